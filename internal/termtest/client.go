@@ -1,0 +1,159 @@
+package termtest
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// Client is one authenticated connection.
+type Client struct {
+	t    testing.TB
+	conn *stallConn
+	ssh  *gossh.Client
+	host gossh.PublicKey
+}
+
+// Key is a fresh ed25519 key.
+func Key(t testing.TB) gossh.Signer {
+	t.Helper()
+	_, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal("make a key: ", err)
+	}
+	signer, err := gossh.NewSignerFromKey(private)
+	if err != nil {
+		t.Fatal("make a signer: ", err)
+	}
+	return signer
+}
+
+// Dial connects as user and proves key; a nil key is a guest. The connection
+// is closed when the test ends.
+func Dial(t testing.TB, addr, user string, key gossh.Signer) *Client {
+	t.Helper()
+	c, err := TryDial(t, addr, user, key)
+	if err != nil {
+		t.Fatalf("dial %s as %q: %v", addr, user, err)
+	}
+	return c
+}
+
+// TryDial is [Dial] for a test that expects to be refused.
+func TryDial(t testing.TB, addr, user string, key gossh.Signer) (*Client, error) {
+	t.Helper()
+	auth := gossh.KeyboardInteractive(answerNothing)
+	if key != nil {
+		auth = gossh.PublicKeys(key)
+	}
+	return DialAuth(t, addr, user, auth)
+}
+
+// DialAuth is [TryDial] for a test that has its own way of saying who it is.
+func DialAuth(t testing.TB, addr, user string, auth ...gossh.AuthMethod) (*Client, error) {
+	t.Helper()
+	tcp, err := net.DialTimeout("tcp", addr, Patience)
+	if err != nil {
+		return nil, err
+	}
+	// Small, so that a stalled client is felt at the other end soon.
+	_ = tcp.(*net.TCPConn).SetReadBuffer(64 << 10)
+	c := &Client{t: t, conn: newStallConn(tcp)}
+	_ = tcp.SetDeadline(time.Now().Add(Patience))
+	conn, chans, reqs, err := gossh.NewClientConn(c.conn, addr, &gossh.ClientConfig{
+		User: user,
+		Auth: auth,
+		HostKeyCallback: func(_ string, _ net.Addr, key gossh.PublicKey) error {
+			c.host = key
+			return nil
+		},
+	})
+	if err != nil {
+		_ = c.conn.Close()
+		return nil, err
+	}
+	_ = tcp.SetDeadline(time.Time{})
+	c.ssh = gossh.NewClient(conn, chans, reqs)
+	t.Cleanup(c.Close)
+	return c, nil
+}
+
+// answerNothing is a guest at a door that asks nothing.
+func answerNothing(_, _ string, questions []string, _ []bool) ([]string, error) {
+	return make([]string, len(questions)), nil
+}
+
+// SSH is the connection itself, for requests nobody makes by hand.
+func (c *Client) SSH() *gossh.Client { return c.ssh }
+
+// HostKey is what the server proved to be.
+func (c *Client) HostKey() gossh.PublicKey { return c.host }
+
+// Close ends the connection and waits until it has ended.
+func (c *Client) Close() {
+	_ = c.ssh.Close()
+	_ = c.ssh.Wait()
+}
+
+// Kill drops the connection as a pulled plug does: no goodbye, and whatever
+// was on its way is lost.
+func (c *Client) Kill() {
+	_ = c.conn.Conn.(*net.TCPConn).SetLinger(0)
+	_ = c.conn.Close()
+	_ = c.ssh.Wait()
+}
+
+// Ended waits until the server has closed the connection.
+func (c *Client) Ended() {
+	c.t.Helper()
+	done := make(chan struct{})
+	go func() { _ = c.ssh.Wait(); close(done) }()
+	select {
+	case <-done:
+	case <-time.After(Patience):
+		c.t.Fatal("the server keeps the connection open")
+	}
+}
+
+// Exec runs command without a terminal, with nothing on its standard input.
+// An exit of -1 says that the server told none.
+func (c *Client) Exec(command string) (stdout, stderr string, exit int) {
+	c.t.Helper()
+	return c.ExecInput(command, "")
+}
+
+// ExecInput is [Client.Exec] with input on the command's standard input.
+func (c *Client) ExecInput(command, input string) (stdout, stderr string, exit int) {
+	c.t.Helper()
+	s, err := c.ssh.NewSession()
+	if err != nil {
+		c.t.Fatalf("session for %q: %v", command, err)
+	}
+	defer s.Close()
+	var out, complaints bytes.Buffer
+	s.Stdin, s.Stdout, s.Stderr = strings.NewReader(input), &out, &complaints
+	hurry := time.AfterFunc(Patience, func() { _ = c.conn.Close() })
+	err = s.Run(command)
+	if !hurry.Stop() {
+		c.t.Fatalf("%q does not end\nstdout: %s\nstderr: %s", command, &out, &complaints)
+	}
+	return out.String(), complaints.String(), exitStatus(err)
+}
+
+func exitStatus(err error) int {
+	var exit *gossh.ExitError
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &exit):
+		return exit.ExitStatus()
+	}
+	return -1
+}

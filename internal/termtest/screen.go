@@ -1,0 +1,93 @@
+package termtest
+
+import (
+	"io"
+	"strings"
+	"sync"
+
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/vt"
+)
+
+// A test may claim any size; the screen that is really drawn is at most this.
+const maxCols, maxRows = 400, 150
+
+// transcript is how much of the newest raw output is remembered.
+const transcript = 1 << 16
+
+// screen is a virtual terminal that many goroutines may use. (The library's own
+// SafeEmulator reads its text without its lock.)
+type screen struct {
+	mu      sync.Mutex
+	em      *vt.Emulator
+	raw     []byte
+	total   int64
+	changed chan struct{} // closed, and replaced, by every write
+}
+
+func newScreen(cols, rows int) *screen {
+	em := vt.NewEmulator(clampSize(cols, rows))
+	// Replies to queries go into a pipe without a buffer: unread, they would
+	// block the write that made them.
+	go func() { _, _ = io.Copy(io.Discard, em) }()
+	return &screen{em: em, changed: make(chan struct{})}
+}
+
+func clampSize(cols, rows int) (int, int) {
+	return max(1, min(cols, maxCols)), max(1, min(rows, maxRows))
+}
+
+func (s *screen) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n, err := s.em.Write(p)
+	s.total += int64(len(p))
+	s.raw = append(s.raw, p...)
+	if len(s.raw) > 2*transcript {
+		s.raw = append([]byte(nil), s.raw[len(s.raw)-transcript:]...)
+	}
+	s.notify()
+	return n, err
+}
+
+func (s *screen) notify() {
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+// look is the text now, and the channel that says it may be another.
+func (s *screen) look() (string, <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return tidy(s.em.String()), s.changed
+}
+
+func (s *screen) resize(cols, rows int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.em.Resize(clampSize(cols, rows))
+	s.notify()
+}
+
+func (s *screen) close() {
+	// Not Emulator.Close: that one races with Read.
+	_ = s.em.InputPipe().(io.Closer).Close()
+}
+
+// tidy trims what nobody sees: spaces at the end of lines, empty last lines.
+func tidy(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " \r")
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
+}
+
+// Render is what a terminal of that size shows of a frame, a View's content:
+// plain text, without spaces at the end of lines. What does not fit is cut, as
+// the renderer cuts it.
+func Render(frame string, cols, rows int) string {
+	buffer := uv.NewScreenBuffer(cols, rows)
+	uv.NewStyledString(frame).Draw(buffer, buffer.Bounds())
+	return tidy(buffer.String())
+}
