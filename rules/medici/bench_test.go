@@ -1,0 +1,36 @@
+package medici_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"medici/rules/medici"
+)
+
+// BenchmarkPlayout plays whole games of four buyers who choose at random among
+// all their legal actions.
+func BenchmarkPlayout(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	b.ReportAllocs()
+	moves := 0
+	for b.Loop() {
+		moves += playout(b, rng, 4)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+}
+
+// playout plays one random game and returns how many moves it took.
+func playout(tb testing.TB, rng *rand.Rand, buyers int) (moves int) {
+	s, err := medici.Game{}.New(buyers)
+	for ; err == nil; moves++ {
+		c := s.Choices()
+		n := c.Len()
+		if n == 0 {
+			return moves
+		}
+		s, err = s.Next(s.Turn(), c.At(int(rng.Uint32N(uint32(n)))))
+	}
+	tb.Fatal(err)
+	return 0
+}

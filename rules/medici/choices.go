@@ -1,0 +1,81 @@
+package medici
+
+import (
+	"math/bits"
+
+	"medici/rules"
+)
+
+// Choices are the legal actions of the seat whose turn it is, without a list:
+// At counts from 0 to Len-1 in the order of Actions and allocates nothing.
+type Choices struct {
+	phase  phase
+	seats  uint8  // candidates for first selector
+	unseen unseen // cards that may be turned up
+	bid    int16  // the lowest legal bid
+	most   int16  // the highest
+}
+
+// Choices of the seat whose turn it is.
+func (s *State) Choices() Choices {
+	c := Choices{phase: s.phase}
+	switch s.phase {
+	case choosing:
+		c.seats = s.poorest()
+	case turningUp, filling:
+		c.unseen = s.unseen
+	case bidding:
+		bid, _ := s.highest()
+		c.bid, c.most = int16(bid)+1, s.florins[s.turn]
+	}
+	return c
+}
+
+// Len is how many there are; 0 when the game is over.
+func (c *Choices) Len() int {
+	switch c.phase {
+	case choosing:
+		return bits.OnesCount8(c.seats)
+	case turningUp, filling:
+		return c.unseen.size()
+	case selecting:
+		return 2
+	case bidding:
+		return int(c.most-c.bid) + 2
+	}
+	return 0
+}
+
+// At is the choice number i.
+func (c *Choices) At(i int) Action {
+	switch c.phase {
+	case choosing:
+		set := c.seats
+		for range i {
+			set &= set - 1
+		}
+		return Start(rules.Seat(bits.TrailingZeros8(set)))
+	case turningUp, filling:
+		return TurnUp(c.unseen.nth(i))
+	case selecting:
+		if i == 0 {
+			return Draw
+		}
+		return Sell
+	}
+	if i == 0 {
+		return Pass
+	}
+	return Bid(int(c.bid) + i - 1)
+}
+
+// Actions lists the choices: the House's outcomes in the order of the fair deal,
+// then draw, sell, and pass before the bids from the lowest.
+func (s State) Actions() []rules.Action {
+	c := s.Choices()
+	list := make([]rules.Action, c.Len())
+	for i := range list {
+		list[i] = c.At(i)
+	}
+	return list
+}

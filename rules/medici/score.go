@@ -1,0 +1,87 @@
+package medici
+
+import "medici/rules"
+
+// score pays for the ships (6) and the commodities (7) of the day.
+func (s *State) score(to story) {
+	before := s.florins
+	tell(to, DayEnded{Day: int(s.day), Deck: int(s.deck)})
+	s.payShips(to)
+	s.raiseLevels(to)
+	for g := Cloth; g <= Spice; g++ {
+		s.payTrack(g, to)
+	}
+	for b := range before {
+		before[b] = s.florins[b] - before[b]
+	}
+	tell(to, DayScored{Day: int(s.day), Buyers: int(s.buyers), Earned: before, Florins: s.florins})
+}
+
+func (s *State) payShips(to story) {
+	var values [MostBuyers]int
+	for b := range s.buyers {
+		values[b] = s.ships[b].value()
+	}
+	pay := s.game().shipPay(int(s.buyers))
+	for b := range rules.Seat(s.buyers) {
+		p := payment(values[:s.buyers], int(b), &pay)
+		s.florins[b] += int16(p.Florins)
+		tell(to, ShipPaid{Seat: b, Value: values[b], Payment: p})
+	}
+}
+
+// raiseLevels moves everybody up the tracks, one level for a card (7.1).
+func (s *State) raiseLevels(to story) {
+	for b := range rules.Seat(s.buyers) {
+		was := s.levels[b]
+		now := &s.levels[b]
+		for _, c := range s.ships[b].cards[:s.ships[b].n] {
+			if g := c.Good(); g != Gold && now[g] < TopLevel {
+				now[g]++
+			}
+		}
+		for g := Cloth; g <= Spice; g++ {
+			if now[g] != was[g] {
+				tell(to, LevelRaised{Seat: b, Good: g, From: int(was[g]), To: int(now[g])})
+			}
+		}
+	}
+}
+
+// payTrack pays one commodity: the two highest (7.2), then bonuses (7.3).
+func (s *State) payTrack(g Good, to story) {
+	var levels [MostBuyers]int
+	for b := range s.buyers {
+		levels[b] = int(s.levels[b][g])
+	}
+	pay := trackPay(int(s.buyers))
+	for b := range rules.Seat(s.buyers) {
+		if p := payment(levels[:s.buyers], int(b), &pay); p.Florins > 0 {
+			s.florins[b] += int16(p.Florins)
+			tell(to, AwardPaid{Seat: b, Good: g, Level: levels[b], Payment: p})
+		}
+		if bonus := s.game().Bonus(levels[b]); bonus > 0 {
+			s.florins[b] += int16(bonus)
+			tell(to, BonusPaid{Seat: b, Good: g, Level: levels[b], Florins: bonus})
+		}
+	}
+}
+
+// payment is what a buyer's rank brings: those who tie share the payments of the
+// ranks they fill, rounded down (6.3).
+func payment(worth []int, b int, pay *[MostBuyers]int) Payment {
+	p := Payment{Rank: 1}
+	for _, w := range worth {
+		switch {
+		case w > worth[b]:
+			p.Rank++
+		case w == worth[b]:
+			p.Tied++
+		}
+	}
+	for rank := range p.Tied {
+		p.Shared += pay[p.Rank-1+rank]
+	}
+	p.Florins = p.Shared / p.Tied
+	return p
+}

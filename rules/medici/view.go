@@ -1,0 +1,82 @@
+package medici
+
+import "medici/rules"
+
+// View is what a seat knows, which in Medici is everything, and what it may do.
+// Its JSON is what the verification of a record reports for the game.
+type View struct {
+	You      rules.Seat `json:"-"`
+	Actor    rules.Seat `json:"-"` // whose turn it is
+	Selector rules.Seat `json:"-"`
+	Edition  Edition    `json:"-"`
+	Day      int        `json:"day"`
+	Florins  []int      `json:"florins"`
+	Levels   [][]int    `json:"levels"` // per buyer, by Good, as of the last day scored
+	Ships    [][]Card   `json:"ships"`
+	Lot      []Card     `json:"lot"`
+	Bid      int        `json:"bid"`  // the highest for the lot, 0 when there is none
+	Deck     int        `json:"deck"` // cards still to come today
+	Holds    int        `json:"-"`    // of each ship
+	Said     []Said     `json:"-"`    // by each buyer, in the auction of this lot
+	Unseen   []Card     `json:"-"`    // in the deck or set aside, in the order of the fair deal
+	Filling  bool       `json:"-"`    // the last ship is being filled (5.1)
+	May      May        `json:"-"`
+}
+
+// May is what You may do now.
+type May struct {
+	Select         bool // draw or sell
+	Speak          bool // pass, or bid from LeastBid to MostBid florins
+	LeastBid, Most int
+}
+
+// MarshalText writes the card's notation into JSON.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// Turn is the seat that must act.
+func (v View) Turn() rules.Seat { return v.Actor }
+
+// Stage is the day.
+func (v View) Stage() (string, int) { return "day", v.Day }
+
+// Bonus is what a level of a track pays every day, in florins.
+func (v View) Bonus(level int) int { return Game{v.Edition}.Bonus(level) }
+
+// Value is the worth of a ship in florins' worth of cards (6.1).
+func (v View) Value(b rules.Seat) (sum int) {
+	for _, c := range v.Ships[b] {
+		sum += c.Value()
+	}
+	return sum
+}
+
+// View builds what a seat may know.
+func (s State) View(you rules.Seat) rules.View {
+	bid, _ := s.highest()
+	v := View{
+		You: you, Actor: s.turn, Selector: s.selector, Edition: s.edition,
+		Day: int(s.day), Deck: int(s.deck), Bid: int(bid), Holds: int(holds(s.buyers)),
+		Florins: s.Scores(),
+		Lot:     append([]Card{}, s.lot[:s.lotSize]...),
+		Said:    append([]Said{}, s.said[:s.buyers]...),
+		Unseen:  s.unseen.list(),
+		Filling: s.phase == filling,
+	}
+	for b := range s.buyers {
+		levels := make([]int, Goods)
+		for g, l := range s.levels[b] {
+			levels[g] = int(l)
+		}
+		v.Levels = append(v.Levels, levels)
+		v.Ships = append(v.Ships, append([]Card{}, s.ships[b].cards[:s.ships[b].n]...))
+	}
+	if you == s.turn && you >= 0 {
+		switch s.phase {
+		case selecting:
+			v.May.Select = true
+		case bidding:
+			v.May = May{Speak: true, LeastBid: int(bid) + 1, Most: int(s.florins[you])}
+		}
+	}
+	return v
+}

@@ -1,0 +1,121 @@
+package rules
+
+import "strconv"
+
+// Seat is a place at a table, counted from 0 in turn order, clockwise. Records
+// and people count from 1, and so does String.
+type Seat int8
+
+const (
+	House     Seat = -1 // chance: turns up cards, draws lots
+	Spectator Seat = -2 // sees what everybody may see
+	Nobody    Seat = -3 // whose turn it is when the game is over
+)
+
+// String is the seat in the record's notation: "house", "1", "2", …; empty for
+// Nobody.
+func (s Seat) String() string {
+	switch {
+	case s >= 0:
+		return strconv.Itoa(int(s) + 1)
+	case s == House:
+		return "house"
+	case s == Spectator:
+		return "spectator"
+	}
+	return ""
+}
+
+// ParseActor reads an actor of the record: "house" or a seat's number from 1 to
+// 99, without leading zeros.
+func ParseActor(word string) (Seat, bool) {
+	if word == "house" {
+		return House, true
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > 99 || strconv.Itoa(n) != word {
+		return Nobody, false
+	}
+	return Seat(n - 1), true
+}
+
+// Game is a rulebook in one edition or variant.
+type Game interface {
+	// Name is the game's word in records and commands: lower case, no spaces.
+	Name() string
+	// Options are the choices of edition and variant, in the order records write
+	// them, each with the value this Game has.
+	Options() []Option
+	// With is the same game with one option set otherwise. The error names the
+	// values there are.
+	With(key, value string) (Game, error)
+	// Seats is how few and how many may play.
+	Seats() (least, most int)
+	// Start is the position before the first action. The error is an *Illegal
+	// when so many may not play.
+	Start(seats int) (State, error)
+	// Parse reads the notation of an action; it is the inverse of Action.String
+	// and does not judge whether the action is legal anywhere. Words that break
+	// a rule in every position give an *Illegal.
+	Parse(notation string) (Action, error)
+}
+
+// Option is one choice of edition or variant.
+type Option struct {
+	Key, Value string
+	Values     []string // all that can be chosen, the default first
+}
+
+// State is a position of a game; see the package comment for its promises.
+type State interface {
+	// Turn is the seat that must act: the House, a seat, or Nobody.
+	Turn() Seat
+	// Actions are the legal actions of Turn in a fixed order; for the House its
+	// outcomes, all equally likely, duplicates listed as often as they are there.
+	Actions() []Action
+	// Apply lets a seat act. The error is an *Illegal naming the clause that
+	// forbids it, and then the State and Events are nil.
+	Apply(by Seat, a Action) (State, []Event, error)
+	// View is what one seat, or a Spectator, may know.
+	View(Seat) View
+	// Scores are the florins of each seat, also before the end.
+	Scores() []int
+}
+
+// Action is a choice; String is its notation.
+type Action interface{ String() string }
+
+// Event is something that happened.
+type Event interface {
+	// For is the event as a seat may know it, nil when it may not know of it.
+	For(Seat) Event
+	// String tells it in few words for logs and tests, not for people.
+	String() string
+}
+
+// View is what one seat may know of a State. Marshalled as JSON it has the
+// fields that the record's verification reports for its game.
+type View interface {
+	Turn() Seat
+	// Stage is how far the game is: the word the game uses (day, round) and its
+	// number, counted from 1.
+	Stage() (word string, number int)
+}
+
+// Over reports whether a game has ended.
+func Over(s State) bool { return s.Turn() == Nobody }
+
+// Winners are the seats with the highest score, all of them in a tie.
+func Winners(scores []int) []Seat {
+	var seats []Seat
+	best := 0
+	for i, n := range scores {
+		if i == 0 || n > best {
+			best, seats = n, seats[:0]
+		}
+		if n == best {
+			seats = append(seats, Seat(i))
+		}
+	}
+	return seats
+}

@@ -1,0 +1,69 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Shelf is the games a program knows, each in its default edition.
+type Shelf []Game
+
+// Find is the game of a name with options set ("key=value"), as a record's game
+// line has them. The error says what there is to choose from.
+func (s Shelf) Find(name string, options ...string) (Game, error) {
+	var game Game
+	var names []string
+	for _, g := range s {
+		names = append(names, g.Name())
+		if g.Name() == name {
+			game = g
+		}
+	}
+	if game == nil {
+		return nil, fmt.Errorf("unknown game %q, known are: %s", name, strings.Join(names, ", "))
+	}
+	set := map[string]bool{}
+	for _, o := range options {
+		key, value, ok := strings.Cut(o, "=")
+		if !ok || key == "" {
+			return nil, fmt.Errorf("option %q is not of the form key=value", o)
+		}
+		if set[key] {
+			return nil, fmt.Errorf("option %q is given twice", key)
+		}
+		set[key] = true
+		var err error
+		if game, err = game.With(key, value); err != nil {
+			return nil, err
+		}
+	}
+	return game, nil
+}
+
+// Title is a game with its options as a record's game line has them, like
+// "medici edition=2016".
+func Title(g Game) string {
+	var b strings.Builder
+	b.WriteString(g.Name())
+	for _, o := range g.Options() {
+		b.WriteString(" " + o.Key + "=" + o.Value)
+	}
+	return b.String()
+}
+
+// Choose is what With of a game does first: it finds the option of a key and
+// the place of a value in it.
+func Choose(g Game, key, value string) (place int, err error) {
+	for _, o := range g.Options() {
+		if o.Key != key {
+			continue
+		}
+		for i, v := range o.Values {
+			if v == value {
+				return i, nil
+			}
+		}
+		return 0, fmt.Errorf("unknown %s %q of %s, known are: %s", key, value, g.Name(), strings.Join(o.Values, ", "))
+	}
+	return 0, fmt.Errorf("%s has no option %q", g.Name(), key)
+}
