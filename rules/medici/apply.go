@@ -15,11 +15,18 @@ func tell[E rules.Event](to story, e E) {
 // Next is Apply without interfaces and events: it allocates nothing unless the
 // action is illegal.
 func (s State) Next(by rules.Seat, a Action) (State, error) {
+	err := s.Play(by, a)
+	return s, err
+}
+
+// Play is Next in place, for playouts: it changes the caller's own copy, unless
+// the action is illegal.
+func (s *State) Play(by rules.Seat, a Action) error {
 	if err := s.judge(by, a); err != nil {
-		return s, err
+		return err
 	}
 	s.do(a, nil)
-	return s, nil
+	return nil
 }
 
 // Apply is rules.State's Apply.
@@ -106,8 +113,9 @@ func (s *State) offer(to story) {
 // goRound asks the next buyer after one who has spoken; those who cannot bid
 // pass by themselves (4.3). The selector speaks last.
 func (s *State) goRound(spoken rules.Seat, to story) {
+	bid, _ := s.highest()
 	for b := s.left(spoken); s.said[b] == Nothing; b = s.left(b) {
-		why := s.mustPass(b)
+		why := s.mustPass(b, bid)
 		if why == Nothing {
 			s.ask(bidding, b)
 			return

@@ -29,7 +29,7 @@ func playout(tb testing.TB, rng *rand.Rand, buyers int) (moves int) {
 		if n == 0 {
 			return moves
 		}
-		s, err = s.Next(s.Turn(), c.At(int(rng.Uint32N(uint32(n)))))
+		err = s.Play(s.Turn(), c.At(int(rng.Uint32N(uint32(n)))))
 	}
 	tb.Fatal(err)
 	return 0

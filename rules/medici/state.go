@@ -126,15 +126,15 @@ func (s *State) noDraw() *rules.Illegal {
 	return nil
 }
 
-// mustPass is why a buyer cannot bid for the lot, Nothing when it is a choice.
-func (s *State) mustPass(b rules.Seat) Said {
-	bid, _ := s.highest()
+// mustPass is why a buyer cannot bid more than the highest bid for the lot,
+// Nothing when it is a choice.
+func (s *State) mustPass(b rules.Seat, highest Said) Said {
 	switch free := s.free(b); {
 	case free == 0:
 		return FullShip
 	case free < s.lotSize:
 		return NoRoom
-	case s.florins[b] <= int16(bid):
+	case s.florins[b] <= int16(highest):
 		return NoMoney
 	}
 	return Nothing
