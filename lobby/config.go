@@ -1,0 +1,59 @@
+package lobby
+
+import (
+	"log/slog"
+	"time"
+
+	"medici/rules"
+)
+
+// Bot is a player that is a program. It may be slow and it may panic: it is
+// asked outside the table's goroutine, one question at a time.
+type Bot interface {
+	Choose(v rules.View, legal []rules.Action) rules.Action
+}
+
+// Config is what a Lobby needs to know. Zero values are sensible.
+type Config struct {
+	Games rules.Shelf
+	// Bot makes a bot of a level, "" being the default one; it may be called from
+	// any goroutine and the error says which levels there are. It also makes the
+	// stand-ins. Without it tables have no bots, and a stand-in does the first
+	// legal thing.
+	Bot    func(g rules.Game, level string) (Bot, error)
+	Pace   time.Duration // a bot's move comes at least this long after it was asked
+	Grace  time.Duration // how long an absent person's seat waits; 45 s
+	Keep   time.Duration // how long a running game waits with nobody there; 2 h
+	Limits Limits
+	Log    *slog.Logger
+}
+
+// Limits keep one person from using up what is there for all. A zero is the
+// default.
+type Limits struct {
+	Tables     int // living tables, 1000
+	PerHost    int // tables one person is the host of, 5
+	Spectators int // sessions that watch one table, 100
+	Chat       int // characters of a line of chat, 300
+}
+
+func (c Config) withDefaults() Config {
+	c.Grace = orElse(c.Grace, 45*time.Second)
+	c.Keep = orElse(c.Keep, 2*time.Hour)
+	c.Limits.Tables = orElse(c.Limits.Tables, 1000)
+	c.Limits.PerHost = orElse(c.Limits.PerHost, 5)
+	c.Limits.Spectators = orElse(c.Limits.Spectators, 100)
+	c.Limits.Chat = orElse(c.Limits.Chat, 300)
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	return c
+}
+
+func orElse[T comparable](v, otherwise T) T {
+	var zero T
+	if v == zero {
+		return otherwise
+	}
+	return v
+}

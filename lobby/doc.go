@@ -1,0 +1,15 @@
+// Package lobby is where people meet: the hall with its list of tables, and the
+// tables with their seats, spectators, talk and games.
+//
+// It promises that a game moves only as its rules allow, that everybody at a
+// table sees every move of it as far as they may know it, in order and without
+// gaps, that nobody slow or absent holds up the others for longer than agreed,
+// and that a table which breaks takes no other with it.
+//
+// One goroutine owns a table. What it owns is a match, plain data that has no
+// goroutines and no clock and is stepped by tests. Bots think elsewhere and
+// hand in their answer like everybody else.
+//
+// It knows games only through package rules, and knows no terminal, no
+// connection, no file and no wording: what it tells are facts.
+package lobby

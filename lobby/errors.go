@@ -1,0 +1,26 @@
+package lobby
+
+import "errors"
+
+// What a caller may want to tell apart. The texts are for the person.
+var (
+	ErrNoTable    = errors.New("there is no such table")
+	ErrFull       = errors.New("every seat is taken; you can watch")
+	ErrRunning    = errors.New("the game has begun; you can watch")
+	ErrNotPlaying = errors.New("no game is being played")
+	ErrPlaying    = errors.New("not while a game is being played")
+	ErrNotSeated  = errors.New("only for those who sit at the table")
+	ErrNotHost    = errors.New("only the host can do that")
+	ErrNoSeat     = errors.New("there is no such seat")
+	ErrTooFew     = errors.New("too few for a game")
+	ErrKicked     = errors.New("the host has sent you away from this table")
+	ErrStale      = errors.New("the game has moved on")
+	ErrCrowded    = errors.New("too many people watch this table")
+	ErrTables     = errors.New("no room for another table now; try again later")
+	ErrHosting    = errors.New("you are the host of too many tables")
+	ErrTooLong    = errors.New("that is too long for a line of chat")
+	ErrNothing    = errors.New("there is nothing to say in that")
+	ErrNoBots     = errors.New("there are no bots here")
+	ErrGone       = errors.New("you are no longer at this table")
+	ErrClosed     = errors.New("closed")
+)

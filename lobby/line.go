@@ -1,0 +1,33 @@
+package lobby
+
+import "medici/rules"
+
+// Line is something said or done at a table outside the game. It has no prose:
+// the screen finds the words.
+type Line struct {
+	Kind LineKind
+	From string     // who said or did it, or to whom it happened
+	Seat rules.Seat // theirs then; Spectator for those who watch, Nobody for the table
+	Text string     // of chat, already clean
+}
+
+// LineKind is what a Line tells.
+type LineKind uint8
+
+const (
+	Said            LineKind = iota // by somebody who sits: for everybody
+	SaidBySpectator                 // for spectators only
+	Sat                             // sat down; also a bot
+	Left                            // gave up the seat; also a bot that was sent away
+	Vacated                         // was absent too long and lost the seat
+	WentAway                        // lost the connection or left a running game; the seat is kept
+	CameBack
+	StandInTook // a bot decides for an absent person from now on
+	Kicked      // by the host
+	BecameHost
+	IsReady      // for the first game
+	WantsRematch // is ready for the next game
+	Started      // a game began
+	Ended        // a game is over
+	Reopened     // too few are left for another game: the table waits again
+)

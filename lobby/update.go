@@ -1,0 +1,108 @@
+package lobby
+
+import "medici/rules"
+
+// Phase is how far a table is.
+type Phase uint8
+
+const (
+	Waiting Phase = iota // for people to sit down, and to be ready
+	Playing
+	Over // the game has ended; when all are ready the next one begins
+)
+
+// Kind is who sits on a seat.
+type Kind uint8
+
+const (
+	Empty Kind = iota
+	Human
+	Program
+)
+
+// Reason is why a table is gone for a visit; empty while it is there.
+type Reason string
+
+const (
+	Deserted  Reason = "deserted"  // the last person left a table that was not playing
+	Abandoned Reason = "abandoned" // nobody came back to a running game
+	ShownOut  Reason = "shown out" // the host of a private table sent this person away
+	Broken    Reason = "broken"    // a fault in the program; it is in the log
+	Shutdown  Reason = "shutdown"  // the lobby closes
+)
+
+// Update is what one visit has to know since it last looked. Several become one
+// when they are not taken in time: the state is the newest, Moves and Lines are
+// all that happened in between. Slices are shared among visits: don't change
+// them.
+type Update struct {
+	Table Info
+	You   rules.Seat // the seat at the table, or rules.Spectator
+
+	Seq   int        // moves of the game so far; Act wants it back
+	View  rules.View // nil before the first game; of the last game until the next begins
+	Moves []Move     // new ones
+	Fresh bool       // Moves begin with the first of a game: forget the story so far
+
+	Lines []Line // chat and table business, new
+
+	// Closed is set in the last update of a visit. It may hold nothing else.
+	Closed Reason
+}
+
+// Move is one action of a game, and what it brought about.
+type Move struct {
+	Seq    int // from 1, without gaps
+	By     rules.Seat
+	Action rules.Action
+	Events []rules.Event // as this visit may know them
+}
+
+// Info is a table as those at it see it.
+type Info struct {
+	Name    string
+	Game    rules.Game
+	Title   string // of the game, with its options
+	Private bool
+	Code    string // invitation to a private table
+	Phase   Phase
+	Host    rules.Seat // Nobody while the table is being left by all
+	Seats   []SeatInfo
+	// Players are the names by seat of the game that View is of. While it is
+	// played they are those of Seats; afterwards people come and go.
+	Players    []string
+	Watchers   []string
+	Commitment string // to the House's seed, since the game's start
+	Seed       string // hexadecimal, when the game is over
+}
+
+// SeatInfo is a seat as everybody at the table sees it.
+type SeatInfo struct {
+	Name    string
+	Kind    Kind
+	Here    bool // a bot always is
+	Ready   bool
+	StandIn bool   // a bot decides until the person is back
+	Level   string // of a bot, as it was asked for
+}
+
+// mostLines is how much talk is kept for those who come later or are slow.
+const mostLines = 100
+
+// merged is what both updates tell. Moves are never lost; of lines the last
+// ones are kept, as for people who come later.
+func merged(old, next Update) Update {
+	lines := append(old.Lines, next.Lines...)
+	if n := len(lines) - mostLines; n > 0 {
+		lines = lines[n:]
+	}
+	if next.Closed != "" {
+		old.Lines, old.Closed = lines, next.Closed
+		return old
+	}
+	next.Lines = lines
+	if !next.Fresh {
+		next.Moves, next.Fresh = append(old.Moves, next.Moves...), old.Fresh
+	}
+	return next
+}
