@@ -1,0 +1,79 @@
+package record
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"medici/rules"
+)
+
+// Write writes a record that reads back equal. It plays the game for that, and
+// refuses names, tags and moves that Read would refuse; what was written up to
+// there stays written.
+func Write(to io.Writer, r Record) error {
+	w := bufio.NewWriter(to)
+	fmt.Fprintf(w, "medici-record %s\ngame %s\n", Version, rules.Title(r.Game))
+	for i, name := range r.Seats {
+		if err := checkName(name); err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "seat %d %s\n", i+1, name)
+	}
+	var f fair
+	for _, t := range r.Tags {
+		if err := t.writable(); err != nil {
+			return err
+		}
+		if err := f.tag(t); err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "tag %s %s\n", t.Key, t.Value)
+	}
+	if err := writeMoves(w, r, &f); err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// writeMoves writes the moves under a comment for each stage of the game, and
+// the result when it is over.
+func writeMoves(w io.Writer, r Record, f *fair) error {
+	stage := ""
+	return r.Play(func(m Move, before, after rules.State, _ []rules.Event) error {
+		word, number := before.View(rules.Spectator).Stage()
+		if now := word + " " + strconv.Itoa(number); now != stage {
+			stage = now
+			fmt.Fprintf(w, "# %s\n", stage)
+		}
+		fmt.Fprintf(w, "%s %s\n", m.By, m.Action)
+		if rules.Over(after) {
+			fmt.Fprintln(w, resultLine(after))
+		}
+		if m.By == rules.House {
+			return f.check(before, m.Action)
+		}
+		return nil
+	})
+}
+
+func resultLine(s rules.State) string {
+	var b strings.Builder
+	b.WriteString("result")
+	for _, n := range s.Scores() {
+		b.WriteString(" " + strconv.Itoa(n))
+	}
+	return b.String()
+}
+
+// writable is check, and that the tag comes back from its line as it is.
+func (t Tag) writable() error {
+	line := t.Key + t.Value
+	if strings.Contains(t.Key, " ") || strings.Contains(line, "\n") || strings.HasSuffix(line, "\r") || !utf8.ValidString(line) {
+		return fmt.Errorf("tag %q cannot be written in one line", t.Key)
+	}
+	return t.check()
+}
