@@ -1,0 +1,81 @@
+// Command medici is multiplayer board games over SSH: one binary that serves
+// them, and checks and replays what was played.
+//
+// It is wiring and nothing else: the command line, the list of games, and the
+// exit status. What commands do is done elsewhere.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// games is every game there is.
+var games = rules.Shelf{medici.Game{}}
+
+// commands is the command line: a field a command, each with a Run method that
+// may ask for *streams.
+type commands struct {
+	Verify verify `cmd:"" help:"Check game records: every move, every card, the result."`
+	Replay replay `cmd:"" help:"Tell a recorded game move by move."`
+}
+
+// streams are what a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// status ends the program with an exit status, without a word: who returns it
+// has said what there is to say.
+type status int
+
+const (
+	fine   status = 0
+	failed status = 1
+	misuse status = 2 // the call is wrong, or a file could not be read
+)
+
+func (s status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
+
+func main() {
+	os.Exit(int(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})))
+}
+
+// run is the whole program but for the process it runs in.
+func run(args []string, io streams) (end status) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case status: // kong has printed its help
+			end = r
+		default:
+			panic(r)
+		}
+	}()
+	parser := kong.Must(&commands{},
+		kong.Name("medici"),
+		kong.Description("Board games over SSH."),
+		kong.Writers(io.out, io.err),
+		kong.Exit(func(code int) { panic(status(code)) }),
+		kong.Bind(&io),
+	)
+	ctx, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(io.err, "medici: %v\nTry: medici --help\n", err)
+		return misuse
+	}
+	err = ctx.Run()
+	if end, ok := errors.AsType[status](err); ok || err == nil {
+		return end
+	}
+	fmt.Fprintf(io.err, "medici: %v\n", err)
+	return failed
+}

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"medici/rules"
+	"medici/rules/record"
+)
+
+// replay tells a game in plain lines, one an event. Of a bad record it tells
+// what is good and then what is wrong.
+type replay struct {
+	File string `arg:"" name:"file" help:"A game record; - is standard input."`
+}
+
+// Run is status 1 when the record is bad and 2 when it could not be read.
+func (r *replay) Run(io *streams) error {
+	rec, err := readRecord(io.in, r.File)
+	bad, isBad := errors.AsType[*record.Error](err)
+	if err != nil && !isBad {
+		fmt.Fprintf(io.err, "medici: %v\n", err)
+		return misuse
+	}
+	if rec.State != nil {
+		err = rec.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
+			for _, e := range events {
+				if e = e.For(rules.Spectator); e != nil {
+					fmt.Fprintln(io.out, tell(rec, e))
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if isBad {
+		fmt.Fprintf(io.err, "%s:%d: %s\n", r.File, bad.Line, bad.Why())
+		return failed
+	}
+	return nil
+}
+
+func tell(_ record.Record, e rules.Event) string { return e.String() }

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"medici/rules"
+	"medici/rules/record"
+)
+
+// verify checks records, each by itself, and says of each in one line how the
+// game stands or what is wrong with it.
+type verify struct {
+	JSON  bool     `help:"One JSON object a file and line."`
+	Files []string `arg:"" name:"file" help:"Game records; - is standard input."`
+}
+
+// Run is status 0 when every record holds, 1 when one does not, 2 when a file
+// could not be read.
+func (v *verify) Run(io *streams) error {
+	worst := fine
+	for _, file := range v.Files {
+		worst = max(worst, v.one(io, file))
+	}
+	if worst == fine {
+		return nil
+	}
+	return worst
+}
+
+func (v *verify) one(io *streams, file string) status {
+	rec, err := readRecord(io.in, file)
+	if err == nil {
+		v.good(io, file, rec)
+		return fine
+	}
+	bad, ok := errors.AsType[*record.Error](err)
+	if !ok {
+		fmt.Fprintf(io.err, "medici: %v\n", err)
+		bad = &record.Error{Reason: err.Error()}
+	}
+	switch {
+	case v.JSON:
+		printJSON(io.out, struct {
+			File  string `json:"file"`
+			OK    bool   `json:"ok"`
+			Line  int    `json:"line"` // 0 when the file could not be read
+			Rule  string `json:"rule"`
+			Error string `json:"error"`
+		}{file, false, bad.Line, bad.Rule, bad.Reason})
+	case ok:
+		fmt.Fprintf(io.err, "%s:%d: %s\n", file, bad.Line, bad.Why())
+	}
+	if !ok {
+		return misuse
+	}
+	return failed
+}
+
+func (v *verify) good(io *streams, file string, rec record.Record) {
+	if v.JSON {
+		io.out.Write(append(standing(file, rec), '\n'))
+		return
+	}
+	stage := "over"
+	if !rules.Over(rec.State) {
+		word, number := rec.State.View(rules.Spectator).Stage()
+		stage = fmt.Sprintf("%s %d", word, number)
+	}
+	florins := strings.Trim(fmt.Sprint(rec.State.Scores()), "[]")
+	fmt.Fprintf(io.out, "%s: ok, %s, florins %s\n", file, stage, florins)
+}
+
+// standing is how a game stands as one JSON object: what is the same for every
+// game, the game's options, and the fields of the spectator's view.
+func standing(file string, rec record.Record) []byte {
+	winners := []int{}
+	if rules.Over(rec.State) {
+		for _, seat := range rules.Winners(rec.State.Scores()) {
+			winners = append(winners, int(seat)+1)
+		}
+	}
+	var b bytes.Buffer
+	b.WriteString(`{"file":` + toJSON(file) + `,"ok":true,"game":` + toJSON(rec.Game.Name()))
+	for _, o := range rec.Game.Options() {
+		b.WriteString("," + toJSON(o.Key) + ":" + toJSON(o.Value))
+	}
+	b.WriteString(`,"over":` + toJSON(rules.Over(rec.State)) + `,"actor":` + toJSON(rec.State.Turn().String()))
+	b.WriteString(`,"winners":` + toJSON(winners) + ",")
+	b.WriteString(strings.TrimPrefix(toJSON(rec.State.View(rules.Spectator)), "{"))
+	return b.Bytes()
+}
+
+// readRecord reads a file, or standard input when its name is "-".
+func readRecord(in io.Reader, file string) (record.Record, error) {
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return record.Record{}, err
+		}
+		defer f.Close()
+		in = f
+	}
+	return record.Read(in, games)
+}
+
+func printJSON(out io.Writer, v any) { fmt.Fprintln(out, toJSON(v)) }
+
+func toJSON(v any) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		panic(err) // a view that cannot be written is a mistake in its type
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// call runs the program in this process.
+func call(in string, args ...string) (out, errs string, end status) {
+	var o, e bytes.Buffer
+	end = run(args, streams{strings.NewReader(in), &o, &e})
+	return o.String(), e.String(), end
+}
+
+func records(t *testing.T, folder string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("../../testdata", folder, "*.txt"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no records in testdata/%s: %v", folder, err)
+	}
+	return paths
+}
+
+// The result that a game's file ends with was computed outside Go.
+func TestVerifyGames(t *testing.T) {
+	for _, path := range records(t, "games") {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := `^` + regexp.QuoteMeta(path) + `: ok, day [12], florins( \d+)+\n$`
+		if _, result, ok := strings.Cut(string(text), "\nresult "); ok {
+			want = `^` + regexp.QuoteMeta(path) + `: ok, over, florins ` + regexp.QuoteMeta(result) + `$`
+		}
+		out, errs, end := call("", "verify", path)
+		if !regexp.MustCompile(want).MatchString(out) || errs != "" || end != fine {
+			t.Errorf("%s: status %d, %q, %q", path, end, out, errs)
+		}
+	}
+}
+
+// A broken record says in its second line where and why it is refused.
+func TestVerifyBroken(t *testing.T) {
+	says := regexp.MustCompile(`\n# refused at line (\d+), rule (none|\d+\.\d+): `)
+	for _, path := range records(t, "broken") {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := says.FindStringSubmatch(string(text))
+		if m == nil {
+			t.Errorf("%s does not say what is wrong with it", path)
+			continue
+		}
+		clause := ` \(rule ` + regexp.QuoteMeta(m[2]) + `\)`
+		if m[2] == "none" {
+			clause = `[^)]`
+		}
+		want := regexp.MustCompile(`^` + regexp.QuoteMeta(path) + `:` + m[1] + `: .+` + clause + `\n$`)
+		out, errs, end := call("", "verify", path)
+		if out != "" || !want.MatchString(errs) || end != failed {
+			t.Errorf("%s: status %d, %q, %q, want %s", path, end, out, errs, want)
+		}
+	}
+}
+
+const opened = `medici-record 1
+game medici
+seat 1 Adam
+seat 2 Kylie
+seat 3 Jason
+house start 3
+house card C4
+3 draw
+house card X10
+3 sell
+1 bid 5
+`
+
+func TestVerifyLines(t *testing.T) {
+	dir := t.TempDir()
+	good, bad := filepath.Join(dir, "good"), filepath.Join(dir, "bad")
+	for path, text := range map[string]string{good: opened, bad: opened + "2 bid 5\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ok := ": ok, day 1, florins 40 40 40\n"
+	refusal := bad + ":12: a bid must be higher than 5 (rule 4.2)\n"
+	for _, c := range []struct {
+		args      string
+		out, errs string // errs as a pattern
+		end       status
+	}{
+		{"verify " + good, good + ok, `^$`, fine},
+		{"verify -", "-" + ok, `^$`, fine},
+		{"verify " + bad, "", `^` + regexp.QuoteMeta(refusal) + `$`, failed},
+		{"verify " + bad + " - " + good, "-" + ok + good + ok, `^` + regexp.QuoteMeta(refusal) + `$`, failed},
+		{"verify " + dir + "/none " + bad, "", `^medici: .*/none.*\n` + regexp.QuoteMeta(refusal) + `$`, misuse},
+		{"verify " + bad + " " + dir + "/none", "", `(?s)none`, misuse},
+		{"verify " + dir, "", `^medici: .*directory`, misuse},
+		{"verify", "", `^medici: .*file.*\nTry: medici --help\n$`, misuse},
+		{"verify --jsn -", "", `jsn`, misuse},
+		{"verfy -", "", `verfy`, misuse},
+		{"", "", `verify`, misuse},
+		{"replay", "", `file`, misuse},
+		{"replay " + dir + "/none", "", `none`, misuse},
+		{"replay - -", "", `-`, misuse},
+	} {
+		out, errs, end := call(opened, strings.Fields(c.args)...)
+		if out != c.out || !regexp.MustCompile(c.errs).MatchString(errs) || end != c.end {
+			t.Errorf("medici %s: status %d\n%s%s", c.args, end, out, errs)
+		}
+	}
+	if out, errs, end := call("", "--help"); !strings.Contains(out, "verify") || errs != "" || end != fine {
+		t.Errorf("medici --help: status %d, %q, %q", end, out, errs)
+	}
+}
+
+func TestVerifyJSON(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{opened, `{"file":"-","ok":true,"game":"medici","edition":"2016","over":false,"day":1,"actor":"2",
+			"florins":[40,40,40],"levels":[[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0]],"ships":[[],[],[]],
+			"lot":["C4","X10"],"bid":5,"deck":16,"winners":[]}`},
+		{opened + "2 pass\n3 pass\n", `{"file":"-","ok":true,"game":"medici","edition":"2016","over":false,"day":1,"actor":"house",
+			"florins":[35,40,40],"levels":[[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0]],"ships":[["C4","X10"],[],[]],
+			"lot":[],"bid":0,"deck":16,"winners":[]}`},
+		{opened + "2 bid 5\n", `{"file":"-","ok":false,"line":12,"rule":"4.2","error":"a bid must be higher than 5"}`},
+		{opened + "2 bit 5\n", `{"file":"-","ok":false,"line":12,"rule":"",
+			"error":"\"bit 5\" is no move: moves are draw, sell, bid N, pass, and the house's start N and card C5"}`},
+	} {
+		out, errs, _ := call(c.text, "verify", "--json", "-")
+		if got, want := object(t, out), object(t, c.want); !reflect.DeepEqual(got, want) || errs != "" {
+			t.Errorf("%s%s\nwant %s", out, errs, c.want)
+		}
+		if strings.Count(out, "\n") != 1 {
+			t.Errorf("not one line: %q", out)
+		}
+	}
+}
+
+// Everybody ties in this game, so that everybody wins.
+func TestVerifyJSONOfAGameThatIsOver(t *testing.T) {
+	path := "../../testdata/games/nobody-ever-bids.txt"
+	out, _, end := call("", "verify", path, "--json")
+	got := object(t, out)
+	for field, want := range map[string]string{
+		"file": path, "over": "true", "actor": "", "day": "3", "winners": "[1 2 3 4 5 6]",
+		"deck": "0", "florins": "[99 99 99 99 99 99]", "lot": "[]",
+	} {
+		if have := fmt.Sprint(got[field]); have != want {
+			t.Errorf("%s is %s, want %s", field, have, want)
+		}
+	}
+	if end != fine {
+		t.Errorf("status %d", end)
+	}
+}
+
+func TestVerifyJSONOfAFileThatIsNotThere(t *testing.T) {
+	out, errs, end := call(opened, "verify", "--json", "/none", "-")
+	first, second, _ := strings.Cut(out, "\n")
+	if o := object(t, first); o["ok"] != false || o["line"] != 0.0 || o["file"] != "/none" || errs == "" || end != misuse {
+		t.Errorf("status %d, %s, %s", end, first, errs)
+	}
+	if o := object(t, second); o["ok"] != true {
+		t.Errorf("after a file that is not there: %s", second)
+	}
+}
+
+func object(t *testing.T, text string) (o map[string]any) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(text), &o); err != nil {
+		t.Errorf("%q: %v", text, err)
+	}
+	return o
+}
