@@ -1,0 +1,229 @@
+// Package tui is what a person sees: the hall, a table, the help. App is the only
+// Bubble Tea model; screens draw on a canvas of fixed places and boards, one
+// package a game, draw the games. It knows the lobby and no socket.
+package tui
+
+import (
+	"context"
+	"errors"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/words"
+	"medici/lobby"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// The smallest terminal that shows everything, in cells.
+const (
+	LeastWidth  = 80
+	LeastHeight = 24
+)
+
+// Options are what a session brings along.
+type Options struct {
+	Visitor *lobby.Visitor
+	Games   rules.Shelf
+	Boards  map[string]func(ui.Setting) ui.Board // by game
+	Words   *words.Printer
+	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
+	ASCII   bool   // no characters beyond ASCII
+	// Table is entered at once when it is there, instead of the hall.
+	Table *lobby.Visit
+}
+
+// App is one person's session.
+type App struct {
+	Options
+	theme   *ui.Theme
+	dark    bool
+	w, h    int
+	focused bool
+	help    bool
+	screen  screen
+	ctx     context.Context
+	end     context.CancelFunc
+
+	canvas *ui.Canvas // as last drawn; nil when something has changed
+	frame  string
+}
+
+// screen is one of the things a person can be at.
+type screen interface {
+	// start begins to listen; its command brings the screen's own messages.
+	start(*App) tea.Cmd
+	update(*App, tea.Msg) tea.Cmd
+	// do carries out an intent, of a key or a click.
+	do(*App, ui.Click) tea.Cmd
+	draw(*App, *ui.Canvas)
+	// keymap is what can be done now; help what can be done ever.
+	keymap(*App) ui.Keymap
+	help(*App) []helpPart
+	// typing reports that keys are text, which no shortcut may take away.
+	typing() bool
+	title(*App) string
+	stop()
+}
+
+// New is a session of a visitor.
+func New(o Options) *App {
+	a := &App{Options: o, dark: true, focused: true, w: LeastWidth, h: LeastHeight}
+	a.ctx, a.end = context.WithCancel(context.Background())
+	a.theme = ui.NewTheme(a.dark, a.ASCII)
+	if o.Table != nil {
+		a.screen = newTable(a, o.Table)
+	} else {
+		a.screen = newHall(a)
+	}
+	return a
+}
+
+// Close ends everything the session holds in the lobby, except the visitor.
+func (a *App) Close() {
+	a.end()
+	a.screen.stop()
+}
+
+// Init starts the first screen and asks the terminal for its background.
+func (a *App) Init() tea.Cmd { return tea.Batch(a.screen.start(a), tea.RequestBackgroundColor) }
+
+// show leaves the screen for another.
+func (a *App) show(s screen) tea.Cmd {
+	a.screen.stop()
+	a.screen = s
+	return s.start(a)
+}
+
+// Update takes what the terminal or the lobby brings.
+func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
+		return a, nil
+	case tea.WindowSizeMsg:
+		a.w, a.h = msg.Width, msg.Height
+	case tea.BackgroundColorMsg:
+		a.dark = msg.IsDark()
+		a.retheme()
+	case tea.FocusMsg:
+		a.focused = true
+		return a, nil
+	case tea.BlurMsg:
+		a.focused = false
+		return a, nil
+	case tea.KeyPressMsg:
+		a.canvas = nil
+		return a, a.key(msg)
+	case tea.MouseClickMsg:
+		return a, a.click(msg)
+	}
+	a.canvas = nil
+	return a, a.screen.update(a, msg)
+}
+
+func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
+	key := msg.String()
+	if key == "ctrl+c" {
+		return tea.Quit
+	}
+	if a.help {
+		switch appKeys.Intent(key) {
+		case toggleASCII:
+			a.ASCII = !a.ASCII
+			a.retheme()
+		case toggleLight:
+			a.dark = !a.dark
+			a.retheme()
+		default:
+			a.help = false
+		}
+		return nil
+	}
+	if !a.screen.typing() && appKeys.Intent(key) == showHelp {
+		a.help = true
+		return nil
+	}
+	return a.screen.update(a, msg)
+}
+
+func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
+	if a.canvas == nil || msg.Button != tea.MouseLeft {
+		return nil
+	}
+	click, ok := a.canvas.Hit(msg.X, msg.Y)
+	a.canvas = nil
+	switch {
+	case a.help:
+		a.help = false
+	case ok && click.Intent == showHelp:
+		a.help = true
+	case ok:
+		return a.screen.do(a, click)
+	}
+	return nil
+}
+
+func (a *App) retheme() {
+	*a.theme = *ui.NewTheme(a.dark, a.ASCII) // boards hold the same theme
+}
+
+// View is the frame, drawn anew only when something may have changed.
+func (a *App) View() tea.View {
+	if a.canvas == nil {
+		a.canvas = ui.NewCanvas(a.w, a.h)
+		a.draw(a.canvas)
+		a.frame = a.canvas.String()
+	}
+	v := tea.NewView(a.frame)
+	v.AltScreen = true
+	v.ReportFocus = true
+	v.MouseMode = tea.MouseModeCellMotion
+	v.WindowTitle = a.screen.title(a)
+	return v
+}
+
+func (a *App) draw(c *ui.Canvas) {
+	switch {
+	case a.w < LeastWidth || a.h < LeastHeight:
+		a.drawSmall(c)
+	case a.help:
+		a.drawHelp(c)
+	default:
+		a.screen.draw(a, c)
+	}
+}
+
+// drawSmall says how much room is missing; the next resize draws the screen again.
+func (a *App) drawSmall(c *ui.Canvas) {
+	lines := []string{
+		a.say("This terminal is too small."),
+		a.say("It has %d by %d cells, the game needs %d by %d.", a.w, a.h, LeastWidth, LeastHeight),
+		a.say("Make it larger and the game is back."),
+	}
+	y := max(0, (c.H-len(lines))/2)
+	for _, line := range lines {
+		for _, part := range ui.Wrap(line, c.W) {
+			c.Center(y, a.theme.Text, part)
+			y++
+		}
+	}
+}
+
+func (a *App) say(format string, args ...any) string { return a.Words.Sprintf(format, args...) }
+
+// explain is an error in the person's words.
+func (a *App) explain(err error) string {
+	var illegal *rules.Illegal
+	if errors.As(err, &illegal) {
+		return a.say("Not allowed: %s (rule %s).", a.say(illegal.Why, illegal.Args...), illegal.Rule)
+	}
+	return a.say("That did not work: %s.", a.say(err.Error()))
+}
+
+// listen waits for the next letter of a mailbox and wraps it as a message.
+func listen[T any](ctx context.Context, box *lobby.Mailbox[T], wrap func(T, bool) tea.Msg) tea.Cmd {
+	return func() tea.Msg {
+		letter, ok := box.Wait(ctx)
+		return wrap(letter, ok)
+	}
+}

@@ -1,0 +1,93 @@
+package tui
+
+import "medici/tui/ui"
+
+// What a person can want outside the games. Each screen's keymap is a choice of
+// these bindings; footer, help and buttons are made from them.
+const (
+	showHelp    ui.Intent = "help"
+	toggleASCII ui.Intent = "ascii"
+	toggleLight ui.Intent = "light"
+	quit        ui.Intent = "quit"
+	up          ui.Intent = "up"
+	down        ui.Intent = "down"
+	enter       ui.Intent = "enter"
+	watch       ui.Intent = "watch"
+	playNow     ui.Intent = "play"
+	open        ui.Intent = "new"
+	byCode      ui.Intent = "code"
+	back        ui.Intent = "back"
+	left        ui.Intent = "left"
+	right       ui.Intent = "right"
+	talk        ui.Intent = "talk"
+	ready       ui.Intent = "ready"
+	start       ui.Intent = "start"
+	addBot      ui.Intent = "bot"
+	remove      ui.Intent = "remove"
+	sit         ui.Intent = "sit"
+	leave       ui.Intent = "leave"
+	story       ui.Intent = "story"
+	pageUp      ui.Intent = "page up"
+	pageDown    ui.Intent = "page down"
+	choose      ui.Intent = "choose"
+)
+
+var (
+	helpKey  = ui.Binding{Intent: showHelp, Keys: []string{"?", "f1"}, Short: "help", Long: "the rules and all keys"}
+	talkKey  = ui.Binding{Intent: talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators talk among themselves"}
+	storyKey = ui.Binding{Intent: story, Keys: []string{"l"}, Short: "story", Long: "all that has happened and was said, to scroll through"}
+	leaveKey = ui.Binding{Intent: leave, Keys: []string{"q"}, Short: "leave", Long: "back to the hall; in a running game your seat is kept"}
+	readyKey = ui.Binding{Intent: ready, Keys: []string{"r"}, Short: "ready", Long: "ready for the next game; it begins when everybody is"}
+	startKey = ui.Binding{Intent: start, Keys: []string{"s"}, Short: "start", Long: "start with those who are here (host)"}
+
+	appKeys = ui.Keymap{
+		helpKey,
+		{Intent: toggleASCII, Keys: []string{"a"}, Short: "plain characters", Long: "in this help: draw with plain ASCII characters, or not"},
+		{Intent: toggleLight, Keys: []string{"b"}, Short: "light or dark", Long: "in this help: colours for a light or a dark background"},
+		{Intent: quit, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; a seat in a running game is kept"},
+	}
+	hallKeys = ui.Keymap{
+		{Intent: playNow, Keys: []string{"p"}, Short: "play bots now", Long: "a game against three bots, at once"},
+		{Intent: open, Keys: []string{"n"}, Short: "new table", Long: "open a table of your own, public or by invitation"},
+		{Intent: enter, Keys: []string{"enter"}, Short: "join", Long: "sit down at the chosen table, or return to your seat"},
+		{Intent: watch, Keys: []string{"w"}, Short: "watch", Long: "watch the chosen table"},
+		{Intent: byCode, Keys: []string{"c"}, Short: "code", Long: "join a private table by its invitation code"},
+		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Long: "choose a table"},
+		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
+		helpKey,
+		{Intent: quit, Keys: []string{"q"}, Short: "quit", Long: "hang up"},
+	}
+	formKeys = ui.Keymap{
+		{Intent: enter, Keys: []string{"enter"}, Short: "open the table", Long: "open the table and sit down"},
+		{Intent: up, Keys: []string{"up", "k", "shift+tab"}, Label: "↑ ↓", Short: "choose", Long: "choose a line"},
+		{Intent: down, Keys: []string{"down", "j", "tab"}, Label: "↓"},
+		{Intent: right, Keys: []string{"right", "l", "space"}, Label: "← →", Short: "change", Long: "change it"},
+		{Intent: left, Keys: []string{"left", "h"}, Label: "←"},
+		{Intent: back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"},
+		helpKey,
+	}
+	askKeys = ui.Keymap{
+		{Intent: enter, Keys: []string{"enter"}, Short: "go"},
+		{Intent: back, Keys: []string{"esc"}, Short: "back"},
+	}
+	waitingKeys = ui.Keymap{
+		readyKey,
+		startKey,
+		{Intent: addBot, Keys: []string{"b"}, Short: "add bot", Long: "let a bot take an empty seat (host)"},
+		{Intent: remove, Keys: []string{"x"}, Short: "send away", Long: "send the chosen bot or person away (host)"},
+		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Long: "choose a seat"},
+		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
+	}
+	sitKey    = ui.Binding{Intent: sit, Keys: []string{"j"}, Short: "sit down", Long: "take an empty seat"}
+	storyKeys = ui.Keymap{
+		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the story"},
+		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
+		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Short: "page"},
+		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
+		{Intent: back, Keys: []string{"esc", "l", "q", "enter"}, Short: "close"},
+	}
+	leavingKeys = ui.Keymap{
+		{Intent: leave, Keys: []string{"y", "q"}, Short: "leave"},
+		{Intent: back, Keys: []string{"esc", "n"}, Short: "stay"},
+	}
+)

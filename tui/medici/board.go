@@ -1,0 +1,80 @@
+// Package medici is the board of Medici on a screen: the lot, the ships, the
+// tracks, the bidding and the accounts of a day. It knows the game's View and
+// Events and nothing of tables, sessions or the network.
+package medici
+
+import (
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// Board is a ui.Board.
+type Board struct {
+	ui.Setting
+	view     medici.View
+	bid      bid
+	accounts accounts
+	last     string // how the auction before ended
+	catching bool   // being told the past: nothing opens by itself
+}
+
+// New is a board before the first game.
+func New(s ui.Setting) ui.Board { return &Board{Setting: s} }
+
+// Fresh forgets the game before.
+func (b *Board) Fresh() {
+	*b = Board{Setting: b.Setting, catching: true}
+}
+
+// Tell is an event as a sentence; payments are also entered into the accounts.
+func (b *Board) Tell(e rules.Event) string {
+	sentence := Tell(b.Words, b.Name, e)
+	b.accounts.enter(e, sentence)
+	switch e.(type) {
+	case medici.LotSold, medici.LotDiscarded:
+		b.last = sentence
+	case medici.DayBegan:
+		b.last = ""
+	case medici.DayScored:
+		b.accounts.open = !b.catching
+	case medici.GameOver:
+		b.accounts.open = true
+	}
+	return sentence
+}
+
+// Show is the position to draw from now on. What was being typed for another
+// bid is forgotten.
+func (b *Board) Show(v rules.View) {
+	was := b.view.May
+	b.view = v.(medici.View)
+	b.catching = false
+	if b.view.May != was {
+		b.bid = bid{florins: b.view.May.LeastBid}
+	}
+}
+
+// Headline is the day and the deck.
+func (b *Board) Headline() string {
+	return b.say("Day %d of %d", b.view.Day, medici.Days) + " " + b.Theme.Dot + " " + b.say("%d cards in the deck", b.view.Deck)
+}
+
+// MyTurn reports whether the reader is asked to draw, sell, bid or pass.
+func (b *Board) MyTurn() bool { return b.view.May.Select || b.view.May.Speak }
+
+func (b *Board) say(format string, args ...any) string { return b.Words.Sprintf(format, args...) }
+
+// buyers is how many play.
+func (b *Board) buyers() int { return len(b.view.Florins) }
+
+// Essentials are the rules in a few sentences.
+func (b *Board) Essentials() []string {
+	return []string{
+		b.say("Three days. Each day you fill your ship with cards bought at auction; after three days the most florins win."),
+		b.say("The selector turns up one card, may draw a second and a third, then sells them as one lot. Each buyer, from the selector's left, bids once or passes; the selector speaks last. The highest bid pays and loads the whole lot, so it must fit into the free holds."),
+		b.say("A card is a good and a value: C cloth, F fur, G grain, D dye, S spice, 0 to 5, and one gold X10. When only one ship has room left it is filled from the deck for nothing."),
+		b.say("At the end of a day the ships are paid by the sum of their values. Every card also raises you one level on its good's track, and levels stay: the highest on each track gets 10 florins, the second 5. Levels 5, 6 and 7 pay 5, 10 and 20 more, every day. Ties share."),
+		b.say("On the board + marks are the cards already on your ship today; they become levels when the day ends."),
+	}
+}

@@ -1,0 +1,121 @@
+package medici
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+const (
+	draw     ui.Intent = "draw"
+	sell     ui.Intent = "sell"
+	pass     ui.Intent = "pass"
+	offer    ui.Intent = "bid"
+	more     ui.Intent = "more"
+	less     ui.Intent = "less"
+	leap     ui.Intent = "leap"
+	drop     ui.Intent = "drop"
+	think    ui.Intent = "think"
+	showBook ui.Intent = "accounts"
+	closeIt  ui.Intent = "close"
+	next     ui.Intent = "next"
+	previous ui.Intent = "previous"
+)
+
+// AllKeys is everything the board ever answers to, for the help screen.
+func (b *Board) AllKeys() ui.Keymap {
+	return append(append(append(selectKeys, bidKeys...), bookKey), accountKeys...)
+}
+
+var (
+	selectKeys = ui.Keymap{
+		{Intent: draw, Keys: []string{"d"}, Short: "draw", Long: "turn up another card for your lot"},
+		{Intent: sell, Keys: []string{"s"}, Short: "sell", Long: "put your lot up for auction"},
+	}
+	bidKeys = ui.Keymap{
+		{Intent: offer, Keys: []string{"enter"}, Short: "bid", Long: "make your bid; type its number first, or use the arrows"},
+		{Intent: pass, Keys: []string{"p"}, Short: "pass", Long: "pass"},
+		{Intent: more, Keys: []string{"up", "+", "="}, Label: "↑ ↓", Short: "change", Long: "one florin more or less"},
+		{Intent: less, Keys: []string{"down", "-"}, Label: "-"},
+		{Intent: leap, Keys: []string{"pgup", "right"}, Label: "→ ←", Long: "five florins more or less"},
+		{Intent: drop, Keys: []string{"pgdown", "left"}, Label: "←"},
+		{Intent: think, Keys: []string{"esc"}, Long: "take back what you typed"},
+	}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "accounts", Long: "the accounts of the last day, payment by payment"}
+	accountKeys = ui.Keymap{
+		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Short: "go on", Long: "close the accounts"},
+		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→ ←", Short: "next payment", Long: "walk through the payments"},
+		{Intent: previous, Keys: []string{"left", "up"}, Label: "←"},
+	}
+)
+
+// Keymap holds what can be done now.
+func (b *Board) Keymap() ui.Keymap {
+	if b.accounts.open {
+		return accountKeys
+	}
+	var m ui.Keymap
+	switch {
+	case b.view.May.Select:
+		m = append(m, selectKeys...)
+	case b.view.May.Speak:
+		m = append(m, bidKeys...)
+	}
+	if b.accounts.day > 0 {
+		m = append(m, bookKey)
+	}
+	return m
+}
+
+// Key takes the digits of a bid; everything else is in the keymap.
+func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
+	key, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return nil, false
+	}
+	if b.view.May.Speak && !b.accounts.open && b.bid.digit(key.String()) {
+		return nil, true
+	}
+	intent := b.Keymap().Intent(key.String())
+	return b.Do(ui.Click{Intent: intent}), intent != ""
+}
+
+// Do carries out an intent; the action is nil when nothing is to be sent.
+func (b *Board) Do(c ui.Click) rules.Action {
+	may := b.view.May
+	switch c.Intent {
+	case showBook:
+		b.accounts.open = true
+	case closeIt:
+		b.accounts.open = false
+	case next:
+		b.accounts.walk(+1)
+	case previous:
+		b.accounts.walk(-1)
+	}
+	switch {
+	case may.Select && c.Intent == draw:
+		return medici.Draw
+	case may.Select && c.Intent == sell:
+		return medici.Sell
+	case may.Speak && c.Intent == pass:
+		return medici.Pass
+	case may.Speak && c.Intent == offer:
+		if b.bid.ready(may, b.worth(), b.view.Florins[b.view.You]) {
+			return medici.Bid(b.bid.florins)
+		}
+	case may.Speak:
+		b.bid.change(c.Intent, may)
+	}
+	return nil
+}
+
+// worth is the sum of the values of the lot's cards.
+func (b *Board) worth() (sum int) {
+	for _, c := range b.view.Lot {
+		sum += c.Value()
+	}
+	return sum
+}

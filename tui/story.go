@@ -1,0 +1,125 @@
+package tui
+
+import (
+	"charm.land/lipgloss/v2"
+
+	"medici/lobby"
+	"medici/tui/ui"
+)
+
+// tale is one line of what happened or was said.
+type tale struct {
+	head string // who speaks; empty for what happened
+	text string
+	kind taleKind
+}
+
+type taleKind uint8
+
+const (
+	gameTale taleKind = iota
+	chatTale
+	tableTale
+)
+
+// tell adds an update to the story.
+func (t *table) tell(a *App, u lobby.Update) {
+	for _, m := range u.Moves {
+		for _, e := range m.Events {
+			t.told = append(t.told, tale{text: t.board.Tell(e)})
+		}
+	}
+	for _, l := range u.Lines {
+		t.told = append(t.told, a.wordLine(l))
+	}
+	if t.scroll > 0 {
+		t.scroll = min(t.scroll+len(u.Moves)+len(u.Lines), len(t.told)) // stay where one reads
+	}
+}
+
+// wordLine finds the words for what happened at the table.
+func (a *App) wordLine(l lobby.Line) tale {
+	switch l.Kind {
+	case lobby.Said:
+		return tale{head: l.From, text: l.Text, kind: chatTale}
+	case lobby.SaidBySpectator:
+		return tale{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale}
+	}
+	format, ok := lineWords[l.Kind]
+	if !ok {
+		return tale{}
+	}
+	if l.From == "" {
+		return tale{text: a.say(format), kind: tableTale}
+	}
+	return tale{text: a.say(format, l.From), kind: tableTale}
+}
+
+var lineWords = map[lobby.LineKind]string{
+	lobby.Sat:          "%s sits down.",
+	lobby.Left:         "%s leaves the table.",
+	lobby.Vacated:      "%s was away too long; the seat is free.",
+	lobby.WentAway:     "%s is away; the seat is kept.",
+	lobby.CameBack:     "%s is back.",
+	lobby.StandInTook:  "A bot stands in for %s.",
+	lobby.Kicked:       "%s was sent away by the host.",
+	lobby.BecameHost:   "%s is the host now.",
+	lobby.IsReady:      "%s is ready.",
+	lobby.WantsRematch: "%s would like another game.",
+	lobby.Started:      "A game begins.",
+	lobby.Ended:        "The game is over.",
+	lobby.Reopened:     "Too few are left; the table waits for company.",
+}
+
+// read scrolls; false when the intent is not about the story.
+func (t *table) read(i ui.Intent) bool {
+	switch i {
+	case up:
+		t.scrollBy(1)
+	case down:
+		t.scrollBy(-1)
+	case pageUp:
+		t.scrollBy(15)
+	case pageDown:
+		t.scrollBy(-15)
+	case back, story:
+		t.reading, t.scroll = false, 0
+	default:
+		return false
+	}
+	return true
+}
+
+func (t *table) scrollBy(by int) {
+	t.scroll = max(0, min(t.scroll+by, len(t.told)-1))
+}
+
+// drawStory draws the last of the story, the newest line lowest.
+func (t *table) drawStory(a *App, c *ui.Canvas) {
+	y := c.H
+	for i := len(t.told) - 1 - t.scroll; i >= 0 && y > 0; i-- {
+		line := t.told[i]
+		x, style := 1, a.taleStyle(line.kind)
+		text := line.text
+		if line.head != "" {
+			text = line.head + ": " + text
+		}
+		wrapped := ui.Wrap(text, c.W-2)
+		for n := len(wrapped) - 1; n >= 0 && y > 0; n-- {
+			y--
+			at := x
+			if n == 0 && line.head != "" && len(wrapped[0]) >= len(line.head)+1 {
+				at = c.Put(x, y, a.theme.Accent, line.head+":")
+				wrapped[0] = wrapped[0][len(line.head)+1:]
+			}
+			c.Put(at, y, style, wrapped[n])
+		}
+	}
+}
+
+func (a *App) taleStyle(k taleKind) lipgloss.Style {
+	if k == tableTale {
+		return a.theme.Dim
+	}
+	return a.theme.Text
+}

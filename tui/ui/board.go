@@ -1,0 +1,45 @@
+package ui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/words"
+	"medici/rules"
+)
+
+// Board is a game on the screen: it sees a View and Events, never a State, and
+// turns keys and clicks into actions.
+type Board interface {
+	// Fresh forgets the game before; a new one begins.
+	Fresh()
+	// Tell is an event as a sentence, and lets the board remember it.
+	Tell(rules.Event) string
+	// Show is the position to draw from now on.
+	Show(rules.View)
+	// Headline is how far the game is, for the top line.
+	Headline() string
+	// MyTurn reports whether the board's own seat is asked.
+	MyTurn() bool
+	// Keymap holds what can be done now, AllKeys what can ever be done.
+	Keymap() Keymap
+	AllKeys() Keymap
+	// Key answers to a key or paste the keymap may not know (digits of a bid);
+	// handled is false when it means nothing to the board. The action is nil when
+	// nothing is to be sent to the table.
+	Key(tea.Msg) (a rules.Action, handled bool)
+	// Do carries out an intent of the keymap or of a click.
+	Do(Click) rules.Action
+	// Draw draws the table top, at least 80 by 13 cells.
+	Draw(*Canvas)
+	// Prompt draws what can be done now, 2 rows.
+	Prompt(*Canvas)
+	// Essentials are the rules in a few sentences, for the help screen.
+	Essentials() []string
+}
+
+// Setting is what a board needs to know of where it stands.
+type Setting struct {
+	Words *words.Printer
+	Theme *Theme
+	Name  func(rules.Seat) string // what a seat is called
+}

@@ -1,0 +1,44 @@
+package ui
+
+import "strings"
+
+// Intent is what a person wants, whichever key or click says it.
+type Intent string
+
+// Binding ties keys to an intent. Footer and help are made from bindings, so a
+// key that works is a key that is told.
+type Binding struct {
+	Intent Intent
+	Keys   []string // as Bubble Tea names them; the first is the one shown
+	Label  string   // how the keys are written, when not as the first is named
+	Short  string   // for the footer; empty keeps it out
+	Long   string   // for the help screen
+}
+
+// Keymap is the bindings that hold now, the most useful first.
+type Keymap []Binding
+
+// Intent of a key; empty when it means nothing here.
+func (m Keymap) Intent(key string) Intent {
+	for _, b := range m {
+		for _, k := range b.Keys {
+			if k == key {
+				return b.Intent
+			}
+		}
+	}
+	return ""
+}
+
+// Name is how the binding's key is written.
+func (b Binding) Name() string {
+	if b.Label != "" {
+		return b.Label
+	}
+	switch k := b.Keys[0]; k {
+	case "enter", "esc", "tab", "space":
+		return strings.ToUpper(k[:1]) + k[1:]
+	default:
+		return k
+	}
+}
