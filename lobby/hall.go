@@ -1,7 +1,9 @@
 package lobby
 
+import "time"
+
 // Hall is what a person sees of the lobby: the public tables and those where
-// they sit, the oldest first.
+// they sit, the oldest first. Tables is shared: don't change it.
 type Hall struct {
 	Tables []Listing
 	People int // present
@@ -21,4 +23,78 @@ type Listing struct {
 	Yours    bool   // you sit there
 	Stage    string // while playing: day, round
 	Number   int    // of it
+}
+
+// hallPace is the least time between two lists: with many tables something
+// changes all the time, and everybody who looks at the hall is told everything.
+const hallPace = 250 * time.Millisecond
+
+// stir says that the hall has changed.
+func (l *Lobby) stir() {
+	select {
+	case l.stirred <- struct{}{}:
+	default:
+	}
+}
+
+// keepHall tells those who look at the hall what has changed, at once and then
+// not again for a moment. It sleeps while nothing does.
+func (l *Lobby) keepHall() {
+	for {
+		select {
+		case <-l.stirred:
+		case <-l.quit:
+			return
+		}
+		l.showHall()
+		select {
+		case <-time.After(hallPace):
+		case <-l.quit:
+			return
+		}
+	}
+}
+
+func (l *Lobby) showHall() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	public := l.listFor("")
+	for box, id := range l.halls {
+		if !box.Put(l.hallOf(id, public)) {
+			delete(l.halls, box)
+		}
+	}
+}
+
+// watchHall adds somebody who looks at the hall.
+func (l *Lobby) watchHall(box *Mailbox[Hall], id string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		box.Close()
+		return
+	}
+	l.halls[box] = id
+	box.Put(l.hallOf(id, nil))
+}
+
+// hallOf is the hall for one person. Most have no seat and share a list.
+func (l *Lobby) hallOf(id string, public []Listing) Hall {
+	h := Hall{Tables: public, People: l.present}
+	if public == nil || l.people[id] != nil && l.people[id].seats > 0 {
+		h.Tables = l.listFor(id)
+	}
+	return h
+}
+
+func (l *Lobby) listFor(id string) []Listing {
+	list := make([]Listing, 0, len(l.order))
+	for _, e := range l.order {
+		listing := e.listing
+		listing.Yours = e.has(id)
+		if !listing.Private || listing.Yours {
+			list = append(list, listing)
+		}
+	}
+	return list
 }

@@ -24,12 +24,13 @@ func NewMailbox[T any](merge func(pending, next T) T) *Mailbox[T] {
 	return &Mailbox[T]{merge: merge, wake: make(chan struct{}, 1)}
 }
 
-// Put leaves a letter; in a closed mailbox it is lost.
-func (b *Mailbox[T]) Put(letter T) {
+// Put leaves a letter. It is false when the mailbox is closed and the letter
+// lost.
+func (b *Mailbox[T]) Put(letter T) bool {
 	b.mu.Lock()
 	if b.closed {
 		b.mu.Unlock()
-		return
+		return false
 	}
 	if b.full && b.merge != nil {
 		letter = b.merge(b.pending, letter)
@@ -37,6 +38,7 @@ func (b *Mailbox[T]) Put(letter T) {
 	b.pending, b.full = letter, true
 	b.mu.Unlock()
 	b.ring()
+	return true
 }
 
 // Wait takes the letter, waiting until there is one. It is false when the
@@ -61,6 +63,12 @@ func (b *Mailbox[T]) Close() {
 	b.closed = true
 	b.mu.Unlock()
 	b.ring()
+}
+
+func (b *Mailbox[T]) isClosed() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.closed
 }
 
 func (b *Mailbox[T]) take() (letter T, ok, closed bool) {

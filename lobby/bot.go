@@ -1,0 +1,139 @@
+package lobby
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"medici/rules"
+)
+
+// mind is a bot of one seat and one game. It is made when it is first asked,
+// outside the table's goroutine, because both may be slow.
+type mind struct {
+	make func() (Bot, error)
+	bot  Bot
+}
+
+func (m *match) newMind(level string) *mind {
+	return &mind{make: func() (Bot, error) { return m.config.newBot(m.game, level) }}
+}
+
+func (c *Config) newBot(g rules.Game, level string) (Bot, error) {
+	if c.Bot == nil {
+		return nil, ErrNoBots
+	}
+	return c.Bot(g, level)
+}
+
+// question is what a bot is asked about one position.
+type question struct {
+	seat   rules.Seat
+	mind   *mind
+	view   rules.View
+	legal  []rules.Action
+	asked  time.Time
+	answer rules.Action // nil while the bot thinks
+}
+
+// ask is the question that must be put to a bot now, the first time it is called
+// for a position; nil when there is none. While nobody is here nobody plays.
+func (m *match) ask(now time.Time) *question {
+	if m.closed != "" || m.phase != Playing || m.question != nil || !m.anybody() {
+		return nil
+	}
+	turn := m.state.Turn()
+	s := &m.seats[turn]
+	if s.kind == Human && !s.standIn {
+		return nil
+	}
+	m.question = &question{
+		seat: turn, mind: s.mind, asked: now,
+		view: m.state.View(turn), legal: m.state.Actions(),
+	}
+	return m.question
+}
+
+// answer takes what a bot chose; it is nothing when the question is no longer
+// the one, because the person has come back or was back in between.
+func (m *match) answer(q *question, a rules.Action, now time.Time) {
+	if m.question == q {
+		q.answer = a
+		m.happen(now)
+	}
+}
+
+// think is the bot's own work, outside the table's goroutine. Whatever the bot
+// does the choice is legal: the first one when the bot fails, and then the error
+// says how.
+func (q *question) think() (choice rules.Action, err error) {
+	choice = q.legal[0]
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	if q.mind.bot == nil {
+		if q.mind.bot, err = q.mind.make(); err != nil {
+			return choice, err
+		}
+	}
+	a := q.mind.bot.Choose(q.view, slices.Clone(q.legal))
+	if !slices.Contains(q.legal, a) {
+		return choice, fmt.Errorf("chose %v, which is not legal", a)
+	}
+	return a, nil
+}
+
+// addBot seats a bot; its level is known to exist.
+func (m *match) addBot(v *Visit, level string, now time.Time) error {
+	i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kind == Empty })
+	switch {
+	case v.who.ID != m.host:
+		return ErrNotHost
+	case m.phase == Playing:
+		return ErrPlaying
+	case i < 0:
+		return ErrFull
+	}
+	m.seatBot(rules.Seat(i), level)
+	m.filled(now)
+	return nil
+}
+
+func (m *match) seatBot(i rules.Seat, level string) {
+	name := m.botName()
+	m.seats[i] = seat{kind: Program, who: Person{Name: name}, level: level, here: true}
+	m.say(Sat, name, i, "")
+}
+
+func (m *match) removeBot(v *Visit, i rules.Seat, now time.Time) error {
+	s, err := m.at(i)
+	switch {
+	case v.who.ID != m.host:
+		return ErrNotHost
+	case m.phase == Playing:
+		return ErrPlaying
+	case err != nil:
+		return err
+	case s.kind != Program:
+		return ErrNotBot
+	}
+	m.say(Left, s.who.Name, i, "")
+	s.free()
+	m.agreed(now)
+	return nil
+}
+
+// botNames are of Medici. Their prefix is one that no person's name can have.
+var botNames = []string{"cosimo", "lorenzo", "piero", "giulio", "ippolito", "contessina", "lucrezia", "clarice"}
+
+func (m *match) botName() string {
+	for {
+		name := "bot-" + botNames[rand.IntN(len(botNames))]
+		if !slices.ContainsFunc(m.seats, func(s seat) bool { return s.who.Name == name }) {
+			return name
+		}
+	}
+}

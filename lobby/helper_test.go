@@ -1,0 +1,159 @@
+package lobby
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// dice is a bot that does anything.
+type dice struct{}
+
+func (dice) Choose(_ rules.View, legal []rules.Action) rules.Action {
+	return legal[rand.IntN(len(legal))]
+}
+
+// open is a lobby with Medici and random bots; what is not set is quick.
+func newLobby(t *testing.T, change ...func(*Config)) *Lobby {
+	t.Helper()
+	c := Config{
+		Games: rules.Shelf{medici.Game{}},
+		Bot:   func(rules.Game, string) (Bot, error) { return dice{}, nil },
+	}
+	for _, f := range change {
+		f(&c)
+	}
+	l := New(c)
+	t.Cleanup(l.Close)
+	return l
+}
+
+// enter lets somebody in whose ID is the name.
+func enter(t *testing.T, l *Lobby, name string) *Visitor {
+	t.Helper()
+	v, err := l.Enter("key of "+name, name, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// guest is a person at a table who remembers what came in.
+type guest struct {
+	t     *testing.T
+	visit *Visit
+	Update
+	all   []Move // of this game
+	talk  []Line
+	games int
+}
+
+func join(t *testing.T, v *Visitor, table *Table) *guest {
+	t.Helper()
+	visit, err := v.Join(table)
+	ok(t, err)
+	return &guest{t: t, visit: visit}
+}
+
+func watch(t *testing.T, v *Visitor, table *Table) *guest {
+	t.Helper()
+	visit, err := v.Watch(table)
+	ok(t, err)
+	return &guest{t: t, visit: visit}
+}
+
+// take waits for an update and takes it down; it is false when there will be no
+// more.
+func (g *guest) take() bool {
+	g.t.Helper()
+	u, more := g.visit.Updates().Wait(context.Background())
+	if more {
+		g.note(u)
+	}
+	return more
+}
+
+// look takes the update that is there, if there is one.
+func (g *guest) look() *guest {
+	g.t.Helper()
+	gone, cancel := context.WithCancel(context.Background())
+	cancel()
+	if u, more := g.visit.Updates().Wait(gone); more {
+		g.note(u)
+	}
+	return g
+}
+
+func (g *guest) note(u Update) {
+	g.t.Helper()
+	if u.Fresh {
+		g.all = nil
+		g.games++
+	}
+	for _, m := range u.Moves {
+		if m.Seq != len(g.all)+1 {
+			g.t.Errorf("move %d came after %d", m.Seq, len(g.all))
+		}
+		g.all = append(g.all, m)
+	}
+	g.talk = append(g.talk, u.Lines...)
+	if u.Closed != "" && u.Seq == 0 {
+		g.Closed = u.Closed
+		return
+	}
+	if u.Seq != len(g.all) {
+		g.t.Errorf("told %d moves of %d", len(g.all), u.Seq)
+	}
+	g.Update = u
+}
+
+// said is the talk of some kinds as "From: Text".
+func (g *guest) said(kinds ...LineKind) (out []string) {
+	for _, l := range g.talk {
+		for _, k := range kinds {
+			if l.Kind == k {
+				text := l.From
+				if l.Text != "" {
+					text += ": " + l.Text
+				}
+				out = append(out, text)
+			}
+		}
+	}
+	return out
+}
+
+// play makes random moves whenever it is this seat's turn, until the game ends.
+func (g *guest) play() {
+	for g.take() && (g.Table.Phase != Over || g.View == nil) {
+		if g.View == nil || g.View.Turn() != g.You {
+			continue
+		}
+		g.move()
+	}
+}
+
+func (g *guest) move() {
+	g.t.Helper()
+	may := g.View.(medici.View).May
+	a := medici.Pass
+	switch {
+	case may.Select:
+		a = []medici.Action{medici.Draw, medici.Sell}[rand.IntN(2)]
+	case may.Most >= may.LeastBid && rand.IntN(2) == 0:
+		a = medici.Bid(may.LeastBid + rand.IntN(min(may.Most-may.LeastBid+1, 3)))
+	}
+	if err := g.visit.Act(a, g.Seq); err != nil {
+		g.t.Errorf("%s at %d: %v", a, g.Seq, err)
+	}
+}

@@ -1,0 +1,122 @@
+package lobby
+
+import (
+	"slices"
+	"sync"
+)
+
+// Lobby is all tables and everybody present. Its lock is held for moments only
+// and never while a table is asked something, so that tables may use it.
+type Lobby struct {
+	config  Config
+	quit    chan struct{}  // closed when the lobby closes
+	running sync.WaitGroup // every goroutine of ours
+	stirred chan struct{}  // capacity one: the hall has changed
+
+	mu      sync.Mutex
+	closed  bool
+	people  map[string]*person // by ID: present, or seated anywhere
+	present int                // of them
+	names   map[string]bool    // theirs, folded
+	tables  map[string]*entry  // by folded name
+	codes   map[string]*entry  // private ones
+	order   []*entry           // the oldest first
+	halls   map[*Mailbox[Hall]]string
+}
+
+// entry is a living table in the directory.
+type entry struct {
+	table   *Table
+	listing Listing
+	host    string
+	seated  []Person
+}
+
+// New is an empty lobby.
+func New(c Config) *Lobby {
+	l := &Lobby{
+		config: c.withDefaults(),
+		quit:   make(chan struct{}), stirred: make(chan struct{}, 1),
+		people: map[string]*person{}, names: map[string]bool{},
+		tables: map[string]*entry{}, codes: map[string]*entry{},
+		halls: map[*Mailbox[Hall]]string{},
+	}
+	l.running.Go(l.keepHall)
+	return l
+}
+
+// Close ends all tables, tells everybody, and returns when nothing of the lobby
+// runs any more; it waits for bots that think.
+func (l *Lobby) Close() {
+	l.mu.Lock()
+	if !l.closed {
+		l.closed = true
+		close(l.quit)
+	}
+	l.mu.Unlock()
+	l.running.Wait()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for box := range l.halls {
+		box.Close()
+	}
+	clear(l.halls)
+}
+
+// report takes down what the hall shows of a table and who has a seat there. It
+// is called by the table itself.
+func (l *Lobby) report(t *Table, m *match) {
+	listing, seated := m.listing(), m.seated()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.tables[fold(t.name)]
+	if e.listing == listing && e.host == m.host && slices.Equal(e.seated, seated) {
+		return
+	}
+	for _, p := range seated { // before those of old are let go: most are the same
+		l.hold(p).seats++
+	}
+	for _, p := range e.seated {
+		l.hold(p).seats--
+		l.release(p.ID)
+	}
+	e.listing, e.host, e.seated = listing, m.host, seated
+	l.stir()
+}
+
+// strike takes a table that has ended off the list.
+func (l *Lobby) strike(t *Table) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.tables[fold(t.name)]
+	if e == nil || e.table != t {
+		return
+	}
+	delete(l.tables, fold(t.name))
+	delete(l.codes, t.code)
+	l.order = slices.DeleteFunc(l.order, func(o *entry) bool { return o == e })
+	for _, p := range e.seated {
+		l.hold(p).seats--
+		l.release(p.ID)
+	}
+	l.stir()
+}
+
+// find is a living table that a person may go to: by its name a public one and
+// one where they sit, and by its code a private one.
+func (l *Lobby) find(id, nameOrCode string) (*Table, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.tables[fold(tableWord(nameOrCode))]
+	if e != nil && (e.table.code == "" || e.has(id)) {
+		return e.table, nil
+	}
+	if code, ok := parseCode(nameOrCode); ok && l.codes[code] != nil {
+		return l.codes[code].table, nil
+	}
+	return nil, ErrNoTable
+}
+
+func (e *entry) has(id string) bool {
+	return slices.ContainsFunc(e.seated, func(p Person) bool { return p.ID == id })
+}

@@ -1,0 +1,151 @@
+package lobby
+
+import (
+	"time"
+
+	"medici/rules"
+	"medici/rules/house"
+)
+
+// match is everything a table is: its people, its talk and its game. It is plain
+// data with methods. It has no goroutines, and no clock: whoever calls says what
+// time it is. Methods that answer with an error have then changed nothing.
+type match struct {
+	settings
+	phase  Phase
+	host   string // ID of a person who sits here
+	seats  []seat
+	banned map[string]bool
+	visits []*Visit
+	// emptySince is when the last seated person went away; zero while one is here.
+	emptySince time.Time
+	closed     Reason
+	play
+	talk
+	question *question
+	dirty    bool // something changed that has not been published
+}
+
+// settings never change while a table lives.
+type settings struct {
+	name, code string // the code is of a private table only
+	title      string
+	game       rules.Game
+	size       int // seats while waiting
+	config     Config
+	newSeed    func() house.Seed
+}
+
+// play is the game at the table, or the last one.
+type play struct {
+	state   rules.State
+	seed    house.Seed // secret until the game is over
+	draws   int        // of the House so far
+	moves   []move
+	stories [][]Move // the moves as told, to spectators and to each seat; grown when somebody looks
+	players []Person // who sat where when it began
+}
+
+type move struct {
+	by     rules.Seat
+	action rules.Action
+	events []rules.Event
+}
+
+func (s *settings) private() bool { return s.code != "" }
+
+// act lets a person move who has seen a number of moves.
+func (m *match) act(v *Visit, a rules.Action, seq int, now time.Time) error {
+	seat := m.seatOf(v.who.ID)
+	switch {
+	case seat < 0:
+		return ErrNotSeated
+	case m.phase != Playing:
+		return ErrNotPlaying
+	case seq != len(m.moves):
+		return ErrStale
+	}
+	if err := m.step(seat, a); err != nil {
+		return err
+	}
+	m.proceed(now)
+	return nil
+}
+
+// step is the only place where a game moves. The order is a law: what is told
+// must not be lost, so the journal comes between the check and the change, and
+// publish tells what has changed when the operation is done.
+func (m *match) step(by rules.Seat, a rules.Action) error {
+	next, events, err := m.state.Apply(by, a)
+	if err != nil {
+		return err
+	}
+	m.state = next
+	m.moves = append(m.moves, move{by, a, events})
+	m.dirty = true
+	return nil
+}
+
+// proceed follows a move: the House is answered until somebody else must act.
+func (m *match) proceed(now time.Time) {
+	m.question = nil
+	for m.state.Turn() == rules.House {
+		outcomes := m.state.Actions()
+		if err := m.step(rules.House, outcomes[m.seed.Choose(m.draws, len(outcomes))]); err != nil {
+			panic(err) // the rules refuse what they offered
+		}
+		m.draws++
+	}
+	if rules.Over(m.state) {
+		m.end(now)
+	}
+}
+
+// due is when something happens by itself next; zero for never.
+func (m *match) due() time.Time {
+	var first time.Time
+	add := func(t time.Time) {
+		if first.IsZero() || t.Before(first) {
+			first = t
+		}
+	}
+	if m.phase == Playing && !m.anybody() {
+		add(m.emptySince.Add(m.config.Keep))
+		return first
+	}
+	if q := m.question; q != nil && q.answer != nil {
+		add(q.asked.Add(m.config.Pace))
+	}
+	for _, s := range m.seats {
+		if s.absent() && !s.standIn {
+			add(s.awaySince.Add(m.config.Grace))
+		}
+	}
+	return first
+}
+
+// happen does what is due.
+func (m *match) happen(now time.Time) {
+	switch {
+	case m.phase != Playing:
+		m.vacateAbsent(now)
+	case !m.anybody():
+		if !now.Before(m.emptySince.Add(m.config.Keep)) {
+			m.close(Abandoned)
+		}
+	default:
+		m.callStandIns(now)
+		if q := m.question; q != nil && q.answer != nil && !now.Before(q.asked.Add(m.config.Pace)) {
+			if err := m.step(q.seat, q.answer); err != nil {
+				panic(err) // the answer was one of the legal actions
+			}
+			m.proceed(now)
+		}
+	}
+}
+
+func (m *match) close(why Reason) {
+	if m.closed == "" {
+		m.closed = why
+	}
+}

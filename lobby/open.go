@@ -1,0 +1,115 @@
+package lobby
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"medici/rules"
+	"medici/rules/house"
+)
+
+// Settings are what a person chooses for a new table.
+type Settings struct {
+	Name    string // empty for two friendly words
+	Game    rules.Game
+	Seats   int    // 0 for as many as can play
+	Bots    int    // of those, on seats of their own from the start
+	Level   string // of the bots
+	Private bool   // not on the list, and found by its code only
+}
+
+// checked is settings that make sense, with what was left open filled in.
+func (l *Lobby) checked(s Settings) (Settings, error) {
+	known := func(g rules.Game) bool { return s.Game != nil && g.Name() == s.Game.Name() }
+	if !slices.ContainsFunc(l.config.Games, known) {
+		return s, errors.New("that game is not played here")
+	}
+	least, most := s.Game.Seats()
+	s.Seats = orElse(s.Seats, most)
+	switch {
+	case s.Seats < least || s.Seats > most:
+		return s, fmt.Errorf("%s is for %d to %d, not %d", s.Game.Name(), least, most, s.Seats)
+	case s.Bots < 0 || s.Bots >= s.Seats:
+		return s, fmt.Errorf("of %d seats 0 to %d can be for bots, not %d", s.Seats, s.Seats-1, s.Bots)
+	case s.Name != "" && (s.Name != tableWord(s.Name) || len(s.Name) < 3 || len(s.Name) > 24):
+		return s, errors.New("a table's name is 3 to 24 letters, digits and dashes")
+	}
+	if s.Bots > 0 {
+		if _, err := l.config.newBot(s.Game, s.Level); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// open makes a table where the host has a seat, and Grace to come to it.
+func (l *Lobby) open(host Person, s Settings) (*Table, error) {
+	s, err := l.checked(s)
+	if err != nil {
+		return nil, err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.roomFor(host, s.Name); err != nil {
+		return nil, err
+	}
+	t := &Table{lobby: l, name: s.Name, ask: make(chan func(*match)), ended: make(chan struct{})}
+	for t.name == "" || l.tables[fold(t.name)] != nil {
+		t.name = twoWords()
+	}
+	for s.Private && (t.code == "" || l.codes[t.code] != nil) {
+		t.code = newCode()
+	}
+	m := newMatch(settings{
+		name: t.name, code: t.code, title: rules.Title(s.Game), game: s.Game, size: s.Seats,
+		config: l.config, newSeed: newSeed,
+	}, host, time.Now())
+	for i := range s.Bots {
+		m.seatBot(rules.Seat(i+1), s.Level)
+	}
+	e := &entry{table: t, listing: m.listing(), host: m.host, seated: m.seated()}
+	l.hold(host).seats++
+	l.tables[fold(t.name)] = e
+	if t.code != "" {
+		l.codes[t.code] = e
+	}
+	l.order = append(l.order, e)
+	l.running.Go(func() { t.run(m) })
+	l.stir()
+	return t, nil
+}
+
+func (l *Lobby) roomFor(host Person, name string) error {
+	hosting := 0
+	for _, e := range l.order {
+		if e.host == host.ID {
+			hosting++
+		}
+	}
+	switch {
+	case l.closed:
+		return ErrClosed
+	case len(l.order) >= l.config.Limits.Tables:
+		return ErrTables
+	case hosting >= l.config.Limits.PerHost:
+		return ErrHosting
+	case name != "" && l.tables[fold(name)] != nil:
+		return errors.New("there is a table of that name")
+	}
+	return nil
+}
+
+// newMatch is a table at which the host has the first seat.
+func newMatch(s settings, host Person, now time.Time) *match {
+	m := &match{settings: s, host: host.ID, seats: make([]seat, s.size), banned: map[string]bool{}}
+	m.seats[0] = seat{kind: Human, who: host, awaySince: now}
+	return m
+}
+
+func newSeed() (s house.Seed) {
+	rand.Read(s[:]) // never fails
+	return s
+}

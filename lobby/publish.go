@@ -1,0 +1,134 @@
+package lobby
+
+import "medici/rules"
+
+// publish tells everybody at the table what has changed since the last time.
+// What several see alike is built once, and what nobody sees is not built.
+func (m *match) publish() {
+	if !m.dirty {
+		return
+	}
+	info := m.info()
+	views := make([]rules.View, len(m.stories)) // by place, see sightOf
+	for _, v := range m.visits {
+		u := Update{Table: info, You: m.seatOf(v.who.ID), Seq: len(m.moves), Lines: m.linesFor(v)}
+		if m.state != nil {
+			sight := m.sightOf(v.who.ID)
+			place := int(sight) + 1
+			if sight < 0 {
+				place, sight = 0, rules.Spectator
+			}
+			if views[place] == nil {
+				views[place] = m.state.View(sight)
+			}
+			story := m.storyAt(place, sight)
+			u.View, u.Fresh = views[place], v.told < 0
+			u.Moves = story[max(v.told, 0):len(story):len(story)]
+			v.told = len(story)
+		}
+		v.heard = true
+		v.box.Put(u)
+	}
+	m.forSeats.news, m.forSpectators.news, m.dirty = 0, 0, false
+}
+
+// sightOf is the seat through whose eyes a person sees the game: the one they
+// had when it began, because what a seat knows is not for who sits there later.
+func (m *match) sightOf(id string) rules.Seat {
+	for i, p := range m.players {
+		if p.ID == id && id != "" {
+			return rules.Seat(i)
+		}
+	}
+	return rules.Spectator
+}
+
+// storyAt is every move as one seat may know it. It only grows, so that parts of
+// it can be handed out.
+func (m *match) storyAt(place int, sight rules.Seat) []Move {
+	for i := len(m.stories[place]); i < len(m.moves); i++ {
+		told := Move{Seq: i + 1, By: m.moves[i].by, Action: m.moves[i].action}
+		for _, e := range m.moves[i].events {
+			if e = e.For(sight); e != nil {
+				told.Events = append(told.Events, e)
+			}
+		}
+		m.stories[place] = append(m.stories[place], told)
+	}
+	return m.stories[place]
+}
+
+// linesFor is the talk that a visit has not heard; all that is kept, the first
+// time.
+func (m *match) linesFor(v *Visit) []Line {
+	story := &m.forSpectators
+	if m.seatOf(v.who.ID) >= 0 {
+		story = &m.forSeats
+	}
+	if !v.heard {
+		return story.last(mostLines)
+	}
+	return story.last(story.news)
+}
+
+func (m *match) info() Info {
+	info := Info{
+		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code,
+		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(),
+	}
+	for i, s := range m.seats {
+		info.Seats = append(info.Seats, SeatInfo{
+			Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
+		})
+		if s.kind == Human && s.who.ID == m.host {
+			info.Host = rules.Seat(i)
+		}
+	}
+	for _, p := range m.players {
+		info.Players = append(info.Players, p.Name)
+	}
+	if m.state != nil {
+		info.Commitment = m.seed.Commitment()
+		if m.phase != Playing {
+			info.Seed = m.seed.String()
+		}
+	}
+	return info
+}
+
+// watchers are the names of the spectators, each person once.
+func (m *match) watchers() (names []string) {
+	met := map[string]bool{}
+	for _, v := range m.visits {
+		if !met[v.who.ID] && m.seatOf(v.who.ID) < 0 {
+			met[v.who.ID] = true
+			names = append(names, v.who.Name)
+		}
+	}
+	return names
+}
+
+// listing is the table as the hall shows it.
+func (m *match) listing() Listing {
+	l := Listing{
+		Name: m.name, Game: m.title, Phase: m.phase, Seats: len(m.seats), Taken: m.taken(),
+		Bots: m.count(Program), Watching: len(m.watchers()), Private: m.private(),
+	}
+	if i := m.seatOf(m.host); i >= 0 {
+		l.Host = m.seats[i].who.Name
+	}
+	if m.phase == Playing {
+		l.Stage, l.Number = m.state.View(rules.Spectator).Stage()
+	}
+	return l
+}
+
+// seated are the people who have a seat.
+func (m *match) seated() (people []Person) {
+	for _, s := range m.seats {
+		if s.kind == Human {
+			people = append(people, s.who)
+		}
+	}
+	return people
+}

@@ -1,0 +1,148 @@
+package lobby
+
+import (
+	"slices"
+	"time"
+
+	"medici/rules"
+)
+
+// seat is a place at the table and who has it.
+type seat struct {
+	kind      Kind
+	who       Person // a bot's has only a name
+	level     string // of a bot
+	mind      *mind  // of a bot or a stand-in, while a game is played
+	ready     bool
+	here      bool
+	arrived   bool      // was here at least once
+	awaySince time.Time // when not here
+	standIn   bool
+	gone      bool // left on purpose: the seat is kept to the game's end only
+}
+
+// absent reports whether a person has this seat and is not here.
+func (s *seat) absent() bool { return s.kind == Human && !s.here }
+
+func (s *seat) free() { *s = seat{} }
+
+// seatOf is the seat of a person, Spectator when there is none.
+func (m *match) seatOf(id string) rules.Seat {
+	for i := range m.seats {
+		if m.seats[i].kind == Human && m.seats[i].who.ID == id {
+			return rules.Seat(i)
+		}
+	}
+	return rules.Spectator
+}
+
+func (m *match) at(s rules.Seat) (*seat, error) {
+	if s < 0 || int(s) >= len(m.seats) {
+		return nil, ErrNoSeat
+	}
+	return &m.seats[s], nil
+}
+
+// anybody reports whether a person who has a seat is here. Spectators do not
+// count: a game goes on for those who play it.
+func (m *match) anybody() bool {
+	return slices.ContainsFunc(m.seats, func(s seat) bool { return s.kind == Human && s.here })
+}
+
+func (m *match) count(k Kind) (n int) {
+	for i := range m.seats {
+		if m.seats[i].kind == k {
+			n++
+		}
+	}
+	return n
+}
+
+func (m *match) taken() int { return len(m.seats) - m.count(Empty) }
+
+// freeSeat is where a person could sit down.
+func (m *match) freeSeat(who Person) (rules.Seat, error) {
+	switch i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kind == Empty }); {
+	case m.banned[who.ID]:
+		return 0, ErrKicked
+	case m.phase == Playing:
+		return 0, ErrRunning
+	case i < 0:
+		return 0, ErrFull
+	default:
+		return rules.Seat(i), nil
+	}
+}
+
+// join brings somebody to their seat, or to a free one.
+func (m *match) join(v *Visit, now time.Time) error {
+	if s := m.seatOf(v.who.ID); s >= 0 {
+		m.admit(v)
+		m.comeBack(s, now)
+		return nil
+	}
+	s, err := m.freeSeat(v.who)
+	if err != nil {
+		return err
+	}
+	m.admit(v)
+	m.take(s, v.who, now)
+	return nil
+}
+
+// watch brings somebody to the table as a spectator, unless they have a seat.
+func (m *match) watch(v *Visit, now time.Time) error {
+	switch {
+	case m.seatOf(v.who.ID) >= 0:
+		return m.join(v, now)
+	case m.banned[v.who.ID] && m.private():
+		return ErrKicked
+	case m.spectators() >= m.config.Limits.Spectators:
+		return ErrCrowded
+	}
+	m.admit(v)
+	return nil
+}
+
+// sit lets a spectator take a free seat.
+func (m *match) sit(v *Visit, now time.Time) error {
+	if m.seatOf(v.who.ID) >= 0 {
+		return nil
+	}
+	s, err := m.freeSeat(v.who)
+	if err != nil {
+		return err
+	}
+	m.take(s, v.who, now)
+	return nil
+}
+
+func (m *match) take(s rules.Seat, who Person, now time.Time) {
+	m.seats[s] = seat{kind: Human, who: who}
+	m.comeBack(s, now)
+}
+
+// kick is the host's; the person may watch a public table and never sit down at
+// this one again.
+func (m *match) kick(by *Visit, s rules.Seat, now time.Time) error {
+	target, err := m.at(s)
+	switch {
+	case by.who.ID != m.host:
+		return ErrNotHost
+	case m.phase == Playing:
+		return ErrPlaying
+	case err != nil:
+		return err
+	case target.kind != Human || target.who.ID == m.host:
+		return ErrNobody
+	}
+	who := target.who
+	m.banned[who.ID] = true
+	m.say(Kicked, who.Name, s, "")
+	target.free()
+	if m.private() {
+		m.showOut(who.ID)
+	}
+	m.agreed(now)
+	return nil
+}

@@ -1,0 +1,127 @@
+package lobby
+
+import (
+	"slices"
+	"time"
+
+	"medici/rules"
+)
+
+// setReady says whether somebody wants the next game to begin.
+func (m *match) setReady(v *Visit, ready bool, now time.Time) error {
+	i := m.seatOf(v.who.ID)
+	switch {
+	case i < 0:
+		return ErrNotSeated
+	case m.phase == Playing:
+		return ErrPlaying
+	}
+	s := &m.seats[i]
+	if ready && !s.ready {
+		kind := IsReady
+		if m.phase == Over {
+			kind = WantsRematch
+		}
+		m.say(kind, s.who.Name, i, "")
+	}
+	s.ready, m.dirty = ready, true
+	m.agreed(now)
+	return nil
+}
+
+// start is the host's word; nobody else need be ready.
+func (m *match) start(v *Visit, now time.Time) error {
+	switch {
+	case v.who.ID != m.host:
+		return ErrNotHost
+	case m.phase == Playing:
+		return ErrPlaying
+	case m.phase == Over:
+		return ErrOver
+	case m.taken() < m.least():
+		return ErrTooFew
+	}
+	m.begin(now)
+	return nil
+}
+
+func (m *match) least() int {
+	least, _ := m.game.Seats()
+	return least
+}
+
+// filled begins the first game when the last seat is taken.
+func (m *match) filled(now time.Time) {
+	if m.phase == Waiting && m.count(Empty) == 0 && m.anybody() {
+		m.begin(now)
+	}
+}
+
+// agreed begins a game when all who sit here and are present are ready. A
+// person who is away for a moment is not asked and keeps the seat.
+func (m *match) agreed(now time.Time) {
+	if m.phase == Playing || m.closed != "" || !m.anybody() {
+		return
+	}
+	for _, s := range m.seats {
+		if s.kind == Human && s.here && !s.ready {
+			return
+		}
+	}
+	switch {
+	case m.taken() >= m.least():
+		m.begin(now)
+	case m.phase == Over:
+		m.reopen()
+	}
+}
+
+// begin starts a game with those who have a seat.
+func (m *match) begin(now time.Time) {
+	m.seats = slices.DeleteFunc(m.seats, func(s seat) bool { return s.kind == Empty })
+	state, err := m.game.Start(len(m.seats))
+	if err != nil {
+		panic(err) // the rules refuse a number of seats they allow
+	}
+	m.phase, m.question = Playing, nil
+	m.play = play{state: state, seed: m.newSeed(), stories: make([][]Move, len(m.seats)+1)}
+	for i := range m.seats {
+		s := &m.seats[i]
+		s.ready = false
+		if s.kind == Program {
+			s.mind = m.newMind(s.level)
+		}
+		m.players = append(m.players, s.who)
+	}
+	for _, v := range m.visits {
+		v.told = -1
+	}
+	m.say(Started, "", rules.Nobody, "")
+	m.proceed(now)
+}
+
+// end closes the game. Who left it on purpose is gone now; who is away has the
+// usual time to come back, counted from now.
+func (m *match) end(now time.Time) {
+	m.phase = Over
+	m.say(Ended, "", rules.Nobody, "")
+	for i := range m.seats {
+		s := &m.seats[i]
+		s.standIn, s.mind, s.awaySince = false, nil, now
+		if s.gone {
+			m.vacate(rules.Seat(i), Left)
+		}
+	}
+}
+
+// reopen makes the table wait for more people.
+func (m *match) reopen() {
+	m.phase = Waiting
+	for i := range m.seats {
+		m.seats[i].ready = false
+	}
+	for len(m.seats) < m.size {
+		m.seats = append(m.seats, seat{})
+	}
+	m.say(Reopened, "", rules.Nobody, "")
+}

@@ -1,0 +1,123 @@
+package lobby
+
+import (
+	"time"
+
+	"medici/rules"
+)
+
+// Visit is one session's tie to a table, on a seat or as a spectator. A person
+// may have several; they share the seat. Its methods can be called from any
+// goroutine, and from none of the table's.
+type Visit struct {
+	visitor *Visitor
+	table   *Table
+	who     Person
+	box     *Mailbox[Update]
+
+	// The table's own:
+	told  int  // moves told; -1 when the story begins anew
+	heard bool // the talk from before this visit
+}
+
+// visit goes to a table in one of the two ways.
+func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) (*Visit, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.left {
+		return nil, ErrClosed
+	}
+	visit := &Visit{visitor: v, table: t, who: v.who, box: NewMailbox(merged)}
+	err := ErrNoTable // unless the table lives to say otherwise
+	if t.do(func(m *match, now time.Time) error {
+		err = arrive(m, visit, now)
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	v.visits[visit] = true
+	return visit, nil
+}
+
+// do is an operation of somebody who is at the table.
+func (v *Visit) do(f func(m *match, now time.Time) error) error {
+	return v.table.do(func(m *match, now time.Time) error {
+		if !m.has(v) {
+			return ErrGone
+		}
+		return f(m, now)
+	})
+}
+
+// Table is where this visit is.
+func (v *Visit) Table() *Table { return v.table }
+
+// Updates is what happens at the table. It is closed when the visit is over.
+func (v *Visit) Updates() *Mailbox[Update] { return v.box }
+
+// Act moves. seq is the Seq of the update that is answered: when the game has
+// moved on since, it is ErrStale. What the rules forbid is a *rules.Illegal.
+func (v *Visit) Act(a rules.Action, seq int) error {
+	return v.do(func(m *match, now time.Time) error { return m.act(v, a, seq, now) })
+}
+
+// Say speaks: on a seat to everybody, as a spectator to spectators.
+func (v *Visit) Say(text string) error {
+	return v.do(func(m *match, _ time.Time) error { return m.chat(v, text) })
+}
+
+// Sit takes a free seat; a spectator stays one when there is none.
+func (v *Visit) Sit() error {
+	return v.do(func(m *match, now time.Time) error { return m.sit(v, now) })
+}
+
+// Ready tells whether one wants the next game to begin. It begins when all do
+// who sit here and are present.
+func (v *Visit) Ready(ready bool) error {
+	return v.do(func(m *match, now time.Time) error { return m.setReady(v, ready, now) })
+}
+
+// Start begins the first game with those who are there: the host's right.
+func (v *Visit) Start() error {
+	return v.do(func(m *match, now time.Time) error { return m.start(v, now) })
+}
+
+// Kick sends away the person on a seat, for good: the host's right.
+func (v *Visit) Kick(seat rules.Seat) error {
+	return v.do(func(m *match, now time.Time) error { return m.kick(v, seat, now) })
+}
+
+// AddBot lets a bot sit down: the host's right.
+func (v *Visit) AddBot(level string) error {
+	var game rules.Game
+	if err := v.do(func(m *match, _ time.Time) error { game = m.game; return nil }); err != nil {
+		return err
+	}
+	config := &v.table.lobby.config
+	if _, err := config.newBot(game, level); err != nil { // may be slow, so not at the table
+		return err
+	}
+	return v.do(func(m *match, now time.Time) error { return m.addBot(v, level, now) })
+}
+
+// RemoveBot sends a bot away: the host's right.
+func (v *Visit) RemoveBot(seat rules.Seat) error {
+	return v.do(func(m *match, now time.Time) error { return m.removeBot(v, seat, now) })
+}
+
+// Leave goes away on purpose. It gives up the seat, but while a game is played
+// the seat is kept to its end.
+func (v *Visit) Leave() { v.end(true) }
+
+// Close says that the connection has ended. The seat is kept for a while.
+func (v *Visit) Close() { v.end(false) }
+
+func (v *Visit) end(onPurpose bool) {
+	v.table.do(func(m *match, now time.Time) error {
+		m.depart(v, onPurpose, now)
+		return nil
+	})
+	v.visitor.mu.Lock()
+	delete(v.visitor.visits, v)
+	v.visitor.mu.Unlock()
+}

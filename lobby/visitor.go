@@ -1,0 +1,78 @@
+package lobby
+
+import "sync"
+
+// Visitor is one session of a person in the lobby. What it opened ends with it.
+type Visitor struct {
+	lobby *Lobby
+	who   Person
+
+	mu     sync.Mutex // held while the session goes somewhere: it does one thing at a time
+	left   bool
+	visits map[*Visit]bool
+	halls  map[*Mailbox[Hall]]bool
+}
+
+// Person is who this is.
+func (v *Visitor) Person() Person { return v.who }
+
+// Leave ends the session and, as when a connection drops, all its visits.
+func (v *Visitor) Leave() {
+	v.mu.Lock()
+	again, visits, halls := v.left, v.visits, v.halls
+	v.left, v.visits, v.halls = true, nil, nil
+	v.mu.Unlock()
+	if again {
+		return
+	}
+	for visit := range visits {
+		visit.Close()
+	}
+	for hall := range halls {
+		hall.Close()
+	}
+	v.lobby.goodbye(v.who.ID)
+}
+
+// Open makes a table. The first seat is the host's, who comes to it by Join
+// within Grace.
+func (v *Visitor) Open(s Settings) (*Table, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.left {
+		return nil, ErrClosed
+	}
+	return v.lobby.open(v.who, s)
+}
+
+// Find is the table of a name or an invitation code. A private table has no
+// name for those who don't sit there.
+func (v *Visitor) Find(nameOrCode string) (*Table, error) {
+	return v.lobby.find(v.who.ID, nameOrCode)
+}
+
+// Join sits down on a free seat, or comes back to one's own.
+func (v *Visitor) Join(t *Table) (*Visit, error) { return v.visit(t, (*match).join) }
+
+// Watch goes to a table as a spectator. Who has a seat there is back on it.
+func (v *Visitor) Watch(t *Table) (*Visit, error) { return v.visit(t, (*match).watch) }
+
+// Hall is the list of tables as this person may see it, live. Close the mailbox
+// to stop it.
+func (v *Visitor) Hall() *Mailbox[Hall] {
+	box := NewMailbox[Hall](nil)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.left {
+		box.Close()
+		return box
+	}
+	for old := range v.halls {
+		if old.isClosed() {
+			delete(v.halls, old)
+		}
+	}
+	v.halls[box] = true
+	v.lobby.watchHall(box, v.who.ID)
+	return box
+}
