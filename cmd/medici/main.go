@@ -23,6 +23,7 @@ var games = rules.Shelf{medici.Game{}}
 // commands is the command line: a field a command, each with a Run method that
 // may ask for *streams.
 type commands struct {
+	Serve  serve  `cmd:"" help:"Serve the tables over SSH."`
 	Verify verify `cmd:"" help:"Check game records: every move, every card, the result."`
 	Replay replay `cmd:"" help:"Tell a recorded game move by move."`
 }
