@@ -1,0 +1,89 @@
+package ruletest
+
+import (
+	"encoding/json"
+
+	"medici/rules"
+)
+
+// position checks what a state says of itself.
+func (s *suite) position(g rules.Game, state rules.State, actions []rules.Action, n int) {
+	turn := state.Turn()
+	if turn != rules.House && turn != rules.Nobody && (turn < 0 || int(turn) >= n) {
+		s.broken("turn", "it is the turn of seat %d", turn)
+	}
+	if (turn == rules.Nobody) != (len(actions) == 0) {
+		s.broken("nobody", "it is the turn of seat %d, with %d actions", turn, len(actions))
+	}
+	if !same(words(actions), words(state.Actions())) {
+		s.broken("choices", "Actions answers %v and then %v", words(actions), words(state.Actions()))
+	}
+	if turn >= 0 {
+		s.choices(actions)
+	}
+	for _, a := range actions {
+		if !s.moves.known[a.String()] {
+			s.roundTrip(g, a)
+			s.moves.add(a)
+		}
+	}
+	if scores := state.Scores(); len(scores) != n {
+		s.broken("scores", "%d seats have %d scores", n, len(scores))
+	}
+	for _, seat := range viewers(n) {
+		s.view(state, seat)
+	}
+}
+
+// choices checks that a seat is asked for something.
+func (s *suite) choices(actions []rules.Action) {
+	known := map[string]bool{}
+	for _, a := range actions {
+		if word := a.String(); known[word] {
+			s.broken("choices", "%q is listed twice", word)
+		} else {
+			known[word] = true
+		}
+	}
+	if len(actions) == 1 {
+		s.broken("choices", "a seat is asked that can only %q", actions[0])
+	}
+}
+
+func (s *suite) view(state rules.State, seat rules.Seat) {
+	v := state.View(seat)
+	if v == nil {
+		s.broken("view", "%s has none", seat)
+		return
+	}
+	if v.Turn() != state.Turn() {
+		s.broken("turn", "%s is told that it is the turn of seat %d, not %d", seat, v.Turn(), state.Turn())
+	}
+	if word, number := v.Stage(); word == "" || number < 1 {
+		s.broken("view", "the stage is %q %d", word, number)
+	}
+	if text, err := json.Marshal(v); err != nil || len(text) < 3 || text[0] != '{' {
+		s.broken("view", "as JSON it is %s, %v", text, err)
+	}
+	if !same(v, state.View(seat)) {
+		s.broken("view", "%s is told one thing and then another", seat)
+	}
+}
+
+// viewers are the seats of a game and a spectator.
+func viewers(n int) []rules.Seat {
+	list := []rules.Seat{rules.Spectator}
+	for i := range n {
+		list = append(list, rules.Seat(i))
+	}
+	return list
+}
+
+// words are the notations of actions.
+func words(actions []rules.Action) []string {
+	list := make([]string, len(actions))
+	for i, a := range actions {
+		list[i] = a.String()
+	}
+	return list
+}
