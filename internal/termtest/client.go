@@ -53,11 +53,12 @@ func TryDial(t testing.TB, addr, user string, key gossh.Signer) (*Client, error)
 	if key != nil {
 		auth = gossh.PublicKeys(key)
 	}
-	return DialAuth(t, addr, user, auth)
+	return DialWith(t, addr, gossh.ClientConfig{User: user, Auth: []gossh.AuthMethod{auth}})
 }
 
-// DialAuth is [TryDial] for a test that has its own way of saying who it is.
-func DialAuth(t testing.TB, addr, user string, auth ...gossh.AuthMethod) (*Client, error) {
+// DialWith is [TryDial] for a test that has its own way of saying who it is.
+// Any host key is accepted.
+func DialWith(t testing.TB, addr string, config gossh.ClientConfig) (*Client, error) {
 	t.Helper()
 	tcp, err := net.DialTimeout("tcp", addr, Patience)
 	if err != nil {
@@ -67,14 +68,11 @@ func DialAuth(t testing.TB, addr, user string, auth ...gossh.AuthMethod) (*Clien
 	_ = tcp.(*net.TCPConn).SetReadBuffer(64 << 10)
 	c := &Client{t: t, conn: newStallConn(tcp)}
 	_ = tcp.SetDeadline(time.Now().Add(Patience))
-	conn, chans, reqs, err := gossh.NewClientConn(c.conn, addr, &gossh.ClientConfig{
-		User: user,
-		Auth: auth,
-		HostKeyCallback: func(_ string, _ net.Addr, key gossh.PublicKey) error {
-			c.host = key
-			return nil
-		},
-	})
+	config.HostKeyCallback = func(_ string, _ net.Addr, key gossh.PublicKey) error {
+		c.host = key
+		return nil
+	}
+	conn, chans, reqs, err := gossh.NewClientConn(c.conn, addr, &config)
 	if err != nil {
 		_ = c.conn.Close()
 		return nil, err

@@ -34,6 +34,9 @@ func newScreen(cols, rows int) *screen {
 }
 
 func clampSize(cols, rows int) (int, int) {
+	if cols == 0 || rows == 0 { // a client without a window, and yet somebody looks
+		cols, rows = 80, 24
+	}
 	return max(1, min(cols, maxCols)), max(1, min(rows, maxRows))
 }
 

@@ -129,6 +129,9 @@ func (x *Terminal) Stall() { x.client.conn.stall(true) }
 // Resume undoes [Terminal.Stall].
 func (x *Terminal) Resume() { x.client.conn.stall(false) }
 
+// SSH is the session itself, for requests nobody makes by hand.
+func (x *Terminal) SSH() *gossh.Session { return x.session }
+
 // Close closes the window. The connection lives on.
 func (x *Terminal) Close() {
 	if err := x.session.Close(); err != nil && !errors.Is(err, io.EOF) {
