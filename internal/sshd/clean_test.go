@@ -1,0 +1,136 @@
+package sshd
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
+)
+
+func TestClean(t *testing.T) {
+	for name, c := range map[string][2]string{
+		"text":                    {"one\ntwo 一二 é 🎲", "one\ntwo 一二 é 🎲"},
+		"styles":                  {"\x1b[1;31mred\x1b[0m \x1b[38;2;1;2;3;48;5;9mx\x1b[m\x1b[4:3mz", "\x1b[1;31mred\x1b[0m \x1b[38;2;1;2;3;48;5;9mx\x1b[m\x1b[4:3mz"},
+		"tab":                     {"a\tb", "a b"},
+		"carriage return":         {"a\r\nb", "a\nb"},
+		"bell and null":           {"a\x07\x00b\x7f", "ab"},
+		"cursor":                  {"a\x1b[2Jb\x1b[1;1Hc\x1b[?1049l", "abc"},
+		"title":                   {"a\x1b]0;t\x07b", "a]0;tb"},
+		"reset":                   {"a\x1bcb", "acb"},
+		"escape at the end":       {"a\x1b", "a"},
+		"cut style":               {"a\x1b[31", "a[31"},
+		"style broken off":        {"a\x1b[31\nb", "a[31\nb"},
+		"too many parameters":     {"\x1b[" + strings.Repeat("1;", 40) + "mx", "x"},
+		"many, broken":            {"\x1b[" + strings.Repeat("1;", 40) + "\xc7x", "[" + strings.Repeat("1;", 40) + "x"},
+		"too many digits":         {"\x1b[99999999999mx", "x"},
+		"private":                 {"\x1b[?1mx\x1b[>4;1mx\x1b[1$mx", "xxx"},
+		"8-bit":                   {"\x9b31mx\u009b31mx", "31mx31mx"},
+		"not text":                {"a\xffb\xe4\xb8", "ab"},
+		"replacement":             {"a\ufffdb", "a\ufffdb"},
+		"invisible":               {"a\u200bb\u202ec\u2066d\u00ade\ufefff\u2028g", "abcdefg"},
+		"spaces":                  {"a\u00a0b\u3000c", "a\u00a0b\u3000c"},
+		"escape inside of escape": {"\x1b[3\x1b[31mx", "[3\x1b[31mx"},
+		"nothing":                 {"", ""},
+	} {
+		if got := clean(c[0]); got != c[1] {
+			t.Errorf("%s: %q became %q, want %q", name, c[0], got, c[1])
+		}
+	}
+}
+
+func TestCleanTextCostsNothing(t *testing.T) {
+	frame := strings.Repeat("\x1b[1;31mred\x1b[0m 一二三\n", 24)
+	if n := testing.AllocsPerRun(10, func() { clean(frame) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func TestLines(t *testing.T) {
+	for _, c := range []struct {
+		in         string
+		rows       int
+		whole, end string
+	}{
+		{"", 3, "", ""},
+		{"1\n2\n3", 3, "1\n2\n3", "1\n2\n3"},
+		{"1\n2\n3\n4", 3, "1\n2\n3", "2\n3\n4"},
+		{"1\n2\n3\n", 3, "1\n2\n3", "2\n3\n"},
+		{"\n\n\n\n", 1, "", ""},
+	} {
+		if got := lines(c.in, 80, c.rows, true); got != c.whole {
+			t.Errorf("%q in %d rows: %q, want %q", c.in, c.rows, got, c.whole)
+		}
+		if got := lines(c.in, 80, c.rows, false); got != c.end {
+			t.Errorf("the end of %q in %d rows: %q, want %q", c.in, c.rows, got, c.end)
+		}
+	}
+	if n := len(lines(strings.Repeat("x", 1<<20), 10, 10, true)); n > 16<<10 {
+		t.Errorf("%d bytes for 100 cells", n)
+	}
+}
+
+// Whatever a View holds, the renderer gets text and styles, and survives.
+func FuzzClean(f *testing.F) {
+	for _, seed := range []string{
+		"\x1b[" + strings.Repeat("1;", 40) + "\xc7", "\x1b[1;31mred\x1b[0m", "\x9b31m", "\x1b]8;;http://x\x07y", "\x1b\x1b[[31m",
+		"👩\u200d👩\u0301", "\u1100\u1100\u1100", "\x1b[38;2;1;2;3;4;5m", "\x1b[38:5m", "a\x1b[31m\u0301", "\x1bP\x1b\\", "一\n二", "🇮🇹🇮🇹🇮", "\x1b[48;5", "\t\r\n",
+	} {
+		f.Add(seed, 20, 3)
+		f.Add(seed+strings.Repeat("x", 30)+seed, 2, 1)
+	}
+	f.Fuzz(func(t *testing.T, s string, cols, rows int) {
+		cols, rows = 1+max(0, cols%40), 1+max(0, rows%10)
+		got := clean(lines(s, cols, rows, true))
+		if again := clean(got); again != got {
+			t.Fatalf("%q becomes %q", got, again)
+		}
+		if !utf8.ValidString(got) {
+			t.Fatalf("%q", got)
+		}
+		for _, r := range ansiless(t, got) {
+			if r != '\n' && !unicode.IsGraphic(r) {
+				t.Fatalf("%q in %q", r, got)
+			}
+		}
+		for _, method := range []ansi.Method{ansi.WcWidth, ansi.GraphemeWidth} {
+			draw(got, cols, rows, method)
+		}
+	})
+}
+
+// ansiless is s without its SGR sequences, which are all there may be.
+func ansiless(t *testing.T, s string) string {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(s, "\x1b[")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		end := strings.IndexByte(after, 'm')
+		if end < 0 || strings.Trim(after[:end], "0123456789;:") != "" || strings.Count(after[:end], ";")+strings.Count(after[:end], ":") > 31 {
+			t.Fatalf("not a style: %q", after)
+		}
+		s = after[end+1:]
+	}
+}
+
+// draw is what the library does with a View's content.
+func draw(s string, cols, rows int, method ansi.Method) {
+	screen := uv.NewScreenBuffer(cols, rows)
+	screen.Method = method
+	r := uv.NewTerminalRenderer(io.Discard, []string{"TERM=xterm-256color"})
+	r.SetFullscreen(true)
+	r.SetScrollOptim(true)
+	r.Resize(cols, rows)
+	for _, frame := range []string{"x\ny", s, "", s + "\n" + s} {
+		screen.Clear()
+		uv.NewStyledString(frame).Draw(screen, screen.Bounds())
+		r.Render(screen.RenderBuffer)
+		_ = r.Flush()
+	}
+}

@@ -1,0 +1,20 @@
+// Package sshd is the SSH door: who knocks, how much they may ask for, and one
+// session each.
+//
+// It promises that whatever one client sends, and whatever goes wrong in the
+// program that serves it, ends that client's session at most: never another
+// session and never the process. A client cannot make it hold more memory than
+// [Limits] say, cannot stay without showing signs of life, and cannot delay
+// anybody by not reading. The [Caller] of a session is what the handshake
+// proved, not what the client offered.
+//
+// It knows a tea.Model. It does not know games, tables or screens, what a user
+// name means, or what a command line asks for. It guards the terminal against
+// the bytes in a View, but it does not make text fit to be read: names and chat
+// are cleaned by whoever lets them in. It keeps no accounts and remembers no
+// offender: that belongs in front of it.
+//
+// From the wire inwards: [Server] owns the listeners, a client is a TCP
+// connection with its deadlines, a channel turns SSH requests into a [Session],
+// and Session.Run drives one program: decoder → model → canvas → output.
+package sshd

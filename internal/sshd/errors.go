@@ -1,0 +1,45 @@
+package sshd
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+)
+
+// Why a session ended, as [Session.Run] and context.Cause tell it.
+var (
+	ErrGone     = errors.New("sshd: the client has gone")
+	ErrStalled  = errors.New("sshd: the client takes no output")
+	ErrShutdown = errors.New("sshd: the server is closing")
+	ErrPanic    = errors.New("sshd: the session's program panicked")
+	ErrFull     = errors.New("sshd: too many sessions")
+)
+
+// What a caller of [Session.Run] did.
+var (
+	ErrNoTerminal = errors.New("sshd: the session has no terminal")
+	ErrRunTwice   = errors.New("sshd: the session has run its program")
+)
+
+// farewell is what the person is told when the session did not end by their
+// own doing; "" when there is nothing to say, or nobody to hear it.
+func farewell(cause error) string {
+	switch {
+	case errors.Is(cause, ErrPanic):
+		return "Sorry: something broke on our side and ended this session. Please connect again."
+	case errors.Is(cause, ErrShutdown):
+		return "The server is closing. Please come back in a moment."
+	case errors.Is(cause, ErrFull):
+		return "Every place is taken. Please try again in a while."
+	}
+	return ""
+}
+
+// recovered, when deferred, makes an error of a panic.
+func recovered(err *error) {
+	if r := recover(); r != nil {
+		*err = panicError(r)
+	}
+}
+
+func panicError(r any) error { return fmt.Errorf("%v\n%s", r, debug.Stack()) }
