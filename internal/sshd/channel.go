@@ -1,0 +1,165 @@
+package sshd
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"charm.land/ssh"
+	"github.com/anmitsu/go-shlex"
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// channel serves one session channel until the client has closed it and its
+// session is over.
+//
+// It stands in the place of charm.land/ssh's own handler, whose Pty races with
+// window-change, whose size channel blocks the request loop when nobody reads
+// it, and which spins when a channel closes on a connection that lives on.
+func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChannel, ctx ssh.Context) {
+	k := ctx.Value(clientKey{}).(*client)
+	k.awake.Do(func() { go k.keepalive(ctx, conn) })
+	if !k.enter() {
+		_ = nc.Reject(gossh.ResourceShortage, "one session per connection")
+		return
+	}
+	// Not before the client's own close has come: what it sends to a channel
+	// that is closed on our side only is still held in memory.
+	defer k.exit()
+	ch, requests, err := nc.Accept()
+	if err != nil {
+		return
+	}
+	x := newSession(s, k, conn, ch)
+	ended := make(chan struct{})
+	started := false
+	for r := range requests {
+		start, ok := x.request(r, started)
+		if r.WantReply {
+			_ = r.Reply(ok, nil)
+		}
+		if start {
+			started = true
+			go func() {
+				defer close(ended)
+				s.run(x)
+			}()
+		}
+	}
+	x.cancel(ErrGone)
+	if started {
+		<-ended
+	}
+}
+
+// request obeys or refuses one request. Only what is named here exists:
+// agent and X11 forwarding, subsystems and breaks are refused.
+func (x *Session) request(r *gossh.Request, started bool) (start, ok bool) {
+	switch r.Type {
+	case "window-change":
+		var p struct{ Cols, Rows, Width, Height uint32 }
+		if !x.hasTerm || gossh.Unmarshal(r.Payload, &p) != nil {
+			return false, false
+		}
+		x.resize(p.Cols, p.Rows)
+		return false, true
+	case "signal": // nobody listens, and keeping them would cost memory
+		return false, true
+	}
+	if started {
+		return false, false
+	}
+	switch r.Type {
+	case "env":
+		return false, x.setEnv(r.Payload)
+	case "pty-req":
+		return false, x.setTerminal(r.Payload)
+	case "shell":
+		return true, true
+	case "exec":
+		ok := x.setCommand(r.Payload)
+		return ok, ok
+	}
+	return false, false
+}
+
+func (x *Session) setEnv(payload []byte) bool {
+	var p struct{ Name, Value string }
+	l := x.server.cfg.Limits
+	if len(x.env) >= l.EnvVars || len(payload) > l.EnvBytes+8 || gossh.Unmarshal(payload, &p) != nil {
+		return false
+	}
+	x.env = append(x.env, p.Name+"="+p.Value)
+	return true
+}
+
+func (x *Session) setTerminal(payload []byte) bool {
+	var p struct {
+		Term                      string
+		Cols, Rows, Width, Height uint32
+		Modes                     string
+	}
+	if x.hasTerm || gossh.Unmarshal(payload, &p) != nil || len(p.Term) > 64 {
+		return false
+	}
+	x.hasTerm, x.term = true, p.Term
+	x.out.crlf = true
+	x.resize(p.Cols, p.Rows)
+	return true
+}
+
+func (x *Session) setCommand(payload []byte) bool {
+	var p struct{ Line string }
+	if len(payload) > x.server.cfg.Limits.CommandBytes+4 || gossh.Unmarshal(payload, &p) != nil {
+		return false
+	}
+	argv, err := shlex.Split(p.Line, true)
+	if err != nil { // such as a lone quotation mark: it is still a wish
+		argv = strings.Fields(p.Line)
+	}
+	x.command = argv
+	return true
+}
+
+// run is a session from its first request to its exit status.
+func (s *Server) run(x *Session) {
+	x.client.idle.Stop()
+	defer x.client.idle.Reset(x.client.limits.Linger)
+	began := time.Now()
+	exit := 1
+	if err := s.begin(); err != nil {
+		x.cancel(err)
+	} else {
+		defer s.end()
+		stop := context.AfterFunc(s.ctx, func() { x.cancel(ErrShutdown) })
+		defer stop()
+		x.logOpened()
+		exit = x.handle(s.cfg.Handle)
+	}
+	cause := context.Cause(x.ctx)
+	if words := farewell(cause); words != "" {
+		_, _ = x.Stderr().Write([]byte(words + "\n"))
+	}
+	x.exit(exit)
+	x.cancel(context.Canceled)
+	x.log.Info("session closed", "exit", exit, "cause", cause, "lasted", time.Since(began).Round(time.Millisecond))
+}
+
+// handle is Handle, kept from taking the process with it.
+func (x *Session) handle(h func(*Session) int) (exit int) {
+	var err error
+	defer func() {
+		if err != nil {
+			x.panicked("Handle", err)
+			exit = 1
+		}
+	}()
+	defer recovered(&err)
+	return h(x)
+}
+
+// exit tells the status and closes the channel.
+func (x *Session) exit(status int) {
+	_, _ = x.channel.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{uint32(status)}))
+	_ = x.channel.Close()
+}

@@ -1,0 +1,185 @@
+package sshd
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strconv"
+	"sync"
+
+	"charm.land/ssh"
+)
+
+// Config is what a [Server] needs. HostKey and Handle are required.
+type Config struct {
+	// HostKey is the path of the server's private key. An ed25519 key is made
+	// there on the first start; a file that others can read is refused.
+	HostKey string
+	Limits  Limits
+	Log     *slog.Logger // default slog.Default()
+	// Handle serves one session and returns its exit status. The session ends
+	// when it returns; it should return when the session's context is done.
+	Handle func(*Session) int
+}
+
+// Server lets clients in.
+type Server struct {
+	cfg  Config
+	log  *slog.Logger
+	ssh  *ssh.Server
+	ctx  context.Context // done with ErrShutdown
+	stop context.CancelCauseFunc
+
+	mu        sync.Mutex
+	closing   bool
+	accepted  int
+	running   int            // sessions
+	sources   map[string]int // connections by source
+	clients   map[*client]struct{}
+	listeners map[net.Listener]struct{}
+	sessions  sync.WaitGroup
+}
+
+// clientKey finds the *client in the context of its SSH connection.
+type clientKey struct{}
+
+// New reads the host key, or makes it.
+func New(cfg Config) (*Server, error) {
+	if cfg.Handle == nil {
+		return nil, errors.New("sshd: no Handle")
+	}
+	signer, err := hostKey(cfg.HostKey)
+	if err != nil {
+		return nil, err
+	}
+	cfg.Limits = cfg.Limits.withDefaults()
+	s := &Server{
+		cfg:       cfg,
+		log:       cfg.Log,
+		sources:   map[string]int{},
+		clients:   map[*client]struct{}{},
+		listeners: map[net.Listener]struct{}{},
+	}
+	if s.log == nil {
+		s.log = slog.Default()
+	}
+	s.ctx, s.stop = context.WithCancelCause(context.Background())
+	s.ssh = &ssh.Server{
+		Version:              "medici",
+		HostSigners:          []ssh.Signer{signer},
+		HandshakeTimeout:     cfg.Limits.Handshake,
+		ServerConfigCallback: handshake,
+		ConnCallback:         s.admit,
+		ConnectionFailedCallback: func(c net.Conn, err error) {
+			s.log.Debug("handshake failed", "remote", c.RemoteAddr(), "err", err)
+		},
+		// Everything a client may open, and nothing it may ask of the
+		// connection: no forwarding, no agent, no subsystems.
+		ChannelHandlers:   map[string]ssh.ChannelHandler{"session": s.channel},
+		RequestHandlers:   map[string]ssh.RequestHandler{},
+		SubsystemHandlers: map[string]ssh.SubsystemHandler{},
+	}
+	return s, nil
+}
+
+// Serve accepts connections until [Server.Shutdown], and then returns nil.
+func (s *Server) Serve(l net.Listener) error {
+	s.mu.Lock()
+	if s.closing {
+		s.mu.Unlock()
+		return l.Close()
+	}
+	s.listeners[l] = struct{}{}
+	s.mu.Unlock()
+	err := s.ssh.Serve(l)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.listeners, l)
+	if s.closing {
+		return nil
+	}
+	return err
+}
+
+// Shutdown stops listening, tells the sessions to end and waits until they
+// have. Then, or when ctx is done, it closes the connections, which clients
+// may hold open for as long as they like.
+func (s *Server) Shutdown(ctx context.Context) error {
+	s.mu.Lock()
+	s.closing = true
+	for l := range s.listeners {
+		_ = l.Close()
+	}
+	s.mu.Unlock()
+	s.stop(ErrShutdown)
+
+	done := make(chan struct{})
+	go func() { s.sessions.Wait(); close(done) }()
+	var err error
+	select {
+	case <-done:
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	s.mu.Lock()
+	left := make([]*client, 0, len(s.clients))
+	for k := range s.clients {
+		left = append(left, k)
+	}
+	s.mu.Unlock()
+	for _, k := range left { // without the lock: Close takes it
+		_ = k.Close()
+	}
+	return err
+}
+
+// admit decides about a new connection; nil turns it away before it has cost
+// more than a file descriptor.
+func (s *Server) admit(ctx ssh.Context, c net.Conn) net.Conn {
+	from := source(c.RemoteAddr())
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	l := s.cfg.Limits
+	if s.closing || len(s.clients) >= l.Connections || s.sources[from] >= l.PerSource {
+		s.log.Debug("connection refused", "remote", c.RemoteAddr(), "open", len(s.clients), "from_source", s.sources[from])
+		return nil
+	}
+	s.accepted++
+	s.sources[from]++
+	k := newClient("c"+strconv.Itoa(s.accepted), c, l, func(k *client) { s.left(k, from) })
+	s.clients[k] = struct{}{}
+	ctx.SetValue(clientKey{}, k)
+	return k
+}
+
+func (s *Server) left(k *client, from string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.clients, k)
+	if s.sources[from]--; s.sources[from] == 0 {
+		delete(s.sources, from)
+	}
+}
+
+// begin counts a session in; it may not begin when there are too many.
+func (s *Server) begin() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case s.closing:
+		return ErrShutdown
+	case s.running >= s.cfg.Limits.Sessions:
+		return ErrFull
+	}
+	s.running++
+	s.sessions.Add(1)
+	return nil
+}
+
+func (s *Server) end() {
+	s.mu.Lock()
+	s.running--
+	s.mu.Unlock()
+	s.sessions.Done()
+}

@@ -1,0 +1,163 @@
+package sshd
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/time/rate"
+)
+
+// Session is one person's stay: what they asked for, their keyboard and their
+// screen.
+type Session struct {
+	server  *Server
+	client  *client
+	channel gossh.Channel
+	log     *slog.Logger
+	caller  Caller
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
+	typed   *rate.Limiter
+	out     *output
+	err     *output
+
+	// Written by the request loop before the session starts, never after.
+	hasTerm bool
+	term    string
+	env     []string
+	command []string
+
+	ran atomic.Bool
+
+	mu      sync.Mutex
+	size    size
+	resized chan struct{} // holds a token when size has changed
+}
+
+// size is what the program is told, and what the client claimed.
+type size struct {
+	cols, rows int
+	tall       bool // the terminal has more rows than the program knows of
+}
+
+func newSession(s *Server, k *client, conn *gossh.ServerConn, ch gossh.Channel) *Session {
+	x := &Session{
+		server:  s,
+		client:  k,
+		channel: ch,
+		caller:  callerOf(conn),
+		typed:   rate.NewLimiter(rate.Limit(k.limits.InputRate), k.limits.InputBurst),
+		resized: make(chan struct{}, 1),
+	}
+	x.ctx, x.cancel = context.WithCancelCause(context.Background())
+	x.log = s.log.With("conn", k.id, "remote", x.caller.Remote.String(), "key", x.caller.Fingerprint)
+	x.out = &output{w: ch, patience: k.limits.Write, stalled: x.stalled}
+	x.err = &output{w: ch.Stderr(), patience: k.limits.Write, stalled: x.stalled}
+	return x
+}
+
+// Context is done when the session is over: the client has gone, the server
+// closes, Handle has returned. context.Cause says which.
+func (x *Session) Context() context.Context { return x.ctx }
+
+// Caller is who the session belongs to.
+func (x *Session) Caller() Caller { return x.caller }
+
+// Command is the command line, split as a shell would; empty for a shell.
+func (x *Session) Command() []string { return slices.Clone(x.command) }
+
+// Terminal is the kind of terminal and its size now. ok is false when the
+// client asked for none.
+func (x *Session) Terminal() (term string, cols, rows int, ok bool) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.term, x.size.cols, x.size.rows, x.hasTerm
+}
+
+// Env is the value of an environment variable the client sent, or "". TERM is
+// the terminal's kind.
+func (x *Session) Env(name string) string {
+	value := ""
+	for _, e := range x.environ() { // as in a shell, the last one counts
+		if n, v, _ := strings.Cut(e, "="); n == name {
+			value = v
+		}
+	}
+	return value
+}
+
+func (x *Session) environ() []string {
+	env := slices.Clone(x.env)
+	if x.hasTerm {
+		env = append(env, "TERM="+x.term)
+	}
+	return env
+}
+
+// Write writes to the client's standard output. With a terminal, a line ends
+// where it should without a \r. It blocks while the client takes no output,
+// for as long as Limits.Write.
+func (x *Session) Write(p []byte) (int, error) { return x.out.Write(p) }
+
+// Stderr is the client's standard error, which a terminal does not tell from
+// its output.
+func (x *Session) Stderr() io.Writer {
+	if x.hasTerm {
+		return x.out
+	}
+	return x.err
+}
+
+// Read reads what the client types, no faster than Limits.InputRate. It is not
+// for sessions that Run.
+func (x *Session) Read(p []byte) (int, error) {
+	n, err := x.channel.Read(p[:min(len(p), 1024, x.typed.Burst())])
+	if n > 0 && x.typed.WaitN(x.ctx, n) != nil {
+		return 0, io.EOF
+	}
+	return n, err
+}
+
+// resize keeps the newest size only: a window being dragged, or an attack,
+// sends thousands.
+func (x *Session) resize(cols, rows uint32) {
+	x.mu.Lock()
+	x.size.cols, x.size.rows = x.client.limits.fit(cols, rows)
+	x.size.tall = rows > uint32(x.client.limits.Rows)
+	x.mu.Unlock()
+	select {
+	case x.resized <- struct{}{}:
+	default:
+	}
+}
+
+func (x *Session) newest() size {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.size
+}
+
+// stalled is called when a write has waited too long. Ending the program is
+// not enough, because to end it waits for that same write: only the
+// connection's end wakes it.
+func (x *Session) stalled() {
+	x.cancel(ErrStalled)
+	_ = x.client.Close()
+}
+
+// panicked ends the session because of a bug in what serves it.
+func (x *Session) panicked(where string, err error) {
+	x.log.Error("panic", "in", where, "panic", err)
+	x.cancel(ErrPanic)
+}
+
+func (x *Session) logOpened() {
+	term, cols, rows, _ := x.Terminal()
+	x.log.Info("session opened", "user", x.caller.User, "term", term, "cols", cols, "rows", rows, "args", len(x.command))
+}

@@ -1,0 +1,212 @@
+package sshd_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"medici/internal/sshd"
+	"medici/internal/termtest"
+)
+
+func TestKeysMouseAndAnswersReachTheProgram(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	x := l.guest(80, 24)
+	for _, c := range []struct{ typed, shown string }{
+		{termtest.Enter, "entered"},
+		{termtest.Esc, "escaped"},
+		{"\x1b\x1b[A", "alt up"},
+		{"\x1b[200~two\nlines\x1b[201~", "pasted 9 bytes"},
+		{"\x1b]11;rgb:ffff/8080/0000\x07", "background #ff8000"},
+	} {
+		x.Type(c.typed)
+		x.WaitFor(c.shown)
+	}
+	x.Click(3, 5)
+	x.WaitFor("click 3,5")
+	if !x.AltScreen() {
+		t.Error("not the whole screen")
+	}
+	x.Type("q")
+	if exit := x.Wait(); exit != 0 {
+		t.Errorf("exit %d", exit)
+	}
+	if err := l.end(); err != nil {
+		t.Errorf("Run: %v", err)
+	}
+	if x.AltScreen() {
+		t.Error("the screen is not given back")
+	}
+	if out := x.Output(); strings.Contains(out, "$p") || strings.Contains(out, "\x1b[>") || strings.Contains(out, "?u") {
+		t.Errorf("the terminal was asked something: %q", out)
+	}
+}
+
+func TestSynchronizedOutputWhenTheTerminalOffersIt(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	x := l.guest(80, 24)
+	x.Type("\x1b[?2026;2$y+")
+	x.WaitUntil("synchronized output", func(string) bool { return strings.Contains(x.Output(), "\x1b[?2026h") })
+}
+
+func TestSessionTellsWhatTheClientAskedFor(t *testing.T) {
+	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+		term, cols, rows, ok := x.Terminal()
+		fmt.Fprintf(x, "%q %s %dx%d %v LANG=%s TERM=%s user=%s\n", x.Command(), term, cols, rows, ok,
+			x.Env("LANG"), x.Env("TERM"), x.Caller().User)
+		fmt.Fprintln(x.Stderr(), "and a complaint")
+		return 7
+	})
+	out, complaints, exit := termtest.Dial(t, l.addr, "ada", nil).Exec(`join "the table" x\ y`)
+	if want := `["join" "the table" "x y"]  0x0 false LANG= TERM= user=ada` + "\n"; out != want {
+		t.Errorf("stdout %q, want %q", out, want)
+	}
+	if complaints != "and a complaint\n" || exit != 7 {
+		t.Errorf("stderr %q, exit %d", complaints, exit)
+	}
+
+	x := termtest.Dial(t, l.addr, strings.Repeat("a", 100), nil).Open(100, 30, `it's`, "LANG=it_IT.UTF-8", "LANG=es", "TERM=vt100")
+	if exit := x.Wait(); exit != 7 {
+		t.Errorf("exit %d", exit)
+	}
+	// On a terminal both streams arrive, and lines begin at the left.
+	want := `["it's"] vt100 100x30 true LANG=es TERM=vt100 user=` + strings.Repeat("a", 64)
+	if got := strings.ReplaceAll(x.Screen(), "\n", ""); got != want+"and a complaint" {
+		t.Errorf("screen %q", x.Screen())
+	}
+}
+
+func TestExitStatuses(t *testing.T) {
+	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+		n := 0
+		_, _ = fmt.Sscan(x.Command()[0], &n)
+		return n
+	})
+	c := termtest.Dial(t, l.addr, "guest", nil)
+	for _, want := range []int{0, 1, 42, 255} {
+		if _, _, exit := c.Exec(fmt.Sprint(want)); exit != want {
+			t.Errorf("exit %d, want %d", exit, want)
+		}
+	}
+}
+
+func TestReadingWithoutTerminal(t *testing.T) {
+	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+		if err := x.Run(&puppet{session: x}); !errors.Is(err, sshd.ErrNoTerminal) {
+			return 2
+		}
+		text, err := io.ReadAll(x)
+		if err != nil {
+			return 3
+		}
+		fmt.Fprintf(x, "heard %q", text)
+		return 0
+	})
+	input := strings.Repeat("word ", 1000)
+	out, _, exit := termtest.Dial(t, l.addr, "guest", nil).ExecInput("plain", input)
+	if out != fmt.Sprintf("heard %q", input) || exit != 0 {
+		t.Errorf("exit %d, stdout %.60q", exit, out)
+	}
+}
+
+func TestRunOnce(t *testing.T) {
+	again := make(chan error, 1)
+	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+		_ = x.Run(&puppet{session: x})
+		again <- x.Run(&puppet{session: x})
+		return 0
+	})
+	x := l.guest(80, 24)
+	x.Type("q")
+	x.Wait()
+	if err := <-again; !errors.Is(err, sshd.ErrRunTwice) {
+		t.Errorf("again: %v", err)
+	}
+}
+
+// The client closes its side: there will never be a key again.
+func TestEndOfInputEndsTheProgram(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	x := l.guest(80, 24)
+	x.EndInput()
+	if err := l.end(); !errors.Is(err, sshd.ErrGone) {
+		t.Errorf("Run: %v", err)
+	}
+	if exit := x.Wait(); exit != 1 {
+		t.Errorf("exit %d", exit)
+	}
+	if x.AltScreen() {
+		t.Error("the screen is not given back")
+	}
+}
+
+func TestClientVanishes(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	l.guest(80, 24).Kill()
+	if err := l.end(); !errors.Is(err, sshd.ErrGone) {
+		t.Errorf("Run: %v", err)
+	}
+}
+
+// A closed window on a connection that lives on, as a shared OpenSSH
+// connection has them: the session ends, and the next one may begin.
+func TestWindowClosedOnALivingConnection(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	c := termtest.Dial(t, l.addr, "guest", nil)
+	for range 3 {
+		x := c.Open(80, 24, "")
+		x.WaitFor("ready")
+		x.Close()
+		if err := l.end(); !errors.Is(err, sshd.ErrGone) {
+			t.Errorf("Run: %v", err)
+		}
+	}
+}
+
+func TestTypeAheadAfterQuit(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	for range 20 { // goleak counts what stays behind
+		x := l.guest(80, 24)
+		x.Type("q" + strings.Repeat("abc", 500))
+		x.Wait()
+		if err := l.end(); err != nil {
+			t.Errorf("Run: %v", err)
+		}
+	}
+}
+
+func TestSuspendAndProcessSignalsAreNotForSessions(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	x := l.guest(80, 24)
+	x.Type("z")
+	x.WaitFor("still here")
+	x.Signal("INT")
+	x.Signal("TERM")
+	x.Type(termtest.CtrlC + termtest.CtrlZ)
+	alive(x)
+}
+
+func TestLogTellsSessionsAndNoKeys(t *testing.T) {
+	key := termtest.Key(t)
+	l := open(t, sshd.Limits{}, nil)
+	x := termtest.Dial(t, l.addr, "ada", key).Open(80, 24, "secretcode")
+	x.WaitFor("ready")
+	x.Type("kqzxkjkq")
+	x.Wait()
+	if err := l.srv.Shutdown(t.Context()); err != nil {
+		t.Error(err)
+	}
+	log := l.log.String()
+	for _, want := range []string{"session opened", "session closed", "conn=c1", "key=SHA256:", "user=ada", "remote=127.0.0.1:"} {
+		if !strings.Contains(log, want) {
+			t.Errorf("no %q in the log:\n%s", want, log)
+		}
+	}
+	for _, secret := range []string{"kqz", "secretcode"} {
+		if strings.Contains(log, secret) {
+			t.Errorf("%q in the log:\n%s", secret, log)
+		}
+	}
+}

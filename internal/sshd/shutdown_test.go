@@ -1,0 +1,66 @@
+package sshd_test
+
+import (
+	"context"
+	"errors"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"medici/internal/sshd"
+	"medici/internal/termtest"
+)
+
+func TestShutdown(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	x := l.guest(80, 24)
+	idle := termtest.Dial(t, l.addr, "guest", nil) // holds a connection without a session
+	mute, err := net.Dial("tcp", l.addr)           // and one that never said a word
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer mute.Close()
+	if err := l.srv.Shutdown(t.Context()); err != nil {
+		t.Error(err)
+	}
+	x.Wait()
+	if err := l.end(); !errors.Is(err, sshd.ErrShutdown) {
+		t.Errorf("Run: %v", err)
+	}
+	if x.AltScreen() || !strings.Contains(x.Screen(), "The server is closing") {
+		t.Errorf("the person sees:\n%s", x.Screen())
+	}
+	idle.Ended()
+	if _, err := termtest.TryDial(t, l.addr, "guest", nil); err == nil {
+		t.Error("still listening")
+	}
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := l.srv.Serve(ln); err != nil {
+		t.Errorf("Serve after Shutdown: %v", err)
+	}
+}
+
+// A session that does not care is not waited for longer than ctx, but its
+// client is gone then.
+func TestShutdownDoesNotWaitForEver(t *testing.T) {
+	release, began := make(chan struct{}), make(chan struct{})
+	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+		close(began)
+		<-release
+		return 0
+	})
+	defer close(release)
+	c := termtest.Dial(t, l.addr, "guest", nil)
+	c.Open(80, 24, "")
+	<-began
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if err := l.srv.Shutdown(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("Shutdown: %v", err)
+	}
+	c.Ended()
+}
