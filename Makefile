@@ -1,0 +1,43 @@
+# What a person does with this project. Nothing but Go is needed, except for
+# `make e2e`. GOFLAGS and the rest of the environment hold.
+
+# The race detector needs cgo, and cgo a C compiler.
+RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/dev/null && echo -race)
+FUZZTIME ?= 30s
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+
+.PHONY: build run test e2e check bench fuzz
+
+# The one binary, in bin/.
+build:
+	go build -o bin/medici ./cmd/medici
+
+# A server on this machine; it prints the line to type.
+run:
+	go run ./cmd/medici serve
+
+test:
+	go test $(RACE) ./...
+
+# A whole game among real OpenSSH clients in tmux; needs ssh, ssh-keygen and tmux.
+e2e:
+	go test $(RACE) -count=1 -tags e2e -run Tmux ./internal/e2e
+
+check:
+	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
+	go vet ./...
+	go vet -tags e2e ./internal/e2e
+	go run $(STATICCHECK) ./...
+	go run $(STATICCHECK) -tags e2e ./internal/e2e
+
+# Games and moves a second of random playouts of four buyers, and what they allocate.
+bench:
+	go test -run '^$$' -bench '^BenchmarkPlayout$$' -benchmem ./rules/medici
+
+# Every fuzz target for FUZZTIME.
+fuzz:
+	@grep -roE --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*' . | sed 's|/[^/]*:func | |' | sort | \
+	while read -r package target; do \
+		echo "$$package $$target"; \
+		go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "$$package" || exit 1; \
+	done
