@@ -130,8 +130,9 @@ func (m *match) removeBot(v *Visit, i rules.Seat, now time.Time) error {
 var botNames = []string{"cosimo", "lorenzo", "piero", "giulio", "ippolito", "contessina", "lucrezia", "clarice"}
 
 func (m *match) botName() string {
-	for {
-		name := "bot-" + botNames[rand.IntN(len(botNames))]
+	first := rand.IntN(len(botNames))
+	for n := 0; ; n++ {
+		name := numbered(botPrefix+botNames[(first+n)%len(botNames)], 1+n/len(botNames))
 		if !slices.ContainsFunc(m.seats, func(s seat) bool { return s.who.Name == name }) {
 			return name
 		}

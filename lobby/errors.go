@@ -22,7 +22,7 @@ var (
 	ErrTables     = errors.New("no room for another table now; try again later")
 	ErrHosting    = errors.New("you are the host of too many tables")
 	ErrTooLong    = errors.New("that is too long for a line of chat")
-	ErrNothing    = errors.New("there is nothing to say in that")
+	ErrNothing    = errors.New("there is nothing in that")
 	ErrNoBots     = errors.New("there are no bots here")
 	ErrGone       = errors.New("you are no longer at this table")
 	ErrClosed     = errors.New("closed")

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -16,11 +17,11 @@ func (dice) Choose(_ rules.View, legal []rules.Action) rules.Action {
 	return legal[rand.IntN(len(legal))]
 }
 
-// open is a lobby with Medici and random bots; what is not set is quick.
+// newLobby is a lobby with Medici and random bots; what is not set is quick.
 func newLobby(t *testing.T, change ...func(*Config)) *Lobby {
 	t.Helper()
 	c := Config{
-		Games: rules.Shelf{medici.Game{}},
+		Games: rules.Shelf{medici.Game{}, toy{}},
 		Bot:   func(rules.Game, string) (Bot, error) { return dice{}, nil },
 	}
 	for _, f := range change {
@@ -39,6 +40,25 @@ func enter(t *testing.T, l *Lobby, name string) *Visitor {
 		t.Fatal(err)
 	}
 	return v
+}
+
+// open makes a table, by default of three seats with Medici.
+func open(t *testing.T, v *Visitor, s Settings) *Table {
+	t.Helper()
+	if s.Game == nil {
+		s.Game = medici.Game{}
+	}
+	s.Seats = orElse(s.Seats, 3)
+	table, err := v.Open(s)
+	ok(t, err)
+	return table
+}
+
+func wantErr(t *testing.T, err, want error) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Errorf("error %v, want %v", err, want)
+	}
 }
 
 func ok(t *testing.T, err error) {

@@ -62,6 +62,8 @@ func (m *match) act(v *Visit, a rules.Action, seq int, now time.Time) error {
 		return ErrNotSeated
 	case m.phase != Playing:
 		return ErrNotPlaying
+	case a == nil:
+		return ErrNothing
 	case seq != len(m.moves):
 		return ErrStale
 	}

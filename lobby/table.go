@@ -75,6 +75,9 @@ func (t *Table) settle(m *match, now time.Time) {
 		m.publish()
 		t.lobby.report(t, m)
 	}
+	if m.closed != "" {
+		t.lobby.strike(t) // before anybody hears of it
+	}
 	if q := m.ask(now); q != nil {
 		t.lobby.running.Go(func() { t.think(q) })
 	}
