@@ -41,6 +41,7 @@ type App struct {
 	w, h    int
 	focused bool
 	help    bool
+	page    int // of the help
 	screen  screen
 	ctx     context.Context
 	end     context.CancelFunc
@@ -127,23 +128,32 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		return tea.Quit
 	}
 	if a.help {
-		switch appKeys.Intent(key) {
-		case toggleASCII:
-			a.ASCII = !a.ASCII
-			a.retheme()
-		case toggleLight:
-			a.dark = !a.dark
-			a.retheme()
-		default:
-			a.help = false
-		}
+		a.leaf(helpKeys.Intent(key))
 		return nil
 	}
 	if !a.screen.typing() && appKeys.Intent(key) == showHelp {
-		a.help = true
+		a.help, a.page = true, 0
 		return nil
 	}
 	return a.screen.update(a, msg)
+}
+
+// leaf carries out an intent in the help.
+func (a *App) leaf(i ui.Intent) {
+	switch i {
+	case toggleASCII:
+		a.ASCII = !a.ASCII
+		a.retheme()
+	case toggleLight:
+		a.dark = !a.dark
+		a.retheme()
+	case right:
+		a.page = turn(a.page, +1, len(a.helpPages()))
+	case left:
+		a.page = turn(a.page, -1, len(a.helpPages()))
+	case back:
+		a.help = false
+	}
 }
 
 func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
@@ -154,9 +164,9 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	a.canvas = nil
 	switch {
 	case a.help:
-		a.help = false
+		a.leaf(click.Intent)
 	case ok && click.Intent == showHelp:
-		a.help = true
+		a.help, a.page = true, 0
 	case ok:
 		return a.screen.do(a, click)
 	}

@@ -10,7 +10,7 @@ import (
 func (a *App) header(c *ui.Canvas, where, who string) {
 	x := c.Put(1, 0, a.theme.Title, "MEDICI")
 	room := c.W - x - 4 - len(who)
-	c.Put(x+2, 0, a.theme.Strong, ui.Fit(where, room))
+	c.Put(x+2, 0, a.theme.Strong, a.theme.Fit(where, room))
 	c.Right(c.W-1, 0, a.theme.Dim, who)
 }
 
@@ -24,11 +24,12 @@ func (a *App) rule(c *ui.Canvas, y int, word string) {
 	c.Put(x, y, a.theme.Dim, strings.Repeat(a.theme.Rule, c.W-x))
 }
 
-// footer draws what can be done now into the last line; every key is a button.
+// footer draws what can be done now into the last line, as far as there is no
+// button for it; each key can be clicked.
 func (a *App) footer(c *ui.Canvas, keys ui.Keymap) {
 	x, y := 1, c.H-1
 	for _, b := range keys {
-		if b.Short == "" {
+		if b.Short == "" || b.Button {
 			continue
 		}
 		short := a.say(b.Short)
@@ -60,31 +61,38 @@ type helpPart struct {
 	keys  ui.Keymap
 }
 
-func (a *App) drawHelp(c *ui.Canvas) {
-	a.header(c, a.say("Help"), a.say("any other key goes back"))
-	a.rule(c, 1, "")
-	y := 2
-	for _, part := range append(a.screen.help(a), helpPart{head: a.say("Always"), keys: appKeys}) {
-		c.Put(1, y, a.theme.Strong, part.head)
-		for _, line := range part.lines {
-			for i, wrapped := range ui.Wrap(line, c.W-14) {
-				c.Put(13, y+i, a.theme.Text, wrapped)
-			}
-			y += len(ui.Wrap(line, c.W-14))
-		}
-		y = a.drawKeys(c, y, part.keys)
-	}
+// helpPages are the screen's chapters, the keys that always hold with the last.
+func (a *App) helpPages() []helpPart {
+	pages := a.screen.help(a)
+	return append(pages, helpPart{head: a.say("Always"), keys: appKeys})
 }
 
-// drawKeys lists bindings in as many columns as fit.
-func (a *App) drawKeys(c *ui.Canvas, y int, keys ui.Keymap) int {
+func (a *App) drawHelp(c *ui.Canvas) {
+	pages := a.helpPages()
+	page := pages[min(a.page, len(pages)-1)]
+	a.header(c, a.say("Help")+" "+a.theme.Dot+" "+page.head, a.say("page %d of %d", a.page+1, len(pages)))
+	a.rule(c, 1, "")
+	y := 3
+	for _, line := range page.lines {
+		for _, wrapped := range ui.Wrap(line, min(c.W, 100)-6) {
+			c.Put(3, y, a.theme.Text, wrapped)
+			y++
+		}
+		y++
+	}
+	a.drawKeys(c, y, page.keys)
+	a.rule(c, c.H-2, "")
+	a.footer(c, helpKeys)
+}
+
+// drawKeys lists bindings with what they do.
+func (a *App) drawKeys(c *ui.Canvas, y int, keys ui.Keymap) {
 	for _, b := range keys {
 		if b.Long == "" {
 			continue
 		}
 		c.Right(21, y, a.theme.Key, a.keyName(b))
-		c.Put(23, y, a.theme.Dim, ui.Fit(a.say(b.Long), c.W-24))
+		c.Put(23, y, a.theme.Dim, a.theme.Fit(a.say(b.Long), c.W-24))
 		y++
 	}
-	return y
 }

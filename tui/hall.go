@@ -235,16 +235,16 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
 		c.Put(1, y, t.Accent, t.Mark)
 		style = t.Strong
 	}
-	c.Put(hallColumns[0], y, style, ui.Fit(l.Name, 18))
-	c.Put(hallColumns[1], y, style, ui.Fit(l.Host, 15))
-	c.Put(hallColumns[2], y, dim, ui.Fit(gameTitle(a, l.Game), 17))
+	c.Put(hallColumns[0], y, style, a.theme.Fit(l.Name, 18))
+	c.Put(hallColumns[1], y, style, a.theme.Fit(l.Host, 15))
+	c.Put(hallColumns[2], y, dim, a.theme.Fit(gameTitle(a, l.Game), 17))
 	seats := fmt.Sprintf("%d/%d", l.Taken, l.Seats)
 	if l.Bots > 0 {
 		seats += a.say(" %db", l.Bots)
 	}
 	c.Put(hallColumns[3], y, style, seats)
 	state, stateStyle := h.state(a, l)
-	c.Put(hallColumns[4], y, stateStyle, ui.Fit(state, c.W-hallColumns[4]))
+	c.Put(hallColumns[4], y, stateStyle, a.theme.Fit(state, c.W-hallColumns[4]))
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
 }
 

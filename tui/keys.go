@@ -33,17 +33,27 @@ const (
 )
 
 var (
-	helpKey  = ui.Binding{Intent: showHelp, Keys: []string{"?", "f1"}, Short: "help", Long: "the rules and all keys"}
-	talkKey  = ui.Binding{Intent: talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators talk among themselves"}
-	storyKey = ui.Binding{Intent: story, Keys: []string{"l"}, Short: "story", Long: "all that has happened and was said, to scroll through"}
-	leaveKey = ui.Binding{Intent: leave, Keys: []string{"q"}, Short: "leave", Long: "back to the hall; in a running game your seat is kept"}
-	readyKey = ui.Binding{Intent: ready, Keys: []string{"r"}, Short: "ready", Long: "ready for the next game; it begins when everybody is"}
-	startKey = ui.Binding{Intent: start, Keys: []string{"s"}, Short: "start", Long: "start with those who are here (host)"}
+	helpKey    = ui.Binding{Intent: showHelp, Keys: []string{"?", "f1"}, Short: "help", Long: "the rules and all keys"}
+	talkKey    = ui.Binding{Intent: talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators talk among themselves"}
+	storyKey   = ui.Binding{Intent: story, Keys: []string{"l"}, Short: "story", Long: "all that has happened and was said, to scroll through"}
+	leaveKey   = ui.Binding{Intent: leave, Keys: []string{"q"}, Short: "leave", Long: "back to the hall; in a running game your seat is kept"}
+	readyKey   = ui.Binding{Intent: ready, Keys: []string{"r"}, Button: true, Long: "ready for the next game; it begins when everybody is"}
+	rematchKey = ui.Binding{Intent: ready, Keys: []string{"r"}, Button: true}
+	startKey   = ui.Binding{Intent: start, Keys: []string{"s"}, Button: true, Long: "start with those who are here (host)"}
 
-	appKeys = ui.Keymap{
+	helpKeys = ui.Keymap{
+		{Intent: right, Keys: []string{"right", "space", "pgdown", "down", "enter"}, Label: "Space", Short: "next page"},
+		{Intent: left, Keys: []string{"left", "pgup", "up"}, Label: "←", Short: "page before"},
+		asciiKey,
+		lightKey,
+		{Intent: back, Keys: []string{"esc", "q", "?"}, Short: "close"},
+	}
+	asciiKey = ui.Binding{Intent: toggleASCII, Keys: []string{"a"}, Short: "ASCII", Long: "in this help: draw with plain ASCII characters, or not"}
+	lightKey = ui.Binding{Intent: toggleLight, Keys: []string{"b"}, Short: "light/dark", Long: "in this help: colours for a light or a dark background"}
+	appKeys  = ui.Keymap{
 		helpKey,
-		{Intent: toggleASCII, Keys: []string{"a"}, Short: "plain characters", Long: "in this help: draw with plain ASCII characters, or not"},
-		{Intent: toggleLight, Keys: []string{"b"}, Short: "light or dark", Long: "in this help: colours for a light or a dark background"},
+		asciiKey,
+		lightKey,
 		{Intent: quit, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; a seat in a running game is kept"},
 	}
 	hallKeys = ui.Keymap{
@@ -73,12 +83,12 @@ var (
 	waitingKeys = ui.Keymap{
 		readyKey,
 		startKey,
-		{Intent: addBot, Keys: []string{"b"}, Short: "add bot", Long: "let a bot take an empty seat (host)"},
+		{Intent: addBot, Keys: []string{"b"}, Button: true, Long: "let a bot take an empty seat (host)"},
 		{Intent: remove, Keys: []string{"x"}, Short: "send away", Long: "send the chosen bot or person away (host)"},
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Long: "choose a seat"},
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
 	}
-	sitKey    = ui.Binding{Intent: sit, Keys: []string{"j"}, Short: "sit down", Long: "take an empty seat"}
+	sitKey    = ui.Binding{Intent: sit, Keys: []string{"j"}, Button: true, Long: "take an empty seat"}
 	storyKeys = ui.Keymap{
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the story"},
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
@@ -87,7 +97,7 @@ var (
 		{Intent: back, Keys: []string{"esc", "l", "q", "enter"}, Short: "close"},
 	}
 	leavingKeys = ui.Keymap{
-		{Intent: leave, Keys: []string{"y", "q"}, Short: "leave"},
-		{Intent: back, Keys: []string{"esc", "n"}, Short: "stay"},
+		{Intent: leave, Keys: []string{"y", "q"}, Button: true},
+		{Intent: back, Keys: []string{"esc", "n"}, Button: true},
 	}
 )

@@ -30,29 +30,32 @@ func (t *table) tell(a *App, u lobby.Update) {
 		}
 	}
 	for _, l := range u.Lines {
-		t.told = append(t.told, a.wordLine(l))
+		if line, ok := a.wordLine(l); ok {
+			t.told = append(t.told, line)
+		}
 	}
 	if t.scroll > 0 {
 		t.scroll = min(t.scroll+len(u.Moves)+len(u.Lines), len(t.told)) // stay where one reads
 	}
 }
 
-// wordLine finds the words for what happened at the table.
-func (a *App) wordLine(l lobby.Line) tale {
+// wordLine finds the words for what happened at the table; false when there is
+// nothing to say because the game says it.
+func (a *App) wordLine(l lobby.Line) (tale, bool) {
 	switch l.Kind {
 	case lobby.Said:
-		return tale{head: l.From, text: l.Text, kind: chatTale}
+		return tale{head: l.From, text: l.Text, kind: chatTale}, true
 	case lobby.SaidBySpectator:
-		return tale{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale}
+		return tale{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale}, true
 	}
 	format, ok := lineWords[l.Kind]
 	if !ok {
-		return tale{}
+		return tale{}, false
 	}
 	if l.From == "" {
-		return tale{text: a.say(format), kind: tableTale}
+		return tale{text: a.say(format), kind: tableTale}, true
 	}
-	return tale{text: a.say(format, l.From), kind: tableTale}
+	return tale{text: a.say(format, l.From), kind: tableTale}, true
 }
 
 var lineWords = map[lobby.LineKind]string{
@@ -66,9 +69,7 @@ var lineWords = map[lobby.LineKind]string{
 	lobby.BecameHost:   "%s is the host now.",
 	lobby.IsReady:      "%s is ready.",
 	lobby.WantsRematch: "%s would like another game.",
-	lobby.Started:      "A game begins.",
-	lobby.Ended:        "The game is over.",
-	lobby.Reopened:     "Too few are left; the table waits for company.",
+	lobby.Reopened:     "Too few are left for a game; the table waits.",
 }
 
 // read scrolls; false when the intent is not about the story.

@@ -1,7 +1,8 @@
 package tui
 
 import (
-	"fmt"
+	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -78,16 +79,27 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// hear takes an update in: moves go to the board and the story, lines to the story.
+// hear takes an update in and waits for the next.
 func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 	if u.Closed != "" {
-		t.tell(a, u)
 		return a.show(newHallAfter(a, u.Closed))
 	}
-	if t.board == nil || u.Fresh {
-		if t.board == nil {
-			t.board = a.board(u.Table.Game, t.name)
+	t.take(a, u)
+	var bell tea.Cmd
+	if turn := t.myTurn(); turn != t.hadTurn {
+		if t.hadTurn = turn; turn && !a.focused {
+			bell = tea.Raw("\a") // the person is looking at something else
 		}
+	}
+	return tea.Batch(bell, t.listen(a))
+}
+
+// take shows an update: moves go to the board and the story, lines to the story.
+func (t *table) take(a *App, u lobby.Update) {
+	if t.board == nil {
+		t.board = a.board(u.Table.Game, t.name)
+	}
+	if u.Fresh {
 		t.board.Fresh()
 		t.told = t.told[:0]
 	}
@@ -97,13 +109,6 @@ func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 	if u.View != nil {
 		t.board.Show(u.View)
 	}
-	var bell tea.Cmd
-	if turn := t.myTurn(); turn != t.hadTurn {
-		if t.hadTurn = turn; turn && !a.focused {
-			bell = tea.Raw("\a") // the person is looking at something else
-		}
-	}
-	return tea.Batch(bell, t.listen(a))
 }
 
 // name is what a seat is called, in the game and in the waiting room.
@@ -141,7 +146,7 @@ func (t *table) keymap(*App) ui.Keymap {
 	case lobby.Over:
 		m = t.board.Keymap()
 		if t.now.You >= 0 {
-			m = append(m, ui.Binding{Intent: ready, Keys: readyKey.Keys, Short: "rematch"})
+			m = append(m, rematchKey)
 		}
 	}
 	return append(m, talkKey, storyKey, helpKey, leaveKey)
@@ -270,18 +275,7 @@ func (t *table) leave(a *App) tea.Cmd {
 }
 
 func (t *table) draw(a *App, c *ui.Canvas) {
-	where := t.now.Table.Name
-	if t.board != nil {
-		where = gameTitle(a, t.now.Table.Title) + " " + a.theme.Dot + " " + where
-	}
-	if t.inGame() {
-		where += " " + a.theme.Dot + " " + t.board.Headline()
-	}
-	who := a.say("you are %s", a.Visitor.Person().Name)
-	if n := len(t.now.Table.Watchers); n > 0 {
-		who = a.say("%d watching", n) + " " + a.theme.Dot + " " + who
-	}
-	a.header(c, where, who)
+	t.drawHeader(a, c)
 	if t.reading {
 		t.drawStory(a, c.Part(0, 1, c.W, c.H-2))
 		a.footer(c, t.keymap(a))
@@ -301,6 +295,22 @@ func (t *table) draw(a *App, c *ui.Canvas) {
 	}
 	t.drawMessage(a, c.Part(0, c.H-2, c.W, 1))
 	a.footer(c, t.keymap(a))
+}
+
+func (t *table) drawHeader(a *App, c *ui.Canvas) {
+	dot := " " + a.theme.Dot + " "
+	where := t.now.Table.Name
+	switch {
+	case t.inGame():
+		where += dot + t.board.Headline()
+	case t.board != nil:
+		where += dot + gameTitle(a, t.now.Table.Title)
+	}
+	who := a.Visitor.Person().Name
+	if n := len(t.now.Table.Watchers); n > 0 {
+		who = a.say("%d watching", n) + dot + who
+	}
+	a.header(c, where, who)
 }
 
 // boardRows is the height of a board in a terminal of the least size.
@@ -329,9 +339,9 @@ func (t *table) drawMessage(a *App, c *ui.Canvas) {
 		x := c.Put(1, 0, a.theme.Accent, a.say("Say:"))
 		c.Put(x+1, 0, a.theme.Text, t.chat.View())
 	case t.notice != "":
-		c.Put(1, 0, a.theme.Alert, ui.Fit(t.notice, c.W-2))
+		c.Put(1, 0, a.theme.Alert, a.theme.Fit(t.notice, c.W-2))
 	default:
-		c.Put(1, 0, a.theme.Dim, ui.Fit(t.absent(a), c.W-2))
+		c.Put(1, 0, a.theme.Dim, a.theme.Fit(t.absent(a), c.W-2))
 	}
 }
 
@@ -355,31 +365,29 @@ func (t *table) absent(a *App) string {
 }
 
 func (t *table) promptOver(a *App, c *ui.Canvas) {
-	var names []string
-	if t.now.View != nil {
-		names = t.waitingFor()
-	}
+	names := t.waitingFor()
 	if t.now.You < 0 {
 		c.Put(1, 0, a.theme.Dim, a.say("The game is over. Stay for the next one, or leave with q."))
 		return
 	}
 	c.Put(1, 0, a.theme.Strong, a.say("The game is over. Another one with the same people?"))
-	x := c.Button(1, 1, a.theme, readyKey, a.say("Rematch"), 0)
+	x := c.Button(1, 1, a.theme, rematchKey, a.say("Rematch"), 0)
 	x = c.Button(x+2, 1, a.theme, leaveKey, a.say("Leave"), 0)
 	if t.mine().Ready && len(names) > 0 {
-		c.Put(x+3, 1, a.theme.Dim, ui.Fit(a.say("waiting for %s", fmt.Sprint(names)), c.W-x-4))
+		c.Put(x+3, 1, a.theme.Dim, a.theme.Fit(a.say("waiting for %s", strings.Join(names, ", ")), c.W-x-4))
 	}
 }
 
 func (t *table) help(a *App) []helpPart {
-	parts := []helpPart{}
-	keys := ui.Keymap{}
-	if t.board != nil {
-		parts = append(parts, helpPart{head: a.say("The game"), lines: t.board.Essentials()})
-		keys = append(keys, t.board.AllKeys()...)
+	if t.board == nil {
+		return nil
 	}
+	keys := t.board.AllKeys()
 	if !t.inGame() {
 		keys = waitingKeys
 	}
-	return append(parts, helpPart{head: a.say("At the table"), keys: append(keys, talkKey, storyKey, leaveKey)})
+	return []helpPart{
+		{head: a.say("The game"), lines: t.board.Essentials()},
+		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, leaveKey})},
+	}
 }

@@ -65,15 +65,15 @@ const (
 	shipColumn  = 13
 	goodColumn  = 26
 	goodWidth   = 8
-	earnedRight = goodColumn + medici.Goods*goodWidth + 6
-	nowRight    = earnedRight + 7
+	earnedRight = goodColumn + medici.Goods*goodWidth + 5
+	nowRight    = earnedRight + 6
 )
 
 func (b *Board) drawAccounts(c *ui.Canvas) {
 	t, a := b.Theme, &b.accounts
 	title := b.say("Day %d: what the ships and the goods brought", a.day)
 	if a.over {
-		title = b.say("The last day, and the end of the game")
+		title = b.ending
 	}
 	c.Put(1, 0, t.Title, title)
 	c.Put(1, 2, t.Dim, b.say("BUYER"))
@@ -90,7 +90,7 @@ func (b *Board) drawAccounts(c *ui.Canvas) {
 			c.Put(nowRight+1, 3+int(s), t.Title, "*")
 		}
 	}
-	y := 4 + b.buyers()
+	y := c.H - 4
 	if len(a.payments) > 0 {
 		head := b.say("Payment %d of %d", a.at+1, len(a.payments))
 		x := c.Put(1, y, t.Accent, head)
@@ -98,12 +98,12 @@ func (b *Board) drawAccounts(c *ui.Canvas) {
 			c.Put(x+2, y+i, t.Text, line)
 		}
 	}
-	c.Put(1, y+2, t.Dim, ui.Fit(b.say("4:10+5 is level 4, 10 florins for the place and 5 for the level; = is shared"), c.W-1))
+	c.Put(1, y+3, t.Dim, b.Theme.Fit(b.say("4:10+5 is level 4, 10 florins for the place and 5 for the level; = is shared"), c.W-1))
 }
 
 func (b *Board) drawAccount(c *ui.Canvas, y int, s rules.Seat) {
 	t, a := b.Theme, &b.accounts
-	c.Put(1, y, t.Seats[s], s.String()+" "+ui.Fit(b.Name(s), shipColumn-4))
+	c.Put(1, y, t.Seats[s], s.String()+" "+b.Theme.Fit(b.Name(s), shipColumn-4))
 	ship := a.ships[s]
 	text := itoa(ship.Value) + ": " + itoa(ship.Florins) + shared(ship.Payment)
 	b.drawPayment(c, shipColumn, y, s, 0, text, ship.Florins > 0)

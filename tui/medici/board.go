@@ -16,6 +16,7 @@ type Board struct {
 	bid      bid
 	accounts accounts
 	last     string // how the auction before ended
+	ending   string // how the game ended
 	catching bool   // being told the past: nothing opens by itself
 }
 
@@ -39,6 +40,7 @@ func (b *Board) Tell(e rules.Event) string {
 	case medici.DayScored:
 		b.accounts.open = !b.catching
 	case medici.GameOver:
+		b.ending = sentence
 		b.accounts.open = true
 	}
 	return sentence

@@ -51,7 +51,7 @@ func (b *Board) drawLot(c *ui.Canvas) {
 	}
 	const x = 24
 	if len(v.Lot) == 0 {
-		c.Put(x, 0, t.Dim, ui.Fit(b.last, c.W-x))
+		c.Put(x, 0, t.Dim, b.Theme.Fit(b.last, c.W-x))
 	} else {
 		c.Put(x, 0, t.Strong, b.say("Lot of %s: %s worth %d", b.Name(v.Selector), b.say("%d cards", len(v.Lot)), b.worth()))
 		if v.Bid > 0 {
@@ -133,7 +133,11 @@ func (b *Board) drawShips(c *ui.Canvas) {
 	xShip := xFlorins + 2
 	xValue := xShip + ship + 2
 	c.Put(3, 0, t.Dim, b.say("BUYER"))
-	c.Right(xFlorins, 0, t.Dim, b.say("FLO"))
+	florins := b.say("FLORINS")
+	if len(florins) > name-2 { // it stands over the end of the names
+		florins = b.say("FLO")
+	}
+	c.Right(xFlorins, 0, t.Dim, florins)
 	c.Put(xShip, 0, t.Dim, b.say("SHIP"))
 	c.Right(xValue, 0, t.Dim, b.say("VALUE"))
 	c.Put(xValue+1, 0, t.Dim, b.say("BID"))
@@ -146,7 +150,7 @@ func (b *Board) drawShips(c *ui.Canvas) {
 		if s == v.You {
 			style = style.Underline(true)
 		}
-		c.Put(3, y, style, ui.Fit(b.Name(s), name))
+		c.Put(3, y, style, b.Theme.Fit(b.Name(s), name))
 		c.Right(xFlorins, y, t.Strong, itoa(v.Florins[s]))
 		b.drawHolds(c, xShip, y, s)
 		c.Right(xValue, y, t.Text, itoa(v.Value(s)))

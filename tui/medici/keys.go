@@ -1,6 +1,8 @@
 package medici
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"medici/rules"
@@ -26,18 +28,18 @@ const (
 
 // AllKeys is everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
-	return append(append(append(selectKeys, bidKeys...), bookKey), accountKeys...)
+	return slices.Concat(selectKeys, bidKeys, ui.Keymap{bookKey}, accountKeys)
 }
 
 var (
 	selectKeys = ui.Keymap{
-		{Intent: draw, Keys: []string{"d"}, Short: "draw", Long: "turn up another card for your lot"},
-		{Intent: sell, Keys: []string{"s"}, Short: "sell", Long: "put your lot up for auction"},
+		{Intent: draw, Keys: []string{"d"}, Button: true, Long: "turn up another card for your lot"},
+		{Intent: sell, Keys: []string{"s"}, Button: true, Long: "put your lot up for auction"},
 	}
 	bidKeys = ui.Keymap{
-		{Intent: offer, Keys: []string{"enter"}, Short: "bid", Long: "make your bid; type its number first, or use the arrows"},
-		{Intent: pass, Keys: []string{"p"}, Short: "pass", Long: "pass"},
-		{Intent: more, Keys: []string{"up", "+", "="}, Label: "↑ ↓", Short: "change", Long: "one florin more or less"},
+		{Intent: offer, Keys: []string{"enter"}, Button: true, Long: "make your bid; type its number first, or use the arrows"},
+		{Intent: pass, Keys: []string{"p"}, Button: true, Long: "pass"},
+		{Intent: more, Keys: []string{"up", "+", "="}, Label: "↑ ↓", Long: "one florin more or less"},
 		{Intent: less, Keys: []string{"down", "-"}, Label: "-"},
 		{Intent: leap, Keys: []string{"pgup", "right"}, Label: "→ ←", Long: "five florins more or less"},
 		{Intent: drop, Keys: []string{"pgdown", "left"}, Label: "←"},
@@ -45,9 +47,9 @@ var (
 	}
 	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "accounts", Long: "the accounts of the last day, payment by payment"}
 	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Short: "go on", Long: "close the accounts"},
-		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→ ←", Short: "next payment", Long: "walk through the payments"},
-		{Intent: previous, Keys: []string{"left", "up"}, Label: "←"},
+		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Long: "close the accounts"},
+		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "walk through the payments"},
+		{Intent: previous, Keys: []string{"left", "up"}, Label: "←", Button: true},
 	}
 )
 

@@ -15,7 +15,10 @@ func (b *Board) Prompt(c *ui.Canvas) {
 			text += " " + b.say("It is your turn.")
 		}
 		c.Put(1, 0, t.Text, text)
-		c.Button(1, 1, t, accountKeys[0], b.say("Go on"), 0)
+		x := 1
+		for i, label := range []string{b.say("Go on"), b.say("Next payment"), b.say("Payment before")} {
+			x = c.Button(x, 1, t, accountKeys[i], label, 0) + 2
+		}
 	case v.May.Select:
 		c.Put(1, 0, t.Accent, b.say("Your lot is %s, worth %d. Draw another card, or sell it as it is?", b.say("%d cards", len(v.Lot)), b.worth()))
 		x := c.Button(1, 1, t, selectKeys[0], b.say("Draw a card"), 0)

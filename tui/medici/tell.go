@@ -74,7 +74,7 @@ func place(p *words.Printer, pay medici.Payment) string {
 	if pay.Tied == 1 {
 		return rank
 	}
-	return p.Sprintf("%s with %d others, sharing %d", rank, pay.Tied-1, pay.Shared)
+	return p.Sprintf("%s, %d tied and sharing %d", rank, pay.Tied, pay.Shared)
 }
 
 func victory(p *words.Printer, name func(rules.Seat) string, e medici.GameOver) string {

@@ -23,7 +23,7 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 	cell := b.trackCell()
 	for g := medici.Cloth; g <= medici.Spice; g++ {
 		name := strings.ToUpper(GoodName(b.Words, g))
-		c.Put(levelLabel+int(g)*(cell+1), 0, t.Hues[g].Bold(true), ui.Fit(name, cell))
+		c.Put(levelLabel+int(g)*(cell+1), 0, t.Hues[g].Bold(true), b.Theme.Fit(name, cell))
 	}
 	for level := range trackRows {
 		y := trackRows - level
@@ -47,7 +47,7 @@ func (b *Board) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g medici.Good, le
 		c.Put(x, y, t.Seats[s].Bold(true), s.String())
 	case level > now && level <= now+b.aboard(s, g):
 		c.Put(x, y, t.Seats[s], t.Plus)
-	case b.view.Bonus(level) > 0:
+	default:
 		c.Put(x, y, t.Dim, t.Dot)
 	}
 }

@@ -111,9 +111,6 @@ func (c *Canvas) String() string {
 	return b.String()
 }
 
-// Fit is text cut to a width, with an ellipsis where something is missing.
-func Fit(text string, w int) string { return ansi.Truncate(text, w, "…") }
-
 // Wrap breaks a sentence into lines of a width.
 func Wrap(text string, w int) []string {
 	return strings.Split(ansi.Wrap(text, max(1, w), ""), "\n")

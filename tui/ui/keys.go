@@ -13,6 +13,7 @@ type Binding struct {
 	Label  string   // how the keys are written, when not as the first is named
 	Short  string   // for the footer; empty keeps it out
 	Long   string   // for the help screen
+	Button bool     // the screen has a button for it, so the footer leaves it out
 }
 
 // Keymap is the bindings that hold now, the most useful first.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Theme is how things look: calm colours for a dark or a light background, and
@@ -26,7 +27,7 @@ var unicodeSigns = Signs{
 }
 
 var asciiSigns = Signs{
-	Rule: "-", Bar: "|", Dot: ".", Mark: ">", Plus: "+", Ellipsis: "...", Dash: "-", Up: "up", Down: "down", Here: "*", Away: "o",
+	Rule: "-", Bar: "|", Dot: ".", Mark: ">", Plus: "+", Ellipsis: "~", Dash: "-", Up: "up", Down: "down", Here: "*", Away: "o",
 	Box: [6]string{"+", "+", "+", "+", "-", "|"},
 }
 
@@ -64,3 +65,6 @@ func NewTheme(dark, ascii bool) *Theme {
 	}
 	return t
 }
+
+// Fit is text cut to a width, with a sign where something is missing.
+func (s Signs) Fit(text string, w int) string { return ansi.Truncate(text, w, s.Ellipsis) }

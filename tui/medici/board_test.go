@@ -1,0 +1,150 @@
+package medici
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/bot"
+	"medici/internal/termtest"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// names are as long as names may be where it matters.
+var names = []string{"ann", "bob", "guest-christoph1", "dee", "eve", "Franz_Josef-the1"}
+
+// reach plays bots against each other, chance by a seed, and shows the board of
+// a seat all that happens until a view is what is looked for.
+func reach(t *testing.T, buyers int, you rules.Seat, stop func(medici.View, *Board) bool) *Board {
+	t.Helper()
+	b := New(ui.Setting{
+		Words: words.In(language.English),
+		Theme: ui.NewTheme(true, false),
+		Name:  func(s rules.Seat) string { return names[s] },
+	}).(*Board)
+	b.Fresh()
+	player, err := bot.New(medici.Game{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, uint64(buyers)))
+	s, err := medici.Game{}.Start(buyers)
+	for err == nil {
+		v := s.View(you).(medici.View)
+		b.Show(v)
+		if stop(v, b) {
+			return b
+		}
+		if rules.Over(s) {
+			break
+		}
+		legal := s.Actions()
+		a := legal[rng.IntN(len(legal))]
+		if s.Turn() >= 0 {
+			a = player.Choose(s.View(s.Turn()), legal)
+		}
+		var events []rules.Event
+		s, events, err = s.Apply(s.Turn(), a)
+		for _, e := range events {
+			b.Tell(e)
+		}
+	}
+	t.Fatal("the position looked for was never reached", err)
+	return nil
+}
+
+const screens = "../../testdata/screens"
+
+// golden draws the table top and the prompt and compares them with what is kept.
+func golden(t *testing.T, name string, b *Board, w, h int) {
+	t.Helper()
+	c := ui.NewCanvas(w, h)
+	b.Draw(c.Part(0, 0, w, h-2))
+	b.Prompt(c.Part(0, h-2, w, 2))
+	termtest.Golden(t, screens, name, c.String(), w, h)
+}
+
+func bidding(v medici.View, _ *Board) bool {
+	return v.Day == 2 && v.May.Speak && len(v.Ships[0]) > 2
+}
+
+func selecting(v medici.View, _ *Board) bool { return v.Day == 3 && v.May.Select }
+
+func scored(_ medici.View, b *Board) bool { return b.accounts.open && b.accounts.day == 2 }
+
+func over(_ medici.View, b *Board) bool { return b.ending != "" }
+
+func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
+	for buyers := 2; buyers <= 6; buyers++ {
+		b := reach(t, buyers, 1, bidding)
+		b.Do(ui.Click{Intent: closeIt})
+		golden(t, fmt.Sprintf("board-%d-80", buyers), b, 80, 15)
+		golden(t, fmt.Sprintf("board-%d-120", buyers), b, 120, 15)
+	}
+}
+
+func TestBoardSelecting(t *testing.T) {
+	b := reach(t, 4, 1, selecting)
+	b.Do(ui.Click{Intent: closeIt})
+	golden(t, "board-selecting-80", b, 80, 15)
+}
+
+func TestBoardInASCII(t *testing.T) {
+	b := reach(t, 4, 1, bidding)
+	b.Do(ui.Click{Intent: closeIt})
+	*b.Theme = *ui.NewTheme(false, true)
+	golden(t, "board-ascii-80", b, 80, 15)
+}
+
+func TestAccounts(t *testing.T) {
+	b := reach(t, 6, 1, scored)
+	golden(t, "accounts-80", b, 80, 15)
+	for range len(b.accounts.payments) {
+		b.Do(ui.Click{Intent: next})
+	}
+	golden(t, "accounts-80", b, 80, 15) // once round
+	b.Do(ui.Click{Intent: previous})
+	golden(t, "accounts-last-80", b, 80, 15)
+	golden(t, "accounts-end-80", reach(t, 4, 1, over), 80, 15)
+}
+
+// Every payment of the accounts is one that was made, and they add up.
+func TestAccountsAddUp(t *testing.T) {
+	for buyers := 2; buyers <= 6; buyers++ {
+		b := reach(t, buyers, rules.Spectator, scored)
+		for s := range buyers {
+			sum := b.accounts.ships[s].Florins
+			for g := range medici.Goods {
+				sum += b.accounts.awards[s][g].Florins + b.accounts.bonuses[s][g]
+			}
+			if sum != int(b.accounts.earned[s]) {
+				t.Errorf("%d buyers: %s is shown payments of %d and a sum of %d", buyers, names[s], sum, b.accounts.earned[s])
+			}
+		}
+	}
+}
+
+func TestEveryEventIsTold(t *testing.T) {
+	told := map[string]bool{}
+	p := words.In(language.English)
+	name := func(s rules.Seat) string { return names[s] }
+	for _, e := range []rules.Event{
+		medici.DayBegan{Day: 1, Deck: 18, Drawn: true}, medici.DayBegan{Day: 2, Deck: 18}, medici.CardTurned{Card: 1, Lot: 1},
+		medici.LotOffered{Lot: [3]medici.Card{1}}, medici.BidMade{Florins: 3}, medici.BuyerPassed{Said: medici.Passed},
+		medici.BuyerPassed{Said: medici.FullShip}, medici.BuyerPassed{Said: medici.NoRoom}, medici.BuyerPassed{Said: medici.NoMoney},
+		medici.LotSold{Florins: 1, Lot: [3]medici.Card{1}}, medici.LotDiscarded{Lot: [3]medici.Card{1}}, medici.HoldFilled{Card: 2},
+		medici.DayEnded{Day: 1}, medici.ShipPaid{Payment: medici.Payment{Rank: 1, Tied: 1}}, medici.LevelRaised{To: 1},
+		medici.AwardPaid{Payment: medici.Payment{Rank: 1, Tied: 2}}, medici.BonusPaid{Level: 7}, medici.DayScored{Buyers: 2}, medici.GameOver{Buyers: 2},
+	} {
+		sentence := Tell(p, name, e)
+		if sentence == e.String() || told[sentence] {
+			t.Errorf("%T has no sentence of its own: %q", e, sentence)
+		}
+		told[sentence] = true
+	}
+}
