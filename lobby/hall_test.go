@@ -1,0 +1,106 @@
+package lobby
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/rules/medici"
+)
+
+// see is the hall now, or what was there before when nothing has changed.
+func see(box *Mailbox[Hall], before Hall) Hall {
+	gone, cancel := context.WithCancel(context.Background())
+	cancel()
+	if h, more := box.Wait(gone); more {
+		return h
+	}
+	return before
+}
+
+func TestHall(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		annSees, bobSees := ann.Hall(), bob.Hall()
+		var a, b Hall
+		look := func() {
+			wait(hallPace)
+			a, b = see(annSees, a), see(bobSees, b)
+		}
+		if look(); a.People != 2 || len(a.Tables) != 0 {
+			t.Fatalf("at first %+v", a)
+		}
+		public := open(t, ann, Settings{Bots: 1, Name: "gold-oak"})
+		open(t, ann, Settings{Private: true})
+		look()
+		want := Listing{Name: "gold-oak", Game: "medici edition=2016", Host: "ann", Seats: 3, Taken: 2, Bots: 1}
+		if len(b.Tables) != 1 || b.Tables[0] != want {
+			t.Fatalf("bob sees %+v", b.Tables)
+		}
+		want.Yours = true
+		if len(a.Tables) != 2 || a.Tables[0] != want || !a.Tables[1].Private || !a.Tables[1].Yours {
+			t.Fatalf("ann sees %+v", a.Tables)
+		}
+		watch(t, enter(t, l, "wim"), public)
+		join(t, ann, public)
+		visit := join(t, bob, public)
+		look()
+		want.Phase, want.Taken, want.Watching, want.Stage, want.Number = Playing, 3, 1, "day", 1
+		if b.Tables[0] != want || b.People != 3 {
+			t.Fatalf("bob sees %+v", b)
+		}
+		visit.visit.Close()
+		if look(); !b.Tables[0].Yours {
+			t.Fatal("bob's seat is not his")
+		}
+		wait(45 * time.Second)
+		if look(); len(a.Tables) != 1 {
+			t.Fatalf("the private table nobody came to is still there: %+v", a.Tables)
+		}
+		if late := see(bob.Hall(), Hall{}); len(late.Tables) != 1 {
+			t.Errorf("who looks later sees %+v", late)
+		}
+		bob.Leave()
+		for more := true; more; {
+			_, more = bobSees.Wait(t.Context())
+		}
+	})
+}
+
+// However much happens, the hall is told now and then.
+func TestHallIsToldNowAndThen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t, func(c *Config) { c.Limits.PerHost = 1000 })
+		ann := enter(t, l, "ann")
+		box := ann.Hall()
+		told := 0
+		var last Hall
+		go func() {
+			for more := true; more; told++ {
+				var h Hall
+				if h, more = box.Wait(context.Background()); more {
+					last = h
+				}
+			}
+		}()
+		for i := range 500 {
+			open(t, ann, Settings{Game: toy{}, Seats: 2, Name: fmt.Sprint("table-", i)})
+			wait(time.Millisecond)
+		}
+		wait(hallPace)
+		if told > 6 || len(last.Tables) != 500 {
+			t.Errorf("told %d times, the last time of %d tables", told, len(last.Tables))
+		}
+		box.Close()
+		wait(hallPace)
+		open(t, ann, Settings{Game: medici.Game{}})
+		wait(2 * hallPace)
+		if l.mu.Lock(); len(l.halls) != 0 {
+			t.Error("the hall still tells somebody who is gone")
+		}
+		l.mu.Unlock()
+	})
+}

@@ -1,0 +1,163 @@
+package lobby
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+
+	"medici/rules/medici"
+)
+
+func TestMailbox(t *testing.T) {
+	ctx := context.Background()
+	box := NewMailbox(func(a, b string) string { return a + b })
+	box.Put("a")
+	box.Put("b")
+	if got, more := box.Wait(ctx); got != "ab" || !more {
+		t.Errorf("got %q %t, want ab", got, more)
+	}
+	gone, cancel := context.WithCancel(ctx)
+	cancel()
+	if got, more := box.Wait(gone); more {
+		t.Errorf("got %q from an empty mailbox", got)
+	}
+	box.Put("c")
+	box.Close()
+	box.Close()
+	if box.Put("d") {
+		t.Error("a closed mailbox takes letters")
+	}
+	if got, more := box.Wait(ctx); got != "c" || !more {
+		t.Errorf("got %q %t, want what lay there", got, more)
+	}
+	if _, more := box.Wait(ctx); more {
+		t.Error("a closed mailbox has more")
+	}
+	newest := NewMailbox[int](nil)
+	newest.Put(1)
+	newest.Put(2)
+	if got, _ := newest.Wait(ctx); got != 2 {
+		t.Errorf("got %d, want the newest", got)
+	}
+}
+
+func TestMailboxWakes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		box := NewMailbox[int](nil)
+		var got []int
+		go func() {
+			for {
+				n, more := box.Wait(context.Background())
+				if !more {
+					return
+				}
+				got = append(got, n)
+			}
+		}()
+		for n := range 3 {
+			box.Put(n)
+			synctest.Wait()
+		}
+		box.Close()
+		synctest.Wait()
+		if len(got) != 3 {
+			t.Errorf("got %v", got)
+		}
+	})
+}
+
+// Somebody who looks only when the second game has ended is told all of it, and
+// has held up nobody.
+func TestSlowWatcher(t *testing.T) {
+	l := newLobby(t)
+	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+	table := open(t, ann, Settings{Seats: 2})
+	w := watch(t, enter(t, l, "wim"), table)
+	a, b := join(t, ann, table), join(t, bob, table)
+	for game := range 2 {
+		for a.look(); a.Table.Phase == Playing; a.look() {
+			if b.look(); b.View.Turn() == b.You {
+				b.move()
+			} else {
+				a.move()
+			}
+		}
+		if game == 0 {
+			ok(t, a.visit.Ready(true))
+			ok(t, b.visit.Ready(true))
+		}
+	}
+	w.look()
+	if w.games != 1 || len(w.all) != w.Seq {
+		t.Errorf("told %d games and %d moves of %d", w.games, len(w.all), w.Seq)
+	}
+	if n := len(w.said(Started)); n != 2 {
+		t.Errorf("heard of %d games", n)
+	}
+	checkGame(t, w)
+}
+
+func TestMergedUpdates(t *testing.T) {
+	first := Update{Seq: 1, Moves: []Move{{Seq: 1}}, Fresh: true, Lines: []Line{{Text: "a"}}}
+	second := Update{Seq: 2, Moves: []Move{{Seq: 2}}, Lines: []Line{{Text: "b"}}}
+	both := merged(first, second)
+	if !both.Fresh || both.Seq != 2 || len(both.Moves) != 2 || len(both.Lines) != 2 {
+		t.Errorf("merged %+v", both)
+	}
+	if again := merged(both, first); len(again.Moves) != 1 || !again.Fresh || len(again.Lines) != 3 {
+		t.Errorf("merged with a new game %+v", again)
+	}
+	if end := merged(both, Update{Closed: Broken}); end.Seq != 2 || end.Closed != Broken {
+		t.Errorf("merged with the end %+v", end)
+	}
+	for range 3 * mostLines {
+		both = merged(both, second)
+	}
+	if len(both.Lines) != mostLines {
+		t.Errorf("%d lines are kept", len(both.Lines))
+	}
+}
+
+// Events are told as each may know them, to those who watched and to those who
+// come when it is over.
+func TestSecretsStaySecret(t *testing.T) {
+	l := newLobby(t)
+	_, _, table, a, b := two(t, l)
+	w := watch(t, enter(t, l, "wim"), table)
+	finish(t, a, b)
+	late := watch(t, enter(t, l, "late"), table)
+	for _, g := range []*guest{a.look(), b.look(), w.look(), late.look()} {
+		told := 0
+		for _, m := range g.all {
+			for _, e := range m.Events {
+				if told++; e.(secret).of != g.You {
+					t.Errorf("%s was told the %s", g.You, e)
+				}
+			}
+		}
+		if want := map[bool]int{true: 5, false: 0}[g.You >= 0]; told != want {
+			t.Errorf("%s was told %d secrets, not %d", g.You, told, want)
+		}
+	}
+	// Who sits down on a seat afterwards does not inherit what it knew.
+	b.visit.Leave()
+	c := join(t, enter(t, l, "cleo"), table).look()
+	if c.You != 1 || len(c.all) != 10 || c.all[1].Events != nil {
+		t.Errorf("the new one on seat %s was told %v", c.You, c.all)
+	}
+}
+
+func BenchmarkPublish(b *testing.B) {
+	m := newMatch(settings{game: medici.Game{}, size: 2, newSeed: newSeed, config: Config{}.withDefaults()}, Person{ID: "a", Name: "ann"}, start)
+	v := &Visit{who: Person{ID: "a", Name: "ann"}, box: NewMailbox(merged)}
+	m.join(v, start)
+	m.seatBot(1, "")
+	m.filled(start)
+	for range 50 {
+		m.admit(&Visit{who: Person{ID: "w", Name: "wim"}, box: NewMailbox(merged)})
+	}
+	for b.Loop() {
+		m.dirty = true
+		m.publish()
+	}
+}

@@ -1,0 +1,180 @@
+package lobby
+
+import (
+	"strings"
+	"testing"
+
+	"medici/rules/medici"
+)
+
+func TestPersonName(t *testing.T) {
+	for _, c := range []struct {
+		wanted string
+		guest  bool
+		want   string
+	}{
+		{"ann", false, "ann"},
+		{"Ann_B-7", false, "Ann_B-7"},
+		{"Zoë Müller", false, "Zoe-Muller"},
+		{"", false, "player"},
+		{"--", false, "player"},
+		{"李", false, "player"},
+		{"\x1b[31mred\u202e", false, "red"},
+		{"averyveryverylongname", false, "averyveryverylon"},
+		{"ann", true, "guest-ann"},
+		{"averyveryverylongname", true, "guest-averyveryv"},
+		{"", true, "guest-player"},
+		{"guest-ann", true, "guest-ann"},
+		{"guest-ann", false, "ann"},
+		{"Guest_ann", false, "ann"},
+		{"bot-cosimo", false, "cosimo"},
+		{"B0T_guest-bot--x", false, "x"},
+		{"guest-", false, "guest"},
+		{"guesthouse", false, "guesthouse"},
+	} {
+		if got := personName(c.wanted, c.guest); got != c.want {
+			t.Errorf("personName(%q, %t) = %q, want %q", c.wanted, c.guest, got, c.want)
+		}
+	}
+}
+
+func FuzzPersonName(f *testing.F) {
+	f.Add("guest-Bot_0l", true)
+	f.Add("ﬀ-g\u00adＧ", false)
+	f.Fuzz(func(t *testing.T, wanted string, isGuest bool) {
+		name := numbered(personName(wanted, isGuest), 12)
+		if name == "" || len(name) > longestName || word(name) != name {
+			t.Errorf("%q gives %q", wanted, name)
+		}
+		if strings.HasPrefix(fold(name), fold(guestPrefix)) != isGuest || strings.HasPrefix(fold(name), fold(botPrefix)) {
+			t.Errorf("%q gives %q with guest %t", wanted, name, isGuest)
+		}
+	})
+}
+
+func TestNamesAreUnique(t *testing.T) {
+	l := newLobby(t)
+	names := map[string]bool{}
+	for i, wanted := range []string{"bill", "b1ll", "BILL", "bi-ll", "Bill", "averyveryverylongname", "averyveryverylongerone"} {
+		v, err := l.Enter(string(rune('a'+i)), wanted, false)
+		ok(t, err)
+		if name := v.Person().Name; names[fold(name)] {
+			t.Errorf("a second %q", name)
+		} else {
+			names[fold(name)] = true
+		}
+	}
+	if len(names) != 7 || !names[fold("bill-4")] || !names[fold("averyveryveryl-2")] {
+		t.Errorf("the names are %v", names)
+	}
+}
+
+// A name is kept while its person is present or has a seat.
+func TestNamesAreKept(t *testing.T) {
+	l := newLobby(t)
+	ann, err := l.Enter("1", "ann", false)
+	ok(t, err)
+	again, err := l.Enter("1", "other", false)
+	ok(t, err)
+	table := open(t, ann, Settings{})
+	visit, err := ann.Join(table)
+	ok(t, err)
+	ann.Leave()
+	again.Leave()
+	again.Leave() // twice is once
+	thief, err := l.Enter("2", "ann", false)
+	ok(t, err)
+	if thief.Person().Name != "ann-2" || again.Person().Name != "ann" {
+		t.Errorf("thief is %+v, the second session %+v", thief.Person(), again.Person())
+	}
+	ann, err = l.Enter("1", "x", false)
+	ok(t, err)
+	back, err := ann.Join(table)
+	ok(t, err)
+	back.Leave() // gives up the seat, and with it the table
+	ann.Leave()
+	visit.Close()
+	heir, err := l.Enter("3", "ann", false)
+	ok(t, err)
+	if heir.Person().Name != "ann" {
+		t.Errorf("the name of somebody gone is not free: %q", heir.Person().Name)
+	}
+	for what, err := range map[string]error{
+		"open": second(ann.Open(Settings{Game: medici.Game{}})), "join": second(ann.Join(table)),
+	} {
+		if err == nil {
+			t.Errorf("%s works after leaving", what)
+		}
+	}
+	if _, more := ann.Hall().Wait(t.Context()); more {
+		t.Error("the hall can be seen after leaving")
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+func TestCodes(t *testing.T) {
+	met := map[string]bool{}
+	for range 1000 {
+		code := newCode()
+		if got, ok := parseCode(code); !ok || got != code || met[code] {
+			t.Fatalf("code %q reads %q %t", code, got, ok)
+		}
+		met[code] = true
+	}
+	for in, want := range map[string]string{
+		"K7QF-2MAB-0D1F":     "K7QF-2MAB-0D1F",
+		"k7qf2mabodlf":       "K7QF-2MAB-0D1F",
+		" k7 qf-2m-ab Od iF": "K7QF-2MAB-0D1F",
+		"K7QF-2MAB-0D1":      "",
+		"K7QF-2MAB-0D1FF":    "",
+		"K7QF-2MAB-0D1U":     "",
+		"":                   "",
+	} {
+		if got, _ := parseCode(in); got != want {
+			t.Errorf("parseCode(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	l := newLobby(t)
+	ann, bob, cleo := enter(t, l, "ann"), enter(t, l, "bob"), enter(t, l, "cleo")
+	public, hidden := open(t, ann, Settings{Name: "gold-oak"}), open(t, ann, Settings{Private: true})
+	found := func(v *Visitor, word string, want *Table) {
+		t.Helper()
+		if got, err := v.Find(word); got != want || (err == nil) != (want != nil) {
+			t.Errorf("%s finds %v by %q, %v", v.Person().Name, got, word, err)
+		}
+	}
+	found(bob, "gold-oak", public)
+	found(bob, " G0LD oak", public)
+	found(bob, "gold", nil)
+	found(bob, "", nil)
+	found(bob, hidden.Name(), nil)
+	found(ann, hidden.Name(), hidden)
+	found(bob, strings.ToLower(strings.ReplaceAll(hidden.Code(), "-", " ")), hidden)
+	b := join(t, bob, hidden).look()
+	if b.Table.Code != hidden.Code() || !b.Table.Private {
+		t.Errorf("bob sees %+v", b.Table)
+	}
+	found(bob, hidden.Name(), hidden)
+	w := watch(t, cleo, hidden).look()
+	found(cleo, hidden.Name(), nil)
+	if w.Table.Code != hidden.Code() || join(t, bob, public).look().Table.Code != "" {
+		t.Error("the code is not where it belongs")
+	}
+}
+
+func TestTableNames(t *testing.T) {
+	if n := len(firstWords) * len(secondWords); n < 10000 {
+		t.Errorf("only %d names", n)
+	}
+	for _, list := range [][]string{firstWords, secondWords} {
+		for _, w := range list {
+			if tableWord(w) != w || len(w) > 9 {
+				t.Errorf("%q cannot be part of a name", w)
+			}
+		}
+	}
+}
