@@ -1,0 +1,182 @@
+package e2e
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"medici/internal/termtest"
+)
+
+// terminal is a screen and a keyboard, whoever made them. WaitUntil fails the
+// test when what is waited for does not come.
+type terminal interface {
+	Screen() string
+	Type(keys string)
+	WaitUntil(what string, ok func(screen string) bool)
+}
+
+// person plays at a terminal, and knows what a person sees.
+type person struct {
+	terminal
+	t    testing.TB
+	name string
+	rng  *rand.Rand
+}
+
+func newPerson(t testing.TB, name string, x terminal) *person {
+	seed := uint64(len(name))
+	for _, c := range name {
+		seed = seed*31 + uint64(c)
+	}
+	return &person{terminal: x, t: t, name: name, rng: rand.New(rand.NewPCG(seed, 1))}
+}
+
+// isCalled reports whether a name on the board, which may be cut, is this one's.
+func (p *person) isCalled(name string) bool { return name != "" && strings.HasPrefix(p.name, name) }
+
+// await waits as a person does: accounts that open meanwhile are closed.
+func (p *person) await(what string, ok func(screen string) bool) {
+	p.t.Helper()
+	disturbed := func(s string) bool { return accountsOpen(s) && !over(s) }
+	for {
+		var s string
+		p.WaitUntil(p.name+" sees "+what, func(screen string) bool {
+			s = screen
+			return disturbed(s) || ok(s)
+		})
+		if !disturbed(s) {
+			return
+		}
+		p.Type(termtest.Enter)
+		p.WaitUntil(p.name+" has closed the accounts", func(s string) bool { return !disturbed(s) })
+	}
+}
+
+// decide does something that may be done now, quickly and without much thought,
+// and waits until the table has taken it.
+func (p *person) decide() {
+	p.t.Helper()
+	s := p.Screen()
+	keys := p.choice(s)
+	if keys == "" { // it was an old screen
+		return
+	}
+	before := situation(s)
+	p.Type(keys)
+	p.WaitUntil(p.name+"'s "+strconv.Quote(keys)+" to be taken", func(s string) bool { return situation(s) != before })
+}
+
+// dear is as much as a lot costs at these tables.
+const dear = 12
+
+func (p *person) choice(s string) string {
+	switch least := leastBid(s); {
+	case asksAgain(s):
+		return termtest.Enter
+	case maySelect(s) && p.rng.IntN(2) == 0:
+		return keyDraw
+	case maySelect(s):
+		return keySell
+	case !mayBid(s):
+		return ""
+	case least > dear || p.rng.IntN(4) == 0:
+		return keyPass
+	default:
+		return strconv.Itoa(least) + termtest.Enter
+	}
+}
+
+// finalFlorins closes the last accounts and reads what everybody has.
+func (p *person) finalFlorins() []int {
+	p.t.Helper()
+	p.await("the end of the game", over)
+	p.Type(termtest.Enter)
+	var florins []int
+	p.WaitUntil(p.name+" sees the board after the game", func(s string) bool {
+		florins = purses(s)
+		return florins != nil
+	})
+	return florins
+}
+
+// party is people who play at one table, one decision at a time.
+type party struct {
+	people []*person
+	// eye decided last: what this person sees is not older than the decision.
+	eye *person
+}
+
+func newParty(people ...*person) *party { return &party{people: people, eye: people[0]} }
+
+func (p *party) called(name string) *person {
+	for _, who := range p.people {
+		if who.isCalled(name) {
+			return who
+		}
+	}
+	return nil
+}
+
+// next is who must decide now, when it is one of the party; nil when the game
+// is over.
+func (p *party) next() *person {
+	p.eye.t.Helper()
+	var next *person
+	p.eye.await("who decides", func(s string) bool {
+		next = p.called(decides(s))
+		return over(s) || next != nil
+	})
+	if over(p.eye.Screen()) {
+		return nil
+	}
+	next.await("the turn", func(s string) bool { return myTurn(s) || over(s) })
+	return next
+}
+
+// move lets whoever's turn it is decide; false when the game is over.
+func (p *party) move() bool {
+	p.eye.t.Helper()
+	next := p.next()
+	if next == nil {
+		return false
+	}
+	next.decide()
+	p.eye = next
+	return true
+}
+
+// finish plays to the end.
+func (p *party) finish() {
+	p.eye.t.Helper()
+	for p.move() {
+	}
+}
+
+// moves plays so many decisions, and expects the game to last as long.
+func (p *party) moves(n int) {
+	p.eye.t.Helper()
+	for range n {
+		if !p.move() {
+			p.eye.t.Fatal("the game is over already")
+		}
+	}
+}
+
+// sameFlorins checks that all see the same end, the winner's sum among it.
+func sameFlorins(t testing.TB, people ...*person) {
+	t.Helper()
+	want := people[0].finalFlorins()
+	for _, p := range people[1:] {
+		if got := p.finalFlorins(); !slices.Equal(got, want) {
+			t.Errorf("%s sees the florins %v, %s sees %v", p.name, got, people[0].name, want)
+		}
+	}
+	t.Log("final florins: ", want)
+	most := slices.Max(want)
+	if said := best(people[0].Screen()); said != most {
+		t.Errorf("the winner has %d, the story says %d:\n%s", most, said, people[0].Screen())
+	}
+}

@@ -1,0 +1,170 @@
+package e2e
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Everything the tests know about what is on a screen, and which key does what.
+// When a text or a key of the program changes, this is the place.
+
+// Keys, beyond those that say what they are.
+const (
+	keyPlayBots = "p"
+	keyNewTable = "n"
+	keyByCode   = "c"
+	keyWatch    = "w"
+	keyHelp     = "?"
+	keyQuit     = "q" // of the hall: hang up
+	keyLeave    = "q" // of a table; in a running game asked about
+	keyYes      = "y" // to that question
+	keyReady    = "r"
+	keyRematch  = "r"
+	keyStart    = "s"
+	keyAddBot   = "b"
+	keySendAway = "x"
+	keySit      = "j"
+	keyTalk     = "t"
+	keyStory    = "l"
+	keyDraw     = "d"
+	keySell     = "s"
+	keyPass     = "p"
+)
+
+// Where one is, and what is there.
+const (
+	saysHall      = "The hall"
+	saysNoTable   = "No table is open."
+	saysForm      = "A new table"
+	saysPublic    = "A public table"
+	saysPrivate   = "A private table"
+	saysCode      = "Invitation code:"
+	saysSay       = "Say:"
+	saysTooSmall  = "This terminal is too small."
+	saysHelp      = "Help"
+	saysWaiting   = "The game begins when the last seat is taken"
+	saysMaySit    = "Sit down"
+	saysHost      = "Start with those who are here"
+	saysNotReady  = "not ready yet"
+	saysYourGame  = "your game"
+	saysYourTable = "your table"
+	saysSentAway  = "The host has sent you away"
+	saysAway      = " is away"
+	saysBack      = " is back."
+	saysStory     = "close" // the story's own footer
+	saysWatching  = "You are watching"
+	saysLeave     = "Leave the table?"
+	saysRefused   = "That did not work"
+	buttonPass    = "[p] Pass"
+)
+
+func inHall(s string) bool { return strings.Contains(s, saysHall) }
+
+func inWaitingRoom(s string) bool {
+	return strings.Contains(s, saysPublic) || strings.Contains(s, saysPrivate)
+}
+
+var invitationLine = regexp.MustCompile(`Friends come with: ssh -t -p \d+ localhost (join (\S+))`)
+
+// invitation is what a friend types behind ssh's address, and the table's name
+// or code in it.
+func invitation(s string) (command, table string) {
+	if found := invitationLine.FindStringSubmatch(s); found != nil {
+		return found[1], found[2]
+	}
+	return "", ""
+}
+
+var (
+	seatLine  = regexp.MustCompile(`(?m)^ {2}[▸> ] (\d) (\S+)(?: +(\S.*))?$`)
+	boardLine = regexp.MustCompile(`(?m)^([▸> ])(\d) (\S+) +(\d+) `)
+	headline  = regexp.MustCompile(`Day (\d) of \d . \d+ cards?`)
+	bounds    = regexp.MustCompile(`from (\d+) to (\d+)`)
+	won       = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
+)
+
+// places are the waiting room's seats: who sits there, "(empty)" for nobody, and
+// what is said of them.
+func places(s string) (names, states []string) {
+	for _, found := range seatLine.FindAllStringSubmatch(s, -1) {
+		names, states = append(names, found[2]), append(states, found[3])
+	}
+	return names, states
+}
+
+// buyer is a line of the board.
+type buyer struct {
+	name    string // as much of it as fits
+	florins int
+	decides bool
+}
+
+// board is the buyers as the board shows them; nil when it does not.
+func board(s string) (buyers []buyer) {
+	if !strings.Contains(s, "BUYER") || !strings.Contains(s, "VALUE") {
+		return nil
+	}
+	for _, found := range boardLine.FindAllStringSubmatch(s, -1) {
+		florins, _ := strconv.Atoi(found[4])
+		buyers = append(buyers, buyer{strings.TrimRight(found[3], "…."), florins, found[1] != " "})
+	}
+	return buyers
+}
+
+// decides is who must act, as much of the name as the board shows.
+func decides(s string) string {
+	for _, b := range board(s) {
+		if b.decides {
+			return b.name
+		}
+	}
+	return ""
+}
+
+// purses are everybody's florins in the order of the seats.
+func purses(s string) (florins []int) {
+	for _, b := range board(s) {
+		florins = append(florins, b.florins)
+	}
+	return florins
+}
+
+func inGame(s string) bool       { return headline.MatchString(s) }
+func accountsOpen(s string) bool { return strings.Contains(s, "The accounts of day") }
+func maySelect(s string) bool    { return strings.Contains(s, "or sell it as it is?") }
+func mayBid(s string) bool       { return strings.Contains(s, "Your bid:") }
+func myTurn(s string) bool       { return maySelect(s) || mayBid(s) }
+func asksAgain(s string) bool    { return strings.Contains(s, "Enter again to bid") }
+
+func over(s string) bool {
+	return strings.Contains(s, "The game is over. Another one") || strings.Contains(s, "The game is over. Stay for")
+}
+
+// leastBid is the lowest bid that is still possible.
+func leastBid(s string) int {
+	if found := bounds.FindStringSubmatch(s); found != nil {
+		n, _ := strconv.Atoi(found[1])
+		return n
+	}
+	return 0
+}
+
+// best is what the winner has, as the story says it; 0 when it does not.
+func best(s string) int {
+	if found := won.FindStringSubmatch(s); found != nil {
+		n, _ := strconv.Atoi(found[1])
+		return n
+	}
+	return 0
+}
+
+// situation is what changes when a person's decision has been taken: the day and
+// the deck, the lot, and what the person is asked.
+func situation(s string) string {
+	lines := strings.Split(s, "\n")
+	if len(lines) < 8 {
+		return s
+	}
+	return headline.FindString(lines[0]) + strings.Join(lines[1:4], "\n") + strings.Join(lines[len(lines)-4:], "\n")
+}

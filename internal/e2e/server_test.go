@@ -1,0 +1,185 @@
+package e2e
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/termtest"
+)
+
+// binary is the program under test, built once.
+var binary string
+
+func TestMain(m *testing.M) {
+	status, err := buildAndRun(m)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "e2e:", err)
+		status = 1
+	}
+	os.Exit(status)
+}
+
+func buildAndRun(m *testing.M) (status int, err error) {
+	dir, err := os.MkdirTemp("", "medici-e2e-")
+	if err != nil {
+		return 1, err
+	}
+	defer os.RemoveAll(dir)
+	binary = filepath.Join(dir, "medici")
+	args := []string{"build", "-o", binary}
+	if raced {
+		args = append(args, "-race")
+	}
+	if out, err := exec.Command("go", append(args, "medici/cmd/medici")...).CombinedOutput(); err != nil {
+		return 1, fmt.Errorf("build the server: %w\n%s", err, out)
+	}
+	return m.Run(), nil
+}
+
+// server is a running process.
+type server struct {
+	t     *testing.T
+	port  string
+	cmd   *exec.Cmd
+	log   *journal      // its standard error
+	ended chan struct{} // closed when the process has ended
+	err   error         // valid when ended
+	// excused are the complaints in the log that the test provokes.
+	excused *regexp.Regexp
+}
+
+var reach = regexp.MustCompile(`(?m)^ +ssh -p (\d+) localhost$`)
+
+// serve starts a server that is stopped when the test ends. A flag among args
+// overrides what is usual here.
+func serve(t *testing.T, args ...string) *server {
+	t.Helper()
+	usual := []string{"serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--pace", "0s", "--grace", "45s"}
+	s := &server{t: t, cmd: exec.Command(binary, append(usual, args...)...), log: &journal{}, ended: make(chan struct{})}
+	s.cmd.Stderr = s.log
+	stdout, err := s.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal("start the server: ", err)
+	}
+	told := make(chan string, 1)
+	go s.attend(stdout, told)
+	t.Cleanup(s.stop)
+	select {
+	case s.port = <-told:
+	case <-s.ended:
+		t.Fatal("the server ended at once: ", s.err)
+	case <-time.After(termtest.Patience):
+		t.Fatal("the server does not say how it is reached")
+	}
+	return s
+}
+
+// attend reads the process's output to its end and waits for the process.
+func (s *server) attend(stdout io.Reader, told chan<- string) {
+	lines := bufio.NewScanner(stdout)
+	for lines.Scan() {
+		if found := reach.FindStringSubmatch(lines.Text()); found != nil {
+			select {
+			case told <- found[1]:
+			default:
+			}
+		}
+	}
+	s.err = s.cmd.Wait()
+	close(s.ended)
+}
+
+// stop asks the process to end as an operator does, and judges how it did.
+func (s *server) stop() {
+	s.alive()
+	_ = s.cmd.Process.Signal(syscall.SIGTERM)
+	select {
+	case <-s.ended:
+		if s.err != nil {
+			s.t.Error("the server did not end well: ", s.err)
+		}
+	case <-time.After(termtest.Patience):
+		s.t.Error("the server does not stop")
+		_ = s.cmd.Process.Kill()
+		<-s.ended
+	}
+	if line := s.complaint(); line != "" {
+		s.t.Error("the server complains: ", line)
+	}
+	if s.t.Failed() {
+		s.t.Logf("the server's log:\n%s", s.log)
+	}
+}
+
+// alive fails the test when the process has ended.
+func (s *server) alive() {
+	s.t.Helper()
+	select {
+	case <-s.ended:
+		s.t.Error("the server has ended: ", s.err)
+	default:
+	}
+}
+
+// What the runtime and the race detector print, and what the server logs when
+// something of its own went wrong.
+var alarms = regexp.MustCompile(`^panic: |^fatal error: |^goroutine \d+ |WARNING: DATA RACE|level=ERROR`)
+
+// complaint is the first line in the log that nobody should ever read.
+func (s *server) complaint() string {
+	for line := range strings.Lines(s.log.String()) {
+		if alarms.MatchString(line) && (s.excused == nil || !s.excused.MatchString(line)) {
+			return line
+		}
+	}
+	return ""
+}
+
+func (s *server) addr() string { return "127.0.0.1:" + s.port }
+
+// dial is a connection with a key, or as a guest without one.
+func (s *server) dial(user string, key gossh.Signer) *termtest.Client {
+	s.t.Helper()
+	return termtest.Dial(s.t, s.addr(), user, key)
+}
+
+// open is a terminal of the smallest size that shows everything, where somebody
+// with a new key has typed a command.
+func (s *server) open(user, command string) *termtest.Terminal {
+	s.t.Helper()
+	return s.dial(user, termtest.Key(s.t)).Open(80, 24, command)
+}
+
+// journal takes down what a process prints.
+type journal struct {
+	mu  sync.Mutex
+	all bytes.Buffer
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.all.Write(p)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.all.String()
+}
