@@ -6,6 +6,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -227,7 +228,8 @@ func (a *App) explain(err error) string {
 	if errors.As(err, &illegal) {
 		return a.say("Not allowed: %s (rule %s).", a.say(illegal.Why, illegal.Args...), illegal.Rule)
 	}
-	return a.say("That did not work: %s.", a.say(err.Error()))
+	said := a.say(err.Error())
+	return strings.ToUpper(said[:1]) + said[1:] + "."
 }
 
 // listen waits for the next letter of a mailbox and wraps it as a message.

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -138,9 +137,12 @@ func (t *table) keymap(*App) ui.Keymap {
 	case lobby.Playing:
 		m = t.board.Keymap()
 	case lobby.Waiting:
-		if t.now.You >= 0 {
+		switch {
+		case t.isHost():
 			m = append(m, waitingKeys...)
-		} else {
+		case t.now.You >= 0:
+			m = append(m, readyKey)
+		default:
 			m = append(m, sitKey)
 		}
 	case lobby.Over:
@@ -272,110 +274,6 @@ func (t *table) leave(a *App) tea.Cmd {
 	}
 	t.visit.Leave()
 	return a.show(newHall(a))
-}
-
-func (t *table) draw(a *App, c *ui.Canvas) {
-	t.drawHeader(a, c)
-	if t.reading {
-		t.drawStory(a, c.Part(0, 1, c.W, c.H-2))
-		a.footer(c, t.keymap(a))
-		return
-	}
-	top := t.drawTop(a, c)
-	a.rule(c, top, "")
-	t.drawStory(a, c.Part(0, top+1, c.W, c.H-6-top))
-	a.rule(c, c.H-5, "")
-	prompt := c.Part(0, c.H-4, c.W, 2)
-	if t.now.Table.Phase == lobby.Over {
-		t.promptOver(a, prompt)
-	} else if t.inGame() {
-		t.board.Prompt(prompt)
-	} else {
-		t.promptWaiting(a, prompt)
-	}
-	t.drawMessage(a, c.Part(0, c.H-2, c.W, 1))
-	a.footer(c, t.keymap(a))
-}
-
-func (t *table) drawHeader(a *App, c *ui.Canvas) {
-	dot := " " + a.theme.Dot + " "
-	where := t.now.Table.Name
-	switch {
-	case t.inGame():
-		where += dot + t.board.Headline()
-	case t.board != nil:
-		where += dot + gameTitle(a, t.now.Table.Title)
-	}
-	who := a.Visitor.Person().Name
-	if n := len(t.now.Table.Watchers); n > 0 {
-		who = a.say("%d watching", n) + dot + who
-	}
-	a.header(c, where, who)
-}
-
-// boardRows is the height of a board in a terminal of the least size.
-const boardRows = 13
-
-// drawTop draws the board or the waiting room, and returns the row below.
-func (t *table) drawTop(a *App, c *ui.Canvas) int {
-	top := c.Part(0, 1, c.W, boardRows)
-	if t.inGame() {
-		t.board.Draw(top)
-	} else {
-		t.drawWaiting(a, top)
-	}
-	return 1 + boardRows
-}
-
-// drawMessage draws the line above the footer: a question, the chat, a refusal,
-// or who is away.
-func (t *table) drawMessage(a *App, c *ui.Canvas) {
-	switch {
-	case t.leaving:
-		x := c.Put(1, 0, a.theme.Alert, a.say("Leave the table? Your seat is kept and a bot plays for you."))
-		x = c.Button(x+2, 0, a.theme, leavingKeys[0], a.say("leave"), 0)
-		c.Button(x+2, 0, a.theme, leavingKeys[1], a.say("stay"), 0)
-	case t.chat != nil:
-		x := c.Put(1, 0, a.theme.Accent, a.say("Say:"))
-		c.Put(x+1, 0, a.theme.Text, t.chat.View())
-	case t.notice != "":
-		c.Put(1, 0, a.theme.Alert, a.theme.Fit(t.notice, c.W-2))
-	default:
-		c.Put(1, 0, a.theme.Dim, a.theme.Fit(t.absent(a), c.W-2))
-	}
-}
-
-// absent says who of the people in the game is away.
-func (t *table) absent(a *App) string {
-	text := ""
-	for _, s := range t.now.Table.Seats {
-		if s.Kind != lobby.Human || s.Here {
-			continue
-		}
-		if text != "" {
-			text += " " + a.theme.Dot + " "
-		}
-		if s.StandIn {
-			text += a.say("%s is away, a bot stands in", s.Name)
-		} else {
-			text += a.say("%s is away", s.Name)
-		}
-	}
-	return text
-}
-
-func (t *table) promptOver(a *App, c *ui.Canvas) {
-	names := t.waitingFor()
-	if t.now.You < 0 {
-		c.Put(1, 0, a.theme.Dim, a.say("The game is over. Stay for the next one, or leave with q."))
-		return
-	}
-	c.Put(1, 0, a.theme.Strong, a.say("The game is over. Another one with the same people?"))
-	x := c.Button(1, 1, a.theme, rematchKey, a.say("Rematch"), 0)
-	x = c.Button(x+2, 1, a.theme, leaveKey, a.say("Leave"), 0)
-	if t.mine().Ready && len(names) > 0 {
-		c.Put(x+3, 1, a.theme.Dim, a.theme.Fit(a.say("waiting for %s", strings.Join(names, ", ")), c.W-x-4))
-	}
 }
 
 func (t *table) help(a *App) []helpPart {

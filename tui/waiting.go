@@ -22,7 +22,7 @@ func (t *table) drawWaiting(a *App, c *ui.Canvas) {
 	c.Put(28, 4, th.Dim, a.say("STATE"))
 	for i, s := range info.Seats {
 		y := 5 + i
-		if i == t.chosen && t.now.You >= 0 {
+		if i == t.chosen && t.isHost() {
 			c.Put(2, y, th.Accent, th.Mark)
 		}
 		c.Put(4, y, th.Seats[i].Bold(true), rules.Seat(i).String())

@@ -1,0 +1,108 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"medici/lobby"
+	"medici/tui/ui"
+)
+
+// Columns of the list.
+var hallColumns = [...]int{3, 22, 38, 56, 66}
+
+func (h *hall) draw(a *App, c *ui.Canvas) {
+	t := a.theme
+	a.header(c, a.say("The hall"), a.say("you are %s", a.Visitor.Person().Name)+" "+t.Dot+" "+a.say("%d people here", h.hall.People))
+	a.rule(c, 1, "")
+	h.drawBanner(a, c)
+	const top = 7
+	for i, head := range []string{"TABLE", "HOST", "GAME", "SEATS", "STATE"} {
+		c.Put(hallColumns[i], top, t.Dim, a.say(head))
+	}
+	room := c.H - top - 5
+	from := max(0, h.at()-room+1)
+	for i := from; i < min(len(h.hall.Tables), from+room); i++ {
+		h.drawTable(a, c, top+1+i-from, i)
+	}
+	if n := len(h.hall.Tables); n == 0 {
+		c.Put(3, top+2, t.Text, a.say("No table is open. Press %s to play three bots now, or %s to open a table", "p", "n"))
+		c.Put(3, top+3, t.Text, a.say("and wait for company."))
+	} else if from+room < n {
+		c.Put(3, c.H-4, t.Dim, a.say("and %d more below", n-from-room))
+	}
+	a.rule(c, c.H-3, "")
+	if h.code != nil {
+		x := c.Put(1, c.H-2, t.Accent, a.say("Invitation code:"))
+		c.Put(x+1, c.H-2, t.Text, h.code.View())
+		if h.notice != "" {
+			c.Right(c.W-1, c.H-2, t.Alert, h.notice)
+		}
+	} else {
+		c.Put(1, c.H-2, t.Alert, h.notice)
+	}
+	a.footer(c, h.keymap(a))
+}
+
+// drawBanner draws a card of each good and two lines of welcome.
+func (h *hall) drawBanner(a *App, c *ui.Canvas) {
+	t := a.theme
+	for i, card := range []string{"C5", "F4", "G3", "D2", "S1", "X10"} {
+		hue, x := t.Hues[i], 2+i*7
+		c.Put(x, 3, hue, t.Box[0]+strings.Repeat(t.Box[4], 4)+t.Box[1])
+		c.Put(x, 4, hue, fmt.Sprintf("%s %-3s%s", t.Box[5], card, t.Box[5]))
+		c.Put(x, 5, hue, t.Box[2]+strings.Repeat(t.Box[4], 4)+t.Box[3])
+	}
+	c.Put(46, 3, t.Title, a.say("Reiner Knizia's Medici"))
+	c.Put(46, 4, t.Text, a.say("Bid for cargo, fill your ship,"))
+	c.Put(46, 5, t.Text, a.say("be the richest after three days."))
+}
+
+func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
+	t, l := a.theme, h.hall.Tables[i]
+	style, dim := t.Text, t.Dim
+	if h.at() == i {
+		c.Put(1, y, t.Accent, t.Mark)
+		style = t.Strong
+	}
+	c.Put(hallColumns[0], y, style, a.theme.Fit(l.Name, 18))
+	c.Put(hallColumns[1], y, style, a.theme.Fit(l.Host, 15))
+	c.Put(hallColumns[2], y, dim, a.theme.Fit(gameTitle(a, l.Game), 17))
+	seats := fmt.Sprintf("%d/%d", l.Taken, l.Seats)
+	if l.Bots > 0 {
+		seats += a.say(" %db", l.Bots)
+	}
+	c.Put(hallColumns[3], y, style, seats)
+	state, stateStyle := h.state(a, l)
+	c.Put(hallColumns[4], y, stateStyle, a.theme.Fit(state, c.W-hallColumns[4]))
+	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
+}
+
+// gameTitle shortens "medici edition=2016" to "Medici 2016".
+func gameTitle(a *App, title string) string {
+	words := strings.Fields(title)
+	for i, w := range words {
+		if _, value, ok := strings.Cut(w, "="); ok {
+			words[i] = value
+		} else if w != "" {
+			words[i] = strings.ToUpper(w[:1]) + w[1:]
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func (h *hall) state(a *App, l lobby.Listing) (text string, style lipgloss.Style) {
+	switch {
+	case l.Yours && l.Phase == lobby.Playing:
+		return a.say("your game"), a.theme.Accent
+	case l.Yours:
+		return a.say("your table"), a.theme.Accent
+	case l.Phase == lobby.Waiting:
+		return a.say("open"), a.theme.Key
+	case l.Phase == lobby.Over:
+		return a.say("over"), a.theme.Dim
+	}
+	return a.say("%s %d", a.say(l.Stage), l.Number), a.theme.Dim
+}

@@ -1,0 +1,149 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"go.uber.org/goleak"
+	"golang.org/x/text/language"
+
+	"medici/internal/bot"
+	"medici/internal/termtest"
+	"medici/internal/words"
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/medici"
+	board "medici/tui/medici"
+	"medici/tui/ui"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+const screens = "../testdata/screens"
+
+var games = rules.Shelf{medici.Game{}}
+
+func newLobby(t *testing.T) *lobby.Lobby {
+	l := lobby.New(lobby.Config{Games: games, Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) }})
+	t.Cleanup(l.Close)
+	return l
+}
+
+// hand is a person at the keyboard of an App, without a terminal between them.
+type hand struct {
+	t    *testing.T
+	app  *App
+	w, h int
+	msgs chan tea.Msg
+	done chan struct{}
+	quit bool
+}
+
+func newHand(t *testing.T, l *lobby.Lobby, name string, w, h int) *hand {
+	visitor, err := l.Enter("key of "+name, name, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	app := New(Options{
+		Visitor: visitor,
+		Games:   games,
+		Boards:  map[string]func(ui.Setting) ui.Board{"medici": board.New},
+		Words:   words.In(language.English),
+		Reach:   "ssh -p 2222 example.org",
+	})
+	x := &hand{t: t, app: app, msgs: make(chan tea.Msg), done: make(chan struct{})}
+	t.Cleanup(func() { close(x.done); app.Close(); visitor.Leave() })
+	x.run(app.Init())
+	x.resize(w, h)
+	return x
+}
+
+// run carries a command out as Bubble Tea would, in a goroutine of its own.
+func (x *hand) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	go func() {
+		msg := cmd()
+		if batch, ok := msg.(tea.BatchMsg); ok {
+			for _, c := range batch {
+				x.run(c)
+			}
+			return
+		}
+		select {
+		case x.msgs <- msg:
+		case <-x.done:
+		}
+	}()
+}
+
+func (x *hand) take(msg tea.Msg) {
+	if _, ok := msg.(tea.QuitMsg); ok {
+		x.quit = true
+		return
+	}
+	_, cmd := x.app.Update(msg)
+	x.run(cmd)
+}
+
+func (x *hand) resize(w, h int) {
+	x.w, x.h = w, h
+	x.take(tea.WindowSizeMsg{Width: w, Height: h})
+}
+
+var codes = map[string]rune{
+	"enter": tea.KeyEnter, "esc": tea.KeyEscape, "up": tea.KeyUp, "down": tea.KeyDown,
+	"left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "space": tea.KeySpace,
+}
+
+func (x *hand) press(keys ...string) {
+	for _, k := range keys {
+		if code, ok := codes[k]; ok {
+			x.take(tea.KeyPressMsg{Code: code})
+		} else {
+			x.take(tea.KeyPressMsg{Code: []rune(k)[0], Text: k})
+		}
+	}
+}
+
+func (x *hand) write(text string) {
+	for _, r := range text {
+		x.press(string(r))
+	}
+}
+
+// click presses the left button on the first place a text stands at.
+func (x *hand) click(text string) {
+	x.t.Helper()
+	for y, line := range strings.Split(x.screen(), "\n") {
+		if before, _, ok := strings.Cut(line, text); ok {
+			x.take(tea.MouseClickMsg{X: len([]rune(before)), Y: y, Button: tea.MouseLeft})
+			return
+		}
+	}
+	x.t.Fatalf("%q is not on the screen:\n%s", text, x.screen())
+}
+
+func (x *hand) screen() string { return termtest.Render(x.app.View().Content, x.w, x.h) }
+
+// until lets news come in until a text stands on the screen.
+func (x *hand) until(text string) {
+	x.t.Helper()
+	late := time.After(20 * time.Second)
+	for !strings.Contains(x.screen(), text) {
+		select {
+		case msg := <-x.msgs:
+			x.take(msg)
+		case <-late:
+			x.t.Fatalf("%q never came on the screen:\n%s", text, x.screen())
+		}
+	}
+}
+
+func (x *hand) golden(name string) {
+	x.t.Helper()
+	termtest.Golden(x.t, screens, name, x.app.View().Content, x.w, x.h)
+}

@@ -1,0 +1,112 @@
+package tui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"medici/internal/bot"
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// midGame is an update of a game among four bots, chance by a fixed seed, seen
+// from seat 2 when it is asked to bid on the second day.
+func midGame(t *testing.T, you rules.Seat) lobby.Update {
+	t.Helper()
+	u := lobby.Update{You: you, Fresh: true, Table: lobby.Info{
+		Name: "amber-fox", Game: medici.Game{}, Title: "medici edition=2016", Phase: lobby.Playing,
+		Players: []string{"ann", "bob", "bot-pia", "guest-dee"}, Watchers: []string{"eve", "fay"},
+	}}
+	for i, name := range u.Table.Players {
+		kind := lobby.Human
+		if i == 2 {
+			kind = lobby.Program
+		}
+		u.Table.Seats = append(u.Table.Seats, lobby.SeatInfo{Name: name, Kind: kind, Here: i != 3, StandIn: i == 3})
+	}
+	player, _ := bot.New(medici.Game{}, "")
+	rng := rand.New(rand.NewPCG(7, 7))
+	s, err := medici.Game{}.Start(4)
+	for err == nil {
+		v := s.View(you).(medici.View)
+		if v.Day == 2 && s.Turn() == 1 && v.Bid > 0 && len(v.Ships[1]) > 1 {
+			u.View, u.Seq = v, len(u.Moves)
+			return u
+		}
+		legal := s.Actions()
+		a := legal[rng.IntN(len(legal))]
+		if s.Turn() >= 0 {
+			a = player.Choose(s.View(s.Turn()), legal)
+		}
+		by := s.Turn()
+		var events []rules.Event
+		s, events, err = s.Apply(by, a)
+		u.Moves = append(u.Moves, lobby.Move{Seq: len(u.Moves) + 1, By: by, Action: a, Events: events})
+	}
+	t.Fatal(err)
+	return u
+}
+
+// seated is an App whose screen is a table that was told of a game.
+func seated(t *testing.T, u lobby.Update, w, h int) *hand {
+	x := newHand(t, newLobby(t), "bob", w, h)
+	x.until("person here")
+	table := newTable(x.app, nil)
+	table.take(x.app, u)
+	x.app.screen.stop()
+	x.app.screen = deaf{table}
+	x.resize(w, h)
+	return x
+}
+
+// deaf is a table without a lobby behind it.
+type deaf struct{ *table }
+
+func (deaf) stop() {}
+
+func TestTableScreen(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		x := seated(t, midGame(t, 1), size[0], size[1])
+		x.golden(fmt.Sprintf("table-%d", size[0]))
+		x.press("l")
+		x.golden(fmt.Sprintf("story-%d", size[0]))
+		x.press("up", "up", "esc", "q")
+		x.until("Leave the table?")
+		x.press("n")
+		x.until("guest-dee is away, a bot stands in")
+	}
+	x := seated(t, midGame(t, rules.Spectator), 80, 24)
+	x.until("You are watching.")
+	if strings.Contains(x.screen(), "[p]") {
+		t.Error("a spectator is offered a move")
+	}
+}
+
+// Everything a person is told fits into the least terminal.
+func TestHelpFits(t *testing.T) {
+	x := seated(t, midGame(t, 1), 80, 24)
+	for page := range x.app.helpPages() {
+		x.app.help, x.app.page = true, page
+		x.resize(80, 60)
+		long := strings.Split(x.screen(), "\n")
+		x.resize(80, 24)
+		short := x.screen()
+		for _, line := range long[:58] {
+			if strings.Trim(line, " ─") != "" && !strings.Contains(short, line) {
+				t.Errorf("page %d: %q is not seen in 24 rows", page+1, line)
+			}
+		}
+	}
+}
+
+// The last words of a line of chat may not fall off.
+func TestStoryWraps(t *testing.T) {
+	u := midGame(t, 1)
+	u.Lines = []lobby.Line{{Kind: lobby.Said, From: "ann", Text: strings.Repeat("word ", 40) + "end"}}
+	x := seated(t, u, 80, 24)
+	x.until("word end")
+	x.until(" ann: word")
+}

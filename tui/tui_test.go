@@ -1,0 +1,137 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"medici/lobby"
+	"medici/rules/medici"
+)
+
+func TestHall(t *testing.T) {
+	l := newLobby(t)
+	ann := newHand(t, l, "ann", 80, 24)
+	ann.until("1 person here")
+	ann.golden("hall-empty-80")
+
+	bob := newHand(t, l, "bob", 120, 40)
+	for _, s := range []lobby.Settings{
+		{Name: "amber-fox", Game: medici.Game{}, Seats: 4, Bots: 1},
+		{Name: "quiet-owl", Game: medici.Game{Edition: medici.Edition1995}, Seats: 6},
+		{Name: "secret-den", Game: medici.Game{}, Seats: 3, Private: true},
+	} {
+		table, err := bob.app.Visitor.Open(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		visit, err := bob.app.Visitor.Join(table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(visit.Close)
+	}
+	ann.until("2/4")
+	ann.until("quiet-owl")
+	ann.golden("hall-80")
+	bob.until("secret-den")
+	bob.golden("hall-own-120")
+	if strings.Contains(ann.screen(), "secret-den") {
+		t.Error("a private table is on a stranger's list")
+	}
+	ann.press("down", "enter")
+	ann.until("quiet-owl")
+	ann.until("2 ann")
+}
+
+func TestHallSaysWhatWentWrong(t *testing.T) {
+	ann := newHand(t, newLobby(t), "ann", 80, 24)
+	ann.until("1 person here")
+	ann.press("enter")
+	ann.until("There is no table yet")
+	ann.press("c")
+	ann.write("ABCD")
+	ann.press("enter")
+	ann.until("There is no such table.")
+	ann.press("esc")
+	ann.until("play bots now")
+	ann.press("q")
+	ann.press("q") // text of nothing: quits
+	for !ann.quit {
+		ann.take(<-ann.msgs)
+	}
+}
+
+func TestNewTable(t *testing.T) {
+	l := newLobby(t)
+	ann := newHand(t, l, "ann", 80, 24)
+	ann.press("n")
+	ann.golden("form-80")
+	ann.press("down", "right", "down", "right") // another edition, five seats
+	ann.press("down", "right", "right", "down", "right")
+	ann.golden("form-changed-80")
+	ann.press("enter")
+	ann.until("A private table")
+	ann.until("Medici 2006")
+	ann.until("5 (empty)")
+}
+
+func TestTooSmall(t *testing.T) {
+	ann := newHand(t, newLobby(t), "ann", 60, 12)
+	ann.golden("small-60")
+	ann.resize(80, 24)
+	ann.until("The hall")
+}
+
+func TestHelp(t *testing.T) {
+	ann := newHand(t, newLobby(t), "ann", 80, 24)
+	ann.press("?")
+	ann.golden("help-rules-80")
+	ann.press("space")
+	ann.golden("help-hall-80")
+	ann.press("a")
+	ann.until("ASCII")
+	ann.press("esc")
+	ann.until("+----+ +----+")
+}
+
+func TestWaitingRoom(t *testing.T) {
+	l := newLobby(t)
+	ann := newHand(t, l, "ann", 80, 24)
+	if _, err := ann.app.Visitor.Open(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 4}); err != nil {
+		t.Fatal(err)
+	}
+	ann.until("amber-fox")
+	ann.press("enter")
+	ann.until("1 ann")
+	bob := newHand(t, l, "bob", 80, 24)
+	bob.until("amber-fox")
+	bob.press("enter")
+	ann.until("2 bob")
+	ann.golden("waiting-host-80")
+	bob.until("2 bob")
+	bob.golden("waiting-80")
+
+	cy := newHand(t, l, "cy", 80, 24)
+	cy.until("amber-fox")
+	cy.press("w")
+	cy.until("You are watching")
+	cy.press("t")
+	cy.write("hello from the side")
+	cy.press("enter")
+	cy.until("cy (watching): hello from the side")
+	bob.press("t")
+	bob.write("good luck")
+	bob.press("enter")
+	ann.until("bob: good luck")
+	cy.until("bob: good luck")
+	if strings.Contains(ann.screen(), "from the side") {
+		t.Error("the players hear the spectators")
+	}
+	cy.click("Sit down")
+	ann.until("3 cy")
+	ann.click("Add a bot")
+	bob.until("bot")
+	for _, x := range []*hand{ann, bob, cy} {
+		x.until("BUYER")
+	}
+}
