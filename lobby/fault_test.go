@@ -31,7 +31,7 @@ func TestPanicClosesOneTable(t *testing.T) {
 	}
 	_, err := bob.Find(table.Name())
 	wantErr(t, err, ErrNoTable)
-	b = join(t, bob, other).look()
+	join(t, bob, other)
 	if o.look(); o.Table.Phase != Playing {
 		t.Error("the other table is broken too")
 	}

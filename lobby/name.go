@@ -58,8 +58,8 @@ func personName(wanted string, guest bool) string {
 	for {
 		short := name
 		for _, prefix := range []string{guestPrefix, botPrefix} {
-			if strings.HasPrefix(fold(short), fold(prefix)) {
-				short = strings.TrimLeft(short[len(prefix):], "-_")
+			if strings.HasPrefix(fold(short+"-"), fold(prefix)) { // a number may yet follow
+				short = strings.TrimLeft(short[len(prefix)-1:], "-_")
 			}
 		}
 		if short == name {

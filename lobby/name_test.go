@@ -29,7 +29,8 @@ func TestPersonName(t *testing.T) {
 		{"Guest_ann", false, "ann"},
 		{"bot-cosimo", false, "cosimo"},
 		{"B0T_guest-bot--x", false, "x"},
-		{"guest-", false, "guest"},
+		{"guest-", false, "player"},
+		{"Guest", true, "guest-player"},
 		{"guesthouse", false, "guesthouse"},
 	} {
 		if got := personName(c.wanted, c.guest); got != c.want {
@@ -40,6 +41,7 @@ func TestPersonName(t *testing.T) {
 
 func FuzzPersonName(f *testing.F) {
 	f.Add("guest-Bot_0l", true)
+	f.Add("guest", false)
 	f.Add("ﬀ-g\u00adＧ", false)
 	f.Fuzz(func(t *testing.T, wanted string, isGuest bool) {
 		name := numbered(personName(wanted, isGuest), 12)

@@ -63,7 +63,7 @@ func reduced(s string) string {
 			}
 			marks = mostMarks // nor on a space
 			continue
-		case unicode.Is(unicode.M, r):
+		case piles(r):
 			if marks++; marks > mostMarks {
 				continue
 			}
@@ -75,6 +75,12 @@ func reduced(s string) string {
 		b.WriteRune(r)
 	}
 	return b.String()
+}
+
+// piles reports whether a character joins the one before: marks, and the vowels
+// and finals of Korean that are not part of a whole syllable.
+func piles(r rune) bool {
+	return unicode.Is(unicode.M, r) || 0x1160 <= r && r <= 0x11FF || 0xD7B0 <= r && r <= 0xD7FF
 }
 
 // plain is a character as it may be shown: itself, something simpler, a space,

@@ -46,6 +46,7 @@ var lines = []struct{ name, in, want string }{
 	{"flag", "\U0001F1EE\U0001F1F9", "IT"},
 	{"blank braille", "a\u2800b", "a b"},
 	{"scripts", "Ζωή שלום 你好 สวัสดี", "Ζωή שלום 你好 สวัสดี"},
+	{"pile of vowels", "\u1100\u1161\u11a8" + strings.Repeat("\u1161", 50), "\uac01\u1161\u1161"},
 	{"bad UTF-8", "a\xff\xc0b", "ab"},
 }
 
@@ -77,6 +78,13 @@ func TestLineIsCut(t *testing.T) {
 	}
 }
 
+// The last resort holds the promises too, though no text is known to need it.
+func TestASCII(t *testing.T) {
+	if got := ascii(" a\x1b[2J \u0301 b\n", 5); got != "a[2J" {
+		t.Errorf("ascii gives %q", got)
+	}
+}
+
 func FuzzLine(f *testing.F) {
 	for i, c := range lines {
 		f.Add(c.in, 2+i%12)
@@ -98,7 +106,7 @@ func FuzzLine(f *testing.F) {
 			if unicode.IsControl(r) || unicode.Is(unicode.C, r) || r != ' ' && unicode.Is(unicode.Z, r) {
 				t.Errorf("Line(%+q, %d) = %+q has %U", s, cells, got, r)
 			}
-			if marks++; !unicode.Is(unicode.M, r) {
+			if marks++; !piles(r) {
 				marks = 0
 			}
 			if marks > mostMarks {
