@@ -33,15 +33,15 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 	} else if from+room < n {
 		c.Put(3, c.H-4, t.Dim, a.say("and %d more below", n-from-room))
 	}
-	a.rule(c, c.H-3, "")
-	if h.code != nil {
+	if h.code == nil || h.notice == "" {
+		a.rule(c, c.H-3, "")
+	}
+	if h.code == nil {
+		c.Put(1, c.H-2, t.Alert, h.notice)
+	} else {
+		c.Put(1, c.H-3, t.Alert, h.notice) // beside the code there is no room for it
 		x := c.Put(1, c.H-2, t.Accent, a.say("Invitation code:"))
 		c.Put(x+1, c.H-2, t.Text, h.code.View())
-		if h.notice != "" {
-			c.Right(c.W-1, c.H-2, t.Alert, h.notice)
-		}
-	} else {
-		c.Put(1, c.H-2, t.Alert, h.notice)
 	}
 	a.footer(c, h.keymap(a))
 }
