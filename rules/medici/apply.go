@@ -56,6 +56,9 @@ func (s *State) do(a Action, to story) {
 			s.fill(a.card(), to)
 			return
 		}
+		if s.lotSize == 0 {
+			s.said = [MostBuyers]Said{}
+		}
 		s.lot[s.lotSize] = a.card()
 		s.lotSize++
 		tell(to, CardTurned{Selector: s.selector, Card: a.card(), Lot: int(s.lotSize)})
@@ -100,7 +103,6 @@ func (s *State) beginDay(first rules.Seat, drawn bool, to story) {
 func (s *State) beginLot(selector rules.Seat) {
 	s.selector = selector
 	s.lot, s.lotSize = [LotSize]Card{}, 0
-	s.said = [MostBuyers]Said{}
 	s.ask(turningUp, rules.House)
 }
 
@@ -136,6 +138,11 @@ func (s *State) settle(to story) {
 			s.ships[buyer].load(c)
 		}
 		tell(to, LotSold{Buyer: buyer, Florins: int(bid), Lot: s.lot})
+	}
+	for b, said := range s.said {
+		if !said.Forced() {
+			s.said[b] = Nothing
+		}
 	}
 	open, last := s.openShips()
 	s.beginLot(s.nextSelector())
@@ -181,6 +188,7 @@ func (s *State) fill(c Card, to story) {
 func (s *State) endDay(to story) {
 	s.score(to)
 	s.selector = 0
+	s.said = [MostBuyers]Said{}
 	if s.day == Days {
 		s.ask(over, rules.Nobody)
 		tell(to, GameOver{Buyers: int(s.buyers), Florins: s.florins})

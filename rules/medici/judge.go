@@ -84,7 +84,7 @@ func (s *State) judgeSpeaking(by rules.Seat) *rules.Illegal {
 		return nil
 	case s.phase == filling:
 		return rules.Forbid("5.1", "the last ship is filled without choice")
-	case s.phase != bidding:
+	case s.phase != bidding && !s.said[by].Forced():
 		return rules.Forbid("4.1", "no lot is up for auction")
 	}
 	switch said := s.said[by]; {

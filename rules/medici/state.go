@@ -59,7 +59,7 @@ type State struct {
 	lot      [LotSize]Card
 	unseen   unseen
 	florins  [MostBuyers]int16
-	said     [MostBuyers]Said // in the auction of this lot
+	said     [MostBuyers]Said // in the auction of this lot; until its first card, who had to pass in the last one
 	ships    [MostBuyers]ship
 	levels   [MostBuyers][Goods]int8 // as of the last day scored (7.1)
 }

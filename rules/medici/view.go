@@ -58,9 +58,12 @@ func (s State) View(you rules.Seat) rules.View {
 		Day: int(s.day), Deck: int(s.deck), Bid: int(bid), Holds: int(holds(s.buyers)),
 		Florins: s.Scores(),
 		Lot:     append([]Card{}, s.lot[:s.lotSize]...),
-		Said:    append([]Said{}, s.said[:s.buyers]...),
+		Said:    make([]Said, s.buyers),
 		Unseen:  s.unseen.list(),
 		Filling: s.phase == filling,
+	}
+	if s.lotSize > 0 {
+		copy(v.Said, s.said[:])
 	}
 	for b := range s.buyers {
 		levels := make([]int, Goods)

@@ -117,7 +117,7 @@ var refused = []struct {
 	{sold + "1 bid 99999999999999999999\n", 9, "4.2", ""},
 	{sold + "7 bid 5\n", 9, "2.1", ""},
 	{sold + "1 bid 5\nnonsense\n1 bid 6\n", 10, "", `"nonsense"`},
-	{sold + "1 bid 40\n2 pass\n", 10, "4.1", ""}, // nobody can say more: the auction is over
+	{sold + "1 bid 40\n2 pass\n", 10, "4.3", ""}, // who must pass is not asked
 	{sold + "result 40 40 40\n", 9, "", "not over"},
 	{header + "result 40 40 40\n", 6, "", "not over"},
 
