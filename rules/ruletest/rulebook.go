@@ -1,0 +1,207 @@
+package ruletest
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"medici/rules"
+	"medici/rules/record"
+)
+
+// Rulebook checks an annotated record: a record like any other, with comments
+// beginning "#?" that say what holds at that place. A record without one is
+// itself a failure. What can be said:
+//
+//	#? FIELD VALUE           a field of the verification's JSON, lists written
+//	                         "C4 D0", lists of lists "C4 D0 | - | S1", an
+//	                         empty list or word "-"
+//	#? legal MOVE, MOVE, …   exactly these can be done by whose turn it is;
+//	                         MOVE can be "bid 6..40"
+//	#? outcomes N            so many outcomes of chance, duplicates counted
+//	#? accept BY MOVE        this could stand here
+//	#? refuse RULE BY MOVE   this could not, by that clause ("-" for none)
+//	#? event WORDS           the last move brought this about, in these words
+//	#? no event WORDS        it brought about nothing that begins like this
+//	#? error RULE            reading stops at the line above, by that clause
+func Rulebook(t TB, shelf rules.Shelf, name, text string) {
+	t.Helper()
+	b := book{shelf: shelf}
+	said := 0
+	for line := range strings.Lines(text) {
+		b.n++
+		words, ok := strings.CutPrefix(strings.TrimRight(line, "\r\n"), "#? ")
+		if ok {
+			said++
+			if why := b.check(words); why != "" {
+				t.Errorf("%s:%d: %s", name, b.n, why)
+			}
+		}
+		b.text.WriteString(line)
+	}
+	if said == 0 {
+		t.Errorf("%s says nothing that could be wrong", name)
+	}
+	if _, err := record.Read(strings.NewReader(text), shelf); err != nil && !b.ends {
+		t.Errorf("%s: %v", name, err)
+	}
+}
+
+// book is the part of a record above the line that is being checked.
+type book struct {
+	shelf rules.Shelf
+	text  strings.Builder
+	n     int
+	ends  bool // a fault is expected, and nothing is read after it
+}
+
+// check says what is wrong with what is said, nothing when it holds.
+func (b *book) check(words string) string {
+	verb, rest, _ := strings.Cut(words, " ")
+	rec, err := b.read("")
+	if verb == "error" {
+		b.ends = true
+		return refusal(err, b.n-1, rest)
+	}
+	if err != nil {
+		return "up to here: " + err.Error()
+	}
+	switch verb {
+	case "legal":
+		return differ(rest, legal(rec.State))
+	case "outcomes":
+		return differ(rest, fmt.Sprint(len(rec.State.Actions())))
+	case "accept":
+		if _, err := b.read(rest); err != nil {
+			return err.Error()
+		}
+		return ""
+	case "refuse":
+		rule, line, _ := strings.Cut(rest, " ")
+		_, err := b.read(line)
+		return refusal(err, b.n, rule)
+	case "event":
+		if all := events(rec); !slices.Contains(all, rest) {
+			return "the last move brought about " + strings.Join(all, "; ")
+		}
+		return ""
+	case "no":
+		return absent(events(rec), strings.TrimPrefix(rest, "event "))
+	}
+	return field(rec, verb, rest)
+}
+
+// read reads the record so far and one line more.
+func (b *book) read(more string) (record.Record, error) {
+	return record.Read(strings.NewReader(b.text.String()+more), b.shelf)
+}
+
+func refusal(err error, line int, rule string) string {
+	bad, ok := err.(*record.Error)
+	switch {
+	case !ok:
+		return fmt.Sprintf("not refused, error %v", err)
+	case bad.Line != line, bad.Rule != strings.TrimPrefix(rule, "-"):
+		return fmt.Sprintf("refused with %v, not at line %d by %s", err, line, rule)
+	}
+	return ""
+}
+
+func differ(want, have string) string {
+	if have == "" {
+		have = "-"
+	}
+	if want == have {
+		return ""
+	}
+	return fmt.Sprintf("it is %q, not %q", have, want)
+}
+
+func absent(all []string, beginning string) string {
+	for _, e := range all {
+		if strings.HasPrefix(e, beginning) {
+			return "the last move brought about " + e
+		}
+	}
+	return ""
+}
+
+// legal lists the choices of whose turn it is, numbers in a row drawn together.
+func legal(s rules.State) string {
+	var list []string
+	verb, first, last := "", 0, 0
+	for _, a := range s.Actions() {
+		var word string
+		var n int
+		if got, _ := fmt.Sscanf(a.String(), "%s %d", &word, &n); got == 2 && word == verb && n == last+1 {
+			last = n
+			list[len(list)-1] = fmt.Sprintf("%s %d..%d", verb, first, last)
+			continue
+		}
+		verb, first, last = word, n, n
+		list = append(list, a.String())
+	}
+	return strings.Join(list, ", ")
+}
+
+// events are those of the last move, in words.
+func events(rec record.Record) (words []string) {
+	err := rec.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
+		words = words[:0]
+		for _, e := range events {
+			words = append(words, e.String())
+		}
+		return nil
+	})
+	if err != nil {
+		return []string{err.Error()}
+	}
+	return words
+}
+
+// field compares a field of the verification's JSON.
+func field(rec record.Record, name, want string) string {
+	text, err := json.Marshal(rec.State.View(rules.Spectator))
+	fields := map[string]any{}
+	if err == nil {
+		err = json.Unmarshal(text, &fields)
+	}
+	if err != nil {
+		return err.Error()
+	}
+	fields["actor"] = rec.State.Turn().String()
+	fields["over"] = rules.Over(rec.State)
+	fields["winners"] = []any{}
+	if rules.Over(rec.State) {
+		var winners []any
+		for _, seat := range rules.Winners(rec.State.Scores()) {
+			winners = append(winners, seat)
+		}
+		fields["winners"] = winners
+	}
+	value, ok := fields[name]
+	if !ok {
+		return "there is no field " + name
+	}
+	return differ(want, plain(value))
+}
+
+// plain writes lists as Rulebook describes.
+func plain(value any) string {
+	list, ok := value.([]any)
+	if !ok {
+		return fmt.Sprint(value)
+	}
+	if len(list) == 0 {
+		return "-"
+	}
+	words, separator := make([]string, len(list)), " "
+	for i, v := range list {
+		words[i] = plain(v)
+		if _, ok := v.([]any); ok {
+			separator = " | "
+		}
+	}
+	return strings.Join(words, separator)
+}
