@@ -126,8 +126,9 @@ func (m *match) removeBot(v *Visit, i rules.Seat, now time.Time) error {
 	return nil
 }
 
-// botNames are of Medici. Their prefix is one that no person's name can have.
-var botNames = []string{"cosimo", "lorenzo", "piero", "giulio", "ippolito", "contessina", "lucrezia", "clarice"}
+// botNames are short, to leave room on the board. Their prefix is one that no
+// person's name can have.
+var botNames = []string{"lia", "ugo", "pia", "gino", "nina", "teo", "vera", "dino"}
 
 func (m *match) botName() string {
 	first := rand.IntN(len(botNames))
