@@ -10,6 +10,7 @@ import (
 // Four people play a whole game with each other while a fifth watches. One of
 // them is cut off in the middle, when it is their turn, and comes back.
 func TestFourPeopleAndAWatcher(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	key := termtest.Key(t)
 	ann := newPerson(t, "ann", s.open("ann", "new"))

@@ -55,8 +55,17 @@ const (
 	saysStory     = "close" // the story's own footer
 	saysWatching  = "You are watching"
 	saysLeave     = "Leave the table?"
-	saysRefused   = "That did not work"
+	saysUnknown   = "here is no such table"
 	buttonPass    = "[p] Pass"
+
+	saysSentAwayBefore = "he host has sent you away from this table"
+)
+
+// Lines of the form for a new table, and one of its values.
+const (
+	formSeats  = "seats"
+	formWho    = "who may come"
+	formByCode = "those with the invitation code"
 )
 
 func inHall(s string) bool { return strings.Contains(s, saysHall) }
@@ -76,12 +85,29 @@ func invitation(s string) (command, table string) {
 	return "", ""
 }
 
+// tableName stands in the top line.
+func tableName(s string) string {
+	if words := strings.Fields(s); len(words) > 1 {
+		return words[1]
+	}
+	return ""
+}
+
+// formLine is the chosen line of the form: what it is about and its value.
+func formLine(s string) (label, value string) {
+	if found := chosenLine.FindStringSubmatch(s); found != nil {
+		return found[1], found[2]
+	}
+	return "", ""
+}
+
 var (
-	seatLine  = regexp.MustCompile(`(?m)^ {2}[▸> ] (\d) (\S+)(?: +(\S.*))?$`)
-	boardLine = regexp.MustCompile(`(?m)^([▸> ])(\d) (\S+) +(\d+) `)
-	headline  = regexp.MustCompile(`Day (\d) of \d . \d+ cards?`)
-	bounds    = regexp.MustCompile(`from (\d+) to (\d+)`)
-	won       = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
+	chosenLine = regexp.MustCompile(`(?m)^ {3}[▸>] (\S.*?) {2,}(\S.*)$`)
+	seatLine   = regexp.MustCompile(`(?m)^ {2}[▸> ] (\d) (\S+)(?: +(\S.*))?$`)
+	boardLine  = regexp.MustCompile(`(?m)^([▸> ])(\d) (\S+) +(\d+) `)
+	headline   = regexp.MustCompile(`Day (\d) of \d . \d+ cards?`)
+	bounds     = regexp.MustCompile(`from (\d+) to (\d+)`)
+	won        = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
 )
 
 // places are the waiting room's seats: who sits there, "(empty)" for nobody, and
