@@ -4,8 +4,13 @@ import (
 	"errors"
 	"fmt"
 
+	"golang.org/x/text/language"
+
+	"medici/internal/words"
 	"medici/rules"
+	"medici/rules/medici"
 	"medici/rules/record"
+	screen "medici/tui/medici"
 )
 
 // replay tells a game in plain lines, one an event. Of a bad record it tells
@@ -23,10 +28,11 @@ func (r *replay) Run(io *streams) error {
 		return misuse
 	}
 	if rec.State != nil {
+		tell := teller(rec)
 		err = rec.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
 			for _, e := range events {
 				if e = e.For(rules.Spectator); e != nil {
-					fmt.Fprintln(io.out, tell(rec, e))
+					fmt.Fprintln(io.out, tell(e))
 				}
 			}
 			return nil
@@ -42,4 +48,18 @@ func (r *replay) Run(io *streams) error {
 	return nil
 }
 
-func tell(_ record.Record, e rules.Event) string { return e.String() }
+// teller tells a game's events in its own sentences.
+func teller(rec record.Record) func(rules.Event) string {
+	name := func(seat rules.Seat) string {
+		if seat >= 0 && int(seat) < len(rec.Seats) {
+			return rec.Seats[seat]
+		}
+		return seat.String()
+	}
+	switch rec.Game.(type) {
+	case medici.Game:
+		p := words.In(language.English)
+		return func(e rules.Event) string { return screen.Tell(p, name, e) }
+	}
+	return rules.Event.String
+}
