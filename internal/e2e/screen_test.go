@@ -56,7 +56,11 @@ const (
 	saysWatching  = "You are watching"
 	saysLeave     = "Leave the table?"
 	saysUnknown   = "here is no such table"
+	saysRules     = "The game" // a page of the help
 	buttonPass    = "[p] Pass"
+	buttonSell    = "[s] Sell"
+
+	buttonPlayBots = "p play bots now"
 
 	saysSentAwayBefore = "he host has sent you away from this table"
 )
@@ -117,6 +121,16 @@ func places(s string) (names, states []string) {
 		names, states = append(names, found[2]), append(states, found[3])
 	}
 	return names, states
+}
+
+// cursor is the place of the seat that is chosen in the waiting room.
+func cursor(s string) int {
+	for i, line := range seatLine.FindAllString(s, -1) {
+		if !strings.HasPrefix(line, "    ") {
+			return i
+		}
+	}
+	return -1
 }
 
 // buyer is a line of the board.

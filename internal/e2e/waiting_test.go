@@ -1,0 +1,132 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"medici/internal/termtest"
+)
+
+// sees waits until a waiting room shows these people, "(empty)" for nobody.
+func sees(x *termtest.Terminal, want ...string) {
+	x.WaitUntil("the seats "+strings.Join(want, ", "), func(s string) bool {
+		names, _ := places(s)
+		for i := range names {
+			if strings.HasPrefix(names[i], "bot-") {
+				names[i] = "bot"
+			}
+		}
+		return slices.Equal(names, want)
+	})
+}
+
+// pick moves the cursor of the waiting room down to a seat.
+func pick(x *termtest.Terminal, seat int) {
+	for at := -1; at != seat; {
+		x.WaitUntil("the cursor to move", func(s string) bool {
+			if now := cursor(s); now == at {
+				return false
+			}
+			at = cursor(s)
+			return true
+		})
+		if at < seat {
+			x.Type(termtest.Down)
+		}
+	}
+}
+
+func TestWaitingRoom(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	ann := s.open("ann", "new --seats 5")
+	sees(ann, "ann", "(empty)", "(empty)", "(empty)", "(empty)")
+	_, table := invitation(ann.Screen())
+	bob := s.open("bob", "join "+table)
+	sees(bob, "ann", "bob", "(empty)", "(empty)", "(empty)")
+	cleo := s.open("cleo", "join "+table)
+	sees(ann, "ann", "bob", "cleo", "(empty)", "(empty)")
+	if strings.Contains(bob.Screen(), saysHost) {
+		t.Error("bob is offered what is the host's")
+	}
+
+	bob.Type(keyReady)
+	ann.WaitUntil("bob ready", func(s string) bool {
+		_, are := places(s)
+		return len(are) == 5 && strings.Contains(are[1], "ready") && !strings.Contains(are[1], saysNotReady)
+	})
+	bob.Type(keyReady)
+	ann.WaitUntil("bob not ready", func(s string) bool {
+		_, are := places(s)
+		return len(are) == 5 && strings.Contains(are[1], saysNotReady)
+	})
+
+	ann.Type(keyAddBot)
+	sees(ann, "ann", "bob", "cleo", "bot", "(empty)")
+	pick(ann, 3)
+	ann.Type(keySendAway)
+	sees(bob, "ann", "bob", "cleo", "(empty)", "(empty)")
+
+	dan := s.open("dan", "watch "+table)
+	dan.WaitFor(saysMaySit)
+	ann.Type(termtest.Up) // from the seat of the bot to cleo's
+	ann.WaitUntil("the cursor on cleo", func(s string) bool { return cursor(s) == 2 })
+	ann.Type(keySendAway)
+	sees(ann, "ann", "bob", "(empty)", "(empty)", "(empty)")
+	cleo.WaitFor(saysMaySit) // she may watch, and not sit down again
+	cleo.Type(keySit)
+	cleo.WaitFor(saysSentAwayBefore)
+	dan.Type(keySit)
+	sees(dan, "ann", "bob", "dan", "(empty)", "(empty)")
+
+	ann.Type(keyLeave)
+	ann.WaitUntil("the hall", inHall)
+	bob.WaitFor(saysHost)
+	sees(bob, "(empty)", "bob", "dan", "(empty)", "(empty)")
+	dan.Type(keyStart) // not the host
+	bob.Type(keyStart)
+	people := newParty(newPerson(t, "bob", bob), newPerson(t, "dan", dan))
+	people.moves(4)
+	cleo.WaitFor(saysWatching)
+	if n := len(purses(cleo.Screen())); n != 2 {
+		t.Errorf("a game of %d\n%s", n, cleo.Screen())
+	}
+}
+
+func TestEverybodyReadyBegins(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	ann := s.open("ann", "new")
+	ann.WaitUntil("the waiting room", inWaitingRoom)
+	_, table := invitation(ann.Screen())
+	bob := s.open("bob", "join "+table)
+	bob.WaitUntil("the waiting room", inWaitingRoom)
+	bob.Type(keyReady)
+	bob.WaitFor("Waiting for ann")
+	ann.Type(keyReady)
+	newParty(newPerson(t, "ann", ann), newPerson(t, "bob", bob)).moves(4)
+}
+
+func TestRematchWithAWatcher(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	ann := newPerson(t, "ann", s.open("ann", "new --seats 2"))
+	ann.await("the waiting room", inWaitingRoom)
+	_, table := invitation(ann.Screen())
+	eve := newPerson(t, "eve", s.open("eve", "watch "+table))
+	eve.await("the waiting room", inWaitingRoom)
+	bob := newPerson(t, "bob", s.open("bob", "join "+table))
+	newParty(ann, bob).finish()
+	sameFlorins(t, ann, bob, eve)
+
+	ann.Type(keyRematch)
+	bob.await("that ann wants more", func(s string) bool { return strings.Contains(s, "ann would like another game") })
+	bob.Type(keyRematch)
+	fresh := func(s string) bool { return strings.HasPrefix(headline.FindString(s), "Day 1") && !over(s) }
+	for _, p := range []*person{ann, bob, eve} {
+		p.await("a new game", fresh)
+	}
+	newParty(ann, bob).moves(6)
+	eve.await("the same board as ann's", func(s string) bool { return slices.Equal(board(s), board(ann.Screen())) })
+}
