@@ -1,0 +1,61 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+)
+
+// What a caller branches on.
+var (
+	ErrConflict = errors.New("somebody else wrote there first")
+	ErrUnknown  = errors.New("nobody knows whether it was written")
+	ErrFull     = errors.New("there is no room on the disk")
+	ErrMissing  = errors.New("there is no such document")
+	ErrClosed   = errors.New("the journal is closed")
+	ErrName     = errors.New("a name has 1 to 256 bytes")
+	ErrTooLarge = errors.New("more than one mebibyte")
+)
+
+// What a store takes.
+const (
+	MostName = 256     // bytes of a table's name or a document's key
+	MostData = 1 << 20 // bytes of an entry or a document
+)
+
+// CheckSize refuses what no store takes, before it is sent anywhere.
+func CheckSize(name string, data []byte) error {
+	if name == "" || len(name) > MostName {
+		return fmt.Errorf("%.40q: %w", name, ErrName)
+	}
+	if len(data) > MostData {
+		return fmt.Errorf("%.40q: %d bytes: %w", name, len(data), ErrTooLarge)
+	}
+	return nil
+}
+
+// Damaged says what of a table or a document can no longer be trusted. The
+// table's entries before Number can be.
+type Damaged struct {
+	Table  string // or else
+	Key    string // of the document
+	Number int    // the first entry that is damaged or missing; zero when that is unknown
+	Why    string
+	Err    error // what the engine said, if it said anything
+}
+
+func (d *Damaged) Error() string {
+	s := fmt.Sprintf("table %q", d.Table)
+	if d.Key != "" {
+		s = fmt.Sprintf("document %q", d.Key)
+	}
+	if d.Number > 0 {
+		s += fmt.Sprintf(", entry %d", d.Number)
+	}
+	s += " is damaged: " + d.Why
+	if d.Err != nil {
+		s += ": " + d.Err.Error()
+	}
+	return s
+}
+
+func (d *Damaged) Unwrap() error { return d.Err }

@@ -1,0 +1,66 @@
+package journal
+
+import (
+	"context"
+	"errors"
+)
+
+// tries is how often Write appends the same entry before it gives up on an
+// engine that does not say what became of it.
+const tries = 3
+
+// Write appends e and finds out what became of it when the journal cannot say:
+// its own entry is there, or somebody else's, which is ErrConflict, or nothing,
+// and then it tries again. ErrUnknown is left for a journal that does not
+// answer; the caller may then hand in the very same entry again.
+func Write(ctx context.Context, j Journal, e Entry) (Entry, error) {
+	var err error
+	for range tries {
+		var written Entry
+		written, err = j.Append(ctx, e)
+		if !errors.Is(err, ErrUnknown) && !errors.Is(err, ErrConflict) {
+			return written, err
+		}
+		there, unread := j.Read(ctx, e.After())
+		if len(there) > 0 {
+			if there[0].ID == e.ID {
+				return there[0], nil
+			}
+			return e, ErrConflict
+		}
+		if unread != nil {
+			return e, errors.Join(err, unread)
+		}
+		// An engine may call it a conflict when nobody was first.
+	}
+	return e, err
+}
+
+// FollowAll is Follow without holes: what the journal left out is read.
+func FollowAll(ctx context.Context, j Journal, after Tail, fn func(Entry)) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	err := j.Follow(ctx, after, func(e Entry) {
+		if ctx.Err() != nil || e.Number <= after.Number {
+			return // already read
+		}
+		entries := []Entry{e}
+		if e.Prev != after.Pos {
+			var err error
+			if entries, err = j.Read(ctx, after); err != nil {
+				cancel(err)
+			}
+		} else if _, err := Check(after, entries); err != nil {
+			cancel(err)
+			return
+		}
+		for _, e := range entries {
+			fn(e)
+			after = e.Tail()
+		}
+	})
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	return err
+}
