@@ -34,25 +34,36 @@ type question struct {
 	view   rules.View
 	legal  []rules.Action
 	asked  time.Time
-	answer rules.Action // nil while the bot thinks
+	put    bool         // a bot thinks about it
+	answer rules.Action // nil while it thinks
 }
 
 // ask is the question that must be put to a bot now, the first time it is called
 // for a position; nil when there is none. While nobody is here nobody plays.
 func (m *match) ask(now time.Time) *question {
-	if m.closed != "" || m.phase != Playing || m.question != nil || !m.anybody() {
+	if m.closed != "" || m.phase != Playing || !m.goesOn() {
 		return nil
 	}
-	turn := m.state.Turn()
-	s := &m.seats[turn]
-	if s.kind == Human && !s.standIn {
+	if m.question == nil {
+		turn := m.state.Turn()
+		if s := &m.seats[turn]; s.kind == Human && !s.standIn {
+			return nil
+		}
+		m.putQuestion(turn, now)
+	}
+	if m.question.put {
 		return nil
 	}
+	m.question.put = true
+	return m.question
+}
+
+// putQuestion has a bot decide for a seat.
+func (m *match) putQuestion(turn rules.Seat, now time.Time) {
 	m.question = &question{
-		seat: turn, mind: s.mind, asked: now,
+		seat: turn, mind: m.seats[turn].mind, asked: now,
 		view: m.state.View(turn), legal: m.state.Actions(),
 	}
-	return m.question
 }
 
 // answer takes what a bot chose; it is nothing when the question is no longer

@@ -23,6 +23,7 @@ var (
 	ErrHosting    = errors.New("you are the host of too many tables")
 	ErrTooLong    = errors.New("that is too long for a line of chat")
 	ErrNothing    = errors.New("there is nothing in that")
+	ErrPresent    = errors.New("that seat's person is here and plays")
 	ErrNoBots     = errors.New("there are no bots here")
 	ErrGone       = errors.New("you are no longer at this table")
 	ErrClosed     = errors.New("closed")

@@ -29,5 +29,9 @@ const (
 	WantsRematch // is ready for the next game
 	Started      // a game began
 	Ended        // a game is over
+	RanOut       // let the time run out; a bot decided
+	VotedOut     // Text wishes a bot on the seat of From, who is away
+	Replaced     // by a bot, by the wish of all others who are here
+	TookOver     // the bot called Text plays for From from now on
 	Reopened     // too few are left for another game: the table waits again
 )

@@ -32,6 +32,7 @@ type settings struct {
 	title      string
 	game       rules.Game
 	size       int // seats while waiting
+	clock      Clock
 	config     Config
 	newSeed    func() house.Seed
 }
@@ -42,8 +43,9 @@ type play struct {
 	seed    house.Seed // secret until the game is over
 	draws   int        // of the House so far
 	moves   []move
-	stories [][]Move // the moves as told, to spectators and to each seat; grown when somebody looks
-	players []Person // who sat where when it began
+	stories [][]Move  // the moves as told, to spectators and to each seat; grown when somebody looks
+	players []Person  // who sat where when it began
+	asked   time.Time // since when the seat whose turn it is could decide
 }
 
 type move struct {
@@ -70,6 +72,7 @@ func (m *match) act(v *Visit, a rules.Action, seq int, now time.Time) error {
 	if err := m.step(seat, a); err != nil {
 		return err
 	}
+	m.decided(&m.seats[seat], now)
 	m.proceed(now)
 	return nil
 }
@@ -90,7 +93,7 @@ func (m *match) step(by rules.Seat, a rules.Action) error {
 
 // proceed follows a move: the House is answered until somebody else must act.
 func (m *match) proceed(now time.Time) {
-	m.question = nil
+	m.question, m.asked = nil, now
 	for m.state.Turn() == rules.House {
 		outcomes := m.state.Actions()
 		if err := m.step(rules.House, outcomes[m.seed.Choose(m.draws, len(outcomes))]); err != nil {
@@ -111,15 +114,18 @@ func (m *match) due() time.Time {
 			first = t
 		}
 	}
-	if m.phase == Playing && !m.anybody() {
+	if m.phase == Playing && !m.goesOn() {
 		add(m.emptySince.Add(m.config.Keep))
 		return first
+	}
+	if s, ok := m.timed(); ok && m.question == nil {
+		add(m.deadline(s))
 	}
 	if q := m.question; q != nil && q.answer != nil {
 		add(q.asked.Add(m.config.Pace))
 	}
 	for _, s := range m.seats {
-		if s.absent() && !s.standIn {
+		if s.absent() && !s.standIn && !(m.phase == Playing && m.clock.slow()) {
 			add(s.awaySince.Add(m.config.Grace))
 		}
 	}
@@ -131,12 +137,13 @@ func (m *match) happen(now time.Time) {
 	switch {
 	case m.phase != Playing:
 		m.vacateAbsent(now)
-	case !m.anybody():
+	case !m.goesOn():
 		if !now.Before(m.emptySince.Add(m.config.Keep)) {
 			m.close(Abandoned)
 		}
 	default:
 		m.callStandIns(now)
+		m.callTime(now)
 		if q := m.question; q != nil && q.answer != nil && !now.Before(q.asked.Add(m.config.Pace)) {
 			if err := m.step(q.seat, q.answer); err != nil {
 				panic(err) // the answer was one of the legal actions

@@ -18,6 +18,7 @@ type Settings struct {
 	Seats   int    // 0 for as many as can play
 	Bots    int    // of those, on seats of their own from the start
 	Level   string // of the bots
+	Clock   Clock  // none when zero
 	Private bool   // not on the list, and found by its code only
 }
 
@@ -64,7 +65,7 @@ func (l *Lobby) open(host Person, s Settings) (*Table, error) {
 		t.code = newCode()
 	}
 	m := newMatch(settings{
-		name: t.name, code: t.code, title: rules.Title(s.Game), game: s.Game, size: s.Seats,
+		name: t.name, code: t.code, title: rules.Title(s.Game), game: s.Game, size: s.Seats, clock: s.Clock,
 		config: l.config, newSeed: newSeed,
 	}, host, time.Now())
 	for i := range s.Bots {

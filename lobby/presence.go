@@ -36,6 +36,9 @@ func (m *match) comeBack(i rules.Seat, now time.Time) {
 		for k := range m.seats {
 			m.seats[k].awaySince = now
 		}
+		if !m.clock.slow() {
+			m.asked = now
+		}
 		m.emptySince = time.Time{}
 	}
 	if s.standIn {
@@ -48,7 +51,7 @@ func (m *match) comeBack(i rules.Seat, now time.Time) {
 	if !s.arrived {
 		kind = Sat
 	}
-	s.here, s.arrived, s.gone = true, true, false
+	s.here, s.arrived, s.gone, s.votes = true, true, false, nil
 	m.say(kind, s.who.Name, i, "")
 	m.filled(now)
 }
@@ -122,6 +125,9 @@ func (m *match) vacateAbsent(now time.Time) {
 
 // callStandIns lets bots decide for those who stayed away too long.
 func (m *match) callStandIns(now time.Time) {
+	if m.clock.slow() {
+		return
+	}
 	for i := range m.seats {
 		if s := &m.seats[i]; s.absent() && !s.standIn && !now.Before(s.awaySince.Add(m.config.Grace)) {
 			s.standIn, s.mind = true, m.newMind("")

@@ -74,11 +74,12 @@ func (m *match) linesFor(v *Visit) []Line {
 func (m *match) info() Info {
 	info := Info{
 		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code,
-		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(),
+		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(),
 	}
 	for i, s := range m.seats {
 		info.Seats = append(info.Seats, SeatInfo{
 			Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
+			Bank: s.bank, Late: s.late,
 		})
 		if s.kind == Human && s.who.ID == m.host {
 			info.Host = rules.Seat(i)

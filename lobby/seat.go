@@ -18,7 +18,10 @@ type seat struct {
 	arrived   bool      // was here at least once
 	awaySince time.Time // when not here
 	standIn   bool
-	gone      bool // left on purpose: the seat is kept to the game's end only
+	bank      time.Duration   // time left beyond that of each decision
+	late      bool            // let the time run out and has not moved since
+	votes     map[string]bool // who wishes a bot on this seat
+	gone      bool            // left on purpose: the seat is kept to the game's end only
 }
 
 // absent reports whether a person has this seat and is not here.

@@ -87,7 +87,7 @@ func (m *match) begin(now time.Time) {
 	m.play = play{state: state, seed: m.newSeed(), stories: make([][]Move, len(m.seats)+1)}
 	for i := range m.seats {
 		s := &m.seats[i]
-		s.ready = false
+		s.ready, s.bank, s.late, s.votes = false, m.clock.Bank, false, nil
 		if s.kind == Program {
 			s.mind = m.newMind(s.level)
 		}
@@ -107,7 +107,7 @@ func (m *match) end(now time.Time) {
 	m.say(Ended, "", rules.Nobody, "")
 	for i := range m.seats {
 		s := &m.seats[i]
-		s.standIn, s.mind, s.awaySince = false, nil, now
+		s.standIn, s.mind, s.awaySince, s.late = false, nil, now, false
 		if s.gone {
 			m.vacate(rules.Seat(i), Left)
 		}

@@ -1,6 +1,10 @@
 package lobby
 
-import "medici/rules"
+import (
+	"time"
+
+	"medici/rules"
+)
 
 // Phase is how far a table is.
 type Phase uint8
@@ -72,6 +76,7 @@ type Info struct {
 	// played they are those of Seats; afterwards people come and go.
 	Players    []string
 	Watchers   []string
+	Clock      ClockInfo
 	Commitment string // to the House's seed, since the game's start
 	Seed       string // hexadecimal, when the game is over
 }
@@ -82,8 +87,10 @@ type SeatInfo struct {
 	Kind    Kind
 	Here    bool // a bot always is
 	Ready   bool
-	StandIn bool   // a bot decides until the person is back
-	Level   string // of a bot, as it was asked for
+	StandIn bool          // a bot decides until the person is back
+	Level   string        // of a bot, as it was asked for
+	Bank    time.Duration // left beyond the time for each decision
+	Late    bool          // let the time run out; a bot decides quickly until the person moves
 }
 
 // mostLines is how much talk is kept for those who come later or are slow.

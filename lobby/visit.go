@@ -87,6 +87,12 @@ func (v *Visit) Kick(seat rules.Seat) error {
 	return v.do(func(m *match, now time.Time) error { return m.kick(v, seat, now) })
 }
 
+// VoteOut wishes a bot on the seat of a person who is away or lets the time run
+// out. It happens when all others who are here wish it.
+func (v *Visit) VoteOut(seat rules.Seat) error {
+	return v.do(func(m *match, now time.Time) error { return m.voteOut(v, seat, now) })
+}
+
 // AddBot lets a bot sit down: the host's right.
 func (v *Visit) AddBot(level string) error {
 	var game rules.Game

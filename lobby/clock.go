@@ -1,0 +1,186 @@
+package lobby
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"medici/rules"
+)
+
+// Clock is how long a person may think: a time for each decision and, when that
+// is used up, a bank for the whole game (a simple delay). The zero Clock is none.
+type Clock struct{ Move, Bank time.Duration }
+
+// slowMove is from where on a game is played over days: people come and go, so
+// the clock runs and bots play although nobody is here, and only the clock brings
+// in a stand-in.
+const slowMove = time.Hour
+
+// clocks are those with a name; what is not among them is written MOVE+BANK.
+var clocks = []struct {
+	name string
+	Clock
+}{
+	{"none", Clock{}},
+	{"fast", Clock{20 * time.Second, 2 * time.Minute}},
+	{"live", Clock{time.Minute, 5 * time.Minute}},
+	{"slow", Clock{24 * time.Hour, 72 * time.Hour}},
+}
+
+// ClockNames are the words ParseClock knows, the most usual way to play second.
+func ClockNames() (names []string) {
+	for _, c := range clocks {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+// ParseClock reads a clock: one of ClockNames, or like 30s+5m.
+func ParseClock(text string) (Clock, error) {
+	for _, c := range clocks {
+		if c.name == text {
+			return c.Clock, nil
+		}
+	}
+	move, bank, _ := strings.Cut(text, "+")
+	c := Clock{}
+	var err error
+	if c.Move, err = time.ParseDuration(move); err == nil && bank != "" {
+		c.Bank, err = time.ParseDuration(bank)
+	}
+	if err != nil || c.Move < time.Second || c.Move > 30*24*time.Hour || c.Bank < 0 || c.Bank > 90*24*time.Hour {
+		return Clock{}, fmt.Errorf("%q is no clock: say %s, or a time for a decision and a bank, like 30s+5m", text, strings.Join(ClockNames(), ", "))
+	}
+	return c, nil
+}
+
+// String is the clock as ParseClock reads it.
+func (c Clock) String() string {
+	for _, known := range clocks {
+		if known.Clock == c {
+			return known.name
+		}
+	}
+	return c.Move.String() + "+" + c.Bank.String()
+}
+
+func (c Clock) slow() bool { return c.Move >= slowMove }
+
+// goesOn reports whether the game moves: a slow one always, any other while a
+// person who plays it is here.
+func (m *match) goesOn() bool { return m.clock.slow() || m.anybody() }
+
+// hurried is how long a seat has for a decision whose person let the time run
+// out and has not moved since.
+func (c Clock) hurried() time.Duration { return min(c.Move/4, 5*time.Second) }
+
+// timed reports whether a clock runs for the seat whose turn it is.
+func (m *match) timed() (*seat, bool) {
+	if m.clock.Move == 0 || m.phase != Playing || m.state.Turn() < 0 || !m.goesOn() {
+		return nil, false
+	}
+	s := &m.seats[m.state.Turn()]
+	return s, s.kind == Human && !s.standIn
+}
+
+// deadline is when the time of the decision is up.
+func (m *match) deadline(s *seat) time.Time {
+	if s.late {
+		return m.asked.Add(m.clock.hurried())
+	}
+	return m.asked.Add(m.clock.Move + s.bank)
+}
+
+// decided charges the bank for a decision that a person has made. Who was late
+// and is back has time again.
+func (m *match) decided(s *seat, now time.Time) {
+	if m.clock.Move == 0 {
+		return
+	}
+	if s.late {
+		s.late, s.mind = false, nil
+		s.bank = max(s.bank, m.clock.Move)
+		return
+	}
+	s.bank -= min(s.bank, max(0, now.Sub(m.asked)-m.clock.Move))
+}
+
+// callTime lets a bot make the decision whose time is up.
+func (m *match) callTime(now time.Time) {
+	s, ok := m.timed()
+	if !ok || m.question != nil || now.Before(m.deadline(s)) {
+		return
+	}
+	if !s.late {
+		s.late, s.bank = true, 0
+		m.say(RanOut, s.who.Name, m.state.Turn(), "")
+	}
+	if s.mind == nil {
+		s.mind = m.newMind("")
+	}
+	m.putQuestion(m.state.Turn(), now)
+}
+
+// ClockInfo is the clock of a table as those at it see it.
+type ClockInfo struct {
+	Clock
+	Running bool      // for the seat whose turn it is
+	Until   time.Time // then the time of the decision, and after it the bank, is used up
+	Bank    time.Time // when the bank begins to be used
+}
+
+func (m *match) clockInfo() ClockInfo {
+	info := ClockInfo{Clock: m.clock}
+	if s, ok := m.timed(); ok {
+		info.Running, info.Until = true, m.deadline(s)
+		info.Bank = m.asked.Add(m.clock.Move)
+	}
+	return info
+}
+
+// voteOut is one person's wish that a bot takes the seat of somebody who is away
+// or lets the time run out. It happens when all others who are here wish it.
+func (m *match) voteOut(v *Visit, target rules.Seat, now time.Time) error {
+	mine := m.seatOf(v.who.ID)
+	s, err := m.at(target)
+	switch {
+	case mine < 0:
+		return ErrNotSeated
+	case m.phase != Playing:
+		return ErrNotPlaying
+	case err != nil:
+		return err
+	case s.kind != Human || mine == target || s.here && !s.late:
+		return ErrPresent
+	}
+	if s.votes == nil {
+		s.votes = map[string]bool{}
+	}
+	if !s.votes[v.who.ID] {
+		s.votes[v.who.ID] = true
+		m.say(VotedOut, s.who.Name, target, v.who.Name)
+	}
+	for i, o := range m.seats {
+		if o.kind == Human && o.here && rules.Seat(i) != target && !s.votes[o.who.ID] {
+			return nil
+		}
+	}
+	m.replace(target, now)
+	return nil
+}
+
+// replace gives a seat to a bot for good.
+func (m *match) replace(target rules.Seat, now time.Time) {
+	who := m.seats[target].who
+	if m.question != nil && m.question.seat == target {
+		m.question = nil
+	}
+	m.vacate(target, Replaced)
+	m.seatBot(target, "")
+	m.seats[target].mind = m.newMind("")
+	m.say(TookOver, who.Name, target, m.seats[target].who.Name)
+	if m.state.Turn() == target {
+		m.asked = now
+	}
+}

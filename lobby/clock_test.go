@@ -1,0 +1,139 @@
+package lobby
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// timed is two people at a toy game with a clock, ann to move.
+func timed(t *testing.T, c Clock) (a, b *guest) {
+	l := newLobby(t)
+	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+	table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: c})
+	a, b = join(t, ann, table), join(t, bob, table)
+	return a.look(), b.look()
+}
+
+func TestParseClock(t *testing.T) {
+	for text, want := range map[string]Clock{
+		"none": {}, "live": {time.Minute, 5 * time.Minute}, "30s+5m": {30 * time.Second, 5 * time.Minute}, "24h": {24 * time.Hour, 0},
+	} {
+		c, err := ParseClock(text)
+		if err != nil || c != want {
+			t.Errorf("%s is %v, %v", text, c, err)
+		}
+		if again, err := ParseClock(c.String()); err != nil || again != c {
+			t.Errorf("%s is written %s", text, c)
+		}
+	}
+	for _, text := range []string{"", "soon", "5", "-3s", "1ms", "30s+", "30s+-1m", "99999h"} {
+		if c, err := ParseClock(text); err == nil && text != "30s+" {
+			t.Errorf("%q was read as %v", text, c)
+		}
+	}
+}
+
+func TestTimeRunsOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b := timed(t, Clock{20 * time.Second, 30 * time.Second})
+		if c := a.Table.Clock; !c.Running || time.Until(c.Until) != 50*time.Second || time.Until(c.Bank) != 20*time.Second {
+			t.Fatalf("the clock is %+v", c)
+		}
+		wait(49 * time.Second)
+		if b.look(); b.Seq != 0 {
+			t.Fatal("the time was up too early")
+		}
+		wait(2 * time.Second)
+		if b.look(); b.Seq != 1 || !b.Table.Seats[0].Late || !slices.Equal(b.said(RanOut), []string{"ann"}) {
+			t.Fatalf("nobody decided for ann: %d %+v", b.Seq, b.Table.Seats)
+		}
+		ok(t, b.visit.Act(says("go"), 1))
+		wait(6 * time.Second) // the next decisions come quickly
+		if b.look(); b.Seq != 3 {
+			t.Fatalf("still waiting for ann at %d", b.Seq)
+		}
+		ok(t, b.visit.Act(says("go"), 3))
+		a.look()
+		ok(t, a.visit.Act(says("go"), 4)) // she is back
+		if a.look(); a.Table.Seats[0].Late || a.Table.Seats[0].Bank != 20*time.Second {
+			t.Errorf("ann is back with %+v", a.Table.Seats[0])
+		}
+	})
+}
+
+func TestBankPaysForThinking(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b := timed(t, Clock{20 * time.Second, 30 * time.Second})
+		wait(15 * time.Second)
+		ok(t, a.visit.Act(says("go"), 0)) // within the time for a decision
+		wait(25 * time.Second)
+		ok(t, b.visit.Act(says("go"), 1)) // five seconds of the bank
+		a.look()
+		if a.Table.Seats[0].Bank != 30*time.Second || a.Table.Seats[1].Bank != 25*time.Second {
+			t.Errorf("the banks are %v and %v", a.Table.Seats[0].Bank, a.Table.Seats[1].Bank)
+		}
+	})
+}
+
+func TestClockStopsWhileNobodyIsHere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: Clock{20 * time.Second, 0}})
+		a, b := join(t, ann, table), join(t, bob, table)
+		wait(10 * time.Second)
+		a.visit.Close()
+		b.visit.Close()
+		wait(time.Hour)
+		a = join(t, ann, table).look()
+		if a.Seq != 0 || time.Until(a.Table.Clock.Until) != 20*time.Second {
+			t.Errorf("after an hour alone the game is at %d, the clock %+v", a.Seq, a.Table.Clock)
+		}
+	})
+}
+
+func TestSlowGamesGoOnAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: Clock{24 * time.Hour, 0}})
+		a, b := join(t, ann, table), join(t, bob, table)
+		a.visit.Leave()
+		b.visit.Leave()
+		wait(23 * time.Hour)
+		b = join(t, bob, table).look()
+		if b.Seq != 0 || b.Table.Seats[0].StandIn {
+			t.Fatalf("a stand-in came before the time was up: %d %+v", b.Seq, b.Table.Seats)
+		}
+		b.visit.Leave()
+		wait(2 * time.Hour)
+		if b = join(t, bob, table).look(); b.Seq != 1 {
+			t.Errorf("the time was up and the game is at %d", b.Seq)
+		}
+	})
+}
+
+func TestVoteOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann, bob, cy := enter(t, l, "ann"), enter(t, l, "bob"), enter(t, l, "cy")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 3})
+		a, b, c := join(t, ann, table), join(t, bob, table), join(t, cy, table)
+		wantErr(t, b.visit.VoteOut(0), ErrPresent)
+		a.visit.Close()
+		wantErr(t, b.visit.VoteOut(1), ErrPresent)
+		ok(t, b.visit.VoteOut(0))
+		if b.look(); b.Table.Seats[0].Kind != Human {
+			t.Fatal("one of two is enough")
+		}
+		ok(t, c.visit.VoteOut(0))
+		wait(time.Second)
+		if b.look(); b.Table.Seats[0].Kind != Program || b.Table.Host != 1 || b.Seq != 1 {
+			t.Fatalf("no bot took over: %d %+v", b.Seq, b.Table)
+		}
+		a = watch(t, ann, table).look()
+		wantErr(t, a.visit.Act(says("go"), a.Seq), ErrNotSeated)
+	})
+}
