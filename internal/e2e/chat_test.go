@@ -69,7 +69,7 @@ var hostile = []string{
 }
 
 // What must not be in what others receive, wherever on it.
-var harm = regexp.MustCompile(`[\x{202a}-\x{202e}\x{2066}-\x{2069}\x{200b}-\x{200f}\x{2060}\x{feff}\x{ad}\x{80}-\x{9f}\x{e0000}-\x{e007f}\x07\x05]|\x1b\][0-9]*;[^\x07\x1b]*pwned|\x1b\]52|\x1b\]8;|\x1b[P_c]|\x1b\[[0-9;]*t|31;1;5m|\x1b\[31m`)
+var harm = regexp.MustCompile(`[\x{202a}-\x{202e}\x{2066}-\x{2069}\x{200b}-\x{200f}\x{2060}\x{feff}\x{ad}\x{80}-\x{9f}\x{e0000}-\x{e007f}\x07\x05]|\x1b\][0-9]*;[^\x07\x1b]*pwned|\x1b\]52|\x1b\]8;|\x1b[P_c]|\x1b\[[0-9;]*t|\x1b\[[0-9;]*31;1;5m|\x1b\[31m`)
 
 func TestHostileChat(t *testing.T) {
 	t.Parallel()
