@@ -21,6 +21,9 @@ func FuzzRead(f *testing.F) {
 	for _, text := range testdata(f, "games") {
 		f.Add(text)
 	}
+	for _, text := range testdata(f, "rulebook") {
+		f.Add(text)
+	}
 	for _, text := range testdata(f, "broken") {
 		f.Add(text)
 	}
