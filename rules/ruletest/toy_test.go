@@ -18,6 +18,7 @@ type toy struct {
 }
 
 func (toy) Name() string                       { return "toy" }
+func (toy) Version() int                       { return 1 }
 func (toy) Seats() (least, most int)           { return 2, 3 }
 func (g toy) Start(n int) (rules.State, error) { return g.start(n) }
 
