@@ -70,6 +70,8 @@ func serve(t *testing.T, args ...string) *server {
 	usual := []string{"serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--pace", "0s", "--grace", "45s"}
 	s := &server{t: t, cmd: exec.Command(binary, append(usual, args...)...), log: &journal{}, ended: make(chan struct{})}
 	s.cmd.Stderr = s.log
+	// A raced program waits a second before it ends, in case there is more to tell.
+	s.cmd.Env = append(os.Environ(), "GORACE=atexit_sleep_ms=0 "+os.Getenv("GORACE"))
 	stdout, err := s.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
