@@ -101,7 +101,7 @@ func TestHostileChat(t *testing.T) {
 }
 
 // title is what a window is called, which the program says itself.
-var title = regexp.MustCompile(`\x1b\]2;[a-z -]*\x07`)
+var title = regexp.MustCompile(`\x1b\]2;[A-Za-z -]*\x07`)
 
 func checkHarmless(t *testing.T, x *termtest.Terminal) {
 	t.Helper()

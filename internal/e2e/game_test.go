@@ -4,29 +4,68 @@ import (
 	"strings"
 	"testing"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"medici/internal/termtest"
 )
 
-// Four people play a whole game with each other while a fifth watches. One of
-// them is cut off in the middle, when it is their turn, and comes back.
+// arrival is how somebody comes to the server.
+type arrival struct {
+	user       string
+	key        string // whose; nobody's for a guest
+	cols, rows int
+	command    string
+	old        bool // a terminal without colours and without UTF-8
+}
+
+// world brings people to a server, and takes their connection away.
+type world interface {
+	arrive(arrival) terminal
+	drop(terminal)
+}
+
 func TestFourPeopleAndAWatcher(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
-	key := termtest.Key(t)
-	ann := newPerson(t, "ann", s.open("ann", "new"))
+	wholeGame(t, &inGo{server: serve(t), keys: map[string]gossh.Signer{}})
+}
+
+// inGo is the world of the client in Go and its virtual terminal.
+type inGo struct {
+	*server
+	keys map[string]gossh.Signer
+}
+
+func (w *inGo) arrive(a arrival) terminal {
+	w.t.Helper()
+	if w.keys[a.key] == nil && a.key != "" {
+		w.keys[a.key] = termtest.Key(w.t)
+	}
+	var env []string
+	if a.old {
+		env = []string{"LANG=C", "NO_COLOR=1"}
+	}
+	return w.dial(a.user, w.keys[a.key]).Open(a.cols, a.rows, a.command, env...)
+}
+
+func (w *inGo) drop(x terminal) { x.(*termtest.Terminal).Kill() }
+
+// wholeGame is played by four people while a fifth watches. One of them is cut
+// off in the middle, when it is their turn, and comes back.
+func wholeGame(t *testing.T, w world) {
+	ann := newPerson(t, "ann", w.arrive(arrival{"ann", "ann", 80, 24, "new", false}))
 	ann.await("a waiting room", inWaitingRoom)
 	_, table := invitation(ann.Screen())
-	bob := newPerson(t, "bob", s.dial("bob", termtest.Key(t)).Open(120, 40, "join "+table))
-	cleo := newPerson(t, "cleo", s.dial("cleo", key).Open(80, 24, ""))
+	bob := newPerson(t, "bob", w.arrive(arrival{"bob", "bob", 120, 40, "join " + table, false}))
+	cleo := newPerson(t, "cleo", w.arrive(arrival{"cleo", "cleo", 80, 24, "", false}))
 	cleo.await("the table on the list", func(s string) bool { return strings.Contains(s, table) })
 	cleo.Type(termtest.Enter)
-	eve := newPerson(t, "eve", s.dial("eve", nil).Open(120, 40, "watch "+table, "LC_ALL=en_US.UTF-8"))
+	eve := newPerson(t, "eve", w.arrive(arrival{"eve", "eve", 120, 40, "watch " + table, false}))
 	eve.await("that she watches", func(s string) bool { return strings.Contains(s, saysMaySit) })
 	ann.await("three at the table", func(s string) bool {
 		names, _ := places(s)
 		return len(names) == 4 && names[1] != "(empty)" && names[2] != "(empty)"
 	})
-	gus := newPerson(t, "guest-gus", s.dial("gus", nil).Open(80, 24, "join "+table, "LANG=C", "NO_COLOR=1"))
+	gus := newPerson(t, "guest-gus", w.arrive(arrival{"gus", "", 80, 24, "join " + table, true}))
 
 	players := newParty(ann, bob, cleo, gus)
 	players.moves(10)
@@ -34,11 +73,11 @@ func TestFourPeopleAndAWatcher(t *testing.T) {
 	for players.next() != cleo {
 		players.moves(1)
 	}
-	cleo.terminal.(*termtest.Terminal).Kill()
+	w.drop(cleo.terminal)
 	for _, p := range []*person{ann, bob, gus, eve} {
 		p.await("that cleo is away", func(s string) bool { return strings.Contains(s, "cleo"+saysAway) })
 	}
-	cleo.terminal = s.dial("somebody-else", key).Open(80, 24, "")
+	cleo.terminal = w.arrive(arrival{"somebody-else", "cleo", 80, 24, "", false})
 	cleo.await("her game on the list", func(s string) bool { return strings.Contains(s, saysYourGame) })
 	cleo.Type(termtest.Enter)
 	cleo.await("her turn again", myTurn)
@@ -56,13 +95,11 @@ func TestFourPeopleAndAWatcher(t *testing.T) {
 func onlyASCII(t *testing.T, p *person) {
 	t.Helper()
 	for line := range strings.Lines(p.Screen()) {
-		for _, r := range line {
-			if r > '~' {
-				t.Errorf("%q is not ASCII in %q", r, line)
-			}
+		if strings.ContainsFunc(line, func(r rune) bool { return r > '~' }) {
+			t.Errorf("not ASCII: %q", line)
 		}
 	}
-	if strings.Contains(p.terminal.(*termtest.Terminal).Output(), "\x1b[38;") {
+	if x, ok := p.terminal.(*termtest.Terminal); ok && strings.Contains(x.Output(), "\x1b[38;") {
 		t.Error("colours, although NO_COLOR is set")
 	}
 }
