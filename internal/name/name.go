@@ -1,0 +1,101 @@
+// Package name is the alphabet and the look of names. It promises that a name
+// is short, safe on every terminal, and cannot be taken for a bot's, a guest's
+// or the server's own. It does not know which names are taken, or by whom.
+package name
+
+import (
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"medici/internal/clean"
+)
+
+// Longest is how many letters a name has at most.
+const Longest = 16
+
+// Nobody but a guest or a bot has a name that begins like theirs.
+const (
+	GuestPrefix = "guest-"
+	BotPrefix   = "bot-"
+)
+
+// Unnamed is for people who ask for no name that can be had.
+const Unnamed = "player"
+
+// Fold is what two names have in common when people could take one for the
+// other.
+func Fold(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case 'o':
+			return '0'
+		case 'i', 'l':
+			return '1'
+		case '_':
+			return '-'
+		}
+		return r
+	}, strings.ToLower(name))
+}
+
+// Word keeps the letters, digits, dashes and underscores of a text. Accents are
+// taken off; a gap between words becomes a dash.
+func Word(text string) string {
+	text = norm.NFKD.String(clean.Line(text, 200))
+	return strings.Trim(strings.Map(func(r rune) rune {
+		switch {
+		case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r == '-', r == '_':
+			return r
+		case r == ' ':
+			return '-'
+		}
+		return -1
+	}, text), "-_")
+}
+
+// Person is the name nearest to a wanted one that somebody may have who is
+// known by a key. It may be one that Check refuses for a reason of dignity.
+func Person(wanted string) string { return cut(own(wanted), Longest) }
+
+// Guest is the same for somebody who is not.
+func Guest(wanted string) string { return cut(GuestPrefix+own(wanted), Longest) }
+
+// own is a wanted name in the alphabet, without what only looks like a prefix.
+func own(wanted string) string {
+	name := Word(wanted)
+	for {
+		short := name
+		for _, prefix := range []string{GuestPrefix, BotPrefix} {
+			if prefixed(short, prefix) {
+				short = strings.TrimLeft(short[len(prefix)-1:], "-_")
+			}
+		}
+		if short == name {
+			break
+		}
+		name = short
+	}
+	if name == "" {
+		return Unnamed
+	}
+	return name
+}
+
+// prefixed reports whether a name begins with a prefix, or will when a number
+// follows.
+func prefixed(name, prefix string) bool { return strings.HasPrefix(Fold(name+"-"), Fold(prefix)) }
+
+// Numbered is a name for the n-th who wants it, from 1.
+func Numbered(name string, n int) string {
+	if n == 1 {
+		return name
+	}
+	suffix := "-" + strconv.Itoa(n)
+	return cut(name, Longest-len(suffix)) + suffix
+}
+
+func cut(name string, most int) string {
+	return strings.TrimRight(name[:min(len(name), most)], "-_")
+}
