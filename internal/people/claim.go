@@ -1,0 +1,128 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+
+	"medici/internal/name"
+)
+
+// pointer is what key/ and name/ documents hold.
+type pointer struct {
+	Person string `json:"person"`
+}
+
+// owner is the person that a key/ or name/ document rightly points to, nil when
+// it is there to be taken, with the revision to take it at.
+func (r *Register) owner(ctx context.Context, path string) (*document, uint64, error) {
+	var p pointer
+	revision, err := r.load(ctx, path, &p)
+	if err != nil || revision == 0 {
+		return nil, 0, err
+	}
+	var d document
+	known, err := r.load(ctx, personPath(p.Person), &d)
+	if err != nil || known == 0 || !d.holds(path) {
+		return nil, revision, err
+	}
+	return &d, revision, nil
+}
+
+// claim makes a document point to a person whose own document wants it already.
+// It is put even if it points there, so that whoever saw it before the want
+// comes too late. Errors: ErrTaken, or ErrKeyTaken.
+func (r *Register) claim(ctx context.Context, path, id string) error {
+	for {
+		who, revision, err := r.owner(ctx, path)
+		if err != nil {
+			return err
+		}
+		if who != nil && who.ID != id {
+			return ErrTaken
+		}
+		if saved, err := r.save(ctx, path, pointer{id}, revision); saved || err != nil {
+			return err
+		}
+	}
+}
+
+// settle takes the rest of the way to whatever a person wants, also when
+// another process set out and did not arrive.
+func (r *Register) settle(ctx context.Context, id string) (document, error) {
+	for {
+		d, revision, err := r.person(ctx, id)
+		if err != nil {
+			return d, err
+		}
+		switch {
+		case d.WantName != "":
+			err = r.settleName(ctx, &d)
+		case d.WantKey != "":
+			err = r.settleKey(ctx, &d)
+		case d.Name == "":
+			d.WantName, err = r.free(ctx, d.Wanted)
+		default:
+			return d, nil
+		}
+		if err != nil {
+			return d, err
+		}
+		// At another revision the want may have been given up meanwhile, and the
+		// pointer taken over: then it begins anew.
+		if _, err := r.save(ctx, personPath(d.ID), d, revision); err != nil {
+			return d, err
+		}
+	}
+}
+
+func (r *Register) settleName(ctx context.Context, d *document) error {
+	switch err := r.claim(ctx, namePath(d.WantName), d.ID); {
+	case err == nil:
+		d.Chosen = d.Chosen || d.Name != "" // only the first name is given
+		d.Name, d.Wanted = d.WantName, ""
+	case !errors.Is(err, ErrTaken):
+		return err
+	}
+	d.WantName = ""
+	return nil
+}
+
+func (r *Register) settleKey(ctx context.Context, d *document) error {
+	switch err := r.claim(ctx, keyPath(d.WantKey), d.ID); {
+	case err == nil:
+		if d.key(d.WantKey) < 0 {
+			d.Keys = append(d.Keys, Key{d.WantKey, r.now().UTC()})
+		}
+	case !errors.Is(err, ErrTaken):
+		return err
+	}
+	d.WantKey = ""
+	return nil
+}
+
+// free is a name like the wanted one that nobody has.
+func (r *Register) free(ctx context.Context, wanted string) (string, error) {
+	base := name.Person(wanted)
+	if errors.Is(name.Check(base), name.ErrReserved) {
+		base = name.Unnamed
+	}
+	for n := 1; ; n++ {
+		number := n
+		if n > 9 { // a common name: better a long number than a long search
+			number = 10 + rand.IntN(1e5)
+		}
+		candidate := name.Numbered(base, number)
+		if who, _, err := r.owner(ctx, namePath(candidate)); err != nil || who == nil {
+			return candidate, err
+		}
+	}
+}
+
+// forget removes a pointer to somebody who no longer holds it. It is tidiness
+// only: such a pointer counts as absent.
+func (r *Register) forget(ctx context.Context, path string) {
+	if who, revision, err := r.owner(ctx, path); err == nil && who == nil && revision > 0 {
+		_ = r.docs.Delete(ctx, path, revision)
+	}
+}

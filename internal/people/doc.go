@@ -1,0 +1,37 @@
+// Package people is who is who: keys, names, settings, games played and
+// ratings, written down as documents.
+//
+// It promises that a person who was met is found again by any of their keys;
+// that of all who want a name exactly one has it; that no crash, wherever it
+// comes, leaves a name or a key with nobody; and that what is told twice counts
+// once. Whatever fails may simply be asked for again.
+//
+// It does not know how a key is proved, who is here now, what guests are called,
+// what a game is, or how documents are stored.
+//
+// # Documents
+//
+//	person/<id>         everything about a person that is theirs alone
+//	key/<hex>           the id of the person whose key this is
+//	name/<fold>         the id of the person whose name this is
+//	code/<hex>          an invitation for a key; the name is a hash of the code
+//	result/<game>       a game, from its beginning; then how it ended
+//	rank/<game>/<id>    a copy of a rating, small enough to list them all
+//	bot/<game>/<hex>    the rating of a kind of bot
+//
+// # Why nothing is lost
+//
+// The person's own document is the truth. What key/ and name/ say holds only
+// while the person they point to lists that key or name, or says that it is
+// about to (the want fields); else they count as absent, and whoever needs the
+// key or the name takes them over. To take one, in this order: the person's
+// document says that it is wanted; then key/ or name/ is put, at the revision
+// read, though it may be there already; then the person's document, still the
+// one of the first step, says that it is theirs. So it never points to a person
+// who cannot be reached, nobody who looked before the first step can take it
+// over after the second, and whoever reads a document with something wanted
+// takes the rest of the way. Giving up is one change of the person's document.
+//
+// It follows that Get must see what was put before: a store that may answer
+// with something older is not good enough.
+package people

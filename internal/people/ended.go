@@ -1,0 +1,92 @@
+package people
+
+import (
+	"context"
+	"slices"
+)
+
+// Ended notes how a game ended with everybody who played it, and moves their
+// ratings if it is rated. It may be told again, and must be until it has once
+// succeeded: the first step writes down the result and what it does to whom, the
+// others tell each who has not been told. The first result told is the one that
+// counts.
+//
+// A person knows by the last 200 games what they have been told, so whoever
+// tells again after a crash has that many games of one person's time.
+func (r *Register) Ended(ctx context.Context, res Result) error {
+	if !res.good() || len(res.Florins) != len(res.Seats) || res.Ended.IsZero() {
+		return ErrGame
+	}
+	if len(res.people()) == 0 {
+		return nil
+	}
+	doc, err := r.conclude(ctx, res)
+	if err != nil || doc.Told {
+		return err
+	}
+	for _, id := range doc.people() {
+		if err := r.tell(ctx, id, &doc); err != nil {
+			return err
+		}
+	}
+	for _, s := range doc.Shifts {
+		if s.Bot != "" {
+			if err := r.tellBot(ctx, &doc, s); err != nil {
+				return err
+			}
+		}
+	}
+	_, err = change(ctx, r, resultPath(doc.ID), func(doc *result, _ bool) error {
+		doc.Told = true
+		return nil
+	})
+	return err
+}
+
+// conclude is the first step: the result as it stands from now on.
+func (r *Register) conclude(ctx context.Context, res Result) (result, error) {
+	return change(ctx, r, resultPath(res.ID), func(doc *result, there bool) error {
+		if doc.Over() {
+			return errSame
+		}
+		if there { // who plays, and whether it is rated, was decided when it began
+			rated := res.Rated && doc.Rated
+			res.Game, res.Rated = doc.Game, rated
+			if len(res.Florins) != len(res.Seats) {
+				return ErrGame
+			}
+		} else if err := r.rule(ctx, &res.Game); err != nil {
+			return err
+		}
+		doc.Result = res
+		doc.Ended = res.Ended.UTC()
+		var err error
+		doc.Shifts, err = r.shifts(ctx, doc.Result)
+		return err
+	})
+}
+
+// tell lets one person know of a result, and then the ranking.
+func (r *Register) tell(ctx context.Context, id string, doc *result) error {
+	i := slices.IndexFunc(doc.Shifts, func(s shift) bool { return s.Person == id })
+	d, err := r.update(ctx, id, func(d *document) error {
+		if slices.Contains(d.Finished, doc.ID) {
+			return errSame
+		}
+		if i := slices.Index(d.Running, doc.ID); i >= 0 {
+			d.Running = slices.Delete(d.Running, i, i+1)
+		}
+		d.Finished = latest(append(d.Finished, doc.ID))
+		if i >= 0 {
+			if d.Ratings == nil {
+				d.Ratings = map[string]Standing{}
+			}
+			d.Ratings[doc.Kind()] = d.standing(doc.Kind()).after(doc.Shifts[i])
+		}
+		return nil
+	})
+	if err != nil || i < 0 {
+		return err
+	}
+	return r.rank(ctx, doc.Kind(), d.ID, d.Ratings[doc.Kind()])
+}

@@ -1,0 +1,121 @@
+package people
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Game is one that has begun.
+type Game struct {
+	ID    string    `json:"id"` // letters, digits, dashes; never used for another game
+	Table string    `json:"table"`
+	Title string    `json:"title"` // "medici edition=2016": the first word is what ratings go by
+	Began time.Time `json:"began"`
+	Seats []Seat    `json:"seats"`
+	Rated bool      `json:"rated,omitempty"`
+}
+
+// Seat is who played. A guest has a name only.
+type Seat struct {
+	Person string `json:"person,omitempty"` // the ID
+	Name   string `json:"name"`             // at that time
+	Bot    string `json:"bot,omitempty"`    // what kind of bot, its level
+}
+
+// Result is how a game ended; Ended is zero while it has not.
+type Result struct {
+	Game
+	Ended   time.Time `json:"ended,omitzero"`
+	Florins []int     `json:"florins,omitempty"` // by seat
+	Winners []int     `json:"winners,omitempty"` // seats, from 0
+}
+
+// Over reports whether the game has ended.
+func (r Result) Over() bool { return !r.Ended.IsZero() }
+
+// Kind is what ratings of this game go by, editions together.
+func (g Game) Kind() string {
+	kind, _, _ := strings.Cut(g.Title, " ")
+	return kind
+}
+
+// result is what result/<game> holds.
+type result struct {
+	Result
+	Shifts []shift `json:"shifts,omitempty"`
+	Told   bool    `json:"told,omitempty"` // every document that should know does
+}
+
+// mostGames is how many games of a person are kept, finished ones and running
+// ones.
+const mostGames = 200
+
+func resultPath(id string) string { return "result/" + id }
+
+// good reports whether the parts that documents are named by can be.
+func (g Game) good() bool {
+	long := func(s Seat) bool { return len(s.Bot) > 64 }
+	return plain(g.ID) && plain(g.Kind()) && len(g.Seats) > 0 && !slices.ContainsFunc(g.Seats, long)
+}
+
+func plain(word string) bool {
+	return 0 < len(word) && len(word) <= 64 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == ""
+}
+
+// people are the IDs of those who are known by a key, each once.
+func (g Game) people() (ids []string) {
+	for _, s := range g.Seats {
+		if s.Person != "" && !slices.Contains(ids, s.Person) {
+			ids = append(ids, s.Person)
+		}
+	}
+	return ids
+}
+
+// agreed reports whether everybody at the table is a person who plays rated
+// games. Bots are not asked.
+func (r *Register) agreed(ctx context.Context, g Game) (bool, error) {
+	met := map[string]bool{}
+	for _, s := range g.Seats {
+		if s.Bot != "" {
+			continue
+		}
+		if s.Person == "" {
+			return false, nil
+		}
+		d, _, err := r.person(ctx, s.Person)
+		if err != nil || !d.Settings.Rated || met[d.ID] {
+			return false, err
+		}
+		met[d.ID] = true
+	}
+	return len(met) > 0, nil
+}
+
+// Games are the games of a person, at most so many: the running ones, then the
+// finished ones, of each the latest first.
+func (r *Register) Games(ctx context.Context, id string, most int) ([]Result, error) {
+	d, _, err := r.person(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(d.Running)
+	slices.Reverse(d.Finished)
+	var games []Result
+	for _, id := range append(d.Running, d.Finished...) {
+		if len(games) >= most {
+			break
+		}
+		var g result
+		revision, err := r.load(ctx, resultPath(id), &g)
+		if err != nil {
+			return nil, err
+		}
+		if revision > 0 { // else dropped just now
+			games = append(games, g.Result)
+		}
+	}
+	return games, nil
+}

@@ -1,0 +1,101 @@
+package people
+
+import (
+	"context"
+	"slices"
+)
+
+// Keys are those of a person, the oldest first.
+func (r *Register) Keys(ctx context.Context, id string) ([]Key, error) {
+	d, err := r.settle(ctx, id)
+	return d.Keys, err
+}
+
+// AddKey makes a key, proved by whoever brings the code, one more key of the
+// person who asked for the code. A key that is a person of its own already, as
+// everybody is who comes once, gives that person up, name and settings too,
+// unless there is something to lose: ErrKeyTaken when they have ever sat in a
+// game, chosen a name or added a key.
+func (r *Register) AddKey(ctx context.Context, code, fingerprint string) (Person, error) {
+	if _, ok := sumOf(fingerprint); !ok {
+		return Person{}, ErrKey
+	}
+	id, err := r.invited(ctx, code, fingerprint)
+	if err != nil {
+		return Person{}, err
+	}
+	for used := false; ; used = true {
+		d, err := r.settle(ctx, id)
+		if err != nil || d.key(fingerprint) >= 0 {
+			return d.Person, err
+		}
+		if len(d.Keys) >= mostKeys {
+			return Person{}, ErrKeys
+		}
+		who, _, err := r.owner(ctx, keyPath(fingerprint))
+		if err != nil {
+			return Person{}, err
+		}
+		if who != nil && who.ID != d.ID && !who.blank() { // before the code is used up
+			return Person{}, ErrKeyTaken
+		}
+		if !used {
+			if err := r.use(ctx, code, fingerprint); err != nil {
+				return Person{}, err
+			}
+		}
+		if err := r.join(ctx, d.ID, who, fingerprint); err != nil {
+			return Person{}, err
+		}
+	}
+}
+
+// join goes one round of taking a key, from a blank person if there is one.
+func (r *Register) join(ctx context.Context, id string, from *document, fingerprint string) error {
+	if _, err := r.update(ctx, id, func(d *document) error {
+		d.WantKey = fingerprint
+		return nil
+	}); err != nil {
+		return err
+	}
+	if from == nil || from.ID == id {
+		return nil // settle does the rest
+	}
+	_, err := change(ctx, r, personPath(from.ID), func(d *document, _ bool) error {
+		switch {
+		case d.Into != "":
+			return errSame
+		case !d.blank():
+			return ErrKeyTaken
+		}
+		*d = document{Person: Person{ID: d.ID}, Into: id}
+		return nil
+	})
+	if err == nil {
+		r.forget(ctx, namePath(from.Name))
+	}
+	return err
+}
+
+// RemoveKey takes a key from a person, not the last. The key is a stranger's
+// from then on.
+func (r *Register) RemoveKey(ctx context.Context, id, fingerprint string) (Person, error) {
+	if _, err := r.settle(ctx, id); err != nil {
+		return Person{}, err
+	}
+	d, err := r.update(ctx, id, func(d *document) error {
+		i := d.key(fingerprint)
+		switch {
+		case i < 0:
+			return ErrNoKey
+		case len(d.Keys) == 1:
+			return ErrLastKey
+		}
+		d.Keys = slices.Delete(d.Keys, i, i+1)
+		return nil
+	})
+	if err == nil {
+		r.forget(ctx, keyPath(fingerprint))
+	}
+	return d.Person, err
+}

@@ -1,0 +1,36 @@
+package people
+
+import (
+	"errors"
+	"time"
+
+	"medici/internal/journal"
+)
+
+// Register is where people are looked up. It holds nothing itself: any number
+// of them, on any number of machines, may work on the same documents.
+type Register struct {
+	docs journal.Documents
+	now  func() time.Time
+}
+
+// New is a register that keeps these documents and has this clock.
+func New(docs journal.Documents, now func() time.Time) *Register {
+	return &Register{docs, now}
+}
+
+// What a caller may want to tell apart; a name may also be refused for a reason
+// of package name. The texts are for the person.
+var (
+	ErrNobody   = errors.New("nobody is known by that")
+	ErrTaken    = errors.New("somebody else has that name")
+	ErrCode     = errors.New("that code is wrong, used, or too old; ask for another")
+	ErrKeyTaken = errors.New("that key belongs to somebody who has played or chosen a name")
+	ErrKeys     = errors.New("that is too many keys for one person")
+	ErrLastKey  = errors.New("the last key has to stay, or nobody could be you again")
+	ErrNoKey    = errors.New("that is not one of your keys")
+	ErrKey      = errors.New("a key is named by its fingerprint, SHA256:…")
+	ErrGame     = errors.New("a game needs an id and a title, and each seat a result")
+)
+
+const mostKeys = 20

@@ -1,0 +1,100 @@
+package people
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"medici/internal/journal"
+)
+
+// load reads a document into value and returns its revision, 0 when there is
+// none.
+func (r *Register) load(ctx context.Context, path string, value any) (uint64, error) {
+	d, err := r.docs.Get(ctx, path)
+	if errors.Is(err, journal.ErrMissing) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("reading %s: %w", path, err)
+	}
+	if err := json.Unmarshal(d.Value, value); err != nil {
+		return 0, fmt.Errorf("reading %s: %w", path, err)
+	}
+	return d.Revision, nil
+}
+
+// save replaces what has this revision and reports whether it still had it.
+func (r *Register) save(ctx context.Context, path string, value any, revision uint64) (bool, error) {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return false, fmt.Errorf("writing %s: %w", path, err)
+	}
+	switch _, err = r.docs.Put(ctx, path, data, revision); {
+	case errors.Is(err, journal.ErrConflict):
+		return false, ctx.Err()
+	case err != nil:
+		return false, fmt.Errorf("writing %s: %w", path, err)
+	}
+	return true, nil
+}
+
+// errSame is what a change answers that has nothing to change.
+var errSame = errors.New("nothing to change")
+
+// change is a compare-and-swap loop: f is asked again with what others wrote
+// until nobody comes between. When f fails nothing is written.
+func change[T any](ctx context.Context, r *Register, path string, f func(v *T, there bool) error) (T, error) {
+	for {
+		var v T
+		revision, err := r.load(ctx, path, &v)
+		if err != nil {
+			return v, err
+		}
+		if err := f(&v, revision > 0); errors.Is(err, errSame) {
+			return v, nil
+		} else if err != nil {
+			return v, err
+		}
+		if saved, err := r.save(ctx, path, v, revision); saved || err != nil {
+			return v, err
+		}
+	}
+}
+
+// person reads a person's document, of the person they have become if they have.
+func (r *Register) person(ctx context.Context, id string) (d document, revision uint64, err error) {
+	for range 9 { // who became whom is a short story
+		d = document{}
+		if revision, err = r.load(ctx, personPath(id), &d); err != nil {
+			return d, 0, err
+		}
+		if revision == 0 {
+			return d, 0, ErrNobody
+		}
+		if d.Into == "" {
+			return d, revision, nil
+		}
+		id = d.Into
+	}
+	return d, 0, ErrNobody
+}
+
+// update changes a person's document.
+func (r *Register) update(ctx context.Context, id string, f func(*document) error) (document, error) {
+	for {
+		d, revision, err := r.person(ctx, id)
+		if err != nil {
+			return d, err
+		}
+		if err := f(&d); errors.Is(err, errSame) {
+			return d, nil
+		} else if err != nil {
+			return d, err
+		}
+		if saved, err := r.save(ctx, personPath(d.ID), d, revision); saved || err != nil {
+			return d, err
+		}
+	}
+}
