@@ -21,6 +21,12 @@ func newCode() string {
 	return grouped(string(random[:]))
 }
 
+// newID is a name that no table has had: 50 bits.
+func newID() string {
+	code := strings.ToLower(strings.ReplaceAll(newCode(), "-", ""))
+	return code[:10]
+}
+
 func grouped(code string) string { return code[:4] + "-" + code[4:8] + "-" + code[8:] }
 
 // parseCode reads a code as people write it: small letters, O for 0, I or L for

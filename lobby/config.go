@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"time"
 
+	"medici/internal/journal"
 	"medici/rules"
 )
 
@@ -20,12 +21,14 @@ type Config struct {
 	// any goroutine and the error says which levels there are. It also makes the
 	// stand-ins. Without it tables have no bots, and a stand-in does the first
 	// legal thing.
-	Bot    func(g rules.Game, level string) (Bot, error)
-	Pace   time.Duration // a bot's move comes at least this long after it was asked
-	Grace  time.Duration // how long an absent person's seat waits; 45 s
-	Keep   time.Duration // how long a running game waits with nobody there; 2 h
-	Limits Limits
-	Log    *slog.Logger
+	Bot       func(g rules.Game, level string) (Bot, error)
+	Pace      time.Duration // a bot's move comes at least this long after it was asked
+	Grace     time.Duration // how long an absent person's seat waits; 45 s
+	Keep      time.Duration // how long a running game waits with nobody there; 2 h
+	Store     journal.Store // where tables are written down; nowhere when nil
+	Chronicle Chronicle     // who remembers games; nobody when nil
+	Limits    Limits
+	Log       *slog.Logger
 }
 
 // Limits keep one person from using up what is there for all. A zero is the

@@ -11,7 +11,8 @@ type Line struct {
 	Text string     // of chat, already clean
 }
 
-// LineKind is what a Line tells.
+// LineKind is what a Line tells. It is written down as a number: a new one comes
+// at the end.
 type LineKind uint8
 
 const (

@@ -20,14 +20,17 @@ type match struct {
 	// emptySince is when the last seated person went away; zero while one is here.
 	emptySince time.Time
 	closed     Reason
+	games      int // begun at this table
 	play
 	talk
+	ledger
 	question *question
 	dirty    bool // something changed that has not been published
 }
 
 // settings never change while a table lives.
 type settings struct {
+	id         string // of the journal, used once for ever
 	name, code string // the code is of a private table only
 	title      string
 	game       rules.Game
@@ -39,19 +42,26 @@ type settings struct {
 
 // play is the game at the table, or the last one.
 type play struct {
-	state   rules.State
-	seed    house.Seed // secret until the game is over
-	draws   int        // of the House so far
-	moves   []move
-	stories [][]Move  // the moves as told, to spectators and to each seat; grown when somebody looks
-	players []Person  // who sat where when it began
-	asked   time.Time // since when the seat whose turn it is could decide
+	state      rules.State
+	seed       house.Seed // secret until the game is over
+	draws      int        // of the House so far
+	moves      []move
+	stories    [][]Move // the moves as told, to spectators and to each seat; grown when somebody looks
+	players    []Person // who sat where when it began
+	levels     []string // of those who are bots
+	began      time.Time
+	chronicled chronicled
+	asked      time.Time // since when the seat whose turn it is could decide
 }
 
 type move struct {
 	by     rules.Seat
 	action rules.Action
 	events []rules.Event
+}
+
+func newPlay(state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
+	return play{state: state, seed: seed, players: players, levels: levels, began: began, stories: make([][]Move, len(players)+1)}
 }
 
 func (s *settings) private() bool { return s.code != "" }
@@ -77,9 +87,8 @@ func (m *match) act(v *Visit, a rules.Action, seq int, now time.Time) error {
 	return nil
 }
 
-// step is the only place where a game moves. The order is a law: what is told
-// must not be lost, so the journal comes between the check and the change, and
-// publish tells what has changed when the operation is done.
+// step is the only place where a game moves. What comes of it is told only after
+// it was written down: see Table.settle.
 func (m *match) step(by rules.Seat, a rules.Action) error {
 	next, events, err := m.state.Apply(by, a)
 	if err != nil {
@@ -114,6 +123,9 @@ func (m *match) due() time.Time {
 			first = t
 		}
 	}
+	if m.halted != nil {
+		return m.retry
+	}
 	if m.phase == Playing && !m.goesOn() {
 		add(m.emptySince.Add(m.config.Keep))
 		return first
@@ -135,6 +147,7 @@ func (m *match) due() time.Time {
 // happen does what is due.
 func (m *match) happen(now time.Time) {
 	switch {
+	case m.halted != nil:
 	case m.phase != Playing:
 		m.vacateAbsent(now)
 	case !m.goesOn():

@@ -57,30 +57,38 @@ func (l *Lobby) open(host Person, s Settings) (*Table, error) {
 	if err := l.roomFor(host, s.Name); err != nil {
 		return nil, err
 	}
-	t := &Table{lobby: l, name: s.Name, ask: make(chan func(*match)), ended: make(chan struct{})}
-	for t.name == "" || l.tables[fold(t.name)] != nil {
-		t.name = twoWords()
+	name, code := s.Name, ""
+	for name == "" || l.tables[fold(name)] != nil {
+		name = twoWords()
 	}
-	for s.Private && (t.code == "" || l.codes[t.code] != nil) {
-		t.code = newCode()
+	for s.Private && (code == "" || l.codes[code] != nil) {
+		code = newCode()
 	}
+	t := l.newTable(name, code)
 	m := newMatch(settings{
-		name: t.name, code: t.code, title: rules.Title(s.Game), game: s.Game, size: s.Seats, clock: s.Clock,
+		id: newID(), name: name, code: code, title: rules.Title(s.Game), game: s.Game, size: s.Seats, clock: s.Clock,
 		config: l.config, newSeed: newSeed,
 	}, host, time.Now())
 	for i := range s.Bots {
 		m.seatBot(rules.Seat(i+1), s.Level)
 	}
-	e := &entry{table: t, listing: m.listing(), host: m.host, seated: m.seated()}
-	l.hold(host).seats++
+	l.enter(t, &entry{table: t, listing: m.listing(), host: m.host, seated: m.seated()})
+	t.asleep = func() (*match, error) { return m, nil }
+	t.wake()
+	return t, nil
+}
+
+// enter writes a table on the list.
+func (l *Lobby) enter(t *Table, e *entry) {
+	for _, p := range e.seated {
+		l.hold(p).seats++
+	}
 	l.tables[fold(t.name)] = e
 	if t.code != "" {
 		l.codes[t.code] = e
 	}
 	l.order = append(l.order, e)
-	l.running.Go(func() { t.run(m) })
 	l.stir()
-	return t, nil
 }
 
 func (l *Lobby) roomFor(host Person, name string) error {
@@ -105,7 +113,8 @@ func (l *Lobby) roomFor(host Person, name string) error {
 
 // newMatch is a table at which the host has the first seat.
 func newMatch(s settings, host Person, now time.Time) *match {
-	m := &match{settings: s, host: host.ID, seats: make([]seat, s.size), banned: map[string]bool{}}
+	m := &match{settings: s, host: host.ID, seats: make([]seat, s.size), banned: map[string]bool{}, dirty: true}
+	m.tail.Table = s.id
 	m.seats[0] = seat{kind: Human, who: host, awaySince: now}
 	return m
 }

@@ -84,15 +84,17 @@ func (m *match) begin(now time.Time) {
 		panic(err) // the rules refuse a number of seats they allow
 	}
 	m.phase, m.question = Playing, nil
-	m.play = play{state: state, seed: m.newSeed(), stories: make([][]Move, len(m.seats)+1)}
+	m.games++
+	players, levels := make([]Person, len(m.seats)), make([]string, len(m.seats))
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.ready, s.bank, s.late, s.votes = false, m.clock.Bank, false, nil
 		if s.kind == Program {
 			s.mind = m.newMind(s.level)
 		}
-		m.players = append(m.players, s.who)
+		players[i], levels[i] = s.who, s.level
 	}
+	m.play = newPlay(state, m.newSeed(), players, levels, now)
 	for _, v := range m.visits {
 		v.told = -1
 	}

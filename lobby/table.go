@@ -1,8 +1,10 @@
 package lobby
 
 import (
+	"cmp"
 	"fmt"
 	"runtime/debug"
+	"sync"
 	"time"
 )
 
@@ -14,6 +16,19 @@ type Table struct {
 	code  string
 	ask   chan func(*match)
 	ended chan struct{} // closed when the goroutine is done
+
+	once   sync.Once
+	asleep func() (*match, error) // makes the match when the table wakes
+	fault  error                  // why it could not, before ended
+}
+
+func (l *Lobby) newTable(name, code string) *Table {
+	return &Table{lobby: l, name: name, code: code, ask: make(chan func(*match)), ended: make(chan struct{})}
+}
+
+// wake begins the table's life, when somebody comes to it for the first time.
+func (t *Table) wake() {
+	t.once.Do(func() { t.lobby.running.Go(t.live) })
 }
 
 // Name is the table's two words.
@@ -22,21 +37,39 @@ func (t *Table) Name() string { return t.name }
 // Code is the invitation to a private table, empty for a public one.
 func (t *Table) Code() string { return t.code }
 
-// do lets the table do something, and returns when all who are there have been
-// told what came of it.
+// do lets the table do something, and returns when it is written down and all
+// who are there have been told what came of it.
 func (t *Table) do(f func(m *match, now time.Time) error) error {
+	return t.put(func(m *match, now time.Time) error {
+		if err := t.settle(m, now); err != nil { // it is still halted
+			return err
+		}
+		err := f(m, now)
+		return cmp.Or(t.settle(m, now), err)
+	})
+}
+
+// doAlways is do for what cannot be refused, such as that somebody is gone. A
+// table that is halted writes it down later.
+func (t *Table) doAlways(f func(m *match, now time.Time)) {
+	_ = t.put(func(m *match, now time.Time) error {
+		f(m, now)
+		return t.settle(m, now)
+	})
+}
+
+func (t *Table) put(f func(m *match, now time.Time) error) error {
+	t.wake()
 	err := ErrGone
 	done := make(chan struct{})
 	op := func(m *match) {
-		now := time.Now()
-		err = f(m, now)
-		t.settle(m, now)
+		err = f(m, time.Now())
 		close(done)
 	}
 	select {
 	case t.ask <- op:
 	case <-t.ended:
-		return err
+		return cmp.Or(t.fault, err)
 	}
 	select {
 	case <-done:
@@ -45,9 +78,22 @@ func (t *Table) do(f func(m *match, now time.Time) error) error {
 	return err
 }
 
-// run is the table's life. Nothing it calls waits for anybody.
+// live is the table's life.
+func (t *Table) live() {
+	m, err := t.asleep()
+	if err != nil {
+		t.fault = fmt.Errorf("this table cannot be opened: %w", err)
+		t.lobby.config.Log.Error("a table cannot be opened", "table", t.name, "error", err)
+		m = &match{closed: Broken}
+	}
+	t.run(m)
+}
+
+// run serves the table until it is closed. Nothing it calls waits for anybody
+// but the journal.
 func (t *Table) run(m *match) {
 	defer t.end(m)
+	_ = t.settle(m, time.Now()) // halted, it tries again
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for m.closed == "" {
@@ -61,17 +107,26 @@ func (t *Table) run(m *match) {
 		case <-timer.C:
 			now := time.Now()
 			m.happen(now)
-			t.settle(m, now)
+			_ = t.settle(m, now)
 		case <-t.lobby.quit:
 			m.close(Shutdown)
 		}
 	}
 }
 
-// settle follows every operation: it tells what has changed, and puts to a bot
-// what a bot has to decide.
-func (t *Table) settle(m *match, now time.Time) {
-	if m.dirty {
+// settle follows every operation: what has changed is written down and then
+// told, and what a bot has to decide is put to it. Nothing is shown that would be
+// lost: while the journal cannot be written the table is halted.
+func (t *Table) settle(m *match, now time.Time) error {
+	if m.dirty || m.halted != nil {
+		if err := m.keep(now); err != nil {
+			t.halt(m, now, err)
+			return fmt.Errorf("%w (%v)", ErrHalted, err)
+		}
+		t.resume(m, now)
+		if err := m.tellChronicle(); err != nil {
+			t.lobby.config.Log.Error("the chronicle was not told", "table", t.name, "error", err)
+		}
 		m.publish()
 		t.lobby.report(t, m)
 	}
@@ -81,6 +136,7 @@ func (t *Table) settle(m *match, now time.Time) {
 	if q := m.ask(now); q != nil {
 		t.lobby.running.Go(func() { t.think(q) })
 	}
+	return nil
 }
 
 // think runs in a goroutine of its own.
@@ -89,10 +145,7 @@ func (t *Table) think(q *question) {
 	if err != nil {
 		t.lobby.config.Log.Error("a bot failed", "table", t.name, "seat", q.seat.String(), "error", err)
 	}
-	t.do(func(m *match, now time.Time) error {
-		m.answer(q, choice, now)
-		return nil
-	})
+	t.doAlways(func(m *match, now time.Time) { m.answer(q, choice, now) })
 }
 
 // end closes the table for all who are there, also when it broke.
@@ -100,6 +153,11 @@ func (t *Table) end(m *match) {
 	if p := recover(); p != nil {
 		m.close(Broken)
 		t.lobby.config.Log.Error("a table broke", "table", t.name, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+	}
+	if m.closed != Shutdown && m.closed != Broken { // those can be opened again
+		if err := m.strikeOff(); err != nil {
+			t.lobby.config.Log.Error("a table that has ended stays in the directory", "table", t.name, "error", err)
+		}
 	}
 	t.lobby.strike(t)
 	for _, v := range m.visits {

@@ -19,6 +19,7 @@ type talk struct{ forSeats, forSpectators story }
 type story struct {
 	lines []Line
 	news  int // at the end, not published yet
+	said  int // ever
 }
 
 func (s *story) add(l Line) {
@@ -27,6 +28,7 @@ func (s *story) add(l Line) {
 	}
 	s.lines = append(s.lines, l)
 	s.news++
+	s.said++
 }
 
 // last are the last n lines, in a slice that nobody else appends to.
@@ -36,11 +38,14 @@ func (s *story) last(n int) []Line {
 
 // say writes down a line of table business or chat.
 func (m *match) say(kind LineKind, from string, s rules.Seat, text string) {
-	line := Line{Kind: kind, From: from, Seat: s, Text: text}
-	if kind != SaidBySpectator {
-		m.forSeats.add(line)
+	m.add(Line{Kind: kind, From: from, Seat: s, Text: text})
+}
+
+func (m *match) add(l Line) {
+	if l.Kind != SaidBySpectator {
+		m.forSeats.add(l)
 	}
-	m.forSpectators.add(line)
+	m.forSpectators.add(l)
 	m.dirty = true
 }
 

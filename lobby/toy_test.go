@@ -19,6 +19,7 @@ type secret struct{ of rules.Seat }
 func (toy) Name() string                            { return "toy" }
 func (toy) Options() []rules.Option                 { return nil }
 func (toy) With(string, string) (rules.Game, error) { return nil, errors.New("no options") }
+func (toy) Version() int                            { return 1 }
 func (toy) Seats() (least, most int)                { return 2, 12 }
 func (toy) Start(seats int) (rules.State, error)    { return toyState{seats: int8(seats)}, nil }
 func (toy) Parse(s string) (rules.Action, error)    { return says(s), nil }

@@ -6,7 +6,7 @@ import (
 	"medici/rules"
 )
 
-// Phase is how far a table is.
+// Phase is how far a table is. It and Kind are written down as numbers.
 type Phase uint8
 
 const (
@@ -50,6 +50,10 @@ type Update struct {
 
 	Lines []Line // chat and table business, new
 
+	// Halted says that the table cannot write its journal and waits. It comes alone
+	// or merged with what was there before.
+	Halted bool
+
 	// Closed is set in the last update of a visit. It may hold nothing else.
 	Closed Reason
 }
@@ -77,6 +81,7 @@ type Info struct {
 	Players    []string
 	Watchers   []string
 	Clock      ClockInfo
+	Record     string // the id of the game that View is of
 	Commitment string // to the House's seed, since the game's start
 	Seed       string // hexadecimal, when the game is over
 }
@@ -105,6 +110,10 @@ func merged(old, next Update) Update {
 	}
 	if next.Closed != "" {
 		old.Lines, old.Closed = lines, next.Closed
+		return old
+	}
+	if next.Halted {
+		old.Halted = true
 		return old
 	}
 	next.Lines = lines

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"errors"
 	"time"
 
 	"medici/rules"
@@ -28,11 +29,10 @@ func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) 
 		return nil, ErrClosed
 	}
 	visit := &Visit{visitor: v, table: t, who: v.who, box: NewMailbox(merged)}
-	err := ErrNoTable // unless the table lives to say otherwise
-	if t.do(func(m *match, now time.Time) error {
-		err = arrive(m, visit, now)
-		return nil
-	}); err != nil {
+	if err := t.do(func(m *match, now time.Time) error { return arrive(m, visit, now) }); err != nil {
+		if errors.Is(err, ErrGone) {
+			err = ErrNoTable
+		}
 		return nil, err
 	}
 	v.visits[visit] = true
@@ -119,10 +119,7 @@ func (v *Visit) Leave() { v.end(true) }
 func (v *Visit) Close() { v.end(false) }
 
 func (v *Visit) end(onPurpose bool) {
-	v.table.do(func(m *match, now time.Time) error {
-		m.depart(v, onPurpose, now)
-		return nil
-	})
+	v.table.doAlways(func(m *match, now time.Time) { m.depart(v, onPurpose, now) })
 	v.visitor.mu.Lock()
 	delete(v.visitor.visits, v)
 	v.visitor.mu.Unlock()

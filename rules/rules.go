@@ -49,6 +49,10 @@ type Game interface {
 	// With is the same game with one option set otherwise. The error names the
 	// values there are.
 	With(key, value string) (Game, error)
+	// Version counts the changes of the rules as they are programmed: a game that
+	// was begun under another version may not be played on, because the same
+	// actions might lead elsewhere.
+	Version() int
 	// Seats is how few and how many may play.
 	Seats() (least, most int)
 	// Start is the position before the first action. The error is an *Illegal

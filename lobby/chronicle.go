@@ -1,0 +1,75 @@
+package lobby
+
+import (
+	"context"
+	"time"
+)
+
+// Chronicle remembers games beyond their tables: histories and rankings. It is
+// told of a game when that stands in the journal, maybe more than once: after a
+// crash, again.
+type Chronicle interface {
+	Began(context.Context, Game) error
+	Ended(context.Context, Game) error
+}
+
+// Game is a game that was begun at a table.
+type Game struct {
+	ID     string // for Record
+	Table  string
+	Title  string
+	Began  time.Time
+	Seats  []Player
+	Scores []int // by seat, when it is over
+}
+
+// Player is who had a seat when a game began.
+type Player struct {
+	Person
+	Program bool
+	Level   string // of a program
+}
+
+// chronicled is how much of the last game the chronicle has been told.
+type chronicled uint8
+
+const (
+	untold chronicled = iota
+	toldBegan
+	toldEnded
+)
+
+// tellChronicle tells of what stands in the journal. What fails is told again
+// with the next change of the table, or when it is opened again.
+func (m *match) tellChronicle() error {
+	c := m.config.Chronicle
+	if c == nil || m.state == nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	if m.chronicled == untold {
+		if err := c.Began(ctx, m.chapter()); err != nil {
+			return err
+		}
+		m.chronicled = toldBegan
+	}
+	if m.chronicled == toldBegan && m.phase != Playing {
+		if err := c.Ended(ctx, m.chapter()); err != nil {
+			return err
+		}
+		m.chronicled = toldEnded
+	}
+	return nil
+}
+
+func (m *match) chapter() Game {
+	g := Game{ID: gameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began}
+	for i, p := range m.players {
+		g.Seats = append(g.Seats, Player{Person: p, Program: p.ID == "", Level: m.levels[i]})
+	}
+	if m.phase != Playing {
+		g.Scores = m.state.Scores()
+	}
+	return g
+}

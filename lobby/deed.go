@@ -1,0 +1,121 @@
+package lobby
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"medici/rules"
+)
+
+// deed is an entry of a table's journal: what has changed since the one before.
+// A table is what its deeds make of it, in order.
+type deed struct {
+	Format int        `json:"v"`
+	At     time.Time  `json:"at"`
+	Table  *standing  `json:"table,omitempty"` // all of it, when any of it has changed
+	Game   *beginning `json:"game,omitempty"`  // a game begins, before Moves
+	Moves  []string   `json:"moves,omitempty"` // as the record writes them: actor and move
+	Scores []int      `json:"scores,omitempty"`
+	Lines  []Line     `json:"lines,omitempty"`
+	Closed Reason     `json:"closed,omitempty"`
+}
+
+// deedFormat is the version of deed. Fields may be added to it without another.
+const deedFormat = 1
+
+// standing is what a table is apart from its game and its talk.
+type standing struct {
+	Name   string    `json:"name"`
+	Code   string    `json:"code,omitempty"`
+	Title  string    `json:"title"`
+	Size   int       `json:"size"`
+	Clock  Clock     `json:"clock"`
+	Phase  Phase     `json:"phase"`
+	Host   string    `json:"host"`
+	Seats  []sitting `json:"seats"`
+	Banned []string  `json:"banned,omitempty"`
+}
+
+type sitting struct {
+	Kind    Kind          `json:"kind"`
+	Who     Person        `json:"who"`
+	Level   string        `json:"level,omitempty"`
+	Ready   bool          `json:"ready,omitempty"`
+	Arrived bool          `json:"arrived,omitempty"`
+	Gone    bool          `json:"gone,omitempty"`
+	Late    bool          `json:"late,omitempty"`
+	Bank    time.Duration `json:"bank,omitempty"`
+}
+
+// beginning is what a game needs besides its moves.
+type beginning struct {
+	Number  int       `json:"number"` // of the table's games, from 1
+	Title   string    `json:"title"`
+	Version int       `json:"version"` // of the rules
+	Seed    string    `json:"seed"`
+	Players []Person  `json:"players"`
+	Levels  []string  `json:"levels"` // of those who are bots
+	At      time.Time `json:"at"`
+}
+
+// mark is how much of a match stands in the journal.
+type mark struct {
+	standing            []byte
+	games, moves, lines int
+	scored, closed      bool
+}
+
+// deed is what has changed since the journal was last written, and the mark to
+// set when it is; false when nothing has.
+func (m *match) deed(now time.Time) (data []byte, after mark, some bool) {
+	d := deed{Format: deedFormat, At: now.UTC(), Closed: m.closed}
+	table := m.standing()
+	after = mark{standing: toJSON(table), games: m.games, moves: len(m.moves), lines: m.forSpectators.said}
+	if !bytes.Equal(after.standing, m.mark.standing) {
+		d.Table = &table
+	}
+	from := m.mark.moves
+	if m.games != m.mark.games {
+		from = 0
+		d.Game = &beginning{m.games, m.title, m.game.Version(), m.seed.String(), m.players, m.levels, m.began.UTC()}
+	}
+	for _, move := range m.moves[from:] {
+		d.Moves = append(d.Moves, move.by.String()+" "+move.action.String())
+	}
+	if m.state != nil && rules.Over(m.state) {
+		after.scored = true
+		if !m.mark.scored || d.Game != nil {
+			d.Scores = m.state.Scores()
+		}
+	}
+	d.Lines = m.forSpectators.last(after.lines - m.mark.lines)
+	after.closed = m.closed != ""
+	some = d.Table != nil || d.Game != nil || len(d.Moves) > 0 || len(d.Lines) > 0 || after.closed != m.mark.closed
+	return toJSON(d), after, some
+}
+
+func (m *match) standing() standing {
+	s := standing{
+		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock,
+		Phase: m.phase, Host: m.host, Seats: make([]sitting, len(m.seats)),
+	}
+	for i, seat := range m.seats {
+		s.Seats[i] = sitting{seat.kind, seat.who, seat.level, seat.ready, seat.arrived, seat.gone, seat.late, seat.bank}
+	}
+	for id := range m.banned {
+		s.Banned = append(s.Banned, id)
+	}
+	slices.Sort(s.Banned)
+	return s
+}
+
+// toJSON is a value of our own, which can always be written.
+func toJSON(v any) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}

@@ -1,0 +1,130 @@
+package lobby
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"medici/internal/journal"
+	"medici/rules"
+	"medici/rules/house"
+)
+
+// errOutdated is why a game cannot be played on.
+var errOutdated = errors.New("the rules of this game have changed since it was begun; its record can still be read")
+
+// remembered is the table that its journal tells of. Nobody is here.
+func remembered(s settings, entries []journal.Entry, now time.Time) (*match, error) {
+	m := &match{settings: s, banned: map[string]bool{}}
+	for _, e := range entries {
+		var d deed
+		if err := json.Unmarshal(e.Data, &d); err != nil {
+			return nil, fmt.Errorf("entry %d is no deed: %w", e.Number, err)
+		}
+		if d.Format != deedFormat {
+			return nil, fmt.Errorf("entry %d is written in format %d, which this program does not know", e.Number, d.Format)
+		}
+		if err := m.redo(d); err != nil {
+			return nil, fmt.Errorf("entry %d: %w", e.Number, err)
+		}
+		m.tail = e.Tail()
+	}
+	_, m.mark, _ = m.deed(now)
+	m.forSeats.news, m.forSpectators.news = 0, 0
+	m.emptySince, m.asked = now, now
+	for i := range m.seats {
+		s := &m.seats[i]
+		s.awaySince = now
+		if m.phase == Playing && s.kind == Program {
+			s.mind = m.newMind(s.level)
+		}
+	}
+	return m, nil
+}
+
+// redo does a deed again.
+func (m *match) redo(d deed) error {
+	if d.Table != nil {
+		if err := m.stand(*d.Table); err != nil {
+			return err
+		}
+	}
+	if d.Game != nil {
+		if err := m.beginAgain(*d.Game); err != nil {
+			return err
+		}
+	}
+	for _, line := range d.Moves {
+		if err := m.redoMove(line); err != nil {
+			return err
+		}
+	}
+	for _, l := range d.Lines {
+		m.add(l)
+	}
+	m.closed = d.Closed
+	return nil
+}
+
+// stand is the inverse of standing.
+func (m *match) stand(s standing) error {
+	if m.game == nil {
+		words := strings.Fields(s.Title)
+		game, err := m.config.Games.Find(words[0], words[1:]...)
+		if err != nil {
+			return fmt.Errorf("%w (%v)", errOutdated, err)
+		}
+		m.game, m.title = game, s.Title
+	}
+	m.name, m.code, m.size, m.clock, m.phase, m.host = s.Name, s.Code, s.Size, s.Clock, s.Phase, s.Host
+	m.seats = make([]seat, len(s.Seats))
+	for i, o := range s.Seats {
+		m.seats[i] = seat{
+			kind: o.Kind, who: o.Who, level: o.Level, ready: o.Ready, here: o.Kind == Program,
+			arrived: o.Arrived, gone: o.Gone, late: o.Late, bank: o.Bank,
+		}
+	}
+	clear(m.banned)
+	for _, id := range s.Banned {
+		m.banned[id] = true
+	}
+	return nil
+}
+
+func (m *match) beginAgain(b beginning) error {
+	if b.Version != m.game.Version() {
+		return errOutdated
+	}
+	seed, err := house.ParseSeed(b.Seed)
+	if err != nil {
+		return err
+	}
+	state, err := m.game.Start(len(b.Players))
+	if err != nil {
+		return err
+	}
+	m.games = b.Number
+	m.play = newPlay(state, seed, b.Players, b.Levels, b.At)
+	return nil
+}
+
+func (m *match) redoMove(line string) error {
+	actor, notation, _ := strings.Cut(line, " ")
+	by, ok := rules.ParseActor(actor)
+	if !ok || m.state == nil {
+		return fmt.Errorf("%q is no move of a game", line)
+	}
+	a, err := m.game.Parse(notation)
+	if err != nil {
+		return err
+	}
+	if err := m.step(by, a); err != nil {
+		return err
+	}
+	if by == rules.House {
+		m.draws++
+	}
+	return nil
+}

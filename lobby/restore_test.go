@@ -1,0 +1,299 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/internal/journal"
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/rules/record"
+)
+
+func keeping(s journal.Store) func(*Config) { return func(c *Config) { c.Store = s } }
+
+// reopen ends a lobby as a crash does, as far as the store can tell, and opens
+// another one on it.
+func reopen(t *testing.T, l *Lobby, s journal.Store, change ...func(*Config)) *Lobby {
+	t.Helper()
+	l.Close()
+	l = newLobby(t, append(change, keeping(s))...)
+	ok(t, l.Restore(context.Background()))
+	return l
+}
+
+// playOn has people and bots play at random until the game is over or a number
+// of moves is made.
+func playOn(t *testing.T, moves int, people ...*guest) {
+	t.Helper()
+	for {
+		for _, g := range people {
+			g.look()
+		}
+		first := people[0]
+		if first.Table.Phase == Over || first.Seq >= moves {
+			return
+		}
+		moved := false
+		for _, g := range people {
+			if g.View.Turn() == g.You && g.You >= 0 {
+				v := g.View.(medici.View)
+				a := rules.Action(medici.Pass)
+				if v.May.Select {
+					a = medici.Sell
+				} else if len(v.Unseen)%3 == 0 && v.May.LeastBid <= v.May.Most {
+					a = medici.Bid(v.May.LeastBid)
+				}
+				ok(t, g.visit.Act(a, g.Seq))
+				moved = true
+				break
+			}
+		}
+		if !moved {
+			wait(time.Second)
+		}
+	}
+}
+
+func TestTableSurvivesTheServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1, Clock: Clock{time.Minute, time.Hour}, Private: true})
+		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+		ok(t, a.visit.Say("good luck"))
+		playOn(t, 40, a, b)
+		was := a.Update
+
+		l = reopen(t, l, store)
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		if hall := see(ann.Hall(), Hall{}); len(hall.Tables) != 1 || !hall.Tables[0].Yours || hall.Tables[0].Phase != Playing {
+			t.Fatalf("ann finds %+v", hall)
+		}
+		if _, err := enter(t, l, "cy").Find(table.Name()); !errors.Is(err, ErrNoTable) {
+			t.Errorf("a private table became public: %v", err)
+		}
+		again, err := ann.Find(table.Name())
+		ok(t, err)
+		a = join(t, ann, again).look()
+		b = join(t, bob, again).look()
+		if a.You != was.You || a.Seq != was.Seq || !reflect.DeepEqual(a.View, was.View) || len(a.all) != was.Seq {
+			t.Fatalf("ann was at %d and is at %d", was.Seq, a.Seq)
+		}
+		if a.Table.Code != was.Table.Code || a.Table.Commitment != was.Table.Commitment || a.Table.Seats[2].Name != was.Table.Seats[2].Name {
+			t.Errorf("the table was %+v and is %+v", was.Table, a.Table)
+		}
+		if a.Table.Seats[0].Bank != was.Table.Seats[0].Bank {
+			t.Errorf("ann had %v in the bank and has %v", was.Table.Seats[0].Bank, a.Table.Seats[0].Bank)
+		}
+		if talk := a.said(Said); len(talk) != 1 {
+			t.Errorf("the talk is lost: %+v", a.talk)
+		}
+		playOn(t, 10000, a, b)
+		checkRecord(t, l, a)
+	})
+}
+
+// checkRecord reads the record of a game that is over, seed and all.
+func checkRecord(t *testing.T, l *Lobby, g *guest) {
+	t.Helper()
+	text, err := l.Record(context.Background(), g.Table.Record)
+	ok(t, err)
+	r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}})
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	if len(r.Moves) != g.Seq || !rules.Over(r.State) || !strings.Contains(text, "tag seed "+g.Table.Seed) {
+		t.Errorf("the record has %d of %d moves:\n%s", len(r.Moves), g.Seq, text)
+	}
+}
+
+// Whatever entry was the last before the crash, the table that is remembered is
+// the one that was then.
+func TestEveryPrefixIsATable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
+		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+		playOn(t, 10000, a, b)
+		ok(t, a.visit.Ready(true))
+		ok(t, b.visit.Ready(true))
+		playOn(t, 30, a, b)
+		id, entries := store.only()
+		moves := 0
+		for n := range entries {
+			m, err := remembered(settings{id: id, config: l.config, newSeed: newSeed}, entries[:n+1], time.Now())
+			if err != nil {
+				t.Fatalf("after %d entries: %v", n+1, err)
+			}
+			if _, _, some := m.deed(time.Now()); some {
+				t.Fatalf("after %d entries something is not written", n+1)
+			}
+			moves = len(m.moves)
+		}
+		if moves != a.Seq {
+			t.Errorf("%d moves are remembered of %d", moves, a.Seq)
+		}
+	})
+}
+
+func TestHaltedTableGoesOnByItself(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
+		a, b := join(t, ann, table).look(), join(t, bob, table).look()
+		store.before = func(journal.Entry) error { return journal.ErrFull }
+		wantErr(t, a.visit.Act(says("go"), 0), ErrHalted)
+		if b.look(); b.Seq != 0 || !b.Halted {
+			t.Fatalf("bob was told of a move that would be lost: %+v", b.Update)
+		}
+		wantErr(t, b.visit.Say("hello?"), ErrHalted)
+		store.before = nil
+		wait(retryPause)
+		if b.look(); b.Seq != 1 || b.Halted {
+			t.Fatalf("the table does not go on: %+v", b.Update)
+		}
+		ok(t, b.visit.Act(says("go"), 1))
+	})
+}
+
+func TestUnknownOutcomeIsFoundOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
+		a, b := join(t, ann, table).look(), join(t, bob, table).look()
+		store.after = func(journal.Entry) error { return journal.ErrUnknown }
+		ok(t, a.visit.Act(says("go"), 0)) // it is there
+		store.after = nil
+		store.before = func(journal.Entry) error { return journal.ErrUnknown }
+		b.look()
+		wantErr(t, b.visit.Act(says("go"), 1), ErrHalted)
+		store.before = nil
+		wait(retryPause)
+		if a.look(); a.Seq != 2 {
+			t.Fatalf("the game is at %d", a.Seq)
+		}
+	})
+}
+
+func TestAnotherWriterClosesTheTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
+		a, b := join(t, ann, table).look(), join(t, bob, table).look()
+		id, entries := store.only()
+		_, err := store.Append(context.Background(), entries[len(entries)-1].Tail().Next([]byte("{}")))
+		ok(t, err)
+		if err := a.visit.Act(says("go"), 0); err == nil {
+			t.Error("a fork was accepted")
+		}
+		wait(time.Second)
+		if b.look(); b.Closed != Broken {
+			t.Errorf("table %s goes on: %+v", id, b.Update)
+		}
+	})
+}
+
+func TestWaitingTableExpiresAfterRestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		table := open(t, enter(t, l, "ann"), Settings{})
+		join(t, enter(t, l, "ann"), table)
+		l = reopen(t, l, store)
+		if _, err := enter(t, l, "bob").Find(table.Name()); err != nil {
+			t.Fatal(err)
+		}
+		wait(time.Minute)
+		if _, err := enter(t, l, "cy").Find(table.Name()); !errors.Is(err, ErrNoTable) {
+			t.Errorf("a table without people stays: %v", err)
+		}
+		if left, _ := store.List(context.Background(), directory); len(left) != 0 {
+			t.Errorf("it stays in the directory: %v", left)
+		}
+	})
+}
+
+// newer is Medici with other rules.
+type newer struct{ medici.Game }
+
+func (newer) Version() int                                 { return 99 }
+func (g newer) With(key, value string) (rules.Game, error) { return g, nil }
+
+func TestOutdatedGameIsClosedAndReadable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
+		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+		playOn(t, 30, a, b)
+		id := a.Table.Record
+		l = reopen(t, l, store, func(c *Config) { c.Games = rules.Shelf{newer{}} })
+		ann := enter(t, l, "ann")
+		again, err := ann.Find(table.Name())
+		ok(t, err)
+		if _, err := ann.Join(again); !errors.Is(err, errOutdated) {
+			t.Errorf("ann is told %v", err)
+		}
+		text, err := l.Record(context.Background(), id)
+		ok(t, err)
+		if r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}}); err != nil || len(r.Moves) != a.Seq {
+			t.Errorf("the record is lost: %v\n%s", err, text)
+		}
+		if strings.Contains(text, "tag seed") {
+			t.Error("the seed of a game that is not over is shown")
+		}
+	})
+}
+
+// scribe is a chronicle that can fail.
+type scribe struct {
+	began, ended []string
+	scores       []int
+	fail         error
+}
+
+func (s *scribe) Began(_ context.Context, g Game) error {
+	s.began = append(s.began, g.ID)
+	return s.fail
+}
+
+func (s *scribe) Ended(_ context.Context, g Game) error {
+	s.ended, s.scores = append(s.ended, g.ID), g.Scores
+	return s.fail
+}
+
+func TestChronicle(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, told := newMemory(), &scribe{}
+		l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = told })
+		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
+		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+		playOn(t, 20, a, b)
+		id := a.Table.Record
+		if len(told.began) != 1 || told.began[0] != id || len(told.ended) != 0 {
+			t.Fatalf("the chronicle heard %+v", told)
+		}
+		told.fail = errors.New("not now")
+		playOn(t, 10000, a, b)
+		told.fail = nil
+		l = reopen(t, l, store, func(c *Config) { c.Chronicle = told })
+		wait(time.Second)
+		if n := len(told.ended); n < 2 || told.ended[n-1] != id || len(told.scores) != 3 {
+			t.Errorf("the end was not told again: %+v", told)
+		}
+		l.Close()
+	})
+}
