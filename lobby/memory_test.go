@@ -23,6 +23,13 @@ func newMemory() *memory {
 	return &memory{tables: map[string][]journal.Entry{}, documents: map[string]journal.Document{}}
 }
 
+// fails sets what goes wrong with appends from now on; nil for nothing.
+func (s *memory) fails(before, after func(journal.Entry) error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.before, s.after = before, after
+}
+
 func (s *memory) Append(_ context.Context, e journal.Entry) (journal.Entry, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -150,13 +152,13 @@ func TestHaltedTableGoesOnByItself(t *testing.T) {
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
 		a, b := join(t, ann, table).look(), join(t, bob, table).look()
-		store.before = func(journal.Entry) error { return journal.ErrFull }
+		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
 		wantErr(t, a.visit.Act(says("go"), 0), ErrHalted)
 		if b.look(); b.Seq != 0 || !b.Halted {
 			t.Fatalf("bob was told of a move that would be lost: %+v", b.Update)
 		}
 		wantErr(t, b.visit.Say("hello?"), ErrHalted)
-		store.before = nil
+		store.fails(nil, nil)
 		wait(retryPause)
 		if b.look(); b.Seq != 1 || b.Halted {
 			t.Fatalf("the table does not go on: %+v", b.Update)
@@ -172,13 +174,13 @@ func TestUnknownOutcomeIsFoundOut(t *testing.T) {
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
 		a, b := join(t, ann, table).look(), join(t, bob, table).look()
-		store.after = func(journal.Entry) error { return journal.ErrUnknown }
+		unknown := func(journal.Entry) error { return journal.ErrUnknown }
+		store.fails(nil, unknown)
 		ok(t, a.visit.Act(says("go"), 0)) // it is there
-		store.after = nil
-		store.before = func(journal.Entry) error { return journal.ErrUnknown }
+		store.fails(unknown, nil)
 		b.look()
 		wantErr(t, b.visit.Act(says("go"), 1), ErrHalted)
-		store.before = nil
+		store.fails(nil, nil)
 		wait(retryPause)
 		if a.look(); a.Seq != 2 {
 			t.Fatalf("the game is at %d", a.Seq)
@@ -260,19 +262,36 @@ func TestOutdatedGameIsClosedAndReadable(t *testing.T) {
 
 // scribe is a chronicle that can fail.
 type scribe struct {
+	mu           sync.Mutex
 	began, ended []string
 	scores       []int
 	fail         error
 }
 
 func (s *scribe) Began(_ context.Context, g Game) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.began = append(s.began, g.ID)
 	return s.fail
 }
 
 func (s *scribe) Ended(_ context.Context, g Game) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.ended, s.scores = append(s.ended, g.ID), g.Scores
 	return s.fail
+}
+
+func (s *scribe) fails(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.fail = err
+}
+
+func (s *scribe) heard() (began, ended []string, scores []int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.began), slices.Clone(s.ended), s.scores
 }
 
 func TestChronicle(t *testing.T) {
@@ -283,16 +302,17 @@ func TestChronicle(t *testing.T) {
 		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
 		playOn(t, 20, a, b)
 		id := a.Table.Record
-		if len(told.began) != 1 || told.began[0] != id || len(told.ended) != 0 {
-			t.Fatalf("the chronicle heard %+v", told)
+		if began, ended, _ := told.heard(); !slices.Equal(began, []string{id}) || len(ended) != 0 {
+			t.Fatalf("the chronicle heard %v and %v", began, ended)
 		}
-		told.fail = errors.New("not now")
+		told.fails(errors.New("not now"))
 		playOn(t, 10000, a, b)
-		told.fail = nil
+		told.fails(nil)
 		l = reopen(t, l, store, func(c *Config) { c.Chronicle = told })
 		wait(time.Second)
-		if n := len(told.ended); n < 2 || told.ended[n-1] != id || len(told.scores) != 3 {
-			t.Errorf("the end was not told again: %+v", told)
+		_, ended, scores := told.heard()
+		if n := len(ended); n < 2 || ended[n-1] != id || len(scores) != 3 {
+			t.Errorf("the end was not told again: %v %v", ended, scores)
 		}
 		l.Close()
 	})
