@@ -11,6 +11,8 @@ import (
 type Chronicle interface {
 	Began(context.Context, Game) error
 	Ended(context.Context, Game) error
+	// Dropped is told of a game that will never end.
+	Dropped(context.Context, Game) error
 }
 
 // Game is a game that was begun at a table.
@@ -53,6 +55,9 @@ func (m *match) tellChronicle() error {
 			return err
 		}
 		m.chronicled = toldBegan
+	}
+	if m.chronicled == toldBegan && m.phase == Playing && m.closed == Abandoned {
+		return c.Dropped(ctx, m.chapter())
 	}
 	if m.chronicled == toldBegan && m.phase != Playing {
 		if err := c.Ended(ctx, m.chapter()); err != nil {

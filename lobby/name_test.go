@@ -58,7 +58,7 @@ func TestNamesAreUnique(t *testing.T) {
 	l := newLobby(t)
 	names := map[string]bool{}
 	for i, wanted := range []string{"bill", "b1ll", "BILL", "bi-ll", "Bill", "averyveryverylongname", "averyveryverylongerone"} {
-		v, err := l.Enter(string(rune('a'+i)), wanted, false)
+		v, err := l.Enter(string(rune('a'+i)), wanted)
 		ok(t, err)
 		if name := v.Person().Name; names[fold(name)] {
 			t.Errorf("a second %q", name)
@@ -74,9 +74,9 @@ func TestNamesAreUnique(t *testing.T) {
 // A name is kept while its person is present or has a seat.
 func TestNamesAreKept(t *testing.T) {
 	l := newLobby(t)
-	ann, err := l.Enter("1", "ann", false)
+	ann, err := l.Enter("1", "ann")
 	ok(t, err)
-	again, err := l.Enter("1", "other", false)
+	again, err := l.Enter("1", "other")
 	ok(t, err)
 	table := open(t, ann, Settings{})
 	visit, err := ann.Join(table)
@@ -84,19 +84,19 @@ func TestNamesAreKept(t *testing.T) {
 	ann.Leave()
 	again.Leave()
 	again.Leave() // twice is once
-	thief, err := l.Enter("2", "ann", false)
+	thief, err := l.Enter("2", "ann")
 	ok(t, err)
 	if thief.Person().Name != "ann-2" || again.Person().Name != "ann" {
 		t.Errorf("thief is %+v, the second session %+v", thief.Person(), again.Person())
 	}
-	ann, err = l.Enter("1", "x", false)
+	ann, err = l.Enter("1", "x")
 	ok(t, err)
 	back, err := ann.Join(table)
 	ok(t, err)
 	back.Leave() // gives up the seat, and with it the table
 	ann.Leave()
 	visit.Close()
-	heir, err := l.Enter("3", "ann", false)
+	heir, err := l.Enter("3", "ann")
 	ok(t, err)
 	if heir.Person().Name != "ann" {
 		t.Errorf("the name of somebody gone is not free: %q", heir.Person().Name)

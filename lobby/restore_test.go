@@ -282,6 +282,8 @@ func (s *scribe) Ended(_ context.Context, g Game) error {
 	return s.fail
 }
 
+func (s *scribe) Dropped(context.Context, Game) error { return nil }
+
 func (s *scribe) fails(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -316,4 +318,54 @@ func TestChronicle(t *testing.T) {
 		}
 		l.Close()
 	})
+}
+
+// A guest has no key; the code is what brings them back, also after a restart.
+func TestGuestResumes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann := enter(t, l, "ann")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Private: true})
+		a := join(t, ann, table)
+		visitor, err := l.EnterGuest("bob")
+		ok(t, err)
+		code := visitor.Person().ID
+		b := join(t, visitor, table).look()
+		if b.You != 1 || visitor.Person().Name != "guest-bob" {
+			t.Fatalf("the guest %+v sits at %d", visitor.Person(), b.You)
+		}
+		visitor.Leave()
+
+		stranger := enter(t, l, "cy")
+		if _, err := stranger.Find(code); !errors.Is(err, ErrNoTable) {
+			t.Errorf("somebody with a key of their own took a guest's seat: %v", err)
+		}
+		for _, restart := range []bool{false, true} {
+			if restart {
+				l = reopen(t, l, store)
+				a = join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), table.Name()))
+			}
+			again, err := l.EnterGuest("somebody")
+			ok(t, err)
+			if _, err := again.Find("0000-0000-0000"); !errors.Is(err, ErrNoTable) {
+				t.Errorf("a wrong code found %v", err)
+			}
+			b = join(t, again, mustFind(t, again, strings.ToLower(code))).look()
+			if b.You != 1 || again.Person().Name != "guest-bob" {
+				t.Fatalf("restart %t: the guest is %+v at %d", restart, again.Person(), b.You)
+			}
+			if a.look(); !a.Table.Seats[1].Here {
+				t.Error("ann does not see the guest")
+			}
+			again.Leave()
+		}
+	})
+}
+
+func mustFind(t *testing.T, v *Visitor, what string) *Table {
+	t.Helper()
+	table, err := v.Find(what)
+	ok(t, err)
+	return table
 }

@@ -14,7 +14,11 @@ type Visitor struct {
 }
 
 // Person is who this is.
-func (v *Visitor) Person() Person { return v.who }
+func (v *Visitor) Person() Person {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.who
+}
 
 // Leave ends the session and, as when a connection drops, all its visits.
 func (v *Visitor) Leave() {
@@ -46,9 +50,21 @@ func (v *Visitor) Open(s Settings) (*Table, error) {
 }
 
 // Find is the table of a name or an invitation code. A private table has no
-// name for those who don't sit there.
+// name for those who don't sit there. With a guest's resume code the visitor, a
+// guest who is nowhere yet, becomes that guest, and it is the table of the seat.
 func (v *Visitor) Find(nameOrCode string) (*Table, error) {
-	return v.lobby.find(v.who.ID, nameOrCode)
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	table, err := v.lobby.find(v.who.ID, nameOrCode)
+	if err == nil || v.left || len(v.visits) > 0 {
+		return table, err
+	}
+	who, seat := v.lobby.resume(v.who, nameOrCode)
+	if seat == nil {
+		return nil, err
+	}
+	v.who = who
+	return seat, nil
 }
 
 // Join sits down on a free seat, or comes back to one's own.

@@ -42,7 +42,7 @@ type hand struct {
 }
 
 func newHand(t *testing.T, l *lobby.Lobby, name string, w, h int) *hand {
-	visitor, err := l.Enter("key of "+name, name, false)
+	visitor, err := l.Enter("key of "+name, name)
 	if err != nil {
 		t.Fatal(err)
 	}
