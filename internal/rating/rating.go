@@ -36,8 +36,8 @@ func New() Rating { return Rating{firstMu, firstSigma} }
 func (r Rating) Ordinal() float64 { return r.Mu - 3*r.Sigma }
 
 // Shown is the ordinal in the numbers people expect: 1000 for a new player,
-// about 1700 for an ordinary one of many games, 2000 and more for a strong one.
-// It is never negative.
+// about 1600 for an ordinary one after fifty games, 2000 and more for a strong
+// one. It is never negative.
 func (r Rating) Shown() int {
 	return int(max(0, math.Round(1000+40*r.bounded().Ordinal())))
 }
