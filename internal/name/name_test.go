@@ -1,0 +1,106 @@
+package name
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestWanted(t *testing.T) {
+	for _, c := range []struct {
+		wanted, person, guest string
+	}{
+		{"ann", "ann", "guest-ann"},
+		{"Ann_B-7", "Ann_B-7", "guest-Ann_B-7"},
+		{"Zoë Müller", "Zoe-Muller", "guest-Zoe-Muller"},
+		{"", "player", "guest-player"},
+		{"--", "player", "guest-player"},
+		{"李", "player", "guest-player"},
+		{"\x1b[31mred\u202e", "red", "guest-red"},
+		{"averyveryverylongname", "averyveryverylon", "guest-averyveryv"},
+		{"guest-ann", "ann", "guest-ann"},
+		{"Guest_ann", "ann", "guest-ann"},
+		{"bot-cosimo", "cosimo", "guest-cosimo"},
+		{"B0T_guest-bot--x", "x", "guest-x"},
+		{"guest-", "player", "guest-player"},
+		{"Guest", "player", "guest-player"},
+		{"guesthouse", "guesthouse", "guest-guesthouse"},
+	} {
+		if got := Person(c.wanted); got != c.person {
+			t.Errorf("Person(%q) = %q, want %q", c.wanted, got, c.person)
+		}
+		if got := Guest(c.wanted); got != c.guest {
+			t.Errorf("Guest(%q) = %q, want %q", c.wanted, got, c.guest)
+		}
+	}
+}
+
+func TestFold(t *testing.T) {
+	for _, same := range [][]string{{"Bill_0", "b1IL-o"}, {"LOLA", "10la"}} {
+		if Fold(same[0]) != Fold(same[1]) {
+			t.Errorf("%q and %q are told apart", same[0], same[1])
+		}
+	}
+	if Fold("ann") == Fold("anna") {
+		t.Error("ann is not anna")
+	}
+}
+
+func TestNumbered(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		n    int
+		want string
+	}{
+		{"ann", 1, "ann"}, {"ann", 2, "ann-2"}, {"averyveryverylon", 10, "averyveryvery-10"}, {"averyveryvery-on", 23, "averyveryvery-23"},
+	} {
+		if got := Numbered(c.name, c.n); got != c.want {
+			t.Errorf("Numbered(%q, %d) = %q, want %q", c.name, c.n, got, c.want)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	for name, want := range map[string]error{
+		"ann": nil, "Zo": nil, "a-b_c": nil, "7of9": nil, "averyveryverylon": nil,
+		"guesthouse": nil, "robot": nil, "hostess": nil, "housemaid": nil, "you-know-who": nil,
+		"": ErrLength, "a": ErrLength, "averyveryverylong": ErrLength,
+		"-ann": ErrAlphabet, "ann_": ErrAlphabet, "a b": ErrAlphabet, "Zoë": ErrAlphabet, "李李": ErrAlphabet, "a\x1b[2Jb": ErrAlphabet, "a.b": ErrAlphabet,
+		"guest-ann": ErrPrefix, "B0T_x": ErrPrefix, "guest": ErrPrefix, "bot": ErrPrefix,
+		"house": ErrReserved, "H0USE": ErrReserved, "house-2": ErrReserved, "admin1": ErrReserved, "r00t": ErrReserved,
+		"host": ErrReserved, "server": ErrReserved, "medici": ErrReserved, "nobody": ErrReserved, "everybody": ErrReserved, "spectator": ErrReserved,
+	} {
+		if got := Check(name); !errors.Is(got, want) {
+			t.Errorf("Check(%q) = %v, want %v", name, got, want)
+		}
+	}
+}
+
+func FuzzName(f *testing.F) {
+	f.Add("guest-Bot_0l")
+	f.Add("guest")
+	f.Add("ﬀ-g\u00adＧ")
+	f.Fuzz(func(t *testing.T, wanted string) {
+		for _, guest := range []bool{false, true} {
+			whole := Person(wanted)
+			if guest {
+				whole = Guest(wanted)
+			}
+			name := Numbered(whole, 12)
+			if name == "" || len(name) > Longest || Word(name) != name {
+				t.Errorf("%q gives %q", wanted, name)
+			}
+			if prefixed(name, GuestPrefix) != guest || prefixed(name, BotPrefix) {
+				t.Errorf("%q gives %q with guest %t", wanted, name, guest)
+			}
+		}
+		// Whoever asks for what they would be given gets it, but for the words of
+		// the server and a single letter.
+		if got := Check(Person(wanted)); got != nil && !errors.Is(got, ErrReserved) && len(Person(wanted)) >= shortest {
+			t.Errorf("%q is offered %q, and then told: %v", wanted, Person(wanted), got)
+		}
+		if Check(wanted) == nil && (Person(wanted) != wanted || strings.ContainsAny(wanted, " \x1b")) {
+			t.Errorf("%q is had as it stands and is given as %q", wanted, Person(wanted))
+		}
+	})
+}
