@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"medici/internal/bot"
+	"medici/internal/journal/sqlite"
+	"medici/internal/people"
 	"medici/internal/reception"
 	"medici/internal/sshd"
 	"medici/lobby"
@@ -42,13 +44,25 @@ func (s *serve) Run(io *streams) error {
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("cannot keep files in --data %s: %w", s.Data, err)
 	}
+	store, err := sqlite.Open(s.Data)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
 	listener, err := net.Listen("tcp", s.Listen)
 	if err != nil {
 		return fmt.Errorf("cannot listen on --listen %s: %w", s.Listen, err)
 	}
-	halls := lobby.New(lobby.Config{Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Log: log})
+	register := people.New(store, time.Now)
+	halls := lobby.New(lobby.Config{
+		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace,
+		Store: store, Chronicle: reception.Chronicle{People: register}, Log: log,
+	})
 	defer halls.Close()
-	desk := &reception.Desk{Lobby: halls, Games: games, Boards: boards, Reach: reach(s.Host, listener.Addr()), Log: log}
+	if err := halls.Restore(context.Background()); err != nil {
+		return err
+	}
+	desk := &reception.Desk{Lobby: halls, People: register, Games: games, Boards: boards, Reach: reach(s.Host, listener.Addr()), Log: log}
 	server, err := sshd.New(sshd.Config{HostKey: filepath.Join(s.Data, "host_key"), Log: log, Handle: desk.Receive})
 	if err != nil {
 		return errors.Join(err, listener.Close())

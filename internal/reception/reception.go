@@ -4,13 +4,14 @@
 package reception
 
 import (
-	"crypto/rand"
+	"context"
 	"fmt"
 	"log/slog"
 	"strings"
 
 	"golang.org/x/text/language"
 
+	"medici/internal/people"
 	"medici/internal/sshd"
 	"medici/internal/words"
 	"medici/lobby"
@@ -22,6 +23,7 @@ import (
 // Desk is what is needed to receive somebody.
 type Desk struct {
 	Lobby  *lobby.Lobby
+	People *people.Register
 	Games  rules.Shelf // the first is played when no name is given
 	Boards map[string]func(ui.Setting) ui.Board
 	Reach  string // how the server is reached, like "ssh -p 2222 example.org"
@@ -44,12 +46,7 @@ type guest struct {
 
 // Receive serves one session and returns its exit status.
 func (d *Desk) Receive(s *sshd.Session) int {
-	caller := s.Caller()
-	id, keyless := caller.Fingerprint, caller.Fingerprint == ""
-	if keyless {
-		id = "guest " + rand.Text() // nobody else's, and nobody's again
-	}
-	visitor, err := d.Lobby.Enter(id, caller.User, keyless)
+	visitor, err := d.letIn(s.Context(), s.Caller())
 	if err != nil {
 		fmt.Fprintf(s.Stderr(), "medici: %v\n", err)
 		return failed
@@ -57,6 +54,19 @@ func (d *Desk) Receive(s *sshd.Session) int {
 	defer visitor.Leave()
 	g := &guest{Desk: d, session: s, visitor: visitor}
 	return g.ask(s.Command())
+}
+
+// letIn finds out who comes: a person by the key that was proved, with the name
+// bound to it, or a guest.
+func (d *Desk) letIn(ctx context.Context, c sshd.Caller) (*lobby.Visitor, error) {
+	if c.Fingerprint == "" {
+		return d.Lobby.EnterGuest(c.User)
+	}
+	person, err := d.People.Meet(ctx, c.Fingerprint, c.User)
+	if err != nil {
+		return nil, err
+	}
+	return d.Lobby.Enter(person.ID, person.Name)
 }
 
 // screens runs the screens: at a table, or in the hall without one.
