@@ -25,7 +25,7 @@ type Documents interface {
 	Delete(ctx context.Context, key string, revision uint64) error
 
 	// List returns the documents whose keys begin with prefix, in the order of
-	// their keys, byte by byte.
+	// their keys, byte by byte. With *Damaged come those that are whole.
 	List(ctx context.Context, prefix string) ([]Document, error)
 
 	// Watch tells fn of the documents whose keys begin with prefix, those that

@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"errors"
+	"fmt"
 )
 
 // tries is how often Write appends the same entry before it gives up on an
@@ -29,7 +30,7 @@ func Write(ctx context.Context, j Journal, e Entry) (Entry, error) {
 			return e, ErrConflict
 		}
 		if unread != nil {
-			return e, errors.Join(err, unread)
+			return e, fmt.Errorf("%w: %w", ErrUnknown, unread)
 		}
 		// An engine may call it a conflict when nobody was first.
 	}
