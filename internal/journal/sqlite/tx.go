@@ -1,0 +1,114 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// A tx is the writing connection with its statements. Only the writer's
+// goroutine uses it. What it does is not cut short: whoever asked may be gone,
+// but the others of the group are not.
+type tx struct {
+	conn *sql.Conn
+
+	firstEnd, moveEnd, readEnd *sql.Stmt
+	addEntry, anyEntry         *sql.Stmt
+
+	addDocument, setDocument, cutDocument *sql.Stmt
+	addKey, cutKey, anyKey                *sql.Stmt
+	count                                 *sql.Stmt
+
+	revision, counted uint64 // the last one given away, and the one on disk
+}
+
+func newTx(ctx context.Context, db *sql.DB, steps []string) (*tx, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	t := &tx{conn: conn}
+	if err := t.prepare(ctx, steps); err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return t, nil
+}
+
+func (t *tx) prepare(ctx context.Context, steps []string) error {
+	if err := migrate(ctx, t.conn, steps); err != nil {
+		return err
+	}
+	for _, s := range []struct {
+		stmt **sql.Stmt
+		text string
+	}{
+		{&t.firstEnd, `INSERT INTO ends VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`},
+		{&t.moveEnd, `UPDATE ends SET number = ?2, hash = ?3, sum = ?4 WHERE name = ?1 AND number = ?5 AND hash = ?6`},
+		{&t.readEnd, `SELECT number, hash, sum FROM ends WHERE name = ?`},
+		{&t.addEntry, `INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT DO NOTHING`},
+		{&t.anyEntry, `SELECT EXISTS (SELECT 1 FROM entries WHERE name = ?)`},
+		{&t.addDocument, `INSERT INTO documents VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`},
+		{&t.setDocument, `UPDATE documents SET revision = ?2, value = ?3, sum = ?4 WHERE key = ?1 AND revision = ?5`},
+		{&t.cutDocument, `DELETE FROM documents WHERE key = ? AND revision = ?`},
+		{&t.addKey, `INSERT INTO keys VALUES (?) ON CONFLICT DO NOTHING`},
+		{&t.cutKey, `DELETE FROM keys WHERE key = ?`},
+		{&t.anyKey, `SELECT (SELECT count(*) FROM keys WHERE key = ?1), (SELECT count(*) FROM documents WHERE key = ?1)`},
+		{&t.count, `UPDATE counter SET revision = ?`},
+	} {
+		stmt, err := t.conn.PrepareContext(ctx, s.text)
+		if err != nil {
+			return err
+		}
+		*s.stmt = stmt
+	}
+	if err := t.conn.QueryRowContext(ctx, `SELECT revision FROM counter`).Scan(&t.counted); err != nil {
+		return fmt.Errorf("the counter of revisions: %w", err)
+	}
+	t.revision = t.counted
+	return nil
+}
+
+func (t *tx) begin() error {
+	_, err := t.conn.ExecContext(context.Background(), "BEGIN IMMEDIATE")
+	return err
+}
+
+// seal is the last change before commit.
+func (t *tx) seal() error {
+	if t.revision == t.counted {
+		return nil
+	}
+	return do(t.count, t.revision)
+}
+
+func (t *tx) commit() error {
+	if _, err := t.conn.ExecContext(context.Background(), "COMMIT"); err != nil {
+		return err
+	}
+	t.counted = t.revision
+	return nil
+}
+
+// rollback may find that SQLite has rolled back already. Revisions that were
+// drawn are gone for good: a number less costs nothing.
+func (t *tx) rollback() {
+	t.conn.ExecContext(context.Background(), "ROLLBACK")
+}
+
+// do runs a statement that must change one row.
+func do(s *sql.Stmt, args ...any) error {
+	n, err := changed(s, args...)
+	if err == nil && n != 1 {
+		err = errTwins
+	}
+	return err
+}
+
+func changed(s *sql.Stmt, args ...any) (int64, error) {
+	r, err := s.Exec(args...)
+	if err != nil {
+		return 0, err
+	}
+	return r.RowsAffected()
+}
