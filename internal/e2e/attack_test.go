@@ -150,9 +150,8 @@ func TestBytesThatBreakDecoders(t *testing.T) {
 		x := s.open("eve", [...]string{"", "watch the-duel", "new --bots 1 --seats 2"}[i%3])
 		x.WaitUntil("a screen", func(s string) bool { return s != "" })
 		x.Type(typed)
-		x.Type(termtest.Esc + termtest.Enter + typed + keyTalk + typed + termtest.Enter)
-		d.goOn(1)
-		x.Type(termtest.CtrlC)
+		d.goOn(1) // meanwhile it is decoded as it is, with nothing behind it
+		x.Type(termtest.Esc + termtest.Enter + typed + keyTalk + typed + termtest.Enter + termtest.CtrlC)
 		x.Wait()
 		x.Kill() // the connection too
 	}
