@@ -140,9 +140,16 @@ func (s *Server) run(x *Session) {
 	if words := farewell(cause); words != "" {
 		_, _ = x.Stderr().Write([]byte(words + "\n"))
 	}
+	if cause != nil && exit == 0 {
+		exit = 1 // Handle may not have noticed that all did not go well
+	}
 	x.exit(exit)
 	x.cancel(context.Canceled)
-	x.log.Info("session closed", "exit", exit, "cause", cause, "lasted", time.Since(began).Round(time.Millisecond))
+	closed := x.log.With("exit", exit, "lasted", time.Since(began).Round(time.Millisecond))
+	if cause != nil {
+		closed = closed.With("cause", cause)
+	}
+	closed.Info("session closed")
 }
 
 // handle is Handle, kept from taking the process with it.

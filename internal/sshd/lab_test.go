@@ -170,6 +170,8 @@ func (p *puppet) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, nil
 }
 
+func idle() tea.Msg { return nil }
+
 func boom() tea.Msg { panic("boom in Cmd") }
 
 func (p *puppet) key(key string) tea.Cmd {
@@ -189,9 +191,9 @@ func (p *puppet) key(key string) tea.Cmd {
 	case "C":
 		return boom
 	case "B":
-		return tea.Batch(nil, boom)
+		return tea.Batch(idle, boom)
 	case "S":
-		return tea.Sequence(nil, boom)
+		return tea.Sequence(idle, boom)
 	case "enter":
 		p.show = "entered"
 	case "esc":

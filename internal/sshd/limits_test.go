@@ -13,8 +13,8 @@ import (
 )
 
 func TestMuteClientsAreHungUp(t *testing.T) {
-	l := open(t, sshd.Limits{Handshake: 200 * time.Millisecond, Linger: 200 * time.Millisecond}, nil)
 	t.Run("before the handshake", func(t *testing.T) {
+		l := open(t, sshd.Limits{Handshake: 200 * time.Millisecond, Linger: time.Hour}, nil)
 		c, err := net.Dial("tcp", l.addr)
 		if err != nil {
 			t.Fatal(err)
@@ -25,10 +25,13 @@ func TestMuteClientsAreHungUp(t *testing.T) {
 			t.Error("still open: ", err)
 		}
 	})
+	l := open(t, sshd.Limits{Handshake: 2 * time.Second, Linger: 200 * time.Millisecond}, nil)
 	t.Run("without a session", func(t *testing.T) {
+		t.Parallel()
 		termtest.Dial(t, l.addr, "guest", nil).Ended()
 	})
 	t.Run("session without a shell", func(t *testing.T) {
+		t.Parallel()
 		c := termtest.Dial(t, l.addr, "guest", nil)
 		if _, err := c.SSH().NewSession(); err != nil {
 			t.Fatal(err)
@@ -36,6 +39,7 @@ func TestMuteClientsAreHungUp(t *testing.T) {
 		c.Ended()
 	})
 	t.Run("after the session", func(t *testing.T) {
+		t.Parallel()
 		c := termtest.Dial(t, l.addr, "guest", nil)
 		x := c.Open(80, 24, "")
 		x.WaitFor("ready")

@@ -110,8 +110,10 @@ func (x *Session) attend(ctx context.Context, p *tea.Program, screen *canvas) {
 		case <-ctx.Done():
 			return
 		case b, open := <-typed:
-			if !open { // nobody will ever press a key again
-				x.cancel(ErrGone)
+			if !open {
+				if ctx.Err() == nil { // the program runs, and nobody will ever press a key again
+					x.cancel(ErrGone)
+				}
 				return
 			}
 			err = d.feed(b)

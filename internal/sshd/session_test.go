@@ -1,6 +1,7 @@
 package sshd_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -147,6 +148,24 @@ func TestClientVanishes(t *testing.T) {
 	l.guest(80, 24).Kill()
 	if err := l.end(); !errors.Is(err, sshd.ErrGone) {
 		t.Errorf("Run: %v", err)
+	}
+}
+
+// Even a session that never reads hears that nobody is there.
+func TestSessionThatDoesNotReadHearsOfTheEnd(t *testing.T) {
+	ended := make(chan error, 2)
+	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+		fmt.Fprint(x, "ready")
+		<-x.Context().Done()
+		ended <- context.Cause(x.Context())
+		return 0
+	})
+	l.guest(80, 24).Kill()
+	l.guest(80, 24).Close()
+	for range 2 {
+		if err := <-ended; !errors.Is(err, sshd.ErrGone) {
+			t.Errorf("cause: %v", err)
+		}
 	}
 }
 

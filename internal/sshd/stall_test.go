@@ -86,7 +86,7 @@ func TestSlowReaderStays(t *testing.T) {
 
 // A peer that vanished behind a router answers nothing, and closes nothing.
 func TestKeepaliveHangsUpOnTheDead(t *testing.T) {
-	l := open(t, sshd.Limits{Keepalive: 50 * time.Millisecond}, nil)
+	l := open(t, sshd.Limits{Keepalive: 300 * time.Millisecond}, nil)
 	living, dead := l.guest(80, 24), l.guest(80, 24)
 	dead.Stall()
 	if err := l.end(); !errors.Is(err, sshd.ErrGone) {
