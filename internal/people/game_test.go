@@ -1,0 +1,228 @@
+package people
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"medici/internal/rating"
+)
+
+// table is a register and people with the names who agree to rated games.
+func table(t *testing.T, m *memory, names ...string) (*Register, []Person) {
+	t.Helper()
+	r := New(m, clock)
+	var all []Person
+	for i, n := range names {
+		p := meet(t, r, i, n)
+		p, err := r.Change(t.Context(), p.ID, func(s *Settings) { s.Rated = true })
+		ok(t, err)
+		all = append(all, p)
+	}
+	return r, all
+}
+
+func game(id string, rated bool, who ...Person) Game {
+	g := Game{ID: id, Table: "amber-fox", Title: "medici edition=2016", Began: start, Rated: rated}
+	for _, p := range who {
+		g.Seats = append(g.Seats, Seat{Person: p.ID, Name: p.Name})
+	}
+	return g
+}
+
+func ended(g Game, florins ...int) Result {
+	return Result{Game: g, Ended: start.Add(time.Hour), Florins: florins, Winners: []int{0}}
+}
+
+func games(t *testing.T, r *Register, p Person) (list []string) {
+	t.Helper()
+	all, err := r.Games(t.Context(), p.ID, 1000)
+	ok(t, err)
+	for _, g := range all {
+		mark := "…"
+		if g.Over() {
+			mark = "."
+		}
+		list = append(list, g.ID+mark)
+	}
+	return list
+}
+
+func TestHistory(t *testing.T) {
+	r, p := table(t, newMemory(), "ann", "bob")
+	for _, id := range []string{"g1", "g2", "g3", "g2"} { // telling again changes nothing
+		_, err := r.Began(t.Context(), game(id, false, p...))
+		ok(t, err)
+	}
+	ok(t, r.Ended(t.Context(), ended(game("g2", false, p...), 120, 97)))
+	_, err := r.Began(t.Context(), game("g2", false, p...)) // late
+	ok(t, err)
+	ok(t, r.Ended(t.Context(), ended(game("g0", false, p[0], Person{Name: "guest-x"}), 9, 8))) // nobody told of its beginning
+	for i, want := range [][]string{{"g3…", "g1…", "g0.", "g2."}, {"g3…", "g1…", "g2."}} {
+		if got := games(t, r, p[i]); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s has %v, want %v", p[i].Name, got, want)
+		}
+	}
+	some, err := r.Games(t.Context(), p[0].ID, 3)
+	ok(t, err)
+	want := Result{Game: game("g0", false, p[0], Person{Name: "guest-x"}), Ended: start.Add(time.Hour), Florins: []int{9, 8}, Winners: []int{0}}
+	if len(some) != 3 || !reflect.DeepEqual(some[2], want) {
+		t.Errorf("three games are %+v", some)
+	}
+	ok(t, r.Dropped(t.Context(), "g1"))
+	ok(t, r.Dropped(t.Context(), "g1"))
+	ok(t, r.Dropped(t.Context(), "g2")) // it has ended: it stays
+	if got := games(t, r, p[1]); !reflect.DeepEqual(got, []string{"g3…", "g2."}) {
+		t.Errorf("bob has %v", got)
+	}
+}
+
+func TestTheLatestAreKept(t *testing.T) {
+	m := newMemory()
+	r, p := table(t, m, "ann")
+	for i := range mostGames + 50 {
+		g := game(fmt.Sprint("g", i), false, p...)
+		_, err := r.Began(t.Context(), g)
+		ok(t, err)
+		ok(t, r.Ended(t.Context(), ended(g, 1)))
+	}
+	if got := games(t, r, p[0]); len(got) != mostGames || got[0] != "g249." || got[mostGames-1] != "g50." {
+		t.Errorf("%d games are kept, from %s to %s", len(got), got[0], got[len(got)-1])
+	}
+	if size := len(m.docs[personPath(p[0].ID)].Value); size > 64<<10 {
+		t.Errorf("a person takes %d bytes", size)
+	}
+}
+
+func TestBadGames(t *testing.T) {
+	r, p := table(t, newMemory(), "ann")
+	for _, g := range []Game{{}, {ID: "a/b", Title: "toy", Seats: []Seat{{}}}, {ID: "a", Title: " ", Seats: []Seat{{}}}, {ID: "a", Title: "toy"}} {
+		_, err := r.Began(t.Context(), g)
+		fails(t, err, ErrGame)
+		fails(t, r.Ended(t.Context(), Result{Game: g, Ended: start, Florins: make([]int, len(g.Seats))}), ErrGame)
+	}
+	fails(t, r.Ended(t.Context(), ended(game("g", false, p...), 1, 2)), ErrGame)
+	fails(t, r.Ended(t.Context(), Result{Game: game("g", false, p...), Florins: []int{1}}), ErrGame)
+	fails(t, r.Dropped(t.Context(), "a/b"), ErrGame)
+	_, err := r.Began(t.Context(), game("g", false, Person{ID: "x"}))
+	fails(t, err, ErrNobody)
+}
+
+func standing(t *testing.T, r *Register, p Person) Standing {
+	t.Helper()
+	p, err := r.Person(t.Context(), p.ID)
+	ok(t, err)
+	return p.Ratings["medici"]
+}
+
+func TestRatings(t *testing.T) {
+	r, p := table(t, newMemory(), "ann", "bob", "cleo")
+	g := game("g1", true, p...)
+	g.Seats = append(g.Seats, Seat{Name: "bot-cosimo", Bot: "hard"}, Seat{Name: "bot-lucrezia", Bot: "easy"}, Seat{Name: "bot-piero", Bot: "easy"})
+	rated, err := r.Began(t.Context(), g)
+	ok(t, err)
+	if !rated {
+		t.Fatal("everybody agrees, and the game is not rated")
+	}
+	_, err = r.Change(t.Context(), p[2].ID, func(s *Settings) { s.Rated = false }) // too late
+	ok(t, err)
+	res := Result{Game: g, Ended: start, Florins: []int{90, 110, 90, 200, 12, 12}, Winners: []int{3}}
+	ok(t, r.Ended(t.Context(), res))
+	other := res
+	other.Florins = []int{200, 1, 1, 1, 1, 1}
+	ok(t, r.Ended(t.Context(), other)) // the first result counts
+
+	fresh := []rating.Rating{rating.New(), rating.New(), rating.New()}
+	for i, want := range rating.Rate(fresh, []int{1, 2, 1}) {
+		if got := standing(t, r, p[i]); got != (Standing{want, 1}) {
+			t.Errorf("%s has %v, want %v", p[i].Name, got, want)
+		}
+	}
+	bots, err := r.Bots(t.Context(), "medici")
+	ok(t, err)
+	if len(bots) != 2 || bots[0].Name != "hard" || bots[0].Games != 1 || bots[1].Name != "easy" || bots[1].Games != 2 || bots[1].Mu >= 25 {
+		t.Errorf("the bots are %+v", bots)
+	}
+	top, err := r.Top(t.Context(), "medici", 2)
+	ok(t, err)
+	if len(top) != 2 || top[0].Name != "bob" || top[0].Place != 1 || top[1].Place != 2 {
+		t.Errorf("the top is %+v", top)
+	}
+}
+
+func TestUnrated(t *testing.T) {
+	for what, change := range map[string]func(r *Register, g *Game){
+		"not meant": func(_ *Register, g *Game) { g.Rated = false },
+		"a guest":   func(_ *Register, g *Game) { g.Seats[1] = Seat{Name: "guest-x"} },
+		"one twice": func(_ *Register, g *Game) { g.Seats[1] = g.Seats[0] },
+		"one doubts": func(r *Register, g *Game) {
+			_, _ = r.Change(t.Context(), g.Seats[1].Person, func(s *Settings) { s.Rated = false })
+		},
+	} {
+		for _, told := range []bool{true, false} {
+			r, p := table(t, newMemory(), "ann", "bob")
+			g := game("g1", true, p...)
+			change(r, &g)
+			if told {
+				rated, err := r.Began(t.Context(), g)
+				ok(t, err)
+				if rated {
+					t.Errorf("%s, and the game is rated", what)
+				}
+			}
+			ok(t, r.Ended(t.Context(), ended(g, 1, 2)))
+			if top, err := r.Top(t.Context(), "medici", 9); err != nil || len(top) > 0 || standing(t, r, p[0]).Games > 0 {
+				t.Errorf("%s, and the top is %v, %v", what, top, err)
+			}
+		}
+	}
+}
+
+// Alone against bots nobody's rating moves but the bots'.
+func TestAlone(t *testing.T) {
+	r, p := table(t, newMemory(), "ann")
+	g := game("g1", true, p...)
+	g.Seats = append(g.Seats, Seat{Name: "bot-cosimo", Bot: "hard"})
+	ok(t, r.Ended(t.Context(), ended(g, 90, 80)))
+	bots, err := r.Bots(t.Context(), "medici")
+	ok(t, err)
+	if len(bots) != 1 || bots[0].Mu >= 25 || standing(t, r, p[0]) != (Standing{}) {
+		t.Errorf("the bots are %v, ann has %v", bots, standing(t, r, p[0]))
+	}
+}
+
+// The rules may say who wins among equals.
+func TestTieBroken(t *testing.T) {
+	r, p := table(t, newMemory(), "ann", "bob")
+	ok(t, r.Ended(t.Context(), ended(game("g1", true, p...), 90, 90)))
+	if a, b := standing(t, r, p[0]), standing(t, r, p[1]); a.Mu <= b.Mu {
+		t.Errorf("the winner has %v, the other %v", a, b)
+	}
+}
+
+func TestTop(t *testing.T) {
+	r, p := table(t, newMemory(), "ann", "bob", "cleo", "dora", "emil")
+	ok(t, r.Ended(t.Context(), ended(game("g1", true, p[:4]...), 9, 7, 7, 5)))
+	_, err := r.Rename(t.Context(), p[0].ID, "Anna")
+	ok(t, err)
+	top, err := r.Top(t.Context(), "medici", 100)
+	ok(t, err)
+	text := ""
+	for _, line := range top {
+		text += fmt.Sprintf("%d %s %d; ", line.Place, line.Name, line.Games)
+	}
+	want := "1 Anna 1; 2 bob 1; 2 cleo 1; 4 dora 1; "
+	if want2 := "1 Anna 1; 2 cleo 1; 2 bob 1; 4 dora 1; "; text != want && text != want2 {
+		t.Errorf("the top is %s", text)
+	}
+	for _, n := range []int{0, -1} {
+		if top, err := r.Top(t.Context(), "medici", n); err != nil || len(top) > 0 {
+			t.Errorf("the top %d is %v, %v", n, top, err)
+		}
+	}
+	_, err = r.Top(t.Context(), "a/b", 1)
+	fails(t, err, ErrGame)
+	_, err = r.Bots(t.Context(), "a/b")
+	fails(t, err, ErrGame)
+}

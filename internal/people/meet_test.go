@@ -1,0 +1,131 @@
+package people
+
+import (
+	"reflect"
+	"strconv"
+	"testing"
+
+	"medici/internal/name"
+)
+
+func TestMeet(t *testing.T) {
+	r := New(newMemory(), clock)
+	_, err := r.Know(t.Context(), fingerprint(1))
+	fails(t, err, ErrNobody)
+	ann := meet(t, r, 1, "ann")
+	if ann.Name != "ann" || ann.Chosen || ann.ID == "" || !reflect.DeepEqual(ann.Keys, []Key{{fingerprint(1), start}}) {
+		t.Errorf("met %+v", ann)
+	}
+	if again := meet(t, r, 1, "zoe"); !reflect.DeepEqual(again, ann) {
+		t.Errorf("met again: %+v, first %+v", again, ann)
+	}
+	known, err := r.Know(t.Context(), fingerprint(1))
+	ok(t, err)
+	same, err := r.Person(t.Context(), ann.ID)
+	ok(t, err)
+	if !reflect.DeepEqual(known, ann) || !reflect.DeepEqual(same, ann) {
+		t.Errorf("known as %+v and %+v", known, same)
+	}
+	_, err = r.Person(t.Context(), "x")
+	fails(t, err, ErrNobody)
+	for _, bad := range []string{"", "SHA256:", "SHA256:abc", "MD5:" + fingerprint(1)[7:], fingerprint(1) + "="} {
+		_, err = r.Meet(t.Context(), bad, "ann")
+		fails(t, err, ErrKey)
+	}
+}
+
+func TestFirstNames(t *testing.T) {
+	r := New(newMemory(), clock)
+	for i, c := range []struct{ wanted, want string }{
+		{"ann", "ann"}, {"Ann", "Ann-2"}, {"4nn", "4nn"}, {"bill", "bill"}, {"B1LL", "B1LL-2"},
+		{"guest-ann", "ann-3"}, {"bot-x", "x"}, {"", "player"}, {"Admin", "player-2"}, {"h0use", "player-3"},
+		{"averyveryverylongname", "averyveryverylon"}, {"averyveryverylongest", "averyveryveryl-2"},
+	} {
+		if p := meet(t, r, i, c.wanted); p.Name != c.want {
+			t.Errorf("%q is called %q, want %q", c.wanted, p.Name, c.want)
+		}
+	}
+}
+
+func TestCommonNames(t *testing.T) {
+	r := New(newMemory(), clock)
+	names := map[string]bool{}
+	for i := range 100 {
+		names[name.Fold(meet(t, r, i, "averyveryverylongname").Name)] = true
+	}
+	if len(names) != 100 {
+		t.Errorf("100 people have %d names", len(names))
+	}
+}
+
+func TestRename(t *testing.T) {
+	m := newMemory()
+	r := New(m, clock)
+	ann, bob := meet(t, r, 1, "ann"), meet(t, r, 2, "bob")
+	for wanted, want := range map[string]error{
+		"bob": ErrTaken, "B0B": ErrTaken, "": name.ErrLength, "a b": name.ErrAlphabet, "bot-7": name.ErrPrefix, "server": name.ErrReserved,
+	} {
+		_, err := r.Rename(t.Context(), ann.ID, wanted)
+		fails(t, err, want)
+	}
+	_, err := r.Rename(t.Context(), "x", "zoe")
+	fails(t, err, ErrNobody)
+	if p := meet(t, r, 1, ""); p.Name != "ann" || p.Chosen {
+		t.Errorf("after refusals: %+v", p)
+	}
+	for _, wanted := range []string{"zoe", "Zoe", "Zoe", "z0e"} { // the last three are like the first
+		p, err := r.Rename(t.Context(), ann.ID, wanted)
+		ok(t, err)
+		if p.Name != wanted || !p.Chosen {
+			t.Errorf("renamed %q: %+v", wanted, p)
+		}
+	}
+	if _, there := m.docs["name/ann"]; there {
+		t.Error("an old name is kept")
+	}
+	p, err := r.Rename(t.Context(), bob.ID, "ann")
+	ok(t, err)
+	if p.Name != "ann" {
+		t.Errorf("a free name: %+v", p)
+	}
+	if p := meet(t, r, 3, "bob"); p.Name != "bob" {
+		t.Errorf("another free name: %+v", p)
+	}
+	audit(t, m)
+}
+
+// To ask for the name one has been given is to choose it.
+func TestChooseTheSame(t *testing.T) {
+	r := New(newMemory(), clock)
+	ann := meet(t, r, 1, "ann")
+	p, err := r.Rename(t.Context(), ann.ID, "ann")
+	ok(t, err)
+	if p.Name != "ann" || !p.Chosen {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestSettings(t *testing.T) {
+	r := New(newMemory(), clock)
+	ann := meet(t, r, 1, "ann")
+	want := Settings{Language: "it", Rated: true}
+	p, err := r.Change(t.Context(), ann.ID, func(s *Settings) { *s = want })
+	ok(t, err)
+	if p.Settings != want || meet(t, r, 1, "").Settings != want {
+		t.Errorf("the settings are %+v", p.Settings)
+	}
+	_, err = r.Change(t.Context(), "x", func(*Settings) {})
+	fails(t, err, ErrNobody)
+}
+
+func TestIDsAreRandom(t *testing.T) {
+	r := New(newMemory(), clock)
+	met := map[string]bool{}
+	for i := range 50 {
+		p := meet(t, r, i, strconv.Itoa(i))
+		if len(p.ID) < 20 || met[p.ID] {
+			t.Errorf("an id is %q", p.ID)
+		}
+		met[p.ID] = true
+	}
+}
