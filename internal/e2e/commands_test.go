@@ -69,10 +69,9 @@ func TestCommandsOnATerminal(t *testing.T) {
 	if exit := dumb.Wait(); exit != 1 || !strings.Contains(dumb.Screen(), "dumb") {
 		t.Errorf("TERM=dumb: exit %d\n%s", exit, dumb.Screen())
 	}
-	x := s.open("ann", "new --seats 3 --bots 2 --private")
-	ann := newPerson(t, "ann", x)
-	newParty(ann).moves(2)
-	ann.await("a board of three", func(s string) bool { return len(purses(s)) == 3 })
+	zoe := newPerson(t, "zoe", s.open("zoe", "new --seats 3 --bots 2 --private"))
+	newParty(zoe).moves(2)
+	zoe.await("a board of three", func(s string) bool { return len(purses(s)) == 3 })
 }
 
 func TestTablesAreListed(t *testing.T) {

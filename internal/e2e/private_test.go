@@ -48,7 +48,7 @@ func TestPrivateTable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	stranger := s.open("stranger", "")
-	host, friend := s.open("host", ""), s.open("friend", "")
+	host, friend := s.open("hugo", ""), s.open("friend", "")
 	code := openPrivate(host, "3")
 	table := tableName(host.Screen())
 	if code == "" || code == table {
@@ -61,7 +61,7 @@ func TestPrivateTable(t *testing.T) {
 	friend.Type(keyByCode)
 	friend.WaitFor(saysCode)
 	friend.Type(strings.ToLower(strings.ReplaceAll(code, "-", " ")) + termtest.Enter)
-	people := newParty(newPerson(t, "host", host), newPerson(t, "typist", byCommand), newPerson(t, "friend", friend))
+	people := newParty(newPerson(t, "hugo", host), newPerson(t, "typist", byCommand), newPerson(t, "friend", friend))
 	people.moves(5)
 
 	// The list is told of a table that was opened later, and of this one not.
@@ -94,7 +94,7 @@ func TestPrivateTable(t *testing.T) {
 func TestShownOutOfAPrivateTable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	host, friend := s.open("host", ""), s.dial("friend", termtest.Key(t))
+	host, friend := s.open("hugo", ""), s.dial("friend", termtest.Key(t))
 	code := openPrivate(host, "4")
 	x := friend.Open(80, 24, "join "+code)
 	x.WaitFor(saysPrivate)
