@@ -9,6 +9,9 @@ type Line struct {
 	From string     // who said or did it, or to whom it happened
 	Seat rules.Seat // theirs then; Spectator for those who watch, Nobody for the table
 	Text string     // of chat, already clean
+	// Game and Seq tell when: in which of the table's games, after how many of
+	// its moves.
+	Game, Seq int
 }
 
 // LineKind is what a Line tells. It is written down as a number: a new one comes

@@ -89,7 +89,7 @@ func (m *match) info() Info {
 		info.Players = append(info.Players, p.Name)
 	}
 	if m.state != nil {
-		info.Record = gameID(m.id, m.games)
+		info.Record, info.Number = gameID(m.id, m.games), m.games
 		info.Commitment = m.seed.Commitment()
 		if m.phase != Playing {
 			info.Seed = m.seed.String()

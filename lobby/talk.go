@@ -38,7 +38,7 @@ func (s *story) last(n int) []Line {
 
 // say writes down a line of table business or chat.
 func (m *match) say(kind LineKind, from string, s rules.Seat, text string) {
-	m.add(Line{Kind: kind, From: from, Seat: s, Text: text})
+	m.add(Line{Kind: kind, From: from, Seat: s, Text: text, Game: m.games, Seq: len(m.moves)})
 }
 
 func (m *match) add(l Line) {

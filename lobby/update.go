@@ -82,6 +82,7 @@ type Info struct {
 	Watchers   []string
 	Clock      ClockInfo
 	Record     string // the id of the game that View is of
+	Number     int    // of that game at this table, from 1
 	Commitment string // to the House's seed, since the game's start
 	Seed       string // hexadecimal, when the game is over
 }

@@ -16,13 +16,14 @@ type form struct {
 	of      rules.Game
 	seats   int
 	bots    int
+	clock   int // of lobby.ClockNames
 	private bool
 	line    int
 	notice  string
 }
 
 func newForm(a *App) *form {
-	f := &form{of: a.Games[0], seats: 4}
+	f := &form{of: a.Games[0], seats: 4, clock: 2}
 	return f
 }
 
@@ -53,8 +54,19 @@ func (f *form) fields(a *App) []field {
 	return append(list,
 		field{a.say("seats"), strconv.Itoa(f.seats), a.say("%d to %d play", least, most), func(by int) { f.seats += by }},
 		field{a.say("bots"), strconv.Itoa(f.bots), a.say("take seats at once; more can follow"), func(by int) { f.bots += by }},
+		field{a.say("clock"), f.clockName(), f.clockNote(a), func(by int) { f.clock = turn(f.clock, by, len(lobby.ClockNames())) }},
 		field{a.say("who may come"), f.whoMayCome(a), "", func(int) { f.private = !f.private }},
 	)
+}
+
+func (f *form) clockName() string { return lobby.ClockNames()[f.clock] }
+
+func (f *form) clockNote(a *App) string {
+	c, err := lobby.ParseClock(f.clockName())
+	if err != nil || c.Move == 0 {
+		return a.say("take your time")
+	}
+	return a.say("%s a move, %s more in all", span(c.Move), span(c.Bank))
 }
 
 func (f *form) whoMayCome(a *App) string {
@@ -112,7 +124,11 @@ func (f *form) do(a *App, click ui.Click) tea.Cmd {
 }
 
 func (f *form) open(a *App) tea.Cmd {
-	table, err := a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Private: f.private})
+	clock, err := lobby.ParseClock(f.clockName())
+	var table *lobby.Table
+	if err == nil {
+		table, err = a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Private: f.private, Clock: clock})
+	}
 	if err == nil {
 		var visit *lobby.Visit
 		if visit, err = a.Visitor.Join(table); err == nil {

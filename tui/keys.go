@@ -30,6 +30,7 @@ const (
 	pageUp      ui.Intent = "page up"
 	pageDown    ui.Intent = "page down"
 	choose      ui.Intent = "choose"
+	vote        ui.Intent = "vote"
 )
 
 var (
@@ -38,6 +39,7 @@ var (
 	storyKey   = ui.Binding{Intent: story, Keys: []string{"l"}, Short: "story", Long: "all that has happened and was said, to scroll through"}
 	leaveKey   = ui.Binding{Intent: leave, Keys: []string{"q"}, Short: "leave", Long: "back to the hall; in a running game your seat is kept"}
 	readyKey   = ui.Binding{Intent: ready, Keys: []string{"r"}, Button: true, Long: "ready for the next game; it begins when everybody is"}
+	voteKey    = ui.Binding{Intent: vote, Keys: []string{"v"}, Short: "vote", Long: "vote to give the seat of somebody who is away to a bot"}
 	rematchKey = ui.Binding{Intent: ready, Keys: []string{"r"}, Button: true}
 	startKey   = ui.Binding{Intent: start, Keys: []string{"s"}, Button: true, Long: "start with those who are here (host)"}
 

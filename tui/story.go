@@ -22,20 +22,25 @@ const (
 	tableTale
 )
 
-// tell adds an update to the story.
+// tell adds an update to the story, moves and talk in the order they came.
 func (t *table) tell(a *App, u lobby.Update) {
+	before, lines := len(t.told), u.Lines
+	talk := func(earlier func(lobby.Line) bool) {
+		for ; len(lines) > 0 && earlier(lines[0]); lines = lines[1:] {
+			if line, ok := a.wordLine(lines[0]); ok {
+				t.told = append(t.told, line)
+			}
+		}
+	}
 	for _, m := range u.Moves {
+		talk(func(l lobby.Line) bool { return l.Game < u.Table.Number || l.Seq < m.Seq })
 		for _, e := range m.Events {
 			t.told = append(t.told, tale{text: t.board.Tell(e)})
 		}
 	}
-	for _, l := range u.Lines {
-		if line, ok := a.wordLine(l); ok {
-			t.told = append(t.told, line)
-		}
-	}
+	talk(func(lobby.Line) bool { return true })
 	if t.scroll > 0 {
-		t.scroll = min(t.scroll+len(u.Moves)+len(u.Lines), len(t.told)) // stay where one reads
+		t.scroll += len(t.told) - before // stay where one reads
 	}
 }
 
@@ -55,6 +60,9 @@ func (a *App) wordLine(l lobby.Line) (tale, bool) {
 	if l.From == "" {
 		return tale{text: a.say(format), kind: tableTale}, true
 	}
+	if l.Text != "" {
+		return tale{text: a.say(format, l.From, l.Text), kind: tableTale}, true
+	}
 	return tale{text: a.say(format, l.From), kind: tableTale}, true
 }
 
@@ -69,6 +77,9 @@ var lineWords = map[lobby.LineKind]string{
 	lobby.BecameHost:   "%s is the host now.",
 	lobby.IsReady:      "%s is ready.",
 	lobby.WantsRematch: "%s would like another game.",
+	lobby.RanOut:       "%s let the time run out; a bot decides.",
+	lobby.TookOver:     "%s is replaced by %s.",
+	lobby.VotedOut:     "A vote to replace %s, by %s.",
 	lobby.Reopened:     "Too few are left for a game; the table waits.",
 }
 

@@ -23,6 +23,8 @@ type table struct {
 	chat    *ui.Field
 	notice  string
 	hadTurn bool
+	halted  bool // the table waits until the server can write
+	ticking bool // a tick of the clock is on its way
 }
 
 type tableNews struct {
@@ -64,6 +66,8 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		return t.hear(a, msg.update)
+	case tickMsg:
+		return t.ticked(msg)
 	case tea.KeyPressMsg:
 		t.notice = ""
 		return t.key(a, msg)
@@ -83,15 +87,19 @@ func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 	if u.Closed != "" {
 		return a.show(newHallAfter(a, u.Closed))
 	}
-	t.take(a, u)
+	if t.halted = u.Halted; u.Table.Game != nil { // it may say nothing but that
+		t.take(a, u)
+	}
 	var bell tea.Cmd
 	if turn := t.myTurn(); turn != t.hadTurn {
 		if t.hadTurn = turn; turn && !a.focused {
-			bell = tea.Raw("\a") // the person is looking at something else
+			bell = ring // the person is looking at something else
 		}
 	}
-	return tea.Batch(bell, t.listen(a))
+	return tea.Batch(bell, t.tick(), t.listen(a))
 }
+
+var ring = tea.Raw("\a")
 
 // take shows an update: moves go to the board and the story, lines to the story.
 func (t *table) take(a *App, u lobby.Update) {
@@ -150,6 +158,9 @@ func (t *table) keymap(*App) ui.Keymap {
 		if t.now.You >= 0 {
 			m = append(m, rematchKey)
 		}
+	}
+	if _, ok := t.votable(); ok {
+		m = append(m, voteKey)
 	}
 	return append(m, talkKey, storyKey, helpKey, leaveKey)
 }
@@ -216,6 +227,10 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		t.try(a, t.visit.Start())
 	case sit:
 		t.try(a, t.visit.Sit())
+	case vote:
+		if seat, ok := t.votable(); ok {
+			t.try(a, t.visit.VoteOut(seat))
+		}
 	case addBot:
 		t.try(a, t.visit.AddBot(""))
 	case remove:
@@ -286,6 +301,6 @@ func (t *table) help(a *App) []helpPart {
 	}
 	return []helpPart{
 		{head: a.say("The game"), lines: t.board.Essentials()},
-		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, leaveKey})},
+		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, voteKey, leaveKey})},
 	}
 }

@@ -105,7 +105,7 @@ func TestHelpFits(t *testing.T) {
 // The last words of a line of chat may not fall off.
 func TestStoryWraps(t *testing.T) {
 	u := midGame(t, 1)
-	u.Lines = []lobby.Line{{Kind: lobby.Said, From: "ann", Text: strings.Repeat("word ", 40) + "end"}}
+	u.Lines = []lobby.Line{{Kind: lobby.Said, From: "ann", Text: strings.Repeat("word ", 40) + "end", Seq: u.Seq}}
 	x := seated(t, u, 80, 24)
 	x.until("word end")
 	x.until(" ann: word")

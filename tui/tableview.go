@@ -17,7 +17,7 @@ func (t *table) draw(a *App, c *ui.Canvas) {
 	top := t.drawTop(a, c)
 	a.rule(c, top, "")
 	t.drawStory(a, c.Part(0, top+1, c.W, c.H-6-top))
-	a.rule(c, c.H-5, "")
+	a.rule(c, c.H-5, t.clockText(a))
 	prompt := c.Part(0, c.H-4, c.W, 2)
 	if t.now.Table.Phase == lobby.Over {
 		t.promptOver(a, prompt)
@@ -71,11 +71,25 @@ func (t *table) drawMessage(a *App, c *ui.Canvas) {
 	case t.chat != nil:
 		x := c.Put(1, 0, a.theme.Accent, a.say("Say:"))
 		c.Put(x+1, 0, a.theme.Text, t.chat.View())
+	case t.halted:
+		c.Put(1, 0, a.theme.Alert, a.theme.Fit(a.say("The server cannot write to its disk. Nothing is lost; the table goes on when it can."), c.W-2))
 	case t.notice != "":
 		c.Put(1, 0, a.theme.Alert, a.theme.Fit(t.notice, c.W-2))
 	default:
-		c.Put(1, 0, a.theme.Dim, a.theme.Fit(t.absent(a), c.W-2))
+		c.Put(1, 0, a.theme.Dim, a.theme.Fit(t.news(a), c.W-2))
 	}
+}
+
+// news is what is worth knowing when nothing else is: who is away, and how a
+// guest gets back to the seat.
+func (t *table) news(a *App) string {
+	if text := t.absent(a); text != "" {
+		return text
+	}
+	if who := a.Visitor.Person(); who.Guest && t.now.You >= 0 {
+		return a.say("You are a guest. Should the line drop, get your seat back with: %s", a.joining(who.ID))
+	}
+	return ""
 }
 
 // absent says who of the people in the game is away.

@@ -18,10 +18,13 @@ func (t *table) drawWaiting(a *App, c *ui.Canvas) {
 	c.Put(2, 1, th.Text, kind)
 	x := c.Put(2, 2, th.Dim, a.say("Friends come with:"))
 	c.Put(x+1, 2, th.Key, t.invitation(a))
-	c.Put(4, 4, th.Dim, a.say("SEAT"))
-	c.Put(28, 4, th.Dim, a.say("STATE"))
+	if clock := info.Clock.Clock; clock.Move > 0 {
+		c.Put(2, 3, th.Dim, a.say("Time to think: %s a move, and %s more for the whole game.", span(clock.Move), span(clock.Bank)))
+	}
+	c.Put(4, 5, th.Dim, a.say("SEAT"))
+	c.Put(28, 5, th.Dim, a.say("STATE"))
 	for i, s := range info.Seats {
-		y := 5 + i
+		y := 6 + i
 		if i == t.chosen && t.isHost() {
 			c.Put(2, y, th.Accent, th.Mark)
 		}
@@ -46,6 +49,11 @@ func (t *table) invitation(a *App) string {
 	if t.now.Table.Private {
 		where = t.now.Table.Code
 	}
+	return a.joining(where)
+}
+
+// joining is the command that goes to a table by its name or a code.
+func (a *App) joining(where string) string {
 	return strings.Replace(a.Reach, "ssh ", "ssh -t ", 1) + " join " + where
 }
 

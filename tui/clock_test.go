@@ -1,0 +1,85 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"medici/lobby"
+)
+
+func TestSpan(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "0:00", -time.Second: "0:00", 9500 * time.Millisecond: "0:10", 61 * time.Second: "1:01", time.Hour: "1h",
+		time.Hour + 2*time.Second: "1:00:02", 72 * time.Hour: "3d", 76 * time.Hour: "3d 4h",
+	} {
+		if got := span(d); got != want {
+			t.Errorf("%v is shown as %s, not %s", d, got, want)
+		}
+	}
+}
+
+func TestClockIsShown(t *testing.T) {
+	for _, test := range []struct {
+		left, bank time.Duration
+		want       string
+	}{
+		{90 * time.Second, time.Minute, "bob: 0:30, then 1:00"},
+		{50 * time.Second, time.Minute, "bob: 0:50 left"},
+		{8 * time.Second, time.Minute, "bob: 0:08 left, hurry!"},
+		{-time.Second, 0, "bob: time is up"},
+	} {
+		u := midGame(t, 1)
+		until := time.Now().Add(test.left + 200*time.Millisecond)
+		u.Table.Clock = lobby.ClockInfo{Clock: lobby.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-test.bank)}
+		if x := seated(t, u, 80, 24); !strings.Contains(x.screen(), test.want) {
+			t.Errorf("%q is not on the screen:\n%s", test.want, x.screen())
+		}
+	}
+}
+
+func TestClockTicksOnlyWhileItRuns(t *testing.T) {
+	u := midGame(t, 1)
+	table := newTable(nil, nil)
+	table.now = u
+	if table.tick() != nil {
+		t.Error("it ticks without a clock")
+	}
+	table.now.Table.Clock = lobby.ClockInfo{Running: true, Until: time.Now().Add(time.Minute)}
+	if table.tick() == nil || table.tick() != nil {
+		t.Error("a running clock has exactly one tick on its way")
+	}
+	table.now.Table.Clock.Running = false
+	if table.ticked(tickMsg{table}) != nil {
+		t.Error("it ticks on when the clock has stopped")
+	}
+}
+
+// News and talk are told in the order they came, also to who comes back later.
+func TestStoryIsInOrder(t *testing.T) {
+	u := midGame(t, 1)
+	u.Table.Number = 2
+	u.Lines = []lobby.Line{
+		{Kind: lobby.Said, From: "ann", Text: "before this game", Game: 1, Seq: 99},
+		{Kind: lobby.Said, From: "ann", Text: "at once", Game: 2, Seq: 0},
+		{Kind: lobby.Said, From: "ann", Text: "after the second move", Game: 2, Seq: 2},
+	}
+	table := seated(t, u, 80, 24).app.screen.(deaf)
+	var at []int
+	for i, line := range table.told {
+		if line.head == "ann" {
+			at = append(at, i)
+		}
+	}
+	if len(at) != 3 || at[0] != 0 || at[1] != 1 || at[2] <= 2 || at[2] > 10 {
+		t.Errorf("the talk stands at %v", at)
+	}
+}
+
+func TestHaltedTableSaysSo(t *testing.T) {
+	x := seated(t, midGame(t, 1), 80, 24)
+	table := x.app.screen.(deaf)
+	table.halted = true
+	x.resize(80, 24)
+	x.until("The server cannot write to its disk.")
+}
