@@ -10,9 +10,11 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/people"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
+	"medici/rules/record"
 	"medici/tui/ui"
 )
 
@@ -32,6 +34,12 @@ type Options struct {
 	ASCII   bool   // no characters beyond ASCII
 	// Table is entered at once when it is there, instead of the hall.
 	Table *lobby.Visit
+	// Replay is shown at once when it is there and Table is not; then the hall.
+	Replay *record.Record
+	// People remembers games and ratings; nobody does when it is nil.
+	People *people.Register
+	// Record finds the text of a game by its id.
+	Record func(ctx context.Context, id string) (string, error)
 }
 
 // App is one person's session.
