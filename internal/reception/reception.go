@@ -79,6 +79,8 @@ func (g *guest) screens(at *lobby.Visit) int {
 		Reach:   g.Reach,
 		ASCII:   g.plainCharacters(),
 		Table:   at,
+		People:  g.People,
+		Record:  g.Lobby.Record,
 	})
 	defer app.Close()
 	if err := g.session.Run(app); err != nil && g.session.Context().Err() == nil {
