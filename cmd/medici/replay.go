@@ -6,11 +6,9 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/tale"
 	"medici/internal/words"
-	"medici/rules"
-	"medici/rules/medici"
 	"medici/rules/record"
-	screen "medici/tui/medici"
 )
 
 // replay tells a game in plain lines, one an event. Of a bad record it tells
@@ -27,39 +25,12 @@ func (r *replay) Run(io *streams) error {
 		fmt.Fprintf(io.err, "medici: %v\n", err)
 		return misuse
 	}
-	if rec.State != nil {
-		tell := teller(rec)
-		err = rec.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
-			for _, e := range events {
-				if e = e.For(rules.Spectator); e != nil {
-					fmt.Fprintln(io.out, tell(e))
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return err
-		}
+	if err := tale.Write(io.out, words.In(language.English), rec); err != nil {
+		return err
 	}
 	if isBad {
 		fmt.Fprintf(io.err, "%s:%d: %s\n", r.File, bad.Line, bad.Why())
 		return failed
 	}
 	return nil
-}
-
-// teller tells a game's events in its own sentences.
-func teller(rec record.Record) func(rules.Event) string {
-	name := func(seat rules.Seat) string {
-		if seat >= 0 && int(seat) < len(rec.Seats) {
-			return rec.Seats[seat]
-		}
-		return seat.String()
-	}
-	switch rec.Game.(type) {
-	case medici.Game:
-		p := words.In(language.English)
-		return func(e rules.Event) string { return screen.Tell(p, name, e) }
-	}
-	return rules.Event.String
 }

@@ -1,0 +1,69 @@
+package tale
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/rules/record"
+)
+
+const opening = `medici-record 1
+game medici
+seat 1 Adam
+seat 2 Kylie
+house start 2
+house card C4
+2 sell
+1 bid 5
+`
+
+func told(t *testing.T, text string) string {
+	t.Helper()
+	r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}})
+	if bad := (*record.Error)(nil); err != nil && !errors.As(err, &bad) {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := Write(&b, words.In(language.English), r); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestTale(t *testing.T) {
+	tale := told(t, opening)
+	if !strings.HasSuffix(tale, "\nKylie turns up C4.\nKylie offers C4.\nAdam bids 5.\n") {
+		t.Errorf("told is\n%s", tale)
+	}
+	if broken := told(t, opening+"1 draw\n"); broken != tale {
+		t.Errorf("of a game that breaks off is told\n%s", broken)
+	}
+	for _, header := range []string{"", "medici-record 1\ngame chess\n"} {
+		if tale := told(t, header); tale != "" {
+			t.Errorf("of no game is told\n%s", tale)
+		}
+	}
+}
+
+var errFull = errors.New("no more")
+
+// full takes no line.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestTaleToNobody(t *testing.T) {
+	r, err := record.Read(strings.NewReader(opening), rules.Shelf{medici.Game{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(full{}, words.In(language.English), r); !errors.Is(err, errFull) {
+		t.Errorf("error %v", err)
+	}
+}
