@@ -59,6 +59,7 @@ type server struct {
 	err   error         // valid when ended
 	// excused are the complaints in the log that the test provokes.
 	excused *regexp.Regexp
+	killed  bool
 }
 
 var reach = regexp.MustCompile(`(?m)^ +ssh -p (\d+) localhost$`)
@@ -109,6 +110,18 @@ func (s *server) attend(stdout io.Reader, told chan<- string) {
 
 // stop asks the process to end as an operator does, and judges how it did.
 func (s *server) stop() {
+	if !s.killed {
+		s.end()
+	}
+	if line := s.complaint(); line != "" {
+		s.t.Error("the server complains: ", line)
+	}
+	if s.t.Failed() {
+		s.t.Logf("the server's log:\n%s", s.log)
+	}
+}
+
+func (s *server) end() {
 	s.alive()
 	_ = s.cmd.Process.Signal(syscall.SIGTERM)
 	select {
@@ -121,12 +134,16 @@ func (s *server) stop() {
 		_ = s.cmd.Process.Kill()
 		<-s.ended
 	}
-	if line := s.complaint(); line != "" {
-		s.t.Error("the server complains: ", line)
+}
+
+// kill ends the process as a power cut does.
+func (s *server) kill() {
+	s.t.Helper()
+	s.killed = true
+	if err := s.cmd.Process.Kill(); err != nil {
+		s.t.Fatal("kill the server: ", err)
 	}
-	if s.t.Failed() {
-		s.t.Logf("the server's log:\n%s", s.log)
-	}
+	<-s.ended
 }
 
 // alive fails the test when the process has ended.
