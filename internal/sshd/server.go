@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"charm.land/ssh"
+	"charm.land/wish/v2"
 )
 
 // Config is what a [Server] needs. HostKey and Handle are required.
@@ -65,22 +66,34 @@ func New(cfg Config) (*Server, error) {
 		s.log = slog.Default()
 	}
 	s.ctx, s.stop = context.WithCancelCause(context.Background())
-	s.ssh = &ssh.Server{
-		Version:              "medici",
-		HostSigners:          []ssh.Signer{signer},
-		HandshakeTimeout:     cfg.Limits.Handshake,
-		ServerConfigCallback: handshake,
-		ConnCallback:         s.admit,
-		ConnectionFailedCallback: func(c net.Conn, err error) {
-			s.log.Debug("handshake failed", "remote", c.RemoteAddr(), "err", err)
-		},
-		// Everything a client may open, and nothing it may ask of the
-		// connection: no forwarding, no agent, no subsystems.
-		ChannelHandlers:   map[string]ssh.ChannelHandler{"session": s.channel},
-		RequestHandlers:   map[string]ssh.RequestHandler{},
-		SubsystemHandlers: map[string]ssh.SubsystemHandler{},
+	// The key comes first: without one wish would make its own, in a folder
+	// whose mode it changes.
+	s.ssh, err = wish.NewServer(hostSigner(signer), wish.WithVersion("medici"), s.guarded)
+	return s, err
+}
+
+func hostSigner(signer ssh.Signer) ssh.Option {
+	return func(srv *ssh.Server) error {
+		srv.AddHostKey(signer)
+		return nil
 	}
-	return s, nil
+}
+
+// guarded is the option that puts everything of ours in the place of what wish
+// and charm.land/ssh would do.
+func (s *Server) guarded(srv *ssh.Server) error {
+	srv.HandshakeTimeout = s.cfg.Limits.Handshake
+	srv.ServerConfigCallback = handshake
+	srv.ConnCallback = s.admit
+	srv.ConnectionFailedCallback = func(c net.Conn, err error) {
+		s.log.Debug("handshake failed", "remote", c.RemoteAddr(), "err", err)
+	}
+	// Everything a client may open, and nothing it may ask of the connection: no
+	// forwarding, no agent, no subsystems.
+	srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel}
+	srv.RequestHandlers = map[string]ssh.RequestHandler{}
+	srv.SubsystemHandlers = map[string]ssh.SubsystemHandler{}
+	return nil
 }
 
 // Serve accepts connections until [Server.Shutdown], and then returns nil.
