@@ -46,6 +46,12 @@ func (b *Board) Tell(e rules.Event) string {
 	return sentence
 }
 
+// Opens reports the first card of a lot.
+func (b *Board) Opens(e rules.Event) bool {
+	turned, ok := e.(medici.CardTurned)
+	return ok && turned.Lot == 1
+}
+
 // Show is the position to draw from now on. What was being typed for another
 // bid is forgotten.
 func (b *Board) Show(v rules.View) {

@@ -47,9 +47,9 @@ var (
 	}
 	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "accounts", Long: "the accounts of the last day, payment by payment"}
 	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Long: "close the accounts"},
-		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "walk through the payments"},
-		{Intent: previous, Keys: []string{"left", "up"}, Label: "←", Button: true},
+		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Short: "close", Long: "close the accounts"},
+		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Short: "next payment", Long: "walk through the payments"},
+		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true, Short: "payment before"},
 	}
 )
 

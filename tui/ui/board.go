@@ -14,6 +14,9 @@ type Board interface {
 	Fresh()
 	// Tell is an event as a sentence, and lets the board remember it.
 	Tell(rules.Event) string
+	// Opens reports whether an event begins a new part of a stage, like a lot, to
+	// step by in a replay.
+	Opens(rules.Event) bool
 	// Show is the position to draw from now on.
 	Show(rules.View)
 	// Headline is how far the game is, for the top line.
