@@ -127,3 +127,17 @@ func TestNothingIsBuiltForNobody(t *testing.T) {
 		}
 	}
 }
+
+func TestLegalIsForWhoIsAsked(t *testing.T) {
+	l := newLobby(t)
+	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+	table := open(t, ann, Settings{Game: toy{}, Seats: 2})
+	a, b := join(t, ann, table), join(t, bob, table)
+	w := watch(t, enter(t, l, "cy"), table).look()
+	if a.look(); len(a.Legal) != 2 {
+		t.Errorf("ann, whose turn it is, may do %v", a.Legal)
+	}
+	if b.look(); b.Legal != nil || w.Legal != nil {
+		t.Errorf("bob may do %v, a spectator %v", b.Legal, w.Legal)
+	}
+}

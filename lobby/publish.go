@@ -23,6 +23,9 @@ func (m *match) publish() {
 			}
 			story := m.storyAt(place, sight)
 			u.View, u.Fresh = views[place], v.told < 0
+			if m.phase == Playing && u.You >= 0 && u.You == m.state.Turn() {
+				u.Legal = m.state.Actions()
+			}
 			u.Moves = story[max(v.told, 0):len(story):len(story)]
 			v.told = len(story)
 		}

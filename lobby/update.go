@@ -43,10 +43,11 @@ type Update struct {
 	Table Info
 	You   rules.Seat // the seat at the table, or rules.Spectator
 
-	Seq   int        // moves of the game so far; Act wants it back
-	View  rules.View // nil before the first game; of the last game until the next begins
-	Moves []Move     // new ones
-	Fresh bool       // Moves begin with the first of a game: forget the story so far
+	Seq   int            // moves of the game so far; Act wants it back
+	View  rules.View     // nil before the first game; of the last game until the next begins
+	Moves []Move         // new ones
+	Legal []rules.Action // what You may do now, when it is your turn
+	Fresh bool           // Moves begin with the first of a game: forget the story so far
 
 	Lines []Line // chat and table business, new
 
