@@ -34,7 +34,8 @@ type Options struct {
 	ASCII   bool   // no characters beyond ASCII
 	// Table is entered at once when it is there, instead of the hall.
 	Table *lobby.Visit
-	// Replay is shown at once when it is there and Table is not; then the hall.
+	// Replay is shown at once, as it was read without error, when it is there and
+	// Table is not; leaving it leads to the hall.
 	Replay *record.Record
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
@@ -81,9 +82,12 @@ func New(o Options) *App {
 	a := &App{Options: o, dark: true, focused: true, w: LeastWidth, h: LeastHeight}
 	a.ctx, a.end = context.WithCancel(context.Background())
 	a.theme = ui.NewTheme(a.dark, a.ASCII)
-	if o.Table != nil {
+	switch {
+	case o.Table != nil:
 		a.screen = newTable(a, o.Table)
-	} else {
+	case o.Replay != nil:
+		a.screen = newReplay(a, *o.Replay, newHall(a))
+	default:
 		a.screen = newHall(a)
 	}
 	return a

@@ -49,7 +49,7 @@ func (a *App) footer(c *ui.Canvas, keys ui.Keymap) {
 func (a *App) keyName(b ui.Binding) string {
 	name := b.Name()
 	if a.ASCII {
-		name = strings.NewReplacer("↑ ↓", "Up/Down", "← →", "Left/Right", "→ ←", "Right/Left", "↑", "Up", "↓", "Down", "←", "Left").Replace(name)
+		name = strings.NewReplacer("↑ ↓", "Up/Down", "← →", "Left/Right", "→ ←", "Right/Left", "↑", "Up", "↓", "Down", "←", "Left", "→", "Right").Replace(name)
 	}
 	return name
 }

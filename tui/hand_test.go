@@ -25,7 +25,7 @@ const screens = "../testdata/screens"
 
 var games = rules.Shelf{medici.Game{}}
 
-func newLobby(t *testing.T) *lobby.Lobby {
+func newLobby(t testing.TB) *lobby.Lobby {
 	l := lobby.New(lobby.Config{Games: games, Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) }})
 	t.Cleanup(l.Close)
 	return l
@@ -33,7 +33,7 @@ func newLobby(t *testing.T) *lobby.Lobby {
 
 // hand is a person at the keyboard of an App, without a terminal between them.
 type hand struct {
-	t    *testing.T
+	t    testing.TB
 	app  *App
 	w, h int
 	msgs chan tea.Msg
@@ -42,19 +42,26 @@ type hand struct {
 }
 
 func newHand(t *testing.T, l *lobby.Lobby, name string, w, h int) *hand {
+	return newHandWith(t, l, name, w, h, func(*Options) {})
+}
+
+// newHandWith is a person whose session brings more along.
+func newHandWith(t testing.TB, l *lobby.Lobby, name string, w, h int, more func(*Options)) *hand {
 	visitor, err := l.Enter("key of "+name, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	app := New(Options{
+	o := Options{
 		Visitor: visitor,
 		Games:   games,
 		Boards:  map[string]func(ui.Setting) ui.Board{"medici": board.New},
 		Words:   words.In(language.English),
 		Reach:   "ssh -p 2222 example.org",
-	})
+	}
+	more(&o)
+	app := New(o)
 	x := &hand{t: t, app: app, msgs: make(chan tea.Msg), done: make(chan struct{})}
-	t.Cleanup(func() { close(x.done); app.Close(); visitor.Leave() })
+	t.Cleanup(func() { close(x.done); app.Close(); o.Visitor.Leave() })
 	x.run(app.Init())
 	x.resize(w, h)
 	return x
@@ -97,6 +104,7 @@ func (x *hand) resize(w, h int) {
 var codes = map[string]rune{
 	"enter": tea.KeyEnter, "esc": tea.KeyEscape, "up": tea.KeyUp, "down": tea.KeyDown,
 	"left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "space": tea.KeySpace,
+	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
 }
 
 func (x *hand) press(keys ...string) {

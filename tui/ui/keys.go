@@ -37,7 +37,7 @@ func (b Binding) Name() string {
 		return b.Label
 	}
 	switch k := b.Keys[0]; k {
-	case "enter", "esc", "tab", "space":
+	case "enter", "esc", "tab", "space", "backspace":
 		return strings.ToUpper(k[:1]) + k[1:]
 	default:
 		return k

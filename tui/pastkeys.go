@@ -1,0 +1,57 @@
+package tui
+
+import "medici/tui/ui"
+
+// What a person can want of games that were played: to find them, to step
+// through them, to see what they are worth.
+const (
+	myGames  ui.Intent = "my games"
+	ranking  ui.Intent = "ranking"
+	agree    ui.Intent = "agree"
+	moveOn   ui.Intent = "move on"
+	moveBack ui.Intent = "move back"
+	lotOn    ui.Intent = "lot on"
+	lotBack  ui.Intent = "lot back"
+	dayOn    ui.Intent = "day on"
+	dayBack  ui.Intent = "day back"
+	toStart  ui.Intent = "start of the game"
+	toEnd    ui.Intent = "end of the game"
+)
+
+var (
+	myGamesKey = ui.Binding{Intent: myGames, Keys: []string{"g"}, Button: true, Long: "your games: back to your seat, or replay a finished one"}
+	rankingKey = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true, Long: "the ranking, and whether you play rated games"}
+	agreeKey   = ui.Binding{Intent: agree, Keys: []string{"a"}, Button: true, Long: "agree to rated play, or no longer"}
+	toHallKey  = ui.Binding{Intent: back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"}
+
+	myGamesKeys = ui.Keymap{
+		{Intent: enter, Keys: []string{"enter"}, Short: "go back or replay", Long: "back to your seat, or replay a finished game"},
+		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "choose", Long: "choose a game"},
+		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
+		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of them"},
+		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
+		toHallKey,
+		helpKey,
+	}
+	rankingKeys = ui.Keymap{
+		agreeKey,
+		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the ranking"},
+		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
+		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of it"},
+		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
+		toHallKey,
+		helpKey,
+	}
+	// stepKeys are also the buttons of a replay, in this order.
+	stepKeys = ui.Keymap{
+		{Intent: moveBack, Keys: []string{"left", "h"}, Label: "←", Button: true, Long: "one move back"},
+		{Intent: moveOn, Keys: []string{"right", "l"}, Label: "→", Button: true, Long: "one move on; the mouse wheel does it too"},
+		{Intent: lotBack, Keys: []string{"up", "k"}, Label: "↑", Button: true, Long: "back to where a lot begins"},
+		{Intent: lotOn, Keys: []string{"down", "j"}, Label: "↓", Button: true, Long: "on to where a lot begins, or accounts are made"},
+		{Intent: dayBack, Keys: []string{"pgup"}, Label: "PgUp", Button: true, Long: "back to the accounts before"},
+		{Intent: dayOn, Keys: []string{"pgdown"}, Label: "PgDn", Button: true, Long: "on to the next accounts"},
+		{Intent: toStart, Keys: []string{"g", "home"}, Button: true, Long: "to the start; so does Home"},
+		{Intent: toEnd, Keys: []string{"G", "end"}, Button: true, Long: "to the end; so does End"},
+	}
+	replayBackKey = ui.Binding{Intent: back, Keys: []string{"q", "esc"}, Short: "leave", Long: "leave the replay"}
+)

@@ -1,0 +1,200 @@
+package tui
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/rules"
+	"medici/rules/record"
+	"medici/tui/ui"
+)
+
+// replay plays a record on the board of its game. A position is the number of
+// moves made so far.
+type replay struct {
+	rec   record.Record
+	board ui.Board
+	then  screen // where leaving leads
+	end   int    // the last position
+	lots  []int  // positions in which a lot has just begun
+	days  []int  // positions in which a day has just ended
+	unit  string // the game's word for its days
+
+	at   int
+	told []string
+	news int // in told: where the last move begins
+}
+
+// newReplay is a record, as it was read, at its start.
+func newReplay(a *App, rec record.Record, then screen) *replay {
+	r := &replay{rec: rec, then: then}
+	r.rec.State = nil // only views are for screens
+	r.board = a.board(rec.Game, r.name)
+	r.survey()
+	r.show(0)
+	return r
+}
+
+func (r *replay) name(s rules.Seat) string {
+	if s >= 0 && int(s) < len(r.rec.Seats) {
+		return r.rec.Seats[s]
+	}
+	return s.String()
+}
+
+// survey goes through the game once for the places to stop at. What does not
+// play, which no record that was read without error has, is left out.
+func (r *replay) survey() {
+	_ = r.rec.Play(func(_ record.Move, before, after rules.State, events []rules.Event) error {
+		r.end++
+		if slices.ContainsFunc(known(events), r.board.Opens) {
+			r.lots = append(r.lots, r.end)
+		}
+		unit, was := before.View(rules.Spectator).Stage()
+		if _, is := after.View(rules.Spectator).Stage(); is != was {
+			r.days = append(r.days, r.end)
+		}
+		r.unit = unit
+		return nil
+	})
+	r.rec.Moves = r.rec.Moves[:r.end]
+}
+
+// known are the events as a spectator may know them.
+func known(events []rules.Event) (some []rules.Event) {
+	for _, e := range events {
+		if e = e.For(rules.Spectator); e != nil {
+			some = append(some, e)
+		}
+	}
+	return some
+}
+
+// show goes to a position, always from the start: a thousand moves take a few
+// milliseconds, and so nothing can be left over from where one was. Only the
+// last move is news to the board; accounts open by what is news.
+func (r *replay) show(at int) {
+	r.at = max(0, min(at, r.end))
+	r.board.Fresh()
+	r.told, r.news = r.told[:0], 0
+	if start, err := r.rec.Game.Start(len(r.rec.Seats)); err == nil && r.at == 0 {
+		r.board.Show(start.View(rules.Spectator))
+	}
+	sofar, n := r.rec, 0
+	sofar.Moves = sofar.Moves[:r.at]
+	_ = sofar.Play(func(_ record.Move, before, after rules.State, events []rules.Event) error {
+		n++
+		if n == r.at {
+			r.board.Show(before.View(rules.Spectator))
+			r.news = len(r.told)
+		}
+		for _, e := range known(events) {
+			r.told = append(r.told, r.board.Tell(e))
+		}
+		if n == r.at {
+			r.board.Show(after.View(rules.Spectator))
+		}
+		return nil
+	})
+}
+
+// after is the first of some positions behind the one shown, before the last
+// before it; the ends of the game where there is none.
+func (r *replay) after(stops []int) int {
+	for _, p := range stops {
+		if p > r.at {
+			return p
+		}
+	}
+	return r.end
+}
+
+func (r *replay) before(stops []int) int {
+	for _, p := range slices.Backward(stops) {
+		if p < r.at {
+			return p
+		}
+	}
+	return 0
+}
+
+// parts are the lots and the days: who goes by lots sees the accounts as well.
+func (r *replay) parts() []int {
+	return slices.Sorted(slices.Values(slices.Concat(r.lots, r.days)))
+}
+
+func (r *replay) do(a *App, click ui.Click) tea.Cmd {
+	switch click.Intent {
+	case moveOn:
+		r.show(r.at + 1)
+	case moveBack:
+		r.show(r.at - 1)
+	case lotOn:
+		r.show(r.after(r.parts()))
+	case lotBack:
+		r.show(r.before(r.parts()))
+	case dayOn:
+		r.show(r.after(r.days))
+	case dayBack:
+		r.show(r.before(r.days))
+	case toStart:
+		r.show(0)
+	case toEnd:
+		r.show(r.end)
+	case choose:
+		r.show(click.Arg)
+	case back:
+		return a.show(r.then)
+	default:
+		r.board.Do(click) // a spectator's board has no action to send
+	}
+	return nil
+}
+
+func (r *replay) update(a *App, msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return r.do(a, ui.Click{Intent: r.keymap(a).Intent(msg.String())})
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelDown:
+			r.show(r.at + 1)
+		case tea.MouseWheelUp:
+			r.show(r.at - 1)
+		}
+	}
+	return nil
+}
+
+// keymap steps first; the board has what is left, and then the way out, because
+// Esc closes accounts before it leaves.
+func (r *replay) keymap(*App) ui.Keymap {
+	return slices.Concat(stepKeys, r.spare(), ui.Keymap{helpKey, replayBackKey})
+}
+
+// spare is what the board offers by keys that do not step, without its buttons.
+func (r *replay) spare() (m ui.Keymap) {
+	for _, b := range r.board.Keymap() {
+		b.Keys = slices.DeleteFunc(slices.Clone(b.Keys), func(k string) bool { return stepKeys.Intent(k) != "" })
+		if len(b.Keys) > 0 {
+			b.Label, b.Button = "", false
+			m = append(m, b)
+		}
+	}
+	return m
+}
+
+func (r *replay) help(a *App) []helpPart {
+	keys := slices.Concat(stepKeys, r.spare(), ui.Keymap{replayBackKey})
+	return []helpPart{
+		{head: a.say("The game"), lines: r.board.Essentials()},
+		{head: a.say("The replay"), keys: keys},
+	}
+}
+
+func (r *replay) start(*App) tea.Cmd { return nil }
+func (r *replay) stop()              {}
+func (r *replay) typing() bool       { return false }
+
+func (r *replay) title(a *App) string { return a.say("Replay") + " - medici" }

@@ -1,0 +1,201 @@
+package tui
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/rules/record"
+	"medici/tui/ui"
+)
+
+// kept is a record among the whole games of the tests.
+func kept(t testing.TB, name string) record.Record {
+	t.Helper()
+	f, err := os.Open("../testdata/games/" + name + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rec, err := record.Read(f, games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// replaying is somebody who came for a replay.
+func replaying(t testing.TB, rec record.Record, w, h int) *hand {
+	return newHandWith(t, newLobby(t), "bob", w, h, func(o *Options) { o.Replay = &rec })
+}
+
+func TestReplay(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		x := replaying(t, kept(t, "2016-4-buyers-fair"), size[0], size[1])
+		name := func(what string) string { return fmt.Sprintf("replay-%s-%d", what, size[0]) }
+		x.golden(name("start"))
+		x.press("down", "down", "right", "right")
+		x.golden(name("lot"))
+		x.press("pgdown")
+		x.golden(name("day"))
+		x.press("end")
+		x.golden(name("end"))
+	}
+}
+
+func TestReplayInASCII(t *testing.T) {
+	x := replaying(t, kept(t, "2016-4-buyers-fair"), 80, 24)
+	x.press("pgdown", "down", "right", "?", "a", "esc")
+	x.golden("replay-ascii-80")
+}
+
+// Whatever way leads to a position, it looks the same.
+func TestReplayStepsBothWays(t *testing.T) {
+	x := replaying(t, kept(t, "2016-3-buyers"), 80, 24)
+	r := x.app.screen.(*replay)
+	forth := []string{x.screen()}
+	for r.at < r.end {
+		x.press("right")
+		forth = append(forth, x.screen())
+	}
+	for at := r.end; at > 0; at-- {
+		if got := x.screen(); got != forth[at] {
+			t.Fatalf("on the way back move %d looks like\n%s\non the way there like\n%s", at, got, forth[at])
+		}
+		x.press("left")
+	}
+	for _, way := range [][2]string{{"down", "up"}, {"pgdown", "pgup"}, {"l", "h"}} {
+		var places []int
+		for r.at < r.end {
+			places = append(places, r.at)
+			x.press(way[0])
+		}
+		for i := len(places) - 1; i >= 0; i-- {
+			if x.press(way[1]); r.at != places[i] {
+				t.Fatalf("%s leads from one place to move %d and %s back to %d", way[0], places[i], way[1], r.at)
+			}
+		}
+	}
+	x.press("G")
+	x.until(fmt.Sprintf("Move %d of %d", r.end, r.end))
+	x.press("right", "down", "pgdown", "end", "home")
+	x.until("Move 0 of ")
+	x.press("left", "up", "pgup", "g")
+	x.until("Move 0 of ")
+}
+
+// The accounts of a day are open when it has been paid, and only then.
+func TestReplayOpensAccounts(t *testing.T) {
+	x := replaying(t, kept(t, "2016-4-buyers-fair"), 80, 24)
+	for day := 1; day <= 3; day++ {
+		x.press("pgdown")
+		x.until("Payment 1 of ")
+		if day == 3 {
+			break
+		}
+		x.until(fmt.Sprintf("Day %d: what the ships", day))
+		x.press("space")
+		x.until("Payment 2 of ")
+		x.press("backspace", "esc")
+		x.until("SHIP         VALUE")
+		x.press("a", "right")
+		x.until("SHIP         VALUE")
+		x.press("left")
+		x.until("Payment 1 of ")
+	}
+	x.until("wins with")
+	x.press("esc", "esc")
+	x.until("The hall")
+}
+
+func TestReplayByMouse(t *testing.T) {
+	x := replaying(t, kept(t, "2016-4-buyers-fair"), 80, 24)
+	r := x.app.screen.(*replay)
+	for _, c := range []struct {
+		button string
+		at     int
+	}{{"[→]", 1}, {"[↓]", r.lots[0]}, {"[PgDn]", r.days[0]}, {"[PgUp]", 0}, {"[G]", r.end}, {"[←]", r.end - 1}, {"[g]", 0}} {
+		if x.click(c.button); r.at != c.at {
+			t.Errorf("%s leads to move %d, not %d", c.button, r.at, c.at)
+		}
+	}
+	for column := trackLeft; column < 80-1; column++ {
+		x.screen()
+		x.take(tea.MouseClickMsg{X: column, Y: 20, Button: tea.MouseLeft})
+		if line := []rune(strings.Split(x.screen(), "\n")[20]); line[column] != '●' {
+			t.Fatalf("a click into column %d of the track leads to\n%s", column, string(line))
+		}
+	}
+	if r.at != r.end {
+		t.Errorf("the track ends at move %d of %d", r.at, r.end)
+	}
+	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+	if r.at != r.end-1 {
+		t.Errorf("the wheel leads to move %d", r.at)
+	}
+	x.click("q leave")
+	x.until("The hall")
+}
+
+func TestReplayOffersNoMoves(t *testing.T) {
+	x := replaying(t, kept(t, "2016-3-buyers"), 80, 24)
+	r := x.app.screen.(*replay)
+	for r.at < r.end {
+		for _, word := range []string{"Draw a card", "Sell the lot", "[p] Pass", "Your"} {
+			if strings.Contains(x.screen(), word) {
+				t.Fatalf("%q is offered:\n%s", word, x.screen())
+			}
+		}
+		x.press("right")
+	}
+}
+
+func TestReplayTellsWhatProvesTheDeal(t *testing.T) {
+	whole := kept(t, "2016-4-buyers-fair")
+	for _, c := range []struct {
+		without string
+		says    string
+	}{
+		{"", "proved by its seed"},
+		{record.SeedTag, "No seed yet"},
+		{record.CommitmentTag, "nothing shows that it was fixed"},
+		{record.SeedTag + record.CommitmentTag, "No seed: nothing is known"},
+	} {
+		rec := whole
+		rec.Tags = nil
+		for _, tag := range whole.Tags {
+			if !strings.Contains(c.without, tag.Key) {
+				rec.Tags = append(rec.Tags, tag)
+			}
+		}
+		replaying(t, rec, 80, 24).until(c.says)
+	}
+}
+
+// A record may be unfinished, or hold nothing but its header.
+func TestReplayOfAnUnfinishedGame(t *testing.T) {
+	rec := kept(t, "unfinished-5-buyers")
+	x := replaying(t, rec, 80, 24)
+	x.press("end")
+	x.until(fmt.Sprintf("Move %d of %d", len(rec.Moves), len(rec.Moves)))
+	rec.Moves = nil
+	x = replaying(t, rec, 80, 24)
+	x.press("right", "down", "pgdown", "end", "left", "up", "pgup", "home")
+	x.until("Move 0 of 0")
+	x.click("●")
+}
+
+// BenchmarkReplay is the longest step there is: to the end of a long game.
+func BenchmarkReplay(b *testing.B) {
+	x := replaying(b, kept(b, "2016-6-buyers"), 80, 24)
+	r := x.app.screen.(*replay)
+	for b.Loop() {
+		r.do(x.app, ui.Click{Intent: toEnd})
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*r.end), "ns/move")
+}

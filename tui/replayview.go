@@ -1,0 +1,127 @@
+package tui
+
+import (
+	"slices"
+
+	"medici/rules/record"
+	"medici/tui/ui"
+)
+
+// draw puts everything where it is at a table, and the steps where the moves
+// would be offered.
+func (r *replay) draw(a *App, c *ui.Canvas) {
+	dot := " " + a.theme.Dot + " "
+	where := a.say("Replay")
+	if table := r.tag("table"); table != "" {
+		where += dot + table
+	}
+	a.header(c, where+dot+r.board.Headline(), r.tag("date"))
+	const top = 1 + boardRows
+	r.board.Draw(c.Part(0, 1, c.W, boardRows))
+	a.rule(c, top, "")
+	r.drawStory(a, c.Part(0, top+1, c.W, c.H-6-top))
+	a.rule(c, c.H-5, "")
+	r.drawTrack(a, c.Part(0, c.H-4, c.W, 1))
+	r.drawSteps(a, c.Part(0, c.H-3, c.W, 1))
+	c.Put(1, c.H-2, a.theme.Dim, a.theme.Fit(r.proof(a), c.W-2))
+	a.footer(c, r.keymap(a))
+}
+
+// tag is the value of the record's tag, empty when it has none.
+func (r *replay) tag(key string) string {
+	for _, t := range r.rec.Tags {
+		if t.Key == key {
+			return t.Value
+		}
+	}
+	return ""
+}
+
+// proof says what the tags are worth. They have been checked where the record
+// was read: every card is the seed's, and the seed the commitment's.
+func (r *replay) proof(a *App) string {
+	seed, commitment := r.tag(record.SeedTag) != "", r.tag(record.CommitmentTag) != ""
+	switch {
+	case seed && commitment:
+		return a.say("The deal is proved by its seed, which was fixed before the first card.")
+	case seed:
+		return a.say("The cards are those of the seed, but nothing shows that it was fixed before.")
+	case commitment:
+		return a.say("No seed yet: it is told when the game is over, and then proves the deal.")
+	}
+	return a.say("No seed: nothing is known of how this game was dealt.")
+}
+
+// drawStory draws the last sentences, those of the last move brighter.
+func (r *replay) drawStory(a *App, c *ui.Canvas) {
+	y := c.H
+	for i, line := range slices.Backward(r.told) {
+		style := a.theme.Dim
+		if i >= r.news {
+			style = a.theme.Text
+		}
+		for _, wrapped := range slices.Backward(ui.Wrap(line, c.W-2)) {
+			if y--; y < 0 {
+				return
+			}
+			c.Put(1, y, style, wrapped)
+		}
+	}
+}
+
+// trackLeft is where the track begins, behind the longest numbers.
+const trackLeft = 36
+
+// drawTrack draws how far the game is as a line to click on, the ends of the
+// days marked.
+func (r *replay) drawTrack(a *App, c *ui.Canvas) {
+	t := a.theme
+	text := a.say("Move %d of %d", r.at, r.end)
+	if len(r.lots) > 0 {
+		text += ", " + a.say("lot %d of %d", r.lot(), len(r.lots))
+	}
+	c.Put(1, 0, t.Strong, text)
+	last := c.W - 2 - trackLeft
+	spot := func(position int) int { return position * last / max(1, r.end) }
+	for x := 0; x <= last; x++ {
+		sign, style := t.Rule, t.Dim
+		if slices.ContainsFunc(r.days, func(day int) bool { return spot(day) == x }) {
+			sign = t.Bar
+		}
+		if here := spot(r.at); x < here {
+			style = t.Accent
+		} else if x == here {
+			sign, style = t.Here, t.Accent
+		}
+		c.Put(trackLeft+x, 0, style, sign)
+		c.Zone(trackLeft+x, 0, 1, 1, ui.Click{Intent: choose, Arg: (x*r.end + last - 1) / last})
+	}
+}
+
+// lot is the number of the lot that is on offer or was last.
+func (r *replay) lot() (n int) {
+	for _, p := range r.lots {
+		if p <= r.at {
+			n++
+		}
+	}
+	return n
+}
+
+// drawSteps draws a button for every step, as the keys are.
+func (r *replay) drawSteps(a *App, c *ui.Canvas) {
+	x := 1
+	for i, b := range stepKeys {
+		b.Label = a.keyName(b)
+		label := map[ui.Intent]string{
+			moveOn: a.say("move"), lotOn: a.say("lot"), dayOn: a.say(r.unit), toStart: a.say("start"), toEnd: a.say("end"),
+		}[b.Intent]
+		x = c.Button(x, 0, a.theme, b, label, 0)
+		if label != "" && i < len(stepKeys)-2 {
+			x++
+		}
+		if label != "" {
+			x++
+		}
+	}
+}
