@@ -62,8 +62,8 @@ func (r *Register) sweep(ctx context.Context) error {
 	return nil
 }
 
-// invited is the person a key is invited to become.
-func (r *Register) invited(ctx context.Context, code, fingerprint string) (string, error) {
+// invited is the person a code is of.
+func (r *Register) invited(ctx context.Context, code string) (string, error) {
 	code, ok := parseCode(code)
 	if !ok {
 		return "", ErrCode
@@ -73,7 +73,7 @@ func (r *Register) invited(ctx context.Context, code, fingerprint string) (strin
 	if err != nil {
 		return "", err
 	}
-	if revision == 0 || !r.now().Before(i.Until) || i.Used != "" && i.Used != fingerprint {
+	if revision == 0 || !r.now().Before(i.Until) {
 		return "", ErrCode
 	}
 	return i.Person, nil

@@ -95,15 +95,6 @@ func (m *memory) List(ctx context.Context, prefix string) (list []journal.Docume
 	return list, ctx.Err()
 }
 
-// values are the documents without their revisions.
-func (m *memory) values() map[string]string {
-	values := map[string]string{}
-	for key, d := range m.docs {
-		values[key] = string(d.Value)
-	}
-	return values
-}
-
 var start = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 func clock() time.Time { return start }

@@ -2,6 +2,7 @@ package people
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"testing"
 	"time"
@@ -87,6 +88,7 @@ func TestTheLatestAreKept(t *testing.T) {
 		ok(t, err)
 		ok(t, r.Ended(t.Context(), ended(g, 1)))
 	}
+	ok(t, r.Ended(t.Context(), ended(game("g0", false, p...), 1))) // long told, and no longer in the list
 	if got := games(t, r, p[0]); len(got) != mostGames || got[0] != "g249." || got[mostGames-1] != "g50." {
 		t.Errorf("%d games are kept, from %s to %s", len(got), got[0], got[len(got)-1])
 	}
@@ -147,6 +149,36 @@ func TestRatings(t *testing.T) {
 	top, err := r.Top(t.Context(), "medici", 2)
 	ok(t, err)
 	if len(top) != 2 || top[0].Name != "bob" || top[0].Place != 1 || top[1].Place != 2 {
+		t.Errorf("the top is %+v", top)
+	}
+}
+
+// Two games of the same people that end at once are counted from the same
+// ratings, and both count.
+func TestRatedAtOnce(t *testing.T) {
+	r, p := table(t, newMemory(), "ann", "bob")
+	results := []Result{ended(game("g1", true, p...), 9, 7), ended(game("g2", true, p...), 9, 7)}
+	for _, res := range results {
+		_, err := r.conclude(t.Context(), res)
+		ok(t, err)
+	}
+	for _, res := range results {
+		ok(t, r.Ended(t.Context(), res))
+	}
+	before := rating.New()
+	once := rating.Rate([]rating.Rating{before, before}, []int{9, 7})
+	for i, who := range p {
+		got := standing(t, r, who)
+		mu, sigma := before.Mu+2*(once[i].Mu-before.Mu), once[i].Sigma*once[i].Sigma/before.Sigma
+		if math.Abs(got.Mu-mu) > 1e-9 || math.Abs(got.Sigma-sigma) > 1e-9 || got.Games != 2 {
+			t.Errorf("%s has %+v, want %g and %g", who.Name, got, mu, sigma)
+		}
+	}
+	// Whoever comes late with an older copy changes nothing.
+	ok(t, r.rank(t.Context(), "medici", p[0].ID, Standing{before, 1}))
+	top, err := r.Top(t.Context(), "medici", 1)
+	ok(t, err)
+	if top[0].Standing != standing(t, r, p[0]) {
 		t.Errorf("the top is %+v", top)
 	}
 }

@@ -20,7 +20,7 @@ func (r *Register) AddKey(ctx context.Context, code, fingerprint string) (Person
 	if _, ok := sumOf(fingerprint); !ok {
 		return Person{}, ErrKey
 	}
-	id, err := r.invited(ctx, code, fingerprint)
+	id, err := r.invited(ctx, code)
 	if err != nil {
 		return Person{}, err
 	}

@@ -65,6 +65,7 @@ func TestCodes(t *testing.T) {
 	now = start.Add(Valid - 1)
 	_, err := r.AddKey(t.Context(), first, fingerprint(2))
 	ok(t, err)
+	fails(t, r.use(t.Context(), first, fingerprint(3)), ErrCode)
 	now = start.Add(Valid)
 	for _, code := range []string{first, second, "", "K7QF-2MAB-0D1U", "K7QF-2MAB-0D1F", strings.Repeat("0", 65)} {
 		_, err = r.AddKey(t.Context(), code, fingerprint(3))

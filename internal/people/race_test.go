@@ -117,6 +117,10 @@ func anyOrder(t *testing.T, seed uint64) {
 	stray := meet(t, plain, 3, "stray")
 	_, err := plain.AddKey(t.Context(), invite(t, plain, bob.ID), fingerprint(4))
 	ok(t, err)
+	for path, id := range map[string]string{"name/z0e": ann.ID, keyPath(fingerprint(5)): bob.ID} { // left by a crash
+		_, err := plain.save(t.Context(), path, pointer{id}, 0)
+		ok(t, err)
+	}
 	annCode, bobCode, strayCode := invite(t, plain, ann.ID), invite(t, plain, bob.ID), invite(t, plain, stray.ID)
 	wanted := []string{"ann", "bob", "stray", "zoe"}
 	any := func() string { return wanted[dice.IntN(len(wanted))] }
@@ -214,6 +218,9 @@ func TestNothingIsLost(t *testing.T) {
 	}
 	for i := range each {
 		names[name.Fold(meet(t, r, 100+i, "x").Name)] = true
+	}
+	if all, _ := m.List(t.Context(), "person/"); len(all) != len(p)+each {
+		t.Errorf("there are documents of %d persons", len(all))
 	}
 	if len(top) != 3 || len(names) != each {
 		t.Errorf("%d at the top, %d names of five", len(top), len(names))
