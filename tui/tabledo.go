@@ -1,0 +1,169 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"medici/lobby"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+func (t *table) keymap(*App) ui.Keymap {
+	switch {
+	case t.chat != nil:
+		return askKeys
+	case t.reading:
+		return storyKeys
+	case t.leaving:
+		return leavingKeys
+	}
+	var m ui.Keymap
+	switch t.now.Table.Phase {
+	case lobby.Playing:
+		m = t.board.Keymap()
+	case lobby.Waiting:
+		switch {
+		case t.isHost():
+			m = append(m, waitingKeys...)
+		case t.now.You >= 0:
+			m = append(m, readyKey)
+		default:
+			m = append(m, sitKey)
+		}
+	case lobby.Over:
+		m = t.board.Keymap()
+		if t.now.You >= 0 {
+			m = append(m, rematchKey)
+		}
+	}
+	if _, ok := t.votable(); ok {
+		m = append(m, voteKey)
+	}
+	return append(m, talkKey, storyKey, helpKey, leaveKey)
+}
+
+func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
+	if t.chat != nil {
+		switch askKeys.Intent(msg.String()) {
+		case enter:
+			t.say(a, t.chat.Value())
+		case back:
+			t.chat = nil
+		default:
+			t.chat.Update(msg)
+		}
+		return nil
+	}
+	if t.inGame() && !t.reading && !t.leaving {
+		if action, handled := t.board.Key(msg); handled {
+			t.act(a, action)
+			return nil
+		}
+	}
+	return t.do(a, ui.Click{Intent: t.keymap(a).Intent(msg.String())})
+}
+
+// act sends an action to the table; nil is none.
+func (t *table) act(a *App, action rules.Action) {
+	if action != nil {
+		t.try(a, t.visit.Act(action, t.now.Seq))
+	}
+}
+
+// try shows what went wrong, if something did.
+func (t *table) try(a *App, err error) {
+	if err != nil {
+		t.notice = a.explain(err)
+	}
+}
+
+func (t *table) say(a *App, text string) {
+	t.chat = nil
+	if text != "" {
+		t.try(a, t.visit.Say(text))
+	}
+}
+
+func (t *table) do(a *App, click ui.Click) tea.Cmd {
+	if t.reading && t.read(click.Intent) {
+		return nil
+	}
+	switch click.Intent {
+	case talk:
+		field := ui.NewField(t.talkHint(a), 300, 60)
+		t.chat = &field
+	case story:
+		t.reading = true
+	case leave:
+		return t.leave(a)
+	case back:
+		t.leaving = false
+	case ready:
+		t.try(a, t.visit.Ready(!t.mine().Ready))
+	case start:
+		t.try(a, t.visit.Start())
+	case sit:
+		t.try(a, t.visit.Sit())
+	case vote:
+		if seat, ok := t.votable(); ok {
+			t.try(a, t.visit.VoteOut(seat))
+		}
+	case addBot:
+		t.try(a, t.visit.AddBot(""))
+	case remove:
+		t.remove(a)
+	case up:
+		t.choose(t.chosen - 1)
+	case down:
+		t.choose(t.chosen + 1)
+	case choose:
+		t.choose(click.Arg)
+	default:
+		if t.inGame() {
+			t.act(a, t.board.Do(click))
+		}
+	}
+	return nil
+}
+
+func (t *table) talkHint(a *App) string {
+	if t.now.You < 0 {
+		return a.say("to the other spectators")
+	}
+	return a.say("to everybody at the table")
+}
+
+// mine is the reader's own seat; zero for a spectator.
+func (t *table) mine() (s lobby.SeatInfo) {
+	if you := int(t.now.You); you >= 0 && you < len(t.now.Table.Seats) {
+		s = t.now.Table.Seats[you]
+	}
+	return s
+}
+
+func (t *table) choose(seat int) {
+	t.chosen = max(0, min(seat, len(t.now.Table.Seats)-1))
+}
+
+// remove sends the chosen bot or person away.
+func (t *table) remove(a *App) {
+	if t.chosen >= len(t.now.Table.Seats) {
+		return
+	}
+	seat := rules.Seat(t.chosen)
+	if t.now.Table.Seats[seat].Kind == lobby.Program {
+		t.try(a, t.visit.RemoveBot(seat))
+	} else {
+		t.try(a, t.visit.Kick(seat))
+	}
+}
+
+// leave goes back to the hall; out of a running game only when asked twice.
+func (t *table) leave(a *App) tea.Cmd {
+	if t.now.Table.Phase == lobby.Playing && t.now.You >= 0 && !t.leaving {
+		t.leaving = true
+		return nil
+	}
+	t.visit.Leave()
+	return a.show(newHall(a))
+}
