@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"medici/internal/name"
 	"medici/rules"
 )
 
@@ -144,9 +145,9 @@ var botNames = []string{"lia", "ugo", "pia", "gino", "nina", "teo", "vera", "din
 func (m *match) botName() string {
 	first := rand.IntN(len(botNames))
 	for n := 0; ; n++ {
-		name := numbered(botPrefix+botNames[(first+n)%len(botNames)], 1+n/len(botNames))
-		if !slices.ContainsFunc(m.seats, func(s seat) bool { return s.who.Name == name }) {
-			return name
+		free := name.Numbered(name.BotPrefix+botNames[(first+n)%len(botNames)], 1+n/len(botNames))
+		if !slices.ContainsFunc(m.seats, func(s seat) bool { return s.who.Name == free }) {
+			return free
 		}
 	}
 }

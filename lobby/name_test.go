@@ -7,53 +7,6 @@ import (
 	"medici/rules/medici"
 )
 
-func TestPersonName(t *testing.T) {
-	for _, c := range []struct {
-		wanted string
-		guest  bool
-		want   string
-	}{
-		{"ann", false, "ann"},
-		{"Ann_B-7", false, "Ann_B-7"},
-		{"Zoë Müller", false, "Zoe-Muller"},
-		{"", false, "player"},
-		{"--", false, "player"},
-		{"李", false, "player"},
-		{"\x1b[31mred\u202e", false, "red"},
-		{"averyveryverylongname", false, "averyveryverylon"},
-		{"ann", true, "guest-ann"},
-		{"averyveryverylongname", true, "guest-averyveryv"},
-		{"", true, "guest-player"},
-		{"guest-ann", true, "guest-ann"},
-		{"guest-ann", false, "ann"},
-		{"Guest_ann", false, "ann"},
-		{"bot-cosimo", false, "cosimo"},
-		{"B0T_guest-bot--x", false, "x"},
-		{"guest-", false, "player"},
-		{"Guest", true, "guest-player"},
-		{"guesthouse", false, "guesthouse"},
-	} {
-		if got := personName(c.wanted, c.guest); got != c.want {
-			t.Errorf("personName(%q, %t) = %q, want %q", c.wanted, c.guest, got, c.want)
-		}
-	}
-}
-
-func FuzzPersonName(f *testing.F) {
-	f.Add("guest-Bot_0l", true)
-	f.Add("guest", false)
-	f.Add("ﬀ-g\u00adＧ", false)
-	f.Fuzz(func(t *testing.T, wanted string, isGuest bool) {
-		name := numbered(personName(wanted, isGuest), 12)
-		if name == "" || len(name) > longestName || word(name) != name {
-			t.Errorf("%q gives %q", wanted, name)
-		}
-		if strings.HasPrefix(fold(name), fold(guestPrefix)) != isGuest || strings.HasPrefix(fold(name), fold(botPrefix)) {
-			t.Errorf("%q gives %q with guest %t", wanted, name, isGuest)
-		}
-	})
-}
-
 func TestNamesAreUnique(t *testing.T) {
 	l := newLobby(t)
 	names := map[string]bool{}

@@ -106,12 +106,3 @@ func (l *Lobby) release(id string) {
 		delete(l.names, fold(p.Name))
 	}
 }
-
-func (l *Lobby) freeName(wanted string, guest bool) string {
-	base := personName(wanted, guest)
-	for n := 1; ; n++ {
-		if name := numbered(base, n); !l.names[fold(name)] {
-			return name
-		}
-	}
-}
