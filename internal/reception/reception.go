@@ -1,13 +1,19 @@
 // Package reception receives a session at the SSH door: it finds out who comes,
-// reads what they ask for, and hands them the screens or a few lines. It knows
-// the door, the lobby and the screens, and the rules of no game.
+// reads what they ask for, and hands them the screens or a few lines.
+//
+// It promises that a command ends with status 0 when it was done, 2 when it
+// cannot be meant, and 1 when it failed, and then says on standard error what to
+// do; that standard output holds the answer and nothing else, without a single
+// escape sequence unless the screens run; and that what a client types reaches
+// no file, no process and no log as it stands.
+//
+// It knows the door, the lobby, the register of people and the screens, and the
+// rules of no game.
 package reception
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
-	"strings"
 
 	"golang.org/x/text/language"
 
@@ -16,7 +22,6 @@ import (
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
-	"medici/tui"
 	"medici/tui/ui"
 )
 
@@ -37,82 +42,46 @@ const (
 	misuse = 2
 )
 
-// guest is somebody who is received.
-type guest struct {
+// asker is somebody who is received, and asks for something.
+type asker struct {
 	*Desk
 	session *sshd.Session
+	person  people.Person // nobody for a guest, who is known by no key
 	visitor *lobby.Visitor
+	words   *words.Printer
 }
 
 // Receive serves one session and returns its exit status.
 func (d *Desk) Receive(s *sshd.Session) int {
-	visitor, err := d.letIn(s.Context(), s.Caller())
-	if err != nil {
-		fmt.Fprintf(s.Stderr(), "medici: %v\n", err)
-		return failed
+	a := &asker{Desk: d, session: s, words: words.In(language.English)}
+	if err := a.letIn(s.Context(), s.Caller()); err != nil {
+		return a.complain(err)
 	}
-	defer visitor.Leave()
-	g := &guest{Desk: d, session: s, visitor: visitor}
-	return g.ask(s.Command())
+	defer a.visitor.Leave()
+	return a.ask(s.Command())
 }
 
 // letIn finds out who comes: a person by the key that was proved, with the name
 // bound to it, or a guest.
-func (d *Desk) letIn(ctx context.Context, c sshd.Caller) (*lobby.Visitor, error) {
+func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
 	if c.Fingerprint == "" {
-		return d.Lobby.EnterGuest(c.User)
+		a.visitor, err = a.Lobby.EnterGuest(c.User)
+		return err
 	}
-	person, err := d.People.Meet(ctx, c.Fingerprint, c.User)
-	if err != nil {
-		return nil, err
+	if a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User); err != nil {
+		return stored(err)
 	}
-	return d.Lobby.Enter(person.ID, person.Name)
+	a.visitor, err = a.Lobby.Enter(a.person.ID, a.person.Name)
+	return err
 }
 
-// screens runs the screens: at a table, or in the hall without one.
-func (g *guest) screens(at *lobby.Visit) int {
-	app := tui.New(tui.Options{
-		Visitor: g.visitor,
-		Games:   g.Games,
-		Boards:  g.Boards,
-		Words:   words.In(language.English),
-		Reach:   g.Reach,
-		ASCII:   g.plainCharacters(),
-		Table:   at,
-		People:  g.People,
-		Record:  g.Lobby.Record,
-	})
-	defer app.Close()
-	if err := g.session.Run(app); err != nil && g.session.Context().Err() == nil {
-		g.Log.Error("screens ended", "err", err)
-		return failed
-	}
-	return fine
-}
+// guest reports whether this is nobody who will be known again.
+func (a *asker) guest() bool { return a.person.ID == "" }
 
-// plainCharacters reports a locale that is not UTF-8. Many clients send none:
-// then the terminal is taken to be as today's terminals are.
-func (g *guest) plainCharacters() bool {
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := strings.ToLower(g.session.Env(name)); locale != "" {
-			return !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8")
-		}
-	}
-	return false
-}
-
-// needScreen reports whether the screens can be shown, and says what to do when
-// they cannot.
-func (g *guest) needScreen(command string) bool {
-	term, _, _, ok := g.session.Terminal()
-	if ok && term != "dumb" {
-		return true
-	}
-	again := strings.TrimSpace(strings.Replace(g.Reach, "ssh ", "ssh -t ", 1) + " " + command)
-	if ok {
-		fmt.Fprintf(g.session.Stderr(), "medici: a terminal of kind %q cannot show the screens; try another one\n", term)
-	} else {
-		fmt.Fprintf(g.session.Stderr(), "medici: this needs a terminal: %s\n", again)
-	}
-	return false
+// hall is the list of tables as it is now.
+func (a *asker) hall() lobby.Hall {
+	box := a.visitor.Hall()
+	defer box.Close()
+	hall, _ := box.Wait(a.session.Context())
+	return hall
 }

@@ -1,0 +1,95 @@
+package reception
+
+import (
+	"medici/lobby"
+	"medici/rules"
+)
+
+// enterHall is for who asks for nothing in particular.
+func (a *asker) enterHall() error {
+	if err := a.needScreen(""); err != nil {
+		return err
+	}
+	return a.show(scene{})
+}
+
+// enter goes to a table in one of the ways there are to be there.
+func (a *asker) enter(command string, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
+	if err := a.needScreen(command); err != nil {
+		return err
+	}
+	table, err := find()
+	if err != nil {
+		return err
+	}
+	visit, err := be(table)
+	if err != nil {
+		return err
+	}
+	return a.show(scene{table: visit})
+}
+
+type newCommand struct {
+	Game    string `arg:"" optional:"" help:"Which game; medici when not given."`
+	Seats   int    `help:"How many seats; 4, or one more than there are bots." placeholder:"N"`
+	Edition string `help:"Which edition of the rules." placeholder:"E"`
+	Private bool   `help:"Keep the table off the list; friends come with the invitation code."`
+	Bots    int    `help:"Let bots take so many of the seats." placeholder:"N"`
+	Level   string `help:"How well the bots play." placeholder:"L"`
+	Clock   string `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m. Among people it is live, alone with bots none." placeholder:"C"`
+	Name    string `help:"A name for the table." placeholder:"NAME"`
+}
+
+func (c *newCommand) Run(a *asker) error {
+	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private}
+	if settings.Seats == 0 {
+		settings.Seats = max(4, c.Bots+1)
+	}
+	var err error
+	if settings.Game, err = c.game(a.Games); err != nil {
+		return usage{err}
+	}
+	if settings.Clock, err = c.clock(settings.Seats); err != nil {
+		return usage{err}
+	}
+	return a.enter("new", func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
+}
+
+func (c *newCommand) game(games rules.Shelf) (rules.Game, error) {
+	name := c.Game
+	if name == "" {
+		name = games[0].Name()
+	}
+	if c.Edition == "" {
+		return games.Find(name)
+	}
+	return games.Find(name, "edition="+c.Edition)
+}
+
+// clock lets nobody wait for ever for somebody else; who plays alone waits for
+// nobody.
+func (c *newCommand) clock(seats int) (lobby.Clock, error) {
+	switch {
+	case c.Clock != "":
+		return lobby.ParseClock(c.Clock)
+	case c.Bots >= seats-1:
+		return lobby.Clock{}, nil
+	}
+	return lobby.ParseClock("live")
+}
+
+type joinCommand struct {
+	Table string `arg:"" help:"The table's name, an invitation code, or the code with which a guest comes back."`
+}
+
+func (c *joinCommand) Run(a *asker) error {
+	return a.enter("join "+c.Table, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Join)
+}
+
+type watchCommand struct {
+	Table string `arg:"" help:"The table's name, or an invitation code."`
+}
+
+func (c *watchCommand) Run(a *asker) error {
+	return a.enter("watch "+c.Table, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Watch)
+}

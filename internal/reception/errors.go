@@ -1,0 +1,115 @@
+package reception
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"medici/internal/clean"
+	"medici/internal/journal"
+	"medici/internal/name"
+	"medici/internal/people"
+	"medici/lobby"
+)
+
+// usage is a command line that cannot be meant.
+type usage struct{ error }
+
+// advised is an error with the line to type next.
+type advised struct {
+	error
+	try string
+}
+
+func (e advised) Unwrap() error { return e.error }
+
+// outage is something that the store said and that is not for the person.
+type outage struct{ error }
+
+func (e outage) Unwrap() error { return e.error }
+
+// answers are the errors of the register and the records that the person is
+// meant to read. Whatever else comes from there is an outage.
+var answers = []error{
+	people.ErrNobody, people.ErrTaken, people.ErrCode, people.ErrKeyTaken, people.ErrKeys,
+	people.ErrLastKey, people.ErrNoKey, people.ErrKey, people.ErrGame,
+	name.ErrLength, name.ErrAlphabet, name.ErrPrefix, name.ErrReserved,
+	lobby.ErrNoGame,
+}
+
+// stored tells an outage from an answer.
+func stored(err error) error {
+	if err == nil || slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }) {
+		return err
+	}
+	return outage{err}
+}
+
+// mostCells is how long a complaint may be: it may quote what was typed.
+const mostCells = 500
+
+// complain says on standard error what went wrong and what to do, and returns
+// the exit status.
+func (a *asker) complain(err error) int {
+	if a.session.Context().Err() != nil {
+		return failed // nobody is there to read it
+	}
+	status, why, try := failed, "", ""
+	if wrong, ok := errors.AsType[usage](err); ok {
+		status, why, try = misuse, wrong.Error(), a.line("help")
+	} else {
+		why, try = a.explain(err)
+	}
+	text := "medici: " + clean.Line(why, mostCells) + "\n"
+	if try != "" {
+		text += "Try: " + clean.Line(try, mostCells) + "\n"
+	}
+	fmt.Fprint(a.session.Stderr(), text)
+	return status
+}
+
+// explain is an error in words for the person, and what to type next. What is
+// the server's own fault is logged.
+func (a *asker) explain(err error) (why, try string) {
+	if why := broken(err); why != "" {
+		a.Log.Error("a command failed", "err", err)
+		return why, ""
+	}
+	if advice, ok := errors.AsType[advised](err); ok {
+		return err.Error(), advice.try
+	}
+	for answer, command := range map[error]string{
+		lobby.ErrNoTable:  "tables",
+		lobby.ErrNoGame:   "games",
+		people.ErrTaken:   "name ANOTHER",
+		people.ErrNoKey:   "keys list",
+		people.ErrKey:     "keys list",
+		people.ErrLastKey: "keys",
+	} {
+		if errors.Is(err, answer) {
+			return err.Error(), a.line(command)
+		}
+	}
+	return err.Error(), ""
+}
+
+// broken is what to tell of a fault of the server, empty when it is none.
+func broken(err error) string {
+	_, isOutage := errors.AsType[outage](err)
+	_, isDamage := errors.AsType[*journal.Damaged](err)
+	switch {
+	case errors.Is(err, lobby.ErrHalted):
+		return lobby.ErrHalted.Error()
+	case errors.Is(err, lobby.ErrClosed), errors.Is(err, journal.ErrClosed):
+		return "the server is closing; come back in a moment"
+	case errors.Is(err, journal.ErrFull):
+		return "the server has no room left on its disk, so nothing was changed; try again later"
+	case errors.Is(err, journal.ErrUnknown):
+		return "the server cannot say whether that was done; look, and ask again"
+	case isDamage:
+		return "what the server wrote down of this can no longer be read; tell whoever runs it"
+	case isOutage:
+		return "the server cannot read or write its files now; try again later"
+	}
+	return ""
+}

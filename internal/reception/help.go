@@ -1,0 +1,102 @@
+package reception
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+type helpCommand struct {
+	Command []string `arg:"" optional:"" help:"The command to explain."`
+}
+
+func (c *helpCommand) Run(a *asker) error {
+	if slices.ContainsFunc(c.Command, func(word string) bool { return strings.HasPrefix(word, "-") }) {
+		return usage{fmt.Errorf("help explains commands, not %q", strings.Join(c.Command, " "))}
+	}
+	return a.obey(append(slices.Clone(c.Command), "--help"))
+}
+
+// example is a line to type and what it does. One that wants a terminal says so.
+type example struct {
+	screen     bool
+	line, does string
+}
+
+// examples teach the commands, by name; the one without a name is all of them.
+var examples = map[string][]example{
+	"": {
+		{true, "", "go to the hall: see the tables, make one, join one"},
+		{true, "new --bots 3", "play alone against three bots"},
+		{false, "help new", "everything that new can do"},
+	},
+	"new": {
+		{true, "new", "a table for four, on the list for everybody"},
+		{true, "new --seats 3 --private", "only for two friends: the table shows the code to send them"},
+		{true, "new --bots 3 --name old-harbour", "alone with three bots, at a table called old-harbour"},
+		{true, "new --seats 5 --bots 2 --clock 30s+5m", "two bots, three people, 30 seconds a decision and 5 minutes in the bank"},
+		{true, "new medici --edition 1995", "by the rules of another edition"},
+	},
+	"join": {
+		{true, "join amber-fox", "sit down at that table, or go back to your seat there"},
+		{true, "join K7QF-2M4X-9TBA", "come with the invitation code of a private table, or back as the guest you were"},
+	},
+	"watch": {{true, "watch amber-fox", "see a table without a seat at it"}},
+	"tables": {
+		{false, "tables", "what is open, and what is being played"},
+		{false, "tables --json", "the same for a program"},
+	},
+	"games": {
+		{false, "games", "your running games and the way back, then the finished ones and how they ended"},
+		{false, "games --json", "the same for a program"},
+	},
+	"record": {{false, "record x4k2m9q1tz-1 > game.txt", "keep a game in a file; medici verify checks it, the dealing too"}},
+	"replay": {
+		{true, "replay x4k2m9q1tz-1", "see a game again, step by step"},
+		{false, "replay x4k2m9q1tz-1", "read it as lines"},
+	},
+	"top": {
+		{false, "top", "the best, your own place, and the bots apart"},
+		{false, "top --json", "the same for a program"},
+	},
+	"name": {
+		{false, "name", "who you are"},
+		{false, "name lorenzo", "be called lorenzo from now on"},
+	},
+	"keys": {
+		{false, "keys", "on a machine where you are known: a code, good once"},
+		{false, "keys add K7QF-2M4X-9TBA", "on the other machine: be the same person there"},
+	},
+	"keys add":    {{false, "keys add K7QF-2M4X-9TBA", "with the new key: become the person who has the code"}},
+	"keys list":   {{false, "keys list", "your keys, and the one you came with"}},
+	"keys remove": {{false, "keys remove SHA256:Tn0r…", "that key is a stranger's from now on; the last one stays"}},
+	"help": {
+		{false, "help", "what there is"},
+		{false, "help keys add", "how one command works"},
+	},
+}
+
+// helper prints kong's help and then lines to type on this server.
+func helper(reach string) kong.HelpPrinter {
+	return func(o kong.HelpOptions, ctx *kong.Context) error {
+		if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
+			return err
+		}
+		name := ""
+		if node := ctx.Selected(); node != nil {
+			name = node.Path()
+		}
+		text := "\nExamples:\n"
+		for _, e := range examples[name] {
+			line := strings.TrimSpace(reach + " " + e.line)
+			if e.screen {
+				line = withTerminal(line)
+			}
+			text += "  " + line + "\n      " + e.does + "\n"
+		}
+		_, err := fmt.Fprint(ctx.Stdout, text)
+		return err
+	}
+}

@@ -1,0 +1,65 @@
+package reception
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"medici/lobby"
+)
+
+type tablesCommand struct {
+	JSON bool `help:"One JSON object a line."`
+}
+
+func (c *tablesCommand) Run(a *asker) error {
+	tables := a.hall().Tables
+	if c.JSON {
+		return eachJSON(a, tables, listing)
+	}
+	if len(tables) == 0 {
+		a.say("No table is open. Open one with: %s", a.onScreen("new"))
+	}
+	for _, t := range tables {
+		a.say("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, state(t), t.Taken, t.Seats, t.Host)
+	}
+	return nil
+}
+
+func state(t lobby.Listing) string {
+	switch t.Phase {
+	case lobby.Waiting:
+		return "waiting"
+	case lobby.Playing:
+		return fmt.Sprintf("%s %d", t.Stage, t.Number)
+	}
+	return "over"
+}
+
+// listing is a table as a program reads it.
+func listing(t lobby.Listing) any {
+	return struct {
+		Type     string `json:"type"`
+		Table    string `json:"table"`
+		Game     string `json:"game"`
+		State    string `json:"state"`
+		Host     string `json:"host"`
+		Seats    int    `json:"seats"`
+		Taken    int    `json:"taken"`
+		Bots     int    `json:"bots"`
+		Watching int    `json:"watching"`
+		Private  bool   `json:"private"`
+		Yours    bool   `json:"yours"`
+	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Private, t.Yours}
+}
+
+// eachJSON answers with a JSON object a line.
+func eachJSON[T any](a *asker, all []T, as func(T) any) error {
+	out := json.NewEncoder(a.session)
+	out.SetEscapeHTML(false)
+	for _, one := range all {
+		if err := out.Encode(as(one)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
