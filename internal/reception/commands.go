@@ -16,6 +16,8 @@ type commands struct {
 	Join   joinCommand   `cmd:"" help:"Sit down at a table, or go back to your seat."`
 	Watch  watchCommand  `cmd:"" help:"Watch a table."`
 	Tables tablesCommand `cmd:"" help:"List the open and running tables."`
+	Name   nameCommand   `cmd:"" help:"Say who you are, or take another name."`
+	Keys   keysCommand   `cmd:"" help:"Be one person with several keys."`
 	Help   helpCommand   `cmd:"" help:"Say what there is, or how one command works."`
 }
 

@@ -1,0 +1,87 @@
+package reception
+
+import (
+	"time"
+
+	"medici/internal/people"
+)
+
+// keysCommand is several keys for one person. The known key asks for a code, the
+// new one brings it: so each has proved that it wants the other.
+type keysCommand struct {
+	Code   codeCommand   `cmd:"" default:"1" hidden:""`
+	Add    addCommand    `cmd:"" help:"With the new key: become the person who gave you the code."`
+	List   listCommand   `cmd:"" help:"List your keys."`
+	Remove removeCommand `cmd:"" help:"Give up one of your keys."`
+}
+
+type codeCommand struct{}
+
+func (codeCommand) Run(a *asker) error {
+	if err := a.forPeople("more keys are"); err != nil {
+		return err
+	}
+	code, err := a.People.Invite(a.session.Context(), a.person.ID)
+	if err != nil {
+		return stored(err)
+	}
+	a.say("Your code is %s. It lets one key become yours, and is good for %d minutes.", code, int(people.Valid.Minutes()))
+	a.say("On the other machine type: %s", a.line("keys add "+code))
+	return nil
+}
+
+type addCommand struct {
+	Code string `arg:"" help:"The code that keys printed for the key you are known by."`
+}
+
+func (c *addCommand) Run(a *asker) error {
+	if err := a.forPeople("more keys are"); err != nil {
+		return err
+	}
+	person, err := a.People.AddKey(a.session.Context(), c.Code, a.session.Caller().Fingerprint)
+	switch {
+	case err != nil:
+		return stored(err)
+	case person.ID == a.person.ID:
+		a.say("This key is one of yours already, %s. The code is for the other machine, with the key that you want to add.", person.Name)
+	default:
+		a.say("This key is yours now: you are %s, known by %d keys.", person.Name, len(person.Keys))
+	}
+	return nil
+}
+
+type listCommand struct{}
+
+func (listCommand) Run(a *asker) error {
+	if err := a.forPeople("keys are"); err != nil {
+		return err
+	}
+	keys, err := a.People.Keys(a.session.Context(), a.person.ID)
+	if err != nil {
+		return stored(err)
+	}
+	for _, k := range keys {
+		line := k.Fingerprint + ", " + a.words.Sprintf("since %s", k.Added.Format(time.DateOnly))
+		if k.Fingerprint == a.session.Caller().Fingerprint {
+			line += ", " + a.words.Sprintf("the one you came with")
+		}
+		a.say("%s", line)
+	}
+	return nil
+}
+
+type removeCommand struct {
+	Fingerprint string `arg:"" help:"The key, as keys list shows it: SHA256:…"`
+}
+
+func (c *removeCommand) Run(a *asker) error {
+	if err := a.forPeople("keys are"); err != nil {
+		return err
+	}
+	person, err := a.People.RemoveKey(a.session.Context(), a.person.ID, c.Fingerprint)
+	if err != nil {
+		return stored(err)
+	}
+	a.say("That key is a stranger's from now on. You are %s, and your keys are now %d.", person.Name, len(person.Keys))
+	return nil
+}

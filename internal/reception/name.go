@@ -1,0 +1,57 @@
+package reception
+
+import (
+	"slices"
+
+	"medici/lobby"
+)
+
+type nameCommand struct {
+	Name string `arg:"" optional:"" help:"The name you want: 2 to 16 letters, digits, dashes and underscores."`
+}
+
+func (c *nameCommand) Run(a *asker) error {
+	if c.Name == "" {
+		a.sayWho()
+		return nil
+	}
+	if err := a.forPeople("names that last are"); err != nil {
+		return err
+	}
+	was := a.person.Name
+	person, err := a.People.Rename(a.session.Context(), a.person.ID, c.Name)
+	switch {
+	case err != nil:
+		return stored(err)
+	case person.Name == was:
+		a.say("You are %s, and the name stays yours.", was)
+	default:
+		a.say("You are %s now. Whoever likes can have the name %s.", person.Name, was)
+	}
+	a.sayKnownAs(person.Name)
+	return nil
+}
+
+// sayWho tells somebody who they are.
+func (a *asker) sayWho() {
+	if a.guest() {
+		a.say("You are %s, a guest. The name is yours while you are here; with a key it would last.", a.visitor.Person().Name)
+		return
+	}
+	if n := len(a.person.Keys); n == 1 {
+		a.say("You are %s, known by one key.", a.person.Name)
+	} else {
+		a.say("You are %s, known by %d keys.", a.person.Name, n)
+	}
+	a.sayKnownAs(a.person.Name)
+}
+
+// sayKnownAs tells of another name that one has where one sits already: nobody
+// changes names in the middle of a game.
+func (a *asker) sayKnownAs(name string) {
+	here := a.visitor.Person().Name
+	seated := slices.ContainsFunc(a.hall().Tables, func(t lobby.Listing) bool { return t.Yours })
+	if here != name && seated {
+		a.say("At the tables where you sit you are still called %s.", here)
+	}
+}
