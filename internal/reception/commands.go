@@ -16,6 +16,9 @@ type commands struct {
 	Join   joinCommand   `cmd:"" help:"Sit down at a table, or go back to your seat."`
 	Watch  watchCommand  `cmd:"" help:"Watch a table."`
 	Tables tablesCommand `cmd:"" help:"List the open and running tables."`
+	Games  gamesCommand  `cmd:"" help:"List your games, running and finished."`
+	Record recordCommand `cmd:"" help:"Print a game as a record."`
+	Replay replayCommand `cmd:"" help:"See a game again, or read it move by move."`
 	Name   nameCommand   `cmd:"" help:"Say who you are, or take another name."`
 	Keys   keysCommand   `cmd:"" help:"Be one person with several keys."`
 	Help   helpCommand   `cmd:"" help:"Say what there is, or how one command works."`

@@ -1,0 +1,52 @@
+package reception
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"medici/internal/tale"
+	"medici/rules/record"
+)
+
+type recordCommand struct {
+	ID string `arg:"" help:"The game's id, as games shows it."`
+}
+
+func (c *recordCommand) Run(a *asker) error {
+	text, err := a.Lobby.Record(a.session.Context(), c.ID)
+	if err != nil {
+		return stored(err)
+	}
+	_, err = io.WriteString(a.session, text)
+	return err
+}
+
+type replayCommand struct {
+	ID string `arg:"" help:"The game's id, as games shows it."`
+}
+
+// Run tells of a game that today's rules do not know any more as much as they
+// do.
+func (c *replayCommand) Run(a *asker) error {
+	text, err := a.Lobby.Record(a.session.Context(), c.ID)
+	if err != nil {
+		return stored(err)
+	}
+	game, err := record.Read(strings.NewReader(text), a.Games)
+	bad, outdated := errors.AsType[*record.Error](err)
+	switch {
+	case err != nil && !outdated:
+		return err
+	case !outdated && a.hasScreen():
+		return a.show(scene{replay: &game})
+	}
+	if err := tale.Write(a.session, a.words, game); err != nil {
+		return err
+	}
+	if outdated {
+		return advised{fmt.Errorf("from line %d of the record on, today's rules are others: %s", bad.Line, bad.Why()), a.line("record " + c.ID)}
+	}
+	return nil
+}
