@@ -19,6 +19,7 @@ type commands struct {
 	Games  gamesCommand  `cmd:"" help:"List your games, running and finished."`
 	Record recordCommand `cmd:"" help:"Print a game as a record."`
 	Replay replayCommand `cmd:"" help:"See a game again, or read it move by move."`
+	Top    topCommand    `cmd:"" help:"Show the ranking."`
 	Name   nameCommand   `cmd:"" help:"Say who you are, or take another name."`
 	Keys   keysCommand   `cmd:"" help:"Be one person with several keys."`
 	Help   helpCommand   `cmd:"" help:"Say what there is, or how one command works."`

@@ -1,0 +1,124 @@
+package reception
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"medici/internal/people"
+)
+
+// mostRanked is how many of the best are shown.
+const mostRanked = 20
+
+type topCommand struct {
+	JSON bool `help:"One JSON object a line."`
+}
+
+// ranking is one game's: the best people, the viewer's own place if it is not
+// among them, and the bots apart.
+type ranking struct {
+	game string
+	best []people.Ranked
+	mine *people.Ranked
+	bots []people.Ranked
+}
+
+func (c *topCommand) Run(a *asker) error {
+	for _, game := range a.Games {
+		r, err := a.ranking(game.Name())
+		if err != nil {
+			return stored(err)
+		}
+		if !c.JSON {
+			a.sayRanking(r)
+		} else if err := a.rankingJSON(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *asker) ranking(game string) (r ranking, err error) {
+	ctx := a.session.Context()
+	r.game = game
+	if r.best, err = a.People.Top(ctx, game, mostRanked); err != nil {
+		return r, err
+	}
+	if r.bots, err = a.People.Bots(ctx, game); err != nil {
+		return r, err
+	}
+	if _, rated := a.person.Ratings[game]; !rated || slices.ContainsFunc(r.best, a.is) {
+		return r, nil
+	}
+	all, err := a.People.Top(ctx, game, math.MaxInt) // the only way to know a low place
+	if i := slices.IndexFunc(all, a.is); i >= 0 {
+		r.mine = &all[i]
+	}
+	return r, err
+}
+
+// is reports whether a line of the ranking is the viewer's own.
+func (a *asker) is(r people.Ranked) bool { return !a.guest() && r.Person == a.person.ID }
+
+func (a *asker) sayRanking(r ranking) {
+	if len(r.best) == 0 {
+		a.say("Nobody is ranked at %s yet: a game counts when all who play it have agreed to rated play.", r.game)
+	} else {
+		a.say("The best at %s:", r.game)
+	}
+	for _, p := range r.best {
+		a.sayRanked(p)
+	}
+	switch {
+	case r.mine != nil:
+		a.sayRanked(*r.mine)
+	case a.guest():
+		a.say("You are a guest: only people who come with a key are ranked.")
+	case !slices.ContainsFunc(r.best, a.is):
+		a.say("You are not ranked yet.")
+	}
+	if len(r.bots) > 0 {
+		a.say("Bots at %s, ranked apart from people:", r.game)
+	}
+	for _, b := range r.bots {
+		a.sayRanked(b)
+	}
+}
+
+func (a *asker) sayRanked(r people.Ranked) {
+	line := a.words.Sprintf("%d. %s, rating %s, games %d", r.Place, r.Name, rated(r), r.Games)
+	if a.is(r) {
+		line += ", " + a.words.Sprintf("you")
+	}
+	a.say("%s", line)
+}
+
+// rated is a rating as people read it, without a comma between the digits.
+func rated(r people.Ranked) string { return strconv.Itoa(r.Shown()) }
+
+// rankingJSON has people first, then the viewer if further down, then bots.
+func (a *asker) rankingJSON(r ranking) error {
+	type line struct {
+		Type   string `json:"type"`
+		Game   string `json:"game"`
+		Kind   string `json:"kind"`
+		Place  int    `json:"place"`
+		Name   string `json:"name"`
+		Rating int    `json:"rating"`
+		Games  int    `json:"games"`
+		You    bool   `json:"you"`
+	}
+	var lines []line
+	add := func(kind string, all ...people.Ranked) {
+		for _, p := range all {
+			lines = append(lines, line{"rank", r.game, kind, p.Place, p.Name, p.Shown(), p.Games, a.is(p)})
+		}
+	}
+	add("person", r.best...)
+	if r.mine != nil {
+		add("person", *r.mine)
+	}
+	add("bot", r.bots...)
+	return eachJSON(a, lines, func(l line) any { return l })
+}
