@@ -3,6 +3,7 @@ package tui
 import (
 	"charm.land/lipgloss/v2"
 
+	sentence "medici/internal/tale"
 	"medici/lobby"
 	"medici/tui/ui"
 )
@@ -53,34 +54,8 @@ func (a *App) wordLine(l lobby.Line) (tale, bool) {
 	case lobby.SaidBySpectator:
 		return tale{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale}, true
 	}
-	format, ok := lineWords[l.Kind]
-	if !ok {
-		return tale{}, false
-	}
-	if l.From == "" {
-		return tale{text: a.say(format), kind: tableTale}, true
-	}
-	if l.Text != "" {
-		return tale{text: a.say(format, l.From, l.Text), kind: tableTale}, true
-	}
-	return tale{text: a.say(format, l.From), kind: tableTale}, true
-}
-
-var lineWords = map[lobby.LineKind]string{
-	lobby.Sat:          "%s sits down.",
-	lobby.Left:         "%s leaves the table.",
-	lobby.Vacated:      "%s was away too long; the seat is free.",
-	lobby.WentAway:     "%s is away; the seat is kept.",
-	lobby.CameBack:     "%s is back.",
-	lobby.StandInTook:  "A bot stands in for %s.",
-	lobby.Kicked:       "%s was sent away by the host.",
-	lobby.BecameHost:   "%s is the host now.",
-	lobby.IsReady:      "%s is ready.",
-	lobby.WantsRematch: "%s would like another game.",
-	lobby.RanOut:       "%s let the time run out; a bot decides.",
-	lobby.TookOver:     "%s is replaced by %s.",
-	lobby.VotedOut:     "A vote to replace %s, by %s.",
-	lobby.Reopened:     "Too few are left for a game; the table waits.",
+	text := sentence.Business(a.Words, l)
+	return tale{text: text, kind: tableTale}, text != ""
 }
 
 // read scrolls; false when the intent is not about the story.

@@ -1,9 +1,11 @@
-// Package tale tells recorded games as lines: an event a line, a whole sentence
-// each, in the words of its game.
+// Package tale is the one place where what happened finds its words: an event of
+// a game is one whole sentence, for a screen or for those who listen, and a game
+// is told an event a line.
 //
-// It promises to tell no more than everybody may know, and of a game that does
-// not go on the whole until there. It knows the games there are, and nothing of
-// where a record comes from or who reads the tale.
+// It promises a sentence for every event of every game; of a recorded game it
+// tells no more than everybody may know, and of one that does not go on the
+// whole until there. It knows the games there are, and nothing of where a record
+// comes from, who reads the tale, or when.
 package tale
 
 import (
@@ -12,9 +14,7 @@ import (
 
 	"medici/internal/words"
 	"medici/rules"
-	"medici/rules/medici"
 	"medici/rules/record"
-	screen "medici/tui/medici"
 )
 
 // Write tells a game from its start to its last move. A record whose header is
@@ -24,13 +24,13 @@ func Write(w io.Writer, p *words.Printer, r record.Record) error {
 		return nil
 	}
 	out := bufio.NewWriter(w)
-	tell := teller(p, r)
+	name := seatNames(r)
 	err := r.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
 		for _, e := range events {
 			if e = e.For(rules.Spectator); e == nil {
 				continue
 			}
-			if _, err := out.WriteString(tell(e) + "\n"); err != nil {
+			if _, err := out.WriteString(Tell(p, name, e) + "\n"); err != nil {
 				return err
 			}
 		}
@@ -42,17 +42,12 @@ func Write(w io.Writer, p *words.Printer, r record.Record) error {
 	return out.Flush()
 }
 
-// teller tells a game's events in its own sentences.
-func teller(p *words.Printer, r record.Record) func(rules.Event) string {
-	name := func(seat rules.Seat) string {
+// seatNames names the seats of a record.
+func seatNames(r record.Record) func(rules.Seat) string {
+	return func(seat rules.Seat) string {
 		if seat >= 0 && int(seat) < len(r.Seats) {
 			return r.Seats[seat]
 		}
 		return seat.String()
 	}
-	switch r.Game.(type) {
-	case medici.Game:
-		return func(e rules.Event) string { return screen.Tell(p, name, e) }
-	}
-	return rules.Event.String
 }

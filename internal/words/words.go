@@ -28,6 +28,7 @@ var sentences = func() *catalog.Builder {
 		"%d watching":                "%d watching",
 		"%d people here":             "%d person here",
 		"%s buys %s for %d florins.": "%s buys %s for %d florin.",
+		"%s bids %d florins.":        "%s bids %d florin.",
 	} {
 		if err := b.Set(language.English, text, plural.Selectf(numberOf(text), "%d", plural.One, one, plural.Other, text)); err != nil {
 			panic(err) // the map above is wrong

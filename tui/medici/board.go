@@ -4,6 +4,7 @@
 package medici
 
 import (
+	"medici/internal/tale"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -30,7 +31,7 @@ func (b *Board) Fresh() {
 
 // Tell is an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
-	sentence := Tell(b.Words, b.Name, e)
+	sentence := tale.Tell(b.Words, b.Name, e)
 	b.accounts.enter(e, sentence)
 	switch e.(type) {
 	case medici.LotSold, medici.LotDiscarded:

@@ -128,23 +128,3 @@ func TestAccountsAddUp(t *testing.T) {
 		}
 	}
 }
-
-func TestEveryEventIsTold(t *testing.T) {
-	told := map[string]bool{}
-	p := words.In(language.English)
-	name := func(s rules.Seat) string { return names[s] }
-	for _, e := range []rules.Event{
-		medici.DayBegan{Day: 1, Deck: 18, Drawn: true}, medici.DayBegan{Day: 2, Deck: 18}, medici.CardTurned{Card: 1, Lot: 1},
-		medici.LotOffered{Lot: [3]medici.Card{1}}, medici.BidMade{Florins: 3}, medici.BuyerPassed{Said: medici.Passed},
-		medici.BuyerPassed{Said: medici.FullShip}, medici.BuyerPassed{Said: medici.NoRoom}, medici.BuyerPassed{Said: medici.NoMoney},
-		medici.LotSold{Florins: 1, Lot: [3]medici.Card{1}}, medici.LotDiscarded{Lot: [3]medici.Card{1}}, medici.HoldFilled{Card: 2},
-		medici.DayEnded{Day: 1}, medici.ShipPaid{Payment: medici.Payment{Rank: 1, Tied: 1}}, medici.LevelRaised{To: 1},
-		medici.AwardPaid{Payment: medici.Payment{Rank: 1, Tied: 2}}, medici.BonusPaid{Level: 7}, medici.DayScored{Buyers: 2}, medici.GameOver{Buyers: 2},
-	} {
-		sentence := Tell(p, name, e)
-		if sentence == e.String() || told[sentence] {
-			t.Errorf("%T has no sentence of its own: %q", e, sentence)
-		}
-		told[sentence] = true
-	}
-}

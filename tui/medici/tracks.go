@@ -3,6 +3,7 @@ package medici
 import (
 	"strings"
 
+	"medici/internal/tale"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -22,7 +23,7 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 	t := b.Theme
 	cell := b.trackCell()
 	for g := medici.Cloth; g <= medici.Spice; g++ {
-		name := strings.ToUpper(GoodName(b.Words, g))
+		name := strings.ToUpper(tale.GoodName(b.Words, g))
 		c.Put(levelLabel+int(g)*(cell+1), 0, t.Hues[g].Bold(true), b.Theme.Fit(name, cell))
 	}
 	for level := range trackRows {

@@ -1,0 +1,38 @@
+package tale
+
+import (
+	"medici/internal/words"
+	"medici/lobby"
+)
+
+// Business is what happened at a table outside the game, as a sentence; empty
+// for talk and for what the game tells itself.
+func Business(p *words.Printer, l lobby.Line) string {
+	format, ok := business[l.Kind]
+	switch {
+	case !ok:
+		return ""
+	case l.From == "":
+		return p.Sprintf(format)
+	case l.Text != "":
+		return p.Sprintf(format, l.From, l.Text)
+	}
+	return p.Sprintf(format, l.From)
+}
+
+var business = map[lobby.LineKind]string{
+	lobby.Sat:          "%s sits down.",
+	lobby.Left:         "%s leaves the table.",
+	lobby.Vacated:      "%s was away too long; the seat is free.",
+	lobby.WentAway:     "%s is away; the seat is kept.",
+	lobby.CameBack:     "%s is back.",
+	lobby.StandInTook:  "A bot stands in for %s.",
+	lobby.Kicked:       "%s was sent away by the host.",
+	lobby.BecameHost:   "%s is the host now.",
+	lobby.IsReady:      "%s is ready.",
+	lobby.WantsRematch: "%s would like another game.",
+	lobby.RanOut:       "%s let the time run out; a bot decides.",
+	lobby.TookOver:     "%s is replaced by %s.",
+	lobby.VotedOut:     "A vote to replace %s, by %s.",
+	lobby.Reopened:     "Too few are left for a game; the table waits.",
+}
