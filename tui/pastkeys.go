@@ -24,7 +24,7 @@ var (
 	agreeKey   = ui.Binding{Intent: agree, Keys: []string{"a"}, Button: true, Long: "agree to rated play, or no longer"}
 	toHallKey  = ui.Binding{Intent: back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"}
 
-	myGamesKeys = ui.Keymap{
+	diaryKeys = ui.Keymap{
 		{Intent: enter, Keys: []string{"enter"}, Short: "go back or replay", Long: "back to your seat, or replay a finished game"},
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "choose", Long: "choose a game"},
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
@@ -33,7 +33,7 @@ var (
 		toHallKey,
 		helpKey,
 	}
-	rankingKeys = ui.Keymap{
+	ladderKeys = ui.Keymap{
 		agreeKey,
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the ranking"},
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},

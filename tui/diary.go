@@ -1,0 +1,158 @@
+package tui
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/people"
+	"medici/rules/record"
+	"medici/tui/ui"
+)
+
+// diary is the list of one's own games: a running one leads back to the seat, a
+// finished one to its replay.
+type diary struct {
+	games  []people.Result
+	looked bool   // the list is here
+	chosen string // id of the game the cursor is on
+	wanted string // id of the game whose record is on its way
+	notice string
+}
+
+// mostInDiary is how many games are listed; the register keeps no more.
+const mostInDiary = 400
+
+type diaryNews struct {
+	games []people.Result
+	err   error
+}
+
+type recordNews struct {
+	to  *diary
+	id  string
+	rec record.Record
+	err error
+}
+
+func (d *diary) start(a *App) tea.Cmd {
+	d.wanted = ""
+	if a.nobodyKnown() != nil {
+		return nil
+	}
+	me := a.Visitor.Person().ID
+	return a.lookUp(func(ctx context.Context) tea.Msg {
+		games, err := a.People.Games(ctx, me, mostInDiary)
+		return diaryNews{games, err}
+	})
+}
+
+func (d *diary) stop()                 {}
+func (d *diary) typing() bool          { return false }
+func (d *diary) title(a *App) string   { return a.say("My games") + " - medici" }
+func (d *diary) keymap(*App) ui.Keymap { return diaryKeys }
+func (d *diary) help(a *App) []helpPart {
+	return []helpPart{{head: a.say("My games"), keys: diaryKeys}}
+}
+
+func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case diaryNews:
+		d.looked = true
+		d.games = msg.games
+		if msg.err != nil {
+			d.notice = a.trouble(msg.err)
+		}
+	case recordNews:
+		if msg.to != d || msg.id != d.wanted {
+			return nil // something else is wanted by now
+		}
+		d.wanted, d.notice = "", ""
+		if msg.err != nil {
+			d.notice = a.trouble(msg.err)
+			return nil
+		}
+		return a.show(newReplay(a, msg.rec, d))
+	case tea.KeyPressMsg:
+		d.notice = ""
+		return d.do(a, ui.Click{Intent: diaryKeys.Intent(msg.String())})
+	case tea.MouseWheelMsg:
+		d.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
+	}
+	return nil
+}
+
+func (d *diary) do(a *App, click ui.Click) tea.Cmd {
+	page := d.room(a.h) - 1
+	switch click.Intent {
+	case up:
+		d.move(-1)
+	case down:
+		d.move(+1)
+	case pageUp:
+		d.move(-page)
+	case pageDown:
+		d.move(+page)
+	case choose:
+		if id := d.games[click.Arg].ID; id != d.games[d.at()].ID {
+			d.chosen = id
+			return nil
+		}
+		return d.enter(a) // a second click goes in
+	case enter:
+		return d.enter(a)
+	case back:
+		return a.show(newHall(a))
+	}
+	return nil
+}
+
+// at is the place of the chosen game, the first when none is.
+func (d *diary) at() int {
+	return max(0, slices.IndexFunc(d.games, func(g people.Result) bool { return g.ID == d.chosen }))
+}
+
+func (d *diary) move(by int) {
+	if n := len(d.games); n > 0 {
+		d.chosen = d.games[max(0, min(d.at()+by, n-1))].ID
+	}
+}
+
+func (d *diary) enter(a *App) tea.Cmd {
+	if len(d.games) == 0 {
+		return nil
+	}
+	game := d.games[d.at()]
+	if !game.Over() {
+		return d.goBack(a, game)
+	}
+	if a.Record == nil {
+		d.notice = a.say("This server does not remember games.")
+		return nil
+	}
+	d.wanted, d.notice = game.ID, a.say("Looking for the record…")
+	return a.lookUp(func(ctx context.Context) tea.Msg {
+		news := recordNews{to: d, id: game.ID}
+		var text string
+		if text, news.err = a.Record(ctx, game.ID); news.err == nil {
+			news.rec, news.err = record.Read(strings.NewReader(text), a.Games)
+		}
+		return news
+	})
+}
+
+// goBack takes the seat in a running game up again.
+func (d *diary) goBack(a *App, game people.Result) tea.Cmd {
+	table, err := a.Visitor.Find(game.Table)
+	if err == nil {
+		visit, unseated := a.Visitor.Join(table)
+		if unseated == nil {
+			return a.show(newTable(a, visit))
+		}
+		err = unseated
+	}
+	d.notice = a.explain(err)
+	return nil
+}
