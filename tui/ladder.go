@@ -1,0 +1,161 @@
+package tui
+
+import (
+	"context"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/people"
+	"medici/tui/ui"
+)
+
+// ladder is the ranking of a game: people, bots beside them, and oneself always
+// in sight.
+type ladder struct {
+	people []people.Ranked
+	bots   []people.Ranked
+	me     people.Person // empty for those who are not known
+	looked bool          // the ranking is here
+	from   int           // the first line that is seen
+	notice string
+}
+
+// mostRanked is how long the ranking is.
+const mostRanked = 200
+
+type ladderNews struct {
+	people, bots []people.Ranked
+	me           people.Person
+	err          error
+}
+
+type agreeNews struct {
+	me  people.Person
+	err error
+}
+
+func (l *ladder) start(a *App) tea.Cmd {
+	if a.People == nil {
+		return nil
+	}
+	kind, who := l.kind(a), a.Visitor.Person()
+	return a.lookUp(func(ctx context.Context) tea.Msg {
+		var n ladderNews
+		if n.people, n.err = a.People.Top(ctx, kind, mostRanked); n.err != nil {
+			return n
+		}
+		if n.bots, n.err = a.People.Bots(ctx, kind); n.err != nil || who.Guest {
+			return n
+		}
+		n.me, n.err = a.People.Person(ctx, who.ID)
+		return n
+	})
+}
+
+// kind is the game that is ranked: the first on the shelf, as in "play now".
+func (l *ladder) kind(a *App) string { return a.Games[0].Name() }
+
+func (l *ladder) stop()               {}
+func (l *ladder) typing() bool        { return false }
+func (l *ladder) title(a *App) string { return a.say("Ranking") + " - medici" }
+
+// keymap leaves out what nobody knows this person well enough for.
+func (l *ladder) keymap(*App) ui.Keymap {
+	if l.me.ID == "" {
+		return ladderKeys[1:]
+	}
+	return ladderKeys
+}
+
+func (l *ladder) help(a *App) []helpPart {
+	return []helpPart{{head: a.say("Ranking"), keys: ladderKeys, lines: []string{
+		a.say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots are rated apart."),
+		a.agreement(),
+	}}}
+}
+
+// agreement is what rated play means.
+func (a *App) agreement() string {
+	return a.say("A game is rated when everybody in it has agreed to rated play.")
+}
+
+func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case ladderNews:
+		l.looked = true
+		l.people, l.bots, l.me = msg.people, msg.bots, msg.me
+		if msg.err != nil {
+			l.notice = a.trouble(msg.err)
+		}
+		if i := l.mine(); i >= l.room(a.h) { // begin where one stands oneself
+			l.from = i - l.room(a.h)/2
+		}
+	case agreeNews:
+		if msg.err != nil {
+			l.notice = a.trouble(msg.err)
+			return nil
+		}
+		l.me = msg.me
+	case tea.KeyPressMsg:
+		l.notice = ""
+		return l.do(a, ui.Click{Intent: l.keymap(a).Intent(msg.String())})
+	case tea.MouseWheelMsg:
+		l.scroll(a, map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
+	}
+	return nil
+}
+
+func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
+	page := l.room(a.h) - 1
+	switch click.Intent {
+	case up:
+		l.scroll(a, -1)
+	case down:
+		l.scroll(a, +1)
+	case pageUp:
+		l.scroll(a, -page)
+	case pageDown:
+		l.scroll(a, +page)
+	case agree:
+		return l.agree(a)
+	case back:
+		return a.show(newHall(a))
+	}
+	return nil
+}
+
+func (l *ladder) scroll(a *App, by int) {
+	l.from = max(0, min(l.from+by, len(l.people)-l.room(a.h)))
+}
+
+// agree turns the agreement to rated play round.
+func (l *ladder) agree(a *App) tea.Cmd {
+	id, rated := l.me.ID, !l.me.Settings.Rated
+	return a.lookUp(func(ctx context.Context) tea.Msg {
+		me, err := a.People.Change(ctx, id, func(s *people.Settings) { s.Rated = rated })
+		return agreeNews{me, err}
+	})
+}
+
+// mine is one's own line, negative when there is none.
+func (l *ladder) mine() int {
+	return slices.IndexFunc(l.people, func(r people.Ranked) bool { return l.me.ID != "" && r.Person == l.me.ID })
+}
+
+// lines are those to be seen in some room: one's own takes the place of the one
+// at the edge it lies beyond.
+func (l *ladder) lines(room int) (seen []int) {
+	from := max(0, min(l.from, len(l.people)-room))
+	for i := from; i < min(len(l.people), from+room); i++ {
+		seen = append(seen, i)
+	}
+	if mine := l.mine(); len(seen) > 0 && mine >= 0 {
+		if mine < from {
+			seen[0] = mine
+		} else if last := len(seen) - 1; mine > seen[last] {
+			seen[last] = mine
+		}
+	}
+	return seen
+}
