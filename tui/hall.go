@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"medici/lobby"
@@ -12,6 +14,7 @@ import (
 type hall struct {
 	box    *lobby.Mailbox[lobby.Hall]
 	hall   lobby.Hall
+	told   bool   // the first list has come
 	chosen string // name of the table the cursor is on
 	code   *ui.Field
 	notice string
@@ -64,8 +67,10 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 		if !msg.ok {
 			return nil
 		}
-		h.hall = msg.hall
+		h.hear(a, msg.hall)
 		return h.listen(a)
+	case tea.MouseWheelMsg:
+		h.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	case tea.KeyPressMsg:
 		h.notice = ""
 		if intent := h.keymap(a).Intent(msg.String()); intent != "" {
@@ -80,6 +85,34 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 		}
 	}
 	return nil
+}
+
+// hear takes a list, one's own tables first. With the first one somebody whose
+// game goes on is asked back to it.
+func (h *hall) hear(a *App, list lobby.Hall) {
+	first := !h.told
+	h.hall, h.told = list, true
+	h.hall.Tables = slices.Clone(list.Tables) // it is shared
+	slices.SortStableFunc(h.hall.Tables, func(x, y lobby.Listing) int { return nearness(y) - nearness(x) })
+	if !first || len(h.hall.Tables) == 0 || nearness(h.hall.Tables[0]) < 2 {
+		return
+	}
+	h.chosen = h.hall.Tables[0].Name
+	if h.notice == "" {
+		h.notice = a.say("Your game at %s is waiting: Enter goes back to your seat.", h.chosen)
+	}
+}
+
+// nearness is 2 for a running game of one's own, 1 for another table of one's
+// own.
+func nearness(l lobby.Listing) int {
+	switch {
+	case !l.Yours:
+		return 0
+	case l.Phase == lobby.Playing:
+		return 2
+	}
+	return 1
 }
 
 func (h *hall) do(a *App, click ui.Click) tea.Cmd {
@@ -111,6 +144,10 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 		return a.show(newForm(a))
 	case playNow:
 		return h.playNow(a)
+	case myGames:
+		return a.show(&diary{})
+	case ranking:
+		return a.show(&ladder{})
 	}
 	return nil
 }

@@ -46,7 +46,8 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 	a.footer(c, h.keymap(a))
 }
 
-// drawBanner draws a card of each good and two lines of welcome.
+// drawBanner draws a card of each good, a line of welcome, and the ways to
+// what has been played.
 func (h *hall) drawBanner(a *App, c *ui.Canvas) {
 	t := a.theme
 	for i, card := range []string{"C5", "F4", "G3", "D2", "S1", "X10"} {
@@ -56,8 +57,9 @@ func (h *hall) drawBanner(a *App, c *ui.Canvas) {
 		c.Put(x, 5, hue, t.Box[2]+strings.Repeat(t.Box[4], 4)+t.Box[3])
 	}
 	c.Put(46, 3, t.Title, a.say("Reiner Knizia's Medici"))
-	c.Put(46, 4, t.Text, a.say("Bid for cargo, fill your ship,"))
-	c.Put(46, 5, t.Text, a.say("be the richest after three days."))
+	c.Put(46, 4, t.Text, a.say("Three days to become the richest."))
+	x := c.Button(46, 5, t, myGamesKey, a.say("My games"), 0)
+	c.Button(x+2, 5, t, rankingKey, a.say("Ranking"), 0)
 }
 
 func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {

@@ -35,7 +35,7 @@ const (
 
 var (
 	helpKey    = ui.Binding{Intent: showHelp, Keys: []string{"?", "f1"}, Short: "help", Long: "the rules and all keys"}
-	talkKey    = ui.Binding{Intent: talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators talk among themselves"}
+	talkKey    = ui.Binding{Intent: talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators to each other"}
 	storyKey   = ui.Binding{Intent: story, Keys: []string{"l"}, Short: "story", Long: "all that has happened and was said, to scroll through"}
 	leaveKey   = ui.Binding{Intent: leave, Keys: []string{"q"}, Short: "leave", Long: "back to the hall; in a running game your seat is kept"}
 	readyKey   = ui.Binding{Intent: ready, Keys: []string{"r"}, Button: true, Long: "ready for the next game; it begins when everybody is"}
@@ -66,6 +66,8 @@ var (
 		{Intent: byCode, Keys: []string{"c"}, Short: "code", Long: "join a private table by its invitation code"},
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Long: "choose a table"},
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
+		myGamesKey,
+		rankingKey,
 		helpKey,
 		{Intent: quit, Keys: []string{"q"}, Short: "quit", Long: "hang up"},
 	}

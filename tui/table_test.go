@@ -85,23 +85,6 @@ func TestTableScreen(t *testing.T) {
 	}
 }
 
-// Everything a person is told fits into the least terminal.
-func TestHelpFits(t *testing.T) {
-	x := seated(t, midGame(t, 1), 80, 24)
-	for page := range x.app.helpPages() {
-		x.app.help, x.app.page = true, page
-		x.resize(80, 60)
-		long := strings.Split(x.screen(), "\n")
-		x.resize(80, 24)
-		short := x.screen()
-		for _, line := range long[:58] {
-			if strings.Trim(line, " ─") != "" && !strings.Contains(short, line) {
-				t.Errorf("page %d: %q is not seen in 24 rows", page+1, line)
-			}
-		}
-	}
-}
-
 // The last words of a line of chat may not fall off.
 func TestStoryWraps(t *testing.T) {
 	u := midGame(t, 1)

@@ -1,0 +1,88 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// ranked is a past in which so many people have a rating: p1 beat p2, who beat
+// p3, and so on.
+func ranked(t *testing.T, n int) *past {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprintf("p%d", i+1)
+	}
+	p := newPast(t, append(names, "ann")...)
+	p.agree(names...)
+	for i := range n - 1 {
+		p.end(p.begin(fmt.Sprintf("table-%d", i), names[i], names[i+1], "bot-steady", "bot-quick"), 0, 2, 1, 3)
+	}
+	return p
+}
+
+func TestRanking(t *testing.T) {
+	p := ranked(t, 5)
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		x := p.come("p3", size[0], size[1])
+		x.click("Ranking")
+		x.until("RATING")
+		x.golden(fmt.Sprintf("ranking-%d", size[0]))
+	}
+	ann := p.come("ann", 80, 24)
+	ann.press("r")
+	ann.until("not rated yet")
+	ann.until("I agree to rated play: no")
+	ann.golden("ranking-unrated-80")
+	ann.press("a")
+	ann.until("I agree to rated play: yes")
+	if who, err := p.Person(t.Context(), p.ids["ann"]); err != nil || !who.Settings.Rated {
+		t.Errorf("the register says %v, %v", who.Settings, err)
+	}
+	ann.click("I agree")
+	ann.until("I agree to rated play: no")
+	ann.press("esc")
+	ann.until("The hall")
+
+	guest := p.come("dee", 80, 24)
+	guest.press("r")
+	guest.until("RATING")
+	guest.until("You are a guest")
+	guest.golden("ranking-guest-80")
+	guest.press("a")
+	if strings.Contains(guest.screen(), "I agree") {
+		t.Error("a guest is asked to agree")
+	}
+}
+
+// One's own line is in sight however far one scrolls.
+func TestRankingShowsOneself(t *testing.T) {
+	p := ranked(t, 30)
+	for _, name := range []string{"p1", "p15", "p30"} {
+		x := p.come(name, 80, 24)
+		x.press("r")
+		x.until("RATING")
+		seen := map[string]bool{}
+		for range 30 {
+			for _, line := range strings.Split(x.screen(), "\n") {
+				if f := strings.Fields(line); len(f) > 3 {
+					seen[f[1]] = true
+				}
+			}
+			if !strings.Contains(x.screen(), "▸") {
+				t.Fatalf("%s is out of sight:\n%s", name, x.screen())
+			}
+			x.press("down")
+		}
+		x.press("pgup", "pgup", "pgup", "pgdown")
+		x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+		if !strings.Contains(x.screen(), "▸") {
+			t.Fatalf("%s is out of sight:\n%s", name, x.screen())
+		}
+	}
+	unrated := p.come("ann", 80, 24)
+	unrated.press("r", "down")
+	unrated.until("▸  – ann              not rated yet")
+}
