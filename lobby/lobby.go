@@ -3,6 +3,8 @@ package lobby
 import (
 	"slices"
 	"sync"
+
+	"medici/internal/code"
 )
 
 // Lobby is all tables and everybody present. Its lock is held for moments only
@@ -111,8 +113,8 @@ func (l *Lobby) find(id, nameOrCode string) (*Table, error) {
 	if e != nil && (e.table.code == "" || e.has(id)) {
 		return e.table, nil
 	}
-	if code, ok := parseCode(nameOrCode); ok && l.codes[code] != nil {
-		return l.codes[code].table, nil
+	if c, ok := code.Parse(nameOrCode); ok && l.codes[c] != nil {
+		return l.codes[c].table, nil
 	}
 	return nil, ErrNoTable
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"medici/internal/code"
 	"medici/rules"
 	"medici/rules/house"
 )
@@ -57,16 +58,16 @@ func (l *Lobby) open(host Person, s Settings) (*Table, error) {
 	if err := l.roomFor(host, s.Name); err != nil {
 		return nil, err
 	}
-	name, code := s.Name, ""
+	name, invitation := s.Name, ""
 	for name == "" || l.tables[fold(name)] != nil {
 		name = twoWords()
 	}
-	for s.Private && (code == "" || l.codes[code] != nil) {
-		code = newCode()
+	for s.Private && (invitation == "" || l.codes[invitation] != nil) {
+		invitation = code.New()
 	}
-	t := l.newTable(name, code)
+	t := l.newTable(name, invitation)
 	m := newMatch(settings{
-		id: newID(), name: name, code: code, title: rules.Title(s.Game), game: s.Game, size: s.Seats, clock: s.Clock,
+		id: code.NewID(), name: name, code: invitation, title: rules.Title(s.Game), game: s.Game, size: s.Seats, clock: s.Clock,
 		config: l.config, newSeed: newSeed,
 	}, host, time.Now())
 	for i := range s.Bots {

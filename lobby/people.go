@@ -1,5 +1,7 @@
 package lobby
 
+import "medici/internal/code"
+
 // Person is somebody who is present, or has a seat somewhere.
 type Person struct {
 	ID    string // never shown, but to a guest, whose resume code it is
@@ -26,7 +28,7 @@ func (l *Lobby) Enter(id, wanted string) (*Visitor, error) {
 // EnterGuest lets in somebody who has no key. The ID is new and known to nobody
 // else: whoever has it can take up the guest's seat again, see Find.
 func (l *Lobby) EnterGuest(wanted string) (*Visitor, error) {
-	return l.arrive(newCode(), wanted, true)
+	return l.arrive(code.New(), wanted, true)
 }
 
 func (l *Lobby) arrive(id, wanted string, guest bool) (*Visitor, error) {
@@ -52,19 +54,19 @@ func (l *Lobby) come(p *person) {
 
 // resume makes a guest who has just come the one who left with this code, when
 // that one has a seat somewhere.
-func (l *Lobby) resume(newcomer Person, code string) (Person, *Table) {
-	code, ok := parseCode(code)
+func (l *Lobby) resume(newcomer Person, text string) (Person, *Table) {
+	id, ok := code.Parse(text)
 	if !ok || !newcomer.Guest {
 		return newcomer, nil
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	p := l.people[code]
-	if p == nil || !p.Guest || code == newcomer.ID {
+	p := l.people[id]
+	if p == nil || !p.Guest || id == newcomer.ID {
 		return newcomer, nil
 	}
 	for _, e := range l.order {
-		if e.has(code) {
+		if e.has(id) {
 			l.come(p)
 			l.leave(newcomer.ID)
 			return p.Person, e.table

@@ -30,7 +30,7 @@ func reopen(t *testing.T, l *Lobby, s journal.Store, change ...func(*Config)) *L
 }
 
 // playOn has people and bots play at random until the game is over or a number
-// of moves is made.
+// of moves is made, and a person has to move.
 func playOn(t *testing.T, moves int, people ...*guest) {
 	t.Helper()
 	for {
@@ -38,12 +38,15 @@ func playOn(t *testing.T, moves int, people ...*guest) {
 			g.look()
 		}
 		first := people[0]
-		if first.Table.Phase == Over || first.Seq >= moves {
+		if first.Table.Phase == Over {
 			return
 		}
 		moved := false
 		for _, g := range people {
 			if g.View.Turn() == g.You && g.You >= 0 {
+				if first.Seq >= moves {
+					return
+				}
 				v := g.View.(medici.View)
 				a := rules.Action(medici.Pass)
 				if v.May.Select {
