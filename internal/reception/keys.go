@@ -25,7 +25,8 @@ func (codeCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	a.say("Your code is %s. It lets one key become yours, and is good for %d minutes.", code, int(people.Valid.Minutes()))
+	a.say("Your code: %s", code)
+	a.say("It lets one key become yours, and is good for %d minutes.", int(people.Valid.Minutes()))
 	a.say("On the other machine type: %s", a.line("keys add "+code))
 	return nil
 }
