@@ -1,0 +1,130 @@
+package reception
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+func TestUsage(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann := l.person("ann")
+	for command, why := range map[string]string{
+		"nonsense":                        "nonsense",
+		"hall":                            "hall",
+		"new --seats many":                "--seats",
+		"new chess":                       "chess",
+		"new --edition 1066":              "1066",
+		"new --clock sundial":             "no clock: say none, fast, live, slow",
+		"new --clock 1ns":                 "no clock",
+		"join":                            "table",
+		"join one two":                    "two",
+		"watch":                           "table",
+		"tables --xml":                    "--xml",
+		"record":                          "id",
+		"replay":                          "id",
+		"keys nonsense":                   "nonsense",
+		"keys remove":                     "fingerprint",
+		"games all":                       "all",
+		"top 10":                          "10",
+		"--json":                          "json",
+		"new --seats 3 --seats":           "--seats",
+		"new --bots 99999999999999999999": "--bots",
+	} {
+		has(t, ann.fails(command, misuse), why, "\nTry: "+reach+" help\n")
+		x := ann.open(command)
+		if exit := x.Wait(); exit != misuse {
+			t.Errorf("%q on a terminal: exit %d", command, exit)
+		}
+		has(t, strings.Join(strings.Fields(x.Screen()), " "), "Try: "+reach+" help")
+	}
+}
+
+func TestWithoutATerminal(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann := l.person("ann")
+	for _, command := range []string{"", "new", "join nowhere", "watch nowhere"} {
+		line := strings.TrimSpace("ssh -t -p 2222 example.org " + command)
+		has(t, ann.fails(command, failed), "needs a terminal", "Try: "+line+"\n")
+		x := ann.open(command, "TERM=dumb")
+		if exit := x.Wait(); exit != failed {
+			t.Errorf("%q on a dumb terminal: exit %d", command, exit)
+		}
+		has(t, x.Screen(), `"dumb"`)
+	}
+}
+
+func TestEntering(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann := l.person("ann")
+	for command, why := range map[string]string{
+		"join nowhere":           "there is no such table",
+		"watch nowhere":          "Try: " + reach + " tables",
+		"new --seats 9":          "for 2 to 6",
+		"new --seats 2 --bots 2": "seats",
+		"new --name x":           "a table's name",
+		"new --bots 1 --level 9": "level",
+	} {
+		x := ann.open(command)
+		if exit := x.Wait(); exit != failed {
+			t.Errorf("%q: exit %d", command, exit)
+		}
+		has(t, x.Screen(), why)
+	}
+	has(t, ann.does("tables"), "No table is open. Open one with: ssh -t -p 2222 example.org new\n")
+	ann.open("new --name old-mill --private").WaitFor("old-mill")
+	has(t, ann.does("tables"), "old-mill: medici edition=2016, waiting, 1 of 4 seats taken, host ann\n")
+	bob := l.person("bob")
+	if text := bob.does("tables"); strings.Contains(text, "old-mill") {
+		t.Errorf("a private table is on a stranger's list: %s", text)
+	}
+	ann.open("join old-mill").WaitFor("old-mill")
+	x := bob.open("")
+	x.WaitFor("The hall")
+	x.Type("q")
+	if exit := x.Wait(); exit != fine || x.AltScreen() {
+		t.Errorf("the hall ends with %d", exit)
+	}
+}
+
+// The clock of a new table depends on who will wait for whom.
+func TestClocks(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	for command, want := range map[string]string{
+		"new --name alone-3 --bots 2 --seats 3":                 "none",
+		"new --name alone-4 --bots 3":                           "none",
+		"new --name people-4":                                   "live",
+		"new --name people-and-bots --bots 1 --seats 3":         "live",
+		"new --name people-slow --clock slow":                   "slow",
+		"new --name alone-fast --bots 2 --seats 3 --clock fast": "fast",
+		"new --name people-own --clock 30s+5m":                  "30s+5m0s",
+		"new --name people-none --clock none":                   "none",
+	} {
+		host := l.person("host")
+		name := strings.Fields(command)[2]
+		x := host.open(command)
+		x.WaitFor(name)
+		v, err := l.lobby.EnterGuest("eye")
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := v.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		visit, err := v.Watch(table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		u, _ := visit.Updates().Wait(context.Background())
+		if got := u.Table.Clock.Clock.String(); got != want {
+			t.Errorf("%s: the clock is %s, want %s", command, got, want)
+		}
+		v.Leave()
+		x.Kill()
+	}
+}

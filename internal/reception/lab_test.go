@@ -1,0 +1,228 @@
+package reception
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/bot"
+	"medici/internal/journal"
+	"medici/internal/journal/sqlite"
+	"medici/internal/people"
+	"medici/internal/sshd"
+	"medici/internal/termtest"
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/medici"
+	board "medici/tui/medici"
+	"medici/tui/ui"
+)
+
+// lab is a whole server in this process.
+type lab struct {
+	t     *testing.T
+	addr  string
+	lobby *lobby.Lobby
+	desk  *Desk
+	store *moody
+	log   *book
+}
+
+// reach is what people are told; nobody listens there.
+const reach = "ssh -p 2222 example.org"
+
+func open(t *testing.T) *lab {
+	t.Helper()
+	kept, err := sqlite.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := kept.Close(); err != nil {
+			t.Error("close the store: ", err)
+		}
+	})
+	l := &lab{t: t, store: &moody{Store: kept}, log: &book{}}
+	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	games := rules.Shelf{medici.Game{}}
+	register := people.New(l.store, time.Now)
+	l.lobby = lobby.New(lobby.Config{
+		Games: games, Store: l.store, Chronicle: Chronicle{register}, Log: log,
+		Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+	})
+	t.Cleanup(l.lobby.Close)
+	l.desk = &Desk{
+		Lobby: l.lobby, People: register, Games: games, Reach: reach, Log: log,
+		Boards: map[string]func(ui.Setting) ui.Board{"medici": board.New},
+	}
+	l.listen(log)
+	return l
+}
+
+func (l *lab) listen(log *slog.Logger) {
+	l.t.Helper()
+	server, err := sshd.New(sshd.Config{HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: log, Handle: l.desk.Receive})
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	l.addr = listener.Addr().String()
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(listener) }()
+	l.t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), termtest.Patience)
+		defer cancel()
+		if err := errors.Join(server.Shutdown(ctx), <-served); err != nil {
+			l.t.Error("stop the server: ", err)
+		}
+		if text := l.log.String(); strings.Contains(text, "panic") {
+			l.t.Errorf("something panicked:\n%s", text)
+		}
+	})
+}
+
+// person is somebody with a key, or a guest without one.
+type person struct {
+	*lab
+	user string
+	key  gossh.Signer
+}
+
+func (l *lab) person(user string) person { return person{l, user, termtest.Key(l.t)} }
+func (l *lab) guest(user string) person  { return person{l, user, nil} }
+
+// run types a command without a terminal.
+func (p person) run(command string) (stdout, stderr string, exit int) {
+	p.t.Helper()
+	c := termtest.Dial(p.t, p.addr, p.user, p.key)
+	defer c.Close()
+	return c.Exec(command)
+}
+
+// open types a command at a terminal.
+func (p person) open(command string, env ...string) *termtest.Terminal {
+	p.t.Helper()
+	return termtest.Dial(p.t, p.addr, p.user, p.key).Open(80, 24, command, env...)
+}
+
+// does is run for what must go well; it is the answer.
+func (p person) does(command string) string {
+	p.t.Helper()
+	out, errs, exit := p.run(command)
+	if errs != "" || exit != fine {
+		p.t.Fatalf("%s types %q: exit %d\n%s%s", p.user, command, exit, out, errs)
+	}
+	if strings.ContainsAny(out, "\x1b\r") {
+		p.t.Errorf("%q has more than text: %q", command, out)
+	}
+	return out
+}
+
+// fails is run for what must not; it is the complaint.
+func (p person) fails(command string, status int) string {
+	p.t.Helper()
+	out, errs, exit := p.run(command)
+	if out != "" || exit != status || !strings.HasPrefix(errs, "medici: ") || strings.ContainsAny(errs, "\x1b\r") {
+		p.t.Errorf("%s types %q: exit %d, want %d, stdout %q, stderr %q", p.user, command, exit, status, out, errs)
+	}
+	return errs
+}
+
+// has fails the test when a part is missing.
+func has(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(text, part) {
+			t.Errorf("%q is missing in\n%s", part, text)
+		}
+	}
+}
+
+// decoded is one JSON object a line.
+func decoded[T any](t *testing.T, text string) (all []T) {
+	t.Helper()
+	for d := json.NewDecoder(strings.NewReader(text)); ; {
+		var one T
+		switch err := d.Decode(&one); {
+		case errors.Is(err, io.EOF):
+			if lines := strings.Count(text, "\n"); lines != len(all) {
+				t.Errorf("%d objects in %d lines:\n%s", len(all), lines, text)
+			}
+			return all
+		case err != nil:
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		all = append(all, one)
+	}
+}
+
+// moody is a store that can be told to fail.
+type moody struct {
+	journal.Store
+	mu  sync.Mutex
+	err error
+}
+
+func (m *moody) fails(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.err = err
+}
+
+func (m *moody) mood() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.err
+}
+
+func (m *moody) Get(ctx context.Context, key string) (journal.Document, error) {
+	if err := m.mood(); err != nil && !errors.Is(err, journal.ErrFull) { // a full disk can be read
+		return journal.Document{}, err
+	}
+	return m.Store.Get(ctx, key)
+}
+
+func (m *moody) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	if err := m.mood(); err != nil {
+		return 0, err
+	}
+	return m.Store.Put(ctx, key, value, revision)
+}
+
+func (m *moody) Read(ctx context.Context, after journal.Tail) ([]journal.Entry, error) {
+	if err := m.mood(); err != nil && !errors.Is(err, journal.ErrFull) {
+		return nil, err
+	}
+	return m.Store.Read(ctx, after)
+}
+
+// book is a log that can be read while it is written.
+type book struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (b *book) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *book) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}

@@ -1,0 +1,70 @@
+package reception
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"medici/internal/journal"
+)
+
+// What the store cannot do is said in a sentence, and the details are in the log
+// and nowhere else.
+func TestOutages(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann := l.person("ann")
+	code := strings.Fields(ann.does("keys"))[2]
+	for _, c := range []struct {
+		err      error
+		says     string
+		commands []string
+	}{
+		{journal.ErrFull, "no room left on its disk, so nothing was changed", []string{"name lorenzo", "keys"}},
+		{journal.ErrUnknown, "cannot say whether that was done", []string{"name", "record x-1"}},
+		{journal.ErrClosed, "the server is closing", []string{"name", "record x-1"}},
+		{&journal.Damaged{Key: "person/x", Why: "moths"}, "can no longer be read", []string{"name", "record x-1", "replay x-1"}},
+		{errors.New("disk I/O error (10)"), "cannot read or write its files", []string{"", "name", "games", "games --json", "top", "keys", "keys list", "record x-1"}},
+	} {
+		l.store.fails(c.err)
+		for _, command := range c.commands {
+			who := ann
+			if strings.HasPrefix(command, "re") { // a guest needs nothing else of the store
+				who = l.guest("gus")
+			}
+			complaint := who.fails(command, failed)
+			has(t, complaint, c.says)
+			if strings.Contains(complaint, "person/") || strings.Contains(complaint, "I/O") || strings.Contains(complaint, "moths") {
+				t.Errorf("%q: the complaint tells details: %s", command, complaint)
+			}
+		}
+		has(t, l.guest("gus").does("name"), "guest-gus")
+	}
+	l.store.fails(nil)
+	has(t, l.log.String(), "disk I/O error (10)", "is damaged: moths")
+	has(t, ann.does("name"), "You are ann, ") // nothing was changed
+	has(t, l.person("eve").does("keys add "+code), "you are ann")
+}
+
+// A stranger cannot be met when that could not be remembered.
+func TestStrangerAndAFullDisk(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	eve := l.person("eve")
+	l.store.fails(journal.ErrFull)
+	has(t, eve.fails("tables", failed), "no room left on its disk")
+	x := eve.open("")
+	if exit := x.Wait(); exit != failed || x.AltScreen() {
+		t.Errorf("on a terminal: exit %d", exit)
+	}
+	l.store.fails(nil)
+	has(t, eve.does("name"), "You are eve, ")
+}
+
+func TestClosing(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	l.lobby.Close()
+	has(t, l.person("ann").fails("tables", failed), "the server is closing")
+	has(t, l.guest("gus").fails("", failed), "the server is closing")
+}
