@@ -132,7 +132,7 @@ func (d *diary) enter(a *App) tea.Cmd {
 		d.notice = a.say("This server does not remember games.")
 		return nil
 	}
-	d.wanted, d.notice = game.ID, a.say("Looking for the record…")
+	d.wanted, d.notice = game.ID, a.say("Looking for the record.")
 	return a.lookUp(func(ctx context.Context) tea.Msg {
 		news := recordNews{to: d, id: game.ID}
 		var text string

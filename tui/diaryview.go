@@ -31,7 +31,7 @@ func (d *diary) draw(a *App, c *ui.Canvas) {
 	case nobody != nil:
 		a.drawLines(c, 3, diaryTop+1, nobody)
 	case !d.looked:
-		c.Put(3, diaryTop+1, t.Dim, a.say("Looking for your games…"))
+		c.Put(3, diaryTop+1, t.Dim, a.say("Looking for your games."))
 	case len(d.games) > 0:
 		d.drawList(a, c)
 		d.drawGame(a, c.Part(0, c.H-6, c.W, 4), d.games[d.at()])
@@ -80,7 +80,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, y, i int) {
 	default:
 		c.Put(diaryDate, y, t.Dim, g.Ended.Format("2006-01-02"))
 	}
-	if g.Rated && g.Over() {
+	if counted(g) && g.Over() {
 		c.Put(diaryRated, y, t.Key, a.say("rated"))
 	}
 	var others []string
@@ -101,7 +101,7 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 	if g.Over() {
 		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))
 	}
-	if g.Rated {
+	if counted(g) {
 		text += " " + t.Dot + " " + a.say("rated")
 	}
 	c.Put(1, 1, t.Strong, text)
@@ -125,6 +125,18 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 			part.Right(part.W, 0, t.Strong, strconv.Itoa(g.Florins[s]))
 		}
 	}
+}
+
+// counted reports whether people's ratings move by a game: those of one person
+// among bots do not, though the bots' may.
+func counted(g people.Result) bool {
+	known := 0
+	for _, s := range g.Seats {
+		if s.Person != "" {
+			known++
+		}
+	}
+	return g.Rated && known > 1
 }
 
 // standing puts seats in order: who won stands above an equal who did not.

@@ -77,7 +77,7 @@ func (l *ladder) help(a *App) []helpPart {
 
 // agreement is what rated play means.
 func (a *App) agreement() string {
-	return a.say("A game is rated when everybody in it has agreed to rated play.")
+	return a.say("A game of two people or more is rated when everybody in it has agreed.")
 }
 
 func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {

@@ -33,7 +33,7 @@ func (l *ladder) draw(a *App, c *ui.Canvas) {
 	case a.People == nil:
 		a.drawLines(c, 3, ladderTop, a.nobodyKnown())
 	case !l.looked:
-		c.Put(3, ladderTop, t.Dim, a.say("Looking for the ranking…"))
+		c.Put(3, ladderTop, t.Dim, a.say("Looking for the ranking."))
 	default:
 		l.drawPeople(a, c)
 		l.drawBots(a, c.Part(botsLeft, 0, c.W-botsLeft, c.H-6))

@@ -47,9 +47,9 @@ var (
 		{Intent: moveBack, Keys: []string{"left", "h"}, Label: "←", Button: true, Long: "one move back"},
 		{Intent: moveOn, Keys: []string{"right", "l"}, Label: "→", Button: true, Long: "one move on; the mouse wheel does it too"},
 		{Intent: lotBack, Keys: []string{"up", "k"}, Label: "↑", Button: true, Long: "back to where a lot begins"},
-		{Intent: lotOn, Keys: []string{"down", "j"}, Label: "↓", Button: true, Long: "on to where a lot begins, or accounts are made"},
-		{Intent: dayBack, Keys: []string{"pgup"}, Label: "PgUp", Button: true, Long: "back to the accounts before"},
-		{Intent: dayOn, Keys: []string{"pgdown"}, Label: "PgDn", Button: true, Long: "on to the next accounts"},
+		{Intent: lotOn, Keys: []string{"down", "j"}, Label: "↓", Button: true, Long: "on to where a lot begins, or to the accounts of a day"},
+		{Intent: dayBack, Keys: []string{"pgup"}, Label: "PgUp", Button: true, Long: "a day back, to its accounts"},
+		{Intent: dayOn, Keys: []string{"pgdown"}, Label: "PgDn", Button: true, Long: "a day on, to its accounts"},
 		{Intent: toStart, Keys: []string{"g", "home"}, Button: true, Long: "to the start; so does Home"},
 		{Intent: toEnd, Keys: []string{"G", "end"}, Button: true, Long: "to the end; so does End"},
 	}
