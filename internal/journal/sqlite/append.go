@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 
 	"medici/internal/journal"
@@ -35,33 +36,47 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	if e.Number < 1 || e.Prev != position(e.Number-1) {
 		return e, journal.ErrConflict
 	}
-	written := e
-	written.Pos = position(e.Number)
+	if end, lost := s.marks.table(e.Table); lost {
+		return e, &journal.Damaged{Table: e.Table, Why: fmt.Sprintf("entries up to %d were acknowledged and are missing", end.Number)}
+	}
+	a := appending{Entry: e, code: journal.Encode(e)}
+	a.Pos = position(e.Number)
+	a.end = a.Tail()
 	if err := s.writer.write(ctx,
-		func(t *tx) error { return t.append(written) },
-		func() { s.tables.tell(e.Table, func(b *inbox) { b.put(written) }) }); err != nil {
+		func(t *tx) (mark, error) {
+			return mark{marksTable, e.Table, uint64(e.Number), a.end.Hash}, t.append(a)
+		},
+		func() { s.tables.tell(e.Table, func(b *inbox) { b.put(a.Entry) }) }); err != nil {
 		return e, err
 	}
-	return written, nil
+	return a.Entry, nil
+}
+
+// An appending is an entry with what can be computed of it before it is the
+// writer's turn.
+type appending struct {
+	journal.Entry
+	code []byte
+	end  journal.Tail
 }
 
 // append moves the table's end from where the entry expects it and writes the
 // entry. Nothing is changed by a refusal.
-func (t *tx) append(e journal.Entry) error {
-	n, end, before := int64(0), e.Tail(), e.After()
+func (t *tx) append(e appending) error {
+	var n int64
 	var err error
 	if e.Number > 1 {
-		n, err = changed(t.moveEnd, []byte(e.Table), end.Number, end.Hash[:], sumEnd(end), before.Number, before.Hash[:])
+		n, err = changed(t.moveEnd, []byte(e.Table), e.Number, e.end.Hash[:], sumEnd(e.end), e.Number-1, e.Before[:])
 	} else if e.Before == (journal.Hash{}) {
-		n, err = changed(t.firstEnd, []byte(e.Table), end.Number, end.Hash[:], sumEnd(end))
+		n, err = changed(t.firstEnd, []byte(e.Table), e.Number, e.end.Hash[:], sumEnd(e.end))
 	}
 	if err == nil && n == 0 {
-		return t.whyNot(e)
+		return t.whyNot(e.Entry)
 	}
 	if err == nil {
-		err = do(t.addEntry, []byte(e.Table), e.Number, journal.Encode(e))
+		err = do(t.addEntry, []byte(e.Table), e.Number, e.code)
 	}
-	return t.blame(e, err)
+	return t.blame(e.Entry, err)
 }
 
 // whyNot tells who came too late from a table whose end cannot be trusted.

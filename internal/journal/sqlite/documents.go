@@ -36,15 +36,22 @@ func (s *Store) change(ctx context.Context, d journal.Document, held uint64, how
 	if err := journal.CheckSize(d.Key, d.Value); err != nil {
 		return 0, err
 	}
+	if err := s.marks.document(d.Key); err != nil {
+		return 0, err
+	}
 	// The writer alone touches d from here on: whoever asked may leave early.
 	given := make(chan uint64, 1)
-	err := s.writer.write(ctx, func(t *tx) error {
+	err := s.writer.write(ctx, func(t *tx) (mark, error) {
 		d.Revision = t.revision + 1
-		err := how(t, d, held)
-		if err == nil {
-			t.revision++
+		if err := how(t, d, held); err != nil {
+			return mark{}, err
 		}
-		return err
+		t.revision++
+		m := mark{kind: marksDocument, name: d.Key, number: d.Revision}
+		if d.Deleted {
+			m.kind = marksDeleted
+		}
+		return m, nil
 	}, func() {
 		given <- d.Revision
 		s.watches.each(d.Key, func(b *news) { b.put(d) })

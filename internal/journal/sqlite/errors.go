@@ -17,7 +17,7 @@ func isRefusal(err error) bool {
 
 // said puts what the engine said into words that a caller knows.
 func said(err error) error {
-	if code(err) == codes.SQLITE_FULL {
+	if code(err)&0xff == codes.SQLITE_FULL {
 		return fmt.Errorf("%w: %w", journal.ErrFull, err)
 	}
 	return err
@@ -40,10 +40,16 @@ var (
 	errShape = errors.New("the row is out of shape")
 )
 
-// unreadable: the file does not hold what was written.
+// unreadable: the file does not hold what was written, or the disk does not
+// give it back.
 func unreadable(err error) bool {
-	c := code(err)
-	return c == codes.SQLITE_CORRUPT || c == codes.SQLITE_NOTADB || errors.Is(err, errTwins) || errors.Is(err, errShape)
+	switch c := code(err); c {
+	case codes.SQLITE_IOERR_READ, codes.SQLITE_IOERR_SHORT_READ, codes.SQLITE_IOERR_DATA, codes.SQLITE_IOERR_CORRUPTFS:
+		return true
+	default:
+		c &= 0xff
+		return c == codes.SQLITE_CORRUPT || c == codes.SQLITE_NOTADB || errors.Is(err, errTwins) || errors.Is(err, errShape)
+	}
 }
 
 // shape is for what goes wrong with the values of a row.
@@ -56,11 +62,11 @@ func shape(err error) error {
 
 func isDamage(err error) bool { return errors.As(err, new(*journal.Damaged)) }
 
-// code is the primary result code, or zero.
+// code is the extended result code, or zero.
 func code(err error) int {
 	var e *engine.Error
 	if errors.As(err, &e) {
-		return e.Code() & 0xff
+		return e.Code()
 	}
 	return 0
 }

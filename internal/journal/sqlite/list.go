@@ -17,6 +17,9 @@ func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
 		return journal.Document{}, err
 	}
 	d, err := get(ctx, s.readers, key)
+	if lost := s.marks.document(key); lost != nil {
+		return journal.Document{}, lost
+	}
 	return d, s.unlisted(ctx, err)
 }
 
@@ -81,7 +84,8 @@ func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, er
 		return documents, s.unlisted(ctx, errors.Join(damage, blame(prefix+"…", err)))
 	}
 	whole, err := match(ctx, tx, documents, keys)
-	return whole, s.unlisted(ctx, err)
+	whole, lost := s.marks.without(prefix, whole)
+	return whole, s.unlisted(ctx, errors.Join(err, lost))
 }
 
 // match looks closer at whatever only one of the trees has shown.

@@ -20,6 +20,7 @@ type Store struct {
 	lock    *os.File
 	readers *sql.DB
 	writer  *writer
+	marks   *marks // of what is lost; the rest is the writer's
 	tables  hub[*inbox]
 	watches hub[*news]
 	busy    sync.RWMutex // read-locked while the file is being read
@@ -32,14 +33,21 @@ var _ journal.Store = (*Store)(nil)
 
 // Open takes the directory, makes it if need be, and brings it up to date.
 func Open(dir string) (*Store, error) {
-	s, err := open(dir, steps)
+	s, err := open(dir, options{steps: steps, pageSize: 4096})
 	if err != nil {
 		return nil, fmt.Errorf("the store %s cannot be opened: %w", dir, err)
 	}
 	return s, nil
 }
 
-func open(dir string, steps []string) (_ *Store, err error) {
+// options are what only tests choose otherwise.
+type options struct {
+	steps    []string // of the schema
+	pageSize int
+	careless bool // does not wait for the disk
+}
+
+func open(dir string, o options) (_ *Store, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
@@ -47,23 +55,27 @@ func open(dir string, steps []string) (_ *Store, err error) {
 	if s.lock, err = lock(dir); err != nil {
 		return nil, err
 	}
-	if err := s.start(dir, steps); err != nil {
+	if err := s.start(dir, o); err != nil {
 		s.stop()
 		return nil, said(err)
 	}
 	return s, nil
 }
 
-func (s *Store) start(dir string, steps []string) (err error) {
-	file := filepath.Join(dir, "journal.db")
-	if s.writer, err = startWriter(file, steps); err != nil {
+func (s *Store) start(dir string, o options) (err error) {
+	if s.writer, err = openWriter(dir, o); err != nil {
 		return err
 	}
-	if s.readers, err = sql.Open("sqlite", source(file, "query_only(1)")); err != nil {
+	go s.writer.run()
+	s.marks = s.writer.marks
+	if s.readers, err = sql.Open("sqlite", source(s.writer.file, "query_only(1)")); err != nil {
 		return err
 	}
 	s.readers.SetMaxOpenConns(max(4, runtime.GOMAXPROCS(0)))
 	s.readers.SetMaxIdleConns(max(4, runtime.GOMAXPROCS(0)))
+	if o.careless {
+		return nil
+	}
 	return syncDir(dir)
 }
 

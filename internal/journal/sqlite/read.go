@@ -32,6 +32,9 @@ func (s *Store) Read(ctx context.Context, after journal.Tail) ([]journal.Entry, 
 	if noted != nil {
 		return entries, s.unread(ctx, last, noted)
 	}
+	if was, lost := s.marks.table(after.Table); lost {
+		end = was
+	}
 	return trust(entries, journal.CheckEnd(last, end))
 }
 

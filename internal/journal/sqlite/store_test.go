@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"os"
 	"testing"
 
 	"go.uber.org/goleak"
@@ -9,7 +10,13 @@ import (
 	"medici/internal/journal/journaltest"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// TestMain is also what a child process of these tests does.
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(childDir); dir != "" {
+		os.Exit(child(dir))
+	}
+	goleak.VerifyTestMain(m)
+}
 
 func TestStore(t *testing.T) {
 	journaltest.Run(t, func(t *testing.T, place string) journal.Store { return mustOpen(t, place) })
@@ -22,4 +29,17 @@ func mustOpen(t testing.TB, dir string) *Store {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// mustAppend writes n entries of the given size after the tail.
+func mustAppend(t testing.TB, s *Store, tail journal.Tail, n, size int) journal.Tail {
+	t.Helper()
+	for range n {
+		e, err := s.Append(t.Context(), tail.Next(make([]byte, size)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tail = e.Tail()
+	}
+	return tail
 }

@@ -11,6 +11,7 @@ import (
 // but the others of the group are not.
 type tx struct {
 	conn *sql.Conn
+	all  []*sql.Stmt // to be closed
 
 	firstEnd, moveEnd, readEnd *sql.Stmt
 	addEntry, anyEntry         *sql.Stmt
@@ -29,15 +30,28 @@ func newTx(ctx context.Context, db *sql.DB, steps []string) (*tx, error) {
 	}
 	t := &tx{conn: conn}
 	if err := t.prepare(ctx, steps); err != nil {
-		conn.Close()
+		t.close()
 		return nil, err
 	}
 	return t, nil
 }
 
+// close ends the statements first: a connection that has any stays half open.
+func (t *tx) close() error {
+	for _, stmt := range t.all {
+		stmt.Close()
+	}
+	return t.conn.Close()
+}
+
 func (t *tx) prepare(ctx context.Context, steps []string) error {
 	if err := migrate(ctx, t.conn, steps); err != nil {
 		return err
+	}
+	// Not before the file is known to be ours.
+	var mode string
+	if err := t.conn.QueryRowContext(ctx, `PRAGMA journal_mode = WAL`).Scan(&mode); err != nil || mode != "wal" {
+		return fmt.Errorf("the file cannot be written ahead, its mode is %q: %w", mode, err)
 	}
 	for _, s := range []struct {
 		stmt **sql.Stmt
@@ -60,7 +74,7 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 		if err != nil {
 			return err
 		}
-		*s.stmt = stmt
+		*s.stmt, t.all = stmt, append(t.all, stmt)
 	}
 	if err := t.conn.QueryRowContext(ctx, `SELECT revision FROM counter`).Scan(&t.counted); err != nil {
 		return fmt.Errorf("the counter of revisions: %w", err)

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"medici/internal/journal"
 )
@@ -16,47 +17,91 @@ const mostInGroup = 512
 // A writer is the one goroutine that writes. Whatever waits when it is done
 // with a group is the next group: one transaction, one wait for the disk.
 type writer struct {
-	db   *sql.DB
-	tx   *tx
-	in   chan *request
-	quit chan struct{}
-	done chan struct{}
+	db    *sql.DB
+	tx    *tx
+	marks *marks
+	file  string
+	in    chan *request
+	quit  chan struct{}
+	done  chan struct{}
 }
 
-// A request is one change. do makes it within a transaction: an error that is
-// a refusal has changed nothing, with any other the transaction is lost. told
-// is called once it is on disk, before the one who asked knows.
+// A request is one change. do makes it within a transaction and says what to
+// remember of it: an error that is a refusal has changed nothing, with any other
+// the transaction is lost. told is called once it is on disk, before the one who
+// asked knows.
 type request struct {
-	do   func(*tx) error
+	do   func(*tx) (mark, error)
 	told func()
 	done chan error
 }
 
-func startWriter(file string, steps []string) (*writer, error) {
-	db, err := sql.Open("sqlite", source(file,
-		"journal_mode(WAL)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",
-		"wal_autocheckpoint(2000)", "journal_size_limit(67108864)", "cache_size(-16000)"))
-	if err != nil {
+// openWriter gets everything ready for run.
+func openWriter(dir string, o options) (_ *writer, err error) {
+	w := &writer{file: filepath.Join(dir, "journal.db"),
+		in: make(chan *request), quit: make(chan struct{}), done: make(chan struct{})}
+	defer func() {
+		if err != nil {
+			w.release()
+		}
+	}()
+	synchronous := "synchronous(FULL)"
+	if o.careless {
+		synchronous = "synchronous(OFF)"
+	}
+	if w.db, err = sql.Open("sqlite", source(w.file, fmt.Sprintf("page_size(%d)", o.pageSize),
+		synchronous, "fullfsync(1)", "checkpoint_fullfsync(1)",
+		"wal_autocheckpoint(2000)", "journal_size_limit(67108864)", "cache_size(-16000)")); err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(1)
-	w := &writer{db: db, in: make(chan *request), quit: make(chan struct{}), done: make(chan struct{})}
-	if w.tx, err = newTx(context.Background(), db, steps); err != nil {
-		db.Close()
+	w.db.SetMaxOpenConns(1)
+	var newest map[string]mark
+	if w.marks, newest, err = openMarks(filepath.Join(dir, "marks")); err != nil {
 		return nil, err
 	}
-	go w.run()
+	_, began := newest[string(marksStore)]
+	if began && size(w.file) == 0 {
+		return nil, errGone
+	}
+	if w.tx, err = newTx(context.Background(), w.db, o.steps); err != nil {
+		return nil, err
+	}
+	if !began {
+		w.marks.add([]mark{{kind: marksStore}})
+	}
+	if err = w.tx.recall(context.Background(), w.marks, newest); err != nil {
+		return nil, err
+	}
 	return w, nil
 }
 
 func (w *writer) stop() error {
 	close(w.quit)
 	<-w.done
-	return errors.Join(w.tx.conn.Close(), w.db.Close())
+	return w.release()
+}
+
+// release closes what is open. The last connection moves SQLite's log into its
+// file and removes it; then there is nothing left to mark.
+func (w *writer) release() error {
+	var errs []error
+	if w.tx != nil {
+		errs = append(errs, w.tx.close())
+	}
+	if w.db != nil {
+		errs = append(errs, w.db.Close())
+	}
+	if w.marks != nil {
+		if size(w.file) > 0 && size(w.file+"-wal") == 0 {
+			w.marks.reset()
+		}
+		errs = append(errs, w.marks.file.Close())
+	}
+	return errors.Join(errs...)
 }
 
 // write hands in a change and waits for its fate.
-func (w *writer) write(ctx context.Context, do func(*tx) error, told func()) error {
+func (w *writer) write(ctx context.Context, do func(*tx) (mark, error), told func()) error {
 	r := &request{do: do, told: told, done: make(chan error, 1)}
 	select {
 	case w.in <- r:
@@ -102,42 +147,50 @@ func (w *writer) gather(r *request) []*request {
 // commit writes a group. When that fails everybody is written alone, so that
 // the error reaches only those whom it concerns.
 func (w *writer) commit(group []*request) {
-	refused, err := w.attempt(group)
+	made, refused, err := w.attempt(group)
 	if err != nil && len(group) > 1 {
 		for _, r := range group {
 			w.commit([]*request{r})
 		}
 		return
 	}
+	if len(made) > 0 && err == nil {
+		w.marks.add(made)
+	}
 	for i, r := range group {
-		if err == nil && refused[i] == nil && r.told != nil {
+		if err == nil && refused[i] == nil {
 			r.told()
 		}
 		r.done <- errors.Join(err, refused[i])
 	}
+	w.relieve()
 }
 
-// attempt returns who was refused, or why nothing was written.
-func (w *writer) attempt(group []*request) ([]error, error) {
-	refused := make([]error, len(group))
+// attempt returns the marks of what was written and who was refused, or why
+// nothing was written.
+func (w *writer) attempt(group []*request) (made []mark, refused []error, err error) {
+	refused = make([]error, len(group))
 	if err := w.tx.begin(); err != nil {
-		return refused, said(err)
+		return nil, refused, said(err)
 	}
 	for i, r := range group {
-		if err := r.do(w.tx); isRefusal(err) {
+		m, err := r.do(w.tx)
+		if isRefusal(err) {
 			refused[i] = err
 		} else if err != nil {
 			w.tx.rollback()
-			return refused, said(err)
+			return nil, refused, said(err)
+		} else {
+			made = append(made, m)
 		}
 	}
 	if err := w.tx.seal(); err != nil {
 		w.tx.rollback()
-		return refused, said(err)
+		return nil, refused, said(err)
 	}
 	if err := w.tx.commit(); err != nil {
 		w.tx.rollback()
-		return refused, uncertain(said(err))
+		return nil, refused, uncertain(said(err))
 	}
-	return refused, nil
+	return made, refused, nil
 }

@@ -1,0 +1,104 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"medici/internal/journal"
+)
+
+// manyMarks is when the store's own file is asked to take over from its log.
+const manyMarks = 8192
+
+// recall compares the store with the marks beside it and remembers what is
+// lost. Revisions that were lost are not given away again.
+func (t *tx) recall(ctx context.Context, s *marks, newest map[string]mark) error {
+	delete(newest, string(marksStore))
+	for id, m := range newest {
+		have, there, err := t.reached(ctx, m)
+		switch {
+		case unreadable(err) || isDamage(err):
+			continue // reading it will tell
+		case err != nil:
+			return err
+		}
+		switch m.kind {
+		case marksTable:
+			if have.number < m.number || have.number == m.number && have.hash != m.hash {
+				s.lost[id] = m
+			}
+		case marksDocument:
+			if have.number < m.number {
+				s.lost[id] = m
+			}
+		case marksDeleted:
+			if there && have.number < m.number {
+				s.lost[id] = m
+			}
+		}
+		if m.kind != marksTable {
+			t.revision = max(t.revision, m.number)
+		}
+	}
+	return nil
+}
+
+// reached is how far the store itself has come with what is marked.
+func (t *tx) reached(ctx context.Context, m mark) (mark, bool, error) {
+	if m.kind == marksTable {
+		end, err := readEnd(t.readEnd.QueryRowContext(ctx, []byte(m.name)), m.name)
+		return mark{number: uint64(end.Number), hash: end.Hash}, end.Number > 0, err
+	}
+	var have mark
+	err := t.conn.QueryRowContext(ctx, `SELECT revision FROM documents WHERE key = ?`, []byte(m.name)).Scan(&have.number)
+	if errors.Is(err, sql.ErrNoRows) {
+		return have, false, nil
+	}
+	return have, true, shape(err)
+}
+
+// document refuses a document that has gone back.
+func (s *marks) document(key string) error {
+	m, lost := s.lost[documentID(key)]
+	if !lost {
+		return nil
+	}
+	return &journal.Damaged{Key: key, Why: fmt.Sprintf("revision %d was acknowledged and is missing", m.number)}
+}
+
+// without takes from a list the documents that have gone back, and names those
+// that are not even in it.
+func (s *marks) without(prefix string, all []journal.Document) ([]journal.Document, error) {
+	var damage error
+	for _, m := range s.lost {
+		if m.kind != marksTable && strings.HasPrefix(m.name, prefix) {
+			damage = errors.Join(damage, s.document(m.name))
+			all = slices.DeleteFunc(all, func(d journal.Document) bool { return d.Key == m.name })
+		}
+	}
+	return all, damage
+}
+
+// table returns where a table that has gone back had ended.
+func (s *marks) table(name string) (journal.Tail, bool) {
+	m, lost := s.lost[tableID(name)]
+	return journal.Tail{Table: name, Number: int(m.number), Hash: m.hash}, lost
+}
+
+// relieve lets the marks go when the store's own file has everything: SQLite
+// says how much of its log it has moved there.
+func (w *writer) relieve() {
+	if w.marks.made < manyMarks {
+		return
+	}
+	w.marks.made -= manyMarks / 8 // should it not be possible now, then soon
+	var busy, log, moved int
+	err := w.tx.conn.QueryRowContext(context.Background(), `PRAGMA wal_checkpoint(PASSIVE)`).Scan(&busy, &log, &moved)
+	if err == nil && busy == 0 && log == moved {
+		w.marks.reset()
+	}
+}

@@ -1,0 +1,144 @@
+package sqlite
+
+import (
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"os"
+
+	"medici/internal/journal"
+)
+
+// A mark says how far a table or a document had come when somebody was told so.
+type mark struct {
+	kind   byte // one of the below
+	name   string
+	number uint64 // of the last entry, or the revision
+	hash   journal.Hash
+}
+
+const (
+	marksStore    = 's' // there is a store at all
+	marksTable    = 't'
+	marksDocument = 'd'
+	marksDeleted  = 'x' // a document that is gone
+)
+
+// Marks stand in a file beside the store. What is written last is in SQLite's
+// log first, and a log that is cut, or damaged anywhere, opens as if whatever
+// follows had never been: only somebody else can remember it.
+//
+// The file is not synced. Marks are made after the disk has what they mark, so
+// they may be too old after a power failure, but never wrong. Without room for
+// them the store goes on without.
+type marks struct {
+	file *os.File
+	end  int64 // of the last good mark
+	made int   // since the store's own file had everything
+	lost map[string]mark
+}
+
+const markHead = 1 + 2 + 8 + len(journal.Hash{})
+
+func appendMark(b []byte, m mark) []byte {
+	start := len(b)
+	b = append(b, m.kind)
+	b = binary.BigEndian.AppendUint16(b, uint16(len(m.name)))
+	b = binary.BigEndian.AppendUint64(b, m.number)
+	b = append(append(b, m.hash[:]...), m.name...)
+	return binary.BigEndian.AppendUint32(b, crc32.Checksum(b[start:], castagnoli))
+}
+
+// errGone: the directory is not new, and still it is empty.
+var errGone = errors.New("there was a journal in it, and journal.db is missing or empty; " +
+	"put it back, or remove the file marks to begin anew")
+
+// size is zero of a file that is not there.
+func size(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
+// cutMark reads one mark and returns what is left, or false at the end or where
+// the file is damaged: a mark less is a check less, and no more.
+func cutMark(b []byte) (mark, []byte, bool) {
+	if len(b) < markHead+4 {
+		return mark{}, b, false
+	}
+	size := markHead + int(binary.BigEndian.Uint16(b[1:]))
+	if len(b) < size+4 || crc32.Checksum(b[:size], castagnoli) != binary.BigEndian.Uint32(b[size:]) {
+		return mark{}, b, false
+	}
+	m := mark{kind: b[0], number: binary.BigEndian.Uint64(b[3:]), name: string(b[markHead:size])}
+	copy(m.hash[:], b[11:])
+	return m, b[size+4:], true
+}
+
+// openMarks returns the newest mark of everything that is marked.
+func openMarks(path string) (*marks, map[string]mark, error) {
+	b, err := os.ReadFile(path)
+	if err != nil && !os.IsNotExist(err) {
+		return nil, nil, err
+	}
+	newest := map[string]mark{}
+	rest := b
+	for {
+		m, r, good := cutMark(rest)
+		if !good {
+			break
+		}
+		if rest = r; m.number >= newest[m.id()].number {
+			newest[m.id()] = m
+		}
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, nil, err
+	}
+	return &marks{file: f, end: int64(len(b) - len(rest)), made: len(newest), lost: map[string]mark{}}, newest, nil
+}
+
+// id tells tables from documents, and not a document from its deletion.
+func (m mark) id() string {
+	switch m.kind {
+	case marksStore:
+		return string(marksStore)
+	case marksTable:
+		return tableID(m.name)
+	}
+	return documentID(m.name)
+}
+
+func tableID(name string) string   { return "t" + name }
+func documentID(key string) string { return "d" + key }
+
+// add makes marks. Where one could not be written the next one will stand.
+func (s *marks) add(all []mark) {
+	var b []byte
+	for _, m := range all {
+		b = appendMark(b, m)
+	}
+	s.made += len(all)
+	if _, err := s.file.WriteAt(b, s.end); err == nil {
+		s.end += int64(len(b))
+	}
+}
+
+// reset forgets all marks but those of what is lost, once the store's own file
+// has everything else.
+func (s *marks) reset() {
+	b := appendMark(nil, mark{kind: marksStore})
+	for _, m := range s.lost {
+		b = appendMark(b, m)
+	}
+	// In this order: what remains is written over what it was among.
+	if _, err := s.file.WriteAt(b, 0); err != nil {
+		return
+	}
+	if err := s.file.Truncate(int64(len(b))); err == nil {
+		s.end, s.made = int64(len(b)), 0
+	}
+}
