@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -65,9 +66,21 @@ func (a *asker) obey(args []string) (err error) {
 	}()
 	ctx, err := newParser(a.Reach, a.session, a.session.Stderr()).Parse(args)
 	if err != nil {
-		return usage{err}
+		return usage{err, misused(err)}
 	}
 	return ctx.Run(a)
+}
+
+// misused is the command of a line that was not understood to its end.
+func misused(err error) string {
+	wrong, ok := errors.AsType[*kong.ParseError](err)
+	if !ok {
+		return ""
+	}
+	if node := wrong.Context.Selected(); node != nil && !node.Hidden {
+		return node.Path()
+	}
+	return ""
 }
 
 // say answers with a line.

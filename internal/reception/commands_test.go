@@ -32,12 +32,16 @@ func TestUsage(t *testing.T) {
 		"new --seats 3 --seats":           "--seats",
 		"new --bots 99999999999999999999": "--bots",
 	} {
-		has(t, ann.fails(command, misuse), why, "\nTry: "+reach+" help\n")
+		try := reach + " help"
+		if word, _, _ := strings.Cut(command, " "); nodes()[word] != nil {
+			try += " " + word
+		}
+		has(t, ann.fails(command, misuse), why, "\nTry: "+try)
 		x := ann.open(command)
 		if exit := x.Wait(); exit != misuse {
 			t.Errorf("%q on a terminal: exit %d", command, exit)
 		}
-		has(t, strings.Join(strings.Fields(x.Screen()), " "), "Try: "+reach+" help")
+		has(t, strings.Join(strings.Fields(x.Screen()), " "), "Try: "+try)
 	}
 }
 

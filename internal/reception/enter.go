@@ -47,10 +47,10 @@ func (c *newCommand) Run(a *asker) error {
 	}
 	var err error
 	if settings.Game, err = c.game(a.Games); err != nil {
-		return usage{err}
+		return usage{err, "new"}
 	}
 	if settings.Clock, err = c.clock(settings.Seats); err != nil {
-		return usage{err}
+		return usage{err, "new"}
 	}
 	return a.enter("new", func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
 }

@@ -12,8 +12,12 @@ import (
 	"medici/lobby"
 )
 
-// usage is a command line that cannot be meant.
-type usage struct{ error }
+// usage is a command line that cannot be meant, and the command whose help would
+// have helped.
+type usage struct {
+	error
+	command string
+}
 
 // advised is an error with the line to type next.
 type advised struct {
@@ -56,7 +60,7 @@ func (a *asker) complain(err error) int {
 	}
 	status, why, try := failed, "", ""
 	if wrong, ok := errors.AsType[usage](err); ok {
-		status, why, try = misuse, wrong.Error(), a.line("help")
+		status, why, try = misuse, wrong.Error(), a.line("help "+wrong.command)
 	} else {
 		why, try = a.explain(err)
 	}
