@@ -50,10 +50,11 @@ func (p person) enter() *lobby.Visitor {
 
 // table is people who play, at a table that begins when they are all there.
 type table struct {
-	t      *testing.T
-	name   string
-	visits []*lobby.Visit
-	now    []lobby.Update
+	t        *testing.T
+	name     string
+	visitors []*lobby.Visitor
+	visits   []*lobby.Visit
+	now      []lobby.Update
 }
 
 func (l *lab) sit(s lobby.Settings, all ...person) *table {
@@ -74,7 +75,7 @@ func (l *lab) sit(s lobby.Settings, all ...person) *table {
 		if err != nil {
 			l.t.Fatal(err)
 		}
-		x.visits, x.now = append(x.visits, visit), append(x.now, lobby.Update{})
+		x.visitors, x.visits, x.now = append(x.visitors, v), append(x.visits, visit), append(x.now, lobby.Update{})
 		if i > 0 {
 			x.look(i, 0) // at which seat
 		}
