@@ -41,6 +41,10 @@ func (g Game) Kind() string {
 	return kind
 }
 
+// Counts reports whether a game moves people's ratings when it ends: not one of a
+// single person among bots, though it may move the bots'.
+func (g Game) Counts() bool { return g.Rated && len(g.people()) > 1 }
+
 // result is what result/<game> holds.
 type result struct {
 	Result

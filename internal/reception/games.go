@@ -71,7 +71,7 @@ func (a *asker) sayFinished(r people.Result) {
 		}
 	}
 	rated := a.words.Sprintf("not rated")
-	if r.Rated {
+	if r.Counts() {
 		rated = a.words.Sprintf("rated")
 	}
 	a.say("%s, finished on %s, %s: florins %s; won by %s; %s", r.ID, r.Ended.Format(time.DateOnly), r.Title,
@@ -99,7 +99,7 @@ func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
 		Winners []int     `json:"winners"`
 		Rated   bool      `json:"rated"`
 		Back    string    `json:"back,omitempty"`
-	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, []int{}, r.Rated, ""}
+	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, []int{}, r.Counts(), ""}
 	for i, s := range r.Seats {
 		kind := "person"
 		if s.Bot != "" {

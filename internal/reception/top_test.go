@@ -34,6 +34,10 @@ func TestTop(t *testing.T) {
 	bob.agrees()
 	game := l.sit(lobby.Settings{Bots: 1}, ann, bob).play(1000)
 	has(t, ann.does("games"), "; rated\n", "; not rated\n")
+	l.sit(lobby.Settings{Bots: 1}, bob).play(1000) // who plays bots alone moves nobody
+	if text := bob.does("games"); !strings.Contains(text[:strings.Index(text, "\n")+1], "; not rated\n") {
+		t.Errorf("bob's games are\n%s", text)
+	}
 
 	ranks := decoded[rank](t, ann.does("top --json"))
 	if len(ranks) != 3 || ranks[0].Kind != "person" || ranks[1].Kind != "person" || ranks[2].Kind != "bot" {
