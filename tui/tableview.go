@@ -9,6 +9,9 @@ import (
 
 func (t *table) draw(a *App, c *ui.Canvas) {
 	t.drawHeader(a, c)
+	if t.board == nil {
+		return // the table has not told anything yet; it will in a moment
+	}
 	if t.reading {
 		t.drawStory(a, c.Part(0, 1, c.W, c.H-2))
 		a.footer(c, t.keymap(a))
