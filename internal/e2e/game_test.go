@@ -53,8 +53,7 @@ func (w *inGo) drop(x terminal) { x.(*termtest.Terminal).Kill() }
 // off in the middle, when it is their turn, and comes back.
 func wholeGame(t *testing.T, w world) {
 	ann := newPerson(t, "ann", w.arrive(arrival{"ann", "ann", 80, 24, "new", false}))
-	ann.await("a waiting room", inWaitingRoom)
-	_, table := invitation(ann.Screen())
+	_, table := invited(ann)
 	bob := newPerson(t, "bob", w.arrive(arrival{"bob", "bob", 120, 40, "join " + table, false}))
 	cleo := newPerson(t, "cleo", w.arrive(arrival{"cleo", "cleo", 80, 24, "", false}))
 	cleo.await("the table on the list", func(s string) bool { return strings.Contains(s, table) })

@@ -40,7 +40,7 @@ func openPrivate(x *termtest.Terminal, seats string) (code string) {
 	choose(x, formWho, termtest.Right, formByCode)
 	x.Type(termtest.Enter)
 	x.WaitFor(saysPrivate)
-	_, code = invitation(x.Screen())
+	_, code = invited(x)
 	return code
 }
 

@@ -89,6 +89,15 @@ func invitation(s string) (command, table string) {
 	return "", ""
 }
 
+// invited reads the invitation from a waiting room.
+func invited(x terminal) (command, table string) {
+	x.WaitUntil("an invitation", func(s string) bool {
+		command, table = invitation(s)
+		return inWaitingRoom(s) && table != ""
+	})
+	return command, table
+}
+
 // tableName stands in the top line.
 func tableName(s string) string {
 	if words := strings.Fields(s); len(words) > 1 {
