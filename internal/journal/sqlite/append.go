@@ -42,11 +42,13 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	a := appending{Entry: e, code: journal.Encode(e)}
 	a.Pos = position(e.Number)
 	a.end = a.Tail()
-	if err := s.writer.write(ctx,
-		func(t *tx) (mark, error) {
+	if err := s.writer.write(ctx, &request{
+		do: func(t *tx) (mark, error) {
 			return mark{marksTable, e.Table, uint64(e.Number), a.end.Hash}, t.append(a)
 		},
-		func() { s.tables.tell(e.Table, func(b *inbox) { b.put(a.Entry) }) }); err != nil {
+		seen: func(y *eyes) error { return y.entry(e.Table, e.Number, a.code) },
+		told: func() { s.tables.tell(e.Table, func(b *inbox) { b.put(a.Entry) }) },
+	}); err != nil {
 		return e, err
 	}
 	return a.Entry, nil
@@ -84,6 +86,9 @@ func (t *tx) whyNot(e journal.Entry) error {
 	end, err := readEnd(t.readEnd.QueryRow([]byte(e.Table)), e.Table)
 	if err != nil {
 		return t.blame(e, err)
+	}
+	if end.Number == e.Number-1 && end.Hash == e.Before && end.Number > 0 {
+		return t.blame(e, errShape) // the bytes are the same, and SQLite says that they are not
 	}
 	if end.Number > 0 {
 		return journal.ErrConflict

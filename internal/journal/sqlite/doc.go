@@ -8,4 +8,15 @@
 //
 // It knows no more of what it keeps than package journal does. Nobody is meant
 // to ask it questions in SQL: the schema is its own.
+//
+// A store is a directory:
+//
+//	journal.db       everything; after Close there is nothing else to keep
+//	journal.db-wal   what SQLite has written and not yet moved there; as precious
+//	journal.db-shm   SQLite's index of that; made anew when it is missing
+//	marks            how far everything has come, to see what was lost
+//	lock             locked while a process has the store
+//
+// Copy it while nobody has it. Whoever puts an older journal.db back removes
+// marks, or the store insists on what it had acknowledged since.
 package sqlite

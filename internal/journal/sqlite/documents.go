@@ -41,7 +41,7 @@ func (s *Store) change(ctx context.Context, d journal.Document, held uint64, how
 	}
 	// The writer alone touches d from here on: whoever asked may leave early.
 	given := make(chan uint64, 1)
-	err := s.writer.write(ctx, func(t *tx) (mark, error) {
+	err := s.writer.write(ctx, &request{do: func(t *tx) (mark, error) {
 		d.Revision = t.revision + 1
 		if err := how(t, d, held); err != nil {
 			return mark{}, err
@@ -52,10 +52,12 @@ func (s *Store) change(ctx context.Context, d journal.Document, held uint64, how
 			m.kind = marksDeleted
 		}
 		return m, nil
-	}, func() {
+	}, seen: func(y *eyes) error {
+		return y.document(d)
+	}, told: func() {
 		given <- d.Revision
 		s.watches.each(d.Key, func(b *news) { b.put(d) })
-	})
+	}})
 	if err != nil {
 		return 0, err
 	}

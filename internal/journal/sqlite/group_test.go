@@ -32,8 +32,8 @@ func (w *writer) together(entries ...journal.Entry) (fates []error) {
 	for _, e := range entries {
 		a := appending{Entry: e, code: journal.Encode(e), end: e.Tail()}
 		group = append(group, &request{
-			do:   func(t *tx) (mark, error) { return mark{}, t.append(a) },
-			told: func() {},
+			do:   func(t *tx) (mark, error) { return mark{kind: marksStore}, t.append(a) },
+			seen: func(y *eyes) error { return y.entry(a.Table, a.Number, a.code) },
 			done: make(chan error, 1),
 		})
 	}
@@ -144,10 +144,10 @@ func TestFull(t *testing.T) {
 	defer s.Close()
 	limit := func(pages int) {
 		t.Helper()
-		if err := s.writer.write(t.Context(), func(x *tx) (mark, error) {
+		if err := s.writer.write(t.Context(), &request{do: func(x *tx) (mark, error) {
 			_, err := x.conn.ExecContext(context.Background(), fmt.Sprintf("PRAGMA max_page_count = %d", pages))
 			return mark{kind: marksStore}, err
-		}, func() {}); err != nil {
+		}}); err != nil {
 			t.Fatal(err)
 		}
 	}

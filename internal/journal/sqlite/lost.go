@@ -89,16 +89,21 @@ func (s *marks) table(name string) (journal.Tail, bool) {
 	return journal.Tail{Table: name, Number: int(m.number), Hash: m.hash}, lost
 }
 
-// relieve lets the marks go when the store's own file has everything: SQLite
-// says how much of its log it has moved there.
+// relieve lets the marks go when the store's own file has everything.
 func (w *writer) relieve() {
 	if w.marks.made < manyMarks {
 		return
 	}
 	w.marks.made -= manyMarks / 8 // should it not be possible now, then soon
-	var busy, log, moved int
-	err := w.tx.conn.QueryRowContext(context.Background(), `PRAGMA wal_checkpoint(PASSIVE)`).Scan(&busy, &log, &moved)
-	if err == nil && busy == 0 && log == moved {
+	if w.moved() {
 		w.marks.reset()
 	}
+}
+
+// moved has SQLite move its log into the store's own file, and says whether
+// that has everything now.
+func (w *writer) moved() bool {
+	var busy, log, moved int
+	err := w.tx.conn.QueryRowContext(context.Background(), `PRAGMA wal_checkpoint(PASSIVE)`).Scan(&busy, &log, &moved)
+	return err == nil && busy == 0 && log == moved
 }

@@ -49,9 +49,18 @@ func appendMark(b []byte, m mark) []byte {
 	return binary.BigEndian.AppendUint32(b, crc32.Checksum(b[start:], castagnoli))
 }
 
-// errGone: the directory is not new, and still it is empty.
-var errGone = errors.New("there was a journal in it, and journal.db is missing or empty; " +
+// errGone: SQLite would begin anew.
+var errGone = errors.New("there was a journal in it, and journal.db is missing or cut; " +
 	"put it back, or remove the file marks to begin anew")
+
+// recognise finds at least a header where there was a store.
+func recognise(file string) error {
+	const least = 512 // the smallest page
+	if size(file) < least {
+		return errGone
+	}
+	return nil
+}
 
 // size is zero of a file that is not there.
 func size(path string) int64 {
@@ -115,13 +124,16 @@ func (m mark) id() string {
 func tableID(name string) string   { return "t" + name }
 func documentID(key string) string { return "d" + key }
 
-// add makes marks. Where one could not be written the next one will stand.
-func (s *marks) add(all []mark) {
+// add marks what was not refused. Where marks cannot be written the next ones
+// will stand.
+func (s *marks) add(all []mark, refused []error) {
 	var b []byte
-	for _, m := range all {
-		b = appendMark(b, m)
+	for i, m := range all {
+		if refused[i] == nil {
+			b = appendMark(b, m)
+			s.made++
+		}
 	}
-	s.made += len(all)
 	if _, err := s.file.WriteAt(b, s.end); err == nil {
 		s.end += int64(len(b))
 	}

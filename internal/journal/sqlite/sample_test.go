@@ -34,7 +34,7 @@ func takeSample(t *testing.T, killed bool) sample {
 	p := sample{map[string][]byte{}, map[string][]journal.Entry{}, map[string]journal.Document{}}
 	for range 2 {
 		p.write(t, s)
-		if err := s.writer.write(t.Context(), checkpoint, func() {}); err != nil {
+		if err := s.writer.write(t.Context(), &request{do: checkpoint}); err != nil {
 			t.Fatal(err)
 		}
 		if killed {
@@ -60,7 +60,7 @@ func takeSample(t *testing.T, killed bool) sample {
 // transaction, so this ends one and begins another.
 func checkpoint(t *tx) (mark, error) {
 	_, err := t.conn.ExecContext(context.Background(), "COMMIT; PRAGMA wal_checkpoint(TRUNCATE); BEGIN IMMEDIATE")
-	return mark{}, err
+	return mark{kind: marksStore}, err
 }
 
 func (p sample) write(t *testing.T, s *Store) {

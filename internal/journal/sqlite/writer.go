@@ -19,6 +19,7 @@ const mostInGroup = 512
 type writer struct {
 	db    *sql.DB
 	tx    *tx
+	eyes  *eyes
 	marks *marks
 	file  string
 	in    chan *request
@@ -28,10 +29,11 @@ type writer struct {
 
 // A request is one change. do makes it within a transaction and says what to
 // remember of it: an error that is a refusal has changed nothing, with any other
-// the transaction is lost. told is called once it is on disk, before the one who
-// asked knows.
+// the transaction is lost. seen looks for it once it is on disk, and then told
+// is called, before the one who asked knows.
 type request struct {
 	do   func(*tx) (mark, error)
+	seen func(*eyes) error
 	told func()
 	done chan error
 }
@@ -60,14 +62,19 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 		return nil, err
 	}
 	_, began := newest[string(marksStore)]
-	if began && size(w.file) == 0 {
-		return nil, errGone
+	if began {
+		if err = recognise(w.file); err != nil {
+			return nil, err
+		}
 	}
 	if w.tx, err = newTx(context.Background(), w.db, o.steps); err != nil {
 		return nil, err
 	}
+	if w.eyes, err = openEyes(context.Background(), w.file); err != nil {
+		return nil, err
+	}
 	if !began {
-		w.marks.add([]mark{{kind: marksStore}})
+		w.marks.add([]mark{{kind: marksStore}}, []error{nil})
 	}
 	if err = w.tx.recall(context.Background(), w.marks, newest); err != nil {
 		return nil, err
@@ -85,6 +92,9 @@ func (w *writer) stop() error {
 // file and removes it; then there is nothing left to mark.
 func (w *writer) release() error {
 	var errs []error
+	if w.eyes != nil {
+		errs = append(errs, w.eyes.close())
+	}
 	if w.tx != nil {
 		errs = append(errs, w.tx.close())
 	}
@@ -101,8 +111,8 @@ func (w *writer) release() error {
 }
 
 // write hands in a change and waits for its fate.
-func (w *writer) write(ctx context.Context, do func(*tx) (mark, error), told func()) error {
-	r := &request{do: do, told: told, done: make(chan error, 1)}
+func (w *writer) write(ctx context.Context, r *request) error {
+	r.done = make(chan error, 1)
 	select {
 	case w.in <- r:
 	case <-w.quit:
@@ -148,28 +158,41 @@ func (w *writer) gather(r *request) []*request {
 // the error reaches only those whom it concerns.
 func (w *writer) commit(group []*request) {
 	made, refused, err := w.attempt(group)
+	if errors.Is(err, journal.ErrFull) && w.moved() {
+		made, refused, err = w.attempt(group) // SQLite's log begins anew, and needs no more than it has
+	}
 	if err != nil && len(group) > 1 {
 		for _, r := range group {
 			w.commit([]*request{r})
 		}
 		return
 	}
-	if len(made) > 0 && err == nil {
-		w.marks.add(made)
+	if err == nil {
+		if err = w.eyes.check(group, refused); err != nil {
+			err = fmt.Errorf("%w: reading back: %w", journal.ErrUnknown, err)
+		}
+	}
+	w.answer(group, made, refused, err)
+	w.relieve()
+}
+
+// answer tells everybody, those who listen before those who asked.
+func (w *writer) answer(group []*request, made []mark, refused []error, err error) {
+	if err == nil {
+		w.marks.add(made, refused)
 	}
 	for i, r := range group {
-		if err == nil && refused[i] == nil {
+		if err == nil && refused[i] == nil && r.told != nil {
 			r.told()
 		}
 		r.done <- errors.Join(err, refused[i])
 	}
-	w.relieve()
 }
 
 // attempt returns the marks of what was written and who was refused, or why
 // nothing was written.
 func (w *writer) attempt(group []*request) (made []mark, refused []error, err error) {
-	refused = make([]error, len(group))
+	made, refused = make([]mark, len(group)), make([]error, len(group))
 	if err := w.tx.begin(); err != nil {
 		return nil, refused, said(err)
 	}
@@ -180,9 +203,8 @@ func (w *writer) attempt(group []*request) (made []mark, refused []error, err er
 		} else if err != nil {
 			w.tx.rollback()
 			return nil, refused, said(err)
-		} else {
-			made = append(made, m)
 		}
+		made[i] = m
 	}
 	if err := w.tx.seal(); err != nil {
 		w.tx.rollback()

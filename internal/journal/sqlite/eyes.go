@@ -1,0 +1,112 @@
+package sqlite
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"medici/internal/journal"
+)
+
+// Eyes read what was written before anybody is told of it, through another
+// connection, which has kept nothing in memory. SQLite may put a row on a page
+// that was damaged before, and only the next to read it would find out.
+type eyes struct {
+	db   *sql.DB
+	conn *sql.Conn
+	scan *sql.Stmt
+}
+
+func openEyes(ctx context.Context, file string) (_ *eyes, err error) {
+	e := &eyes{}
+	defer func() {
+		if err != nil {
+			e.close()
+		}
+	}()
+	if e.db, err = sql.Open("sqlite", source(file, "query_only(1)")); err != nil {
+		return nil, err
+	}
+	if e.conn, err = e.db.Conn(ctx); err != nil {
+		return nil, err
+	}
+	e.scan, err = e.conn.PrepareContext(ctx, `SELECT entry FROM entries WHERE name = ? AND number >= ? ORDER BY number`)
+	return e, err
+}
+
+func (e *eyes) close() error {
+	var errs []error
+	if e.scan != nil {
+		errs = append(errs, e.scan.Close())
+	}
+	if e.conn != nil {
+		errs = append(errs, e.conn.Close())
+	}
+	if e.db != nil {
+		errs = append(errs, e.db.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// check reads back what a group has written, and adds to the refused those
+// whose change cannot be read.
+func (e *eyes) check(group []*request, refused []error) error {
+	ctx := context.Background()
+	if _, err := e.conn.ExecContext(ctx, "BEGIN"); err != nil {
+		return err
+	}
+	for i, r := range group {
+		if refused[i] == nil && r.seen != nil {
+			refused[i] = r.seen(e)
+		}
+	}
+	_, err := e.conn.ExecContext(ctx, "COMMIT")
+	return err
+}
+
+// entry checks that an entry is there, and is the last.
+func (e *eyes) entry(table string, number int, code []byte) error {
+	rows, err := e.scan.Query([]byte(table), number)
+	if err != nil {
+		return unseen(table, err)
+	}
+	defer rows.Close()
+	found := 0
+	for rows.Next() {
+		var b []byte
+		if err := rows.Scan(&b); err != nil || !bytes.Equal(b, code) {
+			return unseen(table, errors.Join(errShape, err))
+		}
+		found++
+	}
+	if err := rows.Err(); err != nil {
+		return unseen(table, err)
+	}
+	if found != 1 {
+		return unseen(table, errTwins)
+	}
+	return nil
+}
+
+func unseen(table string, err error) error {
+	if unreadable(err) {
+		return &journal.Damaged{Table: table, Why: "it was extended, and that cannot be read", Err: err}
+	}
+	return fmt.Errorf("%w: reading it back: %w", journal.ErrUnknown, err)
+}
+
+// document checks that a document is there, or that it is not.
+func (e *eyes) document(d journal.Document) error {
+	there, err := get(context.Background(), e.conn, d.Key)
+	switch {
+	case d.Deleted && errors.Is(err, journal.ErrMissing), err == nil && there.Revision == d.Revision:
+		return nil
+	case err == nil || errors.Is(err, journal.ErrMissing):
+		return blame(d.Key, errTwins)
+	case isDamage(err):
+		return err
+	}
+	return fmt.Errorf("%w: reading it back: %w", journal.ErrUnknown, err)
+}
