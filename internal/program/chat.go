@@ -1,0 +1,38 @@
+package program
+
+import (
+	"bytes"
+
+	"medici/lobby"
+)
+
+// chat is the talk of an update that has not been told yet.
+type chat struct{ lines []lobby.Line }
+
+// upTo tells what was said before a move was made: in earlier games of the table
+// and in this one after so many moves.
+func (c *chat) upTo(out *bytes.Buffer, game, moves int) {
+	for len(c.lines) > 0 {
+		l := c.lines[0]
+		if l.Game > game || l.Game == game && l.Seq > moves {
+			return
+		}
+		c.lines = c.lines[1:]
+		if l.Kind == lobby.Said || l.Kind == lobby.SaidBySpectator {
+			out.Write(message("chat").put("from", l.From).put("seat", max(0, int(l.Seat)+1)).put("text", l.Text).line())
+		}
+	}
+}
+
+// forgetBefore forgets what was said before one sat down or came back, and for a
+// spectator everything: a program that answers talk would answer it again.
+func (c *chat) forgetBefore(u lobby.Update) {
+	from := len(c.lines)
+	for i, l := range c.lines {
+		arrival := l.Kind == lobby.Sat || l.Kind == lobby.CameBack
+		if arrival && u.You >= 0 && l.From == u.Table.Seats[u.You].Name {
+			from = i + 1
+		}
+	}
+	c.lines = c.lines[from:]
+}

@@ -1,0 +1,53 @@
+package program
+
+import (
+	"bufio"
+	"errors"
+	"io"
+)
+
+// LongestLine is how many bytes a line may have, its end not counted.
+const LongestLine = 4096
+
+// ErrTooLong is the end of a session whose program sends a longer line. What
+// follows it cannot be told from its rest.
+var ErrTooLong = errors.New("a line is longer than 4,096 bytes")
+
+// lines reads what a program sends. It holds one line at a time.
+type lines struct {
+	in  *bufio.Reader
+	buf []byte
+	// skip says that a carriage return was the end of a line, so that a newline
+	// after it is not another one. Who types at a terminal sends nothing else.
+	skip bool
+}
+
+func newLines(in io.Reader) *lines {
+	return &lines{in: bufio.NewReaderSize(in, 1024), buf: make([]byte, 0, LongestLine)}
+}
+
+// next is a line without its end. It holds until the next call. The last one
+// need not have an end.
+func (l *lines) next() ([]byte, error) {
+	l.buf = l.buf[:0]
+	for {
+		b, err := l.in.ReadByte()
+		if err != nil {
+			if errors.Is(err, io.EOF) && len(l.buf) > 0 {
+				return l.buf, nil
+			}
+			return nil, err
+		}
+		again := l.skip
+		l.skip = b == '\r'
+		switch {
+		case b == '\n' && again:
+		case b == '\n', b == '\r':
+			return l.buf, nil
+		case len(l.buf) == LongestLine:
+			return nil, ErrTooLong
+		default:
+			l.buf = append(l.buf, b)
+		}
+	}
+}

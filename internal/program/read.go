@@ -1,0 +1,112 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"medici/lobby"
+	"medici/rules"
+)
+
+// reader does what the program asks for, a line at a time.
+type reader struct {
+	*session
+	in *lines
+	at position // what has been told
+}
+
+// read runs in a goroutine of its own.
+func (r *reader) read(ctx context.Context) {
+	defer func() {
+		if p := recover(); p != nil { // Serve's caller knows what to do with it
+			r.ask(ctx, answer{panic: fmt.Sprintf("%v\n%s", p, debug.Stack())})
+		}
+	}()
+	for {
+		line, err := r.in.next()
+		if ctx.Err() != nil {
+			return
+		}
+		a := answer{}
+		switch {
+		case errors.Is(err, ErrTooLong):
+			a = answer{line: refusal("", err), end: true, err: err}
+		case err != nil:
+			a.end = true
+		default:
+			a = r.obey(ctx, line)
+		}
+		at, ok := r.ask(ctx, a)
+		if !ok || a.end {
+			return
+		}
+		r.at = at
+	}
+}
+
+func (r *reader) obey(ctx context.Context, line []byte) answer {
+	want, err := readRequest(line)
+	if err == nil && want.kind == "leave" {
+		return answer{end: true, leave: true}
+	}
+	if err == nil {
+		err = r.do(ctx, want)
+	}
+	if err != nil {
+		return answer{line: refusal(want.move, err)}
+	}
+	return answer{}
+}
+
+func (r *reader) do(ctx context.Context, want request) error {
+	switch want.kind {
+	case "chat":
+		return r.visit.Say(want.text)
+	case "start":
+		r.catchUp(ctx)
+		if r.at.over { // of the next game: it begins when all are for it
+			return r.visit.Ready(true)
+		}
+		return r.visit.Start()
+	}
+	move, err := r.at.game.Parse(want.move)
+	switch {
+	case err != nil:
+		return err
+	case want.seq > 0:
+		return r.visit.Act(move, want.seq-1)
+	}
+	return r.moveNow(ctx, move)
+}
+
+// moveNow moves whatever has happened meanwhile. The table wants to know what
+// position is answered: when it has gone on, what came of that is told first.
+func (r *reader) moveNow(ctx context.Context, move rules.Action) error {
+	for {
+		err := r.visit.Act(move, r.at.moves)
+		if !errors.Is(err, lobby.ErrStale) || !r.catchUp(ctx) {
+			return err
+		}
+	}
+}
+
+// catchUp has everything told that has happened. It is false when the session is
+// over.
+func (r *reader) catchUp(ctx context.Context) bool {
+	at, ok := r.ask(ctx, answer{})
+	if ok {
+		r.at = at
+	}
+	return ok
+}
+
+// refusal is the line for something that was not done.
+func refusal(move string, err error) []byte {
+	rule, why := "", err.Error()
+	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
+		rule, why = illegal.Rule, illegal.Reason()
+	}
+	return message("refused").put("move", move).put("rule", rule).put("error", why).line()
+}

@@ -1,0 +1,72 @@
+package program
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// request is what a client asks for in a line.
+type request struct {
+	kind string
+	move string // of a move
+	seq  int    // of a move; 0 when it is not given
+	text string // of chat
+}
+
+// readRequest reads a line strictly: what is not understood to its last field
+// must not be half obeyed. A move's words are there also when the rest is wrong,
+// for the refusal.
+func readRequest(line []byte) (r request, err error) {
+	given, err := readFields(line)
+	if err != nil {
+		return r, err
+	}
+	if r.kind, err = given.text("type"); err != nil {
+		return r, err
+	}
+	switch r.kind {
+	case "move":
+		var wrong error
+		r.move, err = given.text("move")
+		r.seq, wrong = given.number("seq")
+		err = cmp.Or(err, wrong)
+	case "chat":
+		r.text, err = given.text("text")
+	case "start", "leave":
+	default:
+		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, leave", r.kind)
+	}
+	if len(given) > 0 {
+		err = fmt.Errorf("unknown field %q of type %q", slices.Min(slices.Collect(maps.Keys(given))), r.kind)
+	}
+	return r, err
+}
+
+// text takes a field that must be there.
+func (f fields) text(name string) (text string, err error) {
+	raw, ok := f[name]
+	delete(f, name)
+	if !ok {
+		return "", fmt.Errorf("the field %q is missing", name)
+	}
+	if raw[0] != '"' {
+		return "", fmt.Errorf("the field %q must be a string", name)
+	}
+	return text, decode(raw, &text)
+}
+
+// number takes a field that need not be there: a whole number from 1.
+func (f fields) number(name string) (n int, err error) {
+	raw, ok := f[name]
+	delete(f, name)
+	if !ok {
+		return 0, nil
+	}
+	if err := decode(raw, &n); err != nil || n < 1 {
+		return 0, errors.New("the field " + name + " must be a whole number from 1")
+	}
+	return n, nil
+}

@@ -1,0 +1,148 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync/atomic"
+	"time"
+
+	"medici/lobby"
+)
+
+// ErrTableGone is the end of a session whose table is no longer there.
+var ErrTableGone = errors.New("the table is gone")
+
+// session is a program at a table. Its reader and its writer take turns: a line
+// is answered, by the writer, before the next one is read.
+type session struct {
+	visit   *lobby.Visit
+	out     io.Writer
+	teller  teller
+	answers chan answer                        // of one line at a time
+	wake    atomic.Pointer[context.CancelFunc] // the writer, from waiting for updates
+}
+
+// answer is what the reader wants told when everything before it has been told.
+type answer struct {
+	line  []byte // a refusal, or nothing
+	told  chan<- position
+	end   bool // of the session
+	leave bool // on purpose
+	err   error
+	panic any // of the reader, to be one of the session
+}
+
+// Serve lets a program play until its input or the context ends, it leaves, or
+// the table is gone; only that, an overlong line and a failing writer are errors.
+// The visit is over then. A Read of in that has begun may go on for as long as in
+// likes; nothing is done with what it brings.
+func Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out io.Writer) error {
+	defer v.Close() // does nothing after Leave
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s := &session{visit: v, out: out, answers: make(chan answer, 1)}
+	awake := context.CancelFunc(func() {})
+	s.wake.Store(&awake)
+	for !s.teller.entered {
+		u, ok := v.Updates().Wait(ctx)
+		if !ok {
+			return nil
+		}
+		if err := s.tell(u); err != nil {
+			return err
+		}
+	}
+	r := &reader{session: s, in: newLines(in), at: s.teller.at}
+	go r.read(ctx)
+	return s.write(ctx)
+}
+
+// write is all that is ever sent after the table.
+func (s *session) write(ctx context.Context) error {
+	for {
+		u, a, ok := s.next(ctx)
+		switch {
+		case !ok:
+			return nil
+		case a == nil:
+			if err := s.tell(u); err != nil {
+				return err
+			}
+			continue
+		case a.panic != nil:
+			panic(a.panic)
+		}
+		if len(a.line) > 0 {
+			if _, err := s.out.Write(a.line); err != nil {
+				return err
+			}
+		}
+		if a.leave {
+			s.visit.Leave()
+		}
+		if a.end {
+			return a.err
+		}
+		a.told <- s.teller.at
+	}
+}
+
+// next is the next update or, when there is none before it, an answer.
+func (s *session) next(ctx context.Context) (u lobby.Update, a *answer, ok bool) {
+	for {
+		waiting, wake := context.WithCancel(ctx)
+		s.wake.Store(&wake)
+		if len(s.answers) > 0 { // it may have come before anybody could be woken
+			wake()
+		}
+		u, ok := s.visit.Updates().Wait(waiting)
+		woken := waiting.Err() != nil
+		wake()
+		if ok {
+			return u, nil, true
+		}
+		select {
+		case a := <-s.answers:
+			return u, &a, true
+		default:
+		}
+		if !woken || ctx.Err() != nil {
+			return u, nil, false
+		}
+	}
+}
+
+func (s *session) tell(u lobby.Update) error {
+	s.teller.tell(u, time.Now())
+	defer s.teller.out.Reset()
+	if s.teller.out.Len() > 0 {
+		if _, err := s.out.Write(s.teller.out.Bytes()); err != nil {
+			return err
+		}
+	}
+	if u.Closed != "" {
+		return fmt.Errorf("%w: %s", ErrTableGone, u.Closed)
+	}
+	return nil
+}
+
+// ask hands the writer an answer and waits until it is told. It is false when
+// the session is over.
+func (s *session) ask(ctx context.Context, a answer) (at position, ok bool) {
+	told := make(chan position, 1)
+	a.told = told
+	select {
+	case s.answers <- a:
+	case <-ctx.Done(): // the last one was not taken
+		return at, false
+	}
+	(*s.wake.Load())()
+	select {
+	case at = <-told:
+		return at, true
+	case <-ctx.Done():
+		return at, false
+	}
+}

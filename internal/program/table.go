@@ -1,0 +1,45 @@
+package program
+
+import (
+	"bytes"
+
+	"medici/lobby"
+)
+
+var (
+	states = [...]string{lobby.Waiting: "waiting", lobby.Playing: "playing", lobby.Over: "over"}
+	kinds  = [...]string{lobby.Empty: "empty", lobby.Human: "person", lobby.Program: "bot"}
+)
+
+// place is a seat in a line of type table.
+type place struct {
+	Seat int    `json:"seat"`
+	Name string `json:"name"`
+	Kind string `json:"kind"`
+	Here bool   `json:"here"`
+}
+
+// tellTable tells of the table when that differs from what was told.
+func (t *teller) tellTable(u lobby.Update) {
+	line := tableLine(u)
+	if !bytes.Equal(line, t.table) {
+		t.table = line
+		t.out.Write(line)
+	}
+}
+
+func tableLine(u lobby.Update) []byte {
+	o := message("table").put("table", u.Table.Name).put("game", u.Table.Game.Name())
+	for _, option := range u.Table.Game.Options() {
+		o.put(option.Key, option.Value)
+	}
+	o.put("you", max(0, int(u.You)+1)).put("private", u.Table.Private)
+	if u.Table.Private {
+		o.put("code", u.Table.Code)
+	}
+	seats := make([]place, len(u.Table.Seats))
+	for i, s := range u.Table.Seats {
+		seats[i] = place{i + 1, s.Name, kinds[s.Kind], s.Here}
+	}
+	return o.put("state", states[u.Table.Phase]).put("seats", seats).line()
+}

@@ -1,0 +1,119 @@
+package program
+
+import (
+	"bytes"
+	"time"
+
+	"medici/lobby"
+	"medici/rules"
+)
+
+// teller makes lines of updates. It remembers what has been told.
+type teller struct {
+	out     bytes.Buffer // lines not sent yet
+	entered bool
+	table   []byte   // the last line of type table
+	at      position // what has been told
+	asked   bool     // told whose turn it is after the moves
+	told    bool     // the end of the game was told, or there is none to tell
+	// state is the game as told. It keeps the score, which a View does not.
+	state rules.State
+}
+
+// position is what the answer to a request may depend on: what has been told.
+type position struct {
+	game  rules.Game
+	moves int
+	over  bool // and nothing after it
+}
+
+// tell takes an update. Moves and talk are in the order in which they came,
+// however many updates were merged.
+func (t *teller) tell(u lobby.Update, now time.Time) {
+	if u.Table.Game == nil { // the table is halted or closed: there is no line for that
+		return
+	}
+	talk := chat{lines: u.Lines}
+	if !t.entered {
+		talk.forgetBefore(u)
+	}
+	old := u.Table.Phase == lobby.Waiting // a game that nobody here plays any more
+	switch {
+	case !t.entered:
+		t.tellTable(u)
+		t.begin(u, old)
+	case u.Fresh:
+		talk.upTo(&t.out, u.Table.Number, -1)
+		t.table = nil
+		began := u
+		began.Table.Phase = lobby.Playing // even when it is over by now
+		t.tellTable(began)
+		t.begin(u, false)
+	case u.Table.Phase == lobby.Playing || t.told:
+		t.tellTable(u)
+	}
+	t.entered, t.at.game, t.at.over = true, u.Table.Game, u.Table.Phase == lobby.Over
+	if !t.told {
+		t.tellGame(u, &talk, now)
+	}
+	talk.upTo(&t.out, u.Table.Number, u.Seq)
+}
+
+// begin forgets the game before.
+func (t *teller) begin(u lobby.Update, skip bool) {
+	t.at.moves, t.asked, t.told, t.state = 0, false, true, nil
+	if u.View == nil || skip {
+		return
+	}
+	state, err := u.Table.Game.Start(len(u.Table.Players))
+	if err != nil {
+		panic(err) // the table plays it
+	}
+	t.state, t.told = state, false
+}
+
+// tellGame tells the moves that are new and what follows from them.
+func (t *teller) tellGame(u lobby.Update, talk *chat, now time.Time) {
+	for _, m := range u.Moves {
+		talk.upTo(&t.out, u.Table.Number, m.Seq-1)
+		t.tellMove(m)
+	}
+	switch {
+	case u.Table.Phase != lobby.Playing:
+		t.tellTable(u)
+		t.tellOver(u)
+	case !t.asked && u.View.Turn() >= 0:
+		t.tellTurn(u, now)
+	}
+}
+
+func (t *teller) tellMove(m lobby.Move) {
+	next, _, err := t.state.Apply(m.By, m.Action)
+	if err != nil {
+		panic(err) // the table has played it
+	}
+	t.state, t.at.moves, t.asked = next, m.Seq, false
+	t.out.Write(message("move").put("seq", m.Seq).put("actor", m.By.String()).put("move", m.Action.String()).line())
+}
+
+func (t *teller) tellTurn(u lobby.Update, now time.Time) {
+	o := message("turn").put("seq", u.Seq+1).put("actor", u.View.Turn().String())
+	if len(u.Legal) > 0 {
+		o.put("legal", legal(u.Legal))
+	}
+	if c := u.Table.Clock; c.Running {
+		o.put("left_ms", max(0, c.Until.Sub(now).Milliseconds()))
+	}
+	t.out.Write(o.line())
+	t.asked = true
+}
+
+func (t *teller) tellOver(u lobby.Update) {
+	scores := t.state.Scores()
+	winners := []int{}
+	for _, s := range rules.Winners(scores) {
+		winners = append(winners, int(s)+1)
+	}
+	t.out.Write(message("over").put("scores", scores).put("winners", winners).put("record", u.Table.Record).line())
+	t.told = true
+}
