@@ -17,6 +17,7 @@ type eyes struct {
 	db   *sql.DB
 	conn *sql.Conn
 	scan *sql.Stmt
+	end  *sql.Stmt
 }
 
 func openEyes(ctx context.Context, file string) (_ *eyes, err error) {
@@ -33,13 +34,18 @@ func openEyes(ctx context.Context, file string) (_ *eyes, err error) {
 		return nil, err
 	}
 	e.scan, err = e.conn.PrepareContext(ctx, `SELECT entry FROM entries WHERE name = ? AND number >= ? ORDER BY number`)
+	if err == nil {
+		e.end, err = e.conn.PrepareContext(ctx, `SELECT number, hash, sum FROM ends WHERE name = ?`)
+	}
 	return e, err
 }
 
 func (e *eyes) close() error {
 	var errs []error
-	if e.scan != nil {
-		errs = append(errs, e.scan.Close())
+	for _, s := range []*sql.Stmt{e.scan, e.end} {
+		if s != nil {
+			errs = append(errs, s.Close())
+		}
 	}
 	if e.conn != nil {
 		errs = append(errs, e.conn.Close())
@@ -66,9 +72,17 @@ func (e *eyes) check(group []*request, refused []error) error {
 	return err
 }
 
-// entry checks that an entry is there, and is the last.
-func (e *eyes) entry(table string, number int, code []byte) error {
-	rows, err := e.scan.Query([]byte(table), number)
+// entry checks that an entry is there, and is the last, and noted as such.
+func (e *eyes) entry(a appending) error {
+	table := a.Table
+	end, err := readEnd(e.end.QueryRow([]byte(table)), table)
+	if err == nil && end != a.end {
+		err = errTwins
+	}
+	if err != nil {
+		return unseen(table, err)
+	}
+	rows, err := e.scan.Query([]byte(table), a.Number)
 	if err != nil {
 		return unseen(table, err)
 	}
@@ -76,7 +90,7 @@ func (e *eyes) entry(table string, number int, code []byte) error {
 	found := 0
 	for rows.Next() {
 		var b []byte
-		if err := rows.Scan(&b); err != nil || !bytes.Equal(b, code) {
+		if err := rows.Scan(&b); err != nil || !bytes.Equal(b, a.code) {
 			return unseen(table, errors.Join(errShape, err))
 		}
 		found++
@@ -91,7 +105,7 @@ func (e *eyes) entry(table string, number int, code []byte) error {
 }
 
 func unseen(table string, err error) error {
-	if unreadable(err) {
+	if unreadable(err) || isDamage(err) {
 		return &journal.Damaged{Table: table, Why: "it was extended, and that cannot be read", Err: err}
 	}
 	return fmt.Errorf("%w: reading it back: %w", journal.ErrUnknown, err)

@@ -26,14 +26,19 @@ func groups(t *testing.T) *writer {
 	return w
 }
 
+func prepared(e journal.Entry) appending {
+	e.Pos = position(e.Number)
+	return appending{Entry: e, code: journal.Encode(e), end: e.Tail()}
+}
+
 // together writes entries as one group and returns what each was told.
 func (w *writer) together(entries ...journal.Entry) (fates []error) {
 	var group []*request
 	for _, e := range entries {
-		a := appending{Entry: e, code: journal.Encode(e), end: e.Tail()}
+		a := prepared(e)
 		group = append(group, &request{
 			do:   func(t *tx) (mark, error) { return mark{kind: marksStore}, t.append(a) },
-			seen: func(y *eyes) error { return y.entry(a.Table, a.Number, a.code) },
+			seen: func(y *eyes) error { return y.entry(a) },
 			done: make(chan error, 1),
 		})
 	}

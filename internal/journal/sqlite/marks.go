@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
+	"io"
 	"os"
 
 	"medici/internal/journal"
@@ -53,11 +54,27 @@ func appendMark(b []byte, m mark) []byte {
 var errGone = errors.New("there was a journal in it, and journal.db is missing or cut; " +
 	"put it back, or remove the file marks to begin anew")
 
-// recognise finds at least a header where there was a store.
+// recognise finds a header where there was a store, and one that SQLite will
+// not take for a file that it may only read.
 func recognise(file string) error {
 	const least = 512 // the smallest page
-	if size(file) < least {
+	f, err := os.Open(file)
+	if os.IsNotExist(err) {
 		return errGone
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	b := make([]byte, least)
+	_, err = io.ReadFull(f, b)
+	switch {
+	case err == io.EOF || err == io.ErrUnexpectedEOF:
+		return errGone
+	case err != nil:
+		return err
+	case b[18] > 2 || b[19] > 2:
+		return errors.New("the header of journal.db is damaged")
 	}
 	return nil
 }

@@ -60,6 +60,8 @@ func migrate(ctx context.Context, c *sql.Conn, steps []string) error {
 		return err
 	case id != application && (id != 0 || taken != 0 || things != 0):
 		return errors.New("the file is not a journal")
+	case taken < 0 || taken == 0 && id == application:
+		return fmt.Errorf("it has schema %d, which never was: the header is damaged", taken)
 	case taken > len(steps):
 		return fmt.Errorf("schema %d, known are %d: %w", taken, len(steps), ErrNewer)
 	case taken == len(steps):

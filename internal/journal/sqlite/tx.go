@@ -53,11 +53,6 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 	if err := t.conn.QueryRowContext(ctx, `PRAGMA journal_mode = WAL`).Scan(&mode); err != nil || mode != "wal" {
 		return fmt.Errorf("the file cannot be written ahead, its mode is %q: %w", mode, err)
 	}
-	// A file that cannot be written is better known now.
-	if err := t.begin(); err != nil {
-		return err
-	}
-	t.rollback()
 	for _, s := range []struct {
 		stmt **sql.Stmt
 		text string
