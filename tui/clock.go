@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -17,7 +18,7 @@ const hurry = 10 * time.Second
 type tickMsg struct{ of *table }
 
 // tick asks for the next tick, when a clock runs and none is on its way.
-func (t *table) tick() tea.Cmd {
+func (t *table) tick(ctx context.Context) tea.Cmd {
 	if t.ticking || !t.now.Table.Clock.Running {
 		return nil
 	}
@@ -27,16 +28,25 @@ func (t *table) tick() tea.Cmd {
 	if wait <= time.Millisecond {
 		wait += time.Second
 	}
-	return tea.Tick(wait, func(time.Time) tea.Msg { return tickMsg{t} })
+	return func() tea.Msg {
+		timer := time.NewTimer(wait)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+			return tickMsg{t}
+		case <-ctx.Done(): // tea.Tick would outlive the session
+			return nil
+		}
+	}
 }
 
 // ticked draws the clock anew, and warns whose time is nearly up.
-func (t *table) ticked(msg tickMsg) tea.Cmd {
+func (t *table) ticked(ctx context.Context, msg tickMsg) tea.Cmd {
 	if msg.of != t {
 		return nil
 	}
 	t.ticking = false
-	next := t.tick()
+	next := t.tick(ctx)
 	if left := time.Until(t.now.Table.Clock.Until); t.myTurn() && left <= hurry && left > hurry-time.Second {
 		return tea.Batch(ring, next)
 	}

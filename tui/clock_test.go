@@ -42,15 +42,15 @@ func TestClockTicksOnlyWhileItRuns(t *testing.T) {
 	u := midGame(t, 1)
 	table := newTable(nil, nil)
 	table.now = u
-	if table.tick() != nil {
+	if table.tick(t.Context()) != nil {
 		t.Error("it ticks without a clock")
 	}
 	table.now.Table.Clock = lobby.ClockInfo{Running: true, Until: time.Now().Add(time.Minute)}
-	if table.tick() == nil || table.tick() != nil {
+	if table.tick(t.Context()) == nil || table.tick(t.Context()) != nil {
 		t.Error("a running clock has exactly one tick on its way")
 	}
 	table.now.Table.Clock.Running = false
-	if table.ticked(tickMsg{table}) != nil {
+	if table.ticked(t.Context(), tickMsg{table}) != nil {
 		t.Error("it ticks on when the clock has stopped")
 	}
 }

@@ -67,7 +67,7 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 		}
 		return t.hear(a, msg.update)
 	case tickMsg:
-		return t.ticked(msg)
+		return t.ticked(a.ctx, msg)
 	case tea.KeyPressMsg:
 		t.notice = ""
 		return t.key(a, msg)
@@ -96,7 +96,7 @@ func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 			bell = ring // the person is looking at something else
 		}
 	}
-	return tea.Batch(bell, t.tick(), t.listen(a))
+	return tea.Batch(bell, t.tick(a.ctx), t.listen(a))
 }
 
 var ring = tea.Raw("\a")

@@ -24,6 +24,7 @@ var games = rules.Shelf{medici.Game{}}
 // may ask for *streams.
 type commands struct {
 	Serve  serve  `cmd:"" help:"Serve the tables over SSH."`
+	Play   play   `cmd:"" help:"Play against bots on this terminal, without a server."`
 	Verify verify `cmd:"" help:"Check game records: every move, every card, the result."`
 	Replay replay `cmd:"" help:"Tell a recorded game move by move."`
 }

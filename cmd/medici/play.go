@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os/user"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/text/language"
+
+	"medici/internal/words"
+	"medici/lobby"
+	"medici/tui"
+)
+
+// play is a game against bots on this terminal, without a server.
+type play struct {
+	Bots    int           `default:"3" placeholder:"N" help:"How many bots play."`
+	Edition string        `default:"2016" placeholder:"E" help:"Which edition of the rules."`
+	Pace    time.Duration `default:"700ms" help:"How long a bot takes for a move."`
+}
+
+// Run plays until the person has had enough.
+func (p *play) Run(io *streams) error {
+	game, err := games.Find("medici", "edition="+p.Edition)
+	if err != nil {
+		return misused(io, err)
+	}
+	halls := lobby.New(lobby.Config{Games: games, Bot: newBot, Pace: p.Pace})
+	defer halls.Close()
+	visitor, err := halls.Enter("here", userName())
+	if err != nil {
+		return err
+	}
+	defer visitor.Leave()
+	table, err := visitor.Open(lobby.Settings{Game: game, Seats: p.Bots + 1, Bots: p.Bots, Private: true})
+	if err != nil {
+		return misused(io, err)
+	}
+	visit, err := visitor.Join(table)
+	if err != nil {
+		return err
+	}
+	app := tui.New(tui.Options{
+		Visitor: visitor, Games: games, Boards: boards, Words: words.In(language.English),
+		Reach: "medici play", Table: visit,
+	})
+	defer app.Close()
+	_, err = tea.NewProgram(app, tea.WithContext(context.Background()), tea.WithInput(io.in), tea.WithOutput(io.out)).Run()
+	return err
+}
+
+// misused says what is wrong with a call.
+func misused(io *streams, err error) error {
+	fmt.Fprintf(io.err, "medici: %v\n", err)
+	return misuse
+}
+
+func userName() string {
+	if u, err := user.Current(); err == nil {
+		return u.Username
+	}
+	return "you"
+}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+)
+
+// A person who hangs up at once has seen a table.
+func TestPlayOnThisTerminal(t *testing.T) {
+	var out, errs bytes.Buffer
+	keys, typing := io.Pipe()
+	go func() {
+		defer typing.Close()
+		typing.Write([]byte("?")) // the help
+		typing.Write([]byte("\x03"))
+	}()
+	if end := run([]string{"play", "--bots", "2", "--pace", "0s"}, streams{keys, &out, &errs}); end != fine {
+		t.Errorf("status %d: %s", end, &errs)
+	}
+	if !strings.Contains(out.String(), " - medici") { // the window's title at a table
+		t.Errorf("no table was shown: %q", &out)
+	}
+}
+
+func TestPlayRefusesWhatCannotBe(t *testing.T) {
+	for _, args := range [][]string{{"--bots", "9"}, {"--bots", "0"}, {"--edition", "1066"}} {
+		var out, errs bytes.Buffer
+		end := run(append([]string{"play"}, args...), streams{strings.NewReader(""), &out, &errs})
+		if end != misuse || errs.Len() == 0 || out.Len() > 0 {
+			t.Errorf("%v: status %d, %q", args, end, &errs)
+		}
+	}
+}
