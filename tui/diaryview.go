@@ -80,7 +80,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, y, i int) {
 	default:
 		c.Put(diaryDate, y, t.Dim, g.Ended.Format("2006-01-02"))
 	}
-	if counted(g) && g.Over() {
+	if g.Counts() && g.Over() {
 		c.Put(diaryRated, y, t.Key, a.say("rated"))
 	}
 	var others []string
@@ -101,7 +101,7 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 	if g.Over() {
 		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))
 	}
-	if counted(g) {
+	if g.Counts() {
 		text += " " + t.Dot + " " + a.say("rated")
 	}
 	c.Put(1, 1, t.Strong, text)
@@ -125,18 +125,6 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 			part.Right(part.W, 0, t.Strong, strconv.Itoa(g.Florins[s]))
 		}
 	}
-}
-
-// counted reports whether people's ratings move by a game: those of one person
-// among bots do not, though the bots' may.
-func counted(g people.Result) bool {
-	known := 0
-	for _, s := range g.Seats {
-		if s.Person != "" {
-			known++
-		}
-	}
-	return g.Rated && known > 1
 }
 
 // standing puts seats in order: who won stands above an equal who did not.
