@@ -36,8 +36,9 @@ type Journal interface {
 	//
 	// ErrConflict: the table ends elsewhere. ErrUnknown: e may be written, now
 	// or a little later; appending the very same e again is safe, and Write
-	// does so. With every other error e is not written and never will be:
-	// *Damaged is for good, ErrFull until there is room.
+	// does so. *Damaged: the table cannot be trusted and takes no more. With
+	// any other error, ErrFull among them, e is not written and never will be,
+	// unless it is appended again.
 	Append(ctx context.Context, e Entry) (Entry, error)
 
 	// Read returns the entries after the given tail, checked against it, each

@@ -160,6 +160,40 @@ func TestDamageStopsOneTable(t *testing.T) {
 	}
 }
 
+// TestRefusalKeepsMarks: a store that cannot be opened forgets nothing of what
+// it should have.
+func TestRefusalKeepsMarks(t *testing.T) {
+	p := takeSample(t, true)
+	dir := t.TempDir()
+	lay := func(name string, b []byte) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lay("marks", p.files["marks"])
+	lay("journal.db", harm(p.files["journal.db"], 63, 0xff)) // the number of the schema
+	for range 2 {
+		if _, err := Open(dir); err == nil {
+			t.Fatal("no schema has this number")
+		}
+	}
+	lay("journal.db", p.files["journal.db"])
+	for range 2 { // what is lost stays lost when the store is closed in between
+		s := mustOpen(t, dir)
+		if p.check(t, s) == 0 {
+			t.Error("the log is gone, and nobody complains")
+		}
+		if _, err := s.Put(t.Context(), "key/1", nil, p.documents["key/1"].Revision); !isDamage(err) {
+			t.Errorf("a document that has gone back is changed: %v", err)
+		}
+		if _, err := s.Append(t.Context(), journal.Tail{Table: "first"}.Next(nil)); !isDamage(err) {
+			t.Errorf("a table that has gone back is extended: %v", err)
+		}
+		s.Close()
+	}
+}
+
 // TestMarksDamaged cuts and flips the marks at every byte: what is read is a
 // beginning of what was written.
 func TestMarksDamaged(t *testing.T) {

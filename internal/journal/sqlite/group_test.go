@@ -19,7 +19,7 @@ func groups(t *testing.T) *writer {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := w.release(); err != nil {
+		if err := w.release(true); err != nil {
 			t.Error(err)
 		}
 	})

@@ -44,7 +44,7 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 		in: make(chan *request), quit: make(chan struct{}), done: make(chan struct{})}
 	defer func() {
 		if err != nil {
-			w.release()
+			w.release(false)
 		}
 	}()
 	synchronous := "synchronous(FULL)"
@@ -85,12 +85,13 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 func (w *writer) stop() error {
 	close(w.quit)
 	<-w.done
-	return w.release()
+	return w.release(true)
 }
 
 // release closes what is open. The last connection moves SQLite's log into its
-// file and removes it; then there is nothing left to mark.
-func (w *writer) release() error {
+// file and removes it; then there is nothing left to mark, if the store was
+// compared with the marks.
+func (w *writer) release(compared bool) error {
 	var errs []error
 	if w.eyes != nil {
 		errs = append(errs, w.eyes.close())
@@ -102,7 +103,7 @@ func (w *writer) release() error {
 		errs = append(errs, w.db.Close())
 	}
 	if w.marks != nil {
-		if size(w.file) > 0 && size(w.file+"-wal") == 0 {
+		if compared && size(w.file) > 0 && size(w.file+"-wal") == 0 {
 			w.marks.reset()
 		}
 		errs = append(errs, w.marks.file.Close())
