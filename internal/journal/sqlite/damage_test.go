@@ -47,10 +47,10 @@ func TestDamage(t *testing.T) {
 		flip    int    // and a flip
 		notices string // "some" harm is noticed, "none" does any harm, or either
 	}{
-		{false, "journal.db", 97, 97, "some"},
+		{false, "journal.db", 151, 151, "some"},
 		{false, "marks", 7, 7, "none"},
 		{true, "journal.db", 997, 997, ""}, // most of it stands in the log once more
-		{true, "journal.db-wal", 307, 307, "some"},
+		{true, "journal.db-wal", 613, 613, "some"},
 		{true, "marks", 199, 199, "none"}, // only a reminder
 	} {
 		t.Run(fmt.Sprintf("%s killed=%v", c.file, c.killed), func(t *testing.T) {
