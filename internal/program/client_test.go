@@ -90,6 +90,12 @@ func (c *client) next() (heard, bool) {
 		c.t.Errorf("%s is told %q: %v", c.name, line, err)
 		return h, false
 	}
+	c.note(h)
+	return h, true
+}
+
+// note takes down a line that is as it should be.
+func (c *client) note(h heard) {
 	c.check(h)
 	c.all = append(c.all, h)
 	switch h.Type {
@@ -98,7 +104,6 @@ func (c *client) next() (heard, bool) {
 	case "table":
 		c.table = h
 	}
-	return h, true
 }
 
 // until reads to a line of a type.
