@@ -13,10 +13,13 @@ func (a *asker) enterHall() error {
 	return a.show(scene{})
 }
 
-// enter goes to a table in one of the ways there are to be there.
-func (a *asker) enter(command string, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
-	if err := a.needScreen(command); err != nil {
-		return err
+// enter goes to a table in one of the ways there are to be there, and shows it
+// as the manner says.
+func (a *asker) enter(command string, m manner, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
+	if !m.JSON {
+		if err := a.needScreen(command); err != nil {
+			return err
+		}
 	}
 	table, err := find()
 	if err != nil {
@@ -26,10 +29,19 @@ func (a *asker) enter(command string, find func() (*lobby.Table, error), be func
 	if err != nil {
 		return err
 	}
+	if m.JSON {
+		return a.speak(visit)
+	}
 	return a.show(scene{table: visit})
 }
 
+// manner is how a table is shown.
+type manner struct {
+	JSON bool `help:"Speak one JSON object a line, both ways: for programs. No terminal is needed."`
+}
+
 type newCommand struct {
+	manner
 	Game    string `arg:"" optional:"" help:"Which game; medici when not given."`
 	Seats   int    `help:"How many seats; 4, or one more than there are bots." placeholder:"N"`
 	Edition string `help:"Which edition of the rules." placeholder:"E"`
@@ -52,7 +64,7 @@ func (c *newCommand) Run(a *asker) error {
 	if settings.Clock, err = c.clock(settings.Seats); err != nil {
 		return usage{err, "new"}
 	}
-	return a.enter("new", func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
+	return a.enter("new", c.manner, func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
 }
 
 func (c *newCommand) game(games rules.Shelf) (rules.Game, error) {
@@ -79,17 +91,19 @@ func (c *newCommand) clock(seats int) (lobby.Clock, error) {
 }
 
 type joinCommand struct {
+	manner
 	Table string `arg:"" help:"The table's name, an invitation code, or the code with which a guest comes back."`
 }
 
 func (c *joinCommand) Run(a *asker) error {
-	return a.enter("join "+c.Table, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Join)
+	return a.enter("join "+c.Table, c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Join)
 }
 
 type watchCommand struct {
+	manner
 	Table string `arg:"" help:"The table's name, or an invitation code."`
 }
 
 func (c *watchCommand) Run(a *asker) error {
-	return a.enter("watch "+c.Table, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Watch)
+	return a.enter("watch "+c.Table, c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Watch)
 }

@@ -38,6 +38,7 @@ var examples = map[string][]example{
 		{true, "new --bots 3 --name old-harbour", "alone with three bots, at a table called old-harbour"},
 		{true, "new --seats 5 --bots 2 --clock 30s+5m", "two bots, three people, 30 seconds a decision and 5 minutes in the bank"},
 		{true, "new medici --edition 1995", "by the rules of another edition"},
+		{false, "new --bots 3 --json", "for a program, which plays by the lines of docs/protocol.md"},
 	},
 	"join": {
 		{true, "join amber-fox", "sit down at that table, or go back to your seat there"},

@@ -1,0 +1,37 @@
+package reception
+
+import (
+	"bytes"
+	"io"
+
+	"medici/internal/program"
+	"medici/lobby"
+)
+
+// speak lets a program play, with or without a terminal.
+func (a *asker) speak(at *lobby.Visit) error {
+	var in io.Reader = a.session
+	if _, _, _, ok := a.session.Terminal(); ok {
+		in = &keyboard{in: in}
+	}
+	return program.Serve(a.session.Context(), at, in, a.session)
+}
+
+// keyboard is input from a terminal, which ends as people end it: at the other
+// side nobody makes an end of input of Ctrl-C and Ctrl-D.
+type keyboard struct {
+	in    io.Reader
+	ended bool
+}
+
+func (k *keyboard) Read(p []byte) (int, error) {
+	if k.ended {
+		return 0, io.EOF
+	}
+	n, err := k.in.Read(p)
+	if i := bytes.IndexAny(p[:n], "\x03\x04"); i >= 0 {
+		k.ended = true
+		return i, io.EOF
+	}
+	return n, err
+}
