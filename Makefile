@@ -19,9 +19,10 @@ run:
 test:
 	go test $(RACE) ./...
 
-# A whole game among real OpenSSH clients in tmux; needs ssh, ssh-keygen and tmux.
+# Whole games among real OpenSSH clients, by people in tmux and by bots in Python;
+# needs ssh, ssh-keygen, tmux and python3.
 e2e:
-	go test $(RACE) -count=1 -tags e2e -run Tmux ./internal/e2e
+	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python' ./internal/e2e
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
