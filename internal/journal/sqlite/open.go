@@ -79,6 +79,18 @@ func (s *Store) start(dir string, o options) (err error) {
 	return syncDir(dir)
 }
 
+// keepSecret makes the file if it is not there and lets nobody else read it, in
+// whatever directory: it holds the seeds of games that are being played. SQLite
+// gives its other files the same mode.
+func keepSecret(file string) error {
+	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return f.Chmod(0o600)
+}
+
 // source names the file and how a connection treats it. Every connection looks
 // closer at what it reads than SQLite does by default.
 func source(file string, pragmas ...string) string {

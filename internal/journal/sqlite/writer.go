@@ -67,6 +67,9 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 			return nil, err
 		}
 	}
+	if err = keepSecret(w.file); err != nil {
+		return nil, err
+	}
 	if w.tx, err = newTx(context.Background(), w.db, o.steps); err != nil {
 		return nil, err
 	}
