@@ -31,9 +31,12 @@ check:
 	go run $(STATICCHECK) ./...
 	go run $(STATICCHECK) -tags e2e ./internal/e2e
 
-# Games and moves a second of random playouts of four buyers, and what they allocate.
+# Games and moves a second of random playouts of four buyers, and what they
+# allocate; then what it costs to keep a move, and to start with 11,000 tables.
 bench:
 	go test -run '^$$' -bench '^BenchmarkPlayout$$' -benchmem ./rules/medici
+	go test -run '^$$' -bench '^Benchmark(Append1000Tables|AppendPaced)$$' ./internal/journal/sqlite
+	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby
 
 # Every fuzz target for FUZZTIME.
 fuzz:
