@@ -135,7 +135,7 @@ func TestTheTableGoes(t *testing.T) {
 	ann.until("table")
 	ann.send(`{"type":"leave"}`)
 	ann.rest()
-	if wim.rest(); !errors.Is(wim.err, ErrTableGone) || !strings.Contains(wim.err.Error(), "deserted") {
+	if wim.rest(); !errors.Is(wim.err, lobby.ErrGone) || !strings.Contains(wim.err.Error(), "deserted") {
 		t.Errorf("wim's session ends with %v", wim.err)
 	}
 }

@@ -2,7 +2,6 @@ package program
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"sync/atomic"
@@ -10,9 +9,6 @@ import (
 
 	"medici/lobby"
 )
-
-// ErrTableGone is the end of a session whose table is no longer there.
-var ErrTableGone = errors.New("the table is gone")
 
 // session is a program at a table. Its reader and its writer take turns: a line
 // is answered, by the writer, before the next one is read.
@@ -35,8 +31,8 @@ type answer struct {
 }
 
 // Serve lets a program play until its input or the context ends, it leaves, or
-// the table is gone; only that, an overlong line and a failing writer are errors.
-// The visit is over then. A Read of in that has begun may go on for as long as in
+// the table ends the visit; only that (lobby.ErrGone), a line that is ErrTooLong
+// and a failing writer are errors. The visit is over then. A Read of in that has begun may go on for as long as in
 // likes; nothing is done with what it brings.
 func Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out io.Writer) error {
 	defer v.Close() // does nothing after Leave
@@ -123,7 +119,7 @@ func (s *session) tell(u lobby.Update) error {
 		}
 	}
 	if u.Closed != "" {
-		return fmt.Errorf("%w: %s", ErrTableGone, u.Closed)
+		return fmt.Errorf("%w: %s", lobby.ErrGone, u.Closed)
 	}
 	return nil
 }

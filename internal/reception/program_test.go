@@ -208,7 +208,7 @@ func TestProgramsGoWrong(t *testing.T) {
 	w := l.person("wim").robot("watch old-mill --json")
 	w.until("table")
 	b.says(`{"type":"leave"}`)
-	if status, errs := w.ends(); status != failed || !strings.Contains(errs, "the table is gone") {
+	if status, errs := w.ends(); status != failed || !strings.Contains(errs, "no longer at this table") {
 		t.Errorf("without a table: exit %d, %s", status, errs)
 	}
 }
