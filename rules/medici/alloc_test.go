@@ -12,7 +12,7 @@ import (
 // allocate, with any number of buyers.
 func TestPlayoutsAllocateNothing(t *testing.T) {
 	for buyers := 2; buyers <= medici.MostBuyers; buyers++ {
-		rng := rand.New(rand.NewPCG(1, uint64(buyers)))
+		rng := rand.NewPCG(1, uint64(buyers))
 		if n := testing.AllocsPerRun(20, func() { playout(t, rng, buyers) }); n != 0 {
 			t.Errorf("%d buyers: %g allocations a game", buyers, n)
 		}

@@ -62,7 +62,7 @@ func (s *State) do(a Action, to story) {
 		s.lot[s.lotSize] = a.card()
 		s.lotSize++
 		tell(to, CardTurned{Selector: s.selector, Card: a.card(), Lot: int(s.lotSize)})
-		if s.lotSize < LotSize && s.lotSize < s.mostFree() && s.deck > 0 {
+		if s.lotSize < LotSize && s.deck > 0 && s.roomFor(s.lotSize+1) {
 			s.ask(selecting, s.selector)
 		} else {
 			s.offer(to)

@@ -9,7 +9,7 @@ import (
 // Choices are the legal actions of the seat whose turn it is, without a list:
 // At counts from 0 to Len-1 in the order of Actions and allocates nothing.
 type Choices struct {
-	phase  phase
+	phase  phase  // filling is told as turningUp: the House does the same
 	seats  uint8  // candidates for first selector
 	unseen unseen // cards that may be turned up
 	bid    int16  // the lowest legal bid
@@ -18,25 +18,24 @@ type Choices struct {
 
 // Choices of the seat whose turn it is.
 func (s *State) Choices() Choices {
-	c := Choices{phase: s.phase}
 	switch s.phase {
 	case choosing:
-		c.seats = s.poorest()
+		return Choices{phase: choosing, seats: s.poorest()}
 	case turningUp, filling:
-		c.unseen = s.unseen
+		return Choices{phase: turningUp, unseen: s.unseen}
 	case bidding:
 		bid, _ := s.highest()
-		c.bid, c.most = int16(bid)+1, s.florins[s.turn]
+		return Choices{phase: bidding, bid: int16(bid) + 1, most: s.florins[s.turn]}
 	}
-	return c
+	return Choices{phase: s.phase}
 }
 
 // Len is how many there are; 0 when the game is over.
-func (c *Choices) Len() int {
+func (c Choices) Len() int {
 	switch c.phase {
 	case choosing:
 		return bits.OnesCount8(c.seats)
-	case turningUp, filling:
+	case turningUp:
 		return c.unseen.size()
 	case selecting:
 		return 2
@@ -47,7 +46,7 @@ func (c *Choices) Len() int {
 }
 
 // At is the choice number i.
-func (c *Choices) At(i int) Action {
+func (c Choices) At(i int) Action {
 	switch c.phase {
 	case choosing:
 		set := c.seats
@@ -55,7 +54,7 @@ func (c *Choices) At(i int) Action {
 			set &= set - 1
 		}
 		return Start(rules.Seat(bits.TrailingZeros8(set)))
-	case turningUp, filling:
+	case turningUp:
 		return TurnUp(c.unseen.nth(i))
 	case selecting:
 		if i == 0 {

@@ -79,12 +79,15 @@ func (s *State) left(b rules.Seat) rules.Seat {
 	return b + 1
 }
 
-// mostFree is the greatest number of free holds on any one ship (3.2).
-func (s *State) mostFree() (most int8) {
-	for b := range rules.Seat(s.buyers) {
-		most = max(most, s.free(b))
+// roomFor reports whether any one ship could take so many cards (3.2).
+func (s *State) roomFor(cards int8) bool {
+	loaded := holds(s.buyers) - cards
+	for b := range s.ships[:s.buyers] {
+		if s.ships[b].n <= loaded {
+			return true
+		}
 	}
-	return most
+	return false
 }
 
 // highest is the highest bid for the lot and who made it; 0 and Nobody at first.
@@ -118,7 +121,7 @@ func (s *State) noDraw() *rules.Illegal {
 	switch {
 	case s.lotSize == LotSize:
 		return rules.Forbid("3.1", "a lot has at most three cards")
-	case s.lotSize >= s.mostFree():
+	case !s.roomFor(s.lotSize + 1):
 		return rules.Forbid("3.2", "no ship has room for a lot of %d cards", s.lotSize+1)
 	case s.deck == 0:
 		return rules.Forbid("3.4", "the deck has run out")
