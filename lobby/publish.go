@@ -95,7 +95,7 @@ func (m *match) info() Info {
 		info.Record, info.Number = gameID(m.id, m.games), m.games
 		info.Commitment = m.seed.Commitment()
 		if m.phase != Playing {
-			info.Seed = m.seed.String()
+			info.Seed, info.Scores = m.seed.String(), m.state.Scores()
 		}
 	}
 	return info

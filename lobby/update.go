@@ -86,6 +86,7 @@ type Info struct {
 	Number     int    // of that game at this table, from 1
 	Commitment string // to the House's seed, since the game's start
 	Seed       string // hexadecimal, when the game is over
+	Scores     []int  // by seat, when the game is over
 }
 
 // SeatInfo is a seat as everybody at the table sees it.

@@ -16,8 +16,6 @@ type teller struct {
 	at      position // what has been told
 	asked   bool     // told whose turn it is after the moves
 	told    bool     // the end of the game was told, or there is none to tell
-	// state is the game as told. It keeps the score, which a View does not.
-	state rules.State
 }
 
 // position is what the answer to a request may depend on: what has been told.
@@ -61,15 +59,7 @@ func (t *teller) tell(u lobby.Update, now time.Time) {
 
 // begin forgets the game before.
 func (t *teller) begin(u lobby.Update, skip bool) {
-	t.at.moves, t.asked, t.told, t.state = 0, false, true, nil
-	if u.View == nil || skip {
-		return
-	}
-	state, err := u.Table.Game.Start(len(u.Table.Players))
-	if err != nil {
-		panic(err) // the table plays it
-	}
-	t.state, t.told = state, false
+	t.at.moves, t.asked, t.told = 0, false, u.View == nil || skip
 }
 
 // tellGame tells the moves that are new and what follows from them.
@@ -88,11 +78,7 @@ func (t *teller) tellGame(u lobby.Update, talk *chat, now time.Time) {
 }
 
 func (t *teller) tellMove(m lobby.Move) {
-	next, _, err := t.state.Apply(m.By, m.Action)
-	if err != nil {
-		panic(err) // the table has played it
-	}
-	t.state, t.at.moves, t.asked = next, m.Seq, false
+	t.at.moves, t.asked = m.Seq, false
 	t.out.Write(message("move").put("seq", m.Seq).put("actor", m.By.String()).put("move", m.Action.String()).line())
 }
 
@@ -109,11 +95,10 @@ func (t *teller) tellTurn(u lobby.Update, now time.Time) {
 }
 
 func (t *teller) tellOver(u lobby.Update) {
-	scores := t.state.Scores()
 	winners := []int{}
-	for _, s := range rules.Winners(scores) {
+	for _, s := range rules.Winners(u.Table.Scores) {
 		winners = append(winners, int(s)+1)
 	}
-	t.out.Write(message("over").put("scores", scores).put("winners", winners).put("record", u.Table.Record).line())
+	t.out.Write(message("over").put("scores", u.Table.Scores).put("winners", winners).put("record", u.Table.Record).line())
 	t.told = true
 }
