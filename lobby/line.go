@@ -31,8 +31,8 @@ const (
 	BecameHost
 	IsReady      // for the first game
 	WantsRematch // is ready for the next game
-	Started      // a game began
-	Ended        // a game is over
+	Started      // a game began; Text is the commitment to its seed
+	Ended        // a game is over; Text is its seed
 	RanOut       // let the time run out; a bot decided
 	VotedOut     // Text wishes a bot on the seat of From, who is away
 	Replaced     // by a bot, by the wish of all others who are here

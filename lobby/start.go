@@ -98,7 +98,7 @@ func (m *match) begin(now time.Time) {
 	for _, v := range m.visits {
 		v.told = -1
 	}
-	m.say(Started, "", rules.Nobody, "")
+	m.say(Started, "", rules.Nobody, m.seed.Commitment())
 	m.proceed(now)
 }
 
@@ -106,7 +106,7 @@ func (m *match) begin(now time.Time) {
 // usual time to come back, counted from now.
 func (m *match) end(now time.Time) {
 	m.phase = Over
-	m.say(Ended, "", rules.Nobody, "")
+	m.say(Ended, "", rules.Nobody, m.seed.String())
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.standIn, s.mind, s.awaySince, s.late = false, nil, now, false

@@ -12,8 +12,10 @@ func Business(p *words.Printer, l lobby.Line) string {
 	switch {
 	case !ok:
 		return ""
-	case l.From == "":
+	case l.From == "" && l.Text == "":
 		return p.Sprintf(format)
+	case l.From == "":
+		return p.Sprintf(format, l.Text)
 	case l.Text != "":
 		return p.Sprintf(format, l.From, l.Text)
 	}
@@ -34,5 +36,7 @@ var business = map[lobby.LineKind]string{
 	lobby.RanOut:       "%s let the time run out; a bot decides.",
 	lobby.TookOver:     "%s is replaced by %s.",
 	lobby.VotedOut:     "A vote to replace %s, by %s.",
+	lobby.Started:      "The cards come from a secret seed; its SHA-256 is %s.",
+	lobby.Ended:        "The seed was %s: the record proves the deal.",
 	lobby.Reopened:     "Too few are left for a game; the table waits.",
 }
