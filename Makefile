@@ -6,7 +6,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run test e2e check bench fuzz
+.PHONY: build run test crash e2e check bench fuzz
 
 # The one binary, in bin/.
 build:
@@ -18,6 +18,11 @@ run:
 
 test:
 	go test $(RACE) ./...
+
+# Eight tables at machine speed through fifty kills of the server. The first line
+# it prints is what to type for the same kills again.
+crash:
+	go test $(RACE) -count=1 -v -run CrashAfterCrash ./internal/e2e -crashes 50
 
 # Whole games among real OpenSSH clients, by people in tmux and by bots in Python;
 # needs ssh, ssh-keygen, tmux and python3.
