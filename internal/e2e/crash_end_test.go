@@ -37,8 +37,7 @@ func (f *fleet) end(t *testing.T) {
 // unfinished compares the game that goes on at a table, if one does, while no
 // person moves.
 func (f *fleet) unfinished(l *life, b *book, dir string) {
-	var known []string
-	var moves []string
+	var known, moves []string
 	for _, g := range b.games {
 		if g.over {
 			known = append(known, g.record)
@@ -52,10 +51,13 @@ func (f *fleet) unfinished(l *life, b *book, dir string) {
 		}
 		known = append(known, id)
 		rec := l.record(dir, id)
-		if b.bots > 0 && len(rec.moves) > len(moves) { // they have gone on meanwhile
-			rec.moves = rec.moves[:len(moves)]
+		over := rec.result != ""
+		if b.bots > 0 { // they may have gone on meanwhile, even to the end
+			rec.moves = rec.moves[:min(len(rec.moves), len(moves))]
+		} else if over {
+			l.t.Errorf("%s has ended with nobody playing", id)
 		}
-		if diff := differ(rec.moves, moves); diff != "" || !rec.tags["commitment"] || rec.tags["seed"] {
+		if diff := differ(rec.moves, moves); diff != "" || !rec.tags["commitment"] || rec.tags["seed"] != over {
 			l.t.Errorf("%s, unfinished, with %v: %s", id, rec.tags, diff)
 		}
 	}
