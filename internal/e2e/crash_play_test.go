@@ -17,6 +17,11 @@ func (m *machine) hear(l *life, h told) error {
 	case "move":
 		return m.follow(h)
 	case "turn", "over":
+		if h.Type == "over" { // noted before the wait: all that is known then is compared
+			if err := m.book.end(m.game, m.told, h.Scores, h.Record); err != nil {
+				return err
+			}
+		}
 		if !m.back {
 			if err := m.comeBack(l); err != nil {
 				return err
@@ -25,7 +30,7 @@ func (m *machine) hear(l *life, h told) error {
 		if h.Type == "turn" {
 			return m.decide(h)
 		}
-		return m.rest(l, h)
+		return m.rest(l)
 	case "refused":
 		if h.Move == "" { // a start: the others' were enough
 			return nil
@@ -128,10 +133,7 @@ func (m *machine) send(s said) {
 func (m *machine) write(line string) { _, _ = io.WriteString(m.typed, line+"\n") }
 
 // rest is between two games.
-func (m *machine) rest(l *life, h told) error {
-	if err := m.book.end(m.game, m.told, h.Scores, h.Record); err != nil {
-		return err
-	}
+func (m *machine) rest(l *life) error {
 	if l.last {
 		return errDone
 	}
