@@ -33,6 +33,10 @@ type serve struct {
 	Host   string        `placeholder:"NAME" help:"The name people reach this server by, for the line they type."`
 	Pace   time.Duration `default:"700ms" help:"How long a bot takes for a move."`
 	Grace  time.Duration `default:"45s" help:"How long the seat of somebody who is away waits before a bot stands in."`
+
+	Sessions    int `default:"400" placeholder:"N" help:"How many people may be here at the same time."`
+	Connections int `default:"800" placeholder:"N" help:"How many connections may be open, sessions or not."`
+	PerSource   int `default:"32" placeholder:"N" help:"How many of those may come from one address."`
 }
 
 // drain is how long sessions have to end when the server stops.
@@ -63,12 +67,16 @@ func (s *serve) Run(io *streams) error {
 		return err
 	}
 	desk := &reception.Desk{Lobby: halls, People: register, Games: games, Boards: boards, Reach: reach(s.Host, listener.Addr()), Log: log}
-	server, err := sshd.New(sshd.Config{HostKey: filepath.Join(s.Data, "host_key"), Log: log, Handle: desk.Receive})
+	server, err := sshd.New(sshd.Config{HostKey: filepath.Join(s.Data, "host_key"), Limits: s.limits(), Log: log, Handle: desk.Receive})
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", desk.Reach)
 	return serveUntilTold(server, listener, log)
+}
+
+func (s *serve) limits() sshd.Limits {
+	return sshd.Limits{Sessions: s.Sessions, Connections: s.Connections, PerSource: s.PerSource}
 }
 
 // serveUntilTold serves until the process is asked to stop.
