@@ -1,0 +1,43 @@
+//go:build profile
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime/pprof"
+	"syscall"
+)
+
+// Built with the tag profile, and only then, a process that has a folder in
+// MEDICI_PROFILE begins and ends a profile of the processor with every SIGUSR1, and
+// writes down its memory and its goroutines. internal/load asks for it.
+func init() {
+	dir := os.Getenv("MEDICI_PROFILE")
+	if dir == "" {
+		return
+	}
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, syscall.SIGUSR1)
+	go func() {
+		for n := 1; ; n++ {
+			<-asked
+			pprof.StopCPUProfile()
+			note(dir, fmt.Sprintf("heap-%d", n), func(f *os.File) error { return pprof.Lookup("heap").WriteTo(f, 0) })
+			note(dir, fmt.Sprintf("goroutine-%d", n), func(f *os.File) error { return pprof.Lookup("goroutine").WriteTo(f, 0) })
+			note(dir, fmt.Sprintf("cpu-%d", n), func(f *os.File) error { return pprof.StartCPUProfile(f) })
+		}
+	}()
+}
+
+func note(dir, name string, write func(*os.File) error) {
+	f, err := os.Create(filepath.Join(dir, name))
+	if err == nil {
+		err = write(f)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "profile:", err)
+	}
+}
