@@ -6,7 +6,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run test crash e2e check bench fuzz
+.PHONY: build run test crash e2e check bench bench-server fuzz
 
 # The one binary, in bin/.
 build:
@@ -33,6 +33,7 @@ check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
 	go vet ./...
 	go vet -tags e2e ./internal/e2e
+	go vet -tags profile ./cmd/medici
 	go run $(STATICCHECK) ./...
 	go run $(STATICCHECK) -tags e2e ./internal/e2e
 
@@ -42,6 +43,11 @@ bench:
 	go test -run '^$$' -bench '^BenchmarkPlayout$$' -benchmem ./rules/medici
 	go test -run '^$$' -bench '^Benchmark(Append1000Tables|AppendPaced)$$' ./internal/journal/sqlite
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby
+
+# What a session costs the server, beside a bare SSH server and a stock Bubble Tea
+# program: docs/performance.md. LOAD="-quick" takes half a minute instead of three.
+bench-server:
+	go run ./internal/load/cmd/load $(LOAD)
 
 # Every fuzz target for FUZZTIME.
 fuzz:

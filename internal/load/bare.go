@@ -1,0 +1,60 @@
+package load
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"sync"
+
+	"github.com/gliderlabs/ssh"
+)
+
+// bare is the least a server can do: whatever is typed at a table, it writes so
+// many bytes to everybody there.
+type bare struct {
+	move   []byte
+	mu     sync.Mutex
+	tables map[int][]ssh.Session
+}
+
+func serveBare(size string) error {
+	n, err := strconv.Atoi(size)
+	if err != nil || n < 1 {
+		return fmt.Errorf("not a number of bytes: %q", size)
+	}
+	key, err := newHostKey()
+	if err != nil {
+		return err
+	}
+	l, err := listen()
+	if err != nil {
+		return err
+	}
+	b := &bare{move: bytes.Repeat([]byte("x"), n), tables: map[int][]ssh.Session{}}
+	server := &ssh.Server{Handler: b.serve, PublicKeyHandler: func(ssh.Context, ssh.PublicKey) bool { return true }}
+	server.AddHostKey(key)
+	return server.Serve(l)
+}
+
+func (b *bare) serve(s ssh.Session) {
+	table := tableOf(s.Command())
+	b.mu.Lock()
+	b.tables[table] = append(b.tables[table], s)
+	b.mu.Unlock()
+	_, _ = s.Write([]byte("x")) // the client may begin
+	typed := make([]byte, 64)
+	for {
+		n, err := s.Read(typed)
+		if err != nil {
+			return
+		}
+		b.mu.Lock()
+		all := b.tables[table]
+		b.mu.Unlock()
+		for range n {
+			for _, x := range all {
+				_, _ = x.Write(b.move)
+			}
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package load
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync/atomic"
+)
+
+// contender is one of the servers that are measured.
+type contender struct {
+	name     string
+	sessions int
+	open     func() eye
+	// start is the process.
+	start func(ctx context.Context, dir string) (*child, error)
+	// seat is the command with which somebody comes to a table.
+	seat func(table, seat int) string
+}
+
+var reach = regexp.MustCompile(`^ +ssh -p (\d+) localhost$`)
+
+// medici is the name of ours.
+const medici = "medici"
+
+// ours is the real binary. Its files are in a folder that goes away.
+func (o Options) ours(sessions int, clock string) contender {
+	return contender{
+		name: medici, sessions: sessions, open: newPlayer,
+		start: func(ctx context.Context, dir string) (*child, error) {
+			most := fmt.Sprint(sessions + 100) // connections that close are still there for a moment
+			cmd := exec.Command(o.Binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"),
+				"--sessions", most, "--connections", most)
+			cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile)
+			return spawn(ctx, cmd, filepath.Join(dir, "log"), func(line string) string {
+				if found := reach.FindStringSubmatch(line); found != nil {
+					return "127.0.0.1:" + found[1]
+				}
+				return ""
+			})
+		},
+		seat: func(table, seat int) string {
+			if seat == 0 {
+				return fmt.Sprintf("new --name load-%d --clock %s", table, clock)
+			}
+			return fmt.Sprintf("join load-%d", table)
+		},
+	}
+}
+
+// other is this program, started as another server.
+func other(name string, sessions int, open func() eye, kind string) contender {
+	return contender{
+		name: name, sessions: sessions, open: open,
+		start: func(ctx context.Context, dir string) (*child, error) {
+			self, err := os.Executable()
+			if err != nil {
+				return nil, err
+			}
+			cmd := exec.Command(self)
+			cmd.Env = append(os.Environ(), asked+"="+kind)
+			server, err := spawn(ctx, cmd, filepath.Join(dir, "log"), func(line string) string {
+				if addr, ok := strings.CutPrefix(line, listening); ok {
+					return addr
+				}
+				return ""
+			})
+			if err != nil {
+				return nil, err
+			}
+			server.kill = true
+			return server, nil
+		},
+		seat: func(table, _ int) string { return fmt.Sprint(table) },
+	}
+}
+
+// hall is a contender's server with the clients that are there.
+type hall struct {
+	contender
+	*child
+	parties []*party
+	wire    atomic.Int64 // bytes from the server, as TCP carries them
+}
+
+// leave hangs up for everybody.
+func (h *hall) leave() {
+	for _, p := range h.parties {
+		for _, x := range p.people {
+			if x.conn != nil {
+				_ = x.conn.Close()
+			}
+		}
+	}
+}
+
+// payload is how many bytes all terminals were sent.
+func (h *hall) payload() (sum int64) {
+	for _, p := range h.parties {
+		for _, x := range p.people {
+			sum += x.received()
+		}
+	}
+	return sum
+}

@@ -1,0 +1,96 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+)
+
+func TestMain(m *testing.M) {
+	ServeIfAsked()
+	goleak.VerifyTestMain(m)
+}
+
+// few is a whole run of a few seconds.
+func few(out *bytes.Buffer) Options {
+	return Options{
+		Sessions: 8, Stock: 4, Knocks: 4, Every: 100 * time.Millisecond,
+		Calm: 10 * time.Millisecond, Idle: 100 * time.Millisecond, People: 400 * time.Millisecond, Machine: 300 * time.Millisecond,
+		Limit: time.Minute, Out: out,
+	}
+}
+
+func TestRun(t *testing.T) {
+	var out bytes.Buffer
+	o := few(&out)
+	// As the end-to-end tests build it: who runs all tests builds it once.
+	o.Binary = filepath.Join(t.TempDir(), "medici")
+	if err := build(t.Context(), o.Binary, race...); err != nil {
+		t.Fatal(err)
+	}
+	if err := Run(t.Context(), o); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	for _, l := range lines {
+		if l.of == nil {
+			continue
+		}
+		found := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + ` +[0-9.-]+ +[0-9.-]+ +[0-9.-]+ `).FindString(out.String())
+		if found == "" {
+			t.Errorf("no line %q", l.what)
+		}
+	}
+	for _, what := range []string{"a clock run: ", "memory a session at most", "99 % of moves"} {
+		if !strings.Contains(out.String(), what) {
+			t.Errorf("nothing is said about %q", what)
+		}
+	}
+	t.Log("\n", &out)
+}
+
+// Who is told to stop stops at once, and the servers with it: spawn waits for them.
+func TestRunIsEnded(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	enough := errors.New("enough")
+	var out bytes.Buffer
+	o := few(&out)
+	o.Idle, o.Binary = time.Hour, os.Args[0] // not reached
+	c := other("bare", 8, func() eye { return &scale{move: 10} }, "bare 10")
+	var server *child
+	err := serve(ctx, c, t.TempDir(), func(h *hall) error {
+		server = h.child
+		if _, err := h.fill(ctx); err != nil {
+			return err
+		}
+		cancel(enough)
+		_, err := h.rest(ctx, time.Hour)
+		return err
+	})
+	if !errors.Is(err, enough) {
+		t.Error(err)
+	}
+	select {
+	case <-server.ended:
+	default:
+		t.Error("the server runs on")
+	}
+	if err := Run(ctx, o); err == nil {
+		t.Error("it runs although it is told to stop")
+	}
+}
+
+func TestAServerThatDoesNotStart(t *testing.T) {
+	c := other("bare", 4, nil, "bare none")
+	err := serve(t.Context(), c, t.TempDir(), func(*hall) error { t.Error("served"); return nil })
+	if err == nil || !strings.Contains(err.Error(), "not a number of bytes") {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,162 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// figures are what is measured of one server.
+type figures struct {
+	name                  string
+	sessions              int
+	empty, seated, played int64 // bytes of memory: nobody there, all seated, all have played
+	seating               cost  // of a session: to connect, to sit down, to see the table
+	knocking              cost  // of a connection that does nothing
+	idle                  cost  // of a second in which nothing happens
+	people, machine       play
+}
+
+// cost is of one of many things of a kind.
+type cost struct {
+	count  int
+	lapse  time.Duration // for all
+	server time.Duration // processor time, for all
+	client time.Duration
+	wire   int64 // bytes from the server
+}
+
+func (c cost) rate() float64       { return float64(c.count) / c.lapse.Seconds() }
+func (c cost) cpu() time.Duration  { return c.server / time.Duration(max(1, c.count)) }
+func (c cost) bytes() float64      { return float64(c.wire) / float64(max(1, c.count)) }
+func (c cost) share() float64      { return c.server.Seconds() / c.lapse.Seconds() } // of a core
+func (c cost) clientCore() float64 { return c.client.Seconds() / c.lapse.Seconds() }
+
+// play is the cost of moves, and how long each took to all screens.
+type play struct {
+	cost
+	payload int64 // bytes to all terminals, before encryption
+	took    []time.Duration
+}
+
+// within is the time in which a share of the moves were on all screens.
+func (p play) within(share float64) time.Duration {
+	if len(p.took) == 0 {
+		return 0
+	}
+	return p.took[min(len(p.took)-1, int(share*float64(len(p.took))))]
+}
+
+// during measures what something costs that happens count times.
+func (h *hall) during(do func() (count int, err error)) (c cost, err error) {
+	server, err1 := h.cpu()
+	client, err2 := cpuOf("self")
+	wire, began := h.wire.Load(), time.Now()
+	c.count, err = do()
+	c.lapse = time.Since(began)
+	serverThen, err3 := h.cpu()
+	clientThen, err4 := cpuOf("self")
+	c.server, c.client, c.wire = serverThen-server, clientThen-client, h.wire.Load()-wire
+	return c, errors.Join(err, err1, err2, err3, err4)
+}
+
+// hands is how many clients come at the same time.
+const hands = 16
+
+// each does something for every number below n, several at a time, and stops at
+// the first error.
+func each(n int, do func(i int) error) error {
+	var next atomic.Int64
+	var failed tally
+	var all sync.WaitGroup
+	for range min(n, hands) {
+		all.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				if err := do(i); err != nil {
+					failed.add(0, err)
+					next.Store(int64(n))
+				}
+			}
+		})
+	}
+	all.Wait()
+	return failed.err
+}
+
+// knock lets people connect, prove who they are, and go.
+func (h *hall) knock(ctx context.Context, n int) (cost, error) {
+	return h.during(func() (int, error) {
+		return n, each(n, func(i int) error {
+			conn, err := knock(ctx, h.addr, i, "passer-by", &h.wire)
+			if err != nil {
+				return err
+			}
+			return conn.Close()
+		})
+	})
+}
+
+// fill seats everybody and waits until all games are on the screens.
+func (h *hall) fill(ctx context.Context) (cost, error) {
+	for i := range h.sessions / seats {
+		h.parties = append(h.parties, newParty(i, h.open))
+	}
+	return h.during(func() (int, error) {
+		return len(h.parties) * seats, each(len(h.parties), func(i int) error {
+			for seat, x := range h.parties[i].people {
+				conn, err := knock(ctx, h.addr, i*seats+seat, fmt.Sprintf("p%d-%d", i, seat+1), &h.wire)
+				if err != nil {
+					return err
+				}
+				if err := x.come(conn, h.seat(i, seat)); err != nil {
+					return err
+				}
+				// A table must be there before somebody joins it.
+				err = h.parties[i].await(ctx, "the first screen", func() (bool, error) { return x.received() > 0, nil })
+				if err != nil {
+					return err
+				}
+			}
+			return h.parties[i].begin(ctx)
+		})
+	})
+}
+
+// rest lets nothing happen.
+func (h *hall) rest(ctx context.Context, lapse time.Duration) (cost, error) {
+	return h.during(func() (int, error) { return 1, pause(ctx, lapse) })
+}
+
+func pause(ctx context.Context, lapse time.Duration) error {
+	select {
+	case <-time.After(lapse):
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// play lets every table move every so often, or as fast as it can.
+func (h *hall) play(ctx context.Context, every, lapse time.Duration) (p play, err error) {
+	payload := h.payload()
+	var t tally
+	p.cost, err = h.during(func() (int, error) {
+		var all sync.WaitGroup
+		began := time.Now()
+		for _, x := range h.parties {
+			first := began.Add(time.Duration(rand.Int64N(int64(every + 1))))
+			all.Go(func() { x.play(ctx, first, every, began.Add(lapse), &t) })
+		}
+		all.Wait()
+		return len(t.took), errors.Join(t.err, pause(ctx, time.Until(began.Add(lapse))))
+	})
+	p.payload = h.payload() - payload
+	slices.Sort(t.took)
+	p.took = t.took
+	return p, err
+}

@@ -1,0 +1,190 @@
+package load
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+)
+
+// seats is how many people are at a table.
+const seats = 4
+
+// party is the people at one table, one decision at a time.
+type party struct {
+	number  int
+	people  [seats]*person
+	changed chan struct{}
+	round   int
+}
+
+func newParty(number int, open func() eye) *party {
+	p := &party{number: number, round: number, changed: make(chan struct{}, 1)}
+	for i := range p.people {
+		p.people[i] = &person{eye: open(), changed: p.changed}
+	}
+	return p
+}
+
+// await looks whenever a screen has changed, until ok is content.
+func (p *party) await(ctx context.Context, what string, ok func() (bool, error)) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, fmt.Errorf("table %d: not within %v: %s", p.number, patience, what))
+	defer cancel()
+	for {
+		done, err := ok()
+		if err != nil {
+			return fmt.Errorf("table %d: %w", p.number, err)
+		}
+		if done {
+			return nil
+		}
+		select {
+		case <-p.changed:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}
+
+// begin waits until the game is on all screens.
+func (p *party) begin(ctx context.Context) error {
+	return p.await(ctx, "the table begins", func() (bool, error) {
+		for _, x := range p.people {
+			if _, _, _, _, err := x.look(0); err != nil || !x.seated() {
+				return false, err
+			}
+		}
+		return true, nil
+	})
+}
+
+// mover is who is asked, and the keys; all do their chores meanwhile.
+func (p *party) mover(ctx context.Context) (mover *person, keys string, err error) {
+	err = p.await(ctx, "somebody's turn", func() (bool, error) {
+		mover = nil
+		for i := range p.people {
+			x := p.people[(p.round+i)%seats]
+			_, _, turn, chore, err := x.look(p.round)
+			if err == nil {
+				err = x.do(chore)
+			}
+			if err != nil {
+				return false, err
+			}
+			if mover == nil && turn != "" && chore == "" {
+				mover, keys = x, turn
+			}
+		}
+		return mover != nil, nil
+	})
+	return mover, keys, err
+}
+
+// do types a chore once.
+func (p *person) do(chore string) error {
+	if chore == p.typed {
+		return nil
+	}
+	p.typed = chore
+	_, err := p.keys.Write([]byte(chore))
+	return err
+}
+
+// move lets whoever is asked decide, and is the time until the last of all screens
+// shows it.
+func (p *party) move(ctx context.Context) (time.Duration, error) {
+	mover, keys, err := p.mover(ctx)
+	if err != nil {
+		return 0, err
+	}
+	p.round++
+	before, same, err := p.positions()
+	if err != nil {
+		return 0, err
+	}
+	began := time.Now()
+	if _, err := mover.keys.Write([]byte(keys)); err != nil {
+		return 0, err
+	}
+	var last time.Time
+	err = p.await(ctx, fmt.Sprintf("%q on all screens", keys), func() (bool, error) {
+		if _, _, _, chore, _ := mover.look(p.round); chore != "" { // are you sure?
+			if err := mover.do(chore); err != nil {
+				return false, err
+			}
+		}
+		now, agree, err := p.positions()
+		last = time.Time{}
+		for i, x := range now {
+			if x.position == before[i].position {
+				return false, err
+			}
+			if x.since.After(last) {
+				last = x.since
+			}
+		}
+		// Where one came later than another, their stories differ at first.
+		return agree || !same, err
+	})
+	return last.Sub(began), err
+}
+
+type standing struct {
+	position uint64
+	since    time.Time
+}
+
+// positions are where the screens stand, and whether they agree.
+func (p *party) positions() (all [seats]standing, agree bool, err error) {
+	agree = true
+	for i, x := range p.people {
+		if all[i].position, all[i].since, _, _, err = x.look(p.round); err != nil {
+			return all, false, err
+		}
+		agree = agree && all[i].position == all[0].position
+	}
+	return all, agree, nil
+}
+
+// tally is what many tables have measured.
+type tally struct {
+	mu   sync.Mutex
+	took []time.Duration
+	err  error
+}
+
+func (t *tally) add(took time.Duration, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err == nil {
+		t.took = append(t.took, took)
+	} else if t.err == nil {
+		t.err = err
+	}
+}
+
+// play moves until the time is up: every so often, or as soon as the last move is
+// on all screens. It begins when it is told, so that tables are out of step.
+func (p *party) play(ctx context.Context, first time.Time, every time.Duration, until time.Time, t *tally) {
+	timer := time.NewTimer(time.Until(first))
+	defer timer.Stop()
+	for next := first; ; next = next.Add(every) {
+		if next.After(until) {
+			return
+		}
+		timer.Reset(time.Until(next))
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			return
+		}
+		took, err := p.move(ctx)
+		t.add(took, err)
+		if err != nil {
+			return
+		}
+		if every == 0 {
+			next = time.Now()
+		}
+	}
+}

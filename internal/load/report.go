@@ -1,0 +1,126 @@
+package load
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"text/tabwriter"
+	"time"
+)
+
+func (o Options) say(what string) { fmt.Fprintln(o.Out, "…", what) }
+
+// head says on what machine this is.
+func (o Options) head() {
+	processor := runtime.GOARCH
+	text, _ := os.ReadFile("/proc/cpuinfo")
+	for line := range strings.Lines(string(text)) {
+		if name, ok := strings.CutPrefix(line, "model name"); ok {
+			processor = strings.Trim(name, "\t :\n")
+			break
+		}
+	}
+	load, _ := os.ReadFile("/proc/loadavg")
+	busy, _, _ := strings.Cut(string(load), " ")
+	fmt.Fprintf(o.Out, "%d cores of %s, %s, %s; load before: %s\n", runtime.NumCPU(), processor, runtime.GOOS, runtime.Version(), busy)
+	fmt.Fprintf(o.Out, "%d sessions at %d tables of %d, terminals of %d×%d; servers and clients share the cores\n",
+		o.Sessions, o.Sessions/seats, seats, cols, rows)
+}
+
+// line is a figure of every server. A unit of "" has no ratios.
+type line struct {
+	what   string
+	of     func(figures) float64
+	format string
+}
+
+var lines = []line{
+	{"sessions", func(f figures) float64 { return float64(f.sessions) }, ""},
+	{"memory a session, seated, kB", func(f figures) float64 { return float64(f.seated-f.empty) / float64(f.sessions) / 1e3 }, "%.0f"},
+	{"memory a session, after play, kB", func(f figures) float64 { return float64(f.played-f.empty) / float64(f.sessions) / 1e3 }, "%.0f"},
+	{"connections a second", func(f figures) float64 { return f.knocking.rate() }, "%.0f"},
+	{"processor a connection, ms", func(f figures) float64 { return ms(f.knocking.cpu()) }, "%.2f"},
+	{"processor to seat a session, ms", func(f figures) float64 { return ms(f.seating.cpu()) }, "%.2f"},
+	{"idle, % of a core for 1,000 sessions", func(f figures) float64 { return 100 * idle(f) * 1000 / float64(f.sessions) }, "%.2f"},
+	{"idle, bytes a second and session", func(f figures) float64 {
+		return float64(f.idle.wire) / f.idle.lapse.Seconds() / float64(f.sessions)
+	}, "%.1f"},
+	{"", nil, ""},
+	{"people's pace: moves a second", func(f figures) float64 { return f.people.rate() }, ""},
+	{"processor a move to a full table, ms", func(f figures) float64 { return ms(f.people.server-f.calm()) / float64(max(1, f.people.count)) }, "%.2f"},
+	{"bytes a move on the wire", func(f figures) float64 { return f.people.bytes() }, "%.0f"},
+	{"of these, to the terminals", func(f figures) float64 { return float64(f.people.payload) / float64(max(1, f.people.count)) }, "%.0f"},
+	{"a bid to the last of four screens, 50 %, ms", func(f figures) float64 { return ms(f.people.within(.50)) }, "%.1f"},
+	{"99 %, ms", func(f figures) float64 { return ms(f.people.within(.99)) }, "%.1f"},
+	{"server, % of a core", func(f figures) float64 { return 100 * f.people.share() }, ""},
+	{"clients, % of a core", func(f figures) float64 { return 100 * f.people.clientCore() }, ""},
+	{"", nil, ""},
+	{"machine's pace: moves a second", func(f figures) float64 { return f.machine.rate() }, "%.0f"},
+	{"processor a move to a full table, ms", func(f figures) float64 { return ms(f.machine.cpu()) }, "%.2f"},
+	{"bytes a move on the wire", func(f figures) float64 { return f.machine.bytes() }, "%.0f"},
+	{"a bid to the last of four screens, 50 %, ms", func(f figures) float64 { return ms(f.machine.within(.50)) }, "%.1f"},
+	{"99 %, ms", func(f figures) float64 { return ms(f.machine.within(.99)) }, "%.1f"},
+	{"server, % of a core", func(f figures) float64 { return 100 * f.machine.share() }, ""},
+	{"clients, % of a core", func(f figures) float64 { return 100 * f.machine.clientCore() }, ""},
+}
+
+func ms(d time.Duration) float64 { return d.Seconds() * 1e3 }
+
+// idle is how much of a core it takes that nothing happens.
+func idle(f figures) float64 { return f.idle.share() }
+
+// calm is what the time at people's pace would have cost without a move.
+func (f figures) calm() time.Duration {
+	return time.Duration(idle(f) * float64(f.people.lapse))
+}
+
+func (o Options) report(ours, clocks, bare, stock figures) {
+	fmt.Fprintln(o.Out)
+	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "\tmedici\tbare\tstock\tmedici/bare\tmedici/stock\t")
+	for _, l := range lines {
+		if l.of == nil {
+			fmt.Fprintln(w, "\t\t\t\t\t\t")
+			continue
+		}
+		format := l.format
+		if format == "" {
+			format = "%.0f"
+		}
+		a, b, c := l.of(ours), l.of(bare), l.of(stock)
+		fmt.Fprintf(w, "%s\t"+format+"\t"+format+"\t"+format+"\t", l.what, a, b, c)
+		if l.format == "" {
+			fmt.Fprintln(w, "\t\t")
+			continue
+		}
+		fmt.Fprintf(w, "%s\t%s\t\n", ratio(a, b), ratio(a, c))
+	}
+	_ = w.Flush()
+	fmt.Fprintf(o.Out, "\nwhile every session sees a clock run: %.0f %% of a core for 1,000 sessions, %.0f bytes a second and session\n",
+		100*idle(clocks)*1000/float64(clocks.sessions), float64(clocks.idle.wire)/clocks.idle.lapse.Seconds()/float64(clocks.sessions))
+	o.goals(ours, stock)
+}
+
+func ratio(a, b float64) string {
+	if b == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.2f", a/b)
+}
+
+// goals says how the server does by what it is meant to do.
+func (o Options) goals(ours, stock figures) {
+	of := func(what string, met bool) {
+		verdict := "missed"
+		if met {
+			verdict = "met"
+		}
+		fmt.Fprintf(o.Out, "%s: %s\n", what, verdict)
+	}
+	memory := lines[1].of
+	of("memory a session at most that of the stock program", memory(ours) <= memory(stock))
+	of(fmt.Sprintf("less than a tenth of a core while nothing happens to %d sessions", ours.sessions), idle(ours) < .1)
+	of(fmt.Sprintf("99 %% of moves on all screens in 50 ms, a move every %v at each of %d tables", o.Every, ours.sessions/seats),
+		ours.people.within(.99) <= 50*time.Millisecond)
+}

@@ -1,0 +1,143 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+)
+
+// Options say how much is measured.
+type Options struct {
+	Sessions int           // of medici and of the bare server, four a table
+	Stock    int           // of the stock program, and of medici with clocks; they take their time
+	Every    time.Duration // between two moves of a table at people's pace
+	Calm     time.Duration // a server has it to tidy up, before something else is measured
+	Idle     time.Duration // how long nothing happens
+	People   time.Duration // how long tables play at people's pace
+	Machine  time.Duration // and as fast as they can
+	Knocks   int           // connections that do nothing else
+	Limit    time.Duration // for everything; then it fails
+	Binary   string        // medici; built when empty
+	Profile  string        // a folder for profiles of a medici that was built with the tag profile
+	Out      io.Writer
+}
+
+// Run measures and prints. Whatever happens, and when ctx is done, it leaves no
+// process and no file behind.
+func Run(ctx context.Context, o Options) (err error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, o.Limit, fmt.Errorf("not done within %v", o.Limit))
+	defer cancel()
+	dir, err := os.MkdirTemp("", "medici-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	if o.Binary == "" {
+		o.Binary = filepath.Join(dir, "medici")
+		var flags []string
+		if o.Profile != "" {
+			flags = []string{"-tags", "profile"}
+		}
+		if err := build(ctx, o.Binary, flags...); err != nil {
+			return err
+		}
+	}
+	o.head()
+	ours, err := o.measure(ctx, o.ours(o.Sessions, "none"), dir)
+	if err != nil {
+		return err
+	}
+	o.say("medici is measured")
+	clocks, err := o.clocks(ctx, dir)
+	if err != nil {
+		return err
+	}
+	o.say("its clocks are")
+	move := max(1, int(ours.people.payload)/max(1, ours.people.count*seats))
+	bare, err := o.measure(ctx, other("bare", o.Sessions, func() eye { return &scale{move: move} }, fmt.Sprint("bare ", move)), dir)
+	if err != nil {
+		return err
+	}
+	o.say("the bare server is")
+	stock, err := o.measure(ctx, other("stock", o.Stock, newOnlooker, "stock"), dir)
+	if err != nil {
+		return err
+	}
+	o.report(ours, clocks, bare, stock)
+	return nil
+}
+
+// build makes the binary that is shipped.
+func build(ctx context.Context, to string, flags ...string) error {
+	args := append(append([]string{"build", "-o", to}, flags...), "medici/cmd/medici")
+	if out, err := exec.CommandContext(ctx, "go", args...).CombinedOutput(); err != nil {
+		return fmt.Errorf("build medici: %w\n%s", err, out)
+	}
+	return nil
+}
+
+// serve starts a contender's server for as long as do takes.
+func serve(ctx context.Context, c contender, dir string, do func(*hall) error) error {
+	dir, err := os.MkdirTemp(dir, c.name)
+	if err != nil {
+		return err
+	}
+	server, err := c.start(ctx, dir)
+	if err != nil {
+		return err
+	}
+	defer server.stop()
+	h := &hall{contender: c, child: server}
+	defer h.leave()
+	if err := do(h); err != nil {
+		return fmt.Errorf("%s: %w", c.name, err)
+	}
+	return nil
+}
+
+// measure is all there is to know about a contender.
+func (o Options) measure(ctx context.Context, c contender, dir string) (f figures, err error) {
+	f.name, f.sessions = c.name, c.sessions
+	return f, serve(ctx, c, dir, func(h *hall) (err error) {
+		step := func(do func() error) {
+			if err == nil {
+				err = do()
+			}
+		}
+		step(func() (err error) { f.empty, err = h.memory(); return })
+		step(func() (err error) { f.knocking, err = h.knock(ctx, o.Knocks); return })
+		step(func() (err error) { f.seating, err = h.fill(ctx); return })
+		step(func() error { return pause(ctx, o.Calm) })
+		step(func() error { return o.profile(h) })
+		step(func() (err error) { f.idle, err = h.rest(ctx, o.Idle); return })
+		step(func() (err error) { f.seated, err = h.memory(); return })
+		step(func() error { return o.profile(h) })
+		step(func() (err error) { f.people, err = h.play(ctx, o.Every, o.People); return })
+		step(func() error { return o.profile(h) })
+		step(func() (err error) { f.machine, err = h.play(ctx, 0, o.Machine); return })
+		step(func() (err error) { f.played, err = h.memory(); return })
+		step(func() error { return o.profile(h) })
+		return err
+	})
+}
+
+// clocks is what a second costs in which nothing happens but that the clocks run.
+func (o Options) clocks(ctx context.Context, dir string) (f figures, err error) {
+	c := o.ours(o.Stock, "live")
+	f.name, f.sessions = c.name, c.sessions
+	return f, serve(ctx, c, dir, func(h *hall) (err error) {
+		if f.seating, err = h.fill(ctx); err != nil {
+			return err
+		}
+		if err := pause(ctx, o.Calm); err != nil {
+			return err
+		}
+		f.idle, err = h.rest(ctx, o.Idle)
+		return err
+	})
+}

@@ -1,0 +1,75 @@
+package load
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+// text is what stands on a screen.
+func (s *screen) text() string {
+	var b strings.Builder
+	for y := range s.rows {
+		b.WriteString(strings.TrimRight(string(s.row(y)), " ") + "\n")
+	}
+	return b.String()
+}
+
+// The screen shows what the renderer of all these programs means, however its
+// output is cut: frames whose lines change a little, and move.
+func TestScreen(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var sent bytes.Buffer
+	s := newScreen(cols, rows)
+	renderer := uv.NewTerminalRenderer(&sent, []string{"TERM=xterm-256color"})
+	renderer.SetFullscreen(true)
+	renderer.SetRelativeCursor(false)
+	renderer.SetScrollOptim(true)
+	renderer.SetBackspace(true)
+	renderer.EnterAltScreen()
+	frame := uv.NewScreenBuffer(cols, rows)
+	words := []string{"ann", " ", "        ", "bids", "▸", "····", "╭──╮", "77777777777777777", "\x1b[1m", "\x1b[38;5;7m", "\x1b[m"}
+	lines := make([]string, rows)
+	for range 100 {
+		switch at := rng.IntN(rows); rng.IntN(3) {
+		case 0: // as a story does
+			copy(lines[at:], lines[min(rows, at+1+rng.IntN(3)):])
+		case 1:
+			copy(lines[min(rows, at+1):], lines[at:])
+		}
+		for range 3 {
+			line := ""
+			for range rng.IntN(20) {
+				line += words[rng.IntN(len(words))]
+			}
+			lines[rng.IntN(rows)] = line + "\x1b[m"
+		}
+		frame.Clear()
+		uv.NewStyledString(strings.Join(lines, "\n")).Draw(frame, frame.Bounds())
+		renderer.Render(frame.RenderBuffer)
+		if err := renderer.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		text := sent.String()
+		for rest := sent.Bytes(); len(rest) > 0; {
+			n := min(len(rest), 1+rng.IntN(50))
+			_, _ = s.Write(rest[:n])
+			rest = rest[n:]
+		}
+		sent.Reset()
+		want := ""
+		for y := range rows {
+			line := ""
+			for x := range cols {
+				line += frame.CellAt(x, y).Content
+			}
+			want += strings.TrimRight(line, " ") + "\n"
+		}
+		if got := s.text(); got != want {
+			t.Fatalf("%q\nshows\n%s\nwant\n%s", text, got, want)
+		}
+	}
+}
