@@ -23,12 +23,16 @@ const fingerprintExtension = "fingerprint@medici"
 //
 // Without SHA-1, NIST curves in the key exchange, or MACs that are computed
 // before encryption.
-func handshake(ssh.Context) *gossh.ServerConfig {
+func handshake(ctx ssh.Context) *gossh.ServerConfig {
+	k := ctx.Value(clientKey{}).(*client)
 	c := &gossh.ServerConfig{
-		MaxAuthTries:            6,
+		MaxAuthTries:            k.limits.AuthTries,
+		AuthLogCallback:         k.authed,
 		PublicKeyAuthAlgorithms: gossh.SupportedAlgorithms().PublicKeyAuths,
-		// An offer proves nothing, so this says only "go on and sign".
+		// An offer proves nothing, so this says only "go on and sign". Of a false
+		// signature nobody is told, so an offer counts as having tried.
 		PublicKeyCallback: func(gossh.ConnMetadata, gossh.PublicKey) (*gossh.Permissions, error) {
+			k.tried.Store(true)
 			return &gossh.Permissions{}, nil
 		},
 		VerifiedPublicKeyCallback: func(_ gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {

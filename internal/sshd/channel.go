@@ -2,6 +2,7 @@ package sshd
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -20,7 +21,7 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 	k := ctx.Value(clientKey{}).(*client)
 	k.awake.Do(func() { go k.keepalive(ctx, conn) })
 	if !k.enter() {
-		_ = nc.Reject(gossh.ResourceShortage, "one session per connection")
+		k.reject(nc, gossh.ResourceShortage, "one session per connection")
 		return
 	}
 	// Not before the client's own close has come: what it sends to a channel
@@ -35,6 +36,9 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 	started := false
 	for r := range requests {
 		start, ok := x.request(r, started)
+		if !ok {
+			k.refuse()
+		}
 		if r.WantReply {
 			_ = r.Reply(ok, nil)
 		}
@@ -128,12 +132,16 @@ func (s *Server) run(x *Session) {
 	began := time.Now()
 	exit := 1
 	if err := s.begin(); err != nil {
+		if errors.Is(err, ErrFull) {
+			s.refused(NoPlace, "conn", x.client.id, "remote", x.caller.Remote)
+		}
 		x.cancel(err)
 	} else {
 		defer s.end()
 		stop := context.AfterFunc(s.ctx, func() { x.cancel(ErrShutdown) })
 		defer stop()
 		x.logOpened()
+		defer x.watchIdle()()
 		exit = x.handle(s.cfg.Handle)
 	}
 	cause := context.Cause(x.ctx)

@@ -2,8 +2,10 @@ package sshd
 
 import (
 	"context"
+	"errors"
 	"net"
-	"net/netip"
+	"os"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,28 +17,100 @@ import (
 type client struct {
 	net.Conn
 	id     string
+	server *Server
 	limits Limits
+	visit  *visit
+	opened time.Time
 	slot   chan struct{} // holds a token while a session is open
 	queue  atomic.Bool   // somebody waits for the slot
 	idle   *time.Timer   // closes a connection that has no session
 	awake  sync.Once     // starts keepalive
 	once   sync.Once
-	leave  func(*client)
+
+	due       time.Time   // of the layer above, for its reading; kept until spoke
+	spoke     atomic.Bool // sent a byte
+	known     atomic.Bool // has authenticated
+	tried     atomic.Bool // to, and failed once at least, or only offered a key
+	late      atomic.Bool
+	refused   atomic.Int64 // requests
+	rejecting atomic.Int64 // channels, at this moment
 }
 
-func newClient(id string, c net.Conn, l Limits, leave func(*client)) *client {
-	k := &client{Conn: c, id: id, limits: l, leave: leave, slot: make(chan struct{}, 1)}
+func newClient(s *Server, c net.Conn, v *visit) *client {
+	id := "c" + strconv.FormatUint(s.count.accepted.Add(1), 10)
+	l := s.cfg.Limits
+	k := &client{Conn: c, id: id, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1)}
 	k.idle = time.AfterFunc(time.Hour, func() { _ = k.Close() })
-	k.idle.Reset(l.Handshake + l.Linger) // not before idle is set: Close stops it
+	k.idle.Reset(l.Login + l.Linger) // not before idle is set: Close stops it
 	return k
 }
 
 func (k *client) Close() error {
 	k.once.Do(func() {
 		k.idle.Stop()
-		k.leave(k)
+		k.server.left(k)
 	})
 	return k.Conn.Close()
+}
+
+// authed hears of every attempt to authenticate.
+func (k *client) authed(_ gossh.ConnMetadata, method string, err error) {
+	switch {
+	case err == nil:
+		k.known.Store(true)
+		k.visit.authenticated()
+		k.server.count.authenticated.Add(1)
+		k.idle.Reset(k.limits.Linger)
+	case method != "none": // which only asks what there is
+		k.tried.Store(true)
+	}
+}
+
+// offence is what its end was, if the client has not authenticated.
+func (k *client) offence() Offence {
+	switch {
+	case k.known.Load():
+		return 0
+	case k.late.Load():
+		return Late
+	case k.tried.Load():
+		return AuthFail
+	}
+	return NoAuth
+}
+
+// refuse counts a request that was refused; many are an offence.
+func (k *client) refuse() {
+	k.server.count.requests.Add(1)
+	if k.refused.Add(1)%misuseStep == 0 {
+		k.server.offended(k, Misuse)
+	}
+}
+
+// mostRejecting is how many channels a client may have opened that wait to be
+// rejected. They wait when it does not read, and each is held in memory.
+const mostRejecting = 1000
+
+func (k *client) reject(nc gossh.NewChannel, why gossh.RejectionReason, words string) {
+	k.refuse()
+	if k.rejecting.Add(1) > mostRejecting {
+		_ = k.Close()
+		return
+	}
+	defer k.rejecting.Add(-1)
+	_ = nc.Reject(why, words)
+}
+
+func (k *client) Read(p []byte) (int, error) {
+	n, err := k.Conn.Read(p)
+	k.server.count.in.Add(uint64(n))
+	if n > 0 && !k.spoke.Swap(true) {
+		_ = k.Conn.SetReadDeadline(k.due)
+	}
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		k.late.Store(true)
+	}
+	return n, err
 }
 
 // Write gives up on a peer whose TCP takes nothing, whatever the packet: a
@@ -44,6 +118,7 @@ func (k *client) Close() error {
 func (k *client) Write(p []byte) (int, error) {
 	_ = k.Conn.SetWriteDeadline(time.Now().Add(k.limits.Write))
 	n, err := k.Conn.Write(p)
+	k.server.count.out.Add(uint64(n))
 	if err != nil {
 		_ = k.Close()
 	}
@@ -51,7 +126,17 @@ func (k *client) Write(p []byte) (int, error) {
 }
 
 // SetDeadline leaves the write deadline to Write: the layer above sets both.
-func (k *client) SetDeadline(t time.Time) error { return k.Conn.SetReadDeadline(t) }
+// Of one that has not said a word the deadline is an earlier one. The layer
+// above sets its first, and reads the first byte, in one goroutine.
+func (k *client) SetDeadline(t time.Time) error {
+	if !k.spoke.Load() {
+		k.due = t
+		if hello := k.opened.Add(k.limits.Hello); t.IsZero() || hello.Before(t) {
+			t = hello
+		}
+	}
+	return k.Conn.SetReadDeadline(t)
+}
 
 // grace is how long a new session waits for the last one of its connection,
 // which the client has closed but which has not come to its end here.
@@ -96,20 +181,4 @@ func (k *client) keepalive(ctx context.Context, conn gossh.Conn) {
 			return
 		}
 	}
-}
-
-// source is what counts as one origin: an address, or the /64 that one IPv6
-// customer has to itself.
-func source(addr net.Addr) string {
-	ap, err := netip.ParseAddrPort(addr.String())
-	if err != nil {
-		return addr.String()
-	}
-	ip := ap.Addr().Unmap().WithZone("")
-	if ip.Is6() {
-		if prefix, err := ip.Prefix(64); err == nil {
-			return prefix.String()
-		}
-	}
-	return ip.String()
 }

@@ -11,10 +11,12 @@
 // It knows a tea.Model. It does not know games, tables or screens, what a user
 // name means, or what a command line asks for. It guards the terminal against
 // the bytes in a View, but it does not make text fit to be read: names and chat
-// are cleaned by whoever lets them in. It keeps no accounts and remembers no
-// offender: that belongs in front of it.
+// are cleaned by whoever lets them in. It keeps no accounts. Of those who come
+// it remembers only the newest sources, how often they came and what they did
+// wrong, and forgets that with time.
 //
-// From the wire inwards: [Server] owns the listeners, a client is a TCP
-// connection with its deadlines, a channel turns SSH requests into a [Session],
-// and Session.Run drives one program: decoder → model → canvas → output.
+// From the wire inwards: [Server] owns the listeners, the gate decides who of
+// them comes in, a client is a TCP connection with its deadlines, a channel
+// turns SSH requests into a [Session], and Session.Run drives one program:
+// decoder → model → canvas → output. [Server.Stats] counts what was refused.
 package sshd

@@ -13,6 +13,7 @@ var (
 	ErrShutdown = errors.New("sshd: the server is closing")
 	ErrPanic    = errors.New("sshd: the session's program panicked")
 	ErrFull     = errors.New("sshd: too many sessions")
+	ErrIdle     = errors.New("sshd: no key was pressed for too long")
 )
 
 // What a caller of [Session.Run] did.
@@ -31,6 +32,8 @@ func farewell(cause error) string {
 		return "The server is closing. Please come back in a moment."
 	case errors.Is(cause, ErrFull):
 		return "Every place is taken. Please try again in a while."
+	case errors.Is(cause, ErrIdle):
+		return "No key was pressed for a long while, so we hung up. Please come back when you like."
 	}
 	return ""
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -35,18 +36,25 @@ type lab struct {
 // the puppet to everybody.
 func open(t *testing.T, limits sshd.Limits, handle func(*sshd.Session) int) *lab {
 	t.Helper()
+	return openWith(t, sshd.Config{Limits: limits, Handle: handle})
+}
+
+// strict is for those who come from this machine as if from any other.
+func strict(t *testing.T, limits sshd.Limits, handle func(*sshd.Session) int) *lab {
+	t.Helper()
+	return openWith(t, sshd.Config{Limits: limits, Handle: handle, Exempt: []netip.Prefix{}})
+}
+
+func openWith(t *testing.T, cfg sshd.Config) *lab {
+	t.Helper()
 	l := &lab{t: t, log: &book{}, ended: make(chan error, 100)}
-	if handle == nil {
-		handle = l.play
+	if cfg.Handle == nil {
+		cfg.Handle = l.play
 	}
+	cfg.HostKey = filepath.Join(t.TempDir(), "host_key")
+	cfg.Log = slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	var err error
-	l.srv, err = sshd.New(sshd.Config{
-		HostKey: filepath.Join(t.TempDir(), "host_key"),
-		Limits:  limits,
-		Log:     slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Handle:  handle,
-	})
-	if err != nil {
+	if l.srv, err = sshd.New(cfg); err != nil {
 		t.Fatal(err)
 	}
 	l.addr = serve(t, l.srv)

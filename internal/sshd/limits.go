@@ -5,11 +5,18 @@ import (
 	"time"
 )
 
-// Limits bound what clients may ask for. A field left zero has its default.
+// Limits bound what clients may ask for. A field left zero has its default;
+// one marked with * is switched off by a negative value.
 type Limits struct {
-	Connections int // open TCP connections; default 800
-	PerSource   int // of those from one address, or one IPv6 /64; default 32
-	Sessions    int // running sessions; default 400
+	Connections       int      // open TCP connections; default 800
+	PerSource         int      // of those from one source, an IPv4 address or an IPv6 /64; default 32
+	Startups          Startups // connections that have not authenticated; default 40:30:100
+	PerSourceStartups int      // of those from one source; default 16
+	Rate              float64  // *connections a second from one source, in the long run; default 5
+	Burst             int      // and at once; default 40
+	Sources           int      // remembered after they have left; default 16384, which cost about 5 MB
+	Penalties         Penalties
+	Sessions          int // running sessions; default 400
 
 	// Cols and Rows are the largest screen a program is told of. Every cell
 	// costs about 250 bytes, and the client names the size. Default 250×80.
@@ -23,29 +30,47 @@ type Limits struct {
 	InputBurst int // and at once; default 16384
 	PasteBytes int // kept of one bracketed paste; default 16384
 
-	Handshake time.Duration // from connecting to being authenticated; default 10 s
+	AuthTries int           // failures to authenticate on one connection; default 6
+	Hello     time.Duration // from connecting to the first byte; default 10 s
+	Login     time.Duration // from connecting to being authenticated: people read the question about the host key, and type passphrases; default 2 min
 	Linger    time.Duration // a connection may stay without a session; default 30 s
+	Idle      time.Duration // *a session may stay without a key being pressed; default 4 h
 	Write     time.Duration // a client may take no output; default 10 s
 	Keepalive time.Duration // between questions whether the client lives; it has three times as long to answer; default 30 s
 }
 
+// Startups is OpenSSH's MaxStartups, start:rate:full. With fewer than Start
+// connections that have not authenticated everybody comes in. From there on
+// Rate per cent are refused at random, rising to all of them at Full: whoever
+// tries again gets in, while somebody fills the places.
+type Startups struct{ Start, Rate, Full int }
+
 func (l Limits) withDefaults() Limits {
 	return Limits{
-		Connections:  cmp.Or(l.Connections, 800),
-		PerSource:    cmp.Or(l.PerSource, 32),
-		Sessions:     cmp.Or(l.Sessions, 400),
-		Cols:         cmp.Or(l.Cols, 250),
-		Rows:         cmp.Or(l.Rows, 80),
-		EnvVars:      cmp.Or(l.EnvVars, 16),
-		EnvBytes:     cmp.Or(l.EnvBytes, 256),
-		CommandBytes: cmp.Or(l.CommandBytes, 4096),
-		InputRate:    cmp.Or(l.InputRate, 4096),
-		InputBurst:   cmp.Or(l.InputBurst, 16384),
-		PasteBytes:   cmp.Or(l.PasteBytes, 16384),
-		Handshake:    cmp.Or(l.Handshake, 10*time.Second),
-		Linger:       cmp.Or(l.Linger, 30*time.Second),
-		Write:        cmp.Or(l.Write, 10*time.Second),
-		Keepalive:    cmp.Or(l.Keepalive, 30*time.Second),
+		Connections:       cmp.Or(l.Connections, 800),
+		PerSource:         cmp.Or(l.PerSource, 32),
+		Startups:          cmp.Or(l.Startups, Startups{40, 30, 100}), // more than one source may have
+		PerSourceStartups: cmp.Or(l.PerSourceStartups, 16),
+		Rate:              cmp.Or(l.Rate, 5),
+		Burst:             cmp.Or(l.Burst, 40),
+		Sources:           cmp.Or(l.Sources, 16384),
+		Penalties:         l.Penalties.withDefaults(),
+		Sessions:          cmp.Or(l.Sessions, 400),
+		Cols:              cmp.Or(l.Cols, 250),
+		Rows:              cmp.Or(l.Rows, 80),
+		EnvVars:           cmp.Or(l.EnvVars, 16),
+		EnvBytes:          cmp.Or(l.EnvBytes, 256),
+		CommandBytes:      cmp.Or(l.CommandBytes, 4096),
+		InputRate:         cmp.Or(l.InputRate, 4096),
+		InputBurst:        cmp.Or(l.InputBurst, 16384),
+		PasteBytes:        cmp.Or(l.PasteBytes, 16384),
+		AuthTries:         cmp.Or(l.AuthTries, 6),
+		Hello:             cmp.Or(l.Hello, 10*time.Second),
+		Login:             cmp.Or(l.Login, 2*time.Minute),
+		Linger:            cmp.Or(l.Linger, 30*time.Second),
+		Idle:              cmp.Or(l.Idle, 4*time.Hour),
+		Write:             cmp.Or(l.Write, 10*time.Second),
+		Keepalive:         cmp.Or(l.Keepalive, 30*time.Second),
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 func TestMuteClientsAreHungUp(t *testing.T) {
 	t.Run("before the handshake", func(t *testing.T) {
-		l := open(t, sshd.Limits{Handshake: 200 * time.Millisecond, Linger: time.Hour}, nil)
+		l := open(t, sshd.Limits{Hello: 200 * time.Millisecond, Linger: time.Hour}, nil)
 		c, err := net.Dial("tcp", l.addr)
 		if err != nil {
 			t.Fatal(err)
@@ -25,7 +25,7 @@ func TestMuteClientsAreHungUp(t *testing.T) {
 			t.Error("still open: ", err)
 		}
 	})
-	l := open(t, sshd.Limits{Handshake: 2 * time.Second, Linger: 200 * time.Millisecond}, nil)
+	l := open(t, sshd.Limits{Login: time.Hour, Linger: 200 * time.Millisecond}, nil)
 	t.Run("without a session", func(t *testing.T) {
 		t.Parallel()
 		termtest.Dial(t, l.addr, "guest", nil).Ended()

@@ -5,7 +5,8 @@ import (
 	"errors"
 	"log/slog"
 	"net"
-	"strconv"
+	"net/netip"
+	"slices"
 	"sync"
 
 	"charm.land/ssh"
@@ -18,6 +19,13 @@ type Config struct {
 	// there on the first start; a file that others can read is refused.
 	HostKey string
 	Limits  Limits
+	// Exempt are not held to Limits.Rate, Limits.PerSourceStartups and
+	// Limits.Penalties. Nil is this machine itself: who comes from there may be
+	// everybody whom a relay brings, and one of them must not shut out the rest.
+	Exempt []netip.Prefix
+	// Proxies speak the PROXY protocol: they must say whose connection they
+	// bring, and that address counts. None by default.
+	Proxies []netip.Prefix
 	Log     *slog.Logger // default slog.Default()
 	// Handle serves one session and returns its exit status. The session ends
 	// when it returns; it should return when the session's context is done.
@@ -32,12 +40,15 @@ type Server struct {
 	ctx  context.Context // done with ErrShutdown
 	stop context.CancelCauseFunc
 
+	gate  *gate
+	calm  calm
+	count counts
+
 	mu        sync.Mutex
 	closing   bool
-	accepted  int
-	running   int            // sessions
-	sources   map[string]int // connections by source
+	running   int // sessions
 	clients   map[*client]struct{}
+	awaits    map[net.Conn]struct{} // from a proxy, without a header yet
 	listeners map[net.Listener]struct{}
 	sessions  sync.WaitGroup
 }
@@ -55,11 +66,16 @@ func New(cfg Config) (*Server, error) {
 		return nil, err
 	}
 	cfg.Limits = cfg.Limits.withDefaults()
+	if cfg.Exempt == nil {
+		cfg.Exempt = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
+	}
 	s := &Server{
+		gate:      newGate(cfg.Limits, slices.Concat(cfg.Exempt, cfg.Proxies)),
 		cfg:       cfg,
 		log:       cfg.Log,
-		sources:   map[string]int{},
+		calm:      calm{kinds: map[string]*kind{}},
 		clients:   map[*client]struct{}{},
+		awaits:    map[net.Conn]struct{}{},
 		listeners: map[net.Listener]struct{}{},
 	}
 	if s.log == nil {
@@ -82,16 +98,16 @@ func hostSigner(signer ssh.Signer) ssh.Option {
 // guarded is the option that puts everything of ours in the place of what wish
 // and charm.land/ssh would do.
 func (s *Server) guarded(srv *ssh.Server) error {
-	srv.HandshakeTimeout = s.cfg.Limits.Handshake
+	srv.HandshakeTimeout = s.cfg.Limits.Login
 	srv.ServerConfigCallback = handshake
 	srv.ConnCallback = s.admit
 	srv.ConnectionFailedCallback = func(c net.Conn, err error) {
-		s.log.Debug("handshake failed", "remote", c.RemoteAddr(), "err", err)
+		s.note(slog.LevelDebug, "handshake failed", "", "remote", c.RemoteAddr(), "err", err)
 	}
 	// Everything a client may open, and nothing it may ask of the connection: no
 	// forwarding, no agent, no subsystems.
-	srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel}
-	srv.RequestHandlers = map[string]ssh.RequestHandler{}
+	srv.ChannelHandlers = map[string]ssh.ChannelHandler{"session": s.channel, "default": rejectChannel}
+	srv.RequestHandlers = map[string]ssh.RequestHandler{"default": refuseRequest}
 	srv.SubsystemHandlers = map[string]ssh.SubsystemHandler{}
 	return nil
 }
@@ -124,6 +140,9 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	for l := range s.listeners {
 		_ = l.Close()
 	}
+	for c := range s.awaits {
+		_ = c.Close()
+	}
 	s.mu.Unlock()
 	s.stop(ErrShutdown)
 
@@ -147,34 +166,6 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	return err
 }
 
-// admit decides about a new connection; nil turns it away before it has cost
-// more than a file descriptor.
-func (s *Server) admit(ctx ssh.Context, c net.Conn) net.Conn {
-	from := source(c.RemoteAddr())
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	l := s.cfg.Limits
-	if s.closing || len(s.clients) >= l.Connections || s.sources[from] >= l.PerSource {
-		s.log.Debug("connection refused", "remote", c.RemoteAddr(), "open", len(s.clients), "from_source", s.sources[from])
-		return nil
-	}
-	s.accepted++
-	s.sources[from]++
-	k := newClient("c"+strconv.Itoa(s.accepted), c, l, func(k *client) { s.left(k, from) })
-	s.clients[k] = struct{}{}
-	ctx.SetValue(clientKey{}, k)
-	return k
-}
-
-func (s *Server) left(k *client, from string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.clients, k)
-	if s.sources[from]--; s.sources[from] == 0 {
-		delete(s.sources, from)
-	}
-}
-
 // begin counts a session in; it may not begin when there are too many.
 func (s *Server) begin() error {
 	s.mu.Lock()
@@ -186,6 +177,7 @@ func (s *Server) begin() error {
 		return ErrFull
 	}
 	s.running++
+	s.count.begun.Add(1)
 	s.sessions.Add(1)
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
@@ -36,6 +37,7 @@ type Session struct {
 	ran atomic.Bool
 
 	mu      sync.Mutex
+	idle    *time.Timer // see watchIdle; nil when nothing is watched
 	size    size
 	resized chan struct{} // holds a token when size has changed
 }
@@ -118,6 +120,9 @@ func (x *Session) Stderr() io.Writer {
 // for sessions that Run.
 func (x *Session) Read(p []byte) (int, error) {
 	n, err := x.channel.Read(p[:min(len(p), 1024, x.typed.Burst())])
+	if n > 0 {
+		x.pressed()
+	}
 	if n > 0 && x.typed.WaitN(x.ctx, n) != nil {
 		return 0, io.EOF
 	}
@@ -153,6 +158,7 @@ func (x *Session) stalled() {
 
 // panicked ends the session because of a bug in what serves it.
 func (x *Session) panicked(where string, err error) {
+	x.server.offended(x.client, Crash)
 	x.log.Error("panic", "in", where, "panic", err)
 	x.cancel(ErrPanic)
 }
