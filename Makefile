@@ -24,10 +24,10 @@ test:
 crash:
 	go test $(RACE) -count=1 -v -run CrashAfterCrash ./internal/e2e -crashes 50
 
-# Whole games among real OpenSSH clients, by people in tmux and by bots in Python;
-# needs ssh, ssh-keygen, tmux and python3.
+# Whole games among real OpenSSH clients, by people in tmux and by bots in Python,
+# and an audit of the door; needs ssh, ssh-keygen, tmux, python3 and ssh-audit.
 e2e:
-	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python' ./internal/e2e
+	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit' ./internal/e2e
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }

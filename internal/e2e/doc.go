@@ -6,5 +6,6 @@
 // test sleeps: each waits for what a person would wait for.
 //
 // `go test` plays through a client in Go and needs no other program; with the
-// build tag e2e the same game is played by OpenSSH in tmux as well.
+// build tag e2e the same game is played by OpenSSH in tmux as well, and
+// ssh-audit looks at the door.
 package e2e
