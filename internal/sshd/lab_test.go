@@ -25,7 +25,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // lab is a running server.
 type lab struct {
-	t     *testing.T
+	t     testing.TB
 	addr  string
 	srv   *sshd.Server
 	log   *book
@@ -34,18 +34,18 @@ type lab struct {
 
 // open starts a server that is closed when the test ends. A nil handle plays
 // the puppet to everybody.
-func open(t *testing.T, limits sshd.Limits, handle func(*sshd.Session) int) *lab {
+func open(t testing.TB, limits sshd.Limits, handle func(*sshd.Session) int) *lab {
 	t.Helper()
 	return openWith(t, sshd.Config{Limits: limits, Handle: handle})
 }
 
 // strict is for those who come from this machine as if from any other.
-func strict(t *testing.T, limits sshd.Limits, handle func(*sshd.Session) int) *lab {
+func strict(t testing.TB, limits sshd.Limits, handle func(*sshd.Session) int) *lab {
 	t.Helper()
 	return openWith(t, sshd.Config{Limits: limits, Handle: handle, Exempt: []netip.Prefix{}})
 }
 
-func openWith(t *testing.T, cfg sshd.Config) *lab {
+func openWith(t testing.TB, cfg sshd.Config) *lab {
 	t.Helper()
 	l := &lab{t: t, log: &book{}, ended: make(chan error, 100)}
 	if cfg.Handle == nil {
@@ -61,7 +61,7 @@ func openWith(t *testing.T, cfg sshd.Config) *lab {
 	return l
 }
 
-func serve(t *testing.T, srv *sshd.Server) string {
+func serve(t testing.TB, srv *sshd.Server) string {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

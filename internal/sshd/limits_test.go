@@ -101,7 +101,7 @@ func TestSessionsInTotal(t *testing.T) {
 }
 
 // retry asks again until the server has noticed that somebody left.
-func retry(t *testing.T, ask func() error) {
+func retry(t testing.TB, ask func() error) {
 	t.Helper()
 	for late := time.Now().Add(termtest.Patience); ; {
 		err := ask()
