@@ -15,6 +15,8 @@ import (
 	"medici/internal/bot"
 	"medici/internal/journal/sqlite"
 	"medici/internal/people"
+	"medici/internal/plain"
+	voice "medici/internal/plain/medici"
 	"medici/internal/reception"
 	"medici/internal/sshd"
 	"medici/lobby"
@@ -23,8 +25,11 @@ import (
 	"medici/tui/ui"
 )
 
-// boards draw the games.
-var boards = map[string]func(ui.Setting) ui.Board{"medici": board.New}
+// boards draw the games, voices tell them.
+var (
+	boards = map[string]func(ui.Setting) ui.Board{"medici": board.New}
+	voices = map[string]func(plain.Setting) plain.Voice{"medici": voice.New}
+)
 
 // serve runs the server until it is told to stop.
 type serve struct {
@@ -66,7 +71,7 @@ func (s *serve) Run(io *streams) error {
 	if err := halls.Restore(context.Background()); err != nil {
 		return err
 	}
-	desk := &reception.Desk{Lobby: halls, People: register, Games: games, Boards: boards, Reach: reach(s.Host, listener.Addr()), Log: log}
+	desk := &reception.Desk{Lobby: halls, People: register, Games: games, Boards: boards, Voices: voices, Reach: reach(s.Host, listener.Addr()), Log: log}
 	server, err := sshd.New(sshd.Config{HostKey: filepath.Join(s.Data, "host_key"), Limits: s.limits(), Log: log, Handle: desk.Receive})
 	if err != nil {
 		return errors.Join(err, listener.Close())

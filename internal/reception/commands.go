@@ -22,6 +22,7 @@ type commands struct {
 	Replay replayCommand `cmd:"" help:"See a game again, or read it move by move."`
 	Top    topCommand    `cmd:"" help:"Show the ranking."`
 	Name   nameCommand   `cmd:"" help:"Say who you are, or take another name."`
+	Plain  plainCommand  `cmd:"" help:"Go to the hall in sentences, on any terminal."`
 	Keys   keysCommand   `cmd:"" help:"Be one person with several keys."`
 	Help   helpCommand   `cmd:"" help:"Say what there is, or how one command works."`
 }
@@ -34,7 +35,7 @@ type helped struct{}
 func newParser(reach string, out, errs io.Writer) *kong.Kong {
 	return kong.Must(&commands{},
 		kong.Name(reach),
-		kong.Description("Board games over SSH. Without a command you come to the hall. What enters a table or shows a screen wants a terminal: ssh -t."),
+		kong.Description("Board games over SSH. Without a command you come to the hall. Commands that enter a table show it on the screens with a terminal (ssh -t), and in sentences without one."),
 		kong.Writers(out, errs),
 		kong.Exit(func(int) { panic(helped{}) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 80}),
@@ -53,7 +54,7 @@ func (a *asker) ask(args []string) int {
 
 func (a *asker) obey(args []string) (err error) {
 	if len(args) == 0 {
-		return a.enterHall()
+		return a.show(scene{}, manner{})
 	}
 	defer func() {
 		switch r := recover().(type) {

@@ -45,18 +45,32 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-func TestWithoutATerminal(t *testing.T) {
+// Without a terminal, and on one that cannot show the screens, everything is
+// told in sentences.
+func TestInSentences(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	ann := l.person("ann")
-	for _, command := range []string{"", "new", "join nowhere", "watch nowhere"} {
-		line := strings.TrimSpace("ssh -t -p 2222 example.org " + command)
-		has(t, ann.fails(command, failed), "needs a terminal", "Try: "+line+"\n")
-		x := ann.open(command, "TERM=dumb")
-		if exit := x.Wait(); exit != failed {
-			t.Errorf("%q on a dumb terminal: exit %d", command, exit)
+	for command, told := range map[string]string{
+		"":                            "You are in the hall, ann.",
+		"plain":                       "What would you like?",
+		"new --seats 3":               "on seat 1 of 3",
+		"new --bots 2 --plain":        "The game begins",
+		"new --seats 2 --name my-den": "Friends come with: ssh -p 2222 example.org join my-den",
+	} {
+		has(t, ann.does(command), told)
+	}
+	ann.fails("join nowhere", failed)
+	ann.fails("new --plain --json", misuse)
+	for command, env := range map[string]string{"": "TERM=dumb", "plain": "TERM=xterm"} {
+		x := ann.open(command, env)
+		x.WaitFor("What would you like?")
+		x.Type("leavx\x7fe\r") // what is typed is shown, and can be mended
+		x.WaitFor("leave")
+		if exit := x.Wait(); exit != fine {
+			t.Errorf("%q with %s: exit %d\n%s", command, env, exit, x.Screen())
 		}
-		has(t, x.Screen(), `"dumb"`)
+		has(t, x.Screen(), "Goodbye.")
 	}
 }
 

@@ -5,22 +5,9 @@ import (
 	"medici/rules"
 )
 
-// enterHall is for who asks for nothing in particular.
-func (a *asker) enterHall() error {
-	if err := a.needScreen(""); err != nil {
-		return err
-	}
-	return a.show(scene{})
-}
-
 // enter goes to a table in one of the ways there are to be there, and shows it
 // as the manner says.
-func (a *asker) enter(command string, m manner, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
-	if !m.JSON {
-		if err := a.needScreen(command); err != nil {
-			return err
-		}
-	}
+func (a *asker) enter(m manner, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
 	table, err := find()
 	if err != nil {
 		return err
@@ -32,13 +19,20 @@ func (a *asker) enter(command string, m manner, find func() (*lobby.Table, error
 	if m.JSON {
 		return a.speak(visit)
 	}
-	return a.show(scene{table: visit})
+	return a.show(scene{table: visit}, m)
 }
 
-// manner is how a table is shown.
+// manner is how something is shown: on the screens where there are some, else as
+// sentences.
 type manner struct {
-	JSON bool `help:"Speak one JSON object a line, both ways: for programs. No terminal is needed."`
+	Plain bool `help:"Speak in sentences, a line each, also on a terminal." xor:"manner"`
+	JSON  bool `help:"Speak one JSON object a line, both ways: for programs." xor:"manner"`
 }
+
+// plainCommand is for who asks for nothing in particular, by ear.
+type plainCommand struct{}
+
+func (plainCommand) Run(a *asker) error { return a.show(scene{}, manner{Plain: true}) }
 
 type newCommand struct {
 	manner
@@ -64,7 +58,7 @@ func (c *newCommand) Run(a *asker) error {
 	if settings.Clock, err = c.clock(settings.Seats); err != nil {
 		return usage{err, "new"}
 	}
-	return a.enter("new", c.manner, func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
+	return a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
 }
 
 func (c *newCommand) game(games rules.Shelf) (rules.Game, error) {
@@ -96,7 +90,7 @@ type joinCommand struct {
 }
 
 func (c *joinCommand) Run(a *asker) error {
-	return a.enter("join "+c.Table, c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Join)
+	return a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Join)
 }
 
 type watchCommand struct {
@@ -105,5 +99,5 @@ type watchCommand struct {
 }
 
 func (c *watchCommand) Run(a *asker) error {
-	return a.enter("watch "+c.Table, c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Watch)
+	return a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Watch)
 }

@@ -38,6 +38,7 @@ var examples = map[string][]example{
 		{true, "new --bots 3 --name old-harbour", "alone with three bots, at a table called old-harbour"},
 		{true, "new --seats 5 --bots 2 --clock 30s+5m", "two bots, three people, 30 seconds a decision and 5 minutes in the bank"},
 		{true, "new medici --edition 1995", "by the rules of another edition"},
+		{false, "new --bots 3 --plain", "in sentences: for listening, for slow lines, for scripts"},
 		{false, "new --bots 3 --json", "for a program, which plays by the lines of docs/protocol.md"},
 	},
 	"join": {
@@ -57,6 +58,10 @@ var examples = map[string][]example{
 	"replay": {
 		{true, "replay x4k2m9q1tz-1", "see a game again, step by step"},
 		{false, "replay x4k2m9q1tz-1", "read it as lines"},
+	},
+	"plain": {
+		{true, "plain", "the hall by ear, on a terminal"},
+		{false, "plain", "the same without one"},
 	},
 	"top": {
 		{false, "top", "the best, your own place, and the bots apart"},

@@ -19,6 +19,8 @@ import (
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
 	"medici/internal/people"
+	"medici/internal/plain"
+	voice "medici/internal/plain/medici"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 	"medici/lobby"
@@ -64,6 +66,7 @@ func open(t *testing.T) *lab {
 	l.desk = &Desk{
 		Lobby: l.lobby, People: register, Games: games, Reach: reach, Log: log,
 		Boards: map[string]func(ui.Setting) ui.Board{"medici": board.New},
+		Voices: map[string]func(plain.Setting) plain.Voice{"medici": voice.New},
 	}
 	l.listen(log)
 	return l

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/people"
+	"medici/internal/plain"
 	"medici/internal/sshd"
 	"medici/internal/words"
 	"medici/lobby"
@@ -31,6 +32,7 @@ type Desk struct {
 	People *people.Register
 	Games  rules.Shelf // the first is played when no name is given
 	Boards map[string]func(ui.Setting) ui.Board
+	Voices map[string]func(plain.Setting) plain.Voice
 	Reach  string // how the server is reached, like "ssh -p 2222 example.org"
 	Log    *slog.Logger
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"medici/internal/program"
 	"medici/internal/tale"
 	"medici/rules/record"
 )
@@ -24,6 +25,7 @@ func (c *recordCommand) Run(a *asker) error {
 }
 
 type replayCommand struct {
+	manner
 	ID string `arg:"" help:"The game's id, as games shows it."`
 }
 
@@ -39,8 +41,10 @@ func (c *replayCommand) Run(a *asker) error {
 	switch {
 	case err != nil && !outdated:
 		return err
-	case !outdated && a.hasScreen():
-		return a.show(scene{replay: &game})
+	case !outdated && c.JSON:
+		return program.Replay(game, c.ID, a.session)
+	case !outdated && (a.hasScreen() || c.Plain):
+		return a.show(scene{replay: &game}, c.manner)
 	}
 	if err := tale.Write(a.session, a.words, game); err != nil {
 		return err

@@ -2,9 +2,9 @@ package reception
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
+	"medici/internal/plain"
 	"medici/lobby"
 	"medici/rules/record"
 	"medici/tui"
@@ -16,8 +16,11 @@ type scene struct {
 	replay *record.Record
 }
 
-// show runs the screens to their end.
-func (a *asker) show(s scene) error {
+// show shows a scene to the end: on the screens, or in sentences.
+func (a *asker) show(s scene, m manner) error {
+	if m.Plain || !a.hasScreen() {
+		return a.listen(s)
+	}
 	app := tui.New(tui.Options{
 		Visitor: a.visitor,
 		Games:   a.Games,
@@ -55,16 +58,29 @@ func (a *asker) hasScreen() bool {
 	return ok && term != "dumb"
 }
 
-// needScreen is nil when the screens can be shown, or what to do so that they
-// can.
-func (a *asker) needScreen(command string) error {
-	if a.hasScreen() {
-		return nil
+// listen tells in sentences what show would show.
+func (a *asker) listen(s scene) error {
+	ctx := a.session.Context()
+	_, _, _, terminal := a.session.Terminal()
+	o := plain.Options{
+		Visitor:  a.visitor,
+		Games:    a.Games,
+		Voices:   a.Voices,
+		Words:    a.words,
+		Reach:    a.Reach,
+		In:       a.session,
+		Out:      a.session,
+		Terminal: terminal,
+		People:   a.People,
+		Record:   a.Lobby.Record,
 	}
-	if term, _, _, ok := a.session.Terminal(); ok {
-		return fmt.Errorf("a terminal of kind %q cannot show the screens; try another one", term)
+	switch {
+	case s.table != nil:
+		return plain.Table(ctx, o, s.table)
+	case s.replay != nil:
+		return plain.Replay(ctx, o, *s.replay)
 	}
-	return advised{errors.New("this needs a terminal"), a.onScreen(command)}
+	return plain.Hall(ctx, o)
 }
 
 // line is what to type for a command, onScreen for one that wants a terminal.

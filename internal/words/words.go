@@ -29,6 +29,16 @@ var sentences = func() *catalog.Builder {
 		"%d people here":             "%d person here",
 		"%s buys %s for %d florins.": "%s buys %s for %d florin.",
 		"%s bids %d florins.":        "%s bids %d florin.",
+		"%d people are here.":        "%d person is here.",
+		"%d tables are open.":        "%d table is open.",
+		"%d bots":                    "%d bot",
+		"%d holds are free":          "%d hold is free",
+		"%s has %d florins.":         "%s has %d florin.",
+		"%d cards are in the deck.":  "%d card is in the deck.",
+		"%d seconds":                 "%d second",
+		"%d minutes":                 "%d minute",
+		"%d hours":                   "%d hour",
+		"%d days":                    "%d day",
 	} {
 		if err := b.Set(language.English, text, plural.Selectf(numberOf(text), "%d", plural.One, one, plural.Other, text)); err != nil {
 			panic(err) // the map above is wrong

@@ -1,0 +1,175 @@
+package plain
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"medici/internal/clean"
+	"medici/internal/people"
+	"medici/internal/words"
+	"medici/lobby"
+	"medici/rules"
+)
+
+// Options are what a conversation needs.
+type Options struct {
+	Visitor *lobby.Visitor
+	Games   rules.Shelf // the first is played when no other is asked for
+	Voices  map[string]func(Setting) Voice
+	Words   *words.Printer
+	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
+	// In is read by a goroutine that ends when In does: a reader that cannot be
+	// interrupted outlives the conversation until then.
+	In       io.Reader
+	Out      io.Writer
+	Terminal bool // In is keys as they are pressed, which nobody has shown
+	// People remembers games and ratings; nobody does when it is nil.
+	People *people.Register
+	// Record finds the text of a game by its id; nil when games are not kept.
+	Record func(ctx context.Context, id string) (string, error)
+}
+
+// errEnd is the end of a conversation as it should be.
+var errEnd = errors.New("the conversation is over")
+
+// conversation is one session, in one goroutine but for the reading.
+type conversation struct {
+	Options
+	ctx    context.Context
+	stop   context.CancelFunc
+	out    *bufio.Writer
+	lines  int // written
+	editor editor
+	keys   <-chan []byte
+	queue  []typed // lines that came with others
+}
+
+func begin(ctx context.Context, o Options) *conversation {
+	c := &conversation{Options: o, out: bufio.NewWriter(o.Out)}
+	c.ctx, c.stop = context.WithCancel(ctx)
+	c.editor = editor{terminal: o.Terminal, echo: func(s string) { _, _ = c.out.WriteString(s) }}
+	c.keys = read(c.ctx, o.In)
+	return c
+}
+
+// end is what came of it all, for the caller.
+func (c *conversation) end(err error) error {
+	c.stop()
+	return errors.Join(c.out.Flush(), ignoring(err, errEnd))
+}
+
+func ignoring(err, expected error) error {
+	if errors.Is(err, expected) {
+		return nil
+	}
+	return err
+}
+
+// read hands over what is typed, until there is no more.
+func read(ctx context.Context, in io.Reader) <-chan []byte {
+	keys := make(chan []byte)
+	go func() {
+		defer close(keys)
+		for {
+			b := make([]byte, 1024)
+			n, err := in.Read(b)
+			if n > 0 {
+				select {
+				case keys <- b[:n]:
+				case <-ctx.Done():
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return keys
+}
+
+// say writes a sentence.
+func (c *conversation) say(format string, args ...any) { c.write(c.text(format, args...)) }
+
+func (c *conversation) text(format string, args ...any) string {
+	return c.Words.Sprintf(format, args...)
+}
+
+// write writes lines that are in words already. Whatever they quote, nothing
+// but text comes out.
+func (c *conversation) write(lines ...string) {
+	for _, line := range lines {
+		line = strings.Map(func(r rune) rune {
+			if !printable(r) {
+				return -1
+			}
+			return r
+		}, line)
+		_, _ = c.out.WriteString(line + "\n")
+		c.lines++
+	}
+}
+
+// event is what a wait brings: a line, a letter, or that the time has come.
+type event uint8
+
+const (
+	aLine event = iota
+	aLetter
+	anAlarm
+)
+
+// wait waits for what comes next. What was typed goes first: it was meant for
+// what had been asked by then. While a line is being typed nothing else comes.
+// The error is errEnd, or that nobody takes what is written.
+func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e event, line string, letter T, err error) {
+	for {
+		if len(c.queue) > 0 {
+			next := c.queue[0]
+			c.queue = c.queue[1:]
+			switch {
+			case next.end:
+				return 0, "", letter, errEnd
+			case next.tooLong:
+				c.say("That line is too long.")
+			default:
+				return aLine, clean.Line(next.line, longest), letter, nil
+			}
+			continue
+		}
+		if err := c.out.Flush(); err != nil {
+			return 0, "", letter, err
+		}
+		letters, alarm := letters, alarm
+		if c.editor.busy() {
+			letters, alarm = nil, nil
+		}
+		select {
+		case b, open := <-c.keys:
+			c.typed(b, open)
+		case letter, ok := <-letters:
+			if !ok {
+				return 0, "", letter, errEnd
+			}
+			return aLetter, "", letter, nil
+		case <-alarm:
+			return anAlarm, "", letter, nil
+		case <-c.ctx.Done():
+			return 0, "", letter, errEnd
+		}
+	}
+}
+
+func (c *conversation) typed(b []byte, open bool) {
+	c.queue = append(c.queue, c.editor.feed(b)...)
+	if !open {
+		if last, ok := c.editor.rest(); ok {
+			c.queue = append(c.queue, last)
+		}
+		c.queue = append(c.queue, typed{end: true})
+	}
+}

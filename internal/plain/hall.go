@@ -1,0 +1,203 @@
+package plain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"medici/lobby"
+)
+
+// hall is where tables are found. What it has told of them is what a number
+// means in "join 2".
+type hall struct {
+	*conversation
+	told []lobby.Listing
+}
+
+// hall ends at a table, or with an error.
+func (c *conversation) hall() (Visit, error) {
+	h := &hall{conversation: c}
+	tables, people := h.look()
+	c.say("You are in the hall, %s.", c.Visitor.Person().Name)
+	c.say("%d people are here.", people)
+	if i := slices.IndexFunc(tables, goesOn); i >= 0 {
+		c.say("Your game at %s goes on: join %s takes you back to your seat.", tables[i].Name, tables[i].Name)
+	} else if len(tables) > 0 {
+		c.say("%d tables are open.", len(tables))
+	}
+	for {
+		line, err := c.ask(h.menu(), h.help)
+		if err != nil {
+			return nil, err
+		}
+		visit, err := h.obey(line)
+		if err != nil || visit != nil {
+			return visit, err
+		}
+	}
+}
+
+func goesOn(l lobby.Listing) bool { return l.Yours && l.Phase == lobby.Playing }
+
+// look is the list of tables as it is now.
+func (h *hall) look() ([]lobby.Listing, int) {
+	box := h.Visitor.Hall()
+	defer box.Close()
+	list, _ := box.Wait(h.ctx)
+	return list.Tables, list.People
+}
+
+func (h *hall) menu() Question {
+	q := Question{Text: h.text("What would you like?"), Choices: []Choice{
+		{Words: "play", Label: h.text("play three bots now")},
+		{Words: "join", Label: h.text("join a table")},
+		{Words: "watch", Label: h.text("watch a table")},
+		{Words: "new", Label: h.text("open a new table")},
+		{Words: "tables", Label: h.text("hear the tables")},
+	}}
+	if h.People != nil {
+		q.Choices = append(q.Choices,
+			Choice{Words: "games", Label: h.text("hear your games")},
+			Choice{Words: "ranking", Label: h.text("hear the ranking")})
+	}
+	q.Choices = append(q.Choices,
+		Choice{Words: "help", Label: h.text("help")},
+		Choice{Words: "leave", Label: h.text("leave")})
+	return q
+}
+
+// obey does what was asked for. What goes wrong is said; an error is the end.
+func (h *hall) obey(line string) (Visit, error) {
+	word, rest := command(line)
+	switch word {
+	case "play":
+		return h.open(lobby.Settings{Game: h.Games[0], Seats: 4, Bots: 3, Private: true})
+	case "join":
+		return h.enter(rest, h.Visitor.Join, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
+	case "watch":
+		return h.enter(rest, h.Visitor.Watch, h.text("Which table would you like to watch? Say its number, its name, or an invitation code."))
+	case "new":
+		settings, err := h.form()
+		if err != nil || settings.Game == nil {
+			return nil, err
+		}
+		return h.open(settings)
+	case "tables":
+		h.tables()
+	case "games":
+		return nil, h.games()
+	case "replay":
+		return nil, h.again(rest)
+	case "ranking", "top":
+		h.ranking()
+	case "rated":
+		h.rated(rest)
+	case "leave", "quit", "exit":
+		h.say("Goodbye.")
+		return nil, errEnd
+	case back:
+	default:
+		h.say("That is not known here. Say help to hear what is.")
+	}
+	return nil, nil
+}
+
+// tables tells the list, and what a number of it is.
+func (h *hall) tables() {
+	h.told, _ = h.look()
+	if len(h.told) == 0 {
+		h.say("No table is open. Play against bots, or open a table and wait for company.")
+	}
+	for i, l := range h.told {
+		h.say("Table %d is %s: %s.", i+1, l.Name, h.describe(l))
+	}
+}
+
+func (h *hall) describe(l lobby.Listing) string {
+	state := map[lobby.Phase]string{
+		lobby.Waiting: h.text("waiting"),
+		lobby.Playing: h.text("playing %s %d", h.text(l.Stage), l.Number),
+		lobby.Over:    h.text("between two games"),
+	}[l.Phase]
+	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), title(l.Game)}
+	if l.Bots > 0 {
+		parts = append(parts, h.text("%d bots", l.Bots))
+	}
+	if l.Host != "" {
+		parts = append(parts, h.text("the host is %s", l.Host))
+	}
+	if l.Private {
+		parts = append(parts, h.text("private"))
+	}
+	if l.Yours {
+		parts = append(parts, h.text("you have a seat there"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// enter goes to a table that is named, or asks for one.
+func (h *hall) enter(name string, be func(*lobby.Table) (*lobby.Visit, error), question string) (Visit, error) {
+	if name == "" {
+		var err error
+		if name, err = h.choose(question); err != nil || name == back {
+			return nil, err
+		}
+	}
+	if n, ok := number(name); ok && n >= 1 && n <= len(h.told) {
+		name = h.told[n-1].Name
+	}
+	table, err := h.Visitor.Find(name)
+	if err != nil {
+		h.explain(err)
+		return nil, nil
+	}
+	return h.sit(be(table))
+}
+
+func (h *hall) choose(question string) (string, error) {
+	h.told, _ = h.look()
+	q := Question{Text: question}
+	for _, l := range h.told {
+		q.Choices = append(q.Choices, Choice{Words: l.Name})
+	}
+	q.Choices = append(q.Choices, Choice{Words: back, Label: h.text("none of them")})
+	return h.ask(q, h.help)
+}
+
+func (h *hall) open(s lobby.Settings) (Visit, error) {
+	table, err := h.Visitor.Open(s)
+	if err != nil {
+		h.explain(err)
+		return nil, nil
+	}
+	return h.sit(h.Visitor.Join(table))
+}
+
+// sit keeps a visit that came about. A nil *lobby.Visit is not a nil Visit.
+func (h *hall) sit(v *lobby.Visit, err error) (Visit, error) {
+	if err != nil {
+		h.explain(err)
+		return nil, nil
+	}
+	return v, nil
+}
+
+func (h *hall) help() {
+	h.say("A number chooses what was offered last; the words do the same.")
+	h.say("tables: the list of tables, each with a number.")
+	h.say("join TABLE: sits down at a table or goes back to your seat; TABLE is a number of the list, a name or an invitation code.")
+	h.say("watch TABLE: watches a table.")
+	h.say("play: a private game against three bots, at once.")
+	h.say("new: opens a table, after a few questions; Enter answers each with what is usual.")
+	if h.Record != nil {
+		h.say("games: your games. replay ID: tells one again.")
+	}
+	if h.People != nil {
+		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
+	}
+	h.say("rules: the game in a few sentences.")
+	h.say("leave: ends the session. In a question, back goes back.")
+	h.say("Enter repeats the question.")
+	h.say("Other sessions reach this server with: %s", cmp.Or(h.Reach, "ssh"))
+}

@@ -1,0 +1,148 @@
+package plain
+
+import (
+	"slices"
+
+	"medici/internal/tale"
+	"medici/lobby"
+	"medici/rules"
+)
+
+// hear takes an update in and tells what is new in it.
+func (t *table) hear(u lobby.Update) {
+	if u.Table.Game != nil { // it may say nothing but that the table is halted or gone
+		t.takeIn(u)
+	}
+	if u.Halted && !t.halted {
+		t.say("The server cannot write to its disk. Nothing is lost; the table goes on when it can.")
+	}
+	t.halted = u.Halted
+	if u.Closed != "" {
+		t.farewell(u.Closed)
+		t.left = true
+	}
+}
+
+func (t *table) takeIn(u lobby.Update) {
+	first := t.voice == nil
+	if first {
+		t.voice = t.conversation.voice(u.Table.Game, t.name)
+	}
+	if u.Fresh {
+		t.story, t.log = nil, nil
+	}
+	was := t.now
+	t.now = u
+	late := first && slices.ContainsFunc(u.Moves, func(m lobby.Move) bool { return m.By >= 0 })
+	if first {
+		t.arrive()
+	}
+	t.tell(u, late, first)
+	if late {
+		t.catchUp()
+	}
+	t.now.Moves, t.now.Lines = nil, nil
+	t.changes(was, first)
+}
+
+// arrive tells where the reader has come to.
+func (t *table) arrive() {
+	info := t.now.Table
+	switch {
+	case t.now.You < 0:
+		t.say("You are watching table %s.", info.Name)
+	case t.isHost():
+		t.say("You are at table %s, on seat %s of %d, and its host.", info.Name, t.now.You, len(info.Seats))
+	default:
+		t.say("You are at table %s, on seat %s of %d.", info.Name, t.now.You, len(info.Seats))
+	}
+	t.say("The game is %s.", title(info.Title))
+	if clock := info.Clock.Clock; clock.Move > 0 {
+		t.say("You may think for %s a move, and %s more in the whole game.", t.span(clock.Move), t.span(clock.Bank))
+	}
+	if info.Phase == lobby.Waiting {
+		t.invite()
+		t.who()
+	}
+	if who := t.guest(); who != "" {
+		t.say("You are a guest. Should the line drop, get your seat back with: %s join %s", t.Reach, who)
+	}
+}
+
+// guest is the code with which a guest who sits here comes back.
+func (t *table) guest() string {
+	if t.Visitor == nil || t.now.You < 0 || !t.Visitor.Person().Guest {
+		return ""
+	}
+	return t.Visitor.Person().ID
+}
+
+// tell tells what is new, moves and talk in the order they came. To somebody
+// who comes late the past is not told; it stands in the log.
+func (t *table) tell(u lobby.Update, late, first bool) {
+	lines := u.Lines
+	talk := func(earlier func(lobby.Line) bool) {
+		for ; len(lines) > 0 && earlier(lines[0]); lines = lines[1:] {
+			t.line(lines[0], first)
+		}
+	}
+	for _, m := range u.Moves {
+		talk(func(l lobby.Line) bool { return l.Game < u.Table.Number || l.Seq < m.Seq })
+		t.story = append(t.story, m.Events...)
+		for _, e := range m.Events {
+			t.log = append(t.log, t.sentence(e))
+		}
+		if late {
+			continue
+		}
+		for _, e := range t.voice.Told(m.Events) {
+			t.write(t.sentence(e))
+		}
+	}
+	talk(func(lobby.Line) bool { return true })
+}
+
+func (t *table) sentence(e rules.Event) string { return tale.Spoken(t.Words, t.name, e) }
+
+// line tells of talk and of who comes and goes. What was before the reader came
+// is only written down.
+func (t *table) line(l lobby.Line, past bool) {
+	text := tale.Business(t.Words, l)
+	switch l.Kind {
+	case lobby.Said:
+		text = t.text("%s says: %s", l.From, l.Text)
+	case lobby.SaidBySpectator:
+		text = t.text("%s, who watches, says: %s", l.From, l.Text)
+	}
+	if text == "" {
+		return
+	}
+	t.log = append(t.log, text)
+	if !past {
+		t.write(text)
+	}
+}
+
+// catchUp is for somebody who comes in the middle of a game, or after one.
+func (t *table) catchUp() {
+	if t.now.View == nil || t.now.Table.Phase == lobby.Waiting {
+		return
+	}
+	t.about(t.voice.Topics()[0].Word)
+	t.say("Say log to hear what happened before.")
+}
+
+// changes tells what no event and no line does.
+func (t *table) changes(was lobby.Update, first bool) {
+	if !first && was.You != t.now.You && t.now.You >= 0 && !t.playing() {
+		t.say("You have seat %s.", t.now.You)
+	}
+	if t.now.Table.Phase == lobby.Over && was.Table.Phase == lobby.Playing && t.now.Table.Record != "" && t.Record != nil {
+		t.say("The record of the game is %s; in the hall, replay %s tells it again.", t.now.Table.Record, t.now.Table.Record)
+	}
+	_, can := t.votable()
+	if can && !t.votes {
+		t.say("Say vote if you would like a bot to take that seat for good.")
+	}
+	t.votes = can
+}

@@ -1,0 +1,164 @@
+package plain
+
+import (
+	"strings"
+	"time"
+
+	"medici/lobby"
+	"medici/rules"
+)
+
+// inform tells what was asked for; false when that is nothing to be told.
+func (t *table) inform(word, rest string) bool {
+	switch word {
+	case "help", "?":
+		t.help()
+	case "rules":
+		for _, paragraph := range t.voice.Rules() {
+			t.write(paragraph)
+		}
+	case "who":
+		t.who()
+	case "invite", "code":
+		t.invite()
+	case "clock", "time":
+		t.clock()
+	case "log":
+		t.tellLog(rest)
+	case "record":
+		t.record()
+	default:
+		return t.about(word)
+	}
+	return true
+}
+
+// about tells of something in the game.
+func (t *table) about(word string) bool {
+	for _, topic := range t.voice.Topics() {
+		if topic.Word != word {
+			continue
+		}
+		if t.now.View == nil {
+			t.say("The game has not begun.")
+		} else {
+			t.write(t.voice.About(word, t.now.View, t.story)...)
+		}
+		return true
+	}
+	return false
+}
+
+// usualLog is how much of the log is told when no number is.
+const usualLog = 10
+
+// tellLog repeats the end of the log, or all of it.
+func (t *table) tellLog(much string) {
+	n, ok := number(much)
+	switch {
+	case strings.EqualFold(much, "all"):
+		n = len(t.log)
+	case !ok:
+		n = usualLog
+	}
+	if len(t.log) == 0 {
+		t.say("Nothing has happened yet.")
+	}
+	t.write(t.log[max(0, len(t.log)-n):]...)
+}
+
+// who tells who sits where and who watches.
+func (t *table) who() {
+	for i, s := range t.now.Table.Seats {
+		state := ""
+		switch {
+		case s.Kind == lobby.Empty:
+			t.say("Seat %s is free.", rules.Seat(i))
+			continue
+		case s.Kind == lobby.Program:
+			state = ", " + t.text("a bot")
+		case s.StandIn:
+			state = ", " + t.text("who is away; a bot stands in")
+		case !s.Here:
+			state = ", " + t.text("who is away")
+		case s.Ready:
+			state = ", " + t.text("who is ready")
+		}
+		if rules.Seat(i) == t.now.Table.Host {
+			state = ", " + t.text("the host") + state
+		}
+		t.say("Seat %s has %s%s.", rules.Seat(i), s.Name, state)
+	}
+	if len(t.now.Table.Watchers) > 0 {
+		t.say("Watching: %s.", strings.Join(t.now.Table.Watchers, ", "))
+	}
+}
+
+// invite tells how others come here.
+func (t *table) invite() {
+	if t.now.Table.Private {
+		t.say("The table is private: only those with its code get in.")
+		t.say("Friends come with: %s join %s", t.Reach, t.now.Table.Code)
+		return
+	}
+	t.say("Friends come with: %s join %s", t.Reach, t.now.Table.Name)
+}
+
+// clock tells whose time runs.
+func (t *table) clock() {
+	info := t.now.Table.Clock
+	if !info.Running || t.now.View == nil {
+		t.say("No clock is running.")
+		return
+	}
+	left, name := time.Until(info.Until), t.name(t.now.View.Turn())
+	bank := info.Until.Sub(info.Bank)
+	if left > bank && bank > 0 {
+		t.say("%s has %s, and then %s.", name, t.span(left-bank), t.span(bank))
+		return
+	}
+	t.say("%s has %s left.", name, t.span(left))
+}
+
+// record tells by what the game can be found and checked.
+func (t *table) record() {
+	info := t.now.Table
+	if info.Record == "" {
+		t.say("The game has not begun.")
+		return
+	}
+	t.say("The record of the game is %s.", info.Record)
+	t.say("What the cards are drawn from was promised before the first: %s.", info.Commitment)
+	if info.Seed != "" {
+		t.say("It was: %s.", info.Seed)
+	}
+}
+
+// help tells what can be typed.
+func (t *table) help() {
+	t.say("When you are asked, a number chooses what was offered, and the words themselves do the same.")
+	t.write(t.voice.Moves()...)
+	for _, topic := range t.voice.Topics() {
+		t.say("%s: %s.", topic.Word, topic.Tells)
+	}
+	t.say("log: what happened last; log 30: more of it; log all: everything.")
+	t.say("who: who is at the table.")
+	t.say("say TEXT: talks to the table; those who watch talk among themselves.")
+	t.say("clock: the time that is left.")
+	t.say("invite: how others come to this table.")
+	t.say("record: by what the game can be found and checked.")
+	t.say("rules: the game in a few sentences.")
+	switch {
+	case t.playing():
+		t.say("vote: wishes a bot on the seat of somebody who is away.")
+	case t.now.You >= 0:
+		t.say("ready and not ready; rematch after a game.")
+	default:
+		t.say("sit: takes a free seat.")
+	}
+	if t.isHost() && !t.playing() {
+		t.say("start: begins with those who are here. add bot: lets a bot sit down. send away SEAT: frees a seat.")
+	}
+	t.say("leave: goes to the hall; the seat in a game is kept.")
+	t.say("Enter repeats the question; back takes it back.")
+}

@@ -1,0 +1,201 @@
+package plain_test
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+	"golang.org/x/text/language"
+
+	"medici/internal/bot"
+	"medici/internal/plain"
+	voice "medici/internal/plain/medici"
+	"medici/internal/termtest"
+	"medici/internal/words"
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+var shelf = rules.Shelf{medici.Game{}}
+
+var voices = map[string]func(plain.Setting) plain.Voice{"medici": voice.New}
+
+func newLobby(t testing.TB) *lobby.Lobby {
+	t.Helper()
+	l := lobby.New(lobby.Config{
+		Games: shelf,
+		Bot:   func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+	})
+	t.Cleanup(l.Close)
+	return l
+}
+
+// paper is what is written, line by line, for one reader.
+type paper struct {
+	mu      sync.Mutex
+	text    strings.Builder
+	read    int
+	changed chan struct{}
+}
+
+func newPaper() *paper { return &paper{changed: make(chan struct{}, 1)} }
+
+func (p *paper) Write(b []byte) (int, error) {
+	p.mu.Lock()
+	p.text.Write(b)
+	p.mu.Unlock()
+	select {
+	case p.changed <- struct{}{}:
+	default:
+	}
+	return len(b), nil
+}
+
+func (p *paper) String() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.String()
+}
+
+// next is the next whole line, if there is one already.
+func (p *paper) next() (string, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	line, _, whole := strings.Cut(p.text.String()[p.read:], "\n")
+	if whole {
+		p.read += len(line) + 1
+	}
+	return line, whole
+}
+
+// person is somebody in a conversation.
+type person struct {
+	t     testing.TB
+	name  string
+	keys  *io.PipeWriter
+	paper *paper
+	ended chan error
+}
+
+// talk begins a conversation of somebody who came to a lobby.
+func talk(t testing.TB, l *lobby.Lobby, name string, change ...func(*plain.Options)) *person {
+	t.Helper()
+	v, err := l.Enter("key of "+name, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return converse(t, name, func(o *plain.Options) {
+		o.Visitor = v
+		for _, c := range change {
+			c(o)
+		}
+	}, func(ctx context.Context, o plain.Options) error {
+		defer v.Leave()
+		return plain.Hall(ctx, o)
+	})
+}
+
+func converse(t testing.TB, name string, set func(*plain.Options), run func(context.Context, plain.Options) error) *person {
+	t.Helper()
+	in, keys := io.Pipe()
+	p := &person{t: t, name: name, keys: keys, paper: newPaper(), ended: make(chan error, 1)}
+	o := plain.Options{
+		Games: shelf, Voices: voices, Words: words.In(language.English),
+		Reach: "ssh example.org", In: in, Out: p.paper,
+	}
+	set(&o)
+	go func() { p.ended <- run(context.Background(), o); _ = in.Close() }()
+	t.Cleanup(p.hangUp)
+	return p
+}
+
+func (p *person) hangUp() { _ = p.keys.Close() }
+
+// type sends what is typed. Into a conversation that has ended it is lost.
+func (p *person) types(keys string) { _, _ = io.WriteString(p.keys, keys) }
+
+func (p *person) says(line string) { p.types(line + "\n") }
+
+// line is the next line, waiting for it; empty when the conversation is over.
+func (p *person) line() string {
+	p.t.Helper()
+	late := time.NewTimer(termtest.Patience)
+	defer late.Stop()
+	for {
+		if line, ok := p.paper.next(); ok {
+			return line
+		}
+		select {
+		case <-p.paper.changed:
+		case err := <-p.ended:
+			p.ended <- err
+			line, _ := p.paper.next()
+			return line
+		case <-late.C:
+			p.t.Fatalf("%s hears nothing more after\n%s", p.name, p.paper)
+		}
+	}
+}
+
+// hears waits for a line that has a text in it.
+func (p *person) hears(text string) string {
+	p.t.Helper()
+	for {
+		line := p.line()
+		if strings.Contains(line, text) {
+			return line
+		}
+		if line == "" {
+			p.t.Fatalf("%s does not hear %q but\n%s", p.name, text, p.paper)
+		}
+	}
+}
+
+// leaves waits for the end of the conversation.
+func (p *person) leaves() {
+	p.t.Helper()
+	select {
+	case err := <-p.ended:
+		p.ended <- err
+		if err != nil {
+			p.t.Errorf("%s: %v", p.name, err)
+		}
+	case <-time.After(termtest.Patience):
+		p.t.Fatalf("the conversation of %s does not end\n%s", p.name, p.paper)
+	}
+}
+
+// checkPaper holds a transcript to what every one promises.
+func checkPaper(t testing.TB, text string, wanted ...string) {
+	t.Helper()
+	for _, r := range text {
+		if r != '\n' && (r < ' ' || r > '~') {
+			t.Errorf("%q is in the transcript", r)
+		}
+	}
+	if !strings.HasSuffix(text, "\n") {
+		t.Error("the transcript ends in the middle of a line")
+	}
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if line == "" || strings.TrimSpace(line) != line || strings.Contains(line, "  ") {
+			t.Errorf("%q is no sentence", line)
+		}
+		if strings.Contains(line, "%!") {
+			t.Errorf("%q is a wrong format", line)
+		}
+		for _, state := range []string{"The ship of ", "In cloth", "The lot of ", " cards are in the deck.", "Not seen: "} {
+			if strings.Contains(line, state) && !slices.Contains(wanted, state) {
+				t.Errorf("%q was told without being asked for", line)
+			}
+		}
+	}
+}

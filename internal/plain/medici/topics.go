@@ -1,0 +1,159 @@
+package medici
+
+import (
+	"cmp"
+	"slices"
+
+	"medici/internal/plain"
+	"medici/internal/tale"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// Topics are what can be asked about.
+func (v voice) Topics() []plain.Topic {
+	return []plain.Topic{
+		{Word: "lot", Tells: v.say("the day, the lot and the bidding")},
+		{Word: "ships", Tells: v.say("what is on the ships")},
+		{Word: "tracks", Tells: v.say("the levels of the goods")},
+		{Word: "money", Tells: v.say("the florins of everybody")},
+		{Word: "cards", Tells: v.say("the cards that were not seen today")},
+		{Word: "accounts", Tells: v.say("every payment of the last day")},
+	}
+}
+
+// About tells of one of them.
+func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
+	g := view.(medici.View)
+	switch topic {
+	case "lot":
+		return v.lot(g)
+	case "ships":
+		return v.ships(g)
+	case "tracks":
+		return v.tracks(g)
+	case "money":
+		return v.money(g)
+	case "cards":
+		return v.cards(g)
+	}
+	return v.accounts(story)
+}
+
+// lot is how the game stands, with whose turn it is first.
+func (v voice) lot(g medici.View) (lines []string) {
+	switch {
+	case g.Actor == rules.Nobody:
+		return append(v.money(g), v.say("The game is over."))
+	case g.May.Select || g.May.Speak:
+		lines = append(lines, v.say("It is your turn."))
+	case g.Actor >= 0:
+		lines = append(lines, v.say("It is the turn of %s.", v.Name(g.Actor)))
+	}
+	if len(g.Lot) == 0 {
+		lines = append(lines, v.say("No card is turned up."))
+	} else {
+		lines = append(lines, v.say("The lot of %s is %s, worth %d.", v.Name(g.Selector), tale.Cards(v.Words, g.Lot), worth(g)))
+	}
+	if g.Bid > 0 {
+		lines = append(lines, v.say("The highest bid is %d, by %s.", g.Bid, v.Name(rules.Seat(slices.Index(g.Said, medici.Said(g.Bid))))))
+	}
+	return append(lines, v.say("It is day %d of %d.", g.Day, medici.Days), v.say("%d cards are in the deck.", g.Deck))
+}
+
+func (v voice) ships(g medici.View) (lines []string) {
+	for s := range rules.Seat(len(g.Ships)) {
+		free := g.Holds - len(g.Ships[s])
+		switch {
+		case len(g.Ships[s]) == 0:
+			lines = append(lines, v.say("The ship of %s is empty; it has %d holds.", v.Name(s), g.Holds))
+		case free == 0:
+			lines = append(lines, v.say("The ship of %s is full and worth %d: %s.", v.Name(s), g.Value(s), tale.Cards(v.Words, g.Ships[s])))
+		default:
+			lines = append(lines, v.say("The ship of %s is worth %d: %s; %s.", v.Name(s), g.Value(s), tale.Cards(v.Words, g.Ships[s]), v.say("%d holds are free", free)))
+		}
+	}
+	return lines
+}
+
+// tracks tells each good, the highest first, with what today's ship will add.
+func (v voice) tracks(g medici.View) (lines []string) {
+	for good := medici.Cloth; good <= medici.Spice; good++ {
+		var each []string
+		for _, s := range sorted(len(g.Levels), func(s int) int { return g.Levels[s][good] }) {
+			level := g.Levels[s][good]
+			next := min(level+aboard(g, s, good), medici.TopLevel)
+			if next > level && g.Actor != rules.Nobody {
+				each = append(each, v.say("%s on level %d, rising to %d", v.Name(s), level, next))
+			} else {
+				each = append(each, v.say("%s on level %d", v.Name(s), level))
+			}
+		}
+		lines = append(lines, v.say("In %s: %s.", tale.GoodName(v.Words, good), tale.List(v.Words, each)))
+	}
+	return lines
+}
+
+// aboard is how many cards of a good are on a ship.
+func aboard(g medici.View, s rules.Seat, good medici.Good) (n int) {
+	for _, c := range g.Ships[s] {
+		if c.Good() == good {
+			n++
+		}
+	}
+	return n
+}
+
+// money tells the richest first.
+func (v voice) money(g medici.View) (lines []string) {
+	for _, s := range sorted(len(g.Florins), func(s int) int { return g.Florins[s] }) {
+		lines = append(lines, v.say("%s has %d florins.", v.Name(s), g.Florins[s]))
+	}
+	return lines
+}
+
+// sorted are seats by what they have, the most first.
+func sorted(seats int, has func(int) int) []rules.Seat {
+	list := make([]rules.Seat, seats)
+	for s := range list {
+		list[s] = rules.Seat(s)
+	}
+	slices.SortStableFunc(list, func(a, b rules.Seat) int { return cmp.Compare(has(int(b)), has(int(a))) })
+	return list
+}
+
+func (v voice) cards(g medici.View) (lines []string) {
+	lines = append(lines, v.say("%d of the cards not seen today are in the deck, the others are out of it.", g.Deck))
+	for good := medici.Cloth; good <= medici.Gold; good++ {
+		var some []medici.Card
+		for _, c := range g.Unseen {
+			if c.Good() == good {
+				some = append(some, c)
+			}
+		}
+		if len(some) == 0 {
+			lines = append(lines, v.say("All of %s was seen.", tale.GoodName(v.Words, good)))
+		} else {
+			lines = append(lines, v.say("Not seen: %s.", tale.Cards(v.Words, some)))
+		}
+	}
+	return lines
+}
+
+// accounts are the payments of the last day that was scored.
+func (v voice) accounts(story []rules.Event) (lines []string) {
+	for _, e := range story {
+		switch e.(type) {
+		case medici.DayEnded:
+			lines = nil
+		case medici.ShipPaid, medici.LevelRaised, medici.AwardPaid, medici.BonusPaid, medici.DayScored:
+		default:
+			continue
+		}
+		lines = append(lines, tale.Spoken(v.Words, v.Name, e))
+	}
+	if len(lines) == 0 {
+		return []string{v.say("No day has been scored yet.")}
+	}
+	return lines
+}

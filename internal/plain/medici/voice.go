@@ -1,0 +1,123 @@
+// Package medici is Medici by ear: what it asks, and what it tells when asked.
+// It knows the game's View and Events and nothing of tables and sessions; how
+// events are told it leaves to package tale.
+package medici
+
+import (
+	"medici/internal/plain"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// voice is a plain.Voice.
+type voice struct{ plain.Setting }
+
+// New is the voice of a game in which seats are called by their names.
+func New(s plain.Setting) plain.Voice { return voice{s} }
+
+func (v voice) say(format string, args ...any) string { return v.Words.Sprintf(format, args...) }
+
+// Rules are the rules in a few sentences.
+func (v voice) Rules() []string {
+	return []string{
+		v.say("In three days of auctions you fill your ship with cargo, a new ship every day."),
+		v.say("After the third day whoever has the most florins wins."),
+		v.say("The selector turns up a card, may draw a second and a third, and sells them as one lot."),
+		v.say("From the selector's left everybody bids once or passes, the selector last."),
+		v.say("The highest bid pays and loads the whole lot, so it must fit into the free holds."),
+		v.say("When only one ship has room left it is filled from the deck for nothing."),
+		v.say("A card has a good, which is cloth, fur, grain, dye or spice, and a value from zero to five; there is one gold of ten."),
+		v.say("At the end of a day the ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
+		v.say("Every card also raises you one level on its good's track; levels stay."),
+		v.say("On each track the highest gets 10 florins a day, the second 5, and levels 5, 6 and 7 pay 5, 10 and 20 more."),
+		v.say("Who ties shares."),
+	}
+}
+
+// Moves are the four words.
+func (v voice) Moves() []string {
+	return []string{
+		v.say("draw: turns up another card. sell: offers the lot as it is."),
+		v.say("bid 7: bids seven florins at once. bid: asks how many first. pass: bids nothing."),
+		v.say("A number alone is a bid only when the question is how many florins."),
+	}
+}
+
+// Told leaves out who rises on which track, which the topic tracks tells, and
+// puts the result of a day, and of the game, before the payments it is made of.
+func (v voice) Told(events []rules.Event) (told []rules.Event) {
+	var result, payments []rules.Event
+	for _, e := range events {
+		switch e.(type) {
+		case medici.LevelRaised:
+		case medici.ShipPaid, medici.AwardPaid, medici.BonusPaid:
+			payments = append(payments, e)
+		case medici.DayScored:
+			result = append(result, e)
+		case medici.GameOver:
+			result = append([]rules.Event{e}, result...)
+		case medici.DayBegan:
+			told = append(append(told, result...), payments...)
+			result, payments = nil, nil
+			told = append(told, e)
+		default:
+			told = append(told, e)
+		}
+	}
+	return append(append(told, result...), payments...)
+}
+
+// Opens reports the first card of a lot.
+func (v voice) Opens(e rules.Event) bool {
+	turned, ok := e.(medici.CardTurned)
+	return ok && turned.Lot == 1
+}
+
+// Ask is whether to draw, or whether and how much to bid.
+func (v voice) Ask(view rules.View) (plain.Question, bool) {
+	g := view.(medici.View)
+	switch may := g.May; {
+	case may.Select:
+		return plain.Question{
+			Text: v.say("Your lot is worth %d. Draw another card, or sell it?", worth(g)),
+			Choices: []plain.Choice{
+				{Words: "draw", Label: v.say("draw")},
+				{Words: "sell", Label: v.say("sell")},
+			},
+		}, true
+	case may.Speak:
+		return plain.Question{
+			Text: v.say("Bid from %d to %d florins, or pass?", may.LeastBid, may.Most),
+			Choices: []plain.Choice{
+				{Words: "bid", Label: v.say("bid"), Then: v.howMany(g)},
+				{Words: "pass", Label: v.say("pass")},
+			},
+		}, true
+	}
+	return plain.Question{}, false
+}
+
+func (v voice) howMany(g medici.View) *plain.Question {
+	may := g.May
+	return &plain.Question{
+		Text:   v.say("How many florins, from %d to %d?", may.LeastBid, may.Most),
+		Amount: "bid %d", Least: may.LeastBid, Most: may.Most,
+		Doubt: func(florins int) string {
+			if !large(florins, worth(g), may.Most) {
+				return ""
+			}
+			return v.say("%d of your %d florins for cards worth %d?", florins, may.Most, worth(g))
+		},
+	}
+}
+
+// large is a bid so high that it looks like a slip: well above what the cards are
+// worth on a ship, and a good part of the purse.
+func large(florins, worth, purse int) bool { return florins > worth+5 && florins*3 > purse }
+
+func worth(g medici.View) (sum int) {
+	for _, c := range g.Lot {
+		sum += c.Value()
+	}
+	return sum
+}

@@ -1,0 +1,157 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+
+	"medici/lobby"
+	"medici/rules"
+)
+
+// take obeys a line: what it answers, or what it asks for.
+func (t *table) take(line string) {
+	if word, text := command(line); word == "say" { // whatever is said is no answer
+		t.chat(text)
+		return
+	}
+	said, next, why := t.asked.answer(t.Words, line)
+	switch {
+	case why != "":
+		t.write(why)
+		t.again = true
+	case next != nil:
+		t.follow(*next)
+	case said == "": // Enter
+		t.again = true
+	default:
+		t.obey(said)
+	}
+}
+
+// obey does what words say.
+func (t *table) obey(said string) {
+	sub := t.sub
+	t.sub = nil
+	word, rest := command(said)
+	switch word {
+	case back, "no", "stay", "cancel":
+		t.again = true
+	case "leave", "quit", "exit":
+		t.leave(rest)
+	case "ready", "rematch":
+		t.try(t.visit.Ready(true))
+	case "not", "unready":
+		t.try(t.visit.Ready(false))
+	case "start":
+		t.try(t.visit.Start())
+	case "sit":
+		t.try(t.visit.Sit())
+	case "add", "bot":
+		t.try(t.visit.AddBot(strings.TrimSpace(strings.TrimPrefix(rest, "bot"))))
+	case "send", "kick":
+		t.sendAway(strings.TrimSpace(strings.TrimPrefix(rest, "away")))
+	case "vote":
+		t.vote()
+	default:
+		if t.inform(word, rest) {
+			t.sub = sub // to be told something leaves the question open
+			return
+		}
+		t.move(said)
+	}
+}
+
+// try says what went wrong, if something did.
+func (t *table) try(err error) {
+	if err != nil {
+		t.explain(err)
+		t.again = true
+	}
+}
+
+func (t *table) chat(text string) {
+	if text == "" {
+		t.say("Say what? Type say and your words in one line.")
+		return
+	}
+	t.try(t.visit.Say(text))
+}
+
+// move is an action of the game, in its own words. It answers the position that
+// was heard last.
+func (t *table) move(said string) {
+	if t.now.Table.Game == nil {
+		return
+	}
+	action, err := t.now.Table.Game.Parse(strings.ToLower(said))
+	switch {
+	case err != nil && t.isMove(said):
+		t.try(err)
+	case err != nil:
+		t.say("That is not known here. Say help to hear what is.")
+		t.again = true
+	case t.now.You < 0:
+		t.try(lobby.ErrNotSeated)
+	case !t.playing():
+		t.try(lobby.ErrNotPlaying)
+	default:
+		err := t.visit.Act(action, t.now.Seq)
+		if err == nil {
+			t.moved = t.situation()
+		}
+		t.try(err)
+	}
+}
+
+// isMove reports words that are meant as a move: their first is that of one.
+func (t *table) isMove(said string) bool {
+	word, _ := command(said)
+	return slices.ContainsFunc(t.now.Legal, func(a rules.Action) bool {
+		first, _ := command(a.String())
+		return first == word
+	})
+}
+
+// leave goes to the hall; out of a game only when asked twice.
+func (t *table) leave(sure string) {
+	if t.playing() && t.now.You >= 0 && sure != "now" {
+		t.follow(Question{Text: t.text("Leave the game? Your seat is kept; a bot plays meanwhile."), Choices: []Choice{
+			{Words: "leave now", Label: t.text("leave")},
+			{Words: back, Label: t.text("stay")},
+		}})
+		return
+	}
+	t.visit.Leave()
+	t.left = true
+	t.say("You have left table %s.", t.now.Table.Name)
+}
+
+// sendAway sends off the bot or the person on a seat, and asks which.
+func (t *table) sendAway(seat string) {
+	n, ok := number(seat)
+	if ok && n >= 1 && n <= len(t.now.Table.Seats) {
+		if s := rules.Seat(n - 1); t.now.Table.Seats[s].Kind == lobby.Program {
+			t.try(t.visit.RemoveBot(s))
+		} else {
+			t.try(t.visit.Kick(s))
+		}
+		return
+	}
+	q := Question{Text: t.text("Send away whom?")}
+	for i, s := range t.now.Table.Seats {
+		if s.Kind != lobby.Empty && rules.Seat(i) != t.now.You {
+			q.Choices = append(q.Choices, Choice{Words: "send away " + rules.Seat(i).String(), Label: s.Name})
+		}
+	}
+	q.Choices = append(q.Choices, Choice{Words: back, Label: t.text("nobody")})
+	t.follow(q)
+}
+
+func (t *table) vote() {
+	seat, ok := t.votable()
+	if !ok {
+		t.say("Everybody is here and plays: there is nobody to vote about.")
+		return
+	}
+	t.try(t.visit.VoteOut(seat))
+}

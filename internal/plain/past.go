@@ -1,0 +1,157 @@
+package plain
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"medici/internal/people"
+	"medici/internal/tale"
+	"medici/lobby"
+)
+
+const (
+	// lookUpTime is how long an answer about the past may take.
+	lookUpTime = 10 * time.Second
+	mostGames  = 10 // of one's own that are told
+	mostRanked = 10
+)
+
+// trouble says that something was not found. What went wrong with a disk helps
+// nobody here.
+func (h *hall) trouble(err error) {
+	if errors.Is(err, lobby.ErrNoGame) {
+		h.explain(lobby.ErrNoGame)
+		return
+	}
+	h.say("That could not be looked up just now. Try again in a while.")
+}
+
+// known reports whether anything is remembered of the reader, and says why not.
+func (h *hall) known() bool {
+	switch {
+	case h.People == nil:
+		h.say("This server does not remember games.")
+	case h.Visitor.Person().Guest:
+		h.say("Games and ratings are remembered for people who come with a key; you are a guest.")
+	default:
+		return true
+	}
+	return false
+}
+
+// games tells the reader's games, and one of them again when that is wanted.
+func (h *hall) games() error {
+	if !h.known() {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, lookUpTime)
+	games, err := h.People.Games(ctx, h.Visitor.Person().ID, mostGames)
+	cancel()
+	if err != nil {
+		h.trouble(err)
+		return nil
+	}
+	if len(games) == 0 {
+		h.say("You have not played yet.")
+		return nil
+	}
+	q := Question{Text: h.text("Which one would you like to hear again?")}
+	for _, g := range games {
+		h.game(g)
+		if g.Over() {
+			q.Choices = append(q.Choices, Choice{Words: g.ID})
+		}
+	}
+	if len(q.Choices) == 0 {
+		return nil
+	}
+	q.Choices = append(q.Choices, Choice{Words: back, Label: h.text("none of them")})
+	id, err := h.ask(q, h.help)
+	if err != nil || id == back {
+		return err
+	}
+	return h.again(id)
+}
+
+func (h *hall) game(g people.Result) {
+	var each, won []string
+	for i, s := range g.Seats {
+		if !g.Over() {
+			each = append(each, s.Name)
+			continue
+		}
+		each = append(each, h.text("%s with %d", s.Name, g.Florins[i]))
+		if slices.Contains(g.Winners, i) {
+			won = append(won, s.Name)
+		}
+	}
+	if !g.Over() {
+		h.say("%s is running at table %s: %s.", g.ID, g.Table, tale.List(h.Words, each))
+		return
+	}
+	h.say("%s ended on %s, won by %s: %s.", g.ID, g.Ended.Format(time.DateOnly), tale.List(h.Words, won), tale.List(h.Words, each))
+}
+
+// ranking tells the best, and where the reader stands.
+func (h *hall) ranking() {
+	if h.People == nil {
+		h.say("This server does not remember games.")
+		return
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, lookUpTime)
+	defer cancel()
+	kind := h.Games[0].Name()
+	best, err := h.People.Top(ctx, kind, mostRanked)
+	if err != nil {
+		h.trouble(err)
+		return
+	}
+	if len(best) == 0 {
+		h.say("Nobody has a rating yet.")
+	}
+	for _, r := range best {
+		h.say("Place %d is %s with a rating of %d after %d games.", r.Place, r.Name, r.Shown(), r.Games)
+	}
+	h.standing(ctx, kind)
+}
+
+// standing is the reader's own rating, and whether it can change.
+func (h *hall) standing(ctx context.Context, kind string) {
+	if h.Visitor.Person().Guest {
+		return
+	}
+	me, err := h.People.Person(ctx, h.Visitor.Person().ID)
+	if err != nil {
+		h.trouble(err)
+		return
+	}
+	if mine, ok := me.Ratings[kind]; ok {
+		h.say("Your rating is %d after %d games.", mine.Shown(), mine.Games)
+	}
+	if me.Settings.Rated {
+		h.say("You have agreed to rated play; rated no takes that back.")
+	} else {
+		h.say("A game of two people or more is rated when everybody in it has agreed; rated yes agrees.")
+	}
+}
+
+// rated agrees to rated play, or no longer does.
+func (h *hall) rated(word string) {
+	if word != "yes" && word != "no" {
+		h.say("Say rated yes or rated no.")
+		return
+	}
+	if !h.known() {
+		return
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, lookUpTime)
+	defer cancel()
+	_, err := h.People.Change(ctx, h.Visitor.Person().ID, func(s *people.Settings) { s.Rated = word == "yes" })
+	if err != nil {
+		h.trouble(err)
+		return
+	}
+	h.say("Rated play: %s.", h.text(word))
+}

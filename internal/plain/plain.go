@@ -1,0 +1,49 @@
+package plain
+
+import (
+	"context"
+
+	"medici/rules/record"
+)
+
+// Hall is a conversation that begins in the hall. It returns when the reader
+// leaves or the input ends; the error says that the output did.
+func Hall(ctx context.Context, o Options) error {
+	c := begin(ctx, o)
+	return c.end(c.stay(nil))
+}
+
+// Table is a conversation that begins at a table, and goes on in the hall when
+// the reader leaves that. When the input ends the visit is closed, as when a
+// connection drops: the seat is kept.
+func Table(ctx context.Context, o Options, v Visit) error {
+	c := begin(ctx, o)
+	return c.end(c.stay(v))
+}
+
+// Replay is a conversation that begins with a game told again.
+func Replay(ctx context.Context, o Options, r record.Record) error {
+	c := begin(ctx, o)
+	err := c.replay(r)
+	if err == nil {
+		err = c.stay(nil)
+	}
+	return c.end(err)
+}
+
+// stay goes from table to table.
+func (c *conversation) stay(v Visit) (err error) {
+	for {
+		if v == nil {
+			if v, err = c.hall(); err != nil {
+				return err
+			}
+		}
+		err = newTable(c, v).stay()
+		v.Close()
+		if err != nil {
+			return err
+		}
+		v = nil
+	}
+}

@@ -1,0 +1,133 @@
+package plain
+
+import (
+	"time"
+
+	"medici/lobby"
+	"medici/rules"
+)
+
+// prompt asks what there is to decide. When the reader is to move that is the
+// last line, whatever else was said; a menu is read out again only when it is
+// another one, or when the reader wants to hear it.
+func (t *table) prompt() {
+	q, turn := t.question()
+	text := q.String()
+	if turn && t.sub == nil {
+		text = t.text("Your turn.") + " " + text
+	}
+	t.asked = q
+	due := text != t.heard || t.again || turn && t.lines != t.at
+	t.again = false
+	if q.none() {
+		t.heard = ""
+		return
+	}
+	if due {
+		t.write(text)
+		t.heard, t.at = text, t.lines
+	}
+}
+
+// question is what is asked now; turn when it is a move of the game.
+func (t *table) question() (q Question, turn bool) {
+	if t.now.Table.Game == nil || t.left {
+		return Question{}, false
+	}
+	if t.playing() && t.moved == t.situation() {
+		return Question{}, false
+	}
+	if t.playing() && len(t.now.Legal) > 0 {
+		q, turn = t.voice.Ask(t.now.View)
+	} else if !t.playing() {
+		q = t.menu()
+	}
+	if t.sub != nil && t.subFor == t.situation() {
+		return *t.sub, turn
+	}
+	t.sub = nil
+	return q, turn
+}
+
+// follow asks something before the rest, as long as the situation is this.
+func (t *table) follow(q Question) { t.sub, t.subFor = &q, t.situation() }
+
+// menu is what can be done while no game is played.
+func (t *table) menu() Question {
+	over := t.now.Table.Phase == lobby.Over
+	leave := Choice{Words: "leave", Label: t.text("leave")}
+	sit := Choice{Words: "sit", Label: t.text("sit down")}
+	switch {
+	case t.now.You < 0 && t.free():
+		return Question{Text: t.text("You are watching, and a seat is free."), Choices: []Choice{sit, leave}}
+	case t.now.You < 0:
+		return Question{}
+	case over && t.mine().Ready:
+		return Question{Text: t.text("You wait for the others to want another game."), Choices: []Choice{
+			{Words: "not ready", Label: t.text("no rematch")}, leave}}
+	case over:
+		return Question{Text: t.text("Another game with the same people?"), Choices: []Choice{
+			{Words: "rematch", Label: t.text("rematch")}, leave}}
+	}
+	q := Question{Text: t.text("The game begins when the last seat is taken or everybody is ready."), Choices: []Choice{
+		{Words: "ready", Label: t.text("ready")}}}
+	if t.mine().Ready {
+		q.Choices[0] = Choice{Words: "not ready", Label: t.text("not ready")}
+	}
+	if t.isHost() {
+		q.Choices = append(q.Choices,
+			Choice{Words: "start", Label: t.text("start with those who are here")},
+			Choice{Words: "add bot", Label: t.text("add a bot")},
+			Choice{Words: "send away", Label: t.text("send somebody away")})
+	}
+	q.Choices = append(q.Choices, leave)
+	return q
+}
+
+func (t *table) free() bool {
+	for _, s := range t.now.Table.Seats {
+		if s.Kind == lobby.Empty {
+			return true
+		}
+	}
+	return false
+}
+
+// last is how many seconds before the end of the time a warning comes.
+const last = 10 * time.Second
+
+// alarm is when to warn of the clock; forget it when something else came first.
+func (t *table) alarm() (<-chan time.Time, func()) {
+	clock := t.now.Table.Clock
+	if !clock.Running || len(t.now.Legal) == 0 || t.warned == t.situation() {
+		return nil, func() {}
+	}
+	timer := time.NewTimer(time.Until(clock.Until) - last)
+	return timer.C, func() { timer.Stop() }
+}
+
+func (t *table) hurry() {
+	t.warned = t.situation()
+	if left := time.Until(t.now.Table.Clock.Until); left > 0 {
+		t.say("You have %s left.", t.span(left))
+	}
+}
+
+// votable is a seat whose person is away or late: the one that keeps the table
+// waiting before the others.
+func (t *table) votable() (rules.Seat, bool) {
+	if !t.playing() || t.now.You < 0 || t.now.View == nil {
+		return 0, false
+	}
+	found, ok := rules.Nobody, false
+	for i, s := range t.now.Table.Seats {
+		seat := rules.Seat(i)
+		if s.Kind != lobby.Human || seat == t.now.You || s.Here && !s.Late {
+			continue
+		}
+		if !ok || seat == t.now.View.Turn() {
+			found, ok = seat, true
+		}
+	}
+	return found, ok
+}

@@ -1,0 +1,177 @@
+package plain
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"medici/internal/tale"
+	"medici/rules"
+	"medici/rules/record"
+)
+
+// replay is a game told again, as far as the reader wants to hear.
+type replay struct {
+	*conversation
+	rec   record.Record
+	voice Voice
+	steps []step
+	at    int           // steps told
+	story []rules.Event // of those
+	view  rules.View
+}
+
+// step is a move of the game: what everybody may know of it.
+type step struct {
+	events []rules.Event
+	view   rules.View // after it
+	stage  int        // before it
+}
+
+// replay ends in the hall, without an error.
+func (c *conversation) replay(rec record.Record) error {
+	if rec.State == nil {
+		c.say("There is nothing to tell.")
+		return nil
+	}
+	r := &replay{conversation: c, rec: rec}
+	name := func(s rules.Seat) string {
+		if s >= 0 && int(s) < len(rec.Seats) {
+			return rec.Seats[s]
+		}
+		return s.String()
+	}
+	r.voice = c.voice(rec.Game, name)
+	if err := r.prepare(); err != nil {
+		return err
+	}
+	c.say("%s, played by %s.", title(rules.Title(rec.Game)), tale.List(c.Words, rec.Seats))
+	for {
+		said, err := c.ask(r.menu(), r.help)
+		if err != nil {
+			return err
+		}
+		if r.obey(said, name) {
+			return nil
+		}
+	}
+}
+
+func (r *replay) prepare() error {
+	return r.rec.Play(func(_ record.Move, before, after rules.State, events []rules.Event) error {
+		_, stage := before.View(rules.Spectator).Stage()
+		s := step{view: after.View(rules.Spectator), stage: stage}
+		for _, e := range events {
+			if e = e.For(rules.Spectator); e != nil {
+				s.events = append(s.events, e)
+			}
+		}
+		r.steps = append(r.steps, s)
+		return nil
+	})
+}
+
+func (r *replay) menu() Question {
+	leave := Choice{Words: "leave", Label: r.text("leave")}
+	if r.at == len(r.steps) {
+		return Question{Text: r.text("That was all."), Enter: "leave", Choices: []Choice{
+			{Words: "again", Label: r.text("from the beginning")}, leave}}
+	}
+	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Choices: []Choice{
+		{Words: "next", Label: r.text("go on")},
+		{Words: "day", Label: r.text("to the next %s", r.text(r.stageWord()))},
+		{Words: "all", Label: r.text("all the rest")}, leave}}
+}
+
+func (r *replay) stageWord() string {
+	word, _ := r.steps[r.at].view.Stage()
+	return word
+}
+
+// obey is true when the reader has heard enough.
+func (r *replay) obey(said string, name func(rules.Seat) string) bool {
+	word, _ := command(said)
+	switch word {
+	case "next":
+		r.tell(name, func(s step) bool { return slices.ContainsFunc(s.events, r.voice.Opens) })
+	case "day", "round":
+		if r.at < len(r.steps) {
+			from := r.steps[r.at].stage
+			r.tell(name, func(s step) bool { return s.stage != from })
+		}
+	case "all":
+		r.tell(name, func(step) bool { return false })
+	case "again":
+		r.at, r.story, r.view = 0, nil, nil
+	case "leave", "quit", "exit", back:
+		return true
+	default:
+		r.about(word)
+	}
+	return false
+}
+
+// tell goes on to the step before which to stop.
+func (r *replay) tell(name func(rules.Seat) string, stop func(step) bool) {
+	for told := 0; r.at < len(r.steps); told++ {
+		s := r.steps[r.at]
+		if told > 0 && stop(s) {
+			return
+		}
+		for _, e := range s.events {
+			r.write(tale.Spoken(r.Words, name, e))
+		}
+		r.story, r.view = append(r.story, s.events...), s.view
+		r.at++
+	}
+}
+
+// about tells how things stand where the reader is.
+func (r *replay) about(word string) {
+	for _, topic := range r.voice.Topics() {
+		if topic.Word == word && r.view != nil {
+			r.write(r.voice.About(word, r.view, r.story)...)
+			return
+		}
+	}
+	r.say("That is not known here. Say help to hear what is.")
+}
+
+func (r *replay) help() {
+	r.say("next: tells the game to where something new begins. day: to the next day. all: to its end.")
+	for _, topic := range r.voice.Topics() {
+		r.say("%s: %s.", topic.Word, topic.Tells)
+	}
+	r.say("leave: goes to the hall.")
+}
+
+// again tells a game that is kept, by its id.
+func (h *hall) again(id string) error {
+	switch {
+	case h.Record == nil:
+		h.say("This server does not remember games.")
+		return nil
+	case id == "":
+		h.say("Say replay and the id of a game.")
+		return nil
+	}
+	text, err := h.Record(h.ctx, id)
+	if err != nil {
+		h.trouble(err)
+		return nil
+	}
+	rec, err := record.Read(strings.NewReader(text), h.Games)
+	if bad := (*record.Error)(nil); err != nil && !errors.As(err, &bad) {
+		h.trouble(err)
+		return nil
+	}
+	if err != nil {
+		h.say("From line %d of the record on, today's rules are others.", lineOf(err))
+	}
+	return h.replay(rec)
+}
+
+func lineOf(err error) int {
+	bad, _ := errors.AsType[*record.Error](err)
+	return bad.Line
+}

@@ -1,0 +1,133 @@
+package plain_test
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// stranger plays by what the lines say, with numbers only.
+type stranger struct {
+	*person
+	rng *rand.Rand
+	// heard counts what was answered, by the question's first words.
+	heard map[string]int
+}
+
+func newStranger(p *person) *stranger {
+	return &stranger{p, rand.New(rand.NewPCG(1, uint64(len(p.name)))), map[string]int{}}
+}
+
+var (
+	offered = regexp.MustCompile(`(?:^|, |[.?] )(\d+) [a-z]`)
+	howMany = regexp.MustCompile(`^(?:Your turn\. )?How many florins, from (\d+) to (\d+)\?$`)
+)
+
+// answers is a number for a line that asks for one.
+func (s *stranger) answer(line string) (int, bool) {
+	if m := howMany.FindStringSubmatch(line); m != nil {
+		least, _ := strconv.Atoi(m[1])
+		most, _ := strconv.Atoi(m[2])
+		return min(most, least+s.rng.IntN(4)), true
+	}
+	choices := offered.FindAllStringSubmatch(line, -1)
+	if len(choices) == 0 || choices[0][1] != "1" || !strings.Contains(line, "?") && !strings.Contains(line, ". 1 ") {
+		return 0, false
+	}
+	for i, c := range choices {
+		if c[1] != strconv.Itoa(i+1) {
+			s.t.Errorf("the choices of %q are not numbered from 1", line)
+		}
+	}
+	if strings.Contains(line, "yes") {
+		return 1, true
+	}
+	return 1 + s.rng.IntN(len(choices)), true
+}
+
+// play answers until a line says that the game is over.
+func (s *stranger) play() string {
+	s.t.Helper()
+	for {
+		line := s.line()
+		switch {
+		case line == "":
+			s.t.Fatalf("the conversation of %s is over\n%s", s.name, s.paper)
+		case strings.HasPrefix(line, "The game is over"):
+			return line
+		case strings.HasPrefix(line, "There is no choice"), strings.HasPrefix(line, "Not allowed"), strings.HasPrefix(line, "Nothing is asked"):
+			s.t.Fatalf("a number was refused: %s\n%s", line, s.paper)
+		}
+		if n, ok := s.answer(line); ok {
+			first, _, _ := strings.Cut(strings.TrimPrefix(line, "Your turn. "), " ")
+			s.heard[first]++
+			s.says(strconv.Itoa(n))
+		}
+	}
+}
+
+func TestAStrangerWhoTypesNumbersFinishesAGame(t *testing.T) {
+	ann := newStranger(talk(t, newLobby(t), "ann"))
+	ann.hears("1 play three bots now")
+	ann.says("1")
+	ann.play()
+	for _, kind := range []string{"Your", "Bid", "How"} {
+		if ann.heard[kind] == 0 {
+			t.Errorf("no question began with %q", kind)
+		}
+	}
+	ann.hears("Another game with the same people? 1 rematch, 2 leave.")
+	ann.says("1")
+	ann.hears("Day 1 begins")
+	ann.play()
+	ann.hears("1 rematch")
+	ann.says("2")
+	hall := ann.hears("What would you like?")
+	ann.says(lastNumber(hall))
+	ann.hears("Goodbye.")
+	ann.leaves()
+	checkPaper(t, ann.paper.String(), "The lot of ", " cards are in the deck.") // told to who comes into a game
+}
+
+func lastNumber(question string) string {
+	all := offered.FindAllStringSubmatch(question, -1)
+	return all[len(all)-1][1]
+}
+
+func TestTwoPlainPlayers(t *testing.T) {
+	l := newLobby(t)
+	ann, bob := talk(t, l, "ann"), talk(t, l, "bob")
+	ann.hears("What would you like?")
+	ann.says("new")
+	for _, answer := range []string{"1", "3", "", "none", "1"} {
+		ann.hears("?")
+		ann.says(answer)
+	}
+	ann.hears("You are at table")
+	bob.hears("What would you like?")
+	bob.says("2")
+	bob.hears("Which table would you like to join?")
+	bob.says("1")
+	bob.hears("You are at table")
+	ann.hears("bob sits down.")
+	bob.says("say good luck")
+	ann.hears("bob says: good luck")
+	ann.says("add bot")
+	players := []*stranger{newStranger(ann), newStranger(bob)}
+	ends := make(chan string, len(players))
+	for _, s := range players {
+		s.hears("Day 1 begins")
+		go func() {
+			end := ""
+			defer func() { ends <- end }() // also when the player fails the test
+			end = s.play()
+		}()
+	}
+	if one, other := <-ends, <-ends; one != other {
+		t.Errorf("they hear %q and %q", one, other)
+	}
+	checkPaper(t, ann.paper.String())
+	checkPaper(t, bob.paper.String())
+}

@@ -1,0 +1,132 @@
+package plain
+
+import (
+	"context"
+
+	"medici/lobby"
+	"medici/rules"
+)
+
+// Visit is what a conversation needs of a lobby.Visit.
+type Visit interface {
+	Updates() *lobby.Mailbox[lobby.Update]
+	Act(a rules.Action, seq int) error
+	Say(text string) error
+	Sit() error
+	Ready(bool) error
+	Start() error
+	Kick(rules.Seat) error
+	VoteOut(rules.Seat) error
+	AddBot(level string) error
+	RemoveBot(rules.Seat) error
+	Leave()
+	Close()
+}
+
+// table is a visit: the waiting room, the game, its end.
+type table struct {
+	*conversation
+	visit Visit
+	now   lobby.Update // the newest, without what is told only once
+	voice Voice
+	story []rules.Event // of the game
+	log   []string      // all that was told or could have been
+
+	asked  Question  // what a number answers
+	heard  string    // as it was read out
+	at     int       // lines written when it was
+	again  bool      // the reader wants to hear it once more
+	sub    *Question // asked instead of what the situation asks, see situation
+	subFor situation
+	warned situation // the clock's last seconds
+	moved  situation // the reader's move was taken; what came of it is on its way
+	votes  bool      // told that one can vote
+	halted bool
+	left   bool // on purpose, or the table is gone
+}
+
+// situation is what a question belongs to: when it is another one, so is the
+// question.
+type situation struct {
+	game, seq int
+	phase     lobby.Phase
+}
+
+func newTable(c *conversation, v Visit) *table { return &table{conversation: c, visit: v} }
+
+// stay is the visit to its end. The error is that of wait.
+func (t *table) stay() error {
+	ctx, cancel := context.WithCancel(t.ctx)
+	defer cancel()
+	letters := deliver(ctx, t.visit.Updates())
+	if first, ok := <-letters; ok { // nobody can answer what was not asked yet
+		t.hear(first)
+	}
+	for !t.left {
+		t.prompt()
+		alarm, forget := t.alarm()
+		e, line, letter, err := wait(t.conversation, letters, alarm)
+		forget()
+		switch {
+		case err != nil:
+			return err
+		case e == aLine:
+			t.take(line)
+		case e == anAlarm:
+			t.hurry()
+		default:
+			t.hear(letter)
+		}
+	}
+	return nil
+}
+
+// deliver brings the letters of a mailbox, one at a time: what comes while one
+// is not taken is merged.
+func deliver(ctx context.Context, box *lobby.Mailbox[lobby.Update]) <-chan lobby.Update {
+	letters := make(chan lobby.Update)
+	go func() {
+		defer close(letters)
+		for {
+			letter, ok := box.Wait(ctx)
+			if !ok {
+				return
+			}
+			select {
+			case letters <- letter:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return letters
+}
+
+func (t *table) situation() situation {
+	return situation{t.now.Table.Number, t.now.Seq, t.now.Table.Phase}
+}
+
+// name is what a seat is called, in the game and in the waiting room.
+func (t *table) name(s rules.Seat) string {
+	info := t.now.Table
+	switch {
+	case s < 0:
+	case info.Phase != lobby.Waiting && int(s) < len(info.Players):
+		return info.Players[s]
+	case int(s) < len(info.Seats):
+		return info.Seats[s].Name
+	}
+	return s.String()
+}
+
+func (t *table) isHost() bool { return t.now.You >= 0 && t.now.You == t.now.Table.Host }
+
+func (t *table) playing() bool { return t.now.Table.Phase == lobby.Playing }
+
+// mine is the reader's own seat; zero for a spectator.
+func (t *table) mine() (s lobby.SeatInfo) {
+	if you := int(t.now.You); you >= 0 && you < len(t.now.Table.Seats) {
+		s = t.now.Table.Seats[you]
+	}
+	return s
+}

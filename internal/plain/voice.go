@@ -1,0 +1,37 @@
+package plain
+
+import (
+	"medici/internal/words"
+	"medici/rules"
+)
+
+// Setting is what a game is given to speak with.
+type Setting struct {
+	Words *words.Printer
+	Name  func(rules.Seat) string // what a seat is called
+}
+
+// Voice is what a game says of itself when it is played by ear. Its sentences
+// are whole; the most important comes first.
+type Voice interface {
+	// Rules are the rules in a few sentences.
+	Rules() []string
+	// Moves are the words one can move with, explained.
+	Moves() []string
+	// Topics are what can be asked about at any time; the first is how the game
+	// stands, told to those who come in the middle.
+	Topics() []Topic
+	// About tells of a topic in a position, after all that happened in the game.
+	About(topic string, v rules.View, story []rules.Event) []string
+	// Ask is what the reader has to decide; false when it is not their turn.
+	Ask(v rules.View) (Question, bool)
+	// Told are those of a move's events that are told as they happen, the most
+	// important first. The log has all of them.
+	Told([]rules.Event) []rules.Event
+	// Opens reports an event with which something new begins: who hears a game
+	// again goes from one to the next.
+	Opens(rules.Event) bool
+}
+
+// Topic is a word to ask with, and what it tells.
+type Topic struct{ Word, Tells string }
