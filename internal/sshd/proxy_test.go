@@ -82,8 +82,8 @@ func TestProxyHeader(t *testing.T) {
 			}
 		})
 	}
-	if _, why, _ := proxied("SSH-2.0-x\r\n"); why != NoHeader {
-		t.Errorf("a proxy without a header: %v", why)
+	if _, why, err := proxied("SSH-2.0-x\r\n"); why != NoHeader || err == nil {
+		t.Errorf("a proxy without a header: %v, %v", why, err)
 	}
 }
 
