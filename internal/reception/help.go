@@ -30,6 +30,8 @@ var examples = map[string][]example{
 	"": {
 		{true, "", "go to the hall: see the tables, make one, join one"},
 		{true, "new --bots 3", "play alone against three bots"},
+		{true, "new --seats 4 --private", "a table for you and three friends; it shows the code to send them"},
+		{true, "join K7QF-2M4X-9TBA", "what your friends type, with that code"},
 		{false, "help new", "everything that new can do"},
 	},
 	"new": {

@@ -7,7 +7,7 @@ import (
 )
 
 type nameCommand struct {
-	Name string `arg:"" optional:"" help:"The name you want: 2 to 16 letters, digits, dashes and underscores."`
+	Name string `arg:"" optional:"" help:"The name you want: 2 to 16 letters, digits, dashes and underscores. Names that look alike, as anna and Anna or bo1 and bol, count as the same."`
 }
 
 func (c *nameCommand) Run(a *asker) error {
