@@ -14,7 +14,7 @@ type Limits struct {
 	PerSourceStartups int      // of those from one source; default 16
 	Rate              float64  // *connections a second from one source, in the long run; default 5
 	Burst             int      // and at once; default 40
-	Sources           int      // remembered after they have left; default 16384, which cost about 5 MB
+	Sources           int      // remembered after they have left; default 16384, which cost about 7 MB
 	Penalties         Penalties
 	Sessions          int // running sessions; default 400
 
