@@ -59,6 +59,25 @@ type Update struct {
 	Closed Reason
 }
 
+// Votable is a seat whose person is away or late and could be voted out by You:
+// the one that keeps the table waiting before the others.
+func (u *Update) Votable() (rules.Seat, bool) {
+	if u.Table.Phase != Playing || u.You < 0 || u.View == nil {
+		return 0, false
+	}
+	found, ok := rules.Nobody, false
+	for i, s := range u.Table.Seats {
+		seat := rules.Seat(i)
+		if s.Kind != Human || seat == u.You || s.Here && !s.Late {
+			continue
+		}
+		if !ok || seat == u.View.Turn() {
+			found, ok = seat, true
+		}
+	}
+	return found, ok
+}
+
 // Move is one action of a game, and what it brought about.
 type Move struct {
 	Seq    int // from 1, without gaps

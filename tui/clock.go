@@ -6,9 +6,6 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-
-	"medici/lobby"
-	"medici/rules"
 )
 
 // hurry is how long before the time is up a person is warned.
@@ -87,23 +84,4 @@ func span(d time.Duration) string {
 		return fmt.Sprintf("%d:%02d:%02d", d/time.Hour, d%time.Hour/time.Minute, d%time.Minute/time.Second)
 	}
 	return fmt.Sprintf("%d:%02d", d/time.Minute, d%time.Minute/time.Second)
-}
-
-// votable is the seat that the reader could vote to give to a bot: of whose turn
-// it is first.
-func (t *table) votable() (rules.Seat, bool) {
-	if t.now.Table.Phase != lobby.Playing || t.now.You < 0 || t.now.View == nil {
-		return 0, false
-	}
-	found, ok := rules.Nobody, false
-	for i, s := range t.now.Table.Seats {
-		seat := rules.Seat(i)
-		if s.Kind != lobby.Human || seat == t.now.You || s.Here && !s.Late {
-			continue
-		}
-		if !ok || seat == t.now.View.Turn() {
-			found, ok = seat, true
-		}
-	}
-	return found, ok
 }

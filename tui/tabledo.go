@@ -36,7 +36,7 @@ func (t *table) keymap(*App) ui.Keymap {
 			m = append(m, rematchKey)
 		}
 	}
-	if _, ok := t.votable(); ok {
+	if _, ok := t.now.Votable(); ok {
 		m = append(m, voteKey)
 	}
 	return append(m, talkKey, storyKey, helpKey, leaveKey)
@@ -105,7 +105,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	case sit:
 		t.try(a, t.visit.Sit())
 	case vote:
-		if seat, ok := t.votable(); ok {
+		if seat, ok := t.now.Votable(); ok {
 			t.try(a, t.visit.VoteOut(seat))
 		}
 	case addBot:

@@ -109,6 +109,8 @@ func (t *table) sentence(e rules.Event) string { return tale.Spoken(t.Words, t.n
 func (t *table) line(l lobby.Line, past bool) {
 	text := tale.Business(t.Words, l)
 	switch l.Kind {
+	case lobby.Started, lobby.Ended:
+		return // 64 digits are no pleasure to listen to; the word record tells them
 	case lobby.Said:
 		text = t.text("%s says: %s", l.From, l.Text)
 	case lobby.SaidBySpectator:
@@ -140,7 +142,7 @@ func (t *table) changes(was lobby.Update, first bool) {
 	if t.now.Table.Phase == lobby.Over && was.Table.Phase == lobby.Playing && t.now.Table.Record != "" && t.Record != nil {
 		t.say("The record of the game is %s; in the hall, replay %s tells it again.", t.now.Table.Record, t.now.Table.Record)
 	}
-	_, can := t.votable()
+	_, can := t.now.Votable()
 	if can && !t.votes {
 		t.say("Say vote if you would like a bot to take that seat for good.")
 	}

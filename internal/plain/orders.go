@@ -23,6 +23,9 @@ func (t *table) take(line string) {
 		t.follow(*next)
 	case said == "": // Enter
 		t.again = true
+		if t.asked.none() && t.playing() {
+			t.write(t.voice.About(t.voice.Topics()[0].Word, t.now.View, t.story)[0])
+		}
 	default:
 		t.obey(said)
 	}
@@ -119,6 +122,7 @@ func (t *table) leave(sure string) {
 			{Words: "leave now", Label: t.text("leave")},
 			{Words: back, Label: t.text("stay")},
 		}})
+		t.going = true
 		return
 	}
 	t.visit.Leave()
@@ -148,7 +152,7 @@ func (t *table) sendAway(seat string) {
 }
 
 func (t *table) vote() {
-	seat, ok := t.votable()
+	seat, ok := t.now.Votable()
 	if !ok {
 		t.say("Everybody is here and plays: there is nobody to vote about.")
 		return

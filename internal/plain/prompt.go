@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"medici/lobby"
-	"medici/rules"
 )
 
 // prompt asks what there is to decide. When the reader is to move that is the
@@ -34,15 +33,14 @@ func (t *table) question() (q Question, turn bool) {
 	if t.now.Table.Game == nil || t.left {
 		return Question{}, false
 	}
-	if t.playing() && t.moved == t.situation() {
-		return Question{}, false
-	}
-	if t.playing() && len(t.now.Legal) > 0 {
-		q, turn = t.voice.Ask(t.now.View)
-	} else if !t.playing() {
+	switch {
+	case !t.playing():
 		q = t.menu()
+	case t.moved == t.situation(): // what comes of it is on its way
+	case len(t.now.Legal) > 0:
+		q, turn = t.voice.Ask(t.now.View)
 	}
-	if t.sub != nil && t.subFor == t.situation() {
+	if t.sub != nil && (t.subFor == t.situation() || t.going && !turn && t.playing()) {
 		return *t.sub, turn
 	}
 	t.sub = nil
@@ -50,7 +48,7 @@ func (t *table) question() (q Question, turn bool) {
 }
 
 // follow asks something before the rest, as long as the situation is this.
-func (t *table) follow(q Question) { t.sub, t.subFor = &q, t.situation() }
+func (t *table) follow(q Question) { t.sub, t.subFor, t.going = &q, t.situation(), false }
 
 // menu is what can be done while no game is played.
 func (t *table) menu() Question {
@@ -111,23 +109,4 @@ func (t *table) hurry() {
 	if left := time.Until(t.now.Table.Clock.Until); left > 0 {
 		t.say("You have %s left.", t.span(left))
 	}
-}
-
-// votable is a seat whose person is away or late: the one that keeps the table
-// waiting before the others.
-func (t *table) votable() (rules.Seat, bool) {
-	if !t.playing() || t.now.You < 0 || t.now.View == nil {
-		return 0, false
-	}
-	found, ok := rules.Nobody, false
-	for i, s := range t.now.Table.Seats {
-		seat := rules.Seat(i)
-		if s.Kind != lobby.Human || seat == t.now.You || s.Here && !s.Late {
-			continue
-		}
-		if !ok || seat == t.now.View.Turn() {
-			found, ok = seat, true
-		}
-	}
-	return found, ok
 }

@@ -38,6 +38,7 @@ type table struct {
 	again  bool      // the reader wants to hear it once more
 	sub    *Question // asked instead of what the situation asks, see situation
 	subFor situation
+	going  bool      // sub is whether to leave: it stays while others move
 	warned situation // the clock's last seconds
 	moved  situation // the reader's move was taken; what came of it is on its way
 	votes  bool      // told that one can vote

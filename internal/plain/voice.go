@@ -19,9 +19,10 @@ type Voice interface {
 	// Moves are the words one can move with, explained.
 	Moves() []string
 	// Topics are what can be asked about at any time; the first is how the game
-	// stands, told to those who come in the middle.
+	// stands, told to those who come in the middle, with whose turn it is first.
 	Topics() []Topic
-	// About tells of a topic in a position, after all that happened in the game.
+	// About tells of one of the topics in a position, after all that happened in
+	// the game. It is never silent.
 	About(topic string, v rules.View, story []rules.Event) []string
 	// Ask is what the reader has to decide; false when it is not their turn.
 	Ask(v rules.View) (Question, bool)

@@ -44,7 +44,7 @@ func (v voice) About(topic string, view rules.View, story []rules.Event) []strin
 func (v voice) lot(g medici.View) (lines []string) {
 	switch {
 	case g.Actor == rules.Nobody:
-		return append(v.money(g), v.say("The game is over."))
+		return append([]string{v.say("The game is over.")}, v.money(g)...)
 	case g.May.Select || g.May.Speak:
 		lines = append(lines, v.say("It is your turn."))
 	case g.Actor >= 0:
@@ -77,19 +77,24 @@ func (v voice) ships(g medici.View) (lines []string) {
 }
 
 // tracks tells each good, the highest first, with what today's ship will add.
+// Who has nothing of it is not named.
 func (v voice) tracks(g medici.View) (lines []string) {
 	for good := medici.Cloth; good <= medici.Spice; good++ {
 		var each []string
 		for _, s := range sorted(len(g.Levels), func(s int) int { return g.Levels[s][good] }) {
 			level := g.Levels[s][good]
 			next := min(level+aboard(g, s, good), medici.TopLevel)
-			if next > level && g.Actor != rules.Nobody {
-				each = append(each, v.say("%s on level %d, rising to %d", v.Name(s), level, next))
-			} else {
-				each = append(each, v.say("%s on level %d", v.Name(s), level))
+			switch {
+			case next > level && g.Actor != rules.Nobody:
+				each = append(each, v.say("%s is on level %d and will rise to %d", v.Name(s), level, next))
+			case level > 0:
+				each = append(each, v.say("%s is on level %d", v.Name(s), level))
 			}
 		}
-		lines = append(lines, v.say("In %s: %s.", tale.GoodName(v.Words, good), tale.List(v.Words, each)))
+		if len(each) == 0 {
+			each = []string{v.say("nobody has a level")}
+		}
+		lines = append(lines, v.say("In %s %s.", tale.GoodName(v.Words, good), tale.List(v.Words, each)))
 	}
 	return lines
 }

@@ -87,7 +87,7 @@ func (v voice) Ask(view rules.View) (plain.Question, bool) {
 		}, true
 	case may.Speak:
 		return plain.Question{
-			Text: v.say("Bid from %d to %d florins, or pass?", may.LeastBid, may.Most),
+			Text: v.say("Bid from %d to %d florins for cards worth %d, or pass?", may.LeastBid, may.Most, worth(g)),
 			Choices: []plain.Choice{
 				{Words: "bid", Label: v.say("bid"), Then: v.howMany(g)},
 				{Words: "pass", Label: v.say("pass")},
