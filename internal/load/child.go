@@ -115,8 +115,10 @@ func cpuOf(process string) (time.Duration, error) {
 }
 
 // memory is what the process holds of the machine's memory, in bytes.
-func (c *child) memory() (int64, error) {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", c.cmd.Process.Pid))
+func (c *child) memory() (int64, error) { return memoryOf(strconv.Itoa(c.cmd.Process.Pid)) }
+
+func memoryOf(process string) (int64, error) {
+	text, err := os.ReadFile("/proc/" + process + "/smaps_rollup")
 	if err != nil {
 		return 0, err
 	}

@@ -33,6 +33,7 @@ func TestRun(t *testing.T) {
 	o := few(&out)
 	// As the end-to-end tests build it: who runs all tests builds it once.
 	o.Binary = filepath.Join(t.TempDir(), "medici")
+	t.Setenv("GORACE", "atexit_sleep_ms=0 "+os.Getenv("GORACE")) // else it waits a second before it ends
 	if err := build(t.Context(), o.Binary, race...); err != nil {
 		t.Fatal(err)
 	}

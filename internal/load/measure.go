@@ -20,6 +20,7 @@ type figures struct {
 	knocking              cost  // of a connection that does nothing
 	idle                  cost  // of a second in which nothing happens
 	people, machine       play
+	clients               int64 // bytes of memory of this program
 }
 
 // cost is of one of many things of a kind.

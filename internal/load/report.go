@@ -99,6 +99,7 @@ func (o Options) report(ours, clocks, bare, stock figures) {
 	_ = w.Flush()
 	fmt.Fprintf(o.Out, "\nwhile every session sees a clock run: %.0f %% of a core for 1,000 sessions, %.0f bytes a second and session\n",
 		100*idle(clocks)*1000/float64(clocks.sessions), float64(clocks.idle.wire)/clocks.idle.lapse.Seconds()/float64(clocks.sessions))
+	fmt.Fprintf(o.Out, "the clients of medici, which are not in these figures: %.0f kB each\n", float64(ours.clients)/float64(ours.sessions)/1e3)
 	o.goals(ours, stock)
 }
 

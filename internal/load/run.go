@@ -121,6 +121,7 @@ func (o Options) measure(ctx context.Context, c contender, dir string) (f figure
 		step(func() error { return o.profile(h) })
 		step(func() (err error) { f.machine, err = h.play(ctx, 0, o.Machine); return })
 		step(func() (err error) { f.played, err = h.memory(); return })
+		step(func() (err error) { f.clients, err = memoryOf("self"); return })
 		step(func() error { return o.profile(h) })
 		return err
 	})
