@@ -2,8 +2,6 @@ package lobby
 
 import (
 	"crypto/rand"
-	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -27,17 +25,17 @@ type Settings struct {
 func (l *Lobby) checked(s Settings) (Settings, error) {
 	known := func(g rules.Game) bool { return s.Game != nil && g.Name() == s.Game.Name() }
 	if !slices.ContainsFunc(l.config.Games, known) {
-		return s, errors.New("that game is not played here")
+		return s, rules.Refuse("that game is not played here")
 	}
 	least, most := s.Game.Seats()
 	s.Seats = orElse(s.Seats, most)
 	switch {
 	case s.Seats < least || s.Seats > most:
-		return s, fmt.Errorf("%s is for %d to %d, not %d", s.Game.Name(), least, most, s.Seats)
+		return s, rules.Refuse("%s is for %d to %d, not %d", s.Game.Name(), least, most, s.Seats)
 	case s.Bots < 0 || s.Bots >= s.Seats:
-		return s, fmt.Errorf("of %d seats 0 to %d can be for bots, not %d", s.Seats, s.Seats-1, s.Bots)
+		return s, rules.Refuse("of %d seats 0 to %d can be for bots, not %d", s.Seats, s.Seats-1, s.Bots)
 	case s.Name != "" && (s.Name != tableWord(s.Name) || len(s.Name) < 3 || len(s.Name) > 24):
-		return s, errors.New("a table's name is 3 to 24 letters, digits and dashes")
+		return s, rules.Refuse("a table's name is 3 to 24 letters, digits and dashes")
 	}
 	if s.Bots > 0 {
 		if _, err := l.config.newBot(s.Game, s.Level); err != nil {
@@ -107,7 +105,7 @@ func (l *Lobby) roomFor(host Person, name string) error {
 	case hosting >= l.config.Limits.PerHost:
 		return ErrHosting
 	case name != "" && l.tables[fold(name)] != nil:
-		return errors.New("there is a table of that name")
+		return rules.Refuse("there is a table of that name")
 	}
 	return nil
 }

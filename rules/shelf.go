@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -20,16 +19,16 @@ func (s Shelf) Find(name string, options ...string) (Game, error) {
 		}
 	}
 	if game == nil {
-		return nil, fmt.Errorf("unknown game %q, known are: %s", name, strings.Join(names, ", "))
+		return nil, Refuse("unknown game %q, known are: %s", name, strings.Join(names, ", "))
 	}
 	set := map[string]bool{}
 	for _, o := range options {
 		key, value, ok := strings.Cut(o, "=")
 		if !ok || key == "" {
-			return nil, fmt.Errorf("option %q is not of the form key=value", o)
+			return nil, Refuse("option %q is not of the form key=value", o)
 		}
 		if set[key] {
-			return nil, fmt.Errorf("option %q is given twice", key)
+			return nil, Refuse("option %q is given twice", key)
 		}
 		set[key] = true
 		var err error
@@ -63,7 +62,7 @@ func Choose(g Game, key, value string) (place int, err error) {
 				return i, nil
 			}
 		}
-		return 0, fmt.Errorf("unknown %s %q of %s, known are: %s", key, value, g.Name(), strings.Join(o.Values, ", "))
+		return 0, Refuse("unknown %s %q of %s, known are: %s", key, value, g.Name(), strings.Join(o.Values, ", "))
 	}
-	return 0, fmt.Errorf("%s has no option %q", g.Name(), key)
+	return 0, Refuse("%s has no option %q", g.Name(), key)
 }

@@ -4,8 +4,6 @@
 package bot
 
 import (
-	"fmt"
-
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -19,10 +17,10 @@ type Player interface {
 // what there is.
 func New(g rules.Game, level string) (Player, error) {
 	if level != "" && level != "steady" {
-		return nil, fmt.Errorf("unknown level %q, known is: steady", level)
+		return nil, rules.Refuse("unknown level %q, known is: steady", level)
 	}
 	if _, ok := g.(medici.Game); ok {
 		return steady{}, nil
 	}
-	return nil, fmt.Errorf("there is no bot for %s", g.Name())
+	return nil, rules.Refuse("there is no bot for %s", g.Name())
 }

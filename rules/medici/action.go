@@ -1,7 +1,6 @@
 package medici
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -91,5 +90,5 @@ func (Game) Parse(notation string) (rules.Action, error) {
 		}
 		return Start(s), nil
 	}
-	return nil, fmt.Errorf("%q is no move: moves are draw, sell, bid N, pass, and the house's start N and card C5", notation)
+	return nil, rules.Refuse("%q is no move: moves are draw, sell, bid N, pass, and the house's start N and card C5", notation)
 }
