@@ -6,7 +6,6 @@ package tui
 import (
 	"context"
 	"errors"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -232,16 +231,15 @@ func (a *App) drawSmall(c *ui.Canvas) {
 	}
 }
 
-func (a *App) say(format string, args ...any) string { return a.Words.Sprintf(format, args...) }
+func (a *App) say(format words.Text, args ...any) string { return a.Words.Sprintf(format, args...) }
 
 // explain is an error in the person's words.
 func (a *App) explain(err error) string {
 	var illegal *rules.Illegal
 	if errors.As(err, &illegal) {
-		return a.say("Not allowed: %s (rule %s).", a.say(illegal.Why, illegal.Args...), illegal.Rule)
+		return a.say("Not allowed: %s (rule %s).", a.Words.Borrowed(illegal.Why, illegal.Args...), illegal.Rule)
 	}
-	said := a.say(err.Error())
-	return strings.ToUpper(said[:1]) + said[1:] + "."
+	return words.Sentence(a.Words.Explain(err))
 }
 
 // listen waits for the next letter of a mailbox and wraps it as a message.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"medici/internal/people"
+	"medici/internal/words"
 	"medici/tui/ui"
 )
 
@@ -49,7 +50,7 @@ func (d *diary) drawList(a *App, c *ui.Canvas) {
 	t := a.theme
 	for _, h := range []struct {
 		x    int
-		word string
+		word words.Text
 	}{{diaryDate, "DATE"}, {diaryTable, "TABLE"}, {diaryPlace, "PLACE"}, {diaryWith, "WITH"}} {
 		c.Put(h.x, diaryTop-1, t.Dim, a.say(h.word))
 	}

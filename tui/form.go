@@ -49,7 +49,7 @@ func (f *form) fields(a *App) []field {
 		f.of = a.Games[f.game]
 	}}}
 	for _, o := range f.of.Options() {
-		list = append(list, field{a.say(o.Key), o.Value, "", func(by int) { f.option(o, by) }})
+		list = append(list, field{a.Words.Borrowed(o.Key), o.Value, "", func(by int) { f.option(o, by) }})
 	}
 	return append(list,
 		field{a.say("seats"), strconv.Itoa(f.seats), a.say("%d to %d play", least, most), func(by int) { f.seats += by }},

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -29,7 +30,7 @@ func newHall(*App) *hall { return &hall{} }
 
 // newHallAfter is the hall for somebody whose table is gone.
 func newHallAfter(a *App, why lobby.Reason) *hall {
-	notice := map[lobby.Reason]string{
+	notice := map[lobby.Reason]words.Text{
 		lobby.Deserted:  "The table is closed: everybody has left.",
 		lobby.Abandoned: "The table is closed: nobody came back to the game.",
 		lobby.ShownOut:  "The host has sent you away from the table.",

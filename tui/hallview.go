@@ -6,6 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"medici/internal/words"
 	"medici/lobby"
 	"medici/tui/ui"
 )
@@ -19,7 +20,7 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 	a.rule(c, 1, "")
 	h.drawBanner(a, c)
 	const top = 7
-	for i, head := range []string{"TABLE", "HOST", "GAME", "SEATS", "STATE"} {
+	for i, head := range []words.Text{"TABLE", "HOST", "GAME", "SEATS", "STATE"} {
 		c.Put(hallColumns[i], top, t.Dim, a.say(head))
 	}
 	room := c.H - top - 5
@@ -74,7 +75,7 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
 	c.Put(hallColumns[2], y, dim, a.theme.Fit(gameTitle(a, l.Game), 17))
 	seats := fmt.Sprintf("%d/%d", l.Taken, l.Seats)
 	if l.Bots > 0 {
-		seats += a.say(" %db", l.Bots)
+		seats += " " + a.say("%db", l.Bots)
 	}
 	c.Put(hallColumns[3], y, style, seats)
 	state, stateStyle := h.state(a, l)
@@ -84,15 +85,15 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
 
 // gameTitle shortens "medici edition=2016" to "Medici 2016".
 func gameTitle(a *App, title string) string {
-	words := strings.Fields(title)
-	for i, w := range words {
+	parts := strings.Fields(title)
+	for i, w := range parts {
 		if _, value, ok := strings.Cut(w, "="); ok {
-			words[i] = value
+			parts[i] = value
 		} else if w != "" {
-			words[i] = strings.ToUpper(w[:1]) + w[1:]
+			parts[i] = strings.ToUpper(w[:1]) + w[1:]
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(parts, " ")
 }
 
 func (h *hall) state(a *App, l lobby.Listing) (text string, style lipgloss.Style) {
@@ -106,5 +107,5 @@ func (h *hall) state(a *App, l lobby.Listing) (text string, style lipgloss.Style
 	case l.Phase == lobby.Over:
 		return a.say("over"), a.theme.Dim
 	}
-	return a.say("%s %d", a.say(l.Stage), l.Number), a.theme.Dim
+	return a.say("%s %d", a.Words.Borrowed(l.Stage), l.Number), a.theme.Dim
 }

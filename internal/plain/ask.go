@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -18,19 +19,19 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 		if err != nil {
 			return "", err
 		}
-		words, next, why := asked.answer(c.Words, line)
+		said, next, why := asked.answer(c.Words, line)
 		switch {
 		case why != "":
 			c.write(why)
 		case next != nil:
 			asked = *next
-		case strings.EqualFold(words, "help"), words == "?":
+		case strings.EqualFold(said, "help"), said == "?":
 			help()
-		case strings.EqualFold(words, "rules"):
+		case strings.EqualFold(said, "rules"):
 			c.rules(c.Games[0])
-		case words == "":
+		case said == "":
 		default:
-			return words, nil
+			return said, nil
 		}
 	}
 }
@@ -38,14 +39,10 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 // explain says what went wrong, in a sentence.
 func (c *conversation) explain(err error) {
 	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
-		c.say("Not allowed: %s (rule %s).", c.text(illegal.Why, illegal.Args...), illegal.Rule)
+		c.say("Not allowed: %s (rule %s).", c.Words.Borrowed(illegal.Why, illegal.Args...), illegal.Rule)
 		return
 	}
-	said := err.Error()
-	if !strings.Contains(said, "%") { // what quotes the reader is no key of the catalogue
-		said = c.text(said)
-	}
-	c.write(strings.ToUpper(said[:1]) + said[1:] + ".")
+	c.write(words.Sentence(c.Words.Explain(err)))
 }
 
 // rules tells a game in a few sentences.
@@ -61,20 +58,20 @@ func (c *conversation) voice(g rules.Game, name func(rules.Seat) string) Voice {
 
 // title shortens "medici edition=2016" to "Medici 2016".
 func title(of string) string {
-	words := strings.Fields(of)
-	for i, w := range words {
+	parts := strings.Fields(of)
+	for i, w := range parts {
 		if _, value, ok := strings.Cut(w, "="); ok {
-			words[i] = value
+			parts[i] = value
 		} else {
-			words[i] = strings.ToUpper(w[:1]) + w[1:]
+			parts[i] = strings.ToUpper(w[:1]) + w[1:]
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(parts, " ")
 }
 
 // farewell is why a table is gone.
 func (c *conversation) farewell(why lobby.Reason) {
-	c.say(map[lobby.Reason]string{
+	c.say(map[lobby.Reason]words.Text{
 		lobby.Deserted:  "The table is closed: everybody has left.",
 		lobby.Abandoned: "The table is closed: nobody came back to the game.",
 		lobby.ShownOut:  "The host has sent you away from the table.",

@@ -93,9 +93,9 @@ func read(ctx context.Context, in io.Reader) <-chan []byte {
 }
 
 // say writes a sentence.
-func (c *conversation) say(format string, args ...any) { c.write(c.text(format, args...)) }
+func (c *conversation) say(format words.Text, args ...any) { c.write(c.text(format, args...)) }
 
-func (c *conversation) text(format string, args ...any) string {
+func (c *conversation) text(format words.Text, args ...any) string {
 	return c.Words.Sprintf(format, args...)
 }
 

@@ -99,9 +99,9 @@ func (f *form) options(g rules.Game) rules.Game {
 	for _, o := range g.Options() {
 		var choices []Choice
 		for _, v := range o.Values {
-			choices = append(choices, Choice{Words: v, Label: f.text("%s %s", f.text(o.Key), v)})
+			choices = append(choices, Choice{Words: v, Label: f.text("%s %s", f.Words.Borrowed(o.Key), v)})
 		}
-		if next, err := g.With(o.Key, f.choice(f.text("Which %s?", f.text(o.Key)), o.Value, choices...)); err == nil {
+		if next, err := g.With(o.Key, f.choice(f.text("Which %s?", f.Words.Borrowed(o.Key)), o.Value, choices...)); err == nil {
 			g = next
 		}
 	}

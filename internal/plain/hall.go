@@ -117,7 +117,7 @@ func (h *hall) tables() {
 func (h *hall) describe(l lobby.Listing) string {
 	state := map[lobby.Phase]string{
 		lobby.Waiting: h.text("waiting"),
-		lobby.Playing: h.text("playing %s %d", h.text(l.Stage), l.Number),
+		lobby.Playing: h.text("playing %s %d", h.Words.Borrowed(l.Stage), l.Number),
 		lobby.Over:    h.text("between two games"),
 	}[l.Phase]
 	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), title(l.Game)}

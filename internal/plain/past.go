@@ -153,5 +153,9 @@ func (h *hall) rated(word string) {
 		h.trouble(err)
 		return
 	}
-	h.say("Rated play: %s.", h.text(word))
+	if word == "yes" {
+		h.say("You have agreed to rated play.")
+	} else {
+		h.say("Your games are not rated any more.")
+	}
 }

@@ -79,7 +79,7 @@ func (r *replay) menu() Question {
 	}
 	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Choices: []Choice{
 		{Words: "next", Label: r.text("go on")},
-		{Words: "day", Label: r.text("to the next %s", r.text(r.stageWord()))},
+		{Words: "day", Label: r.text("to the next %s", r.Words.Borrowed(r.stageWord()))},
 		{Words: "all", Label: r.text("all the rest")}, leave}}
 }
 

@@ -6,6 +6,8 @@ import (
 	"io"
 
 	"github.com/alecthomas/kong"
+
+	"medici/internal/words"
 )
 
 // commands is what can be asked for over SSH: a field a command, each with a Run
@@ -85,14 +87,14 @@ func misused(err error) string {
 }
 
 // say answers with a line.
-func (a *asker) say(format string, args ...any) {
+func (a *asker) say(format words.Text, args ...any) {
 	fmt.Fprintln(a.session, a.words.Sprintf(format, args...))
 }
 
 // forPeople refuses a guest what only lasts with a key.
-func (a *asker) forPeople(what string) error {
+func (a *asker) forPeople(what words.Text) error {
 	if !a.guest() {
 		return nil
 	}
-	return advised{fmt.Errorf("%s for people who come with a key, and you are a guest; make a key and come again", what), "ssh-keygen -t ed25519"}
+	return advised{words.Errorf("%s for people who come with a key, and you are a guest; make a key and come again", a.words.Sprintf(what)), "ssh-keygen -t ed25519"}
 }

@@ -9,6 +9,7 @@ import (
 	"medici/internal/journal"
 	"medici/internal/name"
 	"medici/internal/people"
+	"medici/internal/words"
 	"medici/lobby"
 )
 
@@ -60,13 +61,13 @@ func (a *asker) complain(err error) int {
 	}
 	status, why, try := failed, "", ""
 	if wrong, ok := errors.AsType[usage](err); ok {
-		status, why, try = misuse, wrong.Error(), a.line("help "+wrong.command)
+		status, why, try = misuse, a.words.Explain(wrong.error), a.line("help "+wrong.command)
 	} else {
 		why, try = a.explain(err)
 	}
 	text := "medici: " + clean.Line(why, mostCells) + "\n"
 	if try != "" {
-		text += "Try: " + clean.Line(try, mostCells) + "\n"
+		text += a.words.Sprintf("Try: %s", clean.Line(try, mostCells)) + "\n"
 	}
 	fmt.Fprint(a.session.Stderr(), text)
 	return status
@@ -75,12 +76,12 @@ func (a *asker) complain(err error) int {
 // explain is an error in words for the person, and what to type next. What is
 // the server's own fault is logged.
 func (a *asker) explain(err error) (why, try string) {
-	if why := broken(err); why != "" {
+	if fault := broken(err); fault != nil {
 		a.Log.Error("a command failed", "err", err)
-		return why, ""
+		return a.words.Explain(fault), ""
 	}
 	if advice, ok := errors.AsType[advised](err); ok {
-		return err.Error(), advice.try
+		return a.words.Explain(advice.error), advice.try
 	}
 	for answer, command := range map[error]string{
 		lobby.ErrNoTable:  "tables",
@@ -91,29 +92,29 @@ func (a *asker) explain(err error) (why, try string) {
 		people.ErrLastKey: "keys",
 	} {
 		if errors.Is(err, answer) {
-			return err.Error(), a.line(command)
+			return a.words.Explain(err), a.line(command)
 		}
 	}
-	return err.Error(), ""
+	return a.words.Explain(err), ""
 }
 
-// broken is what to tell of a fault of the server, empty when it is none.
-func broken(err error) string {
+// broken is what to tell of a fault of the server, nil when it is none.
+func broken(err error) error {
 	_, isOutage := errors.AsType[outage](err)
 	_, isDamage := errors.AsType[*journal.Damaged](err)
 	switch {
 	case errors.Is(err, lobby.ErrHalted):
-		return lobby.ErrHalted.Error()
+		return lobby.ErrHalted
 	case errors.Is(err, lobby.ErrClosed), errors.Is(err, journal.ErrClosed):
-		return "the server is closing; come back in a moment"
+		return words.Errorf("the server is closing; come back in a moment")
 	case errors.Is(err, journal.ErrFull):
-		return "the server has no room left on its disk, so nothing was changed; try again later"
+		return words.Errorf("the server has no room left on its disk, so nothing was changed; try again later")
 	case errors.Is(err, journal.ErrUnknown):
-		return "the server cannot say whether that was done; look, and ask again"
+		return words.Errorf("the server cannot say whether that was done; look, and ask again")
 	case isDamage:
-		return "what the server wrote down of this can no longer be read; tell whoever runs it"
+		return words.Errorf("what the server wrote down of this can no longer be read; tell whoever runs it")
 	case isOutage:
-		return "the server cannot read or write its files now; try again later"
+		return words.Errorf("the server cannot read or write its files now; try again later")
 	}
-	return ""
+	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"medici/internal/words"
 )
 
 type helpCommand struct {
@@ -14,7 +16,7 @@ type helpCommand struct {
 
 func (c *helpCommand) Run(a *asker) error {
 	if slices.ContainsFunc(c.Command, func(word string) bool { return strings.HasPrefix(word, "-") }) {
-		return usage{fmt.Errorf("help explains commands, not %q", strings.Join(c.Command, " ")), "help"}
+		return usage{words.Errorf("help explains commands, not %q", strings.Join(c.Command, " ")), "help"}
 	}
 	return a.obey(append(slices.Clone(c.Command), "--help"))
 }

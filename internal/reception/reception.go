@@ -15,8 +15,6 @@ import (
 	"context"
 	"log/slog"
 
-	"golang.org/x/text/language"
-
 	"medici/internal/people"
 	"medici/internal/plain"
 	"medici/internal/sshd"
@@ -55,7 +53,7 @@ type asker struct {
 
 // Receive serves one session and returns its exit status.
 func (d *Desk) Receive(s *sshd.Session) int {
-	a := &asker{Desk: d, session: s, words: words.In(language.English)}
+	a := &asker{Desk: d, session: s, words: words.In(words.Match(s.Env("LC_ALL"), s.Env("LC_MESSAGES"), s.Env("LANG")))}
 	if err := a.letIn(s.Context(), s.Caller()); err != nil {
 		return a.complain(err)
 	}
@@ -72,6 +70,9 @@ func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
 	}
 	if a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User); err != nil {
 		return stored(err)
+	}
+	if chosen, ok := words.Parse(a.person.Settings.Language); ok {
+		a.words.Speak(chosen)
 	}
 	a.visitor, err = a.Lobby.Enter(a.person.ID, a.person.Name)
 	return err

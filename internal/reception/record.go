@@ -2,12 +2,12 @@ package reception
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"medici/internal/program"
 	"medici/internal/tale"
+	"medici/internal/words"
 	"medici/rules/record"
 )
 
@@ -50,7 +50,7 @@ func (c *replayCommand) Run(a *asker) error {
 		return err
 	}
 	if outdated {
-		return advised{fmt.Errorf("from line %d of the record on, today's rules are others: %s", bad.Line, bad.Why()), a.line("record " + c.ID)}
+		return advised{words.Errorf("from line %d of the record on, today's rules are others: %s", bad.Line, bad.Why()), a.line("record " + c.ID)}
 	}
 	return nil
 }

@@ -1,10 +1,10 @@
 package reception
 
 import (
-	"errors"
 	"strings"
 
 	"medici/internal/plain"
+	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules/record"
 	"medici/tui"
@@ -36,7 +36,7 @@ func (a *asker) show(s scene, m manner) error {
 	defer app.Close()
 	if err := a.session.Run(app); err != nil && a.session.Context().Err() == nil {
 		a.Log.Error("screens ended", "err", err)
-		return errors.New("the session was ended by a fault of the server; come again")
+		return words.Errorf("the session was ended by a fault of the server; come again")
 	}
 	return nil
 }

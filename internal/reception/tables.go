@@ -2,7 +2,6 @@ package reception
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"medici/lobby"
 )
@@ -20,19 +19,19 @@ func (c *tablesCommand) Run(a *asker) error {
 		a.say("No table is open. Open one with: %s", a.onScreen("new"))
 	}
 	for _, t := range tables {
-		a.say("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, state(t), t.Taken, t.Seats, t.Host)
+		a.say("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, a.state(t), t.Taken, t.Seats, t.Host)
 	}
 	return nil
 }
 
-func state(t lobby.Listing) string {
+func (a *asker) state(t lobby.Listing) string {
 	switch t.Phase {
 	case lobby.Waiting:
-		return "waiting"
+		return a.words.Sprintf("waiting")
 	case lobby.Playing:
-		return fmt.Sprintf("%s %d", t.Stage, t.Number)
+		return a.words.Sprintf("%s %d", a.words.Borrowed(t.Stage), t.Number)
 	}
-	return "over"
+	return a.words.Sprintf("over")
 }
 
 // listing is a table as a program reads it.

@@ -22,7 +22,7 @@ func Business(p *words.Printer, l lobby.Line) string {
 	return p.Sprintf(format, l.From)
 }
 
-var business = map[lobby.LineKind]string{
+var business = map[lobby.LineKind]words.Text{
 	lobby.Sat:          "%s sits down.",
 	lobby.Left:         "%s leaves the table.",
 	lobby.Vacated:      "%s was away too long; the seat is free.",

@@ -44,7 +44,7 @@ func (t teller) medici(e rules.Event) (string, bool) {
 	return t.mediciPayment(e)
 }
 
-func passed(why medici.Said) string {
+func passed(why medici.Said) words.Text {
 	switch why {
 	case medici.FullShip:
 		return "%s is out for the day: the ship is full."
@@ -85,7 +85,7 @@ func (t teller) card(c medici.Card) string {
 
 // GoodName is a commodity's name.
 func GoodName(p *words.Printer, g medici.Good) string {
-	names := [...]string{"cloth", "fur", "grain", "dye", "spice", "gold"}
+	names := [...]words.Text{"cloth", "fur", "grain", "dye", "spice", "gold"}
 	return p.Sprintf(names[g])
 }
 
@@ -105,7 +105,7 @@ func Cards(p *words.Printer, cards []medici.Card) string {
 
 // number is a small number in words.
 func number(p *words.Printer, n int) string {
-	names := [...]string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	names := [...]words.Text{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	if n < 0 || n >= len(names) {
 		return strconv.Itoa(n)
 	}

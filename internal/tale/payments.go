@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -48,7 +49,7 @@ func (t teller) florins(n int) string {
 
 // place is a rank, shared or alone.
 func (t teller) place(pay medici.Payment) string {
-	ranks := [...]string{"1st", "2nd", "3rd", "4th", "5th", "6th"}
+	ranks := [...]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}
 	rank := t.p.Sprintf(ranks[pay.Rank-1])
 	if pay.Tied == 1 {
 		return rank
@@ -57,7 +58,7 @@ func (t teller) place(pay medici.Payment) string {
 }
 
 func (t teller) spokenPlace(pay medici.Payment) string {
-	ranks := [...]string{"first place", "second place", "third place", "fourth place", "fifth place", "sixth place"}
+	ranks := [...]words.Text{"first place", "second place", "third place", "fourth place", "fifth place", "sixth place"}
 	rank := t.p.Sprintf(ranks[pay.Rank-1])
 	if pay.Tied == 1 {
 		return rank

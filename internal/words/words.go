@@ -1,61 +1,95 @@
-// Package words is the catalogue of what people read. A sentence is looked up by
-// its English text, which is a format as in package fmt; where the catalogue has
-// nothing the English text itself is said. It knows no game and no screen.
+// Package words is the catalogue of what people read. A text is looked up by its
+// English, which is a format as in package fmt; where the catalogue has nothing
+// the English itself is said. Translations are data, a file a language, and a
+// test holds them to the texts of the source. It knows no game and no screen.
 package words
 
 import (
-	"golang.org/x/text/feature/plural"
+	"errors"
+	"fmt"
+	"unicode"
+	"unicode/utf8"
+
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
-	"golang.org/x/text/message/catalog"
 )
 
-// Printer says sentences in one language. It belongs to one goroutine.
-type Printer = message.Printer
+// Text is what people read, in English: a key of the catalogue. Every constant
+// of this type has to be translated. What is known only when the program runs is
+// never a Text: see [Printer.Borrowed] and [Printer.Explain].
+type Text string
 
-// In is a printer of a language, English for those that are not translated yet.
+// Printer says texts in one language. It belongs to one goroutine. Whoever needs
+// words holds the same one, so that all change their language at once.
+type Printer struct {
+	printer *message.Printer
+	tag     language.Tag
+}
+
+// In is a printer of a language.
 func In(tag language.Tag) *Printer {
-	return message.NewPrinter(tag, message.Catalog(sentences))
+	p := &Printer{}
+	p.Speak(tag)
+	return p
 }
 
-// sentences holds the English ones that depend on a number.
-var sentences = func() *catalog.Builder {
-	b := catalog.NewBuilder(catalog.Fallback(language.English))
-	for text, one := range map[string]string{
-		"%d florins":                 "%d florin",
-		"%d cards":                   "%d card",
-		"%d cards in the deck":       "%d card in the deck",
-		"%d watching":                "%d watching",
-		"%d people here":             "%d person here",
-		"%s buys %s for %d florins.": "%s buys %s for %d florin.",
-		"%s bids %d florins.":        "%s bids %d florin.",
-		"%d people are here.":        "%d person is here.",
-		"%d tables are open.":        "%d table is open.",
-		"%d bots":                    "%d bot",
-		"%d holds are free":          "%d hold is free",
-		"%s has %d florins.":         "%s has %d florin.",
-		"%d cards are in the deck.":  "%d card is in the deck.",
-		"%d seconds":                 "%d second",
-		"%d minutes":                 "%d minute",
-		"%d hours":                   "%d hour",
-		"%d days":                    "%d day",
-	} {
-		if err := b.Set(language.English, text, plural.Selectf(numberOf(text), "%d", plural.One, one, plural.Other, text)); err != nil {
-			panic(err) // the map above is wrong
-		}
-	}
-	return b
-}()
-
-// numberOf is which argument of a format its %d stands for, from 1.
-func numberOf(format string) (n int) {
-	for i := 0; i+1 < len(format); i++ {
-		if format[i] == '%' {
-			n++
-			if format[i+1] == 'd' {
-				return n
-			}
-		}
-	}
-	return n
+// Speak goes on in a language.
+func (p *Printer) Speak(tag language.Tag) {
+	p.printer, p.tag = message.NewPrinter(tag, message.Catalog(sentences)), tag
 }
+
+// Language is the one that is spoken.
+func (p *Printer) Language() language.Tag { return p.tag }
+
+// Sprintf says a text with its arguments.
+func (p *Printer) Sprintf(text Text, args ...any) string {
+	if len(args) == 0 && !known[p.tag][text] {
+		return string(text)
+	}
+	return p.printer.Sprintf(string(text), args...)
+}
+
+// Borrowed says a format of those who know no catalogue, like the rules of a
+// game, which name their days and say why a move is illegal.
+func (p *Printer) Borrowed(format string, args ...any) string {
+	return p.Sprintf(Text(format), args...)
+}
+
+// Explain says an error: one that keeps its format and arguments apart, or one
+// whose text is in the catalogue, or what it wraps when only that is. Of any
+// other it gives the English.
+func (p *Printer) Explain(err error) string {
+	type worded interface {
+		Worded() (format string, args []any)
+	}
+	for e := err; e != nil && p.tag != language.English; e = errors.Unwrap(e) {
+		if w, ok := e.(worded); ok {
+			format, args := w.Worded()
+			return p.Borrowed(format, args...)
+		}
+		if text := Text(e.Error()); known[p.tag][text] {
+			return p.Sprintf(text)
+		}
+	}
+	return err.Error()
+}
+
+// Sentence is what was said as a sentence: with a capital and a full stop.
+func Sentence(said string) string {
+	first, n := utf8.DecodeRuneInString(said)
+	return string(unicode.ToUpper(first)) + said[n:] + "."
+}
+
+// Problem is an error that can be said in every language.
+type Problem struct {
+	Text Text
+	Args []any
+}
+
+// Errorf is a Problem.
+func Errorf(text Text, args ...any) error { return &Problem{text, args} }
+
+func (e *Problem) Error() string { return fmt.Sprintf(string(e.Text), e.Args...) }
+
+// Worded is for Explain.
+func (e *Problem) Worded() (string, []any) { return string(e.Text), e.Args }

@@ -5,6 +5,7 @@ package medici
 
 import (
 	"medici/internal/tale"
+	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -72,7 +73,7 @@ func (b *Board) Headline() string {
 // MyTurn reports whether the reader is asked to draw, sell, bid or pass.
 func (b *Board) MyTurn() bool { return b.view.May.Select || b.view.May.Speak }
 
-func (b *Board) say(format string, args ...any) string { return b.Words.Sprintf(format, args...) }
+func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
 
 // buyers is how many play.
 func (b *Board) buyers() int { return len(b.view.Florins) }

@@ -1,6 +1,10 @@
 package ui
 
-import "strings"
+import (
+	"strings"
+
+	"medici/internal/words"
+)
 
 // Intent is what a person wants, whichever key or click says it.
 type Intent string
@@ -9,11 +13,11 @@ type Intent string
 // key that works is a key that is told.
 type Binding struct {
 	Intent Intent
-	Keys   []string // as Bubble Tea names them; the first is the one shown
-	Label  string   // how the keys are written, when not as the first is named
-	Short  string   // for the footer; empty keeps it out
-	Long   string   // for the help screen
-	Button bool     // the screen has a button for it, so the footer leaves it out
+	Keys   []string   // as Bubble Tea names them; the first is the one shown
+	Label  string     // how the keys are written, when not as the first is named
+	Short  words.Text // for the footer; empty keeps it out
+	Long   words.Text // for the help screen
+	Button bool       // the screen has a button for it, so the footer leaves it out
 }
 
 // Keymap is the bindings that hold now, the most useful first.

@@ -5,6 +5,7 @@ package medici
 
 import (
 	"medici/internal/plain"
+	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -15,7 +16,7 @@ type voice struct{ plain.Setting }
 // New is the voice of a game in which seats are called by their names.
 func New(s plain.Setting) plain.Voice { return voice{s} }
 
-func (v voice) say(format string, args ...any) string { return v.Words.Sprintf(format, args...) }
+func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
 
 // Rules are the rules in a few sentences.
 func (v voice) Rules() []string {

@@ -1,0 +1,65 @@
+package words
+
+import (
+	"strings"
+
+	"golang.org/x/text/language"
+)
+
+// languages are those there are, as they call themselves. The first is that of
+// the texts and of everybody of whom nothing is known.
+var languages = []struct {
+	tag  language.Tag
+	name string
+}{
+	{language.English, "English"},
+	{language.Italian, "italiano"},
+	{language.Spanish, "español"},
+}
+
+// Match is the language that an environment asks for: the first locale that says
+// something, like it_IT.UTF-8, decides, as LC_ALL does before LC_MESSAGES and
+// that before LANG. It is English when that is none of ours.
+func Match(locales ...string) language.Tag {
+	for _, locale := range locales {
+		if locale != "" {
+			tag, _ := Parse(locale)
+			return tag
+		}
+	}
+	return language.English
+}
+
+// Parse is one of our languages, from its tag or a locale; false when it is none
+// of them.
+func Parse(locale string) (language.Tag, bool) {
+	base, _, _ := strings.Cut(strings.ReplaceAll(locale, "_", "-"), "-")
+	base, _, _ = strings.Cut(base, ".")
+	base, _, _ = strings.Cut(base, "@")
+	for _, l := range languages {
+		if strings.EqualFold(base, l.tag.String()) {
+			return l.tag, true
+		}
+	}
+	return language.English, false
+}
+
+// Next is the language after one, and after the last the first.
+func Next(tag language.Tag) language.Tag {
+	for i, l := range languages {
+		if l.tag == tag {
+			return languages[(i+1)%len(languages)].tag
+		}
+	}
+	return language.English
+}
+
+// Name is what a language calls itself.
+func Name(tag language.Tag) string {
+	for _, l := range languages {
+		if l.tag == tag {
+			return l.name
+		}
+	}
+	return tag.String()
+}
