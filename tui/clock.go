@@ -11,26 +11,45 @@ import (
 // hurry is how long before the time is up a person is warned.
 const hurry = 10 * time.Second
 
-// tickMsg comes once a second while a clock can be seen running.
-type tickMsg struct{ of *table }
+// tickMsg comes while a clock can be seen running.
+type tickMsg struct {
+	of  *table
+	due time.Time
+}
 
-// tick asks for the next tick, when a clock runs and none is on its way.
+// pace is how often a clock with so much time left is drawn anew. Every frame
+// costs, and most clocks that run are somebody else's or far from their end.
+func pace(left time.Duration, mine bool) time.Duration {
+	switch {
+	case mine && left <= time.Minute:
+		return time.Second
+	case left <= time.Minute:
+		return 5 * time.Second
+	}
+	return 10 * time.Second
+}
+
+// tick asks for the next tick, when a clock runs and none comes as early.
 func (t *table) tick(ctx context.Context) tea.Cmd {
-	if t.ticking || !t.now.Table.Clock.Running {
+	now, clock := time.Now(), t.now.Table.Clock
+	left := clock.Until.Sub(now)
+	if !clock.Running || left <= 0 {
 		return nil
 	}
-	t.ticking = true
-	// On the second of the time that is left, so that it never skips one.
-	wait := time.Until(t.now.Table.Clock.Until)%time.Second + time.Millisecond
-	if wait <= time.Millisecond {
-		wait += time.Second
+	every := pace(left, t.myTurn())
+	// On a round time that is left, so that no second is skipped.
+	wait := (left-time.Millisecond)%every + time.Millisecond
+	due := now.Add(wait)
+	if t.ticks.After(now) && !t.ticks.After(due) {
+		return nil
 	}
+	t.ticks = due
 	return func() tea.Msg {
 		timer := time.NewTimer(wait)
 		defer timer.Stop()
 		select {
 		case <-timer.C:
-			return tickMsg{t}
+			return tickMsg{t, due}
 		case <-ctx.Done(): // tea.Tick would outlive the session
 			return nil
 		}
@@ -39,10 +58,10 @@ func (t *table) tick(ctx context.Context) tea.Cmd {
 
 // ticked draws the clock anew, and warns whose time is nearly up.
 func (t *table) ticked(ctx context.Context, msg tickMsg) tea.Cmd {
-	if msg.of != t {
+	if msg.of != t || msg.due != t.ticks { // or one that came earlier has taken its place
 		return nil
 	}
-	t.ticking = false
+	t.ticks = time.Time{}
 	next := t.tick(ctx)
 	if left := time.Until(t.now.Table.Clock.Until); t.myTurn() && left <= hurry && left > hurry-time.Second {
 		return tea.Batch(ring, next)

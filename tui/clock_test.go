@@ -39,19 +39,42 @@ func TestClockIsShown(t *testing.T) {
 }
 
 func TestClockTicksOnlyWhileItRuns(t *testing.T) {
-	u := midGame(t, 1)
-	table := newTable(nil, nil)
-	table.now = u
+	x := seated(t, midGame(t, 1), 80, 24) // it is the reader's turn
+	table := x.app.screen.(deaf).table
 	if table.tick(t.Context()) != nil {
 		t.Error("it ticks without a clock")
 	}
-	table.now.Table.Clock = lobby.ClockInfo{Running: true, Until: time.Now().Add(time.Minute)}
+	clock := &table.now.Table.Clock
+	*clock = lobby.ClockInfo{Running: true, Until: time.Now().Add(time.Hour)}
 	if table.tick(t.Context()) == nil || table.tick(t.Context()) != nil {
 		t.Error("a running clock has exactly one tick on its way")
 	}
-	table.now.Table.Clock.Running = false
-	if table.ticked(t.Context(), tickMsg{table}) != nil {
+	far := table.ticks
+	clock.Until = time.Now().Add(30 * time.Second)
+	if table.tick(t.Context()) == nil || !table.ticks.Before(far) || time.Until(table.ticks) > time.Second {
+		t.Error("a clock near its end does not tick faster")
+	}
+	if table.ticked(t.Context(), tickMsg{table, far}) != nil {
+		t.Error("a tick that was overtaken brings another one")
+	}
+	clock.Running = false
+	if table.ticked(t.Context(), tickMsg{table, table.ticks}) != nil {
 		t.Error("it ticks on when the clock has stopped")
+	}
+}
+
+func TestOthersClocksAreDrawnRarely(t *testing.T) {
+	for _, test := range []struct {
+		left time.Duration
+		mine bool
+		want time.Duration
+	}{
+		{time.Hour, true, 10 * time.Second}, {time.Hour, false, 10 * time.Second},
+		{30 * time.Second, true, time.Second}, {30 * time.Second, false, 5 * time.Second},
+	} {
+		if got := pace(test.left, test.mine); got != test.want {
+			t.Errorf("%v left, mine %t: every %v", test.left, test.mine, got)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -23,8 +24,8 @@ type table struct {
 	chat    *ui.Field
 	notice  string
 	hadTurn bool
-	halted  bool // the table waits until the server can write
-	ticking bool // a tick of the clock is on its way
+	halted  bool      // the table waits until the server can write
+	ticks   time.Time // when the next tick of the clock comes; past when none does
 }
 
 type tableNews struct {
