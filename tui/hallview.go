@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"charm.land/lipgloss/v2"
-
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/tui/ui"
@@ -96,7 +94,7 @@ func gameTitle(a *App, title string) string {
 	return strings.Join(parts, " ")
 }
 
-func (h *hall) state(a *App, l lobby.Listing) (text string, style lipgloss.Style) {
+func (h *hall) state(a *App, l lobby.Listing) (text string, style ui.Style) {
 	switch {
 	case l.Yours && l.Phase == lobby.Playing:
 		return a.say("your game"), a.theme.Accent

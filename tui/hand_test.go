@@ -41,7 +41,7 @@ type hand struct {
 	quit bool
 }
 
-func newHand(t *testing.T, l *lobby.Lobby, name string, w, h int) *hand {
+func newHand(t testing.TB, l *lobby.Lobby, name string, w, h int) *hand {
 	return newHandWith(t, l, name, w, h, func(*Options) {})
 }
 

@@ -3,8 +3,6 @@ package tui
 import (
 	"strconv"
 
-	"charm.land/lipgloss/v2"
-
 	"medici/internal/people"
 	"medici/tui/ui"
 )
@@ -93,7 +91,7 @@ func (l *ladder) drawRank(a *App, c *ui.Canvas, y int, r people.Ranked, mine boo
 	l.drawNumbers(c, y, style, r.Standing)
 }
 
-func (l *ladder) drawNumbers(c *ui.Canvas, y int, style lipgloss.Style, s people.Standing) {
+func (l *ladder) drawNumbers(c *ui.Canvas, y int, style ui.Style, s people.Standing) {
 	c.Right(rankRating, y, style, strconv.Itoa(s.Shown()))
 	c.Right(rankGames, y, style, strconv.Itoa(s.Games))
 }

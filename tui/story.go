@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"charm.land/lipgloss/v2"
-
 	sentence "medici/internal/tale"
 	"medici/lobby"
 	"medici/tui/ui"
@@ -104,7 +102,7 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 	}
 }
 
-func (a *App) taleStyle(k taleKind) lipgloss.Style {
+func (a *App) taleStyle(k taleKind) ui.Style {
 	if k == tableTale {
 		return a.theme.Dim
 	}

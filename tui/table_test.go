@@ -14,7 +14,7 @@ import (
 
 // midGame is an update of a game among four bots, chance by a fixed seed, seen
 // from seat 2 when it is asked to bid on the second day.
-func midGame(t *testing.T, you rules.Seat) lobby.Update {
+func midGame(t testing.TB, you rules.Seat) lobby.Update {
 	t.Helper()
 	u := lobby.Update{You: you, Fresh: true, Table: lobby.Info{
 		Name: "amber-fox", Game: medici.Game{}, Title: "medici edition=2016", Phase: lobby.Playing,
@@ -51,7 +51,7 @@ func midGame(t *testing.T, you rules.Seat) lobby.Update {
 }
 
 // seated is an App whose screen is a table that was told of a game.
-func seated(t *testing.T, u lobby.Update, w, h int) *hand {
+func seated(t testing.TB, u lobby.Update, w, h int) *hand {
 	x := newHand(t, newLobby(t), "bob", w, h)
 	x.until("person here")
 	table := newTable(x.app, nil)
@@ -92,4 +92,14 @@ func TestStoryWraps(t *testing.T) {
 	x := seated(t, u, 80, 24)
 	x.until("word end")
 	x.until(" ann: word")
+}
+
+// BenchmarkFrame draws a table anew, as every move does for everybody there.
+func BenchmarkFrame(b *testing.B) {
+	x := seated(b, midGame(b, 1), 120, 40)
+	b.ReportAllocs()
+	for b.Loop() {
+		x.app.canvas = nil
+		x.app.View()
+	}
 }

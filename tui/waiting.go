@@ -28,10 +28,10 @@ func (t *table) drawWaiting(a *App, c *ui.Canvas) {
 		if i == t.chosen && t.isHost() {
 			c.Put(2, y, th.Accent, th.Mark)
 		}
-		c.Put(4, y, th.Seats[i].Bold(true), rules.Seat(i).String())
+		c.Put(4, y, th.Seats[i].Bold(), rules.Seat(i).String())
 		style := th.Seats[i]
 		if rules.Seat(i) == t.now.You {
-			style = style.Underline(true)
+			style = style.Underline()
 		}
 		c.Put(6, y, style, t.seatName(a, s))
 		state := t.seatState(a, s)

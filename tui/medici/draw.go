@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/lipgloss/v2"
-
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -73,7 +71,7 @@ func (b *Board) drawCard(c *ui.Canvas, x int, card medici.Card) {
 	box := t.Box
 	c.Put(x, 0, hue, box[0]+strings.Repeat(box[4], 4)+box[1])
 	c.Put(x, 1, hue, box[5])
-	c.Put(x+2, 1, hue.Bold(true), card.String())
+	c.Put(x+2, 1, hue.Bold(), card.String())
 	c.Put(x+5, 1, hue, box[5])
 	c.Put(x, 2, hue, box[2]+strings.Repeat(box[4], 4)+box[3])
 }
@@ -146,9 +144,9 @@ func (b *Board) drawShips(c *ui.Canvas) {
 		if v.Actor == s {
 			c.Put(0, y, t.Accent, t.Mark)
 		}
-		c.Put(1, y, style.Bold(true), s.String())
+		c.Put(1, y, style.Bold(), s.String())
 		if s == v.You {
-			style = style.Underline(true)
+			style = style.Underline()
 		}
 		c.Put(3, y, style, b.Theme.Fit(b.Name(s), name))
 		c.Right(xFlorins, y, t.Strong, itoa(v.Florins[s]))
@@ -170,7 +168,7 @@ func (b *Board) drawHolds(c *ui.Canvas, x, y int, s rules.Seat) {
 }
 
 // said is a buyer's part in the auction in a few letters.
-func (b *Board) said(s rules.Seat, width int) (string, lipgloss.Style) {
+func (b *Board) said(s rules.Seat, width int) (string, ui.Style) {
 	t := b.Theme
 	short, long, style := "", "", t.Dim
 	switch said := b.view.Said[s]; {

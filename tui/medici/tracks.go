@@ -24,7 +24,7 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 	cell := b.trackCell()
 	for g := medici.Cloth; g <= medici.Spice; g++ {
 		name := strings.ToUpper(tale.GoodName(b.Words, g))
-		c.Put(levelLabel+int(g)*(cell+1), 0, t.Hues[g].Bold(true), b.Theme.Fit(name, cell))
+		c.Put(levelLabel+int(g)*(cell+1), 0, t.Hues[g].Bold(), b.Theme.Fit(name, cell))
 	}
 	for level := range trackRows {
 		y := trackRows - level
@@ -45,7 +45,7 @@ func (b *Board) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g medici.Good, le
 	t, now := b.Theme, b.view.Levels[s][g]
 	switch {
 	case level == now:
-		c.Put(x, y, t.Seats[s].Bold(true), s.String())
+		c.Put(x, y, t.Seats[s].Bold(), s.String())
 	case level > now && level <= now+b.aboard(s, g):
 		c.Put(x, y, t.Seats[s], t.Plus)
 	default:

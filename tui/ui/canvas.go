@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -52,23 +51,34 @@ func (c *Canvas) Part(x, y, w, h int) *Canvas {
 }
 
 // Put writes text at a place and returns the column behind it.
-func (c *Canvas) Put(x, y int, style lipgloss.Style, text string) int {
+func (c *Canvas) Put(x, y int, style Style, text string) int {
 	if x < 0 || y < 0 || x >= c.W || y >= c.H || text == "" {
 		return x
 	}
-	text = ansi.Truncate(text, c.W-x, "")
-	w := ansi.StringWidth(text)
-	c.rows[c.y+y] = append(c.rows[c.y+y], span{c.x + x, w, style.Render(text)})
+	text, w := cut(text, c.W-x)
+	c.rows[c.y+y] = append(c.rows[c.y+y], span{c.x + x, w, style.render(text)})
 	return x + w
 }
 
+// cut is text no wider than some cells, and how wide it is.
+func cut(text string, most int) (string, int) {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] > '~' { // one byte is not one cell
+			text = ansi.Truncate(text, most, "")
+			return text, ansi.StringWidth(text)
+		}
+	}
+	text = text[:min(len(text), most)]
+	return text, len(text)
+}
+
 // Right writes text so that it ends before a column.
-func (c *Canvas) Right(x, y int, style lipgloss.Style, text string) {
+func (c *Canvas) Right(x, y int, style Style, text string) {
 	c.Put(max(0, x-ansi.StringWidth(text)), y, style, text)
 }
 
 // Center writes text in the middle of a row.
-func (c *Canvas) Center(y int, style lipgloss.Style, text string) {
+func (c *Canvas) Center(y int, style Style, text string) {
 	c.Put(max(0, (c.W-ansi.StringWidth(text))/2), y, style, text)
 }
 

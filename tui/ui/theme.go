@@ -9,9 +9,9 @@ import (
 // the signs for a terminal with or without Unicode. No colour stands alone:
 // wherever one is used a letter or a sign says the same.
 type Theme struct {
-	Text, Dim, Strong, Title, Accent, Alert, Key, Chosen lipgloss.Style
-	Hues                                                 []lipgloss.Style // for goods; index by the game's own order
-	Seats                                                []lipgloss.Style // for people around a table
+	Text, Dim, Strong, Title, Accent, Alert, Key, Chosen Style
+	Hues                                                 []Style // for goods; index by the game's own order
+	Seats                                                []Style // for people around a table
 	Signs
 }
 
@@ -34,27 +34,27 @@ var asciiSigns = Signs{
 // NewTheme is the theme for a background and a character set.
 func NewTheme(dark, ascii bool) *Theme {
 	pick := lipgloss.LightDark(dark)
-	ink := func(light, dark string) lipgloss.Style {
-		return lipgloss.NewStyle().Foreground(pick(lipgloss.Color(light), lipgloss.Color(dark)))
+	ink := func(light, dark string) Style {
+		return styled(lipgloss.NewStyle().Foreground(pick(lipgloss.Color(light), lipgloss.Color(dark))))
 	}
 	t := &Theme{
-		Text:   lipgloss.NewStyle(),
+		Text:   Style{},
 		Dim:    ink("#767676", "#8a8a8a"),
-		Strong: lipgloss.NewStyle().Bold(true),
-		Title:  ink("#87005f", "#d7af5f").Bold(true),
-		Accent: ink("#005f87", "#87afd7").Bold(true),
-		Alert:  ink("#af0000", "#ff8787").Bold(true),
-		Key:    ink("#87005f", "#d7af5f").Bold(true),
-		Chosen: lipgloss.NewStyle().Reverse(true),
-		Hues: []lipgloss.Style{
+		Strong: Style{}.Bold(),
+		Title:  ink("#87005f", "#d7af5f").Bold(),
+		Accent: ink("#005f87", "#87afd7").Bold(),
+		Alert:  ink("#af0000", "#ff8787").Bold(),
+		Key:    ink("#87005f", "#d7af5f").Bold(),
+		Chosen: styled(lipgloss.NewStyle().Reverse(true)),
+		Hues: []Style{
 			ink("#005faf", "#5fafff"), // cloth
 			ink("#875f00", "#d7875f"), // fur
 			ink("#5f5f00", "#d7d75f"), // grain
 			ink("#870087", "#d787d7"), // dye
 			ink("#005f00", "#87d75f"), // spice
-			ink("#875f00", "#ffd75f").Bold(true),
+			ink("#875f00", "#ffd75f").Bold(),
 		},
-		Seats: []lipgloss.Style{
+		Seats: []Style{
 			ink("#af0000", "#ff8787"), ink("#005faf", "#5fafff"), ink("#005f00", "#87d787"),
 			ink("#875f00", "#ffd787"), ink("#870087", "#d7afff"), ink("#005f5f", "#87d7d7"),
 		},
