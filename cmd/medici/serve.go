@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -49,6 +50,9 @@ const drain = 5 * time.Second
 
 // Run listens, prints the line to type, and serves.
 func (s *serve) Run(io *streams) error {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(40) // nearly all memory is screens: collecting is cheap, and half of it would be garbage
+	}
 	log := slog.New(slog.NewTextHandler(io.err, nil))
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("cannot keep files in --data %s: %w", s.Data, err)
