@@ -124,7 +124,10 @@ func (p *person) types(keys string) { _, _ = io.WriteString(p.keys, keys) }
 
 func (p *person) says(line string) { p.types(line + "\n") }
 
-// line is the next line, waiting for it; empty when the conversation is over.
+// over is what is heard when the conversation is.
+const over = "(over)"
+
+// line is the next line, waiting for it, or over.
 func (p *person) line() string {
 	p.t.Helper()
 	late := time.NewTimer(termtest.Patience)
@@ -137,8 +140,10 @@ func (p *person) line() string {
 		case <-p.paper.changed:
 		case err := <-p.ended:
 			p.ended <- err
-			line, _ := p.paper.next()
-			return line
+			if line, ok := p.paper.next(); ok {
+				return line
+			}
+			return over
 		case <-late.C:
 			p.t.Fatalf("%s hears nothing more after\n%s", p.name, p.paper)
 		}
@@ -153,7 +158,7 @@ func (p *person) hears(text string) string {
 		if strings.Contains(line, text) {
 			return line
 		}
-		if line == "" {
+		if line == over {
 			p.t.Fatalf("%s does not hear %q but\n%s", p.name, text, p.paper)
 		}
 	}
@@ -196,6 +201,20 @@ func checkPaper(t testing.TB, text string, wanted ...string) {
 			if strings.Contains(line, state) && !slices.Contains(wanted, state) {
 				t.Errorf("%q was told without being asked for", line)
 			}
+		}
+	}
+}
+
+// shows waits until the paper ends in a text, which need not be a line.
+func (p *person) shows(end string) {
+	p.t.Helper()
+	late := time.NewTimer(termtest.Patience)
+	defer late.Stop()
+	for !strings.HasSuffix(p.paper.String(), end) {
+		select {
+		case <-p.paper.changed:
+		case <-late.C:
+			p.t.Fatalf("%s does not see %q at the end of\n%s", p.name, end, p.paper)
 		}
 	}
 }

@@ -53,7 +53,7 @@ func (s *stranger) play() string {
 	for {
 		line := s.line()
 		switch {
-		case line == "":
+		case line == over:
 			s.t.Fatalf("the conversation of %s is over\n%s", s.name, s.paper)
 		case strings.HasPrefix(line, "The game is over"):
 			return line

@@ -1,0 +1,161 @@
+package medici
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/bot"
+	"medici/internal/plain"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+var names = []string{"ann", "bob", "cid", "dee"}
+
+func newVoice() voice {
+	return New(plain.Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
+}
+
+// visit plays a game of bots and shows each position and what led to it.
+func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
+	t.Helper()
+	player, err := bot.New(medici.Game{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(2, 3))
+	s, err := medici.Game{}.Start(4)
+	var step, story []rules.Event
+	for err == nil {
+		see(s, step, story)
+		if rules.Over(s) {
+			return
+		}
+		legal := s.Actions()
+		a := legal[rng.IntN(len(legal))]
+		if s.Turn() >= 0 {
+			a = player.Choose(s.View(s.Turn()), legal)
+		}
+		s, step, err = s.Apply(s.Turn(), a)
+		story = append(story, step...)
+	}
+	t.Fatal(err)
+}
+
+// Whoever is asked is asked for exactly what the rules allow, and nobody else is
+// asked.
+func TestQuestionsAreTheRules(t *testing.T) {
+	v := newVoice()
+	visit(t, func(s rules.State, _, _ []rules.Event) {
+		for seat := rules.Spectator; seat < 4; seat++ {
+			q, asked := v.Ask(s.View(seat))
+			if asked != (seat == s.Turn() && seat >= 0) {
+				t.Fatalf("seat %s is asked: %t, on the turn of %s", seat, asked, s.Turn())
+			}
+			if !asked {
+				continue
+			}
+			var can []string
+			for _, c := range q.Choices {
+				if c.Then == nil {
+					can = append(can, c.Words)
+					continue
+				}
+				for n := c.Then.Least; n <= c.Then.Most; n++ {
+					can = append(can, strings.Replace(c.Then.Amount, "%d", medici.Bid(n).String()[4:], 1))
+				}
+			}
+			var may []string
+			for _, a := range s.Actions() {
+				may = append(may, a.String())
+			}
+			slices.Sort(can)
+			slices.Sort(may)
+			if !slices.Equal(can, may) {
+				t.Fatalf("asked for %v, allowed are %v", can, may)
+			}
+		}
+	})
+}
+
+func TestEveryTopicTellsInEveryPosition(t *testing.T) {
+	v := newVoice()
+	visit(t, func(s rules.State, _, story []rules.Event) {
+		for _, topic := range v.Topics() {
+			lines := v.About(topic.Word, s.View(0), story)
+			if len(lines) == 0 {
+				t.Fatalf("%s is silent", topic.Word)
+			}
+			for _, line := range lines {
+				if !strings.HasSuffix(line, ".") || strings.Contains(line, "%!") || strings.Contains(line, "  ") {
+					t.Fatalf("%s: %q is no sentence", topic.Word, line)
+				}
+			}
+		}
+	})
+}
+
+// What is told as it happens is everything but the levels, and the result comes
+// before what it is made of.
+func TestToldIsAllButTheLevels(t *testing.T) {
+	v := newVoice()
+	days := 0
+	visit(t, func(_ rules.State, step, _ []rules.Event) {
+		told := v.Told(step)
+		levels, scored, paid := 0, -1, -1
+		for _, e := range step {
+			if _, ok := e.(medici.LevelRaised); ok {
+				levels++
+			} else if !slices.Contains(told, e) {
+				t.Fatalf("%v is not told", e)
+			}
+		}
+		if len(told) != len(step)-levels {
+			t.Fatalf("%d of %d events are told", len(told), len(step))
+		}
+		for i, e := range told {
+			switch e.(type) {
+			case medici.DayScored:
+				scored = i
+			case medici.ShipPaid:
+				if paid < 0 {
+					paid = i
+				}
+			case medici.GameOver:
+				if scored >= 0 {
+					t.Error("the end of the game comes after the day's")
+				}
+			case medici.DayBegan:
+				if i != len(told)-1 && scored > i {
+					t.Error("the next day begins before the last is told")
+				}
+			}
+		}
+		if scored >= 0 {
+			days++
+			if paid < scored {
+				t.Error("the payments come before their sum")
+			}
+		}
+	})
+	if days != medici.Days {
+		t.Errorf("%d days are told", days)
+	}
+}
+
+func TestRulesAndMovesAreSentences(t *testing.T) {
+	v := newVoice()
+	for _, line := range append(v.Rules(), v.Moves()...) {
+		if !strings.HasSuffix(line, ".") || len(line) > 140 {
+			t.Errorf("%q is no short sentence", line)
+		}
+	}
+	if !v.Opens(medici.CardTurned{Lot: 1}) || v.Opens(medici.CardTurned{Lot: 2}) || v.Opens(medici.BidMade{}) {
+		t.Error("a lot opens with its first card")
+	}
+}
