@@ -93,7 +93,12 @@ func (r *replay) obey(said string, name func(rules.Seat) string) bool {
 	word, _ := command(said)
 	switch word {
 	case "next":
-		r.tell(name, func(s step) bool { return slices.ContainsFunc(s.events, r.voice.Opens) })
+		open := false // what comes before the first is told with it
+		r.tell(name, func(s step) bool {
+			was := open
+			open = open || slices.ContainsFunc(s.events, r.voice.Opens)
+			return was && slices.ContainsFunc(s.events, r.voice.Opens)
+		})
 	case "day", "round":
 		if r.at < len(r.steps) {
 			from := r.steps[r.at].stage
@@ -113,9 +118,9 @@ func (r *replay) obey(said string, name func(rules.Seat) string) bool {
 
 // tell goes on to the step before which to stop.
 func (r *replay) tell(name func(rules.Seat) string, stop func(step) bool) {
-	for told := 0; r.at < len(r.steps); told++ {
+	for r.at < len(r.steps) {
 		s := r.steps[r.at]
-		if told > 0 && stop(s) {
+		if stop(s) {
 			return
 		}
 		for _, e := range s.events {

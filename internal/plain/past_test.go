@@ -1,0 +1,226 @@
+package plain_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/bot"
+	"medici/internal/journal/sqlite"
+	"medici/internal/people"
+	"medici/internal/plain"
+	"medici/internal/tale"
+	"medici/internal/words"
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/rules/record"
+)
+
+// played is a game of bots as a record.
+func played(t *testing.T) record.Record {
+	t.Helper()
+	r := record.Record{Game: medici.Game{}, Seats: []string{"ann", "bob", "bot-pia"}}
+	player, err := bot.New(r.Game, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.State, err = r.Game.Start(len(r.Seats))
+	for i := 0; err == nil && !rules.Over(r.State); i++ {
+		by, legal := r.State.Turn(), r.State.Actions()
+		a := legal[i*7%len(legal)]
+		if by >= 0 {
+			a = player.Choose(r.State.View(by), legal)
+		}
+		r.Moves = append(r.Moves, record.Move{By: by, Action: a})
+		r.State, _, err = r.State.Apply(by, a)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func replaying(t *testing.T, r record.Record) *person {
+	t.Helper()
+	v, err := newLobby(t).Enter("key of ann", "ann")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return converse(t, "ann", func(o *plain.Options) { o.Visitor = v }, func(ctx context.Context, o plain.Options) error {
+		defer v.Leave()
+		return plain.Replay(ctx, o, r)
+	})
+}
+
+func TestReplay(t *testing.T) {
+	r := played(t)
+	ann := replaying(t, r)
+	ann.hears("Medici 2016, played by ann, bob and bot-pia.")
+	ann.hears("What next? Enter is 1. 1 go on, 2 to the next day, 3 all the rest, 4 leave.")
+	ann.says("ships")
+	ann.hears("That is not known here.")
+	ann.says("")
+	ann.hears("turns up")
+	ann.hears("What next?")
+	ann.says("ships")
+	ann.hears("The ship of ann")
+	ann.says("1")
+	ann.hears("What next?")
+	ann.says("2")
+	ann.hears("Day 2 begins")
+	ann.says("help")
+	ann.hears("next: tells the game")
+	ann.says("day")
+	ann.hears("Day 3 begins")
+	ann.says("3")
+	ann.hears("The game is over: ")
+	ann.hears("That was all. 1 from the beginning, 2 leave.")
+	ann.says("1")
+	ann.hears("What next?")
+	ann.says("all")
+	ann.hears("Day 1 begins")
+	ann.hears("That was all.")
+	ann.says("")
+	ann.hears("You are in the hall, ann.")
+	ann.hangUp()
+	ann.leaves()
+	checkPaper(t, ann.paper.String(), "The ship of ")
+}
+
+// Step by step or all at once, a game told again is the whole tale.
+func TestReplayTellsEverything(t *testing.T) {
+	r := played(t)
+	p, name := words.In(language.English), func(s rules.Seat) string { return r.Seats[s] }
+	var want []string
+	err := r.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
+		for _, e := range events {
+			want = append(want, tale.Spoken(p, name, e))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"next", "day", "all"} {
+		ann := replaying(t, r)
+		ann.hears("played by")
+		var told []string
+		line := ann.line()
+		for ; !strings.HasPrefix(line, "That was all.") && line != over; line = ann.line() {
+			if strings.HasPrefix(line, "What next?") {
+				ann.says(word)
+			} else {
+				told = append(told, line)
+			}
+		}
+		if got := strings.Join(told, "\n"); got != strings.Join(want, "\n") {
+			t.Errorf("told by %s is\n%s", word, got)
+		}
+	}
+}
+
+func TestReplayOfNothing(t *testing.T) {
+	ann := replaying(t, record.Record{})
+	ann.hears("There is nothing to tell.")
+	ann.hears("What would you like?")
+}
+
+// remembers is a server with a register and records.
+func remembers(t *testing.T) (*lobby.Lobby, *people.Register) {
+	t.Helper()
+	store, err := sqlite.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	register := people.New(store, time.Now)
+	l := lobby.New(lobby.Config{
+		Games: shelf, Store: store,
+		Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+	})
+	t.Cleanup(l.Close)
+	return l, register
+}
+
+// known is somebody whom the register knows.
+func known(t *testing.T, l *lobby.Lobby, register *people.Register, name string) (*person, string) {
+	t.Helper()
+	me, err := register.Meet(t.Context(), "SHA256:"+strings.Repeat(name[:1], 42)+"A", name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := l.Enter(me.ID, me.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return converse(t, name, func(o *plain.Options) {
+		o.Visitor, o.People, o.Record = v, register, l.Record
+	}, func(ctx context.Context, o plain.Options) error {
+		defer v.Leave()
+		return plain.Hall(ctx, o)
+	}), me.ID
+}
+
+func TestGamesAndRanking(t *testing.T) {
+	l, register := remembers(t)
+	p, id := known(t, l, register, "ann")
+	ann := newStranger(p)
+	ann.hears("6 hear your games, 7 hear the ranking")
+	ann.says("games")
+	ann.hears("You have not played yet.")
+	ann.says("ranking")
+	ann.hears("Nobody has a rating yet.")
+	ann.hears("rated yes agrees.")
+	for asked, told := range map[string]string{"rated": "Say rated yes", "rated yes": "You have agreed to rated play.", "replay": "the id of a game", "replay zzz-1": "There is no game with that id."} {
+		ann.says(asked)
+		ann.hears(told)
+	}
+	ann.says("play")
+	ann.hears("You are at table")
+	ann.play()
+	words := strings.Fields(ann.hears("The record of the game is "))
+	game := strings.TrimSuffix(words[6], ";")
+	ann.says("leave")
+	ann.hears("What would you like?")
+	begun := people.Game{ID: game, Table: "amber-fox", Title: "medici edition=2016", Began: time.Now(), Seats: []people.Seat{{Name: "ann", Person: id}, {Name: "bot-pia", Bot: "steady"}}}
+	if _, err := register.Began(t.Context(), begun); err != nil {
+		t.Fatal(err)
+	}
+	ann.says("games")
+	ann.hears(game + " is running at table amber-fox: ann and bot-pia.")
+	if err := register.Ended(t.Context(), people.Result{Game: begun, Ended: time.Now(), Florins: []int{90, 80}, Winners: []int{0}}); err != nil {
+		t.Fatal(err)
+	}
+	ann.says("games")
+	ann.hears("won by ann: ann with 90 and bot-pia with 80.")
+	ann.hears("Which one would you like to hear again? 1 " + game)
+	ann.says("1")
+	ann.hears("played by ann, bot-")
+	ann.says("4")
+	ann.hears("What would you like?")
+	ann.says("ranking")
+	ann.hears("You have agreed to rated play")
+	ann.hangUp()
+	ann.leaves()
+	checkPaper(t, ann.paper.String(), "The lot of ", " cards are in the deck.")
+}
+
+func TestAGuestHasNoPast(t *testing.T) {
+	l, register := remembers(t)
+	v, err := l.EnterGuest("zoe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	zoe := converse(t, "zoe", func(o *plain.Options) { o.Visitor, o.People, o.Record = v, register, l.Record },
+		func(ctx context.Context, o plain.Options) error { defer v.Leave(); return plain.Hall(ctx, o) })
+	for _, asked := range []string{"games", "rated yes"} {
+		zoe.says(asked)
+		zoe.hears("you are a guest.")
+	}
+	zoe.says("play")
+	zoe.hears("get your seat back with: ssh example.org join " + v.Person().ID)
+}
