@@ -53,10 +53,13 @@ func isText(t types.Type) bool {
 	return ok && named.Obj().Name() == "Text" && named.Obj().Pkg().Path() == "medici/internal/words"
 }
 
+// lends are the functions that take a reason, and which argument it is.
+var lends = map[string]int{"medici/rules.Forbid": 1, "medici/rules.Refuse": 0}
+
 // lent finds the reasons of those who know no catalogue: of the rules and of
 // what is refused.
 func (s *source) lent(c *ast.CallExpr, found map[string]string) {
-	arg, ok := map[string]int{"medici/rules.Forbid": 1, "medici/rules.Refuse": 0}[s.called(c)]
+	arg, ok := lends[s.called(c)]
 	if !ok {
 		return
 	}

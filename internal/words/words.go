@@ -7,6 +7,7 @@ package words
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -16,7 +17,9 @@ import (
 
 // Text is what people read, in English: a key of the catalogue. Every constant
 // of this type has to be translated. What is known only when the program runs is
-// never a Text: see [Printer.Borrowed] and [Printer.Explain].
+// never a Text: see [Printer.Borrowed] and [Printer.Explain]. Where one English
+// word is several in other languages, "where|word" keeps them apart; only what
+// is behind the bar is said.
 type Text string
 
 // Printer says texts in one language. It belongs to one goroutine. Whoever needs
@@ -43,10 +46,17 @@ func (p *Printer) Language() language.Tag { return p.tag }
 
 // Sprintf says a text with its arguments.
 func (p *Printer) Sprintf(text Text, args ...any) string {
-	if len(args) == 0 && !known[p.tag][text] {
-		return string(text)
+	if known[p.tag][text] {
+		return p.printer.Sprintf(string(text), args...)
 	}
-	return p.printer.Sprintf(string(text), args...)
+	_, behind, ok := strings.Cut(string(text), "|")
+	if !ok {
+		behind = string(text)
+	}
+	if len(args) == 0 {
+		return behind // which may have a % in it, when it is not ours
+	}
+	return p.printer.Sprintf(behind, args...)
 }
 
 // Borrowed says a format of those who know no catalogue, like the rules of a

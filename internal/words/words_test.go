@@ -1,0 +1,115 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"golang.org/x/text/language"
+)
+
+func TestMatch(t *testing.T) {
+	for _, c := range []struct {
+		locales string
+		want    language.Tag
+	}{
+		{" ", language.English},
+		{"it_IT.UTF-8", language.Italian},
+		{"es", language.Spanish},
+		{"es_MX@euro", language.Spanish},
+		{"IT", language.Italian},
+		{"C", language.English},
+		{"POSIX", language.English},
+		{"item_XX", language.English},
+		{"fr_FR.UTF-8", language.English},
+		{"\xff%s", language.English},
+	} {
+		if got := Match("", c.locales, "de_DE"); got != c.want {
+			t.Errorf("%q is %s, not %s", c.locales, got, c.want)
+		}
+	}
+	if got := Match("C", "it", "es"); got != language.English {
+		t.Errorf("LC_ALL=C is overruled: %s", got)
+	}
+	if got := Match(); got != language.English {
+		t.Errorf("nothing is %s", got)
+	}
+}
+
+func TestNextGoesRound(t *testing.T) {
+	tag, names := language.English, ""
+	for range languages {
+		names += Name(tag) + " "
+		tag = Next(tag)
+	}
+	if names != "English italiano español " || tag != language.English {
+		t.Errorf("round goes %q and ends at %s", names, tag)
+	}
+}
+
+func TestPlurals(t *testing.T) {
+	for tag, want := range map[language.Tag]string{
+		language.English: "1 florin, 2 florins, ann buys C5 for 1 florin.",
+		language.Italian: "1 fiorino, 2 fiorini, ann compra C5 per 1 fiorino.",
+		language.Spanish: "1 florín, 2 florines, ann compra C5 por 1 florín.",
+	} {
+		p := In(tag)
+		got := p.Sprintf("%d florins", 1) + ", " + p.Sprintf("%d florins", 2) + ", " +
+			p.Sprintf("%s buys %s for %d florins.", "ann", "C5", 1)
+		if got != want {
+			t.Errorf("%s says %q, not %q", tag, got, want)
+		}
+	}
+}
+
+func TestArgumentsChangePlaces(t *testing.T) {
+	format := Text("%d to %d buyers play the edition of %s, not %d")
+	if got := In(language.Italian).Sprintf(format, 3, 6, "2006", 2); got != "l'edizione 2006 si gioca da 3 a 6, non in 2" {
+		t.Errorf("said is %q", got)
+	}
+}
+
+func TestWhatIsUnknownStaysEnglish(t *testing.T) {
+	p := In(language.Spanish)
+	for want, got := range map[string]string{
+		"100% of it":   p.Borrowed("100% of it"),
+		"3 unheard of": p.Borrowed("%d unheard of", 3),
+		"pass":         p.Borrowed("nowhere|pass"),
+	} {
+		if got != want {
+			t.Errorf("said is %q, not %q", got, want)
+		}
+	}
+}
+
+func TestSpeakChangesThePrinterItself(t *testing.T) {
+	p := In(language.English)
+	board := p
+	p.Speak(language.Italian)
+	if got := board.Sprintf("Help"); got != "Aiuto" || board.Language() != language.Italian {
+		t.Errorf("said is %q", got)
+	}
+}
+
+func TestExplain(t *testing.T) {
+	p := In(language.Italian)
+	known := errors.New("too few for a game")
+	for want, err := range map[string]error{
+		"troppo pochi per una partita": known,
+		"%s for nobody":                errors.New("%s for nobody"),
+		"dalla riga 3 del verbale le regole di oggi sono diverse: x": Errorf("from line %d of the record on, today's rules are others: %s", 3, "x"),
+	} {
+		if got := p.Explain(err); got != want {
+			t.Errorf("%v is %q, not %q", err, got, want)
+		}
+	}
+	if got := p.Explain(fmt.Errorf("%w: by far", known)); got != "troppo pochi per una partita" {
+		t.Errorf("what is wrapped is %q", got)
+	}
+	if got := In(language.English).Explain(fmt.Errorf("%w: by far", known)); got != "too few for a game: by far" {
+		t.Errorf("in English it is %q", got)
+	}
+	if got := Sentence("è così"); got != "È così." {
+		t.Errorf("the sentence is %q", got)
+	}
+}
