@@ -90,7 +90,7 @@ func (t *table) news(a *App) string {
 		return text
 	}
 	if who := a.Visitor.Person(); who.Guest && t.now.You >= 0 {
-		return a.say("You are a guest. Should the line drop, get your seat back with: %s", a.joining(who.ID))
+		return a.say("You are a guest. To get this seat back another time, join %s", who.ID)
 	}
 	return ""
 }

@@ -49,11 +49,6 @@ func (t *table) invitation(a *App) string {
 	if t.now.Table.Private {
 		where = t.now.Table.Code
 	}
-	return a.joining(where)
-}
-
-// joining is the command that goes to a table by its name or a code.
-func (a *App) joining(where string) string {
 	return strings.Replace(a.Reach, "ssh ", "ssh -t ", 1) + " join " + where
 }
 
