@@ -50,7 +50,9 @@ type App struct {
 	w, h    int
 	focused bool
 	help    bool
-	page    int // of the help
+	page    int    // of the help
+	notice  string // in the help
+	tongue  tongue
 	screen  screen
 	ctx     context.Context
 	end     context.CancelFunc
@@ -80,7 +82,8 @@ type screen interface {
 func New(o Options) *App {
 	a := &App{Options: o, dark: true, focused: true, w: LeastWidth, h: LeastHeight}
 	a.ctx, a.end = context.WithCancel(context.Background())
-	a.theme = ui.NewTheme(a.dark, a.ASCII)
+	a.theme = &ui.Theme{}
+	a.retheme()
 	switch {
 	case o.Table != nil:
 		a.screen = newTable(a, o.Table)
@@ -118,6 +121,9 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.BackgroundColorMsg:
 		a.dark = msg.IsDark()
 		a.retheme()
+	case languageNews:
+		a.canvas = nil
+		return a, a.languageSaved(msg)
 	case tea.FocusMsg:
 		a.focused = true
 		return a, nil
@@ -140,18 +146,17 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		return tea.Quit
 	}
 	if a.help {
-		a.leaf(helpKeys.Intent(key))
-		return nil
+		return a.leaf(helpKeys.Intent(key))
 	}
 	if !a.screen.typing() && appKeys.Intent(key) == showHelp {
-		a.help, a.page = true, 0
+		a.help, a.page, a.notice = true, 0, ""
 		return nil
 	}
 	return a.screen.update(a, msg)
 }
 
 // leaf carries out an intent in the help.
-func (a *App) leaf(i ui.Intent) {
+func (a *App) leaf(i ui.Intent) tea.Cmd {
 	switch i {
 	case toggleASCII:
 		a.ASCII = !a.ASCII
@@ -163,9 +168,12 @@ func (a *App) leaf(i ui.Intent) {
 		a.page = turn(a.page, +1, len(a.helpPages()))
 	case left:
 		a.page = turn(a.page, -1, len(a.helpPages()))
+	case another:
+		return a.changeLanguage()
 	case back:
 		a.help = false
 	}
+	return nil
 }
 
 func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
@@ -176,9 +184,9 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	a.canvas = nil
 	switch {
 	case a.help:
-		a.leaf(click.Intent)
+		return a.leaf(click.Intent)
 	case ok && click.Intent == showHelp:
-		a.help, a.page = true, 0
+		a.help, a.page, a.notice = true, 0, ""
 	case ok:
 		return a.screen.do(a, click)
 	}
@@ -187,6 +195,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 
 func (a *App) retheme() {
 	*a.theme = *ui.NewTheme(a.dark, a.ASCII) // boards hold the same theme
+	a.Words.Plain(a.ASCII)
 }
 
 // View is the frame, drawn anew only when something may have changed.

@@ -9,7 +9,7 @@ import (
 // header draws the top line: where one is, and who one is.
 func (a *App) header(c *ui.Canvas, where, who string) {
 	x := c.Put(1, 0, a.theme.Title, "MEDICI")
-	room := c.W - x - 4 - len(who)
+	room := c.W - x - 4 - ui.Width(who)
 	c.Put(x+2, 0, a.theme.Strong, a.theme.Fit(where, room))
 	c.Right(c.W-1, 0, a.theme.Dim, who)
 }
@@ -34,7 +34,7 @@ func (a *App) footer(c *ui.Canvas, keys ui.Keymap) {
 		}
 		short := a.say(b.Short)
 		name := a.keyName(b)
-		if x+len(name)+1+len(short) > c.W-1 {
+		if x+ui.Width(name)+1+ui.Width(short) > c.W-1 {
 			break
 		}
 		from := x
@@ -81,7 +81,7 @@ func (a *App) drawHelp(c *ui.Canvas) {
 		y++
 	}
 	a.drawKeys(c, y, page.keys)
-	a.rule(c, c.H-2, "")
+	a.rule(c, c.H-2, a.notice)
 	a.footer(c, helpKeys)
 }
 

@@ -8,6 +8,7 @@ const (
 	showHelp    ui.Intent = "help"
 	toggleASCII ui.Intent = "ascii"
 	toggleLight ui.Intent = "light"
+	another     ui.Intent = "language"
 	quit        ui.Intent = "quit"
 	up          ui.Intent = "up"
 	down        ui.Intent = "down"
@@ -48,14 +49,17 @@ var (
 		{Intent: left, Keys: []string{"left", "pgup", "up"}, Label: "←", Short: "page before"},
 		asciiKey,
 		lightKey,
+		languageKey,
 		{Intent: back, Keys: []string{"esc", "q", "?"}, Short: "close"},
 	}
-	asciiKey = ui.Binding{Intent: toggleASCII, Keys: []string{"a"}, Short: "ASCII", Long: "in this help: draw with plain ASCII characters, or not"}
-	lightKey = ui.Binding{Intent: toggleLight, Keys: []string{"b"}, Short: "light/dark", Long: "in this help: colours for a light or a dark background"}
-	appKeys  = ui.Keymap{
+	asciiKey    = ui.Binding{Intent: toggleASCII, Keys: []string{"a"}, Short: "ASCII", Long: "in this help: draw with plain ASCII characters, or not"}
+	lightKey    = ui.Binding{Intent: toggleLight, Keys: []string{"b"}, Short: "light/dark", Long: "in this help: colours for a light or a dark background"}
+	languageKey = ui.Binding{Intent: another, Keys: []string{"l"}, Short: "language", Long: "in this help: English, italiano or español"}
+	appKeys     = ui.Keymap{
 		helpKey,
 		asciiKey,
 		lightKey,
+		languageKey,
 		{Intent: quit, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; a seat in a running game is kept"},
 	}
 	hallKeys = ui.Keymap{

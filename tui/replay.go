@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	sentence "medici/internal/tale"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/ui"
@@ -22,7 +23,7 @@ type replay struct {
 	unit  string // the game's word for its days
 
 	at   int
-	told []string
+	told []tale
 	news int // in told: where the last move begins
 }
 
@@ -90,13 +91,20 @@ func (r *replay) show(at int) {
 			r.news = len(r.told)
 		}
 		for _, e := range known(events) {
-			r.told = append(r.told, r.board.Tell(e))
+			r.told = append(r.told, tale{text: r.board.Tell(e), event: e})
 		}
 		if n == r.at {
 			r.board.Show(after.View(rules.Spectator))
 		}
 		return nil
 	})
+}
+
+// retell tells the story again, in the language of now.
+func (r *replay) retell(a *App) {
+	for i, told := range r.told {
+		r.told[i].text = sentence.Tell(a.Words, r.name, told.event)
+	}
 }
 
 // after is the first of some positions behind the one shown, before the last

@@ -60,7 +60,7 @@ func (r *replay) drawStory(a *App, c *ui.Canvas) {
 		if i >= r.news {
 			style = a.theme.Text
 		}
-		for _, wrapped := range slices.Backward(ui.Wrap(line, c.W-2)) {
+		for _, wrapped := range slices.Backward(ui.Wrap(line.text, c.W-2)) {
 			if y--; y < 0 {
 				return
 			}

@@ -3,14 +3,17 @@ package tui
 import (
 	sentence "medici/internal/tale"
 	"medici/lobby"
+	"medici/rules"
 	"medici/tui/ui"
 )
 
 // tale is one line of what happened or was said.
 type tale struct {
-	head string // who speaks; empty for what happened
-	text string
-	kind taleKind
+	head  string // who speaks; empty for what happened
+	text  string
+	kind  taleKind
+	event rules.Event // or line, to be told again in another language
+	line  lobby.Line
 }
 
 type taleKind uint8
@@ -34,7 +37,7 @@ func (t *table) tell(a *App, u lobby.Update) {
 	for _, m := range u.Moves {
 		talk(func(l lobby.Line) bool { return l.Game < u.Table.Number || l.Seq < m.Seq })
 		for _, e := range m.Events {
-			t.told = append(t.told, tale{text: t.board.Tell(e)})
+			t.told = append(t.told, tale{text: t.board.Tell(e), event: e})
 		}
 	}
 	talk(func(lobby.Line) bool { return true })
@@ -48,12 +51,23 @@ func (t *table) tell(a *App, u lobby.Update) {
 func (a *App) wordLine(l lobby.Line) (tale, bool) {
 	switch l.Kind {
 	case lobby.Said:
-		return tale{head: l.From, text: l.Text, kind: chatTale}, true
+		return tale{head: l.From, text: l.Text, kind: chatTale, line: l}, true
 	case lobby.SaidBySpectator:
-		return tale{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale}, true
+		return tale{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale, line: l}, true
 	}
 	text := sentence.Business(a.Words, l)
-	return tale{text: text, kind: tableTale}, text != ""
+	return tale{text: text, kind: tableTale, line: l}, text != ""
+}
+
+// retell tells the story again, in the language of now.
+func (t *table) retell(a *App) {
+	for i, told := range t.told {
+		if told.event != nil {
+			t.told[i].text = sentence.Tell(a.Words, t.name, told.event)
+		} else {
+			t.told[i], _ = a.wordLine(told.line)
+		}
+	}
 }
 
 // read scrolls; false when the intent is not about the story.

@@ -68,7 +68,7 @@ func (t *table) drawTop(a *App, c *ui.Canvas) int {
 func (t *table) drawMessage(a *App, c *ui.Canvas) {
 	switch {
 	case t.leaving:
-		x := c.Put(1, 0, a.theme.Alert, a.say("Leave the table? Your seat is kept; a bot plays meanwhile."))
+		x := c.Put(1, 0, a.theme.Alert, a.say("Leave the table? Your seat is kept; a bot plays for you."))
 		x = c.Button(x+2, 0, a.theme, leavingKeys[0], a.say("leave"), 0)
 		c.Button(x+2, 0, a.theme, leavingKeys[1], a.say("stay"), 0)
 	case t.chat != nil:

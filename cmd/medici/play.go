@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
 	"os/user"
 	"time"
 
@@ -43,7 +44,7 @@ func (p *play) Run(io *streams) error {
 		return err
 	}
 	app := tui.New(tui.Options{
-		Visitor: visitor, Games: games, Boards: boards, Words: words.In(language.English),
+		Visitor: visitor, Games: games, Boards: boards, Words: words.In(spoken()),
 		Reach: "medici play", Table: visit,
 	})
 	defer app.Close()
@@ -55,6 +56,11 @@ func (p *play) Run(io *streams) error {
 func misused(io *streams, err error) error {
 	fmt.Fprintf(io.err, "medici: %v\n", err)
 	return misuse
+}
+
+// spoken is the language of this process's own environment.
+func spoken() language.Tag {
+	return words.Match(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 }
 
 func userName() string {

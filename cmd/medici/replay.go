@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"golang.org/x/text/language"
-
 	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/rules/record"
@@ -25,7 +23,7 @@ func (r *replay) Run(io *streams) error {
 		fmt.Fprintf(io.err, "medici: %v\n", err)
 		return misuse
 	}
-	if err := tale.Write(io.out, words.In(language.English), rec); err != nil {
+	if err := tale.Write(io.out, words.In(spoken()), rec); err != nil {
 		return err
 	}
 	if isBad {

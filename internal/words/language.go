@@ -63,3 +63,14 @@ func Name(tag language.Tag) string {
 	}
 	return tag.String()
 }
+
+// Plain keeps to the letters of ASCII, for terminals that have no others, or
+// no longer.
+func (p *Printer) Plain(on bool) { p.plain = on }
+
+// plainLetters are those that our languages have beyond ASCII.
+var plainLetters = strings.NewReplacer(
+	"à", "a", "è", "e", "é", "e", "ì", "i", "ò", "o", "ù", "u", "È", "E",
+	"á", "a", "í", "i", "ó", "o", "ú", "u", "ñ", "n", "ü", "u", "¿", "", "¡", "",
+	".º", "o", "º", "o", "Á", "A", "É", "E", "Í", "I", "Ó", "O", "Ú", "U", "Ñ", "N", "…", "...",
+)

@@ -27,6 +27,7 @@ type Text string
 type Printer struct {
 	printer *message.Printer
 	tag     language.Tag
+	plain   bool
 }
 
 // In is a printer of a language.
@@ -46,6 +47,14 @@ func (p *Printer) Language() language.Tag { return p.tag }
 
 // Sprintf says a text with its arguments.
 func (p *Printer) Sprintf(text Text, args ...any) string {
+	said := p.say(text, args...)
+	if p.plain {
+		return plainLetters.Replace(said)
+	}
+	return said
+}
+
+func (p *Printer) say(text Text, args ...any) string {
 	if known[p.tag][text] {
 		return p.printer.Sprintf(string(text), args...)
 	}

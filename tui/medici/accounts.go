@@ -1,9 +1,6 @@
 package medici
 
 import (
-	"strings"
-
-	"medici/internal/tale"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -24,30 +21,30 @@ type accounts struct {
 	at       int       // the one being looked at
 }
 
-// payment is one of the day's payments: where it stands in the table, and told.
+// payment is one of the day's payments, and where it stands in the table.
 type payment struct {
-	seat     rules.Seat
-	column   int // 0 the ship, 1 to 5 the goods
-	sentence string
+	seat   rules.Seat
+	column int // 0 the ship, 1 to 5 the goods
+	event  rules.Event
 }
 
 // enter takes note of an event of the scoring.
-func (a *accounts) enter(e rules.Event, sentence string) {
+func (a *accounts) enter(e rules.Event) {
 	switch e := e.(type) {
 	case medici.DayEnded:
 		levels := a.levels
 		*a = accounts{day: e.Day, levels: levels}
 	case medici.ShipPaid:
 		a.ships[e.Seat] = e
-		a.payments = append(a.payments, payment{e.Seat, 0, sentence})
+		a.payments = append(a.payments, payment{e.Seat, 0, e})
 	case medici.LevelRaised:
 		a.levels[e.Seat][e.Good] = e.To
 	case medici.AwardPaid:
 		a.awards[e.Seat][e.Good] = e.Payment
-		a.payments = append(a.payments, payment{e.Seat, 1 + int(e.Good), sentence})
+		a.payments = append(a.payments, payment{e.Seat, 1 + int(e.Good), e})
 	case medici.BonusPaid:
 		a.bonuses[e.Seat][e.Good] = e.Florins
-		a.payments = append(a.payments, payment{e.Seat, 1 + int(e.Good), sentence})
+		a.payments = append(a.payments, payment{e.Seat, 1 + int(e.Good), e})
 	case medici.DayScored:
 		a.earned, a.florins = e.Earned, e.Florins
 	case medici.GameOver:
@@ -74,13 +71,13 @@ func (b *Board) drawAccounts(c *ui.Canvas) {
 	t, a := b.Theme, &b.accounts
 	title := b.say("Day %d: what the ships and the goods brought", a.day)
 	if a.over {
-		title = b.ending
+		title = b.sentence(b.ending)
 	}
 	c.Put(1, 0, t.Title, title)
 	c.Put(1, 2, t.Dim, b.say("BUYER"))
 	c.Put(shipColumn, 2, t.Dim, b.say("SHIP"))
 	for g := medici.Cloth; g <= medici.Spice; g++ {
-		c.Put(goodColumn+int(g)*goodWidth, 2, t.Hues[g].Bold(), strings.ToUpper(tale.GoodName(b.Words, g)))
+		c.Put(goodColumn+int(g)*goodWidth, 2, t.Hues[g].Bold(), b.say(goodHeads[g]))
 	}
 	c.Right(earnedRight, 2, t.Dim, b.say("EARNED"))
 	c.Right(nowRight, 2, t.Dim, b.say("NOW"))
@@ -95,7 +92,7 @@ func (b *Board) drawAccounts(c *ui.Canvas) {
 	if len(a.payments) > 0 {
 		head := b.say("Payment %d of %d", a.at+1, len(a.payments))
 		x := c.Put(1, y, t.Accent, head)
-		for i, line := range ui.Wrap(a.payments[a.at].sentence, c.W-x-3) {
+		for i, line := range ui.Wrap(b.sentence(a.payments[a.at].event), c.W-x-3) {
 			c.Put(x+2, y+i, t.Text, line)
 		}
 	}

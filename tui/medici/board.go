@@ -17,9 +17,9 @@ type Board struct {
 	view     medici.View
 	bid      bid
 	accounts accounts
-	last     string // how the auction before ended
-	ending   string // how the game ended
-	catching bool   // being told the past: nothing opens by itself
+	last     rules.Event // how the auction before ended
+	ending   rules.Event // how the game ended
+	catching bool        // being told the past: nothing opens by itself
 }
 
 // New is a board before the first game.
@@ -32,20 +32,28 @@ func (b *Board) Fresh() {
 
 // Tell is an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
-	sentence := tale.Tell(b.Words, b.Name, e)
-	b.accounts.enter(e, sentence)
+	b.accounts.enter(e)
 	switch e.(type) {
 	case medici.LotSold, medici.LotDiscarded:
-		b.last = sentence
+		b.last = e
 	case medici.DayBegan:
-		b.last = ""
+		b.last = nil
 	case medici.DayScored:
 		b.accounts.open = !b.catching
 	case medici.GameOver:
-		b.ending = sentence
+		b.ending = e
 		b.accounts.open = true
 	}
-	return sentence
+	return b.sentence(e)
+}
+
+// sentence is an event in words, none when there is none. Events are kept, not
+// their words: the language may change.
+func (b *Board) sentence(e rules.Event) string {
+	if e == nil {
+		return ""
+	}
+	return tale.Tell(b.Words, b.Name, e)
 }
 
 // Opens reports the first card of a lot.

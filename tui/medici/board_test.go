@@ -77,7 +77,7 @@ func selecting(v medici.View, _ *Board) bool { return v.Day == 3 && v.May.Select
 
 func scored(_ medici.View, b *Board) bool { return b.accounts.open && b.accounts.day == 2 }
 
-func over(_ medici.View, b *Board) bool { return b.ending != "" }
+func over(_ medici.View, b *Board) bool { return b.ending != nil }
 
 func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
 	for buyers := 2; buyers <= 6; buyers++ {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -49,7 +50,7 @@ func (b *Board) drawLot(c *ui.Canvas) {
 	}
 	const x = 24
 	if len(v.Lot) == 0 {
-		c.Put(x, 0, t.Dim, b.Theme.Fit(b.last, c.W-x))
+		c.Put(x, 0, t.Dim, b.Theme.Fit(b.sentence(b.last), c.W-x))
 	} else {
 		c.Put(x, 0, t.Strong, b.say("Lot of %s: %s worth %d", b.Name(v.Selector), b.say("%d cards", len(v.Lot)), b.worth()))
 		if v.Bid > 0 {
@@ -122,19 +123,19 @@ func (b *Board) nobodySpoke() bool {
 func (b *Board) drawShips(c *ui.Canvas) {
 	t, v := b.Theme, b.view
 	ship := 3*v.Holds + 1 // every card two cells and a space, the gold three
-	word := 8             // cells of what was said
+	word := b.saidWidth(true)
 	if c.W < 3+8+1+3+2+ship+2+1+word {
-		word = 4
+		word = b.saidWidth(false)
 	}
 	name := min(16, c.W-(3+1+3+2+ship+2+1+word))
 	xFlorins := 3 + name + 1 + 3 // right edge of each column
 	xShip := xFlorins + 2
 	xValue := xShip + ship + 2
-	c.Put(3, 0, t.Dim, b.say("BUYER"))
-	florins := b.say("FLORINS")
-	if len(florins) > name-2 { // it stands over the end of the names
+	buyer, florins := b.say("BUYER"), b.say("FLORINS")
+	if 3+ui.Width(buyer)+1+ui.Width(florins) > xFlorins { // it stands over the end of the names
 		florins = b.say("FLO")
 	}
+	c.Put(3, 0, t.Dim, buyer)
 	c.Right(xFlorins, 0, t.Dim, florins)
 	c.Put(xShip, 0, t.Dim, b.say("SHIP"))
 	c.Right(xValue, 0, t.Dim, b.say("VALUE"))
@@ -169,24 +170,39 @@ func (b *Board) drawHolds(c *ui.Canvas, x, y int, s rules.Seat) {
 
 // said is a buyer's part in the auction in a few letters.
 func (b *Board) said(s rules.Seat, width int) (string, ui.Style) {
-	t := b.Theme
-	short, long, style := "", "", t.Dim
-	switch said := b.view.Said[s]; {
-	case said > 0:
-		short, style = itoa(int(said)), t.Strong
-	case said == medici.Passed:
-		short = b.say("pass")
-	case said == medici.FullShip:
-		short, long = b.say("full"), b.say("full")
-	case said == medici.NoRoom:
-		short, long = b.say("room"), b.say("no room")
-	case said == medici.NoMoney:
-		short, long = b.say("poor"), b.say("no money")
+	said := b.view.Said[s]
+	if said > 0 {
+		return itoa(int(said)), b.Theme.Strong
 	}
-	if width >= 8 && long != "" {
-		return long, style
+	say := inAWord[said]
+	if say.short == "" {
+		return "", b.Theme.Dim
 	}
-	return short, style
+	if long := b.say(say.long); ui.Width(long) <= width {
+		return long, b.Theme.Dim
+	}
+	return b.say(say.short), b.Theme.Dim
+}
+
+// inAWord is what a buyer says besides a bid, for little room and for more.
+var inAWord = map[medici.Said]struct{ short, long words.Text }{
+	medici.Passed:   {"said|pass", "said|pass"},
+	medici.FullShip: {"full", "full"},
+	medici.NoRoom:   {"room", "no room"},
+	medici.NoMoney:  {"poor", "no money"},
+}
+
+// saidWidth is how wide the column of what was said is.
+func (b *Board) saidWidth(long bool) int {
+	w := max(len("1000"), ui.Width(b.say("BID")))
+	for _, say := range inAWord {
+		text := say.short
+		if long {
+			text = say.long
+		}
+		w = max(w, ui.Width(b.say(text)))
+	}
+	return w
 }
 
 // unseenLine counts the cards not seen today by good, for narrow screens.

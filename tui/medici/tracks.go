@@ -1,15 +1,17 @@
 package medici
 
 import (
-	"strings"
-
-	"medici/internal/tale"
+	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
 )
 
 const levelLabel = 5 // cells: the level and its bonus, like "7+20 "
+
+// goodHeads are the goods over their columns, in five cells. Where a good does
+// not begin with the letter of its cards the head says both.
+var goodHeads = [medici.Goods]words.Text{"CLOTH", "FUR", "GRAIN", "DYE", "SPICE"}
 
 // trackCell is how wide one track is: a column a buyer, or its name.
 func (b *Board) trackCell() int { return max(b.buyers(), 5) }
@@ -23,8 +25,7 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 	t := b.Theme
 	cell := b.trackCell()
 	for g := medici.Cloth; g <= medici.Spice; g++ {
-		name := strings.ToUpper(tale.GoodName(b.Words, g))
-		c.Put(levelLabel+int(g)*(cell+1), 0, t.Hues[g].Bold(), b.Theme.Fit(name, cell))
+		c.Put(levelLabel+int(g)*(cell+1), 0, t.Hues[g].Bold(), b.say(goodHeads[g]))
 	}
 	for level := range trackRows {
 		y := trackRows - level

@@ -133,3 +133,6 @@ func (c *Canvas) Button(x, y int, t *Theme, b Binding, label string, arg int) in
 	c.Zone(x, y, end-x, 1, Click{b.Intent, arg})
 	return end
 }
+
+// Width is how many cells text takes.
+func Width(text string) int { return ansi.StringWidth(text) }

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestMain forgets the language of whoever runs the tests.
+func TestMain(m *testing.M) {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		os.Unsetenv(name)
+	}
+	os.Exit(m.Run())
+}
+
+// What people read is in their language; what a program may read is not.
+func TestOwnLanguage(t *testing.T) {
+	t.Setenv("LANG", "it_IT.UTF-8")
+	if out, _, _ := call(opened, "replay", "-"); !strings.HasSuffix(out, "\nJason mette all'asta C4 X10.\nAdam offre 5.\n") {
+		t.Errorf("told is\n%s", out)
+	}
+	if out, _, _ := call(opened, "verify", "-"); out != "-: ok, day 1, florins 40 40 40\n" {
+		t.Errorf("verify says %q", out)
+	}
+	t.Setenv("LC_MESSAGES", "es_ES.UTF-8")
+	if out, _, _ := call(opened, "replay", "-"); !strings.HasSuffix(out, "\nAdam puja 5.\n") {
+		t.Errorf("told is\n%s", out)
+	}
+	t.Setenv("LC_ALL", "C")
+	if out, _, _ := call(opened, "replay", "-"); !strings.HasSuffix(out, "\nAdam bids 5.\n") {
+		t.Errorf("told is\n%s", out)
+	}
+}
