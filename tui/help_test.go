@@ -3,6 +3,8 @@ package tui
 import (
 	"strings"
 	"testing"
+
+	"golang.org/x/text/language"
 )
 
 // Everything a person is told fits into the least terminal.
@@ -26,6 +28,16 @@ func TestHelpFits(t *testing.T) {
 // helpFits compares the help in 24 rows with the help where there are more.
 func helpFits(t *testing.T, where string, x *hand) {
 	t.Helper()
+	for _, tag := range tongues {
+		x.app.Words.Speak(tag)
+		helpFitsIn(t, where+" in "+tag.String(), x)
+	}
+	x.app.Words.Speak(language.English)
+	x.app.help = false
+}
+
+func helpFitsIn(t *testing.T, where string, x *hand) {
+	t.Helper()
 	for page := range x.app.helpPages() {
 		x.app.help, x.app.page = true, page
 		x.resize(80, 60)
@@ -40,6 +52,13 @@ func helpFits(t *testing.T, where string, x *hand) {
 		if strings.Contains(short, "…") {
 			t.Errorf("%s, page %d: something is cut off:\n%s", where, page+1, short)
 		}
+		if lost := x.app.canvas.Lost(); len(lost) > 0 {
+			t.Errorf("%s, page %d: no room for %q:\n%s", where, page+1, lost, short)
+		}
+		for _, b := range helpKeys {
+			if !strings.Contains(short, x.app.keyName(b)+" "+x.app.say(b.Short)) {
+				t.Errorf("%s, page %d: %s is not in the footer:\n%s", where, page+1, b.Intent, short)
+			}
+		}
 	}
-	x.app.help = false
 }

@@ -22,6 +22,7 @@ type Canvas struct {
 type sheet struct {
 	rows  [][]span
 	zones []zone
+	lost  []string // for want of room
 }
 
 type span struct {
@@ -52,10 +53,18 @@ func (c *Canvas) Part(x, y, w, h int) *Canvas {
 
 // Put writes text at a place and returns the column behind it.
 func (c *Canvas) Put(x, y int, style Style, text string) int {
-	if x < 0 || y < 0 || x >= c.W || y >= c.H || text == "" {
+	if text == "" {
 		return x
 	}
-	text, w := cut(text, c.W-x)
+	if x < 0 || y < 0 || x >= c.W || y >= c.H {
+		c.lost = append(c.lost, text)
+		return x
+	}
+	whole := text
+	text, w := cut(whole, c.W-x)
+	if len(text) < len(whole) {
+		c.lost = append(c.lost, whole)
+	}
 	c.rows[c.y+y] = append(c.rows[c.y+y], span{c.x + x, w, style.render(text)})
 	return x + w
 }
@@ -109,6 +118,7 @@ func (c *Canvas) String() string {
 		at := 0
 		for _, s := range row {
 			if s.x < at {
+				c.lost = append(c.lost, s.text)
 				continue
 			}
 			for ; at < s.x; at++ {
@@ -120,6 +130,10 @@ func (c *Canvas) String() string {
 	}
 	return b.String()
 }
+
+// Lost is what was put and cannot be seen whole, as far as it is known: String
+// finds what lies below something else.
+func (c *Canvas) Lost() []string { return c.lost }
 
 // Wrap breaks a sentence into lines of a width.
 func Wrap(text string, w int) []string {

@@ -1,0 +1,246 @@
+package tui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+var tongues = []language.Tag{language.English, language.Italian, language.Spanish}
+
+// in shows the screen in a language.
+func (x *hand) in(tag language.Tag) string {
+	x.app.Words.Speak(tag)
+	if s, ok := x.app.screen.(interface{ retell(*App) }); ok {
+		s.retell(x.app)
+	}
+	x.app.canvas = nil
+	return x.screen()
+}
+
+// fits checks that nothing of a screen is cut off or covered in any language, that
+// no more is abbreviated than in English, and that the footer has every key.
+func (x *hand) fits(where string) {
+	x.t.Helper()
+	dots := strings.Count(x.in(language.English), "…")
+	for _, tag := range tongues {
+		screen := x.in(tag)
+		if lost := x.app.canvas.Lost(); len(lost) > 0 {
+			x.t.Errorf("%s in %s has no room for %q:\n%s", where, tag, lost, screen)
+		}
+		if strings.Count(screen, "…") > dots {
+			x.t.Errorf("%s in %s abbreviates:\n%s", where, tag, screen)
+		}
+		lines := strings.Split(screen, "\n")
+		for _, b := range x.app.screen.keymap(x.app) {
+			key := x.app.keyName(b) + " " + x.app.say(b.Short)
+			if b.Short != "" && !b.Button && !strings.Contains(lines[len(lines)-1], key) {
+				x.t.Errorf("%s in %s has no room for %q in the footer:\n%s", where, tag, key, screen)
+			}
+		}
+	}
+	x.in(language.English)
+}
+
+// goldens keeps the screen in the languages that are translated.
+func (x *hand) goldens(name string) {
+	x.t.Helper()
+	for _, tag := range tongues[1:] {
+		x.in(tag)
+		x.golden(name + "-" + tag.String() + "-80")
+	}
+	x.in(language.English)
+}
+
+func TestHallFits(t *testing.T) {
+	l := newLobby(t)
+	ann := newHand(t, l, "Franz_Josef-the1", 80, 24)
+	ann.until("1 person here")
+	ann.fits("the empty hall")
+	ann.press("enter")
+	ann.fits("the hall with a word of advice")
+	ann.press("n")
+	ann.fits("the form")
+	ann.goldens("form")
+	ann.press("down", "down", "down", "down", "right", "down", "right")
+	ann.fits("the form with other choices")
+	ann.press("esc")
+	for _, s := range []lobby.Settings{
+		{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Bots: 5, Private: true},
+		{Name: "own-table", Game: medici.Game{}, Seats: 3},
+	} {
+		table, err := ann.app.Visitor.Open(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		visit, err := ann.app.Visitor.Join(table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(visit.Close)
+	}
+	ann.until("your game")
+	ann.until("your table")
+	ann.fits("the hall with tables")
+	ann.goldens("hall")
+	ann.press("?")
+	ann.goldens("help-rules")
+	ann.press("esc")
+	ann.press("c")
+	ann.fits("the hall with a code")
+	ann.write("nonsense")
+	ann.press("enter")
+	ann.fits("the hall with a wrong code")
+}
+
+func TestWaitingRoomFits(t *testing.T) {
+	l := newLobby(t)
+	ann := newHand(t, l, "Franz_Josef-the1", 80, 24)
+	clock := lobby.Clock{Move: 24 * time.Hour, Bank: 72 * time.Hour}
+	if _, err := ann.app.Visitor.Open(lobby.Settings{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Clock: clock}); err != nil {
+		t.Fatal(err)
+	}
+	var all []*hand
+	for _, name := range []string{"Franz_Josef-the1", "christoph-jose-1"} {
+		x := ann
+		if len(all) > 0 {
+			x = newHand(t, l, name, 80, 24)
+		}
+		x.until("abcdef")
+		x.press("enter")
+		x.until("Time to think")
+		all = append(all, x)
+	}
+	eve := newHand(t, l, "eve", 80, 24)
+	eve.until("abcdef")
+	eve.press("w")
+	eve.until("You are watching")
+	ann.until("christoph-jose-1")
+	ann.fits("the waiting room of the host")
+	ann.press("r")
+	ann.until("Waiting for")
+	ann.fits("the waiting room of the host, who is ready")
+	ann.press("t")
+	ann.fits("the waiting room and talk")
+	all[1].fits("the waiting room")
+	eve.fits("the waiting room of a spectator")
+	eve.goldens("waiting")
+}
+
+func TestTableFits(t *testing.T) {
+	for _, you := range []rules.Seat{1, 0, rules.Spectator} {
+		u := midGame(t, you)
+		until := time.Now().Add(time.Hour)
+		u.Table.Clock = lobby.ClockInfo{Clock: lobby.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-time.Minute)}
+		x := seated(t, u, 80, 24)
+		x.fits("a table")
+		x.press("l")
+		x.fits("the story")
+		x.press("esc", "9", "9", "9", "enter")
+		x.fits("a table and what cannot be bid")
+		x.press("backspace", "backspace", "backspace", "3", "9", "enter")
+		x.fits("a table and a large bid")
+		if you >= 0 {
+			x.press("q")
+			x.fits("leaving a table")
+		}
+	}
+	over := midGame(t, 1)
+	over.Table.Phase = lobby.Over
+	seated(t, over, 80, 24).fits("the end of a game")
+	over.You = rules.Spectator
+	seated(t, over, 80, 24).fits("the end of a game for a spectator")
+	for _, size := range [][2]int{{106, 24}, {120, 40}} {
+		seated(t, midGame(t, 1), size[0], size[1]).fits("a table with more room")
+	}
+}
+
+func TestPastFits(t *testing.T) {
+	p := ranked(t, 30)
+	p.end(p.begin("2016-3-buyers", "p1", "p2", "Franz_Josef-the1"), 1, 2, 0)
+	p.begin("abcdefghijklmnopqrstuvwx", "p1", "bot-steady", "bot-pia")
+	for _, name := range []string{"p1", "p15", "ann", "a-guest"} {
+		x := p.come(name, 80, 24)
+		x.press("r")
+		x.until("RATING")
+		x.fits("the ranking of " + name)
+		if name == "ann" {
+			x.press("a")
+			x.until("rated play: yes")
+			x.fits("the ranking of who has agreed")
+		}
+		x.press("esc", "g")
+		if name[0] == 'p' {
+			x.until("DATE")
+			x.fits("the games of " + name)
+			x.press("down")
+			x.fits("the other games of " + name)
+		} else {
+			x.until(map[string]string{"ann": "not played", "a-guest": "as a guest"}[name])
+			x.fits("the games of " + name)
+		}
+	}
+}
+
+func TestReplayFits(t *testing.T) {
+	for _, name := range []string{"2016-2-buyers", "2016-4-buyers-fair", "2016-6-buyers"} {
+		x := replaying(t, kept(t, name), 80, 24)
+		r := x.app.screen.(*replay)
+		for r.at < r.end {
+			x.fits(name)
+			x.press("down", "right", "right")
+		}
+		x.fits("the end of " + name)
+	}
+}
+
+// Everything is told in the language of now, also what was told before.
+func TestChangeOfLanguage(t *testing.T) {
+	x := seated(t, midGame(t, 1), 80, 24)
+	x.until("Highest bid")
+	x.press("?", "l")
+	x.until("Aiuto")
+	x.press("esc")
+	for _, text := range []string{"Offerta più alta", "Offri:", "mette all'asta", "C:TES"} {
+		x.until(text)
+	}
+	x.press("?", "a", "esc")
+	x.until("Offerta piu alta")
+	x.press("?", "a", "l", "esc")
+	x.until("Puja más alta")
+	x.press("?", "l", "esc")
+	x.until("Highest bid")
+}
+
+// A person has the language again the next time, a guest for the session only.
+func TestLanguageIsRemembered(t *testing.T) {
+	p := newPast(t, "ann")
+	for name, kept := range map[string]string{"ann": "es", "gus": ""} {
+		x := p.come(name, 80, 24)
+		x.press("?", "l", "l", "esc") // the second before the first is saved
+		x.until("La sala")
+		for x.app.tongue.saving {
+			x.take(<-x.msgs)
+		}
+		if id := p.ids[name]; id != "" {
+			if who, err := p.Person(t.Context(), id); err != nil || who.Settings.Language != kept {
+				t.Errorf("of %s is kept %v, %v", name, who.Settings, err)
+			}
+		}
+	}
+	ann := p.come("ann", 80, 24)
+	p.docs.fail(errors.New("the disk is on fire"))
+	ann.press("?", "l")
+	ann.until("La lingua non si")
+	ann.press("esc", "?")
+	if strings.Contains(ann.screen(), "salvare") {
+		t.Error("it is said again")
+	}
+}
