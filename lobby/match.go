@@ -168,6 +168,6 @@ func (m *match) happen(now time.Time) {
 
 func (m *match) close(why Reason) {
 	if m.closed == "" {
-		m.closed = why
+		m.closed, m.dirty = why, true
 	}
 }

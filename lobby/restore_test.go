@@ -267,6 +267,7 @@ func TestOutdatedGameIsClosedAndReadable(t *testing.T) {
 type scribe struct {
 	mu           sync.Mutex
 	began, ended []string
+	dropped      []string
 	scores       []int
 	fail         error
 }
@@ -285,7 +286,34 @@ func (s *scribe) Ended(_ context.Context, g Game) error {
 	return s.fail
 }
 
-func (s *scribe) Dropped(context.Context, Game) error { return nil }
+func (s *scribe) Dropped(_ context.Context, g Game) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.dropped = append(s.dropped, g.ID)
+	return nil
+}
+
+// A game that nobody came back to is forgotten by the chronicle, and its table
+// by the directory.
+func TestAbandonedGameIsDropped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, told := newMemory(), &scribe{}
+		l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = told })
+		ann := enter(t, l, "ann")
+		table := open(t, ann, Settings{Seats: 3, Bots: 2})
+		a := join(t, ann, table).look()
+		a.visit.Close()
+		wait(3 * time.Hour)
+		told.mu.Lock()
+		defer told.mu.Unlock()
+		if !slices.Equal(told.dropped, []string{a.Table.Record}) {
+			t.Errorf("dropped were %v, not %s", told.dropped, a.Table.Record)
+		}
+		if left, _ := store.List(context.Background(), directory); len(left) != 0 {
+			t.Errorf("the directory still has %s", left[0].Value)
+		}
+	})
+}
 
 func (s *scribe) fails(err error) {
 	s.mu.Lock()
