@@ -45,6 +45,9 @@ type serve struct {
 	PerSource   int `default:"32" placeholder:"N" help:"How many of those may come from one address."`
 }
 
+// keep is how long a running game waits for somebody to come back to it.
+const keep = 14 * 24 * time.Hour
+
 // drain is how long sessions have to end when the server stops.
 const drain = 5 * time.Second
 
@@ -68,7 +71,7 @@ func (s *serve) Run(io *streams) error {
 	}
 	register := people.New(store, time.Now)
 	halls := lobby.New(lobby.Config{
-		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace,
+		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: keep,
 		Store: store, Chronicle: reception.Chronicle{People: register}, Log: log,
 	})
 	defer halls.Close()
