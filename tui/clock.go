@@ -82,23 +82,23 @@ func (t *table) clockText(a *App) string {
 	case left <= 0:
 		return a.say("%s: time is up", name)
 	case left <= hurry:
-		return a.say("%s: %s left, hurry!", name, span(left))
+		return a.say("%s: %s left, hurry!", name, a.span(left))
 	case left > bank && bank > 0:
-		return a.say("%s: %s, then %s", name, span(left-bank), span(bank))
+		return a.say("%s: %s, then %s", name, a.span(left-bank), a.span(bank))
 	}
-	return a.say("%s: %s left", name, span(left))
+	return a.say("%s: %s left", name, a.span(left))
 }
 
 // span is a time as a clock shows it.
-func span(d time.Duration) string {
+func (a *App) span(d time.Duration) string {
 	d = max(0, d).Round(time.Second)
 	switch {
 	case d >= 48*time.Hour && d%(24*time.Hour) < time.Hour:
-		return fmt.Sprintf("%dd", d/(24*time.Hour))
+		return a.say("%dd", d/(24*time.Hour))
 	case d >= 48*time.Hour:
-		return fmt.Sprintf("%dd %dh", d/(24*time.Hour), d%(24*time.Hour)/time.Hour)
+		return a.say("%dd %dh", d/(24*time.Hour), d%(24*time.Hour)/time.Hour)
 	case d >= time.Hour && d%time.Hour == 0:
-		return fmt.Sprintf("%dh", d/time.Hour)
+		return a.say("%dh", d/time.Hour)
 	case d >= time.Hour:
 		return fmt.Sprintf("%d:%02d:%02d", d/time.Hour, d%time.Hour/time.Minute, d%time.Minute/time.Second)
 	}

@@ -54,7 +54,7 @@ func (f *form) fields(a *App) []field {
 	return append(list,
 		field{a.say("seats"), strconv.Itoa(f.seats), a.say("%d to %d play", least, most), func(by int) { f.seats += by }},
 		field{a.say("bots"), strconv.Itoa(f.bots), a.say("take seats at once; more can follow"), func(by int) { f.bots += by }},
-		field{a.say("clock"), f.clockName(), f.clockNote(a), func(by int) { f.clock = turn(f.clock, by, len(lobby.ClockNames())) }},
+		field{a.say("clock"), a.Words.Borrowed(f.clockName()), f.clockNote(a), func(by int) { f.clock = turn(f.clock, by, len(lobby.ClockNames())) }},
 		field{a.say("who may come"), f.whoMayCome(a), "", func(int) { f.private = !f.private }},
 	)
 }
@@ -66,7 +66,7 @@ func (f *form) clockNote(a *App) string {
 	if err != nil || c.Move == 0 {
 		return a.say("take your time")
 	}
-	return a.say("%s a move, %s more in all", span(c.Move), span(c.Bank))
+	return a.say("%s a move, %s more in all", a.span(c.Move), a.span(c.Bank))
 }
 
 func (f *form) whoMayCome(a *App) string {

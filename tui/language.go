@@ -30,7 +30,11 @@ func (a *App) changeLanguage() tea.Cmd {
 		s.retell(a)
 	}
 	a.notice = ""
-	if a.tongue.saving || a.People == nil || a.Visitor.Person().Guest {
+	switch {
+	case a.People == nil || a.tongue.saving:
+		return nil
+	case a.Visitor.Person().Guest:
+		a.notice = a.say("until you leave: you are a guest")
 		return nil
 	}
 	return a.saveLanguage()
@@ -51,8 +55,9 @@ func (a *App) languageSaved(news languageNews) tea.Cmd {
 	if news.saved != a.tongue.chosen {
 		return a.saveLanguage()
 	}
+	a.notice = a.say("remembered for you")
 	if news.err != nil {
-		a.notice = a.say("The language could not be saved; it holds until you leave.")
+		a.notice = a.say("until you leave: it could not be saved")
 	}
 	return nil
 }

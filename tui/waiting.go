@@ -19,7 +19,7 @@ func (t *table) drawWaiting(a *App, c *ui.Canvas) {
 	x := c.Put(2, 2, th.Dim, a.say("Friends come with:"))
 	c.Put(x+1, 2, th.Key, t.invitation(a))
 	if clock := info.Clock.Clock; clock.Move > 0 {
-		c.Put(2, 3, th.Dim, a.say("Time to think: %s a move, and %s more for the whole game.", span(clock.Move), span(clock.Bank)))
+		c.Put(2, 3, th.Dim, a.say("Time to think: %s a move, and %s more for the whole game.", a.span(clock.Move), a.span(clock.Bank)))
 	}
 	c.Put(4, 5, th.Dim, a.say("SEAT"))
 	c.Put(28, 5, th.Dim, a.say("STATE"))

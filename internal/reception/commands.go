@@ -34,15 +34,17 @@ type helped struct{}
 
 // newParser is all that kong knows. Its own way to end is a panic that obey
 // stops: it must never end the server.
-func newParser(reach string, out, errs io.Writer) *kong.Kong {
-	return kong.Must(&commands{},
+func newParser(reach string, p *words.Printer, out, errs io.Writer) *kong.Kong {
+	k := kong.Must(&commands{},
 		kong.Name(reach),
-		kong.Description("Board games over SSH. Without a command you come to the hall. Commands that enter a table show it on the screens with a terminal (ssh -t), and in sentences without one."),
+		kong.Description(p.Sprintf("Board games over SSH. Without a command you come to the hall. Commands that enter a table show it on the screens with a terminal (ssh -t), and in sentences without one.")),
 		kong.Writers(out, errs),
 		kong.Exit(func(int) { panic(helped{}) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 80}),
-		kong.Help(helper(reach)),
+		kong.Help(helper(reach, p)),
 	)
+	translate(k.Model.Node, p)
+	return k
 }
 
 // ask carries out a command line and returns its exit status.
@@ -67,7 +69,7 @@ func (a *asker) obey(args []string) (err error) {
 			panic(r)
 		}
 	}()
-	ctx, err := newParser(a.Reach, a.session, a.session.Stderr()).Parse(args)
+	ctx, err := newParser(a.Reach, a.words, a.session, a.session.Stderr()).Parse(args)
 	if err != nil {
 		return usage{err, misused(err)}
 	}

@@ -1,11 +1,8 @@
 package reception
 
 import (
-	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/alecthomas/kong"
 
 	"medici/internal/words"
 )
@@ -23,8 +20,9 @@ func (c *helpCommand) Run(a *asker) error {
 
 // example is a line to type and what it does. One that wants a terminal says so.
 type example struct {
-	screen     bool
-	line, does string
+	screen bool
+	line   string
+	does   words.Text
 }
 
 // examples teach the commands, by name; the one without a name is all of them.
@@ -86,27 +84,4 @@ var examples = map[string][]example{
 		{false, "help", "what there is"},
 		{false, "help keys add", "how one command works"},
 	},
-}
-
-// helper prints kong's help and then lines to type on this server.
-func helper(reach string) kong.HelpPrinter {
-	return func(o kong.HelpOptions, ctx *kong.Context) error {
-		if err := kong.DefaultHelpPrinter(o, ctx); err != nil {
-			return err
-		}
-		name := ""
-		if node := ctx.Selected(); node != nil {
-			name = node.Path()
-		}
-		text := "\nExamples:\n"
-		for _, e := range examples[name] {
-			line := strings.TrimSpace(reach + " " + e.line)
-			if e.screen {
-				line = withTerminal(line)
-			}
-			text += "  " + line + "\n      " + e.does + "\n"
-		}
-		_, err := fmt.Fprint(ctx.Stdout, text)
-		return err
-	}
 }

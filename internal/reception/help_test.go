@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/alecthomas/kong"
+	"golang.org/x/text/language"
+
+	"medici/internal/words"
 )
 
 // nodes are all commands, by name.
@@ -20,7 +23,7 @@ func nodes() map[string]*kong.Node {
 			}
 		}
 	}
-	add(newParser(reach, io.Discard, io.Discard).Model.Node)
+	add(newParser(reach, words.In(language.English), io.Discard, io.Discard).Model.Node)
 	return all
 }
 
@@ -45,7 +48,7 @@ func TestExamples(t *testing.T) {
 				}
 				continue
 			}
-			if _, err := newParser(reach, io.Discard, io.Discard).Parse(strings.Fields(line)); err != nil {
+			if _, err := newParser(reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Fields(line)); err != nil {
 				t.Errorf("%q: %v", e.line, err)
 			}
 		}

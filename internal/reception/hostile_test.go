@@ -6,7 +6,10 @@ import (
 	"testing"
 	"unicode"
 
+	"golang.org/x/text/language"
+
 	"medici/internal/termtest"
+	"medici/internal/words"
 )
 
 // hostile are words that could mean something to somebody on the way.
@@ -73,6 +76,6 @@ func FuzzCommandLine(f *testing.F) {
 				}
 			}
 		}()
-		_, _ = newParser(reach, io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
+		_, _ = newParser(reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
 	})
 }

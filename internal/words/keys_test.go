@@ -3,10 +3,13 @@ package words_test
 import (
 	"go/ast"
 	"go/types"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -24,6 +27,7 @@ func keys(t *testing.T) map[string]string {
 				e, ok := n.(ast.Expr)
 				if !ok {
 					s.errorText(n, found)
+					s.helpText(n, found)
 					return true
 				}
 				if text, ok := s.text(e); ok && isText(s.Types[e].Type) {
@@ -41,6 +45,9 @@ func keys(t *testing.T) map[string]string {
 	}
 	for _, g := range shelf {
 		gameTexts(t, g, found)
+	}
+	for _, name := range lobby.ClockNames() {
+		found[name] = "lobby"
 	}
 	if len(found) < 300 {
 		t.Fatalf("only %d texts found", len(found))
@@ -82,6 +89,18 @@ func (s *source) errorText(n ast.Node, found map[string]string) {
 				found[text] = s.where(c)
 			}
 		}
+	}
+}
+
+// helpText finds what is said of commands: it stands in the tags of their types.
+func (s *source) helpText(n ast.Node, found map[string]string) {
+	field, ok := n.(*ast.Field)
+	if !ok || field.Tag == nil || s.path != "internal/reception" {
+		return
+	}
+	tag, err := strconv.Unquote(field.Tag.Value)
+	if text := reflect.StructTag(tag).Get("help"); err == nil && text != "" {
+		found[text] = s.where(field)
 	}
 }
 

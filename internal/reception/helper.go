@@ -1,0 +1,73 @@
+package reception
+
+import (
+	"bytes"
+	"io"
+	"regexp"
+	"strings"
+
+	"github.com/alecthomas/kong"
+	"golang.org/x/text/language"
+
+	"medici/internal/words"
+)
+
+// helper prints kong's help and then lines to type on this server.
+func helper(reach string, p *words.Printer) kong.HelpPrinter {
+	return func(o kong.HelpOptions, ctx *kong.Context) error {
+		var b bytes.Buffer
+		out := ctx.Stdout
+		ctx.Stdout = &b
+		err := kong.DefaultHelpPrinter(o, ctx)
+		ctx.Stdout = out
+		if err != nil {
+			return err
+		}
+		name := ""
+		if node := ctx.Selected(); node != nil {
+			name = node.Path()
+		}
+		text := inOtherWords(b.String(), p) + "\n" + p.Sprintf("Examples:") + "\n"
+		for _, e := range examples[name] {
+			line := strings.TrimSpace(reach + " " + e.line)
+			if e.screen {
+				line = withTerminal(line)
+			}
+			text += "  " + line + "\n      " + p.Sprintf(e.does) + "\n"
+		}
+		_, err = io.WriteString(out, text)
+		return err
+	}
+}
+
+// translate says the help of a command, and of all below it.
+func translate(node *kong.Node, p *words.Printer) {
+	node.Help = p.Borrowed(node.Help)
+	for _, f := range node.Flags {
+		f.Help = p.Borrowed(f.Help)
+	}
+	for _, v := range node.Positional {
+		v.Help = p.Borrowed(v.Help)
+	}
+	for _, child := range node.Children {
+		translate(child, p)
+	}
+}
+
+// runLine is what kong ends a list of commands with.
+var runLine = regexp.MustCompile(`Run "(.*)" for more information on a command\.`)
+
+// inOtherWords replaces kong's own words, which it asks nobody for.
+func inOtherWords(help string, p *words.Printer) string {
+	if p.Language() == language.English {
+		return help
+	}
+	for _, head := range []words.Text{"Usage:", "Arguments:", "Flags:", "Commands:"} {
+		help = regexp.MustCompile("(?m)^"+string(head)).ReplaceAllLiteralString(help, p.Sprintf(head))
+	}
+	help = strings.Replace(help, "Show context-sensitive help.", p.Sprintf("Show context-sensitive help."), 1)
+	if m := runLine.FindStringSubmatch(help); m != nil {
+		help = strings.Replace(help, m[0], p.Sprintf("Run \"%s\" for more information on a command.", m[1]), 1)
+	}
+	return help
+}

@@ -1,0 +1,75 @@
+package reception
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"medici/internal/people"
+)
+
+// The client's environment says in which language one is received.
+func TestLanguageOfTheClient(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann := l.person("ann")
+	for _, c := range []struct {
+		env  []string
+		says string
+	}{
+		{nil, "The hall"},
+		{[]string{"LANG=it_IT.UTF-8"}, "La sala                 "},
+		{[]string{"LANG=it_IT.UTF-8", "LC_MESSAGES=es_ES.UTF-8"}, "No hay mesas."},
+		{[]string{"LANG=it_IT.UTF-8", "LC_ALL=C.UTF-8"}, "The hall"},
+		{[]string{"LANG=fr_FR.UTF-8"}, "The hall"},
+	} {
+		x := ann.open("", c.env...)
+		x.WaitFor(c.says)
+		x.Type("q")
+		x.Wait()
+	}
+}
+
+// What a person chose is stronger than what the machine says, on the screens,
+// by ear, and in answers and complaints.
+func TestLanguageOfThePerson(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann := l.person("ann")
+	x := ann.open("", "LANG=es_ES.UTF-8")
+	x.WaitFor("La sala")
+	x.Type("?ll") // English, italiano
+	x.WaitFor("ricordata per te")
+	x.Type("\x03")
+	x.Wait()
+
+	x = ann.open("", "LANG=es_ES.UTF-8")
+	x.WaitFor("Nessun tavolo.")
+	x.Type("q")
+	x.Wait()
+	has(t, ann.does("name"), "Sei ann, con una chiave.")
+	has(t, ann.does("tables"), "Nessun tavolo è aperto.")
+	has(t, ann.does("plain"), "Sei nella sala, ann.", "Che cosa vuoi fare?")
+	has(t, ann.does("help keys"), "Uso: "+reach+" keys", "Comandi:", "Esempi:", "Rinuncia a una delle tue chiavi.")
+	has(t, ann.does("help"), `Scrivi "`+reach+` <command> --help" per saperne di più`)
+	has(t, ann.fails("watch nowhere", failed), "medici: quel tavolo non esiste\nProva: "+reach+" tables\n")
+	has(t, ann.fails("new --edition 1066", misuse), `edition: "1066" è sconosciuto`)
+	has(t, ann.fails("new --clock never", misuse), `"never" non è un orologio`)
+	has(t, l.guest("gus").fails("keys", failed), "you are a guest")
+	if out := ann.does("tables --json"); out != "" {
+		t.Errorf("a program is told %q", out)
+	}
+}
+
+// A setting that is no language of ours is as none.
+func TestLanguageThatIsNone(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann := l.person("ann")
+	if _, err := l.desk.People.Change(context.Background(), ann.met().ID, func(s *people.Settings) { s.Language = "tlh" }); err != nil {
+		t.Fatal(err)
+	}
+	if said := ann.does("name"); !strings.HasPrefix(said, "You are ann") {
+		t.Errorf("said is %q", said)
+	}
+}
