@@ -22,6 +22,7 @@ func TestLanguageOfTheClient(t *testing.T) {
 		{[]string{"LANG=it_IT.UTF-8", "LC_MESSAGES=es_ES.UTF-8"}, "No hay mesas."},
 		{[]string{"LANG=it_IT.UTF-8", "LC_ALL=C.UTF-8"}, "The hall"},
 		{[]string{"LANG=fr_FR.UTF-8"}, "The hall"},
+		{[]string{"LANG=es_ES.ISO-8859-1"}, "Tres dias para hacer fortuna."},
 	} {
 		x := ann.open("", c.env...)
 		x.WaitFor(c.says)

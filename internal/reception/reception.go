@@ -54,6 +54,7 @@ type asker struct {
 // Receive serves one session and returns its exit status.
 func (d *Desk) Receive(s *sshd.Session) int {
 	a := &asker{Desk: d, session: s, words: words.In(words.Match(s.Env("LC_ALL"), s.Env("LC_MESSAGES"), s.Env("LANG")))}
+	a.words.Plain(a.plainCharacters())
 	if err := a.letIn(s.Context(), s.Caller()); err != nil {
 		return a.complain(err)
 	}

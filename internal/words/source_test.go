@@ -58,6 +58,11 @@ var ours = sync.OnceValues(func() (all []source, err error) {
 	for _, p := range packages {
 		s := source{path: strings.TrimPrefix(p.ImportPath, "medici/"), fset: fset, Info: types.Info{
 			Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}}
+		for _, dir := range []string{p.Dir, filepath.Dir(p.Dir)} {
+			if _, err := os.ReadDir(dir); err != nil { // so that a result is not kept when a file is added
+				return nil, err
+			}
+		}
 		for _, name := range p.GoFiles {
 			f, err := parser.ParseFile(fset, filepath.Join(p.Dir, name), nil, 0)
 			if err != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"unicode"
 
 	"golang.org/x/text/language"
 )
@@ -87,6 +88,30 @@ func TestSpeakChangesThePrinterItself(t *testing.T) {
 	board := p
 	p.Speak(language.Italian)
 	if got := board.Sprintf("Help"); got != "Aiuto" || board.Language() != language.Italian {
+		t.Errorf("said is %q", got)
+	}
+}
+
+// On a terminal that has only ASCII nothing else is said.
+func TestPlainLetters(t *testing.T) {
+	for _, l := range languages {
+		for _, e := range read(l.tag) {
+			for _, form := range e.forms {
+				for _, r := range plainLetters.Replace(form) {
+					if r > unicode.MaxASCII {
+						t.Errorf("%s: %q has %q", l.tag, form, r)
+					}
+				}
+			}
+		}
+	}
+	p := In(language.Spanish)
+	p.Plain(true)
+	if got := p.Sprintf("What would you like?"); got != "Que te apetece?" {
+		t.Errorf("said is %q", got)
+	}
+	p.Plain(false)
+	if got := p.Sprintf("What would you like?"); got != "¿Qué te apetece?" {
 		t.Errorf("said is %q", got)
 	}
 }
