@@ -107,11 +107,11 @@ func TestPlainLetters(t *testing.T) {
 	}
 	p := In(language.Spanish)
 	p.Plain(true)
-	if got := p.Sprintf("What would you like?"); got != "Que te apetece?" {
+	if got := p.Sprintf("What would you like?"); got != "Que quieres hacer?" {
 		t.Errorf("said is %q", got)
 	}
 	p.Plain(false)
-	if got := p.Sprintf("What would you like?"); got != "¿Qué te apetece?" {
+	if got := p.Sprintf("What would you like?"); got != "¿Qué quieres hacer?" {
 		t.Errorf("said is %q", got)
 	}
 }
