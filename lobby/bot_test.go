@@ -113,7 +113,7 @@ func TestPace(t *testing.T) {
 			c.Pace = 2 * time.Second
 			c.Bot = func(rules.Game, string) (Bot, error) {
 				return botFunc(func(_ rules.View, legal []rules.Action) rules.Action {
-					time.Sleep(thinks)
+					time.Sleep(thinks) // on the bubble's clock: it takes no time
 					return legal[0]
 				}), nil
 			}

@@ -46,7 +46,7 @@ func TestCloseEndsEverything(t *testing.T) {
 		l := newLobby(t, func(c *Config) {
 			c.Bot = func(rules.Game, string) (Bot, error) {
 				return botFunc(func(_ rules.View, legal []rules.Action) rules.Action {
-					time.Sleep(time.Minute)
+					time.Sleep(time.Minute) // on the bubble's clock: it takes no time
 					return legal[0]
 				}), nil
 			}

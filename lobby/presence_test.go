@@ -15,6 +15,7 @@ func two(t *testing.T, l *Lobby) (ann, bob *Visitor, table *Table, a, b *guest) 
 	return ann, bob, table, a.look(), b.look()
 }
 
+// wait lets time pass on the clock of a synctest bubble, where it takes none.
 func wait(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
