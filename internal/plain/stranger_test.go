@@ -21,7 +21,7 @@ func newStranger(p *person) *stranger {
 }
 
 var (
-	offered = regexp.MustCompile(`(?:^|, |[.?] )(\d+) [a-z]`)
+	offered = regexp.MustCompile(`(?:, |[.?] )(\d+) [a-z]`) // a question may begin with a number of its own
 	howMany = regexp.MustCompile(`^(?:Your turn\. )?How many florins, from (\d+) to (\d+)\?$`)
 )
 
