@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/tale"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -44,7 +45,7 @@ type field struct {
 
 func (f *form) fields(a *App) []field {
 	least, most := f.of.Seats()
-	list := []field{{a.say("Game"), gameTitle(a, f.of.Name()), "", func(by int) {
+	list := []field{{a.say("Game"), tale.Title(f.of.Name()), "", func(by int) {
 		f.game = turn(f.game, by, len(a.Games))
 		f.of = a.Games[f.game]
 	}}}

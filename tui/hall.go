@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/words"
+	"medici/internal/tale"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -30,14 +30,7 @@ func newHall(*App) *hall { return &hall{} }
 
 // newHallAfter is the hall for somebody whose table is gone.
 func newHallAfter(a *App, why lobby.Reason) *hall {
-	notice := map[lobby.Reason]words.Text{
-		lobby.Deserted:  "The table is closed: everybody has left.",
-		lobby.Abandoned: "The table is closed: nobody came back to the game.",
-		lobby.ShownOut:  "The host has sent you away from the table.",
-		lobby.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
-		lobby.Shutdown:  "The server is going down.",
-	}[why]
-	return &hall{notice: a.say(notice)}
+	return &hall{notice: tale.Farewell(a.Words, why)}
 }
 
 func (h *hall) start(a *App) tea.Cmd {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/tui/ui"
@@ -70,7 +71,7 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
 	}
 	c.Put(hallColumns[0], y, style, a.theme.Fit(l.Name, 18))
 	c.Put(hallColumns[1], y, style, a.theme.Fit(l.Host, 15))
-	c.Put(hallColumns[2], y, dim, a.theme.Fit(gameTitle(a, l.Game), 17))
+	c.Put(hallColumns[2], y, dim, a.theme.Fit(tale.Title(l.Game), 17))
 	seats := fmt.Sprintf("%d/%d", l.Taken, l.Seats)
 	if l.Bots > 0 {
 		seats += " " + a.say("%db", l.Bots)
@@ -79,19 +80,6 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
 	state, stateStyle := h.state(a, l)
 	c.Put(hallColumns[4], y, stateStyle, a.theme.Fit(state, c.W-hallColumns[4]))
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
-}
-
-// gameTitle shortens "medici edition=2016" to "Medici 2016".
-func gameTitle(a *App, title string) string {
-	parts := strings.Fields(title)
-	for i, w := range parts {
-		if _, value, ok := strings.Cut(w, "="); ok {
-			parts[i] = value
-		} else if w != "" {
-			parts[i] = strings.ToUpper(w[:1]) + w[1:]
-		}
-	}
-	return strings.Join(parts, " ")
 }
 
 func (h *hall) state(a *App, l lobby.Listing) (text string, style ui.Style) {

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	sentence "medici/internal/tale"
+	"medici/internal/tale"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/ui"
@@ -23,7 +23,7 @@ type replay struct {
 	unit  string // the game's word for its days
 
 	at   int
-	told []tale
+	told []storyLine
 	news int // in told: where the last move begins
 }
 
@@ -91,7 +91,7 @@ func (r *replay) show(at int) {
 			r.news = len(r.told)
 		}
 		for _, e := range known(events) {
-			r.told = append(r.told, tale{text: r.board.Tell(e), event: e})
+			r.told = append(r.told, storyLine{text: r.board.Tell(e), event: e})
 		}
 		if n == r.at {
 			r.board.Show(after.View(rules.Spectator))
@@ -103,7 +103,7 @@ func (r *replay) show(at int) {
 // retell tells the story again, in the language of now.
 func (r *replay) retell(a *App) {
 	for i, told := range r.told {
-		r.told[i].text = sentence.Tell(a.Words, r.name, told.event)
+		r.told[i].text = tale.Tell(a.Words, r.name, told.event)
 	}
 }
 

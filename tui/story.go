@@ -1,14 +1,14 @@
 package tui
 
 import (
-	sentence "medici/internal/tale"
+	"medici/internal/tale"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
 )
 
-// tale is one line of what happened or was said.
-type tale struct {
+// storyLine is one line of what happened or was said.
+type storyLine struct {
 	head  string // who speaks; empty for what happened
 	text  string
 	kind  taleKind
@@ -37,7 +37,7 @@ func (t *table) tell(a *App, u lobby.Update) {
 	for _, m := range u.Moves {
 		talk(func(l lobby.Line) bool { return l.Game < u.Table.Number || l.Seq < m.Seq })
 		for _, e := range m.Events {
-			t.told = append(t.told, tale{text: t.board.Tell(e), event: e})
+			t.told = append(t.told, storyLine{text: t.board.Tell(e), event: e})
 		}
 	}
 	talk(func(lobby.Line) bool { return true })
@@ -48,22 +48,22 @@ func (t *table) tell(a *App, u lobby.Update) {
 
 // wordLine finds the words for what happened at the table; false when there is
 // nothing to say because the game says it.
-func (a *App) wordLine(l lobby.Line) (tale, bool) {
+func (a *App) wordLine(l lobby.Line) (storyLine, bool) {
 	switch l.Kind {
 	case lobby.Said:
-		return tale{head: l.From, text: l.Text, kind: chatTale, line: l}, true
+		return storyLine{head: l.From, text: l.Text, kind: chatTale, line: l}, true
 	case lobby.SaidBySpectator:
-		return tale{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale, line: l}, true
+		return storyLine{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale, line: l}, true
 	}
-	text := sentence.Business(a.Words, l)
-	return tale{text: text, kind: tableTale, line: l}, text != ""
+	text := tale.Business(a.Words, l)
+	return storyLine{text: text, kind: tableTale, line: l}, text != ""
 }
 
 // retell tells the story again, in the language of now.
 func (t *table) retell(a *App) {
 	for i, told := range t.told {
 		if told.event != nil {
-			t.told[i].text = sentence.Tell(a.Words, t.name, told.event)
+			t.told[i].text = tale.Tell(a.Words, t.name, told.event)
 		} else {
 			t.told[i], _ = a.wordLine(told.line)
 		}

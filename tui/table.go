@@ -16,7 +16,7 @@ type table struct {
 	visit   *lobby.Visit
 	now     lobby.Update // the newest, without what is told only once
 	board   ui.Board
-	told    []tale
+	told    []storyLine
 	scroll  int // lines the story is scrolled up; the story fills the screen when reading
 	reading bool
 	leaving bool // asked whether to leave a running game

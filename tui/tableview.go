@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 
+	"medici/internal/tale"
 	"medici/lobby"
 	"medici/tui/ui"
 )
@@ -40,7 +41,7 @@ func (t *table) drawHeader(a *App, c *ui.Canvas) {
 	case t.inGame():
 		where += dot + t.board.Headline()
 	case t.board != nil:
-		where += dot + gameTitle(a, t.now.Table.Title)
+		where += dot + tale.Title(t.now.Table.Title)
 	}
 	who := a.Visitor.Person().Name
 	if n := len(t.now.Table.Watchers); n > 0 {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -56,28 +57,9 @@ func (c *conversation) voice(g rules.Game, name func(rules.Seat) string) Voice {
 	return c.Voices[g.Name()](Setting{Words: c.Words, Name: name})
 }
 
-// title shortens "medici edition=2016" to "Medici 2016".
-func title(of string) string {
-	parts := strings.Fields(of)
-	for i, w := range parts {
-		if _, value, ok := strings.Cut(w, "="); ok {
-			parts[i] = value
-		} else {
-			parts[i] = strings.ToUpper(w[:1]) + w[1:]
-		}
-	}
-	return strings.Join(parts, " ")
-}
-
 // farewell is why a table is gone.
 func (c *conversation) farewell(why lobby.Reason) {
-	c.say(map[lobby.Reason]words.Text{
-		lobby.Deserted:  "The table is closed: everybody has left.",
-		lobby.Abandoned: "The table is closed: nobody came back to the game.",
-		lobby.ShownOut:  "The host has sent you away from the table.",
-		lobby.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
-		lobby.Shutdown:  "The server is going down.",
-	}[why])
+	c.write(tale.Farewell(c.Words, why))
 }
 
 // command cuts the first word, in small letters, off a line.

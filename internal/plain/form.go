@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"medici/internal/tale"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -86,7 +87,7 @@ func (f *form) game() rules.Game {
 	}
 	var choices []Choice
 	for _, g := range f.Games {
-		choices = append(choices, Choice{Words: g.Name(), Label: title(g.Name())})
+		choices = append(choices, Choice{Words: g.Name(), Label: tale.Title(g.Name())})
 	}
 	g, err := f.Games.Find(f.choice(f.text("Which game?"), f.Games[0].Name(), choices...))
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"medici/internal/tale"
 	"medici/lobby"
 )
 
@@ -120,7 +121,7 @@ func (h *hall) describe(l lobby.Listing) string {
 		lobby.Playing: h.text("playing %s %d", h.Words.Borrowed(l.Stage), l.Number),
 		lobby.Over:    h.text("between two games"),
 	}[l.Phase]
-	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), title(l.Game)}
+	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), tale.Title(l.Game)}
 	if l.Bots > 0 {
 		parts = append(parts, h.text("%d bots", l.Bots))
 	}

@@ -45,7 +45,7 @@ func (c *conversation) replay(rec record.Record) error {
 	if err := r.prepare(); err != nil {
 		return err
 	}
-	c.say("%s, played by %s.", title(rules.Title(rec.Game)), tale.List(c.Words, rec.Seats))
+	c.say("%s, played by %s.", tale.Title(rules.Title(rec.Game)), tale.List(c.Words, rec.Seats))
 	for {
 		said, err := c.ask(r.menu(), r.help)
 		if err != nil {

@@ -40,3 +40,14 @@ var business = map[lobby.LineKind]words.Text{
 	lobby.Ended:        "The seed was %s: the record proves the deal.",
 	lobby.Reopened:     "Too few are left for a game; the table waits.",
 }
+
+// Farewell is why a table is gone, for somebody who was there.
+func Farewell(p *words.Printer, why lobby.Reason) string { return p.Sprintf(farewells[why]) }
+
+var farewells = map[lobby.Reason]words.Text{
+	lobby.Deserted:  "The table is closed: everybody has left.",
+	lobby.Abandoned: "The table is closed: nobody came back to the game.",
+	lobby.ShownOut:  "The host has sent you away from the table.",
+	lobby.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
+	lobby.Shutdown:  "The server is going down.",
+}

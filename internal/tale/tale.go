@@ -11,6 +11,7 @@ package tale
 import (
 	"bufio"
 	"io"
+	"strings"
 
 	"medici/internal/words"
 	"medici/rules"
@@ -50,4 +51,17 @@ func seatNames(r record.Record) func(rules.Seat) string {
 		}
 		return seat.String()
 	}
+}
+
+// Title shortens a game's title, "medici edition=2016", to "Medici 2016".
+func Title(of string) string {
+	parts := strings.Fields(of)
+	for i, w := range parts {
+		if _, value, ok := strings.Cut(w, "="); ok {
+			parts[i] = value
+		} else {
+			parts[i] = strings.ToUpper(w[:1]) + w[1:]
+		}
+	}
+	return strings.Join(parts, " ")
 }

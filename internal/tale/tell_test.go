@@ -146,3 +146,14 @@ func TestTheDealIsTold(t *testing.T) {
 		}
 	}
 }
+
+func TestEveryReasonHasAFarewell(t *testing.T) {
+	p, told := words.In(language.English), map[string]bool{}
+	for _, why := range []lobby.Reason{lobby.Deserted, lobby.Abandoned, lobby.ShownOut, lobby.Broken, lobby.Shutdown} {
+		if text := Farewell(p, why); text == "" || told[text] {
+			t.Errorf("%s is told as %q", why, text)
+		} else {
+			told[text] = true
+		}
+	}
+}
