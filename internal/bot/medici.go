@@ -44,7 +44,7 @@ func (b steady) jump(v medici.View, limit int) int {
 func (b steady) drawOn(v medici.View) bool {
 	size := len(v.Lot) + 1
 	if v.Holds-len(v.Ships[v.You]) < size {
-		return face(v.Lot) <= 2*len(v.Lot) // nothing to buy: spoil it for the others
+		return v.LotValue() <= 2*len(v.Lot) // nothing to buy: spoil it for the others
 	}
 	rivals := 0
 	for s := range v.Ships {
@@ -52,17 +52,10 @@ func (b steady) drawOn(v medici.View) bool {
 			rivals++
 		}
 	}
-	return rivals < len(v.Ships)/2 || face(v.Lot) < 4
+	return rivals < len(v.Ships)/2 || v.LotValue() < 4
 }
 
 // limit is the most the lot is worth, in florins: twice the value of its cards,
 // less four for every hold it takes, which could bring as much otherwise. Paying
 // for levels as well loses to this against every number of buyers.
-func (b steady) limit(v medici.View) int { return 2*face(v.Lot) - 4*len(v.Lot) + 1 }
-
-func face(lot []medici.Card) (sum int) {
-	for _, c := range lot {
-		sum += c.Value()
-	}
-	return sum
-}
+func (b steady) limit(v medici.View) int { return 2*v.LotValue() - 4*len(v.Lot) + 1 }

@@ -38,12 +38,7 @@ func (s *ship) load(c Card) {
 	s.n++
 }
 
-func (s *ship) value() (sum int) {
-	for _, c := range s.cards[:s.n] {
-		sum += c.Value()
-	}
-	return sum
-}
+func (s *ship) value() int { return sum(s.cards[:s.n]) }
 
 // State is a position. It is a comparable value without pointers; every entry
 // of a buyer beyond their number is zero.

@@ -42,12 +42,23 @@ func (v View) Stage() (string, int) { return "day", v.Day }
 // Bonus is what a level of a track pays every day, in florins.
 func (v View) Bonus(level int) int { return Game{v.Edition}.Bonus(level) }
 
-// Value is the worth of a ship in florins' worth of cards (6.1).
-func (v View) Value(b rules.Seat) (sum int) {
-	for _, c := range v.Ships[b] {
-		sum += c.Value()
+// Value is the worth of a ship, the sum of its cards (6.1).
+func (v View) Value(b rules.Seat) int { return sum(v.Ships[b]) }
+
+// LotValue is what the cards of the lot add to the worth of a ship.
+func (v View) LotValue() int { return sum(v.Lot) }
+
+func sum(cards []Card) (value int) {
+	for _, c := range cards {
+		value += c.Value()
 	}
-	return sum
+	return value
+}
+
+// Steep reports a bid of You so high that it looks like a slip: well above what
+// the lot is worth on a ship, and a good part of the purse.
+func (v View) Steep(florins int) bool {
+	return florins > v.LotValue()+5 && florins*3 > v.Florins[v.You]
 }
 
 // View builds what a seat may know.

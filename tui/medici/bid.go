@@ -49,20 +49,14 @@ func (b *bid) legal(may medici.May) bool {
 	return b.florins >= may.LeastBid && b.florins <= may.Most
 }
 
-// large is a bid so high that it looks like a slip: well above what the cards are
-// worth on a ship, and a good part of the purse.
-func (b *bid) large(worth, purse int) bool {
-	return b.florins > worth+5 && b.florins*3 > purse
-}
-
-// ready reports whether Enter sends the bid: a legal one, and a large one only
+// ready reports whether Enter sends the bid: a legal one, and a steep one only
 // when it is pressed again.
-func (b *bid) ready(may medici.May, worth, purse int) bool {
+func (b *bid) ready(may medici.May, steep bool) bool {
 	if !b.legal(may) {
 		b.refused, b.typed = true, false
 		return false
 	}
-	if b.large(worth, purse) && !b.sure {
+	if steep && !b.sure {
 		b.sure = true
 		return false
 	}

@@ -52,7 +52,7 @@ func (b *Board) drawLot(c *ui.Canvas) {
 	if len(v.Lot) == 0 {
 		c.Put(x, 0, t.Dim, b.Theme.Fit(b.sentence(b.last), c.W-x))
 	} else {
-		c.Put(x, 0, t.Strong, b.say("Lot of %s: %s worth %d", b.Name(v.Selector), b.say("%d cards", len(v.Lot)), b.worth()))
+		c.Put(x, 0, t.Strong, b.say("Lot of %s: %s worth %d", b.Name(v.Selector), b.say("%d cards", len(v.Lot)), b.view.LotValue()))
 		if v.Bid > 0 {
 			c.Put(x, 1, t.Text, b.say("Highest bid: %d by %s", v.Bid, b.Name(b.bidder())))
 		} else {

@@ -105,19 +105,11 @@ func (b *Board) Do(c ui.Click) rules.Action {
 	case may.Speak && c.Intent == pass:
 		return medici.Pass
 	case may.Speak && c.Intent == offer:
-		if b.bid.ready(may, b.worth(), b.view.Florins[b.view.You]) {
+		if b.bid.ready(may, b.view.Steep(b.bid.florins)) {
 			return medici.Bid(b.bid.florins)
 		}
 	case may.Speak:
 		b.bid.change(c.Intent, may)
 	}
 	return nil
-}
-
-// worth is the sum of the values of the lot's cards.
-func (b *Board) worth() (sum int) {
-	for _, c := range b.view.Lot {
-		sum += c.Value()
-	}
-	return sum
 }

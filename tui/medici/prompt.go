@@ -20,7 +20,7 @@ func (b *Board) Prompt(c *ui.Canvas) {
 			x = c.Button(x, 1, t, accountKeys[i], label, 0) + 2
 		}
 	case v.May.Select:
-		c.Put(1, 0, t.Accent, b.say("Your lot is %s, worth %d. Draw another card, or sell it as it is?", b.say("%d cards", len(v.Lot)), b.worth()))
+		c.Put(1, 0, t.Accent, b.say("Your lot is %s, worth %d. Draw another card, or sell it as it is?", b.say("%d cards", len(v.Lot)), b.view.LotValue()))
 		x := c.Button(1, 1, t, selectKeys[0], b.say("Draw a card"), 0)
 		c.Button(x+2, 1, t, selectKeys[1], b.say("Sell the lot"), 0)
 	case v.May.Speak:
@@ -41,7 +41,7 @@ func (b *Board) promptBid(c *ui.Canvas) {
 	purse := b.view.Florins[b.view.You]
 	switch {
 	case b.bid.sure:
-		c.Put(x+2, 0, t.Alert, b.say("%d of your %d florins for cards worth %d? Enter again to bid it.", b.bid.florins, purse, b.worth()))
+		c.Put(x+2, 0, t.Alert, b.say("%d of your %d florins for cards worth %d? Enter again to bid it.", b.bid.florins, purse, b.view.LotValue()))
 	case !b.bid.legal(may):
 		style := t.Dim
 		if b.bid.refused {

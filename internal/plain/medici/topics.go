@@ -53,7 +53,7 @@ func (v voice) lot(g medici.View) (lines []string) {
 	if len(g.Lot) == 0 {
 		lines = append(lines, v.say("No card is turned up."))
 	} else {
-		lines = append(lines, v.say("The lot of %s is %s, worth %d.", v.Name(g.Selector), tale.Cards(v.Words, g.Lot), worth(g)))
+		lines = append(lines, v.say("The lot of %s is %s, worth %d.", v.Name(g.Selector), tale.Cards(v.Words, g.Lot), g.LotValue()))
 	}
 	if g.Bid > 0 {
 		lines = append(lines, v.say("The highest bid is %d, by %s.", g.Bid, v.Name(rules.Seat(slices.Index(g.Said, medici.Said(g.Bid))))))

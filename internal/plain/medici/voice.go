@@ -80,7 +80,7 @@ func (v voice) Ask(view rules.View) (plain.Question, bool) {
 	switch may := g.May; {
 	case may.Select:
 		return plain.Question{
-			Text: v.say("Your lot is worth %d. Draw another card, or sell it?", worth(g)),
+			Text: v.say("Your lot is worth %d. Draw another card, or sell it?", g.LotValue()),
 			Choices: []plain.Choice{
 				{Words: "draw", Label: v.say("draw")},
 				{Words: "sell", Label: v.say("sell")},
@@ -88,7 +88,7 @@ func (v voice) Ask(view rules.View) (plain.Question, bool) {
 		}, true
 	case may.Speak:
 		return plain.Question{
-			Text: v.say("Bid from %d to %d florins for cards worth %d, or pass?", may.LeastBid, may.Most, worth(g)),
+			Text: v.say("Bid from %d to %d florins for cards worth %d, or pass?", may.LeastBid, may.Most, g.LotValue()),
 			Choices: []plain.Choice{
 				{Words: "bid", Label: v.say("bid"), Then: v.howMany(g)},
 				{Words: "pass", Label: v.say("pass")},
@@ -104,21 +104,10 @@ func (v voice) howMany(g medici.View) *plain.Question {
 		Text:   v.say("How many florins, from %d to %d?", may.LeastBid, may.Most),
 		Amount: "bid %d", Least: may.LeastBid, Most: may.Most,
 		Doubt: func(florins int) string {
-			if !large(florins, worth(g), may.Most) {
+			if !g.Steep(florins) {
 				return ""
 			}
-			return v.say("%d of your %d florins for cards worth %d?", florins, may.Most, worth(g))
+			return v.say("%d of your %d florins for cards worth %d?", florins, may.Most, g.LotValue())
 		},
 	}
-}
-
-// large is a bid so high that it looks like a slip: well above what the cards are
-// worth on a ship, and a good part of the purse.
-func large(florins, worth, purse int) bool { return florins > worth+5 && florins*3 > purse }
-
-func worth(g medici.View) (sum int) {
-	for _, c := range g.Lot {
-		sum += c.Value()
-	}
-	return sum
 }
