@@ -6,8 +6,11 @@ import (
 	"testing"
 )
 
-// TestMain forgets the language of whoever runs the tests.
+// TestMain forgets the language and the settings of whoever runs the tests.
 func TestMain(m *testing.M) {
+	for _, name := range strangers(nil) {
+		os.Unsetenv(name)
+	}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		os.Unsetenv(name)
 	}

@@ -24,6 +24,7 @@ var games = rules.Shelf{medici.Game{}}
 // may ask for *streams.
 type commands struct {
 	Serve  serve  `cmd:"" help:"Serve the tables over SSH."`
+	Config config `cmd:"" help:"Print the settings of serve, each with what it means and where it comes from."`
 	Play   play   `cmd:"" help:"Play against bots on this terminal, without a server."`
 	Verify verify `cmd:"" help:"Check game records: every move, every card, the result."`
 	Replay replay `cmd:"" help:"Tell a recorded game move by move."`
@@ -68,6 +69,8 @@ func run(args []string, io streams) (end status) {
 		kong.Writers(io.out, io.err),
 		kong.Exit(func(code int) { panic(status(code)) }),
 		kong.Bind(&io),
+		kong.PostBuild(environment),
+		kong.Configuration(loadFile),
 	)
 	ctx, err := parser.Parse(args)
 	if err != nil {

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+	"github.com/pelletier/go-toml/v2"
+)
+
+// environment gives the flags of the commands that have settings a variable each.
+func environment(k *kong.Kong) error {
+	for _, command := range k.Model.Children {
+		if !configured(command) {
+			continue
+		}
+		for _, f := range command.Flags {
+			if f.Name != "help" {
+				f.Envs = []string{variable(f.Name)}
+				f.Tag.Envs = f.Envs
+			}
+		}
+	}
+	return nil
+}
+
+const prefix = "MEDICI_"
+
+func variable(name string) string {
+	return prefix + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
+}
+
+// configured reports whether a command has settings.
+func configured(command *kong.Node) bool { return command.Name == "serve" || command.Name == "config" }
+
+// file is a file of settings. What it says is read as the same words would be on
+// the command line.
+type file map[string]string
+
+// loadFile reads TOML.
+func loadFile(r io.Reader) (kong.Resolver, error) {
+	var tree map[string]any
+	if err := toml.NewDecoder(r).Decode(&tree); err != nil {
+		if at, ok := err.(*toml.DecodeError); ok {
+			row, _ := at.Position()
+			return nil, fmt.Errorf("line %d: %w", row, err)
+		}
+		return nil, err
+	}
+	f := file{}
+	for key, value := range tree {
+		text, err := asFlag(value)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", key, err)
+		}
+		f[key] = text
+	}
+	return f, nil
+}
+
+// asFlag is a value as a flag would have it.
+func asFlag(value any) (string, error) {
+	switch v := value.(type) {
+	case string, bool, int64, float64:
+		return fmt.Sprint(v), nil
+	case []any:
+		var list []string
+		for _, item := range v {
+			text, ok := item.(string)
+			if !ok {
+				return "", fmt.Errorf("a list of texts is wanted, not %v", item)
+			}
+			list = append(list, text)
+		}
+		return kong.JoinEscaped(list, ','), nil
+	}
+	text, _ := json.Marshal(value)
+	return "", fmt.Errorf("a text, a number or a list is wanted, not %s", text)
+}
+
+// Validate refuses a key that is no setting: it is a setting with a slip in it.
+func (f file) Validate(app *kong.Application) error {
+	known := map[string]bool{}
+	for _, command := range app.Children {
+		if configured(command) {
+			for _, flag := range command.Flags {
+				known[flag.Name] = flag.Name != "help" && flag.Name != "config"
+			}
+		}
+	}
+	for key := range f {
+		if !known[key] {
+			return fmt.Errorf("the file has %q, which is no setting; 'medici config' prints all there are", key)
+		}
+	}
+	return nil
+}
+
+// Resolve is what the file says of a flag, unless the environment says it.
+func (f file) Resolve(_ *kong.Context, parent *kong.Path, flag *kong.Flag) (any, error) {
+	if text, ok := f[flag.Name]; ok && !inEnvironment(flag) {
+		return text, nil
+	}
+	return nil, nil
+}
+
+func inEnvironment(flag *kong.Flag) bool {
+	for _, name := range flag.Envs {
+		if _, ok := os.LookupEnv(name); ok {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"net/netip"
+
+	"github.com/docker/go-units"
+)
+
+// network is a network, or a single address.
+type network struct{ netip.Prefix }
+
+func (n *network) UnmarshalText(text []byte) error {
+	if a, err := netip.ParseAddr(string(text)); err == nil && a.Zone() == "" {
+		n.Prefix = netip.PrefixFrom(a, a.BitLen())
+		return nil
+	}
+	p, err := netip.ParsePrefix(string(text))
+	if err != nil {
+		return fmt.Errorf("%q is no address and no network, like 10.0.0.1 or 10.0.0.0/8", text)
+	}
+	n.Prefix = p.Masked()
+	return nil
+}
+
+// prefixes is never nil: to have named none is not to have said nothing.
+func prefixes(nets []network) []netip.Prefix {
+	list := make([]netip.Prefix, len(nets))
+	for i, n := range nets {
+		list[i] = n.Prefix
+	}
+	return list
+}
+
+// size is a number of bytes, written like 512MiB; none is no limit.
+type size int64
+
+func (s size) MarshalText() ([]byte, error) {
+	if s == math.MaxInt64 {
+		return []byte("none"), nil
+	}
+	return []byte(units.BytesSize(float64(s))), nil
+}
+
+func (s *size) UnmarshalText(text []byte) error {
+	if string(text) == "none" {
+		*s = math.MaxInt64
+		return nil
+	}
+	n, err := units.RAMInBytes(string(text))
+	if err != nil || n < 1 {
+		return fmt.Errorf("%q is no amount of memory, like 512MiB, or none", text)
+	}
+	*s = size(n)
+	return nil
+}
