@@ -28,6 +28,7 @@ type Config struct {
 	Store     journal.Store // where tables are written down; nowhere when nil
 	Chronicle Chronicle     // who remembers games; nobody when nil
 	Limits    Limits
+	Meter     Meter // who counts; nobody when nil
 	Log       *slog.Logger
 }
 
@@ -47,6 +48,9 @@ func (c Config) withDefaults() Config {
 	c.Limits.PerHost = orElse(c.Limits.PerHost, 5)
 	c.Limits.Spectators = orElse(c.Limits.Spectators, 100)
 	c.Limits.Chat = orElse(c.Limits.Chat, 300)
+	if c.Meter == nil {
+		c.Meter = noMeter{}
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}

@@ -26,6 +26,7 @@ type match struct {
 	ledger
 	question *question
 	dirty    bool // something changed that has not been published
+	moved    int  // moves among that
 }
 
 // settings never change while a table lives.
@@ -96,6 +97,7 @@ func (m *match) step(by rules.Seat, a rules.Action) error {
 	}
 	m.state = next
 	m.moves = append(m.moves, move{by, a, events})
+	m.moved++
 	m.dirty = true
 	return nil
 }

@@ -32,7 +32,7 @@ func (m *match) publish() {
 		v.heard = true
 		v.box.Put(u)
 	}
-	m.forSeats.news, m.forSpectators.news, m.dirty = 0, 0, false
+	m.forSeats.news, m.forSpectators.news, m.dirty, m.moved = 0, 0, false, 0
 }
 
 // sightOf is the seat through whose eyes a person sees the game: the one they

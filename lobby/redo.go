@@ -32,7 +32,7 @@ func remembered(s settings, entries []journal.Entry, now time.Time) (*match, err
 		m.tail = e.Tail()
 	}
 	_, m.mark, _ = m.deed(now)
-	m.forSeats.news, m.forSpectators.news = 0, 0
+	m.forSeats.news, m.forSpectators.news, m.moved = 0, 0, 0
 	m.emptySince, m.asked = now, now
 	for i := range m.seats {
 		s := &m.seats[i]

@@ -127,6 +127,7 @@ func (t *Table) settle(m *match, now time.Time) error {
 		if err := m.tellChronicle(); err != nil {
 			t.lobby.config.Log.Error("the chronicle was not told", "table", t.name, "error", err)
 		}
+		t.lobby.config.Meter.Moved(m.moved)
 		m.publish()
 		t.lobby.report(t, m)
 	}

@@ -58,7 +58,12 @@ func (v *Visit) Updates() *Mailbox[Update] { return v.box }
 // Act moves. seq is the Seq of the update that is answered: when the game has
 // moved on since, it is ErrStale. What the rules forbid is a *rules.Illegal.
 func (v *Visit) Act(a rules.Action, seq int) error {
-	return v.do(func(m *match, now time.Time) error { return m.act(v, a, seq, now) })
+	began := time.Now()
+	err := v.do(func(m *match, now time.Time) error { return m.act(v, a, seq, now) })
+	if err == nil {
+		v.table.lobby.config.Meter.Told(time.Since(began))
+	}
+	return err
 }
 
 // Say speaks: on a seat to everybody, as a spectator to spectators.

@@ -4,17 +4,20 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
+	"net/http"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
-	"syscall"
 	"time"
+
+	"github.com/alecthomas/kong"
 
 	"medici/internal/bot"
 	"medici/internal/journal/sqlite"
+	"medici/internal/metrics"
 	"medici/internal/people"
 	"medici/internal/plain"
 	voice "medici/internal/plain/medici"
@@ -33,83 +36,88 @@ var (
 )
 
 // serve runs the server until it is told to stop.
-type serve struct {
-	Listen string        `default:":2222" placeholder:"ADDR" help:"Where to listen: host:port, or :port for every address."`
-	Data   string        `default:"data" placeholder:"DIR" help:"Where the server keeps its files; made when it is not there."`
-	Host   string        `placeholder:"NAME" help:"The name people reach this server by, for the line they type."`
-	Pace   time.Duration `default:"700ms" help:"How long a bot takes for a move."`
-	Grace  time.Duration `default:"45s" help:"How long the seat of somebody who is away waits before a bot stands in."`
-
-	Sessions    int `default:"400" placeholder:"N" help:"How many people may be here at the same time."`
-	Connections int `default:"800" placeholder:"N" help:"How many connections may be open, sessions or not."`
-	PerSource   int `default:"32" placeholder:"N" help:"How many of those may come from one address."`
-}
-
-// keep is how long a running game waits for somebody to come back to it.
-const keep = 14 * 24 * time.Hour
-
-// drain is how long sessions have to end when the server stops.
-const drain = 5 * time.Second
+type serve struct{ settings }
 
 // Run listens, prints the line to type, and serves.
-func (s *serve) Run(io *streams) error {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(40) // nearly all memory is screens: collecting is cheap, and half of it would be garbage
+func (s *serve) Run(io *streams, ctx *kong.Context) error {
+	s.tune()
+	log := s.logger(io.err)
+	for _, name := range strangers(ctx.Selected().Flags) {
+		log.Warn("this variable is no setting; 'medici config' prints all there are", "name", name)
 	}
-	log := slog.New(slog.NewTextHandler(io.err, nil))
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("cannot keep files in --data %s: %w", s.Data, err)
 	}
-	store, err := sqlite.Open(s.Data)
+	disk, err := sqlite.Open(s.Data)
 	if err != nil {
 		return err
 	}
-	defer store.Close()
+	defer disk.Close()
 	listener, err := net.Listen("tcp", s.Listen)
 	if err != nil {
 		return fmt.Errorf("cannot listen on --listen %s: %w", s.Listen, err)
 	}
+	measures := metrics.New()
+	store := measures.Store(disk)
 	register := people.New(store, time.Now)
 	halls := lobby.New(lobby.Config{
-		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: keep,
-		Store: store, Chronicle: reception.Chronicle{People: register}, Log: log,
+		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(),
+		Store: store, Chronicle: reception.Chronicle{People: register}, Meter: measures, Log: log,
 	})
 	defer halls.Close()
 	if err := halls.Restore(context.Background()); err != nil {
-		return err
+		return errors.Join(err, listener.Close())
 	}
 	desk := &reception.Desk{Lobby: halls, People: register, Games: games, Boards: boards, Voices: voices, Reach: reach(s.Host, listener.Addr()), Log: log}
-	server, err := sshd.New(sshd.Config{HostKey: filepath.Join(s.Data, "host_key"), Limits: s.limits(), Log: log, Handle: desk.Receive})
+	server, err := sshd.New(sshd.Config{
+		HostKey: filepath.Join(s.Data, "host_key"), Limits: s.door(),
+		Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies), Log: log, Handle: desk.Receive,
+	})
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	measures.Watch(server.Stats, halls.Stats)
+	life := newLife(server, s.Drain, log)
+	over, end := context.WithCancel(context.Background())
+	defer end()
+	if err := s.measure(over, measures.Handler(life.well), log); err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", desk.Reach)
-	return serveUntilTold(server, listener, log)
+	return life.run(listener)
 }
 
-func (s *serve) limits() sshd.Limits {
-	return sshd.Limits{Sessions: s.Sessions, Connections: s.Connections, PerSource: s.PerSource}
+// tune sets the collector for what a server of screens is: nearly all memory is
+// theirs, so that collecting is cheap and half of it would be garbage.
+func (s *serve) tune() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(40)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(int64(s.Memory))
+	}
 }
 
-// serveUntilTold serves until the process is asked to stop.
-func serveUntilTold(server *sshd.Server, listener net.Listener, log *slog.Logger) error {
-	told, forget := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer forget()
-	served := make(chan error, 1)
-	go func() { served <- server.Serve(listener) }()
-	select {
-	case err := <-served:
-		return err
-	case <-told.Done():
+func (s *serve) logger(w io.Writer) *slog.Logger {
+	o := &slog.HandlerOptions{Level: s.LogLevel}
+	if s.Log == "json" {
+		return slog.New(slog.NewJSONHandler(w, o))
 	}
-	forget() // a second signal ends the process at once
-	log.Info("stopping")
-	soon, cancel := context.WithTimeout(context.Background(), drain)
-	defer cancel()
-	if err := server.Shutdown(soon); err != nil {
-		log.Warn("not every session ended in time", "err", err)
+	return slog.New(slog.NewTextHandler(w, o))
+}
+
+// measure serves the metrics until ctx is done, if somebody wants them.
+func (s *serve) measure(ctx context.Context, h http.Handler, log *slog.Logger) error {
+	if s.Metrics == "none" {
+		return nil
 	}
-	return <-served
+	l, err := net.Listen("tcp", s.Metrics)
+	if err != nil {
+		return fmt.Errorf("cannot listen on --metrics %s: %w", s.Metrics, err)
+	}
+	log.Info("metrics are served", "url", "http://"+l.Addr().String()+"/metrics")
+	go metrics.Serve(ctx, l, h, log)
+	return nil
 }
 
 func newBot(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) }

@@ -112,7 +112,7 @@ func (s *Server) guarded(srv *ssh.Server) error {
 	return nil
 }
 
-// Serve accepts connections until [Server.Shutdown], and then returns nil.
+// Serve accepts connections until [Server.Drain], and then returns nil.
 func (s *Server) Serve(l net.Listener) error {
 	s.mu.Lock()
 	if s.closing {
@@ -131,10 +131,9 @@ func (s *Server) Serve(l net.Listener) error {
 	return err
 }
 
-// Shutdown stops listening, tells the sessions to end and waits until they
-// have. Then, or when ctx is done, it closes the connections, which clients
-// may hold open for as long as they like.
-func (s *Server) Shutdown(ctx context.Context) error {
+// Drain stops listening and lets no new session begin. It returns when the last
+// one has ended, or with the context's error when that is done before.
+func (s *Server) Drain(ctx context.Context) error {
 	s.mu.Lock()
 	s.closing = true
 	for l := range s.listeners {
@@ -144,16 +143,21 @@ func (s *Server) Shutdown(ctx context.Context) error {
 		_ = c.Close()
 	}
 	s.mu.Unlock()
-	s.stop(ErrShutdown)
-
 	done := make(chan struct{})
 	go func() { s.sessions.Wait(); close(done) }()
-	var err error
 	select {
 	case <-done:
+		return nil
 	case <-ctx.Done():
-		err = ctx.Err()
+		return ctx.Err()
 	}
+}
+
+// Shutdown is Drain, but tells the sessions to end. Then it closes the
+// connections, which clients may hold open for as long as they like.
+func (s *Server) Shutdown(ctx context.Context) error {
+	s.stop(ErrShutdown)
+	err := s.Drain(ctx)
 	s.mu.Lock()
 	left := make([]*client, 0, len(s.clients))
 	for k := range s.clients {

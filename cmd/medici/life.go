@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"medici/internal/sshd"
+)
+
+// life is how long a server serves: until a signal, or an administrator, tells it
+// to stop. Then it lets nobody in, waits for the people to go, and sends away who
+// has not.
+type life struct {
+	server *sshd.Server
+	drain  time.Duration
+	log    *slog.Logger
+	told   context.Context // done when the server is to stop
+	stop   context.CancelFunc
+}
+
+// newLife hears signals from now on.
+func newLife(server *sshd.Server, drain time.Duration, log *slog.Logger) *life {
+	l := &life{server: server, drain: drain, log: log}
+	l.told, l.stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	return l
+}
+
+// well is nil until the server is to stop.
+func (l *life) well() error {
+	if l.told.Err() != nil {
+		return errors.New("the server is stopping")
+	}
+	return nil
+}
+
+// run serves until the server is told to stop, and returns when it has.
+func (l *life) run(listener net.Listener) error {
+	defer l.stop()
+	served := make(chan error, 1)
+	go func() { served <- l.server.Serve(listener) }()
+	select {
+	case err := <-served:
+		return err
+	case <-l.told.Done():
+	}
+	l.stop() // a second signal ends the process at once
+	l.leave()
+	return <-served
+}
+
+// farewells is how long sessions that are told to end may take for it.
+const farewells = 5 * time.Second
+
+func (l *life) leave() {
+	l.log.Info("stopping", "why", context.Cause(l.told), "sessions", l.server.Stats().Sessions, "drain", l.drain)
+	soon, cancel := context.WithTimeout(context.Background(), l.drain)
+	defer cancel()
+	_ = l.server.Drain(soon) // those who stay are asked next
+	last, cancel := context.WithTimeout(context.Background(), farewells)
+	defer cancel()
+	if err := l.server.Shutdown(last); err != nil {
+		l.log.Warn("not every session ended in time", "err", err)
+	}
+}

@@ -1,0 +1,67 @@
+// Package metrics counts what a server does and how long it takes, for
+// Prometheus, and says whether it is well.
+//
+// It promises that measuring waits for nobody and that no name of a person or
+// a table, and no address, is in what it tells: whoever may read it learns how
+// much, not who. It decides nothing and keeps nothing over a restart.
+package metrics
+
+import (
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"medici/internal/journal"
+	"medici/internal/sshd"
+	"medici/lobby"
+)
+
+// Metrics of one server. It is a lobby.Meter.
+type Metrics struct {
+	registry *prometheus.Registry
+	moves    prometheus.Counter
+	told     prometheus.Histogram
+	written  prometheus.Histogram
+	failures *prometheus.CounterVec
+	store    ailment
+}
+
+// quick are the buckets for what people would notice, in seconds: the machine's
+// own work takes less than the first, a person sees what takes more than 0.1.
+var quick = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 5}
+
+// New has the process and Go's own figures.
+func New() *Metrics {
+	m := &Metrics{
+		registry: prometheus.NewRegistry(),
+		moves: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "medici_moves_total", Help: "Moves made and written down, of people, bots and the House."}),
+		told: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "medici_move_seconds", Help: "From a person's move to when all at the table were told of it.", Buckets: quick}),
+		written: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "medici_journal_append_seconds", Help: "To write an entry of a table's journal to the disk.", Buckets: quick}),
+		failures: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "medici_journal_failures_total", Help: "Entries and documents that could not be written, by what was wrong."}, []string{"why"}),
+	}
+	for _, why := range whys {
+		m.failures.WithLabelValues(why)
+	}
+	m.registry.MustRegister(m.moves, m.told, m.written, m.failures,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// Moved is lobby.Meter's.
+func (m *Metrics) Moved(n int) { m.moves.Add(float64(n)) }
+
+// Told is lobby.Meter's.
+func (m *Metrics) Told(took time.Duration) { m.told.Observe(took.Seconds()) }
+
+// Watch adds what the door and the lobby count themselves. It is called once.
+func (m *Metrics) Watch(door func() sshd.Stats, halls func() lobby.Stats) {
+	m.registry.MustRegister(&watch{door, halls})
+}
+
+// Store is a store whose writing is measured.
+func (m *Metrics) Store(s journal.Store) journal.Store { return &timed{s, m} }

@@ -1,0 +1,54 @@
+package metrics
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Handler answers /metrics, and /healthz with 200 when the server is well: when
+// the store can be written and well, if it is not nil, returns nil. Else it is 503
+// and says what is wrong.
+func (m *Metrics) Handler(well func() error) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		err := m.store.now()
+		if err != nil {
+			err = fmt.Errorf("the store cannot be written: %w", err)
+		} else if well != nil {
+			err = well()
+		}
+		if err != nil {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			fmt.Fprintln(w, err)
+			return
+		}
+		fmt.Fprintln(w, "ok")
+	})
+	return mux
+}
+
+// patience bounds all that a client of the handler may take.
+const patience = 10 * time.Second
+
+// Serve answers on a listener until the context is done.
+func Serve(ctx context.Context, l net.Listener, h http.Handler, log *slog.Logger) {
+	s := &http.Server{
+		Handler:     h,
+		ReadTimeout: patience, WriteTimeout: patience, IdleTimeout: time.Minute,
+		MaxHeaderBytes: 16 << 10,
+		ErrorLog:       slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}
+	stop := context.AfterFunc(ctx, func() { _ = s.Close() })
+	defer stop()
+	if err := s.Serve(l); ctx.Err() == nil {
+		log.Error("metrics are served no more", "err", err)
+	}
+}

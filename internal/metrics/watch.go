@@ -1,0 +1,67 @@
+package metrics
+
+import (
+	"github.com/prometheus/client_golang/prometheus"
+
+	"medici/internal/sshd"
+	"medici/lobby"
+)
+
+// watch turns what others count into metrics at the moment they are asked for.
+type watch struct {
+	door  func() sshd.Stats
+	halls func() lobby.Stats
+}
+
+func describe(name, help string, labels ...string) *prometheus.Desc {
+	return prometheus.NewDesc("medici_"+name, help, labels, nil)
+}
+
+var (
+	sessions      = describe("sessions", "Sessions that are running.")
+	connections   = describe("connections", "Connections that are open.")
+	startups      = describe("startups", "Open connections that have not authenticated.")
+	sources       = describe("sources", "Sources of connections that are remembered.")
+	accepted      = describe("connections_total", "Connections let in.")
+	authenticated = describe("authenticated_total", "Connections that have authenticated, guests too.")
+	begun         = describe("sessions_total", "Sessions begun.")
+	received      = describe("received_bytes_total", "Bytes from clients, on the wire.")
+	sent          = describe("sent_bytes_total", "Bytes to clients, on the wire.")
+	requests      = describe("requests_refused_total", "Channels and requests that clients asked for in vain.")
+	refusals      = describe("refusals_total", "Connections and sessions refused, by cause.", "cause")
+	offences      = describe("offences_total", "What sources are penalised for, by kind.", "kind")
+	people        = describe("people", "People who are present, each once.")
+	tables        = describe("tables", "Tables, by how far they are.", "phase")
+)
+
+func (w *watch) Describe(ch chan<- *prometheus.Desc) { prometheus.DescribeByCollect(w, ch) }
+
+func (w *watch) Collect(ch chan<- prometheus.Metric) {
+	gauge := func(d *prometheus.Desc, n int, labels ...string) {
+		ch <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, float64(n), labels...)
+	}
+	counter := func(d *prometheus.Desc, n uint64, labels ...string) {
+		ch <- prometheus.MustNewConstMetric(d, prometheus.CounterValue, float64(n), labels...)
+	}
+	door, halls := w.door(), w.halls()
+	gauge(sessions, door.Sessions)
+	gauge(connections, door.Connections)
+	gauge(startups, door.Startups)
+	gauge(sources, door.Sources)
+	counter(accepted, door.Accepted)
+	counter(authenticated, door.Authenticated)
+	counter(begun, door.Begun)
+	counter(received, door.BytesIn)
+	counter(sent, door.BytesOut)
+	counter(requests, door.Requests)
+	for cause, n := range door.Refused {
+		counter(refusals, n, cause.String())
+	}
+	for kind, n := range door.Offences {
+		counter(offences, n, kind.String())
+	}
+	gauge(people, halls.People)
+	gauge(tables, halls.Waiting, "waiting")
+	gauge(tables, halls.Playing, "playing")
+	gauge(tables, halls.Over, "over")
+}
