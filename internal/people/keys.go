@@ -51,9 +51,13 @@ func (r *Register) AddKey(ctx context.Context, code, fingerprint string) (Person
 }
 
 // join goes one round of taking a key, from a blank person if there is one.
+// Whom that one has blocked stays blocked.
 func (r *Register) join(ctx context.Context, id string, from *document, fingerprint string) error {
 	if _, err := r.update(ctx, id, func(d *document) error {
 		d.WantKey = fingerprint
+		if from != nil && from.ID != id {
+			d.Blocked = unite(d.Blocked, from.Blocked)
+		}
 		return nil
 	}); err != nil {
 		return err
@@ -63,7 +67,7 @@ func (r *Register) join(ctx context.Context, id string, from *document, fingerpr
 	}
 	_, err := change(ctx, r, personPath(from.ID), func(d *document, _ bool) error {
 		switch {
-		case d.Into != "":
+		case d.Into != "", !slices.Equal(d.Blocked, from.Blocked): // the next round unites those
 			return errSame
 		case !d.blank():
 			return ErrKeyTaken

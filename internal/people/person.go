@@ -47,7 +47,8 @@ type document struct {
 	WantKey  string   `json:"want_key,omitempty"`
 	Running  []string `json:"running,omitempty"` // games, the latest last
 	Finished []string `json:"finished,omitempty"`
-	Into     string   `json:"into,omitempty"` // the person this one has become; then there is nothing else
+	Blocked  []string `json:"blocked,omitempty"` // IDs of people, some of whom may have become others
+	Into     string   `json:"into,omitempty"`    // the person this one has become; then there is nothing else
 }
 
 // holds reports whether a key/ or name/ document may point here.

@@ -30,6 +30,7 @@ var (
 	ErrLastKey  = errors.New("the last key has to stay, or nobody could be you again")
 	ErrNoKey    = errors.New("that is not one of your keys")
 	ErrKey      = errors.New("a key is named by its fingerprint, SHA256:…")
+	ErrBlocked  = errors.New("you have blocked too many people; unblock somebody first")
 	ErrGame     = errors.New("a game needs an id and a title, and each seat a result")
 )
 

@@ -1,0 +1,80 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"slices"
+)
+
+// mostBlocked is how many people somebody can block.
+const mostBlocked = 200
+
+// Blocked are the people whom somebody does not want to hear, as they are now,
+// each once.
+func (r *Register) Blocked(ctx context.Context, id string) (all []Person, err error) {
+	d, _, err := r.person(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	for _, whom := range d.Blocked {
+		p, err := r.Person(ctx, whom)
+		switch {
+		case errors.Is(err, ErrNobody):
+		case err != nil:
+			return nil, err
+		case !slices.ContainsFunc(all, func(o Person) bool { return o.ID == p.ID }):
+			all = append(all, p)
+		}
+	}
+	return all, nil
+}
+
+// Block notes that somebody does not want to hear another person: ErrBlocked
+// when there are 200 of them already.
+func (r *Register) Block(ctx context.Context, id, whom string) error {
+	_, err := r.update(ctx, id, func(d *document) error {
+		switch {
+		case slices.Contains(d.Blocked, whom):
+			return errSame
+		case len(d.Blocked) >= mostBlocked:
+			return ErrBlocked
+		}
+		d.Blocked = append(d.Blocked, whom)
+		return nil
+	})
+	return err
+}
+
+// Unblock notes that somebody wants to hear another person again, also when that
+// one was somebody else at the time.
+func (r *Register) Unblock(ctx context.Context, id, whom string) error {
+	_, err := r.update(ctx, id, func(d *document) error {
+		kept := make([]string, 0, len(d.Blocked))
+		for _, b := range d.Blocked {
+			switch now, _, err := r.person(ctx, b); {
+			case err != nil && !errors.Is(err, ErrNobody):
+				return err
+			case b != whom && now.ID != whom:
+				kept = append(kept, b)
+			}
+		}
+		if len(kept) == len(d.Blocked) {
+			return errSame
+		}
+		d.Blocked = kept
+		return nil
+	})
+	return err
+}
+
+// unite blocks whom either of two has blocked who become one; the oldest go when
+// they are too many.
+func unite(into, from []string) []string {
+	all := slices.Clone(from)
+	for _, id := range into {
+		if !slices.Contains(all, id) {
+			all = append(all, id)
+		}
+	}
+	return all[max(0, len(all)-mostBlocked):]
+}
