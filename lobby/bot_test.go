@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"log/slog"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -134,6 +135,49 @@ func TestPace(t *testing.T) {
 			if a.look(); a.Seq != seq+2 {
 				t.Errorf("thinking for %d s it did not move", c.thinks)
 			}
+		}
+	})
+}
+
+// However many bots have to think, only a few do so at once, and no table waits.
+func TestBotsTakeTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex
+		most, now := 0, 0
+		thinking := func(by int) {
+			mu.Lock()
+			defer mu.Unlock()
+			now += by
+			most = max(most, now)
+		}
+		l := newLobby(t, func(c *Config) {
+			c.Limits.PerHost = 100
+			c.Bot = func(rules.Game, string) (Bot, error) {
+				return botFunc(func(_ rules.View, legal []rules.Action) rules.Action {
+					thinking(+1)
+					defer thinking(-1)
+					time.Sleep(time.Second)
+					return legal[0]
+				}), nil
+			}
+		})
+		ann := enter(t, l, "ann")
+		var tables []*guest
+		for range 20 {
+			g := join(t, ann, open(t, ann, Settings{Game: toy{}, Seats: 2, Bots: 1})).look()
+			ok(t, g.visit.Act(says("go"), 0))
+			tables = append(tables, g)
+		}
+		synctest.Wait()
+		ok(t, tables[19].visit.Say("well?"))
+		wait(20 * time.Second)
+		for _, g := range tables {
+			if g.look(); g.Seq != 2 {
+				t.Errorf("a bot did not get its turn")
+			}
+		}
+		if most > runtime.GOMAXPROCS(0) {
+			t.Errorf("%d bots thought at once", most)
 		}
 	})
 }

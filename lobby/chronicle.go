@@ -56,7 +56,7 @@ func (m *match) tellChronicle() error {
 		}
 		m.chronicled = toldBegan
 	}
-	if m.chronicled == toldBegan && m.phase == Playing && m.closed == Abandoned {
+	if m.chronicled == toldBegan && m.phase == Playing && (m.closed == Abandoned || m.closed == Dissolved) {
 		return c.Dropped(ctx, m.chapter())
 	}
 	if m.chronicled == toldBegan && m.phase != Playing {

@@ -27,18 +27,31 @@ type Config struct {
 	Keep      time.Duration // how long a running game waits with nobody there; 2 h
 	Store     journal.Store // where tables are written down; nowhere when nil
 	Chronicle Chronicle     // who remembers games; nobody when nil
-	Limits    Limits
-	Meter     Meter // who counts; nobody when nil
-	Log       *slog.Logger
+	Blocks    Blocks        // who remembers whom people do not want to hear; nobody when nil
+	// Moderate is asked about everything that somebody says, on the goroutine of
+	// whoever calls [Visit.Say], before anybody hears it: text is clean, and what
+	// it answers is said instead, unless the error refuses it. The error is for the
+	// person. Nil lets everything pass.
+	Moderate func(who Person, text string) (string, error)
+	// Report takes what people report, on the goroutine of whoever calls
+	// [Visit.Report]. The error is for the person. Nobody does when it is nil.
+	Report func(Report) error
+	Limits Limits
+	Meter  Meter // who counts; nobody when nil
+	Log    *slog.Logger
 }
 
 // Limits keep one person from using up what is there for all. A zero is the
 // default.
 type Limits struct {
-	Tables     int // living tables, 1000
-	PerHost    int // tables one person is the host of, 5
-	Spectators int // sessions that watch one table, 100
-	Chat       int // characters of a line of chat, 300
+	Tables      int           // living tables, 1000
+	PerHost     int           // tables one person is the host of, 5
+	Spectators  int           // sessions that watch one table, 100
+	Chat        int           // characters of a line of chat, 300
+	Talk        int           // lines of chat that one person says at once, 5
+	TalkEvery   time.Duration // and in the long run one in this time, 2 s
+	Reports     int           // people that one person reports at once, 3
+	ReportEvery time.Duration // and in the long run one in this time, 5 min
 }
 
 func (c Config) withDefaults() Config {
@@ -48,6 +61,10 @@ func (c Config) withDefaults() Config {
 	c.Limits.PerHost = orElse(c.Limits.PerHost, 5)
 	c.Limits.Spectators = orElse(c.Limits.Spectators, 100)
 	c.Limits.Chat = orElse(c.Limits.Chat, 300)
+	c.Limits.Talk = orElse(c.Limits.Talk, 5)
+	c.Limits.TalkEvery = orElse(c.Limits.TalkEvery, 2*time.Second)
+	c.Limits.Reports = orElse(c.Limits.Reports, 3)
+	c.Limits.ReportEvery = orElse(c.Limits.ReportEvery, 5*time.Minute)
 	if c.Meter == nil {
 		c.Meter = noMeter{}
 	}

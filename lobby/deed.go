@@ -18,12 +18,18 @@ type deed struct {
 	Game   *beginning `json:"game,omitempty"`  // a game begins, before Moves
 	Moves  []string   `json:"moves,omitempty"` // as the record writes them: actor and move
 	Scores []int      `json:"scores,omitempty"`
-	Lines  []Line     `json:"lines,omitempty"`
+	Lines  []spoken   `json:"lines,omitempty"`
 	Closed Reason     `json:"closed,omitempty"`
 }
 
 // deedFormat is the version of deed. Fields may be added to it without another.
 const deedFormat = 1
+
+// spoken is a line with what only the journal may know of it.
+type spoken struct {
+	Line
+	By string `json:",omitempty"`
+}
 
 // standing is what a table is apart from its game and its talk.
 type standing struct {
@@ -90,7 +96,9 @@ func (m *match) deed(now time.Time) (data []byte, after mark, some bool) {
 			d.Scores = m.state.Scores()
 		}
 	}
-	d.Lines = m.forSpectators.last(after.lines - m.mark.lines)
+	for _, l := range m.forSpectators.last(after.lines - m.mark.lines) {
+		d.Lines = append(d.Lines, spoken{l, l.by})
+	}
 	after.closed = m.closed != ""
 	some = d.Table != nil || d.Game != nil || len(d.Moves) > 0 || len(d.Lines) > 0 || after.closed != m.mark.closed
 	return toJSON(d), after, some

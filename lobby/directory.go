@@ -27,7 +27,7 @@ type enrolment struct {
 // enroll writes the table into the directory, when it is not there as it is.
 func (m *match) enroll() error {
 	e := enrolment{m.id, m.code, m.host, m.clock, m.seated(), m.listing()}
-	e.Listing.Watching = 0
+	e.Listing.Watching, e.Listing.Visits = 0, 0
 	value := toJSON(e)
 	if bytes.Equal(value, m.enrolled) {
 		return nil

@@ -19,6 +19,7 @@ type Listing struct {
 	Taken    int // by people and bots
 	Bots     int
 	Watching int // people
+	Visits   int // sessions, of those who sit and those who watch
 	Private  bool
 	Yours    bool   // you sit there
 	Stage    string // while playing: day, round

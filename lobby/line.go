@@ -12,6 +12,8 @@ type Line struct {
 	// Game and Seq tell when: in which of the table's games, after how many of
 	// its moves.
 	Game, Seq int
+
+	by string // the ID of the person who said it; empty for table business
 }
 
 // LineKind is what a Line tells. It is written down as a number: a new one comes

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"runtime"
 	"slices"
 	"sync"
 
@@ -14,16 +15,20 @@ type Lobby struct {
 	quit    chan struct{}  // closed when the lobby closes
 	running sync.WaitGroup // every goroutine of ours
 	stirred chan struct{}  // capacity one: the hall has changed
+	bots    chan struct{}  // of as many as think at once
+	talk    *throttle
+	reports *throttle
 
-	mu      sync.Mutex
-	closed  bool
-	people  map[string]*person // by ID: present, or seated anywhere
-	present int                // of them
-	names   map[string]bool    // theirs, folded
-	tables  map[string]*entry  // by folded name
-	codes   map[string]*entry  // private ones
-	order   []*entry           // the oldest first
-	halls   map[*Mailbox[Hall]]string
+	mu       sync.Mutex
+	closed   bool
+	people   map[string]*person // by ID: present, or seated anywhere
+	present  int                // of them
+	names    map[string]*person // the same by folded name
+	visitors map[*Visitor]bool
+	tables   map[string]*entry // by folded name
+	codes    map[string]*entry // private ones
+	order    []*entry          // the oldest first
+	halls    map[*Mailbox[Hall]]string
 }
 
 // entry is a living table in the directory.
@@ -36,10 +41,11 @@ type entry struct {
 
 // New is an empty lobby.
 func New(c Config) *Lobby {
+	c = c.withDefaults()
 	l := &Lobby{
-		config: c.withDefaults(),
-		quit:   make(chan struct{}), stirred: make(chan struct{}, 1),
-		people: map[string]*person{}, names: map[string]bool{},
+		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery), reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery),
+		quit: make(chan struct{}), stirred: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*entry{}, codes: map[string]*entry{},
 		halls: map[*Mailbox[Hall]]string{},
 	}
@@ -48,7 +54,7 @@ func New(c Config) *Lobby {
 }
 
 // Close ends all tables, tells everybody, and returns when nothing of the lobby
-// runs any more; it waits for bots that think.
+// runs any more; it waits for the few bots that think at that moment.
 func (l *Lobby) Close() {
 	l.mu.Lock()
 	if !l.closed {

@@ -10,6 +10,7 @@ import (
 // with it. Put never blocks. One goroutine at a time waits.
 type Mailbox[T any] struct {
 	merge func(pending, next T) T
+	read  func(T) T // what the reader gets of a letter, when not nil
 
 	mu      sync.Mutex
 	pending T
@@ -73,10 +74,13 @@ func (b *Mailbox[T]) isClosed() bool {
 
 func (b *Mailbox[T]) take() (letter T, ok, closed bool) {
 	b.mu.Lock()
-	defer b.mu.Unlock()
 	letter, ok, closed = b.pending, b.full, b.closed
 	var none T
 	b.pending, b.full = none, false
+	b.mu.Unlock()
+	if ok && b.read != nil {
+		letter = b.read(letter)
+	}
 	return letter, ok, closed
 }
 

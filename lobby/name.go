@@ -22,7 +22,7 @@ func (l *Lobby) freeName(wanted string, guest bool) string {
 		base = name.Guest(wanted)
 	}
 	for n := 1; ; n++ {
-		if free := name.Numbered(base, n); !l.names[fold(free)] {
+		if free := name.Numbered(base, n); l.names[fold(free)] == nil {
 			return free
 		}
 	}

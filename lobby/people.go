@@ -12,37 +12,53 @@ type Person struct {
 // person is kept as long as there is a reason to know the name.
 type person struct {
 	Person
+	deaf     *deafness
 	visitors int // sessions
 	seats    int
 }
 
 // Enter lets a person in. The same ID is the same person and has the same name,
-// whatever is wanted now. A new one has the wanted name or one like it.
+// whatever is wanted now. A new one has the wanted name or one like it. Errors:
+// ErrClosed, and what Config.Blocks fails with.
 func (l *Lobby) Enter(id, wanted string) (*Visitor, error) {
 	if id == "" {
 		return nil, ErrClosed
 	}
-	return l.arrive(id, wanted, false)
+	blocked, err := l.config.blocked(id)
+	if err != nil {
+		return nil, err
+	}
+	return l.arrive(Person{ID: id, Name: wanted}, blocked)
 }
 
 // EnterGuest lets in somebody who has no key. The ID is new and known to nobody
 // else: whoever has it can take up the guest's seat again, see Find.
 func (l *Lobby) EnterGuest(wanted string) (*Visitor, error) {
-	return l.arrive(code.New(), wanted, true)
+	return l.arrive(Person{ID: code.New(), Name: wanted, Guest: true}, nil)
 }
 
-func (l *Lobby) arrive(id, wanted string, guest bool) (*Visitor, error) {
+// arrive lets somebody in who has so far only a wanted name.
+func (l *Lobby) arrive(who Person, blocked []Person) (*Visitor, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
 		return nil, ErrClosed
 	}
-	p := l.people[id]
+	p := l.people[who.ID]
 	if p == nil {
-		p = l.hold(Person{ID: id, Name: l.freeName(wanted, guest), Guest: guest})
+		who.Name = l.freeName(who.Name, who.Guest)
+		p = l.hold(who)
+	}
+	if p.visitors == 0 && l.config.Blocks != nil { // else this is older than what is known here
+		p.deaf.remember(blocked)
 	}
 	l.come(p)
-	return &Visitor{lobby: l, who: p.Person, visits: map[*Visit]bool{}, halls: map[*Mailbox[Hall]]bool{}}, nil
+	v := &Visitor{
+		lobby: l, who: p.Person, deaf: p.deaf, news: NewMailbox(mergedNews),
+		visits: map[*Visit]bool{}, halls: map[*Mailbox[Hall]]bool{},
+	}
+	l.visitors[v] = true
+	return v, nil
 }
 
 func (l *Lobby) come(p *person) {
@@ -54,32 +70,43 @@ func (l *Lobby) come(p *person) {
 
 // resume makes a guest who has just come the one who left with this code, when
 // that one has a seat somewhere.
-func (l *Lobby) resume(newcomer Person, text string) (Person, *Table) {
+func (l *Lobby) resume(newcomer Person, text string) (*person, *Table) {
 	id, ok := code.Parse(text)
 	if !ok || !newcomer.Guest {
-		return newcomer, nil
+		return nil, nil
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	p := l.people[id]
 	if p == nil || !p.Guest || id == newcomer.ID {
-		return newcomer, nil
+		return nil, nil
 	}
 	for _, e := range l.order {
 		if e.has(id) {
 			l.come(p)
 			l.leave(newcomer.ID)
-			return p.Person, e.table
+			return p, e.table
 		}
 	}
-	return newcomer, nil
+	return nil, nil
+}
+
+// named is who is known here by a name.
+func (l *Lobby) named(name string) (Person, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if p := l.names[fold(name)]; p != nil {
+		return p.Person, true
+	}
+	return Person{}, false
 }
 
 // goodbye ends a session of a person.
-func (l *Lobby) goodbye(id string) {
+func (l *Lobby) goodbye(v *Visitor) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.leave(id)
+	delete(l.visitors, v)
+	l.leave(v.who.ID)
 }
 
 func (l *Lobby) leave(id string) {
@@ -95,8 +122,8 @@ func (l *Lobby) leave(id string) {
 func (l *Lobby) hold(p Person) *person {
 	known := l.people[p.ID]
 	if known == nil {
-		known = &person{Person: p}
-		l.people[p.ID], l.names[fold(p.Name)] = known, true
+		known = &person{Person: p, deaf: &deafness{}}
+		l.people[p.ID], l.names[fold(p.Name)] = known, known
 	}
 	return known
 }

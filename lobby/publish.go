@@ -64,14 +64,19 @@ func (m *match) storyAt(place int, sight rules.Seat) []Move {
 // linesFor is the talk that a visit has not heard; all that is kept, the first
 // time.
 func (m *match) linesFor(v *Visit) []Line {
-	story := &m.forSpectators
-	if m.seatOf(v.who.ID) >= 0 {
-		story = &m.forSeats
-	}
+	story := m.storyFor(v)
 	if !v.heard {
 		return story.last(mostLines)
 	}
 	return story.last(story.news)
+}
+
+// storyFor is the talk that a visit hears.
+func (m *match) storyFor(v *Visit) *story {
+	if m.seatOf(v.who.ID) >= 0 {
+		return &m.forSeats
+	}
+	return &m.forSpectators
 }
 
 func (m *match) info() Info {
@@ -117,7 +122,7 @@ func (m *match) watchers() (names []string) {
 func (m *match) listing() Listing {
 	l := Listing{
 		Name: m.name, Game: m.title, Phase: m.phase, Seats: len(m.seats), Taken: m.taken(),
-		Bots: m.count(Program), Watching: len(m.watchers()), Private: m.private(),
+		Bots: m.count(Program), Watching: len(m.watchers()), Visits: len(m.visits), Private: m.private(),
 	}
 	if i := m.seatOf(m.host); i >= 0 {
 		l.Host = m.seats[i].who.Name

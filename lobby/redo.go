@@ -62,7 +62,8 @@ func (m *match) redo(d deed) error {
 		}
 	}
 	for _, l := range d.Lines {
-		m.add(l)
+		l.by = l.By
+		m.add(l.Line)
 	}
 	m.closed = d.Closed
 	return nil

@@ -140,9 +140,15 @@ func (t *Table) settle(m *match, now time.Time) error {
 	return nil
 }
 
-// think runs in a goroutine of its own.
+// think runs in a goroutine of its own, and waits there for its turn.
 func (t *Table) think(q *question) {
+	select {
+	case t.lobby.bots <- struct{}{}:
+	case <-t.lobby.quit:
+		return
+	}
 	choice, err := q.think()
+	<-t.lobby.bots
 	if err != nil {
 		t.lobby.config.Log.Error("a bot failed", "table", t.name, "seat", q.seat.String(), "error", err)
 	}

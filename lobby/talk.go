@@ -3,6 +3,7 @@ package lobby
 import (
 	"fmt"
 	"slices"
+	"time"
 	"unicode/utf8"
 
 	"medici/internal/clean"
@@ -51,18 +52,29 @@ func (m *match) add(l Line) {
 
 // chat lets a person say something. What a spectator says could help a player,
 // so that only spectators hear it.
-func (m *match) chat(v *Visit, text string) error {
-	if most := m.config.Limits.Chat; utf8.RuneCountInString(text) > most {
-		return fmt.Errorf("%w: there is room for %d characters", ErrTooLong, most)
-	}
-	text = clean.Line(text, 2*m.config.Limits.Chat)
-	if text == "" {
-		return ErrNothing
-	}
+func (m *match) chat(v *Visit, text string) {
 	kind, s := Said, m.seatOf(v.who.ID)
 	if s < 0 {
 		kind = SaidBySpectator
 	}
-	m.say(kind, v.who.Name, s, text)
-	return nil
+	m.add(Line{Kind: kind, From: v.who.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.moves), by: v.who.ID})
+}
+
+// sayable is what a person may say of a text, if anything. It is found out
+// before the table is asked.
+func (l *Lobby) sayable(who Person, text string) (string, error) {
+	if most := l.config.Limits.Chat; utf8.RuneCountInString(text) > most {
+		return "", fmt.Errorf("%w: there is room for %d characters", ErrTooLong, most)
+	}
+	text = clean.Line(text, 2*l.config.Limits.Chat)
+	if text == "" {
+		return "", ErrNothing
+	}
+	if wait := l.talk.take(who.ID, time.Now()); wait > 0 {
+		return "", &TooFast{rules.Refuse("that is too much at once; say it again in %d s", ceil(wait, time.Second)), wait}
+	}
+	if l.config.Moderate == nil {
+		return text, nil
+	}
+	return l.config.Moderate(who, text)
 }

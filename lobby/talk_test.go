@@ -1,10 +1,13 @@
 package lobby
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 )
 
 func TestChat(t *testing.T) {
@@ -37,7 +40,7 @@ func TestChat(t *testing.T) {
 
 // However much spectators talk, who comes to sit hears the last of the players.
 func TestTalkIsKept(t *testing.T) {
-	l := newLobby(t)
+	l := newLobby(t, func(c *Config) { c.Limits.Talk = 1000 })
 	ann, _, table, a, _ := two(t, l)
 	w := watch(t, enter(t, l, "wim"), table)
 	ok(t, a.visit.Say("first"))
@@ -57,5 +60,81 @@ func TestTalkIsKept(t *testing.T) {
 		if got := a.look().said(Said); got[len(got)-1] != fmt.Sprint("ann: ", i) || len(got) != i+2 {
 			t.Fatalf("after %d ann heard %d lines, the last %q", i, len(got), got[len(got)-1])
 		}
+	}
+}
+
+// wantWait expects to be told to wait.
+func wantWait(t *testing.T, err error, want time.Duration) {
+	t.Helper()
+	if hasty, ok := errors.AsType[*TooFast](err); !ok || hasty.Wait != want {
+		t.Errorf("error %v, want one that says to wait %v", err, want)
+	}
+}
+
+// It is the person who talks too much, wherever and in however many sessions.
+func TestTalkIsLimited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		_, _, table, a, b := two(t, l)
+		again := enter(t, l, "ann")
+		elsewhere := join(t, again, open(t, again, Settings{}))
+		second := join(t, again, table)
+		for _, g := range []*guest{a, a, elsewhere, second, a} {
+			ok(t, g.visit.Say("spam"))
+		}
+		for _, g := range []*guest{a, elsewhere, second} {
+			wantWait(t, g.visit.Say("spam"), 2*time.Second)
+		}
+		again.Leave()
+		wantWait(t, join(t, enter(t, l, "ann"), table).visit.Say("spam"), 2*time.Second)
+		ok(t, b.visit.Say("stop it"))
+		wantErr(t, a.visit.Say(" "), ErrNothing)
+		wait(1500 * time.Millisecond)
+		err := a.visit.Say("spam")
+		wantWait(t, err, 500*time.Millisecond)
+		if err.Error() != "that is too much at once; say it again in 1 s" {
+			t.Errorf("ann is told %q", err)
+		}
+		wait(500 * time.Millisecond)
+		ok(t, a.visit.Say("sorry"))
+		wantWait(t, a.visit.Say("spam"), 2*time.Second)
+		wait(10 * time.Second)
+		for range 5 {
+			ok(t, a.visit.Say("spam"))
+		}
+		wantWait(t, a.visit.Say("spam"), 2*time.Second)
+	})
+}
+
+// Those who may do everything again are not kept in mind.
+func TestThrottleForgets(t *testing.T) {
+	throttle, now := newThrottle(1, time.Second), time.Unix(0, 0)
+	for i := range 10_000 {
+		throttle.take(fmt.Sprint(i), now)
+		now = now.Add(10 * time.Millisecond)
+	}
+	if n := len(throttle.repaid); n > 1100 {
+		t.Errorf("%d people are kept in mind", n)
+	}
+	if wait := throttle.take("9999", now); wait != 990*time.Millisecond {
+		t.Errorf("the last one waits %v", wait)
+	}
+}
+
+func TestModerate(t *testing.T) {
+	muted := errors.New("you are muted")
+	l := newLobby(t, func(c *Config) {
+		c.Moderate = func(who Person, text string) (string, error) {
+			if who.Name == "bob" {
+				return "", muted
+			}
+			return strings.ReplaceAll(text, "damn", "****"), nil
+		}
+	})
+	_, _, _, a, b := two(t, l)
+	ok(t, a.visit.Say("da\x1b[1mmn"))
+	wantErr(t, b.visit.Say("damn"), muted)
+	if got := b.look().said(Said); !slices.Equal(got, []string{"ann: ****"}) {
+		t.Errorf("bob heard %q", got)
 	}
 }

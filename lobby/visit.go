@@ -29,6 +29,7 @@ func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) 
 		return nil, ErrClosed
 	}
 	visit := &Visit{visitor: v, table: t, who: v.who, box: NewMailbox(merged)}
+	visit.box.read = v.deaf.heard
 	if err := t.do(func(m *match, now time.Time) error { return arrive(m, visit, now) }); err != nil {
 		if errors.Is(err, ErrGone) {
 			err = ErrNoTable
@@ -66,9 +67,14 @@ func (v *Visit) Act(a rules.Action, seq int) error {
 	return err
 }
 
-// Say speaks: on a seat to everybody, as a spectator to spectators.
+// Say speaks: on a seat to everybody, as a spectator to spectators. Errors:
+// ErrTooLong, ErrNothing, a *TooFast, and whatever Config.Moderate refuses with.
 func (v *Visit) Say(text string) error {
-	return v.do(func(m *match, _ time.Time) error { return m.chat(v, text) })
+	text, err := v.table.lobby.sayable(v.who, text)
+	if err != nil {
+		return err
+	}
+	return v.do(func(m *match, _ time.Time) error { m.chat(v, text); return nil })
 }
 
 // Sit takes a free seat; a spectator stays one when there is none.

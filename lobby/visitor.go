@@ -5,9 +5,11 @@ import "sync"
 // Visitor is one session of a person in the lobby. What it opened ends with it.
 type Visitor struct {
 	lobby *Lobby
-	who   Person
+	news  *Mailbox[[]string]
 
 	mu     sync.Mutex // held while the session goes somewhere: it does one thing at a time
+	who    Person
+	deaf   *deafness // the person's
 	left   bool
 	visits map[*Visit]bool
 	halls  map[*Mailbox[Hall]]bool
@@ -18,6 +20,12 @@ func (v *Visitor) Person() Person {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.who
+}
+
+func (v *Visitor) self() (Person, *deafness) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.who, v.deaf
 }
 
 // Leave ends the session and, as when a connection drops, all its visits.
@@ -35,7 +43,8 @@ func (v *Visitor) Leave() {
 	for hall := range halls {
 		hall.Close()
 	}
-	v.lobby.goodbye(v.who.ID)
+	v.news.Close()
+	v.lobby.goodbye(v)
 }
 
 // Open makes a table. The first seat is the host's, who comes to it by Join
@@ -59,11 +68,11 @@ func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	if err == nil || v.left || len(v.visits) > 0 {
 		return table, err
 	}
-	who, seat := v.lobby.resume(v.who, nameOrCode)
+	p, seat := v.lobby.resume(v.who, nameOrCode)
 	if seat == nil {
 		return nil, err
 	}
-	v.who = who
+	v.who, v.deaf = p.Person, p.deaf
 	return seat, nil
 }
 

@@ -73,15 +73,18 @@ var harm = regexp.MustCompile(`[\x{202a}-\x{202e}\x{2066}-\x{2069}\x{200b}-\x{20
 
 func TestHostileChat(t *testing.T) {
 	t.Parallel()
-	s, ann, bob, eve, _ := talkers(t)
+	s, ann, bob, eve, fay := talkers(t)
+	speakers := []*termtest.Terminal{ann, eve, bob} // nobody may say all that alone
+	hear := map[*termtest.Terminal][]*termtest.Terminal{ann: {bob, eve}, eve: {fay}, bob: {ann, eve}}
 	for i, text := range hostile {
 		// Marks on both sides: what is between them is reduced, not the line.
-		say(ann, fmt.Sprintf("a%da ", i)+paste(text)+fmt.Sprintf(" z%dz", i))
-		for _, x := range []*termtest.Terminal{bob, eve} {
+		speaker := speakers[i%len(speakers)]
+		say(speaker, fmt.Sprintf("a%da ", i)+paste(text)+fmt.Sprintf(" z%dz", i))
+		for _, x := range hear[speaker] {
 			x.WaitFor(fmt.Sprintf("a%da", i))
 		}
 	}
-	for _, x := range []*termtest.Terminal{bob, eve} {
+	for _, x := range []*termtest.Terminal{ann, bob, eve, fay} {
 		checkHarmless(t, x)
 	}
 	evil := s.open("\x1b]0;pwned\x07\u202eevil\x1b[31m", "watch talk-of-town")
@@ -95,7 +98,7 @@ func TestHostileChat(t *testing.T) {
 	ann.Type(keyTalk)
 	ann.WaitFor(saysSay)
 	ann.Type("\x1b[200~" + strings.Repeat("wall ", 1<<18))
-	say(bob, "what a silence")
+	say(fay, "what a silence")
 	eve.WaitFor("what a silence")
 	checkHarmless(t, eve)
 }

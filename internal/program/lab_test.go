@@ -24,8 +24,9 @@ func (dice) Choose(_ rules.View, legal []rules.Action) rules.Action {
 func newLobby(t testing.TB, change ...func(*lobby.Config)) *lobby.Lobby {
 	t.Helper()
 	c := lobby.Config{
-		Games: rules.Shelf{medici.Game{}},
-		Bot:   func(rules.Game, string) (lobby.Bot, error) { return dice{}, nil },
+		Games:  rules.Shelf{medici.Game{}},
+		Bot:    func(rules.Game, string) (lobby.Bot, error) { return dice{}, nil },
+		Limits: lobby.Limits{Talk: 100_000},
 	}
 	for _, f := range change {
 		f(&c)

@@ -48,6 +48,7 @@ var farewells = map[lobby.Reason]words.Text{
 	lobby.Deserted:  "The table is closed: everybody has left.",
 	lobby.Abandoned: "The table is closed: nobody came back to the game.",
 	lobby.ShownOut:  "The host has sent you away from the table.",
+	lobby.Dissolved: "The table was closed by those who look after the server.",
 	lobby.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
 	lobby.Shutdown:  "The server is going down.",
 }

@@ -1,0 +1,180 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// Blocks remembers who does not want to hear whom, people with keys all of them.
+type Blocks interface {
+	// Blocked are the people whom somebody does not hear, as they are called now.
+	Blocked(ctx context.Context, id string) ([]Person, error)
+	// Block and Unblock may be told what is so already. Block is ErrBlocks when
+	// there are too many; what else they fail with is logged and told to nobody.
+	Block(ctx context.Context, id, whom string) error
+	Unblock(ctx context.Context, id, whom string) error
+}
+
+// mostBlocked is how many people somebody can block.
+const mostBlocked = 200
+
+// deafness is whom a person does not hear. All sessions of the person share it.
+type deafness struct {
+	mu sync.Mutex                        // held while it is changed and written down
+	to atomic.Pointer[map[string]Person] // by ID; never changed, only replaced
+}
+
+func (d *deafness) people() map[string]Person {
+	if all := d.to.Load(); all != nil {
+		return *all
+	}
+	return nil
+}
+
+// hears reports whether a line is for this person's eyes.
+func (d *deafness) hears(l Line) bool {
+	if l.by == "" {
+		return true
+	}
+	_, blocked := d.people()[l.by]
+	return !blocked
+}
+
+// heard is an update without what is not for this person's eyes.
+func (d *deafness) heard(u Update) Update {
+	not := func(l Line) bool { return !d.hears(l) }
+	if slices.ContainsFunc(u.Lines, not) {
+		u.Lines = slices.DeleteFunc(slices.Clone(u.Lines), not)
+	}
+	return u
+}
+
+// remember takes in what was written down. Guests are blocked while they last,
+// and never written down.
+func (d *deafness) remember(written []Person) {
+	all := map[string]Person{}
+	for id, p := range d.people() {
+		if p.Guest {
+			all[id] = p
+		}
+	}
+	for _, p := range written {
+		all[p.ID] = p
+	}
+	d.to.Store(&all)
+}
+
+// change blocks a person, or no longer, when write has written it down.
+func (d *deafness) change(whom Person, block bool, write func() error) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	all := maps.Clone(d.people())
+	_, already := all[whom.ID]
+	switch {
+	case already == block:
+		return nil
+	case block && len(all) >= mostBlocked:
+		return ErrBlocks
+	}
+	if err := write(); err != nil {
+		return err
+	}
+	if all == nil {
+		all = map[string]Person{}
+	}
+	if all[whom.ID] = whom; !block {
+		delete(all, whom.ID)
+	}
+	d.to.Store(&all)
+	return nil
+}
+
+// blocked is what is written down of a person.
+func (c *Config) blocked(id string) ([]Person, error) {
+	if c.Blocks == nil {
+		return nil, nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	return c.Blocks.Blocked(ctx, id)
+}
+
+// Block hides from this person, in all sessions and from now on, what somebody
+// says: of whoever is in the lobby, or has spoken at one of the tables where this
+// visitor is. It follows the person, whatever they are called later.
+func (v *Visitor) Block(name string) error {
+	me, deaf := v.self()
+	whom, ok := v.meant(name)
+	switch {
+	case !ok:
+		return ErrUnknown
+	case whom.ID == me.ID:
+		return ErrYourself
+	}
+	return deaf.change(whom, true, func() error { return v.lobby.writeBlock(me, whom, Blocks.Block) })
+}
+
+// Unblock lets this person hear again what somebody says from now on.
+func (v *Visitor) Unblock(name string) error {
+	me, deaf := v.self()
+	here, _ := v.lobby.named(name)
+	for id, whom := range deaf.people() {
+		if id == here.ID || fold(whom.Name) == fold(name) {
+			return deaf.change(whom, false, func() error { return v.lobby.writeBlock(me, whom, Blocks.Unblock) })
+		}
+	}
+	return ErrNotBlocked
+}
+
+// Blocked are the names of those whom this person does not hear.
+func (v *Visitor) Blocked() (names []string) {
+	_, deaf := v.self()
+	for _, p := range deaf.people() {
+		names = append(names, p.Name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Hears reports whether a line is for this person's eyes. Updates hold no other;
+// it is for lines that came before somebody was blocked.
+func (v *Visitor) Hears(l Line) bool {
+	_, deaf := v.self()
+	return deaf.hears(l)
+}
+
+// meant is who is called by a name: somebody who is here, or whose words still
+// stand where the visitor is.
+func (v *Visitor) meant(name string) (whom Person, ok bool) {
+	if whom, ok = v.lobby.named(name); ok {
+		return whom, true
+	}
+	v.mu.Lock()
+	visits := slices.Collect(maps.Keys(v.visits))
+	v.mu.Unlock()
+	for _, visit := range visits {
+		if whom, err := visit.known(name); err == nil {
+			return whom, true
+		}
+	}
+	return whom, false
+}
+
+// writeBlock writes down what concerns two people with keys.
+func (l *Lobby) writeBlock(me, whom Person, how func(Blocks, context.Context, string, string) error) error {
+	if l.config.Blocks == nil || me.Guest || whom.Guest {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	err := how(l.config.Blocks, ctx, me.ID, whom.ID)
+	if err == nil || errors.Is(err, ErrBlocks) {
+		return err
+	}
+	l.config.Log.Error("a block was not written down", "error", err)
+	return ErrUnwritten
+}

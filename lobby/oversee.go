@@ -1,0 +1,68 @@
+package lobby
+
+import (
+	"time"
+
+	"medici/internal/clean"
+)
+
+// mostNews is how many announcements wait for somebody who does not read them.
+const mostNews = 10
+
+// Announce tells everybody who is present something in the server's name, at
+// once and without waiting for anybody: see [Visitor.News]. Nothing is told when
+// the text has nothing in it.
+func (l *Lobby) Announce(text string) {
+	text = clean.Line(text, 2*l.config.Limits.Chat)
+	if text == "" {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for v := range l.visitors {
+		v.news.Put([]string{text})
+	}
+}
+
+func mergedNews(old, next []string) []string {
+	all := append(old[:len(old):len(old)], next...)
+	return all[max(0, len(all)-mostNews):]
+}
+
+// News is what the server announces while this visitor is here, the oldest
+// first: clean text of one line, which nobody else can put there. It is closed
+// when the visitor leaves.
+func (v *Visitor) News() *Mailbox[[]string] { return v.news }
+
+// Tables are all living tables, also private ones, the oldest first, for those
+// who look after the server.
+func (l *Lobby) Tables() []Listing {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := make([]Listing, len(l.order))
+	for i, e := range l.order {
+		all[i] = e.listing
+	}
+	return all
+}
+
+// CloseTable ends a table, also a private one, for all who are there, with the
+// reason Dissolved; when it returns without an error the table does not come back
+// with a restart. Records stay, that of a game that was running unfinished.
+// Errors: ErrNoTable; ErrHalted, when this cannot be written down.
+func (l *Lobby) CloseTable(name string) error {
+	l.mu.Lock()
+	e := l.tables[fold(tableWord(name))]
+	l.mu.Unlock()
+	if e == nil {
+		return ErrNoTable
+	}
+	err := e.table.do(func(m *match, _ time.Time) error {
+		m.close(Dissolved)
+		return nil
+	})
+	if err == nil {
+		<-e.table.ended // it is out of the directory
+	}
+	return err
+}
