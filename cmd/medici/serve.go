@@ -62,7 +62,8 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	register := people.New(store, time.Now)
 	halls := lobby.New(lobby.Config{
 		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(),
-		Store: store, Chronicle: reception.Chronicle{People: register}, Meter: measures, Log: log,
+		Store: store, Chronicle: reception.Chronicle{People: register}, Blocks: reception.Blocks{People: register},
+		Meter: measures, Log: log,
 	})
 	defer halls.Close()
 	if err := halls.Restore(context.Background()); err != nil {

@@ -59,7 +59,7 @@ func open(t *testing.T) *lab {
 	games := rules.Shelf{medici.Game{}}
 	register := people.New(l.store, time.Now)
 	l.lobby = lobby.New(lobby.Config{
-		Games: games, Store: l.store, Chronicle: Chronicle{register}, Log: log,
+		Games: games, Store: l.store, Chronicle: Chronicle{register}, Blocks: Blocks{register}, Log: log,
 		Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
 	})
 	t.Cleanup(l.lobby.Close)

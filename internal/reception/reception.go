@@ -76,7 +76,7 @@ func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
 		a.words.Speak(chosen)
 	}
 	a.visitor, err = a.Lobby.Enter(a.person.ID, a.person.Name)
-	return err
+	return stored(err)
 }
 
 // guest reports whether this is nobody who will be known again.

@@ -1,0 +1,35 @@
+package reception
+
+import (
+	"context"
+	"errors"
+
+	"medici/internal/people"
+	"medici/lobby"
+)
+
+// Blocks has the register of people remember whom somebody does not want to hear.
+type Blocks struct{ People *people.Register }
+
+// Blocked is lobby.Blocks's.
+func (b Blocks) Blocked(ctx context.Context, id string) (all []lobby.Person, err error) {
+	blocked, err := b.People.Blocked(ctx, id)
+	for _, p := range blocked {
+		all = append(all, lobby.Person{ID: p.ID, Name: p.Name})
+	}
+	return all, err
+}
+
+// Block is lobby.Blocks's.
+func (b Blocks) Block(ctx context.Context, id, whom string) error {
+	err := b.People.Block(ctx, id, whom)
+	if errors.Is(err, people.ErrBlocked) {
+		return lobby.ErrBlocks
+	}
+	return err
+}
+
+// Unblock is lobby.Blocks's.
+func (b Blocks) Unblock(ctx context.Context, id, whom string) error {
+	return b.People.Unblock(ctx, id, whom)
+}
