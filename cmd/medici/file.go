@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -34,7 +35,9 @@ func variable(name string) string {
 }
 
 // configured reports whether a command has settings.
-func configured(command *kong.Node) bool { return command.Name == "serve" || command.Name == "config" }
+func configured(command *kong.Node) bool {
+	return slices.ContainsFunc(command.Flags, func(f *kong.Flag) bool { return f.Name == "config" })
+}
 
 // file is a file of settings. What it says is read as the same words would be on
 // the command line.

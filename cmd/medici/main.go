@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 
 	"github.com/alecthomas/kong"
 
@@ -23,8 +24,11 @@ var games = rules.Shelf{medici.Game{}}
 // commands is the command line: a field a command, each with a Run method that
 // may ask for *streams.
 type commands struct {
+	Version kong.VersionFlag `help:"Print the version and exit."`
+
 	Serve  serve  `cmd:"" help:"Serve the tables over SSH."`
 	Config config `cmd:"" help:"Print the settings of serve, each with what it means and where it comes from."`
+	Backup backup `cmd:"" help:"Copy what a server keeps into a new folder, also while it runs."`
 	Play   play   `cmd:"" help:"Play against bots on this terminal, without a server."`
 	Verify verify `cmd:"" help:"Check game records: every move, every card, the result."`
 	Replay replay `cmd:"" help:"Tell a recorded game move by move."`
@@ -52,6 +56,15 @@ func main() {
 	os.Exit(int(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})))
 }
 
+// version is the module's, or the commit it was built from.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	return info.Main.Version + " " + info.GoVersion
+}
+
 // run is the whole program but for the process it runs in.
 func run(args []string, io streams) (end status) {
 	defer func() {
@@ -69,6 +82,7 @@ func run(args []string, io streams) (end status) {
 		kong.Writers(io.out, io.err),
 		kong.Exit(func(code int) { panic(status(code)) }),
 		kong.Bind(&io),
+		kong.Vars{"version": version()},
 		kong.PostBuild(environment),
 		kong.Configuration(loadFile),
 	)

@@ -71,7 +71,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	}
 	desk := &reception.Desk{Lobby: halls, People: register, Games: games, Boards: boards, Voices: voices, Reach: reach(s.Host, listener.Addr()), Log: log}
 	server, err := sshd.New(sshd.Config{
-		HostKey: filepath.Join(s.Data, "host_key"), Limits: s.door(),
+		HostKey: filepath.Join(s.Data, hostKey), Limits: s.door(),
 		Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies), Log: log, Handle: desk.Receive,
 	})
 	if err != nil {

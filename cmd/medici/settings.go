@@ -12,19 +12,26 @@ import (
 	"medici/lobby"
 )
 
+// home is where everything else is found.
+type home struct {
+	Config kong.ConfigFlag `placeholder:"FILE" help:"A file of settings, as 'medici config' prints it. What the command line says counts before the environment, and that before the file."`
+	Data   string          `group:"Files" default:"data" placeholder:"DIR" help:"The folder where the server keeps its files; made when it is not there."`
+}
+
+// hostKey is the server's private key, in that folder.
+const hostKey = "host_key"
+
 // settings are all that can be set of a server. Each is a flag, a variable of the
 // environment and a key of the file, of one name and one meaning: --per-source,
 // MEDICI_PER_SOURCE, per-source.
 type settings struct {
-	Config kong.ConfigFlag `placeholder:"FILE" help:"A file of settings, as 'medici config' prints it. What the command line says counts before the environment, and that before the file."`
-
+	home
 	Listen  string    `group:"Addresses" default:":2222" placeholder:"ADDR" help:"Where to listen: host:port, or :port for every address."`
 	Host    string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type."`
 	Metrics string    `group:"Addresses" default:"none" placeholder:"ADDR" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`
 	Proxies []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks that speak the PROXY protocol: they must say whom they bring."`
 	Exempt  []network `group:"Addresses" default:"127.0.0.0/8,::1" placeholder:"NET" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
 
-	Data     string        `group:"Operation" default:"data" placeholder:"DIR" help:"Where the server keeps its files; made when it is not there."`
 	Drain    time.Duration `group:"Operation" default:"5s" help:"How long people have to leave when the server is told to stop."`
 	Memory   size          `group:"Operation" default:"1GiB" help:"From how much memory on it is worth time to save some; GOMEMLIMIT counts before."`
 	Log      string        `group:"Operation" enum:"text,json" default:"text" help:"How to log, on standard error: text or json."`

@@ -1,9 +1,12 @@
 package e2e
 
 import (
+	"bytes"
 	"io"
 	"net"
 	"net/http"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -136,4 +139,32 @@ func TestSecondSignal(t *testing.T) {
 			return false
 		}
 	})
+}
+
+// A copy made while a game is played is a server where it goes on.
+func TestBackup(t *testing.T) {
+	t.Parallel()
+	data, to := t.TempDir(), filepath.Join(t.TempDir(), "copy")
+	s := serve(t, "--data", data)
+	d := newDuel(t, s)
+	d.goOn(5)
+	if out, err := exec.Command(binary, "backup", "--data", data, to).CombinedOutput(); err != nil {
+		t.Fatalf("backup: %v\n%s", err, out)
+	}
+	asked := func(s *server) string {
+		out, _, _ := s.dial("eve", nil).Exec("tables")
+		return out
+	}
+	was := asked(s)
+	if !strings.Contains(was, "the-duel") {
+		t.Fatalf("the tables are\n%s", was)
+	}
+	d.goOn(2)
+	copied := serve(t, "--data", to)
+	if now := asked(copied); now != was {
+		t.Errorf("the copy has\n%swanted\n%s", now, was)
+	}
+	if !bytes.Equal(s.dial("eve", nil).HostKey().Marshal(), copied.dial("eve", nil).HostKey().Marshal()) {
+		t.Error("the copy has another host key")
+	}
 }

@@ -1,0 +1,20 @@
+# One static binary and nothing else.
+#
+#   docker build -t medici .
+#   docker run -d --read-only -p 22:2222 -v medici:/data medici
+FROM golang:1.26.8 AS build
+WORKDIR /src
+COPY go.mod go.sum ./
+RUN go mod download
+COPY . .
+RUN CGO_ENABLED=0 go build -trimpath -ldflags=-s -o /medici ./cmd/medici && mkdir /data
+
+FROM scratch
+COPY --from=build /medici /medici
+COPY --from=build --chown=65532:65532 --chmod=0700 /data /data
+USER 65532:65532
+ENV MEDICI_DATA=/data MEDICI_LOG=json
+VOLUME /data
+EXPOSE 2222
+ENTRYPOINT ["/medici"]
+CMD ["serve"]

@@ -1,0 +1,121 @@
+package sqlite
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"medici/internal/journal"
+)
+
+// A backup that is made while the store is written to is a store with all that
+// had been acknowledged before, and every table in it is whole and can go on.
+func TestBackupOfALivingStore(t *testing.T) {
+	dir, to := t.TempDir(), filepath.Join(t.TempDir(), "copy")
+	s := mustOpen(t, dir)
+	defer s.Close()
+	sure := mustAppend(t, s, journal.Tail{Table: "sure"}, 50, 100)
+	if _, err := s.Put(t.Context(), "key", []byte("value"), 0); err != nil {
+		t.Fatal(err)
+	}
+	stop, written := make(chan struct{}), make(chan journal.Tail)
+	go func() {
+		tail := journal.Tail{Table: "busy"}
+		defer func() { written <- tail }()
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+			}
+			e, err := s.Append(t.Context(), tail.Next(make([]byte, 1000)))
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			tail = e.Tail()
+		}
+	}()
+	err := Backup(t.Context(), dir, to)
+	close(stop)
+	busy := <-written
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustAppend(t, s, busy, 1, 1) // the store has taken no harm
+
+	again := mustOpen(t, to)
+	defer again.Close()
+	for table, tail := range map[string]journal.Tail{"sure": sure, "busy": busy} {
+		got, err := again.Read(t.Context(), journal.Tail{Table: table})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if table == "sure" && len(got) != tail.Number || len(got) > tail.Number {
+			t.Errorf("%s: %d entries of %d", table, len(got), tail.Number)
+		}
+		end := journal.Tail{Table: table}
+		if len(got) > 0 {
+			end = got[len(got)-1].Tail()
+		}
+		mustAppend(t, again, end, 1, 1)
+	}
+	if d, err := again.Get(t.Context(), "key"); err != nil || string(d.Value) != "value" {
+		t.Errorf("the document is %q, %v", d.Value, err)
+	}
+}
+
+// It also works while nobody has the store, and leaves it alone.
+func TestBackupOfAClosedStore(t *testing.T) {
+	for _, killed := range []bool{false, true} {
+		p := takeSample(t, killed)
+		dir, to := t.TempDir(), filepath.Join(t.TempDir(), "copy")
+		for name, b := range p.files {
+			if err := os.WriteFile(filepath.Join(dir, name), b, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := Backup(t.Context(), dir, to); err != nil {
+			t.Fatal(err)
+		}
+		for name, b := range p.files {
+			if now, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(now) != string(b) {
+				t.Errorf("%s has changed: %v", name, err)
+			}
+		}
+		s := mustOpen(t, to)
+		if complaints := p.check(t, s); complaints > 0 {
+			t.Errorf("%d complaints about the copy", complaints)
+		}
+		s.Close()
+		info, err := os.Stat(filepath.Join(to, "journal.db"))
+		if err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("others can read the copy: %v, %v", info.Mode(), err)
+		}
+	}
+}
+
+func TestBackupThatCannotBe(t *testing.T) {
+	full := t.TempDir()
+	mustOpen(t, full).Close()
+	bad := t.TempDir()
+	if err := os.WriteFile(filepath.Join(bad, "journal.db"), []byte(strings.Repeat("diary ", 1000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for why, dirs := range map[string][2]string{
+		"no journal.db": {t.TempDir(), filepath.Join(t.TempDir(), "copy")},
+		"exists":        {full, t.TempDir()},
+		"damaged":       {bad, filepath.Join(t.TempDir(), "copy")},
+		"no such":       {full, filepath.Join(t.TempDir(), "far", "away")},
+	} {
+		_, before := os.Stat(dirs[1])
+		err := Backup(t.Context(), dirs[0], dirs[1])
+		if err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%s: %v", why, err)
+		}
+		if _, after := os.Stat(dirs[1]); os.IsNotExist(before) != os.IsNotExist(after) {
+			t.Errorf("%s: something is left behind", why)
+		}
+	}
+}
