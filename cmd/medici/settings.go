@@ -15,7 +15,7 @@ import (
 // home is where everything else is found.
 type home struct {
 	Config kong.ConfigFlag `placeholder:"FILE" help:"A file of settings, as 'medici config' prints it. What the command line says counts before the environment, and that before the file."`
-	Data   string          `group:"Files" default:"data" placeholder:"DIR" help:"The folder where the server keeps its files; made when it is not there."`
+	Data   string          `group:"Files" default:"data" help:"The folder where the server keeps its files; made when it is not there."`
 }
 
 // hostKey is the server's private key, in that folder.
@@ -26,11 +26,11 @@ const hostKey = "host_key"
 // MEDICI_PER_SOURCE, per-source.
 type settings struct {
 	home
-	Listen  string    `group:"Addresses" default:":2222" placeholder:"ADDR" help:"Where to listen: host:port, or :port for every address."`
+	Listen  string    `group:"Addresses" default:":2222" help:"Where to listen: host:port, or :port for every address."`
 	Host    string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type."`
-	Metrics string    `group:"Addresses" default:"none" placeholder:"ADDR" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`
+	Metrics string    `group:"Addresses" default:"none" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`
 	Proxies []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks that speak the PROXY protocol: they must say whom they bring."`
-	Exempt  []network `group:"Addresses" default:"127.0.0.0/8,::1" placeholder:"NET" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
+	Exempt  []network `group:"Addresses" default:"127.0.0.0/8,::1" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
 
 	Drain    time.Duration `group:"Operation" default:"5s" help:"How long people have to leave when the server is told to stop."`
 	Memory   size          `group:"Operation" default:"1GiB" help:"From how much memory on it is worth time to save some; GOMEMLIMIT counts before."`
@@ -40,22 +40,24 @@ type settings struct {
 	Pace       time.Duration `group:"Tables" default:"700ms" help:"How long a bot takes for a move."`
 	Grace      time.Duration `group:"Tables" default:"45s" help:"How long the seat of somebody who is away waits before a bot stands in."`
 	Keep       time.Duration `group:"Tables" default:"336h" help:"How long a running game waits for somebody to come back to it."`
-	Tables     int           `group:"Tables" default:"1000" placeholder:"N" help:"How many tables there may be."`
-	PerHost    int           `group:"Tables" default:"5" placeholder:"N" help:"How many tables one person may be the host of."`
-	Spectators int           `group:"Tables" default:"100" placeholder:"N" help:"How many may watch one table."`
-	Chat       int           `group:"Tables" default:"300" placeholder:"N" help:"How many characters a line of chat may have."`
+	Tables     int           `group:"Tables" default:"1000" help:"How many tables there may be."`
+	PerHost    int           `group:"Tables" default:"5" help:"How many tables one person may be the host of."`
+	Spectators int           `group:"Tables" default:"100" help:"How many may watch one table."`
+	Chat       int           `group:"Tables" default:"300" help:"How many characters a line of chat may have."`
+	Talk       int           `group:"Tables" default:"5" help:"How many lines one person may say at once."`
+	TalkEvery  time.Duration `group:"Tables" default:"2s" help:"How long it takes until they may say one more."`
 
-	Sessions    int           `group:"Door" default:"400" placeholder:"N" help:"How many people may be here at the same time."`
-	Connections int           `group:"Door" default:"800" placeholder:"N" help:"How many connections may be open, sessions or not."`
-	PerSource   int           `group:"Door" default:"32" placeholder:"N" help:"How many of those may come from one source: an IPv4 address or an IPv6 /64."`
-	Startups    sshd.Startups `group:"Door" default:"40:30:100" placeholder:"S:R:F" help:"Connections that have not authenticated, as OpenSSH's MaxStartups: from S on R per cent are refused, at F all."`
+	Sessions    int           `group:"Door" default:"400" help:"How many people may be here at the same time."`
+	Connections int           `group:"Door" default:"800" help:"How many connections may be open, sessions or not."`
+	PerSource   int           `group:"Door" default:"32" help:"How many of those may come from one source: an IPv4 address or an IPv6 /64."`
+	Startups    sshd.Startups `group:"Door" default:"40:30:100" help:"Connections that have not authenticated, as OpenSSH's MaxStartups: from S on R per cent are refused, at F all."`
 
-	StartupsPerSource int            `group:"Door" default:"16" placeholder:"N" help:"How many of those may come from one source."`
-	Rate              float64        `group:"Door" default:"5" placeholder:"N" help:"Connections a second from one source, in the long run; 0 for no limit."`
-	Burst             int            `group:"Door" default:"40" placeholder:"N" help:"How many may come at once before the rate counts."`
-	Sources           int            `group:"Door" default:"16384" placeholder:"N" help:"How many sources are remembered."`
-	Penalties         sshd.Penalties `group:"Door" default:"noauth:1s,authfail:5s,late:10s,crash:10s,misuse:5s,enforce:15s,most:10m" placeholder:"LIST" help:"How long a source is refused for what it did, as OpenSSH's PerSourcePenalties: it counts from enforce on and grows to most; 0s for not at all."`
-	Tries             int            `group:"Door" default:"6" placeholder:"N" help:"How often one connection may fail to authenticate."`
+	StartupsPerSource int            `group:"Door" default:"16" help:"How many of those may come from one source."`
+	Rate              float64        `group:"Door" default:"5" help:"Connections a second from one source, in the long run; 0 for no limit."`
+	Burst             int            `group:"Door" default:"40" help:"How many may come at once before the rate counts."`
+	Sources           int            `group:"Door" default:"16384" help:"How many sources are remembered."`
+	Penalties         sshd.Penalties `group:"Door" default:"noauth:1s,authfail:5s,late:10s,crash:10s,misuse:5s,enforce:15s,most:10m" help:"How long a source is refused for what it did, as OpenSSH's PerSourcePenalties: it counts from enforce on and grows to most; 0s for not at all."`
+	Tries             int            `group:"Door" default:"6" help:"How often one connection may fail to authenticate."`
 	Hello             time.Duration  `group:"Door" default:"10s" help:"How long a connection may stay without a word."`
 	Login             time.Duration  `group:"Door" default:"2m" help:"How long a connection may take to authenticate."`
 	Linger            time.Duration  `group:"Door" default:"30s" help:"How long a connection may stay without a session."`
@@ -63,14 +65,14 @@ type settings struct {
 	Idle      time.Duration `group:"Sessions" default:"4h" help:"How long a session may stay without a key being pressed; 0s for ever."`
 	Write     time.Duration `group:"Sessions" default:"10s" help:"How long a client may take no output."`
 	Keepalive time.Duration `group:"Sessions" default:"30s" help:"How often to ask a client whether it lives; it has three times as long to answer."`
-	Columns   int           `group:"Sessions" default:"250" placeholder:"N" help:"The widest screen that is drawn, in cells."`
-	Rows      int           `group:"Sessions" default:"80" placeholder:"N" help:"The highest screen that is drawn, in cells."`
+	Columns   int           `group:"Sessions" default:"250" help:"The widest screen that is drawn, in cells."`
+	Rows      int           `group:"Sessions" default:"80" help:"The highest screen that is drawn, in cells."`
 }
 
 // Validate refuses what would be no server.
 func (s *settings) Validate() error {
 	for name, n := range map[string]int{
-		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat,
+		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat, "talk": s.Talk,
 		"sessions": s.Sessions, "connections": s.Connections, "per-source": s.PerSource,
 		"startups-per-source": s.StartupsPerSource, "burst": s.Burst, "sources": s.Sources, "tries": s.Tries,
 		"columns": s.Columns, "rows": s.Rows,
@@ -81,7 +83,7 @@ func (s *settings) Validate() error {
 	}
 	for name, d := range map[string]time.Duration{
 		"grace": s.Grace, "keep": s.Keep, "hello": s.Hello, "login": s.Login, "linger": s.Linger,
-		"write": s.Write, "keepalive": s.Keepalive,
+		"write": s.Write, "keepalive": s.Keepalive, "talk-every": s.TalkEvery,
 	} {
 		if d <= 0 {
 			return fmt.Errorf("%s is %v, and must be more than nothing", name, d)
@@ -109,7 +111,10 @@ func (s *settings) door() sshd.Limits {
 }
 
 func (s *settings) tables() lobby.Limits {
-	return lobby.Limits{Tables: s.Tables, PerHost: s.PerHost, Spectators: s.Spectators, Chat: s.Chat}
+	return lobby.Limits{
+		Tables: s.Tables, PerHost: s.PerHost, Spectators: s.Spectators,
+		Chat: s.Chat, Talk: s.Talk, TalkEvery: s.TalkEvery,
+	}
 }
 
 // off makes a limit of 0 what sshd takes for no limit.
