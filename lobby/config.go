@@ -36,9 +36,12 @@ type Config struct {
 	// Report takes what people report, on the goroutine of whoever calls
 	// [Visit.Report]. The error is for the person. Nobody does when it is nil.
 	Report func(Report) error
-	Limits Limits
-	Meter  Meter // who counts; nobody when nil
-	Log    *slog.Logger
+	// Unwanted refuses a name, of a table or a guest, for what it says; none when
+	// nil.
+	Unwanted func(name string) bool
+	Limits   Limits
+	Meter    Meter // who counts; nobody when nil
+	Log      *slog.Logger
 }
 
 // Limits keep one person from using up what is there for all. A zero is the
@@ -67,6 +70,9 @@ func (c Config) withDefaults() Config {
 	c.Limits.ReportEvery = orElse(c.Limits.ReportEvery, 5*time.Minute)
 	if c.Meter == nil {
 		c.Meter = noMeter{}
+	}
+	if c.Unwanted == nil {
+		c.Unwanted = func(string) bool { return false }
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)

@@ -20,6 +20,9 @@ func (l *Lobby) freeName(wanted string, guest bool) string {
 	base := name.Person(wanted)
 	if guest {
 		base = name.Guest(wanted)
+		if l.config.Unwanted(base) {
+			base = name.Guest("")
+		}
 	}
 	for n := 1; ; n++ {
 		if free := name.Numbered(base, n); l.names[fold(free)] == nil {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/name"
 	"medici/rules/medici"
 )
 
@@ -106,6 +107,28 @@ func TestTableNames(t *testing.T) {
 			if tableWord(w) != w || len(w) > 9 {
 				t.Errorf("%q cannot be part of a name", w)
 			}
+		}
+	}
+}
+
+// A name that is reserved, or not wanted in this house, is none for a table; a
+// guest who asks for one is called otherwise.
+func TestUnwantedNames(t *testing.T) {
+	l := newLobby(t, func(c *Config) {
+		c.Unwanted = func(name string) bool { return strings.Contains(name, "foo") }
+	})
+	ann := enter(t, l, "ann")
+	for called, want := range map[string]error{
+		"server": name.ErrReserved, "the-adm1n": name.ErrReserved, "my-foo": name.ErrUnwanted, "table-7": nil, "old-mill": nil,
+	} {
+		_, err := ann.Open(Settings{Game: medici.Game{}, Name: called})
+		wantErr(t, err, want)
+	}
+	for wanted, want := range map[string]string{"foo": "guest-player", "gus": "guest-gus"} {
+		v, err := l.EnterGuest(wanted)
+		ok(t, err)
+		if got := v.Person().Name; got != want {
+			t.Errorf("%s is called %s, want %s", wanted, got, want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"medici/internal/code"
+	"medici/internal/name"
 	"medici/rules"
 	"medici/rules/house"
 )
@@ -36,6 +37,10 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 		return s, rules.Refuse("of %d seats 0 to %d can be for bots, not %d", s.Seats, s.Seats-1, s.Bots)
 	case s.Name != "" && (s.Name != tableWord(s.Name) || len(s.Name) < 3 || len(s.Name) > 24):
 		return s, rules.Refuse("a table's name is 3 to 24 letters, digits and dashes")
+	case name.Reserved(s.Name):
+		return s, name.ErrReserved
+	case s.Name != "" && l.config.Unwanted(s.Name):
+		return s, name.ErrUnwanted
 	}
 	if s.Bots > 0 {
 		if _, err := l.config.newBot(s.Game, s.Level); err != nil {

@@ -11,6 +11,7 @@ var (
 	ErrAlphabet = errors.New("a name is made of the letters a to z, digits, dashes and underscores, and begins and ends with a letter or digit")
 	ErrPrefix   = errors.New("names that begin like guest- or bot- are for guests and bots")
 	ErrReserved = errors.New("that name could be taken for the server's own words")
+	ErrUnwanted = errors.New("that name is not wanted here")
 )
 
 const shortest = 2
@@ -25,28 +26,57 @@ func Check(name string) error {
 		return ErrLength
 	case prefixed(name, GuestPrefix), prefixed(name, BotPrefix):
 		return ErrPrefix
-	case reserved(name):
+	case Reserved(name), among(things, joined(name)):
 		return ErrReserved
 	}
 	return nil
 }
 
-// words would make a sentence about a person read like one about the game, or
-// lend a person authority.
-var words = folded("house", "host", "server", "admin", "administrator", "root", "system", "operator",
-	"moderator", "medici", "nobody", "everybody", "everyone", "anybody", "somebody", "spectator",
-	"spectators", "you", "guest", "bot", "seat", "table", "empty")
+// words would lend somebody authority, or make what they say the server's; ranks
+// do so wherever in a name they stand. things would make a sentence about a person
+// read like one about the game.
+var (
+	words = lookOf("house", "thehouse", "host", "thehost", "server", "theserver", "root", "system", "console", "daemon",
+		"staff", "support", "official", "owner", "mod", "mods", "medici", "knizia", "reinerknizia",
+		"nobody", "noone", "everybody", "everyone", "anybody", "anyone", "somebody", "someone",
+		"spectator", "spectators", "guest", "guests", "bot", "bots")
+	ranks = lookOf("admin", "admins", "administrator", "administrators", "moderator", "moderators",
+		"operator", "operators", "sysop", "sysadmin", "superuser")
+	things = lookOf("you", "me", "seat", "table", "empty", "unknown", "none", "null")
+)
 
-func folded(list ...string) map[string]bool {
+func lookOf(list ...string) map[string]bool {
 	set := map[string]bool{}
 	for _, w := range list {
-		set[Fold(w)] = true
+		set[look(w)] = true
 	}
 	return set
 }
 
-// reserved reports whether a name is one of the words, or one with a number.
-func reserved(name string) bool {
-	bare := strings.TrimRight(strings.TrimRight(name, "0123456789"), "-_")
-	return words[Fold(name)] || words[Fold(bare)]
+// looks are letters that can be drawn with others. It goes further than Fold,
+// which decides whose name is whose and therefore never changes.
+var looks = strings.NewReplacer("0", "o", "1", "i", "l", "i", "3", "e", "4", "a", "5", "s", "7", "t", "8", "b", "rn", "m", "vv", "w")
+
+func look(word string) string { return looks.Replace(strings.ToLower(word)) }
+
+// Reserved reports whether a name, of a person or of a table, is one of the
+// server's own words or looks like one: with a number, with dashes, with digits
+// for letters.
+func Reserved(name string) bool {
+	for part := range strings.FieldsFuncSeq(name, isDash) {
+		if among(ranks, part) {
+			return true
+		}
+	}
+	return among(words, joined(name)) || among(ranks, joined(name))
+}
+
+func isDash(r rune) bool { return r == '-' || r == '_' }
+
+// joined is a name without its dashes.
+func joined(name string) string { return strings.NewReplacer("-", "", "_", "").Replace(name) }
+
+// among looks for a word as it stands and without a number around it.
+func among(set map[string]bool, word string) bool {
+	return set[look(word)] || set[look(strings.Trim(word, "0123456789"))]
 }

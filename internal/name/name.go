@@ -59,8 +59,15 @@ func Word(text string) string {
 // known by a key. It may be one that Check refuses for a reason of dignity.
 func Person(wanted string) string { return cut(own(wanted), Longest) }
 
-// Guest is the same for somebody who is not.
-func Guest(wanted string) string { return cut(GuestPrefix+own(wanted), Longest) }
+// Guest is the same for somebody who is not. It is never one of the server's own
+// words behind the prefix.
+func Guest(wanted string) string {
+	guest := cut(GuestPrefix+own(wanted), Longest)
+	if Reserved(guest[len(GuestPrefix):]) {
+		return GuestPrefix + Unnamed
+	}
+	return guest
+}
 
 // own is a wanted name in the alphabet, without what only looks like a prefix.
 func own(wanted string) string {

@@ -25,6 +25,9 @@ func TestWanted(t *testing.T) {
 		{"guest-", "player", "guest-player"},
 		{"Guest", "player", "guest-player"},
 		{"guesthouse", "guesthouse", "guest-guesthouse"},
+		{"Adm1n", "Adm1n", "guest-player"},
+		{"moderatorx", "moderatorx", "guest-moderatorx"},
+		{"sys_admin", "sys_admin", "guest-player"},
 	} {
 		if got := Person(c.wanted); got != c.person {
 			t.Errorf("Person(%q) = %q, want %q", c.wanted, got, c.person)
@@ -68,6 +71,9 @@ func TestCheck(t *testing.T) {
 		"-ann": ErrAlphabet, "ann_": ErrAlphabet, "a b": ErrAlphabet, "Zoë": ErrAlphabet, "李李": ErrAlphabet, "a\x1b[2Jb": ErrAlphabet, "a.b": ErrAlphabet,
 		"guest-ann": ErrPrefix, "B0T_x": ErrPrefix, "guest": ErrPrefix, "bot": ErrPrefix,
 		"house": ErrReserved, "H0USE": ErrReserved, "house-2": ErrReserved, "admin1": ErrReserved, "r00t": ErrReserved,
+		"adm1n": ErrReserved, "4drnin": ErrReserved, "A-D-M-I-N": ErrReserved, "the-admin": ErrReserved, "admin_ann": ErrReserved, "Administrator": ErrReserved,
+		"m0derat0r": ErrReserved, "s3rver": ErrReserved, "sy5tem": ErrReserved, "knizia": ErrReserved, "Reiner-Knizia": ErrReserved, "no-body": ErrReserved,
+		"gu3st": ErrReserved, "table-7": ErrReserved, "You": ErrReserved, "1root1": ErrReserved, "ali": nil, "lorenzo-medici": nil, "rooted": nil, "moderate": nil, "player-2": nil,
 		"host": ErrReserved, "server": ErrReserved, "medici": ErrReserved, "nobody": ErrReserved, "everybody": ErrReserved, "spectator": ErrReserved,
 	} {
 		if got := Check(name); !errors.Is(got, want) {

@@ -104,7 +104,7 @@ func (r *Register) settleKey(ctx context.Context, d *document) error {
 // free is a name like the wanted one that nobody has.
 func (r *Register) free(ctx context.Context, wanted string) (string, error) {
 	base := name.Person(wanted)
-	if errors.Is(name.Check(base), name.ErrReserved) {
+	if errors.Is(name.Check(base), name.ErrReserved) || r.Unwanted(base) {
 		base = name.Unnamed
 	}
 	for n := 1; ; n++ {

@@ -64,6 +64,22 @@ func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error)
 	return r.Person(ctx, who.ID)
 }
 
+// Named is the person who has this name, ErrNobody when nobody has.
+func (r *Register) Named(ctx context.Context, called string) (Person, error) {
+	who, _, err := r.owner(ctx, namePath(called))
+	if err != nil {
+		return Person{}, err
+	}
+	if who == nil {
+		return Person{}, ErrNobody
+	}
+	p, err := r.Person(ctx, who.ID)
+	if err == nil && name.Fold(p.Name) != name.Fold(called) {
+		return Person{}, ErrNobody // the name was wanted, and another was faster
+	}
+	return p, err
+}
+
 // Person is the one with this ID.
 func (r *Register) Person(ctx context.Context, id string) (Person, error) {
 	d, err := r.settle(ctx, id)
@@ -71,11 +87,14 @@ func (r *Register) Person(ctx context.Context, id string) (Person, error) {
 }
 
 // Rename gives a person the name asked for and frees the old one. It fails with
-// ErrTaken or what name.Check says. When it is cut short the name is theirs at
+// ErrTaken, what name.Check says, or name.ErrUnwanted. When it is cut short the name is theirs at
 // the next Meet, if it still can be had.
 func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error) {
 	if err := name.Check(wanted); err != nil {
 		return Person{}, err
+	}
+	if r.Unwanted(wanted) {
+		return Person{}, name.ErrUnwanted
 	}
 	for {
 		before, err := r.settle(ctx, id)

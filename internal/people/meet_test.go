@@ -3,6 +3,7 @@ package people
 import (
 	"reflect"
 	"strconv"
+	"strings"
 	"testing"
 
 	"medici/internal/name"
@@ -127,5 +128,31 @@ func TestIDsAreRandom(t *testing.T) {
 			t.Errorf("an id is %q", p.ID)
 		}
 		met[p.ID] = true
+	}
+}
+
+// A name that is not wanted in this house is not given, and cannot be had.
+func TestUnwantedNames(t *testing.T) {
+	r := New(newMemory(), clock)
+	r.Unwanted = func(name string) bool { return strings.Contains(name, "foo") }
+	ann := meet(t, r, 1, "big-foo")
+	if ann.Name != "player" {
+		t.Errorf("the name is %q", ann.Name)
+	}
+	_, err := r.Rename(t.Context(), ann.ID, "foo")
+	fails(t, err, name.ErrUnwanted)
+}
+
+func TestNamed(t *testing.T) {
+	r := New(newMemory(), clock)
+	ann := meet(t, r, 1, "ann")
+	if p, err := r.Named(t.Context(), "ANN"); err != nil || p.ID != ann.ID {
+		t.Errorf("ann is %+v, %v", p, err)
+	}
+	_, err := r.Rename(t.Context(), ann.ID, "beatrice")
+	ok(t, err)
+	for _, nobody := range []string{"ann", "", "../person"} {
+		_, err := r.Named(t.Context(), nobody)
+		fails(t, err, ErrNobody)
 	}
 }

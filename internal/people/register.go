@@ -12,11 +12,15 @@ import (
 type Register struct {
 	docs journal.Documents
 	now  func() time.Time
+
+	// Unwanted refuses a name for what it says. It is set before the register is
+	// used, or not at all.
+	Unwanted func(name string) bool
 }
 
 // New is a register that keeps these documents and has this clock.
 func New(docs journal.Documents, now func() time.Time) *Register {
-	return &Register{docs, now}
+	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }}
 }
 
 // What a caller may want to tell apart; a name may also be refused for a reason

@@ -38,7 +38,7 @@ func (e outage) Unwrap() error { return e.error }
 var answers = []error{
 	people.ErrNobody, people.ErrTaken, people.ErrCode, people.ErrKeyTaken, people.ErrKeys,
 	people.ErrLastKey, people.ErrNoKey, people.ErrKey, people.ErrGame,
-	name.ErrLength, name.ErrAlphabet, name.ErrPrefix, name.ErrReserved,
+	name.ErrLength, name.ErrAlphabet, name.ErrPrefix, name.ErrReserved, name.ErrUnwanted,
 	lobby.ErrNoGame,
 }
 
