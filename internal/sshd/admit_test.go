@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/netip"
+	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -204,5 +207,47 @@ func TestIdleIsWithoutKeys(t *testing.T) {
 	}
 	if x.AltScreen() || !strings.Contains(x.Screen(), "No key was pressed") {
 		t.Errorf("the person sees:\n%s", x.Screen())
+	}
+}
+
+// Who is barred is not let in, exempt or not, and others are, without a word to
+// either.
+func TestBarred(t *testing.T) {
+	t.Parallel()
+	var barred atomic.Bool
+	l := openWith(t, sshd.Config{Barred: func(ip netip.Addr) bool {
+		if !ip.IsLoopback() {
+			t.Errorf("asked for %v", ip)
+		}
+		return barred.Load()
+	}})
+	l.guest(80, 24)
+	barred.Store(true)
+	l.refused(sshd.Banned)
+	c, err := net.Dial("tcp", l.addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	_ = c.SetDeadline(time.Now().Add(termtest.Patience))
+	if said, err := io.ReadAll(c); len(said) > 0 || errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Errorf("who is barred hears %q, %v", said, err)
+	}
+	barred.Store(false)
+	l.guest(80, 24)
+}
+
+// Who is brought by a proxy is barred by their own address.
+func TestBarredBehindAProxy(t *testing.T) {
+	t.Parallel()
+	l := openWith(t, sshd.Config{
+		Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Handle: whence,
+		Barred: func(ip netip.Addr) bool { return ip == netip.MustParseAddr("203.0.113.9") },
+	})
+	if _, err := l.proxied("PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\n"); err == nil || l.srv.Stats().Refused[sshd.Banned] != 1 {
+		t.Errorf("%v, %v", err, l.srv.Stats().Refused)
+	}
+	if from, err := l.proxied("PROXY TCP4 203.0.113.10 192.0.2.1 5555 22\r\n"); from != "203.0.113.10:5555" || err != nil {
+		t.Errorf("from %s, %v", from, err)
 	}
 }

@@ -23,6 +23,7 @@ type gate struct {
 	exempt []netip.Prefix
 	now    func() time.Time
 	chance func(n int) int // from 0 to n-1, each as likely
+	barred func(netip.Addr) bool
 
 	mu       sync.Mutex
 	open     int // visits
@@ -52,12 +53,16 @@ type visit struct {
 func newGate(l Limits, exempt []netip.Prefix) *gate {
 	return &gate{
 		limits: l, exempt: exempt, now: time.Now, chance: rand.IntN,
+		barred:  func(netip.Addr) bool { return false },
 		sources: map[netip.Prefix]*origin{}, away: list.New(),
 	}
 }
 
 // enter is a visit, or why there is none.
 func (g *gate) enter(ip netip.Addr) (*visit, Refusal) {
+	if g.barred(ip) { // exempt or not, and whatever else speaks against it
+		return nil, Banned
+	}
 	exempt := g.exempts(ip)
 	from := source(ip, exempt)
 	g.mu.Lock()

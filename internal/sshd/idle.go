@@ -25,7 +25,15 @@ func (x *Session) watchIdle() (stop func()) {
 func (x *Session) pressed() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
+	x.typedAt = time.Now()
 	if x.idle != nil {
 		x.idle.Reset(x.client.limits.Idle)
 	}
+}
+
+// Typed is when a key was pressed last, or when the session began.
+func (x *Session) Typed() time.Time {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.typedAt
 }

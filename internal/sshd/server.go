@@ -26,7 +26,10 @@ type Config struct {
 	// Proxies speak the PROXY protocol: they must say whose connection they
 	// bring, and that address counts. None by default.
 	Proxies []netip.Prefix
-	Log     *slog.Logger // default slog.Default()
+	// Barred reports an address that is not let in, before a word is said. It is
+	// asked for every connection, so it must be quick. Nobody is barred when nil.
+	Barred func(netip.Addr) bool
+	Log    *slog.Logger // default slog.Default()
 	// Handle serves one session and returns its exit status. The session ends
 	// when it returns; it should return when the session's context is done.
 	Handle func(*Session) int
@@ -77,6 +80,9 @@ func New(cfg Config) (*Server, error) {
 		clients:   map[*client]struct{}{},
 		awaits:    map[net.Conn]struct{}{},
 		listeners: map[net.Listener]struct{}{},
+	}
+	if cfg.Barred != nil {
+		s.gate.barred = cfg.Barred
 	}
 	if s.log == nil {
 		s.log = slog.Default()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"log/slog"
+	"net/netip"
 	"slices"
 	"strings"
 	"sync"
@@ -38,6 +39,7 @@ type Session struct {
 
 	mu      sync.Mutex
 	idle    *time.Timer // see watchIdle; nil when nothing is watched
+	typedAt time.Time   // when a key was pressed last; at first when the session began
 	size    size
 	resized chan struct{} // holds a token when size has changed
 }
@@ -56,6 +58,7 @@ func newSession(s *Server, k *client, conn *gossh.ServerConn, ch gossh.Channel) 
 		caller:  callerOf(conn),
 		typed:   rate.NewLimiter(rate.Limit(k.limits.InputRate), k.limits.InputBurst),
 		resized: make(chan struct{}, 1),
+		typedAt: time.Now(),
 	}
 	x.ctx, x.cancel = context.WithCancelCause(context.Background())
 	x.log = s.log.With("conn", k.id, "remote", x.caller.Remote.String(), "key", x.caller.Fingerprint)
@@ -70,6 +73,17 @@ func (x *Session) Context() context.Context { return x.ctx }
 
 // Caller is who the session belongs to.
 func (x *Session) Caller() Caller { return x.caller }
+
+// ID tells the session's connection from all others, in the log too.
+func (x *Session) ID() string { return x.client.id }
+
+// Source is the address the session comes from, the zero Addr when it is none.
+func (x *Session) Source() netip.Addr { return address(x.caller.Remote) }
+
+// End ends the session for a cause from outside, which context.Cause tells. It
+// is for Handle to say it to the person, when the screens have been left. It
+// does not wait, and may be called from any goroutine.
+func (x *Session) End(cause error) { x.cancel(cause) }
 
 // Command is the command line, split as a shell would; empty for a shell.
 func (x *Session) Command() []string { return slices.Clone(x.command) }

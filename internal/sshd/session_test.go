@@ -229,3 +229,34 @@ func TestLogTellsSessionsAndNoKeys(t *testing.T) {
 		}
 	}
 }
+
+// A session can be ended from outside. The screens are left before the person is
+// told why, and the status says that it was not their doing.
+func TestEndedFromOutside(t *testing.T) {
+	began := make(chan *sshd.Session, 1)
+	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+		began <- x
+		fmt.Fprintln(x.Stderr(), "it ends:", x.Run(&puppet{session: x}))
+		return 0
+	})
+	x := l.guest(80, 24)
+	session := <-began
+	if session.ID() == "" || !session.Source().IsLoopback() || session.Typed().IsZero() {
+		t.Errorf("session %q from %v, typed %v", session.ID(), session.Source(), session.Typed())
+	}
+	before := session.Typed()
+	alive(x)
+	if !session.Typed().After(before) {
+		t.Error("keys are not noticed")
+	}
+	session.End(errors.New("sent away"))
+	if exit := x.Wait(); exit != 1 || x.AltScreen() || !strings.Contains(x.Screen(), "it ends: sent away") {
+		t.Errorf("exit %d, the person sees\n%s", exit, x.Screen())
+	}
+	retry(t, func() error {
+		if line := "cause=\"sent away\""; !strings.Contains(l.log.String(), line) {
+			return fmt.Errorf("no %s in the log", line)
+		}
+		return nil
+	})
+}

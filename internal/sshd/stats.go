@@ -21,12 +21,13 @@ const (
 	TooFast                              // Limits.Rate
 	NoHeader                             // a proxy did not say whom it brings
 	NoPlace                              // Limits.Sessions: a session, not a connection
+	Banned                               // Config.Barred
 	refusals          = iota + 1
 )
 
 func (r Refusal) String() string {
 	return [refusals]string{"none", "closing", "penalised", "full", "per-source", "per-source-startups",
-		"early-drop", "too-fast", "no-header", "no-place"}[r]
+		"early-drop", "too-fast", "no-header", "no-place", "banned"}[r]
 }
 
 // Stats is what a [Server] has to do, and has had to do since it was made.
