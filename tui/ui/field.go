@@ -18,7 +18,8 @@ func NewField(placeholder string, limit, width int) Field {
 	styles := in.Styles()
 	styles.Cursor.Blink = false // nothing ticks while nothing changes
 	in.SetStyles(styles)
-	in.KeyMap.Paste.SetEnabled(false) // it would read the server's clipboard
+	in.KeyMap.Paste.SetEnabled(false)             // it would read the server's clipboard
+	in.KeyMap.DeleteWordForward.SetEnabled(false) // it panics before the last character
 	in.Focus()
 	return Field{in}
 }
