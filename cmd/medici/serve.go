@@ -84,6 +84,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	if err := s.measure(over, measures.Handler(life.well), log); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	go new(thrift).run(over)
 	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", desk.Reach)
 	return life.run(listener)
 }
