@@ -6,8 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// The renderer panics, in a goroutine nobody can recover, on a CSI sequence of
-// more than 32 parameters.
+// The libraries that read sequences panic on more than 32 parameters.
 const (
 	maxParams = 30
 	maxDigits = 3 // of one parameter: what SGR needs
@@ -99,27 +98,16 @@ func csi(s string) (sgr bool, n int) {
 }
 
 // lines keeps as much of s as a screen of that size can show, and bounds what
-// the renderer has to look through. With the whole screen a frame is cut at the
-// bottom; otherwise it has scrolled, and its end is what is seen.
-func lines(s string, cols, rows int, wholeScreen bool) string {
-	if room := 4096 + 64*cols*rows; len(s) > room && wholeScreen {
-		s = s[:room]
-	} else if len(s) > room {
-		s = s[len(s)-room:]
-	}
-	if strings.Count(s, "\n") < rows {
-		return s
-	}
-	end := len(s)
-	if wholeScreen {
-		end = 0
-		for range rows {
-			end += strings.IndexByte(s[end:], '\n') + 1
-		}
-		return s[:end-1]
-	}
+// has to be looked through.
+func lines(s string, cols, rows int) string {
+	s = s[:min(len(s), 4096+64*cols*rows)]
+	end := 0
 	for range rows {
-		end = strings.LastIndexByte(s[:end], '\n')
+		n := strings.IndexByte(s[end:], '\n')
+		if n < 0 {
+			return s
+		}
+		end += n + 1
 	}
-	return s[end+1:]
+	return s[:end-1]
 }

@@ -1,14 +1,14 @@
 package sshd
 
 import (
-	"io"
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
 
-	uv "github.com/charmbracelet/ultraviolet"
-	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
 )
 
 func TestClean(t *testing.T) {
@@ -51,29 +51,26 @@ func TestCleanTextCostsNothing(t *testing.T) {
 
 func TestLines(t *testing.T) {
 	for _, c := range []struct {
-		in         string
-		rows       int
-		whole, end string
+		in   string
+		rows int
+		want string
 	}{
-		{"", 3, "", ""},
-		{"1\n2\n3", 3, "1\n2\n3", "1\n2\n3"},
-		{"1\n2\n3\n4", 3, "1\n2\n3", "2\n3\n4"},
-		{"1\n2\n3\n", 3, "1\n2\n3", "2\n3\n"},
-		{"\n\n\n\n", 1, "", ""},
+		{"", 3, ""},
+		{"1\n2\n3", 3, "1\n2\n3"},
+		{"1\n2\n3\n4", 3, "1\n2\n3"},
+		{"1\n2\n3\n", 3, "1\n2\n3"},
+		{"\n\n\n\n", 1, ""},
 	} {
-		if got := lines(c.in, 80, c.rows, true); got != c.whole {
-			t.Errorf("%q in %d rows: %q, want %q", c.in, c.rows, got, c.whole)
-		}
-		if got := lines(c.in, 80, c.rows, false); got != c.end {
-			t.Errorf("the end of %q in %d rows: %q, want %q", c.in, c.rows, got, c.end)
+		if got := lines(c.in, 80, c.rows); got != c.want {
+			t.Errorf("%q in %d rows: %q, want %q", c.in, c.rows, got, c.want)
 		}
 	}
-	if n := len(lines(strings.Repeat("x", 1<<20), 10, 10, true)); n > 16<<10 {
+	if n := len(lines(strings.Repeat("x", 1<<20), 10, 10)); n > 16<<10 {
 		t.Errorf("%d bytes for 100 cells", n)
 	}
 }
 
-// Whatever a View holds, the renderer gets text and styles, and survives.
+// Whatever a View holds, the painter gets text and styles, and survives.
 func FuzzClean(f *testing.F) {
 	for _, seed := range []string{
 		"\x1b[" + strings.Repeat("1;", 40) + "\xc7", "\x1b[1;31mred\x1b[0m", "\x9b31m", "\x1b]8;;http://x\x07y", "\x1b\x1b[[31m",
@@ -84,7 +81,7 @@ func FuzzClean(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string, cols, rows int) {
 		cols, rows = 1+max(0, cols%40), 1+max(0, rows%10)
-		got := clean(lines(s, cols, rows, true))
+		got := clean(lines(s, cols, rows))
 		if again := clean(got); again != got {
 			t.Fatalf("%q becomes %q", got, again)
 		}
@@ -96,8 +93,9 @@ func FuzzClean(f *testing.F) {
 				t.Fatalf("%q in %q", r, got)
 			}
 		}
-		for _, method := range []ansi.Method{ansi.WcWidth, ansi.GraphemeWidth} {
-			draw(got, cols, rows, method)
+		screen := paint.New(colorprofile.ANSI256)
+		for _, frame := range []string{"x\ny", got, "", got + "\n" + got} {
+			screen.Paint(nil, frame, cols, rows)
 		}
 	})
 }
@@ -116,21 +114,5 @@ func ansiless(t *testing.T, s string) string {
 			t.Fatalf("not a style: %q", after)
 		}
 		s = after[end+1:]
-	}
-}
-
-// draw is what the library does with a View's content.
-func draw(s string, cols, rows int, method ansi.Method) {
-	screen := uv.NewScreenBuffer(cols, rows)
-	screen.Method = method
-	r := uv.NewTerminalRenderer(io.Discard, []string{"TERM=xterm-256color"})
-	r.SetFullscreen(true)
-	r.SetScrollOptim(true)
-	r.Resize(cols, rows)
-	for _, frame := range []string{"x\ny", s, "", s + "\n" + s} {
-		screen.Clear()
-		uv.NewStyledString(frame).Draw(screen, screen.Bounds())
-		r.Render(screen.RenderBuffer)
-		_ = r.Flush()
 	}
 }

@@ -18,5 +18,5 @@
 // From the wire inwards: [Server] owns the listeners, the gate decides who of
 // them comes in, a client is a TCP connection with its deadlines, a channel
 // turns SSH requests into a [Session], and Session.Run drives one program:
-// decoder → model → canvas → output. [Server.Stats] counts what was refused.
+// decoder → model → screen → output. [Server.Stats] counts what was refused.
 package sshd

@@ -1,29 +1,29 @@
 package sshd
 
 import (
-	"image/color"
+	"fmt"
 	"reflect"
 	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // guard stands between the library and a session's model. A panic in the
-// model, or in a command it returned, is told to failed and goes no further;
-// and what the renderer gets to see cannot make it panic, since it works in a
-// goroutine that nobody can recover.
+// model, or in a command it returned, is told to failed and goes no further.
+// What the model shows goes to the screen, made harmless; the library sees
+// nothing of it.
 type guard struct {
 	model  tea.Model
-	size   func() (cols, rows int)
+	screen *screen
 	failed func(where string, err error)
 	broken atomic.Bool // a model that panicked is not asked again
-	last   tea.View
+
+	cols, rows int // as the model was told; 0 before
 
 	// The last content seen, and what became of it: View runs after every
-	// message, and most messages change nothing.
+	// message, and most messages change nothing. As a rule they are one string.
 	content, cleaned string
-	cols, rows       int
-	whole            bool
 }
 
 func (g *guard) recovered(where string) {
@@ -44,59 +44,47 @@ func (g *guard) Update(msg tea.Msg) (self tea.Model, cmd tea.Cmd) {
 		return g, nil
 	}
 	defer g.recovered("Update")
+	g.heed(msg)
 	model, cmd := g.model.Update(msg)
 	g.model = model
 	return g, g.command(cmd)
 }
 
-func (g *guard) View() (view tea.View) {
-	view = g.last
-	if g.broken.Load() {
-		return view
-	}
-	defer g.recovered("View")
-	view = g.safe(g.model.View())
-	g.last = view
-	return view
-}
-
-// safe makes what a model shows harmless. Everything the renderer would
-// compare or convert later is converted here, where a panic is caught.
-func (g *guard) safe(v tea.View) tea.View {
-	cols, rows := g.size()
-	if v.Content != g.content || cols != g.cols || rows != g.rows || v.AltScreen != g.whole {
-		g.content, g.cols, g.rows, g.whole = v.Content, cols, rows, v.AltScreen
-		g.cleaned = clean(lines(v.Content, cols, rows, v.AltScreen))
-	}
-	v.Content = g.cleaned
-	v.WindowTitle = cleanLine(v.WindowTitle[:min(len(v.WindowTitle), 256)])
-	v.ForegroundColor = plainColor(v.ForegroundColor)
-	v.BackgroundColor = plainColor(v.BackgroundColor)
-	if v.Cursor != nil {
-		c := *v.Cursor
-		c.X, c.Y = max(0, min(c.X, cols-1)), max(0, min(c.Y, rows-1))
-		c.Color = plainColor(c.Color)
-		v.Cursor = &c
-	}
-	if v.ProgressBar != nil {
-		p := *v.ProgressBar
-		v.ProgressBar = &p
-	}
-	if mouse := v.OnMouse; mouse != nil {
-		v.OnMouse = func(msg tea.MouseMsg) (cmd tea.Cmd) {
-			defer g.recovered("OnMouse")
-			return g.command(mouse(msg))
+// heed does with a message what the library's renderer would do.
+func (g *guard) heed(msg tea.Msg) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		g.cols, g.rows = msg.Width, msg.Height
+		g.content, g.cleaned = "", ""
+		g.screen.clear() // terminals do as they like with what no longer fits
+	case tea.RawMsg:
+		g.screen.send(fmt.Sprint(msg.Msg))
+	case tea.ModeReportMsg:
+		if msg.Mode == ansi.ModeSynchronizedOutput && msg.Value == ansi.ModeReset {
+			g.screen.sync()
+		}
+	default:
+		if msg == tea.ClearScreen() {
+			g.screen.clear()
 		}
 	}
-	return v
 }
 
-func plainColor(c color.Color) color.Color {
-	if c == nil {
-		return nil
+func (g *guard) View() (nothing tea.View) {
+	if g.broken.Load() || g.cols == 0 { // a frame of a size that is not the terminal's
+		return nothing
 	}
-	r, g, b, _ := c.RGBA()
-	return color.RGBA{R: uint8(r >> 8), G: uint8(g >> 8), B: uint8(b >> 8), A: 255}
+	defer g.recovered("View")
+	v := g.model.View()
+	if v.Content != g.content {
+		g.content, g.cleaned = v.Content, clean(lines(v.Content, g.cols, g.rows))
+	}
+	g.screen.show(view{
+		frame: g.cleaned, cols: g.cols, rows: g.rows,
+		title: cleanLine(v.WindowTitle[:min(len(v.WindowTitle), 256)]),
+		modes: modes{v.MouseMode, v.ReportFocus, v.DisableBracketedPasteMode},
+	})
+	return nothing
 }
 
 // command is cmd with its panics caught, and those of the commands it returns.

@@ -1,10 +1,12 @@
 package sshd
 
 import (
-	"image/color"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
 )
 
 type still struct{ view tea.View }
@@ -13,36 +15,30 @@ func (s *still) Init() tea.Cmd                       { return nil }
 func (s *still) Update(tea.Msg) (tea.Model, tea.Cmd) { return s, nil }
 func (s *still) View() tea.View                      { return s.view }
 
-func TestGuardKeepsTheCursorOnTheScreen(t *testing.T) {
-	s := &still{view: tea.NewView("x")}
-	s.view.Cursor = tea.NewCursor(-5, 1<<40)
-	s.view.Cursor.Color = color.Gray{Y: 7}
-	g := &guard{model: s, size: func() (int, int) { return 80, 24 }}
-	c := g.View().Cursor
-	if c.X != 0 || c.Y != 23 || c.Color != (color.RGBA{R: 7, G: 7, B: 7, A: 255}) {
-		t.Errorf("cursor %+v", c)
-	}
-	if s.view.Cursor.X != -5 {
-		t.Error("the model's own cursor was changed")
-	}
-}
-
 func TestGuardCleansAFrameOnce(t *testing.T) {
 	s := &still{view: tea.NewView("a\x07b\nc\nd")}
-	rows := 24
-	g := &guard{model: s, size: func() (int, int) { return 80, rows }}
-	if got := g.View().Content; got != "ab\nc\nd" {
-		t.Errorf("%q", got)
+	g := &guard{model: s, screen: newScreen(nil, paint.New(colorprofile.TrueColor), nil)}
+	g.screen.over = true // nobody paints
+	g.View()
+	if got := g.screen.next; got != (view{}) {
+		t.Errorf("%+v is shown of a size nobody knows", got)
+	}
+	g.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	g.View()
+	if got := g.screen.next; got.frame != "ab\nc\nd" || got.cols != 80 || got.rows != 24 {
+		t.Errorf("%+v", got)
 	}
 	if n := testing.AllocsPerRun(100, func() { g.View() }); n != 0 {
 		t.Errorf("%v allocations for the same frame", n)
 	}
-	rows = 2
-	if got := g.View().Content; got != "c\nd" {
-		t.Errorf("a lower screen shows %q", got)
+	g.Update(tea.WindowSizeMsg{Width: 80, Height: 2})
+	g.View()
+	if got := g.screen.next; got.frame != "ab\nc" || got.rows != 2 {
+		t.Errorf("a lower screen shows %+v", got)
 	}
-	s.view.AltScreen = true
-	if got := g.View().Content; got != "ab\nc" {
-		t.Errorf("the whole screen shows %q", got)
+	s.view.WindowTitle = "\x1b]0;owned\x07"
+	g.View()
+	if got := g.screen.next.title; got != "]0;owned" {
+		t.Errorf("title %q", got)
 	}
 }

@@ -18,8 +18,8 @@ type Limits struct {
 	Penalties         Penalties
 	Sessions          int // running sessions; default 400
 
-	// Cols and Rows are the largest screen a program is told of. Every cell
-	// costs about 250 bytes, and the client names the size. Default 250×80.
+	// Cols and Rows are the largest screen a program is told of: what it draws is
+	// held as text, and the client names the size. Default 250×80.
 	Cols, Rows int
 
 	EnvVars      int // accepted from one session; default 16

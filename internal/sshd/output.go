@@ -1,6 +1,7 @@
 package sshd
 
 import (
+	"bytes"
 	"io"
 	"sync"
 	"time"
@@ -18,16 +19,14 @@ type output struct {
 	crlf     bool // there is no terminal driver on the way to turn \n into \r\n
 	patience time.Duration
 	stalled  func()
-	buf      []byte
 }
 
 func (o *output) Write(p []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	data := p
-	if o.crlf {
-		o.buf = appendCRLF(o.buf[:0], p)
-		data = o.buf
+	if o.crlf && bytes.IndexByte(p, '\n') >= 0 { // as in no frame
+		data = appendCRLF(nil, p)
 	}
 	for len(data) > 0 {
 		n, err := o.portion(data[:min(len(data), portion)])
@@ -35,9 +34,6 @@ func (o *output) Write(p []byte) (int, error) {
 			return 0, err
 		}
 		data = data[n:]
-	}
-	if cap(o.buf) > 4*portion {
-		o.buf = nil // one big frame must not cost memory for ever
 	}
 	return len(p), nil
 }

@@ -3,22 +3,24 @@ package sshd
 import (
 	"context"
 	"errors"
+	"io"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+
+	"medici/internal/paint"
 )
 
 const (
-	// framesPerSecond is the renderer's ticker, which runs while nothing
-	// changes: 60 cost 7 % of a core for 200 idle sessions, 30 cost 4 %.
-	framesPerSecond = 30
 	// escapeDelay is how long an ESC may be the start of something.
 	escapeDelay = 50 * time.Millisecond
 	// resizeDelay is the least time between two sizes told to a program, each
 	// of which draws the whole screen anew.
 	resizeDelay = 50 * time.Millisecond
+	// ticks a second are what the library cannot be kept from, with nothing to do.
+	ticks = 1
 )
 
 // Run runs a program on the session's terminal until it quits, and returns
@@ -26,9 +28,16 @@ const (
 //
 // The model hears of a client's size changes and of nothing else from outside;
 // what it waits for, it waits for in a tea.Cmd, which must not outlive
-// [Session.Context]. A panic in the model ends the session. No queries are
-// sent to the terminal: a model that asks with tea.Raw gets the answer as a
-// message.
+// [Session.Context]. A panic in the model ends the session.
+//
+// The program has the whole screen. Of a View its Content, WindowTitle, MouseMode,
+// ReportFocus and DisableBracketedPasteMode hold, the rest is ignored; a style
+// ends with its line. It is asked after every message, and shown 30 times a second
+// at most; Run returns when the last is on its way and the terminal is as it was.
+//
+// No queries are sent to the terminal: a model that asks with tea.Raw gets the
+// answer as a message. Of the other commands that write to a terminal there is
+// tea.ClearScreen.
 func (x *Session) Run(model tea.Model) error {
 	if !x.hasTerm {
 		return ErrNoTerminal
@@ -36,20 +45,19 @@ func (x *Session) Run(model tea.Model) error {
 	if x.ran.Swap(true) {
 		return ErrRunTwice
 	}
-	screen := &canvas{w: x.out}
 	select {
 	case <-x.resized: // the size the program starts with
 	default:
 	}
-	now := x.newest()
-	screen.fit(now)
-	p := x.program(model, screen, now)
+	profile := colorprofile.Env(x.environ())
+	screen := newScreen(x.out, paint.New(profile), x.panicked)
+	p := x.program(&guard{model: model, screen: screen, failed: x.panicked}, profile)
 
 	ctx, cancel := context.WithCancel(x.ctx)
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		x.attend(ctx, p, screen)
+		x.attend(ctx, p)
 	}()
 	_, err := p.Run()
 	cancel()
@@ -64,21 +72,17 @@ func (x *Session) Run(model tea.Model) error {
 	return err
 }
 
-func (x *Session) program(model tea.Model, screen *canvas, now size) *tea.Program {
-	env := x.environ()
-	g := &guard{
-		model:  model,
-		failed: x.panicked,
-		size:   func() (int, int) { s := x.newest(); return s.cols, s.rows },
-	}
+func (x *Session) program(g *guard, profile colorprofile.Profile) *tea.Program {
+	now := x.newest()
 	return tea.NewProgram(g,
 		tea.WithContext(x.ctx),
 		tea.WithInput(nil), // attend reads; the library's own reader cannot be drained, nor survived
-		tea.WithOutput(screen),
-		tea.WithEnvironment(env),
-		tea.WithColorProfile(colorprofile.Env(env)),
+		tea.WithoutRenderer(),
+		tea.WithOutput(io.Discard),
+		tea.WithEnvironment(x.environ()),
+		tea.WithColorProfile(profile),
 		tea.WithWindowSize(now.cols, now.rows),
-		tea.WithFPS(framesPerSecond),
+		tea.WithFPS(ticks),
 		tea.WithoutSignalHandler(), // signals are the process's, not a session's
 		tea.WithFilter(x.filter),
 	)
@@ -98,7 +102,7 @@ func (x *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 }
 
 // attend tells the program what is typed and how large the window is.
-func (x *Session) attend(ctx context.Context, p *tea.Program, screen *canvas) {
+func (x *Session) attend(ctx context.Context, p *tea.Program) {
 	d := &decoder{maxPaste: x.client.limits.PasteBytes, emit: func(e uv.Event) { p.Send(e) }}
 	typed, resized := x.keyboard(ctx), (<-chan struct{})(x.resized)
 	escape, calm := time.NewTimer(time.Hour), time.NewTimer(time.Hour)
@@ -121,7 +125,6 @@ func (x *Session) attend(ctx context.Context, p *tea.Program, screen *canvas) {
 			err = d.flush()
 		case <-resized:
 			s := x.newest()
-			screen.fit(s)
 			p.Send(tea.WindowSizeMsg{Width: s.cols, Height: s.rows})
 			resized = nil
 			calm.Reset(resizeDelay)

@@ -44,11 +44,8 @@ type Session struct {
 	resized chan struct{} // holds a token when size has changed
 }
 
-// size is what the program is told, and what the client claimed.
-type size struct {
-	cols, rows int
-	tall       bool // the terminal has more rows than the program knows of
-}
+// size is what the program is told.
+type size struct{ cols, rows int }
 
 func newSession(s *Server, k *client, conn *gossh.ServerConn, ch gossh.Channel) *Session {
 	x := &Session{
@@ -148,7 +145,6 @@ func (x *Session) Read(p []byte) (int, error) {
 func (x *Session) resize(cols, rows uint32) {
 	x.mu.Lock()
 	x.size.cols, x.size.rows = x.client.limits.fit(cols, rows)
-	x.size.tall = rows > uint32(x.client.limits.Rows)
 	x.mu.Unlock()
 	select {
 	case x.resized <- struct{}{}:

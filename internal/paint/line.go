@@ -1,0 +1,169 @@
+package paint
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// cell is a place on a simple line. An empty one is a space without style.
+type cell struct {
+	r     rune
+	style style
+}
+
+var empty = cell{r: ' '}
+
+// line paints one line that may have changed.
+func (b *brush) line(y int) {
+	var plainOld, plainNow bool
+	b.old, plainOld = b.cells(b.old[:0], b.was[y])
+	b.now, plainNow = b.cells(b.now[:0], b.is[y])
+	if plainOld && plainNow {
+		b.change(y, b.old, b.now)
+	} else {
+		b.rewrite(y, b.is[y])
+	}
+}
+
+// simple reports whether every terminal draws r in one cell, and nothing that
+// follows is drawn into the same: Latin, Greek and Cyrillic letters, punctuation,
+// arrows, lines, blocks and shapes.
+func simple(r rune) bool {
+	switch {
+	case r < 0x300:
+		return r >= 0xa0 && r != 0xad || r >= ' ' && r < 0x7f
+	case r < 0x530:
+		return r >= 0x370 && (r < 0x483 || r > 0x489)
+	case r < 0x2028:
+		return r >= 0x2010
+	}
+	return r >= 0x2030 && r < 0x205f || r >= 0x2190 && r < 0x2200 || r >= 0x2500 && r < 0x25fd
+}
+
+// cells are the places of a line, without empty ones at its end. ok is false when
+// the line is not simple.
+func (b *brush) cells(to []cell, line string) (cells []cell, ok bool) {
+	var s style
+	for i := 0; i < len(line); {
+		if line[i] == '\x1b' {
+			n := sequence(line[i:])
+			s = b.palette.obey(s, line[i:i+n])
+			i += n
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(line[i:])
+		if !simple(r) {
+			return to, false
+		}
+		if len(to) == b.cols {
+			break
+		}
+		to = append(to, cell{r, s})
+		i += n
+	}
+	for len(to) > 0 && to[len(to)-1] == empty {
+		to = to[:len(to)-1]
+	}
+	return to, true
+}
+
+// sequence is the length of the SGR sequence at the start of s, or 1.
+func sequence(s string) int {
+	if len(s) > 1 && s[1] == '[' {
+		return 1 + max(0, strings.IndexByte(s, 'm'))
+	}
+	return 1
+}
+
+// control is the length of what is no character at the start of s, or 0.
+func control(s string) int {
+	r, n := utf8.DecodeRuneInString(s)
+	if r < ' ' || r >= 0x7f && r < 0xa0 || r == utf8.RuneError && n == 1 {
+		return n
+	}
+	return 0
+}
+
+// change paints the cells that differ.
+func (b *brush) change(y int, old, now []cell) {
+	for x, c := range now {
+		if x < len(old) && c == old[x] || x >= len(old) && c == empty {
+			continue
+		}
+		b.skip(x, y, now)
+		b.dip(c.style)
+		b.to = utf8.AppendRune(b.to, c.r)
+		b.x++
+	}
+	if len(old) > len(now) {
+		b.skip(len(now), y, now)
+		b.wipe()
+	}
+	if b.y == y && b.x == b.cols { // the cursor hangs over the edge
+		b.y = -1
+	}
+}
+
+// skip moves the cursor to the right over what stays as it is. To write a few
+// characters again is shorter than to leap over them.
+func (b *brush) skip(x, y int, now []cell) {
+	const few = 3
+	if y == b.y && x > b.x && x-b.x <= few {
+		for _, c := range now[b.x:x] {
+			if c.r >= utf8.RuneSelf || c.style != b.pen {
+				b.reach(x, y)
+				return
+			}
+		}
+		for _, c := range now[b.x:x] {
+			b.to = append(b.to, byte(c.r))
+		}
+		b.x = x
+		return
+	}
+	b.reach(x, y)
+}
+
+// rewrite paints a whole line on which terminals may differ about widths: it is
+// emptied first, and behind every such place the cursor is told where it is.
+func (b *brush) rewrite(y int, line string) {
+	b.reach(0, y)
+	b.wipe()
+	b.to = append(b.to, "\x1b[?7l"...) // what is drawn too wide must not wrap
+	var s style
+	x, sure := 0, true
+	for i := 0; i < len(line); {
+		if line[i] == '\x1b' {
+			n := sequence(line[i:])
+			s = b.palette.obey(s, line[i:i+n])
+			i += n
+			continue
+		}
+		if n := control(line[i:]); n > 0 {
+			i += n
+			continue
+		}
+		cluster, w := ansi.FirstGraphemeCluster(line[i:], ansi.GraphemeWidth)
+		i += len(cluster)
+		if w == 0 { // a mark without its letter
+			continue
+		}
+		if x+w > b.cols {
+			break
+		}
+		r, n := utf8.DecodeRuneInString(cluster)
+		known := n == len(cluster) && simple(r)
+		if known && !sure {
+			b.y = -1
+			b.reach(x, y)
+		}
+		b.dip(s)
+		b.to = append(b.to, cluster...)
+		x += w
+		b.x, sure = x, known
+	}
+	b.to = append(b.to, "\x1b[?7h"...)
+	b.y = -1
+}

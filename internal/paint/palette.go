@@ -1,0 +1,52 @@
+package paint
+
+import (
+	"image/color"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// palette is the colours a terminal has.
+type palette struct {
+	profile colorprofile.Profile
+	known   map[colour]colour // what the dear search for the nearest has found
+}
+
+// remembered is how many colours a palette knows at a time; a theme has twenty.
+const remembered = 256
+
+// mute reports that the terminal knows no styles at all.
+func (p *palette) mute() bool { return p.profile < colorprofile.ASCII }
+
+// fit is the nearest colour that the terminal has.
+func (p *palette) fit(c colour) colour {
+	switch {
+	case p.profile < colorprofile.ANSI:
+		return 0
+	case p.profile == colorprofile.TrueColor, c&kind <= basic, c&kind == indexed && p.profile == colorprofile.ANSI256:
+		return c
+	}
+	near, ok := p.known[c]
+	if ok {
+		return near
+	}
+	// Profile.Convert would find the same, and remember it for ever.
+	if p.profile == colorprofile.ANSI256 {
+		near = indexed | colour(ansi.Convert256(c.color()))
+	} else {
+		near = basic | colour(ansi.Convert16(c.color()))
+	}
+	if p.known == nil || len(p.known) >= remembered {
+		p.known = map[colour]colour{}
+	}
+	p.known[c] = near
+	return near
+}
+
+func (c colour) color() color.Color {
+	if c&kind == indexed {
+		return ansi.IndexedColor(c &^ kind)
+	}
+	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}
+}

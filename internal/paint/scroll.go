@@ -1,0 +1,70 @@
+package paint
+
+// A scroll must save the painting of so many lines.
+const worth = 3
+
+// far is how many lines a frame is looked for away from where it was.
+const far = 8
+
+// scroll moves lines that are on the screen already, as those of a story do that
+// goes on. It deletes lines above and inserts as many below, or the other way
+// round: unlike scrolling, that needs no region, and works on a terminal with more
+// rows than the frame.
+func (b *brush) scroll() {
+	most, from, end, by := worth-1, 0, 0, 0
+	for n := 1; n <= min(far, len(b.is)-1); n++ {
+		for _, d := range [2]int{n, -n} {
+			if saved, f, e := b.moved(d); saved > most {
+				most, from, end, by = saved, f, e, d
+			}
+		}
+	}
+	if by == 0 {
+		return
+	}
+	n := max(by, -by)
+	deleted, inserted, lines := from, end-n, b.was[from:end]
+	if by > 0 {
+		copy(lines, lines[n:])
+		clear(lines[len(lines)-n:])
+	} else {
+		deleted, inserted = inserted, deleted
+		copy(lines[n:], lines)
+		clear(lines[:n])
+	}
+	b.reach(0, deleted)
+	b.command(n, 'M')
+	b.reach(0, inserted)
+	b.command(n, 'L')
+}
+
+// moved finds the longest part of the frame that was n rows below on the screen,
+// or above, and the rows touched by moving it there. What is saved is the lines
+// that need no painting then, less those that need it only then.
+func (b *brush) moved(n int) (saved, from, end int) {
+	first, last := max(0, -n), min(len(b.is), len(b.is)-n)
+	for y := first; y < last; y++ {
+		start, good := y, 0
+		for ; y < last && b.is[y] == b.was[y+n]; y++ {
+			if b.is[y] != b.was[y] {
+				good++
+			}
+		}
+		if good <= saved {
+			continue
+		}
+		f, e, spoilt := start, y+n, y // rows of the screen, and the first of those laid bare
+		if n < 0 {
+			f, e, spoilt = start+n, y, start+n
+		}
+		for z := spoilt; z < spoilt+max(n, -n); z++ {
+			if b.is[z] == b.was[z] && b.is[z] != "" {
+				good--
+			}
+		}
+		if good > saved {
+			saved, from, end = good, f, e
+		}
+	}
+	return saved, from, end
+}

@@ -1,0 +1,157 @@
+package sshd
+
+import (
+	"io"
+	"sync"
+	"time"
+
+	"medici/internal/paint"
+)
+
+const (
+	// gap is the least time between two paintings: what changes sooner is painted
+	// together.
+	gap = 33 * time.Millisecond
+	// rawMost is how many bytes of tea.Raw wait for a client that takes no output.
+	rawMost = 4096
+)
+
+// screen shows a program's views on a terminal. A view is painted at once when
+// nothing was painted lately, else when the gap is over, and so is the first, since
+// a program that begins has more to say in a moment. A newer view takes the place
+// of one that waits, for the time or for a client that is slow to take what it
+// gets. Nobody waits for a painting but leave, and nothing runs while the view
+// stays the same.
+type screen struct {
+	w      io.Writer
+	failed func(where string, err error)
+
+	mu     sync.Mutex
+	calm   sync.Cond // not busy
+	next   view
+	raw    []byte
+	afresh bool // what the terminal shows is not known
+	synced bool // it can show a frame at once
+	due    bool // there is something to paint
+	busy   bool // somebody paints, or will when the timer says so
+	over   bool // nobody begins to
+	timer  *time.Timer
+	at     time.Time // of the last painting, or the beginning
+
+	sheet sheet // of whoever is busy
+}
+
+func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error)) *screen {
+	s := &screen{w: w, failed: failed, at: time.Now(), sheet: sheet{paint: p}}
+	s.calm.L = &s.mu
+	return s
+}
+
+// show takes the newest view.
+func (s *screen) show(v view) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if v != s.next || s.afresh {
+		s.next = v
+		s.change()
+	}
+}
+
+// clear makes the next view be painted whole.
+func (s *screen) clear() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.afresh = true
+}
+
+// sync lets the terminal show frames at once: it says it can.
+func (s *screen) sync() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.synced = true
+}
+
+// send adds something to the frames that is not on them, such as a bell.
+func (s *screen) send(raw string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.raw)+len(raw) <= rawMost {
+		s.raw = append(s.raw, raw...)
+		s.change()
+	}
+}
+
+// change sees to it that somebody paints.
+func (s *screen) change() {
+	s.due = true
+	if !s.busy && !s.over {
+		s.busy = true
+		s.timer = time.AfterFunc(gap-time.Since(s.at), s.work)
+	}
+}
+
+func (s *screen) work() {
+	defer s.rest()
+	s.put()
+}
+
+// put paints what is newest. The client may be slow to take it.
+func (s *screen) put() {
+	s.mu.Lock()
+	next, raw, afresh, synced := s.next, s.raw, s.afresh, s.synced
+	s.raw, s.afresh, s.due, s.at = nil, false, false, time.Now()
+	s.mu.Unlock()
+	if afresh {
+		s.sheet.paint.Forget()
+	}
+	b := buffers.Get().(*[]byte)
+	*b = s.sheet.draw((*b)[:0], next, raw, synced)
+	if len(*b) > 0 {
+		_, _ = s.w.Write(*b) // to a client that has gone; the session hears of it otherwise
+	}
+	if cap(*b) <= 4*portion { // one big frame must not cost memory for ever
+		buffers.Put(b)
+	}
+}
+
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// rest ends a painting. A painter that has panicked paints no more.
+func (s *screen) rest() {
+	r := recover()
+	if r != nil {
+		s.failed("painter", panicError(r))
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.over = s.over || r != nil
+	s.busy = false
+	if s.due {
+		s.change()
+	}
+	if !s.busy {
+		s.calm.Broadcast()
+	}
+}
+
+// leave paints the last view, if it has not been, and gives the terminal back as
+// it was. It waits for a painting that has begun.
+func (s *screen) leave() {
+	s.mu.Lock()
+	broken := s.over
+	s.over = true
+	if s.busy && s.timer.Stop() {
+		s.busy = false
+	}
+	for s.busy {
+		s.calm.Wait()
+	}
+	due := s.due && !broken
+	s.mu.Unlock()
+	if due && s.sheet.inside {
+		s.work()
+	}
+	if out := s.sheet.leave(nil); len(out) > 0 {
+		_, _ = s.w.Write(out)
+	}
+}
