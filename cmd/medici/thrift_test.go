@@ -6,29 +6,33 @@ import (
 )
 
 func TestThriftWaitsForCalm(t *testing.T) {
-	x := thrift{rounds: 7, least: 100}
+	x := thrift{made: 1000, least: 100}
 	for _, look := range []struct {
-		rounds, bytes uint64
-		due           bool
-		why           string
+		made, held uint64
+		due        bool
+		why        string
 	}{
-		{9, 300, false, "it collects"},
-		{9, 300, true, "calm, and three times as much"},
-		{9, 120, false, "calm, and as good as the least"},
-		{10, 121, false, "it has collected meanwhile"},
-		{10, 121, true, "calm again"},
+		{1200, 300, false, "busy"},
+		{1216, 300, false, "one byte too busy"},
+		{1230, 300, true, "calm, and three times the least"},
+		{1230, 120, false, "calm, and as good as the least"},
+		{1230, 121, true, "calm, and more than a fifth above it"},
+		{1300, 121, false, "busy again"},
 	} {
-		if due := x.due(look.rounds, look.bytes); due != look.due {
-			t.Errorf("%d rounds, %d bytes (%s): %v", look.rounds, look.bytes, look.why, due)
+		if due := x.due(look.made, look.held); due != look.due {
+			t.Errorf("%d made, %d held (%s): %v", look.made, look.held, look.why, due)
 		}
 	}
 }
 
-func TestHeld(t *testing.T) {
-	before, _ := held()
-	runtime.GC()
-	after, bytes := held()
-	if after <= before || bytes < 1<<20 {
-		t.Errorf("%d collections, then %d; %d bytes", before, after, bytes)
+var sink []byte
+
+func TestMemory(t *testing.T) {
+	before, _ := memory()
+	sink = make([]byte, 1<<20)
+	after, held := memory()
+	if after < before+1<<20 || held < 1<<20 {
+		t.Errorf("%d bytes made, then %d; %d held", before, after, held)
 	}
+	runtime.KeepAlive(sink)
 }
