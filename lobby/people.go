@@ -54,9 +54,10 @@ func (l *Lobby) arrive(who Person, blocked []Person) (*Visitor, error) {
 	}
 	l.come(p)
 	v := &Visitor{
-		lobby: l, who: p.Person, deaf: p.deaf, news: NewMailbox(mergedNews),
+		lobby: l, deaf: p.deaf, news: NewMailbox(mergedNews),
 		visits: map[*Visit]bool{}, halls: map[*Mailbox[Hall]]bool{},
 	}
+	v.who.Store(&p.Person)
 	l.visitors[v] = true
 	return v, nil
 }
@@ -106,7 +107,7 @@ func (l *Lobby) goodbye(v *Visitor) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.visitors, v)
-	l.leave(v.who.ID)
+	l.leave(v.Person().ID)
 }
 
 func (l *Lobby) leave(id string) {

@@ -28,7 +28,7 @@ func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) 
 	if v.left {
 		return nil, ErrClosed
 	}
-	visit := &Visit{visitor: v, table: t, who: v.who, box: NewMailbox(merged)}
+	visit := &Visit{visitor: v, table: t, who: v.Person(), box: NewMailbox(merged)}
 	visit.box.read = v.deaf.heard
 	if err := t.do(func(m *match, now time.Time) error { return arrive(m, visit, now) }); err != nil {
 		if errors.Is(err, ErrGone) {

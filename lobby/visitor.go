@@ -1,31 +1,45 @@
 package lobby
 
-import "sync"
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+)
 
 // Visitor is one session of a person in the lobby. What it opened ends with it.
 type Visitor struct {
 	lobby *Lobby
 	news  *Mailbox[[]string]
+	who   atomic.Pointer[Person] // changed with mu held, and read by whoever must not wait for it
 
 	mu     sync.Mutex // held while the session goes somewhere: it does one thing at a time
-	who    Person
 	deaf   *deafness // the person's
 	left   bool
 	visits map[*Visit]bool
 	halls  map[*Mailbox[Hall]]bool
 }
 
-// Person is who this is.
-func (v *Visitor) Person() Person {
-	v.mu.Lock()
+// Person is who this is. It waits for nobody.
+func (v *Visitor) Person() Person { return *v.who.Load() }
+
+// At are the names of the tables where this visitor is. It waits for nobody: of
+// one who is just on the way there are none.
+func (v *Visitor) At() (names []string) {
+	if !v.mu.TryLock() {
+		return nil
+	}
 	defer v.mu.Unlock()
-	return v.who
+	for visit := range v.visits {
+		names = append(names, visit.table.name)
+	}
+	slices.Sort(names)
+	return names
 }
 
 func (v *Visitor) self() (Person, *deafness) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return v.who, v.deaf
+	return v.Person(), v.deaf
 }
 
 // Leave ends the session and, as when a connection drops, all its visits.
@@ -55,7 +69,7 @@ func (v *Visitor) Open(s Settings) (*Table, error) {
 	if v.left {
 		return nil, ErrClosed
 	}
-	return v.lobby.open(v.who, s)
+	return v.lobby.open(v.Person(), s)
 }
 
 // Find is the table of a name or an invitation code. A private table has no
@@ -64,15 +78,16 @@ func (v *Visitor) Open(s Settings) (*Table, error) {
 func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	table, err := v.lobby.find(v.who.ID, nameOrCode)
+	table, err := v.lobby.find(v.Person().ID, nameOrCode)
 	if err == nil || v.left || len(v.visits) > 0 {
 		return table, err
 	}
-	p, seat := v.lobby.resume(v.who, nameOrCode)
+	p, seat := v.lobby.resume(v.Person(), nameOrCode)
 	if seat == nil {
 		return nil, err
 	}
-	v.who, v.deaf = p.Person, p.deaf
+	v.who.Store(&p.Person)
+	v.deaf = p.deaf
 	return seat, nil
 }
 
@@ -98,6 +113,6 @@ func (v *Visitor) Hall() *Mailbox[Hall] {
 		}
 	}
 	v.halls[box] = true
-	v.lobby.watchHall(box, v.who.ID)
+	v.lobby.watchHall(box, v.Person().ID)
 	return box
 }

@@ -34,8 +34,8 @@ type helped struct{}
 
 // newParser is all that kong knows. Its own way to end is a panic that obey
 // stops: it must never end the server.
-func newParser(reach string, p *words.Printer, out, errs io.Writer) *kong.Kong {
-	k := kong.Must(&commands{},
+func newParser(grammar any, reach string, p *words.Printer, out, errs io.Writer) *kong.Kong {
+	k := kong.Must(grammar,
 		kong.Name(reach),
 		kong.Description(p.Sprintf("Board games over SSH. Without a command you come to the hall. Commands that enter a table show it on the screens with a terminal (ssh -t), and in sentences without one.")),
 		kong.Writers(out, errs),
@@ -69,7 +69,7 @@ func (a *asker) obey(args []string) (err error) {
 			panic(r)
 		}
 	}()
-	ctx, err := newParser(a.Reach, a.words, a.session, a.session.Stderr()).Parse(args)
+	ctx, err := newParser(a.grammar(), a.Reach, a.words, a.session, a.session.Stderr()).Parse(args)
 	if err != nil {
 		return usage{err, misused(err)}
 	}

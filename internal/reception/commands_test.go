@@ -33,7 +33,7 @@ func TestUsage(t *testing.T) {
 		"new --bots 99999999999999999999": "--bots",
 	} {
 		try := reach + " help"
-		if word, _, _ := strings.Cut(command, " "); nodes()[word] != nil {
+		if word, _, _ := strings.Cut(command, " "); nodes(&commands{})[word] != nil {
 			try += " " + word
 		}
 		has(t, ann.fails(command, misuse), why, "\nTry: "+try)

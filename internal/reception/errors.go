@@ -59,6 +59,11 @@ func (a *asker) complain(err error) int {
 	if a.session.Context().Err() != nil {
 		return failed // nobody is there to read it
 	}
+	return a.tell(err)
+}
+
+// tell is complain, also to somebody whose session is being ended.
+func (a *asker) tell(err error) int {
 	status, why, try := failed, "", ""
 	if wrong, ok := errors.AsType[usage](err); ok {
 		status, why, try = misuse, a.words.Explain(wrong.error), a.line("help "+wrong.command)

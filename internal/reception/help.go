@@ -80,6 +80,40 @@ var examples = map[string][]example{
 	"keys add":    {{false, "keys add K7QF-2M4X-9TBA", "with the new key: become the person who has the code"}},
 	"keys list":   {{false, "keys list", "your keys, and the one you came with"}},
 	"keys remove": {{false, "keys remove SHA256:Tn0r…", "that key is a stranger's from now on; the last one stays"}},
+	"admin": {
+		{false, "admin sessions", "who is here, and from where"},
+		{false, "admin ban guest-gus --for 24h --why no spam please", "out at once, and for a day"},
+		{false, "admin reports", "what people want you to see"},
+	},
+	"admin sessions": {
+		{false, "admin sessions", "who is here, and from where"},
+		{false, "admin sessions --json", "the same for a program"},
+	},
+	"admin tables": {{false, "admin tables", "every table, and how many watch it"}},
+	"admin people": {{false, "admin people lorenzo", "the keys of lorenzo, and what is in force against them"}},
+	"admin kick": {
+		{false, "admin kick c42 --why go to sleep", "end one session"},
+		{false, "admin kick lorenzo", "end all sessions of lorenzo, who may come again"},
+	},
+	"admin ban": {
+		{false, "admin ban lorenzo --for 7d --why no insults", "a person, with every key, for a week"},
+		{false, "admin ban SHA256:Tn0r…", "one key, for ever"},
+		{false, "admin ban 192.0.2.0/24 --for 1h", "whoever comes from there, before a word is said"},
+	},
+	"admin unban":  {{false, "admin unban lorenzo", "lorenzo may come again"}},
+	"admin mute":   {{false, "admin mute lorenzo --for 2h", "lorenzo plays on, and says nothing"}},
+	"admin unmute": {{false, "admin unmute lorenzo", "lorenzo may speak again"}},
+	"admin bans": {
+		{false, "admin bans", "what is in force, until when and why"},
+		{false, "admin bans --json", "the same for a program"},
+	},
+	"admin reports": {
+		{false, "admin reports", "what people want you to see"},
+		{false, "admin reports 7", "one report, with the last lines of the table"},
+	},
+	"admin announce": {{false, "admin announce we restart in five minutes", "everybody who is here reads it"}},
+	"admin close":    {{false, "admin close amber-fox", "whoever sits there is told"}},
+	"admin drain":    {{false, "admin drain", "nobody comes in any more, and the server stops"}},
 	"help": {
 		{false, "help", "what there is"},
 		{false, "help keys add", "how one command works"},

@@ -11,8 +11,8 @@ import (
 	"medici/internal/words"
 )
 
-// nodes are all commands, by name.
-func nodes() map[string]*kong.Node {
+// nodes are all commands of a grammar, by name.
+func nodes(grammar any) map[string]*kong.Node {
 	all := map[string]*kong.Node{}
 	var add func(*kong.Node)
 	add = func(n *kong.Node) {
@@ -23,14 +23,14 @@ func nodes() map[string]*kong.Node {
 			}
 		}
 	}
-	add(newParser(reach, words.In(language.English), io.Discard, io.Discard).Model.Node)
+	add(newParser(grammar, reach, words.In(language.English), io.Discard, io.Discard).Model.Node)
 	return all
 }
 
 // Every command is taught by lines that are understood.
 func TestExamples(t *testing.T) {
 	t.Parallel()
-	known := nodes()
+	known := nodes(&orders{})
 	for name := range known {
 		if len(examples[name]) == 0 {
 			t.Errorf("%s has no example", name)
@@ -48,7 +48,7 @@ func TestExamples(t *testing.T) {
 				}
 				continue
 			}
-			if _, err := newParser(reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Fields(line)); err != nil {
+			if _, err := newParser(&orders{}, reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Fields(line)); err != nil {
 				t.Errorf("%q: %v", e.line, err)
 			}
 		}
@@ -60,7 +60,7 @@ func TestHelp(t *testing.T) {
 	l := open(t)
 	gus := l.guest("gus")
 	all := gus.does("help")
-	for name, node := range nodes() {
+	for name, node := range nodes(&commands{}) {
 		text := gus.does("help " + name)
 		has(t, text, "Usage: "+reach+" "+name, "Examples:\n  ssh ", node.Help)
 		if again := gus.does(name + " --help"); again != text {

@@ -76,6 +76,8 @@ func FuzzCommandLine(f *testing.F) {
 				}
 			}
 		}()
-		_, _ = newParser(reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
+		for _, grammar := range []any{&commands{}, &orders{}} {
+			_, _ = newParser(grammar, reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
+		}
 	})
 }

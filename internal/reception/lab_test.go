@@ -7,7 +7,9 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/netip"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -23,6 +25,7 @@ import (
 	voice "medici/internal/plain/medici"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
+	"medici/internal/warden"
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"
@@ -40,12 +43,23 @@ type lab struct {
 	log   *book
 }
 
+// panicked finds a line of the log that somebody cannot have typed.
+var panicked = regexp.MustCompile(`(?m)^time=\S+ level=(WARN|ERROR) .*panic`)
+
 // reach is what people are told; nobody listens there.
 const reach = "ssh -p 2222 example.org"
 
 func open(t *testing.T) *lab {
 	t.Helper()
-	kept, err := sqlite.Open(t.TempDir())
+	l := openIn(t, t.TempDir())
+	l.listen()
+	return l
+}
+
+// openIn is a server that keeps its files in a folder and does not listen yet.
+func openIn(t *testing.T, dir string) *lab {
+	t.Helper()
+	kept, err := sqlite.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,23 +72,34 @@ func open(t *testing.T) *lab {
 	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	games := rules.Shelf{medici.Game{}}
 	register := people.New(l.store, time.Now)
-	l.lobby = lobby.New(lobby.Config{
-		Games: games, Store: l.store, Chronicle: Chronicle{register}, Blocks: Blocks{register}, Log: log,
-		Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
-	})
-	t.Cleanup(l.lobby.Close)
+	keeper, err := warden.Open(t.Context(), l.store, time.Now, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rude, _ := warden.ReadWords(strings.NewReader("drat"))
+	register.Unwanted = rude.Has
 	l.desk = &Desk{
-		Lobby: l.lobby, People: register, Games: games, Reach: reach, Log: log,
+		People: register, Games: games, Reach: reach, Log: log, Warden: keeper, Words: rude,
 		Boards: map[string]func(ui.Setting) ui.Board{"medici": board.New},
 		Voices: map[string]func(plain.Setting) plain.Voice{"medici": voice.New},
 	}
-	l.listen(log)
+	l.lobby = lobby.New(lobby.Config{
+		Games: games, Store: l.store, Chronicle: Chronicle{register}, Blocks: Blocks{register}, Log: log,
+		Moderate: l.desk.Moderate, Report: l.desk.Report, Unwanted: rude.Has,
+		Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+	})
+	t.Cleanup(l.lobby.Close)
+	l.desk.Lobby = l.lobby
 	return l
 }
 
-func (l *lab) listen(log *slog.Logger) {
+// listen serves, for proxies or for everybody.
+func (l *lab) listen(proxies ...netip.Prefix) {
 	l.t.Helper()
-	server, err := sshd.New(sshd.Config{HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: log, Handle: l.desk.Receive})
+	server, err := sshd.New(sshd.Config{
+		HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: l.desk.Log, Handle: l.desk.Receive,
+		Barred: l.desk.Warden.Barred, Proxies: proxies,
+	})
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -91,7 +116,7 @@ func (l *lab) listen(log *slog.Logger) {
 		if err := errors.Join(server.Shutdown(ctx), <-served); err != nil {
 			l.t.Error("stop the server: ", err)
 		}
-		if text := l.log.String(); strings.Contains(text, "panic") {
+		if text := l.log.String(); panicked.MatchString(text) {
 			l.t.Errorf("something panicked:\n%s", text)
 		}
 	})

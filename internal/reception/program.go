@@ -10,6 +10,7 @@ import (
 
 // speak lets a program play, with or without a terminal.
 func (a *asker) speak(at *lobby.Visit) error {
+	a.shows(inJSON)
 	var in io.Reader = a.session
 	if _, _, _, ok := a.session.Terminal(); ok {
 		in = &keyboard{in: in}

@@ -13,11 +13,14 @@ package reception
 
 import (
 	"context"
+	"errors"
 	"log/slog"
+	"time"
 
 	"medici/internal/people"
 	"medici/internal/plain"
 	"medici/internal/sshd"
+	"medici/internal/warden"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -33,6 +36,13 @@ type Desk struct {
 	Voices map[string]func(plain.Setting) plain.Voice
 	Reach  string // how the server is reached, like "ssh -p 2222 example.org"
 	Log    *slog.Logger
+
+	Warden *warden.Warden
+	Words  *warden.Words // that are not said here; none when nil
+	Admins []string      // fingerprints of the keys that may give orders
+	Drain  func()        // has the server stop when people have had time to leave
+
+	here here
 }
 
 // Exit statuses of a command.
@@ -45,38 +55,59 @@ const (
 // asker is somebody who is received, and asks for something.
 type asker struct {
 	*Desk
-	session *sshd.Session
-	person  people.Person // nobody for a guest, who is known by no key
-	visitor *lobby.Visitor
-	words   *words.Printer
+	stay
+	words *words.Printer
 }
 
 // Receive serves one session and returns its exit status.
 func (d *Desk) Receive(s *sshd.Session) int {
-	a := &asker{Desk: d, session: s, words: words.In(words.Match(s.Env("LC_ALL"), s.Env("LC_MESSAGES"), s.Env("LANG")))}
+	a := &asker{Desk: d, words: words.In(words.Match(s.Env("LC_ALL"), s.Env("LC_MESSAGES"), s.Env("LANG")))}
+	a.session, a.since = s, time.Now()
+	a.shows(forLines)
 	a.words.Plain(a.plainCharacters())
 	if err := a.letIn(s.Context(), s.Caller()); err != nil {
 		return a.complain(err)
 	}
 	defer a.visitor.Leave()
-	return a.ask(s.Command())
+	defer d.here.enter(&a.stay)()
+	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
+		return a.complain(err)
+	}
+	status := a.ask(s.Command())
+	if why, ok := errors.AsType[dismissed](context.Cause(s.Context())); ok {
+		return a.tell(why)
+	}
+	return status
 }
 
 // letIn finds out who comes: a person by the key that was proved, with the name
 // bound to it, or a guest.
 func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
-	if c.Fingerprint == "" {
+	if c.Fingerprint != "" {
+		if a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User); err != nil {
+			return stored(err)
+		}
+		if chosen, ok := words.Parse(a.person.Settings.Language); ok {
+			a.words.Speak(chosen)
+		}
+	}
+	if err := a.banned(); err != nil {
+		return err
+	}
+	if a.guest() {
 		a.visitor, err = a.Lobby.EnterGuest(c.User)
 		return err
 	}
-	if a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User); err != nil {
-		return stored(err)
-	}
-	if chosen, ok := words.Parse(a.person.Settings.Language); ok {
-		a.words.Speak(chosen)
-	}
 	a.visitor, err = a.Lobby.Enter(a.person.ID, a.person.Name)
 	return stored(err)
+}
+
+// banned is what to tell somebody who may not come.
+func (a *asker) banned() error {
+	if s, ok := a.under(warden.Ban, &a.stay); ok {
+		return bannedBy(s)
+	}
+	return nil
 }
 
 // guest reports whether this is nobody who will be known again.

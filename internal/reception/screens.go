@@ -34,6 +34,7 @@ func (a *asker) show(s scene, m manner) error {
 		Record:  a.Lobby.Record,
 	})
 	defer app.Close()
+	a.shows(onScreens)
 	if err := a.session.Run(app); err != nil && a.session.Context().Err() == nil {
 		a.Log.Error("screens ended", "err", err)
 		return words.Errorf("the session was ended by a fault of the server; come again")
@@ -62,6 +63,7 @@ func (a *asker) hasScreen() bool {
 func (a *asker) listen(s scene) error {
 	ctx := a.session.Context()
 	_, _, _, terminal := a.session.Terminal()
+	a.shows(inSentences)
 	o := plain.Options{
 		Visitor:  a.visitor,
 		Games:    a.Games,

@@ -21,6 +21,7 @@ type Report struct {
 	Key    string    `json:"key,omitempty"`  // of who is reported; empty for a guest
 	From   string    `json:"from,omitempty"` // where they came from, if they were here
 	Table  string    `json:"table,omitempty"`
+	Game   string    `json:"game,omitempty"` // the record's id
 	Why    string    `json:"why,omitempty"`
 	Lines  []string  `json:"lines"` // the last of the table, the newest last
 }

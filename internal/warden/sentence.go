@@ -58,6 +58,7 @@ type Sentence struct {
 	Kind Kind `json:"kind"`
 	Whom
 	Name  string    `json:"name,omitempty"` // what they were called
+	Guest bool      `json:"guest,omitempty"`
 	Why   string    `json:"why,omitempty"`  // in the administrator's words
 	By    string    `json:"by"`             // the administrator's name
 	Made  time.Time `json:"made"`

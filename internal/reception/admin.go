@@ -1,0 +1,90 @@
+package reception
+
+import (
+	"strings"
+
+	"medici/internal/clean"
+	"medici/internal/words"
+)
+
+// orders are the commands of those who look after the server. For everybody else
+// they do not exist.
+type orders struct {
+	commands
+	Admin adminCommand `cmd:"" help:"Look after the server."`
+}
+
+type adminCommand struct {
+	Sessions sessionsCommand `cmd:"" help:"List who is here."`
+	Tables   allTables       `cmd:"" help:"List all tables, private ones too."`
+	People   peopleCommand   `cmd:"" help:"Show a person: the keys, and whether they may come and speak."`
+	Kick     kickCommand     `cmd:"" help:"End sessions. Who was sent away may come again."`
+	Ban      banCommand      `cmd:"" help:"Keep somebody out, and end the sessions they have."`
+	Unban    unbanCommand    `cmd:"" help:"Let somebody come again."`
+	Mute     muteCommand     `cmd:"" help:"Let somebody play and not speak."`
+	Unmute   unmuteCommand   `cmd:"" help:"Let somebody speak again."`
+	Bans     bansCommand     `cmd:"" help:"List the bans and mutes in force."`
+	Reports  reportsCommand  `cmd:"" help:"List what people reported, or show one report with what was said."`
+	Announce announceCommand `cmd:"" help:"Tell everybody who is here something in the server's name."`
+	Close    closeCommand    `cmd:"" help:"Close a table. The record of its games stays."`
+	Drain    drainCommand    `cmd:"" help:"Stop the server, as SIGTERM does: people are told, and games are kept."`
+}
+
+// grammar is what may be asked for.
+func (a *asker) grammar() any {
+	if a.isAdmin(a.key()) {
+		return &orders{}
+	}
+	return &commands{}
+}
+
+// mostReason is how many cells there are for what an administrator says.
+const mostReason = 200
+
+// reason is what an administrator says to a person.
+func reason(text string) string { return clean.Line(text, mostReason) }
+
+// logged writes down an order that was carried out: whose, and about whom.
+func (a *asker) logged(act string, about ...any) {
+	a.Log.Info("order", append([]any{"act", act, "admin", a.person.Name, "key", a.key(), "conn", a.session.ID()}, about...)...)
+}
+
+type announceCommand struct {
+	Text []string `arg:"" help:"What to say."`
+}
+
+func (c *announceCommand) Run(a *asker) error {
+	text := reason(strings.Join(c.Text, " "))
+	if text == "" {
+		return usage{words.Errorf("there is nothing in that to say"), "admin announce"}
+	}
+	a.Lobby.Announce(text)
+	a.logged("announce", "text", text)
+	a.say("Everybody who is here is told: %s", text)
+	return nil
+}
+
+type closeCommand struct {
+	Table string `arg:"" help:"The table's name."`
+}
+
+func (c *closeCommand) Run(a *asker) error {
+	if err := a.Lobby.CloseTable(c.Table); err != nil {
+		return err
+	}
+	a.logged("close", "table", clean.Line(c.Table, mostReason))
+	a.say("The table is closed, and who sat there was told.")
+	return nil
+}
+
+type drainCommand struct{}
+
+func (drainCommand) Run(a *asker) error {
+	if a.Drain == nil {
+		return words.Errorf("this server cannot be stopped from here")
+	}
+	a.logged("drain")
+	a.say("The server stops: nobody comes in any more, and who is here is told.")
+	a.Drain()
+	return nil
+}

@@ -1,0 +1,107 @@
+package reception
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"medici/internal/name"
+	"medici/internal/people"
+	"medici/internal/sshd"
+	"medici/internal/warden"
+	"medici/lobby"
+)
+
+// here is who is received now.
+type here struct {
+	mu    sync.Mutex
+	stays map[*stay]bool
+}
+
+// stay is a session as an administrator sees it.
+type stay struct {
+	session *sshd.Session
+	visitor *lobby.Visitor
+	person  people.Person // nobody for a guest
+	since   time.Time
+	shown   atomic.Pointer[string] // see shows
+}
+
+// The ways in which somebody is shown something.
+const onScreens, inSentences, inJSON, forLines = "screens", "sentences", "json", "lines"
+
+// shows says in which way from now on.
+func (s *stay) shows(how string) { s.shown.Store(&how) }
+
+// enter takes a stay down until it leaves.
+func (h *here) enter(s *stay) (leave func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.stays == nil {
+		h.stays = map[*stay]bool{}
+	}
+	h.stays[s] = true
+	return func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		delete(h.stays, s)
+	}
+}
+
+// who are the stays that a question is true of, the oldest first.
+func (h *here) who(is func(*stay) bool) (found []*stay) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for s := range h.stays {
+		if is(s) {
+			found = append(found, s)
+		}
+	}
+	slices.SortFunc(found, func(a, b *stay) int {
+		return cmp.Or(a.since.Compare(b.since), cmp.Compare(a.session.ID(), b.session.ID()))
+	})
+	return found
+}
+
+func (s *stay) key() string { return s.session.Caller().Fingerprint }
+
+// called reports whether this is a name of the person, here or in the register.
+func (s *stay) called(word string) bool {
+	word = name.Fold(word)
+	return name.Fold(s.visitor.Person().Name) == word || s.person.Name != "" && name.Fold(s.person.Name) == word
+}
+
+// is reports whether a sentence about somebody is about this.
+func (s *stay) is(w warden.Whom) bool {
+	switch {
+	case w.Person != "":
+		return w.Person == s.person.ID || w.Person == s.visitor.Person().ID
+	case w.Key != "":
+		return w.Key == s.key()
+	}
+	return w.Source.Contains(s.session.Source())
+}
+
+// whom is all that a sentence about this could be about, but for the source.
+func (s *stay) whom() []warden.Whom {
+	all := []warden.Whom{{Person: s.person.ID}, {Key: s.key()}}
+	if s.visitor != nil { // who is on the way in is not a guest yet
+		all = append(all, warden.Whom{Person: s.visitor.Person().ID})
+	}
+	return all
+}
+
+// under is the sentence of a kind that holds for a stay.
+func (d *Desk) under(kind warden.Kind, s *stay) (warden.Sentence, bool) {
+	if held, ok := d.Warden.Held(kind, s.whom()...); ok {
+		return held, true
+	}
+	return d.Warden.HeldFrom(kind, s.session.Source())
+}
+
+// isAdmin reports whether a key gives orders.
+func (d *Desk) isAdmin(fingerprint string) bool {
+	return fingerprint != "" && slices.Contains(d.Admins, fingerprint)
+}

@@ -1,0 +1,98 @@
+package reception
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/tale"
+	"medici/internal/warden"
+	"medici/internal/words"
+	"medici/lobby"
+)
+
+// dismissed is why a session was ended by an administrator, for the person.
+type dismissed struct{ error }
+
+func (d dismissed) Unwrap() error { return d.error }
+
+// moment is a time as people read it who may be anywhere.
+func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
+
+// bannedBy is what somebody is told who may not come.
+func bannedBy(s warden.Sentence) error {
+	switch {
+	case s.Until.IsZero() && s.Why == "":
+		return words.Errorf("you are banned from here")
+	case s.Until.IsZero():
+		return words.Errorf("you are banned from here: %s", s.Why)
+	case s.Why == "":
+		return words.Errorf("you are banned from here until %s", moment(s.Until))
+	}
+	return words.Errorf("you are banned from here until %s: %s", moment(s.Until), s.Why)
+}
+
+// mutedBy is what somebody is told who may not speak.
+func mutedBy(s warden.Sentence) error {
+	switch {
+	case s.Until.IsZero() && s.Why == "":
+		return words.Errorf("you have been muted: nobody hears what you say")
+	case s.Until.IsZero():
+		return words.Errorf("you have been muted: %s", s.Why)
+	case s.Why == "":
+		return words.Errorf("you are muted until %s", moment(s.Until))
+	}
+	return words.Errorf("you are muted until %s: %s", moment(s.Until), s.Why)
+}
+
+// sentAway is what somebody is told whose session an administrator ends.
+func sentAway(why string) error {
+	if why == "" {
+		return words.Errorf("an administrator has ended your session")
+	}
+	return words.Errorf("an administrator has ended your session: %s", why)
+}
+
+// Moderate is lobby.Config's: who is muted says nothing, and some words nobody
+// does.
+func (d *Desk) Moderate(who lobby.Person, text string) (string, error) {
+	if muted, ok := d.Warden.Held(warden.Mute, warden.Whom{Person: who.ID}); ok {
+		return "", mutedBy(muted)
+	}
+	for _, s := range d.here.who(func(s *stay) bool { return s.visitor.Person().ID == who.ID }) {
+		if muted, ok := d.under(warden.Mute, s); ok {
+			return "", mutedBy(muted)
+		}
+	}
+	return d.Words.Mask(text), nil
+}
+
+// filing is how long keeping a report may take.
+const filing = 5 * time.Second
+
+// Report is lobby.Config's: it keeps what somebody reports, for administrators.
+func (d *Desk) Report(r lobby.Report) error {
+	kept := warden.Report{Made: r.At, By: r.By.Name, About: r.Whom.Name, Table: r.Table, Game: r.Game, Why: r.Why}
+	for _, s := range d.here.who(func(s *stay) bool { return s.visitor.Person().ID == r.Whom.ID }) {
+		kept.Key, kept.From = s.key(), s.session.Source().String()
+	}
+	english := words.In(language.English)
+	for _, l := range r.Lines {
+		line := tale.Business(english, l)
+		if l.Kind == lobby.Said || l.Kind == lobby.SaidBySpectator {
+			line = l.From + ": " + l.Text
+		}
+		if line != "" {
+			kept.Lines = append(kept.Lines, line)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), filing)
+	defer cancel()
+	if err := d.Warden.File(ctx, kept); err != nil {
+		d.Log.Error("a report was not kept", "err", err)
+		return lobby.ErrUnwritten
+	}
+	d.Log.Info("report", "by", r.By.Name, "about", r.Whom.Name, "table", r.Table)
+	return nil
+}

@@ -1,0 +1,155 @@
+package reception
+
+import (
+	"strings"
+	"time"
+
+	"medici/internal/people"
+	"medici/internal/warden"
+)
+
+type sessionsCommand struct {
+	JSON bool `help:"One JSON object a line."`
+}
+
+func (c *sessionsCommand) Run(a *asker) error {
+	all := a.here.who(func(*stay) bool { return true })
+	if c.JSON {
+		return eachJSON(a, all, sessionLine)
+	}
+	for _, s := range all {
+		who := s.key()
+		if who == "" {
+			who = a.words.Sprintf("a guest")
+		}
+		where := strings.Join(s.visitor.At(), ", ")
+		if where == "" {
+			where = "-"
+		}
+		a.say("%s: %s, %s, from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
+			s.session.Source(), moment(s.since), idle(s), where, *s.shown.Load())
+	}
+	return nil
+}
+
+func idle(s *stay) time.Duration { return time.Since(s.session.Typed()).Round(time.Second) }
+
+func sessionLine(s *stay) any {
+	return struct {
+		Type   string    `json:"type"`
+		ID     string    `json:"id"`
+		Name   string    `json:"name"`
+		Key    string    `json:"key,omitempty"`
+		Guest  bool      `json:"guest"`
+		From   string    `json:"from"`
+		Since  time.Time `json:"since"`
+		Idle   int       `json:"idle"` // seconds
+		Tables []string  `json:"tables"`
+		Shown  string    `json:"shown"`
+	}{"session", s.session.ID(), s.visitor.Person().Name, s.key(), s.person.ID == "", s.session.Source().String(),
+		s.since.UTC(), int(idle(s).Seconds()), append([]string{}, s.visitor.At()...), *s.shown.Load()}
+}
+
+type allTables struct {
+	JSON bool `help:"One JSON object a line."`
+}
+
+func (c *allTables) Run(a *asker) error {
+	tables := a.Lobby.Tables()
+	if c.JSON {
+		return eachJSON(a, tables, listing)
+	}
+	for _, t := range tables {
+		kind := a.words.Sprintf("public")
+		if t.Private {
+			kind = a.words.Sprintf("private")
+		}
+		a.say("%s: %s, %s, %s, %d of %d seats taken, %d watching, host %s", t.Name, kind, t.Game, a.state(t), t.Taken, t.Seats, t.Watching, t.Host)
+	}
+	return nil
+}
+
+type peopleCommand struct {
+	Name string `arg:"" help:"A name, or a key, SHA256:…"`
+}
+
+func (c *peopleCommand) Run(a *asker) error {
+	look := a.People.Named
+	if strings.HasPrefix(c.Name, "SHA256:") {
+		look = a.People.Know
+	}
+	p, err := look(a.session.Context(), c.Name)
+	if err != nil {
+		return stored(err)
+	}
+	a.say("%s, known by these keys:", p.Name)
+	for _, k := range p.Keys {
+		a.say("%s, since %s", k.Fingerprint, k.Added.Format(time.DateOnly))
+	}
+	for _, s := range a.Warden.Sentences() {
+		if concerns(s, p) {
+			a.sayHeld(s)
+		}
+	}
+	for _, s := range a.here.who(func(s *stay) bool { return s.person.ID == p.ID }) {
+		a.say("Here as %s, from %s.", s.session.ID(), s.session.Source())
+	}
+	return nil
+}
+
+// concerns reports whether a sentence is about a person or one of their keys.
+func concerns(s warden.Sentence, p people.Person) bool {
+	for _, k := range p.Keys {
+		if s.Key == k.Fingerprint {
+			return true
+		}
+	}
+	return s.Person == p.ID
+}
+
+type bansCommand struct {
+	JSON bool `help:"One JSON object a line."`
+}
+
+func (c *bansCommand) Run(a *asker) error {
+	all := a.Warden.Sentences()
+	if c.JSON {
+		return eachJSON(a, all, heldLine)
+	}
+	if len(all) == 0 {
+		a.say("Nobody is banned or muted.")
+	}
+	for _, s := range all {
+		a.sayHeld(s)
+	}
+	return nil
+}
+
+func (a *asker) sayHeld(s warden.Sentence) {
+	what := a.words.Sprintf("banned")
+	if s.Kind == warden.Mute {
+		what = a.words.Sprintf("muted")
+	}
+	a.say("%s, by %s: %s %s, since %s, ordered by %s: %s", s.Name, means(s.Whom, s.Guest), what, a.until(s), moment(s.Made), s.By, orDash(s.Why))
+}
+
+// heldLine has no person's ID, which is a secret.
+func heldLine(s warden.Sentence) any {
+	return struct {
+		Type  string    `json:"type"`
+		Kind  string    `json:"kind"`
+		Name  string    `json:"name"`
+		Means string    `json:"by"`
+		Since time.Time `json:"since"`
+		Until time.Time `json:"until,omitzero"`
+		Admin string    `json:"admin"`
+		Why   string    `json:"why"`
+	}{"sentence", string(s.Kind), s.Name, means(s.Whom, s.Guest), s.Made.UTC(), s.Until.UTC(), s.By, s.Why}
+}
+
+func orDash(text string) string {
+	if text == "" {
+		return "-"
+	}
+	return text
+}

@@ -1,0 +1,57 @@
+package reception
+
+import (
+	"fmt"
+	"strings"
+
+	"medici/internal/warden"
+	"medici/internal/words"
+)
+
+type reportsCommand struct {
+	ID   uint64 `arg:"" optional:"" help:"The number of one report."`
+	JSON bool   `help:"One JSON object a line."`
+}
+
+func (c *reportsCommand) Run(a *asker) error {
+	all, err := a.Warden.Reports(a.session.Context())
+	if err != nil {
+		return outage{err}
+	}
+	if c.ID != 0 {
+		all = only(all, c.ID)
+		if len(all) == 0 {
+			return advised{words.Errorf("there is no report of that number, or no longer"), a.line("admin reports")}
+		}
+	}
+	a.logged("read reports", "number", c.ID)
+	if c.JSON {
+		return eachJSON(a, all, func(r warden.Report) any {
+			return struct {
+				Type string `json:"type"`
+				warden.Report
+			}{"report", r}
+		})
+	}
+	if len(all) == 0 {
+		a.say("Nobody has reported anything.")
+	}
+	for _, r := range all {
+		a.say("%d, %s, %s about %s (%s) at %s: %s", r.Number, moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table, r.Why)
+		if c.ID != 0 {
+			for _, line := range r.Lines {
+				fmt.Fprintln(a.session, "   ", line)
+			}
+		}
+	}
+	return nil
+}
+
+func only(all []warden.Report, number uint64) []warden.Report {
+	for i, r := range all {
+		if r.Number == number {
+			return all[i : i+1]
+		}
+	}
+	return nil
+}

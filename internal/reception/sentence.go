@@ -1,0 +1,214 @@
+package reception
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+	"time"
+
+	"medici/internal/warden"
+	"medici/internal/words"
+)
+
+type kickCommand struct {
+	Who string `arg:"" help:"A session, as admin sessions shows it, or a name, for all sessions of that person."`
+	because
+}
+
+func (c *kickCommand) Run(a *asker) error {
+	found := a.here.who(func(s *stay) bool { return s.session.ID() == c.Who })
+	if len(found) == 0 {
+		found = a.here.who(func(s *stay) bool { return s.called(c.Who) })
+	}
+	if len(found) == 0 {
+		return advised{words.Errorf("nobody here is called that"), a.line("admin sessions")}
+	}
+	for _, s := range found {
+		if a.isAdmin(s.key()) {
+			return a.spared(s.visitor.Person().Name)
+		}
+	}
+	why := c.reason()
+	for _, s := range found {
+		s.session.End(dismissed{sentAway(why)})
+		a.logged("kick", "whom", s.visitor.Person().Name, "session", s.session.ID(), "from", s.session.Source(), "why", why)
+		a.say("%s is sent away: %s.", s.session.ID(), s.visitor.Person().Name)
+	}
+	return nil
+}
+
+// because is a reason. ssh takes off the quotation marks of whoever types it, so
+// its words come one by one.
+type because struct {
+	Why  string   `help:"Why, for them to read. All words behind it belong to it." placeholder:"TEXT"`
+	Text []string `arg:"" optional:"" help:"More of why."`
+}
+
+func (b *because) reason() string {
+	return reason(strings.Join(append([]string{b.Why}, b.Text...), " "))
+}
+
+// term is how long a sentence is, and why.
+type term struct {
+	For string `help:"How long: 90m, 24h, 7d, 2w. For ever when not given." placeholder:"TIME"`
+	because
+}
+
+type banCommand struct {
+	Who string `arg:"" help:"A name, with all keys; one key, SHA256:…; or an address or network. An IPv6 address means its /64; a guest is banned by the address."`
+	term
+}
+
+func (c *banCommand) Run(a *asker) error { return a.decree(warden.Ban, c.Who, c.term) }
+
+type muteCommand struct {
+	Who string `arg:"" help:"A name, a key or an address, as for admin ban. A guest is muted for this stay."`
+	term
+}
+
+func (c *muteCommand) Run(a *asker) error { return a.decree(warden.Mute, c.Who, c.term) }
+
+// mostStay is longer than a guest's seat is kept anywhere.
+const mostStay = 30 * 24 * time.Hour
+
+// decree puts a sentence in force, and shows out who is banned.
+func (a *asker) decree(kind warden.Kind, who string, t term) error {
+	whom, err := a.target(kind, who)
+	if err != nil {
+		return err
+	}
+	if err := a.sparing(whom); err != nil {
+		return err
+	}
+	long, err := span(t.For)
+	if err != nil {
+		return usage{err, "admin " + string(kind)}
+	}
+	if whom.guest && kind == warden.Mute && (long == 0 || long > mostStay) {
+		long = mostStay
+	}
+	s := warden.Sentence{Kind: kind, Name: whom.name, Guest: whom.guest, Why: t.reason(), By: a.person.Name, Made: time.Now()}
+	if long > 0 {
+		s.Until = s.Made.Add(long)
+	}
+	for _, s.Whom = range whom.whom {
+		if err := a.Warden.Decree(a.session.Context(), s); err != nil {
+			return outage{err}
+		}
+	}
+	a.carryOut(s, whom, t.For)
+	return nil
+}
+
+func (a *asker) carryOut(s warden.Sentence, whom target, long string) {
+	a.logged(string(s.Kind), "whom", whom.name, "met", a.means(whom), "for", cmp.Or(long, "ever"), "why", s.Why)
+	until := a.until(s)
+	if s.Kind == warden.Mute {
+		a.say("%s is muted %s.", whom.name, until)
+	} else {
+		a.say("%s is banned %s.", whom.name, until)
+	}
+	switch {
+	case whom.guest && s.Kind == warden.Mute:
+		a.say("That is a guest: it holds for this stay only. Who comes from their address is muted by naming it.")
+	case whom.guest:
+		a.say("That is a guest: banned is everybody who comes from %s.", a.means(whom))
+	case whom.whom[0].Key != "":
+		a.say("It holds for this key only. A person with all keys is banned and muted by name.")
+	}
+	if s.Kind == warden.Ban {
+		for _, out := range a.stays(whom) {
+			out.session.End(dismissed{bannedBy(s)})
+			a.say("%s is sent away: %s.", out.session.ID(), out.visitor.Person().Name)
+		}
+	}
+}
+
+// until is how long a sentence holds, in the middle of a line.
+func (a *asker) until(s warden.Sentence) string {
+	if s.Until.IsZero() {
+		return a.words.Sprintf("for ever")
+	}
+	return a.words.Sprintf("until %s", moment(s.Until))
+}
+
+// means is by what somebody is met, without anybody's secrets.
+func (a *asker) means(t target) string {
+	var all []string
+	for _, w := range t.whom {
+		all = append(all, means(w, t.guest))
+	}
+	return strings.Join(all, ", ")
+}
+
+func means(w warden.Whom, guest bool) string {
+	switch {
+	case w.Key != "":
+		return w.Key
+	case w.Source.IsValid():
+		return w.Source.String()
+	case guest:
+		return "stay"
+	}
+	return "person"
+}
+
+type unbanCommand struct {
+	Who string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
+}
+
+func (c *unbanCommand) Run(a *asker) error { return a.lift(warden.Ban, c.Who) }
+
+type unmuteCommand struct {
+	Who string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
+}
+
+func (c *unmuteCommand) Run(a *asker) error { return a.lift(warden.Mute, c.Who) }
+
+func (a *asker) lift(kind warden.Kind, who string) error {
+	found, err := a.held(kind, who)
+	if err != nil {
+		return err
+	}
+	if len(found) == 0 {
+		return advised{words.Errorf("nothing of that kind is in force against them"), a.line("admin bans")}
+	}
+	for _, s := range found {
+		if err := a.Warden.Lift(a.session.Context(), kind, s.Whom); err != nil {
+			return outage{err}
+		}
+		a.logged("un"+string(kind), "whom", s.Name, "met", means(s.Whom, s.Guest))
+		if kind == warden.Mute {
+			a.say("%s may speak again.", s.Name)
+		} else {
+			a.say("%s may come again.", s.Name)
+		}
+	}
+	return nil
+}
+
+// mostSpan is longer than a server lives; what is meant to last longer is for
+// ever.
+const mostSpan = 50 * 365 * 24 * time.Hour
+
+// span is how long a text says: as package time has it, or so many days or weeks.
+// Zero is for ever.
+func span(text string) (time.Duration, error) {
+	if text == "" {
+		return 0, nil
+	}
+	d, err := time.ParseDuration(text)
+	for unit, long := range map[string]time.Duration{"d": 24 * time.Hour, "w": 7 * 24 * time.Hour} {
+		if count, ok := strings.CutSuffix(text, unit); ok {
+			var n int
+			if n, err = strconv.Atoi(count); n > int(mostSpan/long) {
+				n = -1
+			}
+			d = time.Duration(n) * long
+		}
+	}
+	if err != nil || d <= 0 || d > mostSpan {
+		return 0, words.Errorf("no time: say it as 90m, 24h, 7d or 2w")
+	}
+	return d, nil
+}

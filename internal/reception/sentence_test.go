@@ -1,0 +1,272 @@
+package reception
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+	"strings"
+	"testing"
+	"time"
+
+	"medici/internal/termtest"
+	"medici/internal/warden"
+)
+
+// openRelayed is a server to which everybody is brought by a relay, so that they
+// can come from anywhere: see from.
+func openRelayed(t *testing.T) *lab {
+	t.Helper()
+	l := openIn(t, t.TempDir())
+	l.listen(netip.MustParsePrefix("127.0.0.0/8"))
+	return l
+}
+
+// from is the same server for who comes from an address.
+func (l *lab) from(ip string) *lab {
+	l.t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	l.t.Cleanup(func() { _ = listener.Close() })
+	kind, other := "TCP4", "192.0.2.254"
+	if netip.MustParseAddr(ip).Is6() {
+		kind, other = "TCP6", "2001:db8:ffff::1"
+	}
+	head := fmt.Sprintf("PROXY %s %s %s 5555 22\r\n", kind, ip, other)
+	server := l.addr
+	go func() {
+		for {
+			near, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			far, err := net.Dial("tcp", server)
+			if err != nil {
+				_ = near.Close()
+				continue
+			}
+			go func() { _, _ = io.Copy(far, io.MultiReader(strings.NewReader(head), near)); _ = far.Close() }()
+			go func() { _, _ = io.Copy(near, far); _ = near.Close() }()
+		}
+	}()
+	there := *l
+	there.addr = listener.Addr().String()
+	return &there
+}
+
+// at is a person who has gone to another place.
+func (p person) at(l *lab) person { return person{l, p.user, p.key} }
+
+// A ban is felt at once, in one's own language, by all keys, until it is lifted.
+func TestBanOfAPerson(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann := l.admin(), l.person("ann")
+	other := l.person("ann")
+	code := strings.Fields(ann.does("keys"))[2]
+	other.does("keys add " + code)
+	x := ann.open("", "LANG=es_ES.UTF-8")
+	x.WaitFor("La sala")
+	has(t, cosimo.does("admin ban ANN --for 24h --why no insults"), "ann is banned until ", "is sent away: ann.")
+	if exit := x.Wait(); exit != failed || x.AltScreen() {
+		t.Errorf("exit %d", exit)
+	}
+	has(t, strings.Join(strings.Fields(x.Screen()), " "), "medici: no puedes venir aquí hasta el "+time.Now().UTC().Add(24*time.Hour).Format(time.DateOnly), " UTC: no insults")
+	for _, p := range []person{ann, other} {
+		for _, command := range []string{"", "tables", "new --json", "help", "admin bans"} {
+			has(t, p.fails(command, failed), "medici: you are banned from here until ", " UTC: no insults\n")
+		}
+	}
+	l.guest("ann").does("tables") // who else is called that may come
+	has(t, cosimo.does("admin bans"), "ann, by person: banned until ", " ordered by cosimo: no insults\n")
+	has(t, cosimo.does("admin people ann"), "ann, known by these keys:\n", ann.fingerprint()+", since ", other.fingerprint(), "banned until ")
+	type line struct{ Type, Kind, Name, By, Admin, Why string }
+	if all := decoded[line](t, cosimo.does("admin bans --json")); len(all) != 1 || all[0] != (line{"sentence", "ban", "ann", "person", "cosimo", "no insults"}) {
+		t.Errorf("in force is %+v", all)
+	}
+	has(t, cosimo.fails("admin unmute ann", failed), "nothing of that kind is in force", "Try: "+reach+" admin bans")
+	has(t, cosimo.does("admin unban ann"), "ann may come again.")
+	ann.does("tables")
+	has(t, cosimo.does("admin bans"), "Nobody is banned or muted.")
+	l.ordered("act=ban", "whom=ann", "met=person", "for=24h", "why=\"no insults\"", "admin=cosimo", "key="+cosimo.fingerprint())
+	l.ordered("act=unban", "whom=ann")
+	if strings.Contains(l.log.String(), ann.met().ID) {
+		t.Error("an ID is in the log")
+	}
+}
+
+func TestBanOfAKey(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann, eve := l.admin(), l.person("ann"), l.person("eve")
+	other := l.person("ann")
+	other.does("keys add " + strings.Fields(ann.does("keys"))[2])
+	has(t, cosimo.does("admin ban "+ann.fingerprint()), "ann, "+ann.fingerprint()+" is banned for ever.", "It holds for this key only.")
+	has(t, ann.fails("", failed), "medici: you are banned from here\n")
+	other.does("tables")
+	has(t, cosimo.does("admin ban "+eve.fingerprint()+" --why bot net"), eve.fingerprint()+" is banned for ever.") // whom nobody has met
+	has(t, eve.fails("name", failed), "you are banned from here: bot net")
+	cosimo.does("admin unban " + eve.fingerprint())
+	eve.does("name")
+	for command, why := range map[string]string{
+		"admin ban SHA256:short": "a key is named by its fingerprint", "admin ban zoe": "nobody is known by that", "admin people zoe": "nobody is known by that",
+	} {
+		has(t, cosimo.fails(command, failed), why)
+	}
+	has(t, cosimo.fails("admin ban ann --for ages", misuse), "no time: say it as 90m", "Try: "+reach+" help admin ban")
+}
+
+// Who comes from a banned address gets no word, whoever it is; who is there
+// already is told.
+func TestBanOfASource(t *testing.T) {
+	t.Parallel()
+	l := openRelayed(t)
+	home, den, six := l.from("198.51.100.1"), l.from("192.0.2.7"), l.from("2001:db8:1:2::7")
+	cosimo := home.admin()
+	gus, ann := den.guest("gus"), den.person("ann")
+	x, y := gus.open(""), ann.open("plain")
+	x.WaitFor("The hall")
+	y.WaitFor("What would you like?")
+	has(t, cosimo.does("admin ban guest-gus --for 1h --why spam"), "guest-gus is banned until ", "banned is everybody who comes from 192.0.2.7/32.")
+	for _, screen := range []*termtest.Terminal{x, y} {
+		if exit := screen.Wait(); exit != failed {
+			t.Errorf("exit %d", exit)
+		}
+		has(t, screen.Screen(), "you are banned from here until ")
+	}
+	shut := func(p person, shut bool) {
+		t.Helper()
+		c, err := termtest.TryDial(t, p.addr, p.user, p.key)
+		if (err != nil) != shut {
+			t.Errorf("%s is shut out: %v, want %t", p.user, err, shut)
+		}
+		if err == nil {
+			c.Close()
+		}
+	}
+	shut(gus, true)
+	shut(ann, true)
+	shut(ann.at(home), false)
+	has(t, l.log.String(), "msg=refused why=banned")
+	has(t, cosimo.does("admin bans"), "guest-gus, by 192.0.2.7/32: banned until ")
+	has(t, cosimo.does("admin unban guest-gus"), "guest-gus may come again.")
+	shut(gus, false)
+
+	has(t, cosimo.does("admin ban 2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64 is banned for ever.")
+	shut(six.guest("six"), true)
+	cosimo.does("admin unban 2001:db8:1:2::/64")
+	shut(six.guest("six"), false)
+	cosimo.does("admin ban 192.0.0.0/16")
+	shut(gus, true)
+	has(t, cosimo.fails("admin ban 198.51.100.0/24", failed), "administrator")
+	l.ordered("act=ban", "whom=guest-gus", "met=192.0.2.7/32")
+}
+
+// A connection that was there before the ban gets no new session.
+func TestBanOfASourceThatHoldsAConnection(t *testing.T) {
+	t.Parallel()
+	l := openRelayed(t)
+	cosimo, den := l.from("198.51.100.1").admin(), l.from("192.0.2.7")
+	c := termtest.Dial(t, den.addr, "gus", nil)
+	if _, _, exit := c.Exec("tables"); exit != fine {
+		t.Fatalf("exit %d", exit)
+	}
+	cosimo.does("admin ban 192.0.2.7")
+	if _, errs, exit := c.Exec("tables"); exit != failed || errs != "medici: you are banned from here\n" {
+		t.Errorf("exit %d, %q", exit, errs)
+	}
+}
+
+// Who is muted is told so, and until when; what they type reaches nobody.
+func TestMute(t *testing.T) {
+	t.Parallel()
+	l := openRelayed(t)
+	home, den := l.from("198.51.100.1"), l.from("192.0.2.7")
+	cosimo, ann, gus := home.admin(), home.person("ann"), den.guest("gus")
+	x := ann.open("new --name old-mill --seats 3 --plain")
+	x.WaitFor("old-mill")
+	y := gus.open("join old-mill --plain")
+	y.WaitFor("guest-gus")
+	y.Type("say good day, drat\r")
+	x.WaitFor("good day, ****")
+	has(t, cosimo.does("admin mute guest-gus --for 90m --why mind your words"), "guest-gus is muted until ", "it holds for this stay only")
+	y.Type("say and I say that\r")
+	y.WaitFor(" UTC: mind your words")
+	has(t, strings.Join(strings.Fields(y.Screen()), " "), "ou are muted until ")
+	has(t, cosimo.does("admin bans"), "guest-gus, by stay: muted until ")
+	has(t, cosimo.does("admin unmute guest-gus"), "guest-gus may speak again.")
+	y.Type("say once more\r")
+	x.WaitFor("once more")
+	has(t, cosimo.does("admin mute 192.0.2.7"), "192.0.2.7/32 is muted for ever.")
+	y.Type("say and I say this\r")
+	y.WaitFor("nobody hears what you say")
+	has(t, cosimo.does("admin mute ann"), "ann is muted for ever.")
+	x.Type("say me too\r")
+	x.WaitFor("nobody hears what you say")
+	if strings.Contains(x.Screen(), "and I say") {
+		t.Errorf("ann hears who is muted:\n%s", x.Screen())
+	}
+	l.ordered("act=mute", "whom=guest-gus", "met=stay", "for=90m", "why=\"mind your words\"")
+	l.ordered("act=unmute", "whom=guest-gus")
+	if text := l.log.String(); strings.Contains(text, "good day") || strings.Contains(text, "and I say") {
+		t.Errorf("what people say is in the log:\n%s", text)
+	}
+}
+
+// Bans and reports are there after a restart.
+func TestBansLast(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	cosimo, ann := person{user: "cosimo", key: termtest.Key(t)}, person{user: "ann", key: termtest.Key(t)}
+	t.Run("before", func(t *testing.T) {
+		l := openIn(t, dir)
+		l.desk.Admins = []string{cosimo.fingerprint()}
+		l.listen()
+		ann.at(l).does("name")
+		cosimo.at(l).does("admin ban ann --for 24h --why spam")
+		cosimo.at(l).does("admin mute 192.0.2.0/24")
+		ann.at(l).fails("name", failed)
+	})
+	t.Run("after", func(t *testing.T) {
+		l := openIn(t, dir)
+		l.desk.Admins = []string{cosimo.fingerprint()}
+		l.listen()
+		has(t, ann.at(l).fails("name", failed), "you are banned from here until ", ": spam")
+		has(t, cosimo.at(l).does("admin bans"), "ann, by person: banned until ", "192.0.2.0/24, by 192.0.2.0/24: muted for ever")
+		cosimo.at(l).does("admin unban ann")
+		ann.at(l).does("name")
+	})
+}
+
+// While the disk fails nothing is in force that would be forgotten.
+func TestBanWithoutADisk(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann := l.admin(), l.person("ann")
+	ann.does("name")
+	cosimo.does("name")
+	l.store.fails(fmt.Errorf("no disk"))
+	if err := l.desk.Warden.Decree(t.Context(), warden.Sentence{Kind: warden.Ban, Whom: warden.Whom{Person: "x"}}); err == nil {
+		t.Error("decreed without a disk")
+	}
+	has(t, cosimo.fails("admin bans", failed), "cannot read or write its files")
+	l.store.fails(nil)
+	has(t, cosimo.does("admin bans"), "Nobody is banned or muted.")
+}
+
+func TestSpan(t *testing.T) {
+	for text, want := range map[string]time.Duration{
+		"": 0, "90m": 90 * time.Minute, "24h": 24 * time.Hour, "7d": 7 * 24 * time.Hour, "2w": 14 * 24 * time.Hour, "1h30m": 90 * time.Minute,
+	} {
+		if got, err := span(text); got != want || err != nil {
+			t.Errorf("%q is %v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"x", "0s", "-1h", "0d", "-1d", "1", "d", "1.5d", "9999999999999999999w", "99999999w", "999999h"} {
+		if got, err := span(text); err == nil {
+			t.Errorf("%q is %v", text, got)
+		}
+	}
+}
