@@ -77,7 +77,8 @@ func TestConfigReadsWhatItPrints(t *testing.T) {
 	args := []string{
 		"--listen", "[::1]:22", "--host", "it's \"here\" \\ €", "--exempt", "", "--proxies", "10.0.0.0/8,fe80::/10", "--rate", "0.5",
 		"--penalties", "authfail:1m,crash:0s", "--startups", "5:50:10", "--memory", "none", "--log", "json", "--log-level", "error+2",
-		"--idle", "0s", "--drain", "1h30m",
+		"--idle", "0s", "--drain", "1h30m", "--words", "rude.txt",
+		"--admins", "SHA256:Tn0rAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,SHA256:+/0rAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
 	}
 	first, _ := printed(t, args...)
 	path := settingsFile(t, first)
@@ -113,7 +114,7 @@ func TestSettingsThatCannotBe(t *testing.T) {
 	}
 	for _, args := range [][]string{
 		{"--sessions", "0"}, {"--sessions", "-1"}, {"--grace", "0s"}, {"--idle", "-1s"}, {"--rate", "-1"}, {"--startups", "10"},
-		{"--penalties", "none"}, {"--memory", "much"}, {"--memory", "0"}, {"--log", "xml"}, {"--log-level", "loud"}, {"--exempt", "1.2.3"},
+		{"--penalties", "none"}, {"--memory", "much"}, {"--memory", "0"}, {"--log", "xml"}, {"--log-level", "loud"}, {"--admins", "SHA256:short"}, {"--admins", "cosimo"}, {"--exempt", "1.2.3"},
 	} {
 		if out, errs, end := asked(append([]string{"config"}, args...)...); end != misuse || out != "" || !strings.Contains(errs, strings.TrimPrefix(args[0], "--")) {
 			t.Errorf("%v: status %d, %q", args, end, errs)

@@ -60,25 +60,30 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	measures := metrics.New()
 	store := measures.Store(disk)
 	register := people.New(store, time.Now)
+	desk := &reception.Desk{People: register, Games: games, Boards: boards, Voices: voices, Reach: reach(s.Host, listener.Addr()), Log: log}
+	if err := s.order(desk, store); err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	halls := lobby.New(lobby.Config{
 		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(),
 		Store: store, Chronicle: reception.Chronicle{People: register}, Blocks: reception.Blocks{People: register},
-		Meter: measures, Log: log,
+		Moderate: desk.Moderate, Report: desk.Report, Unwanted: desk.Words.Has, Meter: measures, Log: log,
 	})
 	defer halls.Close()
 	if err := halls.Restore(context.Background()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	desk := &reception.Desk{Lobby: halls, People: register, Games: games, Boards: boards, Voices: voices, Reach: reach(s.Host, listener.Addr()), Log: log}
+	desk.Lobby = halls
 	server, err := sshd.New(sshd.Config{
 		HostKey: filepath.Join(s.Data, hostKey), Limits: s.door(),
-		Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies), Log: log, Handle: desk.Receive,
+		Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies), Barred: desk.Warden.Barred, Log: log, Handle: desk.Receive,
 	})
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	measures.Watch(server.Stats, halls.Stats)
 	life := newLife(server, s.Drain, log)
+	desk.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()
 	if err := s.measure(over, measures.Handler(life.well), log); err != nil {

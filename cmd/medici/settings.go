@@ -32,6 +32,9 @@ type settings struct {
 	Proxies []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks that speak the PROXY protocol: they must say whom they bring."`
 	Exempt  []network `group:"Addresses" default:"127.0.0.0/8,::1" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
 
+	Admins []fingerprint `group:"Order" placeholder:"KEY" help:"Fingerprints, SHA256:…, of the keys that may type 'ssh ... admin'."`
+	Words  string        `group:"Order" placeholder:"FILE" help:"A list of words that nobody may say or be called, one a line."`
+
 	Drain    time.Duration `group:"Operation" default:"5s" help:"How long people have to leave when the server is told to stop."`
 	Memory   size          `group:"Operation" default:"1GiB" help:"From how much memory on it is worth time to save some; GOMEMLIMIT counts before."`
 	Log      string        `group:"Operation" enum:"text,json" default:"text" help:"How to log, on standard error: text or json."`

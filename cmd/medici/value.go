@@ -1,9 +1,12 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"math"
 	"net/netip"
+	"strings"
 
 	"github.com/docker/go-units"
 )
@@ -31,6 +34,18 @@ func prefixes(nets []network) []netip.Prefix {
 		list[i] = n.Prefix
 	}
 	return list
+}
+
+// fingerprint is that of a key, as ssh-keygen -l shows it.
+type fingerprint string
+
+func (f *fingerprint) UnmarshalText(text []byte) error {
+	sum, ok := strings.CutPrefix(string(text), "SHA256:")
+	if raw, err := base64.RawStdEncoding.Strict().DecodeString(sum); !ok || err != nil || len(raw) != sha256.Size {
+		return fmt.Errorf("%q is no fingerprint, like SHA256: and 43 letters; ssh-keygen -l -f KEY.pub shows it", text)
+	}
+	*f = fingerprint(text)
+	return nil
 }
 
 // size is a number of bytes, written like 512MiB; none is no limit.
