@@ -103,6 +103,8 @@ func (a *asker) explain(err error) (why, try string) {
 	return a.words.Explain(err), ""
 }
 
+var errClosing = words.Errorf("the server is closing; come back in a moment")
+
 // broken is what to tell of a fault of the server, nil when it is none.
 func broken(err error) error {
 	_, isOutage := errors.AsType[outage](err)
@@ -111,7 +113,7 @@ func broken(err error) error {
 	case errors.Is(err, lobby.ErrHalted):
 		return lobby.ErrHalted
 	case errors.Is(err, lobby.ErrClosed), errors.Is(err, journal.ErrClosed):
-		return words.Errorf("the server is closing; come back in a moment")
+		return errClosing
 	case errors.Is(err, journal.ErrFull):
 		return words.Errorf("the server has no room left on its disk, so nothing was changed; try again later")
 	case errors.Is(err, journal.ErrUnknown):

@@ -41,6 +41,7 @@ type lab struct {
 	desk  *Desk
 	store *moody
 	log   *book
+	door  *sshd.Server
 }
 
 // panicked finds a line of the log that somebody cannot have typed.
@@ -103,6 +104,7 @@ func (l *lab) listen(proxies ...netip.Prefix) {
 	if err != nil {
 		l.t.Fatal(err)
 	}
+	l.door = server
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		l.t.Fatal(err)

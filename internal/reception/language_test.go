@@ -5,7 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/language"
+
 	"medici/internal/people"
+	"medici/internal/sshd"
+	"medici/internal/termtest"
+	"medici/internal/words"
 )
 
 // The client's environment says in which language one is received.
@@ -72,5 +77,34 @@ func TestLanguageThatIsNone(t *testing.T) {
 	}
 	if said := ann.does("name"); !strings.HasPrefix(said, "You are ann") {
 		t.Errorf("said is %q", said)
+	}
+}
+
+// Whom the server sends away is told why, wherever they are.
+func TestSentOff(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	x := l.person("ann").open("", "LANG=it_IT.UTF-8")
+	x.WaitFor("La sala")
+	y := l.guest("gus").open("plain")
+	y.WaitFor("What would you like?")
+	if err := l.door.Shutdown(t.Context()); err != nil {
+		t.Error(err)
+	}
+	for screen, said := range map[*termtest.Terminal]string{
+		x: "medici: il server sta chiudendo; torna fra un momento", y: "medici: the server is closing; come back in a moment",
+	} {
+		if exit := screen.Wait(); exit != failed {
+			t.Errorf("exit %d", exit)
+		}
+		has(t, screen.Screen(), said)
+	}
+	if why := words.In(language.Spanish).Explain(sentOff(sshd.ErrIdle)); !strings.HasPrefix(why, "nadie pulsó una tecla") {
+		t.Errorf("who pressed no key is told %q", why)
+	}
+	for _, cause := range []error{nil, sshd.ErrGone, sshd.ErrPanic, context.Canceled} {
+		if why := sentOff(cause); why != nil {
+			t.Errorf("after %v they are told %v", cause, why)
+		}
 	}
 }

@@ -74,10 +74,25 @@ func (d *Desk) Receive(s *sshd.Session) int {
 		return a.complain(err)
 	}
 	status := a.ask(s.Command())
-	if why, ok := errors.AsType[dismissed](context.Cause(s.Context())); ok {
+	if why := sentOff(context.Cause(s.Context())); why != nil {
 		return a.tell(why)
 	}
 	return status
+}
+
+// sentOff is what to tell somebody whose session was ended by the server; nil when
+// it ended by itself.
+func sentOff(cause error) error {
+	why, isDismissed := errors.AsType[dismissed](cause)
+	switch {
+	case isDismissed:
+		return why
+	case errors.Is(cause, sshd.ErrShutdown):
+		return errClosing
+	case errors.Is(cause, sshd.ErrIdle):
+		return words.Errorf("no key was pressed for a long while, so the session is over; come back when you like")
+	}
+	return nil
 }
 
 // letIn finds out who comes: a person by the key that was proved, with the name

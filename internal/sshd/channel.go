@@ -130,7 +130,7 @@ func (s *Server) run(x *Session) {
 	x.client.idle.Stop()
 	defer x.client.idle.Reset(x.client.limits.Linger)
 	began := time.Now()
-	exit := 1
+	exit, handled := 1, false
 	if err := s.begin(); err != nil {
 		if errors.Is(err, ErrFull) {
 			s.refused(NoPlace, "conn", x.client.id, "remote", x.caller.Remote)
@@ -142,10 +142,10 @@ func (s *Server) run(x *Session) {
 		defer stop()
 		x.logOpened()
 		defer x.watchIdle()()
-		exit = x.handle(s.cfg.Handle)
+		exit, handled = x.handle(s.cfg.Handle), true
 	}
 	cause := context.Cause(x.ctx)
-	if words := farewell(cause); words != "" {
+	if words := farewell(cause, handled); words != "" {
 		_, _ = x.Stderr().Write([]byte(words + "\n"))
 	}
 	if cause != nil && exit == 0 {

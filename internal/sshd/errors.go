@@ -22,18 +22,16 @@ var (
 	ErrRunTwice   = errors.New("sshd: the session has run its program")
 )
 
-// farewell is what the person is told when the session did not end by their
-// own doing; "" when there is nothing to say, or nobody to hear it.
-func farewell(cause error) string {
+// farewell is what the person is told by the door itself, because Handle did not
+// run or has broken; "" when that is Handle's to say, or nobody is there to hear it.
+func farewell(cause error, handled bool) string {
 	switch {
 	case errors.Is(cause, ErrPanic):
 		return "Sorry: something broke on our side and ended this session. Please connect again."
-	case errors.Is(cause, ErrShutdown):
-		return "The server is closing. Please come back in a moment."
 	case errors.Is(cause, ErrFull):
 		return "Every place is taken. Please try again in a while."
-	case errors.Is(cause, ErrIdle):
-		return "No key was pressed for a long while, so we hung up. Please come back when you like."
+	case errors.Is(cause, ErrShutdown) && !handled:
+		return "The server is closing. Please come back in a moment."
 	}
 	return ""
 }

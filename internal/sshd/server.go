@@ -31,7 +31,9 @@ type Config struct {
 	Barred func(netip.Addr) bool
 	Log    *slog.Logger // default slog.Default()
 	// Handle serves one session and returns its exit status. The session ends
-	// when it returns; it should return when the session's context is done.
+	// when it returns; it should return when the session's context is done, and
+	// before that tell the person why: context.Cause is ErrShutdown, ErrIdle, or what
+	// Session.End was given.
 	Handle func(*Session) int
 }
 

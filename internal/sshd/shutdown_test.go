@@ -28,7 +28,7 @@ func TestShutdown(t *testing.T) {
 	if err := l.end(); !errors.Is(err, sshd.ErrShutdown) {
 		t.Errorf("Run: %v", err)
 	}
-	if x.AltScreen() || !strings.Contains(x.Screen(), "The server is closing") {
+	if x.AltScreen() {
 		t.Errorf("the person sees:\n%s", x.Screen())
 	}
 	idle.Ended()
@@ -63,4 +63,35 @@ func TestShutdownDoesNotWaitForEver(t *testing.T) {
 		t.Errorf("Shutdown: %v", err)
 	}
 	c.Ended()
+}
+
+// While it drains, the server lets those stay who are there, and nobody begin.
+func TestDrain(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	x := l.guest(80, 24)
+	idle := termtest.Dial(t, l.addr, "guest", nil)
+	soon, cancel := context.WithCancel(t.Context())
+	drained := make(chan error, 1)
+	go func() { drained <- l.srv.Drain(soon) }()
+	for {
+		c, err := termtest.TryDial(t, l.addr, "guest", nil)
+		if err != nil {
+			break
+		}
+		c.Close()
+	}
+	late := idle.Open(80, 24, "")
+	if exit := late.Wait(); exit != 1 || !strings.Contains(late.Screen(), "The server is closing") {
+		t.Errorf("exit %d\n%s", exit, late.Screen())
+	}
+	cancel()
+	if err := <-drained; !errors.Is(err, context.Canceled) {
+		t.Errorf("drained with somebody there: %v", err)
+	}
+	go func() { drained <- l.srv.Drain(t.Context()) }()
+	x.Close()
+	if err := <-drained; err != nil {
+		t.Error(err)
+	}
+	_ = l.end()
 }
