@@ -13,7 +13,7 @@ type Visitor struct {
 	who   atomic.Pointer[Person] // changed with mu held, and read by whoever must not wait for it
 
 	mu     sync.Mutex // held while the session goes somewhere: it does one thing at a time
-	deaf   *deafness // the person's
+	deaf   *deafness  // the person's
 	left   bool
 	visits map[*Visit]bool
 	halls  map[*Mailbox[Hall]]bool

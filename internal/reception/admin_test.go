@@ -118,6 +118,12 @@ func TestKick(t *testing.T) {
 		has(t, strings.Join(strings.Fields(screen.Screen()), " "), want)
 	}
 	ann.does("tables") // who was sent away may come again
+	program := ann.open("new --json --bots 3")
+	program.WaitFor("medici")
+	cosimo.does("admin kick ann")
+	if exit := program.Wait(); exit != failed {
+		t.Errorf("a program ends with %d", exit)
+	}
 	z := gus.open("")
 	z.WaitFor("The hall")
 	id := l.desk.here.who(func(s *stay) bool { return s.person.ID == "" })[0].session.ID()
@@ -129,6 +135,30 @@ func TestKick(t *testing.T) {
 	has(t, cosimo.fails("admin kick nobody-here", failed), "nobody here is called that", "Try: "+reach+" admin sessions")
 	l.ordered("act=kick", "whom=ann", "why=\"go to bed\"", "from=127.0.0.1", "admin=cosimo", "key="+cosimo.fingerprint())
 	l.ordered("act=kick", "whom=guest-gus", "session="+id)
+}
+
+// Two people can have one name while one of them has just given it up.
+func TestTwoOfOneName(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann, eve := l.admin(), l.person("ann"), l.person("eve")
+	x := ann.open("new --name old-mill")
+	x.WaitFor("old-mill")
+	ann.does("name beatrice")
+	eve.does("name ann")
+	y := eve.open("")
+	y.WaitFor("The hall")
+	for _, command := range []string{"kick ann", "ban ann", "mute ann"} {
+		has(t, cosimo.fails("admin "+command, failed), "more than one person here is called that", "Try: "+reach+" admin sessions")
+	}
+	has(t, cosimo.does("admin ban beatrice"), "is sent away: ann.")
+	if exit := x.Wait(); exit != failed {
+		t.Errorf("exit %d", exit)
+	}
+	y.Type("q")
+	if exit := y.Wait(); exit != fine {
+		t.Errorf("the other ends with %d", exit)
+	}
 }
 
 // ordered fails the test when no line of the log about an order has all parts.

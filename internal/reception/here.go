@@ -65,6 +65,11 @@ func (h *here) who(is func(*stay) bool) (found []*stay) {
 	return found
 }
 
+// of are the stays of a person or a guest.
+func (h *here) of(id string) []*stay {
+	return h.who(func(s *stay) bool { return s.visitor.Person().ID == id })
+}
+
 func (s *stay) key() string { return s.session.Caller().Fingerprint }
 
 // called reports whether this is a name of the person, here or in the register.

@@ -60,7 +60,7 @@ func (d *Desk) Moderate(who lobby.Person, text string) (string, error) {
 	if muted, ok := d.Warden.Held(warden.Mute, warden.Whom{Person: who.ID}); ok {
 		return "", mutedBy(muted)
 	}
-	for _, s := range d.here.who(func(s *stay) bool { return s.visitor.Person().ID == who.ID }) {
+	for _, s := range d.here.of(who.ID) {
 		if muted, ok := d.under(warden.Mute, s); ok {
 			return "", mutedBy(muted)
 		}
@@ -74,8 +74,11 @@ const filing = 5 * time.Second
 // Report is lobby.Config's: it keeps what somebody reports, for administrators.
 func (d *Desk) Report(r lobby.Report) error {
 	kept := warden.Report{Made: r.At, By: r.By.Name, About: r.Whom.Name, Table: r.Table, Game: r.Game, Why: r.Why}
-	for _, s := range d.here.who(func(s *stay) bool { return s.visitor.Person().ID == r.Whom.ID }) {
+	for _, s := range d.here.of(r.Whom.ID) {
 		kept.Key, kept.From = s.key(), s.session.Source().String()
+	}
+	for _, s := range d.here.of(r.By.ID) {
+		kept.Source = warden.From(s.session.Source()).Source
 	}
 	english := words.In(language.English)
 	for _, l := range r.Lines {

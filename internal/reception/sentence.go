@@ -18,7 +18,10 @@ type kickCommand struct {
 func (c *kickCommand) Run(a *asker) error {
 	found := a.here.who(func(s *stay) bool { return s.session.ID() == c.Who })
 	if len(found) == 0 {
-		found = a.here.who(func(s *stay) bool { return s.called(c.Who) })
+		var err error
+		if found, err = a.called(c.Who); err != nil {
+			return err
+		}
 	}
 	if len(found) == 0 {
 		return advised{words.Errorf("nobody here is called that"), a.line("admin sessions")}

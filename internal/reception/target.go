@@ -35,14 +35,30 @@ func (a *asker) target(kind warden.Kind, word string) (target, error) {
 		whom := warden.From(ip)
 		return target{name: whom.Source.String(), whom: []warden.Whom{whom}}, nil
 	}
-	if here := a.here.who(func(s *stay) bool { return s.called(word) }); len(here) > 0 {
-		return a.targetHere(kind, here)
+	here, err := a.called(word)
+	switch {
+	case err != nil:
+		return target{}, err
+	case len(here) > 0:
+		return targetHere(kind, here), nil
 	}
 	p, err := a.People.Named(a.session.Context(), word)
 	if err != nil {
 		return target{}, stored(err)
 	}
 	return targetPerson(p), nil
+}
+
+// called are the stays of the person who is called by a name. It can be that of
+// two when one has just given it up.
+func (a *asker) called(word string) ([]*stay, error) {
+	here := a.here.who(func(s *stay) bool { return s.called(word) })
+	for _, s := range here {
+		if s.visitor.Person().ID != here[0].visitor.Person().ID {
+			return nil, advised{words.Errorf("more than one person here is called that; name the session or the key"), a.line("admin sessions")}
+		}
+	}
+	return here, nil
 }
 
 func (a *asker) targetKey(fingerprint string) (target, error) {
@@ -65,31 +81,25 @@ func targetPerson(p people.Person) target {
 	return t
 }
 
-// targetHere is somebody who is here. A name can be that of two people when one
-// has just given it up.
-func (a *asker) targetHere(kind warden.Kind, here []*stay) (target, error) {
+// targetHere is somebody who is here.
+func targetHere(kind warden.Kind, here []*stay) target {
 	first := here[0]
-	for _, s := range here[1:] {
-		if s.visitor.Person().ID != first.visitor.Person().ID {
-			return target{}, advised{words.Errorf("more than one person here is called that; name the session or the key"), a.line("admin sessions")}
-		}
-	}
 	if first.person.ID != "" {
 		t := targetPerson(first.person)
 		t.name = first.visitor.Person().Name
-		return t, nil
+		return t
 	}
 	t := target{name: first.visitor.Person().Name, guest: true}
 	if kind == warden.Mute {
 		t.whom = []warden.Whom{{Person: first.visitor.Person().ID}}
-		return t, nil
+		return t
 	}
 	for _, s := range here {
 		if from := warden.From(s.session.Source()); !slices.Contains(t.whom, from) {
 			t.whom = append(t.whom, from)
 		}
 	}
-	return t, nil
+	return t
 }
 
 // stays are those that a target is about.

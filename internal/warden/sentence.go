@@ -59,8 +59,8 @@ type Sentence struct {
 	Whom
 	Name  string    `json:"name,omitempty"` // what they were called
 	Guest bool      `json:"guest,omitempty"`
-	Why   string    `json:"why,omitempty"`  // in the administrator's words
-	By    string    `json:"by"`             // the administrator's name
+	Why   string    `json:"why,omitempty"` // in the administrator's words
+	By    string    `json:"by"`            // the administrator's name
 	Made  time.Time `json:"made"`
 	Until time.Time `json:"until,omitzero"` // zero is for ever
 }

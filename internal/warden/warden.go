@@ -27,7 +27,7 @@ type Warden struct {
 	book atomic.Pointer[book] // never changed, only replaced
 
 	mu      sync.Mutex // held while something is written
-	reports []uint64   // their numbers, the oldest first
+	reports []filed    // the oldest first
 }
 
 // book is the sentences at one moment.
@@ -52,9 +52,9 @@ func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log
 		return nil, fmt.Errorf("reading reports: %w", err)
 	}
 	for _, r := range reports {
-		w.reports = append(w.reports, r.Number)
+		w.reports = append(w.reports, filed{r.Number, r.Source})
 	}
-	slices.Sort(w.reports)
+	slices.SortFunc(w.reports, func(a, b filed) int { return cmp.Compare(a.number, b.number) })
 	w.sweep(ctx)
 	return w, nil
 }

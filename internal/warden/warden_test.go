@@ -214,7 +214,8 @@ func TestReportsAreBounded(t *testing.T) {
 	w := open(t, docs)
 	const all = mostReports + 50
 	for i := range all {
-		if err := w.File(t.Context(), Report{Why: fmt.Sprint(i), Lines: []string{"ann: hello"}}); err != nil {
+		from := netip.AddrFrom4([4]byte{192, 0, 2, byte(i)})
+		if err := w.File(t.Context(), Report{Why: fmt.Sprint(i), Lines: []string{"ann: hello"}, Source: From(from).Source}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -222,8 +223,31 @@ func TestReportsAreBounded(t *testing.T) {
 	if err != nil || len(list) != mostReports || list[0].Number != 51 || list[mostReports-1].Number != all {
 		t.Errorf("%d reports, %v", len(list), err)
 	}
-	if again := open(t, docs); len(again.reports) != mostReports || again.reports[0] != 51 {
+	if again := open(t, docs); len(again.reports) != mostReports || again.reports[0].number != 51 {
 		t.Errorf("after a restart: %d", len(again.reports))
+	}
+}
+
+// One who reports and reports drives out nobody's reports but their own.
+func TestReportsOfOneSource(t *testing.T) {
+	docs := newMemory()
+	w := open(t, docs)
+	file := func(by string, from string) {
+		t.Helper()
+		if err := w.File(t.Context(), Report{By: by, Source: From(netip.MustParseAddr(from)).Source}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file("ann", "192.0.2.1")
+	for range mostReports {
+		file("eve", "2001:db8::1")
+		file("eve", "2001:db8::2")
+	}
+	w = open(t, docs)
+	file("eve", "2001:db8::3")
+	list, err := w.Reports(t.Context())
+	if err != nil || len(list) != 1+mostOfOne || list[0].By != "ann" || list[mostOfOne].Number != 2*mostReports+2 {
+		t.Errorf("%d reports, %v", len(list), err)
 	}
 }
 
