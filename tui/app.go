@@ -52,6 +52,7 @@ type App struct {
 	help    bool
 	page    int    // of the help
 	notice  string // in the help
+	news    announcements
 	tongue  tongue
 	screen  screen
 	ctx     context.Context
@@ -102,7 +103,9 @@ func (a *App) Close() {
 }
 
 // Init starts the first screen and asks the terminal for its background.
-func (a *App) Init() tea.Cmd { return tea.Batch(a.screen.start(a), tea.RequestBackgroundColor) }
+func (a *App) Init() tea.Cmd {
+	return tea.Batch(a.screen.start(a), a.listenNews(), tea.RequestBackgroundColor)
+}
 
 // show leaves the screen for another.
 func (a *App) show(s screen) tea.Cmd {
@@ -130,8 +133,16 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.BlurMsg:
 		a.focused = false
 		return a, nil
+	case announced:
+		a.canvas = nil
+		a.news.add(msg)
+		if a.focused {
+			return a, a.listenNews()
+		}
+		return a, tea.Batch(ring, a.listenNews())
 	case tea.KeyPressMsg:
 		a.canvas = nil
+		a.news.read()
 		return a, a.key(msg)
 	case tea.MouseClickMsg:
 		return a, a.click(msg)
@@ -214,6 +225,7 @@ func (a *App) View() tea.View {
 }
 
 func (a *App) draw(c *ui.Canvas) {
+	a.drawNews(c)
 	switch {
 	case a.w < LeastWidth || a.h < LeastHeight:
 		a.drawSmall(c)

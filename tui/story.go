@@ -22,6 +22,7 @@ const (
 	gameTale taleKind = iota
 	chatTale
 	tableTale
+	ownTale // what one has done for oneself; it stays as it was said
 )
 
 // tell adds an update to the story, moves and talk in the order they came.
@@ -62,9 +63,10 @@ func (a *App) wordLine(l lobby.Line) (storyLine, bool) {
 // retell tells the story again, in the language of now.
 func (t *table) retell(a *App) {
 	for i, told := range t.told {
-		if told.event != nil {
+		switch {
+		case told.event != nil:
 			t.told[i].text = tale.Tell(a.Words, t.name, told.event)
-		} else {
+		case told.kind != ownTale:
 			t.told[i], _ = a.wordLine(told.line)
 		}
 	}
@@ -98,6 +100,9 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 	y := c.H
 	for i := len(t.told) - 1 - t.scroll; i >= 0 && y > 0; i-- {
 		line := t.told[i]
+		if !a.Visitor.Hears(line.line) { // who was blocked since
+			continue
+		}
 		x, style := 1, a.taleStyle(line.kind)
 		text := line.text
 		if line.head != "" {
@@ -117,8 +122,11 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 }
 
 func (a *App) taleStyle(k taleKind) ui.Style {
-	if k == tableTale {
+	switch k {
+	case tableTale:
 		return a.theme.Dim
+	case ownTale:
+		return a.theme.Accent
 	}
 	return a.theme.Text
 }

@@ -77,13 +77,6 @@ func (t *table) try(a *App, err error) {
 	}
 }
 
-func (t *table) say(a *App, text string) {
-	t.chat = nil
-	if text != "" {
-		t.try(a, t.visit.Say(text))
-	}
-}
-
 func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	if t.reading && t.read(click.Intent) {
 		return nil

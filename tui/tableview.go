@@ -22,6 +22,9 @@ func (t *table) draw(a *App, c *ui.Canvas) {
 	a.rule(c, top, "")
 	t.drawStory(a, c.Part(0, top+1, c.W, c.H-6-top))
 	a.rule(c, c.H-5, t.clockText(a))
+	if t.chat != nil && t.notice != "" { // over the buttons, which wait as long as one types
+		c.Put(0, c.H-3, a.theme.Alert, padded(" "+a.theme.Fit(t.notice, c.W-2), c.W))
+	}
 	prompt := c.Part(0, c.H-4, c.W, 2)
 	if t.now.Table.Phase == lobby.Over {
 		t.promptOver(a, prompt)
