@@ -16,9 +16,12 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 	asked := q
 	for {
 		c.write(asked.String())
-		_, line, _, err := wait[struct{}](c, nil, nil)
+		e, line, _, err := wait[struct{}](c, nil, nil)
 		if err != nil {
 			return "", err
+		}
+		if e != aLine {
+			continue
 		}
 		said, next, why := asked.answer(c.Words, line)
 		switch {

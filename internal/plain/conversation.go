@@ -45,7 +45,8 @@ type conversation struct {
 	lines  int // written
 	editor editor
 	keys   <-chan []byte
-	queue  []typed // lines that came with others
+	news   <-chan []string // what the server announces
+	queue  []typed         // lines that came with others
 }
 
 func begin(ctx context.Context, o Options) *conversation {
@@ -53,6 +54,9 @@ func begin(ctx context.Context, o Options) *conversation {
 	c.ctx, c.stop = context.WithCancel(ctx)
 	c.editor = editor{terminal: o.Terminal, echo: func(s string) { _, _ = c.out.WriteString(s) }}
 	c.keys = read(c.ctx, o.In)
+	if o.Visitor != nil {
+		c.news = deliver(c.ctx, o.Visitor.News())
+	}
 	return c
 }
 
@@ -121,6 +125,7 @@ const (
 	aLine event = iota
 	aLetter
 	anAlarm
+	anAnnouncement // which has been written: what was asked is to be asked again
 )
 
 // wait waits for what comes next. What was typed goes first: it was meant for
@@ -144,9 +149,9 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 		if err := c.out.Flush(); err != nil {
 			return 0, "", letter, err
 		}
-		letters, alarm := letters, alarm
+		letters, alarm, news := letters, alarm, c.news
 		if c.editor.busy() {
-			letters, alarm = nil, nil
+			letters, alarm, news = nil, nil, nil
 		}
 		select {
 		case b, open := <-c.keys:
@@ -156,6 +161,13 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 				return 0, "", letter, errEnd
 			}
 			return aLetter, "", letter, nil
+		case texts, ok := <-news:
+			if !ok {
+				c.news = nil
+				continue
+			}
+			c.announce(texts)
+			return anAnnouncement, "", letter, nil
 		case <-alarm:
 			return anAlarm, "", letter, nil
 		case <-c.ctx.Done():

@@ -98,6 +98,8 @@ func (f *feed) put() {
 	f.now.Fresh, f.now.Lines = false, nil
 }
 
+func (f *feed) Report(string, string) error { return lobby.ErrNoReports }
+
 // news comes without a move.
 func (f *feed) news(change func(*lobby.Update)) {
 	f.mu.Lock()

@@ -97,6 +97,8 @@ func (h *hall) obey(line string) (Visit, error) {
 	case "leave", "quit", "exit":
 		h.say("Goodbye.")
 		return nil, errEnd
+	case "block", "unblock", "blocked":
+		h.hush(word, rest)
 	case back:
 	default:
 		h.say("That is not known here. Say help to hear what is.")
@@ -197,6 +199,7 @@ func (h *hall) help() {
 	if h.People != nil {
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
 	}
+	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	h.say("rules: the game in a few sentences.")
 	h.say("leave: ends the session. In a question, back goes back.")
 	h.say("Enter repeats the question.")

@@ -90,7 +90,7 @@ func (t *table) tell(u lobby.Update, late, first bool) {
 		talk(func(l lobby.Line) bool { return l.Game < u.Table.Number || l.Seq < m.Seq })
 		t.story = append(t.story, m.Events...)
 		for _, e := range m.Events {
-			t.log = append(t.log, t.sentence(e))
+			t.log = append(t.log, entry{text: t.sentence(e)})
 		}
 		if late {
 			continue
@@ -116,10 +116,10 @@ func (t *table) line(l lobby.Line, past bool) {
 	case lobby.SaidBySpectator:
 		text = t.text("%s, who watches, says: %s", l.From, l.Text)
 	}
-	if text == "" {
+	if text == "" || !t.hears(l) {
 		return
 	}
-	t.log = append(t.log, text)
+	t.log = append(t.log, entry{text, l})
 	if !past {
 		t.write(text)
 	}

@@ -23,6 +23,10 @@ func (t *table) inform(word, rest string) bool {
 		t.invite()
 	case "clock", "time":
 		t.clock()
+	case "block", "unblock", "blocked":
+		t.hush(word, rest)
+	case "report":
+		t.report(rest)
 	case "log":
 		t.tellLog(rest)
 	case "record":
@@ -64,7 +68,11 @@ func (t *table) tellLog(much string) {
 	if len(t.log) == 0 {
 		t.say("Nothing has happened yet.")
 	}
-	t.write(t.log[max(0, len(t.log)-n):]...)
+	for _, e := range t.log[max(0, len(t.log)-n):] {
+		if t.hears(e.line) {
+			t.write(e.text)
+		}
+	}
 }
 
 // who tells who sits where and who watches.
@@ -144,6 +152,8 @@ func (t *table) help() {
 	t.say("log: what happened last; log 30: more of it; log all: everything.")
 	t.say("who: who is at the table.")
 	t.say("say TEXT: talks to the table; those who watch talk among themselves.")
+	t.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
+	t.say("report NAME WHY: tells those who look after the server, and shows them the last lines of this table.")
 	t.say("clock: the time that is left.")
 	t.say("invite: how others come to this table.")
 	t.say("record: by what the game can be found and checked.")

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -72,12 +73,22 @@ func (t *table) try(err error) {
 	}
 }
 
+// chat says something. What came too fast is kept, so that nobody types it again.
 func (t *table) chat(text string) {
+	if text == "" {
+		text = t.unsaid
+	}
 	if text == "" {
 		t.say("Say what? Type say and your words in one line.")
 		return
 	}
-	t.try(t.visit.Say(text))
+	err := t.visit.Say(text)
+	t.unsaid = ""
+	t.try(err)
+	if _, hasty := errors.AsType[*lobby.TooFast](err); hasty {
+		t.unsaid = text
+		t.say("Your words are kept: the word say alone says them.")
+	}
 }
 
 // move is an action of the game, in its own words. It answers the position that

@@ -19,6 +19,7 @@ type Visit interface {
 	VoteOut(rules.Seat) error
 	AddBot(level string) error
 	RemoveBot(rules.Seat) error
+	Report(name, why string) error
 	Leave()
 	Close()
 }
@@ -30,7 +31,7 @@ type table struct {
 	now   lobby.Update // the newest, without what is told only once
 	voice Voice
 	story []rules.Event // of the game
-	log   []string      // all that was told or could have been
+	log   []entry       // all that was told or could have been
 
 	asked  Question  // what a number answers
 	heard  string    // as it was read out
@@ -42,8 +43,15 @@ type table struct {
 	warned situation // the clock's last seconds
 	moved  situation // the reader's move was taken; what came of it is on its way
 	votes  bool      // told that one can vote
+	unsaid string    // what could not be said yet
 	halted bool
 	left   bool // on purpose, or the table is gone
+}
+
+// entry is a sentence of the log; of a line, if it tells one.
+type entry struct {
+	text string
+	line lobby.Line
 }
 
 // situation is what a question belongs to: when it is another one, so is the
@@ -75,7 +83,7 @@ func (t *table) stay() error {
 			t.take(line)
 		case e == anAlarm:
 			t.hurry()
-		default:
+		case e == aLetter:
 			t.hear(letter)
 		}
 	}
@@ -84,8 +92,8 @@ func (t *table) stay() error {
 
 // deliver brings the letters of a mailbox, one at a time: what comes while one
 // is not taken is merged.
-func deliver(ctx context.Context, box *lobby.Mailbox[lobby.Update]) <-chan lobby.Update {
-	letters := make(chan lobby.Update)
+func deliver[T any](ctx context.Context, box *lobby.Mailbox[T]) <-chan T {
+	letters := make(chan T)
 	go func() {
 		defer close(letters)
 		for {
