@@ -50,6 +50,9 @@ func (v *Visit) do(f func(m *match, now time.Time) error) error {
 	})
 }
 
+// Visitor is whose visit this is.
+func (v *Visit) Visitor() *Visitor { return v.visitor }
+
 // Table is where this visit is.
 func (v *Visit) Table() *Table { return v.table }
 

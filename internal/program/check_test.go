@@ -11,12 +11,15 @@ import (
 
 // shape is which fields each type has; those after the bar need not be there.
 var shape = map[string]string{
-	"table":   "table game edition you private state seats | code",
-	"move":    "seq actor move |",
-	"turn":    "seq actor | legal left_ms",
-	"chat":    "from seat text |",
-	"refused": "move rule error |",
-	"over":    "scores winners record |",
+	"table":        "table game edition you private state seats | code",
+	"move":         "seq actor move |",
+	"turn":         "seq actor | legal left_ms",
+	"chat":         "from seat text |",
+	"refused":      "move rule error | wait_ms",
+	"blocked":      "names |",
+	"reported":     "name |",
+	"announcement": "text |",
+	"over":         "scores winners record |",
 }
 
 // check holds a line to what docs/protocol.md promises.

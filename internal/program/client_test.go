@@ -39,6 +39,9 @@ type heard struct {
 	Left                                    *int64 `json:"left_ms"`
 	From, Text, Rule, Error, Record         string
 	Seat                                    int
+	Names                                   []string
+	Name                                    string
+	Wait                                    int `json:"wait_ms"`
 	Scores, Winners                         []int
 	raw                                     string
 }

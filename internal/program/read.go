@@ -51,26 +51,48 @@ func (r *reader) obey(ctx context.Context, line []byte) answer {
 	if err == nil && want.kind == "leave" {
 		return answer{end: true, leave: true}
 	}
+	var said []byte
 	if err == nil {
-		err = r.do(ctx, want)
+		said, err = r.do(ctx, want)
 	}
 	if err != nil {
-		return answer{line: refusal(want.move, err)}
+		said = refusal(want.move, err)
 	}
-	return answer{}
+	return answer{line: said}
 }
 
-func (r *reader) do(ctx context.Context, want request) error {
+// do answers with a line when nothing that the table tells is the answer.
+func (r *reader) do(ctx context.Context, want request) ([]byte, error) {
 	switch want.kind {
 	case "chat":
-		return r.visit.Say(want.text)
+		return nil, r.visit.Say(want.text)
 	case "start":
 		r.catchUp(ctx)
 		if r.at.over { // of the next game: it begins when all are for it
-			return r.visit.Ready(true)
+			return nil, r.visit.Ready(true)
 		}
-		return r.visit.Start()
+		return nil, r.visit.Start()
+	case "report":
+		return message("reported").put("name", want.name).line(), r.visit.Report(want.name, want.text)
+	case "block":
+		err := r.visit.Visitor().Block(want.name)
+		return r.blocked(), err
+	case "unblock":
+		err := r.visit.Visitor().Unblock(want.name)
+		return r.blocked(), err
+	case "blocked":
+		return r.blocked(), nil
 	}
+	return nil, r.move(ctx, want)
+}
+
+// blocked is the line for whom the program does not hear now.
+func (r *reader) blocked() []byte {
+	names := r.visit.Visitor().Blocked()
+	return message("blocked").put("names", append([]string{}, names...)).line()
+}
+
+func (r *reader) move(ctx context.Context, want request) error {
 	move, err := r.at.game.Parse(want.move)
 	switch {
 	case err != nil:
@@ -108,5 +130,9 @@ func refusal(move string, err error) []byte {
 	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
 		rule, why = illegal.Rule, illegal.Reason()
 	}
-	return message("refused").put("move", move).put("rule", rule).put("error", why).line()
+	o := message("refused").put("move", move).put("rule", rule).put("error", why)
+	if hasty, ok := errors.AsType[*lobby.TooFast](err); ok {
+		o.put("wait_ms", hasty.Wait.Milliseconds())
+	}
+	return o.line()
 }

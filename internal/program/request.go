@@ -13,7 +13,8 @@ type request struct {
 	kind string
 	move string // of a move
 	seq  int    // of a move; 0 when it is not given
-	text string // of chat
+	text string // of chat; why, of report
+	name string // of block, unblock and report
 }
 
 // readRequest reads a line strictly: what is not understood to its last field
@@ -35,9 +36,16 @@ func readRequest(line []byte) (r request, err error) {
 		err = cmp.Or(err, wrong)
 	case "chat":
 		r.text, err = given.text("text")
-	case "start", "leave":
+	case "block", "unblock":
+		r.name, err = given.text("name")
+	case "report":
+		var wrong error
+		r.name, err = given.text("name")
+		r.text, wrong = given.text("why")
+		err = cmp.Or(err, wrong)
+	case "start", "leave", "blocked":
 	default:
-		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, leave", r.kind)
+		return r, fmt.Errorf("unknown type %q, known are: move, chat, start, leave, block, unblock, blocked, report", r.kind)
 	}
 	if len(given) > 0 {
 		err = fmt.Errorf("unknown field %q of type %q", slices.Min(slices.Collect(maps.Keys(given))), r.kind)

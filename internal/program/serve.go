@@ -11,7 +11,8 @@ import (
 )
 
 // session is a program at a table. Its reader and its writer take turns: a line
-// is answered, by the writer, before the next one is read.
+// is answered, by the writer, before the next one is read. The writer takes
+// announcements in the same way.
 type session struct {
 	visit   *lobby.Visit
 	out     io.Writer
@@ -52,7 +53,21 @@ func Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out io.Writer) err
 	}
 	r := &reader{session: s, in: newLines(in), at: s.teller.at}
 	go r.read(ctx)
+	go s.announce(ctx)
 	return s.write(ctx)
+}
+
+// announce has told what the server says to everybody, in a goroutine of its own.
+func (s *session) announce(ctx context.Context) {
+	for {
+		texts, ok := s.visit.Visitor().News().Wait(ctx)
+		for _, text := range texts {
+			_, ok = s.ask(ctx, answer{line: message("announcement").put("text", text).line()})
+		}
+		if !ok {
+			return
+		}
+	}
 }
 
 // write is all that is ever sent after the table.

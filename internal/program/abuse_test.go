@@ -1,0 +1,125 @@
+package program
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"medici/lobby"
+)
+
+func TestBlockAndReport(t *testing.T) {
+	var reports []lobby.Report
+	l := newLobby(t, func(c *lobby.Config) {
+		c.Report = func(r lobby.Report) error { reports = append(reports, r); return nil }
+	})
+	table, ann := open(t, l, "ann", lobby.Settings{Seats: 4})
+	ann.until("table")
+	bob := join(t, l, table, "bob")
+	bob.until("table")
+	says := func(text string) {
+		bob.send(asLine(map[string]any{"type": "chat", "text": text}))
+		bob.until("chat")
+	}
+	says("fools")
+	if h := ann.until("chat"); h.Text != "fools" {
+		t.Error(h.raw)
+	}
+	ann.send(`{"type":"report","name":"bob","why":"calls us names"}`)
+	if h, _ := ann.next(); h.Type != "reported" || h.Name != "bob" || len(reports) != 1 || reports[0].Why != "calls us names" {
+		t.Errorf("%s; reported is %+v", h.raw, reports)
+	}
+	for _, c := range []struct {
+		line  string
+		names []string
+	}{
+		{`{"type":"blocked"}`, []string{}},
+		{`{"type":"block","name":"bob"}`, []string{"bob"}},
+		{`{"type":"blocked"}`, []string{"bob"}},
+	} {
+		ann.send(c.line)
+		if h, _ := ann.next(); h.Type != "blocked" || h.Names == nil || !slices.Equal(h.Names, c.names) {
+			t.Errorf("%s is answered by %s", c.line, h.raw)
+		}
+	}
+	says("fools, I say")
+	ann.send(`{"type":"unblock","name":"bob"}`)
+	if h := ann.until("blocked"); len(h.Names) > 0 {
+		t.Error(h.raw)
+	}
+	says("sorry")
+	for h := ann.until("chat"); h.Text != "sorry"; h = ann.until("chat") {
+		if h.Text != "fools, I say" { // it may not have been read while it was hidden
+			t.Error(h.raw)
+		}
+	}
+	for line, says := range map[string]string{
+		`{"type":"block","name":"x"}`:              "nobody of that name",
+		`{"type":"block"}`:                         "is missing",
+		`{"type":"block","name":"bob","why":"?"}`:  "unknown field",
+		`{"type":"unblock","name":"bob"}`:          "not blocked",
+		`{"type":"report","name":"bob"}`:           `"why" is missing`,
+		`{"type":"report","name":"bob","why":""}`:  "in a few words",
+		`{"type":"report","name":"x","why":"y"}`:   "nobody of that name",
+		`{"type":"report","name":"ann","why":"y"}`: "that is you",
+		`{"type":"announcement","text":"y"}`:       "unknown type",
+	} {
+		ann.send(line)
+		if h, _ := ann.next(); h.Type != "refused" || !strings.Contains(h.Error, says) {
+			t.Errorf("%s is answered by %s", line, h.raw)
+		}
+	}
+	for _, h := range slices.Concat(ann.all, bob.all) {
+		if strings.Contains(h.raw, "key of") {
+			t.Errorf("an ID is told: %s", h.raw)
+		}
+	}
+}
+
+func TestHasteIsTold(t *testing.T) {
+	l := newLobby(t, func(c *lobby.Config) { c.Limits.Talk, c.Limits.TalkEvery = 1, time.Hour })
+	_, ann := open(t, l, "ann", lobby.Settings{Seats: 4})
+	ann.until("table")
+	ann.send(`{"type":"chat","text":"one"}`)
+	if h, _ := ann.next(); h.Type != "chat" || h.Text != "one" {
+		t.Error(h.raw)
+	}
+	ann.send(`{"type":"chat","text":"two"}`)
+	if h, _ := ann.next(); h.Type != "refused" || h.Wait < 3_500_000 || h.Wait > 3_600_000 {
+		t.Error(h.raw)
+	}
+}
+
+// Announcements come also to those who do nothing, and in the middle of answers.
+func TestAnnouncement(t *testing.T) {
+	l := newLobby(t)
+	table, ann := open(t, l, "ann", lobby.Settings{Seats: 4})
+	ann.until("table")
+	idle := watch(t, l, table, "wim")
+	idle.until("table")
+	go func() {
+		for range 50 {
+			ann.send(`{"type":"blocked"}`)
+		}
+	}()
+	l.Announce("the server rests at noon")
+	for _, c := range []*client{ann, idle} {
+		if h := c.until("announcement"); h.Text != "the server rests at noon" {
+			t.Errorf("%s is told %s", c.name, h.raw)
+		}
+	}
+	for answers := len(ann.all) - 2; answers < 50; answers++ {
+		if h, _ := ann.next(); h.Type != "blocked" {
+			t.Error(h.raw)
+		}
+	}
+	if err := l.CloseTable(table.Name()); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []*client{ann, idle} {
+		if c.rest(); c.err == nil || !strings.Contains(c.err.Error(), string(lobby.Dissolved)) {
+			t.Errorf("%s ends with %v", c.name, c.err)
+		}
+	}
+}
