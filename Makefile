@@ -6,7 +6,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run test crash e2e check bench bench-server fuzz
+.PHONY: build run test crash siege e2e check bench bench-server fuzz
 
 # The one binary, in bin/.
 build:
@@ -23,6 +23,12 @@ test:
 # it prints is what to type for the same kills again.
 crash:
 	go test $(RACE) -count=1 -v -run CrashAfterCrash ./internal/e2e -crashes 50
+
+# Ten thousand hostile inputs and every attack that is known against one server,
+# while people play beside it: about a minute. Without the race detector, so that
+# memory can be judged. The first line it prints is what to type for the same again.
+siege:
+	go test -count=1 -v -run 'TestSiege$$' ./internal/e2e -siege 10000
 
 # Whole games among real OpenSSH clients, by people in tmux and by bots in Python,
 # and an audit of the door; needs ssh, ssh-keygen, tmux, python3 and ssh-audit.

@@ -35,9 +35,14 @@ func (s *server) vanish(key gossh.Signer, after int) {
 	if err != nil {
 		s.t.Fatal("the server takes no more connections: ", err)
 	}
+	s.vanishFrom(tcp.(*net.TCPConn), key, after)
+}
+
+// vanishFrom is vanish on a connection that is there.
+func (s *server) vanishFrom(tcp *net.TCPConn, key gossh.Signer, after int) {
 	defer tcp.Close()
 	_ = tcp.SetDeadline(time.Now().Add(termtest.Patience))
-	conn, channels, requests, err := gossh.NewClientConn(&fuse{tcp.(*net.TCPConn), after}, s.addr(), &gossh.ClientConfig{
+	conn, channels, requests, err := gossh.NewClientConn(&fuse{tcp, after}, s.addr(), &gossh.ClientConfig{
 		User:            "eve",
 		Auth:            []gossh.AuthMethod{gossh.PublicKeys(key)},
 		HostKeyCallback: gossh.InsecureIgnoreHostKey(),

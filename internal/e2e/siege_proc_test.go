@@ -1,0 +1,87 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// vitals are what Linux says of a server's process, and what it says itself.
+type vitals struct {
+	memory     int64         // bytes of RAM
+	files      int           // open: connections, most of all
+	cpu        time.Duration // used so far
+	goroutines int
+	sessions   int
+	tables     int
+}
+
+// free are the goroutines that belong to no table.
+func (v vitals) free() int { return v.goroutines - v.tables }
+
+func (v vitals) String() string {
+	return fmt.Sprintf("%.1f MB, %d files, %d sessions, %d goroutines, %d tables",
+		float64(v.memory)/1e6, v.files, v.sessions, v.goroutines, v.tables)
+}
+
+var gauges = regexp.MustCompile(`(?m)^(go_goroutines|medici_sessions|medici_tables\{phase="\w+"\}) (\d+)$`)
+
+func (s *server) vitals() (v vitals) {
+	s.t.Helper()
+	v.memory, v.cpu = s.memory(), s.cpu()
+	files, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", s.cmd.Process.Pid))
+	if err != nil {
+		s.t.Fatal("the server's files: ", err)
+	}
+	v.files = len(files)
+	_, text := s.page("/metrics")
+	for _, found := range gauges.FindAllStringSubmatch(text, -1) {
+		switch n, _ := strconv.Atoi(found[2]); found[1] {
+		case "go_goroutines":
+			v.goroutines = n
+		case "medici_sessions":
+			v.sessions = n
+		default:
+			v.tables += n
+		}
+	}
+	return v
+}
+
+// memory is what the process has of the machine's, in bytes.
+func (s *server) memory() int64 {
+	s.t.Helper()
+	for line := range strings.Lines(s.proc("smaps_rollup")) {
+		if rest, ok := strings.CutPrefix(line, "Rss:"); ok {
+			kB, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
+			return kB << 10
+		}
+	}
+	s.t.Fatal("Linux does not say how much memory the server has")
+	return 0
+}
+
+// cpu is the processor time the process has used, which Linux tells in hundredths
+// of a second.
+func (s *server) cpu() (all time.Duration) {
+	s.t.Helper()
+	_, rest, _ := strings.Cut(s.proc("stat"), ") ") // the name may hold anything
+	fields := strings.Fields(rest)
+	for _, ticks := range fields[11:13] {
+		n, _ := strconv.Atoi(ticks)
+		all += time.Duration(n) * 10 * time.Millisecond
+	}
+	return all
+}
+
+func (s *server) proc(name string) string {
+	s.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", s.cmd.Process.Pid, name))
+	if err != nil {
+		s.t.Fatal("this test asks Linux about the server: ", err)
+	}
+	return string(text)
+}
