@@ -64,17 +64,39 @@ func (s *server) memory() int64 {
 	return 0
 }
 
-// cpu is the processor time the process has used, which Linux tells in hundredths
-// of a second.
-func (s *server) cpu() (all time.Duration) {
+// cpu is the processor time the process has used.
+func (s *server) cpu() time.Duration {
 	s.t.Helper()
-	_, rest, _ := strings.Cut(s.proc("stat"), ") ") // the name may hold anything
-	fields := strings.Fields(rest)
-	for _, ticks := range fields[11:13] {
-		n, _ := strconv.Atoi(ticks)
+	return processor(s.proc("stat"))
+}
+
+// processor is the time in the text of a process's /proc/PID/stat, which is told
+// in hundredths of a second.
+func processor(stat string) time.Duration {
+	_, rest, _ := strings.Cut(stat, ") ") // the name may hold anything
+	return hundredths(strings.Fields(rest)[11:13])
+}
+
+func hundredths(fields []string) (all time.Duration) {
+	for _, f := range fields {
+		n, _ := strconv.Atoi(f)
 		all += time.Duration(n) * 10 * time.Millisecond
 	}
 	return all
+}
+
+// others is the processor time that the machine has given to everybody but the
+// server and this test.
+func (s *server) others() time.Duration {
+	s.t.Helper()
+	machine, err1 := os.ReadFile("/proc/stat")
+	self, err2 := os.ReadFile("/proc/self/stat")
+	if err1 != nil || err2 != nil {
+		s.t.Fatal("this test asks Linux about the machine: ", err1, err2)
+	}
+	line, _, _ := strings.Cut(string(machine), "\n")
+	f := strings.Fields(line) // cpu user nice system idle iowait irq softirq steal …
+	return hundredths(append(f[1:4:4], f[6:9]...)) - processor(string(self)) - s.cpu()
 }
 
 func (s *server) proc(name string) string {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"regexp"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -43,15 +44,16 @@ func TestSiege(t *testing.T) {
 	}
 	before := g.quiet(12 * time.Second)
 
-	began := time.Now()
+	began, elsewhere := time.Now(), g.server.others()
 	moves, peak := g.beside(d, func() { g.assault(army) })
 	lasted := time.Since(began)
 	busy := g.server.cpu() - before.cpu
+	strangers := (g.server.others() - elsewhere).Seconds() / lasted.Seconds() / float64(runtime.NumCPU())
 	spins := g.idle()
 	g.release()
 	after := g.returned(before)
-	g.report(cold, before, after, peak, moves, lasted, busy, spins)
-	g.judge(before, after, peak, moves, spins)
+	g.report(cold, before, after, peak, moves, lasted, busy, spins, strangers)
+	g.judge(before, after, peak, moves, spins, strangers)
 	d.goOn(4)
 	for _, w := range witnesses {
 		w.swears(t)
