@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"medici/internal/sshd"
+	"medici/internal/words"
+	"medici/lobby"
 )
 
 // life is how long a server serves: until a signal, or an administrator, tells it
@@ -18,6 +20,7 @@ import (
 // has not.
 type life struct {
 	server *sshd.Server
+	halls  *lobby.Lobby
 	drain  time.Duration
 	log    *slog.Logger
 	told   context.Context // done when the server is to stop
@@ -25,8 +28,8 @@ type life struct {
 }
 
 // newLife hears signals from now on.
-func newLife(server *sshd.Server, drain time.Duration, log *slog.Logger) *life {
-	l := &life{server: server, drain: drain, log: log}
+func newLife(server *sshd.Server, halls *lobby.Lobby, drain time.Duration, log *slog.Logger) *life {
+	l := &life{server: server, halls: halls, drain: drain, log: log}
 	l.told, l.stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	return l
 }
@@ -57,10 +60,18 @@ func (l *life) run(listener net.Listener) error {
 // farewells is how long sessions that are told to end may take for it.
 const farewells = 5 * time.Second
 
+// parting is what people are told first.
+const parting words.Text = "this server stops now; your games are kept, so come back in a moment"
+
 func (l *life) leave() {
-	l.log.Info("stopping", "why", context.Cause(l.told), "sessions", l.server.Stats().Sessions, "drain", l.drain)
+	why := context.Cause(l.told)
+	if errors.Is(why, context.Canceled) {
+		why = errors.New("an administrator's order")
+	}
+	l.log.Info("stopping", "why", why, "sessions", l.server.Stats().Sessions, "drain", l.drain)
 	soon, cancel := context.WithTimeout(context.Background(), l.drain)
 	defer cancel()
+	l.halls.Announce(string(parting))
 	_ = l.server.Drain(soon) // those who stay are asked next
 	last, cancel := context.WithTimeout(context.Background(), farewells)
 	defer cancel()

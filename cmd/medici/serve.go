@@ -82,7 +82,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		return errors.Join(err, listener.Close())
 	}
 	measures.Watch(server.Stats, halls.Stats)
-	life := newLife(server, s.Drain, log)
+	life := newLife(server, halls, s.Drain, log)
 	desk.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()

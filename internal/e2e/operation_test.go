@@ -106,6 +106,7 @@ func TestDrain(t *testing.T) {
 		}
 		return err != nil
 	})
+	x.WaitFor("The server says: this server stops now")
 	x.Type("?") // the session lives
 	x.WaitUntil("the help", func(screen string) bool { return !strings.Contains(screen, "The hall") })
 	x.Type("\x03")

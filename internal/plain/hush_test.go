@@ -82,7 +82,7 @@ func TestBlockAndReport(t *testing.T) {
 }
 
 func TestTalkThatIsTooFastIsKept(t *testing.T) {
-	_, ann, bob := sitting(t, func(c *lobby.Config) { c.Limits.Talk, c.Limits.TalkEvery = 1, 100 * time.Millisecond })
+	_, ann, bob := sitting(t, func(c *lobby.Config) { c.Limits.Talk, c.Limits.TalkEvery = 1, 100*time.Millisecond })
 	ann.says("say one")
 	bob.hears("ann says: one")
 	ann.says("say two")
