@@ -37,6 +37,7 @@ type entry struct {
 	listing Listing
 	host    string
 	seated  []Person
+	leaving bool // it is told to make room
 }
 
 // New is an empty lobby.

@@ -95,26 +95,6 @@ func (l *Lobby) enter(t *Table, e *entry) {
 	l.stir()
 }
 
-func (l *Lobby) roomFor(host Person, name string) error {
-	hosting := 0
-	for _, e := range l.order {
-		if e.host == host.ID {
-			hosting++
-		}
-	}
-	switch {
-	case l.closed:
-		return ErrClosed
-	case len(l.order) >= l.config.Limits.Tables:
-		return ErrTables
-	case hosting >= l.config.Limits.PerHost:
-		return ErrHosting
-	case name != "" && l.tables[fold(name)] != nil:
-		return rules.Refuse("there is a table of that name")
-	}
-	return nil
-}
-
 // newMatch is a table at which the host has the first seat.
 func newMatch(s settings, host Person, now time.Time) *match {
 	m := &match{settings: s, host: host.ID, seats: make([]seat, s.size), banned: map[string]bool{}, dirty: true}

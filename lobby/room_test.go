@@ -1,0 +1,45 @@
+package lobby
+
+import (
+	"testing"
+	"testing/synctest"
+)
+
+// Guests are somebody else each time they come. What they leave behind keeps
+// nobody out; what people with a key leave behind is kept.
+func TestGuestsCannotTakeEveryTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t, func(c *Config) { c.Limits = Limits{Tables: 4} })
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		hers := open(t, ann, Settings{Bots: 2})
+		join(t, ann, hers).visit.Close()
+		var stays *guest
+		for range 50 {
+			v, err := l.EnterGuest("eve")
+			ok(t, err)
+			g := join(t, v, open(t, v, Settings{Bots: 2}))
+			if stays == nil {
+				stays = g
+				continue
+			}
+			g.visit.Close()
+			v.Leave()
+			synctest.Wait()
+			if n := l.Stats().Playing; n > 4 {
+				t.Fatalf("%d tables, and 4 have room", n)
+			}
+		}
+		his := join(t, bob, open(t, bob, Settings{Bots: 2}))
+		his.look()
+		synctest.Wait()
+		join(t, ann, hers).visit.Close()
+		if stays.look(); stays.Closed != "" {
+			t.Errorf("the game of a guest who is there was closed: %s", stays.Closed)
+		}
+		_, err := bob.Open(Settings{Game: toy{}}) // in the place of the last guest who went
+		ok(t, err)
+		synctest.Wait()
+		_, err = bob.Open(Settings{Game: toy{}})
+		wantErr(t, err, ErrTables)
+	})
+}
