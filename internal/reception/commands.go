@@ -32,7 +32,7 @@ type commands struct {
 // helped ends a command line after kong has printed its help.
 type helped struct{}
 
-// newParser is all that kong knows. Its own way to end is a panic that obey
+// newParser is all that kong knows. Its own way to end is a panic that understand
 // stops: it must never end the server.
 func newParser(grammar any, reach string, p *words.Printer, out, errs io.Writer) *kong.Kong {
 	k := kong.Must(grammar,
@@ -56,24 +56,35 @@ func (a *asker) ask(args []string) int {
 	return a.complain(err)
 }
 
-func (a *asker) obey(args []string) (err error) {
+// wish is a command with all that was said with it.
+type wish interface{ Run(*asker) error }
+
+func (a *asker) obey(args []string) error {
 	if len(args) == 0 {
 		return a.show(scene{}, manner{})
 	}
+	w, err := a.understand(args)
+	if err != nil || w == nil {
+		return err
+	}
+	return w.Run(a)
+}
+
+// understand is what a command line asks for, nil when kong has printed its help.
+// All that kong knows is forgotten with its return: a wish may take hours.
+func (a *asker) understand(args []string) (w wish, err error) {
 	defer func() {
 		switch r := recover().(type) {
-		case nil:
-		case helped:
-			err = nil
+		case nil, helped:
 		default:
 			panic(r)
 		}
 	}()
 	ctx, err := newParser(a.grammar(), a.Reach, a.words, a.session, a.session.Stderr()).Parse(args)
 	if err != nil {
-		return usage{err, misused(err)}
+		return nil, usage{err, misused(err)}
 	}
-	return ctx.Run(a)
+	return ctx.Selected().Target.Addr().Interface().(wish), nil
 }
 
 // misused is the command of a line that was not understood to its end.

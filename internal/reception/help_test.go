@@ -48,8 +48,11 @@ func TestExamples(t *testing.T) {
 				}
 				continue
 			}
-			if _, err := newParser(&orders{}, reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Fields(line)); err != nil {
+			ctx, err := newParser(&orders{}, reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Fields(line))
+			if err != nil {
 				t.Errorf("%q: %v", e.line, err)
+			} else if _, ok := ctx.Selected().Target.Addr().Interface().(wish); !ok {
+				t.Errorf("%q is no wish", e.line)
 			}
 		}
 	}
