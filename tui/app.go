@@ -58,7 +58,7 @@ type App struct {
 	ctx     context.Context
 	end     context.CancelFunc
 
-	canvas *ui.Canvas // as last drawn; nil when something has changed
+	canvas *ui.Canvas // where the last frame can be clicked; nil when something has changed
 	frame  string
 }
 
@@ -215,6 +215,7 @@ func (a *App) View() tea.View {
 		a.canvas = ui.NewCanvas(a.w, a.h)
 		a.draw(a.canvas)
 		a.frame = a.canvas.String()
+		a.canvas.Wipe()
 	}
 	v := tea.NewView(a.frame)
 	v.AltScreen = true

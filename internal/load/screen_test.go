@@ -6,7 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+
+	"medici/internal/paint"
 )
 
 // text is what stands on a screen.
@@ -18,12 +21,22 @@ func (s *screen) text() string {
 	return b.String()
 }
 
-// The screen shows what the renderer of all these programs means, however its
-// output is cut: frames whose lines change a little, and move.
+// pour writes bytes as they may come, in pieces.
+func (s *screen) pour(rng *rand.Rand, b []byte) {
+	for len(b) > 0 {
+		n := min(len(b), 1+rng.IntN(50))
+		_, _ = s.Write(b[:n])
+		b = b[n:]
+	}
+}
+
+// The screen shows what the painter and the renderer of all these programs mean,
+// however their output is cut: frames whose lines change a little, and move.
 func TestScreen(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var sent bytes.Buffer
-	s := newScreen(cols, rows)
+	s, painted := newScreen(cols, rows), newScreen(cols, rows)
+	painter := paint.New(colorprofile.ANSI256)
 	renderer := uv.NewTerminalRenderer(&sent, []string{"TERM=xterm-256color"})
 	renderer.SetFullscreen(true)
 	renderer.SetRelativeCursor(false)
@@ -53,13 +66,10 @@ func TestScreen(t *testing.T) {
 		if err := renderer.Flush(); err != nil {
 			t.Fatal(err)
 		}
-		text := sent.String()
-		for rest := sent.Bytes(); len(rest) > 0; {
-			n := min(len(rest), 1+rng.IntN(50))
-			_, _ = s.Write(rest[:n])
-			rest = rest[n:]
-		}
+		text, brush := sent.String(), painter.Paint(nil, strings.Join(lines, "\n"), cols, rows)
 		sent.Reset()
+		s.pour(rng, []byte(text))
+		painted.pour(rng, brush)
 		want := ""
 		for y := range rows {
 			line := ""
@@ -70,6 +80,9 @@ func TestScreen(t *testing.T) {
 		}
 		if got := s.text(); got != want {
 			t.Fatalf("%q\nshows\n%s\nwant\n%s", text, got, want)
+		}
+		if got := painted.text(); got != want {
+			t.Fatalf("the painter's %q\nshows\n%s\nwant\n%s", brush, got, want)
 		}
 	}
 }

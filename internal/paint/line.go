@@ -27,10 +27,10 @@ func (b *brush) line(y int) {
 	}
 }
 
-// simple reports whether every terminal draws r in one cell, and nothing that
+// Simple reports whether every terminal draws r in one cell, and nothing that
 // follows is drawn into the same: Latin, Greek and Cyrillic letters, punctuation,
 // arrows, lines, blocks and shapes.
-func simple(r rune) bool {
+func Simple(r rune) bool {
 	switch {
 	case r < 0x300:
 		return r >= 0xa0 && r != 0xad || r >= ' ' && r < 0x7f
@@ -54,7 +54,7 @@ func (b *brush) cells(to []cell, line string) (cells []cell, ok bool) {
 			continue
 		}
 		r, n := utf8.DecodeRuneInString(line[i:])
-		if !simple(r) {
+		if !Simple(r) {
 			return to, false
 		}
 		if len(to) == b.cols {
@@ -154,7 +154,7 @@ func (b *brush) rewrite(y int, line string) {
 			break
 		}
 		r, n := utf8.DecodeRuneInString(cluster)
-		known := n == len(cluster) && simple(r)
+		known := n == len(cluster) && Simple(r)
 		if known && !sure {
 			b.y = -1
 			b.reach(x, y)

@@ -218,7 +218,7 @@ func TestDisputedWidths(t *testing.T) {
 func TestSimple(t *testing.T) {
 	count := 0
 	for r := rune(0); r < 0x3000; r++ {
-		if !simple(r) {
+		if !Simple(r) {
 			continue
 		}
 		count++

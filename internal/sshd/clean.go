@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"medici/internal/paint"
 )
 
 // The libraries that read sequences panic on more than 32 parameters.
@@ -67,8 +69,12 @@ func next(s string) (keep bool, n int) {
 	r, n := utf8.DecodeRuneInString(s)
 	// Graphic excludes what is invisible and yet does something: C1 controls,
 	// joiners, marks that turn the direction of writing.
-	return unicode.IsGraphic(r) && (r != utf8.RuneError || n > 1), n
+	return drawing(r) || unicode.IsGraphic(r) && (r != utf8.RuneError || n > 1), n
 }
+
+// drawing knows the lines and arrows of a board as graphic: there are hundreds on a
+// frame, and Unicode's tables are slow to find them.
+func drawing(r rune) bool { return r >= 0x2190 && paint.Simple(r) }
 
 // csi measures the control sequence at the start of s. Only a short SGR may
 // stay; of what is no whole sequence only the ESC goes, the rest is text.

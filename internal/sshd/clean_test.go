@@ -49,6 +49,21 @@ func TestCleanTextCostsNothing(t *testing.T) {
 	}
 }
 
+func TestDrawingIsGraphic(t *testing.T) {
+	for r := rune(0); r < unicode.MaxRune; r++ {
+		if drawing(r) && !unicode.IsGraphic(r) {
+			t.Errorf("%U", r)
+		}
+	}
+}
+
+func BenchmarkClean(b *testing.B) {
+	frame := strings.Repeat(strings.Repeat("─", 100)+"\n  \x1b[1;31m▸1\x1b[m  ··· S4 F5    \x1b[38;2;95;175;255mguest-player2\x1b[m buys for 3 florins\n", 20)
+	for b.Loop() {
+		clean(frame)
+	}
+}
+
 func TestLines(t *testing.T) {
 	for _, c := range []struct {
 		in   string

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"medici/internal/paint"
 )
 
 // Canvas is a rectangle of cells to draw on. Things are put at fixed places, so
@@ -26,8 +28,9 @@ type sheet struct {
 }
 
 type span struct {
-	x, w int
-	text string // styled
+	x, w  int
+	style Style
+	text  string
 }
 
 // Click is what a mouse click on a place asks for.
@@ -65,20 +68,24 @@ func (c *Canvas) Put(x, y int, style Style, text string) int {
 	if len(text) < len(whole) {
 		c.lost = append(c.lost, whole)
 	}
-	c.rows[c.y+y] = append(c.rows[c.y+y], span{c.x + x, w, style.render(text)})
+	c.rows[c.y+y] = append(c.rows[c.y+y], span{c.x + x, w, style, text})
 	return x + w
 }
 
 // cut is text no wider than some cells, and how wide it is.
 func cut(text string, most int) (string, int) {
-	for i := range len(text) {
-		if text[i] < ' ' || text[i] > '~' { // one byte is not one cell
+	w := 0
+	for i, r := range text {
+		switch {
+		case !paint.Simple(r): // a character is not a cell
 			text = ansi.Truncate(text, most, "")
 			return text, ansi.StringWidth(text)
+		case w == most:
+			return text[:i], w
 		}
+		w++
 	}
-	text = text[:min(len(text), most)]
-	return text, len(text)
+	return text, w
 }
 
 // Right writes text so that it ends before a column.
@@ -110,6 +117,7 @@ func (c *Canvas) Hit(x, y int) (Click, bool) {
 // things were put at the same place the first is kept.
 func (c *Canvas) String() string {
 	var b strings.Builder
+	b.Grow(c.size())
 	for y, row := range c.rows {
 		if y > 0 {
 			b.WriteByte('\n')
@@ -124,12 +132,32 @@ func (c *Canvas) String() string {
 			for ; at < s.x; at++ {
 				b.WriteByte(' ')
 			}
+			b.WriteString(s.style.on)
 			b.WriteString(s.text)
+			b.WriteString(s.style.off)
 			at += s.w
 		}
 	}
 	return b.String()
 }
+
+// size is how many bytes the sheet takes at most: a frame is kept for long, and
+// should have no room to spare.
+func (c *Canvas) size() int {
+	n := len(c.rows)
+	for _, row := range c.rows {
+		end, wide := 0, 0
+		for _, s := range row {
+			n += len(s.style.on) + len(s.text) + len(s.style.off)
+			end, wide = max(end, s.x+s.w), wide+s.w
+		}
+		n += max(0, end-wide)
+	}
+	return n
+}
+
+// Wipe forgets what was put. Its zones still answer to clicks.
+func (c *Canvas) Wipe() { clear(c.rows) }
 
 // Lost is what was put and cannot be seen whole, as far as it is known: String
 // finds what lies below something else.

@@ -55,3 +55,26 @@ func TestCanvasCutsAndKeepsTheFirst(t *testing.T) {
 		t.Errorf("the canvas shows %q", got)
 	}
 }
+
+// A frame as a table has them: rules, a story, and a mark in every hole of a track.
+func BenchmarkFrame(b *testing.B) {
+	theme := NewTheme(true, false)
+	b.ReportAllocs()
+	for b.Loop() {
+		c := NewCanvas(120, 40)
+		for _, y := range []int{4, 14, 35} {
+			c.Put(0, y, theme.Dim, strings.Repeat(theme.Rule, 120))
+		}
+		for y := 5; y < 13; y++ {
+			for x := range 15 {
+				c.Put(50+2*x, y, theme.Seats[x%6].Bold(), theme.Dot)
+			}
+		}
+		for y := 15; y < 35; y++ {
+			c.Put(1, y, theme.Text, "guest-player2 buys F5 S4 D0 for 3 florins.")
+		}
+		if len(c.String()) < 4000 {
+			b.Fatal(c.String())
+		}
+	}
+}

@@ -24,5 +24,3 @@ func (s Style) Bold() Style { return Style{s.on + "\x1b[1m", reset} }
 
 // Underline is the style underlined as well.
 func (s Style) Underline() Style { return Style{s.on + "\x1b[4m", reset} }
-
-func (s Style) render(text string) string { return s.on + text + s.off }
