@@ -1,7 +1,6 @@
 package paint
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
@@ -71,8 +70,16 @@ func (b *brush) cells(to []cell, line string) (cells []cell, ok bool) {
 
 // sequence is the length of the SGR sequence at the start of s, or 1.
 func sequence(s string) int {
-	if len(s) > 1 && s[1] == '[' {
-		return 1 + max(0, strings.IndexByte(s, 'm'))
+	if len(s) < 2 || s[1] != '[' {
+		return 1
+	}
+	for i, c := range []byte(s[2:]) {
+		switch {
+		case c == 'm':
+			return 2 + i + 1
+		case c < '0' || c > ';':
+			return 1
+		}
 	}
 	return 1
 }
@@ -100,9 +107,6 @@ func (b *brush) change(y int, old, now []cell) {
 	if len(old) > len(now) {
 		b.skip(len(now), y, now)
 		b.wipe()
-	}
-	if b.y == y && b.x == b.cols { // the cursor hangs over the edge
-		b.y = -1
 	}
 }
 

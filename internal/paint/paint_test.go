@@ -24,10 +24,18 @@ func newTerminal(t testing.TB, cols, rows int) terminal {
 	return terminal{e}
 }
 
-// look is all that can be seen in the upper left corner, a line a cell, if the
-// terminal had no more than the colours of p.
-func (x terminal) look(p colorprofile.Profile, cols, rows int) []string {
-	var seen []string
+// glyph is what can be seen of a cell.
+type glyph struct {
+	x, y    int
+	content string
+	width   int
+	style   string
+}
+
+// look is all that can be seen in the upper left corner, if the terminal had no
+// more than the colours of p.
+func (x terminal) look(p colorprofile.Profile, cols, rows int) []glyph {
+	seen := make([]glyph, 0, cols*rows)
 	for y := range rows {
 		for x0 := range cols {
 			c := uv.EmptyCell
@@ -41,7 +49,7 @@ func (x terminal) look(p colorprofile.Profile, cols, rows int) []string {
 			if s := uv.ConvertStyle(c.Style, p); !s.IsZero() {
 				style = s.String()
 			}
-			seen = append(seen, fmt.Sprintf("%d,%d %q %d %q", x0, y, c.Content, c.Width, style))
+			seen = append(seen, glyph{x0, y, c.Content, c.Width, style})
 		}
 	}
 	return seen
@@ -49,7 +57,7 @@ func (x terminal) look(p colorprofile.Profile, cols, rows int) []string {
 
 // written is a frame as a program without a painter would write it: line by
 // line on an empty screen, cut and downsampled by libraries.
-func written(t testing.TB, p colorprofile.Profile, frame string, cols, rows int) []string {
+func written(t testing.TB, p colorprofile.Profile, frame string, cols, rows int) []glyph {
 	x := newTerminal(t, cols, rows)
 	for y, line := range strings.Split(frame, "\n") {
 		if y < rows {
@@ -59,11 +67,11 @@ func written(t testing.TB, p colorprofile.Profile, frame string, cols, rows int)
 	return x.look(p, cols, rows)
 }
 
-func same(t *testing.T, what string, got, want []string) {
+func same(t *testing.T, what string, got, want []glyph) {
 	t.Helper()
 	for i := range want {
 		if got[i] != want[i] {
-			t.Fatalf("%s: %s, want %s", what, got[i], want[i])
+			t.Fatalf("%s: %+v, want %+v", what, got[i], want[i])
 		}
 	}
 }
@@ -124,8 +132,8 @@ func play(t *testing.T, rng *rand.Rand, steps int) {
 		}
 		same(t, name, x.look(colorprofile.TrueColor, cols, rows), written(t, profile, frame, cols, rows))
 		for _, cell := range x.look(colorprofile.TrueColor, cols, rows+below)[cols*rows:] {
-			if !strings.Contains(cell, `" " 1 ""`) {
-				t.Fatalf("%s: below the frame is %s", name, cell)
+			if cell.content != " " || cell.style != "" {
+				t.Fatalf("%s: below the frame is %+v", name, cell)
 			}
 		}
 	}
@@ -133,7 +141,7 @@ func play(t *testing.T, rng *rand.Rand, steps int) {
 
 // Whatever was shown before, the terminal shows the frame: characters and styles.
 func TestPaint(t *testing.T) {
-	for seed := range uint64(200) {
+	for seed := range uint64(150) {
 		play(t, rand.New(rand.NewPCG(seed, 5)), 25)
 		if t.Failed() {
 			t.Fatal("seed ", seed)

@@ -83,11 +83,10 @@ func (c colour) sgr(to []byte, what int64) []byte {
 // obey is a style after an SGR sequence. What is no colour of the text or behind
 // it and none of the marks is left out.
 func (p *palette) obey(s style, sgr string) style {
-	params, ok := strings.CutPrefix(sgr, "\x1b[")
-	if !ok || p.mute() {
+	if len(sgr) < len("\x1b[m") || p.mute() {
 		return s
 	}
-	for f := (fields{rest: params[:len(params)-1]}); !f.over; {
+	for f := (fields{rest: sgr[2 : len(sgr)-1]}); !f.over; {
 		group := f.next(";")
 		name, tied, isTied := strings.Cut(group, ":")
 		switch n := number(name); {
