@@ -69,7 +69,7 @@ func (m *match) keep(now time.Time) error {
 func (t *Table) halt(m *match, now time.Time, err error) {
 	m.retry = now.Add(retryPause)
 	if errors.Is(err, journal.ErrConflict) { // somebody else moves this table
-		m.close(Broken)
+		m.closed = Broken
 	}
 	if m.halted == nil {
 		m.halted, m.haltedSince = err, now

@@ -49,7 +49,7 @@ func (l *Lobby) Tables() []Listing {
 // CloseTable ends a table, also a private one, for all who are there, with the
 // reason Dissolved; when it returns without an error the table does not come back
 // with a restart. Records stay, that of a game that was running unfinished.
-// Errors: ErrNoTable; ErrHalted, when this cannot be written down.
+// Errors: ErrNoTable; ErrHalted, when it will end as soon as that can be written.
 func (l *Lobby) CloseTable(name string) error {
 	l.mu.Lock()
 	e := l.tables[fold(tableWord(name))]
@@ -57,9 +57,9 @@ func (l *Lobby) CloseTable(name string) error {
 	if e == nil {
 		return ErrNoTable
 	}
-	err := e.table.do(func(m *match, _ time.Time) error {
+	err := e.table.put(func(m *match, now time.Time) error {
 		m.close(Dissolved)
-		return nil
+		return e.table.settle(m, now)
 	})
 	if err == nil {
 		<-e.table.ended // it is out of the directory

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
+	"medici/internal/journal"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/rules/record"
@@ -103,6 +105,53 @@ func TestCloseSleepingTable(t *testing.T) {
 		ok(t, l.CloseTable(table.Name()))
 		if left, _ := store.List(context.Background(), directory); len(left) != 0 || !slices.Equal(told.dropped, []string{a.Table.Record}) {
 			t.Errorf("in the directory are %v, dropped were %v", left, told.dropped)
+		}
+	})
+}
+
+// A table whose end cannot be written down has not ended, and then does.
+func TestCloseHaltedTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, told := newMemory(), &scribe{}
+		l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = told })
+		ann, _, table, a, b := two(t, l)
+		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
+		wantErr(t, l.CloseTable(table.Name()), ErrHalted)
+		wantErr(t, a.visit.Say("hello?"), ErrHalted)
+		wait(time.Minute)
+		if a.look(); a.Closed != "" || !a.Halted || len(told.dropped) > 0 {
+			t.Errorf("ann is told %+v, dropped were %v", a.Update, told.dropped)
+		}
+		store.fails(nil, nil)
+		wait(retryPause)
+		for _, g := range []*guest{a, b} {
+			if g.look(); g.Closed != Dissolved {
+				t.Errorf("%s is told %q", g.visit.who.Name, g.Closed)
+			}
+		}
+		if _, err := ann.Join(table); !errors.Is(err, ErrNoTable) || len(l.Tables()) != 0 || len(told.dropped) != 1 {
+			t.Errorf("the table is there: %v", err)
+		}
+	})
+}
+
+// What could not be written down before the server closes has not happened.
+func TestHaltedTableIsOpenAfterRestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		_, _, table, a, _ := two(t, l)
+		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
+		wantErr(t, l.CloseTable(table.Name()), ErrHalted)
+		l.Close()
+		if a.look(); a.Closed != Shutdown {
+			t.Errorf("ann is told %q", a.Closed)
+		}
+		store.fails(nil, nil)
+		l = reopen(t, l, store)
+		ann := enter(t, l, "ann")
+		if a = join(t, ann, mustFind(t, ann, table.Name())).look(); a.Table.Phase != Playing {
+			t.Errorf("the game is %+v", a.Table)
 		}
 	})
 }

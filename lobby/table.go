@@ -44,6 +44,9 @@ func (t *Table) do(f func(m *match, now time.Time) error) error {
 		if err := t.settle(m, now); err != nil { // it is still halted
 			return err
 		}
+		if m.closed != "" { // it was only waiting to be written down
+			return ErrGone
+		}
 		err := f(m, now)
 		return cmp.Or(t.settle(m, now), err)
 	})
@@ -96,7 +99,7 @@ func (t *Table) run(m *match) {
 	_ = t.settle(m, time.Now()) // halted, it tries again
 	timer := time.NewTimer(0)
 	defer timer.Stop()
-	for m.closed == "" {
+	for m.closed == "" || m.unwritten() {
 		timer.Stop()
 		if due := m.due(); !due.IsZero() {
 			timer.Reset(time.Until(due))
@@ -109,10 +112,15 @@ func (t *Table) run(m *match) {
 			m.happen(now)
 			_ = t.settle(m, now)
 		case <-t.lobby.quit:
-			m.close(Shutdown)
+			m.closed = Shutdown // also when it was closed and nobody will ever read that
+			return
 		}
 	}
 }
+
+// unwritten reports a table whose end does not stand in the journal yet, and
+// may: before that it has not ended.
+func (m *match) unwritten() bool { return m.halted != nil && m.closed != Broken }
 
 // settle follows every operation: what has changed is written down and then
 // told, and what a bot has to decide is put to it. Nothing is shown that would be
