@@ -4,7 +4,8 @@
 // It promises that a game moves only as its rules allow, that everybody at a
 // table sees every move of it as far as they may know it, in order and without
 // gaps, that nobody slow or absent holds up the others for longer than agreed,
-// and that a table which breaks takes no other with it.
+// that nobody hears more talk than one person may make, or anybody they have
+// blocked, and that a table which breaks takes no other with it.
 //
 // One goroutine owns a table. What it owns is a match, plain data that has no
 // goroutines and no clock and is stepped by tests. Bots think elsewhere and

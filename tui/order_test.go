@@ -66,6 +66,13 @@ func TestOrders(t *testing.T) {
 	ann.until("You hear everybody.")
 }
 
+func TestTalkIsExplained(t *testing.T) {
+	_, ann, _ := talkers(t, func(*lobby.Config) {})
+	ann.press("?", "space", "space")
+	ann.golden("help-talk-80")
+	ann.goldens("help-talk")
+}
+
 // What is refused can be sent again, or mended.
 func TestRefusedTalkStays(t *testing.T) {
 	_, ann, bob := talkers(t, func(c *lobby.Config) { c.Limits.Talk, c.Limits.TalkEvery = 1, time.Hour })
