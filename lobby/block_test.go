@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 )
@@ -170,4 +171,31 @@ func TestBlocksEnd(t *testing.T) {
 	wantErr(t, ann.Block("bob"), ErrBlocks)
 	ok(t, ann.Unblock("p-7"))
 	ok(t, ann.Block("bob"))
+}
+
+// All sessions of a person may block and unblock while others talk and read.
+func TestBlockingIsForAnyGoroutine(t *testing.T) {
+	list := &blocklist{pairs: map[[2]string]bool{}}
+	l := newLobby(t, func(c *Config) { c.Blocks, c.Limits.Talk = list, 1000 })
+	ann, _, table, a, b := two(t, l)
+	second := enter(t, l, "ann")
+	a2 := join(t, second, table)
+	var all sync.WaitGroup
+	each := func(do func()) {
+		all.Go(func() {
+			for range 100 {
+				do()
+			}
+		})
+	}
+	each(func() { _ = ann.Block("bob") })
+	each(func() { _ = second.Unblock("bob") }) // he may not be blocked just now
+	each(func() { _ = b.visit.Say("hello") })
+	each(func() { a.look() })
+	each(func() { a2.look(); second.Blocked() })
+	all.Wait()
+	ok(t, ann.Block("bob"))
+	if !list.pairs[[2]string{"key of ann", "key of bob"}] || len(second.Blocked()) != 1 {
+		t.Errorf("written down is %v, blocked are %q", list.pairs, second.Blocked())
+	}
 }

@@ -22,6 +22,9 @@ func FuzzServe(f *testing.F) {
 		`{"type":"move","move":"draw","seq":3}` + "\r" + `{"type":"move","move":"draw"}`,
 		`{"type":"move","move":"start 1","seq":1` + "\n" + `{"type":"move","move":"card X10"}`,
 		`{"type":"chat","text":"hello"}`, `{"type":"chat","text":"\ud800\u0000` + "\xff" + `"}`,
+		`{"type":"block","name":"bob"}` + "\n" + `{"type":"blocked"}` + "\n" + `{"type":"unblock","name":"BOB"}`,
+		`{"type":"block","name":"ann\u202e"}`, `{"type":"report","name":"bob","why":"x"}`,
+		strings.Repeat(`{"type":"chat","text":"spam"}`+"\n", 9),
 		`{"type":"chat","text":null}`, `[{"type":"chat"}]`, strings.Repeat("x", LongestLine+1),
 		strings.Repeat(`{"type":"move","move":"draw"}`+"\n", 9),
 	} {
@@ -35,7 +38,7 @@ func FuzzServe(f *testing.F) {
 		err := Serve(t.Context(), mine, bytes.NewReader(said), &out)
 
 		before := 2 // the first selector and the first card
-		moved, talked, refused := 0, 0, 0
+		moved, talked, answered := 0, 0, 0
 		for line := range strings.Lines(out.String()) {
 			var h heard
 			if err := json.Unmarshal([]byte(line), &h); err != nil {
@@ -48,13 +51,13 @@ func FuzzServe(f *testing.F) {
 				}
 			case "chat":
 				talked++
-			case "refused":
-				refused++
+			case "refused", "blocked":
+				answered++
 			}
 		}
 		lines := count(said)
-		if moved+talked+refused != lines {
-			t.Errorf("%d lines, %d moves, %d of chat, %d refused, %v:\n%s", lines, moved, talked, refused, err, &out)
+		if moved+talked+answered != lines {
+			t.Errorf("%d lines, %d moves, %d of chat, %d other answers, %v:\n%s", lines, moved, talked, answered, err, &out)
 		}
 		u, _ := other.Updates().Wait(t.Context())
 		if heard := told(u.Lines); heard != talked || moved == 0 && u.Seq != before {
