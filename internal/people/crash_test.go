@@ -172,7 +172,7 @@ func compare(t *testing.T, got, want *memory) {
 func seen(t *testing.T, m *memory) map[string]string {
 	r := New(m, clock)
 	values := map[string]string{}
-	for path, d := range m.docs {
+	for path, d := range m.All {
 		switch kind, _, _ := strings.Cut(path, "/"); kind {
 		case "key", "name":
 			who, _, err := r.owner(t.Context(), path)

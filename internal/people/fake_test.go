@@ -1,98 +1,51 @@
 package people
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"medici/internal/journal"
+	"medici/internal/journal/journaltest"
 )
 
 // memory is documents that can be copied, and writes that can be made to fail.
 type memory struct {
-	journal.Documents // nothing here watches
-	mu                sync.Mutex
-	docs              map[string]journal.Document
-	last              uint64
-	left              int  // writes until the crash; negative for never
-	lost              bool // the write of the crash is done, but nobody hears of it
+	journaltest.Memory
+	left int // writes until the crash; negative for never
 }
 
 var errCrash = errors.New("crash")
 
-func newMemory() *memory { return &memory{docs: map[string]journal.Document{}, left: -1} }
+func newMemory() *memory { return &memory{left: -1} }
 
-// dying is a copy that crashes instead of write number left, or just after it.
+// dying is a copy that crashes instead of write number left, or just after it,
+// when it is done and nobody hears of it.
 func (m *memory) dying(left int, lost bool) *memory {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return &memory{docs: maps.Clone(m.docs), last: m.last, left: left, lost: lost}
-}
-
-func (m *memory) Get(ctx context.Context, key string) (journal.Document, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	d, ok := m.docs[key]
-	if !ok {
-		return d, journal.ErrMissing
-	}
-	return d, ctx.Err()
-}
-
-func (m *memory) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	return m.write(ctx, key, revision, func() {
-		m.last++
-		m.docs[key] = journal.Document{Key: key, Value: slices.Clone(value), Revision: m.last}
-	})
-}
-
-func (m *memory) Delete(ctx context.Context, key string, revision uint64) error {
-	_, err := m.write(ctx, key, revision, func() { delete(m.docs, key) })
-	return err
-}
-
-func (m *memory) write(ctx context.Context, key string, revision uint64, do func()) (uint64, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if err := journal.CheckSize(key, nil); err != nil {
-		return 0, err
-	}
-	if m.left == 0 && !m.lost {
-		return 0, errCrash
-	}
-	if m.docs[key].Revision != revision {
-		return 0, journal.ErrConflict
-	}
-	crash := m.left == 0
-	if m.left > 0 {
-		m.left--
-	}
-	do()
-	if crash {
-		m.lost = false
-		return 0, errCrash
-	}
-	return m.last, ctx.Err()
-}
-
-func (m *memory) List(ctx context.Context, prefix string) (list []journal.Document, err error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	for _, key := range slices.Sorted(maps.Keys(m.docs)) {
-		if strings.HasPrefix(key, prefix) {
-			list = append(list, m.docs[key])
+	d := &memory{left: left}
+	copied := m.Copy()
+	d.All, d.Last = copied.All, copied.Last
+	d.Before = func() error {
+		if d.left == 0 && !lost {
+			return errCrash
 		}
+		return nil
 	}
-	return list, ctx.Err()
+	d.After = func() error {
+		if d.left == 0 {
+			lost = false
+			return errCrash
+		}
+		if d.left > 0 {
+			d.left--
+		}
+		return nil
+	}
+	return d
 }
 
 var start = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -131,7 +84,7 @@ func audit(t *testing.T, m *memory) {
 	t.Helper()
 	r := New(m, clock)
 	led := map[string]document{}
-	for path := range m.docs {
+	for path := range m.All {
 		if strings.HasPrefix(path, "key/") {
 			who, _, err := r.owner(t.Context(), path)
 			ok(t, err)
@@ -149,11 +102,11 @@ func audit(t *testing.T, m *memory) {
 			who, _, err := r.owner(t.Context(), path)
 			ok(t, err)
 			if path != "name/" && (who == nil || who.ID != id) {
-				t.Errorf("%s has %q, which is not theirs: %s", id, path, m.docs[path].Value)
+				t.Errorf("%s has %q, which is not theirs: %s", id, path, m.All[path].Value)
 			}
 		}
 	}
-	for path := range m.docs {
+	for path := range m.All {
 		if strings.HasPrefix(path, "name/") {
 			who, _, err := r.owner(t.Context(), path)
 			ok(t, err)

@@ -92,7 +92,7 @@ func TestTheLatestAreKept(t *testing.T) {
 	if got := games(t, r, p[0]); len(got) != mostGames || got[0] != "g249." || got[mostGames-1] != "g50." {
 		t.Errorf("%d games are kept, from %s to %s", len(got), got[0], got[len(got)-1])
 	}
-	if size := len(m.docs[personPath(p[0].ID)].Value); size > 64<<10 {
+	if size := len(m.All[personPath(p[0].ID)].Value); size > 64<<10 {
 		t.Errorf("a person takes %d bytes", size)
 	}
 }

@@ -57,7 +57,7 @@ func TestCodes(t *testing.T) {
 	if len(first) != 14 || first == second {
 		t.Errorf("the codes are %s and %s", first, second)
 	}
-	for key, d := range m.docs {
+	for key, d := range m.All {
 		if strings.Contains(key+string(d.Value), strings.ReplaceAll(first, "-", "")) {
 			t.Errorf("the code is written down: %s %s", key, d.Value)
 		}

@@ -81,7 +81,7 @@ func TestRename(t *testing.T) {
 			t.Errorf("renamed %q: %+v", wanted, p)
 		}
 	}
-	if _, there := m.docs["name/ann"]; there {
+	if _, there := m.All["name/ann"]; there {
 		t.Error("an old name is kept")
 	}
 	p, err := r.Rename(t.Context(), bob.ID, "ann")

@@ -3,73 +3,23 @@ package warden
 import (
 	"context"
 	"log/slog"
-	"maps"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"medici/internal/journal"
+	"medici/internal/journal/journaltest"
 )
 
-// memory is documents that can be made to fail.
+// memory is documents of which some may be damaged.
 type memory struct {
-	journal.Documents // nothing here watches
-	mu                sync.Mutex
-	docs              map[string]journal.Document
-	last              uint64
-	fail              error
-	damaged           bool
+	journaltest.Memory
+	damaged bool
 }
 
-func newMemory() *memory { return &memory{docs: map[string]journal.Document{}} }
+func newMemory() *memory { return &memory{} }
 
-func (m *memory) Get(_ context.Context, key string) (journal.Document, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	d, ok := m.docs[key]
-	if !ok {
-		return d, journal.ErrMissing
-	}
-	return d, nil
-}
-
-func (m *memory) Put(_ context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.fail != nil {
-		return 0, m.fail
-	}
-	if m.docs[key].Revision != revision {
-		return 0, journal.ErrConflict
-	}
-	m.last++
-	m.docs[key] = journal.Document{Key: key, Value: value, Revision: m.last}
-	return m.last, nil
-}
-
-func (m *memory) Delete(_ context.Context, key string, revision uint64) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.fail != nil {
-		return m.fail
-	}
-	if m.docs[key].Revision != revision {
-		return journal.ErrConflict
-	}
-	delete(m.docs, key)
-	return nil
-}
-
-func (m *memory) List(_ context.Context, prefix string) (list []journal.Document, err error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	for _, key := range slices.Sorted(maps.Keys(m.docs)) {
-		if strings.HasPrefix(key, prefix) {
-			list = append(list, m.docs[key])
-		}
-	}
+func (m *memory) List(ctx context.Context, prefix string) ([]journal.Document, error) {
+	list, err := m.Memory.List(ctx, prefix)
 	if m.damaged {
 		err = &journal.Damaged{Key: prefix, Why: "a test"}
 	}

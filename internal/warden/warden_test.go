@@ -103,12 +103,12 @@ func TestPassing(t *testing.T) {
 			t.Error("it does not pass")
 		}
 		decree(t, w, Sentence{Kind: Mute, Whom: long, Until: time.Now().Add(time.Hour)})
-		if len(docs.docs) != 2 || len(w.book.Load().all) != 2 {
-			t.Errorf("what has passed is kept: %v", docs.docs)
+		if len(docs.All) != 2 || len(w.book.Load().all) != 2 {
+			t.Errorf("what has passed is kept: %v", docs.All)
 		}
 		time.Sleep(time.Hour)
-		if again := open(t, docs); len(docs.docs) != 1 || len(again.Sentences()) != 1 {
-			t.Errorf("at the start what has passed is kept: %v", docs.docs)
+		if again := open(t, docs); len(docs.All) != 1 || len(again.Sentences()) != 1 {
+			t.Errorf("at the start what has passed is kept: %v", docs.All)
 		}
 	})
 }
@@ -169,7 +169,7 @@ func TestWhenTheDiskFails(t *testing.T) {
 	w := open(t, docs)
 	ann, bob := Whom{Person: "ann"}, Whom{Person: "bob"}
 	decree(t, w, Sentence{Kind: Ban, Whom: ann})
-	docs.fail = journal.ErrFull
+	docs.Before = func() error { return journal.ErrFull }
 	for what, err := range map[string]error{
 		"decree": w.Decree(t.Context(), Sentence{Kind: Ban, Whom: bob}), "lift": w.Lift(t.Context(), Ban, ann),
 		"file": w.File(t.Context(), Report{}),
