@@ -120,7 +120,7 @@ func (o Options) goals(ours, stock figures) {
 		fmt.Fprintf(o.Out, "%s: %s\n", what, verdict)
 	}
 	memory := lines[1].of
-	of("memory a session at most that of the stock program", memory(ours) <= memory(stock))
+	of("memory a session at most half of the stock program's", 2*memory(ours) <= memory(stock))
 	of(fmt.Sprintf("less than a tenth of a core while nothing happens to %d sessions", ours.sessions), idle(ours) < .1)
 	of(fmt.Sprintf("99 %% of moves on all screens in 50 ms, a move every %v at each of %d tables", o.Every, ours.sessions/seats),
 		ours.people.within(.99) <= 50*time.Millisecond)

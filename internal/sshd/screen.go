@@ -35,6 +35,7 @@ type screen struct {
 	due    bool // there is something to paint
 	busy   bool // somebody paints, or will when the timer says so
 	over   bool // nobody begins to
+	broken bool // the painter has panicked
 	timer  *time.Timer
 	at     time.Time // of the last painting, or the beginning
 
@@ -81,10 +82,10 @@ func (s *screen) send(raw string) {
 	}
 }
 
-// change sees to it that somebody paints.
+// change sees to it that somebody paints, once there is a view.
 func (s *screen) change() {
 	s.due = true
-	if !s.busy && !s.over {
+	if !s.busy && !s.over && !s.broken && s.next.rows > 0 {
 		s.busy = true
 		s.timer = time.AfterFunc(gap-time.Since(s.at), s.work)
 	}
@@ -124,7 +125,7 @@ func (s *screen) rest() {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.over = s.over || r != nil
+	s.broken = s.broken || r != nil
 	s.busy = false
 	if s.due {
 		s.change()
@@ -138,7 +139,6 @@ func (s *screen) rest() {
 // it was. It waits for a painting that has begun.
 func (s *screen) leave() {
 	s.mu.Lock()
-	broken := s.over
 	s.over = true
 	if s.busy && s.timer.Stop() {
 		s.busy = false
@@ -146,9 +146,9 @@ func (s *screen) leave() {
 	for s.busy {
 		s.calm.Wait()
 	}
-	due := s.due && !broken
+	last := s.due && !s.broken && s.sheet.inside
 	s.mu.Unlock()
-	if due && s.sheet.inside {
+	if last {
 		s.work()
 	}
 	if out := s.sheet.leave(nil); len(out) > 0 {

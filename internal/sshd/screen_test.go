@@ -79,11 +79,12 @@ func TestScreenWaitsForWhatAProgramSaysFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, _ := newSlate()
 		s := newScreen(c, paint.New(colorprofile.TrueColor), nil)
+		s.send("\a")
 		s.frame("one")
 		time.Sleep(10 * time.Millisecond)
 		s.frame("two")
 		time.Sleep(time.Second)
-		c.want(t, "33 ms "+entered+"\x1b[1Htwo")
+		c.want(t, "33 ms "+entered+"\x1b[1Htwo\a")
 	})
 }
 
@@ -105,6 +106,8 @@ func TestScreenThatShowedNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, s := newSlate()
 		s.clear()
+		s.send("\a")
+		time.Sleep(time.Second)
 		s.leave()
 		s.frame("one")
 		time.Sleep(time.Minute)
