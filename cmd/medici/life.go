@@ -24,15 +24,23 @@ type life struct {
 	drain  time.Duration
 	log    *slog.Logger
 	told   context.Context // done when the server is to stop
-	stop   context.CancelFunc
+	order  context.CancelCauseFunc
+	forget context.CancelFunc // signals
 }
 
 // newLife hears signals from now on.
 func newLife(server *sshd.Server, halls *lobby.Lobby, drain time.Duration, log *slog.Logger) *life {
 	l := &life{server: server, halls: halls, drain: drain, log: log}
-	l.told, l.stop = signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ordered, order := context.WithCancelCause(context.Background())
+	l.told, l.forget = signal.NotifyContext(ordered, os.Interrupt, syscall.SIGTERM)
+	l.order = order
 	return l
 }
+
+var errOrdered = errors.New("an administrator's order")
+
+// stop has the server stop as a signal does.
+func (l *life) stop() { l.order(errOrdered) }
 
 // well is nil until the server is to stop.
 func (l *life) well() error {
@@ -44,7 +52,7 @@ func (l *life) well() error {
 
 // run serves until the server is told to stop, and returns when it has.
 func (l *life) run(listener net.Listener) error {
-	defer l.stop()
+	defer l.forget()
 	served := make(chan error, 1)
 	go func() { served <- l.server.Serve(listener) }()
 	select {
@@ -52,7 +60,7 @@ func (l *life) run(listener net.Listener) error {
 		return err
 	case <-l.told.Done():
 	}
-	l.stop() // a second signal ends the process at once
+	l.forget() // a second signal ends the process at once
 	l.leave()
 	return <-served
 }
@@ -64,11 +72,7 @@ const farewells = 5 * time.Second
 const parting words.Text = "this server stops now; your games are kept, so come back in a moment"
 
 func (l *life) leave() {
-	why := context.Cause(l.told)
-	if errors.Is(why, context.Canceled) {
-		why = errors.New("an administrator's order")
-	}
-	l.log.Info("stopping", "why", why, "sessions", l.server.Stats().Sessions, "drain", l.drain)
+	l.log.Info("stopping", "why", context.Cause(l.told), "sessions", l.server.Stats().Sessions, "drain", l.drain)
 	soon, cancel := context.WithTimeout(context.Background(), l.drain)
 	defer cancel()
 	l.halls.Announce(string(parting))

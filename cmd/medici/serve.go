@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -11,28 +10,12 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"time"
 
 	"github.com/alecthomas/kong"
 
-	"medici/internal/bot"
 	"medici/internal/journal/sqlite"
 	"medici/internal/metrics"
-	"medici/internal/people"
-	"medici/internal/plain"
-	voice "medici/internal/plain/medici"
-	"medici/internal/reception"
 	"medici/internal/sshd"
-	"medici/lobby"
-	"medici/rules"
-	board "medici/tui/medici"
-	"medici/tui/ui"
-)
-
-// boards draw the games, voices tell them.
-var (
-	boards = map[string]func(ui.Setting) ui.Board{"medici": board.New}
-	voices = map[string]func(plain.Setting) plain.Voice{"medici": voice.New}
 )
 
 // serve runs the server until it is told to stop.
@@ -57,37 +40,27 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	if err != nil {
 		return fmt.Errorf("cannot listen on --listen %s: %w", s.Listen, err)
 	}
+	defer listener.Close() // when nobody has served it
 	measures := metrics.New()
-	store := measures.Store(disk)
-	register := people.New(store, time.Now)
-	desk := &reception.Desk{People: register, Games: games, Boards: boards, Voices: voices, Reach: reach(s.Host, listener.Addr()), Log: log}
-	if err := s.order(desk, store); err != nil {
-		return errors.Join(err, listener.Close())
+	desk, err := s.desk(measures.Store(disk), measures, reach(s.Host, listener.Addr()), log)
+	if err != nil {
+		return err
 	}
-	halls := lobby.New(lobby.Config{
-		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(),
-		Store: store, Chronicle: reception.Chronicle{People: register}, Blocks: reception.Blocks{People: register},
-		Moderate: desk.Moderate, Report: desk.Report, Unwanted: desk.Words.Has, Meter: measures, Log: log,
-	})
-	defer halls.Close()
-	if err := halls.Restore(context.Background()); err != nil {
-		return errors.Join(err, listener.Close())
-	}
-	desk.Lobby = halls
+	defer desk.Lobby.Close()
 	server, err := sshd.New(sshd.Config{
-		HostKey: filepath.Join(s.Data, hostKey), Limits: s.door(),
-		Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies), Barred: desk.Warden.Barred, Log: log, Handle: desk.Receive,
+		HostKey: filepath.Join(s.Data, hostKey), Limits: s.door(), Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies),
+		Barred: desk.Warden.Barred, Log: log, Handle: desk.Receive,
 	})
 	if err != nil {
-		return errors.Join(err, listener.Close())
+		return err
 	}
-	measures.Watch(server.Stats, halls.Stats)
-	life := newLife(server, halls, s.Drain, log)
+	measures.Watch(server.Stats, desk.Lobby.Stats)
+	life := newLife(server, desk.Lobby, s.Drain, log)
 	desk.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()
 	if err := s.measure(over, measures.Handler(life.well), log); err != nil {
-		return errors.Join(err, listener.Close())
+		return err
 	}
 	go new(thrift).run(over)
 	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", desk.Reach)
@@ -106,11 +79,20 @@ func (s *serve) tune() {
 }
 
 func (s *serve) logger(w io.Writer) *slog.Logger {
-	o := &slog.HandlerOptions{Level: s.LogLevel}
+	o := &slog.HandlerOptions{Level: s.LogLevel, ReplaceAttr: legible}
 	if s.Log == "json" {
 		return slog.New(slog.NewJSONHandler(w, o))
 	}
 	return slog.New(slog.NewTextHandler(w, o))
+}
+
+// legible writes durations as people do, also in JSON, where they would be
+// nanoseconds.
+func legible(_ []string, a slog.Attr) slog.Attr {
+	if a.Value.Kind() == slog.KindDuration {
+		a.Value = slog.StringValue(a.Value.Duration().String())
+	}
+	return a
 }
 
 // measure serves the metrics until ctx is done, if somebody wants them.
@@ -126,8 +108,6 @@ func (s *serve) measure(ctx context.Context, h http.Handler, log *slog.Logger) e
 	go metrics.Serve(ctx, l, h, log)
 	return nil
 }
-
-func newBot(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) }
 
 // reach is the line that brings a person to an address.
 func reach(host string, addr net.Addr) string {

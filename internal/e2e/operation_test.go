@@ -17,7 +17,7 @@ import (
 	"medici/internal/termtest"
 )
 
-var metricsURL = regexp.MustCompile(`msg="metrics are served" url=(http://\S+)/metrics`)
+var metricsURL = regexp.MustCompile(`metrics are served\W+url\W+(http://\S+)/metrics`)
 
 // page is what the server's own pages answer.
 func (s *server) page(path string) (status int, text string) {
@@ -86,7 +86,7 @@ func TestMetrics(t *testing.T) {
 // Told to stop, the server lets nobody in, and those who are there may leave.
 func TestDrain(t *testing.T) {
 	t.Parallel()
-	s := serve(t, "--metrics", "127.0.0.1:0", "--drain", "1h")
+	s := serve(t, "--metrics", "127.0.0.1:0", "--drain", "1h", "--log", "json")
 	x := s.open("ann", "")
 	x.WaitFor("The hall")
 	if status, text := s.page("/healthz"); status != http.StatusOK {
@@ -118,6 +118,9 @@ func TestDrain(t *testing.T) {
 		t.Error("the server did not end well: ", s.err)
 	}
 	s.killed = true
+	if log := s.log.String(); !strings.Contains(log, `"msg":"stopping","why":"terminated signal received","sessions":1,"drain":"1h0m0s"`) {
+		t.Errorf("the log is\n%s", log)
+	}
 }
 
 // A second signal is for who cannot wait.

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"time"
+
+	"medici/internal/bot"
+	"medici/internal/journal"
+	"medici/internal/people"
+	"medici/internal/plain"
+	voice "medici/internal/plain/medici"
+	"medici/internal/reception"
+	"medici/internal/warden"
+	"medici/lobby"
+	"medici/rules"
+	board "medici/tui/medici"
+	"medici/tui/ui"
+)
+
+// boards draw the games, voices tell them.
+var (
+	boards = map[string]func(ui.Setting) ui.Board{"medici": board.New}
+	voices = map[string]func(plain.Setting) plain.Voice{"medici": voice.New}
+)
+
+func newBot(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) }
+
+// desk is the reception with all that is behind it: the people, the tables as they
+// were left, and whoever keeps order.
+func (s *serve) desk(store journal.Store, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Desk, error) {
+	desk := &reception.Desk{
+		People: people.New(store, time.Now), Games: games, Boards: boards, Voices: voices, Reach: reach, Log: log,
+	}
+	if err := s.order(desk, store); err != nil {
+		return nil, err
+	}
+	desk.Lobby = lobby.New(lobby.Config{
+		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store,
+		Chronicle: reception.Chronicle{People: desk.People}, Blocks: reception.Blocks{People: desk.People},
+		Moderate: desk.Moderate, Report: desk.Report, Unwanted: desk.Words.Has, Meter: meter, Log: log,
+	})
+	if err := desk.Lobby.Restore(context.Background()); err != nil {
+		desk.Lobby.Close()
+		return nil, err
+	}
+	return desk, nil
+}
+
+// order gives the reception what it needs to keep order: who gives orders, what is
+// not said, and who may not come.
+func (s *serve) order(desk *reception.Desk, store journal.Documents) (err error) {
+	for _, key := range s.Admins {
+		desk.Admins = append(desk.Admins, string(key))
+	}
+	if s.Words != "" {
+		if desk.Words, err = wordList(s.Words); err != nil {
+			return fmt.Errorf("cannot read --words %s: %w", s.Words, err)
+		}
+	}
+	desk.People.Unwanted = desk.Words.Has
+	desk.Warden, err = warden.Open(context.Background(), store, time.Now, desk.Log)
+	return err
+}
+
+func wordList(path string) (*warden.Words, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return warden.ReadWords(file)
+}
