@@ -100,7 +100,7 @@ func (g *siege) cut() {
 	}
 }
 
-// full takes every place there is, and more.
+// full takes every place there is, and every one to watch.
 func (g *siege) full() {
 	all := make([]*raider, g.share(450))
 	var hands sync.WaitGroup
@@ -112,7 +112,7 @@ func (g *siege) full() {
 					continue
 				}
 				all[n] = r
-				_, _ = r.open(manner{command: []string{"", "watch the-duel"}[n%2]}, nil)
+				_, _ = r.open(manner{command: []string{"", "", "", "watch the-duel"}[n%4]}, nil)
 			}
 		})
 	}
