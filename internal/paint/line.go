@@ -87,7 +87,7 @@ func sequence(s string) int {
 // control is the length of what is no character at the start of s, or 0.
 func control(s string) int {
 	r, n := utf8.DecodeRuneInString(s)
-	if r < ' ' || r >= 0x7f && r < 0xa0 || r == utf8.RuneError && n == 1 {
+	if r < ' ' || r >= 0x7f && r < 0xa0 {
 		return n
 	}
 	return 0

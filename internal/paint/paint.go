@@ -36,6 +36,7 @@ func (s *Screen) Forget() { s.cols, s.rows = 0, 0 }
 // Before and after it the terminal writes without any style. Rows below the size
 // are left alone, but for what was there before the first frame of that size.
 func (s *Screen) Paint(to []byte, frame string, cols, rows int) []byte {
+	frame = strings.ToValidUTF8(frame, "") // clusters could hide control characters behind what is not
 	b := brushes.Get().(*brush)
 	defer brushes.Put(b)
 	*b = brush{to: to, palette: &s.palette, cols: cols, y: -1, old: b.old, now: b.now, was: b.was, is: b.is}

@@ -249,6 +249,8 @@ func FuzzPaint(f *testing.F) {
 		f.Add("one\ntwo", seed+"x\n"+seed, uint8(10), uint8(3))
 	}
 	f.Add("\x1b[38;5m\x1b[38:2::1:2:3m\x1b[4:3m\x1b[48;2;1m\x1b[;;m\x1b", "\x1b[\x1b[31\n\x9b\xff\x07m", uint8(0), uint8(0))
+	f.Add("0", "0\xf5\x0f", uint8(9), uint8(3))
+	f.Add("\x10", "\x1b[0\xc8m", uint8(0), uint8(8))
 	f.Fuzz(func(t *testing.T, before, frame string, c, r uint8) {
 		cols, rows := 1+int(c%40), 1+int(r%8)
 		s, fresh := New(profiles[int(c)%len(profiles)]), New(profiles[int(c)%len(profiles)])
