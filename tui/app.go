@@ -30,6 +30,7 @@ type Options struct {
 	Boards  map[string]func(ui.Setting) ui.Board // by game
 	Words   *words.Printer
 	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
+	Term    string // the kind of terminal, like xterm-256color
 	ASCII   bool   // no characters beyond ASCII
 	// Table is entered at once when it is there, instead of the hall.
 	Table *lobby.Visit
@@ -102,9 +103,9 @@ func (a *App) Close() {
 	a.screen.stop()
 }
 
-// Init starts the first screen and asks the terminal for its background.
+// Init starts the first screen.
 func (a *App) Init() tea.Cmd {
-	return tea.Batch(a.screen.start(a), a.listenNews(), tea.RequestBackgroundColor)
+	return tea.Batch(a.screen.start(a), a.listenNews(), a.askBackground())
 }
 
 // show leaves the screen for another.

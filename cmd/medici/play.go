@@ -45,7 +45,7 @@ func (p *play) Run(io *streams) error {
 	}
 	app := tui.New(tui.Options{
 		Visitor: visitor, Games: games, Boards: boards, Words: words.In(spoken()),
-		Reach: "medici play", Table: visit,
+		Reach: "medici play", Term: os.Getenv("TERM"), Table: visit,
 	})
 	defer app.Close()
 	_, err = tea.NewProgram(app, tea.WithContext(context.Background()), tea.WithInput(io.in), tea.WithOutput(io.out)).Run()

@@ -21,12 +21,14 @@ func (a *asker) show(s scene, m manner) error {
 	if m.Plain || !a.hasScreen() {
 		return a.listen(s)
 	}
+	term, _, _, _ := a.session.Terminal()
 	app := tui.New(tui.Options{
 		Visitor: a.visitor,
 		Games:   a.Games,
 		Boards:  a.Boards,
 		Words:   a.words,
 		Reach:   a.Reach,
+		Term:    term,
 		ASCII:   a.plainCharacters(),
 		Table:   s.table,
 		Replay:  s.replay,

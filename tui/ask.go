@@ -1,0 +1,22 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// mute are the kinds of terminals that may show a question instead of answering.
+var mute = []string{"", "dumb", "linux", "vt", "ansi", "cons", "sun", "eterm", "wyse", "unknown"}
+
+// askBackground asks the terminal whether its background is dark, where it can be
+// asked. The answer is a message, and may never come: until then it is dark.
+func (a *App) askBackground() tea.Cmd {
+	kind, _, _ := strings.Cut(a.Term, "-")
+	if slices.Contains(mute, strings.TrimRight(kind, "0123456789")) {
+		return nil
+	}
+	return tea.Raw(ansi.RequestBackgroundColor)
+}
