@@ -5,11 +5,14 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 )
 
 // mute are the kinds of terminals that may show a question instead of answering.
 var mute = []string{"", "dumb", "linux", "vt", "ansi", "cons", "sun", "eterm", "wyse", "unknown"}
+
+// question asks for the background. Unlike the library's it ends without a bell:
+// where it is not understood, nobody should be startled.
+const question = "\x1b]11;?\x1b\\"
 
 // askBackground asks the terminal whether its background is dark, where it can be
 // asked. The answer is a message, and may never come: until then it is dark.
@@ -18,5 +21,5 @@ func (a *App) askBackground() tea.Cmd {
 	if slices.Contains(mute, strings.TrimRight(kind, "0123456789")) {
 		return nil
 	}
-	return tea.Raw(ansi.RequestBackgroundColor)
+	return tea.Raw(question)
 }
