@@ -22,12 +22,18 @@ type enrolment struct {
 	Clock   Clock    `json:"clock"`
 	Seated  []Person `json:"seated"`
 	Listing Listing  `json:"listing"`
+	// Since is when the last person left a running game. It is missing when the
+	// process ended while somebody was there.
+	Since time.Time `json:"since,omitzero"`
 }
 
 // enroll writes the table into the directory, when it is not there as it is.
 func (m *match) enroll() error {
-	e := enrolment{m.id, m.code, m.host, m.clock, m.seated(), m.listing()}
+	e := enrolment{ID: m.id, Code: m.code, Host: m.host, Clock: m.clock, Seated: m.seated(), Listing: m.listing()}
 	e.Listing.Watching, e.Listing.Visits = 0, 0
+	if m.phase == Playing {
+		e.Since = m.emptySince.UTC()
+	}
 	value := toJSON(e)
 	if bytes.Equal(value, m.enrolled) {
 		return nil
@@ -57,8 +63,8 @@ func (m *match) strikeOff() error {
 }
 
 // Restore brings back the tables that the store remembers, before anybody has
-// entered. A running game sleeps until somebody comes to it; the others are
-// awake, so that they end when nobody comes.
+// entered. A running game sleeps until somebody comes to it, or nobody has for as
+// long as Keep; the others are awake, so that they end when nobody comes.
 func (l *Lobby) Restore(ctx context.Context) error {
 	documents, err := l.config.Store.List(ctx, directory)
 	if err != nil {
@@ -76,28 +82,39 @@ func (l *Lobby) Restore(ctx context.Context) error {
 
 func (l *Lobby) restore(e enrolment, d journal.Document) {
 	t := l.newTable(e.Listing.Name, e.Code)
-	t.asleep = func() (*match, error) { return l.load(e.ID, d) }
+	if e.Since.IsZero() {
+		e.Since = time.Now()
+	}
+	t.asleep = func() (*match, error) { return l.load(e, d) }
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.enter(t, &entry{table: t, listing: e.Listing, host: e.Host, seated: e.Seated})
 	if e.Listing.Phase != Playing || e.Clock.slow() {
 		t.wake()
+		return
 	}
+	time.AfterFunc(time.Until(e.Since.Add(l.config.Keep)), func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if !l.closed {
+			t.wake() // and it finds that it is abandoned
+		}
+	})
 }
 
 // load reads a table from its journal.
-func (l *Lobby) load(id string, d journal.Document) (*match, error) {
+func (l *Lobby) load(e enrolment, d journal.Document) (*match, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	entries, err := l.config.Store.Read(ctx, journal.Tail{Table: id})
+	entries, err := l.config.Store.Read(ctx, journal.Tail{Table: e.ID})
 	if err != nil {
 		return nil, err
 	}
-	m, err := remembered(settings{id: id, config: l.config, newSeed: newSeed}, entries, time.Now())
+	m, err := remembered(settings{id: e.ID, config: l.config, newSeed: newSeed}, entries, time.Now())
 	if err != nil {
 		return nil, err
 	}
-	m.enrolled, m.revision = d.Value, d.Revision
+	m.enrolled, m.revision, m.emptySince = d.Value, d.Revision, e.Since
 	if len(entries) == 0 { // the crash came before the first
 		m.closed = Deserted
 	}

@@ -400,3 +400,41 @@ func mustFind(t *testing.T, v *Visitor, what string) *Table {
 	ok(t, err)
 	return table
 }
+
+// How long nobody was at a game counts through a restart, whether somebody comes
+// after it or not.
+func TestAbandonedThroughARestart(t *testing.T) {
+	for name, crash := range map[string]bool{"stopped": false, "crashed": true} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				store, told := newMemory(), &scribe{}
+				chronicle := func(c *Config) { c.Chronicle = told }
+				l := newLobby(t, keeping(store), chronicle)
+				ann := enter(t, l, "ann")
+				table := open(t, ann, Settings{Seats: 3, Bots: 2})
+				a := join(t, ann, table).look()
+				if !crash {
+					ann.Leave()
+				}
+				gone := func() bool {
+					synctest.Wait()
+					return len(l.Tables()) == 0
+				}
+				wait(90 * time.Minute)
+				l = reopen(t, l, store, chronicle)
+				wait(29 * time.Minute)
+				if gone() {
+					t.Fatal("two hours are not over")
+				}
+				wait(2 * time.Minute)
+				if gone() == crash { // then nobody knows since when, and it counts from the start
+					t.Errorf("after two hours it is gone: %t", !crash)
+				}
+				wait(90 * time.Minute)
+				if !gone() || !slices.Equal(told.dropped, []string{a.Table.Record}) {
+					t.Errorf("there are %v; dropped were %v", l.Tables(), told.dropped)
+				}
+			})
+		})
+	}
+}

@@ -8,8 +8,9 @@ import (
 )
 
 // roomFor says whether a person may open another table of that name. Guests need
-// no key to be somebody else each time, so what they leave behind gives way: else
-// one of them could take every place for as long as Keep.
+// no key to be somebody else each time, and keys cost nothing: so when every place
+// is taken, what one person has left behind gives way, or else one of them could
+// take every place for as long as Keep.
 func (l *Lobby) roomFor(host Person, name string) error {
 	hosting, leaving := 0, 0
 	for _, e := range l.order {
@@ -33,7 +34,7 @@ func (l *Lobby) roomFor(host Person, name string) error {
 	return nil
 }
 
-// makeRoom ends the oldest game that guests have left behind, if there is one.
+// makeRoom ends the oldest game that one person has left behind, if there is one.
 // The table does it when it comes to it: until then there may be one too many.
 func (l *Lobby) makeRoom() bool {
 	i := slices.IndexFunc(l.order, (*entry).forsaken)
@@ -56,9 +57,14 @@ func (l *Lobby) makeRoom() bool {
 	return true
 }
 
-// forsaken says that nobody is at a game that only guests play, who can come back
-// by a code alone.
+// forsaken says that nobody is at a game that at most one person with a key plays:
+// against bots, or guests, who can come back by a code alone.
 func (e *entry) forsaken() bool {
-	return !e.leaving && e.listing.Phase == Playing && e.listing.Visits == 0 &&
-		!slices.ContainsFunc(e.seated, func(p Person) bool { return !p.Guest })
+	known := 0
+	for _, p := range e.seated {
+		if !p.Guest {
+			known++
+		}
+	}
+	return !e.leaving && e.listing.Phase == Playing && e.listing.Visits == 0 && known <= 1
 }

@@ -1,21 +1,27 @@
 package lobby
 
 import (
+	"fmt"
 	"testing"
 	"testing/synctest"
 )
 
-// Guests are somebody else each time they come. What they leave behind keeps
-// nobody out; what people with a key leave behind is kept.
-func TestGuestsCannotTakeEveryTable(t *testing.T) {
+// Guests are somebody else each time they come, and keys cost nothing. What one
+// person leaves behind keeps nobody out; what several with a key leave is kept.
+func TestNobodyTakesEveryTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Limits = Limits{Tables: 4} })
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		hers := open(t, ann, Settings{Bots: 2})
-		join(t, ann, hers).visit.Close()
+		theirs := open(t, ann, Settings{Seats: 2})
+		a, d := join(t, ann, theirs), join(t, enter(t, l, "dan"), theirs)
+		a.visit.Close()
+		d.visit.Close()
 		var stays *guest
-		for range 50 {
+		for i := range 50 {
 			v, err := l.EnterGuest("eve")
+			if i%2 == 1 {
+				v, err = l.Enter(fmt.Sprint("key ", i), "eve")
+			}
 			ok(t, err)
 			g := join(t, v, open(t, v, Settings{Bots: 2}))
 			if stays == nil {
@@ -32,7 +38,7 @@ func TestGuestsCannotTakeEveryTable(t *testing.T) {
 		his := join(t, bob, open(t, bob, Settings{Bots: 2}))
 		his.look()
 		synctest.Wait()
-		join(t, ann, hers).visit.Close()
+		join(t, ann, theirs).visit.Close()
 		if stays.look(); stays.Closed != "" {
 			t.Errorf("the game of a guest who is there was closed: %s", stays.Closed)
 		}
