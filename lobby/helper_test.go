@@ -103,15 +103,18 @@ func (g *guest) take() bool {
 	return more
 }
 
-// look takes the update that is there, if there is one.
+// look takes the updates that are there.
 func (g *guest) look() *guest {
 	g.t.Helper()
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
-	if u, more := g.visit.Updates().Wait(gone); more {
+	for {
+		u, more := g.visit.Updates().Wait(gone)
+		if !more {
+			return g
+		}
 		g.note(u)
 	}
-	return g
 }
 
 func (g *guest) note(u Update) {

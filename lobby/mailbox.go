@@ -2,26 +2,32 @@ package lobby
 
 import (
 	"context"
+	"slices"
 	"sync"
 )
 
 // Mailbox is how something that must not wait tells somebody who may be slow.
-// It holds at most one letter: what comes before the last one is taken is merged
-// with it. Put never blocks. One goroutine at a time waits.
+// As a rule it holds one letter: what comes before that is taken is merged with
+// it. Put never blocks. One goroutine at a time waits.
 type Mailbox[T any] struct {
-	merge func(pending, next T) T
+	merge func(pending, next T) (T, bool)
 	read  func(T) T // what the reader gets of a letter, when not nil
 
 	mu      sync.Mutex
-	pending T
-	full    bool
+	letters []T // the oldest first
 	closed  bool
 	wake    chan struct{} // capacity one: there is something to see
 }
 
+// mostLetters is how many wait that cannot be merged. Of more the oldest are lost.
+const mostLetters = 8
+
 // NewMailbox is an empty mailbox. merge must keep of both letters what the
-// reader may not miss; nil keeps the newer one.
-func NewMailbox[T any](merge func(pending, next T) T) *Mailbox[T] {
+// reader may not miss, or say that they cannot be one; nil keeps the newer one.
+func NewMailbox[T any](merge func(pending, next T) (T, bool)) *Mailbox[T] {
+	if merge == nil {
+		merge = func(_, next T) (T, bool) { return next, true }
+	}
 	return &Mailbox[T]{merge: merge, wake: make(chan struct{}, 1)}
 }
 
@@ -33,16 +39,26 @@ func (b *Mailbox[T]) Put(letter T) bool {
 		b.mu.Unlock()
 		return false
 	}
-	if b.full && b.merge != nil {
-		letter = b.merge(b.pending, letter)
-	}
-	b.pending, b.full = letter, true
+	b.add(letter)
 	b.mu.Unlock()
 	b.ring()
 	return true
 }
 
-// Wait takes the letter, waiting until there is one. It is false when the
+func (b *Mailbox[T]) add(letter T) {
+	if last := len(b.letters) - 1; last >= 0 {
+		if one, ok := b.merge(b.letters[last], letter); ok {
+			b.letters[last] = one
+			return
+		}
+	}
+	if len(b.letters) == mostLetters {
+		b.letters = slices.Delete(b.letters, 0, 1)
+	}
+	b.letters = append(b.letters, letter)
+}
+
+// Wait takes the oldest letter, waiting until there is one. It is false when the
 // mailbox is closed and empty, and when the context ends first.
 func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	for {
@@ -58,7 +74,7 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	}
 }
 
-// Close lets no more letters in. One that lies there can still be taken.
+// Close lets no more letters in. What lies there can still be taken.
 func (b *Mailbox[T]) Close() {
 	b.mu.Lock()
 	b.closed = true
@@ -74,9 +90,11 @@ func (b *Mailbox[T]) isClosed() bool {
 
 func (b *Mailbox[T]) take() (letter T, ok, closed bool) {
 	b.mu.Lock()
-	letter, ok, closed = b.pending, b.full, b.closed
-	var none T
-	b.pending, b.full = none, false
+	ok, closed = len(b.letters) > 0, b.closed
+	if ok {
+		letter = b.letters[0]
+		b.letters = slices.Delete(b.letters, 0, 1) // and nothing holds what was in it
+	}
 	b.mu.Unlock()
 	if ok && b.read != nil {
 		letter = b.read(letter)

@@ -10,11 +10,27 @@ import (
 
 func TestMailbox(t *testing.T) {
 	ctx := context.Background()
-	box := NewMailbox(func(a, b string) string { return a + b })
+	box := NewMailbox(func(a, b string) (string, bool) { return a + b, b != "new" })
 	box.Put("a")
 	box.Put("b")
 	if got, more := box.Wait(ctx); got != "ab" || !more {
 		t.Errorf("got %q %t, want ab", got, more)
+	}
+	for _, letter := range []string{"a", "b", "new", "c"} {
+		box.Put(letter)
+	}
+	for _, want := range []string{"ab", "newc"} {
+		if got, more := box.Wait(ctx); got != want || !more {
+			t.Errorf("got %q %t, want %s", got, more, want)
+		}
+	}
+	for range 3 * mostLetters {
+		box.Put("new")
+	}
+	for range mostLetters {
+		if got, _ := box.Wait(ctx); got != "new" {
+			t.Errorf("got %q", got)
+		}
 	}
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
@@ -66,8 +82,8 @@ func TestMailboxWakes(t *testing.T) {
 	})
 }
 
-// Somebody who looks only when the second game has ended is told all of it, and
-// has held up nobody.
+// Somebody who looks only when the second game has ended is told all of both, one
+// after the other, and has held up nobody.
 func TestSlowWatcher(t *testing.T) {
 	l := newLobby(t)
 	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
@@ -87,9 +103,10 @@ func TestSlowWatcher(t *testing.T) {
 			ok(t, b.visit.Ready(true))
 		}
 	}
-	w.look()
-	if w.games != 1 || len(w.all) != w.Seq {
-		t.Errorf("told %d games and %d moves of %d", w.games, len(w.all), w.Seq)
+	for game := range 2 {
+		if w.take(); w.games != game+1 || len(w.all) != w.Seq || w.Table.Phase != Over || w.Table.Number != game+1 {
+			t.Errorf("told %d games and %d moves of %d; game %d is at %d", w.games, len(w.all), w.Seq, w.Table.Number, w.Table.Phase)
+		}
 	}
 	if n := len(w.said(Started)); n != 2 {
 		t.Errorf("heard of %d games", n)
@@ -100,18 +117,29 @@ func TestSlowWatcher(t *testing.T) {
 func TestMergedUpdates(t *testing.T) {
 	first := Update{Seq: 1, Moves: []Move{{Seq: 1}}, Fresh: true, Lines: []Line{{Text: "a"}}}
 	second := Update{Seq: 2, Moves: []Move{{Seq: 2}}, Lines: []Line{{Text: "b"}}}
-	both := merged(first, second)
+	must := func(a, b Update) Update {
+		t.Helper()
+		one, ok := merged(a, b)
+		if !ok {
+			t.Errorf("%+v and %+v are not one", a, b)
+		}
+		return one
+	}
+	both := must(first, second)
 	if !both.Fresh || both.Seq != 2 || len(both.Moves) != 2 || len(both.Lines) != 2 {
 		t.Errorf("merged %+v", both)
 	}
-	if again := merged(both, first); len(again.Moves) != 1 || !again.Fresh || len(again.Lines) != 3 {
-		t.Errorf("merged with a new game %+v", again)
+	if _, ok := merged(both, first); ok {
+		t.Error("the moves of a game are lost when the next begins")
 	}
-	if end := merged(both, Update{Closed: Broken}); end.Seq != 2 || end.Closed != Broken {
+	if fresh := must(Update{Lines: both.Lines}, first); len(fresh.Moves) != 1 || !fresh.Fresh || len(fresh.Lines) != 3 {
+		t.Errorf("merged with a first game %+v", fresh)
+	}
+	if end := must(both, Update{Closed: Broken}); end.Seq != 2 || end.Closed != Broken {
 		t.Errorf("merged with the end %+v", end)
 	}
 	for range 3 * mostLines {
-		both = merged(both, second)
+		both = must(both, second)
 	}
 	if len(both.Lines) != mostLines {
 		t.Errorf("%d lines are kept", len(both.Lines))

@@ -24,9 +24,9 @@ func (l *Lobby) Announce(text string) {
 	}
 }
 
-func mergedNews(old, next []string) []string {
+func mergedNews(old, next []string) ([]string, bool) {
 	all := append(old[:len(old):len(old)], next...)
-	return all[max(0, len(all)-mostNews):]
+	return all[max(0, len(all)-mostNews):], true
 }
 
 // News is what the server announces while this visitor is here, the oldest

@@ -124,24 +124,28 @@ type SeatInfo struct {
 // mostLines is how much talk is kept for those who come later or are slow.
 const mostLines = 100
 
-// merged is what both updates tell. Moves are never lost; of lines the last
-// ones are kept, as for people who come later.
-func merged(old, next Update) Update {
+// merged is what both updates tell, unless the next begins another story than the
+// one that old goes on with: no move is lost. Of lines the last ones are kept, as for
+// people who come later.
+func merged(old, next Update) (one Update, ok bool) {
+	if next.Fresh && len(old.Moves) > 0 {
+		return old, false
+	}
 	lines := append(old.Lines, next.Lines...)
 	if n := len(lines) - mostLines; n > 0 {
 		lines = lines[n:]
 	}
 	if next.Closed != "" {
 		old.Lines, old.Closed = lines, next.Closed
-		return old
+		return old, true
 	}
 	if next.Halted {
 		old.Halted = true
-		return old
+		return old, true
 	}
 	next.Lines = lines
 	if !next.Fresh {
 		next.Moves, next.Fresh = append(old.Moves, next.Moves...), old.Fresh
 	}
-	return next
+	return next, true
 }
