@@ -49,6 +49,17 @@ func buildAndRun(m *testing.M) (status int, err error) {
 	return m.Run(), nil
 }
 
+// lookAtSources reads the folders that the binary is made from. What a test has
+// looked at decides whether go test may answer with the result of an earlier run.
+var lookAtSources = sync.OnceValue(func() error {
+	for _, top := range []string{"cmd", "internal", "lobby", "rules", "tui"} {
+		if err := filepath.WalkDir(filepath.Join("../..", top), func(_ string, _ os.DirEntry, err error) error { return err }); err != nil {
+			return err
+		}
+	}
+	return nil
+})
+
 // server is a running process.
 type server struct {
 	t     *testing.T
@@ -68,6 +79,9 @@ var reach = regexp.MustCompile(`(?m)^ +ssh -p (\d+) localhost$`)
 // overrides what is usual here.
 func serve(t *testing.T, args ...string) *server {
 	t.Helper()
+	if err := lookAtSources(); err != nil {
+		t.Fatal(err)
+	}
 	usual := []string{"serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--pace", "0s", "--grace", "45s", "--drain", "0s"}
 	s := &server{t: t, cmd: exec.Command(binary, append(usual, args...)...), log: &journal{}, ended: make(chan struct{})}
 	s.cmd.Stderr = s.log
