@@ -21,12 +21,12 @@ type tickMsg struct {
 // costs, and most clocks that run are somebody else's or far from their end.
 func pace(left time.Duration, mine bool) time.Duration {
 	switch {
-	case mine && left <= time.Minute:
+	case left > 10*time.Minute:
+		return 10 * time.Second
+	case mine:
 		return time.Second
-	case left <= time.Minute:
-		return 5 * time.Second
 	}
-	return 10 * time.Second
+	return 5 * time.Second
 }
 
 // tick asks for the next tick, when a clock runs and none comes as early.

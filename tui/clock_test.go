@@ -74,6 +74,7 @@ func TestOthersClocksAreDrawnRarely(t *testing.T) {
 		want time.Duration
 	}{
 		{time.Hour, true, 10 * time.Second}, {time.Hour, false, 10 * time.Second},
+		{6 * time.Minute, true, time.Second}, {6 * time.Minute, false, 5 * time.Second},
 		{30 * time.Second, true, time.Second}, {30 * time.Second, false, 5 * time.Second},
 	} {
 		if got := pace(test.left, test.mine); got != test.want {
