@@ -31,9 +31,10 @@ func (p *Penalties) fields() ([]string, []*time.Duration) {
 		[]*time.Duration{&p.NoAuth, &p.AuthFail, &p.Late, &p.Crash, &p.Misuse, &p.Enforce, &p.Most}
 }
 
-// MarshalText writes all of them, like noauth:1s,authfail:5s. One that is
-// switched off is 0s.
+// MarshalText writes all of them as they hold, like noauth:1s,authfail:5s. One
+// that is switched off is 0s.
 func (p Penalties) MarshalText() ([]byte, error) {
+	p = p.withDefaults() // or what was left out would be read as switched off
 	words, values := p.fields()
 	var list []string
 	for i, word := range words {

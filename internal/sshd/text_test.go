@@ -40,6 +40,15 @@ func TestPenaltiesText(t *testing.T) {
 	if err := again.UnmarshalText(text); err != nil || again != p {
 		t.Errorf("read again as %+v, %v", again, err)
 	}
+	// What is not said has its default, and is written as what it is.
+	var some Penalties
+	if err := some.UnmarshalText([]byte("late:0s")); err != nil {
+		t.Fatal(err)
+	}
+	const defaults = "noauth:1s,authfail:5s,late:0s,crash:10s,misuse:5s,enforce:15s,most:10m0s"
+	if text, _ := some.MarshalText(); string(text) != defaults {
+		t.Errorf("written as %s", text)
+	}
 	for _, bad := range []string{"", "authfail", "authfail:", "authfail:5", "authfail:-5s", "murder:5s", "late:1s,,"} {
 		if err := again.UnmarshalText([]byte(bad)); err == nil || again != p {
 			t.Errorf("%q is read as %+v, %v", bad, again, err)
