@@ -191,3 +191,25 @@ func TestScreenOfABrokenPainter(t *testing.T) {
 		c.want(t, "0 ms "+entered+"\x1b[1Hone", "painter", "3000 ms "+left)
 	})
 }
+
+// A painter that panics before the terminal has heard of a mode does not change
+// what there is to be undone.
+func TestScreenOfAPainterThatBreaksInBetween(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.show(view{cols: 20, rows: 3, title: "medici", modes: modes{mouse: tea.MouseModeAllMotion}})
+		synctest.Wait()
+		s.sheet.paint = nil
+		s.frame("one") // without a mouse, without a title
+		time.Sleep(time.Second)
+		s.leave()
+		c.want(t, c.got[0], "painter", "1000 ms \x1b[3H\x1b[?1049l\x1b[?25h\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b]2;\a")
+
+		c, s = newSlate()
+		s.sheet.paint = nil
+		s.frame("one")
+		time.Sleep(time.Second)
+		s.leave()
+		c.want(t, "painter") // nothing was borrowed, and nothing is given back
+	})
+}

@@ -43,7 +43,6 @@ func (s *sheet) draw(to []byte, v view, raw []byte, synced bool) []byte {
 	if v.title != s.now.title {
 		to = append(to, ansi.SetWindowTitle(v.title)...)
 	}
-	s.inside, s.now = true, v
 	before := len(to)
 	if synced {
 		to = append(to, ansi.SetModeSynchronizedOutput...)
@@ -56,6 +55,7 @@ func (s *sheet) draw(to []byte, v view, raw []byte, synced bool) []byte {
 	case synced:
 		to = append(to, ansi.ResetModeSynchronizedOutput...)
 	}
+	s.inside, s.now = true, v // not before: of a painting that broke the terminal hears nothing
 	return append(to, raw...)
 }
 
