@@ -111,13 +111,17 @@ func TestHealth(t *testing.T) {
 	is(200, "ok")
 	write(&journal.Damaged{})
 	is(200, "ok")
+	for _, err := range []error{journal.CheckSize("person/secret", make([]byte, journal.MostData+1)), journal.CheckSize("", nil)} {
+		write(err) // says nothing of the disk either
+		is(200, "ok")
+	}
 	d.err = errors.New("on fire")
 	_, _ = store.Put(t.Context(), "key", nil, 0)
 	is(503, "on fire")
 	write(nil)
 	stopping = errors.New("going home")
 	is(503, "going home")
-	for why, want := range map[string]string{"full": "1", "damaged": "1", "other": "1", "unknown": "0"} {
+	for why, want := range map[string]string{"full": "1", "damaged": "1", "other": "3", "unknown": "0"} {
 		if got := value(t, h, `medici_journal_failures_total{why="`+why+`"}`); got != want {
 			t.Errorf("failures of %s: %s, want %s", why, got, want)
 		}

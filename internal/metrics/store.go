@@ -47,6 +47,9 @@ func (m *Metrics) wrote(err error) {
 	case damaged: // one table is, and the rest is well
 		m.failures.WithLabelValues("damaged").Inc()
 		return
+	case errors.Is(err, journal.ErrTooLarge), errors.Is(err, journal.ErrName): // whoever wrote is at fault
+		m.failures.WithLabelValues("other").Inc()
+		return
 	case errors.Is(err, journal.ErrFull):
 		m.failures.WithLabelValues("full").Inc()
 	case errors.Is(err, journal.ErrUnknown):
