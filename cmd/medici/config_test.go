@@ -115,6 +115,7 @@ func TestSettingsThatCannotBe(t *testing.T) {
 	for _, args := range [][]string{
 		{"--sessions", "0"}, {"--sessions", "-1"}, {"--grace", "0s"}, {"--idle", "-1s"}, {"--rate", "-1"}, {"--startups", "10"},
 		{"--penalties", "none"}, {"--memory", "much"}, {"--memory", "0"}, {"--log", "xml"}, {"--log-level", "loud"}, {"--admins", "SHA256:short"}, {"--admins", "cosimo"}, {"--exempt", "1.2.3"},
+		{"--listen", ""}, {"--listen", "2222"}, {"--metrics", ""}, {"--metrics", "9222"}, {"--rate", "NaN"},
 	} {
 		if out, errs, end := asked(append([]string{"config"}, args...)...); end != misuse || out != "" || !strings.Contains(errs, strings.TrimPrefix(args[0], "--")) {
 			t.Errorf("%v: status %d, %q", args, end, errs)

@@ -97,7 +97,7 @@ func legible(_ []string, a slog.Attr) slog.Attr {
 
 // measure serves the metrics until ctx is done, if somebody wants them.
 func (s *serve) measure(ctx context.Context, h http.Handler, log *slog.Logger) error {
-	if s.Metrics == "none" {
+	if s.Metrics == nowhere {
 		return nil
 	}
 	l, err := net.Listen("tcp", s.Metrics)

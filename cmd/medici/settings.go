@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -17,6 +18,9 @@ type home struct {
 	Config kong.ConfigFlag `placeholder:"FILE" help:"A file of settings, as 'medici config' prints it. What the command line says counts before the environment, and that before the file."`
 	Data   string          `group:"Files" default:"data" help:"The folder where the server keeps its files; made when it is not there."`
 }
+
+// nowhere is where metrics are served by default.
+const nowhere = "none"
 
 // hostKey is the server's private key, in that folder.
 const hostKey = "host_key"
@@ -74,6 +78,12 @@ type settings struct {
 
 // Validate refuses what would be no server.
 func (s *settings) Validate() error {
+	for name, at := range map[string]string{"listen": s.Listen, "metrics": s.Metrics} {
+		// Nothing at all, as of an empty variable, would be any port of every address.
+		if _, _, err := net.SplitHostPort(at); err != nil && (name == "listen" || at != nowhere) {
+			return fmt.Errorf("%s is %q, and must be like 127.0.0.1:9222", name, at)
+		}
+	}
 	for name, n := range map[string]int{
 		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat, "talk": s.Talk,
 		"sessions": s.Sessions, "connections": s.Connections, "per-source": s.PerSource,
@@ -97,7 +107,7 @@ func (s *settings) Validate() error {
 			return fmt.Errorf("%s is %v, and cannot be less than nothing", name, d)
 		}
 	}
-	if s.Rate < 0 {
+	if !(s.Rate >= 0) { // NaN is neither
 		return errors.New("rate cannot be less than nothing; 0 is no limit")
 	}
 	return nil
