@@ -1,40 +1,66 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
 
 // Backup copies the store in dir, as it is at one moment, into the directory to,
-// which it makes; a process may have the store and write to it meanwhile. The copy
-// is a store. It has no marks: whoever opens it goes on from there.
-func Backup(ctx context.Context, dir, to string) (err error) {
+// which it makes; a process may have the store and write to it meanwhile. The files
+// in dir that are named come along. The copy is a store. It has no marks: whoever
+// opens it goes on from there.
+//
+// The directory appears when all is in it and on the disk. What a backup leaves
+// that was killed is beside it, and called unfinished: part of a copy can look like
+// a store in which nothing was ever written.
+func Backup(ctx context.Context, dir, to string, others ...string) (err error) {
 	defer func() {
 		if err != nil {
 			err = fmt.Errorf("the store %s cannot be copied to %s: %w", dir, to, said(err))
 		}
 	}()
-	file := filepath.Join(dir, "journal.db")
-	if err := recognise(file); errors.Is(err, errGone) {
+	if err := recognise(filepath.Join(dir, "journal.db")); errors.Is(err, errGone) {
 		return errors.New("there is no journal.db in it")
 	} else if err != nil {
 		return err
 	}
-	if err := os.Mkdir(to, 0o700); err != nil {
+	to = filepath.Clean(to)
+	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+		return cmp.Or(err, fs.ErrExist)
+	}
+	part, err := os.MkdirTemp(filepath.Dir(to), filepath.Base(to)+".unfinished-")
+	if err != nil {
 		return err
 	}
-	copied := filepath.Join(to, "journal.db")
-	if err := copyInto(ctx, file, copied); err != nil {
-		return errors.Join(err, os.RemoveAll(to))
+	if err := fill(ctx, dir, part, others); err != nil {
+		return errors.Join(err, os.RemoveAll(part))
 	}
-	return nil
+	if err := os.Rename(part, to); err != nil {
+		return errors.Join(err, os.RemoveAll(part))
+	}
+	return syncDir(filepath.Dir(to))
 }
 
-func copyInto(ctx context.Context, file, copied string) error {
+func fill(ctx context.Context, dir, part string, others []string) error {
+	if err := copyStore(ctx, filepath.Join(dir, "journal.db"), filepath.Join(part, "journal.db")); err != nil {
+		return err
+	}
+	for _, name := range others {
+		if err := copyFile(filepath.Join(dir, name), filepath.Join(part, name)); err != nil {
+			return err
+		}
+	}
+	return syncDir(part)
+}
+
+func copyStore(ctx context.Context, file, copied string) error {
 	if err := keepSecret(copied); err != nil {
 		return err
 	}
@@ -53,11 +79,21 @@ func copyInto(ctx context.Context, file, copied string) error {
 	if err != nil {
 		return err
 	}
-	defer f.Close()
-	if err := f.Sync(); err != nil {
+	return errors.Join(f.Sync(), f.Close())
+}
+
+func copyFile(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
 		return err
 	}
-	return syncDir(filepath.Dir(copied))
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Sync(), out.Close())
 }
 
 // check reads the whole copy: a backup is for the day when nothing else is left.

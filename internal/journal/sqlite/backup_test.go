@@ -108,14 +108,18 @@ func TestBackupThatCannotBe(t *testing.T) {
 		"exists":        {full, t.TempDir()},
 		"damaged":       {bad, filepath.Join(t.TempDir(), "copy")},
 		"no such":       {full, filepath.Join(t.TempDir(), "far", "away")},
+		"nothing":       {full, filepath.Join(t.TempDir(), "copy")},
 	} {
 		_, before := os.Stat(dirs[1])
-		err := Backup(t.Context(), dirs[0], dirs[1])
+		err := Backup(t.Context(), dirs[0], dirs[1], "nothing")
 		if err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%s: %v", why, err)
 		}
 		if _, after := os.Stat(dirs[1]); os.IsNotExist(before) != os.IsNotExist(after) {
 			t.Errorf("%s: something is left behind", why)
+		}
+		if rest, _ := filepath.Glob(dirs[1] + ".*"); len(rest) > 0 {
+			t.Errorf("%s: %q is left behind", why, rest)
 		}
 	}
 }
