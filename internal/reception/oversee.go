@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -100,7 +101,7 @@ func (c *peopleCommand) Run(a *asker) error {
 // concerns reports whether a sentence is about a person or one of their keys.
 func concerns(s warden.Sentence, p people.Person) bool {
 	for _, k := range p.Keys {
-		if s.Key == k.Fingerprint {
+		if s.Key == k.Fingerprint || slices.Contains(s.Keys, k.Fingerprint) {
 			return true
 		}
 	}

@@ -95,6 +95,9 @@ func (a *asker) decree(kind warden.Kind, who string, t term) error {
 		s.Until = s.Made.Add(long)
 	}
 	for _, s.Whom = range whom.whom {
+		if s.Person != "" {
+			s.Keys = whom.keys
+		}
 		if err := a.Warden.Decree(a.session.Context(), s); err != nil {
 			return outage{err}
 		}

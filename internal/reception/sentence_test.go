@@ -215,6 +215,42 @@ func TestMute(t *testing.T) {
 	}
 }
 
+// A sentence about somebody follows every key they had when it was ordered: into
+// the person it becomes one of, when it is given up, and to a session that was
+// there before.
+func TestSentencesFollowKeys(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann, eve := l.admin(), l.person("ann"), l.person("eve")
+	x := ann.open("new --plain --name old-mill")
+	x.WaitFor("old-mill")
+	ann.does("keys add " + strings.Fields(eve.does("keys"))[2])
+	has(t, ann.does("name"), "You are eve, known by 2 keys.")
+	cosimo.does("admin mute eve")
+	x.Type("say I say this\r")
+	x.WaitFor("nobody hears what you say")
+	eve.does("keys remove " + ann.fingerprint())
+	y := ann.open("new --plain")
+	y.WaitFor("and its host")
+	y.Type("say I say that\r")
+	y.WaitFor("nobody hears what you say")
+	has(t, cosimo.does("admin people "+ann.fingerprint()), "eve, by person: muted")
+
+	bob := l.person("bob")
+	z := bob.open("")
+	z.WaitFor("The hall")
+	bob.does("keys add " + strings.Fields(eve.does("keys"))[2])
+	has(t, cosimo.does("admin ban bob"), "bob is banned for ever.")
+	if exit := z.Wait(); exit != failed {
+		t.Errorf("exit %d", exit)
+	}
+	for _, p := range []person{bob, eve} {
+		has(t, p.fails("name", failed), "you are banned from here")
+	}
+	cosimo.does("admin unban bob")
+	bob.does("name")
+}
+
 // Bans and reports are there after a restart.
 func TestBansLast(t *testing.T) {
 	t.Parallel()

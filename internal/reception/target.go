@@ -14,8 +14,8 @@ import (
 
 // target is whom an order is about.
 type target struct {
-	name  string // for people to read: a name, a fingerprint, a range of addresses
-	keys  []string
+	name  string   // for people to read: a name, a fingerprint, a range of addresses
+	keys  []string // by name or fingerprint, all that are hit
 	whom  []warden.Whom
 	guest bool
 }
@@ -40,7 +40,7 @@ func (a *asker) target(kind warden.Kind, word string) (target, error) {
 	case err != nil:
 		return target{}, err
 	case len(here) > 0:
-		return targetHere(kind, here), nil
+		return a.targetHere(kind, here)
 	}
 	p, err := a.People.Named(a.session.Context(), word)
 	if err != nil {
@@ -81,31 +81,34 @@ func targetPerson(p people.Person) target {
 	return t
 }
 
-// targetHere is somebody who is here.
-func targetHere(kind warden.Kind, here []*stay) target {
+// targetHere is somebody who is here: as the person they are by now, who may have
+// more keys than when they came, or have become another.
+func (a *asker) targetHere(kind warden.Kind, here []*stay) (target, error) {
 	first := here[0]
 	if first.person.ID != "" {
-		t := targetPerson(first.person)
+		p, err := a.People.Person(a.session.Context(), first.person.ID)
+		t := targetPerson(p)
 		t.name = first.visitor.Person().Name
-		return t
+		return t, stored(err)
 	}
 	t := target{name: first.visitor.Person().Name, guest: true}
 	if kind == warden.Mute {
 		t.whom = []warden.Whom{{Person: first.visitor.Person().ID}}
-		return t
+		return t, nil
 	}
 	for _, s := range here {
 		if from := warden.From(s.session.Source()); !slices.Contains(t.whom, from) {
 			t.whom = append(t.whom, from)
 		}
 	}
-	return t
+	return t, nil
 }
 
-// stays are those that a target is about.
+// stays are those that a target is about: also under the name that a key had
+// before it became the person's.
 func (a *asker) stays(t target) []*stay {
 	return a.here.who(func(s *stay) bool {
-		return slices.ContainsFunc(t.whom, s.is)
+		return slices.ContainsFunc(t.whom, s.is) || slices.Contains(t.keys, s.key())
 	})
 }
 

@@ -57,6 +57,9 @@ func (w Whom) path() string {
 type Sentence struct {
 	Kind Kind `json:"kind"`
 	Whom
+	// Keys are those the person had when it was ordered. It holds for them also
+	// when they are given up or become somebody else's.
+	Keys  []string  `json:"keys,omitempty"`
 	Name  string    `json:"name,omitempty"` // what they were called
 	Guest bool      `json:"guest,omitempty"`
 	Why   string    `json:"why,omitempty"` // in the administrator's words
@@ -67,6 +70,15 @@ type Sentence struct {
 
 // holds reports whether the sentence has not passed.
 func (s *Sentence) holds(now time.Time) bool { return s.Until.IsZero() || now.Before(s.Until) }
+
+// about are all by whom it is found.
+func (s *Sentence) about() []Whom {
+	all := []Whom{s.Whom}
+	for _, k := range s.Keys {
+		all = append(all, Whom{Key: k})
+	}
+	return all
+}
 
 // path is where there is one sentence of a kind about somebody at most.
 func path(kind Kind, whom Whom) string { return "sentence/" + string(kind) + "/" + whom.path() }

@@ -32,7 +32,8 @@ type Warden struct {
 
 // book is the sentences at one moment.
 type book struct {
-	all map[string]Sentence // by path
+	all   map[string]Sentence   // by path
+	about map[string][]Sentence // by the path of each that they are about
 	// widths are the lengths of the prefixes in use, so that an address is looked
 	// up once for each and not compared with every source.
 	widths map[Kind][]int
@@ -60,8 +61,12 @@ func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log
 }
 
 func bookOf(all map[string]Sentence) *book {
-	b := &book{all, map[Kind][]int{}}
+	b := &book{all, map[string][]Sentence{}, map[Kind][]int{}}
 	for _, s := range all {
+		for _, whom := range s.about() {
+			at := path(s.Kind, whom)
+			b.about[at] = append(b.about[at], s)
+		}
 		if s.Source.IsValid() && !slices.Contains(b.widths[s.Kind], s.Source.Bits()) {
 			b.widths[s.Kind] = append(b.widths[s.Kind], s.Source.Bits())
 		}
@@ -120,8 +125,10 @@ func (w *Warden) sweep(ctx context.Context) {
 func (w *Warden) Held(kind Kind, whom ...Whom) (Sentence, bool) {
 	b, now := w.book.Load(), w.now()
 	for _, one := range whom {
-		if s, ok := b.all[path(kind, one)]; ok && s.holds(now) {
-			return s, true
+		for _, s := range b.about[path(kind, one)] {
+			if s.holds(now) {
+				return s, true
+			}
 		}
 	}
 	return Sentence{}, false

@@ -76,6 +76,28 @@ func TestWhoIsHeld(t *testing.T) {
 	}
 }
 
+// A sentence about a person holds for the keys they had, until it is lifted.
+func TestKeysAreHeldWithThePerson(t *testing.T) {
+	docs := newMemory()
+	w := open(t, docs)
+	key := Whom{Key: "SHA256:k"}
+	decree(t, w, Sentence{Kind: Mute, Whom: Whom{Person: "ann"}, Keys: []string{key.Key}})
+	decree(t, w, Sentence{Kind: Mute, Whom: Whom{Person: "bob"}, Keys: []string{key.Key}})
+	for i, whom := range []Whom{{Person: "ann"}, {Person: "bob"}} {
+		for _, w := range []*Warden{w, open(t, docs)} {
+			if _, held := w.Held(Mute, key); !held || len(w.Sentences()) != 2-i {
+				t.Errorf("held %t by %v", held, w.Sentences())
+			}
+		}
+		if err := w.Lift(t.Context(), Mute, whom); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s, held := w.Held(Mute, key); held {
+		t.Errorf("held by %v", s)
+	}
+}
+
 // A second sentence about the same stands in the place of the first.
 func TestDecreedAgain(t *testing.T) {
 	w := open(t, newMemory())
