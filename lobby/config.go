@@ -31,7 +31,8 @@ type Config struct {
 	// Moderate is asked about everything that somebody says, on the goroutine of
 	// whoever calls [Visit.Say], before anybody hears it: text is clean, and what
 	// it answers is said instead, unless the error refuses it. The error is for the
-	// person. Nil lets everything pass.
+	// person. It may also refuse the name that somebody gives to a table; see
+	// Unwanted for the words. Nil lets everything pass.
 	Moderate func(who Person, text string) (string, error)
 	// Report takes what people report, on the goroutine of whoever calls
 	// [Visit.Report]. The error is for the person. Nobody does when it is nil.

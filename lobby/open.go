@@ -56,6 +56,11 @@ func (l *Lobby) open(host Person, s Settings) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.Name != "" && l.config.Moderate != nil {
+		if _, err := l.config.Moderate(host, s.Name); err != nil {
+			return nil, err
+		}
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if err := l.roomFor(host, s.Name); err != nil {

@@ -3,6 +3,7 @@ package reception
 import (
 	"slices"
 
+	"medici/internal/warden"
 	"medici/lobby"
 )
 
@@ -17,6 +18,9 @@ func (c *nameCommand) Run(a *asker) error {
 	}
 	if err := a.forPeople("names that last are"); err != nil {
 		return err
+	}
+	if s, ok := a.under(warden.Mute, &a.stay); ok {
+		return mutedBy(s)
 	}
 	was := a.person.Name
 	person, err := a.People.Rename(a.session.Context(), a.person.ID, c.Name)

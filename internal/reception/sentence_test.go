@@ -251,6 +251,19 @@ func TestSentencesFollowKeys(t *testing.T) {
 	bob.does("name")
 }
 
+// Names are words too.
+func TestMutedPeopleNameNothing(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann := l.admin(), l.person("ann")
+	ann.does("name")
+	cosimo.does("admin mute ann --why no insults")
+	for _, command := range []string{"new --json --name eve-is-a-fool", "name eve-is-a-fool"} {
+		has(t, ann.fails(command, failed), "you have been muted: no insults")
+	}
+	ann.open("new --json").WaitFor("table")
+}
+
 // Bans and reports are there after a restart.
 func TestBansLast(t *testing.T) {
 	t.Parallel()
