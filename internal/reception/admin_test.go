@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"medici/internal/termtest"
 	"medici/lobby"
+	"medici/tui/ui"
 )
 
 // fingerprint is that of a person's key.
@@ -255,7 +257,7 @@ func TestReports(t *testing.T) {
 	if err := visit.Report("bob", "he shouts"); err != nil {
 		t.Fatal(err)
 	}
-	has(t, cosimo.does("admin reports"), "1, ", " UTC, ann about bob ("+bob.fingerprint()+" 127.0.0.1) at old-mill: he shouts\n")
+	has(t, cosimo.does("admin reports"), "1, ", " UTC, ann about bob ("+bob.fingerprint()+" 127.0.0.1) at old-mill:\n      he shouts\n")
 	has(t, cosimo.does("admin reports 1"), "he shouts\n    ", "    ann sits down.\n    ann: please stop, ****!\n")
 	type line struct {
 		Type, By, About, Key, From, Table, Why string
@@ -271,6 +273,39 @@ func TestReports(t *testing.T) {
 	l.ordered("act=\"read reports\"", "number=1")
 	if text := l.log.String(); strings.Contains(text, "please") || strings.Contains(text, "shouts") {
 		t.Errorf("what people say is in the log:\n%s", text)
+	}
+}
+
+// On a terminal of 80 columns nothing that somebody wrote begins a row as a report
+// does, or as what another said.
+func TestReportsForgeNothing(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann, bob := l.admin(), l.person("ann"), l.person("bob")
+	bob.open("new --name old-mill").WaitFor("old-mill")
+	v := ann.enter()
+	table, err := v.Find("old-mill")
+	if err != nil {
+		t.Fatal(err)
+	}
+	visit, err := v.Join(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged := strings.Repeat("x", 75) + " 2, ann about bob at old-mill: spam bob: " + strings.Repeat("界", 90)
+	if err := errors.Join(visit.Say(forged), visit.Report("bob", forged)); err != nil {
+		t.Fatal(err)
+	}
+	for row := range strings.Lines(cosimo.does("admin reports") + cosimo.does("admin reports 1")) {
+		row = strings.TrimSuffix(row, "\n")
+		header := strings.HasPrefix(row, "1, ")
+		said := strings.Contains(row, "xxx") || strings.Contains(row, "spam") || strings.Contains(row, "界")
+		switch {
+		case header && said, !header && ui.Width(row) > 80:
+			t.Errorf("a row is %q", row)
+		case said && !strings.HasPrefix(row, "      ") && !strings.HasPrefix(row, "    ann: x"):
+			t.Errorf("a row begins as another: %q", row)
+		}
 	}
 }
 

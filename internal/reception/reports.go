@@ -6,6 +6,7 @@ import (
 
 	"medici/internal/warden"
 	"medici/internal/words"
+	"medici/tui/ui"
 )
 
 type reportsCommand struct {
@@ -37,15 +38,22 @@ func (c *reportsCommand) Run(a *asker) error {
 		a.say("Nobody has reported anything.")
 	}
 	for _, r := range all {
-		a.say("%d, %s, %s about %s (%s) at %s: %s", r.Number, moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table, r.Why)
+		a.say("%d, %s, %s about %s (%s) at %s:", r.Number, moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table)
+		fmt.Fprintln(a.session, deeper+inRows(r.Why))
 		if c.ID != 0 {
 			for _, line := range r.Lines {
-				fmt.Fprintln(a.session, "   ", line)
+				fmt.Fprintln(a.session, deep+inRows(line))
 			}
 		}
 	}
 	return nil
 }
+
+// What somebody wrote stands deep, and deeper from its second row on, so that no
+// terminal of 80 columns makes a row of it that begins as another's words do.
+const deep, deeper = "    ", "      "
+
+func inRows(text string) string { return strings.Join(ui.Wrap(text, 80-len(deeper)-1), "\n"+deeper) }
 
 func only(all []warden.Report, number uint64) []warden.Report {
 	for i, r := range all {
