@@ -33,15 +33,20 @@ func Check(name string) error {
 }
 
 // words would lend somebody authority, or make what they say the server's; ranks
-// do so wherever in a name they stand. things would make a sentence about a person
+// do so wherever in a name they stand. Both are in every language that people read:
+// "Il-server dice" sounds like the server. things would make a sentence about a person
 // read like one about the game.
 var (
 	words = lookOf("house", "thehouse", "host", "thehost", "server", "theserver", "root", "system", "console", "daemon",
 		"staff", "support", "official", "owner", "mod", "mods", "medici", "knizia", "reinerknizia",
 		"nobody", "noone", "everybody", "everyone", "anybody", "anyone", "somebody", "someone",
-		"spectator", "spectators", "guest", "guests", "bot", "bots")
+		"spectator", "spectators", "guest", "guests", "bot", "bots",
+		"banco", "ilbanco", "ilserver", "nessuno", "tutti", // Italian
+		"banca", "labanca", "servidor", "elservidor", "nadie", "todos") // Spanish
 	ranks = lookOf("admin", "admins", "administrator", "administrators", "moderator", "moderators",
-		"operator", "operators", "sysop", "sysadmin", "superuser")
+		"operator", "operators", "sysop", "sysadmin", "superuser",
+		"amministratore", "amministratrice", "moderatore", "moderatrice",
+		"administrador", "administradora", "moderador", "moderadora")
 	things = lookOf("you", "me", "seat", "table", "empty", "unknown", "none", "null")
 )
 

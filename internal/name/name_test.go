@@ -73,6 +73,8 @@ func TestCheck(t *testing.T) {
 		"house": ErrReserved, "H0USE": ErrReserved, "house-2": ErrReserved, "admin1": ErrReserved, "r00t": ErrReserved,
 		"adm1n": ErrReserved, "4drnin": ErrReserved, "A-D-M-I-N": ErrReserved, "the-admin": ErrReserved, "admin_ann": ErrReserved, "Administrator": ErrReserved,
 		"m0derat0r": ErrReserved, "s3rver": ErrReserved, "sy5tem": ErrReserved, "knizia": ErrReserved, "Reiner-Knizia": ErrReserved, "no-body": ErrReserved,
+		"il-server": ErrReserved, "1l_Serv3r": ErrReserved, "El-Servidor": ErrReserved, "servidor2": ErrReserved, "il-banco": ErrReserved, "la-banca": ErrReserved,
+		"amministratore": ErrReserved, "el-administrador": ErrReserved, "moderadora-1": ErrReserved, "Banco": ErrReserved, "nessuno": ErrReserved, "n4die": ErrReserved, "silserver": nil, "bancone": nil,
 		"gu3st": ErrReserved, "table-7": ErrReserved, "You": ErrReserved, "1root1": ErrReserved, "ali": nil, "lorenzo-medici": nil, "rooted": nil, "moderate": nil, "player-2": nil,
 		"host": ErrReserved, "server": ErrReserved, "medici": ErrReserved, "nobody": ErrReserved, "everybody": ErrReserved, "spectator": ErrReserved,
 	} {
