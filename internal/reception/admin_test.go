@@ -112,7 +112,7 @@ func TestKick(t *testing.T) {
 	y.WaitFor("What would you like?")
 	has(t, cosimo.does("admin kick Ann --why go to \x1b[31mbed"), "is sent away: ann.")
 	for screen, want := range map[*termtest.Terminal]string{
-		x: "medici: chi si occupa del server ha chiuso la tua sessione: go to bed", y: "medici: an administrator has ended your session: go to bed",
+		x: "medici: chi cura il server ha chiuso la tua sessione: go to bed", y: "medici: an administrator has ended your session: go to bed",
 	} {
 		if exit := screen.Wait(); exit != failed || screen.AltScreen() {
 			t.Errorf("exit %d, on the whole screen: %t", exit, screen.AltScreen())
