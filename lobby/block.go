@@ -122,12 +122,16 @@ func (v *Visitor) Block(name string) error {
 func (v *Visitor) Unblock(name string) error {
 	me, deaf := v.self()
 	here, _ := v.lobby.named(name)
-	for id, whom := range deaf.people() {
-		if id == here.ID || fold(whom.Name) == fold(name) {
-			return deaf.change(whom, false, func() error { return v.lobby.writeBlock(me, whom, Blocks.Unblock) })
+	whom, ok := deaf.people()[here.ID]
+	for _, p := range deaf.people() {
+		if !ok && fold(p.Name) == fold(name) {
+			whom, ok = p, true
 		}
 	}
-	return ErrNotBlocked
+	if !ok {
+		return ErrNotBlocked
+	}
+	return deaf.change(whom, false, func() error { return v.lobby.writeBlock(me, whom, Blocks.Unblock) })
 }
 
 // Blocked are the names of those whom this person does not hear.

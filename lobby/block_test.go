@@ -199,3 +199,26 @@ func TestBlockingIsForAnyGoroutine(t *testing.T) {
 		t.Errorf("written down is %v, blocked are %q", list.pairs, second.Blocked())
 	}
 }
+
+// Of two whom somebody has blocked under one name, the one who is here is meant.
+func TestUnblockOneOfTwo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann := enter(t, l, "ann")
+		bob, err := l.Enter("key of bob", "bob")
+		ok(t, err)
+		ok(t, ann.Block("bob"))
+		bob.Leave()
+		zoe, err := l.Enter("key of zoe", "bob") // who has the name now
+		ok(t, err)
+		for range 20 {
+			ok(t, ann.Block("bob"))
+			ok(t, ann.Unblock("bob"))
+			if !ann.Hears(Line{by: zoe.Person().ID}) || ann.Hears(Line{by: "key of bob"}) {
+				t.Fatal("another is heard")
+			}
+		}
+		ok(t, ann.Unblock("bob"))
+		wantErr(t, ann.Unblock("bob"), ErrNotBlocked)
+	})
+}
