@@ -3,6 +3,7 @@ package warden
 import (
 	"bufio"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -57,17 +58,13 @@ func (w *Words) Has(name string) bool {
 		return false
 	}
 	parts := strings.FieldsFunc(name, func(r rune) bool { return r == '-' || r == '_' })
-	for _, part := range append(parts, strings.Join(parts, "")) {
-		bare := strings.Trim(part, "0123456789")
-		if w.has(part) || w.has(bare) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(append(parts, strings.Join(parts, "")), w.has)
 }
 
+// has looks for a word as it stands and without the numbers and signs around it.
 func (w *Words) has(word string) bool {
-	return w.all[folded(word)] || w.all[folded(strings.Trim(word, "@$"))]
+	bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
+	return w.all[folded(word)] || w.all[folded(bare)]
 }
 
 // eachWord are the words of a text, and where they begin.

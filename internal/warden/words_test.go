@@ -28,6 +28,7 @@ func TestMask(t *testing.T) {
 		"say FOO, f\u00f3\u00f4, f00 and fo\u0301o!": "say ***, ***, *** and ***!",
 		"food foot kungfoo":                          "food foot kungfoo",
 		"foo-foo_foo@ @foo $foo":                     "***-***_**** **** ****",
+		"foo1, 2foo99, foo\u00b2 and 1foo2bar":       "****, ******, **** and 1foo2bar",
 		"GRUN and gr\u00fcn":                         "**** and ****",
 		"\uff46\uff4f\uff4f":                         "******", // wide letters are two cells each
 		"W1LL0W, wiiiow and tr33":                    "******, ****** and ****",
