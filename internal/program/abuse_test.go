@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"medici/lobby"
@@ -77,18 +78,31 @@ func TestBlockAndReport(t *testing.T) {
 	}
 }
 
+// After the time that is told the same line is taken, to the millisecond.
 func TestHasteIsTold(t *testing.T) {
-	l := newLobby(t, func(c *lobby.Config) { c.Limits.Talk, c.Limits.TalkEvery = 1, time.Hour })
-	_, ann := open(t, l, "ann", lobby.Settings{Seats: 4})
-	ann.until("table")
-	ann.send(`{"type":"chat","text":"one"}`)
-	if h, _ := ann.next(); h.Type != "chat" || h.Text != "one" {
-		t.Error(h.raw)
-	}
-	ann.send(`{"type":"chat","text":"two"}`)
-	if h, _ := ann.next(); h.Type != "refused" || h.Wait < 3_500_000 || h.Wait > 3_600_000 {
-		t.Error(h.raw)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t, func(c *lobby.Config) { c.Limits.Talk, c.Limits.TalkEvery = 1, time.Hour+time.Nanosecond })
+		_, ann := open(t, l, "ann", lobby.Settings{Seats: 4})
+		ann.until("table")
+		says := func() heard {
+			ann.send(`{"type":"chat","text":"good luck"}`)
+			h, _ := ann.next()
+			return h
+		}
+		if h := says(); h.Type != "chat" || h.Text != "good luck" {
+			t.Error(h.raw)
+		}
+		h := says()
+		if h.Type != "refused" || h.Wait != 3_600_001 {
+			t.Error(h.raw)
+		}
+		time.Sleep(time.Duration(h.Wait) * time.Millisecond)
+		if h := says(); h.Type != "chat" {
+			t.Error(h.raw)
+		}
+		ann.typed.Close()
+		ann.rest()
+	})
 }
 
 // Announcements come also to those who do nothing, and in the middle of answers.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"time"
 
 	"medici/lobby"
 	"medici/rules"
@@ -132,7 +133,7 @@ func refusal(move string, err error) []byte {
 	}
 	o := message("refused").put("move", move).put("rule", rule).put("error", why)
 	if hasty, ok := errors.AsType[*lobby.TooFast](err); ok {
-		o.put("wait_ms", hasty.Wait.Milliseconds())
+		o.put("wait_ms", (hasty.Wait + time.Millisecond - 1).Milliseconds()) // not a moment too soon
 	}
 	return o.line()
 }
