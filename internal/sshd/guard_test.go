@@ -42,3 +42,15 @@ func TestGuardCleansAFrameOnce(t *testing.T) {
 		t.Errorf("title %q", got)
 	}
 }
+
+// A size that is told late is not the size: the library tells the first when it
+// likes, and a window may have changed by then.
+func TestSizeThatIsLate(t *testing.T) {
+	x := &Session{client: &client{limits: Limits{}.withDefaults()}, resized: make(chan struct{}, 1)}
+	x.resize(80, 24)
+	late := tea.WindowSizeMsg{Width: 80, Height: 24}
+	x.resize(1000, 30)
+	if got, want := x.filter(nil, late), (tea.WindowSizeMsg{Width: 250, Height: 30}); got != want {
+		t.Errorf("the program is told %+v, want %+v", got, want)
+	}
+}

@@ -90,13 +90,12 @@ func (x *Session) program(g *guard, profile colorprofile.Profile) *tea.Program {
 
 // filter keeps a program's messages from reaching past its session.
 func (x *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
-	switch msg := msg.(type) {
+	switch msg.(type) {
 	case tea.SuspendMsg: // would stop the whole process
 		return nil
-	case tea.WindowSizeMsg:
-		msg.Width = max(1, min(msg.Width, x.client.limits.Cols))
-		msg.Height = max(1, min(msg.Height, x.client.limits.Rows))
-		return msg
+	case tea.WindowSizeMsg: // maybe late: the library sends the first in a goroutine of its own
+		now := x.newest()
+		return tea.WindowSizeMsg{Width: now.cols, Height: now.rows}
 	}
 	return msg
 }
