@@ -94,6 +94,21 @@ func TestConfigReadsWhatItPrints(t *testing.T) {
 	}
 }
 
+// Nothing is rounded on the way.
+func TestConfigPrintsAmountsAsTheyAre(t *testing.T) {
+	for said, want := range map[string]string{
+		"1GiB": "1GiB", "1536m": "1536MiB", "1234567890": "1234567890B", "12345MiB": "12345MiB",
+	} {
+		out, got := printed(t, "--memory", said)
+		if got["memory"] != want {
+			t.Errorf("%s is printed as %v, want %s", said, got["memory"], want)
+		}
+		if again, _ := printed(t, "--config", settingsFile(t, out)); !strings.Contains(again, "memory = '"+want+"'") {
+			t.Errorf("%s is read again as\n%s", want, again)
+		}
+	}
+}
+
 func TestSettingsThatCannotBe(t *testing.T) {
 	for file, why := range map[string]string{
 		"sesions = 400\n":          `"sesions", which is no setting`,

@@ -51,11 +51,18 @@ func (f *fingerprint) UnmarshalText(text []byte) error {
 // size is a number of bytes, written like 512MiB; none is no limit.
 type size int64
 
+var unitNames = [...]string{"B", "KiB", "MiB", "GiB", "TiB"}
+
+// MarshalText rounds nothing.
 func (s size) MarshalText() ([]byte, error) {
 	if s == math.MaxInt64 {
 		return []byte("none"), nil
 	}
-	return []byte(units.BytesSize(float64(s))), nil
+	n, unit := int64(s), 0
+	for n > 0 && n%1024 == 0 && unit+1 < len(unitNames) {
+		n, unit = n/1024, unit+1
+	}
+	return fmt.Append(nil, n, unitNames[unit]), nil
 }
 
 func (s *size) UnmarshalText(text []byte) error {
