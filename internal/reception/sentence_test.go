@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/journal"
 	"medici/internal/termtest"
 	"medici/internal/warden"
 )
@@ -301,7 +302,17 @@ func TestBanWithoutADisk(t *testing.T) {
 		t.Error("decreed without a disk")
 	}
 	has(t, cosimo.fails("admin bans", failed), "cannot read or write its files")
+	l.store.fails(journal.ErrFull)
+	gus := l.guest("gus")
+	x := gus.open("plain")
+	x.WaitFor("What would you like?")
+	has(t, cosimo.fails("admin ban ann", failed), "no room left on its disk")
+	has(t, cosimo.fails("admin mute guest-gus", failed), "no room left on its disk")
+	guest := l.desk.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID
 	l.store.fails(nil)
+	if text := l.log.String(); strings.Contains(text, guest) || strings.Contains(text, ann.met().ID) {
+		t.Errorf("an ID is in the log:\n%s", text)
+	}
 	has(t, cosimo.does("admin bans"), "Nobody is banned or muted.")
 }
 

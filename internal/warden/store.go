@@ -34,7 +34,7 @@ func listed[T any](ctx context.Context, docs journal.Documents, prefix string, l
 func (w *Warden) save(ctx context.Context, path string, value any) error {
 	data, err := json.Marshal(value)
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, err)
+		return err
 	}
 	return w.change(ctx, path, func(revision uint64) error {
 		_, err := w.docs.Put(ctx, path, data, revision)
@@ -53,18 +53,19 @@ func (w *Warden) remove(ctx context.Context, path string) error {
 }
 
 // change does something at a document's revision, 0 when there is none, until
-// nobody comes between.
+// nobody comes between. An error does not name it: the path of a sentence may hold
+// the code by which a guest comes back, and errors are logged.
 func (w *Warden) change(ctx context.Context, path string, do func(revision uint64) error) error {
 	for {
 		d, err := w.docs.Get(ctx, path)
 		if err != nil && !errors.Is(err, journal.ErrMissing) {
-			return fmt.Errorf("reading %s: %w", path, err)
+			return fmt.Errorf("reading a sentence or report: %w", err)
 		}
 		if err = do(d.Revision); err == nil {
 			return nil
 		}
 		if !errors.Is(err, journal.ErrConflict) || ctx.Err() != nil {
-			return fmt.Errorf("writing %s: %w", path, err)
+			return fmt.Errorf("writing a sentence or report: %w", err)
 		}
 	}
 }
