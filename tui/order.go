@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"medici/internal/words"
@@ -47,11 +48,28 @@ func (t *table) order(a *App, line string) error {
 	return words.Errorf("there are /block NAME, /unblock NAME, /blocked, /report NAME WHY; // says a /")
 }
 
+// mostOwn is how many answers to orders stay in the story: nothing else keeps
+// somebody from giving them without end.
+const mostOwn = 20
+
+func isOwn(l storyLine) bool { return l.kind == ownTale }
+
 // answer puts what was done into the story, for this person alone.
 func (t *table) answer(err error, text string) error {
-	if err == nil {
-		t.told = append(t.told, storyLine{text: text, kind: ownTale})
-		t.scroll = 0
+	if err != nil {
+		return err
 	}
-	return err
+	t.told = append(t.told, storyLine{text: text, kind: ownTale})
+	t.scroll = 0
+	own := 0
+	for i, line := range slices.Backward(t.told) {
+		if isOwn(line) {
+			own++
+		}
+		if own > mostOwn {
+			t.told = slices.Delete(t.told, i, i+1)
+			break
+		}
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -149,4 +150,21 @@ func TestClosedByThoseWhoLookAfter(t *testing.T) {
 	}
 	ann.until("The table was closed by those who look after the server.")
 	ann.fits("the hall after a table that was closed")
+}
+
+// However many orders somebody gives, little of them is kept.
+func TestOrdersAreForgotten(t *testing.T) {
+	_, ann, bob := talkers(t, func(*lobby.Config) {})
+	bob.say("hello")
+	ann.until("bob: hello")
+	story := ann.app.screen.(*table)
+	before := len(story.told)
+	for range 200 {
+		ann.say("/blocked")
+	}
+	if n := len(story.told) - before; n > mostOwn {
+		t.Errorf("%d answers are kept", n)
+	}
+	story.told = slices.DeleteFunc(story.told, isOwn)
+	ann.until("bob: hello")
 }
