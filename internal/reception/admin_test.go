@@ -276,6 +276,34 @@ func TestReports(t *testing.T) {
 	}
 }
 
+// Who says something, goes and takes another name is found all the same.
+func TestReportOfSomebodyGone(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann, bob := l.admin(), l.person("ann"), l.person("bob")
+	ann.open("new --name old-mill").WaitFor("old-mill")
+	b := bob.open("join old-mill --plain")
+	b.WaitFor("You are at table")
+	b.Type("say what a fool\r")
+	b.WaitFor("bob says: what a fool")
+	b.Type("leave\rquit\r")
+	b.Wait()
+	bob.does("name robert")
+	v := ann.enter()
+	table, err := v.Find("old-mill")
+	if err != nil {
+		t.Fatal(err)
+	}
+	visit, err := v.Join(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := visit.Report("bob", "he shouts"); err != nil {
+		t.Fatal(err)
+	}
+	has(t, cosimo.does("admin reports"), "ann about bob ("+bob.fingerprint()+") at old-mill:\n")
+}
+
 // On a terminal of 80 columns nothing that somebody wrote begins a row as a report
 // does, or as what another said.
 func TestReportsForgeNothing(t *testing.T) {

@@ -74,6 +74,11 @@ const filing = 5 * time.Second
 // Report is lobby.Config's: it keeps what somebody reports, for administrators.
 func (d *Desk) Report(r lobby.Report) error {
 	kept := warden.Report{Made: r.At, By: r.By.Name, About: r.Whom.Name, Table: r.Table, Game: r.Game, Why: r.Why}
+	ctx, cancel := context.WithTimeout(context.Background(), filing)
+	defer cancel()
+	if p, err := d.People.Person(ctx, r.Whom.ID); err == nil && len(p.Keys) > 0 { // who may be gone, and called otherwise
+		kept.Key = p.Keys[0].Fingerprint
+	}
 	for _, s := range d.here.of(r.Whom.ID) {
 		kept.Key, kept.From = s.key(), s.session.Source().String()
 	}
@@ -90,8 +95,6 @@ func (d *Desk) Report(r lobby.Report) error {
 			kept.Lines = append(kept.Lines, line)
 		}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), filing)
-	defer cancel()
 	if err := d.Warden.File(ctx, kept); err != nil {
 		d.Log.Error("a report was not kept", "err", err)
 		return lobby.ErrUnwritten
