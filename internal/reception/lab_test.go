@@ -202,8 +202,9 @@ func decoded[T any](t *testing.T, text string) (all []T) {
 // moody is a store that can be told to fail.
 type moody struct {
 	journal.Store
-	mu  sync.Mutex
-	err error
+	mu   sync.Mutex
+	err  error
+	hung chan struct{} // told of who reads and gets no answer; everybody does when nil
 }
 
 func (m *moody) fails(err error) {
@@ -219,6 +220,11 @@ func (m *moody) mood() error {
 }
 
 func (m *moody) Get(ctx context.Context, key string) (journal.Document, error) {
+	if m.hung != nil {
+		m.hung <- struct{}{}
+		<-ctx.Done()
+		return journal.Document{}, ctx.Err()
+	}
 	if err := m.mood(); err != nil && !errors.Is(err, journal.ErrFull) { // a full disk can be read
 		return journal.Document{}, err
 	}

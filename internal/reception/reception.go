@@ -65,19 +65,24 @@ func (d *Desk) Receive(s *sshd.Session) int {
 	a.session, a.since = s, time.Now()
 	a.shows(forLines)
 	a.words.Plain(a.plainCharacters())
-	if err := a.letIn(s.Context(), s.Caller()); err != nil {
-		return a.complain(err)
-	}
-	defer a.visitor.Leave()
-	defer d.here.enter(&a.stay)()
-	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
-		return a.complain(err)
-	}
-	status := a.ask(s.Command())
+	status := a.receive()
 	if why := sentOff(context.Cause(s.Context())); why != nil {
 		return a.tell(why)
 	}
 	return status
+}
+
+// receive lets somebody in and does what they ask for.
+func (a *asker) receive() int {
+	if err := a.letIn(a.session.Context(), a.session.Caller()); err != nil {
+		return a.complain(err)
+	}
+	defer a.visitor.Leave()
+	defer a.here.enter(&a.stay)()
+	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
+		return a.complain(err)
+	}
+	return a.ask(a.session.Command())
 }
 
 // sentOff is what to tell somebody whose session was ended by the server; nil when

@@ -68,3 +68,16 @@ func TestClosing(t *testing.T) {
 	has(t, l.person("ann").fails("tables", failed), "the server is closing")
 	has(t, l.guest("gus").fails("", failed), "the server is closing")
 }
+
+// Who is on the way in when the server stops is told so too.
+func TestClosingOnTheWayIn(t *testing.T) {
+	t.Parallel()
+	l := openIn(t, t.TempDir())
+	l.store.hung = make(chan struct{})
+	l.listen()
+	go func() {
+		<-l.store.hung
+		_ = l.door.Shutdown(t.Context())
+	}()
+	has(t, l.person("ann").fails("tables", failed), "the server is closing")
+}
