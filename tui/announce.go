@@ -51,7 +51,7 @@ func (a *App) drawNews(c *ui.Canvas) {
 	if len(a.news.texts) == 0 {
 		return
 	}
-	for y, line := range ui.Wrap(a.say("The server says: %s", a.Words.Borrowed(a.news.texts[0])), c.W-2) {
+	for y, line := range ui.Wrap(a.say("The server says: %s", a.Words.Announced(a.news.texts[0])), c.W-2) {
 		c.Put(0, y, a.theme.Chosen, padded(" "+line, c.W))
 	}
 }

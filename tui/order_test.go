@@ -168,3 +168,10 @@ func TestOrdersAreForgotten(t *testing.T) {
 	story.told = slices.DeleteFunc(story.told, isOwn)
 	ann.until("bob: hello")
 }
+
+// What an administrator writes is no text of ours with signs for the catalogue.
+func TestAnnouncementAsItStands(t *testing.T) {
+	l, ann, _ := talkers(t, func(*lobby.Config) {})
+	l.Announce("rest at noon | 100% sure, %d")
+	ann.until("The server says: rest at noon | 100% sure, %d")
+}

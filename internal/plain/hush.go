@@ -9,7 +9,7 @@ import (
 // announce tells what the server says. Nobody else's words begin like that.
 func (c *conversation) announce(texts []string) {
 	for _, text := range texts {
-		c.say("The server says: %s", c.Words.Borrowed(text))
+		c.say("The server says: %s", c.Words.Announced(text))
 	}
 }
 

@@ -74,6 +74,15 @@ func (p *Printer) Borrowed(format string, args ...any) string {
 	return p.Sprintf(Text(format), args...)
 }
 
+// Announced says what the server tells everybody: a text of the catalogue, or what
+// an administrator wrote, as it stands.
+func (p *Printer) Announced(text string) string {
+	if known[p.tag][Text(text)] && !strings.Contains(text, "%") {
+		return p.Sprintf(Text(text))
+	}
+	return text
+}
+
 // Explain says an error: one that keeps its format and arguments apart, or one
 // whose text is in the catalogue, or what it wraps when only that is. Of any
 // other it gives the English.

@@ -83,6 +83,16 @@ func TestWhatIsUnknownStaysEnglish(t *testing.T) {
 	}
 }
 
+func TestAnnounced(t *testing.T) {
+	for text, want := range map[string]string{
+		"that is you": "sei tu", "noon | 100% sure, %d": "noon | 100% sure, %d", "Seat %d": "Seat %d", "what | that": "what | that",
+	} {
+		if got := In(language.Italian).Announced(text); got != want {
+			t.Errorf("%q is said as %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestSpeakChangesThePrinterItself(t *testing.T) {
 	p := In(language.English)
 	board := p
