@@ -104,15 +104,15 @@ func (r *Register) settleKey(ctx context.Context, d *document) error {
 // free is a name like the wanted one that nobody has.
 func (r *Register) free(ctx context.Context, wanted string) (string, error) {
 	base := name.Person(wanted)
-	if errors.Is(name.Check(base), name.ErrReserved) || r.Unwanted(base) {
-		base = name.Unnamed
-	}
 	for n := 1; ; n++ {
 		number := n
 		if n > 9 { // a common name: better a long number than a long search
 			number = 10 + rand.IntN(1e5)
 		}
 		candidate := name.Numbered(base, number)
+		if errors.Is(name.Check(candidate), name.ErrReserved) || r.Unwanted(candidate) { // maybe only what is left of it
+			candidate = name.Numbered(name.Unnamed, number)
+		}
 		if who, _, err := r.owner(ctx, namePath(candidate)); err != nil || who == nil {
 			return candidate, err
 		}

@@ -48,6 +48,16 @@ func TestFirstNames(t *testing.T) {
 	}
 }
 
+// A number leaves less of a long name, which then may be one that nobody has.
+func TestNoNameIsShortenedToOneOfTheServers(t *testing.T) {
+	r := New(newMemory(), clock)
+	for i := range 30 {
+		if p := meet(t, r, i, "moderatorsxyzabc"); name.Reserved(p.Name) {
+			t.Fatalf("number %d is called %s", i, p.Name)
+		}
+	}
+}
+
 func TestCommonNames(t *testing.T) {
 	r := New(newMemory(), clock)
 	names := map[string]bool{}
