@@ -76,6 +76,9 @@ type settings struct {
 	Rows      int           `group:"Sessions" default:"80" help:"The highest screen that is drawn, in cells."`
 }
 
+// mostCells is more than any screen has in a row or a column.
+const mostCells = 1000
+
 // Validate refuses what would be no server.
 func (s *settings) Validate() error {
 	for name, at := range map[string]string{"listen": s.Listen, "metrics": s.Metrics} {
@@ -92,6 +95,11 @@ func (s *settings) Validate() error {
 	} {
 		if n < 1 {
 			return fmt.Errorf("%s is %d, and must be 1 at least", name, n)
+		}
+	}
+	for name, n := range map[string]int{"columns": s.Columns, "rows": s.Rows} {
+		if n > mostCells {
+			return fmt.Errorf("%s is %d, and must be %d at most", name, n, mostCells)
 		}
 	}
 	for name, d := range map[string]time.Duration{
