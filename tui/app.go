@@ -8,6 +8,7 @@ import (
 	"errors"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"medici/internal/people"
 	"medici/internal/words"
@@ -48,6 +49,7 @@ type App struct {
 	Options
 	theme   *ui.Theme
 	dark    bool
+	few     bool // colours
 	w, h    int
 	focused bool
 	help    bool
@@ -124,6 +126,9 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.w, a.h = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		a.dark = msg.IsDark()
+		a.retheme()
+	case tea.ColorProfileMsg:
+		a.few = msg.Profile <= colorprofile.ANSI
 		a.retheme()
 	case languageNews:
 		a.canvas = nil
@@ -206,7 +211,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 }
 
 func (a *App) retheme() {
-	*a.theme = *ui.NewTheme(a.dark, a.ASCII) // boards hold the same theme
+	*a.theme = *ui.NewTheme(ui.Look{Light: !a.dark, Few: a.few, ASCII: a.ASCII}) // boards hold the same theme
 	a.Words.Plain(a.ASCII)
 }
 

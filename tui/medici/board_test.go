@@ -24,7 +24,7 @@ func reach(t *testing.T, buyers int, you rules.Seat, stop func(medici.View, *Boa
 	t.Helper()
 	b := New(ui.Setting{
 		Words: words.In(language.English),
-		Theme: ui.NewTheme(true, false),
+		Theme: ui.NewTheme(ui.Look{}),
 		Name:  func(s rules.Seat) string { return names[s] },
 	}).(*Board)
 	b.Fresh()
@@ -97,7 +97,7 @@ func TestBoardSelecting(t *testing.T) {
 func TestBoardInASCII(t *testing.T) {
 	b := reach(t, 4, 1, bidding)
 	b.Do(ui.Click{Intent: closeIt})
-	*b.Theme = *ui.NewTheme(false, true)
+	*b.Theme = *ui.NewTheme(ui.Look{Light: true, ASCII: true})
 	golden(t, "board-ascii-80", b, 80, 15)
 }
 

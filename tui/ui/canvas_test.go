@@ -26,9 +26,9 @@ func TestCut(t *testing.T) {
 // What is drawn is what was put, whatever it looks like, and every style ends
 // with the text.
 func TestStylesEnd(t *testing.T) {
-	for _, dark := range []bool{true, false} {
-		theme := NewTheme(dark, false)
-		styles := append(append([]Style{theme.Text, theme.Dim, theme.Strong, theme.Title, theme.Alert, theme.Chosen}, theme.Hues...), theme.Seats...)
+	for _, look := range []Look{{}, {Light: true}, {Few: true}, {Light: true, Few: true}} {
+		theme := NewTheme(look)
+		styles := append([]Style{theme.Text, theme.Strong, theme.Chosen}, inks(theme)...)
 		for i, s := range styles {
 			for _, s := range []Style{s, s.Bold(), s.Underline(), s.Bold().Underline()} {
 				c := NewCanvas(20, 1)
@@ -58,7 +58,7 @@ func TestCanvasCutsAndKeepsTheFirst(t *testing.T) {
 
 // A frame as a table has them: rules, a story, and a mark in every hole of a track.
 func BenchmarkFrame(b *testing.B) {
-	theme := NewTheme(true, false)
+	theme := NewTheme(Look{})
 	b.ReportAllocs()
 	for b.Loop() {
 		c := NewCanvas(120, 40)
