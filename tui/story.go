@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"medici/internal/tale"
 	"medici/lobby"
 	"medici/rules"
@@ -45,6 +47,15 @@ func (t *table) tell(a *App, u lobby.Update) {
 	if t.scroll > 0 {
 		t.scroll += len(t.told) - before // stay where one reads
 	}
+}
+
+// talkKept is how many lines of talk a story takes along into the next game.
+const talkKept = 100
+
+// anew forgets the game before, and keeps what was said around it.
+func (t *table) anew() {
+	t.told = slices.DeleteFunc(t.told, func(l storyLine) bool { return l.event != nil })
+	t.told = slices.Delete(t.told, 0, max(0, len(t.told)-talkKept))
 }
 
 // wordLine finds the words for what happened at the table; false when there is
@@ -97,28 +108,45 @@ func (t *table) scrollBy(by int) {
 
 // drawStory draws the last of the story, the newest line lowest.
 func (t *table) drawStory(a *App, c *ui.Canvas) {
+	if t.scroll > 0 {
+		t.scroll = min(t.scroll, t.furthest(a, c.W, c.H))
+	}
 	y := c.H
 	for i := len(t.told) - 1 - t.scroll; i >= 0 && y > 0; i-- {
 		line := t.told[i]
-		if !a.Visitor.Hears(line.line) { // who was blocked since
-			continue
-		}
-		x, style := 1, a.taleStyle(line.kind)
-		text := line.text
-		if line.head != "" {
-			text = line.head + ": " + text
-		}
-		wrapped := ui.Wrap(text, c.W-2)
-		for n := len(wrapped) - 1; n >= 0 && y > 0; n-- {
+		rows := line.rows(a, c.W)
+		for n := len(rows) - 1; n >= 0 && y > 0; n-- {
 			y--
-			at := x
-			if n == 0 && line.head != "" && len(wrapped[0]) >= len(line.head)+1 {
-				at = c.Put(x, y, a.theme.Accent, line.head+":")
-				wrapped[0] = wrapped[0][len(line.head)+1:]
+			at := 1
+			if n == 0 && line.head != "" && len(rows[0]) >= len(line.head)+1 {
+				at = c.Put(at, y, a.theme.Accent, line.head+":")
+				rows[0] = rows[0][len(line.head)+1:]
 			}
-			c.Put(at, y, style, wrapped[n])
+			c.Put(at, y, a.taleStyle(line.kind), rows[n])
 		}
 	}
+}
+
+// furthest is how far one can scroll up: until the first line is at the top.
+func (t *table) furthest(a *App, w, h int) int {
+	for i, line := range t.told {
+		if h -= len(line.rows(a, w)); h < 0 {
+			return len(t.told) - i
+		}
+	}
+	return 0
+}
+
+// rows is a line as it is wrapped; none when it is from somebody who was blocked since.
+func (l storyLine) rows(a *App, w int) []string {
+	text := l.text
+	switch {
+	case !a.Visitor.Hears(l.line):
+		return nil
+	case l.head != "":
+		text = l.head + ": " + text
+	}
+	return ui.Wrap(text, w-2)
 }
 
 func (a *App) taleStyle(k taleKind) ui.Style {

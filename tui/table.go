@@ -109,7 +109,7 @@ func (t *table) take(a *App, u lobby.Update) {
 	}
 	if u.Fresh {
 		t.board.Fresh()
-		t.told = t.told[:0]
+		t.anew()
 	}
 	t.now = u
 	t.tell(a, u)
