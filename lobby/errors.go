@@ -26,7 +26,7 @@ var (
 	ErrPresent    = errors.New("that seat's person is here and plays")
 	ErrNoBots     = errors.New("there are no bots here")
 	ErrGone       = errors.New("you are no longer at this table")
-	ErrHalted     = errors.New("the server cannot write to its disk; nothing is lost, and the table goes on when it can")
+	ErrHalted     = errors.New("the server cannot write to its disk; nothing is lost, play goes on later")
 	ErrNoGame     = errors.New("there is no game with that id")
 	ErrUnknown    = errors.New("nobody of that name is here; write the name as the table shows it")
 	ErrYourself   = errors.New("that is you")

@@ -10,11 +10,12 @@ import (
 )
 
 // announcements are what the server has told everybody and this person may not
-// have read yet. The first of them lies over the top of whatever screen there is:
-// no line that somebody typed ever comes there.
+// have read yet. The newest lies over the top of whatever screen there is: that the
+// server stops must not wait behind what nobody has read. No line that somebody typed
+// ever comes there.
 type announcements struct {
 	texts []string
-	since time.Time // when the first came on the screen
+	since time.Time // when the newest came on the screen
 }
 
 // noticing is how long an announcement stays whatever is typed. The first key
@@ -33,25 +34,23 @@ func (a *App) listenNews() tea.Cmd {
 }
 
 func (n *announcements) add(texts []string) {
-	if len(n.texts) == 0 {
-		n.since = time.Now()
-	}
-	n.texts = append(n.texts, texts...)
+	n.texts, n.since = append(n.texts, texts...), time.Now()
 }
 
-// read takes the first one away when it was there long enough.
+// read takes the newest away when it was there long enough; the one before shows.
 func (n *announcements) read() {
-	if len(n.texts) > 0 && time.Since(n.since) >= noticing {
-		n.texts, n.since = n.texts[1:], time.Now()
+	if last := len(n.texts) - 1; last >= 0 && time.Since(n.since) >= noticing {
+		n.texts, n.since = n.texts[:last], time.Now()
 	}
 }
 
 // drawNews comes before everything else: what is put first is seen.
 func (a *App) drawNews(c *ui.Canvas) {
-	if len(a.news.texts) == 0 {
+	last := len(a.news.texts) - 1
+	if last < 0 {
 		return
 	}
-	for y, line := range ui.Wrap(a.say("The server says: %s", a.Words.Announced(a.news.texts[0])), c.W-2) {
+	for y, line := range ui.Wrap(a.say("The server says: %s", a.Words.Announced(a.news.texts[last])), c.W-2) {
 		c.Put(0, y, a.theme.Chosen, padded(" "+line, c.W))
 	}
 }

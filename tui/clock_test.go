@@ -104,10 +104,27 @@ func TestStoryIsInOrder(t *testing.T) {
 	}
 }
 
+// It says so in one line of every language, and no longer than it lasts.
 func TestHaltedTableSaysSo(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	table := x.app.screen.(deaf)
-	table.halted = true
-	x.resize(80, 24)
+	table.halt(true)
 	x.until("The server cannot write to its disk.")
+	for _, tag := range tongues {
+		if screen := x.in(tag); strings.Contains(screen, "…") {
+			t.Errorf("in %s it is cut:\n%s", tag, screen)
+		}
+	}
+	table.halted = false
+	for _, tag := range tongues {
+		x.app.Words.Speak(tag)
+		if table.notice = x.app.explain(lobby.ErrHalted); strings.Contains(x.in(tag), "…") {
+			t.Errorf("in %s the refusal is cut: %s", tag, table.notice)
+		}
+	}
+	table.halt(true)
+	table.halt(false)
+	if table.notice != "" {
+		t.Errorf("the table goes on, and still %q", table.notice)
+	}
 }

@@ -123,8 +123,8 @@ func TestAnnouncement(t *testing.T) {
 	})
 	ann.until("bob sits down")
 	before := ann.screen()
-	l.Announce("the server rests for ten minutes at noon; your games are kept, and your seats as well")
 	l.Announce("come back soon")
+	l.Announce("the server rests for ten minutes at noon; your games are kept, and your seats as well")
 	for _, x := range []*hand{ann, bob, eve, replay} {
 		x.until("The server says: the server rests for ten minutes")
 	}

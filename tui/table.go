@@ -88,7 +88,7 @@ func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 	if u.Closed != "" {
 		return a.show(newHallAfter(a, u.Closed))
 	}
-	if t.halted = u.Halted; u.Table.Game != nil { // it may say nothing but that
+	if t.halt(u.Halted); u.Table.Game != nil { // it may say nothing but that
 		t.take(a, u)
 	}
 	var bell tea.Cmd
@@ -98,6 +98,15 @@ func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 		}
 	}
 	return tea.Batch(bell, t.tick(a.ctx), t.listen(a))
+}
+
+// halt takes in whether the table is halted; what it refused meanwhile is no news
+// when it goes on.
+func (t *table) halt(now bool) {
+	if t.halted && !now {
+		t.notice = ""
+	}
+	t.halted = now
 }
 
 var ring = tea.Raw("\a")

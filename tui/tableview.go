@@ -79,7 +79,7 @@ func (t *table) drawMessage(a *App, c *ui.Canvas) {
 		x := c.Put(1, 0, a.theme.Accent, a.say("Say:"))
 		c.Put(x+1, 0, a.theme.Text, t.chat.View())
 	case t.halted:
-		c.Put(1, 0, a.theme.Alert, a.theme.Fit(a.say("The server cannot write to its disk. Nothing is lost; the table goes on when it can."), c.W-2))
+		c.Put(1, 0, a.theme.Alert, a.theme.Fit(a.say("The server cannot write to its disk. Nothing is lost; play goes on later."), c.W-2))
 	case t.notice != "":
 		c.Put(1, 0, a.theme.Alert, a.theme.Fit(t.notice, c.W-2))
 	default:
