@@ -1,7 +1,7 @@
 # One static binary and nothing else.
 #
 #   docker build -t medici .
-#   docker run -d --read-only -p 22:2222 -v medici:/data medici
+#   docker run -d --read-only -p 22:2222 -v medici:/data -e MEDICI_HOST=games.example.org:22 medici
 FROM golang:1.26.8 AS build
 WORKDIR /src
 COPY go.mod go.sum ./

@@ -75,9 +75,9 @@ func TestWhereSettingsComeFrom(t *testing.T) {
 // What config prints is a file that says the same.
 func TestConfigReadsWhatItPrints(t *testing.T) {
 	args := []string{
-		"--listen", "[::1]:22", "--host", "it's \"here\" \\ €", "--exempt", "", "--proxies", "10.0.0.0/8,fe80::/10", "--rate", "0.5",
+		"--listen", "[::1]:22", "--host", "games.example.org:22", "--exempt", "", "--proxies", "10.0.0.0/8,fe80::/10", "--rate", "0.5",
 		"--penalties", "authfail:1m,crash:0s", "--startups", "5:50:10", "--memory", "none", "--log", "json", "--log-level", "error+2",
-		"--idle", "0s", "--drain", "1h30m", "--words", "rude.txt",
+		"--idle", "0s", "--drain", "1h30m", "--words", "it's \"here\" \\ €",
 		"--admins", "SHA256:Tn0rAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA,SHA256:+/0rAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
 	}
 	first, _ := printed(t, args...)
@@ -111,13 +111,13 @@ func TestConfigPrintsAmountsAsTheyAre(t *testing.T) {
 
 func TestSettingsThatCannotBe(t *testing.T) {
 	for file, why := range map[string]string{
-		"sesions = 400\n":          `"sesions", which is no setting`,
+		"sesions = 400\n":          `medici.toml has "sesions", which is no setting`,
 		"help = true\n":            `"help", which is no setting`,
 		"config = 'x'\n":           `"config", which is no setting`,
 		"sessions = 'many'\n":      "sessions",
 		"sessions = 4.5\n":         "sessions",
-		"\nsessions =\n":           "line 2",
-		"[door]\nsessions = 400\n": "door",
+		"\nsessions =\n":           "medici.toml: line 2",
+		"[door]\nsessions = 400\n": "medici.toml: door",
 		"proxies = [7]\n":          "a list of texts is wanted",
 		"proxies = ['nowhere']\n":  `"nowhere" is no address`,
 		"idle = 4\n":               "idle",
@@ -131,6 +131,7 @@ func TestSettingsThatCannotBe(t *testing.T) {
 		{"--sessions", "0"}, {"--sessions", "-1"}, {"--columns", "5000000000"}, {"--rows", "1001"}, {"--grace", "0s"}, {"--idle", "-1s"}, {"--rate", "-1"}, {"--startups", "10"},
 		{"--penalties", "none"}, {"--memory", "much"}, {"--memory", "0"}, {"--log", "xml"}, {"--log-level", "loud"}, {"--admins", "SHA256:short"}, {"--admins", "cosimo"}, {"--exempt", "1.2.3"},
 		{"--listen", ""}, {"--listen", "2222"}, {"--metrics", ""}, {"--metrics", "9222"}, {"--rate", "NaN"},
+		{"--host", "ssh games.example.org"}, {"--host", "ssh://games.example.org"}, {"--host", "me@games.example.org"},
 	} {
 		if out, errs, end := asked(append([]string{"config"}, args...)...); end != misuse || out != "" || !strings.Contains(errs, strings.TrimPrefix(args[0], "--")) {
 			t.Errorf("%v: status %d, %q", args, end, errs)

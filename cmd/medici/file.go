@@ -41,27 +41,40 @@ func configured(command *kong.Node) bool {
 
 // file is a file of settings. What it says is read as the same words would be on
 // the command line.
-type file map[string]string
+type file struct {
+	path string
+	said map[string]string
+}
 
-// loadFile reads TOML.
+// loadFile reads TOML. Errors name the file.
 func loadFile(r io.Reader) (kong.Resolver, error) {
+	f := file{path: "the file", said: map[string]string{}}
+	if named, ok := r.(*os.File); ok {
+		f.path = named.Name()
+	}
+	if err := f.read(r); err != nil {
+		return nil, fmt.Errorf("%s: %w", f.path, err)
+	}
+	return f, nil
+}
+
+func (f file) read(r io.Reader) error {
 	var tree map[string]any
 	if err := toml.NewDecoder(r).Decode(&tree); err != nil {
 		if at, ok := err.(*toml.DecodeError); ok {
 			row, _ := at.Position()
-			return nil, fmt.Errorf("line %d: %w", row, err)
+			return fmt.Errorf("line %d: %w", row, err)
 		}
-		return nil, err
+		return err
 	}
-	f := file{}
 	for key, value := range tree {
 		text, err := asFlag(value)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", key, err)
+			return fmt.Errorf("%s: %w", key, err)
 		}
-		f[key] = text
+		f.said[key] = text
 	}
-	return f, nil
+	return nil
 }
 
 // asFlag is a value as a flag would have it.
@@ -94,9 +107,9 @@ func (f file) Validate(app *kong.Application) error {
 			}
 		}
 	}
-	for key := range f {
+	for key := range f.said {
 		if !known[key] {
-			return fmt.Errorf("the file has %q, which is no setting; 'medici config' prints all there are", key)
+			return fmt.Errorf("%s has %q, which is no setting; 'medici config' prints all there are", f.path, key)
 		}
 	}
 	return nil
@@ -104,7 +117,7 @@ func (f file) Validate(app *kong.Application) error {
 
 // Resolve is what the file says of a flag, unless the environment says it.
 func (f file) Resolve(_ *kong.Context, parent *kong.Path, flag *kong.Flag) (any, error) {
-	if text, ok := f[flag.Name]; ok && !inEnvironment(flag) {
+	if text, ok := f.said[flag.Name]; ok && !inEnvironment(flag) {
 		return text, nil
 	}
 	return nil, nil

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"syscall"
 
 	"github.com/alecthomas/kong"
 
@@ -36,9 +38,9 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		return err
 	}
 	defer disk.Close()
-	listener, err := net.Listen("tcp", s.Listen)
+	listener, err := listen("--listen", s.Listen)
 	if err != nil {
-		return fmt.Errorf("cannot listen on --listen %s: %w", s.Listen, err)
+		return err
 	}
 	defer listener.Close() // when nobody has served it
 	measures := metrics.New()
@@ -100,20 +102,40 @@ func (s *serve) measure(ctx context.Context, h http.Handler, log *slog.Logger) e
 	if s.Metrics == nowhere {
 		return nil
 	}
-	l, err := net.Listen("tcp", s.Metrics)
+	l, err := listen("--metrics", s.Metrics)
 	if err != nil {
-		return fmt.Errorf("cannot listen on --metrics %s: %w", s.Metrics, err)
+		return err
 	}
 	log.Info("metrics are served", "url", "http://"+l.Addr().String()+"/metrics")
 	go metrics.Serve(ctx, l, h, log)
 	return nil
 }
 
-// reach is the line that brings a person to an address.
+// listen opens a port. Errors say which setting to change, and for what.
+func listen(flag, at string) (net.Listener, error) {
+	l, err := net.Listen("tcp", at)
+	switch {
+	case err == nil:
+		return l, nil
+	case errors.Is(err, syscall.EADDRINUSE):
+		return nil, fmt.Errorf("cannot listen on %s %s: something else does; stop that, or name another port", flag, at)
+	case errors.Is(err, syscall.EACCES):
+		return nil, fmt.Errorf("cannot listen on %s %s: a port below 1024 needs CAP_NET_BIND_SERVICE, as the systemd unit gives it; or name another", flag, at)
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return nil, fmt.Errorf("cannot listen on %s %s: this machine has no such address; :PORT is all it has", flag, at)
+	}
+	return nil, fmt.Errorf("cannot listen on %s %s: %w", flag, at, err)
+}
+
+// reach is the line that brings a person to an address. A host may have a port of
+// its own, when something stands before the server.
 func reach(host string, addr net.Addr) string {
 	listening, port, err := net.SplitHostPort(addr.String())
 	if err != nil {
 		return "ssh " + addr.String()
+	}
+	if name, outside, err := net.SplitHostPort(host); err == nil {
+		host, port = name, outside
 	}
 	if host == "" {
 		host = listening

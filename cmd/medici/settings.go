@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"strings"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -31,7 +32,7 @@ const hostKey = "host_key"
 type settings struct {
 	home
 	Listen  string    `group:"Addresses" default:":2222" help:"Where to listen: host:port, or :port for every address."`
-	Host    string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type."`
+	Host    string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type; as NAME:PORT where their port is another than that of listen."`
 	Metrics string    `group:"Addresses" default:"none" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`
 	Proxies []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks that speak the PROXY protocol: they must say whom they bring."`
 	Exempt  []network `group:"Addresses" default:"127.0.0.0/8,::1" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
@@ -84,8 +85,11 @@ func (s *settings) Validate() error {
 	for name, at := range map[string]string{"listen": s.Listen, "metrics": s.Metrics} {
 		// Nothing at all, as of an empty variable, would be any port of every address.
 		if _, _, err := net.SplitHostPort(at); err != nil && (name == "listen" || at != nowhere) {
-			return fmt.Errorf("%s is %q, and must be like 127.0.0.1:9222", name, at)
+			return fmt.Errorf("%s is %q, and must be like :2222 or 127.0.0.1:9222", name, at)
 		}
+	}
+	if strings.ContainsAny(s.Host, " \t\r\n/@'\"") { // it is typed behind ssh
+		return fmt.Errorf("host is %q, and must be like games.example.org or games.example.org:22", s.Host)
 	}
 	for name, n := range map[string]int{
 		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat, "talk": s.Talk,
