@@ -38,7 +38,7 @@ func BenchmarkStart(b *testing.B) {
 
 // back is somebody's return to their seat.
 func back(b *testing.B, l *Lobby) {
-	ann, err := l.Enter("0", "ann")
+	ann, err := l.Enter(Newcomer{ID: "0", Name: "ann"})
 	if err != nil {
 		b.Fatal(err)
 	}

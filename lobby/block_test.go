@@ -89,7 +89,7 @@ func TestBlockWhoHasGone(t *testing.T) {
 	ann := enter(t, l, "ann")
 	table := open(t, ann, Settings{})
 	a := watch(t, enter(t, l, "wim"), table)
-	rude, err := l.EnterGuest("rude")
+	rude, err := l.EnterGuest(Newcomer{Name: "rude"})
 	ok(t, err)
 	r := watch(t, rude, table)
 	ok(t, r.visit.Say("bah"))
@@ -130,7 +130,7 @@ func TestBlocksAreRemembered(t *testing.T) {
 	list.fail = errors.New("no disk")
 	wantErr(t, ann.Unblock("bob"), ErrUnwritten)
 	wantErr(t, ann.Block("wim"), ErrUnwritten)
-	if _, err := l.Enter("key of cy", "cy"); !errors.Is(err, list.fail) {
+	if _, err := l.Enter(Newcomer{ID: "key of cy", Name: "cy"}); !errors.Is(err, list.fail) {
 		t.Errorf("cy hears those she has blocked: %v", err)
 	}
 	if list.fail = nil; len(ann.Blocked()) != 1 {
@@ -147,7 +147,7 @@ func TestGuestsAreBlockedWhileTheyLast(t *testing.T) {
 	list := &blocklist{pairs: map[[2]string]bool{}}
 	l := newLobby(t, func(c *Config) { c.Blocks = list })
 	ann := enter(t, l, "ann")
-	g, err := l.EnterGuest("gus")
+	g, err := l.EnterGuest(Newcomer{Name: "gus"})
 	ok(t, err)
 	ok(t, ann.Block("guest-gus"))
 	ok(t, g.Block("ann"))
@@ -205,11 +205,11 @@ func TestUnblockOneOfTwo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
 		ann := enter(t, l, "ann")
-		bob, err := l.Enter("key of bob", "bob")
+		bob, err := l.Enter(Newcomer{ID: "key of bob", Name: "bob"})
 		ok(t, err)
 		ok(t, ann.Block("bob"))
 		bob.Leave()
-		zoe, err := l.Enter("key of zoe", "bob") // who has the name now
+		zoe, err := l.Enter(Newcomer{ID: "key of zoe", Name: "bob"}) // who has the name now
 		ok(t, err)
 		for range 20 {
 			ok(t, ann.Block("bob"))

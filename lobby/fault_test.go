@@ -71,7 +71,7 @@ func TestCloseEndsEverything(t *testing.T) {
 		for more := true; more; {
 			_, more = hall.Wait(t.Context())
 		}
-		_, err := l.Enter("x", "x")
+		_, err := l.Enter(Newcomer{ID: "x", Name: "x"})
 		wantErr(t, err, ErrClosed)
 		_, err = ann.Open(Settings{Game: toy{}})
 		wantErr(t, err, ErrClosed)
@@ -143,7 +143,7 @@ func TestHammer(t *testing.T) {
 	for i := range 16 {
 		wg.Go(func() {
 			random := rand.New(rand.NewPCG(1, uint64(i)))
-			v, err := l.Enter(fmt.Sprint(i%6), fmt.Sprint("p", i))
+			v, err := l.Enter(Newcomer{ID: fmt.Sprint(i % 6), Name: fmt.Sprint("p", i)})
 			if err != nil {
 				t.Error(err)
 				return

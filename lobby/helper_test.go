@@ -35,7 +35,7 @@ func newLobby(t *testing.T, change ...func(*Config)) *Lobby {
 // enter lets somebody in whose ID is the name.
 func enter(t *testing.T, l *Lobby, name string) *Visitor {
 	t.Helper()
-	v, err := l.Enter("key of "+name, name)
+	v, err := l.Enter(Newcomer{ID: "key of " + name, Name: name})
 	if err != nil {
 		t.Fatal(err)
 	}

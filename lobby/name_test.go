@@ -12,7 +12,7 @@ func TestNamesAreUnique(t *testing.T) {
 	l := newLobby(t)
 	names := map[string]bool{}
 	for i, wanted := range []string{"bill", "b1ll", "BILL", "bi-ll", "Bill", "averyveryverylongname", "averyveryverylongerone"} {
-		v, err := l.Enter(string(rune('a'+i)), wanted)
+		v, err := l.Enter(Newcomer{ID: string(rune('a' + i)), Name: wanted})
 		ok(t, err)
 		if name := v.Person().Name; names[fold(name)] {
 			t.Errorf("a second %q", name)
@@ -28,9 +28,9 @@ func TestNamesAreUnique(t *testing.T) {
 // A name is kept while its person is present or has a seat.
 func TestNamesAreKept(t *testing.T) {
 	l := newLobby(t)
-	ann, err := l.Enter("1", "ann")
+	ann, err := l.Enter(Newcomer{ID: "1", Name: "ann"})
 	ok(t, err)
-	again, err := l.Enter("1", "other")
+	again, err := l.Enter(Newcomer{ID: "1", Name: "other"})
 	ok(t, err)
 	table := open(t, ann, Settings{})
 	visit, err := ann.Join(table)
@@ -38,19 +38,19 @@ func TestNamesAreKept(t *testing.T) {
 	ann.Leave()
 	again.Leave()
 	again.Leave() // twice is once
-	thief, err := l.Enter("2", "ann")
+	thief, err := l.Enter(Newcomer{ID: "2", Name: "ann"})
 	ok(t, err)
 	if thief.Person().Name != "ann-2" || again.Person().Name != "ann" {
 		t.Errorf("thief is %+v, the second session %+v", thief.Person(), again.Person())
 	}
-	ann, err = l.Enter("1", "x")
+	ann, err = l.Enter(Newcomer{ID: "1", Name: "x"})
 	ok(t, err)
 	back, err := ann.Join(table)
 	ok(t, err)
 	back.Leave() // gives up the seat, and with it the table
 	ann.Leave()
 	visit.Close()
-	heir, err := l.Enter("3", "ann")
+	heir, err := l.Enter(Newcomer{ID: "3", Name: "ann"})
 	ok(t, err)
 	if heir.Person().Name != "ann" {
 		t.Errorf("the name of somebody gone is not free: %q", heir.Person().Name)
@@ -125,7 +125,7 @@ func TestUnwantedNames(t *testing.T) {
 		wantErr(t, err, want)
 	}
 	for wanted, want := range map[string]string{"foo": "guest-player", "gus": "guest-gus"} {
-		v, err := l.EnterGuest(wanted)
+		v, err := l.EnterGuest(Newcomer{Name: wanted})
 		ok(t, err)
 		if got := v.Person().Name; got != want {
 			t.Errorf("%s is called %s, want %s", wanted, got, want)

@@ -1,6 +1,9 @@
 package lobby
 
-import "medici/internal/code"
+import (
+	"medici/internal/code"
+	"medici/internal/source"
+)
 
 // Person is somebody who is present, or has a seat somewhere.
 type Person struct {
@@ -17,28 +20,39 @@ type person struct {
 	seats    int
 }
 
+// Newcomer is somebody who comes in.
+type Newcomer struct {
+	ID   string
+	Name string        // wanted
+	From source.Source // what is limited by source is not limited for the zero Source
+}
+
 // Enter lets a person in. The same ID is the same person and has the same name,
 // whatever is wanted now. A new one has the wanted name or one like it. Errors:
 // ErrClosed, and what Config.Blocks fails with.
-func (l *Lobby) Enter(id, wanted string) (*Visitor, error) {
-	if id == "" {
+func (l *Lobby) Enter(who Newcomer) (*Visitor, error) {
+	if who.ID == "" {
 		return nil, ErrClosed
 	}
-	blocked, err := l.config.blocked(id)
+	blocked, err := l.config.blocked(who.ID)
 	if err != nil {
 		return nil, err
 	}
-	return l.arrive(Person{ID: id, Name: wanted}, blocked)
+	return l.arrive(Person{ID: who.ID, Name: who.Name}, who.From, blocked)
 }
 
-// EnterGuest lets in somebody who has no key. The ID is new and known to nobody
-// else: whoever has it can take up the guest's seat again, see Find.
-func (l *Lobby) EnterGuest(wanted string) (*Visitor, error) {
-	return l.arrive(Person{ID: code.New(), Name: wanted, Guest: true}, nil)
+// EnterGuest lets in somebody who has no key. Without an ID they get a new one. It
+// is a code, and known to nobody else: whoever has it can take up the guest's seat
+// again, see Find.
+func (l *Lobby) EnterGuest(who Newcomer) (*Visitor, error) {
+	if who.ID == "" {
+		who.ID = code.New()
+	}
+	return l.arrive(Person{ID: who.ID, Name: who.Name, Guest: true}, who.From, nil)
 }
 
 // arrive lets somebody in who has so far only a wanted name.
-func (l *Lobby) arrive(who Person, blocked []Person) (*Visitor, error) {
+func (l *Lobby) arrive(who Person, from source.Source, blocked []Person) (*Visitor, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
@@ -54,7 +68,7 @@ func (l *Lobby) arrive(who Person, blocked []Person) (*Visitor, error) {
 	}
 	l.come(p)
 	v := &Visitor{
-		lobby: l, deaf: p.deaf, news: NewMailbox(mergedNews),
+		lobby: l, from: from, deaf: p.deaf, news: NewMailbox(mergedNews),
 		visits: map[*Visit]bool{}, halls: map[*Mailbox[Hall]]bool{},
 	}
 	v.who.Store(&p.Person)

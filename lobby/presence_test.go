@@ -33,7 +33,7 @@ func TestReturnToOnesSeat(t *testing.T) {
 		if a.look(); a.Table.Seats[1].Here || !slices.Equal(a.said(WentAway), []string{"bob"}) {
 			t.Fatalf("bob is away: %+v", a.Table.Seats)
 		}
-		again, err := l.Enter("key of bob", "somebody")
+		again, err := l.Enter(Newcomer{ID: "key of bob", Name: "somebody"})
 		ok(t, err)
 		b = watch(t, again, table).look()
 		if again.Person().Name != "bob" || b.You != 1 || len(b.all) != 1 || !b.Table.Seats[1].Here {
@@ -193,7 +193,7 @@ func TestAbsentAtTheEnd(t *testing.T) {
 func TestTwoSessionsOfOnePerson(t *testing.T) {
 	l := newLobby(t)
 	ann, _, table, a, b := two(t, l)
-	second, err := l.Enter("key of ann", "annie")
+	second, err := l.Enter(Newcomer{ID: "key of ann", Name: "annie"})
 	ok(t, err)
 	a2 := join(t, second, table).look()
 	if second.Person() != ann.Person() || a2.You != 0 {

@@ -359,7 +359,7 @@ func TestGuestResumes(t *testing.T) {
 		ann := enter(t, l, "ann")
 		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Private: true})
 		a := join(t, ann, table)
-		visitor, err := l.EnterGuest("bob")
+		visitor, err := l.EnterGuest(Newcomer{Name: "bob"})
 		ok(t, err)
 		code := visitor.Person().ID
 		b := join(t, visitor, table).look()
@@ -377,7 +377,7 @@ func TestGuestResumes(t *testing.T) {
 				l = reopen(t, l, store)
 				a = join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), table.Name()))
 			}
-			again, err := l.EnterGuest("somebody")
+			again, err := l.EnterGuest(Newcomer{Name: "somebody"})
 			ok(t, err)
 			if _, err := again.Find("0000-0000-0000"); !errors.Is(err, ErrNoTable) {
 				t.Errorf("a wrong code found %v", err)

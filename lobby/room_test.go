@@ -18,9 +18,9 @@ func TestNobodyTakesEveryTable(t *testing.T) {
 		d.visit.Close()
 		var stays *guest
 		for i := range 50 {
-			v, err := l.EnterGuest("eve")
+			v, err := l.EnterGuest(Newcomer{Name: "eve"})
 			if i%2 == 1 {
-				v, err = l.Enter(fmt.Sprint("key ", i), "eve")
+				v, err = l.Enter(Newcomer{ID: fmt.Sprint("key ", i), Name: "eve"})
 			}
 			ok(t, err)
 			g := join(t, v, open(t, v, Settings{Bots: 2}))

@@ -4,11 +4,14 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"medici/internal/source"
 )
 
 // Visitor is one session of a person in the lobby. What it opened ends with it.
 type Visitor struct {
 	lobby *Lobby
+	from  source.Source
 	news  *Mailbox[[]string]
 	who   atomic.Pointer[Person] // changed with mu held, and read by whoever must not wait for it
 

@@ -47,7 +47,7 @@ func newHand(t testing.TB, l *lobby.Lobby, name string, w, h int) *hand {
 
 // newHandWith is a person whose session brings more along.
 func newHandWith(t testing.TB, l *lobby.Lobby, name string, w, h int, more func(*Options)) *hand {
-	visitor, err := l.Enter("key of "+name, name)
+	visitor, err := l.Enter(lobby.Newcomer{ID: "key of " + name, Name: name})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -146,9 +146,9 @@ func (p *past) come(name string, w, h int) *hand {
 		o.Visitor.Leave()
 		var err error
 		if id := p.ids[name]; id != "" {
-			o.Visitor, err = p.lobby.Enter(id, name)
+			o.Visitor, err = p.lobby.Enter(lobby.Newcomer{ID: id, Name: name})
 		} else {
-			o.Visitor, err = p.lobby.EnterGuest(name)
+			o.Visitor, err = p.lobby.EnterGuest(lobby.Newcomer{Name: name})
 		}
 		if err != nil {
 			p.t.Fatal(err)

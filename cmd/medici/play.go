@@ -30,7 +30,7 @@ func (p *play) Run(io *streams) error {
 	}
 	halls := lobby.New(lobby.Config{Games: games, Bot: newBot, Pace: p.Pace})
 	defer halls.Close()
-	visitor, err := halls.Enter("here", userName())
+	visitor, err := halls.Enter(lobby.Newcomer{ID: "here", Name: userName()})
 	if err != nil {
 		return err
 	}

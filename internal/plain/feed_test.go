@@ -164,7 +164,7 @@ func (f *feed) deeds() []string {
 // at is somebody who is at the table.
 func (f *feed) at(change ...func(*plain.Options)) *person {
 	f.t.Helper()
-	v, err := newLobby(f.t).Enter("key of ann", "ann")
+	v, err := newLobby(f.t).Enter(lobby.Newcomer{ID: "key of ann", Name: "ann"})
 	if err != nil {
 		f.t.Fatal(err)
 	}

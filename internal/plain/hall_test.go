@@ -82,7 +82,7 @@ func TestHall(t *testing.T) {
 func TestJoinByNumberAndWatch(t *testing.T) {
 	l := newLobby(t)
 	ann, bob := talk(t, l, "ann"), talk(t, l, "bob")
-	v, err := l.Enter("host", "host")
+	v, err := l.Enter(lobby.Newcomer{ID: "host", Name: "host"})
 	if err != nil {
 		t.Fatal(err)
 	}

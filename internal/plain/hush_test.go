@@ -16,7 +16,7 @@ func sitting(t *testing.T, change func(*lobby.Config)) (l *lobby.Lobby, ann, bob
 	change(&c)
 	l = lobby.New(c)
 	t.Cleanup(l.Close)
-	host, err := l.Enter("key of ann", "ann")
+	host, err := l.Enter(lobby.Newcomer{ID: "key of ann", Name: "ann"})
 	if err != nil {
 		t.Fatal(err)
 	}

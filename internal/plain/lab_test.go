@@ -88,7 +88,7 @@ type person struct {
 // talk begins a conversation of somebody who came to a lobby.
 func talk(t testing.TB, l *lobby.Lobby, name string, change ...func(*plain.Options)) *person {
 	t.Helper()
-	v, err := l.Enter("key of "+name, name)
+	v, err := l.Enter(lobby.Newcomer{ID: "key of " + name, Name: name})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,7 +46,7 @@ func played(t *testing.T) record.Record {
 
 func replaying(t *testing.T, r record.Record) *person {
 	t.Helper()
-	v, err := newLobby(t).Enter("key of ann", "ann")
+	v, err := newLobby(t).Enter(lobby.Newcomer{ID: "key of ann", Name: "ann"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func known(t *testing.T, l *lobby.Lobby, register *people.Register, name string)
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := l.Enter(me.ID, me.Name)
+	v, err := l.Enter(lobby.Newcomer{ID: me.ID, Name: me.Name})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func TestGamesAndRanking(t *testing.T) {
 
 func TestAGuestHasNoPast(t *testing.T) {
 	l, register := remembers(t)
-	v, err := l.EnterGuest("zoe")
+	v, err := l.EnterGuest(lobby.Newcomer{Name: "zoe"})
 	if err != nil {
 		t.Fatal(err)
 	}

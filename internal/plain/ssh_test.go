@@ -25,7 +25,7 @@ import (
 func serve(t *testing.T, l *lobby.Lobby) (addr string) {
 	t.Helper()
 	handle := func(s *sshd.Session) int {
-		v, err := l.EnterGuest(s.Caller().User)
+		v, err := l.EnterGuest(lobby.Newcomer{Name: s.Caller().User})
 		if err != nil {
 			return 1
 		}

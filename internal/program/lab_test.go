@@ -53,7 +53,7 @@ func kept(t testing.TB) func(*lobby.Config) {
 
 func enter(t testing.TB, l *lobby.Lobby, name string) *lobby.Visitor {
 	t.Helper()
-	v, err := l.Enter("key of "+name, name)
+	v, err := l.Enter(lobby.Newcomer{ID: "key of " + name, Name: name})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 	"testing"
+
+	"medici/lobby"
 )
 
 func TestUsage(t *testing.T) {
@@ -126,7 +128,7 @@ func TestClocks(t *testing.T) {
 		name := strings.Fields(command)[2]
 		x := host.open(command)
 		x.WaitFor(name)
-		v, err := l.lobby.EnterGuest("eye")
+		v, err := l.lobby.EnterGuest(lobby.Newcomer{Name: "eye"})
 		if err != nil {
 			t.Fatal(err)
 		}

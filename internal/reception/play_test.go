@@ -36,10 +36,10 @@ func (p person) enter() *lobby.Visitor {
 	var v *lobby.Visitor
 	var err error
 	if p.key == nil {
-		v, err = p.lobby.EnterGuest(p.user)
+		v, err = p.lobby.EnterGuest(lobby.Newcomer{Name: p.user})
 	} else {
 		known := p.met()
-		v, err = p.lobby.Enter(known.ID, known.Name)
+		v, err = p.lobby.Enter(lobby.Newcomer{ID: known.ID, Name: known.Name})
 	}
 	if err != nil {
 		p.t.Fatal(err)

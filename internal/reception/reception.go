@@ -115,10 +115,10 @@ func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
 		return err
 	}
 	if a.guest() {
-		a.visitor, err = a.Lobby.EnterGuest(c.User)
+		a.visitor, err = a.Lobby.EnterGuest(lobby.Newcomer{ID: c.Guest, Name: c.User, From: a.session.From()})
 		return err
 	}
-	a.visitor, err = a.Lobby.Enter(a.person.ID, a.person.Name)
+	a.visitor, err = a.Lobby.Enter(lobby.Newcomer{ID: a.person.ID, Name: a.person.Name, From: a.session.From()})
 	return stored(err)
 }
 

@@ -11,6 +11,7 @@ import (
 type Caller struct {
 	User        string   // the name the client asked for: a wish, not a fact; at most 64 bytes
 	Fingerprint string   // SHA256 of the key whose possession was proved; "" for a guest
+	Guest       string   // of a guest: a secret code, the same for all sessions of the connection
 	Remote      net.Addr // where the connection comes from
 }
 
@@ -60,13 +61,16 @@ func fingerprint(key gossh.PublicKey) string {
 	return gossh.FingerprintSHA256(key)
 }
 
-func callerOf(conn *gossh.ServerConn) Caller {
+func callerOf(k *client, conn *gossh.ServerConn) Caller {
 	c := Caller{User: conn.User(), Remote: conn.RemoteAddr()}
 	if len(c.User) > 64 {
 		c.User = c.User[:64]
 	}
 	if conn.Permissions != nil {
 		c.Fingerprint = conn.Permissions.Extensions[fingerprintExtension]
+	}
+	if c.Fingerprint == "" {
+		c.Guest = k.guest()
 	}
 	return c
 }

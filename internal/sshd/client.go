@@ -11,12 +11,15 @@ import (
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/code"
 )
 
 // client is one TCP connection, from accept to close.
 type client struct {
 	net.Conn
 	id     string
+	guest  func() string // the code of a guest, drawn when it is first asked for
 	server *Server
 	limits Limits
 	visit  *visit
@@ -39,7 +42,7 @@ type client struct {
 func newClient(s *Server, c net.Conn, v *visit) *client {
 	id := "c" + strconv.FormatUint(s.count.accepted.Add(1), 10)
 	l := s.cfg.Limits
-	k := &client{Conn: c, id: id, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1)}
+	k := &client{Conn: c, id: id, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New)}
 	k.idle = time.AfterFunc(time.Hour, func() { _ = k.Close() })
 	k.idle.Reset(l.Login + l.Linger) // not before idle is set: Close stops it
 	return k

@@ -64,7 +64,7 @@ func (g *gate) enter(ip netip.Addr) (*visit, Refusal) {
 		return nil, Banned
 	}
 	exempt := g.exempts(ip)
-	from := source(ip, exempt)
+	from := counted(ip, exempt)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	now := g.now()
@@ -209,10 +209,10 @@ func (o *origin) clean(now time.Time) bool {
 	return !o.penalty.until.After(now) && (o.bucket == nil || o.bucket.TokensAt(now) >= float64(o.bucket.Burst()))
 }
 
-// source is what counts as one origin: an address, or the /64 that one IPv6
+// counted is what counts as one origin: an address, or the /64 that one IPv6
 // customer has to itself. What is exempt is so by its address, so it is an
 // origin of its own. Everybody without an IP address is one source.
-func source(ip netip.Addr, exempt bool) netip.Prefix {
+func counted(ip netip.Addr, exempt bool) netip.Prefix {
 	bits := ip.BitLen()
 	if ip.Is6() && !exempt {
 		bits = 64

@@ -49,11 +49,11 @@ func TestSource(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := source(address(tcp), false); got.String() != want {
+		if got := counted(address(tcp), false); got.String() != want {
 			t.Errorf("%s is %s, want %s", addr, got, want)
 		}
 	}
-	if ip := address(&net.UnixAddr{Name: "/run/medici"}); source(ip, false) != (netip.Prefix{}) {
+	if ip := address(&net.UnixAddr{Name: "/run/medici"}); counted(ip, false) != (netip.Prefix{}) {
 		t.Error("a path has an address")
 	}
 }

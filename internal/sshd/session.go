@@ -13,6 +13,8 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
+
+	"medici/internal/source"
 )
 
 // Session is one person's stay: what they asked for, their keyboard and their
@@ -52,7 +54,7 @@ func newSession(s *Server, k *client, conn *gossh.ServerConn, ch gossh.Channel) 
 		server:  s,
 		client:  k,
 		channel: ch,
-		caller:  callerOf(conn),
+		caller:  callerOf(k, conn),
 		typed:   rate.NewLimiter(rate.Limit(k.limits.InputRate), k.limits.InputBurst),
 		resized: make(chan struct{}, 1),
 		typedAt: time.Now(),
@@ -76,6 +78,16 @@ func (x *Session) ID() string { return x.client.id }
 
 // Source is the address the session comes from, the zero Addr when it is none.
 func (x *Session) Source() netip.Addr { return address(x.caller.Remote) }
+
+// From is the source the session comes from, as far as it is held to limits: the
+// zero Source for those who are exempt.
+func (x *Session) From() source.Source {
+	ip := x.Source()
+	if x.server.gate.exempts(ip) {
+		return source.Source{}
+	}
+	return source.Of(ip)
+}
 
 // End ends the session for a cause from outside, which context.Cause tells. It
 // is for Handle to say it to the person, when the screens have been left. It
