@@ -1,88 +1,141 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
-	"fmt"
+	"errors"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"medici/internal/journal"
-	"medici/rules/house"
-	"medici/rules/record"
+	"medici/rules"
 )
+
+// Records of games that are over, or never will be, are documents: those of people
+// with keys for ever, of the games of guests the newest ones.
+const (
+	records       = "record/"
+	guestsRecords = "guests-record/"
+)
+
+// mostGuestsRecords is how many records of games are kept that only guests played:
+// guests cost nothing.
+const mostGuestsRecords = 2000
 
 // gameID names a game for ever: its table's id and its number there.
 func gameID(table string, number int) string { return table + "-" + strconv.Itoa(number) }
 
-// Record is a game, finished or not, as a record. It is written from the journal
-// without asking the rules, so that it can be read when they have changed. The
-// seed of a game that is not over is not in it.
-func (l *Lobby) Record(ctx context.Context, id string) (string, error) {
-	table, digits, _ := strings.Cut(strings.ToLower(id), "-")
+// parseGameID is the inverse of gameID, however it is typed.
+func parseGameID(text string) (table string, number int, ok bool) {
+	table, digits, _ := strings.Cut(strings.ToLower(text), "-")
 	number, err := strconv.Atoi(digits)
-	if err != nil || table == "" || l.config.Store == nil {
-		return "", ErrNoGame
-	}
-	entries, err := l.config.Store.Read(ctx, journal.Tail{Table: table})
-	if err != nil {
-		return "", err
-	}
-	return recordOf(entries, number)
+	return table, number, err == nil && number > 0 && len(text) <= 64
 }
 
-func recordOf(entries []journal.Entry, number int) (string, error) {
-	var name string
-	var game *beginning
+// filing is a record that is to be written down.
+type filing struct {
+	id     string
+	text   string
+	guests bool // nobody with a key played
+}
+
+// setDown has the record of the game written down that is over, or will never be.
+func (m *match) setDown() {
+	if m.state == nil || m.filed || m.config.Store == nil {
+		return
+	}
+	m.filed = true
+	f := filing{id: gameID(m.id, m.games), guests: !slices.ContainsFunc(m.players, Person.known)}
 	var moves []string
+	for _, move := range m.moves {
+		moves = append(moves, move.String())
+	}
 	var scores []int
-	for _, e := range entries {
-		var d deed
-		if err := json.Unmarshal(e.Data, &d); err != nil {
-			return "", fmt.Errorf("entry %d is no deed: %w", e.Number, err)
-		}
-		if d.Table != nil {
-			name = d.Table.Name
-		}
-		if d.Game != nil {
-			if game != nil {
-				break
-			}
-			if d.Game.Number == number {
-				game = d.Game
-			}
-		}
-		if game != nil {
-			moves = append(moves, d.Moves...)
-			scores = append(scores, d.Scores...)
-		}
+	if rules.Over(m.state) {
+		scores = m.state.Scores()
 	}
-	if game == nil {
-		return "", ErrNoGame
-	}
-	return game.record(name, moves, scores)
+	f.text = m.beginning().record(m.name, m.seed, moves, scores)
+	m.unfiled = append(m.unfiled, f)
 }
 
-// record writes what was written down of a game, without looking at it again.
-func (b *beginning) record(table string, moves []string, scores []int) (string, error) {
-	seed, err := house.ParseSeed(b.Seed)
+// file writes down the records that are to be.
+func (m *match) file() error {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	for len(m.unfiled) > 0 {
+		if err := m.config.archive.file(ctx, m.config.Store, m.unfiled[0]); err != nil {
+			return err
+		}
+		m.unfiled = m.unfiled[1:]
+	}
+	return nil
+}
+
+// archive is the records of a lobby.
+type archive struct {
+	looking chan struct{} // of as many as look through a journal at once
+
+	mu     sync.Mutex
+	listed bool
+	guests []journal.Document // records of games of guests without their text, the oldest first
+}
+
+func newArchive() *archive { return &archive{looking: make(chan struct{}, 2)} }
+
+// file writes down a record. It may be told again.
+func (a *archive) file(ctx context.Context, store journal.Store, f filing) error {
+	if f.guests {
+		return a.fileGuests(ctx, store, f)
+	}
+	_, err := store.Put(ctx, records+f.id, []byte(f.text), 0)
+	if errors.Is(err, journal.ErrConflict) { // it is there
+		return nil
+	}
+	return err
+}
+
+// fileGuests is file for a game that nobody with a key played: an older one goes.
+func (a *archive) fileGuests(ctx context.Context, store journal.Store, f filing) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if err := a.list(ctx, store); err != nil {
+		return err
+	}
+	d := journal.Document{Key: guestsRecords + f.id}
+	revision, err := store.Put(ctx, d.Key, []byte(f.text), 0)
+	if errors.Is(err, journal.ErrConflict) {
+		return nil
+	}
 	if err != nil {
-		return "", err
+		return err
 	}
-	var w strings.Builder
-	fmt.Fprintf(&w, "medici-record %s\ngame %s\n", record.Version, b.Title)
-	for i, p := range b.Players {
-		fmt.Fprintf(&w, "seat %d %s\n", i+1, p.Name)
+	d.Revision = revision
+	a.guests = append(a.guests, d)
+	for len(a.guests) > mostGuestsRecords {
+		oldest := a.guests[0]
+		if err := store.Delete(ctx, oldest.Key, oldest.Revision); err != nil && !errors.Is(err, journal.ErrConflict) {
+			return nil // the next one tries again
+		}
+		a.guests = a.guests[1:]
 	}
-	fmt.Fprintf(&w, "tag date %s\ntag table %s\ntag %s %s\n", b.At.Format("2006-01-02"), table, record.CommitmentTag, seed.Commitment())
-	if scores != nil {
-		fmt.Fprintf(&w, "tag %s %s\n", record.SeedTag, seed)
+	return nil
+}
+
+// list finds out once what is there.
+func (a *archive) list(ctx context.Context, store journal.Store) error {
+	if a.listed {
+		return nil
 	}
-	for _, m := range moves {
-		w.WriteString(m + "\n")
+	all, err := store.List(ctx, guestsRecords)
+	if err != nil {
+		return err
 	}
-	if scores != nil {
-		w.WriteString("result " + strings.Trim(fmt.Sprint(scores), "[]") + "\n")
+	slices.SortFunc(all, func(a, b journal.Document) int { return cmp.Compare(a.Revision, b.Revision) })
+	for i := range all {
+		all[i].Value = nil
 	}
-	return w.String(), nil
+	a.guests, a.listed = all, true
+	return nil
 }

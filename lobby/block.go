@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"net/netip"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -22,26 +23,43 @@ type Blocks interface {
 // mostBlocked is how many people somebody can block.
 const mostBlocked = 200
 
-// deafness is whom a person does not hear. All sessions of the person share it.
-type deafness struct {
-	mu sync.Mutex                        // held while it is changed and written down
-	to atomic.Pointer[map[string]Person] // by ID; never changed, only replaced
+// speaker is somebody as others hear them.
+type speaker struct {
+	Person
+	from netip.Prefix // of a guest, the network; the zero Prefix when it is not known
 }
 
-func (d *deafness) people() map[string]Person {
+// deafness is whom a person does not hear. All sessions of the person share it.
+type deafness struct {
+	mu sync.Mutex                         // held while it is changed and written down
+	to atomic.Pointer[map[string]speaker] // by ID; never changed, only replaced
+}
+
+func (d *deafness) people() map[string]speaker {
 	if all := d.to.Load(); all != nil {
 		return *all
 	}
 	return nil
 }
 
-// hears reports whether a line is for this person's eyes.
+// hears reports whether a line is for this person's eyes. A blocked guest is every
+// guest who comes from the same network.
 func (d *deafness) hears(l Line) bool {
 	if l.by == "" {
 		return true
 	}
-	_, blocked := d.people()[l.by]
-	return !blocked
+	if _, blocked := d.people()[l.by]; blocked {
+		return false
+	}
+	if !l.from.IsValid() {
+		return true
+	}
+	for _, p := range d.people() {
+		if p.from == l.from {
+			return false
+		}
+	}
+	return true
 }
 
 // heard is an update without what is not for this person's eyes.
@@ -56,20 +74,20 @@ func (d *deafness) heard(u Update) Update {
 // remember takes in what was written down. Guests are blocked while they last,
 // and never written down.
 func (d *deafness) remember(written []Person) {
-	all := map[string]Person{}
+	all := map[string]speaker{}
 	for id, p := range d.people() {
 		if p.Guest {
 			all[id] = p
 		}
 	}
 	for _, p := range written {
-		all[p.ID] = p
+		all[p.ID] = speaker{Person: p}
 	}
 	d.to.Store(&all)
 }
 
 // change blocks a person, or no longer, when write has written it down.
-func (d *deafness) change(whom Person, block bool, write func() error) error {
+func (d *deafness) change(whom speaker, block bool, write func() error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	all := maps.Clone(d.people())
@@ -84,7 +102,7 @@ func (d *deafness) change(whom Person, block bool, write func() error) error {
 		return err
 	}
 	if all == nil {
-		all = map[string]Person{}
+		all = map[string]speaker{}
 	}
 	if all[whom.ID] = whom; !block {
 		delete(all, whom.ID)
@@ -105,7 +123,8 @@ func (c *Config) blocked(id string) ([]Person, error) {
 
 // Block hides from this person, in all sessions and from now on, what somebody
 // says: of whoever is in the lobby, or has spoken at one of the tables where this
-// visitor is. It follows the person, whatever they are called later.
+// visitor is. It follows the person, whatever they are called later, and of a guest
+// hides every guest who comes from the same network.
 func (v *Visitor) Block(name string) error {
 	me, deaf := v.self()
 	whom, ok := v.meant(name)
@@ -115,7 +134,7 @@ func (v *Visitor) Block(name string) error {
 	case whom.ID == me.ID:
 		return ErrYourself
 	}
-	return deaf.change(whom, true, func() error { return v.lobby.writeBlock(me, whom, Blocks.Block) })
+	return deaf.change(whom, true, func() error { return v.lobby.writeBlock(me, whom.Person, Blocks.Block) })
 }
 
 // Unblock lets this person hear again what somebody says from now on.
@@ -131,7 +150,7 @@ func (v *Visitor) Unblock(name string) error {
 	if !ok {
 		return ErrNotBlocked
 	}
-	return deaf.change(whom, false, func() error { return v.lobby.writeBlock(me, whom, Blocks.Unblock) })
+	return deaf.change(whom, false, func() error { return v.lobby.writeBlock(me, whom.Person, Blocks.Unblock) })
 }
 
 // Blocked are the names of those whom this person does not hear.
@@ -153,7 +172,7 @@ func (v *Visitor) Hears(l Line) bool {
 
 // meant is who is called by a name: somebody who is here, or whose words still
 // stand where the visitor is.
-func (v *Visitor) meant(name string) (whom Person, ok bool) {
+func (v *Visitor) meant(name string) (whom speaker, ok bool) {
 	if whom, ok = v.lobby.named(name); ok {
 		return whom, true
 	}

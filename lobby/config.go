@@ -40,13 +40,18 @@ type Config struct {
 	// Unwanted refuses a name, of a table or a guest, for what it says; none when
 	// nil.
 	Unwanted func(name string) bool
-	Limits   Limits
-	Meter    Meter // who counts; nobody when nil
-	Log      *slog.Logger
+	// Scarce reports that there is little room left on the disk: then only tables at
+	// which somebody with a key sits go on. There is always room when it is nil.
+	Scarce func() bool
+	Limits Limits
+	Meter  Meter // who counts; nobody when nil
+	Log    *slog.Logger
+
+	archive *archive
 }
 
-// Limits keep one person from using up what is there for all. A zero is the
-// default.
+// Limits keep one person from using up what is there for all, and all people of one
+// source together from more than a crowd could. A zero is the default.
 type Limits struct {
 	Tables      int           // living tables, 1000
 	PerHost     int           // tables one person is the host of, 5
@@ -56,6 +61,9 @@ type Limits struct {
 	TalkEvery   time.Duration // and in the long run one in this time, 2 s
 	Reports     int           // people that one person reports at once, 3
 	ReportEvery time.Duration // and in the long run one in this time, 5 min
+	Changes     int           // of tables, moves among them, that one person makes at once, 100
+	ChangeEvery time.Duration // and in the long run one in this time, 250 ms; a session waits until then
+	Crowd       int           // one source may do and have as much as so many people, 12
 }
 
 func (c Config) withDefaults() Config {
@@ -69,6 +77,9 @@ func (c Config) withDefaults() Config {
 	c.Limits.TalkEvery = orElse(c.Limits.TalkEvery, 2*time.Second)
 	c.Limits.Reports = orElse(c.Limits.Reports, 3)
 	c.Limits.ReportEvery = orElse(c.Limits.ReportEvery, 5*time.Minute)
+	c.Limits.Changes = orElse(c.Limits.Changes, 100)
+	c.Limits.ChangeEvery = orElse(c.Limits.ChangeEvery, 250*time.Millisecond)
+	c.Limits.Crowd = orElse(c.Limits.Crowd, 12)
 	if c.Meter == nil {
 		c.Meter = noMeter{}
 	}

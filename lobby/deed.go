@@ -3,7 +3,6 @@ package lobby
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"time"
 
 	"medici/rules"
@@ -19,6 +18,7 @@ type deed struct {
 	Moves  []string   `json:"moves,omitempty"` // as the record writes them: actor and move
 	Scores []int      `json:"scores,omitempty"`
 	Lines  []spoken   `json:"lines,omitempty"`
+	Away   []string   `json:"away,omitempty"` // IDs of who was sent away
 	Closed Reason     `json:"closed,omitempty"`
 }
 
@@ -41,7 +41,7 @@ type standing struct {
 	Phase  Phase     `json:"phase"`
 	Host   string    `json:"host"`
 	Seats  []sitting `json:"seats"`
-	Banned []string  `json:"banned,omitempty"`
+	Banned []string  `json:"banned,omitempty"` // written by programs of before in place of deed.Away
 }
 
 type sitting struct {
@@ -70,38 +70,44 @@ type beginning struct {
 type mark struct {
 	standing            []byte
 	games, moves, lines int
+	away                int
 	scored, closed      bool
 }
 
-// deed is what has changed since the journal was last written, and the mark to
-// set when it is; false when nothing has.
-func (m *match) deed(now time.Time) (data []byte, after mark, some bool) {
+// deed is what has changed since a mark, everything since the zero mark, and the
+// mark to set when it is written down; false when nothing has.
+func (m *match) deed(since mark, now time.Time) (data []byte, after mark, some bool) {
 	d := deed{Format: deedFormat, At: now.UTC(), Closed: m.closed}
 	table := m.standing()
-	after = mark{standing: toJSON(table), games: m.games, moves: len(m.moves), lines: m.forSpectators.said}
-	if !bytes.Equal(after.standing, m.mark.standing) {
+	after = mark{standing: toJSON(table), games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever}
+	if !bytes.Equal(after.standing, since.standing) {
 		d.Table = &table
 	}
-	from := m.mark.moves
-	if m.games != m.mark.games {
+	from := since.moves
+	if m.games != since.games {
 		from = 0
-		d.Game = &beginning{m.games, m.title, m.game.Version(), m.seed.String(), m.players, m.levels, m.began.UTC()}
+		d.Game = m.beginning()
 	}
 	for _, move := range m.moves[from:] {
-		d.Moves = append(d.Moves, move.by.String()+" "+move.action.String())
+		d.Moves = append(d.Moves, move.String())
 	}
 	if m.state != nil && rules.Over(m.state) {
 		after.scored = true
-		if !m.mark.scored || d.Game != nil {
+		if !since.scored || d.Game != nil {
 			d.Scores = m.state.Scores()
 		}
 	}
-	for _, l := range m.forSpectators.last(after.lines - m.mark.lines) {
+	for _, l := range m.forSpectators.last(after.lines - since.lines) {
 		d.Lines = append(d.Lines, spoken{l, l.by})
 	}
+	d.Away = m.away.last(after.away - since.away)
 	after.closed = m.closed != ""
-	some = d.Table != nil || d.Game != nil || len(d.Moves) > 0 || len(d.Lines) > 0 || after.closed != m.mark.closed
+	some = d.Table != nil || d.Game != nil || len(d.Moves) > 0 || len(d.Lines) > 0 || len(d.Away) > 0 || after.closed != since.closed
 	return toJSON(d), after, some
+}
+
+func (m *match) beginning() *beginning {
+	return &beginning{m.games, m.title, m.game.Version(), m.seed.String(), m.players, m.levels, m.began.UTC()}
 }
 
 func (m *match) standing() standing {
@@ -112,10 +118,6 @@ func (m *match) standing() standing {
 	for i, seat := range m.seats {
 		s.Seats[i] = sitting{seat.kind, seat.who, seat.level, seat.ready, seat.arrived, seat.gone, seat.late, seat.bank}
 	}
-	for id := range m.banned {
-		s.Banned = append(s.Banned, id)
-	}
-	slices.Sort(s.Banned)
 	return s
 }
 

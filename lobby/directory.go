@@ -17,6 +17,7 @@ const directory = "table/"
 // enrolment is a table in the directory.
 type enrolment struct {
 	ID      string   `json:"id"`
+	Chapter int      `json:"chapter,omitempty"` // of the journal, the newest
 	Code    string   `json:"code,omitempty"`
 	Host    string   `json:"host"`
 	Clock   Clock    `json:"clock"`
@@ -28,13 +29,8 @@ type enrolment struct {
 }
 
 // enroll writes the table into the directory, when it is not there as it is.
-func (m *match) enroll() error {
-	e := enrolment{ID: m.id, Code: m.code, Host: m.host, Clock: m.clock, Seated: m.seated(), Listing: m.listing()}
-	e.Listing.Watching, e.Listing.Visits = 0, 0
-	if m.phase == Playing {
-		e.Since = m.emptySince.UTC()
-	}
-	value := toJSON(e)
+func (m *match) enroll(chapter int) error {
+	value := toJSON(m.enrolment(chapter))
 	if bytes.Equal(value, m.enrolled) {
 		return nil
 	}
@@ -52,10 +48,27 @@ func (m *match) enroll() error {
 	return nil
 }
 
-// strikeOff takes a table that has ended out of the directory.
-func (m *match) strikeOff() error {
+func (m *match) enrolment(chapter int) enrolment {
+	e := enrolment{ID: m.id, Chapter: chapter, Code: m.code, Host: m.host, Clock: m.clock, Seated: m.seated(), Listing: m.listing()}
+	e.Listing.Watching, e.Listing.Visits = 0, 0
+	if m.phase == Playing {
+		e.Since = m.emptySince.UTC()
+	}
+	return e
+}
+
+// forget leaves of a table that has ended nothing but the records of its games.
+// What a crash leaves of it is forgotten when the table is read again.
+func (m *match) forget() error {
 	if m.config.Store == nil || m.revision == 0 {
 		return nil
+	}
+	if err := m.file(); err != nil {
+		return err
+	}
+	m.behind = append(m.behind, chapterName(m.id, m.number))
+	if err := m.tidy(); err != nil {
+		return err
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
@@ -64,59 +77,61 @@ func (m *match) strikeOff() error {
 
 // Restore brings back the tables that the store remembers, before anybody has
 // entered. A running game sleeps until somebody comes to it, or nobody has for as
-// long as Keep; the others are awake, so that they end when nobody comes.
+// long as Keep; the others wake, one after another, so that they end when nobody
+// comes.
 func (l *Lobby) Restore(ctx context.Context) error {
 	documents, err := l.config.Store.List(ctx, directory)
 	if err != nil {
 		return fmt.Errorf("the directory of tables cannot be read: %w", err)
 	}
+	var early []*Table
 	for _, d := range documents {
 		var e enrolment
 		if err := json.Unmarshal(d.Value, &e); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
-		l.restore(e, d)
+		if t := l.restore(e, d); e.Listing.Phase != Playing || e.Clock.slow() {
+			early = append(early, t)
+		}
 	}
+	l.running.Go(func() {
+		for _, t := range early {
+			_ = t.put(func(*match, time.Time) error { return nil })
+		}
+	})
 	return nil
 }
 
-func (l *Lobby) restore(e enrolment, d journal.Document) {
+func (l *Lobby) restore(e enrolment, d journal.Document) *Table {
 	t := l.newTable(e.Listing.Name, e.Code)
 	if e.Since.IsZero() {
 		e.Since = time.Now()
 	}
-	t.asleep = func() (*match, error) { return l.load(e, d) }
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.enter(t, &entry{table: t, listing: e.Listing, host: e.Host, seated: e.Seated})
-	if e.Listing.Phase != Playing || e.Clock.slow() {
-		t.wake()
-		return
-	}
-	time.AfterFunc(time.Until(e.Since.Add(l.config.Keep)), func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		if !l.closed {
-			t.wake() // and it finds that it is abandoned
-		}
-	})
+	t.sleep(e, d)
+	return t
 }
 
 // load reads a table from its journal.
 func (l *Lobby) load(e enrolment, d journal.Document) (*match, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
-	entries, err := l.config.Store.Read(ctx, journal.Tail{Table: e.ID})
-	if err != nil {
-		return nil, err
-	}
-	m, err := remembered(settings{id: e.ID, config: l.config, newSeed: newSeed}, entries, time.Now())
+	m, err := remembered(settings{id: e.ID, config: l.config, newSeed: newSeed}, e.Chapter, func(fn func(journal.Entry) error) error {
+		return l.config.Store.Read(ctx, journal.Tail{Table: chapterName(e.ID, e.Chapter)}, fn)
+	}, time.Now())
 	if err != nil {
 		return nil, err
 	}
 	m.enrolled, m.revision, m.emptySince = d.Value, d.Revision, e.Since
-	if len(entries) == 0 { // the crash came before the first
-		m.closed = Deserted
+	if m.tail.Number == 0 { // the crash came before the first, or after the table's end
+		m.close(Deserted)
 	}
+	// What a crash has left of the chapter before, and of one that never began.
+	if e.Chapter > 0 {
+		m.behind = append(m.behind, chapterName(e.ID, e.Chapter-1))
+	}
+	m.behind = append(m.behind, chapterName(e.ID, e.Chapter+1))
 	return m, nil
 }

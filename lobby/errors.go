@@ -20,6 +20,8 @@ var (
 	ErrStale      = errors.New("the game has moved on")
 	ErrCrowded    = errors.New("too many people watch this table")
 	ErrTables     = errors.New("no room for another table now; try again later")
+	ErrCrowd      = errors.New("too many tables were opened from where you are; wait until one of them has ended")
+	ErrScarce     = errors.New("the server has little room left on its disk, and keeps it for people who come with a key")
 	ErrHosting    = errors.New("you are the host of too many tables")
 	ErrTooLong    = errors.New("that is too long for a line of chat")
 	ErrNothing    = errors.New("there is nothing in that")

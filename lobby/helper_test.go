@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"medici/rules"
 	"medici/rules/medici"
@@ -27,6 +28,7 @@ func newLobby(t *testing.T, change ...func(*Config)) *Lobby {
 	for _, f := range change {
 		f(&c)
 	}
+	c.Limits.ChangeEvery = orElse(c.Limits.ChangeEvery, time.Microsecond)
 	l := New(c)
 	t.Cleanup(l.Close)
 	return l

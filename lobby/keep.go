@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -10,14 +11,17 @@ import (
 
 const (
 	writeTime  = 5 * time.Second // for one entry
+	readTime   = time.Minute     // for a table, which may be a long one of before
 	retryPause = time.Second     // until the journal is tried again
 )
 
 // ledger is where a match stands in its journal.
 type ledger struct {
+	chapter
 	tail    journal.Tail
 	mark    mark
 	pending *pending
+	unfiled []filing // records that are not written down yet
 	// halted is why the journal could not be written. Until it can, the table
 	// moves nothing and tells nothing.
 	halted      error
@@ -31,6 +35,7 @@ type ledger struct {
 type pending struct {
 	entry journal.Entry
 	after mark
+	turns bool // it begins a chapter
 }
 
 // keep writes what has changed into the journal. When it returns nil nothing of
@@ -41,28 +46,67 @@ func (m *match) keep(now time.Time) error {
 	}
 	for {
 		if m.pending == nil {
-			data, after, some := m.deed(now)
-			if !some {
+			if m.pending = m.next(now); m.pending == nil {
 				return nil
 			}
-			m.pending = &pending{m.tail.Next(data), after}
 		}
-		if err := m.enroll(); err != nil { // before the first entry, or a crash would orphan it
-			m.pending = nil
+		if err := m.afford(); err != nil {
 			return err
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), writeTime)
-		written, err := journal.Write(ctx, m.config.Store, m.pending.entry)
-		cancel()
-		if err != nil {
-			if !errors.Is(err, journal.ErrUnknown) { // it will never be written
-				m.pending = nil
-			}
+		if err := m.write(m.pending); err != nil {
 			return err
 		}
-		m.tail, m.mark = written.Tail(), m.pending.after
 		m.pending = nil
 	}
+}
+
+// next is the entry to write, nil when nothing has changed: what has, or where a
+// chapter begins everything.
+func (m *match) next(now time.Time) *pending {
+	data, after, some := m.deed(m.mark, now)
+	switch {
+	case !some:
+		return nil
+	case !m.full() && (m.mark.games == 0 || m.mark.games == m.games):
+		return &pending{entry: m.tail.Next(data), after: after}
+	}
+	data, after, _ = m.deed(mark{}, now)
+	first := journal.Tail{Table: chapterName(m.id, m.number+1)}
+	return &pending{first.Next(data), after, true}
+}
+
+// write writes an entry. The first of a table comes after its place in the
+// directory, or a crash would orphan it; the first of a later chapter before, or
+// the table would be lost.
+func (m *match) write(p *pending) error {
+	if p.turns {
+		// The chapter goes in which a record could be found, and where the next one
+		// begins there must be nothing.
+		if err := cmp.Or(m.file(), m.tidy()); err != nil {
+			return err
+		}
+	} else if err := m.enroll(m.number); err != nil {
+		m.pending = nil
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	written, err := journal.Write(ctx, m.config.Store, p.entry)
+	if err != nil {
+		if !errors.Is(err, journal.ErrUnknown) { // it will never be written
+			m.pending = nil
+		}
+		return err
+	}
+	if p.turns {
+		if err := m.enroll(m.number + 1); err != nil {
+			return err // the entry stays pending: written again, it is known
+		}
+		m.turn()
+	}
+	m.tail, m.mark = written.Tail(), p.after
+	m.grow(len(written.Data))
+	return nil
 }
 
 // halt stops the table until the journal can be written again.

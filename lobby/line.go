@@ -1,6 +1,10 @@
 package lobby
 
-import "medici/rules"
+import (
+	"net/netip"
+
+	"medici/rules"
+)
 
 // Line is something said or done at a table outside the game. It has no prose:
 // the screen finds the words.
@@ -13,7 +17,8 @@ type Line struct {
 	// its moves.
 	Game, Seq int
 
-	by string // the ID of the person who said it; empty for table business
+	by   string       // the ID of the person who said it; empty for table business
+	from netip.Prefix // the network of a guest who said it, as long as the process knows
 }
 
 // LineKind is what a Line tells. It is written down as a number: a new one comes

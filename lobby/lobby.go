@@ -4,8 +4,10 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"medici/internal/code"
+	"medici/internal/source"
 )
 
 // Lobby is all tables and everybody present. Its lock is held for moments only
@@ -18,6 +20,7 @@ type Lobby struct {
 	bots    chan struct{}  // of as many as think at once
 	talk    *throttle
 	reports *throttle
+	changes *throttle // of tables, by those who are there
 
 	mu       sync.Mutex
 	closed   bool
@@ -37,15 +40,20 @@ type entry struct {
 	listing Listing
 	host    string
 	seated  []Person
-	leaving bool // it is told to make room
+	from    source.Source // where it was opened from, as long as the process knows
+	since   time.Time     // when it was opened, or somebody was seen there last
+	leaving bool          // it is told to make room
 }
 
 // New is an empty lobby.
 func New(c Config) *Lobby {
 	c = c.withDefaults()
+	c.archive = newArchive()
 	l := &Lobby{
-		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery), reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery),
-		quit: make(chan struct{}), stirred: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery, c.Limits.Crowd),
+		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
+		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),
+		quit:    make(chan struct{}), stirred: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*entry{}, codes: map[string]*entry{},
 		halls: map[*Mailbox[Hall]]string{},
@@ -72,6 +80,15 @@ func (l *Lobby) Close() {
 	clear(l.halls)
 }
 
+func (l *Lobby) isClosing() bool {
+	select {
+	case <-l.quit:
+		return true
+	default:
+		return false
+	}
+}
+
 // report takes down what the hall shows of a table and who has a seat there. It
 // is called by the table itself.
 func (l *Lobby) report(t *Table, m *match) {
@@ -79,6 +96,9 @@ func (l *Lobby) report(t *Table, m *match) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	e := l.tables[fold(t.name)]
+	if e.listing.Visits > 0 || listing.Visits > 0 {
+		e.since = time.Now()
+	}
 	if e.listing == listing && e.host == m.host && slices.Equal(e.seated, seated) {
 		return
 	}

@@ -15,10 +15,11 @@ type match struct {
 	phase  Phase
 	host   string // ID of a person who sits here
 	seats  []seat
-	banned map[string]bool
+	away   sentAway
 	visits []*Visit
 	// emptySince is when the last seated person went away; zero while one is here.
 	emptySince time.Time
+	woke       time.Time // when it was read from the journal, if it was
 	closed     Reason
 	games      int // begun at this table
 	play
@@ -52,6 +53,7 @@ type play struct {
 	levels     []string // of those who are bots
 	began      time.Time
 	chronicled chronicled
+	filed      bool      // its record is written down, or will be
 	asked      time.Time // since when the seat whose turn it is could decide
 }
 
@@ -60,6 +62,9 @@ type move struct {
 	action rules.Action
 	events []rules.Event
 }
+
+// String is the move as the record writes it: actor and action.
+func (m move) String() string { return m.by.String() + " " + m.action.String() }
 
 func newPlay(state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
 	return play{state: state, seed: seed, players: players, levels: levels, began: began, stories: make([][]Move, len(players)+1)}
@@ -130,6 +135,9 @@ func (m *match) due() time.Time {
 	}
 	if m.phase == Playing && !m.goesOn() {
 		add(m.emptySince.Add(m.config.Keep))
+		if m.canSleep() {
+			add(m.bedtime())
+		}
 		return first
 	}
 	if s, ok := m.timed(); ok && m.question == nil {
@@ -144,6 +152,23 @@ func (m *match) due() time.Time {
 		}
 	}
 	return first
+}
+
+// tired reports a game at which nobody is: after a while it sleeps until somebody
+// comes. Whatever is not in the journal is forgotten then.
+func (m *match) tired(now time.Time) bool { return m.canSleep() && !now.Before(m.bedtime()) }
+
+func (m *match) canSleep() bool {
+	written := m.halted == nil && len(m.unfiled)+len(m.behind) == 0 && (m.config.Chronicle == nil || m.chronicled == toldBegan)
+	return m.config.Store != nil && m.phase == Playing && !m.goesOn() && len(m.visits) == 0 && m.closed == "" && written
+}
+
+func (m *match) bedtime() time.Time {
+	since := m.emptySince
+	if since.Before(m.woke) {
+		since = m.woke
+	}
+	return since.Add(m.config.Grace)
 }
 
 // happen does what is due.
@@ -171,5 +196,8 @@ func (m *match) happen(now time.Time) {
 func (m *match) close(why Reason) {
 	if m.closed == "" {
 		m.closed, m.dirty = why, true
+		if why != Broken {
+			m.setDown()
+		}
 	}
 }

@@ -46,14 +46,24 @@ func (s *memory) Append(_ context.Context, e journal.Entry) (journal.Entry, erro
 	return e, nil
 }
 
-func (s *memory) Read(_ context.Context, after journal.Tail) ([]journal.Entry, error) {
+func (s *memory) Read(_ context.Context, after journal.Tail, fn func(journal.Entry) error) error {
+	s.mu.Lock()
+	entries := s.tables[after.Table]
+	entries = slices.Clone(entries[min(after.Number, len(entries)):])
+	s.mu.Unlock()
+	for _, e := range entries {
+		if err := fn(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *memory) Drop(_ context.Context, table string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	entries := s.tables[after.Table]
-	if after.Number > len(entries) {
-		return nil, nil
-	}
-	return slices.Clone(entries[after.Number:]), nil
+	delete(s.tables, table)
+	return nil
 }
 
 func (s *memory) Follow(context.Context, journal.Tail, func(journal.Entry)) error { return nil }

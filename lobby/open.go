@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/code"
 	"medici/internal/name"
+	"medici/internal/source"
 	"medici/rules"
 	"medici/rules/house"
 )
@@ -51,7 +52,7 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 }
 
 // open makes a table where the host has a seat, and Grace to come to it.
-func (l *Lobby) open(host Person, s Settings) (*Table, error) {
+func (l *Lobby) open(host Person, from source.Source, s Settings) (*Table, error) {
 	s, err := l.checked(s)
 	if err != nil {
 		return nil, err
@@ -63,7 +64,7 @@ func (l *Lobby) open(host Person, s Settings) (*Table, error) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err := l.roomFor(host, s.Name); err != nil {
+	if err := l.roomFor(host, from, s.Name); err != nil {
 		return nil, err
 	}
 	name, invitation := s.Name, ""
@@ -81,7 +82,7 @@ func (l *Lobby) open(host Person, s Settings) (*Table, error) {
 	for i := range s.Bots {
 		m.seatBot(rules.Seat(i+1), s.Level)
 	}
-	l.enter(t, &entry{table: t, listing: m.listing(), host: m.host, seated: m.seated()})
+	l.enter(t, &entry{table: t, listing: m.listing(), host: m.host, seated: m.seated(), from: from, since: time.Now()})
 	t.asleep = func() (*match, error) { return m, nil }
 	t.wake()
 	return t, nil
@@ -102,7 +103,7 @@ func (l *Lobby) enter(t *Table, e *entry) {
 
 // newMatch is a table at which the host has the first seat.
 func newMatch(s settings, host Person, now time.Time) *match {
-	m := &match{settings: s, host: host.ID, seats: make([]seat, s.size), banned: map[string]bool{}, dirty: true}
+	m := &match{settings: s, host: host.ID, seats: make([]seat, s.size), dirty: true}
 	m.tail.Table = s.id
 	m.seats[0] = seat{kind: Human, who: host, awaySince: now}
 	return m

@@ -1,6 +1,8 @@
 package lobby
 
 import (
+	"net/netip"
+
 	"medici/internal/code"
 	"medici/internal/source"
 )
@@ -12,9 +14,22 @@ type Person struct {
 	Guest bool
 }
 
+// known is somebody who has a key, and neither a guest nor a bot.
+func (p Person) known() bool { return p.ID != "" && !p.Guest }
+
+// network is what a guest counts for besides the ID, which anybody can have another
+// of: the narrowest network they come from.
+func (p Person) network(from source.Source) netip.Prefix {
+	if p.Guest {
+		return from.Network()
+	}
+	return netip.Prefix{}
+}
+
 // person is kept as long as there is a reason to know the name.
 type person struct {
 	Person
+	from     source.Source // where they came from last
 	deaf     *deafness
 	visitors int // sessions
 	seats    int
@@ -66,9 +81,10 @@ func (l *Lobby) arrive(who Person, from source.Source, blocked []Person) (*Visit
 	if p.visitors == 0 && l.config.Blocks != nil { // else this is older than what is known here
 		p.deaf.remember(blocked)
 	}
+	p.from = from
 	l.come(p)
 	v := &Visitor{
-		lobby: l, from: from, deaf: p.deaf, news: NewMailbox(mergedNews),
+		lobby: l, from: from, gone: make(chan struct{}), deaf: p.deaf, news: NewMailbox(mergedNews),
 		visits: map[*Visit]bool{}, halls: map[*Mailbox[Hall]]bool{},
 	}
 	v.who.Store(&p.Person)
@@ -107,13 +123,13 @@ func (l *Lobby) resume(newcomer Person, text string) (*person, *Table) {
 }
 
 // named is who is known here by a name.
-func (l *Lobby) named(name string) (Person, bool) {
+func (l *Lobby) named(name string) (speaker, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if p := l.names[fold(name)]; p != nil {
-		return p.Person, true
+		return speaker{p.Person, p.network(p.from)}, true
 	}
-	return Person{}, false
+	return speaker{}, false
 }
 
 // goodbye ends a session of a person.

@@ -15,25 +15,20 @@ import (
 // errOutdated is why a game cannot be played on.
 var errOutdated = errors.New("the rules of this game have changed since it was begun; its record can still be read")
 
-// remembered is the table that its journal tells of. Nobody is here.
-func remembered(s settings, entries []journal.Entry, now time.Time) (*match, error) {
-	m := &match{settings: s, banned: map[string]bool{}}
-	for _, e := range entries {
-		var d deed
-		if err := json.Unmarshal(e.Data, &d); err != nil {
-			return nil, fmt.Errorf("entry %d is no deed: %w", e.Number, err)
-		}
-		if d.Format != deedFormat {
-			return nil, fmt.Errorf("entry %d is written in format %d, which this program does not know", e.Number, d.Format)
-		}
-		if err := m.redo(d); err != nil {
-			return nil, fmt.Errorf("entry %d: %w", e.Number, err)
-		}
-		m.tail = e.Tail()
+// remembered is the table that a chapter of its journal tells of, entry by entry.
+// Nobody is here.
+func remembered(s settings, number int, read func(func(journal.Entry) error) error, now time.Time) (*match, error) {
+	m := &match{settings: s}
+	m.number = number
+	if err := read(m.remember); err != nil {
+		return nil, err
 	}
-	_, m.mark, _ = m.deed(now)
+	_, m.mark, _ = m.deed(mark{}, now)
+	if m.phase == Over || m.closed != "" { // the end may have come before the record was written down
+		m.setDown()
+	}
 	m.forSeats.news, m.forSpectators.news, m.moved = 0, 0, 0
-	m.emptySince, m.asked = now, now
+	m.emptySince, m.asked, m.woke = now, now, now
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.awaySince = now
@@ -42,6 +37,23 @@ func remembered(s settings, entries []journal.Entry, now time.Time) (*match, err
 		}
 	}
 	return m, nil
+}
+
+// remember does again what an entry says.
+func (m *match) remember(e journal.Entry) error {
+	var d deed
+	if err := json.Unmarshal(e.Data, &d); err != nil {
+		return fmt.Errorf("entry %d is no deed: %w", e.Number, err)
+	}
+	if d.Format != deedFormat {
+		return fmt.Errorf("entry %d is written in format %d, which this program does not know", e.Number, d.Format)
+	}
+	if err := m.redo(d); err != nil {
+		return fmt.Errorf("entry %d: %w", e.Number, err)
+	}
+	m.tail = e.Tail()
+	m.grow(len(e.Data))
+	return nil
 }
 
 // redo does a deed again.
@@ -65,6 +77,9 @@ func (m *match) redo(d deed) error {
 		l.by = l.By
 		m.add(l.Line)
 	}
+	for _, id := range d.Away {
+		m.away.add(id)
+	}
 	m.closed = d.Closed
 	return nil
 }
@@ -87,9 +102,8 @@ func (m *match) stand(s standing) error {
 			arrived: o.Arrived, gone: o.Gone, late: o.Late, bank: o.Bank,
 		}
 	}
-	clear(m.banned)
 	for _, id := range s.Banned {
-		m.banned[id] = true
+		m.away.add(id)
 	}
 	return nil
 }
@@ -106,6 +120,7 @@ func (m *match) beginAgain(b beginning) error {
 	if err != nil {
 		return err
 	}
+	m.setDown() // programs of before wrote every game of a table into one chapter
 	m.games = b.Number
 	m.play = newPlay(state, seed, b.Players, b.Levels, b.At)
 	return nil

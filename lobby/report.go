@@ -42,10 +42,10 @@ func (v *Visit) Report(name, why string) error {
 	case whom.ID == v.who.ID:
 		return ErrYourself
 	}
-	if wait := l.reports.take(v.who.ID, time.Now()); wait > 0 {
+	if wait := l.reports.take(v.who.ID, v.visitor.from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("that is too many reports at once; wait %d min", ceil(wait, time.Minute)), wait}
 	}
-	r := Report{By: v.who, Whom: whom, Why: why, Table: v.table.name}
+	r := Report{By: v.who, Whom: whom.Person, Why: why, Table: v.table.name}
 	if err := v.do(func(m *match, now time.Time) error { m.report(v, &r, now); return nil }); err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func (v *Visit) Report(name, why string) error {
 }
 
 // known is who is called by a name at this table.
-func (v *Visit) known(name string) (whom Person, err error) {
+func (v *Visit) known(name string) (whom speaker, err error) {
 	err = v.do(func(m *match, _ time.Time) error {
 		var ok bool
 		if whom, ok = m.known(name); !ok {
@@ -64,24 +64,25 @@ func (v *Visit) known(name string) (whom Person, err error) {
 	return whom, err
 }
 
-func (m *match) known(called string) (Person, bool) {
+func (m *match) known(called string) (speaker, bool) {
 	called = fold(called)
-	for _, p := range m.seated() {
-		if fold(p.Name) == called {
-			return p, true
-		}
-	}
 	for _, v := range m.visits {
 		if fold(v.who.Name) == called {
-			return v.who, true
+			return speaker{v.who, v.who.network(v.visitor.from)}, true
+		}
+	}
+	for _, p := range m.seated() {
+		if fold(p.Name) == called {
+			return speaker{Person: p}, true
 		}
 	}
 	for _, l := range slices.Backward(m.forSpectators.last(mostLines)) {
 		if l.by != "" && fold(l.From) == called {
-			return Person{ID: l.by, Name: l.From, Guest: strings.HasPrefix(l.From, name.GuestPrefix)}, true
+			guest := strings.HasPrefix(l.From, name.GuestPrefix)
+			return speaker{Person{ID: l.by, Name: l.From, Guest: guest}, l.from}, true
 		}
 	}
-	return Person{}, false
+	return speaker{}, false
 }
 
 // report is what the table knows of what is reported.

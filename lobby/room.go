@@ -4,14 +4,14 @@ import (
 	"slices"
 	"time"
 
+	"medici/internal/source"
 	"medici/rules"
 )
 
-// roomFor says whether a person may open another table of that name. Guests need
-// no key to be somebody else each time, and keys cost nothing: so when every place
-// is taken, what one person has left behind gives way, or else one of them could
-// take every place for as long as Keep.
-func (l *Lobby) roomFor(host Person, name string) error {
+// roomFor says whether a person may open another table of that name. What a person
+// and a source may have is limited. Keys and addresses cost little, so that every
+// place can be taken all the same: then deserted tables give way.
+func (l *Lobby) roomFor(host Person, from source.Source, name string) error {
 	hosting, leaving := 0, 0
 	for _, e := range l.order {
 		if e.host == host.ID {
@@ -26,18 +26,47 @@ func (l *Lobby) roomFor(host Person, name string) error {
 		return ErrClosed
 	case hosting >= l.config.Limits.PerHost:
 		return ErrHosting
+	case l.crowded(from):
+		return ErrCrowd
 	case name != "" && l.tables[fold(name)] != nil:
 		return rules.Refuse("there is a table of that name")
-	case len(l.order)-leaving >= l.config.Limits.Tables && !l.makeRoom():
+	case !host.known() && l.config.scarce():
+		return ErrScarce
+	case len(l.order)-leaving >= l.config.Limits.Tables && !l.makeRoom(time.Now()):
 		return ErrTables
 	}
 	return nil
 }
 
-// makeRoom ends the oldest game that one person has left behind, if there is one.
-// The table does it when it comes to it: until then there may be one too many.
-func (l *Lobby) makeRoom() bool {
-	i := slices.IndexFunc(l.order, (*entry).forsaken)
+// crowded says that a source has opened as many tables as a crowd may.
+func (l *Lobby) crowded(from source.Source) bool {
+	for place, network := range from.Networks() {
+		open := 0
+		for _, e := range l.order {
+			if slices.Contains(e.from.Networks(), network) {
+				open++
+			}
+		}
+		if open >= l.config.Limits.PerHost*l.config.Limits.Crowd*source.Share(place) {
+			return true
+		}
+	}
+	return false
+}
+
+// respite is how long a table stays that nobody is at when every place is taken:
+// its host may be on the way to it, or have lost the line for a moment.
+const respite = 5 * time.Second
+
+// makeRoom ends a table that has been left, if there is one: the oldest that waits
+// for people or a rematch, or else the oldest game of guests, who can come back by a
+// code alone. A game of somebody with a key does not give way. The table does it when
+// it comes to it: until then there may be one too many.
+func (l *Lobby) makeRoom(now time.Time) bool {
+	i := slices.IndexFunc(l.order, func(e *entry) bool { return e.deserted(now) && e.listing.Phase != Playing })
+	if i < 0 {
+		i = slices.IndexFunc(l.order, func(e *entry) bool { return e.deserted(now) && !slices.ContainsFunc(e.seated, Person.known) })
+	}
 	if i < 0 {
 		return false
 	}
@@ -45,11 +74,16 @@ func (l *Lobby) makeRoom() bool {
 	e.leaving = true
 	l.running.Go(func() {
 		e.table.doAlways(func(m *match, _ time.Time) {
-			if m.phase == Playing && len(m.visits) == 0 {
+			switch {
+			case len(m.visits) > 0: // somebody has come back meanwhile
+			case m.phase != Playing:
+				m.close(Deserted)
+				return
+			case !slices.ContainsFunc(m.seated(), Person.known):
 				m.close(Abandoned)
 				return
 			}
-			l.mu.Lock() // somebody has come back meanwhile
+			l.mu.Lock()
 			defer l.mu.Unlock()
 			e.leaving = false
 		})
@@ -57,14 +91,7 @@ func (l *Lobby) makeRoom() bool {
 	return true
 }
 
-// forsaken says that nobody is at a game that at most one person with a key plays:
-// against bots, or guests, who can come back by a code alone.
-func (e *entry) forsaken() bool {
-	known := 0
-	for _, p := range e.seated {
-		if !p.Guest {
-			known++
-		}
-	}
-	return !e.leaving && e.listing.Phase == Playing && e.listing.Visits == 0 && known <= 1
+// deserted says that nobody has been at a table for a while.
+func (e *entry) deserted(now time.Time) bool {
+	return !e.leaving && e.listing.Visits == 0 && !now.Before(e.since.Add(respite))
 }

@@ -66,7 +66,7 @@ func (m *match) taken() int { return len(m.seats) - m.count(Empty) }
 // freeSeat is where a person could sit down.
 func (m *match) freeSeat(who Person) (rules.Seat, error) {
 	switch i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kind == Empty }); {
-	case m.banned[who.ID]:
+	case m.away.has(who.ID):
 		return 0, ErrKicked
 	case m.phase == Playing:
 		return 0, ErrRunning
@@ -98,7 +98,7 @@ func (m *match) watch(v *Visit, now time.Time) error {
 	switch {
 	case m.seatOf(v.who.ID) >= 0:
 		return m.join(v, now)
-	case m.banned[v.who.ID] && m.private():
+	case m.away.has(v.who.ID) && m.private():
 		return ErrKicked
 	case m.spectators() >= m.config.Limits.Spectators:
 		return ErrCrowded
@@ -140,7 +140,7 @@ func (m *match) kick(by *Visit, s rules.Seat, now time.Time) error {
 		return ErrNobody
 	}
 	who := target.who
-	m.banned[who.ID] = true
+	m.away.add(who.ID)
 	m.say(Kicked, who.Name, s, "")
 	target.free()
 	if m.private() {

@@ -106,6 +106,7 @@ func (m *match) begin(now time.Time) {
 // usual time to come back, counted from now.
 func (m *match) end(now time.Time) {
 	m.phase = Over
+	m.setDown()
 	m.say(Ended, "", rules.Nobody, m.seed.String())
 	for i := range m.seats {
 		s := &m.seats[i]

@@ -6,29 +6,63 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
+
+	"medici/internal/journal"
 )
 
-// Table is a goroutine that owns a match. Whoever has a *Table may go there: it
-// is what Open and Find answer with.
+// Table is a goroutine that owns a match, or sleeps. Whoever has a *Table may go
+// there: it is what Open and Find answer with.
 type Table struct {
 	lobby *Lobby
 	name  string
 	code  string
-	ask   chan func(*match)
-	ended chan struct{} // closed when the goroutine is done
+	ended chan struct{} // closed when the table is gone
 
-	once   sync.Once
-	asleep func() (*match, error) // makes the match when the table wakes
-	fault  error                  // why it could not, before ended
+	mu     sync.Mutex
+	life   *life                  // nil while the table sleeps, and when it is gone
+	asleep func() (*match, error) // makes the match when the table wakes; nil when it is gone
+	alarm  *time.Timer            // wakes it when nobody else has
+	fault  error                  // why it could not wake, before it is gone
+}
+
+// life is a table's from when it wakes until it falls asleep, or is gone.
+type life struct {
+	ask  chan func(*match)
+	over chan struct{} // closed when the goroutine is done
 }
 
 func (l *Lobby) newTable(name, code string) *Table {
-	return &Table{lobby: l, name: name, code: code, ask: make(chan func(*match)), ended: make(chan struct{})}
+	return &Table{lobby: l, name: name, code: code, ended: make(chan struct{})}
 }
 
-// wake begins the table's life, when somebody comes to it for the first time.
-func (t *Table) wake() {
-	t.once.Do(func() { t.lobby.running.Go(t.live) })
+// wake begins a life of the table, unless it lives; nil when it is gone.
+func (t *Table) wake() *life {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.life == nil && t.asleep != nil && !t.lobby.isClosing() {
+		t.life = &life{make(chan func(*match)), make(chan struct{})}
+		load, life := t.asleep, t.life
+		if t.alarm != nil {
+			t.alarm.Stop()
+		}
+		t.lobby.running.Go(func() { t.live(load, life) })
+	}
+	return t.life
+}
+
+// sleep has the table be read from its journal when somebody comes to it, or when
+// nobody has for as long as Keep.
+func (t *Table) sleep(e enrolment, d journal.Document) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.life, t.asleep = nil, func() (*match, error) { return t.lobby.load(e, d) }
+	t.alarm = time.AfterFunc(time.Until(e.Since.Add(t.lobby.config.Keep)), func() {
+		t.lobby.mu.Lock()
+		defer t.lobby.mu.Unlock()
+		if !t.lobby.closed {
+			t.wake() // and it finds that it is abandoned
+		}
+	})
 }
 
 // Name is the table's two words.
@@ -62,50 +96,64 @@ func (t *Table) doAlways(f func(m *match, now time.Time)) {
 }
 
 func (t *Table) put(f func(m *match, now time.Time) error) error {
-	t.wake()
 	err := ErrGone
 	done := make(chan struct{})
 	op := func(m *match) {
 		err = f(m, time.Now())
 		close(done)
 	}
-	select {
-	case t.ask <- op:
-	case <-t.ended:
-		return cmp.Or(t.fault, err)
+	for {
+		life := t.wake()
+		if life == nil {
+			return cmp.Or(t.why(), err)
+		}
+		select {
+		case life.ask <- op:
+		case <-life.over: // it has fallen asleep, or is gone
+			continue
+		}
+		select {
+		case <-done:
+		case <-life.over: // it broke
+		}
+		return err
 	}
-	select {
-	case <-done:
-	case <-t.ended: // it broke
-	}
-	return err
 }
 
-// live is the table's life.
-func (t *Table) live() {
-	m, err := t.asleep()
+func (t *Table) why() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.fault
+}
+
+// live is a life of the table.
+func (t *Table) live(load func() (*match, error), life *life) {
+	m, err := load()
 	if err != nil {
+		t.mu.Lock()
 		t.fault = fmt.Errorf("this table cannot be opened: %w", err)
+		t.mu.Unlock()
 		t.lobby.config.Log.Error("a table cannot be opened", "table", t.name, "error", err)
 		m = &match{closed: Broken}
 	}
-	t.run(m)
+	defer close(life.over)
+	defer t.end(m)
+	t.run(m, life)
 }
 
-// run serves the table until it is closed. Nothing it calls waits for anybody
-// but the journal.
-func (t *Table) run(m *match) {
-	defer t.end(m)
+// run serves the table until it is closed or falls asleep. Nothing it calls waits
+// for anybody but the journal.
+func (t *Table) run(m *match, life *life) {
 	_ = t.settle(m, time.Now()) // halted, it tries again
 	timer := time.NewTimer(0)
 	defer timer.Stop()
-	for m.closed == "" || m.unwritten() {
+	for (m.closed == "" || m.unwritten()) && !m.tired(time.Now()) {
 		timer.Stop()
 		if due := m.due(); !due.IsZero() {
 			timer.Reset(time.Until(due))
 		}
 		select {
-		case op := <-t.ask:
+		case op := <-life.ask:
 			op(m)
 		case <-timer.C:
 			now := time.Now()
@@ -139,6 +187,7 @@ func (t *Table) settle(m *match, now time.Time) error {
 		m.publish()
 		t.lobby.report(t, m)
 	}
+	t.tend(m)
 	if m.closed != "" {
 		t.lobby.strike(t) // before anybody hears of it
 	}
@@ -146,6 +195,17 @@ func (t *Table) settle(m *match, now time.Time) error {
 		t.lobby.running.Go(func() { t.think(q) })
 	}
 	return nil
+}
+
+// tend does what nobody waits for: records are written down, and chapters dropped
+// that are done. A failure is mended with the next change, or when the table ends.
+func (t *Table) tend(m *match) {
+	if m.halted != nil || len(m.unfiled)+len(m.behind) == 0 {
+		return
+	}
+	if err := cmp.Or(m.file(), m.tidy()); err != nil {
+		t.lobby.config.Log.Error("a table could not put its journal in order", "table", t.name, "error", err)
+	}
 }
 
 // think runs in a goroutine of its own, and waits there for its turn.
@@ -163,14 +223,20 @@ func (t *Table) think(q *question) {
 	t.doAlways(func(m *match, now time.Time) { m.answer(q, choice, now) })
 }
 
-// end closes the table for all who are there, also when it broke.
+// end puts the table to sleep, or closes it for all who are there, also when it
+// broke.
 func (t *Table) end(m *match) {
-	if p := recover(); p != nil {
+	p := recover()
+	if p == nil && m.closed == "" {
+		t.sleep(m.enrolment(m.number), journal.Document{Value: m.enrolled, Revision: m.revision})
+		return
+	}
+	if p != nil {
 		m.close(Broken)
 		t.lobby.config.Log.Error("a table broke", "table", t.name, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 	}
 	if m.closed != Shutdown && m.closed != Broken { // those can be opened again
-		if err := m.strikeOff(); err != nil {
+		if err := m.forget(); err != nil {
 			t.lobby.config.Log.Error("a table that has ended stays in the directory", "table", t.name, "error", err)
 		}
 	}
@@ -179,5 +245,8 @@ func (t *Table) end(m *match) {
 		v.box.Put(Update{Closed: m.closed})
 		v.box.Close()
 	}
+	t.mu.Lock()
+	t.life, t.asleep = nil, nil
+	t.mu.Unlock()
 	close(t.ended)
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"medici/internal/clean"
+	"medici/internal/source"
 	"medici/rules"
 )
 
@@ -57,12 +58,12 @@ func (m *match) chat(v *Visit, text string) {
 	if s < 0 {
 		kind = SaidBySpectator
 	}
-	m.add(Line{Kind: kind, From: v.who.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.moves), by: v.who.ID})
+	m.add(Line{Kind: kind, From: v.who.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.moves), by: v.who.ID, from: v.who.network(v.visitor.from)})
 }
 
 // sayable is what a person may say of a text, if anything. It is found out
 // before the table is asked.
-func (l *Lobby) sayable(who Person, text string) (string, error) {
+func (l *Lobby) sayable(who Person, from source.Source, text string) (string, error) {
 	if most := l.config.Limits.Chat; utf8.RuneCountInString(text) > most {
 		return "", fmt.Errorf("%w: there is room for %d characters", ErrTooLong, most)
 	}
@@ -70,7 +71,7 @@ func (l *Lobby) sayable(who Person, text string) (string, error) {
 	if text == "" {
 		return "", ErrNothing
 	}
-	if wait := l.talk.take(who.ID, time.Now()); wait > 0 {
+	if wait := l.talk.take(who.ID, from, time.Now()); wait > 0 {
 		return "", &TooFast{rules.Refuse("that is too much at once; say it again in %d s", ceil(wait, time.Second)), wait}
 	}
 	if l.config.Moderate == nil {

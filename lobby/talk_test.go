@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"medici/internal/source"
 )
 
 func TestChat(t *testing.T) {
@@ -108,15 +110,15 @@ func TestTalkIsLimited(t *testing.T) {
 
 // Those who may do everything again are not kept in mind.
 func TestThrottleForgets(t *testing.T) {
-	throttle, now := newThrottle(1, time.Second), time.Unix(0, 0)
+	throttle, now := newThrottle(1, time.Second, 12), time.Unix(0, 0)
 	for i := range 10_000 {
-		throttle.take(fmt.Sprint(i), now)
+		throttle.take(fmt.Sprint(i), source.Source{}, now)
 		now = now.Add(10 * time.Millisecond)
 	}
 	if n := len(throttle.repaid); n > 1100 {
 		t.Errorf("%d people are kept in mind", n)
 	}
-	if wait := throttle.take("9999", now); wait != 990*time.Millisecond {
+	if wait := throttle.take("9999", source.Source{}, now); wait != 990*time.Millisecond {
 		t.Errorf("the last one waits %v", wait)
 	}
 }

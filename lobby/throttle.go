@@ -3,10 +3,12 @@ package lobby
 import (
 	"sync"
 	"time"
+
+	"medici/internal/source"
 )
 
-// TooFast is told to somebody who says or reports too much in a short time.
-// Nothing has been done; after Wait it can be.
+// TooFast is told to somebody who does too much in a short time. Nothing has been
+// done; after Wait it can be.
 type TooFast struct {
 	error
 	Wait time.Duration
@@ -16,47 +18,66 @@ type TooFast struct {
 func (e *TooFast) Unwrap() error { return e.error }
 
 // throttle lets each person do something so many times at once, and once in
-// every so long in the long run, whatever tables and sessions it comes from.
+// every so long in the long run, whatever tables and sessions it comes from. All
+// people of one source together may do as much as a crowd of them.
 type throttle struct {
 	burst int
 	every time.Duration
+	crowd int
 
 	mu sync.Mutex
-	// repaid is when a person may do everything at once again. Who is not in it
-	// may already.
-	repaid map[string]time.Time
+	// repaid is when a person, by ID, or a network may do everything at once again.
+	// Who is not in it may already.
+	repaid map[any]time.Time
 	sweep  int // the size at which those who may are forgotten
 }
 
-func newThrottle(burst int, every time.Duration) *throttle {
-	return &throttle{burst: burst, every: every, repaid: map[string]time.Time{}}
+func newThrottle(burst int, every time.Duration, crowd int) *throttle {
+	return &throttle{burst: burst, every: every, crowd: crowd, repaid: map[any]time.Time{}}
 }
 
 // take lets a person do it once, or says how long to wait.
-func (t *throttle) take(id string, now time.Time) (wait time.Duration) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	at := t.repaid[id]
-	if at.Before(now) {
-		at = now
-	}
-	at = at.Add(t.every)
-	if wait = at.Sub(now) - time.Duration(t.burst)*t.every; wait > 0 {
-		return wait
-	}
-	t.repaid[id] = at
-	t.forget(now)
-	return 0
+func (t *throttle) take(id string, from source.Source, now time.Time) (wait time.Duration) {
+	wait, _ = t.reserve(id, from, now, 0)
+	return wait
 }
 
-// forget keeps the map as small as the people in it who still owe time.
+// reserve lets a person do it once when they have waited for at most so long; it
+// is not ok when that is not enough.
+func (t *throttle) reserve(id string, from source.Source, now time.Time, most time.Duration) (wait time.Duration, ok bool) {
+	debts := map[any]time.Time{}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	owe := func(key any, people int) {
+		at := t.repaid[key]
+		if at.Before(now) {
+			at = now
+		}
+		debts[key] = at.Add(t.every / time.Duration(people))
+		wait = max(wait, debts[key].Sub(now)-time.Duration(t.burst)*t.every)
+	}
+	owe(id, 1)
+	for place, network := range from.Networks() {
+		owe(network, t.crowd*source.Share(place))
+	}
+	if wait > most {
+		return wait, false
+	}
+	for key, at := range debts {
+		t.repaid[key] = at
+	}
+	t.forget(now)
+	return wait, true
+}
+
+// forget keeps the map as small as those in it who still owe time.
 func (t *throttle) forget(now time.Time) {
 	if len(t.repaid) < t.sweep {
 		return
 	}
-	for id, at := range t.repaid {
+	for key, at := range t.repaid {
 		if !at.After(now) {
-			delete(t.repaid, id)
+			delete(t.repaid, key)
 		}
 	}
 	t.sweep = max(1000, 2*len(t.repaid))

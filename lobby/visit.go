@@ -23,6 +23,9 @@ type Visit struct {
 
 // visit goes to a table in one of the two ways.
 func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) (*Visit, error) {
+	if err := v.pace(); err != nil { // and with it the going away again
+		return nil, err
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.left {
@@ -63,7 +66,7 @@ func (v *Visit) Updates() *Mailbox[Update] { return v.box }
 // moved on since, it is ErrStale. What the rules forbid is a *rules.Illegal.
 func (v *Visit) Act(a rules.Action, seq int) error {
 	began := time.Now()
-	err := v.do(func(m *match, now time.Time) error { return m.act(v, a, seq, now) })
+	err := v.change(func(m *match, now time.Time) error { return m.act(v, a, seq, now) })
 	if err == nil {
 		v.table.lobby.config.Meter.Told(time.Since(began))
 	}
@@ -73,7 +76,7 @@ func (v *Visit) Act(a rules.Action, seq int) error {
 // Say speaks: on a seat to everybody, as a spectator to spectators. Errors:
 // ErrTooLong, ErrNothing, a *TooFast, and whatever Config.Moderate refuses with.
 func (v *Visit) Say(text string) error {
-	text, err := v.table.lobby.sayable(v.who, text)
+	text, err := v.table.lobby.sayable(v.who, v.visitor.from, text)
 	if err != nil {
 		return err
 	}
@@ -82,29 +85,29 @@ func (v *Visit) Say(text string) error {
 
 // Sit takes a free seat; a spectator stays one when there is none.
 func (v *Visit) Sit() error {
-	return v.do(func(m *match, now time.Time) error { return m.sit(v, now) })
+	return v.change(func(m *match, now time.Time) error { return m.sit(v, now) })
 }
 
 // Ready tells whether one wants the next game to begin. It begins when all do
 // who sit here and are present.
 func (v *Visit) Ready(ready bool) error {
-	return v.do(func(m *match, now time.Time) error { return m.setReady(v, ready, now) })
+	return v.change(func(m *match, now time.Time) error { return m.setReady(v, ready, now) })
 }
 
 // Start begins the first game with those who are there: the host's right.
 func (v *Visit) Start() error {
-	return v.do(func(m *match, now time.Time) error { return m.start(v, now) })
+	return v.change(func(m *match, now time.Time) error { return m.start(v, now) })
 }
 
 // Kick sends away the person on a seat, for good: the host's right.
 func (v *Visit) Kick(seat rules.Seat) error {
-	return v.do(func(m *match, now time.Time) error { return m.kick(v, seat, now) })
+	return v.change(func(m *match, now time.Time) error { return m.kick(v, seat, now) })
 }
 
 // VoteOut wishes a bot on the seat of a person who is away or lets the time run
 // out. It happens when all others who are here wish it.
 func (v *Visit) VoteOut(seat rules.Seat) error {
-	return v.do(func(m *match, now time.Time) error { return m.voteOut(v, seat, now) })
+	return v.change(func(m *match, now time.Time) error { return m.voteOut(v, seat, now) })
 }
 
 // AddBot lets a bot sit down: the host's right.
@@ -117,12 +120,12 @@ func (v *Visit) AddBot(level string) error {
 	if _, err := config.newBot(game, level); err != nil { // may be slow, so not at the table
 		return err
 	}
-	return v.do(func(m *match, now time.Time) error { return m.addBot(v, level, now) })
+	return v.change(func(m *match, now time.Time) error { return m.addBot(v, level, now) })
 }
 
 // RemoveBot sends a bot away: the host's right.
 func (v *Visit) RemoveBot(seat rules.Seat) error {
-	return v.do(func(m *match, now time.Time) error { return m.removeBot(v, seat, now) })
+	return v.change(func(m *match, now time.Time) error { return m.removeBot(v, seat, now) })
 }
 
 // Leave goes away on purpose. It gives up the seat, but while a game is played

@@ -12,6 +12,7 @@ import (
 type Visitor struct {
 	lobby *Lobby
 	from  source.Source
+	gone  chan struct{} // closed when the session has left
 	news  *Mailbox[[]string]
 	who   atomic.Pointer[Person] // changed with mu held, and read by whoever must not wait for it
 
@@ -54,6 +55,7 @@ func (v *Visitor) Leave() {
 	if again {
 		return
 	}
+	close(v.gone)
 	for visit := range visits {
 		visit.Close()
 	}
@@ -67,12 +69,15 @@ func (v *Visitor) Leave() {
 // Open makes a table. The first seat is the host's, who comes to it by Join
 // within Grace.
 func (v *Visitor) Open(s Settings) (*Table, error) {
+	if err := v.pace(); err != nil {
+		return nil, err
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.left {
 		return nil, ErrClosed
 	}
-	return v.lobby.open(v.Person(), s)
+	return v.lobby.open(v.Person(), v.from, s)
 }
 
 // Find is the table of a name or an invitation code. A private table has no

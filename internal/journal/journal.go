@@ -41,10 +41,11 @@ type Journal interface {
 	// unless it is appended again.
 	Append(ctx context.Context, e Entry) (Entry, error)
 
-	// Read returns the entries after the given tail, checked against it, each
-	// other and what is remembered of the table's end. With *Damaged come the
-	// entries before the damage. A table nobody wrote to has no entries.
-	Read(ctx context.Context, after Tail) ([]Entry, error)
+	// Read tells fn of the entries after the given tail, one after the other,
+	// checked against it, each other and what is remembered of the table's end.
+	// *Damaged comes after the entries before the damage. A table nobody wrote to
+	// has no entries. An error of fn ends the reading and is returned.
+	Read(ctx context.Context, after Tail, fn func(Entry) error) error
 
 	// Follow tells fn of the entries after the given tail, those that are
 	// written and then those that come, in order and each at most once, until
@@ -52,6 +53,11 @@ type Journal interface {
 	// everything, but always the latest in the end: a hole shows in Prev, and
 	// Read fills it, as FollowAll does.
 	Follow(ctx context.Context, after Tail, fn func(Entry)) error
+
+	// Drop forgets a table with all its entries, as if nobody had written to it. It
+	// may be asked again: an error, or a crash, can leave a part. Nobody appends to
+	// the table meanwhile, or follows it.
+	Drop(ctx context.Context, table string) error
 }
 
 // A Store is a journal and the documents beside it.

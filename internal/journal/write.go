@@ -22,7 +22,7 @@ func Write(ctx context.Context, j Journal, e Entry) (Entry, error) {
 		if !errors.Is(err, ErrUnknown) && !errors.Is(err, ErrConflict) {
 			return written, err
 		}
-		there, unread := j.Read(ctx, e.After())
+		there, unread := ReadAll(ctx, j, e.After())
 		if len(there) > 0 {
 			if there[0].ID == e.ID {
 				return there[0], nil
@@ -37,6 +37,15 @@ func Write(ctx context.Context, j Journal, e Entry) (Entry, error) {
 	return e, err
 }
 
+// ReadAll is Read into a list. With *Damaged come the entries before the damage.
+func ReadAll(ctx context.Context, j Journal, after Tail) (all []Entry, err error) {
+	err = j.Read(ctx, after, func(e Entry) error {
+		all = append(all, e)
+		return nil
+	})
+	return all, err
+}
+
 // FollowAll is Follow without holes: what the journal left out is read.
 func FollowAll(ctx context.Context, j Journal, after Tail, fn func(Entry)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -48,7 +57,7 @@ func FollowAll(ctx context.Context, j Journal, after Tail, fn func(Entry)) error
 		entries := []Entry{e}
 		if e.Prev != after.Pos {
 			var err error
-			if entries, err = j.Read(ctx, after); err != nil {
+			if entries, err = ReadAll(ctx, j, after); err != nil {
 				cancel(err)
 			}
 		} else if _, err := Check(after, entries); err != nil {

@@ -31,8 +31,13 @@ func (w *whim) Append(_ context.Context, e Entry) (Entry, error) {
 	return e, m.says
 }
 
-func (w *whim) Read(_ context.Context, after Tail) ([]Entry, error) {
-	return w.entries[min(after.Number, len(w.entries)):], w.unread
+func (w *whim) Read(_ context.Context, after Tail, fn func(Entry) error) error {
+	for _, e := range w.entries[min(after.Number, len(w.entries)):] {
+		if err := fn(e); err != nil {
+			return err
+		}
+	}
+	return w.unread
 }
 
 func (w *whim) Follow(ctx context.Context, _ Tail, fn func(Entry)) error {

@@ -238,11 +238,11 @@ func (m *moody) Put(ctx context.Context, key string, value []byte, revision uint
 	return m.Store.Put(ctx, key, value, revision)
 }
 
-func (m *moody) Read(ctx context.Context, after journal.Tail) ([]journal.Entry, error) {
+func (m *moody) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
 	if err := m.mood(); err != nil && !errors.Is(err, journal.ErrFull) {
-		return nil, err
+		return err
 	}
-	return m.Store.Read(ctx, after)
+	return m.Store.Read(ctx, after, fn)
 }
 
 // book is a log that can be read while it is written.

@@ -93,7 +93,7 @@ func races(l *lab) {
 						l.Error(err)
 						return
 					}
-					news, err := l.store.Read(l.ctx, tail)
+					news, err := journal.ReadAll(l.ctx, l.store, tail)
 					if err != nil {
 						l.Error(err)
 						return
@@ -197,7 +197,7 @@ func foreign(l *lab) {
 	last.Hash[0] ^= 1
 	beyond.Pos = tail.Pos + 1
 	for name, after := range map[string]journal.Tail{"inner": inner, "last": last, "beyond": beyond.Tail()} {
-		got, err := l.store.Read(l.ctx, after)
+		got, err := journal.ReadAll(l.ctx, l.store, after)
 		var d *journal.Damaged
 		if !errors.As(err, &d) || d.Table != "t" || len(got) != 0 {
 			l.Errorf("%s: %d entries, %v; want them to be called damaged", name, len(got), err)

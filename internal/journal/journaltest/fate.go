@@ -23,7 +23,7 @@ func unknown(l *lab) {
 				go func() { defer close(gone); cancel() }()
 				_, err := l.store.Append(ctx, e)
 				<-gone
-				there, unread := l.store.Read(l.ctx, tail)
+				there, unread := journal.ReadAll(l.ctx, l.store, tail)
 				switch {
 				case unread != nil || len(there) > 1 || len(there) == 1 && there[0].ID != e.ID:
 					l.Errorf("table %s after %d: %d entries, %v", tail.Table, tail.Number, len(there), unread)
@@ -42,7 +42,7 @@ func unknown(l *lab) {
 				}
 				tail = settled.Tail()
 			}
-			if entries, err := l.store.Read(l.ctx, journal.Tail{Table: tail.Table}); err != nil || len(entries) != tries {
+			if entries, err := journal.ReadAll(l.ctx, l.store, journal.Tail{Table: tail.Table}); err != nil || len(entries) != tries {
 				l.Errorf("table %s has %d entries, want %d (%v)", tail.Table, len(entries), tries, err)
 			}
 		})
@@ -60,7 +60,7 @@ func cancelled(l *lab) {
 	l.is(err, context.Canceled)
 	_, err = l.store.Put(ctx, "j", nil, 0)
 	l.is(err, context.Canceled)
-	_, err = l.store.Read(ctx, tail)
+	_, err = journal.ReadAll(ctx, l.store, tail)
 	l.is(err, context.Canceled)
 	_, err = l.store.Get(ctx, "k")
 	l.is(err, context.Canceled)
@@ -113,7 +113,7 @@ func closing(l *lab) {
 	l.reopen()
 	for _, f := range fates {
 		n := f.last.Number
-		entries, err := l.store.Read(l.ctx, journal.Tail{Table: f.last.Table})
+		entries, err := journal.ReadAll(l.ctx, l.store, journal.Tail{Table: f.last.Table})
 		l.ok(err)
 		if len(entries) == n+1 && entries[n].ID == f.maybe.ID {
 			entries = entries[:n]
@@ -130,7 +130,7 @@ func closed(l *lab) {
 	l.ok(l.store.Close())
 	_, err := l.store.Append(l.ctx, tail.Next(nil))
 	l.is(err, journal.ErrClosed)
-	_, err = l.store.Read(l.ctx, tail)
+	_, err = journal.ReadAll(l.ctx, l.store, tail)
 	l.is(err, journal.ErrClosed)
 	l.is(l.store.Follow(l.ctx, tail, func(journal.Entry) {}), journal.ErrClosed)
 	_, err = l.store.Get(l.ctx, "k")

@@ -116,7 +116,7 @@ func followsAll(l *lab) {
 					return
 				}
 				if err != nil {
-					news, err := l.store.Read(l.ctx, tail)
+					news, err := journal.ReadAll(l.ctx, l.store, tail)
 					if err != nil || len(news) == 0 {
 						continue
 					}

@@ -30,6 +30,8 @@ func Run(t *testing.T, open func(t *testing.T, place string) journal.Store) {
 		{"ReadFromATail", tails},
 		{"ReadFromAForeignTail", foreign},
 		{"Reopen", reopens},
+		{"ReadStops", stops},
+		{"Drop", drops},
 		{"UnknownIsSettled", unknown},
 		{"CancelledIsNotWritten", cancelled},
 		{"CloseWhileBusy", closing},
@@ -101,7 +103,7 @@ func (l *lab) append(tail journal.Tail, n int) journal.Tail {
 // read returns the entries after a tail and checks that there are n.
 func (l *lab) read(after journal.Tail, n int) []journal.Entry {
 	l.Helper()
-	entries, err := l.store.Read(l.ctx, after)
+	entries, err := journal.ReadAll(l.ctx, l.store, after)
 	l.ok(err)
 	if len(entries) != n {
 		l.Fatalf("table %q has %d entries after %d, want %d", after.Table, len(entries), after.Number, n)

@@ -48,7 +48,7 @@ func TestBackupOfALivingStore(t *testing.T) {
 	again := mustOpen(t, to)
 	defer again.Close()
 	for table, tail := range map[string]journal.Tail{"sure": sure, "busy": busy} {
-		got, err := again.Read(t.Context(), journal.Tail{Table: table})
+		got, err := journal.ReadAll(t.Context(), again, journal.Tail{Table: table})
 		if err != nil {
 			t.Fatal(err)
 		}

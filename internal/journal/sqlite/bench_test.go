@@ -134,7 +134,7 @@ func BenchmarkOpen(b *testing.B) {
 		}
 		for i := range running {
 			table := fmt.Sprintf("table-%05d", finished+i)
-			if entries, err := s.Read(b.Context(), journal.Tail{Table: table}); err != nil || len(entries) != length {
+			if entries, err := journal.ReadAll(b.Context(), s, journal.Tail{Table: table}); err != nil || len(entries) != length {
 				b.Fatal(len(entries), err)
 			}
 		}

@@ -34,7 +34,7 @@ func child(dir string) int {
 	for i := range 10 {
 		all.Go(func() {
 			tail := journal.Tail{Table: fmt.Sprintf("t%d", i)}
-			had, err := s.Read(ctx, tail)
+			had, err := journal.ReadAll(ctx, s, tail)
 			if len(had) > 0 {
 				tail = had[len(had)-1].Tail()
 			}
@@ -125,7 +125,7 @@ func TestKill(t *testing.T) {
 // there, so that it may not vanish later either.
 func audit(t *testing.T, s *Store, table string, told map[int]string) {
 	t.Helper()
-	entries, err := s.Read(t.Context(), journal.Tail{Table: table})
+	entries, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: table})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +176,7 @@ func TestOneProcess(t *testing.T) {
 		t.Error("the second process goes on")
 	}
 	tail := journal.Tail{Table: "t0"}
-	had, err := s.Read(t.Context(), tail)
+	had, err := journal.ReadAll(t.Context(), s, tail)
 	if len(had) > 0 {
 		tail = had[len(had)-1].Tail()
 	}

@@ -139,7 +139,7 @@ func TestDamageStopsOneTable(t *testing.T) {
 	defer s.Close()
 	var stopped []string
 	for table, end := range ends {
-		entries, err := s.Read(t.Context(), journal.Tail{Table: table})
+		entries, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: table})
 		if err != nil {
 			var d *journal.Damaged
 			if !errors.As(err, &d) || d.Table != table || d.Number != len(entries)+1 {

@@ -12,7 +12,7 @@ func (s *Store) Follow(ctx context.Context, after journal.Tail, fn func(journal.
 	box := &inbox{filled: make(chan struct{}, 1)}
 	s.tables.join(after.Table, box)
 	defer s.tables.leave(after.Table, box)
-	entries, err := s.Read(ctx, after)
+	entries, err := journal.ReadAll(ctx, s, after)
 	told := after.Number
 	for {
 		for _, e := range entries {

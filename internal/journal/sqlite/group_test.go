@@ -167,7 +167,7 @@ func TestFull(t *testing.T) {
 			t.Fatalf("a full disk says %v", err)
 		}
 	}
-	if had, err := s.Read(t.Context(), journal.Tail{Table: "t"}); err != nil || len(had) != 3 {
+	if had, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: "t"}); err != nil || len(had) != 3 {
 		t.Errorf("%d entries, %v", len(had), err)
 	}
 	limit(1000000)

@@ -19,6 +19,9 @@ const manyMarks = 8192
 func (t *tx) recall(ctx context.Context, s *marks, newest map[string]mark) error {
 	delete(newest, string(marksStore))
 	for id, m := range newest {
+		if m.kind == marksDropped { // should it be there again, nobody will look for it
+			continue
+		}
 		have, there, err := t.reached(ctx, m)
 		switch {
 		case unreadable(err) || isDamage(err):
@@ -40,7 +43,7 @@ func (t *tx) recall(ctx context.Context, s *marks, newest map[string]mark) error
 				s.lost[id] = m
 			}
 		}
-		if m.kind != marksTable {
+		if m.kind == marksDocument || m.kind == marksDeleted {
 			t.revision = max(t.revision, m.number)
 		}
 	}

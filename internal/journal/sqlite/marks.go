@@ -23,6 +23,7 @@ const (
 	marksTable    = 't'
 	marksDocument = 'd'
 	marksDeleted  = 'x' // a document that is gone
+	marksDropped  = 'z' // a table that is gone, with the number of its last entry
 )
 
 // Marks stand in a file beside the store. What is written last is in SQLite's
@@ -132,7 +133,7 @@ func (m mark) id() string {
 	switch m.kind {
 	case marksStore:
 		return string(marksStore)
-	case marksTable:
+	case marksTable, marksDropped:
 		return tableID(m.name)
 	}
 	return documentID(m.name)

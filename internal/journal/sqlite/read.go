@@ -10,74 +10,89 @@ import (
 )
 
 // Read is of package journal.
-func (s *Store) Read(ctx context.Context, after journal.Tail) ([]journal.Entry, error) {
+func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
 	s.busy.RLock()
 	defer s.busy.RUnlock()
 	if err := s.live(ctx); err != nil {
-		return nil, err
+		return err
 	}
 	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
-		return nil, s.unread(ctx, after, err)
+		return s.unread(ctx, after, err)
 	}
 	defer tx.Rollback()
 	end, noted := readEnd(tx.QueryRowContext(ctx, `SELECT number, hash, sum FROM ends WHERE name = ?`, []byte(after.Table)), after.Table)
 	if noted != nil && !isDamage(noted) && !unreadable(noted) {
-		return nil, s.unread(ctx, after, noted)
+		return s.unread(ctx, after, noted)
 	}
-	entries, last, err := scan(ctx, tx, after)
-	if err != nil {
-		return entries, s.unread(ctx, last, err)
-	}
-	if noted != nil {
-		return entries, s.unread(ctx, last, noted)
-	}
+	r := reading{after: after, fn: fn}
 	if was, lost := s.marks.table(after.Table); lost {
-		end = was
+		r.end = &was
+	} else if noted == nil {
+		r.end = &end
 	}
-	return trust(entries, journal.CheckEnd(last, end))
+	err = r.scan(ctx, tx)
+	switch {
+	case r.refused:
+		return err
+	case err != nil:
+		return s.unread(ctx, r.after, err)
+	case noted != nil:
+		return s.unread(ctx, r.after, noted)
+	}
+	return journal.CheckEnd(r.after, *r.end)
 }
 
-// scan reads and checks what comes after a tail, and returns the last good end.
-func scan(ctx context.Context, tx *sql.Tx, after journal.Tail) ([]journal.Entry, journal.Tail, error) {
+// reading is how far a table has been read.
+type reading struct {
+	after   journal.Tail  // the last good end
+	end     *journal.Tail // what is remembered of the table's; nil when that is damaged
+	fn      func(journal.Entry) error
+	refused bool // by fn
+}
+
+// scan reads what comes after a tail, and tells of it once it is checked.
+func (r *reading) scan(ctx context.Context, tx *sql.Tx) error {
 	rows, err := tx.QueryContext(ctx, `SELECT number, entry FROM entries WHERE name = ? AND number > ? ORDER BY number`,
-		[]byte(after.Table), after.Number)
+		[]byte(r.after.Table), r.after.Number)
 	if err != nil {
-		return nil, after, err
+		return err
 	}
 	defer rows.Close()
-	var entries []journal.Entry
 	for rows.Next() {
 		var number int
 		var b []byte
 		if err := rows.Scan(&number, &b); err != nil {
-			return entries, after, shape(err)
+			return shape(err)
 		}
 		e, err := journal.Decode(b)
 		if err != nil {
-			return entries, after, &journal.Damaged{Table: after.Table, Number: after.Number + 1, Why: err.Error()}
+			return &journal.Damaged{Table: r.after.Table, Number: r.after.Number + 1, Why: err.Error()}
 		}
-		e.Table, e.Pos, e.Prev = after.Table, position(number), position(number-1)
-		if _, err := journal.Check(after, []journal.Entry{e}); err != nil {
-			return entries, after, err
+		e.Table, e.Pos, e.Prev = r.after.Table, position(number), position(number-1)
+		if err := r.take(e); err != nil {
+			return err
 		}
-		entries, after = append(entries, e), e.Tail()
 	}
-	return entries, after, rows.Err()
+	return rows.Err()
 }
 
-// trust keeps the entries before the damage.
-func trust(entries []journal.Entry, err error) ([]journal.Entry, error) {
-	var d *journal.Damaged
-	if !errors.As(err, &d) {
-		return entries, err
+func (r *reading) take(e journal.Entry) error {
+	if _, err := journal.Check(r.after, []journal.Entry{e}); err != nil {
+		return err
 	}
-	for i, e := range entries {
-		if e.Number >= d.Number {
-			return entries[:i], err
+	tail := e.Tail()
+	if r.end != nil && tail.Number >= r.end.Number {
+		if err := journal.CheckEnd(tail, *r.end); err != nil {
+			return err
 		}
 	}
-	return entries, err
+	if err := r.fn(e); err != nil {
+		r.refused = true
+		return err
+	}
+	r.after = tail
+	return nil
 }
 
 // unread says why reading stopped after the given end.

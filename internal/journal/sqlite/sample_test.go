@@ -114,7 +114,7 @@ func (p sample) open(t *testing.T, name string, b []byte) (*Store, error) {
 func (p sample) check(t *testing.T, s *Store) (complaints int) {
 	t.Helper()
 	for table, want := range p.entries {
-		got, err := s.Read(t.Context(), journal.Tail{Table: table})
+		got, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: table})
 		var d *journal.Damaged
 		switch {
 		case err == nil && len(got) != len(want):
@@ -144,7 +144,7 @@ func (p sample) goOn(t *testing.T, s *Store, tail journal.Tail) {
 		}
 		return
 	}
-	if more, err := s.Read(t.Context(), tail); err != nil || len(more) != 1 {
+	if more, err := journal.ReadAll(t.Context(), s, tail); err != nil || len(more) != 1 {
 		t.Errorf("table %s: %d more entries, %v", tail.Table, len(more), err)
 	}
 }

@@ -52,7 +52,7 @@ func TestOlderIsMigrated(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if had, err := s.Read(t.Context(), journal.Tail{Table: "t"}); err != nil || len(had) != 6 {
+	if had, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: "t"}); err != nil || len(had) != 6 {
 		t.Errorf("%d entries, %v", len(had), err)
 	}
 	mustAppend(t, s, tail, 1, 20)

@@ -15,6 +15,7 @@ type tx struct {
 
 	firstEnd, moveEnd, readEnd *sql.Stmt
 	addEntry, anyEntry         *sql.Stmt
+	cutEnd, cutEntries         *sql.Stmt
 
 	addDocument, setDocument, cutDocument *sql.Stmt
 	addKey, cutKey, anyKey                *sql.Stmt
@@ -62,6 +63,9 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 		{&t.readEnd, `SELECT number, hash, sum FROM ends WHERE name = ?`},
 		{&t.addEntry, `INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&t.anyEntry, `SELECT EXISTS (SELECT 1 FROM entries WHERE name = ?)`},
+		{&t.cutEnd, `DELETE FROM ends WHERE name = ?`},
+		{&t.cutEntries, `DELETE FROM entries WHERE name = ?1 AND number <=
+			(SELECT max(number) FROM (SELECT number FROM entries WHERE name = ?1 ORDER BY number LIMIT ?2))`},
 		{&t.addDocument, `INSERT INTO documents VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&t.setDocument, `UPDATE documents SET revision = ?2, value = ?3, sum = ?4 WHERE key = ?1 AND revision = ?5`},
 		{&t.cutDocument, `DELETE FROM documents WHERE key = ? AND revision = ?`},

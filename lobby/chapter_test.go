@@ -1,0 +1,316 @@
+package lobby
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/internal/journal"
+)
+
+// size is what a memory holds of tables, in bytes, and how many lists they are.
+func (s *memory) size() (bytes, lists int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, entries := range s.tables {
+		for _, e := range entries {
+			bytes += len(e.Data)
+		}
+	}
+	return bytes, len(s.tables)
+}
+
+// However long somebody says that they are ready and that they are not, and however
+// many people are sent away, the journal stays short, and a restart finds everything.
+func TestJournalHasAnEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann := enter(t, l, "ann")
+		table := open(t, ann, Settings{Seats: 3})
+		a := join(t, ann, table)
+		ok(t, a.visit.Say("wait for me"))
+		for i := range 300 {
+			v := enter(t, l, fmt.Sprint("p", i))
+			join(t, v, table)
+			ok(t, a.visit.Kick(1))
+			v.Leave()
+		}
+		for i := range 2000 {
+			ok(t, a.visit.Ready(i%2 == 0))
+		}
+		ok(t, a.visit.Say("here we go"))
+		if bytes, lists := store.size(); bytes > 4*chapterSize || lists != 1 {
+			t.Errorf("the journal has %d bytes in %d lists", bytes, lists)
+		}
+		l = reopen(t, l, store)
+		a = join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), table.Name())).look()
+		if talk := a.said(Said); !slices.Contains(talk, "ann: here we go") || len(a.talk) < mostLines {
+			t.Errorf("of the talk there is left %q", talk)
+		}
+		for who, want := range map[string]error{"p299": ErrKicked, "p200": ErrKicked} {
+			_, err := enter(t, l, who).Join(a.visit.Table())
+			wantErr(t, err, want)
+		}
+		join(t, enter(t, l, "p0"), a.visit.Table()) // a list that has an end forgets its beginning
+	})
+}
+
+// mortal is a store that dies at one of its writes, before or after it is done, and
+// answers nothing from then on.
+type mortal struct {
+	*memory
+	mu    sync.Mutex
+	left  int
+	after bool
+}
+
+func (s *mortal) write(do func() error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.left--; s.left < 0 || s.left == 0 && !s.after {
+		return journal.ErrUnknown
+	}
+	err := do()
+	if s.left == 0 {
+		return journal.ErrUnknown
+	}
+	return err
+}
+
+func (s *mortal) alive() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.left <= 0 {
+		return journal.ErrUnknown
+	}
+	return nil
+}
+
+func (s *mortal) Append(ctx context.Context, e journal.Entry) (written journal.Entry, err error) {
+	return written, s.write(func() error { written, err = s.memory.Append(ctx, e); return err })
+}
+
+func (s *mortal) Put(ctx context.Context, key string, value []byte, revision uint64) (next uint64, err error) {
+	return next, s.write(func() error { next, err = s.memory.Put(ctx, key, value, revision); return err })
+}
+
+func (s *mortal) Delete(ctx context.Context, key string, revision uint64) error {
+	return s.write(func() error { return s.memory.Delete(ctx, key, revision) })
+}
+
+func (s *mortal) Drop(ctx context.Context, table string) error {
+	return s.write(func() error { return s.memory.Drop(ctx, table) })
+}
+
+func (s *mortal) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
+	if err := s.alive(); err != nil {
+		return err
+	}
+	return s.memory.Read(ctx, after, fn)
+}
+
+func (s *mortal) Get(ctx context.Context, key string) (journal.Document, error) {
+	if err := s.alive(); err != nil {
+		return journal.Document{}, err
+	}
+	return s.memory.Get(ctx, key)
+}
+
+// Whichever write is the last before a crash, and whether it was done: nothing that
+// was acknowledged is lost, the table is there once, and every game has its record.
+func TestEveryCrashBetweenChapters(t *testing.T) {
+	for _, after := range []bool{false, true} {
+		for left := 1; ; left++ {
+			survived := false
+			t.Run(fmt.Sprint(left, after), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { survived = crashAfter(t, left, after) })
+			})
+			if survived || t.Failed() {
+				break
+			}
+		}
+	}
+}
+
+// crashAfter plays two games and a half on a store that dies, and goes on with what
+// it has left. It is true when the store lived longer than that.
+func crashAfter(t *testing.T, left int, after bool) bool {
+	store := &mortal{memory: newMemory(), left: left, after: after}
+	l := newLobby(t, keeping(store))
+	table := open(t, enter(t, l, "ann"), Settings{Game: toy{}, Seats: 2, Name: "gold-oak"})
+	told := struct{ game, seq int }{}
+	survived := func() bool {
+		a, err := enter(t, l, "ann").Join(table)
+		if err != nil {
+			return false
+		}
+		b, err := enter(t, l, "bob").Join(table)
+		if err != nil {
+			return false
+		}
+		for told.game = 1; told.game <= 3; told.game++ {
+			for told.seq = 0; told.seq < 10 && (told.game < 3 || told.seq < 5); told.seq++ {
+				if err := []*Visit{a, b}[told.seq%2].Act(says("go"), told.seq); err != nil {
+					return false
+				}
+			}
+			if told.game < 3 && (a.Ready(true) != nil || b.Ready(true) != nil) {
+				return false
+			}
+		}
+		return true
+	}()
+
+	l = reopen(t, l, store.memory)
+	visit, err := rejoin(enter(t, l, "ann"), "gold-oak")
+	if err == nil {
+		a := &guest{t: t, visit: visit}
+		b := join(t, enter(t, l, "bob"), visit.Table())
+		a.look()
+		now := told
+		now.game, now.seq = a.Table.Number, a.Seq
+		next := told
+		if next.seq++; told.seq == 10 { // both were ready, and a game has begun
+			next.game, next.seq = told.game+1, 0
+		}
+		if survived {
+			next.game, next.seq, told = 3, 5, struct{ game, seq int }{3, 5}
+		}
+		if told.game > 0 && now != told && now != next && told.seq+told.game > 1 {
+			t.Fatalf("the game is at %+v, and was at %+v", now, told)
+		}
+		for _, g := range []*guest{a, b} {
+			g.look()
+		}
+		for a.Table.Phase == Playing {
+			g := []*guest{a, b}[a.Seq%2].look()
+			ok(t, g.visit.Act(says("go"), g.Seq))
+			a.look()
+		}
+		for n := 1; n <= a.Table.Number; n++ {
+			text, err := l.Record(context.Background(), gameID(strings.Split(a.Table.Record, "-")[0], n))
+			if err != nil || !strings.Contains(text, "result 0 0") {
+				t.Errorf("the record of game %d: %v\n%s", n, err, text)
+			}
+		}
+		ok(t, a.visit.Ready(true))
+		ok(t, b.look().visit.Ready(true))
+	} else if told.game > 0 && told.seq > 0 {
+		t.Fatalf("the table is lost at %+v: %v", told, err)
+	}
+	wait(time.Minute)
+	if _, lists := store.size(); lists > 1 {
+		t.Errorf("there are left %v", slices.Collect(maps.Keys(store.tables)))
+	}
+	return survived
+}
+
+func rejoin(v *Visitor, name string) (*Visit, error) {
+	table, err := v.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	return v.Join(table)
+}
+
+// A program of before wrote all games of a table into one list, and so it stays until
+// the table goes on: every game has its record before and afterwards.
+func TestTableOfBefore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		m := newMatch(settings{id: "old", name: "gold-oak", title: "toy", game: toy{}, size: 2, newSeed: newSeed, config: Config{Store: store}}, Person{ID: "key of ann", Name: "ann"}, time.Now())
+		m.seats[1] = seat{kind: Human, who: Person{ID: "key of bob", Name: "bob"}}
+		tail := journal.Tail{Table: "old"}
+		write := func() {
+			var data []byte
+			data, m.mark, _ = m.deed(m.mark, time.Now())
+			e, err := store.Append(t.Context(), tail.Next(data))
+			ok(t, err)
+			tail = e.Tail()
+		}
+		ok(t, m.enroll(0))
+		for range 3 {
+			m.begin(time.Now())
+			for m.phase == Playing {
+				write()
+				ok(t, m.step(m.state.Turn(), says("go")))
+				m.proceed(time.Now())
+			}
+			write()
+		}
+		ended := newLobby(t, keeping(store)) // where the table is gone from the directory
+		l := reopen(t, ended, store)
+		records := func(n int) {
+			t.Helper()
+			for game := 1; game <= n; game++ {
+				if text, err := l.Record(t.Context(), fmt.Sprint("OLD-", game)); err != nil || strings.Count(text, "\ng")+strings.Count(text, " go") < 10 {
+					t.Errorf("the record of game %d: %v\n%s", game, err, text)
+				}
+			}
+			_, err := l.Record(t.Context(), fmt.Sprint("old-", n+1))
+			wantErr(t, err, ErrNoGame)
+		}
+		records(3)
+		a := join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), "gold-oak"))
+		b := join(t, enter(t, l, "bob"), a.visit.Table())
+		ok(t, a.visit.Ready(true))
+		ok(t, b.visit.Ready(true))
+		synctest.Wait()
+		if _, there := store.tables["old"]; there || len(store.tables) != 1 {
+			t.Errorf("the journal is %v", slices.Collect(maps.Keys(store.tables)))
+		}
+		for a.look(); a.Table.Phase == Playing; a.look() {
+			ok(t, []*guest{a, b}[a.Seq%2].visit.Act(says("go"), a.Seq))
+		}
+		records(4)
+	})
+}
+
+// A table that has ended leaves the records of its games and nothing else.
+func TestTableLeavesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann := enter(t, l, "ann")
+		for range 3 { // tables that never played
+			join(t, ann, open(t, ann, Settings{})).visit.Leave()
+		}
+		bot := open(t, ann, Settings{Bots: 2})
+		a := join(t, ann, bot).look()
+		ok(t, l.CloseTable(bot.Name()))
+		synctest.Wait()
+		if bytes, _ := store.size(); bytes > 0 {
+			t.Errorf("%d bytes are left", bytes)
+		}
+		left, err := store.List(t.Context(), "")
+		if ok(t, err); len(left) != 1 || left[0].Key != records+a.Table.Record {
+			t.Errorf("what is left is %v", left)
+		}
+		text, err := l.Record(t.Context(), a.Table.Record)
+		if ok(t, err); strings.Contains(text, "tag seed") {
+			t.Errorf("the record of a game that was not over tells its seed:\n%s", text)
+		}
+	})
+}
+
+// Records of games that only guests played are kept while there are not too many.
+func TestGuestsRecordsHaveAnEnd(t *testing.T) {
+	store := newMemory()
+	for range 2 { // the second time as after a restart
+		a := newArchive()
+		for i := range mostGuestsRecords + 10 {
+			ok(t, a.file(t.Context(), store, filing{fmt.Sprint("t-", len(store.All)+i), "text", true}))
+		}
+	}
+	ok(t, newArchive().file(t.Context(), store, filing{"ann-1", "text", false}))
+	if all, err := store.List(t.Context(), ""); err != nil || len(all) != mostGuestsRecords+1 {
+		t.Errorf("%d records are kept (%v)", len(all), err)
+	}
+}
