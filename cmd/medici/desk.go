@@ -30,7 +30,7 @@ func newBot(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, l
 
 // desk is the reception with all that is behind it: the people, the tables as they
 // were left, and whoever keeps order.
-func (s *serve) desk(store journal.Store, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Desk, error) {
+func (s *serve) desk(store journal.Store, scarce func() bool, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Desk, error) {
 	desk := &reception.Desk{
 		People: people.New(store, time.Now), Games: games, Boards: boards, Voices: voices, Reach: reach, Log: log,
 	}
@@ -38,7 +38,7 @@ func (s *serve) desk(store journal.Store, meter lobby.Meter, reach string, log *
 		return nil, err
 	}
 	desk.Lobby = lobby.New(lobby.Config{
-		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store,
+		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
 		Chronicle: reception.Chronicle{People: desk.People}, Blocks: reception.Blocks{People: desk.People},
 		Moderate: desk.Moderate, Report: desk.Report, Unwanted: desk.Words.Has, Meter: meter, Log: log,
 	})

@@ -15,6 +15,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"medici/internal/disk"
 	"medici/internal/journal/sqlite"
 	"medici/internal/metrics"
 	"medici/internal/sshd"
@@ -33,18 +34,19 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("cannot keep files in --data %s: %w", s.Data, err)
 	}
-	disk, err := sqlite.Open(s.Data)
+	store, err := sqlite.Open(s.Data)
 	if err != nil {
 		return err
 	}
-	defer disk.Close()
+	defer store.Close()
 	listener, err := listen("--listen", s.Listen)
 	if err != nil {
 		return err
 	}
 	defer listener.Close() // when nobody has served it
 	measures := metrics.New()
-	desk, err := s.desk(measures.Store(disk), measures, reach(s.Host, listener.Addr()), log)
+	room := disk.New(s.Data, uint64(s.Spare), log)
+	desk, err := s.desk(measures.Store(store), room.Scarce, measures, reach(s.Host, listener.Addr()), log)
 	if err != nil {
 		return err
 	}
@@ -57,6 +59,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		return err
 	}
 	measures.Watch(server.Stats, desk.Lobby.Stats)
+	measures.Disk(room.Free)
 	life := newLife(server, desk.Lobby, s.Drain, log)
 	desk.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
@@ -65,6 +68,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		return err
 	}
 	go new(thrift).run(over)
+	go room.Run(over)
 	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", desk.Reach)
 	return life.run(listener)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"net"
 	"strings"
 	"time"
@@ -45,15 +46,19 @@ type settings struct {
 	Log      string        `group:"Operation" enum:"text,json" default:"text" help:"How to log, on standard error: text or json."`
 	LogLevel slog.Level    `group:"Operation" default:"info" help:"What to log: debug, info, warn or error, and what is worse."`
 
-	Pace       time.Duration `group:"Tables" default:"700ms" help:"How long a bot takes for a move."`
-	Grace      time.Duration `group:"Tables" default:"45s" help:"How long the seat of somebody who is away waits before a bot stands in."`
-	Keep       time.Duration `group:"Tables" default:"336h" help:"How long a running game waits for somebody to come back to it."`
-	Tables     int           `group:"Tables" default:"1000" help:"How many tables there may be."`
-	PerHost    int           `group:"Tables" default:"5" help:"How many tables one person may be the host of."`
-	Spectators int           `group:"Tables" default:"100" help:"How many may watch one table."`
-	Chat       int           `group:"Tables" default:"300" help:"How many characters a line of chat may have."`
-	Talk       int           `group:"Tables" default:"5" help:"How many lines one person may say at once."`
-	TalkEvery  time.Duration `group:"Tables" default:"2s" help:"How long it takes until they may say one more."`
+	Pace        time.Duration `group:"Tables" default:"700ms" help:"How long a bot takes for a move."`
+	Grace       time.Duration `group:"Tables" default:"45s" help:"How long the seat of somebody who is away waits before a bot stands in."`
+	Keep        time.Duration `group:"Tables" default:"336h" help:"How long a running game waits for somebody to come back to it."`
+	Tables      int           `group:"Tables" default:"1000" help:"How many tables there may be."`
+	PerHost     int           `group:"Tables" default:"5" help:"How many tables one person may be the host of."`
+	Spectators  int           `group:"Tables" default:"100" help:"How many may watch one table."`
+	Chat        int           `group:"Tables" default:"300" help:"How many characters a line of chat may have."`
+	Talk        int           `group:"Tables" default:"5" help:"How many lines one person may say at once."`
+	TalkEvery   time.Duration `group:"Tables" default:"2s" help:"How long it takes until they may say one more."`
+	Changes     int           `group:"Tables" default:"100" help:"How many moves and other changes of tables one person may make at once."`
+	ChangeEvery time.Duration `group:"Tables" default:"250ms" help:"How long it takes until they may make one more; until then they wait."`
+	Crowd       int           `group:"Tables" default:"12" help:"As how many people all people of one source together may have tables, talk, report and change tables."`
+	Spare       size          `group:"Tables" default:"128MiB" help:"How much room on the disk is kept for people with a key: with less, tables of guests stop. A warning comes from twice as much on."`
 
 	Sessions    int           `group:"Door" default:"400" help:"How many people may be here at the same time."`
 	Connections int           `group:"Door" default:"800" help:"How many connections may be open, sessions or not."`
@@ -92,7 +97,7 @@ func (s *settings) Validate() error {
 		return fmt.Errorf("host is %q, and must be like games.example.org or games.example.org:22", s.Host)
 	}
 	for name, n := range map[string]int{
-		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat, "talk": s.Talk,
+		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat, "talk": s.Talk, "changes": s.Changes, "crowd": s.Crowd,
 		"sessions": s.Sessions, "connections": s.Connections, "per-source": s.PerSource,
 		"startups-per-source": s.StartupsPerSource, "burst": s.Burst, "sources": s.Sources, "tries": s.Tries,
 		"columns": s.Columns, "rows": s.Rows,
@@ -108,7 +113,7 @@ func (s *settings) Validate() error {
 	}
 	for name, d := range map[string]time.Duration{
 		"grace": s.Grace, "keep": s.Keep, "hello": s.Hello, "login": s.Login, "linger": s.Linger,
-		"write": s.Write, "keepalive": s.Keepalive, "talk-every": s.TalkEvery,
+		"write": s.Write, "keepalive": s.Keepalive, "talk-every": s.TalkEvery, "change-every": s.ChangeEvery,
 	} {
 		if d <= 0 {
 			return fmt.Errorf("%s is %v, and must be more than nothing", name, d)
@@ -118,6 +123,9 @@ func (s *settings) Validate() error {
 		if d < 0 {
 			return fmt.Errorf("%s is %v, and cannot be less than nothing", name, d)
 		}
+	}
+	if s.Spare == math.MaxInt64 {
+		return errors.New("spare is a size, like 128MiB; 1B keeps no room")
 	}
 	if !(s.Rate >= 0) { // NaN is neither
 		return errors.New("rate cannot be less than nothing; 0 is no limit")
@@ -138,7 +146,7 @@ func (s *settings) door() sshd.Limits {
 func (s *settings) tables() lobby.Limits {
 	return lobby.Limits{
 		Tables: s.Tables, PerHost: s.PerHost, Spectators: s.Spectators,
-		Chat: s.Chat, Talk: s.Talk, TalkEvery: s.TalkEvery,
+		Chat: s.Chat, Talk: s.Talk, TalkEvery: s.TalkEvery, Changes: s.Changes, ChangeEvery: s.ChangeEvery, Crowd: s.Crowd,
 	}
 }
 

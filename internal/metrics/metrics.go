@@ -63,5 +63,12 @@ func (m *Metrics) Watch(door func() sshd.Stats, halls func() lobby.Stats) {
 	m.registry.MustRegister(&watch{door, halls})
 }
 
+// Disk adds how many bytes are left on the disk. It is called once.
+func (m *Metrics) Disk(free func() uint64) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "medici_disk_free_bytes", Help: "Room left on the disk where the server keeps its files."},
+		func() float64 { return float64(free()) }))
+}
+
 // Store is a store whose writing is measured.
 func (m *Metrics) Store(s journal.Store) journal.Store { return &timed{s, m} }

@@ -23,6 +23,7 @@ func TestOperatingPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Watch(server.Stats, func() lobby.Stats { return lobby.Stats{} })
+	m.Disk(func() uint64 { return 0 })
 	_, text := ask(t, m.Handler(nil), "GET", "/metrics")
 	found := func(in, pattern string) (all []string) {
 		for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(in, -1) {
