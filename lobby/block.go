@@ -126,6 +126,9 @@ func (c *Config) blocked(id string) ([]Person, error) {
 // visitor is. It follows the person, whatever they are called later, and of a guest
 // hides every guest who comes from the same network.
 func (v *Visitor) Block(name string) error {
+	if err := v.Pace(); err != nil {
+		return err
+	}
 	me, deaf := v.self()
 	whom, ok := v.meant(name)
 	switch {
@@ -139,6 +142,9 @@ func (v *Visitor) Block(name string) error {
 
 // Unblock lets this person hear again what somebody says from now on.
 func (v *Visitor) Unblock(name string) error {
+	if err := v.Pace(); err != nil {
+		return err
+	}
 	me, deaf := v.self()
 	here, _ := v.lobby.named(name)
 	whom, ok := deaf.people()[here.ID]

@@ -10,9 +10,11 @@ import (
 // is refused.
 const mostPause = 3 * time.Second
 
-// pace lets a person go on who changes something at a table, now or in a moment:
-// each change is written to the disk. It holds up nobody but the session that asks.
-func (v *Visitor) pace() error {
+// Pace lets a person go on who asks for something that reads or writes what is kept,
+// now or in a moment. It holds up nobody but the session that asks, and is called by
+// the visitor's own methods where they do so. Errors: a *TooFast when the moment
+// would be long, ErrClosed when the visitor leaves meanwhile.
+func (v *Visitor) Pace() error {
 	pause, ok := v.lobby.changes.reserve(v.Person().ID, v.from, time.Now(), mostPause)
 	if !ok {
 		return &TooFast{rules.Refuse("that is too much at once; wait %d s", ceil(pause, time.Second)), pause}
@@ -33,7 +35,7 @@ func (v *Visitor) pace() error {
 
 // change is do for what is written down and can be repeated as often as one likes.
 func (v *Visit) change(f func(m *match, now time.Time) error) error {
-	if err := v.visitor.pace(); err != nil {
+	if err := v.visitor.Pace(); err != nil {
 		return err
 	}
 	return v.do(f)

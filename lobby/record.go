@@ -14,8 +14,15 @@ import (
 
 // Record is a game, finished or not, as a record. It is made without asking the
 // rules, so that it can be read when they have changed. The seed of a game that is
-// not over is not in it. Error: ErrNoGame.
-func (l *Lobby) Record(ctx context.Context, id string) (string, error) {
+// not over is not in it. Errors: ErrNoGame, and those of [Visitor.Pace].
+func (v *Visitor) Record(ctx context.Context, id string) (string, error) {
+	if err := v.Pace(); err != nil {
+		return "", err
+	}
+	return v.lobby.record(ctx, id)
+}
+
+func (l *Lobby) record(ctx context.Context, id string) (string, error) {
 	table, number, ok := parseGameID(id)
 	if !ok || l.config.Store == nil {
 		return "", ErrNoGame

@@ -107,7 +107,7 @@ func TestTableSurvivesTheServer(t *testing.T) {
 // checkRecord reads the record of a game that is over, seed and all.
 func checkRecord(t *testing.T, l *Lobby, g *guest) {
 	t.Helper()
-	text, err := l.Record(context.Background(), g.Table.Record)
+	text, err := l.record(context.Background(), g.Table.Record)
 	ok(t, err)
 	r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}})
 	if err != nil {
@@ -266,7 +266,7 @@ func TestOutdatedGameIsClosedAndReadable(t *testing.T) {
 		if _, err := ann.Join(again); !errors.Is(err, errOutdated) {
 			t.Errorf("ann is told %v", err)
 		}
-		text, err := l.Record(context.Background(), id)
+		text, err := l.record(context.Background(), id)
 		ok(t, err)
 		if r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}}); err != nil || len(r.Moves) != a.Seq {
 			t.Errorf("the record is lost: %v\n%s", err, text)

@@ -23,7 +23,7 @@ type Visit struct {
 
 // visit goes to a table in one of the two ways.
 func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) (*Visit, error) {
-	if err := v.pace(); err != nil { // and with it the going away again
+	if err := v.Pace(); err != nil { // and with it the going away again
 		return nil, err
 	}
 	v.mu.Lock()

@@ -69,7 +69,7 @@ func (v *Visitor) Leave() {
 // Open makes a table. The first seat is the host's, who comes to it by Join
 // within Grace.
 func (v *Visitor) Open(s Settings) (*Table, error) {
-	if err := v.pace(); err != nil {
+	if err := v.Pace(); err != nil {
 		return nil, err
 	}
 	v.mu.Lock()

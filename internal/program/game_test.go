@@ -80,7 +80,7 @@ func TestWholeGames(t *testing.T) {
 func sameGame(t *testing.T, l *lobby.Lobby, all ...*client) {
 	t.Helper()
 	over := all[0].all[len(all[0].all)-1]
-	text, err := l.Record(context.Background(), over.Record)
+	text, err := enter(t, l, "reader").Record(context.Background(), over.Record)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ type recordCommand struct {
 }
 
 func (c *recordCommand) Run(a *asker) error {
-	text, err := a.Lobby.Record(a.session.Context(), c.ID)
+	text, err := a.visitor.Record(a.session.Context(), c.ID)
 	if err != nil {
 		return stored(err)
 	}
@@ -32,7 +32,7 @@ type replayCommand struct {
 // Run tells of a game that today's rules do not know any more as much as they
 // do.
 func (c *replayCommand) Run(a *asker) error {
-	text, err := a.Lobby.Record(a.session.Context(), c.ID)
+	text, err := a.visitor.Record(a.session.Context(), c.ID)
 	if err != nil {
 		return stored(err)
 	}

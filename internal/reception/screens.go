@@ -33,7 +33,7 @@ func (a *asker) show(s scene, m manner) error {
 		Table:   s.table,
 		Replay:  s.replay,
 		People:  a.People,
-		Record:  a.Lobby.Record,
+		Record:  a.visitor.Record,
 	})
 	defer app.Close()
 	a.shows(onScreens)
@@ -76,7 +76,7 @@ func (a *asker) listen(s scene) error {
 		Out:      a.session,
 		Terminal: terminal,
 		People:   a.People,
-		Record:   a.Lobby.Record,
+		Record:   a.visitor.Record,
 	}
 	switch {
 	case s.table != nil:
