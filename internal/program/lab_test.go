@@ -26,7 +26,7 @@ func newLobby(t testing.TB, change ...func(*lobby.Config)) *lobby.Lobby {
 	c := lobby.Config{
 		Games:  rules.Shelf{medici.Game{}},
 		Bot:    func(rules.Game, string) (lobby.Bot, error) { return dice{}, nil },
-		Limits: lobby.Limits{Talk: 100_000},
+		Limits: lobby.Limits{Talk: 100_000, Changes: 100_000},
 	}
 	for _, f := range change {
 		f(&c)
