@@ -67,6 +67,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	if err := s.measure(over, measures.Handler(life.well), log); err != nil {
 		return err
 	}
+	go measures.Attend(over, store, log)
 	go new(thrift).run(over)
 	go room.Run(over)
 	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", desk.Reach)

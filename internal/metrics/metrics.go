@@ -24,7 +24,8 @@ type Metrics struct {
 	told     prometheus.Histogram
 	written  prometheus.Histogram
 	failures *prometheus.CounterVec
-	store    ailment
+	store    ailment // what reading and writing met last
+	files    ailment // what Attend saw last
 }
 
 // quick are the buckets for what people would notice, in seconds: the machine's
@@ -42,7 +43,7 @@ func New() *Metrics {
 		written: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "medici_journal_append_seconds", Help: "To write an entry of a table's journal to the disk.", Buckets: quick}),
 		failures: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "medici_journal_failures_total", Help: "Entries and documents that could not be written, by what was wrong."}, []string{"why"}),
+			Name: "medici_journal_failures_total", Help: "Entries and documents that could not be written or read, by what was wrong."}, []string{"why"}),
 	}
 	for _, why := range whys {
 		m.failures.WithLabelValues(why)
@@ -70,5 +71,5 @@ func (m *Metrics) Disk(free func() uint64) {
 		func() float64 { return float64(free()) }))
 }
 
-// Store is a store whose writing is measured.
+// Store is a store whose writing is measured and whose failures are counted.
 func (m *Metrics) Store(s journal.Store) journal.Store { return &timed{s, m} }

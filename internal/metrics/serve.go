@@ -12,17 +12,15 @@ import (
 )
 
 // Handler answers /metrics, and /healthz with 200 when the server is well: when
-// the store can be written and well, if it is not nil, returns nil. Else it is 503
-// and says what is wrong.
+// the store is and well, if it is not nil, returns nil. Else it is 503 and says
+// what is wrong.
 func (m *Metrics) Handler(well func() error) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-		err := m.store.now()
-		if err != nil {
-			err = fmt.Errorf("the store cannot be written: %w", err)
-		} else if well != nil {
+		err := m.ill()
+		if err == nil && well != nil {
 			err = well()
 		}
 		if err != nil {

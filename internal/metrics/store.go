@@ -3,13 +3,14 @@ package metrics
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
 	"medici/internal/journal"
 )
 
-// timed is a store whose writing is measured.
+// timed is a store whose writing is measured and whose failures are counted.
 type timed struct {
 	journal.Store
 	m *Metrics
@@ -31,33 +32,84 @@ func (t *timed) Put(ctx context.Context, key string, value []byte, revision uint
 	return revision, err
 }
 
+func (t *timed) Delete(ctx context.Context, key string, revision uint64) error {
+	err := t.Store.Delete(ctx, key, revision)
+	t.m.wrote(err)
+	return err
+}
+
+func (t *timed) Drop(ctx context.Context, table string) error {
+	err := t.Store.Drop(ctx, table)
+	t.m.wrote(err)
+	return err
+}
+
+func (t *timed) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
+	var refused error // by fn, which is no fault of the store's
+	err := t.Store.Read(ctx, after, func(e journal.Entry) error {
+		refused = fn(e)
+		return refused
+	})
+	if refused == nil {
+		t.m.read(err)
+	}
+	return err
+}
+
+func (t *timed) Get(ctx context.Context, key string) (journal.Document, error) {
+	d, err := t.Store.Get(ctx, key)
+	t.m.read(err)
+	return d, err
+}
+
+func (t *timed) List(ctx context.Context, prefix string) ([]journal.Document, error) {
+	all, err := t.Store.List(ctx, prefix)
+	t.m.read(err)
+	return all, err
+}
+
 // whys are what can be wrong with a store.
 var whys = []string{"full", "unknown", "damaged", "other"}
 
-// wrote hears how writing went. That somebody else was faster, or that the store
-// is being closed, is nothing wrong with it.
+// wrote hears how writing went. Success shows that the store is well again.
 func (m *Metrics) wrote(err error) {
+	if err == nil {
+		m.store.got(nil)
+	} else if m.count(err) {
+		m.store.got(fmt.Errorf("the store cannot be written: %w", err))
+	}
+}
+
+// read hears how reading went. Success shows little: it may come from memory.
+func (m *Metrics) read(err error) {
+	if !errors.Is(err, context.DeadlineExceeded) && m.count(err) {
+		m.store.got(fmt.Errorf("the store cannot be read: %w", err))
+	}
+}
+
+// count counts a failure and says whether the whole store is to blame. Nothing is
+// wrong with a store because somebody else was faster, or nothing was there, or it
+// is being closed.
+func (m *Metrics) count(err error) bool {
+	for _, fine := range []error{nil, journal.ErrConflict, journal.ErrMissing, journal.ErrClosed, context.Canceled} {
+		if errors.Is(err, fine) {
+			return false
+		}
+	}
+	why, whole := "other", true
 	_, damaged := errors.AsType[*journal.Damaged](err)
 	switch {
-	case err == nil:
-		m.store.got(nil)
-		return
-	case errors.Is(err, journal.ErrConflict), errors.Is(err, journal.ErrClosed), errors.Is(err, context.Canceled):
-		return
-	case damaged: // one table is, and the rest is well
-		m.failures.WithLabelValues("damaged").Inc()
-		return
-	case errors.Is(err, journal.ErrTooLarge), errors.Is(err, journal.ErrName): // whoever wrote is at fault
-		m.failures.WithLabelValues("other").Inc()
-		return
+	case damaged: // one table is, or one document, and the rest is well
+		why, whole = "damaged", false
+	case errors.Is(err, journal.ErrTooLarge), errors.Is(err, journal.ErrName): // the caller is at fault
+		whole = false
 	case errors.Is(err, journal.ErrFull):
-		m.failures.WithLabelValues("full").Inc()
+		why = "full"
 	case errors.Is(err, journal.ErrUnknown):
-		m.failures.WithLabelValues("unknown").Inc()
-	default:
-		m.failures.WithLabelValues("other").Inc()
+		why = "unknown"
 	}
-	m.store.got(err)
+	m.failures.WithLabelValues(why).Inc()
+	return whole
 }
 
 // ailment is what was wrong the last time, nil for nothing.

@@ -61,7 +61,11 @@ func fill(ctx context.Context, dir, part string, others []string) error {
 }
 
 func copyStore(ctx context.Context, file, copied string) error {
-	if err := keepSecret(copied); err != nil {
+	made, err := keepSecret(copied)
+	if err != nil {
+		return err
+	}
+	if err := made.Close(); err != nil {
 		return err
 	}
 	from, err := sql.Open("sqlite", source(file)+"&mode=ro") // so that it never tidies up behind the owner's back

@@ -79,16 +79,19 @@ func (s *Store) start(dir string, o options) (err error) {
 	return syncDir(dir)
 }
 
-// keepSecret makes the file if it is not there and lets nobody else read it, in
-// whatever directory: it holds the seeds of games that are being played. SQLite
-// gives its other files the same mode.
-func keepSecret(file string) error {
+// keepSecret opens the file, which it makes if it is not there, and lets nobody
+// else read it, in whatever directory: it holds the seeds of games that are being
+// played. SQLite gives its other files the same mode.
+func keepSecret(file string) (*os.File, error) {
 	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer f.Close()
-	return f.Chmod(0o600)
+	if err := f.Chmod(0o600); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
 }
 
 // source names the file and how a connection treats it. Every connection looks

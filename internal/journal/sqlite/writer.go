@@ -22,14 +22,15 @@ type writer struct {
 	eyes  *eyes
 	marks *marks
 	file  string
+	held  holding
 	in    chan *request
 	quit  chan struct{}
 	done  chan struct{}
 }
 
 // A request is one change. do makes it within a transaction and says what to
-// remember of it: an error that is a refusal has changed nothing, with any other
-// the transaction is lost. seen looks for it once it is on disk, and then told
+// remember of it, if anything: an error that is a refusal has changed nothing, with
+// any other the transaction is lost. seen looks for it once it is on disk, and then told
 // is called, before the one who asked knows.
 type request struct {
 	do   func(*tx) (mark, error)
@@ -67,7 +68,7 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 			return nil, err
 		}
 	}
-	if err = keepSecret(w.file); err != nil {
+	if w.held.file, err = keepSecret(w.file); err != nil {
 		return nil, err
 	}
 	if w.tx, err = newTx(context.Background(), w.db, o.steps); err != nil {
@@ -76,6 +77,7 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 	if w.eyes, err = openEyes(context.Background(), w.file); err != nil {
 		return nil, err
 	}
+	w.held.hold()
 	if !began {
 		w.marks.add([]mark{{kind: marksStore}}, []error{nil})
 	}
@@ -104,6 +106,9 @@ func (w *writer) release(compared bool) error {
 	}
 	if w.db != nil {
 		errs = append(errs, w.db.Close())
+	}
+	if w.held.file != nil {
+		errs = append(errs, w.held.file.Close())
 	}
 	if w.marks != nil {
 		if compared && size(w.file) > 0 && size(w.file+"-wal") == 0 {

@@ -1,0 +1,40 @@
+package e2e
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A server whose file somebody cuts says so by itself: nobody is there who would
+// write or read.
+func TestHealthzOfACutFile(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	s := serve(t, "--metrics", "127.0.0.1:0", "--data", data)
+	if status, text := s.page("/healthz"); status != http.StatusOK {
+		t.Fatalf("healthz: %d %s", status, text)
+	}
+	s.killed, s.excused = true, regexp.MustCompile("the store is ill")
+	defer func() { // it would not end well
+		_ = s.cmd.Process.Kill()
+		<-s.ended
+	}()
+	if err := os.Truncate(filepath.Join(data, "journal.db"), 8192); err != nil {
+		t.Fatal(err)
+	}
+	asks := time.NewTicker(100 * time.Millisecond)
+	defer asks.Stop()
+	waitFor(t, "healthz says that the file is cut", func() bool {
+		<-asks.C
+		status, text := s.page("/healthz")
+		return status == http.StatusServiceUnavailable && strings.Contains(text, "journal.db is cut")
+	})
+	if !strings.Contains(s.log.String(), "the store is ill") {
+		t.Errorf("the log is\n%s", s.log)
+	}
+}

@@ -1,0 +1,63 @@
+package metrics
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+)
+
+// A Patient is a store that can be examined.
+type Patient interface {
+	// Check looks whether the store's files are there and whole.
+	Check(context.Context) error
+	// Probe writes something that means nothing, as a test of writing.
+	Probe(context.Context) error
+}
+
+// round is how often a store is examined, and how long that may take.
+const round = 10 * time.Second
+
+// Attend examines a store now and then until ctx is done, and logs when it falls
+// ill and when it is well again. Nothing is written into a store that is well.
+func (m *Metrics) Attend(ctx context.Context, p Patient, log *slog.Logger) {
+	tick := time.NewTicker(round)
+	defer tick.Stop()
+	ill := false
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		m.examine(ctx, p)
+		err := m.ill()
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil && !ill:
+			log.Error("the store is ill", "err", err)
+		case err == nil && ill:
+			log.Info("the store is well again")
+		}
+		ill = err != nil
+	}
+}
+
+// examine looks at the files; a store that could not be written or read is well
+// again when it can be.
+func (m *Metrics) examine(ctx context.Context, p Patient) {
+	ctx, cancel := context.WithTimeout(ctx, round)
+	defer cancel()
+	if err := p.Check(ctx); err != nil {
+		m.files.got(fmt.Errorf("the store fails a check: %w", err))
+		return
+	}
+	if m.files.got(nil); m.store.now() != nil {
+		m.wrote(p.Probe(ctx))
+	}
+}
+
+// ill is what is wrong with the store, nil for nothing.
+func (m *Metrics) ill() error { return cmp.Or(m.files.now(), m.store.now()) }
