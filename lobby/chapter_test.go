@@ -284,7 +284,7 @@ func TestTableLeavesNothing(t *testing.T) {
 		}
 		bot := open(t, ann, Settings{Bots: 2})
 		a := join(t, ann, bot).look()
-		ok(t, l.CloseTable(bot.Name()))
+		ok(t, l.CloseTable(bot.Name(), ""))
 		synctest.Wait()
 		if bytes, _ := store.size(); bytes > 0 {
 			t.Errorf("%d bytes are left", bytes)

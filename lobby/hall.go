@@ -88,14 +88,29 @@ func (l *Lobby) hallOf(id string, public []Listing) Hall {
 	return h
 }
 
+// listFor is the list for one person. A name there is of one table: who sits at a
+// private one does not see a stranger's that is called like it.
 func (l *Lobby) listFor(id string) []Listing {
 	list := make([]Listing, 0, len(l.order))
+	hidden := l.namesakes(id)
 	for _, e := range l.order {
 		listing := e.listing
 		listing.Yours = e.has(id)
-		if !listing.Private || listing.Yours {
+		if listing.Yours || !listing.Private && !hidden[e] {
 			list = append(list, listing)
 		}
 	}
 	return list
+}
+
+// namesakes are the public tables that are called like a private one where a person
+// sits.
+func (l *Lobby) namesakes(id string) map[*entry]bool {
+	found := map[*entry]bool{}
+	for _, e := range l.order {
+		if e.table.code != "" && e.has(id) {
+			found[l.tables[fold(e.table.name)]] = true
+		}
+	}
+	return found
 }

@@ -28,10 +28,12 @@ type Lobby struct {
 	present  int                // of them
 	names    map[string]*person // the same by folded name
 	visitors map[*Visitor]bool
-	tables   map[string]*entry // by folded name
-	codes    map[string]*entry // private ones
+	tables   map[string]*entry // public ones, by folded name
+	codes    map[string]*entry // private ones, whose names need not be their own
 	order    []*entry          // the oldest first
 	halls    map[*Mailbox[Hall]]string
+
+	nameLooks, tableLooks looks // of people, and of public tables
 }
 
 // entry is a living table in the directory.
@@ -56,7 +58,7 @@ func New(c Config) *Lobby {
 		quit:    make(chan struct{}), stirred: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*entry{}, codes: map[string]*entry{},
-		halls: map[*Mailbox[Hall]]string{},
+		halls: map[*Mailbox[Hall]]string{}, nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
 	return l
@@ -95,7 +97,7 @@ func (l *Lobby) report(t *Table, m *match) {
 	listing, seated := m.listing(), m.seated()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	e := l.tables[fold(t.name)]
+	e := l.entry(t)
 	if e.listing.Visits > 0 || listing.Visits > 0 {
 		e.since = time.Now()
 	}
@@ -117,12 +119,16 @@ func (l *Lobby) report(t *Table, m *match) {
 func (l *Lobby) strike(t *Table) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	e := l.tables[fold(t.name)]
+	e := l.entry(t)
 	if e == nil || e.table != t {
 		return
 	}
-	delete(l.tables, fold(t.name))
-	delete(l.codes, t.code)
+	if t.code != "" {
+		delete(l.codes, t.code)
+	} else {
+		delete(l.tables, fold(t.name))
+		l.tableLooks.drop(t.name)
+	}
 	l.order = slices.DeleteFunc(l.order, func(o *entry) bool { return o == e })
 	for _, p := range e.seated {
 		l.hold(p).seats--
@@ -131,19 +137,51 @@ func (l *Lobby) strike(t *Table) {
 	l.stir()
 }
 
-// find is a living table that a person may go to: by its name a public one and
-// one where they sit, and by its code a private one.
+// entry is where a living table stands on the list.
+func (l *Lobby) entry(t *Table) *entry {
+	if t.code != "" {
+		return l.codes[t.code]
+	}
+	return l.tables[fold(t.name)]
+}
+
+// find is a living table that a person may go to: by its name one where they sit,
+// or a public one, and by its code a private one.
 func (l *Lobby) find(id, nameOrCode string) (*Table, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	e := l.tables[fold(tableWord(nameOrCode))]
-	if e != nil && (e.table.code == "" || e.has(id)) {
+	if e := l.seatOf(id, nameOrCode); e != nil {
+		return e.table, nil
+	}
+	if e := l.tables[fold(tableWord(nameOrCode))]; e != nil {
 		return e.table, nil
 	}
 	if c, ok := code.Parse(nameOrCode); ok && l.codes[c] != nil {
 		return l.codes[c].table, nil
 	}
 	return nil, ErrNoTable
+}
+
+// seatOf is the table of a name where a person sits, nil when there is none.
+func (l *Lobby) seatOf(id, name string) *entry {
+	if p := l.people[id]; p == nil || p.seats == 0 {
+		return nil
+	}
+	folded := fold(tableWord(name))
+	for _, e := range l.order {
+		if e.has(id) && fold(e.table.name) == folded {
+			return e
+		}
+	}
+	return nil
+}
+
+// namesake reports whether a person sits at another table of a table's name.
+func (l *Lobby) namesake(id string, t *Table) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.seatOf(id, t.name)
+	return e != nil && e.table != t
 }
 
 func (e *entry) has(id string) bool {

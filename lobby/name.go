@@ -4,10 +4,10 @@ import (
 	"strings"
 
 	"medici/internal/name"
+	"medici/rules"
 )
 
-// fold is what two names, of people or of tables, have in common when people
-// could take one for the other.
+// fold is what two spellings of one name, of a person or a table, have in common.
 func fold(text string) string { return name.Fold(text) }
 
 // tableWord is how a table could be called by a text.
@@ -15,7 +15,8 @@ func tableWord(text string) string {
 	return strings.ReplaceAll(strings.ToLower(name.Word(text)), "_", "-")
 }
 
-// freeName is a name like the wanted one that nobody has who is known here.
+// freeName is a name like the wanted one that nobody has who is known here, and
+// that looks like nobody's.
 func (l *Lobby) freeName(wanted string, guest bool) string {
 	base := name.Person(wanted)
 	if guest {
@@ -25,8 +26,25 @@ func (l *Lobby) freeName(wanted string, guest bool) string {
 		}
 	}
 	for n := 1; ; n++ {
-		if free := name.Numbered(base, n); l.names[fold(free)] == nil {
+		if free := name.Numbered(base, n); l.names[fold(free)] == nil && !l.nameLooks.has(free) {
 			return free
 		}
 	}
+}
+
+// tableName is the name of a new table: the one asked for, or two friendly words.
+// A private table takes no name away, or whoever asks for the name would learn that
+// there is one; but nobody sits at two tables of one name.
+func (l *Lobby) tableName(host Person, s Settings) (string, error) {
+	taken := func(name string) bool {
+		return l.tables[fold(name)] != nil || l.tableLooks.has(name) || l.seatOf(host.ID, name) != nil
+	}
+	called := s.Name
+	if called != "" && taken(called) {
+		return "", rules.Refuse("there is a table of that name, or of one that looks like it")
+	}
+	for called == "" || taken(called) {
+		called = twoWords()
+	}
+	return called, nil
 }

@@ -11,7 +11,7 @@ import (
 func TestNamesAreUnique(t *testing.T) {
 	l := newLobby(t)
 	names := map[string]bool{}
-	for i, wanted := range []string{"bill", "b1ll", "BILL", "bi-ll", "Bill", "averyveryverylongname", "averyveryverylongerone"} {
+	for i, wanted := range []string{"bill", "b1ll", "BILL", "bi-ll", "Bill", "b-i-l-1", "averyveryverylongname", "averyveryverylongerone"} {
 		v, err := l.Enter(Newcomer{ID: string(rune('a' + i)), Name: wanted})
 		ok(t, err)
 		if name := v.Person().Name; names[fold(name)] {
@@ -20,7 +20,7 @@ func TestNamesAreUnique(t *testing.T) {
 			names[fold(name)] = true
 		}
 	}
-	if len(names) != 7 || !names[fold("bill-4")] || !names[fold("averyveryveryl-2")] {
+	if len(names) != 8 || !names[fold("bi-ll-4")] || !names[fold("bill-5")] || !names[fold("b-i-l-1-6")] || !names[fold("averyveryveryl-2")] {
 		t.Errorf("the names are %v", names)
 	}
 }

@@ -64,13 +64,14 @@ func (l *Lobby) open(host Person, from source.Source, s Settings) (*Table, error
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err := l.roomFor(host, from, s.Name); err != nil {
+	name, err := l.tableName(host, s)
+	if err != nil {
 		return nil, err
 	}
-	name, invitation := s.Name, ""
-	for name == "" || l.tables[fold(name)] != nil {
-		name = twoWords()
+	if err := l.roomFor(host, from); err != nil { // after that: making room costs somebody a game
+		return nil, err
 	}
+	invitation := ""
 	for s.Private && (invitation == "" || l.codes[invitation] != nil) {
 		invitation = code.New()
 	}
@@ -93,9 +94,11 @@ func (l *Lobby) enter(t *Table, e *entry) {
 	for _, p := range e.seated {
 		l.hold(p).seats++
 	}
-	l.tables[fold(t.name)] = e
 	if t.code != "" {
 		l.codes[t.code] = e
+	} else {
+		l.tables[fold(t.name)] = e
+		l.tableLooks.add(t.name)
 	}
 	l.order = append(l.order, e)
 	l.stir()

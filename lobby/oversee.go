@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"medici/internal/clean"
+	"medici/rules"
 )
 
 // mostNews is how many announcements wait for somebody who does not read them.
@@ -48,16 +49,16 @@ func (l *Lobby) Tables() []Listing {
 
 // CloseTable ends a table, also a private one, for all who are there, with the
 // reason Dissolved; when it returns without an error the table does not come back
-// with a restart. Records stay, that of a game that was running unfinished.
-// Errors: ErrNoTable; ErrHalted, when it will end as soon as that can be written.
-func (l *Lobby) CloseTable(name string) error {
-	l.mu.Lock()
-	e := l.tables[fold(tableWord(name))]
-	l.mu.Unlock()
-	if e == nil {
-		return ErrNoTable
+// with a restart. Records stay, that of a game that was running unfinished. The
+// host's name may be empty while one table has the name: private ones may be called
+// like others. Errors: ErrNoTable; ErrHalted, when it will end as soon as that can
+// be written.
+func (l *Lobby) CloseTable(name, host string) error {
+	e, err := l.called(name, host)
+	if err != nil {
+		return err
 	}
-	err := e.table.put(func(m *match, now time.Time) error {
+	err = e.table.put(func(m *match, now time.Time) error {
 		m.close(Dissolved)
 		return e.table.settle(m, now)
 	})
@@ -65,4 +66,24 @@ func (l *Lobby) CloseTable(name string) error {
 		<-e.table.ended // it is out of the directory
 	}
 	return err
+}
+
+// called is the one table of a name, and of a host unless that is empty.
+func (l *Lobby) called(name, host string) (found *entry, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	name = fold(tableWord(name))
+	for _, e := range l.order {
+		if fold(e.table.name) != name || host != "" && fold(e.listing.Host) != fold(host) {
+			continue
+		}
+		if found != nil {
+			return nil, rules.Refuse("several tables have that name; add the name of the host")
+		}
+		found = e
+	}
+	if found == nil {
+		return nil, ErrNoTable
+	}
+	return found, nil
 }

@@ -71,9 +71,9 @@ func TestCloseTable(t *testing.T) {
 		if len(all) != 2 || all[1].Name != table.Name() || !all[1].Private || all[1].Visits != 3 || all[1].Watching != 1 {
 			t.Errorf("the tables are %+v", all)
 		}
-		wantErr(t, l.CloseTable("no-such"), ErrNoTable)
-		ok(t, l.CloseTable(strings.ToUpper(table.Name())))
-		wantErr(t, l.CloseTable(table.Name()), ErrNoTable)
+		wantErr(t, l.CloseTable("no-such", ""), ErrNoTable)
+		ok(t, l.CloseTable(strings.ToUpper(table.Name()), ""))
+		wantErr(t, l.CloseTable(table.Name(), ""), ErrNoTable)
 		for _, g := range []*guest{a, b, w} {
 			if g.look(); g.Closed != Dissolved || g.take() {
 				t.Errorf("%s is told %q", g.visit.who.Name, g.Closed)
@@ -102,7 +102,7 @@ func TestCloseSleepingTable(t *testing.T) {
 		l := newLobby(t, keeping(store))
 		_, _, table, a, _ := two(t, l)
 		l = reopen(t, l, store, func(c *Config) { c.Chronicle = told })
-		ok(t, l.CloseTable(table.Name()))
+		ok(t, l.CloseTable(table.Name(), ""))
 		if left, _ := store.List(context.Background(), directory); len(left) != 0 || !slices.Equal(told.dropped, []string{a.Table.Record}) {
 			t.Errorf("in the directory are %v, dropped were %v", left, told.dropped)
 		}
@@ -116,7 +116,7 @@ func TestCloseHaltedTable(t *testing.T) {
 		l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = told })
 		ann, _, table, a, b := two(t, l)
 		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
-		wantErr(t, l.CloseTable(table.Name()), ErrHalted)
+		wantErr(t, l.CloseTable(table.Name(), ""), ErrHalted)
 		wantErr(t, a.visit.Say("hello?"), ErrHalted)
 		wait(time.Minute)
 		if a.look(); a.Closed != "" || !a.Halted || len(told.dropped) > 0 {
@@ -142,7 +142,7 @@ func TestHaltedTableIsOpenAfterRestart(t *testing.T) {
 		l := newLobby(t, keeping(store))
 		_, _, table, a, _ := two(t, l)
 		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
-		wantErr(t, l.CloseTable(table.Name()), ErrHalted)
+		wantErr(t, l.CloseTable(table.Name(), ""), ErrHalted)
 		l.Close()
 		if a.look(); a.Closed != Shutdown {
 			t.Errorf("ann is told %q", a.Closed)

@@ -155,6 +155,7 @@ func (l *Lobby) hold(p Person) *person {
 	if known == nil {
 		known = &person{Person: p, deaf: &deafness{}}
 		l.people[p.ID], l.names[fold(p.Name)] = known, known
+		l.nameLooks.add(p.Name)
 	}
 	return known
 }
@@ -164,5 +165,6 @@ func (l *Lobby) release(id string) {
 	if p := l.people[id]; p.visitors == 0 && p.seats == 0 {
 		delete(l.people, id)
 		delete(l.names, fold(p.Name))
+		l.nameLooks.drop(p.Name)
 	}
 }

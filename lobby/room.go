@@ -5,13 +5,12 @@ import (
 	"time"
 
 	"medici/internal/source"
-	"medici/rules"
 )
 
-// roomFor says whether a person may open another table of that name. What a person
+// roomFor says whether a person may open another table. What a person
 // and a source may have is limited. Keys and addresses cost little, so that every
 // place can be taken all the same: then deserted tables give way.
-func (l *Lobby) roomFor(host Person, from source.Source, name string) error {
+func (l *Lobby) roomFor(host Person, from source.Source) error {
 	hosting, leaving := 0, 0
 	for _, e := range l.order {
 		if e.host == host.ID {
@@ -28,8 +27,6 @@ func (l *Lobby) roomFor(host Person, from source.Source, name string) error {
 		return ErrHosting
 	case l.crowded(from):
 		return ErrCrowd
-	case name != "" && l.tables[fold(name)] != nil:
-		return rules.Refuse("there is a table of that name")
 	case !host.known() && l.config.scarce():
 		return ErrScarce
 	case len(l.order)-leaving >= l.config.Limits.Tables && !l.makeRoom(time.Now()):

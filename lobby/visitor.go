@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"medici/internal/source"
+	"medici/rules"
 )
 
 // Visitor is one session of a person in the lobby. What it opened ends with it.
@@ -99,8 +100,14 @@ func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	return seat, nil
 }
 
-// Join sits down on a free seat, or comes back to one's own.
-func (v *Visitor) Join(t *Table) (*Visit, error) { return v.visit(t, (*match).join) }
+// Join sits down on a free seat, or comes back to one's own. Nobody sits at two
+// tables of one name: private ones may be called like others.
+func (v *Visitor) Join(t *Table) (*Visit, error) {
+	if v.lobby.namesake(v.Person().ID, t) {
+		return nil, rules.Refuse("you have a seat at another table of that name; give that up first")
+	}
+	return v.visit(t, (*match).join)
+}
 
 // Watch goes to a table as a spectator. Who has a seat there is back on it.
 func (v *Visitor) Watch(t *Table) (*Visit, error) { return v.visit(t, (*match).watch) }

@@ -145,7 +145,7 @@ func TestAnnouncement(t *testing.T) {
 
 func TestClosedByThoseWhoLookAfter(t *testing.T) {
 	l, ann, _ := talkers(t, func(*lobby.Config) {})
-	if err := l.CloseTable("amber-fox"); err != nil {
+	if err := l.CloseTable("amber-fox", ""); err != nil {
 		t.Fatal(err)
 	}
 	ann.until("The table was closed by those who look after the server.")

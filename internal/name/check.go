@@ -58,11 +58,19 @@ func lookOf(list ...string) map[string]bool {
 	return set
 }
 
-// looks are letters that can be drawn with others. It goes further than Fold,
-// which decides whose name is whose and therefore never changes.
-var looks = strings.NewReplacer("0", "o", "1", "i", "l", "i", "3", "e", "4", "a", "5", "s", "7", "t", "8", "b", "rn", "m", "vv", "w")
+// looks are letters that can be drawn with others, or taken for them.
+var looks = strings.NewReplacer("cl", "d", "c1", "d", "rn", "m", "vv", "w",
+	"0", "o", "1", "i", "l", "i", "2", "z", "3", "e", "4", "a", "5", "s", "7", "t", "8", "b", "9", "g")
 
-func look(word string) string { return looks.Replace(strings.ToLower(word)) }
+func look(word string) string {
+	return looks.Replace(strings.ToLower(strings.ReplaceAll(word, "cI", "cl")))
+}
+
+// Look is what two names have in common when people could take one for the other.
+// It goes further than Fold, and may go further still one day: it decides who can
+// have a new name, and not whose name is whose. Names with different numbers
+// behind them look different.
+func Look(name string) string { return look(joined(name)) }
 
 // Reserved reports whether a name, of a person or of a table, is one of the
 // server's own words or looks like one: with a number, with dashes, with digits

@@ -24,8 +24,8 @@ const (
 // Unnamed is for people who ask for no name that can be had.
 const Unnamed = "player"
 
-// Fold is what two names have in common when people could take one for the
-// other.
+// Fold is what two spellings of one name have in common. It decides whose name is
+// whose, in what was written down long ago too, and therefore never changes.
 func Fold(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {

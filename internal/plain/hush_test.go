@@ -115,7 +115,7 @@ func TestAnnouncement(t *testing.T) {
 	eve.hears("Table 1 is amber-fox")
 	eve.hears("The server says: the server rests at noon")
 	eve.hears("What would you like?") // the last line asks
-	if err := l.CloseTable("amber-fox"); err != nil {
+	if err := l.CloseTable("amber-fox", ""); err != nil {
 		t.Fatal(err)
 	}
 	ann.hears("The table was closed by those who look after the server.")

@@ -128,7 +128,7 @@ func TestAnnouncement(t *testing.T) {
 			t.Error(h.raw)
 		}
 	}
-	if err := l.CloseTable(table.Name()); err != nil {
+	if err := l.CloseTable(table.Name(), ""); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []*client{ann, idle} {

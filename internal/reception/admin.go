@@ -66,10 +66,11 @@ func (c *announceCommand) Run(a *asker) error {
 
 type closeCommand struct {
 	Table string `arg:"" help:"The table's name."`
+	Host  string `arg:"" optional:"" help:"Its host, when several tables have that name."`
 }
 
 func (c *closeCommand) Run(a *asker) error {
-	if err := a.Lobby.CloseTable(c.Table); err != nil {
+	if err := a.Lobby.CloseTable(c.Table, c.Host); err != nil {
 		return err
 	}
 	a.logged("close", "table", clean.Line(c.Table, mostReason))
