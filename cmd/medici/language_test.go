@@ -23,7 +23,7 @@ func TestOwnLanguage(t *testing.T) {
 	if out, _, _ := call(opened, "replay", "-"); !strings.HasSuffix(out, "\nJason mette all'asta C4 X10.\nAdam offre 5.\n") {
 		t.Errorf("told is\n%s", out)
 	}
-	if out, _, _ := call(opened, "verify", "-"); out != "-: ok, day 1, florins 40 40 40\n" {
+	if out, _, _ := call(opened, "verify", "-"); out != "-: ok, day 1, florins 40 40 40, no seed, deal not proved\n" {
 		t.Errorf("verify says %q", out)
 	}
 	t.Setenv("LC_MESSAGES", "es_ES.UTF-8")

@@ -14,7 +14,7 @@ import (
 )
 
 // verify checks records, each by itself, and says of each in one line how the
-// game stands or what is wrong with it.
+// game stands and whether its deal is proved, or what is wrong with it.
 type verify struct {
 	JSON  bool     `help:"One JSON object a file and line."`
 	Files []string `arg:"" name:"file" help:"Game records; - is standard input."`
@@ -73,7 +73,11 @@ func (v *verify) good(io *streams, file string, rec record.Record) {
 		stage = fmt.Sprintf("%s %d", word, number)
 	}
 	florins := strings.Trim(fmt.Sprint(rec.State.Scores()), "[]")
-	fmt.Fprintf(io.out, "%s: ok, %s, florins %s\n", file, stage, florins)
+	deal := "no seed, deal not proved"
+	if rec.Proved() {
+		deal = "deal proved"
+	}
+	fmt.Fprintf(io.out, "%s: ok, %s, florins %s, %s\n", file, stage, florins, deal)
 }
 
 // standing is how a game stands as one JSON object: what is the same for every
@@ -90,6 +94,11 @@ func standing(file string, rec record.Record) []byte {
 	for _, o := range rec.Game.Options() {
 		b.WriteString("," + toJSON(o.Key) + ":" + toJSON(o.Value))
 	}
+	deal := "unproved"
+	if rec.Proved() {
+		deal = "proved"
+	}
+	b.WriteString(`,"deal":` + toJSON(deal))
 	b.WriteString(`,"over":` + toJSON(rules.Over(rec.State)) + `,"actor":` + toJSON(rec.State.Turn().String()))
 	b.WriteString(`,"winners":` + toJSON(winners) + ",")
 	b.WriteString(strings.TrimPrefix(toJSON(rec.State.View(rules.Spectator)), "{"))

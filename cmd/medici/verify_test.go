@@ -35,9 +35,9 @@ func TestVerifyGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := `^` + regexp.QuoteMeta(path) + `: ok, day [12], florins( \d+)+\n$`
+		want := `^` + regexp.QuoteMeta(path) + `: ok, day [12], florins( \d+)+(, deal proved|, no seed, deal not proved)\n$`
 		if _, result, ok := strings.Cut(string(text), "\nresult "); ok {
-			want = `^` + regexp.QuoteMeta(path) + `: ok, over, florins ` + regexp.QuoteMeta(result) + `$`
+			want = `^` + regexp.QuoteMeta(path) + `: ok, over, florins ` + regexp.QuoteMeta(strings.TrimSpace(result)) + `(, deal proved|, no seed, deal not proved)\n$`
 		}
 		out, errs, end := call("", "verify", path)
 		if !regexp.MustCompile(want).MatchString(out) || errs != "" || end != fine {
@@ -92,7 +92,7 @@ func TestVerifyLines(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	ok := ": ok, day 1, florins 40 40 40\n"
+	ok := ": ok, day 1, florins 40 40 40, no seed, deal not proved\n"
 	refusal := bad + ":12: a bid must be higher than 5 (rule 4.2)\n"
 	for _, c := range []struct {
 		args      string
@@ -126,10 +126,10 @@ func TestVerifyLines(t *testing.T) {
 
 func TestVerifyJSON(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{opened, `{"file":"-","ok":true,"game":"medici","edition":"2016","over":false,"day":1,"actor":"2",
+		{opened, `{"file":"-","ok":true,"game":"medici","edition":"2016","deal":"unproved","over":false,"day":1,"actor":"2",
 			"florins":[40,40,40],"levels":[[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0]],"ships":[[],[],[]],
 			"lot":["C4","X10"],"bid":5,"deck":16,"winners":[]}`},
-		{opened + "2 pass\n3 pass\n", `{"file":"-","ok":true,"game":"medici","edition":"2016","over":false,"day":1,"actor":"house",
+		{opened + "2 pass\n3 pass\n", `{"file":"-","ok":true,"game":"medici","edition":"2016","deal":"unproved","over":false,"day":1,"actor":"house",
 			"florins":[35,40,40],"levels":[[0,0,0,0,0],[0,0,0,0,0],[0,0,0,0,0]],"ships":[["C4","X10"],[],[]],
 			"lot":[],"bid":0,"deck":16,"winners":[]}`},
 		{opened + "2 bid 5\n", `{"file":"-","ok":false,"line":12,"rule":"4.2","error":"a bid must be higher than 5"}`},
@@ -181,4 +181,41 @@ func object(t *testing.T, text string) (o map[string]any) {
 		t.Errorf("%q: %v", text, err)
 	}
 	return o
+}
+
+// The deal of a record is proved by its seed, and by nothing else.
+func TestVerifyTheDeal(t *testing.T) {
+	sealed := false
+	for _, path := range records(t, "games") {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), "\ntag seed ") {
+			continue
+		}
+		sealed = true
+		bare := regexp.MustCompile(`(?m)^tag seed .*\n`).ReplaceAllString(string(text), "")
+		other := regexp.MustCompile(`(?m)^(tag seed ).{8}`).ReplaceAllString(strings.ReplaceAll(string(text), "\ntag commitment", "\ntag was"), "${1}00000000")
+		for _, c := range []struct {
+			what, text, line, field string
+			end                     status
+		}{
+			{"with the seed", string(text), ", deal proved\n", "proved", fine},
+			{"without it", bare, ", no seed, deal not proved\n", "unproved", fine},
+			{"with another", other, "", "", failed},
+		} {
+			out, _, end := call(c.text, "verify", "-")
+			if !strings.HasSuffix(out, c.line) || end != c.end {
+				t.Errorf("%s %s: status %d, %q", path, c.what, end, out)
+			}
+			asJSON, _, _ := call(c.text, "verify", "--json", "-")
+			if got, _ := object(t, asJSON)["deal"].(string); got != c.field {
+				t.Errorf("%s %s: %s", path, c.what, asJSON)
+			}
+		}
+	}
+	if !sealed {
+		t.Error("no record in testdata tells its seed")
+	}
 }

@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"medici/rules"
 )
@@ -16,6 +17,12 @@ type Record struct {
 	Tags  []Tag
 	Moves []Move
 	State rules.State // after the last move; nil when not even the header is good
+}
+
+// Proved reports whether a record that Read has accepted shows that nobody chose its
+// cards: it tells the seed, and Read refuses what a seed does not give.
+func (r Record) Proved() bool {
+	return slices.ContainsFunc(r.Tags, func(t Tag) bool { return t.Key == SeedTag })
 }
 
 // Tag is something to know about a game, like its date.
