@@ -3,7 +3,8 @@ package lobby
 import "time"
 
 // Hall is what a person sees of the lobby: the public tables and those where
-// they sit, the oldest first. Tables is shared: don't change it.
+// they sit, the oldest first and deserted ones last. Tables is shared: don't
+// change it.
 type Hall struct {
 	Tables []Listing
 	People int // present
@@ -25,6 +26,10 @@ type Listing struct {
 	Stage    string // while playing: day, round
 	Number   int    // of it
 }
+
+// Deserted reports that nobody is there, of those who sit and those who watch. A
+// running game sleeps then, unless it is played over days.
+func (l Listing) Deserted() bool { return l.Visits == 0 }
 
 // hallPace is the least time between two lists: with many tables something
 // changes all the time, and everybody who looks at the hall is told everything.
@@ -88,19 +93,24 @@ func (l *Lobby) hallOf(id string, public []Listing) Hall {
 	return h
 }
 
-// listFor is the list for one person. A name there is of one table: who sits at a
-// private one does not see a stranger's that is called like it.
+// listFor is the list for one person: tables where somebody is, or where they sit
+// themselves, before those that all have left. A name there is of one table: who sits
+// at a private one does not see a stranger's that is called like it.
 func (l *Lobby) listFor(id string) []Listing {
 	list := make([]Listing, 0, len(l.order))
+	var deserted []Listing
 	hidden := l.namesakes(id)
 	for _, e := range l.order {
 		listing := e.listing
 		listing.Yours = e.has(id)
-		if listing.Yours || !listing.Private && !hidden[e] {
+		switch {
+		case listing.Yours, !listing.Private && !hidden[e] && !listing.Deserted():
 			list = append(list, listing)
+		case !listing.Private && !hidden[e]:
+			deserted = append(deserted, listing)
 		}
 	}
-	return list
+	return append(list, deserted...)
 }
 
 // namesakes are the public tables that are called like a private one where a person

@@ -3,6 +3,7 @@ package lobby
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -103,4 +104,36 @@ func TestHallIsToldNowAndThen(t *testing.T) {
 		}
 		l.mu.Unlock()
 	})
+}
+
+// Tables where nobody is stand behind those where somebody is, but for one's own.
+func TestDesertedTablesStandLast(t *testing.T) {
+	l := newLobby(t)
+	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+	for _, name := range []string{"one", "two", "three", "four"} {
+		visit, err := ann.Join(open(t, ann, Settings{Name: name, Game: toy{}, Seats: 2, Bots: 1}))
+		ok(t, err)
+		if name == "one" || name == "three" {
+			visit.Close()
+		}
+	}
+	for v, want := range map[*Visitor]string{ann: "one- two three- four", bob: "two four one- three-"} {
+		box := v.Hall()
+		got, more := "", true
+		for more && got != want { // until the tables have told
+			var hall Hall
+			hall, more = box.Wait(t.Context())
+			var names []string
+			for _, x := range hall.Tables {
+				if x.Deserted() {
+					x.Name += "-"
+				}
+				names = append(names, x.Name)
+			}
+			got = strings.Join(names, " ")
+		}
+		if got != want {
+			t.Errorf("%s sees %s, want %s", v.Person().Name, got, want)
+		}
+	}
 }

@@ -79,6 +79,21 @@ func (u *Update) Votable() (rules.Seat, bool) {
 	return found, ok
 }
 
+// Sleeps reports whether nobody plays once You have left, until somebody comes back:
+// You are the only person of those who play who is here, and days are no time.
+func (u *Update) Sleeps() bool {
+	for i, s := range u.Table.Seats {
+		if s.Kind == Human && s.Here && rules.Seat(i) != u.You {
+			return false
+		}
+	}
+	return !u.Slow()
+}
+
+// Slow reports whether the game goes on while nobody is here, and only the clock
+// brings in a bot for somebody who is away.
+func (u *Update) Slow() bool { return u.Table.Clock.slow() }
+
 // Move is one action of a game, and what it brought about.
 type Move struct {
 	Seq    int // from 1, without gaps

@@ -37,20 +37,48 @@ func (n *announcements) add(texts []string) {
 	n.texts, n.since = append(n.texts, texts...), time.Now()
 }
 
-// read takes the newest away when it was there long enough; the one before shows.
-func (n *announcements) read() {
-	if last := len(n.texts) - 1; last >= 0 && time.Since(n.since) >= noticing {
-		n.texts, n.since = n.texts[:last], time.Now()
+// read takes the newest away when it was there long enough. What there was no room
+// for shows next, or else the one before.
+func (n *announcements) read(a *App) {
+	last := len(n.texts) - 1
+	if last < 0 || time.Since(n.since) < noticing {
+		return
 	}
+	_, rest := a.announcement(a.w)
+	n.texts, n.since = n.texts[:last], time.Now()
+	if rest != "" {
+		n.texts = append(n.texts, rest)
+	}
+}
+
+// mostCovered is how many rows an announcement takes at most: those above the board.
+// Whatever a key does is seen.
+const mostCovered = 2
+
+// announcement is the newest one in the rows that it may cover, and what of its text
+// is left for the next time.
+func (a *App) announcement(w int) (rows []string, rest string) {
+	last := len(a.news.texts) - 1
+	if last < 0 {
+		return nil, ""
+	}
+	text := a.Words.Announced(a.news.texts[last])
+	rows = ui.Wrap(a.say("The server says: %s", text), w-2)
+	if len(rows) <= mostCovered {
+		return rows, ""
+	}
+	more := " " + a.theme.Ellipsis
+	rows = ui.Wrap(a.say("The server says: %s", text), w-2-ui.Width(more))
+	rest = strings.Join(rows[mostCovered:], " ")
+	rows = rows[:mostCovered]
+	rows[mostCovered-1] += more
+	return rows, rest
 }
 
 // drawNews comes before everything else: what is put first is seen.
 func (a *App) drawNews(c *ui.Canvas) {
-	last := len(a.news.texts) - 1
-	if last < 0 {
-		return
-	}
-	for y, line := range ui.Wrap(a.say("The server says: %s", a.Words.Announced(a.news.texts[last])), c.W-2) {
+	rows, _ := a.announcement(c.W)
+	for y, line := range rows {
 		c.Put(0, y, a.theme.Chosen, padded(" "+line, c.W))
 	}
 }

@@ -119,6 +119,9 @@ func (a *App) show(s screen) tea.Cmd {
 
 // Update takes what the terminal or the lobby brings.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if a.cramped() && blind(msg) {
+		return a, nil
+	}
 	switch msg := msg.(type) {
 	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
 		return a, nil
@@ -148,7 +151,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, tea.Batch(ring, a.listenNews())
 	case tea.KeyPressMsg:
 		a.canvas = nil
-		a.news.read()
+		a.news.read(a)
 		return a, a.key(msg)
 	case tea.MouseClickMsg:
 		return a, a.click(msg)
@@ -234,28 +237,12 @@ func (a *App) View() tea.View {
 func (a *App) draw(c *ui.Canvas) {
 	a.drawNews(c)
 	switch {
-	case a.w < LeastWidth || a.h < LeastHeight:
+	case a.cramped():
 		a.drawSmall(c)
 	case a.help:
 		a.drawHelp(c)
 	default:
 		a.screen.draw(a, c)
-	}
-}
-
-// drawSmall says how much room is missing; the next resize draws the screen again.
-func (a *App) drawSmall(c *ui.Canvas) {
-	lines := []string{
-		a.say("This terminal is too small."),
-		a.say("It has %d by %d cells, the game needs %d by %d.", a.w, a.h, LeastWidth, LeastHeight),
-		a.say("Make it larger and the game is back."),
-	}
-	y := max(0, (c.H-len(lines))/2)
-	for _, line := range lines {
-		for _, part := range ui.Wrap(line, c.W) {
-			c.Center(y, a.theme.Text, part)
-			y++
-		}
 	}
 }
 

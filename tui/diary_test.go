@@ -131,7 +131,8 @@ func TestWhatCannotBeLookedUp(t *testing.T) {
 	ann.press("r")
 	ann.until("not rated yet")
 	p.docs.fail(fmt.Errorf("the disk is on fire"))
-	for _, keys := range []string{"a", "q", "g", "q", "r"} {
+	ann.press("a")
+	for _, keys := range []string{"y", "q", "g", "q", "r"} {
 		if ann.press(keys); keys != "q" {
 			ann.until("could not be looked up just now")
 		}

@@ -173,6 +173,8 @@ func TestPastFits(t *testing.T) {
 		x.fits("the ranking of " + name)
 		if name == "ann" {
 			x.press("a")
+			x.fits("the ranking that asks")
+			x.press("y")
 			x.until("rated play: yes")
 			x.fits("the ranking of who has agreed")
 		}

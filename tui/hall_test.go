@@ -77,3 +77,24 @@ func TestHallScrolls(t *testing.T) {
 		t.Error("there is more below the last table")
 	}
 }
+
+// A game that all have left is no company: it stands last, and says so.
+func TestDesertedTables(t *testing.T) {
+	l := newLobby(t)
+	bob := newHand(t, l, "bob", 80, 24)
+	bob.opened(lobby.Settings{Name: "left-alone", Game: medici.Game{}, Seats: 3, Bots: 2}).Close()
+	bob.opened(lobby.Settings{Name: "quiet-owl", Game: medici.Game{}, Seats: 4})
+	ann := newHand(t, l, "ann", 80, 24)
+	ann.until("nobody there")
+	ann.until("▸ quiet-owl")
+	screen := ann.screen()
+	if strings.Index(screen, "left-alone") < strings.Index(screen, "quiet-owl") {
+		t.Errorf("the deserted table stands first:\n%s", screen)
+	}
+	ann.golden("hall-deserted-80")
+	ann.fits("the hall with a deserted table")
+	bob.until("your game") // it waits for whoever plays there
+	if strings.Contains(bob.screen(), "nobody there") {
+		t.Errorf("one's own game is called deserted:\n%s", bob.screen())
+	}
+}

@@ -65,6 +65,9 @@ func (h *hall) drawBanner(a *App, c *ui.Canvas) {
 func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
 	t, l := a.theme, h.hall.Tables[i]
 	style, dim := t.Text, t.Dim
+	if forlorn(l) {
+		style = dim
+	}
 	if h.at() == i {
 		c.Put(1, y, t.Accent, t.Mark)
 		style = t.Strong
@@ -82,12 +85,17 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
 }
 
+// forlorn is a table of others where nobody is.
+func forlorn(l lobby.Listing) bool { return l.Deserted() && !l.Yours }
+
 func (h *hall) state(a *App, l lobby.Listing) (text string, style ui.Style) {
 	switch {
 	case l.Yours && l.Phase == lobby.Playing:
 		return a.say("your game"), a.theme.Accent
 	case l.Yours:
 		return a.say("your table"), a.theme.Accent
+	case forlorn(l):
+		return a.say("nobody there"), a.theme.Dim
 	case l.Phase == lobby.Waiting:
 		return a.say("open"), a.theme.Key
 	case l.Phase == lobby.Over:

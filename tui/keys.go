@@ -104,8 +104,4 @@ var (
 		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
 		{Intent: back, Keys: []string{"esc", "l", "q", "enter"}, Short: "close"},
 	}
-	leavingKeys = ui.Keymap{
-		{Intent: leave, Keys: []string{"y", "q"}, Button: true},
-		{Intent: back, Keys: []string{"esc", "n"}, Button: true},
-	}
 )

@@ -18,6 +18,7 @@ type ladder struct {
 	me     people.Person // empty for those who are not known
 	looked bool          // the ranking is here
 	from   int           // the first line that is seen
+	asked  *consent
 	notice string
 }
 
@@ -62,7 +63,10 @@ func (l *ladder) title(a *App) string { return a.say("Ranking") + " - medici" }
 
 // keymap leaves out what nobody knows this person well enough for.
 func (l *ladder) keymap(*App) ui.Keymap {
-	if l.me.ID == "" {
+	switch {
+	case l.asked != nil:
+		return l.asked.keys
+	case l.me.ID == "":
 		return ladderKeys[1:]
 	}
 	return ladderKeys
@@ -107,6 +111,13 @@ func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {
 }
 
 func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
+	if l.asked != nil {
+		cmd, answered := l.asked.answer(click.Intent)
+		if answered {
+			l.asked = nil
+		}
+		return cmd
+	}
 	page := l.room(a.h) - 1
 	switch click.Intent {
 	case up:
@@ -129,9 +140,20 @@ func (l *ladder) scroll(a *App, by int) {
 	l.from = max(0, min(l.from+by, len(l.people)-l.room(a.h)))
 }
 
-// agree turns the agreement to rated play round.
+// agree asks before it agrees to rated play; it takes an agreement back at once.
 func (l *ladder) agree(a *App) tea.Cmd {
-	id, rated := l.me.ID, !l.me.Settings.Rated
+	if l.me.Settings.Rated {
+		return l.settle(a, false)
+	}
+	l.asked = &consent{
+		ask: func(a *App) string { return a.say("Let your games with other people count for the ranking?") },
+		yes: "yes", no: "no", keys: consentKeys, done: func() tea.Cmd { return l.settle(a, true) },
+	}
+	return nil
+}
+
+func (l *ladder) settle(a *App, rated bool) tea.Cmd {
+	id := l.me.ID
 	return a.lookUp(func(ctx context.Context) tea.Msg {
 		me, err := a.People.Change(ctx, id, func(s *people.Settings) { s.Rated = rated })
 		return agreeNews{me, err}

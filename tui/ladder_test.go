@@ -37,6 +37,13 @@ func TestRanking(t *testing.T) {
 	ann.until("I agree to rated play: no")
 	ann.golden("ranking-unrated-80")
 	ann.press("a")
+	ann.golden("ranking-asks-80")
+	ann.press("down", "n") // only an answer is one
+	ann.until("I agree to rated play: no")
+	if who, err := p.Person(t.Context(), p.ids["ann"]); err != nil || who.Settings.Rated {
+		t.Errorf("who has not agreed is %v, %v", who.Settings, err)
+	}
+	ann.press("a", "y")
 	ann.until("I agree to rated play: yes")
 	if who, err := p.Person(t.Context(), p.ids["ann"]); err != nil || !who.Settings.Rated {
 		t.Errorf("the register says %v, %v", who.Settings, err)

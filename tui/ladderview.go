@@ -39,7 +39,11 @@ func (l *ladder) draw(a *App, c *ui.Canvas) {
 	}
 	a.rule(c, c.H-5, "")
 	l.drawAgreement(a, c.Part(0, c.H-4, c.W, 2))
-	c.Put(1, c.H-2, t.Alert, t.Fit(l.notice, c.W-2))
+	if l.asked != nil {
+		l.asked.draw(a, c.Part(0, c.H-2, c.W, 1))
+	} else {
+		c.Put(1, c.H-2, t.Alert, t.Fit(l.notice, c.W-2))
+	}
 	a.footer(c, l.keymap(a))
 }
 

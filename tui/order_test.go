@@ -143,6 +143,36 @@ func TestAnnouncement(t *testing.T) {
 	ann.until("MEDICI")
 }
 
+// A long announcement covers no more of the screen than a short one, and is read
+// piece by piece.
+func TestLongAnnouncement(t *testing.T) {
+	l, ann, bob := talkers(t, func(*lobby.Config) {})
+	ann.until("bob sits down")
+	before := strings.Split(ann.screen(), "\n")[mostCovered:]
+	text := strings.Repeat("many words ", 30) + "and the last"
+	l.Announce(text)
+	ann.until("The server says: many words")
+	var told []string
+	for range 9 {
+		screen := strings.Split(ann.screen(), "\n")
+		if !slices.Equal(screen[mostCovered:], before) {
+			t.Fatalf("it covers the table:\n%s", ann.screen())
+		}
+		piece := strings.Join(screen[:mostCovered], " ")
+		if strings.Contains(piece, "MEDICI") && !strings.Contains(piece, "The server says") {
+			break
+		}
+		piece, _, _ = strings.Cut(piece, "MEDICI") // the header shows below a single line
+		told = append(told, strings.Fields(strings.NewReplacer("The server says:", "", "…", "", "─", "").Replace(piece))...)
+		ann.app.news.since = time.Now().Add(-noticing)
+		ann.press("up")
+	}
+	if got := strings.Join(told, " "); got != text {
+		t.Errorf("told is %q, want %q", got, text)
+	}
+	bob.fits("a long announcement")
+}
+
 func TestClosedByThoseWhoLookAfter(t *testing.T) {
 	l, ann, _ := talkers(t, func(*lobby.Config) {})
 	if err := l.CloseTable("amber-fox", ""); err != nil {

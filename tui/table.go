@@ -19,8 +19,8 @@ type table struct {
 	told    []storyLine
 	scroll  int // lines the story is scrolled up; the story fills the screen when reading
 	reading bool
-	leaving bool // asked whether to leave a running game
-	chosen  int  // seat under the cursor in the waiting room
+	asked   *consent
+	chosen  int // seat under the cursor in the waiting room
 	chat    *ui.Field
 	notice  string
 	hadTurn bool

@@ -74,7 +74,7 @@ func TestTableScreen(t *testing.T) {
 		x.press("l")
 		x.golden(fmt.Sprintf("story-%d", size[0]))
 		x.press("up", "up", "esc", "q")
-		x.until("Leave the table?")
+		x.until("Leave? Your seat is kept, and a bot plays for you.")
 		x.press("n")
 		x.until("guest-dee is away, a bot stands in")
 	}

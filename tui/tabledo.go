@@ -3,6 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/tale"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -14,8 +15,8 @@ func (t *table) keymap(*App) ui.Keymap {
 		return askKeys
 	case t.reading:
 		return storyKeys
-	case t.leaving:
-		return leavingKeys
+	case t.asked != nil:
+		return t.asked.keys
 	}
 	var m ui.Keymap
 	switch t.now.Table.Phase {
@@ -54,7 +55,7 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return nil
 	}
-	if t.inGame() && !t.reading && !t.leaving {
+	if t.inGame() && !t.reading && t.asked == nil {
 		if action, handled := t.board.Key(msg); handled {
 			t.act(a, action)
 			return nil
@@ -81,6 +82,13 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	if t.reading && t.read(click.Intent) {
 		return nil
 	}
+	if t.asked != nil {
+		cmd, answered := t.asked.answer(click.Intent)
+		if answered {
+			t.asked = nil
+		}
+		return cmd
+	}
 	switch click.Intent {
 	case talk:
 		field := ui.NewField(t.talkHint(a), 300, 60)
@@ -89,8 +97,6 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		t.reading = true
 	case leave:
 		return t.leave(a)
-	case back:
-		t.leaving = false
 	case ready:
 		t.try(a, t.visit.Ready(!t.mine().Ready))
 	case start:
@@ -98,9 +104,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	case sit:
 		t.try(a, t.visit.Sit())
 	case vote:
-		if seat, ok := t.now.Votable(); ok {
-			t.try(a, t.visit.VoteOut(seat))
-		}
+		t.vote(a)
 	case addBot:
 		t.try(a, t.visit.AddBot(""))
 	case remove:
@@ -153,10 +157,30 @@ func (t *table) remove(a *App) {
 
 // leave goes back to the hall; out of a running game only when asked twice.
 func (t *table) leave(a *App) tea.Cmd {
-	if t.now.Table.Phase == lobby.Playing && t.now.You >= 0 && !t.leaving {
-		t.leaving = true
-		return nil
+	gone := func() tea.Cmd {
+		t.visit.Leave()
+		return a.show(newHall(a))
 	}
-	t.visit.Leave()
-	return a.show(newHall(a))
+	if t.now.Table.Phase != lobby.Playing || t.now.You < 0 {
+		return gone()
+	}
+	t.asked = &consent{
+		ask: func(a *App) string { return tale.Leaving(a.Words, &t.now) },
+		yes: "leave", no: "stay", keys: leavingKeys, done: gone,
+	}
+	return nil
+}
+
+// vote asks before it gives a vote: everybody at the table is told of it.
+func (t *table) vote(a *App) {
+	seat, ok := t.now.Votable()
+	if !ok {
+		return
+	}
+	name := t.name(seat)
+	t.asked = &consent{
+		ask: func(a *App) string { return a.say("Vote that a bot plays on for %s?", name) },
+		yes: "yes", no: "no", keys: consentKeys,
+		done: func() tea.Cmd { t.try(a, t.visit.VoteOut(seat)); return nil },
+	}
 }

@@ -71,10 +71,8 @@ func (t *table) drawTop(a *App, c *ui.Canvas) int {
 // or who is away.
 func (t *table) drawMessage(a *App, c *ui.Canvas) {
 	switch {
-	case t.leaving:
-		x := c.Put(1, 0, a.theme.Alert, a.say("Leave the table? Your seat is kept; a bot plays for you."))
-		x = c.Button(x+2, 0, a.theme, leavingKeys[0], a.say("leave"), 0)
-		c.Button(x+2, 0, a.theme, leavingKeys[1], a.say("stay"), 0)
+	case t.asked != nil:
+		t.asked.draw(a, c)
 	case t.chat != nil:
 		x := c.Put(1, 0, a.theme.Accent, a.say("Say:"))
 		c.Put(x+1, 0, a.theme.Text, t.chat.View())

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"medici/lobby"
 	"medici/rules/medici"
 )
@@ -78,8 +80,40 @@ func TestNewTable(t *testing.T) {
 func TestTooSmall(t *testing.T) {
 	ann := newHand(t, newLobby(t), "ann", 60, 12)
 	ann.golden("small-60")
+	ann.press("n", "q", "?")
 	ann.resize(80, 24)
 	ann.until("The hall")
+	for _, size := range [][2]int{{80, 23}, {79, 24}} {
+		ann.resize(size[0], size[1])
+		ann.press("q")
+		if ann.quit {
+			t.Fatal("a key acts that says something else on another screen")
+		}
+	}
+	ann.take(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	for !ann.quit {
+		ann.take(<-ann.msgs)
+	}
+}
+
+// On a screen that cannot be seen nobody passes, bids, talks or clicks.
+func TestNothingIsDoneBlindly(t *testing.T) {
+	x := seated(t, midGame(t, 1), 80, 24)
+	x.press("t")
+	before := x.screen()
+	x.resize(80, 20)
+	x.press("p", "1", "7", "enter", "esc", "v", "q", "y")
+	x.take(tea.PasteMsg{Content: "my password"})
+	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
+	for y := range 20 {
+		for col := range 80 {
+			x.take(tea.MouseClickMsg{X: col, Y: y, Button: tea.MouseLeft})
+		}
+	}
+	x.resize(80, 24)
+	if after := x.screen(); after != before {
+		t.Errorf("the screen was\n%s\nand is\n%s", before, after)
+	}
 }
 
 func TestHelp(t *testing.T) {

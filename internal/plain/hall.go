@@ -133,6 +133,9 @@ func (h *hall) describe(l lobby.Listing) string {
 	if l.Private {
 		parts = append(parts, h.text("private"))
 	}
+	if l.Deserted() {
+		parts = append(parts, h.text("nobody is there"))
+	}
 	if l.Yours {
 		parts = append(parts, h.text("you have a seat there"))
 	}

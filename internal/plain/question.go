@@ -12,12 +12,14 @@ import (
 // that could have been typed as well.
 type Question struct {
 	Text    string
-	Choices []Choice // a number from 1 on chooses
+	Choices []Choice // a number from 1 on chooses, unless it is an amount
 	// Amount, when it is there, makes a number from Least to Most stand for
-	// itself: it is the format of the words, like "bid %d". Then there are no
-	// choices, so that a number has one meaning.
+	// itself: it is the format of the words, like "bid %d". So that a number has
+	// one meaning, choices are not numbered then: their words choose, and 0 stands
+	// for those of Zero.
 	Amount      string
 	Least, Most int
+	Zero        string
 	// Doubt is what to ask back about an amount that looks like a slip; empty
 	// for any other. What was typed as words is meant.
 	Doubt func(n int) string
@@ -42,6 +44,9 @@ func (c Choice) label() string {
 func (q Question) String() string {
 	var b strings.Builder
 	b.WriteString(q.Text)
+	if q.Amount != "" { // a number is no choice
+		return q.Text
+	}
 	for i, c := range q.Choices {
 		sep := ", "
 		if i == 0 {
@@ -87,7 +92,13 @@ func (q Question) answer(p *words.Printer, line string) (said string, next *Ques
 
 func (q Question) amount(p *words.Printer, n int) (said string, next *Question, why string) {
 	said = fmt.Sprintf(q.Amount, n)
-	if n < q.Least || n > q.Most {
+	switch {
+	case n == 0 && q.Zero != "":
+		return q.Zero, nil, ""
+	case n >= q.Least && n <= q.Most:
+	case q.Zero != "":
+		return "", nil, p.Sprintf("Say a number from %d to %d, or 0.", q.Least, q.Most)
+	default:
 		return "", nil, p.Sprintf("Say a number from %d to %d.", q.Least, q.Most)
 	}
 	if q.Doubt != nil {

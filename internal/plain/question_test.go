@@ -17,6 +17,8 @@ func TestAnswers(t *testing.T) {
 		return ""
 	}}
 	turn := Question{Text: "Bid?", Choices: []Choice{{Words: "bid", Label: "make a bid", Then: more}, {Words: "pass"}}, Enter: "pass"}
+	bid := *more
+	bid.Zero, bid.Choices = "pass", []Choice{{Words: "bid", Then: more}, {Words: "pass", Label: "let it go"}}
 	years := Question{Text: "Which?", Choices: []Choice{{Words: "2016"}, {Words: "1995"}}}
 	for _, test := range []struct {
 		what       string
@@ -40,6 +42,12 @@ func TestAnswers(t *testing.T) {
 		{"an amount too large", *more, "41", "", false, true},
 		{"an amount that looks like a slip", *more, "40", "", true, false},
 		{"which is meant when typed as words", *more, "bid 40", "bid 40", false, false},
+		{"a number is an amount and no choice", bid, "9", "bid 9", false, false},
+		{"also when it could be one", bid, "2", "", false, true},
+		{"zero is what it stands for", bid, "0", "pass", false, false},
+		{"and a zero that stands for nothing is too small", *more, "0", "", false, true},
+		{"words choose beside an amount", bid, "let it go", "pass", false, false},
+		{"and may ask more", bid, "bid", "bid", true, false},
 		{"a sign makes no number", *more, "-5", "-5", false, false},
 		{"words that are a number", years, "1995", "1995", false, false},
 		{"and a number all the same", years, "2", "1995", false, false},
@@ -53,6 +61,9 @@ func TestAnswers(t *testing.T) {
 	}
 	if _, doubt, _ := more.answer(p, "35"); doubt.Choices[0].Words != "bid 35" || doubt.Choices[1].Words != back {
 		t.Errorf("asked back is %v", doubt)
+	}
+	if got := bid.String(); got != "How many?" {
+		t.Errorf("read out is %q", got)
 	}
 	if got := turn.String(); got != "Bid? 1 make a bid, 2 pass." {
 		t.Errorf("read out is %q", got)

@@ -29,15 +29,15 @@ func TestBeginning(t *testing.T) {
 		{"1 draw, 2 sell.", "1"},
 		{"1 draw, 2 sell.", "money"},
 		{"1 draw, 2 sell.", "2"},
-		{"1 bid, 2 pass.", "bid"},
+		{"0 passes.", "bid"},
 		{"How many florins", "ships"},
 		{"How many florins", "3"},
 		{"How many florins", "back"},
-		{"1 bid, 2 pass.", "7"},
-		{"1 bid, 2 pass.", "bid 1"},
-		{"1 bid, 2 pass.", "lot"},
-		{"1 bid, 2 pass.", "tracks"},
-		{"1 bid, 2 pass.", "pass"},
+		{"0 passes.", "2"},
+		{"0 passes.", "bid 1"},
+		{"0 passes.", "lot"},
+		{"0 passes.", "tracks"},
+		{"0 passes.", "0"},
 		{"Your turn.", "leave"},
 		{"1 leave, 2 stay.", "2"},
 		{"Your turn.", "help"},
@@ -129,21 +129,19 @@ func TestLargeBidIsAskedBack(t *testing.T) {
 	ann := f.at()
 	ann.hears("1 draw, 2 sell.")
 	ann.says("sell")
-	ann.hears("1 bid, 2 pass.")
-	ann.says("1")
-	ann.hears("How many florins")
+	ann.hears("0 passes.")
 	ann.says("39")
 	ann.hears("1 yes, 2 no.")
 	ann.says("2")
-	ann.hears("1 bid, 2 pass.")
+	ann.hears("0 passes.")
 	ann.says("bid 99")
 	ann.hears("Not allowed: a bid may not exceed the bidder's 40 florins (rule 4.2).")
 	ann.says("bid nothing")
 	ann.hears("a whole number of florins")
-	ann.says("1")
+	ann.says("bid")
 	ann.hears("How many florins")
 	ann.says("back")
-	ann.hears("1 bid, 2 pass.")
+	ann.hears("0 passes.")
 	ann.says("bid 39") // in so many words
 	ann.hears("ann bids 39 florins.")
 	if got := strings.Join(f.deeds(), ", "); got != "sell, bid 39" {

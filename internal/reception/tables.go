@@ -19,7 +19,11 @@ func (c *tablesCommand) Run(a *asker) error {
 		a.say("No table is open. Open one with: %s", a.onScreen("new"))
 	}
 	for _, t := range tables {
-		a.say("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, a.state(t), t.Taken, t.Seats, t.Host)
+		line := a.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, a.state(t), t.Taken, t.Seats, t.Host)
+		if t.Deserted() {
+			line += ", " + a.words.Sprintf("nobody is there")
+		}
+		a.say("%s", line)
 	}
 	return nil
 }
@@ -46,9 +50,10 @@ func listing(t lobby.Listing) any {
 		Taken    int    `json:"taken"`
 		Bots     int    `json:"bots"`
 		Watching int    `json:"watching"`
+		Deserted bool   `json:"deserted"` // nobody is there: a running game sleeps
 		Private  bool   `json:"private"`
 		Yours    bool   `json:"yours"`
-	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Private, t.Yours}
+	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Deserted(), t.Private, t.Yours}
 }
 
 // eachJSON answers with a JSON object a line.

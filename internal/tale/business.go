@@ -41,6 +41,17 @@ var business = map[lobby.LineKind]words.Text{
 	lobby.Reopened:     "Too few are left for a game; the table waits.",
 }
 
+// Leaving asks whether to leave a running game, and says what becomes of the seat.
+func Leaving(p *words.Printer, u *lobby.Update) string {
+	switch {
+	case u.Slow():
+		return p.Sprintf("Leave? Your seat is kept, and your clock runs on.")
+	case u.Sleeps():
+		return p.Sprintf("Leave? Your seat is kept, and the game waits for you.")
+	}
+	return p.Sprintf("Leave? Your seat is kept, and a bot plays for you.")
+}
+
 // Farewell is why a table is gone, for somebody who was there.
 func Farewell(p *words.Printer, why lobby.Reason) string { return p.Sprintf(farewells[why]) }
 

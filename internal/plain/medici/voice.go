@@ -40,7 +40,7 @@ func (v voice) Moves() []string {
 	return []string{
 		v.say("draw: turns up another card. sell: offers the lot as it is."),
 		v.say("bid 7: bids seven florins at once. bid: asks how many first. pass: bids nothing."),
-		v.say("A number alone is a bid only when the question is how many florins."),
+		v.say("A number alone is your bid when you are asked how many florins; 0 passes."),
 	}
 }
 
@@ -87,13 +87,14 @@ func (v voice) Ask(view rules.View) (plain.Question, bool) {
 			},
 		}, true
 	case may.Speak:
-		return plain.Question{
-			Text: v.say("Bid from %d to %d florins for cards worth %d, or pass?", may.LeastBid, may.Most, g.LotValue()),
-			Choices: []plain.Choice{
-				{Words: "bid", Label: v.say("bid"), Then: v.howMany(g)},
-				{Words: "pass", Label: v.say("pass")},
-			},
-		}, true
+		q := v.howMany(g)
+		q.Choices = []plain.Choice{
+			{Words: "bid", Label: v.say("bid"), Then: v.howMany(g)},
+			{Words: "pass", Label: v.say("pass")},
+		}
+		q.Text = v.say("The lot is worth %d.", g.LotValue()) + " " + q.Text + " " + v.say("0 passes.")
+		q.Zero = "pass"
+		return *q, true
 	}
 	return plain.Question{}, false
 }

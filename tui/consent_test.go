@@ -1,0 +1,56 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/lobby"
+)
+
+// What leaving brings is said as it is: while nobody is at a table nobody plays.
+func TestLeavingSaysWhatHappens(t *testing.T) {
+	alone := midGame(t, 1)
+	for i := range alone.Table.Seats {
+		alone.Table.Seats[i].Here = i == 1 || alone.Table.Seats[i].Kind == lobby.Program
+	}
+	slow := midGame(t, 1)
+	slow.Table.Clock = lobby.ClockInfo{Clock: lobby.Clock{Move: 24 * time.Hour}}
+	for _, c := range []struct {
+		u    lobby.Update
+		says string
+	}{
+		{midGame(t, 1), "a bot plays for you."}, {alone, "the game waits for you."}, {slow, "your clock runs on."},
+	} {
+		x := seated(t, c.u, 80, 24)
+		x.press("q")
+		x.until("Leave? Your seat is kept, and " + c.says)
+		x.fits("leaving")
+		x.press("esc")
+		if strings.Contains(x.screen(), "Leave?") {
+			t.Error("it asks on")
+		}
+	}
+}
+
+// A vote is told to everybody: one key does not give it.
+func TestVoteIsAsked(t *testing.T) {
+	x := seated(t, midGame(t, 1), 80, 24) // guest-dee is away
+	table := x.app.screen.(deaf).table
+	x.press("v")
+	x.until("Vote that a bot plays on for guest-dee?  [y] yes")
+	x.fits("voting")
+	x.press("3", "p", "d", "v", "enter") // nothing else is done meanwhile
+	x.until("Vote that a bot plays on for guest-dee?")
+	x.press("n")
+	x.until("Your bid:")
+	votes := 0
+	x.press("v")
+	table.asked.done = func() tea.Cmd { votes++; return nil }
+	x.press("y")
+	if votes != 1 || table.asked != nil {
+		t.Errorf("%d votes, and asked is %v", votes, table.asked)
+	}
+}

@@ -1,0 +1,40 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"medici/tui/ui"
+)
+
+// cramped reports that the terminal has no room for the screen.
+func (a *App) cramped() bool { return a.w < LeastWidth || a.h < LeastHeight }
+
+// blind reports what a person does with keys, mouse or clipboard. On a screen that
+// cannot be seen it has no effect, but for Ctrl-C.
+func blind(msg tea.Msg) bool {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return msg.String() != "ctrl+c"
+	case tea.MouseClickMsg, tea.MouseWheelMsg, tea.PasteMsg:
+		return true
+	}
+	return false
+}
+
+// drawSmall says how much room is missing; the next resize draws the screen again.
+func (a *App) drawSmall(c *ui.Canvas) {
+	lines := []string{
+		a.say("This terminal is too small."),
+		a.say("It has %d by %d cells, the game needs %d by %d.", a.w, a.h, LeastWidth, LeastHeight),
+		a.say("Make it larger and the game is back."),
+		a.say("Until then no key does anything, but Ctrl-C hangs up."),
+	}
+	var all []string
+	for _, line := range lines {
+		all = append(all, ui.Wrap(line, c.W)...)
+	}
+	y := max(0, (c.H-len(all))/2)
+	for i, line := range all {
+		c.Center(y+i, a.theme.Text, line)
+	}
+}
