@@ -54,7 +54,7 @@ const (
 	saysBack      = " is back."
 	saysStory     = "close" // the story's own footer
 	saysWatching  = "You are watching"
-	saysLeave     = "Leave the table?"
+	saysLeave     = "Leave?"
 	saysUnknown   = "here is no such table"
 	saysRules     = "The game" // a page of the help
 	buttonPass    = "[p] Pass"

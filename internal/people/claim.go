@@ -55,6 +55,7 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 		if err != nil {
 			return d, err
 		}
+		was := d.Name
 		switch {
 		case d.WantName != "":
 			err = r.settleName(ctx, &d)
@@ -70,8 +71,12 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 		}
 		// At another revision the want may have been given up meanwhile, and the
 		// pointer taken over: then it begins anew.
-		if _, err := r.save(ctx, personPath(d.ID), d, revision); err != nil {
+		saved, err := r.save(ctx, personPath(d.ID), d, revision)
+		if err != nil {
 			return d, err
+		}
+		if saved {
+			r.called(d.ID, was, d.Name)
 		}
 	}
 }
@@ -101,7 +106,7 @@ func (r *Register) settleKey(ctx context.Context, d *document) error {
 	return nil
 }
 
-// free is a name like the wanted one that nobody has.
+// free is a name like the wanted one that nobody has, and that looks like nobody's.
 func (r *Register) free(ctx context.Context, wanted string) (string, error) {
 	base := name.Person(wanted)
 	for n := 1; ; n++ {
@@ -112,6 +117,11 @@ func (r *Register) free(ctx context.Context, wanted string) (string, error) {
 		candidate := name.Numbered(base, number)
 		if errors.Is(name.Check(candidate), name.ErrReserved) || r.Unwanted(candidate) { // maybe only what is left of it
 			candidate = name.Numbered(name.Unnamed, number)
+		}
+		if alike, err := r.alike(ctx, "", candidate); err != nil {
+			return "", err
+		} else if alike {
+			continue
 		}
 		if who, _, err := r.owner(ctx, namePath(candidate)); err != nil || who == nil {
 			return candidate, err

@@ -111,6 +111,11 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 		if who != nil && who.ID != before.ID {
 			return Person{}, ErrTaken
 		}
+		if alike, err := r.alike(ctx, before.ID, wanted); err != nil {
+			return Person{}, err
+		} else if alike && name.Fold(before.Name) != name.Fold(wanted) { // whoever has it may write it otherwise
+			return Person{}, ErrTaken
+		}
 		if _, err := r.update(ctx, id, func(d *document) error {
 			d.WantName = wanted
 			return nil

@@ -38,8 +38,8 @@ func TestMeet(t *testing.T) {
 func TestFirstNames(t *testing.T) {
 	r := New(newMemory(), clock)
 	for i, c := range []struct{ wanted, want string }{
-		{"ann", "ann"}, {"Ann", "Ann-2"}, {"4nn", "4nn"}, {"bill", "bill"}, {"B1LL", "B1LL-2"},
-		{"guest-ann", "ann-3"}, {"bot-x", "x"}, {"", "player"}, {"Admin", "player-2"}, {"h0use", "player-3"},
+		{"ann", "ann"}, {"Ann", "Ann-2"}, {"4nn", "4nn-3"}, {"bill", "bill"}, {"B1LL", "B1LL-2"},
+		{"guest-ann", "ann-4"}, {"bot-x", "x"}, {"", "player"}, {"Admin", "player-2"}, {"h0use", "player-3"},
 		{"averyveryverylongname", "averyveryverylon"}, {"averyveryverylongest", "averyveryveryl-2"},
 	} {
 		if p := meet(t, r, i, c.wanted); p.Name != c.want {

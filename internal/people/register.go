@@ -7,11 +7,13 @@ import (
 	"medici/internal/journal"
 )
 
-// Register is where people are looked up. It holds nothing itself: any number
-// of them, on any number of machines, may work on the same documents.
+// Register is where people are looked up. All that lasts is in the documents: any
+// number of registers, on any number of machines, may work on the same ones. Only
+// that new names look like nobody's goes by what one of them has read and given.
 type Register struct {
-	docs journal.Documents
-	now  func() time.Time
+	docs  journal.Documents
+	now   func() time.Time
+	looks looks
 
 	// Unwanted refuses a name for what it says. It is set before the register is
 	// used, or not at all.
