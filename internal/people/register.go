@@ -29,7 +29,7 @@ func New(docs journal.Documents, now func() time.Time) *Register {
 // of package name. The texts are for the person.
 var (
 	ErrNobody   = errors.New("nobody is known by that")
-	ErrTaken    = errors.New("somebody else has that name")
+	ErrTaken    = errors.New("somebody else has that name, or one that looks like it")
 	ErrCode     = errors.New("that code is wrong, used, or too old; ask for another")
 	ErrKeyTaken = errors.New("that key belongs to somebody who has played or chosen a name")
 	ErrKeys     = errors.New("that is too many keys for one person")
