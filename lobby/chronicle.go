@@ -23,6 +23,10 @@ type Game struct {
 	Began  time.Time
 	Seats  []Player
 	Scores []int // by seat, when it is over
+	// Absent are the seats, from 0, whose people a bot played for at the end: they
+	// were voted out, left, or let the line drop or their time run out, and were not
+	// back.
+	Absent []int
 }
 
 // Player is who had a seat when a game began.
@@ -74,7 +78,7 @@ func (m *match) chapter() Game {
 		g.Seats = append(g.Seats, Player{Person: p, Program: p.ID == "", Level: m.levels[i]})
 	}
 	if m.phase != Playing {
-		g.Scores = m.state.Scores()
+		g.Scores, g.Absent = m.state.Scores(), m.absent
 	}
 	return g
 }

@@ -114,26 +114,3 @@ func TestSlowGamesGoOnAlone(t *testing.T) {
 		}
 	})
 }
-
-func TestVoteOut(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l := newLobby(t)
-		ann, bob, cy := enter(t, l, "ann"), enter(t, l, "bob"), enter(t, l, "cy")
-		table := open(t, ann, Settings{Game: toy{}, Seats: 3})
-		a, b, c := join(t, ann, table), join(t, bob, table), join(t, cy, table)
-		wantErr(t, b.visit.VoteOut(0), ErrPresent)
-		a.visit.Close()
-		wantErr(t, b.visit.VoteOut(1), ErrPresent)
-		ok(t, b.visit.VoteOut(0))
-		if b.look(); b.Table.Seats[0].Kind != Human {
-			t.Fatal("one of two is enough")
-		}
-		ok(t, c.visit.VoteOut(0))
-		wait(time.Second)
-		if b.look(); b.Table.Seats[0].Kind != Program || b.Table.Host != 1 || b.Seq != 1 {
-			t.Fatalf("no bot took over: %d %+v", b.Seq, b.Table)
-		}
-		a = watch(t, ann, table).look()
-		wantErr(t, a.visit.Act(says("go"), a.Seq), ErrNotSeated)
-	})
-}

@@ -42,6 +42,7 @@ type standing struct {
 	Host   string    `json:"host"`
 	Seats  []sitting `json:"seats"`
 	Banned []string  `json:"banned,omitempty"` // written by programs of before in place of deed.Away
+	Absent []int     `json:"absent,omitempty"` // seats of the last game, see match.absent
 }
 
 type sitting struct {
@@ -53,6 +54,7 @@ type sitting struct {
 	Gone    bool          `json:"gone,omitempty"`
 	Late    bool          `json:"late,omitempty"`
 	Bank    time.Duration `json:"bank,omitempty"`
+	Kept    *sitting      `json:"kept,omitempty"` // see seat.kept
 }
 
 // beginning is what a game needs besides its moves.
@@ -113,10 +115,10 @@ func (m *match) beginning() *beginning {
 func (m *match) standing() standing {
 	s := standing{
 		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock,
-		Phase: m.phase, Host: m.host, Seats: make([]sitting, len(m.seats)),
+		Phase: m.phase, Host: m.host, Seats: make([]sitting, len(m.seats)), Absent: m.absent,
 	}
 	for i, seat := range m.seats {
-		s.Seats[i] = sitting{seat.kind, seat.who, seat.level, seat.ready, seat.arrived, seat.gone, seat.late, seat.bank}
+		s.Seats[i] = seat.sitting()
 	}
 	return s
 }

@@ -22,6 +22,9 @@ type match struct {
 	woke       time.Time // when it was read from the journal, if it was
 	closed     Reason
 	games      int // begun at this table
+	// absent are the seats of the last game, from 0, whose people a bot played for
+	// at its end: see deserted.
+	absent []int
 	play
 	talk
 	ledger

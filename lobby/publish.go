@@ -11,7 +11,7 @@ func (m *match) publish() {
 	info := m.info()
 	views := make([]rules.View, len(m.stories)) // by place, see sightOf
 	for _, v := range m.visits {
-		u := Update{Table: info, You: m.seatOf(v.who.ID), Seq: len(m.moves), Lines: m.linesFor(v)}
+		u := Update{Table: info, You: m.seatOf(v.who.ID), Seq: len(m.moves), Lines: m.linesFor(v), Replaced: m.keptFor(v.who.ID) >= 0}
 		if m.state != nil {
 			sight := m.sightOf(v.who.ID)
 			place := int(sight) + 1
@@ -133,11 +133,14 @@ func (m *match) listing() Listing {
 	return l
 }
 
-// seated are the people who have a seat.
+// seated are the people who have a seat, or can take back the one they had.
 func (m *match) seated() (people []Person) {
 	for _, s := range m.seats {
-		if s.kind == Human {
+		switch {
+		case s.kind == Human:
 			people = append(people, s.who)
+		case s.kept != nil:
+			people = append(people, s.kept.who)
 		}
 	}
 	return people

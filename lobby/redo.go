@@ -97,11 +97,9 @@ func (m *match) stand(s standing) error {
 	m.name, m.code, m.size, m.clock, m.phase, m.host = s.Name, s.Code, s.Size, s.Clock, s.Phase, s.Host
 	m.seats = make([]seat, len(s.Seats))
 	for i, o := range s.Seats {
-		m.seats[i] = seat{
-			kind: o.Kind, who: o.Who, level: o.Level, ready: o.Ready, here: o.Kind == Program,
-			arrived: o.Arrived, gone: o.Gone, late: o.Late, bank: o.Bank,
-		}
+		m.seats[i] = o.seat()
 	}
+	m.absent = s.Absent
 	for _, id := range s.Banned {
 		m.away.add(id)
 	}

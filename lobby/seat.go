@@ -22,6 +22,7 @@ type seat struct {
 	late      bool            // let the time run out and has not moved since
 	votes     map[string]bool // who wishes a bot on this seat
 	gone      bool            // left on purpose: the seat is kept to the game's end only
+	kept      *seat           // of a bot: the seat as the person left it whom the bot has replaced
 }
 
 // absent reports whether a person has this seat and is not here.
@@ -84,6 +85,11 @@ func (m *match) join(v *Visit, now time.Time) error {
 		m.comeBack(s, now)
 		return nil
 	}
+	if s := m.keptFor(v.who.ID); s >= 0 {
+		m.admit(v)
+		m.reclaim(s, now)
+		return nil
+	}
 	s, err := m.freeSeat(v.who)
 	if err != nil {
 		return err
@@ -96,7 +102,7 @@ func (m *match) join(v *Visit, now time.Time) error {
 // watch brings somebody to the table as a spectator, unless they have a seat.
 func (m *match) watch(v *Visit, now time.Time) error {
 	switch {
-	case m.seatOf(v.who.ID) >= 0:
+	case m.seatOf(v.who.ID) >= 0, m.keptFor(v.who.ID) >= 0:
 		return m.join(v, now)
 	case m.away.has(v.who.ID) && m.private():
 		return ErrKicked
@@ -107,9 +113,13 @@ func (m *match) watch(v *Visit, now time.Time) error {
 	return nil
 }
 
-// sit lets a spectator take a free seat.
+// sit lets a spectator take a free seat, or take back their own.
 func (m *match) sit(v *Visit, now time.Time) error {
 	if m.seatOf(v.who.ID) >= 0 {
+		return nil
+	}
+	if s := m.keptFor(v.who.ID); s >= 0 {
+		m.reclaim(s, now)
 		return nil
 	}
 	s, err := m.freeSeat(v.who)

@@ -83,7 +83,7 @@ func (m *match) begin(now time.Time) {
 	if err != nil {
 		panic(err) // the rules refuse a number of seats they allow
 	}
-	m.phase, m.question = Playing, nil
+	m.phase, m.question, m.absent = Playing, nil, nil
 	m.games++
 	players, levels := make([]Person, len(m.seats)), make([]string, len(m.seats))
 	for i := range m.seats {
@@ -107,10 +107,15 @@ func (m *match) begin(now time.Time) {
 func (m *match) end(now time.Time) {
 	m.phase = Over
 	m.setDown()
+	for i := range m.seats {
+		if m.deserted(&m.seats[i]) {
+			m.absent = append(m.absent, i)
+		}
+	}
 	m.say(Ended, "", rules.Nobody, m.seed.String())
 	for i := range m.seats {
 		s := &m.seats[i]
-		s.standIn, s.mind, s.awaySince, s.late = false, nil, now, false
+		s.standIn, s.mind, s.awaySince, s.late, s.kept = false, nil, now, false, nil
 		if s.gone {
 			m.vacate(rules.Seat(i), Left)
 		}

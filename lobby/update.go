@@ -43,6 +43,9 @@ const (
 type Update struct {
 	Table Info
 	You   rules.Seat // the seat at the table, or rules.Spectator
+	// Replaced says that a bot has the seat of You, who watches. Sit takes it back
+	// as long as the game lasts.
+	Replaced bool
 
 	Seq   int            // moves of the game so far; Act wants it back
 	View  rules.View     // nil before the first game; of the last game until the next begins
@@ -60,8 +63,9 @@ type Update struct {
 	Closed Reason
 }
 
-// Votable is a seat whose person is away or late and could be voted out by You:
-// the one that keeps the table waiting before the others.
+// Votable is a seat that a bot decides for, because its person is away or late, and
+// whose person You could vote out: the one that keeps the table waiting before the
+// others.
 func (u *Update) Votable() (rules.Seat, bool) {
 	if u.Table.Phase != Playing || u.You < 0 || u.View == nil {
 		return 0, false
@@ -69,7 +73,7 @@ func (u *Update) Votable() (rules.Seat, bool) {
 	found, ok := rules.Nobody, false
 	for i, s := range u.Table.Seats {
 		seat := rules.Seat(i)
-		if s.Kind != Human || seat == u.You || s.Here && !s.Late {
+		if s.Kind != Human || seat == u.You || !s.StandIn && !s.Late {
 			continue
 		}
 		if !ok || seat == u.View.Turn() {

@@ -83,7 +83,8 @@ func (v *Visit) Say(text string) error {
 	return v.do(func(m *match, _ time.Time) error { m.chat(v, text); return nil })
 }
 
-// Sit takes a free seat; a spectator stays one when there is none.
+// Sit takes a free seat, or takes one's own back from a bot; a spectator stays one
+// when there is none.
 func (v *Visit) Sit() error {
 	return v.change(func(m *match, now time.Time) error { return m.sit(v, now) })
 }
@@ -104,8 +105,9 @@ func (v *Visit) Kick(seat rules.Seat) error {
 	return v.change(func(m *match, now time.Time) error { return m.kick(v, seat, now) })
 }
 
-// VoteOut wishes a bot on the seat of a person who is away or lets the time run
-// out. It happens when all others who are here wish it.
+// VoteOut wishes a bot on the seat of a person who stayed away longer than Grace
+// or let the time run out. It happens when all others who are here wish it, and
+// lasts until the person is back. Before that time the refusal says from when on.
 func (v *Visit) VoteOut(seat rules.Seat) error {
 	return v.change(func(m *match, now time.Time) error { return m.voteOut(v, seat, now) })
 }

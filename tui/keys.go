@@ -97,6 +97,7 @@ var (
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
 	}
 	sitKey    = ui.Binding{Intent: sit, Keys: []string{"j"}, Button: true, Long: "take an empty seat"}
+	returnKey = ui.Binding{Intent: sit, Keys: []string{"j"}, Short: "your seat", Long: "take your seat back from a bot"}
 	storyKeys = ui.Keymap{
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the story"},
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},

@@ -37,6 +37,9 @@ func (t *table) keymap(*App) ui.Keymap {
 			m = append(m, rematchKey)
 		}
 	}
+	if t.now.Replaced {
+		m = append(m, returnKey)
+	}
 	if _, ok := t.now.Votable(); ok {
 		m = append(m, voteKey)
 	}

@@ -88,6 +88,9 @@ func (t *table) drawMessage(a *App, c *ui.Canvas) {
 // news is what is worth knowing when nothing else is: who is away, and how a
 // guest gets back to the seat.
 func (t *table) news(a *App) string {
+	if t.now.Replaced {
+		return a.say("A bot has your seat. Press j to take the seat back.")
+	}
 	if text := t.absent(a); text != "" {
 		return text
 	}

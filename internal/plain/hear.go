@@ -142,9 +142,12 @@ func (t *table) changes(was lobby.Update, first bool) {
 	if t.now.Table.Phase == lobby.Over && was.Table.Phase == lobby.Playing && t.now.Table.Record != "" && t.Record != nil {
 		t.say("The record of the game is %s; in the hall, replay %s tells it again.", t.now.Table.Record, t.now.Table.Record)
 	}
+	if t.now.Replaced && !was.Replaced {
+		t.say("A bot has your seat now. Say sit to take the seat back.")
+	}
 	_, can := t.now.Votable()
 	if can && !t.votes {
-		t.say("Say vote if you would like a bot to take that seat for good.")
+		t.say("Say vote if you would like a bot to take that seat until its owner is back.")
 	}
 	t.votes = can
 }

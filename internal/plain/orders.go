@@ -163,8 +163,13 @@ func (t *table) sendAway(seat string) {
 	t.follow(q)
 }
 
+// vote wishes a bot on the seat of whoever is missing. Of somebody who is away for
+// a moment only, the table answers from when on that can be wished.
 func (t *table) vote() {
 	seat, ok := t.now.Votable()
+	if away := slices.IndexFunc(t.now.Table.Seats, func(s lobby.SeatInfo) bool { return s.Kind == lobby.Human && !s.Here }); !ok && away >= 0 {
+		seat, ok = rules.Seat(away), true
+	}
 	if !ok {
 		t.say("Everybody is here and plays: there is nobody to vote about.")
 		return

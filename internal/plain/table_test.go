@@ -179,11 +179,21 @@ func TestTableBusiness(t *testing.T) {
 	f.news(func(u *lobby.Update) {
 		u.Table.Seats = slices.Clone(u.Table.Seats)
 		u.Table.Seats[1].Here = false
+		u.Lines = []lobby.Line{{Kind: lobby.WentAway, From: "bob", Seat: 1}}
+	})
+	ann.hears("bob is away; the seat is kept.")
+	ann.says("vote") // too early: the table says from when on
+	f.news(func(u *lobby.Update) {
+		u.Table.Seats = slices.Clone(u.Table.Seats)
+		u.Table.Seats[1].StandIn = true
 	})
 	ann.hears("Say vote")
 	ann.says("vote")
 	ann.says("who")
-	ann.hears("Seat 2 has bob, who is away.")
+	ann.hears("Seat 2 has bob, who is away; a bot stands in.")
+	if did := f.deeds(); !slices.Equal(did, []string{"vote 2", "vote 2"}) {
+		t.Errorf("ann did %q", did)
+	}
 	f.box.Put(lobby.Update{Halted: true})
 	ann.hears("The server cannot write to its disk.")
 	for asked, told := range map[string]string{

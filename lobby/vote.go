@@ -1,0 +1,92 @@
+package lobby
+
+import (
+	"slices"
+	"time"
+
+	"medici/rules"
+)
+
+// voteOut is one person's wish that a bot takes the seat of somebody who is away
+// or late. It happens when all others who are here wish it.
+//
+// A vote counts from when on a bot decides for the seat anyway. Somebody whose
+// line dropped has Grace to come back, and in a slow game the clock. A late player
+// who is present had the whole time of the clock, so no other time is given.
+func (m *match) voteOut(v *Visit, target rules.Seat, now time.Time) error {
+	mine := m.seatOf(v.who.ID)
+	s, err := m.at(target)
+	switch {
+	case mine < 0:
+		return ErrNotSeated
+	case m.phase != Playing:
+		return ErrNotPlaying
+	case err != nil:
+		return err
+	case s.kind != Human || mine == target || s.here && !s.late:
+		return ErrPresent
+	case !s.late && m.clock.slow():
+		return rules.Refuse("in a slow game you can vote when somebody's time has run out")
+	case !s.late && !s.standIn:
+		left := s.awaySince.Add(m.config.Grace).Sub(now)
+		return rules.Refuse("that seat is still kept; you can vote in %d s", max(1, ceil(left, time.Second)))
+	}
+	if s.votes == nil {
+		s.votes = map[string]bool{}
+	}
+	if !s.votes[v.who.ID] {
+		s.votes[v.who.ID] = true
+		m.say(VotedOut, s.who.Name, target, v.who.Name)
+	}
+	for i, o := range m.seats {
+		if o.kind == Human && o.here && rules.Seat(i) != target && !s.votes[o.who.ID] {
+			return nil
+		}
+	}
+	m.replace(target, now)
+	return nil
+}
+
+// replace gives a seat to a bot until its owner takes it back or the game ends.
+func (m *match) replace(target rules.Seat, now time.Time) {
+	was := m.seats[target]
+	was.here, was.standIn, was.mind, was.votes = false, false, nil, nil
+	m.vacate(target, Replaced)
+	m.seatBot(target, "")
+	s := &m.seats[target]
+	s.mind, s.kept = m.newMind(""), &was
+	m.say(TookOver, was.who.Name, target, s.who.Name)
+	m.ownerChanged(target, now)
+}
+
+// keptFor is the seat that a bot has and this person can take back, Spectator when
+// there is none.
+func (m *match) keptFor(id string) rules.Seat {
+	i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kept != nil && s.kept.who.ID == id })
+	if i < 0 {
+		return rules.Spectator
+	}
+	return rules.Seat(i)
+}
+
+// reclaim gives a seat back to its owner, and the bot goes. A late player is still
+// late, so nobody wins time by it.
+func (m *match) reclaim(i rules.Seat, now time.Time) {
+	m.say(Left, m.seats[i].who.Name, i, "")
+	m.seats[i] = *m.seats[i].kept
+	m.ownerChanged(i, now)
+	m.comeBack(i, now)
+}
+
+// ownerChanged begins the decision of a seat anew, when it is that seat's turn.
+func (m *match) ownerChanged(i rules.Seat, now time.Time) {
+	if m.state.Turn() == i {
+		m.question, m.asked = nil, now
+	}
+}
+
+// deserted reports whether a bot plays for a person who is not here. In a slow
+// game people come and go, so leaving means nothing there.
+func (m *match) deserted(s *seat) bool {
+	return s.kept != nil || s.absent() && (s.standIn || s.late || s.gone && !m.clock.slow())
+}
