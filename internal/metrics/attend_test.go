@@ -57,7 +57,10 @@ func TestFailingReadsAreIllness(t *testing.T) {
 	for name, read := range map[string]func(journal.Store) error{
 		"get":  func(s journal.Store) error { _, err := s.Get(t.Context(), "key"); return err },
 		"list": func(s journal.Store) error { _, err := s.List(t.Context(), "key"); return err },
-		"read": func(s journal.Store) error { _, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: "t"}); return err },
+		"read": func(s journal.Store) error {
+			_, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: "t"})
+			return err
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			attended(t, func(p *patient, s journal.Store, health func() string, _ *bytes.Buffer) {

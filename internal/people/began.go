@@ -27,6 +27,9 @@ func (r *Register) Began(ctx context.Context, g Game) (rated bool, err error) {
 	if err != nil || doc.Over() {
 		return doc.Rated, err
 	}
+	if err := r.enlistAll(ctx, g); err != nil {
+		return false, err
+	}
 	for _, id := range ids {
 		if _, err := r.update(ctx, id, func(d *document) error {
 			if slices.Contains(d.Running, g.ID) || slices.Contains(d.Finished, g.ID) {

@@ -32,6 +32,9 @@ func (r *Register) Blocked(ctx context.Context, id string) (all []Person, err er
 // Block notes that somebody does not want to hear another person: ErrBlocked
 // when there are 200 of them already.
 func (r *Register) Block(ctx context.Context, id, whom string) error {
+	if err := r.enlist(ctx, whom, ""); err != nil && !errors.Is(err, ErrNobody) { // or their name is lost
+		return err
+	}
 	_, err := r.update(ctx, id, func(d *document) error {
 		switch {
 		case slices.Contains(d.Blocked, whom):

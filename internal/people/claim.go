@@ -52,17 +52,17 @@ func (r *Register) claim(ctx context.Context, path, id string) error {
 func (r *Register) settle(ctx context.Context, id string) (document, error) {
 	for {
 		d, revision, err := r.person(ctx, id)
-		if err != nil {
+		if err != nil || revision == 0 {
 			return d, err
 		}
 		was := d.Name
 		switch {
-		case d.WantName != "":
-			err = r.settleName(ctx, &d)
 		case d.WantKey != "":
 			err = r.settleKey(ctx, &d)
+		case d.WantName != "":
+			err = r.settleName(ctx, &d)
 		case d.Name == "":
-			d.WantName, err = r.free(ctx, d.Wanted)
+			d.WantName, err = r.free(ctx, d.ID, d.Wanted)
 		default:
 			return d, nil
 		}
@@ -75,7 +75,7 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 		if err != nil {
 			return d, err
 		}
-		if saved {
+		if saved && d.Name != "" {
 			r.called(d.ID, was, d.Name)
 		}
 	}
@@ -101,13 +101,20 @@ func (r *Register) settleKey(ctx context.Context, d *document) error {
 		}
 	case !errors.Is(err, ErrTaken):
 		return err
+	case len(d.Keys) == 0: // a newcomer, whose only key is somebody else's by now
+		who, _, err := r.owner(ctx, keyPath(d.WantKey))
+		if who != nil {
+			*d = document{Person: Person{ID: d.ID}, Into: who.ID}
+		}
+		return err
 	}
 	d.WantKey = ""
 	return nil
 }
 
-// free is a name like the wanted one that nobody has, and that looks like nobody's.
-func (r *Register) free(ctx context.Context, wanted string) (string, error) {
+// free is a name like the wanted one that nobody else has, and that looks like
+// nobody's.
+func (r *Register) free(ctx context.Context, id, wanted string) (string, error) {
 	base := name.Person(wanted)
 	for n := 1; ; n++ {
 		number := n
@@ -118,12 +125,15 @@ func (r *Register) free(ctx context.Context, wanted string) (string, error) {
 		if errors.Is(name.Check(candidate), name.ErrReserved) || r.Unwanted(candidate) { // maybe only what is left of it
 			candidate = name.Numbered(name.Unnamed, number)
 		}
-		if alike, err := r.alike(ctx, "", candidate); err != nil {
+		if alike, err := r.alike(ctx, id, candidate); err != nil {
 			return "", err
 		} else if alike {
 			continue
 		}
-		if who, _, err := r.owner(ctx, namePath(candidate)); err != nil || who == nil {
+		if here := r.present.alike(candidate); here != "" && here != id {
+			continue
+		}
+		if who, _, err := r.owner(ctx, namePath(candidate)); err != nil || who == nil || who.ID == id {
 			return candidate, err
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"time"
 
 	"medici/internal/code"
@@ -21,33 +20,36 @@ type invitation struct {
 }
 
 // Invite makes a code with which one key, in the next quarter of an hour, can
-// become one more key of this person.
+// become one more key of this person. It replaces the code that was made before.
 func (r *Register) Invite(ctx context.Context, id string) (string, error) {
 	d, err := r.settle(ctx, id)
 	if err != nil {
 		return "", err
 	}
-	if err := r.sweep(ctx); err != nil {
+	c := code.New()
+	path := codePath(c)
+	if _, err := r.save(ctx, path, invitation{Person: d.ID, Until: r.now().UTC().Add(Valid)}, 0); err != nil {
 		return "", err
 	}
-	c := code.New()
-	_, err = r.save(ctx, codePath(c), invitation{Person: d.ID, Until: r.now().UTC().Add(Valid)}, 0)
-	return c, err
+	var before string
+	if _, err := r.update(ctx, d.ID, func(d *document) error {
+		before, d.Code = d.Code, path
+		return nil
+	}); err != nil {
+		return "", err
+	}
+	r.withdraw(ctx, before)
+	return c, nil
 }
 
-// sweep removes the invitations that nobody can use any more.
-func (r *Register) sweep(ctx context.Context) error {
-	codes, err := r.docs.List(ctx, "code/")
-	if err != nil {
-		return err
+// withdraw removes an invitation. One that a crash leaves behind ends by itself.
+func (r *Register) withdraw(ctx context.Context, path string) {
+	if path == "" {
+		return
 	}
-	for _, d := range codes {
-		var i invitation
-		if json.Unmarshal(d.Value, &i) != nil || !r.now().Before(i.Until) {
-			_ = r.docs.Delete(ctx, d.Key, d.Revision)
-		}
+	if d, err := r.docs.Get(ctx, path); err == nil {
+		_ = r.docs.Delete(ctx, path, d.Revision)
 	}
-	return nil
 }
 
 // invited is the person a code is of.

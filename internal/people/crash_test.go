@@ -18,9 +18,26 @@ var operations = []struct {
 	name string
 	do   func(ctx context.Context, r *Register, w *world) error
 }{
-	{"meet", func(ctx context.Context, r *Register, w *world) error {
-		_, err := r.Meet(ctx, fingerprint(7), "ann")
+	{"first setting", func(ctx context.Context, r *Register, w *world) error {
+		p, err := r.Meet(ctx, fingerprint(7), "ann")
+		if err == nil {
+			_, err = r.Change(ctx, p.ID, func(s *Settings) { s.Language = "it" })
+		}
 		return err
+	}},
+	{"first name", func(ctx context.Context, r *Register, w *world) error {
+		p, err := r.Meet(ctx, fingerprint(7), "ann")
+		if err == nil {
+			_, err = r.Rename(ctx, p.ID, "dora")
+		}
+		return err
+	}},
+	{"first game", func(ctx context.Context, r *Register, w *world) error {
+		_, err := r.Began(ctx, game("new", false, Person{ID: newID(fingerprint(7), 0), Name: "dora"}))
+		return err
+	}},
+	{"block", func(ctx context.Context, r *Register, w *world) error {
+		return r.Block(ctx, w.people[0].ID, newID(fingerprint(7), 0))
 	}},
 	{"rename", func(ctx context.Context, r *Register, w *world) error {
 		_, err := r.Rename(ctx, w.people[0].ID, "anna")

@@ -24,6 +24,9 @@ func (r *Register) Ended(ctx context.Context, res Result) error {
 	if err != nil || doc.Told {
 		return err
 	}
+	if err := r.enlistAll(ctx, doc.Game); err != nil {
+		return err
+	}
 	for _, id := range doc.people() {
 		if err := r.tell(ctx, id, &doc); err != nil {
 			return err

@@ -78,6 +78,20 @@ func (g Game) people() (ids []string) {
 	return ids
 }
 
+// enlistAll writes down the newcomers in a game, who may be away, by the names they
+// have there.
+func (r *Register) enlistAll(ctx context.Context, g Game) error {
+	for _, s := range g.Seats {
+		if s.Person == "" {
+			continue
+		}
+		if err := r.enlist(ctx, s.Person, s.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // agreed reports whether everybody at the table is a person who plays rated
 // games. Bots are not asked.
 func (r *Register) agreed(ctx context.Context, g Game) (bool, error) {

@@ -1,10 +1,13 @@
 package people
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"medici/internal/journal"
 )
 
 func invite(t *testing.T, r *Register, id string) string {
@@ -64,19 +67,44 @@ func TestCodes(t *testing.T) {
 	}
 	now = start.Add(Valid - 1)
 	_, err := r.AddKey(t.Context(), first, fingerprint(2))
+	fails(t, err, ErrCode) // the second has replaced it
+	_, err = r.AddKey(t.Context(), second, fingerprint(2))
 	ok(t, err)
-	fails(t, r.use(t.Context(), first, fingerprint(3)), ErrCode)
+	fails(t, r.use(t.Context(), second, fingerprint(3)), ErrCode)
 	now = start.Add(Valid)
 	for _, code := range []string{first, second, "", "K7QF-2MAB-0D1U", "K7QF-2MAB-0D1F", strings.Repeat("0", 65)} {
 		_, err = r.AddKey(t.Context(), code, fingerprint(3))
 		fails(t, err, ErrCode)
 	}
-	invite(t, r, ann.ID)
+	for range 9 {
+		invite(t, r, ann.ID)
+	}
 	if codes, _ := m.List(t.Context(), "code/"); len(codes) != 1 {
 		t.Errorf("%d codes are kept that nobody can use", len(codes)-1)
 	}
 	_, err = r.Invite(t.Context(), "x")
 	fails(t, err, ErrNobody)
+}
+
+// However many codes are open, another one is made without looking at them.
+func TestInviteLooksAtNoOtherCode(t *testing.T) {
+	m := newMemory()
+	r := New(m, clock)
+	invite(t, r, meet(t, r, 1, "ann").ID)
+	invite(t, New(unlisted{m}, clock), newID(fingerprint(2), 0))
+	if codes, _ := m.List(t.Context(), "code/"); len(codes) != 2 {
+		t.Errorf("%d codes are kept, want one a person", len(codes))
+	}
+}
+
+// unlisted is documents of which the codes cannot be listed.
+type unlisted struct{ *memory }
+
+func (u unlisted) List(ctx context.Context, prefix string) ([]journal.Document, error) {
+	if strings.HasPrefix("code/", prefix) || strings.HasPrefix(prefix, "code/") {
+		return nil, errCrash
+	}
+	return u.memory.List(ctx, prefix)
 }
 
 // A key that came before it was added has become a person of its own. That
@@ -94,6 +122,7 @@ func TestMerge(t *testing.T) {
 	if p, err := r.Person(t.Context(), stray.ID); err != nil || p.ID != ann.ID {
 		t.Errorf("the stray one is now %+v, %v", p, err)
 	}
+	r.Leave(stray.ID)
 	if p := meet(t, r, 3, "stray"); p.Name != "stray" {
 		t.Errorf("the name of nobody is not free: %+v", p)
 	}

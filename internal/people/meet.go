@@ -1,55 +1,28 @@
 package people
 
 import (
+	"cmp"
 	"context"
-	"crypto/rand"
 	"errors"
 
 	"medici/internal/name"
 )
 
-// Meet is the person with this key. Somebody new has the wanted name or one
-// like it.
+// Meet is the person with this key, for a session that ends with [Register.Leave].
+// Somebody new has the wanted name or one like it, and is written down when there
+// is something to remember: a name they chose, a setting, a game, a code for
+// another key, whom they block. Until then they are the same person whenever they
+// come, and have the name while they are here.
 func (r *Register) Meet(ctx context.Context, fingerprint, wanted string) (Person, error) {
-	for {
-		p, err := r.Know(ctx, fingerprint)
-		if !errors.Is(err, ErrNobody) {
-			return p, err
-		}
-		path := keyPath(fingerprint)
-		who, revision, err := r.owner(ctx, path)
-		if err != nil {
-			return Person{}, err
-		}
-		if who != nil {
-			continue // somebody else was faster
-		}
-		d := document{Wanted: name.Person(wanted)}
-		d.ID, d.Keys = rand.Text(), []Key{{fingerprint, r.now().UTC()}}
-		if d.WantName, err = r.free(ctx, wanted); err != nil {
-			return Person{}, err
-		}
-		if _, err := r.save(ctx, personPath(d.ID), d, 0); err != nil {
-			return Person{}, err
-		}
-		saved, err := r.save(ctx, path, pointer{d.ID}, revision)
-		if err != nil {
-			return Person{}, err
-		}
-		if !saved { // two sessions with one key: this person was never anybody
-			r.unmake(ctx, d.ID)
-		}
+	p, err := r.Know(ctx, fingerprint)
+	if errors.Is(err, ErrNobody) || err == nil && r.present.of(p.ID).sessions > 0 {
+		return r.greet(ctx, fingerprint, wanted)
 	}
+	return p, err
 }
 
-// unmake removes the document of somebody no key points to.
-func (r *Register) unmake(ctx context.Context, id string) {
-	if d, err := r.docs.Get(ctx, personPath(id)); err == nil {
-		_ = r.docs.Delete(ctx, d.Key, d.Revision)
-	}
-}
-
-// Know is the person with this key, ErrNobody when there is none.
+// Know is the person with this key, ErrNobody when there is none: neither written
+// down nor here.
 func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error) {
 	if _, ok := sumOf(fingerprint); !ok {
 		return Person{}, ErrKey
@@ -58,26 +31,54 @@ func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error)
 	if err != nil {
 		return Person{}, err
 	}
-	if who == nil {
-		return Person{}, ErrNobody
+	if who != nil {
+		return r.Person(ctx, who.ID)
 	}
-	return r.Person(ctx, who.ID)
+	id, err := r.unwritten(ctx, fingerprint)
+	if err == nil && r.present.of(id).sessions == 0 {
+		err = ErrNobody
+	}
+	if err != nil {
+		return Person{}, err
+	}
+	return r.Person(ctx, id)
 }
 
-// Named is the person who has this name, ErrNobody when nobody has.
+// Named is the person who has this name, or the newcomer who was here last by it:
+// ErrNobody when there is none.
 func (r *Register) Named(ctx context.Context, called string) (Person, error) {
 	who, _, err := r.owner(ctx, namePath(called))
 	if err != nil {
 		return Person{}, err
 	}
-	if who == nil {
-		return Person{}, ErrNobody
+	id := r.present.called(called)
+	if who != nil {
+		id = who.ID
 	}
-	p, err := r.Person(ctx, who.ID)
+	if id == "" {
+		return r.departed(ctx, called)
+	}
+	p, err := r.Person(ctx, id)
 	if err == nil && name.Fold(p.Name) != name.Fold(called) {
 		return Person{}, ErrNobody // the name was wanted, and another was faster
 	}
 	return p, err
+}
+
+// departed is the newcomer who was here last by a name.
+func (r *Register) departed(ctx context.Context, called string) (Person, error) {
+	who, ok := r.present.lately(called)
+	if !ok {
+		return Person{}, ErrNobody
+	}
+	p, err := r.Person(ctx, who.id)
+	switch {
+	case err != nil || p.Name != "" && name.Fold(p.Name) != name.Fold(called):
+		return Person{}, cmp.Or(err, ErrNobody)
+	default:
+		p.Name = who.name
+		return p, nil
+	}
 }
 
 // Person is the one with this ID.
@@ -108,7 +109,8 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 		if err != nil {
 			return Person{}, err
 		}
-		if who != nil && who.ID != before.ID {
+		here := r.present.alike(wanted)
+		if who != nil && who.ID != before.ID || here != "" && here != before.ID {
 			return Person{}, ErrTaken
 		}
 		if alike, err := r.alike(ctx, before.ID, wanted); err != nil {
@@ -138,9 +140,15 @@ func (r *Register) Change(ctx context.Context, id string, f func(*Settings)) (Pe
 	if _, err := r.settle(ctx, id); err != nil {
 		return Person{}, err
 	}
-	d, err := r.update(ctx, id, func(d *document) error {
-		f(&d.Settings)
+	if _, err := r.update(ctx, id, func(d *document) error {
+		before := d.Settings
+		if f(&d.Settings); d.Settings == before {
+			return errSame
+		}
 		return nil
-	})
+	}); err != nil {
+		return Person{}, err
+	}
+	d, err := r.settle(ctx, id) // another process may have written them down half
 	return d.Person, err
 }

@@ -45,6 +45,7 @@ type document struct {
 	Wanted   string   `json:"wanted,omitempty"`    // what a person without a name would like to be called
 	WantName string   `json:"want_name,omitempty"` // about to be taken
 	WantKey  string   `json:"want_key,omitempty"`
+	Code     string   `json:"code,omitempty"`    // the document of the one open invitation
 	Running  []string `json:"running,omitempty"` // games, the latest last
 	Finished []string `json:"finished,omitempty"`
 	Blocked  []string `json:"blocked,omitempty"` // IDs of people, some of whom may have become others

@@ -136,7 +136,10 @@ func anyOrder(t *testing.T, seed uint64) {
 			var err error
 			switch kind {
 			case 0:
-				_, err = r.Meet(ctx, key, n)
+				var p Person
+				if p, err = r.Meet(ctx, key, n); err == nil {
+					_, err = r.Change(ctx, p.ID, func(s *Settings) { s.Language = n })
+				}
 			case 1:
 				_, err = r.Rename(ctx, id, n)
 			case 2:
@@ -181,7 +184,11 @@ func TestOneKeyTwice(t *testing.T) {
 		for i := range met {
 			all = append(all, func(docs journal.Documents) {
 				var err error
-				if met[i], err = New(docs, clock).Meet(t.Context(), fingerprint(1), "ann"); err != nil {
+				r := New(docs, clock)
+				if met[i], err = r.Meet(t.Context(), fingerprint(1), "ann"); err == nil {
+					met[i], err = r.Change(t.Context(), met[i].ID, func(s *Settings) { s.Rated = true })
+				}
+				if err != nil {
 					t.Error(err)
 				}
 			})

@@ -7,13 +7,14 @@ import (
 	"medici/internal/journal"
 )
 
-// Register is where people are looked up. All that lasts is in the documents: any
-// number of registers, on any number of machines, may work on the same ones. Only
-// that new names look like nobody's goes by what one of them has read and given.
+// Register is where people are looked up. All that lasts is in the documents; of
+// its own it has who is here and is not written down yet, how names look, and the
+// ranking, which go by one register for the documents.
 type Register struct {
-	docs  journal.Documents
-	now   func() time.Time
-	looks looks
+	docs    journal.Documents
+	now     func() time.Time
+	looks   looks
+	present presence
 
 	// Unwanted refuses a name for what it says. It is set before the register is
 	// used, or not at all.

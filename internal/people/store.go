@@ -63,7 +63,8 @@ func change[T any](ctx context.Context, r *Register, path string, f func(v *T, t
 	}
 }
 
-// person reads a person's document, of the person they have become if they have.
+// person reads a person's document, of the person they have become if they have. A
+// newcomer's has the revision 0.
 func (r *Register) person(ctx context.Context, id string) (d document, revision uint64, err error) {
 	for range 9 { // who became whom is a short story
 		d = document{}
@@ -71,7 +72,9 @@ func (r *Register) person(ctx context.Context, id string) (d document, revision 
 			return d, 0, err
 		}
 		if revision == 0 {
-			return d, 0, ErrNobody
+			if d, err = r.asNewcomer(ctx, id); err != nil {
+				return d, 0, err
+			}
 		}
 		if d.Into == "" {
 			return d, revision, nil
@@ -81,17 +84,24 @@ func (r *Register) person(ctx context.Context, id string) (d document, revision 
 	return d, 0, ErrNobody
 }
 
-// update changes a person's document.
+// update changes a person's document. A newcomer is written down for it.
 func (r *Register) update(ctx context.Context, id string, f func(*document) error) (document, error) {
 	for {
 		d, revision, err := r.person(ctx, id)
 		if err != nil {
 			return d, err
 		}
+		newcomer := d.ID
 		if err := f(&d); errors.Is(err, errSame) {
 			return d, nil
 		} else if err != nil {
 			return d, err
+		}
+		if revision == 0 {
+			if err := r.enlist(ctx, newcomer, ""); err != nil {
+				return d, err
+			}
+			continue
 		}
 		if saved, err := r.save(ctx, personPath(d.ID), d, revision); saved || err != nil {
 			return d, err

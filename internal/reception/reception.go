@@ -74,6 +74,7 @@ func (d *Desk) Receive(s *sshd.Session) int {
 
 // receive lets somebody in and does what they ask for.
 func (a *asker) receive() int {
+	defer func() { a.People.Leave(a.person.ID) }()
 	if err := a.letIn(a.session.Context(), a.session.Caller()); err != nil {
 		return a.complain(err)
 	}

@@ -1,0 +1,116 @@
+package people
+
+import (
+	"cmp"
+	"context"
+	"encoding/base64"
+	"encoding/hex"
+	"strconv"
+	"strings"
+)
+
+// A newcomer is somebody who was met and of whom nothing is written down. Their ID
+// says which key they have, so that they are the same person whenever they come,
+// and can be written down by whoever knows the ID.
+const newcomer = "key-"
+
+// newID is the ID of a newcomer with a key. The round counts the people who have
+// had that ID and have given up that key since.
+func newID(fingerprint string, round int) string {
+	sum, _ := sumOf(fingerprint)
+	id := newcomer + hex.EncodeToString(sum)
+	if round > 0 {
+		id += "-" + strconv.Itoa(round)
+	}
+	return id
+}
+
+// fingerprintOf is the key that an ID was made of.
+func fingerprintOf(id string) (string, bool) {
+	text, ok := strings.CutPrefix(id, newcomer)
+	text, _, _ = strings.Cut(text, "-")
+	sum, err := hex.DecodeString(text)
+	return "SHA256:" + base64.RawStdEncoding.EncodeToString(sum), ok && err == nil && len(sum) == 32
+}
+
+// unwritten is the ID of whoever comes with a key that nobody has: of a newcomer,
+// or of somebody whom a crash has left half written down.
+func (r *Register) unwritten(ctx context.Context, fingerprint string) (string, error) {
+	for round := 0; ; round++ {
+		id := newID(fingerprint, round)
+		var d document
+		revision, err := r.load(ctx, personPath(id), &d)
+		if err != nil || revision == 0 || d.holds(keyPath(fingerprint)) {
+			return id, err
+		}
+	}
+}
+
+// greet is somebody with a key that nobody has.
+func (r *Register) greet(ctx context.Context, fingerprint, wanted string) (Person, error) {
+	id, err := r.unwritten(ctx, fingerprint)
+	for err == nil && !r.present.again(id) {
+		var free string
+		if free, err = r.free(ctx, id, wanted); err == nil && r.present.enter(id, free, r.now()) {
+			break
+		}
+	}
+	if err != nil {
+		return Person{}, err
+	}
+	return r.Person(ctx, id)
+}
+
+// Leave says that a session has ended whose person [Register.Meet] has answered.
+func (r *Register) Leave(id string) { r.present.leave(id) }
+
+// asNewcomer is the document of somebody of whom nothing is written down, or of
+// whom they have become because their key is somebody else's by now: ErrNobody when
+// the ID is of no key.
+func (r *Register) asNewcomer(ctx context.Context, id string) (d document, err error) {
+	fingerprint, ok := fingerprintOf(id)
+	if !ok {
+		return d, ErrNobody
+	}
+	who, _, err := r.owner(ctx, keyPath(fingerprint))
+	if err != nil {
+		return d, err
+	}
+	if who != nil {
+		return document{Into: who.ID}, nil
+	}
+	here := r.present.of(id)
+	if here.since.IsZero() {
+		here.since = r.now()
+	}
+	d.Person = Person{ID: id, Name: here.name, Keys: []Key{{fingerprint, here.since.UTC()}}}
+	return d, nil
+}
+
+// enlist writes down a newcomer under the name they have here or else are called,
+// and takes the rest of the way with whom a crash has left half written down. It
+// changes nothing for others.
+func (r *Register) enlist(ctx context.Context, id, called string) error {
+	known, revision, err := r.person(ctx, id)
+	if err == nil && revision == 0 {
+		err = r.writeDown(ctx, known, cmp.Or(known.Name, called))
+	}
+	if err == nil {
+		_, err = r.settle(ctx, id)
+	}
+	return err
+}
+
+// writeDown has a newcomer want the key and a name; settling does the rest.
+func (r *Register) writeDown(ctx context.Context, known document, called string) (err error) {
+	d := document{Wanted: called, WantKey: known.Keys[0].Fingerprint}
+	d.ID = known.ID
+	if d.WantName, err = r.free(ctx, d.ID, called); err != nil {
+		return err
+	}
+	_, err = r.save(ctx, personPath(d.ID), d, 0) // whoever was faster wrote the same
+	if err == nil {
+		r.present.written(d.ID)
+	}
+	return err
+}

@@ -1,0 +1,118 @@
+package people
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"medici/internal/name"
+)
+
+// presence is which newcomers are here, and what they are called. Nobody else gets
+// such a name meanwhile.
+type presence struct {
+	mu    sync.Mutex
+	by    map[string]newcomerHere // ID
+	names map[string]string       // the ID by the name's document
+	looks map[string]string       // and by how it looks
+	left  []departed              // the latest last
+}
+
+// departed is a newcomer who has left, so that those who look after the server can
+// still name them.
+type departed struct{ id, name string }
+
+// mostDeparted is how many of those are remembered.
+const mostDeparted = 1000
+
+type newcomerHere struct {
+	name     string
+	since    time.Time
+	sessions int
+}
+
+// enter notes the first session of a newcomer, unless somebody here has a name that
+// looks like theirs.
+func (p *presence) enter(id, called string, now time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.by == nil {
+		p.by, p.names, p.looks = map[string]newcomerHere{}, map[string]string{}, map[string]string{}
+	}
+	if _, taken := p.looks[name.Look(called)]; taken || p.by[id].sessions > 0 {
+		return false
+	}
+	p.by[id], p.names[namePath(called)], p.looks[name.Look(called)] = newcomerHere{called, now, 1}, id, id
+	return true
+}
+
+// again notes one more session of a newcomer who is here.
+func (p *presence) again(id string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n, ok := p.by[id]
+	if ok {
+		n.sessions++
+		p.by[id] = n
+	}
+	return ok
+}
+
+func (p *presence) leave(id string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n, ok := p.by[id]
+	if n.sessions--; ok {
+		p.by[id] = n
+	}
+	if ok && n.sessions == 0 {
+		p.forget(id)
+		p.left = append(p.left, departed{id, n.name})
+		p.left = p.left[max(0, len(p.left)-mostDeparted):]
+	}
+}
+
+// written says that somebody is a newcomer no more.
+func (p *presence) written(id string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.forget(id)
+}
+
+func (p *presence) forget(id string) {
+	delete(p.names, namePath(p.by[id].name))
+	delete(p.looks, name.Look(p.by[id].name))
+	delete(p.by, id)
+}
+
+func (p *presence) of(id string) newcomerHere {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.by[id]
+}
+
+// lately is the newcomer who last left of those with a name.
+func (p *presence) lately(name string) (d departed, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, d := range slices.Backward(p.left) {
+		if namePath(d.name) == namePath(name) {
+			return d, true
+		}
+	}
+	return d, false
+}
+
+// called is the ID of the newcomer here whose name this is, empty for nobody.
+func (p *presence) called(name string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.names[namePath(name)]
+}
+
+// alike is the ID of the newcomer here whose name looks like this, empty for nobody.
+func (p *presence) alike(called string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.looks[name.Look(called)]
+}
