@@ -77,6 +77,7 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 		}
 		if saved && d.Name != "" {
 			r.called(d.ID, was, d.Name)
+			r.renamed(d.ID, d.Name)
 		}
 	}
 }

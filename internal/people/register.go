@@ -15,6 +15,7 @@ type Register struct {
 	now     func() time.Time
 	looks   looks
 	present presence
+	ranks   ranks
 
 	// Unwanted refuses a name for what it says. It is set before the register is
 	// used, or not at all.

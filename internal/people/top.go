@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // Ranked is a line of a ranking.
@@ -17,47 +16,60 @@ type Ranked struct {
 	Standing
 }
 
-// rank keeps the copy of a rating that the ranking is made from. The number of
-// games says which of two copies is newer.
-func (r *Register) rank(ctx context.Context, kind, id string, s Standing) error {
-	_, err := change(ctx, r, rankPath(kind)+id, func(held *Standing, there bool) error {
-		if there && held.Games >= s.Games {
-			return errSame
-		}
-		*held = s
-		return nil
-	})
-	return err
-}
-
-func rankPath(kind string) string { return "rank/" + kind + "/" }
-
-// Top are the n best players of a game who have a rating.
-func (r *Register) Top(ctx context.Context, kind string, n int) ([]Ranked, error) {
+// Top are the n best players of a game who have a rating. It reads documents for
+// names only that it has not told before.
+func (r *Register) Top(ctx context.Context, kind string, n int) (all []Ranked, err error) {
 	if !plain(kind) {
 		return nil, ErrGame
 	}
-	list, err := r.docs.List(ctx, rankPath(kind))
+	err = r.rankings(ctx, kind, func(l *ladder) {
+		for _, held := range l.list[:min(max(n, 0), len(l.list))] {
+			all = append(all, l.ranked(held))
+		}
+	})
 	if err != nil {
 		return nil, err
 	}
-	all := make([]Ranked, len(list))
-	for i, d := range list {
-		all[i].Person = strings.TrimPrefix(d.Key, rankPath(kind))
-		if err := json.Unmarshal(d.Value, &all[i].Standing); err != nil {
-			return nil, fmt.Errorf("reading %s: %w", d.Key, err)
-		}
-	}
-	all = placed(all)
-	all = all[:min(max(n, 0), len(all))]
-	for i := range all { // names change; only here is it worth asking
-		p, err := r.Person(ctx, all[i].Person)
-		if err != nil {
+	for i := range all {
+		if err := r.nameRanked(ctx, kind, &all[i]); err != nil {
 			return nil, err
 		}
-		all[i].Name = p.Name
 	}
 	return all, nil
+}
+
+// Place is a person's own line of the ranking; ok is false for somebody who is not
+// ranked, or below the first 100,000.
+func (r *Register) Place(ctx context.Context, kind, id string) (mine Ranked, ok bool, err error) {
+	if !plain(kind) {
+		return mine, false, ErrGame
+	}
+	err = r.rankings(ctx, kind, func(l *ladder) {
+		if held := l.by[id]; held != nil {
+			mine, ok = l.ranked(held), true
+		}
+	})
+	if err == nil && ok {
+		err = r.nameRanked(ctx, kind, &mine)
+	}
+	return mine, ok, err
+}
+
+// nameRanked looks for a name that nobody has asked for before.
+func (r *Register) nameRanked(ctx context.Context, kind string, line *Ranked) error {
+	if line.Name != "" {
+		return nil
+	}
+	p, err := r.Person(ctx, line.Person)
+	if err != nil {
+		return err
+	}
+	line.Name = p.Name
+	return r.rankings(ctx, kind, func(l *ladder) {
+		if held := l.by[line.Person]; held != nil && held.name == "" { // else it has changed meanwhile
+			held.name = p.Name
+		}
+	})
 }
 
 // Bots is the ranking of the kinds of bots, apart from people's.
@@ -77,13 +89,8 @@ func (r *Register) Bots(ctx context.Context, kind string) ([]Ranked, error) {
 		}
 		all[i].Name, all[i].Standing = b.Level, b.Standing
 	}
-	return placed(all), nil
-}
-
-// placed puts the best first.
-func placed(all []Ranked) []Ranked {
 	slices.SortFunc(all, func(a, b Ranked) int {
-		return cmp.Or(cmp.Compare(b.Ordinal(), a.Ordinal()), cmp.Compare(b.Games, a.Games), strings.Compare(a.Person, b.Person))
+		return cmp.Or(cmp.Compare(b.Ordinal(), a.Ordinal()), cmp.Compare(b.Games, a.Games))
 	})
 	for i := range all {
 		all[i].Place = i + 1
@@ -91,5 +98,5 @@ func placed(all []Ranked) []Ranked {
 			all[i].Place = all[i-1].Place
 		}
 	}
-	return all
+	return all, nil
 }

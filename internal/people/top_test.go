@@ -97,3 +97,24 @@ func BenchmarkTop(b *testing.B) {
 		}
 	}
 }
+
+// Somebody far down asks for the best and for their own place.
+func BenchmarkPlace(b *testing.B) {
+	docs, err := sqlite.Open(b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer docs.Close()
+	r := crowd(b, docs, 10_000)
+	var last string
+	if err := r.rankings(b.Context(), "medici", func(l *ladder) { last = l.list[len(l.list)-1].id }); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		_, err := r.Top(b.Context(), "medici", 20)
+		mine, ok, unplaced := r.Place(b.Context(), "medici", last)
+		if err != nil || unplaced != nil || !ok || mine.Place != 10_000 {
+			b.Fatal(mine, ok, err, unplaced)
+		}
+	}
+}

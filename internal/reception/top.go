@@ -1,7 +1,6 @@
 package reception
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -48,12 +47,12 @@ func (a *asker) ranking(game string) (r ranking, err error) {
 	if r.bots, err = a.People.Bots(ctx, game); err != nil {
 		return r, err
 	}
-	if _, rated := a.person.Ratings[game]; !rated || slices.ContainsFunc(r.best, a.is) {
+	if a.guest() || slices.ContainsFunc(r.best, a.is) {
 		return r, nil
 	}
-	all, err := a.People.Top(ctx, game, math.MaxInt) // the only way to know a low place
-	if i := slices.IndexFunc(all, a.is); i >= 0 {
-		r.mine = &all[i]
+	mine, ranked, err := a.People.Place(ctx, game, a.person.ID)
+	if ranked {
+		r.mine = &mine
 	}
 	return r, err
 }
