@@ -3,6 +3,8 @@ package lobby
 import (
 	"context"
 	"time"
+
+	"medici/internal/source"
 )
 
 // Chronicle remembers games beyond their tables: histories and rankings. It is
@@ -15,12 +17,14 @@ type Chronicle interface {
 	Dropped(context.Context, Game) error
 }
 
-// Game is a game that was begun at a table.
+// Game is a game that was begun at a table, or for Rates the one that would begin.
 type Game struct {
-	ID     string // for Record
+	ID     string // for Record; empty before the game begins
 	Table  string
 	Title  string
 	Began  time.Time
+	Clock  Clock
+	Open   bool // a seat is free
 	Seats  []Player
 	Scores []int // by seat, when it is over
 	// Absent are the seats, from 0, whose people a bot played for at the end: they
@@ -33,7 +37,8 @@ type Game struct {
 type Player struct {
 	Person
 	Program bool
-	Level   string // of a program
+	Level   string        // of a program
+	From    source.Source // of a person when the game began; the zero one after a restart
 }
 
 // chronicled is how much of the last game the chronicle has been told.
@@ -73,9 +78,13 @@ func (m *match) tellChronicle() error {
 }
 
 func (m *match) chapter() Game {
-	g := Game{ID: gameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began}
+	g := Game{ID: gameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began, Clock: m.clock}
 	for i, p := range m.players {
-		g.Seats = append(g.Seats, Player{Person: p, Program: p.ID == "", Level: m.levels[i]})
+		player := Player{Person: p, Program: p.ID == "", Level: m.levels[i]}
+		if i < len(m.from) {
+			player.From = m.from[i]
+		}
+		g.Seats = append(g.Seats, player)
 	}
 	if m.phase != Playing {
 		g.Scores, g.Absent = m.state.Scores(), m.absent

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"context"
 	"log/slog"
 	"time"
 
@@ -27,7 +28,11 @@ type Config struct {
 	Keep      time.Duration // how long a running game waits with nobody there; 2 h
 	Store     journal.Store // where tables are written down; nowhere when nil
 	Chronicle Chronicle     // who remembers games; nobody when nil
-	Blocks    Blocks        // who remembers whom people do not want to hear; nobody when nil
+	// Rates says in one word why a game is not rated, or would not be if it began
+	// now; empty when it is. It is asked on the table's goroutine, when other people
+	// sit there or [Lobby.Reconsider] says so. Nothing is said when it is nil.
+	Rates  func(context.Context, Game) (why string, err error)
+	Blocks Blocks // who remembers whom people do not want to hear; nobody when nil
 	// Moderate is asked about everything that somebody says, on the goroutine of
 	// whoever calls [Visit.Say], before anybody hears it: text is clean, and what
 	// it answers is said instead, unless the error refuses it. The error is for the

@@ -46,7 +46,7 @@ func (m *match) keep(now time.Time) error {
 	}
 	for {
 		if m.pending == nil {
-			if m.pending = m.next(now); m.pending == nil {
+			if m.pending = m.draft(now); m.pending == nil {
 				return nil
 			}
 		}
@@ -60,9 +60,9 @@ func (m *match) keep(now time.Time) error {
 	}
 }
 
-// next is the entry to write, nil when nothing has changed: what has, or where a
+// draft is the entry to write, nil when nothing has changed: what has, or where a
 // chapter begins everything.
-func (m *match) next(now time.Time) *pending {
+func (m *match) draft(now time.Time) *pending {
 	data, after, some := m.deed(m.mark, now)
 	switch {
 	case !some:

@@ -3,6 +3,7 @@ package lobby
 import (
 	"time"
 
+	"medici/internal/source"
 	"medici/rules"
 	"medici/rules/house"
 )
@@ -26,6 +27,7 @@ type match struct {
 	// at its end: see deserted.
 	absent []int
 	play
+	rating
 	talk
 	ledger
 	question *question
@@ -51,9 +53,10 @@ type play struct {
 	seed       house.Seed // secret until the game is over
 	draws      int        // of the House so far
 	moves      []move
-	stories    [][]Move // the moves as told, to spectators and to each seat; grown when somebody looks
-	players    []Person // who sat where when it began
-	levels     []string // of those who are bots
+	stories    [][]Move        // the moves as told, to spectators and to each seat; grown when somebody looks
+	players    []Person        // who sat where when it began
+	levels     []string        // of those who are bots
+	from       []source.Source // where the players came from; nothing after a restart
 	began      time.Time
 	chronicled chronicled
 	filed      bool      // its record is written down, or will be

@@ -80,6 +80,7 @@ func (l *Lobby) open(host Person, from source.Source, s Settings) (*Table, error
 		id: code.NewID(), name: name, code: invitation, title: rules.Title(s.Game), game: s.Game, size: s.Seats, clock: s.Clock,
 		config: l.config, newSeed: newSeed,
 	}, host, time.Now())
+	m.seats[0].from = from
 	for i := range s.Bots {
 		m.seatBot(rules.Seat(i+1), s.Level)
 	}

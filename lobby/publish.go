@@ -82,7 +82,7 @@ func (m *match) storyFor(v *Visit) *story {
 func (m *match) info() Info {
 	info := Info{
 		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code,
-		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(),
+		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Rated: m.rated, Unrated: m.unrated,
 	}
 	for i, s := range m.seats {
 		info.Seats = append(info.Seats, SeatInfo{

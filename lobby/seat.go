@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"medici/internal/source"
 	"medici/rules"
 )
 
@@ -22,6 +23,7 @@ type seat struct {
 	late      bool            // let the time run out and has not moved since
 	votes     map[string]bool // who wishes a bot on this seat
 	gone      bool            // left on purpose: the seat is kept to the game's end only
+	from      source.Source   // where the person last came from; not written down
 	kept      *seat           // of a bot: the seat as the person left it whom the bot has replaced
 }
 
@@ -82,6 +84,7 @@ func (m *match) freeSeat(who Person) (rules.Seat, error) {
 func (m *match) join(v *Visit, now time.Time) error {
 	if s := m.seatOf(v.who.ID); s >= 0 {
 		m.admit(v)
+		m.seats[s].from = v.from()
 		m.comeBack(s, now)
 		return nil
 	}
@@ -95,7 +98,7 @@ func (m *match) join(v *Visit, now time.Time) error {
 		return err
 	}
 	m.admit(v)
-	m.take(s, v.who, now)
+	m.take(s, v, now)
 	return nil
 }
 
@@ -126,12 +129,12 @@ func (m *match) sit(v *Visit, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	m.take(s, v.who, now)
+	m.take(s, v, now)
 	return nil
 }
 
-func (m *match) take(s rules.Seat, who Person, now time.Time) {
-	m.seats[s] = seat{kind: Human, who: who}
+func (m *match) take(s rules.Seat, v *Visit, now time.Time) {
+	m.seats[s] = seat{kind: Human, who: v.who, from: v.from()}
 	m.comeBack(s, now)
 }
 

@@ -95,6 +95,9 @@ func (m *match) begin(now time.Time) {
 		players[i], levels[i] = s.who, s.level
 	}
 	m.play = newPlay(state, m.newSeed(), players, levels, now)
+	for _, s := range m.seats {
+		m.from = append(m.from, s.from)
+	}
 	for _, v := range m.visits {
 		v.told = -1
 	}

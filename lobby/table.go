@@ -183,6 +183,9 @@ func (t *Table) settle(m *match, now time.Time) error {
 		if err := m.tellChronicle(); err != nil {
 			t.lobby.config.Log.Error("the chronicle was not told", "table", t.name, "error", err)
 		}
+		if err := m.askRating(); err != nil {
+			t.lobby.config.Log.Error("nobody knows whether a game is rated", "table", t.name, "error", err)
+		}
 		t.lobby.config.Meter.Moved(m.moved)
 		m.publish()
 		t.lobby.report(t, m)

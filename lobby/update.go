@@ -126,6 +126,12 @@ type Info struct {
 	Commitment string // to the House's seed, since the game's start
 	Seed       string // hexadecimal, when the game is over
 	Scores     []int  // by seat, when the game is over
+
+	// Rated says whether the game that is played moves ratings, or while none is
+	// played whether the next one would. Else Unrated is the reason, in the word of
+	// Config.Rates. Where nobody knows there is neither.
+	Rated   bool
+	Unrated string
 }
 
 // SeatInfo is a seat as everybody at the table sees it.

@@ -125,7 +125,7 @@ func (d *diary) enter(a *App) tea.Cmd {
 		return nil
 	}
 	game := d.games[d.at()]
-	if !game.Over() {
+	if !game.Over() && !game.Dropped() {
 		return d.goBack(a, game)
 	}
 	if a.Record == nil {

@@ -17,6 +17,9 @@ func TestDiary(t *testing.T) {
 	p.end(p.begin("lost", "ann", "bob", "bot-steady"), 1, 0, 2)
 	p.end(p.begin("2016-3-buyers", "bob", "ann", "Franz_Josef-the1"), 1, 2, 0)
 	p.end(p.begin("2016-4-buyers-fair", "ann", "bot-steady", "bot-pia", "bot-leo"), 3, 2, 0, 1)
+	if err := p.Dropped(t.Context(), p.begin("2016-2-buyers", "ann", "bob").ID); err != nil {
+		t.Fatal(err)
+	}
 	ann := p.come("ann", 80, 24)
 	table, err := ann.app.Visitor.Open(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 2})
 	if err != nil {
@@ -31,7 +34,9 @@ func TestDiary(t *testing.T) {
 	ann.press("g")
 	ann.until("Medici 2016")
 	ann.golden("games-80")
-	ann.press("down")
+	ann.press("down", "enter")
+	ann.until("Move 0 of ") // of the abandoned one
+	ann.press("q", "down")
 	ann.golden("games-over-80")
 	ann.resize(120, 40)
 	ann.golden("games-120")

@@ -72,6 +72,9 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, y, i int) {
 	c.Put(diaryTable, y, style, t.Fit(g.Table, diaryPlace-diaryTable-1))
 	mine := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == a.Visitor.Person().ID })
 	switch {
+	case g.Dropped():
+		c.Put(diaryDate, y, t.Dim, g.Abandoned.Format("2006-01-02"))
+		c.Put(diaryPlace, y, t.Dim, a.say("abandoned"))
 	case !g.Over():
 		c.Put(diaryDate, y, t.Accent, a.say("running"))
 		c.Put(diaryPlace, y, t.Accent, a.say("your seat is kept"))
@@ -103,7 +106,10 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 	if g.Over() {
 		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))
 	}
-	if g.Counts() {
+	if g.Dropped() {
+		text += " " + t.Dot + " " + a.say("abandoned")
+	}
+	if g.Counts() && !g.Dropped() {
 		text += " " + t.Dot + " " + a.say("rated")
 	}
 	c.Put(1, 1, t.Strong, text)
@@ -122,7 +128,10 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 		if g.Over() {
 			x = part.Put(0, 0, t.Dim, ending(g, s)+" ")
 		}
-		part.Put(max(x, 3), 0, t.Text, t.Fit(g.Seats[s].Name, 16))
+		x = part.Put(max(x, 3), 0, t.Text, t.Fit(g.Seats[s].Name, 16))
+		if slices.Contains(g.Absent, s) {
+			part.Put(x+1, 0, t.Dim, t.Away+" "+a.say("gone"))
+		}
 		if g.Over() {
 			part.Right(part.W, 0, t.Strong, strconv.Itoa(g.Florins[s]))
 		}

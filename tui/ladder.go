@@ -76,12 +76,13 @@ func (l *ladder) help(a *App) []helpPart {
 	return []helpPart{{head: a.say("Ranking"), keys: ladderKeys, lines: []string{
 		a.say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots are rated apart."),
 		a.agreement(),
+		a.say("A game counts little with people who are new here, and less each time with the same people. People who come from one address do not rate against each other, unless the operator lets them. A player for whom a bot plays at the end is rated last."),
 	}}}
 }
 
 // agreement is what rated play means.
 func (a *App) agreement() string {
-	return a.say("A game of two people or more is rated when everybody in it has agreed.")
+	return a.say("A game of two people or more is rated when it has a clock and all have agreed.")
 }
 
 func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {

@@ -110,7 +110,7 @@ func (p *past) begin(table string, names ...string) people.Game {
 	p.t.Helper()
 	g := people.Game{
 		ID: fmt.Sprintf("%s-%d", table, p.games), Table: table, Title: "medici edition=2016",
-		Began: someday.AddDate(0, 0, p.games), Rated: true,
+		Began: someday.AddDate(0, 0, p.games), Rated: true, Timed: true,
 	}
 	p.games++
 	for _, name := range names {

@@ -94,6 +94,9 @@ func (t *table) news(a *App) string {
 	if text := t.absent(a); text != "" {
 		return text
 	}
+	if t.now.Table.Phase == lobby.Over && t.now.You >= 0 {
+		return tale.Rated(a.Words, t.now.Table) // of a rematch
+	}
 	if who := a.Visitor.Person(); who.Guest && t.now.You >= 0 {
 		return a.say("You are a guest. To get this seat back another time, join %s", who.ID)
 	}

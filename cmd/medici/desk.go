@@ -37,11 +37,13 @@ func (s *serve) desk(store journal.Store, scarce func() bool, meter lobby.Meter,
 	if err := s.order(desk, store); err != nil {
 		return nil, err
 	}
+	chronicle := reception.Chronicle{People: desk.People}
 	desk.Lobby = lobby.New(lobby.Config{
 		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
-		Chronicle: reception.Chronicle{People: desk.People}, Blocks: reception.Blocks{People: desk.People},
+		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: desk.People},
 		Moderate: desk.Moderate, Report: desk.Report, Unwanted: desk.Words.Has, Meter: meter, Log: log,
 	})
+	desk.People.Neighbours, desk.People.Agreed = s.RateNeighbours, desk.Lobby.Reconsider
 	if err := desk.Lobby.Restore(context.Background()); err != nil {
 		desk.Lobby.Close()
 		return nil, err

@@ -60,6 +60,8 @@ type settings struct {
 	Crowd       int           `group:"Tables" default:"12" help:"As how many people all people of one source together may have tables, talk, report and change tables."`
 	Spare       size          `group:"Tables" default:"128MiB" help:"How much room on the disk is kept for people with a key: with less, tables of guests stop. A warning comes from twice as much on."`
 
+	RateNeighbours bool `group:"Tables" help:"Let people of one source rate against each other, as a club does that plays behind one address."`
+
 	Sessions    int           `group:"Door" default:"400" help:"How many people may be here at the same time."`
 	Connections int           `group:"Door" default:"800" help:"How many connections may be open, sessions or not."`
 	PerSource   int           `group:"Door" default:"32" help:"How many of those may come from one source: an IPv4 address or an IPv6 /64."`

@@ -24,7 +24,7 @@ func (r *Register) Began(ctx context.Context, g Game) (rated bool, err error) {
 		doc.Game = g
 		return r.rule(ctx, &doc.Game)
 	})
-	if err != nil || doc.Over() {
+	if err != nil || doc.Over() || doc.Dropped() {
 		return doc.Rated, err
 	}
 	if err := r.enlistAll(ctx, g); err != nil {
@@ -44,36 +44,42 @@ func (r *Register) Began(ctx context.Context, g Game) (rated bool, err error) {
 	return doc.Rated, nil
 }
 
-// rule decides whether a game is rated.
-func (r *Register) rule(ctx context.Context, g *Game) error {
-	agreed, err := r.agreed(ctx, *g)
-	g.Began, g.Rated = g.Began.UTC(), g.Rated && agreed
-	return err
-}
-
-// Dropped forgets a game that will never end. It may be told again.
+// Dropped notes that a game will never end, with everybody who played it; what was
+// played stays. It may be told again.
 func (r *Register) Dropped(ctx context.Context, id string) error {
 	if !plain(id) {
 		return ErrGame
 	}
-	var doc result
-	revision, err := r.load(ctx, resultPath(id), &doc)
-	if err != nil || revision == 0 || doc.Over() {
+	doc, err := change(ctx, r, resultPath(id), func(doc *result, there bool) error {
+		if !there || doc.Over() || doc.Dropped() {
+			return errSame
+		}
+		doc.Abandoned = r.now().UTC()
+		return nil
+	})
+	if err != nil || !doc.Dropped() {
 		return err
 	}
 	for _, person := range doc.people() {
 		if _, err := r.update(ctx, person, func(d *document) error {
-			i := slices.Index(d.Running, id)
-			if i < 0 {
+			if slices.Contains(d.Finished, id) {
 				return errSame
 			}
-			d.Running = slices.Delete(d.Running, i, i+1)
+			d.finish(id)
 			return nil
 		}); err != nil && !errors.Is(err, ErrNobody) {
 			return err
 		}
 	}
-	return r.docs.Delete(ctx, resultPath(id), revision)
+	return nil
+}
+
+// finish notes that a game of a person runs no more.
+func (d *document) finish(id string) {
+	if i := slices.Index(d.Running, id); i >= 0 {
+		d.Running = slices.Delete(d.Running, i, i+1)
+	}
+	d.Finished = latest(append(d.Finished, id))
 }
 
 // latest is as many games as are kept.

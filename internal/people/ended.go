@@ -21,7 +21,7 @@ func (r *Register) Ended(ctx context.Context, res Result) error {
 		return nil
 	}
 	doc, err := r.conclude(ctx, res)
-	if err != nil || doc.Told {
+	if err != nil || doc.Told || doc.Dropped() {
 		return err
 	}
 	if err := r.enlistAll(ctx, doc.Game); err != nil {
@@ -49,7 +49,7 @@ func (r *Register) Ended(ctx context.Context, res Result) error {
 // conclude is the first step: the result as it stands from now on.
 func (r *Register) conclude(ctx context.Context, res Result) (result, error) {
 	return change(ctx, r, resultPath(res.ID), func(doc *result, there bool) error {
-		if doc.Over() {
+		if doc.Over() || doc.Dropped() {
 			return errSame
 		}
 		if there { // who plays, and whether it is rated, was decided when it began
@@ -76,15 +76,13 @@ func (r *Register) tell(ctx context.Context, id string, doc *result) error {
 		if slices.Contains(d.Finished, doc.ID) {
 			return errSame
 		}
-		if i := slices.Index(d.Running, doc.ID); i >= 0 {
-			d.Running = slices.Delete(d.Running, i, i+1)
-		}
-		d.Finished = latest(append(d.Finished, doc.ID))
+		d.finish(doc.ID)
 		if i >= 0 {
 			if d.Ratings == nil {
 				d.Ratings = map[string]Standing{}
 			}
 			d.Ratings[doc.Kind()] = d.standing(doc.Kind()).after(doc.Shifts[i])
+			d.meet(doc.Shifts[i].Met, doc.Ended)
 		}
 		return nil
 	})

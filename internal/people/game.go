@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"medici/internal/source"
 )
 
 // Game is one that has begun.
@@ -15,6 +17,12 @@ type Game struct {
 	Began time.Time `json:"began"`
 	Seats []Seat    `json:"seats"`
 	Rated bool      `json:"rated,omitempty"`
+	// Unrated is why not, since games have one.
+	Unrated Unrated `json:"unrated,omitempty"`
+
+	// What follows counts while a game begins, and is not kept.
+	Timed bool `json:"-"` // a clock runs
+	Open  bool `json:"-"` // more people may still come
 }
 
 // Seat is who played. A guest has a name only.
@@ -22,18 +30,28 @@ type Seat struct {
 	Person string `json:"person,omitempty"` // the ID
 	Name   string `json:"name"`             // at that time
 	Bot    string `json:"bot,omitempty"`    // what kind of bot, its level
+	// From is where the person comes from while the game begins; it is not kept.
+	From source.Source `json:"-"`
 }
 
-// Result is how a game ended; Ended is zero while it has not.
+// Result is how a game ended; Ended is zero while it has not, and for ever when it
+// was abandoned.
 type Result struct {
 	Game
-	Ended   time.Time `json:"ended,omitzero"`
-	Florins []int     `json:"florins,omitempty"` // by seat
-	Winners []int     `json:"winners,omitempty"` // seats, from 0
+	Ended     time.Time `json:"ended,omitzero"`
+	Abandoned time.Time `json:"abandoned,omitzero"`
+	// Absent are the seats, from 0, of people who were not there at the end: they
+	// are rated last, whatever the bots made of it that played for them.
+	Absent  []int `json:"absent,omitempty"`
+	Florins []int `json:"florins,omitempty"` // by seat
+	Winners []int `json:"winners,omitempty"` // seats, from 0
 }
 
 // Over reports whether the game has ended.
 func (r Result) Over() bool { return !r.Ended.IsZero() }
+
+// Dropped reports whether the game was abandoned and will never end.
+func (r Result) Dropped() bool { return !r.Abandoned.IsZero() }
 
 // Kind is what ratings of this game go by, editions together.
 func (g Game) Kind() string {
@@ -90,26 +108,6 @@ func (r *Register) enlistAll(ctx context.Context, g Game) error {
 		}
 	}
 	return nil
-}
-
-// agreed reports whether everybody at the table is a person who plays rated
-// games. Bots are not asked.
-func (r *Register) agreed(ctx context.Context, g Game) (bool, error) {
-	met := map[string]bool{}
-	for _, s := range g.Seats {
-		if s.Bot != "" {
-			continue
-		}
-		if s.Person == "" {
-			return false, nil
-		}
-		d, _, err := r.person(ctx, s.Person)
-		if err != nil || !d.Settings.Rated || met[d.ID] {
-			return false, err
-		}
-		met[d.ID] = true
-	}
-	return len(met) > 0, nil
 }
 
 // Games are the games of a person, at most so many: the running ones, then the

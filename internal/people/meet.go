@@ -140,14 +140,19 @@ func (r *Register) Change(ctx context.Context, id string, f func(*Settings)) (Pe
 	if _, err := r.settle(ctx, id); err != nil {
 		return Person{}, err
 	}
-	if _, err := r.update(ctx, id, func(d *document) error {
-		before := d.Settings
+	var before Settings
+	after, err := r.update(ctx, id, func(d *document) error {
+		before = d.Settings
 		if f(&d.Settings); d.Settings == before {
 			return errSame
 		}
 		return nil
-	}); err != nil {
+	})
+	if err != nil {
 		return Person{}, err
+	}
+	if after.Settings.Rated != before.Rated {
+		r.Agreed(after.ID)
 	}
 	d, err := r.settle(ctx, id) // another process may have written them down half
 	return d.Person, err

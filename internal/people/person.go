@@ -42,14 +42,15 @@ type Standing struct {
 // document is what person/<id> holds.
 type document struct {
 	Person
-	Wanted   string   `json:"wanted,omitempty"`    // what a person without a name would like to be called
-	WantName string   `json:"want_name,omitempty"` // about to be taken
-	WantKey  string   `json:"want_key,omitempty"`
-	Code     string   `json:"code,omitempty"`    // the document of the one open invitation
-	Running  []string `json:"running,omitempty"` // games, the latest last
-	Finished []string `json:"finished,omitempty"`
-	Blocked  []string `json:"blocked,omitempty"` // IDs of people, some of whom may have become others
-	Into     string   `json:"into,omitempty"`    // the person this one has become; then there is nothing else
+	Wanted   string    `json:"wanted,omitempty"`    // what a person without a name would like to be called
+	WantName string    `json:"want_name,omitempty"` // about to be taken
+	WantKey  string    `json:"want_key,omitempty"`
+	Code     string    `json:"code,omitempty"`    // the document of the one open invitation
+	Running  []string  `json:"running,omitempty"` // games, the latest last
+	Finished []string  `json:"finished,omitempty"`
+	Met      []meeting `json:"met,omitempty"`     // in rated games, lately
+	Blocked  []string  `json:"blocked,omitempty"` // IDs of people, some of whom may have become others
+	Into     string    `json:"into,omitempty"`    // the person this one has become; then there is nothing else
 }
 
 // holds reports whether a key/ or name/ document may point here.

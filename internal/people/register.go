@@ -20,11 +20,19 @@ type Register struct {
 	// Unwanted refuses a name for what it says. It is set before the register is
 	// used, or not at all.
 	Unwanted func(name string) bool
+
+	// Neighbours lets people who come from one source rate against each other. It
+	// is set before the register is used, or not at all.
+	Neighbours bool
+
+	// Agreed is told of a person who has just agreed to rated play, or no longer
+	// does. It is set before the register is used, or not at all.
+	Agreed func(id string)
 }
 
 // New is a register that keeps these documents and has this clock.
 func New(docs journal.Documents, now func() time.Time) *Register {
-	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }}
+	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }, Agreed: func(string) {}}
 }
 
 // What a caller may want to tell apart; a name may also be refused for a reason

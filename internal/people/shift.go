@@ -16,6 +16,9 @@ type shift struct {
 	Bot    string        `json:"bot,omitempty"`
 	Before rating.Rating `json:"before"`
 	After  rating.Rating `json:"after"`
+	// Met are the people who made it so: see meeting. It is missing of bots and in
+	// documents of before.
+	Met []string `json:"met,omitempty"`
 }
 
 func (s Standing) after(by shift) Standing {
@@ -56,7 +59,16 @@ func (r *Register) shifts(ctx context.Context, res Result) ([]shift, error) {
 			places[i]++
 		}
 	}
+	last := slices.Min(places) - 1
+	for _, i := range res.Absent {
+		if i >= 0 && i < len(places) { // else nobody had that seat
+			places[i] = last
+		}
+	}
 	moved := played(all, places, func(s shift) bool { return s.Bot == "" })
+	if err := r.weigh(ctx, res.Kind(), moved); err != nil {
+		return nil, err
+	}
 	for _, s := range played(all, places, func(shift) bool { return true }) {
 		if s.Bot != "" {
 			moved = append(moved, s)

@@ -60,12 +60,20 @@ func (t *table) arrive() {
 	if clock := info.Clock.Clock; clock.Move > 0 {
 		t.say("You may think for %s a move, and %s more in the whole game.", t.span(clock.Move), t.span(clock.Bank))
 	}
+	t.rated()
 	if info.Phase == lobby.Waiting {
 		t.invite()
 		t.who()
 	}
 	if who := t.guest(); who != "" {
 		t.say("You are a guest. Should the line drop, get your seat back with: %s join %s", t.Reach, who)
+	}
+}
+
+// rated tells whether the game is rated, where that is known.
+func (t *table) rated() {
+	if text := tale.Rated(t.Words, t.now.Table); text != "" {
+		t.write(text)
 	}
 }
 
@@ -141,6 +149,9 @@ func (t *table) changes(was lobby.Update, first bool) {
 	}
 	if t.now.Table.Phase == lobby.Over && was.Table.Phase == lobby.Playing && t.now.Table.Record != "" && t.Record != nil {
 		t.say("The record of the game is %s; in the hall, replay %s tells it again.", t.now.Table.Record, t.now.Table.Record)
+	}
+	if info := t.now.Table; !first && (info.Rated != was.Table.Rated || info.Unrated != was.Table.Unrated) {
+		t.rated()
 	}
 	if t.now.Replaced && !was.Replaced {
 		t.say("A bot has your seat now. Say sit to take the seat back.")

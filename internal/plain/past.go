@@ -60,7 +60,7 @@ func (h *hall) games() error {
 	q := Question{Text: h.text("Which one would you like to hear again?")}
 	for _, g := range games {
 		h.game(g)
-		if g.Over() {
+		if g.Over() || g.Dropped() {
 			q.Choices = append(q.Choices, Choice{Words: g.ID})
 		}
 	}
@@ -86,6 +86,10 @@ func (h *hall) game(g people.Result) {
 		if slices.Contains(g.Winners, i) {
 			won = append(won, s.Name)
 		}
+	}
+	if g.Dropped() {
+		h.say("%s was abandoned on %s: %s.", g.ID, g.Abandoned.Format(time.DateOnly), tale.List(h.Words, each))
+		return
 	}
 	if !g.Over() {
 		h.say("%s is running at table %s: %s.", g.ID, g.Table, tale.List(h.Words, each))
@@ -133,7 +137,7 @@ func (h *hall) standing(ctx context.Context, kind string) {
 	if me.Settings.Rated {
 		h.say("You have agreed to rated play; rated no takes that back.")
 	} else {
-		h.say("A game of two people or more is rated when everybody in it has agreed; rated yes agrees.")
+		h.say("A game of two people or more is rated when it has a clock and all have agreed; rated yes agrees.")
 	}
 }
 

@@ -41,5 +41,11 @@ func tableLine(u lobby.Update) []byte {
 	for i, s := range u.Table.Seats {
 		seats[i] = place{i + 1, s.Name, kinds[s.Kind], s.Here}
 	}
+	switch {
+	case u.Table.Rated:
+		o.put("rated", true)
+	case u.Table.Unrated != "":
+		o.put("unrated", u.Table.Unrated)
+	}
 	return o.put("state", states[u.Table.Phase]).put("seats", seats).line()
 }

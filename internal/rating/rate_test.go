@@ -153,6 +153,15 @@ func TestFew(t *testing.T) {
 	Rate([]Rating{New()}, nil)
 }
 
+func TestToward(t *testing.T) {
+	from, to := Rating{25, 8}, Rating{31, 2}
+	for part, want := range map[float64]Rating{-1: from, 0: from, 0.5: {28, 4}, 1: to, 2: to} {
+		if got := from.Toward(to, part); !near(got.Mu, want.Mu) || !near(got.Sigma, want.Sigma) {
+			t.Errorf("%g of the way is %v, want %v", part, got, want)
+		}
+	}
+}
+
 func TestShown(t *testing.T) {
 	for _, c := range []struct {
 		r    Rating

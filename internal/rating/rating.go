@@ -35,6 +35,16 @@ func New() Rating { return Rating{firstMu, firstSigma} }
 // certainly. It is 0 for a new player.
 func (r Rating) Ordinal() float64 { return r.Mu - 3*r.Sigma }
 
+// Toward is a rating moved by a part of the way to the next one, from 0 for not at
+// all to 1 for all of it.
+func (r Rating) Toward(next Rating, part float64) Rating {
+	if part >= 1 {
+		return next
+	}
+	r, next, part = r.bounded(), next.bounded(), max(part, 0)
+	return Rating{r.Mu + part*(next.Mu-r.Mu), r.Sigma * math.Pow(next.Sigma/r.Sigma, part)}.bounded()
+}
+
 // Shown is the ordinal in the numbers people expect: 1000 for a new player,
 // about 1600 for an ordinary one after fifty games, 2000 and more for a strong
 // one. It is never negative.

@@ -31,9 +31,12 @@ func (c *gamesCommand) Run(a *asker) error {
 		a.say("You have not played yet. Open a table with: %s", a.onScreen("new"))
 	}
 	for _, r := range games {
-		if r.Over() {
+		switch {
+		case r.Over():
 			a.sayFinished(r)
-		} else {
+		case r.Dropped():
+			a.sayDropped(r)
+		default:
 			a.sayRunning(r, tables)
 		}
 	}
@@ -51,28 +54,44 @@ func (a *asker) wayBack(r people.Result, tables []lobby.Listing) string {
 }
 
 func (a *asker) sayRunning(r people.Result, tables []lobby.Listing) {
-	var names []string
-	for _, s := range r.Seats {
-		names = append(names, s.Name)
-	}
-	back := a.words.Sprintf("A bot has your seat.")
+	back := a.words.Sprintf("Its table is not open now.")
 	if line := a.wayBack(r, tables); line != "" {
 		back = a.words.Sprintf("Go back: %s", line)
 	}
-	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, r.Began.Format(time.DateOnly), r.Title, strings.Join(names, ", "), back)
+	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, r.Began.Format(time.DateOnly), r.Title, names(r), back)
+}
+
+// sayDropped tells of a game that will never end.
+func (a *asker) sayDropped(r people.Result) {
+	a.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, r.Abandoned.Format(time.DateOnly), r.Title, names(r), a.line("record "+r.ID))
+}
+
+// names are those who played.
+func names(r people.Result) string {
+	var all []string
+	for _, s := range r.Seats {
+		all = append(all, s.Name)
+	}
+	return strings.Join(all, ", ")
 }
 
 func (a *asker) sayFinished(r people.Result) {
-	var florins, winners []string
+	var florins, winners, absent []string
 	for i, s := range r.Seats {
 		florins = append(florins, fmt.Sprint(s.Name, " ", r.Florins[i]))
 		if slices.Contains(r.Winners, i) {
 			winners = append(winners, s.Name)
 		}
+		if slices.Contains(r.Absent, i) {
+			absent = append(absent, s.Name)
+		}
 	}
 	rated := a.words.Sprintf("not rated")
 	if r.Counts() {
 		rated = a.words.Sprintf("rated")
+		if len(absent) > 0 {
+			rated += ", " + a.words.Sprintf("with %s last, for whom a bot played at the end", strings.Join(absent, ", "))
+		}
 	}
 	a.say("%s, finished on %s, %s: florins %s; won by %s; %s", r.ID, r.Ended.Format(time.DateOnly), r.Title,
 		strings.Join(florins, ", "), strings.Join(winners, ", "), rated)
@@ -97,9 +116,11 @@ func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
 		Ended   time.Time `json:"ended,omitzero"`
 		Florins []int     `json:"florins"`
 		Winners []int     `json:"winners"`
+		Absent  []int     `json:"absent,omitempty"`
 		Rated   bool      `json:"rated"`
+		Unrated string    `json:"unrated,omitempty"`
 		Back    string    `json:"back,omitempty"`
-	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, []int{}, r.Counts(), ""}
+	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, []int{}, nil, r.Counts(), string(r.Unrated), ""}
 	for i, s := range r.Seats {
 		kind := "person"
 		if s.Bot != "" {
@@ -110,6 +131,10 @@ func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
 		}
 		line.Seats = append(line.Seats, seat{i + 1, s.Name, kind})
 	}
+	if r.Dropped() {
+		line.State, line.Ended = "abandoned", r.Abandoned
+		return line
+	}
 	if !r.Over() {
 		line.Back = a.wayBack(r, tables)
 		return line
@@ -117,6 +142,9 @@ func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
 	line.State, line.Florins = "over", r.Florins
 	for _, w := range r.Winners {
 		line.Winners = append(line.Winners, w+1)
+	}
+	for _, s := range r.Absent {
+		line.Absent = append(line.Absent, s+1)
 	}
 	return line
 }

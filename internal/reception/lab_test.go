@@ -85,7 +85,7 @@ func openIn(t *testing.T, dir string) *lab {
 		Voices: map[string]func(plain.Setting) plain.Voice{"medici": voice.New},
 	}
 	l.lobby = lobby.New(lobby.Config{
-		Games: games, Store: l.store, Chronicle: Chronicle{register}, Blocks: Blocks{register}, Log: log,
+		Games: games, Store: l.store, Chronicle: Chronicle{register}, Rates: Chronicle{register}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.desk.Moderate, Report: l.desk.Report, Unwanted: rude.Has,
 		Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
 	})

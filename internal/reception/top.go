@@ -62,7 +62,7 @@ func (a *asker) is(r people.Ranked) bool { return !a.guest() && r.Person == a.pe
 
 func (a *asker) sayRanking(r ranking) {
 	if len(r.best) == 0 {
-		a.say("Nobody is ranked at %s yet: a game counts when all who play it have agreed to rated play.", r.game)
+		a.say("Nobody is ranked at %s yet: a game counts when it has a clock and all who play it have agreed to rated play.", r.game)
 	} else {
 		a.say("The best at %s:", r.game)
 	}

@@ -21,6 +21,9 @@ type rank struct {
 	You                    bool
 }
 
+// live is a clock, which a rated game needs.
+var live = lobby.Clock{Move: time.Minute}
+
 func TestTop(t *testing.T) {
 	t.Parallel()
 	l := open(t)
@@ -29,10 +32,10 @@ func TestTop(t *testing.T) {
 	if text := ann.does("top --json"); text != "" {
 		t.Errorf("nobody is told as %q", text)
 	}
-	l.sit(lobby.Settings{Bots: 1}, ann, cy).play(1000) // cy has not agreed
+	l.sit(lobby.Settings{Bots: 1, Clock: live}, ann, cy).play(1000) // cy has not agreed
 	ann.agrees()
 	bob.agrees()
-	game := l.sit(lobby.Settings{Bots: 1}, ann, bob).play(1000)
+	game := l.sit(lobby.Settings{Bots: 1, Clock: live}, ann, bob).play(1000)
 	has(t, ann.does("games"), "; rated\n", "; not rated\n")
 	l.sit(lobby.Settings{Bots: 1}, bob).play(1000) // who plays bots alone moves nobody
 	if text := bob.does("games"); !strings.Contains(text[:strings.Index(text, "\n")+1], "; not rated\n") {
@@ -76,7 +79,7 @@ func TestLowPlace(t *testing.T) {
 		if _, err := l.desk.People.Change(ctx, p.ID, func(s *people.Settings) { s.Rated = true }); err != nil {
 			t.Fatal(err)
 		}
-		g := people.Game{ID: fmt.Sprint("game-", i), Title: "medici", Rated: true, Began: time.Now(), Seats: []people.Seat{
+		g := people.Game{ID: fmt.Sprint("game-", i), Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
 			{Person: ann.met().ID, Name: "ann"}, {Person: p.ID, Name: p.Name}}}
 		if err := l.desk.People.Ended(ctx, people.Result{Game: g, Ended: time.Now(), Florins: []int{0, 9}, Winners: []int{1}}); err != nil {
 			t.Fatal(err)

@@ -46,6 +46,8 @@ func Leaving(p *words.Printer, u *lobby.Update) string {
 	switch {
 	case u.Slow():
 		return p.Sprintf("Leave? Your seat is kept, and your clock runs on.")
+	case u.Table.Rated:
+		return p.Sprintf("Leave a rated game? Be back before its end, or you are rated last.")
 	case u.Sleeps():
 		return p.Sprintf("Leave? Your seat is kept, and the game waits for you.")
 	}

@@ -1,0 +1,105 @@
+package people
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"time"
+)
+
+// A meeting is how many rated games somebody has lately played with another. What
+// one learns of a strength from the same people again and again is little, and what
+// one can arrange with them is much: so each game counts for less than the one
+// before, until time has passed.
+type meeting struct {
+	Who   string    `json:"who"`   // the ID; empty for all together who are little known
+	Games float64   `json:"games"` // at the time At; half of it is forgotten in halfLife
+	At    time.Time `json:"at"`
+}
+
+const (
+	halfLife     = 48 * time.Hour
+	again        = 0.8  // what a game counts of the one before with the same people
+	little       = 0.25 // what a game counts with people who are little known
+	mostMeetings = 64   // that a person's document keeps, those that count the most
+)
+
+// Somebody is little known before so many rated games, and with a key that is
+// younger: keys cost nothing.
+const (
+	knownGames = 10
+	knownFor   = 7 * 24 * time.Hour
+)
+
+// littleKnown reports whether what others win and lose by somebody counts little.
+func (d *document) littleKnown(kind string, now time.Time) bool {
+	old := func(k Key) bool { return now.Sub(k.Added) >= knownFor }
+	return d.Ratings[kind].Games < knownGames || !slices.ContainsFunc(d.Keys, old)
+}
+
+// lately is how many games count of a meeting by now.
+func (m meeting) lately(now time.Time) float64 {
+	return m.Games * math.Exp2(-max(0, now.Sub(m.At).Hours())/halfLife.Hours())
+}
+
+// meet notes a rated game with others.
+func (d *document) meet(others []string, now time.Time) {
+	var all []meeting
+	for _, m := range d.Met {
+		if n := m.lately(now); n > 0.05 { // else it is as good as none
+			all = append(all, meeting{m.Who, n, now.UTC()})
+		}
+	}
+	for _, who := range others {
+		i := slices.IndexFunc(all, func(m meeting) bool { return m.Who == who })
+		if i < 0 {
+			i, all = len(all), append(all, meeting{Who: who, At: now.UTC()})
+		}
+		all[i].Games++
+	}
+	slices.SortStableFunc(all, func(a, b meeting) int { return cmp.Compare(b.Games, a.Games) })
+	d.Met = all[:min(len(all), mostMeetings)]
+}
+
+// weigh has people's ratings move as little as those count whom they met.
+func (r *Register) weigh(ctx context.Context, kind string, moved []shift) error {
+	people := make([]document, len(moved))
+	for i, s := range moved {
+		var err error
+		if people[i], _, err = r.person(ctx, s.Person); err != nil {
+			return err
+		}
+	}
+	for i := range moved {
+		s := &moved[i]
+		s.After = s.Before.Toward(s.After, people[i].weight(kind, people, &s.Met, r.now()))
+	}
+	return nil
+}
+
+// weight is how much a game with these people counts for one of them, from 0 to 1,
+// and notes in met whom that one meets.
+func (d *document) weight(kind string, people []document, met *[]string, now time.Time) float64 {
+	var sum float64
+	for i := range people {
+		o := &people[i]
+		if o.ID == d.ID {
+			continue
+		}
+		who, counts := o.ID, 1.0
+		if o.littleKnown(kind, now) {
+			who, counts = "", little
+		}
+		for _, m := range d.Met {
+			if m.Who == who {
+				counts *= math.Pow(again, m.lately(now))
+			}
+		}
+		if !slices.Contains(*met, who) {
+			*met = append(*met, who)
+		}
+		sum += counts
+	}
+	return sum / float64(len(people)-1)
+}

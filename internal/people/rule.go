@@ -1,0 +1,113 @@
+package people
+
+import (
+	"context"
+
+	"medici/internal/source"
+)
+
+// Unrated is why a game is not rated, in one word; empty when it is.
+type Unrated string
+
+// The reasons, the first that applies. Bots may play in any game.
+const (
+	Alone      Unrated = "alone"      // fewer than two people play
+	Guest      Unrated = "guest"      // a guest plays
+	NoClock    Unrated = "no-clock"   // somebody who stalls would lose nothing
+	Neighbours Unrated = "neighbours" // two people come from one source
+	NotAgreed  Unrated = "not-agreed" // somebody does not play rated games
+)
+
+// Unrated is why a game would not be rated if it began now, or why it is not since
+// it has begun. Told of one that has begun it goes by what was decided then.
+func (r *Register) Unrated(ctx context.Context, g Game) (Unrated, error) {
+	var doc result
+	if plain(g.ID) {
+		if _, err := r.load(ctx, resultPath(g.ID), &doc); err != nil {
+			return "", err
+		}
+	}
+	switch {
+	case doc.Counts():
+		return "", nil
+	case doc.Unrated != "":
+		return doc.Unrated, nil
+	}
+	return r.unrated(ctx, g)
+}
+
+func (r *Register) unrated(ctx context.Context, g Game) (Unrated, error) {
+	var people []Seat
+	for _, s := range g.Seats {
+		if s.Bot == "" {
+			people = append(people, s)
+		}
+	}
+	switch {
+	case len(people) < 2 && !g.Open:
+		return Alone, nil
+	case len(g.people()) < len(people):
+		return Guest, nil
+	case !g.Timed:
+		return NoClock, nil
+	case !r.Neighbours && neighbours(people):
+		return Neighbours, nil
+	}
+	agreed, err := r.agreed(ctx, g)
+	if err != nil || agreed {
+		return "", err
+	}
+	return NotAgreed, nil
+}
+
+// neighbours reports whether two people come from one source: even from one site,
+// of an IPv6 address, because somebody who has one can be anywhere in it. Sources
+// that are not counted are not the same one: a server on a local network, where
+// everybody is exempt, rates its games.
+func neighbours(people []Seat) bool {
+	met := map[source.Source]bool{}
+	for _, s := range people {
+		networks := s.From.Networks()
+		if len(networks) == 0 {
+			continue
+		}
+		site := source.Of(networks[len(networks)-1].Addr())
+		if met[site] {
+			return true
+		}
+		met[site] = true
+	}
+	return false
+}
+
+// agreed reports whether all people at the table are known, are different ones,
+// and play rated games. Bots are not asked.
+func (r *Register) agreed(ctx context.Context, g Game) (bool, error) {
+	met := map[string]bool{}
+	for _, s := range g.Seats {
+		if s.Bot != "" {
+			continue
+		}
+		if s.Person == "" {
+			return false, nil
+		}
+		d, _, err := r.person(ctx, s.Person)
+		if err != nil || !d.Settings.Rated || met[d.ID] {
+			return false, err
+		}
+		met[d.ID] = true
+	}
+	return len(met) > 0, nil
+}
+
+// rule decides whether a game is rated. One of a single person among bots rates the
+// bots.
+func (r *Register) rule(ctx context.Context, g *Game) error {
+	why, err := r.unrated(ctx, *g)
+	rates := why == ""
+	if why == Alone && err == nil {
+		rates, err = r.agreed(ctx, *g)
+	}
+	g.Began, g.Rated, g.Unrated = g.Began.UTC(), g.Rated && rates, why
+	return err
+}

@@ -1,0 +1,42 @@
+package tui
+
+import (
+	"context"
+	"testing"
+
+	"medici/internal/bot"
+	"medici/internal/people"
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// A waiting room says whether its game will be rated, and why not.
+func TestWaitingRoomSaysWhatIsRated(t *testing.T) {
+	var why people.Unrated
+	l := lobby.New(lobby.Config{
+		Games: games, Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+		Rates: func(context.Context, lobby.Game) (string, error) { return string(why), nil },
+	})
+	t.Cleanup(l.Close)
+	for reason, text := range map[people.Unrated]string{
+		"": "The game is rated.", people.Alone: "you play alone", people.Guest: "a guest plays",
+		people.NoClock: "there is no clock", people.NotAgreed: "has not agreed",
+		people.Neighbours: "two people come from one address",
+	} {
+		why = reason
+		x := newHand(t, l, "ann", 80, 24)
+		table, err := x.app.Visitor.Open(lobby.Settings{Game: medici.Game{}, Seats: 3, Clock: lobby.Clock{Move: 60e9}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		visit, err := x.app.Visitor.Join(table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.run(x.app.show(newTable(x.app, visit)))
+		x.until(text)
+		x.fits("a waiting room with " + text)
+		visit.Leave()
+	}
+}
