@@ -1,21 +1,24 @@
 // Package people is who is who: keys, names, settings, games played and
 // ratings, written down as documents.
 //
-// It promises that a person who was met is found again by any of their keys;
-// that of all who want a name exactly one has it; that no crash, wherever it
+// It promises that a person who was met is the same whenever they come, with any of
+// their keys; that nothing is written down of somebody of whom nothing is to be
+// remembered; that of all who want a name exactly one has it; that no crash, wherever it
 // comes, leaves a name or a key with nobody; and that what is told twice counts
 // once. Whatever fails may simply be asked for again.
 //
-// It does not know how a key is proved, who is here now, what guests are called,
-// what a game is, or how documents are stored.
+// It does not know how a key is proved, what guests are called, what a game is, or
+// how documents are stored. Of those who are here it knows the newcomers only.
 //
 // # Documents
 //
-//	person/<id>         everything about a person that is theirs alone
+//	person/<id>         everything about a person that is theirs alone; the id is
+//	                    made of the key they first came with, or was drawn at random
 //	key/<hex>           the id of the person whose key this is
 //	name/<fold>         the id of the person whose name this is
-//	code/<hex>          an invitation for a key; the name is a hash of the code
-//	result/<game>       a game, from its beginning; then how it ended
+//	code/<hex>          a person's one invitation for a key; a hash of the code
+//	result/<game>       a game, from its beginning; then how it ended, or that it
+//	                    was abandoned
 //	rank/<game>/<id>    a copy of a rating, small enough to list them all
 //	bot/<game>/<hex>    the rating of a kind of bot
 //

@@ -13,7 +13,7 @@ import (
 
 // Person is somebody who is known by at least one key.
 type Person struct {
-	ID       string              `json:"id"` // random, and never shown
+	ID       string              `json:"id"` // never shown
 	Name     string              `json:"name"`
 	Chosen   bool                `json:"chosen,omitempty"` // asked for the name in so many words
 	Keys     []Key               `json:"keys"`

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/people"
 	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/lobby"
@@ -96,6 +97,41 @@ func TestGameWithoutASeat(t *testing.T) {
 	for _, who := range []person{ann, bob} {
 		has(t, who.does("games"), "Go back: ")
 	}
+}
+
+// A game that will never end stays in the history, with its record.
+func TestAbandonedGame(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann, bob := l.person("ann"), l.person("bob")
+	x := l.sit(lobby.Settings{}, ann, bob).play(3)
+	if err := l.lobby.CloseTable(x.name); err != nil {
+		t.Fatal(err)
+	}
+	today := time.Now().UTC().Format(time.DateOnly)
+	has(t, bob.does("games"), x.id()+", abandoned on "+today+", medici edition=2016: ann, bob. What was played: "+reach+" record "+x.id()+"\n")
+	has(t, ann.does("record "+x.id()), "\nseat 2 bob\n")
+	if games := decoded[game](t, ann.does("games --json")); len(games) != 1 || games[0].State != "abandoned" || games[0].Back != "" || games[0].Ended.IsZero() {
+		t.Errorf("the game is %+v", games)
+	}
+}
+
+// A rated game says who was not there at its end.
+func TestAbsentInARatedGame(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann, bob := l.person("ann"), l.person("bob")
+	ann.agrees()
+	bob.agrees()
+	g := people.Game{ID: "g-1", Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
+		{Person: ann.met().ID, Name: "ann"}, {Person: bob.met().ID, Name: "bob"}}}
+	err := l.desk.People.Ended(t.Context(), people.Result{Game: g, Ended: time.Now(), Florins: []int{90, 80}, Winners: []int{0}, Absent: []int{0}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	has(t, bob.does("games"), "florins ann 90, bob 80; won by ann; rated, with ann last, for whom a bot played at the end\n")
+	has(t, bob.does("games --json"), `"absent":[1]`)
+	has(t, bob.does("top"), "1. bob, ", "2. ann, ")
 }
 
 func TestRecord(t *testing.T) {
