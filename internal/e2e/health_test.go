@@ -16,6 +16,7 @@ func TestHealthzOfACutFile(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	s := serve(t, "--metrics", "127.0.0.1:0", "--data", data)
+	waitFor(t, "the metrics are served", func() bool { return metricsURL.MatchString(s.log.String()) })
 	if status, text := s.page("/healthz"); status != http.StatusOK {
 		t.Fatalf("healthz: %d %s", status, text)
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,22 +16,53 @@ import (
 
 // patient has what a test says, and counts what it is made to write.
 type patient struct {
-	disk
-	files  error
-	probes int
+	journal.Store
+	mu           sync.Mutex
+	files, works error
+	probes       int
 }
 
-func (p *patient) Check(context.Context) error { return p.files }
+// has gives the patient an illness of its files and one of all else, or cures it.
+func (p *patient) has(files, works error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.files, p.works = files, works
+}
 
-func (p *patient) Probe(context.Context) error { p.probes++; return p.err }
+func (p *patient) feels() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.works
+}
+
+func (p *patient) probed() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.probes
+}
+
+func (p *patient) Check(context.Context) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.files
+}
+
+func (p *patient) Probe(context.Context) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.probes++
+	return p.works
+}
+
+func (p *patient) Put(context.Context, string, []byte, uint64) (uint64, error) { return 1, p.feels() }
 
 func (p *patient) Get(context.Context, string) (journal.Document, error) {
-	return journal.Document{}, p.err
+	return journal.Document{}, p.feels()
 }
 
-func (p *patient) List(context.Context, string) ([]journal.Document, error) { return nil, p.err }
+func (p *patient) List(context.Context, string) ([]journal.Document, error) { return nil, p.feels() }
 
-func (p *patient) Read(context.Context, journal.Tail, func(journal.Entry) error) error { return p.err }
+func (p *patient) Read(context.Context, journal.Tail, func(journal.Entry) error) error { return p.feels() }
 
 // attended runs a test in a bubble where a patient is attended.
 func attended(t *testing.T, test func(p *patient, store journal.Store, health func() string, log *bytes.Buffer)) {
@@ -65,13 +97,13 @@ func TestFailingReadsAreIllness(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			attended(t, func(p *patient, s journal.Store, health func() string, _ *bytes.Buffer) {
 				for _, fine := range []error{journal.ErrMissing, &journal.Damaged{Table: "t"}, context.DeadlineExceeded} {
-					p.err = fine
+					p.has(nil, fine)
 					_ = read(s)
 					if got := health(); got != "ok" {
 						t.Errorf("after %v: %s", fine, got)
 					}
 				}
-				p.err = errors.New("input/output error")
+				p.has(nil, errors.New("input/output error"))
 				_ = read(s)
 				if got := health(); got != "the store cannot be read: input/output error" {
 					t.Error(got)
@@ -87,23 +119,23 @@ func TestRecoveryIsFoundByProbing(t *testing.T) {
 		for range 5 {
 			later()
 		}
-		if p.probes != 0 {
-			t.Errorf("%d probes of a store that is well", p.probes)
+		if p.probed() != 0 {
+			t.Errorf("%d probes of a store that is well", p.probed())
 		}
-		p.err = journal.ErrFull
+		p.has(nil, journal.ErrFull)
 		_, _ = s.Put(t.Context(), "key", nil, 0)
 		for range 5 {
 			later()
 		}
-		if got := health(); !strings.Contains(got, "cannot be written") || p.probes != 5 {
-			t.Errorf("%s, %d probes in five rounds", got, p.probes)
+		if got := health(); !strings.Contains(got, "cannot be written") || p.probed() != 5 {
+			t.Errorf("%s, %d probes in five rounds", got, p.probed())
 		}
-		p.err = nil
+		p.has(nil, nil)
 		for range 5 {
 			later()
 		}
-		if got := health(); got != "ok" || p.probes != 6 {
-			t.Errorf("mended: %s, %d probes", got, p.probes)
+		if got := health(); got != "ok" || p.probed() != 6 {
+			t.Errorf("mended: %s, %d probes", got, p.probed())
 		}
 		if ill, well := strings.Count(log.String(), "is ill"), strings.Count(log.String(), "well again"); ill != 1 || well != 1 {
 			t.Errorf("the log has\n%s", log)
@@ -113,7 +145,7 @@ func TestRecoveryIsFoundByProbing(t *testing.T) {
 
 func TestFilesAreLookedAt(t *testing.T) {
 	attended(t, func(p *patient, s journal.Store, health func() string, log *bytes.Buffer) {
-		p.files = errors.New("journal.db was removed")
+		p.has(errors.New("journal.db was removed"), nil)
 		for range 3 {
 			later()
 		}
@@ -121,7 +153,7 @@ func TestFilesAreLookedAt(t *testing.T) {
 		if got := health(); got != "the store fails a check: journal.db was removed" {
 			t.Error(got)
 		}
-		p.files = nil
+		p.has(nil, nil)
 		later()
 		if got := health(); got != "ok" {
 			t.Error(got)
