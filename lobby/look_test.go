@@ -71,6 +71,7 @@ func TestPrivateNamesAreSecret(t *testing.T) {
 	refused(ann.Open(named(false)))
 	also := open(t, bob, named(true))
 	public := open(t, cleo, named(false))
+	join(t, cleo, public)
 	refused(bob.Open(named(false)))
 	refused(cleo.Open(named(true))) // she sees that there is one
 
