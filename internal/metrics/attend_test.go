@@ -62,7 +62,9 @@ func (p *patient) Get(context.Context, string) (journal.Document, error) {
 
 func (p *patient) List(context.Context, string) ([]journal.Document, error) { return nil, p.feels() }
 
-func (p *patient) Read(context.Context, journal.Tail, func(journal.Entry) error) error { return p.feels() }
+func (p *patient) Read(context.Context, journal.Tail, func(journal.Entry) error) error {
+	return p.feels()
+}
 
 // attended runs a test in a bubble where a patient is attended.
 func attended(t *testing.T, test func(p *patient, store journal.Store, health func() string, log *bytes.Buffer)) {
