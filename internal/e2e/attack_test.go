@@ -31,16 +31,12 @@ func newDuel(t *testing.T, s *server) *duel {
 func (d *duel) goOn(n int) {
 	d.t.Helper()
 	for range n {
-		if d.move() {
-			continue
+		if !d.move() {
+			d.rematch()
 		}
-		sameFlorins(d.t, d.people...)
-		for _, p := range d.people {
-			p.Type(keyRematch)
-		}
-		for _, p := range d.people {
-			p.await("another game", func(s string) bool { return inGame(s) && !over(s) })
-		}
+	}
+	if d.next() == nil { // the last one was the end of a game
+		d.rematch()
 	}
 	for _, p := range d.people {
 		p.await("a board", func(s string) bool { return board(s) != nil })
@@ -50,6 +46,18 @@ func (d *duel) goOn(n int) {
 		p.await("the same board as the other", func(s string) bool {
 			return slices.Equal(board(s), board(now)) && headline.FindString(s) == headline.FindString(now)
 		})
+	}
+}
+
+// rematch is the next game.
+func (d *duel) rematch() {
+	d.t.Helper()
+	sameFlorins(d.t, d.people...)
+	for _, p := range d.people {
+		p.Type(keyRematch)
+	}
+	for _, p := range d.people {
+		p.await("another game", func(s string) bool { return inGame(s) && !over(s) })
 	}
 }
 

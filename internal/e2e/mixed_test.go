@@ -1,40 +1,12 @@
 package e2e
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
-	"io"
 	"regexp"
 	"strings"
 	"testing"
-
-	"medici/internal/termtest"
 )
-
-// lines is a session without a terminal.
-type lines struct {
-	t    *testing.T
-	name string
-	in   io.Writer
-	out  *bufio.Reader
-}
-
-func (s *server) lines(user, command string) *lines {
-	s.t.Helper()
-	session, err := s.dial(user, termtest.Key(s.t)).SSH().NewSession()
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	in, _ := session.StdinPipe()
-	out, _ := session.StdoutPipe()
-	if err := session.Start(command); err != nil {
-		s.t.Fatal(err)
-	}
-	return &lines{s.t, user, in, bufio.NewReader(out)}
-}
-
-func (x *lines) say(line string) { _, _ = io.WriteString(x.in, line+"\n") }
 
 // end is what a way to play came to: the moves it was told, when it was told
 // them, and the florins, or the sentence, at the end.

@@ -49,18 +49,34 @@ func Dial(t testing.TB, addr, user string, key gossh.Signer) *Client {
 // TryDial is [Dial] for a test that expects to be refused.
 func TryDial(t testing.TB, addr, user string, key gossh.Signer) (*Client, error) {
 	t.Helper()
-	auth := gossh.KeyboardInteractive(answerNothing)
-	if key != nil {
-		auth = gossh.PublicKeys(key)
+	return DialWith(t, addr, gossh.ClientConfig{User: user, Auth: credentials(key)})
+}
+
+// credentials are how somebody says who they are: with a key, or as a guest.
+func credentials(key gossh.Signer) []gossh.AuthMethod {
+	if key == nil {
+		return []gossh.AuthMethod{gossh.KeyboardInteractive(answerNothing)}
 	}
-	return DialWith(t, addr, gossh.ClientConfig{User: user, Auth: []gossh.AuthMethod{auth}})
+	return []gossh.AuthMethod{gossh.PublicKeys(key)}
+}
+
+// DialFrom is [TryDial] from one of the addresses of this machine, such as
+// 127.66.0.1: a server counts by address.
+func DialFrom(t testing.TB, from, addr, user string, key gossh.Signer) (*Client, error) {
+	t.Helper()
+	local := &net.TCPAddr{IP: net.ParseIP(from)}
+	return dial(t, net.Dialer{LocalAddr: local, Timeout: Patience}, addr, gossh.ClientConfig{User: user, Auth: credentials(key)})
 }
 
 // DialWith is [TryDial] for a test that has its own way of saying who it is.
 // Any host key is accepted.
 func DialWith(t testing.TB, addr string, config gossh.ClientConfig) (*Client, error) {
 	t.Helper()
-	tcp, err := net.DialTimeout("tcp", addr, Patience)
+	return dial(t, net.Dialer{Timeout: Patience}, addr, config)
+}
+
+func dial(t testing.TB, dialer net.Dialer, addr string, config gossh.ClientConfig) (*Client, error) {
+	tcp, err := dialer.Dial("tcp", addr)
 	if err != nil {
 		return nil, err
 	}
