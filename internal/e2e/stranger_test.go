@@ -20,7 +20,9 @@ func strangerAt(n int) string { return fmt.Sprintf("127.66.%d.%d", 1+n/250, 1+n%
 // besieged is a server that holds everybody but 127.0.0.1 to its limits.
 func besieged(t *testing.T, args ...string) *server {
 	t.Helper()
-	return serve(t, append([]string{"--exempt", "127.0.0.1", "--metrics", "127.0.0.1:0"}, args...)...)
+	s := serve(t, append([]string{"--exempt", "127.0.0.1", "--metrics", "127.0.0.1:0"}, args...)...)
+	waitFor(t, "metrics", func() bool { return metricsURL.MatchString(s.log.String()) })
+	return s
 }
 
 // from is a connection from one address, with a key or as a guest without one.
