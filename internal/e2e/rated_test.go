@@ -1,0 +1,122 @@
+package e2e
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/termtest"
+)
+
+// rated is a new key whose person has agreed to rated play.
+func (s *server) rated(address, user string) gossh.Signer {
+	s.t.Helper()
+	key := termtest.Key(s.t)
+	c := s.from(address, user, key)
+	defer c.Close()
+	if out, _, exit := c.ExecInput("plain", "rated yes\nleave\n"); exit != 0 || !strings.Contains(out, "agreed to rated play") {
+		s.t.Fatalf("%s is told, with exit %d:\n%s", user, exit, out)
+	}
+	return key
+}
+
+// Nobody's seat goes to a bot because their line has dropped for a moment.
+func TestNobodyIsVotedAwayAtOnce(t *testing.T) {
+	t.Parallel()
+	s := besieged(t)
+	ann, bob := s.rated(strangerAt(0), "ann"), s.rated(strangerAt(1), "bob")
+	a := s.linesOn(s.from(strangerAt(0), "ann", ann), "ann", "new --seats 2 --json --name old-mill")
+	a.hears(`"type":"table"`)
+	b := s.linesOn(s.from(strangerAt(1), "bob", bob), "bob", "join old-mill --plain")
+	a.hears(`"type":"turn"`)
+	a.client.Kill()
+	b.hears("ann is away")
+	b.say("vote")
+	b.say("who")
+	b.hears("Seat 2 has bob")
+	a = s.linesOn(s.from(strangerAt(0), "ann", ann), "ann", "join old-mill --json")
+	if line := a.hears(`"type":"table"`); !strings.Contains(line, `"you":1`) || strings.Contains(line, `"bot"`) {
+		t.Fatalf("ann, who is back at once, is told %s", line)
+	}
+	go b.listener()
+	if e := a.program(); e.err != nil {
+		t.Errorf("ann does not play on: %v", e.err)
+	}
+}
+
+// saysNotRated is how a table says so: to people, and to programs.
+var saysNotRated = regexp.MustCompile(`(?i)not (be )?rated|"rated":false`)
+
+// Games among people of one address are worth nothing, and their table says so
+// before they begin. Of two addresses they are.
+func TestRatedGamesOfOneAddress(t *testing.T) {
+	t.Parallel()
+	s := besieged(t)
+	farmer := s.rated(strangerAt(0), "farmer")
+	const games = 4
+	for n := range games {
+		straw := s.rated(strangerAt(0), fmt.Sprint("straw-", n))
+		said := s.ratedGame(n, [2]string{strangerAt(0), strangerAt(0)}, [2]gossh.Signer{farmer, straw})
+		if !saysNotRated.MatchString(said) {
+			t.Errorf("the table does not say before the game that it will not be rated:\n%s", said)
+		}
+	}
+	honest, other := s.rated(strangerAt(1), "honest"), s.rated(strangerAt(2), "other")
+	s.ratedGame(games, [2]string{strangerAt(1), strangerAt(2)}, [2]gossh.Signer{honest, other})
+	counts := func(user string, key gossh.Signer) (rated int) {
+		for _, g := range s.gamesOf(user, key) {
+			if g.Rated {
+				rated++
+			}
+		}
+		return rated
+	}
+	if n := counts("farmer", farmer); n > 0 {
+		t.Errorf("%d of %d games of one address are rated", n, games)
+	}
+	if n := counts("honest", honest); n != 1 {
+		t.Errorf("%d of the games of two addresses are rated, want 1", n)
+	}
+	if top, _, _ := s.dial("eve", nil).Exec("top"); strings.Contains(top, "farmer") || !strings.Contains(top, "honest") {
+		t.Errorf("the ranking is\n%s", top)
+	}
+}
+
+// ratedGame is a private game of two programs to its end. It is what the two were
+// told at their table, in sentences and in JSON, before it began.
+func (s *server) ratedGame(n int, addresses [2]string, keys [2]gossh.Signer) (said string) {
+	s.t.Helper()
+	come := func(seat int, command string) *lines {
+		return s.linesOn(s.from(addresses[seat], "anybody", keys[seat]), fmt.Sprint("seat ", seat+1), command)
+	}
+	listens := come(0, fmt.Sprint("new --seats 3 --plain --private --name the-farm-", n))
+	_, code, _ := strings.Cut(strings.TrimSpace(listens.hears("localhost join ")), "localhost join ")
+	both := make(chan end, 2)
+	var programs [2]*lines
+	for seat := range programs {
+		x := come(seat, "join "+code+" --json")
+		said += x.hears(`"type":"table"`)
+		programs[seat] = x
+	}
+	listens.say("who")
+	for line := ""; !strings.Contains(line, "Seat 3 is free"); said += line {
+		line = listens.hears("")
+	}
+	listens.say("invite") // what is said of those who sit there comes before it
+	for line := ""; !strings.Contains(line, "localhost join "); said += line {
+		line = listens.hears("")
+	}
+	programs[0].say(`{"type":"start"}`)
+	for _, x := range programs {
+		go func() { both <- x.program() }()
+	}
+	for range programs {
+		if e := <-both; e.err != nil {
+			s.t.Fatal(e.err)
+		}
+	}
+	return said
+}
