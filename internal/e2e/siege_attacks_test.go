@@ -17,8 +17,9 @@ type attack struct {
 }
 
 // attacks are all of them; who sits at the tables is attacked in siege_talk_test.go,
-// and the door in siege_door_test.go.
-var attacks = []attack{
+// the door in siege_door_test.go, and whatever costs too little in
+// siege_cheap_test.go.
+var attacks = append(cheap, []attack{
 	{"bytes that break decoders", (*siege).decoders},
 	{"escapes in names, terminals and environments", (*siege).poison},
 	{"giant windows", (*siege).giants},
@@ -52,7 +53,7 @@ var attacks = []attack{
 	{"a login that takes its time", (*siege).slowLogin},
 	{"giant keys and names", (*siege).giantKeys},
 	{"connections by the hundred", (*siege).hammering},
-}
+}...)
 
 func (g *siege) decoders() {
 	for i, typed := range known {

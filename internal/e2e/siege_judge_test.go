@@ -13,7 +13,7 @@ import (
 // one.
 const (
 	delay   = 900 * time.Millisecond // of a move, from the key to both screens
-	most    = 600e6                  // bytes of memory, at any time
+	most    = 220e6                  // bytes of memory, at any time
 	spare   = 1.2                    // as much of what memory was before
 	resting = 0.2                    // of a core, while nobody does anything
 )

@@ -67,7 +67,7 @@ func (s *server) during(do, look func()) {
 	}
 }
 
-// atOnceDo does something so many times at the same time.
+// together does something so many times at the same time.
 func together(n int, do func(n int)) {
 	var all sync.WaitGroup
 	for i := range n {
@@ -103,5 +103,5 @@ func run(c *termtest.Client, command, input string) (string, error) {
 	return out.String(), err
 }
 
-// type into what may have ended.
+// write says something to what may have ended.
 func write(w io.Writer, text string) error { _, err := io.WriteString(w, text); return err }

@@ -1,0 +1,100 @@
+package e2e
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"medici/internal/termtest"
+)
+
+// A code for another key costs the same the first time and after many.
+func TestManyCodesForKeys(t *testing.T) {
+	t.Parallel()
+	s := besieged(t)
+	key := termtest.Key(t)
+	c := s.from(strangerAt(0), "eve", key)
+	// asks is what each of so many codes has cost.
+	asks := func(n int) time.Duration {
+		before := s.cpu()
+		for range n {
+			if _, err := run(c, "keys", ""); err != nil {
+				c = s.from(strangerAt(0), "eve", key)
+			}
+		}
+		return (s.cpu() - before) / time.Duration(n)
+	}
+	first := asks(50)
+	asks(600)
+	last := asks(50)
+	t.Logf("a code costs %v at first, and %v after 650", first, last)
+	if 2*last > 3*first {
+		t.Errorf("a code costs %v at first, and %v after 650", first, last)
+	}
+}
+
+// Keys that are typed together are drawn once.
+func TestTypingIsDrawnOnce(t *testing.T) {
+	t.Parallel()
+	s := besieged(t)
+	newDuel(t, s)
+	var all []*stay
+	for n := range 8 {
+		r := &raider{Client: s.from(strangerAt(n), "eve", nil).SSH()}
+		x, err := r.open(manner{command: "watch the-duel", cols: 120, rows: 40}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.typed(keyTalk)
+		all = append(all, x)
+	}
+	// types is what it costs when all have typed so many portions.
+	types := func(portion string) time.Duration {
+		before := s.cpu()
+		together(len(all), func(n int) {
+			for beat, left := time.NewTicker(50*time.Millisecond), 40; left > 0; left-- {
+				<-beat.C
+				all[n].typed(portion)
+			}
+		})
+		return s.cpu() - before
+	}
+	single := types("a" + termtest.Backspace)
+	many := types(strings.Repeat("ab"+termtest.Backspace+termtest.Backspace, 48))
+	t.Logf("to type one key and another costs %v, to type 192 at once %v", single, many)
+	if many > 3*single {
+		t.Errorf("to type one key and another costs %v, to type 192 at once %v", single, many)
+	}
+}
+
+// Whoever asks whether the server is well hears of a store that is not.
+func TestHealthOfTheStore(t *testing.T) {
+	t.Parallel()
+	for name, harm := range map[string]func(file string) error{
+		"cut":     func(file string) error { return os.Truncate(file, 8<<10) },
+		"removed": os.Remove,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			files := t.TempDir()
+			s := besieged(t, "--data", files)
+			s.killed = true // such a server has not to end well
+			t.Cleanup(func() { _ = s.cmd.Process.Kill(); <-s.ended })
+			d := newDuel(t, s)
+			d.goOn(2)
+			if status, text := s.page("/healthz"); status != http.StatusOK {
+				t.Fatalf("before it is harmed healthz says %d %s", status, text)
+			}
+			if err := harm(filepath.Join(files, "journal.db")); err != nil {
+				t.Fatal(err)
+			}
+			waitFor(t, "healthz says that the store is damaged", func() bool {
+				status, _ := s.page("/healthz")
+				return status == http.StatusServiceUnavailable
+			})
+		})
+	}
+}
