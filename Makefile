@@ -39,6 +39,7 @@ check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
 	go vet ./...
 	go vet -tags e2e ./internal/e2e
+	go vet -tags stores ./internal/e2e
 	go vet -tags profile ./cmd/medici
 	go run $(STATICCHECK) ./...
 	go run $(STATICCHECK) -tags e2e ./internal/e2e

@@ -31,6 +31,11 @@ func (s *server) record(dir, id string) kept {
 	if err := os.WriteFile(filepath.Join(dir, id), []byte(text), 0o600); err != nil {
 		s.t.Fatal(err)
 	}
+	return keptIn(text)
+}
+
+// keptIn is a record, as it was printed.
+func keptIn(text string) kept {
 	k := kept{tags: map[string]bool{}}
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")

@@ -18,9 +18,13 @@ type end struct {
 	err      error
 }
 
-// program plays by JSON lines: the first legal move, then the last, and so on.
-func (x *lines) program() (e end) {
-	for {
+// program plays by JSON lines, to the end of the game: the first legal move, then
+// the last, and so on.
+func (x *lines) program() end { return x.programTo(1 << 30) }
+
+// programTo is program up to when so many moves have been told.
+func (x *lines) programTo(most int) (e end) {
+	for len(e.moves) < most {
 		line, err := x.out.ReadBytes('\n')
 		if err != nil {
 			e.err = fmt.Errorf("%s: %w", x.name, err)
@@ -47,6 +51,7 @@ func (x *lines) program() (e end) {
 			return e
 		}
 	}
+	return e
 }
 
 var fromTo = regexp.MustCompile(`How many florins, from (\d+) to`)
