@@ -221,17 +221,17 @@ func TestTablesThatNeverPlayedLeaveNothing(t *testing.T) {
 	files := t.TempDir()
 	s := besieged(t, "--data", files)
 	var sizes []int64
-	for round := range 4 {
-		together(20, func(n int) {
-			c := s.from(strangerAt(20*round+n), "eve", nil)
-			_, _ = run(c, "new --seats 3 --plain", strings.Repeat("ready\nnot\n", 40)+"leave\nleave\n")
+	for round := range 3 {
+		together(12, func(n int) {
+			c := s.from(strangerAt(12*round+n), "eve", nil)
+			_, _ = run(c, "new --seats 3 --plain", strings.Repeat("ready\nnot\n", 20)+"leave\nleave\n")
 			c.Kill()
 		})
 		sizes = append(sizes, s.copied(files))
 	}
-	t.Logf("after each twenty tables that were left the copy of the folder has %v bytes", sizes)
+	t.Logf("after each twelve tables that were left the copy of the folder has %v bytes", sizes)
 	if last := len(sizes) - 1; sizes[last] > sizes[0]+sizes[0]/10 {
-		t.Errorf("after each twenty tables that were left the copy of the folder has %v bytes", sizes)
+		t.Errorf("after each twelve tables that were left the copy of the folder has %v bytes", sizes)
 	}
 }
 

@@ -105,7 +105,7 @@ func TestPacketsOfOneByte(t *testing.T) {
 						return
 					}
 					all[i] = tcp
-					sent[i], all[i], err = crumbs(tcp, "watch the-duel --plain", side, 300_000, 10*time.Second)
+					sent[i], all[i], err = crumbs(tcp, "watch the-duel --plain", side, 300_000, 5*time.Second)
 					if err != nil {
 						t.Error(err)
 					}
