@@ -105,7 +105,7 @@ func TestAbandonedGame(t *testing.T) {
 	l := open(t)
 	ann, bob := l.person("ann"), l.person("bob")
 	x := l.sit(lobby.Settings{}, ann, bob).play(3)
-	if err := l.lobby.CloseTable(x.name); err != nil {
+	if err := l.lobby.CloseTable(x.name, ""); err != nil {
 		t.Fatal(err)
 	}
 	today := time.Now().UTC().Format(time.DateOnly)
