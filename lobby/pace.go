@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"context"
 	"time"
 
 	"medici/rules"
@@ -31,6 +32,19 @@ func (v *Visitor) Pace() error {
 	case <-v.lobby.quit:
 	}
 	return ErrClosed
+}
+
+// lookUpTime is how long an answer about what is kept may take.
+const lookUpTime = 10 * time.Second
+
+// LookUp is a context in which somebody asks the register or changes it: it waits its
+// turn as [Visitor.Pace] does, and is done at once for whoever asks too much.
+func (v *Visitor) LookUp(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithTimeout(ctx, lookUpTime)
+	if err := v.Pace(); err != nil {
+		cancel()
+	}
+	return ctx, cancel
 }
 
 // change is do for what is written down and can be repeated as often as one likes.

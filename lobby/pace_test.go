@@ -90,6 +90,10 @@ func TestLeavingEndsAPause(t *testing.T) {
 		if !is || tooFast.Wait < time.Second {
 			t.Errorf("a change too many is %v", tooFast)
 		}
+		if ctx, cancel := ann.LookUp(t.Context()); ctx.Err() == nil {
+			t.Error("one can ask as often as one likes")
+			cancel()
+		}
 		ann.Leave()
 		for range 3 {
 			wantErr(t, <-held, ErrClosed)

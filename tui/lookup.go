@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"errors"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -12,14 +11,11 @@ import (
 	"medici/tui/ui"
 )
 
-// lookUpTime is how long an answer about the past may take.
-const lookUpTime = 10 * time.Second
-
 // lookUp asks the register or the records in a command, so that no key has to
 // wait for a disk.
 func (a *App) lookUp(ask func(context.Context) tea.Msg) tea.Cmd {
 	return func() tea.Msg {
-		ctx, cancel := context.WithTimeout(a.ctx, lookUpTime)
+		ctx, cancel := a.Visitor.LookUp(a.ctx)
 		defer cancel()
 		return ask(ctx)
 	}

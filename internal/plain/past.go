@@ -12,8 +12,6 @@ import (
 )
 
 const (
-	// lookUpTime is how long an answer about the past may take.
-	lookUpTime = 10 * time.Second
 	mostGames  = 10 // of one's own that are told
 	mostRanked = 10
 )
@@ -46,7 +44,7 @@ func (h *hall) games() error {
 	if !h.known() {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(h.ctx, lookUpTime)
+	ctx, cancel := h.Visitor.LookUp(h.ctx)
 	games, err := h.People.Games(ctx, h.Visitor.Person().ID, mostGames)
 	cancel()
 	if err != nil {
@@ -104,7 +102,7 @@ func (h *hall) ranking() {
 		h.say("This server does not remember games.")
 		return
 	}
-	ctx, cancel := context.WithTimeout(h.ctx, lookUpTime)
+	ctx, cancel := h.Visitor.LookUp(h.ctx)
 	defer cancel()
 	kind := h.Games[0].Name()
 	best, err := h.People.Top(ctx, kind, mostRanked)
@@ -150,7 +148,7 @@ func (h *hall) rated(word string) {
 	if !h.known() {
 		return
 	}
-	ctx, cancel := context.WithTimeout(h.ctx, lookUpTime)
+	ctx, cancel := h.Visitor.LookUp(h.ctx)
 	defer cancel()
 	_, err := h.People.Change(ctx, h.Visitor.Person().ID, func(s *people.Settings) { s.Rated = word == "yes" })
 	if err != nil {
