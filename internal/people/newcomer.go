@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/base64"
-	"encoding/hex"
 	"strconv"
 	"strings"
 )
@@ -12,15 +11,15 @@ import (
 // A newcomer is somebody who was met and of whom nothing is written down. Their ID
 // says which key they have, so that they are the same person whenever they come,
 // and can be written down by whoever knows the ID.
-const newcomer = "key-"
+const newcomer = "key."
 
 // newID is the ID of a newcomer with a key. The round counts the people who have
 // had that ID and have given up that key since.
 func newID(fingerprint string, round int) string {
 	sum, _ := sumOf(fingerprint)
-	id := newcomer + hex.EncodeToString(sum)
+	id := newcomer + base64.RawURLEncoding.EncodeToString(sum)
 	if round > 0 {
-		id += "-" + strconv.Itoa(round)
+		id += "." + strconv.Itoa(round)
 	}
 	return id
 }
@@ -28,8 +27,8 @@ func newID(fingerprint string, round int) string {
 // fingerprintOf is the key that an ID was made of.
 func fingerprintOf(id string) (string, bool) {
 	text, ok := strings.CutPrefix(id, newcomer)
-	text, _, _ = strings.Cut(text, "-")
-	sum, err := hex.DecodeString(text)
+	text, _, _ = strings.Cut(text, ".")
+	sum, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	return "SHA256:" + base64.RawStdEncoding.EncodeToString(sum), ok && err == nil && len(sum) == 32
 }
 
