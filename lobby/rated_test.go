@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"sync"
 	"testing"
+	"testing/synctest"
 
 	"medici/internal/source"
 )
@@ -43,6 +44,10 @@ func enterFrom(t *testing.T, l *Lobby, name, address string) *Visitor {
 // A table asks who would play and where they come from, also of a host who has not
 // come yet, and tells what it hears.
 func TestTableSaysWhetherItIsRated(t *testing.T) {
+	synctest.Test(t, sayWhetherItIsRated)
+}
+
+func sayWhetherItIsRated(t *testing.T) {
 	j := &judge{why: "not-agreed"}
 	l := newLobby(t, func(c *Config) { c.Rates = j.rates })
 	ann, bob := enterFrom(t, l, "ann", "192.0.2.1"), enterFrom(t, l, "bob", "192.0.2.2")
@@ -61,9 +66,8 @@ func TestTableSaysWhetherItIsRated(t *testing.T) {
 		t.Errorf("it asks again about the same people: %+v", again)
 	}
 	l.Reconsider("key of ann")
-	for b.take() && !b.Table.Rated {
-	}
-	if b.Table.Unrated != "" {
+	synctest.Wait()
+	if b.look(); !b.Table.Rated || b.Table.Unrated != "" {
 		t.Errorf("ann has agreed, and it is still %q", b.Table.Unrated)
 	}
 	j.says("", nil)

@@ -1,13 +1,15 @@
 package reception
 
 import (
+	"context"
+	"net/netip"
 	"testing"
+	"time"
 
 	"medici/internal/people"
 	"medici/internal/source"
 	"medici/lobby"
 	"medici/rules/medici"
-	"net/netip"
 )
 
 // Two people of one address are told before the start that their game is not rated,
@@ -66,7 +68,9 @@ func TestAgreeingAtATable(t *testing.T) {
 		t.Errorf("the reason is %q", u.Table.Unrated)
 	}
 	ann.agrees()
-	if u, _ = visit.Updates().Wait(t.Context()); !u.Table.Rated {
+	soon, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	if u, _ = visit.Updates().Wait(soon); !u.Table.Rated {
 		t.Errorf("ann has agreed, and the reason is %q", u.Table.Unrated)
 	}
 }
