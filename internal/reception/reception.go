@@ -97,6 +97,8 @@ func sentOff(cause error) error {
 		return errClosing
 	case errors.Is(cause, sshd.ErrIdle):
 		return words.Errorf("no key was pressed for a long while, so the session is over; come back when you like")
+	case errors.Is(cause, sshd.ErrFlooded):
+		return words.Errorf("more was typed than could be read, so the session is over; send less at once")
 	}
 	return nil
 }

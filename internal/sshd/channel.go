@@ -32,6 +32,7 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 		return
 	}
 	x := newSession(s, k, conn, ch)
+	go x.listen()
 	ended := make(chan struct{})
 	started := false
 	for r := range requests {

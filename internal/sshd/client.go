@@ -29,6 +29,7 @@ type client struct {
 	idle   *time.Timer   // closes a connection that has no session
 	awake  sync.Once     // starts keepalive
 	once   sync.Once
+	wire   wire // of whoever reads
 
 	due       time.Time   // of the layer above, for its reading; kept until spoke
 	spoke     atomic.Bool // sent a byte
@@ -42,7 +43,7 @@ type client struct {
 func newClient(s *Server, c net.Conn, v *visit) *client {
 	id := "c" + strconv.FormatUint(s.count.accepted.Add(1), 10)
 	l := s.cfg.Limits
-	k := &client{Conn: c, id: id, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New)}
+	k := &client{Conn: c, id: id, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New), wire: newWire(l)}
 	k.idle = time.AfterFunc(time.Hour, func() { _ = k.Close() })
 	k.idle.Reset(l.Login + l.Linger) // not before idle is set: Close stops it
 	return k
@@ -113,6 +114,7 @@ func (k *client) Read(p []byte) (int, error) {
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		k.late.Store(true)
 	}
+	k.slow(n)
 	return n, err
 }
 

@@ -14,6 +14,7 @@ var (
 	ErrPanic    = errors.New("sshd: the session's program panicked")
 	ErrFull     = errors.New("sshd: too many sessions")
 	ErrIdle     = errors.New("sshd: no key was pressed for too long")
+	ErrFlooded  = errors.New("sshd: the client sent more than can wait to be read")
 )
 
 // What a caller of [Session.Run] did.
@@ -30,6 +31,8 @@ func farewell(cause error, handled bool) string {
 		return "Sorry: something broke on our side and ended this session. Please connect again."
 	case errors.Is(cause, ErrFull):
 		return "Every place is taken. Please try again in a while."
+	case errors.Is(cause, ErrFlooded) && !handled:
+		return "More was typed than could be read, so the session is over. Please send less at once."
 	case errors.Is(cause, ErrShutdown) && !handled:
 		return "The server is closing. Please come back in a moment."
 	}

@@ -19,7 +19,8 @@ type guard struct {
 	failed func(where string, err error)
 	broken atomic.Bool // a model that panicked is not asked again
 
-	cols, rows int // as the model was told; 0 before
+	cols, rows int  // as the model was told; 0 before
+	asked      bool // the last message was but the screen's
 
 	// The last content seen, and what became of it: View runs after every
 	// message, and most messages change nothing. As a rule they are one string.
@@ -41,6 +42,9 @@ func (g *guard) Init() (cmd tea.Cmd) {
 func (g *guard) Update(msg tea.Msg) (self tea.Model, cmd tea.Cmd) {
 	self = g
 	if g.broken.Load() {
+		return g, nil
+	}
+	if _, g.asked = msg.(asked); g.asked {
 		return g, nil
 	}
 	defer g.recovered("Update")
@@ -70,9 +74,20 @@ func (g *guard) heed(msg tea.Msg) {
 	}
 }
 
+// asked is the screen's message that it wants the view.
+type asked struct{}
+
+// View runs after every message, and the model's when it can be shown.
 func (g *guard) View() (nothing tea.View) {
-	if g.broken.Load() || g.cols == 0 { // a frame of a size that is not the terminal's
-		return nothing
+	if g.cols > 0 && g.screen.wants(!g.asked) { // else it is a frame of a size that is not the terminal's
+		g.show()
+	}
+	return nothing
+}
+
+func (g *guard) show() {
+	if g.broken.Load() {
+		return
 	}
 	defer g.recovered("View")
 	v := g.model.View()
@@ -84,7 +99,6 @@ func (g *guard) View() (nothing tea.View) {
 		title: cleanLine(v.WindowTitle[:min(len(v.WindowTitle), 256)]),
 		modes: modes{v.MouseMode, v.ReportFocus, v.DisableBracketedPasteMode},
 	})
-	return nothing
 }
 
 // command is cmd with its panics caught, and those of the commands it returns.

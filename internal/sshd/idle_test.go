@@ -1,6 +1,7 @@
 package sshd
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -11,7 +12,6 @@ import (
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
-	"golang.org/x/time/rate"
 )
 
 // keys is a channel on which is only typed.
@@ -21,6 +21,7 @@ type keys struct {
 }
 
 func (k keys) Read(p []byte) (int, error) { return k.Reader.Read(p) }
+func (k keys) Stderr() io.ReadWriter      { return new(bytes.Buffer) }
 
 func TestKeysPutTheEndOff(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -35,19 +36,13 @@ func TestKeysPutTheEndOff(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				read, typed := io.Pipe()
-				x := &Session{channel: keys{Reader: read}, client: &client{limits: Limits{Idle: c.idle}}, typed: rate.NewLimiter(100, 100)}
+				x := &Session{channel: keys{Reader: read}, client: &client{limits: Limits{Idle: c.idle}}, input: newInput(100)}
 				x.ctx, x.cancel = context.WithCancelCause(t.Context())
 				stop := x.watchIdle()
 				if c.stopped {
 					stop()
 				}
-				go func() {
-					for b := make([]byte, 10); ; {
-						if _, err := x.Read(b); err != nil {
-							return
-						}
-					}
-				}()
+				go x.listen()
 				for range 5 {
 					<-time.After(59 * time.Minute)
 					_, _ = typed.Write([]byte("x"))

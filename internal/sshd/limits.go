@@ -28,7 +28,11 @@ type Limits struct {
 
 	InputRate  int // bytes typed a second, in the long run; default 4096
 	InputBurst int // and at once; default 16384
+	InputMost  int // typed and not read yet; more than that ends the session; default 256 kB
 	PasteBytes int // kept of one bracketed paste; default 16384
+
+	WireRate  int // bytes a second that one connection may send, all told, before it is slowed down; default 64 kB
+	WireBurst int // and at once; default 1 MB
 
 	AuthTries int           // failures to authenticate on one connection; default 6
 	Hello     time.Duration // from connecting to the first byte; default 10 s
@@ -63,6 +67,9 @@ func (l Limits) withDefaults() Limits {
 		CommandBytes:      cmp.Or(l.CommandBytes, 4096),
 		InputRate:         cmp.Or(l.InputRate, 4096),
 		InputBurst:        cmp.Or(l.InputBurst, 16384),
+		InputMost:         cmp.Or(l.InputMost, 256<<10),
+		WireRate:          cmp.Or(l.WireRate, 64<<10),
+		WireBurst:         cmp.Or(l.WireBurst, 1<<20),
 		PasteBytes:        cmp.Or(l.PasteBytes, 16384),
 		AuthTries:         cmp.Or(l.AuthTries, 6),
 		Hello:             cmp.Or(l.Hello, 10*time.Second),

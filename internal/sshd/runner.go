@@ -32,8 +32,8 @@ const (
 //
 // The program has the whole screen. Of a View its Content, WindowTitle, MouseMode,
 // ReportFocus and DisableBracketedPasteMode hold, the rest is ignored; a style
-// ends with its line. It is asked after every message, and shown 30 times a second
-// at most; Run returns when the last is on its way and the terminal is as it was.
+// ends with its line. It is asked after messages, and shown, 30 times a second at
+// most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
 //
 // No queries are sent to the terminal: a model that asks with tea.Raw gets the
 // answer as a message. Of the other commands that write to a terminal there is
@@ -51,7 +51,9 @@ func (x *Session) Run(model tea.Model) error {
 	}
 	profile := colorprofile.Env(x.environ())
 	screen := newScreen(x.out, paint.New(profile), x.panicked)
-	p := x.program(&guard{model: model, screen: screen, failed: x.panicked}, profile)
+	g := &guard{model: model, screen: screen, failed: x.panicked}
+	p := x.program(g, profile)
+	screen.ask = func() { p.Send(asked{}) }
 
 	ctx, cancel := context.WithCancel(x.ctx)
 	ended := make(chan struct{})
@@ -62,6 +64,9 @@ func (x *Session) Run(model tea.Model) error {
 	_, err := p.Run()
 	cancel()
 	<-ended
+	if g.cols > 0 && screen.behind() {
+		g.show()
+	}
 	screen.leave()
 	if errors.Is(err, tea.ErrProgramPanic) { // caught by the library, behind the guard's back
 		x.cancel(ErrPanic)
@@ -103,7 +108,7 @@ func (x *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 // attend tells the program what is typed and how large the window is.
 func (x *Session) attend(ctx context.Context, p *tea.Program) {
 	d := &decoder{maxPaste: x.client.limits.PasteBytes, emit: func(e uv.Event) { p.Send(e) }}
-	typed, resized := x.keyboard(ctx), (<-chan struct{})(x.resized)
+	resized := (<-chan struct{})(x.resized)
 	escape, calm := time.NewTimer(time.Hour), time.NewTimer(time.Hour)
 	defer escape.Stop()
 	defer calm.Stop()
@@ -112,8 +117,9 @@ func (x *Session) attend(ctx context.Context, p *tea.Program) {
 		select {
 		case <-ctx.Done():
 			return
-		case b, open := <-typed:
-			if !open {
+		case <-x.input.arrived:
+			b, end := x.get(ctx, chunk)
+			if end != nil {
 				if ctx.Err() == nil { // the program runs, and nobody will ever press a key again
 					x.cancel(ErrGone)
 				}
@@ -138,28 +144,4 @@ func (x *Session) attend(ctx context.Context, p *tea.Program) {
 			escape.Reset(escapeDelay)
 		}
 	}
-}
-
-// keyboard reads until the client's input ends. After the program has ended
-// the reader waits for the channel to close, which it does with the session.
-func (x *Session) keyboard(ctx context.Context) <-chan []byte {
-	typed := make(chan []byte)
-	go func() {
-		defer close(typed)
-		for {
-			b := make([]byte, 1024)
-			n, err := x.Read(b)
-			if n > 0 {
-				select {
-				case typed <- b[:n]:
-				case <-ctx.Done():
-					return
-				}
-			}
-			if err != nil {
-				return
-			}
-		}
-	}()
-	return typed
 }

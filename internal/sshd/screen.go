@@ -14,17 +14,21 @@ const (
 	gap = 33 * time.Millisecond
 	// rawMost is how many bytes of tea.Raw wait for a client that takes no output.
 	rawMost = 4096
+	// sameMost is how many views that are as they were are made within a gap.
+	sameMost = 3
 )
 
 // screen shows a program's views on a terminal. A view is painted at once when
 // nothing was painted lately, else when the gap is over, and so is the first, since
-// a program that begins has more to say in a moment. A newer view takes the place
-// of one that waits, for the time or for a client that is slow to take what it
-// gets. Nobody waits for a painting but leave, and nothing runs while the view
-// stays the same.
+// a program that begins has more to say in a moment. A view that could not be
+// painted yet is not made yet: when it can be, ask is called, and the program
+// shows the one of then. So what comes sooner than the gap, or than a slow client
+// takes what it gets, is drawn together. Nobody waits for a painting but leave, and
+// nothing runs while the view stays the same.
 type screen struct {
 	w      io.Writer
 	failed func(where string, err error)
+	ask    func() // has the program show its view; it may wait for the program
 
 	mu     sync.Mutex
 	calm   sync.Cond // not busy
@@ -32,11 +36,14 @@ type screen struct {
 	raw    []byte
 	afresh bool // what the terminal shows is not known
 	synced bool // it can show a frame at once
+	stale  bool // the program has another view than next, maybe
+	asked  bool // for it
 	due    bool // there is something to paint
 	busy   bool // somebody paints, or will when the timer says so
 	over   bool // nobody begins to
 	broken bool // the painter has panicked
 	timer  *time.Timer
+	same   int       // views in a row that were as they were
 	at     time.Time // of the last painting, or the beginning
 
 	sheet sheet // of whoever is busy
@@ -48,21 +55,47 @@ func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error
 	return s
 }
 
-// show takes the newest view.
+// wants says whether the program is to show its view now: that would be painted at
+// once, or was asked for. If not, ask is called when it would be, unless nothing
+// happened to the program.
+func (s *screen) wants(happened bool) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.asked || happened && !s.busy && time.Since(s.at) >= gap {
+		return true
+	}
+	s.stale = s.stale || happened
+	s.change()
+	return false
+}
+
+// behind says that the program has a view that it did not show.
+func (s *screen) behind() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.stale || s.asked
+}
+
+// show takes the newest view. Most messages change nothing on it, and what comes of
+// a key an instant later must not wait for the gap; but a flood of such keys must.
 func (s *screen) show(v view) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.stale, s.asked = false, false
+	s.same++
 	if v != s.next || s.afresh {
-		s.next = v
-		s.change()
+		s.next, s.due, s.same = v, true, 0
+	} else if s.same >= sameMost && !s.busy {
+		s.at, s.same = time.Now(), 0
 	}
+	s.change()
 }
 
-// clear makes the next view be painted whole.
+// clear makes the next view be painted whole, and nothing before it.
 func (s *screen) clear() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.afresh = true
+	s.afresh, s.stale = true, true
 }
 
 // sync lets the terminal show frames at once: it says it can.
@@ -77,18 +110,19 @@ func (s *screen) send(raw string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.raw)+len(raw) <= rawMost {
-		s.raw = append(s.raw, raw...)
+		s.raw, s.due = append(s.raw, raw...), true
 		s.change()
 	}
 }
 
-// change sees to it that somebody paints, once there is a view.
+// change sees to it that somebody paints, when there is something to paint or to
+// ask for. Nobody paints between asking and the answer.
 func (s *screen) change() {
-	s.due = true
-	if !s.busy && !s.over && !s.broken && s.next.rows > 0 {
-		s.busy = true
-		s.timer = time.AfterFunc(gap-time.Since(s.at), s.work)
+	if s.busy || s.asked || s.over || s.broken || !s.stale && (!s.due || s.next.rows == 0) {
+		return
 	}
+	s.busy = true
+	s.timer = time.AfterFunc(gap-time.Since(s.at), s.work)
 }
 
 func (s *screen) work() {
@@ -96,9 +130,15 @@ func (s *screen) work() {
 	s.put()
 }
 
-// put paints what is newest. The client may be slow to take it.
+// put paints what is newest, or asks for it. The client may be slow to take it.
 func (s *screen) put() {
 	s.mu.Lock()
+	if s.stale && !s.over {
+		s.stale, s.asked = false, true
+		s.mu.Unlock()
+		s.ask()
+		return
+	}
 	next, raw, afresh, synced := s.next, s.raw, s.afresh, s.synced
 	s.raw, s.afresh, s.due, s.at = nil, false, false, time.Now()
 	s.mu.Unlock()
@@ -127,9 +167,7 @@ func (s *screen) rest() {
 	defer s.mu.Unlock()
 	s.broken = s.broken || r != nil
 	s.busy = false
-	if s.due {
-		s.change()
-	}
+	s.change()
 	if !s.busy {
 		s.calm.Broadcast()
 	}

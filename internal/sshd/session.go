@@ -27,7 +27,9 @@ type Session struct {
 	caller  Caller
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
-	typed   *rate.Limiter
+	input   *input
+	typed   *rate.Limiter // for what is taken from the input
+	overrun atomic.Bool   // flooded
 	out     *output
 	err     *output
 
@@ -55,6 +57,7 @@ func newSession(s *Server, k *client, conn *gossh.ServerConn, ch gossh.Channel) 
 		client:  k,
 		channel: ch,
 		caller:  callerOf(k, conn),
+		input:   newInput(k.limits.InputMost),
 		typed:   rate.NewLimiter(rate.Limit(k.limits.InputRate), k.limits.InputBurst),
 		resized: make(chan struct{}, 1),
 		typedAt: time.Now(),
@@ -137,19 +140,6 @@ func (x *Session) Stderr() io.Writer {
 		return x.out
 	}
 	return x.err
-}
-
-// Read reads what the client types, no faster than Limits.InputRate. It is not
-// for sessions that Run.
-func (x *Session) Read(p []byte) (int, error) {
-	n, err := x.channel.Read(p[:min(len(p), 1024, x.typed.Burst())])
-	if n > 0 {
-		x.pressed()
-	}
-	if n > 0 && x.typed.WaitN(x.ctx, n) != nil {
-		return 0, io.EOF
-	}
-	return n, err
 }
 
 // resize keeps the newest size only: a window being dragged, or an attack,

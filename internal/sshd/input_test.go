@@ -1,0 +1,105 @@
+package sshd_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/sshd"
+	"medici/internal/termtest"
+)
+
+// mute is a session that reads nothing, until it is over.
+func mute(ended chan<- error) func(*sshd.Session) int {
+	return func(x *sshd.Session) int {
+		<-x.Context().Done()
+		ended <- context.Cause(x.Context())
+		return 0
+	}
+}
+
+// started is a channel on which a session runs, without a client's own machinery.
+func started(t *testing.T, l *lab) gossh.Channel {
+	t.Helper()
+	ch, requests, err := termtest.Dial(t, l.addr, "guest", nil).SSH().OpenChannel("session", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go gossh.DiscardRequests(requests)
+	if ok, err := ch.SendRequest("shell", true, nil); !ok || err != nil {
+		t.Fatal("no shell: ", err)
+	}
+	return ch
+}
+
+// Packets of one byte, which nobody reads, are not held: neither those for
+// standard error nor those that were typed. The client is told, and penalised.
+func TestPacketsOfOneByte(t *testing.T) {
+	for name, to := range map[string]func(gossh.Channel) io.Writer{
+		"typed": func(ch gossh.Channel) io.Writer { return ch },
+		"extra": func(ch gossh.Channel) io.Writer { return ch.Stderr() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			ended := make(chan error, 1)
+			l := open(t, sshd.Limits{InputMost: 64 << 10, WireBurst: 1 << 30}, mute(ended))
+			ch := started(t, l)
+			said := make(chan string, 1)
+			go func() {
+				words, _ := io.ReadAll(ch.Stderr())
+				said <- string(words)
+			}()
+			before := heap()
+			for range 1 << 19 {
+				if _, err := to(ch).Write([]byte("x")); err != nil {
+					break
+				}
+			}
+			if grown := heap() - before; grown > 4<<20 {
+				t.Errorf("the heap grew by %d kB", grown>>10)
+			}
+			if err := <-ended; !errors.Is(err, sshd.ErrFlooded) {
+				t.Errorf("ended: %v", err)
+			}
+			if words := <-said; name == "typed" && words != "" { // Handle ran: it is for it to say
+				t.Errorf("the client hears %q", words)
+			}
+			l.counted("an offence", func(s sshd.Stats) bool { return s.Offences[sshd.Misuse] == 1 })
+		})
+	}
+}
+
+// A session that is over, but whose client has not closed it, holds nothing either.
+func TestPacketsAfterTheEnd(t *testing.T) {
+	l := open(t, sshd.Limits{WireBurst: 1 << 30}, func(*sshd.Session) int { return 0 })
+	ch := started(t, l)
+	if _, err := io.ReadAll(ch); err != nil {
+		t.Fatal(err)
+	}
+	before := heap()
+	for range 1 << 19 {
+		if _, err := ch.Write([]byte("x")); err != nil {
+			break
+		}
+	}
+	if grown := heap() - before; grown > 4<<20 {
+		t.Errorf("the heap grew by %d kB", grown>>10)
+	}
+}
+
+// A large paste of a person waits until it is read, every byte of it.
+func TestLongInputArrives(t *testing.T) {
+	l := open(t, sshd.Limits{InputRate: 1 << 20}, func(x *sshd.Session) int {
+		text, err := io.ReadAll(x)
+		fmt.Fprint(x, len(text), strings.Count(string(text), "word "), err)
+		return 0
+	})
+	out, errs, exit := termtest.Dial(t, l.addr, "guest", nil).ExecInput("plain", strings.Repeat("word ", 40_000))
+	if out != "200000 40000 <nil>" || exit != 0 {
+		t.Errorf("exit %d, heard %s, %s", exit, out, errs)
+	}
+}
