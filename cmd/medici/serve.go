@@ -53,7 +53,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	defer desk.Lobby.Close()
 	server, err := sshd.New(sshd.Config{
 		HostKey: filepath.Join(s.Data, hostKey), Limits: s.door(), Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies),
-		Barred: desk.Warden.Barred, Log: log, Handle: desk.Receive,
+		Barred: desk.Warden.Barred, HasSeat: desk.HasSeat, GivesWay: desk.GivesWay, Log: log, Handle: desk.Receive,
 	})
 	if err != nil {
 		return err

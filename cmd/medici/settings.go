@@ -63,14 +63,15 @@ type settings struct {
 	RateNeighbours bool `group:"Tables" help:"Let people of one source rate against each other, as a club does that plays behind one address."`
 
 	Sessions    int           `group:"Door" default:"400" help:"How many people may be here at the same time."`
+	Reserved    int           `group:"Door" default:"10" help:"How many per cent of those places are kept for people whose key has a seat at a table; 0 for none."`
 	Connections int           `group:"Door" default:"800" help:"How many connections may be open, sessions or not."`
-	PerSource   int           `group:"Door" default:"32" help:"How many of those may come from one source: an IPv4 address or an IPv6 /64."`
-	Startups    sshd.Startups `group:"Door" default:"40:30:100" help:"Connections that have not authenticated, as OpenSSH's MaxStartups: from S on R per cent are refused, at F all."`
+	PerSource   int           `group:"Door" default:"32" help:"How many of those may come from one source: an IPv4 address or an IPv6 /64. An IPv6 /56 may have twice as much of everything that one source may, a /48 four times."`
+	Startups    sshd.Startups `group:"Door" default:"40:30:100" help:"Connections that have not authenticated, as OpenSSH's MaxStartups, S:R:F: from S on the oldest of the network that has most gives way to a newcomer; of those who come from there R per cent are refused, at F all."`
 
 	StartupsPerSource int            `group:"Door" default:"16" help:"How many of those may come from one source."`
-	Rate              float64        `group:"Door" default:"5" help:"Connections a second from one source, in the long run; 0 for no limit."`
+	Rate              float64        `group:"Door" default:"5" help:"Connections, and more sessions on them, a second from one source, in the long run; 0 for no limit."`
 	Burst             int            `group:"Door" default:"40" help:"How many may come at once before the rate counts."`
-	Sources           int            `group:"Door" default:"16384" help:"How many sources are remembered."`
+	Sources           int            `group:"Door" default:"16384" help:"How many networks are remembered that nobody is here from."`
 	Penalties         sshd.Penalties `group:"Door" default:"noauth:1s,authfail:5s,late:10s,crash:10s,misuse:5s,enforce:15s,most:10m" help:"How long a source is refused for what it did, as OpenSSH's PerSourcePenalties: it counts from enforce on and grows to most; 0s for not at all."`
 	Tries             int            `group:"Door" default:"6" help:"How often one connection may fail to authenticate."`
 	Hello             time.Duration  `group:"Door" default:"10s" help:"How long a connection may stay without a word."`
@@ -108,6 +109,9 @@ func (s *settings) Validate() error {
 			return fmt.Errorf("%s is %d, and must be 1 at least", name, n)
 		}
 	}
+	if s.Reserved < 0 || s.Reserved > 100 {
+		return fmt.Errorf("reserved is %d, and must be a percentage, from 0 to 100", s.Reserved)
+	}
 	for name, n := range map[string]int{"columns": s.Columns, "rows": s.Rows} {
 		if n > mostCells {
 			return fmt.Errorf("%s is %d, and must be %d at most", name, n, mostCells)
@@ -140,7 +144,7 @@ func (s *settings) door() sshd.Limits {
 	return sshd.Limits{
 		Connections: s.Connections, PerSource: s.PerSource, Startups: s.Startups, PerSourceStartups: s.StartupsPerSource,
 		Rate: off(s.Rate), Burst: s.Burst, Sources: s.Sources, Penalties: s.Penalties,
-		Sessions: s.Sessions, Cols: s.Columns, Rows: s.Rows, AuthTries: s.Tries,
+		Sessions: s.Sessions, Reserved: off(s.Reserved), Cols: s.Columns, Rows: s.Rows, AuthTries: s.Tries,
 		Hello: s.Hello, Login: s.Login, Linger: s.Linger, Idle: off(s.Idle), Write: s.Write, Keepalive: s.Keepalive,
 	}
 }
@@ -153,7 +157,7 @@ func (s *settings) tables() lobby.Limits {
 }
 
 // off makes a limit of 0 what sshd takes for no limit.
-func off[N ~int64 | ~float64](n N) N {
+func off[N ~int | ~int64 | ~float64](n N) N {
 	if n == 0 {
 		return -1
 	}

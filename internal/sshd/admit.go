@@ -7,6 +7,8 @@ import (
 
 	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/source"
 )
 
 // admit decides about a new connection; nil turns it away before it has cost
@@ -17,7 +19,7 @@ func (s *Server) admit(ctx ssh.Context, raw net.Conn) net.Conn {
 		s.refused(why, "remote", raw.RemoteAddr(), "err", err)
 		return nil
 	}
-	v, why := s.gate.enter(address(c.RemoteAddr()))
+	v, why := s.gate.enter(source.Address(c.RemoteAddr()), func() { s.sendOff(c) })
 	if why != 0 {
 		s.refused(why, "remote", c.RemoteAddr())
 		return nil
@@ -46,8 +48,13 @@ func (s *Server) left(k *client) {
 	if closing { // it was us
 		o = 0
 	}
-	k.visit.leave(o)
-	s.offence(k, o)
+	s.offence(k, k.visit.leave(o))
+}
+
+// sendOff hangs up on a connection that gives way to a newcomer.
+func (s *Server) sendOff(c net.Conn) {
+	s.refused(GaveWay, "remote", c.RemoteAddr())
+	_ = c.Close()
 }
 
 // offended is for an offence in the midst of a connection.

@@ -27,6 +27,11 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 	// Not before the client's own close has come: what it sends to a channel
 	// that is closed on our side only is still held in memory.
 	defer k.exit()
+	if k.sessions++; k.sessions > 1 && !k.visit.again() {
+		s.refused(TooFast, "conn", k.id, "remote", k.RemoteAddr())
+		k.reject(nc, gossh.ResourceShortage, "too many sessions in a short time; wait a moment")
+		return
+	}
 	ch, requests, err := nc.Accept()
 	if err != nil {
 		return
@@ -130,18 +135,30 @@ func (x *Session) setCommand(payload []byte) bool {
 func (s *Server) run(x *Session) {
 	x.client.idle.Stop()
 	defer x.client.idle.Reset(x.client.limits.Linger)
+	if !x.client.visit.settle() {
+		return // it is being hung up on
+	}
+	defer x.client.visit.unsettle()
+	missed, logged := x.client.visit.line()
+	if missed > 0 {
+		x.log = x.log.With("missed", missed)
+	}
 	began := time.Now()
 	exit, handled := 1, false
-	if err := s.begin(); err != nil {
+	if err := s.begin(x); err != nil {
 		if errors.Is(err, ErrFull) {
 			s.refused(NoPlace, "conn", x.client.id, "remote", x.caller.Remote)
 		}
 		x.cancel(err)
 	} else {
 		defer s.end()
+		defer close(x.over)
 		stop := context.AfterFunc(s.ctx, func() { x.cancel(ErrShutdown) })
 		defer stop()
-		x.logOpened()
+		if logged {
+			x.logOpened()
+		}
+		s.warnShared(x)
 		defer x.watchIdle()()
 		exit, handled = x.handle(s.cfg.Handle), true
 	}
@@ -154,11 +171,9 @@ func (s *Server) run(x *Session) {
 	}
 	x.exit(exit)
 	x.cancel(context.Canceled)
-	closed := x.log.With("exit", exit, "lasted", time.Since(began).Round(time.Millisecond))
-	if cause != nil {
-		closed = closed.With("cause", cause)
+	if logged {
+		x.logClosed(exit, time.Since(began), cause)
 	}
-	closed.Info("session closed")
 }
 
 // handle is Handle, kept from taking the process with it.

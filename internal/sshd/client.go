@@ -18,18 +18,19 @@ import (
 // client is one TCP connection, from accept to close.
 type client struct {
 	net.Conn
-	id     string
-	guest  func() string // the code of a guest, drawn when it is first asked for
-	server *Server
-	limits Limits
-	visit  *visit
-	opened time.Time
-	slot   chan struct{} // holds a token while a session is open
-	queue  atomic.Bool   // somebody waits for the slot
-	idle   *time.Timer   // closes a connection that has no session
-	awake  sync.Once     // starts keepalive
-	once   sync.Once
-	wire   wire // of whoever reads
+	id       string
+	guest    func() string // the code of a guest, drawn when it is first asked for
+	server   *Server
+	limits   Limits
+	visit    *visit
+	opened   time.Time
+	slot     chan struct{} // holds a token while a session is open
+	sessions int           // begun; of whoever has the slot
+	queue    atomic.Bool   // somebody waits for the slot
+	idle     *time.Timer   // closes a connection that has no session
+	awake    sync.Once     // starts keepalive
+	once     sync.Once
+	wire     wire // of whoever reads
 
 	due       time.Time   // of the layer above, for its reading; kept until spoke
 	spoke     atomic.Bool // sent a byte

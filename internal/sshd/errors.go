@@ -13,6 +13,7 @@ var (
 	ErrShutdown = errors.New("sshd: the server is closing")
 	ErrPanic    = errors.New("sshd: the session's program panicked")
 	ErrFull     = errors.New("sshd: too many sessions")
+	ErrGaveWay  = errors.New("sshd: the session gave way to somebody who came")
 	ErrIdle     = errors.New("sshd: no key was pressed for too long")
 	ErrFlooded  = errors.New("sshd: the client sent more than can wait to be read")
 )
@@ -31,8 +32,6 @@ func farewell(cause error, handled bool) string {
 		return "Sorry: something broke on our side and ended this session. Please connect again."
 	case errors.Is(cause, ErrFull):
 		return "Every place is taken. Please try again in a while."
-	case errors.Is(cause, ErrFlooded) && !handled:
-		return "More was typed than could be read, so the session is over. Please send less at once."
 	case errors.Is(cause, ErrShutdown) && !handled:
 		return "The server is closing. Please come back in a moment."
 	}

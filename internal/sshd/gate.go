@@ -3,19 +3,20 @@ package sshd
 import (
 	"container/list"
 	"math/rand/v2"
-	"net"
 	"net/netip"
 	"slices"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"medici/internal/source"
 )
 
-// gate decides who may come in. It counts visits and remembers sources; it
-// knows no connection and has no goroutine.
+// gate decides who may come in, and who gives way. It counts visits and remembers
+// the networks they come from; it knows no connection and has no goroutine.
 //
-// What it remembers is bounded: a source with a visit is one of at most
+// What it remembers is bounded: a network with a visit is one of at most three times
 // Limits.Connections, and of those without only Limits.Sources are kept. Each
 // decision takes the same time, however many there are.
 type gate struct {
@@ -27,167 +28,216 @@ type gate struct {
 
 	mu       sync.Mutex
 	open     int // visits
-	startups int // of those, not authenticated
-	sources  map[netip.Prefix]*origin
-	away     *list.List // the *origin without a visit, whoever was here last at the back
-}
-
-// origin is what is known of a source.
-type origin struct {
-	from     netip.Prefix
-	exempt   bool
-	open     int
-	startups int
-	bucket   *rate.Limiter // nil when nothing is limited
-	penalty  penalty
-	place    *list.Element // in away; nil while it has a visit
+	sessions int // that they have
+	ranks    [kinds]ranking
+	networks map[netip.Prefix]*network
+	away     *list.List // the *network without a visit, whoever was here last at the back
 }
 
 // visit is a connection as the gate sees it. The gate's mutex guards it.
 type visit struct {
-	gate    *gate
-	origin  *origin
-	startup bool // has not authenticated
+	gate     *gate
+	networks [3]*network // the narrowest first, then nil
+	hangUp   func()
+	since    time.Time               // when it came, or its session ended
+	places   [kinds][3]*list.Element // in the crowds of its networks
+	sent     bool                    // it gave way
+	left     bool
 }
 
 func newGate(l Limits, exempt []netip.Prefix) *gate {
-	return &gate{
+	g := &gate{
 		limits: l, exempt: exempt, now: time.Now, chance: rand.IntN,
-		barred:  func(netip.Addr) bool { return false },
-		sources: map[netip.Prefix]*origin{}, away: list.New(),
+		barred:   func(netip.Addr) bool { return false },
+		networks: map[netip.Prefix]*network{}, away: list.New(),
 	}
+	for k := range g.ranks {
+		g.ranks[k] = ranking{kind: kind(k), levels: map[int]*list.List{}}
+	}
+	return g
 }
 
-// enter is a visit, or why there is none.
-func (g *gate) enter(ip netip.Addr) (*visit, Refusal) {
+// enter is a visit, or why there is none. hangUp is called, once at most and maybe
+// before enter returns to another caller, when the visit has to give way.
+func (g *gate) enter(ip netip.Addr, hangUp func()) (*visit, Refusal) {
 	if g.barred(ip) { // exempt or not, and whatever else speaks against it
 		return nil, Banned
 	}
 	exempt := g.exempts(ip)
-	from := counted(ip, exempt)
+	from := networksOf(ip, exempt)
+	v, out, why := g.decide(from, exempt, hangUp)
+	if out != nil {
+		out.hangUp()
+	}
+	return v, why
+}
+
+// decide lets a newcomer in, in the place of another visit if need be, or says why
+// not.
+func (g *gate) decide(from []netip.Prefix, exempt bool, hangUp func()) (v, out *visit, why Refusal) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	now := g.now()
-	o := g.sources[from]
-	// A source nobody knows yet is remembered only when it comes in: being
-	// refused must not cost memory.
-	why := g.refusal(o, now)
-	if why == 0 && o == nil {
-		o = g.meet(from, exempt)
-	}
-	if why == 0 && o.bucket != nil && !o.bucket.AllowN(now, 1) {
-		why = TooFast
+	if why = g.refusal(from, exempt, now); why == 0 {
+		out, why = g.room(from, now)
 	}
 	if why != 0 {
-		if o != nil && o.place != nil {
-			g.away.MoveToBack(o.place)
-		}
-		return nil, why
+		g.remember(from)
+		return nil, nil, why
 	}
-	if o.place != nil {
-		g.away.Remove(o.place)
-		o.place = nil
+	if out != nil {
+		out.sent = true
+		g.remove(out)
+	}
+	v = &visit{gate: g, hangUp: hangUp, since: now}
+	for place, prefix := range from {
+		v.networks[place] = g.come(prefix, place, exempt, now)
 	}
 	g.open++
-	g.startups++
-	o.open++
-	o.startups++
-	return &visit{g, o, true}, 0
+	g.ranks[unknown].add(v)
+	g.ranks[lone].add(v)
+	return v, out, 0
 }
 
-// refusal is what speaks against another visit, apart from its rate.
-func (g *gate) refusal(o *origin, now time.Time) Refusal {
+// refusal is what the networks of a newcomer speak against it. One that nobody
+// knows yet does not: it is remembered only when somebody comes in, for being
+// refused must not cost memory.
+func (g *gate) refusal(from []netip.Prefix, exempt bool, now time.Time) Refusal {
 	l := g.limits
-	switch {
-	case o != nil && o.penalty.holds(now):
-		return Penalised
-	case g.open >= l.Connections:
-		return Full
-	case o != nil && o.open >= l.PerSource:
-		return PerSource
-	case o != nil && !o.exempt && o.startups >= l.PerSourceStartups:
-		return PerSourceStartups
-	case g.dropped():
-		return EarlyDrop
+	for place, prefix := range from {
+		n, share := g.networks[prefix], source.Share(place)
+		switch {
+		case n == nil:
+		case n.penalty.holds(now):
+			return Penalised
+		case n.open >= l.PerSource*share:
+			return PerSource
+		case !exempt && n.crowds[unknown].visits.Len() >= l.PerSourceStartups*share:
+			return PerSourceStartups
+		case n.bucket != nil && n.bucket.TokensAt(now) < 1:
+			return TooFast
+		}
 	}
 	return 0
 }
 
-// dropped draws the lot of a new connection among those not authenticated.
-func (g *gate) dropped() bool {
-	s := g.limits.Startups
-	switch {
-	case g.startups >= s.Full:
-		return true
-	case g.startups < s.Start:
-		return false
+// room says who gives way to a newcomer, if anybody has to, or that nobody does.
+func (g *gate) room(from []netip.Prefix, now time.Time) (out *visit, why Refusal) {
+	l, s := g.limits, g.limits.Startups
+	if g.open >= l.Connections {
+		if out = g.yields(lone, from, now, 0); out == nil {
+			return nil, Full
+		}
+		return out, 0
 	}
-	return g.chance(100) < s.Rate+(100-s.Rate)*(g.startups-s.Start)/(s.Full-s.Start)
+	waiting := g.ranks[unknown].visits
+	if waiting < s.Start {
+		return nil, 0
+	}
+	left := 0.
+	if s.Full > s.Start {
+		left = max(0, float64(s.Full-waiting)/float64(s.Full-s.Start))
+	}
+	if out = g.yields(unknown, from, now, left); out == nil && g.dropped() {
+		return nil, EarlyDrop
+	}
+	return out, 0
 }
 
-func (g *gate) meet(from netip.Prefix, exempt bool) *origin {
-	o := &origin{from: from, exempt: exempt}
-	if g.limits.Rate > 0 && !exempt {
-		o.bucket = rate.NewLimiter(rate.Limit(g.limits.Rate), g.limits.Burst)
+// yields is the visit that gives way to a newcomer: the oldest of the network that
+// has most of a kind, when that has more than the newcomer's own would have. If they
+// have the same, it does so when its time is over, of which the less is left the
+// fewer places are; left is from 1, for all of it, to 0.
+func (g *gate) yields(k kind, from []netip.Prefix, now time.Time, left float64) *visit {
+	oldest := g.ranks[k].oldest()
+	if oldest == nil {
+		return nil
 	}
-	g.sources[from] = o
-	return o
+	own := 0
+	for place, prefix := range from {
+		visits := 1
+		if n := g.networks[prefix]; n != nil {
+			visits += n.crowds[k].visits.Len()
+		}
+		own = max(own, load(visits, place))
+	}
+	least := min(g.limits.Hello, g.limits.Login)
+	patience := least + time.Duration(left*float64(g.limits.Login-least))
+	if top := g.ranks[k].top; top > own || top == own && now.Sub(oldest.since) > patience {
+		return oldest
+	}
+	return nil
+}
+
+// dropped draws the lot of a new connection among those not authenticated.
+func (g *gate) dropped() bool {
+	s, waiting := g.limits.Startups, g.ranks[unknown].visits
+	if waiting >= s.Full {
+		return true
+	}
+	return g.chance(100) < s.Rate+(100-s.Rate)*(waiting-s.Start)/(s.Full-s.Start)
+}
+
+// remember has those forgotten last who come again and again, though in vain.
+func (g *gate) remember(from []netip.Prefix) {
+	for _, prefix := range from {
+		if n := g.networks[prefix]; n != nil && n.away != nil {
+			g.away.MoveToBack(n.away)
+		}
+	}
+}
+
+// come counts a visit to a network.
+func (g *gate) come(prefix netip.Prefix, place int, exempt bool, now time.Time) *network {
+	n := g.networks[prefix]
+	if n == nil {
+		n = g.meet(prefix, place, exempt)
+	}
+	if n.away != nil {
+		g.away.Remove(n.away)
+		n.away = nil
+	}
+	n.open++
+	if n.bucket != nil {
+		n.bucket.AllowN(now, 1)
+	}
+	return n
+}
+
+func (g *gate) meet(prefix netip.Prefix, place int, exempt bool) *network {
+	n := &network{prefix: prefix, place: place, exempt: exempt}
+	if l, share := g.limits, source.Share(place); l.Rate > 0 && !exempt {
+		n.bucket = rate.NewLimiter(rate.Limit(l.Rate*float64(share)), l.Burst*share)
+	}
+	g.networks[prefix] = n
+	return n
 }
 
 func (g *gate) exempts(ip netip.Addr) bool {
 	return slices.ContainsFunc(g.exempt, func(p netip.Prefix) bool { return p.Contains(ip) })
 }
 
-// authenticated gives back the visit's place among those that are not.
-func (v *visit) authenticated() {
-	v.gate.mu.Lock()
-	defer v.gate.mu.Unlock()
-	v.arrive()
-}
-
-func (v *visit) arrive() {
-	if v.startup {
-		v.startup = false
-		v.gate.startups--
-		v.origin.startups--
+// remove takes a visit out of all that is counted.
+func (g *gate) remove(v *visit) {
+	for k := range g.ranks {
+		g.ranks[k].remove(v)
 	}
-}
-
-// leave ends the visit, with an offence or none. It is called once.
-func (v *visit) leave(o Offence) {
-	v.offend(o)
-	g := v.gate
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	v.arrive()
 	g.open--
-	if v.origin.open--; v.origin.open == 0 {
-		v.origin.place = g.away.PushBack(v.origin)
+	for _, n := range v.in() {
+		if n.open--; n.open == 0 {
+			g.retire(n)
+		}
 	}
+}
+
+// retire puts a network among those without a visit.
+func (g *gate) retire(n *network) {
+	n.away = g.away.PushBack(n)
 	g.forget()
 }
 
-// offend puts an offence to the account of the visit's source. The visit may
-// have been left: a client that makes something panic need not wait for it.
-func (v *visit) offend(offence Offence) {
-	g, o := v.gate, v.origin
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if offence == 0 || o.exempt {
-		return
-	}
-	if now := g.sources[o.from]; now != nil {
-		o = now
-	} else {
-		g.sources[o.from] = o
-		o.place = g.away.PushBack(o)
-	}
-	o.penalty.add(offence, g.limits.Penalties, g.now())
-	g.forget()
-}
-
-// forget drops those that left first: when there are too many, and when there
-// is nothing to remember. One leave adds one at most, so two at a time suffice.
+// forget drops those that left first: when there are too many, and when there is
+// nothing to remember. They become more by one at a time, so two at a time suffice.
 func (g *gate) forget() {
 	now := g.now()
 	for range 2 {
@@ -195,40 +245,11 @@ func (g *gate) forget() {
 		if first == nil {
 			return
 		}
-		o := first.Value.(*origin)
-		if g.away.Len() <= g.limits.Sources && !o.clean(now) {
+		n := first.Value.(*network)
+		if g.away.Len() <= g.limits.Sources && !n.clean(now) {
 			return
 		}
 		g.away.Remove(first)
-		delete(g.sources, o.from)
+		delete(g.networks, n.prefix)
 	}
-}
-
-// clean says that meeting the source anew would make no difference.
-func (o *origin) clean(now time.Time) bool {
-	return !o.penalty.until.After(now) && (o.bucket == nil || o.bucket.TokensAt(now) >= float64(o.bucket.Burst()))
-}
-
-// counted is what counts as one origin: an address, or the /64 that one IPv6
-// customer has to itself. What is exempt is so by its address, so it is an
-// origin of its own. Everybody without an IP address is one source.
-func counted(ip netip.Addr, exempt bool) netip.Prefix {
-	bits := ip.BitLen()
-	if ip.Is6() && !exempt {
-		bits = 64
-	}
-	from, _ := ip.Prefix(bits) // the zero Prefix for the zero Addr
-	return from
-}
-
-// address is the zero Addr for what is no IP address.
-func address(addr net.Addr) netip.Addr {
-	ap, err := netip.ParseAddrPort(addr.String())
-	if tcp, ok := addr.(*net.TCPAddr); ok { // the usual one, without a detour through text
-		ap, err = tcp.AddrPort(), nil
-	}
-	if err != nil {
-		return netip.Addr{}
-	}
-	return ap.Addr().Unmap().WithZone("")
 }

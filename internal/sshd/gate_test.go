@@ -1,11 +1,12 @@
 package sshd
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
+	"maps"
 	"math/rand/v2"
-	"net"
 	"net/netip"
+	"slices"
 	"testing"
 	"time"
 )
@@ -31,30 +32,27 @@ func testGate(l Limits, exempt ...string) (*gate, *clock) {
 
 func (g *gate) try(t *testing.T, ip string, want Refusal) *visit {
 	t.Helper()
-	v, why := g.enter(netip.MustParseAddr(ip))
+	v, why := g.enter(netip.MustParseAddr(ip), func() {})
 	if why != want {
 		t.Fatalf("%s: %v, want %v", ip, why, want)
 	}
 	return v
 }
 
-func TestSource(t *testing.T) {
-	for addr, want := range map[string]string{
-		"192.0.2.7:22":           "192.0.2.7/32",
-		"[::ffff:192.0.2.7]:22":  "192.0.2.7/32",
-		"[2001:db8:1:2:3::4]:22": "2001:db8:1:2::/64",
-		"[fe80::1%eth0]:22":      "fe80::/64",
+func TestNetworks(t *testing.T) {
+	for ip, want := range map[string]string{
+		"192.0.2.7":        "[192.0.2.7/32]",
+		"2001:db8:1:203::": "[2001:db8:1:203::/64 2001:db8:1:200::/56 2001:db8:1::/48]",
 	} {
-		tcp, err := net.ResolveTCPAddr("tcp", addr)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := counted(address(tcp), false); got.String() != want {
-			t.Errorf("%s is %s, want %s", addr, got, want)
+		if got := fmt.Sprint(networksOf(netip.MustParseAddr(ip), false)); got != want {
+			t.Errorf("%s counts as %s, want %s", ip, got, want)
 		}
 	}
-	if ip := address(&net.UnixAddr{Name: "/run/medici"}); counted(ip, false) != (netip.Prefix{}) {
-		t.Error("a path has an address")
+	if got := fmt.Sprint(networksOf(netip.MustParseAddr("2001:db8::1"), true)); got != "[2001:db8::1/128]" {
+		t.Errorf("an exempt address counts as %s", got)
+	}
+	if got := networksOf(netip.Addr{}, false); len(got) != 1 {
+		t.Errorf("without an address there is %v to count", got)
 	}
 }
 
@@ -63,14 +61,38 @@ func TestPlaces(t *testing.T) {
 	first := g.try(t, "192.0.2.1", 0)
 	g.try(t, "192.0.2.1", 0)
 	g.try(t, "192.0.2.1", PerSource)
-	g.try(t, "2001:db8::1", 0)
-	g.try(t, "2001:db8::ffff:2", 0)
-	g.try(t, "2001:db8::3", Full)
-	first.authenticated()
-	first.leave(0)
+	for _, ip := range []string{"2001:db8::1", "2001:db8::ffff:2"} {
+		if !g.try(t, ip, 0).settle() {
+			t.Fatal("no session")
+		}
+	}
 	g.try(t, "2001:db8::4", PerSource)
+	first.settle()
+	first.authenticated()
+	g.try(t, "192.0.2.3", Full) // each network has one without a session, and this would
+	first.leave(0)
 	g.try(t, "192.0.2.1", 0)
-	g.try(t, "192.0.2.2", Full)
+	g.try(t, "192.0.2.2", 0) // in the place of one of those two
+	g.try(t, "192.0.2.1", Full)
+}
+
+// An IPv6 site has more than one line, and not as much as all its lines.
+func TestPlacesOfASite(t *testing.T) {
+	g, _ := testGate(Limits{PerSource: 3})
+	enter := func(ip string, want int) {
+		t.Helper()
+		for range want {
+			g.try(t, ip, 0)
+		}
+		g.try(t, ip, PerSource)
+	}
+	enter("2001:db8:0:0::1", 3)
+	enter("2001:db8:0:1::1", 3)
+	enter("2001:db8:0:2::1", 0) // the /56 has six
+	enter("2001:db8:0:100::1", 3)
+	enter("2001:db8:0:200::1", 3)
+	enter("2001:db8:0:300::1", 0) // the /48 has twelve
+	enter("2001:db8:1::1", 3)
 }
 
 func TestEarlyDrop(t *testing.T) {
@@ -101,11 +123,11 @@ func TestEarlyDrop(t *testing.T) {
 	waiting[0].authenticated()
 	waiting[0].authenticated()
 	waiting[1].leave(0)
-	if g.startups != 18 {
-		t.Errorf("%d wait", g.startups)
+	if n := g.ranks[unknown].visits; n != 18 {
+		t.Errorf("%d wait", n)
 	}
 	for range 2 {
-		g.try(t, "192.0.2.20", 0)
+		enter(0)
 	}
 	enter(EarlyDrop)
 }
@@ -160,16 +182,17 @@ func TestRate(t *testing.T) {
 // A flood of sources costs no more memory than allowed, and is forgotten.
 func TestSourcesAreBounded(t *testing.T) {
 	g, c := testGate(Limits{Sources: 100, Connections: 10})
-	g.try(t, "192.0.2.1", 0)
-	held := func() int { return len(g.sources) + g.away.Len() }
+	settled := g.try(t, "192.0.2.1", 0)
+	settled.settle()
+	held := func() int { return len(g.networks) + g.away.Len() }
 	for i := range 10_000 {
 		g.try(t, fmt.Sprintf("10.%d.%d.1", i/256, i%256), 0).leave(AuthFail)
 	}
-	if len(g.sources) != 101 || g.away.Len() != 100 {
-		t.Errorf("%d known, %d away", len(g.sources), g.away.Len())
+	if len(g.networks) != 101 || g.away.Len() != 100 {
+		t.Errorf("%d known, %d away", len(g.networks), g.away.Len())
 	}
 	for i := range 9 {
-		g.try(t, fmt.Sprintf("192.0.3.%d", i), 0)
+		g.try(t, fmt.Sprintf("192.0.3.%d", i), 0).settle()
 	}
 	before := held()
 	for i := range 10_000 {
@@ -178,10 +201,9 @@ func TestSourcesAreBounded(t *testing.T) {
 	if held() != before {
 		t.Error("a source that was refused is remembered")
 	}
-	v := g.sources[netip.MustParsePrefix("192.0.2.1/32")]
 	c.pass(time.Hour)
 	for range 101 {
-		(&visit{g, v, false}).offend(NoAuth)
+		settled.offend(NoAuth)
 	}
 	if g.away.Len() != 0 {
 		t.Errorf("%d remembered for nothing", g.away.Len())
@@ -205,52 +227,109 @@ func TestOffenderThatKeepsComingIsRemembered(t *testing.T) {
 // Whatever happens in whatever order, the books balance.
 func TestGateBalances(t *testing.T) {
 	g, c := testGate(Limits{
-		Connections: 40, PerSource: 5, PerSourceStartups: 4, Sources: 10, Rate: 0.2, Burst: 4,
+		Connections: 22, PerSource: 5, PerSourceStartups: 3, Sources: 10, Rate: 0.2, Burst: 4, Hello: time.Second, Login: 5 * time.Second,
 		Startups: Startups{10, 30, 30}, Penalties: Penalties{Enforce: 20 * time.Second},
 	}, "192.0.2.0/30")
 	r := rand.New(rand.NewPCG(1, 2))
 	g.chance = r.IntN
-	var in []*visit
+	in, busy, number := map[*visit]bool{}, map[*visit]bool{}, map[*visit]int{}
+	one := func(of map[*visit]bool) *visit {
+		all := slices.SortedFunc(maps.Keys(of), func(a, b *visit) int { return cmp.Compare(number[a], number[b]) })
+		return all[r.IntN(len(all))]
+	}
 	seen := map[Refusal]bool{}
-	for range 20_000 {
+	for n := range 10_000 {
 		c.pass(time.Duration(r.IntN(300)) * time.Millisecond)
-		if r.IntN(2) == 0 || len(in) == 0 {
-			v, why := g.enter(netip.AddrFrom4([4]byte{192, 0, 2, byte(r.IntN(30))}))
+		ip := netip.AddrFrom4([4]byte{192, 0, 2, byte(r.IntN(16))})
+		if r.IntN(2) == 0 {
+			ip = netip.AddrFrom16([16]byte{0x20, 1, 5: byte(r.IntN(2)), 6: byte(r.IntN(3)), 7: byte(r.IntN(3))})
+		}
+		switch {
+		case r.IntN(2) == 0 || len(in) == 0:
+			var v *visit
+			v, why := g.enter(ip, func() {})
 			seen[why] = true
 			if v != nil {
-				in = append(in, v)
+				in[v], number[v] = true, n
 			}
-		} else if i := r.IntN(len(in)); r.IntN(3) == 0 {
-			in[i].authenticated()
-		} else {
-			in[i].leave(Offence(r.IntN(int(offences))))
-			in[i].offend(Offence(r.IntN(8) / 7))
-			in = append(in[:i], in[i+1:]...)
+		case r.IntN(3) == 0:
+			one(in).authenticated()
+		case r.IntN(3) == 0:
+			if v := one(in); !busy[v] && v.settle() {
+				busy[v] = true
+			}
+		case r.IntN(3) == 0 && len(busy) > 5:
+			v := one(busy)
+			v.unsettle()
+			delete(busy, v)
+		default:
+			v := one(in)
+			v.leave(Offence(r.IntN(int(offences))))
+			v.offend(Offence(r.IntN(8) / 7))
+			delete(in, v)
 		}
-		if err := g.balances(len(in)); err != nil {
+		for v := range in {
+			if v.sent {
+				v.leave(NoAuth)
+				delete(in, v)
+			}
+		}
+		if err := g.balances(in, busy); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, why := range []Refusal{0, Penalised, PerSource, PerSourceStartups, EarlyDrop, TooFast} {
+	for _, why := range []Refusal{0, Penalised, PerSource, PerSourceStartups, EarlyDrop, TooFast, Full} {
 		if !seen[why] {
 			t.Errorf("never seen: %v", why)
 		}
 	}
 }
 
-func (g *gate) balances(visits int) error {
-	open, startups, away := 0, 0, 0
-	for from, o := range g.sources {
-		open, startups = open+o.open, startups+o.startups
-		if o.place != nil {
-			away++
+// balances holds what the gate counts to what can be counted.
+func (g *gate) balances(in, busy map[*visit]bool) error {
+	open, crowds := map[netip.Prefix]int{}, [kinds]map[netip.Prefix]int{{}, {}}
+	all, waiting := 0, [kinds]int{}
+	for v := range in {
+		if v.sent {
+			continue
 		}
-		if (o.open == 0) != (o.place != nil) || o.startups < 0 || o.startups > o.open || o.from != from {
-			return fmt.Errorf("%v: %+v", from, o)
+		all++
+		for k := range crowds {
+			if v.places[k][0] != nil {
+				waiting[k]++
+			}
+		}
+		if (v.places[lone][0] == nil) != busy[v] {
+			return fmt.Errorf("busy %v, and yet %+v", busy[v], v)
+		}
+		for _, n := range v.in() {
+			open[n.prefix]++
+			for k := range crowds {
+				if v.places[k][0] != nil {
+					crowds[k][n.prefix]++
+				}
+			}
 		}
 	}
-	if open != g.open || open != visits || startups != g.startups || away != g.away.Len() || away > g.limits.Sources {
-		return errors.New(fmt.Sprint("open ", open, g.open, visits, " startups ", startups, g.startups, " away ", away, g.away.Len()))
+	if g.open != all || g.away.Len() > g.limits.Sources || len(busy) != g.sessions {
+		return fmt.Errorf("%d of %d visits, %d away, %d of %d sessions", g.open, all, g.away.Len(), g.sessions, len(busy))
+	}
+	top := [kinds]int{}
+	for prefix, n := range g.networks {
+		if n.open != open[prefix] || (n.open == 0) != (n.away != nil) {
+			return fmt.Errorf("%v has %d visits and is %+v", prefix, open[prefix], n)
+		}
+		for k := range crowds {
+			top[k] = max(top[k], load(crowds[k][prefix], n.place))
+			if n.crowds[k].visits.Len() != crowds[k][prefix] {
+				return fmt.Errorf("%v has %d of kind %d and is %+v", prefix, crowds[k][prefix], k, n)
+			}
+		}
+	}
+	for k, r := range g.ranks {
+		if r.top != top[k] || r.visits != waiting[k] || len(r.levels) > len(g.networks) {
+			return fmt.Errorf("kind %d: %+v, want top %d and %d visits", k, r, top[k], waiting[k])
+		}
 	}
 	return nil
 }
@@ -260,13 +339,13 @@ func BenchmarkRefusal(b *testing.B) {
 	g := newGate(l, nil)
 	ip := netip.MustParseAddr("192.0.2.1")
 	for range 2 {
-		if v, _ := g.enter(ip); v != nil {
+		if v, _ := g.enter(ip, nil); v != nil {
 			v.leave(0)
 		}
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, why := g.enter(ip); why != TooFast {
+		if _, why := g.enter(ip, nil); why != TooFast {
 			b.Fatal(why)
 		}
 	}

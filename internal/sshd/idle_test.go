@@ -12,6 +12,8 @@ import (
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/source"
 )
 
 // keys is a channel on which is only typed.
@@ -79,11 +81,11 @@ func (d deaf) Reject(gossh.RejectionReason, string) error { <-d.free; return net
 // rejections that wait, until it is hung up on.
 func TestRejectionsThatWaitAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := &Server{log: slog.New(slog.DiscardHandler), calm: calm{kinds: map[string]*kind{}}, clients: map[*client]struct{}{}}
+		s := &Server{log: slog.New(slog.DiscardHandler), calm: calm{kinds: map[string]*chatter{}}, clients: map[*client]struct{}{}}
 		s.cfg.Limits = Limits{}.withDefaults()
 		s.gate = newGate(s.cfg.Limits, nil)
 		here, there := net.Pipe()
-		v, why := s.gate.enter(address(proxyAddr))
+		v, why := s.gate.enter(source.Address(proxyAddr), nil)
 		if why != 0 {
 			t.Fatal(why)
 		}

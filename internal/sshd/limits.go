@@ -6,17 +6,19 @@ import (
 )
 
 // Limits bound what clients may ask for. A field left zero has its default;
-// one marked with * is switched off by a negative value.
+// one marked with * is switched off by a negative value. A source is an IPv4 address
+// or an IPv6 /64; what one may have, a /56 may have twice and a /48 four times.
 type Limits struct {
 	Connections       int      // open TCP connections; default 800
-	PerSource         int      // of those from one source, an IPv4 address or an IPv6 /64; default 32
+	PerSource         int      // of those from one source; default 32
 	Startups          Startups // connections that have not authenticated; default 40:30:100
 	PerSourceStartups int      // of those from one source; default 16
-	Rate              float64  // *connections a second from one source, in the long run; default 5
+	Rate              float64  // *connections, and sessions that are not the first of their connection, a second from one source, in the long run; default 5
 	Burst             int      // and at once; default 40
-	Sources           int      // remembered after they have left; default 16384, which cost about 7 MB
+	Sources           int      // networks remembered after the last of them has left; default 16384, which cost about 10 MB
 	Penalties         Penalties
 	Sessions          int // running sessions; default 400
+	Reserved          int // *of those, per cent that are kept for keys that have a seat at a table; default 10
 
 	// Cols and Rows are the largest screen a program is told of: what it draws is
 	// held as text, and the client names the size. Default 250×80.
@@ -44,9 +46,11 @@ type Limits struct {
 }
 
 // Startups is OpenSSH's MaxStartups, start:rate:full. With fewer than Start
-// connections that have not authenticated everybody comes in. From there on
-// Rate per cent are refused at random, rising to all of them at Full: whoever
-// tries again gets in, while somebody fills the places.
+// connections that have not authenticated everybody comes in. From there on the
+// oldest of the network that has most of them gives way to a newcomer from one that
+// has fewer. Of newcomers from those that have most, Rate per cent are refused at
+// random, rising to all of them at Full. If every network has as many, one whose time
+// is over gives way, and the time falls from Login to Hello as the places fill.
 type Startups struct{ Start, Rate, Full int }
 
 func (l Limits) withDefaults() Limits {
@@ -60,6 +64,7 @@ func (l Limits) withDefaults() Limits {
 		Sources:           cmp.Or(l.Sources, 16384),
 		Penalties:         l.Penalties.withDefaults(),
 		Sessions:          cmp.Or(l.Sessions, 400),
+		Reserved:          cmp.Or(l.Reserved, 10),
 		Cols:              cmp.Or(l.Cols, 250),
 		Rows:              cmp.Or(l.Rows, 80),
 		EnvVars:           cmp.Or(l.EnvVars, 16),
@@ -80,6 +85,9 @@ func (l Limits) withDefaults() Limits {
 		Keepalive:         cmp.Or(l.Keepalive, 30*time.Second),
 	}
 }
+
+// reserved is how many places are.
+func (l Limits) reserved() int { return l.Sessions * max(0, l.Reserved) / 100 }
 
 // fit is the size a program is told when the client claims this one. Clients
 // without a window claim 0×0.

@@ -33,8 +33,10 @@ type Penalties struct {
 	Crash  time.Duration
 	Misuse time.Duration // for every misuseStep refused requests on one connection; default 5 s
 
-	Enforce time.Duration // nobody is refused before as much has come together; default 15 s
-	Most    time.Duration // that can come together; default 10 min
+	// Enforce is how much must come together before anybody is refused; for an IPv6
+	// /56 it is twice as much, for a /48 four times. Default 15 s.
+	Enforce time.Duration
+	Most    time.Duration // how much can come together; default 10 min
 }
 
 // misuseStep is how many refused requests on one connection are an offence. A
@@ -57,21 +59,22 @@ func (p Penalties) of(o Offence) time.Duration {
 	return max(0, [offences]time.Duration{0, p.NoAuth, p.AuthFail, p.Late, p.Crash, p.Misuse}[o])
 }
 
-// penalty is what a source has to its account.
+// penalty is what a network has to its account.
 type penalty struct {
 	until    time.Time
 	enforced bool // once it is, it is to its end
 }
 
-func (p *penalty) add(o Offence, l Penalties, now time.Time) {
+// add puts so much to the account. It is enforced from a sum on, and grows to most.
+func (p *penalty) add(long, enforce, most time.Duration, now time.Time) {
 	if !p.until.After(now) {
 		*p = penalty{until: now}
 	}
-	p.until = p.until.Add(l.of(o))
-	if most := now.Add(l.Most); p.until.After(most) {
-		p.until = most
+	p.until = p.until.Add(long)
+	if end := now.Add(most); p.until.After(end) {
+		p.until = end
 	}
-	p.enforced = p.enforced || p.until.Sub(now) >= l.Enforce
+	p.enforced = p.enforced || p.until.Sub(now) >= enforce
 }
 
 func (p *penalty) holds(now time.Time) bool { return p.enforced && p.until.After(now) }

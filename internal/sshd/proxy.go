@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"github.com/pires/go-proxyproto"
+
+	"medici/internal/source"
 )
 
 // errNoAddress is what a header that names no address of a client amounts to.
@@ -19,7 +21,7 @@ var errNoAddress = errors.New("the PROXY header names no address")
 // A proxy must send a header. From anybody else it is noise before the SSH
 // version, and means nothing.
 func (s *Server) brought(c net.Conn) (net.Conn, Refusal, error) {
-	ip := address(c.RemoteAddr())
+	ip := source.Address(c.RemoteAddr())
 	if !slices.ContainsFunc(s.cfg.Proxies, func(p netip.Prefix) bool { return p.Contains(ip) }) {
 		return c, 0, nil
 	}
@@ -40,7 +42,7 @@ func namesAddress(h *proxyproto.Header) error {
 	if h.Command.IsLocal() {
 		return nil
 	}
-	if tcp, ok := h.SourceAddr.(*net.TCPAddr); !ok || !address(tcp).IsValid() {
+	if tcp, ok := h.SourceAddr.(*net.TCPAddr); !ok || !source.Address(tcp).IsValid() {
 		return errNoAddress
 	}
 	return nil

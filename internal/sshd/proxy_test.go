@@ -8,6 +8,8 @@ import (
 	"net/netip"
 	"testing"
 	"time"
+
+	"medici/internal/source"
 )
 
 // recording is a connection from a proxy on which all has been said.
@@ -99,7 +101,7 @@ func FuzzProxyHeader(f *testing.F) {
 		c, why, err := proxied(said)
 		switch {
 		case why == 0 && err == nil:
-			if !address(c.RemoteAddr()).IsValid() {
+			if !source.Address(c.RemoteAddr()).IsValid() {
 				t.Errorf("let in from %v", c.RemoteAddr())
 			}
 			if rest, err := io.ReadAll(c); err != nil || !bytes.HasSuffix([]byte(said), rest) {

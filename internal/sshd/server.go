@@ -1,6 +1,7 @@
 package sshd
 
 import (
+	"container/list"
 	"context"
 	"errors"
 	"log/slog"
@@ -11,6 +12,7 @@ import (
 
 	"charm.land/ssh"
 	"charm.land/wish/v2"
+	"golang.org/x/time/rate"
 )
 
 // Config is what a [Server] needs. HostKey and Handle are required.
@@ -29,11 +31,18 @@ type Config struct {
 	// Barred reports an address that is not let in, before a word is said. It is
 	// asked for every connection, so it must be quick. Nobody is barred when nil.
 	Barred func(netip.Addr) bool
-	Log    *slog.Logger // default slog.Default()
+	// HasSeat reports a key that has a seat at a table: for these Limits.Reserved is
+	// kept. It is asked only when all other places are taken. Nobody has one when nil.
+	HasSeat func(ctx context.Context, fingerprint string) bool
+	// GivesWay is the session that ends, with ErrGaveWay, so that a newcomer's can
+	// begin when every place is taken; nil for none. One whose context is done does
+	// not. Nobody gives way when it is nil.
+	GivesWay func(newcomer *Session) *Session
+	Log      *slog.Logger // default slog.Default()
 	// Handle serves one session and returns its exit status. The session ends
 	// when it returns; it should return when the session's context is done, and
-	// before that tell the person why: context.Cause is ErrShutdown, ErrIdle, or what
-	// Session.End was given.
+	// before that tell the person why: context.Cause is ErrShutdown, ErrIdle,
+	// ErrFlooded, ErrGaveWay, or what Session.End was given.
 	Handle func(*Session) int
 }
 
@@ -45,17 +54,21 @@ type Server struct {
 	ctx  context.Context // done with ErrShutdown
 	stop context.CancelCauseFunc
 
-	gate  *gate
-	calm  calm
-	count counts
+	gate    *gate
+	calm    calm
+	sharing *rate.Limiter // warnings of a shared address
+	count   counts
 
 	mu        sync.Mutex
 	closing   bool
-	running   int // sessions
+	running   int       // sessions
+	waiting   list.List // of chan struct{}: newcomers to whom somebody gives way
 	clients   map[*client]struct{}
 	awaits    map[net.Conn]struct{} // from a proxy, without a header yet
 	listeners map[net.Listener]struct{}
 	sessions  sync.WaitGroup
+
+	giving sync.Mutex // held while somebody is chosen to give way
 }
 
 // clientKey finds the *client in the context of its SSH connection.
@@ -78,7 +91,8 @@ func New(cfg Config) (*Server, error) {
 		gate:      newGate(cfg.Limits, slices.Concat(cfg.Exempt, cfg.Proxies)),
 		cfg:       cfg,
 		log:       cfg.Log,
-		calm:      calm{kinds: map[string]*kind{}},
+		sharing:   newSharedWarnings(),
+		calm:      calm{kinds: map[string]*chatter{}},
 		clients:   map[*client]struct{}{},
 		awaits:    map[net.Conn]struct{}{},
 		listeners: map[net.Listener]struct{}{},
@@ -176,27 +190,4 @@ func (s *Server) Shutdown(ctx context.Context) error {
 		_ = k.Close()
 	}
 	return err
-}
-
-// begin counts a session in; it may not begin when there are too many.
-func (s *Server) begin() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	switch {
-	case s.closing:
-		return ErrShutdown
-	case s.running >= s.cfg.Limits.Sessions:
-		return ErrFull
-	}
-	s.running++
-	s.count.begun.Add(1)
-	s.sessions.Add(1)
-	return nil
-}
-
-func (s *Server) end() {
-	s.mu.Lock()
-	s.running--
-	s.mu.Unlock()
-	s.sessions.Done()
 }

@@ -39,7 +39,8 @@ type Session struct {
 	env     []string
 	command []string
 
-	ran atomic.Bool
+	ran  atomic.Bool
+	over chan struct{} // closed when it is, and its place is free
 
 	mu      sync.Mutex
 	idle    *time.Timer // see watchIdle; nil when nothing is watched
@@ -60,6 +61,7 @@ func newSession(s *Server, k *client, conn *gossh.ServerConn, ch gossh.Channel) 
 		input:   newInput(k.limits.InputMost),
 		typed:   rate.NewLimiter(rate.Limit(k.limits.InputRate), k.limits.InputBurst),
 		resized: make(chan struct{}, 1),
+		over:    make(chan struct{}),
 		typedAt: time.Now(),
 	}
 	x.ctx, x.cancel = context.WithCancelCause(context.Background())
@@ -80,7 +82,7 @@ func (x *Session) Caller() Caller { return x.caller }
 func (x *Session) ID() string { return x.client.id }
 
 // Source is the address the session comes from, the zero Addr when it is none.
-func (x *Session) Source() netip.Addr { return address(x.caller.Remote) }
+func (x *Session) Source() netip.Addr { return source.Address(x.caller.Remote) }
 
 // From is the source the session comes from, as far as it is held to limits: the
 // zero Source for those who are exempt.
@@ -173,9 +175,4 @@ func (x *Session) panicked(where string, err error) {
 	x.server.offended(x.client, Crash)
 	x.log.Error("panic", "in", where, "panic", err)
 	x.cancel(ErrPanic)
-}
-
-func (x *Session) logOpened() {
-	term, cols, rows, _ := x.Terminal()
-	x.log.Info("session opened", "user", x.caller.User, "term", term, "cols", cols, "rows", rows, "args", len(x.command))
 }

@@ -22,19 +22,20 @@ const (
 	NoHeader                             // a proxy did not say whom it brings
 	NoPlace                              // Limits.Sessions: a session, not a connection
 	Banned                               // Config.Barred
+	GaveWay                              // a connection without a session had to, to a newcomer from a quieter network
 	refusals          = iota + 1
 )
 
 func (r Refusal) String() string {
 	return [refusals]string{"none", "closing", "penalised", "full", "per-source", "per-source-startups",
-		"early-drop", "too-fast", "no-header", "no-place", "banned"}[r]
+		"early-drop", "too-fast", "no-header", "no-place", "banned", "gave-way"}[r]
 }
 
 // Stats is what a [Server] has to do, and has had to do since it was made.
 type Stats struct {
 	Connections int // open
 	Startups    int // of those, not authenticated
-	Sources     int // known
+	Sources     int // networks known
 	Sessions    int // running
 
 	Accepted      uint64 // connections let in
@@ -77,7 +78,7 @@ func (s *Server) Stats() Stats {
 		t.Offences[o] = s.count.offences[o].Load()
 	}
 	s.gate.mu.Lock()
-	t.Connections, t.Startups, t.Sources = s.gate.open, s.gate.startups, len(s.gate.sources)
+	t.Connections, t.Startups, t.Sources = s.gate.open, s.gate.ranks[unknown].visits, len(s.gate.networks)
 	s.gate.mu.Unlock()
 	s.mu.Lock()
 	t.Sessions = s.running
@@ -89,10 +90,11 @@ func (s *Server) Stats() Stats {
 // a minute in the long run. The kinds are a handful of our own words.
 type calm struct {
 	mu    sync.Mutex
-	kinds map[string]*kind
+	kinds map[string]*chatter
 }
 
-type kind struct {
+// chatter is lines of a kind.
+type chatter struct {
 	bucket *rate.Limiter
 	missed int
 }
@@ -104,7 +106,7 @@ func (c *calm) may(word string, now time.Time) (missed int, ok bool) {
 	defer c.mu.Unlock()
 	k := c.kinds[word]
 	if k == nil {
-		k = &kind{bucket: rate.NewLimiter(rate.Every(time.Minute), 10)}
+		k = &chatter{bucket: rate.NewLimiter(rate.Every(time.Minute), 10)}
 		c.kinds[word] = k
 	}
 	if !k.bucket.AllowN(now, 1) {

@@ -6,7 +6,7 @@ import (
 )
 
 func TestLogStaysCalm(t *testing.T) {
-	c, now := calm{kinds: map[string]*kind{}}, time.Unix(1e9, 0)
+	c, now := calm{kinds: map[string]*chatter{}}, time.Unix(1e9, 0)
 	lines, missed := 0, 0
 	for range 600 {
 		now = now.Add(time.Second)

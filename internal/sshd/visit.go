@@ -1,0 +1,176 @@
+package sshd
+
+import (
+	"slices"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"medici/internal/source"
+)
+
+// in are the networks of a visit.
+func (v *visit) in() []*network {
+	if n := slices.Index(v.networks[:], nil); n >= 0 {
+		return v.networks[:n]
+	}
+	return v.networks[:]
+}
+
+// authenticated gives back the visit's place among those that have not.
+func (v *visit) authenticated() {
+	v.gate.mu.Lock()
+	defer v.gate.mu.Unlock()
+	v.gate.ranks[unknown].remove(v)
+}
+
+// again reports whether the connection may have one more session: that counts like
+// another connection.
+func (v *visit) again() bool {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	var buckets []*rate.Limiter
+	for _, n := range v.in() {
+		if n.bucket != nil {
+			buckets = append(buckets, n.bucket)
+		}
+	}
+	return allow(buckets, g.now())
+}
+
+// settle is the beginning of a session. It is false for a visit that has to go.
+func (v *visit) settle() bool {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if v.sent {
+		return false
+	}
+	g.ranks[lone].remove(v)
+	v.count(+1)
+	return true
+}
+
+// unsettle is the end of a session that was settled.
+func (v *visit) unsettle() {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v.count(-1)
+	if !v.left && !v.sent {
+		v.since = g.now()
+		g.ranks[lone].add(v)
+	}
+}
+
+func (v *visit) count(n int) {
+	v.gate.sessions += n
+	for _, from := range v.in() {
+		from.sessions += n
+	}
+}
+
+// leave ends the visit, with an offence or none, and says which it was in the end:
+// to have given way is none. It is called once.
+func (v *visit) leave(o Offence) Offence {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v.left = true
+	if v.sent {
+		return 0
+	}
+	v.charge(o)
+	g.remove(v)
+	return o
+}
+
+// offend puts an offence to the account of the visit's networks. The visit may have
+// been left: a client that makes something panic need not wait for it.
+func (v *visit) offend(o Offence) {
+	v.gate.mu.Lock()
+	defer v.gate.mu.Unlock()
+	v.charge(o)
+}
+
+// charge has a wider network pay only as long as the narrower one is let in, and
+// never more for an offence than the narrower one must have together to be refused.
+// So the narrower one alone cannot bring it to the twice as much that it takes.
+func (v *visit) charge(o Offence) {
+	g, l := v.gate, v.gate.limits.Penalties
+	long, now := l.of(o), v.gate.now()
+	if long == 0 || v.networks[0].exempt {
+		return
+	}
+	for place, n := range v.in() {
+		n = g.known(n)
+		held := n.penalty.holds(now)
+		n.penalty.add(long, l.Enforce*time.Duration(source.Share(place)), l.Most, now)
+		g.forget()
+		if held {
+			return
+		}
+		long = max(0, min(long, l.Enforce))
+	}
+}
+
+// known is a network as it is remembered now; this one, when it has been forgotten.
+func (g *gate) known(n *network) *network {
+	if now := g.networks[n.prefix]; now != nil {
+		return now
+	}
+	g.networks[n.prefix] = n
+	n.away = g.away.PushBack(n)
+	return n
+}
+
+// line says whether another line about sessions from there may be written to the
+// log, and how many have not been since the last.
+func (v *visit) line() (missed int, ok bool) {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	first := v.networks[0]
+	if first.exempt {
+		return 0, true
+	}
+	var buckets []*rate.Limiter
+	for place, n := range v.in() {
+		buckets = append(buckets, sessionLines(&n.lines, source.Share(place)))
+	}
+	if !allow(buckets, g.now()) {
+		first.lines.missed++
+		return 0, false
+	}
+	missed, first.lines.missed = first.lines.missed, 0
+	return missed, true
+}
+
+// sessionLines is what limits the lines about sessions from a network.
+func sessionLines(c *chatter, share int) *rate.Limiter {
+	if c.bucket == nil {
+		c.bucket = rate.NewLimiter(rate.Limit(share)*linesRate, share*linesBurst)
+	}
+	return c.bucket
+}
+
+// Of so many sessions at once, and a second in the long run, from one source each
+// begins and ends with a line in the log: more than a dozen people make who lose
+// their lines all the time.
+const (
+	linesBurst = 60
+	linesRate  = 0.5
+)
+
+// A private address that so many sessions come from, and more than from all others,
+// is warned of.
+const mostInside = 8
+
+// shared is the address that most people come from, if it cannot be theirs.
+func (v *visit) shared() (string, bool) {
+	v.gate.mu.Lock()
+	defer v.gate.mu.Unlock()
+	n := v.networks[0]
+	return source.Of(n.prefix.Addr()).String(), !n.exempt && n.private() && n.sessions >= mostInside && 2*n.sessions > v.gate.sessions
+}
