@@ -42,6 +42,7 @@ type lab struct {
 	store *moody
 	log   *book
 	door  *sshd.Server
+	most  sshd.Limits
 }
 
 // panicked finds a line of the log that somebody cannot have typed.
@@ -99,7 +100,7 @@ func (l *lab) listen(proxies ...netip.Prefix) {
 	l.t.Helper()
 	server, err := sshd.New(sshd.Config{
 		HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: l.desk.Log, Handle: l.desk.Receive,
-		Barred: l.desk.Warden.Barred, Proxies: proxies,
+		Barred: l.desk.Warden.Barred, HasSeat: l.desk.HasSeat, GivesWay: l.desk.GivesWay, Proxies: proxies, Limits: l.most,
 	})
 	if err != nil {
 		l.t.Fatal(err)

@@ -1,0 +1,104 @@
+package reception
+
+import (
+	"fmt"
+	"net/netip"
+	"strings"
+	"testing"
+	"time"
+
+	"medici/internal/sshd"
+	"medici/internal/termtest"
+)
+
+// openSmall is a relayed server with so many places.
+func openSmall(t *testing.T, most sshd.Limits) *lab {
+	t.Helper()
+	l := openIn(t, t.TempDir())
+	l.most = most
+	l.listen(netip.MustParsePrefix("127.0.0.0/8"))
+	return l
+}
+
+// inside waits until somebody is shown the hall or a table.
+func inside(x *termtest.Terminal) *termtest.Terminal {
+	x.WaitUntil("a screen", func(screen string) bool { return x.AltScreen() && strings.Contains(screen, "MEDICI") })
+	return x
+}
+
+// The guest in the hall who pressed no key for longest makes room, and is told so
+// in their language; somebody at a table, or with a key, does not.
+func TestIdlestGuestMakesRoom(t *testing.T) {
+	t.Parallel()
+	l := openSmall(t, sshd.Limits{Sessions: 4, Reserved: -1})
+	person := inside(l.from("192.0.2.1").person("ada").open(""))
+	player := inside(l.from("192.0.2.2").guest("bob").open("new --bots 3"))
+	awake := inside(l.from("192.0.2.4").guest("dan").open(""))
+	idle := inside(l.from("192.0.2.3").guest("cy").open("", "LANG=it_IT.UTF-8"))
+	hall := awake.Screen()
+	awake.Type("?")
+	awake.WaitUntil("the help", func(screen string) bool { return screen != hall })
+	newcomer := inside(l.from("192.0.2.5").guest("eve").open(""))
+	if exit := idle.Wait(); exit != failed || idle.AltScreen() {
+		t.Errorf("exit %d", exit)
+	}
+	has(t, strings.Join(strings.Fields(idle.Screen()), " "), "hai fatto spazio a qualcun altro")
+	for _, x := range []*termtest.Terminal{person, player, awake, newcomer} {
+		if !x.AltScreen() {
+			t.Errorf("somebody else had to go:\n%s", x.Screen())
+		}
+	}
+}
+
+// Guests of one source who fill the hall make room before anybody else does, and
+// not for one more of them.
+func TestCrowdMakesRoomFirst(t *testing.T) {
+	t.Parallel()
+	l := openSmall(t, sshd.Limits{Sessions: crowd + 2, Reserved: -1})
+	quiet := inside(l.from("192.0.2.1").guest("ann").open(""))
+	there := l.from("198.51.100.1")
+	var many []*termtest.Terminal
+	for n := range crowd {
+		many = append(many, inside(there.guest(fmt.Sprint("g", n)).open("")))
+	}
+	player := inside(l.from("192.0.2.9").guest("bob").open("new --bots 3"))
+	has(t, there.guest("more").fullOf(), "Every place is taken")
+	for range 2 { // nobody is one of a crowd: the idlest goes
+		inside(l.from("192.0.2.2").person("carl").open(""))
+	}
+	quiet.Wait()
+	many[0].Wait()
+	if !player.AltScreen() {
+		t.Error("a player had to go")
+	}
+}
+
+// fullOf is what somebody hears who finds no place.
+func (p person) fullOf() string {
+	p.t.Helper()
+	_, errs, _ := p.run("tables")
+	return errs
+}
+
+// A key that has a seat comes in when all others have to wait.
+func TestSeatsAreKeptFor(t *testing.T) {
+	t.Parallel()
+	l := openSmall(t, sshd.Limits{Sessions: 3, Reserved: 34})
+	ada, zoe := l.person("ada"), l.person("zoe")
+	zoe = zoe.at(l.from("192.0.2.2"))
+	zoe.does("tables")
+	ada = ada.at(l.from("192.0.2.1"))
+	first := inside(ada.open("new --bots 3"))
+	first.Kill()
+	for late := time.Now().Add(termtest.Patience); l.door.Stats().Sessions > 0; {
+		if time.Now().After(late) {
+			t.Fatal("the session does not end")
+		}
+	}
+	for n := range 2 {
+		inside(l.from(fmt.Sprint("192.0.2.", 10+n)).guest("bob").open("new --bots 3"))
+	}
+	has(t, zoe.fullOf(), "Every place is taken")
+	has(t, l.from("192.0.2.3").guest("cy").fullOf(), "Every place is taken")
+	inside(ada.open(""))
+}
