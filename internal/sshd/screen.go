@@ -36,6 +36,7 @@ type screen struct {
 	raw    []byte
 	afresh bool // what the terminal shows is not known
 	synced bool // it can show a frame at once
+	fresh  bool // next has not been painted
 	stale  bool // the program has another view than next, maybe
 	asked  bool // for it
 	due    bool // there is something to paint
@@ -84,7 +85,7 @@ func (s *screen) show(v view) {
 	s.stale, s.asked = false, false
 	s.same++
 	if v != s.next || s.afresh {
-		s.next, s.due, s.same = v, true, 0
+		s.next, s.fresh, s.due, s.same = v, true, true, 0
 	} else if s.same >= sameMost && !s.busy {
 		s.at, s.same = time.Now(), 0
 	}
@@ -95,7 +96,7 @@ func (s *screen) show(v view) {
 func (s *screen) clear() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.afresh, s.stale = true, true
+	s.afresh, s.fresh, s.stale = true, false, true
 }
 
 // sync lets the terminal show frames at once: it says it can.
@@ -133,14 +134,14 @@ func (s *screen) work() {
 // put paints what is newest, or asks for it. The client may be slow to take it.
 func (s *screen) put() {
 	s.mu.Lock()
-	if s.stale && !s.over {
+	if s.stale && !s.fresh && !s.over {
 		s.stale, s.asked = false, true
 		s.mu.Unlock()
 		s.ask()
 		return
 	}
 	next, raw, afresh, synced := s.next, s.raw, s.afresh, s.synced
-	s.raw, s.afresh, s.due, s.at = nil, false, false, time.Now()
+	s.raw, s.afresh, s.fresh, s.due, s.at = nil, false, false, false, time.Now()
 	s.mu.Unlock()
 	if afresh {
 		s.sheet.paint.Forget()

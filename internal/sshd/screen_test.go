@@ -222,8 +222,7 @@ func TestWhatComesTogetherIsDrawnTogether(t *testing.T) {
 		c, s := newSlate()
 		m := &counter{}
 		g := &guard{model: m, screen: s}
-		tell := func(msg tea.Msg) { g.Update(msg); g.View() }
-		s.ask = func() { tell(asked{}) }
+		tell, end := program(g)
 		tell(tea.WindowSizeMsg{Width: 20, Height: 3})
 		synctest.Wait()
 		for range 1000 { // in half a second
@@ -231,6 +230,7 @@ func TestWhatComesTogetherIsDrawnTogether(t *testing.T) {
 			time.Sleep(500 * time.Microsecond)
 		}
 		time.Sleep(time.Minute)
+		synctest.Wait()
 		if s.sheet.now.frame != "1000" || m.drawn > 20 || len(c.got) > 20 {
 			t.Errorf("%d frames made, %d painted, the last %q", m.drawn, len(c.got), s.sheet.now.frame)
 		}
@@ -241,11 +241,13 @@ func TestWhatComesTogetherIsDrawnTogether(t *testing.T) {
 			t.Errorf("after a minute a key makes %d frames, and paints %q", m.drawn-drawn, c.got[painted:])
 		}
 		tell("key") // the last one is not lost when the program ends now
+		end()
 		if !s.behind() {
 			t.Error("nothing is to be shown")
 		}
 		g.show()
 		s.leave()
+		synctest.Wait()
 		if c.got[painted+1] != "60500 ms \x1b[1;4H2" {
 			t.Errorf("before the end it paints %q", c.got[painted+1:])
 		}
@@ -259,8 +261,7 @@ func TestWhatChangesNothing(t *testing.T) {
 		c, s := newSlate()
 		m := &counter{}
 		g := &guard{model: m, screen: s}
-		tell := func(msg tea.Msg) { g.Update(msg); g.View() }
-		s.ask = func() { tell(asked{}) }
+		tell, end := program(g)
 		tell(tea.WindowSizeMsg{Width: 20, Height: 3})
 		time.Sleep(time.Second)
 		tell(nil)
@@ -270,15 +271,30 @@ func TestWhatChangesNothing(t *testing.T) {
 			t.Errorf("painted %q", c.got)
 		}
 		time.Sleep(time.Second)
+		synctest.Wait()
 		m.drawn = 0
 		for range 1000 {
 			tell(nil)
 			time.Sleep(100 * time.Microsecond)
 		}
+		end()
 		if m.drawn > 20 {
 			t.Errorf("%d frames in a tenth of a second", m.drawn)
 		}
 	})
+}
+
+// program does with a guard what the library does, until its end.
+func program(g *guard) (tell func(tea.Msg), end func()) {
+	told := make(chan tea.Msg)
+	g.screen.ask = func() { told <- asked{} }
+	go func() {
+		for msg := range told {
+			g.Update(msg)
+			g.View()
+		}
+	}()
+	return func(msg tea.Msg) { told <- msg }, func() { synctest.Wait(); close(told); synctest.Wait() }
 }
 
 // counter shows how many keys were pressed.
