@@ -98,7 +98,7 @@ func sentOff(cause error) error {
 	case errors.Is(cause, sshd.ErrIdle):
 		return words.Errorf("no key was pressed for a long while, so the session is over; come back when you like")
 	case errors.Is(cause, sshd.ErrGaveWay):
-		return words.Errorf("every place is taken, so you made room for somebody else: of the guests in the hall you pressed no key for longest; come again in a while")
+		return words.Errorf("every place is taken, so you made room for somebody else: of those who could, you pressed no key for longest; come again in a while")
 	case errors.Is(cause, sshd.ErrFlooded):
 		return words.Errorf("more was typed than could be read, so the session is over; send less at once")
 	}

@@ -1,18 +1,14 @@
 package reception
 
 import (
+	"cmp"
 	"context"
 	"net/netip"
 	"slices"
-	"time"
 
 	"medici/internal/source"
 	"medici/internal/sshd"
 )
-
-// crowd is how many guests of one source may stand in the hall before they are the
-// first to give way.
-const crowd = 12
 
 // HasSeat is sshd.Config's.
 func (d *Desk) HasSeat(ctx context.Context, fingerprint string) bool {
@@ -20,38 +16,64 @@ func (d *Desk) HasSeat(ctx context.Context, fingerprint string) bool {
 	return err == nil && d.Lobby.Seated(p.ID)
 }
 
-// GivesWay is sshd.Config's: of the guests who are at no table it is the one who
-// pressed no key for longest. Those of a source that has a crowd of them go first,
-// and nobody else goes for one more of that source.
+// ease is how easily a stay gives way to a newcomer.
+type ease int
+
+const (
+	never   ease = iota
+	playing      // one of a crowd who has a seat
+	looking      // one of a crowd at a table
+	guest        // at no table
+	idling       // one of a crowd at no table: before anybody else
+)
+
+// GivesWay is sshd.Config's: it is the one who gives way most easily, and of these
+// the one who pressed no key for longest. For one more of a crowd only those give
+// way who are of a crowd and at no table.
 func (d *Desk) GivesWay(newcomer *sshd.Session) *sshd.Session {
-	guests := d.here.who(func(s *stay) bool {
-		return s.person.ID == "" && len(s.visitor.At()) == 0 && s.session.Context().Err() == nil
-	})
+	stays := d.here.who(func(s *stay) bool { return s.session.Context().Err() == nil })
 	many := crowds{}
-	for _, s := range guests {
+	many.add(newcomer.From())
+	for _, s := range stays {
 		many.add(s.session.From())
 	}
-	if crowded := slices.DeleteFunc(slices.Clone(guests), func(s *stay) bool { return !many.has(s.session.From()) }); len(crowded) > 0 {
-		return idlest(crowded)
+	least := playing
+	if many.has(newcomer.From()) {
+		least = idling
 	}
-	many.add(newcomer.From())
-	if newcomer.Caller().Fingerprint == "" && many.has(newcomer.From()) {
+	eases := map[*stay]ease{}
+	for _, s := range stays {
+		eases[s] = d.ease(s, many)
+	}
+	stays = slices.DeleteFunc(stays, func(s *stay) bool { return eases[s] < least })
+	if len(stays) == 0 {
 		return nil
 	}
-	return idlest(guests)
+	return slices.MinFunc(stays, func(a, b *stay) int {
+		return cmp.Or(cmp.Compare(eases[b], eases[a]), a.session.Typed().Compare(b.session.Typed()))
+	}).session
 }
 
-func idlest(guests []*stay) (first *sshd.Session) {
-	var since time.Time
-	for _, s := range guests {
-		if typed := s.session.Typed(); first == nil || typed.Before(since) {
-			first, since = s.session, typed
-		}
+func (d *Desk) ease(s *stay, many crowds) ease {
+	crowded, away := many.has(s.session.From()), len(s.visitor.At()) == 0
+	switch {
+	case crowded && away:
+		return idling
+	case away && s.person.ID == "":
+		return guest
+	case crowded && !d.Lobby.Seated(s.visitor.Person().ID):
+		return looking
+	case crowded:
+		return playing
 	}
-	return first
+	return never
 }
 
-// crowds counts guests by the networks they come from.
+// crowd is as many sessions as one source may have until it is one, and the first to
+// give way.
+const crowd = 12
+
+// crowds counts sessions by the networks they come from.
 type crowds map[netip.Prefix]int
 
 func (c crowds) add(from source.Source) {

@@ -42,7 +42,7 @@ func TestIdlestGuestMakesRoom(t *testing.T) {
 	if exit := idle.Wait(); exit != failed || idle.AltScreen() {
 		t.Errorf("exit %d", exit)
 	}
-	has(t, strings.Join(strings.Fields(idle.Screen()), " "), "hai fatto spazio a qualcun altro")
+	has(t, strings.Join(strings.Fields(idle.Screen()), " "), "hai lasciato il tuo a qualcun altro")
 	for _, x := range []*termtest.Terminal{person, player, awake, newcomer} {
 		if !x.AltScreen() {
 			t.Errorf("somebody else had to go:\n%s", x.Screen())
@@ -50,26 +50,39 @@ func TestIdlestGuestMakesRoom(t *testing.T) {
 	}
 }
 
-// Guests of one source who fill the hall make room before anybody else does, and
-// not for one more of them.
+// A source with more than a dozen sessions makes room before anybody else does, with
+// keys and at last at its tables; for one more of it nobody else does.
 func TestCrowdMakesRoomFirst(t *testing.T) {
 	t.Parallel()
-	l := openSmall(t, sshd.Limits{Sessions: crowd + 2, Reserved: -1})
+	l := openSmall(t, sshd.Limits{Sessions: crowd + 5, Reserved: -1})
+	there, elsewhere := l.from("198.51.100.1"), l.from("192.0.2.2")
 	quiet := inside(l.from("192.0.2.1").guest("ann").open(""))
-	there := l.from("198.51.100.1")
+	player := inside(elsewhere.guest("bob").open("new --bots 3"))
 	var many []*termtest.Terminal
-	for n := range crowd {
-		many = append(many, inside(there.guest(fmt.Sprint("g", n)).open("")))
+	for n := range crowd + 1 {
+		many = append(many, inside(there.guest(fmt.Sprint("g", n)).open("new --bots 3")))
 	}
-	player := inside(l.from("192.0.2.9").guest("bob").open("new --bots 3"))
-	has(t, there.guest("more").fullOf(), "Every place is taken")
-	for range 2 { // nobody is one of a crowd: the idlest goes
-		inside(l.from("192.0.2.2").person("carl").open(""))
+	first, second := inside(there.person("ada").open("")), inside(there.guest("g").open(""))
+	inside(elsewhere.person("carl").open(""))
+	first.Wait() // in the hall, with a key
+	third := inside(there.person("bea").open(""))
+	second.Wait()
+	inside(elsewhere.guest("dora").open("new --bots 3"))
+	third.Wait()
+	inside(elsewhere.guest("eve").open("new --bots 3"))
+	quiet.Wait() // in the hall, and of no crowd
+	for _, x := range many {
+		if !x.AltScreen() {
+			t.Error("a player had to go while somebody was in the hall")
+		}
 	}
-	quiet.Wait()
-	many[0].Wait()
+	inside(elsewhere.person("flo").open(""))
+	many[0].Wait()                                                               // has played for longest without a key
+	for _, who := range []person{elsewhere.person("gus"), there.person("hal")} { // it is no crowd any more
+		has(t, who.fullOf(), "Every place is taken")
+	}
 	if !player.AltScreen() {
-		t.Error("a player had to go")
+		t.Error("a player of no crowd had to go")
 	}
 }
 
