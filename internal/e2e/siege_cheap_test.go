@@ -40,6 +40,7 @@ func (g *siege) come(address string) *termtest.Client {
 		g.refused.Add(1)
 		return nil
 	}
+	time.AfterFunc(termtest.Patience, c.Kill) // it may be made to wait
 	return c
 }
 
@@ -67,14 +68,19 @@ func (g *siege) crumbs() {
 // longRecords makes the journal of a table long and then asks for a game of it.
 func (g *siege) longRecords() {
 	key, address := termtest.Key(g.t), base()
-	c, err := termtest.DialFrom(g.t, address, g.server.addr(), "eve", key)
-	if err != nil {
+	come := func() *termtest.Client {
+		c, _ := termtest.DialFrom(g.t, address, g.server.addr(), "eve", key)
+		return c
+	}
+	if c := come(); c != nil {
+		g.waver(c, "new --seats 3 --plain --name long-table")
+	}
+	c := come()
+	if c == nil {
 		return
 	}
-	defer c.Close()
-	in := strings.Repeat("ready\nnot\n", g.share(800)) + "leave\nleave\n"
-	_, _ = run(c, "new --seats 3 --plain --name long-table", in)
-	_, _ = run(c, "new --seats 2 --bots 1 --json", "")
+	defer c.Kill()
+	_, _ = run(c, "join long-table --plain", "add bot\nadd bot\n")
 	out, _ := run(c, "games --json", "")
 	id := gameID.FindString(out)
 	together(16, func(int) {
@@ -91,16 +97,21 @@ var gameID = regexp.MustCompile(`[a-z0-9]+-\d+`)
 func (g *siege) wavering() {
 	address := base()
 	together(4, func(int) {
-		c := g.come(address)
-		if c == nil {
-			return
-		}
-		defer c.Kill()
-		x, err := (&raider{Client: c.SSH()}).open(manner{command: "new --seats 3 --plain", noTerminal: true}, nil)
-		if err == nil {
-			asFastAsItGoes(g.lasts(3), func(int) error { return write(x.keys, strings.Repeat("ready\nnot\n", 100)) })
+		if c := g.come(address); c != nil {
+			g.waver(c, "new --seats 3 --plain")
 		}
 	})
+}
+
+// waver is ready and not ready at a table, as fast as the server listens, and gone
+// after a while.
+func (g *siege) waver(c *termtest.Client, command string) {
+	late := time.AfterFunc(g.lasts(3), c.Kill)
+	defer late.Stop()
+	x, err := (&raider{Client: c.SSH()}).open(manner{command: command, noTerminal: true}, nil)
+	for err == nil {
+		err = write(x.keys, strings.Repeat("ready\nnot\n", 100))
+	}
 }
 
 // again does something on new connections from an address, as often as it goes.

@@ -82,8 +82,8 @@ func (g *siege) judge(before, after vitals, peak int64, moves []time.Duration, s
 	if float64(after.memory) > spare*float64(before.memory) {
 		t.Errorf("memory has not returned: %v before, %v after", before, after)
 	}
-	if full := g.server.metric(`medici_refusals_total{cause="no-place"}`); full == 0 {
-		t.Error("not every place was taken")
+	if g.fullest < 300 {
+		t.Errorf("of 400 places %v were taken", g.fullest)
 	}
 	for _, p := range camps {
 		if g.places[p.name] == 0 {

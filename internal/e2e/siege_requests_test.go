@@ -35,6 +35,7 @@ func (g *siege) forwarding() {
 func (g *siege) requests() {
 	for n := range 3 {
 		g.raid("eve", manner{}, func(r *raider, x *stay) {
+			_ = r.tcp.SetWriteDeadline(time.Now().Add(time.Duration(g.share(4000)) * time.Millisecond))
 			junk := []byte(strings.Repeat("x", 2000))
 			for range g.share(10000) {
 				var err error
@@ -117,6 +118,7 @@ func (g *siege) full() {
 		})
 	}
 	hands.Wait()
+	g.fullest = max(g.fullest, g.server.metric("medici_sessions"))
 	for _, r := range all {
 		if r != nil {
 			_ = r.Close()

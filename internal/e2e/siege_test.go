@@ -79,6 +79,8 @@ type siege struct {
 	key    gossh.Signer // dan's, who sits at a table with an honest person
 	game   string       // one that is over
 
+	fullest float64 // the most sessions that all places were taken with
+
 	arrivals, refused, sessions, typedAll, taken, broken, floods atomic.Int64
 
 	mu     sync.Mutex
@@ -105,7 +107,7 @@ func (g *siege) begin() (*duel, []*witness) {
 	return d, []*witness{
 		cleo,
 		g.witness("eve", nil, manner{command: "watch the-duel"}),
-		g.witness("fay", nil, manner{}),
+		g.witness("fay", termtest.Key(g.t), manner{}), // a guest in the hall makes room when every place is taken
 		g.witness("gus", nil, manner{command: "watch the-duel --plain"}),
 		g.witness("hal", nil, manner{command: "watch the-duel --json", noTerminal: true}),
 		g.witness("ivy", nil, manner{command: "watch the-inn --json", noTerminal: true}),
