@@ -20,6 +20,7 @@ type attack struct {
 // the door in siege_door_test.go, and whatever costs too little in
 // siege_cheap_test.go.
 var attacks = append(cheap, []attack{
+	{"chat of every kind", (*siege).chatter}, // first: it waits for much
 	{"bytes that break decoders", (*siege).decoders},
 	{"escapes in names, terminals and environments", (*siege).poison},
 	{"giant windows", (*siege).giants},
@@ -38,7 +39,6 @@ var attacks = append(cheap, []attack{
 	{"new keys for every few bytes", (*siege).rekeying},
 	{"connections cut anywhere", (*siege).cut},
 	{"every place taken", (*siege).full},
-	{"chat of every kind", (*siege).chatter},
 	{"chat without a pause", (*siege).chatFlood},
 	{"codes guessed", (*siege).guesses},
 	{"lines without an end", (*siege).longLines},
@@ -137,6 +137,7 @@ func (g *siege) environments() {
 	if err != nil {
 		return
 	}
+	_ = r.tcp.SetWriteDeadline(time.Now().Add(time.Duration(g.share(5000)) * time.Millisecond))
 	big := gossh.Marshal(struct{ Name, Value string }{"BIG", strings.Repeat("x", 30000)})
 	for range g.share(5000) {
 		if _, err := s.SendRequest("env", false, big); err != nil {

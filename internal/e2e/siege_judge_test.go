@@ -1,8 +1,11 @@
 package e2e
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -103,6 +106,10 @@ func (g *siege) report(cold, before, after vitals, peak int64, moves []time.Dura
 	line("offences    %s", g.counted("offences_total"))
 	line("time        %v, %v of it the server's on its processors", lasted.Round(time.Second), busy.Round(time.Second))
 	line("others      had %.0f %% of the machine meanwhile", 100*strangers)
+	longest := slices.SortedFunc(maps.Keys(g.lasted), func(a, b string) int { return cmp.Compare(g.lasted[b], g.lasted[a]) })
+	for _, name := range longest[:4] {
+		line("long was    %v: %s", g.lasted[name].Round(100*time.Millisecond), name)
+	}
 	line("idle        %.1f %% of a core, with sessions closed on living connections", 100*spins)
 	line("cold        %v", cold)
 	line("before      %v (in a whole siege after a smaller one, and once full)", before)

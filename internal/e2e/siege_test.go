@@ -27,7 +27,7 @@ var (
 // anything of it.
 func TestSiege(t *testing.T) {
 	t.Parallel()
-	g := &siege{t: t, seed: *siegeSeed, inputs: *siegeInputs, key: termtest.Key(t), places: map[string]int{}}
+	g := &siege{t: t, seed: *siegeSeed, inputs: *siegeInputs, key: termtest.Key(t), places: map[string]int{}, lasted: map[string]time.Duration{}}
 	if g.seed == 0 {
 		g.seed = rand.Uint64()
 	}
@@ -84,9 +84,10 @@ type siege struct {
 	arrivals, refused, sessions, typedAll, taken, broken, floods atomic.Int64
 
 	mu     sync.Mutex
-	places map[string]int // how many inputs were taken there
-	kept   []io.Closer    // until the siege is over
-	now    []string       // the attacks that go on
+	places map[string]int           // how many inputs were taken there
+	kept   []io.Closer              // until the siege is over
+	now    []string                 // the attacks that go on
+	lasted map[string]time.Duration // how long each did, the last time
 }
 
 // begin starts a server, people who play, and people who look. They come from the
@@ -124,8 +125,10 @@ func (g *siege) assault(army []*trooper) {
 				g.mu.Lock()
 				g.now = append(g.now, a.name)
 				g.mu.Unlock()
+				began := time.Now()
 				a.do(g)
 				g.mu.Lock()
+				g.lasted[a.name] = time.Since(began)
 				g.now = slices.DeleteFunc(g.now, func(s string) bool { return s == a.name })
 				g.mu.Unlock()
 			}
