@@ -17,7 +17,7 @@ func TestAloneAgainstBots(t *testing.T) {
 	x.Type(keyPlayBots)
 	solo := newPerson(t, "guest-solo", x)
 	newParty(solo).finish()
-	sameFlorins(t, solo)
+	sameEnd(t, solo)
 
 	stranger := s.open("stranger", "")
 	stranger.WaitFor(saysNoTable) // such a game is nobody else's

@@ -52,7 +52,7 @@ func (d *duel) goOn(n int) {
 // rematch is the next game.
 func (d *duel) rematch() {
 	d.t.Helper()
-	sameFlorins(d.t, d.people...)
+	sameEnd(d.t, d.people...)
 	for _, p := range d.people {
 		p.Type(keyRematch)
 	}

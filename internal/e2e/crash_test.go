@@ -40,5 +40,5 @@ func TestServerIsKilledAndComesBack(t *testing.T) {
 	})
 	game.eye = decider
 	game.finish()
-	sameFlorins(t, ann, bob)
+	sameEnd(t, ann, bob)
 }

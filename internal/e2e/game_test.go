@@ -85,7 +85,7 @@ func wholeGame(t *testing.T, w world) {
 	}
 	players.eye = cleo
 	players.finish()
-	sameFlorins(t, ann, bob, cleo, gus, eve)
+	sameEnd(t, ann, bob, cleo, gus, eve)
 	onlyASCII(t, gus)
 }
 

@@ -165,8 +165,9 @@ func (p *party) moves(n int) {
 	}
 }
 
-// sameFlorins checks that all see the same end, the winner's sum among it.
-func sameFlorins(t testing.TB, people ...*person) {
+// sameFlorins checks that all see the same florins at the end, and returns them by
+// seat.
+func sameFlorins(t testing.TB, people ...*person) []int {
 	t.Helper()
 	want := people[0].finalFlorins()
 	for _, p := range people[1:] {
@@ -175,7 +176,14 @@ func sameFlorins(t testing.TB, people ...*person) {
 		}
 	}
 	t.Log("final florins: ", want)
-	most := slices.Max(want)
+	return want
+}
+
+// sameEnd checks that all see the same end, and that the story says what the winner
+// has.
+func sameEnd(t testing.TB, people ...*person) {
+	t.Helper()
+	most := slices.Max(sameFlorins(t, people...))
 	if said := best(people[0].Screen()); said != most {
 		t.Errorf("the winner has %d, the story says %d:\n%s", most, said, people[0].Screen())
 	}

@@ -116,7 +116,7 @@ func TestRematchWithAWatcher(t *testing.T) {
 	eve.await("the waiting room", inWaitingRoom)
 	bob := newPerson(t, "bob", s.open("bob", "join "+table))
 	newParty(ann, bob).finish()
-	sameFlorins(t, ann, bob, eve)
+	sameEnd(t, ann, bob, eve)
 
 	ann.Type(keyRematch)
 	bob.await("that ann wants more", func(s string) bool { return strings.Contains(s, "ann would like another game") })
