@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -24,15 +25,19 @@ func mute(ended chan<- error) func(*sshd.Session) int {
 }
 
 // started is a channel on which a session runs, without a client's own machinery.
-func started(t *testing.T, l *lab) gossh.Channel {
+func started(t *testing.T, l *lab, command ...string) gossh.Channel {
 	t.Helper()
 	ch, requests, err := termtest.Dial(t, l.addr, "guest", nil).SSH().OpenChannel("session", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	go gossh.DiscardRequests(requests)
-	if ok, err := ch.SendRequest("shell", true, nil); !ok || err != nil {
-		t.Fatal("no shell: ", err)
+	what, payload := "shell", []byte(nil)
+	if len(command) > 0 {
+		what, payload = "exec", gossh.Marshal(struct{ Line string }{command[0]})
+	}
+	if ok, err := ch.SendRequest(what, true, payload); !ok || err != nil {
+		t.Fatal("no session: ", err)
 	}
 	return ch
 }
@@ -62,8 +67,13 @@ func TestPacketsOfOneByte(t *testing.T) {
 			if grown := heap() - before; grown > 4<<20 {
 				t.Errorf("the heap grew by %d kB", grown>>10)
 			}
-			if err := <-ended; !errors.Is(err, sshd.ErrFlooded) {
-				t.Errorf("ended: %v", err)
+			select {
+			case err := <-ended:
+				if !errors.Is(err, sshd.ErrFlooded) {
+					t.Errorf("ended: %v", err)
+				}
+			case <-time.After(termtest.Patience):
+				t.Fatal("the session goes on")
 			}
 			if words := <-said; name == "typed" && words != "" { // Handle ran: it is for it to say
 				t.Errorf("the client hears %q", words)
@@ -101,5 +111,19 @@ func TestLongInputArrives(t *testing.T) {
 	out, errs, exit := termtest.Dial(t, l.addr, "guest", nil).ExecInput("plain", strings.Repeat("word ", 40_000))
 	if out != "200000 40000 <nil>" || exit != 0 {
 		t.Errorf("exit %d, heard %s, %s", exit, out, errs)
+	}
+}
+
+// Whatever a client sends comes in at a bounded rate, also what is no typing.
+func TestPacketsComeAtABoundedRate(t *testing.T) {
+	l := open(t, sshd.Limits{WireRate: 64 << 10, WireBurst: 64 << 10}, mute(make(chan error, 1)))
+	ch, began := started(t, l), time.Now()
+	for range 1000 { // of 100 bytes
+		if ok, err := ch.SendRequest("signal", true, make([]byte, 50)); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+	}
+	if took := time.Since(began); took < 300*time.Millisecond {
+		t.Errorf("100 kB in %v", took)
 	}
 }

@@ -77,16 +77,20 @@ func TestWhoGivesWayIsNotWaitedFor(t *testing.T) {
 	var here stayers
 	l := openWith(t, sshd.Config{Limits: sshd.Limits{Sessions: 1, Write: time.Hour}, GivesWay: here.oldest, Handle: func(x *sshd.Session) int {
 		here.add(x)
-		if len(x.Command()) > 0 {
-			_ = x.Run(&hose{})
-		} else {
+		if len(x.Command()) == 0 {
 			_ = x.Run(&puppet{session: x})
+			return 0
 		}
-		return 0
+		for line := []byte(strings.Repeat("x", 4095) + "\n"); ; {
+			if _, err := x.Write(line); err != nil {
+				return 1
+			}
+		}
 	}})
-	stalled := termtest.Dial(t, l.addr, "guest", nil).Open(200, 60, "hose")
-	stalled.WaitUntil("output", func(screen string) bool { return screen != "" })
-	stalled.Stall()
+	deaf := started(t, l, "write for ever")
+	if _, err := deaf.Read(make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
 	alive(l.guest(80, 24))
 }
 

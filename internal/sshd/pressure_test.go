@@ -135,7 +135,12 @@ func TestPenaltiesOfASite(t *testing.T) {
 			g.try(t, "2001:db8:0:1::1", 0).leave(0)
 		}
 	}
-	g, _ := testGate(Limits{Rate: -1})
+	g, _ := testGate(Limits{Rate: -1, Penalties: Penalties{Late: time.Hour, Enforce: time.Second, Most: time.Hour}})
+	g.try(t, "2001:db8::1", 0).leave(Late)
+	g.try(t, "2001:db8::1", Penalised)
+	g.try(t, "2001:db8:0:1::1", 0)
+
+	g, _ = testGate(Limits{Rate: -1})
 	for line := range 4 {
 		for range 2 {
 			if v, _ := g.enter(netip.MustParseAddr(fmt.Sprintf("2001:db8:0:%x::1", line)), func() {}); v != nil {

@@ -184,6 +184,22 @@ func TestWindowClosedOnALivingConnection(t *testing.T) {
 	}
 }
 
+// The last view is seen, however soon after another it comes before the end.
+func TestLastViewIsSeen(t *testing.T) {
+	l := open(t, sshd.Limits{}, nil)
+	for range 10 {
+		x := l.guest(80, 24)
+		x.Type("a+q")
+		x.Wait()
+		if out := x.Output(); !strings.Contains(out, "alive") {
+			t.Fatalf("the person sees %q", out)
+		}
+		if err := l.end(); err != nil {
+			t.Errorf("Run: %v", err)
+		}
+	}
+}
+
 func TestTypeAheadAfterQuit(t *testing.T) {
 	l := open(t, sshd.Limits{}, nil)
 	for range 20 { // goleak counts what stays behind

@@ -1,8 +1,14 @@
 package sshd
 
 import (
+	"io"
+	"log/slog"
+	"net"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"medici/internal/source"
 )
 
 // testWire is told of so many bytes each time, as fast as it lets them come.
@@ -32,6 +38,37 @@ func TestWireSlowsDown(t *testing.T) {
 	if _, offences := testWire(&w, &now, 4096, time.Microsecond, 8*time.Second); offences != 0 {
 		t.Errorf("%d offences in 8 s after a calm minute", offences)
 	}
+}
+
+// A client that goes on for half a minute is hung up on.
+func TestWireHangsUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &Server{log: slog.New(slog.DiscardHandler), calm: calm{kinds: map[string]*chatter{}}, clients: map[*client]struct{}{}}
+		s.cfg.Limits = Limits{}.withDefaults()
+		s.gate = newGate(s.cfg.Limits, nil)
+		here, there := net.Pipe()
+		v, why := s.gate.enter(source.Address(proxyAddr), nil)
+		if why != 0 {
+			t.Fatal(why)
+		}
+		k, began := newClient(s, here, v), time.Now()
+		k.known.Store(true)
+		go func() {
+			for b := make([]byte, 4096); ; {
+				if _, err := there.Write(b); err != nil {
+					return
+				}
+			}
+		}()
+		_, err := io.Copy(io.Discard, k)
+		if took := time.Since(began); err == nil || took < mostFloods*floodTime-time.Second || took > 2*mostFloods*floodTime {
+			t.Errorf("hung up after %v: %v", took, err)
+		}
+		_ = there.Close()
+		if got := s.Stats(); got.Offences[Misuse] != mostFloods || got.Connections != 0 {
+			t.Errorf("%+v", got)
+		}
+	})
 }
 
 // What the fastest program sends that plays is never held up.
