@@ -128,7 +128,7 @@ func TestSettingsThatCannotBe(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{
-		{"--sessions", "0"}, {"--sessions", "-1"}, {"--columns", "5000000000"}, {"--rows", "1001"}, {"--grace", "0s"}, {"--idle", "-1s"}, {"--rate", "-1"}, {"--startups", "10"},
+		{"--sessions", "0"}, {"--sessions", "-1"}, {"--columns", "5000000000"}, {"--rows", "1001"}, {"--grace", "0s"}, {"--idle", "-1s"}, {"--rate", "-1"}, {"--startups", "10"}, {"--reserved", "-1"}, {"--reserved", "101"},
 		{"--penalties", "none"}, {"--memory", "much"}, {"--memory", "0"}, {"--log", "xml"}, {"--log-level", "loud"}, {"--admins", "SHA256:short"}, {"--admins", "cosimo"}, {"--exempt", "1.2.3"},
 		{"--listen", ""}, {"--listen", "2222"}, {"--metrics", ""}, {"--metrics", "9222"}, {"--rate", "NaN"},
 		{"--host", "ssh games.example.org"}, {"--host", "ssh://games.example.org"}, {"--host", "me@games.example.org"},
