@@ -31,7 +31,7 @@ type Penalties struct {
 	// Crash is less than Enforce: who met a bug of ours is told to connect
 	// again, and may; who meets it twice in a row waits. Default 10 s.
 	Crash  time.Duration
-	Misuse time.Duration // for every misuseStep refused requests on one connection; default 5 s
+	Misuse time.Duration // for every misuseStep refused requests on one connection, and for a flood; default 5 s
 
 	// Enforce is how much must come together before anybody is refused; for an IPv6
 	// /56 it is twice as much, for a /48 four times. Default 15 s.
