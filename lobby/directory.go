@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -23,6 +24,7 @@ type enrolment struct {
 	Clock   Clock    `json:"clock"`
 	Seated  []Person `json:"seated"`
 	Listing Listing  `json:"listing"`
+	Version int      `json:"version,omitempty"` // of the rules of a game that is played
 	// Since is when the last person left a running game. It is missing when the
 	// process ended while somebody was there.
 	Since time.Time `json:"since,omitzero"`
@@ -52,7 +54,7 @@ func (m *match) enrolment(chapter int) enrolment {
 	e := enrolment{ID: m.id, Chapter: chapter, Code: m.code, Host: m.host, Clock: m.clock, Seated: m.seated(), Listing: m.listing()}
 	e.Listing.Watching, e.Listing.Visits = 0, 0
 	if m.phase == Playing {
-		e.Since = m.emptySince.UTC()
+		e.Since, e.Version = m.emptySince.UTC(), m.game.Version()
 	}
 	return e
 }
@@ -78,7 +80,7 @@ func (m *match) forget() error {
 // Restore brings back the tables that the store remembers, before anybody has
 // entered. A running game sleeps until somebody comes to it, or nobody has for as
 // long as Keep; the others wake, one after another, so that they end when nobody
-// comes.
+// comes, and so do games that are outdated.
 func (l *Lobby) Restore(ctx context.Context) error {
 	documents, err := l.config.Store.List(ctx, directory)
 	if err != nil {
@@ -90,7 +92,7 @@ func (l *Lobby) Restore(ctx context.Context) error {
 		if err := json.Unmarshal(d.Value, &e); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
-		if t := l.restore(e, d); e.Listing.Phase != Playing || e.Clock.slow() {
+		if t := l.restore(e, d); e.Listing.Phase != Playing || e.Clock.slow() || l.outdated(e) {
 			early = append(early, t)
 		}
 	}
@@ -121,6 +123,11 @@ func (l *Lobby) load(e enrolment, d journal.Document) (*match, error) {
 	m, err := remembered(settings{id: e.ID, config: l.config, newSeed: newSeed}, e.Chapter, func(fn func(journal.Entry) error) error {
 		return l.config.Store.Read(ctx, journal.Tail{Table: chapterName(e.ID, e.Chapter)}, fn)
 	}, time.Now())
+	if errors.Is(err, ErrOutdated) {
+		if err := l.retire(ctx, e, d); err != nil {
+			l.config.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -30,6 +30,9 @@ var (
 	ErrGone       = errors.New("you are no longer at this table")
 	ErrHalted     = errors.New("the server cannot write to its disk; nothing is lost, play goes on later")
 	ErrNoGame     = errors.New("there is no game with that id")
+	ErrOutdated   = errors.New("the rules of this game have changed since it was begun; its record can still be read")
+	// ErrRetired is no answer: people are told it when they come next.
+	ErrRetired    = errors.New("a game of yours was closed, because its rules have changed since it was begun; its record stays, and games shows it")
 	ErrUnknown    = errors.New("nobody of that name is here; write the name as the table shows it")
 	ErrYourself   = errors.New("that is you")
 	ErrBlocks     = errors.New("you have blocked too many people; unblock somebody first")

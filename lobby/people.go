@@ -53,7 +53,11 @@ func (l *Lobby) Enter(who Newcomer) (*Visitor, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.arrive(Person{ID: who.ID, Name: who.Name}, who.From, blocked)
+	v, err := l.arrive(Person{ID: who.ID, Name: who.Name}, who.From, blocked)
+	if err == nil {
+		v.notify()
+	}
+	return v, err
 }
 
 // EnterGuest lets in somebody who has no key. Without an ID they get a new one. It

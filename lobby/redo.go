@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -11,9 +10,6 @@ import (
 	"medici/rules"
 	"medici/rules/house"
 )
-
-// errOutdated is why a game cannot be played on.
-var errOutdated = errors.New("the rules of this game have changed since it was begun; its record can still be read")
 
 // remembered is the table that a chapter of its journal tells of, entry by entry.
 // Nobody is here.
@@ -90,7 +86,7 @@ func (m *match) stand(s standing) error {
 		words := strings.Fields(s.Title)
 		game, err := m.config.Games.Find(words[0], words[1:]...)
 		if err != nil {
-			return fmt.Errorf("%w (%v)", errOutdated, err)
+			return fmt.Errorf("%w (%v)", ErrOutdated, err)
 		}
 		m.game, m.title = game, s.Title
 	}
@@ -108,7 +104,7 @@ func (m *match) stand(s standing) error {
 
 func (m *match) beginAgain(b beginning) error {
 	if b.Version != m.game.Version() {
-		return errOutdated
+		return ErrOutdated
 	}
 	seed, err := house.ParseSeed(b.Seed)
 	if err != nil {

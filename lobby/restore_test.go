@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"reflect"
@@ -251,30 +252,75 @@ type newer struct{ medici.Game }
 func (newer) Version() int                                 { return 99 }
 func (g newer) With(key, value string) (rules.Game, error) { return g, nil }
 
+// A game whose rules are others after a restart is closed: its people are told when
+// they come, each once, its record stays, and nothing else is left of it.
 func TestOutdatedGameIsClosedAndReadable(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		store := newMemory()
-		l := newLobby(t, keeping(store))
-		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
-		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
-		playOn(t, 30, a, b)
-		id := a.Table.Record
-		l = reopen(t, l, store, func(c *Config) { c.Games = rules.Shelf{newer{}} })
+	for name, before := range map[string]bool{"of this program": false, "of one that wrote no version down": true} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { testOutdated(t, before) })
+		})
+	}
+}
+
+func testOutdated(t *testing.T, before bool) {
+	store, told := newMemory(), &scribe{}
+	l := newLobby(t, keeping(store))
+	table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
+	a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+	playOn(t, 30, a, b)
+	id := a.Table.Record
+	l.Close()
+	if before {
+		for key, d := range store.All {
+			d.Value = bytes.Replace(d.Value, []byte(`"version":1`), []byte(`"was":1`), 1)
+			store.All[key] = d
+		}
+	}
+	l = reopen(t, l, store, func(c *Config) { c.Games, c.Chronicle = rules.Shelf{newer{}}, told })
+	synctest.Wait()
+	if before { // the first to come finds out
 		ann := enter(t, l, "ann")
-		again, err := ann.Find(table.Name())
-		ok(t, err)
-		if _, err := ann.Join(again); !errors.Is(err, errOutdated) {
-			t.Errorf("ann is told %v", err)
+		_, err := ann.Join(mustFind(t, ann, table.Name()))
+		wantErr(t, err, ErrOutdated)
+		ann.Leave()
+		synctest.Wait()
+	}
+	if left := l.Tables(); len(left) != 0 {
+		t.Errorf("the hall still has %+v", left)
+	}
+	if !slices.Equal(told.dropped, []string{id}) {
+		t.Errorf("dropped were %v, not %s", told.dropped, id)
+	}
+	for range 2 { // the news are not read, and are there the next time
+		enter(t, l, "bob").Leave()
+	}
+	for _, seated := range []int{1, 0} { // once
+		for who, want := range map[string]int{"ann": seated, "bob": seated, "cy": 0} {
+			v := enter(t, l, who)
+			if texts, _ := v.News().Wait(canceled(t)); len(texts) != want || want > 0 && texts[0] != ErrRetired.Error() {
+				t.Errorf("%s is told %q", who, texts)
+			}
+			v.Leave()
 		}
-		text, err := l.record(context.Background(), id)
-		ok(t, err)
-		if r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}}); err != nil || len(r.Moves) != a.Seq {
-			t.Errorf("the record is lost: %v\n%s", err, text)
-		}
-		if strings.Contains(text, "tag seed") {
-			t.Error("the seed of a game that is not over is shown")
-		}
-	})
+	}
+	text, err := l.record(context.Background(), id)
+	ok(t, err)
+	if r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}}); err != nil || len(r.Moves) != a.Seq {
+		t.Errorf("the record is lost: %v\n%s", err, text)
+	}
+	if strings.Contains(text, "tag seed") {
+		t.Error("the seed of a game that is not over is shown")
+	}
+	if all, err := store.List(t.Context(), ""); err != nil || len(all) != 1 || len(store.tables) != 0 {
+		t.Errorf("what is left is %d documents and %d journals (%v)", len(all), len(store.tables), err)
+	}
+}
+
+// canceled is a context in which nobody waits.
+func canceled(t *testing.T) context.Context {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	return ctx
 }
 
 // scribe is a chronicle that can fail.

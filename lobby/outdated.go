@@ -1,0 +1,74 @@
+package lobby
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"medici/internal/journal"
+)
+
+// outdated reports a running game that today's rules do not know, as far as the
+// directory tells: programs of before did not write down a version.
+func (l *Lobby) outdated(e enrolment) bool {
+	words := strings.Fields(e.Listing.Game)
+	if e.Listing.Phase != Playing || len(words) == 0 {
+		return false
+	}
+	game, err := l.config.Games.Find(words[0], words[1:]...)
+	return err != nil || e.Version != 0 && e.Version != game.Version()
+}
+
+// retire closes a table whose game is outdated, without asking the rules: its games
+// have their records, its people will be told, and nothing else is left of it. What
+// fails is done again when the table is read the next time.
+func (l *Lobby) retire(ctx context.Context, e enrolment, d journal.Document) error {
+	var games []*beginning
+	chapter := chapterName(e.ID, e.Chapter)
+	err := l.config.Store.Read(ctx, journal.Tail{Table: chapter}, func(entry journal.Entry) error {
+		var d deed
+		if err := json.Unmarshal(entry.Data, &d); err != nil {
+			return err
+		}
+		if d.Game != nil {
+			games = append(games, d.Game)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, g := range games {
+		if err := l.retireGame(ctx, e, g); err != nil {
+			return err
+		}
+	}
+	for _, p := range e.Seated {
+		if err := l.config.leaveNotice(ctx, p, ErrRetired.Error()); err != nil {
+			return err
+		}
+	}
+	if err := l.config.Store.Drop(ctx, chapter); err != nil {
+		return err
+	}
+	return l.config.Store.Delete(ctx, directory+e.ID, d.Revision)
+}
+
+// retireGame writes down the record of a game, and that it will never end unless it
+// has: the chronicle knows.
+func (l *Lobby) retireGame(ctx context.Context, e enrolment, g *beginning) error {
+	text, err := l.unfiled(ctx, e.ID, g.Number)
+	if err != nil {
+		return err
+	}
+	f := filing{gameID(e.ID, g.Number), text, !slices.ContainsFunc(g.Players, Person.known)}
+	if err := l.config.archive.file(ctx, l.config.Store, f); err != nil || l.config.Chronicle == nil {
+		return err
+	}
+	told := Game{ID: f.id, Table: e.Listing.Name, Title: g.Title, Began: g.At, Clock: e.Clock}
+	for i, p := range g.Players {
+		told.Seats = append(told.Seats, Player{Person: p, Program: p.ID == "", Level: g.Levels[i]})
+	}
+	return l.config.Chronicle.Dropped(ctx, told)
+}
