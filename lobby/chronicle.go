@@ -50,8 +50,7 @@ const (
 	toldEnded
 )
 
-// tellChronicle tells of what stands in the journal. What fails is told again
-// with the next change of the table, or when it is opened again.
+// tellChronicle tells of what stands in the journal, once.
 func (m *match) tellChronicle() error {
 	c := m.config.Chronicle
 	if c == nil || m.state == nil {
@@ -66,7 +65,10 @@ func (m *match) tellChronicle() error {
 		m.chronicled = toldBegan
 	}
 	if m.chronicled == toldBegan && m.phase == Playing && (m.closed == Abandoned || m.closed == Dissolved) {
-		return c.Dropped(ctx, m.chapter())
+		if err := c.Dropped(ctx, m.chapter()); err != nil {
+			return err
+		}
+		m.chronicled = toldEnded
 	}
 	if m.chronicled == toldBegan && m.phase != Playing {
 		if err := c.Ended(ctx, m.chapter()); err != nil {

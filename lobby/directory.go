@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -65,7 +66,7 @@ func (m *match) forget() error {
 	if m.config.Store == nil || m.revision == 0 {
 		return nil
 	}
-	if err := m.file(); err != nil {
+	if err := cmp.Or(m.tellChronicle(), m.file()); err != nil {
 		return err
 	}
 	m.behind = append(m.behind, chapterName(m.id, m.number))

@@ -180,15 +180,10 @@ func (t *Table) settle(m *match, now time.Time) error {
 			return fmt.Errorf("%w (%v)", ErrHalted, err)
 		}
 		t.resume(m, now)
-		if err := m.tellChronicle(); err != nil {
-			t.lobby.config.Log.Error("the chronicle was not told", "table", t.name, "error", err)
-		}
-		if err := m.askRating(); err != nil {
-			t.lobby.config.Log.Error("nobody knows whether a game is rated", "table", t.name, "error", err)
-		}
 		t.lobby.config.Meter.Moved(m.moved)
 		m.publish()
 		t.lobby.report(t, m)
+		t.tell(m)
 	}
 	t.tend(m)
 	if m.closed != "" {
@@ -198,6 +193,19 @@ func (t *Table) settle(m *match, now time.Time) error {
 		t.lobby.running.Go(func() { t.think(q) })
 	}
 	return nil
+}
+
+// tell lets the chronicle know what everybody at the table knows by now, and asks it
+// about ratings: nobody waits for documents to hear of a move. What fails is told
+// again with the next change, or when the table is opened again.
+func (t *Table) tell(m *match) {
+	if err := m.tellChronicle(); err != nil {
+		t.lobby.config.Log.Error("the chronicle was not told", "table", t.name, "error", err)
+	}
+	if err := m.askRating(); err != nil {
+		t.lobby.config.Log.Error("nobody knows whether a game is rated", "table", t.name, "error", err)
+	}
+	m.publish() // when that has changed
 }
 
 // tend does what nobody waits for: records are written down, and chapters dropped
