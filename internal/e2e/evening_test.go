@@ -229,7 +229,7 @@ func (e *evening) drags() {
 		e.hal.Resize(100-n%21, 30-n%6)
 	}
 	e.hal.Resize(100, 30)
-	e.hal.WaitFor(saysWatching)
+	e.hal.WaitUntil("the table again", func(s string) bool { return strings.Contains(s, saysWatching) || accountsOpen(s) })
 }
 
 // against has kim decide, when it is her turn.

@@ -29,7 +29,7 @@ type source struct {
 
 // ours are all packages of the module but their tests.
 var ours = sync.OnceValues(func() (all []source, err error) {
-	list := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module", "medici/...")
+	list := exec.Command("go", "list", raceFlag, "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module", "medici/...")
 	list.Stderr = os.Stderr
 	out, err := list.Output()
 	if err != nil {

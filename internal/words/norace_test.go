@@ -1,0 +1,5 @@
+//go:build !race
+
+package words_test
+
+const raceFlag = "-race=false"
