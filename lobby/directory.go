@@ -61,7 +61,7 @@ func (m *match) enrolment(chapter int) enrolment {
 }
 
 // forget leaves of a table that has ended nothing but the records of its games.
-// What a crash leaves of it is forgotten when the table is read again.
+// A crash may leave some of it until the table is read again.
 func (m *match) forget() error {
 	if m.config.Store == nil || m.revision == 0 {
 		return nil
@@ -136,7 +136,7 @@ func (l *Lobby) load(e enrolment, d journal.Document) (*match, error) {
 	if m.tail.Number == 0 { // the crash came before the first, or after the table's end
 		m.close(Deserted)
 	}
-	// What a crash has left of the chapter before, and of one that never began.
+	// A crash may have left the chapter before, and one that never began.
 	if e.Chapter > 0 {
 		m.behind = append(m.behind, chapterName(e.ID, e.Chapter-1))
 	}

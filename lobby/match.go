@@ -161,7 +161,7 @@ func (m *match) due() time.Time {
 }
 
 // tired reports a game at which nobody is: after a while it sleeps until somebody
-// comes. Whatever is not in the journal is forgotten then.
+// comes. It forgets then what is not in the journal.
 func (m *match) tired(now time.Time) bool { return m.canSleep() && !now.Before(m.bedtime()) }
 
 func (m *match) canSleep() bool {

@@ -24,8 +24,8 @@ func comes(t *testing.T, l *Lobby, name, ip string) *Visitor {
 	return v
 }
 
-// Whoever changes a table again and again is held up, and nobody else; from one
-// address all together are.
+// A person who changes a table again and again is held up, and nobody else; so are
+// all people of one address together.
 func TestChangesArePaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) {
@@ -118,8 +118,7 @@ func TestTalkIsLimitedBySource(t *testing.T) {
 	ok(t, a.visit.Say("people of no address are limited alone"))
 }
 
-// Who blocks a guest hears no guest from there, whatever they are called by then, and
-// still hears people with a key.
+// A block of a guest hides every guest from there, by any name, and nobody with a key.
 func TestBlockingAGuestCoversWhereTheyComeFrom(t *testing.T) {
 	l := newLobby(t)
 	ann, _, table, a, _ := two(t, l)

@@ -7,9 +7,9 @@ import (
 	"medici/internal/source"
 )
 
-// roomFor says whether a person may open another table. What a person
-// and a source may have is limited. Keys and addresses cost little, so that every
-// place can be taken all the same: then deserted tables give way.
+// roomFor says whether a person may open another table. A person and a source may
+// have so many. Keys and addresses cost little, so that every place can be taken all
+// the same: then deserted tables give way.
 func (l *Lobby) roomFor(host Person, from source.Source) error {
 	hosting, leaving := 0, 0
 	for _, e := range l.order {

@@ -2,7 +2,7 @@ package lobby
 
 import "slices"
 
-// mostSentAway is how many people a table keeps away. Of more the first may come
+// mostSentAway is how many people a table keeps away. The first of more may come
 // again.
 const mostSentAway = 100
 

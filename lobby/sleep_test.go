@@ -57,7 +57,7 @@ func TestDesertedGameSleeps(t *testing.T) {
 	})
 }
 
-// Whoever comes at the moment when the table falls asleep is served by its next life.
+// The next life of a table serves a visitor who comes when it falls asleep.
 func TestComingWhileTheTableFallsAsleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Grace = time.Second })

@@ -10,8 +10,8 @@ import (
 	"medici/internal/journal"
 )
 
-// Table is a goroutine that owns a match, or sleeps. Whoever has a *Table may go
-// there: it is what Open and Find answer with.
+// Table is a goroutine that owns a match, or sleeps. A caller who has a *Table may
+// go there: Open and Find answer with it.
 type Table struct {
 	lobby *Lobby
 	name  string
@@ -196,8 +196,8 @@ func (t *Table) settle(m *match, now time.Time) error {
 }
 
 // tell lets the chronicle know what everybody at the table knows by now, and asks it
-// about ratings: nobody waits for documents to hear of a move. What fails is told
-// again with the next change, or when the table is opened again.
+// about ratings: nobody waits for documents to hear of a move. A failure is
+// mended with the next change, or when the table is opened again.
 func (t *Table) tell(m *match) {
 	if err := m.tellChronicle(); err != nil {
 		t.lobby.config.Log.Error("the chronicle was not told", "table", t.name, "error", err)

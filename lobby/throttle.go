@@ -27,7 +27,7 @@ type throttle struct {
 
 	mu sync.Mutex
 	// repaid is when a person, by ID, or a network may do everything at once again.
-	// Who is not in it may already.
+	// The others may already.
 	repaid map[any]time.Time
 	sweep  int // the size at which those who may are forgotten
 }
