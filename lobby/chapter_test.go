@@ -314,3 +314,81 @@ func TestGuestsRecordsHaveAnEnd(t *testing.T) {
 		t.Errorf("%d records are kept (%v)", len(all), err)
 	}
 }
+
+// picky is a store that fails to put some documents, before it is done or after.
+type picky struct {
+	*memory
+	mu     sync.Mutex
+	prefix string // of their keys; none when empty
+	after  bool
+}
+
+func (s *picky) fails(prefix string, after bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.prefix, s.after = prefix, after
+}
+
+func (s *picky) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	fails := s.prefix != "" && strings.HasPrefix(key, s.prefix)
+	if fails && !s.after {
+		return 0, journal.ErrFull
+	}
+	next, err := s.memory.Put(ctx, key, value, revision)
+	if fails && err == nil {
+		return 0, journal.ErrUnknown
+	}
+	return next, err
+}
+
+// No chapter begins while a record or its place in the directory cannot be written:
+// the table waits, and goes on by itself with everything.
+func TestChapterWaitsForTheDisk(t *testing.T) {
+	for _, prefix := range []string{records, directory} {
+		for _, after := range []bool{false, true} {
+			t.Run(fmt.Sprint(prefix, after), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { testWaitsForTheDisk(t, prefix, after) })
+			})
+		}
+	}
+}
+
+func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
+	store := &picky{memory: newMemory()}
+	l := newLobby(t, keeping(store))
+	_, _, _, a, b := two(t, l)
+	game := func() {
+		for a.look(); a.Table.Phase == Playing; a.look() {
+			ok(t, []*guest{a, b}[a.Seq%2].look().visit.Act(says("go"), a.Seq))
+		}
+	}
+	if prefix == records {
+		store.fails(prefix, after)
+	}
+	game()
+	ok(t, a.visit.Ready(true))
+	store.fails(prefix, after)
+	err := b.visit.Ready(true)
+	if after && prefix == records { // it is written, and the next try finds it
+		ok(t, err)
+	} else {
+		wantErr(t, err, ErrHalted)
+	}
+	store.fails("", false)
+	wait(retryPause)
+	if a.look(); a.Table.Number != 2 || a.Halted || a.Closed != "" {
+		t.Fatalf("the table is at game %d, halted %t, closed %q", a.Table.Number, a.Halted, a.Closed)
+	}
+	b.look()
+	game()
+	for n := range 2 {
+		if text, err := l.record(t.Context(), gameID(strings.Split(a.Table.Record, "-")[0], n+1)); err != nil || !strings.Contains(text, "result 0 0") {
+			t.Errorf("the record of game %d: %v\n%s", n+1, err, text)
+		}
+	}
+	if _, lists := store.size(); lists != 1 {
+		t.Errorf("the table has %d journals", lists)
+	}
+}

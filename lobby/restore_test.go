@@ -350,7 +350,7 @@ func (s *scribe) Dropped(_ context.Context, g Game) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.dropped = append(s.dropped, g.ID)
-	return nil
+	return s.fail
 }
 
 // A game that nobody came back to is forgotten by the chronicle, and its table
@@ -371,6 +371,30 @@ func TestAbandonedGameIsDropped(t *testing.T) {
 		}
 		if left, _ := store.List(context.Background(), directory); len(left) != 0 {
 			t.Errorf("the directory still has %s", left[0].Value)
+		}
+	})
+}
+
+// A table is not forgotten before the chronicle knows what became of its game.
+func TestDroppedIsToldAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, told := newMemory(), &scribe{}
+		chronicle := func(c *Config) { c.Chronicle = told }
+		l := newLobby(t, keeping(store), chronicle)
+		ann := enter(t, l, "ann")
+		join(t, ann, open(t, ann, Settings{Seats: 3, Bots: 2})).visit.Close()
+		wait(time.Minute)
+		told.fails(errors.New("not now"))
+		wait(3 * time.Hour)
+		if n := len(l.Tables()); n != 0 {
+			t.Errorf("%d tables are in the hall", n)
+		}
+		told.fails(nil)
+		told.dropped = nil
+		reopen(t, l, store, chronicle)
+		wait(time.Second)
+		if left, _ := store.List(t.Context(), directory); len(told.dropped) != 1 || len(left) != 0 {
+			t.Errorf("dropped were %v, and the directory has %d tables", told.dropped, len(left))
 		}
 	})
 }
