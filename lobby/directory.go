@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -115,31 +114,4 @@ func (l *Lobby) restore(e enrolment, d journal.Document) *Table {
 	l.enter(t, &entry{table: t, listing: e.Listing, host: e.Host, seated: e.Seated})
 	t.sleep(e, d)
 	return t
-}
-
-// load reads a table from its journal.
-func (l *Lobby) load(e enrolment, d journal.Document) (*match, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), readTime)
-	defer cancel()
-	m, err := remembered(settings{id: e.ID, config: l.config, newSeed: newSeed}, e.Chapter, func(fn func(journal.Entry) error) error {
-		return l.config.Store.Read(ctx, journal.Tail{Table: chapterName(e.ID, e.Chapter)}, fn)
-	}, time.Now())
-	if errors.Is(err, ErrOutdated) {
-		if err := l.retire(ctx, e, d); err != nil {
-			l.config.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	m.enrolled, m.revision, m.emptySince = d.Value, d.Revision, e.Since
-	if m.tail.Number == 0 { // the crash came before the first, or after the table's end
-		m.close(Deserted)
-	}
-	// A crash may have left the chapter before, and one that never began.
-	if e.Chapter > 0 {
-		m.behind = append(m.behind, chapterName(e.ID, e.Chapter-1))
-	}
-	m.behind = append(m.behind, chapterName(e.ID, e.Chapter+1))
-	return m, nil
 }

@@ -11,7 +11,6 @@ import (
 
 const (
 	writeTime  = 5 * time.Second // for one entry
-	readTime   = time.Minute     // for a table, which may be a long one of before
 	retryPause = time.Second     // until the journal is tried again
 )
 

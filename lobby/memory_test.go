@@ -28,6 +28,9 @@ func (s *memory) fails(before, after func(journal.Entry) error) {
 }
 
 func (s *memory) Append(_ context.Context, e journal.Entry) (journal.Entry, error) {
+	if err := journal.CheckSize(e.Table, e.Data); err != nil {
+		return e, err
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.before != nil {

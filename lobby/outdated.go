@@ -23,7 +23,9 @@ func (l *Lobby) outdated(e enrolment) bool {
 // retire closes a table whose game is outdated, without asking the rules: its games
 // have their records, its people will be told, and nothing else is left of it. What
 // fails is done again when the table is read the next time.
-func (l *Lobby) retire(ctx context.Context, e enrolment, d journal.Document) error {
+func (l *Lobby) retire(e enrolment, d journal.Document) error {
+	ctx, cancel := context.WithTimeout(context.Background(), readTime)
+	defer cancel()
 	var games []*beginning
 	chapter := chapterName(e.ID, e.Chapter)
 	err := l.config.Store.Read(ctx, journal.Tail{Table: chapter}, func(entry journal.Entry) error {

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"sync"
@@ -22,7 +23,7 @@ type Table struct {
 	life   *life                  // nil while the table sleeps, and when it is gone
 	asleep func() (*match, error) // makes the match when the table wakes; nil when it is gone
 	alarm  *time.Timer            // wakes it when nobody else has
-	fault  error                  // why it could not wake, before it is gone
+	fault  error                  // why it could not wake the last time
 }
 
 // life is a table's from when it wakes until it falls asleep, or is gone.
@@ -40,7 +41,7 @@ func (t *Table) wake() *life {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.life == nil && t.asleep != nil && !t.lobby.isClosing() {
-		t.life = &life{make(chan func(*match)), make(chan struct{})}
+		t.life, t.fault = &life{make(chan func(*match)), make(chan struct{})}, nil
 		load, life := t.asleep, t.life
 		if t.alarm != nil {
 			t.alarm.Stop()
@@ -109,7 +110,10 @@ func (t *Table) put(f func(m *match, now time.Time) error) error {
 		}
 		select {
 		case life.ask <- op:
-		case <-life.over: // it has fallen asleep, or is gone
+		case <-life.over: // it has fallen asleep, is gone, or could not wake
+			if why := t.why(); why != nil {
+				return why
+			}
 			continue
 		}
 		select {
@@ -128,17 +132,43 @@ func (t *Table) why() error {
 
 // live is a life of the table.
 func (t *Table) live(load func() (*match, error), life *life) {
-	m, err := load()
+	defer close(life.over)
+	m, err := opened(load)
 	if err != nil {
-		t.mu.Lock()
-		t.fault = fmt.Errorf("this table cannot be opened: %w", err)
-		t.mu.Unlock()
 		t.lobby.config.Log.Error("a table cannot be opened", "table", t.name, "error", err)
+		if t.sleepOn(err) {
+			return
+		}
 		m = &match{closed: Broken}
 	}
-	defer close(life.over)
 	defer t.end(m)
 	t.run(m, life)
+}
+
+// opened is load, kept from taking the process with it.
+func opened(load func() (*match, error)) (m *match, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return load()
+}
+
+// sleepOn notes why the table could not wake, and reports whether the next one who
+// comes may try again: the journal could not be read, and may be as it should.
+func (t *Table) sleepOn(why error) bool {
+	_, again := errors.AsType[*unread](why)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.fault = fmt.Errorf("this table cannot be opened: %w", why)
+	if again {
+		t.life = nil
+		if t.alarm != nil {
+			t.alarm.Reset(unreadPause)
+		}
+	}
+	return again
 }
 
 // run serves the table until it is closed or falls asleep. Nothing it calls waits
