@@ -15,7 +15,7 @@ import (
 // come, and have the name while they are here.
 func (r *Register) Meet(ctx context.Context, fingerprint, wanted string) (Person, error) {
 	p, err := r.Know(ctx, fingerprint)
-	if errors.Is(err, ErrNobody) || err == nil && r.present.of(p.ID).sessions > 0 {
+	if errors.Is(err, ErrNobody) || err == nil && r.Newcomer(p.ID) {
 		return r.greet(ctx, fingerprint, wanted)
 	}
 	return p, err
@@ -35,7 +35,7 @@ func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error)
 		return r.Person(ctx, who.ID)
 	}
 	id, err := r.unwritten(ctx, fingerprint)
-	if err == nil && r.present.of(id).sessions == 0 {
+	if err == nil && !r.Newcomer(id) {
 		err = ErrNobody
 	}
 	if err != nil {

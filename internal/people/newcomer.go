@@ -60,6 +60,10 @@ func (r *Register) greet(ctx context.Context, fingerprint, wanted string) (Perso
 	return r.Person(ctx, id)
 }
 
+// Newcomer reports whether somebody is here of whom nothing is written down: such
+// people cost no more than guests.
+func (r *Register) Newcomer(id string) bool { return r.present.of(id).sessions > 0 }
+
 // Leave says that a session has ended whose person [Register.Meet] has answered.
 func (r *Register) Leave(id string) { r.present.leave(id) }
 

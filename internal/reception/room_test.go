@@ -26,12 +26,19 @@ func inside(x *termtest.Terminal) *termtest.Terminal {
 	return x
 }
 
+// known is a person of whom something is written down.
+func (l *lab) known(user string) person {
+	p := l.person(user)
+	p.does("name " + user)
+	return p
+}
+
 // The guest in the hall who pressed no key for longest makes room, and is told so
 // in their language; somebody at a table, or with a key, does not.
 func TestIdlestGuestMakesRoom(t *testing.T) {
 	t.Parallel()
 	l := openSmall(t, sshd.Limits{Sessions: 4, Reserved: -1})
-	person := inside(l.from("192.0.2.1").person("ada").open(""))
+	person := inside(l.from("192.0.2.1").known("ada").open(""))
 	player := inside(l.from("192.0.2.2").guest("bob").open("new --bots 3"))
 	awake := inside(l.from("192.0.2.4").guest("dan").open(""))
 	idle := inside(l.from("192.0.2.3").guest("cy").open("", "LANG=it_IT.UTF-8"))
@@ -50,12 +57,30 @@ func TestIdlestGuestMakesRoom(t *testing.T) {
 	}
 }
 
+// Keys cost nothing: whoever comes with one for the first time makes room like a guest,
+// until there is something to remember of them.
+func TestNewcomerMakesRoom(t *testing.T) {
+	t.Parallel()
+	l := openSmall(t, sshd.Limits{Sessions: 2, Reserved: -1})
+	known := inside(l.from("192.0.2.1").known("ada").open(""))
+	idle := inside(l.from("192.0.2.2").person("bob").open(""))
+	player := inside(l.from("192.0.2.3").person("cy").open("new --bots 3"))
+	idle.Wait()
+	has(t, l.from("192.0.2.4").person("dan").fullOf(), "Every place is taken")
+	for _, x := range []*termtest.Terminal{known, player} {
+		if !x.AltScreen() {
+			t.Errorf("somebody else had to go:\n%s", x.Screen())
+		}
+	}
+}
+
 // A source with more than a dozen sessions makes room before anybody else does, with
 // keys and at last at its tables; for one more of it nobody else does.
 func TestCrowdMakesRoomFirst(t *testing.T) {
 	t.Parallel()
 	l := openSmall(t, sshd.Limits{Sessions: crowd + 5, Reserved: -1})
 	there, elsewhere := l.from("198.51.100.1"), l.from("192.0.2.2")
+	carl, flo := elsewhere.known("carl"), elsewhere.known("flo")
 	quiet := inside(l.from("192.0.2.1").guest("ann").open(""))
 	player := inside(elsewhere.guest("bob").open("new --bots 3"))
 	var many []*termtest.Terminal
@@ -63,7 +88,7 @@ func TestCrowdMakesRoomFirst(t *testing.T) {
 		many = append(many, inside(there.guest(fmt.Sprint("g", n)).open("new --bots 3")))
 	}
 	first, second := inside(there.person("ada").open("")), inside(there.guest("g").open(""))
-	inside(elsewhere.person("carl").open(""))
+	inside(carl.open(""))
 	first.Wait() // in the hall, with a key
 	third := inside(there.person("bea").open(""))
 	second.Wait()
@@ -76,7 +101,7 @@ func TestCrowdMakesRoomFirst(t *testing.T) {
 			t.Error("a player had to go while somebody was in the hall")
 		}
 	}
-	inside(elsewhere.person("flo").open(""))
+	inside(flo.open(""))
 	many[0].Wait()                                                               // has played for longest without a key
 	for _, who := range []person{elsewhere.person("gus"), there.person("hal")} { // it is no crowd any more
 		has(t, who.fullOf(), "Every place is taken")
