@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/internal/source"
+	"medici/rules"
 )
 
 // comes lets somebody in from an address; guests have names that begin like theirs.
@@ -101,6 +102,21 @@ func TestLeavingEndsAPause(t *testing.T) {
 	})
 }
 
+// A bot is not made for whoever asks too often: that may be slow.
+func TestBotsArePaced(t *testing.T) {
+	made := 0
+	l := newLobby(t, func(c *Config) {
+		c.Limits = Limits{Changes: 3, ChangeEvery: time.Hour}
+		c.Bot = func(rules.Game, string) (Bot, error) { made++; return dice{}, nil }
+	})
+	ann := enter(t, l, "ann")
+	a := join(t, ann, open(t, ann, Settings{Seats: 6})) // two changes
+	ok(t, a.visit.AddBot(""))
+	if _, is := errors.AsType[*TooFast](a.visit.AddBot("")); !is || made != 1 {
+		t.Errorf("%d bots were made", made)
+	}
+}
+
 // All people of one address say no more than a crowd of them may.
 func TestTalkIsLimitedBySource(t *testing.T) {
 	l := newLobby(t, func(c *Config) { c.Limits = Limits{Talk: 1, TalkEvery: time.Hour, Crowd: 3} })
@@ -147,6 +163,25 @@ func TestBlockingAGuestCoversWhereTheyComeFrom(t *testing.T) {
 	ok(t, spectator.Unblock("guest-gus"))
 	speak("giu", "192.0.2.1")
 	if w.look(); len(w.said(SaidBySpectator)) != 3 {
+		t.Errorf("wim hears %q", w.said(SaidBySpectator))
+	}
+}
+
+// A guest who comes back by the code from another network is blocked with that one.
+func TestBlockingCoversWhereAGuestCameBackFrom(t *testing.T) {
+	l := newLobby(t)
+	_, _, table, _, _ := two(t, l)
+	wim := enter(t, l, "wim")
+	w := watch(t, wim, table)
+	old := comes(t, l, "gus", "192.0.2.1")
+	join(t, old, open(t, old, Settings{}))
+	back := comes(t, l, "gu2", "192.0.2.2")
+	_, err := back.Find(old.Person().ID)
+	ok(t, err)
+	ok(t, wim.Block(old.Person().Name))
+	ok(t, watch(t, comes(t, l, "gia", "192.0.2.1"), table).visit.Say("good evening"))
+	ok(t, watch(t, comes(t, l, "gil", "192.0.2.2"), table).visit.Say("good night"))
+	if w.look(); len(w.said(SaidBySpectator)) != 1 || w.said(SaidBySpectator)[0] != "guest-gia: good evening" {
 		t.Errorf("wim hears %q", w.said(SaidBySpectator))
 	}
 }

@@ -105,7 +105,7 @@ func (l *Lobby) come(p *person) {
 
 // resume makes a guest who has just come the one who left with this code, when
 // that one has a seat somewhere.
-func (l *Lobby) resume(newcomer Person, text string) (*person, *Table) {
+func (l *Lobby) resume(newcomer Person, from source.Source, text string) (*person, *Table) {
 	id, ok := code.Parse(text)
 	if !ok || !newcomer.Guest {
 		return nil, nil
@@ -118,6 +118,7 @@ func (l *Lobby) resume(newcomer Person, text string) (*person, *Table) {
 	}
 	for _, e := range l.order {
 		if e.has(id) {
+			p.from = from
 			l.come(p)
 			l.leave(newcomer.ID)
 			return p, e.table

@@ -114,6 +114,9 @@ func (v *Visit) VoteOut(seat rules.Seat) error {
 
 // AddBot lets a bot sit down: the host's right.
 func (v *Visit) AddBot(level string) error {
+	if err := v.visitor.Pace(); err != nil { // before a bot is made
+		return err
+	}
 	var game rules.Game
 	if err := v.do(func(m *match, _ time.Time) error { game = m.game; return nil }); err != nil {
 		return err
@@ -122,7 +125,7 @@ func (v *Visit) AddBot(level string) error {
 	if _, err := config.newBot(game, level); err != nil { // may be slow, so not at the table
 		return err
 	}
-	return v.change(func(m *match, now time.Time) error { return m.addBot(v, level, now) })
+	return v.do(func(m *match, now time.Time) error { return m.addBot(v, level, now) })
 }
 
 // RemoveBot sends a bot away: the host's right.

@@ -91,7 +91,7 @@ func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	if err == nil || v.left || len(v.visits) > 0 {
 		return table, err
 	}
-	p, seat := v.lobby.resume(v.Person(), nameOrCode)
+	p, seat := v.lobby.resume(v.Person(), v.from, nameOrCode)
 	if seat == nil {
 		return nil, err
 	}
