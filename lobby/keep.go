@@ -116,9 +116,12 @@ func (t *Table) halt(m *match, now time.Time, err error) {
 	}
 	if m.halted == nil {
 		m.halted, m.haltedSince = err, now
-		t.lobby.config.Log.Error("a table cannot write its journal", "table", t.name, "error", err)
+		scarce := errors.Is(err, ErrScarce)
+		if !scarce { // guests can come and go as often as they like, and the disk is in the log
+			t.lobby.config.Log.Error("a table cannot write its journal", "table", t.name, "error", err)
+		}
 		for _, v := range m.visits {
-			v.box.Put(Update{Halted: true})
+			v.box.Put(Update{Halted: true, Scarce: scarce})
 		}
 	}
 }
@@ -126,8 +129,10 @@ func (t *Table) halt(m *match, now time.Time, err error) {
 // resume lets the table go on. Nobody's time has run meanwhile.
 func (t *Table) resume(m *match, now time.Time) {
 	if m.halted != nil {
+		if !errors.Is(m.halted, ErrScarce) {
+			t.lobby.config.Log.Info("a table writes its journal again", "table", t.name)
+		}
 		m.halted = nil
 		m.asked = m.asked.Add(now.Sub(m.haltedSince))
-		t.lobby.config.Log.Info("a table writes its journal again", "table", t.name)
 	}
 }

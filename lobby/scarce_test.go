@@ -1,10 +1,14 @@
 package lobby
 
 import (
+	"log/slog"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"medici/internal/journal"
 )
 
 // While there is little room on the disk guests open no tables and move nothing;
@@ -13,7 +17,10 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var scarce atomic.Bool
 		store := newMemory()
-		l := newLobby(t, keeping(store), func(c *Config) { c.Scarce = scarce.Load })
+		var log strings.Builder
+		l := newLobby(t, keeping(store), func(c *Config) {
+			c.Scarce, c.Log = scarce.Load, slog.New(slog.NewTextHandler(&log, nil))
+		})
 		guest := func(name string) *Visitor { return comes(t, l, name, "192.0.2.1") }
 		gus, gia, gil, ann := guest("gus"), guest("gia"), guest("gil"), enter(t, l, "ann")
 		table := open(t, gus, Settings{Game: toy{}, Seats: 2})
@@ -22,7 +29,19 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 		a, b := join(t, ann, mixed), join(t, gil, mixed)
 
 		scarce.Store(true)
-		wantErr(t, g.visit.Act(says("go"), 0), ErrHalted)
+		wantErr(t, g.visit.Act(says("go"), 0), ErrScarce)
+		if h.look(); !h.Halted || !h.Scarce {
+			t.Errorf("gia is told %+v", h.Update)
+		}
+		g.visit.Close()
+		h.visit.Close()
+		for range 10 {
+			_, err := gus.Join(table)
+			wantErr(t, err, ErrScarce)
+		}
+		if log.Len() > 0 { // what guests can cause as often as they like
+			t.Errorf("the log says\n%s", &log)
+		}
 		_, err := gus.Open(Settings{Game: toy{}, Seats: 2})
 		wantErr(t, err, ErrScarce)
 		ok(t, a.visit.Act(says("go"), 0))
@@ -31,6 +50,7 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 
 		scarce.Store(false)
 		wait(retryPause)
+		g, h = join(t, gus, table), join(t, gia, table)
 		if h.look(); h.Seq != 1 || h.Halted {
 			t.Fatalf("the guests' table is at %d", h.Seq)
 		}
@@ -42,6 +62,30 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 		wait(3 * time.Hour)
 		if n := l.Stats().Playing; n != 1 {
 			t.Errorf("%d games are left: a table that nobody is at cannot end", n)
+		}
+	})
+}
+
+// A visitor who could not be let in is not there when the table goes on.
+func TestNobodyStaysWhoWasRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann, bob, table, a, b := two(t, l)
+		b.visit.Close()
+		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
+		_, err := bob.Join(table)
+		wantErr(t, err, ErrHalted)
+		store.fails(nil, nil)
+		wait(retryPause)
+		if a.look(); a.Table.Seats[1].Here {
+			t.Error("bob is at the table, and was told that he is not")
+		}
+		ann.Leave()
+		bob.Leave()
+		wait(time.Minute)
+		if !table.sleeps() {
+			t.Error("a table where nobody is does not sleep")
 		}
 	})
 }

@@ -16,7 +16,7 @@ func (t *Table) sleeps() bool {
 func TestDesertedGameSleeps(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))
-		ann, bob, table, a, b := two(t, l)
+		ann, bob, table, a, _ := two(t, l)
 		ok(t, a.visit.Act(says("go"), 0))
 		w := watch(t, enter(t, l, "wim"), table)
 		ann.Leave()
@@ -34,7 +34,7 @@ func TestDesertedGameSleeps(t *testing.T) {
 			if there := see(enter(t, l, "cy").Hall(), Hall{}); len(there.Tables) != 1 || there.Tables[0].Phase != Playing {
 				t.Fatalf("the hall shows %+v", there.Tables)
 			}
-			a, b = join(t, enter(t, l, "ann"), table).look(), join(t, enter(t, l, "bob"), table).look()
+			a, b := join(t, enter(t, l, "ann"), table).look(), join(t, enter(t, l, "bob"), table).look()
 			if table.sleeps() || a.Seq == 0 || a.You != 0 || b.You != 1 {
 				t.Fatalf("ann is back at %+v", a.Update)
 			}

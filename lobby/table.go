@@ -207,6 +207,9 @@ func (t *Table) settle(m *match, now time.Time) error {
 	if m.dirty || m.halted != nil {
 		if err := m.keep(now); err != nil {
 			t.halt(m, now, err)
+			if errors.Is(err, ErrScarce) {
+				return err
+			}
 			return fmt.Errorf("%w (%v)", ErrHalted, err)
 		}
 		t.resume(m, now)

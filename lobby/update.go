@@ -58,6 +58,9 @@ type Update struct {
 	// Halted says that the table cannot write its journal and waits. It comes alone
 	// or merged with what was there before.
 	Halted bool
+	// Scarce says why it does: there is little room on the disk, and it is kept for
+	// people with a key, of whom none sits here.
+	Scarce bool
 
 	// Closed is set in the last update of a visit. It may hold nothing else.
 	Closed Reason
@@ -165,7 +168,7 @@ func merged(old, next Update) (one Update, ok bool) {
 		return old, true
 	}
 	if next.Halted {
-		old.Halted = true
+		old.Halted, old.Scarce = true, next.Scarce
 		return old, true
 	}
 	next.Lines = lines

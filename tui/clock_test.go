@@ -108,22 +108,27 @@ func TestStoryIsInOrder(t *testing.T) {
 func TestHaltedTableSaysSo(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	table := x.app.screen.(deaf)
-	table.halt(true)
-	x.until("The server cannot write to its disk.")
-	for _, tag := range tongues {
-		if screen := x.in(tag); strings.Contains(screen, "…") {
-			t.Errorf("in %s it is cut:\n%s", tag, screen)
+	for scarce, says := range map[bool]string{false: "The server cannot write to its disk.", true: "tables of guests rest"} {
+		table.halt(lobby.Update{Halted: true, Scarce: scarce})
+		for _, tag := range tongues {
+			screen := x.in(tag)
+			if strings.Contains(screen, "…") {
+				t.Errorf("in %s it is cut:\n%s", tag, screen)
+			}
+			if tag == tongues[0] && !strings.Contains(screen, says) {
+				t.Errorf("it does not say %q:\n%s", says, screen)
+			}
 		}
 	}
-	table.halted = false
+	table.halted = lobby.Update{}
 	for _, tag := range tongues {
 		x.app.Words.Speak(tag)
 		if table.notice = x.app.explain(lobby.ErrHalted); strings.Contains(x.in(tag), "…") {
 			t.Errorf("in %s the refusal is cut: %s", tag, table.notice)
 		}
 	}
-	table.halt(true)
-	table.halt(false)
+	table.halt(lobby.Update{Halted: true})
+	table.halt(lobby.Update{})
 	if table.notice != "" {
 		t.Errorf("the table goes on, and still %q", table.notice)
 	}

@@ -24,8 +24,8 @@ type table struct {
 	chat    *ui.Field
 	notice  string
 	hadTurn bool
-	halted  bool      // the table waits until the server can write
-	ticks   time.Time // when the next tick of the clock comes; past when none does
+	halted  lobby.Update // says that the table waits, and why
+	ticks   time.Time    // when the next tick of the clock comes; past when none does
 }
 
 type tableNews struct {
@@ -88,7 +88,7 @@ func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 	if u.Closed != "" {
 		return a.show(newHallAfter(a, u.Closed))
 	}
-	if t.halt(u.Halted); u.Table.Game != nil { // it may say nothing but that
+	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.take(a, u)
 	}
 	var bell tea.Cmd
@@ -102,11 +102,11 @@ func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news
 // when it goes on.
-func (t *table) halt(now bool) {
-	if t.halted && !now {
+func (t *table) halt(u lobby.Update) {
+	if t.halted.Halted && !u.Halted {
 		t.notice = ""
 	}
-	t.halted = now
+	t.halted = lobby.Update{Halted: u.Halted, Scarce: u.Scarce}
 }
 
 var ring = tea.Raw("\a")

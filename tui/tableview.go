@@ -76,8 +76,8 @@ func (t *table) drawMessage(a *App, c *ui.Canvas) {
 	case t.chat != nil:
 		x := c.Put(1, 0, a.theme.Accent, a.say("Say:"))
 		c.Put(x+1, 0, a.theme.Text, t.chat.View())
-	case t.halted:
-		c.Put(1, 0, a.theme.Alert, a.theme.Fit(a.say("The server cannot write to its disk. Nothing is lost; play goes on later."), c.W-2))
+	case t.halted.Halted:
+		c.Put(1, 0, a.theme.Alert, a.theme.Fit(tale.Halted(a.Words, t.halted), c.W-2))
 	case t.notice != "":
 		c.Put(1, 0, a.theme.Alert, a.theme.Fit(t.notice, c.W-2))
 	default:

@@ -14,7 +14,7 @@ func (t *table) hear(u lobby.Update) {
 		t.takeIn(u)
 	}
 	if u.Halted && !t.halted {
-		t.say("The server cannot write to its disk. Nothing is lost; play goes on later.")
+		t.write(tale.Halted(t.Words, u))
 	}
 	t.halted = u.Halted
 	if u.Closed != "" {
