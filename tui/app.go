@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/words"
 	"medici/lobby"
@@ -27,8 +28,7 @@ const (
 // Options are what a session brings along.
 type Options struct {
 	Visitor *lobby.Visitor
-	Games   rules.Shelf
-	Boards  map[string]func(ui.Setting) ui.Board // by game
+	Games   kit.List // the first is played when no other is asked for
 	Words   *words.Printer
 	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
 	Term    string // the kind of terminal, like xterm-256color

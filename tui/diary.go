@@ -137,7 +137,7 @@ func (d *diary) enter(a *App) tea.Cmd {
 		news := recordNews{to: d, id: game.ID}
 		var text string
 		if text, news.err = a.Record(ctx, game.ID); news.err == nil {
-			news.rec, news.err = record.Read(strings.NewReader(text), a.Games)
+			news.rec, news.err = record.Read(strings.NewReader(text), a.Games.Shelf())
 		}
 		return news
 	})

@@ -24,7 +24,7 @@ type form struct {
 }
 
 func newForm(a *App) *form {
-	f := &form{of: a.Games[0], seats: 4, clock: 2}
+	f := &form{of: a.Games[0].Game, seats: 4, clock: 2}
 	return f
 }
 
@@ -47,7 +47,7 @@ func (f *form) fields(a *App) []field {
 	least, most := f.of.Seats()
 	list := []field{{a.say("Game"), tale.Title(f.of.Name()), "", func(by int) {
 		f.game = turn(f.game, by, len(a.Games))
-		f.of = a.Games[f.game]
+		f.of = a.Games[f.game].Game
 	}}}
 	for _, o := range f.of.Options() {
 		list = append(list, field{a.Words.Borrowed(o.Key), o.Value, "", func(by int) { f.option(o, by) }})

@@ -197,7 +197,7 @@ func (h *hall) visit(a *App, table *lobby.Table, seated bool) tea.Cmd {
 
 // playNow opens a private table of four with three bots: it starts at once.
 func (h *hall) playNow(a *App) tea.Cmd {
-	table, err := a.Visitor.Open(lobby.Settings{Game: a.Games[0], Seats: 4, Bots: 3, Private: true})
+	table, err := a.Visitor.Open(lobby.Settings{Game: a.Games[0].Game, Seats: 4, Bots: 3, Private: true})
 	if err != nil {
 		h.notice = a.explain(err)
 		return nil
@@ -207,7 +207,7 @@ func (h *hall) playNow(a *App) tea.Cmd {
 
 func (h *hall) help(a *App) []helpPart {
 	return []helpPart{
-		{head: a.say("The game"), lines: a.essentials(a.Games[0])},
+		{head: a.say("The game"), lines: a.essentials(a.Games[0].Game)},
 		{head: a.say("The hall"), keys: hallKeys},
 	}
 }
@@ -218,5 +218,5 @@ func (a *App) essentials(g rules.Game) []string {
 }
 
 func (a *App) board(g rules.Game, name func(rules.Seat) string) ui.Board {
-	return a.Boards[g.Name()](ui.Setting{Words: a.Words, Theme: a.theme, Name: name})
+	return a.Games.Of(g).Board(ui.Setting{Words: a.Words, Theme: a.theme, Name: name})
 }

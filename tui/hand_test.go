@@ -9,24 +9,23 @@ import (
 	"go.uber.org/goleak"
 	"golang.org/x/text/language"
 
-	"medici/internal/bot"
+	"medici/internal/kit"
+	"medici/internal/kit/medici"
 	"medici/internal/termtest"
 	"medici/internal/words"
 	"medici/lobby"
-	"medici/rules"
-	"medici/rules/medici"
-	board "medici/tui/medici"
-	"medici/tui/ui"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 const screens = "../testdata/screens"
 
-var games = rules.Shelf{medici.Game{}}
+var kits = kit.List{medici.Kit}
+
+var games = kits.Shelf()
 
 func newLobby(t testing.TB) *lobby.Lobby {
-	l := lobby.New(lobby.Config{Games: games, Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) }})
+	l := lobby.New(lobby.Config{Games: games, Bot: kits.Bot})
 	t.Cleanup(l.Close)
 	return l
 }
@@ -53,8 +52,7 @@ func newHandWith(t testing.TB, l *lobby.Lobby, name string, w, h int, more func(
 	}
 	o := Options{
 		Visitor: visitor,
-		Games:   games,
-		Boards:  map[string]func(ui.Setting) ui.Board{"medici": board.New},
+		Games:   kits,
 		Words:   words.In(language.English),
 		Reach:   "ssh -p 2222 example.org",
 	}

@@ -55,7 +55,7 @@ func (l *ladder) start(a *App) tea.Cmd {
 }
 
 // kind is the game that is ranked: the first on the shelf, as in "play now".
-func (l *ladder) kind(a *App) string { return a.Games[0].Name() }
+func (l *ladder) kind(a *App) string { return a.Games[0].Game.Name() }
 
 func (l *ladder) stop()               {}
 func (l *ladder) typing() bool        { return false }

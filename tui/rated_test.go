@@ -4,10 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"medici/internal/bot"
 	"medici/internal/people"
 	"medici/lobby"
-	"medici/rules"
 	"medici/rules/medici"
 )
 
@@ -15,7 +13,7 @@ import (
 func TestWaitingRoomSaysWhatIsRated(t *testing.T) {
 	var why people.Unrated
 	l := lobby.New(lobby.Config{
-		Games: games, Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+		Games: games, Bot: kits.Bot,
 		Rates: func(context.Context, lobby.Game) (string, error) { return string(why), nil },
 	})
 	t.Cleanup(l.Close)

@@ -5,7 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/tale"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/ui"
@@ -103,7 +102,7 @@ func (r *replay) show(at int) {
 // retell tells the story again, in the language of now.
 func (r *replay) retell(a *App) {
 	for i, told := range r.told {
-		r.told[i].text = tale.Tell(a.Words, r.name, told.event)
+		r.told[i].text = a.tale(r.rec.Game, r.name, told.event)
 	}
 }
 

@@ -71,12 +71,17 @@ func (a *App) wordLine(l lobby.Line) (storyLine, bool) {
 	return storyLine{text: text, kind: tableTale, line: l}, text != ""
 }
 
+// tale is an event of a game as a sentence.
+func (a *App) tale(g rules.Game, name func(rules.Seat) string, e rules.Event) string {
+	return a.Games.Of(g).Tell(tale.Reader{Words: a.Words, Name: name}, e)
+}
+
 // retell tells the story again, in the language of now.
 func (t *table) retell(a *App) {
 	for i, told := range t.told {
 		switch {
 		case told.event != nil:
-			t.told[i].text = tale.Tell(a.Words, t.name, told.event)
+			t.told[i].text = a.tale(t.now.Table.Game, t.name, told.event)
 		case told.kind != ownTale:
 			t.told[i], _ = a.wordLine(told.line)
 		}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/bot"
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"
@@ -27,7 +26,7 @@ func midGame(t testing.TB, you rules.Seat) lobby.Update {
 		}
 		u.Table.Seats = append(u.Table.Seats, lobby.SeatInfo{Name: name, Kind: kind, Here: i != 3, StandIn: i == 3})
 	}
-	player, _ := bot.New(medici.Game{}, "")
+	player, _ := kits.Bot(medici.Game{}, "")
 	rng := rand.New(rand.NewPCG(7, 7))
 	s, err := medici.Game{}.Start(4)
 	for err == nil {

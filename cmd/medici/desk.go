@@ -7,39 +7,25 @@ import (
 	"os"
 	"time"
 
-	"medici/internal/bot"
 	"medici/internal/journal"
 	"medici/internal/people"
-	"medici/internal/plain"
-	voice "medici/internal/plain/medici"
 	"medici/internal/reception"
 	"medici/internal/warden"
 	"medici/lobby"
-	"medici/rules"
-	board "medici/tui/medici"
-	"medici/tui/ui"
 )
-
-// boards draw the games, voices tell them.
-var (
-	boards = map[string]func(ui.Setting) ui.Board{"medici": board.New}
-	voices = map[string]func(plain.Setting) plain.Voice{"medici": voice.New}
-)
-
-func newBot(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) }
 
 // desk is the reception with all that is behind it: the people, the tables as they
 // were left, and whoever keeps order.
 func (s *serve) desk(store journal.Store, scarce func() bool, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Desk, error) {
 	desk := &reception.Desk{
-		People: people.New(store, time.Now), Games: games, Boards: boards, Voices: voices, Reach: reach, Log: log,
+		People: people.New(store, time.Now), Games: games, Reach: reach, Log: log,
 	}
 	if err := s.order(desk, store); err != nil {
 		return nil, err
 	}
 	chronicle := reception.Chronicle{People: desk.People}
 	desk.Lobby = lobby.New(lobby.Config{
-		Games: games, Bot: newBot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
+		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: desk.People},
 		Moderate: desk.Moderate, Report: desk.Report, Unwanted: desk.Words.Has, Meter: meter, Log: log,
 	})

@@ -14,12 +14,12 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"medici/rules"
-	"medici/rules/medici"
+	"medici/internal/kit"
+	"medici/internal/kit/medici"
 )
 
 // games is every game there is.
-var games = rules.Shelf{medici.Game{}}
+var games = kit.List{medici.Kit}
 
 // commands is the command line: a field a command, each with a Run method that
 // may ask for *streams.

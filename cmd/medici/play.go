@@ -24,11 +24,11 @@ type play struct {
 
 // Run plays until the person has had enough.
 func (p *play) Run(io *streams) error {
-	game, err := games.Find("medici", "edition="+p.Edition)
+	game, err := games.Shelf().Find("medici", "edition="+p.Edition)
 	if err != nil {
 		return misused(io, err)
 	}
-	halls := lobby.New(lobby.Config{Games: games, Bot: newBot, Pace: p.Pace})
+	halls := lobby.New(lobby.Config{Games: games.Shelf(), Bot: games.Bot, Pace: p.Pace})
 	defer halls.Close()
 	visitor, err := halls.Enter(lobby.Newcomer{ID: "here", Name: userName()})
 	if err != nil {
@@ -44,7 +44,7 @@ func (p *play) Run(io *streams) error {
 		return err
 	}
 	app := tui.New(tui.Options{
-		Visitor: visitor, Games: games, Boards: boards, Words: words.In(spoken()),
+		Visitor: visitor, Games: games, Words: words.In(spoken()),
 		Reach: "medici play", Term: os.Getenv("TERM"), Table: visit,
 	})
 	defer app.Close()

@@ -23,7 +23,7 @@ func (r *replay) Run(io *streams) error {
 		fmt.Fprintf(io.err, "medici: %v\n", err)
 		return misuse
 	}
-	if err := tale.Write(io.out, words.In(spoken()), rec); err != nil {
+	if err := tale.Write(io.out, words.In(spoken()), games.Of(rec.Game).Tell, rec); err != nil {
 		return err
 	}
 	if isBad {

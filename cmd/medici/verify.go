@@ -115,7 +115,7 @@ func readRecord(in io.Reader, file string) (record.Record, error) {
 		defer f.Close()
 		in = f
 	}
-	return record.Read(in, games)
+	return record.Read(in, games.Shelf())
 }
 
 func printJSON(out io.Writer, v any) { fmt.Fprintln(out, toJSON(v)) }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"medici/internal/plain/spoken"
 	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/lobby"
@@ -23,7 +24,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 		if e != aLine {
 			continue
 		}
-		said, next, why := asked.answer(c.Words, line)
+		said, next, why := asked.Answer(c.Words, line)
 		switch {
 		case why != "":
 			c.write(why)
@@ -32,7 +33,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 		case strings.EqualFold(said, "help"), said == "?":
 			help()
 		case strings.EqualFold(said, "rules"):
-			c.rules(c.Games[0])
+			c.rules(c.Games[0].Game)
 		case said == "":
 		default:
 			return said, nil
@@ -56,8 +57,13 @@ func (c *conversation) rules(g rules.Game) {
 	}
 }
 
-func (c *conversation) voice(g rules.Game, name func(rules.Seat) string) Voice {
-	return c.Voices[g.Name()](Setting{Words: c.Words, Name: name})
+func (c *conversation) voice(g rules.Game, name func(rules.Seat) string) spoken.Voice {
+	return c.Games.Of(g).Voice(spoken.Setting{Words: c.Words, Name: name})
+}
+
+// tale is an event of a game as a sentence.
+func (c *conversation) tale(g rules.Game, name func(rules.Seat) string, e rules.Event) string {
+	return c.Games.Of(g).Tell(tale.Reader{Words: c.Words, Name: name, Spoken: true}, e)
 }
 
 // farewell is why a table is gone.

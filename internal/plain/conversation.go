@@ -9,17 +9,16 @@ import (
 	"time"
 
 	"medici/internal/clean"
+	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/words"
 	"medici/lobby"
-	"medici/rules"
 )
 
 // Options are what a conversation needs.
 type Options struct {
 	Visitor *lobby.Visitor
-	Games   rules.Shelf // the first is played when no other is asked for
-	Voices  map[string]func(Setting) Voice
+	Games   kit.List // the first is played when no other is asked for
 	Words   *words.Printer
 	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
 	// In is read by a goroutine that ends when In does: a reader that cannot be

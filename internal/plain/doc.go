@@ -14,5 +14,5 @@
 // only thing that is ever done to what is on the paper.
 //
 // It knows the lobby and the register of people, and no connection; what a game
-// asks and tells it knows from a [Voice].
+// asks and tells it knows from its [spoken.Voice].
 package plain

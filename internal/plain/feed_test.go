@@ -6,7 +6,6 @@ import (
 	"sync"
 	"testing"
 
-	"medici/internal/bot"
 	"medici/internal/plain"
 	"medici/lobby"
 	"medici/rules"
@@ -32,7 +31,7 @@ type feed struct {
 
 func newFeed(t testing.TB) *feed {
 	t.Helper()
-	player, err := bot.New(medici.Game{}, "")
+	player, err := kits.Bot(medici.Game{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}

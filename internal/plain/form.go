@@ -83,15 +83,15 @@ func (f *form) amount(text string, least, most, usual int) int {
 
 func (f *form) game() rules.Game {
 	if len(f.Games) == 1 {
-		return f.Games[0]
+		return f.Games[0].Game
 	}
 	var choices []Choice
 	for _, g := range f.Games {
-		choices = append(choices, Choice{Words: g.Name(), Label: tale.Title(g.Name())})
+		choices = append(choices, Choice{Words: g.Game.Name(), Label: tale.Title(g.Game.Name())})
 	}
-	g, err := f.Games.Find(f.choice(f.text("Which game?"), f.Games[0].Name(), choices...))
+	g, err := f.Games.Shelf().Find(f.choice(f.text("Which game?"), f.Games[0].Game.Name(), choices...))
 	if err != nil {
-		return f.Games[0] // it was one of the shelf
+		return f.Games[0].Game // it was one of the shelf
 	}
 	return g
 }

@@ -73,7 +73,7 @@ func (h *hall) obey(line string) (Visit, error) {
 	word, rest := command(line)
 	switch word {
 	case "play":
-		return h.open(lobby.Settings{Game: h.Games[0], Seats: 4, Bots: 3, Private: true})
+		return h.open(lobby.Settings{Game: h.Games[0].Game, Seats: 4, Bots: 3, Private: true})
 	case "join":
 		return h.enter(rest, h.Visitor.Join, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
 	case "watch":

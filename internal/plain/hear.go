@@ -110,7 +110,7 @@ func (t *table) tell(u lobby.Update, late, first bool) {
 	talk(func(lobby.Line) bool { return true })
 }
 
-func (t *table) sentence(e rules.Event) string { return tale.Spoken(t.Words, t.name, e) }
+func (t *table) sentence(e rules.Event) string { return t.tale(t.now.Table.Game, t.name, e) }
 
 // line tells of talk and of who comes and goes. What was before the reader came
 // is only written down.

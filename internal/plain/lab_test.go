@@ -12,27 +12,25 @@ import (
 	"go.uber.org/goleak"
 	"golang.org/x/text/language"
 
-	"medici/internal/bot"
+	"medici/internal/kit"
+	"medici/internal/kit/medici"
 	"medici/internal/plain"
-	voice "medici/internal/plain/medici"
 	"medici/internal/termtest"
 	"medici/internal/words"
 	"medici/lobby"
-	"medici/rules"
-	"medici/rules/medici"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-var shelf = rules.Shelf{medici.Game{}}
+var kits = kit.List{medici.Kit}
 
-var voices = map[string]func(plain.Setting) plain.Voice{"medici": voice.New}
+var shelf = kits.Shelf()
 
 func newLobby(t testing.TB) *lobby.Lobby {
 	t.Helper()
 	l := lobby.New(lobby.Config{
 		Games: shelf,
-		Bot:   func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+		Bot:   kits.Bot,
 	})
 	t.Cleanup(l.Close)
 	return l
@@ -108,7 +106,7 @@ func converse(t testing.TB, name string, set func(*plain.Options), run func(cont
 	in, keys := io.Pipe()
 	p := &person{t: t, name: name, keys: keys, paper: newPaper(), ended: make(chan error, 1)}
 	o := plain.Options{
-		Games: shelf, Voices: voices, Words: words.In(language.English),
+		Games: kits, Words: words.In(language.English),
 		Reach: "ssh example.org", In: in, Out: p.paper,
 	}
 	set(&o)

@@ -16,7 +16,7 @@ func (t *table) take(line string) {
 		t.chat(text)
 		return
 	}
-	said, next, why := t.asked.answer(t.Words, line)
+	said, next, why := t.asked.Answer(t.Words, line)
 	switch {
 	case why != "":
 		t.write(why)
@@ -25,7 +25,7 @@ func (t *table) take(line string) {
 		t.follow(*next)
 	case said == "": // Enter
 		t.again = true
-		if t.asked.none() && t.playing() {
+		if t.asked.None() && t.playing() {
 			t.write(t.voice.About(t.voice.Topics()[0].Word, t.now.View, t.story)[0])
 		}
 	default:

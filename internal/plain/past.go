@@ -104,7 +104,7 @@ func (h *hall) ranking() {
 	}
 	ctx, cancel := h.Visitor.LookUp(h.ctx)
 	defer cancel()
-	kind := h.Games[0].Name()
+	kind := h.Games[0].Game.Name()
 	best, err := h.People.Top(ctx, kind, mostRanked)
 	if err != nil {
 		h.trouble(err)

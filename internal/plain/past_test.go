@@ -8,11 +8,11 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/bot"
 	"medici/internal/journal/sqlite"
 	"medici/internal/people"
 	"medici/internal/plain"
 	"medici/internal/tale"
+	told "medici/internal/tale/medici"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -24,7 +24,7 @@ import (
 func played(t *testing.T) record.Record {
 	t.Helper()
 	r := record.Record{Game: medici.Game{}, Seats: []string{"ann", "bob", "bot-pia"}}
-	player, err := bot.New(r.Game, "")
+	player, err := kits.Bot(r.Game, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func TestReplayTellsEverything(t *testing.T) {
 	var want []string
 	err := r.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
 		for _, e := range events {
-			want = append(want, tale.Spoken(p, name, e))
+			want = append(want, told.Event(tale.Reader{Words: p, Name: name, Spoken: true}, e))
 		}
 		return nil
 	})
@@ -140,7 +140,7 @@ func remembers(t *testing.T) (*lobby.Lobby, *people.Register) {
 	register := people.New(store, time.Now)
 	l := lobby.New(lobby.Config{
 		Games: shelf, Store: store,
-		Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+		Bot: kits.Bot,
 	})
 	t.Cleanup(l.Close)
 	return l, register

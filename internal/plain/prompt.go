@@ -18,7 +18,7 @@ func (t *table) prompt() {
 	t.asked = q
 	due := text != t.heard || t.again || turn && t.lines != t.at
 	t.again = false
-	if q.none() {
+	if q.None() {
 		t.heard = ""
 		return
 	}

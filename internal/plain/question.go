@@ -1,128 +1,13 @@
 package plain
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
+import "medici/internal/plain/spoken"
 
-	"medici/internal/words"
+// What is asked outside the games is asked as the games ask.
+type (
+	Question = spoken.Question
+	Choice   = spoken.Choice
 )
 
-// Question is what the reader is asked. Whatever answers it stands for words
-// that could have been typed as well.
-type Question struct {
-	Text    string
-	Choices []Choice // a number from 1 on chooses, unless it is an amount
-	// Amount, when it is there, makes a number from Least to Most stand for
-	// itself: it is the format of the words, like "bid %d". So that a number has
-	// one meaning, choices are not numbered then: their words choose, and 0 stands
-	// for those of Zero.
-	Amount      string
-	Least, Most int
-	Zero        string
-	// Doubt is what to ask back about an amount that looks like a slip; empty
-	// for any other. What was typed as words is meant.
-	Doubt func(n int) string
-	Enter string // the words that Enter stands for, when it stands for any
-}
+const back = spoken.Back
 
-// Choice is one answer.
-type Choice struct {
-	Words string
-	Label string    // what is read out, when not the words
-	Then  *Question // asked next, instead of doing something
-}
-
-func (c Choice) label() string {
-	if c.Label == "" {
-		return c.Words
-	}
-	return c.Label
-}
-
-// String is the question with its choices, in one line.
-func (q Question) String() string {
-	var b strings.Builder
-	b.WriteString(q.Text)
-	if q.Amount != "" { // a number is no choice
-		return q.Text
-	}
-	for i, c := range q.Choices {
-		sep := ", "
-		if i == 0 {
-			sep = " "
-		}
-		fmt.Fprintf(&b, "%s%d %s", sep, i+1, c.label())
-	}
-	if len(q.Choices) > 0 {
-		b.WriteByte('.')
-	}
-	return b.String()
-}
-
-// none reports that nothing is asked.
-func (q Question) none() bool { return q.Text == "" }
-
-// answer is what a line stands for: words, or another question, or nothing
-// because it cannot be meant, and then why.
-func (q Question) answer(p *words.Printer, line string) (said string, next *Question, why string) {
-	if line == "" {
-		return q.Enter, nil, ""
-	}
-	n, isNumber := number(line)
-	switch {
-	case isNumber && q.Amount != "":
-		return q.amount(p, n)
-	case isNumber && n >= 1 && n <= len(q.Choices):
-		return q.Choices[n-1].Words, q.Choices[n-1].Then, ""
-	}
-	for _, c := range q.Choices {
-		if strings.EqualFold(line, c.Words) || strings.EqualFold(line, c.Label) {
-			return c.Words, c.Then, ""
-		}
-	}
-	switch {
-	case isNumber && q.none():
-		return "", nil, p.Sprintf("Nothing is asked now that a number could answer.")
-	case isNumber:
-		return "", nil, p.Sprintf("There is no choice %s: say a number from 1 to %d.", line, len(q.Choices))
-	}
-	return line, nil, ""
-}
-
-func (q Question) amount(p *words.Printer, n int) (said string, next *Question, why string) {
-	said = fmt.Sprintf(q.Amount, n)
-	switch {
-	case n == 0 && q.Zero != "":
-		return q.Zero, nil, ""
-	case n >= q.Least && n <= q.Most:
-	case q.Zero != "":
-		return "", nil, p.Sprintf("Say a number from %d to %d, or 0.", q.Least, q.Most)
-	default:
-		return "", nil, p.Sprintf("Say a number from %d to %d.", q.Least, q.Most)
-	}
-	if q.Doubt != nil {
-		if doubt := q.Doubt(n); doubt != "" {
-			return "", &Question{Text: doubt, Choices: []Choice{
-				{Words: said, Label: p.Sprintf("yes")},
-				{Words: back, Label: p.Sprintf("no")},
-			}}, ""
-		}
-	}
-	return said, nil, ""
-}
-
-// back takes back what was begun: the words of many a choice.
-const back = "back"
-
-// number reads a whole number without a sign.
-func number(line string) (int, bool) {
-	if strings.Trim(line, "0123456789") != "" || line == "" {
-		return 0, false
-	}
-	n, err := strconv.Atoi(line)
-	if err != nil { // too large for any question
-		n = 1 << 30
-	}
-	return n, true
-}
+func number(line string) (int, bool) { return spoken.Number(line) }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"medici/internal/plain/spoken"
 	"medici/internal/tale"
 	"medici/rules"
 	"medici/rules/record"
@@ -14,7 +15,7 @@ import (
 type replay struct {
 	*conversation
 	rec   record.Record
-	voice Voice
+	voice spoken.Voice
 	steps []step
 	at    int           // steps told
 	story []rules.Event // of those
@@ -124,7 +125,7 @@ func (r *replay) tell(name func(rules.Seat) string, stop func(step) bool) {
 			return
 		}
 		for _, e := range s.events {
-			r.write(tale.Spoken(r.Words, name, e))
+			r.write(r.tale(r.rec.Game, name, e))
 		}
 		r.story, r.view = append(r.story, s.events...), s.view
 		r.at++
@@ -165,7 +166,7 @@ func (h *hall) again(id string) error {
 		h.trouble(err)
 		return nil
 	}
-	rec, err := record.Read(strings.NewReader(text), h.Games)
+	rec, err := record.Read(strings.NewReader(text), h.Games.Shelf())
 	if bad := (*record.Error)(nil); err != nil && !errors.As(err, &bad) {
 		h.trouble(err)
 		return nil

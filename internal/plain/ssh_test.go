@@ -32,7 +32,7 @@ func serve(t *testing.T, l *lobby.Lobby) (addr string) {
 		defer v.Leave()
 		_, _, _, terminal := s.Terminal()
 		err = plain.Hall(s.Context(), plain.Options{
-			Visitor: v, Games: shelf, Voices: voices, Words: words.In(language.English), Reach: "ssh example.org",
+			Visitor: v, Games: kits, Words: words.In(language.English), Reach: "ssh example.org",
 			In: s, Out: s, Terminal: terminal,
 		})
 		if err != nil {

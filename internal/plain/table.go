@@ -3,6 +3,7 @@ package plain
 import (
 	"context"
 
+	"medici/internal/plain/spoken"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -29,7 +30,7 @@ type table struct {
 	*conversation
 	visit Visit
 	now   lobby.Update // the newest, without what is told only once
-	voice Voice
+	voice spoken.Voice
 	story []rules.Event // of the game
 	log   []entry       // all that was told or could have been
 

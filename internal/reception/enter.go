@@ -52,7 +52,7 @@ func (c *newCommand) Run(a *asker) error {
 		settings.Seats = max(4, c.Bots+1)
 	}
 	var err error
-	if settings.Game, err = c.game(a.Games); err != nil {
+	if settings.Game, err = c.game(a.Games.Shelf()); err != nil {
 		return usage{err, "new"}
 	}
 	if settings.Clock, err = c.clock(settings.Seats); err != nil {

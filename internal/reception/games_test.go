@@ -10,8 +10,10 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/tale"
+	told "medici/internal/tale/medici"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -143,7 +145,7 @@ func TestRecord(t *testing.T) {
 	if again := eve.does("record " + strings.ToUpper(x.id())); again != text {
 		t.Errorf("somebody else reads\n%s", again)
 	}
-	r, err := record.Read(strings.NewReader(text), l.desk.Games)
+	r, err := record.Read(strings.NewReader(text), l.desk.Games.Shelf())
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
@@ -154,13 +156,13 @@ func TestRecord(t *testing.T) {
 		"\ntag commitment "+x.now[0].Table.Commitment+"\n", "\nresult ")
 	if bad := strings.Replace(text, x.now[0].Table.Seed, strings.Repeat("0", 64), 1); bad == text {
 		t.Error("there is no seed")
-	} else if _, err := record.Read(strings.NewReader(bad), l.desk.Games); err == nil {
+	} else if _, err := record.Read(strings.NewReader(bad), l.desk.Games.Shelf()); err == nil {
 		t.Error("any seed will do")
 	}
 
 	running := l.sit(lobby.Settings{}, ann, bob).play(4)
 	text = bob.does("record " + running.id())
-	if r, err := record.Read(strings.NewReader(text), l.desk.Games); err != nil || rules.Over(r.State) || strings.Contains(text, "tag seed") {
+	if r, err := record.Read(strings.NewReader(text), l.desk.Games.Shelf()); err != nil || rules.Over(r.State) || strings.Contains(text, "tag seed") {
 		t.Errorf("%v in the running game\n%s", err, text)
 	}
 
@@ -186,12 +188,12 @@ func TestReplay(t *testing.T) {
 	has(t, text, "Day 1 begins with ", "ann turns up ", "\nThe game is over: ")
 
 	// It is the record's own tale.
-	r, err := record.Read(strings.NewReader(ann.does("record "+x.id())), l.desk.Games)
+	r, err := record.Read(strings.NewReader(ann.does("record "+x.id())), l.desk.Games.Shelf())
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := tale.Write(&b, words.In(language.English), r); err != nil || b.String() != text {
+	if err := tale.Write(&b, words.In(language.English), told.Event, r); err != nil || b.String() != text {
 		t.Errorf("%v, the record tells\n%s", err, &b)
 	}
 
@@ -223,7 +225,7 @@ func TestReplayOfAGameThatIsGone(t *testing.T) {
 	l := open(t)
 	ann, bob := l.person("ann"), l.person("bob")
 	x := l.sit(lobby.Settings{}, ann, bob).play(3)
-	l.desk.Games = rules.Shelf{other{}}
+	l.desk.Games = kit.List{{Game: other{}}}
 	has(t, ann.fails("replay "+x.id(), failed), "line 2 of the record", `"medici"`, "Try: "+reach+" record "+x.id()+"\n")
 	has(t, ann.does("record "+x.id()), "medici-record 1\n")
 	screen := ann.open("replay " + x.id())

@@ -17,20 +17,15 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"medici/internal/bot"
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
+	"medici/internal/kit"
+	"medici/internal/kit/medici"
 	"medici/internal/people"
-	"medici/internal/plain"
-	voice "medici/internal/plain/medici"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 	"medici/internal/warden"
 	"medici/lobby"
-	"medici/rules"
-	"medici/rules/medici"
-	board "medici/tui/medici"
-	"medici/tui/ui"
 )
 
 // lab is a whole server in this process.
@@ -72,7 +67,7 @@ func openIn(t *testing.T, dir string) *lab {
 	})
 	l := &lab{t: t, store: &moody{Store: kept}, log: &book{}}
 	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	games := rules.Shelf{medici.Game{}}
+	games := kit.List{medici.Kit}
 	register := people.New(l.store, time.Now)
 	keeper, err := warden.Open(t.Context(), l.store, time.Now, log)
 	if err != nil {
@@ -82,13 +77,11 @@ func openIn(t *testing.T, dir string) *lab {
 	register.Unwanted = rude.Has
 	l.desk = &Desk{
 		People: register, Games: games, Reach: reach, Log: log, Warden: keeper, Words: rude,
-		Boards: map[string]func(ui.Setting) ui.Board{"medici": board.New},
-		Voices: map[string]func(plain.Setting) plain.Voice{"medici": voice.New},
 	}
 	l.lobby = lobby.New(lobby.Config{
-		Games: games, Store: l.store, Chronicle: Chronicle{register}, Rates: Chronicle{register}.Rates, Blocks: Blocks{register}, Log: log,
+		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{register}, Rates: Chronicle{register}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.desk.Moderate, Report: l.desk.Report, Unwanted: rude.Has,
-		Bot: func(g rules.Game, level string) (lobby.Bot, error) { return bot.New(g, level) },
+		Bot: games.Bot,
 	})
 	t.Cleanup(l.lobby.Close)
 	l.desk.Lobby = l.lobby

@@ -17,24 +17,20 @@ import (
 	"log/slog"
 	"time"
 
+	"medici/internal/kit"
 	"medici/internal/people"
-	"medici/internal/plain"
 	"medici/internal/sshd"
 	"medici/internal/warden"
 	"medici/internal/words"
 	"medici/lobby"
-	"medici/rules"
-	"medici/tui/ui"
 )
 
 // Desk is what is needed to receive somebody.
 type Desk struct {
 	Lobby  *lobby.Lobby
 	People *people.Register
-	Games  rules.Shelf // the first is played when no name is given
-	Boards map[string]func(ui.Setting) ui.Board
-	Voices map[string]func(plain.Setting) plain.Voice
-	Reach  string // how the server is reached, like "ssh -p 2222 example.org"
+	Games  kit.List // the first is played when no name is given
+	Reach  string   // how the server is reached, like "ssh -p 2222 example.org"
 	Log    *slog.Logger
 
 	Warden *warden.Warden

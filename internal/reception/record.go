@@ -36,7 +36,7 @@ func (c *replayCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	game, err := record.Read(strings.NewReader(text), a.Games)
+	game, err := record.Read(strings.NewReader(text), a.Games.Shelf())
 	bad, outdated := errors.AsType[*record.Error](err)
 	switch {
 	case err != nil && !outdated:
@@ -46,7 +46,7 @@ func (c *replayCommand) Run(a *asker) error {
 	case !outdated && (a.hasScreen() || c.Plain):
 		return a.show(scene{replay: &game}, c.manner)
 	}
-	if err := tale.Write(a.session, a.words, game); err != nil {
+	if err := tale.Write(a.session, a.words, a.Games.Of(game.Game).Tell, game); err != nil {
 		return err
 	}
 	if outdated {

@@ -25,7 +25,6 @@ func (a *asker) show(s scene, m manner) error {
 	app := tui.New(tui.Options{
 		Visitor: a.visitor,
 		Games:   a.Games,
-		Boards:  a.Boards,
 		Words:   a.words,
 		Reach:   a.Reach,
 		Term:    term,
@@ -69,7 +68,6 @@ func (a *asker) listen(s scene) error {
 	o := plain.Options{
 		Visitor:  a.visitor,
 		Games:    a.Games,
-		Voices:   a.Voices,
 		Words:    a.words,
 		Reach:    a.Reach,
 		In:       a.session,

@@ -25,7 +25,7 @@ type ranking struct {
 
 func (c *topCommand) Run(a *asker) error {
 	for _, game := range a.Games {
-		r, err := a.ranking(game.Name())
+		r, err := a.ranking(game.Game.Name())
 		if err != nil {
 			return stored(err)
 		}

@@ -1,11 +1,10 @@
-// Package tale is the one place where what happened finds its words: an event of
-// a game is one whole sentence, for a screen or for those who listen, and a game
-// is told an event a line.
+// Package tale is the one place where what happened finds its words. What happens
+// at a table has them here; the events of a game have them in its Teller, and a
+// game is told an event a line.
 //
-// It promises a sentence for every event of every game; of a recorded game it
-// tells no more than everybody may know, and of one that does not go on the
-// whole until there. It knows the games there are, and nothing of where a record
-// comes from, who reads the tale, or when.
+// It promises of a recorded game to tell no more than everybody may know, and of
+// one that does not go on the whole until there. It knows no game, and nothing of
+// where a record comes from, who reads the tale, or when.
 package tale
 
 import (
@@ -18,20 +17,20 @@ import (
 	"medici/rules/record"
 )
 
-// Write tells a game from its start to its last move. A record whose header is
-// no good has nothing to tell.
-func Write(w io.Writer, p *words.Printer, r record.Record) error {
+// Write tells a game from its start to its last move, with the Teller of that game.
+// A record whose header is no good has nothing to tell.
+func Write(w io.Writer, p *words.Printer, tell Teller, r record.Record) error {
 	if r.State == nil {
 		return nil
 	}
 	out := bufio.NewWriter(w)
-	name := seatNames(r)
+	to := Reader{Words: p, Name: seatNames(r)}
 	err := r.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
 		for _, e := range events {
 			if e = e.For(rules.Spectator); e == nil {
 				continue
 			}
-			if _, err := out.WriteString(Tell(p, name, e) + "\n"); err != nil {
+			if _, err := out.WriteString(tell(to, e) + "\n"); err != nil {
 				return err
 			}
 		}

@@ -1,4 +1,4 @@
-package tale
+package tale_test
 
 import (
 	"errors"
@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/tale"
+	told "medici/internal/tale/medici"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
@@ -23,30 +25,30 @@ house card C4
 1 bid 5
 `
 
-func told(t *testing.T, text string) string {
+func tell(t *testing.T, text string) string {
 	t.Helper()
 	r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}})
 	if bad := (*record.Error)(nil); err != nil && !errors.As(err, &bad) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := Write(&b, words.In(language.English), r); err != nil {
+	if err := tale.Write(&b, words.In(language.English), told.Event, r); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
 }
 
 func TestTale(t *testing.T) {
-	tale := told(t, opening)
-	if !strings.HasSuffix(tale, "\nKylie turns up C4.\nKylie offers C4.\nAdam bids 5.\n") {
-		t.Errorf("told is\n%s", tale)
+	text := tell(t, opening)
+	if !strings.HasSuffix(text, "\nKylie turns up C4.\nKylie offers C4.\nAdam bids 5.\n") {
+		t.Errorf("told is\n%s", text)
 	}
-	if broken := told(t, opening+"1 draw\n"); broken != tale {
+	if broken := tell(t, opening+"1 draw\n"); broken != text {
 		t.Errorf("of a game that breaks off is told\n%s", broken)
 	}
 	for _, header := range []string{"", "medici-record 1\ngame chess\n"} {
-		if tale := told(t, header); tale != "" {
-			t.Errorf("of no game is told\n%s", tale)
+		if text := tell(t, header); text != "" {
+			t.Errorf("of no game is told\n%s", text)
 		}
 	}
 }
@@ -63,7 +65,7 @@ func TestTaleToNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Write(full{}, words.In(language.English), r); !errors.Is(err, errFull) {
+	if err := tale.Write(full{}, words.In(language.English), told.Event, r); !errors.Is(err, errFull) {
 		t.Errorf("error %v", err)
 	}
 }

@@ -5,6 +5,7 @@ package medici
 
 import (
 	"medici/internal/tale"
+	told "medici/internal/tale/medici"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
@@ -53,7 +54,7 @@ func (b *Board) sentence(e rules.Event) string {
 	if e == nil {
 		return ""
 	}
-	return tale.Tell(b.Words, b.Name, e)
+	return told.Event(tale.Reader{Words: b.Words, Name: b.Name}, e)
 }
 
 // Opens reports the first card of a lot.

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/bot"
+	bot "medici/internal/bot/medici"
 	"medici/internal/termtest"
 	"medici/internal/words"
 	"medici/rules"
@@ -28,10 +28,7 @@ func reach(t *testing.T, buyers int, you rules.Seat, stop func(medici.View, *Boa
 		Name:  func(s rules.Seat) string { return names[s] },
 	}).(*Board)
 	b.Fresh()
-	player, err := bot.New(medici.Game{}, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	player := bot.Steady()
 	rng := rand.New(rand.NewPCG(1, uint64(buyers)))
 	s, err := medici.Game{}.Start(buyers)
 	for err == nil {

@@ -4,15 +4,16 @@ import (
 	"cmp"
 	"slices"
 
-	"medici/internal/plain"
+	"medici/internal/plain/spoken"
 	"medici/internal/tale"
+	told "medici/internal/tale/medici"
 	"medici/rules"
 	"medici/rules/medici"
 )
 
 // Topics are what can be asked about.
-func (v voice) Topics() []plain.Topic {
-	return []plain.Topic{
+func (v voice) Topics() []spoken.Topic {
+	return []spoken.Topic{
 		{Word: "lot", Tells: v.say("the day, the lot and the bidding")},
 		{Word: "ships", Tells: v.say("what is on the ships")},
 		{Word: "tracks", Tells: v.say("the levels of the goods")},
@@ -53,7 +54,7 @@ func (v voice) lot(g medici.View) (lines []string) {
 	if len(g.Lot) == 0 {
 		lines = append(lines, v.say("No card is turned up."))
 	} else {
-		lines = append(lines, v.say("The lot of %s is %s, worth %d.", v.Name(g.Selector), tale.Cards(v.Words, g.Lot), g.LotValue()))
+		lines = append(lines, v.say("The lot of %s is %s, worth %d.", v.Name(g.Selector), told.Cards(v.Words, g.Lot), g.LotValue()))
 	}
 	if g.Bid > 0 {
 		lines = append(lines, v.say("The highest bid is %d, by %s.", g.Bid, v.Name(rules.Seat(slices.Index(g.Said, medici.Said(g.Bid))))))
@@ -68,9 +69,9 @@ func (v voice) ships(g medici.View) (lines []string) {
 		case len(g.Ships[s]) == 0:
 			lines = append(lines, v.say("The ship of %s is empty; it has %d holds.", v.Name(s), g.Holds))
 		case free == 0:
-			lines = append(lines, v.say("The ship of %s is full and worth %d: %s.", v.Name(s), g.Value(s), tale.Cards(v.Words, g.Ships[s])))
+			lines = append(lines, v.say("The ship of %s is full and worth %d: %s.", v.Name(s), g.Value(s), told.Cards(v.Words, g.Ships[s])))
 		default:
-			lines = append(lines, v.say("The ship of %s is worth %d: %s; %s.", v.Name(s), g.Value(s), tale.Cards(v.Words, g.Ships[s]), v.say("%d holds are free", free)))
+			lines = append(lines, v.say("The ship of %s is worth %d: %s; %s.", v.Name(s), g.Value(s), told.Cards(v.Words, g.Ships[s]), v.say("%d holds are free", free)))
 		}
 	}
 	return lines
@@ -94,7 +95,7 @@ func (v voice) tracks(g medici.View) (lines []string) {
 		if len(each) == 0 {
 			each = []string{v.say("nobody has a level")}
 		}
-		lines = append(lines, v.say("In %s %s.", tale.GoodName(v.Words, good), tale.List(v.Words, each)))
+		lines = append(lines, v.say("In %s %s.", told.GoodName(v.Words, good), tale.List(v.Words, each)))
 	}
 	return lines
 }
@@ -137,9 +138,9 @@ func (v voice) cards(g medici.View) (lines []string) {
 			}
 		}
 		if len(some) == 0 {
-			lines = append(lines, v.say("All of %s was seen.", tale.GoodName(v.Words, good)))
+			lines = append(lines, v.say("All of %s was seen.", told.GoodName(v.Words, good)))
 		} else {
-			lines = append(lines, v.say("Not seen: %s.", tale.Cards(v.Words, some)))
+			lines = append(lines, v.say("Not seen: %s.", told.Cards(v.Words, some)))
 		}
 	}
 	return lines
@@ -155,7 +156,7 @@ func (v voice) accounts(story []rules.Event) (lines []string) {
 		default:
 			continue
 		}
-		lines = append(lines, tale.Spoken(v.Words, v.Name, e))
+		lines = append(lines, told.Event(tale.Reader{Words: v.Words, Name: v.Name, Spoken: true}, e))
 	}
 	if len(lines) == 0 {
 		return []string{v.say("No day has been scored yet.")}

@@ -1,20 +1,20 @@
 // Package medici is Medici by ear: what it asks, and what it tells when asked.
 // It knows the game's View and Events and nothing of tables and sessions; how
-// events are told it leaves to package tale.
+// events are told it leaves to package tale/medici.
 package medici
 
 import (
-	"medici/internal/plain"
+	"medici/internal/plain/spoken"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 )
 
-// voice is a plain.Voice.
-type voice struct{ plain.Setting }
+// voice is a spoken.Voice.
+type voice struct{ spoken.Setting }
 
 // New is the voice of a game in which seats are called by their names.
-func New(s plain.Setting) plain.Voice { return voice{s} }
+func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
 func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
 
@@ -75,20 +75,20 @@ func (v voice) Opens(e rules.Event) bool {
 }
 
 // Ask is whether to draw, or whether and how much to bid.
-func (v voice) Ask(view rules.View) (plain.Question, bool) {
+func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	g := view.(medici.View)
 	switch may := g.May; {
 	case may.Select:
-		return plain.Question{
+		return spoken.Question{
 			Text: v.say("Your lot is worth %d. Draw another card, or sell it?", g.LotValue()),
-			Choices: []plain.Choice{
+			Choices: []spoken.Choice{
 				{Words: "draw", Label: v.say("draw")},
 				{Words: "sell", Label: v.say("sell")},
 			},
 		}, true
 	case may.Speak:
 		q := v.howMany(g)
-		q.Choices = []plain.Choice{
+		q.Choices = []spoken.Choice{
 			{Words: "bid", Label: v.say("bid"), Then: v.howMany(g)},
 			{Words: "pass", Label: v.say("pass")},
 		}
@@ -96,12 +96,12 @@ func (v voice) Ask(view rules.View) (plain.Question, bool) {
 		q.Zero = "pass"
 		return *q, true
 	}
-	return plain.Question{}, false
+	return spoken.Question{}, false
 }
 
-func (v voice) howMany(g medici.View) *plain.Question {
+func (v voice) howMany(g medici.View) *spoken.Question {
 	may := g.May
-	return &plain.Question{
+	return &spoken.Question{
 		Text:   v.say("How many florins, from %d to %d?", may.LeastBid, may.Most),
 		Amount: "bid %d", Least: may.LeastBid, Most: may.Most,
 		Doubt: func(florins int) string {

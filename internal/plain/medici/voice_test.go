@@ -8,8 +8,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/bot"
-	"medici/internal/plain"
+	bot "medici/internal/bot/medici"
+	"medici/internal/plain/spoken"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
@@ -18,16 +18,13 @@ import (
 var names = []string{"ann", "bob", "cid", "dee"}
 
 func newVoice() voice {
-	return New(plain.Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
+	return New(spoken.Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
 // visit plays a game of bots and shows each position and what led to it.
 func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
 	t.Helper()
-	player, err := bot.New(medici.Game{}, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	player := bot.Steady()
 	rng := rand.New(rand.NewPCG(2, 3))
 	s, err := medici.Game{}.Start(4)
 	var step, story []rules.Event

@@ -1,4 +1,4 @@
-package tale
+package medici
 
 import (
 	"go/ast"
@@ -12,11 +12,19 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/tale"
 	"medici/internal/words"
-	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"
 )
+
+func shown(p *words.Printer, name func(rules.Seat) string, e rules.Event) string {
+	return Event(tale.Reader{Words: p, Name: name}, e)
+}
+
+func spoken(p *words.Printer, name func(rules.Seat) string, e rules.Event) string {
+	return Event(tale.Reader{Words: p, Name: name, Spoken: true}, e)
+}
 
 // everyEvent is one of each kind, and of each way in which it is told.
 var everyEvent = []rules.Event{
@@ -37,8 +45,8 @@ func named(s rules.Seat) string { return names[s] }
 func TestEveryEventIsTold(t *testing.T) {
 	p := words.In(language.English)
 	for what, tell := range map[string]func(rules.Event) string{
-		"shown":  func(e rules.Event) string { return Tell(p, named, e) },
-		"spoken": func(e rules.Event) string { return Spoken(p, named, e) },
+		"shown":  func(e rules.Event) string { return shown(p, named, e) },
+		"spoken": func(e rules.Event) string { return spoken(p, named, e) },
 	} {
 		told := map[string]bool{}
 		for _, e := range everyEvent {
@@ -56,7 +64,7 @@ func TestEveryEventIsTold(t *testing.T) {
 
 // TestNoEventIsForgotten holds the list above to the source of the game.
 func TestNoEventIsForgotten(t *testing.T) {
-	f, err := parser.ParseFile(token.NewFileSet(), "../../rules/medici/event.go", nil, 0)
+	f, err := parser.ParseFile(token.NewFileSet(), "../../../rules/medici/event.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,11 +85,11 @@ func TestNoEventIsForgotten(t *testing.T) {
 	}
 }
 
-func TestCardsAreSpoken(t *testing.T) {
+func TestCardsArespoken(t *testing.T) {
 	p := words.In(language.English)
 	notation := regexp.MustCompile(`\b[CFGDSX]\d+\b`)
 	for _, e := range everyEvent {
-		if sentence := Spoken(p, named, e); notation.MatchString(sentence) {
+		if sentence := spoken(p, named, e); notation.MatchString(sentence) {
 			t.Errorf("%q has a card in the notation", sentence)
 		}
 	}
@@ -95,7 +103,7 @@ func TestCardsAreSpoken(t *testing.T) {
 			Seat: 1, Value: 12, Payment: medici.Payment{Rank: 1, Tied: 2, Shared: 50, Florins: 25}},
 		"The game is over: ann, bob and cid share the victory with 0 florins.": medici.GameOver{Buyers: 3},
 	} {
-		if got := Spoken(p, named, e); got != want {
+		if got := spoken(p, named, e); got != want {
 			t.Errorf("spoken is %q, not %q", got, want)
 		}
 	}
@@ -107,53 +115,8 @@ type other struct{}
 func (other) For(rules.Seat) rules.Event { return other{} }
 func (other) String() string             { return "something else" }
 
-func TestAnEventOfNoGameIsToldAsItIs(t *testing.T) {
-	if got := Spoken(words.In(language.English), named, other{}); got != "something else" {
+func TestAnEventOfAnotherGameIsToldAsItIs(t *testing.T) {
+	if got := spoken(words.In(language.English), named, other{}); got != "something else" {
 		t.Errorf("told is %q", got)
-	}
-}
-
-func TestBusiness(t *testing.T) {
-	p := words.In(language.English)
-	quiet := []lobby.LineKind{lobby.Said, lobby.SaidBySpectator, lobby.Replaced}
-	told := map[string]bool{}
-	for kind := lobby.Said; kind <= lobby.Reopened; kind++ {
-		l := lobby.Line{Kind: kind, From: "ann"}
-		if kind == lobby.VotedOut || kind == lobby.TookOver {
-			l.Text = "bob"
-		}
-		switch kind {
-		case lobby.Reopened:
-			l.From = ""
-		case lobby.Started, lobby.Ended:
-			l.From, l.Text = "", "a hash"
-		}
-		sentence := Business(p, l)
-		if (sentence == "") != slices.Contains(quiet, kind) || strings.Contains(sentence, "%!") || sentence != "" && told[sentence] {
-			t.Errorf("kind %d is told as %q", kind, sentence)
-		}
-		told[sentence] = true
-	}
-}
-
-// The commitment and the seed are told in full: a person may note the one and
-// check the other.
-func TestTheDealIsTold(t *testing.T) {
-	p := words.In(language.English)
-	for _, l := range []lobby.Line{{Kind: lobby.Started, Text: "c0ffee"}, {Kind: lobby.Ended, Text: "5eed"}} {
-		if text := Business(p, l); !strings.Contains(text, l.Text) {
-			t.Errorf("%q does not hold %s", text, l.Text)
-		}
-	}
-}
-
-func TestEveryReasonHasAFarewell(t *testing.T) {
-	p, told := words.In(language.English), map[string]bool{}
-	for _, why := range []lobby.Reason{lobby.Deserted, lobby.Abandoned, lobby.ShownOut, lobby.Broken, lobby.Shutdown} {
-		if text := Farewell(p, why); text == "" || told[text] {
-			t.Errorf("%s is told as %q", why, text)
-		} else {
-			told[text] = true
-		}
 	}
 }

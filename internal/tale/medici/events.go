@@ -1,16 +1,17 @@
-package tale
+package medici
 
 import (
 	"strconv"
 	"strings"
 
+	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 )
 
-// medici tells what happens in Medici; false when that is another game's.
-func (t teller) medici(e rules.Event) (string, bool) {
+// event tells all but the payments; false of any other event.
+func (t teller) event(e rules.Event) (string, bool) {
 	switch e := e.(type) {
 	case medici.DayBegan:
 		if e.Drawn {
@@ -41,7 +42,7 @@ func (t teller) medici(e rules.Event) (string, bool) {
 	case medici.GameOver:
 		return t.victory(e), true
 	}
-	return t.mediciPayment(e)
+	return "", false
 }
 
 func passed(why medici.Said) words.Text {
@@ -71,7 +72,7 @@ func (t teller) victory(e medici.GameOver) string {
 	case len(names) == 1:
 		return t.p.Sprintf("The game is over: %s wins with %d florins.", names[0], best)
 	case t.spoken:
-		return t.p.Sprintf("The game is over: %s share the victory with %d florins.", List(t.p, names), best)
+		return t.p.Sprintf("The game is over: %s share the victory with %d florins.", tale.List(t.p, names), best)
 	}
 	return t.p.Sprintf("The game is over: %s share the victory with %d florins.", strings.Join(names, ", "), best)
 }
@@ -100,7 +101,7 @@ func Cards(p *words.Printer, cards []medici.Card) string {
 	for _, c := range cards {
 		names = append(names, Card(p, c))
 	}
-	return List(p, names)
+	return tale.List(p, names)
 }
 
 // number is a small number in words.

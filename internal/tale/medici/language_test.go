@@ -1,4 +1,4 @@
-package tale
+package medici
 
 import (
 	"strings"
@@ -16,7 +16,7 @@ func TestEveryEventIsToldInEveryLanguage(t *testing.T) {
 	english := words.In(language.English)
 	for _, tag := range []language.Tag{language.Italian, language.Spanish} {
 		p := words.In(tag)
-		for what, tell := range map[string]func(*words.Printer, func(rules.Seat) string, rules.Event) string{"shown": Tell, "spoken": Spoken} {
+		for what, tell := range map[string]func(*words.Printer, func(rules.Seat) string, rules.Event) string{"shown": shown, "spoken": spoken} {
 			for _, e := range everyEvent {
 				sentence := tell(p, named, e)
 				if !strings.HasSuffix(sentence, ".") || strings.ContainsAny(sentence, "%\n") || sentence == tell(english, named, e) {
@@ -33,7 +33,7 @@ func TestWordsOfThePrintedRules(t *testing.T) {
 		language.Italian: "ann compra tessuti zero, pellicce cinque e oro dieci per 1 fiorino.",
 		language.Spanish: "ann compra telas cero, pieles cinco y oro diez por 1 florín.",
 	} {
-		if got := Spoken(words.In(tag), named, lot); got != want {
+		if got := spoken(words.In(tag), named, lot); got != want {
 			t.Errorf("spoken in %s is %q, not %q", tag, got, want)
 		}
 	}

@@ -1,4 +1,8 @@
-package plain
+// Package spoken is what a game speaks itself with when it is played by ear, as
+// tui/ui is what it draws itself with: the Voice that a game has, and the
+// questions that it asks. It knows no game, no table and nothing of what reads
+// the sentences out.
+package spoken
 
 import (
 	"medici/internal/words"

@@ -1,4 +1,4 @@
-package plain
+package spoken
 
 import (
 	"testing"
@@ -54,12 +54,12 @@ func TestAnswers(t *testing.T) {
 		{"nothing is asked", Question{}, "1", "", false, true},
 		{"and words are words", Question{}, "say", "say", false, false},
 	} {
-		said, next, why := test.q.answer(p, test.line)
+		said, next, why := test.q.Answer(p, test.line)
 		if said != test.said || next != nil != test.next || why != "" != test.why {
 			t.Errorf("%s: %q says %q, asks %v, refused %q", test.what, test.line, said, next, why)
 		}
 	}
-	if _, doubt, _ := more.answer(p, "35"); doubt.Choices[0].Words != "bid 35" || doubt.Choices[1].Words != back {
+	if _, doubt, _ := more.Answer(p, "35"); doubt.Choices[0].Words != "bid 35" || doubt.Choices[1].Words != Back {
 		t.Errorf("asked back is %v", doubt)
 	}
 	if got := bid.String(); got != "How many?" {

@@ -1,16 +1,17 @@
-package tale
+package medici
 
 import (
 	"strconv"
 	"strings"
 
+	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 )
 
-// mediciPayment tells of the end of a day in Medici, florin by florin.
-func (t teller) mediciPayment(e rules.Event) (string, bool) {
+// payment tells of the end of a day, florin by florin.
+func (t teller) payment(e rules.Event) (string, bool) {
 	if e, ok := e.(medici.LevelRaised); ok {
 		return t.p.Sprintf("%s rises in %s from level %d to %d.", t.name(e.Seat), GoodName(t.p, e.Good), e.From, e.To), true
 	}
@@ -76,7 +77,7 @@ func (t teller) amounts(florins []int16) string {
 		}
 	}
 	if t.spoken {
-		return List(t.p, each)
+		return tale.List(t.p, each)
 	}
 	return strings.Join(each, ", ")
 }

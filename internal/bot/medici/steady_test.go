@@ -1,9 +1,10 @@
-package bot
+package medici
 
 import (
 	"math/rand/v2"
 	"testing"
 
+	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -16,7 +17,7 @@ func (r random) Choose(_ rules.View, legal []rules.Action) rules.Action {
 }
 
 // play is one game among players; chance comes from rng.
-func play(t *testing.T, rng *rand.Rand, players []Player) []int {
+func play(t *testing.T, rng *rand.Rand, players []lobby.Bot) []int {
 	t.Helper()
 	var s rules.State
 	s, err := medici.Game{}.Start(len(players))
@@ -35,16 +36,13 @@ func play(t *testing.T, rng *rand.Rand, players []Player) []int {
 }
 
 func TestSteadyBeatsRandom(t *testing.T) {
-	steadily, err := New(medici.Game{}, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	steadily := Steady()
 	rng := rand.New(rand.NewPCG(3, 4))
 	for buyers := 2; buyers <= 6; buyers++ {
 		wins := 0
 		const games = 60
 		for game := range games {
-			players := make([]Player, buyers)
+			players := make([]lobby.Bot, buyers)
 			for i := range players {
 				players[i] = random{rng}
 			}
@@ -68,9 +66,9 @@ func TestSteadyPlaysWholeGamesWithItself(t *testing.T) {
 		sum := 0
 		const games = 40
 		for range games {
-			players := make([]Player, buyers)
+			players := make([]lobby.Bot, buyers)
 			for i := range players {
-				players[i], _ = New(medici.Game{}, "steady")
+				players[i] = Steady()
 			}
 			scores := play(t, rng, players)
 			for _, s := range rules.Winners(scores)[:1] {
@@ -81,11 +79,5 @@ func TestSteadyPlaysWholeGamesWithItself(t *testing.T) {
 		if sum/games < 80 || sum/games > 200 {
 			t.Errorf("%d buyers: winners have %d florins, which no table of people would see", buyers, sum/games)
 		}
-	}
-}
-
-func TestLevels(t *testing.T) {
-	if _, err := New(medici.Game{}, "godlike"); err == nil {
-		t.Error("a level that is not there was accepted")
 	}
 }

@@ -1,9 +1,16 @@
-package bot
+// Package medici holds the players of Medici that are programs. A bot sees what its
+// seat may see and picks one of the legal actions; it knows no table, no clock and
+// no other bot.
+package medici
 
 import (
+	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"
 )
+
+// Steady is a bot of the level that bears its name.
+func Steady() lobby.Bot { return steady{} }
 
 // steady plays Medici by a plain estimate of what a lot is worth. It throws no
 // dice: the same view gets the same answer.

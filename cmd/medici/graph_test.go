@@ -1,0 +1,61 @@
+package main
+
+import (
+	"os/exec"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// imports is the packages of the module, each with what it imports, tests left out.
+func imports(t *testing.T) map[string][]string {
+	t.Helper()
+	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "medici/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string][]string{}
+	for line := range strings.Lines(string(list)) {
+		words := strings.Fields(line)
+		all[words[0]] = words[1:]
+	}
+	return all
+}
+
+// gameOf is the game whose own package a path is, empty when it is nobody's.
+func gameOf(pkg string) string {
+	isIts := func(name string) bool { return path.Base(pkg) == name && pkg != "medici/cmd/medici" }
+	names := gameNames()
+	if i := slices.IndexFunc(names, isIts); i >= 0 && strings.HasPrefix(pkg, "medici/") {
+		return names[i]
+	}
+	return ""
+}
+
+func gameNames() (names []string) {
+	for _, k := range games {
+		names = append(names, k.Game.Name())
+	}
+	return names
+}
+
+// A game is known to its own packages alone; the list of games names their kits.
+func TestGenericPackagesImportNoGame(t *testing.T) {
+	found := 0
+	for pkg, imported := range imports(t) {
+		for _, other := range imported {
+			game := gameOf(other)
+			if game == "" {
+				continue
+			}
+			found++
+			if game != gameOf(pkg) && !(pkg == "medici/cmd/medici" && other == "medici/internal/kit/"+game) {
+				t.Errorf("%s imports %s", pkg, other)
+			}
+		}
+	}
+	if found < 8*len(games) {
+		t.Errorf("only %d imports of games are found", found)
+	}
+}

@@ -1,0 +1,67 @@
+// Package kit is what a game brings along: its rules, and all that the rest of the
+// program needs to seat people at it, to show it, to tell it and to play it. A game
+// is one Kit, and cmd/medici has the one list of them; whoever serves people knows
+// a game by its Kit alone.
+package kit
+
+import (
+	"slices"
+	"strings"
+
+	"medici/internal/plain/spoken"
+	"medici/internal/tale"
+	"medici/lobby"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// Kit is a game.
+type Kit struct {
+	Game  rules.Game // in its default edition
+	Tell  tale.Teller
+	Board func(ui.Setting) ui.Board
+	Voice func(spoken.Setting) spoken.Voice
+	Bots  []Bot // the first has the default level
+}
+
+// Bot is a level at which a program plays the game.
+type Bot struct {
+	Level string
+	New   func() lobby.Bot
+}
+
+// List is the games of a program; the first is played when no other is asked for.
+type List []Kit
+
+// Shelf is the rules of the games.
+func (l List) Shelf() rules.Shelf {
+	shelf := make(rules.Shelf, len(l))
+	for i, k := range l {
+		shelf[i] = k.Game
+	}
+	return shelf
+}
+
+// Of is the Kit of a game in any edition; empty when there is none.
+func (l List) Of(g rules.Game) Kit {
+	if i := slices.IndexFunc(l, func(k Kit) bool { return g != nil && k.Game.Name() == g.Name() }); i >= 0 {
+		return l[i]
+	}
+	return Kit{}
+}
+
+// Bot is a bot for a game at a level, "" being the default one. The error says what
+// there is.
+func (l List) Bot(g rules.Game, level string) (lobby.Bot, error) {
+	var levels []string
+	for _, b := range l.Of(g).Bots {
+		if level == "" || level == b.Level {
+			return b.New(), nil
+		}
+		levels = append(levels, b.Level)
+	}
+	if len(levels) == 0 {
+		return nil, rules.Refuse("there is no bot for %s", g.Name())
+	}
+	return nil, rules.Refuse("unknown level %q, known are: %s", level, strings.Join(levels, ", "))
+}

@@ -1,0 +1,47 @@
+package kit_test
+
+import (
+	"strings"
+	"testing"
+
+	"medici/internal/kit"
+	"medici/internal/kit/medici"
+	"medici/rules"
+)
+
+var games = kit.List{medici.Kit}
+
+// other is a game that is not on the list.
+type other struct{ rules.Game }
+
+func (other) Name() string { return "other" }
+
+func TestBotsByLevel(t *testing.T) {
+	game := medici.Kit.Game
+	for _, level := range []string{"", "steady"} {
+		if bot, err := games.Bot(game, level); err != nil || bot == nil {
+			t.Errorf("level %q: %v, %v", level, bot, err)
+		}
+	}
+	if _, err := games.Bot(game, "godlike"); err == nil || !strings.Contains(err.Error(), "steady") {
+		t.Errorf("a level that is not there: %v", err)
+	}
+	if _, err := games.Bot(other{}, ""); err == nil || !strings.Contains(err.Error(), "other") {
+		t.Errorf("a game that is not there: %v", err)
+	}
+}
+
+func TestKitOfAnEdition(t *testing.T) {
+	edition, err := medici.Kit.Game.With("edition", "1995")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if games.Of(edition).Board == nil {
+		t.Error("an edition has no kit")
+	}
+	for _, g := range []rules.Game{nil, other{}} {
+		if games.Of(g).Game != nil {
+			t.Errorf("%v has a kit", g)
+		}
+	}
+}

@@ -1,0 +1,20 @@
+// Package medici is the Kit of Medici.
+package medici
+
+import (
+	bot "medici/internal/bot/medici"
+	"medici/internal/kit"
+	voice "medici/internal/plain/medici"
+	told "medici/internal/tale/medici"
+	"medici/rules/medici"
+	board "medici/tui/medici"
+)
+
+// Kit is Medici.
+var Kit = kit.Kit{
+	Game:  medici.Game{},
+	Tell:  told.Event,
+	Board: board.New,
+	Voice: voice.New,
+	Bots:  []kit.Bot{{Level: "steady", New: bot.Steady}},
+}
