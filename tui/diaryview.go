@@ -40,7 +40,7 @@ func (d *diary) draw(a *App, c *ui.Canvas) {
 	case d.notice == "":
 		a.drawLines(c, 3, diaryTop+1, []string{
 			a.say("You have not played a game yet."),
-			a.say("Press p in the hall and three bots play one with you, at once."),
+			a.say("Press p in the hall and %s bots play one with you, at once.", a.rivals()),
 		})
 	}
 	c.Put(1, c.H-2, t.Alert, t.Fit(d.notice, c.W-2))

@@ -24,8 +24,7 @@ type form struct {
 }
 
 func newForm(a *App) *form {
-	f := &form{of: a.Games[0].Game, seats: 4, clock: 2}
-	return f
+	return &form{of: a.Games[0].Game, seats: a.Games[0].Seats, clock: 2}
 }
 
 func (f *form) start(*App) tea.Cmd    { return nil }
@@ -46,8 +45,9 @@ type field struct {
 func (f *form) fields(a *App) []field {
 	least, most := f.of.Seats()
 	list := []field{{a.say("Game"), tale.Title(f.of.Name()), "", func(by int) {
-		f.game = turn(f.game, by, len(a.Games))
-		f.of = a.Games[f.game].Game
+		if next := turn(f.game, by, len(a.Games)); next != f.game {
+			f.game, f.of, f.seats = next, a.Games[next].Game, a.Games[next].Seats
+		}
 	}}}
 	for _, o := range f.of.Options() {
 		list = append(list, field{a.Words.Borrowed(o.Key), o.Value, "", func(by int) { f.option(o, by) }})

@@ -195,15 +195,18 @@ func (h *hall) visit(a *App, table *lobby.Table, seated bool) tea.Cmd {
 	return a.show(newTable(a, v))
 }
 
-// playNow opens a private table of four with three bots: it starts at once.
+// playNow opens a private table with bots: it starts at once.
 func (h *hall) playNow(a *App) tea.Cmd {
-	table, err := a.Visitor.Open(lobby.Settings{Game: a.Games[0].Game, Seats: 4, Bots: 3, Private: true})
+	table, err := a.Visitor.Open(a.Games[0].Now())
 	if err != nil {
 		h.notice = a.explain(err)
 		return nil
 	}
 	return h.visit(a, table, true)
 }
+
+// rivals is how many bots that is, in words.
+func (a *App) rivals() string { return tale.Number(a.Words, a.Games[0].Rivals) }
 
 func (h *hall) help(a *App) []helpPart {
 	return []helpPart{

@@ -28,7 +28,7 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 		h.drawTable(a, c, top+1+i-from, i)
 	}
 	if n := len(h.hall.Tables); n == 0 {
-		c.Put(3, top+2, t.Text, a.say("No table is open. Press %s to play three bots now, or %s to open a table", "p", "n"))
+		c.Put(3, top+2, t.Text, a.say("No table is open. Press %s to play %s bots now, or %s to open a table", "p", a.rivals(), "n"))
 		c.Put(3, top+3, t.Text, a.say("and wait for company."))
 	} else if from+room < n {
 		c.Put(3, c.H-4, t.Dim, a.say("and %d more below", n-from-room))

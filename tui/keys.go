@@ -63,7 +63,7 @@ var (
 		{Intent: quit, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; a seat in a running game is kept"},
 	}
 	hallKeys = ui.Keymap{
-		{Intent: playNow, Keys: []string{"p"}, Short: "play bots now", Long: "a game against three bots, at once"},
+		{Intent: playNow, Keys: []string{"p"}, Short: "play bots now", Long: "a game against bots, at once"},
 		{Intent: open, Keys: []string{"n"}, Short: "new table", Long: "open a table of your own, public or by invitation"},
 		{Intent: enter, Keys: []string{"enter"}, Short: "join", Long: "sit down at the chosen table, or return to your seat"},
 		{Intent: watch, Keys: []string{"w"}, Short: "watch", Long: "watch the chosen table"},

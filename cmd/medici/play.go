@@ -17,14 +17,16 @@ import (
 
 // play is a game against bots on this terminal, without a server.
 type play struct {
-	Bots    int           `default:"3" placeholder:"N" help:"How many bots play."`
-	Edition string        `default:"2016" placeholder:"E" help:"Which edition of the rules."`
+	Game    string        `arg:"" optional:"" help:"Which game; the first of those there are when not given."`
+	Option  []string      `arg:"" optional:"" help:"The game's options, each like edition=1995, in the words of its record."`
+	Bots    *int          `placeholder:"N" help:"How many bots play; as many as the game usually has when not given."`
+	Edition string        `placeholder:"E" help:"Which edition of the rules: short for edition=E."`
 	Pace    time.Duration `default:"700ms" help:"How long a bot takes for a move."`
 }
 
 // Run plays until the person has had enough.
 func (p *play) Run(io *streams) error {
-	game, err := games.Shelf().Find("medici", "edition="+p.Edition)
+	settings, err := p.settings()
 	if err != nil {
 		return misused(io, err)
 	}
@@ -35,7 +37,7 @@ func (p *play) Run(io *streams) error {
 		return err
 	}
 	defer visitor.Leave()
-	table, err := visitor.Open(lobby.Settings{Game: game, Seats: p.Bots + 1, Bots: p.Bots, Private: true})
+	table, err := visitor.Open(settings)
 	if err != nil {
 		return misused(io, err)
 	}
@@ -50,6 +52,20 @@ func (p *play) Run(io *streams) error {
 	defer app.Close()
 	_, err = tea.NewProgram(app, tea.WithContext(context.Background()), tea.WithInput(io.in), tea.WithOutput(io.out)).Run()
 	return err
+}
+
+// settings is the table that is asked for.
+func (p *play) settings() (lobby.Settings, error) {
+	game, err := games.Choose(p.Game, p.Option, p.Edition)
+	if err != nil {
+		return lobby.Settings{}, err
+	}
+	s := games.Of(game).Now()
+	s.Game = game
+	if p.Bots != nil {
+		s.Bots, s.Seats = *p.Bots, *p.Bots+1
+	}
+	return s, nil
 }
 
 // misused says what is wrong with a call.

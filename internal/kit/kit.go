@@ -5,6 +5,7 @@
 package kit
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -22,6 +23,14 @@ type Kit struct {
 	Board func(ui.Setting) ui.Board
 	Voice func(spoken.Setting) spoken.Voice
 	Bots  []Bot // the first has the default level
+
+	Seats  int // of a new table, when nobody says how many
+	Rivals int // bots that somebody meets who wants to play at once
+}
+
+// Now is a table for somebody who wants to play at once: it starts when they come.
+func (k Kit) Now() lobby.Settings {
+	return lobby.Settings{Game: k.Game, Seats: k.Rivals + 1, Bots: k.Rivals, Private: true}
 }
 
 // Bot is a level at which a program plays the game.
@@ -48,6 +57,21 @@ func (l List) Of(g rules.Game) Kit {
 		return l[i]
 	}
 	return Kit{}
+}
+
+// Choose is the game that is asked for by its name and its options, each in the words
+// of a record's game line ("edition=1995"). The first game needs no name, and then an
+// option may stand in its place; an edition, when it is not empty, is an option as
+// well. The error says what there is.
+func (l List) Choose(name string, options []string, edition string) (rules.Game, error) {
+	options = slices.Clone(options)
+	if strings.Contains(name, "=") {
+		name, options = "", slices.Insert(options, 0, name)
+	}
+	if edition != "" {
+		options = append(options, "edition="+edition)
+	}
+	return l.Shelf().Find(cmp.Or(name, l[0].Game.Name()), options...)
 }
 
 // Bot is a bot for a game at a level, "" being the default one. The error says what

@@ -45,3 +45,35 @@ func TestKitOfAnEdition(t *testing.T) {
 		}
 	}
 }
+
+func TestChoose(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		options []string
+		edition string
+		want    string // empty when there is no such game
+	}{
+		{"", nil, "", "medici edition=2016"},
+		{"medici", nil, "", "medici edition=2016"},
+		{"medici", nil, "2006", "medici edition=2006"},
+		{"edition=1995", nil, "", "medici edition=1995"},
+		{"medici", []string{"edition=2006"}, "", "medici edition=2006"},
+		{"chess", nil, "", ""},
+		{"medici", []string{"chess"}, "", ""},
+		{"medici", []string{"size=9"}, "", ""},
+		{"", nil, "1066", ""},
+		{"edition=2016", nil, "1995", ""},
+	} {
+		g, err := games.Choose(c.name, c.options, c.edition)
+		if (err == nil) != (c.want != "") || err == nil && rules.Title(g) != c.want {
+			t.Errorf("%q %q %q is %v, %v", c.name, c.options, c.edition, g, err)
+		}
+	}
+}
+
+func TestNow(t *testing.T) {
+	s := medici.Kit.Now()
+	if least, most := s.Game.Seats(); s.Bots != s.Seats-1 || s.Seats < least || s.Seats > most || !s.Private {
+		t.Errorf("at once is played at %+v", s)
+	}
+}

@@ -24,7 +24,8 @@ func (h *hall) form() (lobby.Settings, error) {
 	game = f.options(game)
 	s := lobby.Settings{Game: game}
 	least, most := game.Seats()
-	s.Seats = f.amount(h.text("How many seats, from %d to %d?", least, most), least, most, min(4, most))
+	usual := max(least, min(h.Games.Of(game).Seats, most))
+	s.Seats = f.amount(h.text("How many seats, from %d to %d?", least, most), least, most, usual)
 	s.Bots = f.amount(h.text("How many of them for bots, from %d to %d?", 0, s.Seats-1), 0, s.Seats-1, 0)
 	s.Clock = f.clock(s.Bots == s.Seats-1)
 	s.Private = f.choice(h.text("Who may come?"), "public",

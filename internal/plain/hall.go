@@ -51,7 +51,7 @@ func (h *hall) look() ([]lobby.Listing, int) {
 
 func (h *hall) menu() Question {
 	q := Question{Text: h.text("What would you like?"), Choices: []Choice{
-		{Words: "play", Label: h.text("play three bots now")},
+		{Words: "play", Label: h.text("play %s bots now", h.rivals())},
 		{Words: "join", Label: h.text("join a table")},
 		{Words: "watch", Label: h.text("watch a table")},
 		{Words: "new", Label: h.text("open a new table")},
@@ -73,7 +73,7 @@ func (h *hall) obey(line string) (Visit, error) {
 	word, rest := command(line)
 	switch word {
 	case "play":
-		return h.open(lobby.Settings{Game: h.Games[0].Game, Seats: 4, Bots: 3, Private: true})
+		return h.open(h.Games[0].Now())
 	case "join":
 		return h.enter(rest, h.Visitor.Join, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
 	case "watch":
@@ -105,6 +105,9 @@ func (h *hall) obey(line string) (Visit, error) {
 	}
 	return nil, nil
 }
+
+// rivals is how many bots play is against, in words.
+func (h *hall) rivals() string { return tale.Number(h.Words, h.Games[0].Rivals) }
 
 // tables tells the list, and what a number of it is.
 func (h *hall) tables() {
@@ -194,7 +197,7 @@ func (h *hall) help() {
 	h.say("tables: the list of tables, each with a number.")
 	h.say("join TABLE: sits down at a table or goes back to your seat; TABLE is a number of the list, a name or an invitation code.")
 	h.say("watch TABLE: watches a table.")
-	h.say("play: a private game against three bots, at once.")
+	h.say("play: a private game against %s bots, at once.", h.rivals())
 	h.say("new: opens a table, after a few questions; Enter answers each with what is usual.")
 	if h.Record != nil {
 		h.say("games: your games. replay ID: tells one again.")

@@ -1,9 +1,6 @@
 package reception
 
-import (
-	"medici/lobby"
-	"medici/rules"
-)
+import "medici/lobby"
 
 // enter goes to a table in one of the ways there are to be there, and shows it
 // as the manner says.
@@ -36,40 +33,30 @@ func (plainCommand) Run(a *asker) error { return a.show(scene{}, manner{Plain: t
 
 type newCommand struct {
 	manner
-	Game    string `arg:"" optional:"" help:"Which game; medici when not given."`
-	Seats   int    `help:"How many seats; 4, or one more than there are bots." placeholder:"N"`
-	Edition string `help:"Which edition of the rules." placeholder:"E"`
-	Private bool   `help:"Keep the table off the list; friends come with the invitation code."`
-	Bots    int    `help:"Let bots take so many of the seats." placeholder:"N"`
-	Level   string `help:"How well the bots play." placeholder:"L"`
-	Clock   string `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m. Among people it is live, alone with bots none." placeholder:"C"`
-	Name    string `help:"A name for the table." placeholder:"NAME"`
+	Game    string   `arg:"" optional:"" help:"Which game; the first that is played here when not given."`
+	Option  []string `arg:"" optional:"" help:"The game's options, each like edition=1995, in the words of its record."`
+	Seats   int      `help:"How many seats; as many as the game usually has, or one more than there are bots." placeholder:"N"`
+	Edition string   `help:"Which edition of the rules: short for edition=E." placeholder:"E"`
+	Private bool     `help:"Keep the table off the list; friends come with the invitation code."`
+	Bots    int      `help:"Let bots take so many of the seats." placeholder:"N"`
+	Level   string   `help:"How well the bots play." placeholder:"L"`
+	Clock   string   `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m. Among people it is live, alone with bots none." placeholder:"C"`
+	Name    string   `help:"A name for the table." placeholder:"NAME"`
 }
 
 func (c *newCommand) Run(a *asker) error {
 	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private}
-	if settings.Seats == 0 {
-		settings.Seats = max(4, c.Bots+1)
-	}
 	var err error
-	if settings.Game, err = c.game(a.Games.Shelf()); err != nil {
+	if settings.Game, err = a.Games.Choose(c.Game, c.Option, c.Edition); err != nil {
 		return usage{err, "new"}
+	}
+	if settings.Seats == 0 {
+		settings.Seats = max(a.Games.Of(settings.Game).Seats, c.Bots+1)
 	}
 	if settings.Clock, err = c.clock(settings.Seats); err != nil {
 		return usage{err, "new"}
 	}
 	return a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
-}
-
-func (c *newCommand) game(games rules.Shelf) (rules.Game, error) {
-	name := c.Game
-	if name == "" {
-		name = games[0].Name()
-	}
-	if c.Edition == "" {
-		return games.Find(name)
-	}
-	return games.Find(name, "edition="+c.Edition)
 }
 
 // clock lets nobody wait for ever for somebody else; who plays alone waits for

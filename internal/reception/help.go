@@ -39,7 +39,7 @@ var examples = map[string][]example{
 		{true, "new --seats 3 --private", "only for two friends: the table shows the code to send them"},
 		{true, "new --bots 3 --name old-harbour", "alone with three bots, at a table called old-harbour"},
 		{true, "new --seats 5 --bots 2 --clock 30s+5m", "two bots, three people, 30 seconds a decision and 5 minutes in the bank"},
-		{true, "new medici --edition 1995", "by the rules of another edition"},
+		{true, "new medici edition=1995", "with an option of the game, in the words of its record"},
 		{false, "new --bots 3 --plain", "in sentences: for listening, for slow lines, for scripts"},
 		{false, "new --bots 3 --json", "for a program, which plays by the lines of docs/protocol.md"},
 	},

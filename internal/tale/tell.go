@@ -1,6 +1,8 @@
 package tale
 
 import (
+	"strconv"
+
 	"medici/internal/words"
 	"medici/rules"
 )
@@ -29,4 +31,13 @@ func List(p *words.Printer, things []string) string {
 		text += ", " + thing
 	}
 	return text
+}
+
+// Number is a small number in words.
+func Number(p *words.Printer, n int) string {
+	names := [...]words.Text{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	if n < 0 || n >= len(names) {
+		return strconv.Itoa(n)
+	}
+	return p.Sprintf(names[n])
 }

@@ -17,4 +17,7 @@ var Kit = kit.Kit{
 	Board: board.New,
 	Voice: voice.New,
 	Bots:  []kit.Bot{{Level: "steady", New: bot.Steady}},
+
+	Seats:  4,
+	Rivals: 3,
 }

@@ -1,7 +1,6 @@
 package medici
 
 import (
-	"strconv"
 	"strings"
 
 	"medici/internal/tale"
@@ -92,7 +91,7 @@ func GoodName(p *words.Printer, g medici.Good) string {
 
 // Card is a card's name, like cloth five.
 func Card(p *words.Printer, c medici.Card) string {
-	return GoodName(p, c.Good()) + " " + number(p, c.Value())
+	return GoodName(p, c.Good()) + " " + tale.Number(p, c.Value())
 }
 
 // Cards are the names of several.
@@ -102,13 +101,4 @@ func Cards(p *words.Printer, cards []medici.Card) string {
 		names = append(names, Card(p, c))
 	}
 	return tale.List(p, names)
-}
-
-// number is a small number in words.
-func number(p *words.Printer, n int) string {
-	names := [...]words.Text{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
-	if n < 0 || n >= len(names) {
-		return strconv.Itoa(n)
-	}
-	return p.Sprintf(names[n])
 }
