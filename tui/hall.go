@@ -209,10 +209,15 @@ func (h *hall) playNow(a *App) tea.Cmd {
 func (a *App) rivals() string { return tale.Number(a.Words, a.Games[0].Rivals) }
 
 func (h *hall) help(a *App) []helpPart {
-	return []helpPart{
-		{head: a.say("The game"), lines: a.essentials(a.Games[0].Game)},
-		{head: a.say("The hall"), keys: hallKeys},
+	var parts []helpPart
+	for _, k := range a.Games {
+		head := a.say("The game")
+		if len(a.Games) > 1 {
+			head = tale.Title(k.Game.Name())
+		}
+		parts = append(parts, helpPart{head: head, lines: a.essentials(k.Game)})
 	}
+	return append(parts, helpPart{head: a.say("The hall"), keys: hallKeys})
 }
 
 // essentials are a game's rules in a few sentences.

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"fmt"
-	"strings"
 
 	"medici/internal/tale"
 	"medici/internal/words"
@@ -46,18 +45,11 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 	a.footer(c, h.keymap(a))
 }
 
-// drawBanner draws a card of each good, a line of welcome, and the ways to
-// what has been played.
+// drawBanner draws what the game shows of itself, and the ways to what has been
+// played.
 func (h *hall) drawBanner(a *App, c *ui.Canvas) {
 	t := a.theme
-	for i, card := range []string{"C5", "F4", "G3", "D2", "S1", "X10"} {
-		hue, x := t.Hues[i], 2+i*7
-		c.Put(x, 3, hue, t.Box[0]+strings.Repeat(t.Box[4], 4)+t.Box[1])
-		c.Put(x, 4, hue, fmt.Sprintf("%s %-3s%s", t.Box[5], card, t.Box[5]))
-		c.Put(x, 5, hue, t.Box[2]+strings.Repeat(t.Box[4], 4)+t.Box[3])
-	}
-	c.Put(46, 3, t.Title, a.say("Reiner Knizia's Medici"))
-	c.Put(46, 4, t.Text, a.say("Three days to become the richest."))
+	a.Games[0].Banner(ui.Setting{Words: a.Words, Theme: t}, c.Part(0, 3, c.W, 3))
 	x := c.Button(46, 5, t, myGamesKey, a.say("My games"), 0)
 	c.Button(x+2, 5, t, rankingKey, a.say("Ranking"), 0)
 }

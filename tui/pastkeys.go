@@ -5,17 +5,17 @@ import "medici/tui/ui"
 // What a person can want of games that were played: to find them, to step
 // through them, to see what they are worth.
 const (
-	myGames  ui.Intent = "my games"
-	ranking  ui.Intent = "ranking"
-	agree    ui.Intent = "agree"
-	moveOn   ui.Intent = "move on"
-	moveBack ui.Intent = "move back"
-	lotOn    ui.Intent = "lot on"
-	lotBack  ui.Intent = "lot back"
-	dayOn    ui.Intent = "day on"
-	dayBack  ui.Intent = "day back"
-	toStart  ui.Intent = "start of the game"
-	toEnd    ui.Intent = "end of the game"
+	myGames   ui.Intent = "my games"
+	ranking   ui.Intent = "ranking"
+	agree     ui.Intent = "agree"
+	moveOn    ui.Intent = "move on"
+	moveBack  ui.Intent = "move back"
+	partOn    ui.Intent = "part on"
+	partBack  ui.Intent = "part back"
+	stageOn   ui.Intent = "stage on"
+	stageBack ui.Intent = "stage back"
+	toStart   ui.Intent = "start of the game"
+	toEnd     ui.Intent = "end of the game"
 )
 
 var (
@@ -42,14 +42,15 @@ var (
 		toHallKey,
 		helpKey,
 	}
-	// stepKeys are also the buttons of a replay, in this order.
+	// stepKeys are also the buttons of a replay, in this order. A game says what its
+	// parts and stages are.
 	stepKeys = ui.Keymap{
 		{Intent: moveBack, Keys: []string{"left", "h"}, Label: "←", Button: true, Long: "one move back"},
 		{Intent: moveOn, Keys: []string{"right", "l"}, Label: "→", Button: true, Long: "one move on; the mouse wheel does it too"},
-		{Intent: lotBack, Keys: []string{"up", "k"}, Label: "↑", Button: true, Long: "back to where a lot begins"},
-		{Intent: lotOn, Keys: []string{"down", "j"}, Label: "↓", Button: true, Long: "on to where a lot begins, or to the accounts of a day"},
-		{Intent: dayBack, Keys: []string{"pgup"}, Label: "PgUp", Button: true, Long: "a day back, to its accounts"},
-		{Intent: dayOn, Keys: []string{"pgdown"}, Label: "PgDn", Button: true, Long: "a day on, to its accounts"},
+		{Intent: partBack, Keys: []string{"up", "k"}, Label: "↑", Button: true},
+		{Intent: partOn, Keys: []string{"down", "j"}, Label: "↓", Button: true},
+		{Intent: stageBack, Keys: []string{"pgup"}, Label: "PgUp", Button: true},
+		{Intent: stageOn, Keys: []string{"pgdown"}, Label: "PgDn", Button: true},
 		{Intent: toStart, Keys: []string{"g", "home"}, Button: true, Long: "to the start; so does Home"},
 		{Intent: toEnd, Keys: []string{"G", "end"}, Button: true, Long: "to the end; so does End"},
 	}

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/ui"
@@ -13,13 +14,14 @@ import (
 // replay plays a record on the board of its game. A position is the number of
 // moves made so far.
 type replay struct {
-	rec   record.Record
-	board ui.Board
-	then  screen // where leaving leads
-	end   int    // the last position
-	lots  []int  // positions in which a lot has just begun
-	days  []int  // positions in which a day has just ended
-	unit  string // the game's word for its days
+	rec    record.Record
+	board  ui.Board
+	then   screen // where leaving leads
+	end    int    // the last position
+	steps  ui.Steps
+	parts  []int  // positions in which a part has just begun
+	stages []int  // positions in which a stage has just ended
+	unit   string // the game's word for its stages
 
 	at   int
 	told []storyLine
@@ -30,7 +32,7 @@ type replay struct {
 func newReplay(a *App, rec record.Record, then screen) *replay {
 	r := &replay{rec: rec, then: then}
 	r.rec.State = nil // only views are for screens
-	r.board = a.board(rec.Game, r.name)
+	r.board, r.steps = a.board(rec.Game, r.name), a.Games.Of(rec.Game).Steps
 	r.survey()
 	r.show(0)
 	return r
@@ -49,11 +51,11 @@ func (r *replay) survey() {
 	_ = r.rec.Play(func(_ record.Move, before, after rules.State, events []rules.Event) error {
 		r.end++
 		if slices.ContainsFunc(known(events), r.board.Opens) {
-			r.lots = append(r.lots, r.end)
+			r.parts = append(r.parts, r.end)
 		}
 		unit, was := before.View(rules.Spectator).Stage()
 		if _, is := after.View(rules.Spectator).Stage(); is != was {
-			r.days = append(r.days, r.end)
+			r.stages = append(r.stages, r.end)
 		}
 		r.unit = unit
 		return nil
@@ -126,9 +128,10 @@ func (r *replay) before(stops []int) int {
 	return 0
 }
 
-// parts are the lots and the days: who goes by lots sees the accounts as well.
-func (r *replay) parts() []int {
-	return slices.Sorted(slices.Values(slices.Concat(r.lots, r.days)))
+// stops are the parts and the ends of stages: whoever goes by parts sees the accounts
+// of a stage as well.
+func (r *replay) stops() []int {
+	return slices.Sorted(slices.Values(slices.Concat(r.parts, r.stages)))
 }
 
 func (r *replay) do(a *App, click ui.Click) tea.Cmd {
@@ -137,14 +140,14 @@ func (r *replay) do(a *App, click ui.Click) tea.Cmd {
 		r.show(r.at + 1)
 	case moveBack:
 		r.show(r.at - 1)
-	case lotOn:
-		r.show(r.after(r.parts()))
-	case lotBack:
-		r.show(r.before(r.parts()))
-	case dayOn:
-		r.show(r.after(r.days))
-	case dayBack:
-		r.show(r.before(r.days))
+	case partOn:
+		r.show(r.after(r.stops()))
+	case partBack:
+		r.show(r.before(r.stops()))
+	case stageOn:
+		r.show(r.after(r.stages))
+	case stageBack:
+		r.show(r.before(r.stages))
 	case toStart:
 		r.show(0)
 	case toEnd:
@@ -177,7 +180,21 @@ func (r *replay) update(a *App, msg tea.Msg) tea.Cmd {
 // keymap steps first; the board has what is left, and then the way out, because
 // Esc closes accounts before it leaves.
 func (r *replay) keymap(*App) ui.Keymap {
-	return slices.Concat(stepKeys, r.spare(), ui.Keymap{helpKey, replayBackKey})
+	return slices.Concat(r.keys(), r.spare(), ui.Keymap{helpKey, replayBackKey})
+}
+
+// keys are the steps, by the names that the game has for them.
+func (r *replay) keys() ui.Keymap {
+	long := map[ui.Intent]words.Text{
+		partBack: r.steps.PartBack, partOn: r.steps.PartOn, stageBack: r.steps.StageBack, stageOn: r.steps.StageOn,
+	}
+	keys := slices.Clone(stepKeys)
+	for i, b := range keys {
+		if text, ok := long[b.Intent]; ok {
+			keys[i].Long = text
+		}
+	}
+	return keys
 }
 
 // spare is what the board offers by keys that do not step, without its buttons.
@@ -193,7 +210,7 @@ func (r *replay) spare() (m ui.Keymap) {
 }
 
 func (r *replay) help(a *App) []helpPart {
-	keys := slices.Concat(stepKeys, r.spare(), ui.Keymap{replayBackKey})
+	keys := slices.Concat(r.keys(), r.spare(), ui.Keymap{replayBackKey})
 	return []helpPart{
 		{head: a.say("The game"), lines: r.board.Essentials()},
 		{head: a.say("The replay"), keys: keys},

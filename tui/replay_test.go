@@ -117,7 +117,7 @@ func TestReplayByMouse(t *testing.T) {
 	for _, c := range []struct {
 		button string
 		at     int
-	}{{"[→]", 1}, {"[↓]", r.lots[0]}, {"[PgDn]", r.days[0]}, {"[PgUp]", 0}, {"[G]", r.end}, {"[←]", r.end - 1}, {"[g]", 0}} {
+	}{{"[→]", 1}, {"[↓]", r.parts[0]}, {"[PgDn]", r.stages[0]}, {"[PgUp]", 0}, {"[G]", r.end}, {"[←]", r.end - 1}, {"[g]", 0}} {
 		if x.click(c.button); r.at != c.at {
 			t.Errorf("%s leads to move %d, not %d", c.button, r.at, c.at)
 		}

@@ -73,19 +73,19 @@ func (r *replay) drawStory(a *App, c *ui.Canvas) {
 const trackLeft = 36
 
 // drawTrack draws how far the game is as a line to click on, the ends of the
-// days marked.
+// stages marked.
 func (r *replay) drawTrack(a *App, c *ui.Canvas) {
 	t := a.theme
 	text := a.say("Move %d of %d", r.at, r.end)
-	if len(r.lots) > 0 {
-		text += ", " + a.say("lot %d of %d", r.lot(), len(r.lots))
+	if len(r.parts) > 0 {
+		text += ", " + a.say(r.steps.Count, r.part(), len(r.parts))
 	}
 	c.Put(1, 0, t.Strong, text)
 	last := c.W - 2 - trackLeft
 	spot := func(position int) int { return position * last / max(1, r.end) }
 	for x := 0; x <= last; x++ {
 		sign, style := t.Rule, t.Dim
-		if slices.ContainsFunc(r.days, func(day int) bool { return spot(day) == x }) {
+		if slices.ContainsFunc(r.stages, func(end int) bool { return spot(end) == x }) {
 			sign = t.Bar
 		}
 		if here := spot(r.at); x < here {
@@ -98,9 +98,9 @@ func (r *replay) drawTrack(a *App, c *ui.Canvas) {
 	}
 }
 
-// lot is the number of the lot that is on offer or was last.
-func (r *replay) lot() (n int) {
-	for _, p := range r.lots {
+// part is the number of the part that goes on or was last.
+func (r *replay) part() (n int) {
+	for _, p := range r.parts {
 		if p <= r.at {
 			n++
 		}
@@ -114,7 +114,7 @@ func (r *replay) drawSteps(a *App, c *ui.Canvas) {
 	for i, b := range stepKeys {
 		b.Label = a.keyName(b)
 		label := map[ui.Intent]string{
-			moveOn: a.say("move"), lotOn: a.say("lot"), dayOn: a.Words.Borrowed(r.unit), toStart: a.say("start"), toEnd: a.say("end"),
+			moveOn: a.say("move"), partOn: a.say(r.steps.Part), stageOn: a.Words.Borrowed(r.unit), toStart: a.say("start"), toEnd: a.say("end"),
 		}[b.Intent]
 		x = c.Button(x, 0, a.theme, b, label, 0)
 		if label != "" && i < len(stepKeys)-2 {

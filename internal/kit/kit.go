@@ -21,8 +21,12 @@ type Kit struct {
 	Game  rules.Game // in its default edition
 	Tell  tale.Teller
 	Board func(ui.Setting) ui.Board
-	Voice func(spoken.Setting) spoken.Voice
-	Bots  []Bot // the first has the default level
+	// Banner draws what the hall shows of the game, 80 by 3 cells; the lowest row is
+	// the hall's from column 46 on.
+	Banner func(ui.Setting, *ui.Canvas)
+	Steps  ui.Steps // of a replay
+	Voice  func(spoken.Setting) spoken.Voice
+	Bots   []Bot // the first has the default level
 
 	Seats  int // of a new table, when nobody says how many
 	Rivals int // bots that somebody meets who wants to play at once

@@ -20,6 +20,7 @@ type replay struct {
 	at    int           // steps told
 	story []rules.Event // of those
 	view  rules.View
+	unit  string // the game's word for its stages
 }
 
 // step is a move of the game: what everybody may know of it.
@@ -60,7 +61,8 @@ func (c *conversation) replay(rec record.Record) error {
 
 func (r *replay) prepare() error {
 	return r.rec.Play(func(_ record.Move, before, after rules.State, events []rules.Event) error {
-		_, stage := before.View(rules.Spectator).Stage()
+		unit, stage := before.View(rules.Spectator).Stage()
+		r.unit = unit
 		s := step{view: after.View(rules.Spectator), stage: stage}
 		for _, e := range events {
 			if e = e.For(rules.Spectator); e != nil {
@@ -80,13 +82,8 @@ func (r *replay) menu() Question {
 	}
 	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Choices: []Choice{
 		{Words: "next", Label: r.text("go on")},
-		{Words: "day", Label: r.text("to the next %s", r.Words.Borrowed(r.stageWord()))},
+		{Words: r.unit, Label: r.text("to the next %s", r.Words.Borrowed(r.unit))},
 		{Words: "all", Label: r.text("all the rest")}, leave}}
-}
-
-func (r *replay) stageWord() string {
-	word, _ := r.steps[r.at].view.Stage()
-	return word
 }
 
 // obey is true when the reader has heard enough.
@@ -100,7 +97,7 @@ func (r *replay) obey(said string, name func(rules.Seat) string) bool {
 			open = open || slices.ContainsFunc(s.events, r.voice.Opens)
 			return was && slices.ContainsFunc(s.events, r.voice.Opens)
 		})
-	case "day", "round":
+	case r.unit:
 		if r.at < len(r.steps) {
 			from := r.steps[r.at].stage
 			r.tell(name, func(s step) bool { return s.stage != from })
@@ -144,7 +141,7 @@ func (r *replay) about(word string) {
 }
 
 func (r *replay) help() {
-	r.say("next: tells the game to where something new begins. day: to the next day. all: to its end.")
+	r.say("next: tells the game to where something new begins. %s: to the next %s. all: to its end.", r.unit, r.Words.Borrowed(r.unit))
 	for _, topic := range r.voice.Topics() {
 		r.say("%s: %s.", topic.Word, topic.Tells)
 	}

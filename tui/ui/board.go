@@ -40,6 +40,15 @@ type Board interface {
 	Essentials() []string
 }
 
+// Steps is how a replay calls what it steps by, besides moves: the parts that the
+// Board's Opens tells of, and the stages of the game.
+type Steps struct {
+	Part               words.Text // one of them
+	Count              words.Text // which of how many, like "lot %d of %d"
+	PartBack, PartOn   words.Text // what the keys do, for the help screen
+	StageBack, StageOn words.Text
+}
+
 // Setting is what a board needs to know of where it stands.
 type Setting struct {
 	Words *words.Printer

@@ -12,11 +12,13 @@ import (
 
 // Kit is Medici.
 var Kit = kit.Kit{
-	Game:  medici.Game{},
-	Tell:  told.Event,
-	Board: board.New,
-	Voice: voice.New,
-	Bots:  []kit.Bot{{Level: "steady", New: bot.Steady}},
+	Game:   medici.Game{},
+	Tell:   told.Event,
+	Board:  board.New,
+	Banner: board.Banner,
+	Steps:  board.Steps,
+	Voice:  voice.New,
+	Bots:   []kit.Bot{{Level: "steady", New: bot.Steady}},
 
 	Seats:  4,
 	Rivals: 3,
