@@ -13,6 +13,7 @@ import (
 // ladder is the ranking of a game: people, bots beside them, and oneself always
 // in sight.
 type ladder struct {
+	game   int // of the list
 	people []people.Ranked
 	bots   []people.Ranked
 	me     people.Person // empty for those who are not known
@@ -54,26 +55,35 @@ func (l *ladder) start(a *App) tea.Cmd {
 	})
 }
 
-// kind is the game that is ranked: the first on the shelf, as in "play now".
-func (l *ladder) kind(a *App) string { return a.Games[0].Game.Name() }
+// kind is the game that is ranked.
+func (l *ladder) kind(a *App) string { return a.Games[l.game].Game.Name() }
 
 func (l *ladder) stop()               {}
 func (l *ladder) typing() bool        { return false }
 func (l *ladder) title(a *App) string { return a.say("Ranking") + " - medici" }
 
 // keymap leaves out what nobody knows this person well enough for.
-func (l *ladder) keymap(*App) ui.Keymap {
-	switch {
-	case l.asked != nil:
+func (l *ladder) keymap(a *App) ui.Keymap {
+	if l.asked != nil {
 		return l.asked.keys
-	case l.me.ID == "":
-		return ladderKeys[1:]
 	}
-	return ladderKeys
+	keys := l.keys(a)
+	if l.me.ID == "" {
+		return keys[1:]
+	}
+	return keys
+}
+
+// keys has the way to another game's ranking where there is one.
+func (l *ladder) keys(a *App) ui.Keymap {
+	if len(a.Games) == 1 {
+		return ladderKeys
+	}
+	return slices.Insert(slices.Clone(ladderKeys), 1, nextGameKey)
 }
 
 func (l *ladder) help(a *App) []helpPart {
-	return []helpPart{{head: a.say("Ranking"), keys: ladderKeys, lines: []string{
+	return []helpPart{{head: a.say("Ranking"), keys: l.keys(a), lines: []string{
 		a.say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots are rated apart."),
 		a.agreement(),
 		a.say("A game counts little with people who are new here, and less each time with the same people. People who come from one address do not rate against each other, unless the operator lets them. A player for whom a bot plays at the end is rated last."),
@@ -129,6 +139,8 @@ func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
 		l.scroll(a, -page)
 	case pageDown:
 		l.scroll(a, +page)
+	case nextGame:
+		return a.show(&ladder{game: turn(l.game, +1, len(a.Games))})
 	case agree:
 		return l.agree(a)
 	case back:

@@ -8,6 +8,7 @@ const (
 	myGames   ui.Intent = "my games"
 	ranking   ui.Intent = "ranking"
 	agree     ui.Intent = "agree"
+	nextGame  ui.Intent = "next game"
 	moveOn    ui.Intent = "move on"
 	moveBack  ui.Intent = "move back"
 	partOn    ui.Intent = "part on"
@@ -19,10 +20,11 @@ const (
 )
 
 var (
-	myGamesKey = ui.Binding{Intent: myGames, Keys: []string{"g"}, Button: true, Long: "your games: back to your seat, or replay a finished one"}
-	rankingKey = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true, Long: "the ranking, and whether you play rated games"}
-	agreeKey   = ui.Binding{Intent: agree, Keys: []string{"a"}, Button: true, Long: "agree to rated play, or no longer"}
-	toHallKey  = ui.Binding{Intent: back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"}
+	myGamesKey  = ui.Binding{Intent: myGames, Keys: []string{"g"}, Button: true, Long: "your games: back to your seat, or replay a finished one"}
+	rankingKey  = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true, Long: "the ranking, and whether you play rated games"}
+	agreeKey    = ui.Binding{Intent: agree, Keys: []string{"a"}, Button: true, Long: "agree to rated play, or no longer"}
+	nextGameKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "next game", Long: "the ranking of the next game"}
+	toHallKey   = ui.Binding{Intent: back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"}
 
 	diaryKeys = ui.Keymap{
 		{Intent: enter, Keys: []string{"enter"}, Short: "go back or replay", Long: "back to your seat, or replay a finished game"},

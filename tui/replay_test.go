@@ -161,7 +161,7 @@ func TestReplayTellsWhatProvesTheDeal(t *testing.T) {
 		without string
 		says    string
 	}{
-		{"", "proved by its seed"},
+		{"", "proved by their seed"},
 		{record.SeedTag, "No seed yet"},
 		{record.CommitmentTag, "nothing shows that it was fixed"},
 		{record.SeedTag + record.CommitmentTag, "No seed: nothing is known"},

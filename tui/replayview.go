@@ -38,18 +38,18 @@ func (r *replay) tag(key string) string {
 }
 
 // proof says what the tags are worth. They have been checked where the record
-// was read: every card is the seed's, and the seed the commitment's.
+// was read: every draw is the seed's, and the seed the commitment's.
 func (r *replay) proof(a *App) string {
 	seed, commitment := r.tag(record.SeedTag) != "", r.tag(record.CommitmentTag) != ""
 	switch {
 	case seed && commitment:
-		return a.say("The deal is proved by its seed, which was fixed before the first card.")
+		return a.say("The draws are proved by their seed, which was fixed before the first.")
 	case seed:
-		return a.say("The cards are those of the seed, but nothing shows that it was fixed before.")
+		return a.say("The draws are those of the seed, but nothing shows that it was fixed before.")
 	case commitment:
-		return a.say("No seed yet: it is told when the game is over, and then proves the deal.")
+		return a.say("No seed yet: it is told when the game is over, and then proves the draws.")
 	}
-	return a.say("No seed: nothing is known of how this game was dealt.")
+	return a.say("No seed: nothing is known of where the draws of this game come from.")
 }
 
 // drawStory draws the last sentences, those of the last move brighter.

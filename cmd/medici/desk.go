@@ -23,7 +23,7 @@ func (s *serve) desk(store journal.Store, scarce func() bool, meter lobby.Meter,
 	if err := s.order(desk, store); err != nil {
 		return nil, err
 	}
-	chronicle := reception.Chronicle{People: desk.People}
+	chronicle := reception.Chronicle{People: desk.People, Games: games}
 	desk.Lobby = lobby.New(lobby.Config{
 		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: desk.People},

@@ -26,18 +26,11 @@ func imports(t *testing.T) map[string][]string {
 // gameOf is the game whose own package a path is, empty when it is nobody's.
 func gameOf(pkg string) string {
 	isIts := func(name string) bool { return path.Base(pkg) == name && pkg != "medici/cmd/medici" }
-	names := gameNames()
+	names := games.Names()
 	if i := slices.IndexFunc(names, isIts); i >= 0 && strings.HasPrefix(pkg, "medici/") {
 		return names[i]
 	}
 	return ""
-}
-
-func gameNames() (names []string) {
-	for _, k := range games {
-		names = append(names, k.Game.Name())
-	}
-	return names
 }
 
 // A game is known to its own packages alone; the list of games names their kits.

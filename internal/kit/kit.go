@@ -37,6 +37,15 @@ func (k Kit) Now() lobby.Settings {
 	return lobby.Settings{Game: k.Game, Seats: k.Rivals + 1, Bots: k.Rivals, Private: true}
 }
 
+// Level is the level at which a bot plays that was asked for at one, "" being the
+// default.
+func (k Kit) Level(asked string) string {
+	if asked == "" && len(k.Bots) > 0 {
+		return k.Bots[0].Level
+	}
+	return asked
+}
+
 // Bot is a level at which a program plays the game.
 type Bot struct {
 	Level string
@@ -55,9 +64,25 @@ func (l List) Shelf() rules.Shelf {
 	return shelf
 }
 
+// Names are the words by which the games are asked for.
+func (l List) Names() (names []string) {
+	for _, k := range l {
+		names = append(names, k.Game.Name())
+	}
+	return names
+}
+
 // Of is the Kit of a game in any edition; empty when there is none.
 func (l List) Of(g rules.Game) Kit {
-	if i := slices.IndexFunc(l, func(k Kit) bool { return g != nil && k.Game.Name() == g.Name() }); i >= 0 {
+	if g == nil {
+		return Kit{}
+	}
+	return l.Named(g.Name())
+}
+
+// Named is the Kit of a game by its name; empty when there is none.
+func (l List) Named(name string) Kit {
+	if i := slices.IndexFunc(l, func(k Kit) bool { return k.Game.Name() == name }); i >= 0 {
 		return l[i]
 	}
 	return Kit{}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"medici/internal/kit"
 	"medici/internal/plain/spoken"
 	"medici/internal/tale"
 	"medici/internal/words"
@@ -32,8 +33,8 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 			asked = *next
 		case strings.EqualFold(said, "help"), said == "?":
 			help()
-		case strings.EqualFold(said, "rules"):
-			c.rules(c.Games[0].Game)
+		case isRules(said):
+			c.rules(said)
 		case said == "":
 		default:
 			return said, nil
@@ -50,11 +51,31 @@ func (c *conversation) explain(err error) {
 	c.write(words.Sentence(c.Words.Explain(err)))
 }
 
-// rules tells a game in a few sentences.
-func (c *conversation) rules(g rules.Game) {
-	for _, paragraph := range c.voice(g, rules.Seat.String).Rules() {
-		c.write(paragraph)
+func isRules(said string) bool {
+	word, _ := command(said)
+	return word == "rules"
+}
+
+// rules tells the game that is asked for, like "rules medici", in a few sentences.
+func (c *conversation) rules(said string) {
+	_, asked := command(said)
+	if k, ok := c.chosen(asked); ok {
+		c.write(c.voice(k.Game, rules.Seat.String).Rules()...)
 	}
+}
+
+// chosen is the game that words ask for, the first for none; false when there is no
+// such game, which was said then.
+func (c *conversation) chosen(asked string) (kit.Kit, bool) {
+	name, options := command(asked)
+	game, err := c.Games.Choose(name, strings.Fields(options), "")
+	if err != nil {
+		c.explain(err)
+		return kit.Kit{}, false
+	}
+	k := c.Games.Of(game)
+	k.Game = game
+	return k, true
 }
 
 func (c *conversation) voice(g rules.Game, name func(rules.Seat) string) spoken.Voice {

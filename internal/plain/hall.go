@@ -73,7 +73,9 @@ func (h *hall) obey(line string) (Visit, error) {
 	word, rest := command(line)
 	switch word {
 	case "play":
-		return h.open(h.Games[0].Now())
+		if k, ok := h.chosen(rest); ok {
+			return h.open(k.Now())
+		}
 	case "join":
 		return h.enter(rest, h.Visitor.Join, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
 	case "watch":
@@ -91,7 +93,7 @@ func (h *hall) obey(line string) (Visit, error) {
 	case "replay":
 		return nil, h.again(rest)
 	case "ranking", "top":
-		h.ranking()
+		h.ranking(rest)
 	case "rated":
 		h.rated(rest)
 	case "leave", "quit", "exit":
@@ -207,6 +209,9 @@ func (h *hall) help() {
 	}
 	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	h.say("rules: the game in a few sentences.")
+	if len(h.Games) > 1 {
+		h.say("play GAME, rules GAME, ranking GAME: the same for one of %s.", tale.List(h.Words, h.Games.Names()))
+	}
 	h.say("leave: ends the session. In a question, back goes back.")
 	h.say("Enter repeats the question.")
 	h.say("Other sessions reach this server with: %s", cmp.Or(h.Reach, "ssh"))

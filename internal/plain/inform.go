@@ -136,7 +136,7 @@ func (t *table) record() {
 		return
 	}
 	t.say("The record of the game is %s.", info.Record)
-	t.say("What the cards are drawn from was promised before the first: %s.", info.Commitment)
+	t.say("The draws were promised before the first: %s.", info.Commitment)
 	if info.Seed != "" {
 		t.say("It was: %s.", info.Seed)
 	}

@@ -96,15 +96,19 @@ func (h *hall) game(g people.Result) {
 	h.say("%s ended on %s, won by %s: %s.", g.ID, g.Ended.Format(time.DateOnly), tale.List(h.Words, won), tale.List(h.Words, each))
 }
 
-// ranking tells the best, and where the reader stands.
-func (h *hall) ranking() {
+// ranking tells the best at the game that is asked for, and where the reader stands.
+func (h *hall) ranking(asked string) {
 	if h.People == nil {
 		h.say("This server does not remember games.")
 		return
 	}
+	k, ok := h.chosen(asked)
+	if !ok {
+		return
+	}
 	ctx, cancel := h.Visitor.LookUp(h.ctx)
 	defer cancel()
-	kind := h.Games[0].Game.Name()
+	kind := k.Game.Name()
 	best, err := h.People.Top(ctx, kind, mostRanked)
 	if err != nil {
 		h.trouble(err)

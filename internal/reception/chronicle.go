@@ -2,19 +2,24 @@ package reception
 
 import (
 	"context"
+	"strings"
 	"time"
 
+	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/lobby"
 	"medici/rules"
 )
 
 // Chronicle tells the register of people what is played at the tables.
-type Chronicle struct{ People *people.Register }
+type Chronicle struct {
+	People *people.Register
+	Games  kit.List
+}
 
 // Began is lobby.Chronicle's.
 func (c Chronicle) Began(ctx context.Context, g lobby.Game) error {
-	_, err := c.People.Began(ctx, chapter(g))
+	_, err := c.People.Began(ctx, c.chapter(g))
 	return err
 }
 
@@ -25,7 +30,7 @@ func (c Chronicle) Dropped(ctx context.Context, g lobby.Game) error {
 
 // Ended is lobby.Chronicle's.
 func (c Chronicle) Ended(ctx context.Context, g lobby.Game) error {
-	r := people.Result{Game: chapter(g), Ended: time.Now(), Florins: g.Scores, Absent: g.Absent}
+	r := people.Result{Game: c.chapter(g), Ended: time.Now(), Florins: g.Scores, Absent: g.Absent}
 	for _, s := range rules.Winners(g.Scores) {
 		r.Winners = append(r.Winners, int(s))
 	}
@@ -34,24 +39,23 @@ func (c Chronicle) Ended(ctx context.Context, g lobby.Game) error {
 
 // Rates is lobby.Config's: the word is a people.Unrated.
 func (c Chronicle) Rates(ctx context.Context, g lobby.Game) (string, error) {
-	why, err := c.People.Unrated(ctx, chapter(g))
+	why, err := c.People.Unrated(ctx, c.chapter(g))
 	return string(why), err
 }
 
 // chapter is a game as the register keeps it, which decides whether it is rated.
-func chapter(g lobby.Game) people.Game {
+func (c Chronicle) chapter(g lobby.Game) people.Game {
 	out := people.Game{
 		ID: g.ID, Table: g.Table, Title: g.Title, Began: g.Began,
 		Rated: true, Timed: g.Clock.Move > 0, Open: g.Open,
 	}
+	game, _, _ := strings.Cut(g.Title, " ")
+	of := c.Games.Named(game)
 	for _, p := range g.Seats {
 		seat := people.Seat{Name: p.Name, From: p.From}
 		switch {
 		case p.Program:
-			seat.Bot = p.Level
-			if seat.Bot == "" {
-				seat.Bot = "steady"
-			}
+			seat.Bot = of.Level(p.Level)
 		case !p.Guest:
 			seat.Person = p.ID
 		}

@@ -79,7 +79,7 @@ func openIn(t *testing.T, dir string) *lab {
 		People: register, Games: games, Reach: reach, Log: log, Warden: keeper, Words: rude,
 	}
 	l.lobby = lobby.New(lobby.Config{
-		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{register}, Rates: Chronicle{register}.Rates, Blocks: Blocks{register}, Log: log,
+		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{register, games}, Rates: Chronicle{register, games}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.desk.Moderate, Report: l.desk.Report, Unwanted: rude.Has,
 		Bot: games.Bot,
 	})

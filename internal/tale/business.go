@@ -36,8 +36,8 @@ var business = map[lobby.LineKind]words.Text{
 	lobby.RanOut:       "%s let the time run out; a bot decides.",
 	lobby.TookOver:     "%s is replaced by %s.",
 	lobby.VotedOut:     "A vote to replace %s, by %s.",
-	lobby.Started:      "The cards come from a secret seed; its SHA-256 is %s.",
-	lobby.Ended:        "The seed was %s: the record proves the deal.",
+	lobby.Started:      "The draws come from a secret seed; its SHA-256 is %s.",
+	lobby.Ended:        "The seed was %s: the record proves the draws.",
 	lobby.Reopened:     "Too few are left for a game; the table waits.",
 }
 
