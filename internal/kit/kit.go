@@ -11,6 +11,7 @@ import (
 
 	"medici/internal/plain/spoken"
 	"medici/internal/tale"
+	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -27,6 +28,10 @@ type Kit struct {
 	Steps  ui.Steps // of a replay
 	Voice  func(spoken.Setting) spoken.Voice
 	Bots   []Bot // the first has the default level
+
+	// Terms are the words of the rules that people read: of stages, and the keys of
+	// options.
+	Terms []words.Text
 
 	Seats  int // of a new table, when nobody says how many
 	Rivals int // bots that somebody meets who wants to play at once

@@ -56,7 +56,7 @@ var examples = map[string][]example{
 		{false, "games", "your running games and the way back, then the finished ones and how they ended"},
 		{false, "games --json", "the same for a program"},
 	},
-	"record": {{false, "record x4k2m9q1tz-1 > game.txt", "keep a game in a file; medici verify checks it, the dealing too"}},
+	"record": {{false, "record x4k2m9q1tz-1 > game.txt", "keep a game in a file; medici verify checks it, the draws too"}},
 	"replay": {
 		{true, "replay x4k2m9q1tz-1", "see a game again, step by step"},
 		{false, "replay x4k2m9q1tz-1", "read it as lines"},

@@ -3,6 +3,7 @@ package words
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"golang.org/x/text/feature/plural"
@@ -10,7 +11,7 @@ import (
 	"golang.org/x/text/message/catalog"
 )
 
-//go:embed *.txt
+//go:embed ??.txt */??.txt
 var files embed.FS
 
 // entry is a text and what is said for it: one format, or one for each plural
@@ -35,14 +36,27 @@ var sentences, known = func() (*catalog.Builder, map[language.Tag]map[Text]bool)
 	return b, known
 }()
 
-// read reads a language's file. A line is a text; the lines below it that begin
-// with spaces are what is said. Behind # is a remark.
+// read reads a language's files: the one of all games together, and one a game, in a
+// folder of its name.
 func read(tag language.Tag) (all []entry) {
-	file, err := files.ReadFile(tag.String() + ".txt")
+	ofGames, err := fs.Glob(files, "*/"+tag.String()+".txt")
 	if err != nil {
 		panic(err)
 	}
-	for line := range strings.Lines(string(file)) {
+	for _, name := range append(ofGames, tag.String()+".txt") {
+		file, err := files.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, parse(string(file))...)
+	}
+	return all
+}
+
+// parse reads one file. A line is a text; the lines below it that begin with spaces
+// are what is said. Behind # is a remark.
+func parse(file string) (all []entry) {
+	for line := range strings.Lines(file) {
 		line = strings.TrimRight(line, "\n")
 		said := strings.TrimLeft(line, " ")
 		switch {

@@ -3,6 +3,7 @@ package words_test
 import (
 	"go/ast"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -44,10 +45,20 @@ func catalogue(t *testing.T, name string) map[string]translation {
 }
 
 // Every text is said in every language, with the same placeholders, and nothing
-// is kept that nobody says.
+// is kept that nobody says. A game has files of its own.
 func TestTranslationsAreComplete(t *testing.T) {
-	found, english := keys(t), catalogue(t, "en")
-	for _, name := range []string{"it", "es"} {
+	all := keys(t)
+	for _, game := range append(games(t), "") {
+		checkFiles(t, game, all.of(game))
+	}
+}
+
+// checkFiles holds the files in a folder to the texts that belong there.
+func checkFiles(t *testing.T, dir string, found map[string]string) {
+	t.Helper()
+	english := catalogue(t, filepath.Join(dir, "en"))
+	for _, language := range []string{"it", "es"} {
+		name := filepath.Join(dir, language)
 		all := catalogue(t, name)
 		for text, where := range found {
 			if all[text] == nil {
@@ -66,17 +77,17 @@ func TestTranslationsAreComplete(t *testing.T) {
 	}
 	for text, forms := range english {
 		if forms["one"] == "" || forms["other"] != text {
-			t.Errorf("en.txt: %q is said as %v", text, forms)
+			t.Errorf("%s/en.txt: %q is said as %v", dir, text, forms)
 		}
 	}
-	checkForms(t, "en", english, found)
+	checkForms(t, filepath.Join(dir, "en"), english, found)
 }
 
 func checkForms(t *testing.T, name string, all map[string]translation, found map[string]string) {
 	t.Helper()
 	for text, forms := range all {
 		if found[text] == "" {
-			t.Errorf("%s.txt: nobody says %q", name, text)
+			t.Errorf("%s.txt: nobody says %q, or not only there", name, text)
 		}
 		if len(forms) == 0 || forms[""] == "" && forms["other"] == "" {
 			t.Errorf("%s.txt: %q is not said", name, text)

@@ -3,6 +3,8 @@ package words_test
 import (
 	"go/ast"
 	"go/types"
+	"path"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strconv"
@@ -10,18 +12,61 @@ import (
 	"testing"
 
 	"medici/lobby"
-	"medici/rules"
-	"medici/rules/medici"
 )
 
-// shelf are the games whose own words are translated: a new game comes here.
-var shelf = rules.Shelf{medici.Game{}}
+// texts are the texts of the source, each with a place where it stands by the game
+// whose packages say it, which is empty for packages of no game.
+type texts map[string]map[string]string
 
-// keys are the texts of the source, each with a place where it stands.
-func keys(t *testing.T) map[string]string {
-	t.Helper()
+func (all texts) add(text, game, where string) {
+	if all[text] == nil {
+		all[text] = map[string]string{}
+	}
+	all[text][game] = where
+}
+
+// of are the texts that stand in the files of a game: those that its packages alone
+// say. What several games say is everybody's.
+func (all texts) of(game string) map[string]string {
 	found := map[string]string{}
+	for text, places := range all {
+		owner := ""
+		for g := range places {
+			if len(places) == 1 {
+				owner = g
+			}
+		}
+		if owner == game {
+			for _, found[text] = range places {
+			}
+		}
+	}
+	return found
+}
+
+// games are those with files of their own, a folder each.
+func games(t *testing.T) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob("*/en.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no game has files: %v", err)
+	}
+	for _, file := range files {
+		names = append(names, filepath.Dir(file))
+	}
+	return names
+}
+
+// keys are the texts of the source.
+func keys(t *testing.T) texts {
+	t.Helper()
+	found, named := texts{}, games(t)
 	for _, s := range sources(t) {
+		game := path.Base(s.path)
+		if !slices.Contains(named, game) || s.path == "cmd/medici" {
+			game = ""
+		}
+		found := said{found, game}
 		for _, f := range s.files {
 			ast.Inspect(f, func(n ast.Node) bool {
 				e, ok := n.(ast.Expr)
@@ -32,7 +77,7 @@ func keys(t *testing.T) map[string]string {
 				}
 				if text, ok := s.text(e); ok && isText(s.Types[e].Type) {
 					if text != "" {
-						found[text] = s.where(e)
+						found.add(text, s.where(e))
 					}
 					return false // what it is put together from is no text
 				}
@@ -43,17 +88,22 @@ func keys(t *testing.T) map[string]string {
 			})
 		}
 	}
-	for _, g := range shelf {
-		gameTexts(t, g, found)
-	}
 	for _, name := range lobby.ClockNames() {
-		found[name] = "lobby"
+		found.add(name, "", "lobby")
 	}
 	if len(found) < 300 {
 		t.Fatalf("only %d texts found", len(found))
 	}
 	return found
 }
+
+// said is where the texts of one package go.
+type said struct {
+	texts
+	game string
+}
+
+func (s said) add(text, where string) { s.texts.add(text, s.game, where) }
 
 func isText(t types.Type) bool {
 	named, ok := t.(*types.Named)
@@ -65,19 +115,19 @@ var lends = map[string]int{"medici/rules.Forbid": 1, "medici/rules.Refuse": 0}
 
 // lent finds the reasons of those who know no catalogue: of the rules and of
 // what is refused.
-func (s *source) lent(c *ast.CallExpr, found map[string]string) {
+func (s *source) lent(c *ast.CallExpr, found said) {
 	arg, ok := lends[s.called(c)]
 	if !ok {
 		return
 	}
 	if text, ok := s.text(c.Args[arg]); ok {
-		found[text] = s.where(c)
+		found.add(text, s.where(c))
 	}
 }
 
 // errorText finds the errors that callers tell apart, where their texts are for
 // the person.
-func (s *source) errorText(n ast.Node, found map[string]string) {
+func (s *source) errorText(n ast.Node, found said) {
 	spec, ok := n.(*ast.ValueSpec)
 	if !ok || !slices.Contains([]string{"lobby", "internal/people", "internal/name"}, s.path) {
 		return
@@ -86,36 +136,20 @@ func (s *source) errorText(n ast.Node, found map[string]string) {
 		c, ok := v.(*ast.CallExpr)
 		if ok && strings.HasPrefix(spec.Names[i].Name, "Err") && s.called(c) == "errors.New" {
 			if text, ok := s.text(c.Args[0]); ok {
-				found[text] = s.where(c)
+				found.add(text, s.where(c))
 			}
 		}
 	}
 }
 
 // helpText finds what is said of commands: it stands in the tags of their types.
-func (s *source) helpText(n ast.Node, found map[string]string) {
+func (s *source) helpText(n ast.Node, found said) {
 	field, ok := n.(*ast.Field)
 	if !ok || field.Tag == nil || s.path != "internal/reception" {
 		return
 	}
 	tag, err := strconv.Unquote(field.Tag.Value)
 	if text := reflect.StructTag(tag).Get("help"); err == nil && text != "" {
-		found[text] = s.where(field)
+		found.add(text, s.where(field))
 	}
-}
-
-// gameTexts are the words of a game that stand nowhere as a text: its days and
-// what can be chosen of it.
-func gameTexts(t *testing.T, g rules.Game, found map[string]string) {
-	t.Helper()
-	for _, o := range g.Options() {
-		found[o.Key] = g.Name()
-	}
-	least, _ := g.Seats()
-	start, err := g.Start(least)
-	if err != nil {
-		t.Fatal(err)
-	}
-	stage, _ := start.View(rules.Spectator).Stage()
-	found[stage] = g.Name()
 }

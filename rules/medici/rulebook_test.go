@@ -12,7 +12,7 @@ import (
 	"medici/rules/ruletest"
 )
 
-const rulebook = "../../testdata/rulebook"
+const rulebook = "../../testdata/rulebook/medici"
 
 // clauses are those of the numbered rules of Medici.
 var clauses = strings.Fields(`

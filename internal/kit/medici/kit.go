@@ -6,6 +6,7 @@ import (
 	"medici/internal/kit"
 	voice "medici/internal/plain/medici"
 	told "medici/internal/tale/medici"
+	"medici/internal/words"
 	"medici/rules/medici"
 	board "medici/tui/medici"
 )
@@ -19,6 +20,8 @@ var Kit = kit.Kit{
 	Steps:  board.Steps,
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "steady", New: bot.Steady}},
+
+	Terms: []words.Text{"day", "edition"},
 
 	Seats:  4,
 	Rivals: 3,

@@ -1,0 +1,45 @@
+package words_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// left are the texts of no game that have words of one all the same, and why.
+var left = map[string]string{
+	"The game's options, each like edition=1995, in the words of its record.": "an example of an option",
+	"Which edition of the rules: short for edition=E.":                        "the short form of an option that several games have",
+	"keep a game in a file; medici verify checks it, the draws too":           "the name of the program",
+	"%s, finished on %s, %s: florins %s; won by %s; %s":                       "the unit of scores",
+	"FLORINS": "the unit of scores",
+}
+
+// own is the words that only a game says, each by itself on a line.
+func own(t *testing.T, game string) *regexp.Regexp {
+	t.Helper()
+	file, err := os.ReadFile(filepath.Join(game, "own.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(file), "\n") // behind the remark
+	words := strings.Fields(list)
+	if len(words) < 5 {
+		t.Fatalf("%s has but %d words of its own", game, len(words))
+	}
+	return regexp.MustCompile(`(?i)\b(` + strings.Join(words, "|") + `)\b`)
+}
+
+// What is said of every game has the words of none.
+func TestGenericTextsHaveNoWordsOfAGame(t *testing.T) {
+	for _, game := range games(t) {
+		words := own(t, game)
+		for text, where := range keys(t).of("") {
+			if word := words.FindString(text); word != "" && left[text] == "" {
+				t.Errorf("%s: %q has %q, a word of %s", where, text, word, game)
+			}
+		}
+	}
+}
