@@ -34,7 +34,6 @@ func (m *match) askRating() error {
 	if err != nil {
 		return err // what was said before still stands
 	}
-	m.dirty = m.rated != (why == "") || m.unrated != why
 	m.rating = rating{rated: why == "", unrated: why, about: &g}
 	return nil
 }

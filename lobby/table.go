@@ -213,10 +213,10 @@ func (t *Table) settle(m *match, now time.Time) error {
 			return fmt.Errorf("%w (%v)", ErrHalted, err)
 		}
 		t.resume(m, now)
+		t.tell(m)
 		t.lobby.config.Meter.Moved(m.moved)
 		m.publish()
 		t.lobby.report(t, m)
-		t.tell(m)
 	}
 	t.tend(m)
 	if m.closed != "" {
@@ -228,9 +228,9 @@ func (t *Table) settle(m *match, now time.Time) error {
 	return nil
 }
 
-// tell lets the chronicle know what everybody at the table knows by now, and asks it
-// about ratings: nobody waits for documents to hear of a move. A failure is
-// mended with the next change, or when the table is opened again.
+// tell lets the chronicle know what everybody at the table will know in a moment, and
+// asks it about ratings. A failure is mended with the next change, or when the table is
+// opened again.
 func (t *Table) tell(m *match) {
 	if err := m.tellChronicle(); err != nil {
 		t.lobby.config.Log.Error("the chronicle was not told", "table", t.name, "error", err)
@@ -238,7 +238,6 @@ func (t *Table) tell(m *match) {
 	if err := m.askRating(); err != nil {
 		t.lobby.config.Log.Error("nobody knows whether a game is rated", "table", t.name, "error", err)
 	}
-	m.publish() // when that has changed
 }
 
 // tend does what nobody waits for: records are written down, and chapters dropped
