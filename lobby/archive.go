@@ -42,6 +42,8 @@ type filing struct {
 }
 
 // setDown has the record of the game written down that is over, or will never be.
+// It is the whole record, of a game given up as well: nobody has anything to win any
+// more by what was hidden.
 func (m *match) setDown() {
 	if m.state == nil || m.filed || m.config.Store == nil {
 		return

@@ -195,7 +195,7 @@ func crashAfter(t *testing.T, left int, after bool) bool {
 			a.look()
 		}
 		for n := 1; n <= a.Table.Number; n++ {
-			text, err := l.record(context.Background(), gameID(strings.Split(a.Table.Record, "-")[0], n))
+			text, err := recordOf(l, gameID(strings.Split(a.Table.Record, "-")[0], n))
 			if err != nil || !strings.Contains(text, "result 0 0") {
 				t.Errorf("the record of game %d: %v\n%s", n, err, text)
 			}
@@ -250,11 +250,11 @@ func TestTableOfBefore(t *testing.T) {
 		records := func(n int) {
 			t.Helper()
 			for game := 1; game <= n; game++ {
-				if text, err := l.record(t.Context(), fmt.Sprint("OLD-", game)); err != nil || strings.Count(text, "\ng")+strings.Count(text, " go") < 10 {
+				if text, err := recordOf(l, fmt.Sprint("OLD-", game)); err != nil || strings.Count(text, "\ng")+strings.Count(text, " go") < 10 {
 					t.Errorf("the record of game %d: %v\n%s", game, err, text)
 				}
 			}
-			_, err := l.record(t.Context(), fmt.Sprint("old-", n+1))
+			_, err := recordOf(l, fmt.Sprint("old-", n+1))
 			wantErr(t, err, ErrNoGame)
 		}
 		records(3)
@@ -293,7 +293,7 @@ func TestTableLeavesNothing(t *testing.T) {
 		if ok(t, err); len(left) != 1 || left[0].Key != records+a.Table.Record {
 			t.Errorf("what is left is %v", left)
 		}
-		text, err := l.record(t.Context(), a.Table.Record)
+		text, err := recordOf(l, a.Table.Record)
 		if ok(t, err); strings.Contains(text, "tag seed") {
 			t.Errorf("the record of a game that was not over tells its seed:\n%s", text)
 		}
@@ -384,7 +384,7 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 	b.look()
 	game()
 	for n := range 2 {
-		if text, err := l.record(t.Context(), gameID(strings.Split(a.Table.Record, "-")[0], n+1)); err != nil || !strings.Contains(text, "result 0 0") {
+		if text, err := recordOf(l, gameID(strings.Split(a.Table.Record, "-")[0], n+1)); err != nil || !strings.Contains(text, "result 0 0") {
 			t.Errorf("the record of game %d: %v\n%s", n+1, err, text)
 		}
 	}

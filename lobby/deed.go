@@ -16,10 +16,13 @@ type deed struct {
 	Table  *standing  `json:"table,omitempty"` // all of it, when any of it has changed
 	Game   *beginning `json:"game,omitempty"`  // a game begins, before Moves
 	Moves  []string   `json:"moves,omitempty"` // as the record writes them: actor and move
-	Scores []int      `json:"scores,omitempty"`
-	Lines  []spoken   `json:"lines,omitempty"`
-	Away   []string   `json:"away,omitempty"` // IDs of who was sent away
-	Closed Reason     `json:"closed,omitempty"`
+	// Masked are those of Moves that not everybody may know, by their place, as a
+	// spectator is told them: rules that have changed since cannot say it any more.
+	Masked map[int]string `json:"masked,omitempty"`
+	Scores []int          `json:"scores,omitempty"`
+	Lines  []spoken       `json:"lines,omitempty"`
+	Away   []string       `json:"away,omitempty"` // IDs of who was sent away
+	Closed Reason         `json:"closed,omitempty"`
 }
 
 // deedFormat is the version of deed. Fields may be added to it without another.
@@ -91,7 +94,7 @@ func (m *match) deed(since mark, now time.Time) (data []byte, after mark, some b
 		d.Game = m.beginning()
 	}
 	for _, move := range m.moves[from:] {
-		d.Moves = append(d.Moves, move.String())
+		d.add(move)
 	}
 	if m.state != nil && rules.Over(m.state) {
 		after.scored = true
@@ -106,6 +109,17 @@ func (m *match) deed(since mark, now time.Time) (data []byte, after mark, some b
 	after.closed = m.closed != ""
 	some = d.Table != nil || d.Game != nil || len(d.Moves) > 0 || len(d.Lines) > 0 || len(d.Away) > 0 || after.closed != since.closed
 	return toJSON(d), after, some
+}
+
+// add is one move more.
+func (d *deed) add(m move) {
+	if m.masked != nil {
+		if d.Masked == nil {
+			d.Masked = map[int]string{}
+		}
+		d.Masked[len(d.Moves)] = move{by: m.by, action: m.told(rules.Spectator)}.String()
+	}
+	d.Moves = append(d.Moves, m.String())
 }
 
 func (m *match) beginning() *beginning {

@@ -56,6 +56,12 @@ func open(t *testing.T, v *Visitor, s Settings) *Table {
 	return table
 }
 
+// recordOf is a game's record as somebody without a seat is told it.
+func recordOf(l *Lobby, id string) (string, error) {
+	a, err := l.account(context.Background(), "", id)
+	return a.told, err
+}
+
 func wantErr(t *testing.T, err, want error) {
 	t.Helper()
 	if !errors.Is(err, want) {

@@ -53,7 +53,7 @@ type play struct {
 	seed       house.Seed // secret until the game is over
 	draws      int        // of the House so far
 	moves      []move
-	stories    [][]Move        // the moves as told, to spectators and to each seat; grown when somebody looks
+	stories    [][]Move        // the moves as told, by eyes; grown when somebody looks
 	players    []Person        // who sat where when it began
 	levels     []string        // of those who are bots
 	from       []source.Source // where the players came from; nothing after a restart
@@ -67,13 +67,34 @@ type move struct {
 	by     rules.Seat
 	action rules.Action
 	events []rules.Event
+	masked []rules.Action // as they are told, by eyes; nothing when the action is open to all
+}
+
+// masked is a legal action as it is told, by eyes; nothing when it is open to all.
+func masked(s rules.State, a rules.Action, seats int) []rules.Action {
+	if s.Tell(a, rules.Spectator).String() == a.String() {
+		return nil
+	}
+	told := make([]rules.Action, eyes(rules.Seat(seats)))
+	for sight := rules.Referee; int(sight) < seats; sight++ {
+		told[eyes(sight)] = s.Tell(a, sight)
+	}
+	return told
 }
 
 // String is the move as the record writes it: actor and action.
 func (m move) String() string { return m.by.String() + " " + m.action.String() }
 
+// told is the action as a seat may know it.
+func (m move) told(sight rules.Seat) rules.Action {
+	if m.masked == nil {
+		return m.action
+	}
+	return m.masked[eyes(sight)]
+}
+
 func newPlay(state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
-	return play{state: state, seed: seed, players: players, levels: levels, began: began, stories: make([][]Move, len(players)+1)}
+	return play{state: state, seed: seed, players: players, levels: levels, began: began, stories: make([][]Move, eyes(rules.Seat(len(players))))}
 }
 
 func (s *settings) private() bool { return s.code != "" }
@@ -102,12 +123,13 @@ func (m *match) act(v *Visit, a rules.Action, seq int, now time.Time) error {
 // step is the only place where a game moves. What comes of it is told only after
 // it was written down: see Table.settle.
 func (m *match) step(by rules.Seat, a rules.Action) error {
-	next, events, err := m.state.Apply(by, a)
+	before := m.state
+	next, events, err := before.Apply(by, a)
 	if err != nil {
 		return err
 	}
 	m.state = next
-	m.moves = append(m.moves, move{by, a, events})
+	m.moves = append(m.moves, move{by, a, events, masked(before, a, len(m.players))})
 	m.moved++
 	m.dirty = true
 	return nil

@@ -121,9 +121,9 @@ func TestNothingIsBuiltForNobody(t *testing.T) {
 	m, v := byHand(3, "ann", "bob", "cleo")
 	m.depart(v[1], false, start)
 	m.publish()
-	for place, want := range []int{0, 2, 0, 2} {
-		if got := len(m.stories[place]); got != want {
-			t.Errorf("%d moves were told to place %d, want %d", got, place, want)
+	for seat, want := range map[rules.Seat]int{rules.Referee: 0, rules.Spectator: 0, 0: 2, 1: 0, 2: 2} {
+		if got := len(m.stories[eyes(seat)]); got != want {
+			t.Errorf("%d moves were told to the %s, want %d", got, seat, want)
 		}
 	}
 }

@@ -60,11 +60,16 @@ func (l *Lobby) retire(e enrolment, d journal.Document) error {
 // retireGame writes down the record of a game, and that it will never end unless it
 // has: the chronicle knows.
 func (l *Lobby) retireGame(ctx context.Context, e enrolment, g *beginning) error {
-	text, err := l.unfiled(ctx, e.ID, g.Number)
+	s, err := l.unfiled(ctx, e.ID, g.Number)
 	if err != nil {
 		return err
 	}
-	f := filing{gameID(e.ID, g.Number), text, !slices.ContainsFunc(g.Players, Person.known)}
+	s.closed = true
+	a, err := s.account(l.config.Games, "")
+	if err != nil {
+		return err
+	}
+	f := filing{gameID(e.ID, g.Number), a.full, !slices.ContainsFunc(g.Players, Person.known)}
 	if err := l.config.archive.file(ctx, l.config.Store, f); err != nil || l.config.Chronicle == nil {
 		return err
 	}

@@ -87,7 +87,7 @@ func TestCloseTable(t *testing.T) {
 		if _, err := enter(t, l, "ann").Find(table.Name()); !errors.Is(err, ErrNoTable) || len(l.Tables()) != 1 {
 			t.Errorf("the table is back: %v", err)
 		}
-		text, err := l.record(context.Background(), a.Table.Record)
+		text, err := recordOf(l, a.Table.Record)
 		ok(t, err)
 		if r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}}); err != nil || len(r.Moves) != a.Seq {
 			t.Errorf("the record is lost: %v\n%s", err, text)

@@ -9,19 +9,16 @@ func (m *match) publish() {
 		return
 	}
 	info := m.info()
-	views := make([]rules.View, len(m.stories)) // by place, see sightOf
+	views := make([]rules.View, len(m.stories)) // by eyes
 	for _, v := range m.visits {
 		u := Update{Table: info, You: m.seatOf(v.who.ID), Seq: len(m.moves), Lines: m.linesFor(v), Replaced: m.keptFor(v.who.ID) >= 0}
 		if m.state != nil {
-			sight := m.sightOf(v.who.ID)
-			place := int(sight) + 1
-			if sight < 0 {
-				place, sight = 0, rules.Spectator
-			}
+			sight := sightOf(m.players, v.who.ID)
+			place := eyes(sight)
 			if views[place] == nil {
 				views[place] = m.state.View(sight)
 			}
-			story := m.storyAt(place, sight)
+			story := m.story(m.reader(sight))
 			u.View, u.Fresh = views[place], v.told < 0
 			if m.phase == Playing && u.You >= 0 && u.You == m.state.Turn() {
 				u.Legal = m.state.Actions()
@@ -35,10 +32,10 @@ func (m *match) publish() {
 	m.forSeats.news, m.forSpectators.news, m.dirty, m.moved = 0, 0, false, 0
 }
 
-// sightOf is the seat through whose eyes a person sees the game: the one they
-// had when it began, because what a seat knows is not for who sits there later.
-func (m *match) sightOf(id string) rules.Seat {
-	for i, p := range m.players {
+// sightOf is the seat through whose eyes a person sees a game: the one they had
+// when it began, because what a seat knows is not for who sits there later.
+func sightOf(players []Person, id string) rules.Seat {
+	for i, p := range players {
 		if p.ID == id && id != "" {
 			return rules.Seat(i)
 		}
@@ -46,19 +43,32 @@ func (m *match) sightOf(id string) rules.Seat {
 	return rules.Spectator
 }
 
-// storyAt is every move as one seat may know it. It only grows, so that parts of
-// it can be handed out.
-func (m *match) storyAt(place int, sight rules.Seat) []Move {
-	for i := len(m.stories[place]); i < len(m.moves); i++ {
-		told := Move{Seq: i + 1, By: m.moves[i].by, Action: m.moves[i].action}
+// reader is whose story is told to a seat: when the game is over all is open, to
+// those who come then as well.
+func (m *match) reader(sight rules.Seat) rules.Seat {
+	if m.phase != Playing {
+		return rules.Referee
+	}
+	return sight
+}
+
+// eyes is the place of a seat in a list of what each may know.
+func eyes(s rules.Seat) int { return int(s - rules.Referee) }
+
+// story is every move as one seat may know it. It only grows, so that parts of it
+// can be handed out.
+func (m *match) story(sight rules.Seat) []Move {
+	story := &m.stories[eyes(sight)]
+	for i := len(*story); i < len(m.moves); i++ {
+		told := Move{Seq: i + 1, By: m.moves[i].by, Action: m.moves[i].told(sight)}
 		for _, e := range m.moves[i].events {
 			if e = e.For(sight); e != nil {
 				told.Events = append(told.Events, e)
 			}
 		}
-		m.stories[place] = append(m.stories[place], told)
+		*story = append(*story, told)
 	}
-	return m.stories[place]
+	return *story
 }
 
 // linesFor is the talk that a visit has not heard; all that is kept, the first

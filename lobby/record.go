@@ -8,39 +8,71 @@ import (
 	"strings"
 
 	"medici/internal/journal"
+	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/record"
 )
 
-// Record is a game, finished or not, as a record. It is made without asking the
-// rules, so that it can be read when they have changed. The seed of a game that is
-// not over is not in it. Errors: ErrNoGame, and those of [Visitor.Pace].
+// Record is a game, finished or not, as a record. While the game runs it tells what
+// the one who asks may know, and not the seed: what was hidden from the seat they
+// had when it began, or from a spectator, stands there masked. A game that is over is
+// told in full, and so is one that will never end, because nobody plays it any more.
+// Errors: ErrNoGame, and those of [Visitor.Pace].
 func (v *Visitor) Record(ctx context.Context, id string) (string, error) {
-	if err := v.Pace(); err != nil {
-		return "", err
-	}
-	return v.lobby.record(ctx, id)
+	a, err := v.account(ctx, id)
+	return a.told, err
 }
 
-func (l *Lobby) record(ctx context.Context, id string) (string, error) {
+// Replay is Record for telling the game again, with the same eyes. A *record.Error
+// says that today's rules are others from some move on; the game is good until there.
+func (v *Visitor) Replay(ctx context.Context, id string) (record.Told, error) {
+	a, err := v.account(ctx, id)
+	if err != nil {
+		return record.Told{}, err
+	}
+	r, err := record.Read(strings.NewReader(a.full), v.lobby.config.Games)
+	return r.For(a.eyes), err
+}
+
+func (v *Visitor) account(ctx context.Context, id string) (account, error) {
+	if err := v.Pace(); err != nil {
+		return account{}, err
+	}
+	return v.lobby.account(ctx, v.Person().ID, id)
+}
+
+// account is a game for somebody who asks for it.
+type account struct {
+	told string     // the record as they may know it
+	full string     // the record to play it from, for eyes only
+	eyes rules.Seat // that they see the game with
+}
+
+// whole is a record that everybody may know.
+func whole(text string) account { return account{text, text, rules.Referee} }
+
+func (l *Lobby) account(ctx context.Context, asker, id string) (account, error) {
 	table, number, ok := parseGameID(id)
 	if !ok || l.config.Store == nil {
-		return "", ErrNoGame
+		return account{}, ErrNoGame
 	}
-	var err error
 	for range 2 { // the game may come to its end between the two looks
-		var text string
-		if text, err = l.filed(ctx, gameID(table, number)); !errors.Is(err, ErrNoGame) {
-			return text, err
+		text, err := l.filed(ctx, gameID(table, number))
+		if !errors.Is(err, ErrNoGame) {
+			return whole(text), err
 		}
-		if text, err = l.unfiled(ctx, table, number); !errors.Is(err, ErrNoGame) {
-			return text, err
+		s, err := l.unfiled(ctx, table, number)
+		if err != nil {
+			return account{}, err
+		}
+		if s.game != nil {
+			return s.account(l.config.Games, asker)
 		}
 	}
-	return "", err
+	return account{}, ErrNoGame
 }
 
-// filed is a record that is a document.
+// filed is a record that is a document: the game is over, or will never be.
 func (l *Lobby) filed(ctx context.Context, id string) (string, error) {
 	for _, where := range []string{records, guestsRecords} {
 		d, err := l.config.Store.Get(ctx, where+id)
@@ -51,14 +83,15 @@ func (l *Lobby) filed(ctx context.Context, id string) (string, error) {
 	return "", ErrNoGame
 }
 
-// unfiled is the record of a game that is being played, or was by a program that
-// kept all of a table's games in its journal.
-func (l *Lobby) unfiled(ctx context.Context, table string, number int) (string, error) {
+// unfiled looks for a game that is being played, or was by a program that kept all
+// of a table's games in its journal.
+func (l *Lobby) unfiled(ctx context.Context, table string, number int) (search, error) {
+	s := search{number: number}
 	select {
 	case l.config.archive.looking <- struct{}{}:
 		defer func() { <-l.config.archive.looking }()
 	case <-ctx.Done():
-		return "", ctx.Err()
+		return s, ctx.Err()
 	}
 	var e enrolment
 	d, err := l.config.Store.Get(ctx, directory+table)
@@ -66,14 +99,13 @@ func (l *Lobby) unfiled(ctx context.Context, table string, number int) (string, 
 		err = json.Unmarshal(d.Value, &e)
 	}
 	if err != nil && !errors.Is(err, journal.ErrMissing) {
-		return "", err
+		return s, err
 	}
-	s := search{number: number}
 	err = l.config.Store.Read(ctx, journal.Tail{Table: chapterName(table, e.Chapter)}, s.look)
-	if err != nil && !errors.Is(err, errFound) {
-		return "", err
+	if errors.Is(err, errFound) {
+		err = nil
 	}
-	return s.record()
+	return s, err
 }
 
 // search looks for a game among the entries of a journal.
@@ -82,7 +114,9 @@ type search struct {
 	table  string // its name
 	game   *beginning
 	moves  []string
+	masked []string // moves as a spectator is told them
 	scores []int
+	closed bool // the table is: the game will never go on
 }
 
 var errFound = errors.New("found")
@@ -102,21 +136,65 @@ func (s *search) look(e journal.Entry) error {
 		s.game = d.Game
 	}
 	if s.game != nil {
-		s.moves = append(s.moves, d.Moves...)
-		s.scores = append(s.scores, d.Scores...)
+		s.take(d)
 	}
 	return nil
 }
 
-func (s *search) record() (string, error) {
-	if s.game == nil {
-		return "", ErrNoGame
+func (s *search) take(d deed) {
+	for i, move := range d.Moves {
+		s.moves = append(s.moves, move)
+		if masked, ok := d.Masked[i]; ok {
+			move = masked
+		}
+		s.masked = append(s.masked, move)
 	}
+	s.scores = append(s.scores, d.Scores...)
+	s.closed = s.closed || d.Closed != ""
+}
+
+// account is the game that was found, as somebody may know it. Rules that have
+// changed since the game began cannot say what their seat may know, so that they are
+// told what everybody may.
+func (s *search) account(games rules.Shelf, asker string) (account, error) {
 	seed, err := house.ParseSeed(s.game.Seed)
 	if err != nil {
-		return "", err
+		return account{}, err
 	}
-	return s.game.record(s.table, seed, s.moves, s.scores), nil
+	full := s.game.record(s.table, seed, s.moves, s.scores)
+	if s.scores != nil || s.closed {
+		return whole(full), nil
+	}
+	sight := sightOf(s.game.Players, asker)
+	if told, err := s.told(games, sight); err == nil {
+		return account{s.game.record(s.table, seed, told, nil), full, sight}, nil
+	}
+	text := s.game.record(s.table, seed, s.masked, nil)
+	return account{text, text, rules.Spectator}, nil
+}
+
+// told is the moves as a seat may know them.
+func (s *search) told(games rules.Shelf, sight rules.Seat) (told []string, err error) {
+	game, err := games.Titled(s.game.Title)
+	if err != nil {
+		return nil, err
+	}
+	if game.Version() != s.game.Version {
+		return nil, ErrOutdated
+	}
+	state, err := game.Start(len(s.game.Players))
+	for _, line := range s.moves {
+		if err != nil {
+			return nil, err
+		}
+		var m move
+		if m, err = parseMove(game, line); err != nil {
+			return nil, err
+		}
+		told = append(told, move{by: m.by, action: state.Tell(m.action, sight)}.String())
+		state, _, err = state.Apply(m.by, m.action)
+	}
+	return told, err
 }
 
 // record writes what was written down of a game, without looking at it again.

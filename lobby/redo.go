@@ -83,8 +83,7 @@ func (m *match) redo(d deed) error {
 // stand is the inverse of standing.
 func (m *match) stand(s standing) error {
 	if m.game == nil {
-		words := strings.Fields(s.Title)
-		game, err := m.config.Games.Find(words[0], words[1:]...)
+		game, err := m.config.Games.Titled(s.Title)
 		if err != nil {
 			return fmt.Errorf("%w (%v)", ErrOutdated, err)
 		}
@@ -121,20 +120,29 @@ func (m *match) beginAgain(b beginning) error {
 }
 
 func (m *match) redoMove(line string) error {
-	actor, notation, _ := strings.Cut(line, " ")
-	by, ok := rules.ParseActor(actor)
-	if !ok || m.state == nil {
+	if m.state == nil {
 		return fmt.Errorf("%q is no move of a game", line)
 	}
-	a, err := m.game.Parse(notation)
+	move, err := parseMove(m.game, line)
 	if err != nil {
 		return err
 	}
-	if err := m.step(by, a); err != nil {
+	if err := m.step(move.by, move.action); err != nil {
 		return err
 	}
-	if by == rules.House {
+	if move.by == rules.House {
 		m.draws++
 	}
 	return nil
+}
+
+// parseMove is the inverse of move.String.
+func parseMove(game rules.Game, line string) (m move, err error) {
+	actor, notation, _ := strings.Cut(line, " ")
+	by, ok := rules.ParseActor(actor)
+	if !ok {
+		return move{}, fmt.Errorf("%q is no move of a game", line)
+	}
+	a, err := game.Parse(notation)
+	return move{by: by, action: a}, err
 }

@@ -108,7 +108,7 @@ func TestTableSurvivesTheServer(t *testing.T) {
 // checkRecord reads the record of a game that is over, seed and all.
 func checkRecord(t *testing.T, l *Lobby, g *guest) {
 	t.Helper()
-	text, err := l.record(context.Background(), g.Table.Record)
+	text, err := recordOf(l, g.Table.Record)
 	ok(t, err)
 	r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}})
 	if err != nil {
@@ -303,7 +303,7 @@ func testOutdated(t *testing.T, before bool) {
 			v.Leave()
 		}
 	}
-	text, err := l.record(context.Background(), id)
+	text, err := recordOf(l, id)
 	ok(t, err)
 	if r, err := record.Read(strings.NewReader(text), rules.Shelf{medici.Game{}}); err != nil || len(r.Moves) != a.Seq {
 		t.Errorf("the record is lost: %v\n%s", err, text)

@@ -30,10 +30,11 @@ func (s toyState) Turn() rules.Seat {
 	}
 	return rules.Seat(s.turn)
 }
-func (s toyState) Actions() []rules.Action    { return []rules.Action{says("go"), says("run")} }
-func (s toyState) View(rules.Seat) rules.View { return s }
-func (s toyState) Stage() (string, int)       { return "round", 1 + int(s.said/s.seats) }
-func (s toyState) Scores() []int              { return make([]int, s.seats) }
+func (s toyState) Tell(a rules.Action, _ rules.Seat) rules.Action { return a }
+func (s toyState) Actions() []rules.Action                        { return []rules.Action{says("go"), says("run")} }
+func (s toyState) View(rules.Seat) rules.View                     { return s }
+func (s toyState) Stage() (string, int)                           { return "round", 1 + int(s.said/s.seats) }
+func (s toyState) Scores() []int                                  { return make([]int, s.seats) }
 func (s toyState) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event, error) {
 	switch {
 	case a == says("boom"):
@@ -49,7 +50,7 @@ func (w says) String() string { return string(w) }
 
 func (e secret) String() string { return "secret of " + e.of.String() }
 func (e secret) For(s rules.Seat) rules.Event {
-	if s != e.of {
+	if s != e.of && s != rules.Referee {
 		return nil
 	}
 	return e

@@ -105,8 +105,8 @@ func (u *Update) Slow() bool { return u.Table.Clock.slow() }
 type Move struct {
 	Seq    int // from 1, without gaps
 	By     rules.Seat
-	Action rules.Action
-	Events []rules.Event // as this visit may know them
+	Action rules.Action  // as this visit may know it
+	Events []rules.Event // and them
 }
 
 // Info is a table as those at it see it.

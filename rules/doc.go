@@ -16,6 +16,9 @@
 // record, the tests and on the screen, and a game is exactly the list of its
 // actions.
 //
+// Where a game hides something, an action and an event are told as each seat may
+// know them, by State.Tell and Event.For.
+//
 // An [Event] is what an action brought about, told in the past tense and rich
 // enough that nobody has to compare two states to tell the story.
 //

@@ -10,6 +10,9 @@ const (
 	House     Seat = -1 // chance: turns up cards, draws lots
 	Spectator Seat = -2 // sees what everybody may see
 	Nobody    Seat = -3 // whose turn it is when the game is over
+	// Referee sees everything: for verification, tests and games that are over.
+	// Nothing that the Referee sees reaches a person or a program during a game.
+	Referee Seat = -4
 )
 
 // String is the seat in the record's notation: "house", "1", "2", …; empty for
@@ -22,6 +25,8 @@ func (s Seat) String() string {
 		return "house"
 	case s == Spectator:
 		return "spectator"
+	case s == Referee:
+		return "referee"
 	}
 	return ""
 }
@@ -80,7 +85,13 @@ type State interface {
 	// Apply lets a seat act. The error is an *Illegal naming the clause that
 	// forbids it, and then the State and Events are nil.
 	Apply(by Seat, a Action) (State, []Event, error)
-	// View is what one seat, or a Spectator, may know.
+	// Tell is a legal action of Turn as a seat may know it: the action itself where
+	// nothing of it is hidden, else a masked one, like "marker high" for "marker 5".
+	// It is never nil, so that moves are counted without gaps. The Referee and the
+	// seat whose action it is know it as it is, and what a Spectator knows every seat
+	// knows. A masked action is for telling, and legal nowhere.
+	Tell(a Action, to Seat) Action
+	// View is what one seat, a Spectator or the Referee may know.
 	View(Seat) View
 	// Scores are the florins of each seat, also before the end.
 	Scores() []int
@@ -91,7 +102,8 @@ type Action interface{ String() string }
 
 // Event is something that happened.
 type Event interface {
-	// For is the event as a seat may know it, nil when it may not know of it.
+	// For is the event as a seat may know it, nil when it may not know of it. The
+	// Referee knows it as it is.
 	For(Seat) Event
 	// String tells it in few words for logs and tests, not for people.
 	String() string

@@ -39,6 +39,12 @@ func (s Shelf) Find(name string, options ...string) (Game, error) {
 	return game, nil
 }
 
+// Titled is the game of a Title.
+func (s Shelf) Titled(title string) (Game, error) {
+	name, options, _ := strings.Cut(title, " ")
+	return s.Find(name, strings.Fields(options)...)
+}
+
 // Title is a game with its options as a record's game line has them, like
 // "medici edition=2016".
 func Title(g Game) string {

@@ -37,11 +37,11 @@ type Options struct {
 	Table *lobby.Visit
 	// Replay is shown at once, as it was read without error, when it is there and
 	// Table is not; leaving it leads to the hall.
-	Replay *record.Record
+	Replay *record.Told
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
-	// Record finds the text of a game by its id.
-	Record func(ctx context.Context, id string) (string, error)
+	// Record finds a game by its id, as the visitor may know it.
+	Record func(ctx context.Context, id string) (record.Told, error)
 }
 
 // App is one person's session.

@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -33,7 +32,7 @@ type diaryNews struct {
 type recordNews struct {
 	to  *diary
 	id  string
-	rec record.Record
+	rec record.Told
 	err error
 }
 
@@ -135,10 +134,7 @@ func (d *diary) enter(a *App) tea.Cmd {
 	d.wanted, d.notice = game.ID, a.say("Looking for the record.")
 	return a.lookUp(func(ctx context.Context) tea.Msg {
 		news := recordNews{to: d, id: game.ID}
-		var text string
-		if text, news.err = a.Record(ctx, game.ID); news.err == nil {
-			news.rec, news.err = record.Read(strings.NewReader(text), a.Games.Shelf())
-		}
+		news.rec, news.err = a.Record(ctx, game.ID)
 		return news
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"medici/lobby"
+	"medici/rules"
 	"medici/rules/medici"
 )
 
@@ -118,7 +119,7 @@ func TestAnnouncement(t *testing.T) {
 	eve.until("amber-fox")
 	bob.press("?")
 	replay := newHandWith(t, l, "fay", 120, 40, func(o *Options) {
-		rec := kept(t, "2016-3-buyers")
+		rec := kept(t, "2016-3-buyers").For(rules.Referee)
 		o.Replay = &rec
 	})
 	ann.until("bob sits down")

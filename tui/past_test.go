@@ -16,6 +16,8 @@ import (
 	"medici/internal/journal"
 	"medici/internal/people"
 	"medici/lobby"
+	"medici/rules"
+	"medici/rules/record"
 )
 
 // shelf is documents in memory; nothing here watches.
@@ -160,10 +162,12 @@ func (p *past) come(name string, w, h int) *hand {
 }
 
 // record is a game for every table that is called like one of the kept games.
-func (p *past) record(_ context.Context, id string) (string, error) {
-	text, err := os.ReadFile("../testdata/games/" + id[:strings.LastIndex(id, "-")] + ".txt")
+func (p *past) record(_ context.Context, id string) (record.Told, error) {
+	f, err := os.Open("../testdata/games/" + id[:strings.LastIndex(id, "-")] + ".txt")
 	if err != nil {
-		return "", lobby.ErrNoGame
+		return record.Told{}, lobby.ErrNoGame
 	}
-	return string(text), nil
+	defer f.Close()
+	rec, err := record.Read(f, games)
+	return rec.For(rules.Referee), err
 }

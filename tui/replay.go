@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/words"
-	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/ui"
 )
@@ -14,7 +13,7 @@ import (
 // replay plays a record on the board of its game. A position is the number of
 // moves made so far.
 type replay struct {
-	rec    record.Record
+	rec    record.Told
 	board  ui.Board
 	then   screen // where leaving leads
 	end    int    // the last position
@@ -29,48 +28,29 @@ type replay struct {
 }
 
 // newReplay is a record, as it was read, at its start.
-func newReplay(a *App, rec record.Record, then screen) *replay {
+func newReplay(a *App, rec record.Told, then screen) *replay {
 	r := &replay{rec: rec, then: then}
-	r.rec.State = nil // only views are for screens
-	r.board, r.steps = a.board(rec.Game, r.name), a.Games.Of(rec.Game).Steps
+	r.board, r.steps = a.board(rec.Game(), rec.Name), a.Games.Of(rec.Game()).Steps
 	r.survey()
 	r.show(0)
 	return r
 }
 
-func (r *replay) name(s rules.Seat) string {
-	if s >= 0 && int(s) < len(r.rec.Seats) {
-		return r.rec.Seats[s]
-	}
-	return s.String()
-}
-
 // survey goes through the game once for the places to stop at. What does not
 // play, which no record that was read without error has, is left out.
 func (r *replay) survey() {
-	_ = r.rec.Play(func(_ record.Move, before, after rules.State, events []rules.Event) error {
+	_ = r.rec.Play(r.rec.Len(), func(s record.Step) error {
 		r.end++
-		if slices.ContainsFunc(known(events), r.board.Opens) {
+		if slices.ContainsFunc(s.Events, r.board.Opens) {
 			r.parts = append(r.parts, r.end)
 		}
-		unit, was := before.View(rules.Spectator).Stage()
-		if _, is := after.View(rules.Spectator).Stage(); is != was {
+		unit, was := s.Before().Stage()
+		if _, is := s.After().Stage(); is != was {
 			r.stages = append(r.stages, r.end)
 		}
 		r.unit = unit
 		return nil
 	})
-	r.rec.Moves = r.rec.Moves[:r.end]
-}
-
-// known are the events as a spectator may know them.
-func known(events []rules.Event) (some []rules.Event) {
-	for _, e := range events {
-		if e = e.For(rules.Spectator); e != nil {
-			some = append(some, e)
-		}
-	}
-	return some
 }
 
 // show goes to a position, always from the start: a thousand moves take a few
@@ -80,22 +60,21 @@ func (r *replay) show(at int) {
 	r.at = max(0, min(at, r.end))
 	r.board.Fresh()
 	r.told, r.news = r.told[:0], 0
-	if start, err := r.rec.Game.Start(len(r.rec.Seats)); err == nil && r.at == 0 {
-		r.board.Show(start.View(rules.Spectator))
+	if start, err := r.rec.Start(); err == nil && r.at == 0 {
+		r.board.Show(start)
 	}
-	sofar, n := r.rec, 0
-	sofar.Moves = sofar.Moves[:r.at]
-	_ = sofar.Play(func(_ record.Move, before, after rules.State, events []rules.Event) error {
+	n := 0
+	_ = r.rec.Play(r.at, func(s record.Step) error {
 		n++
 		if n == r.at {
-			r.board.Show(before.View(rules.Spectator))
+			r.board.Show(s.Before())
 			r.news = len(r.told)
 		}
-		for _, e := range known(events) {
+		for _, e := range s.Events {
 			r.told = append(r.told, storyLine{text: r.board.Tell(e), event: e})
 		}
 		if n == r.at {
-			r.board.Show(after.View(rules.Spectator))
+			r.board.Show(s.After())
 		}
 		return nil
 	})
@@ -104,7 +83,7 @@ func (r *replay) show(at int) {
 // retell tells the story again, in the language of now.
 func (r *replay) retell(a *App) {
 	for i, told := range r.told {
-		r.told[i].text = a.tale(r.rec.Game, r.name, told.event)
+		r.told[i].text = a.tale(r.rec.Game(), r.rec.Name, told.event)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/ui"
 )
@@ -29,7 +30,10 @@ func kept(t testing.TB, name string) record.Record {
 
 // replaying is somebody who came for a replay.
 func replaying(t testing.TB, rec record.Record, w, h int) *hand {
-	return newHandWith(t, newLobby(t), "bob", w, h, func(o *Options) { o.Replay = &rec })
+	return newHandWith(t, newLobby(t), "bob", w, h, func(o *Options) {
+		told := rec.For(rules.Referee)
+		o.Replay = &told
+	})
 }
 
 func TestReplay(t *testing.T) {

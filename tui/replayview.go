@@ -12,10 +12,10 @@ import (
 func (r *replay) draw(a *App, c *ui.Canvas) {
 	dot := " " + a.theme.Dot + " "
 	where := a.say("Replay")
-	if table := r.tag("table"); table != "" {
+	if table := r.rec.Tag("table"); table != "" {
 		where += dot + table
 	}
-	a.header(c, where+dot+r.board.Headline(), r.tag("date"))
+	a.header(c, where+dot+r.board.Headline(), r.rec.Tag("date"))
 	const top = 1 + boardRows
 	r.board.Draw(c.Part(0, 1, c.W, boardRows))
 	a.rule(c, top, "")
@@ -27,20 +27,10 @@ func (r *replay) draw(a *App, c *ui.Canvas) {
 	a.footer(c, r.keymap(a))
 }
 
-// tag is the value of the record's tag, empty when it has none.
-func (r *replay) tag(key string) string {
-	for _, t := range r.rec.Tags {
-		if t.Key == key {
-			return t.Value
-		}
-	}
-	return ""
-}
-
 // proof says what the tags are worth. They have been checked where the record
 // was read: every draw is the seed's, and the seed the commitment's.
 func (r *replay) proof(a *App) string {
-	seed, commitment := r.tag(record.SeedTag) != "", r.tag(record.CommitmentTag) != ""
+	seed, commitment := r.rec.Tag(record.SeedTag) != "", r.rec.Tag(record.CommitmentTag) != ""
 	switch {
 	case seed && commitment:
 		return a.say("The draws are proved by their seed, which was fixed before the first.")

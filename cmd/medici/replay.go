@@ -6,6 +6,7 @@ import (
 
 	"medici/internal/tale"
 	"medici/internal/words"
+	"medici/rules"
 	"medici/rules/record"
 )
 
@@ -23,7 +24,7 @@ func (r *replay) Run(io *streams) error {
 		fmt.Fprintf(io.err, "medici: %v\n", err)
 		return misuse
 	}
-	if err := tale.Write(io.out, words.In(spoken()), games.Of(rec.Game).Tell, rec); err != nil {
+	if err := tale.Write(io.out, words.In(spoken()), games.Of(rec.Game).Tell, rec.For(rules.Referee)); err != nil {
 		return err
 	}
 	if isBad {

@@ -69,7 +69,7 @@ func (v *verify) good(io *streams, file string, rec record.Record) {
 	}
 	stage := "over"
 	if !rules.Over(rec.State) {
-		word, number := rec.State.View(rules.Spectator).Stage()
+		word, number := rec.State.View(rules.Referee).Stage()
 		stage = fmt.Sprintf("%s %d", word, number)
 	}
 	florins := strings.Trim(fmt.Sprint(rec.State.Scores()), "[]")
@@ -101,7 +101,7 @@ func standing(file string, rec record.Record) []byte {
 	b.WriteString(`,"deal":` + toJSON(deal))
 	b.WriteString(`,"over":` + toJSON(rules.Over(rec.State)) + `,"actor":` + toJSON(rec.State.Turn().String()))
 	b.WriteString(`,"winners":` + toJSON(winners) + ",")
-	b.WriteString(strings.TrimPrefix(toJSON(rec.State.View(rules.Spectator)), "{"))
+	b.WriteString(strings.TrimPrefix(toJSON(rec.State.View(rules.Referee)), "{"))
 	return b.Bytes()
 }
 

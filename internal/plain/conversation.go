@@ -13,6 +13,7 @@ import (
 	"medici/internal/people"
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/rules/record"
 )
 
 // Options are what a conversation needs.
@@ -28,8 +29,9 @@ type Options struct {
 	Terminal bool // In is keys as they are pressed, which nobody has shown
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
-	// Record finds the text of a game by its id; nil when games are not kept.
-	Record func(ctx context.Context, id string) (string, error)
+	// Record finds a game by its id, as the visitor may know it; nil when games are
+	// not kept.
+	Record func(ctx context.Context, id string) (record.Told, error)
 }
 
 // errEnd is the end of a conversation as it should be.

@@ -52,7 +52,7 @@ func replaying(t *testing.T, r record.Record) *person {
 	}
 	return converse(t, "ann", func(o *plain.Options) { o.Visitor = v }, func(ctx context.Context, o plain.Options) error {
 		defer v.Leave()
-		return plain.Replay(ctx, o, r)
+		return plain.Replay(ctx, o, r.For(rules.Referee))
 	})
 }
 
@@ -158,7 +158,7 @@ func known(t *testing.T, l *lobby.Lobby, register *people.Register, name string)
 		t.Fatal(err)
 	}
 	return converse(t, name, func(o *plain.Options) {
-		o.Visitor, o.People, o.Record = v, register, v.Record
+		o.Visitor, o.People, o.Record = v, register, v.Replay
 	}, func(ctx context.Context, o plain.Options) error {
 		defer v.Leave()
 		return plain.Hall(ctx, o)
@@ -215,7 +215,7 @@ func TestAGuestHasNoPast(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	zoe := converse(t, "zoe", func(o *plain.Options) { o.Visitor, o.People, o.Record = v, register, v.Record },
+	zoe := converse(t, "zoe", func(o *plain.Options) { o.Visitor, o.People, o.Record = v, register, v.Replay },
 		func(ctx context.Context, o plain.Options) error { defer v.Leave(); return plain.Hall(ctx, o) })
 	for _, asked := range []string{"games", "rated yes"} {
 		zoe.says(asked)

@@ -3,7 +3,6 @@ package plain
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"medici/internal/plain/spoken"
 	"medici/internal/tale"
@@ -14,7 +13,7 @@ import (
 // replay is a game told again, as far as the reader wants to hear.
 type replay struct {
 	*conversation
-	rec   record.Record
+	rec   record.Told
 	voice spoken.Voice
 	steps []step
 	at    int           // steps told
@@ -23,7 +22,7 @@ type replay struct {
 	unit  string // the game's word for its stages
 }
 
-// step is a move of the game: what everybody may know of it.
+// step is a move of the game.
 type step struct {
 	events []rules.Event
 	view   rules.View // after it
@@ -31,45 +30,33 @@ type step struct {
 }
 
 // replay ends in the hall, without an error.
-func (c *conversation) replay(rec record.Record) error {
-	if rec.State == nil {
+func (c *conversation) replay(rec record.Told) error {
+	if !rec.Good() {
 		c.say("There is nothing to tell.")
 		return nil
 	}
 	r := &replay{conversation: c, rec: rec}
-	name := func(s rules.Seat) string {
-		if s >= 0 && int(s) < len(rec.Seats) {
-			return rec.Seats[s]
-		}
-		return s.String()
-	}
-	r.voice = c.voice(rec.Game, name)
+	r.voice = c.voice(rec.Game(), rec.Name)
 	if err := r.prepare(); err != nil {
 		return err
 	}
-	c.say("%s, played by %s.", tale.Title(rules.Title(rec.Game)), tale.List(c.Words, rec.Seats))
+	c.say("%s, played by %s.", tale.Title(rules.Title(rec.Game())), tale.List(c.Words, rec.Seats()))
 	for {
 		said, err := c.ask(r.menu(), r.help)
 		if err != nil {
 			return err
 		}
-		if r.obey(said, name) {
+		if r.obey(said) {
 			return nil
 		}
 	}
 }
 
 func (r *replay) prepare() error {
-	return r.rec.Play(func(_ record.Move, before, after rules.State, events []rules.Event) error {
-		unit, stage := before.View(rules.Spectator).Stage()
+	return r.rec.Play(r.rec.Len(), func(s record.Step) error {
+		unit, stage := s.Before().Stage()
 		r.unit = unit
-		s := step{view: after.View(rules.Spectator), stage: stage}
-		for _, e := range events {
-			if e = e.For(rules.Spectator); e != nil {
-				s.events = append(s.events, e)
-			}
-		}
-		r.steps = append(r.steps, s)
+		r.steps = append(r.steps, step{events: s.Events, view: s.After(), stage: stage})
 		return nil
 	})
 }
@@ -87,12 +74,12 @@ func (r *replay) menu() Question {
 }
 
 // obey is true when the reader has heard enough.
-func (r *replay) obey(said string, name func(rules.Seat) string) bool {
+func (r *replay) obey(said string) bool {
 	word, _ := command(said)
 	switch word {
 	case "next":
 		open := false // what comes before the first is told with it
-		r.tell(name, func(s step) bool {
+		r.tell(func(s step) bool {
 			was := open
 			open = open || slices.ContainsFunc(s.events, r.voice.Opens)
 			return was && slices.ContainsFunc(s.events, r.voice.Opens)
@@ -100,10 +87,10 @@ func (r *replay) obey(said string, name func(rules.Seat) string) bool {
 	case r.unit:
 		if r.at < len(r.steps) {
 			from := r.steps[r.at].stage
-			r.tell(name, func(s step) bool { return s.stage != from })
+			r.tell(func(s step) bool { return s.stage != from })
 		}
 	case "all":
-		r.tell(name, func(step) bool { return false })
+		r.tell(func(step) bool { return false })
 	case "again":
 		r.at, r.story, r.view = 0, nil, nil
 	case "leave", "quit", "exit", back:
@@ -115,14 +102,14 @@ func (r *replay) obey(said string, name func(rules.Seat) string) bool {
 }
 
 // tell goes on to the step before which to stop.
-func (r *replay) tell(name func(rules.Seat) string, stop func(step) bool) {
+func (r *replay) tell(stop func(step) bool) {
 	for r.at < len(r.steps) {
 		s := r.steps[r.at]
 		if stop(s) {
 			return
 		}
 		for _, e := range s.events {
-			r.write(r.tale(r.rec.Game, name, e))
+			r.write(r.tale(r.rec.Game(), r.rec.Name, e))
 		}
 		r.story, r.view = append(r.story, s.events...), s.view
 		r.at++
@@ -158,12 +145,7 @@ func (h *hall) again(id string) error {
 		h.say("Say replay and the id of a game.")
 		return nil
 	}
-	text, err := h.Record(h.ctx, id)
-	if err != nil {
-		h.trouble(err)
-		return nil
-	}
-	rec, err := record.Read(strings.NewReader(text), h.Games.Shelf())
+	rec, err := h.Record(h.ctx, id)
 	if bad := (*record.Error)(nil); err != nil && !errors.As(err, &bad) {
 		h.trouble(err)
 		return nil

@@ -11,33 +11,33 @@ import (
 	"medici/rules/record"
 )
 
-// Replay tells a record of an id as Serve tells a spectator of its table. Nobody
-// is here; who was a bot shows in the name.
-func Replay(rec record.Record, id string, out io.Writer) error {
-	u := lobby.Update{You: rules.Spectator, Fresh: true, View: rec.State.View(rules.Spectator), Table: lobby.Info{
-		Game: rec.Game, Phase: lobby.Playing, Players: rec.Seats, Record: id, Number: 1,
+// Replay tells a game of an id as Serve tells it to who enters its table. Nobody is
+// here; who was a bot shows in the name.
+func Replay(game record.Told, id string, out io.Writer) error {
+	view, scores := game.End()
+	u := lobby.Update{You: rules.Spectator, Fresh: true, View: view, Table: lobby.Info{
+		Name: game.Tag("table"), Game: game.Game(), Phase: lobby.Playing, Players: game.Seats(), Record: id, Number: 1,
 	}}
-	for _, tag := range rec.Tags {
-		if tag.Key == "table" {
-			u.Table.Name = tag.Value
-		}
-	}
-	for _, who := range rec.Seats {
+	for _, who := range game.Seats() {
 		seat := lobby.SeatInfo{Name: who, Kind: lobby.Human}
 		if strings.HasPrefix(who, name.BotPrefix) {
 			seat.Kind = lobby.Program
 		}
 		u.Table.Seats = append(u.Table.Seats, seat)
 	}
-	if rules.Over(rec.State) {
-		u.Table.Phase, u.Table.Scores = lobby.Over, rec.State.Scores()
+	if view.Turn() == rules.Nobody {
+		u.Table.Phase, u.Table.Scores = lobby.Over, scores
 	}
-	for i, m := range rec.Moves {
-		u.Moves = append(u.Moves, lobby.Move{Seq: i + 1, By: m.By, Action: m.Action})
+	err := game.Play(game.Len(), func(s record.Step) error {
+		u.Moves = append(u.Moves, lobby.Move{Seq: len(u.Moves) + 1, By: s.By, Action: s.Action})
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	u.Seq = len(u.Moves)
 	var t teller
 	t.tell(u, time.Time{})
-	_, err := out.Write(t.out.Bytes())
+	_, err = out.Write(t.out.Bytes())
 	return err
 }

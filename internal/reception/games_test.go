@@ -10,7 +10,6 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/tale"
 	told "medici/internal/tale/medici"
@@ -193,7 +192,7 @@ func TestReplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := tale.Write(&b, words.In(language.English), told.Event, r); err != nil || b.String() != text {
+	if err := tale.Write(&b, words.In(language.English), told.Event, r.For(rules.Referee)); err != nil || b.String() != text {
 		t.Errorf("%v, the record tells\n%s", err, &b)
 	}
 
@@ -214,21 +213,17 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// other is a game that came later.
-type other struct{ medici.Game }
-
-func (other) Name() string { return "other" }
-
 // A game that is not played here any more can still be had as a record.
 func TestReplayOfAGameThatIsGone(t *testing.T) {
 	t.Parallel()
 	l := open(t)
-	ann, bob := l.person("ann"), l.person("bob")
-	x := l.sit(lobby.Settings{}, ann, bob).play(3)
-	l.desk.Games = kit.List{{Game: other{}}}
-	has(t, ann.fails("replay "+x.id(), failed), "line 2 of the record", `"medici"`, "Try: "+reach+" record "+x.id()+"\n")
-	has(t, ann.does("record "+x.id()), "medici-record 1\n")
-	screen := ann.open("replay " + x.id())
+	ann := l.person("ann")
+	if _, err := l.store.Put(t.Context(), "record/gone-1", []byte("medici-record 1\ngame chess\nseat 1 ann\n"), 0); err != nil {
+		t.Fatal(err)
+	}
+	has(t, ann.fails("replay gone-1", failed), "line 2 of the record", `"chess"`, "Try: "+reach+" record gone-1\n")
+	has(t, ann.does("record gone-1"), "medici-record 1\n")
+	screen := ann.open("replay gone-1")
 	if exit := screen.Wait(); exit != failed || screen.AltScreen() {
 		t.Errorf("on a terminal: exit %d", exit)
 	}

@@ -3,7 +3,6 @@ package reception
 import (
 	"errors"
 	"io"
-	"strings"
 
 	"medici/internal/program"
 	"medici/internal/tale"
@@ -32,21 +31,17 @@ type replayCommand struct {
 // Run tells of a game that today's rules do not know any more as much as they
 // do.
 func (c *replayCommand) Run(a *asker) error {
-	text, err := a.visitor.Record(a.session.Context(), c.ID)
-	if err != nil {
-		return stored(err)
-	}
-	game, err := record.Read(strings.NewReader(text), a.Games.Shelf())
+	game, err := a.visitor.Replay(a.session.Context(), c.ID)
 	bad, outdated := errors.AsType[*record.Error](err)
 	switch {
 	case err != nil && !outdated:
-		return err
+		return stored(err)
 	case !outdated && c.JSON:
 		return program.Replay(game, c.ID, a.session)
 	case !outdated && (a.hasScreen() || c.Plain):
 		return a.show(scene{replay: &game}, c.manner)
 	}
-	if err := tale.Write(a.session, a.words, a.Games.Of(game.Game).Tell, game); err != nil {
+	if err := tale.Write(a.session, a.words, a.Games.Of(game.Game()).Tell, game); err != nil {
 		return err
 	}
 	if outdated {

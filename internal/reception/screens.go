@@ -13,7 +13,7 @@ import (
 // Where the screens begin, when it is not the hall.
 type scene struct {
 	table  *lobby.Visit
-	replay *record.Record
+	replay *record.Told
 }
 
 // show shows a scene to the end: on the screens, or in sentences.
@@ -32,7 +32,7 @@ func (a *asker) show(s scene, m manner) error {
 		Table:   s.table,
 		Replay:  s.replay,
 		People:  a.People,
-		Record:  a.visitor.Record,
+		Record:  a.visitor.Replay,
 	})
 	defer app.Close()
 	a.shows(onScreens)
@@ -74,7 +74,7 @@ func (a *asker) listen(s scene) error {
 		Out:      a.session,
 		Terminal: terminal,
 		People:   a.People,
-		Record:   a.visitor.Record,
+		Record:   a.visitor.Replay,
 	}
 	switch {
 	case s.table != nil:

@@ -32,7 +32,7 @@ func tell(t *testing.T, text string) string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := tale.Write(&b, words.In(language.English), told.Event, r); err != nil {
+	if err := tale.Write(&b, words.In(language.English), told.Event, r.For(rules.Referee)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -65,7 +65,7 @@ func TestTaleToNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tale.Write(full{}, words.In(language.English), told.Event, r); !errors.Is(err, errFull) {
+	if err := tale.Write(full{}, words.In(language.English), told.Event, r.For(rules.Referee)); !errors.Is(err, errFull) {
 		t.Errorf("error %v", err)
 	}
 }

@@ -62,6 +62,9 @@ type State struct {
 // Turn is the seat that must act.
 func (s State) Turn() rules.Seat { return s.turn }
 
+// Tell is the action itself: everything in Medici is open.
+func (s State) Tell(a rules.Action, _ rules.Seat) rules.Action { return a }
+
 func (s *State) game() Game { return Game{s.edition} }
 
 func (s *State) free(b rules.Seat) int8 { return holds(s.buyers) - s.ships[b].n }

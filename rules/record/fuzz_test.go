@@ -21,7 +21,7 @@ func FuzzRead(f *testing.F) {
 	for _, text := range testdata(f, "games") {
 		f.Add(text)
 	}
-	for _, text := range testdata(f, "rulebook") {
+	for _, text := range testdata(f, "rulebook/*") {
 		f.Add(text)
 	}
 	for _, text := range testdata(f, "broken") {

@@ -22,7 +22,11 @@
 //	clause    an Illegal names a clause and a reason
 //	receiver  Apply leaves its receiver alone
 //	same      the same state, seat and action give the same state and events
-//	events    an event can be told, and tells a seat only what its View can tell
+//	actions   an action is told to its own seat and the Referee as it is, to no
+//	          seat as nothing, to a spectator no better than to a seat; who cannot
+//	          tell two outcomes of chance apart is told them alike
+//	events    an event can be told, to the Referee as it is, and tells a seat only
+//	          what the action told and its View can tell
 //	view      a View does not change with what its seat cannot see; it marshals
 //	          to a JSON object and tells the stage
 //	scores    one a seat

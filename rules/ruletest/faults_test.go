@@ -35,6 +35,12 @@ const (
 	otherEvents
 	mute
 	eventLeaks
+	actionLeaks
+	tellsNothing
+	tellsOther
+	tellsEmpty
+	blindReferee
+	spectatorLeaks
 	viewLeaks
 	noView
 	viewVaries
@@ -45,6 +51,7 @@ const (
 	endless
 	otherStart
 	faults
+	nods // no fault: somebody may nod
 )
 
 // promises are what each fault breaks.
@@ -58,6 +65,7 @@ var promises = [faults]string{
 	noClause: "clause", badReason: "clause",
 	receiverChanges: "receiver", otherEvents: "same",
 	mute: "events", eventLeaks: "events",
+	actionLeaks: "actions", tellsNothing: "actions", tellsOther: "actions", tellsEmpty: "actions", blindReferee: "actions", spectatorLeaks: "actions",
 	viewLeaks: "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", redrawNothing: "view",
 	scoreTooMany: "scores", endless: "ends", otherStart: "replay",
 }
@@ -82,6 +90,13 @@ func TestTheToyKeepsItsPromises(t *testing.T) {
 	}
 }
 
+// What somebody does openly is no leak, though no View tells of it.
+func TestAPublicActionIsNoLeak(t *testing.T) {
+	for _, complaint := range listen(toy{rounds: 1, fault: nods}) {
+		t.Error(complaint)
+	}
+}
+
 // Each fault is found, and named.
 func TestEachFaultIsFound(t *testing.T) {
 	for f := none + 1; f < faults; f++ {
@@ -102,7 +117,7 @@ func TestEachFaultIsFound(t *testing.T) {
 // Every promise of the package comment has a fault that breaks it.
 func TestEveryPromiseIsTried(t *testing.T) {
 	broken := strings.Join(promises[:], " ")
-	for _, p := range strings.Fields("value options seats turn nobody choices notation accepts refuses clause receiver same events view scores ends replay") {
+	for _, p := range strings.Fields("value options seats turn nobody choices notation accepts refuses clause receiver same actions events view scores ends replay") {
 		if !strings.Contains(broken, p) {
 			t.Errorf("nothing breaks %q", p)
 		}

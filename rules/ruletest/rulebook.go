@@ -162,7 +162,7 @@ func events(rec record.Record) (words []string) {
 
 // field compares a field of the verification's JSON.
 func field(rec record.Record, name, want string) string {
-	text, err := json.Marshal(rec.State.View(rules.Spectator))
+	text, err := json.Marshal(rec.State.View(rules.Referee))
 	fields := map[string]any{}
 	if err == nil {
 		err = json.Unmarshal(text, &fields)

@@ -14,7 +14,7 @@ func TestRulebook(t *testing.T) {
 	for _, c := range []struct{ holds, fails string }{
 		{"actor 1", "actor 2"},
 		{"actor 1", "Actor 3"}, // a field of the view itself
-		{"Hands -2 -2 -1", "Hands -2 -1"},
+		{"Hands 2 0 -1", "Hands -2 -2 -1"},
 		{"Cards 4", "Cards 40"},
 		{"over false", "over true"},
 		{"winners -", "winners 1"},

@@ -2,6 +2,7 @@ package ruletest
 
 import (
 	"reflect"
+	"slices"
 
 	"medici/rules"
 )
@@ -10,11 +11,12 @@ import (
 // same events as the seat knows them could have led to: what the seat cannot see
 // is drawn anew, with pick choosing from 0 to n-1.
 //
-// Views and events are judged by it. To the seat the redrawn position must look
-// the same. And what a seat is told of a move, its View must then be able to
-// tell: if it cannot tell two outcomes apart, it may not be told them apart. A
-// game in which something is shown and then hidden again keeps it in the View
-// until the next move.
+// Views, events and the telling of actions are judged by it. To the seat the
+// redrawn position must look the same. And of a move a seat may be told no more than
+// it knows afterwards: outcomes of chance that its View cannot tell apart are told it
+// alike, and so are the events of moves that are told alike. What another seat does
+// openly may be told without being in the View. A game in which something is shown
+// and then hidden again keeps it in the View until the next move.
 type Redrawer interface {
 	rules.State
 	Redraw(from rules.Seat, pick func(n int) int) rules.State
@@ -48,38 +50,81 @@ func (s *suite) secrets(state rules.State, n int) {
 	}
 }
 
-// telling checks the events of every outcome that a seat cannot tell apart.
+// outcome is a move in one of the positions that a seat cannot tell apart, and what
+// the seat is told of it.
+type outcome struct {
+	after  rules.State
+	view   rules.View
+	action string
+	events []rules.Event
+}
+
+// telling checks what a seat is told of every outcome that it cannot tell apart.
 func (s *suite) telling(seat rules.Seat, alike []rules.State) {
-	type outcome struct {
-		own  string // the move, if it was the seat's own
-		view rules.View
-		told []rules.Event
-	}
-	var seen []outcome
+	var all []outcome
 	for _, w := range alike {
 		for _, a := range w.Actions() {
-			next, events, err := w.Apply(w.Turn(), a)
-			if err != nil {
+			now, ok := s.outcome(w, a, seat)
+			if !ok {
 				continue // the promise of another check
 			}
-			now := outcome{view: next.View(seat)}
-			if w.Turn() == seat {
-				now.own = a.String()
-			}
-			for _, e := range events {
-				if told := e.For(seat); told != nil {
-					now.told = append(now.told, told)
+			for _, then := range all {
+				if !same(then.view, now.view) {
+					continue
 				}
-			}
-			for _, then := range seen {
-				if then.own == now.own && same(then.view, now.view) && !same(then.told, now.told) {
-					s.broken("events", "%s is told what is hidden: %v, otherwise %v", seat, now.told, then.told)
+				switch {
+				case then.action == now.action && !same(then.events, now.events):
+					s.broken("events", "%s is told what is hidden: %v, otherwise %v", seat, now.events, then.events)
+					return
+				case then.action != now.action && w.Turn() == rules.House:
+					s.broken("actions", "%s is told what is hidden: %q, otherwise %q", seat, now.action, then.action)
 					return
 				}
 			}
-			seen = append(seen, now)
+			all = append(all, now)
 		}
 	}
+	for _, o := range all {
+		s.possible(seat, o, all)
+	}
+}
+
+// possible checks that what a seat was told of a move leaves possible all that the
+// game says is possible: no position which another move led to alone.
+func (s *suite) possible(seat rules.Seat, o outcome, all []outcome) {
+	for _, r := range s.redraws(o.after, seat) {
+		led := func(by outcome) bool { return by.after == r }
+		likeIt := func(by outcome) bool { return led(by) && by.action == o.action && same(by.events, o.events) }
+		if i := slices.IndexFunc(all, led); i >= 0 && !slices.ContainsFunc(all, likeIt) {
+			s.broken("actions", "%s is told what is hidden: %q %v, otherwise %q %v", seat, o.action, o.events, all[i].action, all[i].events)
+			return
+		}
+	}
+}
+
+func (s *suite) outcome(state rules.State, a rules.Action, seat rules.Seat) (o outcome, ok bool) {
+	told := state.Tell(a, seat)
+	next, events, err := state.Apply(state.Turn(), a)
+	if err != nil || told == nil {
+		return o, false
+	}
+	o = outcome{after: next, view: next.View(seat), action: told.String()}
+	for _, e := range events {
+		if e = e.For(seat); e != nil {
+			o.events = append(o.events, e)
+		}
+	}
+	return o, true
+}
+
+// redraws are positions that the game says a seat cannot tell from this one.
+func (s *suite) redraws(state rules.State, seat rules.Seat) (list []rules.State) {
+	if r, ok := state.(Redrawer); ok {
+		for range worlds {
+			list = append(list, r.Redraw(seat, s.dice.n))
+		}
+	}
+	return list
 }
 
 // appearance is all that a state shows.

@@ -24,10 +24,14 @@ func (s *suite) step(state rules.State, a rules.Action, n int) (rules.State, boo
 	if again != next || !same(more, events) {
 		s.broken("same", "%s %s brings about one thing and then another", turn, a)
 	}
+	s.told(state, a, n)
 	for _, e := range events {
 		if e == nil || e.String() == "" {
 			s.broken("events", "%s %s brings about %#v", turn, a, e)
 			continue
+		}
+		if !same(e.For(rules.Referee), e) {
+			s.broken("events", "the referee is told %v of %q", e.For(rules.Referee), e)
 		}
 		for _, seat := range viewers(n) {
 			if told := e.For(seat); told != nil && told.String() == "" {
@@ -36,6 +40,28 @@ func (s *suite) step(state rules.State, a rules.Action, n int) (rules.State, boo
 		}
 	}
 	return next, true
+}
+
+// told checks how a legal action is told.
+func (s *suite) told(state rules.State, a rules.Action, n int) {
+	for _, seat := range append(viewers(n), rules.Referee) {
+		told := state.Tell(a, seat)
+		if told == nil {
+			s.broken("actions", "%s is told nothing of %q", seat, a)
+			return
+		}
+		word := told.String()
+		switch knows := word == a.String(); {
+		case !knows && (seat == rules.Referee || seat == state.Turn()):
+			s.broken("actions", "%s is told %q, which is %q", seat, word, a)
+		case !knows && (word == "" || strings.Join(strings.Fields(word), " ") != word):
+			s.broken("actions", "%q does not fit a line of single spaces", word)
+		case !knows && state.Tell(a, rules.Spectator).String() == a.String():
+			s.broken("actions", "%s is not told %q, which a spectator is", seat, a)
+		case !knows:
+			s.refused(state, state.Turn(), told)
+		}
+	}
 }
 
 // everything tries every candidate move by every seat there is and is not.

@@ -60,7 +60,7 @@ func (g toy) start(n int) (rules.State, error) {
 func (g toy) Parse(word string) (rules.Action, error) {
 	verb, rest, _ := strings.Cut(word, " ")
 	switch n, err := strconv.Atoi(rest); {
-	case word == "keep" || word == "swap":
+	case word == "keep" || word == "swap" || word == "nod":
 		return choice{verb: word}, nil
 	case g.fault == sloppyParse && strings.TrimSpace(word) == "keep":
 		return choice{verb: "keep"}, nil
@@ -78,7 +78,31 @@ type choice struct {
 	n    int
 }
 
+// hidden is the value of a card that somebody else is dealt.
+const hidden = -1
+
+// Tell hides the value of a card that is dealt from all but the one who gets it.
+func (s position) Tell(a rules.Action, to rules.Seat) rules.Action {
+	c, ok := a.(choice)
+	switch {
+	case s.fault == tellsNothing && to == rules.Spectator:
+		return nil
+	case s.fault == tellsOther && c.verb == "keep":
+		return choice{verb: "swap"}
+	case s.fault == tellsEmpty && to != rules.Referee:
+		return choice{}
+	case !ok, c.verb != "deal", to == s.to, s.fault == actionLeaks, to == rules.Referee && s.fault != blindReferee:
+		return a
+	case s.fault == spectatorLeaks && to == rules.Spectator:
+		return a
+	}
+	return choice{verb: "deal", n: hidden}
+}
+
 func (c choice) String() string {
+	if c.n == hidden {
+		return "deal ?"
+	}
 	if c.verb == "deal" {
 		return "deal " + strconv.Itoa(c.n)
 	}
@@ -119,6 +143,8 @@ func (s position) Actions() (list []rules.Action) {
 	}
 	list = []rules.Action{choice{verb: "keep"}, choice{verb: "swap"}}
 	switch {
+	case s.fault == nods:
+		return append(list, choice{verb: "nod"})
 	case s.fault == noChoice:
 		return list[:1]
 	case s.fault == twice:
@@ -135,7 +161,10 @@ func (s position) cards() (n int) { return int(s.deck[0] + s.deck[1] + s.deck[2]
 
 func (s position) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event, error) {
 	c, ok := a.(choice)
-	legal := ok && by == s.turn && s.turn != rules.Nobody && (c.verb == "deal") == (by == rules.House) && (by != rules.House || s.deck[c.n] > 0)
+	legal := ok && by == s.turn && s.turn != rules.Nobody && (c.verb == "deal") == (by == rules.House) && (by != rules.House || c.n != hidden && s.deck[c.n] > 0)
+	if c.verb == "nod" && s.fault != nods {
+		legal = false
+	}
 	if s.fault == refusesListed && c.verb == "swap" {
 		legal = false
 	}
@@ -179,6 +208,8 @@ func (s position) apply(c choice) (rules.State, []rules.Event) {
 	case "swap":
 		s.to, s.turn = s.turn, rules.House
 		return s, nil
+	case "nod":
+		return s.after(s.turn), []rules.Event{nodded{s.turn}}
 	}
 	return s.after(s.turn), nil
 }
@@ -200,6 +231,12 @@ func (s position) after(seat rules.Seat) rules.State {
 	return s
 }
 
+// nodded is a keep that everybody sees and no View remembers.
+type nodded struct{ by rules.Seat }
+
+func (n nodded) For(rules.Seat) rules.Event { return n }
+func (n nodded) String() string             { return n.by.String() + " nodded" }
+
 type dealt struct {
 	to          rules.Seat
 	card        int8 // -1 when it is hidden
@@ -207,7 +244,7 @@ type dealt struct {
 }
 
 func (d dealt) For(seat rules.Seat) rules.Event {
-	if seat != d.to && !d.leaks {
+	if seat != d.to && seat != rules.Referee && !d.leaks {
 		d.card = -1
 	}
 	return d

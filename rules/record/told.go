@@ -1,0 +1,93 @@
+package record
+
+import (
+	"slices"
+
+	"medici/rules"
+)
+
+// Told is a game as one seat may know it: what it shows is what that seat would
+// have seen, whatever the record holds.
+type Told struct {
+	rec Record
+	to  rules.Seat
+}
+
+// For is the game as a seat may know it; a game that is over is for the Referee.
+func (r Record) For(to rules.Seat) Told { return Told{r, to} }
+
+// Step is a move as it is told.
+type Step struct {
+	Move
+	Events        []rules.Event
+	before, after rules.State
+	to            rules.Seat
+}
+
+// Before is the position that the move was made in.
+func (s Step) Before() rules.View { return s.before.View(s.to) }
+
+// After is the position that the move led to.
+func (s Step) After() rules.View { return s.after.View(s.to) }
+
+// Good reports whether there is a game to tell: a record whose header is no good
+// has none.
+func (t Told) Good() bool { return t.rec.State != nil }
+
+// Game is the game with its options.
+func (t Told) Game() rules.Game { return t.rec.Game }
+
+// Seats are the names of those who play, in order of play.
+func (t Told) Seats() []string { return t.rec.Seats }
+
+// Name is what a seat is called.
+func (t Told) Name(seat rules.Seat) string {
+	if seat >= 0 && int(seat) < len(t.rec.Seats) {
+		return t.rec.Seats[seat]
+	}
+	return seat.String()
+}
+
+// Tag is the value of a tag, empty when there is none.
+func (t Told) Tag(key string) string {
+	i := slices.IndexFunc(t.rec.Tags, func(tag Tag) bool { return tag.Key == key })
+	if i < 0 {
+		return ""
+	}
+	return t.rec.Tags[i].Value
+}
+
+// Len is the number of moves.
+func (t Told) Len() int { return len(t.rec.Moves) }
+
+// Start is the position before the first move.
+func (t Told) Start() (rules.View, error) {
+	state, err := t.rec.Game.Start(len(t.rec.Seats))
+	if err != nil {
+		return nil, err
+	}
+	return state.View(t.to), nil
+}
+
+// End is the position after the last move of a Good game, and the scores of a game
+// that is over.
+func (t Told) End() (v rules.View, scores []int) {
+	if rules.Over(t.rec.State) {
+		scores = t.rec.State.Scores()
+	}
+	return t.rec.State.View(t.to), scores
+}
+
+// Play shows the first moves of the game, at most so many.
+func (t Told) Play(most int, each func(Step) error) error {
+	t.rec.Moves = t.rec.Moves[:min(most, len(t.rec.Moves))]
+	return t.rec.Play(func(m Move, before, after rules.State, events []rules.Event) error {
+		step := Step{Move: Move{m.By, before.Tell(m.Action, t.to)}, before: before, after: after, to: t.to}
+		for _, e := range events {
+			if e = e.For(t.to); e != nil {
+				step.Events = append(step.Events, e)
+			}
+		}
+		return each(step)
+	})
+}
