@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -80,29 +79,19 @@ func (v *verify) good(io *streams, file string, rec record.Record) {
 	fmt.Fprintf(io.out, "%s: ok, %s, florins %s, %s\n", file, stage, florins, deal)
 }
 
-// standing is how a game stands as one JSON object: what is the same for every
-// game, the game's options, and the fields of the spectator's view.
+// standing is how a game stands as one JSON object: the position that the record
+// leads to, nothing hidden, and whether its deal is proved.
 func standing(file string, rec record.Record) []byte {
-	winners := []int{}
+	var winners []rules.Seat
 	if rules.Over(rec.State) {
-		for _, seat := range rules.Winners(rec.State.Scores()) {
-			winners = append(winners, int(seat)+1)
-		}
-	}
-	var b bytes.Buffer
-	b.WriteString(`{"file":` + toJSON(file) + `,"ok":true,"game":` + toJSON(rec.Game.Name()))
-	for _, o := range rec.Game.Options() {
-		b.WriteString("," + toJSON(o.Key) + ":" + toJSON(o.Value))
+		winners = rules.Winners(rec.State.Scores())
 	}
 	deal := "unproved"
 	if rec.Proved() {
 		deal = "proved"
 	}
-	b.WriteString(`,"deal":` + toJSON(deal))
-	b.WriteString(`,"over":` + toJSON(rules.Over(rec.State)) + `,"actor":` + toJSON(rec.State.Turn().String()))
-	b.WriteString(`,"winners":` + toJSON(winners) + ",")
-	b.WriteString(strings.TrimPrefix(toJSON(rec.State.View(rules.Referee)), "{"))
-	return b.Bytes()
+	position := rules.Position(rec.Game, rec.State.View(rules.Referee), winners)
+	return append([]byte(`{"file":`+toJSON(file)+`,"ok":true,"deal":`+toJSON(deal)+","), position[1:]...)
 }
 
 // readRecord reads a file, or standard input when its name is "-".

@@ -13,7 +13,7 @@ import (
 var shape = map[string]string{
 	"table":        "table game edition you private state seats | code",
 	"move":         "seq actor move |",
-	"turn":         "seq actor | legal left_ms",
+	"turn":         "seq actor view | legal left_ms",
 	"chat":         "from seat text |",
 	"refused":      "move rule error | wait_ms",
 	"blocked":      "names |",

@@ -90,6 +90,7 @@ func (t *teller) tellTurn(u lobby.Update, now time.Time) {
 	if c := u.Table.Clock; c.Running {
 		o.put("left_ms", max(0, c.Until.Sub(now).Milliseconds()))
 	}
+	o.put("view", rules.Position(u.Table.Game, u.View, nil))
 	t.out.Write(o.line())
 	t.asked = true
 }

@@ -57,6 +57,9 @@ func TestTranscript(t *testing.T) {
 		case "move":
 			state = replay(t, state, h)
 		case "turn":
+			if want := rules.Position(medici.Game{}, state.View(0), nil); !strings.Contains(h.raw, `"view":`+string(want)) {
+				t.Errorf("%s shows not %s", line, want)
+			}
 			if h.Actor != state.Turn().String() || len(h.Legal) > 0 && !slices.Equal(h.Legal, legal(state.Actions())) {
 				t.Errorf("%s when it is the turn of %s", line, state.Turn())
 			}

@@ -162,23 +162,13 @@ func events(rec record.Record) (words []string) {
 
 // field compares a field of the verification's JSON.
 func field(rec record.Record, name, want string) string {
-	text, err := json.Marshal(rec.State.View(rules.Referee))
-	fields := map[string]any{}
-	if err == nil {
-		err = json.Unmarshal(text, &fields)
-	}
-	if err != nil {
-		return err.Error()
-	}
-	fields["actor"] = rec.State.Turn().String()
-	fields["over"] = rules.Over(rec.State)
-	fields["winners"] = []any{}
+	var winners []rules.Seat
 	if rules.Over(rec.State) {
-		var winners []any
-		for _, seat := range rules.Winners(rec.State.Scores()) {
-			winners = append(winners, seat)
-		}
-		fields["winners"] = winners
+		winners = rules.Winners(rec.State.Scores())
+	}
+	fields := map[string]any{}
+	if err := json.Unmarshal(rules.Position(rec.Game, rec.State.View(rules.Referee), winners), &fields); err != nil {
+		return err.Error()
 	}
 	value, ok := fields[name]
 	if !ok {

@@ -1,0 +1,35 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// Position is a position as programs read it, one JSON object: the game and its
+// options, whether it is over, whose turn it is, who has won, and the fields of a
+// View. The verification of a record shows the Referee's, a table that of each seat.
+func Position(g Game, v View, winners []Seat) json.RawMessage {
+	seats := []int{}
+	for _, s := range winners {
+		seats = append(seats, int(s)+1)
+	}
+	var b bytes.Buffer
+	b.WriteString(`{"game":` + marshalled(g.Name()))
+	for _, o := range g.Options() {
+		b.WriteString("," + marshalled(o.Key) + ":" + marshalled(o.Value))
+	}
+	b.WriteString(`,"over":` + marshalled(v.Turn() == Nobody) + `,"actor":` + marshalled(v.Turn().String()))
+	b.WriteString(`,"winners":` + marshalled(seats) + "," + marshalled(v)[1:])
+	return b.Bytes()
+}
+
+// marshalled is a value of our own, which can always be written.
+func marshalled(v any) string {
+	var b bytes.Buffer
+	to := json.NewEncoder(&b)
+	to.SetEscapeHTML(false)
+	if err := to.Encode(v); err != nil {
+		panic(err) // a View that cannot be written is a mistake in its type
+	}
+	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+}
