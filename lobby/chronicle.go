@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"medici/internal/source"
+	"medici/rules"
 )
 
 // Chronicle remembers games beyond their tables: histories and rankings. It is
@@ -19,14 +20,16 @@ type Chronicle interface {
 
 // Game is a game that was begun at a table, or for Rates the one that would begin.
 type Game struct {
-	ID     string // for Record; empty before the game begins
-	Table  string
-	Title  string
-	Began  time.Time
-	Clock  Clock
-	Open   bool // a seat is free
-	Seats  []Player
-	Scores []int // by seat, when it is over
+	ID      string // for Record; empty before the game begins
+	Table   string
+	Title   string
+	Began   time.Time
+	Clock   Clock
+	Open    bool // a seat is free
+	Seats   []Player
+	Scores  []int  // by seat, when it is over
+	Unit    string // of the scores
+	Winners []rules.Seat
 	// Absent are the seats, from 0, whose people a bot played for at the end: they
 	// were voted out, left, or let the line drop or their time run out, and were not
 	// back.
@@ -89,7 +92,7 @@ func (m *match) chapter() Game {
 		g.Seats = append(g.Seats, player)
 	}
 	if m.phase != Playing {
-		g.Scores, g.Absent = m.state.Scores(), m.absent
+		g.Scores, g.Unit, g.Winners, g.Absent = m.state.Scores(), m.game.Unit(), m.state.Winners(), m.absent
 	}
 	return g
 }

@@ -44,8 +44,8 @@ func asked(t *testing.T, v *Visitor, id string) string {
 		fmt.Fprintf(&b, "%s %s %v %+v %+v\n", s.By, s.Action, s.Events, s.Before(), s.After())
 		return nil
 	}))
-	view, scores := game.End()
-	fmt.Fprintf(&b, "%+v %v", view, scores)
+	view, scores, winners := game.End()
+	fmt.Fprintf(&b, "%+v %v %v", view, scores, winners)
 	return b.String()
 }
 
@@ -95,6 +95,9 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 		ok(t, err)
 		if rec, err := record.Read(strings.NewReader(text), rules.Shelf{hands.Game{}}); err != nil || !rec.Proved() || len(rec.Moves) != 8 {
 			t.Errorf("%s reads %v\n%s", g.visit.who.Name, err, text)
+		}
+		if best := rules.Highest(g.Table.Scores); !slices.Equal(g.Table.Winners, best[len(best)-1:]) {
+			t.Errorf("with %v %v win", g.Table.Scores, g.Table.Winners)
 		}
 		hidden := slices.ContainsFunc(g.all, func(m Move) bool { return m.Action.String() == "deal ?" })
 		if hidden == (g == late) || len(g.all) != 8 {

@@ -110,7 +110,7 @@ func (m *match) info() Info {
 		info.Record, info.Number = gameID(m.id, m.games), m.games
 		info.Commitment = m.seed.Commitment()
 		if m.phase != Playing {
-			info.Seed, info.Scores = m.seed.String(), m.state.Scores()
+			info.Seed, info.Scores, info.Winners = m.seed.String(), m.state.Scores(), m.state.Winners()
 		}
 	}
 	return info

@@ -19,6 +19,7 @@ type secret struct{ of rules.Seat }
 func (toy) Name() string                            { return "toy" }
 func (toy) Options() []rules.Option                 { return nil }
 func (toy) With(string, string) (rules.Game, error) { return nil, errors.New("no options") }
+func (toy) Unit() string                            { return "points" }
 func (toy) Version() int                            { return 1 }
 func (toy) Seats() (least, most int)                { return 2, 12 }
 func (toy) Start(seats int) (rules.State, error)    { return toyState{seats: int8(seats)}, nil }
@@ -34,6 +35,7 @@ func (s toyState) Tell(a rules.Action, _ rules.Seat) rules.Action { return a }
 func (s toyState) Actions() []rules.Action                        { return []rules.Action{says("go"), says("run")} }
 func (s toyState) View(rules.Seat) rules.View                     { return s }
 func (s toyState) Stage() (string, int)                           { return "round", 1 + int(s.said/s.seats) }
+func (s toyState) Winners() []rules.Seat                          { return nil }
 func (s toyState) Scores() []int                                  { return make([]int, s.seats) }
 func (s toyState) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event, error) {
 	switch {

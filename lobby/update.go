@@ -129,6 +129,7 @@ type Info struct {
 	Commitment string // to the House's seed, since the game's start
 	Seed       string // hexadecimal, when the game is over
 	Scores     []int  // by seat, when the game is over
+	Winners    []rules.Seat
 
 	// Rated says whether the game that is played moves ratings, or while none is
 	// played whether the next one would. Else Unrated is the reason, in the word of

@@ -6,7 +6,8 @@
 // the notation of its actions. Its fields choose edition and variant.
 //
 // A [State] is a position. It is a value: comparable with ==, copied with =,
-// never changed. Apply answers with the next State and leaves its receiver as
+// never changed. It may point to data of its Game that never changes (a map, a
+// deck that an operator has replaced), and to nothing else. Apply answers with the next State and leaves its receiver as
 // it was; the same state, seat and action give the same answer for ever, on
 // every machine. There is always exactly one seat whose turn it is, until the
 // game is over.

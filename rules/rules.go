@@ -60,6 +60,8 @@ type Game interface {
 	Version() int
 	// Seats is how few and how many may play.
 	Seats() (least, most int)
+	// Unit is the game's word for what scores count: florins, points.
+	Unit() string
 	// Start is the position before the first action. The error is an *Illegal
 	// when so many may not play.
 	Start(seats int) (State, error)
@@ -93,8 +95,11 @@ type State interface {
 	Tell(a Action, to Seat) Action
 	// View is what one seat, a Spectator or the Referee may know.
 	View(Seat) View
-	// Scores are the florins of each seat, also before the end.
+	// Scores are those of each seat, in the game's Unit, also before the end.
 	Scores() []int
+	// Winners are the seats that have won, in their order; none before the end. The
+	// game may break ties.
+	Winners() []Seat
 }
 
 // Action is a choice; String is its notation.
@@ -121,8 +126,9 @@ type View interface {
 // Over reports whether a game has ended.
 func Over(s State) bool { return s.Turn() == Nobody }
 
-// Winners are the seats with the highest score, all of them in a tie.
-func Winners(scores []int) []Seat {
+// Highest are the seats with the highest score, all of them in a tie: the winners of
+// a game that breaks no ties.
+func Highest(scores []int) []Seat {
 	var seats []Seat
 	best := 0
 	for i, n := range scores {

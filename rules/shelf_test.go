@@ -45,7 +45,7 @@ func TestActors(t *testing.T) {
 	}
 }
 
-func TestWinners(t *testing.T) {
+func TestHighest(t *testing.T) {
 	for _, c := range []struct {
 		scores []int
 		want   string
@@ -53,7 +53,7 @@ func TestWinners(t *testing.T) {
 		{[]int{3, 9, 4}, "[2]"}, {[]int{9, 3, 9}, "[1 3]"}, {[]int{-5, -2}, "[2]"}, {[]int{0, 0}, "[1 2]"}, {nil, "[]"},
 	} {
 		var got []string
-		for _, s := range rules.Winners(c.scores) {
+		for _, s := range rules.Highest(c.scores) {
 			got = append(got, s.String())
 		}
 		if text := "[" + strings.Join(got, " ") + "]"; text != c.want {

@@ -13,13 +13,13 @@ import (
 
 // Columns of the diary; numbers end before theirs.
 const (
-	diaryDate    = 3
-	diaryTable   = 15
-	diaryPlace   = 32
-	diaryFlorins = 48
-	diaryRated   = 50
-	diaryWith    = 57
-	diaryTop     = 3 // first row of the list
+	diaryDate  = 3
+	diaryTable = 15
+	diaryPlace = 32
+	diaryScore = 48
+	diaryRated = 50
+	diaryWith  = 57
+	diaryTop   = 3 // first row of the list
 )
 
 // room is how many games are seen at once.
@@ -55,7 +55,7 @@ func (d *diary) drawList(a *App, c *ui.Canvas) {
 	}{{diaryDate, "DATE"}, {diaryTable, "TABLE"}, {diaryPlace, "PLACE"}, {diaryWith, "WITH"}} {
 		c.Put(h.x, diaryTop-1, t.Dim, a.say(h.word))
 	}
-	c.Right(diaryFlorins, diaryTop-1, t.Dim, a.say("FLORINS"))
+	c.Right(diaryScore, diaryTop-1, t.Dim, a.say("SCORE"))
 	room := d.room(c.H)
 	from := max(0, min(d.at()-room/2, len(d.games)-room)) // the cursor in the middle
 	for i := from; i < min(len(d.games), from+room); i++ {
@@ -80,7 +80,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, y, i int) {
 		c.Put(diaryPlace, y, t.Accent, a.say("your seat is kept"))
 	case mine >= 0:
 		c.Put(diaryPlace, y, style, a.say("%s of %d", ending(g, mine), len(g.Seats)))
-		c.Right(diaryFlorins, y, style, strconv.Itoa(g.Florins[mine]))
+		c.Right(diaryScore, y, style, strconv.Itoa(g.Scores[mine]))
 		fallthrough
 	default:
 		c.Put(diaryDate, y, t.Dim, g.Ended.Format("2006-01-02"))
@@ -133,7 +133,7 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 			part.Put(x+1, 0, t.Dim, t.Away+" "+a.say("gone"))
 		}
 		if g.Over() {
-			part.Right(part.W, 0, t.Strong, strconv.Itoa(g.Florins[s]))
+			part.Right(part.W, 0, t.Strong, strconv.Itoa(g.Scores[s]))
 		}
 	}
 }
@@ -141,9 +141,9 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 // standing puts seats in order: who won stands above an equal who did not.
 func standing(g people.Result, seat int) int {
 	if slices.Contains(g.Winners, seat) {
-		return 2*g.Florins[seat] + 1
+		return 2*g.Scores[seat] + 1
 	}
-	return 2 * g.Florins[seat]
+	return 2 * g.Scores[seat]
 }
 
 // ending is the place a seat came to, like "2", or "2=" when it is shared.

@@ -71,26 +71,22 @@ func (v *verify) good(io *streams, file string, rec record.Record) {
 		word, number := rec.State.View(rules.Referee).Stage()
 		stage = fmt.Sprintf("%s %d", word, number)
 	}
-	florins := strings.Trim(fmt.Sprint(rec.State.Scores()), "[]")
+	scores := strings.Trim(fmt.Sprint(rec.State.Scores()), "[]")
 	deal := "no seed, deal not proved"
 	if rec.Proved() {
 		deal = "deal proved"
 	}
-	fmt.Fprintf(io.out, "%s: ok, %s, florins %s, %s\n", file, stage, florins, deal)
+	fmt.Fprintf(io.out, "%s: ok, %s, %s %s, %s\n", file, stage, rec.Game.Unit(), scores, deal)
 }
 
 // standing is how a game stands as one JSON object: the position that the record
 // leads to, nothing hidden, and whether its deal is proved.
 func standing(file string, rec record.Record) []byte {
-	var winners []rules.Seat
-	if rules.Over(rec.State) {
-		winners = rules.Winners(rec.State.Scores())
-	}
 	deal := "unproved"
 	if rec.Proved() {
 		deal = "proved"
 	}
-	position := rules.Position(rec.Game, rec.State.View(rules.Referee), winners)
+	position := rules.Position(rec.Game, rec.State.View(rules.Referee), rec.State.Winners())
 	return append([]byte(`{"file":`+toJSON(file)+`,"ok":true,"deal":`+toJSON(deal)+","), position[1:]...)
 }
 

@@ -14,7 +14,7 @@ import (
 // A person knows by the last 200 games what they have been told, so whoever
 // tells again after a crash has that many games of one person's time.
 func (r *Register) Ended(ctx context.Context, res Result) error {
-	if !res.good() || len(res.Florins) != len(res.Seats) || res.Ended.IsZero() {
+	if !res.good() || len(res.Scores) != len(res.Seats) || res.Ended.IsZero() {
 		return ErrGame
 	}
 	if len(res.people()) == 0 {
@@ -55,7 +55,7 @@ func (r *Register) conclude(ctx context.Context, res Result) (result, error) {
 		if there { // who plays, and whether it is rated, was decided when it began
 			rated := res.Rated && doc.Rated
 			res.Game, res.Rated = doc.Game, rated
-			if len(res.Florins) != len(res.Seats) {
+			if len(res.Scores) != len(res.Seats) {
 				return ErrGame
 			}
 		} else if err := r.rule(ctx, &res.Game); err != nil {

@@ -42,9 +42,21 @@ type Result struct {
 	Abandoned time.Time `json:"abandoned,omitzero"`
 	// Absent are the seats, from 0, of people who were not there at the end: they
 	// are rated last, whatever the bots made of it that played for them.
-	Absent  []int `json:"absent,omitempty"`
-	Florins []int `json:"florins,omitempty"` // by seat
-	Winners []int `json:"winners,omitempty"` // seats, from 0
+	Absent  []int  `json:"absent,omitempty"`
+	Scores  []int  `json:"scores,omitempty"`  // by seat
+	Unit    string `json:"unit,omitempty"`    // of the scores: florins, points
+	Winners []int  `json:"winners,omitempty"` // seats, from 0
+
+	// Florins are the Scores that programs of before wrote down; see today.
+	Florins []int `json:"florins,omitempty"`
+}
+
+// today is a result as programs write it now, whenever it was written.
+func (r Result) today() Result {
+	if r.Florins != nil {
+		r.Scores, r.Unit, r.Florins = r.Florins, "florins", nil
+	}
+	return r
 }
 
 // Over reports whether the game has ended.
@@ -130,7 +142,7 @@ func (r *Register) Games(ctx context.Context, id string, most int) ([]Result, er
 			return nil, err
 		}
 		if revision > 0 { // else dropped just now
-			games = append(games, g.Result)
+			games = append(games, g.today())
 		}
 	}
 	return games, nil

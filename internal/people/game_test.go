@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -33,7 +34,7 @@ func game(id string, rated bool, who ...Person) Game {
 }
 
 func ended(g Game, florins ...int) Result {
-	return Result{Game: g, Ended: start.Add(time.Hour), Florins: florins, Winners: []int{0}}
+	return Result{Game: g, Ended: start.Add(time.Hour), Scores: florins, Winners: []int{0}}
 }
 
 func games(t *testing.T, r *Register, p Person) (list []string) {
@@ -70,7 +71,7 @@ func TestHistory(t *testing.T) {
 	}
 	some, err := r.Games(t.Context(), p[0].ID, 3)
 	ok(t, err)
-	want := Result{Game: game("g0", false, p[0], Person{Name: "guest-x"}), Ended: start.Add(time.Hour), Florins: []int{9, 8}, Winners: []int{0}}
+	want := Result{Game: game("g0", false, p[0], Person{Name: "guest-x"}), Ended: start.Add(time.Hour), Scores: []int{9, 8}, Winners: []int{0}}
 	want.Timed, want.Unrated = false, Guest
 	if len(some) != 3 || !reflect.DeepEqual(some[2], want) {
 		t.Errorf("three games are %+v", some)
@@ -112,10 +113,10 @@ func TestBadGames(t *testing.T) {
 	for _, g := range []Game{{}, {ID: "a/b", Title: "toy", Seats: []Seat{{}}}, {ID: "a", Title: " ", Seats: []Seat{{}}}, {ID: "a", Title: "toy"}} {
 		_, err := r.Began(t.Context(), g)
 		fails(t, err, ErrGame)
-		fails(t, r.Ended(t.Context(), Result{Game: g, Ended: start, Florins: make([]int, len(g.Seats))}), ErrGame)
+		fails(t, r.Ended(t.Context(), Result{Game: g, Ended: start, Scores: make([]int, len(g.Seats))}), ErrGame)
 	}
 	fails(t, r.Ended(t.Context(), ended(game("g", false, p...), 1, 2)), ErrGame)
-	fails(t, r.Ended(t.Context(), Result{Game: game("g", false, p...), Florins: []int{1}}), ErrGame)
+	fails(t, r.Ended(t.Context(), Result{Game: game("g", false, p...), Scores: []int{1}}), ErrGame)
 	fails(t, r.Dropped(t.Context(), "a/b"), ErrGame)
 	_, err := r.Began(t.Context(), game("g", false, Person{ID: "x"}))
 	fails(t, err, ErrNobody)
@@ -139,10 +140,10 @@ func TestRatings(t *testing.T) {
 	}
 	_, err = r.Change(t.Context(), p[2].ID, func(s *Settings) { s.Rated = false }) // too late
 	ok(t, err)
-	res := Result{Game: g, Ended: start, Florins: []int{90, 110, 90, 200, 12, 12}, Winners: []int{3}}
+	res := Result{Game: g, Ended: start, Scores: []int{90, 110, 90, 200, 12, 12}, Winners: []int{3}}
 	ok(t, r.Ended(t.Context(), res))
 	other := res
-	other.Florins = []int{200, 1, 1, 1, 1, 1}
+	other.Scores = []int{200, 1, 1, 1, 1, 1}
 	ok(t, r.Ended(t.Context(), other)) // the first result counts
 
 	fresh := []rating.Rating{rating.New(), rating.New(), rating.New()}
@@ -241,4 +242,22 @@ func TestTop(t *testing.T) {
 	fails(t, err, ErrGame)
 	_, err = r.Bots(t.Context(), "a/b")
 	fails(t, err, ErrGame)
+}
+
+// Results that programs of before wrote have florins and no unit.
+func TestFlorinsOfBeforeAreScores(t *testing.T) {
+	m := newMemory()
+	r := New(m, clock)
+	ann := meet(t, r, 1, "ann")
+	ok(t, r.Ended(t.Context(), ended(game("g1", false, ann, Person{Name: "guest-x"}), 9, 8)))
+	d, err := m.Get(t.Context(), resultPath("g1"))
+	ok(t, err)
+	before := strings.Replace(string(d.Value), `"scores":`, `"florins":`, 1)
+	_, err = m.Put(t.Context(), d.Key, []byte(before), d.Revision)
+	ok(t, err)
+	games, err := r.Games(t.Context(), ann.ID, 1)
+	ok(t, err)
+	if g := games[0]; before == string(d.Value) || !reflect.DeepEqual(g.Scores, []int{9, 8}) || g.Unit != "florins" || g.Florins != nil {
+		t.Errorf("read is %+v", g)
+	}
 }

@@ -88,7 +88,7 @@ func TestAbsentAreLast(t *testing.T) {
 	}
 	all, err := r.Games(t.Context(), p[0].ID, 1)
 	ok(t, err)
-	if all[0].Florins[0] != 200 || all[0].Winners[0] != 0 {
+	if all[0].Scores[0] != 200 || all[0].Winners[0] != 0 {
 		t.Errorf("the result was changed: %+v", all[0])
 	}
 }

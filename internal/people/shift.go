@@ -54,7 +54,7 @@ func (r *Register) shifts(ctx context.Context, res Result) ([]shift, error) {
 			return nil, err
 		}
 		all[i] = shift{Person: s.Person, Bot: s.Bot, Before: before}
-		places[i] = 2 * res.Florins[i]
+		places[i] = 2 * res.Scores[i]
 		if slices.Contains(res.Winners, i) { // the rules may have broken a tie
 			places[i]++
 		}

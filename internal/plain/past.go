@@ -80,7 +80,7 @@ func (h *hall) game(g people.Result) {
 			each = append(each, s.Name)
 			continue
 		}
-		each = append(each, h.text("%s with %d", s.Name, g.Florins[i]))
+		each = append(each, h.text("%s with %d", s.Name, g.Scores[i]))
 		if slices.Contains(g.Winners, i) {
 			won = append(won, s.Name)
 		}

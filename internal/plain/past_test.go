@@ -192,7 +192,7 @@ func TestGamesAndRanking(t *testing.T) {
 	}
 	ann.says("games")
 	ann.hears(game + " is running at table amber-fox: ann and bot-pia.")
-	if err := register.Ended(t.Context(), people.Result{Game: begun, Ended: time.Now(), Florins: []int{90, 80}, Winners: []int{0}}); err != nil {
+	if err := register.Ended(t.Context(), people.Result{Game: begun, Ended: time.Now(), Scores: []int{90, 80}, Winners: []int{0}}); err != nil {
 		t.Fatal(err)
 	}
 	ann.says("games")

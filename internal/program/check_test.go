@@ -19,7 +19,7 @@ var shape = map[string]string{
 	"blocked":      "names |",
 	"reported":     "name |",
 	"announcement": "text |",
-	"over":         "scores winners record |",
+	"over":         "scores unit winners record |",
 }
 
 // check holds a line to what docs/protocol.md promises.

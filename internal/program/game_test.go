@@ -95,7 +95,7 @@ func sameGame(t *testing.T, l *lobby.Lobby, all ...*client) {
 	for _, w := range over.Winners {
 		winners = append(winners, rules.Seat(w-1))
 	}
-	if !reflect.DeepEqual(winners, rules.Winners(over.Scores)) {
+	if !reflect.DeepEqual(winners, rules.Highest(over.Scores)) {
 		t.Errorf("winners of %s", over.raw)
 	}
 	for _, c := range all {

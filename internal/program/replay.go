@@ -14,7 +14,7 @@ import (
 // Replay tells a game of an id as Serve tells it to who enters its table. Nobody is
 // here; who was a bot shows in the name.
 func Replay(game record.Told, id string, out io.Writer) error {
-	view, scores := game.End()
+	view, scores, winners := game.End()
 	u := lobby.Update{You: rules.Spectator, Fresh: true, View: view, Table: lobby.Info{
 		Name: game.Tag("table"), Game: game.Game(), Phase: lobby.Playing, Players: game.Seats(), Record: id, Number: 1,
 	}}
@@ -26,7 +26,7 @@ func Replay(game record.Told, id string, out io.Writer) error {
 		u.Table.Seats = append(u.Table.Seats, seat)
 	}
 	if view.Turn() == rules.Nobody {
-		u.Table.Phase, u.Table.Scores = lobby.Over, scores
+		u.Table.Phase, u.Table.Scores, u.Table.Winners = lobby.Over, scores, winners
 	}
 	err := game.Play(game.Len(), func(s record.Step) error {
 		u.Moves = append(u.Moves, lobby.Move{Seq: len(u.Moves) + 1, By: s.By, Action: s.Action})

@@ -97,9 +97,9 @@ func (t *teller) tellTurn(u lobby.Update, now time.Time) {
 
 func (t *teller) tellOver(u lobby.Update) {
 	winners := []int{}
-	for _, s := range rules.Winners(u.Table.Scores) {
+	for _, s := range u.Table.Winners {
 		winners = append(winners, int(s)+1)
 	}
-	t.out.Write(message("over").put("scores", u.Table.Scores).put("winners", winners).put("record", u.Table.Record).line())
+	t.out.Write(message("over").put("scores", u.Table.Scores).put("unit", u.Table.Game.Unit()).put("winners", winners).put("record", u.Table.Record).line())
 	t.told = true
 }

@@ -8,7 +8,6 @@ import (
 	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/lobby"
-	"medici/rules"
 )
 
 // Chronicle tells the register of people what is played at the tables.
@@ -30,8 +29,8 @@ func (c Chronicle) Dropped(ctx context.Context, g lobby.Game) error {
 
 // Ended is lobby.Chronicle's.
 func (c Chronicle) Ended(ctx context.Context, g lobby.Game) error {
-	r := people.Result{Game: c.chapter(g), Ended: time.Now(), Florins: g.Scores, Absent: g.Absent}
-	for _, s := range rules.Winners(g.Scores) {
+	r := people.Result{Game: c.chapter(g), Ended: time.Now(), Scores: g.Scores, Unit: g.Unit, Absent: g.Absent}
+	for _, s := range g.Winners {
 		r.Winners = append(r.Winners, int(s))
 	}
 	return c.People.Ended(ctx, r)

@@ -76,9 +76,9 @@ func names(r people.Result) string {
 }
 
 func (a *asker) sayFinished(r people.Result) {
-	var florins, winners, absent []string
+	var scores, winners, absent []string
 	for i, s := range r.Seats {
-		florins = append(florins, fmt.Sprint(s.Name, " ", r.Florins[i]))
+		scores = append(scores, fmt.Sprint(s.Name, " ", r.Scores[i]))
 		if slices.Contains(r.Winners, i) {
 			winners = append(winners, s.Name)
 		}
@@ -93,8 +93,8 @@ func (a *asker) sayFinished(r people.Result) {
 			rated += ", " + a.words.Sprintf("with %s last, for whom a bot played at the end", strings.Join(absent, ", "))
 		}
 	}
-	a.say("%s, finished on %s, %s: florins %s; won by %s; %s", r.ID, r.Ended.Format(time.DateOnly), r.Title,
-		strings.Join(florins, ", "), strings.Join(winners, ", "), rated)
+	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, r.Ended.Format(time.DateOnly), r.Title,
+		a.words.Borrowed(r.Unit), strings.Join(scores, ", "), strings.Join(winners, ", "), rated)
 }
 
 // gameLine is a game as a program reads it. Seats are numbered from 1.
@@ -114,13 +114,15 @@ func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
 		Seats   []seat    `json:"seats"`
 		Began   time.Time `json:"began"`
 		Ended   time.Time `json:"ended,omitzero"`
-		Florins []int     `json:"florins"`
+		Scores  []int     `json:"scores"`
+		Unit    string    `json:"unit,omitempty"`
+		Florins []int     `json:"florins"` // the scores, where they are florins: programs have read them there
 		Winners []int     `json:"winners"`
 		Absent  []int     `json:"absent,omitempty"`
 		Rated   bool      `json:"rated"`
 		Unrated string    `json:"unrated,omitempty"`
 		Back    string    `json:"back,omitempty"`
-	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, []int{}, nil, r.Counts(), string(r.Unrated), ""}
+	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, nil, r.Counts(), string(r.Unrated), ""}
 	for i, s := range r.Seats {
 		kind := "person"
 		if s.Bot != "" {
@@ -139,7 +141,10 @@ func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
 		line.Back = a.wayBack(r, tables)
 		return line
 	}
-	line.State, line.Florins = "over", r.Florins
+	line.State, line.Scores = "over", r.Scores
+	if r.Unit == "florins" {
+		line.Florins = r.Scores
+	}
 	for _, w := range r.Winners {
 		line.Winners = append(line.Winners, w+1)
 	}

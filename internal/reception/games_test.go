@@ -69,7 +69,7 @@ func TestGames(t *testing.T) {
 	}
 	scores := first.now[0].View.(medici.View).Florins
 	var winners []int
-	for _, s := range rules.Winners(over.Florins) {
+	for _, s := range rules.Highest(over.Florins) {
 		winners = append(winners, int(s)+1)
 	}
 	if over.State != "over" || over.Type != "game" || over.You != 3 || over.Back != "" || over.Ended.Before(over.Began) || !slices.Equal(over.Winners, winners) ||
@@ -126,7 +126,7 @@ func TestAbsentInARatedGame(t *testing.T) {
 	bob.agrees()
 	g := people.Game{ID: "g-1", Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
 		{Person: ann.met().ID, Name: "ann"}, {Person: bob.met().ID, Name: "bob"}}}
-	err := l.desk.People.Ended(t.Context(), people.Result{Game: g, Ended: time.Now(), Florins: []int{90, 80}, Winners: []int{0}, Absent: []int{0}})
+	err := l.desk.People.Ended(t.Context(), people.Result{Game: g, Ended: time.Now(), Unit: "florins", Scores: []int{90, 80}, Winners: []int{0}, Absent: []int{0}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,6 @@ var left = map[string]string{
 	"The game's options, each like edition=1995, in the words of its record.": "an example of an option",
 	"Which edition of the rules: short for edition=E.":                        "the short form of an option that several games have",
 	"keep a game in a file; medici verify checks it, the draws too":           "the name of the program",
-	"%s, finished on %s, %s: florins %s; won by %s; %s":                       "the unit of scores",
-	"FLORINS": "the unit of scores",
 }
 
 // own is the words that only a game says, each by itself on a line.

@@ -49,6 +49,9 @@ func (g Game) With(key, value string) (rules.Game, error) {
 // Version is 1.
 func (Game) Version() int { return 1 }
 
+// Unit is "florins".
+func (Game) Unit() string { return "florins" }
+
 // Seats is two to six, from three in the older editions (2.1, 9.2, 9.3).
 func (g Game) Seats() (least, most int) {
 	if g.Edition == Edition2016 {

@@ -149,3 +149,11 @@ func (s State) Scores() []int {
 	}
 	return scores
 }
+
+// Winners are the buyers with the most florins when the game is over (8.1).
+func (s State) Winners() []rules.Seat {
+	if s.phase != over {
+		return nil
+	}
+	return rules.Highest(s.Scores())
+}

@@ -69,13 +69,13 @@ func (t Told) Start() (rules.View, error) {
 	return state.View(t.to), nil
 }
 
-// End is the position after the last move of a Good game, and the scores of a game
-// that is over.
-func (t Told) End() (v rules.View, scores []int) {
+// End is the position after the last move of a Good game, and the scores and winners
+// of a game that is over.
+func (t Told) End() (v rules.View, scores []int, winners []rules.Seat) {
 	if rules.Over(t.rec.State) {
 		scores = t.rec.State.Scores()
 	}
-	return t.rec.State.View(t.to), scores
+	return t.rec.State.View(t.to), scores, t.rec.State.Winners()
 }
 
 // Play shows the first moves of the game, at most so many.

@@ -9,7 +9,8 @@
 //
 // The promises, by the names that failures begin with:
 //
-//	value     a State is comparable and made of small values, without pointers
+//	value     a State is comparable and made of small values, without pointers but
+//	          those of its Game, whose data never changes
 //	options   each value can be chosen and told, unknown ones are refused
 //	seats     as many as Seats says may play, no other number
 //	turn      the House, a seat of the game, or Nobody; every View says the same
@@ -30,6 +31,7 @@
 //	view      a View does not change with what its seat cannot see; it marshals
 //	          to a JSON object and tells the stage
 //	scores    one a seat
+//	winners   seats of the game, in order, and somebody at the end; nobody before
 //	ends      every game ends
 //	replay    a game's notation leads to an equal state
 package ruletest

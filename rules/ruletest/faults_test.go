@@ -48,6 +48,8 @@ const (
 	noJSON
 	redrawNothing
 	scoreTooMany
+	winsEarly
+	winsUnsorted
 	endless
 	otherStart
 	faults
@@ -67,7 +69,7 @@ var promises = [faults]string{
 	mute: "events", eventLeaks: "events",
 	actionLeaks: "actions", tellsNothing: "actions", tellsOther: "actions", tellsEmpty: "actions", blindReferee: "actions", spectatorLeaks: "actions",
 	viewLeaks: "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", redrawNothing: "view",
-	scoreTooMany: "scores", endless: "ends", otherStart: "replay",
+	scoreTooMany: "scores", winsEarly: "winners", winsUnsorted: "winners", endless: "ends", otherStart: "replay",
 }
 
 // listener hears what Run finds.
@@ -117,7 +119,7 @@ func TestEachFaultIsFound(t *testing.T) {
 // Every promise of the package comment has a fault that breaks it.
 func TestEveryPromiseIsTried(t *testing.T) {
 	broken := strings.Join(promises[:], " ")
-	for _, p := range strings.Fields("value options seats turn nobody choices notation accepts refuses clause receiver same actions events view scores ends replay") {
+	for _, p := range strings.Fields("value options seats turn nobody choices notation accepts refuses clause receiver same actions events view scores winners ends replay") {
 		if !strings.Contains(broken, p) {
 			t.Errorf("nothing breaks %q", p)
 		}

@@ -29,6 +29,9 @@ func (s *suite) variants(game rules.Game) []rules.Game {
 	if _, err := game.With("no such option", "1"); err == nil {
 		s.broken("options", "there is an option of any name")
 	}
+	if unit := game.Unit(); unit == "" || strings.ContainsAny(unit, " \n") {
+		s.broken("options", "%q is no unit of scores", unit)
+	}
 	if n := game.Name(); n == "" || n != strings.ToLower(n) || strings.ContainsAny(n, " \n") {
 		s.broken("options", "%q is no name for a record", n)
 	}

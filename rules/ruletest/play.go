@@ -18,7 +18,8 @@ func (s *suite) seats(g rules.Game, n int) {
 		s.broken("seats", "may not play: %v", err)
 		return
 	}
-	if why := notAValue(reflect.TypeOf(start)); why != "" {
+	s.lent = lends(g)
+	if why := s.lent.notAValue(reflect.ValueOf(start)); why != "" {
 		s.broken("value", "the state %s", why)
 		return
 	}
@@ -70,6 +71,9 @@ func (s *suite) play(g rules.Game, start rules.State, n int) {
 		if over || len(game) == 0 || s.dice.n(oneIn) == 0 {
 			s.everything(state, actions, n)
 			s.secrets(state, n)
+		}
+		if why := s.lent.notAValue(reflect.ValueOf(state)); over && why != "" {
+			s.broken("value", "the state %s", why)
 		}
 		if over || s.broke > enough {
 			s.replay(g, n, game)

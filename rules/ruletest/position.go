@@ -30,8 +30,23 @@ func (s *suite) position(g rules.Game, state rules.State, actions []rules.Action
 	if scores := state.Scores(); len(scores) != n {
 		s.broken("scores", "%d seats have %d scores", n, len(scores))
 	}
+	s.winners(state, n)
 	for _, seat := range viewers(n) {
 		s.view(state, seat)
+	}
+}
+
+// winners checks who has won.
+func (s *suite) winners(state rules.State, n int) {
+	before, list := rules.Seat(-1), state.Winners()
+	if rules.Over(state) != (len(list) > 0) {
+		s.broken("winners", "there are %d, and the turn is that of seat %d", len(list), state.Turn())
+	}
+	for _, seat := range list {
+		if seat <= before || int(seat) >= n {
+			s.broken("winners", "they are %v, of %d seats", list, n)
+		}
+		before = seat
 	}
 }
 

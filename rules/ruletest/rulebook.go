@@ -162,12 +162,8 @@ func events(rec record.Record) (words []string) {
 
 // field compares a field of the verification's JSON.
 func field(rec record.Record, name, want string) string {
-	var winners []rules.Seat
-	if rules.Over(rec.State) {
-		winners = rules.Winners(rec.State.Scores())
-	}
 	fields := map[string]any{}
-	if err := json.Unmarshal(rules.Position(rec.Game, rec.State.View(rules.Referee), winners), &fields); err != nil {
+	if err := json.Unmarshal(rules.Position(rec.Game, rec.State.View(rules.Referee), rec.State.Winners()), &fields); err != nil {
 		return err.Error()
 	}
 	value, ok := fields[name]

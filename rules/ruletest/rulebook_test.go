@@ -49,10 +49,10 @@ func TestRulebookReadsToTheEnd(t *testing.T) {
 	}{
 		{dealt3 + "2 keep\n#? error 2.1\nnonsense\n", 0},
 		{dealt3 + "2 keep\n#? error 2.2\nnonsense\n", 1},
-		{dealt3 + "#? over false\nnonsense\n", 1},                                              // after the last comment
-		{dealt3 + "nonsense\n#? over false\n", 2},                                              // before it
-		{dealt3 + "# over true\n#?over true\n", 1},                                             // nothing is said
-		{dealt3 + "1 keep\n2 keep\n#? over true\n#? winners 1 2\n#? actor -\n#? legal -\n", 0}, // all scores are 0
+		{dealt3 + "#? over false\nnonsense\n", 1},                                            // after the last comment
+		{dealt3 + "nonsense\n#? over false\n", 2},                                            // before it
+		{dealt3 + "# over true\n#?over true\n", 1},                                           // nothing is said
+		{dealt3 + "1 keep\n2 keep\n#? over true\n#? winners 2\n#? actor -\n#? legal -\n", 0}, // all scores are 0
 	} {
 		if heard := read(c.text); len(heard) != c.failures {
 			t.Errorf("%q: %d failures are due, heard %q", c.text, c.failures, heard)

@@ -57,6 +57,7 @@ type suite struct {
 	longest int
 	dice    dice
 	moves   candidates
+	lent    lent
 	where   string // in words, for failures
 	broke   int
 	secret  bool // a State has hidden information

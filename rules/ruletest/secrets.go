@@ -144,25 +144,3 @@ func look(state rules.State, n int) appearance {
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }
-
-// notAValue says why a type is not made of small values alone, nothing when it is.
-func notAValue(t reflect.Type) string {
-	switch t.Kind() {
-	case reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
-		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return ""
-	case reflect.Array:
-		if why := notAValue(t.Elem()); why != "" {
-			return "has an array that " + why
-		}
-		return ""
-	case reflect.Struct:
-		for i := range t.NumField() {
-			if why := notAValue(t.Field(i).Type); why != "" {
-				return "has a field " + t.Field(i).Name + " that " + why
-			}
-		}
-		return ""
-	}
-	return "is a " + t.Kind().String() + ", " + t.String()
-}

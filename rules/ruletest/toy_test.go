@@ -18,6 +18,7 @@ type toy struct {
 }
 
 func (toy) Name() string                       { return "toy" }
+func (toy) Unit() string                       { return "points" }
 func (toy) Version() int                       { return 1 }
 func (toy) Seats() (least, most int)           { return 2, 3 }
 func (g toy) Start(n int) (rules.State, error) { return g.start(n) }
@@ -127,6 +128,17 @@ func (s position) Scores() []int {
 		n++
 	}
 	return make([]int, n)
+}
+
+// Winners is the last seat: all scores are equal, and the last breaks the tie.
+func (s position) Winners() []rules.Seat {
+	switch {
+	case s.fault == winsEarly, s.turn == rules.Nobody && s.fault != winsUnsorted:
+		return []rules.Seat{rules.Seat(s.seats) - 1}
+	case s.turn == rules.Nobody:
+		return []rules.Seat{1, 0}
+	}
+	return nil
 }
 
 func (s position) Actions() (list []rules.Action) {

@@ -141,7 +141,7 @@ func (b *Board) drawPayment(c *ui.Canvas, x, y int, s rules.Seat, column int, te
 }
 
 func (b *Board) winners() (won [medici.MostBuyers]bool) {
-	for _, s := range rules.Winners(b.view.Florins) {
+	for _, s := range rules.Highest(b.view.Florins) {
 		won[s] = true
 	}
 	return won

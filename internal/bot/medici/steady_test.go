@@ -48,7 +48,7 @@ func TestSteadyBeatsRandom(t *testing.T) {
 			}
 			mine := game % buyers
 			players[mine] = steadily
-			for _, s := range rules.Winners(play(t, rng, players)) {
+			for _, s := range rules.Highest(play(t, rng, players)) {
 				if int(s) == mine {
 					wins++
 				}
@@ -71,7 +71,7 @@ func TestSteadyPlaysWholeGamesWithItself(t *testing.T) {
 				players[i] = Steady()
 			}
 			scores := play(t, rng, players)
-			for _, s := range rules.Winners(scores)[:1] {
+			for _, s := range rules.Highest(scores)[:1] {
 				sum += scores[s]
 			}
 		}

@@ -21,7 +21,7 @@ var Kit = kit.Kit{
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "steady", New: bot.Steady}},
 
-	Terms: []words.Text{"day", "edition"},
+	Terms: []words.Text{"day", "edition", "florins"},
 
 	Seats:  4,
 	Rivals: 3,

@@ -61,7 +61,7 @@ func (t teller) victory(e medici.GameOver) string {
 	for b := range scores {
 		scores[b] = int(e.Florins[b])
 	}
-	seats := rules.Winners(scores)
+	seats := rules.Highest(scores)
 	var names []string
 	for _, s := range seats {
 		names = append(names, t.name(s))

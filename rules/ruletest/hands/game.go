@@ -37,6 +37,9 @@ func (g Game) With(key, value string) (rules.Game, error) {
 // Version is 1.
 func (Game) Version() int { return 1 }
 
+// Unit is "points".
+func (Game) Unit() string { return "points" }
+
 // Seats is two to four.
 func (Game) Seats() (int, int) { return 2, most }
 

@@ -100,6 +100,15 @@ func (s State) Scores() []int {
 	return scores
 }
 
+// Winners is the one with the highest score, the last of them in a tie.
+func (s State) Winners() []rules.Seat {
+	if s.Turn() != rules.Nobody {
+		return nil
+	}
+	best := rules.Highest(s.Scores())
+	return best[len(best)-1:]
+}
+
 // Event is what an action brought about.
 type Event struct {
 	Verb string
