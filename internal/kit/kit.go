@@ -29,8 +29,8 @@ type Kit struct {
 	Voice  func(spoken.Setting) spoken.Voice
 	Bots   []Bot // the first has the default level
 
-	// Terms are the words of the rules that people read: of stages, and the keys of
-	// options.
+	// Terms are the words of the rules that people read: of stages, of the unit of scores,
+	// and the keys of options.
 	Terms []words.Text
 
 	Seats  int // of a new table, when nobody says how many
