@@ -41,7 +41,7 @@ func (t *Table) wake() *life {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.life == nil && t.asleep != nil && !t.lobby.isClosing() {
-		t.life, t.fault = &life{make(chan func(*match)), make(chan struct{})}, nil
+		t.life = &life{make(chan func(*match)), make(chan struct{})}
 		load, life := t.asleep, t.life
 		if t.alarm != nil {
 			t.alarm.Stop()
@@ -134,11 +134,10 @@ func (t *Table) why() error {
 func (t *Table) live(load func() (*match, error), life *life) {
 	defer close(life.over)
 	m, err := opened(load)
+	if t.sleepsOn(err) {
+		return
+	}
 	if err != nil {
-		t.lobby.config.Log.Error("a table cannot be opened", "table", t.name, "error", err)
-		if t.sleepOn(err) {
-			return
-		}
 		m = &match{closed: Broken}
 	}
 	defer t.end(m)
@@ -155,13 +154,19 @@ func opened(load func() (*match, error)) (m *match, err error) {
 	return load()
 }
 
-// sleepOn notes why the table could not wake, and reports whether the next one who
-// comes may try again: the journal could not be read, and may be as it should.
-func (t *Table) sleepOn(why error) bool {
+// sleepsOn notes why the table could not wake, if it could not, and reports whether
+// whoever comes next may try again: the journal did not answer, and may be well.
+func (t *Table) sleepsOn(why error) bool {
 	_, again := errors.AsType[*unread](why)
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.fault = fmt.Errorf("this table cannot be opened: %w", why)
+	known := t.fault != nil
+	if t.fault = nil; why != nil {
+		t.fault = fmt.Errorf("this table cannot be opened: %w", why)
+	}
+	if why != nil && !known { // once: anybody can try as often as they like
+		t.lobby.config.Log.Error("a table cannot be opened", "table", t.name, "error", why)
+	}
 	if again {
 		t.life = nil
 		if t.alarm != nil {
