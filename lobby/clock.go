@@ -91,8 +91,8 @@ func (m *match) deadline(s *seat) time.Time {
 	return m.asked.Add(m.clock.Move + s.bank)
 }
 
-// decided charges the bank for a decision that a person has made. Who was late
-// and is back has time again.
+// decided charges the bank for a decision that a person has made. A late
+// player who is back has time again.
 func (m *match) decided(s *seat, now time.Time) {
 	if m.clock.Move == 0 {
 		return

@@ -13,8 +13,7 @@ const (
 	unreadPause = time.Minute // until a table that could not be read is tried again, when nobody comes
 )
 
-// unread is why a journal did not answer. What it has of the table may be as it
-// should be.
+// unread is why a journal did not answer. The table in it may be as it should be.
 type unread struct{ error }
 
 func (u *unread) Unwrap() error { return u.error }

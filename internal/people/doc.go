@@ -8,7 +8,7 @@
 // once. Whatever fails may simply be asked for again.
 //
 // It does not know how a key is proved, what guests are called, what a game is, or
-// how documents are stored. Of those who are here it knows the newcomers only.
+// how documents are stored. It knows who is here of the newcomers only.
 //
 // # Documents
 //

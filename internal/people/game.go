@@ -20,7 +20,7 @@ type Game struct {
 	// Unrated is why not, since games have one.
 	Unrated Unrated `json:"unrated,omitempty"`
 
-	// What follows counts while a game begins, and is not kept.
+	// The rest counts while a game begins, and is not kept.
 	Timed bool `json:"-"` // a clock runs
 	Open  bool `json:"-"` // more people may still come
 }

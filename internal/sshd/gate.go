@@ -16,7 +16,7 @@ import (
 // gate decides who may come in, and who gives way. It counts visits and remembers
 // the networks they come from; it knows no connection and has no goroutine.
 //
-// What it remembers is bounded: a network with a visit is one of at most three times
+// Its memory is bounded: a network with a visit is one of at most three times
 // Limits.Connections, and of those without only Limits.Sources are kept. Each
 // decision takes the same time, however many there are.
 type gate struct {

@@ -48,8 +48,8 @@ type Limits struct {
 // Startups is OpenSSH's MaxStartups, start:rate:full. With fewer than Start
 // connections that have not authenticated everybody comes in. From there on the
 // oldest of the network that has most of them gives way to a newcomer from one that
-// has fewer. Of newcomers from those that have most, Rate per cent are refused at
-// random, rising to all of them at Full. If every network has as many, one whose time
+// has fewer. Newcomers from those that have most are refused at random, Rate per cent
+// of them, rising to all of them at Full. If every network has as many, one whose time
 // is over gives way, and the time falls from Login to Hello as the places fill.
 type Startups struct{ Start, Rate, Full int }
 

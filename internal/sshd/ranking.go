@@ -22,7 +22,7 @@ type crowd struct {
 }
 
 // ranking knows the network that has most visits of a kind, for how many people it
-// stands. What it does takes the same time, however many there are.
+// stands. Each change takes the same time, however many there are.
 type ranking struct {
 	kind   kind
 	visits int

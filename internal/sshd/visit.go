@@ -155,9 +155,9 @@ func sessionLines(c *chatter, share int) *rate.Limiter {
 	return c.bucket
 }
 
-// Of so many sessions at once, and a second in the long run, from one source each
-// begins and ends with a line in the log: more than a dozen people make who lose
-// their lines all the time.
+// So many sessions of one source at once, and so many a second in the long run, begin
+// and end with a line in the log: a dozen people who lose their lines all the time make
+// fewer.
 const (
 	linesBurst = 60
 	linesRate  = 0.5
