@@ -24,24 +24,35 @@ func (r *Register) Meet(ctx context.Context, fingerprint, wanted string) (Person
 // Know is the person with this key, ErrNobody when there is none: neither written
 // down nor here.
 func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error) {
-	if _, ok := sumOf(fingerprint); !ok {
-		return Person{}, ErrKey
-	}
-	who, _, err := r.owner(ctx, keyPath(fingerprint))
-	if err != nil {
-		return Person{}, err
-	}
-	if who != nil {
-		return r.Person(ctx, who.ID)
-	}
-	id, err := r.unwritten(ctx, fingerprint)
-	if err == nil && !r.Newcomer(id) {
+	id, written, err := r.identity(ctx, fingerprint)
+	if err == nil && !written && !r.Newcomer(id) {
 		err = ErrNobody
 	}
 	if err != nil {
 		return Person{}, err
 	}
 	return r.Person(ctx, id)
+}
+
+// ID is that of whoever has this key, or would be met with it.
+func (r *Register) ID(ctx context.Context, fingerprint string) (string, error) {
+	id, _, err := r.identity(ctx, fingerprint)
+	return id, err
+}
+
+func (r *Register) identity(ctx context.Context, fingerprint string) (id string, written bool, err error) {
+	if _, ok := sumOf(fingerprint); !ok {
+		return "", false, ErrKey
+	}
+	who, _, err := r.owner(ctx, keyPath(fingerprint))
+	if err != nil {
+		return "", false, err
+	}
+	if who != nil {
+		return who.ID, true, nil
+	}
+	id, err = r.unwritten(ctx, fingerprint)
+	return id, false, err
 }
 
 // Named is the person who has this name, or the newcomer who was here last by it:

@@ -12,8 +12,8 @@ import (
 
 // HasSeat is sshd.Config's.
 func (d *Desk) HasSeat(ctx context.Context, fingerprint string) bool {
-	p, err := d.People.Know(ctx, fingerprint)
-	return err == nil && d.Lobby.Seated(p.ID)
+	id, err := d.People.ID(ctx, fingerprint)
+	return err == nil && d.Lobby.Seated(id)
 }
 
 // ease is how easily a stay gives way to a newcomer.

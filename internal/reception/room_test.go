@@ -118,15 +118,22 @@ func (p person) fullOf() string {
 	return errs
 }
 
-// A key that has a seat comes in when all others have to wait.
+// A key that has a seat comes in when all others have to wait: in a game, and at a
+// table that waits, where nothing is written down of a newcomer.
 func TestSeatsAreKeptFor(t *testing.T) {
+	for _, table := range []string{"new --bots 3", "new"} {
+		t.Run(table, func(t *testing.T) { seatsAreKept(t, table) })
+	}
+}
+
+func seatsAreKept(t *testing.T, table string) {
 	t.Parallel()
 	l := openSmall(t, sshd.Limits{Sessions: 3, Reserved: 34})
 	ada, zoe := l.person("ada"), l.person("zoe")
 	zoe = zoe.at(l.from("192.0.2.2"))
 	zoe.does("tables")
 	ada = ada.at(l.from("192.0.2.1"))
-	first := inside(ada.open("new --bots 3"))
+	first := inside(ada.open(table))
 	first.Kill()
 	for late := time.Now().Add(termtest.Patience); l.door.Stats().Sessions > 0; {
 		if time.Now().After(late) {
