@@ -1,6 +1,8 @@
 package medici
 
 import (
+	"strings"
+
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -73,7 +75,7 @@ func (b *Board) drawAccounts(c *ui.Canvas) {
 	if a.over {
 		title = b.sentence(b.ending)
 	}
-	c.Put(1, 0, t.Title, title)
+	b.drawTitle(c, title)
 	c.Put(1, 2, t.Dim, b.say("BUYER"))
 	c.Put(shipColumn, 2, t.Dim, b.say("SHIP"))
 	for g := medici.Cloth; g <= medici.Spice; g++ {
@@ -97,6 +99,15 @@ func (b *Board) drawAccounts(c *ui.Canvas) {
 		}
 	}
 	c.Put(1, y+3, t.Dim, b.Theme.Fit(b.say("4:10+5 is level 4, 10 florins for the place and 5 for the level; = is shared"), c.W-1))
+}
+
+// drawTitle has two rows: victors who share have long names.
+func (b *Board) drawTitle(c *ui.Canvas, title string) {
+	lines := ui.Wrap(title, c.W-2)
+	c.Put(1, 0, b.Theme.Title, lines[0])
+	if len(lines) > 1 {
+		c.Put(1, 1, b.Theme.Title, b.Theme.Fit(strings.Join(lines[1:], " "), c.W-2))
+	}
 }
 
 func (b *Board) drawAccount(c *ui.Canvas, y int, s rules.Seat) {

@@ -41,7 +41,7 @@ func (b *Board) promptBid(c *ui.Canvas) {
 	purse := b.view.Florins[b.view.You]
 	switch {
 	case b.bid.sure:
-		c.Put(x+2, 0, t.Alert, b.say("%d of your %d florins for cards worth %d? Enter again to bid it.", b.bid.florins, purse, b.view.LotValue()))
+		c.Put(x+2, 0, t.Alert, b.say("%d of your %d florins for cards worth %d? Enter again to bid.", b.bid.florins, purse, b.view.LotValue()))
 	case !b.bid.legal(may):
 		style := t.Dim
 		if b.bid.refused {

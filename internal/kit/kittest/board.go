@@ -1,0 +1,59 @@
+package kittest
+
+import (
+	"golang.org/x/text/language"
+
+	"medici/internal/words"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// sizes are those of the board, in cells; the prompt is as wide and two rows high.
+var sizes = [][2]int{{80, 13}, {81, 20}, {120, 29}, {240, 60}}
+
+// fits draws the board, and again after each thing that can be done at it.
+func (s *suite) fits(state rules.State, e *eye) {
+	s.draw(e, "")
+	if asked := state.Turn() == e.seat; e.board.MyTurn() != asked {
+		s.fault("the board of seat %s says %t to be its turn", e.seat, !asked)
+	}
+	for _, b := range e.board.Keymap() {
+		a := e.board.Do(ui.Click{Intent: b.Intent})
+		if a != nil {
+			if _, _, err := state.Apply(e.seat, a); err != nil {
+				s.fault("the board of seat %s offers %s: %v", e.seat, a, err)
+			}
+		}
+		s.draw(e, b.Intent)
+	}
+	e.board.Show(e.view)
+}
+
+func (s *suite) draw(e *eye, after ui.Intent) {
+	if e.board.Headline() == "" {
+		s.fault("the board of seat %s has no headline", e.seat)
+	}
+	for _, size := range sizes {
+		c := ui.NewCanvas(size[0], size[1]+2)
+		e.board.Draw(c.Part(0, 0, size[0], size[1]))
+		e.board.Prompt(c.Part(0, size[1], size[0], 2))
+		screen := c.String()
+		if lost := c.Lost(); len(lost) > 0 {
+			s.fault("in %s seat %s loses %q at %v after %q:\n%s", e.words.Language(), e.seat, lost, size, after, screen)
+			return
+		}
+	}
+}
+
+// banner draws what the hall shows.
+func (s *suite) banner() {
+	s.where = s.kit.Game.Name()
+	for _, tag := range languages {
+		c := ui.NewCanvas(80, 3)
+		s.kit.Banner(ui.Setting{Words: words.In(tag), Theme: ui.NewTheme(ui.Look{}), Name: name}, c)
+		c.Put(46, 2, ui.NewTheme(ui.Look{}).Text, "--")
+		if screen := c.String(); len(c.Lost()) > 0 || tag == language.English && len(screen) < 80 {
+			s.fault("the banner in %s loses %q:\n%s", tag, c.Lost(), screen)
+		}
+	}
+}

@@ -1,0 +1,15 @@
+// Package kittest is one suite that every game's kit must pass. It plays games of each
+// variant with each number of seats, by chance and by the game's own bots, and holds
+// the kit to what the rest of the program relies on:
+//
+//   - every event and every refusal is told in every language, to readers and to
+//     listeners, in whole sentences;
+//   - the board and its prompt fit at every size, for every seat and a spectator, and
+//     offer nothing that is not legal;
+//   - the voice asks the seat whose turn it is and nobody else, and every answer that
+//     it offers parses and is legal; it is never silent;
+//   - a bot of each level plays to the end;
+//   - a record of a game reads back, and its seed proves it.
+//
+// It knows no game, and leaves the rules to package ruletest.
+package kittest

@@ -1,0 +1,95 @@
+package kittest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"medici/internal/kit"
+	"medici/internal/kit/medici"
+	"medici/internal/plain/spoken"
+	"medici/internal/tale"
+	"medici/lobby"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// complaints is a test that only writes down what it is told.
+type complaints struct{ strings.Builder }
+
+func (*complaints) Helper() {}
+func (c *complaints) Errorf(format string, args ...any) {
+	fmt.Fprintf(c, format+"\n", args...)
+}
+
+// wide has a board that does not fit.
+type wide struct{ ui.Board }
+
+func (wide) Draw(c *ui.Canvas) {
+	c.Put(c.W-3, 0, ui.NewTheme(ui.Look{}).Text, "too long")
+}
+
+// greedy has a voice that offers too much.
+type greedy struct{ spoken.Voice }
+
+func (g greedy) Ask(v rules.View) (spoken.Question, bool) {
+	q, asked := g.Voice.Ask(v)
+	q.Choices = append(q.Choices, spoken.Choice{Words: "bid 9999"})
+	return q, asked
+}
+
+// mute has a voice that says nothing of one topic.
+type mute struct{ spoken.Voice }
+
+func (mute) About(string, rules.View, []rules.Event) []string { return nil }
+
+// lawless is a bot that does what is not legal.
+type lawless struct{ lobby.Bot }
+
+func (lawless) Choose(_ rules.View, legal []rules.Action) rules.Action { return nonsense{} }
+
+type nonsense struct{}
+
+func (nonsense) String() string                { return "nonsense" }
+func (n nonsense) For(rules.Seat) rules.Action { return n }
+
+// The suite finds each planted fault, and says what it is.
+func TestFaultsAreFound(t *testing.T) {
+	for what, c := range map[string]struct {
+		plant func(*kit.Kit)
+		want  string
+	}{
+		"an event without a sentence": {func(k *kit.Kit) {
+			k.Tell = func(_ tale.Reader, e rules.Event) string { return e.String() }
+		}, "is told in en as"},
+		"one that is told in English only": {func(k *kit.Kit) {
+			k.Tell = func(_ tale.Reader, e rules.Event) string { return "It is: " + e.String() + "." }
+		}, "is told in it as"},
+		"a board that does not fit": {func(k *kit.Kit) {
+			k.Board = func(s ui.Setting) ui.Board { return wide{medici.Kit.Board(s)} }
+		}, `loses ["too long"]`},
+		"a banner over the hall's buttons": {func(k *kit.Kit) {
+			k.Banner = func(s ui.Setting, c *ui.Canvas) { c.Put(40, 2, s.Theme.Text, strings.Repeat("x", 20)) }
+		}, "the banner in en loses"},
+		"an answer that is not legal": {func(k *kit.Kit) {
+			k.Voice = func(s spoken.Setting) spoken.Voice { return greedy{medici.Kit.Voice(s)} }
+		}, `is offered "bid 9999"`},
+		"a silent topic": {func(k *kit.Kit) {
+			k.Voice = func(s spoken.Setting) spoken.Voice { return mute{medici.Kit.Voice(s)} }
+		}, "lot is silent"},
+		"a bot that breaks the rules": {func(k *kit.Kit) {
+			k.Bots = []kit.Bot{{Level: "lawless", New: func() lobby.Bot { return lawless{} }}}
+		}, "may not nonsense"},
+		"a word that nobody translates": {func(k *kit.Kit) { k.Terms = k.Terms[:1] }, `"edition" is none of the kit's terms`},
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			k, found := medici.Kit, new(complaints)
+			c.plant(&k)
+			check(found, k)
+			if !strings.Contains(found.String(), c.want) {
+				t.Errorf("found is\n%s", found)
+			}
+		})
+	}
+}

@@ -1,0 +1,95 @@
+package kittest
+
+import (
+	"bytes"
+	"slices"
+
+	"medici/internal/kit"
+	"medici/internal/tale"
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/house"
+	"medici/rules/record"
+)
+
+// play plays a game to its end, by bots of a level or, when it is nil, by chance.
+func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
+	state, err := g.Start(seats)
+	if err != nil {
+		s.fault("cannot begin: %v", err)
+		return
+	}
+	seed := house.Seed{byte(seats)}
+	game := record.Record{Game: g, Tags: []record.Tag{
+		{Key: record.CommitmentTag, Value: seed.Commitment()}, {Key: record.SeedTag, Value: seed.String()},
+	}}
+	for seat := range rules.Seat(seats) {
+		game.Seats = append(game.Seats, name(seat))
+	}
+	players, eyes, draws := s.players(level, seats), s.eyes(seats), 0
+	for !rules.Over(state) {
+		if len(game.Moves) > longest || s.broke > enough {
+			s.fault("no end after %d moves", len(game.Moves))
+			return
+		}
+		legal, by := state.Actions(), state.Turn()
+		for _, a := range legal {
+			s.notation[a.String()] = true
+		}
+		a := legal[s.dice.IntN(len(legal))]
+		switch {
+		case by == rules.House:
+			a = legal[seed.Choose(draws, len(legal))]
+			draws++
+		case level != nil:
+			a = players[by].Choose(state.View(by), legal)
+		}
+		next, events, err := state.Apply(by, a)
+		if err != nil {
+			s.fault("%s may not %s: %v", by, a, err)
+			return
+		}
+		game.Moves = append(game.Moves, record.Move{By: by, Action: a})
+		s.term(next)
+		s.tell(events)
+		for _, e := range eyes {
+			e.see(events, next)
+		}
+		if rules.Over(next) || s.dice.IntN(oneIn) == 0 {
+			s.look(g, next, eyes)
+		}
+		state = next
+	}
+	s.verify(game, state)
+}
+
+func (s *suite) players(level *kit.Bot, seats int) (all []lobby.Bot) {
+	for range seats {
+		if level != nil {
+			all = append(all, level.New())
+		}
+	}
+	return all
+}
+
+// verify writes a game down and reads it again.
+func (s *suite) verify(game record.Record, end rules.State) {
+	var text bytes.Buffer
+	if err := record.Write(&text, game); err != nil {
+		s.fault("cannot be written down: %v", err)
+		return
+	}
+	again, err := record.Read(&text, rules.Shelf{s.kit.Game})
+	switch {
+	case err != nil:
+		s.fault("the record does not hold: %v", err)
+	case !again.Proved():
+		s.fault("the record does not prove its draws")
+	case !slices.Equal(again.State.Scores(), end.Scores()):
+		s.fault("the record ends with %v, the game with %v", again.State.Scores(), end.Scores())
+	}
+	var told bytes.Buffer
+	if err := tale.Write(&told, s.printers[languages[0]], s.kit.Tell, again); err != nil || told.Len() == 0 {
+		s.fault("the record is not told: %v", err)
+	}
+}

@@ -1,0 +1,100 @@
+package kittest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/kit"
+	"medici/internal/words"
+	"medici/rules"
+)
+
+// T is what the suite needs of a test.
+type T interface {
+	Helper()
+	Errorf(format string, args ...any)
+}
+
+const (
+	games   = 1    // by chance, with each number of seats of each variant
+	longest = 5000 // moves of a game
+	oneIn   = 24   // positions that are looked at closely
+	enough  = 20   // complaints
+)
+
+// Run holds a kit to its promises.
+func Run(t *testing.T, k kit.Kit) { check(t, k) }
+
+// suite is one run.
+type suite struct {
+	T
+	kit      kit.Kit
+	dice     *rand.Rand
+	where    string
+	broke    int
+	printers map[language.Tag]*words.Printer
+	notation map[string]bool // of all actions that were met
+	events   map[string]bool // kinds of events that were met
+	refusals map[string]bool // that were looked at
+}
+
+func check(t T, k kit.Kit) {
+	s := &suite{
+		T: t, kit: k, dice: rand.New(rand.NewPCG(1, 2)), printers: map[language.Tag]*words.Printer{},
+		notation: map[string]bool{}, events: map[string]bool{}, refusals: map[string]bool{},
+	}
+	for _, tag := range languages {
+		s.printers[tag] = words.In(tag)
+	}
+	s.terms()
+	for _, g := range variants(k.Game) {
+		least, most := g.Seats()
+		for seats := least; seats <= most; seats++ {
+			s.where = fmt.Sprintf("%s, %d seats", rules.Title(g), seats)
+			s.plays(g, seats)
+		}
+		s.refused(g, least-1)
+		s.refused(g, most+1)
+	}
+	s.everyEvent()
+	s.banner()
+}
+
+// variants are a game with each value of each of its options.
+func variants(g rules.Game) []rules.Game {
+	all := []rules.Game{g}
+	for _, o := range g.Options() {
+		for _, value := range o.Values {
+			if other, err := g.With(o.Key, value); err == nil && value != o.Value {
+				all = append(all, other)
+			}
+		}
+	}
+	return all
+}
+
+// plays plays games of so many seats: some by chance, and one by the bots of each level.
+func (s *suite) plays(g rules.Game, seats int) {
+	for range games {
+		s.play(g, seats, nil)
+	}
+	for _, level := range s.kit.Bots {
+		s.play(g, seats, &level)
+	}
+}
+
+// fault complains, until there was enough of that.
+func (s *suite) fault(format string, args ...any) {
+	s.Helper()
+	if s.broke++; s.broke <= enough {
+		s.Errorf("%s: %s", s.where, fmt.Sprintf(format, args...))
+	}
+}
+
+var languages = []language.Tag{language.English, language.Italian, language.Spanish}
+
+// name is what seats are called: as long as a name can be, and not all alike.
+func name(s rules.Seat) string { return "wolfgang-amade-" + s.String() }

@@ -1,0 +1,166 @@
+package kittest
+
+import (
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/tale"
+	"medici/internal/words"
+	"medici/rules"
+)
+
+// tell has events told in every way.
+func (s *suite) tell(events []rules.Event) {
+	for _, e := range events {
+		s.events[kind(e)] = true
+		if e = e.For(rules.Spectator); e == nil {
+			continue
+		}
+		for _, spoken := range []bool{false, true} {
+			english := s.told(language.English, spoken, e)
+			for _, tag := range languages {
+				told := s.told(tag, spoken, e)
+				if told == e.String() || !sentence(told) || tag != language.English && told == english {
+					s.fault("%T is told in %s as %q (spoken: %t)", e, tag, told, spoken)
+				}
+			}
+		}
+	}
+}
+
+func (s *suite) told(tag language.Tag, spoken bool, e rules.Event) string {
+	return s.kit.Tell(tale.Reader{Words: s.printers[tag], Name: name, Spoken: spoken}, e)
+}
+
+// sentence reports whether a text is one, with all its arguments.
+func sentence(text string) bool {
+	last := text[max(0, len(text)-1):]
+	return strings.ContainsAny(last, ".?") && !strings.Contains(text, "%!") && !strings.Contains(text, "  ") && !strings.Contains(text, "\n")
+}
+
+func kind(e rules.Event) string { return reflect.TypeOf(e).Name() }
+
+// everyEvent finds the kinds of events in the source of the rules that no game had.
+func (s *suite) everyEvent() {
+	s.where = s.kit.Game.Name()
+	kinds, err := eventKinds(reflect.TypeOf(s.kit.Game).PkgPath())
+	if err != nil || len(kinds) == 0 {
+		s.fault("the source has no events: %v", err)
+	}
+	for _, kind := range kinds {
+		if !s.events[kind] {
+			s.fault("%s happened in no game", kind)
+		}
+	}
+}
+
+// eventKinds are the types of a package that are events.
+func eventKinds(pkg string) (kinds []string, err error) {
+	dir, err := exec.Command("go", "list", "-f", "{{.Dir}}", pkg).Output()
+	if err != nil {
+		return nil, err
+	}
+	files, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(dir)), "*.go"))
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range parsed.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "For" && givesEvent(f) {
+				kinds = append(kinds, f.Recv.List[0].Type.(*ast.Ident).Name)
+			}
+		}
+	}
+	return kinds, err
+}
+
+func givesEvent(f *ast.FuncDecl) bool {
+	if f.Type.Results == nil {
+		return false
+	}
+	result, ok := f.Type.Results.List[0].Type.(*ast.SelectorExpr)
+	return ok && result.Sel.Name == "Event"
+}
+
+// terms holds the kit to the words of its options.
+func (s *suite) terms() {
+	s.where = s.kit.Game.Name()
+	for _, o := range s.kit.Game.Options() {
+		s.hasTerm(o.Key)
+	}
+}
+
+// term holds the kit to the word of the stage a game is in.
+func (s *suite) term(state rules.State) {
+	word, _ := state.View(rules.Spectator).Stage()
+	s.hasTerm(word)
+}
+
+func (s *suite) hasTerm(word string) {
+	if !slices.ContainsFunc(s.kit.Terms, func(term words.Text) bool { return string(term) == word }) {
+		s.fault("%q is none of the kit's terms", word)
+	}
+}
+
+// refuse has each seat try everything that was ever possible, and some nonsense.
+func (s *suite) refuse(g rules.Game, state rules.State, seats int) {
+	for notation := range s.notation {
+		for _, text := range []string{notation, notation + " 0", notation + "99"} {
+			a, err := g.Parse(text)
+			if err != nil {
+				s.refusal(err)
+				continue
+			}
+			for seat := range rules.Seat(seats) {
+				if _, _, err := state.Apply(seat, a); err != nil {
+					s.refusal(err)
+				}
+			}
+		}
+	}
+}
+
+// refused begins a game that may not be.
+func (s *suite) refused(g rules.Game, seats int) {
+	s.where = rules.Title(g)
+	if _, err := g.Start(seats); err != nil {
+		s.refusal(err)
+	} else {
+		s.fault("%d may play", seats)
+	}
+}
+
+// refusal has one told in every language, once.
+func (s *suite) refusal(err error) {
+	text, english := err.Error(), err.Error()
+	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
+		text, english = illegal.Why, illegal.Reason()
+	}
+	if s.refusals[text] {
+		return
+	}
+	s.refusals[text] = true
+	for _, tag := range languages {
+		told := explain(s.printers[tag], err)
+		if strings.Contains(told, "%!") || tag != language.English && told == english {
+			s.fault("a refusal is told in %s as %q", tag, told)
+		}
+	}
+}
+
+func explain(p *words.Printer, err error) string {
+	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
+		return p.Borrowed(illegal.Why, illegal.Args...)
+	}
+	return p.Explain(err)
+}
