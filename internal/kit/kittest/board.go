@@ -8,8 +8,11 @@ import (
 	"medici/tui/ui"
 )
 
-// sizes are those of the board, in cells; the prompt is as wide and two rows high.
-var sizes = [][2]int{{80, 13}, {81, 20}, {120, 29}, {240, 60}}
+// sizes are those of the board, in cells, the least there is and some other; the
+// prompt is as wide and two rows high.
+func (s *suite) sizes() [2][2]int {
+	return [2][2]int{{80, 13}, {81 + s.dice.IntN(160), 13 + s.dice.IntN(48)}}
+}
 
 // fits draws the board, and again after each thing that can be done at it.
 func (s *suite) fits(state rules.State, e *eye) {
@@ -33,7 +36,7 @@ func (s *suite) draw(e *eye, after ui.Intent) {
 	if e.board.Headline() == "" {
 		s.fault("the board of seat %s has no headline", e.seat)
 	}
-	for _, size := range sizes {
+	for _, size := range s.sizes() {
 		c := ui.NewCanvas(size[0], size[1]+2)
 		e.board.Draw(c.Part(0, 0, size[0], size[1]))
 		e.board.Prompt(c.Part(0, size[1], size[0], 2))

@@ -21,7 +21,7 @@ type T interface {
 const (
 	games   = 1    // by chance, with each number of seats of each variant
 	longest = 5000 // moves of a game
-	oneIn   = 24   // positions that are looked at closely
+	oneIn   = 32   // positions that are looked at closely
 	enough  = 20   // complaints
 )
 
@@ -54,7 +54,9 @@ func check(t T, k kit.Kit) {
 		least, most := g.Seats()
 		for seats := least; seats <= most; seats++ {
 			s.where = fmt.Sprintf("%s, %d seats", rules.Title(g), seats)
-			s.plays(g, seats)
+			if s.plays(g, seats); s.broke > enough {
+				return
+			}
 		}
 		s.refused(g, least-1)
 		s.refused(g, most+1)
