@@ -26,6 +26,7 @@ type robot struct {
 	heard   *json.Decoder
 	errs    strings.Builder
 	moves   []string
+	raw     strings.Builder // every byte that was read
 }
 
 // line is what a robot cares about.
@@ -48,7 +49,7 @@ func (p person) robot(command string) *robot {
 	r.typed, _ = s.StdinPipe()
 	out, _ := s.StdoutPipe()
 	s.Stderr = &r.errs
-	r.heard = json.NewDecoder(bufio.NewReader(out))
+	r.heard = json.NewDecoder(io.TeeReader(bufio.NewReader(out), &r.raw))
 	if err := s.Start(command); err != nil {
 		p.t.Fatal(err)
 	}
