@@ -116,13 +116,15 @@ func TestAnAbandonedGameIsOpen(t *testing.T) {
 }
 
 // A running game whose rules have changed, or are gone, is told as a spectator may
-// know it, also to its players: its own rules alone know more.
+// know it until its table is closed, also to its players: its own rules alone know
+// more.
 func TestARunningGameOfOtherRules(t *testing.T) {
 	for name, games := range map[string]rules.Shelf{"changed": {newRules{}}, "gone": {toy{}}} {
 		t.Run(name, func(t *testing.T) {
 			s := newMemory()
 			l, a, b, _ := dealt(t, s)
-			l = reopen(t, l, s, func(c *Config) { c.Games = games })
+			l.Close()
+			l = newLobby(t, keeping(s), func(c *Config) { c.Games = games }) // which has closed no table yet
 			ann := enter(t, l, "ann")
 			text, err := ann.Record(t.Context(), a.Table.Record)
 			if err != nil || strings.Count(text, "house deal ?") != 4 {

@@ -8,7 +8,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/plain"
+	"medici/internal/kit"
+	"medici/internal/plain/spoken"
+	"medici/internal/tale"
 	"medici/internal/termtest"
 	"medici/lobby"
 	"medici/rules"
@@ -51,23 +53,29 @@ func shown(v rules.View) string {
 
 func (*gossip) Rules() []string { return []string{"Play."} }
 func (*gossip) Moves() []string { return nil }
-func (*gossip) Topics() []plain.Topic {
-	return []plain.Topic{{Word: "table", Tells: "everything"}}
+func (*gossip) Topics() []spoken.Topic {
+	return []spoken.Topic{{Word: "table", Tells: "everything"}}
 }
 func (*gossip) About(_ string, v rules.View, story []rules.Event) []string {
 	return []string{shown(v), fmt.Sprint(story)}
 }
-func (*gossip) Ask(rules.View) (plain.Question, bool) { return plain.Question{}, false }
-func (*gossip) Told(all []rules.Event) []rules.Event  { return all }
+func (*gossip) Ask(rules.View) (spoken.Question, bool) { return spoken.Question{}, false }
+func (*gossip) Told(all []rules.Event) []rules.Event   { return all }
 
 // hiding is a server for the game with hidden hands.
 func hiding(t *testing.T) *lab {
 	t.Helper()
 	l := openIn(t, t.TempDir())
-	l.desk.Games = rules.Shelf{hands.Game{}}
-	l.desk.Boards = map[string]func(ui.Setting) ui.Board{"hands": func(s ui.Setting) ui.Board { return &gossip{setting: s} }}
-	l.desk.Voices = map[string]func(plain.Setting) plain.Voice{"hands": func(plain.Setting) plain.Voice { return &gossip{} }}
-	l.lobby = lobby.New(lobby.Config{Games: l.desk.Games, Store: l.store, Chronicle: Chronicle{l.desk.People}, Log: l.desk.Log})
+	games := kit.List{{
+		Game:   hands.Game{},
+		Tell:   func(_ tale.Reader, e rules.Event) string { return e.String() },
+		Board:  func(s ui.Setting) ui.Board { return &gossip{setting: s} },
+		Banner: func(ui.Setting, *ui.Canvas) {},
+		Voice:  func(spoken.Setting) spoken.Voice { return &gossip{} },
+		Seats:  2,
+	}}
+	l.desk.Games = games
+	l.lobby = lobby.New(lobby.Config{Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{l.desk.People, games}, Log: l.desk.Log})
 	t.Cleanup(l.lobby.Close)
 	l.desk.Lobby = l.lobby
 	l.listen()

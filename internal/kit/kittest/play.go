@@ -89,7 +89,7 @@ func (s *suite) verify(game record.Record, end rules.State) {
 		s.fault("the record ends with %v, the game with %v", again.State.Scores(), end.Scores())
 	}
 	var told bytes.Buffer
-	if err := tale.Write(&told, s.printers[languages[0]], s.kit.Tell, again); err != nil || told.Len() == 0 {
+	if err := tale.Write(&told, s.printers[languages[0]], s.kit.Tell, again.For(rules.Referee)); err != nil || told.Len() == 0 {
 		s.fault("the record is not told: %v", err)
 	}
 }
