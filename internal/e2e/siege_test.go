@@ -105,10 +105,14 @@ func (g *siege) begin() (*duel, []*witness) {
 	waitFor(g.t, "the inn", func() bool { return seen.MatchString(cleo.String()) })
 	dan := g.witness("dan", g.key, manner{command: "join the-inn --json", noTerminal: true})
 	waitFor(g.t, "dan at the inn", func() bool { return seen.MatchString(dan.String()) })
+	fay := termtest.Key(g.t)
+	if out, errs, exit := s.dial("fay", fay).Exec("name fay"); exit != 0 { // others in the hall make room when every place is taken
+		g.t.Fatalf("fay takes no name: %s%s", out, errs)
+	}
 	return d, []*witness{
 		cleo,
 		g.witness("eve", nil, manner{command: "watch the-duel"}),
-		g.witness("fay", termtest.Key(g.t), manner{}), // a guest in the hall makes room when every place is taken
+		g.witness("fay", fay, manner{}),
 		g.witness("gus", nil, manner{command: "watch the-duel --plain"}),
 		g.witness("hal", nil, manner{command: "watch the-duel --json", noTerminal: true}),
 		g.witness("ivy", nil, manner{command: "watch the-inn --json", noTerminal: true}),
