@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
-	"strings"
 
 	"medici/internal/journal"
 )
@@ -12,37 +11,38 @@ import (
 // outdated reports a running game that today's rules do not know, as far as the
 // directory tells: programs of before did not write down a version.
 func (l *Lobby) outdated(e enrolment) bool {
-	words := strings.Fields(e.Listing.Game)
-	if e.Listing.Phase != Playing || len(words) == 0 {
+	if e.Listing.Phase != Playing {
 		return false
 	}
-	game, err := l.config.Games.Find(words[0], words[1:]...)
+	game, err := l.config.Games.Titled(e.Listing.Game)
 	return err != nil || e.Version != 0 && e.Version != game.Version()
 }
 
 // retire closes a table whose game is outdated, without asking the rules: its games
-// have their records, its people will be told, and nothing else is left of it. What
-// fails is done again when the table is read the next time.
+// have their records, its people will be told, and nothing else is left of it. A
+// failure is mended when the table is read the next time.
 func (l *Lobby) retire(e enrolment, d journal.Document) error {
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
-	var games []*beginning
 	chapter := chapterName(e.ID, e.Chapter)
-	err := l.config.Store.Read(ctx, journal.Tail{Table: chapter}, func(entry journal.Entry) error {
+	var games []*search
+	if err := l.read(chapter, func(entry journal.Entry) error {
 		var d deed
 		if err := json.Unmarshal(entry.Data, &d); err != nil {
 			return err
 		}
 		if d.Game != nil {
-			games = append(games, d.Game)
+			games = append(games, &search{table: e.Listing.Name, game: d.Game, closed: true})
+		}
+		if n := len(games); n > 0 {
+			games[n-1].take(d)
 		}
 		return nil
-	})
-	if err != nil {
+	}); err != nil {
 		return err
 	}
-	for _, g := range games {
-		if err := l.retireGame(ctx, e, g); err != nil {
+	for _, found := range games {
+		if err := l.retireGame(ctx, e, found); err != nil {
 			return err
 		}
 	}
@@ -59,16 +59,12 @@ func (l *Lobby) retire(e enrolment, d journal.Document) error {
 
 // retireGame writes down the record of a game, and that it will never end unless it
 // has: the chronicle knows.
-func (l *Lobby) retireGame(ctx context.Context, e enrolment, g *beginning) error {
-	s, err := l.unfiled(ctx, e.ID, g.Number)
+func (l *Lobby) retireGame(ctx context.Context, e enrolment, found *search) error {
+	a, err := found.account(l.config.Games, "")
 	if err != nil {
 		return err
 	}
-	s.closed = true
-	a, err := s.account(l.config.Games, "")
-	if err != nil {
-		return err
-	}
+	g := found.game
 	f := filing{gameID(e.ID, g.Number), a.full, !slices.ContainsFunc(g.Players, Person.known)}
 	if err := l.config.archive.file(ctx, l.config.Store, f); err != nil || l.config.Chronicle == nil {
 		return err

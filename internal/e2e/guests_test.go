@@ -114,7 +114,7 @@ func TestBlockingCoversAnAddress(t *testing.T) {
 	}
 }
 
-// What sessions that come and go write to the log has a measure.
+// Sessions that come and go write no more than a measure to the log.
 func TestLogOfManySessions(t *testing.T) {
 	t.Parallel()
 	s := besieged(t)

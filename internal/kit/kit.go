@@ -77,7 +77,7 @@ func (l List) Names() (names []string) {
 	return names
 }
 
-// Of is the Kit of a game in any edition; empty when there is none.
+// Of looks up the Kit of a game in any edition; it is empty when there is none.
 func (l List) Of(g rules.Game) Kit {
 	if g == nil {
 		return Kit{}
