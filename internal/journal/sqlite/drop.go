@@ -37,12 +37,13 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 
 // drop takes away a table's end and its first entries.
 func (t *tx) drop(table string) (m mark, more bool, err error) {
-	m = mark{kind: marksDropped, name: table}
 	end, err := readEnd(t.readEnd.QueryRow([]byte(table)), table)
 	if err != nil && !isDamage(err) && !unreadable(err) {
 		return m, false, err
 	}
-	m.number = uint64(end.Number)
+	if end.Number > 0 { // else there is nothing to remember
+		m = mark{kind: marksDropped, name: table, number: uint64(end.Number)}
+	}
 	if _, err := changed(t.cutEnd, []byte(table)); err != nil {
 		return m, false, err
 	}
