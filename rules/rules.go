@@ -81,8 +81,9 @@ type Option struct {
 type State interface {
 	// Turn is the seat that must act: the House, a seat, or Nobody.
 	Turn() Seat
-	// Actions are the legal actions of Turn in a fixed order; for the House its
-	// outcomes, all equally likely, duplicates listed as often as they are there.
+	// Actions are the legal actions of Turn in a fixed order, many that differ by a
+	// number alone as one Span; for the House its outcomes, all equally likely,
+	// duplicates listed as often as they are there.
 	Actions() []Action
 	// Apply lets a seat act. The error is an *Illegal naming the clause that
 	// forbids it, and then the State and Events are nil.
