@@ -30,7 +30,7 @@ type ledger struct {
 	revision    uint64
 }
 
-// pending is an entry whose fate is not known.
+// pending is an entry whose outcome is not known.
 type pending struct {
 	entry journal.Entry
 	after mark

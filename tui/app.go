@@ -252,7 +252,7 @@ func (a *App) say(format words.Text, args ...any) string { return a.Words.Sprint
 func (a *App) explain(err error) string {
 	var illegal *rules.Illegal
 	if errors.As(err, &illegal) {
-		return a.say("Not allowed: %s (rule %s).", a.Words.Borrowed(illegal.Why, illegal.Args...), illegal.Rule)
+		return a.say("Not allowed: %s (rule %s).", a.Words.Translate(illegal.Why, illegal.Args...), illegal.Rule)
 	}
 	return words.Sentence(a.Words.Explain(err))
 }

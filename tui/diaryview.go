@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"medici/internal/narration"
 	"medici/internal/people"
-	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/tui/ui"
 )
@@ -102,7 +102,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, y, i int) {
 func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 	t := a.theme
 	a.rule(c, 0, "")
-	text := tale.Title(g.Title) + " " + t.Dot + " " + a.say("begun %s UTC", g.Began.UTC().Format("2006-01-02 15:04"))
+	text := narration.Title(g.Title) + " " + t.Dot + " " + a.say("begun %s UTC", g.Began.UTC().Format("2006-01-02 15:04"))
 	if g.Over() {
 		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))
 	}

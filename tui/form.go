@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -44,18 +44,18 @@ type field struct {
 
 func (f *form) fields(a *App) []field {
 	least, most := f.of.Seats()
-	list := []field{{a.say("Game"), tale.Title(f.of.Name()), "", func(by int) {
+	list := []field{{a.say("Game"), narration.Title(f.of.Name()), "", func(by int) {
 		if next := turn(f.game, by, len(a.Games)); next != f.game {
 			f.game, f.of, f.seats = next, a.Games[next].Game, a.Games[next].Seats
 		}
 	}}}
 	for _, o := range f.of.Options() {
-		list = append(list, field{a.Words.Borrowed(o.Key), o.Value, "", func(by int) { f.option(o, by) }})
+		list = append(list, field{a.Words.Translate(o.Key), o.Value, "", func(by int) { f.option(o, by) }})
 	}
 	return append(list,
 		field{a.say("seats"), strconv.Itoa(f.seats), a.say("%d to %d play", least, most), func(by int) { f.seats += by }},
 		field{a.say("bots"), strconv.Itoa(f.bots), a.say("take seats at once; more can follow"), func(by int) { f.bots += by }},
-		field{a.say("clock"), a.Words.Borrowed(f.clockName()), f.clockNote(a), func(by int) { f.clock = turn(f.clock, by, len(lobby.ClockNames())) }},
+		field{a.say("clock"), a.Words.Translate(f.clockName()), f.clockNote(a), func(by int) { f.clock = turn(f.clock, by, len(lobby.ClockNames())) }},
 		field{a.say("who may come"), f.whoMayCome(a), "", func(int) { f.private = !f.private }},
 	)
 }

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -30,7 +30,7 @@ func newHall(*App) *hall { return &hall{} }
 
 // newHallAfter is the hall for somebody whose table is gone.
 func newHallAfter(a *App, why lobby.Reason) *hall {
-	return &hall{notice: tale.Farewell(a.Words, why)}
+	return &hall{notice: narration.Farewell(a.Words, why)}
 }
 
 func (h *hall) start(a *App) tea.Cmd {
@@ -206,14 +206,14 @@ func (h *hall) playNow(a *App) tea.Cmd {
 }
 
 // rivals is how many bots that is, in words.
-func (a *App) rivals() string { return tale.Number(a.Words, a.Games[0].Rivals) }
+func (a *App) rivals() string { return narration.Number(a.Words, a.Games[0].Rivals) }
 
 func (h *hall) help(a *App) []helpPart {
 	var parts []helpPart
 	for _, k := range a.Games {
 		head := a.say("The game")
 		if len(a.Games) > 1 {
-			head = tale.Title(k.Game.Name())
+			head = narration.Title(k.Game.Name())
 		}
 		parts = append(parts, helpPart{head: head, lines: a.essentials(k.Game)})
 	}

@@ -3,7 +3,7 @@ package tui
 import (
 	"fmt"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/tui/ui"
@@ -66,7 +66,7 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
 	}
 	c.Put(hallColumns[0], y, style, a.theme.Fit(l.Name, 18))
 	c.Put(hallColumns[1], y, style, a.theme.Fit(l.Host, 15))
-	c.Put(hallColumns[2], y, dim, a.theme.Fit(tale.Title(l.Game), 17))
+	c.Put(hallColumns[2], y, dim, a.theme.Fit(narration.Title(l.Game), 17))
 	seats := fmt.Sprintf("%d/%d", l.Taken, l.Seats)
 	if l.Bots > 0 {
 		seats += " " + a.say("%db", l.Bots)
@@ -93,5 +93,5 @@ func (h *hall) state(a *App, l lobby.Listing) (text string, style ui.Style) {
 	case l.Phase == lobby.Over:
 		return a.say("over"), a.theme.Dim
 	}
-	return a.say("%s %d", a.Words.Borrowed(l.Stage), l.Number), a.theme.Dim
+	return a.say("%s %d", a.Words.Translate(l.Stage), l.Number), a.theme.Dim
 }

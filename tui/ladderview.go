@@ -3,8 +3,8 @@ package tui
 import (
 	"strconv"
 
+	"medici/internal/narration"
 	"medici/internal/people"
-	"medici/internal/tale"
 	"medici/tui/ui"
 )
 
@@ -25,7 +25,7 @@ func (l *ladder) room(height int) int { return max(1, height-6-ladderTop) }
 
 func (l *ladder) draw(a *App, c *ui.Canvas) {
 	t := a.theme
-	game := tale.Title(l.kind(a))
+	game := narration.Title(l.kind(a))
 	a.header(c, a.say("Ranking")+" "+t.Dot+" "+game, a.say("you are %s", a.Visitor.Person().Name))
 	a.rule(c, 1, "")
 	switch {

@@ -104,7 +104,7 @@ func (r *replay) drawSteps(a *App, c *ui.Canvas) {
 	for i, b := range stepKeys {
 		b.Label = a.keyName(b)
 		label := map[ui.Intent]string{
-			moveOn: a.say("move"), partOn: a.say(r.steps.Part), stageOn: a.Words.Borrowed(r.unit), toStart: a.say("start"), toEnd: a.say("end"),
+			moveOn: a.say("move"), partOn: a.say(r.steps.Part), stageOn: a.Words.Translate(r.unit), toStart: a.say("start"), toEnd: a.say("end"),
 		}[b.Intent]
 		x = c.Button(x, 0, a.theme, b, label, 0)
 		if label != "" && i < len(stepKeys)-2 {

@@ -3,7 +3,7 @@ package tui
 import (
 	"slices"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -67,13 +67,13 @@ func (a *App) wordLine(l lobby.Line) (storyLine, bool) {
 	case lobby.SaidBySpectator:
 		return storyLine{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale, line: l}, true
 	}
-	text := tale.Business(a.Words, l)
+	text := narration.Business(a.Words, l)
 	return storyLine{text: text, kind: tableTale, line: l}, text != ""
 }
 
 // tale is an event of a game as a sentence.
 func (a *App) tale(g rules.Game, name func(rules.Seat) string, e rules.Event) string {
-	return a.Games.Of(g).Tell(tale.Reader{Words: a.Words, Name: name}, e)
+	return a.Games.Of(g).Tell(narration.Reader{Words: a.Words, Name: name}, e)
 }
 
 // retell tells the story again, in the language of now.

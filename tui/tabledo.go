@@ -3,7 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -168,7 +168,7 @@ func (t *table) leave(a *App) tea.Cmd {
 		return gone()
 	}
 	t.asked = &consent{
-		ask: func(a *App) string { return tale.Leaving(a.Words, &t.now) },
+		ask: func(a *App) string { return narration.Leaving(a.Words, &t.now) },
 		yes: "leave", no: "stay", keys: leavingKeys, done: gone,
 	}
 	return nil

@@ -3,7 +3,7 @@ package tui
 import (
 	"strings"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/tui/ui"
 )
@@ -44,7 +44,7 @@ func (t *table) drawHeader(a *App, c *ui.Canvas) {
 	case t.inGame():
 		where += dot + t.board.Headline()
 	case t.board != nil:
-		where += dot + tale.Title(t.now.Table.Title)
+		where += dot + narration.Title(t.now.Table.Title)
 	}
 	who := a.Visitor.Person().Name
 	if n := len(t.now.Table.Watchers); n > 0 {
@@ -77,7 +77,7 @@ func (t *table) drawMessage(a *App, c *ui.Canvas) {
 		x := c.Put(1, 0, a.theme.Accent, a.say("Say:"))
 		c.Put(x+1, 0, a.theme.Text, t.chat.View())
 	case t.halted.Halted:
-		c.Put(1, 0, a.theme.Alert, a.theme.Fit(tale.Halted(a.Words, t.halted), c.W-2))
+		c.Put(1, 0, a.theme.Alert, a.theme.Fit(narration.Halted(a.Words, t.halted), c.W-2))
 	case t.notice != "":
 		c.Put(1, 0, a.theme.Alert, a.theme.Fit(t.notice, c.W-2))
 	default:
@@ -95,7 +95,7 @@ func (t *table) news(a *App) string {
 		return text
 	}
 	if t.now.Table.Phase == lobby.Over && t.now.You >= 0 {
-		return tale.Rated(a.Words, t.now.Table) // of a rematch
+		return narration.Rated(a.Words, t.now.Table) // of a rematch
 	}
 	if who := a.Visitor.Person(); who.Guest && t.now.You >= 0 {
 		return a.say("You are a guest. To get this seat back another time, join %s", who.ID)

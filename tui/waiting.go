@@ -3,7 +3,7 @@ package tui
 import (
 	"strings"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -22,7 +22,7 @@ func (t *table) drawWaiting(a *App, c *ui.Canvas) {
 	if clock := info.Clock.Clock; clock.Move > 0 {
 		c.Put(2, 3, th.Dim, a.say("Time to think: %s a move, and %s more for the whole game.", a.span(clock.Move), a.span(clock.Bank)))
 	}
-	c.Put(2, 4, th.Dim, tale.Rated(a.Words, info))
+	c.Put(2, 4, th.Dim, narration.Rated(a.Words, info))
 	c.Put(4, 5, th.Dim, a.say("SEAT"))
 	c.Put(28, 5, th.Dim, a.say("STATE"))
 	for i, s := range info.Seats {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/record"
@@ -24,7 +24,7 @@ func (r *replay) Run(io *streams) error {
 		fmt.Fprintf(io.err, "medici: %v\n", err)
 		return misuse
 	}
-	if err := tale.Write(io.out, words.In(spoken()), games.Of(rec.Game).Tell, rec.For(rules.Referee)); err != nil {
+	if err := narration.Write(io.out, words.In(spoken()), games.Of(rec.Game).Tell, rec.For(rules.Referee)); err != nil {
 		return err
 	}
 	if isBad {

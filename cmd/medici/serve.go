@@ -46,31 +46,31 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	defer listener.Close() // when nobody has served it
 	measures := metrics.New()
 	room := disk.New(s.Data, uint64(s.Spare), log)
-	desk, err := s.desk(measures.Store(store), room.Scarce, measures, reach(s.Host, listener.Addr()), log)
+	receiver, err := s.reception(measures.Store(store), room.Scarce, measures, reach(s.Host, listener.Addr()), log)
 	if err != nil {
 		return err
 	}
-	defer desk.Lobby.Close()
+	defer receiver.Lobby.Close()
 	server, err := sshd.New(sshd.Config{
 		HostKey: filepath.Join(s.Data, hostKey), Limits: s.door(), Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies),
-		Barred: desk.Warden.Barred, HasSeat: desk.HasSeat, GivesWay: desk.GivesWay, Log: log, Handle: desk.Receive,
+		Barred: receiver.Moderator.Barred, HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log, Handle: receiver.Receive,
 	})
 	if err != nil {
 		return err
 	}
-	measures.Watch(server.Stats, desk.Lobby.Stats)
+	measures.Watch(server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free)
-	life := newLife(server, desk.Lobby, s.Drain, log)
-	desk.Drain = life.stop
+	life := newLife(server, receiver.Lobby, s.Drain, log)
+	receiver.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()
 	if err := s.measure(over, measures.Handler(life.well), log); err != nil {
 		return err
 	}
 	go measures.Attend(over, store, log)
-	go new(thrift).run(over)
+	go new(trimmer).run(over)
 	go room.Run(over)
-	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", desk.Reach)
+	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", receiver.Reach)
 	return life.run(listener)
 }
 

@@ -41,7 +41,7 @@ func (d *duel) goOn(n int) {
 	for _, p := range d.people {
 		p.await("a board", func(s string) bool { return board(s) != nil })
 	}
-	now := d.eye.Screen()
+	now := d.decider.Screen()
 	for _, p := range d.people {
 		p.await("the same board as the other", func(s string) bool {
 			return slices.Equal(board(s), board(now)) && headline.FindString(s) == headline.FindString(now)
@@ -112,7 +112,7 @@ func TestWildResizing(t *testing.T) {
 	}
 	x.Resize(80, 24)
 	x.WaitUntil("the board of the duel", func(screen string) bool {
-		return slices.Equal(board(screen), board(d.eye.Screen()))
+		return slices.Equal(board(screen), board(d.decider.Screen()))
 	})
 	giant := s.dial("giant", nil).Open(60000, 60000, "watch the-duel")
 	giant.WaitFor(saysWatching)

@@ -38,7 +38,7 @@ func TestServerIsKilledAndComesBack(t *testing.T) {
 	decider.await("the same position", func(s string) bool {
 		return slices.Equal(board(s), board(was)) && headline.FindString(s) == headline.FindString(was)
 	})
-	game.eye = decider
+	game.decider = decider
 	game.finish()
 	sameEnd(t, ann, bob)
 }

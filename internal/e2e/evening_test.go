@@ -68,7 +68,7 @@ func (e *evening) comeIn() {
 		e.long.people = append(e.long.people, p)
 		e.tongue = append(e.tongue, &tongue{words: 5, at: time.Now()})
 	}
-	e.long.eye = e.long.people[0]
+	e.long.decider = e.long.people[0]
 	e.listen()
 	e.privately()
 	e.rated()

@@ -83,7 +83,7 @@ func wholeGame(t *testing.T, w world) {
 	if head, _, _ := strings.Cut(cleo.Screen(), "\n"); !strings.Contains(head, "cleo") {
 		t.Errorf("cleo is not cleo any more: %s", head)
 	}
-	players.eye = cleo
+	players.decider = cleo
 	players.finish()
 	sameEnd(t, ann, bob, cleo, gus, eve)
 	onlyASCII(t, gus)

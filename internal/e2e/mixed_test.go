@@ -94,8 +94,8 @@ func mixed(t *testing.T, s *server, buyers int) {
 	ends := make(chan end, buyers+1)
 	run := func(play func() end) { go func() { ends <- play() }() }
 
-	eye := newPerson(t, user("ann"), s.open(user("ann"), fmt.Sprintf("new --seats %d --clock none --name %s", buyers, name)))
-	eye.WaitUntil("the waiting room", inWaitingRoom)
+	ann := newPerson(t, user("ann"), s.open(user("ann"), fmt.Sprintf("new --seats %d --clock none --name %s", buyers, name)))
+	ann.WaitUntil("the waiting room", inWaitingRoom)
 	watcher := s.lines(user("eve"), "watch "+name+" --json")
 	if _, err := watcher.out.Peek(1); err != nil { // it is there before the game begins
 		t.Fatal(err)
@@ -107,13 +107,13 @@ func mixed(t *testing.T, s *server, buyers int) {
 	run(s.lines(user("bob"), "join "+name).listener)
 
 	for {
-		eye.await("a turn or the end", func(screen string) bool { return myTurn(screen) || over(screen) })
-		if over(eye.Screen()) {
+		ann.await("a turn or the end", func(screen string) bool { return myTurn(screen) || over(screen) })
+		if over(ann.Screen()) {
 			break
 		}
-		eye.decide()
+		ann.decide()
 	}
-	florins := eye.finalFlorins()
+	florins := ann.finalFlorins()
 	var first *end
 	for range buyers {
 		e := <-ends

@@ -105,11 +105,11 @@ func (p *person) finalFlorins() []int {
 // party is people who play at one table, one decision at a time.
 type party struct {
 	people []*person
-	// eye decided last: what this person sees is not older than the decision.
-	eye *person
+	// decider decided last: what this person sees is not older than the decision.
+	decider *person
 }
 
-func newParty(people ...*person) *party { return &party{people: people, eye: people[0]} }
+func newParty(people ...*person) *party { return &party{people: people, decider: people[0]} }
 
 func (p *party) called(name string) *person {
 	for _, who := range p.people {
@@ -123,13 +123,13 @@ func (p *party) called(name string) *person {
 // next is who must decide now, when it is one of the party; nil when the game
 // is over.
 func (p *party) next() *person {
-	p.eye.t.Helper()
+	p.decider.t.Helper()
 	var next *person
-	p.eye.await("who decides", func(s string) bool {
+	p.decider.await("who decides", func(s string) bool {
 		next = p.called(decides(s))
 		return over(s) || next != nil
 	})
-	if over(p.eye.Screen()) {
+	if over(p.decider.Screen()) {
 		return nil
 	}
 	next.await("the turn", func(s string) bool { return myTurn(s) || over(s) })
@@ -138,29 +138,29 @@ func (p *party) next() *person {
 
 // move lets whoever's turn it is decide; false when the game is over.
 func (p *party) move() bool {
-	p.eye.t.Helper()
+	p.decider.t.Helper()
 	next := p.next()
 	if next == nil {
 		return false
 	}
 	next.decide()
-	p.eye = next
+	p.decider = next
 	return true
 }
 
 // finish plays to the end.
 func (p *party) finish() {
-	p.eye.t.Helper()
+	p.decider.t.Helper()
 	for p.move() {
 	}
 }
 
 // moves plays so many decisions, and expects the game to last as long.
 func (p *party) moves(n int) {
-	p.eye.t.Helper()
+	p.decider.t.Helper()
 	for range n {
 		if !p.move() {
-			p.eye.t.Fatal("the game is over already")
+			p.decider.t.Fatal("the game is over already")
 		}
 	}
 }

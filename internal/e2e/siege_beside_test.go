@@ -40,7 +40,7 @@ func (d *duel) timed() (took time.Duration, played bool) {
 	for _, p := range d.people {
 		p.WaitUntil(p.name+" sees the move", func(s string) bool { return situation(s) != before[p] && !asksAgain(s) })
 	}
-	d.eye = next
+	d.decider = next
 	return time.Since(began), true
 }
 
@@ -49,7 +49,7 @@ func (d *duel) agree() {
 	for _, p := range d.people {
 		p.await("a board", func(s string) bool { return board(s) != nil })
 	}
-	now := d.eye.Screen()
+	now := d.decider.Screen()
 	for _, p := range d.people {
 		p.await("the same board as the other", func(s string) bool {
 			return slices.Equal(board(s), board(now)) && headline.FindString(s) == headline.FindString(now)

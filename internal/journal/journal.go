@@ -17,7 +17,7 @@ type Tail struct {
 }
 
 // An Entry is one line of a table. Whoever appends makes it with Tail.Next and
-// keeps it until its fate is known: the id tells it from what others wrote.
+// keeps it until its outcome is known: the id tells it from what others wrote.
 type Entry struct {
 	Table  string
 	Pos    Pos // zero until it is written

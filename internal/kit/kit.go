@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -20,7 +20,7 @@ import (
 // Kit is a game.
 type Kit struct {
 	Game  rules.Game // in its default edition
-	Tell  tale.Teller
+	Tell  narration.Teller
 	Board func(ui.Setting) ui.Board
 	// Banner draws what the hall shows of the game, 80 by 3 cells; the lowest row is
 	// the hall's from column 46 on.

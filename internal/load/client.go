@@ -68,7 +68,7 @@ type person struct {
 	typed   string          // the last chore, until it is done
 
 	mu       sync.Mutex
-	eye      eye
+	observer observer
 	position uint64
 	since    time.Time // of the position
 	bytes    int64
@@ -118,9 +118,9 @@ func (p *person) read(out io.Reader) {
 func (p *person) take(b []byte, now time.Time, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	_, _ = p.eye.Write(b)
+	_, _ = p.observer.Write(b)
 	p.bytes += int64(len(b))
-	if at := p.eye.position(); at != p.position {
+	if at := p.observer.position(); at != p.position {
 		p.position, p.since = at, now
 	}
 	if err != nil {
@@ -136,13 +136,13 @@ func (p *person) look(round int) (position uint64, since time.Time, turn, chore 
 	if p.gone != nil {
 		return 0, time.Time{}, "", "", p.gone
 	}
-	return p.position, p.since, p.eye.turn(round), p.eye.chore(), nil
+	return p.position, p.since, p.observer.turn(round), p.observer.chore(), nil
 }
 
 func (p *person) seated() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.eye.seated()
+	return p.observer.seated()
 }
 
 // received is how many bytes the terminal was sent.

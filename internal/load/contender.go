@@ -15,7 +15,7 @@ import (
 type contender struct {
 	name     string
 	sessions int
-	open     func() eye
+	open     func() observer
 	// start is the process.
 	start func(ctx context.Context, dir string) (*child, error)
 	// seat is the command with which somebody comes to a table.
@@ -53,7 +53,7 @@ func (o Options) ours(sessions int, clock string) contender {
 }
 
 // other is this program, started as another server.
-func other(name string, sessions int, open func() eye, kind string) contender {
+func other(name string, sessions int, open func() observer, kind string) contender {
 	return contender{
 		name: name, sessions: sessions, open: open,
 		start: func(ctx context.Context, dir string) (*child, error) {

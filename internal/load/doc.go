@@ -7,7 +7,7 @@
 //
 // It promises to be bounded in time, to listen and dial on loopback only, and to
 // end every process it has started. It knows the medici binary from outside: its
-// command line, and what stands on its screens in eye.go.
+// command line, and what stands on its screens in observer.go.
 //
 // Nothing of it is in the shipped binary. Linux is needed: clients come from many
 // addresses of 127.0.0.0/8, and what a process uses is read from /proc.

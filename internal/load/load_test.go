@@ -64,7 +64,7 @@ func TestRunIsEnded(t *testing.T) {
 	var out bytes.Buffer
 	o := few(&out)
 	o.Idle, o.Binary = time.Hour, os.Args[0] // not reached
-	c := other("bare", 8, func() eye { return &scale{move: 10} }, "bare 10")
+	c := other("bare", 8, func() observer { return &scale{move: 10} }, "bare 10")
 	var server *child
 	err := serve(ctx, c, t.TempDir(), func(h *hall) error {
 		server = h.child

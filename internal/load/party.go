@@ -18,10 +18,10 @@ type party struct {
 	round   int
 }
 
-func newParty(number int, open func() eye) *party {
+func newParty(number int, open func() observer) *party {
 	p := &party{number: number, round: number, changed: make(chan struct{}, 1)}
 	for i := range p.people {
-		p.people[i] = &person{eye: open(), changed: p.changed}
+		p.people[i] = &person{observer: open(), changed: p.changed}
 	}
 	return p
 }
@@ -129,13 +129,13 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 	return last.Sub(began), err
 }
 
-type standing struct {
+type progress struct {
 	position uint64
 	since    time.Time
 }
 
 // positions are where the screens stand, and whether they agree.
-func (p *party) positions() (all [seats]standing, agree bool, err error) {
+func (p *party) positions() (all [seats]progress, agree bool, err error) {
 	agree = true
 	for i, x := range p.people {
 		if all[i].position, all[i].since, _, _, err = x.look(p.round); err != nil {

@@ -59,7 +59,7 @@ func Run(ctx context.Context, o Options) (err error) {
 	}
 	o.say("its clocks are")
 	move := max(1, int(ours.people.payload)/max(1, ours.people.count*seats))
-	bare, err := o.measure(ctx, other("bare", o.Sessions, func() eye { return &scale{move: move} }, fmt.Sprint("bare ", move)), dir)
+	bare, err := o.measure(ctx, other("bare", o.Sessions, func() observer { return &scale{move: move} }, fmt.Sprint("bare ", move)), dir)
 	if err != nil {
 		return err
 	}

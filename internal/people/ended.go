@@ -32,7 +32,7 @@ func (r *Register) Ended(ctx context.Context, res Result) error {
 			return err
 		}
 	}
-	for _, s := range doc.Shifts {
+	for _, s := range doc.Changes {
 		if s.Bot != "" {
 			if err := r.tellBot(ctx, &doc, s); err != nil {
 				return err
@@ -64,14 +64,14 @@ func (r *Register) conclude(ctx context.Context, res Result) (result, error) {
 		doc.Result = res
 		doc.Ended = res.Ended.UTC()
 		var err error
-		doc.Shifts, err = r.shifts(ctx, doc.Result)
+		doc.Changes, err = r.ratingChanges(ctx, doc.Result)
 		return err
 	})
 }
 
 // tell lets one person know of a result, and then the ranking.
 func (r *Register) tell(ctx context.Context, id string, doc *result) error {
-	i := slices.IndexFunc(doc.Shifts, func(s shift) bool { return s.Person == id })
+	i := slices.IndexFunc(doc.Changes, func(s ratingChange) bool { return s.Person == id })
 	d, err := r.update(ctx, id, func(d *document) error {
 		if slices.Contains(d.Finished, doc.ID) {
 			return errSame
@@ -81,8 +81,8 @@ func (r *Register) tell(ctx context.Context, id string, doc *result) error {
 			if d.Ratings == nil {
 				d.Ratings = map[string]Standing{}
 			}
-			d.Ratings[doc.Kind()] = d.standing(doc.Kind()).after(doc.Shifts[i])
-			d.meet(doc.Shifts[i].Met, doc.Ended)
+			d.Ratings[doc.Kind()] = d.standing(doc.Kind()).after(doc.Changes[i])
+			d.meet(doc.Changes[i].Met, doc.Ended)
 		}
 		return nil
 	})

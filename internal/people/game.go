@@ -78,8 +78,8 @@ func (g Game) Counts() bool { return g.Rated && len(g.people()) > 1 }
 // result is what result/<game> holds.
 type result struct {
 	Result
-	Shifts []shift `json:"shifts,omitempty"`
-	Told   bool    `json:"told,omitempty"` // every document that should know does
+	Changes []ratingChange `json:"shifts,omitempty"`
+	Told    bool           `json:"told,omitempty"` // every document that should know does
 }
 
 // mostGames is how many games of a person are kept, finished ones and running

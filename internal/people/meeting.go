@@ -63,7 +63,7 @@ func (d *document) meet(others []string, now time.Time) {
 }
 
 // weigh has people's ratings move as little as those count whom they met.
-func (r *Register) weigh(ctx context.Context, kind string, moved []shift) error {
+func (r *Register) weigh(ctx context.Context, kind string, moved []ratingChange) error {
 	people := make([]document, len(moved))
 	for i, s := range moved {
 		var err error

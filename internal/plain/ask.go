@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"medici/internal/kit"
+	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -45,7 +45,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 // explain says what went wrong, in a sentence.
 func (c *conversation) explain(err error) {
 	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
-		c.say("Not allowed: %s (rule %s).", c.Words.Borrowed(illegal.Why, illegal.Args...), illegal.Rule)
+		c.say("Not allowed: %s (rule %s).", c.Words.Translate(illegal.Why, illegal.Args...), illegal.Rule)
 		return
 	}
 	c.write(words.Sentence(c.Words.Explain(err)))
@@ -84,12 +84,12 @@ func (c *conversation) voice(g rules.Game, name func(rules.Seat) string) spoken.
 
 // tale is an event of a game as a sentence.
 func (c *conversation) tale(g rules.Game, name func(rules.Seat) string, e rules.Event) string {
-	return c.Games.Of(g).Tell(tale.Reader{Words: c.Words, Name: name, Spoken: true}, e)
+	return c.Games.Of(g).Tell(narration.Reader{Words: c.Words, Name: name, Spoken: true}, e)
 }
 
 // farewell is why a table is gone.
 func (c *conversation) farewell(why lobby.Reason) {
-	c.write(tale.Farewell(c.Words, why))
+	c.write(narration.Farewell(c.Words, why))
 }
 
 // command cuts the first word, in small letters, off a line.

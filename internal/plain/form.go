@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"time"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -88,7 +88,7 @@ func (f *form) game() rules.Game {
 	}
 	var choices []Choice
 	for _, g := range f.Games {
-		choices = append(choices, Choice{Words: g.Game.Name(), Label: tale.Title(g.Game.Name())})
+		choices = append(choices, Choice{Words: g.Game.Name(), Label: narration.Title(g.Game.Name())})
 	}
 	g, err := f.Games.Shelf().Find(f.choice(f.text("Which game?"), f.Games[0].Game.Name(), choices...))
 	if err != nil {
@@ -101,9 +101,9 @@ func (f *form) options(g rules.Game) rules.Game {
 	for _, o := range g.Options() {
 		var choices []Choice
 		for _, v := range o.Values {
-			choices = append(choices, Choice{Words: v, Label: f.text("%s %s", f.Words.Borrowed(o.Key), v)})
+			choices = append(choices, Choice{Words: v, Label: f.text("%s %s", f.Words.Translate(o.Key), v)})
 		}
-		if next, err := g.With(o.Key, f.choice(f.text("Which %s?", f.Words.Borrowed(o.Key)), o.Value, choices...)); err == nil {
+		if next, err := g.With(o.Key, f.choice(f.text("Which %s?", f.Words.Translate(o.Key)), o.Value, choices...)); err == nil {
 			g = next
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 )
 
@@ -109,7 +109,7 @@ func (h *hall) obey(line string) (Visit, error) {
 }
 
 // rivals is how many bots play is against, in words.
-func (h *hall) rivals() string { return tale.Number(h.Words, h.Games[0].Rivals) }
+func (h *hall) rivals() string { return narration.Number(h.Words, h.Games[0].Rivals) }
 
 // tables tells the list, and what a number of it is.
 func (h *hall) tables() {
@@ -125,10 +125,10 @@ func (h *hall) tables() {
 func (h *hall) describe(l lobby.Listing) string {
 	state := map[lobby.Phase]string{
 		lobby.Waiting: h.text("waiting"),
-		lobby.Playing: h.text("playing %s %d", h.Words.Borrowed(l.Stage), l.Number),
+		lobby.Playing: h.text("playing %s %d", h.Words.Translate(l.Stage), l.Number),
 		lobby.Over:    h.text("between two games"),
 	}[l.Phase]
-	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), tale.Title(l.Game)}
+	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), narration.Title(l.Game)}
 	if l.Bots > 0 {
 		parts = append(parts, h.text("%d bots", l.Bots))
 	}
@@ -210,7 +210,7 @@ func (h *hall) help() {
 	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	h.say("rules: the game in a few sentences.")
 	if len(h.Games) > 1 {
-		h.say("play GAME, rules GAME, ranking GAME: the same for one of %s.", tale.List(h.Words, h.Games.Names()))
+		h.say("play GAME, rules GAME, ranking GAME: the same for one of %s.", narration.List(h.Words, h.Games.Names()))
 	}
 	h.say("leave: ends the session. In a question, back goes back.")
 	h.say("Enter repeats the question.")

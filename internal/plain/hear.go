@@ -3,7 +3,7 @@ package plain
 import (
 	"slices"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -14,7 +14,7 @@ func (t *table) hear(u lobby.Update) {
 		t.takeIn(u)
 	}
 	if u.Halted && !t.halted {
-		t.write(tale.Halted(t.Words, u))
+		t.write(narration.Halted(t.Words, u))
 	}
 	t.halted = u.Halted
 	if u.Closed != "" {
@@ -56,7 +56,7 @@ func (t *table) arrive() {
 	default:
 		t.say("You are at table %s, on seat %s of %d.", info.Name, t.now.You, len(info.Seats))
 	}
-	t.say("The game is %s.", tale.Title(info.Title))
+	t.say("The game is %s.", narration.Title(info.Title))
 	if clock := info.Clock.Clock; clock.Move > 0 {
 		t.say("You may think for %s a move, and %s more in the whole game.", t.span(clock.Move), t.span(clock.Bank))
 	}
@@ -72,7 +72,7 @@ func (t *table) arrive() {
 
 // rated tells whether the game is rated, where that is known.
 func (t *table) rated() {
-	if text := tale.Rated(t.Words, t.now.Table); text != "" {
+	if text := narration.Rated(t.Words, t.now.Table); text != "" {
 		t.write(text)
 	}
 }
@@ -115,7 +115,7 @@ func (t *table) sentence(e rules.Event) string { return t.tale(t.now.Table.Game,
 // line tells of talk and of who comes and goes. What was before the reader came
 // is only written down.
 func (t *table) line(l lobby.Line, past bool) {
-	text := tale.Business(t.Words, l)
+	text := narration.Business(t.Words, l)
 	switch l.Kind {
 	case lobby.Started, lobby.Ended:
 		return // 64 digits are no pleasure to listen to; the word record tells them

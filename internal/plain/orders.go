@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -130,7 +130,7 @@ func (t *table) isMove(said string) bool {
 // leave goes to the hall; out of a game only when asked twice.
 func (t *table) leave(sure string) {
 	if t.playing() && t.now.You >= 0 && sure != "now" {
-		t.follow(Question{Text: tale.Leaving(t.Words, &t.now), Choices: []Choice{
+		t.follow(Question{Text: narration.Leaving(t.Words, &t.now), Choices: []Choice{
 			{Words: "leave now", Label: t.text("leave")},
 			{Words: back, Label: t.text("stay")},
 		}})

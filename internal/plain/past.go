@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"medici/internal/narration"
 	"medici/internal/people"
-	"medici/internal/tale"
 	"medici/lobby"
 )
 
@@ -86,14 +86,14 @@ func (h *hall) game(g people.Result) {
 		}
 	}
 	if g.Dropped() {
-		h.say("%s was abandoned on %s: %s.", g.ID, g.Abandoned.Format(time.DateOnly), tale.List(h.Words, each))
+		h.say("%s was abandoned on %s: %s.", g.ID, g.Abandoned.Format(time.DateOnly), narration.List(h.Words, each))
 		return
 	}
 	if !g.Over() {
-		h.say("%s is running at table %s: %s.", g.ID, g.Table, tale.List(h.Words, each))
+		h.say("%s is running at table %s: %s.", g.ID, g.Table, narration.List(h.Words, each))
 		return
 	}
-	h.say("%s ended on %s, won by %s: %s.", g.ID, g.Ended.Format(time.DateOnly), tale.List(h.Words, won), tale.List(h.Words, each))
+	h.say("%s ended on %s, won by %s: %s.", g.ID, g.Ended.Format(time.DateOnly), narration.List(h.Words, won), narration.List(h.Words, each))
 }
 
 // ranking tells the best at the game that is asked for, and where the reader stands.

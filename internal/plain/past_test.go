@@ -9,10 +9,10 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/journal/sqlite"
+	"medici/internal/narration"
+	told "medici/internal/narration/medici"
 	"medici/internal/people"
 	"medici/internal/plain"
-	"medici/internal/tale"
-	told "medici/internal/tale/medici"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -91,14 +91,14 @@ func TestReplay(t *testing.T) {
 	checkPaper(t, ann.paper.String(), "The ship of ")
 }
 
-// Step by step or all at once, a game told again is the whole tale.
+// Step by step or all at once, a game told again is the whole story.
 func TestReplayTellsEverything(t *testing.T) {
 	r := played(t)
 	p, name := words.In(language.English), func(s rules.Seat) string { return r.Seats[s] }
 	var want []string
 	err := r.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
 		for _, e := range events {
-			want = append(want, told.Event(tale.Reader{Words: p, Name: name, Spoken: true}, e))
+			want = append(want, told.Event(narration.Reader{Words: p, Name: name, Spoken: true}, e))
 		}
 		return nil
 	})

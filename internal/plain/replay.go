@@ -4,8 +4,8 @@ import (
 	"errors"
 	"slices"
 
+	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/tale"
 	"medici/rules"
 	"medici/rules/record"
 )
@@ -40,7 +40,7 @@ func (c *conversation) replay(rec record.Told) error {
 	if err := r.prepare(); err != nil {
 		return err
 	}
-	c.say("%s, played by %s.", tale.Title(rules.Title(rec.Game())), tale.List(c.Words, rec.Seats()))
+	c.say("%s, played by %s.", narration.Title(rules.Title(rec.Game())), narration.List(c.Words, rec.Seats()))
 	for {
 		said, err := c.ask(r.menu(), r.help)
 		if err != nil {
@@ -69,7 +69,7 @@ func (r *replay) menu() Question {
 	}
 	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Choices: []Choice{
 		{Words: "next", Label: r.text("go on")},
-		{Words: r.unit, Label: r.text("to the next %s", r.Words.Borrowed(r.unit))},
+		{Words: r.unit, Label: r.text("to the next %s", r.Words.Translate(r.unit))},
 		{Words: "all", Label: r.text("all the rest")}, leave}}
 }
 
@@ -128,7 +128,7 @@ func (r *replay) about(word string) {
 }
 
 func (r *replay) help() {
-	r.say("next: tells the game to where something new begins. %s: to the next %s. all: to its end.", r.unit, r.Words.Borrowed(r.unit))
+	r.say("next: tells the game to where something new begins. %s: to the next %s. all: to its end.", r.unit, r.Words.Translate(r.unit))
 	for _, topic := range r.voice.Topics() {
 		r.say("%s: %s.", topic.Word, topic.Tells)
 	}

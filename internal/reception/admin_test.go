@@ -20,7 +20,7 @@ func (p person) fingerprint() string { return gossh.FingerprintSHA256(p.key.Publ
 // admin is somebody who may give orders.
 func (l *lab) admin() person {
 	cosimo := l.person("cosimo")
-	l.desk.Admins = append(l.desk.Admins, cosimo.fingerprint())
+	l.server.Admins = append(l.server.Admins, cosimo.fingerprint())
 	return cosimo
 }
 
@@ -88,7 +88,7 @@ func TestSessions(t *testing.T) {
 	}
 	text := cosimo.does("admin sessions")
 	has(t, text, all[0].ID+": ann, "+ann.fingerprint()+", from 127.0.0.1, since ", " idle for ", " at old-mill, screens\n", "guest-gus, a guest, ")
-	for _, secret := range []string{ann.met().ID, l.desk.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID} {
+	for _, secret := range []string{ann.met().ID, l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID} {
 		if strings.Contains(text+cosimo.does("admin sessions --json"), secret) {
 			t.Error("an ID is shown")
 		}
@@ -128,7 +128,7 @@ func TestKick(t *testing.T) {
 	}
 	z := gus.open("")
 	z.WaitFor("The hall")
-	id := l.desk.here.who(func(s *stay) bool { return s.person.ID == "" })[0].session.ID()
+	id := l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].session.ID()
 	has(t, cosimo.does("admin kick "+id), id+" is sent away: guest-gus.")
 	if exit := z.Wait(); exit != failed {
 		t.Errorf("exit %d", exit)
@@ -185,7 +185,7 @@ func TestAdministratorsAreSpared(t *testing.T) {
 	l := open(t)
 	cosimo := l.admin()
 	piero := l.person("piero")
-	l.desk.Admins = append(l.desk.Admins, piero.fingerprint())
+	l.server.Admins = append(l.server.Admins, piero.fingerprint())
 	piero.does("name")
 	for _, command := range []string{
 		"admin ban piero", "admin ban cosimo", "admin mute piero", "admin ban " + piero.fingerprint(),
@@ -193,7 +193,7 @@ func TestAdministratorsAreSpared(t *testing.T) {
 	} {
 		has(t, cosimo.fails(command, failed), "administrator")
 	}
-	if all := l.desk.Warden.Sentences(); len(all) > 0 || strings.Contains(l.log.String(), "msg=order") {
+	if all := l.server.Moderator.Sentences(); len(all) > 0 || strings.Contains(l.log.String(), "msg=order") {
 		t.Errorf("in force is %+v\n%s", all, l.log)
 	}
 	piero.does("name")
@@ -205,7 +205,7 @@ func TestAnnounceCloseDrain(t *testing.T) {
 	cosimo, ann := l.admin(), l.person("ann")
 	cosimo.fails("admin drain", failed)
 	drained := make(chan struct{}, 1)
-	l.desk.Drain = func() { drained <- struct{}{} }
+	l.server.Drain = func() { drained <- struct{}{} }
 	x := l.sit(lobby.Settings{Name: "old-mill", Private: true}, ann, l.guest("gus"))
 	has(t, cosimo.does("admin announce we \x1b[31mrestart\u202e soon"), "we restart soon")
 	if news, _ := x.visitors[0].News().Wait(t.Context()); !slices.Equal(news, []string{"we restart soon"}) {
@@ -358,7 +358,7 @@ func TestHostileOrders(t *testing.T) {
 			t.Errorf("the log has the line %q", line)
 		}
 	}
-	for _, s := range l.desk.Warden.Sentences() {
+	for _, s := range l.server.Moderator.Sentences() {
 		if !slices.Contains([]string{"ann"}, s.Name) {
 			t.Errorf("in force is %+v", s)
 		}

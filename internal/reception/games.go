@@ -94,7 +94,7 @@ func (a *asker) sayFinished(r people.Result) {
 		}
 	}
 	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, r.Ended.Format(time.DateOnly), r.Title,
-		a.words.Borrowed(r.Unit), strings.Join(scores, ", "), strings.Join(winners, ", "), rated)
+		a.words.Translate(r.Unit), strings.Join(scores, ", "), strings.Join(winners, ", "), rated)
 }
 
 // gameLine is a game as a program reads it. Seats are numbered from 1.

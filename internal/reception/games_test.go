@@ -10,9 +10,9 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/narration"
+	told "medici/internal/narration/medici"
 	"medici/internal/people"
-	"medici/internal/tale"
-	told "medici/internal/tale/medici"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -126,7 +126,7 @@ func TestAbsentInARatedGame(t *testing.T) {
 	bob.agrees()
 	g := people.Game{ID: "g-1", Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
 		{Person: ann.met().ID, Name: "ann"}, {Person: bob.met().ID, Name: "bob"}}}
-	err := l.desk.People.Ended(t.Context(), people.Result{Game: g, Ended: time.Now(), Unit: "florins", Scores: []int{90, 80}, Winners: []int{0}, Absent: []int{0}})
+	err := l.server.People.Ended(t.Context(), people.Result{Game: g, Ended: time.Now(), Unit: "florins", Scores: []int{90, 80}, Winners: []int{0}, Absent: []int{0}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func TestRecord(t *testing.T) {
 	if again := eve.does("record " + strings.ToUpper(x.id())); again != text {
 		t.Errorf("somebody else reads\n%s", again)
 	}
-	r, err := record.Read(strings.NewReader(text), l.desk.Games.Shelf())
+	r, err := record.Read(strings.NewReader(text), l.server.Games.Shelf())
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
@@ -155,13 +155,13 @@ func TestRecord(t *testing.T) {
 		"\ntag commitment "+x.now[0].Table.Commitment+"\n", "\nresult ")
 	if bad := strings.Replace(text, x.now[0].Table.Seed, strings.Repeat("0", 64), 1); bad == text {
 		t.Error("there is no seed")
-	} else if _, err := record.Read(strings.NewReader(bad), l.desk.Games.Shelf()); err == nil {
+	} else if _, err := record.Read(strings.NewReader(bad), l.server.Games.Shelf()); err == nil {
 		t.Error("any seed will do")
 	}
 
 	running := l.sit(lobby.Settings{}, ann, bob).play(4)
 	text = bob.does("record " + running.id())
-	if r, err := record.Read(strings.NewReader(text), l.desk.Games.Shelf()); err != nil || rules.Over(r.State) || strings.Contains(text, "tag seed") {
+	if r, err := record.Read(strings.NewReader(text), l.server.Games.Shelf()); err != nil || rules.Over(r.State) || strings.Contains(text, "tag seed") {
 		t.Errorf("%v in the running game\n%s", err, text)
 	}
 
@@ -186,13 +186,13 @@ func TestReplay(t *testing.T) {
 	}
 	has(t, text, "Day 1 begins with ", "ann turns up ", "\nThe game is over: ")
 
-	// It is the record's own tale.
-	r, err := record.Read(strings.NewReader(ann.does("record "+x.id())), l.desk.Games.Shelf())
+	// It is the record as it is told.
+	r, err := record.Read(strings.NewReader(ann.does("record "+x.id())), l.server.Games.Shelf())
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := tale.Write(&b, words.In(language.English), told.Event, r.For(rules.Referee)); err != nil || b.String() != text {
+	if err := narration.Write(&b, words.In(language.English), told.Event, r.For(rules.Referee)); err != nil || b.String() != text {
 		t.Errorf("%v, the record tells\n%s", err, &b)
 	}
 

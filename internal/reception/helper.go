@@ -42,12 +42,12 @@ func helper(reach string, p *words.Printer) kong.HelpPrinter {
 
 // translate says the help of a command, and of all below it.
 func translate(node *kong.Node, p *words.Printer) {
-	node.Help = p.Borrowed(node.Help)
+	node.Help = p.Translate(node.Help)
 	for _, f := range node.Flags {
-		f.Help = p.Borrowed(f.Help)
+		f.Help = p.Translate(f.Help)
 	}
 	for _, v := range node.Positional {
-		v.Help = p.Borrowed(v.Help)
+		v.Help = p.Translate(v.Help)
 	}
 	for _, child := range node.Children {
 		translate(child, p)

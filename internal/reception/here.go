@@ -7,10 +7,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"medici/internal/moderation"
 	"medici/internal/name"
 	"medici/internal/people"
 	"medici/internal/sshd"
-	"medici/internal/warden"
 	"medici/lobby"
 )
 
@@ -79,7 +79,7 @@ func (s *stay) called(word string) bool {
 }
 
 // is reports whether a sentence about somebody is about this.
-func (s *stay) is(w warden.Whom) bool {
+func (s *stay) is(w moderation.Whom) bool {
 	switch {
 	case w.Person != "":
 		return w.Person == s.person.ID || w.Person == s.visitor.Person().ID
@@ -90,23 +90,23 @@ func (s *stay) is(w warden.Whom) bool {
 }
 
 // whom is all that a sentence about this could be about, but for the source.
-func (s *stay) whom() []warden.Whom {
-	all := []warden.Whom{{Person: s.person.ID}, {Key: s.key()}}
+func (s *stay) whom() []moderation.Whom {
+	all := []moderation.Whom{{Person: s.person.ID}, {Key: s.key()}}
 	if s.visitor != nil { // who is on the way in is not a guest yet
-		all = append(all, warden.Whom{Person: s.visitor.Person().ID})
+		all = append(all, moderation.Whom{Person: s.visitor.Person().ID})
 	}
 	return all
 }
 
 // under is the sentence of a kind that holds for a stay.
-func (d *Desk) under(kind warden.Kind, s *stay) (warden.Sentence, bool) {
-	if held, ok := d.Warden.Held(kind, s.whom()...); ok {
+func (d *Server) under(kind moderation.Kind, s *stay) (moderation.Sentence, bool) {
+	if held, ok := d.Moderator.Held(kind, s.whom()...); ok {
 		return held, true
 	}
-	return d.Warden.HeldFrom(kind, s.session.Source())
+	return d.Moderator.HeldFrom(kind, s.session.Source())
 }
 
 // isAdmin reports whether a key gives orders.
-func (d *Desk) isAdmin(fingerprint string) bool {
+func (d *Server) isAdmin(fingerprint string) bool {
 	return fingerprint != "" && slices.Contains(d.Admins, fingerprint)
 }

@@ -9,8 +9,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/kit"
+	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/tale"
 	"medici/internal/termtest"
 	"medici/lobby"
 	"medici/rules"
@@ -68,16 +68,16 @@ func hiding(t *testing.T) *lab {
 	l := openIn(t, t.TempDir())
 	games := kit.List{{
 		Game:   hands.Game{},
-		Tell:   func(_ tale.Reader, e rules.Event) string { return e.String() },
+		Tell:   func(_ narration.Reader, e rules.Event) string { return e.String() },
 		Board:  func(s ui.Setting) ui.Board { return &gossip{setting: s} },
 		Banner: func(ui.Setting, *ui.Canvas) {},
 		Voice:  func(spoken.Setting) spoken.Voice { return &gossip{} },
 		Seats:  2,
 	}}
-	l.desk.Games = games
-	l.lobby = lobby.New(lobby.Config{Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{l.desk.People, games}, Log: l.desk.Log})
+	l.server.Games = games
+	l.lobby = lobby.New(lobby.Config{Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{l.server.People, games}, Log: l.server.Log})
 	t.Cleanup(l.lobby.Close)
-	l.desk.Lobby = l.lobby
+	l.server.Lobby = l.lobby
 	l.listen()
 	return l
 }

@@ -21,23 +21,23 @@ import (
 	"medici/internal/journal/sqlite"
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
+	"medici/internal/moderation"
 	"medici/internal/people"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
-	"medici/internal/warden"
 	"medici/lobby"
 )
 
 // lab is a whole server in this process.
 type lab struct {
-	t     *testing.T
-	addr  string
-	lobby *lobby.Lobby
-	desk  *Desk
-	store *moody
-	log   *book
-	door  *sshd.Server
-	most  sshd.Limits
+	t      *testing.T
+	addr   string
+	lobby  *lobby.Lobby
+	server *Server
+	store  *moody
+	log    *book
+	door   *sshd.Server
+	most   sshd.Limits
 }
 
 // panicked finds a line of the log that somebody cannot have typed.
@@ -69,22 +69,22 @@ func openIn(t *testing.T, dir string) *lab {
 	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	games := kit.List{medici.Kit}
 	register := people.New(l.store, time.Now)
-	keeper, err := warden.Open(t.Context(), l.store, time.Now, log)
+	keeper, err := moderation.Open(t.Context(), l.store, time.Now, log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rude, _ := warden.ReadWords(strings.NewReader("drat"))
+	rude, _ := moderation.ReadWords(strings.NewReader("drat"))
 	register.Unwanted = rude.Has
-	l.desk = &Desk{
-		People: register, Games: games, Reach: reach, Log: log, Warden: keeper, Words: rude,
+	l.server = &Server{
+		People: register, Games: games, Reach: reach, Log: log, Moderator: keeper, Words: rude,
 	}
 	l.lobby = lobby.New(lobby.Config{
 		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{register, games}, Rates: Chronicle{register, games}.Rates, Blocks: Blocks{register}, Log: log,
-		Moderate: l.desk.Moderate, Report: l.desk.Report, Unwanted: rude.Has,
+		Moderate: l.server.Moderate, Report: l.server.Report, Unwanted: rude.Has,
 		Bot: games.Bot,
 	})
 	t.Cleanup(l.lobby.Close)
-	l.desk.Lobby = l.lobby
+	l.server.Lobby = l.lobby
 	return l
 }
 
@@ -92,8 +92,8 @@ func openIn(t *testing.T, dir string) *lab {
 func (l *lab) listen(proxies ...netip.Prefix) {
 	l.t.Helper()
 	server, err := sshd.New(sshd.Config{
-		HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: l.desk.Log, Handle: l.desk.Receive,
-		Barred: l.desk.Warden.Barred, HasSeat: l.desk.HasSeat, GivesWay: l.desk.GivesWay, Proxies: proxies, Limits: l.most,
+		HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: l.server.Log, Handle: l.server.Receive,
+		Barred: l.server.Moderator.Barred, HasSeat: l.server.HasSeat, GivesWay: l.server.GivesWay, Proxies: proxies, Limits: l.most,
 	})
 	if err != nil {
 		l.t.Fatal(err)

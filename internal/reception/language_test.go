@@ -72,7 +72,7 @@ func TestLanguageThatIsNone(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	ann := l.person("ann")
-	if _, err := l.desk.People.Change(context.Background(), ann.met().ID, func(s *people.Settings) { s.Language = "tlh" }); err != nil {
+	if _, err := l.server.People.Change(context.Background(), ann.met().ID, func(s *people.Settings) { s.Language = "tlh" }); err != nil {
 		t.Fatal(err)
 	}
 	if said := ann.does("name"); !strings.HasPrefix(said, "You are ann") {

@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/tale"
-	"medici/internal/warden"
+	"medici/internal/moderation"
+	"medici/internal/narration"
 	"medici/internal/words"
 	"medici/lobby"
 )
@@ -21,7 +21,7 @@ func (d dismissed) Unwrap() error { return d.error }
 func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
 
 // bannedBy is what somebody is told who may not come.
-func bannedBy(s warden.Sentence) error {
+func bannedBy(s moderation.Sentence) error {
 	switch {
 	case s.Until.IsZero() && s.Why == "":
 		return words.Errorf("you are banned from here")
@@ -34,7 +34,7 @@ func bannedBy(s warden.Sentence) error {
 }
 
 // mutedBy is what somebody is told who may not speak.
-func mutedBy(s warden.Sentence) error {
+func mutedBy(s moderation.Sentence) error {
 	switch {
 	case s.Until.IsZero() && s.Why == "":
 		return words.Errorf("you have been muted: nobody hears what you say")
@@ -56,12 +56,12 @@ func sentAway(why string) error {
 
 // Moderate is lobby.Config's: who is muted says nothing, and some words nobody
 // does.
-func (d *Desk) Moderate(who lobby.Person, text string) (string, error) {
-	if muted, ok := d.Warden.Held(warden.Mute, warden.Whom{Person: who.ID}); ok {
+func (d *Server) Moderate(who lobby.Person, text string) (string, error) {
+	if muted, ok := d.Moderator.Held(moderation.Mute, moderation.Whom{Person: who.ID}); ok {
 		return "", mutedBy(muted)
 	}
 	for _, s := range d.here.of(who.ID) {
-		if muted, ok := d.under(warden.Mute, s); ok {
+		if muted, ok := d.under(moderation.Mute, s); ok {
 			return "", mutedBy(muted)
 		}
 	}
@@ -72,8 +72,8 @@ func (d *Desk) Moderate(who lobby.Person, text string) (string, error) {
 const filing = 5 * time.Second
 
 // Report is lobby.Config's: it keeps what somebody reports, for administrators.
-func (d *Desk) Report(r lobby.Report) error {
-	kept := warden.Report{Made: r.At, By: r.By.Name, About: r.Whom.Name, Table: r.Table, Game: r.Game, Why: r.Why}
+func (d *Server) Report(r lobby.Report) error {
+	kept := moderation.Report{Made: r.At, By: r.By.Name, About: r.Whom.Name, Table: r.Table, Game: r.Game, Why: r.Why}
 	ctx, cancel := context.WithTimeout(context.Background(), filing)
 	defer cancel()
 	if p, err := d.People.Person(ctx, r.Whom.ID); err == nil && len(p.Keys) > 0 { // who may be gone, and called otherwise
@@ -83,11 +83,11 @@ func (d *Desk) Report(r lobby.Report) error {
 		kept.Key, kept.From = s.key(), s.session.Source().String()
 	}
 	for _, s := range d.here.of(r.By.ID) {
-		kept.Source = warden.From(s.session.Source()).Source
+		kept.Source = moderation.From(s.session.Source()).Source
 	}
 	english := words.In(language.English)
 	for _, l := range r.Lines {
-		line := tale.Business(english, l)
+		line := narration.Business(english, l)
 		if l.Kind == lobby.Said || l.Kind == lobby.SaidBySpectator {
 			line = l.From + ": " + l.Text
 		}
@@ -95,7 +95,7 @@ func (d *Desk) Report(r lobby.Report) error {
 			kept.Lines = append(kept.Lines, line)
 		}
 	}
-	if err := d.Warden.File(ctx, kept); err != nil {
+	if err := d.Moderator.File(ctx, kept); err != nil {
 		d.Log.Error("a report was not kept", "err", err)
 		return lobby.ErrUnwritten
 	}

@@ -3,7 +3,7 @@ package reception
 import (
 	"slices"
 
-	"medici/internal/warden"
+	"medici/internal/moderation"
 	"medici/lobby"
 )
 
@@ -19,7 +19,7 @@ func (c *nameCommand) Run(a *asker) error {
 	if err := a.forPeople("names that last are"); err != nil {
 		return err
 	}
-	if s, ok := a.under(warden.Mute, &a.stay); ok {
+	if s, ok := a.under(moderation.Mute, &a.stay); ok {
 		return mutedBy(s)
 	}
 	was := a.person.Name

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"medici/internal/moderation"
 	"medici/internal/people"
-	"medici/internal/warden"
 )
 
 type sessionsCommand struct {
@@ -87,7 +87,7 @@ func (c *peopleCommand) Run(a *asker) error {
 	for _, k := range p.Keys {
 		a.say("%s, since %s", k.Fingerprint, k.Added.Format(time.DateOnly))
 	}
-	for _, s := range a.Warden.Sentences() {
+	for _, s := range a.Moderator.Sentences() {
 		if concerns(s, p) {
 			a.sayHeld(s)
 		}
@@ -99,7 +99,7 @@ func (c *peopleCommand) Run(a *asker) error {
 }
 
 // concerns reports whether a sentence is about a person or one of their keys.
-func concerns(s warden.Sentence, p people.Person) bool {
+func concerns(s moderation.Sentence, p people.Person) bool {
 	for _, k := range p.Keys {
 		if s.Key == k.Fingerprint || slices.Contains(s.Keys, k.Fingerprint) {
 			return true
@@ -113,7 +113,7 @@ type bansCommand struct {
 }
 
 func (c *bansCommand) Run(a *asker) error {
-	all := a.Warden.Sentences()
+	all := a.Moderator.Sentences()
 	if c.JSON {
 		return eachJSON(a, all, heldLine)
 	}
@@ -126,16 +126,16 @@ func (c *bansCommand) Run(a *asker) error {
 	return nil
 }
 
-func (a *asker) sayHeld(s warden.Sentence) {
+func (a *asker) sayHeld(s moderation.Sentence) {
 	what := a.words.Sprintf("banned")
-	if s.Kind == warden.Mute {
+	if s.Kind == moderation.Mute {
 		what = a.words.Sprintf("muted")
 	}
 	a.say("%s, by %s: %s %s, since %s, ordered by %s: %s", s.Name, means(s.Whom, s.Guest), what, a.until(s), moment(s.Made), s.By, orDash(s.Why))
 }
 
 // heldLine has no person's ID, which is a secret.
-func heldLine(s warden.Sentence) any {
+func heldLine(s moderation.Sentence) any {
 	return struct {
 		Type  string    `json:"type"`
 		Kind  string    `json:"kind"`

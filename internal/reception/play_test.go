@@ -15,7 +15,7 @@ import (
 // met is the person as the register knows them.
 func (p person) met() people.Person {
 	p.t.Helper()
-	known, err := p.desk.People.Meet(context.Background(), gossh.FingerprintSHA256(p.key.PublicKey()), p.user)
+	known, err := p.server.People.Meet(context.Background(), gossh.FingerprintSHA256(p.key.PublicKey()), p.user)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func (p person) met() people.Person {
 // agrees lets a person play rated games.
 func (p person) agrees() {
 	p.t.Helper()
-	if _, err := p.desk.People.Change(context.Background(), p.met().ID, func(s *people.Settings) { s.Rated = true }); err != nil {
+	if _, err := p.server.People.Change(context.Background(), p.met().ID, func(s *people.Settings) { s.Rated = true }); err != nil {
 		p.t.Fatal(err)
 	}
 }

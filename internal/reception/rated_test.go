@@ -52,7 +52,7 @@ func TestNeighboursAreTold(t *testing.T) {
 func TestAgreeingAtATable(t *testing.T) {
 	t.Parallel()
 	l := open(t)
-	l.desk.People.Agreed = l.lobby.Reconsider
+	l.server.People.Agreed = l.lobby.Reconsider
 	ann := l.person("ann")
 	v := ann.enter()
 	table, err := v.Open(lobby.Settings{Game: medici.Game{}, Seats: 3, Clock: live})

@@ -18,25 +18,25 @@ import (
 	"time"
 
 	"medici/internal/kit"
+	"medici/internal/moderation"
 	"medici/internal/people"
 	"medici/internal/sshd"
-	"medici/internal/warden"
 	"medici/internal/words"
 	"medici/lobby"
 )
 
-// Desk is what is needed to receive somebody.
-type Desk struct {
+// Server is what is needed to receive somebody.
+type Server struct {
 	Lobby  *lobby.Lobby
 	People *people.Register
 	Games  kit.List // the first is played when no name is given
 	Reach  string   // how the server is reached, like "ssh -p 2222 example.org"
 	Log    *slog.Logger
 
-	Warden *warden.Warden
-	Words  *warden.Words // that are not said here; none when nil
-	Admins []string      // fingerprints of the keys that may give orders
-	Drain  func()        // has the server stop when people have had time to leave
+	Moderator *moderation.Moderator
+	Words     *moderation.Words // that are not said here; none when nil
+	Admins    []string          // fingerprints of the keys that may give orders
+	Drain     func()            // has the server stop when people have had time to leave
 
 	here here
 }
@@ -50,14 +50,14 @@ const (
 
 // asker is somebody who is received, and asks for something.
 type asker struct {
-	*Desk
+	*Server
 	stay
 	words *words.Printer
 }
 
 // Receive serves one session and returns its exit status.
-func (d *Desk) Receive(s *sshd.Session) int {
-	a := &asker{Desk: d, words: words.In(words.Match(s.Env("LC_ALL"), s.Env("LC_MESSAGES"), s.Env("LANG")))}
+func (d *Server) Receive(s *sshd.Session) int {
+	a := &asker{Server: d, words: words.In(words.Match(s.Env("LC_ALL"), s.Env("LC_MESSAGES"), s.Env("LANG")))}
 	a.session, a.since = s, time.Now()
 	a.shows(forLines)
 	a.words.Plain(a.plainCharacters())
@@ -125,7 +125,7 @@ func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
 
 // banned is what to tell somebody who may not come.
 func (a *asker) banned() error {
-	if s, ok := a.under(warden.Ban, &a.stay); ok {
+	if s, ok := a.under(moderation.Ban, &a.stay); ok {
 		return bannedBy(s)
 	}
 	return nil

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"io"
 
+	"medici/internal/narration"
 	"medici/internal/program"
-	"medici/internal/tale"
 	"medici/internal/words"
 	"medici/rules/record"
 )
@@ -41,7 +41,7 @@ func (c *replayCommand) Run(a *asker) error {
 	case !outdated && (a.hasScreen() || c.Plain):
 		return a.show(scene{replay: &game}, c.manner)
 	}
-	if err := tale.Write(a.session, a.words, a.Games.Of(game.Game()).Tell, game); err != nil {
+	if err := narration.Write(a.session, a.words, a.Games.Of(game.Game()).Tell, game); err != nil {
 		return err
 	}
 	if outdated {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"medici/internal/warden"
+	"medici/internal/moderation"
 	"medici/internal/words"
 	"medici/tui/ui"
 )
@@ -15,7 +15,7 @@ type reportsCommand struct {
 }
 
 func (c *reportsCommand) Run(a *asker) error {
-	all, err := a.Warden.Reports(a.session.Context())
+	all, err := a.Moderator.Reports(a.session.Context())
 	if err != nil {
 		return outage{err}
 	}
@@ -27,10 +27,10 @@ func (c *reportsCommand) Run(a *asker) error {
 	}
 	a.logged("read reports", "number", c.ID)
 	if c.JSON {
-		return eachJSON(a, all, func(r warden.Report) any {
+		return eachJSON(a, all, func(r moderation.Report) any {
 			return struct {
 				Type string `json:"type"`
-				warden.Report
+				moderation.Report
 			}{"report", r}
 		})
 	}
@@ -55,7 +55,7 @@ const deep, deeper = "    ", "      "
 
 func inRows(text string) string { return strings.Join(ui.Wrap(text, 80-len(deeper)-1), "\n"+deeper) }
 
-func only(all []warden.Report, number uint64) []warden.Report {
+func only(all []moderation.Report, number uint64) []moderation.Report {
 	for i, r := range all {
 		if r.Number == number {
 			return all[i : i+1]

@@ -11,7 +11,7 @@ import (
 )
 
 // HasSeat is sshd.Config's.
-func (d *Desk) HasSeat(ctx context.Context, fingerprint string) bool {
+func (d *Server) HasSeat(ctx context.Context, fingerprint string) bool {
 	id, err := d.People.ID(ctx, fingerprint)
 	return err == nil && d.Lobby.Seated(id)
 }
@@ -30,7 +30,7 @@ const (
 // GivesWay is sshd.Config's: it is the one who gives way most easily, and of these
 // the one who pressed no key for longest. For one more of a crowd only those give
 // way who are of a crowd and at no table.
-func (d *Desk) GivesWay(newcomer *sshd.Session) *sshd.Session {
+func (d *Server) GivesWay(newcomer *sshd.Session) *sshd.Session {
 	stays := d.here.who(func(s *stay) bool { return s.session.Context().Err() == nil })
 	many := crowds{}
 	many.add(newcomer.From())
@@ -54,7 +54,7 @@ func (d *Desk) GivesWay(newcomer *sshd.Session) *sshd.Session {
 	}).session
 }
 
-func (d *Desk) ease(s *stay, many crowds) ease {
+func (d *Server) ease(s *stay, many crowds) ease {
 	crowded, away := many.has(s.session.From()), len(s.visitor.At()) == 0
 	switch {
 	case crowded && away:

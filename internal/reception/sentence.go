@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/warden"
+	"medici/internal/moderation"
 	"medici/internal/words"
 )
 
@@ -62,20 +62,20 @@ type banCommand struct {
 	term
 }
 
-func (c *banCommand) Run(a *asker) error { return a.decree(warden.Ban, c.Who, c.term) }
+func (c *banCommand) Run(a *asker) error { return a.decree(moderation.Ban, c.Who, c.term) }
 
 type muteCommand struct {
 	Who string `arg:"" help:"A name, a key or an address, as for admin ban. A guest is muted for this stay."`
 	term
 }
 
-func (c *muteCommand) Run(a *asker) error { return a.decree(warden.Mute, c.Who, c.term) }
+func (c *muteCommand) Run(a *asker) error { return a.decree(moderation.Mute, c.Who, c.term) }
 
 // mostStay is longer than a guest's seat is kept anywhere.
 const mostStay = 30 * 24 * time.Hour
 
 // decree puts a sentence in force, and shows out who is banned.
-func (a *asker) decree(kind warden.Kind, who string, t term) error {
+func (a *asker) decree(kind moderation.Kind, who string, t term) error {
 	whom, err := a.target(kind, who)
 	if err != nil {
 		return err
@@ -87,10 +87,10 @@ func (a *asker) decree(kind warden.Kind, who string, t term) error {
 	if err != nil {
 		return usage{err, "admin " + string(kind)}
 	}
-	if whom.guest && kind == warden.Mute && (long == 0 || long > mostStay) {
+	if whom.guest && kind == moderation.Mute && (long == 0 || long > mostStay) {
 		long = mostStay
 	}
-	s := warden.Sentence{Kind: kind, Name: whom.name, Guest: whom.guest, Why: t.reason(), By: a.person.Name, Made: time.Now()}
+	s := moderation.Sentence{Kind: kind, Name: whom.name, Guest: whom.guest, Why: t.reason(), By: a.person.Name, Made: time.Now()}
 	if long > 0 {
 		s.Until = s.Made.Add(long)
 	}
@@ -98,7 +98,7 @@ func (a *asker) decree(kind warden.Kind, who string, t term) error {
 		if s.Person != "" {
 			s.Keys = whom.keys
 		}
-		if err := a.Warden.Decree(a.session.Context(), s); err != nil {
+		if err := a.Moderator.Decree(a.session.Context(), s); err != nil {
 			return outage{err}
 		}
 	}
@@ -106,23 +106,23 @@ func (a *asker) decree(kind warden.Kind, who string, t term) error {
 	return nil
 }
 
-func (a *asker) carryOut(s warden.Sentence, whom target, long string) {
+func (a *asker) carryOut(s moderation.Sentence, whom target, long string) {
 	a.logged(string(s.Kind), "whom", whom.name, "met", a.means(whom), "for", cmp.Or(long, "ever"), "why", s.Why)
 	until := a.until(s)
-	if s.Kind == warden.Mute {
+	if s.Kind == moderation.Mute {
 		a.say("%s is muted %s.", whom.name, until)
 	} else {
 		a.say("%s is banned %s.", whom.name, until)
 	}
 	switch {
-	case whom.guest && s.Kind == warden.Mute:
+	case whom.guest && s.Kind == moderation.Mute:
 		a.say("That is a guest: it holds for this stay only. Who comes from their address is muted by naming it.")
 	case whom.guest:
 		a.say("That is a guest: banned is everybody who comes from %s.", a.means(whom))
 	case whom.whom[0].Key != "":
 		a.say("It holds for this key only. A person with all keys is banned and muted by name.")
 	}
-	if s.Kind == warden.Ban {
+	if s.Kind == moderation.Ban {
 		for _, out := range a.stays(whom) {
 			out.session.End(dismissed{bannedBy(s)})
 			a.say("%s is sent away: %s.", out.session.ID(), out.visitor.Person().Name)
@@ -131,7 +131,7 @@ func (a *asker) carryOut(s warden.Sentence, whom target, long string) {
 }
 
 // until is how long a sentence holds, in the middle of a line.
-func (a *asker) until(s warden.Sentence) string {
+func (a *asker) until(s moderation.Sentence) string {
 	if s.Until.IsZero() {
 		return a.words.Sprintf("for ever")
 	}
@@ -147,7 +147,7 @@ func (a *asker) means(t target) string {
 	return strings.Join(all, ", ")
 }
 
-func means(w warden.Whom, guest bool) string {
+func means(w moderation.Whom, guest bool) string {
 	switch {
 	case w.Key != "":
 		return w.Key
@@ -163,15 +163,15 @@ type unbanCommand struct {
 	Who string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
 }
 
-func (c *unbanCommand) Run(a *asker) error { return a.lift(warden.Ban, c.Who) }
+func (c *unbanCommand) Run(a *asker) error { return a.lift(moderation.Ban, c.Who) }
 
 type unmuteCommand struct {
 	Who string `arg:"" help:"A name, a key or an address, as admin bans shows it."`
 }
 
-func (c *unmuteCommand) Run(a *asker) error { return a.lift(warden.Mute, c.Who) }
+func (c *unmuteCommand) Run(a *asker) error { return a.lift(moderation.Mute, c.Who) }
 
-func (a *asker) lift(kind warden.Kind, who string) error {
+func (a *asker) lift(kind moderation.Kind, who string) error {
 	found, err := a.held(kind, who)
 	if err != nil {
 		return err
@@ -180,11 +180,11 @@ func (a *asker) lift(kind warden.Kind, who string) error {
 		return advised{words.Errorf("nothing of that kind is in force against them"), a.line("admin bans")}
 	}
 	for _, s := range found {
-		if err := a.Warden.Lift(a.session.Context(), kind, s.Whom); err != nil {
+		if err := a.Moderator.Lift(a.session.Context(), kind, s.Whom); err != nil {
 			return outage{err}
 		}
 		a.logged("un"+string(kind), "whom", s.Name, "met", means(s.Whom, s.Guest))
-		if kind == warden.Mute {
+		if kind == moderation.Mute {
 			a.say("%s may speak again.", s.Name)
 		} else {
 			a.say("%s may come again.", s.Name)

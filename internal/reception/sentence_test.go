@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/internal/moderation"
 	"medici/internal/termtest"
-	"medici/internal/warden"
 )
 
 // openRelayed is a server to which everybody is brought by a relay, so that they
@@ -272,7 +272,7 @@ func TestBansLast(t *testing.T) {
 	cosimo, ann := person{user: "cosimo", key: termtest.Key(t)}, person{user: "ann", key: termtest.Key(t)}
 	t.Run("before", func(t *testing.T) {
 		l := openIn(t, dir)
-		l.desk.Admins = []string{cosimo.fingerprint()}
+		l.server.Admins = []string{cosimo.fingerprint()}
 		l.listen()
 		ann.at(l).does("name")
 		cosimo.at(l).does("admin ban ann --for 24h --why spam")
@@ -281,7 +281,7 @@ func TestBansLast(t *testing.T) {
 	})
 	t.Run("after", func(t *testing.T) {
 		l := openIn(t, dir)
-		l.desk.Admins = []string{cosimo.fingerprint()}
+		l.server.Admins = []string{cosimo.fingerprint()}
 		l.listen()
 		has(t, ann.at(l).fails("name", failed), "you are banned from here until ", ": spam")
 		has(t, cosimo.at(l).does("admin bans"), "ann, by person: banned until ", "192.0.2.0/24, by 192.0.2.0/24: muted for ever")
@@ -298,7 +298,7 @@ func TestBanWithoutADisk(t *testing.T) {
 	ann.does("name")
 	cosimo.does("name")
 	l.store.fails(fmt.Errorf("no disk"))
-	if err := l.desk.Warden.Decree(t.Context(), warden.Sentence{Kind: warden.Ban, Whom: warden.Whom{Person: "x"}}); err == nil {
+	if err := l.server.Moderator.Decree(t.Context(), moderation.Sentence{Kind: moderation.Ban, Whom: moderation.Whom{Person: "x"}}); err == nil {
 		t.Error("decreed without a disk")
 	}
 	has(t, cosimo.fails("admin bans", failed), "cannot read or write its files")
@@ -308,7 +308,7 @@ func TestBanWithoutADisk(t *testing.T) {
 	x.WaitFor("What would you like?")
 	has(t, cosimo.fails("admin ban ann", failed), "no room left on its disk")
 	has(t, cosimo.fails("admin mute guest-gus", failed), "no room left on its disk")
-	guest := l.desk.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID
+	guest := l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID
 	l.store.fails(nil)
 	if text := l.log.String(); strings.Contains(text, guest) || strings.Contains(text, ann.met().ID) {
 		t.Errorf("an ID is in the log:\n%s", text)

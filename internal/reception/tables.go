@@ -33,7 +33,7 @@ func (a *asker) state(t lobby.Listing) string {
 	case lobby.Waiting:
 		return a.words.Sprintf("waiting")
 	case lobby.Playing:
-		return a.words.Sprintf("%s %d", a.words.Borrowed(t.Stage), t.Number)
+		return a.words.Sprintf("%s %d", a.words.Translate(t.Stage), t.Number)
 	}
 	return a.words.Sprintf("over")
 }

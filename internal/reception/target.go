@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"medici/internal/moderation"
 	"medici/internal/name"
 	"medici/internal/people"
-	"medici/internal/warden"
 	"medici/internal/words"
 )
 
@@ -16,24 +16,24 @@ import (
 type target struct {
 	name  string   // for people to read: a name, a fingerprint, a range of addresses
 	keys  []string // by name or fingerprint, all that are hit
-	whom  []warden.Whom
+	whom  []moderation.Whom
 	guest bool
 }
 
 // target finds out whom a word means: a fingerprint, an address or a range of
 // them, or a name of somebody who is here or known. A guest is met by where they
 // come from, or when it is enough by the stay.
-func (a *asker) target(kind warden.Kind, word string) (target, error) {
+func (a *asker) target(kind moderation.Kind, word string) (target, error) {
 	if strings.HasPrefix(word, "SHA256:") {
 		return a.targetKey(word)
 	}
 	if p, err := netip.ParsePrefix(word); err == nil {
-		whom := warden.Within(p)
-		return target{name: whom.Source.String(), whom: []warden.Whom{whom}}, nil
+		whom := moderation.Within(p)
+		return target{name: whom.Source.String(), whom: []moderation.Whom{whom}}, nil
 	}
 	if ip, err := netip.ParseAddr(word); err == nil {
-		whom := warden.From(ip)
-		return target{name: whom.Source.String(), whom: []warden.Whom{whom}}, nil
+		whom := moderation.From(ip)
+		return target{name: whom.Source.String(), whom: []moderation.Whom{whom}}, nil
 	}
 	here, err := a.called(word)
 	switch {
@@ -66,7 +66,7 @@ func (a *asker) targetKey(fingerprint string) (target, error) {
 	if err != nil && !errors.Is(err, people.ErrNobody) {
 		return target{}, stored(err)
 	}
-	t := target{name: fingerprint, keys: []string{fingerprint}, whom: []warden.Whom{{Key: fingerprint}}}
+	t := target{name: fingerprint, keys: []string{fingerprint}, whom: []moderation.Whom{{Key: fingerprint}}}
 	if p.Name != "" {
 		t.name = p.Name + ", " + fingerprint
 	}
@@ -74,7 +74,7 @@ func (a *asker) targetKey(fingerprint string) (target, error) {
 }
 
 func targetPerson(p people.Person) target {
-	t := target{name: p.Name, whom: []warden.Whom{{Person: p.ID}}}
+	t := target{name: p.Name, whom: []moderation.Whom{{Person: p.ID}}}
 	for _, k := range p.Keys {
 		t.keys = append(t.keys, k.Fingerprint)
 	}
@@ -83,7 +83,7 @@ func targetPerson(p people.Person) target {
 
 // targetHere is somebody who is here: as the person they are by now, who may have
 // more keys than when they came, or have become another.
-func (a *asker) targetHere(kind warden.Kind, here []*stay) (target, error) {
+func (a *asker) targetHere(kind moderation.Kind, here []*stay) (target, error) {
 	first := here[0]
 	if first.person.ID != "" {
 		p, err := a.People.Person(a.session.Context(), first.person.ID)
@@ -92,12 +92,12 @@ func (a *asker) targetHere(kind warden.Kind, here []*stay) (target, error) {
 		return t, stored(err)
 	}
 	t := target{name: first.visitor.Person().Name, guest: true}
-	if kind == warden.Mute {
-		t.whom = []warden.Whom{{Person: first.visitor.Person().ID}}
+	if kind == moderation.Mute {
+		t.whom = []moderation.Whom{{Person: first.visitor.Person().ID}}
 		return t, nil
 	}
 	for _, s := range here {
-		if from := warden.From(s.session.Source()); !slices.Contains(t.whom, from) {
+		if from := moderation.From(s.session.Source()); !slices.Contains(t.whom, from) {
 			t.whom = append(t.whom, from)
 		}
 	}
@@ -130,13 +130,13 @@ func (a *asker) spared(who string) error {
 
 // held are the sentences of a kind that a word means: also of somebody who is not
 // here, by the name they had.
-func (a *asker) held(kind warden.Kind, word string) ([]warden.Sentence, error) {
+func (a *asker) held(kind moderation.Kind, word string) ([]moderation.Sentence, error) {
 	t, err := a.target(kind, word)
 	if err != nil && !errors.Is(err, people.ErrNobody) {
 		return nil, err
 	}
-	var found []warden.Sentence
-	for _, s := range a.Warden.Sentences() {
+	var found []moderation.Sentence
+	for _, s := range a.Moderator.Sentences() {
 		named := s.Name != "" && name.Fold(s.Name) == name.Fold(word)
 		if s.Kind == kind && (named || slices.Contains(t.whom, s.Whom)) {
 			found = append(found, s)

@@ -72,16 +72,16 @@ func TestLowPlace(t *testing.T) {
 	for i := range mostRanked + 2 {
 		sum := make([]byte, 32)
 		rand.Read(sum)
-		p, err := l.desk.People.Meet(ctx, "SHA256:"+base64.RawStdEncoding.EncodeToString(sum), fmt.Sprint("p", i))
+		p, err := l.server.People.Meet(ctx, "SHA256:"+base64.RawStdEncoding.EncodeToString(sum), fmt.Sprint("p", i))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := l.desk.People.Change(ctx, p.ID, func(s *people.Settings) { s.Rated = true }); err != nil {
+		if _, err := l.server.People.Change(ctx, p.ID, func(s *people.Settings) { s.Rated = true }); err != nil {
 			t.Fatal(err)
 		}
 		g := people.Game{ID: fmt.Sprint("game-", i), Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
 			{Person: ann.met().ID, Name: "ann"}, {Person: p.ID, Name: p.Name}}}
-		if err := l.desk.People.Ended(ctx, people.Result{Game: g, Ended: time.Now(), Scores: []int{0, 9}, Winners: []int{1}}); err != nil {
+		if err := l.server.People.Ended(ctx, people.Result{Game: g, Ended: time.Now(), Scores: []int{0, 9}, Winners: []int{1}}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -47,11 +47,11 @@ type screen struct {
 	same   int       // views in a row that were as they were
 	at     time.Time // of the last painting, or the beginning
 
-	sheet sheet // of whoever is busy
+	terminal terminal // of whoever is busy
 }
 
 func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error)) *screen {
-	s := &screen{w: w, failed: failed, at: time.Now(), sheet: sheet{paint: p}}
+	s := &screen{w: w, failed: failed, at: time.Now(), terminal: terminal{paint: p}}
 	s.calm.L = &s.mu
 	return s
 }
@@ -144,10 +144,10 @@ func (s *screen) put() {
 	s.raw, s.afresh, s.fresh, s.due, s.at = nil, false, false, false, time.Now()
 	s.mu.Unlock()
 	if afresh {
-		s.sheet.paint.Forget()
+		s.terminal.paint.Forget()
 	}
 	b := buffers.Get().(*[]byte)
-	*b = s.sheet.draw((*b)[:0], next, raw, synced)
+	*b = s.terminal.draw((*b)[:0], next, raw, synced)
 	if len(*b) > 0 {
 		_, _ = s.w.Write(*b) // to a client that has gone; the session hears of it otherwise
 	}
@@ -185,12 +185,12 @@ func (s *screen) leave() {
 	for s.busy {
 		s.calm.Wait()
 	}
-	last := s.due && !s.broken && s.sheet.inside
+	last := s.due && !s.broken && s.terminal.inside
 	s.mu.Unlock()
 	if last {
 		s.work()
 	}
-	if out := s.sheet.leave(nil); len(out) > 0 {
+	if out := s.terminal.leave(nil); len(out) > 0 {
 		_, _ = s.w.Write(out)
 	}
 }

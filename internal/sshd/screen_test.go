@@ -182,7 +182,7 @@ func TestScreenOfABrokenPainter(t *testing.T) {
 		c, s := newSlate()
 		s.frame("one")
 		synctest.Wait()
-		s.sheet.paint = nil
+		s.terminal.paint = nil
 		for range 3 {
 			s.frame("two")
 			time.Sleep(time.Second)
@@ -200,14 +200,14 @@ func TestScreenOfAPainterThatBreaksInBetween(t *testing.T) {
 		c, s := newSlate()
 		s.show(view{cols: 20, rows: 3, title: "medici", modes: modes{mouse: tea.MouseModeAllMotion}})
 		synctest.Wait()
-		s.sheet.paint = nil
+		s.terminal.paint = nil
 		s.frame("one") // without a mouse, without a title
 		time.Sleep(time.Second)
 		s.leave()
 		c.want(t, c.got[0], "painter", "1000 ms \x1b[3H\x1b[?1049l\x1b[?25h\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b]2;\a")
 
 		c, s = newSlate()
-		s.sheet.paint = nil
+		s.terminal.paint = nil
 		s.frame("one")
 		time.Sleep(time.Second)
 		s.leave()

@@ -26,8 +26,8 @@ func TestWhatComesTogetherIsDrawnTogether(t *testing.T) {
 		}
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		if s.sheet.now.frame != "1000" || m.drawn > 20 || len(c.got) > 20 {
-			t.Errorf("%d frames made, %d painted, the last %q", m.drawn, len(c.got), s.sheet.now.frame)
+		if s.terminal.now.frame != "1000" || m.drawn > 20 || len(c.got) > 20 {
+			t.Errorf("%d frames made, %d painted, the last %q", m.drawn, len(c.got), s.terminal.now.frame)
 		}
 		drawn, painted := m.drawn, len(c.got)
 		tell("key") // after a while it is shown at once

@@ -17,7 +17,7 @@ import (
 
 // Text is what people read, in English: a key of the catalogue. Every constant
 // of this type has to be translated. What is known only when the program runs is
-// never a Text: see [Printer.Borrowed] and [Printer.Explain]. Where one English
+// never a Text: see [Printer.Translate] and [Printer.Explain]. Where one English
 // word is several in other languages, "where|word" keeps them apart; only what
 // is behind the bar is said.
 type Text string
@@ -68,9 +68,9 @@ func (p *Printer) say(text Text, args ...any) string {
 	return p.printer.Sprintf(behind, args...)
 }
 
-// Borrowed says a format of those who know no catalogue, like the rules of a
+// Translate says a format of those who know no catalogue, like the rules of a
 // game, which name their days and say why a move is illegal.
-func (p *Printer) Borrowed(format string, args ...any) string {
+func (p *Printer) Translate(format string, args ...any) string {
 	return p.Sprintf(Text(format), args...)
 }
 
@@ -93,7 +93,7 @@ func (p *Printer) Explain(err error) string {
 	for e := err; e != nil && p.tag != language.English; e = errors.Unwrap(e) {
 		if w, ok := e.(worded); ok {
 			format, args := w.Worded()
-			return p.Borrowed(format, args...)
+			return p.Translate(format, args...)
 		}
 		if text := Text(e.Error()); known[p.tag][text] {
 			return p.Sprintf(text)

@@ -73,9 +73,9 @@ func TestArgumentsChangePlaces(t *testing.T) {
 func TestWhatIsUnknownStaysEnglish(t *testing.T) {
 	p := In(language.Spanish)
 	for want, got := range map[string]string{
-		"100% of it":   p.Borrowed("100% of it"),
-		"3 unheard of": p.Borrowed("%d unheard of", 3),
-		"pass":         p.Borrowed("nowhere|pass"),
+		"100% of it":   p.Translate("100% of it"),
+		"3 unheard of": p.Translate("%d unheard of", 3),
+		"pass":         p.Translate("nowhere|pass"),
 	} {
 		if got != want {
 			t.Errorf("said is %q, not %q", got, want)

@@ -4,8 +4,8 @@
 package medici
 
 import (
-	"medici/internal/tale"
-	told "medici/internal/tale/medici"
+	"medici/internal/narration"
+	told "medici/internal/narration/medici"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
@@ -54,7 +54,7 @@ func (b *Board) sentence(e rules.Event) string {
 	if e == nil {
 		return ""
 	}
-	return told.Event(tale.Reader{Words: b.Words, Name: b.Name}, e)
+	return told.Event(narration.Reader{Words: b.Words, Name: b.Name}, e)
 }
 
 // Opens reports the first card of a lot.

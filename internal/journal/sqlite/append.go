@@ -46,7 +46,7 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 		do: func(t *tx) (mark, error) {
 			return mark{marksTable, e.Table, uint64(e.Number), a.end.Hash}, t.append(a)
 		},
-		seen: func(y *eyes) error { return y.entry(a) },
+		seen: func(y *verifier) error { return y.entry(a) },
 		told: func() { s.tables.tell(e.Table, func(b *inbox) { b.put(a.Entry) }) },
 	}); err != nil {
 		return e, err

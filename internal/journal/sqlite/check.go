@@ -32,7 +32,7 @@ func (s *Store) Probe(ctx context.Context) error {
 		t.revision++
 		drawn = t.revision
 		return mark{}, nil
-	}, seen: func(y *eyes) error {
+	}, seen: func(y *verifier) error {
 		var there uint64
 		if err := y.conn.QueryRowContext(context.Background(), `SELECT revision FROM counter`).Scan(&there); err != nil {
 			return err

@@ -52,7 +52,7 @@ func (s *Store) change(ctx context.Context, d journal.Document, held uint64, how
 			m.kind = marksDeleted
 		}
 		return m, nil
-	}, seen: func(y *eyes) error {
+	}, seen: func(y *verifier) error {
 		return y.document(d)
 	}, told: func() {
 		given <- d.Revision

@@ -27,7 +27,7 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 				left <- more
 				return m, err
 			},
-			seen: func(y *eyes) error { return y.nothing(table) },
+			seen: func(y *verifier) error { return y.nothing(table) },
 		})
 		if err != nil || !<-left {
 			return err
@@ -52,8 +52,8 @@ func (t *tx) drop(table string) (m mark, more bool, err error) {
 }
 
 // nothing checks that no end of a table is noted.
-func (e *eyes) nothing(table string) error {
-	end, err := readEnd(e.end.QueryRow([]byte(table)), table)
+func (v *verifier) nothing(table string) error {
+	end, err := readEnd(v.end.QueryRow([]byte(table)), table)
 	if err == nil && end.Number > 0 {
 		err = errTwins
 	}

@@ -32,21 +32,21 @@ func prepared(e journal.Entry) appending {
 }
 
 // together writes entries as one group and returns what each was told.
-func (w *writer) together(entries ...journal.Entry) (fates []error) {
+func (w *writer) together(entries ...journal.Entry) (outcomes []error) {
 	var group []*request
 	for _, e := range entries {
 		a := prepared(e)
 		group = append(group, &request{
 			do:   func(t *tx) (mark, error) { return mark{kind: marksStore}, t.append(a) },
-			seen: func(y *eyes) error { return y.entry(a) },
+			seen: func(y *verifier) error { return y.entry(a) },
 			done: make(chan error, 1),
 		})
 	}
 	w.commit(group)
 	for _, r := range group {
-		fates = append(fates, <-r.done)
+		outcomes = append(outcomes, <-r.done)
 	}
-	return fates
+	return outcomes
 }
 
 func (w *writer) exec(t *testing.T, text string, args ...any) {
@@ -66,9 +66,9 @@ func (w *writer) length(t *testing.T, table string) (n int) {
 
 func start(table string) journal.Entry { return journal.Tail{Table: table}.Next([]byte(table)) }
 
-func expect(t *testing.T, fates []error, want ...error) {
+func expect(t *testing.T, outcomes []error, want ...error) {
 	t.Helper()
-	for i, err := range fates {
+	for i, err := range outcomes {
 		if !errors.Is(err, want[i]) {
 			t.Errorf("number %d of the group: %v, want %v", i, err, want[i])
 		}
@@ -93,10 +93,10 @@ func TestGroupWithDamage(t *testing.T) {
 	expect(t, w.together(b), nil)
 	w.exec(t, `DELETE FROM ends WHERE name = ?`, []byte("b"))
 	for _, e := range []journal.Entry{start("b"), b.Tail().Next(nil)} {
-		fates := w.together(start("a"+e.Table+fmt.Sprint(e.Number)), e, start("c"+fmt.Sprint(e.Number)))
+		outcomes := w.together(start("a"+e.Table+fmt.Sprint(e.Number)), e, start("c"+fmt.Sprint(e.Number)))
 		var d *journal.Damaged
-		if fates[0] != nil || !errors.As(fates[1], &d) || d.Table != "b" || fates[2] != nil {
-			t.Errorf("fates are %v", fates)
+		if outcomes[0] != nil || !errors.As(outcomes[1], &d) || d.Table != "b" || outcomes[2] != nil {
+			t.Errorf("outcomes are %v", outcomes)
 		}
 	}
 	if n := w.length(t, "b"); n != 1 {
@@ -112,8 +112,8 @@ func TestGroupWithoutRoom(t *testing.T) {
 	expect(t, w.together(a, c), nil, nil)
 	w.exec(t, `PRAGMA max_page_count = 1`) // as many as there are
 	large := journal.Tail{Table: "b"}.Next(make([]byte, 1<<16))
-	fates := w.together(a.Tail().Next(nil), large, c.Tail().Next(nil))
-	expect(t, fates, nil, journal.ErrFull, nil)
+	outcomes := w.together(a.Tail().Next(nil), large, c.Tail().Next(nil))
+	expect(t, outcomes, nil, journal.ErrFull, nil)
 	if n := w.length(t, "b"); n != 0 {
 		t.Errorf("table b has %d entries", n)
 	}

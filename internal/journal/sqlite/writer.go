@@ -17,15 +17,15 @@ const mostInGroup = 512
 // A writer is the one goroutine that writes. Whatever waits when it is done
 // with a group is the next group: one transaction, one wait for the disk.
 type writer struct {
-	db    *sql.DB
-	tx    *tx
-	eyes  *eyes
-	marks *marks
-	file  string
-	held  holding
-	in    chan *request
-	quit  chan struct{}
-	done  chan struct{}
+	db       *sql.DB
+	tx       *tx
+	verifier *verifier
+	marks    *marks
+	file     string
+	held     holding
+	in       chan *request
+	quit     chan struct{}
+	done     chan struct{}
 }
 
 // A request is one change. do makes it within a transaction and says what to
@@ -34,7 +34,7 @@ type writer struct {
 // is called, before the one who asked knows.
 type request struct {
 	do   func(*tx) (mark, error)
-	seen func(*eyes) error
+	seen func(*verifier) error
 	told func()
 	done chan error
 }
@@ -74,7 +74,7 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 	if w.tx, err = newTx(context.Background(), w.db, o.steps); err != nil {
 		return nil, err
 	}
-	if w.eyes, err = openEyes(context.Background(), w.file); err != nil {
+	if w.verifier, err = openVerifier(context.Background(), w.file); err != nil {
 		return nil, err
 	}
 	w.held.hold()
@@ -98,8 +98,8 @@ func (w *writer) stop() error {
 // compared with the marks.
 func (w *writer) release(compared bool) error {
 	var errs []error
-	if w.eyes != nil {
-		errs = append(errs, w.eyes.close())
+	if w.verifier != nil {
+		errs = append(errs, w.verifier.close())
 	}
 	if w.tx != nil {
 		errs = append(errs, w.tx.close())
@@ -119,7 +119,7 @@ func (w *writer) release(compared bool) error {
 	return errors.Join(errs...)
 }
 
-// write hands in a change and waits for its fate.
+// write hands in a change and waits for its outcome.
 func (w *writer) write(ctx context.Context, r *request) error {
 	r.done = make(chan error, 1)
 	select {
@@ -177,7 +177,7 @@ func (w *writer) commit(group []*request) {
 		return
 	}
 	if err == nil {
-		if err = w.eyes.check(group, refused); err != nil {
+		if err = w.verifier.check(group, refused); err != nil {
 			err = fmt.Errorf("%w: reading back: %w", journal.ErrUnknown, err)
 		}
 	}

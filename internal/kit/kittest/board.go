@@ -15,7 +15,7 @@ func (s *suite) sizes() [2][2]int {
 }
 
 // fits draws the board, and again after each thing that can be done at it.
-func (s *suite) fits(state rules.State, e *eye) {
+func (s *suite) fits(state rules.State, e *viewer) {
 	s.draw(e, "")
 	if asked := state.Turn() == e.seat; e.board.MyTurn() != asked {
 		s.fault("the board of seat %s says %t to be its turn", e.seat, !asked)
@@ -32,7 +32,7 @@ func (s *suite) fits(state rules.State, e *eye) {
 	e.board.Show(e.view)
 }
 
-func (s *suite) draw(e *eye, after ui.Intent) {
+func (s *suite) draw(e *viewer, after ui.Intent) {
 	if e.board.Headline() == "" {
 		s.fault("the board of seat %s has no headline", e.seat)
 	}

@@ -7,8 +7,8 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
+	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/tale"
 	"medici/lobby"
 	"medici/rules"
 	"medici/tui/ui"
@@ -66,10 +66,10 @@ func TestFaultsAreFound(t *testing.T) {
 		want  string
 	}{
 		"an event without a sentence": {func(k *kit.Kit) {
-			k.Tell = func(_ tale.Reader, e rules.Event) string { return e.String() }
+			k.Tell = func(_ narration.Reader, e rules.Event) string { return e.String() }
 		}, "is told in en as"},
 		"one that is told in English only": {func(k *kit.Kit) {
-			k.Tell = func(_ tale.Reader, e rules.Event) string { return "It is: " + e.String() + "." }
+			k.Tell = func(_ narration.Reader, e rules.Event) string { return "It is: " + e.String() + "." }
 		}, "is told in it as"},
 		"a board that does not fit": {func(k *kit.Kit) {
 			k.Board = func(s ui.Setting) ui.Board { return wide{medici.Kit.Board(s)} }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"medici/internal/kit"
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/house"
@@ -26,7 +26,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 	for seat := range rules.Seat(seats) {
 		game.Seats = append(game.Seats, name(seat))
 	}
-	players, eyes, draws := s.players(level, seats), s.eyes(seats), 0
+	players, viewers, draws := s.players(level, seats), s.viewers(seats), 0
 	for !rules.Over(state) {
 		if len(game.Moves) > longest || s.broke > enough {
 			s.fault("no end after %d moves", len(game.Moves))
@@ -52,11 +52,11 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		game.Moves = append(game.Moves, record.Move{By: by, Action: a})
 		s.term(next)
 		s.tell(events)
-		for _, e := range eyes {
+		for _, e := range viewers {
 			e.see(events, next)
 		}
 		if rules.Over(next) || s.dice.IntN(oneIn) == 0 {
-			s.look(g, next, eyes)
+			s.look(g, next, viewers)
 		}
 		state = next
 	}
@@ -89,7 +89,7 @@ func (s *suite) verify(game record.Record, end rules.State) {
 		s.fault("the record ends with %v, the game with %v", again.State.Scores(), end.Scores())
 	}
 	var told bytes.Buffer
-	if err := tale.Write(&told, s.printers[languages[0]], s.kit.Tell, again.For(rules.Referee)); err != nil || told.Len() == 0 {
+	if err := narration.Write(&told, s.printers[languages[0]], s.kit.Tell, again.For(rules.Referee)); err != nil || told.Len() == 0 {
 		s.fault("the record is not told: %v", err)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/tale"
+	"medici/internal/narration"
 	"medici/internal/words"
 	"medici/rules"
 )
@@ -38,7 +38,7 @@ func (s *suite) tell(events []rules.Event) {
 }
 
 func (s *suite) told(tag language.Tag, spoken bool, e rules.Event) string {
-	return s.kit.Tell(tale.Reader{Words: s.printers[tag], Name: name, Spoken: spoken}, e)
+	return s.kit.Tell(narration.Reader{Words: s.printers[tag], Name: name, Spoken: spoken}, e)
 }
 
 // sentence reports whether a text is one, with all its arguments.
@@ -160,7 +160,7 @@ func (s *suite) refusal(err error) {
 
 func explain(p *words.Printer, err error) string {
 	if illegal, ok := errors.AsType[*rules.Illegal](err); ok {
-		return p.Borrowed(illegal.Why, illegal.Args...)
+		return p.Translate(illegal.Why, illegal.Args...)
 	}
 	return p.Explain(err)
 }

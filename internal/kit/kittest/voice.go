@@ -8,7 +8,7 @@ import (
 )
 
 // hear listens to all that the voice says of a position.
-func (s *suite) hear(g rules.Game, state rules.State, e *eye) {
+func (s *suite) hear(g rules.Game, state rules.State, e *viewer) {
 	q, asked := e.voice.Ask(e.view)
 	if asked != (state.Turn() == e.seat) {
 		s.fault("seat %s is asked: %t, at the turn of %s", e.seat, asked, state.Turn())
@@ -38,7 +38,7 @@ func (s *suite) sentences(what string, lines []string) {
 }
 
 // answers tries every answer to a question, and to what is asked next.
-func (s *suite) answers(g rules.Game, state rules.State, e *eye, q spoken.Question) {
+func (s *suite) answers(g rules.Game, state rules.State, e *viewer, q spoken.Question) {
 	if !sentence(q.Text) {
 		s.fault("asked is %q", q.Text)
 	}

@@ -4,8 +4,8 @@ package medici
 import (
 	bot "medici/internal/bot/medici"
 	"medici/internal/kit"
+	told "medici/internal/narration/medici"
 	voice "medici/internal/plain/medici"
-	told "medici/internal/tale/medici"
 	"medici/internal/words"
 	"medici/rules/medici"
 	board "medici/tui/medici"

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"medici/internal/narration"
+	told "medici/internal/narration/medici"
 	"medici/internal/plain/spoken"
-	"medici/internal/tale"
-	told "medici/internal/tale/medici"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -95,7 +95,7 @@ func (v voice) tracks(g medici.View) (lines []string) {
 		if len(each) == 0 {
 			each = []string{v.say("nobody has a level")}
 		}
-		lines = append(lines, v.say("In %s %s.", told.GoodName(v.Words, good), tale.List(v.Words, each)))
+		lines = append(lines, v.say("In %s %s.", told.GoodName(v.Words, good), narration.List(v.Words, each)))
 	}
 	return lines
 }
@@ -156,7 +156,7 @@ func (v voice) accounts(story []rules.Event) (lines []string) {
 		default:
 			continue
 		}
-		lines = append(lines, told.Event(tale.Reader{Words: v.Words, Name: v.Name, Spoken: true}, e))
+		lines = append(lines, told.Event(narration.Reader{Words: v.Words, Name: v.Name, Spoken: true}, e))
 	}
 	if len(lines) == 0 {
 		return []string{v.say("No day has been scored yet.")}

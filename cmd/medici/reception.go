@@ -1,0 +1,63 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/moderation"
+	"medici/internal/people"
+	"medici/internal/reception"
+	"medici/lobby"
+)
+
+// reception is the reception with all that is behind it: the people, the tables as they
+// were left, and whoever keeps order.
+func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
+	receiver := &reception.Server{
+		People: people.New(store, time.Now), Games: games, Reach: reach, Log: log,
+	}
+	if err := s.order(receiver, store); err != nil {
+		return nil, err
+	}
+	chronicle := reception.Chronicle{People: receiver.People, Games: games}
+	receiver.Lobby = lobby.New(lobby.Config{
+		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
+		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
+		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.Words.Has, Meter: meter, Log: log,
+	})
+	receiver.People.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
+	if err := receiver.Lobby.Restore(context.Background()); err != nil {
+		receiver.Lobby.Close()
+		return nil, err
+	}
+	return receiver, nil
+}
+
+// order gives the reception what it needs to keep order: who gives orders, what is
+// not said, and who may not come.
+func (s *serve) order(receiver *reception.Server, store journal.Documents) (err error) {
+	for _, key := range s.Admins {
+		receiver.Admins = append(receiver.Admins, string(key))
+	}
+	if s.Words != "" {
+		if receiver.Words, err = wordList(s.Words); err != nil {
+			return fmt.Errorf("cannot read --words %s: %w", s.Words, err)
+		}
+	}
+	receiver.People.Unwanted = receiver.Words.Has
+	receiver.Moderator, err = moderation.Open(context.Background(), store, time.Now, receiver.Log)
+	return err
+}
+
+func wordList(path string) (*moderation.Words, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return moderation.ReadWords(file)
+}

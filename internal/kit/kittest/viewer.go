@@ -1,0 +1,62 @@
+package kittest
+
+import (
+	"golang.org/x/text/language"
+
+	"medici/internal/plain/spoken"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// viewer is a person at the table: the board and the voice of one seat, or of a spectator.
+type viewer struct {
+	seat  rules.Seat
+	words *words.Printer
+	board ui.Board
+	voice spoken.Voice
+	view  rules.View
+	story []rules.Event
+}
+
+// viewers are those of all seats and of a spectator.
+func (s *suite) viewers(seats int) (all []*viewer) {
+	for seat := rules.Spectator; seat < rules.Seat(seats); seat++ {
+		if seat == rules.House {
+			continue
+		}
+		p := words.In(language.English)
+		e := &viewer{
+			seat: seat, words: p,
+			board: s.kit.Board(ui.Setting{Words: p, Theme: ui.NewTheme(ui.Look{}), Name: name}),
+			voice: s.kit.Voice(spoken.Setting{Words: p, Name: name}),
+		}
+		e.board.Fresh()
+		all = append(all, e)
+	}
+	return all
+}
+
+// see takes in what a move brought about.
+func (e *viewer) see(events []rules.Event, after rules.State) {
+	for _, event := range events {
+		if event = event.For(e.seat); event != nil {
+			e.board.Tell(event)
+			e.story = append(e.story, event)
+		}
+	}
+	e.view = after.View(e.seat)
+	e.board.Show(e.view)
+}
+
+// look looks at a position through all viewers, each in some language.
+func (s *suite) look(g rules.Game, state rules.State, viewers []*viewer) {
+	for _, e := range viewers {
+		e.words.Speak(languages[s.dice.IntN(len(languages))])
+		s.hear(g, state, e)
+		s.fits(state, e)
+	}
+	if s.dice.IntN(4) == 0 {
+		s.refuse(g, state, len(viewers)-1)
+	}
+}

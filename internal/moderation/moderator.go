@@ -1,0 +1,170 @@
+package moderation
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"net/netip"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"medici/internal/journal"
+)
+
+// ErrNobody is a sentence about nobody.
+var ErrNobody = errors.New("moderation: a sentence is about somebody")
+
+// Moderator holds all sentences in memory.
+type Moderator struct {
+	docs journal.Documents
+	now  func() time.Time
+	log  *slog.Logger
+	book atomic.Pointer[book] // never changed, only replaced
+
+	mu      sync.Mutex // held while something is written
+	reports []filed    // the oldest first
+}
+
+// book is the sentences at one moment.
+type book struct {
+	all   map[string]Sentence   // by path
+	about map[string][]Sentence // by the path of each that they are about
+	// widths are the lengths of the prefixes in use, so that an address is looked
+	// up once for each and not compared with every source.
+	widths map[Kind][]int
+}
+
+// Open reads what was decreed and has not passed. Documents that are damaged are
+// left alone and logged: they must not keep everybody out.
+func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log *slog.Logger) (*Moderator, error) {
+	w := &Moderator{docs: docs, now: now, log: log}
+	all, err := listed[Sentence](ctx, docs, "sentence/", log)
+	if err != nil {
+		return nil, fmt.Errorf("reading bans and mutes: %w", err)
+	}
+	w.book.Store(bookOf(all))
+	reports, err := listed[Report](ctx, docs, reportPrefix, log)
+	if err != nil {
+		return nil, fmt.Errorf("reading reports: %w", err)
+	}
+	for _, r := range reports {
+		w.reports = append(w.reports, filed{r.Number, r.Source})
+	}
+	slices.SortFunc(w.reports, func(a, b filed) int { return cmp.Compare(a.number, b.number) })
+	w.sweep(ctx)
+	return w, nil
+}
+
+func bookOf(all map[string]Sentence) *book {
+	b := &book{all, map[string][]Sentence{}, map[Kind][]int{}}
+	for _, s := range all {
+		for _, whom := range s.about() {
+			at := path(s.Kind, whom)
+			b.about[at] = append(b.about[at], s)
+		}
+		if s.Source.IsValid() && !slices.Contains(b.widths[s.Kind], s.Source.Bits()) {
+			b.widths[s.Kind] = append(b.widths[s.Kind], s.Source.Bits())
+		}
+	}
+	return b
+}
+
+// Decree puts a sentence in force, in the place of one about the same.
+func (w *Moderator) Decree(ctx context.Context, s Sentence) error {
+	if s.Whom.path() == "" {
+		return ErrNobody
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.sweep(ctx)
+	at := path(s.Kind, s.Whom)
+	if err := w.save(ctx, at, s); err != nil {
+		return err
+	}
+	all := maps.Clone(w.book.Load().all)
+	all[at] = s
+	w.book.Store(bookOf(all))
+	return nil
+}
+
+// Lift ends a sentence, if there is one.
+func (w *Moderator) Lift(ctx context.Context, kind Kind, whom Whom) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	at := path(kind, whom)
+	if err := w.remove(ctx, at); err != nil {
+		return err
+	}
+	all := maps.Clone(w.book.Load().all)
+	delete(all, at)
+	w.book.Store(bookOf(all))
+	return nil
+}
+
+// sweep forgets the sentences that have passed. What cannot be removed now is
+// removed at the next start.
+func (w *Moderator) sweep(ctx context.Context) {
+	all, now := maps.Clone(w.book.Load().all), w.now()
+	maps.DeleteFunc(all, func(at string, s Sentence) bool {
+		if s.holds(now) {
+			return false
+		}
+		_ = w.remove(ctx, at)
+		return true
+	})
+	w.book.Store(bookOf(all))
+}
+
+// Held is the sentence of a kind that holds for one of these, the first that
+// does.
+func (w *Moderator) Held(kind Kind, whom ...Whom) (Sentence, bool) {
+	b, now := w.book.Load(), w.now()
+	for _, one := range whom {
+		for _, s := range b.about[path(kind, one)] {
+			if s.holds(now) {
+				return s, true
+			}
+		}
+	}
+	return Sentence{}, false
+}
+
+// HeldFrom is the sentence of a kind that holds for whoever comes from an
+// address.
+func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sentence, bool) {
+	ip = ip.Unmap().WithZone("")
+	for _, bits := range w.book.Load().widths[kind] {
+		if from, err := ip.Prefix(bits); err == nil {
+			if s, ok := w.Held(kind, Whom{Source: from}); ok {
+				return s, true
+			}
+		}
+	}
+	return Sentence{}, false
+}
+
+// Barred reports whether nobody may come from an address.
+func (w *Moderator) Barred(ip netip.Addr) bool {
+	_, banned := w.HeldFrom(Ban, ip)
+	return banned
+}
+
+// Sentences are those in force, the oldest first.
+func (w *Moderator) Sentences() []Sentence {
+	var list []Sentence
+	now := w.now()
+	for _, s := range w.book.Load().all {
+		if s.holds(now) {
+			list = append(list, s)
+		}
+	}
+	slices.SortFunc(list, func(a, b Sentence) int {
+		return cmp.Or(a.Made.Compare(b.Made), cmp.Compare(path(a.Kind, a.Whom), path(b.Kind, b.Whom)))
+	})
+	return list
+}

@@ -1,0 +1,90 @@
+package moderation
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"net/netip"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// How many reports are kept: in all, and of those who come from one source. So
+// nobody hides what others report behind reports of their own.
+const (
+	mostReports = 200
+	mostOfOne   = 20
+)
+
+// Report is what somebody wants the administrators to see.
+type Report struct {
+	Number uint64    `json:"number"` // 1, 2, 3, …
+	Made   time.Time `json:"made"`
+	By     string    `json:"by"`             // the name of who reports
+	About  string    `json:"about"`          // the name of who is reported
+	Key    string    `json:"key,omitempty"`  // of who is reported; empty for a guest
+	From   string    `json:"from,omitempty"` // where they came from, if they were here
+	Table  string    `json:"table,omitempty"`
+	Game   string    `json:"game,omitempty"` // the record's id
+	Why    string    `json:"why,omitempty"`
+	Lines  []string  `json:"lines"` // the last of the table, the newest last
+
+	Source netip.Prefix `json:"source,omitzero"` // of who reports; see From
+}
+
+// filed is what is remembered of a report.
+type filed struct {
+	number uint64
+	source netip.Prefix
+}
+
+// File keeps a report and gives it a number. The oldest goes when there are too
+// many, the oldest of the same source when those are.
+func (w *Moderator) File(ctx context.Context, r Report) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	r.Number = 1
+	if n := len(w.reports); n > 0 {
+		r.Number = w.reports[n-1].number + 1
+	}
+	if err := w.save(ctx, reportPath(r.Number), r); err != nil {
+		return err
+	}
+	w.reports = append(w.reports, filed{r.Number, r.Source})
+	if i := w.surplus(r.Source); i >= 0 {
+		_ = w.remove(ctx, reportPath(w.reports[i].number)) // the new one is kept, come what may of the old
+		w.reports = slices.Delete(w.reports, i, i+1)
+	}
+	return nil
+}
+
+// surplus is which report is one too many after one of a source has come, -1 for
+// none.
+func (w *Moderator) surplus(source netip.Prefix) int {
+	first, count := -1, 0
+	for i, r := range w.reports {
+		if r.source == source {
+			if count++; first < 0 {
+				first = i
+			}
+		}
+	}
+	switch {
+	case count > mostOfOne:
+		return first
+	case len(w.reports) > mostReports:
+		return 0
+	}
+	return -1
+}
+
+// Reports are those that are kept, the oldest first.
+func (w *Moderator) Reports(ctx context.Context) ([]Report, error) {
+	all, err := listed[Report](ctx, w.docs, reportPrefix, w.log)
+	return slices.SortedFunc(maps.Values(all), func(a, b Report) int { return cmp.Compare(a.Number, b.Number) }), err
+}
+
+const reportPrefix = "report/"
+
+func reportPath(n uint64) string { return reportPrefix + strconv.FormatUint(n, 10) }

@@ -1,0 +1,84 @@
+package moderation
+
+import (
+	"net/netip"
+	"time"
+)
+
+// Kind is what a sentence forbids.
+type Kind string
+
+const (
+	Ban  Kind = "ban"  // to come
+	Mute Kind = "mute" // to speak
+)
+
+// Whom is who a sentence is about: by exactly one of its fields.
+type Whom struct {
+	Person string       `json:"person,omitempty"` // an ID, which is a secret: with any key, or of a guest
+	Key    string       `json:"key,omitempty"`    // the fingerprint of one key
+	Source netip.Prefix `json:"source,omitzero"`  // where connections come from
+}
+
+// From is whoever comes from an address: from its /64 when it is of IPv6, which
+// one customer has to itself.
+func From(ip netip.Addr) Whom {
+	ip = ip.Unmap().WithZone("")
+	bits := ip.BitLen()
+	if ip.Is6() {
+		bits = 64
+	}
+	from, _ := ip.Prefix(bits)
+	return Whom{Source: from}
+}
+
+// Within is whoever comes from a range of addresses.
+func Within(p netip.Prefix) Whom {
+	if ip := p.Addr().Unmap(); ip != p.Addr() && p.Bits() >= 96 {
+		p = netip.PrefixFrom(ip, p.Bits()-96)
+	}
+	return Whom{Source: p.Masked()}
+}
+
+// path is the name that everything about them has, empty for nobody.
+func (w Whom) path() string {
+	switch {
+	case w.Person != "":
+		return "person/" + w.Person
+	case w.Key != "":
+		return "key/" + w.Key
+	case w.Source.IsValid():
+		return "source/" + w.Source.String()
+	}
+	return ""
+}
+
+// Sentence is a ban or a mute.
+type Sentence struct {
+	Kind Kind `json:"kind"`
+	Whom
+	// Keys are those the person had when it was ordered. It holds for them also
+	// when they are given up or become somebody else's.
+	Keys  []string  `json:"keys,omitempty"`
+	Name  string    `json:"name,omitempty"` // what they were called
+	Guest bool      `json:"guest,omitempty"`
+	Why   string    `json:"why,omitempty"` // in the administrator's words
+	By    string    `json:"by"`            // the administrator's name
+	Made  time.Time `json:"made"`
+	Until time.Time `json:"until,omitzero"` // zero is for ever
+}
+
+// holds reports whether the sentence has not passed.
+func (s *Sentence) holds(now time.Time) bool { return s.Until.IsZero() || now.Before(s.Until) }
+
+// about are all by whom it is found.
+func (s *Sentence) about() []Whom {
+	all := []Whom{s.Whom}
+	for _, k := range s.Keys {
+		all = append(all, Whom{Key: k})
+	}
+	return all
+}
+
+// path is where there is one sentence of a kind about somebody at most.
+func path(kind Kind, whom Whom) string { return "sentence/" + string(kind) + "/" + whom.path() }

@@ -1,0 +1,71 @@
+package moderation
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"medici/internal/journal"
+)
+
+// listed are the documents whose keys begin with prefix and that can be read.
+func listed[T any](ctx context.Context, docs journal.Documents, prefix string, log *slog.Logger) (map[string]T, error) {
+	list, err := docs.List(ctx, prefix)
+	if _, damaged := errors.AsType[*journal.Damaged](err); damaged {
+		log.Error("what an administrator decided or somebody reported is damaged", "err", err)
+	} else if err != nil {
+		return nil, err
+	}
+	all := map[string]T{}
+	for _, d := range list {
+		var value T
+		if err := json.Unmarshal(d.Value, &value); err != nil {
+			log.Error("what an administrator decided or somebody reported is damaged", "document", prefix, "err", err)
+			continue
+		}
+		all[d.Key] = value
+	}
+	return all, nil
+}
+
+// save puts a document, whatever is there.
+func (w *Moderator) save(ctx context.Context, path string, value any) error {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return w.change(ctx, path, func(revision uint64) error {
+		_, err := w.docs.Put(ctx, path, data, revision)
+		return err
+	})
+}
+
+// remove deletes a document, if it is there.
+func (w *Moderator) remove(ctx context.Context, path string) error {
+	return w.change(ctx, path, func(revision uint64) error {
+		if revision == 0 {
+			return nil
+		}
+		return w.docs.Delete(ctx, path, revision)
+	})
+}
+
+// change does something at a document's revision, 0 when there is none, until
+// nobody comes between. An error does not name it: the path of a sentence may hold
+// the code by which a guest comes back, and errors are logged.
+func (w *Moderator) change(ctx context.Context, path string, do func(revision uint64) error) error {
+	for {
+		d, err := w.docs.Get(ctx, path)
+		if err != nil && !errors.Is(err, journal.ErrMissing) {
+			return fmt.Errorf("reading a sentence or report: %w", err)
+		}
+		if err = do(d.Revision); err == nil {
+			return nil
+		}
+		if !errors.Is(err, journal.ErrConflict) || ctx.Err() != nil {
+			return fmt.Errorf("writing a sentence or report: %w", err)
+		}
+	}
+}

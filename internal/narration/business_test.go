@@ -1,0 +1,57 @@
+package narration
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/words"
+	"medici/lobby"
+)
+
+func TestBusiness(t *testing.T) {
+	p := words.In(language.English)
+	quiet := []lobby.LineKind{lobby.Said, lobby.SaidBySpectator, lobby.Replaced}
+	told := map[string]bool{}
+	for kind := lobby.Said; kind <= lobby.Reopened; kind++ {
+		l := lobby.Line{Kind: kind, From: "ann"}
+		if kind == lobby.VotedOut || kind == lobby.TookOver {
+			l.Text = "bob"
+		}
+		switch kind {
+		case lobby.Reopened:
+			l.From = ""
+		case lobby.Started, lobby.Ended:
+			l.From, l.Text = "", "a hash"
+		}
+		sentence := Business(p, l)
+		if (sentence == "") != slices.Contains(quiet, kind) || strings.Contains(sentence, "%!") || sentence != "" && told[sentence] {
+			t.Errorf("kind %d is told as %q", kind, sentence)
+		}
+		told[sentence] = true
+	}
+}
+
+// The commitment and the seed are told in full: a person may note the one and
+// check the other.
+func TestTheDealIsTold(t *testing.T) {
+	p := words.In(language.English)
+	for _, l := range []lobby.Line{{Kind: lobby.Started, Text: "c0ffee"}, {Kind: lobby.Ended, Text: "5eed"}} {
+		if text := Business(p, l); !strings.Contains(text, l.Text) {
+			t.Errorf("%q does not hold %s", text, l.Text)
+		}
+	}
+}
+
+func TestEveryReasonHasAFarewell(t *testing.T) {
+	p, told := words.In(language.English), map[string]bool{}
+	for _, why := range []lobby.Reason{lobby.Deserted, lobby.Abandoned, lobby.ShownOut, lobby.Broken, lobby.Shutdown} {
+		if text := Farewell(p, why); text == "" || told[text] {
+			t.Errorf("%s is told as %q", why, text)
+		} else {
+			told[text] = true
+		}
+	}
+}

@@ -1,0 +1,14 @@
+package narration
+
+import (
+	"medici/internal/words"
+	"medici/lobby"
+)
+
+// Halted says that a table waits, and why, when an update tells that it does.
+func Halted(p *words.Printer, u lobby.Update) string {
+	if u.Scarce {
+		return p.Sprintf("The disk is nearly full, so tables of guests rest. Nothing is lost.")
+	}
+	return p.Sprintf("The server cannot write to its disk. Nothing is lost; play goes on later.")
+}

@@ -1,0 +1,52 @@
+// Package narration is the one place where what happened finds its words. What happens
+// at a table has them here; the events of a game have them in its Teller, and a
+// game is told an event a line.
+//
+// It promises of a recorded game to tell no more than the one who asked may know, and
+// of one that does not go on the whole until there. It knows no game, and nothing of
+// where a record comes from, who reads it, or when.
+package narration
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"medici/internal/words"
+	"medici/rules/record"
+)
+
+// Write tells a game from its start to its last move, with the Teller of that game.
+// A record whose header is no good has nothing to tell.
+func Write(w io.Writer, p *words.Printer, tell Teller, game record.Told) error {
+	if !game.Good() {
+		return nil
+	}
+	out := bufio.NewWriter(w)
+	to := Reader{Words: p, Name: game.Name}
+	err := game.Play(game.Len(), func(s record.Step) error {
+		for _, e := range s.Events {
+			if _, err := out.WriteString(tell(to, e) + "\n"); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// Title shortens a game's title, "medici edition=2016", to "Medici 2016".
+func Title(of string) string {
+	parts := strings.Fields(of)
+	for i, w := range parts {
+		if _, value, ok := strings.Cut(w, "="); ok {
+			parts[i] = value
+		} else {
+			parts[i] = strings.ToUpper(w[:1]) + w[1:]
+		}
+	}
+	return strings.Join(parts, " ")
+}

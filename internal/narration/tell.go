@@ -1,0 +1,43 @@
+package narration
+
+import (
+	"strconv"
+
+	"medici/internal/words"
+	"medici/rules"
+)
+
+// Teller tells the events of one game: each is one whole sentence in the words of
+// that game.
+type Teller func(Reader, rules.Event) string
+
+// Reader is whom something is told.
+type Reader struct {
+	Words  *words.Printer
+	Name   func(rules.Seat) string // what a seat is called
+	Spoken bool                    // listens: everything by its name, payments as whole sentences
+}
+
+// List is several things in a sentence: one, two and three.
+func List(p *words.Printer, things []string) string {
+	if len(things) == 0 {
+		return ""
+	}
+	text := things[0]
+	for i, thing := range things[1:] {
+		if i == len(things)-2 {
+			return p.Sprintf("%s and %s", text, thing)
+		}
+		text += ", " + thing
+	}
+	return text
+}
+
+// Number is a small number in words.
+func Number(p *words.Printer, n int) string {
+	names := [...]words.Text{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	if n < 0 || n >= len(names) {
+		return strconv.Itoa(n)
+	}
+	return p.Sprintf(names[n])
+}

@@ -1,0 +1,137 @@
+package people
+
+import (
+	"context"
+	"encoding/hex"
+	"slices"
+
+	"medici/internal/rating"
+)
+
+// ratingChange is what a game does to a rating. Several games of one person may end at
+// once, each counted from the same rating before: every one still moves what is
+// there by as much.
+type ratingChange struct {
+	Person string        `json:"person,omitempty"`
+	Bot    string        `json:"bot,omitempty"`
+	Before rating.Rating `json:"before"`
+	After  rating.Rating `json:"after"`
+	// Met are the people who made it so: see meeting. It is missing of bots and in
+	// documents of before.
+	Met []string `json:"met,omitempty"`
+}
+
+func (s Standing) after(by ratingChange) Standing {
+	if s.Rating == by.Before {
+		s.Rating = by.After
+	} else {
+		s.Mu += by.After.Mu - by.Before.Mu
+		s.Sigma *= by.After.Sigma / by.Before.Sigma
+	}
+	s.Games++
+	return s
+}
+
+func (d *document) standing(kind string) Standing {
+	if s, ok := d.Ratings[kind]; ok {
+		return s
+	}
+	return Standing{Rating: rating.New()}
+}
+
+// ratingChanges are what a rated game does. People are rated by how they did among
+// people, wherever the bots came; two are needed for that. Bots are rated by how
+// they did in the whole field, and move nobody else.
+func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChange, error) {
+	if !res.Rated {
+		return nil, nil
+	}
+	all := make([]ratingChange, len(res.Seats))
+	places := make([]int, len(res.Seats))
+	for i, s := range res.Seats {
+		before, err := r.strength(ctx, res.Kind(), s)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = ratingChange{Person: s.Person, Bot: s.Bot, Before: before}
+		places[i] = 2 * res.Scores[i]
+		if slices.Contains(res.Winners, i) { // the rules may have broken a tie
+			places[i]++
+		}
+	}
+	last := slices.Min(places) - 1
+	for _, i := range res.Absent {
+		if i >= 0 && i < len(places) { // else nobody had that seat
+			places[i] = last
+		}
+	}
+	moved := played(all, places, func(s ratingChange) bool { return s.Bot == "" })
+	if err := r.weigh(ctx, res.Kind(), moved); err != nil {
+		return nil, err
+	}
+	for _, s := range played(all, places, func(ratingChange) bool { return true }) {
+		if s.Bot != "" {
+			moved = append(moved, s)
+		}
+	}
+	return moved, nil
+}
+
+// played is what a game among some of the players does to them.
+func played(all []ratingChange, places []int, among func(ratingChange) bool) (moved []ratingChange) {
+	var before []rating.Rating
+	var scores []int
+	for i, s := range all {
+		if among(s) {
+			moved, before, scores = append(moved, s), append(before, s.Before), append(scores, places[i])
+		}
+	}
+	if len(moved) < 2 {
+		return nil
+	}
+	for i, after := range rating.Rate(before, scores) {
+		moved[i].After = after
+	}
+	return moved
+}
+
+func (r *Register) strength(ctx context.Context, kind string, s Seat) (rating.Rating, error) {
+	if s.Bot != "" {
+		b := bot{Standing: Standing{Rating: rating.New()}}
+		_, err := r.load(ctx, botPath(kind, s.Bot), &b)
+		return b.Rating, err
+	}
+	d, _, err := r.person(ctx, s.Person)
+	return d.standing(kind).Rating, err
+}
+
+// bot is what bot/<game>/<hex> holds.
+type bot struct {
+	Standing
+	Level string   `json:"level"`
+	Told  []string `json:"told"` // games
+}
+
+func botPath(kind, level string) string {
+	return "bot/" + kind + "/" + hex.EncodeToString([]byte(level))
+}
+
+// tellBot lets a kind of bot know of a result; each seat it had is a game.
+func (r *Register) tellBot(ctx context.Context, doc *result, s ratingChange) error {
+	_, err := change(ctx, r, botPath(doc.Kind(), s.Bot), func(b *bot, there bool) error {
+		if slices.Contains(b.Told, doc.ID) {
+			return errSame
+		}
+		if !there {
+			b.Level, b.Rating = s.Bot, rating.New()
+		}
+		for _, mine := range doc.Changes {
+			if mine.Bot == s.Bot {
+				b.Standing = b.after(mine)
+			}
+		}
+		b.Told = latest(append(b.Told, doc.ID))
+		return nil
+	})
+	return err
+}
