@@ -113,7 +113,7 @@ func played(b *testing.B, moves int) match {
 	m.begin(time.Now())
 	for m.phase == Playing && len(m.moves) < moves {
 		legal := m.state.Actions()
-		if err := m.step(m.state.Turn(), legal[min(len(m.moves)%3, len(legal)-1)]); err != nil {
+		if err := m.step(m.state.Turn(), rules.Plain(legal[min(len(m.moves)%3, len(legal)-1)])); err != nil {
 			b.Fatal(err)
 		}
 		m.proceed(time.Now())

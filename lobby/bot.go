@@ -80,7 +80,7 @@ func (m *match) answer(q *question, a rules.Action, now time.Time) {
 // does the choice is legal: the first one when the bot fails, and then the error
 // says how.
 func (q *question) think() (choice rules.Action, err error) {
-	choice = q.legal[0]
+	choice = rules.Plain(q.legal[0])
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v", p)
@@ -92,7 +92,7 @@ func (q *question) think() (choice rules.Action, err error) {
 		}
 	}
 	a := q.mind.bot.Choose(q.view, slices.Clone(q.legal))
-	if !slices.Contains(q.legal, a) {
+	if !rules.Allows(q.legal, a) {
 		return choice, fmt.Errorf("chose %v, which is not legal", a)
 	}
 	return a, nil

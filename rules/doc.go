@@ -7,13 +7,13 @@
 //
 // A [State] is a position. It is a value: comparable with ==, copied with =,
 // never changed. It may point to data of its Game that never changes (a map, a
-// deck that an operator has replaced), and to nothing else. Apply answers with the next State and leaves its receiver as
-// it was; the same state, seat and action give the same answer for ever, on
-// every machine. There is always exactly one seat whose turn it is, until the
+// deck that an operator has replaced), and to nothing else. Apply answers with the
+// next State and leaves its receiver as it was; the same state, seat and action give
+// the same answer for ever, on every machine. There is always exactly one seat whose turn it is, until the
 // game is over.
 //
-// An [Action] is a choice, written in the game's notation. Game.Parse and
-// Action.String are inverses, so the same words stand in the journal, the
+// An [Action] is a choice, written in the game's notation; a [Span] offers many that
+// differ by a number. Game.Parse and Action.String are inverses, so the same words stand in the journal, the
 // record, the tests and on the screen, and a game is exactly the list of its
 // actions.
 //

@@ -103,7 +103,8 @@ type State interface {
 	Winners() []Seat
 }
 
-// Action is a choice; String is its notation.
+// Action is a choice; String is its notation. Actions are comparable: two with the same
+// notation are equal.
 type Action interface{ String() string }
 
 // Event is something that happened.

@@ -24,26 +24,41 @@ func SpanNotation(verb string, least, most int) string {
 }
 
 // Allows reports whether a list of legal actions has an action, as an entry or within
-// a Span. Actions are the same when their notations are.
+// a Span.
 func Allows(legal []Action, a Action) bool {
-	word := a.String()
 	for _, entry := range legal {
-		if span, ok := entry.(Span); ok {
-			if within(span, word) {
-				return true
-			}
-		} else if entry.String() == word {
+		if span, ok := entry.(Span); ok && within(span, a) || !ok && entry == a {
 			return true
 		}
 	}
 	return false
 }
 
-// within reports whether a notation is that of one of a Span's actions.
-func within(s Span, word string) bool {
+// within reports whether an action is one of a Span's.
+func within(s Span, a Action) bool {
+	word := a.String()
 	n, err := strconv.Atoi(word[strings.LastIndexByte(word, ' ')+1:])
 	least, most := s.Bounds()
-	return err == nil && least <= n && n <= most && s.At(n).String() == word
+	return err == nil && least <= n && n <= most && s.At(n) == a
+}
+
+// Notations are a list of legal actions in the game's notation, a Span as one.
+func Notations(legal []Action) []string {
+	list := make([]string, len(legal))
+	for i, entry := range legal {
+		list[i] = entry.String()
+	}
+	return list
+}
+
+// Plain is an entry of a list of legal actions as an action: of a Span the one with the
+// least number.
+func Plain(entry Action) Action {
+	if span, ok := entry.(Span); ok {
+		least, _ := span.Bounds()
+		return span.At(least)
+	}
+	return entry
 }
 
 // AnyOf is one of a list of legal actions, each entry as likely as another and within
@@ -51,10 +66,9 @@ func within(s Span, word string) bool {
 // list must not be empty.
 func AnyOf(legal []Action, below func(n int) int) Action {
 	entry := legal[below(len(legal))]
-	span, ok := entry.(Span)
-	if !ok {
-		return entry
+	if span, ok := entry.(Span); ok {
+		least, most := span.Bounds()
+		return span.At(least + below(most-least+1))
 	}
-	least, most := span.Bounds()
-	return span.At(least + below(most-least+1))
+	return entry
 }

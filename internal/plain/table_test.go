@@ -154,7 +154,7 @@ func TestWhoComesInTheMiddle(t *testing.T) {
 	var early lobby.Update
 	for range 3 { // some moves that are over before anybody listens
 		early, _ = f.box.Wait(t.Context())
-		if err := f.Act(early.Legal[len(early.Legal)-1], early.Seq); err != nil {
+		if err := f.Act(rules.Plain(early.Legal[len(early.Legal)-1]), early.Seq); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -18,7 +18,7 @@ const patience = 30 * time.Second
 type dice struct{}
 
 func (dice) Choose(_ rules.View, legal []rules.Action) rules.Action {
-	return legal[rand.IntN(len(legal))]
+	return rules.AnyOf(legal, rand.IntN)
 }
 
 func newLobby(t testing.TB, change ...func(*lobby.Config)) *lobby.Lobby {

@@ -85,7 +85,7 @@ func (t *teller) tellMove(m lobby.Move) {
 func (t *teller) tellTurn(u lobby.Update, now time.Time) {
 	o := message("turn").put("seq", u.Seq+1).put("actor", u.View.Turn().String())
 	if len(u.Legal) > 0 {
-		o.put("legal", legal(u.Legal))
+		o.put("legal", rules.Notations(u.Legal))
 	}
 	if c := u.Table.Clock; c.Running {
 		o.put("left_ms", max(0, c.Until.Sub(now).Milliseconds()))

@@ -60,7 +60,7 @@ func TestTranscript(t *testing.T) {
 			if want := rules.Position(medici.Game{}, state.View(0), nil); !strings.Contains(h.raw, `"view":`+string(want)) {
 				t.Errorf("%s shows not %s", line, want)
 			}
-			if h.Actor != state.Turn().String() || len(h.Legal) > 0 && !slices.Equal(h.Legal, legal(state.Actions())) {
+			if h.Actor != state.Turn().String() || len(h.Legal) > 0 && !slices.Equal(h.Legal, rules.Notations(state.Actions())) {
 				t.Errorf("%s when it is the turn of %s", line, state.Turn())
 			}
 		case "over":

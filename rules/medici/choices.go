@@ -69,12 +69,22 @@ func (c Choices) At(i int) Action {
 }
 
 // Actions lists the choices: the House's outcomes in the order of the fair deal,
-// then draw, sell, and pass before the bids from the lowest.
+// then draw, sell, and pass before the bids, which are a Span when there are several.
 func (s State) Actions() []rules.Action {
 	c := s.Choices()
+	if c.phase == bidding && c.most > c.bid {
+		return []rules.Action{Pass, bids{c.bid, c.most}}
+	}
 	list := make([]rules.Action, c.Len())
 	for i := range list {
 		list[i] = c.At(i)
 	}
 	return list
 }
+
+// bids is a rules.Span: every bid from the least to the most, in florins.
+type bids struct{ least, most int16 }
+
+func (b bids) String() string            { return rules.SpanNotation("bid", int(b.least), int(b.most)) }
+func (b bids) Bounds() (least, most int) { return int(b.least), int(b.most) }
+func (b bids) At(n int) rules.Action     { return Bid(n) }

@@ -16,7 +16,8 @@
 //	turn      the House, a seat of the game, or Nobody; every View says the same
 //	nobody    it is Nobody's turn when there are no actions, and only then
 //	choices   a seat that is asked has a choice, the House an outcome; the list
-//	          is always the same and names nothing twice
+//	          is always the same and names nothing twice; a Span has two actions
+//	          or more, and the House none
 //	notation  Parse and String are inverses; a notation fits a line of a record
 //	accepts   every action on the list is legal
 //	refuses   everything else is not, by whoever, with an Illegal and nothing more

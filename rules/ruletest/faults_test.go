@@ -52,8 +52,14 @@ const (
 	winsUnsorted
 	endless
 	otherStart
+	spanTooWide
+	spanTooNarrow
+	spanMisnamed
+	spanOfOne
+	spanApplied
 	faults
-	nods // no fault: somebody may nod
+	nods          // no fault: somebody may nod
+	faultlessBets // nor this: somebody may bet
 )
 
 // promises are what each fault breaks.
@@ -70,6 +76,7 @@ var promises = [faults]string{
 	actionLeaks: "actions", tellsNothing: "actions", tellsOther: "actions", tellsEmpty: "actions", blindReferee: "actions", spectatorLeaks: "actions",
 	viewLeaks: "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", redrawNothing: "view",
 	scoreTooMany: "scores", winsEarly: "winners", winsUnsorted: "winners", endless: "ends", otherStart: "replay",
+	spanTooWide: "accepts", spanTooNarrow: "refuses", spanMisnamed: "notation", spanOfOne: "choices", spanApplied: "refuses",
 }
 
 // listener hears what Run finds.
@@ -95,6 +102,13 @@ func TestTheToyKeepsItsPromises(t *testing.T) {
 // What somebody does openly is no leak, though no View tells of it.
 func TestAPublicActionIsNoLeak(t *testing.T) {
 	for _, complaint := range listen(toy{rounds: 1, fault: nods}) {
+		t.Error(complaint)
+	}
+}
+
+// A list may have a Span, which is all that it says and nothing more.
+func TestASpanIsLegal(t *testing.T) {
+	for _, complaint := range listen(toy{rounds: 1, fault: faultlessBets}) {
 		t.Error(complaint)
 	}
 }

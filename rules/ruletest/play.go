@@ -40,13 +40,13 @@ func (s *suite) collect(g rules.Game, state rules.State) {
 		if len(actions) == 0 {
 			return
 		}
-		for _, a := range actions {
+		for _, a := range spread(actions) {
 			if word := a.String(); !s.moves.known[word] {
 				s.roundTrip(g, a)
 			}
 			s.moves.add(a)
 		}
-		next, _, err := state.Apply(state.Turn(), actions[s.dice.n(len(actions))])
+		next, _, err := state.Apply(state.Turn(), rules.AnyOf(actions, s.dice.n))
 		if err != nil {
 			return // play will meet it too, and tell
 		}
@@ -79,7 +79,7 @@ func (s *suite) play(g rules.Game, start rules.State, n int) {
 			s.replay(g, n, game)
 			return
 		}
-		a := actions[s.dice.n(len(actions))]
+		a := rules.AnyOf(actions, s.dice.n)
 		next, ok := s.step(state, a, n)
 		if !ok {
 			return

@@ -15,13 +15,18 @@ func (s *suite) position(g rules.Game, state rules.State, actions []rules.Action
 	if (turn == rules.Nobody) != (len(actions) == 0) {
 		s.broken("nobody", "it is the turn of seat %d, with %d actions", turn, len(actions))
 	}
-	if !same(words(actions), words(state.Actions())) {
-		s.broken("choices", "Actions answers %v and then %v", words(actions), words(state.Actions()))
+	if !same(rules.Notations(actions), rules.Notations(state.Actions())) {
+		s.broken("choices", "Actions answers %v and then %v", rules.Notations(actions), rules.Notations(state.Actions()))
 	}
 	if turn >= 0 {
 		s.choices(actions)
 	}
-	for _, a := range actions {
+	for _, entry := range actions {
+		if span, ok := entry.(rules.Span); ok {
+			s.span(g, state, span)
+		}
+	}
+	for _, a := range spread(actions) {
 		if !s.moves.known[a.String()] {
 			s.roundTrip(g, a)
 			s.moves.add(a)
@@ -60,7 +65,7 @@ func (s *suite) choices(actions []rules.Action) {
 			known[word] = true
 		}
 	}
-	if len(actions) == 1 {
+	if len(actions) == 1 && rules.Plain(actions[0]) == actions[0] {
 		s.broken("choices", "a seat is asked that can only %q", actions[0])
 	}
 }
@@ -90,15 +95,6 @@ func viewers(n int) []rules.Seat {
 	list := []rules.Seat{rules.Spectator}
 	for i := range n {
 		list = append(list, rules.Seat(i))
-	}
-	return list
-}
-
-// words are the notations of actions.
-func words(actions []rules.Action) []string {
-	list := make([]string, len(actions))
-	for i, a := range actions {
-		list[i] = a.String()
 	}
 	return list
 }

@@ -18,7 +18,7 @@ import (
 //	                         "C4 D0", lists of lists "C4 D0 | - | S1", an
 //	                         empty list or word "-"
 //	#? legal MOVE, MOVE, …   exactly these can be done by whose turn it is;
-//	                         MOVE can be "bid 6..40"
+//	                         MOVE can be a Span, like "bid 6..40"
 //	#? outcomes N            so many outcomes of chance, duplicates counted
 //	#? accept BY MOVE        this could stand here
 //	#? refuse RULE BY MOVE   this could not, by that clause ("-" for none)
@@ -69,7 +69,7 @@ func (b *book) check(words string) string {
 	}
 	switch verb {
 	case "legal":
-		return differ(rest, legal(rec.State))
+		return differ(rest, strings.Join(rules.Notations(rec.State.Actions()), ", "))
 	case "outcomes":
 		return differ(rest, fmt.Sprint(len(rec.State.Actions())))
 	case "accept":
@@ -125,24 +125,6 @@ func absent(all []string, beginning string) string {
 		}
 	}
 	return ""
-}
-
-// legal lists the choices of whose turn it is, numbers in a row drawn together.
-func legal(s rules.State) string {
-	var list []string
-	verb, first, last := "", 0, 0
-	for _, a := range s.Actions() {
-		var word string
-		var n int
-		if got, _ := fmt.Sscanf(a.String(), "%s %d", &word, &n); got == 2 && word == verb && n == last+1 {
-			last = n
-			list[len(list)-1] = fmt.Sprintf("%s %d..%d", verb, first, last)
-			continue
-		}
-		verb, first, last = word, n, n
-		list = append(list, a.String())
-	}
-	return strings.Join(list, ", ")
 }
 
 // events are those of the last move, in words.

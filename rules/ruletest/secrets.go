@@ -41,7 +41,7 @@ func (s *suite) secrets(state rules.State, n int) {
 				s.broken("view", "%s sees what is hidden: %+v, otherwise %+v", seat, state.View(seat), w.View(seat))
 				return
 			}
-			if w.Turn() == seat && !same(words(w.Actions()), words(state.Actions())) {
+			if w.Turn() == seat && !same(rules.Notations(w.Actions()), rules.Notations(state.Actions())) {
 				s.broken("view", "%s is asked otherwise when what is hidden is otherwise", seat)
 			}
 			alike = append(alike, w)
@@ -63,7 +63,7 @@ type outcome struct {
 func (s *suite) telling(seat rules.Seat, alike []rules.State) {
 	var all []outcome
 	for _, w := range alike {
-		for _, a := range w.Actions() {
+		for _, a := range spread(w.Actions()) {
 			now, ok := s.outcome(w, a, seat)
 			if !ok {
 				continue // the promise of another check
@@ -136,7 +136,7 @@ type appearance struct {
 }
 
 func look(state rules.State, n int) appearance {
-	a := appearance{turn: state.Turn(), actions: words(state.Actions()), scores: state.Scores()}
+	a := appearance{turn: state.Turn(), actions: rules.Notations(state.Actions()), scores: state.Scores()}
 	for _, seat := range viewers(n) {
 		a.views = append(a.views, state.View(seat))
 	}

@@ -61,6 +61,8 @@ func (g toy) start(n int) (rules.State, error) {
 func (g toy) Parse(word string) (rules.Action, error) {
 	verb, rest, _ := strings.Cut(word, " ")
 	switch n, err := strconv.Atoi(rest); {
+	case verb == "bet" && err == nil && rest == strconv.Itoa(n) && n >= 0 && n < 100:
+		return choice{verb: verb, n: n}, nil
 	case word == "keep" || word == "swap" || word == "nod":
 		return choice{verb: word}, nil
 	case g.fault == sloppyParse && strings.TrimSpace(word) == "keep":
@@ -104,8 +106,8 @@ func (c choice) String() string {
 	if c.n == hidden {
 		return "deal ?"
 	}
-	if c.verb == "deal" {
-		return "deal " + strconv.Itoa(c.n)
+	if c.verb == "deal" || c.verb == "bet" {
+		return c.verb + " " + strconv.Itoa(c.n)
 	}
 	return c.verb
 }
@@ -154,6 +156,9 @@ func (s position) Actions() (list []rules.Action) {
 		return list
 	}
 	list = []rules.Action{choice{verb: "keep"}, choice{verb: "swap"}}
+	if s.fault.bets() {
+		list = append(list, s.bets())
+	}
 	switch {
 	case s.fault == nods:
 		return append(list, choice{verb: "nod"})
@@ -173,8 +178,11 @@ func (s position) cards() (n int) { return int(s.deck[0] + s.deck[1] + s.deck[2]
 
 func (s position) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event, error) {
 	c, ok := a.(choice)
+	if b, isSpan := a.(bets); isSpan && s.fault == spanApplied {
+		c, ok = choice{verb: "bet", n: b.least}, true
+	}
 	legal := ok && by == s.turn && s.turn != rules.Nobody && (c.verb == "deal") == (by == rules.House) && (by != rules.House || c.n != hidden && s.deck[c.n] > 0)
-	if c.verb == "nod" && s.fault != nods {
+	if c.verb == "nod" && s.fault != nods || c.verb == "bet" && !s.mayBet(c.n) {
 		legal = false
 	}
 	if s.fault == refusesListed && c.verb == "swap" {

@@ -13,7 +13,7 @@ import (
 type random struct{ rng *rand.Rand }
 
 func (r random) Choose(_ rules.View, legal []rules.Action) rules.Action {
-	return legal[r.rng.IntN(len(legal))]
+	return rules.AnyOf(legal, r.rng.IntN)
 }
 
 // play is one game among players; chance comes from rng.

@@ -33,10 +33,10 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 			return
 		}
 		legal, by := state.Actions(), state.Turn()
-		for _, a := range legal {
-			s.notation[a.String()] = true
+		for _, entry := range legal {
+			s.notation[rules.Plain(entry).String()] = true
 		}
-		a := legal[s.dice.IntN(len(legal))]
+		a := rules.AnyOf(legal, s.dice.IntN)
 		switch {
 		case by == rules.House:
 			a = legal[seed.Choose(draws, len(legal))]

@@ -58,7 +58,7 @@ func (s *suite) answers(g rules.Game, state rules.State, e *viewer, q spoken.Que
 	if q.Least > q.Most {
 		s.fault("an amount from %d to %d is asked for", q.Least, q.Most)
 	}
-	for n := q.Least; n <= q.Most; n++ {
+	for _, n := range []int{q.Least, q.Least + s.dice.IntN(max(1, q.Most-q.Least)), q.Most} {
 		s.answer(g, state, e.seat, fmt.Sprintf(q.Amount, n))
 		if q.Doubt != nil {
 			if doubt := q.Doubt(n); doubt != "" && !sentence(doubt) {

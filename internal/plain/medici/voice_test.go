@@ -3,6 +3,7 @@ package medici
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -63,14 +64,13 @@ func TestQuestionsAreTheRules(t *testing.T) {
 					can = append(can, c.Words)
 					continue
 				}
-				for n := c.Then.Least; n <= c.Then.Most; n++ {
-					can = append(can, strings.Replace(c.Then.Amount, "%d", medici.Bid(n).String()[4:], 1))
+				numbers := strconv.Itoa(c.Then.Least)
+				if c.Then.Most > c.Then.Least {
+					numbers += ".." + strconv.Itoa(c.Then.Most)
 				}
+				can = append(can, strings.Replace(c.Then.Amount, "%d", numbers, 1))
 			}
-			var may []string
-			for _, a := range s.Actions() {
-				may = append(may, a.String())
-			}
+			may := rules.Notations(s.Actions())
 			slices.Sort(can)
 			slices.Sort(may)
 			if !slices.Equal(can, may) {
