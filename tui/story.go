@@ -29,21 +29,16 @@ const (
 
 // tell adds an update to the story, moves and talk in the order they came.
 func (t *table) tell(a *App, u lobby.Update) {
-	before, lines := len(t.told), u.Lines
-	talk := func(earlier func(lobby.Line) bool) {
-		for ; len(lines) > 0 && earlier(lines[0]); lines = lines[1:] {
-			if line, ok := a.wordLine(lines[0]); ok {
-				t.told = append(t.told, line)
-			}
+	before := len(t.told)
+	u.Each(func(l lobby.Line) {
+		if line, ok := a.wordLine(l); ok {
+			t.told = append(t.told, line)
 		}
-	}
-	for _, m := range u.Moves {
-		talk(func(l lobby.Line) bool { return l.Game < u.Table.Number || l.Seq < m.Seq })
+	}, func(m lobby.Move) {
 		for _, e := range m.Events {
 			t.told = append(t.told, storyLine{text: t.board.Tell(e), event: e})
 		}
-	}
-	talk(func(lobby.Line) bool { return true })
+	})
 	if t.scroll > 0 {
 		t.scroll += len(t.told) - before // stay where one reads
 	}

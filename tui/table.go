@@ -129,17 +129,7 @@ func (t *table) take(a *App, u lobby.Update) {
 }
 
 // name is what a seat is called, in the game and in the waiting room.
-func (t *table) name(s rules.Seat) string {
-	if t.now.Table.Phase != lobby.Waiting && int(s) < len(t.now.Table.Players) && s >= 0 {
-		return t.now.Table.Players[s]
-	}
-	if s >= 0 && int(s) < len(t.now.Table.Seats) {
-		return t.now.Table.Seats[s].Name
-	}
-	return s.String()
-}
-
-func (t *table) isHost() bool { return t.now.You >= 0 && t.now.You == t.now.Table.Host }
+func (t *table) name(s rules.Seat) string { return t.now.Table.Called(s) }
 
 func (t *table) help(a *App) []helpPart {
 	if t.board == nil {

@@ -24,7 +24,7 @@ func (t *table) keymap(*App) ui.Keymap {
 		m = t.board.Keymap()
 	case lobby.Waiting:
 		switch {
-		case t.isHost():
+		case t.now.IsHost():
 			m = append(m, waitingKeys...)
 		case t.now.You >= 0:
 			m = append(m, readyKey)
@@ -101,7 +101,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	case leave:
 		return t.leave(a)
 	case ready:
-		t.try(a, t.visit.Ready(!t.mine().Ready))
+		t.try(a, t.visit.Ready(!t.now.Mine().Ready))
 	case start:
 		t.try(a, t.visit.Start())
 	case sit:
@@ -131,14 +131,6 @@ func (t *table) talkHint(a *App) string {
 		return a.say("to the other spectators")
 	}
 	return a.say("to everybody at the table")
-}
-
-// mine is the reader's own seat; zero for a spectator.
-func (t *table) mine() (s lobby.SeatInfo) {
-	if you := int(t.now.You); you >= 0 && you < len(t.now.Table.Seats) {
-		s = t.now.Table.Seats[you]
-	}
-	return s
 }
 
 func (t *table) choose(seat int) {

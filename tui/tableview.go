@@ -123,7 +123,7 @@ func (t *table) absent(a *App) string {
 }
 
 func (t *table) promptOver(a *App, c *ui.Canvas) {
-	names := t.waitingFor()
+	names := t.now.Table.Unready()
 	if t.now.You < 0 {
 		c.Put(1, 0, a.theme.Dim, a.say("The game is over. Stay for the next one, or leave with q."))
 		return
@@ -131,7 +131,7 @@ func (t *table) promptOver(a *App, c *ui.Canvas) {
 	c.Put(1, 0, a.theme.Strong, a.say("The game is over. Another one with the same people?"))
 	x := c.Button(1, 1, a.theme, rematchKey, a.say("Rematch"), 0)
 	x = c.Button(x+2, 1, a.theme, leaveKey, a.say("Leave"), 0)
-	if t.mine().Ready && len(names) > 0 {
+	if t.now.Mine().Ready && len(names) > 0 {
 		c.Put(x+3, 1, a.theme.Dim, a.theme.Fit(a.say("waiting for %s", strings.Join(names, ", ")), c.W-x-4))
 	}
 }

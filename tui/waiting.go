@@ -27,7 +27,7 @@ func (t *table) drawWaiting(a *App, c *ui.Canvas) {
 	c.Put(28, 5, th.Dim, a.say("STATE"))
 	for i, s := range info.Seats {
 		y := 6 + i
-		if i == t.chosen && t.isHost() {
+		if i == t.chosen && t.now.IsHost() {
 			c.Put(2, y, th.Accent, th.Mark)
 		}
 		c.Put(4, y, th.Seats[i].Bold(), rules.Seat(i).String())
@@ -75,16 +75,6 @@ func (t *table) seatState(a *App, s lobby.SeatInfo) string {
 	return a.say("not ready yet")
 }
 
-// waitingFor are the people who have not said that they are ready.
-func (t *table) waitingFor() (names []string) {
-	for _, s := range t.now.Table.Seats {
-		if s.Kind == lobby.Human && s.Here && !s.Ready {
-			names = append(names, s.Name)
-		}
-	}
-	return names
-}
-
 func (t *table) promptWaiting(a *App, c *ui.Canvas) {
 	th := a.theme
 	if t.now.You < 0 {
@@ -93,12 +83,12 @@ func (t *table) promptWaiting(a *App, c *ui.Canvas) {
 		return
 	}
 	text := a.say("The game begins when the last seat is taken or everybody is ready.")
-	if names := t.waitingFor(); t.mine().Ready && len(names) > 0 {
+	if names := t.now.Table.Unready(); t.now.Mine().Ready && len(names) > 0 {
 		text = a.say("Waiting for %s.", strings.Join(names, ", "))
 	}
 	c.Put(1, 0, th.Accent, text)
 	x := c.Button(1, 1, th, readyKey, a.say("Ready"), 0)
-	if t.isHost() {
+	if t.now.IsHost() {
 		x = c.Button(x+2, 1, th, startKey, a.say("Start with those who are here"), 0)
 		c.Button(x+2, 1, th, waitingKeys[2], a.say("Add a bot"), 0)
 	}

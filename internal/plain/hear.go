@@ -51,7 +51,7 @@ func (t *table) arrive() {
 	switch {
 	case t.now.You < 0:
 		t.say("You are watching table %s.", info.Name)
-	case t.isHost():
+	case t.now.IsHost():
 		t.say("You are at table %s, on seat %s of %d, and its host.", info.Name, t.now.You, len(info.Seats))
 	default:
 		t.say("You are at table %s, on seat %s of %d.", info.Name, t.now.You, len(info.Seats))
@@ -88,26 +88,18 @@ func (t *table) guest() string {
 // tell tells what is new, moves and talk in the order they came. To somebody
 // who comes late the past is not told; it stands in the log.
 func (t *table) tell(u lobby.Update, late, first bool) {
-	lines := u.Lines
-	talk := func(earlier func(lobby.Line) bool) {
-		for ; len(lines) > 0 && earlier(lines[0]); lines = lines[1:] {
-			t.line(lines[0], first)
-		}
-	}
-	for _, m := range u.Moves {
-		talk(func(l lobby.Line) bool { return l.Game < u.Table.Number || l.Seq < m.Seq })
+	u.Each(func(l lobby.Line) { t.line(l, first) }, func(m lobby.Move) {
 		t.story = append(t.story, m.Events...)
 		for _, e := range m.Events {
 			t.log = append(t.log, entry{text: t.sentence(e)})
 		}
 		if late {
-			continue
+			return
 		}
 		for _, e := range t.voice.Told(m.Events) {
 			t.write(t.sentence(e))
 		}
-	}
-	talk(func(lobby.Line) bool { return true })
+	})
 }
 
 func (t *table) sentence(e rules.Event) string { return t.tale(t.now.Table.Game, t.name, e) }
@@ -144,7 +136,7 @@ func (t *table) catchUp() {
 
 // changes tells what no event and no line does.
 func (t *table) changes(was lobby.Update, first bool) {
-	if !first && was.You != t.now.You && t.now.You >= 0 && !t.playing() {
+	if !first && was.You != t.now.You && t.now.You >= 0 && !t.now.Playing() {
 		t.say("You have seat %s.", t.now.You)
 	}
 	if t.now.Table.Phase == lobby.Over && was.Table.Phase == lobby.Playing && t.now.Table.Record != "" && t.Record != nil {

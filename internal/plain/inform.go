@@ -159,14 +159,14 @@ func (t *table) help() {
 	t.say("record: by what the game can be found and checked.")
 	t.say("rules: the game in a few sentences.")
 	switch {
-	case t.playing():
+	case t.now.Playing():
 		t.say("vote: wishes a bot on the seat of somebody who is away.")
 	case t.now.You >= 0:
 		t.say("ready and not ready; rematch after a game.")
 	default:
 		t.say("sit: takes a free seat.")
 	}
-	if t.isHost() && !t.playing() {
+	if t.now.IsHost() && !t.now.Playing() {
 		t.say("start: begins with those who are here. add bot: lets a bot sit down. send away SEAT: frees a seat.")
 	}
 	t.say("leave: goes to the hall; the seat in a game is kept.")

@@ -25,7 +25,7 @@ func (t *table) take(line string) {
 		t.follow(*next)
 	case said == "": // Enter
 		t.again = true
-		if t.asked.None() && t.playing() {
+		if t.asked.None() && t.now.Playing() {
 			t.write(t.voice.About(t.voice.Topics()[0].Word, t.now.View, t.story)[0])
 		}
 	default:
@@ -107,7 +107,7 @@ func (t *table) move(said string) {
 		t.again = true
 	case t.now.You < 0:
 		t.try(lobby.ErrNotSeated)
-	case !t.playing():
+	case !t.now.Playing():
 		t.try(lobby.ErrNotPlaying)
 	default:
 		err := t.visit.Act(action, t.now.Seq)
@@ -129,7 +129,7 @@ func (t *table) isMove(said string) bool {
 
 // leave goes to the hall; out of a game only when asked twice.
 func (t *table) leave(sure string) {
-	if t.playing() && t.now.You >= 0 && sure != "now" {
+	if t.now.Playing() && t.now.You >= 0 && sure != "now" {
 		t.follow(Question{Text: narration.Leaving(t.Words, &t.now), Choices: []Choice{
 			{Words: "leave now", Label: t.text("leave")},
 			{Words: back, Label: t.text("stay")},

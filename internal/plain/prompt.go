@@ -34,13 +34,13 @@ func (t *table) question() (q Question, turn bool) {
 		return Question{}, false
 	}
 	switch {
-	case !t.playing():
+	case !t.now.Playing():
 		q = t.menu()
 	case t.moved == t.situation(): // what comes of it is on its way
 	case len(t.now.Legal) > 0:
 		q, turn = t.voice.Ask(t.now.View)
 	}
-	if t.sub != nil && (t.subFor == t.situation() || t.going && !turn && t.playing()) {
+	if t.sub != nil && (t.subFor == t.situation() || t.going && !turn && t.now.Playing()) {
 		return *t.sub, turn
 	}
 	t.sub = nil
@@ -60,7 +60,7 @@ func (t *table) menu() Question {
 		return Question{Text: t.text("You are watching, and a seat is free."), Choices: []Choice{sit, leave}}
 	case t.now.You < 0:
 		return Question{}
-	case over && t.mine().Ready:
+	case over && t.now.Mine().Ready:
 		return Question{Text: t.text("You wait for the others to want another game."), Choices: []Choice{
 			{Words: "not ready", Label: t.text("no rematch")}, leave}}
 	case over:
@@ -69,10 +69,10 @@ func (t *table) menu() Question {
 	}
 	q := Question{Text: t.text("The game begins when the last seat is taken or everybody is ready."), Choices: []Choice{
 		{Words: "ready", Label: t.text("ready")}}}
-	if t.mine().Ready {
+	if t.now.Mine().Ready {
 		q.Choices[0] = Choice{Words: "not ready", Label: t.text("not ready")}
 	}
-	if t.isHost() {
+	if t.now.IsHost() {
 		q.Choices = append(q.Choices,
 			Choice{Words: "start", Label: t.text("start with those who are here")},
 			Choice{Words: "add bot", Label: t.text("add a bot")},

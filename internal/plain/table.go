@@ -117,26 +117,4 @@ func (t *table) situation() situation {
 }
 
 // name is what a seat is called, in the game and in the waiting room.
-func (t *table) name(s rules.Seat) string {
-	info := t.now.Table
-	switch {
-	case s < 0:
-	case info.Phase != lobby.Waiting && int(s) < len(info.Players):
-		return info.Players[s]
-	case int(s) < len(info.Seats):
-		return info.Seats[s].Name
-	}
-	return s.String()
-}
-
-func (t *table) isHost() bool { return t.now.You >= 0 && t.now.You == t.now.Table.Host }
-
-func (t *table) playing() bool { return t.now.Table.Phase == lobby.Playing }
-
-// mine is the reader's own seat; zero for a spectator.
-func (t *table) mine() (s lobby.SeatInfo) {
-	if you := int(t.now.You); you >= 0 && you < len(t.now.Table.Seats) {
-		s = t.now.Table.Seats[you]
-	}
-	return s
-}
+func (t *table) name(s rules.Seat) string { return t.now.Table.Called(s) }

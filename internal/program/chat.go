@@ -14,7 +14,7 @@ type chat struct{ lines []lobby.Line }
 func (c *chat) upTo(out *bytes.Buffer, game, moves int) {
 	for len(c.lines) > 0 {
 		l := c.lines[0]
-		if l.Game > game || l.Game == game && l.Seq > moves {
+		if l.After(game, moves) {
 			return
 		}
 		c.lines = c.lines[1:]
