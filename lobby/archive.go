@@ -34,22 +34,22 @@ func parseGameID(text string) (table string, number int, ok bool) {
 	return table, number, err == nil && number > 0 && len(text) <= 64
 }
 
-// filing is a record that is to be written down.
-type filing struct {
+// unwrittenRecord is a record that is to be written down.
+type unwrittenRecord struct {
 	id     string
 	text   string
 	guests bool // nobody with a key played
 }
 
-// setDown has the record of the game written down that is over, or will never be.
+// queueRecord has the record of the game written down that is over, or will never be.
 // It is the whole record, of a game given up as well: nobody has anything to win any
 // more by what was hidden.
-func (m *match) setDown() {
+func (m *match) queueRecord() {
 	if m.state == nil || m.filed || m.config.Store == nil {
 		return
 	}
 	m.filed = true
-	f := filing{id: gameID(m.id, m.games), guests: !slices.ContainsFunc(m.players, Person.known)}
+	f := unwrittenRecord{id: gameID(m.id, m.games), guests: !slices.ContainsFunc(m.players, Person.known)}
 	var moves []string
 	for _, move := range m.moves {
 		moves = append(moves, move.String())
@@ -58,16 +58,16 @@ func (m *match) setDown() {
 	if rules.Over(m.state) {
 		scores = m.state.Scores()
 	}
-	f.text = m.beginning().record(m.name, m.seed, moves, scores)
+	f.text = m.header().record(m.name, m.seed, moves, scores)
 	m.unfiled = append(m.unfiled, f)
 }
 
-// file writes down the records that are to be.
-func (m *match) file() error {
+// writeRecords writes down the records that are to be.
+func (m *match) writeRecords() error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
 	for len(m.unfiled) > 0 {
-		if err := m.config.archive.file(ctx, m.config.Store, m.unfiled[0]); err != nil {
+		if err := m.config.archive.write(ctx, m.config.Store, m.unfiled[0]); err != nil {
 			return err
 		}
 		m.unfiled = m.unfiled[1:]
@@ -86,10 +86,10 @@ type archive struct {
 
 func newArchive() *archive { return &archive{looking: make(chan struct{}, 2)} }
 
-// file writes down a record. It may be told again.
-func (a *archive) file(ctx context.Context, store journal.Store, f filing) error {
+// write writes down a record. It may be told again.
+func (a *archive) write(ctx context.Context, store journal.Store, f unwrittenRecord) error {
 	if f.guests {
-		return a.fileGuests(ctx, store, f)
+		return a.writeGuests(ctx, store, f)
 	}
 	_, err := store.Put(ctx, records+f.id, []byte(f.text), 0)
 	if errors.Is(err, journal.ErrConflict) { // it is there
@@ -98,8 +98,8 @@ func (a *archive) file(ctx context.Context, store journal.Store, f filing) error
 	return err
 }
 
-// fileGuests is file for a game that nobody with a key played: an older one goes.
-func (a *archive) fileGuests(ctx context.Context, store journal.Store, f filing) error {
+// writeGuests is write for a game that nobody with a key played: an older one goes.
+func (a *archive) writeGuests(ctx context.Context, store journal.Store, f unwrittenRecord) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if err := a.list(ctx, store); err != nil {

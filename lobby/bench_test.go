@@ -92,12 +92,12 @@ func write(b *testing.B, store journal.Store, m match, i int) {
 	m.seats[0].who = Person{ID: fmt.Sprint(i), Name: fmt.Sprint("p", i)}
 	m.tail = journal.Tail{Table: id}
 	m.config.Store = store
-	data, _, _ := m.deed(mark{}, time.Now())
+	data, _, _ := m.entrySince(mark{}, time.Now())
 	if _, err := store.Append(context.Background(), m.tail.Next(data)); err != nil {
 		b.Error(err)
 	}
 	if m.phase == Playing {
-		if err := m.enroll(0); err != nil {
+		if err := m.writeDirectory(0); err != nil {
 			b.Error(err)
 		}
 	}

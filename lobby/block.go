@@ -29,14 +29,14 @@ type speaker struct {
 	from netip.Prefix // of a guest, the network; the zero Prefix when it is not known
 }
 
-// deafness is whom a person does not hear. All sessions of the person share it.
-type deafness struct {
+// blockList is whom a person does not hear. All sessions of the person share it.
+type blockList struct {
 	mu sync.Mutex                         // held while it is changed and written down
 	to atomic.Pointer[map[string]speaker] // by ID; never changed, only replaced
 }
 
-func (d *deafness) people() map[string]speaker {
-	if all := d.to.Load(); all != nil {
+func (b *blockList) people() map[string]speaker {
+	if all := b.to.Load(); all != nil {
 		return *all
 	}
 	return nil
@@ -44,17 +44,17 @@ func (d *deafness) people() map[string]speaker {
 
 // hears reports whether a line is for this person's eyes. A blocked guest is every
 // guest who comes from the same network.
-func (d *deafness) hears(l Line) bool {
+func (b *blockList) hears(l Line) bool {
 	if l.by == "" {
 		return true
 	}
-	if _, blocked := d.people()[l.by]; blocked {
+	if _, blocked := b.people()[l.by]; blocked {
 		return false
 	}
 	if !l.from.IsValid() {
 		return true
 	}
-	for _, p := range d.people() {
+	for _, p := range b.people() {
 		if p.from == l.from {
 			return false
 		}
@@ -62,9 +62,9 @@ func (d *deafness) hears(l Line) bool {
 	return true
 }
 
-// heard is an update without what is not for this person's eyes.
-func (d *deafness) heard(u Update) Update {
-	not := func(l Line) bool { return !d.hears(l) }
+// filter is an update without what is not for this person's eyes.
+func (b *blockList) filter(u Update) Update {
+	not := func(l Line) bool { return !b.hears(l) }
 	if slices.ContainsFunc(u.Lines, not) {
 		u.Lines = slices.DeleteFunc(slices.Clone(u.Lines), not)
 	}
@@ -73,9 +73,9 @@ func (d *deafness) heard(u Update) Update {
 
 // remember takes in what was written down. Guests are blocked while they last,
 // and never written down.
-func (d *deafness) remember(written []Person) {
+func (b *blockList) remember(written []Person) {
 	all := map[string]speaker{}
-	for id, p := range d.people() {
+	for id, p := range b.people() {
 		if p.Guest {
 			all[id] = p
 		}
@@ -83,14 +83,14 @@ func (d *deafness) remember(written []Person) {
 	for _, p := range written {
 		all[p.ID] = speaker{Person: p}
 	}
-	d.to.Store(&all)
+	b.to.Store(&all)
 }
 
 // change blocks a person, or no longer, when write has written it down.
-func (d *deafness) change(whom speaker, block bool, write func() error) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	all := maps.Clone(d.people())
+func (b *blockList) change(whom speaker, block bool, write func() error) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	all := maps.Clone(b.people())
 	_, already := all[whom.ID]
 	switch {
 	case already == block:
@@ -107,7 +107,7 @@ func (d *deafness) change(whom speaker, block bool, write func() error) error {
 	if all[whom.ID] = whom; !block {
 		delete(all, whom.ID)
 	}
-	d.to.Store(&all)
+	b.to.Store(&all)
 	return nil
 }
 
@@ -129,7 +129,7 @@ func (v *Visitor) Block(name string) error {
 	if err := v.Pace(); err != nil {
 		return err
 	}
-	me, deaf := v.self()
+	me, blocks := v.self()
 	whom, ok := v.meant(name)
 	switch {
 	case !ok:
@@ -137,7 +137,7 @@ func (v *Visitor) Block(name string) error {
 	case whom.ID == me.ID:
 		return ErrYourself
 	}
-	return deaf.change(whom, true, func() error { return v.lobby.writeBlock(me, whom.Person, Blocks.Block) })
+	return blocks.change(whom, true, func() error { return v.lobby.writeBlock(me, whom.Person, Blocks.Block) })
 }
 
 // Unblock lets this person hear again what somebody says from now on.
@@ -145,10 +145,10 @@ func (v *Visitor) Unblock(name string) error {
 	if err := v.Pace(); err != nil {
 		return err
 	}
-	me, deaf := v.self()
+	me, blocks := v.self()
 	here, _ := v.lobby.named(name)
-	whom, ok := deaf.people()[here.ID]
-	for _, p := range deaf.people() {
+	whom, ok := blocks.people()[here.ID]
+	for _, p := range blocks.people() {
 		if !ok && fold(p.Name) == fold(name) {
 			whom, ok = p, true
 		}
@@ -156,13 +156,13 @@ func (v *Visitor) Unblock(name string) error {
 	if !ok {
 		return ErrNotBlocked
 	}
-	return deaf.change(whom, false, func() error { return v.lobby.writeBlock(me, whom.Person, Blocks.Unblock) })
+	return blocks.change(whom, false, func() error { return v.lobby.writeBlock(me, whom.Person, Blocks.Unblock) })
 }
 
 // Blocked are the names of those whom this person does not hear.
 func (v *Visitor) Blocked() (names []string) {
-	_, deaf := v.self()
-	for _, p := range deaf.people() {
+	_, blocks := v.self()
+	for _, p := range blocks.people() {
 		names = append(names, p.Name)
 	}
 	slices.Sort(names)
@@ -172,8 +172,8 @@ func (v *Visitor) Blocked() (names []string) {
 // Hears reports whether a line is for this person's eyes. Updates hold no other;
 // it is for lines that came before somebody was blocked.
 func (v *Visitor) Hears(l Line) bool {
-	_, deaf := v.self()
-	return deaf.hears(l)
+	_, blocks := v.self()
+	return blocks.hears(l)
 }
 
 // meant is who is called by a name: somebody who is here, or whose words still

@@ -10,15 +10,15 @@ import (
 	"medici/rules"
 )
 
-// mind is a bot of one seat and one game. It is made when it is first asked,
+// seatBot is a bot of one seat and one game. It is made when it is first asked,
 // outside the table's goroutine, because both may be slow.
-type mind struct {
+type seatBot struct {
 	make func() (Bot, error)
 	bot  Bot
 }
 
-func (m *match) newMind(level string) *mind {
-	return &mind{make: func() (Bot, error) { return m.config.newBot(m.game, level) }}
+func (m *match) newSeatBot(level string) *seatBot {
+	return &seatBot{make: func() (Bot, error) { return m.config.newBot(m.game, level) }}
 }
 
 func (c *Config) newBot(g rules.Game, level string) (Bot, error) {
@@ -31,7 +31,7 @@ func (c *Config) newBot(g rules.Game, level string) (Bot, error) {
 // question is what a bot is asked about one position.
 type question struct {
 	seat   rules.Seat
-	mind   *mind
+	bot    *seatBot
 	view   rules.View
 	legal  []rules.Action
 	asked  time.Time
@@ -62,7 +62,7 @@ func (m *match) ask(now time.Time) *question {
 // putQuestion has a bot decide for a seat.
 func (m *match) putQuestion(turn rules.Seat, now time.Time) {
 	m.question = &question{
-		seat: turn, mind: m.seats[turn].mind, asked: now,
+		seat: turn, bot: m.seats[turn].bot, asked: now,
 		view: m.state.View(turn), legal: m.state.Actions(),
 	}
 }
@@ -86,12 +86,12 @@ func (q *question) think() (choice rules.Action, err error) {
 			err = fmt.Errorf("panic: %v", p)
 		}
 	}()
-	if q.mind.bot == nil {
-		if q.mind.bot, err = q.mind.make(); err != nil {
+	if q.bot.bot == nil {
+		if q.bot.bot, err = q.bot.make(); err != nil {
 			return choice, err
 		}
 	}
-	a := q.mind.bot.Choose(q.view, slices.Clone(q.legal))
+	a := q.bot.bot.Choose(q.view, slices.Clone(q.legal))
 	if !rules.Allows(q.legal, a) {
 		return choice, fmt.Errorf("chose %v, which is not legal", a)
 	}

@@ -10,10 +10,10 @@ import (
 // from its newest chapter alone; the chapters before are dropped. A game begins a
 // chapter, and so does a table that has written much since the last one began.
 type chapter struct {
-	number  int      // 0, 1, …
-	written int      // bytes of all its entries
-	first   int      // of the first one
-	behind  []string // chapters that are to be dropped
+	number   int      // 0, 1, …
+	written  int      // bytes of all its entries
+	first    int      // of the first one
+	outdated []string // chapters that are to be dropped
 }
 
 // chapterSize is how many bytes a chapter has at least before another begins. A
@@ -42,21 +42,21 @@ func (c *chapter) grow(bytes int) {
 	c.written += bytes
 }
 
-// turn begins the next chapter.
-func (m *match) turn() {
-	m.behind = append(m.behind, chapterName(m.id, m.number))
+// nextChapter begins the next chapter.
+func (m *match) nextChapter() {
+	m.outdated = append(m.outdated, chapterName(m.id, m.number))
 	m.number, m.written = m.number+1, 0
 }
 
-// tidy drops the chapters that nobody needs.
-func (m *match) tidy() error {
+// dropChapters drops the chapters that nobody needs.
+func (m *match) dropChapters() error {
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
-	for len(m.behind) > 0 {
-		if err := m.config.Store.Drop(ctx, m.behind[0]); err != nil {
+	for len(m.outdated) > 0 {
+		if err := m.config.Store.Drop(ctx, m.outdated[0]); err != nil {
 			return err
 		}
-		m.behind = m.behind[1:]
+		m.outdated = m.outdated[1:]
 	}
 	return nil
 }

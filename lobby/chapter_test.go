@@ -230,12 +230,12 @@ func TestTableOfBefore(t *testing.T) {
 		tail := journal.Tail{Table: "old"}
 		write := func() {
 			var data []byte
-			data, m.mark, _ = m.deed(m.mark, time.Now())
+			data, m.mark, _ = m.entrySince(m.mark, time.Now())
 			e, err := store.Append(t.Context(), tail.Next(data))
 			ok(t, err)
 			tail = e.Tail()
 		}
-		ok(t, m.enroll(0))
+		ok(t, m.writeDirectory(0))
 		for range 3 {
 			m.begin(time.Now())
 			for m.phase == Playing {
@@ -306,10 +306,10 @@ func TestGuestsRecordsHaveAnEnd(t *testing.T) {
 	for range 2 { // the second time as after a restart
 		a := newArchive()
 		for i := range mostGuestsRecords + 10 {
-			ok(t, a.file(t.Context(), store, filing{fmt.Sprint("t-", len(store.All)+i), "text", true}))
+			ok(t, a.write(t.Context(), store, unwrittenRecord{fmt.Sprint("t-", len(store.All)+i), "text", true}))
 		}
 	}
-	ok(t, newArchive().file(t.Context(), store, filing{"ann-1", "text", false}))
+	ok(t, newArchive().write(t.Context(), store, unwrittenRecord{"ann-1", "text", false}))
 	if all, err := store.List(t.Context(), ""); err != nil || len(all) != mostGuestsRecords+1 {
 		t.Errorf("%d records are kept (%v)", len(all), err)
 	}

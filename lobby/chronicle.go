@@ -62,19 +62,19 @@ func (m *match) tellChronicle() error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
 	if m.chronicled == untold {
-		if err := c.Began(ctx, m.chapter()); err != nil {
+		if err := c.Began(ctx, m.lastGame()); err != nil {
 			return err
 		}
 		m.chronicled = toldBegan
 	}
 	if m.chronicled == toldBegan && m.phase == Playing && (m.closed == Abandoned || m.closed == Dissolved) {
-		if err := c.Dropped(ctx, m.chapter()); err != nil {
+		if err := c.Dropped(ctx, m.lastGame()); err != nil {
 			return err
 		}
 		m.chronicled = toldEnded
 	}
 	if m.chronicled == toldBegan && m.phase != Playing {
-		if err := c.Ended(ctx, m.chapter()); err != nil {
+		if err := c.Ended(ctx, m.lastGame()); err != nil {
 			return err
 		}
 		m.chronicled = toldEnded
@@ -82,7 +82,7 @@ func (m *match) tellChronicle() error {
 	return nil
 }
 
-func (m *match) chapter() Game {
+func (m *match) lastGame() Game {
 	g := Game{ID: gameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began, Clock: m.clock}
 	for i, p := range m.players {
 		player := Player{Person: p, Program: p.ID == "", Level: m.levels[i]}

@@ -98,7 +98,7 @@ func (m *match) decided(s *seat, now time.Time) {
 		return
 	}
 	if s.late {
-		s.late, s.mind = false, nil
+		s.late, s.bot = false, nil
 		s.bank = max(s.bank, m.clock.Move)
 		return
 	}
@@ -115,8 +115,8 @@ func (m *match) callTime(now time.Time) {
 		s.late, s.bank = true, 0
 		m.say(RanOut, s.who.Name, m.state.Turn(), "")
 	}
-	if s.mind == nil {
-		s.mind = m.newMind("")
+	if s.bot == nil {
+		s.bot = m.newSeatBot("")
 	}
 	m.putQuestion(m.state.Turn(), now)
 }

@@ -15,8 +15,8 @@ import (
 // needs before somebody goes there.
 const directory = "table/"
 
-// enrolment is a table in the directory.
-type enrolment struct {
+// directoryEntry is a table in the directory.
+type directoryEntry struct {
 	ID      string   `json:"id"`
 	Chapter int      `json:"chapter,omitempty"` // of the journal, the newest
 	Code    string   `json:"code,omitempty"`
@@ -30,10 +30,10 @@ type enrolment struct {
 	Since time.Time `json:"since,omitzero"`
 }
 
-// enroll writes the table into the directory, when it is not there as it is.
-func (m *match) enroll(chapter int) error {
-	value := toJSON(m.enrolment(chapter))
-	if bytes.Equal(value, m.enrolled) {
+// writeDirectory writes the table into the directory, when it is not there as it is.
+func (m *match) writeDirectory(chapter int) error {
+	value := toJSON(m.directoryEntry(chapter))
+	if bytes.Equal(value, m.directoryValue) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
@@ -46,12 +46,12 @@ func (m *match) enroll(chapter int) error {
 		}
 		return err
 	}
-	m.enrolled, m.revision = value, revision
+	m.directoryValue, m.revision = value, revision
 	return nil
 }
 
-func (m *match) enrolment(chapter int) enrolment {
-	e := enrolment{ID: m.id, Chapter: chapter, Code: m.code, Host: m.host, Clock: m.clock, Seated: m.seated(), Listing: m.listing()}
+func (m *match) directoryEntry(chapter int) directoryEntry {
+	e := directoryEntry{ID: m.id, Chapter: chapter, Code: m.code, Host: m.host, Clock: m.clock, Seated: m.seated(), Listing: m.listing()}
 	e.Listing.Watching, e.Listing.Visits = 0, 0
 	if m.phase == Playing {
 		e.Since, e.Version = m.emptySince.UTC(), m.game.Version()
@@ -65,11 +65,11 @@ func (m *match) forget() error {
 	if m.config.Store == nil || m.revision == 0 {
 		return nil
 	}
-	if err := cmp.Or(m.tellChronicle(), m.file()); err != nil {
+	if err := cmp.Or(m.tellChronicle(), m.writeRecords()); err != nil {
 		return err
 	}
-	m.behind = append(m.behind, chapterName(m.id, m.number))
-	if err := m.tidy(); err != nil {
+	m.outdated = append(m.outdated, chapterName(m.id, m.number))
+	if err := m.dropChapters(); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
@@ -88,7 +88,7 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	}
 	var early []*Table
 	for _, d := range documents {
-		var e enrolment
+		var e directoryEntry
 		if err := json.Unmarshal(d.Value, &e); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
@@ -104,14 +104,14 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	return nil
 }
 
-func (l *Lobby) restore(e enrolment, d journal.Document) *Table {
+func (l *Lobby) restore(e directoryEntry, d journal.Document) *Table {
 	t := l.newTable(e.Listing.Name, e.Code)
 	if e.Since.IsZero() {
 		e.Since = time.Now()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.enter(t, &entry{table: t, listing: e.Listing, host: e.Host, seated: e.Seated})
+	l.enter(t, &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated})
 	t.sleep(e, d)
 	return t
 }

@@ -35,10 +35,10 @@ func (l Listing) Deserted() bool { return l.Visits == 0 }
 // changes all the time, and everybody who looks at the hall is told everything.
 const hallPace = 250 * time.Millisecond
 
-// stir says that the hall has changed.
-func (l *Lobby) stir() {
+// hallChanged says that the hall has changed.
+func (l *Lobby) hallChanged() {
 	select {
-	case l.stirred <- struct{}{}:
+	case l.changed <- struct{}{}:
 	default:
 	}
 }
@@ -48,7 +48,7 @@ func (l *Lobby) stir() {
 func (l *Lobby) keepHall() {
 	for {
 		select {
-		case <-l.stirred:
+		case <-l.changed:
 		case <-l.quit:
 			return
 		}
@@ -115,8 +115,8 @@ func (l *Lobby) listFor(id string) []Listing {
 
 // namesakes are the public tables that are called like a private one where a person
 // sits.
-func (l *Lobby) namesakes(id string) map[*entry]bool {
-	found := map[*entry]bool{}
+func (l *Lobby) namesakes(id string) map[*listed]bool {
+	found := map[*listed]bool{}
 	for _, e := range l.order {
 		if e.table.code != "" && e.has(id) {
 			found[l.tables[fold(e.table.name)]] = true

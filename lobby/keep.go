@@ -20,14 +20,14 @@ type ledger struct {
 	tail    journal.Tail
 	mark    mark
 	pending *pending
-	unfiled []filing // records that are not written down yet
+	unfiled []unwrittenRecord // records that are not written down yet
 	// halted is why the journal could not be written. Until it can, the table
 	// moves nothing and tells nothing.
-	halted      error
-	haltedSince time.Time
-	retry       time.Time
-	enrolled    []byte // the directory's document, as it was last written
-	revision    uint64
+	halted         error
+	haltedSince    time.Time
+	retry          time.Time
+	directoryValue []byte // the directory's document, as it was last written
+	revision       uint64
 }
 
 // pending is an entry whose outcome is not known.
@@ -62,14 +62,14 @@ func (m *match) keep(now time.Time) error {
 // draft is the entry to write, nil when nothing has changed: what has, or where a
 // chapter begins everything.
 func (m *match) draft(now time.Time) *pending {
-	data, after, some := m.deed(m.mark, now)
+	data, after, some := m.entrySince(m.mark, now)
 	switch {
 	case !some:
 		return nil
 	case !m.full() && (m.mark.games == 0 || m.mark.games == m.games):
 		return &pending{entry: m.tail.Next(data), after: after}
 	}
-	data, after, _ = m.deed(mark{}, now)
+	data, after, _ = m.entrySince(mark{}, now)
 	first := journal.Tail{Table: chapterName(m.id, m.number+1)}
 	return &pending{first.Next(data), after, true}
 }
@@ -81,10 +81,10 @@ func (m *match) write(p *pending) error {
 	if p.turns {
 		// The chapter goes in which a record could be found, and where the next one
 		// begins there must be nothing.
-		if err := cmp.Or(m.file(), m.tidy()); err != nil {
+		if err := cmp.Or(m.writeRecords(), m.dropChapters()); err != nil {
 			return err
 		}
-	} else if err := m.enroll(m.number); err != nil {
+	} else if err := m.writeDirectory(m.number); err != nil {
 		m.pending = nil
 		return err
 	}
@@ -98,10 +98,10 @@ func (m *match) write(p *pending) error {
 		return err
 	}
 	if p.turns {
-		if err := m.enroll(m.number + 1); err != nil {
+		if err := m.writeDirectory(m.number + 1); err != nil {
 			return err // the entry stays pending: written again, it is known
 		}
-		m.turn()
+		m.nextChapter()
 	}
 	m.tail, m.mark = written.Tail(), p.after
 	m.grow(len(written.Data))

@@ -19,8 +19,8 @@ type unread struct{ error }
 func (u *unread) Unwrap() error { return u.error }
 
 // load reads a table from its journal.
-func (l *Lobby) load(e enrolment, d journal.Document) (*match, error) {
-	m, err := remembered(settings{id: e.ID, config: l.config, newSeed: newSeed}, e.Chapter, func(fn func(journal.Entry) error) error {
+func (l *Lobby) load(e directoryEntry, d journal.Document) (*match, error) {
+	m, err := readMatch(settings{id: e.ID, config: l.config, newSeed: newSeed}, e.Chapter, func(fn func(journal.Entry) error) error {
 		return l.read(chapterName(e.ID, e.Chapter), fn)
 	}, time.Now())
 	if errors.Is(err, ErrOutdated) {
@@ -31,15 +31,15 @@ func (l *Lobby) load(e enrolment, d journal.Document) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.enrolled, m.revision, m.emptySince = d.Value, d.Revision, e.Since
+	m.directoryValue, m.revision, m.emptySince = d.Value, d.Revision, e.Since
 	if m.tail.Number == 0 { // the crash came before the first, or after the table's end
 		m.closed = Deserted // and nothing is written of it any more
 	}
 	// A crash may have left the chapter before, and one that never began.
 	if e.Chapter > 0 {
-		m.behind = append(m.behind, chapterName(e.ID, e.Chapter-1))
+		m.outdated = append(m.outdated, chapterName(e.ID, e.Chapter-1))
 	}
-	m.behind = append(m.behind, chapterName(e.ID, e.Chapter+1))
+	m.outdated = append(m.outdated, chapterName(e.ID, e.Chapter+1))
 	return m, nil
 }
 

@@ -16,7 +16,7 @@ type Lobby struct {
 	config  Config
 	quit    chan struct{}  // closed when the lobby closes
 	running sync.WaitGroup // every goroutine of ours
-	stirred chan struct{}  // capacity one: the hall has changed
+	changed chan struct{}  // capacity one: the hall has changed
 	bots    chan struct{}  // of as many as think at once
 	talk    *throttle
 	reports *throttle
@@ -28,16 +28,16 @@ type Lobby struct {
 	present  int                // of them
 	names    map[string]*person // the same by folded name
 	visitors map[*Visitor]bool
-	tables   map[string]*entry // public ones, by folded name
-	codes    map[string]*entry // private ones, whose names need not be their own
-	order    []*entry          // the oldest first
+	tables   map[string]*listed // public ones, by folded name
+	codes    map[string]*listed // private ones, whose names need not be their own
+	order    []*listed          // the oldest first
 	halls    map[*Mailbox[Hall]]string
 
 	nameLooks, tableLooks looks // of people, and of public tables
 }
 
-// entry is a living table in the directory.
-type entry struct {
+// listed is a living table in the directory.
+type listed struct {
 	table   *Table
 	listing Listing
 	host    string
@@ -55,9 +55,9 @@ func New(c Config) *Lobby {
 		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery, c.Limits.Crowd),
 		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
 		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),
-		quit:    make(chan struct{}), stirred: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
-		tables: map[string]*entry{}, codes: map[string]*entry{},
+		tables: map[string]*listed{}, codes: map[string]*listed{},
 		halls: map[*Mailbox[Hall]]string{}, nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
@@ -97,7 +97,7 @@ func (l *Lobby) report(t *Table, m *match) {
 	listing, seated := m.listing(), m.seated()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	e := l.entry(t)
+	e := l.listedAs(t)
 	if e.listing.Visits > 0 || listing.Visits > 0 {
 		e.since = time.Now()
 	}
@@ -112,14 +112,14 @@ func (l *Lobby) report(t *Table, m *match) {
 		l.release(p.ID)
 	}
 	e.listing, e.host, e.seated = listing, m.host, seated
-	l.stir()
+	l.hallChanged()
 }
 
 // strike takes a table that has ended off the list.
 func (l *Lobby) strike(t *Table) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	e := l.entry(t)
+	e := l.listedAs(t)
 	if e == nil || e.table != t {
 		return
 	}
@@ -129,16 +129,16 @@ func (l *Lobby) strike(t *Table) {
 		delete(l.tables, fold(t.name))
 		l.tableLooks.drop(t.name)
 	}
-	l.order = slices.DeleteFunc(l.order, func(o *entry) bool { return o == e })
+	l.order = slices.DeleteFunc(l.order, func(o *listed) bool { return o == e })
 	for _, p := range e.seated {
 		l.hold(p).seats--
 		l.release(p.ID)
 	}
-	l.stir()
+	l.hallChanged()
 }
 
-// entry is where a living table stands on the list.
-func (l *Lobby) entry(t *Table) *entry {
+// listedAs is where a living table stands on the list.
+func (l *Lobby) listedAs(t *Table) *listed {
 	if t.code != "" {
 		return l.codes[t.code]
 	}
@@ -163,7 +163,7 @@ func (l *Lobby) find(id, nameOrCode string) (*Table, error) {
 }
 
 // seatOf is the table of a name where a person sits, nil when there is none.
-func (l *Lobby) seatOf(id, name string) *entry {
+func (l *Lobby) seatOf(id, name string) *listed {
 	if p := l.people[id]; p == nil || p.seats == 0 {
 		return nil
 	}
@@ -184,6 +184,6 @@ func (l *Lobby) namesake(id string, t *Table) bool {
 	return e != nil && e.table != t
 }
 
-func (e *entry) has(id string) bool {
+func (e *listed) has(id string) bool {
 	return slices.ContainsFunc(e.seated, func(p Person) bool { return p.ID == id })
 }

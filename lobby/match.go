@@ -53,7 +53,7 @@ type play struct {
 	seed       house.Seed // secret until the game is over
 	draws      int        // of the House so far
 	moves      []move
-	stories    [][]Move        // the moves as told, by eyes; grown when somebody looks
+	toldMoves  [][]Move        // the moves as told, by viewerIndex; grown when somebody looks
 	players    []Person        // who sat where when it began
 	levels     []string        // of those who are bots
 	from       []source.Source // where the players came from; nothing after a restart
@@ -67,17 +67,17 @@ type move struct {
 	by     rules.Seat
 	action rules.Action
 	events []rules.Event
-	masked []rules.Action // as they are told, by eyes; nothing when the action is open to all
+	masked []rules.Action // as they are told, by viewerIndex; nothing when the action is open to all
 }
 
-// masked is a legal action as it is told, by eyes; nothing when it is open to all.
+// masked is a legal action as it is told, by viewerIndex; nothing when it is open to all.
 func masked(s rules.State, a rules.Action, seats int) []rules.Action {
 	if s.Tell(a, rules.Spectator).String() == a.String() {
 		return nil
 	}
-	told := make([]rules.Action, eyes(rules.Seat(seats)))
-	for sight := rules.Referee; int(sight) < seats; sight++ {
-		told[eyes(sight)] = s.Tell(a, sight)
+	told := make([]rules.Action, viewerIndex(rules.Seat(seats)))
+	for viewer := rules.Referee; int(viewer) < seats; viewer++ {
+		told[viewerIndex(viewer)] = s.Tell(a, viewer)
 	}
 	return told
 }
@@ -86,15 +86,15 @@ func masked(s rules.State, a rules.Action, seats int) []rules.Action {
 func (m move) String() string { return m.by.String() + " " + m.action.String() }
 
 // told is the action as a seat may know it.
-func (m move) told(sight rules.Seat) rules.Action {
+func (m move) told(viewer rules.Seat) rules.Action {
 	if m.masked == nil {
 		return m.action
 	}
-	return m.masked[eyes(sight)]
+	return m.masked[viewerIndex(viewer)]
 }
 
 func newPlay(state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
-	return play{state: state, seed: seed, players: players, levels: levels, began: began, stories: make([][]Move, eyes(rules.Seat(len(players))))}
+	return play{state: state, seed: seed, players: players, levels: levels, began: began, toldMoves: make([][]Move, viewerIndex(rules.Seat(len(players))))}
 }
 
 func (s *settings) private() bool { return s.code != "" }
@@ -164,7 +164,7 @@ func (m *match) due() time.Time {
 	if m.phase == Playing && !m.goesOn() {
 		add(m.emptySince.Add(m.config.Keep))
 		if m.canSleep() {
-			add(m.bedtime())
+			add(m.sleepsAt())
 		}
 		return first
 	}
@@ -182,16 +182,16 @@ func (m *match) due() time.Time {
 	return first
 }
 
-// tired reports a game at which nobody is: after a while it sleeps until somebody
+// fallsAsleep reports a game at which nobody is: after a while it sleeps until somebody
 // comes. It forgets then what is not in the journal.
-func (m *match) tired(now time.Time) bool { return m.canSleep() && !now.Before(m.bedtime()) }
+func (m *match) fallsAsleep(now time.Time) bool { return m.canSleep() && !now.Before(m.sleepsAt()) }
 
 func (m *match) canSleep() bool {
-	written := m.halted == nil && len(m.unfiled)+len(m.behind) == 0 && (m.config.Chronicle == nil || m.chronicled == toldBegan)
+	written := m.halted == nil && len(m.unfiled)+len(m.outdated) == 0 && (m.config.Chronicle == nil || m.chronicled == toldBegan)
 	return m.config.Store != nil && m.phase == Playing && !m.goesOn() && len(m.visits) == 0 && m.closed == "" && written
 }
 
-func (m *match) bedtime() time.Time {
+func (m *match) sleepsAt() time.Time {
 	since := m.emptySince
 	if since.Before(m.woke) {
 		since = m.woke
@@ -225,7 +225,7 @@ func (m *match) close(why Reason) {
 	if m.closed == "" {
 		m.closed, m.dirty = why, true
 		if why != Broken {
-			m.setDown()
+			m.queueRecord()
 		}
 	}
 }

@@ -122,7 +122,7 @@ func TestNothingIsBuiltForNobody(t *testing.T) {
 	m.depart(v[1], false, start)
 	m.publish()
 	for seat, want := range map[rules.Seat]int{rules.Referee: 0, rules.Spectator: 0, 0: 2, 1: 0, 2: 2} {
-		if got := len(m.stories[eyes(seat)]); got != want {
+		if got := len(m.toldMoves[viewerIndex(seat)]); got != want {
 			t.Errorf("%d moves were told to the %s, want %d", got, seat, want)
 		}
 	}

@@ -84,14 +84,14 @@ func (l *Lobby) open(host Person, from source.Source, s Settings) (*Table, error
 	for i := range s.Bots {
 		m.seatBot(rules.Seat(i+1), s.Level)
 	}
-	l.enter(t, &entry{table: t, listing: m.listing(), host: m.host, seated: m.seated(), from: from, since: time.Now()})
+	l.enter(t, &listed{table: t, listing: m.listing(), host: m.host, seated: m.seated(), from: from, since: time.Now()})
 	t.asleep = func() (*match, error) { return m, nil }
 	t.wake()
 	return t, nil
 }
 
 // enter writes a table on the list.
-func (l *Lobby) enter(t *Table, e *entry) {
+func (l *Lobby) enter(t *Table, e *listed) {
 	for _, p := range e.seated {
 		l.hold(p).seats++
 	}
@@ -102,7 +102,7 @@ func (l *Lobby) enter(t *Table, e *entry) {
 		l.tableLooks.add(t.name)
 	}
 	l.order = append(l.order, e)
-	l.stir()
+	l.hallChanged()
 }
 
 // newMatch is a table at which the host has the first seat.

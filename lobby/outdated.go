@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 
 	"medici/internal/journal"
@@ -10,7 +9,7 @@ import (
 
 // outdated reports a running game that today's rules do not know, as far as the
 // directory tells: programs of before did not write down a version.
-func (l *Lobby) outdated(e enrolment) bool {
+func (l *Lobby) outdated(e directoryEntry) bool {
 	if e.Listing.Phase != Playing {
 		return false
 	}
@@ -21,21 +20,21 @@ func (l *Lobby) outdated(e enrolment) bool {
 // retire closes a table whose game is outdated, without asking the rules: its games
 // have their records, its people will be told, and nothing else is left of it. A
 // failure is mended when the table is read the next time.
-func (l *Lobby) retire(e enrolment, d journal.Document) error {
+func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
 	chapter := chapterName(e.ID, e.Chapter)
 	var games []*search
-	if err := l.read(chapter, func(entry journal.Entry) error {
-		var d deed
-		if err := json.Unmarshal(entry.Data, &d); err != nil {
+	if err := l.read(chapter, func(written journal.Entry) error {
+		entry, err := readEntry(written)
+		if err != nil {
 			return err
 		}
-		if d.Game != nil {
-			games = append(games, &search{table: e.Listing.Name, game: d.Game, closed: true})
+		if entry.Game != nil {
+			games = append(games, &search{table: e.Listing.Name, game: entry.Game, closed: true})
 		}
 		if n := len(games); n > 0 {
-			games[n-1].take(d)
+			games[n-1].take(entry)
 		}
 		return nil
 	}); err != nil {
@@ -59,14 +58,14 @@ func (l *Lobby) retire(e enrolment, d journal.Document) error {
 
 // retireGame writes down the record of a game, and that it will never end unless it
 // has: the chronicle knows.
-func (l *Lobby) retireGame(ctx context.Context, e enrolment, found *search) error {
+func (l *Lobby) retireGame(ctx context.Context, e directoryEntry, found *search) error {
 	a, err := found.account(l.config.Games, "")
 	if err != nil {
 		return err
 	}
 	g := found.game
-	f := filing{gameID(e.ID, g.Number), a.full, !slices.ContainsFunc(g.Players, Person.known)}
-	if err := l.config.archive.file(ctx, l.config.Store, f); err != nil || l.config.Chronicle == nil {
+	f := unwrittenRecord{gameID(e.ID, g.Number), a.full, !slices.ContainsFunc(g.Players, Person.known)}
+	if err := l.config.archive.write(ctx, l.config.Store, f); err != nil || l.config.Chronicle == nil {
 		return err
 	}
 	told := Game{ID: f.id, Table: e.Listing.Name, Title: g.Title, Began: g.At, Clock: e.Clock}

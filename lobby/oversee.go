@@ -69,7 +69,7 @@ func (l *Lobby) CloseTable(name, host string) error {
 }
 
 // called is the one table of a name, and of a host unless that is empty.
-func (l *Lobby) called(name, host string) (found *entry, err error) {
+func (l *Lobby) called(name, host string) (found *listed, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	name = fold(tableWord(name))

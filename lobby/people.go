@@ -30,7 +30,7 @@ func (p Person) network(from source.Source) netip.Prefix {
 type person struct {
 	Person
 	from     source.Source // where they came from last
-	deaf     *deafness
+	blocks   *blockList
 	visitors int // sessions
 	seats    int
 }
@@ -83,12 +83,12 @@ func (l *Lobby) arrive(who Person, from source.Source, blocked []Person) (*Visit
 		p = l.hold(who)
 	}
 	if p.visitors == 0 && l.config.Blocks != nil { // else this is older than what is known here
-		p.deaf.remember(blocked)
+		p.blocks.remember(blocked)
 	}
 	p.from = from
 	l.come(p)
 	v := &Visitor{
-		lobby: l, from: from, gone: make(chan struct{}), deaf: p.deaf, news: NewMailbox(mergedNews),
+		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, news: NewMailbox(mergedNews),
 		visits: map[*Visit]bool{}, halls: map[*Mailbox[Hall]]bool{},
 	}
 	v.who.Store(&p.Person)
@@ -100,7 +100,7 @@ func (l *Lobby) come(p *person) {
 	if p.visitors++; p.visitors == 1 {
 		l.present++
 	}
-	l.stir()
+	l.hallChanged()
 }
 
 // resume makes a guest who has just come the one who left with this code, when
@@ -151,14 +151,14 @@ func (l *Lobby) leave(id string) {
 		l.present--
 	}
 	l.release(id)
-	l.stir()
+	l.hallChanged()
 }
 
 // hold finds a person or notes a new one.
 func (l *Lobby) hold(p Person) *person {
 	known := l.people[p.ID]
 	if known == nil {
-		known = &person{Person: p, deaf: &deafness{}}
+		known = &person{Person: p, blocks: &blockList{}}
 		l.people[p.ID], l.names[fold(p.Name)] = known, known
 		l.nameLooks.add(p.Name)
 	}

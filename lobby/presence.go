@@ -45,7 +45,7 @@ func (m *match) comeBack(i rules.Seat, now time.Time) {
 		if m.question != nil && m.question.seat == i {
 			m.question = nil
 		}
-		s.standIn, s.mind = false, nil
+		s.standIn, s.bot = false, nil
 	}
 	kind := CameBack
 	if !s.arrived {
@@ -130,7 +130,7 @@ func (m *match) callStandIns(now time.Time) {
 	}
 	for i := range m.seats {
 		if s := &m.seats[i]; s.absent() && !s.standIn && !now.Before(s.awaySince.Add(m.config.Grace)) {
-			s.standIn, s.mind = true, m.newMind("")
+			s.standIn, s.bot = true, m.newSeatBot("")
 			m.say(StandInTook, s.who.Name, rules.Seat(i), "")
 		}
 	}

@@ -9,22 +9,22 @@ func (m *match) publish() {
 		return
 	}
 	info := m.info()
-	views := make([]rules.View, len(m.stories)) // by eyes
+	views := make([]rules.View, len(m.toldMoves)) // by viewerIndex
 	for _, v := range m.visits {
 		u := Update{Table: info, You: m.seatOf(v.who.ID), Seq: len(m.moves), Lines: m.linesFor(v), Replaced: m.keptFor(v.who.ID) >= 0}
 		if m.state != nil {
-			sight := sightOf(m.players, v.who.ID)
-			place := eyes(sight)
-			if views[place] == nil {
-				views[place] = m.state.View(sight)
+			viewer := viewerOf(m.players, v.who.ID)
+			i := viewerIndex(viewer)
+			if views[i] == nil {
+				views[i] = m.state.View(viewer)
 			}
-			story := m.story(m.reader(sight))
-			u.View, u.Fresh = views[place], v.told < 0
+			moves := m.movesFor(m.audience(viewer))
+			u.View, u.Fresh = views[i], v.told < 0
 			if m.phase == Playing && u.You >= 0 && u.You == m.state.Turn() {
 				u.Legal = m.state.Actions()
 			}
-			u.Moves = story[max(v.told, 0):len(story):len(story)]
-			v.told = len(story)
+			u.Moves = moves[max(v.told, 0):len(moves):len(moves)]
+			v.told = len(moves)
 		}
 		v.heard = true
 		v.box.Put(u)
@@ -32,9 +32,9 @@ func (m *match) publish() {
 	m.forSeats.news, m.forSpectators.news, m.dirty, m.moved = 0, 0, false, 0
 }
 
-// sightOf is the seat through whose eyes a person sees a game: the one they had
-// when it began, because what a seat knows is not for who sits there later.
-func sightOf(players []Person, id string) rules.Seat {
+// viewerOf is the seat as which a person sees a game: the one they had when it
+// began, because what a seat knows is not for somebody who sits there later.
+func viewerOf(players []Person, id string) rules.Seat {
 	for i, p := range players {
 		if p.ID == id && id != "" {
 			return rules.Seat(i)
@@ -43,46 +43,46 @@ func sightOf(players []Person, id string) rules.Seat {
 	return rules.Spectator
 }
 
-// reader is whose story is told to a seat: when the game is over all is open, to
-// those who come then as well.
-func (m *match) reader(sight rules.Seat) rules.Seat {
+// audience is the seat as which a viewer is told the moves: when the game is over all
+// is open, also to people who come then.
+func (m *match) audience(viewer rules.Seat) rules.Seat {
 	if m.phase != Playing {
 		return rules.Referee
 	}
-	return sight
+	return viewer
 }
 
-// eyes is the place of a seat in a list of what each may know.
-func eyes(s rules.Seat) int { return int(s - rules.Referee) }
+// viewerIndex is the place of a seat in a list of what each may know.
+func viewerIndex(s rules.Seat) int { return int(s - rules.Referee) }
 
-// story is every move as one seat may know it. It only grows, so that parts of it
-// can be handed out.
-func (m *match) story(sight rules.Seat) []Move {
-	story := &m.stories[eyes(sight)]
-	for i := len(*story); i < len(m.moves); i++ {
-		told := Move{Seq: i + 1, By: m.moves[i].by, Action: m.moves[i].told(sight)}
+// movesFor are all moves as one seat may know them. The list only grows, so that parts
+// of it can be handed out.
+func (m *match) movesFor(viewer rules.Seat) []Move {
+	moves := &m.toldMoves[viewerIndex(viewer)]
+	for i := len(*moves); i < len(m.moves); i++ {
+		told := Move{Seq: i + 1, By: m.moves[i].by, Action: m.moves[i].told(viewer)}
 		for _, e := range m.moves[i].events {
-			if e = e.For(sight); e != nil {
+			if e = e.For(viewer); e != nil {
 				told.Events = append(told.Events, e)
 			}
 		}
-		*story = append(*story, told)
+		*moves = append(*moves, told)
 	}
-	return *story
+	return *moves
 }
 
 // linesFor is the talk that a visit has not heard; all that is kept, the first
 // time.
 func (m *match) linesFor(v *Visit) []Line {
-	story := m.storyFor(v)
+	talk := m.talkFor(v)
 	if !v.heard {
-		return story.last(mostLines)
+		return talk.last(mostLines)
 	}
-	return story.last(story.news)
+	return talk.last(talk.news)
 }
 
-// storyFor is the talk that a visit hears.
-func (m *match) storyFor(v *Visit) *story {
+// talkFor is the talk that a visit hears.
+func (m *match) talkFor(v *Visit) *transcript {
 	if m.seatOf(v.who.ID) >= 0 {
 		return &m.forSeats
 	}

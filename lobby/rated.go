@@ -21,9 +21,9 @@ func (m *match) askRating() error {
 	if m.config.Rates == nil || m.closed != "" {
 		return nil
 	}
-	g := m.next()
+	g := m.nextGame()
 	if m.phase == Playing {
-		g = m.chapter()
+		g = m.lastGame()
 	}
 	if m.about != nil && m.about.ID == g.ID && m.about.Open == g.Open && slices.Equal(m.about.Seats, g.Seats) {
 		return nil
@@ -38,8 +38,8 @@ func (m *match) askRating() error {
 	return nil
 }
 
-// next is the game that those would play who sit here now.
-func (m *match) next() Game {
+// nextGame is the game that those would play who sit here now.
+func (m *match) nextGame() Game {
 	g := Game{Table: m.name, Title: m.title, Clock: m.clock}
 	for _, s := range m.seats {
 		if s.kind == Empty {

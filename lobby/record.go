@@ -23,7 +23,7 @@ func (v *Visitor) Record(ctx context.Context, id string) (string, error) {
 	return a.told, err
 }
 
-// Replay is Record for telling the game again, with the same eyes. A *record.Error
+// Replay is Record for telling the game again, as the same seat. A *record.Error
 // says that today's rules are others from some move on; the game is good until there.
 func (v *Visitor) Replay(ctx context.Context, id string) (record.Told, error) {
 	a, err := v.account(ctx, id)
@@ -31,7 +31,7 @@ func (v *Visitor) Replay(ctx context.Context, id string) (record.Told, error) {
 		return record.Told{}, err
 	}
 	r, err := record.Read(strings.NewReader(a.full), v.lobby.config.Games)
-	return r.For(a.eyes), err
+	return r.For(a.viewer), err
 }
 
 func (v *Visitor) account(ctx context.Context, id string) (account, error) {
@@ -43,9 +43,9 @@ func (v *Visitor) account(ctx context.Context, id string) (account, error) {
 
 // account is a game for somebody who asks for it.
 type account struct {
-	told string     // the record as they may know it
-	full string     // the record to play it from, for eyes only
-	eyes rules.Seat // that they see the game with
+	told   string     // the record as they may know it
+	full   string     // the record to play it from; nobody is shown it
+	viewer rules.Seat // as which they see the game
 }
 
 // whole is a record that everybody may know.
@@ -57,11 +57,11 @@ func (l *Lobby) account(ctx context.Context, asker, id string) (account, error) 
 		return account{}, ErrNoGame
 	}
 	for range 2 { // the game may come to its end between the two looks
-		text, err := l.filed(ctx, gameID(table, number))
+		text, err := l.archived(ctx, gameID(table, number))
 		if !errors.Is(err, ErrNoGame) {
 			return whole(text), err
 		}
-		s, err := l.unfiled(ctx, table, number)
+		s, err := l.searchJournal(ctx, table, number)
 		if err != nil {
 			return account{}, err
 		}
@@ -72,8 +72,8 @@ func (l *Lobby) account(ctx context.Context, asker, id string) (account, error) 
 	return account{}, ErrNoGame
 }
 
-// filed is a record that is a document: the game is over, or will never be.
-func (l *Lobby) filed(ctx context.Context, id string) (string, error) {
+// archived is a record that is a document: the game is over, or will never be.
+func (l *Lobby) archived(ctx context.Context, id string) (string, error) {
 	for _, where := range []string{records, guestsRecords} {
 		d, err := l.config.Store.Get(ctx, where+id)
 		if !errors.Is(err, journal.ErrMissing) {
@@ -83,9 +83,9 @@ func (l *Lobby) filed(ctx context.Context, id string) (string, error) {
 	return "", ErrNoGame
 }
 
-// unfiled looks for a game that is being played, or was by a program that kept all
+// searchJournal looks for a game that is being played, or was by a program that kept all
 // of a table's games in its journal.
-func (l *Lobby) unfiled(ctx context.Context, table string, number int) (search, error) {
+func (l *Lobby) searchJournal(ctx context.Context, table string, number int) (search, error) {
 	s := search{number: number}
 	select {
 	case l.config.archive.looking <- struct{}{}:
@@ -93,7 +93,7 @@ func (l *Lobby) unfiled(ctx context.Context, table string, number int) (search, 
 	case <-ctx.Done():
 		return s, ctx.Err()
 	}
-	var e enrolment
+	var e directoryEntry
 	d, err := l.config.Store.Get(ctx, directory+table)
 	if err == nil {
 		err = json.Unmarshal(d.Value, &e)
@@ -112,7 +112,7 @@ func (l *Lobby) unfiled(ctx context.Context, table string, number int) (search, 
 type search struct {
 	number int
 	table  string // its name
-	game   *beginning
+	game   *gameHeader
 	moves  []string
 	masked []string // moves as a spectator is told them
 	scores []int
@@ -121,36 +121,36 @@ type search struct {
 
 var errFound = errors.New("found")
 
-func (s *search) look(e journal.Entry) error {
-	var d deed
-	if err := json.Unmarshal(e.Data, &d); err != nil {
-		return fmt.Errorf("entry %d is no deed: %w", e.Number, err)
+func (s *search) look(written journal.Entry) error {
+	e, err := readEntry(written)
+	if err != nil {
+		return err
 	}
-	if d.Table != nil {
-		s.table = d.Table.Name
+	if e.Table != nil {
+		s.table = e.Table.Name
 	}
-	if d.Game != nil && s.game != nil {
+	if e.Game != nil && s.game != nil {
 		return errFound // another game begins
 	}
-	if d.Game != nil && d.Game.Number == s.number {
-		s.game = d.Game
+	if e.Game != nil && e.Game.Number == s.number {
+		s.game = e.Game
 	}
 	if s.game != nil {
-		s.take(d)
+		s.take(e)
 	}
 	return nil
 }
 
-func (s *search) take(d deed) {
-	for i, move := range d.Moves {
+func (s *search) take(e entry) {
+	for i, move := range e.Moves {
 		s.moves = append(s.moves, move)
-		if masked, ok := d.Masked[i]; ok {
+		if masked, ok := e.Masked[i]; ok {
 			move = masked
 		}
 		s.masked = append(s.masked, move)
 	}
-	s.scores = append(s.scores, d.Scores...)
-	s.closed = s.closed || d.Closed != ""
+	s.scores = append(s.scores, e.Scores...)
+	s.closed = s.closed || e.Closed != ""
 }
 
 // account is the game that was found, as somebody may know it. Rules that have
@@ -165,16 +165,16 @@ func (s *search) account(games rules.Shelf, asker string) (account, error) {
 	if s.scores != nil || s.closed {
 		return whole(full), nil
 	}
-	sight := sightOf(s.game.Players, asker)
-	if told, err := s.told(games, sight); err == nil {
-		return account{s.game.record(s.table, seed, told, nil), full, sight}, nil
+	viewer := viewerOf(s.game.Players, asker)
+	if told, err := s.told(games, viewer); err == nil {
+		return account{s.game.record(s.table, seed, told, nil), full, viewer}, nil
 	}
 	text := s.game.record(s.table, seed, s.masked, nil)
 	return account{text, text, rules.Spectator}, nil
 }
 
 // told is the moves as a seat may know them.
-func (s *search) told(games rules.Shelf, sight rules.Seat) (told []string, err error) {
+func (s *search) told(games rules.Shelf, viewer rules.Seat) (told []string, err error) {
 	game, err := games.Titled(s.game.Title)
 	if err != nil {
 		return nil, err
@@ -191,20 +191,20 @@ func (s *search) told(games rules.Shelf, sight rules.Seat) (told []string, err e
 		if m, err = parseMove(game, line); err != nil {
 			return nil, err
 		}
-		told = append(told, move{by: m.by, action: state.Tell(m.action, sight)}.String())
+		told = append(told, move{by: m.by, action: state.Tell(m.action, viewer)}.String())
 		state, _, err = state.Apply(m.by, m.action)
 	}
 	return told, err
 }
 
 // record writes what was written down of a game, without looking at it again.
-func (b *beginning) record(table string, seed house.Seed, moves []string, scores []int) string {
+func (h *gameHeader) record(table string, seed house.Seed, moves []string, scores []int) string {
 	var w strings.Builder
-	fmt.Fprintf(&w, "medici-record %s\ngame %s\n", record.Version, b.Title)
-	for i, p := range b.Players {
+	fmt.Fprintf(&w, "medici-record %s\ngame %s\n", record.Version, h.Title)
+	for i, p := range h.Players {
 		fmt.Fprintf(&w, "seat %d %s\n", i+1, p.Name)
 	}
-	fmt.Fprintf(&w, "tag date %s\ntag table %s\ntag %s %s\n", b.At.Format("2006-01-02"), table, record.CommitmentTag, seed.Commitment())
+	fmt.Fprintf(&w, "tag date %s\ntag table %s\ntag %s %s\n", h.At.Format("2006-01-02"), table, record.CommitmentTag, seed.Commitment())
 	if scores != nil {
 		fmt.Fprintf(&w, "tag %s %s\n", record.SeedTag, seed)
 	}

@@ -91,5 +91,5 @@ func (m *match) report(v *Visit, r *Report, now time.Time) {
 	if m.state != nil {
 		r.Game = gameID(m.id, m.games)
 	}
-	r.Lines = slices.Clone(m.storyFor(v).last(reported))
+	r.Lines = slices.Clone(m.talkFor(v).last(reported))
 }

@@ -141,7 +141,7 @@ func TestEveryPrefixIsATable(t *testing.T) {
 					chapter = append(chapter, e)
 				}
 			}
-			m, err := remembered(settings{id: all[0].Table, config: l.config, newSeed: newSeed}, 0, func(fn func(journal.Entry) error) error {
+			m, err := readMatch(settings{id: all[0].Table, config: l.config, newSeed: newSeed}, 0, func(fn func(journal.Entry) error) error {
 				for _, e := range chapter {
 					if err := fn(e); err != nil {
 						return err
@@ -152,7 +152,7 @@ func TestEveryPrefixIsATable(t *testing.T) {
 			if err != nil {
 				t.Fatalf("after %d entries: %v", n+1, err)
 			}
-			if _, _, some := m.deed(m.mark, time.Now()); some {
+			if _, _, some := m.entrySince(m.mark, time.Now()); some {
 				t.Fatalf("after %d entries something is not written", n+1)
 			}
 			moves = len(m.moves)

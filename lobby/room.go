@@ -60,9 +60,9 @@ const respite = 5 * time.Second
 // code alone. A game of somebody with a key does not give way. The table does it when
 // it comes to it: until then there may be one too many.
 func (l *Lobby) makeRoom(now time.Time) bool {
-	i := slices.IndexFunc(l.order, func(e *entry) bool { return e.deserted(now) && e.listing.Phase != Playing })
+	i := slices.IndexFunc(l.order, func(e *listed) bool { return e.deserted(now) && e.listing.Phase != Playing })
 	if i < 0 {
-		i = slices.IndexFunc(l.order, func(e *entry) bool { return e.deserted(now) && !slices.ContainsFunc(e.seated, Person.known) })
+		i = slices.IndexFunc(l.order, func(e *listed) bool { return e.deserted(now) && !slices.ContainsFunc(e.seated, Person.known) })
 	}
 	if i < 0 {
 		return false
@@ -89,6 +89,6 @@ func (l *Lobby) makeRoom(now time.Time) bool {
 }
 
 // deserted says that nobody has been at a table for a while.
-func (e *entry) deserted(now time.Time) bool {
+func (e *listed) deserted(now time.Time) bool {
 	return !e.leaving && e.listing.Visits == 0 && !now.Before(e.since.Add(respite))
 }

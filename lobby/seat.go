@@ -11,9 +11,9 @@ import (
 // seat is a place at the table and who has it.
 type seat struct {
 	kind      Kind
-	who       Person // a bot's has only a name
-	level     string // of a bot
-	mind      *mind  // of a bot or a stand-in, while a game is played
+	who       Person   // a bot's has only a name
+	level     string   // of a bot
+	bot       *seatBot // of a bot or a stand-in, while a game is played
 	ready     bool
 	here      bool
 	arrived   bool      // was here at least once

@@ -90,7 +90,7 @@ func (m *match) begin(now time.Time) {
 		s := &m.seats[i]
 		s.ready, s.bank, s.late, s.votes = false, m.clock.Bank, false, nil
 		if s.kind == Program {
-			s.mind = m.newMind(s.level)
+			s.bot = m.newSeatBot(s.level)
 		}
 		players[i], levels[i] = s.who, s.level
 	}
@@ -109,7 +109,7 @@ func (m *match) begin(now time.Time) {
 // usual time to come back, counted from now.
 func (m *match) end(now time.Time) {
 	m.phase = Over
-	m.setDown()
+	m.queueRecord()
 	for i := range m.seats {
 		if m.deserted(&m.seats[i]) {
 			m.absent = append(m.absent, i)
@@ -118,7 +118,7 @@ func (m *match) end(now time.Time) {
 	m.say(Ended, "", rules.Nobody, m.seed.String())
 	for i := range m.seats {
 		s := &m.seats[i]
-		s.standIn, s.mind, s.awaySince, s.late, s.kept = false, nil, now, false, nil
+		s.standIn, s.bot, s.awaySince, s.late, s.kept = false, nil, now, false, nil
 		if s.gone {
 			m.vacate(rules.Seat(i), Left)
 		}

@@ -53,7 +53,7 @@ func (t *Table) wake() *life {
 
 // sleep has the table be read from its journal when somebody comes to it, or when
 // nobody has for as long as Keep.
-func (t *Table) sleep(e enrolment, d journal.Document) {
+func (t *Table) sleep(e directoryEntry, d journal.Document) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.life, t.asleep = nil, func() (*match, error) { return t.lobby.load(e, d) }
@@ -182,7 +182,7 @@ func (t *Table) run(m *match, life *life) {
 	_ = t.settle(m, time.Now()) // halted, it tries again
 	timer := time.NewTimer(0)
 	defer timer.Stop()
-	for (m.closed == "" || m.unwritten()) && !m.tired(time.Now()) {
+	for (m.closed == "" || m.unwritten()) && !m.fallsAsleep(time.Now()) {
 		timer.Stop()
 		if due := m.due(); !due.IsZero() {
 			timer.Reset(time.Until(due))
@@ -248,10 +248,10 @@ func (t *Table) tell(m *match) {
 // tend does what nobody waits for: records are written down, and chapters dropped
 // that are done. A failure is mended with the next change, or when the table ends.
 func (t *Table) tend(m *match) {
-	if m.halted != nil || len(m.unfiled)+len(m.behind) == 0 {
+	if m.halted != nil || len(m.unfiled)+len(m.outdated) == 0 {
 		return
 	}
-	if err := cmp.Or(m.file(), m.tidy()); err != nil {
+	if err := cmp.Or(m.writeRecords(), m.dropChapters()); err != nil {
 		t.lobby.config.Log.Error("a table could not put its journal in order", "table", t.name, "error", err)
 	}
 }
@@ -276,7 +276,7 @@ func (t *Table) think(q *question) {
 func (t *Table) end(m *match) {
 	p := recover()
 	if p == nil && m.closed == "" {
-		t.sleep(m.enrolment(m.number), journal.Document{Value: m.enrolled, Revision: m.revision})
+		t.sleep(m.directoryEntry(m.number), journal.Document{Value: m.directoryValue, Revision: m.revision})
 		return
 	}
 	if p != nil {

@@ -14,17 +14,17 @@ import (
 // talk is what was said and done at a table. Spectators have a list of their
 // own: they hear everything, and however much they talk, those who sit at the
 // table lose nothing.
-type talk struct{ forSeats, forSpectators story }
+type talk struct{ forSeats, forSpectators transcript }
 
-// story is a list of lines of which the last are kept. Parts of it are handed
+// transcript is a list of lines of which the last are kept. Parts of it are handed
 // out, so that it only grows and is never changed.
-type story struct {
+type transcript struct {
 	lines []Line
 	news  int // at the end, not published yet
 	said  int // ever
 }
 
-func (s *story) add(l Line) {
+func (s *transcript) add(l Line) {
 	if len(s.lines) >= 2*mostLines && s.news < mostLines {
 		s.lines = slices.Clone(s.lines[len(s.lines)-mostLines:])
 	}
@@ -34,7 +34,7 @@ func (s *story) add(l Line) {
 }
 
 // last are the last n lines, in a slice that nobody else appends to.
-func (s *story) last(n int) []Line {
+func (s *transcript) last(n int) []Line {
 	return slices.Clip(s.lines[max(len(s.lines)-n, 0):])
 }
 

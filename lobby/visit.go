@@ -32,7 +32,7 @@ func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) 
 		return nil, ErrClosed
 	}
 	visit := &Visit{visitor: v, table: t, who: v.Person(), box: NewMailbox(merged)}
-	visit.box.read = v.deaf.heard
+	visit.box.read = v.blocks.filter
 	if err := t.do(func(m *match, now time.Time) error { return arrive(m, visit, now) }); err != nil {
 		if errors.Is(err, ErrHalted) || errors.Is(err, ErrScarce) { // the visitor is there, only not written down
 			t.doAlways(func(m *match, now time.Time) { m.depart(visit, false, now) })

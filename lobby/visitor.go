@@ -18,7 +18,7 @@ type Visitor struct {
 	who   atomic.Pointer[Person] // changed with mu held, and read by whoever must not wait for it
 
 	mu     sync.Mutex // held while the session goes somewhere: it does one thing at a time
-	deaf   *deafness  // the person's
+	blocks *blockList // the person's
 	left   bool
 	visits map[*Visit]bool
 	halls  map[*Mailbox[Hall]]bool
@@ -41,10 +41,10 @@ func (v *Visitor) At() (names []string) {
 	return names
 }
 
-func (v *Visitor) self() (Person, *deafness) {
+func (v *Visitor) self() (Person, *blockList) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return v.Person(), v.deaf
+	return v.Person(), v.blocks
 }
 
 // Leave ends the session and, as when a connection drops, all its visits.
@@ -96,7 +96,7 @@ func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 		return nil, err
 	}
 	v.who.Store(&p.Person)
-	v.deaf = p.deaf
+	v.blocks = p.blocks
 	return seat, nil
 }
 

@@ -50,11 +50,11 @@ func (m *match) voteOut(v *Visit, target rules.Seat, now time.Time) error {
 // replace gives a seat to a bot until its owner takes it back or the game ends.
 func (m *match) replace(target rules.Seat, now time.Time) {
 	was := m.seats[target]
-	was.here, was.standIn, was.mind, was.votes = false, false, nil, nil
+	was.here, was.standIn, was.bot, was.votes = false, false, nil, nil
 	m.vacate(target, Replaced)
 	m.seatBot(target, "")
 	s := &m.seats[target]
-	s.mind, s.kept = m.newMind(""), &was
+	s.bot, s.kept = m.newSeatBot(""), &was
 	m.say(TookOver, was.who.Name, target, s.who.Name)
 	m.ownerChanged(target, now)
 }

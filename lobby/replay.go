@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -11,17 +10,17 @@ import (
 	"medici/rules/house"
 )
 
-// remembered is the table that a chapter of its journal tells of, entry by entry.
+// readMatch is the table that a chapter of its journal tells of, entry by entry.
 // Nobody is here.
-func remembered(s settings, number int, read func(func(journal.Entry) error) error, now time.Time) (*match, error) {
+func readMatch(s settings, number int, read func(func(journal.Entry) error) error, now time.Time) (*match, error) {
 	m := &match{settings: s}
 	m.number = number
-	if err := read(m.remember); err != nil {
+	if err := read(m.replay); err != nil {
 		return nil, err
 	}
-	_, m.mark, _ = m.deed(mark{}, now)
+	_, m.mark, _ = m.entrySince(mark{}, now)
 	if m.phase == Over || m.closed != "" { // the end may have come before the record was written down
-		m.setDown()
+		m.queueRecord()
 	}
 	m.forSeats.news, m.forSpectators.news, m.moved = 0, 0, 0
 	m.emptySince, m.asked, m.woke = now, now, now
@@ -29,59 +28,59 @@ func remembered(s settings, number int, read func(func(journal.Entry) error) err
 		s := &m.seats[i]
 		s.awaySince = now
 		if m.phase == Playing && s.kind == Program {
-			s.mind = m.newMind(s.level)
+			s.bot = m.newSeatBot(s.level)
 		}
 	}
 	return m, nil
 }
 
-// remember does again what an entry says.
-func (m *match) remember(e journal.Entry) error {
-	var d deed
-	if err := json.Unmarshal(e.Data, &d); err != nil {
-		return fmt.Errorf("entry %d is no deed: %w", e.Number, err)
+// replay does again what an entry says.
+func (m *match) replay(written journal.Entry) error {
+	e, err := readEntry(written)
+	if err != nil {
+		return err
 	}
-	if d.Format != deedFormat {
-		return fmt.Errorf("entry %d is written in format %d, which this program does not know", e.Number, d.Format)
+	if e.Format != entryFormat {
+		return fmt.Errorf("entry %d is written in format %d, which this program does not know", written.Number, e.Format)
 	}
-	if err := m.redo(d); err != nil {
-		return fmt.Errorf("entry %d: %w", e.Number, err)
+	if err := m.apply(e); err != nil {
+		return fmt.Errorf("entry %d: %w", written.Number, err)
 	}
-	m.tail = e.Tail()
-	m.grow(len(e.Data))
+	m.tail = written.Tail()
+	m.grow(len(written.Data))
 	return nil
 }
 
-// redo does a deed again.
-func (m *match) redo(d deed) error {
-	if d.Table != nil {
-		if err := m.stand(*d.Table); err != nil {
+// apply changes the match as an entry says.
+func (m *match) apply(e entry) error {
+	if e.Table != nil {
+		if err := m.restore(*e.Table); err != nil {
 			return err
 		}
 	}
-	if d.Game != nil {
-		if err := m.beginAgain(*d.Game); err != nil {
+	if e.Game != nil {
+		if err := m.applyHeader(*e.Game); err != nil {
 			return err
 		}
 	}
-	for _, line := range d.Moves {
-		if err := m.redoMove(line); err != nil {
+	for _, line := range e.Moves {
+		if err := m.applyMove(line); err != nil {
 			return err
 		}
 	}
-	for _, l := range d.Lines {
+	for _, l := range e.Lines {
 		l.by = l.By
 		m.add(l.Line)
 	}
-	for _, id := range d.Away {
+	for _, id := range e.Away {
 		m.away.add(id)
 	}
-	m.closed = d.Closed
+	m.closed = e.Closed
 	return nil
 }
 
-// stand is the inverse of standing.
-func (m *match) stand(s standing) error {
+// restore is the inverse of snapshot.
+func (m *match) restore(s snapshot) error {
 	if m.game == nil {
 		game, err := m.config.Games.Titled(s.Title)
 		if err != nil {
@@ -101,7 +100,7 @@ func (m *match) stand(s standing) error {
 	return nil
 }
 
-func (m *match) beginAgain(b beginning) error {
+func (m *match) applyHeader(b gameHeader) error {
 	if b.Version != m.game.Version() {
 		return ErrOutdated
 	}
@@ -113,13 +112,13 @@ func (m *match) beginAgain(b beginning) error {
 	if err != nil {
 		return err
 	}
-	m.setDown() // programs of before wrote every game of a table into one chapter
+	m.queueRecord() // programs of before wrote every game of a table into one chapter
 	m.games = b.Number
 	m.play = newPlay(state, seed, b.Players, b.Levels, b.At)
 	return nil
 }
 
-func (m *match) redoMove(line string) error {
+func (m *match) applyMove(line string) error {
 	if m.state == nil {
 		return fmt.Errorf("%q is no move of a game", line)
 	}

@@ -1,0 +1,66 @@
+package lobby
+
+import "time"
+
+// snapshot is what a table is apart from its game and its talk.
+type snapshot struct {
+	Name   string         `json:"name"`
+	Code   string         `json:"code,omitempty"`
+	Title  string         `json:"title"`
+	Size   int            `json:"size"`
+	Clock  Clock          `json:"clock"`
+	Phase  Phase          `json:"phase"`
+	Host   string         `json:"host"`
+	Seats  []seatSnapshot `json:"seats"`
+	Banned []string       `json:"banned,omitempty"` // written by programs of before in place of entry.Away
+	Absent []int          `json:"absent,omitempty"` // seats of the last game, see match.absent
+}
+
+type seatSnapshot struct {
+	Kind    Kind          `json:"kind"`
+	Who     Person        `json:"who"`
+	Level   string        `json:"level,omitempty"`
+	Ready   bool          `json:"ready,omitempty"`
+	Arrived bool          `json:"arrived,omitempty"`
+	Gone    bool          `json:"gone,omitempty"`
+	Late    bool          `json:"late,omitempty"`
+	Bank    time.Duration `json:"bank,omitempty"`
+	Kept    *seatSnapshot `json:"kept,omitempty"` // see seat.kept
+}
+
+func (m *match) snapshot() snapshot {
+	s := snapshot{
+		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock,
+		Phase: m.phase, Host: m.host, Seats: make([]seatSnapshot, len(m.seats)), Absent: m.absent,
+	}
+	for i, seat := range m.seats {
+		s.Seats[i] = seat.snapshot()
+	}
+	return s
+}
+
+// snapshot is a seat as the journal has it.
+func (s *seat) snapshot() seatSnapshot {
+	o := seatSnapshot{
+		Kind: s.kind, Who: s.who, Level: s.level, Ready: s.ready,
+		Arrived: s.arrived, Gone: s.gone, Late: s.late, Bank: s.bank,
+	}
+	if s.kept != nil {
+		kept := s.kept.snapshot()
+		o.Kept = &kept
+	}
+	return o
+}
+
+// seat is the inverse of seat.snapshot. Nobody is there.
+func (o seatSnapshot) seat() seat {
+	s := seat{
+		kind: o.Kind, who: o.Who, level: o.Level, ready: o.Ready, here: o.Kind == Program,
+		arrived: o.Arrived, gone: o.Gone, late: o.Late, bank: o.Bank,
+	}
+	if o.Kept != nil {
+		kept := o.Kept.seat()
+		s.kept = &kept
+	}
+	return s
+}
