@@ -1,10 +1,6 @@
 package paint
 
-import (
-	"unicode/utf8"
-
-	"github.com/charmbracelet/x/ansi"
-)
+import "unicode/utf8"
 
 // cell is a place on a simple line. An empty one is a space without style.
 type cell struct {
@@ -136,37 +132,17 @@ func (b *brush) rewrite(y int, line string) {
 	b.reach(0, y)
 	b.wipe()
 	b.to = append(b.to, "\x1b[?7l"...) // what is drawn too wide must not wrap
-	var s style
-	x, sure := 0, true
-	for i := 0; i < len(line); {
-		if line[i] == '\x1b' {
-			n := sequence(line[i:])
-			s = b.palette.obey(s, line[i:i+n])
-			i += n
-			continue
-		}
-		if n := control(line[i:]); n > 0 {
-			i += n
-			continue
-		}
-		cluster, w := ansi.FirstGraphemeCluster(line[i:], ansi.GraphemeWidth)
-		i += len(cluster)
-		if w == 0 { // a mark without its letter
-			continue
-		}
-		if x+w > b.cols {
-			break
-		}
-		r, n := utf8.DecodeRuneInString(cluster)
-		known := n == len(cluster) && Simple(r)
+	sure := true
+	for x, g := range b.palette.clusters(line, b.cols) {
+		r, n := utf8.DecodeRuneInString(g.text)
+		known := n == len(g.text) && Simple(r)
 		if known && !sure {
 			b.y = -1
 			b.reach(x, y)
 		}
-		b.dip(s)
-		b.to = append(b.to, cluster...)
-		x += w
-		b.x, sure = x, known
+		b.dip(g.style)
+		b.to = append(b.to, g.text...)
+		b.x, sure = x+g.width, known
 	}
 	b.to = append(b.to, "\x1b[?7h"...)
 	b.y = -1

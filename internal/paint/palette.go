@@ -44,9 +44,15 @@ func (p *palette) fit(c colour) colour {
 	return near
 }
 
+// color is nil for the terminal's own colour.
 func (c colour) color() color.Color {
-	if c&kind == indexed {
+	switch c & kind {
+	case basic:
+		return ansi.BasicColor(c &^ kind)
+	case indexed:
 		return ansi.IndexedColor(c &^ kind)
+	case rgb:
+		return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}
 	}
-	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}
+	return nil
 }

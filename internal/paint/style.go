@@ -8,12 +8,23 @@ import (
 // style is how a cell is drawn; the zero value is the terminal's own way.
 type style struct {
 	fg, bg colour
-	marks  marks
+	marks  Marks
 }
 
-// marks has bit n for what SGR n switches on: bold, faint, italic, underlined,
-// blinking, blinking fast, reversed, hidden, struck through.
-type marks uint16
+// Marks has bit n for what SGR n switches on.
+type Marks uint16
+
+const (
+	Bold Marks = 1 << (1 + iota)
+	Faint
+	Italic
+	Underlined
+	Blinking
+	BlinkingFast
+	Reversed
+	Hidden
+	Struck
+)
 
 const lastMark = 9
 
