@@ -25,7 +25,7 @@ func Cells(frame string, cols, rows int) [][]Cell {
 	for y, line := range split(nil, strings.ToValidUTF8(frame, ""), rows) {
 		cells[y] = make([]Cell, cols)
 		for x, g := range p.clusters(line, cols) {
-			c := Cell{Text: g.text, Wide: g.width > 1, Ink: g.style.fg.color(), Bed: g.style.bg.color(), Marks: g.style.marks}
+			c := Cell{Text: g.text, Wide: g.width > 1, Ink: g.style.Ink.color(), Bed: g.style.Surface.color(), Marks: g.style.Marks}
 			cells[y][x] = c
 			for next := x + 1; next < x+g.width; next++ {
 				c.Text, c.Wide = "", false
@@ -40,14 +40,14 @@ func Cells(frame string, cols, rows int) [][]Cell {
 type cluster struct {
 	text  string
 	width int // in cells, at least 1
-	style style
+	style Style
 }
 
 // clusters are those of a line that begin and end within so many columns, each with
 // its column.
 func (p *palette) clusters(line string, cols int) iter.Seq2[int, cluster] {
 	return func(yield func(int, cluster) bool) {
-		var s style
+		var s Style
 		for x := 0; line != ""; {
 			if line[0] == '\x1b' {
 				n := sequence(line)

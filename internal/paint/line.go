@@ -5,7 +5,7 @@ import "unicode/utf8"
 // cell is a place on a simple line. An empty one is a space without style.
 type cell struct {
 	r     rune
-	style style
+	style Style
 }
 
 var empty = cell{r: ' '}
@@ -40,7 +40,7 @@ func Simple(r rune) bool {
 // cells are the places of a line, without empty ones at its end. ok is false when
 // the line is not simple.
 func (b *brush) cells(to []cell, line string) (cells []cell, ok bool) {
-	var s style
+	var s Style
 	for i := 0; i < len(line); {
 		if line[i] == '\x1b' {
 			n := sequence(line[i:])
@@ -55,7 +55,7 @@ func (b *brush) cells(to []cell, line string) (cells []cell, ok bool) {
 		if len(to) == b.cols {
 			break
 		}
-		to = append(to, cell{r, s})
+		to = append(to, cell{r, s.seen(r)})
 		i += n
 	}
 	for len(to) > 0 && to[len(to)-1] == empty {
@@ -89,30 +89,75 @@ func control(s string) int {
 	return 0
 }
 
-// change paints the cells that differ.
+// change paints the cells that differ. A terminal that erases fills with the surface
+// it writes on, so that a long blank of one surface costs a few bytes.
 func (b *brush) change(y int, old, now []cell) {
-	for x, c := range now {
-		if x < len(old) && c == old[x] || x >= len(old) && c == empty {
+	tail := b.tail(now)
+	for x := 0; x < min(tail, len(now)); x++ {
+		if now[x] == at(old, x) {
 			continue
 		}
 		b.skip(x, y, now)
-		b.dip(c.style)
-		b.to = utf8.AppendRune(b.to, c.r)
+		b.dipFor(now[x])
+		if n := blank(now[x:tail]); n >= long {
+			b.command(n, 'X')
+			x += n - 1
+			continue
+		}
+		b.to = utf8.AppendRune(b.to, now[x].r)
 		b.x++
 	}
-	if len(old) > len(now) {
-		b.skip(len(now), y, now)
-		b.wipe()
+	for x := tail; x < b.cols; x++ {
+		if c := at(now, x); c != at(old, x) {
+			b.skip(x, y, now)
+			b.wipe(c.style)
+			return
+		}
 	}
 }
+
+// long is how many cells of a blank are erased rather than written: that takes a
+// command and a leap over them.
+const long = 12
+
+// at is a place on a line, also behind its end.
+func at(line []cell, x int) cell {
+	if x < len(line) {
+		return line[x]
+	}
+	return empty
+}
+
+// tail is where a line's end begins that is one blank.
+func (b *brush) tail(line []cell) int {
+	x := len(line)
+	if x < b.cols {
+		return x
+	}
+	for x > 0 && line[x-1] == line[len(line)-1] && line[x-1].blank() {
+		x--
+	}
+	return x
+}
+
+// blank is how many cells at the start of a line are one blank.
+func blank(line []cell) (n int) {
+	for n < len(line) && line[n] == line[0] && line[0].blank() {
+		n++
+	}
+	return n
+}
+
+// blank reports a cell that erasing makes as well.
+func (c cell) blank() bool { return c.r == ' ' && c.style.Marks == 0 }
 
 // skip moves the cursor to the right over what stays as it is. To write a few
 // characters again is shorter than to leap over them.
 func (b *brush) skip(x, y int, now []cell) {
 	const few = 3
-	if y == b.y && x > b.x && x-b.x <= few {
+	if y == b.y && x > b.x && x-b.x <= few && x <= len(now) {
 		for _, c := range now[b.x:x] {
-			if c.r >= utf8.RuneSelf || c.style != b.pen {
+			if c.r >= utf8.RuneSelf || c.style != b.pen.seen(c.r) {
 				b.reach(x, y)
 				return
 			}
@@ -130,7 +175,7 @@ func (b *brush) skip(x, y int, now []cell) {
 // emptied first, and behind every such place the cursor is told where it is.
 func (b *brush) rewrite(y int, line string) {
 	b.reach(0, y)
-	b.wipe()
+	b.wipe(Style{})
 	b.to = append(b.to, "\x1b[?7l"...) // what is drawn too wide must not wrap
 	sure := true
 	for x, g := range b.palette.clusters(line, b.cols) {

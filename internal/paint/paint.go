@@ -51,7 +51,7 @@ func (s *Screen) Paint(to []byte, frame string, cols, rows int) []byte {
 			b.line(y)
 		}
 	}
-	b.dip(style{})
+	b.dip(Style{})
 	s.frame = frame
 	clear(b.was) // keep nobody's frame alive
 	clear(b.is)
@@ -65,7 +65,7 @@ type brush struct {
 	palette  *palette
 	cols     int
 	x, y     int // of the cursor; y is negative when that is not known
-	pen      style
+	pen      Style
 	old, now []cell   // of one line
 	was, is  []string // lines on the screen, lines of the frame
 }
@@ -111,13 +111,22 @@ func (b *brush) command(n int, final byte) {
 }
 
 // dip changes the style the terminal writes in.
-func (b *brush) dip(s style) {
-	b.to = s.after(b.to, b.pen)
+func (b *brush) dip(s Style) {
+	b.to = s.After(b.to, b.pen)
 	b.pen = s
 }
 
-// wipe empties the line from the cursor on.
-func (b *brush) wipe() {
-	b.dip(style{}) // some terminals would fill it with the background of the style
+// dipFor changes the style as far as it can be seen on a cell.
+func (b *brush) dipFor(c cell) {
+	if c.blank() {
+		b.dip(b.pen.over(c.style.Surface))
+		return
+	}
+	b.dip(c.style)
+}
+
+// wipe empties the line from the cursor on, and fills it with a style's surface.
+func (b *brush) wipe(s Style) {
+	b.dip(b.pen.over(s.Surface))
 	b.to = append(b.to, "\x1b[K"...)
 }

@@ -45,6 +45,9 @@ func (x terminal) look(p colorprofile.Profile, cols, rows int) []glyph {
 			if c.Content == "" && c.Width == 1 {
 				c.Content = " "
 			}
+			if c.Content == " " && c.Style.Underline == 0 && c.Style.Attrs&(uv.AttrReverse|uv.AttrStrikethrough) == 0 {
+				c.Style = uv.Style{Bg: c.Style.Bg} // no more can be seen of a space
+			}
 			style := ""
 			if s := uv.ConvertStyle(c.Style, p); !s.IsZero() {
 				style = s.String()
@@ -86,6 +89,7 @@ var pieces = []string{
 	"一", "二三", "한글", "かな", "🎲", "☺", "❤\ufe0f", "🇮🇹", "é\u0301", "字\u0301", "👍🏽",
 	"\x1b[m", "\x1b[m", "\x1b[0m", "\x1b[1m", "\x1b[2;3m", "\x1b[4m", "\x1b[5;7m", "\x1b[9m", "\x1b[22m", "\x1b[23;24m", "\x1b[27m", "\x1b[29;25m",
 	"\x1b[31m", "\x1b[97m", "\x1b[44m", "\x1b[103m", "\x1b[39m", "\x1b[49m", "\x1b[38;5;9m", "\x1b[38;5;200m", "\x1b[48;5;17m",
+	"\x1b[0;48;5;236m                  ", "\x1b[0;48;2;28;31;41m                                        ", "\x1b[48;2;28;31;41m",
 	"\x1b[38;2;95;175;255m", "\x1b[38;2;1;2;3m", "\x1b[48;2;250;200;10m", "\x1b[1;38;2;215;175;95m", "\x1b[0;7m",
 }
 
@@ -182,6 +186,9 @@ func TestPaintSends(t *testing.T) {
 		"less after more":       {"", "\x1b[1;31ma\x1b[22mb\x1b[m", "\x1b[1H\x1b[1;31ma\x1b[0;31mb\x1b[m"},
 		"beyond the edge":       {"0123456789", "0123456789abc", ""},
 		"the last column":       {"0123456789\nx", "012345678x\ny", "\x1b[1;10Hx\x1b[2Hy"},
+		"a surface":             {"", "\x1b[48;5;236m          \x1b[m", "\x1b[1H\x1b[48;5;236m\x1b[K\x1b[m"},
+		"a word on a surface":   {"", "\x1b[31;44mlot       \x1b[m", "\x1b[1H\x1b[31;44mlot\x1b[K\x1b[m"},
+		"a shorter word on it":  {"\x1b[44mgrain     \x1b[m", "\x1b[44mgold      \x1b[m", "\x1b[1;2H\x1b[44mold\x1b[K\x1b[m"},
 		"a wide one":            {"a", "a一b", "\x1b[1H\x1b[K\x1b[?7la一\x1b[1;4Hb\x1b[?7h"},
 		"half a wide one":       {"", "012345678一", "\x1b[1H\x1b[K\x1b[?7l012345678\x1b[?7h"},
 		"a wide one is gone":    {"a一b", "a b", "\x1b[1H\x1b[K\x1b[?7la b\x1b[?7h"},

@@ -10,7 +10,7 @@ import (
 // palette is the colours a terminal has.
 type palette struct {
 	profile colorprofile.Profile
-	known   map[colour]colour // what the dear search for the nearest has found
+	known   map[Colour]Colour // what the dear search for the nearest has found
 }
 
 // remembered is how many colours a palette knows at a time; a theme has twenty.
@@ -20,7 +20,7 @@ const remembered = 256
 func (p *palette) mute() bool { return p.profile < colorprofile.ASCII }
 
 // fit is the nearest colour that the terminal has.
-func (p *palette) fit(c colour) colour {
+func (p *palette) fit(c Colour) Colour {
 	switch {
 	case p.profile < colorprofile.ANSI:
 		return 0
@@ -33,19 +33,19 @@ func (p *palette) fit(c colour) colour {
 	}
 	// Profile.Convert would find the same, and remember it for ever.
 	if p.profile == colorprofile.ANSI256 {
-		near = indexed | colour(ansi.Convert256(c.color()))
+		near = indexed | Colour(ansi.Convert256(c.color()))
 	} else {
-		near = basic | colour(ansi.Convert16(c.color()))
+		near = basic | Colour(ansi.Convert16(c.color()))
 	}
 	if p.known == nil || len(p.known) >= remembered {
-		p.known = map[colour]colour{}
+		p.known = map[Colour]Colour{}
 	}
 	p.known[c] = near
 	return near
 }
 
 // color is nil for the terminal's own colour.
-func (c colour) color() color.Color {
+func (c Colour) color() color.Color {
 	switch c & kind {
 	case basic:
 		return ansi.BasicColor(c &^ kind)

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// style is how a cell is drawn; the zero value is the terminal's own way.
-type style struct {
-	fg, bg colour
-	marks  Marks
+// Style is how a cell is drawn; the zero value is the terminal's own way.
+type Style struct {
+	Ink, Surface Colour // of the character, and behind it
+	Marks        Marks
 }
 
 // Marks has bit n for what SGR n switches on.
@@ -28,46 +28,75 @@ const (
 
 const lastMark = 9
 
-// colour is the terminal's own when it is 0, or a kind with a value.
-type colour uint32
+// ofSpaces are the marks that can be seen where there is no character.
+const ofSpaces Marks = Underlined | Reversed | 1<<9
+
+// seen is what can be seen of a style on a character: of a space its surface only,
+// unless a mark shows there.
+func (s Style) seen(r rune) Style {
+	if r == ' ' && s.Marks&ofSpaces == 0 {
+		return Style{Surface: s.Surface}
+	}
+	return s
+}
+
+// over is the style that draws blanks on a surface with the least change of a pen.
+func (s Style) over(surface Colour) Style {
+	if s.Marks&ofSpaces != 0 || surface == 0 && s.Surface != 0 {
+		return Style{Surface: surface}
+	}
+	return Style{s.Ink, surface, s.Marks}
+}
+
+// Colour is the terminal's own when it is 0, or a kind with a value.
+type Colour uint32
 
 const (
-	basic   colour = 1 << 24 // of 16
-	indexed colour = 2 << 24 // of 256
-	rgb     colour = 3 << 24
+	basic   Colour = 1 << 24 // of 16
+	indexed Colour = 2 << 24 // of 256
+	rgb     Colour = 3 << 24
 	kind           = 0xff << 24
 )
 
-// after appends what makes a terminal that writes in another style write in this.
-func (s style) after(to []byte, pen style) []byte {
+// RGB is a colour of 24 bits, red the highest.
+func RGB(hex uint32) Colour { return rgb | Colour(hex) }
+
+// Indexed is one of a terminal's 256 colours.
+func Indexed(n uint8) Colour { return indexed | Colour(n) }
+
+// Basic is one of a terminal's 16 colours.
+func Basic(n uint8) Colour { return basic | Colour(n) }
+
+// After appends what makes a terminal that writes in another style write in this.
+func (s Style) After(to []byte, pen Style) []byte {
 	switch s {
 	case pen:
 		return to
-	case style{}:
+	case Style{}:
 		return append(to, "\x1b[m"...)
 	}
 	to = append(to, "\x1b["...)
-	if pen.marks&^s.marks != 0 { // each is switched off by another number
+	if pen.Marks&^s.Marks != 0 { // each is switched off by another number
 		to = append(to, "0;"...)
-		pen = style{}
+		pen = Style{}
 	}
 	for n := 1; n <= lastMark; n++ {
-		if (s.marks&^pen.marks)>>n&1 != 0 {
+		if (s.Marks&^pen.Marks)>>n&1 != 0 {
 			to = append(to, '0'+byte(n), ';')
 		}
 	}
-	if s.fg != pen.fg {
-		to = s.fg.sgr(to, 30)
+	if s.Ink != pen.Ink {
+		to = s.Ink.sgr(to, 30)
 	}
-	if s.bg != pen.bg {
-		to = s.bg.sgr(to, 40)
+	if s.Surface != pen.Surface {
+		to = s.Surface.sgr(to, 40)
 	}
 	to[len(to)-1] = 'm'
 	return to
 }
 
 // sgr appends the parameters for a colour, of the text (30) or behind it (40).
-func (c colour) sgr(to []byte, what int64) []byte {
+func (c Colour) sgr(to []byte, what int64) []byte {
 	number := func(n int64) { to = append(strconv.AppendInt(to, n, 10), ';') }
 	switch n := int64(c &^ kind); c & kind {
 	case basic:
@@ -93,7 +122,7 @@ func (c colour) sgr(to []byte, what int64) []byte {
 
 // obey is a style after an SGR sequence. What is no colour of the text or behind
 // it and none of the marks is left out.
-func (p *palette) obey(s style, sgr string) style {
+func (p *palette) obey(s Style, sgr string) Style {
 	if len(sgr) < len("\x1b[m") || p.mute() {
 		return s
 	}
@@ -109,12 +138,12 @@ func (p *palette) obey(s style, sgr string) style {
 			c := p.fit(from.colour(sep))
 			switch n {
 			case 38:
-				s.fg = c
+				s.Ink = c
 			case 48:
-				s.bg = c
+				s.Surface = c
 			}
 		case n == 4 && isTied && number(tied) == 0:
-			s.marks &^= 1 << 4
+			s.Marks &^= 1 << 4
 		case !isTied || n == 4:
 			s = p.number(s, n)
 		}
@@ -123,32 +152,32 @@ func (p *palette) obey(s style, sgr string) style {
 }
 
 // number is a style after a parameter that stands alone.
-func (p *palette) number(s style, n int) style {
+func (p *palette) number(s Style, n int) Style {
 	switch {
 	case n == 0:
-		return style{}
+		return Style{}
 	case n <= lastMark:
-		s.marks |= 1 << n
+		s.Marks |= 1 << n
 	case n == 21: // underlined twice
-		s.marks |= 1 << 4
+		s.Marks |= 1 << 4
 	case n == 22:
-		s.marks &^= 1<<1 | 1<<2
+		s.Marks &^= 1<<1 | 1<<2
 	case n == 25:
-		s.marks &^= 1<<5 | 1<<6
+		s.Marks &^= 1<<5 | 1<<6
 	case n > 22 && n < 30:
-		s.marks &^= 1 << (n - 20)
+		s.Marks &^= 1 << (n - 20)
 	case n == 39:
-		s.fg = 0
+		s.Ink = 0
 	case n == 49:
-		s.bg = 0
+		s.Surface = 0
 	case n >= 30 && n < 38:
-		s.fg = p.fit(basic | colour(n-30))
+		s.Ink = p.fit(basic | Colour(n-30))
 	case n >= 40 && n < 48:
-		s.bg = p.fit(basic | colour(n-40))
+		s.Surface = p.fit(basic | Colour(n-40))
 	case n >= 90 && n < 98:
-		s.fg = p.fit(basic | colour(n-90+8))
+		s.Ink = p.fit(basic | Colour(n-90+8))
 	case n >= 100 && n < 108:
-		s.bg = p.fit(basic | colour(n-100+8))
+		s.Surface = p.fit(basic | Colour(n-100+8))
 	}
 	return s
 }
@@ -167,16 +196,16 @@ func (f *fields) next(sep string) string {
 
 // colour reads a colour after 38 or 48. Tied together, its numbers may have the
 // name of a colour space before them.
-func (f *fields) colour(sep string) colour {
+func (f *fields) colour(sep string) Colour {
 	switch f.next(sep) {
 	case "5":
-		return indexed | colour(number(f.next(sep)))
+		return indexed | Colour(number(f.next(sep)))
 	case "2":
 		if sep == ":" && strings.Count(f.rest, sep) > 2 {
 			f.next(sep)
 		}
 		r, g, b := number(f.next(sep)), number(f.next(sep)), number(f.next(sep))
-		return rgb | colour(r<<16|g<<8|b)
+		return rgb | Colour(r<<16|g<<8|b)
 	}
 	return 0
 }
