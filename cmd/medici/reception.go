@@ -27,7 +27,7 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 	receiver.Lobby = lobby.New(lobby.Config{
 		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
-		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.Words.Has, Meter: meter, Log: log,
+		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
 	})
 	receiver.People.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
 	if err := receiver.Lobby.Restore(context.Background()); err != nil {
@@ -48,7 +48,7 @@ func (s *serve) order(receiver *reception.Server, store journal.Documents) (err 
 			return fmt.Errorf("cannot read --words %s: %w", s.Words, err)
 		}
 	}
-	receiver.People.Unwanted = receiver.Words.Has
+	receiver.People.Unwanted = func(name string) bool { return receiver.Words.Has(name) || games.Reserves(name) }
 	receiver.Moderator, err = moderation.Open(context.Background(), store, time.Now, receiver.Log)
 	return err
 }

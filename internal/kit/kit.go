@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"medici/internal/name"
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
@@ -32,6 +33,9 @@ type Kit struct {
 	// Terms are the words of the rules that people read: of stages, of the unit of scores,
 	// and the keys of options.
 	Terms []words.Text
+	// Reserved are names that no person and no table may take, in any language: a
+	// sentence about them would read like one about the game.
+	Reserved []string
 
 	Seats  int // of a new table, when nobody says how many
 	Rivals int // bots that somebody meets who wants to play at once
@@ -86,26 +90,34 @@ func (l List) Of(g rules.Game) Kit {
 }
 
 // Named is the Kit of a game by its name; empty when there is none.
-func (l List) Named(name string) Kit {
-	if i := slices.IndexFunc(l, func(k Kit) bool { return k.Game.Name() == name }); i >= 0 {
+func (l List) Named(game string) Kit {
+	if i := slices.IndexFunc(l, func(k Kit) bool { return k.Game.Name() == game }); i >= 0 {
 		return l[i]
 	}
 	return Kit{}
+}
+
+// Reserves reports whether a name is one that a game reserves, or looks like one.
+func (l List) Reserves(wanted string) bool {
+	look := name.Look(wanted)
+	return slices.ContainsFunc(l, func(k Kit) bool {
+		return slices.ContainsFunc(slices.Concat(k.Reserved, []string{k.Game.Name()}), func(word string) bool { return name.Look(word) == look })
+	})
 }
 
 // Choose is the game that is asked for by its name and its options, each in the words
 // of a record's game line ("edition=1995"). The first game needs no name, and then an
 // option may stand in its place; an edition, when it is not empty, is an option as
 // well. The error says what there is.
-func (l List) Choose(name string, options []string, edition string) (rules.Game, error) {
+func (l List) Choose(called string, options []string, edition string) (rules.Game, error) {
 	options = slices.Clone(options)
-	if strings.Contains(name, "=") {
-		name, options = "", slices.Insert(options, 0, name)
+	if strings.Contains(called, "=") {
+		called, options = "", slices.Insert(options, 0, called)
 	}
 	if edition != "" {
 		options = append(options, "edition="+edition)
 	}
-	return l.Shelf().Find(cmp.Or(name, l[0].Game.Name()), options...)
+	return l.Shelf().Find(cmp.Or(called, l[0].Game.Name()), options...)
 }
 
 // Bot is a bot for a game at a level, "" being the default one. The error says what

@@ -77,3 +77,11 @@ func TestNow(t *testing.T) {
 		t.Errorf("at once is played at %+v", s)
 	}
 }
+
+func TestReserves(t *testing.T) {
+	for name, want := range map[string]bool{"selector": true, "Se1ector": true, "medici": true, "ann": false, "selectors-club": false, "": false} {
+		if games.Reserves(name) != want {
+			t.Errorf("%q is reserved: %t", name, !want)
+		}
+	}
+}

@@ -21,7 +21,8 @@ var Kit = kit.Kit{
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "steady", New: bot.Steady}},
 
-	Terms: []words.Text{"day", "edition", "florins"},
+	Terms:    []words.Text{"day", "edition", "florins"},
+	Reserved: []string{"buyer", "selector", "compratore", "compratrice", "comprador", "compradora"},
 
 	Seats:  4,
 	Rivals: 3,
