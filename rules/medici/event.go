@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"medici/rules"
+	"medici/rules/shares"
 )
 
 // The events of Medici. Everything is public, so For is the event itself.
@@ -93,9 +94,8 @@ type (
 	}
 )
 
-// Payment is what a rank brings. Tied buyers (1 when alone) fill the ranks from
-// Rank on and share Shared florins, rounded down to Florins each (6.3).
-type Payment struct{ Rank, Tied, Shared, Florins int }
+// Payment is what a rank brings; those who tie share whole florins (6.3).
+type Payment = shares.Payment
 
 func (e DayBegan) For(rules.Seat) rules.Event     { return e }
 func (e CardTurned) For(rules.Seat) rules.Event   { return e }
@@ -148,10 +148,6 @@ func (e DayScored) String() string {
 	return fmt.Sprintf("day %d scored: earned %v, florins %v", e.Day, e.Earned[:e.Buyers], e.Florins[:e.Buyers])
 }
 func (e GameOver) String() string { return fmt.Sprintf("game over: florins %v", e.Florins[:e.Buyers]) }
-
-func (p Payment) String() string {
-	return fmt.Sprintf("rank %d of %d tied, %d shared, %d each", p.Rank, p.Tied, p.Shared, p.Florins)
-}
 
 // String is what was said, for logs.
 func (s Said) String() string {

@@ -1,6 +1,9 @@
 package medici
 
-import "medici/rules"
+import (
+	"medici/rules"
+	"medici/rules/shares"
+)
 
 // Edition is a printing of the rulebook (9).
 type Edition uint8
@@ -21,7 +24,7 @@ type Game struct{ Edition Edition }
 
 const (
 	// MostBuyers is how many can play (2.1).
-	MostBuyers = 6
+	MostBuyers = shares.Most
 	// Days is how long a game lasts (2.2).
 	Days = 3
 	// MostHolds is the size of the larger ship, for two buyers (1.3).
@@ -109,29 +112,19 @@ func holds(buyers int8) int8 {
 }
 
 // shipPay is the payment of each rank in florins (6.2, 9.3).
-func (g Game) shipPay(buyers int) [MostBuyers]int {
-	switch buyers {
-	case 2:
-		return [MostBuyers]int{20, 0}
-	case 3:
-		return [MostBuyers]int{30, 15, 0}
-	case 4:
-		return [MostBuyers]int{30, 20, 10, 0}
-	case 5:
-		return [MostBuyers]int{30, 20, 10, 5, 0}
+func (g Game) shipPay(buyers int) shares.Table {
+	if g.Edition == Edition1995 && buyers == 6 {
+		return shares.Table{30, 20, 10, 10, 5, 0}
 	}
-	if g.Edition == Edition1995 {
-		return [MostBuyers]int{30, 20, 10, 10, 5, 0}
-	}
-	return [MostBuyers]int{30, 20, 15, 10, 5, 0}
+	return shares.Ships(buyers)
 }
 
 // trackPay is the award of each rank on a track in florins (7.2).
-func trackPay(buyers int) [MostBuyers]int {
+func trackPay(buyers int) shares.Table {
 	if buyers == 2 {
-		return [MostBuyers]int{10}
+		return shares.Table{10}
 	}
-	return [MostBuyers]int{10, 5}
+	return shares.Table{10, 5}
 }
 
 // Bonus is what a level pays every day, in florins (7.3, 9.3).

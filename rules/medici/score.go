@@ -1,6 +1,9 @@
 package medici
 
-import "medici/rules"
+import (
+	"medici/rules"
+	"medici/rules/shares"
+)
 
 // score pays for the ships (6) and the commodities (7) of the day.
 func (s *State) score(to story) {
@@ -17,6 +20,7 @@ func (s *State) score(to story) {
 	tell(to, DayScored{Day: int(s.day), Buyers: int(s.buyers), Earned: before, Florins: s.florins})
 }
 
+// payShips pays by rank, shares rounded down to whole florins (6.2, 6.3).
 func (s *State) payShips(to story) {
 	var values [MostBuyers]int
 	for b := range s.buyers {
@@ -24,7 +28,7 @@ func (s *State) payShips(to story) {
 	}
 	pay := s.game().shipPay(int(s.buyers))
 	for b := range rules.Seat(s.buyers) {
-		p := payment(values[:s.buyers], int(b), &pay)
+		p := shares.Pay(values[:s.buyers], int(b), &pay, 1)
 		s.florins[b] += int16(p.Florins)
 		tell(to, ShipPaid{Seat: b, Value: values[b], Payment: p})
 	}
@@ -56,7 +60,7 @@ func (s *State) payTrack(g Good, to story) {
 	}
 	pay := trackPay(int(s.buyers))
 	for b := range rules.Seat(s.buyers) {
-		if p := payment(levels[:s.buyers], int(b), &pay); p.Florins > 0 {
+		if p := shares.Pay(levels[:s.buyers], int(b), &pay, 1); p.Florins > 0 {
 			s.florins[b] += int16(p.Florins)
 			tell(to, AwardPaid{Seat: b, Good: g, Level: levels[b], Payment: p})
 		}
@@ -65,23 +69,4 @@ func (s *State) payTrack(g Good, to story) {
 			tell(to, BonusPaid{Seat: b, Good: g, Level: levels[b], Florins: bonus})
 		}
 	}
-}
-
-// payment is what a buyer's rank brings: those who tie share the payments of the
-// ranks they fill, rounded down (6.3).
-func payment(worth []int, b int, pay *[MostBuyers]int) Payment {
-	p := Payment{Rank: 1}
-	for _, w := range worth {
-		switch {
-		case w > worth[b]:
-			p.Rank++
-		case w == worth[b]:
-			p.Tied++
-		}
-	}
-	for rank := range p.Tied {
-		p.Shared += pay[p.Rank-1+rank]
-	}
-	p.Florins = p.Shared / p.Tied
-	return p
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"medici/rules"
+	"medici/rules/shares"
 )
 
 // A day's scoring once more, as slow and as close to the words of clauses 6 and
@@ -176,7 +177,7 @@ func addUp(t *testing.T, before, after []int, events []rules.Event) {
 func TestExamples(t *testing.T) {
 	for _, c := range []struct {
 		worth []int
-		pay   [MostBuyers]int
+		pay   shares.Table
 		want  []int
 	}{
 		{[]int{23, 20, 16, 16, 14}, Game{}.shipPay(5), []int{30, 20, 7, 7, 0}},
@@ -186,7 +187,7 @@ func TestExamples(t *testing.T) {
 	} {
 		var got []int
 		for b := range c.worth {
-			got = append(got, payment(c.worth, b, &c.pay).Florins)
+			got = append(got, shares.Pay(c.worth, b, &c.pay, 1).Florins)
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%v is paid %v, not %v", c.worth, got, c.want)
