@@ -13,7 +13,7 @@ import (
 // pure is all of the standard library that rules may import: nothing that knows
 // time, files, the network, goroutines or global randomness.
 var pure = map[string]bool{
-	"bufio": true, "bytes": true, "cmp": true, "encoding/binary": true, "encoding/hex": true,
+	"bufio": true, "bytes": true, "cmp": true, "embed": true, "encoding/binary": true, "encoding/hex": true,
 	"encoding/json": true, "errors": true, "fmt": true, "hash": true, "io": true, "iter": true,
 	"maps": true, "math": true, "math/bits": true, "reflect": true, "slices": true, "sort": true,
 	"strconv": true, "strings": true, "unicode": true, "unicode/utf8": true,

@@ -48,6 +48,8 @@ func (l lent) notAValue(v reflect.Value) string {
 	case reflect.Pointer:
 		was, known := l[v.Pointer()]
 		switch {
+		case v.IsNil():
+			return ""
 		case known && was != looks(v):
 			return "points to data of its game that has changed"
 		case known:

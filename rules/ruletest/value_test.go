@@ -58,8 +58,10 @@ func (s onChart) Redraw(from rules.Seat, pick func(n int) int) rules.State {
 
 // A State may point to data of its Game, which nobody may change.
 func TestAStateMayPointToItsGame(t *testing.T) {
-	for _, complaint := range listen(charted{toy{rounds: 1}, &chart{[]string{"gent"}}, false}) {
-		t.Error(complaint)
+	for _, c := range []*chart{{[]string{"gent"}}, nil} {
+		for _, complaint := range listen(charted{toy{rounds: 1}, c, false}) {
+			t.Error(complaint)
+		}
 	}
 	changed := func(complaint string) bool { return strings.HasPrefix(complaint, "value: ") }
 	if heard := listen(charted{toy{rounds: 1}, &chart{[]string{"gent"}}, true}); !slices.ContainsFunc(heard, changed) {

@@ -1,0 +1,140 @@
+package cards
+
+import (
+	"medici/rules"
+	"medici/rules/shares"
+)
+
+// Variant is basic or advanced (4.4).
+type Variant uint8
+
+const (
+	Basic    Variant = iota // the default
+	Advanced                // many icons pay more
+)
+
+var variants = []string{"basic", "advanced"}
+
+// String is the variant's word in records.
+func (v Variant) String() string { return variants[v] }
+
+// Game is the rulebook in a variant, with a deck; the zero value is the default.
+type Game struct {
+	Variant Variant
+	deck    *Deck // nil is the standard one
+}
+
+const (
+	// MostBuyers is how many can play.
+	MostBuyers = shares.Most
+	// Rounds is how long a game lasts (5.2).
+	Rounds = 3
+	// MostSpaces is the size of the larger ship, for two buyers (1.3).
+	MostSpaces = 7
+	// MostCards is how many cards a buyer can turn up, and take, in a turn (2.2, 2.3).
+	MostCards = 3
+	// Coin is the smallest coin: shares are rounded down to a multiple of it (4.5).
+	Coin = 5
+)
+
+// Name is "cards".
+func (Game) Name() string { return "cards" }
+
+// Options are the variant and, when the standard deck is replaced, its hash as data.
+func (g Game) Options() []rules.Option {
+	list := []rules.Option{{Key: "variant", Value: g.Variant.String(), Values: variants}}
+	if g.deck != nil {
+		list = append(list, rules.Option{Key: dataOption, Value: g.deck.hash, Values: []string{g.deck.hash}})
+	}
+	return list
+}
+
+const dataOption = "data"
+
+// With chooses the variant. A deck can only be confirmed: its cards are not in its hash.
+func (g Game) With(key, value string) (rules.Game, error) {
+	if key == dataOption && (g.deck == nil || value != g.deck.hash) {
+		return nil, rules.Refuse("the game needs the deck whose hash is %q, and this program was not given its file", value)
+	}
+	i, err := rules.Choose(g, key, value)
+	if err != nil {
+		return nil, err
+	}
+	if key != dataOption {
+		g.Variant = Variant(i)
+	}
+	return g, nil
+}
+
+// Dealing is the same game with another deck.
+func (g Game) Dealing(d *Deck) Game {
+	g.deck = d
+	if d.hash == standard.hash {
+		g.deck = nil
+	}
+	return g
+}
+
+// Version is 1.
+func (Game) Version() int { return 1 }
+
+// Unit is "florins".
+func (Game) Unit() string { return "florins" }
+
+// Seats is two to six.
+func (Game) Seats() (least, most int) { return 2, MostBuyers }
+
+// Start is rules.Game's Start; New is the same without the interface.
+func (g Game) Start(seats int) (rules.State, error) {
+	s, err := g.New(seats)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// New is the position before the first buyer is drawn.
+func (g Game) New(seats int) (State, error) {
+	if least, most := g.Seats(); seats < least || seats > most {
+		return State{}, rules.Forbid("1.3", "%d to %d buyers play, not %d", least, most, seats)
+	}
+	s := State{replaced: g.deck, variant: g.Variant, buyers: int8(seats)}
+	d := s.deck()
+	for i := range d.n {
+		s.put(i, int8(d.counts[i]))
+	}
+	s.newRound(nil)
+	return s, nil
+}
+
+func spaces(buyers int8) int8 {
+	if buyers == 2 {
+		return MostSpaces
+	}
+	return 5
+}
+
+// goodPay is what the most and the second most icons of a good bring, also with two
+// buyers (4.3).
+func goodPay() shares.Table { return shares.Table{10, 5} }
+
+// Bonus is what so many icons of a good pay every round, in florins (4.4).
+func (v Variant) Bonus(icons, buyers int) int {
+	many, most := Bonuses(buyers)
+	switch {
+	case icons >= most && v == Advanced:
+		return 20
+	case icons >= many:
+		return 10
+	}
+	return 0
+}
+
+// Bonuses are how many icons of a good pay a bonus, and the greater one of the advanced
+// variant (4.4).
+func Bonuses(buyers int) (many, most int) {
+	if buyers == 2 {
+		return 7, 10
+	}
+	return 5, 8
+}

@@ -1,0 +1,109 @@
+package cards
+
+import "medici/rules"
+
+// View is what a seat knows, which in this game is everything, and what it may do. Its
+// JSON is what the verification of a record reports for the game (6.3).
+type View struct {
+	You      rules.Seat `json:"-"`
+	Actor    rules.Seat `json:"-"` // whose turn it is
+	Buyer    rules.Seat `json:"-"` // whose turn it is in the market, also while the House acts
+	Variant  Variant    `json:"-"`
+	Round    int        `json:"round"`
+	Florins  []int      `json:"florins"`
+	Icons    [][]int    `json:"icons"` // in the warehouses, per buyer, by Good
+	Ships    [][]Card   `json:"ships"`
+	Market   []Card     `json:"market"` // oldest first
+	Revealed int        `json:"revealed"`
+	Deck     int        `json:"deck"`
+	Spaces   int        `json:"-"` // of each ship
+	Unseen   []Card     `json:"-"` // in the deck, in the order of the fair deal
+	Last     bool       `json:"-"` // all other ships are full (3.1)
+	May      May        `json:"-"`
+}
+
+// May is what You may do now.
+type May struct {
+	Reveal bool
+	Takes  []Take // none when it is not your turn
+}
+
+// MarshalText writes the card's notation into JSON.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// Turn is the seat that must act.
+func (v View) Turn() rules.Seat { return v.Actor }
+
+// Stage is the round.
+func (v View) Stage() (string, int) { return "round", v.Round }
+
+// Value is the worth of a ship, the sum of its cards (4.1).
+func (v View) Value(b rules.Seat) (sum int) {
+	for _, c := range v.Ships[b] {
+		sum += c.Value()
+	}
+	return sum
+}
+
+// Free is how many spaces of a ship are free.
+func (v View) Free(b rules.Seat) int {
+	free := v.Spaces
+	for _, c := range v.Ships[b] {
+		free -= int(c.space())
+	}
+	return free
+}
+
+// Aboard is how many icons of a good are on a ship.
+func (v View) Aboard(b rules.Seat, g Good) (icons int) {
+	for _, c := range v.Ships[b] {
+		if c.Good() == g {
+			icons += c.Icons()
+		}
+	}
+	return icons
+}
+
+// Taken are the cards of a take, the newest first. They must be in the market.
+func (v View) Taken(t Take) (cards []Card) {
+	for i := range t.reach() {
+		if t.Has(i) {
+			cards = append(cards, v.Market[len(v.Market)-1-i])
+		}
+	}
+	return cards
+}
+
+// View builds what a seat may know.
+func (s State) View(you rules.Seat) rules.View {
+	v := View{
+		You: you, Actor: s.turn, Buyer: s.buyer, Variant: s.variant,
+		Round: int(s.round), Revealed: int(s.revealed), Deck: int(s.left),
+		Spaces: int(spaces(s.buyers)), Last: s.last,
+		Florins: s.Scores(),
+		Market:  append([]Card{}, s.market.cards[:s.market.n]...),
+	}
+	d := s.deck()
+	for i, c := range d.kinds[:d.n] {
+		for range s.unseen[i] {
+			v.Unseen = append(v.Unseen, c)
+		}
+	}
+	for b := range s.buyers {
+		icons := make([]int, Goods)
+		for g, n := range s.icons[b] {
+			icons[g] = int(n)
+		}
+		v.Icons = append(v.Icons, icons)
+		v.Ships = append(v.Ships, append([]Card{}, s.ships[b].cards[:s.ships[b].n]...))
+	}
+	if you == s.turn && s.phase == buying {
+		v.May.Reveal = s.mayReveal()
+		for _, t := range takes {
+			if s.mayTake(t) {
+				v.May.Takes = append(v.May.Takes, t)
+			}
+		}
+	}
+	return v
+}
