@@ -158,11 +158,11 @@ func field(rec record.Record, name, want string) string {
 // plain writes lists as Rulebook describes.
 func plain(value any) string {
 	list, ok := value.([]any)
-	if !ok {
-		return fmt.Sprint(value)
-	}
-	if len(list) == 0 {
+	switch {
+	case value == "", ok && len(list) == 0:
 		return "-"
+	case !ok:
+		return fmt.Sprint(value)
 	}
 	words, separator := make([]string, len(list)), " "
 	for i, v := range list {
