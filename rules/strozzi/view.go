@@ -1,0 +1,88 @@
+package strozzi
+
+import "medici/rules"
+
+// View is what a seat knows, which is everything, and what it may do. Its JSON is what
+// the verification of a record reports for the game (6.3).
+type View struct {
+	You       rules.Seat `json:"-"`
+	Actor     rules.Seat `json:"-"` // whose turn it is
+	Round     int        `json:"round"`
+	Florins   []int      `json:"florins"`
+	Pawns     [][]int    `json:"pawns"` // by pier, of the goods with a track there; positive towards the Medici
+	Ships     [][][]Tile `json:"ships"` // by family and room
+	Piers     [][]Pier   `json:"piers"` // of those ships
+	Lot       []Tile     `json:"lot"`
+	Price     int        `json:"price"`  // -1 when none is named
+	Active    Family     `json:"active"` // draws and names
+	Buyer     Family     `json:"buyer"`  // has bought and must load
+	Deck      int        `json:"deck"`   // tiles in the bag
+	Discarded []Tile     `json:"discarded"`
+	Harbour   Harbour    `json:"-"` // ships and pawns once more, to reckon with
+	Bag       []Tile     `json:"-"` // in the order of the fair deal
+	May       May        `json:"-"`
+}
+
+// May is what You may do now.
+type May struct {
+	Name   bool // a price
+	Draw   bool // another tile
+	Answer bool // buy or decline
+	Load   bool // load the lot or discard it
+}
+
+// Turn is the seat that must act.
+func (v View) Turn() rules.Seat { return v.Actor }
+
+// Stage is the round.
+func (v View) Stage() (string, int) { return "round", v.Round }
+
+// LotValue is what the tiles of the lot add to the worth of a ship.
+func (v View) LotValue() int { return sum(v.Lot) }
+
+// Tonight is what would be told and paid if the round ended now.
+func (v View) Tonight() (events []rules.Event) {
+	h := v.Harbour
+	h.score(&events)
+	return events
+}
+
+// View builds what a seat may know.
+func (s State) View(you rules.Seat) rules.View {
+	v := View{
+		You: you, Actor: s.turn, Round: int(s.round), Florins: s.Scores(),
+		Lot: append([]Tile{}, s.tiles()...), Price: int(s.price), Active: s.active, Buyer: s.buyer,
+		Deck: s.bag.size(), Discarded: append([]Tile{}, s.discarded[:s.out]...),
+		Harbour: s.harbour, Bag: s.bag.list(),
+	}
+	v.harbour()
+	if you == s.turn && you >= 0 {
+		v.May = May{
+			Name: s.phase == naming, Draw: s.phase == naming && s.mayDraw(),
+			Answer: s.phase == answering, Load: s.phase == loading,
+		}
+	}
+	return v
+}
+
+// harbour fills in pawns, ships and piers.
+func (v *View) harbour() {
+	h := &v.Harbour
+	for at := Left; at <= Right; at++ {
+		pawns := []int{}
+		for _, g := range h.Piers.Goods(at) {
+			pawns = append(pawns, int(h.Pawns[at-1][g]))
+		}
+		v.Pawns = append(v.Pawns, pawns)
+	}
+	for f := range h.Ships {
+		var ships [][]Tile
+		var piers []Pier
+		for i := range h.Ships[f] {
+			ship := &h.Ships[f][i]
+			ships = append(ships, append([]Tile{}, ship.Tiles()...))
+			piers = append(piers, ship.pier)
+		}
+		v.Ships, v.Piers = append(v.Ships, ships), append(v.Piers, piers)
+	}
+}
