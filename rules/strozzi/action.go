@@ -47,8 +47,10 @@ func Load(ship int) Action { return Action{Verb: LoadVerb, N: int32(ship)} }
 // Dock loads the lot on a ship and docks it at a pier.
 func Dock(ship int, at Pier) Action { return Action{Verb: LoadVerb, Pier: at, N: int32(ship)} }
 
+// Ship is the ship of load, from 0.
+func (a Action) Ship() int { return int(a.N) }
+
 func (a Action) tile() Tile { return Tile(a.N) }
-func (a Action) ship() int  { return int(a.N) }
 
 // String is the action in the record's notation.
 func (a Action) String() string {
@@ -66,7 +68,7 @@ func (a Action) String() string {
 	case DiscardVerb:
 		return "discard"
 	}
-	word := "load " + strconv.Itoa(Rooms[a.ship()])
+	word := "load " + strconv.Itoa(Rooms[a.Ship()])
 	if a.Pier != NoPier {
 		word += " " + a.Pier.String()
 	}

@@ -61,7 +61,7 @@ func (s *State) do(a Action, to story) {
 		tell(to, OfferDeclined{Family: s.active.Other(), Florins: int(s.price)})
 		s.sell(s.active, to)
 	case LoadVerb:
-		s.load(a.ship(), a.Pier, to)
+		s.load(a.Ship(), a.Pier, to)
 	case DiscardVerb:
 		s.discard(false, to)
 	}

@@ -31,7 +31,7 @@ func (s *State) judge(by rules.Seat, a Action) *rules.Illegal {
 		if err := s.judgeBuyer(f); err != nil || a.Verb == DiscardVerb {
 			return err
 		}
-		return s.judgeLoad(a.ship(), a.Pier)
+		return s.judgeLoad(a.Ship(), a.Pier)
 	}
 	return rules.Forbid("6.1", "there is no such move")
 }

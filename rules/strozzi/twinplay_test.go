@@ -146,3 +146,43 @@ func stringsOf(events []rules.Event) (list []string) {
 	}
 	return list
 }
+
+// What a View says may be done is what Actions lists, and it says so to the one who
+// may do it alone.
+func TestViewTellsWhatMayBeDone(t *testing.T) {
+	rng := rand.New(rand.NewPCG(10, 11))
+	for range 20 {
+		s, err := strozzi.Game{}.Start(2)
+		for err == nil && !rules.Over(s) {
+			for seat := rules.Spectator; seat < 2; seat++ {
+				var want []string
+				if seat == s.Turn() && seat >= 0 {
+					want = rules.Notations(s.Actions())
+				}
+				if have := offered(s.View(seat).(strozzi.View).May); !slices.Equal(have, want) {
+					t.Fatalf("%s may %v, the actions are %v", seat, have, want)
+				}
+			}
+			s, _, err = s.Apply(s.Turn(), likely(rng, s.Actions()))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func offered(may strozzi.May) (list []string) {
+	if may.Draw {
+		list = append(list, "draw")
+	}
+	if may.Name {
+		list = append(list, "price 0..999")
+	}
+	if may.Answer {
+		list = append(list, "buy", "decline")
+	}
+	for _, a := range may.Loads {
+		list = append(list, a.String())
+	}
+	return list
+}

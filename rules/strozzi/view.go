@@ -25,10 +25,10 @@ type View struct {
 
 // May is what You may do now.
 type May struct {
-	Name   bool // a price
-	Draw   bool // another tile
-	Answer bool // buy or decline
-	Load   bool // load the lot or discard it
+	Name   bool     // a price
+	Draw   bool     // another tile
+	Answer bool     // buy or decline
+	Loads  []Action // the ways to load the lot, and last to discard it
 }
 
 // Turn is the seat that must act.
@@ -57,10 +57,8 @@ func (s State) View(you rules.Seat) rules.View {
 	}
 	v.harbour()
 	if you == s.turn && you >= 0 {
-		v.May = May{
-			Name: s.phase == naming, Draw: s.phase == naming && s.mayDraw(),
-			Answer: s.phase == answering, Load: s.phase == loading,
-		}
+		c := s.Choices()
+		v.May = May{Name: s.phase == naming, Draw: c.draw > 0, Answer: s.phase == answering, Loads: c.loads[:c.n:c.n]}
 	}
 	return v
 }
