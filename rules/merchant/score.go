@@ -1,0 +1,92 @@
+package merchant
+
+import (
+	"cmp"
+
+	"medici/rules"
+)
+
+// Final is where a merchant's points come from in the end (9).
+type Final struct {
+	Before      int // points during the game
+	Territories int // in which the merchant has a house, two points each (9.1)
+	Ducats      int // a point for every full 20 (9.2)
+	Points      int // all of them together
+}
+
+const (
+	territoryPoints = 2
+	ducatsAPoint    = 20
+)
+
+// final is what a merchant would have if the game ended now.
+func (s *State) final(seat rules.Seat) Final {
+	m := &s.seats[seat]
+	f := Final{Before: int(m.points), Territories: s.territories(seat), Ducats: int(m.ducats)}
+	f.Points = f.Before + territoryPoints*f.Territories + f.Ducats/ducatsAPoint
+	return f
+}
+
+// territories is how many a merchant is in (9.1).
+func (s *State) territories(seat rules.Seat) (n int) {
+	var in [Territories]bool
+	for i := range s.chart.Places {
+		if t := s.chart.Places[i].Territory; !in[t] && s.in(seat, i) {
+			in[t] = true
+			n++
+		}
+	}
+	return n
+}
+
+// Scores are the points so far, and at the end the final ones (9, 10.4).
+func (s State) Scores() []int {
+	scores := make([]int, s.merchants)
+	for i := range scores {
+		scores[i] = int(s.seats[i].points)
+		if s.phase == over {
+			scores[i] = s.final(rules.Seat(i)).Points
+		}
+	}
+	return scores
+}
+
+// Winners are those with the most points when the game is over; a tie goes to the most
+// awarded markers, then to the largest sum of their values (9.3).
+func (s State) Winners() (best []rules.Seat) {
+	if s.phase != over {
+		return nil
+	}
+	scores := s.Scores()
+	for seat := range rules.Seat(s.merchants) {
+		better := 1
+		if len(best) > 0 {
+			better = s.compare(seat, best[0], scores)
+		}
+		if better > 0 {
+			best = best[:0]
+		}
+		if better >= 0 {
+			best = append(best, seat)
+		}
+	}
+	return best
+}
+
+// compare is positive when seat a stands before seat b in the end (9.3).
+func (s *State) compare(a, b rules.Seat, scores []int) int {
+	markersA, sumA := s.awards(a)
+	markersB, sumB := s.awards(b)
+	return cmp.Or(scores[a]-scores[b], markersA-markersB, sumA-sumB)
+}
+
+// awards counts the markers that a merchant was awarded, and adds their values up.
+func (s *State) awards(seat rules.Seat) (markers, sum int) {
+	for i := range s.cities {
+		if s.cities[i].to == owned(seat) {
+			markers++
+			sum += s.chart.Places[i].Size
+		}
+	}
+	return markers, sum
+}

@@ -1,0 +1,88 @@
+package merchant
+
+import (
+	"math/bits"
+
+	"medici/rules"
+)
+
+// endTurn awards markers, ends the game if it must, and else passes the turn on (3.1).
+func (s *State) endTurn(to story) {
+	for set := s.built; set != 0; set &= set - 1 {
+		s.award(bits.TrailingZeros32(set), to)
+	}
+	if s.round > 1 && !s.opened {
+		s.idle++
+	}
+	switch {
+	case s.allAwarded():
+		s.finish(MarkersEnd, to)
+		return
+	case s.idle == s.merchants:
+		s.finish(OpeningsEnd, to)
+		return
+	}
+	next := s.left(s.turn)
+	if next == s.first {
+		s.round++
+	}
+	s.beginTurn(next, to)
+}
+
+// award gives the marker of a city in which a house was placed to somebody, when there
+// is a majority or no free space (6).
+func (s *State) award(i int, to story) {
+	c, p := &s.cities[i], &s.chart.Places[i]
+	if !c.lies {
+		return
+	}
+	winner, points := s.turn, p.Size
+	if int(c.of(s.turn)) < Majority(p.Size) {
+		if s.free(i) > 0 {
+			return // 6.3
+		}
+		winner, points = c.most(), p.Size/2
+	}
+	c.lies, c.to = false, owned(winner)
+	s.seats[winner].points += int16(points)
+	tell(to, MarkerAwarded{Seat: winner, Place: p, Houses: int(c.of(winner)), Points: points, Majority: points == p.Size})
+}
+
+// Majority is how many houses are the absolute majority in a city of a size (6.1).
+func Majority(size int) int { return size/2 + 1 }
+
+// most is who has the most houses in a city, among several the one whose house came
+// first (6.2).
+func (c *city) most() rules.Seat {
+	best, most := rules.Nobody, int8(0)
+	for _, o := range c.ring[:c.houses] {
+		if n := c.of(o.seat()); n > most {
+			best, most = o.seat(), n
+		}
+	}
+	return best
+}
+
+// allAwarded reports whether every city that is not closed has had its marker awarded
+// (8.1).
+func (s *State) allAwarded() bool {
+	for i := range s.cities {
+		if s.cities[i].to == 0 && s.there(&s.chart.Places[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// finish ends the game and scores what is scored last (9).
+func (s *State) finish(why End, to story) {
+	s.end = why
+	if to != nil {
+		e := GameOver{End: why, Merchants: int(s.merchants)}
+		for seat := range s.merchants {
+			e.Final[seat] = s.final(rules.Seat(seat))
+		}
+		tell(to, e)
+	}
+	s.ask(over, rules.Nobody)
+}
