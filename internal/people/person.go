@@ -9,6 +9,7 @@ import (
 
 	"medici/internal/name"
 	"medici/internal/rating"
+	"medici/internal/settings"
 )
 
 // Person is somebody who is known by at least one key.
@@ -28,10 +29,7 @@ type Key struct {
 }
 
 // Settings are what a person decides.
-type Settings struct {
-	Language string `json:"language,omitempty"` // a language tag; empty for the server's
-	Rated    bool   `json:"rated,omitempty"`    // agrees to play rated games
-}
+type Settings = settings.Settings
 
 // Standing is a rating and how many games it rests on.
 type Standing struct {

@@ -24,8 +24,10 @@ type Options struct {
 	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
 	// In is read by a goroutine that ends when In does: a reader that cannot be
 	// interrupted outlives the conversation until then.
-	In       io.Reader
-	Out      io.Writer
+	In  io.Reader
+	Out io.Writer
+	// Settings are the reader's; everything is as it is by default when it is nil.
+	Settings *people.Mine
 	Terminal bool // In is keys as they are pressed, which nobody has shown
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register

@@ -101,6 +101,8 @@ func (h *hall) obey(line string) (Visit, error) {
 		return nil, errEnd
 	case "block", "unblock", "blocked":
 		h.hush(word, rest)
+	case "settings":
+		h.settings(rest)
 	case back:
 	default:
 		h.say("That is not known here. Say help to hear what is.")
@@ -208,6 +210,9 @@ func (h *hall) help() {
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
 	}
 	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
+	if h.Settings != nil {
+		h.say("settings: what you can decide for yourself; settings NAME: one of these; settings NAME VALUE: decides it.")
+	}
 	h.say("rules: the game in a few sentences.")
 	if len(h.Games) > 1 {
 		h.say("play GAME, rules GAME, ranking GAME: the same for one of %s.", narration.List(h.Words, h.Games.Names()))

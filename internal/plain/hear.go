@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"medici/internal/narration"
+	"medici/internal/settings"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -111,6 +112,12 @@ func (t *table) line(l lobby.Line, past bool) {
 	switch l.Kind {
 	case lobby.Started, lobby.Ended:
 		return // 64 digits are no pleasure to listen to; the word record tells them
+	case lobby.Said, lobby.SaidBySpectator:
+		if t.decided().Talk == settings.Hidden {
+			past = true // it stands in the log, for who asks
+		}
+	}
+	switch l.Kind {
 	case lobby.Said:
 		text = t.text("%s says: %s", l.From, l.Text)
 	case lobby.SaidBySpectator:

@@ -26,7 +26,10 @@ type commands struct {
 	Name   nameCommand   `cmd:"" help:"Say who you are, or take another name."`
 	Plain  plainCommand  `cmd:"" help:"Go to the hall in sentences, on any terminal."`
 	Keys   keysCommand   `cmd:"" help:"Be one person with several keys."`
-	Help   helpCommand   `cmd:"" help:"Say what there is, or how one command works."`
+
+	Settings settingsCommand `cmd:"" help:"Show what you can decide for yourself, and decide it."`
+
+	Help helpCommand `cmd:"" help:"Say what there is, or how one command works."`
 }
 
 // helped ends a command line after kong has printed its help.

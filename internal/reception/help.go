@@ -80,6 +80,12 @@ var examples = map[string][]example{
 	"keys add":    {{false, "keys add K7QF-2M4X-9TBA", "with the new key: become the person who has the code"}},
 	"keys list":   {{false, "keys list", "your keys, and the one you came with"}},
 	"keys remove": {{false, "keys remove SHA256:Tn0r…", "that key is a stranger's from now on; the last one stays"}},
+	"settings": {
+		{false, "settings", "all there are, and what they can be"},
+		{false, "settings theme", "one of them"},
+		{false, "settings theme light", "decide it, for as long as you like"},
+		{false, "settings --json", "the same for a program"},
+	},
 	"admin": {
 		{false, "admin sessions", "who is here, and from where"},
 		{false, "admin ban guest-gus --for 24h --why no spam please", "out at once, and for a day"},

@@ -53,6 +53,7 @@ type asker struct {
 	*Server
 	stay
 	words *words.Printer
+	mine  *people.Mine // settings
 }
 
 // Receive serves one session and returns its exit status.
@@ -75,6 +76,7 @@ func (a *asker) receive() int {
 		return a.complain(err)
 	}
 	defer a.visitor.Leave()
+	a.mine = a.People.Mine(a.person, func(people.Settings) {})
 	defer a.here.enter(&a.stay)()
 	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
 		return a.complain(err)
@@ -108,9 +110,7 @@ func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
 		if a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User); err != nil {
 			return stored(err)
 		}
-		if chosen, ok := words.Parse(a.person.Settings.Language); ok {
-			a.words.Speak(chosen)
-		}
+		a.read(a.person.Settings)
 	}
 	if err := a.banned(); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"medici/internal/plain"
+	"medici/internal/settings"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules/record"
@@ -18,7 +19,8 @@ type scene struct {
 
 // show shows a scene to the end: on the screens, or in sentences.
 func (a *asker) show(s scene, m manner) error {
-	if m.Plain || !a.hasScreen() {
+	mine := a.mine.Now()
+	if m.Plain || !a.hasScreen() || mine.Plain == settings.On {
 		return a.listen(s)
 	}
 	term, _, _, _ := a.session.Terminal()
@@ -28,7 +30,7 @@ func (a *asker) show(s scene, m manner) error {
 		Words:   a.words,
 		Reach:   a.Reach,
 		Term:    term,
-		ASCII:   a.plainCharacters(),
+		ASCII:   mine.Signs == settings.ASCII || mine.Signs == settings.Measured && a.plainCharacters(),
 		Table:   s.table,
 		Replay:  s.replay,
 		People:  a.People,
@@ -67,6 +69,7 @@ func (a *asker) listen(s scene) error {
 	a.shows(inSentences)
 	o := plain.Options{
 		Visitor:  a.visitor,
+		Settings: a.mine,
 		Games:    a.Games,
 		Words:    a.words,
 		Reach:    a.Reach,

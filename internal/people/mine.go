@@ -1,0 +1,56 @@
+package people
+
+import (
+	"context"
+	"sync"
+
+	"medici/internal/settings"
+)
+
+// Mine are the settings of somebody who is here: a person's in the register, a
+// guest's for this visit. It can be used from any goroutine.
+type Mine struct {
+	register *Register
+	id       string // of the person; empty for a guest
+	told     func(Settings)
+
+	mu  sync.Mutex
+	now Settings
+}
+
+// Mine are the settings of a person who was met, or of a guest, who has no ID. told
+// hears of each change, on the goroutine that makes it.
+func (r *Register) Mine(p Person, told func(Settings)) *Mine {
+	return &Mine{register: r, id: p.ID, now: p.Settings, told: told}
+}
+
+// Now are the settings as this visit knows them, every field decided.
+func (m *Mine) Now() Settings {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.now.Filled()
+}
+
+// Kept reports whether the settings last longer than the visit.
+func (m *Mine) Kept() bool { return m.id != "" }
+
+// Put decides on one setting. Errors: that of [settings.Setting.Put], with nothing
+// changed, and those of [Register.Change].
+func (m *Mine) Put(ctx context.Context, t settings.Setting, value string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	next := m.now
+	if err := t.Put(&next, value); err != nil {
+		return err
+	}
+	if m.Kept() {
+		p, err := m.register.Change(ctx, m.id, func(s *Settings) { _ = t.Put(s, value) })
+		if err != nil {
+			return err
+		}
+		next = p.Settings
+	}
+	m.now = next
+	m.told(next)
+	return nil
+}

@@ -1,0 +1,70 @@
+package plain
+
+import (
+	"strings"
+
+	"medici/internal/settings"
+	"medici/internal/words"
+)
+
+// decided is what the reader has decided, every field of it.
+func (c *conversation) decided() settings.Settings {
+	if c.Settings == nil {
+		return settings.Settings{}.Filled()
+	}
+	return c.Settings.Now()
+}
+
+// settings tells what the reader can decide, one of these, or decides it.
+func (h *hall) settings(rest string) {
+	if h.Settings == nil {
+		h.say("This server does not remember settings.")
+		return
+	}
+	if rest == "" {
+		for _, t := range settings.Table {
+			h.setting(t)
+		}
+		return
+	}
+	name, value := command(rest)
+	t, err := settings.Named(name)
+	switch {
+	case err != nil:
+		h.explain(err)
+	case value == "":
+		h.setting(t)
+		for _, c := range t.Choices {
+			h.say("%s: %s.", c.Value, h.text(c.Means))
+		}
+	default:
+		h.decide(t, value)
+	}
+}
+
+func (h *hall) setting(t settings.Setting) {
+	h.say("%s is %s: %s. It can be %s.", t.Name, t.Of(h.decided()), h.text(t.Means), strings.Join(t.Values(), ", "))
+}
+
+// decide puts a setting, for as long as the reader has a key or else for this visit.
+func (h *hall) decide(t settings.Setting, value string) {
+	var tried settings.Settings
+	if err := t.Put(&tried, value); err != nil {
+		h.explain(err)
+		return
+	}
+	ctx, cancel := h.Visitor.LookUp(h.ctx)
+	defer cancel()
+	if err := h.Settings.Put(ctx, t, value); err != nil {
+		h.trouble(err)
+		return
+	}
+	if chosen, ok := words.Parse(h.decided().Language); ok {
+		h.Words.Speak(chosen)
+	}
+	chosen := t.Chosen(h.decided())
+	h.say("%s is %s now: %s.", t.Name, chosen.Value, h.text(chosen.Means))
+	if !h.Settings.Kept() {
+		h.say("You are a guest: it holds for this visit.")
+	}
+}

@@ -1,0 +1,85 @@
+package reception
+
+import (
+	"strings"
+
+	"medici/internal/settings"
+	"medici/internal/words"
+)
+
+type settingsCommand struct {
+	JSON  bool     `help:"One JSON object a line."`
+	Name  string   `arg:"" optional:"" help:"The setting; all of them when not given."`
+	Value []string `arg:"" optional:"" help:"What it becomes."`
+}
+
+func (c *settingsCommand) Run(a *asker) error {
+	if c.Name == "" {
+		return a.tellSettings(c.JSON, settings.Table)
+	}
+	t, err := settings.Named(c.Name)
+	if err != nil {
+		return usage{err, "settings"}
+	}
+	if len(c.Value) == 0 {
+		if err := a.tellSettings(c.JSON, []settings.Setting{t}); err != nil || c.JSON {
+			return err
+		}
+		for _, choice := range t.Choices {
+			a.say("%s: %s.", choice.Value, a.words.Sprintf(choice.Means))
+		}
+		return nil
+	}
+	return c.put(a, t, strings.Join(c.Value, " "))
+}
+
+// put decides on a setting. A value that cannot be is refused before a guest is: the
+// line cannot be meant by anybody.
+func (c *settingsCommand) put(a *asker, t settings.Setting, value string) error {
+	var tried settings.Settings
+	if err := t.Put(&tried, value); err != nil {
+		return usage{err, "settings"}
+	}
+	if err := a.forPeople("settings that last are"); err != nil {
+		return err
+	}
+	if err := a.mine.Put(a.session.Context(), t, value); err != nil {
+		return stored(err)
+	}
+	a.read(a.mine.Now())
+	if c.JSON {
+		return a.tellSettings(true, []settings.Setting{t})
+	}
+	chosen := t.Chosen(a.mine.Now())
+	a.say("%s is %s now: %s.", t.Name, chosen.Value, a.words.Sprintf(chosen.Means))
+	return nil
+}
+
+// read goes on in the language that somebody has decided on.
+func (a *asker) read(s settings.Settings) {
+	if chosen, ok := words.Parse(s.Language); ok {
+		a.words.Speak(chosen)
+	}
+}
+
+func (a *asker) tellSettings(asJSON bool, all []settings.Setting) error {
+	if asJSON {
+		return eachJSON(a, all, a.settingLine)
+	}
+	for _, t := range all {
+		a.say("%s is %s: %s. It can be %s.", t.Name, t.Of(a.mine.Now()), a.words.Sprintf(t.Means), strings.Join(t.Values(), ", "))
+	}
+	return nil
+}
+
+// settingLine is a setting as a program reads it.
+func (a *asker) settingLine(t settings.Setting) any {
+	return struct {
+		Type    string   `json:"type"`
+		Name    string   `json:"name"`
+		Value   string   `json:"value"`
+		Default string   `json:"default"`
+		Values  []string `json:"values"`
+		Means   string   `json:"means"`
+	}{"setting", t.Name, t.Of(a.mine.Now()), t.Default(), t.Values(), a.words.Sprintf(t.Means)}
+}

@@ -1,0 +1,74 @@
+package settings
+
+import (
+	"slices"
+	"strings"
+
+	"medici/internal/words"
+)
+
+// Named is the setting of a name, however that is spelled. The error says which there
+// are.
+func Named(name string) (Setting, error) {
+	var names []string
+	for _, t := range Table {
+		if fold(t.Name) == fold(name) {
+			return t, nil
+		}
+		names = append(names, t.Name)
+	}
+	return Setting{}, words.Errorf("%q is no setting; there are %s", name, strings.Join(names, ", "))
+}
+
+// Default is the value of somebody who has not decided.
+func (t Setting) Default() string { return t.Choices[0].Value }
+
+// Of is the value that somebody has decided on, or the default.
+func (t Setting) Of(s Settings) string {
+	if value := t.get(s); t.choice(value) >= 0 {
+		return value
+	}
+	return t.Default()
+}
+
+// Chosen is the choice that Of is the value of.
+func (t Setting) Chosen(s Settings) Choice { return t.Choices[t.choice(t.Of(s))] }
+
+// Values are what the setting can be.
+func (t Setting) Values() (values []string) {
+	for _, c := range t.Choices {
+		values = append(values, c.Value)
+	}
+	return values
+}
+
+// Put decides. The error says what the setting can be, and nothing is changed then.
+func (t Setting) Put(s *Settings, value string) error {
+	i := slices.IndexFunc(t.Choices, func(c Choice) bool { return fold(c.Value) == fold(value) })
+	if i < 0 {
+		return words.Errorf("%s cannot be %q; it can be %s", t.Name, value, strings.Join(t.Values(), ", "))
+	}
+	if value = t.Choices[i].Value; i == 0 { // the default is nothing to write down
+		value = ""
+	}
+	t.set(s, value)
+	return nil
+}
+
+func (t Setting) choice(value string) int {
+	return slices.IndexFunc(t.Choices, func(c Choice) bool { return c.Value == value })
+}
+
+// spelling is what people leave out or put in.
+var spelling = strings.NewReplacer(" ", "", "-", "", "_", "", "×", "x", "color", "colour")
+
+// fold is what two spellings have in common.
+func fold(text string) string {
+	switch text = spelling.Replace(strings.ToLower(text)); text {
+	case "yes", "true":
+		return On
+	case "no", "false":
+		return Off
+	}
+	return text
+}

@@ -1,0 +1,70 @@
+package settings
+
+// Settings are what a person has decided, each field the value of a Choice. An empty
+// field is not decided: then the default holds, also when that is another one day.
+type Settings struct {
+	Language   string `json:"language,omitempty"` // a language tag; empty for the one that the client asks for
+	Rated      bool   `json:"rated,omitempty"`    // agrees to play rated games
+	Theme      string `json:"theme,omitempty"`
+	Colours    string `json:"colours,omitempty"`
+	Signs      string `json:"signs,omitempty"`
+	Motion     string `json:"motion,omitempty"`
+	Pace       string `json:"pace,omitempty"`
+	Bell       string `json:"bell,omitempty"`
+	Notices    string `json:"notices,omitempty"`
+	Guard      string `json:"guard,omitempty"`
+	Hold       string `json:"hold,omitempty"`
+	Outlook    string `json:"outlook,omitempty"`
+	Talk       string `json:"talk,omitempty"`
+	Plain      string `json:"plain,omitempty"`
+	Visibility string `json:"visibility,omitempty"`
+}
+
+// Values that code asks for. The others stand in the Table.
+const (
+	Auto = "auto" // as the terminal, or the client, says
+	On   = "on"
+	Off  = "off"
+
+	Dark              = "dark"
+	Light             = "light"
+	HighContrastDark  = "high-contrast-dark"
+	HighContrastLight = "high-contrast-light"
+
+	FullColours = "full"
+	Colours256  = "256"
+	Colours16   = "16"
+	NoColours   = "none"
+
+	Measured = "measured"
+	Unicode  = "unicode"
+	ASCII    = "ascii"
+
+	FullMotion = "full"
+	LessMotion = "less"
+
+	AtOnce = "at-once"
+
+	Always    = "always"
+	Unfocused = "unfocused"
+	Never     = "never"
+
+	NoNotices = "none"
+	OSC9      = "osc9"
+	OSC777    = "osc777"
+
+	Shown  = "shown"
+	Hidden = "hidden"
+
+	Seen   = "seen"
+	Unseen = "unseen"
+)
+
+// Filled is the settings with every field decided.
+func (s Settings) Filled() Settings {
+	filled := s
+	for _, t := range Table {
+		t.set(&filled, t.Of(s))
+	}
+	return filled
+}
