@@ -18,7 +18,6 @@ var pure = map[string]bool{
 	"maps": true, "math": true, "math/bits": true, "reflect": true, "slices": true, "sort": true,
 	"strconv": true, "strings": true, "unicode": true, "unicode/utf8": true,
 	"crypto/hmac": true, "crypto/sha256": true, // of package house
-	"embed": true, // data that is part of the program, like a map
 }
 
 // mayImport says whether a package below rules may import a path.

@@ -15,9 +15,10 @@ import (
 // ask asks until there is an answer in words. It is for where nothing else
 // happens meanwhile. What can be asked for anywhere is told in between.
 func (c *conversation) ask(q Question, help func()) (said string, err error) {
-	asked := q
+	asked, whole := q, false
 	for {
-		c.write(asked.String())
+		c.pose("", asked, whole)
+		whole = false
 		e, line, _, err := wait[struct{}](c, nil, nil)
 		if err != nil {
 			return "", err
@@ -29,18 +30,34 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 		switch {
 		case why != "":
 			c.write(why)
+			whole = true
 		case next != nil:
 			asked = *next
 		case strings.EqualFold(said, "help"), said == "?":
 			help()
 		case isRules(said):
 			c.rules(said)
-		case said == "":
+		case said == "", isMenu(said):
+			whole = true
 		default:
 			return said, nil
 		}
 	}
 }
+
+// pose reads a question out, behind some words. Of one that recurs the choices are
+// heard once, and then when the reader wants the whole.
+func (c *conversation) pose(before string, q Question, whole bool) {
+	menu := q.Menu()
+	text := q.String()
+	if q.Recurs && c.menus[menu] && !whole {
+		text = q.Text
+	}
+	c.menus[menu] = true
+	c.write(before + text)
+}
+
+func isMenu(said string) bool { return strings.EqualFold(said, "menu") }
 
 // explain says what went wrong, in a sentence.
 func (c *conversation) explain(err error) {

@@ -50,10 +50,11 @@ type conversation struct {
 	keys   <-chan []byte
 	news   <-chan []string // what the server announces
 	queue  []typed         // lines that came with others
+	menus  map[string]bool // those that were read out
 }
 
 func begin(ctx context.Context, o Options) *conversation {
-	c := &conversation{Options: o, out: bufio.NewWriter(o.Out)}
+	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), menus: map[string]bool{}}
 	c.ctx, c.stop = context.WithCancel(ctx)
 	c.editor = editor{terminal: o.Terminal, echo: func(s string) { _, _ = c.out.WriteString(s) }}
 	c.keys = read(c.ctx, o.In)

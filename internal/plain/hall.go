@@ -50,7 +50,7 @@ func (h *hall) look() ([]lobby.Listing, int) {
 }
 
 func (h *hall) menu() Question {
-	q := Question{Text: h.text("What would you like?"), Choices: []Choice{
+	q := Question{Text: h.text("What would you like?"), Recurs: true, Choices: []Choice{
 		{Words: "play", Label: h.text("play %s bots now", h.rivals())},
 		{Words: "join", Label: h.text("join a table")},
 		{Words: "watch", Label: h.text("watch a table")},
@@ -174,7 +174,7 @@ func (h *hall) choose(question string) (string, error) {
 	for _, l := range h.told {
 		q.Choices = append(q.Choices, Choice{Words: l.Name})
 	}
-	q.Choices = append(q.Choices, Choice{Words: back, Label: h.text("none of them")})
+	q.Choices = append(q.Choices, Choice{Words: back, Label: h.text("none of them"), Number: none})
 	return h.ask(q, h.help)
 }
 
@@ -218,6 +218,6 @@ func (h *hall) help() {
 		h.say("play GAME, rules GAME, ranking GAME: the same for one of %s.", narration.List(h.Words, h.Games.Names()))
 	}
 	h.say("leave: ends the session. In a question, back goes back.")
-	h.say("Enter repeats the question.")
+	h.say("Enter repeats the question with its choices; so does menu where Enter is an answer.")
 	h.say("Other sessions reach this server with: %s", cmp.Or(h.Reach, "ssh"))
 }

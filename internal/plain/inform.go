@@ -170,5 +170,5 @@ func (t *table) help() {
 		t.say("start: begins with those who are here. add bot: lets a bot sit down. send away SEAT: frees a seat.")
 	}
 	t.say("leave: goes to the hall; the seat in a game is kept.")
-	t.say("Enter repeats the question; back takes it back.")
+	t.say("Enter repeats the question with its choices; back takes it back.")
 }

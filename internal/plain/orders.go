@@ -39,7 +39,7 @@ func (t *table) obey(said string) {
 	t.sub = nil
 	word, rest := command(said)
 	switch word {
-	case back, "no", "stay", "cancel":
+	case back, "no", "stay", "cancel", "menu":
 		t.again = true
 	case "leave", "quit", "exit":
 		t.leave(rest)
@@ -142,7 +142,7 @@ func (t *table) leave(sure string) {
 	t.say("You have left table %s.", t.now.Table.Name)
 }
 
-// sendAway sends off the bot or the person on a seat, and asks which.
+// sendAway sends off the bot or the person on a seat, and asks which by its number.
 func (t *table) sendAway(seat string) {
 	n, ok := number(seat)
 	if ok && n >= 1 && n <= len(t.now.Table.Seats) {
@@ -156,10 +156,10 @@ func (t *table) sendAway(seat string) {
 	q := Question{Text: t.text("Send away whom?")}
 	for i, s := range t.now.Table.Seats {
 		if s.Kind != lobby.Empty && rules.Seat(i) != t.now.You {
-			q.Choices = append(q.Choices, Choice{Words: "send away " + rules.Seat(i).String(), Label: s.Name})
+			q.Choices = append(q.Choices, Choice{Words: "send away " + rules.Seat(i).String(), Label: s.Name, Number: rules.Seat(i).String()})
 		}
 	}
-	q.Choices = append(q.Choices, Choice{Words: back, Label: t.text("nobody")})
+	q.Choices = append(q.Choices, Choice{Words: back, Label: t.text("nobody"), Number: none})
 	t.follow(q)
 }
 

@@ -65,7 +65,7 @@ func (h *hall) games() error {
 	if len(q.Choices) == 0 {
 		return nil
 	}
-	q.Choices = append(q.Choices, Choice{Words: back, Label: h.text("none of them")})
+	q.Choices = append(q.Choices, Choice{Words: back, Label: h.text("none of them"), Number: none})
 	id, err := h.ask(q, h.help)
 	if err != nil || id == back {
 		return err

@@ -7,23 +7,22 @@ import (
 )
 
 // prompt asks what there is to decide. When the reader is to move that is the
-// last line, whatever else was said; a menu is read out again only when it is
-// another one, or when the reader wants to hear it.
+// last line, whatever else was said; anything else is asked again only when it is
+// another question, or when the reader wants to hear it.
 func (t *table) prompt() {
 	q, turn := t.question()
-	text := q.String()
+	before := ""
 	if turn && t.sub == nil {
-		text = t.text("Your turn.") + " " + text
+		before = t.text("Your turn.") + " "
 	}
 	t.asked = q
-	due := text != t.heard || t.again || turn && t.lines != t.at
+	whole, text := t.again, before+q.String()
 	t.again = false
-	if q.None() {
+	switch {
+	case q.None():
 		t.heard = ""
-		return
-	}
-	if due {
-		t.write(text)
+	case text != t.heard, whole, turn && t.lines != t.at:
+		t.pose(before, q, whole)
 		t.heard, t.at = text, t.lines
 	}
 }
@@ -40,6 +39,7 @@ func (t *table) question() (q Question, turn bool) {
 	case len(t.now.Legal) > 0:
 		q, turn = t.voice.Ask(t.now.View)
 	}
+	q.Recurs = true
 	if t.sub != nil && (t.subFor == t.situation() || t.going && !turn && t.now.Playing()) {
 		return *t.sub, turn
 	}
@@ -50,7 +50,7 @@ func (t *table) question() (q Question, turn bool) {
 // follow asks something before the rest, as long as the situation is this.
 func (t *table) follow(q Question) { t.sub, t.subFor, t.going = &q, t.situation(), false }
 
-// menu is what can be done while no game is played.
+// menu is what can be done while no game is played. To leave is always 2.
 func (t *table) menu() Question {
 	over := t.now.Table.Phase == lobby.Over
 	leave := Choice{Words: "leave", Label: t.text("leave")}
@@ -68,7 +68,7 @@ func (t *table) menu() Question {
 			{Words: "rematch", Label: t.text("rematch")}, leave}}
 	}
 	q := Question{Text: t.text("The game begins when the last seat is taken or everybody is ready."), Choices: []Choice{
-		{Words: "ready", Label: t.text("ready")}}}
+		{Words: "ready", Label: t.text("ready")}, leave}}
 	if t.now.Mine().Ready {
 		q.Choices[0] = Choice{Words: "not ready", Label: t.text("not ready")}
 	}
@@ -78,7 +78,6 @@ func (t *table) menu() Question {
 			Choice{Words: "add bot", Label: t.text("add a bot")},
 			Choice{Words: "send away", Label: t.text("send somebody away")})
 	}
-	q.Choices = append(q.Choices, leave)
 	return q
 }
 

@@ -10,4 +10,7 @@ type (
 
 const back = spoken.Back
 
+// none is the number of taking nothing of a list, however long that is.
+const none = "0"
+
 func number(line string) (int, bool) { return spoken.Number(line) }

@@ -62,12 +62,12 @@ func (r *replay) prepare() error {
 }
 
 func (r *replay) menu() Question {
-	leave := Choice{Words: "leave", Label: r.text("leave")}
+	leave := Choice{Words: "leave", Label: r.text("leave"), Number: "4"}
 	if r.at == len(r.steps) {
-		return Question{Text: r.text("That was all."), Enter: "leave", Choices: []Choice{
-			{Words: "again", Label: r.text("from the beginning")}, leave}}
+		return Question{Text: r.text("That was all."), Enter: "leave", Recurs: true, Choices: []Choice{
+			leave, {Words: "again", Label: r.text("from the beginning"), Number: "5"}}}
 	}
-	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Choices: []Choice{
+	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Recurs: true, Choices: []Choice{
 		{Words: "next", Label: r.text("go on")},
 		{Words: r.unit, Label: r.text("to the next %s", r.Words.Translate(r.unit))},
 		{Words: "all", Label: r.text("all the rest")}, leave}}
@@ -132,7 +132,7 @@ func (r *replay) help() {
 	for _, topic := range r.voice.Topics() {
 		r.say("%s: %s.", topic.Word, topic.Tells)
 	}
-	r.say("leave: goes to the hall.")
+	r.say("menu: the choices once more. leave: goes to the hall.")
 }
 
 // again tells a game that is kept, by its id.

@@ -14,10 +14,13 @@ type stranger struct {
 	rng *rand.Rand
 	// heard counts what was answered, by the question's first words.
 	heard map[string]int
+	// menus are the numbers that were offered with a question, by its last sentence:
+	// they are heard once.
+	menus map[string][]string
 }
 
 func newStranger(p *person) *stranger {
-	return &stranger{p, rand.New(rand.NewPCG(1, uint64(len(p.name)))), map[string]int{}}
+	return &stranger{p, rand.New(rand.NewPCG(1, uint64(len(p.name)))), map[string]int{}, map[string][]string{}}
 }
 
 var (
@@ -35,19 +38,34 @@ func (s *stranger) answer(line string) (int, bool) {
 		}
 		return min(most, least+s.rng.IntN(4)), true
 	}
-	choices := offered.FindAllStringSubmatch(line, -1)
-	if len(choices) == 0 || choices[0][1] != "1" || !strings.Contains(line, "?") && !strings.Contains(line, ". 1 ") {
-		return 0, false
-	}
-	for i, c := range choices {
-		if c[1] != strconv.Itoa(i+1) {
-			s.t.Errorf("the choices of %q are not numbered from 1", line)
-		}
-	}
-	if strings.Contains(line, "yes") {
+	if strings.Contains(line, "1 yes") {
 		return 1, true
 	}
-	return 1 + s.rng.IntN(len(choices)), true
+	asked := asks.FindString(line)
+	if asked == "" {
+		return 0, false
+	}
+	if choices := numbers(line); len(choices) > 0 {
+		s.menus[asked] = choices
+	}
+	choices := s.menus[asked]
+	if len(choices) == 0 {
+		s.t.Errorf("nothing was ever offered with %q", line)
+		return 0, false
+	}
+	n, _ := strconv.Atoi(choices[s.rng.IntN(len(choices))])
+	return n, true
+}
+
+// asks finds the question of a line.
+var asks = regexp.MustCompile(`[A-Z][^.?]*\?`)
+
+// numbers are those of the choices that a line offers.
+func numbers(line string) (all []string) {
+	for _, c := range offered.FindAllStringSubmatch(line, -1) {
+		all = append(all, c[1])
+	}
+	return all
 }
 
 // play answers until a line says that the game is over.
@@ -85,18 +103,19 @@ func TestAStrangerWhoTypesNumbersFinishesAGame(t *testing.T) {
 	ann.says("1")
 	ann.hears("Day 1 begins")
 	ann.play()
-	ann.hears("1 rematch")
+	if line := ann.hears("Another game with the same people?"); len(numbers(line)) > 0 {
+		t.Errorf("the choices are heard again: %s", line)
+	}
 	ann.says("2")
-	hall := ann.hears("What would you like?")
-	ann.says(lastNumber(hall))
+	if line := ann.hears("What would you like?"); len(numbers(line)) > 0 {
+		t.Errorf("the choices are heard again: %s", line)
+	}
+	ann.says("")
+	hall := numbers(ann.hears("What would you like?"))
+	ann.says(hall[len(hall)-1])
 	ann.hears("Goodbye.")
 	ann.leaves()
 	checkPaper(t, ann.paper.String(), "The lot of ", " cards are in the deck.") // told to who comes into a game
-}
-
-func lastNumber(question string) string {
-	all := offered.FindAllStringSubmatch(question, -1)
-	return all[len(all)-1][1]
 }
 
 func TestTwoPlainPlayers(t *testing.T) {

@@ -27,7 +27,8 @@ func TestBeginning(t *testing.T) {
 	}
 	for _, step := range []struct{ hears, types string }{
 		{"1 draw, 2 sell.", "1"},
-		{"1 draw, 2 sell.", "money"},
+		{"or sell it?", "money"},
+		{"or sell it?", "menu"},
 		{"1 draw, 2 sell.", "2"},
 		{"0 passes.", "bid"},
 		{"How many florins", "ships"},
@@ -234,8 +235,8 @@ func TestWaitingRoom(t *testing.T) {
 	ann.hears("You may think for 1 minute and 30 seconds a move, and 2 hours more in the whole game.")
 	ann.hears("join K7QF-2M4X-9TBA")
 	ann.hears("Seat 1 has ann, the host.")
-	ann.hears("1 ready, 2 start with those who are here, 3 add a bot, 4 send somebody away, 5 leave.")
-	for _, typed := range []string{"1", "not ready", "start", "3", "4", "1", "send away 3", "send away", "bob", "draw"} {
+	ann.hears("1 ready, 2 leave, 3 start with those who are here, 4 add a bot, 5 send somebody away.")
+	for _, typed := range []string{"1", "not ready", "start", "4", "5", "2", "send away 3", "send away", "bob", "draw"} {
 		ann.says(typed)
 	}
 	ann.hears("No game is being played.")

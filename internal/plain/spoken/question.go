@@ -1,6 +1,7 @@
 package spoken
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,7 +13,10 @@ import (
 // that could have been typed as well.
 type Question struct {
 	Text    string
-	Choices []Choice // a number from 1 on chooses, unless it is an amount
+	Choices []Choice // a number chooses, unless it is an amount
+	// Recurs marks a question that comes again and again: its choices are read out the
+	// first time, and afterwards when the reader asks for them.
+	Recurs bool
 	// Amount, when it is there, makes a number from Least to Most stand for
 	// itself: it is the format of the words, like "bid %d". So that a number has
 	// one meaning, choices are not numbered then: their words choose, and 0 stands
@@ -31,6 +35,9 @@ type Choice struct {
 	Words string
 	Label string    // what is read out, when not the words
 	Then  *Question // asked next, instead of doing something
+	// Number is what chooses it when that is not its place among the choices, from 1
+	// on: a choice that does not always have the same place keeps its number by this.
+	Number string
 }
 
 func (c Choice) label() string {
@@ -42,23 +49,26 @@ func (c Choice) label() string {
 
 // String is the question with its choices, in one line.
 func (q Question) String() string {
-	var b strings.Builder
-	b.WriteString(q.Text)
-	if q.Amount != "" { // a number is no choice
-		return q.Text
+	if menu := q.Menu(); menu != "" {
+		return q.Text + " " + menu
 	}
-	for i, c := range q.Choices {
-		sep := ", "
-		if i == 0 {
-			sep = " "
-		}
-		fmt.Fprintf(&b, "%s%d %s", sep, i+1, c.label())
-	}
-	if len(q.Choices) > 0 {
-		b.WriteByte('.')
-	}
-	return b.String()
+	return q.Text
 }
+
+// Menu is the choices with their numbers; empty when a number is an amount.
+func (q Question) Menu() string {
+	if q.Amount != "" || len(q.Choices) == 0 {
+		return ""
+	}
+	var each []string
+	for i, c := range q.Choices {
+		each = append(each, q.number(i)+" "+c.label())
+	}
+	return strings.Join(each, ", ") + "."
+}
+
+// number is what chooses the choice at a place.
+func (q Question) number(i int) string { return cmp.Or(q.Choices[i].Number, strconv.Itoa(i+1)) }
 
 // None reports that nothing is asked.
 func (q Question) None() bool { return q.Text == "" }
@@ -70,11 +80,13 @@ func (q Question) Answer(p *words.Printer, line string) (said string, next *Ques
 		return q.Enter, nil, ""
 	}
 	n, isNumber := Number(line)
-	switch {
-	case isNumber && q.Amount != "":
+	if isNumber && q.Amount != "" {
 		return q.amount(p, n)
-	case isNumber && n >= 1 && n <= len(q.Choices):
-		return q.Choices[n-1].Words, q.Choices[n-1].Then, ""
+	}
+	for i, c := range q.Choices {
+		if isNumber && strconv.Itoa(n) == q.number(i) {
+			return c.Words, c.Then, ""
+		}
 	}
 	for _, c := range q.Choices {
 		if strings.EqualFold(line, c.Words) || strings.EqualFold(line, c.Label) {
@@ -85,7 +97,7 @@ func (q Question) Answer(p *words.Printer, line string) (said string, next *Ques
 	case isNumber && q.None():
 		return "", nil, p.Sprintf("Nothing is asked now that a number could answer.")
 	case isNumber:
-		return "", nil, p.Sprintf("There is no choice %s: say a number from 1 to %d.", line, len(q.Choices))
+		return "", nil, p.Sprintf("There is no choice %s.", line)
 	}
 	return line, nil, ""
 }

@@ -20,6 +20,7 @@ func TestAnswers(t *testing.T) {
 	bid := *more
 	bid.Zero, bid.Choices = "pass", []Choice{{Words: "bid", Then: more}, {Words: "pass", Label: "let it go"}}
 	years := Question{Text: "Which?", Choices: []Choice{{Words: "2016"}, {Words: "1995"}}}
+	list := Question{Text: "Whom?", Choices: []Choice{{Words: "bob", Number: "7"}, {Words: "cid"}, {Words: Back, Label: "nobody", Number: "0"}}}
 	for _, test := range []struct {
 		what       string
 		q          Question
@@ -51,6 +52,9 @@ func TestAnswers(t *testing.T) {
 		{"a sign makes no number", *more, "-5", "-5", false, false},
 		{"words that are a number", years, "1995", "1995", false, false},
 		{"and a number all the same", years, "2", "1995", false, false},
+		{"a choice may keep a number of its own", list, "0", Back, false, false},
+		{"no choice has the place of another number", list, "1", "", false, true},
+		{"which may be typed with zeros before it", list, "00", Back, false, false},
 		{"nothing is asked", Question{}, "1", "", false, true},
 		{"and words are words", Question{}, "say", "say", false, false},
 	} {
@@ -66,6 +70,9 @@ func TestAnswers(t *testing.T) {
 		t.Errorf("read out is %q", got)
 	}
 	if got := turn.String(); got != "Bid? 1 make a bid, 2 pass." {
+		t.Errorf("read out is %q", got)
+	}
+	if got := list.String(); got != "Whom? 7 bob, 2 cid, 0 nobody." {
 		t.Errorf("read out is %q", got)
 	}
 }

@@ -28,7 +28,8 @@ type Voice interface {
 	// About tells of one of the topics in a position, after all that happened in
 	// the game. It is never silent.
 	About(topic string, v rules.View, story []rules.Event) []string
-	// Ask is what the reader has to decide; false when it is not their turn.
+	// Ask is what the reader has to decide; false when it is not their turn. A choice
+	// has the same number every time.
 	Ask(v rules.View) (Question, bool)
 	// Told are those of a move's events that are told as they happen, the most
 	// important first. The log has all of them.
