@@ -144,7 +144,7 @@ func TestMegabytes(t *testing.T) {
 	}
 }
 
-// What has made a decoder of input panic, or might.
+// These bytes have made a decoder of input panic, or might.
 func TestBytesThatBreakDecoders(t *testing.T) {
 	s, d := attacked(t)
 	s.excused = regexp.MustCompile(`in="input decoder"`) // it ends that session, and is noted
@@ -210,7 +210,7 @@ func TestFloods(t *testing.T) {
 	first.Wait()
 }
 
-// Whoever types on after hanging up leaves nothing behind that goes on.
+// A client that types on after hanging up leaves nothing behind that goes on.
 func TestTypeAheadAfterQuit(t *testing.T) {
 	s, d := attacked(t)
 	for range 20 {

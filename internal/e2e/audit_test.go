@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// What ssh-audit may say against us.
+// ssh-audit may say this against us.
 var allowed = []*regexp.Regexp{
 	// Kept for clients older than OpenSSH 9.9, which know nothing better.
 	regexp.MustCompile(`^\(kex\) curve25519-sha256(@libssh\.org)? +-- \[warn\] does not provide protection against post-quantum attacks$`),

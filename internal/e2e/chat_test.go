@@ -44,7 +44,7 @@ func TestPlayersAndSpectatorsTalkApart(t *testing.T) {
 	for _, x := range []*termtest.Terminal{ann, bob, eve, fay} {
 		x.WaitFor("good luck, bob? q is a letter here")
 	}
-	// What came before it would be there, had it been told.
+	// A line from before it would be there, had it been told.
 	for _, x := range []*termtest.Terminal{ann, bob} {
 		if strings.Contains(x.Output(), "the gold") {
 			t.Errorf("a player reads what spectators say:\n%s", x.Screen())
@@ -68,7 +68,7 @@ var hostile = []string{
 	"\x1b[8;60000;60000t\x1b[200~\x1bc",
 }
 
-// What must not be in what others receive, wherever on it.
+// None of this may be in what others receive, wherever on it.
 var harm = regexp.MustCompile(`[\x{202a}-\x{202e}\x{2066}-\x{2069}\x{200b}-\x{200f}\x{2060}\x{feff}\x{ad}\x{80}-\x{9f}\x{e0000}-\x{e007f}\x07\x05]|\x1b\][0-9]*;[^\x07\x1b]*pwned|\x1b\]52|\x1b\]8;|\x1b[P_c]|\x1b\[[0-9;]*t|\x1b\[[0-9;]*31;1;5m|\x1b\[31m`)
 
 func TestHostileChat(t *testing.T) {

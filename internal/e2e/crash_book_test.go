@@ -7,15 +7,15 @@ import (
 )
 
 // book is what all who sit at a table have been told and have said, together.
-// What one of them was told is never taken back, whoever asks.
+// No line that one of them was told is ever taken back, whoever asks.
 type book struct {
 	name   string
 	bots   int
 	opened chan struct{} // closed when the table is there
 	mu     sync.Mutex
 	games  []*annals
-	// What is in flight when the server dies cannot be known. So these are as they
-	// were then, whatever has been told since.
+	// Nobody knows what becomes of a line in flight when the server dies. So these are
+	// as they were then, whatever has been told since.
 	known  int // games
 	resume int // the game that goes on, or the next
 	mark   int // moves of it

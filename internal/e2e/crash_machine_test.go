@@ -62,7 +62,7 @@ func (m *machine) attend(l *life) {
 	heard, err := m.come(l)
 	for err == nil {
 		var line []byte
-		// What the crash has cut in two was not told.
+		// A line that the crash has cut in two was not told.
 		if line, err = heard.ReadBytes('\n'); err == nil {
 			h := told{}
 			if err = json.Unmarshal(line, &h); err == nil {

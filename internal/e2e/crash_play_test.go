@@ -79,7 +79,7 @@ func (m *machine) follow(h told) error {
 	return m.book.move(m.game, h.Seq, h.Actor+" "+h.Move, m.free[h.Actor])
 }
 
-// comeBack waits for the others. What was in flight is there or is not; when it
+// comeBack waits for the others. A line in flight is there or is not; when it
 // is, saying it once more must not do it twice.
 func (m *machine) comeBack(l *life) error {
 	if err := m.book.whole(m.game, m.told); err != nil {

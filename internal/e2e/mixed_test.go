@@ -77,7 +77,7 @@ func (x *lines) listener() (e end) {
 	}
 }
 
-// Whatever somebody plays with, all at a table are told the same.
+// A table tells all who are there the same, whatever they play with.
 func TestScreensSentencesAndPrograms(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -62,7 +62,7 @@ func waitFor(t *testing.T, what string, ok func() bool) {
 	}
 }
 
-// What an operator sees of a game is how much, and not who.
+// An operator sees how much is played, and not who plays.
 func TestMetrics(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--metrics", "127.0.0.1:0")

@@ -47,7 +47,7 @@ func TestNobodyIsVotedAwayAtOnce(t *testing.T) {
 }
 
 // Games among people of one address are worth nothing, and their table says so
-// before they begin. Of two addresses they are.
+// before they begin. People of two addresses are.
 func TestRatedGamesOfOneAddress(t *testing.T) {
 	t.Parallel()
 	s := besieged(t)

@@ -49,8 +49,8 @@ func buildAndRun(m *testing.M) (status int, err error) {
 	return m.Run(), nil
 }
 
-// lookAtSources reads the folders that the binary is made from. What a test has
-// looked at decides whether go test may answer with the result of an earlier run.
+// lookAtSources reads the folders that the binary is made from. The files that a test has
+// looked at decide whether go test may answer with the result of an earlier run.
 var lookAtSources = sync.OnceValue(func() error {
 	for _, top := range []string{"cmd", "internal", "lobby", "rules", "tui"} {
 		if err := filepath.WalkDir(filepath.Join("../..", top), func(_ string, _ os.DirEntry, err error) error { return err }); err != nil {
@@ -170,8 +170,8 @@ func (s *server) alive() {
 	}
 }
 
-// What the runtime and the race detector print, and what the server logs when
-// something of its own went wrong.
+// alarms are lines of the runtime and of the race detector, and those that the server
+// logs when something of its own went wrong.
 var alarms = regexp.MustCompile(`^panic: |^fatal error: |^goroutine \d+ |WARNING: DATA RACE|level=ERROR`)
 
 // complaint is the first line in the log that nobody should ever read.

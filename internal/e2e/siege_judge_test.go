@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// What is asked of the server. A race detector makes everything slower and larger,
+// The server is held to these. A race detector makes everything slower and larger,
 // so memory is judged in a whole siege without one; and nobody waits for moves
 // only because of us where others use the machine, such as the tests beside this
 // one.

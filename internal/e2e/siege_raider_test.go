@@ -56,7 +56,7 @@ func (g *siege) reachOut() (*net.TCPConn, error) {
 	return c.(*net.TCPConn), nil
 }
 
-// dial comes in. Whom the door turns away comes again: it may be full.
+// dial comes in. A raider whom the door turns away comes again: it may be full.
 func (g *siege) dial(user string, key gossh.Signer, change ...func(*gossh.ClientConfig)) (*raider, error) {
 	config := &gossh.ClientConfig{User: user, HostKeyCallback: gossh.InsecureIgnoreHostKey()}
 	config.Auth = []gossh.AuthMethod{gossh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {

@@ -22,7 +22,7 @@ var (
 	siegeSeed   = flag.Uint64("siege-seed", 0, "what TestSiege is drawn from; 0 for another one every time")
 )
 
-// Whatever strangers send, in whatever number: the process lives, what it holds
+// The process lives through all that strangers send, in any number: what it holds
 // returns to what it was, and people who play beside it neither wait nor see
 // anything of it.
 func TestSiege(t *testing.T) {

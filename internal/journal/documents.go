@@ -10,8 +10,8 @@ type Document struct {
 	Deleted  bool   // told by Watch only
 }
 
-// Documents are kept by key. What is given and handed out is shared and must
-// not be changed.
+// Documents are kept by key. Values that are given and handed out are shared and
+// must not be changed.
 type Documents interface {
 	// Get returns ErrMissing when there is no such document.
 	Get(ctx context.Context, key string) (Document, error)
@@ -30,7 +30,7 @@ type Documents interface {
 
 	// Watch tells fn of the documents whose keys begin with prefix, those that
 	// are there and then every change, until the context ends; it returns why
-	// it ended. Of several changes to one document who is slow may be told only
-	// the last, and nobody is told of an older one after a newer one.
+	// it ended. A slow watcher may be told only the last of several changes to one
+	// document, and nobody is told of an older one after a newer one.
 	Watch(ctx context.Context, prefix string, fn func(Document)) error
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// What a caller branches on.
+// A caller branches on these.
 var (
 	ErrConflict = errors.New("somebody else wrote there first")
 	ErrUnknown  = errors.New("nobody knows whether it was written")
@@ -16,7 +16,7 @@ var (
 	ErrTooLarge = errors.New("more than one mebibyte")
 )
 
-// What a store takes.
+// A store takes no more than this.
 const (
 	MostName = 256     // bytes of a table's name or a document's key
 	MostData = 1 << 20 // bytes of an entry or a document

@@ -16,7 +16,7 @@ type Tail struct {
 	Hash   Hash
 }
 
-// An Entry is one line of a table. Whoever appends makes it with Tail.Next and
+// An Entry is one line of a table. Its author makes it with Tail.Next and
 // keeps it until its outcome is known: the id tells it from what others wrote.
 type Entry struct {
 	Table  string
@@ -28,8 +28,8 @@ type Entry struct {
 	Data   []byte
 }
 
-// A Journal keeps tables. Its methods may be called from any goroutine. What it
-// is given and what it hands out is shared and must not be changed.
+// A Journal keeps tables. Its methods may be called from any goroutine. Entries
+// that are given and handed out are shared and must not be changed.
 type Journal interface {
 	// Append writes e at the end of its table, which must be where e.After
 	// says, and returns e with its position.
@@ -49,7 +49,7 @@ type Journal interface {
 
 	// Follow tells fn of the entries after the given tail, those that are
 	// written and then those that come, in order and each at most once, until
-	// the context ends; it returns why it ended. Who is slow is not told
+	// the context ends; it returns why it ended. A slow follower is not told
 	// everything, but always the latest in the end: a hole shows in Prev, and
 	// Read fills it, as FollowAll does.
 	Follow(ctx context.Context, after Tail, fn func(Entry)) error
@@ -64,7 +64,7 @@ type Journal interface {
 type Store interface {
 	Journal
 	Documents
-	// Close lets what is being written come to its end. Whoever calls later
+	// Close lets what is being written come to its end. A later call
 	// gets ErrClosed.
 	Close() error
 }

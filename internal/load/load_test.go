@@ -57,7 +57,7 @@ func TestRun(t *testing.T) {
 	t.Log("\n", &out)
 }
 
-// Who is told to stop stops at once, and the servers with it: spawn waits for them.
+// A run that is told to stop stops at once, and its servers too: spawn waits for them.
 func TestRunIsEnded(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	enough := errors.New("enough")

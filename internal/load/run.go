@@ -27,7 +27,7 @@ type Options struct {
 	Out      io.Writer
 }
 
-// Run measures and prints. Whatever happens, and when ctx is done, it leaves no
+// Run measures and prints. It leaves, whatever happens and when ctx is done, no
 // process and no file behind.
 func Run(ctx context.Context, o Options) (err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, o.Limit, fmt.Errorf("not done within %v", o.Limit))

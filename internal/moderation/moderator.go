@@ -106,8 +106,8 @@ func (w *Moderator) Lift(ctx context.Context, kind Kind, whom Whom) error {
 	return nil
 }
 
-// sweep forgets the sentences that have passed. What cannot be removed now is
-// removed at the next start.
+// sweep forgets the sentences that have passed. A document that cannot be removed now
+// is removed at the next start.
 func (w *Moderator) sweep(ctx context.Context) {
 	all, now := maps.Clone(w.book.Load().all), w.now()
 	maps.DeleteFunc(all, func(at string, s Sentence) bool {

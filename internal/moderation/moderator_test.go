@@ -185,7 +185,7 @@ func openStore(t *testing.T, dir string) *sqlite.Store {
 	return store
 }
 
-// What was not written does not hold, and what was not erased still does.
+// A sentence that was not written does not hold, and one that was not erased does.
 func TestWhenTheDiskFails(t *testing.T) {
 	docs := newMemory()
 	w := open(t, docs)

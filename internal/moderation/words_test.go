@@ -62,7 +62,7 @@ func TestHas(t *testing.T) {
 	}
 }
 
-// What is said instead is as wide, as harmless, and has nothing more to mask.
+// The text in its place is as wide, as harmless, and has nothing more to mask.
 func FuzzMask(f *testing.F) {
 	f.Add("foo", "say foo, F\u00d3O")
 	f.Add("\u0301", "\u0301a \u0301")

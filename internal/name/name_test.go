@@ -102,7 +102,7 @@ func FuzzName(f *testing.F) {
 				t.Errorf("%q gives %q with guest %t", wanted, name, guest)
 			}
 		}
-		// Whoever asks for what they would be given gets it, but for the words of
+		// Everybody who asks for the name they would be given gets it, but for the words of
 		// the server and a single letter.
 		if got := Check(Person(wanted)); got != nil && !errors.Is(got, ErrReserved) && len(Person(wanted)) >= shortest {
 			t.Errorf("%q is offered %q, and then told: %v", wanted, Person(wanted), got)

@@ -6,8 +6,8 @@
 // nothing ever wraps, scrolls or sends a newline, and a cluster of characters about
 // whose width terminals differ harms its own line at most.
 //
-// It knows no connection, no time and no program. Of a frame it takes characters,
-// newlines and SGR sequences; control characters are left out.
+// It knows no connection, no time and no program. It takes characters, newlines
+// and SGR sequences of a frame; control characters are left out.
 package paint
 
 import (

@@ -143,7 +143,7 @@ func play(t *testing.T, rng *rand.Rand, steps int) {
 	}
 }
 
-// Whatever was shown before, the terminal shows the frame: characters and styles.
+// The terminal shows the frame, characters and styles, whatever was shown before.
 func TestPaint(t *testing.T) {
 	for seed := range uint64(150) {
 		play(t, rand.New(rand.NewPCG(seed, 5)), 25)
@@ -171,7 +171,7 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// What little a change costs.
+// A change costs little.
 func TestPaintSends(t *testing.T) {
 	for name, c := range map[string][3]string{
 		"a letter":              {"lot 1", "lot 2", "\x1b[1;5H2"},

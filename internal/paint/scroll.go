@@ -39,7 +39,7 @@ func (b *brush) scroll() {
 }
 
 // moved finds the longest part of the frame that was n rows below on the screen,
-// or above, and the rows touched by moving it there. What is saved is the lines
+// or above, and the rows touched by moving it there. Saved are the lines
 // that need no painting then, less those that need it only then.
 func (b *brush) moved(n int) (saved, from, end int) {
 	first, last := max(0, -n), min(len(b.is), len(b.is)-n)

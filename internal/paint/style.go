@@ -120,8 +120,8 @@ func (c Colour) sgr(to []byte, what int64) []byte {
 	return to
 }
 
-// obey is a style after an SGR sequence. What is no colour of the text or behind
-// it and none of the marks is left out.
+// obey is a style after an SGR sequence. Parameters for anything but a colour
+// of the text or behind it and the marks are left out.
 func (p *palette) obey(s Style, sgr string) Style {
 	if len(sgr) < len("\x1b[m") || p.mute() {
 		return s

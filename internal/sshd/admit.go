@@ -83,7 +83,7 @@ func (s *Server) note(level slog.Level, msg, why string, args ...any) {
 	}
 }
 
-// What a connection may not do is asked for here: forwarding, an agent, X11.
+// Clients ask here for what a connection may not do: forwarding, an agent, X11.
 
 func rejectChannel(_ *ssh.Server, _ *gossh.ServerConn, nc gossh.NewChannel, ctx ssh.Context) {
 	ctx.Value(clientKey{}).(*client).reject(nc, gossh.UnknownChannelType, "only sessions")

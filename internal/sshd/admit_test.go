@@ -111,7 +111,7 @@ func TestOffendersAreRefused(t *testing.T) {
 	}
 }
 
-// Whoever comes from this machine may be anybody, behind a relay.
+// A client from this machine may be anybody, behind a relay.
 func TestThisMachineIsExempt(t *testing.T) {
 	l := open(t, sshd.Limits{Rate: 0.001, Burst: 1, PerSourceStartups: 1, Penalties: penalties()}, nil)
 	for range 3 {
@@ -210,7 +210,7 @@ func TestIdleIsWithoutKeys(t *testing.T) {
 	}
 }
 
-// Who is barred is not let in, exempt or not, and others are, without a word to
+// A barred address is not let in, exempt or not, and others are, without a word to
 // either.
 func TestBarred(t *testing.T) {
 	t.Parallel()
@@ -237,7 +237,7 @@ func TestBarred(t *testing.T) {
 	l.guest(80, 24)
 }
 
-// Who is brought by a proxy is barred by their own address.
+// A client behind a proxy is barred by their own address.
 func TestBarredBehindAProxy(t *testing.T) {
 	t.Parallel()
 	l := openWith(t, sshd.Config{

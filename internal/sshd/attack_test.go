@@ -147,7 +147,7 @@ func TestDecoderPanicEndsOneSession(t *testing.T) {
 	}
 }
 
-// What kills the library's reader means nothing to ours.
+// Bytes that kill the library's reader mean nothing to ours.
 func TestNonsenseIsSurvived(t *testing.T) {
 	l := open(t, sshd.Limits{}, nil)
 	x := l.guest(80, 24)

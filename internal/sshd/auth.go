@@ -19,8 +19,8 @@ type Caller struct {
 // connection. x/crypto keeps only the permissions of the method that succeeded.
 const fingerprintExtension = "fingerprint@medici"
 
-// handshake accepts everybody. Whoever proves a key has it as identity;
-// whoever has none is let in without a question, as a guest.
+// handshake accepts everybody. A client that proves a key has it as identity;
+// one without a key is let in without a question, as a guest.
 //
 // Without SHA-1, NIST curves in the key exchange, or MACs that are computed
 // before encryption.
@@ -30,8 +30,8 @@ func handshake(ctx ssh.Context) *gossh.ServerConfig {
 		MaxAuthTries:            k.limits.AuthTries,
 		AuthLogCallback:         k.authed,
 		PublicKeyAuthAlgorithms: gossh.SupportedAlgorithms().PublicKeyAuths,
-		// An offer proves nothing, so this says only "go on and sign". Of a false
-		// signature nobody is told, so an offer counts as having tried.
+		// An offer proves nothing, so this says only "go on and sign". Nobody is
+		// told of a false signature, so an offer counts as having tried.
 		PublicKeyCallback: func(gossh.ConnMetadata, gossh.PublicKey) (*gossh.Permissions, error) {
 			k.tried.Store(true)
 			return &gossh.Permissions{}, nil

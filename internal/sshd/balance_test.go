@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Whatever happens in whatever order, the books balance.
+// The books balance, whatever happens in whatever order.
 func TestGateBalances(t *testing.T) {
 	g, c := testGate(Limits{
 		Connections: 22, PerSource: 5, PerSourceStartups: 3, Sources: 10, Rate: 0.2, Burst: 4, Hello: time.Second, Login: 5 * time.Second,

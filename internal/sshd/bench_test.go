@@ -10,7 +10,7 @@ import (
 	"medici/internal/termtest"
 )
 
-// What it costs to connect and be turned away, and what to be let in and leave;
+// The costs of connecting and being turned away, and what to be let in and leave;
 // both ends together.
 func BenchmarkRefusedConnection(b *testing.B) {
 	l := strict(b, sshd.Limits{Rate: 0.000001, Burst: 1}, nil)

@@ -85,7 +85,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Whatever a View holds, the painter gets text and styles, and survives.
+// The painter gets text and styles, whatever a View holds, and survives.
 func FuzzClean(f *testing.F) {
 	for _, seed := range []string{
 		"\x1b[" + strings.Repeat("1;", 40) + "\xc7", "\x1b[1;31mred\x1b[0m", "\x9b31m", "\x1b]8;;http://x\x07y", "\x1b\x1b[[31m",

@@ -132,7 +132,7 @@ func (k *client) Write(p []byte) (int, error) {
 }
 
 // SetDeadline leaves the write deadline to Write: the layer above sets both.
-// Of one that has not said a word the deadline is an earlier one. The layer
+// A client that has not said a word has an earlier deadline. The layer
 // above sets its first, and reads the first byte, in one goroutine.
 func (k *client) SetDeadline(t time.Time) error {
 	if !k.spoke.Load() {

@@ -94,7 +94,7 @@ func TestDecoderKeepsLittle(t *testing.T) {
 	}
 }
 
-// Whatever is typed, however it is cut: no panic gets out, and little is kept.
+// No panic gets out, and little is kept, whatever is typed and however it is cut.
 func FuzzDecoder(f *testing.F) {
 	for _, seed := range []string{
 		"\x9bMX\x9b@", "\x1b[" + strings.Repeat("1;", 40) + "\xc7", "\x1b[M", "\x1b[200~x\x1b[201~", "\x1b\x1b[A",

@@ -12,9 +12,9 @@
 // It knows a tea.Model. It does not know games, tables or screens, what a user
 // name means, or what a command line asks for. It guards the terminal against
 // the bytes in a View, but it does not make text fit to be read: names and chat
-// are cleaned by whoever lets them in. It keeps no accounts. Of those who come
-// it remembers only the newest networks, how often somebody came from there and
-// what they did wrong, and forgets that with time.
+// are cleaned by whoever lets them in. It keeps no accounts, and
+// remembers only the newest networks, how often somebody came from there and what
+// they did wrong, and forgets that with time.
 //
 // From the wire inwards: [Server] owns the listeners, the gate decides who of
 // them comes in, a client is a TCP connection with its deadlines and its rate, a

@@ -18,7 +18,7 @@ var (
 	ErrFlooded  = errors.New("sshd: the client sent more than can wait to be read")
 )
 
-// What a caller of [Session.Run] did.
+// A caller of [Session.Run] did this.
 var (
 	ErrNoTerminal = errors.New("sshd: the session has no terminal")
 	ErrRunTwice   = errors.New("sshd: the session has run its program")

@@ -11,7 +11,7 @@ import (
 
 // guard stands between the library and a session's model. A panic in the
 // model, or in a command it returned, is told to failed and goes no further.
-// What the model shows goes to the screen, made harmless; the library sees
+// The model's frame goes to the screen, made harmless; the library sees
 // nothing of it.
 type guard struct {
 	model  tea.Model

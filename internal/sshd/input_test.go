@@ -114,7 +114,7 @@ func TestLongInputArrives(t *testing.T) {
 	}
 }
 
-// Whatever a client sends comes in at a bounded rate, also what is no typing.
+// A client's bytes come in at a bounded rate, also those that are no typing.
 func TestPacketsComeAtABoundedRate(t *testing.T) {
 	l := open(t, sshd.Limits{WireRate: 64 << 10, WireBurst: 64 << 10}, mute(make(chan error, 1)))
 	ch, began := started(t, l), time.Now()

@@ -50,7 +50,7 @@ func TestPenalties(t *testing.T) {
 	none.try(t, "192.0.2.1", 0)
 }
 
-// Who makes something panic and is gone at once has not got away with it.
+// A client that makes something panic and is gone at once has not got away with it.
 func TestOffenceAfterLeaving(t *testing.T) {
 	g, _ := testGate(Limits{Rate: -1})
 	for range 2 {

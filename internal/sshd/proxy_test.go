@@ -89,7 +89,7 @@ func TestProxyHeader(t *testing.T) {
 	}
 }
 
-// Whatever a proxy sends: it is refused, or it has an address to go by.
+// A header of a proxy is refused, or has an address to go by.
 func FuzzProxyHeader(f *testing.F) {
 	for _, seed := range []string{
 		"PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\nSSH", "PROXY TCP6 2001:db8::9 2001:db8::1 5555 22\r\n", "PROXY UNKNOWN\r\n",

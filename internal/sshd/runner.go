@@ -30,14 +30,14 @@ const (
 // what it waits for, it waits for in a tea.Cmd, which must not outlive
 // [Session.Context]. A panic in the model ends the session.
 //
-// The program has the whole screen. Of a View its Content, WindowTitle, MouseMode,
-// ReportFocus and DisableBracketedPasteMode hold, the rest is ignored; a style
+// The program has the whole screen. The Content, WindowTitle, MouseMode,
+// ReportFocus and DisableBracketedPasteMode of a View hold, the rest is ignored; a style
 // ends with its line. It is asked after messages, and shown, 30 times a second at
 // most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
 //
 // No queries are sent to the terminal: a model that asks with tea.Raw gets the
-// answer as a message. Of the other commands that write to a terminal there is
-// tea.ClearScreen.
+// answer as a message. Another command that writes to a terminal
+// is tea.ClearScreen.
 func (x *Session) Run(model tea.Model) error {
 	if !x.hasTerm {
 		return ErrNoTerminal

@@ -43,7 +43,7 @@ func (p Penalties) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(list, ",")), nil
 }
 
-// UnmarshalText reads what MarshalText writes. What is not named keeps its value.
+// UnmarshalText reads what MarshalText writes. A field that is not named keeps its value.
 func (p *Penalties) UnmarshalText(text []byte) error {
 	t := *p
 	words, values := t.fields()

@@ -40,7 +40,7 @@ func TestPenaltiesText(t *testing.T) {
 	if err := again.UnmarshalText(text); err != nil || again != p {
 		t.Errorf("read again as %+v, %v", again, err)
 	}
-	// What is not said has its default, and is written as what it is.
+	// A field that is not named has its default, and is written as it is.
 	var some Penalties
 	if err := some.UnmarshalText([]byte("late:0s")); err != nil {
 		t.Fatal(err)

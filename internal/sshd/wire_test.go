@@ -71,7 +71,7 @@ func TestWireHangsUp(t *testing.T) {
 	})
 }
 
-// What the fastest program sends that plays is never held up.
+// The fastest program that plays is never held up.
 func TestWireLetsPlay(t *testing.T) {
 	w, now := newWire(Limits{}.withDefaults()), time.Unix(1e9, 0)
 	for range 100_000 {

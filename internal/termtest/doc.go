@@ -19,7 +19,7 @@ import "time"
 // because a failing test may be slow and a passing one never waits for it.
 const Patience = 30 * time.Second
 
-// What some keys send.
+// Some keys send these.
 const (
 	Enter     = "\r"
 	Esc       = "\x1b"

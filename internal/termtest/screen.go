@@ -87,7 +87,7 @@ func tidy(text string) string {
 }
 
 // Render is what a terminal of that size shows of a frame, a View's content:
-// plain text, without spaces at the end of lines. What does not fit is cut.
+// plain text, without spaces at the end of lines. Text that does not fit is cut.
 func Render(frame string, cols, rows int) string {
 	buffer := uv.NewScreenBuffer(cols, rows)
 	uv.NewStyledString(frame).Draw(buffer, buffer.Bounds())

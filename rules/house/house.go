@@ -23,8 +23,8 @@ func (s Seed) Commitment() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// String is the seed as records write it, in lower-case hex. Whoever logs a Seed
-// gives it away.
+// String is the seed as records write it, in lower-case hex. A Seed in a log
+// is given away.
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 
 // ParseSeed reads String's form and no other.

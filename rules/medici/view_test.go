@@ -9,8 +9,8 @@ import (
 	"medici/rules/medici"
 )
 
-// What a View says may be done is what Actions lists, and it says so to the one
-// who may do it alone.
+// A View says that what Actions lists may be done, and says so to the one alone who
+// may do it.
 func TestViewTellsWhatMayBeDone(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	eachPosition(t, rng, 4, func(s medici.State) {
@@ -41,7 +41,7 @@ func bounds(bids rules.Action) (least, most int) {
 	return n, n
 }
 
-// What was said is said for a lot: there is nothing to show before its first
+// Bids and passes belong to a lot: there is nothing to show before its first
 // card, and the highest bid is the greatest that was said.
 func TestViewTellsWhatWasSaidForThisLot(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))

@@ -92,7 +92,7 @@ func TestWhatIsRead(t *testing.T) {
 	}
 }
 
-// What is good before the fault is kept.
+// The good part before the fault is kept.
 func TestTheGoodPartIsKept(t *testing.T) {
 	rec, err := record.Read(strings.NewReader(header+"house start 3\nhouse card C9\nhouse card C4\n"), shelf)
 	if err == nil {

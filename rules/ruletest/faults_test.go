@@ -99,7 +99,7 @@ func TestTheToyKeepsItsPromises(t *testing.T) {
 	}
 }
 
-// What somebody does openly is no leak, though no View tells of it.
+// A move that somebody makes openly is no leak, though no View tells of it.
 func TestAPublicActionIsNoLeak(t *testing.T) {
 	for _, complaint := range listen(toy{rounds: 1, fault: nods}) {
 		t.Error(complaint)
@@ -140,7 +140,7 @@ func TestEveryPromiseIsTried(t *testing.T) {
 	}
 }
 
-// What faulty toys keep outside of their states.
+// Faulty toys keep these outside of their states.
 var (
 	starts int
 	board  [2]int // a board of which the state knows the place only

@@ -12,7 +12,7 @@ import (
 
 // Rulebook checks an annotated record: a record like any other, with comments
 // beginning "#?" that say what holds at that place. A record without one is
-// itself a failure. What can be said:
+// itself a failure. The comments are:
 //
 //	#? FIELD VALUE           a field of the verification's JSON, lists written
 //	                         "C4 D0", lists of lists "C4 D0 | - | S1", an

@@ -14,8 +14,8 @@ import (
 // Views, events and the telling of actions are judged by it. To the seat the
 // redrawn position must look the same. And of a move a seat may be told no more than
 // it knows afterwards: outcomes of chance that its View cannot tell apart are told it
-// alike, and so are the events of moves that are told alike. What another seat does
-// openly may be told without being in the View. A game in which something is shown
+// alike, and so are the events of moves that are told alike. A move that another seat
+// makes openly may be told without being in the View. A game in which something is shown
 // and then hidden again keeps it in the View until the next move.
 type Redrawer interface {
 	rules.State

@@ -11,7 +11,7 @@ import (
 )
 
 // Memory is documents that are forgotten when the test ends. Its zero value has
-// none, and nothing can watch it. What is in it may be looked at and changed while
+// none, and nothing can watch it. A test may look at its fields and change them while
 // nobody calls it.
 type Memory struct {
 	journal.Documents

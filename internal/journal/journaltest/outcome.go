@@ -8,8 +8,8 @@ import (
 	"medici/internal/journal"
 )
 
-// unknown cancels appends while they are on their way. What the journal says
-// of their outcome must be true, and Write must settle what it does not say.
+// unknown cancels appends while they are on their way. The journal's word
+// about their outcome must be true, and Write must settle what it does not say.
 func unknown(l *lab) {
 	const tables, tries = 8, 60
 	var all sync.WaitGroup
@@ -71,7 +71,7 @@ func cancelled(l *lab) {
 	l.is(err, journal.ErrMissing)
 }
 
-// closing closes the store under many who append. What they were told holds
+// closing closes the store under many who append. Their answers hold
 // when it is opened again.
 func closing(l *lab) {
 	const writers = 16

@@ -17,8 +17,8 @@ import (
 // in dir that are named come along. The copy is a store. It has no marks: whoever
 // opens it goes on from there.
 //
-// The directory appears when all is in it and on the disk. What a backup leaves
-// that was killed is beside it, and called unfinished: part of a copy can look like
+// The directory appears when all is in it and on the disk. A backup that was
+// killed leaves its files beside it, called unfinished: part of a copy can look like
 // a store in which nothing was ever written.
 func Backup(ctx context.Context, dir, to string, others ...string) (err error) {
 	defer func() {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Who is killed in the midst leaves no directory that could be taken for a copy.
+// A backup that is killed in the midst leaves no directory that could be taken for a copy.
 func TestBackupAppearsWhenItIsWhole(t *testing.T) {
 	dir, to := t.TempDir(), filepath.Join(t.TempDir(), "copy")
 	mustOpen(t, dir).Close()

@@ -17,6 +17,6 @@
 //	marks            how far everything has come, to see what was lost
 //	lock             locked while a process has the store
 //
-// Copy it while nobody has it. Whoever puts an older journal.db back removes
+// Copy it while nobody has it. An older journal.db is put back without
 // marks, or the store insists on what it had acknowledged since.
 package sqlite

@@ -26,7 +26,7 @@ const (
 	marksDropped  = 'z' // a table that is gone, with the number of its last entry
 )
 
-// Marks stand in a file beside the store. What is written last is in SQLite's
+// Marks stand in a file beside the store. The newest entries are in SQLite's
 // log first, and a log that is cut, or damaged anywhere, opens as if whatever
 // follows had never been: only somebody else can remember it.
 //

@@ -14,8 +14,8 @@ import (
 // for the last.
 const mostInGroup = 512
 
-// A writer is the one goroutine that writes. Whatever waits when it is done
-// with a group is the next group: one transaction, one wait for the disk.
+// A writer is the one goroutine that writes. All requests that wait when it is done
+// with a group are the next group: one transaction, one wait for the disk.
 type writer struct {
 	db       *sql.DB
 	tx       *tx
