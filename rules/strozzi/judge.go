@@ -5,7 +5,7 @@ import "medici/rules"
 // judge says why a seat may not do something, nil when it may.
 func (s *State) judge(by rules.Seat, a Action) *rules.Illegal {
 	if s.phase == over {
-		return rules.Forbid("5.1", "the game is over")
+		return rules.Forbid("5.1", "the game has ended")
 	}
 	if a.Verb == TileVerb {
 		return s.judgeTile(by, a.tile())
@@ -27,13 +27,11 @@ func (s *State) judge(by rules.Seat, a Action) *rules.Illegal {
 		return s.judgePrice(f, a.N)
 	case BuyVerb, DeclineVerb:
 		return s.judgeAnswer(f)
-	case LoadVerb, DiscardVerb:
-		if err := s.judgeBuyer(f); err != nil || a.Verb == DiscardVerb {
-			return err
-		}
-		return s.judgeLoad(a.Ship(), a.Pier)
 	}
-	return rules.Forbid("6.1", "there is no such move")
+	if err := s.judgeBuyer(f); err != nil || a.Verb == DiscardVerb {
+		return err
+	}
+	return s.judgeLoad(a.Ship(), a.Pier)
 }
 
 func (s *State) judgeTile(by rules.Seat, t Tile) *rules.Illegal {
