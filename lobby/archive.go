@@ -62,17 +62,12 @@ func (m *match) queueRecord() {
 	m.unfiled = append(m.unfiled, f)
 }
 
-// writeRecords writes down the records that are to be.
-func (m *match) writeRecords() error {
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
-	defer cancel()
-	for len(m.unfiled) > 0 {
-		if err := m.config.archive.write(ctx, m.config.Store, m.unfiled[0]); err != nil {
-			return err
-		}
-		m.unfiled = m.unfiled[1:]
+// oweRecords has the records written down that are to be.
+func (m *match) oweRecords() {
+	for _, r := range m.unfiled {
+		m.backlog.add(func(ctx context.Context) error { return m.config.archive.write(ctx, m.config.Store, r) })
 	}
-	return nil
+	m.unfiled = nil
 }
 
 // archive is the records of a lobby.

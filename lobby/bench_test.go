@@ -64,7 +64,7 @@ func fill(b *testing.B, dir string, finished, running int) {
 		b.Fatal(err)
 	}
 	defer store.Close()
-	middle, end := played(b, 60), played(b, 10_000)
+	middle, end := benchMatch(b, 60), benchMatch(b, 10_000)
 	var wg sync.WaitGroup
 	work := make(chan int)
 	for range 64 { // they share commits
@@ -103,9 +103,9 @@ func write(b *testing.B, store journal.Store, m match, i int) {
 	}
 }
 
-// played is a game of a person and three bots after a number of moves, or at its
+// benchMatch is a game of a person and three bots after a number of moves, or at its
 // end.
-func played(b *testing.B, moves int) match {
+func benchMatch(b *testing.B, moves int) match {
 	m := newMatch(settings{title: "medici edition=2016", game: medici.Game{}, size: 4, newSeed: newSeed}, Person{ID: "0", Name: "p"}, time.Now())
 	for i := range 3 {
 		m.seatBot(rules.Seat(i+1), "")

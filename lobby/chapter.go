@@ -2,18 +2,21 @@ package lobby
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 )
 
 // A table's journal is written in chapters, each of them a list of entries of its
 // own. The first entry of a chapter is everything there is, so that a table is read
 // from its newest chapter alone; the chapters before are dropped. A game begins a
-// chapter, and so does a table that has written much since the last one began.
+// chapter, and so does a table that has written much since the last one began. A
+// chapter is not dropped before its games are remembered: see backlog.
 type chapter struct {
-	number   int      // 0, 1, …
-	written  int      // bytes of all its entries
-	first    int      // of the first one
-	outdated []string // chapters that are to be dropped
+	number   int  // 0, 1, …
+	written  int  // bytes of all its entries
+	first    int  // of the first one
+	leftover bool // a crash may have left a next one that never began
 }
 
 // chapterSize is how many bytes a chapter has at least before another begins. A
@@ -42,21 +45,52 @@ func (c *chapter) grow(bytes int) {
 	c.written += bytes
 }
 
-// nextChapter begins the next chapter.
+// nextChapter begins the next chapter, and has the one before dropped in its turn.
 func (m *match) nextChapter() {
-	m.outdated = append(m.outdated, chapterName(m.id, m.number))
+	m.oweRecords()
+	m.oweDrop(m.number)
 	m.number, m.written = m.number+1, 0
 }
 
-// dropChapters drops the chapters that nobody needs.
-func (m *match) dropChapters() error {
-	ctx, cancel := context.WithTimeout(context.Background(), readTime)
+// oweDrop has a chapter dropped when all that is owed from it is written down.
+func (m *match) oweDrop(number int) {
+	m.backlog.add(func(ctx context.Context) error { return m.config.Store.Drop(ctx, chapterName(m.id, number)) })
+}
+
+// dropLeftover makes room for the next chapter: there must be nothing where it begins.
+func (m *match) dropLeftover() error {
+	if !m.leftover {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	for len(m.outdated) > 0 {
-		if err := m.config.Store.Drop(ctx, m.outdated[0]); err != nil {
+	err := m.config.Store.Drop(ctx, chapterName(m.id, m.number+1))
+	m.leftover = err != nil
+	return err
+}
+
+// oweChapters owes what is left of chapters before a table's newest one: a crash came
+// before their games were remembered.
+func (t *Table) oweChapters(s settings, newest int) error {
+	var left []*match
+	for number := newest - 1; number >= 0; number-- {
+		m, err := t.lobby.readChapter(s, number)
+		if _, later := errors.AsType[*unread](err); later {
 			return err
 		}
-		m.outdated = m.outdated[1:]
+		if err != nil {
+			t.lobby.config.Log.Error("a chapter of a table cannot be read", "table", t.name, "chapter", number, "error", err)
+		}
+		if err != nil || m.tail.Number == 0 {
+			break
+		}
+		left = append(left, m)
+	}
+	for _, m := range slices.Backward(left) {
+		m.backlog = t.backlog
+		m.oweRecords()
+		m.oweChronicle()
+		m.nextChapter()
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -142,10 +143,12 @@ func TestEveryCrashBetweenChapters(t *testing.T) {
 // crashAfter plays two games and a half on a store that dies, and goes on with what
 // it has left. It is true when the store lived longer than that.
 func crashAfter(t *testing.T, left int, after bool) bool {
-	store := &mortal{memory: newMemory(), left: left, after: after}
-	l := newLobby(t, keeping(store))
+	store, told := &mortal{memory: newMemory(), left: left, after: after}, &scribe{}
+	chronicle := func(c *Config) { c.Chronicle = told }
+	told.fails(errors.New("the disk is about to go"))
+	l := newLobby(t, keeping(store), chronicle)
 	table := open(t, enter(t, l, "ann"), Settings{Game: toy{}, Seats: 2, Name: "gold-oak"})
-	told := struct{ game, seq int }{}
+	seen := struct{ game, seq int }{}
 	survived := func() bool {
 		a, err := enter(t, l, "ann").Join(table)
 		if err != nil {
@@ -155,36 +158,39 @@ func crashAfter(t *testing.T, left int, after bool) bool {
 		if err != nil {
 			return false
 		}
-		for told.game = 1; told.game <= 3; told.game++ {
-			for told.seq = 0; told.seq < 10 && (told.game < 3 || told.seq < 5); told.seq++ {
-				if err := []*Visit{a, b}[told.seq%2].Act(says("go"), told.seq); err != nil {
+		for seen.game = 1; seen.game <= 3; seen.game++ {
+			for seen.seq = 0; seen.seq < 10 && (seen.game < 3 || seen.seq < 5); seen.seq++ {
+				if err := []*Visit{a, b}[seen.seq%2].Act(says("go"), seen.seq); err != nil {
 					return false
 				}
 			}
-			if told.game < 3 && (a.Ready(true) != nil || b.Ready(true) != nil) {
+			if seen.game < 3 && (a.Ready(true) != nil || b.Ready(true) != nil) {
 				return false
 			}
 		}
 		return true
 	}()
 
-	l = reopen(t, l, store.memory)
+	l.Close()
+	told.fails(nil)
+	told.ended = nil
+	l = reopen(t, l, store.memory, chronicle)
 	visit, err := rejoin(enter(t, l, "ann"), "gold-oak")
 	if err == nil {
 		a := &guest{t: t, visit: visit}
 		b := join(t, enter(t, l, "bob"), visit.Table())
 		a.look()
-		now := told
+		now := seen
 		now.game, now.seq = a.Table.Number, a.Seq
-		next := told
-		if next.seq++; told.seq == 10 { // both were ready, and a game has begun
-			next.game, next.seq = told.game+1, 0
+		next := seen
+		if next.seq++; seen.seq == 10 { // both were ready, and a game has begun
+			next.game, next.seq = seen.game+1, 0
 		}
 		if survived {
-			next.game, next.seq, told = 3, 5, struct{ game, seq int }{3, 5}
+			next.game, next.seq, seen = 3, 5, struct{ game, seq int }{3, 5}
 		}
-		if told.game > 0 && now != told && now != next && told.seq+told.game > 1 {
-			t.Fatalf("the game is at %+v, and was at %+v", now, told)
+		if seen.game > 0 && now != seen && now != next && seen.seq+seen.game > 1 {
+			t.Fatalf("the game is at %+v, and was at %+v", now, seen)
 		}
 		for _, g := range []*guest{a, b} {
 			g.look()
@@ -199,11 +205,14 @@ func crashAfter(t *testing.T, left int, after bool) bool {
 			if err != nil || !strings.Contains(text, "result 0 0") {
 				t.Errorf("the record of game %d: %v\n%s", n, err, text)
 			}
+			if synctest.Wait(); !slices.Contains(told.ended, gameID(strings.Split(a.Table.Record, "-")[0], n)) {
+				t.Errorf("of game %d the chronicle has not heard, but of %v", n, told.ended)
+			}
 		}
 		ok(t, a.visit.Ready(true))
 		ok(t, b.look().visit.Ready(true))
-	} else if told.game > 0 && told.seq > 0 {
-		t.Fatalf("the table is lost at %+v: %v", told, err)
+	} else if seen.game > 0 && seen.seq > 0 {
+		t.Fatalf("the table is lost at %+v: %v", seen, err)
 	}
 	wait(time.Minute)
 	if _, lists := store.size(); lists > 1 {
@@ -343,8 +352,8 @@ func (s *picky) Put(ctx context.Context, key string, value []byte, revision uint
 	return next, err
 }
 
-// No chapter begins while a record or its place in the directory cannot be written:
-// the table waits, and goes on by itself with everything.
+// No chapter begins while its place in the directory cannot be written: the table
+// waits, and goes on by itself with everything. For a record nobody waits.
 func TestChapterWaitsForTheDisk(t *testing.T) {
 	for _, prefix := range []string{records, directory} {
 		for _, after := range []bool{false, true} {
@@ -371,10 +380,12 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 	ok(t, a.visit.Ready(true))
 	store.fails(prefix, after)
 	err := b.visit.Ready(true)
-	if after && prefix == records { // it is written, and the next try finds it
-		ok(t, err)
-	} else {
+	if prefix == directory {
 		wantErr(t, err, ErrHalted)
+	} else if ok(t, err); a.look().Table.Number != 2 {
+		t.Errorf("without a record the table stays at game %d", a.Table.Number)
+	} else if text, err := recordOf(l, strings.Replace(a.Table.Record, "-2", "-1", 1)); err != nil || !strings.Contains(text, "result 0 0") {
+		t.Errorf("before it is written the record is %v\n%s", err, text)
 	}
 	store.fails("", false)
 	wait(retryPause)
@@ -388,6 +399,7 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 			t.Errorf("the record of game %d: %v\n%s", n+1, err, text)
 		}
 	}
+	synctest.Wait()
 	if _, lists := store.size(); lists != 1 {
 		t.Errorf("the table has %d journals", lists)
 	}

@@ -9,8 +9,9 @@ import (
 )
 
 // Chronicle remembers games beyond their tables: histories and rankings. It is
-// told of a game when that stands in the journal, maybe more than once: after a
-// crash, again.
+// told of a game when that stands in the journal and the players have been told,
+// maybe more than once: after a crash, again. Nobody at the table waits for it, but
+// for the next game to begin; [Visitor.LookUp] does.
 type Chronicle interface {
 	Began(context.Context, Game) error
 	Ended(context.Context, Game) error
@@ -44,7 +45,7 @@ type Player struct {
 	From    source.Source // of a person when the game began; the zero one after a restart
 }
 
-// chronicled is how much of the last game the chronicle has been told.
+// chronicled is how much of the last game the chronicle has been told, or will be.
 type chronicled uint8
 
 const (
@@ -53,33 +54,26 @@ const (
 	toldEnded
 )
 
-// tellChronicle tells of what stands in the journal, once.
-func (m *match) tellChronicle() error {
+// oweChronicle has the chronicle told of what stands in the journal.
+func (m *match) oweChronicle() {
 	c := m.config.Chronicle
 	if c == nil || m.state == nil {
-		return nil
+		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
-	defer cancel()
+	tell := func(how func(context.Context, Game) error, then chronicled) {
+		g := m.lastGame()
+		m.backlog.add(func(ctx context.Context) error { return how(ctx, g) })
+		m.chronicled = then
+	}
 	if m.chronicled == untold {
-		if err := c.Began(ctx, m.lastGame()); err != nil {
-			return err
-		}
-		m.chronicled = toldBegan
+		tell(c.Began, toldBegan)
 	}
 	if m.chronicled == toldBegan && m.phase == Playing && (m.closed == Abandoned || m.closed == Dissolved) {
-		if err := c.Dropped(ctx, m.lastGame()); err != nil {
-			return err
-		}
-		m.chronicled = toldEnded
+		tell(c.Dropped, toldEnded)
 	}
 	if m.chronicled == toldBegan && m.phase != Playing {
-		if err := c.Ended(ctx, m.lastGame()); err != nil {
-			return err
-		}
-		m.chronicled = toldEnded
+		tell(c.Ended, toldEnded)
 	}
-	return nil
 }
 
 func (m *match) lastGame() Game {

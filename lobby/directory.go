@@ -65,11 +65,9 @@ func (m *match) forget() error {
 	if m.config.Store == nil || m.revision == 0 {
 		return nil
 	}
-	if err := cmp.Or(m.tellChronicle(), m.writeRecords()); err != nil {
-		return err
-	}
-	m.outdated = append(m.outdated, chapterName(m.id, m.number))
-	if err := m.dropChapters(); err != nil {
+	m.oweRecords()
+	m.oweDrop(m.number)
+	if err := cmp.Or(m.backlog.finish(), m.dropLeftover()); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)

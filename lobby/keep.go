@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -17,6 +16,7 @@ const (
 // ledger is where a match stands in its journal.
 type ledger struct {
 	chapter
+	backlog *backlog // the table's
 	tail    journal.Tail
 	mark    mark
 	pending *pending
@@ -28,6 +28,7 @@ type ledger struct {
 	retry          time.Time
 	directoryValue []byte // the directory's document, as it was last written
 	revision       uint64
+	late           bool // the directory may be: the journal knows more
 }
 
 // pending is an entry whose outcome is not known.
@@ -76,17 +77,18 @@ func (m *match) draft(now time.Time) *pending {
 
 // write writes an entry. The first of a table comes after its place in the
 // directory, or a crash would orphan it; the first of a later chapter before, or
-// the table would be lost.
+// the table would be lost. With the others the directory may be late.
 func (m *match) write(p *pending) error {
-	if p.turns {
-		// The chapter goes in which a record could be found, and where the next one
-		// begins there must be nothing.
-		if err := cmp.Or(m.writeRecords(), m.dropChapters()); err != nil {
+	switch {
+	case p.turns:
+		if err := m.dropLeftover(); err != nil {
 			return err
 		}
-	} else if err := m.writeDirectory(m.number); err != nil {
-		m.pending = nil
-		return err
+	case m.tail.Number == 0:
+		if err := m.writeDirectory(m.number); err != nil {
+			m.pending = nil
+			return err
+		}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
@@ -103,6 +105,7 @@ func (m *match) write(p *pending) error {
 		}
 		m.nextChapter()
 	}
+	m.late = !p.turns
 	m.tail, m.mark = written.Tail(), p.after
 	m.grow(len(written.Data))
 	return nil

@@ -19,10 +19,10 @@ type unread struct{ error }
 func (u *unread) Unwrap() error { return u.error }
 
 // load reads a table from its journal.
-func (l *Lobby) load(e directoryEntry, d journal.Document) (*match, error) {
-	m, err := readMatch(settings{id: e.ID, config: l.config, newSeed: newSeed}, e.Chapter, func(fn func(journal.Entry) error) error {
-		return l.read(chapterName(e.ID, e.Chapter), fn)
-	}, time.Now())
+func (t *Table) load(e directoryEntry, d journal.Document) (*match, error) {
+	l := t.lobby
+	s := settings{id: e.ID, config: l.config, newSeed: newSeed}
+	m, err := l.readChapter(s, e.Chapter)
 	if errors.Is(err, ErrOutdated) {
 		if err := l.retire(e, d); err != nil {
 			l.config.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
@@ -35,12 +35,15 @@ func (l *Lobby) load(e directoryEntry, d journal.Document) (*match, error) {
 	if m.tail.Number == 0 { // the crash came before the first, or after the table's end
 		m.closed = Deserted // and nothing is written of it any more
 	}
-	// A crash may have left the chapter before, and one that never began.
-	if e.Chapter > 0 {
-		m.outdated = append(m.outdated, chapterName(e.ID, e.Chapter-1))
-	}
-	m.outdated = append(m.outdated, chapterName(e.ID, e.Chapter+1))
-	return m, nil
+	m.leftover = true
+	return m, t.oweChapters(s, e.Chapter)
+}
+
+// readChapter is a table as one chapter tells of it.
+func (l *Lobby) readChapter(s settings, number int) (*match, error) {
+	return readMatch(s, number, func(fn func(journal.Entry) error) error {
+		return l.read(chapterName(s.id, number), fn)
+	}, time.Now())
 }
 
 // read tells of a chapter's entries, and tells a journal that does not answer from

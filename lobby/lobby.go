@@ -16,6 +16,7 @@ type Lobby struct {
 	config  Config
 	quit    chan struct{}  // closed when the lobby closes
 	running sync.WaitGroup // every goroutine of ours
+	owing   owing          // what games leave behind and is not written down yet
 	changed chan struct{}  // capacity one: the hall has changed
 	bots    chan struct{}  // of as many as think at once
 	talk    *throttle
@@ -58,7 +59,7 @@ func New(c Config) *Lobby {
 		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*listed{}, codes: map[string]*listed{},
-		halls: map[*Mailbox[Hall]]string{}, nameLooks: looks{}, tableLooks: looks{},
+		halls: map[*Mailbox[Hall]]string{}, owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
 	return l

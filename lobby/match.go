@@ -187,8 +187,8 @@ func (m *match) due() time.Time {
 func (m *match) fallsAsleep(now time.Time) bool { return m.canSleep() && !now.Before(m.sleepsAt()) }
 
 func (m *match) canSleep() bool {
-	written := m.halted == nil && len(m.unfiled)+len(m.outdated) == 0 && (m.config.Chronicle == nil || m.chronicled == toldBegan)
-	return m.config.Store != nil && m.phase == Playing && !m.goesOn() && len(m.visits) == 0 && m.closed == "" && written
+	idle := m.phase == Playing && !m.goesOn() && len(m.visits) == 0 && m.closed == ""
+	return m.config.Store != nil && idle && m.halted == nil && !m.late && m.backlog.empty()
 }
 
 func (m *match) sleepsAt() time.Time {

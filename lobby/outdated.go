@@ -23,9 +23,39 @@ func (l *Lobby) outdated(e directoryEntry) bool {
 func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
-	chapter := chapterName(e.ID, e.Chapter)
-	var games []*search
-	if err := l.read(chapter, func(written journal.Entry) error {
+	var chapters []string
+	for number := e.Chapter; number >= 0; number-- {
+		chapter := chapterName(e.ID, number)
+		games, err := l.gamesIn(chapter, e)
+		if err != nil {
+			return err
+		}
+		if len(games) == 0 && number < e.Chapter { // older ones are dropped
+			break
+		}
+		for _, found := range games {
+			if err := l.retireGame(ctx, e, found); err != nil {
+				return err
+			}
+		}
+		chapters = append(chapters, chapter)
+	}
+	for _, p := range e.Seated {
+		if err := l.config.leaveNotice(ctx, p, ErrRetired.Error()); err != nil {
+			return err
+		}
+	}
+	for _, chapter := range slices.Backward(chapters) {
+		if err := l.config.Store.Drop(ctx, chapter); err != nil {
+			return err
+		}
+	}
+	return l.config.Store.Delete(ctx, directory+e.ID, d.Revision)
+}
+
+// gamesIn are the games that a chapter tells of, and none of which will go on.
+func (l *Lobby) gamesIn(chapter string, e directoryEntry) (games []*search, err error) {
+	err = l.read(chapter, func(written journal.Entry) error {
 		entry, err := readEntry(written)
 		if err != nil {
 			return err
@@ -37,23 +67,8 @@ func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 			games[n-1].take(entry)
 		}
 		return nil
-	}); err != nil {
-		return err
-	}
-	for _, found := range games {
-		if err := l.retireGame(ctx, e, found); err != nil {
-			return err
-		}
-	}
-	for _, p := range e.Seated {
-		if err := l.config.leaveNotice(ctx, p, ErrRetired.Error()); err != nil {
-			return err
-		}
-	}
-	if err := l.config.Store.Drop(ctx, chapter); err != nil {
-		return err
-	}
-	return l.config.Store.Delete(ctx, directory+e.ID, d.Revision)
+	})
+	return games, err
 }
 
 // retireGame writes down the record of a game, and that it will never end unless it

@@ -38,12 +38,14 @@ func (v *Visitor) Pace() error {
 const lookUpTime = 10 * time.Second
 
 // LookUp is a context in which somebody asks the register or changes it: it waits its
-// turn as [Visitor.Pace] does, and is done at once for whoever asks too much.
+// turn as [Visitor.Pace] does and, for a moment, until every game that has ended is
+// remembered; it is done at once for somebody who asks too much.
 func (v *Visitor) LookUp(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTime)
 	if err := v.Pace(); err != nil {
 		cancel()
 	}
+	v.lobby.owing.wait(ctx)
 	return ctx, cancel
 }
 

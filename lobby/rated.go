@@ -17,25 +17,54 @@ type rating struct {
 }
 
 // askRating asks whether the game is rated, unless that was asked of the same one.
-func (m *match) askRating() error {
-	if m.config.Rates == nil || m.closed != "" {
-		return nil
-	}
+// The players wait for the answer before a game, and for none at its end.
+func (t *Table) askRating(m *match) {
 	g := m.nextGame()
 	if m.phase == Playing {
 		g = m.lastGame()
 	}
-	if m.about != nil && m.about.ID == g.ID && m.about.Open == g.Open && slices.Equal(m.about.Seats, g.Seats) {
-		return nil
+	if m.config.Rates == nil || m.closed != "" || m.about.alike(&g) {
+		return
 	}
+	m.about = &g
+	if m.phase != Over {
+		t.setRating(m, t.rate(&g))
+		return
+	}
+	t.lobby.running.Go(func() {
+		r := t.rate(&g)
+		t.doAlways(func(m *match, _ time.Time) {
+			if m.about == &g {
+				t.setRating(m, r)
+				m.dirty = true
+			}
+		})
+	})
+}
+
+// rate is what is said about a game; nil when that cannot be found out now.
+func (t *Table) rate(g *Game) *rating {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	why, err := m.config.Rates(ctx, g)
+	why, err := t.lobby.config.Rates(ctx, *g)
 	if err != nil {
-		return err // what was said before still stands
+		t.lobby.config.Log.Error("nobody knows whether a game is rated", "table", t.name, "error", err)
+		return nil
 	}
-	m.rating = rating{rated: why == "", unrated: why, about: &g}
-	return nil
+	return &rating{rated: why == "", unrated: why, about: g}
+}
+
+// setRating takes an answer. Without one what was said before still stands, and the
+// next change asks again.
+func (t *Table) setRating(m *match, r *rating) {
+	if m.about = nil; r != nil {
+		m.rating = *r
+	}
+}
+
+// alike reports whether an answer about one game holds for the other.
+func (g *Game) alike(o *Game) bool {
+	return g != nil && g.ID == o.ID && g.Open == o.Open && slices.Equal(g.Seats, o.Seats)
 }
 
 // nextGame is the game that those would play who sit here now.

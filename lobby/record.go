@@ -101,7 +101,14 @@ func (l *Lobby) searchJournal(ctx context.Context, table string, number int) (se
 	if err != nil && !errors.Is(err, journal.ErrMissing) {
 		return s, err
 	}
-	err = l.config.Store.Read(ctx, journal.Tail{Table: chapterName(table, e.Chapter)}, s.look)
+	err = nil
+	for number := e.Chapter; err == nil && s.game == nil && number >= 0; number-- {
+		entries := s.entries
+		err = l.config.Store.Read(ctx, journal.Tail{Table: chapterName(table, number)}, s.look)
+		if s.entries == entries { // older ones are dropped
+			break
+		}
+	}
 	if errors.Is(err, errFound) {
 		err = nil
 	}
@@ -110,13 +117,14 @@ func (l *Lobby) searchJournal(ctx context.Context, table string, number int) (se
 
 // search looks for a game among the entries of a journal.
 type search struct {
-	number int
-	table  string // its name
-	game   *gameHeader
-	moves  []string
-	masked []string // moves as a spectator is told them
-	scores []int
-	closed bool // the table is: the game will never go on
+	number  int
+	entries int    // that it has seen
+	table   string // its name
+	game    *gameHeader
+	moves   []string
+	masked  []string // moves as a spectator is told them
+	scores  []int
+	closed  bool // the table is: the game will never go on
 }
 
 var errFound = errors.New("found")
@@ -126,6 +134,7 @@ func (s *search) look(written journal.Entry) error {
 	if err != nil {
 		return err
 	}
+	s.entries++
 	if e.Table != nil {
 		s.table = e.Table.Name
 	}

@@ -19,7 +19,7 @@ func readMatch(s settings, number int, read func(func(journal.Entry) error) erro
 		return nil, err
 	}
 	_, m.mark, _ = m.entrySince(mark{}, now)
-	if m.phase == Over || m.closed != "" { // the end may have come before the record was written down
+	if m.phase != Playing || m.closed != "" { // the end may have come before the record was written down
 		m.queueRecord()
 	}
 	m.forSeats.news, m.forSpectators.news, m.moved = 0, 0, 0

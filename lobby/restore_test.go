@@ -419,6 +419,7 @@ func TestChronicle(t *testing.T) {
 		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
 		playOn(t, 20, a, b)
 		id := a.Table.Record
+		synctest.Wait()
 		if began, ended, _ := told.heard(); !slices.Equal(began, []string{id}) || len(ended) != 0 {
 			t.Fatalf("the chronicle heard %v and %v", began, ended)
 		}

@@ -14,10 +14,11 @@ import (
 // Table is a goroutine that owns a match, or sleeps. A caller who has a *Table may
 // go there: Open and Find answer with it.
 type Table struct {
-	lobby *Lobby
-	name  string
-	code  string
-	ended chan struct{} // closed when the table is gone
+	lobby   *Lobby
+	name    string
+	code    string
+	ended   chan struct{} // closed when the table is gone
+	backlog *backlog
 
 	mu     sync.Mutex
 	life   *life                  // nil while the table sleeps, and when it is gone
@@ -33,7 +34,7 @@ type life struct {
 }
 
 func (l *Lobby) newTable(name, code string) *Table {
-	return &Table{lobby: l, name: name, code: code, ended: make(chan struct{})}
+	return &Table{lobby: l, name: name, code: code, ended: make(chan struct{}), backlog: &backlog{lobby: l, table: name}}
 }
 
 // wake begins a life of the table, unless it lives; nil when it is gone.
@@ -56,7 +57,7 @@ func (t *Table) wake() *life {
 func (t *Table) sleep(e directoryEntry, d journal.Document) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.life, t.asleep = nil, func() (*match, error) { return t.lobby.load(e, d) }
+	t.life, t.asleep = nil, func() (*match, error) { return t.load(e, d) }
 	t.alarm = time.AfterFunc(time.Until(e.Since.Add(t.lobby.config.Keep)), func() {
 		t.lobby.mu.Lock()
 		defer t.lobby.mu.Unlock()
@@ -133,25 +134,17 @@ func (t *Table) why() error {
 // live is a life of the table.
 func (t *Table) live(load func() (*match, error), life *life) {
 	defer close(life.over)
-	m, err := opened(load)
+	var m *match
+	err := caught(func() (err error) { m, err = load(); return err })
 	if t.sleepsOn(err) {
 		return
 	}
 	if err != nil {
 		m = &match{closed: Broken}
 	}
+	m.backlog = t.backlog
 	defer t.end(m)
 	t.run(m, life)
-}
-
-// opened is load, kept from taking the process with it.
-func opened(load func() (*match, error)) (m *match, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-		}
-	}()
-	return load()
 }
 
 // sleepsOn notes why the table could not wake, if it could not, and reports whether
@@ -218,7 +211,8 @@ func (t *Table) settle(m *match, now time.Time) error {
 			return fmt.Errorf("%w (%v)", ErrHalted, err)
 		}
 		t.resume(m, now)
-		t.tell(m)
+		t.owe(m)
+		t.askRating(m)
 		t.lobby.config.Meter.Moved(m.moved)
 		m.publish()
 		t.lobby.report(t, m)
@@ -233,26 +227,24 @@ func (t *Table) settle(m *match, now time.Time) error {
 	return nil
 }
 
-// tell lets the chronicle know what everybody at the table will know in a moment, and
-// asks it about ratings. A failure is mended with the next change, or when the table is
-// opened again.
-func (t *Table) tell(m *match) {
-	if err := m.tellChronicle(); err != nil {
-		t.lobby.config.Log.Error("the chronicle was not told", "table", t.name, "error", err)
-	}
-	if err := m.askRating(); err != nil {
-		t.lobby.config.Log.Error("nobody knows whether a game is rated", "table", t.name, "error", err)
-	}
+// owe notes what those who remember games are told when the players have been told.
+// A look-up by somebody who has seen the end of a game waits for it.
+func (t *Table) owe(m *match) {
+	m.oweRecords()
+	m.oweChronicle()
 }
 
-// tend does what nobody waits for: records are written down, and chapters dropped
-// that are done. A failure is mended with the next change, or when the table ends.
+// tend does what nobody at the table waits for: the directory is brought up to date,
+// and what is owed is written down. A failure is mended with the next change, or when
+// the table is opened again.
 func (t *Table) tend(m *match) {
-	if m.halted != nil || len(m.unfiled)+len(m.outdated) == 0 {
+	t.backlog.start()
+	if !m.late || m.halted != nil || m.closed != "" {
 		return
 	}
-	if err := cmp.Or(m.writeRecords(), m.dropChapters()); err != nil {
-		t.lobby.config.Log.Error("a table could not put its journal in order", "table", t.name, "error", err)
+	err := m.writeDirectory(m.number)
+	if m.late = err != nil; m.late {
+		t.lobby.config.Log.Error("the directory does not know how a table stands", "table", t.name, "error", err)
 	}
 }
 
@@ -283,11 +275,6 @@ func (t *Table) end(m *match) {
 		m.close(Broken)
 		t.lobby.config.Log.Error("a table broke", "table", t.name, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 	}
-	if m.closed != Shutdown && m.closed != Broken { // those can be opened again
-		if err := m.forget(); err != nil {
-			t.lobby.config.Log.Error("a table that has ended stays in the directory", "table", t.name, "error", err)
-		}
-	}
 	t.lobby.strike(t)
 	for _, v := range m.visits {
 		v.box.Put(Update{Closed: m.closed})
@@ -296,5 +283,11 @@ func (t *Table) end(m *match) {
 	t.mu.Lock()
 	t.life, t.asleep = nil, nil
 	t.mu.Unlock()
+	t.backlog.start()
+	if m.closed != Shutdown && m.closed != Broken { // those can be opened again
+		if err := m.forget(); err != nil {
+			t.lobby.config.Log.Error("a table that has ended stays in the directory", "table", t.name, "error", err)
+		}
+	}
 	close(t.ended)
 }

@@ -201,6 +201,7 @@ func TestAbsentAtTheEndIsTold(t *testing.T) {
 				}
 				c.does(t, a, b)
 				moves(t, b)
+				synctest.Wait()
 				if len(book.absent) != 1 || !slices.Equal(book.absent[0], c.want) {
 					t.Fatalf("absent were %v, want %v", book.absent, c.want)
 				}
@@ -208,6 +209,7 @@ func TestAbsentAtTheEndIsTold(t *testing.T) {
 				again, err := enter(t, l, "bob").Find(table.Name())
 				ok(t, err)
 				join(t, enter(t, l, "bob"), again)
+				synctest.Wait()
 				if len(book.absent) != 2 || !slices.Equal(book.absent[1], c.want) {
 					t.Errorf("after a restart absent were %v, want %v", book.absent, c.want)
 				}

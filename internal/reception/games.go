@@ -19,7 +19,9 @@ func (c *gamesCommand) Run(a *asker) error {
 	if err := a.forPeople("games are remembered"); err != nil {
 		return err
 	}
-	games, err := a.People.Games(a.session.Context(), a.person.ID, math.MaxInt)
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
+	games, err := a.People.Games(ctx, a.person.ID, math.MaxInt)
 	if err != nil {
 		return stored(err)
 	}

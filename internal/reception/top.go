@@ -39,7 +39,8 @@ func (c *topCommand) Run(a *asker) error {
 }
 
 func (a *asker) ranking(game string) (r ranking, err error) {
-	ctx := a.session.Context()
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
 	r.game = game
 	if r.best, err = a.People.Top(ctx, game, mostRanked); err != nil {
 		return r, err
