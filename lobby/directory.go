@@ -28,6 +28,9 @@ type directoryEntry struct {
 	// Since is when the last person left a running game. It is missing when the
 	// process ended while somebody was there.
 	Since time.Time `json:"since,omitzero"`
+	// Turn is whom a game waits for that stands still. It is missing when Since is, and
+	// was not written by programs of before.
+	Turn *asking `json:"turn,omitempty"`
 }
 
 // writeDirectory writes the table into the directory, when it is not there as it is.
@@ -54,7 +57,7 @@ func (m *match) directoryEntry(chapter int) directoryEntry {
 	e := directoryEntry{ID: m.id, Chapter: chapter, Code: m.code, Host: m.host, Clock: m.clock, Seated: m.seated(), Listing: m.listing()}
 	e.Listing.Watching, e.Listing.Visits = 0, 0
 	if m.phase == Playing {
-		e.Since, e.Version = m.emptySince.UTC(), m.game.Version()
+		e.Since, e.Version, e.Turn = m.emptySince.UTC(), m.game.Version(), m.stillAsks()
 	}
 	return e
 }
@@ -109,7 +112,11 @@ func (l *Lobby) restore(e directoryEntry, d journal.Document) *Table {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.enter(t, &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated})
+	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated}
+	if e.Turn != nil {
+		at.asked, at.known = *e.Turn, true
+	}
+	l.enter(t, at)
 	t.sleep(e, d)
 	return t
 }

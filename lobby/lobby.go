@@ -33,6 +33,7 @@ type Lobby struct {
 	codes    map[string]*listed // private ones, whose names need not be their own
 	order    []*listed          // the oldest first
 	halls    map[*Mailbox[Hall]]string
+	turns    map[string]map[*Visitor]bool // by the ID of the person: who is told of turns
 
 	nameLooks, tableLooks looks // of people, and of public tables
 }
@@ -46,6 +47,8 @@ type listed struct {
 	from    source.Source // where it was opened from, as long as the process knows
 	since   time.Time     // when it was opened, or somebody was seen there last
 	leaving bool          // it is told to make room
+	asked   asking        // whom the game waits for, when that is known
+	known   bool          // it is
 }
 
 // New is an empty lobby.
@@ -59,7 +62,7 @@ func New(c Config) *Lobby {
 		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*listed{}, codes: map[string]*listed{},
-		halls: map[*Mailbox[Hall]]string{}, owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
+		halls: map[*Mailbox[Hall]]string{}, turns: map[string]map[*Visitor]bool{}, owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
 	return l
@@ -95,7 +98,7 @@ func (l *Lobby) isClosing() bool {
 // report takes down what the hall shows of a table and who has a seat there. It
 // is called by the table itself.
 func (l *Lobby) report(t *Table, m *match) {
-	listing, seated := m.listing(), m.seated()
+	listing, seated, asked := m.listing(), m.seated(), m.asks()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	e := l.listedAs(t)
@@ -103,6 +106,7 @@ func (l *Lobby) report(t *Table, m *match) {
 		e.since = time.Now()
 	}
 	if e.listing == listing && e.host == m.host && slices.Equal(e.seated, seated) {
+		l.asks(e, asked)
 		return
 	}
 	for _, p := range seated { // before those of old are let go: most are the same
@@ -113,6 +117,7 @@ func (l *Lobby) report(t *Table, m *match) {
 		l.release(p.ID)
 	}
 	e.listing, e.host, e.seated = listing, m.host, seated
+	l.asks(e, asked)
 	l.hallChanged()
 }
 
@@ -135,6 +140,7 @@ func (l *Lobby) strike(t *Table) {
 		l.hold(p).seats--
 		l.release(p.ID)
 	}
+	l.tellTurns(e.asked.Who.ID)
 	l.hallChanged()
 }
 

@@ -88,7 +88,7 @@ func (l *Lobby) arrive(who Person, from source.Source, blocked []Person) (*Visit
 	p.from = from
 	l.come(p)
 	v := &Visitor{
-		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, news: NewMailbox(mergedNews),
+		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, news: NewMailbox(mergedNews), turns: NewMailbox[[]Turn](nil),
 		visits: map[*Visit]bool{}, halls: map[*Mailbox[Hall]]bool{},
 	}
 	v.who.Store(&p.Person)
@@ -127,6 +127,18 @@ func (l *Lobby) resume(newcomer Person, from source.Source, text string) (*perso
 	return nil, nil
 }
 
+// resumed makes a visitor the guest whose seat they take up.
+func (l *Lobby) resumed(v *Visitor, p *person) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	listened := l.unlisten(v, v.Person().ID)
+	v.who.Store(&p.Person)
+	v.blocks = p.blocks
+	if listened {
+		l.listen(v, p.ID)
+	}
+}
+
 // named is who is known here by a name.
 func (l *Lobby) named(name string) (speaker, bool) {
 	l.mu.Lock()
@@ -142,6 +154,7 @@ func (l *Lobby) goodbye(v *Visitor) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.visitors, v)
+	l.unlisten(v, v.Person().ID)
 	l.leave(v.Person().ID)
 }
 

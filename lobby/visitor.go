@@ -15,6 +15,7 @@ type Visitor struct {
 	from  source.Source
 	gone  chan struct{} // closed when the session has left
 	news  *Mailbox[[]string]
+	turns *Mailbox[[]Turn]
 	who   atomic.Pointer[Person] // changed with mu held, and read by whoever must not wait for it
 
 	mu     sync.Mutex // held while the session goes somewhere: it does one thing at a time
@@ -64,6 +65,7 @@ func (v *Visitor) Leave() {
 		hall.Close()
 	}
 	v.news.Close()
+	v.turns.Close()
 	v.lobby.goodbye(v)
 }
 
@@ -95,8 +97,7 @@ func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	if seat == nil {
 		return nil, err
 	}
-	v.who.Store(&p.Person)
-	v.blocks = p.blocks
+	v.lobby.resumed(v, p)
 	return seat, nil
 }
 

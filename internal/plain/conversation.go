@@ -49,6 +49,7 @@ type conversation struct {
 	editor editor
 	keys   <-chan []byte
 	news   <-chan []string // what the server announces
+	turns  reminder
 	queue  []typed         // lines that came with others
 	menus  map[string]bool // those that were read out
 }
@@ -60,6 +61,7 @@ func begin(ctx context.Context, o Options) *conversation {
 	c.keys = read(c.ctx, o.In)
 	if o.Visitor != nil {
 		c.news = deliver(c.ctx, o.Visitor.News())
+		c.turns.letters = deliver(c.ctx, o.Visitor.Turns())
 	}
 	return c
 }
@@ -153,9 +155,9 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 		if err := c.out.Flush(); err != nil {
 			return 0, "", letter, err
 		}
-		letters, alarm, news := letters, alarm, c.news
+		letters, alarm, news, turns := letters, alarm, c.news, c.turns.letters
 		if c.editor.busy() {
-			letters, alarm, news = nil, nil, nil
+			letters, alarm, news, turns = nil, nil, nil, nil
 		}
 		select {
 		case b, open := <-c.keys:
@@ -172,6 +174,14 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 			}
 			c.announce(texts)
 			return anAnnouncement, "", letter, nil
+		case asked, ok := <-turns:
+			if !ok {
+				c.turns.letters = nil
+				continue
+			}
+			if c.remind(asked) {
+				return anAnnouncement, "", letter, nil
+			}
 		case <-alarm:
 			return anAlarm, "", letter, nil
 		case <-c.ctx.Done():

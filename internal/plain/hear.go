@@ -49,6 +49,7 @@ func (t *table) takeIn(u lobby.Update) {
 // arrive tells where the reader has come to.
 func (t *table) arrive() {
 	info := t.now.Table
+	t.turns.at = info.Name
 	switch {
 	case t.now.You < 0:
 		t.say("You are watching table %s.", info.Name)

@@ -1,0 +1,194 @@
+package lobby
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// Turn is whom a running game waits for.
+type Turn struct {
+	Table  string // its name: whoever has a seat there goes back by it
+	Game   string // title, with its options
+	Record string // the game's id
+	Seq    int    // moves so far: another question has another
+	Who    string // the name of whose turn it is
+	Yours  bool
+	Until  time.Time // when a bot decides for them; zero while no clock runs
+}
+
+// Left is how long the one who is asked has; false while no clock runs.
+func (t Turn) Left(now time.Time) (time.Duration, bool) {
+	return max(0, t.Until.Sub(now)), !t.Until.IsZero()
+}
+
+// asking is whom the game at a table asks, as the lobby and the directory know it.
+type asking struct {
+	Who    Person // without an ID when it is a bot that decides
+	Record string
+	Seq    int
+	until  time.Time // no clock runs while nobody is there
+}
+
+// asks is whom the game asks now; nothing while none is played.
+func (m *match) asks() (a asking) {
+	if m.phase != Playing || m.closed != "" || m.state.Turn() < 0 {
+		return a
+	}
+	s := &m.seats[m.state.Turn()]
+	a = asking{Who: s.who, Record: gameID(m.id, m.games), Seq: len(m.moves), until: m.clockInfo().Until}
+	if s.standIn && m.goesOn() {
+		a.Who = Person{Name: s.who.Name}
+	}
+	return a
+}
+
+// asks notes whom a table asks now, and tells them and who was asked before. It is
+// called with mu held.
+func (l *Lobby) asks(e *listed, now asking) {
+	was := e.asked
+	e.known = true
+	if was == now {
+		return
+	}
+	e.asked = now
+	l.tellTurns(was.Who.ID)
+	if now.Who.ID != was.Who.ID {
+		l.tellTurns(now.Who.ID)
+	}
+}
+
+// turn is a running game as a person sees it who has a seat there.
+func (e *listed) turn(id string) Turn {
+	a := e.asked
+	return Turn{
+		Table: e.table.name, Game: e.listing.Game, Record: a.Record, Seq: a.Seq, Who: a.Who.Name,
+		Yours: id != "" && a.Who.ID == id, Until: a.until,
+	}
+}
+
+// tellTurns tells a person, if they listen, where they are asked.
+func (l *Lobby) tellTurns(id string) {
+	if listeners := l.turns[id]; len(listeners) > 0 {
+		turns := l.turnsOf(id)
+		for v := range listeners {
+			v.turns.Put(turns)
+		}
+	}
+}
+
+// turnsOf are the games that wait for a person, the most urgent first.
+func (l *Lobby) turnsOf(id string) (turns []Turn) {
+	for _, e := range l.order {
+		if e.asked.Who.ID == id {
+			turns = append(turns, e.turn(id))
+		}
+	}
+	slices.SortStableFunc(turns, sooner)
+	return turns
+}
+
+// sooner puts one's own turns first, and of these the one whose time runs out first;
+// where no clock runs nothing is urgent.
+func sooner(a, b Turn) int {
+	rank := func(t Turn) int {
+		switch {
+		case t.Yours && !t.Until.IsZero():
+			return 0
+		case t.Yours:
+			return 1
+		}
+		return 2
+	}
+	return cmp.Or(cmp.Compare(rank(a), rank(b)), a.Until.Compare(b.Until))
+}
+
+// Turns are the games that wait for this person, live, the most urgent first; none at
+// first means that there are none now. A game that sleeps counts at once. There is one
+// mailbox a visitor, and it is closed when the visitor leaves. The slice is shared:
+// don't change it.
+func (v *Visitor) Turns() *Mailbox[[]Turn] {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.left {
+		return v.turns
+	}
+	id, l := v.Person().ID, v.lobby
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.listen(v, id)
+	if asleep := l.unknown(id); len(asleep) > 0 && !l.closed {
+		l.running.Go(func() { learn(asleep) }) // and whoever listens is told
+	}
+	return v.turns
+}
+
+// listen has a visitor be told of a person's turns. It is called with mu held.
+func (l *Lobby) listen(v *Visitor, id string) {
+	if l.turns[id] == nil {
+		l.turns[id] = map[*Visitor]bool{}
+	}
+	l.turns[id][v] = true
+	v.turns.Put(l.turnsOf(id))
+}
+
+// unlisten reports whether a visitor was told of a person's turns, and is no more. It
+// is called with mu held.
+func (l *Lobby) unlisten(v *Visitor, id string) bool {
+	listened := l.turns[id][v]
+	if delete(l.turns[id], v); len(l.turns[id]) == 0 {
+		delete(l.turns, id)
+	}
+	return listened
+}
+
+// Running are the running games where this person has a seat: those that wait for
+// them first, the most urgent before the others.
+func (v *Visitor) Running() (all []Turn, err error) {
+	if err := v.Pace(); err != nil {
+		return nil, err
+	}
+	id, l := v.Person().ID, v.lobby
+	l.mu.Lock()
+	asleep := l.unknown(id)
+	l.mu.Unlock()
+	learn(asleep)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, e := range l.order {
+		if e.has(id) && e.listing.Phase == Playing {
+			all = append(all, e.turn(id))
+		}
+	}
+	slices.SortStableFunc(all, sooner)
+	return all, nil
+}
+
+// unknown are the tables of a person that sleep since before the process began, so
+// that nobody knows whom they ask: somebody was there when the process before this one
+// ended. It is called with mu held.
+func (l *Lobby) unknown(id string) (tables []*Table) {
+	for _, e := range l.order {
+		if !e.known && e.has(id) && e.listing.Phase == Playing && e.table.why() == nil {
+			tables = append(tables, e.table)
+		}
+	}
+	return tables
+}
+
+// learn wakes tables, which say then whom they ask: each once, unless it cannot be
+// read.
+func learn(tables []*Table) {
+	for _, t := range tables {
+		_ = t.put(func(*match, time.Time) error { return nil })
+	}
+}
+
+// stillAsks is what the directory keeps of a game that stands still.
+func (m *match) stillAsks() *asking {
+	if m.phase != Playing || m.goesOn() {
+		return nil
+	}
+	a := m.asks()
+	return &a
+}
