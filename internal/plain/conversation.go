@@ -29,6 +29,9 @@ type Options struct {
 	// Settings are the reader's; everything is as it is by default when it is nil.
 	Settings *people.Mine
 	Terminal bool // In is keys as they are pressed, which nobody has shown
+	// Width is the terminal's columns as they are now; no line is broken where it is
+	// nil or not positive.
+	Width func() int
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
 	// Record finds a game by its id, as the visitor may know it; nil when games are
@@ -119,6 +122,11 @@ func (c *conversation) write(lines ...string) {
 			}
 			return r
 		}, line)
+		if c.Width != nil {
+			if width := c.Width(); width > 0 {
+				line = wrap(line, width)
+			}
+		}
 		_, _ = c.out.WriteString(line + "\n")
 		c.lines++
 	}

@@ -3,12 +3,14 @@
 // listen instead of looking, for slow lines and dumb terminals, and for scripts.
 //
 // It promises that what is written is only ever added to, a whole sentence a
-// line, without a character that is not text; that when the reader is to move
-// the last line asks, and a number or the move's own words answer; that a number
-// is always the number of a choice, unless the question is how many, and the same
-// choice has the same number every time; that the choices of a question that comes
-// again are read out once, and then when the reader asks; that an answer is for the question that was heard, and refused when the game has moved
-// on; and that nothing comes between the letters of a line that is being typed.
+// line, broken between words where a terminal is narrow, without a character that is
+// not text; that when the reader is to move the last line asks, and a number or the
+// move's own words answer; that a number is always the number of a choice, unless the
+// question is how many, and the same choice has the same number every time; that the
+// choices of a question that comes again are read out once, and then when the reader
+// asks; that an answer is for the question that was heard, and refused when the game
+// has moved on; and that nothing comes between the letters of a line that is being
+// typed.
 //
 // On a terminal, where nobody else does it, it shows what is typed and takes
 // Backspace and Enter. To take back a letter of a line that was not sent is the

@@ -5,9 +5,11 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"medici/internal/plain"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -104,6 +106,24 @@ func TestNewsWaitsWhileALineIsTyped(t *testing.T) {
 	ann.leaves()
 	if !f.closed {
 		t.Error("the visit is not closed")
+	}
+}
+
+// On a terminal no word is broken at the edge, whatever width that has by now.
+func TestWordsAreNotBrokenAtTheEdge(t *testing.T) {
+	var width atomic.Int32
+	width.Store(20)
+	f := newFeed(t).begins()
+	ann := f.at(onTerminal, func(o *plain.Options) { o.Width = func() int { return int(width.Load()) } })
+	ann.hears("Your turn. Your lot")
+	if line := ann.line(); line != "is worth 2. Draw" {
+		t.Errorf("ann hears %q", line)
+	}
+	width.Store(40)
+	ann.types("\r")
+	ann.hears("Your turn. Your lot is worth 2. Draw")
+	if line := ann.line(); line != "another card, or sell it? 1 draw, 2" {
+		t.Errorf("ann hears %q", line)
 	}
 }
 

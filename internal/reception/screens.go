@@ -67,6 +67,10 @@ func (a *asker) listen(s scene) error {
 	ctx := a.session.Context()
 	_, _, _, terminal := a.session.Terminal()
 	a.shows(inSentences)
+	width := func() int {
+		_, cols, _, _ := a.session.Terminal() // 0 without one
+		return cols
+	}
 	o := plain.Options{
 		Visitor:  a.visitor,
 		Settings: a.mine,
@@ -76,6 +80,7 @@ func (a *asker) listen(s scene) error {
 		In:       a.session,
 		Out:      a.session,
 		Terminal: terminal,
+		Width:    width,
 		People:   a.People,
 		Record:   a.visitor.Replay,
 	}
