@@ -30,6 +30,9 @@ const (
 
 var takes = [...]Take{Take1, Take12, Take13, Take123}
 
+// Takes are all there are, in the order of Actions.
+func Takes() [4]Take { return takes }
+
 // Has reports whether a card is taken, counted from the newest, which is 0.
 func (t Take) Has(i int) bool { return t>>i&1 != 0 }
 

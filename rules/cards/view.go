@@ -74,6 +74,19 @@ func (v View) Taken(t Take) (cards []Card) {
 	return cards
 }
 
+// Fits reports whether You could take these cards (2.3, 2.4), if it were your turn and
+// this the market: a View may be changed to think about another market.
+func (v View) Fits(t Take) bool {
+	if t.reach() > len(v.Market) {
+		return false
+	}
+	need := 0
+	for _, c := range v.Taken(t) {
+		need += int(c.space())
+	}
+	return need <= v.Free(v.You)
+}
+
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	v := View{
