@@ -83,7 +83,8 @@ func (g Game) Options() []rules.Option {
 
 const mapOption = "map"
 
-// With chooses a map by its hash.
+// With chooses a map by its hash. The error names the one that is asked for when the
+// game does not know it.
 func (g Game) With(key, value string) (rules.Game, error) {
 	if key != mapOption {
 		_, err := rules.Choose(g, key, value)
@@ -95,7 +96,7 @@ func (g Game) With(key, value string) (rules.Game, error) {
 			return g, nil
 		}
 	}
-	return nil, g.chart.refuse(value)
+	return nil, rules.Refuse("the game needs the map whose hash is %q, and this program was not given its file", value)
 }
 
 // Version is 1.

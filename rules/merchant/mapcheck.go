@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"medici/rules"
 )
 
 // check says what is wrong with a map whose entries are good each for itself, nil when
@@ -170,9 +168,4 @@ func (m *Map) stock(merchants int) pile {
 		left[wittenbergMarker]--
 	}
 	return left
-}
-
-// refuse says that a record asks for a map that is not here.
-func (m *Map) refuse(hash string) error {
-	return rules.Refuse("the record is of a game on the map %s, which is not here; here is the map %s", hash, m.Hash)
 }

@@ -46,12 +46,30 @@ func (s *suite) collect(g rules.Game, state rules.State) {
 			}
 			s.moves.add(a)
 		}
-		next, _, err := state.Apply(state.Turn(), rules.AnyOf(actions, s.dice.n))
+		next, _, err := state.Apply(state.Turn(), s.choose(actions))
 		if err != nil {
 			return // play will meet it too, and tell
 		}
 		state = next
 	}
+}
+
+// choose is one of the actions that there are.
+func (s *suite) choose(actions []rules.Action) rules.Action {
+	if s.weight == nil {
+		return rules.AnyOf(actions, s.dice.n)
+	}
+	sum := 0
+	for _, a := range actions {
+		sum += s.weight(a.String())
+	}
+	at := s.dice.n(max(sum, 1))
+	for i, a := range actions {
+		if at -= s.weight(a.String()); at < 0 {
+			return rules.AnyOf(actions[i:i+1], s.dice.n)
+		}
+	}
+	return rules.Plain(actions[0])
 }
 
 type move struct {
@@ -79,7 +97,7 @@ func (s *suite) play(g rules.Game, start rules.State, n int) {
 			s.replay(g, n, game)
 			return
 		}
-		a := rules.AnyOf(actions, s.dice.n)
+		a := s.choose(actions)
 		next, ok := s.step(state, a, n)
 		if !ok {
 			return

@@ -1,8 +1,10 @@
 package ruletest
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -15,8 +17,9 @@ import (
 // itself a failure. The comments are:
 //
 //	#? FIELD VALUE           a field of the verification's JSON, lists written
-//	                         "C4 D0", lists of lists "C4 D0 | - | S1", an
-//	                         empty list or word "-"
+//	                         "C4 D0", lists of lists "C4 D0 | - | S1", objects
+//	                         "gent 2 1, koeln 1" by their keys' order, an empty
+//	                         list or object or word "-"
 //	#? legal MOVE, MOVE, …   exactly these can be done by whose turn it is;
 //	                         MOVE can be a Span, like "bid 6..40"
 //	#? outcomes N            so many outcomes of chance, duplicates counted
@@ -155,8 +158,15 @@ func field(rec record.Record, name, want string) string {
 	return differ(want, plain(value))
 }
 
-// plain writes lists as Rulebook describes.
+// plain writes lists and objects as Rulebook describes.
 func plain(value any) string {
+	if object, ok := value.(map[string]any); ok {
+		entries := []string{}
+		for _, key := range slices.Sorted(maps.Keys(object)) {
+			entries = append(entries, key+" "+plain(object[key]))
+		}
+		return cmp.Or(strings.Join(entries, ", "), "-")
+	}
 	list, ok := value.([]any)
 	switch {
 	case value == "", ok && len(list) == 0:

@@ -27,6 +27,13 @@ func Games(n int) Option { return func(s *suite) { s.games = n } }
 // Longest is how many moves a game may take.
 func Longest(moves int) Option { return func(s *suite) { s.longest = moves } }
 
+// Liking has random games choose a move the more often the more its notation weighs,
+// 0 being never while another move weighs more; without it all weigh the same. Games
+// that random play ends early get far with it.
+func Liking(weight func(notation string) int) Option {
+	return func(s *suite) { s.weight = weight }
+}
+
 // Run holds a game to the promises of package rules.
 func Run(t TB, game rules.Game, opts ...Option) {
 	t.Helper()
@@ -55,6 +62,7 @@ type suite struct {
 	words   []string
 	games   int
 	longest int
+	weight  func(notation string) int // nil: all moves weigh the same
 	dice    dice
 	moves   candidates
 	lent    lent

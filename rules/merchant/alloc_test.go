@@ -1,0 +1,78 @@
+package merchant_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"medici/rules"
+	"medici/rules/merchant"
+)
+
+// Bots play many games in their heads: a whole random game may not allocate but for
+// its list of choices, with any number of merchants.
+func TestPlayoutsAllocateNothing(t *testing.T) {
+	for n := 2; n <= merchant.MostMerchants; n++ {
+		rng := rand.New(rand.NewPCG(1, uint64(n)))
+		start, err := merchant.Standard().New(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		room := make([]merchant.Action, 0, 90)
+		if n := testing.AllocsPerRun(20, func() { playout(t, rng, start, room) }); n != 0 {
+			t.Errorf("%g allocations a game", n)
+		}
+	}
+}
+
+// playout plays one random game and returns how many moves it took.
+func playout(tb testing.TB, rng *rand.Rand, s merchant.State, room []merchant.Action) (moves int) {
+	for ; s.Turn() != rules.Nobody; moves++ {
+		list := s.Choices(room)
+		if err := s.Play(s.Turn(), list[rng.IntN(len(list))]); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return moves
+}
+
+// Next, Play and Apply are one thing in three forms.
+func TestNextIsApply(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	s, err := merchant.Standard().New(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Turn() != rules.Nobody {
+		list := s.Choices(nil)
+		a := list[rng.IntN(len(list))]
+		before := s
+		next, err := s.Next(s.Turn(), a)
+		applied, _, err2 := s.Apply(s.Turn(), a)
+		played := s
+		err3 := played.Play(s.Turn(), a)
+		if err != nil || err2 != nil || err3 != nil || applied != rules.State(next) || played != next || s != before {
+			t.Fatalf("%s %s: %v, %v, %v", s.Turn(), a, err, err2, err3)
+		}
+		if same, err := next.Next(rules.Seat(merchant.MostMerchants), a); err == nil || same != next {
+			t.Fatalf("%s: refused moves change the state, %v", a, err)
+		}
+		s = next
+	}
+}
+
+// BenchmarkPlayout plays whole random games of four merchants.
+func BenchmarkPlayout(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	start, err := merchant.Standard().New(4)
+	if err != nil {
+		b.Fatal(err)
+	}
+	room := make([]merchant.Action, 0, 90)
+	b.ReportAllocs()
+	moves := 0
+	for b.Loop() {
+		moves += playout(b, rng, start, room)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+}
