@@ -41,6 +41,25 @@ var business = map[lobby.LineKind]words.Text{
 	lobby.Reopened:     "Too few are left for a game; the table waits.",
 }
 
+// Yours is Business of the reader's own, in the second person; as of anybody where
+// nobody hears it of themselves.
+func Yours(p *words.Printer, l lobby.Line) string {
+	if format, ok := yours[l.Kind]; ok {
+		return p.Sprintf(format)
+	}
+	return Business(p, l)
+}
+
+var yours = map[lobby.LineKind]words.Text{
+	lobby.Sat:          "You sit down.",
+	lobby.CameBack:     "You are back.",
+	lobby.StandInTook:  "A bot stands in for you.",
+	lobby.BecameHost:   "You are the host now.",
+	lobby.IsReady:      "You are ready.",
+	lobby.WantsRematch: "You would like another game.",
+	lobby.RanOut:       "You let the time run out; a bot decides.",
+}
+
 // Leaving asks whether to leave a running game, and says what becomes of the seat.
 func Leaving(p *words.Printer, u *lobby.Update) string {
 	switch {

@@ -34,6 +34,18 @@ func TestBusiness(t *testing.T) {
 	}
 }
 
+// Of their own a person hears in the second person where they can hear it.
+func TestYours(t *testing.T) {
+	p := words.In(language.English)
+	if got := Yours(p, lobby.Line{Kind: lobby.IsReady, From: "ann"}); got != "You are ready." {
+		t.Errorf("told is %q", got)
+	}
+	gone := lobby.Line{Kind: lobby.WentAway, From: "ann"}
+	if got := Yours(p, gone); got != Business(p, gone) {
+		t.Errorf("told is %q", got)
+	}
+}
+
 // The commitment and the seed are told in full: a person may note the one and
 // check the other.
 func TestTheDealIsTold(t *testing.T) {

@@ -16,6 +16,20 @@ type Reader struct {
 	Words  *words.Printer
 	Name   func(rules.Seat) string // what a seat is called
 	Spoken bool                    // listens: everything by its name, payments as whole sentences
+	// You reports the seats that are told of in the second person; nil for none.
+	You func(rules.Seat) bool
+}
+
+// Mine reports a seat that is told of in the second person.
+func (r Reader) Mine(s rules.Seat) bool { return r.You != nil && r.You(s) }
+
+// Of is a sentence about a seat: the reader's own, or that of another, whose name is
+// its first argument.
+func (r Reader) Of(s rules.Seat, yours, theirs words.Text, args ...any) string {
+	if r.Mine(s) {
+		return r.Words.Sprintf(yours, args...)
+	}
+	return r.Words.Sprintf(theirs, append([]any{r.Name(s)}, args...)...)
 }
 
 // List is several things in a sentence: one, two and three.

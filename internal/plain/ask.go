@@ -77,7 +77,7 @@ func isRules(said string) bool {
 func (c *conversation) rules(said string) {
 	_, asked := command(said)
 	if k, ok := c.chosen(asked); ok {
-		c.write(c.voice(k.Game, rules.Seat.String).Rules()...)
+		c.write(c.voice(k.Game, spoken.Setting{Name: rules.Seat.String}).Rules()...)
 	}
 }
 
@@ -95,13 +95,16 @@ func (c *conversation) chosen(asked string) (kit.Kit, bool) {
 	return k, true
 }
 
-func (c *conversation) voice(g rules.Game, name func(rules.Seat) string) spoken.Voice {
-	return c.Games.Of(g).Voice(spoken.Setting{Words: c.Words, Name: name})
+// voice is a game's own; who plays it stands in the setting.
+func (c *conversation) voice(g rules.Game, s spoken.Setting) spoken.Voice {
+	s.Words = c.Words
+	return c.Games.Of(g).Voice(s)
 }
 
-// tale is an event of a game as a sentence.
-func (c *conversation) tale(g rules.Game, name func(rules.Seat) string, e rules.Event) string {
-	return c.Games.Of(g).Tell(narration.Reader{Words: c.Words, Name: name, Spoken: true}, e)
+// tale is an event of a game as a sentence, to a listener whose words are known.
+func (c *conversation) tale(g rules.Game, to narration.Reader, e rules.Event) string {
+	to.Words, to.Spoken = c.Words, true
+	return c.Games.Of(g).Tell(to, e)
 }
 
 // farewell is why a table is gone.

@@ -136,7 +136,7 @@ func TestHostileInput(t *testing.T) {
 		eve.types(line + "\r")
 	}
 	ann.says("say still here")
-	ann.hears("ann says: still here")
+	ann.hears("You say: still here")
 	eve.types("\rrules\r")
 	eve.hears("Who ties shares.")
 	checkPaper(t, ann.paper.String(), "The lot of ", " cards are in the deck.")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"medici/internal/narration"
+	"medici/internal/plain/spoken"
 	"medici/internal/settings"
 	"medici/lobby"
 	"medici/rules"
@@ -27,7 +28,7 @@ func (t *table) hear(u lobby.Update) {
 func (t *table) takeIn(u lobby.Update) {
 	first := t.voice == nil
 	if first {
-		t.voice = t.conversation.voice(u.Table.Game, t.name)
+		t.voice = t.conversation.voice(u.Table.Game, spoken.Setting{Name: t.name, You: t.mySeat})
 	}
 	if u.Fresh {
 		t.story, t.log = nil, nil
@@ -104,24 +105,31 @@ func (t *table) tell(u lobby.Update, late, first bool) {
 	})
 }
 
-func (t *table) sentence(e rules.Event) string { return t.tale(t.now.Table.Game, t.name, e) }
+func (t *table) sentence(e rules.Event) string {
+	return t.tale(t.now.Table.Game, narration.Reader{Name: t.name, You: t.mySeat}, e)
+}
 
 // line tells of talk and of who comes and goes. What was before the reader came
 // is only written down.
 func (t *table) line(l lobby.Line, past bool) {
 	text := narration.Business(t.Words, l)
-	switch l.Kind {
-	case lobby.Started, lobby.Ended:
+	own := t.mySeat(l.Seat) && l.From == t.now.Mine().Name
+	switch {
+	case l.Kind == lobby.Started, l.Kind == lobby.Ended:
 		return // 64 digits are no pleasure to listen to; the word record tells them
-	case lobby.Said, lobby.SaidBySpectator:
+	case l.Kind == lobby.Said, l.Kind == lobby.SaidBySpectator:
 		if t.decided().Talk == settings.Hidden {
 			past = true // it stands in the log, for who asks
 		}
 	}
-	switch l.Kind {
-	case lobby.Said:
+	switch {
+	case own && l.Kind == lobby.Said:
+		text = t.text("You say: %s", l.Text)
+	case own:
+		text = narration.Yours(t.Words, l)
+	case l.Kind == lobby.Said:
 		text = t.text("%s says: %s", l.From, l.Text)
-	case lobby.SaidBySpectator:
+	case l.Kind == lobby.SaidBySpectator:
 		text = t.text("%s, who watches, says: %s", l.From, l.Text)
 	}
 	if text == "" || !t.hears(l) {

@@ -49,7 +49,7 @@ func TestBlockAndReport(t *testing.T) {
 	ann.says("block bob")
 	ann.hears("You do not hear bob any more, at any table.")
 	bob.says("say fools again")
-	bob.hears("bob says: fools again")
+	bob.hears("You say: fools again")
 	bob.says("ready")
 	ann.hears("bob is ready.")
 	if strings.Contains(ann.paper.String(), "again") {

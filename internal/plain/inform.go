@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/rules"
 )
@@ -119,13 +120,14 @@ func (t *table) clock() {
 		t.say("No clock is running.")
 		return
 	}
-	left, name := time.Until(info.Until), t.name(t.now.View.Turn())
+	who := narration.Reader{Words: t.Words, Name: t.name, You: t.mySeat}
+	left, turn := time.Until(info.Until), t.now.View.Turn()
 	bank := info.Until.Sub(info.Bank)
 	if left > bank && bank > 0 {
-		t.say("%s has %s, and then %s.", name, t.span(left-bank), t.span(bank))
+		t.write(who.Of(turn, "You have %s, and then %s.", "%s has %s, and then %s.", t.span(left-bank), t.span(bank)))
 		return
 	}
-	t.say("%s has %s left.", name, t.span(left))
+	t.write(who.Of(turn, "You have %s left.", "%s has %s left.", t.span(left)))
 }
 
 // record tells by what the game can be found and checked.

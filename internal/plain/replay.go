@@ -36,7 +36,7 @@ func (c *conversation) replay(rec record.Told) error {
 		return nil
 	}
 	r := &replay{conversation: c, rec: rec}
-	r.voice = c.voice(rec.Game(), rec.Name)
+	r.voice = c.voice(rec.Game(), spoken.Setting{Name: rec.Name})
 	if err := r.prepare(); err != nil {
 		return err
 	}
@@ -109,7 +109,7 @@ func (r *replay) tell(stop func(step) bool) {
 			return
 		}
 		for _, e := range s.events {
-			r.write(r.tale(r.rec.Game(), r.rec.Name, e))
+			r.write(r.tale(r.rec.Game(), narration.Reader{Name: r.rec.Name}, e))
 		}
 		r.story, r.view = append(r.story, s.events...), s.view
 		r.at++

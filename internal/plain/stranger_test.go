@@ -3,6 +3,7 @@ package plain_test
 import (
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -147,8 +148,16 @@ func TestTwoPlainPlayers(t *testing.T) {
 			end = s.play()
 		}()
 	}
-	if one, other := <-ends, <-ends; one != other {
+	// Each hears of the same totals, and of their own in the second person.
+	total := regexp.MustCompile(`\d+`)
+	one, other := <-ends, <-ends
+	if a, b := total.FindAllString(one, -1), total.FindAllString(other, -1); len(a) < 2 || !slices.Equal(a, b) {
 		t.Errorf("they hear %q and %q", one, other)
+	}
+	for _, end := range []string{one, other} {
+		if !strings.Contains(end, "you ") {
+			t.Errorf("%q tells nobody their place", end)
+		}
 	}
 	checkPaper(t, ann.paper.String())
 	checkPaper(t, bob.paper.String())

@@ -118,3 +118,6 @@ func (t *table) situation() situation {
 
 // name is what a seat is called, in the game and in the waiting room.
 func (t *table) name(s rules.Seat) string { return t.now.Table.Called(s) }
+
+// mySeat reports the reader's own seat.
+func (t *table) mySeat(s rules.Seat) bool { return s >= 0 && s == t.now.You }

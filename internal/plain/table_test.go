@@ -92,7 +92,7 @@ func TestNewsWaitsWhileALineIsTyped(t *testing.T) {
 		t.Errorf("the news comes between the letters:\n%s", ann.paper)
 	}
 	ann.types("\r")
-	ann.hears("The ship of ann is empty")
+	ann.hears("Your ship is empty")
 	ann.hears("bob says: hello")
 	ann.hears("Your turn.") // the last line asks
 	ann.types("say")
@@ -164,7 +164,7 @@ func TestLargeBidIsAskedBack(t *testing.T) {
 	ann.says("back")
 	ann.hears("0 passes.")
 	ann.says("bid 39") // in so many words
-	ann.hears("ann bids 39 florins.")
+	ann.hears("You bid 39 florins.")
 	if got := strings.Join(f.deeds(), ", "); got != "sell, bid 39" {
 		t.Errorf("done was %s", got)
 	}
@@ -285,5 +285,5 @@ func TestClockWarns(t *testing.T) {
 	ann.hears("You have 8 seconds left.")
 	ann.hears("Your turn.")
 	ann.says("clock")
-	ann.hears("ann has 8 seconds left.")
+	ann.hears("You have 8 seconds left.") // also when asked
 }

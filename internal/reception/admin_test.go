@@ -285,7 +285,7 @@ func TestReportOfSomebodyGone(t *testing.T) {
 	b := bob.open("join old-mill --plain")
 	b.WaitFor("You are at table")
 	b.Type("say what a fool\r")
-	b.WaitFor("bob says: what a fool")
+	b.WaitFor("You say: what a fool")
 	b.Type("leave\rquit\r")
 	b.Wait()
 	bob.does("name robert")

@@ -13,72 +13,84 @@ import (
 func (t teller) event(e rules.Event) (string, bool) {
 	switch e := e.(type) {
 	case medici.DayBegan:
-		if e.Drawn {
-			return t.p.Sprintf("Day %d begins with %d cards; the lot falls on %s to select first.", e.Day, e.Deck, t.name(e.Selector)), true
-		}
-		return t.p.Sprintf("Day %d begins with %d cards; %s has the fewest florins and selects first.", e.Day, e.Deck, t.name(e.Selector)), true
+		return t.began(e), true
 	case medici.CardTurned:
-		return t.p.Sprintf("%s turns up %s.", t.name(e.Selector), t.card(e.Card)), true
+		return t.Of(e.Selector, "You turn up %s.", "%s turns up %s.", t.card(e.Card)), true
 	case medici.LotOffered:
-		return t.p.Sprintf("%s offers %s.", t.name(e.Selector), t.cards(e.Lot)), true
+		return t.Of(e.Selector, "You offer %s.", "%s offers %s.", t.cards(e.Lot)), true
 	case medici.BidMade:
-		if t.spoken {
-			return t.p.Sprintf("%s bids %d florins.", t.name(e.Seat), e.Florins), true
+		if t.Spoken {
+			return t.Of(e.Seat, "You bid %d florins.", "%s bids %d florins.", e.Florins), true
 		}
-		return t.p.Sprintf("%s bids %d.", t.name(e.Seat), e.Florins), true
+		return t.Words.Sprintf("%s bids %d.", t.Name(e.Seat), e.Florins), true
 	case medici.BuyerPassed:
-		return t.p.Sprintf(passed(e.Said), t.name(e.Seat)), true
+		yours, theirs := passed(e.Said)
+		return t.Of(e.Seat, yours, theirs), true
 	case medici.LotSold:
-		return t.p.Sprintf("%s buys %s for %d florins.", t.name(e.Buyer), t.cards(e.Lot), e.Florins), true
+		return t.Of(e.Buyer, "You buy %s for %d florins.", "%s buys %s for %d florins.", t.cards(e.Lot), e.Florins), true
 	case medici.LotDiscarded:
-		return t.p.Sprintf("Nobody buys %s; it is discarded.", t.cards(e.Lot)), true
+		return t.Words.Sprintf("Nobody buys %s; it is discarded.", t.cards(e.Lot)), true
 	case medici.HoldFilled:
-		return t.p.Sprintf("%s has the last open ship and takes %s for nothing.", t.name(e.Buyer), t.card(e.Card)), true
+		return t.Of(e.Buyer, "You have the last open ship and take %s for nothing.", "%s has the last open ship and takes %s for nothing.", t.card(e.Card)), true
 	case medici.DayEnded:
-		return t.p.Sprintf("Day %d ends, the ships sail.", e.Day), true
+		return t.Words.Sprintf("Day %d ends, the ships sail.", e.Day), true
 	case medici.DayScored:
-		return t.p.Sprintf("Day %d brought %s.", e.Day, t.amounts(e.Earned[:e.Buyers])), true
+		return t.Words.Sprintf("Day %d brought %s.", e.Day, t.amounts(e.Earned[:e.Buyers])), true
 	case medici.GameOver:
 		return t.victory(e), true
 	}
 	return "", false
 }
 
-func passed(why medici.Said) words.Text {
-	switch why {
-	case medici.FullShip:
-		return "%s is out for the day: the ship is full."
-	case medici.NoRoom:
-		return "%s must pass: not enough free holds."
-	case medici.NoMoney:
-		return "%s must pass: not enough florins."
+func (t teller) began(e medici.DayBegan) string {
+	mine := t.Mine(e.Selector)
+	switch {
+	case e.Drawn && mine:
+		return t.Words.Sprintf("Day %d begins with %d cards; the lot falls on you to select first.", e.Day, e.Deck)
+	case e.Drawn:
+		return t.Words.Sprintf("Day %d begins with %d cards; the lot falls on %s to select first.", e.Day, e.Deck, t.Name(e.Selector))
+	case mine:
+		return t.Words.Sprintf("Day %d begins with %d cards; you have the fewest florins and select first.", e.Day, e.Deck)
 	}
-	return "%s passes."
+	return t.Words.Sprintf("Day %d begins with %d cards; %s has the fewest florins and selects first.", e.Day, e.Deck, t.Name(e.Selector))
 }
 
+func passed(why medici.Said) (yours, theirs words.Text) {
+	switch why {
+	case medici.FullShip:
+		return "You are out for the day: your ship is full.", "%s is out for the day: the ship is full."
+	case medici.NoRoom:
+		return "You must pass: not enough free holds.", "%s must pass: not enough free holds."
+	case medici.NoMoney:
+		return "You must pass: not enough florins.", "%s must pass: not enough florins."
+	}
+	return "You pass.", "%s passes."
+}
+
+// victory tells who has won; a listener also hears everybody's total and place.
 func (t teller) victory(e medici.GameOver) string {
 	scores := make([]int, e.Buyers)
 	for b := range scores {
 		scores[b] = int(e.Florins[b])
 	}
 	seats := rules.Highest(scores)
+	if t.Spoken {
+		return t.Words.Sprintf("The game is over: %s.", narration.Places(t.Reader, scores, seats, t.florins))
+	}
 	var names []string
 	for _, s := range seats {
-		names = append(names, t.name(s))
+		names = append(names, t.Name(s))
 	}
 	best := scores[seats[0]]
-	switch {
-	case len(names) == 1:
-		return t.p.Sprintf("The game is over: %s wins with %d florins.", names[0], best)
-	case t.spoken:
-		return t.p.Sprintf("The game is over: %s share the victory with %d florins.", narration.List(t.p, names), best)
+	if len(names) == 1 {
+		return t.Words.Sprintf("The game is over: %s wins with %d florins.", names[0], best)
 	}
-	return t.p.Sprintf("The game is over: %s share the victory with %d florins.", strings.Join(names, ", "), best)
+	return t.Words.Sprintf("The game is over: %s share the victory with %d florins.", strings.Join(names, ", "), best)
 }
 
 func (t teller) card(c medici.Card) string {
-	if t.spoken {
-		return Card(t.p, c)
+	if t.Spoken {
+		return Card(t.Words, c)
 	}
 	return c.String()
 }

@@ -4,7 +4,6 @@ package medici
 
 import (
 	"medici/internal/narration"
-	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -12,15 +11,11 @@ import (
 // Event is a narration.Teller. A reader is shown cards in the notation, like C5, and a
 // listener hears their names.
 func Event(to narration.Reader, e rules.Event) string {
-	return teller{p: to.Words, name: to.Name, spoken: to.Spoken}.tell(e)
+	return teller{to}.tell(e)
 }
 
-// teller tells events; name is what a seat is called.
-type teller struct {
-	p      *words.Printer
-	name   func(rules.Seat) string
-	spoken bool
-}
+// teller tells events.
+type teller struct{ narration.Reader }
 
 func (t teller) tell(e rules.Event) string {
 	if sentence, ok := t.event(e); ok {
@@ -40,8 +35,8 @@ func (t teller) cards(lot [medici.LotSize]medici.Card) string {
 			cards = append(cards, c)
 		}
 	}
-	if t.spoken {
-		return Cards(t.p, cards)
+	if t.Spoken {
+		return Cards(t.Words, cards)
 	}
 	text := ""
 	for i, c := range cards {

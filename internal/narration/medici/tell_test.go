@@ -102,9 +102,47 @@ func TestCardsArespoken(t *testing.T) {
 		"bob gets 25 florins for a ship worth 12, in first place with 2 tied and sharing 50.": medici.ShipPaid{
 			Seat: 1, Value: 12, Payment: medici.Payment{Rank: 1, Tied: 2, Shared: 50, Florins: 25}},
 		"The game is over: ann, bob and cid share the victory with 0 florins.": medici.GameOver{Buyers: 3},
+		"The game is over: bob wins with 90 florins, cid and dee share second place with 70 and ann is in fourth place with 1.": medici.GameOver{
+			Buyers: 4, Florins: [6]int16{1, 90, 70, 70}},
+		"cid gets nothing for a ship worth 3, in third place.": medici.ShipPaid{
+			Seat: 2, Value: 3, Payment: medici.Payment{Rank: 3, Tied: 1}},
 	} {
 		if got := spoken(p, named, e); got != want {
 			t.Errorf("spoken is %q, not %q", got, want)
+		}
+	}
+}
+
+// A listener's own events are told in the second person, and never by name.
+func TestYourOwnEvents(t *testing.T) {
+	for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
+		to := narration.Reader{Words: words.In(tag), Name: named, Spoken: true, You: func(s rules.Seat) bool { return s == 0 }}
+		told := map[string]bool{}
+		for _, e := range everyEvent {
+			sentence := Event(to, e)
+			if strings.Contains(sentence, "ann") || strings.Contains(sentence, "%!") || told[sentence] {
+				t.Errorf("%T is told in %s as %q", e, tag, sentence)
+			}
+			told[sentence] = true
+		}
+	}
+	to := narration.Reader{Words: words.In(language.English), Name: named, Spoken: true, You: func(s rules.Seat) bool { return s == 1 }}
+	for want, e := range map[string]rules.Event{
+		"You bid 6 florins.":  medici.BidMade{Seat: 1, Florins: 6},
+		"ann bids 5 florins.": medici.BidMade{Florins: 5},
+		"Day 1 brought ann 5 florins, you 1 florin and cid nothing.": medici.DayScored{
+			Day: 1, Buyers: 3, Earned: [6]int16{5, 1, 0}},
+		"You get nothing for level 2 in cloth, in third place.": medici.AwardPaid{
+			Seat: 1, Level: 2, Payment: medici.Payment{Rank: 3, Tied: 1}},
+		"The game is over: you win with 90 florins and ann is in second place with 3.": medici.GameOver{
+			Buyers: 2, Florins: [6]int16{3, 90}},
+		"The game is over: ann wins with 9 florins, you and dee share second place with 7 and cid is in fourth place with 2.": medici.GameOver{
+			Buyers: 4, Florins: [6]int16{9, 7, 2, 7}},
+		"The game is over: you and ann share the victory with 9 florins.": medici.GameOver{
+			Buyers: 2, Florins: [6]int16{9, 9}},
+	} {
+		if got := Event(to, e); got != want {
+			t.Errorf("told is %q, not %q", got, want)
 		}
 	}
 }

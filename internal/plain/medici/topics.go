@@ -51,27 +51,30 @@ func (v voice) lot(g medici.View) (lines []string) {
 	case g.Actor >= 0:
 		lines = append(lines, v.say("It is the turn of %s.", v.Name(g.Actor)))
 	}
+	to := v.listener()
 	if len(g.Lot) == 0 {
 		lines = append(lines, v.say("No card is turned up."))
 	} else {
-		lines = append(lines, v.say("The lot of %s is %s, worth %d.", v.Name(g.Selector), told.Cards(v.Words, g.Lot), g.LotValue()))
+		lines = append(lines, to.Of(g.Selector, "Your lot is %s, worth %d.", "The lot of %s is %s, worth %d.", told.Cards(v.Words, g.Lot), g.LotValue()))
 	}
 	if g.Bid > 0 {
-		lines = append(lines, v.say("The highest bid is %d, by %s.", g.Bid, v.Name(rules.Seat(slices.Index(g.Said, medici.Said(g.Bid))))))
+		bidder := rules.Seat(slices.Index(g.Said, medici.Said(g.Bid)))
+		lines = append(lines, to.Of(bidder, "The highest bid is yours, %d.", "%s has the highest bid, %d.", g.Bid))
 	}
 	return append(lines, v.say("It is day %d of %d.", g.Day, medici.Days), v.say("%d cards are in the deck.", g.Deck))
 }
 
 func (v voice) ships(g medici.View) (lines []string) {
+	to := v.listener()
 	for s := range rules.Seat(len(g.Ships)) {
-		free := g.Holds - len(g.Ships[s])
+		free, cards := g.Holds-len(g.Ships[s]), told.Cards(v.Words, g.Ships[s])
 		switch {
 		case len(g.Ships[s]) == 0:
-			lines = append(lines, v.say("The ship of %s is empty; it has %d holds.", v.Name(s), g.Holds))
+			lines = append(lines, to.Of(s, "Your ship is empty; it has %d holds.", "The ship of %s is empty; it has %d holds.", g.Holds))
 		case free == 0:
-			lines = append(lines, v.say("The ship of %s is full and worth %d: %s.", v.Name(s), g.Value(s), told.Cards(v.Words, g.Ships[s])))
+			lines = append(lines, to.Of(s, "Your ship is full and worth %d: %s.", "The ship of %s is full and worth %d: %s.", g.Value(s), cards))
 		default:
-			lines = append(lines, v.say("The ship of %s is worth %d: %s; %s.", v.Name(s), g.Value(s), told.Cards(v.Words, g.Ships[s]), v.say("%d holds are free", free)))
+			lines = append(lines, to.Of(s, "Your ship is worth %d: %s; %s.", "The ship of %s is worth %d: %s; %s.", g.Value(s), cards, v.say("%d holds are free", free)))
 		}
 	}
 	return lines
@@ -80,6 +83,7 @@ func (v voice) ships(g medici.View) (lines []string) {
 // tracks tells each good, the highest first, with what today's ship will add.
 // Who has nothing of it is not named.
 func (v voice) tracks(g medici.View) (lines []string) {
+	to := v.listener()
 	for good := medici.Cloth; good <= medici.Spice; good++ {
 		var each []string
 		for _, s := range sorted(len(g.Levels), func(s int) int { return g.Levels[s][good] }) {
@@ -87,9 +91,9 @@ func (v voice) tracks(g medici.View) (lines []string) {
 			next := min(level+aboard(g, s, good), medici.TopLevel)
 			switch {
 			case next > level && g.Actor != rules.Nobody:
-				each = append(each, v.say("%s is on level %d and will rise to %d", v.Name(s), level, next))
+				each = append(each, to.Of(s, "you are on level %d and will rise to %d", "%s is on level %d and will rise to %d", level, next))
 			case level > 0:
-				each = append(each, v.say("%s is on level %d", v.Name(s), level))
+				each = append(each, to.Of(s, "you are on level %d", "%s is on level %d", level))
 			}
 		}
 		if len(each) == 0 {
@@ -113,7 +117,7 @@ func aboard(g medici.View, s rules.Seat, good medici.Good) (n int) {
 // money tells the richest first.
 func (v voice) money(g medici.View) (lines []string) {
 	for _, s := range sorted(len(g.Florins), func(s int) int { return g.Florins[s] }) {
-		lines = append(lines, v.say("%s has %d florins.", v.Name(s), g.Florins[s]))
+		lines = append(lines, v.listener().Of(s, "You have %d florins.", "%s has %d florins.", g.Florins[s]))
 	}
 	return lines
 }
@@ -156,7 +160,7 @@ func (v voice) accounts(story []rules.Event) (lines []string) {
 		default:
 			continue
 		}
-		lines = append(lines, told.Event(narration.Reader{Words: v.Words, Name: v.Name, Spoken: true}, e))
+		lines = append(lines, told.Event(v.listener(), e))
 	}
 	if len(lines) == 0 {
 		return []string{v.say("No day has been scored yet.")}

@@ -4,6 +4,7 @@
 package medici
 
 import (
+	"medici/internal/narration"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
 	"medici/rules"
@@ -15,6 +16,11 @@ type voice struct{ spoken.Setting }
 
 // New is the voice of a game in which seats are called by their names.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
+
+// listener is whom the voice speaks to.
+func (v voice) listener() narration.Reader {
+	return narration.Reader{Words: v.Words, Name: v.Name, You: v.You, Spoken: true}
+}
 
 func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
 

@@ -13,6 +13,8 @@ import (
 type Setting struct {
 	Words *words.Printer
 	Name  func(rules.Seat) string // what a seat is called
+	// You reports the seats that are told of in the second person; nil for none.
+	You func(rules.Seat) bool
 }
 
 // Voice is what a game says of itself when it is played by ear. Its sentences

@@ -1,0 +1,74 @@
+package narration
+
+import (
+	"slices"
+
+	"medici/internal/words"
+	"medici/rules"
+)
+
+// Places are the final scores from the first place to the last, for the middle of a
+// sentence: "ann wins with 20 points, you are in second place with 18". The winners
+// are given, since a game may break ties; amount is the best score in words.
+func Places(r Reader, scores []int, winners []rules.Seat, amount func(int) string) string {
+	told := []string{r.won(winners, amount(scores[winners[0]]))}
+	var others []rules.Seat
+	for s := range rules.Seat(len(scores)) {
+		if !slices.Contains(winners, s) {
+			others = append(others, s)
+		}
+	}
+	slices.SortStableFunc(others, func(a, b rules.Seat) int { return scores[b] - scores[a] })
+	for first := 0; first < len(others); {
+		after := first + 1
+		for after < len(others) && scores[others[after]] == scores[others[first]] {
+			after++
+		}
+		told = append(told, r.placed(others[first:after], Place(r.Words, len(winners)+first+1), scores[others[first]]))
+		first = after
+	}
+	return List(r.Words, told)
+}
+
+// won tells of the first place.
+func (r Reader) won(seats []rules.Seat, amount string) string {
+	names, mine := r.names(seats)
+	switch {
+	case len(seats) == 1:
+		return r.Of(seats[0], "you win with %s", "%s wins with %s", amount)
+	case mine:
+		return r.Words.Sprintf("you and %s share the victory with %s", names, amount)
+	}
+	return r.Words.Sprintf("%s share the victory with %s", names, amount)
+}
+
+// placed tells of another place.
+func (r Reader) placed(seats []rules.Seat, place string, score int) string {
+	names, mine := r.names(seats)
+	switch {
+	case len(seats) == 1:
+		return r.Of(seats[0], "you are in %s with %d", "%s is in %s with %d", place, score)
+	case mine:
+		return r.Words.Sprintf("you and %s share %s with %d", names, place, score)
+	}
+	return r.Words.Sprintf("%s share %s with %d", names, place, score)
+}
+
+// names lists the seats that are not the reader's; mine when the reader's is another.
+func (r Reader) names(seats []rules.Seat) (list string, mine bool) {
+	var names []string
+	for _, s := range seats {
+		if r.Mine(s) {
+			mine = true
+		} else {
+			names = append(names, r.Name(s))
+		}
+	}
+	return List(r.Words, names), mine
+}
+
+// Place is a place from 1 to 6 in words.
+func Place(p *words.Printer, n int) string {
+	places := [...]words.Text{"first place", "second place", "third place", "fourth place", "fifth place", "sixth place"}
+	return p.Sprintf(places[n-1])
+}
