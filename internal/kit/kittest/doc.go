@@ -3,7 +3,7 @@
 // the kit to what the rest of the program relies on:
 //
 //   - every event and every refusal is told in every language, to readers and to
-//     listeners, in whole sentences;
+//     listeners, in whole sentences, and to the listener whom it is about as "you";
 //   - the board and its prompt fit at every size, for every seat and a spectator, and
 //     offer nothing that is not legal;
 //   - the voice asks the seat whose turn it is and nobody else, and every answer that

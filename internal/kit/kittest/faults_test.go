@@ -71,6 +71,9 @@ func TestFaultsAreFound(t *testing.T) {
 		"one that is told in English only": {func(k *kit.Kit) {
 			k.Tell = func(_ narration.Reader, e rules.Event) string { return "It is: " + e.String() + "." }
 		}, "is told in it as"},
+		"one that calls its listener by name": {func(k *kit.Kit) {
+			k.Tell = func(to narration.Reader, e rules.Event) string { to.You = nil; return medici.Kit.Tell(to, e) }
+		}, "whom it is about, as"},
 		"a board that does not fit": {func(k *kit.Kit) {
 			k.Board = func(s ui.Setting) ui.Board { return wide{medici.Kit.Board(s)} }
 		}, `loses ["too long"]`},

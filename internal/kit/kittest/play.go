@@ -52,6 +52,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		game.Moves = append(game.Moves, record.Move{By: by, Action: a})
 		s.term(next)
 		s.tell(events)
+		s.toYou(events, seats)
 		for _, e := range viewers {
 			e.see(events, next)
 		}

@@ -37,6 +37,21 @@ func (s *suite) tell(events []rules.Event) {
 	}
 }
 
+// toYou has a listener at each seat hear of themselves.
+func (s *suite) toYou(events []rules.Event, seats int) {
+	for seat := range rules.Seat(seats) {
+		for _, e := range events {
+			if e = e.For(seat); e == nil {
+				continue
+			}
+			to := narration.Reader{Words: s.printers[languages[0]], Name: name, Spoken: true, You: func(other rules.Seat) bool { return other == seat }}
+			if told := s.kit.Tell(to, e); !sentence(told) || strings.Contains(told, name(seat)) {
+				s.fault("%T is told to %s, whom it is about, as %q", e, seat, told)
+			}
+		}
+	}
+}
+
 func (s *suite) told(tag language.Tag, spoken bool, e rules.Event) string {
 	return s.kit.Tell(narration.Reader{Words: s.printers[tag], Name: name, Spoken: spoken}, e)
 }
