@@ -1,5 +1,7 @@
 package strozzi
 
+import "medici/rules"
+
 // score pays for a round and moves the pawns (4), and answers with what each family
 // has earned, in florins.
 func (h *Harbour) score(to story) (earned [Families]int) {
@@ -17,6 +19,12 @@ func (h *Harbour) score(to story) (earned [Families]int) {
 
 // Pay is what each family would earn if the round ended now, in florins.
 func (h Harbour) Pay() [Families]int { return h.score(nil) }
+
+// Tonight is what would be told of these payments.
+func (h Harbour) Tonight() (events []rules.Event) {
+	h.score(&events)
+	return events
+}
 
 // Value is the worth of a family's cargo at a pier, 0 without a ship (4.1).
 func (h *Harbour) Value(f Family, at Pier) int {

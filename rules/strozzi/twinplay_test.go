@@ -91,8 +91,7 @@ func likely(rng *rand.Rand, legal []rules.Action) rules.Action {
 	return a
 }
 
-// What is told of a round's payments makes up the change of florins, and Tonight told
-// it before the last lot was gone from the board.
+// What is told of a round's payments makes up the change of florins.
 func TestPaymentsAddUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 9))
 	rounds := 0

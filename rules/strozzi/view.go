@@ -40,13 +40,6 @@ func (v View) Stage() (string, int) { return "round", v.Round }
 // LotValue is what the tiles of the lot add to the worth of a ship.
 func (v View) LotValue() int { return sum(v.Lot) }
 
-// Tonight is what would be told and paid if the round ended now.
-func (v View) Tonight() (events []rules.Event) {
-	h := v.Harbour
-	h.score(&events)
-	return events
-}
-
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	v := View{
