@@ -75,13 +75,11 @@ func (a *App) announcement(w int) (rows []string, rest string) {
 	return rows, rest
 }
 
-// drawNews comes before everything else: what is put first is seen.
+// drawNews covers whatever is there.
 func (a *App) drawNews(c *ui.Canvas) {
 	rows, _ := a.announcement(c.W)
 	for y, line := range rows {
-		c.Put(0, y, a.theme.Chosen, padded(" "+line, c.W))
+		c.Fill(0, y, c.W, 1, a.theme.Gold)
+		c.Put(1, y, a.theme.Gold, line)
 	}
 }
-
-// padded is text that fills its row.
-func padded(text string, w int) string { return text + strings.Repeat(" ", max(0, w-ui.Width(text))) }

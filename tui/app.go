@@ -48,8 +48,7 @@ type Options struct {
 type App struct {
 	Options
 	theme   *ui.Theme
-	dark    bool
-	few     bool // colours
+	look    ui.Look
 	w, h    int
 	focused bool
 	help    bool
@@ -84,7 +83,7 @@ type screen interface {
 
 // New is a session of a visitor.
 func New(o Options) *App {
-	a := &App{Options: o, dark: true, focused: true, w: LeastWidth, h: LeastHeight}
+	a := &App{Options: o, look: ui.Look{ASCII: o.ASCII}, focused: true, w: LeastWidth, h: LeastHeight}
 	a.ctx, a.end = context.WithCancel(context.Background())
 	a.theme = &ui.Theme{}
 	a.retheme()
@@ -128,10 +127,10 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		a.w, a.h = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		a.dark = msg.IsDark()
+		a.look.Light = !msg.IsDark()
 		a.retheme()
 	case tea.ColorProfileMsg:
-		a.few = msg.Profile <= colorprofile.ANSI
+		a.look.Colours = coloursOf(msg.Profile)
 		a.retheme()
 	case languageNews:
 		a.canvas = nil
@@ -179,10 +178,10 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 func (a *App) leaf(i ui.Intent) tea.Cmd {
 	switch i {
 	case toggleASCII:
-		a.ASCII = !a.ASCII
+		a.look.ASCII = !a.look.ASCII
 		a.retheme()
 	case toggleLight:
-		a.dark = !a.dark
+		a.look.Light = !a.look.Light
 		a.retheme()
 	case right:
 		a.page = turn(a.page, +1, len(a.helpPages()))
@@ -214,8 +213,21 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 }
 
 func (a *App) retheme() {
-	*a.theme = *ui.NewTheme(ui.Look{Light: !a.dark, Few: a.few, ASCII: a.ASCII}) // boards hold the same theme
-	a.Words.Plain(a.ASCII)
+	*a.theme = *ui.NewTheme(a.look) // boards hold the same theme
+	a.Words.Plain(a.look.ASCII)
+}
+
+// coloursOf is how many colours a terminal has.
+func coloursOf(p colorprofile.Profile) ui.Colours {
+	switch {
+	case p >= colorprofile.TrueColor:
+		return ui.FullColour
+	case p == colorprofile.ANSI256:
+		return ui.Of256
+	case p == colorprofile.ANSI:
+		return ui.Of16
+	}
+	return ui.NoColour
 }
 
 // View is the frame, drawn anew only when something may have changed.
@@ -235,7 +247,7 @@ func (a *App) View() tea.View {
 }
 
 func (a *App) draw(c *ui.Canvas) {
-	a.drawNews(c)
+	c.Clear(a.theme.Ground)
 	switch {
 	case a.cramped():
 		a.drawSmall(c)
@@ -244,6 +256,7 @@ func (a *App) draw(c *ui.Canvas) {
 	default:
 		a.screen.draw(a, c)
 	}
+	a.drawNews(c)
 }
 
 func (a *App) say(format words.Text, args ...any) string { return a.Words.Sprintf(format, args...) }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -20,16 +21,24 @@ func TestWhoIsAsked(t *testing.T) {
 	}
 }
 
-// Who has sixteen colours gets those chosen for them, and the rest when it turns
-// out that there are more.
+// A terminal gets the colours it has, of those that were chosen for it.
 func TestColoursAreThoseThatThereAre(t *testing.T) {
 	x := newHand(t, newLobby(t), "ann", 80, 24)
-	const full, own = "\x1b[38;2;", "\x1b[9"
-	for _, p := range []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI, colorprofile.ANSI256, colorprofile.ASCII} {
+	colour := regexp.MustCompile(`\x1b\[[0-9;]*\b(38;2|38;5|9[0-7])\b`)
+	for p, want := range map[colorprofile.Profile]string{
+		colorprofile.TrueColor: "38;2", colorprofile.ANSI256: "38;5", colorprofile.ANSI: "9", colorprofile.ASCII: "",
+	} {
 		x.take(tea.ColorProfileMsg{Profile: p})
 		frame := x.app.View().Content
-		if few := p <= colorprofile.ANSI; strings.Contains(frame, own) != few || strings.Contains(frame, full) == few {
-			t.Errorf("with %v the hall is %q", p, frame)
+		seen := map[string]bool{}
+		for _, found := range colour.FindAllStringSubmatch(frame, -1) {
+			if !strings.HasPrefix(found[1], want) || want == "" {
+				t.Fatalf("with %v the hall is %q", p, frame)
+			}
+			seen[found[1]] = true
+		}
+		if want != "" && len(seen) == 0 {
+			t.Errorf("with %v the hall has no colours: %q", p, frame)
 		}
 	}
 }

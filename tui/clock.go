@@ -6,6 +6,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"medici/tui/ui"
 )
 
 // hurry is how long before the time is up a person is warned.
@@ -69,24 +71,35 @@ func (t *table) ticked(ctx context.Context, msg tickMsg) tea.Cmd {
 	return next
 }
 
-// clockText is the running clock: the time for the decision, then the bank.
+// clockText is what is left of the running clock: the time for the decision, then
+// the bank.
 func (t *table) clockText(a *App) string {
 	clock := t.now.Table.Clock
 	if !clock.Running || t.now.View == nil {
 		return ""
 	}
-	name := t.name(t.now.View.Turn())
-	now := time.Now()
-	left, bank := clock.Until.Sub(now), clock.Until.Sub(clock.Bank)
-	switch {
-	case left <= 0:
-		return a.say("%s: time is up", name)
-	case left <= hurry:
-		return a.say("%s: %s left, hurry!", name, a.span(left))
-	case left > bank && bank > 0:
-		return a.say("%s: %s, then %s", name, a.span(left-bank), a.span(bank))
+	left, bank := time.Until(clock.Until), clock.Until.Sub(clock.Bank)
+	if left > bank && bank > 0 {
+		return a.span(left-bank) + " +" + a.span(bank)
 	}
-	return a.say("%s: %s left", name, a.span(left))
+	return a.span(left)
+}
+
+// drawClock draws the running clock at the end of the header, and returns the column
+// it begins at. Mine is lit.
+func (t *table) drawClock(a *App, c *ui.Canvas) int {
+	text, style := t.clockText(a), a.theme.Text
+	if text == "" {
+		return c.W + 1
+	}
+	if t.myTurn() {
+		if style = a.theme.Gold.Bold(); time.Until(t.now.Table.Clock.Until) <= hurry {
+			style = a.theme.Alert.Bold()
+		}
+	}
+	x := c.W - ui.Width(text) - 3
+	c.Put(x, 0, style, " "+text+" ")
+	return x
 }
 
 // span is a time as a clock shows it.

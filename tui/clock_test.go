@@ -28,10 +28,10 @@ func TestClockIsShown(t *testing.T) {
 		left, bank time.Duration
 		want       string
 	}{
-		{90 * time.Second, time.Minute, "bob: 0:30, then 1:00"},
-		{50 * time.Second, time.Minute, "bob: 0:50 left"},
-		{8 * time.Second, time.Minute, "bob: 0:08 left, hurry!"},
-		{-time.Second, 0, "bob: time is up"},
+		{90 * time.Second, time.Minute, "  0:30 +1:00"},
+		{50 * time.Second, time.Minute, "  0:50"},
+		{8 * time.Second, time.Minute, "  0:08"},
+		{-time.Second, 0, "  0:00"},
 	} {
 		u := midGame(t, 1)
 		until := time.Now().Add(test.left + 200*time.Millisecond)

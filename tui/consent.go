@@ -34,7 +34,7 @@ var leavingKeys = ui.Keymap{
 
 // draw draws the question into the first row.
 func (q *consent) draw(a *App, c *ui.Canvas) {
-	x := c.Put(1, 0, a.theme.Alert, q.ask(a))
+	x := c.Put(1, 0, a.theme.Accent, q.ask(a))
 	x = c.Button(x+2, 0, a.theme, q.keys[0], a.say(q.yes), 0)
 	c.Button(x+2, 0, a.theme, q.keys[1], a.say(q.no), 0)
 }

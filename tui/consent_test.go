@@ -40,7 +40,7 @@ func TestVoteIsAsked(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24) // guest-dee is away
 	table := x.app.screen.(deaf).table
 	x.press("v")
-	x.until("Vote that a bot plays on for guest-dee?  [y] yes")
+	x.until("Vote that a bot plays on for guest-dee?  y yes")
 	x.fits("voting")
 	x.press("3", "p", "d", "v", "enter") // nothing else is done meanwhile
 	x.until("Vote that a bot plays on for guest-dee?")

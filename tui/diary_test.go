@@ -45,11 +45,11 @@ func TestDiary(t *testing.T) {
 	ann.press("enter")
 	ann.until("Move 0 of ")
 	ann.press("q")
-	ann.until("▸ 2026-11-22") // where one was
+	ann.until("► 2026-11-22") // where one was
 	ann.press("down", "enter")
 	ann.until("Move 0 of ")
 	ann.press("esc")
-	ann.until("▸ 2026-11-21")
+	ann.until("► 2026-11-21")
 	ann.press("pgdown", "enter")
 	ann.until("not kept any more")
 	ann.press("pgup")
@@ -65,9 +65,9 @@ func TestDiaryByMouse(t *testing.T) {
 	ann.click("My games")
 	ann.until("2016-3-buyers")
 	ann.click("2016-2-buyers")
-	ann.until("▸ 2026-11-20")
+	ann.until("► 2026-11-20")
 	ann.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
-	ann.until("▸ 2026-11-21")
+	ann.until("► 2026-11-21")
 	ann.take(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 	ann.click("2016-2-buyers")
 	ann.until("Move 0 of ")
@@ -105,7 +105,7 @@ func TestDiaryOfLongStanding(t *testing.T) {
 	}
 	ann.golden("games-end-80")
 	ann.press("pgup", "pgup", "pgup")
-	ann.until("▸ 2026-12-19")
+	ann.until("► 2026-12-19")
 }
 
 func TestDiaryOfThoseWithoutGames(t *testing.T) {

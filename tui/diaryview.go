@@ -43,7 +43,7 @@ func (d *diary) draw(a *App, c *ui.Canvas) {
 			a.say("Press p in the hall and %s bots play one with you, at once.", a.rivals()),
 		})
 	}
-	c.Put(1, c.H-2, t.Alert, t.Fit(d.notice, c.W-2))
+	c.Put(1, c.H-2, t.Accent, t.Fit(d.notice, c.W-2))
 	a.footer(c, diaryKeys)
 }
 

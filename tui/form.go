@@ -159,6 +159,6 @@ func (f *form) draw(a *App, c *ui.Canvas) {
 	c.Put(5, y, t.Dim, a.say("The game starts when the last seat is taken, when everybody is ready,"))
 	c.Put(5, y+1, t.Dim, a.say("or when you say so."))
 	a.rule(c, c.H-3, "")
-	c.Put(1, c.H-2, t.Alert, f.notice)
+	c.Put(1, c.H-2, t.Accent, f.notice)
 	a.footer(c, formKeys)
 }

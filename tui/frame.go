@@ -1,58 +1,72 @@
 package tui
 
 import (
-	"strings"
+	"slices"
 
 	"medici/tui/ui"
 )
 
 // header draws the top line: where one is, and who one is.
 func (a *App) header(c *ui.Canvas, where, who string) {
-	x := c.Put(1, 0, a.theme.Title, "MEDICI")
+	c.Fill(0, 0, c.W, 1, a.theme.Bar)
+	x := a.brand(c)
 	room := c.W - x - 4 - ui.Width(who)
 	c.Put(x+2, 0, a.theme.Strong, a.theme.Fit(where, room))
 	c.Right(c.W-1, 0, a.theme.Dim, who)
 }
 
-// rule draws a line across, with a word in it when there is one.
+// brand begins the top line, and returns the column behind.
+func (a *App) brand(c *ui.Canvas) int {
+	return c.Put(1, 0, a.theme.Key, "MEDICI")
+}
+
+// rule parts what is above from what is below, with a word when there is one. Where
+// surfaces look alike it is a line.
 func (a *App) rule(c *ui.Canvas, y int, word string) {
-	x := 0
-	if word != "" {
-		c.Put(0, y, a.theme.Dim, strings.Repeat(a.theme.Rule, 2))
-		x = c.Put(3, y, a.theme.Dim, word) + 1
+	if a.theme.Flat {
+		c.Draw(0, y, c.W, 1, a.theme.Rule, a.theme.Line)
 	}
-	c.Put(x, y, a.theme.Dim, strings.Repeat(a.theme.Rule, c.W-x))
+	c.Put(3, y, a.theme.Dim, word)
 }
 
 // footer draws what can be done now into the last line, as far as there is no
-// button for it; each key can be clicked.
+// button for it and there is room; each key can be clicked.
 func (a *App) footer(c *ui.Canvas, keys ui.Keymap) {
-	x, y := 1, c.H-1
+	y, end := c.H-1, c.W-1
+	c.Fill(0, y, c.W, 1, a.theme.Bar)
+	for _, b := range slices.Backward(keys) {
+		if w := a.footing(b); b.Right && w > 0 && end-w > 0 {
+			a.tell(c, end-w, b)
+			end -= w + 2
+		}
+	}
+	x := 1
 	for _, b := range keys {
-		if b.Short == "" || b.Button {
-			continue
+		if w := a.footing(b); !b.Right && w > 0 && x+w <= end {
+			a.tell(c, x, b)
+			x += w + 2
 		}
-		short := a.say(b.Short)
-		name := a.keyName(b)
-		if x+ui.Width(name)+1+ui.Width(short) > c.W-1 {
-			break
-		}
-		from := x
-		x = c.Put(x, y, a.theme.Key, name)
-		x = c.Put(x+1, y, a.theme.Dim, short)
-		c.Zone(from, y, x-from, 1, ui.Click{Intent: b.Intent})
-		x += 2
 	}
 }
 
-// keyName is how a binding's key is written in this session's characters.
-func (a *App) keyName(b ui.Binding) string {
-	name := b.Name()
-	if a.ASCII {
-		name = strings.NewReplacer("↑ ↓", "Up/Down", "← →", "Left/Right", "→ ←", "Right/Left", "↑", "Up", "↓", "Down", "←", "Left", "→", "Right").Replace(name)
+// footing is how wide a binding is in the footer; 0 when it is not there.
+func (a *App) footing(b ui.Binding) int {
+	if b.Short == "" || b.Button {
+		return 0
 	}
-	return name
+	return ui.Width(a.keyName(b)) + 1 + ui.Width(a.say(b.Short))
 }
+
+// tell draws a binding into the footer.
+func (a *App) tell(c *ui.Canvas, x int, b ui.Binding) {
+	y := c.H - 1
+	end := c.Put(x, y, a.theme.Key, a.keyName(b))
+	c.Put(end+1, y, a.theme.Dim, a.say(b.Short))
+	c.Zone(x, y, a.footing(b), 1, ui.Click{Intent: b.Intent})
+}
+
+// keyName is how a binding's key is written in this session's characters.
+func (a *App) keyName(b ui.Binding) string { return b.Written(a.theme) }
 
 // helpPart is a chapter of the help: sentences, then keys.
 type helpPart struct {

@@ -31,7 +31,7 @@ func TestHallAsksBackToTheGame(t *testing.T) {
 	bob.opened(lobby.Settings{Name: "quiet-owl", Game: medici.Game{}, Seats: 4})
 	ann := newHand(t, l, "ann", 80, 24)
 	ann.opened(lobby.Settings{Name: "open-door", Game: medici.Game{}, Seats: 4})
-	ann.until("▸ open-door") // no game yet
+	ann.until("► open-door") // no game yet
 	if strings.Contains(ann.screen(), "is waiting") {
 		t.Error("a table without a game is said to wait")
 	}
@@ -40,7 +40,7 @@ func TestHallAsksBackToTheGame(t *testing.T) {
 
 	again := newHand(t, l, "ann", 80, 24)
 	again.until("Your game at amber-fox is waiting: Enter goes back to your seat.")
-	again.until("▸ amber-fox")
+	again.until("► amber-fox")
 	screen := again.screen()
 	for _, pair := range [][2]string{{"amber-fox", "open-door"}, {"open-door ", "quiet-owl"}} {
 		if strings.Index(screen, pair[0]) > strings.Index(screen, pair[1]) {
@@ -49,7 +49,7 @@ func TestHallAsksBackToTheGame(t *testing.T) {
 	}
 	again.golden("hall-waiting-game-80")
 	again.press("down")
-	again.until("▸ open-door")
+	again.until("► open-door")
 	if strings.Contains(again.screen(), "is waiting") {
 		t.Error("the question stays")
 	}
@@ -70,7 +70,7 @@ func TestHallScrolls(t *testing.T) {
 	ann.until("7 people")
 	ann.until("more below")
 	for i := range 30 {
-		ann.until(fmt.Sprintf("▸ table-%d%d", i/5, i%5))
+		ann.until(fmt.Sprintf("► table-%d%d", i/5, i%5))
 		ann.press("down")
 	}
 	if strings.Contains(ann.screen(), "more below") {
@@ -86,7 +86,7 @@ func TestDesertedTables(t *testing.T) {
 	bob.opened(lobby.Settings{Name: "quiet-owl", Game: medici.Game{}, Seats: 4})
 	ann := newHand(t, l, "ann", 80, 24)
 	ann.until("nobody there")
-	ann.until("▸ quiet-owl")
+	ann.until("► quiet-owl")
 	screen := ann.screen()
 	if strings.Index(screen, "left-alone") < strings.Index(screen, "quiet-owl") {
 		t.Errorf("the deserted table stands first:\n%s", screen)

@@ -36,11 +36,11 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 		a.rule(c, c.H-3, "")
 	}
 	if h.code == nil {
-		c.Put(1, c.H-2, t.Alert, h.notice)
+		c.Put(1, c.H-2, t.Accent, h.notice)
 	} else {
-		c.Put(1, c.H-3, t.Alert, h.notice) // beside the code there is no room for it
+		c.Put(1, c.H-3, t.Accent, h.notice) // beside the code there is no room for it
 		x := c.Put(1, c.H-2, t.Accent, a.say("Invitation code:"))
-		c.Put(x+1, c.H-2, t.Text, h.code.View())
+		h.code.Draw(c, x+1, c.H-2, t)
 	}
 	a.footer(c, h.keymap(a))
 }

@@ -35,13 +35,13 @@ const (
 )
 
 var (
-	helpKey    = ui.Binding{Intent: showHelp, Keys: []string{"?", "f1"}, Short: "help", Long: "the rules and all keys"}
+	helpKey    = ui.Binding{Intent: showHelp, Keys: []string{"?", "f1"}, Short: "help", Right: true, Long: "the rules and all keys"}
 	talkKey    = ui.Binding{Intent: talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators to each other"}
 	storyKey   = ui.Binding{Intent: story, Keys: []string{"l"}, Short: "story", Long: "all that has happened and was said, to scroll through"}
-	leaveKey   = ui.Binding{Intent: leave, Keys: []string{"q"}, Short: "leave", Long: "back to the hall; in a running game your seat is kept"}
+	leaveKey   = ui.Binding{Intent: leave, Keys: []string{"q"}, Short: "leave", Right: true, Long: "back to the hall; in a running game your seat is kept"}
 	readyKey   = ui.Binding{Intent: ready, Keys: []string{"r"}, Button: true, Long: "ready for the next game; it begins when everybody is"}
 	voteKey    = ui.Binding{Intent: vote, Keys: []string{"v"}, Short: "vote", Long: "vote to give the seat of somebody who is away to a bot"}
-	rematchKey = ui.Binding{Intent: ready, Keys: []string{"r"}, Button: true}
+	rematchKey = ui.Binding{Intent: ready, Keys: []string{"r"}, Short: "another game"}
 	startKey   = ui.Binding{Intent: start, Keys: []string{"s"}, Button: true, Long: "start with those who are here (host)"}
 
 	helpKeys = ui.Keymap{
@@ -73,7 +73,7 @@ var (
 		myGamesKey,
 		rankingKey,
 		helpKey,
-		{Intent: quit, Keys: []string{"q"}, Short: "quit", Long: "hang up"},
+		{Intent: quit, Keys: []string{"q"}, Short: "quit", Right: true, Long: "hang up"},
 	}
 	formKeys = ui.Keymap{
 		{Intent: enter, Keys: []string{"enter"}, Short: "open the table", Long: "open the table and sit down"},

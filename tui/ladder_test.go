@@ -78,18 +78,18 @@ func TestRankingShowsOneself(t *testing.T) {
 					seen[f[1]] = true
 				}
 			}
-			if !strings.Contains(x.screen(), "▸") {
+			if !strings.Contains(x.screen(), "►") {
 				t.Fatalf("%s is out of sight:\n%s", name, x.screen())
 			}
 			x.press("down")
 		}
 		x.press("pgup", "pgup", "pgup", "pgdown")
 		x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
-		if !strings.Contains(x.screen(), "▸") {
+		if !strings.Contains(x.screen(), "►") {
 			t.Fatalf("%s is out of sight:\n%s", name, x.screen())
 		}
 	}
 	unrated := p.come("ann", 80, 24)
 	unrated.press("r", "down")
-	unrated.until("▸  – ann              not rated yet")
+	unrated.until("►  – ann              not rated yet")
 }

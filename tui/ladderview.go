@@ -42,7 +42,7 @@ func (l *ladder) draw(a *App, c *ui.Canvas) {
 	if l.asked != nil {
 		l.asked.draw(a, c.Part(0, c.H-2, c.W, 1))
 	} else {
-		c.Put(1, c.H-2, t.Alert, t.Fit(l.notice, c.W-2))
+		c.Put(1, c.H-2, t.Accent, t.Fit(l.notice, c.W-2))
 	}
 	a.footer(c, l.keymap(a))
 }

@@ -110,7 +110,7 @@ func TestRefusedTalkStays(t *testing.T) {
 	bob.until("Say: hello again")
 	bob.press("!")
 	bob.until("Say: hello again!")
-	bob.until("[r] Ready")
+	bob.until("r Ready")
 }
 
 func TestAnnouncement(t *testing.T) {

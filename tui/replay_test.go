@@ -121,7 +121,7 @@ func TestReplayByMouse(t *testing.T) {
 	for _, c := range []struct {
 		button string
 		at     int
-	}{{"[→]", 1}, {"[↓]", r.parts[0]}, {"[PgDn]", r.stages[0]}, {"[PgUp]", 0}, {"[G]", r.end}, {"[←]", r.end - 1}, {"[g]", 0}} {
+	}{{"→ move", 1}, {"↓ lot", r.parts[0]}, {"PgDn day", r.stages[0]}, {"PgUp", 0}, {"G end", r.end}, {"← → move", r.end - 1}, {"g start", 0}} {
 		if x.click(c.button); r.at != c.at {
 			t.Errorf("%s leads to move %d, not %d", c.button, r.at, c.at)
 		}
@@ -150,7 +150,7 @@ func TestReplayOffersNoMoves(t *testing.T) {
 	x := replaying(t, kept(t, "2016-3-buyers"), 80, 24)
 	r := x.app.screen.(*replay)
 	for r.at < r.end {
-		for _, word := range []string{"Draw a card", "Sell the lot", "[p] Pass", "Your"} {
+		for _, word := range []string{"Draw a card", "Sell the lot", "p Pass", "Your"} {
 			if strings.Contains(x.screen(), word) {
 				t.Fatalf("%q is offered:\n%s", word, x.screen())
 			}

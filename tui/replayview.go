@@ -10,22 +10,24 @@ import (
 // draw puts everything where it is at a table, and the steps where the moves
 // would be offered.
 func (r *replay) draw(a *App, c *ui.Canvas) {
-	dot := " " + a.theme.Dot + " "
-	where := a.say("Replay")
-	if table := r.rec.Tag("table"); table != "" {
-		where += dot + table
-	}
-	a.header(c, where+dot+r.board.Headline(), r.rec.Tag("date"))
-	const top = 1 + boardRows
-	r.board.Draw(c.Part(0, 1, c.W, boardRows))
-	a.rule(c, top, "")
-	r.drawStory(a, c.Part(0, top+1, c.W, c.H-6-top))
+	t := a.theme
+	c.Fill(0, 0, c.W, 1, t.Bar)
+	x := a.brand(c) + 2
+	x = c.Put(x, 0, t.Strong, a.say("Replay")) + 2
+	x = c.Put(x, 0, t.Text, r.rec.Tag("table")) + 2
+	date := r.rec.Tag("date")
+	c.Right(c.W-1, 0, t.Dim, date)
+	r.board.Progress(c.Part(x, 0, c.W-x-ui.Width(date)-2, 1))
+	r.drawStory(a, r.board.Draw(c.Part(0, 1, c.W, c.H-2-stepRows)))
 	a.rule(c, c.H-5, "")
 	r.drawTrack(a, c.Part(0, c.H-4, c.W, 1))
 	r.drawSteps(a, c.Part(0, c.H-3, c.W, 1))
-	c.Put(1, c.H-2, a.theme.Dim, a.theme.Fit(r.proof(a), c.W-2))
+	c.Put(1, c.H-2, t.Dim, t.Fit(r.proof(a), c.W-2))
 	a.footer(c, r.keymap(a))
 }
+
+// stepRows are the rows of a replay's own, between the board and the footer.
+const stepRows = 4
 
 // proof says what the tags are worth. They have been checked where the record
 // was read: every draw is the seed's, and the seed the commitment's.
@@ -74,14 +76,14 @@ func (r *replay) drawTrack(a *App, c *ui.Canvas) {
 	last := c.W - 2 - trackLeft
 	spot := func(position int) int { return position * last / max(1, r.end) }
 	for x := 0; x <= last; x++ {
-		sign, style := t.Rule, t.Dim
+		sign, style := t.Line, t.Rule
 		if slices.ContainsFunc(r.stages, func(end int) bool { return spot(end) == x }) {
-			sign = t.Bar
+			sign = t.Wall
 		}
 		if here := spot(r.at); x < here {
 			style = t.Accent
 		} else if x == here {
-			sign, style = t.Here, t.Accent
+			sign, style = t.Now, t.Accent
 		}
 		c.Put(trackLeft+x, 0, style, sign)
 		c.Zone(trackLeft+x, 0, 1, 1, ui.Click{Intent: choose, Arg: (x*r.end + last - 1) / last})

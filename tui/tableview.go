@@ -10,79 +10,90 @@ import (
 
 func (t *table) draw(a *App, c *ui.Canvas) {
 	t.drawHeader(a, c)
+	a.footer(c, t.keymap(a))
+	body := c.Part(0, 1, c.W, c.H-2)
 	if t.board == nil {
 		return // the table has not told anything yet; it will in a moment
 	}
 	if t.reading {
-		t.drawStory(a, c.Part(0, 1, c.W, c.H-2))
-		a.footer(c, t.keymap(a))
+		t.drawStory(a, body)
 		return
 	}
-	top := t.drawTop(a, c)
-	a.rule(c, top, "")
-	t.drawStory(a, c.Part(0, top+1, c.W, c.H-6-top))
-	a.rule(c, c.H-5, t.clockText(a))
-	if t.chat != nil && t.notice != "" { // over the buttons, which wait as long as one types
-		c.Put(0, c.H-3, a.theme.Alert, padded(" "+a.theme.Fit(t.notice, c.W-2), c.W))
-	}
-	prompt := c.Part(0, c.H-4, c.W, 2)
-	if t.now.Table.Phase == lobby.Over {
-		t.promptOver(a, prompt)
-	} else if t.inGame() {
-		t.board.Prompt(prompt)
-	} else {
-		t.promptWaiting(a, prompt)
-	}
-	t.drawMessage(a, c.Part(0, c.H-2, c.W, 1))
-	a.footer(c, t.keymap(a))
+	story := t.drawTop(a, body)
+	rows := t.drawMessages(a, body)
+	t.drawStory(a, story.Part(0, 0, story.W, story.H-rows))
 }
 
+// drawHeader draws where one is, how far the game is, who watches, and the clock.
 func (t *table) drawHeader(a *App, c *ui.Canvas) {
-	dot := " " + a.theme.Dot + " "
-	where := t.now.Table.Name
+	c.Fill(0, 0, c.W, 1, a.theme.Bar)
+	right := t.drawClock(a, c) - 2
+	if n := len(t.now.Table.Watchers); n > 0 && c.W >= LeastWidth {
+		who := a.say("%d watching", n)
+		c.Right(right, 0, a.theme.Dim, who)
+		right -= ui.Width(who) + 2
+	}
+	x := c.Put(t.brand(a, c), 0, a.theme.Strong, t.now.Table.Name) + 3
 	switch {
 	case t.inGame():
-		where += dot + t.board.Headline()
+		t.board.Progress(c.Part(x, 0, right-x, 1))
 	case t.board != nil:
-		where += dot + narration.Title(t.now.Table.Title)
+		c.Put(x, 0, a.theme.Dim, narration.Title(t.now.Table.Title))
 	}
-	who := a.Visitor.Person().Name
-	if n := len(t.now.Table.Watchers); n > 0 {
-		who = a.say("%d watching", n) + dot + who
-	}
-	a.header(c, where, who)
 }
 
-// boardRows is the height of a board in a terminal of the least size.
-const boardRows = 13
+// brand begins the header, where there is room for it.
+func (t *table) brand(a *App, c *ui.Canvas) int {
+	if c.W < LeastWidth {
+		return 1
+	}
+	return a.brand(c) + 2
+}
 
-// drawTop draws the board or the waiting room, and returns the row below.
-func (t *table) drawTop(a *App, c *ui.Canvas) int {
-	top := c.Part(0, 1, c.W, boardRows)
+// drawTop draws the board or the waiting room, and returns the part for the story.
+func (t *table) drawTop(a *App, body *ui.Canvas) *ui.Canvas {
 	if t.inGame() {
-		t.board.Draw(top)
-	} else {
-		t.drawWaiting(a, top)
+		return t.board.Draw(body)
 	}
-	return 1 + boardRows
+	const room = 12
+	t.drawWaiting(a, body.Part(0, 0, body.W, room))
+	t.promptWaiting(a, body.Part(0, room, body.W, 2))
+	return body.Part(0, room+3, body.W, body.H-room-3)
 }
 
-// drawMessage draws the line above the footer: a question, the chat, a refusal,
-// or who is away.
-func (t *table) drawMessage(a *App, c *ui.Canvas) {
+// drawMessages lays over the last rows a question, the chat, a refusal, or who is
+// away, and returns how many rows that are.
+func (t *table) drawMessages(a *App, body *ui.Canvas) (rows int) {
+	row := func() *ui.Canvas {
+		rows++
+		c := body.Part(0, body.H-rows, body.W, 1)
+		c.Clear(a.theme.Tint)
+		return c
+	}
 	switch {
 	case t.asked != nil:
-		t.asked.draw(a, c)
+		t.asked.draw(a, row())
 	case t.chat != nil:
-		x := c.Put(1, 0, a.theme.Accent, a.say("Say:"))
-		c.Put(x+1, 0, a.theme.Text, t.chat.View())
-	case t.halted.Halted:
-		c.Put(1, 0, a.theme.Alert, a.theme.Fit(narration.Halted(a.Words, t.halted), c.W-2))
-	case t.notice != "":
-		c.Put(1, 0, a.theme.Alert, a.theme.Fit(t.notice, c.W-2))
-	default:
-		c.Put(1, 0, a.theme.Dim, a.theme.Fit(t.news(a), c.W-2))
+		c := row()
+		x := c.Put(1, 0, a.theme.Key, a.say("Say:"))
+		t.chat.Draw(c, x+1, 0, a.theme)
 	}
+	text, style := t.message(a)
+	if text != "" && (t.asked == nil && t.chat == nil || style == a.theme.Accent) {
+		row().Put(1, 0, style, a.theme.Fit(text, body.W-2))
+	}
+	return rows
+}
+
+// message is what to know now: that the table is halted, a refusal, or news.
+func (t *table) message(a *App) (string, ui.Style) {
+	switch {
+	case t.halted.Halted:
+		return narration.Halted(a.Words, t.halted), a.theme.Accent
+	case t.notice != "":
+		return t.notice, a.theme.Accent
+	}
+	return t.news(a), a.theme.Text
 }
 
 // news is what is worth knowing when nothing else is: who is away, and how a
@@ -94,8 +105,8 @@ func (t *table) news(a *App) string {
 	if text := t.absent(a); text != "" {
 		return text
 	}
-	if t.now.Table.Phase == lobby.Over && t.now.You >= 0 {
-		return narration.Rated(a.Words, t.now.Table) // of a rematch
+	if t.now.Table.Phase == lobby.Over {
+		return t.after(a)
 	}
 	if who := a.Visitor.Person(); who.Guest && t.now.You >= 0 {
 		return a.say("You are a guest. To get this seat back another time, join %s", who.ID)
@@ -122,16 +133,14 @@ func (t *table) absent(a *App) string {
 	return text
 }
 
-func (t *table) promptOver(a *App, c *ui.Canvas) {
-	names := t.now.Table.Unready()
-	if t.now.You < 0 {
-		c.Put(1, 0, a.theme.Dim, a.say("The game is over. Stay for the next one, or leave with q."))
-		return
+// after is what to know when a game is over: what else is waited for, or else how
+// another one would count.
+func (t *table) after(a *App) string {
+	switch names := t.now.Table.Unready(); {
+	case t.now.You < 0:
+		return a.say("The game is over. Stay for the next one, or leave with q.")
+	case t.now.Mine().Ready && len(names) > 0:
+		return a.say("waiting for %s", strings.Join(names, ", "))
 	}
-	c.Put(1, 0, a.theme.Strong, a.say("The game is over. Another one with the same people?"))
-	x := c.Button(1, 1, a.theme, rematchKey, a.say("Rematch"), 0)
-	x = c.Button(x+2, 1, a.theme, leaveKey, a.say("Leave"), 0)
-	if t.now.Mine().Ready && len(names) > 0 {
-		c.Put(x+3, 1, a.theme.Dim, a.theme.Fit(a.say("waiting for %s", strings.Join(names, ", ")), c.W-x-4))
-	}
+	return narration.Rated(a.Words, t.now.Table)
 }

@@ -115,9 +115,9 @@ func formLine(s string) (label, value string) {
 }
 
 var (
-	chosenLine = regexp.MustCompile(`(?m)^ {3}[▸>] (\S.*?) {2,}(\S.*)$`)
-	seatLine   = regexp.MustCompile(`(?m)^ {2}[▸> ] (\d) (\S+)(?: +(\S.*))?$`)
-	boardLine  = regexp.MustCompile(`(?m)^([▸> ])(\d) (\S+) +(\d+) `)
+	chosenLine = regexp.MustCompile(`(?m)^ {3}[►>] (\S.*?) {2,}(\S.*)$`)
+	seatLine   = regexp.MustCompile(`(?m)^ {2}[►> ] (\d) (\S+)(?: +(\S.*))?$`)
+	boardLine  = regexp.MustCompile(`(?m)^([►> ])(\d) (\S+) +(\d+) `)
 	headline   = regexp.MustCompile(`Day (\d) of \d . \d+ cards?`)
 	bounds     = regexp.MustCompile(`from (\d+) to (\d+)`)
 	won        = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)

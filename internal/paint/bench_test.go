@@ -19,7 +19,7 @@ func moves(n int) []string {
 		for row := range 12 {
 			mark := " "
 			if (i+row)%4 == 0 {
-				mark = "▸"
+				mark = "►"
 			}
 			fmt.Fprintf(&b, "\x1b[1;38;2;135;175;215m%s\x1b[m%d \x1b[38;2;255;135;135mguest-player%d\x1b[m  \x1b[1m%4d\x1b[m  S4 F5 __ __    %2d", mark, row%4, row%4, 40+row, (i+row)%7)
 			b.WriteString(strings.Repeat("  \x1b[38;2;138;138;138m···\x1b[m", 5) + "\n")

@@ -119,7 +119,7 @@ func (b *brush) dip(s Style) {
 // dipFor changes the style as far as it can be seen on a cell.
 func (b *brush) dipFor(c cell) {
 	if c.blank() {
-		b.dip(b.pen.over(c.style.Surface))
+		b.dip(b.pen.Over(c.style.Surface))
 		return
 	}
 	b.dip(c.style)
@@ -127,6 +127,6 @@ func (b *brush) dipFor(c cell) {
 
 // wipe empties the line from the cursor on, and fills it with a style's surface.
 func (b *brush) wipe(s Style) {
-	b.dip(b.pen.over(s.Surface))
+	b.dip(b.pen.Over(s.Surface))
 	b.to = append(b.to, "\x1b[K"...)
 }

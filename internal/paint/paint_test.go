@@ -85,7 +85,7 @@ var profiles = []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI2
 // all: the terminal of these tests draws the mark of an ASCII letter elsewhere.
 var pieces = []string{
 	"ann", "bids", " ", " ", "     ", "                    ", "florins", "7", "0123456789",
-	"▸", "····", "╭──╮", "│", "─────────────", "größe", "Ωμέγα", "жук", "…", "↑ ↓", "●",
+	"►", "····", "╭──╮", "│", "─────────────", "größe", "Ωμέγα", "жук", "…", "↑ ↓", "●",
 	"一", "二三", "한글", "かな", "🎲", "☺", "❤\ufe0f", "🇮🇹", "é\u0301", "字\u0301", "👍🏽",
 	"\x1b[m", "\x1b[m", "\x1b[0m", "\x1b[1m", "\x1b[2;3m", "\x1b[4m", "\x1b[5;7m", "\x1b[9m", "\x1b[22m", "\x1b[23;24m", "\x1b[27m", "\x1b[29;25m",
 	"\x1b[31m", "\x1b[97m", "\x1b[44m", "\x1b[103m", "\x1b[39m", "\x1b[49m", "\x1b[38;5;9m", "\x1b[38;5;200m", "\x1b[48;5;17m",

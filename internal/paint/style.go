@@ -40,8 +40,8 @@ func (s Style) seen(r rune) Style {
 	return s
 }
 
-// over is the style that draws blanks on a surface with the least change of a pen.
-func (s Style) over(surface Colour) Style {
+// Over is the style that draws blanks on a surface with the least change of a pen.
+func (s Style) Over(surface Colour) Style {
 	if s.Marks&ofSpaces != 0 || surface == 0 && s.Surface != 0 {
 		return Style{Surface: surface}
 	}

@@ -29,21 +29,22 @@ func (g *gossip) Fresh()                         { g.heard = nil }
 func (g *gossip) Tell(e rules.Event) string      { g.heard = append(g.heard, e.String()); return e.String() }
 func (*gossip) Opens(rules.Event) bool           { return false }
 func (g *gossip) Show(v rules.View)              { g.view = v }
-func (*gossip) Headline() string                 { return "hands" }
+func (*gossip) Progress(*ui.Canvas)              {}
+func (*gossip) Typing() bool                     { return false }
 func (*gossip) MyTurn() bool                     { return false }
 func (*gossip) Keymap() ui.Keymap                { return nil }
 func (*gossip) AllKeys() ui.Keymap               { return nil }
 func (*gossip) Key(tea.Msg) (rules.Action, bool) { return nil, false }
 func (*gossip) Do(ui.Click) rules.Action         { return nil }
-func (*gossip) Prompt(*ui.Canvas)                {}
 func (*gossip) Essentials() []string             { return nil }
-func (g *gossip) Draw(c *ui.Canvas) {
+func (g *gossip) Draw(c *ui.Canvas) *ui.Canvas {
 	text := shown(g.view)
 	for y := 0; len(text) > 0; y++ {
 		n := min(70, len(text))
 		c.Put(0, y, g.setting.Theme.Text, text[:n])
 		text = text[n:]
 	}
+	return c.Part(0, c.H/2, c.W, c.H/2)
 }
 
 func shown(v rules.View) string {

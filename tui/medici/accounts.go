@@ -79,7 +79,7 @@ func (b *Board) drawAccounts(c *ui.Canvas) {
 	c.Put(1, 2, t.Dim, b.say("BUYER"))
 	c.Put(shipColumn, 2, t.Dim, b.say("SHIP"))
 	for g := medici.Cloth; g <= medici.Spice; g++ {
-		c.Put(goodColumn+int(g)*goodWidth, 2, t.Hues[g].Bold(), b.say(goodHeads[g]))
+		c.Put(goodColumn+int(g)*goodWidth, 2, t.Faces[g].Bold(), b.say(goodHeads[g]))
 	}
 	c.Right(earnedRight, 2, t.Dim, b.say("EARNED"))
 	c.Right(nowRight, 2, t.Dim, b.say("NOW"))

@@ -12,7 +12,7 @@ import (
 func Banner(s ui.Setting, c *ui.Canvas) {
 	t := s.Theme
 	for i, card := range []string{"C5", "F4", "G3", "D2", "S1", "X10"} {
-		hue, x := t.Hues[i], 2+i*7
+		hue, x := t.Faces[i], 2+i*7
 		c.Put(x, 0, hue, t.Box[0]+strings.Repeat(t.Box[4], 4)+t.Box[1])
 		c.Put(x, 1, hue, fmt.Sprintf("%s %-3s%s", t.Box[5], card, t.Box[5]))
 		c.Put(x, 2, hue, t.Box[2]+strings.Repeat(t.Box[4], 4)+t.Box[3])

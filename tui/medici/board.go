@@ -74,10 +74,14 @@ func (b *Board) Show(v rules.View) {
 	}
 }
 
-// Headline is the day and the deck.
-func (b *Board) Headline() string {
-	return b.say("Day %d of %d", b.view.Day, medici.Days) + " " + b.Theme.Dot + " " + b.say("%d cards in the deck", b.view.Deck)
+// Progress is the day and the deck.
+func (b *Board) Progress(c *ui.Canvas) {
+	text := b.say("Day %d of %d", b.view.Day, medici.Days) + " " + b.Theme.Dot + " " + b.say("%d cards in the deck", b.view.Deck)
+	c.Put(0, 0, b.Theme.Text, b.Theme.Fit(text, c.W))
 }
+
+// Typing reports whether a bid is being typed.
+func (b *Board) Typing() bool { return b.bid.typed }
 
 // MyTurn reports whether the reader is asked to draw, sell, bid or pass.
 func (b *Board) MyTurn() bool { return b.view.May.Select || b.view.May.Speak }

@@ -61,8 +61,7 @@ const screens = "../../testdata/screens"
 func golden(t *testing.T, name string, b *Board, w, h int) {
 	t.Helper()
 	c := ui.NewCanvas(w, h)
-	b.Draw(c.Part(0, 0, w, h-2))
-	b.Prompt(c.Part(0, h-2, w, 2))
+	b.Draw(c)
 	termtest.Golden(t, screens, name, c.String(), w, h)
 }
 
@@ -80,34 +79,34 @@ func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
 	for buyers := 2; buyers <= 6; buyers++ {
 		b := reach(t, buyers, 1, bidding)
 		b.Do(ui.Click{Intent: closeIt})
-		golden(t, fmt.Sprintf("board-%d-80", buyers), b, 80, 15)
-		golden(t, fmt.Sprintf("board-%d-120", buyers), b, 120, 15)
+		golden(t, fmt.Sprintf("board-%d-80", buyers), b, 80, 22)
+		golden(t, fmt.Sprintf("board-%d-120", buyers), b, 120, 22)
 	}
 }
 
 func TestBoardSelecting(t *testing.T) {
 	b := reach(t, 4, 1, selecting)
 	b.Do(ui.Click{Intent: closeIt})
-	golden(t, "board-selecting-80", b, 80, 15)
+	golden(t, "board-selecting-80", b, 80, 22)
 }
 
 func TestBoardInASCII(t *testing.T) {
 	b := reach(t, 4, 1, bidding)
 	b.Do(ui.Click{Intent: closeIt})
 	*b.Theme = *ui.NewTheme(ui.Look{Light: true, ASCII: true})
-	golden(t, "board-ascii-80", b, 80, 15)
+	golden(t, "board-ascii-80", b, 80, 22)
 }
 
 func TestAccounts(t *testing.T) {
 	b := reach(t, 6, 1, scored)
-	golden(t, "accounts-80", b, 80, 15)
+	golden(t, "accounts-80", b, 80, 22)
 	for range len(b.accounts.payments) {
 		b.Do(ui.Click{Intent: next})
 	}
-	golden(t, "accounts-80", b, 80, 15) // once round
+	golden(t, "accounts-80", b, 80, 22) // once round
 	b.Do(ui.Click{Intent: previous})
-	golden(t, "accounts-last-80", b, 80, 15)
-	golden(t, "accounts-end-80", reach(t, 4, 1, over), 80, 15)
+	golden(t, "accounts-last-80", b, 80, 22)
+	golden(t, "accounts-end-80", reach(t, 4, 1, over), 80, 22)
 }
 
 // Every payment of the accounts is one that was made, and they add up.

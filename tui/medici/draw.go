@@ -20,8 +20,15 @@ const (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// Draw draws the table top, or the accounts of a day over it.
-func (b *Board) Draw(c *ui.Canvas) {
+// Draw draws the table top, or the accounts of a day over it, and what can be done.
+func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
+	const rows = lotRows + 2 + trackRows
+	b.drawTop(c.Part(0, 0, c.W, rows))
+	b.Prompt(c.Part(0, rows+1, c.W, 2))
+	return c.Part(0, rows+4, c.W, c.H-rows-4)
+}
+
+func (b *Board) drawTop(c *ui.Canvas) {
 	if b.accounts.open {
 		b.drawAccounts(c)
 		return
@@ -32,7 +39,7 @@ func (b *Board) Draw(c *ui.Canvas) {
 		b.drawUnseen(c.Part(width+2, 0, sidePanel-2, c.H))
 	}
 	b.drawLot(c.Part(0, 0, width, lotRows))
-	c.Part(0, lotRows, width, 1).Put(0, 0, b.Theme.Dim, strings.Repeat(b.Theme.Rule, width))
+	c.Part(0, lotRows, width, 1).Put(0, 0, b.Theme.Rule, strings.Repeat(b.Theme.Line, width))
 	tracks := b.trackWidth()
 	b.drawTracks(c.Part(width-tracks, lotRows+1, tracks, trackRows+1))
 	b.drawShips(c.Part(0, lotRows+1, width-tracks-1, trackRows+1))
@@ -68,7 +75,7 @@ func (b *Board) drawLot(c *ui.Canvas) {
 }
 
 func (b *Board) drawCard(c *ui.Canvas, x int, card medici.Card) {
-	t, hue := b.Theme, b.Theme.Hues[card.Good()]
+	t, hue := b.Theme, b.Theme.Faces[card.Good()]
 	box := t.Box
 	c.Put(x, 0, hue, box[0]+strings.Repeat(box[4], 4)+box[1])
 	c.Put(x, 1, hue, box[5])
@@ -161,7 +168,7 @@ func (b *Board) drawShips(c *ui.Canvas) {
 
 func (b *Board) drawHolds(c *ui.Canvas, x, y int, s rules.Seat) {
 	for _, card := range b.view.Ships[s] {
-		x = c.Put(x, y, b.Theme.Hues[card.Good()], card.String()) + 1
+		x = c.Put(x, y, b.Theme.Faces[card.Good()], card.String()) + 1
 	}
 	for range b.view.Holds - len(b.view.Ships[s]) {
 		x = c.Put(x, y, b.Theme.Dim, strings.Repeat("_", 2)) + 1
@@ -228,8 +235,8 @@ func (b *Board) drawUnseen(c *ui.Canvas) {
 		if g := card.Good(); g != row {
 			row = g
 			x = 3
-			c.Put(0, 3+int(g), t.Hues[g], g.Letter())
+			c.Put(0, 3+int(g), t.Faces[g], g.Letter())
 		}
-		x = c.Put(x, 3+int(row), t.Hues[row], itoa(card.Value())) + 1
+		x = c.Put(x, 3+int(row), t.Faces[row], itoa(card.Value())) + 1
 	}
 }

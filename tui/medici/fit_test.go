@@ -49,9 +49,8 @@ func fits(t *testing.T, where string, b *Board) {
 func drawn(t *testing.T, where string, b *Board, tag language.Tag, w int) string {
 	t.Helper()
 	b.Words.Speak(tag)
-	c := ui.NewCanvas(w, 15)
-	b.Draw(c.Part(0, 0, w, 13))
-	b.Prompt(c.Part(0, 13, w, 2))
+	c := ui.NewCanvas(w, 22)
+	b.Draw(c)
 	screen := c.String()
 	if len(c.Lost()) > 0 {
 		t.Errorf("%s in %s has no room for %q:\n%s", where, tag, c.Lost(), screen)
@@ -64,9 +63,9 @@ func TestBoardInOtherLanguages(t *testing.T) {
 		b := reach(t, 4, 1, bidding)
 		b.Words.Speak(tag)
 		b.Do(ui.Click{Intent: closeIt})
-		golden(t, fmt.Sprintf("board-%s-80", tag), b, 80, 15)
+		golden(t, fmt.Sprintf("board-%s-80", tag), b, 80, 22)
 		b = reach(t, 4, 1, over)
 		b.Words.Speak(tag)
-		golden(t, fmt.Sprintf("accounts-end-%s-80", tag), b, 80, 15)
+		golden(t, fmt.Sprintf("accounts-end-%s-80", tag), b, 80, 22)
 	}
 }

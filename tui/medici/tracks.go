@@ -25,7 +25,7 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 	t := b.Theme
 	cell := b.trackCell()
 	for g := medici.Cloth; g <= medici.Spice; g++ {
-		c.Put(levelLabel+int(g)*(cell+1), 0, t.Hues[g].Bold(), b.say(goodHeads[g]))
+		c.Put(levelLabel+int(g)*(cell+1), 0, t.Faces[g].Bold(), b.say(goodHeads[g]))
 	}
 	for level := range trackRows {
 		y := trackRows - level

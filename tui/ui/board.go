@@ -19,10 +19,12 @@ type Board interface {
 	Opens(rules.Event) bool
 	// Show is the position to draw from now on.
 	Show(rules.View)
-	// Headline is how far the game is, for the top line.
-	Headline() string
+	// Progress draws how far the game is, into a row of the header.
+	Progress(*Canvas)
 	// MyTurn reports whether the board's own seat is asked.
 	MyTurn() bool
+	// Typing reports whether a number is being typed: digits are its own.
+	Typing() bool
 	// Keymap holds what can be done now, AllKeys what can ever be done.
 	Keymap() Keymap
 	AllKeys() Keymap
@@ -32,10 +34,10 @@ type Board interface {
 	Key(tea.Msg) (a rules.Action, handled bool)
 	// Do carries out an intent of the keymap or of a click.
 	Do(Click) rules.Action
-	// Draw draws the table top, at least 80 by 13 cells.
-	Draw(*Canvas)
-	// Prompt draws what can be done now, 2 rows.
-	Prompt(*Canvas)
+	// Draw draws the game, and what can be done now, between header and footer of a
+	// terminal of at least the size Phone. It returns the part that it leaves for the
+	// story of the table, which may have no rows.
+	Draw(*Canvas) (story *Canvas)
 	// Essentials are the rules in a few sentences, for the help screen.
 	Essentials() []string
 }
@@ -54,4 +56,7 @@ type Setting struct {
 	Words *words.Printer
 	Theme *Theme
 	Name  func(rules.Seat) string // what a seat is called
+	// Away says what holds as long as the person of a seat is away; empty when they
+	// are here. It is nil where people do not come and go, as in a replay.
+	Away func(rules.Seat) string
 }

@@ -1,11 +1,12 @@
-// Package ui is what every screen and board draws with: a canvas of fixed places,
-// a theme, a table of keys, an input field. It knows no game, no lobby and no
-// socket.
+// Package ui is what every screen and board draws with: a canvas of cells, a theme,
+// figures, faces and panels, a table of keys, an input field, an amount. It knows no
+// game, no lobby and no socket.
 package ui
 
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -22,15 +23,10 @@ type Canvas struct {
 
 // sheet is shared by a canvas and its parts.
 type sheet struct {
-	rows  [][]span
+	w, h  int
+	grid  *grid
 	zones []zone
 	lost  []string // for want of room
-}
-
-type span struct {
-	x, w  int
-	style Style
-	text  string
 }
 
 // Click is what a mouse click on a place asks for.
@@ -46,7 +42,8 @@ type zone struct {
 
 // NewCanvas is an empty canvas of some cells.
 func NewCanvas(w, h int) *Canvas {
-	return &Canvas{W: w, H: h, sheet: &sheet{rows: make([][]span, h)}}
+	w, h = max(0, w), max(0, h)
+	return &Canvas{W: w, H: h, sheet: &sheet{w: w, h: h, grid: newGrid(w * h)}}
 }
 
 // Part is a rectangle of the canvas as a canvas of its own, cut to what is there.
@@ -54,7 +51,9 @@ func (c *Canvas) Part(x, y, w, h int) *Canvas {
 	return &Canvas{W: max(0, min(w, c.W-x)), H: max(0, min(h, c.H-y)), x: c.x + x, y: c.y + y, sheet: c.sheet}
 }
 
-// Put writes text at a place and returns the column behind it.
+// Put writes text at a place and returns the column behind it. Its surface is the
+// style's own, or what is there. Text never covers other text; it covers what was
+// drawn with Fill.
 func (c *Canvas) Put(x, y int, style Style, text string) int {
 	if text == "" {
 		return x
@@ -63,29 +62,88 @@ func (c *Canvas) Put(x, y int, style Style, text string) int {
 		c.lost = append(c.lost, text)
 		return x
 	}
-	whole := text
-	text, w := cut(whole, c.W-x)
-	if len(text) < len(whole) {
-		c.lost = append(c.lost, whole)
+	row := c.row(y)
+	for at := 0; at < len(text); {
+		r, n := utf8.DecodeRuneInString(text[at:])
+		w, sign := 1, r
+		switch {
+		case control(r):
+			at += n
+			continue
+		case !paint.Simple(r) || more(text[at+n:]): // a character is not a cell
+			var cluster string
+			cluster, w = ansi.FirstGraphemeCluster(text[at:], ansi.GraphemeWidth)
+			n = len(cluster)
+			if w == 0 { // a mark without its letter
+				at += n
+				continue
+			}
+			sign = c.grid.sign(cluster)
+		}
+		if x+w > c.W || row[x].put || row[x+w-1].put {
+			c.lost = append(c.lost, text)
+			return x
+		}
+		row[x].set(sign, style)
+		if w == 2 {
+			row[x+1].set(covered, style)
+		}
+		x, at = x+w, at+n
 	}
-	c.rows[c.y+y] = append(c.rows[c.y+y], span{c.x + x, w, style, text})
-	return x + w
+	return x
 }
 
-// cut is text no wider than some cells, and how wide it is.
-func cut(text string, most int) (string, int) {
-	w := 0
-	for i, r := range text {
-		switch {
-		case !paint.Simple(r): // a character is not a cell
-			text = ansi.Truncate(text, most, "")
-			return text, ansi.StringWidth(text)
-		case w == most:
-			return text[:i], w
-		}
-		w++
+// more reports that what follows a character may join it.
+func more(rest string) bool {
+	if rest == "" || rest[0] < utf8.RuneSelf {
+		return false
 	}
-	return text, w
+	r, _ := utf8.DecodeRuneInString(rest)
+	return !paint.Simple(r)
+}
+
+// control reports what is no character.
+func control(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }
+
+// row is the cells of a row of the canvas, which has it.
+func (c *Canvas) row(y int) []cell {
+	from := (c.y+y)*c.w + c.x
+	return c.grid.cells[from : from+c.W]
+}
+
+// Fill lays a surface over a rectangle, and over what was put there. A style without
+// a surface covers nothing.
+func (c *Canvas) Fill(x, y, w, h int, surface Style) {
+	if !surface.filled {
+		return
+	}
+	left, right := max(0, x), min(c.W, x+w)
+	for i := max(0, y); i < min(c.H, y+h) && left < right; i++ {
+		row := c.row(i)
+		row[left].uncover(row, left, -1)
+		row[right-1].uncover(row, right-1, +1)
+		for x := left; x < right; x++ {
+			row[x] = cell{style: surface.Style}
+		}
+	}
+}
+
+// Clear lays a surface over the whole canvas.
+func (c *Canvas) Clear(surface Style) { c.Fill(0, 0, c.W, c.H, surface) }
+
+// Draw repeats a sign over a rectangle, like a rule. It is no text: what is put there
+// covers it.
+func (c *Canvas) Draw(x, y, w, h int, style Style, sign string) {
+	r, _ := utf8.DecodeRuneInString(sign)
+	for i := max(0, y); i < min(c.H, y+h); i++ {
+		row := c.row(i)
+		for j := max(0, x); j < min(c.W, x+w); j++ {
+			if !row[j].put {
+				row[j].set(r, style)
+				row[j].put = false
+			}
+		}
+	}
 }
 
 // Right writes text so that it ends before a column.
@@ -113,67 +171,12 @@ func (c *Canvas) Hit(x, y int) (Click, bool) {
 	return Click{}, false
 }
 
-// String is the whole sheet, without spaces at the ends of lines. Where two
-// things were put at the same place the first is kept.
-func (c *Canvas) String() string {
-	var b strings.Builder
-	b.Grow(c.size())
-	for y, row := range c.rows {
-		if y > 0 {
-			b.WriteByte('\n')
-		}
-		slices.SortStableFunc(row, func(a, b span) int { return a.x - b.x })
-		at := 0
-		for _, s := range row {
-			if s.x < at {
-				c.lost = append(c.lost, s.text)
-				continue
-			}
-			for ; at < s.x; at++ {
-				b.WriteByte(' ')
-			}
-			b.WriteString(s.style.on)
-			b.WriteString(s.text)
-			b.WriteString(s.style.off)
-			at += s.w
-		}
-	}
-	return b.String()
-}
-
-// size is how many bytes the sheet takes at most: a frame is kept for long, and
-// should have no room to spare.
-func (c *Canvas) size() int {
-	n := len(c.rows)
-	for _, row := range c.rows {
-		end, wide := 0, 0
-		for _, s := range row {
-			n += len(s.style.on) + len(s.text) + len(s.style.off)
-			end, wide = max(end, s.x+s.w), wide+s.w
-		}
-		n += max(0, end-wide)
-	}
-	return n
-}
-
-// Wipe forgets what was put. Its zones still answer to clicks.
-func (c *Canvas) Wipe() { clear(c.rows) }
-
-// Lost is what was put and cannot be seen whole, as far as it is known: String
-// finds what lies below something else.
+// Lost is what was put and cannot be seen whole.
 func (c *Canvas) Lost() []string { return c.lost }
 
 // Wrap breaks a sentence into lines of a width.
 func Wrap(text string, w int) []string {
 	return strings.Split(ansi.Wrap(text, max(1, w), ""), "\n")
-}
-
-// Button draws a key with what it does, clickable, and returns the column behind.
-func (c *Canvas) Button(x, y int, t *Theme, b Binding, label string, arg int) int {
-	end := c.Put(x, y, t.Key, "["+b.Name()+"]")
-	end = c.Put(end+1, y, t.Text, label)
-	c.Zone(x, y, end-x, 1, Click{b.Intent, arg})
-	return end
 }
 
 // Width is how many cells text takes.

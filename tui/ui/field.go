@@ -3,6 +3,8 @@ package ui
 import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/paint"
 )
 
 // Field is a line of input.
@@ -15,9 +17,6 @@ func NewField(placeholder string, limit, width int) Field {
 	in.Placeholder = placeholder
 	in.CharLimit = limit
 	in.SetWidth(width)
-	styles := in.Styles()
-	styles.Cursor.Blink = false // nothing ticks while nothing changes
-	in.SetStyles(styles)
 	in.KeyMap.Paste.SetEnabled(false)             // it would read the server's clipboard
 	in.KeyMap.DeleteWordForward.SetEnabled(false) // it panics before the last character
 	in.Focus()
@@ -33,5 +32,31 @@ func (f *Field) Value() string { return f.in.Value() }
 // Set replaces what has been typed.
 func (f *Field) Set(s string) { f.in.SetValue(s); f.in.CursorEnd() }
 
-// View is the field as it looks.
-func (f *Field) View() string { return f.in.View() }
+// Draw shows what has been typed, as much as there is room for around the cursor.
+func (f *Field) Draw(c *Canvas, x, y int, t *Theme) {
+	style, text, at := t.Text, []rune(f.in.Value()), f.in.Position()
+	if len(text) == 0 {
+		style, text = t.Dim, []rune(f.in.Placeholder)
+	}
+	width := min(f.in.Width(), c.W-x-1)
+	from := 0
+	for from < at && Width(string(text[from:at])) >= width {
+		from++
+	}
+	to := len(text)
+	for to > from && Width(string(text[from:to])) > width {
+		to--
+	}
+	under := " "
+	if at < to {
+		under = string(text[at])
+	}
+	x = c.Put(x, y, style, string(text[from:min(at, to)]))
+	cursor := style
+	cursor.Marks ^= paint.Reversed
+	cursor.filled = true
+	x = c.Put(x, y, cursor, under)
+	if at+1 < to {
+		c.Put(x, y, style, string(text[at+1:to]))
+	}
+}

@@ -28,7 +28,7 @@ func TestFieldKeys(t *testing.T) {
 				f.Set(text)
 				f.in.SetCursor(at)
 				f.Update(press(t, name))
-				_ = f.View()
+				f.Draw(NewCanvas(20, 1), 0, 0, NewTheme(Look{}))
 				if len(f.Value()) > len(text) {
 					t.Errorf("%s in %q at %d makes it %q", name, text, at, f.Value())
 				}

@@ -18,6 +18,7 @@ type Binding struct {
 	Short  words.Text // for the footer; empty keeps it out
 	Long   words.Text // for the help screen
 	Button bool       // the screen has a button for it, so the footer leaves it out
+	Right  bool       // at the right end of the footer
 }
 
 // Keymap is the bindings that hold now, the most useful first.
@@ -47,3 +48,6 @@ func (b Binding) Name() string {
 		return k
 	}
 }
+
+// Written is the name in the characters of a terminal.
+func (b Binding) Written(t *Theme) string { return t.Spell(b.Name()) }

@@ -1,26 +1,35 @@
 package ui
 
-import (
-	"strings"
+import "medici/internal/paint"
 
-	"charm.land/lipgloss/v2"
-)
-
-// Style is how text looks: what switches it on and off again. lipgloss says so
-// once, when the theme is made; asked for every mark on the board it took more
-// than a third of a move.
-type Style struct{ on, off string }
-
-func styled(s lipgloss.Style) Style {
-	on, off, _ := strings.Cut(s.Render("x"), "x")
-	return Style{on, off}
+// Style is how text looks: its ink, and a surface when it brings one along. Text
+// without a surface of its own leaves the one that it is put on.
+type Style struct {
+	paint.Style
+	filled bool // has a surface
 }
 
-// reset switches everything off.
-const reset = "\x1b[m"
-
 // Bold is the style in bold as well.
-func (s Style) Bold() Style { return Style{s.on + "\x1b[1m", reset} }
+func (s Style) Bold() Style { s.Marks |= paint.Bold; return s }
 
 // Underline is the style underlined as well.
-func (s Style) Underline() Style { return Style{s.on + "\x1b[4m", reset} }
+func (s Style) Underline() Style { s.Marks |= paint.Underlined; return s }
+
+// On is the style on the surface of another.
+func (s Style) On(surface Style) Style {
+	s.Surface, s.filled = surface.Surface, true
+	s.Marks = s.Marks&^paint.Reversed | surface.Marks&paint.Reversed
+	return s
+}
+
+// Filled reports whether the style has a surface of its own, which can be seen.
+func (s Style) Filled() bool { return s.Surface != 0 || s.Marks&paint.Reversed != 0 }
+
+// over is how the style looks on what is there.
+func (s Style) over(below paint.Style) paint.Style {
+	if !s.filled {
+		s.Surface = below.Surface
+		s.Marks |= below.Marks & paint.Reversed
+	}
+	return s.Style
+}

@@ -1,94 +1,116 @@
 package ui
 
 import (
-	"charm.land/lipgloss/v2"
-	"github.com/charmbracelet/x/ansi"
+	"slices"
+	"sync"
+
+	"medici/internal/paint"
 )
 
-// Theme is how things look: calm colours for a dark or a light background, and
-// the signs for a terminal with or without Unicode. No colour stands alone:
-// wherever one is used a letter or a sign says the same.
+// Theme is how things look. Colours never stand alone: a sign, a letter or a place
+// says the same. Styles that are surfaces are filled; inks lie on what is there.
 type Theme struct {
-	Text, Dim, Strong, Title, Accent, Alert, Key, Chosen Style
-	Hues                                                 []Style // for goods; index by the game's own order
-	Seats                                                []Style // for people around a table
+	Ground, Panel, Raised, Well, Bar, Tint Style // surfaces, with the ink of text
+	Gauge, Bonus                           Style // how much is left; where a level pays more
+
+	Text, Dim, Strong, Title, Accent, Key, Rule Style // inks
+	Gold, Alert                                 Style // filled: what I decide or spend; a slip, the last seconds
+	Chosen                                      Style // a row or an answer that is chosen
+
+	Faces, NotYet []Style // of goods, by the game's own order; loaded, and not loaded yet
+	Seats         []Style // inks of people around a table
+	Stems, Feet   []Style // surfaces below a seat's sign, and under it; not filled where they cannot be told apart
+
+	Flat bool // surfaces look alike: rules and bars are drawn, cells have dots
+	Bare bool // there are no colours: faces have brackets, words take the place of large figures
+	own  bool // colours are the terminal's own 16, or none
 	Signs
 }
 
-// Signs are the drawing characters.
-type Signs struct {
-	Rule, Bar, Dot, Mark, Plus, Ellipsis, Dash, Up, Down, Here, Away string
-	Box                                                              [6]string // corners ul ur ll lr, horizontal, vertical
-}
-
-var unicodeSigns = Signs{
-	Rule: "─", Bar: "│", Dot: "·", Mark: "▸", Plus: "+", Ellipsis: "…", Dash: "–", Up: "↑", Down: "↓", Here: "●", Away: "○",
-	Box: [6]string{"╭", "╮", "╰", "╯", "─", "│"},
-}
-
-var asciiSigns = Signs{
-	Rule: "-", Bar: "|", Dot: ".", Mark: ">", Plus: "+", Ellipsis: "~", Dash: "-", Up: "up", Down: "down", Here: "*", Away: "o",
-	Box: [6]string{"+", "+", "+", "+", "-", "|"},
-}
-
-// Look is what a theme is made for. The zero value is a dark background, colours
-// without end, and Unicode.
+// Look is what a theme is made for. The zero value is a dark background, all colours,
+// and Unicode.
 type Look struct {
-	Light bool // the background is light
-	Few   bool // the terminal has 16 colours, or none
-	ASCII bool // no characters beyond ASCII
+	Light    bool // the background is light
+	Contrast bool // high contrast
+	Colours  Colours
+	ASCII    bool // no characters beyond ASCII
 }
 
-// shade is a colour as it should be, and the best of the 16 that a terminal has of
-// its own; without a name it is the colour of plain text. The nearest of the 16
-// would not do: it makes red of gold, and yellow of what is to be read on white.
-type shade struct{ full, own string }
+var (
+	themes sync.Map // of Look
+)
 
-// NewTheme is the theme for a look.
+// NewTheme is the theme for a look. Themes of the same look share their slices.
 func NewTheme(look Look) *Theme {
-	ink := func(light, dark shade) Style {
-		s := dark
-		if look.Light {
-			s = light
-		}
-		if look.Few {
-			s.full = s.own
-		}
-		return styled(lipgloss.NewStyle().Foreground(lipgloss.Color(s.full)))
+	made, ok := themes.Load(look)
+	if !ok {
+		made, _ = themes.LoadOrStore(look, makeTheme(look))
 	}
-	title := ink(shade{"#87005f", "5"}, shade{"#d7af5f", "11"}).Bold()
+	t := *made.(*Theme)
+	return &t
+}
+
+func (l Look) palette() *palette {
+	switch {
+	case l.Contrast && l.Light:
+		return &lightContrast
+	case l.Contrast:
+		return &darkContrast
+	case l.Light:
+		return &light
+	}
+	return &dark
+}
+
+func makeTheme(look Look) *Theme {
+	m := mixer{look.palette(), look.Colours}
+	p := m.palette
+	flat := look.Contrast || look.Colours >= Of16
 	t := &Theme{
-		Text:   Style{},
-		Dim:    ink(shade{"#6c6c6c", "8"}, shade{"#8a8a8a", "7"}),
-		Strong: Style{}.Bold(),
-		Title:  title,
-		Accent: ink(shade{"#005f87", "4"}, shade{"#87afd7", "14"}).Bold(),
-		Alert:  ink(shade{"#af0000", "1"}, shade{"#ff8787", "9"}).Bold(),
-		Key:    title,
-		Chosen: styled(lipgloss.NewStyle().Reverse(true)),
-		Hues: []Style{
-			ink(shade{"#005faf", "4"}, shade{"#5fafff", "14"}), // cloth
-			ink(shade{"#af5f00", "1"}, shade{"#d7875f", "9"}),  // fur
-			ink(shade{"#5f5f00", ""}, shade{"#d7d75f", "11"}),  // grain
-			ink(shade{"#870087", "5"}, shade{"#d787d7", "13"}), // dye
-			ink(shade{"#005f00", "8"}, shade{"#87d75f", "10"}), // spice
-			ink(shade{"#875f00", ""}, shade{"#ffd75f", "15"}).Bold(),
-		},
-		Seats: []Style{
-			ink(shade{"#af0000", "1"}, shade{"#ff8787", "9"}),
-			ink(shade{"#005faf", "4"}, shade{"#5fafff", "14"}),
-			ink(shade{"#005f00", "8"}, shade{"#87d787", "10"}),
-			ink(shade{"#875f00", ""}, shade{"#ffd787", "11"}),
-			ink(shade{"#870087", "5"}, shade{"#d7afff", "13"}),
-			ink(shade{"#005f5f", "4"}, shade{"#87d7d7", "12"}),
-		},
+		Ground: m.surface(p.ground), Panel: m.surface(p.panel), Raised: m.surface(p.raised),
+		Well: m.surface(p.well), Bar: m.surface(p.bar), Tint: m.surface(p.tint), Gauge: m.surface(p.gauge),
+		Text: m.ink(p.text), Dim: m.ink(p.dim), Strong: m.ink(p.strong).Bold(), Title: m.ink(p.strong).Bold(),
+		Accent: m.ink(p.accent), Key: m.ink(p.accent).Bold(), Rule: m.ink(p.rule),
+		Gold: m.ink(p.onAccent).On(m.surface(p.accent)), Alert: m.ink(p.onAlert).On(m.surface(p.alert)),
+		Flat: flat, Bare: look.Colours == NoColour, own: look.Colours >= Of16,
 		Signs: unicodeSigns,
 	}
+	if look.Colours == NoColour || p.accent.in(look.Colours) == 0 {
+		t.Accent, t.Gold = Style{}.Bold(), reversed
+	}
+	if look.Colours == NoColour {
+		t.Alert = reversed
+	}
+	t.Chosen = t.Gold
+	for i := range p.goods {
+		t.Faces = append(t.Faces, m.ink(p.letters[i]).On(m.surface(p.goods[i])).Bold())
+		t.Seats = append(t.Seats, m.ink(p.seats[i]))
+		t.NotYet = append(t.NotYet, m.mix(p.goods[i], notYet, flat))
+		t.Stems = append(t.Stems, m.mix(p.seats[i], stem, flat))
+		t.Feet = append(t.Feet, m.mix(p.seats[i], foot, flat))
+	}
+	t.Bonus = m.mix(p.accent, bonus, flat)
 	if look.ASCII {
 		t.Signs = asciiSigns
 	}
 	return t
 }
 
-// Fit is text cut to a width, with a sign where something is missing.
-func (s Signs) Fit(text string, w int) string { return ansi.Truncate(text, w, s.Ellipsis) }
+// reversed is what stands out on a terminal of which no colour is known.
+var reversed = Style{Style: paint.Style{Marks: paint.Reversed}, filled: true}
+
+// Seat is a seat's sign.
+func (t *Theme) Seat(seat int) string { return t.Signs.Seats[seat%len(t.Signs.Seats)] }
+
+// Ink is the style of a seat's sign and name.
+func (t *Theme) Ink(seat int) Style { return t.Seats[seat%len(t.Seats)] }
+
+// Inks are all styles of plain text, for tests of what can be read.
+func (t *Theme) Inks() []Style {
+	return slices.Concat([]Style{t.Text, t.Dim, t.Strong, t.Accent}, t.Seats)
+}
+
+// Surfaces are all that plain text is put on.
+func (t *Theme) Surfaces() []Style {
+	return []Style{t.Ground, t.Panel, t.Raised, t.Well, t.Bar, t.Tint}
+}

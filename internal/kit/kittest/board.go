@@ -8,10 +8,14 @@ import (
 	"medici/tui/ui"
 )
 
-// sizes are those of the board, in cells, the least there is and some other; the
-// prompt is as wide and two rows high.
-func (s *suite) sizes() [2][2]int {
-	return [2][2]int{{80, 13}, {81 + s.dice.IntN(160), 13 + s.dice.IntN(48)}}
+// sizes are those of the space between header and footer, in cells: the least there
+// is, the usual, and some other.
+func (s *suite) sizes() [3][2]int {
+	const bars = 2
+	return [3][2]int{
+		{ui.Small.W, ui.Small.H - bars}, {ui.Wide.W, ui.Wide.H - bars},
+		{ui.Small.W + s.dice.IntN(160), ui.Small.H - bars + s.dice.IntN(50)},
+	}
 }
 
 // fits draws the board, and again after each thing that can be done at it.
@@ -33,13 +37,16 @@ func (s *suite) fits(state rules.State, e *viewer) {
 }
 
 func (s *suite) draw(e *viewer, after ui.Intent) {
-	if e.board.Headline() == "" {
-		s.fault("the board of seat %s has no headline", e.seat)
+	head := ui.NewCanvas(ui.Small.W/2, 1)
+	e.board.Progress(head)
+	if head.String() == "" || len(head.Lost()) > 0 {
+		s.fault("the board of seat %s does not say how far the game is, and loses %q", e.seat, head.Lost())
 	}
 	for _, size := range s.sizes() {
-		c := ui.NewCanvas(size[0], size[1]+2)
-		e.board.Draw(c.Part(0, 0, size[0], size[1]))
-		e.board.Prompt(c.Part(0, size[1], size[0], 2))
+		c := ui.NewCanvas(size[0], size[1])
+		if story := e.board.Draw(c); story.W < 0 || story.H < 0 {
+			s.fault("the board of seat %s leaves the story %d by %d cells", e.seat, story.W, story.H)
+		}
 		screen := c.String()
 		if lost := c.Lost(); len(lost) > 0 {
 			s.fault("in %s seat %s loses %q at %v after %q:\n%s", e.words.Language(), e.seat, lost, size, after, screen)

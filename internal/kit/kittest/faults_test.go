@@ -25,8 +25,9 @@ func (c *complaints) Errorf(format string, args ...any) {
 // wide has a board that does not fit.
 type wide struct{ ui.Board }
 
-func (wide) Draw(c *ui.Canvas) {
+func (wide) Draw(c *ui.Canvas) *ui.Canvas {
 	c.Put(c.W-3, 0, ui.NewTheme(ui.Look{}).Text, "too long")
+	return c.Part(0, 0, 0, 0)
 }
 
 // greedy has a voice that offers too much.

@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"strconv"
+	"unicode/utf8"
+)
+
+// Figures are three cells wide and three high, of half blocks; one cell of room is
+// between two.
+const (
+	FigureHeight = 3
+	figureWidth  = 3
+)
+
+var figures = [10][FigureHeight]string{
+	{"█▀█", "█ █", "▀▀▀"}, {"▀█ ", " █ ", "▀▀▀"}, {"▀▀█", "█▀▀", "▀▀▀"}, {"▀▀█", "▀▀█", "▀▀▀"}, {"█ █", "▀▀█", "  ▀"},
+	{"█▀▀", "▀▀█", "▀▀▀"}, {"█▀▀", "█▀█", "▀▀▀"}, {"▀▀█", "  █", "  ▀"}, {"█▀█", "█▀█", "▀▀▀"}, {"█▀█", "▀▀█", "▀▀▀"},
+}
+
+// FigureWidth is how wide a number is in large figures.
+func FigureWidth(n int) int { return len(strconv.Itoa(n))*(figureWidth+1) - 1 }
+
+// Figure draws a number in large figures; where there are no blocks, or no colours,
+// in its place as it is. A figure may be larger: times is how often each cell of it is
+// drawn, across and down.
+func (c *Canvas) Figure(t *Theme, x, y int, style Style, n, times int) {
+	text := strconv.Itoa(n)
+	if t.Full == "" || t.Bare {
+		c.Put(x+(FigureWidth(n)*times-len(text))/2, y+FigureHeight*times/2, style.Bold(), text)
+		return
+	}
+	for i, digit := range text {
+		for row, line := range figures[digit-'0'] {
+			c.scaled(x+i*(figureWidth+1)*times, y+row*times, style, line, times)
+		}
+	}
+}
+
+// scaled draws a line of a figure, each half of a block as many halves as asked.
+func (c *Canvas) scaled(x, y int, style Style, line string, times int) {
+	for line != "" {
+		r, n := utf8.DecodeRuneInString(line)
+		for half := range 2 * times {
+			if r == '█' || r == '▀' && half < times {
+				for i := range times {
+					c.half(x+i, y+half/2, style, half%2 == 0)
+				}
+			}
+		}
+		x, line = x+times, line[n:]
+	}
+}
+
+// half draws the upper or the lower half of a cell.
+func (c *Canvas) half(x, y int, style Style, upper bool) {
+	if x < 0 || y < 0 || x >= c.W || y >= c.H {
+		return
+	}
+	cell := &c.row(y)[x]
+	sign := '▄'
+	if upper {
+		sign = '▀'
+	} else if cell.sign == '▀' {
+		sign = '█'
+	}
+	cell.set(sign, style)
+}

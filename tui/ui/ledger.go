@@ -1,0 +1,33 @@
+package ui
+
+import "medici/rules"
+
+// Ledger is payments to be looked at one by one.
+type Ledger struct {
+	events []rules.Event
+	at     int
+}
+
+// Enter adds a payment.
+func (l *Ledger) Enter(e rules.Event) { l.events = append(l.events, e) }
+
+// Len is how many there are.
+func (l *Ledger) Len() int { return len(l.events) }
+
+// Walk goes on or back, round the ends.
+func (l *Ledger) Walk(by int) {
+	if n := len(l.events); n > 0 {
+		l.at = (l.at + by + n) % n
+	}
+}
+
+// At is the payment looked at, counted from 0; nil when there is none.
+func (l *Ledger) At() (int, rules.Event) {
+	if len(l.events) == 0 {
+		return 0, nil
+	}
+	return l.at, l.events[l.at]
+}
+
+// Events are all payments, in the order they were made.
+func (l *Ledger) Events() []rules.Event { return l.events }
