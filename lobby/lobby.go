@@ -140,7 +140,7 @@ func (l *Lobby) strike(t *Table) {
 		l.hold(p).seats--
 		l.release(p.ID)
 	}
-	l.tellTurns(e.asked.Who.ID)
+	l.tellSeated(e)
 	l.hallChanged()
 }
 

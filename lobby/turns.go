@@ -3,7 +3,10 @@ package lobby
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
+
+	"medici/rules"
 )
 
 // Turn is whom a running game waits for.
@@ -12,6 +15,7 @@ type Turn struct {
 	Game   string // title, with its options
 	Record string // the game's id
 	Seq    int    // moves so far: another question has another
+	Seat   rules.Seat
 	Who    string // the name of whose turn it is
 	Yours  bool
 	Until  time.Time // when a bot decides for them; zero while no clock runs
@@ -25,6 +29,7 @@ func (t Turn) Left(now time.Time) (time.Duration, bool) {
 // asking is whom the game at a table asks, as the lobby and the directory know it.
 type asking struct {
 	Who    Person // without an ID when it is a bot that decides
+	Seat   rules.Seat
 	Record string
 	Seq    int
 	until  time.Time // no clock runs while nobody is there
@@ -35,8 +40,9 @@ func (m *match) asks() (a asking) {
 	if m.phase != Playing || m.closed != "" || m.state.Turn() < 0 {
 		return a
 	}
-	s := &m.seats[m.state.Turn()]
-	a = asking{Who: s.who, Record: gameID(m.id, m.games), Seq: len(m.moves), until: m.clockInfo().Until}
+	seat := m.state.Turn()
+	s := &m.seats[seat]
+	a = asking{Who: s.who, Seat: seat, Record: gameID(m.id, m.games), Seq: len(m.moves), until: m.clockInfo().Until}
 	if s.standIn && m.goesOn() {
 		a.Who = Person{Name: s.who.Name}
 	}
@@ -52,9 +58,20 @@ func (l *Lobby) asks(e *listed, now asking) {
 		return
 	}
 	e.asked = now
+	if was.Record != now.Record {
+		l.tellSeated(e)
+		return
+	}
 	l.tellTurns(was.Who.ID)
 	if now.Who.ID != was.Who.ID {
 		l.tellTurns(now.Who.ID)
+	}
+}
+
+// tellSeated tells everybody who sits at a table, because a game begins or ends there.
+func (l *Lobby) tellSeated(e *listed) {
+	for _, p := range e.seated {
+		l.tellTurns(p.ID)
 	}
 }
 
@@ -62,7 +79,7 @@ func (l *Lobby) asks(e *listed, now asking) {
 func (e *listed) turn(id string) Turn {
 	a := e.asked
 	return Turn{
-		Table: e.table.name, Game: e.listing.Game, Record: a.Record, Seq: a.Seq, Who: a.Who.Name,
+		Table: e.table.name, Game: e.listing.Game, Record: a.Record, Seq: a.Seq, Seat: a.Seat, Who: a.Who.Name,
 		Yours: id != "" && a.Who.ID == id, Until: a.until,
 	}
 }
@@ -103,10 +120,10 @@ func sooner(a, b Turn) int {
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), a.Until.Compare(b.Until))
 }
 
-// Turns are the games that wait for this person, live, the most urgent first; none at
-// first means that there are none now. A game that sleeps counts at once. There is one
-// mailbox a visitor, and it is closed when the visitor leaves. The slice is shared:
-// don't change it.
+// Turns are the games that wait for this person, live, the most urgent first: they are
+// told at once, and then whenever they change or a game of theirs begins or ends. A game
+// that sleeps counts. There is one mailbox a visitor, and it is closed when the visitor
+// leaves. The slice is shared: don't change it.
 func (v *Visitor) Turns() *Mailbox[[]Turn] {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -162,6 +179,19 @@ func (v *Visitor) Running() (all []Turn, err error) {
 	}
 	slices.SortStableFunc(all, sooner)
 	return all, nil
+}
+
+// Plays reports whether this person has a seat in the running game of an id, or with
+// an empty one whether they have a seat at any table, where a game may begin. It waits
+// for nobody: a game of which nothing is known yet may be the one.
+func (v *Visitor) Plays(record string) bool {
+	id, l := v.Person().ID, v.lobby
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.ContainsFunc(l.order, func(e *listed) bool {
+		unsure := !e.known && e.listing.Phase == Playing
+		return e.has(id) && (record == "" || strings.EqualFold(e.asked.Record, record) || unsure)
+	})
 }
 
 // unknown are the tables of a person that sleep since before the process began, so

@@ -55,9 +55,14 @@ func (h *hall) games() error {
 		h.say("You have not played yet.")
 		return nil
 	}
+	turns, err := h.Visitor.Running()
+	if err != nil {
+		h.explain(err)
+		return nil
+	}
 	q := Question{Text: h.text("Which one would you like to hear again?")}
 	for _, g := range games {
-		h.game(g)
+		h.game(g, turns)
 		if g.Over() || g.Dropped() {
 			q.Choices = append(q.Choices, Choice{Words: g.ID})
 		}
@@ -73,7 +78,7 @@ func (h *hall) games() error {
 	return h.again(id)
 }
 
-func (h *hall) game(g people.Result) {
+func (h *hall) game(g people.Result, turns []lobby.Turn) {
 	var each, won []string
 	for i, s := range g.Seats {
 		if !g.Over() {
@@ -91,6 +96,11 @@ func (h *hall) game(g people.Result) {
 	}
 	if !g.Over() {
 		h.say("%s is running at table %s: %s.", g.ID, g.Table, narration.List(h.Words, each))
+		for _, turn := range turns {
+			if waits := narration.Waits(h.Words, turn, time.Now()); turn.Record == g.ID && waits != "" {
+				h.write(waits)
+			}
+		}
 		return
 	}
 	h.say("%s ended on %s, won by %s: %s.", g.ID, g.Ended.Format(time.DateOnly), narration.List(h.Words, won), narration.List(h.Words, each))

@@ -20,6 +20,7 @@ type commands struct {
 	Watch  watchCommand  `cmd:"" help:"Watch a table."`
 	Tables tablesCommand `cmd:"" help:"List the open and running tables."`
 	Games  gamesCommand  `cmd:"" help:"List your games, running and finished."`
+	Wait   waitCommand   `cmd:"" help:"Wait until it is your turn in a running game."`
 	Record recordCommand `cmd:"" help:"Print a game as a record."`
 	Replay replayCommand `cmd:"" help:"See a game again, or read it move by move."`
 	Top    topCommand    `cmd:"" help:"Show the ranking."`

@@ -65,7 +65,9 @@ func (a *asker) complain(err error) int {
 // tell is complain, also to somebody whose session is being ended.
 func (a *asker) tell(err error) int {
 	status, why, try := failed, "", ""
-	if wrong, ok := errors.AsType[usage](err); ok {
+	if late, ok := errors.AsType[unmet](err); ok {
+		status, why = missed, a.words.Explain(late.error)
+	} else if wrong, ok := errors.AsType[usage](err); ok {
 		status, why, try = misuse, a.words.Explain(wrong.error), a.line("help "+wrong.command)
 	} else {
 		why, try = a.explain(err)

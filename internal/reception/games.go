@@ -1,12 +1,14 @@
 package reception
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
 	"time"
 
+	"medici/internal/narration"
 	"medici/internal/people"
 	"medici/lobby"
 )
@@ -25,9 +27,13 @@ func (c *gamesCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	tables := a.hall().Tables
+	turns, err := a.visitor.Running()
+	if err != nil {
+		return err
+	}
+	games = urgent(games, turns)
 	if c.JSON {
-		return eachJSON(a, games, func(r people.Result) any { return a.gameLine(r, tables) })
+		return eachJSON(a, games, func(r people.Result) any { return a.gameLine(r, turnIn(r, turns)) })
 	}
 	if len(games) == 0 {
 		a.say("You have not played yet. Open a table with: %s", a.onScreen("new"))
@@ -39,26 +45,46 @@ func (c *gamesCommand) Run(a *asker) error {
 		case r.Dropped():
 			a.sayDropped(r)
 		default:
-			a.sayRunning(r, tables)
+			a.sayRunning(r, turnIn(r, turns))
 		}
 	}
 	return nil
 }
 
-// wayBack is what to type to get to a running game, empty when one's seat there
-// is not kept any more.
-func (a *asker) wayBack(r people.Result, tables []lobby.Listing) string {
-	kept := func(t lobby.Listing) bool { return t.Yours && t.Name == r.Table && t.Phase == lobby.Playing }
-	if slices.ContainsFunc(tables, kept) {
-		return a.onScreen("join " + r.Table)
+// urgent puts running games before the others, in the order of their turns; those that
+// run at no table come behind them.
+func urgent(games []people.Result, turns []lobby.Turn) []people.Result {
+	place := func(r people.Result) int {
+		at := slices.IndexFunc(turns, func(t lobby.Turn) bool { return t.Record == r.ID })
+		switch {
+		case r.Over(), r.Dropped():
+			return len(turns) + 1
+		case at < 0:
+			return len(turns)
+		}
+		return at
 	}
-	return ""
+	slices.SortStableFunc(games, func(a, b people.Result) int { return cmp.Compare(place(a), place(b)) })
+	return games
 }
 
-func (a *asker) sayRunning(r people.Result, tables []lobby.Listing) {
+// turnIn is whom a game waits for. There is no table for one whose seat is not kept any
+// more, and nobody knows whom it waits for while the table cannot be read.
+func turnIn(r people.Result, turns []lobby.Turn) lobby.Turn {
+	i := slices.IndexFunc(turns, func(t lobby.Turn) bool { return t.Record == r.ID || t.Record == "" && t.Table == r.Table })
+	if i < 0 || r.Over() || r.Dropped() {
+		return lobby.Turn{}
+	}
+	return turns[i]
+}
+
+func (a *asker) sayRunning(r people.Result, turn lobby.Turn) {
 	back := a.words.Sprintf("Its table is not open now.")
-	if line := a.wayBack(r, tables); line != "" {
-		back = a.words.Sprintf("Go back: %s", line)
+	if turn.Table != "" {
+		back = a.words.Sprintf("Go back: %s", a.onScreen("join "+turn.Table))
+	}
+	if waits := narration.Waits(a.words, turn, time.Now()); waits != "" {
+		back = waits + " " + back
 	}
 	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, r.Began.Format(time.DateOnly), r.Title, names(r), back)
 }
@@ -100,7 +126,7 @@ func (a *asker) sayFinished(r people.Result) {
 }
 
 // gameLine is a game as a program reads it. Seats are numbered from 1.
-func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
+func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 	type seat struct {
 		Seat int    `json:"seat"`
 		Name string `json:"name"`
@@ -124,7 +150,9 @@ func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
 		Rated   bool      `json:"rated"`
 		Unrated string    `json:"unrated,omitempty"`
 		Back    string    `json:"back,omitempty"`
-	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, nil, r.Counts(), string(r.Unrated), ""}
+		Turn    int       `json:"turn,omitempty"`    // the seat that the game waits for
+		Left    *int64    `json:"left_ms,omitempty"` // as long as its clock runs
+	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, nil, r.Counts(), string(r.Unrated), "", 0, nil}
 	for i, s := range r.Seats {
 		kind := "person"
 		if s.Bot != "" {
@@ -140,7 +168,16 @@ func (a *asker) gameLine(r people.Result, tables []lobby.Listing) any {
 		return line
 	}
 	if !r.Over() {
-		line.Back = a.wayBack(r, tables)
+		if turn.Table != "" {
+			line.Back = a.onScreen("join " + turn.Table)
+		}
+		if turn.Record != "" {
+			line.Turn = int(turn.Seat) + 1
+		}
+		if left, runs := turn.Left(time.Now()); runs {
+			ms := left.Milliseconds()
+			line.Left = &ms
+		}
 		return line
 	}
 	line.State, line.Scores = "over", r.Scores

@@ -53,8 +53,12 @@ var examples = map[string][]example{
 		{false, "tables --json", "the same for a program"},
 	},
 	"games": {
-		{false, "games", "your running games and the way back, then the finished ones and how they ended"},
+		{false, "games", "your running games, those first where it is your turn, and the way back; then the finished ones and how they ended"},
 		{false, "games --json", "the same for a program"},
+	},
+	"wait": {
+		{false, "wait", "ends when it is your turn somewhere, so that a script can call you"},
+		{false, "wait x4k2m9q1tz-1 --for 10m", "that game only, for ten minutes; the exit status is 3 when they are over, or there is no such game"},
 	},
 	"record": {{false, "record x4k2m9q1tz-1 > game.txt", "keep a game in a file; medici verify checks it, the draws too"}},
 	"replay": {

@@ -2,8 +2,8 @@
 // reads what they ask for, and hands them the screens or a few lines.
 //
 // It promises that a command ends with status 0 when it was done, 2 when it
-// cannot be meant, and 1 when it failed, and then says on standard error what to
-// do; that standard output holds the answer and nothing else, without a single
+// cannot be meant, 3 when what it waited for did not come, and 1 when it failed, and
+// then says on standard error what to do; that standard output holds the answer and nothing else, without a single
 // escape sequence unless the screens run; and that what a client types reaches
 // no file, no process and no log as it stands.
 //
@@ -46,6 +46,7 @@ const (
 	fine   = 0
 	failed = 1
 	misuse = 2
+	missed = 3 // what was waited for did not come
 )
 
 // asker is somebody who is received, and asks for something.

@@ -23,7 +23,7 @@ const (
 	never   ease = iota
 	playing      // one of a crowd who has a seat
 	looking      // one of a crowd at a table
-	guest        // or a newcomer, at no table
+	guest        // or a newcomer, at no table, or a script that waits for a turn
 	idling       // one of a crowd at no table: before anybody else
 )
 
@@ -59,7 +59,7 @@ func (d *Server) ease(s *stay, many crowds) ease {
 	switch {
 	case crowded && away:
 		return idling
-	case away && (s.person.ID == "" || d.People.Newcomer(s.person.ID)):
+	case away && (s.person.ID == "" || !s.waitsNot() || d.People.Newcomer(s.person.ID)):
 		return guest
 	case crowded && !d.Lobby.Seated(s.visitor.Person().ID):
 		return looking

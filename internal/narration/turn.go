@@ -1,0 +1,25 @@
+package narration
+
+import (
+	"time"
+
+	"medici/internal/words"
+	"medici/lobby"
+)
+
+// Waits is for whom a running game waits and how long they have, as a sentence to one
+// of those who play; empty when nobody knows.
+func Waits(p *words.Printer, t lobby.Turn, now time.Time) string {
+	left, runs := t.Left(now)
+	switch {
+	case t.Yours && runs:
+		return p.Sprintf("It is your turn, %s left.", Left(left))
+	case t.Yours:
+		return p.Sprintf("It is your turn.")
+	case t.Who == "":
+		return ""
+	case runs:
+		return p.Sprintf("%s is to move, %s left.", t.Who, Left(left))
+	}
+	return p.Sprintf("%s is to move.", t.Who)
+}

@@ -1,0 +1,70 @@
+package reception
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"medici/internal/narration"
+	"medici/internal/words"
+	"medici/lobby"
+)
+
+type waitCommand struct {
+	Game string `arg:"" optional:"" help:"The game's id, as games shows it; any of your games when not given."`
+	For  string `help:"How long at most: 30s, 10m, 2h. Without an end when not given." placeholder:"DURATION"`
+}
+
+// unmet is that what was waited for does not come.
+type unmet struct{ error }
+
+// mostWaits is how many sessions of one person may wait at once.
+const mostWaits = 4
+
+// Run tells the turn as soon as there is one. It asks nobody again and again: the lobby
+// tells it.
+func (c *waitCommand) Run(a *asker) error {
+	ctx := a.session.Context()
+	if c.For != "" {
+		most, err := patience(c.For)
+		if err != nil {
+			return usage{err, "wait"}
+		}
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, most)
+		defer cancel()
+	}
+	a.shows(forATurn)
+	if waits := a.here.of(a.visitor.Person().ID); slices.Index(slices.DeleteFunc(waits, (*stay).waitsNot), &a.stay) >= mostWaits {
+		return words.Errorf("you are waiting %d times already; end one of those", mostWaits)
+	}
+	for turns := a.visitor.Turns(); ; {
+		asked, ok := turns.Wait(ctx)
+		i := slices.IndexFunc(asked, func(t lobby.Turn) bool { return c.Game == "" || strings.EqualFold(t.Record, c.Game) })
+		switch {
+		case i >= 0:
+			a.say("%s: %s Go there: %s", asked[i].Table, narration.Waits(a.words, asked[i], time.Now()), a.onScreen("join "+asked[i].Table))
+			return nil
+		case !ok && a.session.Context().Err() != nil:
+			return nil // nobody is there to read it, or is told why
+		case !ok:
+			return unmet{words.Errorf("it was not your turn in that time")}
+		case !a.visitor.Plays(c.Game) && c.Game == "":
+			return unmet{words.Errorf("you have no seat at a table")}
+		case !a.visitor.Plays(c.Game):
+			return unmet{words.Errorf("you have no seat in a running game of that id")}
+		}
+	}
+}
+
+// waitsNot reports a stay that waits for no turn.
+func (s *stay) waitsNot() bool { return *s.shown.Load() != forATurn }
+
+// patience is how long a text says; unlike a sentence it may be nothing.
+func patience(text string) (time.Duration, error) {
+	if d, err := time.ParseDuration(text); err == nil && d == 0 {
+		return 0, nil
+	}
+	return span(text)
+}
