@@ -37,6 +37,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 			help()
 		case isRules(said):
 			c.rules(said)
+		case c.retells(strings.ToLower(said)):
 		case said == "", isMenu(said):
 			whole = true
 		default:
@@ -97,7 +98,7 @@ func (c *conversation) chosen(asked string) (kit.Kit, bool) {
 
 // voice is a game's own; who plays it stands in the setting.
 func (c *conversation) voice(g rules.Game, s spoken.Setting) spoken.Voice {
-	s.Words = c.Words
+	s.Words, s.Detail = c.Words, func() spoken.Detail { return c.detail }
 	return c.Games.Of(g).Voice(s)
 }
 

@@ -11,6 +11,7 @@ import (
 	"medici/internal/clean"
 	"medici/internal/kit"
 	"medici/internal/people"
+	"medici/internal/plain/spoken"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules/record"
@@ -55,6 +56,7 @@ type conversation struct {
 	turns  reminder
 	queue  []typed         // lines that came with others
 	menus  map[string]bool // those that were read out
+	detail spoken.Detail
 }
 
 func begin(ctx context.Context, o Options) *conversation {

@@ -220,6 +220,7 @@ func (h *hall) help() {
 	if len(h.Games) > 1 {
 		h.say("play GAME, rules GAME, ranking GAME: the same for one of %s.", narration.List(h.Words, h.Games.Names()))
 	}
+	h.say("brief, normal, full: how much of what happens is told.")
 	h.say("leave: ends the session. In a question, back goes back.")
 	h.say("Enter repeats the question with its choices; so does menu where Enter is an answer.")
 	h.say("Other sessions reach this server with: %s", cmp.Or(h.Reach, "ssh"))

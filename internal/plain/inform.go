@@ -33,7 +33,7 @@ func (t *table) inform(word, rest string) bool {
 	case "record":
 		t.record()
 	default:
-		return t.about(word)
+		return t.retells(word) || t.about(word)
 	}
 	return true
 }
@@ -152,6 +152,7 @@ func (t *table) help() {
 		t.say("%s: %s.", topic.Word, topic.Tells)
 	}
 	t.say("log: what happened last; log 30: more of it; log all: everything.")
+	t.say("brief, normal, full: how much of what happens is told.")
 	t.say("who: who is at the table.")
 	t.say("say TEXT: talks to the table; those who watch talk among themselves.")
 	t.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")

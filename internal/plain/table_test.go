@@ -170,6 +170,32 @@ func TestLargeBidIsAskedBack(t *testing.T) {
 	}
 }
 
+// A reader says how much of what happens is told, anywhere and at any time.
+func TestBriefNormalFull(t *testing.T) {
+	f := newFeed(t).begins()
+	ann := f.at()
+	for _, step := range []struct{ says, hears string }{
+		{"brief", "From now on you hear only what matters most."},
+		{"sell", "You offer spice two."},
+	} {
+		ann.hears("Your turn.")
+		ann.says(step.says)
+		ann.hears(step.hears)
+	}
+	if line := ann.line(); line != "Your turn. The lot is worth 2. How many florins, from 2 to 40? 0 passes." {
+		t.Errorf("in brief ann hears %q", line)
+	}
+	ann.says("FULL")
+	ann.hears("From now on you hear everything that happens.")
+	ann.hears("Your turn.")
+	ann.says("0")
+	ann.hears("You pass.")
+	ann.says("log")
+	ann.hears("bob bids 1 florin.") // the log has everything
+	ann.says("normal")
+	ann.hears("without what follows from it.")
+}
+
 func TestWhoComesInTheMiddle(t *testing.T) {
 	f := newFeed(t).begins()
 	var early lobby.Update

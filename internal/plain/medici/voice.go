@@ -50,14 +50,15 @@ func (v voice) Moves() []string {
 	}
 }
 
-// Told leaves out who rises on which track, which the topic tracks tells, and
-// puts the result of a day, and of the game, before the payments it is made of.
+// Told puts the result of a day, and of the game, before the payments it is made of.
 func (v voice) Told(events []rules.Event) (told []rules.Event) {
 	var result, payments []rules.Event
 	for _, e := range events {
+		if !v.tells(e) {
+			continue
+		}
 		switch e.(type) {
-		case medici.LevelRaised:
-		case medici.ShipPaid, medici.AwardPaid, medici.BonusPaid:
+		case medici.ShipPaid, medici.AwardPaid, medici.BonusPaid, medici.LevelRaised:
 			payments = append(payments, e)
 		case medici.DayScored:
 			result = append(result, e)
@@ -72,6 +73,27 @@ func (v voice) Told(events []rules.Event) (told []rules.Event) {
 		}
 	}
 	return append(append(told, result...), payments...)
+}
+
+// tells reports an event that is told at the detail there is. Who rises on which
+// track is told in full only: the topic tracks tells it.
+func (v voice) tells(e rules.Event) bool {
+	detail := spoken.Normal
+	if v.Detail != nil {
+		detail = v.Detail()
+	}
+	to := v.listener()
+	switch e := e.(type) {
+	case medici.LevelRaised:
+		return detail == spoken.Full
+	case medici.CardTurned: // to draw or to sell depends on it
+		return detail != spoken.Brief || to.Mine(e.Selector)
+	case medici.BuyerPassed: // a buyer who must pass is not asked, and hears why
+		return detail != spoken.Brief || to.Mine(e.Seat) && e.Said != medici.Passed
+	case medici.BidMade, medici.DayEnded, medici.ShipPaid, medici.AwardPaid, medici.BonusPaid:
+		return detail != spoken.Brief
+	}
+	return true
 }
 
 // Opens reports the first card of a lot.

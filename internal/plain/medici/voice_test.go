@@ -2,6 +2,7 @@ package medici
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -142,6 +143,41 @@ func TestToldIsAllButTheLevels(t *testing.T) {
 	})
 	if days != medici.Days {
 		t.Errorf("%d days are told", days)
+	}
+}
+
+// In full everything is told. In brief a buyer hears of every lot and who has it, of
+// their own cards and of the days, and of no bids and payments.
+func TestDetail(t *testing.T) {
+	v := newVoice()
+	detail := spoken.Full
+	v.Detail, v.You = func() spoken.Detail { return detail }, func(s rules.Seat) bool { return s == 1 }
+	heard := map[reflect.Type]int{}
+	visit(t, func(_ rules.State, step, _ []rules.Event) {
+		detail = spoken.Full
+		if told := v.Told(step); len(told) != len(step) {
+			t.Fatalf("in full %v are told of %v", told, step)
+		}
+		detail = spoken.Brief
+		for _, e := range v.Told(step) {
+			heard[reflect.TypeOf(e)]++
+			if turned, ok := e.(medici.CardTurned); ok && turned.Selector != 1 {
+				t.Fatalf("%v is told in brief", e)
+			}
+		}
+	})
+	for _, e := range []rules.Event{medici.CardTurned{}, medici.LotOffered{}, medici.LotSold{}, medici.DayBegan{}, medici.DayScored{}, medici.GameOver{}} {
+		if heard[reflect.TypeOf(e)] == 0 {
+			t.Errorf("no %T is told in brief", e)
+		}
+	}
+	for _, e := range []rules.Event{medici.BidMade{}, medici.LevelRaised{}, medici.ShipPaid{}, medici.AwardPaid{}, medici.BonusPaid{}, medici.DayEnded{}} {
+		if heard[reflect.TypeOf(e)] > 0 {
+			t.Errorf("%T is told in brief", e)
+		}
+	}
+	if !v.tells(medici.BuyerPassed{Seat: 1, Said: medici.NoRoom}) || v.tells(medici.BuyerPassed{Seat: 1, Said: medici.Passed}) || v.tells(medici.BuyerPassed{Said: medici.NoRoom}) {
+		t.Error("in brief a buyer hears why they were not asked, and of no other pass")
 	}
 }
 

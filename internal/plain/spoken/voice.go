@@ -15,6 +15,8 @@ type Setting struct {
 	Name  func(rules.Seat) string // what a seat is called
 	// You reports the seats that are told of in the second person; nil for none.
 	You func(rules.Seat) bool
+	// Detail is how much is told as things are now; Normal when it is nil.
+	Detail func() Detail
 }
 
 // Voice is what a game says of itself when it is played by ear. Its sentences
@@ -33,8 +35,8 @@ type Voice interface {
 	// Ask is what the reader has to decide; false when it is not their turn. A choice
 	// has the same number every time.
 	Ask(v rules.View) (Question, bool)
-	// Told are those of a move's events that are told as they happen, the most
-	// important first. The log has all of them.
+	// Told are those of a move's events that are told as they happen, at the Detail
+	// of the Setting, the most important first. The log has all of them.
 	Told([]rules.Event) []rules.Event
 	// Opens reports an event with which something new begins: who hears a game
 	// again goes from one to the next.
