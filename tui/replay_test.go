@@ -121,7 +121,7 @@ func TestReplayByMouse(t *testing.T) {
 	for _, c := range []struct {
 		button string
 		at     int
-	}{{"→ move", 1}, {"↓ lot", r.parts[0]}, {"PgDn day", r.stages[0]}, {"PgUp", 0}, {"G end", r.end}, {"← → move", r.end - 1}, {"g start", 0}} {
+	}{{"→ move", 1}, {"↓ lot", r.parts[0]}, {"PgDn day", r.stages[0]}, {"PgUp", 0}, {"G end", r.end}, {"←→ move", r.end - 1}, {"g start", 0}} {
 		if x.click(c.button); r.at != c.at {
 			t.Errorf("%s leads to move %d, not %d", c.button, r.at, c.at)
 		}

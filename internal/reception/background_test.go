@@ -12,7 +12,7 @@ func TestBackground(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	const question = "\x1b]11;?"
-	title := map[bool]string{true: "38;5;179m", false: "38;5;89m"} // of the screen, by whether it is dark
+	title := map[bool]string{true: "38;5;221", false: "38;5;94"} // of the screen, by whether it is dark
 	shows := func(x *termtest.Terminal, dark bool) {
 		t.Helper()
 		x.WaitUntil("its colours", func(string) bool { return strings.Contains(x.Output(), title[dark]) })
