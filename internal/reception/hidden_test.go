@@ -1,80 +1,23 @@
 package reception
 
 import (
-	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 
-	tea "charm.land/bubbletea/v2"
-
 	"medici/internal/kit"
-	"medici/internal/narration"
-	"medici/internal/plain/spoken"
+	"medici/internal/kit/kittest/toy"
 	"medici/internal/termtest"
 	"medici/lobby"
 	"medici/rules"
+	"medici/rules/record"
 	"medici/rules/ruletest/hands"
-	"medici/tui/ui"
 )
-
-// gossip is a board and a voice that tell all that they are told.
-type gossip struct {
-	setting ui.Setting
-	view    rules.View
-	heard   []string
-}
-
-func (g *gossip) Fresh()                         { g.heard = nil }
-func (g *gossip) Tell(e rules.Event) string      { g.heard = append(g.heard, e.String()); return e.String() }
-func (*gossip) Opens(rules.Event) bool           { return false }
-func (g *gossip) Show(v rules.View)              { g.view = v }
-func (*gossip) Progress(*ui.Canvas)              {}
-func (*gossip) Typing() bool                     { return false }
-func (*gossip) MyTurn() bool                     { return false }
-func (*gossip) Keymap() ui.Keymap                { return nil }
-func (*gossip) AllKeys() ui.Keymap               { return nil }
-func (*gossip) Key(tea.Msg) (rules.Action, bool) { return nil, false }
-func (*gossip) Do(ui.Click) rules.Action         { return nil }
-func (*gossip) Essentials() []string             { return nil }
-func (g *gossip) Draw(c *ui.Canvas) *ui.Canvas {
-	text := shown(g.view)
-	for y := 0; len(text) > 0; y++ {
-		n := min(70, len(text))
-		c.Put(0, y, g.setting.Theme.Text, text[:n])
-		text = text[n:]
-	}
-	return c.Part(0, c.H/2, c.W, c.H/2)
-}
-
-func shown(v rules.View) string {
-	text, err := json.Marshal(v)
-	return fmt.Sprint(string(text), err)
-}
-
-func (*gossip) Rules() []string { return []string{"Play."} }
-func (*gossip) Moves() []string { return nil }
-func (*gossip) Topics() []spoken.Topic {
-	return []spoken.Topic{{Word: "table", Tells: "everything"}}
-}
-func (*gossip) About(_ string, v rules.View, story []rules.Event) []string {
-	return []string{shown(v), fmt.Sprint(story)}
-}
-func (*gossip) Ask(rules.View) (spoken.Question, bool) { return spoken.Question{}, false }
-func (*gossip) Told(all []rules.Event) []rules.Event   { return all }
 
 // hiding is a server for the game with hidden hands.
 func hiding(t *testing.T) *lab {
 	t.Helper()
 	l := openIn(t, t.TempDir())
-	games := kit.List{{
-		Game:   hands.Game{},
-		Tell:   func(_ narration.Reader, e rules.Event) string { return e.String() },
-		Board:  func(s ui.Setting) ui.Board { return &gossip{setting: s} },
-		Banner: func(ui.Setting, *ui.Canvas) {},
-		Voice:  func(spoken.Setting) spoken.Voice { return &gossip{} },
-		Seats:  2,
-	}}
+	games := kit.List{toy.Kit}
 	l.server.Games = games
 	l.lobby = lobby.New(lobby.Config{Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{l.server.People, games}, Log: l.server.Log})
 	t.Cleanup(l.lobby.Close)
@@ -144,5 +87,35 @@ func TestAHandIsHiddenOverSSH(t *testing.T) {
 	}
 	if mine := ann.does("record " + id); !strings.Contains(mine, "house deal "+secret[0]) || strings.Count(mine, "house deal ?") != 2 {
 		t.Errorf("ann's own record is\n%s", mine)
+	}
+}
+
+// A game that hides something is played to its end by somebody who looks, somebody who
+// listens and a program; then it is open, and its record holds.
+func TestAHiddenHandIsPlayedAtEveryDoor(t *testing.T) {
+	t.Parallel()
+	l := hiding(t)
+	ann := l.person("ann")
+	looks := ann.open("new --seats 3 --name old-mill")
+	looks.WaitFor("old-mill")
+	listens := l.person("bob").open("join old-mill --plain")
+	listens.WaitFor("on seat 2 of 3")
+	program, over := l.person("wim").robot("join old-mill --json"), make(chan line, 1)
+	go func() { over <- program.play() }()
+	const asked = "What do you play?"
+	for round := range 2 {
+		looks.WaitFor("p pass")
+		looks.Type("1")
+		looks.WaitUntil("another's turn", func(screen string) bool { return !strings.Contains(screen, "p pass") })
+		listens.WaitUntil("the question", func(string) bool { return strings.Count(listens.Output(), asked) > round })
+		listens.Type("1\r")
+	}
+	looks.WaitFor("in_hand\":[0,0,0]")
+	listens.WaitFor("Another game with the same people?")
+	end := <-over
+	text := ann.does("record " + end.Record)
+	r, err := record.Read(strings.NewReader(text), rules.Shelf{hands.Game{}})
+	if err != nil || !rules.Over(r.State) || len(end.Scores) != 3 || strings.Contains(text, "?") {
+		t.Errorf("%v, scores %v:\n%s", err, end.Scores, text)
 	}
 }

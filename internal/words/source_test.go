@@ -28,7 +28,7 @@ type source struct {
 }
 
 // forTests are packages that tests alone use: nobody meets their words.
-var forTests = map[string]bool{"medici/rules/ruletest/hands": true}
+var forTests = map[string]bool{"medici/rules/ruletest/hands": true, "medici/internal/kit/kittest/toy": true}
 
 // ours are all packages of the module but their tests, and forTests.
 var ours = sync.OnceValues(func() (all []source, err error) {

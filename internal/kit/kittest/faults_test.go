@@ -97,7 +97,7 @@ func TestFaultsAreFound(t *testing.T) {
 			k, found := medici.Kit, new(complaints)
 			k.Game = small{k.Game}
 			c.plant(&k)
-			check(found, k)
+			check(found, k, languages)
 			if !strings.Contains(found.String(), c.want) {
 				t.Errorf("found is\n%s", found)
 			}

@@ -26,7 +26,7 @@ const (
 )
 
 // Run holds a kit to its promises.
-func Run(t *testing.T, k kit.Kit) { check(t, k) }
+func Run(t *testing.T, k kit.Kit) { check(t, k, languages) }
 
 // suite is one run.
 type suite struct {
@@ -39,12 +39,13 @@ type suite struct {
 	notation map[string]bool // of all actions that were met
 	events   map[string]bool // kinds of events that were met
 	refusals map[string]bool // that were looked at
+	tongues  []language.Tag  // that refusals are told in
 }
 
-func check(t T, k kit.Kit) {
+func check(t T, k kit.Kit, refusals []language.Tag) {
 	s := &suite{
 		T: t, kit: k, dice: rand.New(rand.NewPCG(1, 2)), printers: map[language.Tag]*words.Printer{},
-		notation: map[string]bool{}, events: map[string]bool{}, refusals: map[string]bool{},
+		notation: map[string]bool{}, events: map[string]bool{}, refusals: map[string]bool{}, tongues: refusals,
 	}
 	for _, tag := range languages {
 		s.printers[tag] = words.In(tag)

@@ -165,7 +165,7 @@ func (s *suite) refusal(err error) {
 		return
 	}
 	s.refusals[text] = true
-	for _, tag := range languages {
+	for _, tag := range s.tongues {
 		told := explain(s.printers[tag], err)
 		if strings.Contains(told, "%!") || tag != language.English && told == english {
 			s.fault("a refusal is told in %s as %q", tag, told)

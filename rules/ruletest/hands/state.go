@@ -130,6 +130,7 @@ func (e Event) String() string { return e.Seat.String() + " " + Action{e.Verb, e
 // View is what a seat may know. A hand that it may not see is nil.
 type View struct {
 	Actor  rules.Seat `json:"-"`
+	You    rules.Seat `json:"-"` // whose View it is
 	Round  int        `json:"round"`
 	Hands  [][]string `json:"hands"`
 	InHand []int      `json:"in_hand"`
@@ -144,7 +145,7 @@ func (v View) Stage() (string, int) { return "round", v.Round }
 
 // View shows a seat its own hand, and at the end all hands.
 func (s State) View(to rules.Seat) rules.View {
-	v := View{Actor: s.Turn(), Round: 1 + int(min(s.moved, cards*s.seats-1)/s.seats)}
+	v := View{Actor: s.Turn(), You: to, Round: 1 + int(min(s.moved, cards*s.seats-1)/s.seats)}
 	v.Hands, v.Played, v.InHand = make([][]string, s.seats), make([][]string, s.seats), make([]int, s.seats)
 	for seat := range v.Hands {
 		v.Played[seat] = []string{}

@@ -1,0 +1,41 @@
+package toy
+
+import (
+	"medici/internal/plain/spoken"
+	"medici/rules"
+	"medici/rules/ruletest/hands"
+)
+
+// voice reads a View out as programs read it, whatever is in it.
+type voice struct{ spoken.Setting }
+
+func (voice) Rules() []string                      { return []string{"Play a card, or pass."} }
+func (voice) Moves() []string                      { return []string{"You can play a card or pass."} }
+func (voice) Topics() []spoken.Topic               { return []spoken.Topic{{Word: "table", Tells: "everything"}} }
+func (voice) Told(all []rules.Event) []rules.Event { return all }
+func (voice) Opens(e rules.Event) bool             { return false }
+
+// About is everything.
+func (voice) About(_ string, v rules.View, story []rules.Event) []string {
+	return []string{shown(v.(hands.View)) + ".", format("%v.", story)}
+}
+
+// Ask offers the cards of the reader's hand, and to pass.
+func (voice) Ask(v rules.View) (q spoken.Question, asked bool) {
+	q.Text = "What do you play?"
+	for _, a := range options(v.(hands.View)) {
+		q.Choices = append(q.Choices, spoken.Choice{Words: a.String()})
+	}
+	return q, len(q.Choices) > 0
+}
+
+// options are what the reader of a View may do now: they know no hand but their own.
+func options(v hands.View) (all []hands.Action) {
+	if v.Actor < 0 || v.Actor != v.You {
+		return nil
+	}
+	for _, card := range v.Hands[v.You] {
+		all = append(all, hands.Action{Verb: "play", Card: card})
+	}
+	return append(all, hands.Action{Verb: "pass"})
+}
