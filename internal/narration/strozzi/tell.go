@@ -14,7 +14,7 @@ import (
 // Event is a narration.Teller. A reader is shown tiles in the notation, like C4, and a
 // listener hears their names.
 func Event(to narration.Reader, e rules.Event) string {
-	t := teller{to.Words, to.Name, to.Spoken}
+	t := teller{to}
 	if sentence, ok := t.event(e); ok {
 		return sentence
 	}
@@ -24,20 +24,19 @@ func Event(to narration.Reader, e rules.Event) string {
 	return e.String()
 }
 
-// teller tells events; seat is what a seat is called.
-type teller struct {
-	p      *words.Printer
-	seat   func(rules.Seat) string
-	spoken bool
+// teller tells events.
+type teller struct{ narration.Reader }
+
+// of is a sentence about a family.
+func (t teller) of(f strozzi.Family, yours, theirs words.Text, args ...any) string {
+	return t.Of(f.Seat(), yours, theirs, args...)
 }
 
-func (t teller) name(f strozzi.Family) string { return t.seat(f.Seat()) }
-
-func (t teller) florins(n int) string { return t.p.Sprintf("%d florins", n) }
+func (t teller) florins(n int) string { return t.Words.Sprintf("%d florins", n) }
 
 func (t teller) tile(tile strozzi.Tile) string {
-	if t.spoken {
-		return Tile(t.p, tile)
+	if t.Spoken {
+		return Tile(t.Words, tile)
 	}
 	return tile.String()
 }
@@ -50,8 +49,8 @@ func (t teller) tiles(lot [strozzi.LotSize]strozzi.Tile) string {
 			list = append(list, t.tile(tile))
 		}
 	}
-	if t.spoken {
-		return narration.List(t.p, list)
+	if t.Spoken {
+		return narration.List(t.Words, list)
 	}
 	return strings.Join(list, " ")
 }
@@ -82,11 +81,14 @@ func At(p *words.Printer, pier strozzi.Pier) string {
 	return p.Sprintf(names[pier])
 }
 
-// Place is where a pawn stands; name is what a seat is called.
-func Place(p *words.Printer, name func(rules.Seat) string, pawn int) string {
+// Place is where a pawn stands.
+func Place(to narration.Reader, pawn int) string {
 	f, step := strozzi.Side(pawn)
-	if f == strozzi.NoFamily {
-		return p.Sprintf("the centre")
+	switch {
+	case f == strozzi.NoFamily:
+		return to.Words.Sprintf("the centre")
+	case to.Mine(f.Seat()):
+		return to.Words.Sprintf("your step %d", step)
 	}
-	return p.Sprintf("step %d of %s", step, name(f.Seat()))
+	return to.Words.Sprintf("step %d of %s", step, to.Name(f.Seat()))
 }

@@ -105,10 +105,36 @@ func TestTilesAreSpoken(t *testing.T) {
 		"bob has the higher cargo at the middle pier, 14 to 5: 20 florins.":                        everyEvent[11],
 		"The pawn of dye at the left pier goes from step 1 of bob to step 2 of ann: 4 steps to 1.": everyEvent[13],
 		"Round 1 brought ann 1 florin and bob 0 florins.":                                          strozzi.RoundScored{Round: 1, Earned: [2]int{1, 0}},
-		"The game is over: bob wins by 40 florins to 3.":                                           strozzi.GameOver{Florins: [2]int{3, 40}},
+		"The game is over: bob wins with 40 florins and ann is in second place with 3.":            strozzi.GameOver{Florins: [2]int{3, 40}},
 	} {
 		if got := spoken(p, named, e); got != want {
 			t.Errorf("spoken is %q, not %q", got, want)
+		}
+	}
+}
+
+// A listener's own events are told in the second person, and never by name.
+func TestYourOwnEvents(t *testing.T) {
+	for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
+		to := narration.Reader{Words: words.In(tag), Name: named, Spoken: true, You: func(s rules.Seat) bool { return s == 0 }}
+		told := map[string]bool{}
+		for _, e := range everyEvent {
+			sentence := Event(to, e)
+			if strings.Contains(sentence, "ann") || strings.Contains(sentence, "%!") || told[sentence] {
+				t.Errorf("%T is told in %s as %q", e, tag, sentence)
+			}
+			told[sentence] = true
+		}
+	}
+	to := narration.Reader{Words: words.In(language.English), Name: named, Spoken: true, You: func(s rules.Seat) bool { return s == 1 }}
+	for want, e := range map[string]rules.Event{
+		"You decline.": strozzi.OfferDeclined{Family: strozzi.Strozzi},
+		"The pawn of dye at the left pier goes from your step 1 to step 2 of ann: 4 steps to 1.": everyEvent[13],
+		"Round 1 brought ann 1 florin and you 0 florins.":                                        strozzi.RoundScored{Round: 1, Earned: [2]int{1, 0}},
+		"The game is over: you and ann share the victory with -3 florins.":                       strozzi.GameOver{Florins: [2]int{-3, -3}},
+	} {
+		if got := Event(to, e); got != want {
+			t.Errorf("told is %q, not %q", got, want)
 		}
 	}
 }

@@ -1,9 +1,9 @@
 package strozzi
 
 import (
-	"medici/internal/narration"
 	told "medici/internal/narration/strozzi"
 	"medici/internal/plain/spoken"
+	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 )
@@ -38,6 +38,11 @@ func (v voice) About(topic string, view rules.View, story []rules.Event) []strin
 	return v.accounts(story)
 }
 
+// of is a sentence about a family.
+func (v voice) of(f strozzi.Family, yours, theirs words.Text, args ...any) string {
+	return v.listener().Of(f.Seat(), yours, theirs, args...)
+}
+
 // lot is how the game stands, with whose turn it is first.
 func (v voice) lot(g strozzi.View) (lines []string) {
 	switch {
@@ -52,11 +57,11 @@ func (v voice) lot(g strozzi.View) (lines []string) {
 	case len(g.Lot) == 0:
 		lines = append(lines, v.say("No tile is drawn."))
 	case g.Price < 0:
-		lines = append(lines, v.say("%s has drawn %s, worth %d.", v.name(g.Active), told.Tiles(v.Words, g.Lot), g.LotValue()))
+		lines = append(lines, v.of(g.Active, "You have drawn %s, worth %d.", "%s has drawn %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()))
 	case g.Buyer != strozzi.NoFamily:
-		lines = append(lines, v.say("%s has bought %s, worth %d.", v.name(g.Buyer), told.Tiles(v.Words, g.Lot), g.LotValue()))
+		lines = append(lines, v.of(g.Buyer, "You have bought %s, worth %d.", "%s has bought %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()))
 	default:
-		lines = append(lines, v.say("%s offers %s, worth %d.", v.name(g.Active), told.Tiles(v.Words, g.Lot), g.LotValue()),
+		lines = append(lines, v.of(g.Active, "You offer %s, worth %d.", "%s offers %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()),
 			v.say("The price is %d florins.", g.Price))
 	}
 	return append(lines, v.say("It is round %d of %d.", g.Round, strozzi.Rounds), v.say("%d tiles are in the bag.", g.Deck))
@@ -65,16 +70,26 @@ func (v voice) lot(g strozzi.View) (lines []string) {
 func (v voice) ships(g strozzi.View) (lines []string) {
 	for f := strozzi.Medici; f <= strozzi.Strozzi; f++ {
 		for ship, tiles := range g.Ships[f] {
-			at, room := g.Piers[f][ship], strozzi.Rooms[ship]
-			if at == strozzi.NoPier {
-				lines = append(lines, v.say("Ship %d of %s is not docked.", room, v.name(f)))
-				continue
-			}
-			lines = append(lines, v.say("Ship %d of %s is %s, worth %d: %s; room left for %d.", room, v.name(f), told.At(v.Words, at),
-				g.Harbour.Value(f, at), told.Tiles(v.Words, tiles), room-len(tiles)))
+			lines = append(lines, v.ship(g, f, ship, tiles))
 		}
 	}
 	return lines
+}
+
+func (v voice) ship(g strozzi.View, f strozzi.Family, ship int, tiles []strozzi.Tile) string {
+	at, room := g.Piers[f][ship], strozzi.Rooms[ship]
+	mine := v.listener().Mine(f.Seat())
+	switch {
+	case at == strozzi.NoPier && mine:
+		return v.say("Your ship %d is not docked.", room)
+	case at == strozzi.NoPier:
+		return v.say("Ship %d of %s is not docked.", room, v.name(f))
+	}
+	where, worth, cargo, left := told.At(v.Words, at), g.Harbour.Value(f, at), told.Tiles(v.Words, tiles), room-len(tiles)
+	if mine {
+		return v.say("Your ship %d is %s, worth %d: %s; room left for %d.", room, where, worth, cargo, left)
+	}
+	return v.say("Ship %d of %s is %s, worth %d: %s; room left for %d.", room, v.name(f), where, worth, cargo, left)
 }
 
 // tracks tells where each pawn is, and where it would go if the round ended now.
@@ -88,10 +103,10 @@ func (v voice) tracks(g strozzi.View) (lines []string) {
 			}
 			name, where := told.GoodName(v.Words, good), told.At(v.Words, at)
 			if goes == now {
-				lines = append(lines, v.say("The pawn of %s %s is on %s.", name, where, told.Place(v.Words, v.Name, now)))
+				lines = append(lines, v.say("The pawn of %s %s is on %s.", name, where, told.Place(v.listener(), now)))
 			} else {
 				lines = append(lines, v.say("The pawn of %s %s is on %s and will go to %s.", name, where,
-					told.Place(v.Words, v.Name, now), told.Place(v.Words, v.Name, goes)))
+					told.Place(v.listener(), now), told.Place(v.listener(), goes)))
 			}
 		}
 	}
@@ -106,7 +121,7 @@ func (v voice) money(g strozzi.View) []string {
 	}
 	var lines []string
 	for _, f := range []strozzi.Family{first, first.Other()} {
-		lines = append(lines, v.say("%s has %d florins.", v.name(f), g.Florins[f]))
+		lines = append(lines, v.of(f, "You have %d florins.", "%s has %d florins.", g.Florins[f]))
 	}
 	return lines
 }
@@ -138,7 +153,7 @@ func (v voice) accounts(story []rules.Event) (lines []string) {
 		default:
 			continue
 		}
-		lines = append(lines, told.Event(narration.Reader{Words: v.Words, Name: v.Name, Spoken: true}, e))
+		lines = append(lines, told.Event(v.listener(), e))
 	}
 	if len(lines) == 0 {
 		return []string{v.say("No round has been scored yet.")}

@@ -4,6 +4,7 @@
 package strozzi
 
 import (
+	"medici/internal/narration"
 	told "medici/internal/narration/strozzi"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
@@ -18,6 +19,11 @@ type voice struct{ spoken.Setting }
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
 func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
+
+// listener is whom the voice speaks to.
+func (v voice) listener() narration.Reader {
+	return narration.Reader{Words: v.Words, Name: v.Name, You: v.You, Spoken: true}
+}
 
 func (v voice) name(f strozzi.Family) string { return v.Name(f.Seat()) }
 
