@@ -16,10 +16,11 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
+	"medici/internal/kit/strozzi"
 )
 
 // games is every game there is.
-var games = kit.List{medici.Kit}
+var games = kit.List{medici.Kit, strozzi.Kit}
 
 // commands is the command line: a field a command, each with a Run method that
 // may ask for *streams.

@@ -1,0 +1,29 @@
+// Package strozzi is the Kit of Medici vs Strozzi.
+package strozzi
+
+import (
+	bot "medici/internal/bot/strozzi"
+	"medici/internal/kit"
+	told "medici/internal/narration/strozzi"
+	voice "medici/internal/plain/strozzi"
+	"medici/internal/words"
+	"medici/rules/strozzi"
+	board "medici/tui/strozzi"
+)
+
+// Kit is Medici vs Strozzi.
+var Kit = kit.Kit{
+	Game:   strozzi.Game{},
+	Tell:   told.Event,
+	Board:  board.New,
+	Banner: board.Banner,
+	Steps:  board.Steps,
+	Voice:  voice.New,
+	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor}},
+
+	Terms:    []words.Text{"round", "florins"},
+	Reserved: []string{"strozzi", "family", "famiglia", "familia"},
+
+	Seats:  2,
+	Rivals: 1,
+}

@@ -1,0 +1,183 @@
+package strozzi
+
+import (
+	told "medici/internal/narration/strozzi"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/strozzi"
+	"medici/tui/ui"
+)
+
+// drawTiles draws the lot.
+func (b *Board) drawTiles(c *ui.Canvas, l layout) {
+	t, v := b.Theme, b.view
+	by := ""
+	if len(v.Lot) > 0 {
+		by = t.Seat(int(v.Active)) + " " + b.name(v.Active, l.names)
+	}
+	c.Head(t, b.say("TILES"), by)
+	if len(v.Lot) == 0 {
+		for i, line := range ui.Wrap(b.sentence(b.last), c.W-2) {
+			if i+2 < c.H {
+				c.Put(1, 2+i, t.Dim, line)
+			}
+		}
+		return
+	}
+	gap := (c.W - 1) / strozzi.LotSize
+	for i, tile := range v.Lot {
+		b.drawTile(c.Part(1+i*gap, (c.H-ui.FigureHeight)/2, gap-1, ui.FigureHeight), tile)
+	}
+	c.Put(1, c.H-1, t.Text, b.say("worth %d, takes room for %d", v.LotValue(), len(v.Lot)))
+}
+
+// drawTile draws a tile as high as a figure.
+func (b *Board) drawTile(c *ui.Canvas, tile strozzi.Tile) {
+	t, style := b.Theme, b.Theme.Faces[face(tile.Good())]
+	if t.Bare || t.Full == "" {
+		c.Face(t, 0, 1, face(tile.Good()), tile.String())
+		return
+	}
+	c.Clear(style)
+	c.Put(1, 0, style, tile.Good().Letter())
+	c.Figure(t, c.W-4, 0, style, tile.Value(), 1)
+}
+
+// drawPrice draws the price, and what everybody has.
+func (b *Board) drawPrice(c *ui.Canvas, l layout) {
+	t, v := b.Theme, b.view
+	c.Head(t, b.say("PRICE"), "")
+	y := (c.H - ui.FigureHeight) / 2
+	switch {
+	case v.May.Name:
+		c.Figure(t, 1, y, t.Accent, b.price.Value, 1)
+	case v.Price >= 0:
+		c.Figure(t, 1, y, t.Accent, v.Price, 1)
+		c.Put(14, y, t.Dim, b.say("named by"))
+		c.Put(14, y+1, t.Ink(int(v.Active)), t.Fit(t.Seat(int(v.Active))+" "+b.Name(v.Active.Seat()), min(c.W-14, l.names+2)))
+	case !b.over():
+		c.Put(1, y+1, t.Dim, b.say("not named yet"))
+	}
+	x := 1
+	for _, f := range families {
+		x = c.Put(x, c.H-1, t.Ink(int(f)), b.count(f, " "+itoa(v.Florins[f]))) + 3
+	}
+}
+
+// drawDecision is what the reader decides, or what the others do.
+func (b *Board) drawDecision(c *ui.Canvas) {
+	t := b.Theme
+	if b.MyTurn() {
+		c.Lit(t.Gold)
+		c.Put(1, 0, t.Gold.Bold(), b.question())
+	} else {
+		c.Head(t, b.standing(), "")
+	}
+	b.drawChoices(c.Part(0, 1, c.W, c.H-1))
+}
+
+// question is what the reader is asked.
+func (b *Board) question() string {
+	switch may := b.view.May; {
+	case may.Name:
+		return b.say("NAME A PRICE")
+	case may.Answer:
+		return b.say("BUY OR DECLINE?")
+	}
+	return b.say("WHERE TO LOAD?")
+}
+
+// standing is who decides, in a heading.
+func (b *Board) standing() string {
+	switch {
+	case b.over():
+		return b.say("THE END")
+	case b.view.Actor < 0:
+		return b.say("A TILE IS DRAWN")
+	}
+	return b.Theme.Fit(b.Name(b.view.Actor), 16)
+}
+
+// drawChoices draws the buttons in three rows and, where there is more room, what they
+// mean.
+func (b *Board) drawChoices(c *ui.Canvas) {
+	t, v := b.Theme, b.view
+	y := min(1, c.H-3)
+	switch may := v.May; {
+	case may.Name:
+		if b.chosen {
+			c.Primary(1, y, t, nameKeys[0], b.say("Name %d", b.price.Value), 0)
+		} else {
+			c.Put(1, y, t.Text, b.say("type a number"))
+		}
+		if may.Draw {
+			c.Button(1, y+1, t, drawKey, b.say("Draw another"), 0)
+		}
+	case may.Answer:
+		b.drawAnswer(c, 1, y, answerKeys[0], b.say("Buy for %d", v.Price))
+		b.drawAnswer(c, 1, y+1, answerKeys[1], b.say("Decline"))
+		after := itoa(v.Florins[v.You])
+		switch b.answer {
+		case buy:
+			after += " " + t.To + " " + itoa(v.Florins[v.You]-v.Price)
+		case decline:
+			after = b.count(v.Active, " "+itoa(v.Florins[v.Active])) + " " + t.To + " " + itoa(v.Florins[v.Active]-v.Price)
+		}
+		c.Put(1, y+2, t.Dim, after)
+	case len(may.Loads) > 0:
+		b.drawLoad(c, y)
+	case b.over():
+		b.drawWinner(c, y)
+	case v.Actor >= 0:
+		for i, line := range ui.Wrap(b.say(b.doing()), c.W-2) {
+			c.Put(1, y+i, t.Dim, line)
+		}
+	}
+}
+
+// doing is what another family does.
+func (b *Board) doing() words.Text {
+	switch {
+	case b.view.Buyer != strozzi.NoFamily:
+		return "loads or discards"
+	case b.view.Price >= 0:
+		return "buys or declines"
+	}
+	return "draws, or names a price"
+}
+
+// drawAnswer draws one answer; the chosen one waits for Enter.
+func (b *Board) drawAnswer(c *ui.Canvas, x, y int, key ui.Binding, label string) {
+	if b.answer != key.Intent {
+		c.Button(x, y, b.Theme, key, label, 0)
+		return
+	}
+	c.Primary(x, y, b.Theme, answerKeys[2], label, 0)
+}
+
+// drawLoad draws the way to load that is looked at, and how to find another.
+func (b *Board) drawLoad(c *ui.Canvas, y int) {
+	ways := b.view.May.Loads
+	label := b.say("Discard them")
+	if way := ways[b.load]; way != strozzi.Discard {
+		label = b.say("ship %d %s", strozzi.Rooms[way.Ship()], told.At(b.Words, b.at(way)))
+	}
+	lines := ui.Wrap(label, c.W-9)
+	c.Primary(1, y, b.Theme, loadKeys[0], lines[0], 0)
+	if len(lines) > 1 {
+		c.Put(9, y+1, b.Theme.Strong, lines[1])
+	}
+	c.Button(1, y+2, b.Theme, loadKeys[1], b.say("%d of %d", b.load+1, len(ways)), 0)
+}
+
+func (b *Board) drawWinner(c *ui.Canvas, y int) {
+	winners := rules.Highest(b.view.Florins)
+	for i, s := range winners {
+		c.Put(1, y+i, b.Theme.Ink(int(s)).Bold(), b.Theme.Fit(b.Theme.Seat(int(s))+" "+b.Name(s), c.W-2))
+	}
+	label := b.say("wins")
+	if len(winners) > 1 {
+		label = b.say("share the victory")
+	}
+	c.Put(1, y+len(winners), b.Theme.Text, label)
+}

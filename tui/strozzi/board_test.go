@@ -1,0 +1,166 @@
+package strozzi
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	bot "medici/internal/bot/strozzi"
+	"medici/internal/termtest"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/strozzi"
+	"medici/tui/ui"
+)
+
+// names are as long as names may be where it matters.
+var names = []string{"guest-christoph1", "palla"}
+
+// reach plays bots against each other, chance by a seed, and shows the board of a seat
+// all that happens until a view is what is looked for.
+func reach(t *testing.T, you rules.Seat, stop func(strozzi.View, *Board) bool) *Board {
+	t.Helper()
+	b := New(ui.Setting{
+		Words: words.In(language.English),
+		Theme: ui.NewTheme(ui.Look{}),
+		Name:  func(s rules.Seat) string { return names[s] },
+	}).(*Board)
+	b.Fresh()
+	player, rng := bot.Factor(), rand.New(rand.NewPCG(1, 2))
+	s, err := strozzi.Game{}.Start(2)
+	for err == nil {
+		v := s.View(you).(strozzi.View)
+		b.Show(v)
+		if stop(v, b) {
+			return b
+		}
+		if rules.Over(s) {
+			break
+		}
+		legal := s.Actions()
+		a := rules.AnyOf(legal, rng.IntN)
+		if s.Turn() >= 0 {
+			a = player.Choose(s.View(s.Turn()), legal)
+		}
+		var events []rules.Event
+		s, events, err = s.Apply(s.Turn(), a)
+		for _, e := range events {
+			b.Tell(e)
+		}
+	}
+	t.Fatal("the position looked for was never reached", err)
+	return nil
+}
+
+func naming(v strozzi.View, _ *Board) bool {
+	return v.Round == 2 && v.May.Draw && len(v.Lot) == 2 && v.Deck < 20
+}
+
+func answering(v strozzi.View, _ *Board) bool { return v.Round == 2 && v.May.Answer && v.Deck < 16 }
+
+func loading(v strozzi.View, _ *Board) bool {
+	return v.Round == 2 && len(v.May.Loads) > 3 && v.Deck < 16
+}
+
+func watching(v strozzi.View, _ *Board) bool { return v.Round == 2 && v.Price >= 0 && v.Deck < 16 }
+
+func scored(_ strozzi.View, b *Board) bool { return b.accounts.open && b.accounts.round == 2 }
+
+func over(v strozzi.View, _ *Board) bool { return v.Actor == rules.Nobody }
+
+// scenes are what is drawn; the accounts, which open by themselves, are closed in most.
+var scenes = map[string]func(*testing.T) *Board{
+	"naming":    func(t *testing.T) *Board { return closed(reach(t, 1, naming)) },
+	"answering": func(t *testing.T) *Board { return closed(reach(t, 1, answering)) },
+	"loading":   func(t *testing.T) *Board { return closed(reach(t, 1, loading)) },
+	"watching":  func(t *testing.T) *Board { return closed(reach(t, rules.Spectator, watching)) },
+	"scored":    func(t *testing.T) *Board { return reach(t, 1, scored) },
+	"end":       func(t *testing.T) *Board { return reach(t, 1, over) },
+	"over":      func(t *testing.T) *Board { return closed(reach(t, 1, over)) },
+}
+
+func closed(b *Board) *Board {
+	b.Do(ui.Click{Intent: closeIt})
+	return b
+}
+
+const (
+	screens = "../../testdata/screens"
+	bars    = 2 // rows of header and footer
+)
+
+// golden draws the board and compares it with what is kept.
+func golden(t *testing.T, name string, b *Board, size ui.Size) {
+	t.Helper()
+	c := ui.NewCanvas(size.W, size.H-bars)
+	b.Draw(c)
+	termtest.Golden(t, screens, fmt.Sprintf("strozzi-%s-%d", name, size.W), c.String(), size.W, size.H-bars)
+}
+
+func TestBoard(t *testing.T) {
+	for scene, reach := range scenes {
+		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
+			golden(t, scene, reach(t), size)
+		}
+	}
+}
+
+func TestBoardWithoutColours(t *testing.T) {
+	b := scenes["loading"](t)
+	b.Theme = ui.NewTheme(ui.Look{Colours: ui.NoColour, ASCII: true})
+	golden(t, "ascii", b, ui.Phone)
+	golden(t, "ascii", b, ui.Small)
+}
+
+func TestBoardInOtherLanguages(t *testing.T) {
+	for _, tag := range []language.Tag{language.Italian, language.Spanish} {
+		for _, scene := range []string{"answering", "scored"} {
+			b := scenes[scene](t)
+			b.Words.Speak(tag)
+			golden(t, scene+"-"+tag.String(), b, ui.Phone)
+			golden(t, scene+"-"+tag.String(), b, ui.Small)
+		}
+	}
+}
+
+// Nothing of a board is cut off or covered, in any language, whatever is chosen.
+func TestBoardFits(t *testing.T) {
+	for scene, reach := range scenes {
+		b := reach(t)
+		for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
+			b.Words.Speak(tag)
+			for _, look := range []ui.Look{{}, {Colours: ui.NoColour}, {Colours: ui.Of16, ASCII: true}} {
+				b.Theme = ui.NewTheme(look)
+				for _, binding := range append(b.Keymap(), ui.Binding{}) {
+					b.Do(ui.Click{Intent: binding.Intent})
+					fits(t, fmt.Sprintf("%s in %s after %q", scene, tag, binding.Intent), b)
+				}
+			}
+		}
+	}
+}
+
+func fits(t *testing.T, where string, b *Board) {
+	t.Helper()
+	for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Wide, ui.Tall, {W: 59, H: 23}, {W: 200, H: 70}} {
+		c := ui.NewCanvas(size.W, size.H-bars)
+		story := b.Draw(c)
+		screen := c.String()
+		if lost := c.Lost(); len(lost) > 0 || story.H < 0 {
+			t.Errorf("%s at %v has no room for %q:\n%s", where, size, lost, screen)
+		}
+	}
+}
+
+// Every payment of the accounts is one that was made, and they add up.
+func TestAccountsAddUp(t *testing.T) {
+	a := &reach(t, rules.Spectator, scored).accounts
+	piers, pawns, bonuses := a.sums()
+	for f := range a.earned {
+		if sum := piers[f] + pawns[f] + bonuses[f]; sum != a.earned[f] || sum == 0 {
+			t.Errorf("%s is shown payments of %d and a sum of %d", names[f], sum, a.earned[f])
+		}
+	}
+}

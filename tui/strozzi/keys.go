@@ -1,0 +1,187 @@
+package strozzi
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/rules"
+	"medici/rules/strozzi"
+	"medici/tui/ui"
+)
+
+const (
+	draw     ui.Intent = "draw"
+	name     ui.Intent = "price"
+	more     ui.Intent = "more"
+	less     ui.Intent = "less"
+	leap     ui.Intent = "leap"
+	drop     ui.Intent = "drop"
+	think    ui.Intent = "think"
+	buy      ui.Intent = "buy"
+	decline  ui.Intent = "decline"
+	confirm  ui.Intent = "confirm"
+	other    ui.Intent = "other"
+	before   ui.Intent = "before"
+	load     ui.Intent = "load"
+	pier     ui.Intent = "pier"
+	showBook ui.Intent = "accounts"
+	closeIt  ui.Intent = "close"
+	next     ui.Intent = "next"
+	previous ui.Intent = "previous"
+)
+
+var (
+	drawKey  = ui.Binding{Intent: draw, Keys: []string{"d"}, Button: true, Long: "draw another tile"}
+	nameKeys = ui.Keymap{
+		{Intent: name, Keys: []string{"enter"}, Button: true, Long: "name your price; type its number first, or use the arrows"},
+		{Intent: more, Keys: []string{"up", "+", "="}, Label: "↑ ↓", Long: "a florin more or less"},
+		{Intent: less, Keys: []string{"down", "-"}, Label: "-"},
+		{Intent: leap, Keys: []string{"pgup", "right"}, Label: "→ ←", Long: "ten florins more or less"},
+		{Intent: drop, Keys: []string{"pgdown", "left"}, Label: "←"},
+		{Intent: think, Keys: []string{"esc"}, Long: "take back what you typed or chose"},
+	}
+	answerKeys = ui.Keymap{
+		{Intent: buy, Keys: []string{"b"}, Button: true, Long: "buy at the price; Enter confirms"},
+		{Intent: decline, Keys: []string{"p"}, Button: true, Long: "decline, so that the other family pays; Enter confirms"},
+		{Intent: confirm, Keys: []string{"enter"}, Button: true},
+		{Intent: think, Keys: []string{"esc"}},
+	}
+	loadKeys = ui.Keymap{
+		{Intent: load, Keys: []string{"enter"}, Button: true, Long: "load the tiles where they are shown"},
+		{Intent: other, Keys: []string{"right", "down"}, Label: "→ ←", Button: true, Long: "another ship or pier, and last to discard them"},
+		{Intent: before, Keys: []string{"left", "up"}, Label: "←", Button: true},
+	}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "accounts of the round", Long: "the accounts of the last round, payment by payment"}
+	accountKeys = ui.Keymap{
+		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Long: "go back to the piers"},
+		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "go through the payments of the round"},
+		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true},
+	}
+)
+
+// AllKeys is everything the board ever answers to, for the help screen.
+func (b *Board) AllKeys() ui.Keymap {
+	return slices.Concat(ui.Keymap{drawKey}, nameKeys, answerKeys, loadKeys, ui.Keymap{bookKey}, accountKeys)
+}
+
+// Keymap holds what can be done now.
+func (b *Board) Keymap() ui.Keymap {
+	if b.accounts.open {
+		return accountKeys
+	}
+	var m ui.Keymap
+	switch may := b.view.May; {
+	case may.Draw:
+		m = append(ui.Keymap{drawKey}, nameKeys...)
+	case may.Name:
+		m = append(m, nameKeys...)
+	case may.Answer:
+		m = append(m, answerKeys...)
+	case len(may.Loads) > 0:
+		m = append(m, loadKeys...)
+	}
+	if b.accounts.round > 0 {
+		m = append(m, bookKey)
+	}
+	return m
+}
+
+// Key takes the digits of a price; everything else is in the keymap.
+func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
+	key, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return nil, false
+	}
+	if b.view.May.Name && !b.accounts.open && b.price.Type(key.String()) {
+		b.chosen = true
+		return nil, true
+	}
+	intent := b.Keymap().Intent(key.String())
+	return b.Do(ui.Click{Intent: intent}), intent != ""
+}
+
+// Do carries out an intent; the action is nil when nothing is to be sent.
+func (b *Board) Do(c ui.Click) rules.Action {
+	switch c.Intent {
+	case showBook:
+		b.accounts.open = true
+	case closeIt:
+		b.accounts.open = false
+	case next:
+		b.accounts.Walk(+1)
+	case previous:
+		b.accounts.Walk(-1)
+	}
+	switch may := b.view.May; {
+	case may.Name:
+		return b.naming(c.Intent)
+	case may.Answer:
+		return b.answering(c.Intent)
+	case len(may.Loads) > 0:
+		return b.loading(c)
+	}
+	return nil
+}
+
+// naming names a price that was typed or moved: Enter by itself gives nothing away.
+func (b *Board) naming(intent ui.Intent) rules.Action {
+	steps := map[ui.Intent]int{more: 1, less: -1, leap: 10, drop: -10}
+	switch {
+	case intent == draw && b.view.May.Draw:
+		return strozzi.Draw
+	case intent == name && b.chosen && b.price.Give():
+		return strozzi.Price(b.price.Value)
+	case intent == think:
+		b.price.Reset()
+		b.chosen = false
+	case steps[intent] != 0:
+		b.price.Step(steps[intent])
+		b.chosen = true
+	}
+	return nil
+}
+
+// answering chooses first, and sends what was chosen when it is confirmed.
+func (b *Board) answering(intent ui.Intent) rules.Action {
+	switch {
+	case intent == buy || intent == decline:
+		b.answer = intent
+	case intent == think:
+		b.answer = ""
+	case intent == confirm && b.answer == buy:
+		return strozzi.Buy
+	case intent == confirm && b.answer == decline:
+		return strozzi.Decline
+	}
+	return nil
+}
+
+func (b *Board) loading(c ui.Click) rules.Action {
+	ways := b.view.May.Loads
+	switch c.Intent {
+	case load:
+		return ways[b.load]
+	case other:
+		b.load = (b.load + 1) % len(ways)
+	case before:
+		b.load = (b.load + len(ways) - 1) % len(ways)
+	case pier:
+		for i := range ways {
+			way := (b.load + 1 + i) % len(ways)
+			if ways[way] != strozzi.Discard && b.at(ways[way]) == strozzi.Pier(c.Arg) {
+				b.load = way
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// at is the pier where a way to load loads.
+func (b *Board) at(a strozzi.Action) strozzi.Pier {
+	if a.Pier != strozzi.NoPier || a == strozzi.Discard {
+		return a.Pier
+	}
+	return b.view.Piers[b.view.You][a.Ship()]
+}

@@ -1,0 +1,123 @@
+package strozzi
+
+import (
+	"medici/internal/words"
+	"medici/rules/strozzi"
+	"medici/tui/ui"
+)
+
+var pierHeads = [...]words.Text{strozzi.Left: "LEFT PIER", strozzi.Middle: "MIDDLE PIER", strozzi.Right: "RIGHT PIER"}
+
+// drawPier draws a pier: the ship of the Medici above, that of the Strozzi below, the
+// tracks between them, with the Medici to the left.
+func (b *Board) drawPier(c *ui.Canvas, at strozzi.Pier, l layout) {
+	t, h := b.Theme, b.harbour()
+	c.Head(t, b.say(pierHeads[at]), "")
+	if f := h.Leader(at); f != strozzi.NoFamily {
+		c.Right(c.W-1, 0, t.Ink(int(f)), b.count(f, " "+itoa(strozzi.PierPay)))
+	}
+	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: pier, Arg: int(at)})
+	b.drawShip(c, 2, strozzi.Medici, at)
+	steps := h.Piers.Steps()
+	k := track{Canvas: c, steps: steps, step: max(1, min(l.step, (c.W-2)/(2*steps+1)))}
+	b.drawScale(k, 4)
+	y := 4 + l.tracks
+	for _, g := range h.Piers.Goods(at) {
+		b.drawTrack(k, y, at, g)
+		y += l.tracks
+	}
+	b.drawShip(c, 6+3*l.tracks, strozzi.Strozzi, at)
+}
+
+// drawShip draws the ship of a family at a pier, with the lot in it where the reader is
+// about to load it.
+func (b *Board) drawShip(c *ui.Canvas, y int, f strozzi.Family, at strozzi.Pier) {
+	t, h := b.Theme, b.harbour()
+	if f.Seat() == b.view.You {
+		c.Row(t, y, 1)
+	}
+	c.Put(1, y, t.Ink(int(f)), t.Seat(int(f)))
+	ship, tonight := h.Docked(f, at), []strozzi.Tile(nil)
+	if way, ok := b.way(); ok && f.Seat() == b.view.You && b.at(way) == at {
+		tonight = b.view.Lot
+	}
+	if ship < 0 {
+		c.Put(3, y, t.Dim, b.say("no ship here yet"))
+		return
+	}
+	x, loaded := 3, b.view.Ships[f][ship]
+	for _, tile := range loaded {
+		x = c.Face(t, x, y, face(tile.Good()), tile.String())
+	}
+	for _, tile := range tonight {
+		x = c.Soft(t, x, y, face(tile.Good()), tile.String())
+	}
+	for range strozzi.Rooms[ship] - len(loaded) - len(tonight) {
+		x = c.Hold(t, x, y, ui.FaceWidth)
+	}
+	c.Right(c.W-1, y, t.Strong, itoa(h.Ships[f][ship].Value()))
+}
+
+// way is the one to load that is looked at, when it loads something.
+func (b *Board) way() (strozzi.Action, bool) {
+	ways := b.view.May.Loads
+	if len(ways) == 0 || ways[b.load] == strozzi.Discard {
+		return strozzi.Action{}, false
+	}
+	return ways[b.load], true
+}
+
+// track is a canvas with a column for each step.
+type track struct {
+	*ui.Canvas
+	steps, step int
+}
+
+// x is the column of a pawn, the greatest steps of the Medici leftmost.
+func (k track) x(pawn int) int {
+	return (k.W-(2*k.steps+1)*k.step)/2 + (k.steps-pawn)*k.step
+}
+
+// drawScale writes the bonuses over their steps, and whose side is which.
+func (b *Board) drawScale(k track, y int) {
+	t, piers := b.Theme, &b.view.Harbour.Piers
+	sign := 1 // a step before the bonuses, and not the last
+	for sign+2 < k.steps && piers.Bonus(sign+1) == 0 && piers.Bonus(sign+2) == 0 {
+		sign++
+	}
+	for step := 1; step <= k.steps; step++ {
+		for _, f := range families {
+			side := step
+			if f == strozzi.Strozzi {
+				side = -step
+			}
+			if bonus := piers.Bonus(step); bonus > 0 && k.step > 1 {
+				k.Put(k.x(side), y, t.Dim, itoa(bonus))
+			} else if step == sign {
+				k.Put(k.x(side), y, t.Ink(int(f)), t.Seat(int(f)))
+			}
+		}
+	}
+}
+
+// drawTrack draws a pawn, and the way it would go if the round ended now.
+func (b *Board) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
+	t, h := b.Theme, b.harbour()
+	pawn := int(h.Pawns[at-1][g])
+	to := pawn
+	if !b.over() {
+		to = h.Goes(at, g)
+	}
+	k.Chip(t, k.x(pawn), y, face(g), min(k.step, 2), g.Letter())
+	way, mover := 1, strozzi.Medici
+	if to < pawn {
+		way, mover = -1, strozzi.Strozzi
+	}
+	for at := pawn; at != to; {
+		at += way
+		k.Put(k.x(at), y, t.Ink(int(mover)), t.Plus)
+	}
+	if pawn != 0 && (pawn > 0) == (to > 0) && to != 0 {
+		k.Put(k.x(0), y, t.Dim, t.Stroke)
+	}
+}
