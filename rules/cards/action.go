@@ -36,13 +36,13 @@ func Takes() [4]Take { return takes }
 // Has reports whether a card is taken, counted from the newest, which is 0.
 func (t Take) Has(i int) bool { return t>>i&1 != 0 }
 
-// reach is how far back the take goes: 1 for the newest alone.
-func (t Take) reach() int { return bits.Len8(uint8(t)) }
+// Reach is how far back the take goes: 1 for the newest alone.
+func (t Take) Reach() int { return bits.Len8(uint8(t)) }
 
 // String is the take in the notation, like "take 1 3".
 func (t Take) String() string {
 	word := "take"
-	for i := range t.reach() {
+	for i := range t.Reach() {
 		if t.Has(i) {
 			word += " " + string('1'+rune(i))
 		}

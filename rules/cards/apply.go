@@ -113,7 +113,7 @@ func (s *State) decide(to story) {
 func (s *State) take(t Take, forced bool, to story) {
 	e := CardsTaken{Buyer: s.buyer, Take: t, Forced: forced}
 	n := 0
-	for i := range t.reach() {
+	for i := range t.Reach() {
 		if t.Has(i) {
 			at := i - n // so many newer ones are gone
 			e.Cards[n] = s.market.newest(at)

@@ -99,18 +99,18 @@ func (s *State) judgeTake(t Take) *rules.Illegal {
 	if !slices.Contains(takes[:], t) {
 		return rules.Forbid("2.3", "there is no such move")
 	}
-	if t.reach() > int(s.market.n) {
-		return rules.Forbid("2.3", "there is no card %d to take: %d cards are in the market", t.reach(), s.market.n)
+	if t.Reach() > int(s.market.n) {
+		return rules.Forbid("2.3", "there is no card %d to take; the market has %d", t.Reach(), s.market.n)
 	}
 	if need, free := s.need(t), s.free(s.buyer); need > free {
-		return rules.Forbid("2.4", "the cards take %d spaces, and the ship has %d free", need, free)
+		return rules.Forbid("2.4", "the cards need room for %d, and the ship has room for %d", need, free)
 	}
 	return nil
 }
 
 // need is how many spaces the cards of a take want. They must be there.
 func (s *State) need(t Take) (n int8) {
-	for i := range t.reach() {
+	for i := range t.Reach() {
 		if t.Has(i) {
 			n += s.market.newest(i).space()
 		}
@@ -120,5 +120,5 @@ func (s *State) need(t Take) (n int8) {
 
 // mayTake reports whether the buyer may take these cards (2.3, 2.4).
 func (s *State) mayTake(t Take) bool {
-	return t.reach() <= int(s.market.n) && s.need(t) <= s.free(s.buyer)
+	return t.Reach() <= int(s.market.n) && s.need(t) <= s.free(s.buyer)
 }

@@ -66,7 +66,7 @@ func (v View) Aboard(b rules.Seat, g Good) (icons int) {
 
 // Taken are the cards of a take, the newest first. They must be in the market.
 func (v View) Taken(t Take) (cards []Card) {
-	for i := range t.reach() {
+	for i := range t.Reach() {
 		if t.Has(i) {
 			cards = append(cards, v.Market[len(v.Market)-1-i])
 		}
@@ -77,7 +77,7 @@ func (v View) Taken(t Take) (cards []Card) {
 // Fits reports whether You could take these cards (2.3, 2.4), if it were your turn and
 // this the market: a View may be changed to think about another market.
 func (v View) Fits(t Take) bool {
-	if t.reach() > len(v.Market) {
+	if t.Reach() > len(v.Market) {
 		return false
 	}
 	need := 0

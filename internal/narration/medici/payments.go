@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"medici/internal/narration"
-	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -20,9 +19,9 @@ func (t teller) payment(e rules.Event) (string, bool) {
 	}
 	switch e := e.(type) {
 	case medici.ShipPaid:
-		return t.Words.Sprintf("%s: ship worth %d, %s: %s.", t.Name(e.Seat), e.Value, t.place(e.Payment), t.florins(e.Florins)), true
+		return t.Words.Sprintf("%s: ship worth %d, %s: %s.", t.Name(e.Seat), e.Value, t.Rank(e.Payment), t.florins(e.Florins)), true
 	case medici.AwardPaid:
-		return t.Words.Sprintf("%s: %s level %d, %s: %s.", t.Name(e.Seat), GoodName(t.Words, e.Good), e.Level, t.place(e.Payment), t.florins(e.Florins)), true
+		return t.Words.Sprintf("%s: %s level %d, %s: %s.", t.Name(e.Seat), GoodName(t.Words, e.Good), e.Level, t.Rank(e.Payment), t.florins(e.Florins)), true
 	case medici.BonusPaid:
 		return t.Words.Sprintf("%s: bonus for %s level %d: %s.", t.Name(e.Seat), GoodName(t.Words, e.Good), e.Level, t.florins(e.Florins)), true
 	}
@@ -32,13 +31,13 @@ func (t teller) payment(e rules.Event) (string, bool) {
 func (t teller) spokenPayment(e rules.Event) (string, bool) {
 	switch e := e.(type) {
 	case medici.ShipPaid:
-		place := t.spokenPlace(e.Payment)
+		place := t.Rank(e.Payment)
 		if e.Florins == 0 {
 			return t.Of(e.Seat, "You get nothing for a ship worth %d, in %s.", "%s gets nothing for a ship worth %d, in %s.", e.Value, place), true
 		}
 		return t.Of(e.Seat, "You get %s for a ship worth %d, in %s.", "%s gets %s for a ship worth %d, in %s.", t.florins(e.Florins), e.Value, place), true
 	case medici.AwardPaid:
-		good, place := GoodName(t.Words, e.Good), t.spokenPlace(e.Payment)
+		good, place := GoodName(t.Words, e.Good), t.Rank(e.Payment)
 		if e.Florins == 0 {
 			return t.Of(e.Seat, "You get nothing for level %d in %s, in %s.", "%s gets nothing for level %d in %s, in %s.", e.Level, good, place), true
 		}
@@ -56,24 +55,6 @@ func (t teller) earned(n int) string {
 		return t.Words.Sprintf("nothing")
 	}
 	return t.florins(n)
-}
-
-// place is a rank, shared or alone.
-func (t teller) place(pay medici.Payment) string {
-	ranks := [...]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}
-	rank := t.Words.Sprintf(ranks[pay.Rank-1])
-	if pay.Tied == 1 {
-		return rank
-	}
-	return t.Words.Sprintf("%s, %d tied and sharing %d", rank, pay.Tied, pay.Shared)
-}
-
-func (t teller) spokenPlace(pay medici.Payment) string {
-	place := narration.Place(t.Words, pay.Rank)
-	if pay.Tied == 1 {
-		return place
-	}
-	return t.Words.Sprintf("%s with %d tied and sharing %d", place, pay.Tied, pay.Shared)
 }
 
 func (t teller) amounts(florins []int16) string {

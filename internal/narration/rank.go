@@ -1,0 +1,23 @@
+package narration
+
+import (
+	"medici/internal/words"
+	"medici/rules/shares"
+)
+
+// Rank is the rank that is paid, shared or alone, as it is read or as it is heard.
+func (r Reader) Rank(pay shares.Payment) string {
+	if r.Spoken {
+		place := Place(r.Words, pay.Rank)
+		if pay.Tied == 1 {
+			return place
+		}
+		return r.Words.Sprintf("%s with %d tied and sharing %d", place, pay.Tied, pay.Shared)
+	}
+	ranks := [...]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}
+	rank := r.Words.Sprintf(ranks[pay.Rank-1])
+	if pay.Tied == 1 {
+		return rank
+	}
+	return r.Words.Sprintf("%s, %d tied and sharing %d", rank, pay.Tied, pay.Shared)
+}
