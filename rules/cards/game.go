@@ -114,9 +114,9 @@ func spaces(buyers int8) int8 {
 	return 5
 }
 
-// goodPay is what the most and the second most icons of a good bring, also with two
+// GoodPay is what the most and the second most icons of a good bring, also with two
 // buyers (4.3).
-func goodPay() shares.Table { return shares.Table{10, 5} }
+func GoodPay() shares.Table { return shares.Table{10, 5} }
 
 // Bonus is what so many icons of a good pay every round, in florins (4.4).
 func (v Variant) Bonus(icons, buyers int) int {

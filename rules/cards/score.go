@@ -57,7 +57,7 @@ func (s *State) payGood(g Good, to story) {
 	for b := range s.buyers {
 		icons[b] = int(s.icons[b][g])
 	}
-	pay := goodPay()
+	pay := GoodPay()
 	for b := range rules.Seat(s.buyers) {
 		if icons[b] == 0 {
 			continue

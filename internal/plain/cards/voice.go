@@ -50,14 +50,15 @@ func (v voice) Moves() []string {
 	}
 }
 
-// Told leaves out how icons add up, which the topic icons tells, and puts the result of a
-// round, and of the game, before the payments it is made of.
+// Told puts the result of a round, and of the game, before the payments it is made of.
 func (v voice) Told(events []rules.Event) (told []rules.Event) {
 	var result, payments []rules.Event
 	for _, e := range events {
+		if !v.tells(e) {
+			continue
+		}
 		switch e.(type) {
-		case cards.IconsStored:
-		case cards.ShipPaid, cards.IconsPaid, cards.BonusPaid:
+		case cards.ShipPaid, cards.IconsStored, cards.IconsPaid, cards.BonusPaid:
 			payments = append(payments, e)
 		case cards.RoundScored:
 			result = append(result, e)
@@ -72,6 +73,24 @@ func (v voice) Told(events []rules.Event) (told []rules.Event) {
 		}
 	}
 	return append(append(told, result...), payments...)
+}
+
+// tells reports an event that is told at the detail there is. How icons add up is told in
+// full only: the topic icons tells it.
+func (v voice) tells(e rules.Event) bool {
+	detail := spoken.Normal
+	if v.Detail != nil {
+		detail = v.Detail()
+	}
+	switch e := e.(type) {
+	case cards.IconsStored:
+		return detail == spoken.Full
+	case cards.CardTurned: // what to do depends on it
+		return detail != spoken.Brief || v.listener().Mine(e.Buyer)
+	case cards.RoundEnded, cards.ShipPaid, cards.IconsPaid, cards.BonusPaid:
+		return detail != spoken.Brief
+	}
+	return true
 }
 
 // Opens reports the taking with which a turn ends: a game is gone through by takings.

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -132,6 +133,38 @@ func TestToldIsAllButTheIcons(t *testing.T) {
 	})
 	if rounds != cards.Rounds {
 		t.Errorf("%d rounds are told", rounds)
+	}
+}
+
+// In full everything is told. In brief a buyer hears what everybody takes, of their own
+// cards and of the rounds, and of no payments.
+func TestDetail(t *testing.T) {
+	v := newVoice()
+	detail := spoken.Full
+	v.Detail, v.You = func() spoken.Detail { return detail }, func(s rules.Seat) bool { return s == 1 }
+	heard := map[reflect.Type]int{}
+	visit(t, func(_ rules.State, step, _ []rules.Event) {
+		detail = spoken.Full
+		if told := v.Told(step); len(told) != len(step) {
+			t.Fatalf("in full %v are told of %v", told, step)
+		}
+		detail = spoken.Brief
+		for _, e := range v.Told(step) {
+			heard[reflect.TypeOf(e)]++
+			if turned, ok := e.(cards.CardTurned); ok && turned.Buyer != 1 {
+				t.Fatalf("%v is told in brief", e)
+			}
+		}
+	})
+	for _, e := range []rules.Event{cards.CardTurned{}, cards.CardsTaken{}, cards.RoundBegan{}, cards.RoundScored{}, cards.GameOver{}} {
+		if heard[reflect.TypeOf(e)] == 0 {
+			t.Errorf("no %T is told in brief", e)
+		}
+	}
+	for _, e := range []rules.Event{cards.IconsStored{}, cards.ShipPaid{}, cards.IconsPaid{}, cards.BonusPaid{}, cards.RoundEnded{}} {
+		if heard[reflect.TypeOf(e)] > 0 {
+			t.Errorf("%T is told in brief", e)
+		}
 	}
 }
 

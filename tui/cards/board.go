@@ -1,0 +1,129 @@
+// Package cards is the board of Medici: The Card Game on a screen: the market, the ships,
+// the warehouses, what is to be decided and the accounts of a round. It knows the game's
+// View and Events and nothing of tables, sessions or the network.
+package cards
+
+import (
+	"strconv"
+
+	"medici/internal/narration"
+	told "medici/internal/narration/cards"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/cards"
+	"medici/tui/ui"
+)
+
+// Board is a ui.Board.
+type Board struct {
+	ui.Setting
+	view     cards.View
+	take     cards.Take // what is chosen, while it is my turn
+	tight    bool       // a card was chosen for which there is no room
+	accounts accounts
+	ending   rules.Event // how the game ended
+	catching bool        // being told the past: nothing opens by itself
+}
+
+// New is a board before the first game.
+func New(s ui.Setting) ui.Board { return &Board{Setting: s, take: cards.Take1} }
+
+// Fresh forgets the game before.
+func (b *Board) Fresh() { *b = Board{Setting: b.Setting, take: cards.Take1, catching: true} }
+
+// Tell is an event as a sentence; payments are also entered into the accounts.
+func (b *Board) Tell(e rules.Event) string {
+	b.accounts.enter(e)
+	switch e.(type) {
+	case cards.RoundScored:
+		b.accounts.open = !b.catching
+	case cards.GameOver:
+		b.ending = e
+		b.accounts.open = true
+	}
+	return b.sentence(e)
+}
+
+// sentence is an event in words, none when there is none. Events are kept, not their
+// words: the language may change.
+func (b *Board) sentence(e rules.Event) string {
+	if e == nil {
+		return ""
+	}
+	return told.Event(b.reader(), e)
+}
+
+func (b *Board) reader() narration.Reader { return narration.Reader{Words: b.Words, Name: b.Name} }
+
+// Opens reports the taking with which a turn ends.
+func (b *Board) Opens(e rules.Event) bool {
+	_, ok := e.(cards.CardsTaken)
+	return ok
+}
+
+// Show is the position to draw from now on. What was chosen of another market is
+// forgotten.
+func (b *Board) Show(v rules.View) {
+	was := b.view
+	b.view, b.catching = v.(cards.View), false
+	if was.Actor != b.view.Actor || was.Deck != b.view.Deck || len(was.Market) != len(b.view.Market) {
+		b.take, b.tight = cards.Take1, false
+	}
+}
+
+// Progress is the round and the deck.
+func (b *Board) Progress(c *ui.Canvas) {
+	t, x := b.Theme, 0
+	if c.W >= 30 {
+		x = c.Put(0, 0, t.Dim, t.Fit(b.say("ROUND"), 12)) + 1
+	}
+	for n := 1; n <= cards.Rounds && x+3 <= c.W; n++ {
+		style := t.Dim
+		if n == b.view.Round {
+			style = t.Gold.Bold()
+		}
+		x = c.Put(x, 0, style, " "+itoa(n)+" ")
+	}
+	if x+2 < c.W {
+		c.Put(x+2, 0, t.Text, t.Fit(b.say("deck %d", b.view.Deck), c.W-x-2))
+	}
+}
+
+// Typing is never so: digits choose cards.
+func (b *Board) Typing() bool { return false }
+
+// MyTurn reports whether the reader is asked.
+func (b *Board) MyTurn() bool { return len(b.view.May.Takes) > 0 }
+
+func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
+
+// buyers is how many play.
+func (b *Board) buyers() int { return len(b.view.Florins) }
+
+// aboard is how many icons a ship will add to a warehouse. When the game is over they are
+// there.
+func (b *Board) aboard(s rules.Seat, g cards.Good) int {
+	if b.view.Actor == rules.Nobody {
+		return 0
+	}
+	return b.view.Aboard(s, g)
+}
+
+// Essentials are the rules in a few sentences.
+func (b *Board) Essentials() []string {
+	return []string{
+		b.say("For three rounds you fill a ship from a common market; after the third the richest buyer wins.") + " " +
+			b.say("In your turn you may turn up as many as three cards, one at a time; each goes to the end of the market.") + " " +
+			b.say("Then you take the newest card, and if you like one or both of the two before it."),
+		b.say("A ship has five spaces, with two buyers seven; what you take must fit, but neutral cards take no space.") + " " +
+			b.say("A full ship has no more turns; when one ship alone has room, its buyer takes one last turn."),
+		b.say("C5 is cloth of value 5, CC0 has two icons of cloth, C0f is neutral, 7 has no icon; F fur, G grain, D dye, S spice.") + " " +
+			b.say("Then ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
+		b.say("The icons go to your warehouse and stay; for each good the most bring 10 florins, the second most 5.") + " " +
+			b.say("Five icons of a good, with two buyers seven, bring 10 more every round; in the advanced game eight, or ten, bring 20.") + " " +
+			b.say("Buyers who tie divide what their ranks bring, rounded down to a multiple of five.") + " " +
+			b.say("How many cards there are of each kind is a reconstruction."),
+	}
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,148 @@
+package cards
+
+import (
+	"medici/tui/ui"
+)
+
+// Draw draws the game in the largest layout that there is room for, and returns the part
+// for the story.
+func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
+	size, c := ui.Fitting(whole, ui.Phone, ui.Small, ui.Tall)
+	whole.Clear(b.Theme.Ground)
+	switch {
+	case b.accounts.open:
+		return b.drawAccounts(c, size)
+	case size == ui.Tall:
+		return b.drawTall(c)
+	case size == ui.Small:
+		return b.drawSmall(c)
+	}
+	return b.drawPhone(c)
+}
+
+// towersFor is how wide the towers are.
+func towersFor(buyers, lane int) towers {
+	pitch := max(3, buyers) * lane
+	if buyers <= 4 {
+		pitch++
+	}
+	return towers{pitch: pitch, lane: lane}
+}
+
+// rackFor is where the columns of the ships are on a canvas of some width.
+func (b *Board) rackFor(w, rows, pitch int) rack {
+	holds := w - 4 - b.view.Spaces*pitch
+	if rows == 1 {
+		holds -= 4 // behind them lie the neutral cards
+	}
+	return rack{name: 3, florins: holds - 1, holds: holds, pitch: pitch, face: 4, rows: rows}
+}
+
+// drawSmall is the layout of 80 by 24: market and decision, ships and warehouses, story.
+func (b *Board) drawSmall(c *ui.Canvas) *ui.Canvas {
+	t := b.Theme
+	market := c.Panel(t, 1, 0, 55, 7)
+	market.Head(t, b.say("MARKET"), t.Fit(b.say("oldest at the left"), 30))
+	b.drawMarket(market, 2, 9, 3, 11)
+	b.drawDecision(c.Panel(t, 57, 0, 22, 7))
+
+	lanes := towersFor(b.buyers(), 1)
+	rows, pitch := 2, 5
+	if b.buyers() > 4 {
+		rows, pitch = 1, 4
+	} else if b.buyers() == 2 {
+		pitch = 4
+	}
+	w := 77 - lanes.width()
+	ships := c.Panel(t, 1, 8, w, 10)
+	b.drawShips(ships, b.rackFor(w, rows, pitch), 1)
+	b.drawTowers(c.Panel(t, w+2, 8, lanes.width()+1, 10), lanes, 0)
+	return b.storyPanel(c, 1, 19, 78)
+}
+
+// drawTall is the layout of 120 by 40, with what the chosen cards would change.
+func (b *Board) drawTall(c *ui.Canvas) *ui.Canvas {
+	t := b.Theme
+	market := c.Panel(t, 1, 1, 85, 12)
+	market.Head(t, b.say("MARKET"), t.Fit(b.say("oldest at the left; the newest can be taken, and the two before it"), 70))
+	b.drawMarket(market, 3, 14, 7, 16)
+	b.drawDecision(c.Panel(t, 87, 1, 31, 12))
+
+	lanes := towersFor(b.buyers(), 2)
+	if b.buyers() > 4 {
+		lanes = towersFor(b.buyers(), 1)
+		lanes.pitch += 2
+	}
+	w := 117 - 1 - lanes.width()
+	w = min(w, 68)
+	ships := c.Panel(t, 1, 14, w, 13)
+	rows := 3
+	if b.buyers() > 4 {
+		rows = 2
+	}
+	b.drawShips(ships, b.rackFor(w, rows, 5), 1)
+	houses := c.Panel(t, w+2, 14, 117-w-1, 13)
+	houses.Head(t, b.say("WAREHOUSES"), t.Fit(b.say("+ is on the ship"), houses.W-18))
+	b.drawTowers(houses, lanes, 2)
+
+	change := c.Panel(t, 61, 28, 57, c.H-28)
+	b.drawChange(change)
+	return b.storyPanel(c, 1, 28, 59)
+}
+
+// storyPanel is a panel for the story from a row down; what is left of it belongs to the
+// table.
+func (b *Board) storyPanel(c *ui.Canvas, x, y, w int) *ui.Canvas {
+	p := c.Part(x, y, w, c.H-y)
+	p.Clear(b.Theme.Panel)
+	return p
+}
+
+// drawPhone is the layout of 40 by 20.
+func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
+	t, n := b.Theme, b.buyers()
+	c.Clear(t.Panel)
+	b.drawMarket(c, 0, 7, 3, 8)
+	y, top := 4, 1
+	if n > 5 {
+		top = 0
+	}
+	holds := 17
+	if n == 2 {
+		holds = 14
+	}
+	ships := c.Part(0, y, c.W, top+n)
+	b.drawShips(ships, rack{name: 3, florins: holds - 1, holds: holds, pitch: 3, face: 3, rows: 1}, top)
+	y += top + n
+	b.drawTable(c.Part(0, y, c.W, 6), 0)
+	y += 6
+	b.drawPrompt(c.Part(0, y, c.W, min(3, c.H-y)))
+	return c.Part(0, y+3, c.W, c.H-y-3)
+}
+
+// drawPrompt is the decision in two rows or three.
+func (b *Board) drawPrompt(c *ui.Canvas) {
+	t, v := b.Theme, b.view
+	if !b.MyTurn() {
+		c.Put(1, 0, t.Title, t.Fit(b.status(), c.W-2))
+		for i, line := range b.others() {
+			if i+1 < c.H {
+				c.Put(1, i+1, t.Text, t.Fit(line, c.W-2))
+			}
+		}
+		return
+	}
+	y := 0
+	if c.H > 2 {
+		c.Lit(t.Gold)
+		c.Put(1, 0, t.Gold.Bold(), t.Fit(b.say("YOUR TURN")+"  "+b.turned(), c.W-2))
+		y = 1
+	}
+	x := b.faces(c, 1, y, 14, 4, v.Taken(b.take), false)
+	c.Put(x+1, y, b.roomStyle(), t.Fit(b.room(v.Taken(b.take)), c.W-x-2))
+	x = c.Primary(1, y+1, t, takeKeys[0], t.Fit(b.say("take"), 9), 0)
+	x = c.Button(x+1, y+1, t, takeKeys[1], "", 0)
+	if v.May.Reveal {
+		b.drawReveal(c, x+1, y+1)
+	}
+}

@@ -1,0 +1,118 @@
+package cards
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/rules"
+	"medici/rules/cards"
+	"medici/tui/ui"
+)
+
+const (
+	take     ui.Intent = "take"
+	reveal   ui.Intent = "reveal"
+	newest   ui.Intent = "newest"
+	second   ui.Intent = "second"
+	third    ui.Intent = "third"
+	showBook ui.Intent = "accounts"
+	closeIt  ui.Intent = "close"
+	next     ui.Intent = "next"
+	previous ui.Intent = "previous"
+)
+
+// picks are what chooses a card, counted from the newest.
+var picks = [cards.MostCards]ui.Intent{newest, second, third}
+
+var (
+	takeKeys = ui.Keymap{
+		{Intent: take, Keys: []string{"enter"}, Button: true, Long: "take the cards that are chosen"},
+		{Intent: newest, Keys: []string{"1"}, Label: "1 2 3", Button: true, Long: "choose the cards to take, counted from the newest"},
+		{Intent: second, Keys: []string{"2"}, Button: true},
+		{Intent: third, Keys: []string{"3"}, Button: true},
+	}
+	revealKey   = ui.Binding{Intent: reveal, Keys: []string{"d"}, Button: true, Long: "turn up another card of the market"}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "accounts", Long: "the accounts of the last round, payment by payment"}
+	accountKeys = ui.Keymap{
+		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Short: "close", Long: "close the accounts"},
+		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Short: "next payment", Long: "walk through the payments"},
+		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true, Short: "payment before"},
+	}
+)
+
+// AllKeys is everything the board ever answers to, for the help screen.
+func (b *Board) AllKeys() ui.Keymap {
+	return slices.Concat(takeKeys, ui.Keymap{revealKey, bookKey}, accountKeys)
+}
+
+// Keymap holds what can be done now.
+func (b *Board) Keymap() (m ui.Keymap) {
+	if b.accounts.open {
+		return accountKeys
+	}
+	if b.MyTurn() {
+		m = append(m, takeKeys...)
+		if b.view.May.Reveal {
+			m = append(m, revealKey)
+		}
+	}
+	if b.accounts.round > 0 {
+		m = append(m, bookKey)
+	}
+	return m
+}
+
+// Key has nothing that the keymap has not.
+func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
+	key, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return nil, false
+	}
+	intent := b.Keymap().Intent(key.String())
+	return b.Do(ui.Click{Intent: intent}), intent != ""
+}
+
+// Do carries out an intent; the action is nil when nothing is to be sent.
+func (b *Board) Do(c ui.Click) rules.Action {
+	switch c.Intent {
+	case showBook:
+		b.accounts.open = true
+	case closeIt:
+		b.accounts.open = false
+	case next:
+		b.accounts.Walk(+1)
+	case previous:
+		b.accounts.Walk(-1)
+	}
+	if !b.MyTurn() {
+		return nil
+	}
+	switch c.Intent {
+	case take:
+		return cards.Buy(b.take)
+	case reveal:
+		if b.view.May.Reveal {
+			return cards.Reveal
+		}
+	}
+	if i := slices.Index(picks[:], c.Intent); i >= 0 {
+		b.choose(i)
+	}
+	return nil
+}
+
+// choose takes a card with the newest, or leaves it again; the newest alone when it is
+// the one.
+func (b *Board) choose(i int) {
+	want := b.take ^ 1<<i
+	if i == 0 {
+		want = cards.Take1
+	}
+	if want.Reach() > len(b.view.Market) {
+		return
+	}
+	if b.tight = !b.view.Fits(want); !b.tight {
+		b.take = want
+	}
+}
