@@ -1,0 +1,112 @@
+package merchant
+
+import (
+	"slices"
+
+	"medici/lobby"
+	"medici/rules"
+	"medici/rules/merchant"
+)
+
+// Factor is a bot of the level that bears its name.
+func Factor() lobby.Bot { return factor{&tastes} }
+
+// factor estimates what each action brings, in points, to its taste.
+type factor struct {
+	tastes *[merchant.MostMerchants + 1]taste
+}
+
+// Choose takes what brings most.
+func (f factor) Choose(v rules.View, legal []rules.Action) rules.Action {
+	b := newBoard(v.(merchant.View))
+	b.taste = f.tastes[b.n]
+	return best(legal, func(a merchant.Action) float64 {
+		switch a.Verb {
+		case merchant.HomeVerb:
+			return b.homeWorth(a.Place)
+		case merchant.MarkerVerb:
+			return b.markWorth(a.Place)
+		case merchant.GrowVerb:
+			return b.growWorth(a.Place, 1)
+		case merchant.LetterGrowVerb:
+			return b.growWorth(a.Place, 2) - max(b.keptLetter(), b.letterIncomeWorth())
+		case merchant.LetterCollectVerb:
+			return b.letterIncomeWorth()
+		case merchant.OpenVerb:
+			return b.openWorth(a.Place)
+		case merchant.LetterOpenVerb:
+			return b.openWorth(a.Place) - b.keptLetter()
+		case merchant.PassVerb:
+			return b.passWorth()
+		}
+		return 0 // to collect
+	})
+}
+
+// keptLetter is what a letter is worth that is not used now: less when the towns are
+// running out.
+func (b *board) keptLetter() float64 {
+	if b.v.Track <= 2*b.n {
+		return b.taste.lateLetter
+	}
+	return b.taste.letter
+}
+
+// spent is what ducats are worth that are paid.
+func (b *board) spent(ducats int) float64 {
+	return float64(ducats) * b.byPurse(b.taste.poor, b.taste.fair, b.taste.rich)
+}
+
+// collected is what ducats are worth that are received.
+func (b *board) collected(ducats int) float64 {
+	return float64(ducats) * b.byPurse(b.taste.hungry, b.taste.peckish, b.taste.sated)
+}
+
+// byPurse is one of three numbers; near the end few ducats are needed.
+func (b *board) byPurse(low, middle, high float64) float64 {
+	switch {
+	case b.v.Track <= b.n, b.ducats >= 40:
+		return high
+	case b.ducats >= 15:
+		return middle
+	}
+	return low
+}
+
+// homeWorth is that of a home: of the cities next to it, for which there is a marker in
+// hand.
+func (b *board) homeWorth(home *merchant.Place) (worth float64) {
+	for _, p := range b.v.Map.Neighbours(home) {
+		if !b.v.There(p) {
+			continue
+		}
+		cost, _ := b.v.Map.Cost(home, p)
+		w := float64(p.Size) - b.spent(2*cost)
+		if !slices.Contains(b.hand, p.Size) {
+			w *= 0.3
+		}
+		for _, near := range b.v.Map.Neighbours(p) {
+			if !b.empty(near) {
+				w *= 0.6
+			}
+		}
+		worth += w
+	}
+	return worth
+}
+
+// markWorth is that of a marker on a city: what it is worth to open less what it is
+// worth to others.
+func (b *board) markWorth(p *merchant.Place) float64 {
+	worth := -b.taste.near * float64(p.Size)
+	for s := range rules.Seat(b.n) {
+		cost, joined := b.way(s, p)
+		switch {
+		case joined && s == b.me:
+			worth += float64(p.Size) - b.spent(cost)
+		case joined:
+			worth -= b.taste.rivals * float64(p.Size) / float64(1+cost/10)
+		}
+	}
+	return worth
+}

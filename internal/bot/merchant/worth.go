@@ -1,0 +1,104 @@
+package merchant
+
+import "medici/rules/merchant"
+
+// chance is how likely the marker of a city comes to me when I have so many houses there
+// and the others move next.
+func (b *board) chance(p *merchant.Place, mine, free int) float64 {
+	majority, rival := merchant.Majority(p.Size), b.rival(p)
+	need, theirs := majority-mine, majority-rival
+	switch {
+	case need <= 0:
+		return 1
+	case need > free && theirs > free: // nobody can: half of it for the most
+		if mine > rival {
+			return 0.45
+		}
+		return 0.15
+	case need > free:
+		return 0.05
+	case theirs > free, rival == 0:
+		return 0.85
+	case need < theirs:
+		return 0.75
+	case need == theirs:
+		return 0.4
+	}
+	return 0.15
+}
+
+// growWorth is that of more houses in a city, beside collecting there instead.
+func (b *board) growWorth(p *merchant.Place, houses int) float64 {
+	if b.given[p.Index] {
+		return -1
+	}
+	mine, free := b.of[p.Index][b.me], b.free(p)
+	gain := b.chance(p, mine+houses, free-houses) - b.chance(p, mine, free)
+	steps := max(merchant.Majority(p.Size)-mine, 1)
+	worth := float64(p.Size) * (gain + b.taste.step/float64(steps))
+	return worth - b.collected(b.pays(p))
+}
+
+// letterIncomeWorth is that of collecting with a letter.
+func (b *board) letterIncomeWorth() float64 {
+	without, with := b.v.Income(b.me)
+	lost := 0.0
+	for _, p := range b.v.Placed {
+		if b.of[p.Index][b.me] > 0 && b.free(p) > 0 && !b.grown[p.Index] {
+			lost += max(0, b.growWorth(p, 1))
+		}
+	}
+	return b.collected(with-without) - lost - b.keptLetter()
+}
+
+// openWorth is that of a branch: of its marker, its point, its territory, and of what it
+// leads to.
+func (b *board) openWorth(p *merchant.Place) float64 {
+	cost, _ := b.way(b.me, p)
+	worth := -b.spent(cost)
+	if !b.in[b.me][p.Territory] {
+		worth += b.taste.territory
+	}
+	switch {
+	case !p.City():
+		worth++
+		if b.v.Track == 1 { // the end of the game
+			if b.leading(3) {
+				return 100
+			}
+			return -100
+		}
+	case b.lies[p.Index]:
+		worth += float64(p.Size) * b.chance(p, 1, b.free(p)-1)
+		worth += b.collected((b.free(p) - 1) * b.v.Fee())
+	}
+	return worth + b.leadsTo(p)
+}
+
+// leadsTo is what can be opened from a place that could not be before.
+func (b *board) leadsTo(p *merchant.Place) (worth float64) {
+	for _, near := range b.v.Map.Neighbours(p) {
+		if !b.v.There(near) || b.of[near.Index][b.me] > 0 || !near.City() && !b.empty(near) {
+			continue
+		}
+		if _, joined := b.way(b.me, near); joined {
+			continue
+		}
+		worth += b.taste.ahead
+		if !b.in[b.me][near.Territory] {
+			worth += b.taste.unknown
+		}
+	}
+	return worth
+}
+
+// passWorth is that of opening nothing: the end of the game may come of it.
+func (b *board) passWorth() float64 {
+	if b.v.Idle == b.n-1 && b.v.Round > 1 && b.v.Phase == "open" {
+		if b.leading(0) {
+			return 100
+		}
+		return -100
+	}
+	return 0
+}
