@@ -75,11 +75,16 @@ type (
 		Houses, Points int
 		Majority       bool
 	}
-	// GameOver ends the game and tells where everybody's points come from (8, 9).
+	// MerchantScored tells where the points of a merchant come from in the end (9).
+	MerchantScored struct {
+		Seat rules.Seat
+		Final
+	}
+	// GameOver ends the game (8, 9.3).
 	GameOver struct {
-		End       End
-		Merchants int
-		Final     [MostMerchants]Final
+		End     End
+		Scores  []int
+		Winners []rules.Seat
 	}
 )
 
@@ -97,16 +102,17 @@ func (e MarkerDealt) For(to rules.Seat) rules.Event {
 	return e
 }
 
-func (e FirstDrawn) For(rules.Seat) rules.Event    { return e }
-func (e HomeFounded) For(rules.Seat) rules.Event   { return e }
-func (e TurnBegan) For(rules.Seat) rules.Event     { return e }
-func (e MarkerPlaced) For(rules.Seat) rules.Event  { return e }
-func (e BranchGrown) For(rules.Seat) rules.Event   { return e }
-func (e Collected) For(rules.Seat) rules.Event     { return e }
-func (e BranchOpened) For(rules.Seat) rules.Event  { return e }
-func (e Passed) For(rules.Seat) rules.Event        { return e }
-func (e MarkerAwarded) For(rules.Seat) rules.Event { return e }
-func (e GameOver) For(rules.Seat) rules.Event      { return e }
+func (e FirstDrawn) For(rules.Seat) rules.Event     { return e }
+func (e HomeFounded) For(rules.Seat) rules.Event    { return e }
+func (e TurnBegan) For(rules.Seat) rules.Event      { return e }
+func (e MarkerPlaced) For(rules.Seat) rules.Event   { return e }
+func (e BranchGrown) For(rules.Seat) rules.Event    { return e }
+func (e Collected) For(rules.Seat) rules.Event      { return e }
+func (e BranchOpened) For(rules.Seat) rules.Event   { return e }
+func (e Passed) For(rules.Seat) rules.Event         { return e }
+func (e MarkerAwarded) For(rules.Seat) rules.Event  { return e }
+func (e MerchantScored) For(rules.Seat) rules.Event { return e }
+func (e GameOver) For(rules.Seat) rules.Event       { return e }
 
 func (e MarkerDealt) String() string {
 	a := Action{Verb: DealVerb, N: int8(e.Value)}
@@ -146,12 +152,11 @@ func (e MarkerAwarded) String() string {
 	}
 	return fmt.Sprintf("%s was awarded %s: %s with %d, points %d", e.Seat, e.Place, by, e.Houses, e.Points)
 }
+func (e MerchantScored) String() string {
+	return fmt.Sprintf("%s scored %d: %d before, territories %d, ducats %d", e.Seat, e.Points, e.Before, e.Territories, e.Ducats)
+}
 func (e GameOver) String() string {
-	var b strings.Builder
-	for i, f := range e.Final[:e.Merchants] {
-		fmt.Fprintf(&b, "; %d: %d before, territories %d, ducats %d, points %d", i+1, f.Before, f.Territories, f.Ducats, f.Points)
-	}
-	return fmt.Sprintf("game over: %s%s", e.End, &b)
+	return fmt.Sprintf("game over: %s, points %v, won by %v", e.End, e.Scores, e.Winners)
 }
 
 // suffix is words that hold only sometimes.

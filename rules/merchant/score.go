@@ -23,9 +23,15 @@ const (
 func (s *State) final(seat rules.Seat) Final {
 	m := &s.seats[seat]
 	f := Final{Before: int(m.points), Territories: s.territories(seat), Ducats: int(m.ducats)}
-	f.Points = f.Before + territoryPoints*f.Territories + f.Ducats/ducatsAPoint
+	f.Points = f.Before + f.OfTerritories() + f.OfDucats()
 	return f
 }
+
+// OfTerritories is the points of territories (9.1).
+func (f Final) OfTerritories() int { return territoryPoints * f.Territories }
+
+// OfDucats is the points of ducats (9.2).
+func (f Final) OfDucats() int { return f.Ducats / ducatsAPoint }
 
 // territories is how many a merchant is in (9.1).
 func (s *State) territories(seat rules.Seat) (n int) {

@@ -77,12 +77,12 @@ func (s *State) allAwarded() bool {
 // finish ends the game and scores what is scored last (9).
 func (s *State) finish(why End, to story) {
 	s.end = why
-	if to != nil {
-		e := GameOver{End: why, Merchants: int(s.merchants)}
-		for seat := range s.merchants {
-			e.Final[seat] = s.final(rules.Seat(seat))
-		}
-		tell(to, e)
-	}
 	s.ask(over, rules.Nobody)
+	if to == nil {
+		return
+	}
+	for seat := range rules.Seat(s.merchants) {
+		tell(to, MerchantScored{seat, s.final(seat)})
+	}
+	tell(to, GameOver{End: why, Scores: s.Scores(), Winners: s.Winners()})
 }
