@@ -5,12 +5,10 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"medici/internal/journal"
-	"medici/rules"
+	"medici/lobby/match"
 )
 
 // Records of games that are over, or never will be, are documents: those of people
@@ -24,52 +22,6 @@ const (
 // guests cost nothing.
 const mostGuestsRecords = 2000
 
-// gameID names a game for ever: its table's id and its number there.
-func gameID(table string, number int) string { return table + "-" + strconv.Itoa(number) }
-
-// parseGameID is the inverse of gameID, however it is typed.
-func parseGameID(text string) (table string, number int, ok bool) {
-	table, digits, _ := strings.Cut(strings.ToLower(text), "-")
-	number, err := strconv.Atoi(digits)
-	return table, number, err == nil && number > 0 && len(text) <= 64
-}
-
-// unwrittenRecord is a record that is to be written down.
-type unwrittenRecord struct {
-	id     string
-	text   string
-	guests bool // nobody with a key played
-}
-
-// queueRecord has the record of the game written down that is over, or will never be.
-// It is the whole record, of a game given up as well: nobody has anything to win any
-// more by what was hidden.
-func (m *match) queueRecord() {
-	if m.state == nil || m.filed || m.config.Store == nil {
-		return
-	}
-	m.filed = true
-	f := unwrittenRecord{id: gameID(m.id, m.games), guests: !slices.ContainsFunc(m.players, Person.known)}
-	var moves []string
-	for _, move := range m.moves {
-		moves = append(moves, move.String())
-	}
-	var scores []int
-	if rules.Over(m.state) {
-		scores = m.state.Scores()
-	}
-	f.text = m.header().record(m.name, m.seed, moves, scores)
-	m.unfiled = append(m.unfiled, f)
-}
-
-// oweRecords has the records written down that are to be.
-func (m *match) oweRecords() {
-	for _, r := range m.unfiled {
-		m.backlog.add(func(ctx context.Context) error { return m.config.archive.write(ctx, m.config.Store, r) })
-	}
-	m.unfiled = nil
-}
-
 // archive is the records of a lobby.
 type archive struct {
 	looking chan struct{} // of as many as look through a journal at once
@@ -82,11 +34,11 @@ type archive struct {
 func newArchive() *archive { return &archive{looking: make(chan struct{}, 2)} }
 
 // write writes down a record. It may be told again.
-func (a *archive) write(ctx context.Context, store journal.Store, f unwrittenRecord) error {
-	if f.guests {
-		return a.writeGuests(ctx, store, f)
+func (a *archive) write(ctx context.Context, store journal.Store, r match.Record) error {
+	if r.Guests {
+		return a.writeGuests(ctx, store, r)
 	}
-	_, err := store.Put(ctx, records+f.id, []byte(f.text), 0)
+	_, err := store.Put(ctx, records+r.ID, []byte(r.Text), 0)
 	if errors.Is(err, journal.ErrConflict) { // it is there
 		return nil
 	}
@@ -94,14 +46,14 @@ func (a *archive) write(ctx context.Context, store journal.Store, f unwrittenRec
 }
 
 // writeGuests is write for a game that nobody with a key played: an older one goes.
-func (a *archive) writeGuests(ctx context.Context, store journal.Store, f unwrittenRecord) error {
+func (a *archive) writeGuests(ctx context.Context, store journal.Store, r match.Record) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if err := a.list(ctx, store); err != nil {
 		return err
 	}
-	d := journal.Document{Key: guestsRecords + f.id}
-	revision, err := store.Put(ctx, d.Key, []byte(f.text), 0)
+	d := journal.Document{Key: guestsRecords + r.ID}
+	revision, err := store.Put(ctx, d.Key, []byte(r.Text), 0)
 	if errors.Is(err, journal.ErrConflict) {
 		return nil
 	}

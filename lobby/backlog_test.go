@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"medici/lobby/match"
 )
 
 // slow is a chronicle that answers when it is let, and before that fails late.
@@ -24,22 +26,22 @@ func (s *slow) wait(ctx context.Context) error {
 	}
 }
 
-func (s *slow) Began(ctx context.Context, g Game) error {
+func (s *slow) Began(ctx context.Context, g match.Game) error {
 	if err := s.wait(ctx); err != nil {
 		return err
 	}
 	return s.scribe.Began(ctx, g)
 }
 
-func (s *slow) Ended(ctx context.Context, g Game) error {
+func (s *slow) Ended(ctx context.Context, g match.Game) error {
 	if err := s.wait(ctx); err != nil {
 		return err
 	}
 	return s.scribe.Ended(ctx, g)
 }
 
-// played brings two people to the end of a game, and to the middle of the next.
-func played(t *testing.T, l *Lobby) (a, b *guest, games []string) {
+// twoGames brings two people to the end of a game, and to the middle of the next.
+func twoGames(t *testing.T, l *Lobby) (a, b *guest, games []string) {
 	t.Helper()
 	_, _, _, a, b = two(t, l)
 	round := func(moves int) {
@@ -50,7 +52,7 @@ func played(t *testing.T, l *Lobby) (a, b *guest, games []string) {
 		games = append(games, a.look().Table.Record)
 	}
 	round(10)
-	if a.Table.Phase != Over || b.look().Table.Phase != Over {
+	if a.Table.Phase != match.Over || b.look().Table.Phase != match.Over {
 		t.Fatalf("the game is in phase %d for ann, %d for bob", a.Table.Phase, b.Table.Phase)
 	}
 	ok(t, a.visit.Ready(true))
@@ -66,7 +68,7 @@ func TestNobodyWaitsForTheChronicle(t *testing.T) {
 		began := time.Now()
 		told := &slow{let: make(chan struct{})}
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Chronicle = told })
-		_, _, games := played(t, l)
+		_, _, games := twoGames(t, l)
 		if took := time.Since(began); took > 0 {
 			t.Errorf("two games waited for %s", took)
 		}
@@ -89,7 +91,7 @@ func TestNothingOwedIsLost(t *testing.T) {
 					close(told.let)
 				}
 				l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = told })
-				_, _, games := played(t, l)
+				_, _, games := twoGames(t, l)
 				healthy := &scribe{}
 				l = reopen(t, l, store, func(c *Config) { c.Chronicle = healthy })
 				ann := enter(t, l, "ann")
@@ -112,7 +114,7 @@ func TestLookUpKnowsOfTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		told := &slow{let: make(chan struct{})}
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Chronicle = told })
-		a, _, games := played(t, l)
+		a, _, games := twoGames(t, l)
 		lookUp := func() (ended []string, took time.Duration) {
 			began := time.Now()
 			_, cancel := a.visit.Visitor().LookUp(t.Context())
@@ -136,13 +138,13 @@ func TestLookUpKnowsOfTheEnd(t *testing.T) {
 // broken is a chronicle with a fault.
 type broken struct{ scribe }
 
-func (*broken) Began(context.Context, Game) error { panic("boom") }
+func (*broken) Began(context.Context, match.Game) error { panic("boom") }
 
 // A fault in the chronicle harms no table.
 func TestFaultOfTheChronicle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Chronicle = &broken{} })
-		if a, _, _ := played(t, l); a.Table.Phase != Playing || a.Closed != "" {
+		if a, _, _ := twoGames(t, l); a.Table.Phase != match.Playing || a.Closed != "" {
 			t.Errorf("the table is in phase %d, %q", a.Table.Phase, a.Closed)
 		}
 	})

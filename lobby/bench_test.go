@@ -2,13 +2,16 @@ package lobby
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -38,7 +41,7 @@ func BenchmarkStart(b *testing.B) {
 
 // back is somebody's return to their seat.
 func back(b *testing.B, l *Lobby) {
-	ann, err := l.Enter(Newcomer{ID: "0", Name: "ann"})
+	ann, err := l.Enter(Newcomer{ID: "person-0", Name: "ann"})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -64,17 +67,17 @@ func fill(b *testing.B, dir string, finished, running int) {
 		b.Fatal(err)
 	}
 	defer store.Close()
-	middle, end := benchMatch(b, 60), benchMatch(b, 10_000)
+	middle, end := played(b, 60), played(b, 10_000)
 	var wg sync.WaitGroup
 	work := make(chan int)
 	for range 64 { // they share commits
 		wg.Go(func() {
 			for i := range work {
-				m := end
+				h := end
 				if i < running {
-					m = middle
+					h = middle
 				}
-				write(b, store, m, i)
+				write(b, store, h, i)
 			}
 		})
 	}
@@ -85,38 +88,57 @@ func fill(b *testing.B, dir string, finished, running int) {
 	wg.Wait()
 }
 
-func write(b *testing.B, store journal.Store, m match, i int) {
-	id := fmt.Sprintf("id%d", i)
-	m.id, m.name, m.host = id, fmt.Sprintf("table-%d", i), fmt.Sprint(i)
-	m.seats = append([]seat{}, m.seats...)
-	m.seats[0].who = Person{ID: fmt.Sprint(i), Name: fmt.Sprint("p", i)}
-	m.tail = journal.Tail{Table: id}
-	m.config.Store = store
-	data, _, _ := m.entrySince(mark{}, time.Now())
-	if _, err := store.Append(context.Background(), m.tail.Next(data)); err != nil {
+// write writes a table like another one, with a name and a host of its own.
+func write(b *testing.B, store journal.Store, h *hosted, i int) {
+	own := strings.NewReplacer("table-N", fmt.Sprint("table-", i), "person-N", fmt.Sprint("person-", i), "id-N", fmt.Sprint("id-", i))
+	data, _, _ := h.EntrySince(match.Mark{}, time.Now())
+	tail := journal.Tail{Table: fmt.Sprint("id-", i)}
+	if _, err := store.Append(context.Background(), tail.Next([]byte(own.Replace(string(data))))); err != nil {
 		b.Error(err)
 	}
-	if m.phase == Playing {
-		if err := m.writeDirectory(0); err != nil {
-			b.Error(err)
-		}
+	if h.Phase() != match.Playing {
+		return
+	}
+	value, err := json.Marshal(h.directoryEntry(0))
+	if err != nil {
+		b.Fatal(err)
+	}
+	if _, err := store.Put(context.Background(), directory+tail.Table, []byte(own.Replace(string(value))), 0); err != nil {
+		b.Error(err)
 	}
 }
 
-// benchMatch is a game of a person and three bots after a number of moves, or at its
+// nth is a bot that chooses one of the first moves.
+type nth struct{}
+
+func (nth) Choose(v rules.View, legal []rules.Action) rules.Action {
+	return rules.Plain(legal[min(len(v.(medici.View).Unseen)%3, len(legal)-1)])
+}
+
+// played is a game of a person and three bots after a number of moves, or at its
 // end.
-func benchMatch(b *testing.B, moves int) match {
-	m := newMatch(settings{title: "medici edition=2016", game: medici.Game{}, size: 4, newSeed: newSeed}, Person{ID: "0", Name: "p"}, time.Now())
-	for i := range 3 {
-		m.seatBot(rules.Seat(i+1), "")
+func played(b *testing.B, moves int) *hosted {
+	table := New(Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond}).newTable("table-N", "")
+	host := &match.Viewer{Person: match.Person{ID: "person-N", Name: "person-N"}}
+	m := match.New(table.config(), match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: 3, Host: host.Person}, time.Now())
+	if err := m.Join(host, time.Now()); err != nil {
+		b.Fatal(err)
 	}
-	m.begin(time.Now())
-	for m.phase == Playing && len(m.moves) < moves {
-		legal := m.state.Actions()
-		if err := m.step(m.state.Turn(), rules.Plain(legal[min(len(m.moves)%3, len(legal)-1)])); err != nil {
-			b.Fatal(err)
+	for m.Phase() == match.Playing && m.Asks().Seq < moves {
+		if q := m.Ask(time.Now()); q != nil {
+			choice, err := q.Think(func(rules.Game, string) (match.Bot, error) { return nth{}, nil })
+			if err != nil {
+				b.Fatal(err)
+			}
+			m.Answer(q, choice, time.Now())
+			m.Happen(time.Now().Add(time.Second))
+			continue
 		}
-		m.proceed(time.Now())
+		for _, n := range m.TakeNews() {
+			if err := m.Act(host, nth{}.Choose(n.View, n.Legal), n.Seq, time.Now()); err != nil {
+				b.Fatal(err)
+			}
+		}
 	}
-	return *m
+	return table.host("id-N", m)
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"net/netip"
+	"medici/lobby/match"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -13,7 +13,7 @@ import (
 // Blocks remembers who does not want to hear whom, people with keys all of them.
 type Blocks interface {
 	// Blocked are the people whom somebody does not hear, as they are called now.
-	Blocked(ctx context.Context, id string) ([]Person, error)
+	Blocked(ctx context.Context, id string) ([]match.Person, error)
 	// Block and Unblock may be told what is so already. Block is ErrBlocks when
 	// there are too many; what else they fail with is logged and told to nobody.
 	Block(ctx context.Context, id, whom string) error
@@ -23,19 +23,13 @@ type Blocks interface {
 // mostBlocked is how many people somebody can block.
 const mostBlocked = 200
 
-// speaker is somebody as others hear them.
-type speaker struct {
-	Person
-	from netip.Prefix // of a guest, the network; the zero Prefix when it is not known
-}
-
 // blockList is whom a person does not hear. All sessions of the person share it.
 type blockList struct {
-	mu sync.Mutex                         // held while it is changed and written down
-	to atomic.Pointer[map[string]speaker] // by ID; never changed, only replaced
+	mu sync.Mutex                               // held while it is changed and written down
+	to atomic.Pointer[map[string]match.Speaker] // by ID; never changed, only replaced
 }
 
-func (b *blockList) people() map[string]speaker {
+func (b *blockList) people() map[string]match.Speaker {
 	if all := b.to.Load(); all != nil {
 		return *all
 	}
@@ -44,18 +38,19 @@ func (b *blockList) people() map[string]speaker {
 
 // hears reports whether a line is for this person's eyes. A blocked guest is every
 // guest who comes from the same network.
-func (b *blockList) hears(l Line) bool {
-	if l.by == "" {
+func (b *blockList) hears(l match.Line) bool {
+	id, network := l.Speaker()
+	if id == "" {
 		return true
 	}
-	if _, blocked := b.people()[l.by]; blocked {
+	if _, blocked := b.people()[id]; blocked {
 		return false
 	}
-	if !l.from.IsValid() {
+	if !network.IsValid() {
 		return true
 	}
 	for _, p := range b.people() {
-		if p.from == l.from {
+		if p.From == network {
 			return false
 		}
 	}
@@ -63,8 +58,8 @@ func (b *blockList) hears(l Line) bool {
 }
 
 // filter is an update without what is not for this person's eyes.
-func (b *blockList) filter(u Update) Update {
-	not := func(l Line) bool { return !b.hears(l) }
+func (b *blockList) filter(u match.Update) match.Update {
+	not := func(l match.Line) bool { return !b.hears(l) }
 	if slices.ContainsFunc(u.Lines, not) {
 		u.Lines = slices.DeleteFunc(slices.Clone(u.Lines), not)
 	}
@@ -73,21 +68,21 @@ func (b *blockList) filter(u Update) Update {
 
 // remember takes in what was written down. Guests are blocked while they last,
 // and never written down.
-func (b *blockList) remember(written []Person) {
-	all := map[string]speaker{}
+func (b *blockList) remember(written []match.Person) {
+	all := map[string]match.Speaker{}
 	for id, p := range b.people() {
 		if p.Guest {
 			all[id] = p
 		}
 	}
 	for _, p := range written {
-		all[p.ID] = speaker{Person: p}
+		all[p.ID] = match.Speaker{Person: p}
 	}
 	b.to.Store(&all)
 }
 
 // change blocks a person, or no longer, when write has written it down.
-func (b *blockList) change(whom speaker, block bool, write func() error) error {
+func (b *blockList) change(whom match.Speaker, block bool, write func() error) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	all := maps.Clone(b.people())
@@ -102,7 +97,7 @@ func (b *blockList) change(whom speaker, block bool, write func() error) error {
 		return err
 	}
 	if all == nil {
-		all = map[string]speaker{}
+		all = map[string]match.Speaker{}
 	}
 	if all[whom.ID] = whom; !block {
 		delete(all, whom.ID)
@@ -112,7 +107,7 @@ func (b *blockList) change(whom speaker, block bool, write func() error) error {
 }
 
 // blocked is what is written down of a person.
-func (c *Config) blocked(id string) ([]Person, error) {
+func (c *Config) blocked(id string) ([]match.Person, error) {
 	if c.Blocks == nil {
 		return nil, nil
 	}
@@ -171,14 +166,14 @@ func (v *Visitor) Blocked() (names []string) {
 
 // Hears reports whether a line is for this person's eyes. Updates hold no other;
 // it is for lines that came before somebody was blocked.
-func (v *Visitor) Hears(l Line) bool {
+func (v *Visitor) Hears(l match.Line) bool {
 	_, blocks := v.self()
 	return blocks.hears(l)
 }
 
 // meant is who is called by a name: somebody who is here, or whose words still
 // stand where the visitor is.
-func (v *Visitor) meant(name string) (whom speaker, ok bool) {
+func (v *Visitor) meant(name string) (whom match.Speaker, ok bool) {
 	if whom, ok = v.lobby.named(name); ok {
 		return whom, true
 	}
@@ -194,7 +189,7 @@ func (v *Visitor) meant(name string) (whom speaker, ok bool) {
 }
 
 // writeBlock writes down what concerns two people with keys.
-func (l *Lobby) writeBlock(me, whom Person, how func(Blocks, context.Context, string, string) error) error {
+func (l *Lobby) writeBlock(me, whom match.Person, how func(Blocks, context.Context, string, string) error) error {
 	if l.config.Blocks == nil || me.Guest || whom.Guest {
 		return nil
 	}

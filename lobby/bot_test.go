@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -42,24 +43,24 @@ func (n *notebook) String() string {
 func TestBadBots(t *testing.T) {
 	for _, c := range []struct {
 		name, logged string
-		bot          func(rules.Game, string) (Bot, error)
+		bot          func(rules.Game, string) (match.Bot, error)
 	}{
-		{"panics", "panic: oops", func(rules.Game, string) (Bot, error) {
+		{"panics", "panic: oops", func(rules.Game, string) (match.Bot, error) {
 			return botFunc(func(rules.View, []rules.Action) rules.Action { panic("oops") }), nil
 		}},
-		{"answers nothing", "not legal", func(rules.Game, string) (Bot, error) {
+		{"answers nothing", "not legal", func(rules.Game, string) (match.Bot, error) {
 			return botFunc(func(rules.View, []rules.Action) rules.Action { return nil }), nil
 		}},
-		{"answers nonsense", "not legal", func(rules.Game, string) (Bot, error) {
+		{"answers nonsense", "not legal", func(rules.Game, string) (match.Bot, error) {
 			return botFunc(func(rules.View, []rules.Action) rules.Action { return says("boom") }), nil
 		}},
-		{"changes the list", "not legal", func(rules.Game, string) (Bot, error) {
+		{"changes the list", "not legal", func(rules.Game, string) (match.Bot, error) {
 			return botFunc(func(_ rules.View, legal []rules.Action) rules.Action {
 				legal[0], legal[1] = says("boom"), says("boom")
 				return legal[0]
 			}), nil
 		}},
-		{"is nobody", "panic", func(rules.Game, string) (Bot, error) { return nil, nil }},
+		{"is nobody", "panic", func(rules.Game, string) (match.Bot, error) { return nil, nil }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -85,7 +86,7 @@ func TestBadBots(t *testing.T) {
 
 func TestBotsThatCannotBeMade(t *testing.T) {
 	l := newLobby(t, func(c *Config) {
-		c.Bot = func(_ rules.Game, level string) (Bot, error) {
+		c.Bot = func(_ rules.Game, level string) (match.Bot, error) {
 			if level != "" {
 				return nil, errors.New("levels: easy")
 			}
@@ -112,7 +113,7 @@ func TestPace(t *testing.T) {
 		thinks := time.Duration(0)
 		l := newLobby(t, func(c *Config) {
 			c.Pace = 2 * time.Second
-			c.Bot = func(rules.Game, string) (Bot, error) {
+			c.Bot = func(rules.Game, string) (match.Bot, error) {
 				return botFunc(func(_ rules.View, legal []rules.Action) rules.Action {
 					time.Sleep(thinks) // on the bubble's clock: it takes no time
 					return legal[0]
@@ -152,7 +153,7 @@ func TestBotsTakeTurns(t *testing.T) {
 		}
 		l := newLobby(t, func(c *Config) {
 			c.Limits.PerHost = 100
-			c.Bot = func(rules.Game, string) (Bot, error) {
+			c.Bot = func(rules.Game, string) (match.Bot, error) {
 				return botFunc(func(_ rules.View, legal []rules.Action) rules.Action {
 					thinking(+1)
 					defer thinking(-1)

@@ -46,51 +46,50 @@ func (c *chapter) grow(bytes int) {
 }
 
 // nextChapter begins the next chapter, and has the one before dropped in its turn.
-func (m *match) nextChapter() {
-	m.oweRecords()
-	m.oweDrop(m.number)
-	m.number, m.written = m.number+1, 0
+func (h *hosted) nextChapter() {
+	h.oweRecords()
+	h.oweDrop(h.number)
+	h.number, h.written = h.number+1, 0
 }
 
 // oweDrop has a chapter dropped when all that is owed from it is written down.
-func (m *match) oweDrop(number int) {
-	m.backlog.add(func(ctx context.Context) error { return m.config.Store.Drop(ctx, chapterName(m.id, number)) })
+func (h *hosted) oweDrop(number int) {
+	h.backlog.add(func(ctx context.Context) error { return h.config.Store.Drop(ctx, chapterName(h.id, number)) })
 }
 
 // dropLeftover makes room for the next chapter: there must be nothing where it begins.
-func (m *match) dropLeftover() error {
-	if !m.leftover {
+func (h *hosted) dropLeftover() error {
+	if !h.leftover {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	err := m.config.Store.Drop(ctx, chapterName(m.id, m.number+1))
-	m.leftover = err != nil
+	err := h.config.Store.Drop(ctx, chapterName(h.id, h.number+1))
+	h.leftover = err != nil
 	return err
 }
 
 // oweChapters owes what is left of chapters before a table's newest one: a crash came
 // before their games were remembered.
-func (t *Table) oweChapters(s settings, newest int) error {
-	var left []*match
+func (t *Table) oweChapters(id string, newest int) error {
+	var left []*hosted
 	for number := newest - 1; number >= 0; number-- {
-		m, err := t.lobby.readChapter(s, number)
+		h, err := t.readChapter(id, number)
 		if _, later := errors.AsType[*unread](err); later {
 			return err
 		}
 		if err != nil {
 			t.lobby.config.Log.Error("a chapter of a table cannot be read", "table", t.name, "chapter", number, "error", err)
 		}
-		if err != nil || m.tail.Number == 0 {
+		if err != nil || h.tail.Number == 0 {
 			break
 		}
-		left = append(left, m)
+		left = append(left, h)
 	}
-	for _, m := range slices.Backward(left) {
-		m.backlog = t.backlog
-		m.oweRecords()
-		m.oweChronicle()
-		m.nextChapter()
+	for _, h := range slices.Backward(left) {
+		h.oweRecords()
+		h.oweChronicle()
+		h.nextChapter()
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 )
 
 // size is what a memory holds of tables, in bytes, and how many lists they are.
@@ -52,10 +53,10 @@ func TestJournalHasAnEnd(t *testing.T) {
 		}
 		l = reopen(t, l, store)
 		a = join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), table.Name())).look()
-		if talk := a.said(Said); !slices.Contains(talk, "ann: here we go") || len(a.talk) < mostLines {
+		if talk := a.said(match.Said); !slices.Contains(talk, "ann: here we go") || len(a.talk) < match.MostLines {
 			t.Errorf("of the talk there is left %q", talk)
 		}
-		for who, want := range map[string]error{"p299": ErrKicked, "p200": ErrKicked} {
+		for who, want := range map[string]error{"p299": match.ErrKicked, "p200": match.ErrKicked} {
 			_, err := enter(t, l, who).Join(a.visit.Table())
 			wantErr(t, err, want)
 		}
@@ -195,17 +196,17 @@ func crashAfter(t *testing.T, left int, after bool) bool {
 		for _, g := range []*guest{a, b} {
 			g.look()
 		}
-		for a.Table.Phase == Playing {
+		for a.Table.Phase == match.Playing {
 			g := []*guest{a, b}[a.Seq%2].look()
 			ok(t, g.visit.Act(says("go"), g.Seq))
 			a.look()
 		}
 		for n := 1; n <= a.Table.Number; n++ {
-			text, err := recordOf(l, gameID(strings.Split(a.Table.Record, "-")[0], n))
+			text, err := recordOf(l, match.GameID(strings.Split(a.Table.Record, "-")[0], n))
 			if err != nil || !strings.Contains(text, "result 0 0") {
 				t.Errorf("the record of game %d: %v\n%s", n, err, text)
 			}
-			if synctest.Wait(); !slices.Contains(told.ended, gameID(strings.Split(a.Table.Record, "-")[0], n)) {
+			if synctest.Wait(); !slices.Contains(told.ended, match.GameID(strings.Split(a.Table.Record, "-")[0], n)) {
 				t.Errorf("of game %d the chronicle has not heard, but of %v", n, told.ended)
 			}
 		}
@@ -234,23 +235,28 @@ func rejoin(v *Visitor, name string) (*Visit, error) {
 func TestTableOfBefore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
-		m := newMatch(settings{id: "old", name: "gold-oak", title: "toy", game: toy{}, size: 2, newSeed: newSeed, config: Config{Store: store}}, Person{ID: "key of ann", Name: "ann"}, time.Now())
-		m.seats[1] = seat{kind: Human, who: Person{ID: "key of bob", Name: "bob"}}
-		tail := journal.Tail{Table: "old"}
+		before := newLobby(t, keeping(store)).newTable("gold-oak", "")
+		people := []*match.Viewer{{Person: match.Person{ID: "key of ann", Name: "ann"}}, {Person: match.Person{ID: "key of bob", Name: "bob"}}}
+		m := match.New(before.config(), match.Setup{ID: "old", Name: "gold-oak", Game: toy{}, Seats: 2, Host: people[0].Person}, time.Now())
+		h := before.host("old", m)
 		write := func() {
-			var data []byte
-			data, m.mark, _ = m.entrySince(m.mark, time.Now())
-			e, err := store.Append(t.Context(), tail.Next(data))
+			data, after, _ := h.EntrySince(h.mark, time.Now())
+			e, err := store.Append(t.Context(), h.tail.Next(data))
 			ok(t, err)
-			tail = e.Tail()
+			h.tail, h.mark = e.Tail(), after
 		}
-		ok(t, m.writeDirectory(0))
-		for range 3 {
-			m.begin(time.Now())
-			for m.phase == Playing {
+		ok(t, h.writeDirectory(0))
+		for game := range 3 {
+			for _, v := range people {
+				if game == 0 {
+					ok(t, m.Join(v, time.Now()))
+				} else {
+					ok(t, m.SetReady(v, true, time.Now()))
+				}
+			}
+			for seq := range 10 {
 				write()
-				ok(t, m.step(m.state.Turn(), says("go")))
-				m.proceed(time.Now())
+				ok(t, m.Act(people[seq%2], says("go"), seq, time.Now()))
 			}
 			write()
 		}
@@ -275,7 +281,7 @@ func TestTableOfBefore(t *testing.T) {
 		if _, there := store.tables["old"]; there || len(store.tables) != 1 {
 			t.Errorf("the journal is %v", slices.Collect(maps.Keys(store.tables)))
 		}
-		for a.look(); a.Table.Phase == Playing; a.look() {
+		for a.look(); a.Table.Phase == match.Playing; a.look() {
 			ok(t, []*guest{a, b}[a.Seq%2].visit.Act(says("go"), a.Seq))
 		}
 		records(4)
@@ -315,10 +321,10 @@ func TestGuestsRecordsHaveAnEnd(t *testing.T) {
 	for range 2 { // the second time as after a restart
 		a := newArchive()
 		for i := range mostGuestsRecords + 10 {
-			ok(t, a.write(t.Context(), store, unwrittenRecord{fmt.Sprint("t-", len(store.All)+i), "text", true}))
+			ok(t, a.write(t.Context(), store, match.Record{ID: fmt.Sprint("t-", len(store.All)+i), Text: "text", Guests: true}))
 		}
 	}
-	ok(t, newArchive().write(t.Context(), store, unwrittenRecord{"ann-1", "text", false}))
+	ok(t, newArchive().write(t.Context(), store, match.Record{ID: "ann-1", Text: "text"}))
 	if all, err := store.List(t.Context(), ""); err != nil || len(all) != mostGuestsRecords+1 {
 		t.Errorf("%d records are kept (%v)", len(all), err)
 	}
@@ -369,7 +375,7 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 	l := newLobby(t, keeping(store))
 	_, _, _, a, b := two(t, l)
 	game := func() {
-		for a.look(); a.Table.Phase == Playing; a.look() {
+		for a.look(); a.Table.Phase == match.Playing; a.look() {
 			ok(t, []*guest{a, b}[a.Seq%2].look().visit.Act(says("go"), a.Seq))
 		}
 	}
@@ -395,7 +401,7 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 	b.look()
 	game()
 	for n := range 2 {
-		if text, err := recordOf(l, gameID(strings.Split(a.Table.Record, "-")[0], n+1)); err != nil || !strings.Contains(text, "result 0 0") {
+		if text, err := recordOf(l, match.GameID(strings.Split(a.Table.Record, "-")[0], n+1)); err != nil || !strings.Contains(text, "result 0 0") {
 			t.Errorf("the record of game %d: %v\n%s", n+1, err, text)
 		}
 	}

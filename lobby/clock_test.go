@@ -5,10 +5,12 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"medici/lobby/match"
 )
 
 // timed is two people at a toy game with a clock, ann to move.
-func timed(t *testing.T, c Clock) (a, b *guest) {
+func timed(t *testing.T, c match.Clock) (a, b *guest) {
 	l := newLobby(t)
 	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 	table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: c})
@@ -17,19 +19,19 @@ func timed(t *testing.T, c Clock) (a, b *guest) {
 }
 
 func TestParseClock(t *testing.T) {
-	for text, want := range map[string]Clock{
-		"none": {}, "live": {time.Minute, 5 * time.Minute}, "30s+5m": {30 * time.Second, 5 * time.Minute}, "24h": {24 * time.Hour, 0},
+	for text, want := range map[string]match.Clock{
+		"none": {}, "live": {Move: time.Minute, Bank: 5 * time.Minute}, "30s+5m": {Move: 30 * time.Second, Bank: 5 * time.Minute}, "24h": {Move: 24 * time.Hour},
 	} {
-		c, err := ParseClock(text)
+		c, err := match.ParseClock(text)
 		if err != nil || c != want {
 			t.Errorf("%s is %v, %v", text, c, err)
 		}
-		if again, err := ParseClock(c.String()); err != nil || again != c {
+		if again, err := match.ParseClock(c.String()); err != nil || again != c {
 			t.Errorf("%s is written %s", text, c)
 		}
 	}
 	for _, text := range []string{"", "soon", "5", "-3s", "1ms", "30s+", "30s+-1m", "99999h"} {
-		if c, err := ParseClock(text); err == nil && text != "30s+" {
+		if c, err := match.ParseClock(text); err == nil && text != "30s+" {
 			t.Errorf("%q was read as %v", text, c)
 		}
 	}
@@ -37,7 +39,7 @@ func TestParseClock(t *testing.T) {
 
 func TestTimeRunsOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a, b := timed(t, Clock{20 * time.Second, 30 * time.Second})
+		a, b := timed(t, match.Clock{Move: 20 * time.Second, Bank: 30 * time.Second})
 		if c := a.Table.Clock; !c.Running || time.Until(c.Until) != 50*time.Second || time.Until(c.Bank) != 20*time.Second {
 			t.Fatalf("the clock is %+v", c)
 		}
@@ -46,7 +48,7 @@ func TestTimeRunsOut(t *testing.T) {
 			t.Fatal("the time was up too early")
 		}
 		wait(2 * time.Second)
-		if b.look(); b.Seq != 1 || !b.Table.Seats[0].Late || !slices.Equal(b.said(RanOut), []string{"ann"}) {
+		if b.look(); b.Seq != 1 || !b.Table.Seats[0].Late || !slices.Equal(b.said(match.RanOut), []string{"ann"}) {
 			t.Fatalf("nobody decided for ann: %d %+v", b.Seq, b.Table.Seats)
 		}
 		ok(t, b.visit.Act(says("go"), 1))
@@ -65,7 +67,7 @@ func TestTimeRunsOut(t *testing.T) {
 
 func TestBankPaysForThinking(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a, b := timed(t, Clock{20 * time.Second, 30 * time.Second})
+		a, b := timed(t, match.Clock{Move: 20 * time.Second, Bank: 30 * time.Second})
 		wait(15 * time.Second)
 		ok(t, a.visit.Act(says("go"), 0)) // within the time for a decision
 		wait(25 * time.Second)
@@ -81,7 +83,7 @@ func TestClockStopsWhileNobodyIsHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: Clock{20 * time.Second, 0}})
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: match.Clock{Move: 20 * time.Second, Bank: 0}})
 		a, b := join(t, ann, table), join(t, bob, table)
 		wait(10 * time.Second)
 		a.visit.Close()
@@ -98,7 +100,7 @@ func TestSlowGamesGoOnAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: Clock{24 * time.Hour, 0}})
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: match.Clock{Move: 24 * time.Hour, Bank: 0}})
 		a, b := join(t, ann, table), join(t, bob, table)
 		a.visit.Leave()
 		b.visit.Leave()

@@ -6,14 +6,9 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 	"medici/rules"
 )
-
-// Bot is a player that is a program. It may be slow and it may panic: it is
-// asked outside the table's goroutine, one question at a time.
-type Bot interface {
-	Choose(v rules.View, legal []rules.Action) rules.Action
-}
 
 // Config is what a Lobby needs to know. Zero values are sensible.
 type Config struct {
@@ -22,7 +17,7 @@ type Config struct {
 	// any goroutine and the error says which levels there are. It also makes the
 	// stand-ins. Without it tables have no bots, and a stand-in does the first
 	// legal thing.
-	Bot       func(g rules.Game, level string) (Bot, error)
+	Bot       func(g rules.Game, level string) (match.Bot, error)
 	Pace      time.Duration // a bot's move comes at least this long after it was asked
 	Grace     time.Duration // how long an absent person's seat waits; 45 s
 	Keep      time.Duration // how long a running game waits with nobody there; 2 h
@@ -31,14 +26,14 @@ type Config struct {
 	// Rates says in one word why a game is not rated, or would not be if it began
 	// now; empty when it is. It is asked on the table's goroutine, when other people
 	// sit there or [Lobby.Reconsider] says so. Nothing is said when it is nil.
-	Rates  func(context.Context, Game) (why string, err error)
+	Rates  func(context.Context, match.Game) (why string, err error)
 	Blocks Blocks // who remembers whom people do not want to hear; nobody when nil
 	// Moderate is asked about everything that somebody says, on the goroutine of
 	// whoever calls [Visit.Say], before anybody hears it: text is clean, and what
 	// it answers is said instead, unless the error refuses it. The error is for the
 	// person. It may also refuse the name that somebody gives to a table; see
 	// Unwanted for the words. Nil lets everything pass.
-	Moderate func(who Person, text string) (string, error)
+	Moderate func(who match.Person, text string) (string, error)
 	// Report takes what people report, on the goroutine of whoever calls
 	// [Visit.Report]. The error is for the person. Nobody does when it is nil.
 	Report func(Report) error
@@ -53,6 +48,14 @@ type Config struct {
 	Log    *slog.Logger
 
 	archive *archive
+}
+
+// newBot makes a bot, which may be slow.
+func (c *Config) newBot(g rules.Game, level string) (match.Bot, error) {
+	if c.Bot == nil {
+		return nil, ErrNoBots
+	}
+	return c.Bot(g, level)
 }
 
 // Limits keep one person from using up what is there for all, and all people of one

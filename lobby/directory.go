@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 )
 
 // The directory is a document for every living table: as much of it as the hall
@@ -17,65 +18,77 @@ const directory = "table/"
 
 // directoryEntry is a table in the directory.
 type directoryEntry struct {
-	ID      string   `json:"id"`
-	Chapter int      `json:"chapter,omitempty"` // of the journal, the newest
-	Code    string   `json:"code,omitempty"`
-	Host    string   `json:"host"`
-	Clock   Clock    `json:"clock"`
-	Seated  []Person `json:"seated"`
-	Listing Listing  `json:"listing"`
-	Version int      `json:"version,omitempty"` // of the rules of a game that is played
+	ID      string         `json:"id"`
+	Chapter int            `json:"chapter,omitempty"` // of the journal, the newest
+	Code    string         `json:"code,omitempty"`
+	Host    string         `json:"host"`
+	Clock   match.Clock    `json:"clock"`
+	Seated  []match.Person `json:"seated"`
+	Listing Listing        `json:"listing"`
+	Version int            `json:"version,omitempty"` // of the rules of a game that is played
 	// Since is when the last person left a running game. It is missing when the
 	// process ended while somebody was there.
 	Since time.Time `json:"since,omitzero"`
 	// Turn is whom a game waits for that stands still. It is missing when Since is, and
 	// was not written by programs of before.
-	Turn *asking `json:"turn,omitempty"`
+	Turn *match.Asking `json:"turn,omitempty"`
 }
 
 // writeDirectory writes the table into the directory, when it is not there as it is.
-func (m *match) writeDirectory(chapter int) error {
-	value := toJSON(m.directoryEntry(chapter))
-	if bytes.Equal(value, m.directoryValue) {
+func (h *hosted) writeDirectory(chapter int) error {
+	value, err := json.Marshal(h.directoryEntry(chapter))
+	if err != nil {
+		return err
+	}
+	if bytes.Equal(value, h.directoryValue) {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	revision, err := m.config.Store.Put(ctx, directory+m.id, value, m.revision)
+	revision, err := h.config.Store.Put(ctx, directory+h.id, value, h.revision)
 	if err != nil {
 		// Whatever became of it, the next try needs the revision that is there.
-		if d, unread := m.config.Store.Get(ctx, directory+m.id); unread == nil {
-			m.revision = d.Revision
+		if d, unread := h.config.Store.Get(ctx, directory+h.id); unread == nil {
+			h.revision = d.Revision
 		}
 		return err
 	}
-	m.directoryValue, m.revision = value, revision
+	h.directoryValue, h.revision = value, revision
 	return nil
 }
 
-func (m *match) directoryEntry(chapter int) directoryEntry {
-	e := directoryEntry{ID: m.id, Chapter: chapter, Code: m.code, Host: m.host, Clock: m.clock, Seated: m.seated(), Listing: m.listing()}
+func (h *hosted) directoryEntry(chapter int) directoryEntry {
+	e := directoryEntry{ID: h.id, Chapter: chapter, Code: h.Code(), Host: h.Host(), Clock: h.Clock(), Seated: h.Seated(), Listing: h.listing()}
 	e.Listing.Watching, e.Listing.Visits = 0, 0
-	if m.phase == Playing {
-		e.Since, e.Version, e.Turn = m.emptySince.UTC(), m.game.Version(), m.stillAsks()
+	if h.Phase() == match.Playing {
+		e.Since, e.Version, e.Turn = h.EmptySince().UTC(), h.Game().Version(), h.stillAsks()
 	}
 	return e
 }
 
-// forget leaves of a table that has ended nothing but the records of its games.
-// A crash may leave some of it until the table is read again.
-func (m *match) forget() error {
-	if m.config.Store == nil || m.revision == 0 {
+// stillAsks is what the directory keeps of a game that stands still.
+func (h *hosted) stillAsks() *match.Asking {
+	if !h.Still() {
 		return nil
 	}
-	m.oweRecords()
-	m.oweDrop(m.number)
-	if err := cmp.Or(m.backlog.finish(), m.dropLeftover()); err != nil {
+	a := h.Asks()
+	return &a
+}
+
+// forget leaves of a table that has ended nothing but the records of its games.
+// A crash may leave some of it until the table is read again.
+func (h *hosted) forget() error {
+	if h.revision == 0 {
+		return nil
+	}
+	h.oweRecords()
+	h.oweDrop(h.number)
+	if err := cmp.Or(h.backlog.finish(), h.dropLeftover()); err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	return m.config.Store.Delete(ctx, directory+m.id, m.revision)
+	return h.config.Store.Delete(ctx, directory+h.id, h.revision)
 }
 
 // Restore brings back the tables that the store remembers, before anybody has
@@ -93,13 +106,13 @@ func (l *Lobby) Restore(ctx context.Context) error {
 		if err := json.Unmarshal(d.Value, &e); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
-		if t := l.restore(e, d); e.Listing.Phase != Playing || e.Clock.slow() || l.outdated(e) {
+		if t := l.restore(e, d); e.Listing.Phase != match.Playing || e.Clock.Slow() || l.outdated(e) {
 			early = append(early, t)
 		}
 	}
 	l.running.Go(func() {
 		for _, t := range early {
-			_ = t.put(func(*match, time.Time) error { return nil })
+			_ = t.put(func(*hosted, time.Time) error { return nil })
 		}
 	})
 	return nil

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -25,14 +26,14 @@ func TestPanicClosesOneTable(t *testing.T) {
 	for _, g := range []*guest{a, b, w} {
 		for g.take() {
 		}
-		if g.Closed != Broken {
-			t.Errorf("%s is told %q", g.visit.who.Name, g.Closed)
+		if g.Closed != match.Broken {
+			t.Errorf("%s is told %q", g.visit.viewer.Name, g.Closed)
 		}
 	}
 	_, err := bob.Find(table.Name())
 	wantErr(t, err, ErrNoTable)
 	join(t, bob, other)
-	if o.look(); o.Table.Phase != Playing {
+	if o.look(); o.Table.Phase != match.Playing {
 		t.Error("the other table is broken too")
 	}
 	if !strings.Contains(log.String(), "boom") {
@@ -44,7 +45,7 @@ func TestPanicClosesOneTable(t *testing.T) {
 func TestCloseEndsEverything(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) {
-			c.Bot = func(rules.Game, string) (Bot, error) {
+			c.Bot = func(rules.Game, string) (match.Bot, error) {
 				return botFunc(func(_ rules.View, legal []rules.Action) rules.Action {
 					time.Sleep(time.Minute) // on the bubble's clock: it takes no time
 					return legal[0]
@@ -63,7 +64,7 @@ func TestCloseEndsEverything(t *testing.T) {
 		for _, g := range guests {
 			for g.take() {
 			}
-			if g.Closed != Shutdown {
+			if g.Closed != match.Shutdown {
 				t.Errorf("told %q", g.Closed)
 			}
 			wantErr(t, g.visit.Say("still there?"), ErrGone)
@@ -99,7 +100,7 @@ func TestLimits(t *testing.T) {
 
 	w := watch(t, wim, table)
 	_, err = xen.Watch(table)
-	wantErr(t, err, ErrCrowded)
+	wantErr(t, err, match.ErrCrowded)
 	join(t, xen, table) // a seat is a seat
 	wantErr(t, w.visit.Say("123456"), ErrTooLong)
 	ok(t, w.visit.Say("12345"))

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"testing"
 
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/medici"
@@ -31,8 +32,8 @@ func TestWholeGames(t *testing.T) {
 				}
 				wg.Wait()
 				for _, g := range guests {
-					if g.Table.Phase != Over {
-						t.Fatalf("%s is at a table in phase %d: %s", g.visit.who.Name, g.Table.Phase, g.Closed)
+					if g.Table.Phase != match.Over {
+						t.Fatalf("%s is at a table in phase %d: %s", g.visit.viewer.Name, g.Table.Phase, g.Closed)
 					}
 					checkGame(t, g)
 				}

@@ -1,6 +1,9 @@
 package lobby
 
-import "time"
+import (
+	"medici/lobby/match"
+	"time"
+)
 
 // Hall is what a person sees of the lobby: the public tables and those where
 // they sit, the oldest first and deserted ones last. Tables is shared: don't
@@ -15,7 +18,7 @@ type Listing struct {
 	Name     string
 	Game     string // title, like "medici edition=2016"
 	Host     string
-	Phase    Phase
+	Phase    match.Phase
 	Seats    int
 	Taken    int // by people and bots
 	Bots     int
@@ -25,6 +28,30 @@ type Listing struct {
 	Yours    bool   // you sit there
 	Stage    string // while playing: day, round
 	Number   int    // of it
+}
+
+// listing is the table as the hall shows it.
+func (h *hosted) listing() Listing {
+	i := h.Info()
+	l := Listing{
+		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
+		Private: i.Private,
+	}
+	for _, s := range i.Seats {
+		if s.Kind != match.Empty {
+			l.Taken++
+		}
+		if s.Kind == match.Program {
+			l.Bots++
+		}
+	}
+	if i.Host >= 0 {
+		l.Host = i.Seats[i.Host].Name
+	}
+	if i.Phase == match.Playing {
+		l.Stage, l.Number = h.Stage()
+	}
+	return l
 }
 
 // Deserted reports that nobody is there, of those who sit and those who watch. A

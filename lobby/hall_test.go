@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/lobby/match"
 	"medici/rules/medici"
 )
 
@@ -49,7 +50,7 @@ func TestHall(t *testing.T) {
 		join(t, ann, public)
 		visit := join(t, bob, public)
 		look()
-		want.Phase, want.Taken, want.Watching, want.Visits, want.Stage, want.Number = Playing, 3, 1, 3, "day", 1
+		want.Phase, want.Taken, want.Watching, want.Visits, want.Stage, want.Number = match.Playing, 3, 1, 3, "day", 1
 		if b.Tables[0] != want || b.People != 3 {
 			t.Fatalf("bob sees %+v", b)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -23,7 +24,7 @@ func newLobby(t *testing.T, change ...func(*Config)) *Lobby {
 	t.Helper()
 	c := Config{
 		Games: rules.Shelf{medici.Game{}, toy{}},
-		Bot:   func(rules.Game, string) (Bot, error) { return dice{}, nil },
+		Bot:   func(rules.Game, string) (match.Bot, error) { return dice{}, nil },
 	}
 	for _, f := range change {
 		f(&c)
@@ -59,7 +60,7 @@ func open(t *testing.T, v *Visitor, s Settings) *Table {
 // recordOf is a game's record as somebody without a seat is told it.
 func recordOf(l *Lobby, id string) (string, error) {
 	a, err := l.account(context.Background(), "", id)
-	return a.told, err
+	return a.Told, err
 }
 
 func wantErr(t *testing.T, err, want error) {
@@ -80,9 +81,9 @@ func ok(t *testing.T, err error) {
 type guest struct {
 	t     *testing.T
 	visit *Visit
-	Update
-	all   []Move // of this game
-	talk  []Line
+	match.Update
+	all   []match.Move // of this game
+	talk  []match.Line
 	games int
 }
 
@@ -125,7 +126,7 @@ func (g *guest) look() *guest {
 	}
 }
 
-func (g *guest) note(u Update) {
+func (g *guest) note(u match.Update) {
 	g.t.Helper()
 	if u.Fresh {
 		g.all = nil
@@ -149,7 +150,7 @@ func (g *guest) note(u Update) {
 }
 
 // said is the talk of some kinds as "From: Text".
-func (g *guest) said(kinds ...LineKind) (out []string) {
+func (g *guest) said(kinds ...match.LineKind) (out []string) {
 	for _, l := range g.talk {
 		for _, k := range kinds {
 			if l.Kind == k {
@@ -166,7 +167,7 @@ func (g *guest) said(kinds ...LineKind) (out []string) {
 
 // play makes random moves whenever it is this seat's turn, until the game ends.
 func (g *guest) play() {
-	for g.take() && (g.Table.Phase != Over || g.View == nil) {
+	for g.take() && (g.Table.Phase != match.Over || g.View == nil) {
 		if g.View == nil || g.View.Turn() != g.You {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/rules/ruletest/hands"
@@ -94,14 +95,14 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 		text, err := g.visit.Visitor().Record(t.Context(), a.Table.Record)
 		ok(t, err)
 		if rec, err := record.Read(strings.NewReader(text), rules.Shelf{hands.Game{}}); err != nil || !rec.Proved() || len(rec.Moves) != 8 {
-			t.Errorf("%s reads %v\n%s", g.visit.who.Name, err, text)
+			t.Errorf("%s reads %v\n%s", g.visit.viewer.Name, err, text)
 		}
 		if best := rules.Highest(g.Table.Scores); !slices.Equal(g.Table.Winners, best[len(best)-1:]) {
 			t.Errorf("with %v %v win", g.Table.Scores, g.Table.Winners)
 		}
-		hidden := slices.ContainsFunc(g.all, func(m Move) bool { return m.Action.String() == "deal ?" })
+		hidden := slices.ContainsFunc(g.all, func(m match.Move) bool { return m.Action.String() == "deal ?" })
 		if hidden == (g == late) || len(g.all) != 8 {
-			t.Errorf("%s is told %v", g.visit.who.Name, g.all)
+			t.Errorf("%s is told %v", g.visit.viewer.Name, g.all)
 		}
 	}
 }

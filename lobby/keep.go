@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 )
 
 const (
@@ -13,14 +14,36 @@ const (
 	retryPause = time.Second     // until the journal is tried again
 )
 
+// hosted is all that the goroutine of a table owns: the match, the visits that are
+// told of it, and where it stands in its journal.
+type hosted struct {
+	*match.Match
+	config *Config
+	visits map[*match.Viewer]*Visit
+	about  *match.Game // what Rates was last asked about; nil to ask again
+	ledger
+	// broken is why the table ends that the match knows nothing of.
+	broken match.Reason
+}
+
+// over is why the table is no more, for those who are there; empty while it is.
+func (h *hosted) over() match.Reason {
+	if h.broken != "" {
+		return h.broken
+	}
+	return h.Closed()
+}
+
 // ledger is where a match stands in its journal.
 type ledger struct {
+	id string // of the journal
 	chapter
-	backlog *backlog // the table's
-	tail    journal.Tail
-	mark    mark
-	pending *pending
-	unfiled []unwrittenRecord // records that are not written down yet
+	backlog    *backlog // the table's
+	chronicled chronicled
+	games      int // of which chronicled is said
+	tail       journal.Tail
+	mark       match.Mark
+	pending    *pending
 	// halted is why the journal could not be written. Until it can, the table
 	// moves nothing and tells nothing.
 	halted         error
@@ -34,108 +57,108 @@ type ledger struct {
 // pending is an entry whose outcome is not known.
 type pending struct {
 	entry journal.Entry
-	after mark
+	after match.Mark
 	turns bool // it begins a chapter
 }
 
 // keep writes what has changed into the journal. When it returns nil nothing of
 // the match would be lost.
-func (m *match) keep(now time.Time) error {
-	if m.config.Store == nil {
+func (h *hosted) keep(now time.Time) error {
+	if h.config.Store == nil {
 		return nil
 	}
 	for {
-		if m.pending == nil {
-			if m.pending = m.draft(now); m.pending == nil {
+		if h.pending == nil {
+			if h.pending = h.draft(now); h.pending == nil {
 				return nil
 			}
 		}
-		if err := m.afford(); err != nil {
+		if err := h.afford(); err != nil {
 			return err
 		}
-		if err := m.write(m.pending); err != nil {
+		if err := h.write(h.pending); err != nil {
 			return err
 		}
-		m.pending = nil
+		h.pending = nil
 	}
 }
 
 // draft is the entry to write, nil when nothing has changed: what has, or where a
 // chapter begins everything.
-func (m *match) draft(now time.Time) *pending {
-	data, after, some := m.entrySince(m.mark, now)
+func (h *hosted) draft(now time.Time) *pending {
+	data, after, some := h.EntrySince(h.mark, now)
 	switch {
 	case !some:
 		return nil
-	case !m.full() && (m.mark.games == 0 || m.mark.games == m.games):
-		return &pending{entry: m.tail.Next(data), after: after}
+	case !h.full() && !h.AnotherGame(h.mark):
+		return &pending{entry: h.tail.Next(data), after: after}
 	}
-	data, after, _ = m.entrySince(mark{}, now)
-	first := journal.Tail{Table: chapterName(m.id, m.number+1)}
+	data, after, _ = h.EntrySince(match.Mark{}, now)
+	first := journal.Tail{Table: chapterName(h.id, h.number+1)}
 	return &pending{first.Next(data), after, true}
 }
 
 // write writes an entry. The first of a table comes after its place in the
 // directory, or a crash would orphan it; the first of a later chapter before, or
 // the table would be lost. With the others the directory may be late.
-func (m *match) write(p *pending) error {
+func (h *hosted) write(p *pending) error {
 	switch {
 	case p.turns:
-		if err := m.dropLeftover(); err != nil {
+		if err := h.dropLeftover(); err != nil {
 			return err
 		}
-	case m.tail.Number == 0:
-		if err := m.writeDirectory(m.number); err != nil {
-			m.pending = nil
+	case h.tail.Number == 0:
+		if err := h.writeDirectory(h.number); err != nil {
+			h.pending = nil
 			return err
 		}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	written, err := journal.Write(ctx, m.config.Store, p.entry)
+	written, err := journal.Write(ctx, h.config.Store, p.entry)
 	if err != nil {
 		if !errors.Is(err, journal.ErrUnknown) { // it will never be written
-			m.pending = nil
+			h.pending = nil
 		}
 		return err
 	}
 	if p.turns {
-		if err := m.writeDirectory(m.number + 1); err != nil {
+		if err := h.writeDirectory(h.number + 1); err != nil {
 			return err // the entry stays pending: written again, it is known
 		}
-		m.nextChapter()
+		h.nextChapter()
 	}
-	m.late = !p.turns
-	m.tail, m.mark = written.Tail(), p.after
-	m.grow(len(written.Data))
+	h.late = !p.turns
+	h.tail, h.mark = written.Tail(), p.after
+	h.grow(len(written.Data))
 	return nil
 }
 
 // halt stops the table until the journal can be written again.
-func (t *Table) halt(m *match, now time.Time, err error) {
-	m.retry = now.Add(retryPause)
+func (t *Table) halt(h *hosted, now time.Time, err error) {
+	h.retry = now.Add(retryPause)
 	if errors.Is(err, journal.ErrConflict) { // somebody else moves this table
-		m.closed = Broken
+		h.broken = match.Broken
 	}
-	if m.halted == nil {
-		m.halted, m.haltedSince = err, now
+	if h.halted == nil {
+		h.halted, h.haltedSince = err, now
 		scarce := errors.Is(err, ErrScarce)
 		if !scarce { // guests can come and go as often as they like, and the disk is in the log
 			t.lobby.config.Log.Error("a table cannot write its journal", "table", t.name, "error", err)
 		}
-		for _, v := range m.visits {
-			v.box.Put(Update{Halted: true, Scarce: scarce})
+		for _, v := range h.visits {
+			v.box.Put(match.Update{Halted: true, Scarce: scarce})
 		}
 	}
 }
 
 // resume lets the table go on. Nobody's time has run meanwhile.
-func (t *Table) resume(m *match, now time.Time) {
-	if m.halted != nil {
-		if !errors.Is(m.halted, ErrScarce) {
+func (t *Table) resume(h *hosted, now time.Time) {
+	if h.halted != nil {
+		if !errors.Is(h.halted, ErrScarce) {
 			t.lobby.config.Log.Info("a table writes its journal again", "table", t.name)
 		}
-		m.halted = nil
-		m.asked = m.asked.Add(now.Sub(m.haltedSince))
+		h.halted = nil
+		h.Pause(now.Sub(h.haltedSince))
 	}
 }

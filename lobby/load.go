@@ -3,9 +3,11 @@ package lobby
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 )
 
 const (
@@ -19,11 +21,10 @@ type unread struct{ error }
 func (u *unread) Unwrap() error { return u.error }
 
 // load reads a table from its journal.
-func (t *Table) load(e directoryEntry, d journal.Document) (*match, error) {
+func (t *Table) load(e directoryEntry, d journal.Document) (*hosted, error) {
 	l := t.lobby
-	s := settings{id: e.ID, config: l.config, newSeed: newSeed}
-	m, err := l.readChapter(s, e.Chapter)
-	if errors.Is(err, ErrOutdated) {
+	h, err := t.readChapter(e.ID, e.Chapter)
+	if errors.Is(err, match.ErrOutdated) {
 		if err := l.retire(e, d); err != nil {
 			l.config.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
 		}
@@ -31,19 +32,46 @@ func (t *Table) load(e directoryEntry, d journal.Document) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.directoryValue, m.revision, m.emptySince = d.Value, d.Revision, e.Since
-	if m.tail.Number == 0 { // the crash came before the first, or after the table's end
-		m.closed = Deserted // and nothing is written of it any more
+	h.directoryValue, h.revision = d.Value, d.Revision
+	h.SetEmptySince(e.Since)
+	if h.tail.Number == 0 { // the crash came before the first, or after the table's end
+		h.broken = match.Deserted // and nothing is written of it any more
 	}
-	m.leftover = true
-	return m, t.oweChapters(s, e.Chapter)
+	h.leftover = true
+	return h, t.oweChapters(e.ID, e.Chapter)
 }
 
-// readChapter is a table as one chapter tells of it.
-func (l *Lobby) readChapter(s settings, number int) (*match, error) {
-	return readMatch(s, number, func(fn func(journal.Entry) error) error {
-		return l.read(chapterName(s.id, number), fn)
-	}, time.Now())
+// readChapter is a table as one chapter tells of it. Nobody is there.
+func (t *Table) readChapter(id string, number int) (*hosted, error) {
+	h := t.host(id, match.Restored(t.config(), id))
+	h.number = number
+	if err := t.lobby.read(chapterName(id, number), func(e journal.Entry) error {
+		if err := h.Apply(e.Data); err != nil {
+			return fmt.Errorf("entry %d: %w", e.Number, err)
+		}
+		h.tail = e.Tail()
+		h.grow(len(e.Data))
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	h.mark = h.Wake(time.Now())
+	return h, nil
+}
+
+// host is a match with nobody there, and nothing of it written down.
+func (t *Table) host(id string, m *match.Match) *hosted {
+	h := &hosted{Match: m, config: &t.lobby.config, visits: map[*match.Viewer]*Visit{}}
+	h.id, h.backlog, h.tail.Table = id, t.backlog, id
+	return h
+}
+
+// config is what a match has to know.
+func (t *Table) config() match.Config {
+	c := &t.lobby.config
+	return match.Config{
+		Games: c.Games, Pace: c.Pace, Grace: c.Grace, Keep: c.Keep, Spectators: c.Limits.Spectators, NewSeed: newSeed,
+	}
 }
 
 // read tells of a chapter's entries, and tells a journal that does not answer from

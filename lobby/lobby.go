@@ -8,6 +8,7 @@ import (
 
 	"medici/internal/code"
 	"medici/internal/source"
+	"medici/lobby/match"
 )
 
 // Lobby is all tables and everybody present. Its lock is held for moments only
@@ -43,11 +44,11 @@ type listed struct {
 	table   *Table
 	listing Listing
 	host    string
-	seated  []Person
+	seated  []match.Person
 	from    source.Source // where it was opened from, as long as the process knows
 	since   time.Time     // when it was opened, or somebody was seen there last
 	leaving bool          // it is told to make room
-	asked   asking        // whom the game waits for, when that is known
+	asked   match.Asking  // whom the game waits for, when that is known
 	known   bool          // it is
 }
 
@@ -97,15 +98,15 @@ func (l *Lobby) isClosing() bool {
 
 // report takes down what the hall shows of a table and who has a seat there. It
 // is called by the table itself.
-func (l *Lobby) report(t *Table, m *match) {
-	listing, seated, asked := m.listing(), m.seated(), m.asks()
+func (l *Lobby) report(t *Table, h *hosted) {
+	listing, seated, asked := h.listing(), h.Seated(), h.Asks()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	e := l.listedAs(t)
 	if e.listing.Visits > 0 || listing.Visits > 0 {
 		e.since = time.Now()
 	}
-	if e.listing == listing && e.host == m.host && slices.Equal(e.seated, seated) {
+	if e.listing == listing && e.host == h.Host() && slices.Equal(e.seated, seated) {
 		l.asks(e, asked)
 		return
 	}
@@ -116,7 +117,7 @@ func (l *Lobby) report(t *Table, m *match) {
 		l.hold(p).seats--
 		l.release(p.ID)
 	}
-	e.listing, e.host, e.seated = listing, m.host, seated
+	e.listing, e.host, e.seated = listing, h.Host(), seated
 	l.asks(e, asked)
 	l.hallChanged()
 }
@@ -192,5 +193,5 @@ func (l *Lobby) namesake(id string, t *Table) bool {
 }
 
 func (e *listed) has(id string) bool {
-	return slices.ContainsFunc(e.seated, func(p Person) bool { return p.ID == id })
+	return slices.ContainsFunc(e.seated, func(p match.Person) bool { return p.ID == id })
 }

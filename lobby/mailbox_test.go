@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"medici/rules/medici"
+	"medici/lobby/match"
 )
 
 func TestMailbox(t *testing.T) {
@@ -91,7 +91,7 @@ func TestSlowWatcher(t *testing.T) {
 	w := watch(t, enter(t, l, "wim"), table)
 	a, b := join(t, ann, table), join(t, bob, table)
 	for game := range 2 {
-		for a.look(); a.Table.Phase == Playing; a.look() {
+		for a.look(); a.Table.Phase == match.Playing; a.look() {
 			if b.look(); b.View.Turn() == b.You {
 				b.move()
 			} else {
@@ -104,46 +104,14 @@ func TestSlowWatcher(t *testing.T) {
 		}
 	}
 	for game := range 2 {
-		if w.take(); w.games != game+1 || len(w.all) != w.Seq || w.Table.Phase != Over || w.Table.Number != game+1 {
+		if w.take(); w.games != game+1 || len(w.all) != w.Seq || w.Table.Phase != match.Over || w.Table.Number != game+1 {
 			t.Errorf("told %d games and %d moves of %d; game %d is at %d", w.games, len(w.all), w.Seq, w.Table.Number, w.Table.Phase)
 		}
 	}
-	if n := len(w.said(Started)); n != 2 {
+	if n := len(w.said(match.Started)); n != 2 {
 		t.Errorf("heard of %d games", n)
 	}
 	checkGame(t, w)
-}
-
-func TestMergedUpdates(t *testing.T) {
-	first := Update{Seq: 1, Moves: []Move{{Seq: 1}}, Fresh: true, Lines: []Line{{Text: "a"}}}
-	second := Update{Seq: 2, Moves: []Move{{Seq: 2}}, Lines: []Line{{Text: "b"}}}
-	must := func(a, b Update) Update {
-		t.Helper()
-		one, ok := merged(a, b)
-		if !ok {
-			t.Errorf("%+v and %+v are not one", a, b)
-		}
-		return one
-	}
-	both := must(first, second)
-	if !both.Fresh || both.Seq != 2 || len(both.Moves) != 2 || len(both.Lines) != 2 {
-		t.Errorf("merged %+v", both)
-	}
-	if _, ok := merged(both, first); ok {
-		t.Error("the moves of a game are lost when the next begins")
-	}
-	if fresh := must(Update{Lines: both.Lines}, first); len(fresh.Moves) != 1 || !fresh.Fresh || len(fresh.Lines) != 3 {
-		t.Errorf("merged with a first game %+v", fresh)
-	}
-	if end := must(both, Update{Closed: Broken}); end.Seq != 2 || end.Closed != Broken {
-		t.Errorf("merged with the end %+v", end)
-	}
-	for range 3 * mostLines {
-		both = must(both, second)
-	}
-	if len(both.Lines) != mostLines {
-		t.Errorf("%d lines are kept", len(both.Lines))
-	}
 }
 
 // Events are told as each may know them, until the game is over: with its last move,
@@ -175,17 +143,16 @@ func TestSecretsStaySecret(t *testing.T) {
 	}
 }
 
-func BenchmarkPublish(b *testing.B) {
-	m := newMatch(settings{game: medici.Game{}, size: 2, newSeed: newSeed, config: Config{}.withDefaults()}, Person{ID: "a", Name: "ann"}, start)
-	v := &Visit{who: Person{ID: "a", Name: "ann"}, box: NewMailbox(merged)}
-	m.join(v, start)
-	m.seatBot(1, "")
-	m.filled(start)
-	for range 50 {
-		m.admit(&Visit{who: Person{ID: "w", Name: "wim"}, box: NewMailbox(merged)})
+func TestLegalIsForWhoIsAsked(t *testing.T) {
+	l := newLobby(t)
+	ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+	table := open(t, ann, Settings{Game: toy{}, Seats: 2})
+	a, b := join(t, ann, table), join(t, bob, table)
+	w := watch(t, enter(t, l, "cy"), table).look()
+	if a.look(); len(a.Legal) != 2 {
+		t.Errorf("ann, whose turn it is, may do %v", a.Legal)
 	}
-	for b.Loop() {
-		m.dirty = true
-		m.publish()
+	if b.look(); b.Legal != nil || w.Legal != nil {
+		t.Errorf("bob may do %v, a spectator %v", b.Legal, w.Legal)
 	}
 }

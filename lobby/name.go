@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"medici/internal/name"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -35,7 +36,7 @@ func (l *Lobby) freeName(wanted string, guest bool) string {
 // tableName is the name of a new table: the one asked for, or two friendly words.
 // A private table takes no name away, or whoever asks for the name would learn that
 // there is one; but nobody sits at two tables of one name.
-func (l *Lobby) tableName(host Person, s Settings) (string, error) {
+func (l *Lobby) tableName(host match.Person, s Settings) (string, error) {
 	taken := func(name string) bool {
 		return l.tables[fold(name)] != nil || l.tableLooks.has(name) || l.seatOf(host.ID, name) != nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"medici/internal/code"
 	"medici/internal/journal"
+	"medici/lobby/match"
 )
 
 // Notices are what people are told when they come next: a document each, under the
@@ -15,8 +16,8 @@ import (
 const notices = "notice/"
 
 // leaveNotice has a person be told something. Guests are nobody who comes again.
-func (c *Config) leaveNotice(ctx context.Context, p Person, text string) error {
-	if c.Store == nil || !p.known() {
+func (c *Config) leaveNotice(ctx context.Context, p match.Person, text string) error {
+	if c.Store == nil || !p.Known() {
 		return nil
 	}
 	all, err := c.noticesFor(ctx, p.ID)

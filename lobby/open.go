@@ -8,6 +8,7 @@ import (
 	"medici/internal/code"
 	"medici/internal/name"
 	"medici/internal/source"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/house"
 )
@@ -16,11 +17,11 @@ import (
 type Settings struct {
 	Name    string // empty for two friendly words
 	Game    rules.Game
-	Seats   int    // 0 for as many as can play
-	Bots    int    // of those, on seats of their own from the start
-	Level   string // of the bots
-	Clock   Clock  // none when zero
-	Private bool   // not on the list, and found by its code only
+	Seats   int         // 0 for as many as can play
+	Bots    int         // of those, on seats of their own from the start
+	Level   string      // of the bots
+	Clock   match.Clock // none when zero
+	Private bool        // not on the list, and found by its code only
 }
 
 // checked is settings that make sense, with what was left open filled in.
@@ -52,7 +53,7 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 }
 
 // open makes a table where the host has a seat, and Grace to come to it.
-func (l *Lobby) open(host Person, from source.Source, s Settings) (*Table, error) {
+func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table, error) {
 	s, err := l.checked(s)
 	if err != nil {
 		return nil, err
@@ -76,16 +77,13 @@ func (l *Lobby) open(host Person, from source.Source, s Settings) (*Table, error
 		invitation = code.New()
 	}
 	t := l.newTable(name, invitation)
-	m := newMatch(settings{
-		id: code.NewID(), name: name, code: invitation, title: rules.Title(s.Game), game: s.Game, size: s.Seats, clock: s.Clock,
-		config: l.config, newSeed: newSeed,
-	}, host, time.Now())
-	m.seats[0].from = from
-	for i := range s.Bots {
-		m.seatBot(rules.Seat(i+1), s.Level)
-	}
-	l.enter(t, &listed{table: t, listing: m.listing(), host: m.host, seated: m.seated(), from: from, since: time.Now()})
-	t.asleep = func() (*match, error) { return m, nil }
+	id := code.NewID()
+	h := t.host(id, match.New(t.config(), match.Setup{
+		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock,
+		Host: host, From: from,
+	}, time.Now()))
+	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now()})
+	t.asleep = func() (*hosted, error) { return h, nil }
 	t.wake()
 	return t, nil
 }
@@ -103,14 +101,6 @@ func (l *Lobby) enter(t *Table, e *listed) {
 	}
 	l.order = append(l.order, e)
 	l.hallChanged()
-}
-
-// newMatch is a table at which the host has the first seat.
-func newMatch(s settings, host Person, now time.Time) *match {
-	m := &match{settings: s, host: host.ID, seats: make([]seat, s.size), dirty: true}
-	m.tail.Table = s.id
-	m.seats[0] = seat{kind: Human, who: host, awaySince: now}
-	return m
 }
 
 func newSeed() (s house.Seed) {

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 )
 
 // outdated reports a running game that today's rules do not know, as far as the
 // directory tells: programs of before did not write down a version.
 func (l *Lobby) outdated(e directoryEntry) bool {
-	if e.Listing.Phase != Playing {
+	if e.Listing.Phase != match.Playing {
 		return false
 	}
 	game, err := l.config.Games.Titled(e.Listing.Game)
@@ -54,17 +55,17 @@ func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 }
 
 // gamesIn are the games that a chapter tells of, and none of which will go on.
-func (l *Lobby) gamesIn(chapter string, e directoryEntry) (games []*search, err error) {
+func (l *Lobby) gamesIn(chapter string, e directoryEntry) (games []*match.Found, err error) {
 	err = l.read(chapter, func(written journal.Entry) error {
-		entry, err := readEntry(written)
+		entry, err := match.ReadEntry(written.Data)
 		if err != nil {
 			return err
 		}
 		if entry.Game != nil {
-			games = append(games, &search{table: e.Listing.Name, game: entry.Game, closed: true})
+			games = append(games, &match.Found{Table: e.Listing.Name, Game: entry.Game, Closed: true})
 		}
 		if n := len(games); n > 0 {
-			games[n-1].take(entry)
+			games[n-1].Take(entry)
 		}
 		return nil
 	})
@@ -73,19 +74,19 @@ func (l *Lobby) gamesIn(chapter string, e directoryEntry) (games []*search, err 
 
 // retireGame writes down the record of a game, and that it will never end unless it
 // has: the chronicle knows.
-func (l *Lobby) retireGame(ctx context.Context, e directoryEntry, found *search) error {
-	a, err := found.account(l.config.Games, "")
+func (l *Lobby) retireGame(ctx context.Context, e directoryEntry, found *match.Found) error {
+	a, err := found.Account(l.config.Games, "")
 	if err != nil {
 		return err
 	}
-	g := found.game
-	f := unwrittenRecord{gameID(e.ID, g.Number), a.full, !slices.ContainsFunc(g.Players, Person.known)}
-	if err := l.config.archive.write(ctx, l.config.Store, f); err != nil || l.config.Chronicle == nil {
+	g := found.Game
+	r := match.Record{ID: match.GameID(e.ID, g.Number), Text: a.Full, Guests: !slices.ContainsFunc(g.Players, match.Person.Known)}
+	if err := l.config.archive.write(ctx, l.config.Store, r); err != nil || l.config.Chronicle == nil {
 		return err
 	}
-	told := Game{ID: f.id, Table: e.Listing.Name, Title: g.Title, Began: g.At, Clock: e.Clock}
+	told := match.Game{ID: r.ID, Table: e.Listing.Name, Title: g.Title, Began: g.At, Clock: e.Clock}
 	for i, p := range g.Players {
-		told.Seats = append(told.Seats, Player{Person: p, Program: p.ID == "", Level: g.Levels[i]})
+		told.Seats = append(told.Seats, match.Player{Person: p, Program: p.ID == "", Level: g.Levels[i]})
 	}
 	return l.config.Chronicle.Dropped(ctx, told)
 }

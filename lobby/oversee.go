@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"medici/internal/clean"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -58,9 +59,9 @@ func (l *Lobby) CloseTable(name, host string) error {
 	if err != nil {
 		return err
 	}
-	err = e.table.put(func(m *match, now time.Time) error {
-		m.close(Dissolved)
-		return e.table.settle(m, now)
+	err = e.table.put(func(h *hosted, now time.Time) error {
+		h.Close(match.Dissolved)
+		return e.table.settle(h, now)
 	})
 	if err == nil {
 		<-e.table.ended // it is out of the directory

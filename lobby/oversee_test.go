@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/rules/record"
@@ -75,8 +76,8 @@ func TestCloseTable(t *testing.T) {
 		ok(t, l.CloseTable(strings.ToUpper(table.Name()), ""))
 		wantErr(t, l.CloseTable(table.Name(), ""), ErrNoTable)
 		for _, g := range []*guest{a, b, w} {
-			if g.look(); g.Closed != Dissolved || g.take() {
-				t.Errorf("%s is told %q", g.visit.who.Name, g.Closed)
+			if g.look(); g.Closed != match.Dissolved || g.take() {
+				t.Errorf("%s is told %q", g.visit.viewer.Name, g.Closed)
 			}
 		}
 		wantErr(t, a.visit.Say("hello?"), ErrGone)
@@ -125,8 +126,8 @@ func TestCloseHaltedTable(t *testing.T) {
 		store.fails(nil, nil)
 		wait(retryPause)
 		for _, g := range []*guest{a, b} {
-			if g.look(); g.Closed != Dissolved {
-				t.Errorf("%s is told %q", g.visit.who.Name, g.Closed)
+			if g.look(); g.Closed != match.Dissolved {
+				t.Errorf("%s is told %q", g.visit.viewer.Name, g.Closed)
 			}
 		}
 		if _, err := ann.Join(table); !errors.Is(err, ErrNoTable) || len(l.Tables()) != 0 || len(told.dropped) != 1 {
@@ -144,13 +145,13 @@ func TestHaltedTableIsOpenAfterRestart(t *testing.T) {
 		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
 		wantErr(t, l.CloseTable(table.Name(), ""), ErrHalted)
 		l.Close()
-		if a.look(); a.Closed != Shutdown {
+		if a.look(); a.Closed != match.Shutdown {
 			t.Errorf("ann is told %q", a.Closed)
 		}
 		store.fails(nil, nil)
 		l = reopen(t, l, store)
 		ann := enter(t, l, "ann")
-		if a = join(t, ann, mustFind(t, ann, table.Name())).look(); a.Table.Phase != Playing {
+		if a = join(t, ann, mustFind(t, ann, table.Name())).look(); a.Table.Phase != match.Playing {
 			t.Errorf("the game is %+v", a.Table)
 		}
 	})

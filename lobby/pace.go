@@ -50,7 +50,7 @@ func (v *Visitor) LookUp(ctx context.Context) (context.Context, context.CancelFu
 }
 
 // change is do for what is written down and can be repeated as often as one likes.
-func (v *Visit) change(f func(m *match, now time.Time) error) error {
+func (v *Visit) change(f func(h *hosted, now time.Time) error) error {
 	if err := v.visitor.Pace(); err != nil {
 		return err
 	}

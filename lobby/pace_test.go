@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/internal/source"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -107,7 +108,7 @@ func TestBotsArePaced(t *testing.T) {
 	made := 0
 	l := newLobby(t, func(c *Config) {
 		c.Limits = Limits{Changes: 3, ChangeEvery: time.Hour}
-		c.Bot = func(rules.Game, string) (Bot, error) { made++; return dice{}, nil }
+		c.Bot = func(rules.Game, string) (match.Bot, error) { made++; return dice{}, nil }
 	})
 	ann := enter(t, l, "ann")
 	a := join(t, ann, open(t, ann, Settings{Seats: 6})) // two changes
@@ -157,13 +158,13 @@ func TestBlockingAGuestCoversWhereTheyComeFrom(t *testing.T) {
 	speak("gil", "192.0.2.2")
 	speak("kay", "192.0.2.1")
 	w.look()
-	if talk := w.said(SaidBySpectator); len(talk) != 2 || talk[0] != "guest-gil: it is me, gil" || talk[1] != "kay: it is me, kay" {
+	if talk := w.said(match.SaidBySpectator); len(talk) != 2 || talk[0] != "guest-gil: it is me, gil" || talk[1] != "kay: it is me, kay" {
 		t.Errorf("wim hears %q", talk)
 	}
 	ok(t, spectator.Unblock("guest-gus"))
 	speak("giu", "192.0.2.1")
-	if w.look(); len(w.said(SaidBySpectator)) != 3 {
-		t.Errorf("wim hears %q", w.said(SaidBySpectator))
+	if w.look(); len(w.said(match.SaidBySpectator)) != 3 {
+		t.Errorf("wim hears %q", w.said(match.SaidBySpectator))
 	}
 }
 
@@ -181,7 +182,7 @@ func TestBlockingCoversWhereAGuestCameBackFrom(t *testing.T) {
 	ok(t, wim.Block(old.Person().Name))
 	ok(t, watch(t, comes(t, l, "gia", "192.0.2.1"), table).visit.Say("good evening"))
 	ok(t, watch(t, comes(t, l, "gil", "192.0.2.2"), table).visit.Say("good night"))
-	if w.look(); len(w.said(SaidBySpectator)) != 1 || w.said(SaidBySpectator)[0] != "guest-gia: good evening" {
-		t.Errorf("wim hears %q", w.said(SaidBySpectator))
+	if w.look(); len(w.said(match.SaidBySpectator)) != 1 || w.said(match.SaidBySpectator)[0] != "guest-gia: good evening" {
+		t.Errorf("wim hears %q", w.said(match.SaidBySpectator))
 	}
 }

@@ -1,34 +1,14 @@
 package lobby
 
 import (
-	"net/netip"
-
 	"medici/internal/code"
 	"medici/internal/source"
+	"medici/lobby/match"
 )
-
-// Person is somebody who is present, or has a seat somewhere.
-type Person struct {
-	ID    string // never shown, but to a guest, whose resume code it is
-	Name  string // unique among all of them
-	Guest bool
-}
-
-// known is somebody who has a key, and neither a guest nor a bot.
-func (p Person) known() bool { return p.ID != "" && !p.Guest }
-
-// network is what a guest counts for besides the ID, which anybody can have another
-// of: the narrowest network they come from.
-func (p Person) network(from source.Source) netip.Prefix {
-	if p.Guest {
-		return from.Network()
-	}
-	return netip.Prefix{}
-}
 
 // person is kept as long as there is a reason to know the name.
 type person struct {
-	Person
+	match.Person
 	from     source.Source // where they came from last
 	blocks   *blockList
 	visitors int // sessions
@@ -53,7 +33,7 @@ func (l *Lobby) Enter(who Newcomer) (*Visitor, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := l.arrive(Person{ID: who.ID, Name: who.Name}, who.From, blocked)
+	v, err := l.arrive(match.Person{ID: who.ID, Name: who.Name}, who.From, blocked)
 	if err == nil {
 		v.notify()
 	}
@@ -67,11 +47,11 @@ func (l *Lobby) EnterGuest(who Newcomer) (*Visitor, error) {
 	if who.ID == "" {
 		who.ID = code.New()
 	}
-	return l.arrive(Person{ID: who.ID, Name: who.Name, Guest: true}, who.From, nil)
+	return l.arrive(match.Person{ID: who.ID, Name: who.Name, Guest: true}, who.From, nil)
 }
 
 // arrive lets somebody in who has so far only a wanted name.
-func (l *Lobby) arrive(who Person, from source.Source, blocked []Person) (*Visitor, error) {
+func (l *Lobby) arrive(who match.Person, from source.Source, blocked []match.Person) (*Visitor, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
@@ -105,7 +85,7 @@ func (l *Lobby) come(p *person) {
 
 // resume makes a guest who has just come the one who left with this code, when
 // that one has a seat somewhere.
-func (l *Lobby) resume(newcomer Person, from source.Source, text string) (*person, *Table) {
+func (l *Lobby) resume(newcomer match.Person, from source.Source, text string) (*person, *Table) {
 	id, ok := code.Parse(text)
 	if !ok || !newcomer.Guest {
 		return nil, nil
@@ -140,13 +120,13 @@ func (l *Lobby) resumed(v *Visitor, p *person) {
 }
 
 // named is who is known here by a name.
-func (l *Lobby) named(name string) (speaker, bool) {
+func (l *Lobby) named(name string) (match.Speaker, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if p := l.names[fold(name)]; p != nil {
-		return speaker{p.Person, p.network(p.from)}, true
+		return match.Speaker{Person: p.Person, From: p.Network(p.from)}, true
 	}
-	return speaker{}, false
+	return match.Speaker{}, false
 }
 
 // goodbye ends a session of a person.
@@ -168,7 +148,7 @@ func (l *Lobby) leave(id string) {
 }
 
 // hold finds a person or notes a new one.
-func (l *Lobby) hold(p Person) *person {
+func (l *Lobby) hold(p match.Person) *person {
 	known := l.people[p.ID]
 	if known == nil {
 		known = &person{Person: p, blocks: &blockList{}}

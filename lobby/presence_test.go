@@ -5,6 +5,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"medici/lobby/match"
 )
 
 // two people at a toy game that has begun.
@@ -30,7 +32,7 @@ func TestReturnToOnesSeat(t *testing.T) {
 		if b.look(); b.take() {
 			t.Error("bob's mailbox is still open")
 		}
-		if a.look(); a.Table.Seats[1].Here || !slices.Equal(a.said(WentAway), []string{"bob"}) {
+		if a.look(); a.Table.Seats[1].Here || !slices.Equal(a.said(match.WentAway), []string{"bob"}) {
 			t.Fatalf("bob is away: %+v", a.Table.Seats)
 		}
 		again, err := l.Enter(Newcomer{ID: "key of bob", Name: "somebody"})
@@ -40,7 +42,7 @@ func TestReturnToOnesSeat(t *testing.T) {
 			t.Fatalf("bob is back as %+v: %+v", again.Person(), b.Update)
 		}
 		ok(t, b.visit.Act(says("go"), 1))
-		if a.look(); !slices.Equal(a.said(CameBack), []string{"bob"}) || len(a.all) != 2 {
+		if a.look(); !slices.Equal(a.said(match.CameBack), []string{"bob"}) || len(a.all) != 2 {
 			t.Errorf("ann heard %+v", a.talk)
 		}
 	})
@@ -57,7 +59,7 @@ func TestStandIn(t *testing.T) {
 			t.Fatalf("too early: %+v", a.Table.Seats)
 		}
 		wait(time.Second)
-		if a.look(); !a.Table.Seats[1].StandIn || a.Seq != 1 || !slices.Equal(a.said(StandInTook), []string{"bob"}) {
+		if a.look(); !a.Table.Seats[1].StandIn || a.Seq != 1 || !slices.Equal(a.said(match.StandInTook), []string{"bob"}) {
 			t.Fatalf("no stand-in: %+v", a.Table.Seats)
 		}
 		wait(time.Second)
@@ -135,7 +137,7 @@ func TestAbandonedTablesClose(t *testing.T) {
 		wait(time.Second)
 		for w.take() {
 		}
-		if w.Closed != Abandoned {
+		if w.Closed != match.Abandoned {
 			t.Fatalf("closed because %q", w.Closed)
 		}
 	})
@@ -153,11 +155,11 @@ func TestSeatIsKeptForAWhileBeforeTheGame(t *testing.T) {
 		b = join(t, bob, table)
 		b.visit.Close()
 		wait(44 * time.Second)
-		if a.look(); a.Table.Seats[1].Kind != Human || a.Table.Seats[1].Here {
+		if a.look(); a.Table.Seats[1].Kind != match.Human || a.Table.Seats[1].Here {
 			t.Fatalf("bob's seat is %+v", a.Table.Seats[1])
 		}
 		wait(time.Second)
-		if a.look(); a.Table.Seats[1].Kind != Empty || !slices.Equal(a.said(Vacated), []string{"bob"}) {
+		if a.look(); a.Table.Seats[1].Kind != match.Empty || !slices.Equal(a.said(match.Vacated), []string{"bob"}) {
 			t.Fatalf("bob's seat is %+v", a.Table.Seats[1])
 		}
 		a.visit.Close()
@@ -176,15 +178,15 @@ func TestAbsentAtTheEnd(t *testing.T) {
 		a.visit.Leave() // on purpose
 		b.visit.Close()
 		wait(time.Minute)
-		for c.look(); c.Table.Phase == Playing; c.look() {
+		for c.look(); c.Table.Phase == match.Playing; c.look() {
 			ok(t, c.visit.Act(says("go"), c.Seq))
 			synctest.Wait()
 		}
-		if c.Table.Seats[0].Kind != Empty || c.Table.Seats[1].Kind != Human || c.Table.Host != 2 {
+		if c.Table.Seats[0].Kind != match.Empty || c.Table.Seats[1].Kind != match.Human || c.Table.Host != 2 {
 			t.Fatalf("at the end %+v", c.Table)
 		}
 		wait(45 * time.Second)
-		if c.look(); c.Table.Seats[1].Kind != Empty {
+		if c.look(); c.Table.Seats[1].Kind != match.Empty {
 			t.Fatalf("after a while %+v", c.Table)
 		}
 	})
@@ -201,10 +203,10 @@ func TestTwoSessionsOfOnePerson(t *testing.T) {
 	}
 	ok(t, a2.visit.Act(says("go"), 0))
 	ok(t, b.visit.Act(says("go"), 1))
-	wantErr(t, a.visit.Act(says("go"), 1), ErrStale)
+	wantErr(t, a.visit.Act(says("go"), 1), match.ErrStale)
 	ok(t, a.visit.Act(says("go"), 2))
 	a.visit.Leave()
-	if b.look(); !b.Table.Seats[0].Here || b.said(WentAway) != nil {
+	if b.look(); !b.Table.Seats[0].Here || b.said(match.WentAway) != nil {
 		t.Error("ann is away with a session still here")
 	}
 	second.Leave()

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 
 	"medici/internal/source"
+	"medici/lobby/match"
 )
 
 // judge decides what is rated, and remembers what it was asked.
@@ -16,17 +17,17 @@ type judge struct {
 	mu    sync.Mutex
 	why   string
 	err   error
-	asked []Game
+	asked []match.Game
 }
 
-func (j *judge) rates(_ context.Context, g Game) (string, error) {
+func (j *judge) rates(_ context.Context, g match.Game) (string, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.asked = append(j.asked, g)
 	return j.why, j.err
 }
 
-func (j *judge) says(why string, err error) (asked []Game) {
+func (j *judge) says(why string, err error) (asked []match.Game) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	asked, j.asked, j.why, j.err = j.asked, nil, why, err
@@ -51,7 +52,7 @@ func sayWhetherItIsRated(t *testing.T) {
 	j := &judge{why: "not-agreed"}
 	l := newLobby(t, func(c *Config) { c.Rates = j.rates })
 	ann, bob := enterFrom(t, l, "ann", "192.0.2.1"), enterFrom(t, l, "bob", "192.0.2.2")
-	table := open(t, ann, Settings{Game: toy{}, Seats: 3, Bots: 1, Clock: Clock{Move: 60e9}})
+	table := open(t, ann, Settings{Game: toy{}, Seats: 3, Bots: 1, Clock: match.Clock{Move: 60e9}})
 	b := watch(t, bob, table).look()
 	if b.Table.Rated || b.Table.Unrated != "not-agreed" {
 		t.Errorf("before the start it is rated %t, %q", b.Table.Rated, b.Table.Unrated)

@@ -8,8 +8,7 @@ import (
 	"strings"
 
 	"medici/internal/journal"
-	"medici/rules"
-	"medici/rules/house"
+	"medici/lobby/match"
 	"medici/rules/record"
 )
 
@@ -20,7 +19,7 @@ import (
 // Errors: ErrNoGame, and those of [Visitor.Pace].
 func (v *Visitor) Record(ctx context.Context, id string) (string, error) {
 	a, err := v.account(ctx, id)
-	return a.told, err
+	return a.Told, err
 }
 
 // Replay is Record for telling the game again, as the same seat. A *record.Error
@@ -30,46 +29,36 @@ func (v *Visitor) Replay(ctx context.Context, id string) (record.Told, error) {
 	if err != nil {
 		return record.Told{}, err
 	}
-	r, err := record.Read(strings.NewReader(a.full), v.lobby.config.Games)
-	return r.For(a.viewer), err
+	r, err := record.Read(strings.NewReader(a.Full), v.lobby.config.Games)
+	return r.For(a.Viewer), err
 }
 
-func (v *Visitor) account(ctx context.Context, id string) (account, error) {
+func (v *Visitor) account(ctx context.Context, id string) (match.Account, error) {
 	if err := v.Pace(); err != nil {
-		return account{}, err
+		return match.Account{}, err
 	}
 	return v.lobby.account(ctx, v.Person().ID, id)
 }
 
-// account is a game for somebody who asks for it.
-type account struct {
-	told   string     // the record as they may know it
-	full   string     // the record to play it from; nobody is shown it
-	viewer rules.Seat // as which they see the game
-}
-
-// whole is a record that everybody may know.
-func whole(text string) account { return account{text, text, rules.Referee} }
-
-func (l *Lobby) account(ctx context.Context, asker, id string) (account, error) {
-	table, number, ok := parseGameID(id)
+func (l *Lobby) account(ctx context.Context, asker, id string) (match.Account, error) {
+	table, number, ok := match.ParseGameID(id)
 	if !ok || l.config.Store == nil {
-		return account{}, ErrNoGame
+		return match.Account{}, ErrNoGame
 	}
 	for range 2 { // the game may come to its end between the two looks
-		text, err := l.archived(ctx, gameID(table, number))
+		text, err := l.archived(ctx, match.GameID(table, number))
 		if !errors.Is(err, ErrNoGame) {
-			return whole(text), err
+			return match.Whole(text), err
 		}
 		s, err := l.searchJournal(ctx, table, number)
 		if err != nil {
-			return account{}, err
+			return match.Account{}, err
 		}
-		if s.game != nil {
-			return s.account(l.config.Games, asker)
+		if s.found.Game != nil {
+			return s.found.Account(l.config.Games, asker)
 		}
 	}
-	return account{}, ErrNoGame
+	return match.Account{}, ErrNoGame
 }
 
 // archived is a record that is a document: the game is over, or will never be.
@@ -102,7 +91,7 @@ func (l *Lobby) searchJournal(ctx context.Context, table string, number int) (se
 		return s, err
 	}
 	err = nil
-	for number := e.Chapter; err == nil && s.game == nil && number >= 0; number-- {
+	for number := e.Chapter; err == nil && s.found.Game == nil && number >= 0; number-- {
 		entries := s.entries
 		err = l.config.Store.Read(ctx, journal.Tail{Table: chapterName(table, number)}, s.look)
 		if s.entries == entries { // older ones are dropped
@@ -118,110 +107,29 @@ func (l *Lobby) searchJournal(ctx context.Context, table string, number int) (se
 // search looks for a game among the entries of a journal.
 type search struct {
 	number  int
-	entries int    // that it has seen
-	table   string // its name
-	game    *gameHeader
-	moves   []string
-	masked  []string // moves as a spectator is told them
-	scores  []int
-	closed  bool // the table is: the game will never go on
+	entries int // that it has seen
+	found   match.Found
 }
 
 var errFound = errors.New("found")
 
 func (s *search) look(written journal.Entry) error {
-	e, err := readEntry(written)
+	e, err := match.ReadEntry(written.Data)
 	if err != nil {
-		return err
+		return fmt.Errorf("entry %d: %w", written.Number, err)
 	}
 	s.entries++
 	if e.Table != nil {
-		s.table = e.Table.Name
+		s.found.Table = e.Table.Name
 	}
-	if e.Game != nil && s.game != nil {
+	if e.Game != nil && s.found.Game != nil {
 		return errFound // another game begins
 	}
 	if e.Game != nil && e.Game.Number == s.number {
-		s.game = e.Game
+		s.found.Game = e.Game
 	}
-	if s.game != nil {
-		s.take(e)
+	if s.found.Game != nil {
+		s.found.Take(e)
 	}
 	return nil
-}
-
-func (s *search) take(e entry) {
-	for i, move := range e.Moves {
-		s.moves = append(s.moves, move)
-		if masked, ok := e.Masked[i]; ok {
-			move = masked
-		}
-		s.masked = append(s.masked, move)
-	}
-	s.scores = append(s.scores, e.Scores...)
-	s.closed = s.closed || e.Closed != ""
-}
-
-// account is the game that was found, as somebody may know it. Rules that have
-// changed since the game began cannot say what their seat may know, so that they are
-// told what everybody may.
-func (s *search) account(games rules.Shelf, asker string) (account, error) {
-	seed, err := house.ParseSeed(s.game.Seed)
-	if err != nil {
-		return account{}, err
-	}
-	full := s.game.record(s.table, seed, s.moves, s.scores)
-	if s.scores != nil || s.closed {
-		return whole(full), nil
-	}
-	viewer := viewerOf(s.game.Players, asker)
-	if told, err := s.told(games, viewer); err == nil {
-		return account{s.game.record(s.table, seed, told, nil), full, viewer}, nil
-	}
-	text := s.game.record(s.table, seed, s.masked, nil)
-	return account{text, text, rules.Spectator}, nil
-}
-
-// told is the moves as a seat may know them.
-func (s *search) told(games rules.Shelf, viewer rules.Seat) (told []string, err error) {
-	game, err := games.Titled(s.game.Title)
-	if err != nil {
-		return nil, err
-	}
-	if game.Version() != s.game.Version {
-		return nil, ErrOutdated
-	}
-	state, err := game.Start(len(s.game.Players))
-	for _, line := range s.moves {
-		if err != nil {
-			return nil, err
-		}
-		var m move
-		if m, err = parseMove(game, line); err != nil {
-			return nil, err
-		}
-		told = append(told, move{by: m.by, action: state.Tell(m.action, viewer)}.String())
-		state, _, err = state.Apply(m.by, m.action)
-	}
-	return told, err
-}
-
-// record writes what was written down of a game, without looking at it again.
-func (h *gameHeader) record(table string, seed house.Seed, moves []string, scores []int) string {
-	var w strings.Builder
-	fmt.Fprintf(&w, "medici-record %s\ngame %s\n", record.Version, h.Title)
-	for i, p := range h.Players {
-		fmt.Fprintf(&w, "seat %d %s\n", i+1, p.Name)
-	}
-	fmt.Fprintf(&w, "tag date %s\ntag table %s\ntag %s %s\n", h.At.Format("2006-01-02"), table, record.CommitmentTag, seed.Commitment())
-	if scores != nil {
-		fmt.Fprintf(&w, "tag %s %s\n", record.SeedTag, seed)
-	}
-	for _, m := range moves {
-		w.WriteString(m + "\n")
-	}
-	if scores != nil {
-		w.WriteString("result " + strings.Trim(fmt.Sprint(scores), "[]") + "\n")
-	}
-	return w.String()
 }

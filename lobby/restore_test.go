@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/rules/record"
@@ -39,7 +40,7 @@ func playOn(t *testing.T, moves int, people ...*guest) {
 			g.look()
 		}
 		first := people[0]
-		if first.Table.Phase == Over {
+		if first.Table.Phase == match.Over {
 			return
 		}
 		moved := false
@@ -70,7 +71,7 @@ func TestTableSurvivesTheServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
-		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1, Clock: Clock{time.Minute, time.Hour}, Private: true})
+		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1, Clock: match.Clock{Move: time.Minute, Bank: time.Hour}, Private: true})
 		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
 		ok(t, a.visit.Say("good luck"))
 		playOn(t, 40, a, b)
@@ -78,7 +79,7 @@ func TestTableSurvivesTheServer(t *testing.T) {
 
 		l = reopen(t, l, store)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		if hall := see(ann.Hall(), Hall{}); len(hall.Tables) != 1 || !hall.Tables[0].Yours || hall.Tables[0].Phase != Playing {
+		if hall := see(ann.Hall(), Hall{}); len(hall.Tables) != 1 || !hall.Tables[0].Yours || hall.Tables[0].Phase != match.Playing {
 			t.Fatalf("ann finds %+v", hall)
 		}
 		if _, err := enter(t, l, "cy").Find(table.Name()); !errors.Is(err, ErrNoTable) {
@@ -97,7 +98,7 @@ func TestTableSurvivesTheServer(t *testing.T) {
 		if a.Table.Seats[0].Bank != was.Table.Seats[0].Bank {
 			t.Errorf("ann had %v in the bank and has %v", was.Table.Seats[0].Bank, a.Table.Seats[0].Bank)
 		}
-		if talk := a.said(Said); len(talk) != 1 {
+		if talk := a.said(match.Said); len(talk) != 1 {
 			t.Errorf("the talk is lost: %+v", a.talk)
 		}
 		playOn(t, 10000, a, b)
@@ -141,21 +142,16 @@ func TestEveryPrefixIsATable(t *testing.T) {
 					chapter = append(chapter, e)
 				}
 			}
-			m, err := readMatch(settings{id: all[0].Table, config: l.config, newSeed: newSeed}, 0, func(fn func(journal.Entry) error) error {
-				for _, e := range chapter {
-					if err := fn(e); err != nil {
-						return err
-					}
+			m := match.Restored(table.config(), last.Table)
+			for _, e := range chapter {
+				if err := m.Apply(e.Data); err != nil {
+					t.Fatalf("after %d entries: %v", n+1, err)
 				}
-				return nil
-			}, time.Now())
-			if err != nil {
-				t.Fatalf("after %d entries: %v", n+1, err)
 			}
-			if _, _, some := m.entrySince(m.mark, time.Now()); some {
+			if _, _, some := m.EntrySince(m.Wake(time.Now()), time.Now()); some {
 				t.Fatalf("after %d entries something is not written", n+1)
 			}
-			moves = len(m.moves)
+			moves = m.Asks().Seq
 		}
 		if moves != a.Seq {
 			t.Errorf("%d moves are remembered of %d", moves, a.Seq)
@@ -220,7 +216,7 @@ func TestAnotherWriterClosesTheTable(t *testing.T) {
 			t.Error("a fork was accepted")
 		}
 		wait(time.Second)
-		if b.look(); b.Closed != Broken {
+		if b.look(); b.Closed != match.Broken {
 			t.Errorf("table %s goes on: %+v", id, b.Update)
 		}
 	})
@@ -281,7 +277,7 @@ func testOutdated(t *testing.T, before bool) {
 	if before { // the first to come finds out
 		ann := enter(t, l, "ann")
 		_, err := ann.Join(mustFind(t, ann, table.Name()))
-		wantErr(t, err, ErrOutdated)
+		wantErr(t, err, match.ErrOutdated)
 		ann.Leave()
 		synctest.Wait()
 	}
@@ -332,21 +328,21 @@ type scribe struct {
 	fail         error
 }
 
-func (s *scribe) Began(_ context.Context, g Game) error {
+func (s *scribe) Began(_ context.Context, g match.Game) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.began = append(s.began, g.ID)
 	return s.fail
 }
 
-func (s *scribe) Ended(_ context.Context, g Game) error {
+func (s *scribe) Ended(_ context.Context, g match.Game) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.ended, s.scores = append(s.ended, g.ID), g.Scores
 	return s.fail
 }
 
-func (s *scribe) Dropped(_ context.Context, g Game) error {
+func (s *scribe) Dropped(_ context.Context, g match.Game) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.dropped = append(s.dropped, g.ID)

@@ -5,12 +5,13 @@ import (
 	"time"
 
 	"medici/internal/source"
+	"medici/lobby/match"
 )
 
 // roomFor says whether a person may open another table. A person and a source may
 // have so many. Keys and addresses cost little, so that every place can be taken all
 // the same: then deserted tables give way.
-func (l *Lobby) roomFor(host Person, from source.Source) error {
+func (l *Lobby) roomFor(host match.Person, from source.Source) error {
 	hosting, leaving := 0, 0
 	for _, e := range l.order {
 		if e.host == host.ID {
@@ -27,7 +28,7 @@ func (l *Lobby) roomFor(host Person, from source.Source) error {
 		return ErrHosting
 	case l.crowded(from):
 		return ErrCrowd
-	case !host.known() && l.config.scarce():
+	case !host.Known() && l.config.scarce():
 		return ErrScarce
 	case len(l.order)-leaving >= l.config.Limits.Tables && !l.makeRoom(time.Now()):
 		return ErrTables
@@ -60,9 +61,9 @@ const respite = 5 * time.Second
 // code alone. A game of somebody with a key does not give way. The table does it when
 // it comes to it: until then there may be one too many.
 func (l *Lobby) makeRoom(now time.Time) bool {
-	i := slices.IndexFunc(l.order, func(e *listed) bool { return e.deserted(now) && e.listing.Phase != Playing })
+	i := slices.IndexFunc(l.order, func(e *listed) bool { return e.deserted(now) && e.listing.Phase != match.Playing })
 	if i < 0 {
-		i = slices.IndexFunc(l.order, func(e *listed) bool { return e.deserted(now) && !slices.ContainsFunc(e.seated, Person.known) })
+		i = slices.IndexFunc(l.order, func(e *listed) bool { return e.deserted(now) && !slices.ContainsFunc(e.seated, match.Person.Known) })
 	}
 	if i < 0 {
 		return false
@@ -70,14 +71,14 @@ func (l *Lobby) makeRoom(now time.Time) bool {
 	e := l.order[i]
 	e.leaving = true
 	l.running.Go(func() {
-		e.table.doAlways(func(m *match, _ time.Time) {
+		e.table.doAlways(func(h *hosted, _ time.Time) {
 			switch {
-			case len(m.visits) > 0: // somebody has come back meanwhile
-			case m.phase != Playing:
-				m.close(Deserted)
+			case len(h.visits) > 0: // somebody has come back meanwhile
+			case h.Phase() != match.Playing:
+				h.Close(match.Deserted)
 				return
-			case !slices.ContainsFunc(m.seated(), Person.known):
-				m.close(Abandoned)
+			case !slices.ContainsFunc(h.Seated(), match.Person.Known):
+				h.Close(match.Abandoned)
 				return
 			}
 			l.mu.Lock()

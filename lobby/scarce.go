@@ -1,11 +1,14 @@
 package lobby
 
-import "slices"
+import (
+	"medici/lobby/match"
+	"slices"
+)
 
 // afford refuses to write for guests while there is little room on the disk, so that
 // guests do not fill it for all. A table that nobody is at may still end.
-func (m *match) afford() error {
-	if m.closed != "" || len(m.visits) == 0 || slices.ContainsFunc(m.seated(), Person.known) || !m.config.scarce() {
+func (h *hosted) afford() error {
+	if h.over() != "" || len(h.visits) == 0 || slices.ContainsFunc(h.Seated(), match.Person.Known) || !h.config.scarce() {
 		return nil
 	}
 	return ErrScarce

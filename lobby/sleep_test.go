@@ -4,6 +4,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"medici/lobby/match"
 )
 
 func (t *Table) sleeps() bool {
@@ -31,7 +33,7 @@ func TestDesertedGameSleeps(t *testing.T) {
 			if !table.sleeps() {
 				t.Fatal("the table is awake")
 			}
-			if there := see(enter(t, l, "cy").Hall(), Hall{}); len(there.Tables) != 1 || there.Tables[0].Phase != Playing {
+			if there := see(enter(t, l, "cy").Hall(), Hall{}); len(there.Tables) != 1 || there.Tables[0].Phase != match.Playing {
 				t.Fatalf("the hall shows %+v", there.Tables)
 			}
 			a, b := join(t, enter(t, l, "ann"), table).look(), join(t, enter(t, l, "bob"), table).look()

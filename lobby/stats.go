@@ -1,6 +1,9 @@
 package lobby
 
-import "time"
+import (
+	"medici/lobby/match"
+	"time"
+)
 
 // Meter hears how a lobby is doing. Its methods may be called by tables, for
 // which they must not wait.
@@ -31,11 +34,11 @@ func (l *Lobby) Stats() Stats {
 	s := Stats{People: l.present}
 	for _, e := range l.order {
 		switch e.listing.Phase {
-		case Waiting:
+		case match.Waiting:
 			s.Waiting++
-		case Playing:
+		case match.Playing:
 			s.Playing++
-		case Over:
+		case match.Over:
 			s.Over++
 		}
 	}

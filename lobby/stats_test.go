@@ -5,6 +5,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"medici/lobby/match"
 )
 
 // tally is a Meter.
@@ -21,7 +23,7 @@ func TestMovesAreCounted(t *testing.T) {
 		table := open(t, enter(t, l, "ann"), Settings{Seats: 2})
 		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
 		playOn(t, 20, a, b)
-		wantErr(t, a.visit.Act(nil, a.Seq), ErrNothing)
+		wantErr(t, a.visit.Act(nil, a.Seq), match.ErrNothing)
 		people := 0
 		for _, m := range a.all {
 			if m.By >= 0 {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/match"
 )
 
 // Table is a goroutine that owns a match, or sleeps. A caller who has a *Table may
@@ -21,15 +22,15 @@ type Table struct {
 	backlog *backlog
 
 	mu     sync.Mutex
-	life   *life                  // nil while the table sleeps, and when it is gone
-	asleep func() (*match, error) // makes the match when the table wakes; nil when it is gone
-	alarm  *time.Timer            // wakes it when nobody else has
-	fault  error                  // why it could not wake the last time
+	life   *life                   // nil while the table sleeps, and when it is gone
+	asleep func() (*hosted, error) // makes the match when the table wakes; nil when it is gone
+	alarm  *time.Timer             // wakes it when nobody else has
+	fault  error                   // why it could not wake the last time
 }
 
 // life is a table's from when it wakes until it falls asleep, or is gone.
 type life struct {
-	ask  chan func(*match)
+	ask  chan func(*hosted)
 	over chan struct{} // closed when the goroutine is done
 }
 
@@ -42,7 +43,7 @@ func (t *Table) wake() *life {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.life == nil && t.asleep != nil && !t.lobby.isClosing() {
-		t.life = &life{make(chan func(*match)), make(chan struct{})}
+		t.life = &life{make(chan func(*hosted)), make(chan struct{})}
 		load, life := t.asleep, t.life
 		if t.alarm != nil {
 			t.alarm.Stop()
@@ -57,7 +58,7 @@ func (t *Table) wake() *life {
 func (t *Table) sleep(e directoryEntry, d journal.Document) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.life, t.asleep = nil, func() (*match, error) { return t.load(e, d) }
+	t.life, t.asleep = nil, func() (*hosted, error) { return t.load(e, d) }
 	t.alarm = time.AfterFunc(time.Until(e.Since.Add(t.lobby.config.Keep)), func() {
 		t.lobby.mu.Lock()
 		defer t.lobby.mu.Unlock()
@@ -75,33 +76,33 @@ func (t *Table) Code() string { return t.code }
 
 // do lets the table do something, and returns when it is written down and all
 // who are there have been told what came of it.
-func (t *Table) do(f func(m *match, now time.Time) error) error {
-	return t.put(func(m *match, now time.Time) error {
-		if err := t.settle(m, now); err != nil { // it is still halted
+func (t *Table) do(f func(h *hosted, now time.Time) error) error {
+	return t.put(func(h *hosted, now time.Time) error {
+		if err := t.settle(h, now); err != nil { // it is still halted
 			return err
 		}
-		if m.closed != "" { // it was only waiting to be written down
+		if h.over() != "" { // it was only waiting to be written down
 			return ErrGone
 		}
-		err := f(m, now)
-		return cmp.Or(t.settle(m, now), err)
+		err := f(h, now)
+		return cmp.Or(t.settle(h, now), err)
 	})
 }
 
 // doAlways is do for what cannot be refused, such as that somebody is gone. A
 // table that is halted writes it down later.
-func (t *Table) doAlways(f func(m *match, now time.Time)) {
-	_ = t.put(func(m *match, now time.Time) error {
-		f(m, now)
-		return t.settle(m, now)
+func (t *Table) doAlways(f func(h *hosted, now time.Time)) {
+	_ = t.put(func(h *hosted, now time.Time) error {
+		f(h, now)
+		return t.settle(h, now)
 	})
 }
 
-func (t *Table) put(f func(m *match, now time.Time) error) error {
+func (t *Table) put(f func(h *hosted, now time.Time) error) error {
 	err := ErrGone
 	done := make(chan struct{})
-	op := func(m *match) {
-		err = f(m, time.Now())
+	op := func(h *hosted) {
+		err = f(h, time.Now())
 		close(done)
 	}
 	for {
@@ -132,19 +133,20 @@ func (t *Table) why() error {
 }
 
 // live is a life of the table.
-func (t *Table) live(load func() (*match, error), life *life) {
+func (t *Table) live(load func() (*hosted, error), life *life) {
 	defer close(life.over)
-	var m *match
-	err := caught(func() (err error) { m, err = load(); return err })
+	var h *hosted
+	err := caught(func() (err error) { h, err = load(); return err })
 	if t.sleepsOn(err) {
 		return
 	}
 	if err != nil {
-		m = &match{closed: Broken}
+		h = &hosted{broken: match.Broken}
 	}
-	m.backlog = t.backlog
-	defer t.end(m)
-	t.run(m, life)
+	defer t.end(h)
+	if err == nil {
+		t.run(h, life)
+	}
 }
 
 // sleepsOn notes why the table could not wake, if it could not, and reports whether
@@ -171,24 +173,26 @@ func (t *Table) sleepsOn(why error) bool {
 
 // run serves the table until it is closed or falls asleep. Nothing it calls waits
 // for anybody but the journal.
-func (t *Table) run(m *match, life *life) {
-	_ = t.settle(m, time.Now()) // halted, it tries again
+func (t *Table) run(h *hosted, life *life) {
+	_ = t.settle(h, time.Now()) // halted, it tries again
 	timer := time.NewTimer(0)
 	defer timer.Stop()
-	for (m.closed == "" || m.unwritten()) && !m.fallsAsleep(time.Now()) {
+	for (h.over() == "" || h.unwritten()) && !h.fallsAsleep(time.Now()) {
 		timer.Stop()
-		if due := m.due(); !due.IsZero() {
+		if due := h.due(); !due.IsZero() {
 			timer.Reset(time.Until(due))
 		}
 		select {
 		case op := <-life.ask:
-			op(m)
+			op(h)
 		case <-timer.C:
 			now := time.Now()
-			m.happen(now)
-			_ = t.settle(m, now)
+			if h.halted == nil {
+				h.Happen(now)
+			}
+			_ = t.settle(h, now)
 		case <-t.lobby.quit:
-			m.closed = Shutdown // also when it was closed and nobody will ever read that
+			h.broken = match.Shutdown // also when it was closed and nobody will ever read that
 			return
 		}
 	}
@@ -196,96 +200,117 @@ func (t *Table) run(m *match, life *life) {
 
 // unwritten reports a table whose end does not stand in the journal yet, and
 // may: before that it has not ended.
-func (m *match) unwritten() bool { return m.halted != nil && m.closed != Broken }
+func (h *hosted) unwritten() bool { return h.halted != nil && h.broken == "" }
+
+// due is when something happens by itself next; zero for never.
+func (h *hosted) due() time.Time {
+	if h.halted != nil {
+		return h.retry
+	}
+	due := h.Due()
+	if h.canSleep() && h.SleepsAt().Before(due) {
+		due = h.SleepsAt()
+	}
+	return due
+}
+
+// fallsAsleep reports a game at which nobody is: after a while it sleeps until somebody
+// comes. It forgets then what is not in the journal.
+func (h *hosted) fallsAsleep(now time.Time) bool { return h.canSleep() && !now.Before(h.SleepsAt()) }
+
+func (h *hosted) canSleep() bool {
+	return h.config.Store != nil && h.Idle() && h.broken == "" && h.halted == nil && !h.late && h.backlog.empty()
+}
 
 // settle follows every operation: what has changed is written down and then
 // told, and what a bot has to decide is put to it. Nothing is shown that would be
 // lost: while the journal cannot be written the table is halted.
-func (t *Table) settle(m *match, now time.Time) error {
-	if m.dirty || m.halted != nil {
-		if err := m.keep(now); err != nil {
-			t.halt(m, now, err)
+func (t *Table) settle(h *hosted, now time.Time) error {
+	if h.Changed() || h.halted != nil {
+		if err := h.keep(now); err != nil {
+			t.halt(h, now, err)
 			if errors.Is(err, ErrScarce) {
 				return err
 			}
 			return fmt.Errorf("%w (%v)", ErrHalted, err)
 		}
-		t.resume(m, now)
-		t.owe(m)
-		t.askRating(m)
-		t.lobby.config.Meter.Moved(m.moved)
-		m.publish()
-		t.lobby.report(t, m)
+		t.resume(h, now)
+		t.tell(h)
 	}
-	t.tend(m)
-	if m.closed != "" {
+	t.tend(h)
+	if h.over() != "" {
 		t.lobby.strike(t) // before anybody hears of it
 	}
-	if q := m.ask(now); q != nil {
+	if q := h.Ask(now); q != nil {
 		t.lobby.running.Go(func() { t.think(q) })
 	}
 	return nil
 }
 
-// owe notes what those who remember games are told when the players have been told.
-// A look-up by somebody who has seen the end of a game waits for it.
-func (t *Table) owe(m *match) {
-	m.oweRecords()
-	m.oweChronicle()
+// tell tells what stands in the journal: the players first, and then those who
+// remember games, for whom a look-up waits from now on.
+func (t *Table) tell(h *hosted) {
+	h.oweRecords()
+	h.oweChronicle()
+	t.askRating(h)
+	t.lobby.config.Meter.Moved(h.Moved())
+	h.publish()
+	t.lobby.report(t, h)
 }
 
 // tend does what nobody at the table waits for: the directory is brought up to date,
 // and what is owed is written down. A failure is mended with the next change, or when
 // the table is opened again.
-func (t *Table) tend(m *match) {
+func (t *Table) tend(h *hosted) {
 	t.backlog.start()
-	if !m.late || m.halted != nil || m.closed != "" {
+	if !h.late || h.halted != nil || h.over() != "" {
 		return
 	}
-	err := m.writeDirectory(m.number)
-	if m.late = err != nil; m.late {
+	err := h.writeDirectory(h.number)
+	if h.late = err != nil; h.late {
 		t.lobby.config.Log.Error("the directory does not know how a table stands", "table", t.name, "error", err)
 	}
 }
 
 // think runs in a goroutine of its own, and waits there for its turn.
-func (t *Table) think(q *question) {
+func (t *Table) think(q *match.Question) {
 	select {
 	case t.lobby.bots <- struct{}{}:
 	case <-t.lobby.quit:
 		return
 	}
-	choice, err := q.think()
+	choice, err := q.Think(t.lobby.config.newBot)
 	<-t.lobby.bots
 	if err != nil {
-		t.lobby.config.Log.Error("a bot failed", "table", t.name, "seat", q.seat.String(), "error", err)
+		t.lobby.config.Log.Error("a bot failed", "table", t.name, "seat", q.Seat.String(), "error", err)
 	}
-	t.doAlways(func(m *match, now time.Time) { m.answer(q, choice, now) })
+	t.doAlways(func(h *hosted, now time.Time) { h.Answer(q, choice, now) })
 }
 
 // end puts the table to sleep, or closes it for all who are there, also when it
 // broke.
-func (t *Table) end(m *match) {
+func (t *Table) end(h *hosted) {
 	p := recover()
-	if p == nil && m.closed == "" {
-		t.sleep(m.directoryEntry(m.number), journal.Document{Value: m.directoryValue, Revision: m.revision})
+	if p == nil && h.over() == "" {
+		t.sleep(h.directoryEntry(h.number), journal.Document{Value: h.directoryValue, Revision: h.revision})
 		return
 	}
 	if p != nil {
-		m.close(Broken)
+		h.broken = match.Broken
 		t.lobby.config.Log.Error("a table broke", "table", t.name, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 	}
+	why := h.over()
 	t.lobby.strike(t)
-	for _, v := range m.visits {
-		v.box.Put(Update{Closed: m.closed})
+	for _, v := range h.visits {
+		v.box.Put(match.Update{Closed: why})
 		v.box.Close()
 	}
 	t.mu.Lock()
 	t.life, t.asleep = nil, nil
 	t.mu.Unlock()
 	t.backlog.start()
-	if m.closed != Shutdown && m.closed != Broken { // those can be opened again
-		if err := m.forget(); err != nil {
+	if why != match.Shutdown && why != match.Broken { // those can be opened again
+		if err := h.forget(); err != nil {
 			t.lobby.config.Log.Error("a table that has ended stays in the directory", "table", t.name, "error", err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"medici/internal/source"
+	"medici/lobby/match"
 )
 
 func TestChat(t *testing.T) {
@@ -21,22 +22,22 @@ func TestChat(t *testing.T) {
 	ok(t, b.visit.Say("you too"))
 	want := []string{"ann: good luck", "bob: you too"}
 	for _, g := range []*guest{a, b} {
-		if got := g.look().said(Said, SaidBySpectator); !slices.Equal(got, want) {
-			t.Errorf("%s heard %q", g.visit.who.Name, got)
+		if got := g.look().said(match.Said, match.SaidBySpectator); !slices.Equal(got, want) {
+			t.Errorf("%s heard %q", g.visit.viewer.Name, got)
 		}
 	}
 	want = []string{"ann: good luck", "wim: ann will win", "bob: you too"}
 	late, second := watch(t, enter(t, l, "late"), table), join(t, enter(t, l, "ann"), table)
 	for _, g := range []*guest{w, x, late} {
-		if got := g.look().said(Said, SaidBySpectator); !slices.Equal(got, want) {
-			t.Errorf("%s heard %q", g.visit.who.Name, got)
+		if got := g.look().said(match.Said, match.SaidBySpectator); !slices.Equal(got, want) {
+			t.Errorf("%s heard %q", g.visit.viewer.Name, got)
 		}
 	}
-	if got := second.look().said(Said, SaidBySpectator); len(got) != 2 {
+	if got := second.look().said(match.Said, match.SaidBySpectator); len(got) != 2 {
 		t.Errorf("ann's second session heard %q", got)
 	}
 	wantErr(t, a.visit.Say(strings.Repeat("x", 301)), ErrTooLong)
-	wantErr(t, a.visit.Say(" \x1b[2J\u200b"), ErrNothing)
+	wantErr(t, a.visit.Say(" \x1b[2J\u200b"), match.ErrNothing)
 	ok(t, a.visit.Say(strings.Repeat("é", 300)))
 }
 
@@ -49,17 +50,17 @@ func TestTalkIsKept(t *testing.T) {
 	for i := range 350 {
 		ok(t, w.visit.Say(fmt.Sprint(i)))
 	}
-	if got := join(t, ann, table).look().said(Said); !slices.Equal(got, []string{"ann: first"}) {
+	if got := join(t, ann, table).look().said(match.Said); !slices.Equal(got, []string{"ann: first"}) {
 		t.Errorf("ann heard %q", got)
 	}
 	late := watch(t, enter(t, l, "late"), table).look()
-	if got := late.said(SaidBySpectator); len(late.talk) != mostLines || got[len(got)-1] != "wim: 349" {
+	if got := late.said(match.SaidBySpectator); len(late.talk) != match.MostLines || got[len(got)-1] != "wim: 349" {
 		t.Errorf("a late spectator heard %d lines", len(late.talk))
 	}
 	a.look()
 	for i := range 350 {
 		ok(t, a.visit.Say(fmt.Sprint(i)))
-		if got := a.look().said(Said); got[len(got)-1] != fmt.Sprint("ann: ", i) || len(got) != i+2 {
+		if got := a.look().said(match.Said); got[len(got)-1] != fmt.Sprint("ann: ", i) || len(got) != i+2 {
 			t.Fatalf("after %d ann heard %d lines, the last %q", i, len(got), got[len(got)-1])
 		}
 	}
@@ -90,7 +91,7 @@ func TestTalkIsLimited(t *testing.T) {
 		again.Leave()
 		wantWait(t, join(t, enter(t, l, "ann"), table).visit.Say("spam"), 2*time.Second)
 		ok(t, b.visit.Say("stop it"))
-		wantErr(t, a.visit.Say(" "), ErrNothing)
+		wantErr(t, a.visit.Say(" "), match.ErrNothing)
 		wait(1500 * time.Millisecond)
 		err := a.visit.Say("spam")
 		wantWait(t, err, 500*time.Millisecond)
@@ -126,7 +127,7 @@ func TestThrottleForgets(t *testing.T) {
 func TestModerate(t *testing.T) {
 	muted := errors.New("you are muted")
 	l := newLobby(t, func(c *Config) {
-		c.Moderate = func(who Person, text string) (string, error) {
+		c.Moderate = func(who match.Person, text string) (string, error) {
 			if who.Name == "bob" {
 				return "", muted
 			}
@@ -136,7 +137,7 @@ func TestModerate(t *testing.T) {
 	_, _, _, a, b := two(t, l)
 	ok(t, a.visit.Say("da\x1b[1mmn"))
 	wantErr(t, b.visit.Say("damn"), muted)
-	if got := b.look().said(Said); !slices.Equal(got, []string{"ann: ****"}) {
+	if got := b.look().said(match.Said); !slices.Equal(got, []string{"ann: ****"}) {
 		t.Errorf("bob heard %q", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -26,32 +27,9 @@ func (t Turn) Left(now time.Time) (time.Duration, bool) {
 	return max(0, t.Until.Sub(now)), !t.Until.IsZero()
 }
 
-// asking is whom the game at a table asks, as the lobby and the directory know it.
-type asking struct {
-	Who    Person // without an ID when it is a bot that decides
-	Seat   rules.Seat
-	Record string
-	Seq    int
-	until  time.Time // no clock runs while nobody is there
-}
-
-// asks is whom the game asks now; nothing while none is played.
-func (m *match) asks() (a asking) {
-	if m.phase != Playing || m.closed != "" || m.state.Turn() < 0 {
-		return a
-	}
-	seat := m.state.Turn()
-	s := &m.seats[seat]
-	a = asking{Who: s.who, Seat: seat, Record: gameID(m.id, m.games), Seq: len(m.moves), until: m.clockInfo().Until}
-	if s.standIn && m.goesOn() {
-		a.Who = Person{Name: s.who.Name}
-	}
-	return a
-}
-
 // asks notes whom a table asks now, and tells them and who was asked before. It is
 // called with mu held.
-func (l *Lobby) asks(e *listed, now asking) {
+func (l *Lobby) asks(e *listed, now match.Asking) {
 	was := e.asked
 	e.known = true
 	if was == now {
@@ -80,7 +58,7 @@ func (e *listed) turn(id string) Turn {
 	a := e.asked
 	return Turn{
 		Table: e.table.name, Game: e.listing.Game, Record: a.Record, Seq: a.Seq, Seat: a.Seat, Who: a.Who.Name,
-		Yours: id != "" && a.Who.ID == id, Until: a.until,
+		Yours: id != "" && a.Who.ID == id, Until: a.Until,
 	}
 }
 
@@ -173,7 +151,7 @@ func (v *Visitor) Running() (all []Turn, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, e := range l.order {
-		if e.has(id) && e.listing.Phase == Playing {
+		if e.has(id) && e.listing.Phase == match.Playing {
 			all = append(all, e.turn(id))
 		}
 	}
@@ -189,7 +167,7 @@ func (v *Visitor) Plays(record string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.ContainsFunc(l.order, func(e *listed) bool {
-		unsure := !e.known && e.listing.Phase == Playing
+		unsure := !e.known && e.listing.Phase == match.Playing
 		return e.has(id) && (record == "" || strings.EqualFold(e.asked.Record, record) || unsure)
 	})
 }
@@ -199,7 +177,7 @@ func (v *Visitor) Plays(record string) bool {
 // ended. It is called with mu held.
 func (l *Lobby) unknown(id string) (tables []*Table) {
 	for _, e := range l.order {
-		if !e.known && e.has(id) && e.listing.Phase == Playing && e.table.why() == nil {
+		if !e.known && e.has(id) && e.listing.Phase == match.Playing && e.table.why() == nil {
 			tables = append(tables, e.table)
 		}
 	}
@@ -210,15 +188,6 @@ func (l *Lobby) unknown(id string) (tables []*Table) {
 // read.
 func learn(tables []*Table) {
 	for _, t := range tables {
-		_ = t.put(func(*match, time.Time) error { return nil })
+		_ = t.put(func(*hosted, time.Time) error { return nil })
 	}
-}
-
-// stillAsks is what the directory keeps of a game that stands still.
-func (m *match) stillAsks() *asking {
-	if m.phase != Playing || m.goesOn() {
-		return nil
-	}
-	a := m.asks()
-	return &a
 }

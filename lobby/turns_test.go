@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"medici/lobby/match"
 )
 
 // asks is what a mailbox of turns holds, as "table seq", and what it held before when
@@ -37,7 +39,7 @@ func wantAsks(t *testing.T, box *Mailbox[[]Turn], want ...string) {
 }
 
 // toyAt is a game of two at a table of a name, where the first is asked.
-func toyAt(t *testing.T, name string, c Clock, first, second *Visitor) (a, b *guest) {
+func toyAt(t *testing.T, name string, c match.Clock, first, second *Visitor) (a, b *guest) {
 	t.Helper()
 	table := open(t, first, Settings{Name: name, Game: toy{}, Seats: 2, Clock: c})
 	a, b = join(t, first, table), join(t, second, table)
@@ -52,9 +54,9 @@ func TestTurns(t *testing.T) {
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		box, his := ann.Turns(), bob.Turns()
 		wantAsks(t, box)
-		a, b := toyAt(t, "first", Clock{}, ann, bob)
+		a, b := toyAt(t, "first", match.Clock{}, ann, bob)
 		wantAsks(t, box, "first 0")
-		toyAt(t, "hasty", Clock{time.Minute, time.Minute}, ann, bob)
+		toyAt(t, "hasty", match.Clock{Move: time.Minute, Bank: time.Minute}, ann, bob)
 		wantAsks(t, box, "hasty 0", "first 0")
 		wantAsks(t, his)
 		ok(t, a.visit.Act(says("go"), 0))
@@ -97,7 +99,7 @@ func TestTurnsOfAStandIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Pace = time.Hour })
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		a, _ := toyAt(t, "first", Clock{}, ann, bob)
+		a, _ := toyAt(t, "first", match.Clock{}, ann, bob)
 		box := ann.Turns()
 		wantAsks(t, box, "first 0")
 		a.visit.Close()
@@ -116,7 +118,7 @@ func TestTurnsOfGamesThatSleep(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		toyAt(t, "first", Clock{time.Minute, 0}, ann, bob)
+		toyAt(t, "first", match.Clock{Move: time.Minute, Bank: 0}, ann, bob)
 		box := enter(t, l, "ann").Turns()
 		wantAsks(t, box, "first 0")
 		ann.Leave()
@@ -145,7 +147,7 @@ func TestTurnsAfterACrash(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
-		a, _ := toyAt(t, "first", Clock{}, enter(t, l, "ann"), enter(t, l, "bob"))
+		a, _ := toyAt(t, "first", match.Clock{}, enter(t, l, "ann"), enter(t, l, "bob"))
 		ok(t, a.visit.Act(says("go"), 0))
 		l = reopen(t, l, store)
 		table := l.order[0].table
@@ -188,7 +190,7 @@ func TestTurnsOfAGuestWhoResumes(t *testing.T) {
 		l := newLobby(t)
 		gus, err := l.EnterGuest(Newcomer{Name: "gus"})
 		ok(t, err)
-		a, _ := toyAt(t, "first", Clock{}, gus, enter(t, l, "bob"))
+		a, _ := toyAt(t, "first", match.Clock{}, gus, enter(t, l, "bob"))
 		a.visit.Close()
 		gus.Leave()
 		again, err := l.EnterGuest(Newcomer{Name: "gus"})

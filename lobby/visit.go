@@ -4,6 +4,7 @@ import (
 	"errors"
 	"time"
 
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -13,16 +14,12 @@ import (
 type Visit struct {
 	visitor *Visitor
 	table   *Table
-	who     Person
-	box     *Mailbox[Update]
-
-	// The table's own:
-	told  int  // moves told; -1 when the story begins anew
-	heard bool // the talk from before this visit
+	viewer  match.Viewer // the table's own, but for who it is
+	box     *Mailbox[match.Update]
 }
 
 // visit goes to a table in one of the two ways.
-func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) (*Visit, error) {
+func (v *Visitor) visit(t *Table, arrive func(*match.Match, *match.Viewer, time.Time) error) (*Visit, error) {
 	if err := v.Pace(); err != nil { // and with it the going away again
 		return nil, err
 	}
@@ -31,11 +28,11 @@ func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) 
 	if v.left {
 		return nil, ErrClosed
 	}
-	visit := &Visit{visitor: v, table: t, who: v.Person(), box: NewMailbox(merged)}
+	visit := &Visit{visitor: v, table: t, viewer: match.Viewer{Person: v.Person(), From: v.from}, box: NewMailbox(match.Merge)}
 	visit.box.read = v.blocks.filter
-	if err := t.do(func(m *match, now time.Time) error { return arrive(m, visit, now) }); err != nil {
+	if err := t.do(func(h *hosted, now time.Time) error { return h.arrive(visit, arrive, now) }); err != nil {
 		if errors.Is(err, ErrHalted) || errors.Is(err, ErrScarce) { // the visitor is there, only not written down
-			t.doAlways(func(m *match, now time.Time) { m.depart(visit, false, now) })
+			t.doAlways(func(h *hosted, now time.Time) { h.depart(visit, false, now) })
 		}
 		if errors.Is(err, ErrGone) {
 			err = ErrNoTable
@@ -46,13 +43,43 @@ func (v *Visitor) visit(t *Table, arrive func(*match, *Visit, time.Time) error) 
 	return visit, nil
 }
 
+// arrive adds a visit to those who are told what happens.
+func (h *hosted) arrive(v *Visit, how func(*match.Match, *match.Viewer, time.Time) error, now time.Time) error {
+	err := how(h.Match, &v.viewer, now)
+	if err == nil {
+		h.visits[&v.viewer] = v
+	}
+	return err
+}
+
+// depart ends a visit.
+func (h *hosted) depart(v *Visit, onPurpose bool, now time.Time) {
+	if h.Has(&v.viewer) {
+		h.Depart(&v.viewer, onPurpose, now)
+		delete(h.visits, &v.viewer)
+		v.box.Close()
+	}
+}
+
+// publish tells everybody at the table what has changed.
+func (h *hosted) publish() {
+	for _, n := range h.TakeNews() {
+		v := h.visits[n.To]
+		v.box.Put(n.Update)
+		if n.Closed != "" {
+			v.box.Close()
+			delete(h.visits, n.To)
+		}
+	}
+}
+
 // do is an operation of somebody who is at the table.
-func (v *Visit) do(f func(m *match, now time.Time) error) error {
-	return v.table.do(func(m *match, now time.Time) error {
-		if !m.has(v) {
+func (v *Visit) do(f func(h *hosted, now time.Time) error) error {
+	return v.table.do(func(h *hosted, now time.Time) error {
+		if !h.Has(&v.viewer) {
 			return ErrGone
 		}
-		return f(m, now)
+		return f(h, now)
 	})
 }
 
@@ -63,13 +90,13 @@ func (v *Visit) Visitor() *Visitor { return v.visitor }
 func (v *Visit) Table() *Table { return v.table }
 
 // Updates is what happens at the table. It is closed when the visit is over.
-func (v *Visit) Updates() *Mailbox[Update] { return v.box }
+func (v *Visit) Updates() *Mailbox[match.Update] { return v.box }
 
 // Act moves. seq is the Seq of the update that is answered: when the game has
 // moved on since, it is ErrStale. What the rules forbid is a *rules.Illegal.
 func (v *Visit) Act(a rules.Action, seq int) error {
 	began := time.Now()
-	err := v.change(func(m *match, now time.Time) error { return m.act(v, a, seq, now) })
+	err := v.change(func(h *hosted, now time.Time) error { return h.Act(&v.viewer, a, seq, now) })
 	if err == nil {
 		v.table.lobby.config.Meter.Told(time.Since(began))
 	}
@@ -79,40 +106,40 @@ func (v *Visit) Act(a rules.Action, seq int) error {
 // Say speaks: on a seat to everybody, as a spectator to spectators. Errors:
 // ErrTooLong, ErrNothing, a *TooFast, and whatever Config.Moderate refuses with.
 func (v *Visit) Say(text string) error {
-	text, err := v.table.lobby.sayable(v.who, v.visitor.from, text)
+	text, err := v.table.lobby.sayable(v.viewer.Person, v.visitor.from, text)
 	if err != nil {
 		return err
 	}
-	return v.do(func(m *match, _ time.Time) error { m.chat(v, text); return nil })
+	return v.do(func(h *hosted, _ time.Time) error { h.Chat(&v.viewer, text); return nil })
 }
 
 // Sit takes a free seat, or takes one's own back from a bot; a spectator stays one
 // when there is none.
 func (v *Visit) Sit() error {
-	return v.change(func(m *match, now time.Time) error { return m.sit(v, now) })
+	return v.change(func(h *hosted, now time.Time) error { return h.Sit(&v.viewer, now) })
 }
 
 // Ready tells whether one wants the next game to begin. It begins when all do
 // who sit here and are present.
 func (v *Visit) Ready(ready bool) error {
-	return v.change(func(m *match, now time.Time) error { return m.setReady(v, ready, now) })
+	return v.change(func(h *hosted, now time.Time) error { return h.SetReady(&v.viewer, ready, now) })
 }
 
 // Start begins the first game with those who are there: the host's right.
 func (v *Visit) Start() error {
-	return v.change(func(m *match, now time.Time) error { return m.start(v, now) })
+	return v.change(func(h *hosted, now time.Time) error { return h.Start(&v.viewer, now) })
 }
 
 // Kick sends away the person on a seat, for good: the host's right.
 func (v *Visit) Kick(seat rules.Seat) error {
-	return v.change(func(m *match, now time.Time) error { return m.kick(v, seat, now) })
+	return v.change(func(h *hosted, now time.Time) error { return h.Kick(&v.viewer, seat, now) })
 }
 
 // VoteOut wishes a bot on the seat of a person who stayed away longer than Grace
 // or let the time run out. It happens when all others who are here wish it, and
 // lasts until the person is back. Before that time the refusal says from when on.
 func (v *Visit) VoteOut(seat rules.Seat) error {
-	return v.change(func(m *match, now time.Time) error { return m.voteOut(v, seat, now) })
+	return v.change(func(h *hosted, now time.Time) error { return h.VoteOut(&v.viewer, seat, now) })
 }
 
 // AddBot lets a bot sit down: the host's right.
@@ -121,19 +148,19 @@ func (v *Visit) AddBot(level string) error {
 		return err
 	}
 	var game rules.Game
-	if err := v.do(func(m *match, _ time.Time) error { game = m.game; return nil }); err != nil {
+	if err := v.do(func(h *hosted, _ time.Time) error { game = h.Game(); return nil }); err != nil {
 		return err
 	}
 	config := &v.table.lobby.config
 	if _, err := config.newBot(game, level); err != nil { // may be slow, so not at the table
 		return err
 	}
-	return v.do(func(m *match, now time.Time) error { return m.addBot(v, level, now) })
+	return v.do(func(h *hosted, now time.Time) error { return h.AddBot(&v.viewer, level, now) })
 }
 
 // RemoveBot sends a bot away: the host's right.
 func (v *Visit) RemoveBot(seat rules.Seat) error {
-	return v.change(func(m *match, now time.Time) error { return m.removeBot(v, seat, now) })
+	return v.change(func(h *hosted, now time.Time) error { return h.RemoveBot(&v.viewer, seat, now) })
 }
 
 // Leave goes away on purpose. It gives up the seat, but while a game is played
@@ -144,7 +171,7 @@ func (v *Visit) Leave() { v.end(true) }
 func (v *Visit) Close() { v.end(false) }
 
 func (v *Visit) end(onPurpose bool) {
-	v.table.doAlways(func(m *match, now time.Time) { m.depart(v, onPurpose, now) })
+	v.table.doAlways(func(h *hosted, now time.Time) { h.depart(v, onPurpose, now) })
 	v.visitor.mu.Lock()
 	delete(v.visitor.visits, v)
 	v.visitor.mu.Unlock()

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"medici/internal/source"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -16,7 +17,7 @@ type Visitor struct {
 	gone  chan struct{} // closed when the session has left
 	news  *Mailbox[[]string]
 	turns *Mailbox[[]Turn]
-	who   atomic.Pointer[Person] // changed with mu held, and read by whoever must not wait for it
+	who   atomic.Pointer[match.Person] // changed with mu held, and read by whoever must not wait for it
 
 	mu     sync.Mutex // held while the session goes somewhere: it does one thing at a time
 	blocks *blockList // the person's
@@ -26,7 +27,7 @@ type Visitor struct {
 }
 
 // Person is who this is. It waits for nobody.
-func (v *Visitor) Person() Person { return *v.who.Load() }
+func (v *Visitor) Person() match.Person { return *v.who.Load() }
 
 // At are the names of the tables where this visitor is. It waits for nobody: of
 // one who is just on the way there are none.
@@ -42,7 +43,7 @@ func (v *Visitor) At() (names []string) {
 	return names
 }
 
-func (v *Visitor) self() (Person, *blockList) {
+func (v *Visitor) self() (match.Person, *blockList) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.Person(), v.blocks
@@ -107,11 +108,11 @@ func (v *Visitor) Join(t *Table) (*Visit, error) {
 	if v.lobby.namesake(v.Person().ID, t) {
 		return nil, rules.Refuse("you have a seat at another table of that name; give that up first")
 	}
-	return v.visit(t, (*match).join)
+	return v.visit(t, (*match.Match).Join)
 }
 
 // Watch goes to a table as a spectator. Who has a seat there is back on it.
-func (v *Visitor) Watch(t *Table) (*Visit, error) { return v.visit(t, (*match).watch) }
+func (v *Visitor) Watch(t *Table) (*Visit, error) { return v.visit(t, (*match.Match).Watch) }
 
 // Hall is the list of tables as this person may see it, live. Close the mailbox
 // to stop it.

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -27,9 +28,9 @@ func TestVoteOut(t *testing.T) {
 		ann, bob, cy := enter(t, l, "ann"), enter(t, l, "bob"), enter(t, l, "cy")
 		table := open(t, ann, Settings{Game: toy{}, Seats: 3})
 		a, b, c := join(t, ann, table), join(t, bob, table), join(t, cy, table)
-		wantErr(t, b.visit.VoteOut(0), ErrPresent)
+		wantErr(t, b.visit.VoteOut(0), match.ErrPresent)
 		a.visit.Close()
-		wantErr(t, b.visit.VoteOut(1), ErrPresent)
+		wantErr(t, b.visit.VoteOut(1), match.ErrPresent)
 		wait(5 * time.Second)
 		refused(t, b.visit.VoteOut(0), "in 40 s")
 		if seat, can := b.look().Votable(); can {
@@ -40,12 +41,12 @@ func TestVoteOut(t *testing.T) {
 			t.Errorf("no vote about ann is offered: %s %t", seat, can)
 		}
 		ok(t, b.visit.VoteOut(0))
-		if b.look(); b.Table.Seats[0].Kind != Human {
+		if b.look(); b.Table.Seats[0].Kind != match.Human {
 			t.Fatal("one of two is enough")
 		}
 		ok(t, c.visit.VoteOut(0))
 		wait(time.Second)
-		if b.look(); b.Table.Seats[0].Kind != Program || b.Table.Host != 1 || b.Seq != 1 {
+		if b.look(); b.Table.Seats[0].Kind != match.Program || b.Table.Host != 1 || b.Seq != 1 {
 			t.Fatalf("no bot took over: %d %+v", b.Seq, b.Table)
 		}
 	})
@@ -60,7 +61,7 @@ func TestNobodyIsVotedOutForAMoment(t *testing.T) {
 		b.visit.Close()
 		wait(211 * time.Millisecond)
 		refused(t, a.visit.VoteOut(1), "in 45 s")
-		if b = join(t, bob, table).look(); b.You != 1 || b.Table.Seats[1].Kind != Human {
+		if b = join(t, bob, table).look(); b.You != 1 || b.Table.Seats[1].Kind != match.Human {
 			t.Fatalf("bob is back as %s: %+v", b.You, b.Table.Seats)
 		}
 	})
@@ -86,7 +87,7 @@ func TestReplacedOwnerTakesTheSeatBack(t *testing.T) {
 					t.Fatalf("ann is on seat %s at %d: %+v", a.You, a.Seq, a.Table.Seats)
 				}
 				finish(t, a, b)
-				if got := b.said(TookOver, CameBack); len(got) != 2 || !strings.HasPrefix(got[0], "ann: bot-") || got[1] != "ann" {
+				if got := b.said(match.TookOver, match.CameBack); len(got) != 2 || !strings.HasPrefix(got[0], "ann: bot-") || got[1] != "ann" {
 					t.Errorf("bob heard %q", got)
 				}
 			})
@@ -98,13 +99,13 @@ func TestReplacedOwnerTakesTheSeatBack(t *testing.T) {
 // with Sit, as late as before.
 func TestLatePlayerIsVotedOutAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a, b := timed(t, Clock{20 * time.Second, 0})
+		a, b := timed(t, match.Clock{Move: 20 * time.Second, Bank: 0})
 		wait(20 * time.Second)
 		ok(t, b.visit.VoteOut(0))
 		if a.look(); a.You != rules.Spectator || !a.Replaced {
 			t.Fatalf("ann is on seat %s, replaced %t", a.You, a.Replaced)
 		}
-		wantErr(t, a.visit.Act(says("go"), a.Seq), ErrNotSeated)
+		wantErr(t, a.visit.Act(says("go"), a.Seq), match.ErrNotSeated)
 		ok(t, a.visit.Sit())
 		if a.look(); a.You != 0 || a.Replaced || !a.Table.Seats[0].Late || a.Table.Seats[0].Bank != 0 {
 			t.Fatalf("ann is back as %s: %+v", a.You, a.Table.Seats[0])
@@ -117,7 +118,7 @@ func TestSlowGameVotesByTheClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: Clock{24 * time.Hour, 0}})
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Clock: match.Clock{Move: 24 * time.Hour, Bank: 0}})
 		a, b := join(t, ann, table), join(t, bob, table)
 		a.visit.Leave()
 		wait(23 * time.Hour)
@@ -143,7 +144,7 @@ func TestReplacedOwnerIsRememberedByTheJournal(t *testing.T) {
 		}
 		table, err := ann.Find(table.Name())
 		ok(t, err)
-		if a = join(t, ann, table).look(); a.You != 0 || a.Table.Seats[0].Kind != Human {
+		if a = join(t, ann, table).look(); a.You != 0 || a.Table.Seats[0].Kind != match.Human {
 			t.Fatalf("ann is back as %s: %+v", a.You, a.Table.Seats)
 		}
 	})
@@ -155,9 +156,9 @@ type endings struct {
 	absent [][]int
 }
 
-func (*endings) Began(context.Context, Game) error   { return nil }
-func (*endings) Dropped(context.Context, Game) error { return nil }
-func (e *endings) Ended(_ context.Context, g Game) error {
+func (*endings) Began(context.Context, match.Game) error   { return nil }
+func (*endings) Dropped(context.Context, match.Game) error { return nil }
+func (e *endings) Ended(_ context.Context, g match.Game) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.absent = append(e.absent, g.Absent)
@@ -167,10 +168,10 @@ func (e *endings) Ended(_ context.Context, g Game) error {
 // The chronicle is told for whom a bot played at the end, also after a restart.
 func TestAbsentAtTheEndIsTold(t *testing.T) {
 	moves := func(t *testing.T, g *guest) { ok(t, g.look().visit.Act(says("go"), g.Seq)) }
-	slow, fast := Clock{24 * time.Hour, 0}, Clock{20 * time.Second, time.Hour}
+	slow, fast := match.Clock{Move: 24 * time.Hour, Bank: 0}, match.Clock{Move: 20 * time.Second, Bank: time.Hour}
 	for _, c := range []struct {
 		name  string
-		clock Clock
+		clock match.Clock
 		does  func(t *testing.T, a, b *guest) // so that ann's last move is made
 		want  []int
 	}{
@@ -183,7 +184,7 @@ func TestAbsentAtTheEndIsTold(t *testing.T) {
 			wait(time.Minute)
 			ok(t, b.visit.VoteOut(0))
 		}, []int{0}},
-		{"late and here", Clock{20 * time.Second, 0}, func(t *testing.T, a, b *guest) { wait(time.Minute / 3) }, nil},
+		{"late and here", match.Clock{Move: 20 * time.Second, Bank: 0}, func(t *testing.T, a, b *guest) { wait(time.Minute / 3) }, nil},
 		{"left a slow game", slow, func(t *testing.T, a, b *guest) { moves(t, a); a.visit.Leave() }, nil},
 		{"late in a slow game", slow, func(t *testing.T, a, b *guest) { a.visit.Leave(); wait(25 * time.Hour) }, []int{0}},
 	} {

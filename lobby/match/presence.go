@@ -1,25 +1,39 @@
-package lobby
+package match
 
 import (
+	"net/netip"
 	"slices"
 	"time"
 
+	"medici/internal/source"
 	"medici/rules"
 )
 
+// Viewer is one session's tie to a table, on a seat or as a spectator. A person may
+// have several; they share the seat.
+type Viewer struct {
+	Person
+	From  source.Source
+	told  int  // moves told; -1 when they begin anew
+	heard bool // the talk from before this visit
+}
+
+// Network is the viewer's, when they are a guest.
+func (v *Viewer) Network() netip.Prefix { return v.Person.Network(v.From) }
+
 // admit adds a visit; its first update tells everything from the beginning.
-func (m *match) admit(v *Visit) {
+func (m *Match) admit(v *Viewer) {
 	v.told, v.heard = -1, false
-	m.visits = append(m.visits, v)
+	m.viewers = append(m.viewers, v)
 	m.dirty = true
 }
 
-func (m *match) has(v *Visit) bool { return slices.Contains(m.visits, v) }
+func (m *Match) Has(v *Viewer) bool { return slices.Contains(m.viewers, v) }
 
 // spectators counts the visits of those who have no seat.
-func (m *match) spectators() (n int) {
-	for _, v := range m.visits {
-		if m.seatOf(v.who.ID) < 0 {
+func (m *Match) spectators() (n int) {
+	for _, v := range m.viewers {
+		if m.seatOf(v.ID) < 0 {
 			n++
 		}
 	}
@@ -27,7 +41,7 @@ func (m *match) spectators() (n int) {
 }
 
 // comeBack puts a person on a seat that is theirs.
-func (m *match) comeBack(i rules.Seat, now time.Time) {
+func (m *Match) comeBack(i rules.Seat, now time.Time) {
 	s := &m.seats[i]
 	if s.here {
 		return
@@ -36,13 +50,13 @@ func (m *match) comeBack(i rules.Seat, now time.Time) {
 		for k := range m.seats {
 			m.seats[k].awaySince = now
 		}
-		if !m.clock.slow() {
+		if !m.clock.Slow() {
 			m.asked = now
 		}
 		m.emptySince = time.Time{}
 	}
 	if s.standIn {
-		if m.question != nil && m.question.seat == i {
+		if m.question != nil && m.question.Seat == i {
 			m.question = nil
 		}
 		s.standIn, s.bot = false, nil
@@ -56,27 +70,26 @@ func (m *match) comeBack(i rules.Seat, now time.Time) {
 	m.filled(now)
 }
 
-// depart ends a visit. On purpose it gives up the seat, but for a game that is
+// Depart ends a visit. On purpose it gives up the seat, but for a game that is
 // being played: that goes on, and the person may come back to it.
-func (m *match) depart(v *Visit, onPurpose bool, now time.Time) {
-	if !m.has(v) {
+func (m *Match) Depart(v *Viewer, onPurpose bool, now time.Time) {
+	if !m.Has(v) {
 		return
 	}
-	m.visits = slices.DeleteFunc(m.visits, func(o *Visit) bool { return o == v })
-	v.box.Close()
+	m.viewers = slices.DeleteFunc(m.viewers, func(o *Viewer) bool { return o == v })
 	m.dirty = true
-	i := m.seatOf(v.who.ID)
+	i := m.seatOf(v.ID)
 	switch {
 	case i < 0:
 	case onPurpose && m.phase != Playing:
 		m.vacate(i, Left)
 		m.agreed(now)
-	case !slices.ContainsFunc(m.visits, func(o *Visit) bool { return o.who.ID == v.who.ID }):
+	case !slices.ContainsFunc(m.viewers, func(o *Viewer) bool { return o.ID == v.ID }):
 		m.goAway(i, onPurpose, now)
 	}
 }
 
-func (m *match) goAway(i rules.Seat, onPurpose bool, now time.Time) {
+func (m *Match) goAway(i rules.Seat, onPurpose bool, now time.Time) {
 	s := &m.seats[i]
 	s.here, s.gone, s.awaySince = false, onPurpose, now
 	m.say(WentAway, s.who.Name, i, "")
@@ -87,7 +100,7 @@ func (m *match) goAway(i rules.Seat, onPurpose bool, now time.Time) {
 
 // vacate frees the seat of a person; a host hands on the table to the next
 // person, preferably one who is here.
-func (m *match) vacate(i rules.Seat, kind LineKind) {
+func (m *Match) vacate(i rules.Seat, kind LineKind) {
 	who := m.seats[i].who
 	m.say(kind, who.Name, i, "")
 	m.seats[i].free()
@@ -105,15 +118,15 @@ func (m *match) vacate(i rules.Seat, kind LineKind) {
 		}
 	}
 	if m.host == "" {
-		m.close(Deserted)
+		m.Close(Deserted)
 	}
 }
 
 // vacateAbsent frees the seats of those who stayed away too long.
-func (m *match) vacateAbsent(now time.Time) {
+func (m *Match) vacateAbsent(now time.Time) {
 	some := false
 	for i := range m.seats {
-		if s := &m.seats[i]; s.absent() && !now.Before(s.awaySince.Add(m.config.Grace)) {
+		if s := &m.seats[i]; s.absent() && !now.Before(s.awaySince.Add(m.Grace)) {
 			m.vacate(rules.Seat(i), Vacated)
 			some = true
 		}
@@ -124,12 +137,12 @@ func (m *match) vacateAbsent(now time.Time) {
 }
 
 // callStandIns lets bots decide for those who stayed away too long.
-func (m *match) callStandIns(now time.Time) {
-	if m.clock.slow() {
+func (m *Match) callStandIns(now time.Time) {
+	if m.clock.Slow() {
 		return
 	}
 	for i := range m.seats {
-		if s := &m.seats[i]; s.absent() && !s.standIn && !now.Before(s.awaySince.Add(m.config.Grace)) {
+		if s := &m.seats[i]; s.absent() && !s.standIn && !now.Before(s.awaySince.Add(m.Grace)) {
 			s.standIn, s.bot = true, m.newSeatBot("")
 			m.say(StandInTook, s.who.Name, rules.Seat(i), "")
 		}
@@ -137,12 +150,11 @@ func (m *match) callStandIns(now time.Time) {
 }
 
 // showOut ends all visits of a person.
-func (m *match) showOut(id string) {
-	m.visits = slices.DeleteFunc(m.visits, func(v *Visit) bool {
-		if v.who.ID == id {
-			v.box.Put(Update{Closed: ShownOut})
-			v.box.Close()
+func (m *Match) showOut(id string) {
+	m.viewers = slices.DeleteFunc(m.viewers, func(v *Viewer) bool {
+		if v.ID == id {
+			m.shownOut = append(m.shownOut, v)
 		}
-		return v.who.ID == id
+		return v.ID == id
 	})
 }

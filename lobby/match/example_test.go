@@ -1,9 +1,9 @@
-package lobby_test
+package match_test
 
 import (
 	"fmt"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -20,7 +20,7 @@ func (thrifty) Choose(v rules.View, legal []rules.Action) rules.Action {
 
 // A Bot sees a View and picks one of the legal actions.
 func ExampleBot() {
-	bots := []lobby.Bot{thrifty{}, thrifty{}}
+	bots := []match.Bot{thrifty{}, thrifty{}}
 	s, _ := medici.Game{}.Start(len(bots))
 	for range 12 {
 		var a rules.Action

@@ -1,4 +1,4 @@
-package lobby
+package match
 
 import (
 	"slices"
@@ -33,7 +33,7 @@ func (s *seat) absent() bool { return s.kind == Human && !s.here }
 func (s *seat) free() { *s = seat{} }
 
 // seatOf is the seat of a person, Spectator when there is none.
-func (m *match) seatOf(id string) rules.Seat {
+func (m *Match) seatOf(id string) rules.Seat {
 	for i := range m.seats {
 		if m.seats[i].kind == Human && m.seats[i].who.ID == id {
 			return rules.Seat(i)
@@ -42,7 +42,7 @@ func (m *match) seatOf(id string) rules.Seat {
 	return rules.Spectator
 }
 
-func (m *match) at(s rules.Seat) (*seat, error) {
+func (m *Match) at(s rules.Seat) (*seat, error) {
 	if s < 0 || int(s) >= len(m.seats) {
 		return nil, ErrNoSeat
 	}
@@ -51,11 +51,11 @@ func (m *match) at(s rules.Seat) (*seat, error) {
 
 // anybody reports whether a person who has a seat is here. Spectators do not
 // count: a game goes on for those who play it.
-func (m *match) anybody() bool {
+func (m *Match) anybody() bool {
 	return slices.ContainsFunc(m.seats, func(s seat) bool { return s.kind == Human && s.here })
 }
 
-func (m *match) count(k Kind) (n int) {
+func (m *Match) count(k Kind) (n int) {
 	for i := range m.seats {
 		if m.seats[i].kind == k {
 			n++
@@ -64,10 +64,10 @@ func (m *match) count(k Kind) (n int) {
 	return n
 }
 
-func (m *match) taken() int { return len(m.seats) - m.count(Empty) }
+func (m *Match) taken() int { return len(m.seats) - m.count(Empty) }
 
 // freeSeat is where a person could sit down.
-func (m *match) freeSeat(who Person) (rules.Seat, error) {
+func (m *Match) freeSeat(who Person) (rules.Seat, error) {
 	switch i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kind == Empty }); {
 	case m.away.has(who.ID):
 		return 0, ErrKicked
@@ -80,20 +80,20 @@ func (m *match) freeSeat(who Person) (rules.Seat, error) {
 	}
 }
 
-// join brings somebody to their seat, or to a free one.
-func (m *match) join(v *Visit, now time.Time) error {
-	if s := m.seatOf(v.who.ID); s >= 0 {
+// Join brings somebody to their seat, or to a free one.
+func (m *Match) Join(v *Viewer, now time.Time) error {
+	if s := m.seatOf(v.ID); s >= 0 {
 		m.admit(v)
-		m.seats[s].from = v.from()
+		m.seats[s].from = v.From
 		m.comeBack(s, now)
 		return nil
 	}
-	if s := m.keptFor(v.who.ID); s >= 0 {
+	if s := m.keptFor(v.ID); s >= 0 {
 		m.admit(v)
 		m.reclaim(s, now)
 		return nil
 	}
-	s, err := m.freeSeat(v.who)
+	s, err := m.freeSeat(v.Person)
 	if err != nil {
 		return err
 	}
@@ -102,30 +102,30 @@ func (m *match) join(v *Visit, now time.Time) error {
 	return nil
 }
 
-// watch brings somebody to the table as a spectator, unless they have a seat.
-func (m *match) watch(v *Visit, now time.Time) error {
+// Watch brings somebody to the table as a spectator, unless they have a seat.
+func (m *Match) Watch(v *Viewer, now time.Time) error {
 	switch {
-	case m.seatOf(v.who.ID) >= 0, m.keptFor(v.who.ID) >= 0:
-		return m.join(v, now)
-	case m.away.has(v.who.ID) && m.private():
+	case m.seatOf(v.ID) >= 0, m.keptFor(v.ID) >= 0:
+		return m.Join(v, now)
+	case m.away.has(v.ID) && m.private():
 		return ErrKicked
-	case m.spectators() >= m.config.Limits.Spectators:
+	case m.spectators() >= m.Spectators:
 		return ErrCrowded
 	}
 	m.admit(v)
 	return nil
 }
 
-// sit lets a spectator take a free seat, or take back their own.
-func (m *match) sit(v *Visit, now time.Time) error {
-	if m.seatOf(v.who.ID) >= 0 {
+// Sit lets a spectator take a free seat, or take back their own.
+func (m *Match) Sit(v *Viewer, now time.Time) error {
+	if m.seatOf(v.ID) >= 0 {
 		return nil
 	}
-	if s := m.keptFor(v.who.ID); s >= 0 {
+	if s := m.keptFor(v.ID); s >= 0 {
 		m.reclaim(s, now)
 		return nil
 	}
-	s, err := m.freeSeat(v.who)
+	s, err := m.freeSeat(v.Person)
 	if err != nil {
 		return err
 	}
@@ -133,17 +133,17 @@ func (m *match) sit(v *Visit, now time.Time) error {
 	return nil
 }
 
-func (m *match) take(s rules.Seat, v *Visit, now time.Time) {
-	m.seats[s] = seat{kind: Human, who: v.who, from: v.from()}
+func (m *Match) take(s rules.Seat, v *Viewer, now time.Time) {
+	m.seats[s] = seat{kind: Human, who: v.Person, from: v.From}
 	m.comeBack(s, now)
 }
 
-// kick is the host's; the person may watch a public table and never sit down at
+// Kick is the host's; the person may watch a public table and never sit down at
 // this one again.
-func (m *match) kick(by *Visit, s rules.Seat, now time.Time) error {
+func (m *Match) Kick(by *Viewer, s rules.Seat, now time.Time) error {
 	target, err := m.at(s)
 	switch {
-	case by.who.ID != m.host:
+	case by.ID != m.host:
 		return ErrNotHost
 	case m.phase == Playing:
 		return ErrPlaying
@@ -162,3 +162,5 @@ func (m *match) kick(by *Visit, s rules.Seat, now time.Time) error {
 	m.agreed(now)
 	return nil
 }
+
+func (m *Match) private() bool { return m.code != "" }

@@ -1,4 +1,4 @@
-package lobby
+package match
 
 import (
 	"net/netip"
@@ -20,6 +20,10 @@ type Line struct {
 	by   string       // the ID of the person who said it; empty for table business
 	from netip.Prefix // the network of a guest who said it, as long as the process knows
 }
+
+// Speaker is the ID of the person who said the line, empty for table business, and the
+// network of a guest as long as the process knows it.
+func (l Line) Speaker() (id string, network netip.Prefix) { return l.by, l.from }
 
 // LineKind is what a Line tells. It is written down as a number: a new one comes
 // at the end.

@@ -1,9 +1,9 @@
-package lobby
+package match
 
 import "time"
 
-// snapshot is what a table is apart from its game and its talk.
-type snapshot struct {
+// Snapshot is what a table is apart from its game and its talk.
+type Snapshot struct {
 	Name   string         `json:"name"`
 	Code   string         `json:"code,omitempty"`
 	Title  string         `json:"title"`
@@ -11,12 +11,13 @@ type snapshot struct {
 	Clock  Clock          `json:"clock"`
 	Phase  Phase          `json:"phase"`
 	Host   string         `json:"host"`
-	Seats  []seatSnapshot `json:"seats"`
-	Banned []string       `json:"banned,omitempty"` // written by programs of before in place of entry.Away
+	Seats  []SeatSnapshot `json:"seats"`
+	Banned []string       `json:"banned,omitempty"` // written by programs of before in place of Entry.Away
 	Absent []int          `json:"absent,omitempty"` // seats of the last game, see match.absent
 }
 
-type seatSnapshot struct {
+// SeatSnapshot is a seat as it is written down.
+type SeatSnapshot struct {
 	Kind    Kind          `json:"kind"`
 	Who     Person        `json:"who"`
 	Level   string        `json:"level,omitempty"`
@@ -25,13 +26,13 @@ type seatSnapshot struct {
 	Gone    bool          `json:"gone,omitempty"`
 	Late    bool          `json:"late,omitempty"`
 	Bank    time.Duration `json:"bank,omitempty"`
-	Kept    *seatSnapshot `json:"kept,omitempty"` // see seat.kept
+	Kept    *SeatSnapshot `json:"kept,omitempty"` // see seat.kept
 }
 
-func (m *match) snapshot() snapshot {
-	s := snapshot{
+func (m *Match) snapshot() Snapshot {
+	s := Snapshot{
 		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock,
-		Phase: m.phase, Host: m.host, Seats: make([]seatSnapshot, len(m.seats)), Absent: m.absent,
+		Phase: m.phase, Host: m.host, Seats: make([]SeatSnapshot, len(m.seats)), Absent: m.absent,
 	}
 	for i, seat := range m.seats {
 		s.Seats[i] = seat.snapshot()
@@ -40,8 +41,8 @@ func (m *match) snapshot() snapshot {
 }
 
 // snapshot is a seat as the journal has it.
-func (s *seat) snapshot() seatSnapshot {
-	o := seatSnapshot{
+func (s *seat) snapshot() SeatSnapshot {
+	o := SeatSnapshot{
 		Kind: s.kind, Who: s.who, Level: s.level, Ready: s.ready,
 		Arrived: s.arrived, Gone: s.gone, Late: s.late, Bank: s.bank,
 	}
@@ -53,7 +54,7 @@ func (s *seat) snapshot() seatSnapshot {
 }
 
 // seat is the inverse of seat.snapshot. Nobody is there.
-func (o seatSnapshot) seat() seat {
+func (o SeatSnapshot) seat() seat {
 	s := seat{
 		kind: o.Kind, who: o.Who, level: o.Level, ready: o.Ready, here: o.Kind == Program,
 		arrived: o.Arrived, gone: o.Gone, late: o.Late, bank: o.Bank,

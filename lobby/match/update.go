@@ -1,4 +1,4 @@
-package lobby
+package match
 
 import (
 	"time"
@@ -99,7 +99,7 @@ func (u *Update) Sleeps() bool {
 
 // Slow reports whether the game goes on while nobody is here, and only the clock
 // brings in a bot for somebody who is away.
-func (u *Update) Slow() bool { return u.Table.Clock.slow() }
+func (u *Update) Slow() bool { return u.Table.Clock.Slow() }
 
 // Move is one action of a game, and what it brought about.
 type Move struct {
@@ -150,18 +150,18 @@ type SeatInfo struct {
 	Late    bool          // let the time run out; a bot decides quickly until the person moves
 }
 
-// mostLines is how much talk is kept for those who come later or are slow.
-const mostLines = 100
+// MostLines is how much talk is kept for those who come later or are slow.
+const MostLines = 100
 
-// merged is what both updates tell, unless the next begins another story than the
+// Merge is what both updates tell, unless the next begins another story than the
 // one that old goes on with: no move is lost. Of lines the last ones are kept, as for
 // people who come later.
-func merged(old, next Update) (one Update, ok bool) {
+func Merge(old, next Update) (one Update, ok bool) {
 	if next.Fresh && len(old.Moves) > 0 {
 		return old, false
 	}
 	lines := append(old.Lines, next.Lines...)
-	if n := len(lines) - mostLines; n > 0 {
+	if n := len(lines) - MostLines; n > 0 {
 		lines = lines[n:]
 	}
 	if next.Closed != "" {

@@ -1,26 +1,37 @@
-package lobby
+package match
 
 import (
 	"fmt"
 	"strings"
 	"time"
 
-	"medici/internal/journal"
 	"medici/rules"
 	"medici/rules/house"
 )
 
-// readMatch is the table that a chapter of its journal tells of, entry by entry.
-// Nobody is here.
-func readMatch(s settings, number int, read func(func(journal.Entry) error) error, now time.Time) (*match, error) {
-	m := &match{settings: s}
-	m.number = number
-	if err := read(m.replay); err != nil {
-		return nil, err
+// Restored is a table that is told by Apply what it is, entry by entry from the first
+// one of a chapter, and then by Wake what time it is.
+func Restored(c Config, id string) *Match { return &Match{Config: c, id: id} }
+
+// Apply changes the match as an entry says, which EntrySince has written, maybe that
+// of an earlier program. The error is ErrOutdated when the rules have changed.
+func (m *Match) Apply(data []byte) error {
+	e, err := ReadEntry(data)
+	if err != nil {
+		return err
 	}
-	_, m.mark, _ = m.entrySince(mark{}, now)
+	if e.Format != entryFormat {
+		return fmt.Errorf("it is written in format %d, which this program does not know", e.Format)
+	}
+	return m.apply(e)
+}
+
+// Wake ends the reading: nobody is here since then, and everything is written down
+// until the mark.
+func (m *Match) Wake(now time.Time) Mark {
+	_, mark, _ := m.EntrySince(Mark{}, now)
 	if m.phase != Playing || m.closed != "" { // the end may have come before the record was written down
-		m.queueRecord()
+		m.addRecord()
 	}
 	m.forSeats.news, m.forSpectators.news, m.moved = 0, 0, 0
 	m.emptySince, m.asked, m.woke = now, now, now
@@ -31,28 +42,14 @@ func readMatch(s settings, number int, read func(func(journal.Entry) error) erro
 			s.bot = m.newSeatBot(s.level)
 		}
 	}
-	return m, nil
+	return mark
 }
 
-// replay does again what an entry says.
-func (m *match) replay(written journal.Entry) error {
-	e, err := readEntry(written)
-	if err != nil {
-		return err
-	}
-	if e.Format != entryFormat {
-		return fmt.Errorf("entry %d is written in format %d, which this program does not know", written.Number, e.Format)
-	}
-	if err := m.apply(e); err != nil {
-		return fmt.Errorf("entry %d: %w", written.Number, err)
-	}
-	m.tail = written.Tail()
-	m.grow(len(written.Data))
-	return nil
-}
+// EmptySince says when the last person left a game that was read again.
+func (m *Match) SetEmptySince(at time.Time) { m.emptySince = at }
 
 // apply changes the match as an entry says.
-func (m *match) apply(e entry) error {
+func (m *Match) apply(e Entry) error {
 	if e.Table != nil {
 		if err := m.restore(*e.Table); err != nil {
 			return err
@@ -80,9 +77,9 @@ func (m *match) apply(e entry) error {
 }
 
 // restore is the inverse of snapshot.
-func (m *match) restore(s snapshot) error {
+func (m *Match) restore(s Snapshot) error {
 	if m.game == nil {
-		game, err := m.config.Games.Titled(s.Title)
+		game, err := m.Games.Titled(s.Title)
 		if err != nil {
 			return fmt.Errorf("%w (%v)", ErrOutdated, err)
 		}
@@ -100,7 +97,7 @@ func (m *match) restore(s snapshot) error {
 	return nil
 }
 
-func (m *match) applyHeader(b gameHeader) error {
+func (m *Match) applyHeader(b Header) error {
 	if b.Version != m.game.Version() {
 		return ErrOutdated
 	}
@@ -112,13 +109,13 @@ func (m *match) applyHeader(b gameHeader) error {
 	if err != nil {
 		return err
 	}
-	m.queueRecord() // programs of before wrote every game of a table into one chapter
+	m.addRecord() // programs of before wrote every game of a table into one chapter
 	m.games = b.Number
 	m.play = newPlay(state, seed, b.Players, b.Levels, b.At)
 	return nil
 }
 
-func (m *match) applyMove(line string) error {
+func (m *Match) applyMove(line string) error {
 	if m.state == nil {
 		return fmt.Errorf("%q is no move of a game", line)
 	}

@@ -1,4 +1,4 @@
-package lobby
+package match
 
 import (
 	"bytes"
@@ -6,38 +6,37 @@ import (
 	"fmt"
 	"time"
 
-	"medici/internal/journal"
 	"medici/rules"
 )
 
-// entry is what a table writes into its journal: what has changed since the entry
+// Entry is what a table writes into its journal: what has changed since the entry
 // before. A table is what its entries make of it, in order.
-type entry struct {
-	Format int         `json:"v"`
-	At     time.Time   `json:"at"`
-	Table  *snapshot   `json:"table,omitempty"` // all of it, when any of it has changed
-	Game   *gameHeader `json:"game,omitempty"`  // a game begins, before Moves
-	Moves  []string    `json:"moves,omitempty"` // as the record writes them: actor and move
+type Entry struct {
+	Format int       `json:"v"`
+	At     time.Time `json:"at"`
+	Table  *Snapshot `json:"table,omitempty"` // all of it, when any of it has changed
+	Game   *Header   `json:"game,omitempty"`  // a game begins, before Moves
+	Moves  []string  `json:"moves,omitempty"` // as the record writes them: actor and move
 	// Masked are those of Moves that not everybody may know, by their place, as a
 	// spectator is told them: rules that have changed since cannot say it any more.
 	Masked map[int]string `json:"masked,omitempty"`
 	Scores []int          `json:"scores,omitempty"`
-	Lines  []entryLine    `json:"lines,omitempty"`
+	Lines  []EntryLine    `json:"lines,omitempty"`
 	Away   []string       `json:"away,omitempty"` // IDs of who was sent away
 	Closed Reason         `json:"closed,omitempty"`
 }
 
-// entryFormat is the version of entry. Fields may be added to it without another.
+// entryFormat is the version of Entry. Fields may be added to it without another.
 const entryFormat = 1
 
-// entryLine is a line with what only the journal may know of it.
-type entryLine struct {
+// EntryLine is a line with what only the journal may know of it.
+type EntryLine struct {
 	Line
 	By string `json:",omitempty"`
 }
 
-// gameHeader is what a game needs besides its moves.
-type gameHeader struct {
+// Header is what a game needs besides its moves.
+type Header struct {
 	Number  int       `json:"number"` // of the table's games, from 1
 	Title   string    `json:"title"`
 	Version int       `json:"version"` // of the rules
@@ -47,28 +46,28 @@ type gameHeader struct {
 	At      time.Time `json:"at"`
 }
 
-// readEntry is the inverse of toJSON.
-func readEntry(written journal.Entry) (e entry, err error) {
-	if err = json.Unmarshal(written.Data, &e); err != nil {
-		err = fmt.Errorf("entry %d of the journal cannot be read: %w", written.Number, err)
+// ReadEntry reads an entry as EntrySince has written it.
+func ReadEntry(data []byte) (e Entry, err error) {
+	if err = json.Unmarshal(data, &e); err != nil {
+		err = fmt.Errorf("the entry cannot be read: %w", err)
 	}
 	return e, err
 }
 
-// mark is how much of a match stands in the journal.
-type mark struct {
+// Mark is how much of a match is written down.
+type Mark struct {
 	snapshot            []byte
 	games, moves, lines int
 	away                int
 	scored, closed      bool
 }
 
-// entrySince is what has changed since a mark, everything since the zero mark, and the
+// EntrySince is what has changed since a Mark, everything since the zero Mark, and the
 // mark to set when it is written down; false when nothing has.
-func (m *match) entrySince(since mark, now time.Time) (data []byte, after mark, some bool) {
-	e := entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
+func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
+	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
 	table := m.snapshot()
-	after = mark{snapshot: toJSON(table), games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever}
+	after = Mark{snapshot: toJSON(table), games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever}
 	if !bytes.Equal(after.snapshot, since.snapshot) {
 		e.Table = &table
 	}
@@ -87,7 +86,7 @@ func (m *match) entrySince(since mark, now time.Time) (data []byte, after mark, 
 		}
 	}
 	for _, l := range m.forSpectators.last(after.lines - since.lines) {
-		e.Lines = append(e.Lines, entryLine{l, l.by})
+		e.Lines = append(e.Lines, EntryLine{l, l.by})
 	}
 	e.Away = m.away.last(after.away - since.away)
 	after.closed = m.closed != ""
@@ -96,7 +95,7 @@ func (m *match) entrySince(since mark, now time.Time) (data []byte, after mark, 
 }
 
 // add is one move more.
-func (e *entry) add(m move) {
+func (e *Entry) add(m move) {
 	if m.masked != nil {
 		if e.Masked == nil {
 			e.Masked = map[int]string{}
@@ -106,9 +105,12 @@ func (e *entry) add(m move) {
 	e.Moves = append(e.Moves, m.String())
 }
 
-func (m *match) header() *gameHeader {
-	return &gameHeader{m.games, m.title, m.game.Version(), m.seed.String(), m.players, m.levels, m.began.UTC()}
+func (m *Match) header() *Header {
+	return &Header{m.games, m.title, m.game.Version(), m.seed.String(), m.players, m.levels, m.began.UTC()}
 }
+
+// AnotherGame reports whether another game than the mark's last one has begun.
+func (m *Match) AnotherGame(since Mark) bool { return since.games != 0 && since.games != m.games }
 
 // toJSON is a value of our own, which can always be written.
 func toJSON(v any) []byte {

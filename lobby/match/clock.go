@@ -1,4 +1,4 @@
-package lobby
+package match
 
 import (
 	"strings"
@@ -64,18 +64,18 @@ func (c Clock) String() string {
 	return c.Move.String() + "+" + c.Bank.String()
 }
 
-func (c Clock) slow() bool { return c.Move >= slowMove }
+func (c Clock) Slow() bool { return c.Move >= slowMove }
 
 // goesOn reports whether the game moves: a slow one always, any other while a
 // person who plays it is here.
-func (m *match) goesOn() bool { return m.clock.slow() || m.anybody() }
+func (m *Match) goesOn() bool { return m.clock.Slow() || m.anybody() }
 
 // hurried is how long a seat has for a decision whose person let the time run
 // out and has not moved since.
 func (c Clock) hurried() time.Duration { return min(c.Move/4, 5*time.Second) }
 
 // timed reports whether a clock runs for the seat whose turn it is.
-func (m *match) timed() (*seat, bool) {
+func (m *Match) timed() (*seat, bool) {
 	if m.clock.Move == 0 || m.phase != Playing || m.state.Turn() < 0 || !m.goesOn() {
 		return nil, false
 	}
@@ -84,7 +84,7 @@ func (m *match) timed() (*seat, bool) {
 }
 
 // deadline is when the time of the decision is up.
-func (m *match) deadline(s *seat) time.Time {
+func (m *Match) deadline(s *seat) time.Time {
 	if s.late {
 		return m.asked.Add(m.clock.hurried())
 	}
@@ -93,7 +93,7 @@ func (m *match) deadline(s *seat) time.Time {
 
 // decided charges the bank for a decision that a person has made. A late
 // player who is back has time again.
-func (m *match) decided(s *seat, now time.Time) {
+func (m *Match) decided(s *seat, now time.Time) {
 	if m.clock.Move == 0 {
 		return
 	}
@@ -106,7 +106,7 @@ func (m *match) decided(s *seat, now time.Time) {
 }
 
 // callTime lets a bot make the decision whose time is up.
-func (m *match) callTime(now time.Time) {
+func (m *Match) callTime(now time.Time) {
 	s, ok := m.timed()
 	if !ok || m.question != nil || now.Before(m.deadline(s)) {
 		return
@@ -129,7 +129,7 @@ type ClockInfo struct {
 	Bank    time.Time // when the bank begins to be used
 }
 
-func (m *match) clockInfo() ClockInfo {
+func (m *Match) clockInfo() ClockInfo {
 	info := ClockInfo{Clock: m.clock}
 	if s, ok := m.timed(); ok {
 		info.Running, info.Until = true, m.deadline(s)

@@ -1,4 +1,4 @@
-package lobby
+package match
 
 import (
 	"slices"
@@ -7,14 +7,14 @@ import (
 	"medici/rules"
 )
 
-// voteOut is one person's wish that a bot takes the seat of somebody who is away
+// VoteOut is one person's wish that a bot takes the seat of somebody who is away
 // or late. It happens when all others who are here wish it.
 //
 // A vote counts from when on a bot decides for the seat anyway. Somebody whose
 // line dropped has Grace to come back, and in a slow game the clock. A late player
 // who is present had the whole time of the clock, so no other time is given.
-func (m *match) voteOut(v *Visit, target rules.Seat, now time.Time) error {
-	mine := m.seatOf(v.who.ID)
+func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
+	mine := m.seatOf(v.ID)
 	s, err := m.at(target)
 	switch {
 	case mine < 0:
@@ -25,18 +25,18 @@ func (m *match) voteOut(v *Visit, target rules.Seat, now time.Time) error {
 		return err
 	case s.kind != Human || mine == target || s.here && !s.late:
 		return ErrPresent
-	case !s.late && m.clock.slow():
+	case !s.late && m.clock.Slow():
 		return rules.Refuse("in a slow game you can vote when somebody's time has run out")
 	case !s.late && !s.standIn:
-		left := s.awaySince.Add(m.config.Grace).Sub(now)
-		return rules.Refuse("that seat is still kept; you can vote in %d s", max(1, ceil(left, time.Second)))
+		left := s.awaySince.Add(m.Grace).Sub(now)
+		return rules.Refuse("that seat is still kept; you can vote in %d s", max(1, int((left+time.Second-1)/time.Second)))
 	}
 	if s.votes == nil {
 		s.votes = map[string]bool{}
 	}
-	if !s.votes[v.who.ID] {
-		s.votes[v.who.ID] = true
-		m.say(VotedOut, s.who.Name, target, v.who.Name)
+	if !s.votes[v.ID] {
+		s.votes[v.ID] = true
+		m.say(VotedOut, s.who.Name, target, v.Name)
 	}
 	for i, o := range m.seats {
 		if o.kind == Human && o.here && rules.Seat(i) != target && !s.votes[o.who.ID] {
@@ -48,7 +48,7 @@ func (m *match) voteOut(v *Visit, target rules.Seat, now time.Time) error {
 }
 
 // replace gives a seat to a bot until its owner takes it back or the game ends.
-func (m *match) replace(target rules.Seat, now time.Time) {
+func (m *Match) replace(target rules.Seat, now time.Time) {
 	was := m.seats[target]
 	was.here, was.standIn, was.bot, was.votes = false, false, nil, nil
 	m.vacate(target, Replaced)
@@ -61,7 +61,7 @@ func (m *match) replace(target rules.Seat, now time.Time) {
 
 // keptFor is the seat that a bot has and this person can take back, Spectator when
 // there is none.
-func (m *match) keptFor(id string) rules.Seat {
+func (m *Match) keptFor(id string) rules.Seat {
 	i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kept != nil && s.kept.who.ID == id })
 	if i < 0 {
 		return rules.Spectator
@@ -71,7 +71,7 @@ func (m *match) keptFor(id string) rules.Seat {
 
 // reclaim gives a seat back to its owner, and the bot goes. A late player is still
 // late, so nobody wins time by it.
-func (m *match) reclaim(i rules.Seat, now time.Time) {
+func (m *Match) reclaim(i rules.Seat, now time.Time) {
 	m.say(Left, m.seats[i].who.Name, i, "")
 	m.seats[i] = *m.seats[i].kept
 	m.ownerChanged(i, now)
@@ -79,7 +79,7 @@ func (m *match) reclaim(i rules.Seat, now time.Time) {
 }
 
 // ownerChanged begins the decision of a seat anew, when it is that seat's turn.
-func (m *match) ownerChanged(i rules.Seat, now time.Time) {
+func (m *Match) ownerChanged(i rules.Seat, now time.Time) {
 	if m.state.Turn() == i {
 		m.question, m.asked = nil, now
 	}
@@ -87,6 +87,6 @@ func (m *match) ownerChanged(i rules.Seat, now time.Time) {
 
 // deserted reports whether a bot plays for a person who is not here. In a slow
 // game people come and go, so leaving means nothing there.
-func (m *match) deserted(s *seat) bool {
-	return s.kept != nil || s.absent() && (s.standIn || s.late || s.gone && !m.clock.slow())
+func (m *Match) deserted(s *seat) bool {
+	return s.kept != nil || s.absent() && (s.standIn || s.late || s.gone && !m.clock.Slow())
 }

@@ -1,4 +1,4 @@
-package lobby
+package match
 
 import (
 	"slices"
@@ -7,9 +7,9 @@ import (
 	"medici/rules"
 )
 
-// setReady says whether somebody wants the next game to begin.
-func (m *match) setReady(v *Visit, ready bool, now time.Time) error {
-	i := m.seatOf(v.who.ID)
+// SetReady says whether somebody wants the next game to begin.
+func (m *Match) SetReady(v *Viewer, ready bool, now time.Time) error {
+	i := m.seatOf(v.ID)
 	switch {
 	case i < 0:
 		return ErrNotSeated
@@ -29,10 +29,10 @@ func (m *match) setReady(v *Visit, ready bool, now time.Time) error {
 	return nil
 }
 
-// start is the host's word; nobody else need be ready.
-func (m *match) start(v *Visit, now time.Time) error {
+// Start is the host's word; nobody else need be ready.
+func (m *Match) Start(v *Viewer, now time.Time) error {
 	switch {
-	case v.who.ID != m.host:
+	case v.ID != m.host:
 		return ErrNotHost
 	case m.phase == Playing:
 		return ErrPlaying
@@ -45,13 +45,13 @@ func (m *match) start(v *Visit, now time.Time) error {
 	return nil
 }
 
-func (m *match) least() int {
+func (m *Match) least() int {
 	least, _ := m.game.Seats()
 	return least
 }
 
 // filled begins the first game when the last seat is taken.
-func (m *match) filled(now time.Time) {
+func (m *Match) filled(now time.Time) {
 	if m.phase == Waiting && m.count(Empty) == 0 && m.anybody() {
 		m.begin(now)
 	}
@@ -59,7 +59,7 @@ func (m *match) filled(now time.Time) {
 
 // agreed begins a game when all who sit here and are present are ready. A
 // person who is away for a moment is not asked and keeps the seat.
-func (m *match) agreed(now time.Time) {
+func (m *Match) agreed(now time.Time) {
 	if m.phase == Playing || m.closed != "" || !m.anybody() {
 		return
 	}
@@ -77,7 +77,7 @@ func (m *match) agreed(now time.Time) {
 }
 
 // begin starts a game with those who have a seat.
-func (m *match) begin(now time.Time) {
+func (m *Match) begin(now time.Time) {
 	m.seats = slices.DeleteFunc(m.seats, func(s seat) bool { return s.kind == Empty })
 	state, err := m.game.Start(len(m.seats))
 	if err != nil {
@@ -94,11 +94,11 @@ func (m *match) begin(now time.Time) {
 		}
 		players[i], levels[i] = s.who, s.level
 	}
-	m.play = newPlay(state, m.newSeed(), players, levels, now)
+	m.play = newPlay(state, m.NewSeed(), players, levels, now)
 	for _, s := range m.seats {
 		m.from = append(m.from, s.from)
 	}
-	for _, v := range m.visits {
+	for _, v := range m.viewers {
 		v.told = -1
 	}
 	m.say(Started, "", rules.Nobody, m.seed.Commitment())
@@ -107,9 +107,9 @@ func (m *match) begin(now time.Time) {
 
 // end closes the game. Who left it on purpose is gone now; who is away has the
 // usual time to come back, counted from now.
-func (m *match) end(now time.Time) {
+func (m *Match) end(now time.Time) {
 	m.phase = Over
-	m.queueRecord()
+	m.addRecord()
 	for i := range m.seats {
 		if m.deserted(&m.seats[i]) {
 			m.absent = append(m.absent, i)
@@ -126,7 +126,7 @@ func (m *match) end(now time.Time) {
 }
 
 // reopen makes the table wait for more people.
-func (m *match) reopen() {
+func (m *Match) reopen() {
 	m.phase = Waiting
 	for i := range m.seats {
 		m.seats[i].ready = false

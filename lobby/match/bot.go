@@ -1,8 +1,8 @@
-package lobby
+package match
 
 import (
 	"fmt"
-	"math/rand/v2"
+	"hash/fnv"
 	"slices"
 	"time"
 
@@ -10,27 +10,24 @@ import (
 	"medici/rules"
 )
 
-// seatBot is a bot of one seat and one game. It is made when it is first asked,
-// outside the table's goroutine, because both may be slow.
+// Bot is a player that is a program. It may be slow and it may panic, and is asked
+// one question at a time.
+type Bot interface {
+	Choose(v rules.View, legal []rules.Action) rules.Action
+}
+
+// seatBot is a bot of one seat and one game. It is made when it first thinks.
 type seatBot struct {
-	make func() (Bot, error)
-	bot  Bot
+	level string
+	bot   Bot
 }
 
-func (m *match) newSeatBot(level string) *seatBot {
-	return &seatBot{make: func() (Bot, error) { return m.config.newBot(m.game, level) }}
-}
+func (m *Match) newSeatBot(level string) *seatBot { return &seatBot{level: level} }
 
-func (c *Config) newBot(g rules.Game, level string) (Bot, error) {
-	if c.Bot == nil {
-		return nil, ErrNoBots
-	}
-	return c.Bot(g, level)
-}
-
-// question is what a bot is asked about one position.
-type question struct {
-	seat   rules.Seat
+// Question is what a bot is asked about one position.
+type Question struct {
+	Seat   rules.Seat
+	game   rules.Game
 	bot    *seatBot
 	view   rules.View
 	legal  []rules.Action
@@ -39,9 +36,9 @@ type question struct {
 	answer rules.Action // nil while it thinks
 }
 
-// ask is the question that must be put to a bot now, the first time it is called
+// Ask is the question that must be put to a bot now, the first time it is called
 // for a position; nil when there is none. While nobody is here nobody plays.
-func (m *match) ask(now time.Time) *question {
+func (m *Match) Ask(now time.Time) *Question {
 	if m.closed != "" || m.phase != Playing || !m.goesOn() {
 		return nil
 	}
@@ -60,26 +57,26 @@ func (m *match) ask(now time.Time) *question {
 }
 
 // putQuestion has a bot decide for a seat.
-func (m *match) putQuestion(turn rules.Seat, now time.Time) {
-	m.question = &question{
-		seat: turn, bot: m.seats[turn].bot, asked: now,
+func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
+	m.question = &Question{
+		Seat: turn, game: m.game, bot: m.seats[turn].bot, asked: now,
 		view: m.state.View(turn), legal: m.state.Actions(),
 	}
 }
 
-// answer takes what a bot chose; it is nothing when the question is no longer
+// Answer takes what a bot chose; it is nothing when the question is no longer
 // the one, because the person has come back or was back in between.
-func (m *match) answer(q *question, a rules.Action, now time.Time) {
+func (m *Match) Answer(q *Question, a rules.Action, now time.Time) {
 	if m.question == q {
 		q.answer = a
-		m.happen(now)
+		m.Happen(now)
 	}
 }
 
-// think is the bot's own work, outside the table's goroutine. Whatever the bot
-// does the choice is legal: the first one when the bot fails, and then the error
-// says how.
-func (q *question) think() (choice rules.Action, err error) {
+// Think is the bot's own work, which may be slow and knows nothing of the match.
+// Whatever the bot does the choice is legal: the first one when the bot fails, and
+// then the error says how.
+func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error)) (choice rules.Action, err error) {
 	choice = rules.Plain(q.legal[0])
 	defer func() {
 		if p := recover(); p != nil {
@@ -87,7 +84,7 @@ func (q *question) think() (choice rules.Action, err error) {
 		}
 	}()
 	if q.bot.bot == nil {
-		if q.bot.bot, err = q.bot.make(); err != nil {
+		if q.bot.bot, err = newBot(q.game, q.bot.level); err != nil {
 			return choice, err
 		}
 	}
@@ -98,11 +95,11 @@ func (q *question) think() (choice rules.Action, err error) {
 	return a, nil
 }
 
-// addBot seats a bot; its level is known to exist.
-func (m *match) addBot(v *Visit, level string, now time.Time) error {
+// AddBot seats a bot; its level is known to exist.
+func (m *Match) AddBot(v *Viewer, level string, now time.Time) error {
 	i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kind == Empty })
 	switch {
-	case v.who.ID != m.host:
+	case v.ID != m.host:
 		return ErrNotHost
 	case m.phase == Playing:
 		return ErrPlaying
@@ -114,16 +111,16 @@ func (m *match) addBot(v *Visit, level string, now time.Time) error {
 	return nil
 }
 
-func (m *match) seatBot(i rules.Seat, level string) {
+func (m *Match) seatBot(i rules.Seat, level string) {
 	name := m.botName()
 	m.seats[i] = seat{kind: Program, who: Person{Name: name}, level: level, here: true}
 	m.say(Sat, name, i, "")
 }
 
-func (m *match) removeBot(v *Visit, i rules.Seat, now time.Time) error {
+func (m *Match) RemoveBot(v *Viewer, i rules.Seat, now time.Time) error {
 	s, err := m.at(i)
 	switch {
-	case v.who.ID != m.host:
+	case v.ID != m.host:
 		return ErrNotHost
 	case m.phase == Playing:
 		return ErrPlaying
@@ -142,12 +139,20 @@ func (m *match) removeBot(v *Visit, i rules.Seat, now time.Time) error {
 // person's name can have.
 var botNames = []string{"lia", "ugo", "pia", "gino", "nina", "teo", "vera", "dino"}
 
-func (m *match) botName() string {
-	first := rand.IntN(len(botNames))
+func (m *Match) botName() string {
+	first := m.nameOfBots()
 	for n := 0; ; n++ {
 		free := name.Numbered(name.BotPrefix+botNames[(first+n)%len(botNames)], 1+n/len(botNames))
 		if !slices.ContainsFunc(m.seats, func(s seat) bool { return s.who.Name == free }) {
 			return free
 		}
 	}
+}
+
+// nameOfBots is where in the list of names a table's bots begin, so that not all
+// tables have the same ones.
+func (m *Match) nameOfBots() int {
+	hash := fnv.New32a()
+	hash.Write([]byte(m.id))
+	return int(hash.Sum32()%uint32(len(botNames))) + m.count(Program)
 }

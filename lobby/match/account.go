@@ -1,0 +1,106 @@
+package match
+
+import (
+	"fmt"
+	"medici/rules"
+	"medici/rules/house"
+	"medici/rules/record"
+	"strings"
+)
+
+// Account is a game for somebody who asks for it.
+type Account struct {
+	Told   string     // the record as they may know it
+	Full   string     // the record to play it from; nobody is shown it
+	Viewer rules.Seat // as which they see the game
+}
+
+// Whole is a record that everybody may know.
+func Whole(text string) Account { return Account{text, text, rules.Referee} }
+
+// Found is a game as entries tell of it, also when its rules are gone.
+type Found struct {
+	Table  string // its name
+	Game   *Header
+	moves  []string
+	masked []string // moves as a spectator is told them
+	scores []int
+	Closed bool // the table is: the game will never go on
+}
+
+// Take adds what an entry tells of the game.
+func (f *Found) Take(e Entry) {
+	for i, move := range e.Moves {
+		f.moves = append(f.moves, move)
+		if masked, ok := e.Masked[i]; ok {
+			move = masked
+		}
+		f.masked = append(f.masked, move)
+	}
+	f.scores = append(f.scores, e.Scores...)
+	f.Closed = f.Closed || e.Closed != ""
+}
+
+// Account is the game, as somebody may know it. Rules that have
+// changed since the game began cannot say what their seat may know, so that they are
+// told what everybody may.
+func (f *Found) Account(games rules.Shelf, asker string) (Account, error) {
+	seed, err := house.ParseSeed(f.Game.Seed)
+	if err != nil {
+		return Account{}, err
+	}
+	full := f.Game.record(f.Table, seed, f.moves, f.scores)
+	if f.scores != nil || f.Closed {
+		return Whole(full), nil
+	}
+	viewer := viewerOf(f.Game.Players, asker)
+	if told, err := f.told(games, viewer); err == nil {
+		return Account{f.Game.record(f.Table, seed, told, nil), full, viewer}, nil
+	}
+	text := f.Game.record(f.Table, seed, f.masked, nil)
+	return Account{text, text, rules.Spectator}, nil
+}
+
+// told is the moves as a seat may know them.
+func (f *Found) told(games rules.Shelf, viewer rules.Seat) (told []string, err error) {
+	game, err := games.Titled(f.Game.Title)
+	if err != nil {
+		return nil, err
+	}
+	if game.Version() != f.Game.Version {
+		return nil, ErrOutdated
+	}
+	state, err := game.Start(len(f.Game.Players))
+	for _, line := range f.moves {
+		if err != nil {
+			return nil, err
+		}
+		var m move
+		if m, err = parseMove(game, line); err != nil {
+			return nil, err
+		}
+		told = append(told, move{by: m.by, action: state.Tell(m.action, viewer)}.String())
+		state, _, err = state.Apply(m.by, m.action)
+	}
+	return told, err
+}
+
+// record writes what was written down of a game, without looking at it again.
+func (h *Header) record(table string, seed house.Seed, moves []string, scores []int) string {
+	var w strings.Builder
+	fmt.Fprintf(&w, "medici-record %s\ngame %s\n", record.Version, h.Title)
+	for i, p := range h.Players {
+		fmt.Fprintf(&w, "seat %d %s\n", i+1, p.Name)
+	}
+	fmt.Fprintf(&w, "tag date %s\ntag table %s\ntag %s %s\n", h.At.Format("2006-01-02"), table, record.CommitmentTag, seed.Commitment())
+	if scores != nil {
+		fmt.Fprintf(&w, "tag %s %s\n", record.SeedTag, seed)
+	}
+	for _, m := range moves {
+		w.WriteString(m + "\n")
+	}
+	if scores != nil {
+		w.WriteString("result " + strings.Trim(fmt.Sprint(scores), "[]") + "\n")
+	}
+	return w.String()
+}

@@ -1,0 +1,33 @@
+package match
+
+import (
+	"time"
+
+	"medici/rules"
+)
+
+// Asking is whom the game at a table asks.
+type Asking struct {
+	Who    Person // without an ID when it is a bot that decides
+	Seat   rules.Seat
+	Record string
+	Seq    int
+	Until  time.Time `json:"-"` // no clock runs while nobody is there
+}
+
+// Asks is whom the game asks now; nothing while none is played.
+func (m *Match) Asks() (a Asking) {
+	if m.phase != Playing || m.closed != "" || m.state.Turn() < 0 {
+		return a
+	}
+	seat := m.state.Turn()
+	s := &m.seats[seat]
+	a = Asking{Who: s.who, Seat: seat, Record: GameID(m.id, m.games), Seq: len(m.moves), Until: m.clockInfo().Until}
+	if s.standIn && m.goesOn() {
+		a.Who = Person{Name: s.who.Name}
+	}
+	return a
+}
+
+// Still reports a running game that does not move, because nobody is here who plays it.
+func (m *Match) Still() bool { return m.phase == Playing && !m.goesOn() }

@@ -1,0 +1,62 @@
+package match
+
+import (
+	"medici/internal/source"
+	"medici/rules"
+	"time"
+)
+
+// Game is a game that was begun at a table, or for Rates the one that would begin.
+type Game struct {
+	ID      string // for Record; empty before the game begins
+	Table   string
+	Title   string
+	Began   time.Time
+	Clock   Clock
+	Open    bool // a seat is free
+	Seats   []Player
+	Scores  []int  // by seat, when it is over
+	Unit    string // of the scores
+	Winners []rules.Seat
+	// Absent are the seats, from 0, whose people a bot played for at the end: they
+	// were voted out, left, or let the line drop or their time run out, and were not
+	// back.
+	Absent []int
+}
+
+// Player is who had a seat when a game began.
+type Player struct {
+	Person
+	Program bool
+	Level   string        // of a program
+	From    source.Source // of a person when the game began; the zero one after a restart
+}
+
+// LastGame is the game that is played, or was played last; there is one.
+func (m *Match) LastGame() Game {
+	g := Game{ID: GameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began, Clock: m.clock}
+	for i, p := range m.players {
+		player := Player{Person: p, Program: p.ID == "", Level: m.levels[i]}
+		if i < len(m.from) {
+			player.From = m.from[i]
+		}
+		g.Seats = append(g.Seats, player)
+	}
+	if m.phase != Playing {
+		g.Scores, g.Unit, g.Winners, g.Absent = m.state.Scores(), m.game.Unit(), m.state.Winners(), m.absent
+	}
+	return g
+}
+
+// NextGame is the game that those would play who sit here now.
+func (m *Match) NextGame() Game {
+	g := Game{Table: m.name, Title: m.title, Clock: m.clock}
+	for _, s := range m.seats {
+		if s.kind == Empty {
+			g.Open = true
+			continue
+		}
+		g.Seats = append(g.Seats, Player{Person: s.who, Program: s.kind == Program, Level: s.level, From: s.from})
+	}
+	return g
+}

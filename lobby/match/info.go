@@ -1,0 +1,101 @@
+package match
+
+import (
+	"medici/rules"
+	"time"
+)
+
+// Info is the table as those at it see it.
+func (m *Match) Info() Info {
+	info := Info{
+		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code,
+		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Rated: m.rated, Unrated: m.unrated,
+	}
+	for i, s := range m.seats {
+		info.Seats = append(info.Seats, SeatInfo{
+			Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
+			Bank: s.bank, Late: s.late,
+		})
+		if s.kind == Human && s.who.ID == m.host {
+			info.Host = rules.Seat(i)
+		}
+	}
+	for _, p := range m.players {
+		info.Players = append(info.Players, p.Name)
+	}
+	if m.state != nil {
+		info.Record, info.Number = GameID(m.id, m.games), m.games
+		info.Commitment = m.seed.Commitment()
+		if m.phase != Playing {
+			info.Seed, info.Scores, info.Winners = m.seed.String(), m.state.Scores(), m.state.Winners()
+		}
+	}
+	return info
+}
+
+// watchers are the names of the spectators, each person once.
+func (m *Match) watchers() (names []string) {
+	met := map[string]bool{}
+	for _, v := range m.viewers {
+		if !met[v.ID] && m.seatOf(v.ID) < 0 {
+			met[v.ID] = true
+			names = append(names, v.Name)
+		}
+	}
+	return names
+}
+
+// Seated are the people who have a seat, or can take back the one they had.
+func (m *Match) Seated() (people []Person) {
+	for _, s := range m.seats {
+		switch {
+		case s.kind == Human:
+			people = append(people, s.who)
+		case s.kept != nil:
+			people = append(people, s.kept.who)
+		}
+	}
+	return people
+}
+
+// ID names the table for ever.
+func (m *Match) ID() string { return m.id }
+
+// Host is the ID of the person who is the host.
+func (m *Match) Host() string { return m.host }
+
+// Game are the rules that are played by.
+func (m *Match) Game() rules.Game { return m.game }
+
+// Code is the invitation to a private table, empty for a public one.
+func (m *Match) Code() string { return m.code }
+
+// Clock is what is agreed about time.
+func (m *Match) Clock() Clock { return m.clock }
+
+// Phase is how far the table is.
+func (m *Match) Phase() Phase { return m.phase }
+
+// Closed is why the table is no more; empty while it is.
+func (m *Match) Closed() Reason { return m.closed }
+
+// Begun reports whether a game was ever begun here.
+func (m *Match) Begun() bool { return m.state != nil }
+
+// Number is how many games were begun here.
+func (m *Match) Number() int { return m.games }
+
+// Stage is how far the running game is.
+func (m *Match) Stage() (string, int) { return m.state.View(rules.Spectator).Stage() }
+
+// EmptySince is when the last person who has a seat went away; zero while one is here.
+func (m *Match) EmptySince() time.Time { return m.emptySince }
+
+// Viewers is how many sessions are here.
+func (m *Match) Viewers() int { return len(m.viewers) }
+
+// SetRated says whether the game is rated that is played, or while none is the next
+// one, and if not why.
+func (m *Match) SetRated(rated bool, why string) {
+	m.rated, m.unrated, m.dirty = rated, why, true
+}

@@ -1,0 +1,59 @@
+package match
+
+import (
+	"medici/rules"
+	"slices"
+)
+
+// talk is what was said and done at a table. Spectators have a list of their
+// own: they hear everything, and however much they talk, those who sit at the
+// table lose nothing.
+type talk struct{ forSeats, forSpectators transcript }
+
+// transcript is a list of lines of which the last are kept. Parts of it are handed
+// out, so that it only grows and is never changed.
+type transcript struct {
+	lines []Line
+	news  int // at the end, not published yet
+	said  int // ever
+}
+
+func (s *transcript) add(l Line) {
+	if len(s.lines) >= 2*MostLines && s.news < MostLines {
+		s.lines = slices.Clone(s.lines[len(s.lines)-MostLines:])
+	}
+	s.lines = append(s.lines, l)
+	s.news++
+	s.said++
+}
+
+// last are the last n lines, in a slice that nobody else appends to.
+func (s *transcript) last(n int) []Line {
+	return slices.Clip(s.lines[max(len(s.lines)-n, 0):])
+}
+
+// say writes down a line of table business or chat.
+func (m *Match) say(kind LineKind, from string, s rules.Seat, text string) {
+	m.add(Line{Kind: kind, From: from, Seat: s, Text: text, Game: m.games, Seq: len(m.moves)})
+}
+
+func (m *Match) add(l Line) {
+	if l.Kind != SaidBySpectator {
+		m.forSeats.add(l)
+	}
+	m.forSpectators.add(l)
+	m.dirty = true
+}
+
+// Chat lets a person say something. What a spectator says could help a player,
+// so that only spectators hear it.
+func (m *Match) Chat(v *Viewer, text string) {
+	kind, s := Said, m.seatOf(v.ID)
+	if s < 0 {
+		kind = SaidBySpectator
+	}
+	m.add(Line{Kind: kind, From: v.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.moves), by: v.ID, from: v.Network()})
+}
+
+// Talk is the last talk that a viewer has heard, at most so many lines.
+func (m *Match) Talk(v *Viewer, most int) []Line { return slices.Clone(m.talkFor(v).last(most)) }
