@@ -9,6 +9,7 @@ import (
 
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 func TestSpan(t *testing.T) {
@@ -35,7 +36,7 @@ func TestClockIsShown(t *testing.T) {
 	} {
 		u := midGame(t, 1)
 		until := time.Now().Add(test.left + 200*time.Millisecond)
-		u.Table.Clock = lobby.ClockInfo{Clock: lobby.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-test.bank)}
+		u.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-test.bank)}
 		if x := seated(t, u, 80, 24); !strings.Contains(x.screen(), test.want) {
 			t.Errorf("%q is not on the screen:\n%s", test.want, x.screen())
 		}
@@ -49,7 +50,7 @@ func TestClockTicksOnlyWhileItRuns(t *testing.T) {
 		t.Error("it ticks without a clock")
 	}
 	clock := &table.now.Table.Clock
-	*clock = lobby.ClockInfo{Running: true, Until: time.Now().Add(time.Hour)}
+	*clock = match.ClockInfo{Running: true, Until: time.Now().Add(time.Hour)}
 	if table.tick(t.Context()) == nil || table.tick(t.Context()) != nil {
 		t.Error("a running clock has exactly one tick on its way")
 	}
@@ -87,10 +88,10 @@ func TestOthersClocksAreDrawnRarely(t *testing.T) {
 func TestStoryIsInOrder(t *testing.T) {
 	u := midGame(t, 1)
 	u.Table.Number = 2
-	u.Lines = []lobby.Line{
-		{Kind: lobby.Said, From: "ann", Text: "before this game", Game: 1, Seq: 99},
-		{Kind: lobby.Said, From: "ann", Text: "at once", Game: 2, Seq: 0},
-		{Kind: lobby.Said, From: "ann", Text: "after the second move", Game: 2, Seq: 2},
+	u.Lines = []match.Line{
+		{Kind: match.Said, From: "ann", Text: "before this game", Game: 1, Seq: 99},
+		{Kind: match.Said, From: "ann", Text: "at once", Game: 2, Seq: 0},
+		{Kind: match.Said, From: "ann", Text: "after the second move", Game: 2, Seq: 2},
 	}
 	table := seated(t, u, 80, 24).app.screen.(deaf)
 	var at []int
@@ -109,7 +110,7 @@ func TestHaltedTableSaysSo(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	table := x.app.screen.(deaf)
 	for scarce, says := range map[bool]string{false: "The server cannot write to its disk.", true: "tables of guests rest"} {
-		table.halt(lobby.Update{Halted: true, Scarce: scarce})
+		table.halt(match.Update{Halted: true, Scarce: scarce})
 		for _, tag := range tongues {
 			screen := x.in(tag)
 			if strings.Contains(screen, "…") {
@@ -120,15 +121,15 @@ func TestHaltedTableSaysSo(t *testing.T) {
 			}
 		}
 	}
-	table.halted = lobby.Update{}
+	table.halted = match.Update{}
 	for _, tag := range tongues {
 		x.app.Words.Speak(tag)
 		if table.notice = x.app.explain(lobby.ErrHalted); strings.Contains(x.in(tag), "…") {
 			t.Errorf("in %s the refusal is cut: %s", tag, table.notice)
 		}
 	}
-	table.halt(lobby.Update{Halted: true})
-	table.halt(lobby.Update{})
+	table.halt(match.Update{Halted: true})
+	table.halt(match.Update{})
 	if table.notice != "" {
 		t.Errorf("the table goes on, and still %q", table.notice)
 	}

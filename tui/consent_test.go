@@ -7,19 +7,19 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // What leaving brings is said as it is: while nobody is at a table nobody plays.
 func TestLeavingSaysWhatHappens(t *testing.T) {
 	alone := midGame(t, 1)
 	for i := range alone.Table.Seats {
-		alone.Table.Seats[i].Here = i == 1 || alone.Table.Seats[i].Kind == lobby.Program
+		alone.Table.Seats[i].Here = i == 1 || alone.Table.Seats[i].Kind == match.Program
 	}
 	slow := midGame(t, 1)
-	slow.Table.Clock = lobby.ClockInfo{Clock: lobby.Clock{Move: 24 * time.Hour}}
+	slow.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: 24 * time.Hour}}
 	for _, c := range []struct {
-		u    lobby.Update
+		u    match.Update
 		says string
 	}{
 		{midGame(t, 1), "a bot plays for you."}, {alone, "the game waits for you."}, {slow, "your clock runs on."},

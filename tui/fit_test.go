@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -103,7 +104,7 @@ func TestHallFits(t *testing.T) {
 func TestWaitingRoomFits(t *testing.T) {
 	l := newLobby(t)
 	ann := newHand(t, l, "Franz_Josef-the1", 80, 24)
-	clock := lobby.Clock{Move: 24 * time.Hour, Bank: 72 * time.Hour}
+	clock := match.Clock{Move: 24 * time.Hour, Bank: 72 * time.Hour}
 	if _, err := ann.app.Visitor.Open(lobby.Settings{Name: "abcdefghijklmnopqrstuvwx", Game: medici.Game{}, Seats: 6, Clock: clock}); err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +139,7 @@ func TestTableFits(t *testing.T) {
 	for _, you := range []rules.Seat{1, 0, rules.Spectator} {
 		u := midGame(t, you)
 		until := time.Now().Add(time.Hour)
-		u.Table.Clock = lobby.ClockInfo{Clock: lobby.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-time.Minute)}
+		u.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-time.Minute)}
 		x := seated(t, u, 80, 24)
 		x.fits("a table")
 		x.press("l")
@@ -153,7 +154,7 @@ func TestTableFits(t *testing.T) {
 		}
 	}
 	over := midGame(t, 1)
-	over.Table.Phase = lobby.Over
+	over.Table.Phase = match.Over
 	seated(t, over, 80, 24).fits("the end of a game")
 	over.You = rules.Spectator
 	seated(t, over, 80, 24).fits("the end of a game for a spectator")

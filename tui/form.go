@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -17,7 +18,7 @@ type form struct {
 	of      rules.Game
 	seats   int
 	bots    int
-	clock   int // of lobby.ClockNames
+	clock   int // of match.ClockNames
 	private bool
 	line    int
 	notice  string
@@ -55,15 +56,15 @@ func (f *form) fields(a *App) []field {
 	return append(list,
 		field{a.say("seats"), strconv.Itoa(f.seats), a.say("%d to %d play", least, most), func(by int) { f.seats += by }},
 		field{a.say("bots"), strconv.Itoa(f.bots), a.say("take seats at once; more can follow"), func(by int) { f.bots += by }},
-		field{a.say("clock"), a.Words.Translate(f.clockName()), f.clockNote(a), func(by int) { f.clock = turn(f.clock, by, len(lobby.ClockNames())) }},
+		field{a.say("clock"), a.Words.Translate(f.clockName()), f.clockNote(a), func(by int) { f.clock = turn(f.clock, by, len(match.ClockNames())) }},
 		field{a.say("who may come"), f.whoMayCome(a), "", func(int) { f.private = !f.private }},
 	)
 }
 
-func (f *form) clockName() string { return lobby.ClockNames()[f.clock] }
+func (f *form) clockName() string { return match.ClockNames()[f.clock] }
 
 func (f *form) clockNote(a *App) string {
-	c, err := lobby.ParseClock(f.clockName())
+	c, err := match.ParseClock(f.clockName())
 	if err != nil || c.Move == 0 {
 		return a.say("take your time")
 	}
@@ -125,7 +126,7 @@ func (f *form) do(a *App, click ui.Click) tea.Cmd {
 }
 
 func (f *form) open(a *App) tea.Cmd {
-	clock, err := lobby.ParseClock(f.clockName())
+	clock, err := match.ParseClock(f.clockName())
 	var table *lobby.Table
 	if err == nil {
 		table, err = a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Private: f.private, Clock: clock})

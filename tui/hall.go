@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -29,7 +30,7 @@ type hallNews struct {
 func newHall(*App) *hall { return &hall{} }
 
 // newHallAfter is the hall for somebody whose table is gone.
-func newHallAfter(a *App, why lobby.Reason) *hall {
+func newHallAfter(a *App, why match.Reason) *hall {
 	return &hall{notice: narration.Farewell(a.Words, why)}
 }
 
@@ -103,7 +104,7 @@ func nearness(l lobby.Listing) int {
 	switch {
 	case !l.Yours:
 		return 0
-	case l.Phase == lobby.Playing:
+	case l.Phase == match.Playing:
 		return 2
 	}
 	return 1

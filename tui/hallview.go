@@ -6,6 +6,7 @@ import (
 	"medici/internal/narration"
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/tui/ui"
 )
 
@@ -82,15 +83,15 @@ func forlorn(l lobby.Listing) bool { return l.Deserted() && !l.Yours }
 
 func (h *hall) state(a *App, l lobby.Listing) (text string, style ui.Style) {
 	switch {
-	case l.Yours && l.Phase == lobby.Playing:
+	case l.Yours && l.Phase == match.Playing:
 		return a.say("your game"), a.theme.Accent
 	case l.Yours:
 		return a.say("your table"), a.theme.Accent
 	case forlorn(l):
 		return a.say("nobody there"), a.theme.Dim
-	case l.Phase == lobby.Waiting:
+	case l.Phase == match.Waiting:
 		return a.say("open"), a.theme.Key
-	case l.Phase == lobby.Over:
+	case l.Phase == match.Over:
 		return a.say("over"), a.theme.Dim
 	}
 	return a.say("%s %d", a.Words.Translate(l.Stage), l.Number), a.theme.Dim

@@ -6,6 +6,7 @@ import (
 
 	"medici/internal/people"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules/medici"
 )
 
@@ -14,7 +15,7 @@ func TestWaitingRoomSaysWhatIsRated(t *testing.T) {
 	var why people.Unrated
 	l := lobby.New(lobby.Config{
 		Games: games, Bot: kits.Bot,
-		Rates: func(context.Context, lobby.Game) (string, error) { return string(why), nil },
+		Rates: func(context.Context, match.Game) (string, error) { return string(why), nil },
 	})
 	t.Cleanup(l.Close)
 	for reason, text := range map[people.Unrated]string{
@@ -24,7 +25,7 @@ func TestWaitingRoomSaysWhatIsRated(t *testing.T) {
 	} {
 		why = reason
 		x := newHand(t, l, "ann", 80, 24)
-		table, err := x.app.Visitor.Open(lobby.Settings{Game: medici.Game{}, Seats: 3, Clock: lobby.Clock{Move: 60e9}})
+		table, err := x.app.Visitor.Open(lobby.Settings{Game: medici.Game{}, Seats: 3, Clock: match.Clock{Move: 60e9}})
 		if err != nil {
 			t.Fatal(err)
 		}

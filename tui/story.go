@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"medici/internal/narration"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -15,7 +15,7 @@ type storyLine struct {
 	text  string
 	kind  taleKind
 	event rules.Event // or line, to be told again in another language
-	line  lobby.Line
+	line  match.Line
 }
 
 type taleKind uint8
@@ -28,13 +28,13 @@ const (
 )
 
 // tell adds an update to the story, moves and talk in the order they came.
-func (t *table) tell(a *App, u lobby.Update) {
+func (t *table) tell(a *App, u match.Update) {
 	before := len(t.told)
-	u.Each(func(l lobby.Line) {
+	u.Each(func(l match.Line) {
 		if line, ok := a.wordLine(l); ok {
 			t.told = append(t.told, line)
 		}
-	}, func(m lobby.Move) {
+	}, func(m match.Move) {
 		for _, e := range m.Events {
 			t.told = append(t.told, storyLine{text: t.board.Tell(e), event: e})
 		}
@@ -55,11 +55,11 @@ func (t *table) anew() {
 
 // wordLine finds the words for what happened at the table; false when there is
 // nothing to say because the game says it.
-func (a *App) wordLine(l lobby.Line) (storyLine, bool) {
+func (a *App) wordLine(l match.Line) (storyLine, bool) {
 	switch l.Kind {
-	case lobby.Said:
+	case match.Said:
 		return storyLine{head: l.From, text: l.Text, kind: chatTale, line: l}, true
-	case lobby.SaidBySpectator:
+	case match.SaidBySpectator:
 		return storyLine{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale, line: l}, true
 	}
 	text := narration.Business(a.Words, l)

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -14,7 +15,7 @@ import (
 // table is a visit to a table: the waiting room, the game, its end.
 type table struct {
 	visit   *lobby.Visit
-	now     lobby.Update // the newest, without what is told only once
+	now     match.Update // the newest, without what is told only once
 	board   ui.Board
 	told    []storyLine
 	scroll  int // lines the story is scrolled up; the story fills the screen when reading
@@ -24,13 +25,13 @@ type table struct {
 	chat    *ui.Field
 	notice  string
 	hadTurn bool
-	halted  lobby.Update // says that the table waits, and why
+	halted  match.Update // says that the table waits, and why
 	ticks   time.Time    // when the next tick of the clock comes; past when none does
 }
 
 type tableNews struct {
 	visit  *lobby.Visit
-	update lobby.Update
+	update match.Update
 	ok     bool
 }
 
@@ -39,7 +40,7 @@ func newTable(a *App, v *lobby.Visit) *table { return &table{visit: v} }
 func (t *table) start(a *App) tea.Cmd { return t.listen(a) }
 
 func (t *table) listen(a *App) tea.Cmd {
-	return listen(a.ctx, t.visit.Updates(), func(u lobby.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
+	return listen(a.ctx, t.visit.Updates(), func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
 }
 
 func (t *table) stop() { t.visit.Close() }
@@ -54,11 +55,11 @@ func (t *table) title(a *App) string {
 }
 
 func (t *table) myTurn() bool {
-	return t.board != nil && t.now.Table.Phase == lobby.Playing && t.board.MyTurn()
+	return t.board != nil && t.now.Table.Phase == match.Playing && t.board.MyTurn()
 }
 
 // inGame reports that the board is what there is to see, not the waiting room.
-func (t *table) inGame() bool { return t.board != nil && t.now.Table.Phase != lobby.Waiting }
+func (t *table) inGame() bool { return t.board != nil && t.now.Table.Phase != match.Waiting }
 
 func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
@@ -84,7 +85,7 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 }
 
 // hear takes an update in and waits for the next.
-func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
+func (t *table) hear(a *App, u match.Update) tea.Cmd {
 	if u.Closed != "" {
 		return a.show(newHallAfter(a, u.Closed))
 	}
@@ -102,17 +103,17 @@ func (t *table) hear(a *App, u lobby.Update) tea.Cmd {
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news
 // when it goes on.
-func (t *table) halt(u lobby.Update) {
+func (t *table) halt(u match.Update) {
 	if t.halted.Halted && !u.Halted {
 		t.notice = ""
 	}
-	t.halted = lobby.Update{Halted: u.Halted, Scarce: u.Scarce}
+	t.halted = match.Update{Halted: u.Halted, Scarce: u.Scarce}
 }
 
 var ring = tea.Raw("\a")
 
 // take shows an update: moves go to the board and the story, lines to the story.
-func (t *table) take(a *App, u lobby.Update) {
+func (t *table) take(a *App, u match.Update) {
 	if t.board == nil {
 		t.board = a.board(u.Table.Game, t.name)
 	}

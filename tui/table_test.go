@@ -6,25 +6,25 @@ import (
 	"strings"
 	"testing"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
 
 // midGame is an update of a game among four bots, chance by a fixed seed, seen
 // from seat 2 when it is asked to bid on the second day.
-func midGame(t testing.TB, you rules.Seat) lobby.Update {
+func midGame(t testing.TB, you rules.Seat) match.Update {
 	t.Helper()
-	u := lobby.Update{You: you, Fresh: true, Table: lobby.Info{
-		Name: "amber-fox", Game: medici.Game{}, Title: "medici edition=2016", Phase: lobby.Playing,
+	u := match.Update{You: you, Fresh: true, Table: match.Info{
+		Name: "amber-fox", Game: medici.Game{}, Title: "medici edition=2016", Phase: match.Playing,
 		Players: []string{"ann", "bob", "bot-pia", "guest-dee"}, Watchers: []string{"eve", "fay"},
 	}}
 	for i, name := range u.Table.Players {
-		kind := lobby.Human
+		kind := match.Human
 		if i == 2 {
-			kind = lobby.Program
+			kind = match.Program
 		}
-		u.Table.Seats = append(u.Table.Seats, lobby.SeatInfo{Name: name, Kind: kind, Here: i != 3, StandIn: i == 3})
+		u.Table.Seats = append(u.Table.Seats, match.SeatInfo{Name: name, Kind: kind, Here: i != 3, StandIn: i == 3})
 	}
 	player, _ := kits.Bot(medici.Game{}, "")
 	rng := rand.New(rand.NewPCG(7, 7))
@@ -43,14 +43,14 @@ func midGame(t testing.TB, you rules.Seat) lobby.Update {
 		by := s.Turn()
 		var events []rules.Event
 		s, events, err = s.Apply(by, a)
-		u.Moves = append(u.Moves, lobby.Move{Seq: len(u.Moves) + 1, By: by, Action: a, Events: events})
+		u.Moves = append(u.Moves, match.Move{Seq: len(u.Moves) + 1, By: by, Action: a, Events: events})
 	}
 	t.Fatal(err)
 	return u
 }
 
 // seated is an App whose screen is a table that was told of a game.
-func seated(t testing.TB, u lobby.Update, w, h int) *hand {
+func seated(t testing.TB, u match.Update, w, h int) *hand {
 	x := newHand(t, newLobby(t), "bob", w, h)
 	x.until("person here")
 	table := newTable(x.app, nil)
@@ -87,7 +87,7 @@ func TestTableScreen(t *testing.T) {
 // The last words of a line of chat may not fall off.
 func TestStoryWraps(t *testing.T) {
 	u := midGame(t, 1)
-	u.Lines = []lobby.Line{{Kind: lobby.Said, From: "ann", Text: strings.Repeat("word ", 40) + "end", Seq: u.Seq}}
+	u.Lines = []match.Line{{Kind: match.Said, From: "ann", Text: strings.Repeat("word ", 40) + "end", Seq: u.Seq}}
 	x := seated(t, u, 80, 24)
 	x.until("word end")
 	x.until(" ann: word")

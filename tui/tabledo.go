@@ -4,7 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/narration"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -20,9 +20,9 @@ func (t *table) keymap(*App) ui.Keymap {
 	}
 	var m ui.Keymap
 	switch t.now.Table.Phase {
-	case lobby.Playing:
+	case match.Playing:
 		m = t.board.Keymap()
-	case lobby.Waiting:
+	case match.Waiting:
 		switch {
 		case t.now.IsHost():
 			m = append(m, waitingKeys...)
@@ -31,7 +31,7 @@ func (t *table) keymap(*App) ui.Keymap {
 		default:
 			m = append(m, sitKey)
 		}
-	case lobby.Over:
+	case match.Over:
 		m = t.board.Keymap()
 		if t.now.You >= 0 {
 			m = append(m, rematchKey)
@@ -143,7 +143,7 @@ func (t *table) remove(a *App) {
 		return
 	}
 	seat := rules.Seat(t.chosen)
-	if t.now.Table.Seats[seat].Kind == lobby.Program {
+	if t.now.Table.Seats[seat].Kind == match.Program {
 		t.try(a, t.visit.RemoveBot(seat))
 	} else {
 		t.try(a, t.visit.Kick(seat))
@@ -156,7 +156,7 @@ func (t *table) leave(a *App) tea.Cmd {
 		t.visit.Leave()
 		return a.show(newHall(a))
 	}
-	if t.now.Table.Phase != lobby.Playing || t.now.You < 0 {
+	if t.now.Table.Phase != match.Playing || t.now.You < 0 {
 		return gone()
 	}
 	t.asked = &consent{

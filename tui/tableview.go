@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"medici/internal/narration"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/tui/ui"
 )
 
@@ -105,7 +105,7 @@ func (t *table) news(a *App) string {
 	if text := t.absent(a); text != "" {
 		return text
 	}
-	if t.now.Table.Phase == lobby.Over {
+	if t.now.Table.Phase == match.Over {
 		return t.after(a)
 	}
 	if who := a.Visitor.Person(); who.Guest && t.now.You >= 0 {
@@ -118,7 +118,7 @@ func (t *table) news(a *App) string {
 func (t *table) absent(a *App) string {
 	text := ""
 	for _, s := range t.now.Table.Seats {
-		if s.Kind != lobby.Human || s.Here {
+		if s.Kind != match.Human || s.Here {
 			continue
 		}
 		if text != "" {

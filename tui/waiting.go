@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"medici/internal/narration"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -54,18 +54,18 @@ func (t *table) invitation(a *App) string {
 	return strings.Replace(a.Reach, "ssh ", "ssh -t ", 1) + " join " + where
 }
 
-func (t *table) seatName(a *App, s lobby.SeatInfo) string {
-	if s.Kind == lobby.Empty {
+func (t *table) seatName(a *App, s match.SeatInfo) string {
+	if s.Kind == match.Empty {
 		return a.say("(empty)")
 	}
 	return s.Name
 }
 
-func (t *table) seatState(a *App, s lobby.SeatInfo) string {
+func (t *table) seatState(a *App, s match.SeatInfo) string {
 	switch {
-	case s.Kind == lobby.Empty:
+	case s.Kind == match.Empty:
 		return ""
-	case s.Kind == lobby.Program:
+	case s.Kind == match.Program:
 		return a.say("bot")
 	case !s.Here:
 		return a.theme.Away + " " + a.say("away")

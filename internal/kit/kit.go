@@ -14,6 +14,7 @@ import (
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -58,7 +59,7 @@ func (k Kit) Level(asked string) string {
 // Bot is a level at which a program plays the game.
 type Bot struct {
 	Level string
-	New   func() lobby.Bot
+	New   func() match.Bot
 }
 
 // List is the games of a program; the first is played when no other is asked for.
@@ -122,7 +123,7 @@ func (l List) Choose(called string, options []string, edition string) (rules.Gam
 
 // Bot is a bot for a game at a level, "" being the default one. The error says what
 // there is.
-func (l List) Bot(g rules.Game, level string) (lobby.Bot, error) {
+func (l List) Bot(g rules.Game, level string) (match.Bot, error) {
 	var levels []string
 	for _, b := range l.Of(g).Bots {
 		if level == "" || level == b.Level {

@@ -2,12 +2,12 @@ package narration
 
 import (
 	"medici/internal/words"
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // Business is what happened at a table outside the game, as a sentence; empty
 // for talk and for what the game tells itself.
-func Business(p *words.Printer, l lobby.Line) string {
+func Business(p *words.Printer, l match.Line) string {
 	format, ok := business[l.Kind]
 	switch {
 	case !ok:
@@ -22,46 +22,46 @@ func Business(p *words.Printer, l lobby.Line) string {
 	return p.Sprintf(format, l.From)
 }
 
-var business = map[lobby.LineKind]words.Text{
-	lobby.Sat:          "%s sits down.",
-	lobby.Left:         "%s leaves the table.",
-	lobby.Vacated:      "%s was away too long; the seat is free.",
-	lobby.WentAway:     "%s is away; the seat is kept.",
-	lobby.CameBack:     "%s is back.",
-	lobby.StandInTook:  "A bot stands in for %s.",
-	lobby.Kicked:       "%s was sent away by the host.",
-	lobby.BecameHost:   "%s is the host now.",
-	lobby.IsReady:      "%s is ready.",
-	lobby.WantsRematch: "%s would like another game.",
-	lobby.RanOut:       "%s let the time run out; a bot decides.",
-	lobby.TookOver:     "%s is replaced by %s.",
-	lobby.VotedOut:     "A vote to replace %s, by %s.",
-	lobby.Started:      "The draws come from a secret seed; its SHA-256 is %s.",
-	lobby.Ended:        "The seed was %s: the record proves the draws.",
-	lobby.Reopened:     "Too few are left for a game; the table waits.",
+var business = map[match.LineKind]words.Text{
+	match.Sat:          "%s sits down.",
+	match.Left:         "%s leaves the table.",
+	match.Vacated:      "%s was away too long; the seat is free.",
+	match.WentAway:     "%s is away; the seat is kept.",
+	match.CameBack:     "%s is back.",
+	match.StandInTook:  "A bot stands in for %s.",
+	match.Kicked:       "%s was sent away by the host.",
+	match.BecameHost:   "%s is the host now.",
+	match.IsReady:      "%s is ready.",
+	match.WantsRematch: "%s would like another game.",
+	match.RanOut:       "%s let the time run out; a bot decides.",
+	match.TookOver:     "%s is replaced by %s.",
+	match.VotedOut:     "A vote to replace %s, by %s.",
+	match.Started:      "The draws come from a secret seed; its SHA-256 is %s.",
+	match.Ended:        "The seed was %s: the record proves the draws.",
+	match.Reopened:     "Too few are left for a game; the table waits.",
 }
 
 // Yours is Business of the reader's own, in the second person; as of anybody where
 // nobody hears it of themselves.
-func Yours(p *words.Printer, l lobby.Line) string {
+func Yours(p *words.Printer, l match.Line) string {
 	if format, ok := yours[l.Kind]; ok {
 		return p.Sprintf(format)
 	}
 	return Business(p, l)
 }
 
-var yours = map[lobby.LineKind]words.Text{
-	lobby.Sat:          "You sit down.",
-	lobby.CameBack:     "You are back.",
-	lobby.StandInTook:  "A bot stands in for you.",
-	lobby.BecameHost:   "You are the host now.",
-	lobby.IsReady:      "You are ready.",
-	lobby.WantsRematch: "You would like another game.",
-	lobby.RanOut:       "You let the time run out; a bot decides.",
+var yours = map[match.LineKind]words.Text{
+	match.Sat:          "You sit down.",
+	match.CameBack:     "You are back.",
+	match.StandInTook:  "A bot stands in for you.",
+	match.BecameHost:   "You are the host now.",
+	match.IsReady:      "You are ready.",
+	match.WantsRematch: "You would like another game.",
+	match.RanOut:       "You let the time run out; a bot decides.",
 }
 
 // Leaving asks whether to leave a running game, and says what becomes of the seat.
-func Leaving(p *words.Printer, u *lobby.Update) string {
+func Leaving(p *words.Printer, u *match.Update) string {
 	switch {
 	case u.Slow():
 		return p.Sprintf("Leave? Your seat is kept, and your clock runs on.")
@@ -74,13 +74,13 @@ func Leaving(p *words.Printer, u *lobby.Update) string {
 }
 
 // Farewell is why a table is gone, for somebody who was there.
-func Farewell(p *words.Printer, why lobby.Reason) string { return p.Sprintf(farewells[why]) }
+func Farewell(p *words.Printer, why match.Reason) string { return p.Sprintf(farewells[why]) }
 
-var farewells = map[lobby.Reason]words.Text{
-	lobby.Deserted:  "The table is closed: everybody has left.",
-	lobby.Abandoned: "The table is closed: nobody came back to the game.",
-	lobby.ShownOut:  "The host has sent you away from the table.",
-	lobby.Dissolved: "The table was closed by those who look after the server.",
-	lobby.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
-	lobby.Shutdown:  "The server is going down.",
+var farewells = map[match.Reason]words.Text{
+	match.Deserted:  "The table is closed: everybody has left.",
+	match.Abandoned: "The table is closed: nobody came back to the game.",
+	match.ShownOut:  "The host has sent you away from the table.",
+	match.Dissolved: "The table was closed by those who look after the server.",
+	match.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
+	match.Shutdown:  "The server is going down.",
 }

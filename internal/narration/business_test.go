@@ -8,22 +8,22 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/words"
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 func TestBusiness(t *testing.T) {
 	p := words.In(language.English)
-	quiet := []lobby.LineKind{lobby.Said, lobby.SaidBySpectator, lobby.Replaced}
+	quiet := []match.LineKind{match.Said, match.SaidBySpectator, match.Replaced}
 	told := map[string]bool{}
-	for kind := lobby.Said; kind <= lobby.Reopened; kind++ {
-		l := lobby.Line{Kind: kind, From: "ann"}
-		if kind == lobby.VotedOut || kind == lobby.TookOver {
+	for kind := match.Said; kind <= match.Reopened; kind++ {
+		l := match.Line{Kind: kind, From: "ann"}
+		if kind == match.VotedOut || kind == match.TookOver {
 			l.Text = "bob"
 		}
 		switch kind {
-		case lobby.Reopened:
+		case match.Reopened:
 			l.From = ""
-		case lobby.Started, lobby.Ended:
+		case match.Started, match.Ended:
 			l.From, l.Text = "", "a hash"
 		}
 		sentence := Business(p, l)
@@ -37,10 +37,10 @@ func TestBusiness(t *testing.T) {
 // Of their own a person hears in the second person where they can hear it.
 func TestYours(t *testing.T) {
 	p := words.In(language.English)
-	if got := Yours(p, lobby.Line{Kind: lobby.IsReady, From: "ann"}); got != "You are ready." {
+	if got := Yours(p, match.Line{Kind: match.IsReady, From: "ann"}); got != "You are ready." {
 		t.Errorf("told is %q", got)
 	}
-	gone := lobby.Line{Kind: lobby.WentAway, From: "ann"}
+	gone := match.Line{Kind: match.WentAway, From: "ann"}
 	if got := Yours(p, gone); got != Business(p, gone) {
 		t.Errorf("told is %q", got)
 	}
@@ -50,7 +50,7 @@ func TestYours(t *testing.T) {
 // check the other.
 func TestTheDealIsTold(t *testing.T) {
 	p := words.In(language.English)
-	for _, l := range []lobby.Line{{Kind: lobby.Started, Text: "c0ffee"}, {Kind: lobby.Ended, Text: "5eed"}} {
+	for _, l := range []match.Line{{Kind: match.Started, Text: "c0ffee"}, {Kind: match.Ended, Text: "5eed"}} {
 		if text := Business(p, l); !strings.Contains(text, l.Text) {
 			t.Errorf("%q does not hold %s", text, l.Text)
 		}
@@ -59,7 +59,7 @@ func TestTheDealIsTold(t *testing.T) {
 
 func TestEveryReasonHasAFarewell(t *testing.T) {
 	p, told := words.In(language.English), map[string]bool{}
-	for _, why := range []lobby.Reason{lobby.Deserted, lobby.Abandoned, lobby.ShownOut, lobby.Broken, lobby.Shutdown} {
+	for _, why := range []match.Reason{match.Deserted, match.Abandoned, match.ShownOut, match.Broken, match.Shutdown} {
 		if text := Farewell(p, why); text == "" || told[text] {
 			t.Errorf("%s is told as %q", why, text)
 		} else {

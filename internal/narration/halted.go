@@ -2,11 +2,11 @@ package narration
 
 import (
 	"medici/internal/words"
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // Halted says that a table waits, and why, when an update tells that it does.
-func Halted(p *words.Printer, u lobby.Update) string {
+func Halted(p *words.Printer, u match.Update) string {
 	if u.Scarce {
 		return p.Sprintf("The disk is nearly full, so tables of guests rest. Nothing is lost.")
 	}

@@ -3,12 +3,12 @@ package narration
 import (
 	"medici/internal/people"
 	"medici/internal/words"
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // Rated says whether the game of a table is rated, or the next one would be, and
 // why not; empty where nobody knows.
-func Rated(p *words.Printer, table lobby.Info) string {
+func Rated(p *words.Printer, table match.Info) string {
 	if table.Rated {
 		return p.Sprintf("The game is rated.")
 	}

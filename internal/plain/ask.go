@@ -8,7 +8,7 @@ import (
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -109,7 +109,7 @@ func (c *conversation) tale(g rules.Game, to narration.Reader, e rules.Event) st
 }
 
 // farewell is why a table is gone.
-func (c *conversation) farewell(why lobby.Reason) {
+func (c *conversation) farewell(why match.Reason) {
 	c.write(narration.Farewell(c.Words, why))
 }
 

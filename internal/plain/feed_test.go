@@ -8,6 +8,7 @@ import (
 
 	"medici/internal/plain"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -17,13 +18,13 @@ import (
 // one update, so that there is no telling it otherwise.
 type feed struct {
 	t      testing.TB
-	box    *lobby.Mailbox[lobby.Update]
+	box    *lobby.Mailbox[match.Update]
 	rng    *rand.Rand
-	player lobby.Bot
+	player match.Bot
 
 	mu     sync.Mutex
 	state  rules.State
-	now    lobby.Update
+	now    match.Update
 	acted  []string
 	closed bool
 	left   bool
@@ -35,14 +36,14 @@ func newFeed(t testing.TB) *feed {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &feed{t: t, box: lobby.NewMailbox[lobby.Update](nil), rng: rand.New(rand.NewPCG(11, 5)), player: player}
-	f.now = lobby.Update{Table: lobby.Info{
+	f := &feed{t: t, box: lobby.NewMailbox[match.Update](nil), rng: rand.New(rand.NewPCG(11, 5)), player: player}
+	f.now = match.Update{Table: match.Info{
 		Name: "amber-fox", Game: medici.Game{}, Title: "medici edition=2016",
 		Players: []string{"ann", "bob", "bot-pia"}, Number: 1, Record: "x4k2-1",
-		Seats: []lobby.SeatInfo{
-			{Name: "ann", Kind: lobby.Human, Here: true},
-			{Name: "bob", Kind: lobby.Human, Here: true},
-			{Name: "bot-pia", Kind: lobby.Program, Here: true},
+		Seats: []match.SeatInfo{
+			{Name: "ann", Kind: match.Human, Here: true},
+			{Name: "bob", Kind: match.Human, Here: true},
+			{Name: "bot-pia", Kind: match.Program, Here: true},
 		},
 	}}
 	return f
@@ -55,7 +56,7 @@ func (f *feed) begins() *feed {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	f.state, f.now.Fresh, f.now.Table.Phase = state, true, lobby.Playing
+	f.state, f.now.Fresh, f.now.Table.Phase = state, true, match.Playing
 	f.on(medici.Start(0)) // the reader selects first
 	return f
 }
@@ -81,7 +82,7 @@ func (f *feed) on(a rules.Action) {
 		}
 		f.state = next
 		f.now.Seq++
-		f.now.Moves = append(f.now.Moves, lobby.Move{Seq: f.now.Seq, By: by, Action: a, Events: events})
+		f.now.Moves = append(f.now.Moves, match.Move{Seq: f.now.Seq, By: by, Action: a, Events: events})
 	}
 }
 
@@ -91,7 +92,7 @@ func (f *feed) put() {
 		f.now.Legal = f.state.Actions()
 	}
 	if rules.Over(f.state) {
-		f.now.Table.Phase = lobby.Over
+		f.now.Table.Phase = match.Over
 	}
 	f.box.Put(f.now)
 	f.now.Fresh, f.now.Lines = false, nil
@@ -100,7 +101,7 @@ func (f *feed) put() {
 func (f *feed) Report(string, string) error { return lobby.ErrNoReports }
 
 // news comes without a move.
-func (f *feed) news(change func(*lobby.Update)) {
+func (f *feed) news(change func(*match.Update)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	u := f.now
@@ -110,13 +111,13 @@ func (f *feed) news(change func(*lobby.Update)) {
 	f.box.Put(u)
 }
 
-func (f *feed) Updates() *lobby.Mailbox[lobby.Update] { return f.box }
+func (f *feed) Updates() *lobby.Mailbox[match.Update] { return f.box }
 
 func (f *feed) Act(a rules.Action, seq int) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if seq != f.now.Seq {
-		return lobby.ErrStale
+		return match.ErrStale
 	}
 	if _, _, err := f.state.Apply(0, a); err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -111,16 +112,16 @@ func (f *form) options(g rules.Game) rules.Game {
 }
 
 // clock asks how long people may think. Who plays alone waits for nobody.
-func (f *form) clock(alone bool) lobby.Clock {
+func (f *form) clock(alone bool) match.Clock {
 	usual := "live"
 	if alone {
 		usual = "none"
 	}
-	names := lobby.ClockNames()
+	names := match.ClockNames()
 	q := Question{Text: f.text("Which clock?"), Enter: usual}
 	for i, name := range names {
 		label := f.text("%s without a limit", name)
-		if c, err := lobby.ParseClock(name); err == nil && c.Move > 0 {
+		if c, err := match.ParseClock(name); err == nil && c.Move > 0 {
 			label = f.text("%s with %s a move and %s more in all", name, f.span(c.Move), f.span(c.Bank))
 		}
 		q.Choices = append(q.Choices, Choice{Words: name, Label: label})
@@ -129,7 +130,7 @@ func (f *form) clock(alone bool) lobby.Clock {
 		}
 	}
 	for {
-		c, err := lobby.ParseClock(f.put(q))
+		c, err := match.ParseClock(f.put(q))
 		if err == nil {
 			return c
 		}

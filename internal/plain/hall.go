@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // hall is where tables are found. What it has told of them is what a number
@@ -42,7 +43,7 @@ func (c *conversation) hall() (Visit, error) {
 	}
 }
 
-func goesOn(l lobby.Listing) bool { return l.Yours && l.Phase == lobby.Playing }
+func goesOn(l lobby.Listing) bool { return l.Yours && l.Phase == match.Playing }
 
 // look is the list of tables as it is now.
 func (h *hall) look() ([]lobby.Listing, int) {
@@ -128,10 +129,10 @@ func (h *hall) tables() {
 }
 
 func (h *hall) describe(l lobby.Listing) string {
-	state := map[lobby.Phase]string{
-		lobby.Waiting: h.text("waiting"),
-		lobby.Playing: h.text("playing %s %d", h.Words.Translate(l.Stage), l.Number),
-		lobby.Over:    h.text("between two games"),
+	state := map[match.Phase]string{
+		match.Waiting: h.text("waiting"),
+		match.Playing: h.text("playing %s %d", h.Words.Translate(l.Stage), l.Number),
+		match.Over:    h.text("between two games"),
 	}[l.Phase]
 	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), narration.Title(l.Game)}
 	if l.Bots > 0 {

@@ -6,12 +6,12 @@ import (
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
 	"medici/internal/settings"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
 // hear takes an update in and tells what is new in it.
-func (t *table) hear(u lobby.Update) {
+func (t *table) hear(u match.Update) {
 	if u.Table.Game != nil { // it may say nothing but that the table is halted or gone
 		t.takeIn(u)
 	}
@@ -25,7 +25,7 @@ func (t *table) hear(u lobby.Update) {
 	}
 }
 
-func (t *table) takeIn(u lobby.Update) {
+func (t *table) takeIn(u match.Update) {
 	first := t.voice == nil
 	if first {
 		t.voice = t.conversation.voice(u.Table.Game, spoken.Setting{Name: t.name, You: t.mySeat})
@@ -35,7 +35,7 @@ func (t *table) takeIn(u lobby.Update) {
 	}
 	was := t.now
 	t.now = u
-	late := first && slices.ContainsFunc(u.Moves, func(m lobby.Move) bool { return m.By >= 0 })
+	late := first && slices.ContainsFunc(u.Moves, func(m match.Move) bool { return m.By >= 0 })
 	if first {
 		t.arrive()
 	}
@@ -64,7 +64,7 @@ func (t *table) arrive() {
 		t.say("You may think for %s a move, and %s more in the whole game.", t.span(clock.Move), t.span(clock.Bank))
 	}
 	t.rated()
-	if info.Phase == lobby.Waiting {
+	if info.Phase == match.Waiting {
 		t.invite()
 		t.who()
 	}
@@ -90,8 +90,8 @@ func (t *table) guest() string {
 
 // tell tells what is new, moves and talk in the order they came. To somebody
 // who comes late the past is not told; it stands in the log.
-func (t *table) tell(u lobby.Update, late, first bool) {
-	u.Each(func(l lobby.Line) { t.line(l, first) }, func(m lobby.Move) {
+func (t *table) tell(u match.Update, late, first bool) {
+	u.Each(func(l match.Line) { t.line(l, first) }, func(m match.Move) {
 		t.story = append(t.story, m.Events...)
 		for _, e := range m.Events {
 			t.log = append(t.log, entry{text: t.sentence(e)})
@@ -111,25 +111,25 @@ func (t *table) sentence(e rules.Event) string {
 
 // line tells of talk and of who comes and goes. What was before the reader came
 // is only written down.
-func (t *table) line(l lobby.Line, past bool) {
+func (t *table) line(l match.Line, past bool) {
 	text := narration.Business(t.Words, l)
 	own := t.mySeat(l.Seat) && l.From == t.now.Mine().Name
 	switch {
-	case l.Kind == lobby.Started, l.Kind == lobby.Ended:
+	case l.Kind == match.Started, l.Kind == match.Ended:
 		return // 64 digits are no pleasure to listen to; the word record tells them
-	case l.Kind == lobby.Said, l.Kind == lobby.SaidBySpectator:
+	case l.Kind == match.Said, l.Kind == match.SaidBySpectator:
 		if t.decided().Talk == settings.Hidden {
 			past = true // it stands in the log, for who asks
 		}
 	}
 	switch {
-	case own && l.Kind == lobby.Said:
+	case own && l.Kind == match.Said:
 		text = t.text("You say: %s", l.Text)
 	case own:
 		text = narration.Yours(t.Words, l)
-	case l.Kind == lobby.Said:
+	case l.Kind == match.Said:
 		text = t.text("%s says: %s", l.From, l.Text)
-	case l.Kind == lobby.SaidBySpectator:
+	case l.Kind == match.SaidBySpectator:
 		text = t.text("%s, who watches, says: %s", l.From, l.Text)
 	}
 	if text == "" || !t.hears(l) {
@@ -143,7 +143,7 @@ func (t *table) line(l lobby.Line, past bool) {
 
 // catchUp is for somebody who comes in the middle of a game, or after one.
 func (t *table) catchUp() {
-	if t.now.View == nil || t.now.Table.Phase == lobby.Waiting {
+	if t.now.View == nil || t.now.Table.Phase == match.Waiting {
 		return
 	}
 	t.about(t.voice.Topics()[0].Word)
@@ -151,11 +151,11 @@ func (t *table) catchUp() {
 }
 
 // changes tells what no event and no line does.
-func (t *table) changes(was lobby.Update, first bool) {
+func (t *table) changes(was match.Update, first bool) {
 	if !first && was.You != t.now.You && t.now.You >= 0 && !t.now.Playing() {
 		t.say("You have seat %s.", t.now.You)
 	}
-	if t.now.Table.Phase == lobby.Over && was.Table.Phase == lobby.Playing && t.now.Table.Record != "" && t.Record != nil {
+	if t.now.Table.Phase == match.Over && was.Table.Phase == match.Playing && t.now.Table.Record != "" && t.Record != nil {
 		t.say("The record of the game is %s; in the hall, replay %s tells it again.", t.now.Table.Record, t.now.Table.Record)
 	}
 	if info := t.now.Table; !first && (info.Rated != was.Table.Rated || info.Unrated != was.Table.Unrated) {

@@ -3,7 +3,7 @@ package plain
 import (
 	"strings"
 
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // announce tells what the server says. Nobody else's words begin like that.
@@ -42,7 +42,7 @@ func (c *conversation) done(err error, text string) {
 }
 
 // hears reports whether a line may be told.
-func (c *conversation) hears(l lobby.Line) bool { return c.Visitor == nil || c.Visitor.Hears(l) }
+func (c *conversation) hears(l match.Line) bool { return c.Visitor == nil || c.Visitor.Hears(l) }
 
 // report tells those who look after the server about somebody at the table.
 func (t *table) report(rest string) {

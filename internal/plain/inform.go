@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"medici/internal/narration"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -81,10 +81,10 @@ func (t *table) who() {
 	for i, s := range t.now.Table.Seats {
 		state := ""
 		switch {
-		case s.Kind == lobby.Empty:
+		case s.Kind == match.Empty:
 			t.say("Seat %s is free.", rules.Seat(i))
 			continue
-		case s.Kind == lobby.Program:
+		case s.Kind == match.Program:
 			state = ", " + t.text("a bot")
 		case s.StandIn:
 			state = ", " + t.text("who is away; a bot stands in")

@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -106,9 +107,9 @@ func (t *table) move(said string) {
 		t.say("That is not known here. Say help to hear what is.")
 		t.again = true
 	case t.now.You < 0:
-		t.try(lobby.ErrNotSeated)
+		t.try(match.ErrNotSeated)
 	case !t.now.Playing():
-		t.try(lobby.ErrNotPlaying)
+		t.try(match.ErrNotPlaying)
 	default:
 		err := t.visit.Act(action, t.now.Seq)
 		if err == nil {
@@ -146,7 +147,7 @@ func (t *table) leave(sure string) {
 func (t *table) sendAway(seat string) {
 	n, ok := number(seat)
 	if ok && n >= 1 && n <= len(t.now.Table.Seats) {
-		if s := rules.Seat(n - 1); t.now.Table.Seats[s].Kind == lobby.Program {
+		if s := rules.Seat(n - 1); t.now.Table.Seats[s].Kind == match.Program {
 			t.try(t.visit.RemoveBot(s))
 		} else {
 			t.try(t.visit.Kick(s))
@@ -155,7 +156,7 @@ func (t *table) sendAway(seat string) {
 	}
 	q := Question{Text: t.text("Send away whom?")}
 	for i, s := range t.now.Table.Seats {
-		if s.Kind != lobby.Empty && rules.Seat(i) != t.now.You {
+		if s.Kind != match.Empty && rules.Seat(i) != t.now.You {
 			q.Choices = append(q.Choices, Choice{Words: "send away " + rules.Seat(i).String(), Label: s.Name, Number: rules.Seat(i).String()})
 		}
 	}
@@ -167,7 +168,7 @@ func (t *table) sendAway(seat string) {
 // a moment only, the table answers from when on that can be wished.
 func (t *table) vote() {
 	seat, ok := t.now.Votable()
-	if away := slices.IndexFunc(t.now.Table.Seats, func(s lobby.SeatInfo) bool { return s.Kind == lobby.Human && !s.Here }); !ok && away >= 0 {
+	if away := slices.IndexFunc(t.now.Table.Seats, func(s match.SeatInfo) bool { return s.Kind == match.Human && !s.Here }); !ok && away >= 0 {
 		seat, ok = rules.Seat(away), true
 	}
 	if !ok {

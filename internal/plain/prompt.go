@@ -3,7 +3,7 @@ package plain
 import (
 	"time"
 
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // prompt asks what there is to decide. When the reader is to move that is the
@@ -52,7 +52,7 @@ func (t *table) follow(q Question) { t.sub, t.subFor, t.going = &q, t.situation(
 
 // menu is what can be done while no game is played. To leave is always 2.
 func (t *table) menu() Question {
-	over := t.now.Table.Phase == lobby.Over
+	over := t.now.Table.Phase == match.Over
 	leave := Choice{Words: "leave", Label: t.text("leave")}
 	sit := Choice{Words: "sit", Label: t.text("sit down")}
 	switch {
@@ -83,7 +83,7 @@ func (t *table) menu() Question {
 
 func (t *table) free() bool {
 	for _, s := range t.now.Table.Seats {
-		if s.Kind == lobby.Empty {
+		if s.Kind == match.Empty {
 			return true
 		}
 	}

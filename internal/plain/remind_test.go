@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules/medici"
 )
 
@@ -20,7 +21,7 @@ func TestYourTurnIsToldInTheHall(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Leave()
-	for name, clock := range map[string]lobby.Clock{"gold-oak": {}, "iron-elm": {Move: time.Hour, Bank: time.Minute}} {
+	for name, clock := range map[string]match.Clock{"gold-oak": {}, "iron-elm": {Move: time.Hour, Bank: time.Minute}} {
 		table, err := other.Open(lobby.Settings{Game: medici.Game{}, Name: name, Seats: 3, Bots: 2, Clock: clock})
 		if err != nil {
 			t.Fatal(err)

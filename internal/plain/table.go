@@ -5,12 +5,13 @@ import (
 
 	"medici/internal/plain/spoken"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
 // Visit is what a conversation needs of a lobby.Visit.
 type Visit interface {
-	Updates() *lobby.Mailbox[lobby.Update]
+	Updates() *lobby.Mailbox[match.Update]
 	Act(a rules.Action, seq int) error
 	Say(text string) error
 	Sit() error
@@ -29,7 +30,7 @@ type Visit interface {
 type table struct {
 	*conversation
 	visit Visit
-	now   lobby.Update // the newest, without what is told only once
+	now   match.Update // the newest, without what is told only once
 	voice spoken.Voice
 	story []rules.Event // of the game
 	log   []entry       // all that was told or could have been
@@ -52,14 +53,14 @@ type table struct {
 // entry is a sentence of the log; of a line, if it tells one.
 type entry struct {
 	text string
-	line lobby.Line
+	line match.Line
 }
 
 // situation is what a question belongs to: when it is another one, so is the
 // question.
 type situation struct {
 	game, seq int
-	phase     lobby.Phase
+	phase     match.Phase
 }
 
 func newTable(c *conversation, v Visit) *table { return &table{conversation: c, visit: v} }

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/plain"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -83,8 +83,8 @@ func TestNewsWaitsWhileALineIsTyped(t *testing.T) {
 	ann.hears("Your turn.")
 	ann.types("shi")
 	ann.shows("shi")
-	f.news(func(u *lobby.Update) {
-		u.Lines = []lobby.Line{{Kind: lobby.Said, From: "bob", Text: "hello", Seq: u.Seq}}
+	f.news(func(u *match.Update) {
+		u.Lines = []match.Line{{Kind: match.Said, From: "bob", Text: "hello", Seq: u.Seq}}
 	})
 	ann.types("pz\x7fs")
 	ann.shows("shipz\b \bs")
@@ -97,8 +97,8 @@ func TestNewsWaitsWhileALineIsTyped(t *testing.T) {
 	ann.hears("Your turn.") // the last line asks
 	ann.types("say")
 	ann.shows("say")
-	f.news(func(u *lobby.Update) {
-		u.Lines = []lobby.Line{{Kind: lobby.WentAway, From: "bob", Seat: 1, Seq: u.Seq}}
+	f.news(func(u *match.Update) {
+		u.Lines = []match.Line{{Kind: match.WentAway, From: "bob", Seat: 1, Seq: u.Seq}}
 	})
 	ann.types("\x7f\x7f\x7f") // nothing is typed any more
 	ann.hears("bob is away; the seat is kept.")
@@ -198,7 +198,7 @@ func TestBriefNormalFull(t *testing.T) {
 
 func TestWhoComesInTheMiddle(t *testing.T) {
 	f := newFeed(t).begins()
-	var early lobby.Update
+	var early match.Update
 	for range 3 { // some moves that are over before anybody listens
 		early, _ = f.box.Wait(t.Context())
 		if err := f.Act(rules.Plain(early.Legal[len(early.Legal)-1]), early.Seq); err != nil {
@@ -223,14 +223,14 @@ func TestTableBusiness(t *testing.T) {
 	f := newFeed(t).begins()
 	ann := f.at()
 	ann.hears("Your turn.")
-	f.news(func(u *lobby.Update) {
+	f.news(func(u *match.Update) {
 		u.Table.Seats = slices.Clone(u.Table.Seats)
 		u.Table.Seats[1].Here = false
-		u.Lines = []lobby.Line{{Kind: lobby.WentAway, From: "bob", Seat: 1}}
+		u.Lines = []match.Line{{Kind: match.WentAway, From: "bob", Seat: 1}}
 	})
 	ann.hears("bob is away; the seat is kept.")
 	ann.says("vote") // too early: the table says from when on
-	f.news(func(u *lobby.Update) {
+	f.news(func(u *match.Update) {
 		u.Table.Seats = slices.Clone(u.Table.Seats)
 		u.Table.Seats[1].StandIn = true
 	})
@@ -241,7 +241,7 @@ func TestTableBusiness(t *testing.T) {
 	if did := f.deeds(); !slices.Equal(did, []string{"vote 2", "vote 2"}) {
 		t.Errorf("ann did %q", did)
 	}
-	f.box.Put(lobby.Update{Halted: true})
+	f.box.Put(match.Update{Halted: true})
 	ann.hears("The server cannot write to its disk.")
 	for asked, told := range map[string]string{
 		"invite": "Friends come with: ssh example.org join amber-fox", "record": "x4k2-1", "clock": "No clock is running.",
@@ -253,7 +253,7 @@ func TestTableBusiness(t *testing.T) {
 			ann.hears(told)
 		}
 	}
-	f.box.Put(lobby.Update{Closed: lobby.Broken})
+	f.box.Put(match.Update{Closed: match.Broken})
 	ann.hears("a fault, which was written down")
 }
 
@@ -265,7 +265,7 @@ func TestLeaveIsAskedWhileOthersMove(t *testing.T) {
 	bob.hears("The game is Medici 2016.")
 	bob.says("leave")
 	bob.hears("1 leave, 2 stay.")
-	f.news(func(u *lobby.Update) { u.Seq++ })
+	f.news(func(u *match.Update) { u.Seq++ })
 	bob.says("who")
 	bob.hears("Seat 3")
 	bob.says("1")
@@ -275,7 +275,7 @@ func TestLeaveIsAskedWhileOthersMove(t *testing.T) {
 func TestWaitingRoom(t *testing.T) {
 	f := newFeed(t)
 	f.now.Table.Players, f.now.Table.Private, f.now.Table.Code = nil, true, "K7QF-2M4X-9TBA"
-	f.now.Table.Clock.Clock = lobby.Clock{Move: 90 * time.Second, Bank: 2 * time.Hour}
+	f.now.Table.Clock.Clock = match.Clock{Move: 90 * time.Second, Bank: 2 * time.Hour}
 	f.box.Put(f.now)
 	ann := f.at()
 	ann.hears("You may think for 1 minute and 30 seconds a move, and 2 hours more in the whole game.")
@@ -290,9 +290,9 @@ func TestWaitingRoom(t *testing.T) {
 	if got := strings.Join(f.deeds(), ", "); got != want {
 		t.Errorf("done was %s, not %s", got, want)
 	}
-	f.news(func(u *lobby.Update) {
+	f.news(func(u *match.Update) {
 		u.You, u.Table.Watchers = rules.Spectator, []string{"ann"}
-		u.Table.Seats = append(slices.Clone(u.Table.Seats[1:]), lobby.SeatInfo{})
+		u.Table.Seats = append(slices.Clone(u.Table.Seats[1:]), match.SeatInfo{})
 	})
 	ann.hears("You are watching, and a seat is free. 1 sit down, 2 leave.")
 	ann.says("who")
@@ -305,8 +305,8 @@ func TestClockWarns(t *testing.T) {
 	ann := f.at()
 	ann.hears("Your turn.")
 	until := time.Now().Add(8*time.Second + 300*time.Millisecond)
-	f.news(func(u *lobby.Update) {
-		u.Table.Clock = lobby.ClockInfo{Clock: lobby.Clock{Move: time.Minute}, Running: true, Until: until, Bank: until}
+	f.news(func(u *match.Update) {
+		u.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: time.Minute}, Running: true, Until: until, Bank: until}
 	})
 	ann.hears("You have 8 seconds left.")
 	ann.hears("Your turn.")

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 func TestBlockAndReport(t *testing.T) {
@@ -132,7 +133,7 @@ func TestAnnouncement(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []*client{ann, idle} {
-		if c.rest(); c.err == nil || !strings.Contains(c.err.Error(), string(lobby.Dissolved)) {
+		if c.rest(); c.err == nil || !strings.Contains(c.err.Error(), string(match.Dissolved)) {
 			t.Errorf("%s ends with %v", c.name, c.err)
 		}
 	}

@@ -3,11 +3,11 @@ package program
 import (
 	"bytes"
 
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // chat is the talk of an update that has not been told yet.
-type chat struct{ lines []lobby.Line }
+type chat struct{ lines []match.Line }
 
 // upTo tells what was said before a move was made: in earlier games of the table
 // and in this one after so many moves.
@@ -18,7 +18,7 @@ func (c *chat) upTo(out *bytes.Buffer, game, moves int) {
 			return
 		}
 		c.lines = c.lines[1:]
-		if l.Kind == lobby.Said || l.Kind == lobby.SaidBySpectator {
+		if l.Kind == match.Said || l.Kind == match.SaidBySpectator {
 			out.Write(message("chat").put("from", l.From).put("seat", max(0, int(l.Seat)+1)).put("text", l.Text).line())
 		}
 	}
@@ -26,10 +26,10 @@ func (c *chat) upTo(out *bytes.Buffer, game, moves int) {
 
 // forgetBefore forgets what was said before one sat down or came back, and for a
 // spectator everything: a program that answers talk would answer it again.
-func (c *chat) forgetBefore(u lobby.Update) {
+func (c *chat) forgetBefore(u match.Update) {
 	from := len(c.lines)
 	for i, l := range c.lines {
-		arrival := l.Kind == lobby.Sat || l.Kind == lobby.CameBack
+		arrival := l.Kind == match.Sat || l.Kind == match.CameBack
 		if arrival && u.You >= 0 && l.From == u.Table.Seats[u.You].Name {
 			from = i + 1
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules/medici"
 )
 
@@ -141,7 +142,7 @@ func TestTheTableGoes(t *testing.T) {
 }
 
 func TestTheClock(t *testing.T) {
-	clock, err := lobby.ParseClock("30s+5m")
+	clock, err := match.ParseClock("30s+5m")
 	if err != nil {
 		t.Fatal(err)
 	}

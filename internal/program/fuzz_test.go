@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -108,9 +109,9 @@ func count(said []byte) (n int) {
 	}
 }
 
-func told(lines []lobby.Line) (n int) {
+func told(lines []match.Line) (n int) {
 	for _, l := range lines {
-		if l.Kind == lobby.Said {
+		if l.Kind == match.Said {
 			n++
 		}
 	}

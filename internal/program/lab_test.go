@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/journal/sqlite"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -25,7 +26,7 @@ func newLobby(t testing.TB, change ...func(*lobby.Config)) *lobby.Lobby {
 	t.Helper()
 	c := lobby.Config{
 		Games:  rules.Shelf{medici.Game{}},
-		Bot:    func(rules.Game, string) (lobby.Bot, error) { return dice{}, nil },
+		Bot:    func(rules.Game, string) (match.Bot, error) { return dice{}, nil },
 		Limits: lobby.Limits{Talk: 100_000, Changes: 100_000},
 	}
 	for _, f := range change {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -109,7 +110,7 @@ func (r *reader) move(ctx context.Context, want request) error {
 func (r *reader) moveNow(ctx context.Context, move rules.Action) error {
 	for {
 		err := r.visit.Act(move, r.at.moves)
-		if !errors.Is(err, lobby.ErrStale) || !r.catchUp(ctx) {
+		if !errors.Is(err, match.ErrStale) || !r.catchUp(ctx) {
 			return err
 		}
 	}

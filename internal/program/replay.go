@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"medici/internal/name"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"
 )
@@ -15,21 +15,21 @@ import (
 // here; who was a bot shows in the name.
 func Replay(game record.Told, id string, out io.Writer) error {
 	view, scores, winners := game.End()
-	u := lobby.Update{You: rules.Spectator, Fresh: true, View: view, Table: lobby.Info{
-		Name: game.Tag("table"), Game: game.Game(), Phase: lobby.Playing, Players: game.Seats(), Record: id, Number: 1,
+	u := match.Update{You: rules.Spectator, Fresh: true, View: view, Table: match.Info{
+		Name: game.Tag("table"), Game: game.Game(), Phase: match.Playing, Players: game.Seats(), Record: id, Number: 1,
 	}}
 	for _, who := range game.Seats() {
-		seat := lobby.SeatInfo{Name: who, Kind: lobby.Human}
+		seat := match.SeatInfo{Name: who, Kind: match.Human}
 		if strings.HasPrefix(who, name.BotPrefix) {
-			seat.Kind = lobby.Program
+			seat.Kind = match.Program
 		}
 		u.Table.Seats = append(u.Table.Seats, seat)
 	}
 	if view.Turn() == rules.Nobody {
-		u.Table.Phase, u.Table.Scores, u.Table.Winners = lobby.Over, scores, winners
+		u.Table.Phase, u.Table.Scores, u.Table.Winners = match.Over, scores, winners
 	}
 	err := game.Play(game.Len(), func(s record.Step) error {
-		u.Moves = append(u.Moves, lobby.Move{Seq: len(u.Moves) + 1, By: s.By, Action: s.Action})
+		u.Moves = append(u.Moves, match.Move{Seq: len(u.Moves) + 1, By: s.By, Action: s.Action})
 		return nil
 	})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // session is a program at a table. Its reader and its writer take turns: a line
@@ -101,7 +102,7 @@ func (s *session) write(ctx context.Context) error {
 }
 
 // next is the next update or, when there is none before it, an answer.
-func (s *session) next(ctx context.Context) (u lobby.Update, a *answer, ok bool) {
+func (s *session) next(ctx context.Context) (u match.Update, a *answer, ok bool) {
 	for {
 		waiting, wake := context.WithCancel(ctx)
 		s.wake.Store(&wake)
@@ -125,7 +126,7 @@ func (s *session) next(ctx context.Context) (u lobby.Update, a *answer, ok bool)
 	}
 }
 
-func (s *session) tell(u lobby.Update) error {
+func (s *session) tell(u match.Update) error {
 	s.teller.tell(u, time.Now())
 	defer s.teller.out.Reset()
 	if s.teller.out.Len() > 0 {

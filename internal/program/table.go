@@ -3,12 +3,12 @@ package program
 import (
 	"bytes"
 
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 var (
-	states = [...]string{lobby.Waiting: "waiting", lobby.Playing: "playing", lobby.Over: "over"}
-	kinds  = [...]string{lobby.Empty: "empty", lobby.Human: "person", lobby.Program: "bot"}
+	states = [...]string{match.Waiting: "waiting", match.Playing: "playing", match.Over: "over"}
+	kinds  = [...]string{match.Empty: "empty", match.Human: "person", match.Program: "bot"}
 )
 
 // place is a seat in a line of type table.
@@ -20,7 +20,7 @@ type place struct {
 }
 
 // tellTable tells of the table when that differs from what was told.
-func (t *teller) tellTable(u lobby.Update) {
+func (t *teller) tellTable(u match.Update) {
 	line := tableLine(u)
 	if !bytes.Equal(line, t.table) {
 		t.table = line
@@ -28,7 +28,7 @@ func (t *teller) tellTable(u lobby.Update) {
 	}
 }
 
-func tableLine(u lobby.Update) []byte {
+func tableLine(u match.Update) []byte {
 	o := message("table").put("table", u.Table.Name).put("game", u.Table.Game.Name())
 	for _, option := range u.Table.Game.Options() {
 		o.put(option.Key, option.Value)

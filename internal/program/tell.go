@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"time"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -27,7 +27,7 @@ type position struct {
 
 // tell takes an update. Moves and talk are in the order in which they came,
 // however many updates were merged.
-func (t *teller) tell(u lobby.Update, now time.Time) {
+func (t *teller) tell(u match.Update, now time.Time) {
 	if u.Table.Game == nil { // the table is halted or closed: there is no line for that
 		return
 	}
@@ -35,7 +35,7 @@ func (t *teller) tell(u lobby.Update, now time.Time) {
 	if !t.entered {
 		talk.forgetBefore(u)
 	}
-	old := u.Table.Phase == lobby.Waiting // a game that nobody here plays any more
+	old := u.Table.Phase == match.Waiting // a game that nobody here plays any more
 	switch {
 	case !t.entered:
 		t.tellTable(u)
@@ -44,13 +44,13 @@ func (t *teller) tell(u lobby.Update, now time.Time) {
 		talk.upTo(&t.out, u.Table.Number, -1)
 		t.table = nil
 		began := u
-		began.Table.Phase = lobby.Playing // even when it is over by now
+		began.Table.Phase = match.Playing // even when it is over by now
 		t.tellTable(began)
 		t.begin(u, false)
-	case u.Table.Phase == lobby.Playing || t.told:
+	case u.Table.Phase == match.Playing || t.told:
 		t.tellTable(u)
 	}
-	t.entered, t.at.game, t.at.over = true, u.Table.Game, u.Table.Phase == lobby.Over
+	t.entered, t.at.game, t.at.over = true, u.Table.Game, u.Table.Phase == match.Over
 	if !t.told {
 		t.tellGame(u, &talk, now)
 	}
@@ -58,18 +58,18 @@ func (t *teller) tell(u lobby.Update, now time.Time) {
 }
 
 // begin forgets the game before.
-func (t *teller) begin(u lobby.Update, skip bool) {
+func (t *teller) begin(u match.Update, skip bool) {
 	t.at.moves, t.asked, t.told = 0, false, u.View == nil || skip
 }
 
 // tellGame tells the moves that are new and what follows from them.
-func (t *teller) tellGame(u lobby.Update, talk *chat, now time.Time) {
+func (t *teller) tellGame(u match.Update, talk *chat, now time.Time) {
 	for _, m := range u.Moves {
 		talk.upTo(&t.out, u.Table.Number, m.Seq-1)
 		t.tellMove(m)
 	}
 	switch {
-	case u.Table.Phase != lobby.Playing:
+	case u.Table.Phase != match.Playing:
 		t.tellTable(u)
 		t.tellOver(u)
 	case !t.asked && u.View.Turn() >= 0:
@@ -77,12 +77,12 @@ func (t *teller) tellGame(u lobby.Update, talk *chat, now time.Time) {
 	}
 }
 
-func (t *teller) tellMove(m lobby.Move) {
+func (t *teller) tellMove(m match.Move) {
 	t.at.moves, t.asked = m.Seq, false
 	t.out.Write(message("move").put("seq", m.Seq).put("actor", m.By.String()).put("move", m.Action.String()).line())
 }
 
-func (t *teller) tellTurn(u lobby.Update, now time.Time) {
+func (t *teller) tellTurn(u match.Update, now time.Time) {
 	o := message("turn").put("seq", u.Seq+1).put("actor", u.View.Turn().String())
 	if len(u.Legal) > 0 {
 		o.put("legal", rules.Notations(u.Legal))
@@ -95,7 +95,7 @@ func (t *teller) tellTurn(u lobby.Update, now time.Time) {
 	t.asked = true
 }
 
-func (t *teller) tellOver(u lobby.Update) {
+func (t *teller) tellOver(u match.Update) {
 	winners := []int{}
 	for _, s := range u.Table.Winners {
 		winners = append(winners, int(s)+1)

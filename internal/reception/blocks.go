@@ -6,16 +6,17 @@ import (
 
 	"medici/internal/people"
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // Blocks has the register of people remember whom somebody does not want to hear.
 type Blocks struct{ People *people.Register }
 
 // Blocked is lobby.Blocks's.
-func (b Blocks) Blocked(ctx context.Context, id string) (all []lobby.Person, err error) {
+func (b Blocks) Blocked(ctx context.Context, id string) (all []match.Person, err error) {
 	blocked, err := b.People.Blocked(ctx, id)
 	for _, p := range blocked {
-		all = append(all, lobby.Person{ID: p.ID, Name: p.Name})
+		all = append(all, match.Person{ID: p.ID, Name: p.Name})
 	}
 	return all, err
 }

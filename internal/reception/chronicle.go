@@ -7,7 +7,7 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/people"
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // Chronicle tells the register of people what is played at the tables.
@@ -17,18 +17,18 @@ type Chronicle struct {
 }
 
 // Began is lobby.Chronicle's.
-func (c Chronicle) Began(ctx context.Context, g lobby.Game) error {
+func (c Chronicle) Began(ctx context.Context, g match.Game) error {
 	_, err := c.People.Began(ctx, c.chapter(g))
 	return err
 }
 
 // Dropped is lobby.Chronicle's.
-func (c Chronicle) Dropped(ctx context.Context, g lobby.Game) error {
+func (c Chronicle) Dropped(ctx context.Context, g match.Game) error {
 	return c.People.Dropped(ctx, g.ID)
 }
 
 // Ended is lobby.Chronicle's.
-func (c Chronicle) Ended(ctx context.Context, g lobby.Game) error {
+func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 	r := people.Result{Game: c.chapter(g), Ended: time.Now(), Scores: g.Scores, Unit: g.Unit, Absent: g.Absent}
 	for _, s := range g.Winners {
 		r.Winners = append(r.Winners, int(s))
@@ -37,13 +37,13 @@ func (c Chronicle) Ended(ctx context.Context, g lobby.Game) error {
 }
 
 // Rates is lobby.Config's: the word is a people.Unrated.
-func (c Chronicle) Rates(ctx context.Context, g lobby.Game) (string, error) {
+func (c Chronicle) Rates(ctx context.Context, g match.Game) (string, error) {
 	why, err := c.People.Unrated(ctx, c.chapter(g))
 	return string(why), err
 }
 
 // chapter is a game as the register keeps it, which decides whether it is rated.
-func (c Chronicle) chapter(g lobby.Game) people.Game {
+func (c Chronicle) chapter(g match.Game) people.Game {
 	out := people.Game{
 		ID: g.ID, Table: g.Table, Title: g.Title, Began: g.Began,
 		Rated: true, Timed: g.Clock.Move > 0, Open: g.Open,

@@ -1,6 +1,9 @@
 package reception
 
-import "medici/lobby"
+import (
+	"medici/lobby"
+	"medici/lobby/match"
+)
 
 // enter goes to a table in one of the ways there are to be there, and shows it
 // as the manner says.
@@ -61,14 +64,14 @@ func (c *newCommand) Run(a *asker) error {
 
 // clock lets nobody wait for ever for somebody else; who plays alone waits for
 // nobody.
-func (c *newCommand) clock(seats int) (lobby.Clock, error) {
+func (c *newCommand) clock(seats int) (match.Clock, error) {
 	switch {
 	case c.Clock != "":
-		return lobby.ParseClock(c.Clock)
+		return match.ParseClock(c.Clock)
 	case c.Bots >= seats-1:
-		return lobby.Clock{}, nil
+		return match.Clock{}, nil
 	}
-	return lobby.ParseClock("live")
+	return match.ParseClock("live")
 }
 
 type joinCommand struct {

@@ -15,6 +15,7 @@ import (
 	"medici/internal/people"
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/rules/record"
@@ -90,7 +91,7 @@ func TestGameWithoutASeat(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	ann, bob := l.person("ann"), l.person("bob")
-	x := l.sit(lobby.Settings{Clock: lobby.Clock{Move: time.Second}}, ann, bob).play(3)
+	x := l.sit(lobby.Settings{Clock: match.Clock{Move: time.Second}}, ann, bob).play(3)
 	late := x.now[0].View.Turn()
 	for x.visits[1-late].VoteOut(late) != nil {
 		x.visits[1-late].Updates().Wait(t.Context())

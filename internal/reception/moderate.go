@@ -10,6 +10,7 @@ import (
 	"medici/internal/narration"
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // dismissed is why a session was ended by an administrator, for the person.
@@ -56,7 +57,7 @@ func sentAway(why string) error {
 
 // Moderate is lobby.Config's: who is muted says nothing, and some words nobody
 // does.
-func (d *Server) Moderate(who lobby.Person, text string) (string, error) {
+func (d *Server) Moderate(who match.Person, text string) (string, error) {
 	if muted, ok := d.Moderator.Held(moderation.Mute, moderation.Whom{Person: who.ID}); ok {
 		return "", mutedBy(muted)
 	}
@@ -88,7 +89,7 @@ func (d *Server) Report(r lobby.Report) error {
 	english := words.In(language.English)
 	for _, l := range r.Lines {
 		line := narration.Business(english, l)
-		if l.Kind == lobby.Said || l.Kind == lobby.SaidBySpectator {
+		if l.Kind == match.Said || l.Kind == match.SaidBySpectator {
 			line = l.From + ": " + l.Text
 		}
 		if line != "" {

@@ -9,6 +9,7 @@ import (
 	"medici/internal/people"
 	"medici/internal/termtest"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules/medici"
 )
 
@@ -54,7 +55,7 @@ type table struct {
 	name     string
 	visitors []*lobby.Visitor
 	visits   []*lobby.Visit
-	now      []lobby.Update
+	now      []match.Update
 }
 
 func (l *lab) sit(s lobby.Settings, all ...person) *table {
@@ -75,7 +76,7 @@ func (l *lab) sit(s lobby.Settings, all ...person) *table {
 		if err != nil {
 			l.t.Fatal(err)
 		}
-		x.visitors, x.visits, x.now = append(x.visitors, v), append(x.visits, visit), append(x.now, lobby.Update{})
+		x.visitors, x.visits, x.now = append(x.visitors, v), append(x.visits, visit), append(x.now, match.Update{})
 		if i > 0 {
 			x.look(i, 0) // at which seat
 		}
@@ -92,7 +93,7 @@ func (x *table) play(decisions int) *table {
 	x.t.Helper()
 	for {
 		u := x.look(0, 0)
-		if u.Table.Phase == lobby.Over || decisions == 0 {
+		if u.Table.Phase == match.Over || decisions == 0 {
 			return x
 		}
 		for i, visit := range x.visits {
@@ -122,7 +123,7 @@ func decision(v medici.View) medici.Action {
 }
 
 // look is what a player hears next, not before a move.
-func (x *table) look(player, seq int) lobby.Update {
+func (x *table) look(player, seq int) match.Update {
 	x.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), termtest.Patience)
 	defer cancel()

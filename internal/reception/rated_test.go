@@ -9,6 +9,7 @@ import (
 	"medici/internal/people"
 	"medici/internal/source"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules/medici"
 )
 
@@ -42,7 +43,7 @@ func TestNeighboursAreTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		u, _ := visit.Updates().Wait(t.Context())
-		if u.Table.Phase != lobby.Waiting || u.Table.Unrated != string(why) || u.Table.Rated != (why == "") {
+		if u.Table.Phase != match.Waiting || u.Table.Unrated != string(why) || u.Table.Rated != (why == "") {
 			t.Errorf("from %s and %s it is rated %t, %q", "192.0.2.1", address, u.Table.Rated, u.Table.Unrated)
 		}
 	}

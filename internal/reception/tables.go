@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 type tablesCommand struct {
@@ -30,9 +31,9 @@ func (c *tablesCommand) Run(a *asker) error {
 
 func (a *asker) state(t lobby.Listing) string {
 	switch t.Phase {
-	case lobby.Waiting:
+	case match.Waiting:
 		return a.words.Sprintf("waiting")
-	case lobby.Playing:
+	case match.Playing:
 		return a.words.Sprintf("%s %d", a.words.Translate(t.Stage), t.Number)
 	}
 	return a.words.Sprintf("over")

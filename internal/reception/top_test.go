@@ -12,6 +12,7 @@ import (
 
 	"medici/internal/people"
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // rank is what top --json says of one.
@@ -22,7 +23,7 @@ type rank struct {
 }
 
 // live is a clock, which a rated game needs.
-var live = lobby.Clock{Move: time.Minute}
+var live = match.Clock{Move: time.Minute}
 
 func TestTop(t *testing.T) {
 	t.Parallel()

@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/termtest"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules/medici"
 )
 
@@ -22,7 +23,7 @@ func (l *lab) asked(s lobby.Settings) (x *table, mover, other person) {
 func TestWait(t *testing.T) {
 	t.Parallel()
 	l := open(t)
-	x, mover, other := l.asked(lobby.Settings{Name: "old-mill", Clock: lobby.Clock{Move: time.Hour}})
+	x, mover, other := l.asked(lobby.Settings{Name: "old-mill", Clock: match.Clock{Move: time.Hour}})
 	back := "Go there: ssh -t -p 2222 example.org join old-mill\n"
 	for _, command := range []string{"wait", "wait " + strings.ToUpper(x.id()), "wait --for 0s", "wait --for 1h"} {
 		if said := mover.does(command); !strings.HasPrefix(said, "old-mill: It is your turn, ") || !strings.HasSuffix(said, " left. "+back) {
@@ -99,7 +100,7 @@ func TestGamesByTurn(t *testing.T) {
 	l := open(t)
 	ann, bob := l.person("ann"), l.person("bob")
 	l.sit(lobby.Settings{Name: "no-clock"}, ann, bob).play(2).until(0)
-	l.sit(lobby.Settings{Name: "hasty", Clock: lobby.Clock{Move: time.Hour}}, ann, bob).play(2).until(0)
+	l.sit(lobby.Settings{Name: "hasty", Clock: match.Clock{Move: time.Hour}}, ann, bob).play(2).until(0)
 	l.sit(lobby.Settings{Name: "hers"}, ann, bob).play(2).until(1)
 	lines := strings.Split(ann.does("games"), "\n")
 	for i, want := range []string{" running at hasty ", " running at no-clock ", " running at hers "} {

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // texts are the texts of the source, each with a place where it stands by the game
@@ -88,7 +88,7 @@ func keys(t *testing.T) texts {
 			})
 		}
 	}
-	for _, name := range lobby.ClockNames() {
+	for _, name := range match.ClockNames() {
 		found.add(name, "", "lobby")
 	}
 	if len(found) < 300 {

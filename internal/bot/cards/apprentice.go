@@ -4,13 +4,13 @@
 package cards
 
 import (
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/cards"
 )
 
 // Apprentice is a bot that looks at its own ship alone.
-func Apprentice() lobby.Bot { return apprentice{} }
+func Apprentice() match.Bot { return apprentice{} }
 
 // apprentice takes the cards that are worth more than their spaces, and turns up another
 // while it has seen nothing good.
@@ -19,7 +19,7 @@ type apprentice struct{}
 // enough is the worth of cards with which an apprentice is content.
 const enough = 8
 
-// Choose is lobby.Bot's.
+// Choose is match.Bot's.
 func (b apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(cards.View)
 	best, most := cards.Take1, b.worth(v.Taken(cards.Take1))

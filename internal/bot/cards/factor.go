@@ -1,13 +1,13 @@
 package cards
 
 import (
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/cards"
 )
 
 // Factor is a bot that reckons in florins what each choice brings.
-func Factor() lobby.Bot { return factor{} }
+func Factor() match.Bot { return factor{} }
 
 type factor struct{}
 

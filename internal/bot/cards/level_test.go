@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/cards"
 )
@@ -14,8 +14,8 @@ import (
 // share; of two buyers in hundredths of the games.
 var levels = []struct {
 	name         string
-	player       lobby.Bot
-	other        func(*rand.Rand) lobby.Bot
+	player       match.Bot
+	other        func(*rand.Rand) match.Bot
 	times, oftwo float64
 }{
 	{"Apprentice", Apprentice(), randomly, 2, 90},

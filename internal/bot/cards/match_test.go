@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/cards"
 )
@@ -17,7 +17,7 @@ func (r random) Choose(_ rules.View, legal []rules.Action) rules.Action {
 }
 
 // play is one game among players; chance comes from rng.
-func play(tb testing.TB, rng *rand.Rand, variant cards.Variant, players []lobby.Bot) []rules.Seat {
+func play(tb testing.TB, rng *rand.Rand, variant cards.Variant, players []match.Bot) []rules.Seat {
 	tb.Helper()
 	s, err := cards.Game{Variant: variant}.New(len(players))
 	for err == nil && s.Turn() != rules.Nobody {
@@ -36,11 +36,11 @@ func play(tb testing.TB, rng *rand.Rand, variant cards.Variant, players []lobby.
 
 // share is the part of the games that one player wins against others of one kind, in
 // hundredths; a shared victory counts as its part. Every seat is the player's as often.
-func share(tb testing.TB, seed uint64, games, buyers int, player lobby.Bot, other func(*rand.Rand) lobby.Bot) float64 {
+func share(tb testing.TB, seed uint64, games, buyers int, player match.Bot, other func(*rand.Rand) match.Bot) float64 {
 	rng := rand.New(rand.NewPCG(seed, uint64(buyers)))
 	won := 0.0
 	for game := range games {
-		players := make([]lobby.Bot, buyers)
+		players := make([]match.Bot, buyers)
 		for i := range players {
 			players[i] = other(rng)
 		}
@@ -56,5 +56,5 @@ func share(tb testing.TB, seed uint64, games, buyers int, player lobby.Bot, othe
 	return 100 * won / float64(games)
 }
 
-func randomly(rng *rand.Rand) lobby.Bot { return random{rng} }
-func apprentices(*rand.Rand) lobby.Bot  { return Apprentice() }
+func randomly(rng *rand.Rand) match.Bot { return random{rng} }
+func apprentices(*rand.Rand) match.Bot  { return Apprentice() }

@@ -4,13 +4,13 @@
 package medici
 
 import (
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
 
 // Steady is a bot of the level that bears its name.
-func Steady() lobby.Bot { return steady{} }
+func Steady() match.Bot { return steady{} }
 
 // steady plays Medici by a plain estimate of what a lot is worth. It throws no
 // dice: the same view gets the same answer.

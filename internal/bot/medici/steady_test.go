@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -17,7 +17,7 @@ func (r random) Choose(_ rules.View, legal []rules.Action) rules.Action {
 }
 
 // play is one game among players; chance comes from rng.
-func play(t *testing.T, rng *rand.Rand, players []lobby.Bot) []int {
+func play(t *testing.T, rng *rand.Rand, players []match.Bot) []int {
 	t.Helper()
 	var s rules.State
 	s, err := medici.Game{}.Start(len(players))
@@ -42,7 +42,7 @@ func TestSteadyBeatsRandom(t *testing.T) {
 		wins := 0
 		const games = 60
 		for game := range games {
-			players := make([]lobby.Bot, buyers)
+			players := make([]match.Bot, buyers)
 			for i := range players {
 				players[i] = random{rng}
 			}
@@ -66,7 +66,7 @@ func TestSteadyPlaysWholeGamesWithItself(t *testing.T) {
 		sum := 0
 		const games = 40
 		for range games {
-			players := make([]lobby.Bot, buyers)
+			players := make([]match.Bot, buyers)
 			for i := range players {
 				players[i] = Steady()
 			}

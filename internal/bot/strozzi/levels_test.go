@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/strozzi"
 )
@@ -18,7 +18,7 @@ func (r random) Choose(_ rules.View, legal []rules.Action) rules.Action {
 
 // play is one game between two players; chance comes from rng. It answers with the
 // share of the victory that the first has: 1, 1/2 in a tie, 0.
-func play(t testing.TB, rng *rand.Rand, players [strozzi.Families]lobby.Bot) float64 {
+func play(t testing.TB, rng *rand.Rand, players [strozzi.Families]match.Bot) float64 {
 	t.Helper()
 	s, err := strozzi.Game{}.Start(strozzi.Families)
 	for err == nil && !rules.Over(s) {
@@ -47,14 +47,14 @@ func play(t testing.TB, rng *rand.Rand, players [strozzi.Families]lobby.Bot) flo
 
 // share is how much of the victories a player has against another, from both seats in
 // turn.
-func share(t testing.TB, rng *rand.Rand, player, rival lobby.Bot, games int) float64 {
+func share(t testing.TB, rng *rand.Rand, player, rival match.Bot, games int) float64 {
 	t.Helper()
 	won := 0.0
 	for game := range games {
 		if game%2 == 0 {
-			won += play(t, rng, [strozzi.Families]lobby.Bot{player, rival})
+			won += play(t, rng, [strozzi.Families]match.Bot{player, rival})
 		} else {
-			won += 1 - play(t, rng, [strozzi.Families]lobby.Bot{rival, player})
+			won += 1 - play(t, rng, [strozzi.Families]match.Bot{rival, player})
 		}
 	}
 	return won / float64(games)
@@ -81,7 +81,7 @@ func BenchmarkLevels(b *testing.B) {
 	rng := seeded()
 	for _, pair := range []struct {
 		name          string
-		player, rival lobby.Bot
+		player, rival match.Bot
 	}{
 		{"apprentice-random", Apprentice(), random{rng}},
 		{"factor-apprentice", Factor(), Apprentice()},

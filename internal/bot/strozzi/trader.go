@@ -10,16 +10,16 @@ package strozzi
 import (
 	"math"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/strozzi"
 )
 
 // Apprentice is a bot of the level that bears its name.
-func Apprentice() lobby.Bot { return trader{now} }
+func Apprentice() match.Bot { return trader{now} }
 
 // Factor is a bot of the level that bears its name.
-func Factor() lobby.Bot { return trader{soon} }
+func Factor() match.Bot { return trader{soon} }
 
 // judgement is how many florins the Medici are ahead of the Strozzi in a harbour,
 // money apart; negative when they are behind. It may change the harbour, which is its

@@ -9,7 +9,7 @@ import (
 	"medici/internal/kit/medici"
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -45,7 +45,7 @@ type mute struct{ spoken.Voice }
 func (mute) About(string, rules.View, []rules.Event) []string { return nil }
 
 // lawless is a bot that does what is not legal.
-type lawless struct{ lobby.Bot }
+type lawless struct{ match.Bot }
 
 func (lawless) Choose(_ rules.View, legal []rules.Action) rules.Action { return nonsense{} }
 
@@ -88,7 +88,7 @@ func TestFaultsAreFound(t *testing.T) {
 			k.Voice = func(s spoken.Setting) spoken.Voice { return mute{medici.Kit.Voice(s)} }
 		}, "lot is silent"},
 		"a bot that breaks the rules": {func(k *kit.Kit) {
-			k.Bots = []kit.Bot{{Level: "lawless", New: func() lobby.Bot { return lawless{} }}}
+			k.Bots = []kit.Bot{{Level: "lawless", New: func() match.Bot { return lawless{} }}}
 		}, "may not nonsense"},
 		"a word that nobody translates": {func(k *kit.Kit) { k.Terms = nil }, `"day" is none of the kit's terms`},
 	} {

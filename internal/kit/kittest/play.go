@@ -6,7 +6,7 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/narration"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/record"
@@ -64,7 +64,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 	s.verify(game, state)
 }
 
-func (s *suite) players(level *kit.Bot, seats int) (all []lobby.Bot) {
+func (s *suite) players(level *kit.Bot, seats int) (all []match.Bot) {
 	for range seats {
 		if level != nil {
 			all = append(all, level.New())
