@@ -215,7 +215,7 @@ func TestChangeOfLanguage(t *testing.T) {
 		x.until(text)
 	}
 	x.press("?", "a", "esc")
-	x.until("Offerta piu alta")
+	x.until("Offerta piu' alta")
 	x.press("?", "a", "l", "esc")
 	x.until("Puja más alta")
 	x.press("?", "l", "esc")

@@ -68,9 +68,23 @@ func Name(tag language.Tag) string {
 // no longer.
 func (p *Printer) Plain(on bool) { p.plain = on }
 
+// ascii says something with the letters of ASCII.
+func (p *Printer) ascii(said string) string {
+	if p.tag == language.Italian {
+		said = italianAccents.Replace(said)
+	}
+	return plainLetters.Replace(said)
+}
+
+// italianAccents are written behind the letter where there is no other way: without
+// one "è" (is) would be read as "e" (and).
+var italianAccents = strings.NewReplacer(
+	"à", "a'", "è", "e'", "é", "e'", "ì", "i'", "ò", "o'", "ù", "u'", "È", "E'",
+)
+
 // plainLetters are those that our languages have beyond ASCII.
 var plainLetters = strings.NewReplacer(
-	"à", "a", "è", "e", "é", "e", "ì", "i", "ò", "o", "ù", "u", "È", "E",
+	"é", "e",
 	"á", "a", "í", "i", "ó", "o", "ú", "u", "ñ", "n", "ü", "u", "¿", "", "¡", "",
 	".º", "o", "º", "o", "Á", "A", "É", "E", "Í", "I", "Ó", "O", "Ú", "U", "Ñ", "N", "…", "...",
 )

@@ -49,7 +49,7 @@ func (p *Printer) Language() language.Tag { return p.tag }
 func (p *Printer) Sprintf(text Text, args ...any) string {
 	said := p.say(text, args...)
 	if p.plain {
-		return plainLetters.Replace(said)
+		return p.ascii(said)
 	}
 	return said
 }

@@ -105,9 +105,10 @@ func TestSpeakChangesThePrinterItself(t *testing.T) {
 // On a terminal that has only ASCII nothing else is said.
 func TestPlainLetters(t *testing.T) {
 	for _, l := range languages {
+		in := In(l.tag)
 		for _, e := range read(l.tag) {
 			for _, form := range e.forms {
-				for _, r := range plainLetters.Replace(form) {
+				for _, r := range in.ascii(form) {
 					if r > unicode.MaxASCII {
 						t.Errorf("%s: %q has %q", l.tag, form, r)
 					}
@@ -120,6 +121,11 @@ func TestPlainLetters(t *testing.T) {
 	if got := p.Sprintf("What would you like?"); got != "Que quieres hacer?" {
 		t.Errorf("said is %q", got)
 	}
+	p.Speak(language.Italian)
+	if got := p.Sprintf("That was all."); got != "E' tutto." {
+		t.Errorf("said is %q", got)
+	}
+	p.Speak(language.Spanish)
 	p.Plain(false)
 	if got := p.Sprintf("What would you like?"); got != "¿Qué quieres hacer?" {
 		t.Errorf("said is %q", got)
@@ -130,15 +136,15 @@ func TestExplain(t *testing.T) {
 	p := In(language.Italian)
 	known := errors.New("too few for a game")
 	for want, err := range map[string]error{
-		"troppo pochi per una partita": known,
-		"%s for nobody":                errors.New("%s for nobody"),
+		"troppa poca gente per una partita": known,
+		"%s for nobody":                     errors.New("%s for nobody"),
 		"dalla riga 3 del verbale le regole di oggi sono diverse: x": Errorf("from line %d of the record on, today's rules are others: %s", 3, "x"),
 	} {
 		if got := p.Explain(err); got != want {
 			t.Errorf("%v is %q, not %q", err, got, want)
 		}
 	}
-	if got := p.Explain(fmt.Errorf("%w: by far", known)); got != "troppo pochi per una partita" {
+	if got := p.Explain(fmt.Errorf("%w: by far", known)); got != "troppa poca gente per una partita" {
 		t.Errorf("what is wrapped is %q", got)
 	}
 	if got := In(language.English).Explain(fmt.Errorf("%w: by far", known)); got != "too few for a game: by far" {
