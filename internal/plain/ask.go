@@ -13,7 +13,7 @@ import (
 )
 
 // ask asks until there is an answer in words. It is for where nothing else
-// happens meanwhile. What can be asked for anywhere is told in between.
+// happens meanwhile. Help and the like are told in between.
 func (c *conversation) ask(q Question, help func()) (said string, err error) {
 	asked, whole := q, false
 	for {
@@ -46,8 +46,8 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 	}
 }
 
-// pose reads a question out, behind some words. Of one that recurs the choices are
-// heard once, and then when the reader wants the whole.
+// pose reads a question out, behind some words. The choices of one that recurs
+// are heard once, and then when the reader wants the whole.
 func (c *conversation) pose(before string, q Question, whole bool) {
 	menu := q.Menu()
 	text := q.String()

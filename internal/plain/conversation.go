@@ -144,8 +144,8 @@ const (
 	anAnnouncement // which has been written: what was asked is to be asked again
 )
 
-// wait waits for what comes next. What was typed goes first: it was meant for
-// what had been asked by then. While a line is being typed nothing else comes.
+// wait waits for what comes next. A typed line goes first: it was meant for
+// the question of that moment. While a line is being typed nothing else comes.
 // The error is errEnd, or that nobody takes what is written.
 func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e event, line string, letter T, err error) {
 	for {

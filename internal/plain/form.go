@@ -111,7 +111,7 @@ func (f *form) options(g rules.Game) rules.Game {
 	return g
 }
 
-// clock asks how long people may think. Who plays alone waits for nobody.
+// clock asks how long people may think. A person alone with bots waits for nobody.
 func (f *form) clock(alone bool) match.Clock {
 	usual := "live"
 	if alone {

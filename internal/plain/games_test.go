@@ -13,7 +13,7 @@ type other struct{ rules.Game }
 
 func (other) Name() string { return "other" }
 
-// Where there are several games one is asked for by its name, and the first without.
+// Of several games each is asked for by its name, and the first without one too.
 func TestSeveralGames(t *testing.T) {
 	second := kits[0]
 	second.Game = other{second.Game}

@@ -10,8 +10,8 @@ import (
 	"medici/lobby/match"
 )
 
-// hall is where tables are found. What it has told of them is what a number
-// means in "join 2".
+// hall is where tables are found. A number in "join 2" means the table in the list
+// that was told last.
 type hall struct {
 	*conversation
 	told []lobby.Listing
@@ -72,7 +72,7 @@ func (h *hall) menu() Question {
 	return q
 }
 
-// obey does what was asked for. What goes wrong is said; an error is the end.
+// obey does what was asked for. Failures are said; an error is the end.
 func (h *hall) obey(line string) (Visit, error) {
 	word, rest := command(line)
 	switch word {

@@ -109,8 +109,8 @@ func (t *table) sentence(e rules.Event) string {
 	return t.tale(t.now.Table.Game, narration.Reader{Name: t.name, You: t.mySeat}, e)
 }
 
-// line tells of talk and of who comes and goes. What was before the reader came
-// is only written down.
+// line tells of talk and of who comes and goes. Lines from before the reader came
+// are only written down.
 func (t *table) line(l match.Line, past bool) {
 	text := narration.Business(t.Words, l)
 	own := t.mySeat(l.Seat) && l.From == t.now.Mine().Name
@@ -119,7 +119,7 @@ func (t *table) line(l match.Line, past bool) {
 		return // 64 digits are no pleasure to listen to; the word record tells them
 	case l.Kind == match.Said, l.Kind == match.SaidBySpectator:
 		if t.decided().Talk == settings.Hidden {
-			past = true // it stands in the log, for who asks
+			past = true // it stands in the log, for a reader who asks
 		}
 	}
 	switch {

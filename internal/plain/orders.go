@@ -75,7 +75,8 @@ func (t *table) try(err error) {
 	}
 }
 
-// chat says something. What came too fast is kept, so that nobody types it again.
+// chat says something. Words that came too fast are kept, so that nobody
+// types them again.
 func (t *table) chat(text string) {
 	if text == "" {
 		text = t.unsaid
@@ -164,8 +165,8 @@ func (t *table) sendAway(seat string) {
 	t.follow(q)
 }
 
-// vote wishes a bot on the seat of whoever is missing. Of somebody who is away for
-// a moment only, the table answers from when on that can be wished.
+// vote wishes a bot on the seat of a missing person. When that person is away for a
+// moment only, the table answers from when on a bot can be wished.
 func (t *table) vote() {
 	seat, ok := t.now.Votable()
 	if away := slices.IndexFunc(t.now.Table.Seats, func(s match.SeatInfo) bool { return s.Kind == match.Human && !s.Here }); !ok && away >= 0 {

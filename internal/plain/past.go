@@ -16,7 +16,7 @@ const (
 	mostRanked = 10
 )
 
-// trouble says that something was not found. What went wrong with a disk helps
+// trouble says that something was not found. The troubles of a disk help
 // nobody here.
 func (h *hall) trouble(err error) {
 	if errors.Is(err, lobby.ErrNoGame) {

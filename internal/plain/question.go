@@ -2,7 +2,7 @@ package plain
 
 import "medici/internal/plain/spoken"
 
-// What is asked outside the games is asked as the games ask.
+// Questions outside the games are asked as the games ask.
 type (
 	Question = spoken.Question
 	Choice   = spoken.Choice

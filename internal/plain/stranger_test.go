@@ -116,7 +116,7 @@ func TestAStrangerWhoTypesNumbersFinishesAGame(t *testing.T) {
 	ann.says(hall[len(hall)-1])
 	ann.hears("Goodbye.")
 	ann.leaves()
-	checkPaper(t, ann.paper.String(), "The lot of ", " cards are in the deck.") // told to who comes into a game
+	checkPaper(t, ann.paper.String(), "The lot of ", " cards are in the deck.") // told to somebody who comes into a game
 }
 
 func TestTwoPlainPlayers(t *testing.T) {

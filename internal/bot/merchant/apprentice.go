@@ -1,13 +1,13 @@
 package merchant
 
 import (
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
 )
 
 // Apprentice is a bot of the level that bears its name.
-func Apprentice() lobby.Bot { return apprentice{} }
+func Apprentice() match.Bot { return apprentice{} }
 
 // apprentice grows where it can, collects when its purse is low, and opens what is
 // cheapest.

@@ -3,13 +3,13 @@ package merchant
 import (
 	"slices"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
 )
 
 // Factor is a bot of the level that bears its name.
-func Factor() lobby.Bot { return factor{&tastes} }
+func Factor() match.Bot { return factor{&tastes} }
 
 // factor estimates what each action brings, in points, to its taste.
 type factor struct {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
 )
@@ -19,7 +19,7 @@ func (r random) Choose(_ rules.View, legal []rules.Action) rules.Action {
 }
 
 // play is one game among players; chance comes from rng.
-func play(t testing.TB, rng *rand.Rand, players []lobby.Bot) rules.State {
+func play(t testing.TB, rng *rand.Rand, players []match.Bot) rules.State {
 	t.Helper()
 	s, err := merchant.Standard().Start(len(players))
 	for err == nil && !rules.Over(s) {
@@ -39,11 +39,11 @@ func play(t testing.TB, rng *rand.Rand, players []lobby.Bot) rules.State {
 }
 
 // player makes the one who sits on a seat.
-type player func(rng *rand.Rand) lobby.Bot
+type player func(rng *rand.Rand) match.Bot
 
-func isFactor(*rand.Rand) lobby.Bot     { return Factor() }
-func isApprentice(*rand.Rand) lobby.Bot { return Apprentice() }
-func isRandom(rng *rand.Rand) lobby.Bot { return random{rng} }
+func isFactor(*rand.Rand) match.Bot     { return Factor() }
+func isApprentice(*rand.Rand) match.Bot { return Apprentice() }
+func isRandom(rng *rand.Rand) match.Bot { return random{rng} }
 
 // share is how much of the victories one player has alone against others, from every seat
 // in turn, a shared victory counted as a part.
@@ -51,7 +51,7 @@ func share(t testing.TB, merchants, games int, alone, others player) (won float6
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(merchants), 17))
 	for game := range games {
-		players := make([]lobby.Bot, merchants)
+		players := make([]match.Bot, merchants)
 		for i := range players {
 			players[i] = others(rng)
 		}

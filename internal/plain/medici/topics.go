@@ -81,7 +81,7 @@ func (v voice) ships(g medici.View) (lines []string) {
 }
 
 // tracks tells each good, the highest first, with what today's ship will add.
-// Who has nothing of it is not named.
+// Seats on no level are not named.
 func (v voice) tracks(g medici.View) (lines []string) {
 	to := v.listener()
 	for good := medici.Cloth; good <= medici.Spice; good++ {

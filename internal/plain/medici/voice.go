@@ -75,8 +75,8 @@ func (v voice) Told(events []rules.Event) (told []rules.Event) {
 	return append(append(told, result...), payments...)
 }
 
-// tells reports an event that is told at the detail there is. Who rises on which
-// track is told in full only: the topic tracks tells it.
+// tells reports an event that is told at the detail there is. The levels are told in
+// full only: the topic tracks tells them.
 func (v voice) tells(e rules.Event) bool {
 	detail := spoken.Normal
 	if v.Detail != nil {

@@ -46,8 +46,7 @@ func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
 	t.Fatal(err)
 }
 
-// Whoever is asked is asked for exactly what the rules allow, and nobody else is
-// asked.
+// A buyer is asked for exactly what the rules allow, and nobody else is asked.
 func TestQuestionsAreTheRules(t *testing.T) {
 	v := newVoice()
 	visit(t, func(s rules.State, _, _ []rules.Event) {
@@ -98,8 +97,8 @@ func TestEveryTopicTellsInEveryPosition(t *testing.T) {
 	})
 }
 
-// What is told as it happens is everything but the levels, and the result comes
-// before what it is made of.
+// Everything but the levels is told as it happens, and a result comes before the
+// payments it is made of.
 func TestToldIsAllButTheLevels(t *testing.T) {
 	v := newVoice()
 	days := 0

@@ -25,7 +25,7 @@ type Question struct {
 	Least, Most int
 	Zero        string
 	// Doubt is what to ask back about an amount that looks like a slip; empty
-	// for any other. What was typed as words is meant.
+	// for any other. A move that was typed as words is meant.
 	Doubt func(n int) string
 	Enter string // the words that Enter stands for, when it stands for any
 }

@@ -38,7 +38,7 @@ type Voice interface {
 	// Told are those of a move's events that are told as they happen, at the Detail
 	// of the Setting, the most important first. The log has all of them.
 	Told([]rules.Event) []rules.Event
-	// Opens reports an event with which something new begins: who hears a game
+	// Opens reports an event with which something new begins: a game that is told
 	// again goes from one to the next.
 	Opens(rules.Event) bool
 }

@@ -97,7 +97,7 @@ func TestEveryTopicTellsInEveryPosition(t *testing.T) {
 	})
 }
 
-// What is told as it happens is everything but the pawns, and the result comes
+// Everything but the pawns is told as it happens, and a result comes
 // before what it is made of.
 func TestToldIsAllButThePawns(t *testing.T) {
 	v := newVoice()

@@ -11,7 +11,7 @@ import (
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/ruletest/hands"
 	"medici/tui/ui"
@@ -25,7 +25,7 @@ var Kit = kit.Kit{
 	Banner: banner,
 	Steps:  ui.Steps{Part: "round", Count: "round", PartBack: "round", PartOn: "round", StageBack: "round", StageOn: "round"},
 	Voice:  func(s spoken.Setting) spoken.Voice { return voice{s} },
-	Bots:   []kit.Bot{{Level: "first", New: func() lobby.Bot { return first{} }}},
+	Bots:   []kit.Bot{{Level: "first", New: func() match.Bot { return first{} }}},
 	Terms:  []words.Text{"round", "points"},
 	Seats:  3,
 	Rivals: 2,
