@@ -34,7 +34,7 @@ func TestBusiness(t *testing.T) {
 	}
 }
 
-// Of their own a person hears in the second person where they can hear it.
+// People hear of themselves in the second person, where there is something to hear.
 func TestYours(t *testing.T) {
 	p := words.In(language.English)
 	if got := Yours(p, match.Line{Kind: match.IsReady, From: "ann"}); got != "You are ready." {

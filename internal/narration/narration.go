@@ -1,5 +1,5 @@
-// Package narration is the one place where what happened finds its words. What happens
-// at a table has them here; the events of a game have them in its Teller, and a
+// Package narration is the one place where events find their words. The business of
+// a table has them here; the events of a game have them in its Teller, and a
 // game is told an event a line.
 //
 // It promises of a recorded game to tell no more than the one who asked may know, and
