@@ -118,7 +118,7 @@ func placeholders(format string) (all []string) {
 	return all
 }
 
-// What is lent by those who know no catalogue can be found only as a constant.
+// A text lent by packages that know no catalogue can be found only as a constant.
 func TestEveryTextIsAConstant(t *testing.T) {
 	for _, s := range sources(t) {
 		for _, f := range s.files {

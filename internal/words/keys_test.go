@@ -26,7 +26,7 @@ func (all texts) add(text, game, where string) {
 }
 
 // of are the texts that stand in the files of a game: those that its packages alone
-// say. What several games say is everybody's.
+// say. A text of several games is everybody's.
 func (all texts) of(game string) map[string]string {
 	found := map[string]string{}
 	for text, places := range all {

@@ -30,7 +30,7 @@ func own(t *testing.T, game string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)\b(` + strings.Join(words, "|") + `)\b`)
 }
 
-// What is said of every game has the words of none.
+// Texts about every game have the words of none.
 func TestGenericTextsHaveNoWordsOfAGame(t *testing.T) {
 	for _, game := range games(t) {
 		words := own(t, game)

@@ -16,14 +16,14 @@ import (
 )
 
 // Text is what people read, in English: a key of the catalogue. Every constant
-// of this type has to be translated. What is known only when the program runs is
-// never a Text: see [Printer.Translate] and [Printer.Explain]. Where one English
+// of this type has to be translated. A string that is known only when the program runs
+// is never a Text: see [Printer.Translate] and [Printer.Explain]. Where one English
 // word is several in other languages, "where|word" keeps them apart; only what
 // is behind the bar is said.
 type Text string
 
-// Printer says texts in one language. It belongs to one goroutine. Whoever needs
-// words holds the same one, so that all change their language at once.
+// Printer says texts in one language. It belongs to one goroutine. All parts that
+// need words hold the same one, so that they change their language at once.
 type Printer struct {
 	printer *message.Printer
 	tag     language.Tag
