@@ -24,7 +24,7 @@ func (l *lab) admin() person {
 	return cosimo
 }
 
-// For whoever is no administrator, orders are words like any other that mean
+// To people who are no administrators, orders are words like any other that mean
 // nothing.
 func TestOrdersAreForAdministrators(t *testing.T) {
 	t.Parallel()
@@ -235,7 +235,7 @@ func TestAnnounceCloseDrain(t *testing.T) {
 	l.ordered("act=drain", "admin=cosimo")
 }
 
-// What people report can be read, by administrators only, and is in no log.
+// Reports can be read, by administrators only, and are in no log.
 func TestReports(t *testing.T) {
 	t.Parallel()
 	l := open(t)
@@ -276,7 +276,7 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// Who says something, goes and takes another name is found all the same.
+// A person who says something, goes and takes another name is found all the same.
 func TestReportOfSomebodyGone(t *testing.T) {
 	t.Parallel()
 	l := open(t)
@@ -337,7 +337,7 @@ func TestReportsForgeNothing(t *testing.T) {
 	}
 }
 
-// What administrators type is no safer than what others do.
+// The words of administrators are no safer than those of others.
 func TestHostileOrders(t *testing.T) {
 	t.Parallel()
 	l := open(t)

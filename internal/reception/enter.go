@@ -29,7 +29,7 @@ type manner struct {
 	JSON  bool `help:"Speak one JSON object a line, both ways: for programs." xor:"manner"`
 }
 
-// plainCommand is for who asks for nothing in particular, by ear.
+// plainCommand is the hall by ear.
 type plainCommand struct{}
 
 func (plainCommand) Run(a *asker) error { return a.show(scene{}, manner{Plain: true}) }
@@ -62,7 +62,7 @@ func (c *newCommand) Run(a *asker) error {
 	return a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
 }
 
-// clock lets nobody wait for ever for somebody else; who plays alone waits for
+// clock lets nobody wait for ever for somebody else; a person alone with bots waits for
 // nobody.
 func (c *newCommand) clock(seats int) (match.Clock, error) {
 	switch {

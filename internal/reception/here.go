@@ -92,7 +92,7 @@ func (s *stay) is(w moderation.Whom) bool {
 // whom is all that a sentence about this could be about, but for the source.
 func (s *stay) whom() []moderation.Whom {
 	all := []moderation.Whom{{Person: s.person.ID}, {Key: s.key()}}
-	if s.visitor != nil { // who is on the way in is not a guest yet
+	if s.visitor != nil { // a person on the way in is not a guest yet
 		all = append(all, moderation.Whom{Person: s.visitor.Person().ID})
 	}
 	return all

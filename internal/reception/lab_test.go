@@ -198,7 +198,7 @@ type moody struct {
 	journal.Store
 	mu   sync.Mutex
 	err  error
-	hung chan struct{} // told of who reads and gets no answer; everybody does when nil
+	hung chan struct{} // told of readers who get no answer; everybody gets one when nil
 }
 
 func (m *moody) fails(err error) {

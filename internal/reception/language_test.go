@@ -36,7 +36,7 @@ func TestLanguageOfTheClient(t *testing.T) {
 	}
 }
 
-// What a person chose is stronger than what the machine says, on the screens,
+// A person's choice is stronger than the machine's word, on the screens,
 // by ear, and in answers and complaints.
 func TestLanguageOfThePerson(t *testing.T) {
 	t.Parallel()

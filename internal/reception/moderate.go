@@ -18,10 +18,10 @@ type dismissed struct{ error }
 
 func (d dismissed) Unwrap() error { return d.error }
 
-// moment is a time as people read it who may be anywhere.
+// moment is a time for readers anywhere in the world.
 func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
 
-// bannedBy is what somebody is told who may not come.
+// bannedBy tells a person why they may not come.
 func bannedBy(s moderation.Sentence) error {
 	switch {
 	case s.Until.IsZero() && s.Why == "":
@@ -34,7 +34,7 @@ func bannedBy(s moderation.Sentence) error {
 	return words.Errorf("you are banned from here until %s: %s", moment(s.Until), s.Why)
 }
 
-// mutedBy is what somebody is told who may not speak.
+// mutedBy tells a person why they may not speak.
 func mutedBy(s moderation.Sentence) error {
 	switch {
 	case s.Until.IsZero() && s.Why == "":
@@ -55,7 +55,7 @@ func sentAway(why string) error {
 	return words.Errorf("an administrator has ended your session: %s", why)
 }
 
-// Moderate is lobby.Config's: who is muted says nothing, and some words nobody
+// Moderate is lobby.Config's: a muted person says nothing, and some words nobody
 // does.
 func (d *Server) Moderate(who match.Person, text string) (string, error) {
 	if muted, ok := d.Moderator.Held(moderation.Mute, moderation.Whom{Person: who.ID}); ok {

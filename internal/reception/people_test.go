@@ -29,7 +29,7 @@ func TestNames(t *testing.T) {
 	has(t, l.person("ann").does("name"), "You are ann-2, ")
 }
 
-// Who comes without a key is told how to get one.
+// A person without a key is told how to get one.
 func TestGuestsAreToldOfKeys(t *testing.T) {
 	t.Parallel()
 	l := open(t)
@@ -63,7 +63,7 @@ func TestTwoKeysOfOnePerson(t *testing.T) {
 	l := open(t)
 	ann := l.person("ann")
 	laptop := person{l, "anna-at-work", termtest.Key(t)}
-	has(t, laptop.does("name"), "You are anna-at-work, ") // who comes once is somebody already
+	has(t, laptop.does("name"), "You are anna-at-work, ") // one visit makes somebody
 
 	said := ann.does("keys")
 	found := regexp.MustCompile(`(?m)^On the other machine type: ` + regexp.QuoteMeta(reach) + ` (keys add [0-9A-Z-]{14})$`).FindStringSubmatch(said)
@@ -92,7 +92,7 @@ func TestTwoKeysOfOnePerson(t *testing.T) {
 	has(t, ann.does("name"), "You are ann-2, ") // a stranger now
 }
 
-// Who has chosen a name has something to lose, and keeps it.
+// A person with a chosen name has something to lose, and keeps it.
 func TestAKeyOfSomebodyElse(t *testing.T) {
 	t.Parallel()
 	l := open(t)

@@ -49,8 +49,8 @@ func (c *reportsCommand) Run(a *asker) error {
 	return nil
 }
 
-// What somebody wrote stands deep, and deeper from its second row on, so that no
-// terminal of 80 columns makes a row of it that begins as another's words do.
+// Reported words stand deep, and deeper from their second row on, so that no
+// terminal of 80 columns makes a row of them that begins as another's words do.
 const deep, deeper = "    ", "      "
 
 func inRows(text string) string { return strings.Join(ui.Wrap(text, 80-len(deeper)-1), "\n"+deeper) }

@@ -57,7 +57,7 @@ func TestIdlestGuestMakesRoom(t *testing.T) {
 	}
 }
 
-// Keys cost nothing: whoever comes with one for the first time makes room like a guest,
+// Keys cost nothing: a person with a new one makes room like a guest,
 // until there is something to remember of them.
 func TestNewcomerMakesRoom(t *testing.T) {
 	t.Parallel()
@@ -111,7 +111,7 @@ func TestCrowdMakesRoomFirst(t *testing.T) {
 	}
 }
 
-// fullOf is what somebody hears who finds no place.
+// fullOf is the message to a person who finds no place.
 func (p person) fullOf() string {
 	p.t.Helper()
 	_, errs, _ := p.run("tables")

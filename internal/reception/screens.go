@@ -11,7 +11,7 @@ import (
 	"medici/tui"
 )
 
-// Where the screens begin, when it is not the hall.
+// scene is the place where the screens begin, when it is not the hall.
 type scene struct {
 	table  *lobby.Visit
 	replay *record.Told

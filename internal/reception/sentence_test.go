@@ -23,7 +23,7 @@ func openRelayed(t *testing.T) *lab {
 	return l
 }
 
-// from is the same server for who comes from an address.
+// from is the same server for somebody from an address.
 func (l *lab) from(ip string) *lab {
 	l.t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -119,7 +119,7 @@ func TestBanOfAKey(t *testing.T) {
 	has(t, cosimo.fails("admin ban ann --for ages", misuse), "no time: say it as 90m", "Try: "+reach+" help admin ban")
 }
 
-// Who comes from a banned address gets no word, whoever it is; who is there
+// A person from a banned address gets no word, with any key; one who is there
 // already is told.
 func TestBanOfASource(t *testing.T) {
 	t.Parallel()
@@ -180,7 +180,7 @@ func TestBanOfASourceThatHoldsAConnection(t *testing.T) {
 	}
 }
 
-// Who is muted is told so, and until when; what they type reaches nobody.
+// A muted person is told so, and until when; their words reach nobody.
 func TestMute(t *testing.T) {
 	t.Parallel()
 	l := openRelayed(t)

@@ -89,7 +89,7 @@ func TestSettingsOfAGuest(t *testing.T) {
 	x.Wait()
 }
 
-// What the client draws its own characters with is asked of nobody who has decided.
+// A person who has decided about signs is not measured.
 func TestSignsAsASetting(t *testing.T) {
 	t.Parallel()
 	l := open(t)

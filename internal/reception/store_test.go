@@ -8,7 +8,7 @@ import (
 	"medici/internal/journal"
 )
 
-// What the store cannot do is said in a sentence, and the details are in the log
+// A failure of the store is said in a sentence, and its details are in the log
 // and nowhere else.
 func TestOutages(t *testing.T) {
 	t.Parallel()
@@ -70,7 +70,7 @@ func TestClosing(t *testing.T) {
 	has(t, l.guest("gus").fails("", failed), "the server is closing")
 }
 
-// Who is on the way in when the server stops is told so too.
+// People on the way in when the server stops are told so too.
 func TestClosingOnTheWayIn(t *testing.T) {
 	t.Parallel()
 	l := openIn(t, t.TempDir())

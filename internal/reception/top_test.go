@@ -38,7 +38,7 @@ func TestTop(t *testing.T) {
 	bob.agrees()
 	game := l.sit(lobby.Settings{Bots: 1, Clock: live}, ann, bob).play(1000)
 	has(t, ann.does("games"), "; rated\n", "; not rated\n")
-	l.sit(lobby.Settings{Bots: 1}, bob).play(1000) // who plays bots alone moves nobody
+	l.sit(lobby.Settings{Bots: 1}, bob).play(1000) // a game against bots alone moves nobody
 	if text := bob.does("games"); !strings.Contains(text[:strings.Index(text, "\n")+1], "; not rated\n") {
 		t.Errorf("bob's games are\n%s", text)
 	}
