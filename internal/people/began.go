@@ -7,7 +7,7 @@ import (
 )
 
 // Began notes a game with everybody who plays it, and answers whether it is
-// rated: when it is meant to be, and everybody agrees now. What they decide
+// rated: when it is meant to be, and everybody agrees now. Their decisions
 // later is for later games. It may be told again.
 func (r *Register) Began(ctx context.Context, g Game) (rated bool, err error) {
 	if !g.good() {

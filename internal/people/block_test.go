@@ -42,8 +42,7 @@ func TestBlock(t *testing.T) {
 	fails(t, r.Block(t.Context(), "x", ann.ID), ErrNobody)
 }
 
-// Who becomes somebody else brings along whom they have blocked, and stays
-// blocked.
+// A person who becomes somebody else brings their blocks along, and stays blocked.
 func TestBlocksAreMerged(t *testing.T) {
 	r := New(newMemory(), clock)
 	ann, stray, bob, cy := meet(t, r, 1, "ann"), meet(t, r, 2, "stray"), meet(t, r, 3, "bob"), meet(t, r, 4, "cy")
@@ -70,7 +69,7 @@ func TestBlocksAreMerged(t *testing.T) {
 	}
 }
 
-// What the one who is given up blocks at the last moment is not lost.
+// A block that the person given up makes at the last moment is not lost.
 func TestBlockBetweenTheSteps(t *testing.T) {
 	r := New(newMemory(), clock)
 	ann, stray, bob := meet(t, r, 1, "ann"), meet(t, r, 2, "stray"), meet(t, r, 3, "bob")

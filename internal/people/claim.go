@@ -30,7 +30,7 @@ func (r *Register) owner(ctx context.Context, path string) (*document, uint64, e
 }
 
 // claim makes a document point to a person whose own document wants it already.
-// It is put even if it points there, so that whoever saw it before the want
+// It is put even if it points there, so that a reader who saw it before the want
 // comes too late. Errors: ErrTaken, or ErrKeyTaken.
 func (r *Register) claim(ctx context.Context, path, id string) error {
 	for {

@@ -24,7 +24,7 @@
 //
 // # Why nothing is lost
 //
-// The person's own document is the truth. What key/ and name/ say holds only
+// The person's own document is the truth. The word of key/ and name/ holds only
 // while the person they point to lists that key or name, or says that it is
 // about to (the want fields); else they count as absent, and whoever needs the
 // key or the name takes them over. To take one, in this order: the person's

@@ -98,7 +98,7 @@ func TestFarmOfTwo(t *testing.T) {
 	}
 }
 
-// What somebody's document remembers of whom they met stays small.
+// A document's memory of the people met stays small.
 func TestMeetingsAreBounded(t *testing.T) {
 	var d document
 	for i := range 1000 {

@@ -187,7 +187,7 @@ func TestRatedAtOnce(t *testing.T) {
 			t.Errorf("%s has %+v, want %g and %g", who.Name, got, mu, sigma)
 		}
 	}
-	// Whoever comes late with an older copy changes nothing.
+	// A late writer with an older copy changes nothing.
 	ok(t, r.rank(t.Context(), "medici", p[0].ID, Standing{before, 1}))
 	top, err := r.Top(t.Context(), "medici", 1)
 	ok(t, err)

@@ -11,7 +11,7 @@ func (r *Register) Keys(ctx context.Context, id string) ([]Key, error) {
 	return d.Keys, err
 }
 
-// AddKey makes a key, proved by whoever brings the code, one more key of the
+// AddKey makes a key, proved by the person who brings the code, one more key of the
 // person who asked for the code. A key that is a person of its own already, as
 // everybody is who comes once, gives that person up, name and settings too,
 // unless there is something to lose: ErrKeyTaken when they have ever sat in a

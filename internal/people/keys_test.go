@@ -126,7 +126,7 @@ func TestMerge(t *testing.T) {
 	if p := meet(t, r, 3, "stray"); p.Name != "stray" {
 		t.Errorf("the name of nobody is not free: %+v", p)
 	}
-	// What the session of the stray one still does, ann does.
+	// All that the session of the stray one still does, ann does.
 	if p, err = r.Rename(t.Context(), stray.ID, "anna"); err != nil || p.ID != ann.ID || p.Name != "anna" {
 		t.Errorf("renamed: %+v, %v", p, err)
 	}

@@ -57,7 +57,7 @@ func checkLadder(t *testing.T, l *ladder, all map[string]Standing) {
 	}
 }
 
-// What is told after the ranking was first asked for is in it, names too, and
+// News from after the first reading of the ranking is in it, names too, and
 // another register reads the same from the documents.
 func TestRankingIsKept(t *testing.T) {
 	m := newMemory()

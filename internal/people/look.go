@@ -14,7 +14,7 @@ import (
 
 // looks are the names in the register by how they look: who has one that a new name
 // could be taken for. It is made from the documents when a name is first wanted. It
-// may say too much, and whoever asks it looks again.
+// may say too much, and its readers look again.
 type looks struct {
 	mu sync.Mutex
 	by map[string][]string // IDs of people, by name.Look
@@ -86,5 +86,5 @@ func (r *Register) called(id, was, is string) {
 		}
 	}
 	look := name.Look(is)
-	r.looks.by[look] = append(slices.Clip(r.looks.by[look]), id) // whoever reads the list has no lock
+	r.looks.by[look] = append(slices.Clip(r.looks.by[look]), id) // readers of the list have no lock
 }

@@ -36,7 +36,7 @@ func TestNewNamesLookLikeNobodys(t *testing.T) {
 	}
 }
 
-// Whoever has a name keeps it, also one that looks like another's, and may write it
+// The owner of a name keeps it, also one that looks like another's, and may write it
 // otherwise; it is free when nobody has it any more.
 func TestOldNamesAreKept(t *testing.T) {
 	docs := newMemory()

@@ -34,7 +34,7 @@ func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error)
 	return r.Person(ctx, id)
 }
 
-// ID is that of whoever has this key, or would be met with it.
+// ID is that of the person who has this key, or would be met with it.
 func (r *Register) ID(ctx context.Context, fingerprint string) (string, error) {
 	id, _, err := r.identity(ctx, fingerprint)
 	return id, err
@@ -126,7 +126,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 		}
 		if alike, err := r.alike(ctx, before.ID, wanted); err != nil {
 			return Person{}, err
-		} else if alike && name.Fold(before.Name) != name.Fold(wanted) { // whoever has it may write it otherwise
+		} else if alike && name.Fold(before.Name) != name.Fold(wanted) { // its owner may write it otherwise
 			return Person{}, ErrTaken
 		}
 		if _, err := r.update(ctx, id, func(d *document) error {

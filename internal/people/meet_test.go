@@ -105,7 +105,7 @@ func TestRename(t *testing.T) {
 	audit(t, m)
 }
 
-// To ask for the name one has been given is to choose it.
+// A person who asks for the name they were given chooses it.
 func TestChooseTheSame(t *testing.T) {
 	r := New(newMemory(), clock)
 	ann := meet(t, r, 1, "ann")

@@ -32,7 +32,7 @@ func fingerprintOf(id string) (string, bool) {
 	return "SHA256:" + base64.RawStdEncoding.EncodeToString(sum), ok && err == nil && len(sum) == 32
 }
 
-// unwritten is the ID of whoever comes with a key that nobody has: of a newcomer,
+// unwritten is the ID of a person with a key that nobody has: of a newcomer,
 // or of somebody whom a crash has left half written down.
 func (r *Register) unwritten(ctx context.Context, fingerprint string) (string, error) {
 	for round := 0; ; round++ {
@@ -111,7 +111,7 @@ func (r *Register) writeDown(ctx context.Context, known document, called string)
 	if d.WantName, err = r.free(ctx, d.ID, called); err != nil {
 		return err
 	}
-	_, err = r.save(ctx, personPath(d.ID), d, 0) // whoever was faster wrote the same
+	_, err = r.save(ctx, personPath(d.ID), d, 0) // a faster writer wrote the same
 	if err == nil {
 		r.present.written(d.ID)
 	}

@@ -63,7 +63,7 @@ func (r *Register) rank(ctx context.Context, kind, id string, s Standing) error 
 	if err != nil {
 		return err
 	}
-	// Whoever reads the documents from here on finds this one there.
+	// A reader of the documents finds this one there from here on.
 	r.ranks.mu.Lock()
 	defer r.ranks.mu.Unlock()
 	if l := r.ranks.by[kind]; l != nil {

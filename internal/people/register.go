@@ -35,8 +35,8 @@ func New(docs journal.Documents, now func() time.Time) *Register {
 	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }, Agreed: func(string) {}}
 }
 
-// What a caller may want to tell apart; a name may also be refused for a reason
-// of package name. The texts are for the person.
+// The errors that a caller may want to tell apart; a name may also be refused for a
+// reason of package name. The texts are for the person.
 var (
 	ErrNobody   = errors.New("nobody is known by that")
 	ErrTaken    = errors.New("somebody else has that name, or one that looks like it")

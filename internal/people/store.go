@@ -66,7 +66,7 @@ func change[T any](ctx context.Context, r *Register, path string, f func(v *T, t
 // person reads a person's document, of the person they have become if they have. A
 // newcomer's has the revision 0.
 func (r *Register) person(ctx context.Context, id string) (d document, revision uint64, err error) {
-	for range 9 { // who became whom is a short story
+	for range 9 { // a person has become another a few times at most
 		d = document{}
 		if revision, err = r.load(ctx, personPath(id), &d); err != nil {
 			return d, 0, err
