@@ -100,7 +100,7 @@ func TestEverythingIsAnsweredBeforeTheEnd(t *testing.T) {
 	}
 }
 
-// What spectators say is for spectators; who comes is not told what was said.
+// The words of spectators are for spectators; a newcomer is not told earlier talk.
 func TestChat(t *testing.T) {
 	l := newLobby(t)
 	table, ann := open(t, l, "ann", lobby.Settings{Seats: 3})

@@ -113,7 +113,7 @@ func sameGame(t *testing.T, l *lobby.Lobby, all ...*client) {
 	}
 }
 
-// Who comes later is told the same from the beginning, and then whose turn it is.
+// A late program is told the same from the beginning, and then whose turn it is.
 func TestComingInTheMiddle(t *testing.T) {
 	l := newLobby(t)
 	table, ann := open(t, l, "ann", lobby.Settings{Seats: 2})

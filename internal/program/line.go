@@ -18,7 +18,7 @@ type lines struct {
 	in  *bufio.Reader
 	buf []byte
 	// skip says that a carriage return was the end of a line, so that a newline
-	// after it is not another one. Who types at a terminal sends nothing else.
+	// after it is not another one. A person at a terminal sends nothing else.
 	skip bool
 }
 

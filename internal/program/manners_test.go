@@ -12,7 +12,7 @@ const (
 	rudeBegins = "<!-- testdata/protocol/rude.txt -->\n```\n"
 )
 
-// What the contract shows of blocking, reports and announcements is what happens.
+// Blocking, reports and announcements happen as the contract shows.
 func TestRudeTranscript(t *testing.T) {
 	played := playRude(t)
 	if *update {

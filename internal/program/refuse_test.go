@@ -24,7 +24,7 @@ func began(t *testing.T, s lobby.Settings) (table *lobby.Table, asked, other *cl
 	return table, bob, ann
 }
 
-// What is refused changes nothing: the next line is the refusal, and after all of
+// A refused line changes nothing: the next line is the refusal, and after all of
 // them the game stands where it did.
 func TestRefusals(t *testing.T) {
 	_, asked, other := began(t, lobby.Settings{})

@@ -11,8 +11,8 @@ import (
 	"medici/rules/record"
 )
 
-// Replay tells a game of an id as Serve tells it to who enters its table. Nobody is
-// here; who was a bot shows in the name.
+// Replay tells a game of an id as Serve tells it at its table. Nobody is here; a bot
+// shows in its name.
 func Replay(game record.Told, id string, out io.Writer) error {
 	view, scores, winners := game.End()
 	u := match.Update{You: rules.Spectator, Fresh: true, View: view, Table: match.Info{
