@@ -72,7 +72,7 @@ func TestWhereSettingsComeFrom(t *testing.T) {
 	}
 }
 
-// What config prints is a file that says the same.
+// The output of config is a file that says the same.
 func TestConfigReadsWhatItPrints(t *testing.T) {
 	args := []string{
 		"--listen", "[::1]:22", "--host", "games.example.org:22", "--exempt", "", "--proxies", "10.0.0.0/8,fe80::/10", "--rate", "0.5",

@@ -39,7 +39,7 @@ func configured(command *kong.Node) bool {
 	return slices.ContainsFunc(command.Flags, func(f *kong.Flag) bool { return f.Name == "config" })
 }
 
-// file is a file of settings. What it says is read as the same words would be on
+// file is a file of settings. Its words are read as they would be on
 // the command line.
 type file struct {
 	path string

@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// What people read is in their language; what a program may read is not.
+// Texts for people are in their language; texts for programs are not.
 func TestOwnLanguage(t *testing.T) {
 	t.Setenv("LANG", "it_IT.UTF-8")
 	if out, _, _ := call(opened, "replay", "-"); !strings.HasSuffix(out, "\nJason mette all'asta C4 X10.\nAdam offre 5.\n") {

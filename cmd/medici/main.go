@@ -2,7 +2,7 @@
 // them, and checks and replays what was played.
 //
 // It is wiring and nothing else: the command line, the list of games, and the
-// exit status. What commands do is done elsewhere.
+// exit status. The work of commands is done elsewhere.
 package main
 
 import (

@@ -10,7 +10,7 @@ import (
 	"medici/rules/record"
 )
 
-// replay tells a game in plain lines, one an event. Of a bad record it tells
+// replay tells a game in plain lines, one an event. From a bad record it tells
 // what is good and then what is wrong.
 type replay struct {
 	File string `arg:"" name:"file" help:"A game record; - is standard input."`

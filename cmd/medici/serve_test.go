@@ -29,7 +29,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// Whoever cannot listen is told which setting to change.
+// An operator is told which setting to change when the server cannot listen.
 func TestListenSaysWhatToDo(t *testing.T) {
 	taken, err := listen("--listen", "127.0.0.1:0")
 	if err != nil {

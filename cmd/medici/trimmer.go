@@ -36,7 +36,7 @@ func (t *trimmer) run(ctx context.Context) {
 }
 
 // due says that the process does little now, and holds a fifth more than it had
-// to when memory was given back. Whoever is busy collects soon in any case, and
+// to when memory was given back. A busy program collects soon in any case, and
 // needs again at once what would be given back.
 func (t *trimmer) due(made, held uint64) bool {
 	busy := made-t.made > held/20
