@@ -29,6 +29,7 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
 	})
+	receiver.People.Elsewhere = receiver.Lobby
 	receiver.People.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
 	if err := receiver.Lobby.Restore(context.Background()); err != nil {
 		receiver.Lobby.Close()

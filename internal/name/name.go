@@ -21,6 +21,10 @@ const (
 	BotPrefix   = "bot-"
 )
 
+// Former is what stands in games in place of somebody who was forgotten. Nobody can have
+// it as a name.
+const Former = "a former player"
+
 // Unnamed is for people who ask for no name that can be had.
 const Unnamed = "player"
 

@@ -17,9 +17,9 @@ func Business(p *words.Printer, l match.Line) string {
 	case l.From == "":
 		return p.Sprintf(format, l.Text)
 	case l.Text != "":
-		return p.Sprintf(format, l.From, l.Text)
+		return p.Sprintf(format, Called(p, l.From), l.Text)
 	}
-	return p.Sprintf(format, l.From)
+	return p.Sprintf(format, Called(p, l.From))
 }
 
 var business = map[match.LineKind]words.Text{

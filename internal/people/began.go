@@ -13,8 +13,10 @@ func (r *Register) Began(ctx context.Context, g Game) (rated bool, err error) {
 	if !g.good() {
 		return false, ErrGame
 	}
-	ids := g.people()
-	if len(ids) == 0 {
+	if g, err = r.known(ctx, g); err != nil {
+		return false, err
+	}
+	if len(g.people()) == 0 {
 		return false, nil // nobody will ask for it
 	}
 	doc, err := change(ctx, r, resultPath(g.ID), func(doc *result, there bool) error {
@@ -27,10 +29,13 @@ func (r *Register) Began(ctx context.Context, g Game) (rated bool, err error) {
 	if err != nil || doc.Over() || doc.Dropped() {
 		return doc.Rated, err
 	}
-	if err := r.enlistAll(ctx, g); err != nil {
+	if doc, err = r.veiled(ctx, doc); err != nil {
 		return false, err
 	}
-	for _, id := range ids {
+	if err := r.enlistAll(ctx, doc.Game); err != nil {
+		return false, err
+	}
+	for _, id := range doc.people() {
 		if _, err := r.update(ctx, id, func(d *document) error {
 			if slices.Contains(d.Running, g.ID) || slices.Contains(d.Finished, g.ID) {
 				return errSame

@@ -21,6 +21,7 @@
 //	                    was abandoned
 //	rank/<game>/<id>    a copy of a rating, small enough to list them all
 //	bot/<game>/<hex>    the rating of a kind of bot
+//	leaving/<id>        a note, as long as somebody is half forgotten
 //
 // # Why nothing is lost
 //
@@ -34,6 +35,11 @@
 // who cannot be reached, nobody who looked before the first step can take it
 // over after the second, and whoever reads a document with something wanted
 // takes the rest of the way. Giving up is one change of the person's document.
+//
+// To forget somebody begins with the note; then their document says that they are
+// nobody, and what is still to be removed, and that is removed; then the document no
+// longer says so, and the note goes. Whoever asks the register next takes the rest of
+// the way with those of whom there is a note. The document stays, so that the ID is nobody's for ever.
 //
 // It follows that Get must see what was put before: a store that may answer
 // with something older is not good enough.

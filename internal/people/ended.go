@@ -17,9 +17,14 @@ func (r *Register) Ended(ctx context.Context, res Result) error {
 	if !res.good() || len(res.Scores) != len(res.Seats) || res.Ended.IsZero() {
 		return ErrGame
 	}
-	if len(res.people()) == 0 {
-		return nil
+	game, err := r.known(ctx, res.Game)
+	if err != nil || len(game.people()) == 0 {
+		return err
 	}
+	if err := r.veilResult(ctx, res.ID); err != nil { // before it is rated
+		return err
+	}
+	res.Game = game
 	doc, err := r.conclude(ctx, res)
 	if err != nil || doc.Told || doc.Dropped() {
 		return err

@@ -73,7 +73,15 @@ func (g Game) Kind() string {
 
 // Counts reports whether a game moves people's ratings when it ends: not one of a
 // single person among bots, though it may move the bots'.
-func (g Game) Counts() bool { return g.Rated && len(g.people()) > 1 }
+func (g Game) Counts() bool {
+	people := len(g.people())
+	for _, s := range g.Seats {
+		if s.former() {
+			people++
+		}
+	}
+	return g.Rated && people > 1
+}
 
 // result is what result/<game> holds.
 type result struct {
@@ -125,6 +133,7 @@ func (r *Register) enlistAll(ctx context.Context, g Game) error {
 // Games are the games of a person, at most so many: the running ones, then the
 // finished ones, of each the latest first.
 func (r *Register) Games(ctx context.Context, id string, most int) ([]Result, error) {
+	r.mend(ctx)
 	d, _, err := r.person(ctx, id)
 	if err != nil {
 		return nil, err

@@ -39,9 +39,7 @@ func (l *ladder) set(id string, s Standing) {
 			return
 		}
 		next.name = held.name
-		at, _ := slices.BinarySearchFunc(l.list, held, better)
-		l.list = slices.Delete(l.list, at, at+1)
-		delete(l.by, id)
+		l.drop(id)
 	}
 	if s.Ordinal() < l.floor {
 		return
@@ -52,6 +50,15 @@ func (l *ladder) set(id string, s Standing) {
 		l.floor = l.list[last].Ordinal()
 		delete(l.by, l.list[last].id)
 		l.list = slices.Delete(l.list, last, last+1)
+	}
+}
+
+// drop forgets somebody.
+func (l *ladder) drop(id string) {
+	if held := l.by[id]; held != nil {
+		at, _ := slices.BinarySearchFunc(l.list, held, better)
+		l.list = slices.Delete(l.list, at, at+1)
+		delete(l.by, id)
 	}
 }
 

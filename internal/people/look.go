@@ -71,6 +71,13 @@ func (r *Register) readLooks(ctx context.Context) (map[string][]string, error) {
 	return by, nil
 }
 
+// uncalled notes that somebody has no name any more: the names are read again when one is wanted.
+func (r *Register) uncalled() {
+	r.looks.mu.Lock()
+	defer r.looks.mu.Unlock()
+	r.looks.by = nil
+}
+
 // called notes that somebody has another name.
 func (r *Register) called(id, was, is string) {
 	r.looks.mu.Lock()

@@ -24,6 +24,7 @@ func (r *Register) Meet(ctx context.Context, fingerprint, wanted string) (Person
 // Know is the person with this key, ErrNobody when there is none: neither written
 // down nor here.
 func (r *Register) Know(ctx context.Context, fingerprint string) (Person, error) {
+	r.mend(ctx)
 	id, written, err := r.identity(ctx, fingerprint)
 	if err == nil && !written && !r.Newcomer(id) {
 		err = ErrNobody

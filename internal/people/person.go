@@ -49,6 +49,9 @@ type document struct {
 	Met      []meeting `json:"met,omitempty"`     // in rated games, lately
 	Blocked  []string  `json:"blocked,omitempty"` // IDs of people, some of whom may have become others
 	Into     string    `json:"into,omitempty"`    // the person this one has become; then there is nothing else
+
+	Forgotten bool     `json:"forgotten,omitempty"` // the person has become nobody; then there is nothing else but Leaving
+	Leaving   *leaving `json:"leaving,omitempty"`
 }
 
 // holds reports whether a key/ or name/ document may point here.

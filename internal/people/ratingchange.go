@@ -49,6 +49,9 @@ func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChang
 	all := make([]ratingChange, len(res.Seats))
 	places := make([]int, len(res.Seats))
 	for i, s := range res.Seats {
+		if s.former() { // nobody's rating is moved by somebody who has none
+			continue
+		}
 		before, err := r.strength(ctx, res.Kind(), s)
 		if err != nil {
 			return nil, err
@@ -65,11 +68,11 @@ func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChang
 			places[i] = last
 		}
 	}
-	moved := played(all, places, func(s ratingChange) bool { return s.Bot == "" })
+	moved := played(all, places, func(s ratingChange) bool { return s.Person != "" })
 	if err := r.weigh(ctx, res.Kind(), moved); err != nil {
 		return nil, err
 	}
-	for _, s := range played(all, places, func(ratingChange) bool { return true }) {
+	for _, s := range played(all, places, func(s ratingChange) bool { return s.Person+s.Bot != "" }) {
 		if s.Bot != "" {
 			moved = append(moved, s)
 		}

@@ -17,6 +17,12 @@ type Register struct {
 	present presence
 	ranks   ranks
 
+	leavings leavings
+
+	// Elsewhere is told of people who are forgotten. It is set before the register is
+	// used, or not at all.
+	Elsewhere Elsewhere
+
 	// Unwanted refuses a name for what it says. It is set before the register is
 	// used, or not at all.
 	Unwanted func(name string) bool

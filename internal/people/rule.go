@@ -2,6 +2,7 @@ package people
 
 import (
 	"context"
+	"errors"
 
 	"medici/internal/source"
 )
@@ -92,6 +93,9 @@ func (r *Register) agreed(ctx context.Context, g Game) (bool, error) {
 			return false, nil
 		}
 		d, _, err := r.person(ctx, s.Person)
+		if errors.Is(err, ErrNobody) { // was forgotten a moment ago
+			return false, nil
+		}
 		if err != nil || !d.Settings.Rated || met[d.ID] {
 			return false, err
 		}

@@ -76,7 +76,10 @@ func (r *Register) person(ctx context.Context, id string) (d document, revision 
 				return d, 0, err
 			}
 		}
-		if d.Into == "" {
+		switch {
+		case d.Forgotten:
+			return d, 0, ErrNobody
+		case d.Into == "":
 			return d, revision, nil
 		}
 		id = d.Into

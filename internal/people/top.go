@@ -22,6 +22,7 @@ func (r *Register) Top(ctx context.Context, kind string, n int) (all []Ranked, e
 	if !plain(kind) {
 		return nil, ErrGame
 	}
+	r.mend(ctx)
 	err = r.rankings(ctx, kind, func(l *ladder) {
 		for _, held := range l.list[:min(max(n, 0), len(l.list))] {
 			all = append(all, l.ranked(held))
@@ -30,12 +31,18 @@ func (r *Register) Top(ctx context.Context, kind string, n int) (all []Ranked, e
 	if err != nil {
 		return nil, err
 	}
-	for i := range all {
-		if err := r.nameRanked(ctx, kind, &all[i]); err != nil {
-			return nil, err
+	known := all[:0]
+	for _, line := range all {
+		switch err := r.nameRanked(ctx, kind, &line); {
+		case err == nil:
+			known = append(known, line)
+		default:
+			if err := r.unranked(ctx, kind, line.Person, err); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return all, nil
+	return known, nil
 }
 
 // Place is a person's own line of the ranking; ok is false for somebody who is not

@@ -81,6 +81,7 @@ func (h *hall) games() error {
 func (h *hall) game(g people.Result, turns []lobby.Turn) {
 	var each, won []string
 	for i, s := range g.Seats {
+		s.Name = narration.Called(h.Words, s.Name)
 		if !g.Over() {
 			each = append(each, s.Name)
 			continue

@@ -86,19 +86,19 @@ func (a *asker) sayRunning(r people.Result, turn lobby.Turn) {
 	if waits := narration.Waits(a.words, turn, time.Now()); waits != "" {
 		back = waits + " " + back
 	}
-	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, r.Began.Format(time.DateOnly), r.Title, names(r), back)
+	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, r.Began.Format(time.DateOnly), r.Title, a.names(r), back)
 }
 
 // sayDropped tells of a game that will never end.
 func (a *asker) sayDropped(r people.Result) {
-	a.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, r.Abandoned.Format(time.DateOnly), r.Title, names(r), a.line("record "+r.ID))
+	a.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, r.Abandoned.Format(time.DateOnly), r.Title, a.names(r), a.line("record "+r.ID))
 }
 
 // names are those who played.
-func names(r people.Result) string {
+func (a *asker) names(r people.Result) string {
 	var all []string
 	for _, s := range r.Seats {
-		all = append(all, s.Name)
+		all = append(all, a.calls(s.Name))
 	}
 	return strings.Join(all, ", ")
 }
@@ -106,12 +106,12 @@ func names(r people.Result) string {
 func (a *asker) sayFinished(r people.Result) {
 	var scores, winners, absent []string
 	for i, s := range r.Seats {
-		scores = append(scores, fmt.Sprint(s.Name, " ", r.Scores[i]))
+		scores = append(scores, fmt.Sprint(a.calls(s.Name), " ", r.Scores[i]))
 		if slices.Contains(r.Winners, i) {
-			winners = append(winners, s.Name)
+			winners = append(winners, a.calls(s.Name))
 		}
 		if slices.Contains(r.Absent, i) {
-			absent = append(absent, s.Name)
+			absent = append(absent, a.calls(s.Name))
 		}
 	}
 	rated := a.words.Sprintf("not rated")

@@ -89,6 +89,7 @@ var examples = map[string][]example{
 		{false, "settings theme", "one of them"},
 		{false, "settings theme light", "decide it, for as long as you like"},
 		{false, "settings --json", "the same for a program"},
+		{false, "settings forget-me", "what it would remove, and how to have it removed"},
 	},
 	"admin": {
 		{false, "admin sessions", "who is here, and from where"},

@@ -84,7 +84,7 @@ func openIn(t *testing.T, dir string) *lab {
 		Bot: games.Bot,
 	})
 	t.Cleanup(l.lobby.Close)
-	l.server.Lobby = l.lobby
+	l.server.Lobby, register.Elsewhere = l.lobby, l.lobby
 	return l
 }
 

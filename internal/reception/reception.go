@@ -82,6 +82,9 @@ func (a *asker) receive() int {
 	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
 		return a.complain(err)
 	}
+	if a.People.Gone(a.person.ID) { // meanwhile
+		return a.complain(errForgotten)
+	}
 	return a.ask(a.session.Command())
 }
 

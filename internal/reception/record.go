@@ -31,7 +31,7 @@ type replayCommand struct {
 // Run tells of a game that today's rules do not know any more as much as they
 // do.
 func (c *replayCommand) Run(a *asker) error {
-	game, err := a.visitor.Replay(a.session.Context(), c.ID)
+	game, err := a.replay(a.session.Context(), c.ID)
 	bad, outdated := errors.AsType[*record.Error](err)
 	switch {
 	case err != nil && !outdated:

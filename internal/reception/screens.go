@@ -34,7 +34,7 @@ func (a *asker) show(s scene, m manner) error {
 		Table:   s.table,
 		Replay:  s.replay,
 		People:  a.People,
-		Record:  a.visitor.Replay,
+		Record:  a.replay,
 	})
 	defer app.Close()
 	a.shows(onScreens)
@@ -82,7 +82,7 @@ func (a *asker) listen(s scene) error {
 		Terminal: terminal,
 		Width:    width,
 		People:   a.People,
-		Record:   a.visitor.Replay,
+		Record:   a.replay,
 	}
 	switch {
 	case s.table != nil:

@@ -17,6 +17,9 @@ func (c *settingsCommand) Run(a *asker) error {
 	if c.Name == "" {
 		return a.tellSettings(c.JSON, settings.Table)
 	}
+	if c.Name == forgetMe {
+		return a.forgetMe(strings.Join(c.Value, " "))
+	}
 	t, err := settings.Named(c.Name)
 	if err != nil {
 		return usage{err, "settings"}

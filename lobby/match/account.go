@@ -37,6 +37,9 @@ func (f *Found) Take(e Entry) {
 		}
 		f.masked = append(f.masked, move)
 	}
+	for _, id := range e.Former {
+		f.Game.Players = former(f.Game.Players, id)
+	}
 	f.scores = append(f.scores, e.Scores...)
 	f.Closed = f.Closed || e.Closed != ""
 }

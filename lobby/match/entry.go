@@ -23,7 +23,10 @@ type Entry struct {
 	Scores []int          `json:"scores,omitempty"`
 	Lines  []EntryLine    `json:"lines,omitempty"`
 	Away   []string       `json:"away,omitempty"` // IDs of who was sent away
-	Closed Reason         `json:"closed,omitempty"`
+	// Former are IDs of players who are forgotten: the game that is played knows no name
+	// of theirs from here on.
+	Former []string `json:"former,omitempty"`
+	Closed Reason   `json:"closed,omitempty"`
 }
 
 // entryFormat is the version of Entry. Fields may be added to it without another.
@@ -58,7 +61,7 @@ func ReadEntry(data []byte) (e Entry, err error) {
 type Mark struct {
 	snapshot            []byte
 	games, moves, lines int
-	away                int
+	away, formers       int
 	scored, closed      bool
 }
 
@@ -67,7 +70,7 @@ type Mark struct {
 func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
 	table := m.snapshot()
-	after = Mark{snapshot: toJSON(table), games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever}
+	after = Mark{snapshot: toJSON(table), games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers)}
 	if !bytes.Equal(after.snapshot, since.snapshot) {
 		e.Table = &table
 	}
@@ -89,8 +92,9 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 		e.Lines = append(e.Lines, EntryLine{l, l.by})
 	}
 	e.Away = m.away.last(after.away - since.away)
+	e.Former = m.formers[since.formers:]
 	after.closed = m.closed != ""
-	some = e.Table != nil || e.Game != nil || len(e.Moves) > 0 || len(e.Lines) > 0 || len(e.Away) > 0 || after.closed != since.closed
+	some = e.Table != nil || e.Game != nil || len(e.Moves) > 0 || len(e.Lines) > 0 || len(e.Away)+len(e.Former) > 0 || after.closed != since.closed
 	return toJSON(e), after, some
 }
 

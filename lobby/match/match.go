@@ -23,8 +23,10 @@ type Match struct {
 	host       string // ID of a person who sits here
 	seats      []seat
 	away       sentAway
-	viewers    []*Viewer
-	shownOut   []*Viewer // who have not been told so yet
+	// formers are the IDs of people who were forgotten while they had a seat here.
+	formers  []string
+	viewers  []*Viewer
+	shownOut []*Viewer // who have not been told so yet
 	// emptySince is when the last seated person went away; zero while one is here.
 	emptySince time.Time
 	woke       time.Time // when it was read from its entries, if it was

@@ -72,6 +72,10 @@ func (m *Match) apply(e Entry) error {
 	for _, id := range e.Away {
 		m.away.add(id)
 	}
+	for _, id := range e.Former {
+		m.formers = append(m.formers, id)
+		m.rename(id)
+	}
 	m.closed = e.Closed
 	return nil
 }

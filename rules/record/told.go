@@ -40,6 +40,15 @@ func (t Told) Game() rules.Game { return t.rec.Game }
 // Seats are the names of those who play, in order of play.
 func (t Told) Seats() []string { return t.rec.Seats }
 
+// Called is the same game with its seats called otherwise.
+func (t Told) Called(f func(string) string) Told {
+	t.rec.Seats = slices.Clone(t.rec.Seats)
+	for i, name := range t.rec.Seats {
+		t.rec.Seats[i] = f(name)
+	}
+	return t
+}
+
 // Name is what a seat is called.
 func (t Told) Name(seat rules.Seat) string {
 	if seat >= 0 && int(seat) < len(t.rec.Seats) {

@@ -1,0 +1,207 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"medici/internal/journal"
+)
+
+// Elsewhere is what knows of people outside the register. Its methods may be told the
+// same again.
+type Elsewhere interface {
+	// Forget has a person leave, gives up their seats and removes what waits for them.
+	Forget(ctx context.Context, id string) error
+	// Veil takes the name from a seat, from 0, of a record; there may be none.
+	Veil(ctx context.Context, game string, seat int) error
+}
+
+// leaving is what is still to be removed of somebody who is forgotten.
+type leaving struct {
+	Paths []string `json:"paths,omitempty"` // documents that point to the person
+	Kinds []string `json:"kinds,omitempty"` // games they are ranked at
+	Games []string `json:"games,omitempty"`
+	More  bool     `json:"more,omitempty"` // they have played others, too long ago to be listed
+}
+
+// leavings is who is being forgotten.
+type leavings struct {
+	mu    sync.Mutex // held while somebody is
+	none  atomic.Bool
+	retry time.Time // when those are tried again who could not be forgotten
+	gone  sync.Map  // IDs, since the process began
+}
+
+const leavingPrefix = "leaving/"
+
+// retryPause is how long those wait who could not be forgotten.
+const retryPause = time.Minute
+
+// Forget removes a person for good: keys, name, settings, rating, whom they block, and
+// their name from the games they played. The key is a stranger's from then on. What a
+// crash leaves is removed by whoever asks the register next.
+func (r *Register) Forget(ctx context.Context, id string) error {
+	r.leavings.mu.Lock()
+	defer r.leavings.mu.Unlock()
+	if _, err := r.settle(ctx, id); err != nil {
+		return err
+	}
+	d, revision, err := r.person(ctx, id)
+	switch {
+	case err != nil:
+		return err
+	case revision == 0: // a newcomer, of whom there is nothing here
+		return r.elsewhere(func(e Elsewhere) error { return e.Forget(ctx, d.ID) })
+	}
+	return r.forgetWritten(ctx, d.ID)
+}
+
+func (r *Register) forgetWritten(ctx context.Context, id string) error {
+	r.leavings.none.Store(false)
+	// The note comes first, so that somebody finds what is left to do.
+	if _, err := r.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil && !errors.Is(err, journal.ErrConflict) {
+		return fmt.Errorf("writing %s: %w", leavingPrefix+id, err)
+	}
+	if _, err := change(ctx, r, personPath(id), func(d *document, _ bool) error {
+		if d.Forgotten {
+			return errSame
+		}
+		*d = d.forgotten()
+		return nil
+	}); err != nil {
+		return err
+	}
+	r.uncalled()
+	return r.forgetRest(ctx, id)
+}
+
+// forgotten is what stays of a person: that their ID is nobody's, so that no game that
+// still names it makes them somebody again, and until it is done what is to be removed.
+func (d *document) forgotten() document {
+	todo := &leaving{Games: append(slices.Clone(d.Running), d.Finished...), More: len(d.Finished) >= mostGames || len(d.Running) >= mostGames}
+	for _, k := range d.Keys {
+		todo.Paths = append(todo.Paths, keyPath(k.Fingerprint))
+	}
+	if d.WantKey != "" {
+		todo.Paths = append(todo.Paths, keyPath(d.WantKey))
+	}
+	for _, n := range []string{d.Name, d.WantName} {
+		if n != "" {
+			todo.Paths = append(todo.Paths, namePath(n))
+		}
+	}
+	if d.Code != "" {
+		todo.Paths = append(todo.Paths, d.Code)
+	}
+	for kind := range d.Ratings {
+		todo.Kinds = append(todo.Kinds, kind)
+	}
+	slices.Sort(todo.Kinds)
+	return document{Person: Person{ID: d.ID}, Forgotten: true, Leaving: todo}
+}
+
+// forgetRest takes the rest of the way with somebody whose document says that they are
+// forgotten.
+func (r *Register) forgetRest(ctx context.Context, id string) error {
+	var d document
+	if _, err := r.load(ctx, personPath(id), &d); err != nil {
+		return err
+	}
+	if d.Forgotten && d.Leaving != nil {
+		r.leavings.gone.Store(id, true) // before their sessions are looked for
+		if err := r.clear(ctx, id, *d.Leaving); err != nil {
+			return err
+		}
+		if _, err := change(ctx, r, personPath(id), func(d *document, _ bool) error {
+			d.Leaving = nil
+			return nil
+		}); err != nil {
+			return err
+		}
+	}
+	return r.remove(ctx, leavingPrefix+id)
+}
+
+func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
+	if err := r.elsewhere(func(e Elsewhere) error { return e.Forget(ctx, id) }); err != nil {
+		return err
+	}
+	if todo.More {
+		if err := r.allGames(ctx, id, &todo.Games); err != nil {
+			return err
+		}
+	}
+	for _, game := range todo.Games {
+		if err := r.veil(ctx, game, id); err != nil {
+			return err
+		}
+	}
+	for _, kind := range todo.Kinds {
+		if err := r.unrank(ctx, kind, id); err != nil {
+			return err
+		}
+	}
+	for _, path := range todo.Paths {
+		who, _, err := r.owner(ctx, path) // of a code nobody
+		if err == nil && who == nil {
+			err = r.remove(ctx, path)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mend takes the rest of the way with all whom a crash left half forgotten. Nobody who
+// asks for something else is troubled with what goes wrong.
+func (r *Register) mend(ctx context.Context) {
+	if r.leavings.none.Load() || !r.leavings.mu.TryLock() {
+		return
+	}
+	defer r.leavings.mu.Unlock()
+	if r.now().Before(r.leavings.retry) {
+		return
+	}
+	notes, err := r.docs.List(ctx, leavingPrefix)
+	for _, note := range notes {
+		if err == nil {
+			err = r.forgetRest(ctx, note.Key[len(leavingPrefix):])
+		}
+	}
+	r.leavings.none.Store(err == nil)
+	if err != nil {
+		r.leavings.retry = r.now().Add(retryPause)
+	}
+}
+
+// Gone reports whether a person was forgotten since the process began: for sessions that
+// were on the way in.
+func (r *Register) Gone(id string) bool {
+	_, gone := r.leavings.gone.Load(id)
+	return gone
+}
+
+func (r *Register) elsewhere(f func(Elsewhere) error) error {
+	if r.Elsewhere == nil {
+		return nil
+	}
+	return f(r.Elsewhere)
+}
+
+// remove deletes a document, whatever stands in it.
+func (r *Register) remove(ctx context.Context, path string) error {
+	d, err := r.docs.Get(ctx, path)
+	if err == nil {
+		err = r.docs.Delete(ctx, path, d.Revision)
+	}
+	if errors.Is(err, journal.ErrMissing) || errors.Is(err, journal.ErrConflict) { // somebody else has it by now
+		return nil
+	}
+	return err
+}

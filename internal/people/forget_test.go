@@ -1,0 +1,240 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"medici/internal/name"
+)
+
+// archive is what knows of people elsewhere: what it was told.
+type archive struct {
+	told []string
+	err  error
+}
+
+func (a *archive) Forget(_ context.Context, id string) error {
+	a.told = append(a.told, "forget "+id)
+	return a.err
+}
+
+func (a *archive) Veil(_ context.Context, game string, seat int) error {
+	a.told = append(a.told, fmt.Sprint("veil ", game, " ", seat))
+	return a.err
+}
+
+// party is annunziata, bob and cleo, who have played one rated game and are playing
+// another.
+func party(t *testing.T) (*memory, *Register, []Person) {
+	t.Helper()
+	m := newMemory()
+	r, all := table(t, m, "annunziata", "bob", "cleo")
+	ok(t, r.Ended(t.Context(), ended(game("first", true, all...), 3, 2, 1)))
+	_, err := r.Began(t.Context(), game("running", true, all...))
+	ok(t, err)
+	_, err = r.AddKey(t.Context(), invite(t, r, all[0].ID), fingerprint(9))
+	ok(t, err)
+	ok(t, r.Block(t.Context(), all[0].ID, all[1].ID))
+	invite(t, r, all[0].ID)
+	return m, r, all
+}
+
+// traces are the documents in which the first of the party is found.
+func traces(m *memory, p Person) (found []string) {
+	for path, d := range m.All {
+		for _, trace := range []string{"annunz", p.ID} {
+			if strings.Contains(path+" "+string(d.Value), trace) && !slices.Contains(found, path) {
+				found = append(found, path)
+			}
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+// ghost is all that stays: the document that says that the ID is nobody's.
+func ghost(p Person) []string { return []string{personPath(p.ID)} }
+
+func TestForget(t *testing.T) {
+	m, r, all := party(t)
+	away := &archive{}
+	r.Elsewhere = away
+	top, err := r.Top(t.Context(), "medici", 9)
+	ok(t, err)
+	ok(t, r.Forget(t.Context(), all[0].ID))
+
+	id := all[0].ID
+	if want := []string{"forget " + id, "veil running 0", "veil first 0"}; !slices.Equal(away.told, want) {
+		t.Errorf("elsewhere heard %q", away.told)
+	}
+	if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
+		t.Errorf("traces are in %q", found)
+	}
+	if text := string(m.All[personPath(id)].Value); strings.Contains(text, "annunz") || strings.Contains(text, "fingerprint") || strings.Contains(text, "leaving") {
+		t.Errorf("what stays is %s", text)
+	}
+	for _, path := range []string{keyPath(fingerprint(0)), keyPath(fingerprint(9)), namePath("annunziata"), rankPath("medici") + id, leavingPrefix + id} {
+		if _, there := m.All[path]; there {
+			t.Errorf("%s is there", path)
+		}
+	}
+	for _, f := range []func() error{
+		func() error { return second(r.Person(t.Context(), id)) },
+		func() error { return second(r.Named(t.Context(), "annunziata")) },
+		func() error { return second(r.Games(t.Context(), id, 9)) },
+		func() error { return second(r.Change(t.Context(), id, func(s *Settings) { s.Theme = "dark" })) },
+		func() error { return second(r.Rename(t.Context(), id, "anna")) },
+		func() error { return second(r.Invite(t.Context(), id)) },
+		func() error { return r.Forget(t.Context(), id) },
+	} {
+		fails(t, f(), ErrNobody)
+	}
+	if !r.Gone(id) || r.Gone(all[1].ID) {
+		t.Error("the register does not know who is gone")
+	}
+
+	now, err := r.Top(t.Context(), "medici", 9)
+	ok(t, err)
+	if len(now) != len(top)-1 || slices.ContainsFunc(now, func(l Ranked) bool { return l.Person == id }) {
+		t.Errorf("the ranking is %+v", now)
+	}
+	theirs, err := r.Games(t.Context(), all[1].ID, 9)
+	ok(t, err)
+	for _, g := range theirs {
+		if g.Seats[0] != (Seat{Name: name.Former}) || g.Seats[1].Name != "bob" || !g.Counts() {
+			t.Errorf("bob's game is %+v", g)
+		}
+	}
+
+	// The key and the name are a stranger's.
+	again := meet(t, r, 0, "annunziata")
+	if again.ID == id || again.Name != "annunziata" || again.Settings.Rated || r.Gone(again.ID) {
+		t.Errorf("with the key comes %+v", again)
+	}
+	audit(t, m)
+}
+
+func second[T any](_ T, err error) error { return err }
+
+// A game goes on that somebody played who is forgotten, whoever tells of it and however
+// often; it is rated among the others, and makes nobody of them again.
+func TestGamesOfSomebodyForgotten(t *testing.T) {
+	m, r, all := party(t)
+	waiting := game("next", true, all...)
+	ok(t, r.Forget(t.Context(), all[0].ID))
+	before, err := r.Person(t.Context(), all[1].ID)
+	ok(t, err)
+	for range 2 { // as after a crash of the tables
+		_, err := r.Began(t.Context(), game("running", true, all...))
+		ok(t, err)
+		ok(t, r.Ended(t.Context(), ended(game("running", true, all...), 5, 9, 7)))
+		_, err = r.Began(t.Context(), waiting)
+		ok(t, err)
+		ok(t, r.Dropped(t.Context(), "next"))
+		ok(t, r.Ended(t.Context(), ended(game("unheard", true, all...), 5, 9, 7)))
+	}
+	after, err := r.Person(t.Context(), all[1].ID)
+	ok(t, err)
+	if after.Ratings["medici"].Games != before.Ratings["medici"].Games+2 && after.Ratings["medici"].Games != before.Ratings["medici"].Games+1 {
+		t.Errorf("bob had %+v and has %+v", before.Ratings, after.Ratings)
+	}
+	if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
+		t.Errorf("traces are in %q", found)
+	}
+	if got := games(t, r, all[1]); !slices.Equal(got, []string{"unheard.", "nextx", "running.", "first."}) {
+		t.Errorf("bob's games are %q", got)
+	}
+	audit(t, m)
+}
+
+// Games of long ago are found although no list has them.
+func TestForgetGamesOfLongAgo(t *testing.T) {
+	m := newMemory()
+	r, all := table(t, m, "annunziata", "bob")
+	for i := range mostGames + 3 {
+		ok(t, r.Ended(t.Context(), ended(game(fmt.Sprint("g", i), false, all...), 1, 2)))
+	}
+	ok(t, r.Forget(t.Context(), all[0].ID))
+	if found := traces(m, all[0]); len(found) != 1 {
+		t.Errorf("traces are in %q", found)
+	}
+}
+
+// A newcomer leaves no trace that could be removed, but seats.
+func TestForgetANewcomer(t *testing.T) {
+	m := newMemory()
+	r := New(m, clock)
+	away := &archive{}
+	r.Elsewhere = away
+	p := meet(t, r, 1, "ann")
+	ok(t, r.Forget(t.Context(), p.ID))
+	if len(m.All) > 0 || len(away.told) != 1 || r.Gone(p.ID) {
+		t.Errorf("there is %v, elsewhere heard %q", m.All, away.told)
+	}
+}
+
+// Wherever a crash comes, whoever is next at the register finds the person as they were,
+// or nobody.
+func TestForgetIsMended(t *testing.T) {
+	whole, _, all := party(t)
+	for _, lost := range []bool{false, true} {
+		for crashes := 0; ; crashes++ {
+			m := whole.dying(crashes, lost)
+			err := New(m, clock).Forget(t.Context(), all[0].ID)
+			if m.left > 0 {
+				if crashes < 8 {
+					t.Errorf("only %d writes", crashes)
+				}
+				break
+			}
+			if err != nil && !errors.Is(err, errCrash) {
+				t.Fatal(err)
+			}
+			t.Run(fmt.Sprint(crashes, lost), func(t *testing.T) {
+				m := m.dying(-1, false)
+				r, away := New(m, clock), &archive{}
+				r.Elsewhere = away
+				_, err := r.Games(t.Context(), all[1].ID, 9)
+				ok(t, err)
+				found := traces(m, all[0])
+				if slices.Contains(found, leavingPrefix+all[0].ID) {
+					t.Errorf("somebody is half forgotten: %q", found)
+				}
+				switch p, err := r.Person(t.Context(), all[0].ID); {
+				case err == nil && p.Name == "annunziata" && len(p.Keys) == 2:
+					ok(t, r.Forget(t.Context(), p.ID)) // they can ask again
+				case !errors.Is(err, ErrNobody):
+					t.Errorf("what is left is %+v, %v", p, err)
+				}
+				if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
+					t.Errorf("traces are in %q", found)
+				}
+				audit(t, m)
+			})
+		}
+	}
+}
+
+// What cannot be reached now is tried again, and troubles nobody meanwhile.
+func TestForgetLater(t *testing.T) {
+	m, r, all := party(t)
+	away := &archive{err: errCrash}
+	now := start
+	r.Elsewhere, r.now = away, func() time.Time { return now }
+	fails(t, r.Forget(t.Context(), all[0].ID), errCrash)
+	meet(t, r, 1, "")
+	heard := len(away.told)
+	if meet(t, r, 1, ""); len(away.told) != heard {
+		t.Error("everybody who comes waits for it")
+	}
+	away.err, now = nil, now.Add(retryPause)
+	meet(t, r, 1, "")
+	if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
+		t.Errorf("traces are in %q", found)
+	}
+}

@@ -1,0 +1,141 @@
+package people
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"medici/internal/name"
+)
+
+// former reports a seat of somebody who was forgotten.
+func (s Seat) former() bool { return s.Person == "" && s.Name == name.Former }
+
+// veil takes somebody who is forgotten out of a game: first out of its record, because
+// the result says which seat it was.
+func (r *Register) veil(ctx context.Context, game, id string) error {
+	var doc result
+	if revision, err := r.load(ctx, resultPath(game), &doc); err != nil || revision == 0 {
+		return err
+	}
+	for i, s := range doc.Seats {
+		if s.Person != id {
+			continue
+		}
+		if err := r.elsewhere(func(e Elsewhere) error { return e.Veil(ctx, game, i) }); err != nil {
+			return err
+		}
+	}
+	_, err := change(ctx, r, resultPath(game), func(doc *result, there bool) error {
+		if !there || !slices.Contains(doc.people(), id) {
+			return errSame
+		}
+		doc.Game = doc.Game.without(id)
+		doc.Changes = slices.DeleteFunc(doc.Changes, func(c ratingChange) bool { return c.Person == id })
+		for i := range doc.Changes {
+			c := &doc.Changes[i]
+			c.Met = slices.DeleteFunc(c.Met, func(who string) bool { return who == id })
+		}
+		return nil
+	})
+	return err
+}
+
+// without is a game in which somebody is a former player.
+func (g Game) without(id string) Game {
+	g.Seats = slices.Clone(g.Seats)
+	for i, s := range g.Seats {
+		if s.Person == id {
+			g.Seats[i] = Seat{Name: name.Former}
+		}
+	}
+	return g
+}
+
+// known is a game in which those who were forgotten are former players.
+func (r *Register) known(ctx context.Context, g Game) (Game, error) {
+	for _, id := range g.people() {
+		gone, err := r.isForgotten(ctx, id)
+		if err != nil {
+			return g, err
+		}
+		if gone {
+			g = g.without(id)
+		}
+	}
+	return g, nil
+}
+
+// isForgotten reports somebody who was forgotten; nobody who never was is.
+func (r *Register) isForgotten(ctx context.Context, id string) (bool, error) {
+	var d document
+	_, err := r.load(ctx, personPath(id), &d)
+	return d.Forgotten, err
+}
+
+// veiled takes those out of a game who were forgotten while it was written down.
+func (r *Register) veiled(ctx context.Context, doc result) (result, error) {
+	for _, id := range doc.people() {
+		gone, err := r.isForgotten(ctx, id)
+		if err == nil && gone {
+			err = r.veil(ctx, doc.ID, id)
+		}
+		if err != nil {
+			return doc, err
+		}
+		if gone {
+			doc.Game = doc.Game.without(id)
+		}
+	}
+	return doc, nil
+}
+
+// veilResult is veiled for a game that may stand there already.
+func (r *Register) veilResult(ctx context.Context, game string) error {
+	var doc result
+	revision, err := r.load(ctx, resultPath(game), &doc)
+	if err == nil && revision > 0 {
+		_, err = r.veiled(ctx, doc)
+	}
+	return err
+}
+
+// allGames adds the games of a person that no list has: it reads every result.
+func (r *Register) allGames(ctx context.Context, id string, games *[]string) error {
+	all, err := r.docs.List(ctx, resultPath(""))
+	if err != nil {
+		return err
+	}
+	for _, d := range all {
+		var doc result
+		game := strings.TrimPrefix(d.Key, resultPath(""))
+		if json.Unmarshal(d.Value, &doc) == nil && slices.Contains(doc.people(), id) && !slices.Contains(*games, game) {
+			*games = append(*games, game)
+		}
+	}
+	return nil
+}
+
+// unrank takes somebody off a ranking.
+func (r *Register) unrank(ctx context.Context, kind, id string) error {
+	if err := r.remove(ctx, rankPath(kind)+id); err != nil {
+		return err
+	}
+	r.ranks.mu.Lock()
+	defer r.ranks.mu.Unlock()
+	if l := r.ranks.by[kind]; l != nil {
+		l.drop(id)
+	}
+	return nil
+}
+
+// unranked takes somebody off a ranking who was put there while they were forgotten; it
+// passes on any other error than that nobody is known by the ID.
+func (r *Register) unranked(ctx context.Context, kind, id string, why error) error {
+	if !errors.Is(why, ErrNobody) {
+		return why
+	}
+	return r.unrank(ctx, kind, id)
+}

@@ -1,0 +1,61 @@
+package reception
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"medici/internal/name"
+	"medici/internal/narration"
+	"medici/internal/words"
+	"medici/rules/record"
+)
+
+// forgetMe stands where settings have their name, and is none.
+const forgetMe = "forget-me"
+
+// forgetTime is how long it may take to forget somebody, who is no longer there to ask
+// again.
+const forgetTime = time.Minute
+
+// forgetMe has the server forget whoever asks, once they have said their name with it.
+func (a *asker) forgetMe(called string) error {
+	if a.guest() {
+		return words.Errorf("there is nothing to forget: you are a guest")
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(a.session.Context()), forgetTime)
+	defer cancel()
+	person, err := a.People.Person(ctx, a.person.ID)
+	if err != nil {
+		return stored(err)
+	}
+	if called == "" || name.Fold(called) != name.Fold(person.Name) {
+		return advised{words.Errorf("nothing has been removed; it would be your keys, name, settings, rating, blocks and seats, for good, and in games that you played you would be a former player; to have that, say your name with it"),
+			a.line("settings forget-me " + person.Name)}
+	}
+	if err := a.People.Forget(ctx, person.ID); err != nil {
+		return outage{err}
+	}
+	a.Log.Info("a person was forgotten", "conn", a.session.ID())
+	for _, other := range a.here.who(func(s *stay) bool { return s.person.ID == person.ID }) {
+		if other != &a.stay {
+			other.session.End(dismissed{errForgotten})
+		}
+	}
+	a.say("You are forgotten. With this key you are a stranger from now on.")
+	return nil
+}
+
+var errForgotten = words.Errorf("you had yourself forgotten in another session; come again and be somebody new")
+
+// replay finds a game, with those who were forgotten named in the reader's language.
+func (a *asker) replay(ctx context.Context, id string) (record.Told, error) {
+	game, err := a.visitor.Replay(ctx, id)
+	if slices.Contains(game.Seats(), name.Former) {
+		game = game.Called(a.calls)
+	}
+	return game, err
+}
+
+// calls is what somebody is called who had a seat.
+func (a *asker) calls(who string) string { return narration.Called(a.words, who) }

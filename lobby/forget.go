@@ -1,0 +1,96 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/name"
+	"medici/lobby/match"
+)
+
+// Forget has a person go whom nobody is to know any more: their sessions leave, their
+// seats are given up as by leaving, with the name taken off them, and what they were to
+// be told is removed. It may be told again.
+func (l *Lobby) Forget(ctx context.Context, id string) error {
+	l.mu.Lock()
+	var here []*Visitor
+	for v := range l.visitors {
+		if v.Person().ID == id {
+			here = append(here, v)
+		}
+	}
+	l.mu.Unlock()
+	for _, v := range here {
+		v.Leave()
+	}
+	l.unname(id)
+	notices, err := l.config.noticesFor(ctx, id)
+	if err != nil {
+		return err
+	}
+	l.config.takeAway(notices)
+	for _, t := range l.tablesOf(id) {
+		err := t.put(func(h *hosted, now time.Time) error {
+			h.Forget(id, now)
+			return t.settle(h, now)
+		})
+		if err != nil && !errors.Is(err, ErrGone) {
+			return fmt.Errorf("table %s: %w", t.name, err)
+		}
+	}
+	return nil
+}
+
+// unname frees the name of a person who may still have a seat.
+func (l *Lobby) unname(id string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	p := l.people[id]
+	if p == nil || p.Name == name.Former {
+		return
+	}
+	nobody := *p // visitors that have left still read the other
+	nobody.Name = name.Former
+	delete(l.names, fold(p.Name))
+	l.nameLooks.drop(p.Name)
+	l.people[id] = &nobody
+	l.nameLooks.add(name.Former)
+}
+
+// tablesOf are those where a person has a seat.
+func (l *Lobby) tablesOf(id string) (all []*Table) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, e := range l.order {
+		if e.has(id) {
+			all = append(all, e.table)
+		}
+	}
+	return all
+}
+
+// Veil takes the name from a seat, from 0, of a game's record, if there is one: the
+// table of a running game does that itself. What proves the game stays.
+func (l *Lobby) Veil(ctx context.Context, game string, seat int) error {
+	l.owing.wait(ctx) // the record may be about to be written down
+	for l.config.Store != nil {
+		d, err := l.config.Store.Get(ctx, records+game)
+		if errors.Is(err, journal.ErrMissing) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		text := match.Veiled(string(d.Value), seat)
+		if text == string(d.Value) {
+			return nil
+		}
+		if _, err := l.config.Store.Put(ctx, d.Key, []byte(text), d.Revision); !errors.Is(err, journal.ErrConflict) {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"medici/internal/name"
+	"medici/rules"
+)
+
+// Veiled is a record in which nobody knows who had a seat.
+func Veiled(text string, seat int) string {
+	head := fmt.Sprintf("\nseat %d ", seat+1)
+	before, rest, found := strings.Cut(text, head)
+	_, after, more := strings.Cut(rest, "\n")
+	if !found || !more {
+		return text
+	}
+	return before + head + name.Former + "\n" + after
+}
+
+// Forget gives up all that a person has at the table, and their name.
+func (m *Match) Forget(id string, now time.Time) {
+	m.formers, m.dirty = append(m.formers, id), true
+	for seat := range m.players {
+		for i := range m.records {
+			if m.players[seat].ID == id && m.records[i].ID == GameID(m.id, m.games) {
+				m.records[i].Text = Veiled(m.records[i].Text, seat)
+			}
+		}
+	}
+	m.rename(id)
+	for i := range m.seats {
+		if kept := m.seats[i].kept; kept != nil && kept.who.ID == id {
+			m.seats[i].kept = nil
+		}
+	}
+	i := m.seatOf(id)
+	switch {
+	case i == rules.Spectator:
+	case m.phase == Playing:
+		m.seats[i].who.Name, m.seats[i].gone = name.Former, true
+	default:
+		m.seats[i].who.Name = name.Former
+		m.vacate(i, Left)
+		m.agreed(now)
+	}
+}
+
+// rename takes the name of a former player off the game.
+func (m *Match) rename(id string) { m.players = former(m.players, id) }
+
+// former are players of whom one has no name any more.
+func former(players []Person, id string) []Person {
+	players = slices.Clone(players)
+	for i := range players {
+		if players[i].ID == id {
+			players[i].Name = name.Former
+		}
+	}
+	return players
+}
