@@ -1,6 +1,9 @@
 package medici
 
-import "medici/rules"
+import (
+	"medici/rules"
+	"medici/rules/shares"
+)
 
 // Forecast is what each buyer would be paid if the day ended now.
 type Forecast struct {
@@ -30,14 +33,14 @@ func (v View) Forecast(buyer rules.Seat, more []Card) (f Forecast) {
 	}
 	ships, tracks := g.shipPay(n), trackPay(n)
 	for b := range n {
-		f.Ships[b] = payment(worth[:n], b, &ships)
+		f.Ships[b] = shares.Pay(worth[:n], b, &ships, 1)
 	}
 	for good := range Goods {
 		for b := range n {
 			worth[b] = f.Levels[b][good]
 		}
 		for b := range n {
-			f.Tracks[good][b] = payment(worth[:n], b, &tracks)
+			f.Tracks[good][b] = shares.Pay(worth[:n], b, &tracks, 1)
 			f.Bonus[good][b] = g.Bonus(worth[b])
 		}
 	}
