@@ -118,7 +118,9 @@ func (nth) Choose(v rules.View, legal []rules.Action) rules.Action {
 // played is a game of a person and three bots after a number of moves, or at its
 // end.
 func played(b *testing.B, moves int) *hosted {
-	table := New(Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond}).newTable("table-N", "")
+	l := New(Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond})
+	b.Cleanup(l.Close)
+	table := l.newTable("table-N", "")
 	host := &match.Viewer{Person: match.Person{ID: "person-N", Name: "person-N"}}
 	m := match.New(table.config(), match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: 3, Host: host.Person}, time.Now())
 	if err := m.Join(host, time.Now()); err != nil {

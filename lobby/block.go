@@ -4,10 +4,11 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"medici/lobby/match"
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"medici/lobby/match"
 )
 
 // Blocks remembers who does not want to hear whom, people with keys all of them.

@@ -2,13 +2,14 @@ package lobby
 
 import (
 	"context"
+
 	"medici/lobby/match"
 )
 
 // Chronicle remembers games beyond their tables: histories and rankings. It is
 // told of a game when that stands in the journal and the players have been told,
-// maybe more than once: after a crash, again. Nobody at the table waits for it, but
-// for the next game to begin; [Visitor.LookUp] does.
+// maybe more than once: after a crash, again. Nobody at the table waits for it;
+// [Visitor.LookUp] does, for a moment.
 type Chronicle interface {
 	Began(context.Context, match.Game) error
 	Ended(context.Context, match.Game) error

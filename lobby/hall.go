@@ -1,8 +1,9 @@
 package lobby
 
 import (
-	"medici/lobby/match"
 	"time"
+
+	"medici/lobby/match"
 )
 
 // Hall is what a person sees of the lobby: the public tables and those where

@@ -14,26 +14,6 @@ const (
 	retryPause = time.Second     // until the journal is tried again
 )
 
-// hosted is all that the goroutine of a table owns: the match, the visits that are
-// told of it, and where it stands in its journal.
-type hosted struct {
-	*match.Match
-	config *Config
-	visits map[*match.Viewer]*Visit
-	about  *match.Game // what Rates was last asked about; nil to ask again
-	ledger
-	// broken is why the table ends that the match knows nothing of.
-	broken match.Reason
-}
-
-// over is why the table is no more, for those who are there; empty while it is.
-func (h *hosted) over() match.Reason {
-	if h.broken != "" {
-		return h.broken
-	}
-	return h.Closed()
-}
-
 // ledger is where a match stands in its journal.
 type ledger struct {
 	id string // of the journal
@@ -138,7 +118,7 @@ func (h *hosted) write(p *pending) error {
 func (t *Table) halt(h *hosted, now time.Time, err error) {
 	h.retry = now.Add(retryPause)
 	if errors.Is(err, journal.ErrConflict) { // somebody else moves this table
-		h.broken = match.Broken
+		h.ended = match.Broken
 	}
 	if h.halted == nil {
 		h.halted, h.haltedSince = err, now

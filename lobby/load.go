@@ -35,7 +35,7 @@ func (t *Table) load(e directoryEntry, d journal.Document) (*hosted, error) {
 	h.directoryValue, h.revision = d.Value, d.Revision
 	h.SetEmptySince(e.Since)
 	if h.tail.Number == 0 { // the crash came before the first, or after the table's end
-		h.broken = match.Deserted // and nothing is written of it any more
+		h.ended = match.Deserted // and nothing is written of it any more
 	}
 	h.leftover = true
 	return h, t.oweChapters(e.ID, e.Chapter)
@@ -57,21 +57,6 @@ func (t *Table) readChapter(id string, number int) (*hosted, error) {
 	}
 	h.mark = h.Wake(time.Now())
 	return h, nil
-}
-
-// host is a match with nobody there, and nothing of it written down.
-func (t *Table) host(id string, m *match.Match) *hosted {
-	h := &hosted{Match: m, config: &t.lobby.config, visits: map[*match.Viewer]*Visit{}}
-	h.id, h.backlog, h.tail.Table = id, t.backlog, id
-	return h
-}
-
-// config is what a match has to know.
-func (t *Table) config() match.Config {
-	c := &t.lobby.config
-	return match.Config{
-		Games: c.Games, Pace: c.Pace, Grace: c.Grace, Keep: c.Keep, Spectators: c.Limits.Spectators, NewSeed: newSeed,
-	}
 }
 
 // read tells of a chapter's entries, and tells a journal that does not answer from

@@ -2,9 +2,10 @@ package lobby
 
 import (
 	"context"
-	"medici/lobby/match"
 	"slices"
 	"time"
+
+	"medici/lobby/match"
 )
 
 // askRating asks whether the game is rated, unless that was asked of the same one.

@@ -1,8 +1,9 @@
 package lobby
 
 import (
-	"medici/lobby/match"
 	"slices"
+
+	"medici/lobby/match"
 )
 
 // afford refuses to write for guests while there is little room on the disk, so that

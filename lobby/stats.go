@@ -1,8 +1,9 @@
 package lobby
 
 import (
-	"medici/lobby/match"
 	"time"
+
+	"medici/lobby/match"
 )
 
 // Meter hears how a lobby is doing. Its methods may be called by tables, for

@@ -141,7 +141,7 @@ func (t *Table) live(load func() (*hosted, error), life *life) {
 		return
 	}
 	if err != nil {
-		h = &hosted{broken: match.Broken}
+		h = &hosted{ended: match.Broken}
 	}
 	defer t.end(h)
 	if err == nil {
@@ -192,83 +192,9 @@ func (t *Table) run(h *hosted, life *life) {
 			}
 			_ = t.settle(h, now)
 		case <-t.lobby.quit:
-			h.broken = match.Shutdown // also when it was closed and nobody will ever read that
+			h.ended = match.Shutdown // also when it was closed and nobody will ever read that
 			return
 		}
-	}
-}
-
-// unwritten reports a table whose end does not stand in the journal yet, and
-// may: before that it has not ended.
-func (h *hosted) unwritten() bool { return h.halted != nil && h.broken == "" }
-
-// due is when something happens by itself next; zero for never.
-func (h *hosted) due() time.Time {
-	if h.halted != nil {
-		return h.retry
-	}
-	due := h.Due()
-	if h.canSleep() && h.SleepsAt().Before(due) {
-		due = h.SleepsAt()
-	}
-	return due
-}
-
-// fallsAsleep reports a game at which nobody is: after a while it sleeps until somebody
-// comes. It forgets then what is not in the journal.
-func (h *hosted) fallsAsleep(now time.Time) bool { return h.canSleep() && !now.Before(h.SleepsAt()) }
-
-func (h *hosted) canSleep() bool {
-	return h.config.Store != nil && h.Idle() && h.broken == "" && h.halted == nil && !h.late && h.backlog.empty()
-}
-
-// settle follows every operation: what has changed is written down and then
-// told, and what a bot has to decide is put to it. Nothing is shown that would be
-// lost: while the journal cannot be written the table is halted.
-func (t *Table) settle(h *hosted, now time.Time) error {
-	if h.Changed() || h.halted != nil {
-		if err := h.keep(now); err != nil {
-			t.halt(h, now, err)
-			if errors.Is(err, ErrScarce) {
-				return err
-			}
-			return fmt.Errorf("%w (%v)", ErrHalted, err)
-		}
-		t.resume(h, now)
-		t.tell(h)
-	}
-	t.tend(h)
-	if h.over() != "" {
-		t.lobby.strike(t) // before anybody hears of it
-	}
-	if q := h.Ask(now); q != nil {
-		t.lobby.running.Go(func() { t.think(q) })
-	}
-	return nil
-}
-
-// tell tells what stands in the journal: the players first, and then those who
-// remember games, for whom a look-up waits from now on.
-func (t *Table) tell(h *hosted) {
-	h.oweRecords()
-	h.oweChronicle()
-	t.askRating(h)
-	t.lobby.config.Meter.Moved(h.Moved())
-	h.publish()
-	t.lobby.report(t, h)
-}
-
-// tend does what nobody at the table waits for: the directory is brought up to date,
-// and what is owed is written down. A failure is mended with the next change, or when
-// the table is opened again.
-func (t *Table) tend(h *hosted) {
-	t.backlog.start()
-	if !h.late || h.halted != nil || h.over() != "" {
-		return
-	}
-	err := h.writeDirectory(h.number)
-	if h.late = err != nil; h.late {
-		t.lobby.config.Log.Error("the directory does not know how a table stands", "table", t.name, "error", err)
 	}
 }
 
@@ -296,7 +222,7 @@ func (t *Table) end(h *hosted) {
 		return
 	}
 	if p != nil {
-		h.broken = match.Broken
+		h.ended = match.Broken
 		t.lobby.config.Log.Error("a table broke", "table", t.name, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 	}
 	why := h.over()

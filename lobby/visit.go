@@ -43,36 +43,6 @@ func (v *Visitor) visit(t *Table, arrive func(*match.Match, *match.Viewer, time.
 	return visit, nil
 }
 
-// arrive adds a visit to those who are told what happens.
-func (h *hosted) arrive(v *Visit, how func(*match.Match, *match.Viewer, time.Time) error, now time.Time) error {
-	err := how(h.Match, &v.viewer, now)
-	if err == nil {
-		h.visits[&v.viewer] = v
-	}
-	return err
-}
-
-// depart ends a visit.
-func (h *hosted) depart(v *Visit, onPurpose bool, now time.Time) {
-	if h.Has(&v.viewer) {
-		h.Depart(&v.viewer, onPurpose, now)
-		delete(h.visits, &v.viewer)
-		v.box.Close()
-	}
-}
-
-// publish tells everybody at the table what has changed.
-func (h *hosted) publish() {
-	for _, n := range h.TakeNews() {
-		v := h.visits[n.To]
-		v.box.Put(n.Update)
-		if n.Closed != "" {
-			v.box.Close()
-			delete(h.visits, n.To)
-		}
-	}
-}
-
 // do is an operation of somebody who is at the table.
 func (v *Visit) do(f func(h *hosted, now time.Time) error) error {
 	return v.table.do(func(h *hosted, now time.Time) error {

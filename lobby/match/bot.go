@@ -117,6 +117,7 @@ func (m *Match) seatBot(i rules.Seat, level string) {
 	m.say(Sat, name, i, "")
 }
 
+// RemoveBot sends a bot away: the host's right.
 func (m *Match) RemoveBot(v *Viewer, i rules.Seat, now time.Time) error {
 	s, err := m.at(i)
 	switch {

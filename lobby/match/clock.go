@@ -64,6 +64,7 @@ func (c Clock) String() string {
 	return c.Move.String() + "+" + c.Bank.String()
 }
 
+// Slow reports whether a game with this clock is played over days.
 func (c Clock) Slow() bool { return c.Move >= slowMove }
 
 // goesOn reports whether the game moves: a slow one always, any other while a

@@ -12,7 +12,7 @@ import (
 // data with methods. It has no goroutines, and no clock: its caller says what time it
 // is. Methods that answer with an error have then changed nothing.
 type Match struct {
-	Config
+	config     Config
 	id         string // of the journal, used once for ever
 	name, code string // the code is of a private table only
 	title      string
@@ -72,7 +72,7 @@ type Setup struct {
 // the next ones.
 func New(c Config, s Setup, now time.Time) *Match {
 	m := &Match{
-		Config: c, id: s.ID, name: s.Name, code: s.Code, title: rules.Title(s.Game), game: s.Game,
+		config: c, id: s.ID, name: s.Name, code: s.Code, title: rules.Title(s.Game), game: s.Game,
 		size: s.Seats, clock: s.Clock, host: s.Host.ID, seats: make([]seat, s.Seats), dirty: true,
 	}
 	m.seats[0] = seat{kind: Human, who: s.Host, awaySince: now, from: s.From}
@@ -191,17 +191,17 @@ func (m *Match) Due() time.Time {
 		}
 	}
 	if m.Still() {
-		return m.emptySince.Add(m.Keep)
+		return m.emptySince.Add(m.config.Keep)
 	}
 	if s, ok := m.timed(); ok && m.question == nil {
 		add(m.deadline(s))
 	}
 	if q := m.question; q != nil && q.answer != nil {
-		add(q.asked.Add(m.Pace))
+		add(q.asked.Add(m.config.Pace))
 	}
 	for _, s := range m.seats {
 		if s.absent() && !s.standIn && !(m.phase == Playing && m.clock.Slow()) {
-			add(s.awaySince.Add(m.Grace))
+			add(s.awaySince.Add(m.config.Grace))
 		}
 	}
 	return first
@@ -219,7 +219,7 @@ func (m *Match) SleepsAt() time.Time {
 	if since.Before(m.woke) {
 		since = m.woke
 	}
-	return since.Add(m.Grace)
+	return since.Add(m.config.Grace)
 }
 
 // Pause says that for so long nobody could do anything: no time has run.
@@ -231,13 +231,13 @@ func (m *Match) Happen(now time.Time) {
 	case m.phase != Playing:
 		m.vacateAbsent(now)
 	case !m.goesOn():
-		if !now.Before(m.emptySince.Add(m.Keep)) {
+		if !now.Before(m.emptySince.Add(m.config.Keep)) {
 			m.Close(Abandoned)
 		}
 	default:
 		m.callStandIns(now)
 		m.callTime(now)
-		if q := m.question; q != nil && q.answer != nil && !now.Before(q.asked.Add(m.Pace)) {
+		if q := m.question; q != nil && q.answer != nil && !now.Before(q.asked.Add(m.config.Pace)) {
 			if err := m.step(q.Seat, q.answer); err != nil {
 				panic(err) // the answer was one of the legal actions
 			}

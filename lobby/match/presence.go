@@ -28,6 +28,7 @@ func (m *Match) admit(v *Viewer) {
 	m.dirty = true
 }
 
+// Has reports whether a viewer is at the table.
 func (m *Match) Has(v *Viewer) bool { return slices.Contains(m.viewers, v) }
 
 // spectators counts the visits of those who have no seat.
@@ -126,7 +127,7 @@ func (m *Match) vacate(i rules.Seat, kind LineKind) {
 func (m *Match) vacateAbsent(now time.Time) {
 	some := false
 	for i := range m.seats {
-		if s := &m.seats[i]; s.absent() && !now.Before(s.awaySince.Add(m.Grace)) {
+		if s := &m.seats[i]; s.absent() && !now.Before(s.awaySince.Add(m.config.Grace)) {
 			m.vacate(rules.Seat(i), Vacated)
 			some = true
 		}
@@ -142,7 +143,7 @@ func (m *Match) callStandIns(now time.Time) {
 		return
 	}
 	for i := range m.seats {
-		if s := &m.seats[i]; s.absent() && !s.standIn && !now.Before(s.awaySince.Add(m.Grace)) {
+		if s := &m.seats[i]; s.absent() && !s.standIn && !now.Before(s.awaySince.Add(m.config.Grace)) {
 			s.standIn, s.bot = true, m.newSeatBot("")
 			m.say(StandInTook, s.who.Name, rules.Seat(i), "")
 		}

@@ -11,7 +11,7 @@ import (
 
 // Restored is a table that is told by Apply what it is, entry by entry from the first
 // one of a chapter, and then by Wake what time it is.
-func Restored(c Config, id string) *Match { return &Match{Config: c, id: id} }
+func Restored(c Config, id string) *Match { return &Match{config: c, id: id} }
 
 // Apply changes the match as an entry says, which EntrySince has written, maybe that
 // of an earlier program. The error is ErrOutdated when the rules have changed.
@@ -45,7 +45,7 @@ func (m *Match) Wake(now time.Time) Mark {
 	return mark
 }
 
-// EmptySince says when the last person left a game that was read again.
+// SetEmptySince says when the last person left a game that was read again.
 func (m *Match) SetEmptySince(at time.Time) { m.emptySince = at }
 
 // apply changes the match as an entry says.
@@ -83,7 +83,7 @@ func (m *Match) apply(e Entry) error {
 // restore is the inverse of snapshot.
 func (m *Match) restore(s Snapshot) error {
 	if m.game == nil {
-		game, err := m.Games.Titled(s.Title)
+		game, err := m.config.Games.Titled(s.Title)
 		if err != nil {
 			return fmt.Errorf("%w (%v)", ErrOutdated, err)
 		}

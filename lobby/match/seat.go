@@ -109,7 +109,7 @@ func (m *Match) Watch(v *Viewer, now time.Time) error {
 		return m.Join(v, now)
 	case m.away.has(v.ID) && m.private():
 		return ErrKicked
-	case m.spectators() >= m.Spectators:
+	case m.spectators() >= m.config.Spectators:
 		return ErrCrowded
 	}
 	m.admit(v)

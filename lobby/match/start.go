@@ -94,7 +94,7 @@ func (m *Match) begin(now time.Time) {
 		}
 		players[i], levels[i] = s.who, s.level
 	}
-	m.play = newPlay(state, m.NewSeed(), players, levels, now)
+	m.play = newPlay(state, m.config.NewSeed(), players, levels, now)
 	for _, s := range m.seats {
 		m.from = append(m.from, s.from)
 	}

@@ -132,8 +132,8 @@ type Info struct {
 	Winners    []rules.Seat
 
 	// Rated says whether the game that is played moves ratings, or while none is
-	// played whether the next one would. Else Unrated is the reason, in the word of
-	// Config.Rates. Where nobody knows there is neither.
+	// played whether the next one would. Else Unrated is the reason, in one word. Where
+	// nobody knows there is neither.
 	Rated   bool
 	Unrated string
 }

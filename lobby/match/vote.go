@@ -28,7 +28,7 @@ func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
 	case !s.late && m.clock.Slow():
 		return rules.Refuse("in a slow game you can vote when somebody's time has run out")
 	case !s.late && !s.standIn:
-		left := s.awaySince.Add(m.Grace).Sub(now)
+		left := s.awaySince.Add(m.config.Grace).Sub(now)
 		return rules.Refuse("that seat is still kept; you can vote in %d s", max(1, int((left+time.Second-1)/time.Second)))
 	}
 	if s.votes == nil {

@@ -1,0 +1,95 @@
+package lobby
+
+import (
+	"time"
+
+	"medici/lobby/match"
+)
+
+// hosted is all that the goroutine of a table owns: the match, the visits that are
+// told of it, and where it stands in its journal.
+type hosted struct {
+	*match.Match
+	config *Config
+	visits map[*match.Viewer]*Visit
+	about  *match.Game // what Rates was last asked about; nil to ask again
+	ledger
+	ended match.Reason // why the table ends, when the match knows nothing of it
+}
+
+// over is why the table is no more, for those who are there; empty while it is.
+func (h *hosted) over() match.Reason {
+	if h.ended != "" {
+		return h.ended
+	}
+	return h.Closed()
+}
+
+// host is a match with nobody there, and nothing of it written down.
+func (t *Table) host(id string, m *match.Match) *hosted {
+	h := &hosted{Match: m, config: &t.lobby.config, visits: map[*match.Viewer]*Visit{}}
+	h.id, h.backlog, h.tail.Table = id, t.backlog, id
+	return h
+}
+
+// config is what a match has to know.
+func (t *Table) config() match.Config {
+	c := &t.lobby.config
+	return match.Config{
+		Games: c.Games, Pace: c.Pace, Grace: c.Grace, Keep: c.Keep, Spectators: c.Limits.Spectators, NewSeed: newSeed,
+	}
+}
+
+// arrive adds a visit to those who are told what happens.
+func (h *hosted) arrive(v *Visit, how func(*match.Match, *match.Viewer, time.Time) error, now time.Time) error {
+	err := how(h.Match, &v.viewer, now)
+	if err == nil {
+		h.visits[&v.viewer] = v
+	}
+	return err
+}
+
+// depart ends a visit.
+func (h *hosted) depart(v *Visit, onPurpose bool, now time.Time) {
+	if h.Has(&v.viewer) {
+		h.Depart(&v.viewer, onPurpose, now)
+		delete(h.visits, &v.viewer)
+		v.box.Close()
+	}
+}
+
+// publish tells everybody at the table what has changed.
+func (h *hosted) publish() {
+	for _, n := range h.TakeNews() {
+		v := h.visits[n.To]
+		v.box.Put(n.Update)
+		if n.Closed != "" {
+			v.box.Close()
+			delete(h.visits, n.To)
+		}
+	}
+}
+
+// unwritten reports a table whose end does not stand in the journal yet, and
+// may: before that it has not ended.
+func (h *hosted) unwritten() bool { return h.halted != nil && h.ended == "" }
+
+// due is when something happens by itself next; zero for never.
+func (h *hosted) due() time.Time {
+	if h.halted != nil {
+		return h.retry
+	}
+	due := h.Due()
+	if h.canSleep() && h.SleepsAt().Before(due) {
+		due = h.SleepsAt()
+	}
+	return due
+}
+
+// fallsAsleep reports a game at which nobody is: after a while it sleeps until somebody
+// comes. It forgets then what is not in the journal.
+func (h *hosted) fallsAsleep(now time.Time) bool { return h.canSleep() && !now.Before(h.SleepsAt()) }
+
+func (h *hosted) canSleep() bool {
+	return h.config.Store != nil && h.Idle() && h.ended == "" && h.halted == nil && !h.late && h.backlog.empty()
+}
