@@ -7,9 +7,10 @@
 // that nobody hears more talk than one person may make, or anybody they have
 // blocked, and that a table which breaks takes no other with it.
 //
-// One goroutine owns a table. What it owns is a match, plain data that has no
-// goroutines and no clock and is stepped by tests. Bots think elsewhere and
-// hand in their answer like everybody else.
+// One goroutine owns a table. What it owns is a match of package match, plain data:
+// the lobby says what time it is, writes down what has changed, and then tells the
+// news. Bots think elsewhere and hand in their answer like everybody else, and those
+// who remember games are told in goroutines of their own, after the players.
 //
 // It knows games only through package rules, and knows no terminal, no
 // connection, no file and no wording: what it tells are facts.

@@ -78,8 +78,10 @@ func (t *Table) Code() string { return t.code }
 // who are there have been told what came of it.
 func (t *Table) do(f func(h *hosted, now time.Time) error) error {
 	return t.put(func(h *hosted, now time.Time) error {
-		if err := t.settle(h, now); err != nil { // it is still halted
-			return err
+		if h.halted != nil {
+			if err := t.settle(h, now); err != nil { // it still is
+				return err
+			}
 		}
 		if h.over() != "" { // it was only waiting to be written down
 			return ErrGone
