@@ -3,7 +3,9 @@ package lobby
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -78,6 +80,34 @@ func TestNobodyWaitsForTheChronicle(t *testing.T) {
 			t.Errorf("of %v the chronicle heard %v and %v", games, b, e)
 		}
 	})
+}
+
+// The end of a game is told while no document can be written, and all of them are
+// made good with the next change.
+func TestTheEndWaitsForNoDocument(t *testing.T) {
+	for _, prefix := range []string{records, directory} {
+		synctest.Test(t, func(t *testing.T) {
+			store := &picky{memory: newMemory()}
+			l := newLobby(t, keeping(store))
+			_, _, _, a, b := two(t, l)
+			store.fails(prefix, false)
+			finish(t, a, b)
+			if a.Table.Phase != match.Over || b.look().Table.Phase != match.Over || a.Halted || b.Halted {
+				t.Errorf("without %s ann is told of phase %d, bob of %d", prefix, a.Table.Phase, b.Table.Phase)
+			}
+			synctest.Wait()
+			store.fails("", false)
+			ok(t, a.visit.Say("well played"))
+			synctest.Wait()
+			_, err := store.Get(t.Context(), records+a.Table.Record)
+			ok(t, err)
+			id, _ := store.only()
+			d, err := store.Get(t.Context(), directory+id)
+			if ok(t, err); !strings.Contains(string(d.Value), fmt.Sprintf(`"Phase":%d`, match.Over)) {
+				t.Errorf("the directory says %s", d.Value)
+			}
+		})
+	}
 }
 
 // A server that ends while the chronicle does not answer, or fails, tells it all the
