@@ -24,8 +24,8 @@ const (
 	PawnPay = 10
 )
 
-// dataOption is the key of the option that names other piers than the Standard ones.
-const dataOption = "data"
+// piersOption is the key of the option that names other piers than the Standard ones.
+const piersOption = "piers"
 
 // Knowing is the game with the same piers that knows others as well: With finds them
 // by their hash, and so does a record.
@@ -51,13 +51,13 @@ func (g Game) Options() []rules.Option {
 		return nil
 	}
 	hash := g.piers.Hash()
-	return []rules.Option{{Key: dataOption, Value: hash, Values: []string{hash}}}
+	return []rules.Option{{Key: piersOption, Value: hash, Values: []string{hash}}}
 }
 
 // With chooses the piers by their hash. The error names those that are asked for when
 // the game does not know them.
 func (g Game) With(key, value string) (rules.Game, error) {
-	if key != dataOption {
+	if key != piersOption {
 		_, err := rules.Choose(Game{}, key, value)
 		return nil, err
 	}

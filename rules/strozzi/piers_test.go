@@ -26,10 +26,10 @@ func TestStandardPiers(t *testing.T) {
 	if want := "pier left C F S\npier middle F D\npier right C D S\nbonus 0 0 0 10 20\n"; p.String() != want {
 		t.Errorf("they are %q", p.String())
 	}
-	if g, err := (strozzi.Game{}).With("data", p.Hash()); err != nil || len(g.Options()) != 0 {
+	if g, err := (strozzi.Game{}).With("piers", p.Hash()); err != nil || len(g.Options()) != 0 {
 		t.Errorf("asked for by their hash they are %v, %v", g, err)
 	}
-	if g, err := (strozzi.Game{}).With("data", "0000000000000000"); err == nil {
+	if g, err := (strozzi.Game{}).With("piers", "0000000000000000"); err == nil {
 		t.Errorf("a hash of nothing is that of %v", g)
 	}
 }
@@ -75,7 +75,7 @@ func TestPiersThatAreWrong(t *testing.T) {
 func TestRecordOfOtherPiers(t *testing.T) {
 	p := parsed(t, otherPiers)
 	knowing := strozzi.Game{}.Knowing(p)
-	head := fmt.Sprintf("medici-record 1\ngame strozzi data=%s\nseat 1 Cosimo\nseat 2 Palla\n", p.Hash())
+	head := fmt.Sprintf("medici-record 1\ngame strozzi piers=%s\nseat 1 Cosimo\nseat 2 Palla\n", p.Hash())
 	moves := "house tile F0\n1 price 3\n2 decline\n1 load 3 middle\n"
 	rec, err := record.Read(strings.NewReader(head+moves), rules.Shelf{knowing})
 	if err != nil {

@@ -17,7 +17,7 @@ var words = ruletest.Notations(
 // piers and on others.
 func TestPromises(t *testing.T) {
 	ruletest.Run(t, strozzi.Game{}, words)
-	g, err := strozzi.Game{}.Knowing(parsed(t, otherPiers)).With("data", parsed(t, otherPiers).Hash())
+	g, err := strozzi.Game{}.Knowing(parsed(t, otherPiers)).With("piers", parsed(t, otherPiers).Hash())
 	if err != nil {
 		t.Fatal(err)
 	}
