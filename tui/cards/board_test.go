@@ -1,0 +1,191 @@
+package cards
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/text/language"
+
+	bot "medici/internal/bot/cards"
+	"medici/internal/termtest"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/cards"
+	"medici/tui/ui"
+)
+
+// names are as long as names may be where it matters.
+var names = []string{"ann", "bob", "guest-christoph1", "dee", "eve", "Franz_Josef-the1"}
+
+// reach plays bots against each other, chance by a seed, and shows the board of a seat
+// all that happens until a view is what is looked for.
+func reach(t *testing.T, variant cards.Variant, buyers int, you rules.Seat, stop func(cards.View, *Board) bool) *Board {
+	t.Helper()
+	b := New(ui.Setting{
+		Words: words.In(language.English),
+		Theme: ui.NewTheme(ui.Look{}),
+		Name:  func(s rules.Seat) string { return names[s] },
+	}).(*Board)
+	b.Fresh()
+	player := bot.Apprentice()
+	rng := rand.New(rand.NewPCG(1, uint64(buyers)))
+	s, err := cards.Game{Variant: variant}.Start(buyers)
+	for err == nil {
+		v := s.View(you).(cards.View)
+		b.Show(v)
+		if stop(v, b) {
+			return b
+		}
+		if rules.Over(s) {
+			break
+		}
+		legal := s.Actions()
+		a := legal[rng.IntN(len(legal))]
+		if s.Turn() >= 0 && rng.IntN(3) > 0 {
+			a = player.Choose(s.View(s.Turn()), legal)
+		}
+		var events []rules.Event
+		s, events, err = s.Apply(s.Turn(), a)
+		for _, e := range events {
+			b.Tell(e)
+		}
+	}
+	t.Fatal("the position looked for was never reached", err)
+	return nil
+}
+
+const screens = "../../testdata/screens"
+
+// golden draws the board and compares it with what is kept.
+func golden(t *testing.T, name string, b *Board, w, h int) {
+	t.Helper()
+	c := ui.NewCanvas(w, h)
+	b.Draw(c)
+	lost := c.Lost()
+	screen := c.String()
+	if len(lost) > 0 {
+		t.Errorf("%s loses %q:\n%s", name, lost, screen)
+	}
+	termtest.Golden(t, screens, "cards-"+name, screen, w, h)
+}
+
+func deciding(v cards.View, _ *Board) bool {
+	return v.Round > 1 && len(v.May.Takes) > 2 && v.Value(v.You) > 0 && len(v.Market) > 2
+}
+
+func choosing(v cards.View, _ *Board) bool { return len(v.May.Takes) > 3 }
+
+func scored(_ cards.View, b *Board) bool { return b.accounts.open && b.accounts.round == 2 }
+
+func over(_ cards.View, b *Board) bool { return b.ending != nil }
+
+// sizes are those of the space between header and footer.
+var sizes = map[string][2]int{"40": {40, 18}, "80": {80, 22}, "120": {120, 38}}
+
+func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
+	for buyers := 2; buyers <= cards.MostBuyers; buyers++ {
+		b := reach(t, cards.Advanced, buyers, 1, deciding)
+		b.Do(ui.Click{Intent: closeIt})
+		for name, size := range sizes {
+			golden(t, fmt.Sprintf("board-%d-%s", buyers, name), b, size[0], size[1])
+		}
+	}
+}
+
+// The board of somebody who is not asked, without colours and signs.
+func TestBoardInASCII(t *testing.T) {
+	b := reach(t, cards.Basic, 4, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 2 && v.Actor >= 0 && len(v.Market) > 2 })
+	b.Do(ui.Click{Intent: closeIt})
+	*b.Theme = *ui.NewTheme(ui.Look{Colours: ui.NoColour, ASCII: true})
+	for name, size := range sizes {
+		golden(t, "board-ascii-"+name, b, size[0], size[1])
+	}
+}
+
+func TestAccounts(t *testing.T) {
+	for name, size := range sizes {
+		b := reach(t, cards.Advanced, 6, 1, scored)
+		golden(t, "accounts-"+name, b, size[0], size[1])
+		for range b.accounts.Len() {
+			b.Do(ui.Click{Intent: next})
+		}
+		golden(t, "accounts-"+name, b, size[0], size[1]) // once round
+		golden(t, "accounts-end-"+name, reach(t, cards.Basic, 4, 1, over), size[0], size[1])
+	}
+}
+
+func TestBoardInOtherLanguages(t *testing.T) {
+	for _, tag := range []language.Tag{language.Italian, language.Spanish} {
+		b := reach(t, cards.Basic, 4, 1, deciding)
+		b.Do(ui.Click{Intent: closeIt})
+		b.Words.Speak(tag)
+		golden(t, fmt.Sprintf("board-%s-80", tag), b, 80, 22)
+		b = reach(t, cards.Basic, 4, 1, over)
+		b.Words.Speak(tag)
+		golden(t, fmt.Sprintf("accounts-end-%s-80", tag), b, 80, 22)
+	}
+}
+
+// Every payment of the accounts is one that was made, and they add up.
+func TestAccountsAddUp(t *testing.T) {
+	for buyers := 2; buyers <= cards.MostBuyers; buyers++ {
+		b := reach(t, cards.Advanced, buyers, rules.Spectator, scored)
+		for s := range buyers {
+			sum := b.accounts.ships[s].Florins
+			for g := range cards.Goods {
+				sum += b.accounts.places[s][g].Florins + b.accounts.bonuses[s][g]
+			}
+			if sum != int(b.accounts.earned[s]) {
+				t.Errorf("%d buyers: %s is shown payments of %d and a sum of %d", buyers, names[s], sum, b.accounts.earned[s])
+			}
+		}
+	}
+}
+
+func press(key rune) tea.Msg { return tea.KeyPressMsg{Code: key, Text: string(key)} }
+
+// Digits choose cards, Enter takes those that are chosen, d turns up another.
+func TestKeysChooseCards(t *testing.T) {
+	b := reach(t, cards.Basic, 4, 1, choosing)
+	b.Do(ui.Click{Intent: closeIt})
+	for _, c := range []struct {
+		key  rune
+		want cards.Take
+	}{{'2', cards.Take12}, {'3', cards.Take123}, {'2', cards.Take13}, {'1', cards.Take1}, {'3', cards.Take13}} {
+		a, handled := b.Key(press(c.key))
+		if a != nil || !handled || b.take != c.want {
+			t.Errorf("%q does %v, %t, and %s is chosen", c.key, a, handled, b.take)
+		}
+	}
+	if a, _ := b.Key(tea.KeyPressMsg{Code: tea.KeyEnter}); a != rules.Action(cards.Buy(cards.Take13)) {
+		t.Errorf("Enter does %v", a)
+	}
+	if a, handled := b.Key(press('d')); handled != b.view.May.Reveal || handled && a != rules.Action(cards.Reveal) {
+		t.Errorf("d does %v, %t", a, handled)
+	}
+	if a, handled := b.Key(press('x')); a != nil || handled {
+		t.Errorf("x does %v, %t", a, handled)
+	}
+}
+
+// A card without room is not chosen, and the board says so until another key.
+func TestNoRoom(t *testing.T) {
+	full := func(v cards.View, _ *Board) bool {
+		return len(v.May.Takes) > 0 && len(v.Market) > 1 && !v.Fits(cards.Take12)
+	}
+	b := reach(t, cards.Basic, 4, 1, full)
+	b.Do(ui.Click{Intent: closeIt})
+	b.Do(ui.Click{Intent: second})
+	c := ui.NewCanvas(80, 22)
+	b.Draw(c)
+	if screen := c.String(); b.take != cards.Take1 || !strings.Contains(screen, "no room") {
+		t.Errorf("%s is chosen:\n%s", b.take, screen)
+	}
+	b.Do(ui.Click{Intent: newest})
+	if b.tight {
+		t.Error("there is no room for the newest card")
+	}
+}
