@@ -16,7 +16,7 @@ func (b *Board) drawDecision(c *ui.Canvas) {
 		b.drawChoice(c)
 		return
 	}
-	c.Put(1, 0, t.Title, t.Fit(b.status(), c.W-2))
+	c.Put(1, 0, t.Title, t.Fit(b.status(c.W-12), c.W-2))
 	y := 2
 	for _, line := range b.others() {
 		for _, part := range ui.Wrap(line, c.W-3) {
@@ -31,21 +31,21 @@ func (b *Board) drawDecision(c *ui.Canvas) {
 	}
 }
 
-// status is whose turn it is.
-func (b *Board) status() string {
+// status is whose turn it is, with a name of some cells.
+func (b *Board) status(name int) string {
 	v := b.view
 	switch {
 	case v.Actor == rules.Nobody:
 		return b.say("The game is over.")
 	case v.Actor == rules.House:
-		return b.say("%s turns up", b.Name(v.Buyer))
+		return b.say("%s turns up", b.Theme.Fit(b.Name(v.Buyer), name))
 	}
-	return b.say("%s decides", b.Name(v.Actor))
+	return b.say("%s decides", b.Theme.Fit(b.Name(v.Actor), name))
 }
 
 // turned is how many cards were turned up in this turn.
 func (b *Board) turned() string {
-	return b.say("%d of %d turned up", b.view.Revealed, cards.MostCards)
+	return b.say("%d of %d up", b.view.Revealed, cards.MostCards)
 }
 
 // others is what there is to know when somebody else decides.
@@ -110,11 +110,11 @@ func (b *Board) roomStyle() ui.Style {
 func takeWord(t cards.Take) words.Text {
 	switch t {
 	case cards.Take1:
-		return "Take the newest"
+		return "Take it"
 	case cards.Take123:
-		return "Take all three"
+		return "Take all"
 	}
-	return "Take these two"
+	return "Take both"
 }
 
 func worth(list []cards.Card) (sum int) {

@@ -107,13 +107,13 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	if n > 5 {
 		top = 0
 	}
-	holds := 17
+	r := rack{name: 3, florins: 16, holds: 17, pitch: 3, face: 3, rows: 1}
 	if n == 2 {
-		holds = 14
+		r = rack{name: 3, florins: 13, holds: 14, pitch: 3, face: 3, rows: 2}
 	}
-	ships := c.Part(0, y, c.W, top+n)
-	b.drawShips(ships, rack{name: 3, florins: holds - 1, holds: holds, pitch: 3, face: 3, rows: 1}, top)
-	y += top + n
+	ships := c.Part(0, y, c.W, top+n*r.rows)
+	b.drawShips(ships, r, top)
+	y += top + n*r.rows
 	b.drawTable(c.Part(0, y, c.W, 6), 0)
 	y += 6
 	b.drawPrompt(c.Part(0, y, c.W, min(3, c.H-y)))
@@ -124,7 +124,7 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 func (b *Board) drawPrompt(c *ui.Canvas) {
 	t, v := b.Theme, b.view
 	if !b.MyTurn() {
-		c.Put(1, 0, t.Title, t.Fit(b.status(), c.W-2))
+		c.Put(1, 0, t.Title, t.Fit(b.status(c.W-12), c.W-2))
 		for i, line := range b.others() {
 			if i+1 < c.H {
 				c.Put(1, i+1, t.Text, t.Fit(line, c.W-2))
