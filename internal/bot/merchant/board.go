@@ -98,14 +98,17 @@ func (b *board) pays(p *merchant.Place) int {
 // standing is the points of a merchant as everybody can count them: ducats are not in it.
 func (b *board) standing(s rules.Seat) int { return b.v.Points[s] + 2*b.v.Territories[s] }
 
-// leading reports whether the end of the game now would be welcome: nobody stands
-// higher, and somebody's ducats might be worth a few points.
+// leading reports whether the end of the game now, with so many points more, would be
+// welcome, whatever ducats the others have.
 func (b *board) leading(gain int) bool {
 	mine := b.standing(b.me) + gain + b.ducats/20
 	for s := range rules.Seat(b.n) {
-		if s != b.me && b.standing(s)+1 >= mine {
+		if s != b.me && b.standing(s)+hoard >= mine {
 			return false
 		}
 	}
 	return true
 }
+
+// hoard is the points that a merchant may have in secret ducats: those of 80.
+const hoard = 4

@@ -9,17 +9,15 @@ import (
 )
 
 // Factor is a bot of the level that bears its name.
-func Factor() match.Bot { return factor{&tastes} }
+func Factor() match.Bot { return factor{} }
 
 // factor estimates what each action brings, in points, to its taste.
-type factor struct {
-	tastes *[merchant.MostMerchants + 1]taste
-}
+type factor struct{}
 
 // Choose takes what brings most.
-func (f factor) Choose(v rules.View, legal []rules.Action) rules.Action {
+func (factor) Choose(v rules.View, legal []rules.Action) rules.Action {
 	b := newBoard(v.(merchant.View))
-	b.taste = f.tastes[b.n]
+	b.taste = tastes[b.n]
 	return best(legal, func(a merchant.Action) float64 {
 		switch a.Verb {
 		case merchant.HomeVerb:

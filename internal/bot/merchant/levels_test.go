@@ -49,7 +49,7 @@ func isRandom(rng *rand.Rand) match.Bot { return random{rng} }
 // in turn, a shared victory counted as a part.
 func share(t testing.TB, merchants, games int, alone, others player) (won float64) {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(uint64(merchants), 17))
+	rng := rand.New(rand.NewPCG(uint64(merchants), 23))
 	for game := range games {
 		players := make([]match.Bot, merchants)
 		for i := range players {
@@ -77,6 +77,15 @@ func TestApprenticeBeatsRandom(t *testing.T) {
 	for n, least := range map[int]float64{2: 0.8, 3: 2.0 / 3, 4: 2.0 / 4, 5: 2.0 / 5, 6: 2.0 / 6} {
 		if won := share(t, n, 60, isApprentice, isRandom); won < least {
 			t.Errorf("of %d merchants the apprentice won %.3f of its games against random play, less than %.3f", n, won, least)
+		}
+	}
+}
+
+// A factor that leads lets no random play end the game while secret ducats might decide.
+func TestFactorBeatsRandom(t *testing.T) {
+	for n, least := range map[int]float64{2: 0.9, 6: 0.8} {
+		if won := share(t, n, 40, isFactor, isRandom); won < least {
+			t.Errorf("of %d merchants the factor won %.3f of its games against random play, less than %.3f", n, won, least)
 		}
 	}
 }

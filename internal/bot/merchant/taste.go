@@ -1,5 +1,7 @@
 package merchant
 
+import "medici/rules/merchant"
+
 // taste is what a factor holds things to be worth, in points.
 type taste struct {
 	poor, fair, rich          float64 // a ducat to spend, by the purse
@@ -11,16 +13,27 @@ type taste struct {
 	near                      float64 // of a marker for the next merchant
 }
 
-// tastes are those by the number of merchants.
-var tastes = [7]taste{
+// tastes are those by the number of merchants: each was tried out, number by number,
+// against apprentices and against a factor of the taste before.
+var tastes = [merchant.MostMerchants + 1]taste{
 	2: {
 		poor: 0.1, fair: 0.11, rich: 0.05, hungry: 0.55, peckish: 0.15, sated: 0.03, letter: 4.3, lateLetter: 0.5,
 		step: 0.6, territory: 0.95, ahead: 0.25, unknown: 0.34, rivals: 0.45, near: 0.1,
 	},
-	3: common, 4: common, 5: common, 6: common,
-}
-
-var common = taste{
-	poor: 0.1, fair: 0.07, rich: 0.05, hungry: 0.3, peckish: 0.15, sated: 0.06, letter: 3, lateLetter: 0.5,
-	step: 0.6, territory: 2, ahead: 0.25, unknown: 0.5, rivals: 0.6, near: 0.1,
+	3: {
+		poor: 0.3, fair: 0.05, rich: 0.045, hungry: 0.34, peckish: 0.22, sated: 0.15, letter: 4.8, lateLetter: 0.4,
+		step: 0.35, territory: 2.2, ahead: 0.2, unknown: 0.5, rivals: 0.8, near: 0.1,
+	},
+	4: {
+		poor: 0.16, fair: 0.07, rich: 0.05, hungry: 0.46, peckish: 0.15, sated: 0.14, letter: 3, lateLetter: 0.5,
+		step: 0.6, territory: 2, ahead: 0.42, unknown: 0.5, rivals: 0.6, near: 0.14,
+	},
+	5: {
+		poor: 0.16, fair: 0.11, rich: 0.05, hungry: 0.31, peckish: 0.12, sated: 0.054, letter: 3.8, lateLetter: 0.56,
+		step: 0.32, territory: 1, ahead: 0.25, unknown: 0.31, rivals: 0.83, near: 0.1,
+	},
+	6: {
+		poor: 0.15, fair: 0.06, rich: 0.05, hungry: 0.25, peckish: 0.11, sated: 0.076, letter: 5.1, lateLetter: 0.71,
+		step: 0.6, territory: 1, ahead: 0.32, unknown: 0.44, rivals: 0.79, near: 0.1,
+	},
 }
