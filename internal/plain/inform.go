@@ -5,12 +5,16 @@ import (
 	"time"
 
 	"medici/internal/narration"
+	"medici/internal/plain/spoken"
 	"medici/lobby/match"
 	"medici/rules"
 )
 
 // inform tells what was asked for; false when that is nothing to be told.
 func (t *table) inform(word, rest string) bool {
+	if t.about(word + " " + rest) {
+		return true
+	}
 	switch word {
 	case "help", "?":
 		t.help()
@@ -33,25 +37,22 @@ func (t *table) inform(word, rest string) bool {
 	case "record":
 		t.record()
 	default:
-		return t.retells(word) || t.about(word)
+		return t.retells(word)
 	}
 	return true
 }
 
-// about tells of something in the game.
-func (t *table) about(word string) bool {
-	for _, topic := range t.voice.Topics() {
-		if topic.Word != word {
-			continue
-		}
-		if t.now.View == nil {
-			t.say("The game has not begun.")
-		} else {
-			t.write(t.voice.About(word, t.now.View, t.story)...)
-		}
-		return true
+// about tells of something in the game; false when a line asks about nothing in it.
+func (t *table) about(line string) bool {
+	topic, ok := spoken.Asked(t.voice.Topics(), line)
+	switch {
+	case !ok:
+	case t.now.View == nil:
+		t.say("The game has not begun.")
+	default:
+		t.write(t.voice.About(topic, t.now.View, t.story)...)
 	}
-	return false
+	return ok
 }
 
 // usualLog is how much of the log is told when no number is.
@@ -149,7 +150,7 @@ func (t *table) help() {
 	t.say("When you are asked, a number chooses what was offered, and the words themselves do the same.")
 	t.write(t.voice.Moves()...)
 	for _, topic := range t.voice.Topics() {
-		t.say("%s: %s.", topic.Word, topic.Tells)
+		t.say("%s: %s.", topic.Say(), topic.Tells)
 	}
 	t.say("log: what happened last; log 30: more of it; log all: everything.")
 	t.say("brief, normal, full: how much of what happens is told.")

@@ -96,7 +96,7 @@ func (r *replay) obey(said string) bool {
 	case "leave", "quit", "exit", back:
 		return true
 	default:
-		r.about(word)
+		r.about(said)
 	}
 	return false
 }
@@ -117,12 +117,10 @@ func (r *replay) tell(stop func(step) bool) {
 }
 
 // about tells how things stand where the reader is.
-func (r *replay) about(word string) {
-	for _, topic := range r.voice.Topics() {
-		if topic.Word == word && r.view != nil {
-			r.write(r.voice.About(word, r.view, r.story)...)
-			return
-		}
+func (r *replay) about(line string) {
+	if topic, ok := spoken.Asked(r.voice.Topics(), line); ok && r.view != nil {
+		r.write(r.voice.About(topic, r.view, r.story)...)
+		return
 	}
 	r.say("That is not known here. Say help to hear what is.")
 }
@@ -130,7 +128,7 @@ func (r *replay) about(word string) {
 func (r *replay) help() {
 	r.say("next: tells the game to where something new begins. %s: to the next %s. all: to its end.", r.unit, r.Words.Translate(r.unit))
 	for _, topic := range r.voice.Topics() {
-		r.say("%s: %s.", topic.Word, topic.Tells)
+		r.say("%s: %s.", topic.Say(), topic.Tells)
 	}
 	r.say("menu: the choices once more. leave: goes to the hall.")
 }

@@ -30,7 +30,8 @@ type Voice interface {
 	// stands, told to those who come in the middle, with whose turn it is first.
 	Topics() []Topic
 	// About tells of one of the topics in a position, after all that happened in
-	// the game. It is never silent.
+	// the game. The topic is its Word, with the name of a thing behind it when one was
+	// said. It is never silent.
 	About(topic string, v rules.View, story []rules.Event) []string
 	// Ask is what the reader has to decide; false when it is not their turn. A choice
 	// has the same number every time.
@@ -42,6 +43,3 @@ type Voice interface {
 	// again goes from one to the next.
 	Opens(rules.Event) bool
 }
-
-// Topic is a word to ask with, and what it tells.
-type Topic struct{ Word, Tells string }
