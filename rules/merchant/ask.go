@@ -41,6 +41,18 @@ func (v View) Of(seat rules.Seat, p *Place) (n int) {
 	return n
 }
 
+// Leaders are the merchants with houses in a city, the most first, and among several the
+// one whose house came first (6.2).
+func (v View) Leaders(p *Place) (list []rules.Seat) {
+	for _, s := range v.Rings.Of(p) {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b rules.Seat) int { return v.Of(b, p) - v.Of(a, p) })
+	return list
+}
+
 // Fee is what a house more costs where the marker has been awarded, and the income of
 // a free space, in ducats (2.1, 4.2, 4.3).
 func (v View) Fee() int { return int(table[v.Merchants()].fee) }
@@ -57,6 +69,19 @@ func (v View) Way(seat rules.Seat, p *Place) (cost int, from *Place) {
 		}
 	}
 	return cost, from
+}
+
+// Opens reports whether a merchant who has the money could open a branch in a place, and
+// what it costs in ducats (5).
+func (v View) Opens(seat rules.Seat, p *Place) (cost int, ok bool) {
+	cost, from := v.Way(seat, p)
+	switch {
+	case from == nil, !v.There(p), v.Of(seat, p) > 0, v.Houses[seat] == 0:
+		return cost, false
+	case p.City():
+		return cost, v.Free(p) > 0 && (v.Lies(p) || v.Awarded.Of(p) != rules.Nobody)
+	}
+	return cost, v.Towns.Of(p) == rules.Nobody
 }
 
 // Pays is what a city would pay a merchant who collected now, in ducats (4.3).

@@ -28,6 +28,7 @@ type View struct {
 
 	Grown []*Place `json:"-"` // cities that have grown in this turn
 	Used  bool     `json:"-"` // a letter, in this turn
+	May   []Action `json:"-"` // what You may do now
 }
 
 // Turn is the seat that must act.
@@ -57,6 +58,9 @@ func (s State) View(you rules.Seat) rules.View {
 			ducats := int(m.ducats)
 			v.Money[seat], v.Hands[seat] = &ducats, m.hand.list()
 		}
+	}
+	if you == s.turn && you >= 0 {
+		v.May = s.Choices(nil)
 	}
 	s.show(&v)
 	return v
