@@ -59,7 +59,7 @@ func (h *hosted) writeDirectory(chapter int) error {
 
 func (h *hosted) directoryEntry(chapter int) directoryEntry {
 	e := directoryEntry{ID: h.id, Chapter: chapter, Code: h.Code(), Host: h.Host(), Clock: h.Clock(), Seated: h.Seated(), Listing: h.listing()}
-	e.Listing.Watching, e.Listing.Visits = 0, 0
+	e.Listing.Watching, e.Listing.Present, e.Listing.Visits = 0, 0, 0
 	if h.Phase() == match.Playing {
 		e.Since, e.Version, e.Turn = h.EmptySince().UTC(), h.Game().Version(), h.stillAsks()
 	}
@@ -125,6 +125,7 @@ func (l *Lobby) restore(e directoryEntry, d journal.Document) *Table {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	e.Listing.Clock = e.Clock // programs of before wrote it once
 	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated}
 	if e.Turn != nil {
 		at.asked, at.known = *e.Turn, true

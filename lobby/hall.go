@@ -1,14 +1,16 @@
 package lobby
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"medici/lobby/match"
 )
 
-// Hall is what a person sees of the lobby: the public tables and those where
-// they sit, the oldest first and deserted ones last. Tables is shared: don't
-// change it.
+// Hall is what a person sees of the lobby: the public tables and those where they
+// sit, in the order of [Listing.rank] and then the oldest first. Tables is shared:
+// don't change it.
 type Hall struct {
 	Tables []Listing
 	People int // present
@@ -24,11 +26,27 @@ type Listing struct {
 	Taken    int // by people and bots
 	Bots     int
 	Watching int // people
-	Visits   int // sessions, of those who sit and those who watch
+	Present  int // people, of those who sit and those who watch
+	Visits   int // their sessions
 	Private  bool
 	Yours    bool   // you sit there
 	Stage    string // while playing: day, round
 	Number   int    // of it
+	Clock    match.Clock
+}
+
+// rank is where a table stands on the list: one's own tables, then those that wait for
+// people, those that play, and those that all have left.
+func (l Listing) rank() int {
+	switch {
+	case l.Yours:
+		return 0
+	case l.Deserted():
+		return 3
+	case l.Phase == match.Waiting:
+		return 1
+	}
+	return 2
 }
 
 // listing is the table as the hall shows it.
@@ -36,9 +54,12 @@ func (h *hosted) listing() Listing {
 	i := h.Info()
 	l := Listing{
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
-		Private: i.Private,
+		Private: i.Private, Clock: h.Clock(), Present: len(i.Watchers),
 	}
 	for _, s := range i.Seats {
+		if s.Kind == match.Human && s.Here {
+			l.Present++
+		}
 		if s.Kind != match.Empty {
 			l.Taken++
 		}
@@ -121,24 +142,20 @@ func (l *Lobby) hallOf(id string, public []Listing) Hall {
 	return h
 }
 
-// listFor is the list for one person: tables where somebody is, or where they sit
-// themselves, before those that all have left. A name there is of one table: who sits
-// at a private one does not see a stranger's that is called like it.
+// listFor is the list for one person. A name there is of one table: who sits at a
+// private one does not see a stranger's that is called like it.
 func (l *Lobby) listFor(id string) []Listing {
 	list := make([]Listing, 0, len(l.order))
-	var deserted []Listing
 	hidden := l.namesakes(id)
 	for _, e := range l.order {
 		listing := e.listing
 		listing.Yours = e.has(id)
-		switch {
-		case listing.Yours, !listing.Private && !hidden[e] && !listing.Deserted():
+		if listing.Yours || !listing.Private && !hidden[e] {
 			list = append(list, listing)
-		case !listing.Private && !hidden[e]:
-			deserted = append(deserted, listing)
 		}
 	}
-	return append(list, deserted...)
+	slices.SortStableFunc(list, func(a, b Listing) int { return cmp.Compare(a.rank(), b.rank()) })
+	return list
 }
 
 // namesakes are the public tables that are called like a private one where a person

@@ -50,7 +50,7 @@ func TestHall(t *testing.T) {
 		join(t, ann, public)
 		visit := join(t, bob, public)
 		look()
-		want.Phase, want.Taken, want.Watching, want.Visits, want.Stage, want.Number = match.Playing, 3, 1, 3, "day", 1
+		want.Phase, want.Taken, want.Watching, want.Present, want.Visits, want.Stage, want.Number = match.Playing, 3, 1, 3, 3, "day", 1
 		if b.Tables[0] != want || b.People != 3 {
 			t.Fatalf("bob sees %+v", b)
 		}
@@ -137,4 +137,36 @@ func TestDesertedTablesStandLast(t *testing.T) {
 			t.Errorf("%s sees %s, want %s", v.Person().Name, got, want)
 		}
 	}
+}
+
+// One's own tables come first, then those that wait, those that play, and those that all
+// have left; people are counted once, however many sessions they have.
+func TestTheOrderOfTheHall(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		left := join(t, ann, open(t, ann, Settings{Name: "left", Game: toy{}, Seats: 3, Clock: match.Clock{time.Minute, 0}}))
+		join(t, ann, open(t, ann, Settings{Name: "plays", Game: toy{}, Seats: 2, Bots: 1}))
+		waits := open(t, ann, Settings{Name: "waits", Game: toy{}, Seats: 3})
+		join(t, ann, waits)
+		join(t, enter(t, l, "ann"), waits)
+		watch(t, enter(t, l, "wim"), waits)
+		open(t, bob, Settings{Name: "his", Game: toy{}, Seats: 3})
+		left.visit.Close()
+		wait(hallPace)
+		tables := see(bob.Hall(), Hall{}).Tables
+		var names []string
+		for _, x := range tables {
+			names = append(names, x.Name)
+		}
+		if got := strings.Join(names, " "); got != "his waits plays left" {
+			t.Fatalf("bob sees %s", got)
+		}
+		if w := tables[1]; w.Present != 2 || w.Watching != 1 || w.Visits != 3 {
+			t.Errorf("the table that waits is %+v", w)
+		}
+		if tables[3].Present != 0 || tables[3].Clock != (match.Clock{time.Minute, 0}) {
+			t.Errorf("the table that was left is %+v", tables[3])
+		}
+	})
 }

@@ -146,6 +146,8 @@ func (h *hall) describe(l lobby.Listing) string {
 	}
 	if l.Deserted() {
 		parts = append(parts, h.text("nobody is there"))
+	} else {
+		parts = append(parts, h.text("%d people there", l.Present))
 	}
 	if l.Yours {
 		parts = append(parts, h.text("you have a seat there"))

@@ -99,7 +99,7 @@ func TestJoinByNumberAndWatch(t *testing.T) {
 		t.Cleanup(visit.Close)
 	}
 	ann.says("tables")
-	ann.hears("Table 1 is amber-fox: waiting, 2 of 3 seats taken, Medici 2016, 1 bot, the host is host.")
+	ann.hears("Table 1 is amber-fox: waiting, 2 of 3 seats taken, Medici 2016, 1 bot, the host is host, 1 person there.")
 	ann.says("join 2")
 	ann.hears("You are at table quiet-owl, on seat 3 of 3.")
 	bob.says("3")

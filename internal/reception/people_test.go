@@ -55,7 +55,7 @@ func TestNameAtATable(t *testing.T) {
 	x.WaitFor("old-mill")
 	has(t, ann.does("name beatrice"), "You are beatrice now.", "still called ann")
 	has(t, ann.does("name"), "You are beatrice", "still called ann")
-	has(t, l.guest("gus").does("tables"), "host ann\n")
+	has(t, l.guest("gus").does("tables"), "host ann, ")
 }
 
 func TestTwoKeysOfOnePerson(t *testing.T) {

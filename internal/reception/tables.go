@@ -23,6 +23,11 @@ func (c *tablesCommand) Run(a *asker) error {
 		line := a.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, a.state(t), t.Taken, t.Seats, t.Host)
 		if t.Deserted() {
 			line += ", " + a.words.Sprintf("nobody is there")
+		} else {
+			line += ", " + a.words.Sprintf("%d people there", t.Present)
+		}
+		if t.Clock.Move > 0 {
+			line += ", " + a.words.Sprintf("clock %s", t.Clock)
 		}
 		a.say("%s", line)
 	}
@@ -51,10 +56,14 @@ func listing(t lobby.Listing) any {
 		Taken    int    `json:"taken"`
 		Bots     int    `json:"bots"`
 		Watching int    `json:"watching"`
+		Present  int    `json:"present"`
+		Stage    string `json:"stage,omitempty"` // while playing, in the word of the game
+		Number   int    `json:"number,omitempty"`
+		Clock    string `json:"clock"`
 		Deserted bool   `json:"deserted"` // nobody is there: a running game sleeps
 		Private  bool   `json:"private"`
 		Yours    bool   `json:"yours"`
-	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Deserted(), t.Private, t.Yours}
+	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.Deserted(), t.Private, t.Yours}
 }
 
 // eachJSON answers with a JSON object a line.

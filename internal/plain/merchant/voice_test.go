@@ -12,7 +12,7 @@ import (
 	bot "medici/internal/bot/merchant"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
-	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
 )
@@ -30,7 +30,7 @@ func hearing(you rules.Seat, detail spoken.Detail) voice {
 // visit plays a game of bots and shows each position and what led to it.
 func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
 	t.Helper()
-	players := []lobby.Bot{bot.Factor(), bot.Apprentice(), bot.Factor()}
+	players := []match.Bot{bot.Factor(), bot.Apprentice(), bot.Factor()}
 	rng := rand.New(rand.NewPCG(2, 3))
 	s, err := merchant.Standard().Start(len(players))
 	var step, story []rules.Event
