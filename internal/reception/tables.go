@@ -21,13 +21,13 @@ func (c *tablesCommand) Run(a *asker) error {
 	}
 	for _, t := range tables {
 		line := a.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, a.state(t), t.Taken, t.Seats, t.Host)
+		if t.Clock.Move > 0 {
+			line += ", " + a.words.Sprintf("clock %s", t.Clock)
+		}
 		if t.Deserted() {
 			line += ", " + a.words.Sprintf("nobody is there")
 		} else {
 			line += ", " + a.words.Sprintf("%d people there", t.Present)
-		}
-		if t.Clock.Move > 0 {
-			line += ", " + a.words.Sprintf("clock %s", t.Clock)
 		}
 		a.say("%s", line)
 	}
