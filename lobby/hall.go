@@ -13,7 +13,8 @@ import (
 // don't change it.
 type Hall struct {
 	Tables []Listing
-	People int // present
+	People int      // present, and seen
+	Here   []string // their names, in the order of the alphabet; shared
 }
 
 // Listing is a table on the list.
@@ -29,10 +30,12 @@ type Listing struct {
 	Present  int // people, of those who sit and those who watch
 	Visits   int // their sessions
 	Private  bool
-	Yours    bool   // you sit there
-	Stage    string // while playing: day, round
-	Number   int    // of it
-	Clock    match.Clock
+	// NoWatchers says that nobody may watch.
+	NoWatchers bool
+	Yours      bool   // you sit there
+	Stage      string // while playing: day, round
+	Number     int    // of it
+	Clock      match.Clock
 }
 
 // rank is where a table stands on the list: one's own tables, then those that wait for
@@ -54,7 +57,7 @@ func (h *hosted) listing() Listing {
 	i := h.Info()
 	l := Listing{
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
-		Private: i.Private, Clock: h.Clock(), Present: len(i.Watchers),
+		Private: i.Private, NoWatchers: i.NoWatchers, Clock: h.Clock(), Present: len(i.Watchers),
 	}
 	for _, s := range i.Seats {
 		if s.Kind == match.Human && s.Here {
@@ -135,7 +138,7 @@ func (l *Lobby) watchHall(box *Mailbox[Hall], id string) {
 
 // hallOf is the hall for one person. Most have no seat and share a list.
 func (l *Lobby) hallOf(id string, public []Listing) Hall {
-	h := Hall{Tables: public, People: l.present}
+	h := Hall{Tables: public, People: len(l.seen()), Here: l.seen()}
 	if public == nil || l.people[id] != nil && l.people[id].seats > 0 {
 		h.Tables = l.listFor(id)
 	}

@@ -145,7 +145,7 @@ func TestTheOrderOfTheHall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		left := join(t, ann, open(t, ann, Settings{Name: "left", Game: toy{}, Seats: 3, Clock: match.Clock{time.Minute, 0}}))
+		left := join(t, ann, open(t, ann, Settings{Name: "left", Game: toy{}, Seats: 3, Clock: match.Clock{Move: time.Minute}}))
 		join(t, ann, open(t, ann, Settings{Name: "plays", Game: toy{}, Seats: 2, Bots: 1}))
 		waits := open(t, ann, Settings{Name: "waits", Game: toy{}, Seats: 3})
 		join(t, ann, waits)
@@ -165,7 +165,7 @@ func TestTheOrderOfTheHall(t *testing.T) {
 		if w := tables[1]; w.Present != 2 || w.Watching != 1 || w.Visits != 3 {
 			t.Errorf("the table that waits is %+v", w)
 		}
-		if tables[3].Present != 0 || tables[3].Clock != (match.Clock{time.Minute, 0}) {
+		if tables[3].Present != 0 || tables[3].Clock != (match.Clock{Move: time.Minute}) {
 			t.Errorf("the table that was left is %+v", tables[3])
 		}
 	})

@@ -22,6 +22,8 @@ type Settings struct {
 	Level   string      // of the bots
 	Clock   match.Clock // none when zero
 	Private bool        // not on the list, and found by its code only
+	// NoWatchers lets nobody watch, nor read a game while it runs, but those who play.
+	NoWatchers bool
 }
 
 // checked is settings that make sense, with what was left open filled in.
@@ -79,7 +81,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table,
 	t := l.newTable(name, invitation)
 	id := code.NewID()
 	h := t.host(id, match.New(t.config(), match.Setup{
-		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock,
+		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers,
 		Host: host, From: from,
 	}, time.Now()))
 	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now()})

@@ -1,6 +1,8 @@
 package lobby
 
 import (
+	"sync/atomic"
+
 	"medici/internal/code"
 	"medici/internal/source"
 	"medici/lobby/match"
@@ -11,15 +13,17 @@ type person struct {
 	match.Person
 	from     source.Source // where they came from last
 	blocks   *blockList
-	visitors int // sessions
+	unseen   *atomic.Bool // is on no list of those who are here
+	visitors int          // sessions
 	seats    int
 }
 
 // Newcomer is somebody who comes in.
 type Newcomer struct {
-	ID   string
-	Name string        // wanted
-	From source.Source // what is limited by source is not limited for the zero Source
+	ID     string
+	Name   string        // wanted
+	Unseen bool          // see [Visitor.Hide]
+	From   source.Source // what is limited by source is not limited for the zero Source
 }
 
 // Enter lets a person in. The same ID is the same person and has the same name,
@@ -33,7 +37,7 @@ func (l *Lobby) Enter(who Newcomer) (*Visitor, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := l.arrive(match.Person{ID: who.ID, Name: who.Name}, who.From, blocked)
+	v, err := l.arrive(match.Person{ID: who.ID, Name: who.Name}, who, blocked)
 	if err == nil {
 		v.notify()
 	}
@@ -47,11 +51,11 @@ func (l *Lobby) EnterGuest(who Newcomer) (*Visitor, error) {
 	if who.ID == "" {
 		who.ID = code.New()
 	}
-	return l.arrive(match.Person{ID: who.ID, Name: who.Name, Guest: true}, who.From, nil)
+	return l.arrive(match.Person{ID: who.ID, Name: who.Name, Guest: true}, who, nil)
 }
 
 // arrive lets somebody in who has so far only a wanted name.
-func (l *Lobby) arrive(who match.Person, from source.Source, blocked []match.Person) (*Visitor, error) {
+func (l *Lobby) arrive(who match.Person, how Newcomer, blocked []match.Person) (*Visitor, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
@@ -62,13 +66,16 @@ func (l *Lobby) arrive(who match.Person, from source.Source, blocked []match.Per
 		who.Name = l.freeName(who.Name, who.Guest)
 		p = l.hold(who)
 	}
-	if p.visitors == 0 && l.config.Blocks != nil { // else this is older than what is known here
-		p.blocks.remember(blocked)
+	if p.visitors == 0 { // else this is older than what is known here
+		p.unseen.Store(how.Unseen)
+		if l.config.Blocks != nil {
+			p.blocks.remember(blocked)
+		}
 	}
-	p.from = from
+	p.from = how.From
 	l.come(p)
 	v := &Visitor{
-		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, news: NewMailbox(mergedNews), turns: NewMailbox[[]Turn](nil),
+		lobby: l, from: how.From, gone: make(chan struct{}), blocks: p.blocks, unseen: p.unseen, news: NewMailbox(mergedNews), turns: NewMailbox[[]Turn](nil),
 		visits: map[*Visit]bool{}, halls: map[*Mailbox[Hall]]bool{},
 	}
 	v.who.Store(&p.Person)
@@ -80,6 +87,7 @@ func (l *Lobby) come(p *person) {
 	if p.visitors++; p.visitors == 1 {
 		l.present++
 	}
+	l.here = nil
 	l.hallChanged()
 }
 
@@ -113,7 +121,7 @@ func (l *Lobby) resumed(v *Visitor, p *person) {
 	defer l.mu.Unlock()
 	listened := l.unlisten(v, v.Person().ID)
 	v.who.Store(&p.Person)
-	v.blocks = p.blocks
+	v.blocks, v.unseen = p.blocks, p.unseen
 	if listened {
 		l.listen(v, p.ID)
 	}
@@ -143,6 +151,7 @@ func (l *Lobby) leave(id string) {
 	if p.visitors--; p.visitors == 0 {
 		l.present--
 	}
+	l.here = nil
 	l.release(id)
 	l.hallChanged()
 }
@@ -151,7 +160,7 @@ func (l *Lobby) leave(id string) {
 func (l *Lobby) hold(p match.Person) *person {
 	known := l.people[p.ID]
 	if known == nil {
-		known = &person{Person: p, blocks: &blockList{}}
+		known = &person{Person: p, blocks: &blockList{}, unseen: &atomic.Bool{}}
 		l.people[p.ID], l.names[fold(p.Name)] = known, known
 		l.nameLooks.add(p.Name)
 	}

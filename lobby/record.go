@@ -54,6 +54,9 @@ func (l *Lobby) account(ctx context.Context, asker, id string) (match.Account, e
 		if err != nil {
 			return match.Account{}, err
 		}
+		if s.found.Game != nil && !s.found.Readable(asker) {
+			return match.Account{}, ErrNoGame
+		}
 		if s.found.Game != nil {
 			return s.found.Account(l.config.Games, asker)
 		}
@@ -120,7 +123,7 @@ func (s *search) look(written journal.Entry) error {
 	}
 	s.entries++
 	if e.Table != nil {
-		s.found.Table = e.Table.Name
+		s.found.Table, s.found.NoWatchers = e.Table.Name, e.Table.Closed
 	}
 	if e.Game != nil && s.found.Game != nil {
 		return errFound // another game begins

@@ -28,7 +28,7 @@ func (v *Visitor) visit(t *Table, arrive func(*match.Match, *match.Viewer, time.
 	if v.left {
 		return nil, ErrClosed
 	}
-	visit := &Visit{visitor: v, table: t, viewer: match.Viewer{Person: v.Person(), From: v.from}, box: NewMailbox(match.Merge)}
+	visit := &Visit{visitor: v, table: t, viewer: match.Viewer{Person: v.Person(), From: v.from, Unseen: v.unseen.Load()}, box: NewMailbox(match.Merge)}
 	visit.box.read = v.blocks.filter
 	if err := t.do(func(h *hosted, now time.Time) error { return h.arrive(visit, arrive, now) }); err != nil {
 		if errors.Is(err, ErrHalted) || errors.Is(err, ErrScarce) { // the visitor is there, only not written down

@@ -19,8 +19,9 @@ type Visitor struct {
 	turns *Mailbox[[]Turn]
 	who   atomic.Pointer[match.Person] // changed with mu held, and read by whoever must not wait for it
 
-	mu     sync.Mutex // held while the session goes somewhere: it does one thing at a time
-	blocks *blockList // the person's
+	mu     sync.Mutex   // held while the session goes somewhere: it does one thing at a time
+	blocks *blockList   // the person's
+	unseen *atomic.Bool // the person's, changed only when they resume a seat
 	left   bool
 	visits map[*Visit]bool
 	halls  map[*Mailbox[Hall]]bool

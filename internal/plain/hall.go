@@ -144,6 +144,9 @@ func (h *hall) describe(l lobby.Listing) string {
 	if l.Private {
 		parts = append(parts, h.text("private"))
 	}
+	if l.NoWatchers {
+		parts = append(parts, h.text("nobody may watch"))
+	}
 	if l.Deserted() {
 		parts = append(parts, h.text("nobody is there"))
 	} else {

@@ -41,6 +41,7 @@ type newCommand struct {
 	Seats   int      `help:"How many seats; as many as the game usually has, or one more than there are bots." placeholder:"N"`
 	Edition string   `help:"Which edition of the rules: short for edition=E." placeholder:"E"`
 	Private bool     `help:"Keep the table off the list; friends come with the invitation code."`
+	Alone   bool     `name:"no-watchers" help:"Let nobody watch who does not play."`
 	Bots    int      `help:"Let bots take so many of the seats." placeholder:"N"`
 	Level   string   `help:"How well the bots play." placeholder:"L"`
 	Clock   string   `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m. Among people it is live, alone with bots none." placeholder:"C"`
@@ -48,7 +49,7 @@ type newCommand struct {
 }
 
 func (c *newCommand) Run(a *asker) error {
-	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private}
+	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private, NoWatchers: c.Alone}
 	var err error
 	if settings.Game, err = a.Games.Choose(c.Game, c.Option, c.Edition); err != nil {
 		return usage{err, "new"}

@@ -20,6 +20,7 @@ import (
 	"medici/internal/kit"
 	"medici/internal/moderation"
 	"medici/internal/people"
+	"medici/internal/settings"
 	"medici/internal/sshd"
 	"medici/internal/words"
 	"medici/lobby"
@@ -77,7 +78,7 @@ func (a *asker) receive() int {
 		return a.complain(err)
 	}
 	defer a.visitor.Leave()
-	a.mine = a.People.Mine(a.person, func(people.Settings) {})
+	a.mine = a.People.Mine(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Unseen) })
 	defer a.here.enter(&a.stay)()
 	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
 		return a.complain(err)
@@ -123,7 +124,7 @@ func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
 		a.visitor, err = a.Lobby.EnterGuest(lobby.Newcomer{ID: c.Guest, Name: c.User, From: a.session.From()})
 		return err
 	}
-	a.visitor, err = a.Lobby.Enter(lobby.Newcomer{ID: a.person.ID, Name: a.person.Name, From: a.session.From()})
+	a.visitor, err = a.Lobby.Enter(lobby.Newcomer{ID: a.person.ID, Name: a.person.Name, From: a.session.From(), Unseen: a.person.Settings.Visibility == settings.Unseen})
 	return stored(err)
 }
 

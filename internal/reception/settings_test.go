@@ -103,3 +103,34 @@ func TestSignsAsASetting(t *testing.T) {
 	x.Type("q")
 	x.Wait()
 }
+
+// Somebody who is here unseen is counted by nobody but those who look after the server.
+func TestVisibility(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo := l.admin()
+	ann, bob := l.person("ann"), l.person("bob")
+	ann.does("settings visibility unseen")
+	inside(ann.open(""))
+	has(t, bob.does("plain"), "1 person is here.")
+	has(t, cosimo.does("admin sessions"), ": ann, ")
+	ann.does("settings visibility seen") // in another session
+	has(t, bob.does("plain"), "2 people are here.")
+}
+
+// A host may have a table to themselves and who plays there.
+func TestNoWatchers(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann, bob := l.person("ann"), l.person("bob")
+	inside(ann.open("new --seats 3 --no-watchers --name old-mill"))
+	has(t, bob.does("tables"), "nobody may watch")
+	has(t, bob.fails("watch old-mill", failed), "the host lets nobody watch this table")
+	type line struct {
+		Closed bool `json:"no_watchers"`
+	}
+	if tables := decoded[line](t, bob.does("tables --json")); len(tables) != 1 || !tables[0].Closed {
+		t.Errorf("the tables are %+v", tables)
+	}
+	inside(bob.open("join old-mill"))
+}

@@ -24,6 +24,9 @@ func (c *tablesCommand) Run(a *asker) error {
 		if t.Clock.Move > 0 {
 			line += ", " + a.words.Sprintf("clock %s", t.Clock)
 		}
+		if t.NoWatchers {
+			line += ", " + a.words.Sprintf("nobody may watch")
+		}
 		if t.Deserted() {
 			line += ", " + a.words.Sprintf("nobody is there")
 		} else {
@@ -60,10 +63,11 @@ func listing(t lobby.Listing) any {
 		Stage    string `json:"stage,omitempty"` // while playing, in the word of the game
 		Number   int    `json:"number,omitempty"`
 		Clock    string `json:"clock"`
+		Closed   bool   `json:"no_watchers"`
 		Deserted bool   `json:"deserted"` // nobody is there: a running game sleeps
 		Private  bool   `json:"private"`
 		Yours    bool   `json:"yours"`
-	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.Deserted(), t.Private, t.Yours}
+	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
 }
 
 // eachJSON answers with a JSON object a line.

@@ -20,12 +20,13 @@ func Whole(text string) Account { return Account{text, text, rules.Referee} }
 
 // Found is a game as entries tell of it, also when its rules are gone.
 type Found struct {
-	Table  string // its name
-	Game   *Header
-	moves  []string
-	masked []string // moves as a spectator is told them
-	scores []int
-	Closed bool // the table is: the game will never go on
+	Table      string // its name
+	Game       *Header
+	moves      []string
+	masked     []string // moves as a spectator is told them
+	scores     []int
+	Closed     bool // the table is: the game will never go on
+	NoWatchers bool // see Readable
 }
 
 // Take adds what an entry tells of the game.
@@ -42,6 +43,12 @@ func (f *Found) Take(e Entry) {
 	}
 	f.scores = append(f.scores, e.Scores...)
 	f.Closed = f.Closed || e.Closed != ""
+}
+
+// Readable reports whether somebody may read the game: while it runs at a table that is
+// closed to watchers only those who play may.
+func (f *Found) Readable(asker string) bool {
+	return !f.NoWatchers || f.scores != nil || f.Closed || viewerOf(f.Game.Players, asker) >= 0
 }
 
 // Account is the game, as somebody may know it. Rules that have

@@ -18,6 +18,7 @@ var (
 	ErrKicked     = errors.New("the host has sent you away from this table")
 	ErrStale      = errors.New("the game has moved on")
 	ErrCrowded    = errors.New("too many people watch this table")
+	ErrNoWatchers = errors.New("the host lets nobody watch this table")
 	ErrNothing    = errors.New("there is nothing in that")
 	ErrPresent    = errors.New("that seat's person is here and plays")
 	ErrOutdated   = errors.New("the rules of this game have changed since it was begun; its record can still be read")

@@ -8,7 +8,7 @@ import (
 // Info is the table as those at it see it.
 func (m *Match) Info() Info {
 	info := Info{
-		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code,
+		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code, NoWatchers: m.noWatchers,
 		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Rated: m.rated, Unrated: m.unrated,
 	}
 	for i, s := range m.seats {
@@ -37,7 +37,7 @@ func (m *Match) Info() Info {
 func (m *Match) watchers() (names []string) {
 	met := map[string]bool{}
 	for _, v := range m.viewers {
-		if !met[v.ID] && m.seatOf(v.ID) < 0 {
+		if !met[v.ID] && !v.Unseen && m.seatOf(v.ID) < 0 {
 			met[v.ID] = true
 			names = append(names, v.Name)
 		}

@@ -13,13 +13,24 @@ import (
 // have several; they share the seat.
 type Viewer struct {
 	Person
-	From  source.Source
-	told  int  // moves told; -1 when they begin anew
-	heard bool // the talk from before this visit
+	From source.Source
+	// Unseen keeps the viewer off the list of those who watch: see [Match.Hide].
+	Unseen bool
+	told   int  // moves told; -1 when they begin anew
+	heard  bool // the talk from before this visit
 }
 
 // Network is the viewer's, when they are a guest.
 func (v *Viewer) Network() netip.Prefix { return v.Person.Network(v.From) }
+
+// Hide takes a person off the list of those who watch, or puts them back.
+func (m *Match) Hide(id string, unseen bool) {
+	for _, v := range m.viewers {
+		if v.ID == id && v.Unseen != unseen {
+			v.Unseen, m.dirty = unseen, true
+		}
+	}
+}
 
 // admit adds a visit; its first update tells everything from the beginning.
 func (m *Match) admit(v *Viewer) {

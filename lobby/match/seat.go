@@ -109,6 +109,8 @@ func (m *Match) Watch(v *Viewer, now time.Time) error {
 		return m.Join(v, now)
 	case m.away.has(v.ID) && m.private():
 		return ErrKicked
+	case m.noWatchers:
+		return ErrNoWatchers
 	case m.spectators() >= m.config.Spectators:
 		return ErrCrowded
 	}
@@ -156,7 +158,7 @@ func (m *Match) Kick(by *Viewer, s rules.Seat, now time.Time) error {
 	m.away.add(who.ID)
 	m.say(Kicked, who.Name, s, "")
 	target.free()
-	if m.private() {
+	if m.private() || m.noWatchers {
 		m.showOut(who.ID)
 	}
 	m.agreed(now)

@@ -9,6 +9,7 @@ type Snapshot struct {
 	Title  string         `json:"title"`
 	Size   int            `json:"size"`
 	Clock  Clock          `json:"clock"`
+	Closed bool           `json:"closed,omitempty"` // to watchers
 	Phase  Phase          `json:"phase"`
 	Host   string         `json:"host"`
 	Seats  []SeatSnapshot `json:"seats"`
@@ -31,7 +32,7 @@ type SeatSnapshot struct {
 
 func (m *Match) snapshot() Snapshot {
 	s := Snapshot{
-		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock,
+		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers,
 		Phase: m.phase, Host: m.host, Seats: make([]SeatSnapshot, len(m.seats)), Absent: m.absent,
 	}
 	for i, seat := range m.seats {

@@ -123,6 +123,7 @@ type Info struct {
 	// played they are those of Seats; afterwards people come and go.
 	Players    []string
 	Watchers   []string
+	NoWatchers bool // nobody may watch
 	Clock      ClockInfo
 	Record     string // the id of the game that View is of
 	Number     int    // of that game at this table, from 1
