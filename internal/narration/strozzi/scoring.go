@@ -36,9 +36,9 @@ func (t teller) scoring(e rules.Event) (string, bool) {
 func (t teller) moved(e strozzi.PawnMoved) string {
 	good, at := GoodName(t.Words, e.Good), At(t.Words, e.Pier)
 	if e.From == e.To {
-		return t.Words.Sprintf("The pawn of %s %s stays where it is: %d steps to %d.", good, at, e.Steps[strozzi.Medici], e.Steps[strozzi.Strozzi])
+		return t.Words.Sprintf("The pawn of %s %s stays where it is, %d steps against %d.", good, at, e.Steps[strozzi.Medici], e.Steps[strozzi.Strozzi])
 	}
-	return t.Words.Sprintf("The pawn of %s %s goes from %s to %s: %d steps to %d.", good, at,
+	return t.Words.Sprintf("The pawn of %s %s goes from %s to %s, %d steps against %d.", good, at,
 		Place(t.Reader, e.From), Place(t.Reader, e.To), e.Steps[strozzi.Medici], e.Steps[strozzi.Strozzi])
 }
 

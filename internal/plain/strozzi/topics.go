@@ -103,9 +103,9 @@ func (v voice) tracks(g strozzi.View) (lines []string) {
 			}
 			name, where := told.GoodName(v.Words, good), told.At(v.Words, at)
 			if goes == now {
-				lines = append(lines, v.say("The pawn of %s %s is on %s.", name, where, told.Place(v.listener(), now)))
+				lines = append(lines, v.say("The pawn of %s %s stands at %s.", name, where, told.Place(v.listener(), now)))
 			} else {
-				lines = append(lines, v.say("The pawn of %s %s is on %s and will go to %s.", name, where,
+				lines = append(lines, v.say("The pawn of %s %s stands at %s and will go to %s.", name, where,
 					told.Place(v.listener(), now), told.Place(v.listener(), goes)))
 			}
 		}
