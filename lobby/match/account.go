@@ -1,11 +1,9 @@
 package match
 
 import (
-	"fmt"
 	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/record"
-	"strings"
 )
 
 // Account is a game for somebody who asks for it.
@@ -95,22 +93,17 @@ func (f *Found) told(games rules.Shelf, viewer rules.Seat) (told []string, err e
 	return told, err
 }
 
-// record writes what was written down of a game, without looking at it again.
+// record is the record of what was written down of a game, without looking at it again.
 func (h *Header) record(table string, seed house.Seed, moves []string, scores []int) string {
-	var w strings.Builder
-	fmt.Fprintf(&w, "medici-record %s\ngame %s\n", record.Version, h.Title)
-	for i, p := range h.Players {
-		fmt.Fprintf(&w, "seat %d %s\n", i+1, p.Name)
-	}
-	fmt.Fprintf(&w, "tag date %s\ntag table %s\ntag %s %s\n", h.At.Format("2006-01-02"), table, record.CommitmentTag, seed.Commitment())
-	if scores != nil {
-		fmt.Fprintf(&w, "tag %s %s\n", record.SeedTag, seed)
-	}
-	for _, m := range moves {
-		w.WriteString(m + "\n")
+	text := record.Text{Title: h.Title, Moves: moves, Scores: scores, Tags: []record.Tag{
+		{Key: "date", Value: h.At.Format("2006-01-02")}, {Key: "table", Value: table},
+		{Key: record.CommitmentTag, Value: seed.Commitment()},
+	}}
+	for _, p := range h.Players {
+		text.Seats = append(text.Seats, p.Name)
 	}
 	if scores != nil {
-		w.WriteString("result " + strings.Trim(fmt.Sprint(scores), "[]") + "\n")
+		text.Tags = append(text.Tags, record.Tag{Key: record.SeedTag, Value: seed.String()})
 	}
-	return w.String()
+	return text.String()
 }

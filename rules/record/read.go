@@ -129,7 +129,7 @@ func (r *reader) result(line string) error {
 	if !rules.Over(r.rec.State) {
 		return r.bad("there is no result, the game is not over")
 	}
-	if want := resultLine(r.rec.State); line != want {
+	if want := resultLine(r.rec.State.Scores()); line != want {
 		return r.bad("the scores are %q, not %q", want, clip(line))
 	}
 	r.part = nothing

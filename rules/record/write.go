@@ -16,12 +16,12 @@ import (
 // there stays written.
 func Write(to io.Writer, r Record) error {
 	w := bufio.NewWriter(to)
-	fmt.Fprintf(w, "medici-record %s\ngame %s\n", Version, rules.Title(r.Game))
+	w.WriteString(head(rules.Title(r.Game)))
 	for i, name := range r.Seats {
 		if err := checkName(name); err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "seat %d %s\n", i+1, name)
+		w.WriteString(seatLine(i, name))
 	}
 	var f fair
 	for _, t := range r.Tags {
@@ -31,7 +31,7 @@ func Write(to io.Writer, r Record) error {
 		if err := f.tag(t); err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "tag %s %s\n", t.Key, t.Value)
+		w.WriteString(t.line())
 	}
 	if err := writeMoves(w, r, &f); err != nil {
 		return err
@@ -51,22 +51,13 @@ func writeMoves(w io.Writer, r Record, f *fair) error {
 		}
 		fmt.Fprintf(w, "%s %s\n", m.By, m.Action)
 		if rules.Over(after) {
-			fmt.Fprintln(w, resultLine(after))
+			fmt.Fprintln(w, resultLine(after.Scores()))
 		}
 		if m.By == rules.House {
 			return f.check(before, m.Action)
 		}
 		return nil
 	})
-}
-
-func resultLine(s rules.State) string {
-	var b strings.Builder
-	b.WriteString("result")
-	for _, n := range s.Scores() {
-		b.WriteString(" " + strconv.Itoa(n))
-	}
-	return b.String()
 }
 
 // writable is check, and that the tag comes back from its line as it is.
