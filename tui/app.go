@@ -19,7 +19,8 @@ import (
 	"medici/tui/ui"
 )
 
-// The smallest terminal that shows everything, in cells.
+// The smallest terminal that shows every screen, in cells; a game needs no more than a
+// phone has.
 const (
 	LeastWidth  = 80
 	LeastHeight = 24

@@ -6,8 +6,16 @@ import (
 	"medici/tui/ui"
 )
 
+// least is the smallest terminal that shows the screen.
+func (a *App) least() ui.Size {
+	if t, ok := a.screen.(interface{ inGame() bool }); ok && t.inGame() && !a.help {
+		return ui.Phone
+	}
+	return ui.Size{W: LeastWidth, H: LeastHeight}
+}
+
 // cramped reports that the terminal has no room for the screen.
-func (a *App) cramped() bool { return a.w < LeastWidth || a.h < LeastHeight }
+func (a *App) cramped() bool { return a.w < a.least().W || a.h < a.least().H }
 
 // blind reports what a person does with keys, mouse or clipboard. On a screen that
 // cannot be seen it has no effect, but for Ctrl-C.
@@ -25,7 +33,7 @@ func blind(msg tea.Msg) bool {
 func (a *App) drawSmall(c *ui.Canvas) {
 	lines := []string{
 		a.say("This terminal is too small."),
-		a.say("It has %d by %d cells, the game needs %d by %d.", a.w, a.h, LeastWidth, LeastHeight),
+		a.say("It has %d by %d cells, the game needs %d by %d.", a.w, a.h, a.least().W, a.least().H),
 		a.say("Make it larger and the game is back."),
 		a.say("Until then no key does anything, but Ctrl-C hangs up."),
 	}

@@ -101,7 +101,7 @@ func TestNothingIsDoneBlindly(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	x.press("t")
 	before := x.screen()
-	x.resize(80, 20)
+	x.resize(80, 19)
 	x.press("p", "1", "7", "enter", "esc", "v", "q", "y")
 	x.take(tea.PasteMsg{Content: "my password"})
 	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})

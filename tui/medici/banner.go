@@ -1,21 +1,19 @@
 package medici
 
 import (
-	"fmt"
-	"strings"
-
+	"medici/rules/medici"
 	"medici/tui/ui"
 )
 
 // Banner draws a card of each good and a line of welcome, for the hall: at least 80
 // by 3 cells, of which the lowest row is free from column 46 on.
 func Banner(s ui.Setting, c *ui.Canvas) {
-	t := s.Theme
-	for i, card := range []string{"C5", "F4", "G3", "D2", "S1", "X10"} {
-		hue, x := t.Faces[i], 2+i*7
-		c.Put(x, 0, hue, t.Box[0]+strings.Repeat(t.Box[4], 4)+t.Box[1])
-		c.Put(x, 1, hue, fmt.Sprintf("%s %-3s%s", t.Box[5], card, t.Box[5]))
-		c.Put(x, 2, hue, t.Box[2]+strings.Repeat(t.Box[4], 4)+t.Box[3])
+	t, b := s.Theme, &Board{Setting: s}
+	for i, card := range []medici.Card{
+		medici.NewCard(medici.Cloth, 5), medici.NewCard(medici.Fur, 4), medici.NewCard(medici.Grain, 3),
+		medici.NewCard(medici.Dye, 2), medici.NewCard(medici.Spice, 1), medici.NewCard(medici.Gold, 10),
+	} {
+		b.drawCard(c.Part(2+i*7, 0, 6, 3), card, 1)
 	}
 	c.Put(46, 0, t.Title, s.Words.Sprintf("Reiner Knizia's Medici"))
 	c.Put(46, 1, t.Text, s.Words.Sprintf("Three days to become the richest."))

@@ -1,59 +1,42 @@
 package medici
 
-import (
-	"medici/rules/medici"
-	"medici/tui/ui"
-)
+import "medici/tui/ui"
 
 // bid is a bid that is being made.
 type bid struct {
-	florins int
-	typed   bool // by digits: the next digit goes behind
-	sure    bool // a large bid was asked about once
-	refused bool // Enter was pressed on what cannot be bid
+	ui.Amount
+	sure bool // a large bid was asked about once
 }
+
+// steps are what the arrows change a bid by.
+var steps = map[ui.Intent]int{more: 1, less: -1, leap: 5, drop: -5}
 
 // digit takes a key that types a number; false for any other key.
 func (b *bid) digit(key string) bool {
-	switch {
-	case key == "backspace":
-		b.florins /= 10
-	case len(key) == 1 && key[0] >= '0' && key[0] <= '9':
-		if !b.typed {
-			b.florins = 0
-		}
-		if n := b.florins*10 + int(key[0]-'0'); n < 1000 {
-			b.florins = n
-		}
-	default:
-		return false
-	}
-	b.typed, b.sure, b.refused = true, false, false
-	return true
+	typed := b.Type(key)
+	b.sure = b.sure && !typed
+	return typed
 }
 
-// change moves the bid by an arrow, within what is legal.
-func (b *bid) change(by ui.Intent, may medici.May) {
-	step := map[ui.Intent]int{more: 1, less: -1, leap: 5, drop: -5}[by]
-	if step == 0 && by != think {
+// change moves the bid by an arrow, or takes back what was typed.
+func (b *bid) change(by ui.Intent) {
+	switch step := steps[by]; {
+	case step != 0:
+		b.Step(step)
+	case by == think && b.sure:
+		b.Step(0)
+	case by == think:
+		b.Reset()
+	default:
 		return
 	}
-	florins := max(may.LeastBid, min(b.florins+step, may.Most))
-	if by == think && !b.sure {
-		florins = may.LeastBid
-	}
-	*b = bid{florins: florins}
-}
-
-func (b *bid) legal(may medici.May) bool {
-	return b.florins >= may.LeastBid && b.florins <= may.Most
+	b.sure = false
 }
 
 // ready reports whether Enter sends the bid: a legal one, and a steep one only
 // when it is pressed again.
-func (b *bid) ready(may medici.May, steep bool) bool {
-	if !b.legal(may) {
-		b.refused, b.typed = true, false
+func (b *bid) ready(steep bool) bool {
+	if !b.Give() {
 		return false
 	}
 	if steep && !b.sure {

@@ -86,7 +86,7 @@ func TestAnotherQuestionForgetsWhatWasTyped(t *testing.T) {
 	v := b.view
 	v.May.LeastBid = 6
 	b.Show(v)
-	if b.bid.florins != 6 || b.bid.typed {
+	if b.bid.Value != 6 || b.Typing() {
 		t.Errorf("the bid of the question before is still there: %+v", b.bid)
 	}
 }
@@ -95,8 +95,8 @@ func TestNewsDoesNotDisturbABid(t *testing.T) {
 	b := asked(t)
 	press(b, "1", "2")
 	b.Show(b.view) // somebody said something
-	if b.bid.florins != 12 {
-		t.Errorf("the bid became %d", b.bid.florins)
+	if b.bid.Value != 12 {
+		t.Errorf("the bid became %d", b.bid.Value)
 	}
 }
 

@@ -1,9 +1,11 @@
-// Package medici is the board of Medici on a screen: the lot, the ships, the
-// tracks, the bidding and the accounts of a day. It knows the game's View and
-// Events and nothing of tables, sessions or the network.
+// Package medici is the board of Medici on a screen: the lot, the bidding, the
+// decision, the ships, the tracks, the scoring of a day and the end. It knows the
+// game's View and Events and nothing of tables, sessions or the network.
 package medici
 
 import (
+	"strconv"
+
 	"medici/internal/narration"
 	told "medici/internal/narration/medici"
 	"medici/internal/words"
@@ -16,11 +18,10 @@ import (
 type Board struct {
 	ui.Setting
 	view     medici.View
+	past     past
 	bid      bid
 	accounts accounts
-	last     rules.Event // how the auction before ended
-	ending   rules.Event // how the game ended
-	catching bool        // being told the past: nothing opens by itself
+	catching bool // being told the past: nothing opens by itself
 }
 
 // New is a board before the first game.
@@ -31,18 +32,14 @@ func (b *Board) Fresh() {
 	*b = Board{Setting: b.Setting, catching: true}
 }
 
-// Tell is an event as a sentence; payments are also entered into the accounts.
+// Tell is an event as a sentence; lots and payments are also remembered.
 func (b *Board) Tell(e rules.Event) string {
 	b.accounts.enter(e)
+	b.past.enter(e)
 	switch e.(type) {
-	case medici.LotSold, medici.LotDiscarded:
-		b.last = e
-	case medici.DayBegan:
-		b.last = nil
 	case medici.DayScored:
 		b.accounts.open = !b.catching
 	case medici.GameOver:
-		b.ending = e
 		b.accounts.open = true
 	}
 	return b.sentence(e)
@@ -69,27 +66,27 @@ func (b *Board) Show(v rules.View) {
 	was := b.view.May
 	b.view = v.(medici.View)
 	b.catching = false
+	b.past.begin(b.view)
 	if b.view.May != was {
-		b.bid = bid{florins: b.view.May.LeastBid}
+		b.bid = bid{Amount: ui.NewAmount(b.view.May.LeastBid, b.view.May.Most)}
 	}
 }
 
-// Progress is the day and the deck.
-func (b *Board) Progress(c *ui.Canvas) {
-	text := b.say("Day %d of %d", b.view.Day, medici.Days) + " " + b.Theme.Dot + " " + b.say("%d cards in the deck", b.view.Deck)
-	c.Put(0, 0, b.Theme.Text, b.Theme.Fit(text, c.W))
-}
-
-// Typing reports whether a bid is being typed.
-func (b *Board) Typing() bool { return b.bid.typed }
-
 // MyTurn reports whether the reader is asked to draw, sell, bid or pass.
 func (b *Board) MyTurn() bool { return b.view.May.Select || b.view.May.Speak }
+
+// Typing reports whether a bid is being typed.
+func (b *Board) Typing() bool { return b.bid.Typing() }
 
 func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
 
 // buyers is how many play.
 func (b *Board) buyers() int { return len(b.view.Florins) }
+
+// good is a commodity's name.
+func (b *Board) good(g medici.Good) string { return told.GoodName(b.Words, g) }
+
+func itoa(n int) string { return strconv.Itoa(n) }
 
 // Essentials are the rules in a few sentences.
 func (b *Board) Essentials() []string {

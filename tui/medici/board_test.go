@@ -3,6 +3,8 @@ package medici
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"golang.org/x/text/language"
@@ -55,71 +57,153 @@ func reach(t *testing.T, buyers int, you rules.Seat, stop func(medici.View, *Boa
 	return nil
 }
 
+// sizes are those that screens are composed for, and two in between.
+var sizes = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
+
+// screen draws the board as it stands between header and footer.
+func screen(b *Board, size ui.Size) *ui.Canvas {
+	c, t := ui.NewCanvas(size.W, size.H), b.Theme
+	c.Clear(t.Ground)
+	c.Fill(0, 0, size.W, 1, t.Bar)
+	b.Progress(c.Part(12, 0, size.W-13, 1))
+	story := b.Draw(c.Part(0, 1, size.W, size.H-2))
+	if story.H > 0 {
+		story.Put(0, 0, t.Text, "The story begins.")
+	}
+	c.Fill(0, size.H-1, size.W, 1, t.Bar)
+	return c
+}
+
 const screens = "../../testdata/screens"
 
-// golden draws the table top and the prompt and compares them with what is kept.
-func golden(t *testing.T, name string, b *Board, w, h int) {
+// golden draws the board and compares it with what is kept. Nothing may be lost.
+func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	t.Helper()
-	c := ui.NewCanvas(w, h)
-	b.Draw(c)
-	termtest.Golden(t, screens, name, c.String(), w, h)
+	c := screen(b, size)
+	frame := c.String()
+	name = fmt.Sprintf("%s-%dx%d", name, size.W, size.H)
+	if dir := os.Getenv("FRAMES"); dir != "" {
+		_ = os.WriteFile(filepath.Join(dir, name+".ansi"), []byte(frame), 0o600)
+	}
+	if lost := c.Lost(); len(lost) > 0 {
+		t.Errorf("%s has no room for %q", name, lost)
+	}
+	termtest.Golden(t, screens, name, frame, size.W, size.H)
 }
 
 func bidding(v medici.View, _ *Board) bool {
 	return v.Day == 2 && v.May.Speak && len(v.Ships[0]) > 2
 }
 
+func gaining(v medici.View, b *Board) bool {
+	b.view = v
+	return v.Day == 2 && v.May.Speak && v.Bid > 0 && len(v.Lot) > 1 && b.gaining() && len(v.Ships[0]) > 0
+}
+
 func selecting(v medici.View, _ *Board) bool { return v.Day == 3 && v.May.Select }
+
+func others(v medici.View, b *Board) bool {
+	return v.Day == 2 && v.Bid > 0 && v.Actor >= 0 && v.Actor != v.You && len(v.Ships[0]) > 1
+}
+
+func turning(v medici.View, b *Board) bool {
+	b.view = v
+	return v.Day == 2 && len(v.Lot) == 2 && b.selecting() && !v.May.Select && len(v.Ships[0]) > 1
+}
+
+func justSold(v medici.View, b *Board) bool {
+	b.view = v
+	s, closing := b.closing()
+	return v.Day == 2 && closing && s.buyer >= 0 && s.next.said > 0 && len(v.Ships[1]) > 2
+}
+
+func unsold(v medici.View, b *Board) bool {
+	b.view = v
+	s, closing := b.closing()
+	return closing && s.buyer < 0
+}
 
 func scored(_ medici.View, b *Board) bool { return b.accounts.open && b.accounts.day == 2 }
 
-func over(_ medici.View, b *Board) bool { return b.ending != nil }
+func over(_ medici.View, b *Board) bool { return b.accounts.over }
 
-func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
-	for buyers := 2; buyers <= 6; buyers++ {
-		b := reach(t, buyers, 1, bidding)
-		b.Do(ui.Click{Intent: closeIt})
-		golden(t, fmt.Sprintf("board-%d-80", buyers), b, 80, 22)
-		golden(t, fmt.Sprintf("board-%d-120", buyers), b, 120, 22)
+// The board of every state is what it was, at every size that is composed.
+func TestBoard(t *testing.T) {
+	for _, state := range []struct {
+		name   string
+		buyers int
+		you    rules.Seat
+		stop   func(medici.View, *Board) bool
+	}{
+		{"bid", 4, 1, gaining}, {"bid-2", 2, 1, gaining}, {"bid-3", 3, 1, gaining}, {"bid-5", 5, 1, gaining}, {"bid-6", 6, 1, gaining},
+		{"select", 4, 1, selecting}, {"others", 4, 1, others}, {"turning", 4, 1, turning}, {"sold", 4, 1, justSold}, {"unsold", 4, 1, unsold},
+		{"watching", 4, rules.Spectator, others}, {"scored", 4, 1, scored}, {"scored-6", 6, 1, scored}, {"over", 4, 1, over}, {"over-2", 2, 1, over}, {"over-6", 6, 1, over},
+	} {
+		b := reach(t, state.buyers, state.you, state.stop)
+		if state.name[0] != 's' || state.name[1] != 'c' {
+			b.accounts.open = b.accounts.over
+		}
+		for _, size := range sizes {
+			golden(t, "medici-"+state.name, b, size)
+		}
 	}
 }
 
-func TestBoardSelecting(t *testing.T) {
-	b := reach(t, 4, 1, selecting)
-	b.Do(ui.Click{Intent: closeIt})
-	golden(t, "board-selecting-80", b, 80, 22)
-}
-
-func TestBoardInASCII(t *testing.T) {
-	b := reach(t, 4, 1, bidding)
-	b.Do(ui.Click{Intent: closeIt})
-	*b.Theme = *ui.NewTheme(ui.Look{Light: true, ASCII: true})
-	golden(t, "board-ascii-80", b, 80, 22)
-}
-
-func TestAccounts(t *testing.T) {
-	b := reach(t, 6, 1, scored)
-	golden(t, "accounts-80", b, 80, 22)
-	for range len(b.accounts.payments) {
-		b.Do(ui.Click{Intent: next})
+// The chapters of a day's scoring, from the ships to the total.
+func TestChapters(t *testing.T) {
+	b := reach(t, 4, 1, scored)
+	for _, chapter := range []int{shipsChapter, 4} {
+		b.accounts.chapter = chapter
+		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
+			golden(t, fmt.Sprintf("medici-chapter-%d", chapter), b, size)
+		}
 	}
-	golden(t, "accounts-80", b, 80, 22) // once round
-	b.Do(ui.Click{Intent: previous})
-	golden(t, "accounts-last-80", b, 80, 22)
-	golden(t, "accounts-end-80", reach(t, 4, 1, over), 80, 22)
+	b.Do(ui.Click{Intent: inWords})
+	golden(t, "medici-in-words", b, ui.Small)
+	golden(t, "medici-in-words", b, ui.Phone)
+}
+
+// Light, few colours, none, and ASCII draw the same cells, or signs that say the same.
+func TestLooks(t *testing.T) {
+	for name, look := range map[string]ui.Look{
+		"light": {Light: true}, "256": {Colours: ui.Of256}, "16": {Colours: ui.Of16}, "contrast": {Contrast: true},
+		"none": {Colours: ui.NoColour}, "ascii": {Colours: ui.NoColour, ASCII: true},
+	} {
+		for state, stop := range map[string]func(medici.View, *Board) bool{"bid": gaining, "sold": justSold, "scored": scored, "over": over} {
+			b := reach(t, 4, 1, stop)
+			b.accounts.open = state == "scored" || state == "over"
+			*b.Theme = *ui.NewTheme(look)
+			b.Words.Plain(look.ASCII)
+			for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
+				golden(t, "medici-"+state+"-"+name, b, size)
+			}
+		}
+	}
+}
+
+// A bid that looks like a slip, one that cannot be made, and somebody away.
+func TestAlerts(t *testing.T) {
+	b := reach(t, 4, 1, gaining)
+	press(b, "3", "3", "enter")
+	golden(t, "medici-guard", b, ui.Small)
+	golden(t, "medici-guard", b, ui.Phone)
+	press(b, "esc", "0", "enter")
+	golden(t, "medici-refused", b, ui.Small)
+	b = reach(t, 4, 1, others)
+	b.Away = func(s rules.Seat) string {
+		return map[rules.Seat]string{b.view.Actor: "the line is lost, the clock runs", 3: "a bot bids; the seat is kept"}[s]
+	}
+	golden(t, "medici-away", b, ui.Small)
+	golden(t, "medici-away", b, ui.Tall)
 }
 
 // Every payment of the accounts is one that was made, and they add up.
 func TestAccountsAddUp(t *testing.T) {
 	for buyers := 2; buyers <= 6; buyers++ {
 		b := reach(t, buyers, rules.Spectator, scored)
-		for s := range buyers {
-			sum := b.accounts.ships[s].Florins
-			for g := range medici.Goods {
-				sum += b.accounts.awards[s][g].Florins + b.accounts.bonuses[s][g]
-			}
-			if sum != int(b.accounts.earned[s]) {
-				t.Errorf("%d buyers: %s is shown payments of %d and a sum of %d", buyers, names[s], sum, b.accounts.earned[s])
+		for s := range rules.Seat(buyers) {
+			if sum := b.accounts.before(s, totalChapter); sum != int(b.accounts.florins[s]) {
+				t.Errorf("%d buyers: the chapters lead %s to %d florins, not %d", buyers, names[s], sum, b.accounts.florins[s])
 			}
 		}
 	}

@@ -21,6 +21,7 @@ const (
 	drop     ui.Intent = "drop"
 	think    ui.Intent = "think"
 	showBook ui.Intent = "accounts"
+	inWords  ui.Intent = "in words"
 	closeIt  ui.Intent = "close"
 	next     ui.Intent = "next"
 	previous ui.Intent = "previous"
@@ -39,17 +40,18 @@ var (
 	bidKeys = ui.Keymap{
 		{Intent: offer, Keys: []string{"enter"}, Button: true, Long: "make your bid; type its number first, or use the arrows"},
 		{Intent: pass, Keys: []string{"p"}, Button: true, Long: "pass"},
-		{Intent: more, Keys: []string{"up", "+", "="}, Label: "↑ ↓", Long: "one florin more or less"},
+		{Intent: more, Keys: []string{"up", "+", "="}, Label: "↑ ↓", Short: "amount", Long: "one florin more or less"},
 		{Intent: less, Keys: []string{"down", "-"}, Label: "-"},
 		{Intent: leap, Keys: []string{"pgup", "right"}, Label: "→ ←", Long: "five florins more or less"},
 		{Intent: drop, Keys: []string{"pgdown", "left"}, Label: "←"},
 		{Intent: think, Keys: []string{"esc"}, Long: "take back what you typed"},
 	}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "accounts", Long: "the accounts of the last day, payment by payment"}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a", "h"}, Short: "accounts", Long: "the accounts of the last day, chapter by chapter"}
 	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Short: "close", Long: "close the accounts"},
-		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Short: "next payment", Long: "walk through the payments"},
-		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true, Short: "payment before"},
+		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Short: "close", Long: "close the accounts"},
+		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Short: "next", Long: "walk through the chapters, or through the payments"},
+		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Short: "back"},
+		{Intent: inWords, Keys: []string{"h"}, Short: "in words", Long: "the accounts payment by payment, in words"},
 	}
 )
 
@@ -86,17 +88,8 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
+	b.accounts.do(c.Intent)
 	may := b.view.May
-	switch c.Intent {
-	case showBook:
-		b.accounts.open = true
-	case closeIt:
-		b.accounts.open = false
-	case next:
-		b.accounts.walk(+1)
-	case previous:
-		b.accounts.walk(-1)
-	}
 	switch {
 	case may.Select && c.Intent == draw:
 		return medici.Draw
@@ -105,11 +98,11 @@ func (b *Board) Do(c ui.Click) rules.Action {
 	case may.Speak && c.Intent == pass:
 		return medici.Pass
 	case may.Speak && c.Intent == offer:
-		if b.bid.ready(may, b.view.Steep(b.bid.florins)) {
-			return medici.Bid(b.bid.florins)
+		if b.bid.ready(b.view.Steep(b.bid.Value)) {
+			return medici.Bid(b.bid.Value)
 		}
 	case may.Speak:
-		b.bid.change(c.Intent, may)
+		b.bid.change(c.Intent)
 	}
 	return nil
 }

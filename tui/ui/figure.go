@@ -30,9 +30,14 @@ func (c *Canvas) Figure(t *Theme, x, y int, style Style, n, times int) {
 		return
 	}
 	for i, digit := range text {
-		for row, line := range figures[digit-'0'] {
-			c.scaled(x+i*(figureWidth+1)*times, y+row*times, style, line, times)
-		}
+		c.Blocks(x+i*(figureWidth+1)*times, y, style, figures[digit-'0'][:], times)
+	}
+}
+
+// Blocks draws lines made of half blocks, each cell so often across and down.
+func (c *Canvas) Blocks(x, y int, style Style, lines []string, times int) {
+	for row, line := range lines {
+		c.scaled(x, y+row*times, style, line, times)
 	}
 }
 
@@ -41,7 +46,7 @@ func (c *Canvas) scaled(x, y int, style Style, line string, times int) {
 	for line != "" {
 		r, n := utf8.DecodeRuneInString(line)
 		for half := range 2 * times {
-			if r == '█' || r == '▀' && half < times {
+			if r == '█' || r == '▀' && half < times || r == '▄' && half >= times {
 				for i := range times {
 					c.half(x+i, y+half/2, style, half%2 == 0)
 				}
@@ -64,4 +69,35 @@ func (c *Canvas) half(x, y int, style Style, upper bool) {
 		sign = '█'
 	}
 	cell.set(sign, style)
+}
+
+// Point draws half a cell: the upper half of a row for an even y, the lower for an odd
+// one. Two points of one cell keep their inks. Without blocks, or colours, it is a sign.
+func (c *Canvas) Point(t *Theme, x, y int, ink Style, sign string) {
+	if x < 0 || y < 0 || x >= c.W || y/2 >= c.H {
+		return
+	}
+	if t.Full == "" || t.Bare {
+		c.Draw(x, y/2, 1, 1, ink, sign)
+		return
+	}
+	cell := &c.row(y / 2)[x]
+	upper, lower := ink.Ink, ink.Ink
+	switch half := cell.sign; {
+	case y%2 == 0 && (half == '▄' || half == '█'):
+		lower = cell.style.Ink
+	case y%2 == 0 && half == '▀':
+		lower = cell.style.Surface
+	case y%2 == 0:
+		cell.set('▀', ink)
+		cell.put = false
+		return
+	case half == '▀':
+		upper = cell.style.Ink
+	default:
+		cell.set('▄', ink)
+		cell.put = false
+		return
+	}
+	cell.sign, cell.style.Ink, cell.style.Surface = '▀', upper, lower
 }

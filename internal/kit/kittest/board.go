@@ -13,8 +13,8 @@ import (
 func (s *suite) sizes() [3][2]int {
 	const bars = 2
 	return [3][2]int{
-		{ui.Small.W, ui.Small.H - bars}, {ui.Wide.W, ui.Wide.H - bars},
-		{ui.Small.W + s.dice.IntN(160), ui.Small.H - bars + s.dice.IntN(50)},
+		{ui.Phone.W, ui.Phone.H - bars}, {ui.Small.W, ui.Small.H - bars},
+		{ui.Phone.W + s.dice.IntN(200), ui.Phone.H - bars + s.dice.IntN(50)},
 	}
 }
 

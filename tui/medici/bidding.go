@@ -1,0 +1,198 @@
+package medici
+
+import (
+	"strings"
+
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// drawBids draws the auction as a ladder in the order of speaking; where there is
+// room with rails. While a lot is selected it tells what the next card may be.
+func (b *Board) drawBids(c *ui.Canvas, l *layout) {
+	if b.selecting() {
+		b.drawChances(c)
+		return
+	}
+	if c.W < 40 {
+		b.drawLadder(c)
+		return
+	}
+	b.drawRails(c)
+}
+
+// drawLadder draws a row a buyer: what was bid, or why not.
+func (b *Board) drawLadder(c *ui.Canvas) {
+	t, v := b.Theme, b.view
+	c.Head(t, b.say("BIDDING"), "")
+	const name, bids, words = 4, 17, 18
+	for i, s := range b.order() {
+		y := 1 + i
+		b.drawBidder(c, y, 0, s, bids-4-name)
+		if said := v.Said[s]; said > 0 {
+			c.Right(bids, y, t.Strong, itoa(int(said)))
+		} else if s == v.You && v.May.Speak {
+			c.Right(bids, y, t.Key, itoa(b.bid.Value))
+		}
+		text, style := b.word(s)
+		c.Put(words, y, style, t.Fit(text, c.W-words))
+	}
+	if b.buyers() < c.H-1 {
+		b.drawHighest(c, c.H-1)
+	}
+}
+
+// drawBidder begins a row of the ladder: whose turn, and who.
+func (b *Board) drawBidder(c *ui.Canvas, y, x int, s rules.Seat, name int) {
+	t := b.Theme
+	if s == b.view.You {
+		c.Row(t, y, 1)
+	}
+	if s == b.view.Actor {
+		c.Put(x, y, t.Key, t.Mark)
+	}
+	b.putSeat(c, x+2, y, s, name)
+}
+
+// drawHighest says what the highest bid is, and whose.
+func (b *Board) drawHighest(c *ui.Canvas, y int) {
+	t := b.Theme
+	bidder := b.bidder()
+	if bidder < 0 {
+		c.Put(2, y, t.Dim, t.Fit(b.say("nobody has bid"), c.W-2))
+		return
+	}
+	x := c.Put(2, y, t.Dim, b.say("highest")) + 1
+	x = c.Put(x, y, t.Strong, itoa(b.view.Bid)) + 1
+	x = c.Put(x, y, t.Dim, b.say("bidder|by")) + 1
+	b.putSeat(c, x, y, bidder, c.W-x-2)
+}
+
+// bidder is who made the highest bid.
+func (b *Board) bidder() rules.Seat {
+	for s, said := range b.view.Said {
+		if said > 0 && int(said) == b.view.Bid {
+			return rules.Seat(s)
+		}
+	}
+	return rules.Nobody
+}
+
+// drawRails draws a rail a buyer, one florin a cell: the bid, the bid to beat, and at
+// the end the purse.
+func (b *Board) drawRails(c *ui.Canvas) {
+	t := b.Theme
+	c.Head(t, b.say("BIDDING"), b.say("once round, the seller last"))
+	step, top := 1, 2
+	if room := c.H - 3; b.buyers()*2 <= room {
+		step = 2
+	}
+	const left, right = 15, 12
+	rail := c.W - left - right
+	scale := b.scale(rail)
+	for i, s := range b.order() {
+		y := top + i*step
+		b.drawBidder(c, y, 1, s, left-6)
+		b.drawRail(c.Part(left, y, rail, 1), s, scale)
+		text, style := b.word(s)
+		c.Put(left+rail+1, y, style, t.Fit(text, right-1))
+	}
+	y := top + b.buyers()*step
+	if y >= c.H {
+		return
+	}
+	c.Put(5, y, t.Dim, t.Fit(b.say("florins"), left-6))
+	for n := 5; n <= rail-5; n += 5 {
+		c.Right(left+n, y, t.Dim, itoa(n*scale))
+	}
+	if y+2 < c.H && b.buyers() > 4 {
+		b.drawHighest(c.Part(3, 0, c.W-3, c.H), c.H-2)
+	}
+}
+
+// scale is how many florins a cell of a rail is, so that all bids lie on it.
+func (b *Board) scale(rail int) int {
+	highest := max(b.view.Bid, b.bid.Value)
+	for _, scale := range []int{1, 2, 5, 10, 20} {
+		if highest <= scale*(rail-4) {
+			return scale
+		}
+	}
+	return 50
+}
+
+// drawRail draws a buyer's rail.
+func (b *Board) drawRail(c *ui.Canvas, s rules.Seat, scale int) {
+	t, v := b.Theme, b.view
+	said := v.Said[s]
+	if said < 0 {
+		return
+	}
+	cells := func(florins int) int { return min(c.W-4, (florins+scale-1)/scale) }
+	c.Clear(t.Well)
+	if t.Flat {
+		c.Draw(0, 0, c.W, 1, t.Dim, t.Dot)
+	}
+	c.Right(c.W, 0, t.Dim, itoa(v.Florins[s]))
+	mine := s == v.You && v.May.Speak
+	beat := cells(v.Bid)
+	switch {
+	case said > 0:
+		b.bar(c, 0, cells(int(said)), t.Stems[s], t.Ink(int(s)), int(said))
+	case mine:
+		b.bar(c, min(beat, cells(b.bid.Value)-1), cells(b.bid.Value), t.Gold, t.Gold, b.bid.Value)
+		fallthrough
+	default:
+		if beat > 0 {
+			c.Draw(beat-1, 0, 1, 1, t.Accent, t.Stroke)
+		}
+	}
+}
+
+// bar fills a rail up to a bid, the number at its end.
+func (b *Board) bar(c *ui.Canvas, from, to int, surface, ink ui.Style, n int) {
+	text := itoa(n)
+	if b.Theme.Bare {
+		text = "<" + text + ">"
+	}
+	c.Fill(max(0, from), 0, max(1, to-max(0, from)), 1, surface)
+	c.Right(max(to, len(text)), 0, ink.Bold(), text)
+}
+
+// drawChances tells, while a lot is selected, who may turn up a card, and how likely
+// each good is.
+func (b *Board) drawChances(c *ui.Canvas) {
+	t, v := b.Theme, b.view
+	c.Head(t, b.say("NEXT CARD"), "")
+	var count [medici.Goods + 1]int
+	for _, card := range v.Unseen {
+		count[card.Good()]++
+	}
+	step := 2
+	if c.W >= 40 {
+		step = 3
+	}
+	for g := medici.Cloth; g <= medici.Gold; g++ {
+		x, y := 1+int(g)%3*((c.W-1)/3), step+int(g)/3*(step-1)
+		x = c.Chip(t, x, y, int(g), 3, " "+g.Letter())
+		c.Put(x+1, y, t.Dim, itoa((100*count[g]+len(v.Unseen)/2)/max(1, len(v.Unseen)))+"%")
+	}
+	for i, line := range ui.Wrap(b.room(), c.W-2) {
+		if y := 2*step + 1 + i; y < c.H {
+			rich(c, 1, y, t, line)
+		}
+	}
+}
+
+// room says how many cards the ships have room for.
+func (b *Board) room() string {
+	var most int
+	var ships []string
+	for s := range rules.Seat(b.buyers()) {
+		free := b.view.Holds - len(b.view.Ships[s])
+		most = max(most, free)
+		ships = append(ships, b.Theme.Seat(int(s))+" "+itoa(free))
+	}
+	return b.say("free holds: %s", strings.Join(ships, "  "))
+}

@@ -1,0 +1,166 @@
+package medici
+
+import (
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// drawMove draws what I may do now, or who decides and what is at stake.
+func (b *Board) drawMove(c *ui.Canvas, l *layout) {
+	switch v := b.view; {
+	case v.May.Select:
+		b.drawSelect(c)
+	case v.May.Speak:
+		b.drawBid(c, l)
+	default:
+		b.drawWaiting(c)
+	}
+}
+
+// lit begins the panel in which I decide.
+func (b *Board) lit(c *ui.Canvas, surface ui.Style, title, more string) {
+	c.Lit(surface)
+	end := c.Put(2, 0, surface.Bold(), title) + 1
+	if w := ui.Width(more); end+w < c.W-1 {
+		c.Right(c.W-1, 0, surface, more)
+	}
+}
+
+// drawSelect draws the choice to turn up another card or to sell.
+func (b *Board) drawSelect(c *ui.Canvas) {
+	t := b.Theme
+	b.lit(c, t.Gold, b.say("DRAW OR SELL"), "")
+	y := 2
+	for i, label := range []string{b.say("Draw a card"), b.say("Sell the lot")} {
+		c.Button(1, y+2*i, t, selectKeys[i], label, 0)
+	}
+}
+
+// drawBid draws the bid in large figures, what it leaves, and its keys.
+func (b *Board) drawBid(c *ui.Canvas, l *layout) {
+	t, v := b.Theme, b.view
+	purse := v.Florins[v.You]
+	surface, title, side := t.Gold, b.say("YOUR BID"), b.say("least %d", v.May.LeastBid)
+	if c.W > 30 && b.bidder() >= 0 {
+		side = b.say("%s leads with %d", t.Fit(b.Name(b.bidder()), 9), v.Bid)
+	}
+	ink := t.Key
+	if b.bid.sure || b.bid.Refused() {
+		surface, title, side = t.Alert, b.say("%d IS MUCH", b.bid.Value), b.say("of %d", purse)
+		if b.bid.Refused() {
+			title, side = b.say("NO SUCH BID"), ""
+		}
+		ink = t.Text
+	}
+	b.lit(c, surface, title, side)
+	top, keys, rest := 2, c.H-2, c.H-1
+	if c.H > 8 {
+		keys, rest = c.H-4, c.H-2
+	}
+	times := 1
+	if c.H >= 10 && c.W > 60 && c.H < 12 {
+		times = l.figure
+	}
+	width := ui.FigureWidth(b.bid.Value) * times
+	x := (c.W - width) / 2
+	if times > 1 {
+		x, keys, rest = 8, 3, 5
+	}
+	c.Figure(t, x, top, ink, b.bid.Value, times)
+	c.Put(x-4, top+times, t.Key, t.Less)
+	c.Zone(x-5, top, 4, 3, ui.Click{Intent: less})
+	c.Put(x+width+3, top+times, t.Key, t.More)
+	c.Zone(x+width+1, top, 5, 3, ui.Click{Intent: more})
+	if times > 1 {
+		c = c.Part(36, 0, c.W-36, c.H)
+	}
+	b.drawBidKeys(c, keys)
+	b.drawLeft(c, rest, purse)
+}
+
+// drawBidKeys draws the two keys that answer.
+func (b *Board) drawBidKeys(c *ui.Canvas, y int) {
+	t := b.Theme
+	label := b.say("button|Bid")
+	if b.bid.sure {
+		label = b.say("all the same")
+	} else if c.W > 30 {
+		label += " " + itoa(b.bid.Value)
+	}
+	from := 1
+	if c.W > 30 {
+		from = 2
+	}
+	x := c.Primary(from, y, t, bidKeys[0], label, 0)
+	if b.bid.sure {
+		return
+	}
+	if label := b.say("Pass"); x+4+ui.Width(label) <= c.W {
+		c.Button(x+2, y, t, bidKeys[1], label, 0)
+	}
+}
+
+// drawLeft says what a bid leaves, or why it cannot be made.
+func (b *Board) drawLeft(c *ui.Canvas, y, purse int) {
+	t, may := b.Theme, b.view.May
+	text := b.say("leaves %d of %d", purse-b.bid.Value, purse)
+	switch {
+	case b.bid.sure:
+		text = b.say("Esc: think again")
+	case !b.bid.Legal():
+		text = b.say("from %d to %d", may.LeastBid, may.Most)
+	}
+	rich(c, 1, y, t, t.Fit(text, c.W-2))
+}
+
+// drawWaiting says who decides, and what is at stake for me.
+func (b *Board) drawWaiting(c *ui.Canvas) {
+	t, v := b.Theme, b.view
+	title := b.say("THE GAME IS OVER")
+	switch {
+	case v.Actor == rules.Nobody:
+	case v.Filling:
+		title = b.say("FILLED")
+	case v.Actor < 0:
+		title = b.say("THE DECK")
+	case b.selecting():
+		title = b.say("%s SELECTS", t.Fit(b.Name(v.Actor), c.W-14))
+	default:
+		title = b.say("%s DECIDES", t.Fit(b.Name(v.Actor), c.W-14))
+	}
+	c.Put(1, 0, t.Title, t.Fit(title, c.W-2))
+	y := 2
+	for _, text := range b.stakes() {
+		for _, line := range ui.Wrap(text, c.W-2) {
+			if y >= c.H {
+				return
+			}
+			rich(c, 1, y, t, line)
+			y++
+		}
+	}
+}
+
+// stakes are what to know while somebody else decides.
+func (b *Board) stakes() (lines []string) {
+	v := b.view
+	if v.Actor >= 0 {
+		if away := b.away(v.Actor); away != "" {
+			lines = append(lines, away)
+		}
+	}
+	switch {
+	case v.Actor == rules.Nobody:
+	case v.Filling:
+		lines = append(lines, b.say("The last open ship is filled."))
+	case v.You < 0:
+		lines = append(lines, b.say("You are watching."))
+	case v.Bid > 0 && b.bidder() == v.You:
+		lines = append(lines, b.say("You lead with %d.", v.Bid))
+	case v.Holds > len(v.Ships[v.You]):
+		lines = append(lines, b.say("You have %s free.", b.say("%d holds", v.Holds-len(v.Ships[v.You]))))
+	default:
+		lines = append(lines, b.say("Your ship is full."))
+	}
+	return lines
+}

@@ -1,0 +1,188 @@
+package medici
+
+import (
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// box is a rectangle on the board.
+type box struct{ x, y, w, h int }
+
+// layout is where the parts of the board lie, for one size of terminal. What has no
+// width is not there.
+type layout struct {
+	size                                      ui.Size
+	lot, bids, move                           box // the band of the auction
+	ships, tracks, unseen, gain, sales, story box
+	card                                      ui.Size // of a card of the lot
+	figure                                    int     // how often a large figure is enlarged
+}
+
+// The board is composed for these sizes. A layout is cut at the story: it is the last
+// to have room, and the first to have more.
+var (
+	small = layout{
+		size: ui.Size{W: 80, H: 20}, card: ui.Size{W: 8, H: 3}, figure: 1,
+		lot: box{0, 0, 28, 7}, bids: box{29, 0, 27, 7}, move: box{57, 0, 23, 7},
+		ships: box{0, 8, 41, 10}, tracks: box{42, 8, 38, 10}, story: box{0, 19, 80, 10},
+	}
+	smallDuel = layout{
+		size: small.size, card: small.card, figure: 1, lot: small.lot, bids: small.bids, move: small.move,
+		ships: box{0, 8, 50, 10}, tracks: box{51, 8, 29, 10}, story: small.story,
+	}
+	wide = layout{
+		size: ui.Wide, card: ui.Size{W: 10, H: 5}, figure: 1,
+		lot: box{1, 1, 35, 9}, bids: box{37, 1, 50, 9}, move: box{88, 1, 31, 9},
+		ships: box{1, 11, 52, 10}, tracks: box{54, 11, 65, 10},
+		story: box{1, 22, 52, 10}, unseen: box{54, 22, 32, 6}, gain: box{87, 22, 32, 6},
+	}
+	tall = layout{
+		size: ui.Tall, card: ui.Size{W: 10, H: 7}, figure: 1,
+		lot: box{1, 1, 35, 12}, bids: box{37, 1, 50, 12}, move: box{88, 1, 31, 12},
+		ships: box{1, 14, 52, 13}, tracks: box{54, 14, 65, 13},
+		story: box{1, 28, 52, 10}, unseen: box{54, 28, 31, 10}, gain: box{86, 28, 33, 10}, sales: box{86, 28, 33, 10},
+	}
+	huge = layout{
+		size: ui.Huge, card: ui.Size{W: 20, H: 11}, figure: 2,
+		ships: box{2, 1, 62, 24}, unseen: box{2, 26, 62, 15}, story: box{2, 42, 62, 16},
+		lot: box{65, 1, 73, 17}, bids: box{65, 19, 73, 14}, move: box{65, 34, 73, 10}, sales: box{65, 45, 73, 13},
+		tracks: box{139, 1, 59, 24}, gain: box{139, 26, 59, 32},
+	}
+)
+
+// Draw draws the table top, the scoring of a day over it, or the end.
+func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
+	if b.accounts.open {
+		return b.drawAccounts(c)
+	}
+	size, part := ui.Fitting(c, ui.Phone, small.size, ui.Wide, ui.Tall, ui.Huge)
+	switch size {
+	case ui.Phone:
+		return b.drawPhone(part)
+	case ui.Wide:
+		return b.drawTop(part, &wide)
+	case ui.Tall:
+		return b.drawTop(part, &tall)
+	case ui.Huge:
+		return b.drawTop(part, &huge)
+	}
+	if b.buyers() == 2 {
+		return b.drawTop(part, &smallDuel)
+	}
+	return b.drawTop(part, &small)
+}
+
+// drawTop draws the parts of the board where they lie, and returns that of the story.
+func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
+	panel := func(at box) *ui.Canvas { return c.Panel(b.Theme, at.x, at.y, at.w, at.h) }
+	b.drawLot(panel(l.lot), l)
+	if sale, sold := b.closing(); sold {
+		b.drawSale(panel(b.across(l)), sale, l)
+	} else {
+		b.drawBids(panel(l.bids), l)
+		b.drawMove(panel(l.move), l)
+	}
+	b.drawShips(panel(l.ships), l)
+	b.drawTracks(panel(l.tracks), l)
+	if l.unseen.w > 0 {
+		b.drawUnseen(panel(l.unseen))
+	}
+	switch {
+	case l.gain.w > 0 && b.gaining() || l.sales.w == 0 && l.gain.w > 0:
+		b.drawGain(panel(l.gain))
+	case l.gain.w > 0 && l.gain != l.sales:
+		panel(l.gain)
+	}
+	if l.sales.w > 0 && (l.gain != l.sales || !b.gaining()) {
+		b.drawSales(panel(l.sales))
+	}
+	return b.story(c, l)
+}
+
+// across is where a sale is told: over the bidding and the decision.
+func (b *Board) across(l *layout) box {
+	at := l.bids
+	if l.move.y == at.y {
+		at.w = l.move.x + l.move.w - at.x
+	} else {
+		at.h = l.move.y + l.move.h - at.y
+	}
+	return at
+}
+
+// story is the part for the table's story, with a title where it is a panel.
+func (b *Board) story(c *ui.Canvas, l *layout) *ui.Canvas {
+	at := l.story
+	at.h = max(0, min(at.h, c.H-at.y))
+	if l.unseen.w == 0 { // it lies on the ground
+		return c.Part(at.x, at.y, at.w, at.h)
+	}
+	at.h = max(at.h, l.unseen.y+l.unseen.h-at.y)
+	p := c.Panel(b.Theme, at.x, at.y, at.w, at.h)
+	p.Head(b.Theme, b.say("STORY"), "")
+	from := 1
+	if at.h >= 10 {
+		from = 2
+	}
+	return p.Part(1, from, at.w-2, at.h-from)
+}
+
+// Progress draws the days, the one that goes on lit, and what is left of the deck.
+func (b *Board) Progress(c *ui.Canvas) {
+	t := b.Theme
+	if b.accounts.over && b.accounts.chapter == endChapter && b.accounts.open {
+		c.Put(0, 0, t.Text, t.Fit(b.say("the game is over"), c.W))
+		return
+	}
+	x, now := 0, b.view.Day
+	if b.accounts.open {
+		now = b.accounts.day
+	}
+	if day := b.say("DAY"); c.W >= 30 {
+		x = c.Put(0, 0, t.Dim, day) + 1
+	}
+	for day := 1; day <= medici.Days; day++ {
+		style := t.Text
+		if day == now {
+			style = t.Gold.Bold()
+		}
+		x = c.Put(x, 0, style, " "+itoa(day)+" ")
+	}
+	if b.accounts.open {
+		c.Put(x+1, 0, t.Dim, t.Fit(b.say("is scored"), c.W-x-1))
+		return
+	}
+	b.drawDeck(c.Part(x+1, 0, c.W-x-1, 1))
+}
+
+// drawDeck draws how many cards are left, and where there is room how many of them.
+func (b *Board) drawDeck(c *ui.Canvas) {
+	t, whole := b.Theme, b.deck()
+	label, count := b.say("deck"), b.say("%d of %d", b.view.Deck, whole)
+	gauge := min(24, c.W-ui.Width(label)-ui.Width(count)-6)
+	if gauge < 8 {
+		if text := label + " " + itoa(b.view.Deck); ui.Width(text) <= c.W-1 {
+			c.Put(1, 0, t.Dim, text)
+		}
+		return
+	}
+	x := c.Put(2, 0, t.Dim, label) + 1
+	full := (gauge*b.view.Deck + whole/2) / max(1, whole)
+	if t.Bare {
+		c.Draw(x, 0, gauge, 1, t.Dim, t.Dot)
+		c.Draw(x, 0, full, 1, t.Text, "#")
+	} else {
+		c.Fill(x, 0, gauge, 1, t.Well)
+		c.Fill(x, 0, full, 1, t.Gauge)
+	}
+	c.Put(x+gauge+1, 0, t.Strong, count)
+}
+
+// deck is how many cards a day has.
+func (b *Board) deck() int {
+	n := b.view.Deck + len(b.view.Lot)
+	if b.past.deck > 0 {
+		return b.past.deck
+	}
+	return n
+}

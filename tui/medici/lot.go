@@ -1,0 +1,106 @@
+package medici
+
+import (
+	"strings"
+
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// drawLot draws the cards on offer, whose they are, and what they are worth. Until
+// the next lot begins it shows the last.
+func (b *Board) drawLot(c *ui.Canvas, l *layout) {
+	t, v := b.Theme, b.view
+	cards, seller, number := v.Lot, v.Selector, b.past.lot
+	if sale, closing := b.closing(); closing {
+		cards, seller, number = sale.cards, sale.seller, sale.number
+	}
+	c.Fill(0, 0, 0, 0, t.Panel)
+	x := c.Put(1, 0, t.Title, b.say("LOT %d", max(1, number))) + 1
+	if seller >= 0 {
+		x = c.Put(x, 0, t.Dim, b.say("seller|of")) + 1
+		b.putSeat(c, x, 0, seller, c.W-x-2)
+	}
+	top := (c.H - l.card.H) / 2
+	if l.card.H > 5 {
+		top = 2
+	}
+	left := (c.W - medici.LotSize*(l.card.W+1) + 1) / 2
+	gap := 1
+	if l == &huge {
+		left, gap = 4, 2
+	}
+	for i := range medici.LotSize {
+		card := c.Part(left+i*(l.card.W+gap), top, l.card.W, l.card.H)
+		if i < len(cards) {
+			b.drawCard(card, cards[i], l.figure)
+			continue
+		}
+		b.drawSlot(card, i == len(cards) && b.selecting() && len(cards) > 0)
+	}
+	if len(cards) > 0 {
+		value := 0
+		for _, card := range cards {
+			value += card.Value()
+		}
+		rich(c, 1, min(c.H-1, top+l.card.H+1), t, t.Fit(b.say("worth %d, takes %s", value, b.say("%d holds", len(cards))), c.W-2))
+	}
+}
+
+// drawSlot draws the place of a card that is not there; asked when it may come.
+func (b *Board) drawSlot(c *ui.Canvas, asked bool) {
+	t := b.Theme
+	c.Clear(t.Well)
+	if t.Flat {
+		c.Frame(t)
+	}
+	if asked {
+		c.Center(c.H/2, t.Dim, t.Fit(b.say("next?"), c.W))
+	}
+}
+
+// drawCard draws a card of the lot: its letter, its value in large figures, its name.
+func (b *Board) drawCard(c *ui.Canvas, card medici.Card, times int) {
+	t, g := b.Theme, int(card.Good())
+	face := t.Faces[g]
+	if t.Bare {
+		c.Frame(t)
+		c.Center(c.H/2, face, card.String())
+		c.Center(c.H-1, t.Text, t.Fit(b.good(card.Good()), c.W-2))
+		return
+	}
+	c.Clear(face)
+	c.Put(1, 0, face, card.Good().Letter())
+	name := t.Fit(b.good(card.Good()), c.W-2)
+	width := ui.FigureWidth(card.Value()) * times
+	switch plain := face; {
+	case c.H > ui.FigureHeight:
+		c.Put(1, c.H-1, plain, t.Fit(name, c.W-4))
+		c.Right(c.W-1, c.H-1, plain, itoa(card.Value()))
+		c.Figure(t, (c.W-width)/2, (c.H-ui.FigureHeight*times)/2, face, card.Value(), times)
+	case width > c.W-4:
+		c.Put(2, 1, face, itoa(card.Value()))
+		c.Put(1, 2, plain, name)
+	default:
+		c.Figure(t, c.W-width-1, 0, face, card.Value(), times)
+	}
+}
+
+// rich writes a sentence, its numbers brighter, and returns the column behind.
+func rich(c *ui.Canvas, x, y int, t *ui.Theme, text string) int {
+	for text != "" {
+		digits := func(r rune) bool { return r >= '0' && r <= '9' }
+		at := strings.IndexFunc(text, digits)
+		if at < 0 {
+			return c.Put(x, y, t.Text, text)
+		}
+		x = c.Put(x, y, t.Text, text[:at])
+		text = text[at:]
+		end := len(text)
+		if i := strings.IndexFunc(text, func(r rune) bool { return !digits(r) }); i >= 0 {
+			end = i
+		}
+		x, text = c.Put(x, y, t.Strong, text[:end]), text[end:]
+	}
+	return x
+}

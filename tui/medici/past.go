@@ -1,0 +1,179 @@
+package medici
+
+import (
+	"slices"
+
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// past is what a board remembers of the game so far.
+type past struct {
+	lots   []sale // of all days
+	buyers int
+	lot    int    // number of the newest today
+	said   []said // in the auction that is going on, or was the last
+	seller rules.Seat
+	fresh  bool                       // the newest thing is how an auction ended
+	deck   int                        // cards of this day
+	curve  [][medici.MostBuyers]int16 // florins after each lot and each day
+	days   []int                      // places in the curve where a day was scored
+	now    [medici.MostBuyers]int16   // the last of the curve, as far as events tell
+	levels [medici.MostBuyers][]int   // on the tracks
+	ships  [medici.MostBuyers][]medici.Card
+	closes [medici.Days]closing
+}
+
+// closing is how a day stood when it ended, before anything was paid.
+type closing struct {
+	ships  [medici.MostBuyers][]medici.Card
+	levels [medici.MostBuyers][]int
+}
+
+// sale is how an auction ended; nobody bought when the buyer is Nobody.
+type sale struct {
+	day, number   int
+	seller, buyer rules.Seat
+	florins       int
+	cards         []medici.Card
+	next          said // the best of the other bids
+}
+
+// said is a bid, or why there was none.
+type said struct {
+	seat rules.Seat
+	said medici.Said
+}
+
+// begin takes what everybody has at the start from the first position.
+func (p *past) begin(v medici.View) {
+	p.buyers = len(v.Florins)
+	if len(p.curve) > 0 {
+		return
+	}
+	for s, f := range v.Florins {
+		p.now[s] = int16(f)
+	}
+	if len(p.lots) == 0 && len(p.days) == 0 {
+		p.curve = append(p.curve, p.now)
+	}
+}
+
+// enter takes note of an event.
+func (p *past) enter(e rules.Event) {
+	switch e := e.(type) {
+	case medici.DayBegan:
+		p.lot, p.fresh, p.deck = 0, false, e.Deck
+		p.ships = [medici.MostBuyers][]medici.Card{}
+	case medici.CardTurned:
+		p.fresh = false
+		if e.Lot == 1 {
+			p.lot++
+		}
+	case medici.LotOffered:
+		p.seller, p.said = e.Selector, nil
+	case medici.BidMade:
+		p.said = append(p.said, said{e.Seat, medici.Said(e.Florins)})
+	case medici.BuyerPassed:
+		p.said = append(p.said, said{e.Seat, e.Said})
+	case medici.LotSold:
+		p.end(e.Buyer, e.Florins, e.Lot)
+		p.now[e.Buyer] -= int16(e.Florins)
+		p.ships[e.Buyer] = append(p.ships[e.Buyer], p.lots[len(p.lots)-1].cards...)
+		p.curve = append(p.curve, p.now)
+	case medici.LotDiscarded:
+		p.end(rules.Nobody, 0, e.Lot)
+	case medici.HoldFilled:
+		p.ships[e.Buyer] = append(p.ships[e.Buyer], e.Card)
+	case medici.DayEnded:
+		p.close(e.Day)
+	case medici.LevelRaised:
+		p.levels[e.Seat][e.Good] = e.To
+	case medici.DayScored:
+		p.now = e.Florins
+		p.curve = append(p.curve, p.now)
+		p.days = append(p.days, len(p.curve)-1)
+	}
+}
+
+// close keeps how a day stands.
+func (p *past) close(day int) {
+	c := &p.closes[day-1]
+	c.ships = p.ships
+	for s, levels := range p.levels {
+		if levels == nil {
+			p.levels[s] = make([]int, medici.Goods)
+		}
+		c.levels[s] = slices.Clone(p.levels[s])
+	}
+}
+
+// closed is how a day stood when it ended.
+func (p *past) closed(day int) *closing { return &p.closes[max(1, day)-1] }
+
+// brought is what the day of a purchase would have paid less without it.
+func (p *past) brought(s sale, edition medici.Edition) int {
+	c := p.closed(s.day)
+	v := medici.View{Edition: edition}
+	for seat := range p.buyers {
+		v.Florins = append(v.Florins, 0)
+		v.Ships = append(v.Ships, c.ships[seat])
+		v.Levels = append(v.Levels, c.levels[seat])
+	}
+	with := v.Forecast(rules.Nobody, nil)
+	v.Ships[s.buyer] = slices.DeleteFunc(slices.Clone(v.Ships[s.buyer]), func() func(medici.Card) bool {
+		left := slices.Clone(s.cards)
+		return func(card medici.Card) bool {
+			i := slices.Index(left, card)
+			if i >= 0 {
+				left = slices.Delete(left, i, i+1)
+			}
+			return i >= 0
+		}
+	}())
+	without := v.Forecast(rules.Nobody, nil)
+	return with.Sum(s.buyer) - without.Sum(s.buyer)
+}
+
+// spent is what a buyer paid for lots.
+func (p *past) spent(s rules.Seat) (florins int) {
+	for _, lot := range p.lots {
+		if lot.buyer == s {
+			florins += lot.florins
+		}
+	}
+	return florins
+}
+
+func (p *past) end(buyer rules.Seat, florins int, lot [medici.LotSize]medici.Card) {
+	s := sale{day: len(p.days) + 1, number: p.lot, seller: p.seller, buyer: buyer, florins: florins}
+	for _, c := range lot {
+		if c != 0 {
+			s.cards = append(s.cards, c)
+		}
+	}
+	for _, other := range p.said {
+		if other.seat != buyer && other.said > s.next.said {
+			s.next = other
+		}
+	}
+	p.lots, p.fresh = append(p.lots, s), true
+}
+
+// last is how the auction before ended.
+func (p *past) last() (sale, bool) {
+	if len(p.lots) == 0 {
+		return sale{}, false
+	}
+	return p.lots[len(p.lots)-1], true
+}
+
+// today are the sales of the day that goes on, or of the last.
+func (p *past) today() (sales []sale) {
+	for _, s := range p.lots {
+		if s.day == p.lots[len(p.lots)-1].day && s.buyer >= 0 {
+			sales = append(sales, s)
+		}
+	}
+	return sales
+}

@@ -1,0 +1,162 @@
+package medici
+
+import (
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// drawShips draws a row a buyer, or two: whose turn, name, florins, the holds, what
+// the ship is worth, and what its place would be paid now.
+func (b *Board) drawShips(c *ui.Canvas, l *layout) {
+	t, v := b.Theme, b.view
+	s := b.shipColumns(c, l)
+	end := c.Head(t, b.say("SHIPS"), "")
+	if text := b.say("florins"); s.florins-ui.Width(text) > end {
+		c.Right(s.florins, 0, t.Dim, text)
+	}
+	c.Put(s.holds, 0, t.Dim, b.say("holds"))
+	c.Right(s.pays, 0, t.Dim, b.say("pays"))
+	if text := b.say("sum"); s.worth+1 < s.pays-ui.Width(b.say("pays")) {
+		c.Right(s.worth, 0, t.Dim, text)
+	}
+	f := v.Forecast(rules.Nobody, nil)
+	for seat := range rules.Seat(b.buyers()) {
+		b.drawShip(c, s.top+int(seat)*s.step, seat, s, f.Ships[seat])
+	}
+	if l.unseen.w == 0 {
+		b.drawNotes(c)
+	}
+}
+
+// shipColumns are the columns of the ships: right edges of numbers, left edge of the
+// holds, how wide a hold is, and rows a buyer.
+type shipColumns struct {
+	name, florins, holds, hold, gap, worth, pays, top, rows, step int
+}
+
+func (b *Board) shipColumns(c *ui.Canvas, l *layout) shipColumns {
+	if c.W < ui.Tall.W/2-8 && l.unseen.w == 0 { // 41 or 50
+		return shipColumns{name: 3, florins: 15, holds: 16, hold: 4, worth: c.W - 3, pays: c.W, top: 1, rows: 1, step: 1}
+	}
+	s := shipColumns{top: 1, name: 5, florins: 18, holds: 19, hold: 4, gap: 1, worth: c.W - 6, pays: c.W - 1, rows: 2}
+	if b.view.Holds > 5 {
+		s.gap, s.worth, s.pays = 0, c.W-3, c.W
+	}
+	if l == &huge {
+		s.hold, s.gap, s.rows = 6, 1, 3
+		if b.view.Holds > 5 {
+			s.hold, s.gap = 4, 1
+		}
+		s.worth, s.pays = c.W-6, c.W-1
+	}
+	if l == &wide && b.buyers() > 4 {
+		s.rows = 1
+	}
+	s.step = max(s.rows, (c.H-1)/b.buyers())
+	s.step = min(s.step, s.rows+1+s.rows/3)
+	if b.buyers()*s.step+2 <= c.H {
+		s.top = 2
+	}
+	return s
+}
+
+func (b *Board) drawShip(c *ui.Canvas, y int, s rules.Seat, at shipColumns, paid medici.Payment) {
+	t, v := b.Theme, b.view
+	if s == v.You {
+		c.Row(t, y, at.rows)
+	}
+	if s == v.Actor {
+		c.Put(at.name-3-(at.name-3)/2, y, t.Key, t.Mark)
+	}
+	b.putSeat(c, at.name-2, y, s, at.florins-at.name-4)
+	c.Right(at.florins, y, t.Strong, itoa(v.Florins[s]))
+	b.drawHolds(c, at.holds, y, s, at)
+	c.Right(at.worth, y, t.Strong, itoa(v.Value(s)))
+	c.Right(at.pays, y, t.Accent, itoa(paid.Florins))
+	if at.rows > 1 {
+		note := b.away(s)
+		if free := v.Holds - len(v.Ships[s]); note == "" && free > 0 {
+			note = b.say("%d holds free", free)
+		} else if note == "" {
+			note = b.say("ship full")
+		}
+		c.Put(at.name, y+1, t.Dim, t.Fit(note, at.holds-at.name))
+	}
+}
+
+// drawHolds draws what is on a ship, the lot as not yet in mine, and the free holds.
+func (b *Board) drawHolds(c *ui.Canvas, x, y int, s rules.Seat, at shipColumns) {
+	t, v := b.Theme, b.view
+	coming := b.coming(s)
+	for i := range v.Holds {
+		loaded := i < len(v.Ships[s])
+		soft := i - len(v.Ships[s])
+		switch {
+		case loaded:
+			card := v.Ships[s][i]
+			c.Fill(x, y+1, at.hold, at.rows-1, bare(t, t.Faces[card.Good()]))
+			c.Fill(x, y, at.hold, 1, bare(t, t.Faces[card.Good()]))
+			c.Face(t, x, y, int(card.Good()), card.String())
+		case soft < len(coming):
+			card := coming[soft]
+			c.Fill(x, y, at.hold, at.rows, t.NotYet[card.Good()])
+			c.Soft(t, x, y, int(card.Good()), card.String())
+		default:
+			for row := range at.rows {
+				if row == 0 || !t.Flat {
+					c.Hold(t, x, y+row, at.hold)
+				}
+			}
+		}
+		x += at.hold + at.gap
+	}
+}
+
+// bare is a surface where there are colours.
+func bare(t *ui.Theme, s ui.Style) ui.Style {
+	if t.Bare {
+		return t.Text
+	}
+	return s
+}
+
+// coming is the lot as it would lie in my ship.
+func (b *Board) coming(s rules.Seat) []medici.Card {
+	if s == b.view.You && b.gaining() {
+		return b.view.Lot
+	}
+	return nil
+}
+
+// drawNotes draws, where no panel does, what is unseen and what the lot would change.
+func (b *Board) drawNotes(c *ui.Canvas) {
+	t := b.Theme
+	y := c.H - 2
+	if b.buyers() < y-3 {
+		b.drawAway(c, 1+b.buyers(), y)
+	}
+	x := max(9, c.Put(1, y, t.Dim, t.Fit(b.say("unseen"), 7))+1)
+	var count [medici.Goods + 1]int
+	for _, card := range b.view.Unseen {
+		count[card.Good()]++
+	}
+	for g := medici.Cloth; g <= medici.Gold; g++ {
+		end := c.Chip(t, x+int(g)*5, y, int(g), 3, " "+g.Letter())
+		c.Put(end, y, t.Text, itoa(count[g]))
+	}
+	if b.gaining() {
+		b.drawGainLine(c, c.H-1)
+	}
+}
+
+// drawAway says below the ships what holds for those who are away.
+func (b *Board) drawAway(c *ui.Canvas, y, end int) {
+	for s := range rules.Seat(b.buyers()) {
+		if away := b.away(s); away != "" && y < end {
+			c.Put(1, y, b.Theme.Ink(int(s)).Bold(), b.Theme.Seat(int(s)))
+			c.Put(3, y, b.Theme.Dim, b.Theme.Fit(away, c.W-4))
+			y++
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package medici
+
+import (
+	"slices"
+
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// levels are the rows of a track, from level 0 on.
+const levels = medici.TopLevel + 1
+
+// goodHeads are the goods over their columns, in five cells. Where a good does
+// not begin with the letter of its cards the head says both.
+var goodHeads = [medici.Goods]words.Text{"CLOTH", "FUR", "GRAIN", "DYE", "SPICE"}
+
+// trackColumns are the columns of the tracks: the left edge of the first, how wide
+// one is with the ground behind it, and where lanes are in it.
+type trackColumns struct{ left, cell, step, lane, apart int }
+
+func (b *Board) trackColumns(c *ui.Canvas) trackColumns {
+	n := b.buyers()
+	if c.W < 50 {
+		cell := (c.W-3)/medici.Goods - 1
+		return trackColumns{left: 3, cell: cell, step: cell + 1, lane: max(0, (cell-n)/2), apart: 1}
+	}
+	at := trackColumns{left: 8, cell: 10, step: 11, apart: 2}
+	if c.W < 60 {
+		at.cell, at.step = 9, 10
+	}
+	if n > 4 {
+		at.apart = 1
+	}
+	at.lane = (at.cell - n*at.apart + 1) / 2
+	return at
+}
+
+// drawTracks draws the five tracks beside each other as towers, the top level first.
+// Every buyer has a lane of their own: the sign is the level, a + above it each card
+// loaded today that will raise it (7.1), a ? what the lot would add to mine.
+func (b *Board) drawTracks(c *ui.Canvas, l *layout) {
+	t := b.Theme
+	at := b.trackColumns(c)
+	top, step := 0, 1
+	if c.H > levels+2 {
+		top = 2
+		c.Head(t, b.say("TRACKS"), t.Fit(b.legend(), c.W-ui.Width(b.say("TRACKS"))-4))
+	}
+	if c.H > 2*levels+4 {
+		step = 2
+	}
+	for g := medici.Cloth; g <= medici.Spice; g++ {
+		b.drawGoodHead(c, at.left+int(g)*at.step, top, at.cell, g)
+	}
+	for level := range levels {
+		y := top + 1 + (medici.TopLevel-level)*step
+		b.drawLevel(c, y, level, at)
+		for g := medici.Cloth; g <= medici.Spice; g++ {
+			b.drawCell(c.Part(at.left+int(g)*at.step, y, at.cell, step), g, level, at)
+		}
+	}
+	y := top + 1 + levels*step
+	if y >= c.H {
+		return
+	}
+	label := b.say("pays")
+	if at.left < ui.Width(label)+1 {
+		label = "$"
+	}
+	c.Put(1, y, t.Dim, t.Fit(label, at.left-1))
+	b.drawPays(c, y, at)
+}
+
+func (b *Board) legend() string {
+	text := b.say("sign: level now  %s on the ship", b.Theme.Plus)
+	if b.gaining() {
+		text += "  " + b.say("%s with this lot", b.Theme.Gain)
+	}
+	return text
+}
+
+// drawGoodHead draws a good's name over its track.
+func (b *Board) drawGoodHead(c *ui.Canvas, x, y, w int, g medici.Good) {
+	text := b.Theme.Fit(b.say(goodHeads[g]), w)
+	if w >= 8 {
+		text = b.Theme.Fit(" "+g.Letter()+" "+b.good(g), w)
+	}
+	if w < 5 {
+		text = g.Letter()
+	}
+	c.Chip(b.Theme, x, y, int(g), w, text)
+}
+
+// drawLevel draws the name of a level: its number, and what it pays.
+func (b *Board) drawLevel(c *ui.Canvas, y, level int, at trackColumns) {
+	t, bonus := b.Theme, b.view.Bonus(level)
+	if at.left < 6 {
+		text, style := itoa(level), t.Dim
+		if bonus > 0 {
+			if text, style = itoa(bonus), t.Accent; bonus < 10 {
+				text = "+" + text
+			}
+		}
+		c.Right(2, y, style, text)
+		return
+	}
+	c.Put(1, y, t.Dim, itoa(level))
+	if bonus > 0 {
+		c.Right(at.left-1, y, t.Accent, "+"+itoa(bonus))
+	}
+}
+
+// drawCell draws a level of a track.
+func (b *Board) drawCell(c *ui.Canvas, g medici.Good, level int, at trackColumns) {
+	t := b.Theme
+	dots := t.Dim
+	switch {
+	case b.view.Bonus(level) > 0:
+		c.Clear(t.Bonus)
+		dots = t.Accent
+	case level == 0:
+		c.Clear(t.Well)
+	}
+	for s := range rules.Seat(b.buyers()) {
+		x := at.lane + int(s)*at.apart
+		if t.Flat {
+			c.Draw(x, c.H-1, 1, 1, dots, t.Dot)
+		}
+		b.drawMark(c, x, s, g, level, at.apart)
+	}
+}
+
+// drawMark draws what a buyer has on a level of a track.
+func (b *Board) drawMark(c *ui.Canvas, x int, s rules.Seat, g medici.Good, level, w int) {
+	t, now, y := b.Theme, b.view.Levels[s][g], c.H-1
+	ink := t.Ink(int(s)).Bold()
+	aboard := b.aboard(s, g)
+	switch above := level - now; {
+	case above < 0 && level > 0:
+		c.Fill(x, 0, w, c.H, t.Stems[s])
+		if t.Flat {
+			c.Draw(x, y, 1, 1, ink, t.Stem)
+		}
+	case above == 0:
+		if level > 0 {
+			c.Fill(x, 0, w, c.H, t.Feet[s])
+		}
+		c.Put(x, y, ink, t.Seat(int(s)))
+	case above > 0 && above <= aboard:
+		c.Put(x, y, ink, t.Plus)
+	case above > aboard && above <= aboard+count(b.coming(s), g):
+		if !t.Flat {
+			c.Fill(x, 0, w, c.H, t.Tint)
+		}
+		c.Put(x, y, t.Key, t.Gain)
+	}
+}
+
+// aboard counts the cards of a good loaded today that are not in the levels yet.
+// After the last day they are.
+func (b *Board) aboard(s rules.Seat, g medici.Good) (n int) {
+	if b.view.Actor == rules.Nobody {
+		return 0
+	}
+	return count(b.view.Ships[s], g)
+}
+
+func count(cards []medici.Card, g medici.Good) (n int) {
+	for _, card := range cards {
+		if card.Good() == g {
+			n++
+		}
+	}
+	return n
+}
+
+// drawPays draws below each track who would be paid if the day ended now, the most
+// first.
+func (b *Board) drawPays(c *ui.Canvas, y int, at trackColumns) {
+	if b.view.Actor == rules.Nobody {
+		return
+	}
+	f := b.view.Forecast(rules.Nobody, nil)
+	for g := medici.Cloth; g <= medici.Spice; g++ {
+		b.drawPaid(c.Part(at.left+int(g)*at.step, y, at.cell, 1), g, &f)
+	}
+}
+
+func (b *Board) drawPaid(c *ui.Canvas, g medici.Good, f *medici.Forecast) {
+	t := b.Theme
+	var sums []int
+	for s := range rules.Seat(b.buyers()) {
+		if paid := f.Paid(g, s); paid > 0 && !slices.Contains(sums, paid) {
+			sums = append(sums, paid)
+		}
+	}
+	slices.SortFunc(sums, func(x, y int) int { return y - x })
+	x := 0
+	for _, sum := range sums {
+		var who []rules.Seat
+		for s := range rules.Seat(b.buyers()) {
+			if f.Paid(g, s) == sum {
+				who = append(who, s)
+			}
+		}
+		text := itoa(sum)
+		if t.Full == "" {
+			text = ":" + text // signs are digits
+		}
+		if x+len(who)+len(text) > c.W {
+			return
+		}
+		for _, s := range who {
+			x = c.Put(x, 0, t.Ink(int(s)).Bold(), t.Seat(int(s)))
+		}
+		x = c.Put(x, 0, t.Text.Bold(), text) + 1
+	}
+}

@@ -1,0 +1,67 @@
+package medici
+
+import (
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// drawUnseen is a panel of the cards not seen today, by good and value, and how
+// likely the next one is of each good.
+func (b *Board) drawUnseen(c *ui.Canvas) {
+	t, v := b.Theme, b.view
+	title, y, step := b.say("UNSEEN TODAY"), 0, 1
+	if c.H >= 8 {
+		c.Head(t, title, "")
+		y = 2
+	}
+	if c.H >= 14 {
+		step = 2
+	}
+	var left [medici.Goods + 1][]medici.Card
+	for _, card := range v.Unseen {
+		left[card.Good()] = append(left[card.Good()], card)
+	}
+	pitch := 3
+	if c.W > 50 {
+		pitch = 5
+	}
+	for g := medici.Cloth; g <= medici.Spice; g++ {
+		row := y + int(g)*step
+		c.Chip(t, 1, row, int(g), 3, " "+g.Letter())
+		b.drawLeftOf(c, 5, row, g, left[g], pitch)
+		share := itoa((100*len(left[g])+len(v.Unseen)/2)/max(1, len(v.Unseen))) + "%"
+		c.Right(5+7*pitch+4, row, t.Dim, share)
+	}
+	row := y + medici.Goods*step
+	c.Chip(t, 1, row, int(medici.Gold), 3, " X")
+	text := b.say("gold is out")
+	if len(left[medici.Gold]) > 0 {
+		text = b.say("10 still unseen")
+	}
+	c.Put(5, row, t.Dim, t.Fit(text, c.W-6))
+	if last := c.H - 1; last > row {
+		rich(c, 1, last, t, t.Fit(b.say("%d of them in the deck", v.Deck), c.W-2))
+	}
+}
+
+// drawLeftOf draws a row of cards: there are two fives of each good.
+func (b *Board) drawLeftOf(c *ui.Canvas, x, y int, g medici.Good, left []medici.Card, pitch int) {
+	t := b.Theme
+	var n [6]int
+	for _, card := range left {
+		n[card.Value()]++
+	}
+	for value, most := range [6]int{1, 1, 1, 1, 1, 2} {
+		for i := range most {
+			if i >= n[value] {
+				c.Put(x+1, y, t.Dim, t.Dot)
+			} else if soft := t.NotYet[g]; soft.Filled() {
+				c.Fill(x, y, pitch-1, 1, soft)
+				c.Put(x+1, y, soft, itoa(value))
+			} else {
+				c.Put(x+1, y, t.Strong, itoa(value))
+			}
+			x += pitch
+		}
+	}
+}
