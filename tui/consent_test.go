@@ -45,7 +45,7 @@ func TestVoteIsAsked(t *testing.T) {
 	x.press("3", "p", "d", "v", "enter") // nothing else is done meanwhile
 	x.until("Vote that a bot plays on for guest-dee?")
 	x.press("n")
-	x.until("Your bid:")
+	x.until("YOUR BID")
 	votes := 0
 	x.press("v")
 	table.asked.done = func() tea.Cmd { votes++; return nil }

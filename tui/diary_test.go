@@ -54,7 +54,7 @@ func TestDiary(t *testing.T) {
 	ann.until("not kept any more")
 	ann.press("pgup")
 	ann.click("amber-fox")
-	ann.until("BUYER") // at the table again
+	ann.until("SHIPS") // at the table again
 }
 
 func TestDiaryByMouse(t *testing.T) {

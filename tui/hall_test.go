@@ -54,7 +54,7 @@ func TestHallAsksBackToTheGame(t *testing.T) {
 		t.Error("the question stays")
 	}
 	again.press("up", "enter")
-	again.until("BUYER")
+	again.until("SHIPS")
 }
 
 // The chosen table is in sight however long the list is.

@@ -166,6 +166,6 @@ func TestWaitingRoom(t *testing.T) {
 	ann.click("Add a bot")
 	bob.until("bot")
 	for _, x := range []*hand{ann, bob, cy} {
-		x.until("BUYER")
+		x.until("SHIPS")
 	}
 }

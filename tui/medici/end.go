@@ -151,9 +151,9 @@ func (b *Board) drawTurns(c *ui.Canvas, y, most int) int {
 		if y >= c.H-1 {
 			break
 		}
-		x := 5
+		x := 6
 		if n.chapter == shipsChapter {
-			c.Put(1, y, t.Strong, t.Fit(b.say("ship"), 4))
+			c.Put(1, y, t.Strong, t.Fit(b.say("ship"), 5))
 		} else {
 			c.Chip(t, 1, y, n.chapter-1, 3, " "+medici.Good(n.chapter-1).Letter())
 		}
@@ -230,7 +230,10 @@ func (b *Board) drawPurchase(c *ui.Canvas, y int, p purchase) {
 	if more := " " + signed(p.brought); x+ui.Width(text+more) <= c.W {
 		text += more
 	}
-	rich(c, x, y, t, t.Fit(text, c.W-x))
+	if x+ui.Width(text) > c.W {
+		text = " " + itoa(p.florins)
+	}
+	rich(c, x, y, t, text)
 }
 
 // drawPurchases is a panel of the purchases: what was paid, and what that day would

@@ -66,24 +66,32 @@ func (b *Board) drawCard(c *ui.Canvas, card medici.Card, times int) {
 	if t.Bare {
 		c.Frame(t)
 		c.Center(c.H/2, face, card.String())
-		c.Center(c.H-1, t.Text, t.Fit(b.good(card.Good()), c.W-2))
+		c.Center(c.H-1, t.Text, b.label(card.Good(), c.W-2))
 		return
 	}
 	c.Clear(face)
 	c.Put(1, 0, face, card.Good().Letter())
-	name := t.Fit(b.good(card.Good()), c.W-2)
+	name := b.label(card.Good(), c.W-3)
 	width := ui.FigureWidth(card.Value()) * times
 	switch plain := face; {
 	case c.H > ui.FigureHeight:
-		c.Put(1, c.H-1, plain, t.Fit(name, c.W-4))
+		c.Put(1, c.H-1, plain, name)
 		c.Right(c.W-1, c.H-1, plain, itoa(card.Value()))
 		c.Figure(t, (c.W-width)/2, (c.H-ui.FigureHeight*times)/2, face, card.Value(), times)
-	case width > c.W-4:
+	case width > c.W-3:
 		c.Put(2, 1, face, itoa(card.Value()))
 		c.Put(1, 2, plain, name)
 	default:
 		c.Figure(t, c.W-width-1, 0, face, card.Value(), times)
 	}
+}
+
+// label is a good's name, or what stands over its track where there is little room.
+func (b *Board) label(g medici.Good, w int) string {
+	if name := b.good(g); ui.Width(name) <= w || g == medici.Gold {
+		return b.Theme.Fit(name, w)
+	}
+	return b.Theme.Fit(b.say(goodHeads[g]), w)
 }
 
 // rich writes a sentence, its numbers brighter, and returns the column behind.

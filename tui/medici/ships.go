@@ -69,7 +69,7 @@ func (b *Board) drawShip(c *ui.Canvas, y int, s rules.Seat, at shipColumns, paid
 	if s == v.Actor {
 		c.Put(at.name-3-(at.name-3)/2, y, t.Key, t.Mark)
 	}
-	b.putSeat(c, at.name-2, y, s, at.florins-at.name-4)
+	b.putSeat(c, at.name-2, y, s, at.florins-at.name-1-len(itoa(v.Florins[s])))
 	c.Right(at.florins, y, t.Strong, itoa(v.Florins[s]))
 	b.drawHolds(c, at.holds, y, s, at)
 	c.Right(at.worth, y, t.Strong, itoa(v.Value(s)))

@@ -84,8 +84,10 @@ func (b *Board) legend() string {
 // drawGoodHead draws a good's name over its track.
 func (b *Board) drawGoodHead(c *ui.Canvas, x, y, w int, g medici.Good) {
 	text := b.Theme.Fit(b.say(goodHeads[g]), w)
-	if w >= 8 {
-		text = b.Theme.Fit(" "+g.Letter()+" "+b.good(g), w)
+	if long := " " + g.Letter() + " " + b.good(g); w >= 8 && ui.Width(long) <= w {
+		text = long
+	} else if w >= 8 {
+		text = " " + text
 	}
 	if w < 5 {
 		text = g.Letter()
