@@ -42,7 +42,7 @@ func TestTalkGoesOnIntoTheNextGame(t *testing.T) {
 	bob.say("good luck")
 	ann.until("bob: good luck")
 	ann.press("s")
-	ann.until("The draws come from a secret seed")
+	ann.until("Day 1 begins with")
 	ann.press("l")
 	ann.until("bob: good luck")
 	said := ann.screen()

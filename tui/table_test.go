@@ -88,7 +88,7 @@ func TestTableScreen(t *testing.T) {
 func TestStoryWraps(t *testing.T) {
 	u := midGame(t, 1)
 	u.Lines = []match.Line{{Kind: match.Said, From: "ann", Text: strings.Repeat("word ", 40) + "end", Seq: u.Seq}}
-	x := seated(t, u, 80, 24)
+	x := seated(t, u, 80, 30)
 	x.until("word end")
 	x.until(" ann: word")
 }

@@ -125,7 +125,7 @@ func TestHelp(t *testing.T) {
 	ann.press("a")
 	ann.until("ASCII")
 	ann.press("esc")
-	ann.until("+----+ +----+")
+	ann.until("you are ann . 1 person")
 }
 
 func TestWaitingRoom(t *testing.T) {

@@ -184,7 +184,12 @@ func sameFlorins(t testing.TB, people ...*person) []int {
 func sameEnd(t testing.TB, people ...*person) {
 	t.Helper()
 	most := slices.Max(sameFlorins(t, people...))
-	if said := best(people[0].Screen()); said != most {
-		t.Errorf("the winner has %d, the story says %d:\n%s", most, said, people[0].Screen())
+	x := people[0]
+	x.Type(keyStory)
+	x.WaitUntil("the story's end", func(s string) bool { return best(s) != 0 })
+	if said := best(x.Screen()); said != most {
+		t.Errorf("the winner has %d, the story says %d:\n%s", most, said, x.Screen())
 	}
+	x.Type(termtest.Esc)
+	x.WaitUntil("the board", func(s string) bool { return purses(s) != nil })
 }

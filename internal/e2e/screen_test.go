@@ -57,8 +57,8 @@ const (
 	saysLeave     = "Leave?"
 	saysUnknown   = "here is no such table"
 	saysRules     = "The game" // a page of the help
-	buttonPass    = "[p] Pass"
-	buttonSell    = "[s] Sell"
+	buttonPass    = "p Pass"
+	buttonSell    = "s Sell"
 
 	buttonPlayBots = "p play bots now"
 
@@ -117,9 +117,10 @@ func formLine(s string) (label, value string) {
 var (
 	chosenLine = regexp.MustCompile(`(?m)^ {3}[►>] (\S.*?) {2,}(\S.*)$`)
 	seatLine   = regexp.MustCompile(`(?m)^ {2}[►> ] (\d) (\S+)(?: +(\S.*))?$`)
-	boardLine  = regexp.MustCompile(`(?m)^([►> ])(\d) (\S+) +(\d+) `)
-	headline   = regexp.MustCompile(`Day (\d) of \d . \d+ cards?`)
-	bounds     = regexp.MustCompile(`from (\d+) to (\d+)`)
+	boardLine  = regexp.MustCompile(`(?m)^ *([►>]?) *[●▲■◆★✚1-6] (\S+) +(\d+)\b`)
+	headline   = regexp.MustCompile(`DAY +1 +2 +3.*?\d+ of \d+|DAY +1 +2 +3|the game is over`)
+	least      = regexp.MustCompile(`least +(\d+)`)
+	leads      = regexp.MustCompile(`leads with (\d+)`)
 	won        = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
 )
 
@@ -151,12 +152,13 @@ type buyer struct {
 
 // board is the buyers as the board shows them; nil when it does not.
 func board(s string) (buyers []buyer) {
-	if !strings.Contains(s, "BUYER") || !strings.Contains(s, "VALUE") {
+	_, ships, ok := strings.Cut(s, "florins holds")
+	if !ok {
 		return nil
 	}
-	for _, found := range boardLine.FindAllStringSubmatch(s, -1) {
-		florins, _ := strconv.Atoi(found[4])
-		buyers = append(buyers, buyer{strings.TrimRight(found[3], "…."), florins, found[1] != " "})
+	for _, found := range boardLine.FindAllStringSubmatch(ships, -1) {
+		florins, _ := strconv.Atoi(found[3])
+		buyers = append(buyers, buyer{strings.TrimRight(found[2], "…~"), florins, found[1] != ""})
 	}
 	return buyers
 }
@@ -179,22 +181,28 @@ func purses(s string) (florins []int) {
 	return florins
 }
 
-func inGame(s string) bool       { return headline.MatchString(s) }
-func accountsOpen(s string) bool { return strings.Contains(s, "The accounts of day") }
-func maySelect(s string) bool    { return strings.Contains(s, "or sell it as it is?") }
-func mayBid(s string) bool       { return strings.Contains(s, "Your bid:") }
-func myTurn(s string) bool       { return maySelect(s) || mayBid(s) }
-func asksAgain(s string) bool    { return strings.Contains(s, "Enter again to bid") }
+func inGame(s string) bool { return headline.MatchString(s) }
+func accountsOpen(s string) bool {
+	return strings.Contains(s, "is scored") || strings.Contains(s, "WINS BY") || strings.Contains(s, "SHARED VICTORY")
+}
+func maySelect(s string) bool { return strings.Contains(s, "DRAW OR SELL") }
+func mayBid(s string) bool    { return strings.Contains(s, "YOUR BID") || asksAgain(s) }
+func myTurn(s string) bool    { return maySelect(s) || mayBid(s) }
+func asksAgain(s string) bool { return strings.Contains(s, "IS MUCH") }
 
 func over(s string) bool {
-	return strings.Contains(s, "The game is over. Another one") || strings.Contains(s, "The game is over. Stay for")
+	return strings.Contains(s, "another game") || strings.Contains(s, "The game is over. Stay for")
 }
 
 // leastBid is the lowest bid that is still possible.
 func leastBid(s string) int {
-	if found := bounds.FindStringSubmatch(s); found != nil {
+	if found := least.FindStringSubmatch(s); found != nil {
 		n, _ := strconv.Atoi(found[1])
 		return n
+	}
+	if found := leads.FindStringSubmatch(s); found != nil {
+		n, _ := strconv.Atoi(found[1])
+		return n + 1
 	}
 	return 0
 }

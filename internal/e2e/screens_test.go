@@ -102,7 +102,7 @@ func TestMouse(t *testing.T) {
 		}
 	}
 	ann.await("the turn", myTurn)
-	click(x, "►1 ann") // nothing is there to click on
+	click(x, "► ● ann") // nothing is there to click on
 	x.Type("\x1b[<35;999;999M\x1b[<64;5;5M\x1b[<0;0;0M\x1b[M !!")
 	newParty(ann).moves(2)
 }

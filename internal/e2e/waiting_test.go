@@ -121,7 +121,7 @@ func TestRematchWithAWatcher(t *testing.T) {
 	ann.Type(keyRematch)
 	bob.await("that ann wants more", func(s string) bool { return strings.Contains(s, "ann would like another game") })
 	bob.Type(keyRematch)
-	fresh := func(s string) bool { return strings.HasPrefix(headline.FindString(s), "Day 1") && !over(s) }
+	fresh := func(s string) bool { return inGame(s) && !over(s) }
 	for _, p := range []*person{ann, bob, eve} {
 		p.await("a new game", fresh)
 	}

@@ -7,14 +7,21 @@ import (
 	"strings"
 )
 
-// The size of every screen. The board stands in the rows below the first, then
-// the story, and in the last rows what the reader is asked.
+// The size of every screen. On the bare server's the story ends in a row of its own; on
+// the board of medici it has a panel below at the left, and what the reader is asked one
+// above at the right.
 const (
 	cols, rows = 120, 40
-	storyEnd   = 35 // the row below the story
+	storyEnd   = 35 // the row below the bare server's story
 	storyLines = 6  // enough that no two positions end with the same
-	askedFrom  = 36
-	askedTo    = 38
+)
+
+// area is a rectangle of a screen.
+type area struct{ left, top, right, bottom int }
+
+var (
+	told  = area{2, 30, 53, rows - 2}
+	asked = area{88, 2, 119, 14}
 )
 
 // observer is what a client makes of the bytes it gets.
@@ -51,20 +58,27 @@ type player struct{ reader }
 
 func newPlayer() observer { return player{reader{newScreen(cols, rows)}} }
 
-var leastBid = regexp.MustCompile(`Your bid: +\d+ +from (\d+) to`)
+var leastBid = regexp.MustCompile(`Bid (\d+)`)
 
 // dear is more than anybody bids here: games last long, and are not foolish.
 const dear = 4
 
-func (p player) asked() string {
-	return string(p.cells[askedFrom*p.cols : askedTo*p.cols])
+// read is the text of an area.
+func (p player) read(a area) string {
+	var text strings.Builder
+	for y := a.top; y < a.bottom; y++ {
+		text.WriteString(string(p.row(y)[a.left:a.right]))
+	}
+	return text.String()
 }
 
-func (p player) seated() bool { return strings.Contains(string(p.row(0)), "Day 1") }
+func (p player) position() uint64 { return maphash.String(seed, p.read(told)) }
+
+func (p player) seated() bool { return strings.Contains(string(p.row(0)), "DAY") }
 
 func (p player) turn(round int) string {
-	asked := p.asked()
-	if strings.Contains(asked, "or sell it as it is?") {
+	asked := p.read(asked)
+	if strings.Contains(asked, "DRAW OR SELL") {
 		return []string{"d", "s"}[round%2]
 	}
 	found := leastBid.FindStringSubmatch(asked)
@@ -80,11 +94,11 @@ func (p player) turn(round int) string {
 }
 
 func (p player) chore() string {
-	switch asked := p.asked(); {
-	case strings.Contains(asked, "The accounts of day"), strings.Contains(asked, "Enter again to bid"):
-		return "\r"
-	case strings.Contains(asked, "Another one with the same people?"):
+	switch top, foot := string(p.row(0)), string(p.row(rows-1)); {
+	case strings.Contains(foot, "another game"):
 		return "r"
+	case strings.Contains(top, "is scored"), strings.Contains(p.read(asked), "IS MUCH"):
+		return "\r"
 	}
 	return ""
 }

@@ -204,7 +204,7 @@ func TestReplay(t *testing.T) {
 	has(t, dumb.Screen(), "The game is over: ")
 
 	screen := ann.open("replay " + x.id())
-	screen.WaitFor("Day 1")
+	screen.WaitFor("DAY")
 	if !screen.AltScreen() {
 		t.Errorf("on a terminal:\n%s", screen.Screen())
 	}

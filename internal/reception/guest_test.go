@@ -23,6 +23,6 @@ func TestGuestComesBack(t *testing.T) {
 
 	back := l.guest("somebody").open("join " + strings.ToLower(code))
 	back.WaitFor(x.name)
-	back.WaitFor("Day 1")
+	back.WaitFor("DAY")
 	has(t, back.Screen(), "guest-gus")
 }
