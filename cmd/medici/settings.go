@@ -17,7 +17,7 @@ import (
 
 // home is where everything else is found.
 type home struct {
-	Config kong.ConfigFlag `placeholder:"FILE" help:"A file of settings, as 'medici config' prints it. What the command line says counts before the environment, and that before the file."`
+	Config kong.ConfigFlag `placeholder:"FILE" help:"A file of settings, as 'medici config' prints it. The command line counts before the environment, and the environment before the file."`
 	Data   string          `group:"Files" default:"data" help:"The folder where the server keeps its files; made when it is not there."`
 }
 

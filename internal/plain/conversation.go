@@ -156,7 +156,7 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 			case next.end:
 				return 0, "", letter, errEnd
 			case next.tooLong:
-				c.say("That line is too long.")
+				c.say("The line is too long.")
 			default:
 				return aLine, clean.Line(next.line, longest), letter, nil
 			}

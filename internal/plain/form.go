@@ -69,7 +69,7 @@ func (f *form) choice(text, usual string, choices ...Choice) string {
 				return said
 			}
 		}
-		f.say("That is not one of the choices.")
+		f.say("The answer is none of the choices.")
 	}
 }
 

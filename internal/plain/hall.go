@@ -109,7 +109,7 @@ func (h *hall) obey(line string) (Visit, error) {
 		h.settings(rest)
 	case back:
 	default:
-		h.say("That is not known here. Say help to hear what is.")
+		h.say("Nobody here knows that word. Say help to hear the words there are.")
 	}
 	return nil, nil
 }

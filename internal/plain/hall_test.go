@@ -56,9 +56,9 @@ func TestHall(t *testing.T) {
 	bob.says("8888")
 	bob.hears("There is no choice 8888")
 	bob.says("sing")
-	bob.hears("That is not known here.")
+	bob.hears("Nobody here knows that word.")
 	bob.says("rules")
-	bob.hears("Who ties shares.")
+	bob.hears("Tied buyers share the payment.")
 	for asked, told := range map[string]string{
 		"games": "does not remember", "replay": "does not remember", "ranking": "does not remember",
 		"rated": "yes or", "rated yes": "does not remember",
@@ -138,7 +138,7 @@ func TestHostileInput(t *testing.T) {
 	ann.says("say still here")
 	ann.hears("You say: still here")
 	eve.types("\rrules\r")
-	eve.hears("Who ties shares.")
+	eve.hears("Tied buyers share the payment.")
 	checkPaper(t, ann.paper.String(), "The lot of ", " cards are in the deck.")
 	for _, r := range strings.ReplaceAll(eve.paper.String(), "\b \b", "") {
 		if r != '\n' && r < ' ' || r >= 0x2500 && r <= 0x259f {

@@ -105,7 +105,7 @@ func (t *table) move(said string) {
 	case err != nil && t.isMove(said):
 		t.try(err)
 	case err != nil:
-		t.say("That is not known here. Say help to hear what is.")
+		t.say("Nobody here knows that word. Say help to hear the words there are.")
 		t.again = true
 	case t.now.You < 0:
 		t.try(match.ErrNotSeated)

@@ -62,7 +62,7 @@ func TestReplay(t *testing.T) {
 	ann.hears("Medici 2016, played by ann, bob and bot-pia.")
 	ann.hears("What next? Enter is 1. 1 go on, 2 to the next day, 3 all the rest, 4 leave.")
 	ann.says("ships")
-	ann.hears("That is not known here.")
+	ann.hears("Nobody here knows that word.")
 	ann.says("")
 	ann.hears("turns up")
 	ann.hears("What next?")
@@ -78,12 +78,12 @@ func TestReplay(t *testing.T) {
 	ann.hears("Day 3 begins")
 	ann.says("3")
 	ann.hears("The game is over: ")
-	ann.hears("That was all. 4 leave, 5 from the beginning.")
+	ann.hears("The story is over. 4 leave, 5 from the beginning.")
 	ann.says("5")
 	ann.hears("What next?")
 	ann.says("all")
 	ann.hears("Day 1 begins")
-	ann.hears("That was all.")
+	ann.hears("The story is over.")
 	ann.says("")
 	ann.hears("You are in the hall, ann.")
 	ann.hangUp()
@@ -110,7 +110,7 @@ func TestReplayTellsEverything(t *testing.T) {
 		ann.hears("played by")
 		var told []string
 		line := ann.line()
-		for ; !strings.HasPrefix(line, "That was all.") && line != over; line = ann.line() {
+		for ; !strings.HasPrefix(line, "The story is over.") && line != over; line = ann.line() {
 			if strings.HasPrefix(line, "What next?") {
 				ann.says(word)
 			} else {

@@ -64,7 +64,7 @@ func (r *replay) prepare() error {
 func (r *replay) menu() Question {
 	leave := Choice{Words: "leave", Label: r.text("leave"), Number: "4"}
 	if r.at == len(r.steps) {
-		return Question{Text: r.text("That was all."), Enter: "leave", Recurs: true, Choices: []Choice{
+		return Question{Text: r.text("The story is over."), Enter: "leave", Recurs: true, Choices: []Choice{
 			leave, {Words: "again", Label: r.text("from the beginning"), Number: "5"}}}
 	}
 	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Recurs: true, Choices: []Choice{
@@ -122,7 +122,7 @@ func (r *replay) about(line string) {
 		r.write(r.voice.About(topic, r.view, r.story)...)
 		return
 	}
-	r.say("That is not known here. Say help to hear what is.")
+	r.say("Nobody here knows that word. Say help to hear the words there are.")
 }
 
 func (r *replay) help() {

@@ -18,7 +18,7 @@ type adminCommand struct {
 	Sessions sessionsCommand `cmd:"" help:"List who is here."`
 	Tables   allTables       `cmd:"" help:"List all tables, private ones too."`
 	People   peopleCommand   `cmd:"" help:"Show a person: the keys, and whether they may come and speak."`
-	Kick     kickCommand     `cmd:"" help:"End sessions. Who was sent away may come again."`
+	Kick     kickCommand     `cmd:"" help:"End sessions. The people may come again."`
 	Ban      banCommand      `cmd:"" help:"Keep somebody out, and end the sessions they have."`
 	Unban    unbanCommand    `cmd:"" help:"Let somebody come again."`
 	Mute     muteCommand     `cmd:"" help:"Let somebody play and not speak."`
@@ -74,7 +74,7 @@ func (c *closeCommand) Run(a *asker) error {
 		return err
 	}
 	a.logged("close", "table", clean.Line(c.Table, mostReason))
-	a.say("The table is closed, and who sat there was told.")
+	a.say("The table is closed, and the people at it were told.")
 	return nil
 }
 
@@ -85,7 +85,7 @@ func (drainCommand) Run(a *asker) error {
 		return words.Errorf("this server cannot be stopped from here")
 	}
 	a.logged("drain")
-	a.say("The server stops: nobody comes in any more, and who is here is told.")
+	a.say("The server stops: nobody comes in any more, and everybody here is told.")
 	a.Drain()
 	return nil
 }

@@ -121,7 +121,7 @@ func broken(err error) error {
 	case errors.Is(err, journal.ErrUnknown):
 		return words.Errorf("the server cannot say whether that was done; look, and ask again")
 	case isDamage:
-		return words.Errorf("what the server wrote down of this can no longer be read; tell whoever runs it")
+		return words.Errorf("the server can no longer read its notes on this; tell its operator")
 	case isOutage:
 		return words.Errorf("the server cannot read or write its files now; try again later")
 	}

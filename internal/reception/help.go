@@ -110,7 +110,7 @@ var examples = map[string][]example{
 	"admin ban": {
 		{false, "admin ban lorenzo --for 7d --why no insults", "a person, with every key, for a week"},
 		{false, "admin ban SHA256:Tn0r…", "one key, for ever"},
-		{false, "admin ban 192.0.2.0/24 --for 1h", "whoever comes from there, before a word is said"},
+		{false, "admin ban 192.0.2.0/24 --for 1h", "everybody from there, before a word is said"},
 	},
 	"admin unban":  {{false, "admin unban lorenzo", "lorenzo may come again"}},
 	"admin mute":   {{false, "admin mute lorenzo --for 2h", "lorenzo plays on, and says nothing"}},
@@ -124,7 +124,7 @@ var examples = map[string][]example{
 		{false, "admin reports 7", "one report, with the last lines of the table"},
 	},
 	"admin announce": {{false, "admin announce we restart in five minutes", "everybody who is here reads it"}},
-	"admin close":    {{false, "admin close amber-fox", "whoever sits there is told"}},
+	"admin close":    {{false, "admin close amber-fox", "everybody at it is told"}},
 	"admin drain":    {{false, "admin drain", "nobody comes in any more, and the server stops"}},
 	"help": {
 		{false, "help", "what there is"},

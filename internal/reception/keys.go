@@ -83,6 +83,6 @@ func (c *removeCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	a.say("That key is a stranger's from now on. You are %s, and your keys are now %d.", person.Name, len(person.Keys))
+	a.say("The key is a stranger's from now on. You are %s, and your keys are now %d.", person.Name, len(person.Keys))
 	return nil
 }

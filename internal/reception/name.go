@@ -30,7 +30,7 @@ func (c *nameCommand) Run(a *asker) error {
 	case person.Name == was:
 		a.say("You are %s, and the name stays yours.", was)
 	default:
-		a.say("You are %s now. Whoever likes can have the name %s.", person.Name, was)
+		a.say("You are %s now. The name %s is free for others.", person.Name, was)
 	}
 	a.sayKnownAs(person.Name)
 	return nil

@@ -116,11 +116,11 @@ func (a *asker) carryOut(s moderation.Sentence, whom target, long string) {
 	}
 	switch {
 	case whom.guest && s.Kind == moderation.Mute:
-		a.say("That is a guest: it holds for this stay only. Who comes from their address is muted by naming it.")
+		a.say("A guest is muted for this stay only. To mute everybody from their address, name the address.")
 	case whom.guest:
-		a.say("That is a guest: banned is everybody who comes from %s.", a.means(whom))
+		a.say("A guest has no key: everybody who comes from %s is banned.", a.means(whom))
 	case whom.whom[0].Key != "":
-		a.say("It holds for this key only. A person with all keys is banned and muted by name.")
+		a.say("The order holds for this key only. A name bans or mutes a person with all their keys.")
 	}
 	if s.Kind == moderation.Ban {
 		for _, out := range a.stays(whom) {

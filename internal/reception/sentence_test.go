@@ -104,7 +104,7 @@ func TestBanOfAKey(t *testing.T) {
 	cosimo, ann, eve := l.admin(), l.person("ann"), l.person("eve")
 	other := l.person("ann")
 	other.does("keys add " + strings.Fields(ann.does("keys"))[2])
-	has(t, cosimo.does("admin ban "+ann.fingerprint()), "ann, "+ann.fingerprint()+" is banned for ever.", "It holds for this key only.")
+	has(t, cosimo.does("admin ban "+ann.fingerprint()), "ann, "+ann.fingerprint()+" is banned for ever.", "The order holds for this key only.")
 	has(t, ann.fails("", failed), "medici: you are banned from here\n")
 	other.does("tables")
 	has(t, cosimo.does("admin ban "+eve.fingerprint()+" --why bot net"), eve.fingerprint()+" is banned for ever.") // whom nobody has met
@@ -130,7 +130,7 @@ func TestBanOfASource(t *testing.T) {
 	x, y := gus.open(""), ann.open("plain")
 	x.WaitFor("The hall")
 	y.WaitFor("What would you like?")
-	has(t, cosimo.does("admin ban guest-gus --for 1h --why spam"), "guest-gus is banned until ", "banned is everybody who comes from 192.0.2.7/32.")
+	has(t, cosimo.does("admin ban guest-gus --for 1h --why spam"), "guest-gus is banned until ", "everybody who comes from 192.0.2.7/32 is banned.")
 	for _, screen := range []*termtest.Terminal{x, y} {
 		if exit := screen.Wait(); exit != failed {
 			t.Errorf("exit %d", exit)
@@ -192,7 +192,7 @@ func TestMute(t *testing.T) {
 	y.WaitFor("guest-gus")
 	y.Type("say good day, drat\r")
 	x.WaitFor("good day, ****")
-	has(t, cosimo.does("admin mute guest-gus --for 90m --why mind your words"), "guest-gus is muted until ", "it holds for this stay only")
+	has(t, cosimo.does("admin mute guest-gus --for 90m --why mind your words"), "guest-gus is muted until ", "A guest is muted for this stay only.")
 	y.Type("say and I say that\r")
 	y.WaitFor(" UTC: mind your words")
 	has(t, strings.Join(strings.Fields(y.Screen()), " "), "ou are muted until ")

@@ -23,7 +23,7 @@ func TestOutages(t *testing.T) {
 		{journal.ErrFull, "no room left on its disk, so nothing was changed", []string{"name lorenzo", "keys"}},
 		{journal.ErrUnknown, "cannot say whether that was done", []string{"name", "record x-1"}},
 		{journal.ErrClosed, "the server is closing", []string{"name", "record x-1"}},
-		{&journal.Damaged{Key: "person/x", Why: "moths"}, "can no longer be read", []string{"name", "record x-1", "replay x-1"}},
+		{&journal.Damaged{Key: "person/x", Why: "moths"}, "can no longer read its notes", []string{"name", "record x-1", "replay x-1"}},
 		{errors.New("disk I/O error (10)"), "cannot read or write its files", []string{"", "name", "games", "games --json", "top", "keys", "keys list", "record x-1"}},
 	} {
 		l.store.fails(c.err)

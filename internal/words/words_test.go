@@ -122,7 +122,7 @@ func TestPlainLetters(t *testing.T) {
 		t.Errorf("said is %q", got)
 	}
 	p.Speak(language.Italian)
-	if got := p.Sprintf("That was all."); got != "E' tutto." {
+	if got := p.Sprintf("The game is %s.", "Go"); got != "Il gioco e' Go." {
 		t.Errorf("said is %q", got)
 	}
 	p.Speak(language.Spanish)

@@ -37,7 +37,7 @@ func (v voice) Rules() []string {
 		v.say("At the end of a day the ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
 		v.say("Every card also raises you one level on its good's track; levels stay."),
 		v.say("On each track the highest gets 10 florins a day, the second 5, and levels 5, 6 and 7 pay 5, 10 and 20 more."),
-		v.say("Who ties shares."),
+		v.say("Tied buyers share the payment."),
 	}
 }
 
