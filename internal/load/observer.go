@@ -20,8 +20,8 @@ const (
 type area struct{ left, top, right, bottom int }
 
 var (
-	told  = area{2, 30, 53, rows - 2}
-	asked = area{88, 2, 119, 14}
+	storyArea = area{2, 30, 53, rows - 2}
+	askedArea = area{88, 2, 119, 14}
 )
 
 // observer is what a client makes of the bytes it gets.
@@ -72,12 +72,12 @@ func (p player) read(a area) string {
 	return text.String()
 }
 
-func (p player) position() uint64 { return maphash.String(seed, p.read(told)) }
+func (p player) position() uint64 { return maphash.String(seed, p.read(storyArea)) }
 
 func (p player) seated() bool { return strings.Contains(string(p.row(0)), "DAY") }
 
 func (p player) turn(round int) string {
-	asked := p.read(asked)
+	asked := p.read(askedArea)
 	if strings.Contains(asked, "DRAW OR SELL") {
 		return []string{"d", "s"}[round%2]
 	}
@@ -97,7 +97,7 @@ func (p player) chore() string {
 	switch top, foot := string(p.row(0)), string(p.row(rows-1)); {
 	case strings.Contains(foot, "another game"):
 		return "r"
-	case strings.Contains(top, "is scored"), strings.Contains(p.read(asked), "IS MUCH"):
+	case strings.Contains(top, "is scored"), strings.Contains(p.read(askedArea), "IS MUCH"):
 		return "\r"
 	}
 	return ""
