@@ -2,7 +2,9 @@
 //
 //	tmux capture-pane -e -N -p | go run ./internal/picture/cmd/picture -cols 120 -rows 40 > screen.svg
 //
-// librsvg's rsvg-convert makes a PNG of it.
+// With -write FOLDER it draws the scenes of the README there, from the root of the
+// repository, and with -check FOLDER it says which of them differ from what is drawn.
+// librsvg's rsvg-convert makes a PNG of a picture.
 package main
 
 import (
@@ -19,8 +21,19 @@ func main() {
 	cols := flag.Int("cols", 80, "the terminal's columns")
 	rows := flag.Int("rows", 24, "the terminal's rows")
 	light := flag.Bool("light", false, "the terminal writes dark on light")
+	write := flag.String("write", "", "the folder to draw the scenes into")
+	check := flag.String("check", "", "the folder in which the scenes are to be compared")
 	flag.Parse()
-	if err := draw(os.Stdout, os.Stdin, *cols, *rows, *light); err != nil {
+	var err error
+	switch {
+	case *write != "":
+		err = picture.Write(*write, scenes())
+	case *check != "":
+		err = picture.Check(*check, scenes())
+	default:
+		err = draw(os.Stdout, os.Stdin, *cols, *rows, *light)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "picture:", err)
 		os.Exit(1)
 	}

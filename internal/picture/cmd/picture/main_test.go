@@ -3,7 +3,21 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"medici/internal/picture"
 )
+
+// Every scene can be drawn, and is the same each time.
+func TestScenes(t *testing.T) {
+	t.Chdir("../../../..")
+	dir := t.TempDir()
+	if err := picture.Write(dir, scenes()); err != nil {
+		t.Fatal(err)
+	}
+	if err := picture.Check(dir, scenes()); err != nil {
+		t.Error(err)
+	}
+}
 
 func TestDraw(t *testing.T) {
 	var svg strings.Builder
