@@ -76,6 +76,36 @@ func TestTheTitleNamesADeckOfOnesOwn(t *testing.T) {
 	}
 }
 
+// A game that knows another deck is played with its own, and with the other when a title
+// asks for it.
+func TestADeckIsFoundByItsHash(t *testing.T) {
+	other := deck(t, "60 C5\n40 7\n")
+	shelf := rules.Shelf{cards.Game{}.Knowing(other)}
+	for title, want := range map[string]string{
+		"cards":                        "cards variant=basic",
+		"cards data=" + other.Hash():   "cards variant=basic data=" + other.Hash(),
+		"cards data=53d4c39b60b18cd0":  "",
+		"cards data=" + standardHash(): "cards variant=basic",
+	} {
+		g, err := shelf.Titled(title)
+		if (err == nil) != (want != "") || err == nil && rules.Title(g) != want {
+			t.Errorf("%q is %v, %v", title, g, err)
+		}
+	}
+}
+
+func standardHash() string {
+	file, err := os.ReadFile("deck.txt")
+	if err != nil {
+		panic(err)
+	}
+	d, err := cards.ParseDeck(file)
+	if err != nil {
+		panic(err)
+	}
+	return d.Hash()
+}
+
 // A record of a deck that is not here is refused, and the reason names the deck.
 func TestARecordAsksForItsDeck(t *testing.T) {
 	text := "medici-record 1\ngame cards variant=basic data=0123456789abcdef\nseat 1 A\nseat 2 B\n"

@@ -22,6 +22,7 @@ func (v Variant) String() string { return variants[v] }
 type Game struct {
 	Variant Variant
 	deck    *Deck // nil is the standard one
+	known   *Deck // can be asked for by its hash; nil is none
 }
 
 const (
@@ -51,18 +52,22 @@ func (g Game) Options() []rules.Option {
 
 const dataOption = "data"
 
-// With chooses the variant. A deck can only be confirmed: its cards are not in its hash.
+// With chooses the variant, or a deck by its hash. The error names the deck that is asked
+// for when it is not here.
 func (g Game) With(key, value string) (rules.Game, error) {
-	if key == dataOption && (g.deck == nil || value != g.deck.hash) {
+	if key == dataOption {
+		for _, d := range []*Deck{standard, g.deck, g.known} {
+			if d != nil && d.hash == value {
+				return g.Dealing(d), nil
+			}
+		}
 		return nil, rules.Refuse("the game needs the deck whose hash is %q, and this program was not given its file", value)
 	}
 	i, err := rules.Choose(g, key, value)
 	if err != nil {
 		return nil, err
 	}
-	if key != dataOption {
-		g.Variant = Variant(i)
-	}
+	g.Variant = Variant(i)
 	return g, nil
 }
 
@@ -72,6 +77,13 @@ func (g Game) Dealing(d *Deck) Game {
 	if d.hash == standard.hash {
 		g.deck = nil
 	}
+	return g
+}
+
+// Knowing is the same game that knows another deck as well: With finds it by its hash, and
+// so does a record.
+func (g Game) Knowing(d *Deck) Game {
+	g.known = d
 	return g
 }
 
