@@ -95,6 +95,14 @@ func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
 	}
 }
 
+// A replay leaves few rows to the board: nothing is cut off.
+func TestBoardOfAReplay(t *testing.T) {
+	b := reach(t, cards.Basic, 5, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 3 && len(v.Market) > 2 })
+	b.Do(ui.Click{Intent: closeIt})
+	golden(t, "replay-80", b, 80, 18)
+	golden(t, "replay-120", b, 120, 34)
+}
+
 // The board of somebody who is not asked, without colours and signs.
 func TestBoardInASCII(t *testing.T) {
 	b := reach(t, cards.Basic, 4, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 2 && v.Actor >= 0 && len(v.Market) > 2 })

@@ -77,8 +77,11 @@ func (b *Board) goodPay(g cards.Good, more int) int {
 // drawLeft counts the cards in the deck, a row a good.
 func (b *Board) drawLeft(c *ui.Canvas) {
 	t := b.Theme
-	x, last := 0, cards.Good(-1)
-	y := 0
+	x, y, last := 0, 0, cards.Good(-1)
+	top := 1
+	if c.H > 8 {
+		top = 2
+	}
 	for i := 0; i < len(b.view.Unseen); {
 		card, n := b.view.Unseen[i], 0
 		for i < len(b.view.Unseen) && b.view.Unseen[i] == card {
@@ -86,9 +89,9 @@ func (b *Board) drawLeft(c *ui.Canvas) {
 		}
 		if g := card.Good(); g != last {
 			last, x = g, 2
-			y = min(2+int(g), c.H-1)
+			y = top + int(g)
 		}
-		if x+8 > c.W {
+		if x+8 > c.W || y >= c.H {
 			continue
 		}
 		b.face(c, x, y, 4, card, false)

@@ -4,17 +4,24 @@ import (
 	"medici/tui/ui"
 )
 
+// The sizes of the layouts: a replay leaves fewer rows than a table does, and what is cut
+// off then is the story.
+var (
+	small = ui.Size{W: ui.Small.W, H: 20}
+	tall  = ui.Size{W: ui.Tall.W, H: 34}
+)
+
 // Draw draws the game in the largest layout that there is room for, and returns the part
 // for the story.
 func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
-	size, c := ui.Fitting(whole, ui.Phone, ui.Small, ui.Tall)
+	size, c := ui.Fitting(whole, ui.Phone, small, tall)
 	whole.Clear(b.Theme.Ground)
 	switch {
 	case b.accounts.open:
 		return b.drawAccounts(c, size)
-	case size == ui.Tall:
+	case size == tall:
 		return b.drawTall(c)
-	case size == ui.Small:
+	case size == small:
 		return b.drawSmall(c)
 	}
 	return b.drawPhone(c)

@@ -56,7 +56,7 @@ func (b *Board) drawTowers(c *ui.Canvas, w towers, top int) {
 	}
 	for g := range cards.Good(cards.Goods) {
 		wide := w.lane * b.buyers()
-		c.Chip(t, labels+int(g)*w.pitch, top, int(g), wide, b.goodHead(g, wide))
+		c.Chip(t, labels+int(g)*w.pitch, top, int(g), wide, b.goodHead(g, min(wide, w.pitch-1)))
 	}
 }
 
