@@ -10,6 +10,7 @@ import (
 type accounts struct {
 	ui.Ledger
 	open    bool
+	walked  bool
 	round   int // 0 before the first
 	piers   [strozzi.PierCount]strozzi.PierPaid
 	pawns   [strozzi.PierCount][strozzi.Goods]int // where they stand now
@@ -93,13 +94,20 @@ func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 	for _, f := range families {
 		c.Put(p.first+p.width*int(f), 0, t.Ink(int(f)), t.Seat(int(f))+" "+b.name(f, p.names))
 	}
-	_, now := a.At()
+	place, now := a.At()
+	if a.end != nil && !a.walked {
+		now = a.end
+	}
 	y := 1
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
 		y = b.drawAccount(c, p, y, at, now)
 	}
 	b.drawSum(c, p, 12, b.say("earned"), a.earned, "+")
 	b.drawSum(c, p, 13, b.say("florins now"), a.florins, "")
+	if payment.H > 3 && now != a.end && a.Len() > 0 {
+		payment.Put(1, 0, t.Dim, b.say("%d of %d", place+1, a.Len()))
+		payment = payment.Part(0, 2, payment.W, payment.H-2)
+	}
 	b.drawPayment(payment, now)
 	x := c.Primary(1, rows-1, t, accountKeys[0], b.say("Back"), 0)
 	x = c.Button(x+2, rows-1, t, accountKeys[1], "", 0)
@@ -163,15 +171,19 @@ func (b *Board) drawSum(c *ui.Canvas, p page, y int, label string, sums [strozzi
 	}
 }
 
-// drawPayment tells the payment that is looked at and, behind the last, the end.
+// drawPayment tells the payment that is looked at, or how the game ended.
 func (b *Board) drawPayment(c *ui.Canvas, now rules.Event) {
-	text := b.sentence(now)
-	if b.accounts.end != nil {
-		text = b.sentence(b.accounts.end)
-	}
-	for i, line := range ui.Wrap(text, c.W-2) {
+	for i, line := range ui.Wrap(b.sentence(now), c.W-2) {
 		if i < c.H {
 			c.Put(1, i, b.Theme.Accent, line)
 		}
 	}
+}
+
+// walk goes through the payments, from the first when the end is told before them.
+func (a *accounts) walk(by int) {
+	if a.end == nil || a.walked {
+		a.Walk(by)
+	}
+	a.walked = true
 }

@@ -109,9 +109,9 @@ func (b *Board) Do(c ui.Click) rules.Action {
 	case closeIt:
 		b.accounts.open = false
 	case next:
-		b.accounts.Walk(+1)
+		b.accounts.walk(+1)
 	case previous:
-		b.accounts.Walk(-1)
+		b.accounts.walk(-1)
 	}
 	switch may := b.view.May; {
 	case may.Name:

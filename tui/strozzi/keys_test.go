@@ -1,9 +1,11 @@
 package strozzi
 
 import (
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"medici/rules"
 	"medici/rules/strozzi"
@@ -114,5 +116,18 @@ func TestAccountsAreWalked(t *testing.T) {
 	}
 	if press(b, "a"); !b.accounts.open {
 		t.Error("the accounts do not open again")
+	}
+}
+
+// How the game ended is told before the first payment, and then the payments are.
+func TestTheEndIsToldFirst(t *testing.T) {
+	b := scenes["end"](t)
+	_, first := b.accounts.At()
+	for _, want := range []string{b.sentence(b.accounts.end), b.sentence(first)} {
+		c := ui.NewCanvas(ui.Tall.W, ui.Tall.H-bars)
+		if b.Draw(c); !strings.Contains(ansi.Strip(c.String()), want[:50]) {
+			t.Errorf("%q is not told:\n%s", want, c.String())
+		}
+		press(b, "right")
 	}
 }
