@@ -131,7 +131,7 @@ func TestBoardFits(t *testing.T) {
 		b := reach(t)
 		for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
 			b.Words.Speak(tag)
-			for _, look := range []ui.Look{{}, {Colours: ui.NoColour}, {Colours: ui.Of16, ASCII: true}} {
+			for _, look := range []ui.Look{{}, {Colours: ui.NoColour, ASCII: true}} {
 				b.Theme = ui.NewTheme(look)
 				for _, binding := range append(b.Keymap(), ui.Binding{}) {
 					b.Do(ui.Click{Intent: binding.Intent})
