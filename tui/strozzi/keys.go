@@ -52,9 +52,9 @@ var (
 		{Intent: other, Keys: []string{"right", "down"}, Label: "→ ←", Button: true, Long: "another ship or pier, and last to discard them"},
 		{Intent: before, Keys: []string{"left", "up"}, Label: "←", Button: true},
 	}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "accounts of the round", Long: "the accounts of the last round, payment by payment"}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a", "h"}, Short: "accounts of the round", Long: "the accounts of the last round, payment by payment"}
 	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Long: "go back to the piers"},
+		{Intent: closeIt, Keys: []string{"enter", "esc", "a", "h"}, Button: true, Long: "go back to the piers"},
 		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "go through the payments of the round"},
 		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true},
 	}
