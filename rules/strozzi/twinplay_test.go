@@ -54,7 +54,7 @@ func sorted(t *testing.T, v any) string {
 // Random games are the twin's, move by move: who acts, what can be done, what is shown.
 func TestGameIsThatOfTheTwin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 7))
-	for range 80 {
+	for range 40 {
 		w := newTwin()
 		s, err := strozzi.Game{}.Start(2)
 		for moves := 0; err == nil; moves++ {
