@@ -60,11 +60,15 @@ func (s *State) hidden(from rules.Seat) []*pile {
 
 // pick is the value of one marker of a pile, 0 when there is none.
 func (p *pile) pick(pick func(n int) int) int {
-	list := p.list()
-	if len(list) == 0 {
+	n := p.count(LeastSize)
+	if n == 0 {
 		return 0
 	}
-	return list[pick(len(list))]
+	for at, value := pick(n), LeastSize; ; value++ {
+		if at -= int(p[value]); at < 0 {
+			return value
+		}
+	}
 }
 
 // mayHold reports whether a pile may give one marker and take another.
