@@ -28,7 +28,8 @@ func TestViewFollowsTheRules(t *testing.T) {
 			if seat := s.Turn(); seat >= 0 {
 				follows(t, w, s.View(seat).(merchant.View))
 			}
-			move := w.legal()[style(builder).choose(rng, w)]
+			moves := w.legal()
+			move := moves[style(builder).choose(rng, w, moves)]
 			a, err := merchant.Standard().Parse(move)
 			if err != nil {
 				t.Fatal(err)

@@ -201,9 +201,8 @@ func settler(w *twin, move string) int {
 }
 
 // choose is one of the moves, as likely as the style has it.
-func (likes style) choose(rng *rand.Rand, w *twin) int {
+func (likes style) choose(rng *rand.Rand, w *twin, moves []string) int {
 	sum := 0
-	moves := w.legal()
 	for _, m := range moves {
 		sum += likes(w, m)
 	}
@@ -230,7 +229,7 @@ func against(t *testing.T, rng *rand.Rand, n int, likes style, told tally) {
 	for compare(t, s, w) && !rules.Over(s) {
 		moves := s.Actions()
 		words := w.legal()
-		i := likes.choose(rng, w)
+		i := likes.choose(rng, w, words)
 		next, events, err := s.Apply(s.Turn(), moves[i])
 		if err != nil {
 			t.Fatalf("%s is refused: %v", words[i], err)
