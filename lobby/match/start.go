@@ -105,7 +105,7 @@ func (m *Match) begin(now time.Time) {
 	m.proceed(now)
 }
 
-// end closes the game. Who left it on purpose is gone now; who is away has the
+// end closes the game. A person who left it on purpose is gone now; one who is away has the
 // usual time to come back, counted from now.
 func (m *Match) end(now time.Time) {
 	m.phase = Over
