@@ -24,7 +24,7 @@ func dealt(t *testing.T, s journal.Store) (l *Lobby, a, b, w *guest) {
 	t.Helper()
 	l = newLobby(t, keeping(s), func(c *Config) { c.Games = rules.Shelf{hands.Game{}} })
 	ann := enter(t, l, "ann")
-	table := open(t, ann, Settings{Game: hands.Game{}, Seats: 2})
+	table := open(t, ann, Settings{Game: hands.Game{}, Seats: 2, Name: "gold-oak"})
 	a, b, w = join(t, ann, table), join(t, enter(t, l, "bob"), table), watch(t, enter(t, l, "wim"), table)
 	return l, a.look(), b.look(), w.look()
 }
