@@ -6,6 +6,7 @@ package name
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -57,6 +58,16 @@ func Word(text string) string {
 		}
 		return -1
 	}, text), "-_")
+}
+
+// Bare takes the accents off a text and leaves everything else.
+func Bare(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(text))
 }
 
 // Person is the name nearest to a wanted one that somebody may have who is

@@ -38,6 +38,18 @@ func TestWanted(t *testing.T) {
 	}
 }
 
+// Accents come off, and nothing else does.
+func TestBare(t *testing.T) {
+	for text, want := range map[string]string{
+		"Niccolò": "Niccolo", "José_María": "Jose_Maria", "ann": "ann", "e\u0301va": "eva",
+		"Groß!": "Groß!", "a b": "a b", "": "",
+	} {
+		if got := Bare(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestFold(t *testing.T) {
 	for _, same := range [][]string{{"Bill_0", "b1IL-o"}, {"LOLA", "10la"}} {
 		if Fold(same[0]) != Fold(same[1]) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"medici/internal/moderation"
+	"medici/internal/name"
 	"medici/lobby"
 )
 
@@ -23,7 +24,7 @@ func (c *nameCommand) Run(a *asker) error {
 		return mutedBy(s)
 	}
 	was := a.person.Name
-	person, err := a.People.Rename(a.session.Context(), a.person.ID, c.Name)
+	person, err := a.People.Rename(a.session.Context(), a.person.ID, name.Bare(c.Name))
 	switch {
 	case err != nil:
 		return stored(err)

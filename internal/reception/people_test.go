@@ -20,7 +20,7 @@ func TestNames(t *testing.T) {
 	has(t, bob.does("name ann"), "You are ann now.") // it was given up
 	has(t, bob.does("name"), "You are ann, ")
 	for name, why := range map[string]string{
-		"x": "2 to 16", "guest-bob": "guest-", "bot-bob": "bot-", "server": "server's own", "héloïse": "letters a to z", "a.b": "letters a to z",
+		"x": "2 to 16", "guest-bob": "guest-", "bot-bob": "bot-", "server": "server's own", "groß": "letters a to z", "a.b": "letters a to z",
 		"'a b'": "letters a to z",
 	} {
 		has(t, bob.fails("name "+name, failed), why)
@@ -56,6 +56,7 @@ func TestNameAtATable(t *testing.T) {
 	has(t, ann.does("name beatrice"), "You are beatrice now.", "still called ann")
 	has(t, ann.does("name"), "You are beatrice", "still called ann")
 	has(t, l.guest("gus").does("tables"), "host ann, ")
+	has(t, ann.does("name Niccolò"), "You are Niccolo now.")
 }
 
 func TestTwoKeysOfOnePerson(t *testing.T) {
