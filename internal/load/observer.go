@@ -21,7 +21,7 @@ type area struct{ left, top, right, bottom int }
 
 var (
 	storyArea = area{2, 30, 53, rows - 2}
-	askedArea = area{88, 2, 119, 14}
+	moveArea  = area{88, 2, 119, 14}
 )
 
 // observer is what a client makes of the bytes it gets.
@@ -77,7 +77,7 @@ func (p player) position() uint64 { return maphash.String(seed, p.read(storyArea
 func (p player) seated() bool { return strings.Contains(string(p.row(0)), "DAY") }
 
 func (p player) turn(round int) string {
-	asked := p.read(askedArea)
+	asked := p.read(moveArea)
 	if strings.Contains(asked, "DRAW OR SELL") {
 		return []string{"d", "s"}[round%2]
 	}
@@ -97,7 +97,7 @@ func (p player) chore() string {
 	switch top, foot := string(p.row(0)), string(p.row(rows-1)); {
 	case strings.Contains(foot, "another game"):
 		return "r"
-	case strings.Contains(top, "is scored"), strings.Contains(p.read(askedArea), "IS MUCH"):
+	case strings.Contains(top, "is scored"), strings.Contains(p.read(moveArea), "IS MUCH"):
 		return "\r"
 	}
 	return ""
