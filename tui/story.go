@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	"medici/internal/narration"
 	"medici/lobby/match"
@@ -122,7 +123,29 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 				at = c.Put(at, y, a.theme.Accent, line.head+":")
 				rows[0] = rows[0][len(line.head)+1:]
 			}
-			c.Put(at, y, a.taleStyle(line.kind), rows[n])
+			t.drawWords(c, at, y, a.taleStyle(line.kind), line, rows[n])
+		}
+	}
+}
+
+// drawWords draws a row of the story, what happened with its words as the board has them.
+func (t *table) drawWords(c *ui.Canvas, x, y int, style ui.Style, line storyLine, row string) {
+	inker, ok := t.board.(ui.Inker)
+	if !ok || line.event == nil {
+		c.Put(x, y, style, row)
+		return
+	}
+	for row != "" {
+		word, rest, _ := strings.Cut(row, " ")
+		bare := strings.TrimRight(word, ".,:;")
+		ink, known := inker.Ink(bare)
+		if !known {
+			ink = style
+		}
+		x = c.Put(x, y, ink, bare)
+		x = c.Put(x, y, style, word[len(bare):])
+		if row = rest; row != "" {
+			x = c.Put(x, y, style, " ")
 		}
 	}
 }

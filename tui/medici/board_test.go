@@ -184,12 +184,14 @@ func TestLooks(t *testing.T) {
 // A bid that looks like a slip, one that cannot be made, and somebody away.
 func TestAlerts(t *testing.T) {
 	b := reach(t, 4, 1, gaining)
+	b.accounts.open = false
 	press(b, "3", "3", "enter")
 	golden(t, "medici-guard", b, ui.Small)
 	golden(t, "medici-guard", b, ui.Phone)
 	press(b, "esc", "0", "enter")
 	golden(t, "medici-refused", b, ui.Small)
 	b = reach(t, 4, 1, others)
+	b.accounts.open = false
 	b.Away = func(s rules.Seat) string {
 		return map[rules.Seat]string{b.view.Actor: "the line is lost, the clock runs", 3: "a bot bids; the seat is kept"}[s]
 	}

@@ -96,7 +96,7 @@ func (b *Board) drawStand(c *ui.Canvas, top int, s rules.Seat, first bool) {
 		stand.Frame(t)
 	}
 	florins := b.view.Florins[s]
-	if w := ui.FigureWidth(florins); w <= c.W && stand.H >= 5 {
+	if w := ui.FigureWidth(florins); c.W > 11 && stand.H >= 5 {
 		stand.Figure(t, (c.W-w)/2, 1, ink, florins, 1)
 	} else {
 		stand.Center(1, ink.Bold(), itoa(florins))

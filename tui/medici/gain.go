@@ -101,7 +101,7 @@ func (b *Board) drawGain(c *ui.Canvas) {
 		b.drawGainRow(c, y, g)
 		y += step
 	}
-	if y = max(y, c.H-2); y < c.H {
+	if y = max(y, min(c.H-2, y+2)); y < c.H {
 		x := c.Put(1, y, t.Strong, signed(sum))
 		c.Put(x+1, y, t.Dim, t.Fit(b.say("in all, as things are"), c.W-x-2))
 	}

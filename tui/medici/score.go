@@ -318,6 +318,6 @@ func (b *Board) drawLedger(c *ui.Canvas) {
 		if i := from + y; i >= first && i < last {
 			p.Row(t, 2+y, 1)
 		}
-		rich(p, 2, 2+y, t, rows[from+y])
+		p.Put(2, 2+y, t.Text, rows[from+y])
 	}
 }

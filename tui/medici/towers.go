@@ -154,7 +154,7 @@ func (b *Board) drawMark(c *ui.Canvas, x int, s rules.Seat, g medici.Good, level
 		c.Put(x, y, ink, t.Plus)
 	case above > aboard && above <= aboard+count(b.coming(s), g):
 		if !t.Flat {
-			c.Fill(x, 0, w, c.H, t.Tint)
+			c.Fill(x, 0, w, c.H, t.Lot)
 		}
 		c.Put(x, y, t.Key, t.Gain)
 	}

@@ -42,6 +42,12 @@ type Board interface {
 	Essentials() []string
 }
 
+// Inker is a board that knows how words of its story look: people by their ink, goods by
+// their face.
+type Inker interface {
+	Ink(word string) (Style, bool)
+}
+
 // Steps is how a replay calls what it steps by, besides moves: the parts that the
 // Board's Opens tells of, and the stages of the game.
 type Steps struct {

@@ -12,6 +12,7 @@ const (
 	stem   = 0.30 // a seat's ink: what carries its mark
 	foot   = 0.13 // the same, under the mark
 	bonus  = 0.09 // the accent: levels that pay
+	coming = 0.18 // the accent: what a lot would add
 )
 
 // mixer makes styles of a palette for a terminal.
@@ -46,6 +47,15 @@ func (m mixer) mix(t tone, share float64, flat bool) Style {
 
 // strongOn is a surface that carries the strongest ink.
 func (m mixer) strongOn(surface tone) Style { return m.ink(m.strong).On(m.surface(surface)) }
+
+// soft is the face of a good that may be loaded. Among 256 colours it is chosen, as the
+// nearest is often one of the greys that everything else lies on.
+func (m mixer) soft(good int, flat bool) Style {
+	if flat || m.colours == FullColour {
+		return m.mix(m.goods[good], notYet, flat)
+	}
+	return m.strongOn(tone{of256: m.palette.soft[good]})
+}
 
 // blend is a share of one colour and the rest of another.
 func blend(a, b uint32, share float64) uint32 {

@@ -43,6 +43,7 @@ type palette struct {
 	text, dim, strong, accent, rule               tone
 	onAccent, alert, onAlert                      tone
 	goods, letters, seats                         [6]tone
+	soft                                          [6]uint8 // of 256: goods that are not loaded yet
 }
 
 var (
@@ -64,6 +65,7 @@ var dark = palette{
 	seats: [6]tone{
 		{0xff7f8a, 210, 9}, {0x7be8ee, 117, 14}, {0xc6ea5c, 155, 10}, {0xa58fff, 147, 13}, {0xf6f4ee, 255, 15}, {0xe58a2a, 208, 12},
 	},
+	soft: [6]uint8{18, 240, 58, 53, 23, 94},
 }
 
 var light = palette{
@@ -79,6 +81,7 @@ var light = palette{
 	seats: [6]tone{
 		{0x751e26, 89, 1}, {0x156165, 23, 6}, {0x55660c, 58, 2}, {0x402584, 54, 5}, {0x1a1a1a, 234, 0}, {0x8f4a00, 124, 4},
 	},
+	soft: [6]uint8{153, 250, 186, 218, 158, 222},
 }
 
 // In high contrast all lies on one ground, and rules tell where things lie.

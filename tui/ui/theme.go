@@ -11,7 +11,7 @@ import (
 // says the same. Styles that are surfaces are filled; inks lie on what is there.
 type Theme struct {
 	Ground, Panel, Raised, Well, Bar, Tint Style // surfaces, with the ink of text
-	Gauge, Bonus                           Style // how much is left; where a level pays more
+	Gauge, Bonus, Lot                      Style // how much is left; where a level pays more; what may come
 
 	Text, Dim, Strong, Title, Accent, Key, Rule Style // inks
 	Gold, Alert                                 Style // filled: what I decide or spend; a slip, the last seconds
@@ -85,11 +85,11 @@ func makeTheme(look Look) *Theme {
 	for i := range p.goods {
 		t.Faces = append(t.Faces, m.ink(p.letters[i]).On(m.surface(p.goods[i])).Bold())
 		t.Seats = append(t.Seats, m.ink(p.seats[i]))
-		t.NotYet = append(t.NotYet, m.mix(p.goods[i], notYet, flat))
+		t.NotYet = append(t.NotYet, m.soft(i, flat))
 		t.Stems = append(t.Stems, m.mix(p.seats[i], stem, flat))
 		t.Feet = append(t.Feet, m.mix(p.seats[i], foot, flat))
 	}
-	t.Bonus = m.mix(p.accent, bonus, flat)
+	t.Bonus, t.Lot = m.mix(p.accent, bonus, flat), m.mix(p.accent, coming, flat)
 	if look.ASCII {
 		t.Signs = asciiSigns
 	}
