@@ -20,6 +20,9 @@ func say(x *termtest.Terminal, keys string) {
 
 func paste(text string) string { return "\x1b[200~" + text + "\x1b[201~" }
 
+// talkRows are rows enough for a story of ten.
+const talkRows = 31
+
 // talkers are two who play and two who watch.
 func talkers(t *testing.T) (s *server, ann, bob, eve, fay *termtest.Terminal) {
 	s = serve(t)
@@ -31,6 +34,7 @@ func talkers(t *testing.T) (s *server, ann, bob, eve, fay *termtest.Terminal) {
 	bob = s.open("bob", "join talk-of-town")
 	for _, x := range []*termtest.Terminal{ann, bob, eve, fay} {
 		x.WaitUntil("the game", inGame)
+		x.Resize(80, talkRows)
 	}
 	return s, ann, bob, eve, fay
 }
@@ -116,7 +120,7 @@ func checkHarmless(t *testing.T, x *termtest.Terminal) {
 		t.Error("what reaches another terminal is not UTF-8")
 	}
 	lines := strings.Split(x.Screen(), "\n")
-	if len(lines) > 24 || !inGame(lines[0]) || len(purses(x.Screen())) != 2 {
+	if len(lines) > talkRows || !inGame(lines[0]) || len(purses(x.Screen())) != 2 {
 		t.Errorf("the screen is not what it was:\n%s", x.Screen())
 	}
 }

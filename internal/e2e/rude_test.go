@@ -63,7 +63,7 @@ func TestSomebodyRude(t *testing.T) {
 	s = serve(t, settings...)
 	a = s.dial("ann", ann).Open(80, 24, "join old-mill")
 	a.WaitUntil("the game", inGame)
-	b = s.dial("bob", bob).Open(80, 24, "join old-mill")
+	b = s.dial("bob", bob).Open(80, 31, "join old-mill")
 	b.WaitUntil("the game", inGame)
 	say(b, "still a goose")
 	b.WaitFor("bob: still a goose")

@@ -118,7 +118,8 @@ var (
 	chosenLine = regexp.MustCompile(`(?m)^ {3}[►>] (\S.*?) {2,}(\S.*)$`)
 	seatLine   = regexp.MustCompile(`(?m)^ {2}[►> ] (\d) (\S+)(?: +(\S.*))?$`)
 	boardLine  = regexp.MustCompile(`(?m)^ *([►>]?) *[●▲■◆★✚1-6] (\S+) +(\d+)\b`)
-	headline   = regexp.MustCompile(`DAY +1 +2 +3.*?\d+ of \d+|DAY +1 +2 +3|the game is over`)
+	headline   = regexp.MustCompile(` 1  2  3 .*?\d+ of \d+| 1  2  3 .*?deck \d+| 1  2  3 |the game is over`)
+	ships      = regexp.MustCompile(`florins\W+holds`)
 	least      = regexp.MustCompile(`least +(\d+)`)
 	leads      = regexp.MustCompile(`leads with (\d+)`)
 	won        = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
@@ -152,11 +153,11 @@ type buyer struct {
 
 // board is the buyers as the board shows them; nil when it does not.
 func board(s string) (buyers []buyer) {
-	_, ships, ok := strings.Cut(s, "florins holds")
-	if !ok {
+	at := ships.FindStringIndex(s)
+	if at == nil {
 		return nil
 	}
-	for _, found := range boardLine.FindAllStringSubmatch(ships, -1) {
+	for _, found := range boardLine.FindAllStringSubmatch(s[at[1]:], -1) {
 		florins, _ := strconv.Atoi(found[3])
 		buyers = append(buyers, buyer{strings.TrimRight(found[2], "…~"), florins, found[1] != ""})
 	}

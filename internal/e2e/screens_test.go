@@ -45,13 +45,13 @@ func TestHelpPages(t *testing.T) {
 func TestTooSmallAndLargeAgain(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	x := s.dial("ann", nil).Open(79, 24, "new --bots 2 --seats 3")
+	x := s.dial("ann", nil).Open(39, 24, "new --bots 2 --seats 3")
 	x.WaitFor(saysTooSmall)
 	ann := newPerson(t, "guest-ann", x)
 	x.Resize(80, 24)
 	ann.await("the turn", myTurn)
 	before := x.Screen()
-	for _, size := range [][2]int{{80, 23}, {20, 5}, {1, 1}, {200, 3}} {
+	for _, size := range [][2]int{{40, 19}, {20, 5}, {1, 1}, {200, 3}} {
 		x.Resize(size[0], size[1])
 		x.WaitUntil("that nothing of the game is left", func(s string) bool { return s != "" && !inGame(s) })
 	}

@@ -138,7 +138,7 @@ func (b *Board) Progress(c *ui.Canvas) {
 	if b.accounts.open {
 		now = b.accounts.day
 	}
-	if day := b.say("DAY"); c.W >= 30 {
+	if day := b.say("DAY"); c.W >= 24 {
 		x = c.Put(0, 0, t.Dim, day) + 1
 	}
 	for day := 1; day <= medici.Days; day++ {
