@@ -41,8 +41,8 @@ func (b *Board) drawBid(c *ui.Canvas, l *layout) {
 	t, v := b.Theme, b.view
 	purse := v.Florins[v.You]
 	surface, title, side := t.Gold, b.say("YOUR BID"), b.say("least %d", v.May.LeastBid)
-	if c.W > 30 && b.bidder() >= 0 {
-		side = b.say("%s leads with %d", t.Fit(b.Name(b.bidder()), 9), v.Bid)
+	if leads := b.leads(); ui.Width(title)+ui.Width(leads)+5 < c.W && leads != "" {
+		side = leads
 	}
 	ink := t.Key
 	if b.bid.sure || b.bid.Refused() {
@@ -76,6 +76,14 @@ func (b *Board) drawBid(c *ui.Canvas, l *layout) {
 	}
 	b.drawBidKeys(c, keys)
 	b.drawLeft(c, rest, purse)
+}
+
+// leads says whose the highest bid is; nothing when there is none.
+func (b *Board) leads() string {
+	if b.bidder() < 0 {
+		return ""
+	}
+	return b.say("%s leads with %d", b.Theme.Fit(b.Name(b.bidder()), 9), b.view.Bid)
 }
 
 // drawBidKeys draws the two keys that answer.
