@@ -15,7 +15,6 @@ func (b *Board) drawLot(c *ui.Canvas, l *layout) {
 	if sale, closing := b.closing(); closing {
 		cards, seller, number = sale.cards, sale.seller, sale.number
 	}
-	c.Fill(0, 0, 0, 0, t.Panel)
 	x := c.Put(1, 0, t.Title, b.say("LOT %d", max(1, number))) + 1
 	if seller >= 0 {
 		x = c.Put(x, 0, t.Dim, b.say("seller|of")) + 1

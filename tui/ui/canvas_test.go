@@ -33,7 +33,7 @@ func TestPutCutsAtTheEdge(t *testing.T) {
 func TestStylesEnd(t *testing.T) {
 	for _, look := range looks() {
 		theme := NewTheme(look)
-		for i, s := range slices.Concat(theme.Inks(), theme.Faces, []Style{theme.Gold, theme.Alert}) {
+		for i, s := range slices.Concat(plain(theme), theme.Faces, []Style{theme.Gold, theme.Alert}) {
 			for _, s := range []Style{s, s.Bold(), s.Underline(), s.Bold().Underline()} {
 				c := NewCanvas(20, 1)
 				c.Put(2, 0, s, "gold")

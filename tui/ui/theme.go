@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"sync"
 
 	"medici/internal/paint"
@@ -36,9 +35,7 @@ type Look struct {
 	ASCII    bool // no characters beyond ASCII
 }
 
-var (
-	themes sync.Map // of Look
-)
+var themes sync.Map // of Look
 
 // NewTheme is the theme for a look. Themes of the same look share their slices.
 func NewTheme(look Look) *Theme {
@@ -104,13 +101,3 @@ func (t *Theme) Seat(seat int) string { return t.Signs.Seats[seat%len(t.Signs.Se
 
 // Ink is the style of a seat's sign and name.
 func (t *Theme) Ink(seat int) Style { return t.Seats[seat%len(t.Seats)] }
-
-// Inks are all styles of plain text, for tests of what can be read.
-func (t *Theme) Inks() []Style {
-	return slices.Concat([]Style{t.Text, t.Dim, t.Strong, t.Accent}, t.Seats)
-}
-
-// Surfaces are all that plain text is put on.
-func (t *Theme) Surfaces() []Style {
-	return []Style{t.Ground, t.Panel, t.Raised, t.Well, t.Bar, t.Tint}
-}
