@@ -133,7 +133,7 @@ func (v voice) leads(g merchant.View, p *merchant.Place) []string {
 	}
 	var each []string
 	for _, s := range g.Leaders(p) {
-		each = append(each, v.listener().Of(s, "you have %d", "%s has %d", g.Of(s, p)))
+		each = append(each, v.listener().Of(s, "you with %d", "%s with %d", g.Of(s, p)))
 	}
 	if len(each) == 0 {
 		each = []string{v.say("no house stands there")}

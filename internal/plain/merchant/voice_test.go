@@ -189,7 +189,7 @@ func TestAnswers(t *testing.T) {
 		"neighbours of Köln":  "From Köln: Gent 43, Dortmund 21, Frankfurt 33, Lüttich 8, Koblenz 6 and Trier 9.",
 		"my branches":         "Gent of 7: 1 yours, 6 free, the marker lies there. Köln of 8: 1 yours, 7 free, the marker lies there. Lüttich, a town.",
 		"where can I open":    "You can open Kortrijk 4, Koblenz 6, Trier 9 and Venlo 12.",
-		"who leads in Lübeck": "Lübeck: bob has 2; 5 free of 7, the majority is 4, the marker lies there.",
+		"who leads in Lübeck": "Lübeck: bob with 2; 5 free of 7, the majority is 4, the marker lies there.",
 		"who leads in hof":    "Hof is closed in this game.",
 		"money":               "You have 45 ducats. Collecting would bring 15 ducats, and with a letter 48 ducats.",
 	} {
