@@ -178,6 +178,9 @@ func (v *Visitor) meant(name string) (whom match.Speaker, ok bool) {
 	if whom, ok = v.lobby.named(name); ok {
 		return whom, true
 	}
+	if whom, ok = v.lobby.spoke(name); ok {
+		return whom, true
+	}
 	v.mu.Lock()
 	visits := slices.Collect(maps.Keys(v.visits))
 	v.mu.Unlock()

@@ -27,6 +27,7 @@ func (l *Lobby) Forget(ctx context.Context, id string) error {
 		v.Leave()
 	}
 	l.unname(id)
+	l.silence(id)
 	notices, err := l.config.noticesFor(ctx, id)
 	if err != nil {
 		return err

@@ -21,6 +21,7 @@ type Lobby struct {
 	changed chan struct{}  // capacity one: the hall has changed
 	bots    chan struct{}  // of as many as think at once
 	talk    *throttle
+	talked  hallTalk
 	reports *throttle
 	changes *throttle // of tables, by those who are there
 
@@ -62,6 +63,7 @@ func New(c Config) *Lobby {
 		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
 		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),
 		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		talked: hallTalk{listeners: map[*Mailbox[[]match.Line]]*Visitor{}},
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*listed{}, codes: map[string]*listed{},
 		halls: map[*Mailbox[Hall]]string{}, turns: map[string]map[*Visitor]bool{}, owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},

@@ -143,6 +143,7 @@ func (l *Lobby) goodbye(v *Visitor) {
 	defer l.mu.Unlock()
 	delete(l.visitors, v)
 	l.unlisten(v, v.Person().ID)
+	l.deafen(v)
 	l.leave(v.Person().ID)
 }
 

@@ -3,9 +3,7 @@ package lobby
 import (
 	"time"
 
-	"medici/internal/clean"
 	"medici/lobby/match"
-	"medici/rules"
 )
 
 // Report is what somebody tells those who look after the server about somebody
@@ -14,7 +12,7 @@ type Report struct {
 	At       time.Time
 	By, Whom match.Person
 	Why      string // clean
-	Table    string
+	Table    string // empty for the hall
 	Game     string // the record's id; empty before the first game
 	Phase    match.Phase
 	Lines    []match.Line // the last at the table for people where By is, on a seat or watching
@@ -27,23 +25,11 @@ const reported = 20
 // table, or whose words still stand there.
 func (v *Visit) Report(name, why string) error {
 	l := v.table.lobby
-	if l.config.Report == nil {
-		return ErrNoReports
-	}
-	if why = clean.Line(why, 2*l.config.Limits.Chat); why == "" {
-		return ErrWhy
-	}
-	whom, err := v.known(name)
-	switch {
-	case err != nil:
+	r, err := l.complaint(v.viewer.Person, v.visitor.from, why, func() (match.Speaker, error) { return v.known(name) })
+	if err != nil {
 		return err
-	case whom.ID == v.viewer.ID:
-		return ErrYourself
 	}
-	if wait := l.reports.take(v.viewer.ID, v.visitor.from, time.Now()); wait > 0 {
-		return &TooFast{rules.Refuse("that is too many reports at once; wait %d min", ceil(wait, time.Minute)), wait}
-	}
-	r := Report{By: v.viewer.Person, Whom: whom.Person, Why: why, Table: v.table.name}
+	r.Table = v.table.name
 	if err := v.do(func(h *hosted, now time.Time) error { h.report(v, &r, now); return nil }); err != nil {
 		return err
 	}

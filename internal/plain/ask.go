@@ -17,8 +17,10 @@ import (
 func (c *conversation) ask(q Question, help func()) (said string, err error) {
 	asked, whole := q, false
 	for {
-		c.pose("", asked, whole)
-		whole = false
+		if !c.talking {
+			c.pose("", asked, whole)
+		}
+		c.talking, whole = false, false
 		e, line, _, err := wait[struct{}](c, nil, nil)
 		if err != nil {
 			return "", err

@@ -14,6 +14,7 @@ import (
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/lobby/match"
 	"medici/rules/record"
 )
 
@@ -54,9 +55,13 @@ type conversation struct {
 	keys   <-chan []byte
 	news   <-chan []string // what the server announces
 	turns  reminder
-	queue  []typed         // lines that came with others
-	menus  map[string]bool // those that were read out
-	detail spoken.Detail
+	talk   <-chan []match.Line // in the hall, while the reader is there
+	// talking says that the reader has just spoken in the hall: what was asked need not
+	// be repeated after every word.
+	talking bool
+	queue   []typed         // lines that came with others
+	menus   map[string]bool // those that were read out
+	detail  spoken.Detail
 }
 
 func begin(ctx context.Context, o Options) *conversation {
@@ -165,9 +170,9 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 		if err := c.out.Flush(); err != nil {
 			return 0, "", letter, err
 		}
-		letters, alarm, news, turns := letters, alarm, c.news, c.turns.letters
+		letters, alarm, news, turns, talk := letters, alarm, c.news, c.turns.letters, c.talk
 		if c.editor.busy() {
-			letters, alarm, news, turns = nil, nil, nil, nil
+			letters, alarm, news, turns, talk = nil, nil, nil, nil, nil
 		}
 		select {
 		case b, open := <-c.keys:
@@ -192,6 +197,11 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 			if c.remind(asked) {
 				return anAnnouncement, "", letter, nil
 			}
+		case lines, ok := <-talk:
+			if !ok {
+				c.talk = nil
+			}
+			c.overhear(lines) // and what was asked is still asked
 		case <-alarm:
 			return anAlarm, "", letter, nil
 		case <-c.ctx.Done():

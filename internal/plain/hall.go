@@ -21,6 +21,7 @@ type hall struct {
 func (c *conversation) hall() (Visit, error) {
 	h := &hall{conversation: c}
 	c.turns.at = ""
+	defer c.listenIn()()
 	tables, people := h.look()
 	c.say("You are in the hall, %s.", c.Visitor.Person().Name)
 	c.say("%d people are here.", people)
@@ -105,6 +106,10 @@ func (h *hall) obey(line string) (Visit, error) {
 		return nil, errEnd
 	case "block", "unblock", "blocked":
 		h.hush(word, rest)
+	case "say":
+		h.chat(rest)
+	case "report":
+		h.report(rest)
 	case "settings":
 		h.settings(rest)
 	case back:
@@ -218,6 +223,7 @@ func (h *hall) help() {
 	if h.People != nil {
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
 	}
+	h.say("say TEXT: talks to everybody in the hall. report NAME WHY: tells those who look after the server.")
 	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	if h.Settings != nil {
 		h.say("settings: what you can decide for yourself; settings NAME: one of these; settings NAME VALUE: decides it.")

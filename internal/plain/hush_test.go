@@ -67,7 +67,7 @@ func TestBlockAndReport(t *testing.T) {
 		"blocked":     "You do not hear: bob.",
 		"block ann":   "That is you.",
 		"block x":     "Nobody of that name is here",
-		"report bob!": "Nobody here knows that word.",
+		"report bob!": "Say in a few words what is wrong.",
 	} {
 		ann.says(said)
 		ann.hears(heard)

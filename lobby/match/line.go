@@ -50,3 +50,8 @@ const (
 	TookOver     // the bot called Text plays for From from now on
 	Reopened     // too few are left for another game: the table waits again
 )
+
+// Says is what a speaker says at no table.
+func (s Speaker) Says(text string) Line {
+	return Line{Kind: Said, From: s.Name, Seat: rules.Nobody, Text: text, by: s.ID, from: s.From}
+}
