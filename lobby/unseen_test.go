@@ -19,8 +19,8 @@ func TestNoWatchers(t *testing.T) {
 		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Name: "closed", NoWatchers: true})
 		_, err := wim.Watch(table)
 		wantErr(t, err, match.ErrNoWatchers)
-		a, b := join(t, ann, table).look(), join(t, bob, table).look()
-		id := b.Table.Record
+		join(t, ann, table)
+		id := join(t, bob, table).look().Table.Record
 		for range 2 {
 			_, err = wim.Watch(mustFind(t, wim, "closed"))
 			wantErr(t, err, match.ErrNoWatchers)
@@ -35,7 +35,7 @@ func TestNoWatchers(t *testing.T) {
 			ann, bob, wim = enter(t, l, "ann"), enter(t, l, "bob"), enter(t, l, "wim")
 			watch(t, ann, mustFind(t, ann, "closed")) // who has a seat comes back to it
 		}
-		a, b = join(t, ann, mustFind(t, ann, "closed")).look(), join(t, bob, mustFind(t, bob, "closed")).look()
+		a, b := join(t, ann, mustFind(t, ann, "closed")).look(), join(t, bob, mustFind(t, bob, "closed")).look()
 		for a.Table.Phase == match.Playing {
 			ok(t, []*guest{a, b}[a.Seq%2].visit.Act(says("go"), a.Seq))
 			a.look()

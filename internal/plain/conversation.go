@@ -71,7 +71,9 @@ func begin(ctx context.Context, o Options) *conversation {
 	c.keys = read(c.ctx, o.In)
 	if o.Visitor != nil {
 		c.news = deliver(c.ctx, o.Visitor.News())
-		c.turns.letters = deliver(c.ctx, o.Visitor.Turns())
+		turns := o.Visitor.Turns()
+		c.turns.asked, _ = turns.Wait(c.ctx) // what is there, at once
+		c.turns.letters = deliver(c.ctx, turns)
 	}
 	return c
 }

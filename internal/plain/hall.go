@@ -25,12 +25,13 @@ func (c *conversation) hall() (Visit, error) {
 	tables, people := h.look()
 	c.say("You are in the hall, %s.", c.Visitor.Person().Name)
 	c.say("%d people are here.", people)
-	if asked := c.turns.asked; len(asked) > 0 {
-		c.sayTurn(asked[0])
-	} else if i := slices.IndexFunc(tables, goesOn); i >= 0 {
+	if i := slices.IndexFunc(tables, goesOn); i >= 0 {
 		c.say("Your game at %s goes on: join %s takes you back to your seat.", tables[i].Name, tables[i].Name)
 	} else if len(tables) > 0 {
 		c.say("%d tables are open.", len(tables))
+	}
+	if asked := c.turns.asked; len(asked) > 0 {
+		c.sayTurn(asked[0])
 	}
 	for {
 		line, err := c.ask(h.menu(), h.help)
