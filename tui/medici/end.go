@@ -39,14 +39,16 @@ func (b *Board) standing() []rules.Seat {
 	return seats
 }
 
-// margin says who won, and by how much.
-func (b *Board) margin() string {
+// margin says who won, and by how much: in so many cells, at the name's cost.
+func (b *Board) margin(w int) string {
 	order := b.standing()
 	first, second := b.view.Florins[order[0]], b.view.Florins[order[1]]
 	if first == second {
 		return b.say("SHARED VICTORY: %d", first)
 	}
-	return b.say("%s WINS BY %d", b.Name(order[0]), first-second)
+	by := first - second
+	room := w - ui.Width(b.say("%s WINS BY %d", "", by))
+	return b.say("%s WINS BY %d", b.Theme.Fit(b.Name(order[0]), room), by)
 }
 
 // place of a buyer at the end.
@@ -96,7 +98,7 @@ func (b *Board) drawStand(c *ui.Canvas, top int, s rules.Seat, first bool) {
 		stand.Frame(t)
 	}
 	florins := b.view.Florins[s]
-	if w := ui.FigureWidth(florins); c.W > 11 && stand.H >= 5 {
+	if w := ui.FigureWidth(florins); w <= c.W && c.W > 8 && stand.H >= 5 {
 		stand.Figure(t, (c.W-w)/2, 1, ink, florins, 1)
 	} else {
 		stand.Center(1, ink.Bold(), itoa(florins))
@@ -109,7 +111,7 @@ func (b *Board) drawStand(c *ui.Canvas, top int, s rules.Seat, first bool) {
 func (b *Board) drawWhy(c *ui.Canvas) {
 	t := b.Theme
 	c.Lit(t.Gold)
-	c.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(), c.W-2))
+	c.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(c.W-2), c.W-2))
 	order := b.standing()
 	x, y := 1, 2
 	for _, s := range order[:2] {
@@ -260,7 +262,7 @@ func (b *Board) drawPhoneEnd(c *ui.Canvas) {
 	t := b.Theme
 	p := c.Panel(t, 0, 0, c.W, c.H)
 	p.Lit(t.Gold)
-	p.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(), c.W-2))
+	p.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(c.W-2), c.W-2))
 	y := 1
 	for _, s := range b.standing() {
 		if s == b.view.You {

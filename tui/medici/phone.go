@@ -68,8 +68,11 @@ func (b *Board) drawPhoneOrder(c *ui.Canvas) {
 		part := c.Part(x, 0, each-1, 1)
 		end := part.Put(0, 0, t.Ink(int(s)).Bold(), t.Seat(int(s)))
 		text, style := b.word(s)
-		if s == v.You && v.May.Speak {
+		switch {
+		case s == v.You && v.May.Speak:
 			text = b.say("you")
+		case v.Said[s] == medici.Nothing && s != v.Actor && s != v.Selector:
+			text = "" // everybody knows who comes next
 		}
 		if v.Said[s] > 0 {
 			text, style = itoa(int(v.Said[s])), t.Strong
