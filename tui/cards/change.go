@@ -21,7 +21,11 @@ func (b *Board) drawChange(c *ui.Canvas) {
 	c.Right(c.W-1, 0, t.Dim, more)
 	taken := v.Taken(b.take)
 	was := v.Value(v.You)
-	y := 2
+	step := 1
+	if c.H > 8 {
+		step = 2
+	}
+	y := step
 	b.drawGain(c, y, was, was+worth(taken), b.shipPay(0), b.shipPay(worth(taken)))
 	c.Put(2, y, t.Text, t.Fit(b.say("ship"), 8))
 	for g := range cards.Good(cards.Goods) {
@@ -34,7 +38,7 @@ func (b *Board) drawChange(c *ui.Canvas) {
 		if gain == 0 {
 			continue
 		}
-		y += 2
+		y += step
 		has := v.Icons[v.You][g] + b.aboard(v.You, g)
 		c.Chip(t, 2, y, int(g), 3, " "+g.Letter())
 		b.drawGain(c, y, has, has+gain, b.goodPay(g, 0), b.goodPay(g, gain))

@@ -8,7 +8,7 @@ import (
 // off then is the story.
 var (
 	small = ui.Size{W: ui.Small.W, H: 20}
-	tall  = ui.Size{W: ui.Tall.W, H: 34}
+	tall  = ui.Size{W: ui.Tall.W, H: 35}
 )
 
 // Draw draws the game in the largest layout that there is room for, and returns the part
