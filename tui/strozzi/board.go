@@ -74,10 +74,14 @@ func (b *Board) Show(v rules.View) {
 	}
 }
 
-// Progress is the round and the bag.
+// Progress is the round and the bag, of which a narrow header has the number alone.
 func (b *Board) Progress(c *ui.Canvas) {
-	text := b.say("Round %d of %d", b.view.Round, strozzi.Rounds) + " " + b.Theme.Dot + " " + b.say("%d tiles in the bag", b.view.Deck)
-	c.Put(0, 0, b.Theme.Text, b.Theme.Fit(text, c.W))
+	text := b.say("Round %d of %d", b.view.Round, strozzi.Rounds) + " " + b.Theme.Dot + " "
+	bag := b.say("%d tiles in the bag", b.view.Deck)
+	if ui.Width(text+bag) > c.W {
+		bag = itoa(b.view.Deck)
+	}
+	c.Put(0, 0, b.Theme.Text, b.Theme.Fit(text+bag, c.W))
 }
 
 // Typing reports whether a price is being typed.

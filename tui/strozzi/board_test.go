@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/strozzi"
@@ -150,6 +151,17 @@ func fits(t *testing.T, where string, b *Board) {
 		screen := c.String()
 		if lost := c.Lost(); len(lost) > 0 || story.H < 0 {
 			t.Errorf("%s at %v has no room for %q:\n%s", where, size, lost, screen)
+		}
+	}
+}
+
+// A narrow header has the round whole, and the number of tiles.
+func TestProgress(t *testing.T) {
+	b := scenes["naming"](t)
+	for w, want := range map[int]string{40: "Round 2 of 3 · 14 tiles in the bag", 20: "Round 2 of 3 · 14"} {
+		c := ui.NewCanvas(w, 1)
+		if b.Progress(c); ansi.Strip(c.String()) != want {
+			t.Errorf("%d cells wide it is %q", w, ansi.Strip(c.String()))
 		}
 	}
 }
