@@ -100,12 +100,12 @@ func TestTilesAreSpoken(t *testing.T) {
 		}
 	}
 	for want, e := range map[string]rules.Event{
-		"ann buys cloth zero and gold five and pays 1 florin.":                                     strozzi.LotBought{Florins: 1, Lot: lot},
-		"ann loads cloth zero and gold five; ship 4 docks at the left pier.":                       strozzi.ShipLoaded{Room: 4, Pier: strozzi.Left, Docked: true, Lot: lot},
-		"bob has the higher cargo at the middle pier, 14 to 5: 20 florins.":                        everyEvent[11],
+		"ann buys cloth zero and gold five and pays 1 florin.":                                          strozzi.LotBought{Florins: 1, Lot: lot},
+		"ann loads cloth zero and gold five; ship 4 docks at the left pier.":                            strozzi.ShipLoaded{Room: 4, Pier: strozzi.Left, Docked: true, Lot: lot},
+		"bob has the higher cargo at the middle pier, 14 to 5: 20 florins.":                             everyEvent[11],
 		"The pawn of dye at the left pier goes from step 1 of bob to step 2 of ann, 4 steps against 1.": everyEvent[13],
-		"Round 1 brought ann 1 florin and bob 0 florins.":                                          strozzi.RoundScored{Round: 1, Earned: [2]int{1, 0}},
-		"The game is over: bob wins with 40 florins and ann is in second place with 3.":            strozzi.GameOver{Florins: [2]int{3, 40}},
+		"Round 1 brought ann 1 florin and bob 0 florins.":                                               strozzi.RoundScored{Round: 1, Earned: [2]int{1, 0}},
+		"The game is over: bob wins with 40 florins and ann is in second place with 3.":                 strozzi.GameOver{Florins: [2]int{3, 40}},
 	} {
 		if got := spoken(p, named, e); got != want {
 			t.Errorf("spoken is %q, not %q", got, want)
@@ -130,8 +130,8 @@ func TestYourOwnEvents(t *testing.T) {
 	for want, e := range map[string]rules.Event{
 		"You decline.": strozzi.OfferDeclined{Family: strozzi.Strozzi},
 		"The pawn of dye at the left pier goes from your step 1 to step 2 of ann, 4 steps against 1.": everyEvent[13],
-		"Round 1 brought ann 1 florin and you 0 florins.":                                        strozzi.RoundScored{Round: 1, Earned: [2]int{1, 0}},
-		"The game is over: you and ann share the victory with -3 florins.":                       strozzi.GameOver{Florins: [2]int{-3, -3}},
+		"Round 1 brought ann 1 florin and you 0 florins.":                                             strozzi.RoundScored{Round: 1, Earned: [2]int{1, 0}},
+		"The game is over: you and ann share the victory with -3 florins.":                            strozzi.GameOver{Florins: [2]int{-3, -3}},
 	} {
 		if got := Event(to, e); got != want {
 			t.Errorf("told is %q, not %q", got, want)
