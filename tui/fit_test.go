@@ -215,7 +215,7 @@ func TestChangeOfLanguage(t *testing.T) {
 		x.until(text)
 	}
 	x.press("?", "a", "esc")
-	x.until("piu alta")
+	x.until("piu' alta")
 	x.press("?", "a", "l", "esc")
 	x.until("mejor")
 	x.press("?", "l", "esc")
