@@ -227,5 +227,11 @@ func (a *App) essentials(g rules.Game) []string {
 }
 
 func (a *App) board(g rules.Game, name func(rules.Seat) string) ui.Board {
-	return a.Games.Of(g).Board(ui.Setting{Words: a.Words, Theme: a.theme, Name: name})
+	return a.boardOf(g, ui.Setting{Name: name})
+}
+
+// boardOf is a game's board in the person's words and theme.
+func (a *App) boardOf(g rules.Game, s ui.Setting) ui.Board {
+	s.Words, s.Theme = a.Words, a.theme
+	return a.Games.Of(g).Board(s)
 }

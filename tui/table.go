@@ -115,7 +115,7 @@ var ring = tea.Raw("\a")
 // take shows an update: moves go to the board and the story, lines to the story.
 func (t *table) take(a *App, u match.Update) {
 	if t.board == nil {
-		t.board = a.board(u.Table.Game, t.name)
+		t.board = a.boardOf(u.Table.Game, ui.Setting{Name: t.name, Away: t.away(a)})
 	}
 	if u.Fresh {
 		t.board.Fresh()
@@ -131,6 +131,22 @@ func (t *table) take(a *App, u match.Update) {
 
 // name is what a seat is called, in the game and in the waiting room.
 func (t *table) name(s rules.Seat) string { return t.now.Table.Called(s) }
+
+// away tells a board what holds while the person of a seat is away.
+func (t *table) away(a *App) func(rules.Seat) string {
+	return func(s rules.Seat) string {
+		if s < 0 || int(s) >= len(t.now.Table.Seats) {
+			return ""
+		}
+		switch seat := t.now.Table.Seats[s]; {
+		case seat.Kind != match.Human || seat.Here:
+			return ""
+		case seat.StandIn:
+			return a.say("a bot plays on")
+		}
+		return a.say("away")
+	}
+}
 
 func (t *table) help(a *App) []helpPart {
 	if t.board == nil {
