@@ -98,3 +98,16 @@ func TestFitting(t *testing.T) {
 		}
 	}
 }
+
+// A face is as wide as a hold, whatever stands in it.
+func TestFacesAreAsWideAsHolds(t *testing.T) {
+	for _, colours := range []Colours{FullColour, Of256, Of16, NoColour} {
+		theme := NewTheme(Look{Colours: colours})
+		for _, text := range []string{"C5", "X10", "7"} {
+			c := NewCanvas(20, 1)
+			if face, soft := c.Face(theme, 0, 0, 5, text), c.Soft(theme, 8, 0, 5, text); face != FaceWidth || soft != 8+FaceWidth {
+				t.Errorf("with colours %d, %s ends at %d and %d", colours, text, face, soft)
+			}
+		}
+	}
+}

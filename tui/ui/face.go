@@ -5,10 +5,11 @@ import "strings"
 // FaceWidth is how wide a face in a row of holds is, in cells.
 const FaceWidth = 4
 
-// Face draws a good that is loaded: its face with a few letters in it, at most two.
+// Face draws a good that is loaded: its face with a few letters in it, at most three.
+// Between brackets there is room for the last two.
 func (c *Canvas) Face(t *Theme, x, y, good int, text string) int {
 	if t.bracketed() {
-		return c.Put(x, y, t.Faces[good], "["+pad(text, 2)+"]")
+		return c.Put(x, y, t.Faces[good], "["+two(text)+"]")
 	}
 	return c.Put(x, y, t.Faces[good], " "+pad(text, 3))
 }
@@ -17,7 +18,7 @@ func (c *Canvas) Face(t *Theme, x, y, good int, text string) int {
 func (c *Canvas) Soft(t *Theme, x, y, good int, text string) int {
 	style := t.NotYet[good]
 	if !style.Filled() {
-		return c.Put(x, y, t.Text, "("+pad(text, 2)+")")
+		return c.Put(x, y, t.Text, "("+two(text)+")")
 	}
 	return c.Put(x, y, style, " "+pad(text, 3))
 }
@@ -45,6 +46,9 @@ func (c *Canvas) Chip(t *Theme, x, y, good, w int, text string) int {
 
 // bracketed reports that faces have brackets.
 func (t *Theme) bracketed() bool { return t.Bare || t.own }
+
+// two is the last two letters of a face.
+func two(text string) string { return pad(text[max(0, len(text)-2):], 2) }
 
 // pad is text with blanks behind it, so wide.
 func pad(text string, w int) string { return text + strings.Repeat(" ", max(0, w-Width(text))) }
