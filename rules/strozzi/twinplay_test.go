@@ -19,10 +19,9 @@ func (w *twin) shown() string {
 			ships[f][i], piers[f][i] = w.cargo[f+1][room], w.docked[f+1][room]
 		}
 	}
-	pawns := [][]int{{}, {}, {}}
-	for i, track := range tracks {
-		at := map[bool]int{i < 3: 0, i == 3 || i == 4: 1, i > 4: 2}[true]
-		pawns[at] = append(pawns[at], w.pawns[track])
+	var pawns []int
+	for _, track := range tracks {
+		pawns = append(pawns, w.pawns[track])
 	}
 	text, err := json.Marshal(map[string]any{
 		"round": w.round, "florins": []int{w.money[1], w.money[2]}, "pawns": pawns, "ships": ships, "piers": piers,

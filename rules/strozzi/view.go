@@ -9,7 +9,7 @@ type View struct {
 	Actor     rules.Seat `json:"-"` // whose turn it is
 	Round     int        `json:"round"`
 	Florins   []int      `json:"florins"`
-	Pawns     [][]int    `json:"pawns"` // by pier, of the goods with a track there; positive towards the Medici
+	Pawns     []int      `json:"pawns"` // of the tracks, pier by pier; positive towards the Medici
 	Ships     [][][]Tile `json:"ships"` // by family and room
 	Piers     [][]Pier   `json:"piers"` // of those ships
 	Lot       []Tile     `json:"lot"`
@@ -60,11 +60,9 @@ func (s State) View(you rules.Seat) rules.View {
 func (v *View) harbour() {
 	h := &v.Harbour
 	for at := Left; at <= Right; at++ {
-		pawns := []int{}
 		for _, g := range h.Piers.Goods(at) {
-			pawns = append(pawns, int(h.Pawns[at-1][g]))
+			v.Pawns = append(v.Pawns, int(h.Pawns[at-1][g]))
 		}
-		v.Pawns = append(v.Pawns, pawns)
 	}
 	for f := range h.Ships {
 		var ships [][]Tile
