@@ -121,7 +121,8 @@ func (b *Board) drawGainRow(c *ui.Canvas, y int, g gain) {
 	c.Right(c.W-1, y, t.Strong, itoa(g.paid[1]))
 	right := c.W - 1 - len(itoa(g.paid[1]))
 	c.Right(right, y, t.Text, paid)
-	if text := b.say("now %s", place); x+1+ui.Width(text) < right-ui.Width(paid) {
-		c.Put(max(x+1, 15), y, t.Dim, text)
+	x = max(x+1, 15)
+	if text := b.say("now %s", place); x+ui.Width(text) < right-ui.Width(paid) {
+		c.Put(x, y, t.Dim, text)
 	}
 }
