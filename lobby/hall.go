@@ -13,8 +13,9 @@ import (
 // don't change it.
 type Hall struct {
 	Tables []Listing
-	People int      // present, and seen
-	Here   []string // their names, in the order of the alphabet; shared
+	People int // present, and seen
+	// Here is where some of them are; it is shared: don't change it.
+	Here []Whereabouts
 }
 
 // Listing is a table on the list.
@@ -32,10 +33,12 @@ type Listing struct {
 	Private  bool
 	// NoWatchers says that nobody may watch.
 	NoWatchers bool
-	Yours      bool   // you sit there
-	Stage      string // while playing: day, round
-	Number     int    // of it
-	Clock      match.Clock
+	Yours      bool // you sit there
+	// Players are the names by seat, with commas; a free seat has an empty one.
+	Players string
+	Stage   string // while playing: day, round
+	Number  int    // of it
+	Clock   match.Clock
 }
 
 // rank is where a table stands on the list: one's own tables, then those that wait for
@@ -59,7 +62,11 @@ func (h *hosted) listing() Listing {
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
 		Private: i.Private, NoWatchers: i.NoWatchers, Clock: h.Clock(), Present: len(i.Watchers),
 	}
-	for _, s := range i.Seats {
+	for at, s := range i.Seats {
+		if at > 0 {
+			l.Players += ","
+		}
+		l.Players += s.Name
 		if s.Kind == match.Human && s.Here {
 			l.Present++
 		}
@@ -117,8 +124,9 @@ func (l *Lobby) showHall() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	public := l.listFor("")
+	here, people := l.here()
 	for box, id := range l.halls {
-		if !box.Put(l.hallOf(id, public)) {
+		if !box.Put(l.hallOf(id, public, here, people)) {
 			delete(l.halls, box)
 		}
 	}
@@ -133,12 +141,13 @@ func (l *Lobby) watchHall(box *Mailbox[Hall], id string) {
 		return
 	}
 	l.halls[box] = id
-	box.Put(l.hallOf(id, nil))
+	here, people := l.here()
+	box.Put(l.hallOf(id, nil, here, people))
 }
 
 // hallOf is the hall for one person. Most have no seat and share a list.
-func (l *Lobby) hallOf(id string, public []Listing) Hall {
-	h := Hall{Tables: public, People: len(l.seen()), Here: l.seen()}
+func (l *Lobby) hallOf(id string, public []Listing, here []Whereabouts, people int) Hall {
+	h := Hall{Tables: public, People: people, Here: here}
 	if public == nil || l.people[id] != nil && l.people[id].seats > 0 {
 		h.Tables = l.listFor(id)
 	}

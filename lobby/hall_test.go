@@ -3,6 +3,7 @@ package lobby
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -22,6 +23,8 @@ func see(box *Mailbox[Hall], before Hall) Hall {
 	return before
 }
 
+var botNamed = regexp.MustCompile(`bot-\w+`)
+
 func TestHall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -38,7 +41,12 @@ func TestHall(t *testing.T) {
 		public := open(t, ann, Settings{Bots: 1, Name: "gold-oak"})
 		open(t, ann, Settings{Private: true})
 		look()
-		want := Listing{Name: "gold-oak", Game: "medici edition=2016", Host: "ann", Seats: 3, Taken: 2, Bots: 1}
+		want := Listing{Name: "gold-oak", Game: "medici edition=2016", Host: "ann", Seats: 3, Taken: 2, Bots: 1, Players: "ann,bot,"}
+		for _, tables := range [][]Listing{a.Tables, b.Tables} {
+			for i := range tables { // bots have names by chance
+				tables[i].Players = botNamed.ReplaceAllString(tables[i].Players, "bot")
+			}
+		}
 		if len(b.Tables) != 1 || b.Tables[0] != want {
 			t.Fatalf("bob sees %+v", b.Tables)
 		}
@@ -51,6 +59,8 @@ func TestHall(t *testing.T) {
 		visit := join(t, bob, public)
 		look()
 		want.Phase, want.Taken, want.Watching, want.Present, want.Visits, want.Stage, want.Number = match.Playing, 3, 1, 3, 3, "day", 1
+		want.Players += "bob"
+		b.Tables[0].Players = botNamed.ReplaceAllString(b.Tables[0].Players, "bot")
 		if b.Tables[0] != want || b.People != 3 {
 			t.Fatalf("bob sees %+v", b)
 		}

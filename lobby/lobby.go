@@ -29,7 +29,6 @@ type Lobby struct {
 	closed   bool
 	people   map[string]*person // by ID: present, or seated anywhere
 	present  int                // of them
-	here     []string           // the names of those who are seen; nil when it is to be made
 	names    map[string]*person // the same by folded name
 	visitors map[*Visitor]bool
 	tables   map[string]*listed // public ones, by folded name

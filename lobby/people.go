@@ -87,7 +87,6 @@ func (l *Lobby) come(p *person) {
 	if p.visitors++; p.visitors == 1 {
 		l.present++
 	}
-	l.here = nil
 	l.hallChanged()
 }
 
@@ -152,7 +151,6 @@ func (l *Lobby) leave(id string) {
 	if p.visitors--; p.visitors == 0 {
 		l.present--
 	}
-	l.here = nil
 	l.release(id)
 	l.hallChanged()
 }

@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -18,7 +17,6 @@ func (v *Visitor) Hide(unseen bool) {
 		return
 	}
 	l.mu.Lock()
-	l.here = nil
 	l.hallChanged()
 	l.mu.Unlock()
 	for _, t := range l.visitedBy(id) {
@@ -46,18 +44,4 @@ func (l *Lobby) visitedBy(id string) (tables []*Table) {
 		v.mu.Unlock()
 	}
 	return tables
-}
-
-// seen are the names of those who are here and are seen. It is called with mu held.
-func (l *Lobby) seen() []string {
-	if l.here == nil {
-		l.here = []string{}
-		for _, p := range l.people {
-			if p.visitors > 0 && !p.unseen.Load() {
-				l.here = append(l.here, p.Name)
-			}
-		}
-		slices.SortFunc(l.here, func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
-	}
-	return l.here
 }

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -59,8 +60,8 @@ func TestUnseen(t *testing.T) {
 		wantHere := func(want ...string) {
 			t.Helper()
 			wait(hallPace)
-			if hall := see(box, Hall{}); hall.People != len(want) || !slices.Equal(hall.Here, want) {
-				t.Errorf("bob sees %d, %q, want %q", hall.People, hall.Here, want)
+			if hall := see(box, Hall{}); hall.People != len(want) || !slices.Equal(names(hall.Here), want) {
+				t.Errorf("bob sees %d, %v, want %q", hall.People, hall.Here, want)
 			}
 		}
 		wantHere("ann", "bob")
@@ -94,4 +95,13 @@ func TestUnseen(t *testing.T) {
 		uma.Hide(false)
 		time.Sleep(time.Second)
 	})
+}
+
+// names are those of people, in the order of the alphabet.
+func names(here []Whereabouts) (all []string) {
+	for _, p := range here {
+		all = append(all, p.Name)
+	}
+	slices.SortFunc(all, func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	return all
 }

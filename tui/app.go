@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"golang.org/x/text/language"
 
 	"medici/internal/kit"
 	"medici/internal/people"
@@ -19,11 +20,10 @@ import (
 	"medici/tui/ui"
 )
 
-// The smallest terminal that shows every screen, in cells; a game needs no more than a
-// phone has.
-const (
-	LeastWidth  = 80
-	LeastHeight = 24
+// The smallest terminal that can be played on, in cells.
+var (
+	LeastWidth  = ui.Phone.W
+	LeastHeight = ui.Phone.H
 )
 
 // Options are what a session brings along.
@@ -33,7 +33,11 @@ type Options struct {
 	Words   *words.Printer
 	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
 	Term    string // the kind of terminal, like xterm-256color
-	ASCII   bool   // no characters beyond ASCII
+	ASCII   bool   // the terminal has no characters beyond ASCII
+	// Language is what the client asks for; English when it is not said.
+	Language language.Tag
+	// Mine are the person's settings; those of this visit when it is nil.
+	Mine *people.Mine
 	// Table is entered at once when it is there, instead of the hall.
 	Table *lobby.Visit
 	// Replay is shown at once, as it was read without error, when it is there and
@@ -53,10 +57,13 @@ type App struct {
 	w, h    int
 	focused bool
 	help    bool
-	page    int    // of the help
-	notice  string // in the help
+	page    int     // of the help
+	wishes  *wishes // the settings lie over the screen; nil when they do not
+	alone   string  // a line that is shown alone, to be marked
 	news    announcements
-	tongue  tongue
+	calls   calls
+	choices choices
+	asked   language.Tag // what the client asks for
 	screen  screen
 	ctx     context.Context
 	end     context.CancelFunc
@@ -87,6 +94,13 @@ func New(o Options) *App {
 	a := &App{Options: o, look: ui.Look{ASCII: o.ASCII}, focused: true, w: LeastWidth, h: LeastHeight}
 	a.ctx, a.end = context.WithCancel(context.Background())
 	a.theme = &ui.Theme{}
+	if a.asked = o.Language; a.asked == language.Und {
+		a.asked = o.Words.Language()
+	}
+	if a.Mine == nil {
+		a.Mine = mine()
+	}
+	a.choices.now = a.Mine.Now()
 	a.retheme()
 	switch {
 	case o.Table != nil:
@@ -107,14 +121,14 @@ func (a *App) Close() {
 
 // Init starts the first screen.
 func (a *App) Init() tea.Cmd {
-	return tea.Batch(a.screen.start(a), a.listenNews(), a.askBackground())
+	return tea.Batch(a.screen.start(a), a.listenNews(), a.listenTurns(), a.askBackground())
 }
 
 // show leaves the screen for another.
 func (a *App) show(s screen) tea.Cmd {
 	a.screen.stop()
 	a.screen = s
-	return s.start(a)
+	return tea.Batch(s.start(a), a.tickCall())
 }
 
 // Update takes what the terminal or the lobby brings.
@@ -133,9 +147,15 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.ColorProfileMsg:
 		a.look.Colours = coloursOf(msg.Profile)
 		a.retheme()
-	case languageNews:
+	case choiceNews:
 		a.canvas = nil
-		return a, a.languageSaved(msg)
+		return a, a.saved(msg)
+	case turnsNews:
+		a.canvas = nil
+		return a, a.called(msg)
+	case callTick:
+		a.canvas = nil
+		return a, a.callTicked(msg)
 	case tea.FocusMsg:
 		a.focused = true
 		return a, nil
@@ -158,64 +178,6 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	a.canvas = nil
 	return a, a.screen.update(a, msg)
-}
-
-func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
-	key := msg.String()
-	if key == "ctrl+c" {
-		return tea.Quit
-	}
-	if a.help {
-		return a.leaf(helpKeys.Intent(key))
-	}
-	if !a.screen.typing() && appKeys.Intent(key) == showHelp {
-		a.help, a.page, a.notice = true, 0, ""
-		return nil
-	}
-	return a.screen.update(a, msg)
-}
-
-// leaf carries out an intent in the help.
-func (a *App) leaf(i ui.Intent) tea.Cmd {
-	switch i {
-	case toggleASCII:
-		a.look.ASCII = !a.look.ASCII
-		a.retheme()
-	case toggleLight:
-		a.look.Light = !a.look.Light
-		a.retheme()
-	case right:
-		a.page = turn(a.page, +1, len(a.helpPages()))
-	case left:
-		a.page = turn(a.page, -1, len(a.helpPages()))
-	case another:
-		return a.changeLanguage()
-	case back:
-		a.help = false
-	}
-	return nil
-}
-
-func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
-	if a.canvas == nil || msg.Button != tea.MouseLeft {
-		return nil
-	}
-	click, ok := a.canvas.Hit(msg.X, msg.Y)
-	a.canvas = nil
-	switch {
-	case a.help:
-		return a.leaf(click.Intent)
-	case ok && click.Intent == showHelp:
-		a.help, a.page, a.notice = true, 0, ""
-	case ok:
-		return a.screen.do(a, click)
-	}
-	return nil
-}
-
-func (a *App) retheme() {
-	*a.theme = *ui.NewTheme(a.look) // boards hold the same theme
-	a.Words.Plain(a.look.ASCII)
 }
 
 // coloursOf is how many colours a terminal has.
@@ -242,9 +204,19 @@ func (a *App) View() tea.View {
 	v := tea.NewView(a.frame)
 	v.AltScreen = true
 	v.ReportFocus = true
-	v.MouseMode = tea.MouseModeCellMotion
-	v.WindowTitle = a.screen.title(a)
+	if a.alone == "" {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
+	v.WindowTitle = a.windowTitle()
 	return v
+}
+
+// windowTitle says where it is this person's turn before it says where they are.
+func (a *App) windowTitle() string {
+	if turn, ok := a.call(); ok {
+		return a.say("Your turn at %s", turn.Table) + " - medici"
+	}
+	return a.screen.title(a)
 }
 
 func (a *App) draw(c *ui.Canvas) {
@@ -252,6 +224,10 @@ func (a *App) draw(c *ui.Canvas) {
 	switch {
 	case a.cramped():
 		a.drawSmall(c)
+	case a.alone != "":
+		a.drawAlone(c)
+	case a.wishes != nil:
+		a.wishes.draw(a, c)
 	case a.help:
 		a.drawHelp(c)
 	default:

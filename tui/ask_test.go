@@ -23,7 +23,7 @@ func TestWhoIsAsked(t *testing.T) {
 // A terminal gets the colours it has, of those that were chosen for it.
 func TestColoursAreThoseThatThereAre(t *testing.T) {
 	x := newHand(t, newLobby(t), "ann", 80, 24)
-	colour := regexp.MustCompile(`\x1b\[(?:0;)?(?:1;)?(38;2|38;5|[39][0-7])`)
+	colour := regexp.MustCompile(`\x1b\[[0-9;]*\b(38;2|38;5|9[0-7])(?:;|m)`)
 	for p, want := range map[colorprofile.Profile]string{
 		colorprofile.TrueColor: "38;2", colorprofile.ANSI256: "38;5", colorprofile.ANSI: "93", colorprofile.ASCII: "",
 	} {

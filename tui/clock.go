@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"context"
 	"fmt"
 	"time"
 
@@ -32,7 +31,7 @@ func pace(left time.Duration, mine bool) time.Duration {
 }
 
 // tick asks for the next tick, when a clock runs and none comes as early.
-func (t *table) tick(ctx context.Context) tea.Cmd {
+func (t *table) tick(a *App) tea.Cmd {
 	now, clock := time.Now(), t.now.Table.Clock
 	left := clock.Until.Sub(now)
 	if !clock.Running || left <= 0 {
@@ -46,27 +45,18 @@ func (t *table) tick(ctx context.Context) tea.Cmd {
 		return nil
 	}
 	t.ticks = due
-	return func() tea.Msg {
-		timer := time.NewTimer(wait)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-			return tickMsg{t, due}
-		case <-ctx.Done(): // tea.Tick would outlive the session
-			return nil
-		}
-	}
+	return a.after(wait, tickMsg{t, due})
 }
 
 // ticked draws the clock anew, and warns whose time is nearly up.
-func (t *table) ticked(ctx context.Context, msg tickMsg) tea.Cmd {
+func (t *table) ticked(a *App, msg tickMsg) tea.Cmd {
 	if msg.of != t || msg.due != t.ticks { // or one that came earlier has taken its place
 		return nil
 	}
 	t.ticks = time.Time{}
-	next := t.tick(ctx)
+	next := t.tick(a)
 	if left := time.Until(t.now.Table.Clock.Until); t.myTurn() && left <= hurry && left > hurry-time.Second {
-		return tea.Batch(ring, next)
+		return tea.Batch(a.bell(), next)
 	}
 	return next
 }

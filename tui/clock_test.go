@@ -46,24 +46,24 @@ func TestClockIsShown(t *testing.T) {
 func TestClockTicksOnlyWhileItRuns(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24) // it is the reader's turn
 	table := x.app.screen.(deaf).table
-	if table.tick(t.Context()) != nil {
+	if table.tick(x.app) != nil {
 		t.Error("it ticks without a clock")
 	}
 	clock := &table.now.Table.Clock
 	*clock = match.ClockInfo{Running: true, Until: time.Now().Add(time.Hour)}
-	if table.tick(t.Context()) == nil || table.tick(t.Context()) != nil {
+	if table.tick(x.app) == nil || table.tick(x.app) != nil {
 		t.Error("a running clock has exactly one tick on its way")
 	}
 	far := table.ticks
 	clock.Until = time.Now().Add(30 * time.Second)
-	if table.tick(t.Context()) == nil || !table.ticks.Before(far) || time.Until(table.ticks) > time.Second {
+	if table.tick(x.app) == nil || !table.ticks.Before(far) || time.Until(table.ticks) > time.Second {
 		t.Error("a clock near its end does not tick faster")
 	}
-	if table.ticked(t.Context(), tickMsg{table, far}) != nil {
+	if table.ticked(x.app, tickMsg{table, far}) != nil {
 		t.Error("a tick that was overtaken brings another one")
 	}
 	clock.Running = false
-	if table.ticked(t.Context(), tickMsg{table, table.ticks}) != nil {
+	if table.ticked(x.app, tickMsg{table, table.ticks}) != nil {
 		t.Error("it ticks on when the clock has stopped")
 	}
 }

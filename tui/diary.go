@@ -84,7 +84,7 @@ func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
 }
 
 func (d *diary) do(a *App, click ui.Click) tea.Cmd {
-	page := d.room(a.h) - 1
+	page := d.room(a) - 1
 	switch click.Intent {
 	case up:
 		d.move(-1)

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
@@ -37,28 +38,52 @@ func (f *form) help(a *App) []helpPart {
 	return []helpPart{{head: a.say("A new table"), keys: formKeys}}
 }
 
-// field is a line of the form: what it is called, what it says, how it changes.
+// field is a question of the form: its answers, all in sight, and which is chosen.
 type field struct {
-	label, value, note string
-	change             func(by int)
+	label   string
+	answers []string
+	at      int
+	note    string
+	choose  func(at int)
 }
 
 func (f *form) fields(a *App) []field {
 	least, most := f.of.Seats()
-	list := []field{{a.say("Game"), narration.Title(f.of.Name()), "", func(by int) {
-		if next := turn(f.game, by, len(a.Games)); next != f.game {
-			f.game, f.of, f.seats = next, a.Games[next].Game, a.Games[next].Seats
+	var games []string
+	for _, k := range a.Games {
+		games = append(games, narration.Title(k.Game.Name()))
+	}
+	list := []field{{a.say("game"), games, f.game, a.say(a.Games[f.game].About), func(at int) {
+		if at != f.game {
+			f.game, f.of, f.seats = at, a.Games[at].Game, a.Games[at].Seats
 		}
 	}}}
 	for _, o := range f.of.Options() {
-		list = append(list, field{a.Words.Translate(o.Key), o.Value, "", func(by int) { f.option(o, by) }})
+		at := max(0, slices.Index(o.Values, o.Value))
+		list = append(list, field{a.Words.Translate(o.Key), o.Values, at, "", func(at int) { f.option(o, at) }})
+	}
+	var clocks []string
+	for _, name := range match.ClockNames() {
+		clocks = append(clocks, a.Words.Translate(name))
+	}
+	private := 0
+	if f.private {
+		private = 1
 	}
 	return append(list,
-		field{a.say("seats"), strconv.Itoa(f.seats), a.say("%d to %d play", least, most), func(by int) { f.seats += by }},
-		field{a.say("bots"), strconv.Itoa(f.bots), a.say("take seats at once; more can follow"), func(by int) { f.bots += by }},
-		field{a.say("clock"), a.Words.Translate(f.clockName()), f.clockNote(a), func(by int) { f.clock = turn(f.clock, by, len(match.ClockNames())) }},
-		field{a.say("who may come"), f.whoMayCome(a), "", func(int) { f.private = !f.private }},
+		field{a.say("seats"), numbers(least, most), f.seats - least, a.say("%d to %d play", least, most), func(at int) { f.seats = least + at }},
+		field{a.say("bots"), numbers(0, f.seats-1), f.bots, a.say("Bots take seats at once; more can follow."), func(at int) { f.bots = at }},
+		field{a.say("clock"), clocks, f.clock, f.clockNote(a), func(at int) { f.clock = at }},
+		field{a.say("table"), []string{a.say("open"), a.say("private")}, private, f.whoMayCome(a), func(at int) { f.private = at == 1 }},
 	)
+}
+
+// numbers are all from one to another, in figures.
+func numbers(from, to int) (list []string) {
+	for n := from; n <= to; n++ {
+		list = append(list, strconv.Itoa(n))
+	}
+	return list
 }
 
 func (f *form) clockName() string { return match.ClockNames()[f.clock] }
@@ -66,26 +91,20 @@ func (f *form) clockName() string { return match.ClockNames()[f.clock] }
 func (f *form) clockNote(a *App) string {
 	c, err := match.ParseClock(f.clockName())
 	if err != nil || c.Move == 0 {
-		return a.say("take your time")
+		return a.say("No clock: take your time.")
 	}
-	return a.say("%s a move, %s more in all", a.span(c.Move), a.span(c.Bank))
+	return a.say("%s a move, %s more in all.", a.span(c.Move), a.span(c.Bank))
 }
 
 func (f *form) whoMayCome(a *App) string {
 	if f.private {
-		return a.say("those with the invitation code")
+		return a.say("Private: only those with the code get in.")
 	}
-	return a.say("everybody")
+	return a.say("Public: everybody may sit down or watch.")
 }
 
-func (f *form) option(o rules.Option, by int) {
-	at := 0
-	for i, v := range o.Values {
-		if v == o.Value {
-			at = i
-		}
-	}
-	if g, err := f.of.With(o.Key, o.Values[turn(at, by, len(o.Values))]); err == nil {
+func (f *form) option(o rules.Option, at int) {
+	if g, err := f.of.With(o.Key, o.Values[at]); err == nil {
 		f.of = g
 	}
 }
@@ -108,12 +127,14 @@ func (f *form) do(a *App, click ui.Click) tea.Cmd {
 	case down:
 		f.line = turn(f.line, +1, len(fields))
 	case choose:
-		f.line = click.Arg
-		fields[f.line].change(+1)
+		f.line = click.Arg / mostAnswers
+		if at := click.Arg % mostAnswers; at < len(fields[f.line].answers) {
+			fields[f.line].choose(at)
+		}
 	case left:
-		fields[f.line].change(-1)
+		fields[f.line].walk(-1)
 	case right:
-		fields[f.line].change(+1)
+		fields[f.line].walk(+1)
 	case back:
 		return a.show(newHall(a))
 	case enter:
@@ -141,25 +162,97 @@ func (f *form) open(a *App) tea.Cmd {
 	return nil
 }
 
+// mostAnswers is more than any question has; a click names question and answer.
+const mostAnswers = 100
+
+// walk goes to the next answer, round the ends.
+func (f field) walk(by int) { f.choose(turn(f.at, by, len(f.answers))) }
+
 func (f *form) draw(a *App, c *ui.Canvas) {
 	t := a.theme
-	a.header(c, a.say("A new table"), a.say("you are %s", a.Visitor.Person().Name))
-	a.rule(c, 1, "")
-	for i, field := range f.fields(a) {
-		y, style := 4+i*2, t.Text
-		if i == f.line {
-			c.Put(3, y, t.Accent, t.Mark)
-			style = t.Chosen
-		}
-		c.Put(5, y, t.Strong, field.label)
-		x := c.Put(22, y, style, " "+field.value+" ")
-		c.Put(x+2, y, t.Dim, field.note)
-		c.Zone(3, y, c.W-6, 1, ui.Click{Intent: choose, Arg: i})
+	size, body := a.compose(c, a.say("A new table"), "", f.notice, formKeys)
+	fields := f.fields(a)
+	if size == ui.Phone {
+		f.drawFields(a, body.Panel(t, 0, 0, body.W, len(fields)+1), fields, 1)
+		f.drawNote(a, body.Panel(t, 0, len(fields)+2, body.W, body.H-len(fields)-4), fields[f.line:f.line+1])
+		body.Primary(1, body.H-1, t, enterKey, a.say("Open the table"), 0)
+		return
 	}
-	y := 4 + len(f.fields(a))*2 + 1
-	c.Put(5, y, t.Dim, a.say("The game starts when the last seat is taken, when everybody is ready,"))
-	c.Put(5, y+1, t.Dim, a.say("or when you say so."))
-	a.rule(c, c.H-3, "")
-	c.Put(1, c.H-2, t.Accent, f.notice)
-	a.footer(c, formKeys)
+	left := size.W * 62 / 100
+	high := 17
+	if size != ui.Small {
+		high = 24
+	}
+	f.drawFields(a, body.Panel(t, 0, 0, left, high), fields, 2)
+	f.drawNote(a, body.Panel(t, left+1, 0, size.W-left-1, high), fields)
+	x := body.Primary(1, high+1, t, enterKey, a.say("Open the table"), 0)
+	body.Put(x+3, high+1, t.Dim, t.Fit(a.say("you get the line for a friend"), body.W-x-4))
+}
+
+// drawFields draws the questions, each in some rows.
+func (f *form) drawFields(a *App, c *ui.Canvas, fields []field, high int) {
+	t, top := a.theme, 1
+	if high == 1 {
+		top = 0
+	}
+	for i, field := range fields {
+		y := top + i*high
+		if i == f.line {
+			c.Row(t, y, 1)
+			c.Put(0, y, t.Accent, t.Mark)
+		}
+		c.Put(2, y, t.Text, t.Fit(field.label, 10))
+		c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i*mostAnswers + field.at})
+		f.drawAnswers(a, c, 13, y, i, field)
+	}
+}
+
+// drawAnswers draws all answers with the chosen one filled, or that one alone where
+// there is no room.
+func (f *form) drawAnswers(a *App, c *ui.Canvas, x, y, line int, field field) {
+	t, w := a.theme, 0
+	for _, answer := range field.answers {
+		w += ui.Width(answer) + 2
+	}
+	fill := t.Chosen
+	if line != f.line && !t.Flat {
+		fill = t.Strong.On(t.Gauge)
+	}
+	if x+w > c.W {
+		x = c.Put(x-1, y, t.Accent, t.Less)
+		x = c.Put(x, y, fill, " "+t.Fit(field.answers[field.at], c.W-x-4)+" ")
+		c.Put(x, y, t.Accent, t.More)
+		return
+	}
+	for i, answer := range field.answers {
+		style := t.Dim
+		if i == field.at {
+			style = fill
+		}
+		c.Zone(x, y, ui.Width(answer)+2, 1, ui.Click{Intent: choose, Arg: line*mostAnswers + i})
+		x = c.Put(x, y, style, " "+answer+" ")
+	}
+}
+
+// drawNote draws what the answers mean.
+func (f *form) drawNote(a *App, c *ui.Canvas, fields []field) {
+	t, y := a.theme, 2
+	c.Head(t, narration.Title(f.of.Name()), "")
+	if c.H < 9 {
+		y = 1
+	}
+	for _, field := range fields {
+		if field.note == "" {
+			continue
+		}
+		for _, line := range ui.Wrap(field.note, c.W-2) {
+			if y < c.H {
+				c.Put(1, y, t.Dim, line)
+				y++
+			}
+		}
+		if c.H > 20 {
+			y++
+		}
+	}
 }

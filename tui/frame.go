@@ -1,18 +1,71 @@
 package tui
 
 import (
+	"encoding/base64"
 	"slices"
+
+	tea "charm.land/bubbletea/v2"
 
 	"medici/tui/ui"
 )
 
-// header draws the top line: where one is, and who one is.
-func (a *App) header(c *ui.Canvas, where, who string) {
-	c.Fill(0, 0, c.W, 1, a.theme.Bar)
-	x := a.brand(c)
-	room := c.W - x - 4 - ui.Width(who)
-	c.Put(x+2, 0, a.theme.Strong, a.theme.Fit(where, room))
-	c.Right(c.W-1, 0, a.theme.Dim, who)
+// sizes are those that every screen is composed for.
+var sizes = []ui.Size{ui.Phone, ui.Small, ui.Tall, ui.Huge}
+
+// callRow is where a call to the table stands where it is my turn, below the header.
+const callRow = 1
+
+// fitting is the largest size that a terminal has room for.
+func fitting(w, h int) ui.Size {
+	size := sizes[0]
+	for _, s := range sizes {
+		if s.W <= w && s.H <= h {
+			size = s
+		}
+	}
+	return size
+}
+
+// bodyTop is the first row of a screen's own: below the header, the call and, where
+// there is room, a row of ground.
+func bodyTop(s ui.Size) int {
+	if s == ui.Phone {
+		return 2
+	}
+	return 3
+}
+
+// bodyRows are those between the frame: what is to be said has a row above the footer.
+func bodyRows(w, h int) int { return h - bodyTop(fitting(w, h)) - 2 }
+
+// compose draws what is around a screen, and returns the size it is composed for and the
+// part for it, centred, on the ground.
+func (a *App) compose(c *ui.Canvas, where, more, notice string, keys ui.Keymap) (ui.Size, *ui.Canvas) {
+	a.header(c, where, more)
+	a.drawCall(c, callRow)
+	a.footer(c, keys)
+	size := fitting(c.W, c.H)
+	if notice != "" {
+		c.Fill(0, c.H-2, c.W, 1, a.theme.Tint)
+		c.Put(1, c.H-2, a.theme.Accent, a.theme.Fit(notice, c.W-2))
+	}
+	return size, c.Part((c.W-size.W)/2, bodyTop(size), size.W, bodyRows(c.W, c.H))
+}
+
+// header draws the top line: where one is, something quieter about it, and who one is.
+func (a *App) header(c *ui.Canvas, where, more string) {
+	t, who := a.theme, a.Visitor.Person().Name
+	c.Fill(0, 0, c.W, 1, t.Bar)
+	c.Right(c.W-1, 0, t.Dim, who)
+	end := c.W - 2 - ui.Width(who)
+	x := 1
+	if c.W >= ui.Small.W || ui.Width(where) < end-len("MEDICI")-3 {
+		x = a.brand(c) + 2
+	}
+	x = c.Put(x, 0, t.Strong, t.Fit(where, end-x)) + 2
+	if more != "" && x+4 < end {
+		c.Put(x, 0, t.Dim, t.Fit(more, end-x))
+	}
 }
 
 // brand begins the top line, and returns the column behind.
@@ -68,45 +121,27 @@ func (a *App) tell(c *ui.Canvas, x int, b ui.Binding) {
 // keyName is how a binding's key is written in this session's characters.
 func (a *App) keyName(b ui.Binding) string { return b.Written(a.theme) }
 
-// helpPart is a chapter of the help: sentences, then keys.
-type helpPart struct {
-	head  string
-	lines []string
-	keys  ui.Keymap
+// offer draws a key and what it does as a row of a panel, to be clicked.
+func (a *App) offer(c *ui.Canvas, x, y, w int, b ui.Binding, text string) {
+	end := c.Put(x, y, a.theme.Key, a.keyName(b))
+	c.Put(end+1, y, a.theme.Dim, a.theme.Fit(text, x+w-end-1))
+	c.Zone(x, y, w, 1, ui.Click{Intent: b.Intent})
 }
 
-// helpPages are the screen's chapters, the keys that always hold with the last.
-func (a *App) helpPages() []helpPart {
-	pages := a.screen.help(a)
-	return append(pages, helpPart{head: a.say("Always"), keys: appKeys})
+// copyLine shows a line alone, with the mouse left to the terminal, so that it can be
+// marked, and has the terminal put it on the clipboard where it does that.
+func (a *App) copyLine(line string) tea.Cmd {
+	a.alone = line
+	return tea.Raw("\x1b]52;c;" + base64.StdEncoding.EncodeToString([]byte(line)) + "\x1b\\")
 }
 
-func (a *App) drawHelp(c *ui.Canvas) {
-	pages := a.helpPages()
-	page := pages[min(a.page, len(pages)-1)]
-	a.header(c, a.say("Help")+" "+a.theme.Dot+" "+page.head, a.say("page %d of %d", a.page+1, len(pages)))
-	a.rule(c, 1, "")
-	y := 3
-	for _, line := range page.lines {
-		for _, wrapped := range ui.Wrap(line, min(c.W, 100)-6) {
-			c.Put(3, y, a.theme.Text, wrapped)
-			y++
-		}
-		y++
+func (a *App) drawAlone(c *ui.Canvas) {
+	y := max(1, c.H/2-2)
+	c.Put(0, y-1, a.theme.Dim, a.say("One line for a friend:"))
+	for i, line := range ui.Wrap(a.alone, c.W) {
+		c.Put(0, y+1+i, a.theme.Strong, line)
 	}
-	a.drawKeys(c, y, page.keys)
-	a.rule(c, c.H-2, a.notice)
-	a.footer(c, helpKeys)
-}
-
-// drawKeys lists bindings with what they do.
-func (a *App) drawKeys(c *ui.Canvas, y int, keys ui.Keymap) {
-	for _, b := range keys {
-		if b.Long == "" {
-			continue
-		}
-		c.Right(21, y, a.theme.Key, a.keyName(b))
-		c.Put(23, y, a.theme.Dim, a.theme.Fit(a.say(b.Long), c.W-24))
-		y++
+	for i, line := range ui.Wrap(a.say("It is on your clipboard if your terminal allows that; else mark it. Any key goes back."), c.W) {
+		c.Put(0, y+4+i, a.theme.Dim, line)
 	}
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"medici/internal/kit"
@@ -22,28 +23,36 @@ func withTwo(o *Options) {
 func TestRankingOfEachGame(t *testing.T) {
 	x := newHandWith(t, newLobby(t), "ann", 80, 24, withTwo)
 	x.press("r")
-	x.until("Ranking · Medici")
+	x.until("Ranking  Medici")
 	x.press("tab")
-	x.until("Ranking · Other")
+	x.until("Ranking  Other")
 	x.press("tab")
-	x.until("Ranking · Medici")
+	x.until("Ranking  Medici")
 }
 
 func TestRulesOfEachGame(t *testing.T) {
 	x := newHandWith(t, newLobby(t), "ann", 80, 24, withTwo)
 	x.press("?")
-	x.until("Help · Medici")
-	x.press("space")
-	x.until("Help · Other")
-	x.press("space")
-	x.until("Help · The hall")
+	x.until("The hall")
+	for _, game := range []string{" Medici ", " Other "} {
+		for i := 0; !strings.Contains(x.screen(), game); i++ {
+			if x.press("space"); i == 9 {
+				t.Fatalf("no page has the rules of%s", game)
+			}
+		}
+	}
 }
 
 // A game has its own usual number of seats.
 func TestFormOfEachGame(t *testing.T) {
 	x := newHandWith(t, newLobby(t), "ann", 80, 24, withTwo)
 	x.press("n")
-	x.until("seats             4 ")
-	x.press("right")
-	x.until("seats             5 ")
+	x.until("Other")
+	form := x.app.screen.(*form)
+	if form.seats != 4 {
+		t.Errorf("the first game has %d seats", form.seats)
+	}
+	if x.press("right"); form.seats != 5 {
+		t.Errorf("the second game has %d seats", form.seats)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/narration"
+	"medici/internal/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
@@ -53,7 +54,26 @@ func (h *hall) keymap(*App) ui.Keymap {
 	if h.code != nil {
 		return askKeys
 	}
-	return hallKeys
+	keys := slices.Clone(hallKeys)
+	keys[0].Short = h.entering()
+	if h.quiet() {
+		return slices.DeleteFunc(keys, func(b ui.Binding) bool { return b.Intent == watch || b.Intent == up || b.Intent == down })
+	}
+	return keys
+}
+
+// entering is what Enter does at the chosen table, or where there is none.
+func (h *hall) entering() words.Text {
+	if len(h.hall.Tables) == 0 {
+		return "play now"
+	}
+	switch l := h.hall.Tables[h.at()]; {
+	case l.Yours:
+		return "to your seat"
+	case l.Taken < l.Seats:
+		return "sit down"
+	}
+	return "watch"
 }
 
 func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
@@ -98,6 +118,8 @@ func (h *hall) hear(a *App, list lobby.Hall) {
 	}
 }
 
+const watchFeature ui.Intent = "watch the featured table"
+
 // nearness is 2 for a running game of one's own, 1 for another table of one's
 // own.
 func nearness(l lobby.Listing) int {
@@ -135,6 +157,13 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 		return h.enter(a, true)
 	case watch:
 		return h.enter(a, false)
+	case watchFeature:
+		if l, ok := h.feature(); ok {
+			h.chosen = l.Name
+			return h.enter(a, false)
+		}
+	case copied:
+		return a.copyLine(a.Reach)
 	case open:
 		return a.show(newForm(a))
 	case playNow:
@@ -171,10 +200,13 @@ func (h *hall) enter(a *App, seated bool) tea.Cmd {
 		name = h.code.Value()
 	case len(h.hall.Tables) > 0:
 		name = h.hall.Tables[h.at()].Name
-	default:
-		h.notice = a.say("There is no table yet. Press n to open one, or p to play against bots.")
+	case !seated:
+		h.notice = a.say("There is no table to watch yet.")
 		return nil
+	default:
+		return h.playNow(a)
 	}
+	seated = seated && (h.code != nil || h.entering() != "watch")
 	table, err := a.Visitor.Find(name)
 	if err != nil {
 		h.notice = a.explain(err)

@@ -47,7 +47,6 @@ func TestHallAsksBackToTheGame(t *testing.T) {
 			t.Errorf("%s is below %s:\n%s", pair[0], pair[1], screen)
 		}
 	}
-	again.golden("hall-waiting-game-80")
 	again.press("down")
 	again.until("► open-door")
 	if strings.Contains(again.screen(), "is waiting") {
@@ -85,7 +84,7 @@ func TestDesertedTables(t *testing.T) {
 	bob.opened(lobby.Settings{Name: "left-alone", Game: medici.Game{}, Seats: 3, Bots: 2}).Close()
 	bob.opened(lobby.Settings{Name: "quiet-owl", Game: medici.Game{}, Seats: 4})
 	ann := newHand(t, l, "ann", 80, 24)
-	ann.until("nobody there")
+	ann.until("NOBODY THERE")
 	ann.until("► quiet-owl")
 	screen := ann.screen()
 	if strings.Index(screen, "left-alone") < strings.Index(screen, "quiet-owl") {
@@ -94,7 +93,7 @@ func TestDesertedTables(t *testing.T) {
 	ann.golden("hall-deserted-80")
 	ann.fits("the hall with a deserted table")
 	bob.until("your game") // it waits for whoever plays there
-	if strings.Contains(bob.screen(), "nobody there") {
+	if strings.Contains(bob.screen(), "NOBODY THERE") {
 		t.Errorf("one's own game is called deserted:\n%s", bob.screen())
 	}
 }

@@ -1,98 +1,281 @@
 package tui
 
 import (
-	"fmt"
+	"strings"
 
 	"medici/internal/narration"
-	"medici/internal/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/tui/ui"
 )
 
-// Columns of the list.
-var hallColumns = [...]int{3, 22, 38, 56, 66}
-
+// draw composes the hall: the tables, one that is played now, who is here, the games
+// there are, and the ways in.
 func (h *hall) draw(a *App, c *ui.Canvas) {
-	t := a.theme
-	a.header(c, a.say("The hall"), a.say("you are %s", a.Visitor.Person().Name)+" "+t.Dot+" "+a.say("%d people here", h.hall.People))
-	a.rule(c, 1, "")
-	h.drawBanner(a, c)
-	const top = 7
-	for i, head := range []words.Text{"TABLE", "HOST", "GAME", "SEATS", "STATE"} {
-		c.Put(hallColumns[i], top, t.Dim, a.say(head))
+	more := a.say("%d people here", h.hall.People)
+	size, body := a.compose(c, a.say("The hall"), more, h.notice, h.keymap(a))
+	switch {
+	case !h.told: // the list comes in a moment
+	case h.quiet():
+		h.drawQuiet(a, body, size)
+	case size == ui.Phone:
+		h.drawPhone(a, body)
+	case size == ui.Small:
+		low := body.H - 9
+		h.drawTables(a, body.Panel(a.theme, 0, 0, body.W, low))
+		h.drawFeature(a, body.Panel(a.theme, 0, low+1, 39, 8))
+		h.drawComeIn(a, body.Panel(a.theme, 40, low+1, 40, 8))
+	case size == ui.Tall:
+		low := body.H - 12
+		h.drawTables(a, body.Panel(a.theme, 0, 0, 72, low))
+		h.drawFeature(a, body.Panel(a.theme, 73, 0, 47, 11))
+		h.drawGames(a, body.Panel(a.theme, 73, 12, 47, low-12))
+		h.drawHere(a, body.Panel(a.theme, 0, low+1, 72, 11))
+		h.drawComeIn(a, body.Panel(a.theme, 73, low+1, 47, 11))
+	default:
+		h.drawTables(a, body.Panel(a.theme, 0, 0, 90, body.H))
+		h.drawFeature(a, body.Panel(a.theme, 91, 0, 54, 16))
+		h.drawHere(a, body.Panel(a.theme, 91, 17, 54, body.H-17))
+		h.drawComeIn(a, body.Panel(a.theme, 146, 0, 54, 16))
+		h.drawGames(a, body.Panel(a.theme, 146, 17, 54, body.H-17))
 	}
-	room := c.H - top - 5
-	from := max(0, h.at()-room+1)
-	for i := from; i < min(len(h.hall.Tables), from+room); i++ {
-		h.drawTable(a, c, top+1+i-from, i)
-	}
-	if n := len(h.hall.Tables); n == 0 {
-		c.Put(3, top+2, t.Text, a.say("No table is open. Press %s to play %s bots now, or %s to open a table", "p", a.rivals(), "n"))
-		c.Put(3, top+3, t.Text, a.say("and wait for company."))
-	} else if from+room < n {
-		c.Put(3, c.H-4, t.Dim, a.say("and %d more below", n-from-room))
-	}
-	if h.code == nil || h.notice == "" {
-		a.rule(c, c.H-3, "")
-	}
+	h.drawCode(a, c)
+}
+
+// drawCode draws the field for a code above the footer, and above it what was wrong
+// with the one before.
+func (h *hall) drawCode(a *App, c *ui.Canvas) {
 	if h.code == nil {
-		c.Put(1, c.H-2, t.Accent, h.notice)
-	} else {
-		c.Put(1, c.H-3, t.Accent, h.notice) // beside the code there is no room for it
-		x := c.Put(1, c.H-2, t.Accent, a.say("Invitation code:"))
-		h.code.Draw(c, x+1, c.H-2, t)
+		return
 	}
-	a.footer(c, h.keymap(a))
+	t, y := a.theme, c.H-2
+	if h.notice != "" {
+		c.Fill(0, y-1, c.W, 1, t.Tint)
+		c.Put(1, y-1, t.Accent, t.Fit(h.notice, c.W-2))
+	}
+	c.Fill(0, y, c.W, 1, t.Tint)
+	x := c.Put(1, y, t.Accent, a.say("Invitation code:"))
+	h.code.Draw(c, x+1, y, t)
 }
 
-// drawBanner draws what the game shows of itself, and the ways to what has been
-// played.
-func (h *hall) drawBanner(a *App, c *ui.Canvas) {
-	t := a.theme
-	a.Games[0].Banner(ui.Setting{Words: a.Words, Theme: t}, c.Part(0, 3, c.W, 3))
-	x := c.Button(46, 5, t, myGamesKey, a.say("My games"), 0)
-	c.Button(x+2, 5, t, rankingKey, a.say("Ranking"), 0)
+// hallColumns are where the columns of the list begin, by the width of its panel.
+type hallColumns struct{ name, game, seats, where, clock, state, end int }
+
+func columnsOf(w int) hallColumns {
+	switch {
+	case w >= 90:
+		return hallColumns{2, 28, 42, 56, 70, 76, 90}
+	case w >= 80:
+		return hallColumns{2, 16, 25, 38, 54, 61, 80}
+	case w >= 72:
+		return hallColumns{2, 0, 28, 42, 58, 16, 72}
+	}
+	return hallColumns{1, 0, 13, 21, 0, 21, w}
 }
 
-func (h *hall) drawTable(a *App, c *ui.Canvas, y, i int) {
+// drawTables draws the list. From 72 columns on a table has two rows where there is no
+// column for its game.
+func (h *hall) drawTables(a *App, c *ui.Canvas) {
+	t, at := a.theme, columnsOf(c.W)
+	tall := at.game == 0 && at.clock > 0 || c.W >= 90
+	c.Put(at.name, 0, t.Title, a.say("TABLES"))
+	for x, head := range map[int]string{at.game: a.say("game"), at.seats: a.say("seats"), at.where: a.say("where"), at.clock: a.say("clock")} {
+		if x > 0 {
+			c.Put(x, 0, t.Dim, head)
+		}
+	}
+	high := 1
+	if tall {
+		high = 3
+	}
+	room := (c.H - 2) / high
+	lines := h.lines()
+	from := max(0, min(h.lineOf(lines)-room+2, len(lines)-room))
+	for row, i := range lines[from:min(len(lines), from+room)] {
+		y := 2 + row*high
+		if i < 0 {
+			c.Put(at.name, y, t.Dim, a.say("NOBODY THERE"))
+			continue
+		}
+		h.drawTable(a, c.Part(0, y, c.W, min(high, 2)), at, i)
+	}
+	if rest := len(lines) - from - room; rest > 0 {
+		text := a.say("and %d more below", rest)
+		c.Right(c.W-1, 0, t.Accent, text)
+	}
+}
+
+// lines are the tables in their order, and where those begin that all have left -1.
+func (h *hall) lines() (lines []int) {
+	apart := false
+	for i, l := range h.hall.Tables {
+		if forlorn(l) && !apart {
+			apart = true
+			lines = append(lines, -1)
+		}
+		lines = append(lines, i)
+	}
+	return lines
+}
+
+// lineOf is where the chosen table stands among lines.
+func (h *hall) lineOf(lines []int) int {
+	for n, i := range lines {
+		if i == h.at() {
+			return n
+		}
+	}
+	return 0
+}
+
+func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
 	t, l := a.theme, h.hall.Tables[i]
-	style, dim := t.Text, t.Dim
+	name, plain := t.Strong, t.Text
 	if forlorn(l) {
-		style = dim
+		name, plain = t.Dim, t.Dim
 	}
 	if h.at() == i {
-		c.Put(1, y, t.Accent, t.Mark)
-		style = t.Strong
+		c.Row(t, 0, c.H)
+		c.Put(at.name-max(1, min(2, at.name)), 0, t.Accent, t.Mark)
 	}
-	c.Put(hallColumns[0], y, style, a.theme.Fit(l.Name, 18))
-	c.Put(hallColumns[1], y, style, a.theme.Fit(l.Host, 15))
-	c.Put(hallColumns[2], y, dim, a.theme.Fit(narration.Title(l.Game), 17))
-	seats := fmt.Sprintf("%d/%d", l.Taken, l.Seats)
-	if l.Bots > 0 {
-		seats += " " + a.say("%db", l.Bots)
+	next := func(x, or int) int {
+		if x > 0 {
+			return x
+		}
+		return or
 	}
-	c.Put(hallColumns[3], y, style, seats)
-	state, stateStyle := h.state(a, l)
-	c.Put(hallColumns[4], y, stateStyle, a.theme.Fit(state, c.W-hallColumns[4]))
-	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
+	room := min(next(at.game, at.end), next(at.seats, at.end)) - at.name - 1
+	if at.state < at.seats {
+		room = at.state - at.name - 1
+	}
+	c.Put(at.name, 0, name, t.Fit(l.Name, room))
+	if at.game > 0 {
+		c.Put(at.game, 0, t.Dim, t.Fit(kind(l.Game), at.seats-at.game-1))
+	} else if c.H > 1 {
+		c.Put(at.name, 1, t.Dim, t.Fit(narration.Title(l.Game), at.seats-at.name-1))
+	}
+	if c.H > 1 {
+		c.Put(at.seats, 1, t.Dim, t.Fit(strings.Join(players(l), ", "), c.W-at.seats-1))
+	}
+	a.drawSeats(c, at.seats, 0, at.where-at.seats-1, l)
+	state, style := h.state(a, l)
+	if at.state != at.where {
+		where, inked := a.where(l)
+		if inked && !forlorn(l) {
+			plain = t.Accent
+		}
+		c.Put(at.where, 0, plain, t.Fit(where, at.clock-at.where-1))
+		end := at.end
+		if at.state > at.clock {
+			end = at.state
+		}
+		clock := t.Dash
+		if l.Clock != (match.Clock{}) {
+			clock = a.clockName(l.Clock)
+		}
+		c.Put(at.clock, 0, t.Dim, t.Fit(clock, end-at.clock-1))
+	} else if state == "" {
+		state, style = a.whereOnly(l), t.Text
+	}
+	end := at.end
+	if at.state < at.seats {
+		end = at.seats
+	}
+	c.Put(at.state, 0, style, t.Fit(state, end-at.state-1))
+	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: choose, Arg: i})
+}
+
+// players are the names of those who sit at a table.
+func players(l lobby.Listing) (names []string) {
+	for _, name := range strings.Split(l.Players, ",") {
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// drawSeats draws a sign for each seat, as far apart as there is room, or where there is
+// none how many are taken.
+func (a *App) drawSeats(c *ui.Canvas, x, y, room int, l lobby.Listing) {
+	t, apart := a.theme, 2
+	if l.Seats*2-1 > room || room < 8 {
+		apart = 1
+	}
+	if l.Seats*apart-apart+1 > room {
+		c.Put(x, y, t.Text, a.say("%d of %d", l.Taken, l.Seats))
+		return
+	}
+	names := strings.Split(l.Players, ",")
+	for i := range l.Seats {
+		taken := i < l.Taken
+		if len(names) == l.Seats {
+			taken = names[i] != ""
+		}
+		switch {
+		case !taken:
+			c.Put(x+i*apart, y, t.Dim, t.Free)
+		case forlorn(l):
+			c.Put(x+i*apart, y, t.Dim, t.Seat(i))
+		default:
+			c.Put(x+i*apart, y, t.Ink(i), t.Seat(i))
+		}
+	}
+}
+
+// kind is what a game is called without its options.
+func kind(title string) string {
+	name, _, _ := strings.Cut(title, " ")
+	return narration.Title(name)
 }
 
 // forlorn is a table of others where nobody is.
 func forlorn(l lobby.Listing) bool { return l.Deserted() && !l.Yours }
 
+// where is how far a table is; waits says that seats are free.
+func (a *App) where(l lobby.Listing) (text string, waits bool) {
+	switch {
+	case l.Phase == match.Waiting:
+		return a.say("waits for %d", l.Seats-l.Taken), true
+	case l.Phase == match.Over:
+		return a.say("over"), false
+	}
+	return a.say("%s %d", a.Words.Translate(l.Stage), l.Number), false
+}
+
+func (a *App) whereOnly(l lobby.Listing) string {
+	text, _ := a.where(l)
+	return text
+}
+
+// clockName is a clock in a word or two.
+func (a *App) clockName(c match.Clock) string {
+	if c == (match.Clock{}) {
+		return a.say("no clock")
+	}
+	for _, name := range match.ClockNames() {
+		if name == c.String() {
+			return a.Words.Translate(name)
+		}
+	}
+	return a.span(c.Move)
+}
+
+// state is what a table is to this person.
 func (h *hall) state(a *App, l lobby.Listing) (text string, style ui.Style) {
 	switch {
+	case l.Yours && a.waits(l.Name):
+		return a.say("your turn"), a.theme.Key
 	case l.Yours && l.Phase == match.Playing:
 		return a.say("your game"), a.theme.Accent
 	case l.Yours:
 		return a.say("your table"), a.theme.Accent
 	case forlorn(l):
-		return a.say("nobody there"), a.theme.Dim
-	case l.Phase == match.Waiting:
-		return a.say("open"), a.theme.Key
-	case l.Phase == match.Over:
-		return a.say("over"), a.theme.Dim
+		return "", a.theme.Dim
+	case l.Phase == match.Waiting && l.Taken < l.Seats:
+		return a.say("sit down"), a.theme.Key
+	case l.Watching > 0:
+		return a.say("%d watching", l.Watching), a.theme.Dim
 	}
-	return a.say("%s %d", a.Words.Translate(l.Stage), l.Number), a.theme.Dim
+	return "", a.theme.Dim
 }

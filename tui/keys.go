@@ -5,33 +5,31 @@ import "medici/tui/ui"
 // What a person can want outside the games. Each screen's keymap is a choice of
 // these bindings; footer, help and buttons are made from them.
 const (
-	showHelp    ui.Intent = "help"
-	toggleASCII ui.Intent = "ascii"
-	toggleLight ui.Intent = "light"
-	another     ui.Intent = "language"
-	quit        ui.Intent = "quit"
-	up          ui.Intent = "up"
-	down        ui.Intent = "down"
-	enter       ui.Intent = "enter"
-	watch       ui.Intent = "watch"
-	playNow     ui.Intent = "play"
-	open        ui.Intent = "new"
-	byCode      ui.Intent = "code"
-	back        ui.Intent = "back"
-	left        ui.Intent = "left"
-	right       ui.Intent = "right"
-	talk        ui.Intent = "talk"
-	ready       ui.Intent = "ready"
-	start       ui.Intent = "start"
-	addBot      ui.Intent = "bot"
-	remove      ui.Intent = "remove"
-	sit         ui.Intent = "sit"
-	leave       ui.Intent = "leave"
-	story       ui.Intent = "story"
-	pageUp      ui.Intent = "page up"
-	pageDown    ui.Intent = "page down"
-	choose      ui.Intent = "choose"
-	vote        ui.Intent = "vote"
+	showHelp ui.Intent = "help"
+	quit     ui.Intent = "quit"
+	up       ui.Intent = "up"
+	down     ui.Intent = "down"
+	enter    ui.Intent = "enter"
+	watch    ui.Intent = "watch"
+	playNow  ui.Intent = "play"
+	open     ui.Intent = "new"
+	byCode   ui.Intent = "code"
+	back     ui.Intent = "back"
+	left     ui.Intent = "left"
+	right    ui.Intent = "right"
+	talk     ui.Intent = "talk"
+	ready    ui.Intent = "ready"
+	start    ui.Intent = "start"
+	addBot   ui.Intent = "bot"
+	remove   ui.Intent = "remove"
+	sit      ui.Intent = "sit"
+	leave    ui.Intent = "leave"
+	story    ui.Intent = "story"
+	pageUp   ui.Intent = "page up"
+	pageDown ui.Intent = "page down"
+	choose   ui.Intent = "choose"
+	copied   ui.Intent = "copy"
+	vote     ui.Intent = "vote"
 )
 
 var (
@@ -39,44 +37,47 @@ var (
 	talkKey    = ui.Binding{Intent: talk, Keys: []string{"t"}, Short: "talk", Long: "say something to the table; spectators to each other"}
 	storyKey   = ui.Binding{Intent: story, Keys: []string{"l"}, Short: "story", Long: "all that has happened and was said, to scroll through"}
 	leaveKey   = ui.Binding{Intent: leave, Keys: []string{"q"}, Short: "leave", Right: true, Long: "back to the hall; in a running game your seat is kept"}
-	readyKey   = ui.Binding{Intent: ready, Keys: []string{"r"}, Button: true, Long: "ready for the next game; it begins when everybody is"}
+	readyKey   = ui.Binding{Intent: ready, Keys: []string{"enter", "r"}, Button: true, Long: "ready for the next game; it begins when everybody is"}
 	voteKey    = ui.Binding{Intent: vote, Keys: []string{"v"}, Short: "vote", Long: "vote to give the seat of somebody who is away to a bot"}
 	rematchKey = ui.Binding{Intent: ready, Keys: []string{"r"}, Short: "another game"}
 	startKey   = ui.Binding{Intent: start, Keys: []string{"s"}, Button: true, Long: "start with those who are here (host)"}
 
 	helpKeys = ui.Keymap{
-		{Intent: right, Keys: []string{"right", "space", "pgdown", "down", "enter"}, Label: "Space", Short: "next page"},
+		{Intent: right, Keys: []string{"right", "space", "pgdown", "down", "enter", "tab"}, Label: "Space", Short: "next page"},
 		{Intent: left, Keys: []string{"left", "pgup", "up"}, Label: "←", Short: "page before"},
-		asciiKey,
-		lightKey,
-		languageKey,
-		{Intent: back, Keys: []string{"esc", "q", "?"}, Short: "close"},
+		settingsKey,
+		{Intent: back, Keys: []string{"esc", "q", "?"}, Short: "close", Right: true},
 	}
-	asciiKey    = ui.Binding{Intent: toggleASCII, Keys: []string{"a"}, Short: "ASCII", Long: "in this help: draw with plain ASCII characters, or not"}
-	lightKey    = ui.Binding{Intent: toggleLight, Keys: []string{"b"}, Short: "light/dark", Long: "in this help: colours for a light or a dark background"}
-	languageKey = ui.Binding{Intent: another, Keys: []string{"l"}, Short: "language", Long: "in this help: English, italiano or español"}
-	appKeys     = ui.Keymap{
+	appKeys = ui.Keymap{
+		turnKey,
+		settingsKey,
 		helpKey,
-		asciiKey,
-		lightKey,
-		languageKey,
 		{Intent: quit, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; a seat in a running game is kept"},
 	}
+	botsKey  = ui.Binding{Intent: playNow, Keys: []string{"b"}, Short: "bots now", Long: "a game against bots, at once"}
+	newKey   = ui.Binding{Intent: open, Keys: []string{"n"}, Short: "new table", Long: "open a table of your own, public or by invitation"}
+	codeKey  = ui.Binding{Intent: byCode, Keys: []string{"c"}, Short: "code", Long: "join a private table by its invitation code"}
+	watchKey = ui.Binding{Intent: watch, Keys: []string{"w"}, Short: "watch", Long: "watch the chosen table"}
+	enterKey = ui.Binding{Intent: enter, Keys: []string{"enter"}, Short: "sit down", Long: "sit down at the chosen table, return to your seat, or watch; where there is no table, play bots now"}
+	copyKey  = ui.Binding{Intent: copied, Keys: []string{"i"}, Button: true, Long: "the line for a friend, alone and on your clipboard"}
+
 	hallKeys = ui.Keymap{
-		{Intent: playNow, Keys: []string{"p"}, Short: "play bots now", Long: "a game against bots, at once"},
-		{Intent: open, Keys: []string{"n"}, Short: "new table", Long: "open a table of your own, public or by invitation"},
-		{Intent: enter, Keys: []string{"enter"}, Short: "join", Long: "sit down at the chosen table, or return to your seat"},
-		{Intent: watch, Keys: []string{"w"}, Short: "watch", Long: "watch the chosen table"},
-		{Intent: byCode, Keys: []string{"c"}, Short: "code", Long: "join a private table by its invitation code"},
+		enterKey,
+		watchKey,
+		botsKey,
+		newKey,
+		codeKey,
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Long: "choose a table"},
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
 		myGamesKey,
 		rankingKey,
+		{Intent: copied, Keys: []string{"i"}, Button: true, Long: "the line for friends, alone and on your clipboard"},
+		settingsKey,
 		helpKey,
 		{Intent: quit, Keys: []string{"q"}, Short: "quit", Right: true, Long: "hang up"},
 	}
 	formKeys = ui.Keymap{
-		{Intent: enter, Keys: []string{"enter"}, Short: "open the table", Long: "open the table and sit down"},
+		{Intent: enter, Keys: []string{"enter"}, Button: true, Long: "open the table and sit down"},
 		{Intent: up, Keys: []string{"up", "k", "shift+tab"}, Label: "↑ ↓", Short: "choose", Long: "choose a line"},
 		{Intent: down, Keys: []string{"down", "j", "tab"}, Label: "↓"},
 		{Intent: right, Keys: []string{"right", "l", "space"}, Label: "← →", Short: "change", Long: "change it"},
@@ -96,7 +97,7 @@ var (
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Long: "choose a seat"},
 		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
 	}
-	sitKey    = ui.Binding{Intent: sit, Keys: []string{"j"}, Button: true, Long: "take an empty seat"}
+	sitKey    = ui.Binding{Intent: sit, Keys: []string{"enter", "j"}, Button: true, Long: "take an empty seat"}
 	returnKey = ui.Binding{Intent: sit, Keys: []string{"j"}, Short: "your seat", Long: "take your seat back from a bot"}
 	storyKeys = ui.Keymap{
 		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the story"},

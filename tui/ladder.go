@@ -103,8 +103,8 @@ func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {
 		if msg.err != nil {
 			l.notice = a.trouble(msg.err)
 		}
-		if i := l.mine(); i >= l.room(a.h) { // begin where one stands oneself
-			l.from = i - l.room(a.h)/2
+		if i := l.mine(); i >= l.room(a) { // begin where one stands oneself
+			l.from = i - l.room(a)/2
 		}
 	case agreeNews:
 		if msg.err != nil {
@@ -129,7 +129,7 @@ func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
 		}
 		return cmd
 	}
-	page := l.room(a.h) - 1
+	page := l.room(a) - 1
 	switch click.Intent {
 	case up:
 		l.scroll(a, -1)
@@ -150,7 +150,7 @@ func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
 }
 
 func (l *ladder) scroll(a *App, by int) {
-	l.from = max(0, min(l.from+by, len(l.people)-l.room(a.h)))
+	l.from = max(0, min(l.from+by, len(l.people)-l.room(a)))
 }
 
 // agree asks before it agrees to rated play; it takes an agreement back at once.

@@ -27,8 +27,9 @@ func TestRanking(t *testing.T) {
 	p := ranked(t, 5)
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		x := p.come("p3", size[0], size[1])
-		x.click("Ranking")
-		x.until("RATING")
+		x.until("the ranking")
+		x.click("the ranking")
+		x.until("rating")
 		x.golden(fmt.Sprintf("ranking-%d", size[0]))
 	}
 	ann := p.come("ann", 80, 24)
@@ -55,7 +56,7 @@ func TestRanking(t *testing.T) {
 
 	guest := p.come("dee", 80, 24)
 	guest.press("r")
-	guest.until("RATING")
+	guest.until("rating")
 	guest.until("You are a guest")
 	guest.golden("ranking-guest-80")
 	guest.press("a")
@@ -70,7 +71,7 @@ func TestRankingShowsOneself(t *testing.T) {
 	for _, name := range []string{"p1", "p15", "p30"} {
 		x := p.come(name, 80, 24)
 		x.press("r")
-		x.until("RATING")
+		x.until("rating")
 		seen := map[string]bool{}
 		for range 30 {
 			for _, line := range strings.Split(x.screen(), "\n") {
@@ -91,5 +92,5 @@ func TestRankingShowsOneself(t *testing.T) {
 	}
 	unrated := p.come("ann", 80, 24)
 	unrated.press("r", "down")
-	unrated.until("►  – ann              not rated yet")
+	unrated.until("►   –  ann               not rated yet")
 }

@@ -8,48 +8,55 @@ import (
 	"medici/tui/ui"
 )
 
-// Columns of the two lists, from the left edge of each; numbers end before
-// theirs.
+// Columns of the two lists, from the left edge of each; numbers end before theirs.
 const (
 	rankPlace  = 5
-	rankName   = 6
+	rankName   = 7
 	rankRating = 31
-	rankGames  = 39
-	botsLeft   = 40
-	ladderTop  = 4 // first row of the lists
+	rankGames  = 38
+	ladderTop  = 2 // first row of the lists
 )
+
+// agreementRows are what is said of rated play.
+const agreementRows = 5
 
 // room is how many people are seen at once. The row below says how many more
 // there are, or where one is oneself when one is not among them.
-func (l *ladder) room(height int) int { return max(1, height-6-ladderTop) }
+func (l *ladder) room(a *App) int { return max(1, bodyRows(a.w, a.h)-agreementRows-1-ladderTop-1) }
 
 func (l *ladder) draw(a *App, c *ui.Canvas) {
 	t := a.theme
-	game := narration.Title(l.kind(a))
-	a.header(c, a.say("Ranking")+" "+t.Dot+" "+game, a.say("you are %s", a.Visitor.Person().Name))
-	a.rule(c, 1, "")
+	size, body := a.compose(c, a.say("Ranking"), narration.Title(l.kind(a)), l.notice, l.keymap(a))
+	high := body.H - agreementRows - 1
+	left := size.W
+	if size != ui.Phone {
+		left = size.W*55/100 + 1
+		if a.People != nil && l.looked {
+			l.drawBots(a, body.Panel(t, left+1, 0, size.W-left-1, high))
+		} else {
+			body.Panel(t, left+1, 0, size.W-left-1, high)
+		}
+	}
+	list := body.Panel(t, 0, 0, left, high)
 	switch {
 	case a.People == nil:
-		a.drawLines(c, 3, ladderTop, a.nobodyKnown())
+		a.drawLines(list, 2, ladderTop, a.nobodyKnown())
 	case !l.looked:
-		c.Put(3, ladderTop, t.Dim, a.say("Looking for the ranking."))
+		list.Put(2, ladderTop, t.Dim, a.say("Looking for the ranking."))
 	default:
-		l.drawPeople(a, c)
-		l.drawBots(a, c.Part(botsLeft, 0, c.W-botsLeft, c.H-6))
+		l.drawPeople(a, list)
 	}
-	a.rule(c, c.H-5, "")
-	l.drawAgreement(a, c.Part(0, c.H-4, c.W, 2))
+	l.drawAgreement(a, body.Panel(t, 0, high+1, size.W, agreementRows))
 	if l.asked != nil {
-		l.asked.draw(a, c.Part(0, c.H-2, c.W, 1))
-	} else {
-		c.Put(1, c.H-2, t.Accent, t.Fit(l.notice, c.W-2))
+		row := c.Part(0, c.H-2, c.W, 1)
+		row.Clear(t.Tint)
+		l.asked.draw(a, row)
 	}
-	a.footer(c, l.keymap(a))
 }
 
 func (l *ladder) drawPeople(a *App, c *ui.Canvas) {
 	l.drawHeads(a, c, a.say("PEOPLE"))
-	room := l.room(c.H)
+	room := c.H - ladderTop - 1
 	mine := l.mine()
 	for row, i := range l.lines(room) {
 		l.drawRank(a, c, ladderTop+row, l.people[i], i == mine)
@@ -69,61 +76,79 @@ func (l *ladder) drawPeople(a *App, c *ui.Canvas) {
 // drawUnranked draws a person below the ranking, or behind its end.
 func (l *ladder) drawUnranked(a *App, c *ui.Canvas, y int) {
 	s, played := l.me.Ratings[l.kind(a)]
-	c.Put(1, y, a.theme.Accent, a.theme.Mark)
+	c.Row(a.theme, y, 1)
+	c.Put(0, y, a.theme.Accent, a.theme.Mark)
 	c.Right(rankPlace, y, a.theme.Text, a.theme.Dash)
-	c.Put(rankName, y, a.theme.Strong, a.theme.Fit(l.me.Name, 16))
-	if played {
-		l.drawNumbers(c, y, a.theme.Strong, s)
+	name := rankGames - rankName
+	if !played {
+		text := a.say("not rated yet")
+		c.Right(rankGames, y, a.theme.Dim, text)
+		name -= ui.Width(text) + 1
 	} else {
-		c.Put(rankName+17, y, a.theme.Dim, a.say("not rated yet"))
+		l.drawNumbers(c, y, a.theme.Strong, s)
 	}
+	c.Put(rankName, y, a.theme.Strong, a.theme.Fit(l.me.Name, min(16, name)))
 }
 
 func (l *ladder) drawHeads(a *App, c *ui.Canvas, who string) {
-	c.Put(rankName, ladderTop-1, a.theme.Dim, who)
-	c.Right(rankRating, ladderTop-1, a.theme.Dim, a.say("RATING"))
-	c.Right(rankGames, ladderTop-1, a.theme.Dim, a.say("GAMES"))
+	c.Head(a.theme, who, "")
+	c.Right(rankRating, 0, a.theme.Dim, a.say("rating"))
+	c.Right(rankGames+1, 0, a.theme.Dim, a.say("games"))
 }
 
 func (l *ladder) drawRank(a *App, c *ui.Canvas, y int, r people.Ranked, mine bool) {
 	style := a.theme.Text
 	if mine {
-		c.Put(1, y, a.theme.Accent, a.theme.Mark)
+		c.Row(a.theme, y, 1)
+		c.Put(0, y, a.theme.Accent, a.theme.Mark)
 		style = a.theme.Strong
 	}
-	c.Right(rankPlace, y, style, strconv.Itoa(r.Place))
+	c.Right(rankPlace, y, a.theme.Dim, strconv.Itoa(r.Place))
 	c.Put(rankName, y, style, a.theme.Fit(r.Name, 16))
 	l.drawNumbers(c, y, style, r.Standing)
 }
 
 func (l *ladder) drawNumbers(c *ui.Canvas, y int, style ui.Style, s people.Standing) {
-	c.Right(rankRating, y, style, strconv.Itoa(s.Shown()))
-	c.Right(rankGames, y, style, strconv.Itoa(s.Games))
+	c.Right(min(rankRating, c.W-9), y, style, strconv.Itoa(s.Shown()))
+	c.Right(min(rankGames, c.W-2), y, style, strconv.Itoa(s.Games))
 }
 
 func (l *ladder) drawBots(a *App, c *ui.Canvas) {
-	l.drawHeads(a, c, a.say("BOTS"))
+	t := a.theme
+	c.Head(t, a.say("BOTS"), a.say("rated apart"))
 	for i, r := range l.bots {
-		c.Right(rankPlace, ladderTop+i, a.theme.Dim, strconv.Itoa(r.Place))
-		c.Put(rankName, ladderTop+i, a.theme.Text, a.theme.Fit(r.Name, 16))
-		l.drawNumbers(c, ladderTop+i, a.theme.Text, r.Standing)
+		if ladderTop+i >= c.H {
+			break
+		}
+		c.Put(2, ladderTop+i, t.Text, t.Fit(r.Name, 16))
+		l.drawNumbers(c, ladderTop+i, t.Text, r.Standing)
 	}
 	if len(l.bots) == 0 {
-		c.Put(rankName, ladderTop, a.theme.Dim, a.say("none rated yet"))
+		c.Put(2, ladderTop, t.Dim, a.say("none rated yet"))
 	}
 }
 
 // drawAgreement draws what rated play is, and the way to agree to it.
 func (l *ladder) drawAgreement(a *App, c *ui.Canvas) {
 	t := a.theme
-	c.Put(1, 0, t.Text, a.agreement())
+	c.Head(t, a.say("RATED PLAY"), "")
+	y := 1
+	for _, line := range ui.Wrap(a.agreement(), c.W-2) {
+		c.Put(1, y, t.Dim, line)
+		y++
+	}
 	switch {
 	case a.Visitor.Person().Guest:
-		c.Put(1, 1, t.Dim, a.say("You are a guest; ratings are kept for people who come with a key."))
+		for _, line := range ui.Wrap(a.say("You are a guest; ratings are kept for people who come with a key."), c.W-2) {
+			if y < c.H {
+				c.Put(1, y, t.Dim, line)
+				y++
+			}
+		}
 	case l.me.ID == "":
 	case l.me.Settings.Rated:
-		c.Button(1, 1, t, agreeKey, a.say("I agree to rated play: yes"), 0)
+		c.Button(1, y, t, agreeKey, a.say("I agree to rated play: yes"), 0)
 	default:
-		c.Button(1, 1, t, agreeKey, a.say("I agree to rated play: no"), 0)
+		c.Button(1, y, t, agreeKey, a.say("I agree to rated play: no"), 0)
 	}
 }

@@ -50,9 +50,14 @@ func (a *App) nobodyKnown() []string {
 	return nil
 }
 
-// drawLines puts sentences below each other.
+// drawLines puts sentences below each other, as far as there is room.
 func (a *App) drawLines(c *ui.Canvas, x, y int, lines []string) {
-	for i, line := range lines {
-		c.Put(x, y+i, a.theme.Text, line)
+	for _, line := range lines {
+		for _, text := range ui.Wrap(line, c.W-x-1) {
+			if y < c.H {
+				c.Put(x, y, a.theme.Text, text)
+				y++
+			}
+		}
 	}
 }

@@ -25,7 +25,7 @@ func talkers(t *testing.T, change func(*lobby.Config)) (l *lobby.Lobby, ann, bob
 	for _, x := range []*hand{ann, bob} {
 		x.until("amber-fox")
 		x.press("enter")
-		x.until("Friends come with")
+		x.until("ONE LINE FOR A FRIEND")
 	}
 	return l, ann, bob
 }
@@ -110,7 +110,7 @@ func TestRefusedTalkStays(t *testing.T) {
 	bob.until("Say: hello again")
 	bob.press("!")
 	bob.until("Say: hello again!")
-	bob.until("r Ready")
+	bob.until("Enter  Ready")
 }
 
 func TestAnnouncement(t *testing.T) {

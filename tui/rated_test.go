@@ -24,7 +24,7 @@ func TestWaitingRoomSaysWhatIsRated(t *testing.T) {
 		people.Neighbours: "two people come from one address",
 	} {
 		why = reason
-		x := newHand(t, l, "ann", 80, 24)
+		x := newHand(t, l, "ann", 120, 40)
 		table, err := x.app.Visitor.Open(lobby.Settings{Game: medici.Game{}, Seats: 3, Clock: match.Clock{Move: 60e9}})
 		if err != nil {
 			t.Fatal(err)
@@ -35,6 +35,7 @@ func TestWaitingRoomSaysWhatIsRated(t *testing.T) {
 		}
 		x.run(x.app.show(newTable(x.app, visit)))
 		x.until(text)
+		x.resize(80, 24)
 		x.fits("a waiting room with " + text)
 		visit.Leave()
 	}

@@ -52,7 +52,8 @@ func TestReplay(t *testing.T) {
 
 func TestReplayInASCII(t *testing.T) {
 	x := replaying(t, kept(t, "2016-4-buyers-fair"), 80, 24)
-	x.press("pgdown", "down", "right", "?", "a", "esc")
+	x.press("pgdown", "down", "right")
+	x.set("signs", "ascii")
 	x.golden("replay-ascii-80")
 }
 

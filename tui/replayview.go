@@ -12,17 +12,29 @@ import (
 func (r *replay) draw(a *App, c *ui.Canvas) {
 	t := a.theme
 	c.Fill(0, 0, c.W, 1, t.Bar)
-	x := a.brand(c) + 2
+	x := 1
+	if c.W >= ui.Small.W {
+		x = a.brand(c) + 2
+	}
 	x = c.Put(x, 0, t.Strong, a.say("Replay")) + 2
-	x = c.Put(x, 0, t.Text, r.rec.Tag("table")) + 2
-	date := r.rec.Tag("date")
-	c.Right(c.W-1, 0, t.Dim, date)
-	r.board.Progress(c.Part(x, 0, c.W-x-ui.Width(date)-2, 1))
+	x = c.Put(x, 0, t.Text, t.Fit(r.rec.Tag("table"), c.W-x-14)) + 2
+	end := c.W
+	if c.W >= ui.Small.W {
+		date := r.rec.Tag("date")
+		c.Right(c.W-1, 0, t.Dim, date)
+		end -= ui.Width(date) + 2
+	}
+	r.board.Progress(c.Part(x, 0, end-x, 1))
 	r.drawStory(a, r.board.Draw(c.Part(0, 1, c.W, c.H-2-stepRows)))
-	a.rule(c, c.H-5, "")
-	r.drawTrack(a, c.Part(0, c.H-4, c.W, 1))
-	r.drawSteps(a, c.Part(0, c.H-3, c.W, 1))
-	c.Put(1, c.H-2, t.Dim, t.Fit(r.proof(a), c.W-2))
+	a.drawCall(c, c.H-2-stepRows)
+	foot := c.Part(0, c.H-5, c.W, 4)
+	foot.Clear(t.Panel)
+	if t.Flat {
+		foot.Draw(0, 0, c.W, 1, t.Rule, t.Line)
+	}
+	r.drawTrack(a, foot.Part(0, 1, c.W, 1))
+	r.drawSteps(a, foot.Part(0, 2, c.W, 1))
+	foot.Put(1, 3, t.Dim, t.Fit(r.proof(a), c.W-2))
 	a.footer(c, r.keymap(a))
 }
 
@@ -72,8 +84,11 @@ func (r *replay) drawTrack(a *App, c *ui.Canvas) {
 	if len(r.parts) > 0 {
 		text += ", " + a.say(r.steps.Count, r.part(), len(r.parts))
 	}
-	c.Put(1, 0, t.Strong, text)
+	c.Put(1, 0, t.Strong, t.Fit(text, c.W-2))
 	last := c.W - 2 - trackLeft
+	if last < 10 {
+		return
+	}
 	spot := func(position int) int { return position * last / max(1, r.end) }
 	for x := 0; x <= last; x++ {
 		sign, style := t.Line, t.Rule
@@ -105,6 +120,9 @@ func (r *replay) drawSteps(a *App, c *ui.Canvas) {
 	x := 1
 	for i, b := range stepKeys {
 		b.Label = a.keyName(b)
+		if c.W < ui.Small.W && x+ui.Width(b.Label)+9 > c.W {
+			return
+		}
 		label := map[ui.Intent]string{
 			moveOn: a.say("move"), partOn: a.say(r.steps.Part), stageOn: a.Words.Translate(r.unit), toStart: a.say("start"), toEnd: a.say("end"),
 		}[b.Intent]

@@ -24,7 +24,6 @@ type table struct {
 	chosen  int // seat under the cursor in the waiting room
 	chat    *ui.Field
 	notice  string
-	hadTurn bool
 	halted  match.Update // says that the table waits, and why
 	ticks   time.Time    // when the next tick of the clock comes; past when none does
 }
@@ -69,7 +68,7 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 		}
 		return t.hear(a, msg.update)
 	case tickMsg:
-		return t.ticked(a.ctx, msg)
+		return t.ticked(a, msg)
 	case tea.KeyPressMsg:
 		t.notice = ""
 		return t.key(a, msg)
@@ -92,13 +91,7 @@ func (t *table) hear(a *App, u match.Update) tea.Cmd {
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.take(a, u)
 	}
-	var bell tea.Cmd
-	if turn := t.myTurn(); turn != t.hadTurn {
-		if t.hadTurn = turn; turn && !a.focused {
-			bell = ring // the person is looking at something else
-		}
-	}
-	return tea.Batch(bell, t.tick(a.ctx), t.listen(a))
+	return tea.Batch(t.tick(a), a.tickCall(), t.listen(a))
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news

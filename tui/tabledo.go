@@ -31,6 +31,7 @@ func (t *table) keymap(*App) ui.Keymap {
 		default:
 			m = append(m, sitKey)
 		}
+		m = append(m, copyKey)
 	case match.Over:
 		m = t.board.Keymap()
 		if t.now.You >= 0 {
@@ -106,6 +107,10 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		t.try(a, t.visit.Start())
 	case sit:
 		t.try(a, t.visit.Sit())
+	case copied:
+		if !t.inGame() {
+			return a.copyLine(t.invitation(a))
+		}
 	case vote:
 		t.vote(a)
 	case addBot:

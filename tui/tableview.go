@@ -11,6 +11,9 @@ import (
 func (t *table) draw(a *App, c *ui.Canvas) {
 	t.drawHeader(a, c)
 	a.footer(c, t.keymap(a))
+	if !t.inGame() {
+		a.drawCall(c, callRow)
+	}
 	body := c.Part(0, 1, c.W, c.H-2)
 	if t.board == nil {
 		return // the table has not told anything yet; it will in a moment
@@ -28,7 +31,7 @@ func (t *table) draw(a *App, c *ui.Canvas) {
 func (t *table) drawHeader(a *App, c *ui.Canvas) {
 	c.Fill(0, 0, c.W, 1, a.theme.Bar)
 	right := t.drawClock(a, c) - 2
-	if n := len(t.now.Table.Watchers); n > 0 && c.W >= LeastWidth {
+	if n := len(t.now.Table.Watchers); n > 0 && c.W >= ui.Small.W {
 		who := a.say("%d watching", n)
 		c.Right(right, 0, a.theme.Dim, who)
 		right -= ui.Width(who) + 2
@@ -44,7 +47,7 @@ func (t *table) drawHeader(a *App, c *ui.Canvas) {
 
 // brand begins the header, where there is room for it.
 func (t *table) brand(a *App, c *ui.Canvas) int {
-	if c.W < LeastWidth {
+	if c.W < ui.Small.W {
 		return 1
 	}
 	return a.brand(c) + 2
@@ -55,10 +58,7 @@ func (t *table) drawTop(a *App, body *ui.Canvas) *ui.Canvas {
 	if t.inGame() {
 		return t.board.Draw(body)
 	}
-	const room = 12
-	t.drawWaiting(a, body.Part(0, 0, body.W, room))
-	t.promptWaiting(a, body.Part(0, room, body.W, 2))
-	return body.Part(0, room+3, body.W, body.H-room-3)
+	return t.drawWaiting(a, body)
 }
 
 // drawMessages lays over the last rows a question, the chat, a refusal, or who is
@@ -69,6 +69,10 @@ func (t *table) drawMessages(a *App, body *ui.Canvas) (rows int) {
 		c := body.Part(0, body.H-rows, body.W, 1)
 		c.Clear(a.theme.Tint)
 		return c
+	}
+	if _, called := a.call(); called && t.inGame() { // the lot and the decision stay in sight
+		rows++
+		a.drawCall(body, body.H-rows)
 	}
 	switch {
 	case t.asked != nil:

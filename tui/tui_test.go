@@ -18,7 +18,7 @@ func TestHall(t *testing.T) {
 
 	bob := newHand(t, l, "bob", 120, 40)
 	for _, s := range []lobby.Settings{
-		{Name: "amber-fox", Game: medici.Game{}, Seats: 4, Bots: 1},
+		{Name: "amber-fox", Game: medici.Game{}, Seats: 4},
 		{Name: "quiet-owl", Game: medici.Game{Edition: medici.Edition1995}, Seats: 6},
 		{Name: "secret-den", Game: medici.Game{}, Seats: 3, Private: true},
 	} {
@@ -32,7 +32,7 @@ func TestHall(t *testing.T) {
 		}
 		t.Cleanup(visit.Close)
 	}
-	ann.until("2/4")
+	ann.until("amber-fox")
 	ann.until("quiet-owl")
 	ann.golden("hall-80")
 	bob.until("secret-den")
@@ -42,20 +42,18 @@ func TestHall(t *testing.T) {
 	}
 	ann.press("down", "enter")
 	ann.until("quiet-owl")
-	ann.until("2 ann")
+	ann.until("▲ ann")
 }
 
 func TestHallSaysWhatWentWrong(t *testing.T) {
 	ann := newHand(t, newLobby(t), "ann", 80, 24)
 	ann.until("1 person here")
-	ann.press("enter")
-	ann.until("There is no table yet")
 	ann.press("c")
 	ann.write("ABCD")
 	ann.press("enter")
 	ann.until("There is no such table.")
 	ann.press("esc")
-	ann.until("play bots now")
+	ann.until("bots now")
 	ann.press("q")
 	ann.press("q") // text of nothing: quits
 	for !ann.quit {
@@ -72,9 +70,9 @@ func TestNewTable(t *testing.T) {
 	ann.press("down", "right", "right", "down", "left", "down", "right")
 	ann.golden("form-changed-80")
 	ann.press("enter")
-	ann.until("A private table")
+	ann.until("Private: only those")
 	ann.until("Medici 2006")
-	ann.until("5 (empty)")
+	ann.until("○ (empty)")
 }
 
 func TestTooSmall(t *testing.T) {
@@ -83,7 +81,7 @@ func TestTooSmall(t *testing.T) {
 	ann.press("n", "q", "?")
 	ann.resize(80, 24)
 	ann.until("The hall")
-	for _, size := range [][2]int{{80, 23}, {79, 24}} {
+	for _, size := range [][2]int{{40, 19}, {39, 20}} {
 		ann.resize(size[0], size[1])
 		ann.press("q")
 		if ann.quit {
@@ -105,7 +103,7 @@ func TestNothingIsDoneBlindly(t *testing.T) {
 	x.press("p", "1", "7", "enter", "esc", "v", "q", "y")
 	x.take(tea.PasteMsg{Content: "my password"})
 	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
-	for y := range 20 {
+	for y := range 19 {
 		for col := range 80 {
 			x.take(tea.MouseClickMsg{X: col, Y: y, Button: tea.MouseLeft})
 		}
@@ -119,13 +117,11 @@ func TestNothingIsDoneBlindly(t *testing.T) {
 func TestHelp(t *testing.T) {
 	ann := newHand(t, newLobby(t), "ann", 80, 24)
 	ann.press("?")
-	ann.golden("help-rules-80")
-	ann.press("space")
 	ann.golden("help-hall-80")
-	ann.press("a")
-	ann.until("ASCII")
+	ann.press("space")
+	ann.golden("help-rules-80")
 	ann.press("esc")
-	ann.until("you are ann . 1 person")
+	ann.until("WITH FRIENDS")
 }
 
 func TestWaitingRoom(t *testing.T) {
@@ -136,13 +132,13 @@ func TestWaitingRoom(t *testing.T) {
 	}
 	ann.until("amber-fox")
 	ann.press("enter")
-	ann.until("1 ann")
+	ann.until("● ann")
 	bob := newHand(t, l, "bob", 80, 24)
 	bob.until("amber-fox")
 	bob.press("enter")
-	ann.until("2 bob")
+	ann.until("▲ bob")
 	ann.golden("waiting-host-80")
-	bob.until("2 bob")
+	bob.until("▲ bob")
 	bob.golden("waiting-80")
 
 	cy := newHand(t, l, "cy", 80, 24)
@@ -162,7 +158,7 @@ func TestWaitingRoom(t *testing.T) {
 		t.Error("the players hear the spectators")
 	}
 	cy.click("Sit down")
-	ann.until("3 cy")
+	ann.until("■ cy")
 	ann.click("Add a bot")
 	bob.until("bot")
 	for _, x := range []*hand{ann, bob, cy} {

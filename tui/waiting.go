@@ -9,39 +9,128 @@ import (
 	"medici/tui/ui"
 )
 
-// drawWaiting draws the waiting room: who sits where, and how others get here.
-func (t *table) drawWaiting(a *App, c *ui.Canvas) {
+// drawWaiting composes the waiting room: the line for a friend, who sits where, what is
+// to be done, and returns the part for talk.
+func (t *table) drawWaiting(a *App, c *ui.Canvas) *ui.Canvas {
+	size := fitting(c.W, c.H+2)
+	body := c.Part((c.W-size.W)/2, 1, size.W, c.H-1)
+	seats := len(t.now.Table.Seats)
+	switch size {
+	case ui.Phone:
+		t.drawInvitation(a, body.Panel(a.theme, 0, 0, body.W, 3))
+		t.drawRoom(a, body.Panel(a.theme, 0, 3, body.W, seats+1), 1)
+		t.promptWaiting(a, body.Part(0, seats+5, body.W, 4))
+		return body.Part(0, seats+9, body.W, body.H-seats-9)
+	case ui.Small:
+		t.drawInvitation(a, body.Panel(a.theme, 0, 0, body.W, 3))
+		high := max(seats, 7) + 1
+		t.drawRoom(a, body.Panel(a.theme, 0, 4, 50, high), 1)
+		t.drawTerms(a, body.Panel(a.theme, 51, 4, body.W-51, high))
+		t.promptWaiting(a, body.Part(0, high+5, body.W, 3))
+		return t.drawTalk(a, body.Panel(a.theme, 0, high+8, body.W, body.H-high-8))
+	}
+	t.drawInvitation(a, body.Panel(a.theme, 0, 0, body.W, 5))
+	left, high := body.W*6/10, max(seats*2, 12)+2
+	t.drawRoom(a, body.Panel(a.theme, 0, 6, left, high), 2)
+	t.drawTerms(a, body.Panel(a.theme, left+1, 6, body.W-left-1, high))
+	t.promptWaiting(a, body.Part(0, high+7, body.W, 3))
+	return t.drawTalk(a, body.Panel(a.theme, 0, high+10, body.W, body.H-high-10))
+}
+
+func (t *table) drawTalk(a *App, c *ui.Canvas) *ui.Canvas {
+	c.Head(a.theme, a.say("TALK"), "")
+	c.Right(c.W-1, 0, a.theme.Key, a.keyName(talkKey))
+	return c.Part(0, 1, c.W, max(0, c.H-1))
+}
+
+// drawInvitation draws the line that brings a friend, in a row of its own.
+func (t *table) drawInvitation(a *App, c *ui.Canvas) {
+	th := a.theme
+	c.Clear(th.Tint)
+	y := c.H/2 - 1
+	end := c.W - 1
+	if button := a.say("copies it"); c.W >= ui.Small.W {
+		end -= ui.Width(button) + 4
+		c.Primary(end, y, th, copyKey, button, 0)
+	}
+	x := c.Put(1, y, th.Key, th.Fit(a.say("ONE LINE FOR A FRIEND"), end-2)) + 2
+	if note := a.say("no account, no install"); x+ui.Width(note) < end {
+		c.Put(x, y, th.Dim, note)
+	}
+	line := t.invitation(a)
+	c.Fill(1, y+1, c.W-2, 1, th.Well)
+	if ui.Width(line) > c.W-3 { // on two rows it is still whole
+		rows := ui.Wrap(line, c.W-3)
+		c.Fill(1, y+2, c.W-2, 1, th.Well)
+		for i, row := range rows[:min(2, len(rows))] {
+			c.Put(2, y+1+i, th.Strong, row)
+		}
+		return
+	}
+	c.Put(2, y+1, th.Strong, line)
+	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: copied})
+}
+
+// drawRoom draws who sits where, each in some rows.
+func (t *table) drawRoom(a *App, c *ui.Canvas, high int) {
 	th, info := a.theme, t.now.Table
-	kind := a.say("A public table: everybody may sit down or watch.")
-	if info.Private {
-		kind = a.say("A private table: only those with the code get in.")
+	c.Head(th, a.say("SEATS"), "")
+	top := 1
+	if high > 1 {
+		top = 2
 	}
-	c.Put(2, 1, th.Text, kind)
-	x := c.Put(2, 2, th.Dim, a.say("Friends come with:"))
-	c.Put(x+1, 2, th.Key, t.invitation(a))
-	if clock := info.Clock.Clock; clock.Move > 0 {
-		c.Put(2, 3, th.Dim, a.say("Time to think: %s a move, and %s more for the whole game.", a.span(clock.Move), a.span(clock.Bank)))
-	}
-	c.Put(2, 4, th.Dim, narration.Rated(a.Words, info))
-	c.Put(4, 5, th.Dim, a.say("SEAT"))
-	c.Put(28, 5, th.Dim, a.say("STATE"))
 	for i, s := range info.Seats {
-		y := 6 + i
+		y := top + i*high
+		mine := rules.Seat(i) == t.now.You
+		if mine {
+			c.Row(th, y, 1)
+		}
 		if i == t.chosen && t.now.IsHost() {
-			c.Put(2, y, th.Accent, th.Mark)
+			c.Put(0, y, th.Accent, th.Mark)
 		}
-		c.Put(4, y, th.Seats[i].Bold(), rules.Seat(i).String())
-		style := th.Seats[i]
-		if rules.Seat(i) == t.now.You {
-			style = style.Underline()
+		if s.Kind == match.Empty {
+			c.Put(2, y, th.Dim, th.Free)
+			c.Put(4, y, th.Dim, a.say("(empty)"))
+		} else {
+			c.Put(2, y, th.Ink(i).Bold(), th.Seat(i))
+			style := th.Ink(i)
+			if mine {
+				style = style.Bold().Underline()
+			}
+			c.Put(4, y, style, th.Fit(s.Name, 16))
 		}
-		c.Put(6, y, style, t.seatName(a, s))
-		state := t.seatState(a, s)
+		state, ink := t.seatState(a, s)
 		if rules.Seat(i) == info.Host {
 			state = strings.TrimPrefix(state+", "+a.say("host"), ", ")
 		}
-		c.Put(28, y, th.Text, state)
-		c.Zone(2, y, c.W-4, 1, ui.Click{Intent: choose, Arg: i})
+		c.Put(21, y, ink, th.Fit(state, c.W-22))
+		c.Zone(0, y, c.W, high, ui.Click{Intent: choose, Arg: i})
+	}
+}
+
+// drawTerms draws what kind of table it is.
+func (t *table) drawTerms(a *App, c *ui.Canvas) {
+	th, info := a.theme, t.now.Table
+	c.Head(th, a.say("THE TABLE"), "")
+	kind := a.say("Public: everybody may sit down or watch.")
+	if info.Private {
+		kind = a.say("Private: only those with the code get in.")
+	}
+	clock := a.say("No clock: take your time.")
+	if info.Clock.Clock.Move > 0 {
+		clock = a.say("%s a move, %s more in all.", a.span(info.Clock.Clock.Move), a.span(info.Clock.Clock.Bank))
+	}
+	y := 1
+	for _, text := range []string{kind, clock, narration.Rated(a.Words, info)} {
+		for _, line := range ui.Wrap(text, c.W-2) {
+			if y < c.H && line != "" {
+				c.Put(1, y, th.Text, line)
+				y++
+			}
+		}
+		if c.H > 10 {
+			y++
+		}
 	}
 }
 
@@ -54,42 +143,53 @@ func (t *table) invitation(a *App) string {
 	return strings.Replace(a.Reach, "ssh ", "ssh -t ", 1) + " join " + where
 }
 
-func (t *table) seatName(a *App, s match.SeatInfo) string {
-	if s.Kind == match.Empty {
-		return a.say("(empty)")
-	}
-	return s.Name
-}
-
-func (t *table) seatState(a *App, s match.SeatInfo) string {
+func (t *table) seatState(a *App, s match.SeatInfo) (string, ui.Style) {
 	switch {
 	case s.Kind == match.Empty:
-		return ""
+		return "", a.theme.Dim
 	case s.Kind == match.Program:
-		return a.say("bot")
+		return a.say("bot"), a.theme.Dim
 	case !s.Here:
-		return a.theme.Away + " " + a.say("away")
+		return a.theme.Away + " " + a.say("away"), a.theme.Dim
 	case s.Ready:
-		return a.theme.Here + " " + a.say("ready")
+		return a.theme.Here + " " + a.say("ready"), a.theme.Strong
 	}
-	return a.say("not ready yet")
+	return a.say("not ready yet"), a.theme.Dim
 }
 
+// promptWaiting draws what to do now: the highlighted thing first.
 func (t *table) promptWaiting(a *App, c *ui.Canvas) {
 	th := a.theme
+	text, style := a.say("It begins when the last seat is taken or everybody is ready."), th.Dim
+	names := t.now.Table.Unready()
+	switch {
+	case t.now.You < 0:
+		text = a.say("You are watching. The game has not begun.")
+	case t.now.Mine().Ready && len(names) > 0:
+		text, style = a.say("Waiting for %s.", strings.Join(names, ", ")), th.Accent
+	}
+	lines := ui.Wrap(text, c.W-2)
+	for i, line := range lines[:min(len(lines), 2)] {
+		c.Put(1, i, style, line)
+	}
+	y := min(len(lines), 2)
 	if t.now.You < 0 {
-		c.Put(1, 0, th.Text, a.say("You are watching. The game has not begun."))
-		c.Button(1, 1, th, sitKey, a.say("Sit down"), 0)
+		c.Primary(1, y, th, sitKey, a.say("Sit down"), 0)
 		return
 	}
-	text := a.say("The game begins when the last seat is taken or everybody is ready.")
-	if names := t.now.Table.Unready(); t.now.Mine().Ready && len(names) > 0 {
-		text = a.say("Waiting for %s.", strings.Join(names, ", "))
+	label := a.say("Ready")
+	if t.now.Mine().Ready {
+		label = a.say("Not ready")
 	}
-	c.Put(1, 0, th.Accent, text)
-	x := c.Button(1, 1, th, readyKey, a.say("Ready"), 0)
-	if t.now.IsHost() {
-		x = c.Button(x+2, 1, th, startKey, a.say("Start with those who are here"), 0)
-		c.Button(x+2, 1, th, waitingKeys[2], a.say("Add a bot"), 0)
+	x := c.Primary(1, y, th, readyKey, label, 0)
+	if !t.now.IsHost() {
+		return
 	}
+	if c.W < ui.Small.W {
+		c.Button(x+2, y, th, waitingKeys[2], a.say("Add a bot"), 0)
+		c.Button(1, y+1, th, startKey, a.say("Start with those who are here"), 0)
+		return
+	}
+	x = c.Button(x+2, y, th, waitingKeys[2], a.say("Add a bot"), 0)
+	c.Button(x+2, y, th, startKey, a.say("Start with those who are here"), 0)
 }

@@ -7,39 +7,17 @@ import (
 	"medici/internal/termtest"
 )
 
-// choose puts a line of the form for a new table to a value, which a key brings.
-func choose(x *termtest.Terminal, label, key, value string) {
-	for _, step := range []struct {
-		key  string
-		done func(s string) bool
-	}{
-		{termtest.Down, func(s string) bool { name, _ := formLine(s); return name == label }},
-		{key, func(s string) bool { _, is := formLine(s); return strings.HasPrefix(is, value) }},
-	} {
-		for range 10 { // more than there are lines, or values
-			before := x.Screen()
-			if step.done(before) {
-				break
-			}
-			x.Type(step.key)
-			x.WaitUntil("another "+label, func(s string) bool { return s != before })
-		}
-	}
-	x.WaitUntil(label+" to be "+value, func(s string) bool {
-		name, is := formLine(s)
-		return name == label && strings.HasPrefix(is, value)
-	})
-}
-
-// openPrivate fills in the form for a private table and returns its code.
-func openPrivate(x *termtest.Terminal, seats string) (code string) {
+// openPrivate fills in the form for a private table of four seats, or of one less for
+// each time that fewer is asked for, and returns its code.
+func openPrivate(x *termtest.Terminal, fewer int) (code string) {
 	x.WaitUntil("the hall", inHall)
 	x.Type(keyNewTable)
 	x.WaitFor(saysForm)
-	choose(x, formSeats, termtest.Left, seats)
-	choose(x, formWho, termtest.Right, formByCode)
-	x.Type(termtest.Enter)
+	x.Type(termtest.Down + termtest.Down + strings.Repeat(termtest.Left, fewer)) // edition, seats
+	x.Type(termtest.Down + termtest.Down + termtest.Down + termtest.Right)       // bots, clock, table
 	x.WaitFor(saysPrivate)
+	x.Type(termtest.Enter)
+	x.WaitFor(saysWaiting)
 	_, code = invited(x)
 	return code
 }
@@ -49,7 +27,7 @@ func TestPrivateTable(t *testing.T) {
 	s := serve(t)
 	stranger := s.open("stranger", "")
 	host, friend := s.open("hugo", ""), s.open("friend", "")
-	code := openPrivate(host, "3")
+	code := openPrivate(host, 1)
 	table := tableName(host.Screen())
 	if code == "" || code == table {
 		t.Fatalf("the invitation is to %q\n%s", code, host.Screen())
@@ -95,7 +73,7 @@ func TestShownOutOfAPrivateTable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	host, friend := s.open("hugo", ""), s.dial("friend", termtest.Key(t))
-	code := openPrivate(host, "4")
+	code := openPrivate(host, 0)
 	x := friend.Open(80, 24, "join "+code)
 	x.WaitFor(saysPrivate)
 	host.WaitUntil("the friend", func(s string) bool { names, _ := places(s); return len(names) > 1 && names[1] == "friend" })

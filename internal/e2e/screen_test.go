@@ -11,7 +11,7 @@ import (
 
 // Keys, beyond those that say what they are.
 const (
-	keyPlayBots = "p"
+	keyPlayBots = "b"
 	keyNewTable = "n"
 	keyByCode   = "c"
 	keyWatch    = "w"
@@ -37,13 +37,13 @@ const (
 	saysHall      = "The hall"
 	saysNoTable   = "No table is open."
 	saysForm      = "A new table"
-	saysPublic    = "A public table"
-	saysPrivate   = "A private table"
+	saysPublic    = "Public: everybody"
+	saysPrivate   = "Private: only those"
 	saysCode      = "Invitation code:"
 	saysSay       = "Say:"
 	saysTooSmall  = "This terminal is too small."
 	saysHelp      = "Help"
-	saysWaiting   = "The game begins when the last seat is taken"
+	saysWaiting   = "It begins when the last seat is taken"
 	saysMaySit    = "Sit down"
 	saysHost      = "Start with those who are here"
 	saysNotReady  = "not ready yet"
@@ -56,20 +56,13 @@ const (
 	saysWatching  = "You are watching"
 	saysLeave     = "Leave?"
 	saysUnknown   = "here is no such table"
-	saysRules     = "The game" // a page of the help
+	saysRules     = "Help  page" // the help
 	buttonPass    = "p Pass"
 	buttonSell    = "s Sell"
 
-	buttonPlayBots = "p play bots now"
+	buttonPlayBots = "b bots now"
 
 	saysSentAwayBefore = "he host has sent you away from this table"
-)
-
-// Lines of the form for a new table, and one of its values.
-const (
-	formSeats  = "seats"
-	formWho    = "who may come"
-	formByCode = "those with the invitation code"
 )
 
 func inHall(s string) bool { return strings.Contains(s, saysHall) }
@@ -78,7 +71,7 @@ func inWaitingRoom(s string) bool {
 	return strings.Contains(s, saysPublic) || strings.Contains(s, saysPrivate)
 }
 
-var invitationLine = regexp.MustCompile(`Friends come with: ssh -t -p \d+ localhost (join (\S+))`)
+var invitationLine = regexp.MustCompile(`ssh -t -p \d+ localhost (join (\S+))`)
 
 // invitation is what a friend types behind ssh's address, and the table's name
 // or code in it.
@@ -106,23 +99,14 @@ func tableName(s string) string {
 	return ""
 }
 
-// formLine is the chosen line of the form: what it is about and its value.
-func formLine(s string) (label, value string) {
-	if found := chosenLine.FindStringSubmatch(s); found != nil {
-		return found[1], found[2]
-	}
-	return "", ""
-}
-
 var (
-	chosenLine = regexp.MustCompile(`(?m)^ {3}[►>] (\S.*?) {2,}(\S.*)$`)
-	seatLine   = regexp.MustCompile(`(?m)^ {2}[►> ] (\d) (\S+)(?: +(\S.*))?$`)
-	boardLine  = regexp.MustCompile(`(?m)^ *([►>]?) *[●▲■◆★✚1-6] (\S+) +(\d+)\b`)
-	headline   = regexp.MustCompile(` 1  2  3 .*?\d+ of \d+| 1  2  3 .*?deck \d+| 1  2  3 |the game is over`)
-	ships      = regexp.MustCompile(`florins\W+holds`)
-	least      = regexp.MustCompile(`least +(\d+)`)
-	leads      = regexp.MustCompile(`leads with (\d+)`)
-	won        = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
+	seatLine  = regexp.MustCompile(`(?m)^([►> ]) [●▲■◆★✚○] (\S+)(?: {2,}(\S.*?)(?: {2,}|$))?`)
+	boardLine = regexp.MustCompile(`(?m)^ *([►>]?) *[●▲■◆★✚1-6] (\S+) +(\d+)\b`)
+	headline  = regexp.MustCompile(` 1  2  3 .*?\d+ of \d+| 1  2  3 .*?deck \d+| 1  2  3 |the game is over`)
+	ships     = regexp.MustCompile(`florins\W+holds`)
+	least     = regexp.MustCompile(`least +(\d+)`)
+	leads     = regexp.MustCompile(`leads with (\d+)`)
+	won       = regexp.MustCompile(`The game is over: .* with (\d+) florins?\.`)
 )
 
 // places are the waiting room's seats: who sits there, "(empty)" for nobody, and
@@ -137,7 +121,7 @@ func places(s string) (names, states []string) {
 // cursor is the place of the seat that is chosen in the waiting room.
 func cursor(s string) int {
 	for i, line := range seatLine.FindAllString(s, -1) {
-		if !strings.HasPrefix(line, "    ") {
+		if !strings.HasPrefix(line, " ") {
 			return i
 		}
 	}

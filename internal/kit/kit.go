@@ -24,6 +24,7 @@ type Kit struct {
 	Game  rules.Game // in its default edition
 	Tell  narration.Teller
 	Board func(ui.Setting) ui.Board
+	About words.Text // what the game is, in a sentence or two
 	// Banner draws what the hall shows of the game, 80 by 3 cells; the lowest row is
 	// the hall's from column 46 on.
 	Banner func(ui.Setting, *ui.Canvas)

@@ -60,8 +60,9 @@ type asker struct {
 
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *sshd.Session) int {
-	a := &asker{Server: d, words: words.In(words.Match(s.Env("LC_ALL"), s.Env("LC_MESSAGES"), s.Env("LANG")))}
+	a := &asker{Server: d}
 	a.session, a.since = s, time.Now()
+	a.words = words.In(a.clientLanguage())
 	a.shows(forLines)
 	a.words.Plain(a.plainCharacters())
 	status := a.receive()
@@ -124,7 +125,9 @@ func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
 		a.visitor, err = a.Lobby.EnterGuest(lobby.Newcomer{ID: c.Guest, Name: c.User, From: a.session.From()})
 		return err
 	}
-	a.visitor, err = a.Lobby.Enter(lobby.Newcomer{ID: a.person.ID, Name: a.person.Name, From: a.session.From(), Unseen: a.person.Settings.Visibility == settings.Unseen})
+	a.visitor, err = a.Lobby.Enter(lobby.Newcomer{
+		ID: a.person.ID, Name: a.person.Name, From: a.session.From(), Unseen: a.person.Settings.Visibility == settings.Unseen,
+	})
 	return stored(err)
 }
 

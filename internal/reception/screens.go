@@ -3,6 +3,8 @@ package reception
 import (
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"medici/internal/plain"
 	"medici/internal/settings"
 	"medici/internal/words"
@@ -19,8 +21,7 @@ type scene struct {
 
 // show shows a scene to the end: on the screens, or in sentences.
 func (a *asker) show(s scene, m manner) error {
-	mine := a.mine.Now()
-	if m.Plain || !a.hasScreen() || mine.Plain == settings.On {
+	if m.Plain || !a.hasScreen() || a.mine.Now().Plain == settings.On {
 		return a.listen(s)
 	}
 	term, _, _, _ := a.session.Terminal()
@@ -30,11 +31,14 @@ func (a *asker) show(s scene, m manner) error {
 		Words:   a.words,
 		Reach:   a.Reach,
 		Term:    term,
-		ASCII:   mine.Signs == settings.ASCII || mine.Signs == settings.Measured && a.plainCharacters(),
+		ASCII:   a.plainCharacters(),
+		Mine:    a.mine,
 		Table:   s.table,
 		Replay:  s.replay,
 		People:  a.People,
 		Record:  a.replay,
+
+		Language: a.clientLanguage(),
 	})
 	defer app.Close()
 	a.shows(onScreens)
@@ -43,6 +47,11 @@ func (a *asker) show(s scene, m manner) error {
 		return words.Errorf("the session was ended by a fault of the server; come again")
 	}
 	return nil
+}
+
+// clientLanguage is the language that the client asks for.
+func (a *asker) clientLanguage() language.Tag {
+	return words.Match(a.session.Env("LC_ALL"), a.session.Env("LC_MESSAGES"), a.session.Env("LANG"))
 }
 
 // plainCharacters reports a locale that is not UTF-8. Many clients send none:

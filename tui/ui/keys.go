@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"medici/internal/words"
@@ -35,6 +36,9 @@ func (m Keymap) Intent(key string) Intent {
 	}
 	return ""
 }
+
+// Has reports whether a key is one of the binding's.
+func (b Binding) Has(key string) bool { return slices.Contains(b.Keys, key) }
 
 // Name is how the binding's key is written.
 func (b Binding) Name() string {

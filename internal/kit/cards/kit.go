@@ -16,6 +16,7 @@ var Kit = kit.Kit{
 	Game:   cards.Game{},
 	Tell:   told.Event,
 	Board:  board.New,
+	About:  "No auction: take cards from a market that grows, fill your ship, and collect icons for your warehouse.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,

@@ -58,6 +58,9 @@ func (s *suite) draw(e *viewer, after ui.Intent) {
 // banner draws what the hall shows.
 func (s *suite) banner() {
 	s.where = s.kit.Game.Name()
+	if !sentence(string(s.kit.About)) {
+		s.fault("what the game is is told as %q", s.kit.About)
+	}
 	for _, tag := range languages {
 		c := ui.NewCanvas(80, 3)
 		s.kit.Banner(ui.Setting{Words: words.In(tag), Theme: ui.NewTheme(ui.Look{}), Name: name}, c)

@@ -16,6 +16,7 @@ var Kit = kit.Kit{
 	Game:   medici.Game{},
 	Tell:   told.Event,
 	Board:  board.New,
+	About:  "Three days of auctions. You bid for lots and fill your ship, and the richest wins.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,

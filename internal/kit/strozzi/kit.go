@@ -16,6 +16,7 @@ var Kit = kit.Kit{
 	Game:   strozzi.Game{},
 	Tell:   told.Event,
 	Board:  board.New,
+	About:  "For two. Draw tiles, name a price that the other family pays or leaves to you, and win three piers.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,

@@ -22,6 +22,7 @@ var Kit = kit.Kit{
 	Game:   hands.Game{},
 	Tell:   tell,
 	Board:  func(s ui.Setting) ui.Board { return &board{Setting: s} },
+	About:  "Play cards that nobody else sees.",
 	Banner: banner,
 	Steps:  ui.Steps{Part: "round", Count: "round", PartBack: "round", PartOn: "round", StageBack: "round", StageOn: "round"},
 	Voice:  func(s spoken.Setting) spoken.Voice { return voice{s} },

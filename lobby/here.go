@@ -1,0 +1,48 @@
+package lobby
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"medici/lobby/match"
+)
+
+// Whereabouts is where somebody is who is here.
+type Whereabouts struct {
+	Name  string
+	Table string // public, where they have a seat; empty without one
+	Waits bool   // for others to sit down there
+}
+
+// mostHere is how many people the hall names. A crowd is a number.
+const mostHere = 48
+
+// here is where people are who let themselves be seen: at tables, in the order of the
+// list, and then those at none, by name; and how many they are. Everybody who sits at a
+// public table is seen there. It is called with mu held.
+func (l *Lobby) here() (all []Whereabouts, people int) {
+	seated := map[string]bool{}
+	for _, e := range l.order {
+		if e.listing.Private || len(all) >= mostHere {
+			continue
+		}
+		for _, p := range e.seated {
+			if at := l.people[p.ID]; at != nil && at.visitors > 0 && !seated[p.ID] {
+				seated[p.ID] = true
+				all = append(all, Whereabouts{p.Name, e.listing.Name, e.listing.Phase == match.Waiting})
+			}
+		}
+	}
+	free := len(all)
+	for _, p := range l.people {
+		if p.visitors == 0 || p.unseen.Load() {
+			continue
+		}
+		if people++; l.present <= mostHere && !seated[p.ID] {
+			all = append(all, Whereabouts{Name: p.Name})
+		}
+	}
+	slices.SortFunc(all[free:], func(a, b Whereabouts) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
+	return all, people
+}

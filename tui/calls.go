@@ -1,0 +1,208 @@
+package tui
+
+import (
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/settings"
+	"medici/lobby"
+	"medici/tui/ui"
+)
+
+// calls are the games that wait for this person. One that is not on the screen is told
+// on every screen, in one row, with the key that goes there.
+type calls struct {
+	box     *lobby.Mailbox[[]lobby.Turn] // asked for once: each time it tells anew
+	turns   []lobby.Turn                 // the most urgent first
+	told    bool                         // the first have come
+	ticks   time.Time                    // when the next tick comes; past when none does
+	refused string                       // why the way there is closed, until the next key
+}
+
+const toTurn ui.Intent = "to my turn"
+
+var turnKey = ui.Binding{Intent: toTurn, Keys: []string{"y"}, Long: "to the table where it is your turn, from every screen"}
+
+type turnsNews []lobby.Turn
+
+// callTick comes while the clock of a call can be seen running.
+type callTick struct{ due time.Time }
+
+func (a *App) listenTurns() tea.Cmd {
+	if a.calls.box == nil {
+		a.calls.box = a.Visitor.Turns()
+	}
+	return listen(a.ctx, a.calls.box, func(turns []lobby.Turn, ok bool) tea.Msg {
+		if !ok {
+			return nil
+		}
+		return turnsNews(turns)
+	})
+}
+
+// called takes in which games wait, and tells of each once: a game that waited before
+// is no news.
+func (a *App) called(turns []lobby.Turn) tea.Cmd {
+	cmds := []tea.Cmd{a.listenTurns()}
+	for _, t := range turns {
+		if a.fresh(t) {
+			cmds = append(cmds, a.alert(t))
+		}
+	}
+	a.calls.turns, a.calls.told = turns, true
+	return tea.Batch(append(cmds, a.tickCall())...)
+}
+
+// fresh reports whether a turn is news.
+func (a *App) fresh(t lobby.Turn) bool {
+	known := slices.ContainsFunc(a.calls.turns, func(was lobby.Turn) bool { return was.Record == t.Record })
+	return a.calls.told && !known
+}
+
+// shows reports whether the screen is the table of a turn.
+func (a *App) shows(turn lobby.Turn) bool {
+	t, ok := a.screen.(*table)
+	return ok && t.now.Table.Name == turn.Table
+}
+
+// call is the most urgent turn that is not on the screen.
+func (a *App) call() (lobby.Turn, bool) {
+	for _, t := range a.calls.turns {
+		if !a.shows(t) {
+			return t, true
+		}
+	}
+	return lobby.Turn{}, false
+}
+
+// waits reports whether the game at a table waits for this person.
+func (a *App) waits(table string) bool {
+	return slices.ContainsFunc(a.calls.turns, func(t lobby.Turn) bool { return t.Table == table })
+}
+
+// alert rings and tells the desktop of a turn, as the person has decided.
+func (a *App) alert(turn lobby.Turn) tea.Cmd {
+	seen := a.focused && a.shows(turn)
+	return tea.Batch(a.bell(), a.tellDesktop(a.say("Your turn at %s", turn.Table), seen))
+}
+
+// bell rings when it is the person's turn, as they have decided.
+func (a *App) bell() tea.Cmd {
+	switch when := a.choices.now.Filled().Bell; {
+	case when == settings.Always, when == settings.Unfocused && !a.focused:
+		return ring
+	}
+	return nil
+}
+
+// tellDesktop has the terminal tell the desktop what nobody sees.
+func (a *App) tellDesktop(text string, seen bool) tea.Cmd {
+	switch how := a.choices.now.Filled().Notices; {
+	case seen:
+	case how == settings.OSC9:
+		return tea.Raw("\x1b]9;" + text + "\x1b\\")
+	case how == settings.OSC777:
+		return tea.Raw("\x1b]777;notify;medici;" + text + "\x1b\\")
+	}
+	return nil
+}
+
+// tickCall asks for the next tick of the clock in the row, when there is one and none
+// comes as early.
+func (a *App) tickCall() tea.Cmd {
+	turn, ok := a.call()
+	now := time.Now()
+	left, runs := turn.Left(now)
+	if !ok || !runs || left <= 0 {
+		return nil
+	}
+	every := pace(left, true)
+	wait := (left-time.Millisecond)%every + time.Millisecond
+	due := now.Add(wait)
+	if a.calls.ticks.After(now) && !a.calls.ticks.After(due) {
+		return nil
+	}
+	a.calls.ticks = due
+	return a.after(wait, callTick{due})
+}
+
+// callTicked draws the clock anew, and warns when the time is nearly up.
+func (a *App) callTicked(msg callTick) tea.Cmd {
+	if msg.due != a.calls.ticks {
+		return nil
+	}
+	a.calls.ticks = time.Time{}
+	next := a.tickCall()
+	if turn, ok := a.call(); ok {
+		if left, runs := turn.Left(time.Now()); runs && left <= hurry && left > hurry-time.Second {
+			return tea.Batch(a.bell(), next)
+		}
+	}
+	return next
+}
+
+// after brings a message when some time has passed, unless the session has ended.
+func (a *App) after(wait time.Duration, msg tea.Msg) tea.Cmd {
+	ctx := a.ctx
+	return func() tea.Msg {
+		timer := time.NewTimer(wait)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+			return msg
+		case <-ctx.Done(): // tea.Tick would outlive the session
+			return nil
+		}
+	}
+}
+
+// goToTurn goes to the table where it is this person's turn.
+func (a *App) goToTurn() tea.Cmd {
+	turn, ok := a.call()
+	if !ok {
+		return nil
+	}
+	table, err := a.Visitor.Find(turn.Table)
+	if err == nil {
+		var visit *lobby.Visit
+		if visit, err = a.Visitor.Join(table); err == nil {
+			a.help, a.wishes = false, nil
+			return a.show(newTable(a, visit))
+		}
+	}
+	a.calls.refused = a.explain(err)
+	return nil
+}
+
+// drawCall lays the most urgent turn over a row.
+func (a *App) drawCall(c *ui.Canvas, y int) {
+	turn, ok := a.call()
+	if !ok {
+		return
+	}
+	t := a.theme
+	style := t.Gold
+	left, runs := turn.Left(time.Now())
+	if runs && left <= hurry {
+		style = t.Alert
+	}
+	c.Fill(0, y, c.W, 1, style)
+	end := c.W - 1
+	if runs {
+		clock := a.span(left)
+		c.Right(end, y, style.Bold(), clock)
+		end -= ui.Width(clock) + 3
+	}
+	key := a.keyName(turnKey)
+	c.Right(end, y, style.Bold(), key)
+	end -= ui.Width(key) + 2
+	text := a.say("at %s", turn.Table)
+	if a.calls.refused != "" {
+		text = a.calls.refused
+	}
+	x := c.Put(1, y, style.Bold(), a.say("YOUR TURN")) + 2
+	c.Put(x, y, style, t.Fit(text, end-x))
+	c.Zone(0, y, c.W, 1, ui.Click{Intent: toTurn})
+}

@@ -1,0 +1,144 @@
+package tui
+
+import (
+	"cmp"
+	"slices"
+
+	"medici/tui/ui"
+)
+
+// helpPart is a chapter of the help: sentences, then keys.
+type helpPart struct {
+	head  string
+	lines []string
+	keys  ui.Keymap
+}
+
+// helpPages are the screen's chapters, keys before rules, and those that always hold.
+func (a *App) helpPages() []helpPart {
+	parts := a.screen.help(a)
+	for i, p := range parts { // each key is told once
+		parts[i].keys = slices.DeleteFunc(slices.Clone(p.keys), func(b ui.Binding) bool { return appKeys.Intent(b.Keys[0]) == b.Intent })
+	}
+	parts = append(parts, helpPart{head: a.say("Always"), keys: appKeys})
+	slices.SortStableFunc(parts, func(x, y helpPart) int { return cmp.Compare(len(x.lines), len(y.lines)) })
+	return parts
+}
+
+// helpRow is a row of the help: a head, or a key, or a line of text.
+type helpRow struct {
+	head, key, text string
+}
+
+// keyRoom is how wide the keys of the help are.
+const keyRoom = 11
+
+// rows are a chapter wrapped to a width.
+func (p helpPart) rows(a *App, w int) (rows []helpRow) {
+	rows = append(rows, helpRow{head: p.head}, helpRow{})
+	for i, line := range p.lines {
+		if i > 0 {
+			rows = append(rows, helpRow{})
+		}
+		for _, text := range ui.Wrap(line, w) {
+			rows = append(rows, helpRow{text: text})
+		}
+	}
+	for _, b := range p.keys {
+		if b.Long == "" {
+			continue
+		}
+		for i, text := range ui.Wrap(a.say(b.Long), w-keyRoom) {
+			row := helpRow{key: " ", text: text}
+			if i == 0 {
+				row.key = a.keyName(b)
+			}
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// helpColumns is how many columns of the help are seen at once.
+func helpColumns(s ui.Size) int {
+	switch s {
+	case ui.Phone:
+		return 1
+	case ui.Small:
+		return 2
+	case ui.Tall:
+		return 3
+	}
+	return 4
+}
+
+// columns are all chapters in columns of some cells; a chapter begins a new one where
+// little of it would fit.
+func (a *App) columns(w, h int) (columns [][]helpRow) {
+	var column []helpRow
+	for _, p := range a.helpPages() {
+		rows := p.rows(a, w)
+		if len(column) > 0 {
+			if len(column)+1+min(len(rows), 7) > h {
+				columns, column = append(columns, column), nil
+			} else {
+				column = append(column, helpRow{})
+			}
+		}
+		for _, row := range rows {
+			if len(column) == h {
+				columns, column = append(columns, column), nil
+			}
+			if len(column) > 0 || row != (helpRow{}) {
+				column = append(column, row)
+			}
+		}
+	}
+	return append(columns, column)
+}
+
+// helpSize is the size that the help is composed for, and a column's.
+func (a *App) helpSize() (size ui.Size, across, w, h int) {
+	size = fitting(a.w, a.h)
+	across = helpColumns(size)
+	return size, across, (size.W+1)/across - 1, bodyRows(a.w, a.h)
+}
+
+// helpLength is how many pages the help has.
+func (a *App) helpLength() int {
+	_, across, w, h := a.helpSize()
+	return (len(a.columns(w-2, h)) + across - 1) / across
+}
+
+func (a *App) drawHelp(c *ui.Canvas) {
+	_, across, w, h := a.helpSize()
+	columns := a.columns(w-2, h)
+	pages := (len(columns) + across - 1) / across
+	page := min(a.page, pages-1)
+	_, body := a.compose(c, a.say("Help"), a.say("page %d of %d", page+1, pages), "", helpKeys)
+	for i := range across {
+		x := i * (w + 1)
+		if i == across-1 {
+			w = body.W - x
+		}
+		panel := body.Panel(a.theme, x, 0, w, body.H)
+		if n := page*across + i; n < len(columns) {
+			a.drawColumn(panel, columns[n])
+		}
+	}
+}
+
+func (a *App) drawColumn(c *ui.Canvas, rows []helpRow) {
+	t := a.theme
+	for y, row := range rows {
+		switch {
+		case row.head != "":
+			c.Put(1, y, t.Title, row.head)
+		case row.key != "":
+			c.Put(1, y, t.Key, row.key)
+			c.Put(1+keyRoom, y, t.Text, row.text)
+		default:
+			c.Put(1, y, t.Text, row.text)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"medici/tui/ui"
+)
+
+func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
+	key := msg.String()
+	if key == "ctrl+c" {
+		return tea.Quit
+	}
+	a.calls.refused = ""
+	if a.alone != "" {
+		a.alone = ""
+		return nil
+	}
+	if cmd, done := a.everywhere(key); done {
+		return cmd
+	}
+	switch {
+	case a.wishes != nil:
+		return a.wishes.do(a, ui.Click{Intent: settingsKeys.Intent(key)})
+	case a.help:
+		return a.leaf(helpKeys.Intent(key))
+	}
+	return a.screen.update(a, msg)
+}
+
+// everywhere carries out a key that means the same on all screens, where no text is
+// typed and the screen does not ask something that it answers.
+func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
+	if a.screen.typing() {
+		return nil, false
+	}
+	_, called := a.call()
+	if called && turnKey.Has(key) && a.screen.keymap(a).Intent(key) == "" {
+		return a.goToTurn(), true
+	}
+	if a.help || a.wishes != nil {
+		return nil, false
+	}
+	switch appKeys.Intent(key) {
+	case showHelp:
+		a.help, a.page = true, 0
+		return nil, true
+	case toSettings:
+		a.openSettings()
+		return nil, true
+	}
+	return nil, false
+}
+
+// leaf carries out an intent in the help.
+func (a *App) leaf(i ui.Intent) tea.Cmd {
+	pages := a.helpLength()
+	switch i {
+	case right:
+		a.page = turn(min(a.page, pages-1), +1, pages)
+	case left:
+		a.page = turn(min(a.page, pages-1), -1, pages)
+	case toSettings:
+		a.help = false
+		a.openSettings()
+	case back:
+		a.help = false
+	}
+	return nil
+}
+
+func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
+	if a.canvas == nil || msg.Button != tea.MouseLeft {
+		return nil
+	}
+	click, ok := a.canvas.Hit(msg.X, msg.Y)
+	a.canvas = nil
+	switch {
+	case ok && click.Intent == toTurn:
+		return a.goToTurn()
+	case a.wishes != nil:
+		return a.wishes.do(a, click)
+	case a.help:
+		return a.leaf(click.Intent)
+	case ok && click.Intent == showHelp:
+		a.help, a.page = true, 0
+	case ok && click.Intent == toSettings:
+		a.openSettings()
+	case ok:
+		return a.screen.do(a, click)
+	}
+	return nil
+}
