@@ -49,12 +49,9 @@ func (d *duel) agree() {
 	for _, p := range d.people {
 		p.await("a board", func(s string) bool { return board(s) != nil })
 	}
-	now := d.decider.Screen()
-	for _, p := range d.people {
-		p.await("the same board as the other", func(s string) bool {
-			return slices.Equal(board(s), board(now)) && headline.FindString(s) == headline.FindString(now)
-		})
-	}
+	termtest.Together(d.people[0].terminal.(*termtest.Terminal), d.people[1].terminal.(*termtest.Terminal), "both see the same board", func(a, b string) bool {
+		return slices.Equal(board(a), board(b)) && headline.FindString(a) == headline.FindString(b)
+	})
 }
 
 // ours is all that a screen of ours is made of: the program's own title, the cursor's ways,

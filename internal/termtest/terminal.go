@@ -186,6 +186,26 @@ func (x *Terminal) WaitUntil(what string, ok func(screen string) bool) {
 	}
 }
 
+// Together waits until two screens are as they should be, whichever of them changes last.
+func Together(a, b *Terminal, what string, ok func(a, b string) bool) {
+	a.t.Helper()
+	late := time.NewTimer(Patience)
+	defer late.Stop()
+	for {
+		one, changed := a.screen.look()
+		two, other := b.screen.look()
+		if ok(one, two) {
+			return
+		}
+		select {
+		case <-changed:
+		case <-other:
+		case <-late.C:
+			a.t.Fatalf("not within %v: %s\n%s\n%s", Patience, what, framed(one), framed(two))
+		}
+	}
+}
+
 // Wait waits until the session has ended and is its exit status, -1 when the
 // server told none.
 func (x *Terminal) Wait() int {
