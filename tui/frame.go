@@ -73,15 +73,6 @@ func (a *App) brand(c *ui.Canvas) int {
 	return c.Put(1, 0, a.theme.Key, "MEDICI")
 }
 
-// rule parts what is above from what is below, with a word when there is one. Where
-// surfaces look alike it is a line.
-func (a *App) rule(c *ui.Canvas, y int, word string) {
-	if a.theme.Flat {
-		c.Draw(0, y, c.W, 1, a.theme.Rule, a.theme.Line)
-	}
-	c.Put(3, y, a.theme.Dim, word)
-}
-
 // footer draws what can be done now into the last line, as far as there is no
 // button for it and there is room; each key can be clicked.
 func (a *App) footer(c *ui.Canvas, keys ui.Keymap) {
