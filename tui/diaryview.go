@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"medici/internal/narration"
 	"medici/internal/people"
 	"medici/internal/words"
 	"medici/tui/ui"
@@ -85,7 +84,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
 	next := at.place
 	if at.game > 0 {
 		next = at.game
-		c.Put(at.game, 0, t.Dim, t.Fit(narration.Title(g.Kind()), at.place-at.game-1))
+		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Title(g.Kind()), at.place-at.game-1))
 	}
 	c.Put(at.table, 0, style, t.Fit(g.Table, next-at.table-1))
 	mine := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == a.Visitor.Person().ID })
@@ -128,7 +127,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
 // drawGame tells more of the chosen game: its rules, its time, how all did.
 func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 	t := a.theme
-	c.Head(t, narration.Title(g.Title), "")
+	c.Head(t, a.Games.Title(g.Title), "")
 	text := a.say("begun %s UTC", g.Began.UTC().Format("2006-01-02 15:04"))
 	if g.Over() {
 		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))

@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
@@ -51,7 +50,7 @@ func (f *form) fields(a *App) []field {
 	least, most := f.of.Seats()
 	var games []string
 	for _, k := range a.Games {
-		games = append(games, narration.Title(k.Game.Name()))
+		games = append(games, k.Title)
 	}
 	list := []field{{a.say("game"), games, f.game, a.say(a.Games[f.game].About), func(at int) {
 		if at != f.game {
@@ -237,7 +236,7 @@ func (f *form) drawAnswers(a *App, c *ui.Canvas, x, y, line int, field field) {
 // drawNote draws what the answers mean.
 func (f *form) drawNote(a *App, c *ui.Canvas, fields []field) {
 	t, y := a.theme, 2
-	c.Head(t, narration.Title(f.of.Name()), "")
+	c.Head(t, a.Games.Title(f.of.Name()), "")
 	if c.H < 9 {
 		y = 1
 	}

@@ -16,7 +16,7 @@ func (other) Name() string { return "other" }
 // withTwo is a session on a server that has two games.
 func withTwo(o *Options) {
 	second := kits[0]
-	second.Game, second.Seats = other{second.Game}, 5
+	second.Game, second.Title, second.Seats = other{second.Game}, "Other", 5
 	o.Games = kit.List{kits[0], second}
 }
 

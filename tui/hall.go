@@ -246,7 +246,7 @@ func (h *hall) help(a *App) []helpPart {
 	for _, k := range a.Games {
 		head := a.say("The game")
 		if len(a.Games) > 1 {
-			head = narration.Title(k.Game.Name())
+			head = k.Title
 		}
 		parts = append(parts, helpPart{head: head, lines: a.essentials(k.Game)})
 	}

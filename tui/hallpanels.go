@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"medici/internal/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/tui/ui"
@@ -36,7 +35,7 @@ func (h *hall) drawFeature(a *App, c *ui.Canvas) {
 		c.Right(c.W-1, 0, t.Key, a.keyName(watchKey))
 	}
 	where, _ := a.where(l)
-	c.Put(1, 1, t.Text, t.Fit(narration.Title(l.Game)+", "+where+", "+a.clockName(l.Clock), c.W-2))
+	c.Put(1, 1, t.Text, t.Fit(a.Games.Title(l.Game)+", "+where+", "+a.clockName(l.Clock), c.W-2))
 	names := players(l)
 	rows := c.H - 3
 	y := 2
@@ -72,7 +71,7 @@ func (h *hall) drawGames(a *App, c *ui.Canvas) {
 		if y+1 > c.H {
 			return
 		}
-		c.Put(1, y, t.Strong, narration.Title(k.Game.Name()))
+		c.Put(1, y, t.Strong, k.Title)
 		y++
 		for _, line := range lines {
 			if y < c.H {
@@ -157,7 +156,7 @@ func (h *hall) drawPhone(a *App, c *ui.Canvas) {
 	h.drawTables(a, c.Panel(t, 0, 0, c.W, low))
 	l := h.hall.Tables[h.at()]
 	info := c.Part(0, low, c.W, 1)
-	info.Put(1, 0, t.Dim, t.Fit(l.Name+": "+narration.Title(l.Game)+", "+a.clockName(l.Clock), c.W-2))
+	info.Put(1, 0, t.Dim, t.Fit(l.Name+": "+a.Games.Title(l.Game)+", "+a.clockName(l.Clock), c.W-2))
 	h.drawShortWays(a, c.Panel(t, 0, low+1, c.W, 5))
 }
 

@@ -3,7 +3,6 @@ package tui
 import (
 	"strings"
 
-	"medici/internal/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/tui/ui"
@@ -150,9 +149,9 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
 	}
 	c.Put(at.name, 0, name, t.Fit(l.Name, room))
 	if at.game > 0 {
-		c.Put(at.game, 0, t.Dim, t.Fit(kind(l.Game), at.seats-at.game-1))
+		c.Put(at.game, 0, t.Dim, t.Fit(a.kind(l.Game), at.seats-at.game-1))
 	} else if c.H > 1 {
-		c.Put(at.name, 1, t.Dim, t.Fit(narration.Title(l.Game), at.seats-at.name-1))
+		c.Put(at.name, 1, t.Dim, t.Fit(a.Games.Title(l.Game), at.seats-at.name-1))
 	}
 	if c.H > 1 {
 		c.Put(at.seats, 1, t.Dim, t.Fit(strings.Join(players(l), ", "), c.W-at.seats-1))
@@ -224,9 +223,9 @@ func (a *App) drawSeats(c *ui.Canvas, x, y, room int, l lobby.Listing) {
 }
 
 // kind is what a game is called without its options.
-func kind(title string) string {
+func (a *App) kind(title string) string {
 	name, _, _ := strings.Cut(title, " ")
-	return narration.Title(name)
+	return a.Games.Title(name)
 }
 
 // forlorn is a table of others where nobody is.

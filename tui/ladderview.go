@@ -3,7 +3,6 @@ package tui
 import (
 	"strconv"
 
-	"medici/internal/narration"
 	"medici/internal/people"
 	"medici/tui/ui"
 )
@@ -26,7 +25,7 @@ func (l *ladder) room(a *App) int { return max(1, bodyRows(a.w, a.h)-agreementRo
 
 func (l *ladder) draw(a *App, c *ui.Canvas) {
 	t := a.theme
-	size, body := a.compose(c, a.say("Ranking"), narration.Title(l.kind(a)), l.notice, l.keymap(a))
+	size, body := a.compose(c, a.say("Ranking"), a.Games.Title(l.kind(a)), l.notice, l.keymap(a))
 	high := body.H - agreementRows - 1
 	left := size.W
 	if size != ui.Phone {

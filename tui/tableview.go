@@ -41,7 +41,7 @@ func (t *table) drawHeader(a *App, c *ui.Canvas) {
 	case t.inGame():
 		t.board.Progress(c.Part(x, 0, right-x, 1))
 	case t.board != nil:
-		c.Put(x, 0, a.theme.Dim, narration.Title(t.now.Table.Title))
+		c.Put(x, 0, a.theme.Dim, a.Games.Title(t.now.Table.Title))
 	}
 }
 

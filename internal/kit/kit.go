@@ -22,6 +22,7 @@ import (
 // Kit is a game.
 type Kit struct {
 	Game  rules.Game // in its default edition
+	Title string     // what people call the game, in every language
 	Tell  narration.Teller
 	Board func(ui.Setting) ui.Board
 	About words.Text // what the game is, in a sentence or two
@@ -97,6 +98,21 @@ func (l List) Named(game string) Kit {
 		return l[i]
 	}
 	return Kit{}
+}
+
+// Title is what people call a game, by its title in records: "Medici 2016" for "medici
+// edition=2016".
+func (l List) Title(of string) string {
+	var said []string
+	for _, word := range strings.Fields(of) {
+		if _, value, ok := strings.Cut(word, "="); ok {
+			word = value
+		} else if k := l.Named(word); k.Title != "" {
+			word = k.Title
+		}
+		said = append(said, word)
+	}
+	return strings.Join(said, " ")
 }
 
 // Reserves reports whether a name is one that a game reserves, or looks like one.

@@ -85,3 +85,11 @@ func TestReserves(t *testing.T) {
 		}
 	}
 }
+
+func TestTitle(t *testing.T) {
+	for of, want := range map[string]string{"medici edition=2016": "Medici 2016", "medici": "Medici", "other size=3": "other 3", "": ""} {
+		if got := games.Title(of); got != want {
+			t.Errorf("%q is called %q, not %q", of, got, want)
+		}
+	}
+}

@@ -10,7 +10,6 @@ package narration
 import (
 	"bufio"
 	"io"
-	"strings"
 
 	"medici/internal/words"
 	"medici/rules/record"
@@ -36,17 +35,4 @@ func Write(w io.Writer, p *words.Printer, tell Teller, game record.Told) error {
 		return err
 	}
 	return out.Flush()
-}
-
-// Title shortens a game's title, "medici edition=2016", to "Medici 2016".
-func Title(of string) string {
-	parts := strings.Fields(of)
-	for i, w := range parts {
-		if _, value, ok := strings.Cut(w, "="); ok {
-			parts[i] = value
-		} else {
-			parts[i] = strings.ToUpper(w[:1]) + w[1:]
-		}
-	}
-	return strings.Join(parts, " ")
 }

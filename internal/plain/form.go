@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"time"
 
-	"medici/internal/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
@@ -89,7 +88,7 @@ func (f *form) game() rules.Game {
 	}
 	var choices []Choice
 	for _, g := range f.Games {
-		choices = append(choices, Choice{Words: g.Game.Name(), Label: narration.Title(g.Game.Name())})
+		choices = append(choices, Choice{Words: g.Game.Name(), Label: g.Title})
 	}
 	g, err := f.Games.Shelf().Find(f.choice(f.text("Which game?"), f.Games[0].Game.Name(), choices...))
 	if err != nil {

@@ -140,7 +140,7 @@ func (h *hall) describe(l lobby.Listing) string {
 		match.Playing: h.text("playing %s %d", h.Words.Translate(l.Stage), l.Number),
 		match.Over:    h.text("between two games"),
 	}[l.Phase]
-	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), narration.Title(l.Game)}
+	parts := []string{state, h.text("%d of %d seats taken", l.Taken, l.Seats), h.Games.Title(l.Game)}
 	if l.Bots > 0 {
 		parts = append(parts, h.text("%d bots", l.Bots))
 	}

@@ -59,7 +59,7 @@ func (t *table) arrive() {
 	default:
 		t.say("You are at table %s, on seat %s of %d.", info.Name, t.now.You, len(info.Seats))
 	}
-	t.say("The game is %s.", narration.Title(info.Title))
+	t.say("The game is %s.", t.Games.Title(info.Title))
 	if clock := info.Clock.Clock; clock.Move > 0 {
 		t.say("You may think for %s a move, and %s more in the whole game.", t.span(clock.Move), t.span(clock.Bank))
 	}

@@ -40,7 +40,7 @@ func (c *conversation) replay(rec record.Told) error {
 	if err := r.prepare(); err != nil {
 		return err
 	}
-	c.say("%s, played by %s.", narration.Title(rules.Title(rec.Game())), narration.List(c.Words, rec.Seats()))
+	c.say("%s, played by %s.", c.Games.Title(rules.Title(rec.Game())), narration.List(c.Words, rec.Seats()))
 	for {
 		said, err := c.ask(r.menu(), r.help)
 		if err != nil {

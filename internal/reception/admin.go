@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"context"
 	"strings"
 
 	"medici/internal/clean"
@@ -86,6 +87,6 @@ func (drainCommand) Run(a *asker) error {
 	}
 	a.logged("drain")
 	a.say("The server stops: nobody comes in any more, and everybody here is told.")
-	a.Drain()
+	context.AfterFunc(a.session.Context(), a.Drain) // or this session would be sent off as well
 	return nil
 }

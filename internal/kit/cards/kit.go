@@ -14,6 +14,7 @@ import (
 // Kit is the Card Game.
 var Kit = kit.Kit{
 	Game:   cards.Game{},
+	Title:  "The Card Game",
 	Tell:   told.Event,
 	Board:  board.New,
 	About:  "No auction: take cards from a market that grows, fill your ship, and collect icons for your warehouse.",

@@ -14,6 +14,7 @@ import (
 // Kit is Medici.
 var Kit = kit.Kit{
 	Game:   medici.Game{},
+	Title:  "Medici",
 	Tell:   told.Event,
 	Board:  board.New,
 	About:  "Three days of auctions. You bid for lots and fill your ship, and the richest wins.",

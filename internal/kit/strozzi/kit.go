@@ -14,6 +14,7 @@ import (
 // Kit is Medici vs Strozzi.
 var Kit = kit.Kit{
 	Game:   strozzi.Game{},
+	Title:  "Medici vs Strozzi",
 	Tell:   told.Event,
 	Board:  board.New,
 	About:  "For two. Draw tiles, name a price that the other family pays or leaves to you, and win three piers.",

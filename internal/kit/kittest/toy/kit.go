@@ -20,6 +20,7 @@ import (
 // Kit is the game with hidden hands.
 var Kit = kit.Kit{
 	Game:   hands.Game{},
+	Title:  "Hidden Hands",
 	Tell:   tell,
 	Board:  func(s ui.Setting) ui.Board { return &board{Setting: s} },
 	About:  "Play cards that nobody else sees.",
