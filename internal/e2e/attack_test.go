@@ -38,15 +38,7 @@ func (d *duel) goOn(n int) {
 	if d.next() == nil { // the last one was the end of a game
 		d.rematch()
 	}
-	for _, p := range d.people {
-		p.await("a board", func(s string) bool { return board(s) != nil })
-	}
-	now := d.decider.Screen()
-	for _, p := range d.people {
-		p.await("the same board as the other", func(s string) bool {
-			return slices.Equal(board(s), board(now)) && headline.FindString(s) == headline.FindString(now)
-		})
-	}
+	d.agree()
 }
 
 // rematch is the next game.
