@@ -6,7 +6,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run test crash siege e2e check bench bench-server fuzz
+.PHONY: build run test crash siege e2e check bench bench-server fuzz pictures
 
 # The one binary, in bin/.
 build:
@@ -55,6 +55,10 @@ bench:
 # program: docs/performance.md. LOAD="-quick" takes half a minute instead of three.
 bench-server:
 	go run ./internal/load/cmd/load $(LOAD)
+
+# The README's pictures, as the screens are now.
+pictures:
+	go run ./internal/picture/cmd/picture -write docs/pictures
 
 # Every fuzz target for FUZZTIME.
 fuzz:

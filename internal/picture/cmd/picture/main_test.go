@@ -19,6 +19,14 @@ func TestScenes(t *testing.T) {
 	}
 }
 
+// The README shows what is drawn; make pictures draws it again.
+func TestPicturesAreTrue(t *testing.T) {
+	t.Chdir("../../../..")
+	if err := picture.Check("docs/pictures", scenes()); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestDraw(t *testing.T) {
 	var svg strings.Builder
 	if err := draw(&svg, strings.NewReader("\x1b[32mann\nbob\x1b[0m\ncarl"), 10, 3, true); err != nil {

@@ -22,10 +22,11 @@ const games = "testdata/games"
 
 // scenes are those of the README.
 func scenes() []picture.Scene {
-	end := replayed("2016-4-buyers-fair", tea.KeyEnd)
+	const game = "2016-4-buyers-fair"
+	bidding := []rune{tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight}
 	return []picture.Scene{
-		{Name: "replay", Cols: 120, Rows: 40, Theme: picture.Dark, Frame: replayed("2016-4-buyers-fair", tea.KeyPgDown, tea.KeyDown, tea.KeyRight, tea.KeyRight)},
-		{Name: "end", Cols: 80, Rows: 24, Theme: picture.Dark, Frame: end},
+		{Name: "board", Cols: 120, Rows: 40, Theme: picture.Dark, Frame: replayed(game, bidding...)},
+		{Name: "end", Cols: 80, Rows: 24, Theme: picture.Dark, Frame: replayed(game, tea.KeyEnd)},
 	}
 }
 
