@@ -68,7 +68,8 @@ type App struct {
 	ctx     context.Context
 	end     context.CancelFunc
 
-	canvas *ui.Canvas // where the last frame can be clicked; nil when something has changed
+	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
+	stale  bool       // the frame is, and its clicks mean what they meant
 	frame  string
 }
 
@@ -148,13 +149,13 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.look.Colours = coloursOf(msg.Profile)
 		a.retheme()
 	case choiceNews:
-		a.canvas = nil
+		a.stale = true
 		return a, a.saved(msg)
 	case turnsNews:
-		a.canvas = nil
+		a.stale = true
 		return a, a.called(msg)
 	case callTick:
-		a.canvas = nil
+		a.stale = true
 		return a, a.callTicked(msg)
 	case tea.FocusMsg:
 		a.focused = true
@@ -163,7 +164,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.focused = false
 		return a, nil
 	case announced:
-		a.canvas = nil
+		a.stale = true
 		a.news.add(msg)
 		if a.focused {
 			return a, a.listenNews()
@@ -195,8 +196,8 @@ func coloursOf(p colorprofile.Profile) ui.Colours {
 
 // View is the frame, drawn anew only when something may have changed.
 func (a *App) View() tea.View {
-	if a.canvas == nil {
-		a.canvas = ui.NewCanvas(a.w, a.h)
+	if a.canvas == nil || a.stale {
+		a.stale, a.canvas = false, ui.NewCanvas(a.w, a.h)
 		a.draw(a.canvas)
 		a.frame = a.canvas.String()
 		a.canvas.Wipe()

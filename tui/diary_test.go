@@ -29,6 +29,10 @@ func TestDiary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for asked := false; !asked; { // whoever is drawn to be the first, it is ann's turn in the end
+		u, ok := visit.Updates().Wait(t.Context())
+		asked = len(u.Legal) > 0 || !ok
+	}
 	visit.Close()
 	p.begin("amber-fox", "ann", "bot-steady", "bot-pia")
 	ann.press("g")

@@ -60,6 +60,7 @@ const (
 	buttonPass    = "p Pass"
 	buttonSell    = "s Sell"
 
+	saysEmptyHall  = "No table is open."
 	buttonPlayBots = "b bots now"
 
 	saysSentAwayBefore = "he host has sent you away from this table"

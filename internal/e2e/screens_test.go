@@ -84,6 +84,7 @@ func TestMouse(t *testing.T) {
 	s := serve(t)
 	x := s.open("ann", "")
 	ann := newPerson(t, "ann", x)
+	x.WaitFor(saysEmptyHall)
 	click(x, buttonPlayBots)
 	for passed, sold := false, false; !passed || !sold; {
 		ann.await("the turn", myTurn)
