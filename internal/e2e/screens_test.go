@@ -13,6 +13,7 @@ func TestHelpPages(t *testing.T) {
 	s := serve(t)
 	x := s.open("ann", "")
 	x.WaitUntil("the hall", inHall)
+	x.WaitFor(saysEmptyHall)
 	hall := x.Screen()
 	x.Type(keyHelp)
 	x.WaitFor(saysHelp)
