@@ -39,3 +39,28 @@ func TestHealthzOfACutFile(t *testing.T) {
 		t.Errorf("the log is\n%s", s.log)
 	}
 }
+
+// A server whose file somebody removes says so by itself.
+func TestHealthOfARemovedStore(t *testing.T) {
+	t.Parallel()
+	files := t.TempDir()
+	s := besieged(t, "--data", files)
+	s.killed, s.excused = true, regexp.MustCompile("store|journal") // it would not end well
+	defer func() {
+		_ = s.cmd.Process.Kill()
+		<-s.ended
+	}()
+	if status, text := s.page("/healthz"); status != http.StatusOK {
+		t.Fatalf("before it is harmed healthz says %d %s", status, text)
+	}
+	if err := os.Remove(filepath.Join(files, "journal.db")); err != nil {
+		t.Fatal(err)
+	}
+	asks := time.NewTicker(100 * time.Millisecond)
+	defer asks.Stop()
+	waitFor(t, "healthz says that the store is gone", func() bool {
+		<-asks.C
+		status, _ := s.page("/healthz")
+		return status == http.StatusServiceUnavailable
+	})
+}
