@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/ui"
 )
 
 var tongues = []language.Tag{language.English, language.Italian, language.Spanish}
@@ -42,7 +44,7 @@ func (x *hand) fits(where string) {
 		lines := strings.Split(screen, "\n")
 		for _, b := range x.app.screen.keymap(x.app) {
 			key := x.app.keyName(b) + " " + x.app.say(b.Short)
-			inHelp := b.Intent == toSettings || b.Intent == byCode // or in a panel, as far as there is room
+			inHelp := slices.Contains([]ui.Intent{toSettings, byCode, open}, b.Intent) // or in a panel, as far as there is room
 			if b.Short != "" && !b.Button && !inHelp && !strings.Contains(lines[len(lines)-1], key) {
 				x.t.Errorf("%s in %s has no room for %q in the footer:\n%s", where, tag, key, screen)
 			}

@@ -20,6 +20,7 @@ type hall struct {
 	told   bool   // the first list has come
 	chosen string // name of the table the cursor is on
 	code   *ui.Field
+	talk   parlour
 	notice string
 }
 
@@ -37,21 +38,32 @@ func newHallAfter(a *App, why match.Reason) *hall {
 
 func (h *hall) start(a *App) tea.Cmd {
 	h.box = a.Visitor.Hall()
-	return h.listen(a)
+	return tea.Batch(h.listen(a), h.talk.start(a))
 }
 
 func (h *hall) listen(a *App) tea.Cmd {
 	return listen(a.ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
 }
 
-func (h *hall) stop() { h.box.Close() }
+func (h *hall) stop() {
+	h.box.Close()
+	h.talk.stop()
+}
 
-func (h *hall) typing() bool { return h.code != nil }
+// field is what is being typed into; nil when nothing is.
+func (h *hall) field() *ui.Field {
+	if h.code != nil {
+		return h.code
+	}
+	return h.talk.field
+}
+
+func (h *hall) typing() bool { return h.field() != nil }
 
 func (h *hall) title(*App) string { return "medici" }
 
 func (h *hall) keymap(*App) ui.Keymap {
-	if h.code != nil {
+	if h.typing() {
 		return askKeys
 	}
 	keys := slices.Clone(hallKeys)
@@ -84,6 +96,12 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 		}
 		h.hear(a, msg.hall)
 		return h.listen(a)
+	case talkNews:
+		if !msg.ok {
+			return nil
+		}
+		h.talk.hear(a, msg.lines)
+		return h.talk.listen(a)
 	case tea.MouseWheelMsg:
 		h.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	case tea.KeyPressMsg:
@@ -91,12 +109,12 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 		if intent := h.keymap(a).Intent(msg.String()); intent != "" {
 			return h.do(a, ui.Click{Intent: intent})
 		}
-		if h.code != nil {
-			h.code.Update(msg)
+		if field := h.field(); field != nil {
+			field.Update(msg)
 		}
 	case tea.PasteMsg:
-		if h.code != nil {
-			h.code.Update(msg)
+		if field := h.field(); field != nil {
+			field.Update(msg)
 		}
 	}
 	return nil
@@ -151,9 +169,17 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 	case byCode:
 		field := ui.NewField("XXXX-XXXX-XXXX", 40, 24)
 		h.code = &field
+	case talk:
+		h.talk.open(a)
 	case back:
-		h.code = nil
+		h.code, h.talk.field = nil, nil
 	case enter:
+		if h.talk.field != nil {
+			if err := h.talk.say(a); err != nil {
+				h.notice = a.explain(err)
+			}
+			return nil
+		}
 		return h.enter(a, true)
 	case watch:
 		return h.enter(a, false)
@@ -250,7 +276,7 @@ func (h *hall) help(a *App) []helpPart {
 		}
 		parts = append(parts, helpPart{head: head, lines: a.essentials(k.Game)})
 	}
-	return append(parts, helpPart{head: a.say("The hall"), keys: hallKeys})
+	return append(parts, helpPart{head: a.say("The hall"), keys: hallKeys}, helpPart{head: a.say("Talk"), lines: a.talkHelp()})
 }
 
 // essentials are a game's rules in a few sentences.

@@ -22,39 +22,61 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 	case size == ui.Small:
 		low := body.H - 9
 		h.drawTables(a, body.Panel(a.theme, 0, 0, body.W, low))
-		h.drawFeature(a, body.Panel(a.theme, 0, low+1, 39, 8))
+		left := body.Panel(a.theme, 0, low+1, 39, 8)
+		if h.talk.field != nil {
+			h.drawTalk(a, left)
+		} else {
+			h.drawFeature(a, left)
+		}
 		h.drawComeIn(a, body.Panel(a.theme, 40, low+1, 40, 8))
 	case size == ui.Tall:
 		low := body.H - 12
 		h.drawTables(a, body.Panel(a.theme, 0, 0, 72, low))
 		h.drawFeature(a, body.Panel(a.theme, 73, 0, 47, 11))
 		h.drawGames(a, body.Panel(a.theme, 73, 12, 47, low-12))
-		h.drawHere(a, body.Panel(a.theme, 0, low+1, 72, 11))
+		here := body.Panel(a.theme, 0, low+1, 72, 11)
+		h.drawHere(a, here.Part(0, 0, 72, 6))
+		h.talk.draw(a, here.Part(0, 7, 72, 4))
 		h.drawComeIn(a, body.Panel(a.theme, 73, low+1, 47, 11))
 	default:
 		h.drawTables(a, body.Panel(a.theme, 0, 0, 90, body.H))
 		h.drawFeature(a, body.Panel(a.theme, 91, 0, 54, 16))
-		h.drawHere(a, body.Panel(a.theme, 91, 17, 54, body.H-17))
+		h.drawHere(a, body.Panel(a.theme, 91, 17, 54, 18))
+		h.drawTalk(a, body.Panel(a.theme, 91, 36, 54, body.H-36))
 		h.drawComeIn(a, body.Panel(a.theme, 146, 0, 54, 16))
 		h.drawGames(a, body.Panel(a.theme, 146, 17, 54, body.H-17))
 	}
-	h.drawCode(a, c)
+	h.drawField(a, c, size)
 }
 
-// drawCode draws the field for a code above the footer, and above it what was wrong
-// with the one before.
-func (h *hall) drawCode(a *App, c *ui.Canvas) {
-	if h.code == nil {
-		return
-	}
+// drawField draws the field for a code or for talk above the footer, and above it what was
+// wrong with the line before. Where no panel has talk the last line of it stands there.
+func (h *hall) drawField(a *App, c *ui.Canvas, size ui.Size) {
 	t, y := a.theme, c.H-2
+	field, label := h.field(), a.say("Say:")
+	switch {
+	case field == nil && h.notice == "" && (size == ui.Phone || size == ui.Small):
+		h.talk.drawLast(a, c, y)
+		fallthrough
+	case field == nil:
+		return
+	case h.code != nil:
+		label = a.say("Invitation code:")
+	}
 	if h.notice != "" {
 		c.Fill(0, y-1, c.W, 1, t.Tint)
 		c.Put(1, y-1, t.Accent, t.Fit(h.notice, c.W-2))
 	}
 	c.Fill(0, y, c.W, 1, t.Tint)
-	x := c.Put(1, y, t.Accent, a.say("Invitation code:"))
-	h.code.Draw(c, x+1, y, t)
+	x := c.Put(1, y, t.Accent, label)
+	field.Draw(c, x+1, y, t)
+}
+
+// drawTalk draws what was said in the hall, in a panel of its own.
+func (h *hall) drawTalk(a *App, c *ui.Canvas) {
+	c.Head(a.theme, a.say("TALK"), "")
+	c.Right(c.W-1, 0, a.theme.Key, a.keyName(talkKey))
+	h.talk.draw(a, c.Part(0, 1, c.W, c.H-1))
 }
 
 // hallColumns are where the columns of the list begin, by the width of its panel.

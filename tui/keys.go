@@ -64,6 +64,7 @@ var (
 	hallKeys = ui.Keymap{
 		enterKey,
 		watchKey,
+		{Intent: talk, Keys: []string{"t"}, Short: "talk", Long: "say something to everybody in the hall"},
 		botsKey,
 		newKey,
 		codeKey,

@@ -47,6 +47,7 @@ var wishList = []wish{
 	{"", "notices", "notices"},
 	{"PEOPLE", "visibility", "who sees me"},
 	{"", "rated", "rated games"},
+	{"", "talk", "talk"},
 	{"WORDS", "language", "language"},
 	{"", "plain", "plain mode"},
 }
@@ -62,6 +63,7 @@ var labels = map[string]words.Text{
 	settings.Always: "always", settings.Unfocused: "when focus is lost", settings.Never: "never",
 	settings.OSC9: "OSC 9", settings.OSC777: "OSC 777",
 	settings.Seen: "everybody", settings.Unseen: "nobody",
+	settings.Shown: "shown", settings.Hidden: "hidden",
 }
 
 func (a *App) openSettings() { a.wishes = &wishes{} }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"medici/internal/narration"
+	"medici/internal/settings"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"
@@ -160,11 +161,12 @@ func (t *table) furthest(a *App, w, h int) int {
 	return 0
 }
 
-// rows is a line as it is wrapped; none when it is from somebody who was blocked since.
+// rows is a line as it is wrapped; none when it is from somebody who was blocked since, or
+// is talk and the person hides that.
 func (l storyLine) rows(a *App, w int) []string {
 	text := l.text
 	switch {
-	case !a.Visitor.Hears(l.line):
+	case !a.Visitor.Hears(l.line), l.kind == chatTale && a.choices.now.Talk == settings.Hidden:
 		return nil
 	case l.head != "":
 		text = l.head + ": " + text

@@ -152,11 +152,6 @@ func (t *table) help(a *App) []helpPart {
 	return []helpPart{
 		{head: a.say("The game"), lines: t.board.Essentials()},
 		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, voteKey, leaveKey})},
-		{head: a.say("Talk"), lines: []string{
-			a.say("With t you say something. A line that begins with / is an order, which nobody else sees."),
-			a.say("/block NAME hides from you what somebody says, at every table and for good. /unblock NAME shows it again, and /blocked tells whom you do not hear."),
-			a.say("/report NAME WHY tells those who look after the server, and shows them the last lines of this table."),
-			a.say("To say a line that begins with /, begin it with two."),
-		}},
+		{head: a.say("Talk"), lines: a.talkHelp()},
 	}
 }
