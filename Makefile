@@ -6,7 +6,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run test crash siege e2e check bench bench-server fuzz pictures
+.PHONY: build run test crash siege e2e check arena bench bench-server fuzz pictures
 
 # The one binary, in bin/.
 build:
@@ -43,6 +43,10 @@ check:
 	go vet -tags profile ./cmd/medici
 	go run $(STATICCHECK) ./...
 	go run $(STATICCHECK) -tags e2e ./internal/e2e
+
+# A small contest of every level of Medici, and of a program outside (needs python3).
+arena:
+	go run ./cmd/medici arena --seats "steady,steady,exec:python3 testdata/bot.py" --games 6
 
 # Games and moves a second of random playouts of four buyers, and what they
 # allocate; then what it costs to keep a move, and to start with 11,000 tables.

@@ -6,6 +6,7 @@ package kit
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -31,7 +32,8 @@ type Kit struct {
 	Banner func(ui.Setting, *ui.Canvas)
 	Steps  ui.Steps // of a replay
 	Voice  func(spoken.Setting) spoken.Voice
-	Bots   []Bot // the first has the default level
+	Bots   []Bot   // the first has the default level
+	Gauges []Gauge // that the arena reads besides who wins
 
 	// Terms are the words of the rules that people read: of stages, of the unit of scores,
 	// and the keys of options.
@@ -61,7 +63,19 @@ func (k Kit) Level(asked string) string {
 // Bot is a level at which a program plays the game.
 type Bot struct {
 	Level string
-	New   func() match.Bot
+	New   func(match.Brief) match.Bot
+}
+
+// Plain is a Bot that needs no Brief.
+func Plain(level string, bot func() match.Bot) Bot {
+	return Bot{level, func(match.Brief) match.Bot { return bot() }}
+}
+
+// Gauge is a ratio that is measured of many games, like the price of lots over their face.
+type Gauge struct {
+	Name string // for people and, as it is, in JSON
+	// Of is what an event adds to the ratio's two sides for a seat, nothing for Nobody.
+	Of func(rules.Event) (by rules.Seat, part, whole float64)
 }
 
 // List is the games of a program; the first is played when no other is asked for.
@@ -141,15 +155,25 @@ func (l List) Choose(called string, options []string, edition string) (rules.Gam
 // Bot is a bot for a game at a level, "" being the default one. The error says what
 // there is.
 func (l List) Bot(g rules.Game, level string) (match.Bot, error) {
+	b, err := l.AtLevel(g, level)
+	if err != nil {
+		return nil, err
+	}
+	return b.New(match.Brief{Seed: rand.Uint64()}), nil
+}
+
+// AtLevel is the bots of a game at a level, "" being the default one. The error says what
+// there is.
+func (l List) AtLevel(g rules.Game, level string) (Bot, error) {
 	var levels []string
 	for _, b := range l.Of(g).Bots {
 		if level == "" || level == b.Level {
-			return b.New(), nil
+			return b, nil
 		}
 		levels = append(levels, b.Level)
 	}
 	if len(levels) == 0 {
-		return nil, rules.Refuse("there is no bot for %s", g.Name())
+		return Bot{}, rules.Refuse("there is no bot for %s", g.Name())
 	}
-	return nil, rules.Refuse("unknown level %q, known are: %s", level, strings.Join(levels, ", "))
+	return Bot{}, rules.Refuse("unknown level %q, known are: %s", level, strings.Join(levels, ", "))
 }

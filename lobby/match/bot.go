@@ -10,12 +10,6 @@ import (
 	"medici/rules"
 )
 
-// Bot is a player that is a program. It may be slow and it may panic, and is asked
-// one question at a time.
-type Bot interface {
-	Choose(v rules.View, legal []rules.Action) rules.Action
-}
-
 // seatBot is a bot of one seat and one game. It is made when it first thinks.
 type seatBot struct {
 	level string

@@ -88,7 +88,7 @@ func TestFaultsAreFound(t *testing.T) {
 			k.Voice = func(s spoken.Setting) spoken.Voice { return mute{medici.Kit.Voice(s)} }
 		}, "lot is silent"},
 		"a bot that breaks the rules": {func(k *kit.Kit) {
-			k.Bots = []kit.Bot{{Level: "lawless", New: func() match.Bot { return lawless{} }}}
+			k.Bots = []kit.Bot{kit.Plain("lawless", func() match.Bot { return lawless{} })}
 		}, "may not nonsense"},
 		"a word that nobody translates": {func(k *kit.Kit) { k.Terms = nil }, `"day" is none of the kit's terms`},
 	} {

@@ -65,9 +65,9 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 }
 
 func (s *suite) players(level *kit.Bot, seats int) (all []match.Bot) {
-	for range seats {
+	for seat := range seats {
 		if level != nil {
-			all = append(all, level.New())
+			all = append(all, level.New(match.Brief{Seed: uint64(seat)}))
 		}
 	}
 	return all

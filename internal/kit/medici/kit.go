@@ -7,6 +7,7 @@ import (
 	told "medici/internal/narration/medici"
 	voice "medici/internal/plain/medici"
 	"medici/internal/words"
+	"medici/rules"
 	"medici/rules/medici"
 	board "medici/tui/medici"
 )
@@ -21,11 +22,25 @@ var Kit = kit.Kit{
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,
-	Bots:   []kit.Bot{{Level: "steady", New: bot.Steady}},
+	Bots:   []kit.Bot{kit.Plain("steady", bot.Steady)},
+
+	Gauges: []kit.Gauge{{Name: "price over face", Of: priceOverFace}},
 
 	Terms:    []words.Text{"day", "edition", "florins"},
 	Reserved: []string{"buyer", "selector", "compratore", "compratrice", "comprador", "compradora"},
 
 	Seats:  4,
 	Rivals: 3,
+}
+
+// priceOverFace is what the buyer of a lot pays, over what its cards add to a ship.
+func priceOverFace(e rules.Event) (by rules.Seat, part, whole float64) {
+	sold, ok := e.(medici.LotSold)
+	if !ok {
+		return rules.Nobody, 0, 0
+	}
+	for _, c := range sold.Lot {
+		whole += float64(c.Value())
+	}
+	return sold.Buyer, float64(sold.Florins), whole
 }

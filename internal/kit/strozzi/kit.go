@@ -21,7 +21,7 @@ var Kit = kit.Kit{
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,
-	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor}},
+	Bots:   []kit.Bot{kit.Plain("apprentice", bot.Apprentice), kit.Plain("factor", bot.Factor)},
 
 	Terms:    []words.Text{"round", "florins"},
 	Reserved: []string{"strozzi", "family", "famiglia", "familia"},

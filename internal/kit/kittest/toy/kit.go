@@ -27,7 +27,7 @@ var Kit = kit.Kit{
 	Banner: banner,
 	Steps:  ui.Steps{Part: "round", Count: "round", PartBack: "round", PartOn: "round", StageBack: "round", StageOn: "round"},
 	Voice:  func(s spoken.Setting) spoken.Voice { return voice{s} },
-	Bots:   []kit.Bot{{Level: "first", New: func() match.Bot { return first{} }}},
+	Bots:   []kit.Bot{kit.Plain("first", func() match.Bot { return first{} })},
 	Terms:  []words.Text{"round", "points"},
 	Seats:  3,
 	Rivals: 2,

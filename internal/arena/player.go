@@ -1,0 +1,154 @@
+package arena
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/anmitsu/go-shlex"
+
+	"medici/internal/kit"
+	"medici/internal/program"
+	"medici/lobby/match"
+	"medici/rules"
+)
+
+// Player is somebody who takes part in a contest.
+type Player struct {
+	Name string // as it was asked for
+	sit  func(g *game, s rules.Seat, seed uint64) (seat, error)
+}
+
+// seat is a Player in one game.
+type seat interface {
+	// see shows a position, and how a seat may know the move that led to it; nil at first.
+	see(rules.State, rules.Seat, func(rules.Seat) match.Move)
+	choose(rules.View, []rules.Action) (rules.Action, error)
+	end(rules.State, rules.Seat) error
+	leave() // after the end, or after any error
+}
+
+const outside = "exec:"
+
+// Read is the player that words ask for: "exec:COMMAND" is a program outside, which has so
+// long for a decision as patience; anything else a level of the game's bots, which may be
+// followed by its manner and by its time or playouts a decision, as in "banker:bold/50ms"
+// or "banker/40". The error says what there is.
+func Read(games kit.List, g rules.Game, words string, brief match.Brief, patience time.Duration) (Player, error) {
+	if command, ok := strings.CutPrefix(words, outside); ok {
+		argv, err := shlex.Split(command, true)
+		if err != nil || len(argv) == 0 {
+			return Player{}, fmt.Errorf("%q names no program: write exec: and its command line, quoted as for a shell", words)
+		}
+		return Player{words, func(g *game, s rules.Seat, _ uint64) (seat, error) { return newChild(g, s, argv, patience) }}, nil
+	}
+	words, limit, limited := strings.Cut(words, "/")
+	name := words
+	if limited {
+		name += "/" + limit
+		if err := limitBy(&brief, limit); err != nil {
+			return Player{}, err
+		}
+	}
+	level, err := games.AtLevel(g, words)
+	if err != nil {
+		return Player{}, err
+	}
+	return Player{name, func(_ *game, _ rules.Seat, seed uint64) (seat, error) {
+		brief.Seed = seed
+		return newBot(level.New(brief)), nil
+	}}, nil
+}
+
+// limitBy reads how long a decision may take, or how many playouts it has.
+func limitBy(b *match.Brief, limit string) error {
+	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
+		b.Playouts = n
+		return nil
+	}
+	d, err := time.ParseDuration(limit)
+	if err != nil || d <= 0 {
+		return fmt.Errorf("%q is no limit of a decision: write a time like 50ms, or a number of playouts like 40", limit)
+	}
+	b.Playouts, b.Time = 0, func() time.Duration { return d }
+	return nil
+}
+
+// bot is a seat of a bot.
+type bot struct {
+	match.Bot
+	watch func(rules.View) // nil when it does not follow the game
+}
+
+func newBot(b match.Bot) bot {
+	if w, ok := b.(match.Watcher); ok {
+		return bot{b, w.Watch}
+	}
+	return bot{Bot: b}
+}
+
+func (b bot) see(state rules.State, s rules.Seat, _ func(rules.Seat) match.Move) {
+	if b.watch != nil {
+		b.watch(state.View(s))
+	}
+}
+
+func (b bot) choose(v rules.View, legal []rules.Action) (rules.Action, error) {
+	if b.Bot == nil {
+		return nil, errors.New("there is no such bot")
+	}
+	return b.Choose(v, legal), nil
+}
+
+func (bot) end(rules.State, rules.Seat) error { return nil }
+func (bot) leave()                            {}
+
+// child is a seat of a program outside.
+type child struct {
+	*program.Child
+	next match.Update // what it has not been told
+	over bool
+}
+
+func newChild(g *game, s rules.Seat, argv []string, patience time.Duration) (*child, error) {
+	c, err := program.StartChild(argv, patience)
+	if err != nil {
+		return nil, err
+	}
+	table := match.Info{Name: "arena", Game: g.Game, Phase: match.Playing, Number: 1}
+	for i := range g.Players {
+		name := "bot-" + strconv.Itoa(i+1)
+		table.Seats = append(table.Seats, match.SeatInfo{Name: name, Kind: match.Program, Here: true})
+	}
+	return &child{Child: c, next: match.Update{Table: table, You: s, Fresh: true}}, nil
+}
+
+func (c *child) see(_ rules.State, s rules.Seat, move func(rules.Seat) match.Move) {
+	if move != nil {
+		m := move(s)
+		c.next.Seq, c.next.Moves = m.Seq, append(c.next.Moves, m)
+	}
+}
+
+func (c *child) choose(v rules.View, legal []rules.Action) (rules.Action, error) {
+	c.next.View, c.next.Legal = v, legal
+	defer c.told()
+	return c.Choose(c.next)
+}
+
+func (c *child) told() { c.next.Moves, c.next.Legal, c.next.Fresh = nil, nil, false }
+
+func (c *child) end(state rules.State, s rules.Seat) error {
+	c.over = true
+	c.next.View, c.next.Table.Phase = state.View(s), match.Over
+	c.next.Table.Scores, c.next.Table.Winners = state.Scores(), state.Winners()
+	return c.End(c.next)
+}
+
+func (c *child) leave() {
+	if !c.over {
+		c.Kill()
+	}
+}
