@@ -6,6 +6,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -36,6 +37,8 @@ type Options struct {
 	ASCII   bool   // the terminal has no characters beyond ASCII
 	// Language is what the client asks for; English when it is not said.
 	Language language.Tag
+	// Drain says how long the terminal took for the last frame; nobody knows when nil.
+	Drain func() time.Duration
 	// Mine are the person's settings; those of this visit when it is nil.
 	Mine *people.Mine
 	// Table is entered at once when it is there, instead of the hall.

@@ -16,6 +16,9 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		a.alone = ""
 		return nil
 	}
+	if a.spend() {
+		return nil
+	}
 	if cmd, done := a.everywhere(key); done {
 		return cmd
 	}
@@ -75,6 +78,9 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	}
 	click, ok := a.canvas.Hit(msg.X, msg.Y)
 	a.canvas = nil
+	if a.spend() {
+		return nil
+	}
 	switch {
 	case ok && click.Intent == toTurn:
 		return a.goToTurn()

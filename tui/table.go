@@ -26,6 +26,7 @@ type table struct {
 	notice  string
 	halted  match.Update // says that the table waits, and why
 	ticks   time.Time    // when the next tick of the clock comes; past when none does
+	reel    reel
 }
 
 type tableNews struct {
@@ -69,6 +70,8 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 		return t.hear(a, msg.update)
 	case tickMsg:
 		return t.ticked(a, msg)
+	case beatMsg:
+		return t.rolled(a, msg)
 	case tea.KeyPressMsg:
 		t.notice = ""
 		return t.key(a, msg)
@@ -91,7 +94,7 @@ func (t *table) hear(a *App, u match.Update) tea.Cmd {
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.take(a, u)
 	}
-	return tea.Batch(t.tick(a), a.tickCall(), t.listen(a))
+	return tea.Batch(t.tick(a), t.roll(a), a.tickCall(), t.listen(a))
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news
@@ -113,12 +116,17 @@ func (t *table) take(a *App, u match.Update) {
 	if u.Fresh {
 		t.board.Fresh()
 		t.anew()
+		t.reel.cut()
 	}
 	t.now = u
+	t.reel.add(t.beats(a, u))
 	t.tell(a, u)
 	t.now.Moves, t.now.Lines = nil, nil
 	if u.View != nil {
 		t.board.Show(u.View)
+	}
+	if t.myTurn() {
+		t.reel.hasten()
 	}
 }
 

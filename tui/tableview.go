@@ -55,10 +55,13 @@ func (t *table) brand(a *App, c *ui.Canvas) int {
 
 // drawTop draws the board or the waiting room, and returns the part for the story.
 func (t *table) drawTop(a *App, body *ui.Canvas) *ui.Canvas {
-	if t.inGame() {
-		return t.board.Draw(body)
+	if !t.inGame() {
+		return t.drawWaiting(a, body)
 	}
-	return t.drawWaiting(a, body)
+	if b, ok := t.reel.shown(); ok {
+		return b.Draw(body, t.reel.frame)
+	}
+	return t.board.Draw(body)
 }
 
 // drawMessages lays over the last rows a question, the chat, a refusal, or who is

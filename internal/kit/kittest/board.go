@@ -55,6 +55,41 @@ func (s *suite) draw(e *viewer, after ui.Intent) {
 	}
 }
 
+// beats draws what a move looks like to a viewer, who has not seen it yet: all of it
+// fits, and the board is as it was afterwards.
+func (s *suite) beats(events []rules.Event, after rules.State, e *viewer) {
+	board, ok := e.board.(ui.Mover)
+	if !ok || e.view == nil {
+		return
+	}
+	size := s.sizes()[s.dice.IntN(3)]
+	frame := func(draw func(*ui.Canvas) *ui.Canvas) string {
+		c := ui.NewCanvas(size[0], size[1])
+		if story := draw(c); story.W < 0 || story.H < 0 {
+			s.fault("a beat of seat %s leaves the story %d by %d cells", e.seat, story.W, story.H)
+		}
+		screen := c.String()
+		if lost := c.Lost(); len(lost) > 0 {
+			s.fault("in %s a beat of seat %s loses %q at %v:\n%s", e.words.Language(), e.seat, lost, size, screen)
+		}
+		return screen
+	}
+	before := frame(e.board.Draw)
+	for _, b := range board.Beats(e.knows(events), after.View(e.seat)) {
+		for i, lasts := range b.Lasts {
+			if screen := frame(func(c *ui.Canvas) *ui.Canvas { return b.Draw(c, i) }); screen == "" || lasts <= 0 {
+				s.fault("frame %d of a beat of seat %s lasts %v and shows %q", i, e.seat, lasts, screen)
+			}
+		}
+		if len(b.Lasts) == 0 {
+			s.fault("a beat of seat %s has no frame", e.seat)
+		}
+	}
+	if frame(e.board.Draw) != before {
+		s.fault("the board of seat %s is another after its beats", e.seat)
+	}
+}
+
 // banner draws what the hall shows.
 func (s *suite) banner() {
 	s.where = s.kit.Game.Name()

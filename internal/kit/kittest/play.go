@@ -53,10 +53,14 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		s.term(next)
 		s.tell(events)
 		s.toYou(events, seats)
+		look := rules.Over(next) || s.dice.IntN(oneIn) == 0
 		for _, e := range viewers {
+			if look {
+				s.beats(events, next, e)
+			}
 			e.see(events, next)
 		}
-		if rules.Over(next) || s.dice.IntN(oneIn) == 0 {
+		if look {
 			s.look(g, next, viewers)
 		}
 		state = next

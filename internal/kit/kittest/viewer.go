@@ -37,13 +37,21 @@ func (s *suite) viewers(seats int) (all []*viewer) {
 	return all
 }
 
-// see takes in what a move brought about.
-func (e *viewer) see(events []rules.Event, after rules.State) {
+// knows are the events that a viewer may know, as they may.
+func (e *viewer) knows(events []rules.Event) (known []rules.Event) {
 	for _, event := range events {
 		if event = event.For(e.seat); event != nil {
-			e.board.Tell(event)
-			e.story = append(e.story, event)
+			known = append(known, event)
 		}
+	}
+	return known
+}
+
+// see takes in what a move brought about.
+func (e *viewer) see(events []rules.Event, after rules.State) {
+	for _, event := range e.knows(events) {
+		e.board.Tell(event)
+		e.story = append(e.story, event)
 	}
 	e.view = after.View(e.seat)
 	e.board.Show(e.view)

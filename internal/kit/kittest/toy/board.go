@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -48,6 +49,17 @@ func (b *board) Draw(c *ui.Canvas) *ui.Canvas {
 		x = c.Button(x, y, b.Theme, k, string(k.Intent), 0) + 2
 	}
 	return c.Part(0, y+1, c.W, c.H-y-1)
+}
+
+// Beats are the events as logs have them, a frame each.
+func (b *board) Beats(events []rules.Event, _ rules.View) (beats []ui.Beat) {
+	for _, e := range events {
+		beats = append(beats, ui.Beat{Lasts: []time.Duration{100 * time.Millisecond}, Draw: func(c *ui.Canvas, _ int) *ui.Canvas {
+			c.Put(0, 0, b.Theme.Text, b.Theme.Fit(e.String(), c.W))
+			return c.Part(0, 1, c.W, c.H-1)
+		}})
+	}
+	return beats
 }
 
 // options are what the reader may do, by the keys 1, 2 and p.

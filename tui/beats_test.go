@@ -1,0 +1,198 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/settings"
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// screenplay is a board whose events look as they are told to, one after another.
+type screenplay struct {
+	ui.Board
+	next *[]ui.Beat
+}
+
+func (s screenplay) Beats([]rules.Event, rules.View) []ui.Beat { return *s.next }
+
+// beat has so many frames, each of which says which one it is.
+func beat(name string, frames int, each time.Duration) ui.Beat {
+	b := ui.Beat{Draw: func(c *ui.Canvas, frame int) *ui.Canvas {
+		c.Put(0, 0, ui.Style{}, fmt.Sprintf("%s, frame %d", name, frame+1))
+		return c.Part(0, 1, c.W, c.H-1)
+	}}
+	for range frames {
+		b.Lasts = append(b.Lasts, each)
+	}
+	return b
+}
+
+// scene is a table at which things happen that a test decides.
+type scene struct {
+	*hand
+	*table
+	next []ui.Beat
+	view medici.View
+}
+
+func newScene(t *testing.T) *scene {
+	u := midGame(t, 1)
+	s := &scene{hand: seated(t, u, 80, 24), view: u.View.(medici.View)}
+	s.table = s.app.screen.(deaf).table
+	s.board = screenplay{s.board, &s.next}
+	s.view.May = medici.May{}
+	return s
+}
+
+// happens brings an update that looks like some beats.
+func (s *scene) happens(beats ...ui.Beat) {
+	s.next = beats
+	u := s.now
+	u.View, u.Fresh = s.view, false
+	s.table.take(s.app, u)
+	s.roll(s.app)
+}
+
+// step lets the time of a frame be over.
+func (s *scene) step() { s.hand.take(beatMsg{s.table, s.reel.due}) }
+
+func (s *scene) shows(want string) {
+	s.t.Helper()
+	s.app.canvas = nil
+	if screen := s.screen(); !strings.Contains(screen, want) || want == "" && strings.Contains(screen, ", frame") {
+		s.t.Errorf("%q is not on the screen:\n%s", want, screen)
+	}
+}
+
+func TestBeatsAreShownFrameByFrame(t *testing.T) {
+	s := newScene(t)
+	s.happens(beat("bid", 2, 100*time.Millisecond), beat("sold", 1, time.Second))
+	for _, want := range []string{"bid, frame 1", "bid, frame 2", "sold, frame 1", ""} {
+		s.shows(want)
+		if more := s.roll(s.app); more != nil {
+			t.Error("a frame has two ends on their way")
+		}
+		s.step()
+	}
+	if s.roll(s.app) != nil || !s.reel.due.IsZero() {
+		t.Error("a screen on which nothing moves ticks")
+	}
+}
+
+// The table goes on below: a beat that was overtaken ends, and old ones are left out.
+func TestBeatsKeepUp(t *testing.T) {
+	s := newScene(t)
+	s.happens(beat("sold", 4, 200*time.Millisecond), beat("card", 3, 80*time.Millisecond))
+	s.happens(beat("bid", 2, 100*time.Millisecond))
+	s.shows("card, frame 1")
+	s.happens(beat("pass", 1, 100*time.Millisecond))
+	s.shows("bid, frame 1")
+	s.happens(beat("old", 1, time.Second), beat("hammer", 1, 1500*time.Millisecond))
+	s.shows("hammer, frame 1")
+}
+
+// A tick that comes long after its time finds a session that could not keep up.
+func TestBeatsOfASessionThatStoodStill(t *testing.T) {
+	s := newScene(t)
+	s.happens(beat("sold", 4, time.Second))
+	s.reel.due = time.Now().Add(-mostBehind - time.Second)
+	s.step()
+	s.shows("")
+}
+
+// Who is asked sees all that has happened within a moment, each in one frame.
+func TestMyTurnHardlyWaits(t *testing.T) {
+	s := newScene(t)
+	s.view.May = medici.May{Select: true}
+	s.happens(beat("sold", 4, 225*time.Millisecond), beat("card", 3, 80*time.Millisecond))
+	s.shows("sold, frame 4")
+	if all := length(s.reel.beats); all > mostHeld || len(s.reel.beats) != 2 {
+		t.Errorf("%d beats hold up a turn for %v", len(s.reel.beats), all)
+	}
+	s.reel.cut()
+	s.happens(beat("bid", 2, 100*time.Millisecond))
+	s.shows("bid, frame 1")
+	page := beat("accounts", 3, time.Second)
+	page.Page = true
+	s.happens(beat("sold", 1, time.Second), page)
+	s.step()
+	s.shows("accounts, frame 1")
+	s.happens()
+	s.shows("accounts, frame 1")
+}
+
+// Any key ends what moves, and does nothing else; typing goes on, and so does Ctrl-C.
+func TestAKeyIsSpentOnABeat(t *testing.T) {
+	s := newScene(t)
+	sold := beat("sold", 1, time.Second)
+	for _, key := range []string{"l", "?", ",", "q", "t", "y"} {
+		s.happens(sold, sold)
+		s.press(key)
+		s.shows("")
+		if s.app.help || s.app.wishes != nil || s.reading || s.asked != nil || s.chat != nil {
+			t.Errorf("%s ends a beat and does more", key)
+		}
+	}
+	s.happens(sold)
+	s.shows("sold, frame 1")
+	s.hand.take(tea.MouseClickMsg{X: 1, Y: 23, Button: tea.MouseLeft})
+	s.shows("")
+	s.press("t")
+	s.happens(sold)
+	s.write("hello")
+	s.shows("sold, frame 1")
+	if s.chat.Value() != "hello" {
+		t.Errorf("while something moves %q is typed", s.chat.Value())
+	}
+	s.hand.take(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	for !s.quit {
+		s.hand.take(<-s.msgs)
+	}
+}
+
+func TestMotionAndPace(t *testing.T) {
+	sold := beat("sold", 4, 200*time.Millisecond)
+	for _, c := range []struct {
+		what   string
+		change func(*scene)
+		want   string
+		first  time.Duration // how long the first frame lasts
+	}{
+		{"as it is", func(*scene) {}, "sold, frame 1", 200 * time.Millisecond},
+		{"less motion", func(s *scene) { s.app.choices.now.Motion = settings.LessMotion }, "sold, frame 4", 800 * time.Millisecond},
+		{"no motion", func(s *scene) { s.app.choices.now.Motion = settings.Off }, "", 0},
+		{"2x", func(s *scene) { s.app.choices.now.Pace = "2x" }, "sold, frame 1", 100 * time.Millisecond},
+		{"4x", func(s *scene) { s.app.choices.now.Pace = "4x" }, "sold, frame 1", 50 * time.Millisecond},
+		{"at once", func(s *scene) { s.app.choices.now.Pace = settings.AtOnce }, "", 0},
+		{"a dumb terminal", func(s *scene) { s.app.Term = "dumb" }, "", 0},
+		{"a slow line", func(s *scene) { s.app.Drain = func() time.Duration { return mostDrain + 1 } }, "", 0},
+		{"a good line", func(s *scene) { s.app.Drain = func() time.Duration { return mostDrain } }, "sold, frame 1", 200 * time.Millisecond},
+	} {
+		s := newScene(t)
+		c.change(s)
+		s.happens(sold)
+		s.shows(c.want)
+		if b, _ := s.reel.shown(); c.first > 0 && b.Lasts[0] != c.first {
+			t.Errorf("with %s the first frame lasts %v", c.what, b.Lasts[0])
+		}
+	}
+}
+
+// Who comes to a running game sees how it stands; who was there sees it begin.
+func TestNobodySeesThePastMove(t *testing.T) {
+	s := newScene(t)
+	s.next = []ui.Beat{beat("day", 2, time.Second)}
+	u := midGame(t, 1)
+	s.table.take(s.app, u)
+	s.shows("")
+	u.View, u.Moves = s.view, u.Moves[:2]
+	s.table.take(s.app, u)
+	s.shows("day, frame 1")
+}

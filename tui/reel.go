@@ -1,0 +1,82 @@
+package tui
+
+import (
+	"slices"
+	"time"
+
+	"medici/tui/ui"
+)
+
+const (
+	// mostBehind is how far the beats may be behind the game before some are left out.
+	mostBehind = 2 * time.Second
+	// mostHeld is how long beats may keep from me that it is my turn.
+	mostHeld = 400 * time.Millisecond
+)
+
+// reel is the beats that are still to be seen. The first is on the screen.
+type reel struct {
+	beats []ui.Beat
+	frame int       // of the first
+	due   time.Time // when that frame is over; zero while nobody has asked for its end
+}
+
+// shown is the beat on the screen, if there is one.
+func (r *reel) shown() (ui.Beat, bool) {
+	if len(r.beats) == 0 {
+		return ui.Beat{}, false
+	}
+	return r.beats[0], true
+}
+
+// cut ends all beats.
+func (r *reel) cut() { *r = reel{} }
+
+// next goes on to the next frame, or beat.
+func (r *reel) next() {
+	r.due = time.Time{}
+	if r.frame++; r.frame >= len(r.beats[0].Lasts) {
+		r.beats, r.frame = r.beats[1:], 0
+	}
+}
+
+// add lets beats follow. The one on the screen ends at once, unless it is of a page, and
+// the oldest are left out when all of them would take too long.
+func (r *reel) add(beats []ui.Beat) {
+	if len(beats) == 0 {
+		return
+	}
+	if b, ok := r.shown(); ok && !b.Page {
+		r.beats, r.frame, r.due = r.beats[1:], 0, time.Time{}
+	}
+	r.beats = append(r.beats, beats...)
+	for length(r.beats) > mostBehind && !r.beats[0].Page {
+		r.beats, r.frame, r.due = r.beats[1:], 0, time.Time{}
+	}
+}
+
+// hasten has the beats leave room for a turn: a frame each, all within mostHeld. A page
+// waits for a key anyhow.
+func (r *reel) hasten() {
+	if slices.ContainsFunc(r.beats, func(b ui.Beat) bool { return b.Page }) {
+		return
+	}
+	all := length(r.beats)
+	if all <= mostHeld {
+		return
+	}
+	for i, b := range r.beats {
+		r.beats[i] = b.Still().Within(float64(mostHeld) / float64(all))
+	}
+	r.frame, r.due = 0, time.Time{}
+}
+
+// length is how long beats over the board itself last.
+func length(beats []ui.Beat) (d time.Duration) {
+	for _, b := range beats {
+		if !b.Page {
+			d += b.Length()
+		}
+	}
+	return d
+}

@@ -1,0 +1,56 @@
+package ui
+
+import (
+	"time"
+
+	"medici/rules"
+)
+
+// Beat is a thing that has happened, shown for a moment over the position that it led
+// to: header, clock and story tell of that position already, and no table waits.
+type Beat struct {
+	// Lasts is how long each frame stays at the pace 1×; there is one frame or more.
+	Lasts []time.Duration
+	// Draw draws a frame, counted from 0, in place of the Board's Draw. The last frame
+	// shows the whole of what happened; none shows a key, because any key ends the beat.
+	Draw func(c *Canvas, frame int) (story *Canvas)
+	// Part marks the one beat that stands for a part of the game, like the sale of a lot,
+	// when there is time for no more.
+	Part bool
+	// Page marks a beat of a page that lies over the board until the reader closes it,
+	// like accounts: it waits for no turn, and nothing below ends it.
+	Page bool
+}
+
+// Mover is a Board that shows things happen.
+type Mover interface {
+	// Beats are what some events look like, in their order. It is asked before it is told
+	// of them and shown the position that they lead to, and draws as before afterwards.
+	Beats(events []rules.Event, to rules.View) []Beat
+}
+
+// Length is how long the whole beat lasts.
+func (b Beat) Length() (d time.Duration) {
+	for _, frame := range b.Lasts {
+		d += frame
+	}
+	return d
+}
+
+// Still is the beat in one frame, its last, that lasts as long as all.
+func (b Beat) Still() Beat {
+	draw, last := b.Draw, len(b.Lasts)-1
+	b.Lasts = []time.Duration{b.Length()}
+	b.Draw = func(c *Canvas, _ int) *Canvas { return draw(c, last) }
+	return b
+}
+
+// Within is the beat made shorter, by a share of its length.
+func (b Beat) Within(share float64) Beat {
+	lasts := make([]time.Duration, len(b.Lasts))
+	for i, frame := range b.Lasts {
+		lasts[i] = time.Duration(float64(frame) * share)
+	}
+	b.Lasts = lasts
+	return b
+}
