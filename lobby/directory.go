@@ -106,7 +106,7 @@ func (l *Lobby) Restore(ctx context.Context) error {
 		if err := json.Unmarshal(d.Value, &e); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
-		if t := l.restore(e, d); e.Listing.Phase != match.Playing || e.Clock.Slow() || l.outdated(e) {
+		if t := l.restore(e, d); e.Listing.Phase != match.Playing || l.outdated(e) || e.Clock.Slow() {
 			early = append(early, t)
 		}
 	}

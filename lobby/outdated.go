@@ -6,15 +6,21 @@ import (
 
 	"medici/internal/journal"
 	"medici/lobby/match"
+	"medici/rules"
 )
 
 // outdated reports a running game that today's rules do not know, as far as the
-// directory tells: programs of before did not write down a version.
+// directory tells: programs of before did not write down a version. A game whose data
+// are absent is not outdated. It sleeps until the server is given them again.
 func (l *Lobby) outdated(e directoryEntry) bool {
 	if e.Listing.Phase != match.Playing {
 		return false
 	}
 	game, err := l.config.Games.Titled(e.Listing.Game)
+	if rules.IsAbsent(err) {
+		l.config.Log.Warn("a running game sleeps, because its data are not here", "table", e.Listing.Name, "error", err)
+		return false
+	}
 	return err != nil || e.Version != 0 && e.Version != game.Version()
 }
 

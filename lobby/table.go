@@ -10,6 +10,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/lobby/match"
+	"medici/rules"
 )
 
 // Table is a goroutine that owns a match, or sleeps. A caller who has a *Table may
@@ -152,21 +153,24 @@ func (t *Table) live(load func() (*hosted, error), life *life) {
 }
 
 // sleepsOn notes why the table could not wake, if it could not, and reports whether
-// whoever comes next may try again: the journal did not answer, and may be well.
+// whoever comes next may try again: the journal did not answer, and may be well, or the
+// game's data are not here, and the next server may have them.
 func (t *Table) sleepsOn(why error) bool {
-	_, again := errors.AsType[*unread](why)
+	_, silent := errors.AsType[*unread](why)
+	absent := rules.IsAbsent(why) // of which Restore has told
+	again := silent || absent
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	known := t.fault != nil
 	if t.fault = nil; why != nil {
 		t.fault = fmt.Errorf("this table cannot be opened: %w", why)
 	}
-	if why != nil && !known { // once: anybody can try as often as they like
+	if why != nil && !known && !absent { // once: anybody can try as often as they like
 		t.lobby.config.Log.Error("a table cannot be opened", "table", t.name, "error", why)
 	}
 	if again {
 		t.life = nil
-		if t.alarm != nil {
+		if silent && t.alarm != nil {
 			t.alarm.Reset(unreadPause)
 		}
 	}

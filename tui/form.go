@@ -58,6 +58,9 @@ func (f *form) fields(a *App) []field {
 		}
 	}}}
 	for _, o := range f.of.Options() {
+		if len(o.Values) < 2 {
+			continue
+		}
 		at := max(0, slices.Index(o.Values, o.Value))
 		list = append(list, field{a.Words.Translate(o.Key), o.Values, at, "", func(at int) { f.option(o, at) }})
 	}

@@ -274,14 +274,14 @@ func (h *hall) help(a *App) []helpPart {
 		if len(a.Games) > 1 {
 			head = k.Title
 		}
-		parts = append(parts, helpPart{head: head, lines: a.essentials(k.Game)})
+		parts = append(parts, helpPart{head: head, lines: a.essentials(k.Game, a.board(k.Game, rules.Seat.String))})
 	}
 	return append(parts, helpPart{head: a.say("The hall"), keys: hallKeys}, helpPart{head: a.say("Talk"), lines: a.talkHelp()})
 }
 
-// essentials are a game's rules in a few sentences.
-func (a *App) essentials(g rules.Game) []string {
-	return a.board(g, func(rules.Seat) string { return "" }).Essentials()
+// essentials are a game's rules in a few sentences, and whose its data are.
+func (a *App) essentials(g rules.Game, b ui.Board) []string {
+	return append(b.Essentials(), a.Games.Notes(a.Words, g)...)
 }
 
 func (a *App) board(g rules.Game, name func(rules.Seat) string) ui.Board {

@@ -191,7 +191,7 @@ func (r *replay) spare() (m ui.Keymap) {
 func (r *replay) help(a *App) []helpPart {
 	keys := slices.Concat(r.keys(), r.spare(), ui.Keymap{replayBackKey})
 	return []helpPart{
-		{head: a.say("The game"), lines: r.board.Essentials()},
+		{head: a.say("The game"), lines: a.essentials(r.rec.Game(), r.board)},
 		{head: a.say("The replay"), keys: keys},
 	}
 }

@@ -158,7 +158,7 @@ func (t *table) help(a *App) []helpPart {
 		keys = waitingKeys
 	}
 	return []helpPart{
-		{head: a.say("The game"), lines: t.board.Essentials()},
+		{head: a.say("The game"), lines: a.essentials(t.now.Table.Game, t.board)},
 		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, voteKey, leaveKey})},
 		{head: a.say("Talk"), lines: a.talkHelp()},
 	}

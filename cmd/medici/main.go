@@ -34,6 +34,7 @@ type commands struct {
 	Play   play   `cmd:"" help:"Play against bots on this terminal, without a server."`
 	Verify verify `cmd:"" help:"Check game records: every move, every card, the result."`
 	Replay replay `cmd:"" help:"Tell a recorded game move by move."`
+	Data   data   `cmd:"" help:"Print what of a game was reconstructed, as a file that another can replace."`
 
 	Arena contest `cmd:"" help:"Play games among bots and other programs, and say how well each plays."`
 }

@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
+	"medici/internal/kit"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/tui"
@@ -22,11 +23,16 @@ type play struct {
 	Bots    *int          `placeholder:"N" help:"How many bots play; as many as the game usually has when not given."`
 	Edition string        `placeholder:"E" help:"Which edition of the rules: short for edition=E."`
 	Pace    time.Duration `default:"700ms" help:"How long a bot takes for a move."`
+	gameData
 }
 
 // Run plays until the person has had enough.
 func (p *play) Run(io *streams) error {
-	settings, err := p.settings()
+	games, err := p.games()
+	if err != nil {
+		return misused(io, err)
+	}
+	settings, err := p.settings(games)
 	if err != nil {
 		return misused(io, err)
 	}
@@ -55,7 +61,7 @@ func (p *play) Run(io *streams) error {
 }
 
 // settings is the table that is asked for.
-func (p *play) settings() (lobby.Settings, error) {
+func (p *play) settings(games kit.List) (lobby.Settings, error) {
 	game, err := games.Choose(p.Game, p.Option, p.Edition)
 	if err != nil {
 		return lobby.Settings{}, err

@@ -17,6 +17,10 @@ import (
 // reception is the reception with all that is behind it: the people, the tables as they
 // were left, and whoever keeps order.
 func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
+	games, err := s.games()
+	if err != nil {
+		return nil, err
+	}
 	receiver := &reception.Server{
 		People: people.New(store, time.Now), Games: games, Reach: reach, Log: log,
 	}

@@ -13,12 +13,17 @@ import (
 // replay tells a game in plain lines, one an event. From a bad record it tells
 // what is good and then what is wrong.
 type replay struct {
+	gameData
 	File string `arg:"" name:"file" help:"A game record; - is standard input."`
 }
 
 // Run is status 1 when the record is bad and 2 when it could not be read.
 func (r *replay) Run(io *streams) error {
-	rec, err := readRecord(io.in, r.File)
+	games, err := r.games()
+	if err != nil {
+		return misused(io, err)
+	}
+	rec, err := readRecord(io.in, r.File, games.Shelf())
 	bad, isBad := errors.AsType[*record.Error](err)
 	if err != nil && !isBad {
 		fmt.Fprintf(io.err, "medici: %v\n", err)

@@ -32,6 +32,7 @@ const hostKey = "host_key"
 // MEDICI_PER_SOURCE, per-source.
 type settings struct {
 	home
+	gameData
 	Listen  string    `group:"Addresses" default:":2222" help:"Where to listen: host:port, or :port for every address."`
 	Host    string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type; as NAME:PORT where their port is another than that of listen."`
 	Metrics string    `group:"Addresses" default:"none" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`

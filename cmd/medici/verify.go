@@ -15,6 +15,7 @@ import (
 // verify checks records, each by itself, and says of each in one line how the
 // game stands and whether its deal is proved, or what is wrong with it.
 type verify struct {
+	gameData
 	JSON  bool     `help:"One JSON object a file and line."`
 	Files []string `arg:"" name:"file" help:"Game records; - is standard input."`
 }
@@ -22,9 +23,13 @@ type verify struct {
 // Run is status 0 when every record holds, 1 when one does not, 2 when a file
 // could not be read.
 func (v *verify) Run(io *streams) error {
+	games, err := v.games()
+	if err != nil {
+		return misused(io, err)
+	}
 	worst := fine
 	for _, file := range v.Files {
-		worst = max(worst, v.one(io, file))
+		worst = max(worst, v.one(io, file, games.Shelf()))
 	}
 	if worst == fine {
 		return nil
@@ -32,8 +37,8 @@ func (v *verify) Run(io *streams) error {
 	return worst
 }
 
-func (v *verify) one(io *streams, file string) status {
-	rec, err := readRecord(io.in, file)
+func (v *verify) one(io *streams, file string, games rules.Shelf) status {
+	rec, err := readRecord(io.in, file, games)
 	if err == nil {
 		v.good(io, file, rec)
 		return fine
@@ -91,7 +96,7 @@ func standing(file string, rec record.Record) []byte {
 }
 
 // readRecord reads a file, or standard input when its name is "-".
-func readRecord(in io.Reader, file string) (record.Record, error) {
+func readRecord(in io.Reader, file string, games rules.Shelf) (record.Record, error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil {
@@ -100,7 +105,7 @@ func readRecord(in io.Reader, file string) (record.Record, error) {
 		defer f.Close()
 		in = f
 	}
-	return record.Read(in, games.Shelf())
+	return record.Read(in, games)
 }
 
 func printJSON(out io.Writer, v any) { fmt.Fprintln(out, toJSON(v)) }

@@ -22,7 +22,7 @@ import (
 
 // Kit is a game.
 type Kit struct {
-	Game  rules.Game // in its default edition
+	Game  rules.Game // in its default edition, as new tables play it
 	Title string     // what people call the game, in every language
 	Tell  narration.Teller
 	Board func(ui.Setting) ui.Board
@@ -34,6 +34,7 @@ type Kit struct {
 	Voice  func(spoken.Setting) spoken.Voice
 	Bots   []Bot   // the first has the default level
 	Gauges []Gauge // that the arena reads besides who wins
+	Data   *Data   // nil where nothing is reconstructed
 
 	// Terms are the words of the rules that people read: of stages, of the unit of scores,
 	// and the keys of options.
@@ -44,6 +45,8 @@ type Kit struct {
 
 	Seats  int // of a new table, when nobody says how many
 	Rivals int // bots that somebody meets who wants to play at once
+
+	known rules.Game // as records know it, when it is not Game
 }
 
 // Now is a table for somebody who wants to play at once: it starts when they come.
@@ -81,8 +84,17 @@ type Gauge struct {
 // List is the games of a program; the first is played when no other is asked for.
 type List []Kit
 
-// Shelf is the rules of the games.
+// Shelf is the games as records and journals name them.
 func (l List) Shelf() rules.Shelf {
+	shelf := make(rules.Shelf, len(l))
+	for i, k := range l {
+		shelf[i] = k.recorded()
+	}
+	return shelf
+}
+
+// offered is the games as new tables play them.
+func (l List) offered() rules.Shelf {
 	shelf := make(rules.Shelf, len(l))
 	for i, k := range l {
 		shelf[i] = k.Game
@@ -115,16 +127,15 @@ func (l List) Named(game string) Kit {
 }
 
 // Title is what people call a game, by its title in records: "Medici 2016" for "medici
-// edition=2016".
+// edition=2016". It has no room for a hash.
 func (l List) Title(of string) string {
-	var said []string
-	for _, word := range strings.Fields(of) {
-		if _, value, ok := strings.Cut(word, "="); ok {
-			word = value
-		} else if k := l.Named(word); k.Title != "" {
-			word = k.Title
+	name, options, _ := strings.Cut(of, " ")
+	k := l.Named(name)
+	said := []string{cmp.Or(k.Title, name)}
+	for _, o := range strings.Fields(options) {
+		if key, value, _ := strings.Cut(o, "="); k.Data == nil || key != k.Data.Option {
+			said = append(said, value)
 		}
-		said = append(said, word)
 	}
 	return strings.Join(said, " ")
 }
@@ -149,7 +160,7 @@ func (l List) Choose(called string, options []string, edition string) (rules.Gam
 	if edition != "" {
 		options = append(options, "edition="+edition)
 	}
-	return l.Shelf().Find(cmp.Or(called, l[0].Game.Name()), options...)
+	return l.offered().Find(cmp.Or(called, l[0].Game.Name()), options...)
 }
 
 // Bot is a bot for a game at a level, "" being the default one. The error says what

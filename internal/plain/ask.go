@@ -80,8 +80,13 @@ func isRules(said string) bool {
 func (c *conversation) rules(said string) {
 	_, asked := command(said)
 	if k, ok := c.chosen(asked); ok {
-		c.write(c.voice(k.Game, spoken.Setting{Name: rules.Seat.String}).Rules()...)
+		c.essentials(k.Game, c.voice(k.Game, spoken.Setting{Name: rules.Seat.String}))
 	}
+}
+
+// essentials tells the rules of a game, and whose its data are.
+func (c *conversation) essentials(g rules.Game, v spoken.Voice) {
+	c.write(append(v.Rules(), c.Games.Notes(c.Words, g)...)...)
 }
 
 // chosen is the game that words ask for, the first for none; false when there is no

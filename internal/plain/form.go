@@ -90,15 +90,14 @@ func (f *form) game() rules.Game {
 	for _, g := range f.Games {
 		choices = append(choices, Choice{Words: g.Game.Name(), Label: g.Title})
 	}
-	g, err := f.Games.Shelf().Find(f.choice(f.text("Which game?"), f.Games[0].Game.Name(), choices...))
-	if err != nil {
-		return f.Games[0].Game // it was one of the shelf
-	}
-	return g
+	return f.Games.Named(f.choice(f.text("Which game?"), f.Games[0].Game.Name(), choices...)).Game
 }
 
 func (f *form) options(g rules.Game) rules.Game {
 	for _, o := range g.Options() {
+		if len(o.Values) < 2 {
+			continue
+		}
 		var choices []Choice
 		for _, v := range o.Values {
 			choices = append(choices, Choice{Words: v, Label: f.text("%s %s", f.Words.Translate(o.Key), v)})

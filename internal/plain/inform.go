@@ -19,9 +19,7 @@ func (t *table) inform(word, rest string) bool {
 	case "help", "?":
 		t.help()
 	case "rules":
-		for _, paragraph := range t.voice.Rules() {
-			t.write(paragraph)
-		}
+		t.essentials(t.now.Table.Game, t.voice)
 	case "who":
 		t.who()
 	case "invite", "code":

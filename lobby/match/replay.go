@@ -14,7 +14,8 @@ import (
 func Restored(c Config, id string) *Match { return &Match{config: c, id: id} }
 
 // Apply changes the match as an entry says, which EntrySince has written, maybe that
-// of an earlier program. The error is ErrOutdated when the rules have changed.
+// of an earlier program. The error is ErrOutdated when the rules have changed, and a
+// rules.Absent when their data are not here.
 func (m *Match) Apply(data []byte) error {
 	e, err := ReadEntry(data)
 	if err != nil {
@@ -84,7 +85,10 @@ func (m *Match) apply(e Entry) error {
 func (m *Match) restore(s Snapshot) error {
 	if m.game == nil {
 		game, err := m.config.Games.Titled(s.Title)
-		if err != nil {
+		switch {
+		case rules.IsAbsent(err):
+			return err
+		case err != nil:
 			return fmt.Errorf("%w (%v)", ErrOutdated, err)
 		}
 		m.game, m.title = game, s.Title

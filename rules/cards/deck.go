@@ -34,6 +34,10 @@ func (d *Deck) Hash() string { return d.hash }
 //go:embed deck.txt
 var deckFile []byte
 
+// StandardFile is the deck that the program brings along, in the form of ParseDeck, with
+// remarks.
+func StandardFile() []byte { return deckFile }
+
 // standard is the deck that is played with when nobody has replaced it (1.2).
 var standard = func() *Deck {
 	d, err := ParseDeck(deckFile)

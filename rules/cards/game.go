@@ -45,23 +45,24 @@ func (Game) Name() string { return "cards" }
 func (g Game) Options() []rules.Option {
 	list := []rules.Option{{Key: "variant", Value: g.Variant.String(), Values: variants}}
 	if g.deck != nil {
-		list = append(list, rules.Option{Key: dataOption, Value: g.deck.hash, Values: []string{g.deck.hash}})
+		list = append(list, rules.Option{Key: DataOption, Value: g.deck.hash, Values: []string{g.deck.hash}})
 	}
 	return list
 }
 
-const dataOption = "data"
+// DataOption is the key of the option that names another deck than the standard one.
+const DataOption = "data"
 
 // With chooses the variant, or a deck by its hash. The error names the deck that is asked
 // for when it is not here.
 func (g Game) With(key, value string) (rules.Game, error) {
-	if key == dataOption {
+	if key == DataOption {
 		for _, d := range []*Deck{standard, g.deck, g.known} {
 			if d != nil && d.hash == value {
 				return g.Dealing(d), nil
 			}
 		}
-		return nil, rules.Refuse("the game needs the deck whose hash is %q, and this program was not given its file", value)
+		return nil, rules.Lack(g, value)
 	}
 	i, err := rules.Choose(g, key, value)
 	if err != nil {

@@ -96,7 +96,7 @@ func (g Game) With(key, value string) (rules.Game, error) {
 			return g, nil
 		}
 	}
-	return nil, rules.Refuse("the game needs the map whose hash is %q, and this program was not given its file", value)
+	return nil, rules.Lack(g, value)
 }
 
 // Version is 1.

@@ -162,7 +162,7 @@ func TestRecordsNameTheirMap(t *testing.T) {
 	}
 	_, err = record.Read(strings.NewReader(head), rules.Shelf{Standard()})
 	bad, ok := errors.AsType[*record.Error](err)
-	if !ok || bad.Line != 2 || !strings.Contains(bad.Reason, "the map whose hash is "+strconv.Quote(own.Hash)) {
+	if !ok || bad.Line != 2 || !strings.Contains(bad.Reason, "data whose hash is "+strconv.Quote(own.Hash)) {
 		t.Errorf("without the map the record is refused with %v", err)
 	}
 	if back, err := g.With("map", standard.Hash); err != nil || rules.Title(back) != "merchant" {

@@ -24,13 +24,19 @@ const (
 	PawnPay = 10
 )
 
-// piersOption is the key of the option that names other piers than the Standard ones.
-const piersOption = "piers"
+// PiersOption is the key of the option that names other piers than the Standard ones.
+const PiersOption = "piers"
 
 // Knowing is the game with the same piers that knows others as well: With finds them
 // by their hash, and so does a record.
 func (g Game) Knowing(others Piers) Game {
 	g.known = others
+	return g
+}
+
+// On is the same game, played on other piers.
+func (g Game) On(p Piers) Game {
+	g.piers = p
 	return g
 }
 
@@ -51,23 +57,22 @@ func (g Game) Options() []rules.Option {
 		return nil
 	}
 	hash := g.piers.Hash()
-	return []rules.Option{{Key: piersOption, Value: hash, Values: []string{hash}}}
+	return []rules.Option{{Key: PiersOption, Value: hash, Values: []string{hash}}}
 }
 
 // With chooses the piers by their hash. The error names those that are asked for when
 // the game does not know them.
 func (g Game) With(key, value string) (rules.Game, error) {
-	if key != piersOption {
+	if key != PiersOption {
 		_, err := rules.Choose(Game{}, key, value)
 		return nil, err
 	}
 	for _, p := range []Piers{g.known, g.piers, standard} {
 		if p != (Piers{}) && p.Hash() == value {
-			g.piers = p
-			return g, nil
+			return g.On(p), nil
 		}
 	}
-	return nil, rules.Refuse("the game needs the piers whose hash is %q, and this program was not given their file", value)
+	return nil, rules.Lack(g, value)
 }
 
 // Version is 1.

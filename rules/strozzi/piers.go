@@ -54,6 +54,10 @@ type Piers struct {
 //go:embed piers.txt
 var standardFile []byte
 
+// StandardFile is the file of the piers that the program brings along, in the form of
+// ParsePiers, with remarks.
+func StandardFile() []byte { return standardFile }
+
 var standard = func() Piers {
 	p, err := ParsePiers(standardFile)
 	if err != nil {

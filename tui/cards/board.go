@@ -121,8 +121,7 @@ func (b *Board) Essentials() []string {
 			b.say("Then ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
 		b.say("The icons go to your warehouse and stay; for each good the most bring 10 florins, the second most 5.") + " " +
 			b.say("Five icons of a good, with two buyers seven, bring 10 more every round; in the advanced game eight, or ten, bring 20.") + " " +
-			b.say("Buyers who tie divide what their ranks bring, rounded down to a multiple of five.") + " " +
-			b.say("How many cards there are of each kind is a reconstruction."),
+			b.say("Buyers who tie divide what their ranks bring, rounded down to a multiple of five."),
 	}
 }
 

@@ -81,25 +81,22 @@ func (b *Board) goodPay(g cards.Good, more int) int {
 // drawLeft counts the cards in the deck, a row a good.
 func (b *Board) drawLeft(c *ui.Canvas) {
 	t := b.Theme
-	x, y, last := 0, 0, cards.Good(-1)
 	top := 1
 	if c.H > 8 {
 		top = 2
 	}
+	var kinds [cards.Goods + 1]int // that are drawn
 	for i := 0; i < len(b.view.Unseen); {
 		card, n := b.view.Unseen[i], 0
 		for i < len(b.view.Unseen) && b.view.Unseen[i] == card {
 			i, n = i+1, n+1
 		}
-		if g := card.Good(); g != last {
-			last, x = g, 2
-			y = top + int(g)
-		}
-		if x+8 > c.W || y >= c.H {
+		x, y := 2+9*kinds[card.Good()], top+int(card.Good())
+		kinds[card.Good()]++
+		if x+9 > c.W || y >= c.H {
 			continue
 		}
-		b.face(c, x, y, 4, card, false)
-		c.Put(x+4, y, t.Dim, t.Times+itoa(n))
-		x += 8
+		x = b.face(c, x, y, 4, card, false)
+		c.Put(x, y, t.Dim, t.Times+itoa(n))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	told "medici/internal/narration/cards"
 	voice "medici/internal/plain/cards"
 	"medici/internal/words"
+	"medici/rules"
 	"medici/rules/cards"
 	board "medici/tui/cards"
 )
@@ -22,10 +23,24 @@ var Kit = kit.Kit{
 	Steps:  board.Steps,
 	Voice:  voice.New,
 	Bots:   []kit.Bot{kit.Plain("apprentice", bot.Apprentice), kit.Plain("factor", bot.Factor)},
+	Data: &kit.Data{
+		Option: cards.DataOption, File: cards.StandardFile(), Read: read,
+		Note: "How many cards there are of each kind is a reconstruction.",
+	},
 
-	Terms:    []words.Text{"round", "variant", "data", "florins"},
+	Terms:    []words.Text{"round", "variant", "florins"},
 	Reserved: []string{"buyer", "compratore", "compratrice", "comprador", "compradora"},
 
 	Seats:  4,
 	Rivals: 3,
+}
+
+// read is kit.Data's.
+func read(file []byte) (known, own rules.Game, err error) {
+	deck, err := cards.ParseDeck(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := cards.Game{}.Knowing(deck)
+	return g, g.Dealing(deck), nil
 }

@@ -107,11 +107,13 @@ func givesEvent(f *ast.FuncDecl) bool {
 	return ok && result.Sel.Name == "Event"
 }
 
-// terms holds the kit to the words of its options.
+// terms holds the kit to the words of the options that people are asked for.
 func (s *suite) terms() {
 	s.where = s.kit.Game.Name()
 	for _, o := range s.kit.Game.Options() {
-		s.hasTerm(o.Key)
+		if len(o.Values) > 1 {
+			s.hasTerm(o.Key)
+		}
 	}
 }
 

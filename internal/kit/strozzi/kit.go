@@ -7,6 +7,7 @@ import (
 	told "medici/internal/narration/strozzi"
 	voice "medici/internal/plain/strozzi"
 	"medici/internal/words"
+	"medici/rules"
 	"medici/rules/strozzi"
 	board "medici/tui/strozzi"
 )
@@ -22,10 +23,24 @@ var Kit = kit.Kit{
 	Steps:  board.Steps,
 	Voice:  voice.New,
 	Bots:   []kit.Bot{kit.Plain("apprentice", bot.Apprentice), kit.Plain("factor", bot.Factor)},
+	Data: &kit.Data{
+		Option: strozzi.PiersOption, File: strozzi.StandardFile(), Read: read,
+		Note: "At which pier which good has its pawn, and where the bonuses lie, is a reconstruction.",
+	},
 
 	Terms:    []words.Text{"round", "florins"},
 	Reserved: []string{"strozzi", "family", "famiglia", "familia"},
 
 	Seats:  2,
 	Rivals: 1,
+}
+
+// read is kit.Data's.
+func read(file []byte) (known, own rules.Game, err error) {
+	piers, err := strozzi.ParsePiers(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := strozzi.Game{}.Knowing(piers)
+	return g, g.On(piers), nil
 }

@@ -38,7 +38,6 @@ func (v voice) Rules() []string {
 		v.say("The icons go to your warehouse and stay; for each good the most bring 10 florins, the second most 5."),
 		v.say("Five icons of a good, with two buyers seven, bring 10 more every round; in the advanced game eight, or ten, bring 20."),
 		v.say("Buyers who tie divide what their ranks bring, rounded down to a multiple of five."),
-		v.say("How many cards there are of each kind is a reconstruction."),
 	}
 }
 

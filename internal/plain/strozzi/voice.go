@@ -40,7 +40,6 @@ func (v voice) Rules() []string {
 		v.say("Then the higher cargo at each pier brings 20 florins."),
 		v.say("A pier has pawns for two or three goods: each tile of the good there draws its pawn a step to the tile's family, a zero two."),
 		v.say("A pawn on your side brings 10 florins every round, and 10 or 20 more near the end of its track; pawns stay."),
-		v.say("At which pier which good has its pawn, and where the bonuses lie, is a reconstruction."),
 	}
 }
 

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// otherDeck is a file with one card more than the reconstructed deck has, and the hash of
+// what is in it.
+func otherDeck(t *testing.T) (path, hash string) {
+	t.Helper()
+	standard, errs, end := asked("data", "cards")
+	if end != fine || errs != "" {
+		t.Fatalf("data: status %d, %s", end, errs)
+	}
+	path = filepath.Join(t.TempDir(), "deck.txt")
+	if err := os.WriteFile(path, []byte(strings.Replace(standard, "\n5 7\n", "\n6 7\n", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	given, err := gameData{[]dataFile{{"cards", path}}}.games()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path, given.Named("cards").Game.Options()[1].Value
+}
+
+// A record of an operator's data asks for them, and is checked and told with them.
+func TestRecordsOfOtherData(t *testing.T) {
+	path, hash := otherDeck(t)
+	text := "medici-record 1\ngame cards variant=basic data=" + hash + "\nseat 1 A\nseat 2 B\nhouse start 1\nhouse card 7\n"
+	file := filepath.Join(t.TempDir(), "game.txt")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"verify", "replay"} {
+		if out, errs, end := asked(command, file); end != failed || !strings.Contains(errs, ":2: ") || !strings.Contains(errs, hash) || !strings.Contains(errs, "--game-data cards=FILE") {
+			t.Errorf("%s without the deck: status %d, %q, %q", command, end, out, errs)
+		}
+		if out, errs, end := asked(command, "--game-data", "cards="+path, file); end != fine || out == "" || errs != "" {
+			t.Errorf("%s with the deck: status %d, %q, %q", command, end, out, errs)
+		}
+		if _, errs, end := asked(command, "--game-data", "cards="+file, file); end != misuse || !strings.Contains(errs, file+": line 1: ") {
+			t.Errorf("%s with what is no deck: status %d, %q", command, end, errs)
+		}
+	}
+}
+
+// Who gives data that cannot be is told what is wrong before the server begins.
+func TestDataThatCannotBe(t *testing.T) {
+	for given, why := range map[string]string{
+		"cards":              "like cards=deck.txt",
+		"cards=":             "like cards=deck.txt",
+		"chess=deck.txt":     "such games are: cards, strozzi",
+		"medici=deck.txt":    "such games are: cards, strozzi",
+		"strozzi=/nowhere/x": "cannot read --game-data strozzi: open /nowhere/x",
+	} {
+		if _, errs, end := asked("serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--game-data", given); end == fine || !strings.Contains(errs, why) {
+			t.Errorf("%s: status %d, %q", given, end, errs)
+		}
+	}
+	if _, errs, end := asked("data", "medici"); end != misuse || !strings.Contains(errs, "such games are: cards, strozzi") {
+		t.Errorf("data of medici: status %d, %q", end, errs)
+	}
+}
+
+// Everything that was reconstructed is printed as a file that is the same again, and is
+// said to be a reconstruction, there and in a sentence.
+func TestReconstructedDataArePrinted(t *testing.T) {
+	list, _, _ := asked("data")
+	for _, name := range replaceable() {
+		out, _, end := asked("data", name)
+		given, err := games.Given(name, []byte(out))
+		if end != fine || err != nil || given.Named(name).Game.Name() != name {
+			t.Fatalf("%s: status %d, %v", name, end, err)
+		}
+		if got, want := given.Named(name).Game.Options(), games.Named(name).Game.Options(); len(got) != len(want) {
+			t.Errorf("what is printed of %s makes another game: %v", name, got)
+		}
+		if !strings.Contains(out, "reconstruct") || !strings.Contains(list, name+": ") {
+			t.Errorf("that of %s is no reconstruction", name)
+		}
+	}
+}
