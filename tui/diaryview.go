@@ -52,7 +52,7 @@ func (d *diary) draw(a *App, c *ui.Canvas) {
 	case d.notice == "":
 		a.drawLines(list, 2, 2, []string{
 			a.say("You have not played a game yet."),
-			a.say("Press %s in the hall and %s bots play one with you, at once.", a.keyName(botsKey), a.rivals()),
+			a.say("Press %s in the hall and bots play one with you, at once.", a.keyName(botsKey)),
 		})
 	}
 }
@@ -84,7 +84,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
 	next := at.place
 	if at.game > 0 {
 		next = at.game
-		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Title(g.Kind()), at.place-at.game-1))
+		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Brief(g.Kind()), at.place-at.game-1))
 	}
 	c.Put(at.table, 0, style, t.Fit(g.Table, next-at.table-1))
 	mine := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == a.Visitor.Person().ID })

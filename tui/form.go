@@ -24,8 +24,9 @@ type form struct {
 	notice  string
 }
 
-func newForm(a *App) *form {
-	return &form{of: a.Games[0].Game, seats: a.Games[0].Seats, clock: 2}
+// newForm begins with one of the games.
+func newForm(a *App, game int) *form {
+	return &form{game: game, of: a.Games[game].Game, seats: a.Games[game].Seats, clock: 2}
 }
 
 func (f *form) start(*App) tea.Cmd    { return nil }

@@ -19,6 +19,7 @@ type hall struct {
 	hall   lobby.Hall
 	told   bool   // the first list has come
 	chosen string // name of the table the cursor is on
+	game   int    // of the list, the one that is played at once
 	code   *ui.Field
 	talk   parlour
 	notice string
@@ -62,16 +63,26 @@ func (h *hall) typing() bool { return h.field() != nil }
 
 func (h *hall) title(*App) string { return "medici" }
 
-func (h *hall) keymap(*App) ui.Keymap {
+func (h *hall) keymap(a *App) ui.Keymap {
 	if h.typing() {
 		return askKeys
 	}
-	keys := slices.Clone(hallKeys)
+	keys := h.keys(a)
 	keys[0].Short = h.entering()
 	if h.quiet() {
-		return slices.DeleteFunc(keys, func(b ui.Binding) bool { return b.Intent == watch || b.Intent == up || b.Intent == down })
+		return slices.DeleteFunc(keys, func(b ui.Binding) bool {
+			return b.Intent == watch || len(a.Games) == 1 && (b.Intent == up || b.Intent == down)
+		})
 	}
 	return keys
+}
+
+// keys has the way to another game where there is one.
+func (h *hall) keys(a *App) ui.Keymap {
+	if len(a.Games) == 1 {
+		return slices.Clone(hallKeys)
+	}
+	return slices.Insert(slices.Clone(hallKeys), 5, gameKeys...)
 }
 
 // entering is what Enter does at the chosen table, or where there is none.
@@ -103,7 +114,7 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 		h.talk.hear(a, msg.lines)
 		return h.talk.listen(a)
 	case tea.MouseWheelMsg:
-		h.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
+		h.move(a, map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	case tea.KeyPressMsg:
 		h.notice = ""
 		if intent := h.keymap(a).Intent(msg.String()); intent != "" {
@@ -155,9 +166,15 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 	case quit:
 		return tea.Quit
 	case up:
-		h.move(-1)
+		h.move(a, -1)
 	case down:
-		h.move(+1)
+		h.move(a, +1)
+	case left:
+		h.turnGame(a, -1)
+	case right:
+		h.turnGame(a, +1)
+	case chooseGame:
+		return h.pickGame(a, click.Arg)
 	case choose:
 		if click.Arg < len(h.hall.Tables) {
 			if name := h.hall.Tables[click.Arg].Name; name != h.chosen {
@@ -191,7 +208,7 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 	case copied:
 		return a.copyLine(a.Reach)
 	case open:
-		return a.show(newForm(a))
+		return a.show(newForm(a, h.game))
 	case playNow:
 		return h.playNow(a)
 	case myGames:
@@ -212,7 +229,11 @@ func (h *hall) at() int {
 	return 0
 }
 
-func (h *hall) move(by int) {
+// move goes to another table, or where there is none to another game.
+func (h *hall) move(a *App, by int) {
+	if h.quiet() {
+		h.turnGame(a, by)
+	}
 	if n := len(h.hall.Tables); n > 0 {
 		h.chosen = h.hall.Tables[max(0, min(h.at()+by, n-1))].Name
 	}
@@ -254,19 +275,6 @@ func (h *hall) visit(a *App, table *lobby.Table, seated bool) tea.Cmd {
 	return a.show(newTable(a, v))
 }
 
-// playNow opens a private table with bots: it starts at once.
-func (h *hall) playNow(a *App) tea.Cmd {
-	table, err := a.Visitor.Open(a.Games[0].Now())
-	if err != nil {
-		h.notice = a.explain(err)
-		return nil
-	}
-	return h.visit(a, table, true)
-}
-
-// rivals is how many bots that is, in words.
-func (a *App) rivals() string { return narration.Number(a.Words, a.Games[0].Rivals) }
-
 func (h *hall) help(a *App) []helpPart {
 	var parts []helpPart
 	for _, k := range a.Games {
@@ -276,7 +284,7 @@ func (h *hall) help(a *App) []helpPart {
 		}
 		parts = append(parts, helpPart{head: head, lines: a.essentials(k.Game, a.board(k.Game, rules.Seat.String))})
 	}
-	return append(parts, helpPart{head: a.say("The hall"), keys: hallKeys}, helpPart{head: a.say("Talk"), lines: a.talkHelp()})
+	return append(parts, helpPart{head: a.say("The hall"), keys: h.keys(a)}, helpPart{head: a.say("Talk"), lines: a.talkHelp()})
 }
 
 // essentials are a game's rules in a few sentences, and whose its data are.

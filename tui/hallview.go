@@ -25,28 +25,36 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 		left := body.Panel(a.theme, 0, low+1, 39, 8)
 		if h.talk.field != nil {
 			h.drawTalk(a, left)
-		} else {
-			h.drawFeature(a, left)
+		} else if !h.drawFeature(a, left) {
+			h.drawGames(a, left)
 		}
 		h.drawComeIn(a, body.Panel(a.theme, 40, low+1, 40, 8))
 	case size == ui.Tall:
 		low := body.H - 12
 		h.drawTables(a, body.Panel(a.theme, 0, 0, 72, low))
-		h.drawFeature(a, body.Panel(a.theme, 73, 0, 47, 11))
-		h.drawGames(a, body.Panel(a.theme, 73, 12, 47, low-12))
+		h.drawShow(a, body.Part(73, 0, 47, low), 11)
 		here := body.Panel(a.theme, 0, low+1, 72, 11)
 		h.drawHere(a, here.Part(0, 0, 72, 6))
 		h.talk.draw(a, here.Part(0, 7, 72, 4))
 		h.drawComeIn(a, body.Panel(a.theme, 73, low+1, 47, 11))
 	default:
 		h.drawTables(a, body.Panel(a.theme, 0, 0, 90, body.H))
-		h.drawFeature(a, body.Panel(a.theme, 91, 0, 54, 16))
-		h.drawHere(a, body.Panel(a.theme, 91, 17, 54, 18))
-		h.drawTalk(a, body.Panel(a.theme, 91, 36, 54, body.H-36))
+		h.drawShow(a, body.Part(91, 0, 54, body.H), 16)
 		h.drawComeIn(a, body.Panel(a.theme, 146, 0, 54, 16))
-		h.drawGames(a, body.Panel(a.theme, 146, 17, 54, body.H-17))
+		h.drawHere(a, body.Panel(a.theme, 146, 17, 54, 18))
+		h.drawTalk(a, body.Panel(a.theme, 146, 36, 54, body.H-36))
 	}
 	h.drawField(a, c, size)
+}
+
+// drawShow draws the game that is played now, in so many rows, and below it the games
+// there are.
+func (h *hall) drawShow(a *App, c *ui.Canvas, high int) {
+	if h.drawFeature(a, c.Panel(a.theme, 0, 0, c.W, high)) {
+		h.drawGames(a, c.Panel(a.theme, 0, high+1, c.W, c.H-high-1))
+		return
+	}
+	h.drawGames(a, c.Panel(a.theme, 0, 0, c.W, c.H))
 }
 
 // drawField draws the field for a code or for talk above the footer, and above it what was
@@ -171,7 +179,7 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
 	}
 	c.Put(at.name, 0, name, t.Fit(l.Name, room))
 	if at.game > 0 {
-		c.Put(at.game, 0, t.Dim, t.Fit(a.kind(l.Game), at.seats-at.game-1))
+		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Brief(l.Game), at.seats-at.game-1))
 	} else if c.H > 1 {
 		c.Put(at.name, 1, t.Dim, t.Fit(a.Games.Title(l.Game), at.seats-at.name-1))
 	}
@@ -242,12 +250,6 @@ func (a *App) drawSeats(c *ui.Canvas, x, y, room int, l lobby.Listing) {
 			c.Put(x+i*apart, y, t.Ink(i), t.Seat(i))
 		}
 	}
-}
-
-// kind is what a game is called without its options.
-func (a *App) kind(title string) string {
-	name, _, _ := strings.Cut(title, " ")
-	return a.Games.Title(name)
 }
 
 // forlorn is a table of others where nobody is.

@@ -24,6 +24,7 @@ import (
 type Kit struct {
 	Game  rules.Game // in its default edition, as new tables play it
 	Title string     // what people call the game, in every language
+	Short string     // the same where there is little room, in at most eight cells; Title when empty
 	Tell  narration.Teller
 	Board func(ui.Setting) ui.Board
 	About words.Text // what the game is, in a sentence or two
@@ -138,6 +139,13 @@ func (l List) Title(of string) string {
 		}
 	}
 	return strings.Join(said, " ")
+}
+
+// Brief is a game without its options where there is little room, by its title in records.
+func (l List) Brief(of string) string {
+	game, _, _ := strings.Cut(of, " ")
+	k := l.Named(game)
+	return cmp.Or(k.Short, k.Title, game)
 }
 
 // Reserves reports whether a name is one that a game reserves, or looks like one.

@@ -86,6 +86,15 @@ func TestReserves(t *testing.T) {
 	}
 }
 
+func TestBrief(t *testing.T) {
+	two := append(games, kit.Kit{Game: other{}, Title: "A Game With a Long Title", Short: "Long"})
+	for of, want := range map[string]string{"medici edition=2016": "Medici", "other size=3": "Long", "lost": "lost", "": ""} {
+		if got := two.Brief(of); got != want {
+			t.Errorf("%q is called %q, not %q", of, got, want)
+		}
+	}
+}
+
 func TestTitle(t *testing.T) {
 	for of, want := range map[string]string{"medici edition=2016": "Medici 2016", "medici": "Medici", "other size=3": "other 3", "": ""} {
 		if got := games.Title(of); got != want {

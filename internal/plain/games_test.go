@@ -18,6 +18,7 @@ func TestSeveralGames(t *testing.T) {
 	second := kits[0]
 	second.Game = other{second.Game}
 	ann := talk(t, newLobby(t), "ann", func(o *plain.Options) { o.Games = kit.List{kits[0], second} })
+	ann.hears("play Medici now, against 3 bots")
 	ann.says("help")
 	ann.hears("the same for one of medici and other.")
 	for _, asked := range []string{"rules", "rules other", "RULES Medici"} {

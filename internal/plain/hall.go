@@ -56,13 +56,12 @@ func (h *hall) look() ([]lobby.Listing, int) {
 }
 
 func (h *hall) menu() Question {
-	q := Question{Text: h.text("What would you like?"), Recurs: true, Choices: []Choice{
-		{Words: "play", Label: h.text("play %s bots now", h.rivals())},
-		{Words: "join", Label: h.text("join a table")},
-		{Words: "watch", Label: h.text("watch a table")},
-		{Words: "new", Label: h.text("open a new table")},
-		{Words: "tables", Label: h.text("hear the tables")},
-	}}
+	q := Question{Text: h.text("What would you like?"), Recurs: true, Choices: h.plays()}
+	q.Choices = append(q.Choices,
+		Choice{Words: "join", Label: h.text("join a table")},
+		Choice{Words: "watch", Label: h.text("watch a table")},
+		Choice{Words: "new", Label: h.text("open a new table")},
+		Choice{Words: "tables", Label: h.text("hear the tables")})
 	if h.People != nil {
 		q.Choices = append(q.Choices,
 			Choice{Words: "games", Label: h.text("hear your games")},
@@ -72,6 +71,17 @@ func (h *hall) menu() Question {
 		Choice{Words: "help", Label: h.text("help")},
 		Choice{Words: "leave", Label: h.text("leave")})
 	return q
+}
+
+// plays are the games that can be played at once.
+func (h *hall) plays() (list []Choice) {
+	if len(h.Games) == 1 {
+		return []Choice{{Words: "play", Label: h.text("play %s bots now", h.rivals())}}
+	}
+	for _, k := range h.Games {
+		list = append(list, Choice{Words: "play " + k.Game.Name(), Label: h.text("play %s now, against %s", k.Title, h.text("%d bots", k.Rivals))})
+	}
+	return list
 }
 
 // obey does what was asked for. Failures are said; an error is the end.

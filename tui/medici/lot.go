@@ -79,7 +79,7 @@ func (b *Board) drawCard(c *ui.Canvas, card medici.Card, times int) {
 		c.Figure(t, (c.W-width)/2, (c.H-ui.FigureHeight*times)/2, face, card.Value(), times)
 	case width > c.W-3:
 		c.Put(2, 1, face, itoa(card.Value()))
-		c.Put(1, 2, plain, name)
+		c.Put(1, 2, plain, b.label(card.Good(), c.W-2))
 	default:
 		c.Figure(t, c.W-width-1, 0, face, card.Value(), times)
 	}

@@ -16,6 +16,7 @@ import (
 var Kit = kit.Kit{
 	Game:   cards.Game{},
 	Title:  "The Card Game",
+	Short:  "Cards",
 	Tell:   told.Event,
 	Board:  board.New,
 	About:  "No auction: take cards from a market that grows, fill your ship, and collect icons for your warehouse.",

@@ -16,6 +16,7 @@ import (
 var Kit = kit.Kit{
 	Game:   strozzi.Game{},
 	Title:  "Medici vs Strozzi",
+	Short:  "Strozzi",
 	Tell:   told.Event,
 	Board:  board.New,
 	About:  "For two. Draw tiles, name a price that the other family pays or leaves to you, and win three piers.",

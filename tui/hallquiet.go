@@ -1,0 +1,95 @@
+package tui
+
+import "medici/tui/ui"
+
+// quiet reports that there is no table, so that the hall invites to play at once.
+func (h *hall) quiet() bool { return h.told && len(h.hall.Tables) == 0 }
+
+// drawQuiet composes the hall of an empty server: the games, each to be played at once
+// against bots, and the line for friends.
+func (h *hall) drawQuiet(a *App, c *ui.Canvas, size ui.Size) {
+	t := a.theme
+	if size == ui.Phone {
+		h.drawPitches(a, c.Panel(t, 0, 0, c.W, c.H-lowRows-1))
+		h.drawLow(a, c.Panel(t, 0, c.H-lowRows, c.W, lowRows))
+		return
+	}
+	high, low := 13, c.H-14
+	if size != ui.Small {
+		high, low = 20, 14
+	}
+	h.drawPitches(a, c.Panel(t, 0, 0, c.W, high))
+	left := c.W/2 - 1
+	friends := c.Panel(t, 0, high+1, left, low)
+	if size == ui.Small && h.talk.field != nil {
+		h.drawTalk(a, friends)
+	} else {
+		h.drawWithFriends(a, friends)
+	}
+	right := c.Panel(t, left+1, high+1, c.W-left-1, low)
+	right.Head(t, a.say("COME IN"), "")
+	for i, way := range h.ways(a) {
+		a.offer(right, 1, 1+i, right.W-2, way.key, way.text)
+	}
+	if size != ui.Small {
+		h.drawTalk(a, right.Part(0, 7, right.W, low-7))
+	}
+}
+
+// drawPitches draws the first thing to do, in the highlighted key, below the games it can
+// be done with.
+func (h *hall) drawPitches(a *App, c *ui.Canvas) {
+	t, y, name := a.theme, 4, 0
+	for _, k := range a.Games {
+		name = max(name, ui.Width(k.Title)+2)
+	}
+	if c.W < ui.Small.W {
+		y, name = 0, 0
+	} else {
+		h.quick(a).Banner(ui.Setting{Words: a.Words, Theme: t}, c.Part((c.W-80)/2, 0, 80, 3))
+	}
+	apart := 0
+	if c.H > 13 {
+		apart = 1
+	}
+	for i, k := range a.Games {
+		if i == h.game && len(a.Games) > 1 {
+			c.Row(t, y, 1)
+			c.Put(0, y, t.Accent, t.Mark)
+		}
+		c.Put(2, y, t.Strong, k.Title)
+		rows := 1
+		if name > 0 {
+			for n, line := range ui.Wrap(a.say(k.About), c.W-name-3) {
+				c.Put(2+name, y+n, t.Dim, line)
+				rows = n + 1
+			}
+		}
+		c.Zone(0, y, c.W, rows, ui.Click{Intent: chooseGame, Arg: i})
+		y += rows + apart
+	}
+	if name == 0 {
+		for _, line := range ui.Wrap(a.say(h.quick(a).About), c.W-2) {
+			c.Put(1, y, t.Dim, line)
+			y++
+		}
+	}
+	x := c.Primary(1, c.H-1, t, enterKey, a.say("play now against %s", a.rivals(h.quick(a))), 0) + 3
+	if note := a.say("it begins in two seconds"); x+ui.Width(note) < c.W {
+		c.Put(x, c.H-1, t.Dim, note)
+	}
+}
+
+func (h *hall) drawWithFriends(a *App, c *ui.Canvas) {
+	t := a.theme
+	c.Head(t, a.say("WITH FRIENDS"), "")
+	y := 1
+	for _, line := range ui.Wrap(a.say("Open a table of your own and send the line that it shows, or this one:"), c.W-2) {
+		c.Put(1, y, t.Dim, line)
+		y++
+	}
+	c.Fill(1, y, c.W-2, 1, t.Well)
+	c.Put(2, y, t.Strong, t.Fit(a.Reach, c.W-4))
+	c.Zone(1, y, c.W-2, 1, ui.Click{Intent: copied})
+	a.offer(c, 1, y+1, c.W-2, copyKey, a.say("copies it"))
+}
