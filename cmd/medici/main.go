@@ -17,11 +17,12 @@ import (
 	"medici/internal/kit"
 	"medici/internal/kit/cards"
 	"medici/internal/kit/medici"
+	"medici/internal/kit/merchant"
 	"medici/internal/kit/strozzi"
 )
 
 // games is every game there is.
-var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit}
+var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
 
 // commands is the command line: a field a command, each with a Run method that
 // may ask for *streams.

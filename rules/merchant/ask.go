@@ -1,6 +1,7 @@
 package merchant
 
 import (
+	"cmp"
 	"slices"
 
 	"medici/rules"
@@ -18,6 +19,9 @@ func (v View) Ducats(seat rules.Seat) (ducats int, known bool) {
 	}
 	return *v.Money[seat], true
 }
+
+// Tracks is where the town track begins (2.1).
+func (v View) Tracks() int { return int(table[v.Merchants()].track) }
 
 // There reports whether a place is not closed (2.2).
 func (v View) There(p *Place) bool { return v.Map.open(p, v.Merchants()) }
@@ -100,4 +104,127 @@ func (v View) Income(seat rules.Seat) (ducats, withLetter int) {
 		ducats += v.Pays(seat, p)
 	}
 	return ducats, max(2*ducats, letterLeast)
+}
+
+// With is the View once You have placed the houses of an action. What it costs, what it
+// scores and whose turn it is stay as they were.
+func (v View) With(a Action) View {
+	houses := 0
+	switch a.Verb {
+	case HomeVerb, GrowVerb, OpenVerb, LetterOpenVerb:
+		houses = 1
+	case LetterGrowVerb:
+		houses = 2
+	}
+	switch {
+	case houses == 0:
+	case a.Place.City():
+		v.Rings = v.Rings.with(a.Place, slices.Repeat([]rules.Seat{v.You}, houses))
+	default:
+		v.Towns = append(slices.Clip(v.Towns), Owner{a.Place, v.You})
+	}
+	if a.Verb == GrowVerb || a.Verb == LetterGrowVerb {
+		v.Grown = append(slices.Clip(v.Grown), a.Place)
+	}
+	return v
+}
+
+// with is the rings with more houses in one of them.
+func (all Rings) with(p *Place, houses []rules.Seat) Rings {
+	at, found := slices.BinarySearchFunc(all, p, func(r Ring, p *Place) int { return r.Place.Index - p.Index })
+	all = slices.Clone(all)
+	if !found {
+		return slices.Insert(all, at, Ring{p, houses})
+	}
+	all[at].Houses = slices.Concat(all[at].Houses, houses)
+	return all
+}
+
+// Award is who would get the marker of a city, and for how many points, if You ended a
+// turn in which a house was placed there (6).
+func (v View) Award(p *Place) (to rules.Seat, points int) {
+	switch {
+	case !v.Lies(p):
+	case v.You >= 0 && v.Of(v.You, p) >= Majority(p.Size):
+		return v.You, p.Size
+	case v.Free(p) == 0:
+		return v.Leaders(p)[0], p.Size / 2
+	}
+	return rules.Nobody, 0
+}
+
+// Settled is the View once You have ended this turn: markers are awarded, and what has
+// grown pays again.
+func (v View) Settled() View {
+	v.Placed = slices.DeleteFunc(slices.Clone(v.Placed), func(p *Place) bool {
+		to, _ := v.Award(p)
+		return to != rules.Nobody
+	})
+	v.Grown = nil
+	return v
+}
+
+// Brought is the points that a city's marker brought, 0 before it is awarded: its value
+// to a majority, half of it to the most houses in a full ring (6).
+func (v View) Brought(p *Place) int {
+	switch to := v.Awarded.Of(p); {
+	case to == rules.Nobody:
+		return 0
+	case v.Of(to, p) >= Majority(p.Size):
+		return p.Size
+	}
+	return p.Size / 2
+}
+
+// In reports whether a merchant has a house in a territory (9.1).
+func (v View) In(seat rules.Seat, territory int) bool {
+	for i := range v.Map.Places {
+		if p := &v.Map.Places[i]; p.Territory == territory && v.Of(seat, p) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Waiting is how many cities have a marker that was not awarded yet, or none (8.1).
+func (v View) Waiting() (n int) {
+	for i := range v.Map.Places[:Cities] {
+		if p := &v.Map.Places[i]; v.There(p) && v.Awarded.Of(p) == rules.Nobody {
+			n++
+		}
+	}
+	return n
+}
+
+// Awards are how many markers a merchant was awarded, and the sum of their values (9.3).
+func (v View) Awards(seat rules.Seat) (markers, sum int) {
+	for _, o := range v.Awarded {
+		if o.Seat == seat {
+			markers++
+			sum += o.Place.Size
+		}
+	}
+	return markers, sum
+}
+
+// Winners are those of 9.3 by what the View tells of points, none while the game runs.
+func (v View) Winners() []rules.Seat {
+	if v.Actor != rules.Nobody {
+		return nil
+	}
+	best := rules.Highest(v.Points)
+	slices.SortStableFunc(best, func(a, b rules.Seat) int { return -v.before(a, b) })
+	for i, s := range best {
+		if v.before(best[0], s) > 0 {
+			return best[:i]
+		}
+	}
+	return best
+}
+
+// before is positive when a stands before b in a tie of points.
+func (v View) before(a, b rules.Seat) int {
+	m, x := v.Awards(a)
+	n, y := v.Awards(b)
+	return cmp.Or(m-n, x-y)
 }

@@ -57,8 +57,11 @@ func (p *Place) String() string { return p.ID }
 // MarshalText writes the place's id into JSON.
 func (p *Place) MarshalText() ([]byte, error) { return []byte(p.ID), nil }
 
-// width is how many cells the label of a place takes (1.2).
-func (p *Place) width() int { return 4 + p.Size }
+// Width is how many cells the label of a place takes (1.2).
+func (p *Place) Width() int { return 4 + p.Size }
+
+// Middle is the column in the middle of the label.
+func (p *Place) Middle() int { return p.X + p.Width()/2 }
 
 // Route joins two places, by their indexes, at a cost in ducats.
 type Route struct {
@@ -85,8 +88,8 @@ type Rectangle struct {
 	Height int `json:"height"`
 }
 
-// covers reports whether a row of cells meets the rectangle.
-func (r Rectangle) covers(x, y, width int) bool {
+// Covers reports whether a row of cells meets the rectangle.
+func (r Rectangle) Covers(x, y, width int) bool {
 	return y >= r.Y && y < r.Y+r.Height && x < r.X+r.Width && x+width > r.X
 }
 
@@ -118,7 +121,7 @@ func (m *Map) Neighbours(p *Place) (list []*Place) {
 	return list
 }
 
-// has reports whether a place is one of this map's own.
-func (m *Map) has(p *Place) bool {
+// Has reports whether a place is one of this map's own.
+func (m *Map) Has(p *Place) bool {
 	return p != nil && p.Index >= 0 && p.Index < len(m.Places) && p == &m.Places[p.Index]
 }

@@ -13,7 +13,7 @@ func (s *State) judge(by rules.Seat, a Action) *rules.Illegal {
 		return s.judgeStart(by, rules.Seat(a.N))
 	case a.Verb < DealVerb || a.Verb > PassVerb:
 		return rules.Forbid("3.1", "merchants have no such move")
-	case a.Verb.place() && !s.chart.has(a.Place):
+	case a.Verb.place() && !s.chart.Has(a.Place):
 		return rules.Forbid("1.2", "the move names no place on the map")
 	}
 	if err := s.judgeTurn(by); err != nil {

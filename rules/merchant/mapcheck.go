@@ -138,11 +138,11 @@ func (m *Map) checkLabels() error {
 	slices.SortStableFunc(row, func(a, b Place) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
 	for i, p := range row {
 		switch {
-		case p.X < 0 || p.Y < 0 || p.X+p.width() > g.Width || p.Y >= g.Height:
+		case p.X < 0 || p.Y < 0 || p.X+p.Width() > g.Width || p.Y >= g.Height:
 			return fmt.Errorf("the label of %s leaves the grid (rule 1.2)", p.ID)
-		case g.Free.covers(p.X, p.Y, p.width()):
+		case g.Free.Covers(p.X, p.Y, p.Width()):
 			return fmt.Errorf("the label of %s lies in the rectangle that is free (rule 1.2)", p.ID)
-		case i > 0 && row[i-1].Y == p.Y && row[i-1].X+row[i-1].width() >= p.X:
+		case i > 0 && row[i-1].Y == p.Y && row[i-1].X+row[i-1].Width() >= p.X:
 			return fmt.Errorf("no empty cell lies between the labels of %s and %s (rule 1.2)", row[i-1].ID, p.ID)
 		}
 	}

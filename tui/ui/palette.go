@@ -44,6 +44,7 @@ type palette struct {
 	onAccent, alert, onAlert                      tone
 	goods, letters, seats                         [6]tone
 	soft                                          [6]uint8 // of 256: goods that are not loaded yet
+	lands                                         [4]tone  // of a map, under all inks
 }
 
 var (
@@ -65,7 +66,8 @@ var dark = palette{
 	seats: [6]tone{
 		{0xff7f8a, 210, 9}, {0x7be8ee, 117, 14}, {0xc6ea5c, 155, 10}, {0xa58fff, 147, 13}, {0xf6f4ee, 255, 15}, {0xe58a2a, 208, 12},
 	},
-	soft: [6]uint8{18, 240, 58, 53, 23, 94},
+	soft:  [6]uint8{18, 240, 58, 53, 23, 94},
+	lands: [4]tone{{0x1d2330, 234, own}, {0x2a2a33, 236, own}, {0x1e2a27, 235, own}, {0x30262c, 237, own}},
 }
 
 var light = palette{
@@ -81,7 +83,8 @@ var light = palette{
 	seats: [6]tone{
 		{0x751e26, 89, 1}, {0x156165, 23, 6}, {0x55660c, 58, 2}, {0x402584, 54, 5}, {0x1a1a1a, 234, 0}, {0x8f4a00, 124, 4},
 	},
-	soft: [6]uint8{153, 250, 186, 218, 158, 222},
+	soft:  [6]uint8{153, 250, 186, 218, 158, 222},
+	lands: [4]tone{{0xf5f0e4, 255, own}, {0xe6e2da, 254, own}, {0xe8eede, 231, own}, {0xf3e6dc, 230, own}},
 }
 
 // In high contrast all lies on one ground, and rules tell where things lie.

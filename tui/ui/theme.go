@@ -19,6 +19,7 @@ type Theme struct {
 	Faces, NotYet []Style // of goods, by the game's own order; loaded, and not loaded yet
 	Seats         []Style // inks of people around a table
 	Stems, Feet   []Style // surfaces below a seat's sign, and under it; not filled where they cannot be told apart
+	Lands         []Style // surfaces of the parts of a map, as faint as can be told apart; none where surfaces look alike
 
 	Flat bool // surfaces look alike: rules and bars are drawn, cells have dots
 	Bare bool // there are no colours: faces have brackets, words take the place of large figures
@@ -85,6 +86,11 @@ func makeTheme(look Look) *Theme {
 		t.NotYet = append(t.NotYet, m.soft(i, flat))
 		t.Stems = append(t.Stems, m.mix(p.seats[i], stem, flat))
 		t.Feet = append(t.Feet, m.mix(p.seats[i], foot, flat))
+	}
+	for _, land := range p.lands {
+		if !flat {
+			t.Lands = append(t.Lands, m.surface(land))
+		}
 	}
 	t.Bonus, t.Lot = m.mix(p.accent, bonus, flat), m.mix(p.accent, coming, flat)
 	if look.ASCII {

@@ -28,7 +28,7 @@ func plain(t *Theme) []Style {
 
 // grounds are all surfaces that plain text is put on.
 func grounds(t *Theme) []Style {
-	return []Style{t.Ground, t.Panel, t.Raised, t.Well, t.Bar, t.Tint}
+	return append([]Style{t.Ground, t.Panel, t.Raised, t.Well, t.Bar, t.Tint}, t.Lands...)
 }
 
 // hex is what a terminal shows.
@@ -112,6 +112,9 @@ func TestNoTwoLookAlike(t *testing.T) {
 		}
 		if d := apart(inksOf(theme.Seats), oklab); d < 9 {
 			t.Errorf("%+v: two seats are %.1f apart", look, d)
+		}
+		if d := apart(surfaces(theme.Lands), oklab); d < 1.5 {
+			t.Errorf("%+v: two parts of a map are %.1f apart", look, d)
 		}
 	}
 }

@@ -59,7 +59,7 @@ func (v voice) About(topic string, view rules.View, story []rules.Event) []strin
 
 // of tells of the place of a name.
 func (v voice) of(g merchant.View, name string, tell func(merchant.View, *merchant.Place) []string) []string {
-	if p := find(g.Map, name); p != nil {
+	if p := g.Map.Find(name); p != nil {
 		return tell(g, p)
 	}
 	return []string{v.say("Name a place behind it, like %s.", g.Map.Places[0].Name)}

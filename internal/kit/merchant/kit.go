@@ -1,0 +1,31 @@
+// Package merchant is the Kit of Medieval Merchant.
+package merchant
+
+import (
+	bot "medici/internal/bot/merchant"
+	"medici/internal/kit"
+	told "medici/internal/narration/merchant"
+	voice "medici/internal/plain/merchant"
+	"medici/internal/words"
+	"medici/rules/merchant"
+	board "medici/tui/merchant"
+)
+
+// Kit is Medieval Merchant.
+var Kit = kit.Kit{
+	Game:   merchant.Standard(),
+	Title:  "Medieval Merchant",
+	Tell:   told.Event,
+	Board:  board.New,
+	About:  "Spread branches over a map of medieval cities and towns. Grow there or collect, and get the markers of the cities where you lead.",
+	Banner: board.Banner,
+	Steps:  board.Steps,
+	Voice:  voice.New,
+	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor}},
+
+	Terms:    []words.Text{"round", "points", "map"},
+	Reserved: []string{"merchant", "merchants", "mercante", "mercanti", "mercader", "mercaderes", "comerciante"},
+
+	Seats:  4,
+	Rivals: 2,
+}

@@ -1,0 +1,140 @@
+// Package merchant is the board of Medieval Merchant on a screen: the map with its rings,
+// what can be done as a list beside it, the merchants, what is the reader's alone, and
+// where everybody's points come from. It knows the game's View and Events and nothing of
+// tables, sessions or the network.
+package merchant
+
+import (
+	"strconv"
+
+	"medici/internal/narration"
+	told "medici/internal/narration/merchant"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/merchant"
+	"medici/tui/ui"
+)
+
+// Board is a ui.Board.
+type Board struct {
+	ui.Setting
+	view     merchant.View
+	lands    *lands
+	at       *merchant.Place // under the cursor
+	pick     int             // of the choices; none when negative
+	letter   bool            // to be played with the choice
+	search   search
+	beside   bool // the arrows go through what the layout has not chosen for them: list or map
+	phone    bool // the last layout was the phone's
+	accounts accounts
+	catching bool // being told the past: nothing opens by itself
+}
+
+// New is a board before the first game.
+func New(s ui.Setting) ui.Board { return &Board{Setting: s} }
+
+// Fresh forgets the game before.
+func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
+
+// Tell is an event as a sentence.
+func (b *Board) Tell(e rules.Event) string {
+	if _, over := e.(merchant.GameOver); over {
+		b.accounts = accounts{open: true}
+		if b.catching {
+			b.accounts.step = steps
+		}
+	}
+	return told.Event(narration.Reader{Words: b.Words, Name: b.Name}, e)
+}
+
+// Opens reports the beginning of a turn.
+func (b *Board) Opens(e rules.Event) bool {
+	_, ok := e.(merchant.TurnBegan)
+	return ok
+}
+
+// Show is the position to draw from now on. What was being composed is forgotten when
+// something else is asked.
+func (b *Board) Show(v rules.View) {
+	was := b.view
+	b.view, b.catching = v.(merchant.View), false
+	now := b.view
+	if b.lands == nil || was.Map != now.Map {
+		b.lands = landsOf(now.Map)
+	}
+	if b.at == nil || !now.Map.Has(b.at) || !now.There(b.at) {
+		b.at = b.first()
+	}
+	if was.Actor != now.Actor || was.Phase != now.Phase || was.Round != now.Round || len(was.May) != len(now.May) {
+		b.begin()
+	}
+}
+
+// first is where the cursor stands before it is moved: on a place of the reader, or the
+// first of the map.
+func (b *Board) first() *merchant.Place {
+	var first *merchant.Place
+	for i := range b.view.Map.Places {
+		p := &b.view.Map.Places[i]
+		if b.view.Of(b.view.You, p) > 0 {
+			return p
+		}
+		if first == nil && b.view.There(p) {
+			first = p
+		}
+	}
+	return first
+}
+
+// MyTurn reports whether the reader is asked.
+func (b *Board) MyTurn() bool { return len(b.view.May) > 0 }
+
+// Typing reports whether a place is being looked for by its name.
+func (b *Board) Typing() bool { return b.search.open }
+
+func (b *Board) over() bool { return b.view.Actor == rules.Nobody }
+
+func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// count is a number of a seat, behind its sign: a colon keeps figures apart.
+func (b *Board) count(s rules.Seat, n string) string {
+	if b.Theme.Full == "" {
+		return b.Theme.Seat(int(s)) + ":" + n
+	}
+	return b.Theme.Seat(int(s)) + " " + n
+}
+
+// Progress is the round, the town track and the idle turns, as much as there is room for.
+func (b *Board) Progress(c *ui.Canvas) {
+	v, t := b.view, b.Theme
+	track := b.say("track %d of %d", v.Track, v.Tracks())
+	x := c.Put(0, 0, t.Strong, t.Fit(b.say("round %d", v.Round), c.W))
+	for _, part := range []struct {
+		text string
+		near bool // to the end of the game
+	}{
+		{track, v.Track <= v.Merchants()},
+		{b.say("idle %d of %d", v.Idle, v.Merchants()), v.Idle >= v.Merchants()-1},
+	} {
+		if x+3+ui.Width(part.text) > c.W {
+			return
+		}
+		style := t.Text
+		if part.near {
+			style = t.Accent
+		}
+		x = c.Put(x+3, 0, style, part.text)
+	}
+}
+
+// Essentials are the rules in a few sentences.
+func (b *Board) Essentials() []string {
+	return []string{
+		b.say("You spread branches over a map of cities and towns; the most points win. In a turn you place a marker on a city of its size, grow, collect, and open one branch along a route, at its cost."),
+		b.say("You may grow by one house in each of your cities, free until its marker is awarded. A city with a marker that does not grow pays you for each free space instead. More than half of the spaces bring you the marker and its points; when a city is full without that, the most houses get half of them, the first house before the others."),
+		b.say("A town brings a point, and the town track falls by one. Two letters, one a turn: two houses, twice the income but at least 48, or a second branch. The game ends when the track is at 0, when all markers are awarded, or when nobody opens a branch for a round. Then a territory brings two points, and 20 ducats one."),
+		b.say("On the map a golden number is a city's marker, and a sign in its place shows to whom it was awarded; the ring follows, house by house. Golden names are what you can choose, * is where your house would be. Much of the map is a reconstruction: only ten cities and one route are known from print."),
+	}
+}

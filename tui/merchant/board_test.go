@@ -1,0 +1,119 @@
+package merchant
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	bot "medici/internal/bot/merchant"
+	"medici/internal/termtest"
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/merchant"
+	"medici/tui/ui"
+)
+
+// names are as long as names may be where it matters.
+var names = []string{"ines", "marco", "guest-christoph1", "paul", "eva", "wolfgang-amadeus"}
+
+// reach plays bots against each other, chance by a seed, and shows the board of a seat
+// all that happens until a view is what is looked for.
+func reach(t *testing.T, merchants int, you rules.Seat, stop func(merchant.View) bool) *Board {
+	t.Helper()
+	b := New(ui.Setting{
+		Words: words.In(language.English),
+		Theme: ui.NewTheme(ui.Look{}),
+		Name:  func(s rules.Seat) string { return names[s] },
+	}).(*Board)
+	b.Fresh()
+	player, rng := bot.Factor(), rand.New(rand.NewPCG(1, 2))
+	s, err := merchant.Standard().Start(merchants)
+	for err == nil {
+		v := s.View(you).(merchant.View)
+		b.Show(v)
+		if stop(v) {
+			return b
+		}
+		if rules.Over(s) {
+			break
+		}
+		legal := s.Actions()
+		a := rules.AnyOf(legal, rng.IntN)
+		if s.Turn() >= 0 {
+			a = player.Choose(s.View(s.Turn()), legal)
+		}
+		var events []rules.Event
+		s, events, err = s.Apply(s.Turn(), a)
+		for _, e := range events {
+			if e = e.For(you); e != nil {
+				b.Tell(e)
+			}
+		}
+	}
+	t.Fatal("the position looked for was never reached", err)
+	return nil
+}
+
+// asked is a position in which the reader is asked something in a round.
+func asked(phase string, round int) func(merchant.View) bool {
+	return func(v merchant.View) bool { return len(v.May) > 0 && v.Phase == phase && v.Round >= round }
+}
+
+func others(v merchant.View) bool { return v.Round == 4 && v.Phase == "open" && len(v.May) == 0 }
+
+func over(v merchant.View) bool { return v.Actor == rules.Nobody }
+
+// scenes are what is drawn.
+var scenes = map[string]func(*testing.T) *Board{
+	"home":     func(t *testing.T) *Board { return reach(t, 3, 1, asked("home", 0)) },
+	"marker":   func(t *testing.T) *Board { return reach(t, 3, 1, asked("marker", 3)) },
+	"grow":     func(t *testing.T) *Board { return reach(t, 3, 1, asked("grow", 4)) },
+	"open":     func(t *testing.T) *Board { return reach(t, 3, 1, asked("open", 5)) },
+	"open-2":   func(t *testing.T) *Board { return reach(t, 2, 0, asked("open", 4)) },
+	"open-4":   func(t *testing.T) *Board { return reach(t, 4, 0, asked("open", 4)) },
+	"open-5":   func(t *testing.T) *Board { return reach(t, 5, 4, asked("open", 3)) },
+	"open-6":   func(t *testing.T) *Board { return reach(t, 6, 5, asked("open", 3)) },
+	"letter":   func(t *testing.T) *Board { return reach(t, 3, 0, asked("letter", 2)) },
+	"others":   func(t *testing.T) *Board { return reach(t, 3, 1, others) },
+	"watching": func(t *testing.T) *Board { return reach(t, 4, rules.Spectator, others) },
+	"end":      func(t *testing.T) *Board { return reach(t, 3, 1, over) },
+	"over":     func(t *testing.T) *Board { return closed(reach(t, 4, 1, over)) },
+}
+
+func closed(b *Board) *Board {
+	b.Do(ui.Click{Intent: closeIt})
+	return b
+}
+
+const (
+	screens = "../../testdata/screens"
+	bars    = 2 // rows of header and footer
+)
+
+// golden draws the board and compares it with what is kept.
+func golden(t *testing.T, name string, b *Board, size ui.Size) {
+	t.Helper()
+	c := ui.NewCanvas(size.W, size.H-bars)
+	b.Draw(c)
+	frame := c.String()
+	name = fmt.Sprintf("merchant-%s-%d", name, size.W)
+	if dir := os.Getenv("FRAMES"); dir != "" {
+		_ = os.WriteFile(filepath.Join(dir, name+".ansi"), []byte(frame), 0o600)
+	}
+	if lost := c.Lost(); len(lost) > 0 {
+		t.Errorf("%s has no room for %q", name, lost)
+	}
+	termtest.Golden(t, screens, name, frame, size.W, size.H-bars)
+}
+
+func TestBoard(t *testing.T) {
+	for scene, reach := range scenes {
+		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
+			golden(t, scene, reach(t), size)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package merchant
+
+import (
+	"strings"
+
+	"medici/rules"
+	"medici/rules/merchant"
+	"medici/tui/ui"
+)
+
+// scale is how the grid of the map is drawn: over so many columns, and each row of it so
+// many rows high.
+type scale struct{ cols, step int }
+
+func (s scale) x(m *merchant.Map, x int) int { return x * s.cols / m.Grid.Width }
+func (s scale) rows(m *merchant.Map) int     { return m.Grid.Height * s.step }
+
+// corner is the part of the map that has no labels.
+func (s scale) corner(c *ui.Canvas, m *merchant.Map) *ui.Canvas {
+	f := m.Grid.Free
+	x, end := s.x(m, f.X), s.x(m, f.X+f.Width)
+	if f.X+f.Width == m.Grid.Width {
+		end = c.W
+	}
+	return c.Part(x, f.Y*s.step, end-x, f.Height*s.step)
+}
+
+// drawMap draws the territories and over them the places.
+func (b *Board) drawMap(c *ui.Canvas, s scale) {
+	m := b.view.Map
+	b.drawLands(c, s)
+	for i := range m.Places {
+		p := &m.Places[i]
+		b.drawPlace(c, s.x(m, p.X), p.Y*s.step, p, b.offers(p))
+	}
+	if s.step > 1 {
+		b.drawNames(c, s)
+	}
+}
+
+// drawLands fills the ground with the tints of the territories.
+func (b *Board) drawLands(c *ui.Canvas, s scale) {
+	t, m := b.Theme, b.view.Map
+	c.Part(0, 0, c.W, s.rows(m)).Clear(t.Ground)
+	if t.Flat {
+		return
+	}
+	for y, row := range b.lands.of {
+		for x := 0; x < len(row); {
+			end := x
+			for end < len(row) && row[end] == row[x] {
+				end++
+			}
+			if land := row[x]; land >= 0 {
+				c.Fill(s.x(m, x), y*s.step, s.x(m, end)-s.x(m, x), s.step, t.Lands[b.lands.tint[land]])
+			}
+			x = end
+		}
+	}
+}
+
+// drawPlace draws a place: its code, its size or owner, and its ring. Closed places are
+// their code alone.
+func (b *Board) drawPlace(c *ui.Canvas, x, y int, p *merchant.Place, offered bool) {
+	t, v := b.Theme, b.view
+	if !v.There(p) {
+		c.Put(x, y, t.Dim, strings.ToLower(p.Code))
+		return
+	}
+	c.Zone(x, y, p.Width(), 1, ui.Click{Intent: place, Arg: p.Index})
+	marked := v.Lies(p) || v.Awarded.Of(p) != rules.Nobody
+	if p.City() && marked {
+		c.Fill(x+4, y, p.Size, 1, t.Well)
+	}
+	code := t.Dim
+	switch {
+	case p == b.at:
+		c.Fill(x, y, 4, 1, t.Gold)
+		code = t.Gold.Bold()
+	case offered:
+		code = t.Accent.Bold()
+	case marked || v.Towns.Of(p) != rules.Nobody:
+		code = t.Strong
+	}
+	c.Put(x, y, code, p.Code)
+	if !p.City() {
+		b.drawTown(c, x+3, y, p, offered)
+		return
+	}
+	b.drawSize(c, x+3, y, p, code)
+	b.drawRing(c, x+4, y, p, b.planned(p, offered))
+}
+
+// drawTown draws the one space of a town.
+func (b *Board) drawTown(c *ui.Canvas, x, y int, p *merchant.Place, offered bool) {
+	t, owner := b.Theme, b.view.Towns.Of(p)
+	switch {
+	case p != b.at:
+		b.drawHouse(c, x, y, owner, b.planned(p, offered) > 0)
+	case owner != rules.Nobody:
+		c.Put(x, y, t.Gold.Bold(), t.Seat(int(owner)))
+	case b.planned(p, offered) > 0:
+		c.Put(x, y, t.Gold.Bold(), "*")
+	default:
+		c.Put(x, y, t.Gold, t.Dot)
+	}
+}
+
+// drawSize draws a city's size, golden while its marker lies there, and then a sign of
+// the merchant to whom it was awarded. Digits of seats would look like sizes.
+func (b *Board) drawSize(c *ui.Canvas, x, y int, p *merchant.Place, code ui.Style) {
+	t, v := b.Theme, b.view
+	to := v.Awarded.Of(p)
+	style, sign := t.Dim, itoa(p.Size)
+	switch {
+	case to != rules.Nobody && t.Full == "":
+		style, sign = t.Ink(int(to)), "#"
+	case to != rules.Nobody:
+		style, sign = t.Ink(int(to)), t.Seat(int(to))
+	case v.Lies(p):
+		style = t.Accent.Bold()
+	}
+	if p == b.at {
+		style = code
+	}
+	c.Put(x, y, style, sign)
+}
+
+// drawRing draws the houses of a city in their order, those that are planned, and the
+// spaces that are free.
+func (b *Board) drawRing(c *ui.Canvas, x, y int, p *merchant.Place, planned int) {
+	t, v := b.Theme, b.view
+	houses := v.Rings.Of(p)
+	unmarked := !v.Lies(p) && len(houses) == 0 && t.Bare
+	for i := range p.Size {
+		switch {
+		case i < len(houses):
+			b.drawHouse(c, x+i, y, houses[i], false)
+		case unmarked:
+			c.Put(x+i, y, t.Dim, t.Dash)
+		default:
+			b.drawHouse(c, x+i, y, rules.Nobody, i < len(houses)+planned)
+		}
+	}
+}
+
+// drawHouse draws a space: a house, where one would be, or none.
+func (b *Board) drawHouse(c *ui.Canvas, x, y int, owner rules.Seat, planned bool) {
+	t := b.Theme
+	switch {
+	case owner != rules.Nobody:
+		c.Put(x, y, t.Ink(int(owner)), t.Seat(int(owner)))
+	case planned:
+		c.Put(x, y, t.Accent.Bold(), "*")
+	default:
+		c.Put(x, y, t.Dim, t.Dot)
+	}
+}
+
+// planned is how many houses a choice would put into a place.
+func (b *Board) planned(p *merchant.Place, offered bool) int {
+	switch {
+	case !offered || b.view.Phase == "marker":
+		return 0
+	case b.letter:
+		return 2
+	}
+	return 1
+}
+
+// drawNames writes each territory's name between the rows of places, near its middle.
+func (b *Board) drawNames(c *ui.Canvas, s scale) {
+	m := b.view.Map
+	for i, at := range b.lands.signs(m, s) {
+		c.Put(s.x(m, at.x)+1, at.y*s.step+1, b.Theme.Dim, strings.ToUpper(m.Territories[i].Name))
+	}
+}

@@ -1,0 +1,60 @@
+package merchant
+
+import (
+	"medici/tui/ui"
+)
+
+// layout is how the board is composed for a size of terminal.
+type layout struct {
+	scale
+	panels int  // rows of the panels below the map, at least
+	names  int  // cells of a name
+	wide   bool // the story stands beside the panels, sentences are longer
+	rings  bool // the list shows the places as the map does
+}
+
+var layouts = map[ui.Size]layout{
+	ui.Small: {scale: scale{79, 1}, panels: 6, names: 13},
+	ui.Wide:  {scale: scale{117, 1}, panels: 12, names: 16, wide: true},
+	ui.Tall:  {scale: scale{117, 2}, panels: 11, names: 16, wide: true},
+	ui.Huge:  {scale: scale{197, 3}, panels: 18, names: 16, wide: true},
+}
+
+// Draw draws the board, or where the points come from, and leaves the rest to the story.
+func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
+	size, c := ui.Fitting(c, ui.Phone, ui.Small, ui.Wide, ui.Tall, ui.Huge)
+	b.phone = size == ui.Phone
+	switch {
+	case b.accounts.open:
+		return b.drawAccounts(c)
+	case b.phone:
+		return b.drawPhone(c)
+	}
+	l := layouts[size]
+	b.drawMap(c, l.scale)
+	b.drawList(l.corner(c, b.view.Map).Panel(b.Theme, 0, 0, c.W, c.H), l)
+	y := l.rows(b.view.Map)
+	b.drawMeaning(c.Part(0, y, c.W, 1))
+	return b.drawPanels(c.Part(0, y+1, c.W, c.H-y-1), l)
+}
+
+// drawPanels draws the merchants, what is the reader's, and the place under the cursor,
+// and returns the part for the story: below them or, where it is wide, beside.
+func (b *Board) drawPanels(c *ui.Canvas, l layout) *ui.Canvas {
+	t, h := b.Theme, max(l.panels, b.view.Merchants()+1)
+	if l.wide {
+		h = max(h, min(c.H, l.panels))
+	}
+	left, mine := 46*c.W/ui.Tall.W, 36*c.W/ui.Tall.W
+	if !l.wide {
+		left, mine = 45, c.W-46
+	}
+	b.drawMerchants(c.Panel(t, 0, 0, left, h), l)
+	own := c.Panel(t, left+1, 0, mine, h)
+	rows := b.drawMine(own.Part(0, 0, own.W, own.H))
+	b.drawFacts(own.Part(0, rows, own.W, own.H-rows))
+	if l.wide {
+		return c.Part(left+mine+2, 0, c.W-left-mine-2, c.H)
+	}
+	return c.Part(0, h, c.W, c.H-h)
+}

@@ -1,0 +1,134 @@
+package merchant
+
+import (
+	"medici/rules/merchant"
+	"medici/tui/ui"
+)
+
+// drawMine draws what only the reader may see, and what collecting would bring, and
+// returns how many rows that takes.
+func (b *Board) drawMine(c *ui.Canvas) int {
+	t, v := b.Theme, b.view
+	if v.You < 0 || b.over() {
+		return 0
+	}
+	ducats, _ := v.Ducats(v.You)
+	c.Head(t, b.say("YOURS ALONE"), "")
+	c.Right(c.W-1, 0, t.Strong, b.say("%d ducats", ducats))
+	b.drawHand(c, 1)
+	x := c.Put(1, 2, t.Dim, b.when())
+	plain, letter := b.income()
+	x = c.Put(x+1, 2, t.Strong, plain)
+	if v.Letters[v.You] > 0 && x+3+ui.Width(b.say("letter %s", letter)) < c.W {
+		c.Right(c.W-1, 2, t.Dim, b.say("letter %s", letter))
+	}
+	return 3
+}
+
+// drawHand draws the markers in hand, and how many letters there are.
+func (b *Board) drawHand(c *ui.Canvas, y int) {
+	t, v := b.Theme, b.view
+	x := c.Put(1, y, t.Dim, b.say("markers"))
+	for _, value := range v.Hands[v.You] {
+		x = c.Put(x+1, y, t.Strong, itoa(value))
+	}
+	if len(v.Hands[v.You]) == 0 {
+		c.Put(x+1, y, t.Dim, t.Dash)
+	}
+	if text := b.say("letters %d", v.Letters[v.You]); x+2+ui.Width(text) < c.W {
+		c.Right(c.W-1, y, t.Dim, text)
+	}
+}
+
+// when is which income is told of: that of this turn, or of the next.
+func (b *Board) when() string {
+	if b.MyTurn() && b.view.Phase == "grow" {
+		return b.say("collect now")
+	}
+	return b.say("collect next")
+}
+
+// income is what collecting would bring, with a letter as well, before and after what is
+// chosen.
+func (b *Board) income() (plain, letter string) {
+	now, then := b.view, b.view
+	if ch, ok := b.chosen(); ok && b.MyTurn() {
+		then = then.With(ch.Action)
+	}
+	if b.view.Phase != "grow" || !b.MyTurn() {
+		now, then = now.Settled(), then.Settled()
+	}
+	p, l := now.Income(now.You)
+	q, m := then.Income(then.You)
+	return b.change(p, q), b.change(l, m)
+}
+
+// change is a number and what it becomes.
+func (b *Board) change(from, to int) string {
+	if from == to {
+		return itoa(from)
+	}
+	return itoa(from) + " " + b.Theme.To + " " + itoa(to)
+}
+
+// drawMeaning says in a row what the choice means besides, or that the end is near.
+func (b *Board) drawMeaning(c *ui.Canvas) {
+	t := b.Theme
+	if b.search.open {
+		x := c.Put(1, 0, t.Accent, t.Fit(b.say("find: %s", b.search.text), c.W-2))
+		c.Fill(x, 0, 1, 1, t.Gold)
+		return
+	}
+	if text := b.warning(); text != "" {
+		c.Put(1, 0, t.Accent, t.Fit(text, c.W-2))
+		return
+	}
+	c.Put(1, 0, t.Dim, t.Fit(b.meaning(), c.W-2))
+}
+
+// warning says how the game may end before one expects it.
+func (b *Board) warning() string {
+	v := b.view
+	ch, chosen := b.chosen()
+	chosen = chosen && b.MyTurn()
+	switch left := v.Merchants() - v.Idle; {
+	case b.over() || v.Actor < 0:
+		return ""
+	case chosen && b.opens(ch) && !ch.Place.City() && v.Track == 1:
+		return b.say("A branch in %s ends the game at once: nothing more is awarded in this turn.", ch.Place.Name)
+	case chosen && ch.Verb == merchant.PassVerb && left == 1 && v.Phase == "open":
+		return b.say("Open nothing, and the game ends: nobody has opened for %d turns.", v.Merchants())
+	case left == 1 && v.Round > 1:
+		return b.say("One more turn without an opening ends the game.")
+	case v.Track <= v.Merchants():
+		return b.say("The town track is at %d: at 0 the game ends at once.", v.Track)
+	case v.Waiting() <= 2:
+		return b.say("Markers not awarded yet: %d. The game ends with the last.", v.Waiting())
+	}
+	return ""
+}
+
+// opens reports a choice that opens a branch.
+func (b *Board) opens(ch choice) bool {
+	return ch.Verb == merchant.OpenVerb || ch.Verb == merchant.LetterOpenVerb
+}
+
+// meaning is what the choice brings besides money.
+func (b *Board) meaning() string {
+	v := b.view
+	ch, ok := b.chosen()
+	if !ok || !b.MyTurn() || ch.Place == nil || ch.Verb == merchant.MarkerVerb {
+		return ""
+	}
+	then := v.With(ch.Action)
+	to, points := then.Award(ch.Place)
+	switch {
+	case to == v.You:
+		return b.say("%s: its marker and %d points at the end of this turn.", ch.Place.Name, points)
+	case to >= 0:
+		return b.say("%s: full, and its marker goes to %s.", ch.Place.Name, b.Name(to))
+	case b.opens(ch) && !v.In(v.You, ch.Place.Territory):
+		return b.say("%s: a territory new to you, 2 points at the end.", ch.Place.Name)
+	}
+	return ""
+}
