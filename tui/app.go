@@ -60,13 +60,15 @@ type App struct {
 	w, h    int
 	focused bool
 	help    bool
-	page    int     // of the help
-	wishes  *wishes // the settings lie over the screen; nil when they do not
-	alone   string  // a line that is shown alone, to be marked
+	page    int      // of the help
+	wishes  *wishes  // the settings lie over the screen; nil when they do not
+	menu    *menu    // the menu does
+	asked   *consent // a question waits for its answer
+	alone   string   // a line that is shown alone, to be marked
 	news    announcements
 	calls   calls
 	choices choices
-	asked   language.Tag // what the client asks for
+	wanted  language.Tag // what the client asks for
 	screen  screen
 	ctx     context.Context
 	end     context.CancelFunc
@@ -98,8 +100,8 @@ func New(o Options) *App {
 	a := &App{Options: o, look: ui.Look{ASCII: o.ASCII}, focused: true, w: LeastWidth, h: LeastHeight}
 	a.ctx, a.end = context.WithCancel(context.Background())
 	a.theme = &ui.Theme{}
-	if a.asked = o.Language; a.asked == language.Und {
-		a.asked = o.Words.Language()
+	if a.wanted = o.Language; a.wanted == language.Und {
+		a.wanted = o.Words.Language()
 	}
 	if a.Mine == nil {
 		a.Mine = mine()
@@ -131,7 +133,7 @@ func (a *App) Init() tea.Cmd {
 // show leaves the screen for another.
 func (a *App) show(s screen) tea.Cmd {
 	a.screen.stop()
-	a.screen = s
+	a.screen, a.menu, a.asked = s, nil, nil
 	return tea.Batch(s.start(a), a.tickCall())
 }
 
@@ -236,6 +238,12 @@ func (a *App) draw(c *ui.Canvas) {
 		a.drawHelp(c)
 	default:
 		a.screen.draw(a, c)
+		switch {
+		case a.asked != nil:
+			a.drawAsked(c)
+		case a.menu != nil && len(a.deeds()) > 0:
+			a.menu.draw(a, c)
+		}
 	}
 	a.drawNews(c)
 }

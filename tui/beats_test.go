@@ -132,11 +132,11 @@ func TestMyTurnHardlyWaits(t *testing.T) {
 func TestAKeyIsSpentOnABeat(t *testing.T) {
 	s := newScene(t)
 	sold := beat("sold", 1, time.Second)
-	for _, key := range []string{"l", "?", ",", "q", "t", "y"} {
+	for _, key := range []string{"h", "?", ",", "q", "t", "y", "m"} {
 		s.happens(sold, sold)
 		s.press(key)
 		s.shows("")
-		if s.app.help || s.app.wishes != nil || s.reading || s.asked != nil || s.chat != nil {
+		if s.app.help || s.app.wishes != nil || s.reading || s.app.asked != nil || s.app.menu != nil || s.chat != nil {
 			t.Errorf("%s ends a beat and does more", key)
 		}
 	}

@@ -53,8 +53,8 @@ func (a *App) choose(t settings.Setting, value string) tea.Cmd {
 func (a *App) obey() {
 	if tag, ok := words.Parse(a.choices.now.Language); ok {
 		a.speak(tag)
-	} else if a.Words.Language() != a.asked {
-		a.speak(a.asked)
+	} else if a.Words.Language() != a.wanted {
+		a.speak(a.wanted)
 	}
 	a.Visitor.Hide(a.choices.now.Visibility == settings.Unseen)
 	a.retheme()

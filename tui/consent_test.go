@@ -38,19 +38,22 @@ func TestLeavingSaysWhatHappens(t *testing.T) {
 // A vote is told to everybody: one key does not give it.
 func TestVoteIsAsked(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24) // guest-dee is away
-	table := x.app.screen.(deaf).table
-	x.press("v")
-	x.until("Vote that a bot plays on for guest-dee?  y yes")
-	x.fits("voting")
-	x.press("3", "p", "d", "v", "enter") // nothing else is done meanwhile
+	x.press("m")
+	x.until("1 vote that a bot plays on for guest-dee")
+	x.fits("a table's menu")
+	x.golden("menu-table-80")
+	x.press("1")
 	x.until("Vote that a bot plays on for guest-dee?")
-	x.press("n")
+	x.fits("voting")
+	x.press("3", "p", "d", "m", "y") // nothing else is done meanwhile
+	x.until("Vote that a bot plays on for guest-dee?")
+	x.press("esc")
 	x.until("YOUR BID")
 	votes := 0
-	x.press("v")
-	table.asked.done = func() tea.Cmd { votes++; return nil }
-	x.press("y")
-	if votes != 1 || table.asked != nil {
-		t.Errorf("%d votes, and asked is %v", votes, table.asked)
+	x.press("m", "enter")
+	x.app.asked.done = func() tea.Cmd { votes++; return nil }
+	x.press("enter")
+	if votes != 1 || x.app.asked != nil {
+		t.Errorf("%d votes, and asked is %v", votes, x.app.asked)
 	}
 }

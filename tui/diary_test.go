@@ -132,7 +132,7 @@ func TestDiaryOfThoseWithoutGames(t *testing.T) {
 	stranger.until("here")
 	stranger.press("g", "enter")
 	stranger.until("does not remember games")
-	stranger.press("esc", "r", "a", "down")
+	stranger.press("esc", "r", "m", "down")
 	stranger.until("does not remember games")
 }
 
@@ -142,8 +142,8 @@ func TestWhatCannotBeLookedUp(t *testing.T) {
 	ann.press("r")
 	ann.until("not rated yet")
 	p.docs.fail(fmt.Errorf("the disk is on fire"))
-	ann.press("a")
-	for _, keys := range []string{"y", "q", "g", "q", "r"} {
+	ann.press("m", "1")
+	for _, keys := range []string{"enter", "q", "g", "q", "r"} {
 		if ann.press(keys); keys != "q" {
 			ann.until("could not be looked up just now")
 		}

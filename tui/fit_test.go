@@ -45,7 +45,7 @@ func (x *hand) fits(where string) {
 		if footer := lines[len(lines)-1]; x.w >= ui.Small.W { // else a panel has the keys
 			screen = footer
 		}
-		for _, b := range x.app.screen.keymap(x.app) {
+		for _, b := range x.front() {
 			key := x.app.keyName(b) + " " + x.app.say(b.Short)
 			inHelp := slices.Contains([]ui.Intent{toSettings, byCode, open, right}, b.Intent) // or in a panel, as far as there is room
 			if b.Short != "" && !b.Button && !inHelp && !strings.Contains(screen, key) {
@@ -54,6 +54,17 @@ func (x *hand) fits(where string) {
 		}
 	}
 	x.in(language.English)
+}
+
+// front is the keymap of what lies in front.
+func (x *hand) front() ui.Keymap {
+	switch {
+	case x.app.asked != nil:
+		return x.app.asked.keys
+	case x.app.menu != nil:
+		return menuKeys
+	}
+	return x.app.screen.keymap(x.app)
 }
 
 // goldens keeps the screen in the languages that are translated.
@@ -129,7 +140,7 @@ func TestWaitingRoomFits(t *testing.T) {
 	eve.until("You are watching")
 	ann.until("christoph-jose-1")
 	ann.fits("the waiting room of the host")
-	ann.press("r")
+	ann.press("enter")
 	ann.until("Waiting for")
 	ann.fits("the waiting room of the host, who is ready")
 	ann.press("t")
@@ -146,7 +157,7 @@ func TestTableFits(t *testing.T) {
 		u.Table.Clock = match.ClockInfo{Clock: match.Clock{Move: time.Minute, Bank: time.Minute}, Running: true, Until: until, Bank: until.Add(-time.Minute)}
 		x := seated(t, u, 80, 24)
 		x.fits("a table")
-		x.press("l")
+		x.press("h")
 		x.fits("the story")
 		x.press("esc", "9", "9", "9", "enter")
 		x.fits("a table and what cannot be bid")
@@ -177,9 +188,11 @@ func TestPastFits(t *testing.T) {
 		x.until("rating")
 		x.fits("the ranking of " + name)
 		if name == "ann" {
-			x.press("a")
+			x.press("m")
+			x.fits("the menu of the ranking")
+			x.press("1")
 			x.fits("the ranking that asks")
-			x.press("y")
+			x.press("enter")
 			x.until("rated play: yes")
 			x.fits("the ranking of who has agreed")
 		}

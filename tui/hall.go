@@ -163,7 +163,7 @@ func nearness(l lobby.Listing) int {
 
 func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 	switch click.Intent {
-	case quit:
+	case leave:
 		return tea.Quit
 	case up:
 		h.move(a, -1)
@@ -209,7 +209,7 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 		return a.copyLine(a.Reach)
 	case open:
 		return a.show(newForm(a, h.game))
-	case playNow:
+	case bots:
 		return h.playNow(a)
 	case myGames:
 		return a.show(&diary{})

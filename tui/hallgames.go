@@ -51,7 +51,7 @@ func (h *hall) drawQuick(a *App, c *ui.Canvas, x, y, w int) {
 		a.offer(c, x, y, w, botsKey, a.say("play now against %s", a.rivals(k)))
 		return
 	}
-	c.Zone(x, y, w, 1, ui.Click{Intent: playNow})
+	c.Zone(x, y, w, 1, ui.Click{Intent: bots})
 	end := c.Put(x, y, t.Key, a.keyName(botsKey)) + 1
 	end = h.drawSwitch(a, c, end, y)
 	c.Put(end+1, y, t.Dim, t.Fit(a.say("against %s, now", a.rivals(k)), x+w-end-1))

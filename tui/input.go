@@ -16,7 +16,12 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		a.alone = ""
 		return nil
 	}
-	if a.spend() {
+	switch {
+	case a.asked != nil:
+		return a.answer(a.asked.keys.Intent(key))
+	case a.menu != nil:
+		return a.menu.do(a, a.menuIntent(key))
+	case a.spend():
 		return nil
 	}
 	if cmd, done := a.everywhere(key); done {
@@ -52,6 +57,10 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 		a.openSettings()
 		return nil, true
 	}
+	if menuKey.Has(key) && len(a.deeds()) > 0 {
+		a.menu = &menu{}
+		return nil, true
+	}
 	return nil, false
 }
 
@@ -84,6 +93,10 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	switch {
 	case ok && click.Intent == toTurn:
 		return a.goToTurn()
+	case a.asked != nil:
+		return a.answer(click.Intent)
+	case a.menu != nil:
+		return a.menu.do(a, click)
 	case a.wishes != nil:
 		return a.wishes.do(a, click)
 	case a.help:
@@ -92,6 +105,8 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 		a.help, a.page = true, 0
 	case ok && click.Intent == toSettings:
 		a.openSettings()
+	case ok && click.Intent == toMenu:
+		a.menu = &menu{}
 	case ok:
 		return a.screen.do(a, click)
 	}

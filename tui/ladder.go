@@ -19,7 +19,6 @@ type ladder struct {
 	me     people.Person // empty for those who are not known
 	looked bool          // the ranking is here
 	from   int           // the first line that is seen
-	asked  *consent
 	notice string
 }
 
@@ -64,14 +63,10 @@ func (l *ladder) title(a *App) string { return a.say("Ranking") + " - medici" }
 
 // keymap leaves out what nobody knows this person well enough for.
 func (l *ladder) keymap(a *App) ui.Keymap {
-	if l.asked != nil {
-		return l.asked.keys
-	}
-	keys := l.keys(a)
 	if l.me.ID == "" {
-		return keys[1:]
+		return l.keys(a)
 	}
-	return keys
+	return append(ui.Keymap{menuKey}, l.keys(a)...)
 }
 
 // keys has the way to another game's ranking where there is one.
@@ -79,7 +74,22 @@ func (l *ladder) keys(a *App) ui.Keymap {
 	if len(a.Games) == 1 {
 		return ladderKeys
 	}
-	return slices.Insert(slices.Clone(ladderKeys), 1, nextGameKey)
+	return append(ui.Keymap{nextGameKey}, ladderKeys...)
+}
+
+// deeds are to agree to rated play, which is asked about, and not to any more.
+func (l *ladder) deeds(a *App) []deed {
+	switch {
+	case l.me.ID == "":
+		return nil
+	case l.me.Settings.Rated:
+		return []deed{{text: a.say("agree to rated play no longer"), do: func() tea.Cmd { return l.settle(a, false) }}}
+	}
+	return []deed{{
+		text: a.say("agree to rated play"),
+		ask:  func(a *App) string { return a.say("Let your games with other people count for the ranking?") },
+		do:   func() tea.Cmd { return l.settle(a, true) },
+	}}
 }
 
 func (l *ladder) help(a *App) []helpPart {
@@ -122,13 +132,6 @@ func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {
 }
 
 func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
-	if l.asked != nil {
-		cmd, answered := l.asked.answer(click.Intent)
-		if answered {
-			l.asked = nil
-		}
-		return cmd
-	}
 	page := l.room(a) - 1
 	switch click.Intent {
 	case up:
@@ -141,8 +144,6 @@ func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
 		l.scroll(a, +page)
 	case nextGame:
 		return a.show(&ladder{game: turn(l.game, +1, len(a.Games))})
-	case agree:
-		return l.agree(a)
 	case back:
 		return a.show(newHall(a))
 	}
@@ -151,18 +152,6 @@ func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
 
 func (l *ladder) scroll(a *App, by int) {
 	l.from = max(0, min(l.from+by, len(l.people)-l.room(a)))
-}
-
-// agree asks before it agrees to rated play; it takes an agreement back at once.
-func (l *ladder) agree(a *App) tea.Cmd {
-	if l.me.Settings.Rated {
-		return l.settle(a, false)
-	}
-	l.asked = &consent{
-		ask: func(a *App) string { return a.say("Let your games with other people count for the ranking?") },
-		yes: "yes", no: "no", keys: consentKeys, done: func() tea.Cmd { return l.settle(a, true) },
-	}
-	return nil
 }
 
 func (l *ladder) settle(a *App, rated bool) tea.Cmd {

@@ -37,19 +37,22 @@ func TestRanking(t *testing.T) {
 	ann.until("not rated yet")
 	ann.until("I agree to rated play: no")
 	ann.golden("ranking-unrated-80")
-	ann.press("a")
+	ann.press("m")
+	ann.golden("menu-ranking-80")
+	ann.press("enter")
 	ann.golden("ranking-asks-80")
-	ann.press("down", "n") // only an answer is one
+	ann.press("down", "esc") // only an answer is one
 	ann.until("I agree to rated play: no")
 	if who, err := p.Person(t.Context(), p.ids["ann"]); err != nil || who.Settings.Rated {
 		t.Errorf("who has not agreed is %v, %v", who.Settings, err)
 	}
-	ann.press("a", "y")
+	ann.press("m", "1", "enter")
 	ann.until("I agree to rated play: yes")
 	if who, err := p.Person(t.Context(), p.ids["ann"]); err != nil || !who.Settings.Rated {
 		t.Errorf("the register says %v, %v", who.Settings, err)
 	}
 	ann.click("I agree")
+	ann.click("agree to rated play no longer")
 	ann.until("I agree to rated play: no")
 	ann.press("esc")
 	ann.until("The hall")
@@ -59,7 +62,7 @@ func TestRanking(t *testing.T) {
 	guest.until("rating")
 	guest.until("You are a guest")
 	guest.golden("ranking-guest-80")
-	guest.press("a")
+	guest.press("m")
 	if strings.Contains(guest.screen(), "I agree") {
 		t.Error("a guest is asked to agree")
 	}

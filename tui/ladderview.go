@@ -46,11 +46,6 @@ func (l *ladder) draw(a *App, c *ui.Canvas) {
 		l.drawPeople(a, list)
 	}
 	l.drawAgreement(a, body.Panel(t, 0, high+1, size.W, agreementRows))
-	if l.asked != nil {
-		row := c.Part(0, c.H-2, c.W, 1)
-		row.Clear(t.Tint)
-		l.asked.draw(a, row)
-	}
 }
 
 func (l *ladder) drawPeople(a *App, c *ui.Canvas) {
@@ -146,8 +141,8 @@ func (l *ladder) drawAgreement(a *App, c *ui.Canvas) {
 		}
 	case l.me.ID == "":
 	case l.me.Settings.Rated:
-		c.Button(1, y, t, agreeKey, a.say("I agree to rated play: yes"), 0)
+		c.Button(1, y, t, menuKey, a.say("I agree to rated play: yes"), 0)
 	default:
-		c.Button(1, y, t, agreeKey, a.say("I agree to rated play: no"), 0)
+		c.Button(1, y, t, menuKey, a.say("I agree to rated play: no"), 0)
 	}
 }

@@ -70,7 +70,7 @@ func TestOrders(t *testing.T) {
 
 func TestTalkIsExplained(t *testing.T) {
 	_, ann, _ := talkers(t, func(*lobby.Config) {})
-	ann.press("?", "space", "space")
+	ann.press("?", "space")
 	ann.golden("help-talk-80")
 	ann.goldens("help-talk")
 }

@@ -7,7 +7,6 @@ import "medici/tui/ui"
 const (
 	myGames   ui.Intent = "my games"
 	ranking   ui.Intent = "ranking"
-	agree     ui.Intent = "agree"
 	nextGame  ui.Intent = "next game"
 	moveOn    ui.Intent = "move on"
 	moveBack  ui.Intent = "move back"
@@ -22,23 +21,21 @@ const (
 var (
 	myGamesKey  = ui.Binding{Intent: myGames, Keys: []string{"g"}, Button: true, Long: "your games: back to your seat, or replay a finished one"}
 	rankingKey  = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true, Long: "the ranking, and whether you play rated games"}
-	agreeKey    = ui.Binding{Intent: agree, Keys: []string{"a"}, Button: true, Long: "agree to rated play, or no longer"}
 	nextGameKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "next game", Long: "the ranking of the next game"}
 	toHallKey   = ui.Binding{Intent: back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"}
 
 	diaryKeys = ui.Keymap{
 		{Intent: enter, Keys: []string{"enter"}, Short: "go back or replay", Long: "back to your seat, or replay a finished game"},
-		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "choose", Long: "choose a game"},
-		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
+		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a game"},
+		{Intent: down, Keys: []string{"down"}, Label: "↓"},
 		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of them"},
 		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
 		toHallKey,
 		helpKey,
 	}
 	ladderKeys = ui.Keymap{
-		agreeKey,
-		{Intent: up, Keys: []string{"up", "k"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the ranking"},
-		{Intent: down, Keys: []string{"down", "j"}, Label: "↓"},
+		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the ranking"},
+		{Intent: down, Keys: []string{"down"}, Label: "↓"},
 		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of it"},
 		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
 		toHallKey,
@@ -47,14 +44,14 @@ var (
 	// stepKeys are also the buttons of a replay, in this order. A game says what its
 	// parts and stages are.
 	stepKeys = ui.Keymap{
-		{Intent: moveBack, Keys: []string{"left", "h"}, Label: "←", Button: true, Long: "one move back"},
-		{Intent: moveOn, Keys: []string{"right", "l"}, Label: "→", Button: true, Long: "one move on; the mouse wheel does it too"},
-		{Intent: partBack, Keys: []string{"up", "k"}, Label: "↑", Button: true},
-		{Intent: partOn, Keys: []string{"down", "j"}, Label: "↓", Button: true},
+		{Intent: moveBack, Keys: []string{"left"}, Label: "←", Button: true, Long: "one move back"},
+		{Intent: moveOn, Keys: []string{"right"}, Label: "→", Button: true, Long: "one move on; the mouse wheel does it too"},
+		{Intent: partBack, Keys: []string{"up"}, Label: "↑", Button: true},
+		{Intent: partOn, Keys: []string{"down"}, Label: "↓", Button: true},
 		{Intent: stageBack, Keys: []string{"pgup"}, Label: "PgUp", Button: true},
 		{Intent: stageOn, Keys: []string{"pgdown"}, Label: "PgDn", Button: true},
-		{Intent: toStart, Keys: []string{"g", "home"}, Button: true, Long: "to the start; so does Home"},
-		{Intent: toEnd, Keys: []string{"G", "end"}, Button: true, Long: "to the end; so does End"},
+		{Intent: toStart, Keys: []string{"home"}, Button: true, Long: "to the start"},
+		{Intent: toEnd, Keys: []string{"end"}, Button: true, Long: "to the end"},
 	}
 	replayBackKey = ui.Binding{Intent: back, Keys: []string{"q", "esc"}, Short: "leave", Long: "leave the replay"}
 )

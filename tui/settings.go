@@ -24,10 +24,10 @@ var (
 	settingsKey = ui.Binding{Intent: toSettings, Keys: []string{","}, Short: "settings", Long: "colours, signs, bell, language and more"}
 
 	settingsKeys = ui.Keymap{
-		{Intent: up, Keys: []string{"up", "k", "shift+tab"}, Label: "↑ ↓", Short: "choose", Long: "choose a setting"},
-		{Intent: down, Keys: []string{"down", "j", "tab"}, Label: "↓"},
-		{Intent: right, Keys: []string{"right", "l", "space", "enter"}, Label: "← →", Short: "change", Long: "change it, at once"},
-		{Intent: left, Keys: []string{"left", "h"}, Label: "←"},
+		{Intent: up, Keys: []string{"up", "shift+tab"}, Label: "↑ ↓", Short: "choose", Long: "choose a setting"},
+		{Intent: down, Keys: []string{"down", "tab"}, Label: "↓"},
+		{Intent: right, Keys: []string{"right", "space", "enter"}, Label: "← →", Short: "change", Long: "change it, at once"},
+		{Intent: left, Keys: []string{"left"}, Label: "←"},
 		{Intent: back, Keys: []string{"esc", "q", ","}, Short: "back", Right: true},
 	}
 )

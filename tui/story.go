@@ -98,6 +98,9 @@ func (t *table) read(i ui.Intent) bool {
 		t.scrollBy(-15)
 	case back, story:
 		t.reading, t.scroll = false, 0
+	case ui.Payments:
+		t.reading, t.scroll = false, 0
+		t.board.Do(ui.Click{Intent: ui.Payments})
 	default:
 		return false
 	}

@@ -11,7 +11,7 @@ import (
 // page down leads away from there.
 func TestStoryEndsAtItsBeginning(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
-	x.press("l")
+	x.press("h")
 	for range 30 {
 		x.press("pgup")
 	}
@@ -28,7 +28,7 @@ func TestStoryEndsAtItsBeginning(t *testing.T) {
 // A story that is all to be seen stays where it is.
 func TestShortStoryDoesNotScroll(t *testing.T) {
 	_, ann, _ := talkers(t, func(*lobby.Config) {})
-	ann.press("l")
+	ann.press("h")
 	before := ann.screen()
 	ann.press("pgup")
 	if got := ann.screen(); got != before {
@@ -41,9 +41,9 @@ func TestTalkGoesOnIntoTheNextGame(t *testing.T) {
 	_, ann, bob := talkers(t, func(*lobby.Config) {})
 	bob.say("good luck")
 	ann.until("bob: good luck")
-	ann.press("s")
+	ann.press("m", "1")
 	ann.until("Day 1 begins with")
-	ann.press("l")
+	ann.press("h")
 	ann.until("bob: good luck")
 	said := ann.screen()
 	if before, after := strings.Index(said, "good luck"), strings.Index(said, "secret seed"); before > after {

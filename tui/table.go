@@ -20,8 +20,6 @@ type table struct {
 	told    []storyLine
 	scroll  int // lines the story is scrolled up; the story fills the screen when reading
 	reading bool
-	asked   *consent
-	chosen  int // seat under the cursor in the waiting room
 	chat    *ui.Field
 	notice  string
 	halted  match.Update // says that the table waits, and why
@@ -159,7 +157,7 @@ func (t *table) help(a *App) []helpPart {
 	}
 	return []helpPart{
 		{head: a.say("The game"), lines: a.essentials(t.now.Table.Game, t.board)},
-		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, voteKey, leaveKey})},
+		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, menuKey, leaveKey})},
 		{head: a.say("Talk"), lines: a.talkHelp()},
 	}
 }

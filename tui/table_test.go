@@ -70,11 +70,11 @@ func TestTableScreen(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		x := seated(t, midGame(t, 1), size[0], size[1])
 		x.golden(fmt.Sprintf("table-%d", size[0]))
-		x.press("l")
+		x.press("h")
 		x.golden(fmt.Sprintf("story-%d", size[0]))
 		x.press("up", "up", "esc", "q")
 		x.until("Leave? Your seat is kept, and a bot plays for you.")
-		x.press("n")
+		x.press("esc")
 		x.until("guest-dee is away, a bot stands in")
 	}
 	x := seated(t, midGame(t, rules.Spectator), 80, 24)

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/narration"
@@ -9,19 +11,17 @@ import (
 	"medici/tui/ui"
 )
 
-func (t *table) keymap(*App) ui.Keymap {
+func (t *table) keymap(a *App) ui.Keymap {
 	switch {
 	case t.chat != nil:
 		return askKeys
 	case t.reading:
-		return storyKeys
-	case t.asked != nil:
-		return t.asked.keys
+		return t.storyKeys()
 	}
 	var m ui.Keymap
 	switch t.now.Table.Phase {
 	case match.Playing:
-		m = t.board.Keymap()
+		m = t.boardKeys()
 	case match.Waiting:
 		switch {
 		case t.now.IsHost():
@@ -33,18 +33,40 @@ func (t *table) keymap(*App) ui.Keymap {
 		}
 		m = append(m, copyKey)
 	case match.Over:
-		m = t.board.Keymap()
-		if t.now.You >= 0 {
+		m = t.boardKeys()
+		if t.now.You >= 0 && m.Intent("enter") == "" {
 			m = append(m, rematchKey)
 		}
 	}
-	if t.now.Replaced {
-		m = append(m, returnKey)
+	m = append(m, talkKey)
+	if m.Intent("h") == "" { // what was paid is being read
+		m = append(m, storyKey)
 	}
-	if _, ok := t.now.Votable(); ok {
-		m = append(m, voteKey)
+	if len(t.deeds(a)) > 0 {
+		m = append(m, menuKey)
 	}
-	return append(m, talkKey, storyKey, helpKey, leaveKey)
+	return append(m, helpKey, leaveKey)
+}
+
+// boardKeys are the board's, but that its payments stand behind the story, on the same key.
+func (t *table) boardKeys() ui.Keymap {
+	if t.board == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(t.board.Keymap()), func(b ui.Binding) bool { return b.Intent == ui.Payments })
+}
+
+// storyKeys are those of the story, which leads on to the payments when there are some.
+func (t *table) storyKeys() ui.Keymap {
+	if !t.paid() {
+		return storyKeys
+	}
+	return append(ui.Keymap{paymentsKey}, storyKeys...)
+}
+
+// paid reports whether there are payments to look at.
+func (t *table) paid() bool {
+	return t.inGame() && slices.ContainsFunc(t.board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments })
 }
 
 func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
@@ -59,7 +81,7 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return nil
 	}
-	if t.inGame() && !t.reading && t.asked == nil {
+	if t.inGame() && !t.reading && t.keymap(a).Intent(msg.String()) != story {
 		if action, handled := t.board.Key(msg); handled {
 			t.act(a, action)
 			return nil
@@ -86,13 +108,6 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	if t.reading && t.read(click.Intent) {
 		return nil
 	}
-	if t.asked != nil {
-		cmd, answered := t.asked.answer(click.Intent)
-		if answered {
-			t.asked = nil
-		}
-		return cmd
-	}
 	switch click.Intent {
 	case talk:
 		field := ui.NewField(t.talkHint(a), 300, 60)
@@ -103,26 +118,14 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		return t.leave(a)
 	case ready:
 		t.try(a, t.visit.Ready(!t.now.Mine().Ready))
-	case start:
-		t.try(a, t.visit.Start())
 	case sit:
 		t.try(a, t.visit.Sit())
 	case copied:
 		if !t.inGame() {
 			return a.copyLine(t.invitation(a))
 		}
-	case vote:
-		t.vote(a)
-	case addBot:
+	case bots:
 		t.try(a, t.visit.AddBot(""))
-	case remove:
-		t.remove(a)
-	case up:
-		t.choose(t.chosen - 1)
-	case down:
-		t.choose(t.chosen + 1)
-	case choose:
-		t.choose(click.Arg)
 	default:
 		if t.inGame() {
 			t.act(a, t.board.Do(click))
@@ -138,23 +141,6 @@ func (t *table) talkHint(a *App) string {
 	return a.say("to everybody at the table")
 }
 
-func (t *table) choose(seat int) {
-	t.chosen = max(0, min(seat, len(t.now.Table.Seats)-1))
-}
-
-// remove sends the chosen bot or person away.
-func (t *table) remove(a *App) {
-	if t.chosen >= len(t.now.Table.Seats) {
-		return
-	}
-	seat := rules.Seat(t.chosen)
-	if t.now.Table.Seats[seat].Kind == match.Program {
-		t.try(a, t.visit.RemoveBot(seat))
-	} else {
-		t.try(a, t.visit.Kick(seat))
-	}
-}
-
 // leave goes back to the hall; out of a running game only when asked twice.
 func (t *table) leave(a *App) tea.Cmd {
 	gone := func() tea.Cmd {
@@ -164,23 +150,9 @@ func (t *table) leave(a *App) tea.Cmd {
 	if t.now.Table.Phase != match.Playing || t.now.You < 0 {
 		return gone()
 	}
-	t.asked = &consent{
+	a.ask(consent{
 		ask: func(a *App) string { return narration.Leaving(a.Words, &t.now) },
 		yes: "leave", no: "stay", keys: leavingKeys, done: gone,
-	}
+	})
 	return nil
-}
-
-// vote asks before it gives a vote: everybody at the table is told of it.
-func (t *table) vote(a *App) {
-	seat, ok := t.now.Votable()
-	if !ok {
-		return
-	}
-	name := t.name(seat)
-	t.asked = &consent{
-		ask: func(a *App) string { return a.say("Vote that a bot plays on for %s?", name) },
-		yes: "yes", no: "no", keys: consentKeys,
-		done: func() tea.Cmd { t.try(a, t.visit.VoteOut(seat)); return nil },
-	}
 }

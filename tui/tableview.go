@@ -64,7 +64,7 @@ func (t *table) drawTop(a *App, body *ui.Canvas) *ui.Canvas {
 	return t.board.Draw(body)
 }
 
-// drawMessages lays over the last rows a question, the chat, a refusal, or who is
+// drawMessages lays over the last rows the chat, a refusal, or who is
 // away, and returns how many rows that are.
 func (t *table) drawMessages(a *App, body *ui.Canvas) (rows int) {
 	row := func() *ui.Canvas {
@@ -77,16 +77,13 @@ func (t *table) drawMessages(a *App, body *ui.Canvas) (rows int) {
 		rows++
 		a.drawCall(body, body.H-rows)
 	}
-	switch {
-	case t.asked != nil:
-		t.asked.draw(a, row())
-	case t.chat != nil:
+	if t.chat != nil {
 		c := row()
 		x := c.Put(1, 0, a.theme.Key, a.say("Say:"))
 		t.chat.Draw(c, x+1, 0, a.theme)
 	}
 	text, style := t.message(a)
-	if text != "" && (t.asked == nil && t.chat == nil || style == a.theme.Accent) {
+	if text != "" && (t.chat == nil || style == a.theme.Accent) {
 		row().Put(1, 0, style, a.theme.Fit(text, body.W-2))
 	}
 	return rows
@@ -107,7 +104,7 @@ func (t *table) message(a *App) (string, ui.Style) {
 // guest gets back to the seat.
 func (t *table) news(a *App) string {
 	if t.now.Replaced {
-		return a.say("A bot has your seat. Press j to take the seat back.")
+		return a.say("A bot has your seat. Press m to take the seat back.")
 	}
 	if text := t.absent(a); text != "" {
 		return text

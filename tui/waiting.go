@@ -85,9 +85,6 @@ func (t *table) drawRoom(a *App, c *ui.Canvas, high int) {
 		if mine {
 			c.Row(th, y, 1)
 		}
-		if i == t.chosen && t.now.IsHost() {
-			c.Put(0, y, th.Accent, th.Mark)
-		}
 		if s.Kind == match.Empty {
 			c.Put(2, y, th.Dim, th.Free)
 			c.Put(4, y, th.Dim, a.say("(empty)"))
@@ -104,7 +101,6 @@ func (t *table) drawRoom(a *App, c *ui.Canvas, high int) {
 			state = strings.TrimPrefix(state+", "+a.say("host"), ", ")
 		}
 		c.Put(21, y, ink, th.Fit(state, c.W-22))
-		c.Zone(0, y, c.W, high, ui.Click{Intent: choose, Arg: i})
 	}
 }
 
@@ -185,11 +181,9 @@ func (t *table) promptWaiting(a *App, c *ui.Canvas) {
 	if !t.now.IsHost() {
 		return
 	}
+	x = c.Button(x+2, y, th, waitingKeys[1], a.say("Add a bot"), 0)
 	if c.W < ui.Small.W {
-		c.Button(x+2, y, th, waitingKeys[2], a.say("Add a bot"), 0)
-		c.Button(1, y+1, th, startKey, a.say("Start with those who are here"), 0)
-		return
+		x, y = -1, y+1
 	}
-	x = c.Button(x+2, y, th, waitingKeys[2], a.say("Add a bot"), 0)
-	c.Button(x+2, y, th, startKey, a.say("Start with those who are here"), 0)
+	c.Button(x+2, y, th, menuKey, a.say("start, send away"), 0)
 }

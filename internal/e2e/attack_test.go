@@ -229,7 +229,7 @@ func TestSeatsAreKept(t *testing.T) {
 		}
 		watcher := s.dial("bob", key).Open(80, 24, "watch the-duel")
 		watcher.WaitFor(saysWatching)
-		watcher.Type("12" + termtest.Enter + keyPass + keyDraw + keySell + keyRematch + keySit + keyAddBot + keySendAway)
+		watcher.Type("12" + termtest.Enter + keyPass + keyDraw + keySell + keyRematch + keySit + keyAddBot + keyMenu)
 		d.goOn(2)
 	}
 }

@@ -93,7 +93,7 @@ func (p *person) choice(s string) string {
 func (p *person) finalFlorins() []int {
 	p.t.Helper()
 	p.await("the end of the game", over)
-	p.Type(termtest.Enter)
+	p.Type(termtest.Esc)
 	var florins []int
 	p.WaitUntil(p.name+" sees the board after the game", func(s string) bool {
 		florins = purses(s)

@@ -77,7 +77,7 @@ func TestShownOutOfAPrivateTable(t *testing.T) {
 	x := friend.Open(80, 24, "join "+code)
 	x.WaitFor(saysPrivate)
 	host.WaitUntil("the friend", func(s string) bool { names, _ := places(s); return len(names) > 1 && names[1] == "friend" })
-	host.Type(termtest.Down + keySendAway)
+	fromMenu(host, sendAway("friend"), keyYes)
 	x.WaitFor(saysSentAway)
 	x.Type(keyByCode)
 	x.WaitFor(saysCode)

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"medici/internal/termtest"
 )
 
 // Everything the tests know about what is on a screen, and which key does what.
@@ -16,17 +18,16 @@ const (
 	keyByCode   = "c"
 	keyWatch    = "w"
 	keyHelp     = "?"
-	keyQuit     = "q" // of the hall: hang up
-	keyLeave    = "q" // of a table; in a running game asked about
-	keyYes      = "y" // to that question
-	keyReady    = "r"
-	keyRematch  = "r"
-	keyStart    = "s"
+	keyQuit     = "q"            // of the hall: hang up
+	keyLeave    = "q"            // of a table; in a running game asked about
+	keyYes      = termtest.Enter // to that question
+	keyReady    = termtest.Enter
+	keyRematch  = termtest.Enter
+	keyMenu     = "m"
 	keyAddBot   = "b"
-	keySendAway = "x"
-	keySit      = "j"
+	keySit      = termtest.Enter
 	keyTalk     = "t"
-	keyStory    = "l"
+	keyStory    = "h"
 	keyDraw     = "d"
 	keySell     = "s"
 	keyPass     = "p"
@@ -45,7 +46,9 @@ const (
 	saysHelp      = "Help"
 	saysWaiting   = "It begins when the last seat is taken"
 	saysMaySit    = "Sit down"
-	saysHost      = "Start with those who are here"
+	saysHost      = "start, send away"
+	saysStart     = "start with those who are here"
+	saysSendAway  = "send %s away"
 	saysNotReady  = "not ready yet"
 	saysYourGame  = "your game"
 	saysYourTable = "your table"
@@ -55,6 +58,7 @@ const (
 	saysStory     = "close" // the story's own footer
 	saysWatching  = "You are watching"
 	saysLeave     = "Leave?"
+	saysForGood   = "away from this table for good?"
 	saysUnknown   = "here is no such table"
 	saysRules     = "Help  page" // the help
 	buttonPass    = "p Pass"
@@ -117,16 +121,6 @@ func places(s string) (names, states []string) {
 		names, states = append(names, found[2]), append(states, found[3])
 	}
 	return names, states
-}
-
-// cursor is the place of the seat that is chosen in the waiting room.
-func cursor(s string) int {
-	for i, line := range seatLine.FindAllString(s, -1) {
-		if !strings.HasPrefix(line, " ") {
-			return i
-		}
-	}
-	return -1
 }
 
 // buyer is a line of the board.

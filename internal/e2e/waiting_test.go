@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -21,21 +22,23 @@ func sees(x *termtest.Terminal, want ...string) {
 	})
 }
 
-// pick moves the cursor of the waiting room down to a seat.
-func pick(x *termtest.Terminal, seat int) {
-	for at := -1; at != seat; {
-		x.WaitUntil("the cursor to move", func(s string) bool {
-			if now := cursor(s); now == at {
-				return false
-			}
-			at = cursor(s)
-			return true
-		})
-		if at < seat {
-			x.Type(termtest.Down)
-		}
+// fromMenu does what a row of the menu says, and more when it is asked about.
+func fromMenu(x *termtest.Terminal, row string, more ...string) {
+	x.Type(keyMenu)
+	number := ""
+	x.WaitUntil(row, func(s string) bool {
+		before, _, there := strings.Cut(s, " "+row)
+		number = before[max(0, len(before)-1):]
+		return there
+	})
+	x.Type(number)
+	for _, keys := range more {
+		x.WaitFor(saysForGood)
+		x.Type(keys)
 	}
 }
+
+func sendAway(name string) string { return fmt.Sprintf(saysSendAway, name) }
 
 func TestWaitingRoom(t *testing.T) {
 	t.Parallel()
@@ -64,15 +67,13 @@ func TestWaitingRoom(t *testing.T) {
 
 	ann.Type(keyAddBot)
 	sees(ann, "ann", "bob", "cleo", "bot", "(empty)")
-	pick(ann, 3)
-	ann.Type(keySendAway)
+	names, _ := places(ann.Screen())
+	fromMenu(ann, sendAway(names[3]))
 	sees(bob, "ann", "bob", "cleo", "(empty)", "(empty)")
 
 	dan := s.open("dan", "watch "+table)
 	dan.WaitFor(saysMaySit)
-	ann.Type(termtest.Up) // from the seat of the bot to cleo's
-	ann.WaitUntil("the cursor on cleo", func(s string) bool { return cursor(s) == 2 })
-	ann.Type(keySendAway)
+	fromMenu(ann, sendAway("cleo"), keyYes)
 	sees(ann, "ann", "bob", "(empty)", "(empty)", "(empty)")
 	cleo.WaitFor(saysMaySit) // she may watch, and not sit down again
 	cleo.Type(keySit)
@@ -84,8 +85,8 @@ func TestWaitingRoom(t *testing.T) {
 	ann.WaitUntil("the hall", inHall)
 	bob.WaitFor(saysHost)
 	sees(bob, "(empty)", "bob", "dan", "(empty)", "(empty)")
-	dan.Type(keyStart) // not the host
-	bob.Type(keyStart)
+	dan.Type(keyMenu) // not the host
+	fromMenu(bob, saysStart)
 	people := newParty(newPerson(t, "bob", bob), newPerson(t, "dan", dan))
 	people.moves(4)
 	cleo.WaitFor(saysWatching)

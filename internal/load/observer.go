@@ -96,7 +96,7 @@ func (p player) turn(round int) string {
 func (p player) chore() string {
 	switch top, foot := string(p.row(0)), string(p.row(rows-1)); {
 	case strings.Contains(foot, "another game"):
-		return "r"
+		return "\r"
 	case strings.Contains(top, "is scored"), strings.Contains(p.read(moveArea), "IS MUCH"):
 		return "\r"
 	}

@@ -79,7 +79,7 @@ func (b *Board) drawAccounts(c *ui.Canvas, size ui.Size) *ui.Canvas {
 		y = b.paragraph(p, y+1, 4, t.Text, b.sentence(e))
 	}
 	y = min(y+1, p.H-1)
-	x := p.Primary(1, y, t, accountKeys[0], t.Fit(b.say("Go on"), 10), 0)
+	x := p.Primary(1, y, t, b.Keymap()[0], t.Fit(b.say("Go on"), 10), 0)
 	if b.MyTurn() {
 		p.Right(p.W-1, y-1, t.Accent, t.Fit(b.say("It is your turn."), p.W-2))
 	}

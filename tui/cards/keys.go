@@ -12,11 +12,11 @@ import (
 
 const (
 	take     ui.Intent = "take"
-	reveal   ui.Intent = "reveal"
+	reveal             = ui.Draw
 	newest   ui.Intent = "newest"
 	second   ui.Intent = "second"
 	third    ui.Intent = "third"
-	showBook ui.Intent = "accounts"
+	showBook           = ui.Payments
 	closeIt  ui.Intent = "close"
 	next     ui.Intent = "next"
 	previous ui.Intent = "previous"
@@ -33,9 +33,9 @@ var (
 		{Intent: third, Keys: []string{"3"}, Button: true},
 	}
 	revealKey   = ui.Binding{Intent: reveal, Keys: []string{"d"}, Button: true, Long: "turn up another card of the market"}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "accounts", Long: "the accounts of the last round, payment by payment"}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, payment by payment"}
 	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Short: "close", Long: "close the accounts"},
+		{Intent: closeIt, Keys: []string{"enter", "esc"}, Button: true, Short: "close", Long: "close the accounts"},
 		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Short: "next payment", Long: "walk through the payments"},
 		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true, Short: "payment before"},
 	}
@@ -49,7 +49,7 @@ func (b *Board) AllKeys() ui.Keymap {
 // Keymap holds what can be done now.
 func (b *Board) Keymap() (m ui.Keymap) {
 	if b.accounts.open {
-		return accountKeys
+		return ui.Closing(accountKeys, b.accounts.over)
 	}
 	if b.MyTurn() {
 		m = append(m, takeKeys...)

@@ -11,17 +11,17 @@ import (
 )
 
 const (
-	draw     ui.Intent = "draw"
-	sell     ui.Intent = "sell"
-	pass     ui.Intent = "pass"
+	draw               = ui.Draw
+	sell               = ui.Sell
+	pass               = ui.Pass
 	offer    ui.Intent = "bid"
 	more     ui.Intent = "more"
 	less     ui.Intent = "less"
 	leap     ui.Intent = "leap"
 	drop     ui.Intent = "drop"
 	think    ui.Intent = "think"
-	showBook ui.Intent = "accounts"
-	inWords  ui.Intent = "in words"
+	showBook           = ui.Payments
+	inWords            = ui.InWords
 	closeIt  ui.Intent = "close"
 	next     ui.Intent = "next"
 	previous ui.Intent = "previous"
@@ -46,9 +46,9 @@ var (
 		{Intent: drop, Keys: []string{"pgdown", "left"}, Label: "←"},
 		{Intent: think, Keys: []string{"esc"}, Long: "take back what you typed"},
 	}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a", "h"}, Short: "accounts", Long: "the accounts of the last day, chapter by chapter"}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last day, chapter by chapter"}
 	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Short: "close", Long: "close the accounts"},
+		{Intent: closeIt, Keys: []string{"enter", "esc"}, Short: "close", Long: "close the accounts"},
 		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→ ←", Short: "chapters", Long: "walk through the chapters, or through the payments"},
 		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←"},
 		{Intent: inWords, Keys: []string{"h"}, Short: "in words", Long: "the accounts payment by payment, in words"},
@@ -58,7 +58,7 @@ var (
 // Keymap holds what can be done now.
 func (b *Board) Keymap() ui.Keymap {
 	if b.accounts.open {
-		return accountKeys
+		return ui.Closing(accountKeys, b.accounts.over)
 	}
 	var m ui.Keymap
 	switch {

@@ -18,13 +18,13 @@ const (
 	west     ui.Intent = "west"
 	panel    ui.Intent = "panel"
 	find     ui.Intent = "find"
-	pass     ui.Intent = "pass"
+	pass               = ui.Pass
 	collect  ui.Intent = "collect"
 	letter   ui.Intent = "letter"
 	think    ui.Intent = "think"
 	place    ui.Intent = "place"
 	choose   ui.Intent = "choice"
-	showBook ui.Intent = "accounts"
+	showBook           = ui.Payments
 	closeIt  ui.Intent = "close"
 	next     ui.Intent = "next"
 	previous ui.Intent = "previous"
@@ -44,11 +44,11 @@ var (
 	}
 	panelKey    = ui.Binding{Intent: panel, Keys: []string{"tab"}, Short: "map or list", Long: "between the map and the list: the arrows go through it"}
 	findKey     = ui.Binding{Intent: find, Keys: []string{"/"}, Short: "find", Long: "to a place by its code or name; a capital letter begins as well"}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a"}, Short: "points", Long: "where everybody's points come from"}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "points", Long: "where everybody's points come from"}
 	accountKeys = ui.Keymap{
 		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "go through what the points come from"},
 		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true},
-		{Intent: closeIt, Keys: []string{"enter", "esc", "a"}, Button: true, Long: "go back to the map"},
+		{Intent: closeIt, Keys: []string{"enter", "esc"}, Button: true, Long: "go back to the map"},
 	}
 	searchKeys = ui.Keymap{
 		{Intent: confirm, Keys: []string{"enter"}, Short: "stay here"},

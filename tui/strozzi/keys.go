@@ -11,21 +11,21 @@ import (
 )
 
 const (
-	draw     ui.Intent = "draw"
+	draw               = ui.Draw
 	name     ui.Intent = "price"
 	more     ui.Intent = "more"
 	less     ui.Intent = "less"
 	leap     ui.Intent = "leap"
 	drop     ui.Intent = "drop"
 	think    ui.Intent = "think"
-	buy      ui.Intent = "buy"
-	decline  ui.Intent = "decline"
+	buy                = ui.Buy
+	decline            = ui.Pass
 	confirm  ui.Intent = "confirm"
 	other    ui.Intent = "other"
 	before   ui.Intent = "before"
 	load     ui.Intent = "load"
 	pier     ui.Intent = "pier"
-	showBook ui.Intent = "accounts"
+	showBook           = ui.Payments
 	closeIt  ui.Intent = "close"
 	next     ui.Intent = "next"
 	previous ui.Intent = "previous"
@@ -52,9 +52,9 @@ var (
 		{Intent: other, Keys: []string{"right", "down"}, Label: "→ ←", Button: true, Long: "another ship or pier, and last to discard them"},
 		{Intent: before, Keys: []string{"left", "up"}, Label: "←", Button: true},
 	}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"a", "h"}, Short: "accounts of the round", Long: "the accounts of the last round, payment by payment"}
+	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, payment by payment"}
 	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc", "a", "h"}, Button: true, Long: "go back to the piers"},
+		{Intent: closeIt, Keys: []string{"enter", "esc"}, Button: true, Long: "go back to the piers"},
 		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "go through the payments of the round"},
 		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true},
 	}
@@ -68,7 +68,7 @@ func (b *Board) AllKeys() ui.Keymap {
 // Keymap holds what can be done now.
 func (b *Board) Keymap() ui.Keymap {
 	if b.accounts.open {
-		return accountKeys
+		return ui.Closing(accountKeys, b.accounts.end != nil)
 	}
 	var m ui.Keymap
 	switch may := b.view.May; {

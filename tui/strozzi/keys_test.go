@@ -114,7 +114,7 @@ func TestAccountsAreWalked(t *testing.T) {
 	if press(b, "esc"); b.accounts.open {
 		t.Error("the accounts are still open")
 	}
-	if press(b, "a"); !b.accounts.open {
+	if press(b, "h"); !b.accounts.open {
 		t.Error("the accounts do not open again")
 	}
 }

@@ -46,7 +46,7 @@ func (b Binding) Name() string {
 		return b.Label
 	}
 	switch k := b.Keys[0]; k {
-	case "enter", "esc", "tab", "space", "backspace":
+	case "enter", "esc", "tab", "space", "backspace", "home", "end":
 		return strings.ToUpper(k[:1]) + k[1:]
 	default:
 		return k

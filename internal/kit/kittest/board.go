@@ -24,6 +24,7 @@ func (s *suite) fits(state rules.State, e *viewer) {
 	if asked := state.Turn() == e.seat; e.board.MyTurn() != asked {
 		s.fault("the board of seat %s says %t to be its turn", e.seat, !asked)
 	}
+	s.letters(e, e.board.Keymap())
 	for _, b := range e.board.Keymap() {
 		a := e.board.Do(ui.Click{Intent: b.Intent})
 		if a != nil {
@@ -34,6 +35,22 @@ func (s *suite) fits(state rules.State, e *viewer) {
 		s.draw(e, b.Intent)
 	}
 	e.board.Show(e.view)
+}
+
+// letters holds a keymap to the one table of letters, and to one thing a key.
+func (s *suite) letters(e *viewer, keys ui.Keymap) {
+	if strange := keys.Strange(); len(strange) > 0 {
+		s.fault("at the board of seat %s letters mean something else than everywhere: %v", e.seat, strange)
+	}
+	does := map[string]ui.Intent{}
+	for _, b := range keys {
+		for _, key := range b.Keys {
+			if before, twice := does[key]; twice && before != b.Intent {
+				s.fault("at the board of seat %s %q is %q and %q", e.seat, key, before, b.Intent)
+			}
+			does[key] = b.Intent
+		}
+	}
 }
 
 func (s *suite) draw(e *viewer, after ui.Intent) {

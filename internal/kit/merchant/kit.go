@@ -15,13 +15,14 @@ import (
 var Kit = kit.Kit{
 	Game:   merchant.Standard(),
 	Title:  "Medieval Merchant",
+	Short:  "Merchant",
 	Tell:   told.Event,
 	Board:  board.New,
 	About:  "Spread branches over a map of medieval cities and towns. Grow there or collect, and get the markers of the cities where you lead.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,
-	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor}},
+	Bots:   []kit.Bot{kit.Plain("apprentice", bot.Apprentice), kit.Plain("factor", bot.Factor)},
 
 	Terms:    []words.Text{"round", "points", "map"},
 	Reserved: []string{"merchant", "merchants", "mercante", "mercanti", "mercader", "mercaderes", "comerciante"},

@@ -1,0 +1,117 @@
+package tui
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/tui/ui"
+)
+
+// deed is something that can be done at a screen and has no key of its own.
+type deed struct {
+	text string
+	ask  func(*App) string // before it is done, where it costs a seat, a vote or a consent
+	do   func() tea.Cmd
+}
+
+// doer is a screen at which more can be done than its keys do.
+type doer interface{ deeds(*App) []deed }
+
+// menu lies over a screen, a numbered row for each deed.
+type menu struct{ at int }
+
+const toMenu ui.Intent = "menu"
+
+var (
+	menuKey  = ui.Binding{Intent: toMenu, Keys: []string{"m", "f10"}, Short: "more", Long: "a menu of all else that can be done here"}
+	menuKeys = ui.Keymap{
+		{Intent: enter, Keys: []string{"enter"}, Short: "do it", Long: "do what is chosen"},
+		{Intent: up, Keys: []string{"up", "shift+tab"}, Label: "↑ ↓", Short: "choose"},
+		{Intent: down, Keys: []string{"down", "tab"}, Label: "↓"},
+		{Intent: back, Keys: []string{"esc", "m", "f10"}, Short: "close", Right: true},
+	}
+)
+
+// deeds are what the screen's menu has.
+func (a *App) deeds() []deed {
+	if s, ok := a.screen.(doer); ok {
+		return s.deeds(a)
+	}
+	return nil
+}
+
+// menuIntent is the row that a digit chooses, or what the key means else.
+func (a *App) menuIntent(key string) ui.Click {
+	if len(key) == 1 && key[0] >= '1' && key[0] <= '9' {
+		return ui.Click{Intent: pick, Arg: int(key[0] - '1')}
+	}
+	return ui.Click{Intent: menuKeys.Intent(key)}
+}
+
+// do carries out an intent in the menu. The list is made anew each time: what cannot
+// be done any more is not there.
+func (m *menu) do(a *App, click ui.Click) tea.Cmd {
+	list := a.deeds()
+	if len(list) == 0 {
+		a.menu = nil
+		return nil
+	}
+	m.at = min(m.at, len(list)-1)
+	switch click.Intent {
+	case up:
+		m.at = turn(m.at, -1, len(list))
+	case down:
+		m.at = turn(m.at, +1, len(list))
+	case back:
+		a.menu = nil
+	case enter:
+		return a.perform(list[m.at])
+	case pick:
+		if click.Arg < len(list) {
+			return a.perform(list[click.Arg])
+		}
+	}
+	return nil
+}
+
+// perform does a deed, and asks first where it must.
+func (a *App) perform(d deed) tea.Cmd {
+	a.menu = nil
+	if d.ask == nil {
+		return d.do()
+	}
+	a.ask(consent{ask: d.ask, done: d.do})
+	return nil
+}
+
+// draw lays the menu over the last rows of the screen.
+func (m *menu) draw(a *App, c *ui.Canvas) {
+	t, list := a.theme, a.deeds()
+	high := min(len(list)+1, c.H-3)
+	p := c.Part(0, c.H-1-high, c.W, high)
+	p.Clear(t.Panel)
+	p.Zone(0, 0, p.W, p.H, ui.Click{})
+	if t.Flat {
+		p.Draw(0, 0, p.W, 1, t.Rule, t.Line)
+	}
+	p.Put(1, 0, t.Title, a.say("MORE TO DO HERE"))
+	m.at = max(0, min(m.at, len(list)-1))
+	from := max(0, m.at-high+2)
+	for row := range min(len(list), high-1) {
+		y, i := row+1, from+row
+		style := t.Text
+		if i == m.at {
+			p.Row(t, y, 1)
+			p.Put(0, y, t.Accent, t.Mark)
+			style = t.Strong
+		}
+		if i < 9 {
+			p.Put(2, y, t.Key, strconv.Itoa(i+1))
+		}
+		p.Put(4, y, style, t.Fit(list[i].text, p.W-5))
+		p.Zone(0, y, p.W, 1, ui.Click{Intent: pick, Arg: i})
+	}
+	c.Zone(0, c.H-1, c.W, 1, ui.Click{})
+	a.footer(c, menuKeys)
+}

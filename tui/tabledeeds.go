@@ -1,0 +1,61 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"medici/lobby/match"
+	"medici/rules"
+)
+
+// deeds are what the menu of a table has: what there is a vote on, one's seat, and what
+// the host may do.
+func (t *table) deeds(a *App) (list []deed) {
+	if t.now.Replaced {
+		list = append(list, deed{text: a.say("take your seat back from the bot"), do: t.doing(a, t.visit.Sit)})
+	}
+	if seat, ok := t.now.Votable(); ok {
+		list = append(list, t.voting(a, seat))
+	}
+	if t.now.IsHost() && t.now.Table.Phase != match.Playing {
+		list = append(list, t.hosting(a)...)
+	}
+	return list
+}
+
+// doing makes a deed of an order to the table.
+func (t *table) doing(a *App, order func() error) func() tea.Cmd {
+	return func() tea.Cmd {
+		t.try(a, order())
+		return nil
+	}
+}
+
+// voting is a vote: everybody at the table is told of it.
+func (t *table) voting(a *App, seat rules.Seat) deed {
+	name := t.name(seat)
+	return deed{
+		text: a.say("vote that a bot plays on for %s", name),
+		ask:  func(a *App) string { return a.say("Vote that a bot plays on for %s?", name) },
+		do:   t.doing(a, func() error { return t.visit.VoteOut(seat) }),
+	}
+}
+
+// hosting is what the host may do between games.
+func (t *table) hosting(a *App) (list []deed) {
+	if t.now.Table.Phase == match.Waiting {
+		list = append(list, deed{text: a.say("start with those who are here"), do: t.doing(a, t.visit.Start)})
+	}
+	for i, s := range t.now.Table.Seats {
+		seat, name := rules.Seat(i), s.Name
+		send := deed{text: a.say("send %s away", name), do: t.doing(a, func() error { return t.visit.RemoveBot(seat) })}
+		switch {
+		case s.Kind == match.Empty || seat == t.now.You:
+			continue
+		case s.Kind == match.Human:
+			send.ask = func(a *App) string { return a.say("Send %s away from this table for good?", name) }
+			send.do = t.doing(a, func() error { return t.visit.Kick(seat) })
+		}
+		list = append(list, send)
+	}
+	return list
+}
