@@ -45,7 +45,7 @@ type scene struct {
 func newScene(t *testing.T) *scene {
 	u := midGame(t, 1)
 	s := &scene{hand: seated(t, u, 80, 24), view: u.View.(medici.View)}
-	s.table = s.app.screen.(deaf).table
+	s.table, s.app.Drain = s.app.screen.(deaf).table, nil
 	s.board = screenplay{s.board, &s.next}
 	s.view.May = medici.May{}
 	return s

@@ -96,6 +96,39 @@ func (a *accounts) paid(s rules.Seat, chapter int) int {
 	return 0
 }
 
+// payments are those of a chapter, in the order they were made.
+func (a *accounts) payments(chapter int) (list []rules.Event) {
+	for _, e := range a.ledger.Events() {
+		at := shipsChapter
+		switch e := e.(type) {
+		case medici.ShipPaid:
+			if e.Florins == 0 {
+				continue
+			}
+		case medici.AwardPaid:
+			at = 1 + int(e.Good)
+		case medici.BonusPaid:
+			at = 1 + int(e.Good)
+		}
+		if at == chapter {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// withhold takes a payment back, that is still to be seen.
+func (a *accounts) withhold(e rules.Event) {
+	switch e := e.(type) {
+	case medici.ShipPaid:
+		a.ships[e.Seat].Florins = 0
+	case medici.AwardPaid:
+		a.awards[e.Seat][e.Good] = medici.Payment{}
+	case medici.BonusPaid:
+		a.bonuses[e.Seat][e.Good] = 0
+	}
+}
+
 // before is what a buyer had before the day was scored, and some chapters.
 func (a *accounts) before(s rules.Seat, chapters int) int {
 	sum := int(a.florins[s] - a.earned[s])

@@ -21,6 +21,7 @@ type Board struct {
 	past     past
 	bid      bid
 	accounts accounts
+	motion   motion
 	catching bool // being told the past: nothing opens by itself
 }
 

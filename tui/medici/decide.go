@@ -8,6 +8,8 @@ import (
 // drawMove draws what I may do now, or who decides and what is at stake.
 func (b *Board) drawMove(c *ui.Canvas, l *layout) {
 	switch v := b.view; {
+	case b.motion.lit > 0:
+		b.drawLighting(c)
 	case v.May.Select:
 		b.drawSelect(c)
 	case v.May.Speak:
@@ -129,6 +131,8 @@ func (b *Board) drawWaiting(c *ui.Canvas) {
 	case v.Actor == rules.Nobody:
 	case v.Filling:
 		title = b.say("FILLED")
+	case v.Actor < 0 && !b.selecting():
+		title = b.say("THE BIDS ARE IN")
 	case v.Actor < 0:
 		title = b.say("THE DECK")
 	case b.selecting():

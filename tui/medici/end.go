@@ -18,15 +18,22 @@ func (b *Board) drawEnd(c *ui.Canvas, size ui.Size) {
 		return
 	case ui.Tall:
 		b.drawPodium(c.Panel(t, 1, 1, 70, 19))
-		b.drawWhy(c.Panel(t, 72, 1, 47, 19))
-		b.drawCurve(c.Panel(t, 1, 21, 70, 16), 3)
-		b.drawPurchases(c.Panel(t, 72, 21, 47, 16))
+		b.drawReasons(c.Panel(t, 72, 1, 47, 19), b.drawWhy)
+		b.drawReasons(c.Panel(t, 1, 21, 70, 16), func(c *ui.Canvas) { b.drawCurve(c, 3) })
+		b.drawReasons(c.Panel(t, 72, 21, 47, 16), b.drawPurchases)
 		return
 	}
 	rows := min(13, c.H-6)
 	b.drawPodium(c.Panel(t, 0, 0, 51, rows))
-	b.drawWhy(c.Panel(t, 52, 0, 28, rows))
-	b.drawCurve(c.Panel(t, 0, rows+1, 80, min(8, c.H-rows-1)), 16)
+	b.drawReasons(c.Panel(t, 52, 0, 28, rows), b.drawWhy)
+	b.drawReasons(c.Panel(t, 0, rows+1, 80, min(8, c.H-rows-1)), func(c *ui.Canvas) { b.drawCurve(c, 16) })
+}
+
+// drawReasons draws a panel that tells who has won, unless the podium does not yet.
+func (b *Board) drawReasons(c *ui.Canvas, draw func(*ui.Canvas)) {
+	if b.motion.stands == 0 {
+		draw(c)
+	}
 }
 
 // standing is everybody, the richest first.
@@ -76,6 +83,9 @@ func (b *Board) drawPodium(c *ui.Canvas) {
 	rank := slices.Clone(b.standing())
 	for i, s := range order {
 		place := slices.Index(rank, s)
+		if b.motion.stands > 0 && place < n-b.motion.stands {
+			continue
+		}
 		top := min(c.H-5, 3+place+place/2)
 		if c.H > 15 {
 			top = min(c.H-6, 4+2*place)
@@ -261,17 +271,24 @@ func (b *Board) drawPurchases(c *ui.Canvas) {
 func (b *Board) drawPhoneEnd(c *ui.Canvas) {
 	t := b.Theme
 	p := c.Panel(t, 0, 0, c.W, c.H)
-	p.Lit(t.Gold)
-	p.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(c.W-2), c.W-2))
+	stands := b.motion.stands
+	if p.Lit(t.Gold); stands == 0 {
+		p.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(c.W-2), c.W-2))
+	}
 	y := 1
-	for _, s := range b.standing() {
+	for place, s := range b.standing() {
+		if y = 1 + place; stands > 0 && place < b.buyers()-stands {
+			continue
+		}
 		if s == b.view.You {
 			p.Row(t, y, 1)
 		}
 		x := p.Put(1, y, t.Text, b.finish(s)) + 1
 		b.putSeat(p, x, y, s, 20)
 		p.Right(p.W-1, y, t.Strong, itoa(b.view.Florins[s]))
-		y++
+	}
+	if y++; stands > 0 {
+		return
 	}
 	for _, purchase := range b.purchases() {
 		b.drawPurchase(p, y, purchase)

@@ -9,7 +9,7 @@ import (
 // gaining reports that there is a lot which I could load.
 func (b *Board) gaining() bool {
 	v := b.view
-	if v.You < 0 || len(v.Lot) == 0 || v.Actor == rules.Nobody {
+	if v.You < 0 || len(v.Lot) == 0 || v.Actor == rules.Nobody || v.Filling {
 		return false
 	}
 	return len(v.Ships[v.You])+len(v.Lot) <= v.Holds && v.Said[v.You] != medici.Passed

@@ -78,6 +78,8 @@ func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 	b.drawLot(panel(l.lot), l)
 	if sale, sold := b.closing(); sold {
 		b.drawSale(panel(b.across(l)), sale, l)
+	} else if b.motion.day > 0 {
+		b.drawDawn(panel(b.across(l)))
 	} else {
 		b.drawBids(panel(l.bids), l)
 		b.drawMove(panel(l.move), l)

@@ -31,11 +31,7 @@ func (b *Board) drawLot(c *ui.Canvas, l *layout) {
 	}
 	for i := range medici.LotSize {
 		card := c.Part(left+i*(l.card.W+gap), top, l.card.W, l.card.H)
-		if i < len(cards) {
-			b.drawCard(card, cards[i], l.figure)
-			continue
-		}
-		b.drawSlot(card, i == len(cards) && b.selecting() && len(cards) > 0)
+		b.drawOffered(card, cards, i, l.figure)
 	}
 	if len(cards) > 0 {
 		value := 0
@@ -43,6 +39,21 @@ func (b *Board) drawLot(c *ui.Canvas, l *layout) {
 			value += card.Value()
 		}
 		rich(c, 1, min(c.H-1, top+l.card.H+1), t, t.Fit(b.say("worth %d, takes %s", value, b.say("%d holds", len(cards))), c.W-2))
+	}
+}
+
+// drawOffered draws a place of the lot: its card, as much of it as can be seen.
+func (b *Board) drawOffered(c *ui.Canvas, cards []medici.Card, i, times int) {
+	newest := i == len(cards)-1
+	switch {
+	case i >= len(cards) || b.motion.gone || newest && b.motion.turning == 2:
+		b.drawSlot(c, i == len(cards) && b.selecting() && len(cards) > 0 && b.motion.turning == 0)
+	case newest && b.motion.turning == 1 && !b.Theme.Bare:
+		c.Clear(b.Theme.Faces[cards[i].Good()])
+	case newest && b.motion.turning == 1:
+		c.Frame(b.Theme)
+	default:
+		b.drawCard(c, cards[i], times)
 	}
 }
 

@@ -84,6 +84,7 @@ func (p *past) enter(e rules.Event) {
 	case medici.LotDiscarded:
 		p.end(rules.Nobody, 0, e.Lot)
 	case medici.HoldFilled:
+		p.fresh = false
 		p.ships[e.Buyer] = append(p.ships[e.Buyer], e.Card)
 	case medici.DayEnded:
 		p.close(e.Day)

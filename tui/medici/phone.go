@@ -19,6 +19,8 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	c.Fill(0, 0, c.W, min(c.H, max(18, 14+n)), b.Theme.Panel)
 	if sale, sold := b.closing(); sold {
 		b.drawPhoneSale(c.Part(0, 0, c.W, 4), sale)
+	} else if b.motion.day > 0 {
+		b.drawDawn(c.Part(0, 0, c.W, 4))
 	} else {
 		b.drawPhoneLot(c.Part(0, 0, c.W, 3))
 		b.drawPhoneOrder(c.Part(0, phoneOrder, c.W, 1))
@@ -45,12 +47,7 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 func (b *Board) drawPhoneLot(c *ui.Canvas) {
 	t, v := b.Theme, b.view
 	for i := range medici.LotSize {
-		card := c.Part(1+i*9, 0, 8, 3)
-		if i < len(v.Lot) {
-			b.drawCard(card, v.Lot[i], 1)
-		} else {
-			b.drawSlot(card, false)
-		}
+		b.drawOffered(c.Part(1+i*9, 0, 8, 3), v.Lot, i, 1)
 	}
 	const x = 28
 	c.Put(x, 0, t.Text, t.Fit(b.say("lot %d", max(1, b.past.lot)), c.W-x))
@@ -150,6 +147,8 @@ func (b *Board) drawPhoneTracks(c *ui.Canvas, top int) {
 func (b *Board) drawPhoneMove(c *ui.Canvas) {
 	t, v := b.Theme, b.view
 	switch {
+	case b.motion.lit > 0:
+		b.drawLighting(c)
 	case v.May.Speak:
 		surface, title := t.Gold, b.say("YOUR BID")
 		if b.bid.sure {
@@ -187,7 +186,9 @@ func (b *Board) drawPhoneSale(c *ui.Canvas, s sale) {
 		c.Fill(x, 0, min(c.W-x, 4+ui.Width(b.Name(s.buyer))), 1, t.Bar)
 		b.putSeat(c, x+1, 0, s.buyer, c.W-x-4)
 		c.Put(1, 2, t.Gold, itoa(s.florins)+" "+b.say("florins"))
-		c.Put(1, 3, t.Gold.Bold(), t.Fit(b.became(s.buyer), c.W-2))
+		if b.motion.unpaid == 0 {
+			c.Put(1, 3, t.Gold.Bold(), t.Fit(b.became(s.buyer), c.W-2))
+		}
 	}
 	x = 1
 	for _, card := range s.cards {

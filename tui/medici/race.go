@@ -30,7 +30,7 @@ func (b *Board) drawRace(c *ui.Canvas, size ui.Size) {
 	}
 	most := 1
 	for s := range rules.Seat(n) {
-		most = max(most, b.accounts.before(s, totalChapter))
+		most = max(most, int(b.accounts.florins[s]))
 	}
 	for s := range rules.Seat(n) {
 		y := top + int(s)*step

@@ -88,7 +88,7 @@ func (b *Board) drawShip(c *ui.Canvas, y int, s rules.Seat, at shipColumns, paid
 // drawHolds draws what is on a ship, the lot as not yet in mine, and the free holds.
 func (b *Board) drawHolds(c *ui.Canvas, x, y int, s rules.Seat, at shipColumns) {
 	t, v := b.Theme, b.view
-	coming := b.coming(s)
+	coming, news := b.coming(s), b.crates(s)
 	for i := range v.Holds {
 		loaded := i < len(v.Ships[s])
 		soft := i - len(v.Ships[s])
@@ -98,6 +98,9 @@ func (b *Board) drawHolds(c *ui.Canvas, x, y int, s rules.Seat, at shipColumns) 
 			c.Fill(x, y+1, at.hold, at.rows-1, bare(t, t.Faces[card.Good()]))
 			c.Fill(x, y, at.hold, 1, bare(t, t.Faces[card.Good()]))
 			c.Face(t, x, y, int(card.Good()), card.String())
+			if at.rows > 1 && i >= news {
+				c.Put(x, y+1, bare(t, t.Faces[card.Good()]), t.Fit(b.say("crate|new"), at.hold))
+			}
 		case soft < len(coming):
 			card := coming[soft]
 			c.Fill(x, y, at.hold, at.rows, t.NotYet[card.Good()])
@@ -111,6 +114,14 @@ func (b *Board) drawHolds(c *ui.Canvas, x, y int, s rules.Seat, at shipColumns) 
 		}
 		x += at.hold + at.gap
 	}
+}
+
+// crates is where on a ship those begin that came with the lot just sold.
+func (b *Board) crates(s rules.Seat) int {
+	if sale, sold := b.closing(); sold && sale.buyer == s {
+		return len(b.view.Ships[s]) + b.motion.unpaid - len(sale.cards)
+	}
+	return b.view.Holds
 }
 
 // bare is a surface where there are colours.

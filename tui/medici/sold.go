@@ -38,12 +38,17 @@ func (b *Board) drawSale(c *ui.Canvas, s sale, l *layout) {
 	right := x + ui.FigureWidth(s.florins) + 2
 	c.Put(right, top+2, t.Gold.Bold(), b.say("florins"))
 	now := b.view.Florins[s.buyer]
+	if b.motion.unpaid > 0 {
+		now -= s.florins
+	}
 	c.Put(right, top+3, t.Gold, itoa(now+s.florins)+" "+t.To+" "+itoa(now))
 	y := c.H - 2
 	if s.next.said > 0 {
 		c.Put(2, y, t.Gold, t.Fit(b.say("next best: %s %d", b.Name(s.next.seat), int(s.next.said)), c.W-4))
 	}
-	c.Put(2, y+1, t.Gold.Bold(), t.Fit(b.became(s.buyer), c.W-4))
+	if b.motion.unpaid == 0 {
+		c.Put(2, y+1, t.Gold.Bold(), t.Fit(b.became(s.buyer), c.W-4))
+	}
 }
 
 // drawWord draws SOLD in blocks, or as it is in this language.
