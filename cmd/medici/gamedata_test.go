@@ -52,15 +52,15 @@ func TestDataThatCannotBe(t *testing.T) {
 	for given, why := range map[string]string{
 		"cards":              "like cards=deck.txt",
 		"cards=":             "like cards=deck.txt",
-		"chess=deck.txt":     "such games are: cards, strozzi",
-		"medici=deck.txt":    "such games are: cards, strozzi",
+		"chess=deck.txt":     "such games are: cards, strozzi, merchant",
+		"medici=deck.txt":    "such games are: cards, strozzi, merchant",
 		"strozzi=/nowhere/x": "cannot read --game-data strozzi: open /nowhere/x",
 	} {
 		if _, errs, end := asked("serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--game-data", given); end == fine || !strings.Contains(errs, why) {
 			t.Errorf("%s: status %d, %q", given, end, errs)
 		}
 	}
-	if _, errs, end := asked("data", "medici"); end != misuse || !strings.Contains(errs, "such games are: cards, strozzi") {
+	if _, errs, end := asked("data", "medici"); end != misuse || !strings.Contains(errs, "such games are: cards, strozzi, merchant") {
 		t.Errorf("data of medici: status %d, %q", end, errs)
 	}
 }

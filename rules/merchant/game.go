@@ -67,26 +67,33 @@ func (g Game) Knowing(own *Map) Game {
 	return g
 }
 
+// On is the same game on a map.
+func (g Game) On(m *Map) Game {
+	g.chart = m
+	return g
+}
+
 // Map is what is played on.
 func (g Game) Map() *Map { return g.chart }
 
 // Name is "merchant".
 func (Game) Name() string { return "merchant" }
 
-// Options are none on the standard map; on another one, which it is.
+// Options are none with the rules of the standard map; on another one, which it is.
 func (g Game) Options() []rules.Option {
-	if g.chart == standard {
+	if g.chart.Hash == standard.Hash {
 		return nil
 	}
-	return []rules.Option{{Key: mapOption, Value: g.chart.Hash, Values: []string{g.chart.Hash}}}
+	return []rules.Option{{Key: MapOption, Value: g.chart.Hash, Values: []string{g.chart.Hash}}}
 }
 
-const mapOption = "map"
+// MapOption is the option by which a record names another map.
+const MapOption = "map"
 
 // With chooses a map by its hash. The error names the one that is asked for when the
 // game does not know it.
 func (g Game) With(key, value string) (rules.Game, error) {
-	if key != mapOption {
+	if key != MapOption {
 		_, err := rules.Choose(g, key, value)
 		return nil, err
 	}

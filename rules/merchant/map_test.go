@@ -72,6 +72,9 @@ func TestFaultyMapsAreRefused(t *testing.T) {
 		{`"code": "WIE", "size": 4, "territory": "bavaria", "closed_with_two": true, "x": 69`, `"code": "WIE", "size": 4, "territory": "bavaria", "closed_with_two": true, "x": 72`, "wien leaves the grid"},
 		{`"x": 48, "y": 12`, `"x": 48, "y": 13`, "innsbruck leaves the grid"},
 		{`"x": 52, "y": 4`, `"x": 54, "y": 4`, "wittenberg lies in the rectangle"},
+		{`"free": {"x": 59`, `"free": {"x": 60`, "the rectangle that is free is 20 by 9 at 60, 0"},
+		{`"width": 20, "height": 9`, `"width": 19, "height": 9`, "at least 20 by 9 cells (rule 1.2)"},
+		{`"width": 20, "height": 9`, `"width": 20, "height": 14`, "lies on the grid"},
 		{`"x": 3, "y": 7`, `"x": 3, "y": 6`, "no empty cell lies between the labels of gent and kortrijk"},
 		{`"x": 16, "y": 6`, `"x": 14, "y": 6`, "no empty cell lies between the labels of gent and luettich"},
 	} {

@@ -134,6 +134,10 @@ func (m *Map) checkLabels() error {
 	if g.Width != gridWidth || g.Height != gridHeight {
 		return fmt.Errorf("the grid is %d by %d, not %d by %d (rule 1.2)", g.Width, g.Height, gridWidth, gridHeight)
 	}
+	if f := g.Free; f.X < 0 || f.Y < 0 || f.Width < freeWidth || f.Height < freeHeight || f.X+f.Width > g.Width || f.Y+f.Height > g.Height {
+		return fmt.Errorf("the rectangle that is free is %d by %d at %d, %d; it lies on the grid and has at least %d by %d cells (rule 1.2)",
+			f.Width, f.Height, f.X, f.Y, freeWidth, freeHeight)
+	}
 	row := slices.Clone(m.Places)
 	slices.SortStableFunc(row, func(a, b Place) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
 	for i, p := range row {
@@ -149,7 +153,10 @@ func (m *Map) checkLabels() error {
 	return nil
 }
 
-const gridWidth, gridHeight = 79, 13
+const (
+	gridWidth, gridHeight = 79, 13
+	freeWidth, freeHeight = 20, 9 // for the list of what can be done
+)
 
 // open reports whether a place is there with so many merchants (2.2).
 func (m *Map) open(p *Place, merchants int) bool { return merchants > 2 || !p.Closed }

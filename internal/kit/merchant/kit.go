@@ -7,6 +7,7 @@ import (
 	told "medici/internal/narration/merchant"
 	voice "medici/internal/plain/merchant"
 	"medici/internal/words"
+	"medici/rules"
 	"medici/rules/merchant"
 	board "medici/tui/merchant"
 )
@@ -23,10 +24,24 @@ var Kit = kit.Kit{
 	Steps:  board.Steps,
 	Voice:  voice.New,
 	Bots:   []kit.Bot{kit.Plain("apprentice", bot.Apprentice), kit.Plain("factor", bot.Factor)},
+	Data: &kit.Data{
+		Option: merchant.MapOption, File: merchant.StandardFile(), Read: read,
+		Note: "Much of the map is a reconstruction: print gives ten cities with their sizes, five more names, and one route.",
+	},
 
 	Terms:    []words.Text{"round", "points", "map"},
 	Reserved: []string{"merchant", "merchants", "mercante", "mercanti", "mercader", "mercaderes", "comerciante"},
 
 	Seats:  4,
 	Rivals: 2,
+}
+
+// read is kit.Data's.
+func read(file []byte) (known, own rules.Game, err error) {
+	m, err := merchant.ReadMap(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := merchant.Standard().Knowing(m)
+	return g, g.On(m), nil
 }

@@ -39,7 +39,7 @@ func (v voice) Rules() []string {
 		v.say("Two letters, one a turn: grow by two houses, collect twice as much but at least 48 ducats, or open a second branch."),
 		v.say("The game ends when the town track is at 0, when all markers are awarded, or when nobody opens a branch for a round."),
 		v.say("Then a territory where you are brings two points, and 20 ducats bring one."),
-		v.say("Markers in hand and ducats are secret. Much of the map is a reconstruction."),
+		v.say("Markers in hand and ducats are secret."),
 	}
 }
 
