@@ -10,9 +10,10 @@ import (
 // told of it, and where it stands in its journal.
 type hosted struct {
 	*match.Match
-	config *Config
-	visits map[*match.Viewer]*Visit
-	about  *match.Game // what Rates was last asked about; nil to ask again
+	config  *Config
+	visits  map[*match.Viewer]*Visit
+	glances map[*Mailbox[match.Update]]bool // of those who look from the hall
+	about   *match.Game                     // what Rates was last asked about; nil to ask again
 	ledger
 	ended match.Reason // why the table ends, when the match knows nothing of it
 }
@@ -27,7 +28,7 @@ func (h *hosted) over() match.Reason {
 
 // host is a match with nobody there, and nothing of it written down.
 func (t *Table) host(id string, m *match.Match) *hosted {
-	h := &hosted{Match: m, config: &t.lobby.config, visits: map[*match.Viewer]*Visit{}}
+	h := &hosted{Match: m, config: &t.lobby.config, visits: map[*match.Viewer]*Visit{}, glances: map[*Mailbox[match.Update]]bool{}}
 	h.id, h.backlog, h.tail.Table = id, t.backlog, id
 	return h
 }
@@ -68,6 +69,7 @@ func (h *hosted) publish() {
 			delete(h.visits, n.To)
 		}
 	}
+	h.glanced()
 }
 
 // unwritten reports a table whose end does not stand in the journal yet, and

@@ -223,6 +223,7 @@ func (t *Table) think(q *match.Question) {
 // broke.
 func (t *Table) end(h *hosted) {
 	p := recover()
+	h.closeGlances()
 	if p == nil && h.over() == "" {
 		t.sleep(h.directoryEntry(h.number), journal.Document{Value: h.directoryValue, Revision: h.revision})
 		return

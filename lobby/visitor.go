@@ -24,7 +24,23 @@ type Visitor struct {
 	unseen *atomic.Bool // the person's, changed only when they resume a seat
 	left   bool
 	visits map[*Visit]bool
-	halls  map[*Mailbox[Hall]]bool
+	boxes  map[box]bool // of what is seen from the hall
+}
+
+// box is a mailbox of anything.
+type box interface {
+	Close()
+	isClosed() bool
+}
+
+// hold has a mailbox be closed when the visitor leaves. It is called with mu held.
+func (v *Visitor) hold(b box) {
+	for old := range v.boxes {
+		if old.isClosed() {
+			delete(v.boxes, old)
+		}
+	}
+	v.boxes[b] = true
 }
 
 // Person is who this is. It waits for nobody.
@@ -53,8 +69,8 @@ func (v *Visitor) self() (match.Person, *blockList) {
 // Leave ends the session and, as when a connection drops, all its visits.
 func (v *Visitor) Leave() {
 	v.mu.Lock()
-	again, visits, halls := v.left, v.visits, v.halls
-	v.left, v.visits, v.halls = true, nil, nil
+	again, visits, boxes := v.left, v.visits, v.boxes
+	v.left, v.visits, v.boxes = true, nil, nil
 	v.mu.Unlock()
 	if again {
 		return
@@ -63,8 +79,8 @@ func (v *Visitor) Leave() {
 	for visit := range visits {
 		visit.Close()
 	}
-	for hall := range halls {
-		hall.Close()
+	for box := range boxes {
+		box.Close()
 	}
 	v.news.Close()
 	v.turns.Close()
@@ -125,12 +141,7 @@ func (v *Visitor) Hall() *Mailbox[Hall] {
 		box.Close()
 		return box
 	}
-	for old := range v.halls {
-		if old.isClosed() {
-			delete(v.halls, old)
-		}
-	}
-	v.halls[box] = true
+	v.hold(box)
 	v.lobby.watchHall(box, v.Person().ID)
 	return box
 }

@@ -1,0 +1,78 @@
+package lobby
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/rules/ruletest/hands"
+)
+
+// glimpsed is the newest that came by a glance.
+func glimpsed(t *testing.T, box *Mailbox[match.Update]) match.Update {
+	t.Helper()
+	u, more := box.Wait(t.Context())
+	if !more {
+		t.Fatal("nothing is seen any more")
+	}
+	return u
+}
+
+// A running game is seen from the hall as it goes on, and nobody there hears of that.
+func TestGlance(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann, eve := enter(t, l, "ann"), enter(t, l, "eve")
+		table := open(t, ann, Settings{Name: "amber-fox", Seats: 2, Game: toy{}})
+		_, err := eve.Glance("amber-fox")
+		wantErr(t, err, ErrNoTable) // it has not begun
+		a, b := join(t, ann, table), join(t, enter(t, l, "bob"), table)
+		synctest.Wait()
+		box, err := eve.Glance("amber-fox")
+		ok(t, err)
+		if u := glimpsed(t, box); u.Seq != 0 || u.View == nil || len(u.Table.Watchers) != 0 || u.You != rules.Spectator {
+			t.Fatalf("seen is %+v", u)
+		}
+		ok(t, a.visit.Say("a secret of ours"))
+		for seq := range lately + 2 {
+			ok(t, []*guest{a, b}[seq%2].visit.Act(says("go"), seq))
+		}
+		u := glimpsed(t, box)
+		if u.Seq != lately+2 || len(u.Moves) != lately || u.Moves[lately-1].Seq != u.Seq || len(u.Lines) > 0 {
+			t.Errorf("seen is %+v", u)
+		}
+		eve.Leave()
+		if _, more := box.Wait(t.Context()); more {
+			t.Error("who has left looks on")
+		}
+		_, err = eve.Glance("amber-fox")
+		wantErr(t, err, ErrClosed)
+	})
+}
+
+// Nobody looks where nobody may, and a hand stays hidden.
+func TestGlanceHidesWhatIsHidden(t *testing.T) {
+	l, a, b, _ := dealt(t, newMemory())
+	eve := enter(t, l, "eve")
+	box, err := eve.Glance("gold-oak")
+	ok(t, err)
+	seen := fmt.Sprintf("%+v", glimpsed(t, box))
+	for _, g := range []*guest{a, b} {
+		for _, card := range g.hand() {
+			if strings.Contains(seen, "["+card) || strings.Contains(seen, "deal "+card) {
+				t.Errorf("the card %s is seen in %s", card, seen)
+			}
+		}
+	}
+	for _, s := range []Settings{{Name: "secret-den", Private: true}, {Name: "shut-door", NoWatchers: true}} {
+		s.Game, s.Seats, s.Bots = hands.Game{}, 2, 1
+		host := enter(t, l, "host of "+s.Name)
+		g := join(t, host, open(t, host, s))
+		defer g.visit.Close()
+		_, err := eve.Glance(s.Name)
+		wantErr(t, err, ErrNoTable)
+	}
+}
