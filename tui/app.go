@@ -45,7 +45,7 @@ type Options struct {
 	Table *lobby.Visit
 	// Replay is shown at once, as it was read without error, when it is there and
 	// Table is not; leaving it leads to the hall.
-	Replay *record.Told
+	Replay *Recorded
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
 	// Record finds a game by its id, as the visitor may know it.

@@ -73,7 +73,7 @@ func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
 			d.notice = a.trouble(msg.err)
 			return nil
 		}
-		return a.show(newReplay(a, msg.rec, d))
+		return a.show(newReplay(a, Recorded{msg.id, msg.rec}, d))
 	case tea.KeyPressMsg:
 		d.notice = ""
 		return d.do(a, ui.Click{Intent: diaryKeys.Intent(msg.String())})

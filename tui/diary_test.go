@@ -40,7 +40,7 @@ func TestDiary(t *testing.T) {
 	ann.until("YOUR TURN")
 	ann.golden("games-80")
 	ann.press("down", "enter")
-	ann.until("Move 0 of ") // of the abandoned one
+	ann.until("move 0 of ") // of the abandoned one
 	ann.press("q", "down")
 	ann.golden("games-over-80")
 	ann.resize(120, 40)
@@ -48,11 +48,11 @@ func TestDiary(t *testing.T) {
 	ann.resize(80, 24)
 
 	ann.press("enter")
-	ann.until("Move 0 of ")
+	ann.until("move 0 of ")
 	ann.press("q")
 	ann.until("► 2016-4-buye") // where one was
 	ann.press("down", "enter")
-	ann.until("Move 0 of ")
+	ann.until("move 0 of ")
 	ann.press("esc")
 	ann.until("► 2016-3-buye")
 	ann.press("pgdown", "enter")
@@ -76,7 +76,7 @@ func TestDiaryByMouse(t *testing.T) {
 	ann.until("► 2016-3-buye")
 	ann.take(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 	ann.click("2016-2-buye")
-	ann.until("Move 0 of ")
+	ann.until("move 0 of ")
 	ann.press("q")
 	ann.click("Esc back")
 	ann.until("The hall")

@@ -3,6 +3,7 @@ package tui
 import (
 	"encoding/base64"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -117,6 +118,11 @@ func (a *App) offer(c *ui.Canvas, x, y, w int, b ui.Binding, text string) {
 	end := c.Put(x, y, a.theme.Key, a.keyName(b))
 	c.Put(end+1, y, a.theme.Dim, a.theme.Fit(text, x+w-end-1))
 	c.Zone(x, y, w, 1, ui.Click{Intent: b.Intent})
+}
+
+// onScreen is what to type for a command that wants a terminal.
+func (a *App) onScreen(command string) string {
+	return strings.Replace(a.Reach, "ssh ", "ssh -t ", 1) + " " + command
 }
 
 // copyLine shows a line alone, with the mouse left to the terminal, so that it can be

@@ -1,6 +1,9 @@
 package tui
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -103,7 +106,7 @@ func (x *hand) resize(w, h int) {
 var codes = map[string]rune{
 	"enter": tea.KeyEnter, "esc": tea.KeyEscape, "up": tea.KeyUp, "down": tea.KeyDown,
 	"left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "space": tea.KeySpace,
-	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
+	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "home": tea.KeyHome, "end": tea.KeyEnd,
 }
 
 func (x *hand) press(keys ...string) {
@@ -152,5 +155,9 @@ func (x *hand) until(text string) {
 
 func (x *hand) golden(name string) {
 	x.t.Helper()
-	termtest.Golden(x.t, screens, name, x.app.View().Content, x.w, x.h)
+	frame := x.app.View().Content
+	if dir := os.Getenv("FRAMES"); dir != "" {
+		_ = os.WriteFile(filepath.Join(dir, fmt.Sprintf("%s-%dx%d.ansi", name, x.w, x.h)), []byte(frame), 0o600)
+	}
+	termtest.Golden(x.t, screens, name, frame, x.w, x.h)
 }

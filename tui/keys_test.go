@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,7 @@ import (
 // keymaps are those of all screens.
 var keymaps = map[string]ui.Keymap{
 	"help": helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": askKeys, "waiting": waitingKeys,
-	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": stepKeys, "settings": settingsKeys,
+	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, fasterKey, slowerKey, peakKey, historyKey, shareKey}), "settings": settingsKeys,
 	"menu": menuKeys, "question": consentKeys, "leaving": leavingKeys,
 	"table": {talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey}, "leaving a replay": {replayBackKey},
 }

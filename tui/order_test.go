@@ -119,8 +119,7 @@ func TestAnnouncement(t *testing.T) {
 	eve.until("amber-fox")
 	bob.press("?")
 	replay := newHandWith(t, l, "fay", 120, 40, func(o *Options) {
-		rec := kept(t, "2016-3-buyers").For(rules.Referee)
-		o.Replay = &rec
+		o.Replay = &Recorded{"k7qf2mx9d3pa-3", kept(t, "2016-3-buyers").For(rules.Referee)}
 	})
 	ann.until("bob sits down")
 	before := ann.screen()

@@ -16,6 +16,10 @@ const (
 	stageBack ui.Intent = "stage back"
 	toStart   ui.Intent = "start of the game"
 	toEnd     ui.Intent = "end of the game"
+	toPeak    ui.Intent = "best and worst"
+	play      ui.Intent = "play by itself"
+	faster    ui.Intent = "faster"
+	slower    ui.Intent = "slower"
 )
 
 var (
@@ -41,17 +45,22 @@ var (
 		toHallKey,
 		helpKey,
 	}
-	// stepKeys are also the buttons of a replay, in this order. A game says what its
-	// parts and stages are.
+	// stepKeys are those of a replay; a game says what its parts and stages are.
 	stepKeys = ui.Keymap{
-		{Intent: moveBack, Keys: []string{"left"}, Label: "←", Button: true, Long: "one move back"},
-		{Intent: moveOn, Keys: []string{"right"}, Label: "→", Button: true, Long: "one move on; the mouse wheel does it too"},
-		{Intent: partBack, Keys: []string{"up"}, Label: "↑", Button: true},
-		{Intent: partOn, Keys: []string{"down"}, Label: "↓", Button: true},
-		{Intent: stageBack, Keys: []string{"pgup"}, Label: "PgUp", Button: true},
-		{Intent: stageOn, Keys: []string{"pgdown"}, Label: "PgDn", Button: true},
-		{Intent: toStart, Keys: []string{"home"}, Button: true, Long: "to the start"},
-		{Intent: toEnd, Keys: []string{"end"}, Button: true, Long: "to the end"},
+		{Intent: moveOn, Keys: []string{"right"}, Label: "← →", Short: "move", Long: "a move on or back; the mouse wheel does it too"},
+		{Intent: moveBack, Keys: []string{"left"}, Label: "←"},
+		{Intent: partOn, Keys: []string{"down"}, Label: "↑ ↓"},
+		{Intent: partBack, Keys: []string{"up"}, Label: "↑"},
+		{Intent: stageOn, Keys: []string{"pgdown"}, Label: "PgUp PgDn"},
+		{Intent: stageBack, Keys: []string{"pgup"}, Label: "PgUp"},
+		{Intent: toStart, Keys: []string{"home"}, Label: "Home", Long: "to the start"},
+		{Intent: toEnd, Keys: []string{"end"}, Label: "End", Long: "to the end"},
 	}
-	replayBackKey = ui.Binding{Intent: back, Keys: []string{"q", "esc"}, Short: "leave", Long: "leave the replay"}
+	playKey       = ui.Binding{Intent: play, Keys: []string{"space"}, Short: "play", Long: "play the game by itself, or stop it"}
+	fasterKey     = ui.Binding{Intent: faster, Keys: []string{"]"}, Label: "[ ]", Long: "slower or faster"}
+	slowerKey     = ui.Binding{Intent: slower, Keys: []string{"["}, Label: "["}
+	peakKey       = ui.Binding{Intent: toPeak, Keys: []string{"b"}, Short: "best and worst", Long: "to what was best, then to what was worst"}
+	historyKey    = ui.Binding{Intent: story, Keys: []string{"h"}, Short: "history", Long: "all that has happened so far, to scroll through"}
+	shareKey      = ui.Binding{Intent: copied, Keys: []string{"i"}, Short: "copy link", Long: "the line that shows this game, alone and on your clipboard"}
+	replayBackKey = ui.Binding{Intent: back, Keys: []string{"q", "esc"}, Short: "leave", Right: true, Long: "leave the replay"}
 )

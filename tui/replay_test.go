@@ -31,13 +31,12 @@ func kept(t testing.TB, name string) record.Record {
 // replaying is somebody who came for a replay.
 func replaying(t testing.TB, rec record.Record, w, h int) *hand {
 	return newHandWith(t, newLobby(t), "bob", w, h, func(o *Options) {
-		told := rec.For(rules.Referee)
-		o.Replay = &told
+		o.Replay = &Recorded{"k7qf2mx9d3pa-3", rec.For(rules.Referee)}
 	})
 }
 
 func TestReplay(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+	for _, size := range [][2]int{{40, 20}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
 		x := replaying(t, kept(t, "2016-4-buyers-fair"), size[0], size[1])
 		name := func(what string) string { return fmt.Sprintf("replay-%s-%d", what, size[0]) }
 		x.golden(name("start"))
@@ -85,11 +84,11 @@ func TestReplayStepsBothWays(t *testing.T) {
 		}
 	}
 	x.press("end")
-	x.until(fmt.Sprintf("Move %d of %d", r.end, r.end))
+	x.until(fmt.Sprintf("move %d of %d", r.end, r.end))
 	x.press("right", "down", "pgdown", "end", "home")
-	x.until("Move 0 of ")
+	x.until("move 0 of ")
 	x.press("left", "up", "pgup", "home")
-	x.until("Move 0 of ")
+	x.until("move 0 of ")
 }
 
 // The accounts of a day are open when it has been paid, and only then.
@@ -102,7 +101,7 @@ func TestReplayOpensAccounts(t *testing.T) {
 		}
 		x.until(fmt.Sprintf("DAY %d", day))
 		x.until("earned")
-		x.press("space")
+		x.press("tab")
 		x.until("before the day")
 		x.press("esc")
 		x.until("holds")
@@ -118,21 +117,31 @@ func TestReplayByMouse(t *testing.T) {
 	for _, c := range []struct {
 		button string
 		at     int
-	}{{"→ move", 1}, {"↓ lot", r.parts[0]}, {"PgDn day", r.stages[0]}, {"PgUp", 0}, {"End end", r.end}, {"←→ move", r.end - 1}, {"Home start", 0}} {
+	}{{"← → move", 1}, {"↑ ↓ lot", r.parts[0]}, {"PgUp PgDn day", r.stages[0]}} {
 		if x.click(c.button); r.at != c.at {
 			t.Errorf("%s leads to move %d, not %d", c.button, r.at, c.at)
 		}
 	}
-	for column := trackLeft; column < 80-1; column++ {
+	const row = 22
+	for column := range 80 {
 		x.screen()
-		x.take(tea.MouseClickMsg{X: column, Y: 20, Button: tea.MouseLeft})
-		if line := []rune(strings.Split(x.screen(), "\n")[20]); line[column] != '●' {
-			t.Fatalf("a click into column %d of the track leads to\n%s", column, string(line))
+		before := r.at
+		x.take(tea.MouseClickMsg{X: column, Y: row, Button: tea.MouseLeft})
+		if r.at < before && column > 0 {
+			t.Fatalf("a click into column %d of the scrubber leads from move %d back to %d", column, before, r.at)
 		}
 	}
 	if r.at != r.end {
-		t.Errorf("the track ends at move %d of %d", r.at, r.end)
+		t.Errorf("the scrubber ends at move %d of %d", r.at, r.end)
 	}
+	for i, column := range r.columns(80) { // a sign leads to where its lot was sold
+		x.screen()
+		x.take(tea.MouseClickMsg{X: column, Y: row, Button: tea.MouseLeft})
+		if n, ok := r.ended(r.at); r.at != r.marks[i].at || !ok || n != i {
+			t.Fatalf("the sign of lot %d leads to move %d, not %d", i, r.at, r.marks[i].at)
+		}
+	}
+	x.press("end")
 	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
 	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
 	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
@@ -183,17 +192,97 @@ func TestReplayOfAnUnfinishedGame(t *testing.T) {
 	rec := kept(t, "unfinished-5-buyers")
 	x := replaying(t, rec, 80, 24)
 	x.press("end")
-	x.until(fmt.Sprintf("Move %d of %d", len(rec.Moves), len(rec.Moves)))
+	x.until(fmt.Sprintf("move %d of %d", len(rec.Moves), len(rec.Moves)))
 	rec.Moves = nil
 	x = replaying(t, rec, 80, 24)
 	x.press("right", "down", "pgdown", "end", "left", "up", "pgup", "home")
-	x.until("Move 0 of 0")
+	x.until("move 0 of 0")
 	x.click("●")
 }
 
-// BenchmarkReplay is the longest step there is: to the end of a long game.
+// Space plays a move at each beat and stops, a step stops as well, and the end does.
+func TestReplayPlaysByItself(t *testing.T) {
+	x := replaying(t, kept(t, "2016-4-buyers-fair"), 120, 40)
+	r := x.app.screen.(*replay)
+	beat := func() { x.take(playMsg{r, r.player.beat}) }
+	beat()
+	if r.at != 0 {
+		t.Fatal("it plays before it is told to")
+	}
+	x.press("space")
+	x.until("Space stop")
+	for n := 1; n < 5; n++ {
+		if beat(); r.at != n {
+			t.Fatalf("after %d beats it is at move %d", n, r.at)
+		}
+	}
+	x.take(playMsg{r, r.player.beat - 1})
+	if r.at != 4 {
+		t.Error("a beat counts that was asked for before")
+	}
+	x.press("space")
+	if beat(); r.at != 4 {
+		t.Error("it plays on when it was stopped")
+	}
+	x.press("space", "right")
+	if beat(); r.at != 5 {
+		t.Error("it plays on after a step")
+	}
+	x.press("]", "]", "]", "]")
+	x.until("pace at once")
+	x.press("[", "]", "space")
+	if beat(); r.at != r.parts[1] {
+		t.Errorf("at once it plays to move %d, not to the next lot at %d", r.at, r.parts[1])
+	}
+	x.press("end", "space")
+	if r.at != 0 {
+		t.Error("from the end it does not begin again")
+	}
+	for range r.end {
+		beat()
+	}
+	if r.at != r.end || r.player.on {
+		t.Errorf("it ends at move %d of %d, playing %t", r.at, r.end, r.player.on)
+	}
+}
+
+// b goes to the best purchase and to the worst, in turn.
+func TestReplayShowsTheBestAndTheWorst(t *testing.T) {
+	x := replaying(t, kept(t, "2016-4-buyers-fair"), 120, 40)
+	for range 2 {
+		x.press("b")
+		x.until("day 3, lot 1: C5 F5 for 14, brought 38")
+		x.press("b")
+		x.until("day 2, lot 6: C1 G4 for 9, brought 3")
+	}
+	x.golden("replay-worst-120")
+}
+
+func TestReplayTellsItsStory(t *testing.T) {
+	x := replaying(t, kept(t, "2016-4-buyers-fair"), 80, 24)
+	x.press("end", "h")
+	x.until("The game is over: Adam wins")
+	x.golden("replay-story-80")
+	for range 40 {
+		x.press("pgup")
+	}
+	x.until("Day 1 begins")
+	x.press("esc")
+	x.until("WINS BY")
+}
+
+// i shows the line that leads here, and any key the game again.
+func TestReplayIsShared(t *testing.T) {
+	x := replaying(t, kept(t, "2016-4-buyers-fair"), 80, 24)
+	x.press("i")
+	x.until("ssh -t -p 2222 example.org replay k7qf2mx9d3pa-3")
+	x.press("x")
+	x.until("move 0 of 239")
+}
+
+// BenchmarkReplay is the longest step there is: to the end of the longest game.
 func BenchmarkReplay(b *testing.B) {
-	x := replaying(b, kept(b, "2016-6-buyers"), 80, 24)
+	x := replaying(b, kept(b, "nobody-ever-bids"), 80, 24)
 	r := x.app.screen.(*replay)
 	for b.Loop() {
 		r.do(x.app, ui.Click{Intent: toEnd})

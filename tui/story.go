@@ -127,20 +127,25 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 				at = c.Put(at, y, a.theme.Accent, line.head+":")
 				rows[0] = rows[0][len(line.head)+1:]
 			}
-			t.drawWords(c, at, y, a.taleStyle(line.kind), line, rows[n])
+			a.drawWords(c, t.board, at, y, a.taleStyle(line.kind), line, rows[n])
 		}
 	}
 }
 
 // drawWords draws a row of the story, what happened with its words as the board has them.
-func (t *table) drawWords(c *ui.Canvas, x, y int, style ui.Style, line storyLine, row string) {
-	inker, ok := t.board.(ui.Inker)
-	if !ok || line.event == nil {
+func (a *App) drawWords(c *ui.Canvas, board ui.Board, x, y int, style ui.Style, line storyLine, row string) {
+	if line.event == nil {
 		c.Put(x, y, style, row)
 		return
 	}
-	for row != "" {
-		word, rest, _ := strings.Cut(row, " ")
+	drawInked(c, board, x, y, style, row)
+}
+
+// drawInked draws text with its words as a board has them, if it has any.
+func drawInked(c *ui.Canvas, board ui.Board, x, y int, style ui.Style, text string) {
+	inker, ok := board.(ui.Inker)
+	for ok && text != "" {
+		word, rest, _ := strings.Cut(text, " ")
 		bare := strings.TrimRight(word, ".,:;")
 		ink, known := inker.Ink(bare)
 		if !known {
@@ -148,10 +153,11 @@ func (t *table) drawWords(c *ui.Canvas, x, y int, style ui.Style, line storyLine
 		}
 		x = c.Put(x, y, ink, bare)
 		x = c.Put(x, y, style, word[len(bare):])
-		if row = rest; row != "" {
+		if text = rest; text != "" {
 			x = c.Put(x, y, style, " ")
 		}
 	}
+	c.Put(x, y, style, text)
 }
 
 // furthest is how far one can scroll up: until the first line is at the top.

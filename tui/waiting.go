@@ -136,7 +136,7 @@ func (t *table) invitation(a *App) string {
 	if t.now.Table.Private {
 		where = t.now.Table.Code
 	}
-	return strings.Replace(a.Reach, "ssh ", "ssh -t ", 1) + " join " + where
+	return a.onScreen("join " + where)
 }
 
 func (t *table) seatState(a *App, s match.SeatInfo) (string, ui.Style) {

@@ -61,10 +61,10 @@ func TestAHandIsHiddenOverSSH(t *testing.T) {
 		}
 	}
 	seen["bob, games"] = bob.does("games") + bob.does("games --json")
-	for command, keys := range map[string]string{"watch old-mill": "", "replay " + id: "G"} {
+	for command, keys := range map[string]string{"watch old-mill": "", "replay " + id: "\x1b[F"} {
 		screen := gus.open(command)
 		screen.WaitFor(`"in_hand":`)
-		screen.Type(keys) // to the end of the replay
+		screen.Type(keys) // End, in the replay
 		screen.WaitFor(`"in_hand":[2,2]`)
 		seen["gus at a screen, "+command] = screen.Output()
 		screen.Close()

@@ -8,6 +8,7 @@ import (
 	"medici/internal/program"
 	"medici/internal/words"
 	"medici/rules/record"
+	"medici/tui"
 )
 
 type recordCommand struct {
@@ -39,7 +40,7 @@ func (c *replayCommand) Run(a *asker) error {
 	case !outdated && c.JSON:
 		return program.Replay(game, c.ID, a.session)
 	case !outdated && (a.hasScreen() || c.Plain):
-		return a.show(scene{replay: &game}, c.manner)
+		return a.show(scene{replay: &tui.Recorded{ID: c.ID, Told: game}}, c.manner)
 	}
 	if err := narration.Write(a.session, a.words, a.Games.Of(game.Game()).Tell, game); err != nil {
 		return err

@@ -9,14 +9,13 @@ import (
 	"medici/internal/settings"
 	"medici/internal/words"
 	"medici/lobby"
-	"medici/rules/record"
 	"medici/tui"
 )
 
 // scene is the place where the screens begin, when it is not the hall.
 type scene struct {
 	table  *lobby.Visit
-	replay *record.Told
+	replay *tui.Recorded
 }
 
 // show shows a scene to the end: on the screens, or in sentences.
@@ -97,7 +96,7 @@ func (a *asker) listen(s scene) error {
 	case s.table != nil:
 		return plain.Table(ctx, o, s.table)
 	case s.replay != nil:
-		return plain.Replay(ctx, o, *s.replay)
+		return plain.Replay(ctx, o, s.replay.Told)
 	}
 	return plain.Hall(ctx, o)
 }

@@ -1,6 +1,8 @@
 package medici
 
 import (
+	"slices"
+
 	"medici/rules/medici"
 	"medici/tui/ui"
 )
@@ -17,6 +19,9 @@ type layout struct {
 	card                                      ui.Size // of a card of the lot
 	figure                                    int     // how often a large figure is enlarged
 }
+
+// notes reports that what has no panel stands among the ships.
+func (l *layout) notes() bool { return l.size.W == small.size.W }
 
 // The board is composed for these sizes. A layout is cut at the story: it is the last
 // to have room, and the first to have more.
@@ -35,6 +40,10 @@ var (
 		lot: box{1, 1, 35, 9}, bids: box{37, 1, 50, 9}, move: box{88, 1, 31, 9},
 		ships: box{1, 11, 52, 10}, tracks: box{54, 11, 65, 10},
 		story: box{1, 22, 52, 10}, unseen: box{54, 22, 32, 6}, gain: box{87, 22, 32, 6},
+	}
+	low = layout{ // without the lower bands, for a replay: it has the story elsewhere
+		size: ui.Size{W: 120, H: 23}, card: wide.card, figure: 1,
+		lot: wide.lot, bids: wide.bids, move: wide.move, ships: wide.ships, tracks: wide.tracks,
 	}
 	tall = layout{
 		size: ui.Tall, card: ui.Size{W: 10, H: 7}, figure: 1,
@@ -55,8 +64,14 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	if b.accounts.open {
 		return b.drawAccounts(c)
 	}
-	size, part := ui.Fitting(c, ui.Phone, small.size, ui.Wide, ui.Tall, ui.Huge)
+	sizes := []ui.Size{ui.Phone, small.size, ui.Wide, ui.Tall, ui.Huge}
+	if b.Away == nil {
+		sizes = slices.Insert(sizes, 2, low.size)
+	}
+	size, part := ui.Fitting(c, sizes...)
 	switch size {
+	case low.size:
+		return b.drawTop(part, &low)
 	case ui.Phone:
 		return b.drawPhone(part)
 	case ui.Wide:

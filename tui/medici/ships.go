@@ -24,7 +24,7 @@ func (b *Board) drawShips(c *ui.Canvas, l *layout) {
 	for seat := range rules.Seat(b.buyers()) {
 		b.drawShip(c, s.top+int(seat)*s.step, seat, s, f.Ships[seat])
 	}
-	if l.unseen.w == 0 {
+	if l.notes() {
 		b.drawNotes(c)
 	}
 }
@@ -36,7 +36,7 @@ type shipColumns struct {
 }
 
 func (b *Board) shipColumns(c *ui.Canvas, l *layout) shipColumns {
-	if c.W < ui.Tall.W/2-8 && l.unseen.w == 0 { // 41 or 50
+	if l.notes() { // 41 or 50
 		return shipColumns{name: 3, florins: 15, holds: 16, hold: 4, worth: c.W - 3, pays: c.W, top: 1, rows: 1, step: 1}
 	}
 	s := shipColumns{top: 1, name: 5, florins: 18, holds: 19, hold: 4, gap: 1, worth: c.W - 6, pays: c.W - 1, rows: 2}
@@ -50,7 +50,7 @@ func (b *Board) shipColumns(c *ui.Canvas, l *layout) shipColumns {
 		}
 		s.worth, s.pays = c.W-6, c.W-1
 	}
-	if l == &wide && b.buyers() > 4 {
+	if (l == &wide || l == &low) && b.buyers() > 4 {
 		s.rows = 1
 	}
 	s.step = max(s.rows, (c.H-1)/b.buyers())

@@ -8,6 +8,7 @@ import (
 // Steps are how one steps through a game: by turns and by rounds.
 var Steps = ui.Steps{
 	Part:      "turn",
+	Stage:     "round",
 	Count:     "turn %d of %d",
 	PartBack:  "back to where a turn begins",
 	PartOn:    "on to where a turn begins, or to the accounts of a round",

@@ -52,6 +52,7 @@ type Inker interface {
 // Board's Opens tells of, and the stages of the game.
 type Steps struct {
 	Part               words.Text // one of them
+	Stage              words.Text // a stage
 	Count              words.Text // which of how many, like "lot %d of %d"
 	PartBack, PartOn   words.Text // what the keys do, for the help screen
 	StageBack, StageOn words.Text
@@ -65,4 +66,17 @@ type Setting struct {
 	// Away says what holds as long as the person of a seat is away; empty when they
 	// are here. It is nil where people do not come and go, as in a replay.
 	Away func(rules.Seat) string
+}
+
+// Profiler is a board that sums up the game it was told, for a replay.
+type Profiler interface {
+	// Marks are the parts that have ended, each the seat whose sign stands for it, or
+	// Nobody.
+	Marks() []rules.Seat
+	// Caption tells one of them in few words.
+	Caption(mark int) string
+	// Peaks are the marks that are most worth a look, the best first; there may be none.
+	Peaks() []int
+	// Scores are those of every seat in a position; nil while they are not public.
+	Scores(rules.View) []int
 }

@@ -15,7 +15,7 @@ var Letters = map[string][]Intent{
 	"h": {"history", "payments", "in words"},
 	"t": {"talk"},
 	"y": {"to my turn"},
-	"b": {"bots", "buy"},
+	"b": {"bots", "buy", "best and worst"},
 	"n": {"new"},
 	"c": {"code", "collect"},
 	"w": {"watch"},

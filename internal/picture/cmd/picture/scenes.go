@@ -37,7 +37,7 @@ func replayed(game string, keys ...rune) func(cols, rows int) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		return session(cols, rows, tui.Options{Replay: &told}, keys...)
+		return session(cols, rows, tui.Options{Replay: &tui.Recorded{Told: told}}, keys...)
 	}
 }
 

@@ -1,0 +1,57 @@
+package medici
+
+import (
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// Marks are the lots, each its buyer.
+func (b *Board) Marks() []rules.Seat {
+	marks := make([]rules.Seat, len(b.past.lots))
+	for i, lot := range b.past.lots {
+		marks[i] = lot.buyer
+	}
+	return marks
+}
+
+// Caption tells a lot: its cards, its price and what it brought.
+func (b *Board) Caption(mark int) string {
+	lot, cards := b.past.lots[mark], ""
+	for _, card := range lot.cards {
+		cards += " " + card.String()
+	}
+	text := b.say("day %d, lot %d", lot.day, lot.number) + ":" + cards
+	switch {
+	case lot.buyer < 0:
+		return text + ", " + b.say("not sold")
+	case lot.day > len(b.past.days):
+		return text + " " + b.say("for %d", lot.florins)
+	}
+	return text + " " + b.say("for %d, brought %d", lot.florins, b.past.brought(lot, b.view.Edition))
+}
+
+// Peaks are the best purchase and the worst.
+func (b *Board) Peaks() (marks []int) {
+	best, worst := -1, -1
+	gain := func(i int) int {
+		return b.past.brought(b.past.lots[i], b.view.Edition) - b.past.lots[i].florins
+	}
+	for i, lot := range b.past.lots {
+		if lot.buyer < 0 || lot.day > len(b.past.days) {
+			continue
+		}
+		if best < 0 || gain(i) > gain(best) {
+			best = i
+		}
+		if worst < 0 || gain(i) < gain(worst) {
+			worst = i
+		}
+	}
+	if best < 0 || best == worst {
+		return nil
+	}
+	return []int{best, worst}
+}
+
+// Scores are the florins, which everybody may count.
+func (b *Board) Scores(v rules.View) []int { return v.(medici.View).Florins }

@@ -1,0 +1,126 @@
+package tui
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/lobby/match"
+	"medici/tui/ui"
+)
+
+// keymap steps first; the board has what is left, and then the way out, because
+// Esc closes accounts before it leaves.
+func (r *replay) keymap(a *App) ui.Keymap {
+	if r.reading {
+		return storyKeys
+	}
+	keys := append(r.keys(), r.spare()...)
+	for i, b := range keys {
+		if least, ok := roomFor[b.Intent]; a.w < ui.Tall.W && (!ok || a.w < least) {
+			keys[i].Short = ""
+		}
+	}
+	return append(keys, helpKey, replayBackKey)
+}
+
+// keys are those of a replay, by the names that the game has for its steps.
+func (r *replay) keys() ui.Keymap {
+	keys := slices.Clone(stepKeys)
+	for i, b := range keys {
+		switch b.Intent {
+		case partOn:
+			keys[i].Short, keys[i].Long = r.steps.Part, r.steps.PartOn
+		case partBack:
+			keys[i].Long = r.steps.PartBack
+		case stageOn:
+			keys[i].Short, keys[i].Long = r.steps.Stage, r.steps.StageOn
+		case stageBack:
+			keys[i].Long = r.steps.StageBack
+		}
+	}
+	play, pace := playKey, fasterKey
+	if r.player.on {
+		play.Short = "stop"
+	}
+	pace.Short = tempi[r.player.pace].name
+	keys = append(keys, play, historyKey, pace, slowerKey)
+	if len(r.peaks) > 0 {
+		keys = append(keys, peakKey)
+	}
+	return append(keys, shareKey)
+}
+
+// roomFor is how wide a terminal is whose footer has room for a key; for the others it is
+// a wide one.
+var roomFor = map[ui.Intent]int{
+	moveOn: ui.Small.W, partOn: ui.Phone.W, stageOn: ui.Small.W, play: ui.Phone.W, story: ui.Small.W,
+}
+
+// spare is what the board offers by keys that a replay has no use for, without its
+// buttons.
+func (r *replay) spare() (m ui.Keymap) {
+	taken := r.keys()
+	for _, b := range r.board.Keymap() {
+		b.Keys = slices.DeleteFunc(slices.Clone(b.Keys), func(k string) bool { return taken.Intent(k) != "" })
+		if len(b.Keys) > 0 {
+			b.Label, b.Button = "", false
+			m = append(m, b)
+		}
+	}
+	return m
+}
+
+func (r *replay) help(a *App) []helpPart {
+	return []helpPart{
+		{head: a.say("The game"), lines: a.essentials(r.game.Game(), r.board)},
+		{head: a.say("The replay"), lines: []string{r.proof(a)}, keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{replayBackKey})},
+	}
+}
+
+// read scrolls the story; false when the intent is not about it.
+func (r *replay) read(i ui.Intent) bool {
+	switch i {
+	case up:
+		r.scroll++
+	case down:
+		r.scroll--
+	case pageUp:
+		r.scroll += 15
+	case pageDown:
+		r.scroll -= 15
+	case back:
+		r.reading, r.scroll = false, 0
+	}
+	r.scroll = max(0, min(r.scroll, len(r.told)-1))
+	return true
+}
+
+// leave goes back to where the replay was opened.
+func (r *replay) leave(a *App) tea.Cmd {
+	if r.below == nil {
+		return a.show(r.then)
+	}
+	a.screen = r.below // it has gone on
+	return nil
+}
+
+// pass lets the table below go on with what is not for the replay; when the next game
+// begins the table has the screen again.
+func (r *replay) pass(a *App, msg tea.Msg) tea.Cmd {
+	if r.below == nil {
+		return nil
+	}
+	cmd := r.below.update(a, msg)
+	if a.screen == screen(r) && r.below.now.Table.Phase == match.Playing {
+		a.screen = r.below
+	}
+	return cmd
+}
+
+func (r *replay) stop() {
+	r.player.stop()
+	if r.below != nil {
+		r.below.stop()
+	}
+}

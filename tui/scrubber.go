@@ -1,0 +1,94 @@
+package tui
+
+import (
+	"strconv"
+	"strings"
+
+	"medici/tui/ui"
+)
+
+// drawCurves is a panel of what everybody had over the game, with the scrubber below,
+// and where one is.
+func (r *replay) drawCurves(a *App, c *ui.Canvas) {
+	t := a.theme
+	c.Head(t, strings.ToUpper(a.Words.Translate(r.game.Game().Unit())), "")
+	if r.curves() {
+		chart := r.chart
+		chart.At = r.at
+		c.Part(1, 1, c.W-2, c.H-3).Chart(t, &chart, func(n int) string { return a.Words.Translate(r.unit) + " " + strconv.Itoa(n) })
+	}
+	left := 1 + ui.ChartLeft
+	r.drawScrubber(a, c.Part(left, c.H-2, c.W-left-1, 1))
+	r.drawWhere(a, c.Part(0, c.H-1, c.W, 1))
+}
+
+// drawScrubber draws the whole game as a row to click on: a sign for each part that has
+// ended, the ends of the stages, and in gold where one is.
+func (r *replay) drawScrubber(a *App, c *ui.Canvas) {
+	t, axis := a.theme, &r.chart.Axis
+	c.Clear(t.Well)
+	if t.Flat || len(r.marks) == 0 {
+		c.Draw(0, 0, c.W, 1, t.Rule, t.Line)
+	}
+	for _, end := range r.stages {
+		c.Draw(axis.Column(end, c.W), 0, 1, 1, t.Rule, t.Wall)
+	}
+	for x := range c.W {
+		c.Zone(x, 0, 1, 1, ui.Click{Intent: choose, Arg: axis.Point(x, c.W)})
+	}
+	here, sign := axis.Column(r.at, c.W), t.Now
+	for i, x := range r.columns(c.W) {
+		m := r.marks[i]
+		text, ink := t.Dot, t.Dim
+		if m.seat >= 0 {
+			text, ink = t.Seat(int(m.seat)), t.Ink(int(m.seat)).Bold()
+		}
+		if n, ok := r.ended(r.at); ok && n == i {
+			here, sign = x, text
+			continue
+		}
+		c.Draw(x, 0, 1, 1, ink, text)
+		c.Zone(x, 0, 1, 1, ui.Click{Intent: choose, Arg: m.at})
+	}
+	c.Fill(here, 0, 1, 1, t.Gold)
+	c.Put(here, 0, t.Gold, sign)
+}
+
+// columns are where the marks stand among some cells: each has its own, as long as there
+// are as many.
+func (r *replay) columns(w int) []int {
+	at := make([]int, len(r.marks))
+	for i, m := range r.marks {
+		at[i] = r.chart.Column(m.at, w)
+		if i > 0 {
+			at[i] = max(at[i], at[i-1]+1)
+		}
+	}
+	for i := len(at) - 1; i >= 0; i-- {
+		at[i] = max(0, min(at[i], w-len(at)+i))
+	}
+	return at
+}
+
+// drawParts is a panel of all parts that have ended, for one to be chosen; the one that
+// is shown is raised.
+func (r *replay) drawParts(a *App, c *ui.Canvas) {
+	t := a.theme
+	c.Head(t, strings.ToUpper(a.say(r.steps.Count, r.part(r.at), len(r.parts))), "")
+	now, _ := r.ended(r.at)
+	room := c.H - 3
+	from := max(0, min(now-room/2, len(r.marks)-room))
+	for y := 2; y < 2+room && from < len(r.marks); y++ {
+		m := r.marks[from]
+		if m.at <= r.at && from == now {
+			c.Row(t, y, 1)
+			c.Put(0, y, t.Key, t.Mark)
+		}
+		if m.seat >= 0 {
+			c.Put(2, y, t.Ink(int(m.seat)).Bold(), t.Seat(int(m.seat)))
+		}
+		drawInked(c, r.board, 4, y, t.Text, t.Fit(r.whole.Caption(from), c.W-5))
+		c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: m.at})
+		from++
+	}
+}
