@@ -133,6 +133,12 @@ func (v *Visit) RemoveBot(seat rules.Seat) error {
 	return v.change(func(h *hosted, now time.Time) error { return h.RemoveBot(&v.viewer, seat, now) })
 }
 
+// LetWatch says whether people may watch the table: the host's right. Those who watch
+// when they may not any more are shown out.
+func (v *Visit) LetWatch(may bool) error {
+	return v.change(func(h *hosted, _ time.Time) error { return h.LetWatch(&v.viewer, may) })
+}
+
 // Leave goes away on purpose. It gives up the seat, but while a game is played
 // the seat is kept to its end.
 func (v *Visit) Leave() { v.end(true) }

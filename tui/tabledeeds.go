@@ -3,6 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/settings"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -19,7 +20,10 @@ func (t *table) deeds(a *App) (list []deed) {
 	if t.now.IsHost() && t.now.Table.Phase != match.Playing {
 		list = append(list, t.hosting(a)...)
 	}
-	return list
+	if t.now.IsHost() {
+		list = append(list, t.watching(a))
+	}
+	return append(list, t.hushing(a))
 }
 
 // doing makes a deed of an order to the table.
@@ -28,6 +32,27 @@ func (t *table) doing(a *App, order func() error) func() tea.Cmd {
 		t.try(a, order())
 		return nil
 	}
+}
+
+// watching closes the table to watchers, who are shown out, or opens it to them again.
+func (t *table) watching(a *App) deed {
+	if t.now.Table.NoWatchers {
+		return deed{text: a.say("let everybody watch again"), do: t.doing(a, func() error { return t.visit.LetWatch(true) })}
+	}
+	return deed{
+		text: a.say("let nobody watch this table"),
+		ask:  func(a *App) string { return a.say("Let nobody watch? Those who do are shown out.") },
+		do:   t.doing(a, func() error { return t.visit.LetWatch(false) }),
+	}
+}
+
+// hushing hides what is said, or shows it again.
+func (t *table) hushing(a *App) deed {
+	talk := wish{name: "talk"}.setting()
+	if talk.Of(a.choices.now) == settings.Hidden {
+		return deed{text: a.say("show the talk"), do: func() tea.Cmd { return a.choose(talk, settings.Shown) }}
+	}
+	return deed{text: a.say("hide the talk"), do: func() tea.Cmd { return a.choose(talk, settings.Hidden) }}
 }
 
 // voting is a vote: everybody at the table is told of it.

@@ -38,6 +38,8 @@ var business = map[match.LineKind]words.Text{
 	match.VotedOut:     "A vote to replace %s, by %s.",
 	match.Started:      "The draws come from a secret seed; its SHA-256 is %s.",
 	match.Ended:        "The seed was %s: the record proves the draws.",
+	match.ClosedToAll:  "The host lets nobody watch from now on.",
+	match.OpenedToAll:  "Everybody may watch again.",
 	match.Reopened:     "Too few are left for a game; the table waits.",
 }
 
@@ -80,6 +82,7 @@ var farewells = map[match.Reason]words.Text{
 	match.Deserted:  "The table is closed: everybody has left.",
 	match.Abandoned: "The table is closed: nobody came back to the game.",
 	match.ShownOut:  "The host has sent you away from the table.",
+	match.Unwatched: "The host lets nobody watch the table any more.",
 	match.Dissolved: "The table was closed by those who look after the server.",
 	match.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
 	match.Shutdown:  "The server is going down.",

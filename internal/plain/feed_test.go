@@ -2,6 +2,7 @@ package plain_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -136,6 +137,7 @@ func (f *feed) did(what string) error {
 
 func (f *feed) Say(text string) error      { return f.did("say " + text) }
 func (f *feed) Sit() error                 { return f.did("sit") }
+func (f *feed) LetWatch(may bool) error    { return f.did(fmt.Sprint("watchers ", may)) }
 func (f *feed) Start() error               { return f.did("start") }
 func (f *feed) Kick(s rules.Seat) error    { return f.did("kick " + s.String()) }
 func (f *feed) VoteOut(s rules.Seat) error { return f.did("vote " + s.String()) }

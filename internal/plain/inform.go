@@ -171,6 +171,9 @@ func (t *table) help() {
 	if t.now.IsHost() && !t.now.Playing() {
 		t.say("start: begins with those who are here. add bot: lets a bot sit down. send away SEAT: frees a seat.")
 	}
+	if t.now.IsHost() {
+		t.say("watchers off: lets nobody watch; watchers on: lets everybody watch again.")
+	}
 	t.say("leave: goes to the hall; the seat in a game is kept.")
 	t.say("Enter repeats the question with its choices; back takes it back.")
 }

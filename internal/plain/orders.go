@@ -58,6 +58,8 @@ func (t *table) obey(said string) {
 		t.sendAway(strings.TrimSpace(strings.TrimPrefix(rest, "away")))
 	case "vote":
 		t.vote()
+	case "watchers":
+		t.letWatch(rest)
 	default:
 		if t.inform(word, rest) {
 			t.sub = sub // to be told something leaves the question open
@@ -177,4 +179,20 @@ func (t *table) vote() {
 		return
 	}
 	t.try(t.visit.VoteOut(seat))
+}
+
+// letWatch closes the table to watchers or opens it to them again, and asks which.
+func (t *table) letWatch(rest string) {
+	switch rest {
+	case "off", "no":
+		t.try(t.visit.LetWatch(false))
+	case "on", "yes":
+		t.try(t.visit.LetWatch(true))
+	default:
+		t.follow(Question{Text: t.text("May others watch this table? Those who watch are shown out when nobody may."), Choices: []Choice{
+			{Words: "watchers on", Label: t.text("everybody may watch")},
+			{Words: "watchers off", Label: t.text("nobody may watch")},
+			{Words: back, Label: t.text("as it is")},
+		}})
+	}
 }

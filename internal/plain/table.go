@@ -20,6 +20,7 @@ type Visit interface {
 	Start() error
 	Kick(rules.Seat) error
 	VoteOut(rules.Seat) error
+	LetWatch(may bool) error
 	AddBot(level string) error
 	RemoveBot(rules.Seat) error
 	Report(name, why string) error

@@ -282,11 +282,11 @@ func TestWaitingRoom(t *testing.T) {
 	ann.hears("join K7QF-2M4X-9TBA")
 	ann.hears("Seat 1 has ann, the host.")
 	ann.hears("1 ready, 2 leave, 3 start with those who are here, 4 add a bot, 5 send somebody away.")
-	for _, typed := range []string{"1", "not ready", "start", "4", "5", "2", "send away 3", "send away", "bob", "draw"} {
+	for _, typed := range []string{"1", "not ready", "start", "4", "5", "2", "send away 3", "send away", "bob", "watchers off", "watchers", "1", "draw"} {
 		ann.says(typed)
 	}
 	ann.hears("No game is being played.")
-	want := "ready, not ready, start, bot , kick 2, remove 3, kick 2"
+	want := "ready, not ready, start, bot , kick 2, remove 3, kick 2, watchers false, watchers true"
 	if got := strings.Join(f.deeds(), ", "); got != want {
 		t.Errorf("done was %s, not %s", got, want)
 	}

@@ -49,6 +49,8 @@ const (
 	Replaced     // by a bot, by the wish of all others who are here
 	TookOver     // the bot called Text plays for From from now on
 	Reopened     // too few are left for another game: the table waits again
+	ClosedToAll  // nobody may watch from now on
+	OpenedToAll  // everybody may watch again
 )
 
 // Says is what a speaker says at no table.

@@ -27,7 +27,7 @@ type Match struct {
 	// formers are the IDs of people who were forgotten while they had a seat here.
 	formers  []string
 	viewers  []*Viewer
-	shownOut []*Viewer // who have not been told so yet
+	shownOut []News // what those are told who have not been told so yet
 	// emptySince is when the last seated person went away; zero while one is here.
 	emptySince time.Time
 	woke       time.Time // when it was read from its entries, if it was

@@ -162,10 +162,10 @@ func (m *Match) callStandIns(now time.Time) {
 }
 
 // showOut ends all visits of a person.
-func (m *Match) showOut(id string) {
+func (m *Match) showOut(id string, why Reason) {
 	m.viewers = slices.DeleteFunc(m.viewers, func(v *Viewer) bool {
 		if v.ID == id {
-			m.shownOut = append(m.shownOut, v)
+			m.shownOut = append(m.shownOut, News{v, Update{Closed: why}})
 		}
 		return v.ID == id
 	})

@@ -95,7 +95,6 @@ func (m *Match) restore(s Snapshot) error {
 	}
 	m.name, m.code, m.size, m.clock, m.phase, m.host = s.Name, s.Code, s.Size, s.Clock, s.Phase, s.Host
 	m.noWatchers = s.Closed
-	m.noWatchers = s.Closed
 	m.seats = make([]seat, len(s.Seats))
 	for i, o := range s.Seats {
 		m.seats[i] = o.seat()

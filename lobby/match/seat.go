@@ -159,7 +159,7 @@ func (m *Match) Kick(by *Viewer, s rules.Seat, now time.Time) error {
 	m.say(Kicked, who.Name, s, "")
 	target.free()
 	if m.private() || m.noWatchers {
-		m.showOut(who.ID)
+		m.showOut(who.ID, ShownOut)
 	}
 	m.agreed(now)
 	return nil

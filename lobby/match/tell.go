@@ -21,9 +21,7 @@ func (m *Match) TakeNews() (news []News) {
 	if !m.dirty {
 		return nil
 	}
-	for _, v := range m.shownOut {
-		news = append(news, News{v, Update{Closed: ShownOut}})
-	}
+	news = append(news, m.shownOut...)
 	info := m.Info()
 	views := make([]rules.View, len(m.toldMoves)) // by viewerIndex
 	for _, v := range m.viewers {

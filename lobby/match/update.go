@@ -31,6 +31,7 @@ const (
 	Deserted  Reason = "deserted"  // the last person left a table that was not playing
 	Abandoned Reason = "abandoned" // nobody came back to a running game
 	ShownOut  Reason = "shown out" // the host of a private table sent this person away
+	Unwatched Reason = "unwatched" // the host lets nobody watch any more
 	Dissolved Reason = "dissolved" // those who look after the server closed the table
 	Broken    Reason = "broken"    // a fault in the program; it is in the log
 	Shutdown  Reason = "shutdown"  // the lobby closes
