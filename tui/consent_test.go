@@ -38,6 +38,16 @@ func TestLeavingSaysWhatHappens(t *testing.T) {
 // A vote is told to everybody: one key does not give it.
 func TestVoteIsAsked(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24) // guest-dee is away
+	x.until("VOTE ◆ guest-dee is away, a bot stands in")
+	x.press("1", "esc")
+	x.until("least") // digits are amounts until the cursor is at the vote
+	x.press("tab")
+	x.fits("the vote")
+	x.golden("vote-80")
+	x.press("1")
+	if strings.Contains(x.screen(), "VOTE") {
+		t.Error("the vote was answered, and asks on")
+	}
 	x.press("m")
 	x.until("1 vote that a bot plays on for guest-dee")
 	x.fits("a table's menu")

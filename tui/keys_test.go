@@ -17,8 +17,8 @@ import (
 var keymaps = map[string]ui.Keymap{
 	"help": helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": askKeys, "waiting": waitingKeys,
 	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, fasterKey, slowerKey, peakKey, historyKey, shareKey}), "settings": settingsKeys,
-	"menu": menuKeys, "question": consentKeys, "leaving": leavingKeys,
-	"table": {talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey}, "leaving a replay": {replayBackKey},
+	"menu": menuKeys, "vote": ballotKeys, "question": consentKeys, "leaving": leavingKeys,
+	"table": {talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey, ballotKey}, "leaving a replay": {replayBackKey},
 }
 
 func TestLettersKeepTheirMeaning(t *testing.T) {

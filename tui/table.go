@@ -20,6 +20,7 @@ type table struct {
 	told    []storyLine
 	scroll  int // lines the story is scrolled up; the story fills the screen when reading
 	reading bool
+	ballot  ballot
 	chat    *ui.Field
 	notice  string
 	halted  match.Update // says that the table waits, and why
@@ -157,7 +158,7 @@ func (t *table) help(a *App) []helpPart {
 	}
 	return []helpPart{
 		{head: a.say("The game"), lines: a.essentials(t.now.Table.Game, t.board)},
-		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, menuKey, leaveKey})},
+		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, ballotKey, menuKey, leaveKey})},
 		{head: a.say("Talk"), lines: a.talkHelp()},
 	}
 }

@@ -21,7 +21,7 @@ func (t *table) keymap(a *App) ui.Keymap {
 	var m ui.Keymap
 	switch t.now.Table.Phase {
 	case match.Playing:
-		m = t.boardKeys()
+		m = slices.Concat(t.ballotKeys(), t.boardKeys())
 	case match.Waiting:
 		switch {
 		case t.now.IsHost():
@@ -56,6 +56,17 @@ func (t *table) boardKeys() ui.Keymap {
 	return slices.DeleteFunc(slices.Clone(t.board.Keymap()), func(b ui.Binding) bool { return b.Intent == ui.Payments })
 }
 
+// ballotKeys are those of the vote, as long as one waits for an answer.
+func (t *table) ballotKeys() ui.Keymap {
+	switch _, open := t.polled(); {
+	case !open:
+		return nil
+	case t.ballot.on:
+		return ballotKeys
+	}
+	return ui.Keymap{ballotKey}
+}
+
 // storyKeys are those of the story, which leads on to the payments when there are some.
 func (t *table) storyKeys() ui.Keymap {
 	if !t.paid() {
@@ -79,6 +90,9 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		default:
 			t.chat.Update(msg)
 		}
+		return nil
+	}
+	if t.ballot.on && t.poll(a, ballotKeys.Intent(msg.String())) {
 		return nil
 	}
 	if t.inGame() && !t.reading && t.keymap(a).Intent(msg.String()) != story {
@@ -105,7 +119,7 @@ func (t *table) try(a *App, err error) {
 }
 
 func (t *table) do(a *App, click ui.Click) tea.Cmd {
-	if t.reading && t.read(click.Intent) {
+	if t.reading && t.read(click.Intent) || t.poll(a, click.Intent) {
 		return nil
 	}
 	switch click.Intent {

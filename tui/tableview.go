@@ -77,25 +77,32 @@ func (t *table) drawMessages(a *App, body *ui.Canvas) (rows int) {
 		rows++
 		a.drawCall(body, body.H-rows)
 	}
+	seat, open := t.polled()
+	if open {
+		t.drawBallot(a, row(), seat)
+	}
 	if t.chat != nil {
 		c := row()
 		x := c.Put(1, 0, a.theme.Key, a.say("Say:"))
 		t.chat.Draw(c, x+1, 0, a.theme)
 	}
-	text, style := t.message(a)
+	text, style := t.message(a, open)
 	if text != "" && (t.chat == nil || style == a.theme.Accent) {
 		row().Put(1, 0, style, a.theme.Fit(text, body.W-2))
 	}
 	return rows
 }
 
-// message is what to know now: that the table is halted, a refusal, or news.
-func (t *table) message(a *App) (string, ui.Style) {
+// message is what to know now: that the table is halted, a refusal, or news, unless a
+// vote is open, which tells it.
+func (t *table) message(a *App, open bool) (string, ui.Style) {
 	switch {
 	case t.halted.Halted:
 		return narration.Halted(a.Words, t.halted), a.theme.Accent
 	case t.notice != "":
 		return t.notice, a.theme.Accent
+	case open:
+		return "", a.theme.Text
 	}
 	return t.news(a), a.theme.Text
 }
