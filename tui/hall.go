@@ -22,6 +22,7 @@ type hall struct {
 	game   int    // of the list, the one that is played at once
 	code   *ui.Field
 	talk   parlour
+	show   show
 	notice string
 }
 
@@ -49,6 +50,7 @@ func (h *hall) listen(a *App) tea.Cmd {
 func (h *hall) stop() {
 	h.box.Close()
 	h.talk.stop()
+	h.show.stop()
 }
 
 // field is what is being typed into; nil when nothing is.
@@ -69,6 +71,9 @@ func (h *hall) keymap(a *App) ui.Keymap {
 	}
 	keys := h.keys(a)
 	keys[0].Short = h.entering()
+	if keys[0].Short == "" {
+		keys = keys[2:]
+	}
 	if h.quiet() {
 		return slices.DeleteFunc(keys, func(b ui.Binding) bool {
 			return b.Intent == watch || len(a.Games) == 1 && (b.Intent == up || b.Intent == down)
@@ -85,7 +90,8 @@ func (h *hall) keys(a *App) ui.Keymap {
 	return slices.Insert(slices.Clone(hallKeys), 5, gameKeys...)
 }
 
-// entering is what Enter does at the chosen table, or where there is none.
+// entering is what Enter does at the chosen table, or where there is none; empty where it
+// does nothing.
 func (h *hall) entering() words.Text {
 	if len(h.hall.Tables) == 0 {
 		return "play now"
@@ -95,6 +101,8 @@ func (h *hall) entering() words.Text {
 		return "to your seat"
 	case l.Taken < l.Seats:
 		return "sit down"
+	case l.NoWatchers:
+		return ""
 	}
 	return "watch"
 }
@@ -106,7 +114,11 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		h.hear(a, msg.hall)
-		return h.listen(a)
+		return tea.Batch(h.listen(a), h.follow(a))
+	case showNews:
+		return h.show.hear(a, msg)
+	case tea.WindowSizeMsg:
+		return h.follow(a)
 	case talkNews:
 		if !msg.ok {
 			return nil

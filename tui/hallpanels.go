@@ -1,61 +1,6 @@
 package tui
 
-import (
-	"medici/lobby"
-	"medici/lobby/match"
-	"medici/tui/ui"
-)
-
-// feature is the game of others that is most worth watching: that of most people, and
-// then of most who watch already.
-func (h *hall) feature() (best lobby.Listing, ok bool) {
-	for _, l := range h.hall.Tables {
-		if l.Phase != match.Playing || l.Private || l.Yours || l.Deserted() {
-			continue
-		}
-		people, most := l.Taken-l.Bots, best.Taken-best.Bots
-		if !ok || people > most || people == most && l.Watching > best.Watching {
-			best, ok = l, true
-		}
-	}
-	return best, ok
-}
-
-// drawFeature draws the game that is played now; false when there is none.
-func (h *hall) drawFeature(a *App, c *ui.Canvas) bool {
-	t := a.theme
-	l, ok := h.feature()
-	if !ok {
-		return false
-	}
-	x := c.Head(t, a.say("NOW PLAYING"), t.Fit(l.Name, c.W-ui.Width(a.say("NOW PLAYING"))-7))
-	if x < c.W-3 {
-		c.Right(c.W-1, 0, t.Key, a.keyName(watchKey))
-	}
-	where, _ := a.where(l)
-	c.Put(1, 1, t.Text, t.Fit(a.Games.Title(l.Game)+", "+where+", "+a.clockName(l.Clock), c.W-2))
-	names := players(l)
-	rows := c.H - 3
-	y := 2
-	if c.H > 9 {
-		y, rows = 3, c.H-5
-	}
-	for i, name := range names {
-		if i/2 >= rows {
-			break
-		}
-		x, y := 1+i%2*(c.W/2), y+i/2
-		end := c.Put(x, y, t.Ink(i), t.Seat(i))
-		c.Put(end+1, y, t.Ink(i), t.Fit(name, c.W/2-4))
-	}
-	text := a.say("%d watching", l.Watching)
-	if l.Watching == 0 {
-		text = a.say("nobody watches yet")
-	}
-	c.Put(1, c.H-1, t.Dim, t.Fit(text, c.W-2))
-	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: watchFeature})
-	return true
-}
+import "medici/tui/ui"
 
 // drawHere draws who is here, and where.
 func (h *hall) drawHere(a *App, c *ui.Canvas) {
@@ -129,8 +74,11 @@ func (h *hall) drawPhone(a *App, c *ui.Canvas) {
 	low := c.H - 7
 	h.drawTables(a, c.Panel(t, 0, 0, c.W, low))
 	l := h.hall.Tables[h.at()]
-	info := c.Part(0, low, c.W, 1)
-	info.Put(1, 0, t.Dim, t.Fit(l.Name+": "+a.Games.Title(l.Game)+", "+a.clockName(l.Clock), c.W-2))
+	info := l.Name + ": " + a.Games.Title(l.Game) + ", " + a.clockName(l.Clock)
+	if ui.Width(info) > c.W-2 {
+		info = a.Games.Title(l.Game) + ", " + a.clockName(l.Clock)
+	}
+	c.Put(1, low, t.Dim, t.Fit(info, c.W-2))
 	h.drawLow(a, c.Panel(t, 0, low+1, c.W, lowRows))
 }
 

@@ -32,7 +32,7 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 	case size == ui.Tall:
 		low := body.H - 12
 		h.drawTables(a, body.Panel(a.theme, 0, 0, 72, low))
-		h.drawShow(a, body.Part(73, 0, 47, low), 11)
+		h.drawShow(a, body.Part(73, 0, 47, low), 13)
 		here := body.Panel(a.theme, 0, low+1, 72, 11)
 		h.drawHere(a, here.Part(0, 0, 72, 6))
 		h.talk.draw(a, here.Part(0, 7, 72, 4))
@@ -297,8 +297,10 @@ func (h *hall) state(a *App, l lobby.Listing) (text string, style ui.Style) {
 		return "", a.theme.Dim
 	case l.Phase == match.Waiting && l.Taken < l.Seats:
 		return a.say("sit down"), a.theme.Key
+	case l.NoWatchers:
+		return a.say("closed"), a.theme.Dim
 	case l.Watching > 0:
 		return a.say("%d watching", l.Watching), a.theme.Dim
 	}
-	return "", a.theme.Dim
+	return a.say("watch"), a.theme.Text
 }

@@ -48,6 +48,12 @@ type Inker interface {
 	Ink(word string) (Style, bool)
 }
 
+// Glancer is a board that can be seen from the hall: in a part of at least 39 by 7 cells it
+// draws how the game stands, and returns how many rows that takes.
+type Glancer interface {
+	Glance(*Canvas) (rows int)
+}
+
 // Steps is how a replay calls what it steps by, besides moves: the parts that the
 // Board's Opens tells of, and the stages of the game.
 type Steps struct {

@@ -1,0 +1,161 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/narration"
+	"medici/lobby"
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// show is the game of others that the hall shows while it is played.
+type show struct {
+	table string // empty while none is shown
+	box   *lobby.Mailbox[match.Update]
+	now   match.Update
+	board ui.Board // nil until the game is seen
+}
+
+type showNews struct {
+	box *lobby.Mailbox[match.Update]
+	now match.Update
+	ok  bool
+}
+
+func (s *show) stop() {
+	if s.box != nil {
+		s.box.Close()
+	}
+	*s = show{}
+}
+
+func (s *show) listen(a *App) tea.Cmd {
+	box := s.box
+	return listen(a.ctx, box, func(u match.Update, ok bool) tea.Msg { return showNews{box, u, ok} })
+}
+
+// follow shows the table that is worth watching now, where there is room for that.
+func (h *hall) follow(a *App) tea.Cmd {
+	l, ok := h.feature()
+	if !ok || fitting(a.w, a.h) == ui.Phone {
+		h.show.stop()
+		return nil
+	}
+	if l.Name == h.show.table {
+		return nil
+	}
+	h.show.stop()
+	h.show.table = l.Name
+	box, err := a.Visitor.Glance(l.Name)
+	if err != nil { // it has ended meanwhile, and another list comes
+		h.show.stop()
+		return nil
+	}
+	h.show.box = box
+	return h.show.listen(a)
+}
+
+// hear takes in what is seen of the game.
+func (s *show) hear(a *App, news showNews) tea.Cmd {
+	switch {
+	case news.box != s.box:
+		return nil
+	case !news.ok:
+		s.stop()
+		return nil
+	}
+	if news.now.Table.Record != s.now.Table.Record {
+		s.board = a.boardOf(news.now.Table.Game, ui.Setting{Name: s.name})
+	}
+	if s.now = news.now; s.now.View != nil {
+		s.board.Show(s.now.View)
+	}
+	return s.listen(a)
+}
+
+func (s *show) name(seat rules.Seat) string { return s.now.Table.Called(seat) }
+
+// feature is the game of others that is most worth watching: the one that is shown as long
+// as it lasts, and then that of most people, the one nearest to its end, and that of most
+// who watch.
+func (h *hall) feature() (best lobby.Listing, ok bool) {
+	for _, l := range h.hall.Tables {
+		if l.Phase != match.Playing || l.Private || l.NoWatchers || l.Yours || l.Deserted() {
+			continue
+		}
+		if l.Name == h.show.table {
+			return l, true
+		}
+		if !ok || worthier(l, best) {
+			best, ok = l, true
+		}
+	}
+	return best, ok
+}
+
+func worthier(l, than lobby.Listing) bool {
+	if people, most := l.Taken-l.Bots, than.Taken-than.Bots; people != most {
+		return people > most
+	}
+	if l.Number != than.Number {
+		return l.Number > than.Number
+	}
+	return l.Watching > than.Watching
+}
+
+// drawFeature draws the game that is played now; false when there is none.
+func (h *hall) drawFeature(a *App, c *ui.Canvas) bool {
+	t := a.theme
+	l, ok := h.feature()
+	if !ok {
+		return false
+	}
+	x := c.Head(t, a.say("NOW PLAYING"), t.Fit(l.Name, c.W-ui.Width(a.say("NOW PLAYING"))-7))
+	if x < c.W-3 {
+		c.Right(c.W-1, 0, t.Key, a.keyName(watchKey))
+	}
+	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: watchFeature})
+	y := 1
+	if c.H > 9 {
+		where, _ := a.where(l)
+		c.Put(1, 1, t.Text, t.Fit(a.Games.Title(l.Game)+", "+where+", "+a.clockName(l.Clock), c.W-2))
+		y = 3
+	}
+	y += h.show.draw(a, c.Part(0, y, c.W, c.H-y), l)
+	if lines := ui.Wrap(h.show.last(a), c.W-2); c.H > y {
+		for i, line := range lines[:min(len(lines), c.H-y)] {
+			c.Put(1, c.H-min(len(lines), c.H-y)+i, t.Dim, line)
+		}
+	}
+	return true
+}
+
+// draw draws the game as its board does at a glance, or else who plays, and returns how
+// many rows that took.
+func (s *show) draw(a *App, c *ui.Canvas, l lobby.Listing) (rows int) {
+	if board, ok := s.board.(ui.Glancer); ok && s.now.View != nil && s.table == l.Name {
+		return board.Glance(c)
+	}
+	t := a.theme
+	for i, name := range players(l) {
+		x, y := 1+i%2*(c.W/2), i/2
+		end := c.Put(x, y, t.Ink(i), t.Seat(i))
+		c.Put(end+1, y, t.Ink(i), t.Fit(name, c.W/2-4))
+		rows = y + 1
+	}
+	return rows + 1
+}
+
+// last is what has happened last, as a sentence.
+func (s *show) last(a *App) (text string) {
+	for _, m := range s.now.Moves {
+		for _, e := range m.Events {
+			if said := a.Games.Of(s.now.Table.Game).Tell(narration.Reader{Words: a.Words, Name: s.name}, e); said != "" {
+				text = said
+			}
+		}
+	}
+	return text
+}
