@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/people"
-	"medici/rules/record"
 	"medici/tui/ui"
 )
 
@@ -27,13 +26,6 @@ const mostInDiary = 400
 type diaryNews struct {
 	games []people.Result
 	err   error
-}
-
-type recordNews struct {
-	to  *diary
-	id  string
-	rec record.Told
-	err error
 }
 
 func (d *diary) start(a *App) tea.Cmd {
@@ -65,7 +57,7 @@ func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
 			d.notice = a.trouble(msg.err)
 		}
 	case recordNews:
-		if msg.to != d || msg.id != d.wanted {
+		if msg.to != screen(d) || msg.game.ID != d.wanted {
 			return nil // something else is wanted by now
 		}
 		d.wanted, d.notice = "", ""
@@ -73,7 +65,7 @@ func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
 			d.notice = a.trouble(msg.err)
 			return nil
 		}
-		return a.show(newReplay(a, Recorded{msg.id, msg.rec}, d))
+		return a.show(newReplay(a, msg.game, d))
 	case tea.KeyPressMsg:
 		d.notice = ""
 		return d.do(a, ui.Click{Intent: diaryKeys.Intent(msg.String())})
@@ -132,11 +124,7 @@ func (d *diary) enter(a *App) tea.Cmd {
 		return nil
 	}
 	d.wanted, d.notice = game.ID, a.say("Looking for the record.")
-	return a.lookUp(func(ctx context.Context) tea.Msg {
-		news := recordNews{to: d, id: game.ID}
-		news.rec, news.err = a.Record(ctx, game.ID)
-		return news
-	})
+	return a.fetch(d, game.ID)
 }
 
 // goBack takes the seat in a running game up again.

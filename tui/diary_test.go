@@ -91,7 +91,7 @@ func TestDiaryForgetsWhatWasWanted(t *testing.T) {
 	ann.until("2016-2-buye")
 	ann.press("enter", "esc", "g")
 	ann.until("2016-2-buye")
-	ann.app.Update(recordNews{to: &diary{}, id: "2016-2-buyers-0"})
+	ann.app.Update(recordNews{to: &diary{}, game: Recorded{ID: "2016-2-buyers-0"}})
 	ann.until("My games")
 }
 

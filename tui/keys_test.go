@@ -18,7 +18,7 @@ var keymaps = map[string]ui.Keymap{
 	"help": helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": askKeys, "waiting": waitingKeys,
 	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, fasterKey, slowerKey, peakKey, historyKey, shareKey}), "settings": settingsKeys,
 	"menu": menuKeys, "vote": ballotKeys, "question": consentKeys, "leaving": leavingKeys,
-	"table": {talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey, ballotKey}, "leaving a replay": {replayBackKey},
+	"table": {viewKey, talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey, ballotKey}, "leaving a replay": {replayBackKey},
 }
 
 func TestLettersKeepTheirMeaning(t *testing.T) {

@@ -21,6 +21,21 @@ func (a *App) lookUp(ask func(context.Context) tea.Msg) tea.Cmd {
 	}
 }
 
+// recordNews is a game that a screen has asked for, or why there is none.
+type recordNews struct {
+	to   screen
+	game Recorded
+	err  error
+}
+
+// fetch looks for a game to be replayed.
+func (a *App) fetch(to screen, id string) tea.Cmd {
+	return a.lookUp(func(ctx context.Context) tea.Msg {
+		told, err := a.Record(ctx, id)
+		return recordNews{to, Recorded{id, told}, err}
+	})
+}
+
 // trouble is why something was not found. What went wrong with a disk or a
 // document helps nobody who reads it here.
 func (a *App) trouble(err error) string {

@@ -16,6 +16,7 @@ const (
 	stageBack ui.Intent = "stage back"
 	toStart   ui.Intent = "start of the game"
 	toEnd     ui.Intent = "end of the game"
+	view      ui.Intent = "replay"
 	toPeak    ui.Intent = "best and worst"
 	play      ui.Intent = "play by itself"
 	faster    ui.Intent = "faster"
@@ -56,6 +57,7 @@ var (
 		{Intent: toStart, Keys: []string{"home"}, Label: "Home", Long: "to the start"},
 		{Intent: toEnd, Keys: []string{"end"}, Label: "End", Long: "to the end"},
 	}
+	viewKey       = ui.Binding{Intent: view, Keys: []string{"v"}, Short: "replay", Long: "see the game again, move by move"}
 	playKey       = ui.Binding{Intent: play, Keys: []string{"space"}, Short: "play", Long: "play the game by itself, or stop it"}
 	fasterKey     = ui.Binding{Intent: faster, Keys: []string{"]"}, Label: "[ ]", Long: "slower or faster"}
 	slowerKey     = ui.Binding{Intent: slower, Keys: []string{"["}, Label: "["}

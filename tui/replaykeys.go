@@ -3,9 +3,6 @@ package tui
 import (
 	"slices"
 
-	tea "charm.land/bubbletea/v2"
-
-	"medici/lobby/match"
 	"medici/tui/ui"
 )
 
@@ -94,33 +91,4 @@ func (r *replay) read(i ui.Intent) bool {
 	}
 	r.scroll = max(0, min(r.scroll, len(r.told)-1))
 	return true
-}
-
-// leave goes back to where the replay was opened.
-func (r *replay) leave(a *App) tea.Cmd {
-	if r.below == nil {
-		return a.show(r.then)
-	}
-	a.screen = r.below // it has gone on
-	return nil
-}
-
-// pass lets the table below go on with what is not for the replay; when the next game
-// begins the table has the screen again.
-func (r *replay) pass(a *App, msg tea.Msg) tea.Cmd {
-	if r.below == nil {
-		return nil
-	}
-	cmd := r.below.update(a, msg)
-	if a.screen == screen(r) && r.below.now.Table.Phase == match.Playing {
-		a.screen = r.below
-	}
-	return cmd
-}
-
-func (r *replay) stop() {
-	r.player.stop()
-	if r.below != nil {
-		r.below.stop()
-	}
 }

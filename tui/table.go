@@ -67,6 +67,8 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		return t.hear(a, msg.update)
+	case recordNews:
+		return t.replay(a, msg)
 	case tickMsg:
 		return t.ticked(a, msg)
 	case beatMsg:

@@ -37,6 +37,9 @@ func (t *table) keymap(a *App) ui.Keymap {
 		if t.now.You >= 0 && m.Intent("enter") == "" {
 			m = append(m, rematchKey)
 		}
+		if a.Record != nil {
+			m = append(m, viewKey)
+		}
 	}
 	m = append(m, talkKey)
 	if m.Intent("h") == "" { // what was paid is being read
@@ -137,6 +140,11 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	case copied:
 		if !t.inGame() {
 			return a.copyLine(t.invitation(a))
+		}
+	case view:
+		if t.now.Table.Phase == match.Over && a.Record != nil {
+			t.notice = a.say("Looking for the record.")
+			return a.fetch(t, t.now.Table.Record)
 		}
 	case bots:
 		t.try(a, t.visit.AddBot(""))
