@@ -2,8 +2,8 @@ package merchant
 
 import (
 	"slices"
+	"strings"
 
-	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/merchant"
 	"medici/tui/ui"
@@ -12,67 +12,23 @@ import (
 // accounts are where everybody's points come from, looked at one after the other.
 type accounts struct {
 	open bool
-	step int // how many of the sources are shown
+	step int // how many of the sources are told; the result comes behind them
 }
 
-// source is what points come from.
-type source struct {
-	head words.Text
-	rule words.Text // why
-	of   func(merchant.View, rules.Seat) (points int, known bool)
-}
+// result is the step in which all is told.
+var result = len(sources) + 1
 
-var sources = []source{
-	{"towns", "Each town, the home as well, brings 1 point.", ofTowns},
-	{"majorities", "The marker of a city where somebody has more than half of the spaces brings its size.", ofMajorities},
-	{"most houses", "The marker of a full city without a majority brings half its size, rounded down, to the most houses there; among several, to the first.", ofMost},
-	{"territories", "Each territory with a house brings 2 points at the end.", ofTerritories},
-	{"ducats", "Every full 20 ducats bring 1 point at the end.", ofDucats},
-}
-
-// steps are all sources, and then the result.
-var steps = len(sources)
-
-func ofTowns(v merchant.View, s rules.Seat) (n int, known bool) {
-	for _, o := range v.Towns {
-		if o.Seat == s {
-			n++
-		}
-	}
-	return n, true
-}
-
-func ofMajorities(v merchant.View, s rules.Seat) (int, bool) { return awards(v, s, true), true }
-func ofMost(v merchant.View, s rules.Seat) (int, bool)       { return awards(v, s, false), true }
-
-// awards are the points of a merchant's markers, by the majority or without.
-func awards(v merchant.View, s rules.Seat, majority bool) (n int) {
-	for _, o := range v.Awarded {
-		if points := v.Brought(o.Place); o.Seat == s && (points == o.Place.Size) == majority {
-			n += points
-		}
-	}
-	return n
-}
-
-func ofTerritories(v merchant.View, s rules.Seat) (int, bool) { return 2 * v.Territories[s], true }
-
-func ofDucats(v merchant.View, s rules.Seat) (int, bool) {
-	ducats, known := v.Ducats(s)
-	return ducats / 20, known
-}
-
-// do goes through the sources; from the last it begins again.
+// do goes through the sources; behind the result the first comes again.
 func (a *accounts) do(c ui.Click) {
 	switch c.Intent {
 	case showBook:
-		*a = accounts{open: true, step: steps}
+		*a = accounts{open: true, step: result}
 	case closeIt:
 		a.open = false
 	case next:
-		a.step = (a.step + 1) % (steps + 1)
+		a.step = a.step%result + 1
 	case previous:
-		a.step = (a.step + steps) % (steps + 1)
+		a.step = (a.step+result-2)%result + 1
 	}
 }
 
@@ -90,7 +46,7 @@ func pageOf(c *ui.Canvas, merchants int) page {
 // drawAccounts draws a row for each source as far as it is told, and the sum.
 func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 	t, v := b.Theme, b.view
-	const rows = 18
+	rows := min(c.H, 20)
 	sheet := c.Panel(t, 0, 0, c.W, rows)
 	p := pageOf(c, v.Merchants())
 	sheet.Head(t, t.Fit(b.say("WHERE THE POINTS COME FROM"), sheet.W-2), "")
@@ -99,15 +55,15 @@ func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 		sheet.Put(p.x(s), 2, t.Ink(int(s)).Bold(), t.Fit(t.Seat(int(s))+" "+b.Name(s), max(1, p.width-1)))
 	}
 	for i, from := range sources {
-		if i < b.accounts.step || i == 0 {
-			b.drawSource(sheet, p, 3+i, from, sums, i == min(b.accounts.step, steps)-1)
+		if i < b.accounts.step {
+			b.drawSource(sheet, p, 3+i, from, sums, i == b.accounts.step-1)
 		}
 	}
-	b.drawSum(sheet, p, 4+len(sources), b.say("in all"), sums)
-	if b.accounts.step == steps {
-		b.drawTies(sheet, p, 5+len(sources))
+	b.drawSum(sheet, p, 3+len(sources), b.say("in all"), sums)
+	if b.accounts.step == result {
+		b.drawTies(sheet, p, 4+len(sources))
 	}
-	b.drawWhy(sheet.Part(0, 12, sheet.W, 5))
+	b.drawWhy(sheet.Part(0, 10, sheet.W, rows-11))
 	x := sheet.Primary(1, rows-1, t, accountKeys[2], b.say("Back"), 0)
 	x = sheet.Button(x+2, rows-1, t, accountKeys[0], "", 0)
 	sheet.Button(x+1, rows-1, t, accountKeys[1], "", 0)
@@ -157,23 +113,45 @@ func (b *Board) drawTies(c *ui.Canvas, p page, y int) {
 	}
 }
 
-// drawWhy explains the row that is looked at, and what it is made of, or the result.
+// drawWhy explains the row that is looked at, and what it is made of for each merchant; or
+// the result.
 func (b *Board) drawWhy(c *ui.Canvas) {
 	t := b.Theme
-	var text string
-	switch i := b.accounts.step - 1; {
-	case b.accounts.step == steps && b.over():
-		text = b.result()
-	case i < 0:
-		text = b.say(sources[0].rule)
-	default:
-		text = b.say(sources[i].rule)
+	text := b.result()
+	if b.accounts.step < result {
+		text = b.say(sources[b.accounts.step-1].rule)
 	}
-	for i, line := range ui.Wrap(text, c.W-2) {
-		if i < c.H {
-			c.Put(1, i, t.Accent, line)
+	y := 0
+	for _, line := range ui.Wrap(text, c.W-2) {
+		if y < c.H {
+			c.Put(1, y, t.Accent, line)
+			y++
 		}
 	}
+	if b.accounts.step == result {
+		return
+	}
+	columns := 1
+	if c.W >= ui.Small.W && b.view.Merchants() > 3 {
+		columns = 2
+	}
+	for s := range rules.Seat(b.view.Merchants()) {
+		at, w := int(s)/columns, c.W/columns
+		if y+at < c.H {
+			b.drawDetail(c.Part(int(s)%columns*w, y+at, w, 1), s, sources[b.accounts.step-1])
+		}
+	}
+}
+
+// drawDetail draws what a source is made of for a merchant.
+func (b *Board) drawDetail(c *ui.Canvas, s rules.Seat, from source) {
+	t := b.Theme
+	x := c.Put(1, 0, t.Ink(int(s)), t.Seat(int(s)))
+	text := strings.Join(from.from(b.view, s), ", ")
+	if text == "" {
+		text = t.Dash
+	}
+	c.Put(x+1, 0, t.Text, t.Fit(text, c.W-x-2))
 }
 
 // winners are those with the most points, or who stand before them in a tie.
@@ -190,6 +168,8 @@ func (b *Board) result() string {
 	}
 	tied := len(rules.Highest(b.view.Points)) > 1
 	switch winners := b.winners(); {
+	case len(winners) == 0:
+		return b.say("The game still runs: ducats are secret, and territories count as they are now.")
 	case len(winners) > 1:
 		return b.say("%s share the victory, with as many points and markers.", names)
 	case tied:

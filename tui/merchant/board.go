@@ -39,10 +39,7 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 // Tell is an event as a sentence.
 func (b *Board) Tell(e rules.Event) string {
 	if _, over := e.(merchant.GameOver); over {
-		b.accounts = accounts{open: true}
-		if b.catching {
-			b.accounts.step = steps
-		}
+		b.accounts = accounts{open: true, step: result}
 	}
 	return told.Event(narration.Reader{Words: b.Words, Name: b.Name}, e)
 }

@@ -111,19 +111,25 @@ func (b *Board) drawTown(c *ui.Canvas, x, y int, p *merchant.Place, offered bool
 func (b *Board) drawSize(c *ui.Canvas, x, y int, p *merchant.Place, code ui.Style) {
 	t, v := b.Theme, b.view
 	to := v.Awarded.Of(p)
-	style, sign := t.Dim, itoa(p.Size)
+	style, sign := b.sizeStyle(p), itoa(p.Size)
 	switch {
 	case to != rules.Nobody && t.Full == "":
 		style, sign = t.Ink(int(to)), "#"
 	case to != rules.Nobody:
 		style, sign = t.Ink(int(to)), t.Seat(int(to))
-	case v.Lies(p):
-		style = t.Accent.Bold()
 	}
 	if p == b.at {
 		style = code
 	}
 	c.Put(x, y, style, sign)
+}
+
+// sizeStyle is how a city's size looks, with its marker and without.
+func (b *Board) sizeStyle(p *merchant.Place) ui.Style {
+	if b.view.Lies(p) {
+		return b.Theme.Accent.Bold()
+	}
+	return b.Theme.Dim
 }
 
 // drawRing draws the houses of a city in their order, those that are planned, and the

@@ -76,9 +76,11 @@ func (b *Board) drawRoutes(c *ui.Canvas) {
 	})
 	x, y := 1, 0
 	for _, p := range near {
-		cost := itoa(b.cost(p))
-		w := len(p.Code) + len(cost) + 1
-		sign := ""
+		cost, size, sign := itoa(b.cost(p)), "", ""
+		if p.City() {
+			size = itoa(p.Size)
+		}
+		w := len(p.Code) + len(size) + len(cost) + 1
 		if mine(p) > 0 {
 			sign = t.Seat(int(v.You))
 			w += ui.Width(sign)
@@ -95,6 +97,7 @@ func (b *Board) drawRoutes(c *ui.Canvas) {
 		}
 		c.Zone(x, y, w, 1, ui.Click{Intent: place, Arg: p.Index})
 		x = c.Put(x, y, style, p.Code)
+		x = c.Put(x, y, b.sizeStyle(p), size)
 		x = c.Put(x, y, t.Ink(max(0, int(v.You))), sign)
 		x = c.Put(x+1, y, style, cost) + 2
 	}

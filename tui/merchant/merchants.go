@@ -82,18 +82,6 @@ func (b *Board) drawMerchant(c *ui.Canvas, s rules.Seat, names int) {
 		c.Right(col.end, 0, style, itoa(col.of(b, s)))
 	}
 	if c.H > 1 {
-		c.Put(4, 1, t.Dim, t.Fit(b.territories(s), c.W-5))
+		c.Put(4, 1, t.Dim, t.Fit(strings.Join(territoriesOf(v, s), ", "), c.W-5))
 	}
-}
-
-// territories are the names of those that a merchant is in.
-func (b *Board) territories(s rules.Seat) string {
-	var list []string
-	for i, land := range b.view.Map.Territories {
-		if b.view.In(s, i) {
-			name, _, _ := strings.Cut(land.Name, " and ")
-			list = append(list, name)
-		}
-	}
-	return strings.Join(list, ", ")
 }

@@ -117,8 +117,13 @@ func (b *Board) opens(ch choice) bool {
 func (b *Board) meaning() string {
 	v := b.view
 	ch, ok := b.chosen()
-	if !ok || !b.MyTurn() || ch.Place == nil || ch.Verb == merchant.MarkerVerb {
+	switch {
+	case !ok || !b.MyTurn() || ch.Place == nil:
 		return ""
+	case ch.Verb == merchant.MarkerVerb && ch.ducats > 0:
+		return b.say("%s: you could open there for %d.", ch.Place.Name, ch.ducats)
+	case ch.Verb == merchant.MarkerVerb:
+		return b.say("%s: no route leads there from a place of yours.", ch.Place.Name)
 	}
 	then := v.With(ch.Action)
 	to, points := then.Award(ch.Place)

@@ -19,7 +19,7 @@ var Kit = kit.Kit{
 	Short:  "Merchant",
 	Tell:   told.Event,
 	Board:  board.New,
-	About:  "Spread branches over a map of medieval cities and towns. Grow there or collect, and get the markers of the cities where you lead.",
+	About:  "Spread branches over a map of medieval cities and towns. Grow or collect, and lead the cities where markers lie.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,
