@@ -22,7 +22,7 @@ func TestReplayFromTheEndOfAGame(t *testing.T) {
 	}
 	replay()
 	x.press("right", "q")
-	x.until("another game")
+	x.until("v replay")
 
 	x.app.screen = table
 	replay()

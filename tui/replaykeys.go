@@ -57,13 +57,9 @@ var roomFor = map[ui.Intent]int{
 // spare is what the board offers by keys that a replay has no use for, without its
 // buttons.
 func (r *replay) spare() (m ui.Keymap) {
-	taken := r.keys()
-	for _, b := range r.board.Keymap() {
-		b.Keys = slices.DeleteFunc(slices.Clone(b.Keys), func(k string) bool { return taken.Intent(k) != "" })
-		if len(b.Keys) > 0 {
-			b.Label, b.Button = "", false
-			m = append(m, b)
-		}
+	m = r.board.Keymap().Beside(r.keys())
+	for i := range m {
+		m[i].Label, m[i].Button = "", false
 	}
 	return m
 }

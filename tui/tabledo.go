@@ -21,7 +21,8 @@ func (t *table) keymap(a *App) ui.Keymap {
 	var m ui.Keymap
 	switch t.now.Table.Phase {
 	case match.Playing:
-		m = slices.Concat(t.ballotKeys(), t.boardKeys())
+		vote := t.ballotKeys()
+		m = append(vote, t.boardKeys().Beside(vote)...)
 	case match.Waiting:
 		switch {
 		case t.now.IsHost():
@@ -98,13 +99,14 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 	if t.ballot.on && t.poll(a, ballotKeys.Intent(msg.String())) {
 		return nil
 	}
-	if t.inGame() && !t.reading && t.keymap(a).Intent(msg.String()) != story {
+	intent := t.keymap(a).Intent(msg.String())
+	if t.inGame() && !t.reading && intent != story && intent != toBallot {
 		if action, handled := t.board.Key(msg); handled {
 			t.act(a, action)
 			return nil
 		}
 	}
-	return t.do(a, ui.Click{Intent: t.keymap(a).Intent(msg.String())})
+	return t.do(a, ui.Click{Intent: intent})
 }
 
 // act sends an action to the table; nil is none.

@@ -37,6 +37,17 @@ func (m Keymap) Intent(key string) Intent {
 	return ""
 }
 
+// Beside is the keymap without the keys that another has taken.
+func (m Keymap) Beside(taken Keymap) (left Keymap) {
+	for _, b := range m {
+		b.Keys = slices.DeleteFunc(slices.Clone(b.Keys), func(key string) bool { return taken.Intent(key) != "" })
+		if len(b.Keys) > 0 {
+			left = append(left, b)
+		}
+	}
+	return left
+}
+
 // Has reports whether a key is one of the binding's.
 func (b Binding) Has(key string) bool { return slices.Contains(b.Keys, key) }
 
