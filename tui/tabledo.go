@@ -100,7 +100,8 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	intent := t.keymap(a).Intent(msg.String())
-	if t.inGame() && !t.reading && intent != story && intent != toBallot {
+	mine := intent == story || intent == toBallot
+	if t.inGame() && !t.reading && (!mine || t.board.Typing()) {
 		if action, handled := t.board.Key(msg); handled {
 			t.act(a, action)
 			return nil

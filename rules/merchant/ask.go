@@ -88,6 +88,9 @@ func (v View) Opens(seat rules.Seat, p *Place) (cost int, ok bool) {
 	return cost, v.Towns.Of(p) == rules.Nobody
 }
 
+// Basic is the income of a turn without any city, in ducats (4.3).
+func (v View) Basic() int { return int(table[v.Merchants()].basic) }
+
 // Pays is what a city would pay a merchant who collected now, in ducats (4.3).
 func (v View) Pays(seat rules.Seat, p *Place) int {
 	if !v.Lies(p) || v.Of(seat, p) == 0 || seat == v.Actor && slices.Contains(v.Grown, p) {
@@ -99,7 +102,7 @@ func (v View) Pays(seat rules.Seat, p *Place) int {
 // Income is what a merchant who collected now would receive, in ducats (4.3), and what
 // it would be with a letter (7.3).
 func (v View) Income(seat rules.Seat) (ducats, withLetter int) {
-	ducats = int(table[v.Merchants()].basic)
+	ducats = v.Basic()
 	for _, p := range v.Placed {
 		ducats += v.Pays(seat, p)
 	}
@@ -116,15 +119,21 @@ func (v View) With(a Action) View {
 	case LetterGrowVerb:
 		houses = 2
 	}
-	switch {
-	case houses == 0:
-	case a.Place.City():
-		v.Rings = v.Rings.with(a.Place, slices.Repeat([]rules.Seat{v.You}, houses))
-	default:
-		v.Towns = append(slices.Clip(v.Towns), Owner{a.Place, v.You})
+	if houses > 0 {
+		v = v.Built(v.You, a.Place, houses)
 	}
 	if a.Verb == GrowVerb || a.Verb == LetterGrowVerb {
 		v.Grown = append(slices.Clip(v.Grown), a.Place)
+	}
+	return v
+}
+
+// Built is the View with more houses of a merchant in a place.
+func (v View) Built(by rules.Seat, p *Place, houses int) View {
+	if p.City() {
+		v.Rings = v.Rings.with(p, slices.Repeat([]rules.Seat{by}, houses))
+	} else {
+		v.Towns = append(slices.Clip(v.Towns), Owner{p, by})
 	}
 	return v
 }

@@ -64,9 +64,9 @@ func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 		b.drawTies(sheet, p, 4+len(sources))
 	}
 	b.drawWhy(sheet.Part(0, 10, sheet.W, rows-11))
-	x := sheet.Primary(1, rows-1, t, accountKeys[2], b.say("Back"), 0)
-	x = sheet.Button(x+2, rows-1, t, accountKeys[0], "", 0)
-	sheet.Button(x+1, rows-1, t, accountKeys[1], "", 0)
+	x := sheet.Primary(1, rows-1, t, b.Keymap()[0], b.say("Back"), 0)
+	x = sheet.Button(x+2, rows-1, t, accountKeys[1], "", 0)
+	sheet.Button(x+1, rows-1, t, accountKeys[2], "", 0)
 	return c.Part(0, rows, c.W, c.H-rows)
 }
 

@@ -27,7 +27,8 @@ type Board struct {
 	beside   bool // the arrows go through what the layout has not chosen for them: list or map
 	phone    bool // the last layout was the phone's
 	accounts accounts
-	catching bool // being told the past: nothing opens by itself
+	said     string // what happens, in a beat
+	catching bool   // being told the past: nothing opens by itself
 }
 
 // New is a board before the first game.
@@ -41,6 +42,10 @@ func (b *Board) Tell(e rules.Event) string {
 	if _, over := e.(merchant.GameOver); over {
 		b.accounts = accounts{open: true, step: result}
 	}
+	return b.sentence(e)
+}
+
+func (b *Board) sentence(e rules.Event) string {
 	return told.Event(narration.Reader{Words: b.Words, Name: b.Name}, e)
 }
 

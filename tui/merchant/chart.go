@@ -107,13 +107,13 @@ func (b *Board) drawTown(c *ui.Canvas, x, y int, p *merchant.Place, offered bool
 }
 
 // drawSize draws a city's size, golden while its marker lies there, and then a sign of
-// the merchant to whom it was awarded. Digits of seats would look like sizes.
+// the merchant to whom it was awarded; # where that looks like a size or a house.
 func (b *Board) drawSize(c *ui.Canvas, x, y int, p *merchant.Place, code ui.Style) {
 	t, v := b.Theme, b.view
 	to := v.Awarded.Of(p)
 	style, sign := b.sizeStyle(p), itoa(p.Size)
 	switch {
-	case to != rules.Nobody && t.Full == "":
+	case to != rules.Nobody && (t.Full == "" || t.Flat):
 		style, sign = t.Ink(int(to)), "#"
 	case to != rules.Nobody:
 		style, sign = t.Ink(int(to)), t.Seat(int(to))

@@ -15,9 +15,9 @@ type layout struct {
 
 var layouts = map[ui.Size]layout{
 	ui.Small: {scale: scale{79, 1}, panels: 6, names: 13},
-	ui.Wide:  {scale: scale{117, 1}, panels: 12, names: 16, wide: true},
-	ui.Tall:  {scale: scale{117, 2}, panels: 11, names: 16, wide: true},
-	ui.Huge:  {scale: scale{197, 3}, panels: 18, names: 16, wide: true},
+	ui.Wide:  {scale: scale{117, 1}, panels: 12, names: 15, wide: true},
+	ui.Tall:  {scale: scale{117, 2}, panels: 11, names: 15, wide: true},
+	ui.Huge:  {scale: scale{197, 3}, panels: 18, names: 15, wide: true},
 }
 
 // Draw draws the board, or where the points come from, and leaves the rest to the story.
@@ -51,7 +51,7 @@ func (b *Board) drawPanels(c *ui.Canvas, l layout) *ui.Canvas {
 	}
 	b.drawMerchants(c.Panel(t, 0, 0, left, h), l)
 	own := c.Panel(t, left+1, 0, mine, h)
-	rows := b.drawMine(own.Part(0, 0, own.W, own.H))
+	rows := b.drawMine(own.Part(0, 0, own.W, own.H), l.wide)
 	b.drawFacts(own.Part(0, rows, own.W, own.H-rows))
 	if l.wide {
 		return c.Part(left+mine+2, 0, c.W-left-mine-2, c.H)

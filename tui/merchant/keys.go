@@ -46,9 +46,9 @@ var (
 	findKey     = ui.Binding{Intent: find, Keys: []string{"/"}, Short: "find", Long: "to a place by its code or name; a capital letter begins as well"}
 	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "points", Long: "where everybody's points come from"}
 	accountKeys = ui.Keymap{
+		{Intent: closeIt, Keys: []string{"enter", "esc"}, Button: true, Long: "go back to the map"},
 		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "go through what the points come from"},
 		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true},
-		{Intent: closeIt, Keys: []string{"enter", "esc"}, Button: true, Long: "go back to the map"},
 	}
 	searchKeys = ui.Keymap{
 		{Intent: confirm, Keys: []string{"enter"}, Short: "stay here"},
@@ -58,14 +58,14 @@ var (
 
 // AllKeys is everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
-	return slices.Concat(ui.Keymap{confirmKey, passKey, collectKey, letterKey, thinkKey}, moveKeys, ui.Keymap{panelKey, findKey, bookKey}, accountKeys[:1])
+	return slices.Concat(ui.Keymap{confirmKey, passKey, collectKey, letterKey, thinkKey}, moveKeys, ui.Keymap{panelKey, findKey, bookKey}, accountKeys[1:2])
 }
 
 // Keymap holds what can be done now.
 func (b *Board) Keymap() ui.Keymap {
 	switch {
 	case b.accounts.open:
-		return accountKeys
+		return ui.Closing(accountKeys, b.over())
 	case b.search.open:
 		return searchKeys
 	}

@@ -240,7 +240,7 @@ func (b *Board) drawLegend(c *ui.Canvas) {
 
 // awardSign is an example of how an award looks.
 func (b *Board) awardSign() string {
-	if b.Theme.Full == "" {
+	if b.Theme.Full == "" || b.Theme.Flat {
 		return "#"
 	}
 	return b.Theme.Seat(0)

@@ -1,13 +1,15 @@
 package merchant
 
 import (
+	"strings"
+
 	"medici/rules/merchant"
 	"medici/tui/ui"
 )
 
 // drawMine draws what only the reader may see, and what collecting would bring, and
 // returns how many rows that takes.
-func (b *Board) drawMine(c *ui.Canvas) int {
+func (b *Board) drawMine(c *ui.Canvas, wide bool) int {
 	t, v := b.Theme, b.view
 	if v.You < 0 || b.over() {
 		return 0
@@ -19,10 +21,18 @@ func (b *Board) drawMine(c *ui.Canvas) int {
 	x := c.Put(1, 2, t.Dim, b.when())
 	plain, letter := b.income()
 	x = c.Put(x+1, 2, t.Strong, plain)
-	if v.Letters[v.You] > 0 && x+3+ui.Width(b.say("letter %s", letter)) < c.W {
-		c.Right(c.W-1, 2, t.Dim, b.say("letter %s", letter))
+	if text := b.say("letter %s", letter); v.Letters[v.You] > 0 && x+2+ui.Width(text) < c.W {
+		c.Right(c.W-1, 2, t.Dim, text)
 	}
-	return 3
+	if !wide {
+		return 3
+	}
+	y := 3
+	for _, line := range ui.Wrap(b.incomes(), c.W-2) {
+		c.Put(1, y, t.Dim, line)
+		y++
+	}
+	return y
 }
 
 // drawHand draws the markers in hand, and how many letters there are.
@@ -51,16 +61,35 @@ func (b *Board) when() string {
 // income is what collecting would bring, with a letter as well, before and after what is
 // chosen.
 func (b *Board) income() (plain, letter string) {
-	now, then := b.view, b.view
+	now, then := b.collecting()
+	p, l := now.Income(now.You)
+	q, m := then.Income(then.You)
+	return b.change(p, q), b.change(l, m)
+}
+
+// collecting are the positions in which the reader collects next: as it is, and with what
+// is chosen.
+func (b *Board) collecting() (now, then merchant.View) {
+	now, then = b.view, b.view
 	if ch, ok := b.chosen(); ok && b.MyTurn() {
 		then = then.With(ch.Action)
 	}
 	if b.view.Phase != "grow" || !b.MyTurn() {
 		now, then = now.Settled(), then.Settled()
 	}
-	p, l := now.Income(now.You)
-	q, m := then.Income(then.You)
-	return b.change(p, q), b.change(l, m)
+	return now, then
+}
+
+// incomes are what the next income is made of.
+func (b *Board) incomes() string {
+	_, v := b.collecting()
+	list := []string{b.say("basic income %d", v.Basic())}
+	for _, p := range v.Placed {
+		if n := v.Pays(v.You, p); n > 0 {
+			list = append(list, p.Code+" "+itoa(n))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // change is a number and what it becomes.
@@ -79,11 +108,19 @@ func (b *Board) drawMeaning(c *ui.Canvas) {
 		c.Fill(x, 0, 1, 1, t.Gold)
 		return
 	}
-	if text := b.warning(); text != "" {
+	if text := b.news(); text != "" {
 		c.Put(1, 0, t.Accent, t.Fit(text, c.W-2))
 		return
 	}
 	c.Put(1, 0, t.Dim, t.Fit(b.meaning(), c.W-2))
+}
+
+// news is what happens, in a beat, or else what to beware of.
+func (b *Board) news() string {
+	if b.said != "" {
+		return b.said
+	}
+	return b.warning()
 }
 
 // warning says how the game may end before one expects it.

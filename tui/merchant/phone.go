@@ -70,7 +70,7 @@ func (b *Board) drawListShort(c *ui.Canvas) {
 // drawMineShort draws what only the reader may see, in two rows.
 func (b *Board) drawMineShort(c *ui.Canvas) {
 	t, v := b.Theme, b.view
-	if text := b.warning(); text != "" {
+	if text := b.news(); text != "" {
 		c.Put(1, 0, t.Accent, t.Fit(text, c.W-2))
 	} else if v.You >= 0 && !b.over() {
 		plain, letter := b.income()

@@ -23,7 +23,8 @@ type Board interface {
 	Progress(*Canvas)
 	// MyTurn reports whether the board's own seat is asked.
 	MyTurn() bool
-	// Typing reports whether a number is being typed: digits are its own.
+	// Typing reports whether a number or a name is being typed: digits and letters are
+	// its own.
 	Typing() bool
 	// Keymap holds what can be done now, AllKeys what can ever be done.
 	Keymap() Keymap

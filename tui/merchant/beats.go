@@ -1,0 +1,116 @@
+package merchant
+
+import (
+	"slices"
+	"time"
+
+	"medici/rules"
+	"medici/rules/merchant"
+	"medici/tui/ui"
+)
+
+const ms = time.Millisecond
+
+// Beats are what some events look like on the way to a position: the cursor goes where a
+// house or a marker comes or goes, and the sentence of it stands below the map. What the
+// reader has just composed is not shown again.
+func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
+	if b.accounts.open {
+		return nil
+	}
+	m, end := *b, to.(merchant.View)
+	m.view.May, m.pick = nil, -1
+	for _, e := range events {
+		before := m.view
+		m.view, m.said = entered(before, e), b.sentence(e)
+		switch e := e.(type) {
+		case merchant.HomeFounded:
+			beats = m.built(beats, e.Seat, e.Place, before)
+		case merchant.BranchGrown:
+			beats = m.built(beats, e.Seat, e.Place, before)
+		case merchant.BranchOpened:
+			beats = m.built(beats, e.Seat, e.Place, before)
+		case merchant.MarkerPlaced:
+			beats = append(beats, m.twice(e.Place, before, 150*ms))
+		case merchant.MarkerAwarded:
+			beat := m.twice(e.Place, before, 350*ms)
+			beat.Part = true
+			beats = append(beats, beat)
+		case merchant.Collected:
+			if e.Seat != m.view.You {
+				beats = append(beats, m.still(350*ms))
+			}
+		case merchant.GameOver:
+			beats = append(beats, b.settle(end))
+		}
+	}
+	return beats
+}
+
+// entered is a View with what an event changes on the map, and whose turn it is.
+func entered(v merchant.View, e rules.Event) merchant.View {
+	switch e := e.(type) {
+	case merchant.TurnBegan:
+		v.Actor, v.Round, v.Grown = e.Seat, e.Round, nil
+	case merchant.HomeFounded:
+		v, v.Track = v.Built(e.Seat, e.Place, 1), e.Track
+	case merchant.BranchGrown:
+		return v.Built(e.Seat, e.Place, e.Houses)
+	case merchant.BranchOpened:
+		v = v.Built(e.Seat, e.Place, 1)
+		v.Track, v.Points = e.Track, slices.Clone(v.Points)
+		v.Points[e.Seat] += e.Points
+	case merchant.MarkerPlaced:
+		v.Placed = append(slices.Clip(v.Placed), e.Place)
+	case merchant.MarkerAwarded:
+		v.Placed = slices.DeleteFunc(slices.Clone(v.Placed), func(p *merchant.Place) bool { return p == e.Place })
+		v.Awarded = append(slices.Clip(v.Awarded), merchant.Owner{Place: e.Place, Seat: e.Seat})
+		v.Points = slices.Clone(v.Points)
+		v.Points[e.Seat] += e.Points
+	}
+	return v
+}
+
+// built adds the beat of new houses, but of the reader's own.
+func (b *Board) built(beats []ui.Beat, by rules.Seat, p *merchant.Place, before merchant.View) []ui.Beat {
+	if by == b.view.You {
+		return beats
+	}
+	return append(beats, b.twice(p, before, 150*ms))
+}
+
+// twice is a beat of two frames at a place: as it was, and as it is.
+func (b *Board) twice(p *merchant.Place, before merchant.View, each time.Duration) ui.Beat {
+	is := *b
+	is.at = p
+	was := is
+	was.view = before
+	was.view.May = nil
+	return ui.Beat{Lasts: []time.Duration{each, each}, Draw: func(c *ui.Canvas, frame int) *ui.Canvas {
+		f := is
+		if frame == 0 {
+			f = was
+		}
+		return f.Draw(c)
+	}}
+}
+
+// still is a beat of one frame.
+func (b *Board) still(lasts time.Duration) ui.Beat {
+	is := *b
+	return ui.Beat{Lasts: []time.Duration{lasts}, Draw: func(c *ui.Canvas, _ int) *ui.Canvas {
+		f := is
+		return f.Draw(c)
+	}}
+}
+
+// settle tells where the points come from, source by source, and then who has won.
+func (b *Board) settle(end merchant.View) ui.Beat {
+	is := *b
+	is.view = end
+	return ui.Beat{Lasts: slices.Repeat([]time.Duration{700 * ms}, result), Page: true, Draw: func(c *ui.Canvas, frame int) *ui.Canvas {
+		f := is
+		f.accounts = accounts{open: true, step: frame + 1}
+		return f.Draw(c)
+	}}
+}
