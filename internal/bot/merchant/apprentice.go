@@ -9,8 +9,8 @@ import (
 // Apprentice is a bot of the level that bears its name.
 func Apprentice() match.Bot { return apprentice{} }
 
-// apprentice grows where it can, collects when its purse is low, and opens what is
-// cheapest.
+// apprentice grows where it can, collects when its purse is low, and opens what
+// brings most for its cost.
 type apprentice struct{}
 
 // Choose weighs the legal actions each by itself.
@@ -34,10 +34,20 @@ func (apprentice) Choose(v rules.View, legal []rules.Action) rules.Action {
 			return lowPurse/2 - float64(b.ducats)
 		case merchant.OpenVerb:
 			cost, _ := b.v.Way(b.me, a.Place)
-			return 1 + 1/float64(1+cost)
+			return 1 + b.plain(a.Place)/float64(1+cost)
 		}
 		return 0 // to collect, to pass, and letters that it does not think of
 	})
+}
+
+// plain is what a branch brings as anybody can count it: a point for a town, two for a
+// territory, and something for each space of a city.
+func (b *board) plain(p *merchant.Place) float64 {
+	worth := 1 + float64(p.Size)/4
+	if !b.in[b.me][p.Territory] {
+		worth += 2
+	}
+	return worth
 }
 
 // lowPurse is so little money that an apprentice collects rather than grows, in ducats.
