@@ -75,21 +75,42 @@ func (h *hall) drawGames(a *App, c *ui.Canvas) {
 	if len(a.Games) > 1 {
 		c.Right(c.W-1, 0, t.Key, a.keyName(gameKeys[0]))
 	}
-	about, rows := make([][]string, len(a.Games)), 0
+	about, rows := make([][]string, len(a.Games)), 2
 	for i, k := range a.Games {
 		about[i] = ui.Wrap(a.say(k.About), c.W-4)
 		rows += 1 + len(about[i])
 	}
-	y, apart := 2, 0
-	if rows+len(a.Games)+1 <= c.H {
-		apart = 1
+	if len(a.Games)+2+len(about[h.game]) > c.H {
+		h.drawChips(a, c.Part(0, 1, c.W, c.H-1))
+		return
 	}
+	y, apart := 2, min(1, max(0, (c.H-rows+1)/len(a.Games)))
 	for i := range a.Games {
-		if rows+2 > c.H && i != h.game {
+		if rows > c.H && i != h.game {
 			about[i] = nil
 		}
 		h.drawGame(a, c, y, i, about[i])
 		y += 1 + len(about[i]) + apart
+	}
+}
+
+// drawChips names the games in a row, and tells below it what the chosen one is.
+func (h *hall) drawChips(a *App, c *ui.Canvas) {
+	t, x := a.theme, 1
+	for i, k := range a.Games {
+		name, style := a.Games.Brief(k.Game.Name()), t.Dim
+		if i == h.game {
+			style = t.Chosen
+		}
+		c.Zone(x, 0, ui.Width(name)+2, 1, ui.Click{Intent: chooseGame, Arg: i})
+		x = c.Put(x, 0, style, " "+name+" ")
+	}
+	k := h.quick(a)
+	c.Put(1, 1, t.Strong, k.Title)
+	for n, line := range ui.Wrap(a.say(k.About), c.W-2) {
+		if 2+n < c.H {
+			c.Put(1, 2+n, t.Dim, line)
+		}
 	}
 }
 

@@ -7,12 +7,13 @@ import (
 	"medici/internal/kit"
 	"medici/internal/kit/cards"
 	"medici/internal/kit/medici"
+	"medici/internal/kit/merchant"
 	"medici/internal/kit/strozzi"
 	"medici/lobby"
 )
 
 // family are the games of a server that has several.
-var family = kit.List{medici.Kit, cards.Kit, strozzi.Kit}
+var family = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
 
 func newFamily(t testing.TB) *lobby.Lobby {
 	l := lobby.New(lobby.Config{Games: family.Shelf(), Bot: family.Bot})
@@ -61,7 +62,7 @@ func TestBusyHallHasEveryGame(t *testing.T) {
 		x.until("table-2")
 		x.golden(fmt.Sprintf("hall-games-%d", size[0]))
 		x.fits("the hall of several games")
-		x.press("left")
+		x.press("left", "left")
 		x.until("‹ Medici vs Strozzi ›")
 		x.press("b")
 		x.until("Round 1")

@@ -39,44 +39,49 @@ func (h *hall) drawQuiet(a *App, c *ui.Canvas, size ui.Size) {
 // drawPitches draws the first thing to do, in the highlighted key, below the games it can
 // be done with.
 func (h *hall) drawPitches(a *App, c *ui.Canvas) {
-	t, y, name := a.theme, 4, 0
-	for _, k := range a.Games {
-		name = max(name, ui.Width(k.Title)+2)
-	}
+	t := a.theme
 	if c.W < ui.Small.W {
-		y, name = 0, 0
+		h.drawTitles(a, c)
 	} else {
 		h.quick(a).Banner(ui.Setting{Words: a.Words, Theme: t}, c.Part((c.W-80)/2, 0, 80, 3))
-	}
-	apart := 0
-	if c.H > 13 {
-		apart = 1
-	}
-	for i, k := range a.Games {
-		if i == h.game && len(a.Games) > 1 {
-			c.Row(t, y, 1)
-			c.Put(0, y, t.Accent, t.Mark)
-		}
-		c.Put(2, y, t.Strong, k.Title)
-		rows := 1
-		if name > 0 {
-			for n, line := range ui.Wrap(a.say(k.About), c.W-name-3) {
-				c.Put(2+name, y+n, t.Dim, line)
-				rows = n + 1
-			}
-		}
-		c.Zone(0, y, c.W, rows, ui.Click{Intent: chooseGame, Arg: i})
-		y += rows + apart
-	}
-	if name == 0 {
-		for _, line := range ui.Wrap(a.say(h.quick(a).About), c.W-2) {
-			c.Put(1, y, t.Dim, line)
-			y++
-		}
+		h.drawAbouts(a, c.Part(0, 3, c.W, c.H-4))
 	}
 	x := c.Primary(1, c.H-1, t, enterKey, a.say("play now against %s", a.rivals(h.quick(a))), 0) + 3
 	if note := a.say("it begins in two seconds"); x+ui.Width(note) < c.W {
 		c.Put(x, c.H-1, t.Dim, note)
+	}
+}
+
+// drawTitles draws the games, and below them what the chosen one is.
+func (h *hall) drawTitles(a *App, c *ui.Canvas) {
+	for i := range a.Games {
+		h.drawGame(a, c, i, i, nil)
+	}
+	for n, line := range ui.Wrap(a.say(h.quick(a).About), c.W-2) {
+		c.Put(1, len(a.Games)+n, a.theme.Dim, line)
+	}
+}
+
+// drawAbouts draws what each game is beside its title, with rows between as far as there
+// is room.
+func (h *hall) drawAbouts(a *App, c *ui.Canvas) {
+	x, rows := 0, 0
+	for _, k := range a.Games {
+		x = max(x, ui.Width(k.Title)+4)
+	}
+	about := make([][]string, len(a.Games))
+	for i, k := range a.Games {
+		about[i] = ui.Wrap(a.say(k.About), c.W-x-1)
+		rows += len(about[i])
+	}
+	y, apart := min(1, c.H-rows), min(1, (c.H-rows)/(len(a.Games)+1))
+	for i := range a.Games {
+		h.drawGame(a, c, y, i, nil)
+		for n, line := range about[i] {
+			c.Put(x, y+n, a.theme.Dim, line)
+		}
+		c.Zone(0, y, c.W, len(about[i]), ui.Click{Intent: chooseGame, Arg: i})
+		y += len(about[i]) + apart
 	}
 }
 

@@ -298,7 +298,7 @@ func (h *hall) state(a *App, l lobby.Listing) (text string, style ui.Style) {
 	case l.Phase == match.Waiting && l.Taken < l.Seats:
 		return a.say("sit down"), a.theme.Key
 	case l.NoWatchers:
-		return a.say("closed"), a.theme.Dim
+		return a.say("table|closed"), a.theme.Dim
 	case l.Watching > 0:
 		return a.say("%d watching", l.Watching), a.theme.Dim
 	}
