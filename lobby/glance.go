@@ -11,9 +11,9 @@ const lately = 8
 
 // Glance shows the running game of a public table to somebody in the hall, live: see
 // [match.Match.Glance]. Who glances is not at the table, takes no spectator's place and is
-// named nowhere. Close the mailbox to stop it; it is closed when the table sleeps or is
-// gone, and when the visitor leaves. The error is ErrNoTable where nobody may look, or
-// nobody is.
+// named nowhere. Close the mailbox to stop it; it is closed when the table sleeps, is gone
+// or is closed to watchers, and when the visitor leaves. The error is ErrNoTable where
+// nobody may look, or nobody is.
 func (v *Visitor) Glance(table string) (*Mailbox[match.Update], error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -29,7 +29,7 @@ func (v *Visitor) Glance(table string) (*Mailbox[match.Update], error) {
 	err := t.put(func(h *hosted, _ time.Time) error {
 		h.glances[box] = true
 		if h.halted == nil { // else it is shown what stands in the journal, when it does
-			box.Put(h.Glance(lately))
+			h.glanced()
 		}
 		return nil
 	})
@@ -57,6 +57,10 @@ func (h *hosted) glanced() {
 		return
 	}
 	now := h.Glance(lately)
+	if now.Table.NoWatchers { // the host has closed it since
+		h.closeGlances()
+		return
+	}
 	for box := range h.glances {
 		if !box.Put(now) {
 			delete(h.glances, box)
@@ -69,4 +73,5 @@ func (h *hosted) closeGlances() {
 	for box := range h.glances {
 		box.Close()
 	}
+	clear(h.glances)
 }

@@ -36,6 +36,8 @@ func TestGlance(t *testing.T) {
 		if u := glimpsed(t, box); u.Seq != 0 || u.View == nil || len(u.Table.Watchers) != 0 || u.You != rules.Spectator {
 			t.Fatalf("seen is %+v", u)
 		}
+		shut, err := enter(t, l, "dee").Glance("amber-fox")
+		ok(t, err)
 		ok(t, a.visit.Say("a secret of ours"))
 		for seq := range lately + 2 {
 			ok(t, []*guest{a, b}[seq%2].visit.Act(says("go"), seq))
@@ -43,6 +45,11 @@ func TestGlance(t *testing.T) {
 		u := glimpsed(t, box)
 		if u.Seq != lately+2 || len(u.Moves) != lately || u.Moves[lately-1].Seq != u.Seq || len(u.Lines) > 0 {
 			t.Errorf("seen is %+v", u)
+		}
+		ok(t, a.visit.LetWatch(false))
+		glimpsed(t, shut)
+		if _, more := shut.Wait(t.Context()); more {
+			t.Error("a table that is closed to watchers is seen")
 		}
 		eve.Leave()
 		if _, more := box.Wait(t.Context()); more {
