@@ -76,7 +76,12 @@ func (s Style) After(to []byte, pen Style) []byte {
 		return append(to, "\x1b[m"...)
 	}
 	to = append(to, "\x1b["...)
-	if pen.Marks&^s.Marks != 0 { // each is switched off by another number
+	switch lost := pen.Marks &^ s.Marks; {
+	case lost == 0:
+	case lost == Bold && (pen.Marks|s.Marks)&Faint == 0 && s.keeps(pen): // 22 ends both
+		to = append(to, "22;"...)
+		pen.Marks &^= Bold
+	default: // each is switched off by another number
 		to = append(to, "0;"...)
 		pen = Style{}
 	}
@@ -93,6 +98,11 @@ func (s Style) After(to []byte, pen Style) []byte {
 	}
 	to[len(to)-1] = 'm'
 	return to
+}
+
+// keeps reports a colour of a pen that a reset would lose.
+func (s Style) keeps(pen Style) bool {
+	return s.Ink == pen.Ink && s.Ink != 0 || s.Surface == pen.Surface && s.Surface != 0
 }
 
 // sgr appends the parameters for a colour, of the text (30) or behind it (40).
