@@ -31,6 +31,7 @@ func (a *asker) show(s scene, m manner) error {
 		Reach:   a.Reach,
 		Term:    term,
 		ASCII:   a.plainCharacters(),
+		Drain:   a.session.Drain,
 		Mine:    a.mine,
 		Table:   s.table,
 		Replay:  s.replay,

@@ -50,7 +50,7 @@ func (x *Session) Run(model tea.Model) error {
 	default:
 	}
 	profile := colorprofile.Env(x.environ())
-	screen := newScreen(x.out, paint.New(profile), x.panicked)
+	screen := newScreen(timed{x.out, &x.took}, paint.New(profile), x.panicked)
 	g := &guard{model: model, screen: screen, failed: x.panicked}
 	p := x.program(g, profile)
 	screen.ask = func() { p.Send(asked{}) }

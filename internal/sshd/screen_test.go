@@ -116,6 +116,28 @@ func TestScreenThatShowedNothing(t *testing.T) {
 	})
 }
 
+// How long the client took is known, of the last painting only.
+func TestScreenKnowsHowSlowTheClientIs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := &slate{hold: make(chan struct{})}
+		x := &Session{}
+		s := newScreen(timed{c, &x.took}, paint.New(colorprofile.TrueColor), nil)
+		s.ask = func() {}
+		s.frame("one")
+		time.Sleep(time.Second)
+		close(c.hold)
+		synctest.Wait()
+		if got := x.Drain(); got != time.Second-gap {
+			t.Errorf("the first painting took %v", got)
+		}
+		s.frame("two")
+		time.Sleep(time.Second)
+		if got := x.Drain(); got != 0 {
+			t.Errorf("the second painting took %v", got)
+		}
+	})
+}
+
 // A client that takes nothing makes nobody wait but leave, and sees the newest.
 func TestScreenOfASlowClient(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -40,6 +40,7 @@ type Session struct {
 	command []string
 
 	ran  atomic.Bool
+	took atomic.Int64  // ns that the terminal took for the last painting
 	over chan struct{} // closed when it is, and its place is free
 
 	mu      sync.Mutex
