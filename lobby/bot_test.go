@@ -140,6 +140,32 @@ func TestPace(t *testing.T) {
 	})
 }
 
+// Who plays alone has bots move when they like, also the one that thinks already.
+func TestHurriedBots(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t, func(c *Config) { c.Pace = time.Minute })
+		ann := enter(t, l, "ann")
+		a := join(t, ann, open(t, ann, Settings{Game: toy{}, Seats: 2, Bots: 1}))
+		ok(t, a.visit.Act(says("run"), 0))
+		synctest.Wait()
+		ok(t, a.visit.Hurry(.25))
+		wait(15*time.Second - time.Millisecond)
+		if a.look(); a.Seq != 1 {
+			t.Errorf("after 15 s less a moment the game is at %d", a.Seq)
+		}
+		wait(time.Millisecond)
+		if a.look(); a.Seq != 2 {
+			t.Errorf("after 15 s the game is at %d", a.Seq)
+		}
+		ok(t, a.visit.Act(says("go"), 2))
+		ok(t, a.visit.Hurry(0))
+		synctest.Wait()
+		if a.look(); a.Seq != 4 {
+			t.Errorf("at once the game is at %d", a.Seq)
+		}
+	})
+}
+
 // However many bots have to think, only a few do so at once, and no table waits.
 func TestBotsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

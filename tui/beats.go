@@ -20,16 +20,21 @@ type beatMsg struct {
 	due time.Time
 }
 
-// paces are how much of its length a beat has at each pace.
-var paces = map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4}
-
 // moves reports whether this person is shown beats now: they want it, their terminal
 // is fast enough, and the board is what they look at.
 func (t *table) moves(a *App) bool {
 	s := a.choices.now.Filled()
 	seen := !a.help && a.wishes == nil && !t.reading
-	return seen && s.Motion != settings.Off && s.Pace != settings.AtOnce && a.Term != "dumb" &&
+	return seen && s.Motion != settings.Off && t.share(a) >= leastShare && a.Term != "dumb" &&
 		(a.Drain == nil || a.Drain() <= mostDrain)
+}
+
+// leastShare is the part of its length that a beat must have, to be seen at all.
+const leastShare = 1. / 10
+
+// share is how much of its length a beat has here: the faster bots play, the less.
+func (t *table) share(a *App) float64 {
+	return shares[a.pace()] * min(1, float64(t.now.Table.Pace)/float64(usualPace))
 }
 
 // beats are what the moves of an update look like. Who comes to a running game has not
@@ -43,12 +48,15 @@ func (t *table) beats(a *App, u match.Update) (beats []ui.Beat) {
 	for _, m := range u.Moves {
 		events = append(events, m.Events...)
 	}
-	s := a.choices.now.Filled()
+	still := t.onward || a.choices.now.Motion == settings.LessMotion
 	for _, b := range board.Beats(events, u.View) {
-		if s.Motion == settings.LessMotion {
+		if t.onward && !b.Part {
+			continue
+		}
+		if still {
 			b = b.Still()
 		}
-		beats = append(beats, b.Within(paces[s.Pace]))
+		beats = append(beats, b.Within(t.share(a)))
 	}
 	return beats
 }
@@ -88,18 +96,25 @@ func (t *table) rolled(a *App, msg beatMsg) tea.Cmd {
 }
 
 // spend ends what moves on a screen where something does, see [table.spend].
-func (a *App) spend() bool {
-	s, ok := a.screen.(interface{ spend() bool })
-	return ok && s.spend()
+func (a *App) spend(key string) bool {
+	s, ok := a.screen.(interface{ spend(*App, string) bool })
+	return ok && s.spend(a, key)
 }
 
 // spend ends what moves on the screen, and reports whether a key or a click was spent
-// on that: who pressed it has not seen yet what it would have done.
-func (t *table) spend() bool {
+// on that: who pressed it has not seen yet what it would have done. How fast things move
+// is not about that.
+func (t *table) spend(a *App, key string) bool {
 	_, moves := t.reel.shown()
 	if !moves || t.typing() {
 		return false
 	}
 	t.reel.cut()
-	return true
+	return !onwardKey.Has(key) && a.paceKeys().Intent(key) == ""
+}
+
+// movingKeys are those while something moves for long.
+func (a *App) movingKeys() ui.Keymap {
+	anyKey := ui.Binding{Keys: []string{"any key"}, Label: a.say("any key"), Short: "go on"}
+	return append(ui.Keymap{anyKey}, a.paceKeys()...)
 }

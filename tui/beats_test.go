@@ -45,7 +45,8 @@ type scene struct {
 func newScene(t *testing.T) *scene {
 	u := midGame(t, 1)
 	s := &scene{hand: seated(t, u, 80, 24), view: u.View.(medici.View)}
-	s.table, s.app.Drain = s.app.screen.(deaf).table, nil
+	s.table = s.app.screen.(deaf).table
+	s.now.Table.Pace = usualPace
 	s.board = screenplay{s.board, &s.next}
 	s.view.May = medici.May{}
 	return s
@@ -173,6 +174,9 @@ func TestMotionAndPace(t *testing.T) {
 		{"at once", func(s *scene) { s.app.choices.now.Pace = settings.AtOnce }, "", 0},
 		{"a dumb terminal", func(s *scene) { s.app.Term = "dumb" }, "", 0},
 		{"a slow line", func(s *scene) { s.app.Drain = func() time.Duration { return mostDrain + 1 } }, "", 0},
+		{"a server with faster bots", func(s *scene) { s.now.Table.Pace = usualPace / 2 }, "sold, frame 1", 100 * time.Millisecond},
+		{"one with slower bots", func(s *scene) { s.now.Table.Pace = time.Hour }, "sold, frame 1", 200 * time.Millisecond},
+		{"one whose bots take no time", func(s *scene) { s.now.Table.Pace = 0 }, "", 0},
 		{"a good line", func(s *scene) { s.app.Drain = func() time.Duration { return mostDrain } }, "sold, frame 1", 200 * time.Millisecond},
 	} {
 		s := newScene(t)
@@ -190,9 +194,10 @@ func TestNobodySeesThePastMove(t *testing.T) {
 	s := newScene(t)
 	s.next = []ui.Beat{beat("day", 2, time.Second)}
 	u := midGame(t, 1)
+	u.Table.Pace = usualPace
 	s.table.take(s.app, u)
 	s.shows("")
-	u.View, u.Moves = s.view, u.Moves[:2]
+	u.View, u.Moves, u.Table.Pace = s.view, u.Moves[:2], usualPace
 	s.table.take(s.app, u)
 	s.shows("day, frame 1")
 }

@@ -58,7 +58,6 @@ func newHandWith(t testing.TB, l *lobby.Lobby, name string, w, h int, more func(
 		Games:   kits,
 		Words:   words.In(language.English),
 		Reach:   "ssh -p 2222 example.org",
-		Drain:   func() time.Duration { return time.Hour }, // nothing moves, unless a test wants it to
 	}
 	more(&o)
 	app := New(o)

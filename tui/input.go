@@ -21,7 +21,7 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		return a.answer(a.asked.keys.Intent(key))
 	case a.menu != nil:
 		return a.menu.do(a, a.menuIntent(key))
-	case a.spend():
+	case a.spend(key):
 		return nil
 	}
 	if cmd, done := a.everywhere(key); done {
@@ -87,7 +87,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	}
 	click, ok := a.canvas.Hit(msg.X, msg.Y)
 	a.canvas = nil
-	if a.spend() {
+	if a.spend("") {
 		return nil
 	}
 	switch {

@@ -19,8 +19,6 @@ const (
 	view      ui.Intent = "replay"
 	toPeak    ui.Intent = "best and worst"
 	play      ui.Intent = "play by itself"
-	faster    ui.Intent = "faster"
-	slower    ui.Intent = "slower"
 )
 
 var (
@@ -59,8 +57,6 @@ var (
 	}
 	viewKey       = ui.Binding{Intent: view, Keys: []string{"v"}, Short: "replay", Long: "see the game again, move by move"}
 	playKey       = ui.Binding{Intent: play, Keys: []string{"space"}, Short: "play", Long: "play the game by itself, or stop it"}
-	fasterKey     = ui.Binding{Intent: faster, Keys: []string{"]"}, Label: "[ ]", Long: "slower or faster"}
-	slowerKey     = ui.Binding{Intent: slower, Keys: []string{"["}, Label: "["}
 	peakKey       = ui.Binding{Intent: toPeak, Keys: []string{"b"}, Short: "best and worst", Long: "to what was best, then to what was worst"}
 	historyKey    = ui.Binding{Intent: story, Keys: []string{"h"}, Short: "history", Long: "all that has happened so far, to scroll through"}
 	shareKey      = ui.Binding{Intent: copied, Keys: []string{"i"}, Short: "copy link", Long: "the line that shows this game, alone and on your clipboard"}

@@ -29,6 +29,11 @@ func (r *reel) shown() (ui.Beat, bool) {
 	return r.beats[0], true
 }
 
+// long reports whether what moves takes longer than a glance.
+func (r *reel) long() bool {
+	return slices.ContainsFunc(r.beats, func(b ui.Beat) bool { return b.Part || b.Page })
+}
+
 // cut ends all beats.
 func (r *reel) cut() { *r = reel{} }
 

@@ -35,7 +35,7 @@ type replay struct {
 
 // newReplay is a game, as it was read, at its start.
 func newReplay(a *App, game Recorded, then screen) *replay {
-	r := &replay{game: game, then: then, player: player{pace: paceOf(a)}}
+	r := &replay{game: game, then: then}
 	r.board, r.steps = a.board(game.Game(), game.Name), a.Games.Of(game.Game()).Steps
 	r.survey = newSurvey(a, game.Told)
 	r.show(0)
@@ -114,9 +114,9 @@ func (r *replay) do(a *App, click ui.Click) tea.Cmd {
 	case play:
 		return r.play(a)
 	case faster:
-		r.player.change(+1)
+		return a.stepPace(+1)
 	case slower:
-		r.player.change(-1)
+		return a.stepPace(-1)
 	case story:
 		r.player.stop()
 		r.reading = true

@@ -12,7 +12,7 @@ func (r *replay) keymap(a *App) ui.Keymap {
 	if r.reading {
 		return storyKeys
 	}
-	keys := append(r.keys(), r.spare()...)
+	keys := append(r.keys(a), r.spare(a)...)
 	for i, b := range keys {
 		if least, ok := roomFor[b.Intent]; a.w < ui.Tall.W && (!ok || a.w < least) {
 			keys[i].Short = ""
@@ -22,7 +22,7 @@ func (r *replay) keymap(a *App) ui.Keymap {
 }
 
 // keys are those of a replay, by the names that the game has for its steps.
-func (r *replay) keys() ui.Keymap {
+func (r *replay) keys(a *App) ui.Keymap {
 	keys := slices.Clone(stepKeys)
 	for i, b := range keys {
 		switch b.Intent {
@@ -36,12 +36,11 @@ func (r *replay) keys() ui.Keymap {
 			keys[i].Long = r.steps.StageBack
 		}
 	}
-	play, pace := playKey, fasterKey
+	play := playKey
 	if r.player.on {
 		play.Short = "stop"
 	}
-	pace.Short = tempi[r.player.pace].name
-	keys = append(keys, play, historyKey, pace, slowerKey)
+	keys = append(append(keys, play, historyKey), a.paceKeys()...)
 	if len(r.peaks) > 0 {
 		keys = append(keys, peakKey)
 	}
@@ -56,8 +55,8 @@ var roomFor = map[ui.Intent]int{
 
 // spare is what the board offers by keys that a replay has no use for, without its
 // buttons.
-func (r *replay) spare() (m ui.Keymap) {
-	m = r.board.Keymap().Beside(r.keys())
+func (r *replay) spare(a *App) (m ui.Keymap) {
+	m = r.board.Keymap().Beside(r.keys(a))
 	for i := range m {
 		m[i].Label, m[i].Button = "", false
 	}
@@ -67,7 +66,7 @@ func (r *replay) spare() (m ui.Keymap) {
 func (r *replay) help(a *App) []helpPart {
 	return []helpPart{
 		{head: a.say("The game"), lines: a.essentials(r.game.Game(), r.board)},
-		{head: a.say("The replay"), lines: []string{r.proof(a)}, keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{replayBackKey})},
+		{head: a.say("The replay"), lines: []string{r.proof(a)}, keys: slices.Concat(r.keys(a), r.spare(a), ui.Keymap{replayBackKey})},
 	}
 }
 

@@ -26,6 +26,8 @@ type table struct {
 	halted  match.Update // says that the table waits, and why
 	ticks   time.Time    // when the next tick of the clock comes; past when none does
 	reel    reel
+	onward  bool    // on the way to my next decision
+	hurried float64 // the share of their time that bots were asked to take
 }
 
 type tableNews struct {
@@ -34,7 +36,7 @@ type tableNews struct {
 	ok     bool
 }
 
-func newTable(a *App, v *lobby.Visit) *table { return &table{visit: v} }
+func newTable(a *App, v *lobby.Visit) *table { return &table{visit: v, hurried: 1} }
 
 func (t *table) start(a *App) tea.Cmd { return t.listen(a) }
 
@@ -129,6 +131,7 @@ func (t *table) take(a *App, u match.Update) {
 	if t.myTurn() {
 		t.reel.hasten()
 	}
+	t.hurry(a)
 }
 
 // name is what a seat is called, in the game and in the waiting room.
@@ -154,7 +157,7 @@ func (t *table) help(a *App) []helpPart {
 	if t.board == nil {
 		return nil
 	}
-	keys := t.board.AllKeys()
+	keys := slices.Concat(t.board.AllKeys(), ui.Keymap{onwardKey}, a.paceKeys())
 	if !t.inGame() {
 		keys = waitingKeys
 	}

@@ -15,6 +15,8 @@ func (t *table) keymap(a *App) ui.Keymap {
 	switch {
 	case t.chat != nil:
 		return askKeys
+	case t.reel.long():
+		return a.movingKeys()
 	case t.reading:
 		return t.storyKeys()
 	}
@@ -23,6 +25,9 @@ func (t *table) keymap(a *App) ui.Keymap {
 	case match.Playing:
 		vote := t.ballotKeys()
 		m = append(vote, t.boardKeys().Beside(vote)...)
+		if t.goesOn() {
+			m = append(m, ui.Keymap{onwardKey}.Beside(m)...)
+		}
 	case match.Waiting:
 		switch {
 		case t.now.IsHost():
@@ -48,6 +53,9 @@ func (t *table) keymap(a *App) ui.Keymap {
 	}
 	if len(t.deeds(a)) > 0 {
 		m = append(m, menuKey)
+	}
+	if t.now.Playing() && !t.myTurn() && a.w >= ui.Wide.W { // else only while something moves
+		m = append(m, a.paceKeys()...)
 	}
 	return append(m, helpKey, leaveKey)
 }
@@ -127,6 +135,9 @@ func (t *table) try(a *App, err error) {
 func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	if t.reading && t.read(click.Intent) || t.poll(a, click.Intent) {
 		return nil
+	}
+	if cmd, done := t.tempo(a, click.Intent); done {
+		return cmd
 	}
 	switch click.Intent {
 	case talk:

@@ -199,7 +199,7 @@ func (m *Match) Due() time.Time {
 		add(m.deadline(s))
 	}
 	if q := m.question; q != nil && q.answer != nil {
-		add(q.asked.Add(m.config.Pace))
+		add(q.asked.Add(m.pace()))
 	}
 	for _, s := range m.seats {
 		if s.absent() && !s.standIn && !(m.phase == Playing && m.clock.Slow()) {
@@ -239,7 +239,7 @@ func (m *Match) Happen(now time.Time) {
 	default:
 		m.callStandIns(now)
 		m.callTime(now)
-		if q := m.question; q != nil && q.answer != nil && !now.Before(q.asked.Add(m.config.Pace)) {
+		if q := m.question; q != nil && q.answer != nil && !now.Before(q.asked.Add(m.pace())) {
 			if err := m.step(q.Seat, q.answer); err != nil {
 				panic(err) // the answer was one of the legal actions
 			}

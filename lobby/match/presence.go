@@ -16,8 +16,9 @@ type Viewer struct {
 	From source.Source
 	// Unseen keeps the viewer off the list of those who watch: see [Match.Hide].
 	Unseen bool
-	told   int  // moves told; -1 when they begin anew
-	heard  bool // the talk from before this visit
+	told   int     // moves told; -1 when they begin anew
+	heard  bool    // the talk from before this visit
+	haste  float64 // the share of a bot's time that this person does without
 }
 
 // Network is the viewer's, when they are a guest.

@@ -126,11 +126,12 @@ type Info struct {
 	Watchers   []string
 	NoWatchers bool // nobody may watch
 	Clock      ClockInfo
-	Record     string // the id of the game that View is of
-	Number     int    // of that game at this table, from 1
-	Commitment string // to the House's seed, since the game's start
-	Seed       string // hexadecimal, when the game is over
-	Scores     []int  // by seat, when the game is over
+	Pace       time.Duration // how long bots take for a move, at least, unless one person alone hurries them
+	Record     string        // the id of the game that View is of
+	Number     int           // of that game at this table, from 1
+	Commitment string        // to the House's seed, since the game's start
+	Seed       string        // hexadecimal, when the game is over
+	Scores     []int         // by seat, when the game is over
 	Winners    []rules.Seat
 
 	// Rated says whether the game that is played moves ratings, or while none is

@@ -1,0 +1,145 @@
+package tui
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
+	"medici/internal/settings"
+	"medici/lobby"
+	"medici/lobby/match"
+	"medici/rules/medici"
+)
+
+// [ and ] change the pace, stop at its ends, and work while something moves.
+func TestPaceKeys(t *testing.T) {
+	s := newScene(t)
+	s.resize(120, 40)
+	for _, step := range []struct{ key, want string }{
+		{"[", "pace 1x"}, {"]", "pace 2x"}, {"]", "pace 4x"}, {"]", "pace at once"}, {"]", "pace at once"}, {"[", "pace 4x"}, {"[", "pace 2x"},
+	} {
+		sold := beat("sold", 1, time.Second)
+		sold.Part = true
+		s.happens(sold)
+		if s.roll(s.app); s.app.choices.now.Pace != settings.AtOnce {
+			s.shows("any key go on")
+		}
+		s.press(step.key)
+		s.shows(step.want)
+		s.shows("[ ]")
+	}
+	if got := s.app.choices.now.Pace; got != "2x" {
+		t.Errorf("the pace is %s", got)
+	}
+}
+
+// Space leaves out all but one frame of each part, until it is my turn.
+func TestOnward(t *testing.T) {
+	s := newScene(t)
+	sold := beat("sold", 4, 100*time.Millisecond)
+	sold.Part = true
+	s.happens(sold)
+	s.press("space")
+	for range 3 {
+		s.happens(beat("bid", 2, 100*time.Millisecond), sold, beat("card", 3, 80*time.Millisecond))
+		s.shows("sold, frame 4")
+		s.step()
+		s.shows("")
+	}
+	s.view.May = medici.May{Select: true}
+	s.happens()
+	s.view.May = medici.May{}
+	s.happens(beat("bid", 2, 100*time.Millisecond))
+	s.shows("bid, frame 1")
+}
+
+// evening is a game of one person against three bots, who decides at once and presses a
+// key while others do. It calls see with every screen, and returns how long it took.
+func evening(t *testing.T, pace, key string, see func(*hand, *table)) (took time.Duration) {
+	synctest.Test(t, func(t *testing.T) {
+		l := lobby.New(lobby.Config{Games: games, Bot: kits.Bot, Pace: usualPace})
+		t.Cleanup(l.Close)
+		ann := newHand(t, l, "ann", 120, 40)
+		ann.app.choices.now.Pace = pace
+		opened, err := ann.app.Visitor.Open(lobby.Settings{Game: medici.Game{}, Seats: 4, Bots: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		visit, err := ann.app.Visitor.Join(opened)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := newTable(ann.app, visit)
+		ann.run(ann.app.show(table))
+		mind, _ := kits.Bot(medici.Game{}, "")
+		began := time.Now()
+		for table.now.Table.Phase != match.Over || len(table.reel.beats) > 0 {
+			ann.take(<-ann.msgs)
+			see(ann, table)
+			if _, moves := table.reel.shown(); !table.inGame() || moves {
+				continue
+			}
+			if ann.app.screen.keymap(ann.app).Intent("h") == "in words" {
+				ann.press("esc")
+			}
+			switch {
+			case table.myTurn():
+				table.act(ann.app, mind.Choose(table.now.View, table.now.Legal))
+			case key != "":
+				ann.press(key)
+			}
+		}
+		took = time.Since(began)
+	})
+	return took
+}
+
+// A game can be followed by the eye at the slowest, and is soon over for who only wants
+// to decide.
+func TestHowLongAGameTakes(t *testing.T) {
+	for _, c := range []struct {
+		pace, key   string
+		least, most time.Duration
+	}{
+		{"1x", "", time.Minute, 4 * time.Minute},
+		{"4x", "", 15 * time.Second, time.Minute},
+		{"1x", "space", 8 * time.Second, 40 * time.Second},
+		{settings.AtOnce, "", 0, time.Second},
+	} {
+		took := evening(t, c.pace, c.key, func(*hand, *table) {})
+		if t.Logf("%s %s: %v", c.pace, c.key, took); took < c.least || took > c.most {
+			t.Errorf("at %s %s a game takes %v", c.pace, c.key, took)
+		}
+	}
+}
+
+// A move, chance's among them, is less than three frames and 2 kB with all that it moves
+// on a screen with all colours.
+func TestAMoveIsFewBytes(t *testing.T) {
+	painter := paint.New(colorprofile.TrueColor)
+	var out []byte
+	var sent []int // by move, alike for those that came together
+	seq, frames, fresh := 0, 0, 0
+	evening(t, "1x", "", func(x *hand, table *table) {
+		if n := table.now.Seq - seq; n > 0 {
+			seq, fresh = table.now.Seq, n
+			sent = append(sent, make([]int, n)...)
+		}
+		if out = painter.Paint(out[:0], x.app.View().Content, 120, 40); len(out) > 0 && fresh > 0 {
+			frames++
+			for i := range fresh {
+				sent[seq-1-i] += len(out) / fresh
+			}
+		}
+	})
+	slices.Sort(sent)
+	median, mean := sent[seq/2], float64(frames)/float64(seq)
+	t.Logf("%d moves: %d bytes in the middle, %d at most, %.1f frames on average", seq, median, sent[seq-1], mean)
+	if median > 2000 || mean > 3 {
+		t.Errorf("a move takes %d bytes in %.1f frames", median, mean)
+	}
+}
