@@ -49,7 +49,7 @@ var (
 	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last day, chapter by chapter"}
 	accountKeys = ui.Keymap{
 		{Intent: closeIt, Keys: []string{"enter", "esc"}, Short: "close", Long: "close the accounts"},
-		{Intent: next, Keys: []string{"right", "down", "space", "tab"}, Label: "→ ←", Short: "chapters", Long: "walk through the chapters, or through the payments"},
+		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→ ←", Short: "chapters", Long: "walk through the chapters, or through the payments"},
 		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←"},
 		{Intent: inWords, Keys: []string{"h"}, Short: "in words", Long: "the accounts payment by payment, in words"},
 	}
