@@ -20,6 +20,7 @@ type lines struct {
 	session *gossh.Session
 	in      io.Writer
 	out     *bufio.Reader
+	asked   chan string // when it is there: gets the seat that each turn asks, like 1
 }
 
 // lines is the session of somebody with a new key.
@@ -40,7 +41,7 @@ func (s *server) linesOn(c *termtest.Client, user, command string) *lines {
 	if err := session.Start(command); err != nil {
 		s.t.Fatal(err)
 	}
-	return &lines{s.t, user, c, session, in, bufio.NewReader(out)}
+	return &lines{t: s.t, name: user, client: c, session: session, in: in, out: bufio.NewReader(out)}
 }
 
 func (x *lines) say(line string) { _, _ = io.WriteString(x.in, line+"\n") }

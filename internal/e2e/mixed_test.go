@@ -1,146 +1,143 @@
 package e2e
 
 import (
-	"encoding/json"
 	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+
+	"medici/internal/termtest"
 )
 
-// end is what a way to play came to: the moves it was told, when it was told
-// them, and the florins, or the sentence, at the end.
-type end struct {
-	moves    []string
-	scores   []int
-	sentence string
-	record   string
-	err      error
+// playable is a game of the server, as it says itself.
+type playable struct {
+	name        string
+	least, most int // that can play
 }
 
-// program plays by JSON lines, to the end of the game: the first legal move, then
-// the last, and so on.
-func (x *lines) program() end { return x.programTo(1 << 30) }
+var (
+	knownAre = regexp.MustCompile(`known are: (.*)`)
+	isFor    = regexp.MustCompile(`is for (\d+)(?: to (\d+))?, not 99`)
+)
 
-// programTo is program up to when so many moves have been told.
-func (x *lines) programTo(most int) (e end) {
-	for len(e.moves) < most {
-		line, err := x.out.ReadBytes('\n')
-		if err != nil {
-			e.err = fmt.Errorf("%s: %w", x.name, err)
-			return e
+// games asks the server for all it has: a game needs no line of a test to be played here.
+func (s *server) games() (all []playable) {
+	s.t.Helper()
+	says := func(command string, form *regexp.Regexp) []string {
+		_, errs, _ := s.dial("anybody", termtest.Key(s.t)).Exec(command)
+		found := form.FindStringSubmatch(errs)
+		if found == nil {
+			s.t.Fatalf("%s is answered with %q", command, errs)
 		}
-		h := told{}
-		if err := json.Unmarshal(line, &h); err != nil {
-			e.err = fmt.Errorf("%s: %w in %s", x.name, err, line)
-			return e
-		}
-		switch h.Type {
-		case "move":
-			e.moves = append(e.moves, h.Actor+" "+h.Move)
-		case "turn":
-			if len(h.Legal) > 0 {
-				first, _, _ := strings.Cut(h.Legal[len(e.moves)%len(h.Legal)], "..") // of a range the least
-				x.say(fmt.Sprintf(`{"type":"move","move":%q,"seq":%d}`, first, h.Seq))
-			}
-		case "refused":
-			e.err = fmt.Errorf("%s was refused: %s", x.name, line)
-			return e
-		case "over":
-			e.scores, e.record = h.Scores, h.Record
-			return e
-		}
+		return found[1:]
 	}
-	return e
-}
-
-var fromTo = regexp.MustCompile(`How many florins, from (\d+) to`)
-
-// listener plays by what the sentences ask, with numbers.
-func (x *lines) listener() (e end) {
-	for n := 0; ; n++ {
-		line, err := x.out.ReadString('\n')
-		if err != nil {
-			e.err = fmt.Errorf("%s: %w", x.name, err)
-			return e
+	for _, name := range strings.Split(says("new ?", knownAre)[0], ", ") {
+		seats := says("new "+name+" --seats 99", isFor)
+		least, _ := strconv.Atoi(seats[0])
+		most := least
+		if seats[1] != "" {
+			most, _ = strconv.Atoi(seats[1])
 		}
-		line = strings.TrimSuffix(line, "\n")
-		switch amount := fromTo.FindStringSubmatch(line); {
-		case amount != nil:
-			x.say(amount[1])
-		case strings.HasPrefix(line, "Your turn."):
-			x.say([]string{"1", "2", "2"}[n%3])
-		case strings.HasPrefix(line, "The game is over"):
-			e.sentence = line
-			return e
-		}
+		all = append(all, playable{strings.TrimSpace(name), least, most})
 	}
+	return all
 }
 
-// A table tells all who are there the same, whatever they play with.
-func TestScreensSentencesAndPrograms(t *testing.T) {
+// A table of every game, with as many as can play, tells all who are there the same,
+// whatever they play with; the record is that game, is proved, and is told again.
+func TestEveryGameByScreensSentencesAndPrograms(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
-	for buyers := 2; buyers <= 6; buyers++ {
-		t.Run(fmt.Sprint(buyers), func(t *testing.T) { mixed(t, s, buyers) })
+	for _, g := range serve(t).games() {
+		for n := g.least; n <= g.most; n++ {
+			t.Run(fmt.Sprintf("%s of %d", g.name, n), func(t *testing.T) {
+				t.Parallel()
+				mixed(t, serve(t), g.name, n)
+			})
+		}
 	}
 }
 
 // mixed is a game of somebody who looks, somebody who listens, and programs,
 // with one more program that watches.
-func mixed(t *testing.T, s *server, buyers int) {
-	name := fmt.Sprintf("mixed-table-%d", buyers)
-	user := func(what string) string { return fmt.Sprint(what, buyers) }
-	ends := make(chan end, buyers+1)
-	run := func(play func() end) { go func() { ends <- play() }() }
+func mixed(t *testing.T, s *server, game string, people int) {
+	name := fmt.Sprintf("mixed-%s-%d", game, people)
+	user := func(what string) string { return fmt.Sprint(what, "-", game, people) }
+	size := [][2]int{{80, 24}, {120, 40}, {40, 20}}[people%3]
+	listened, programs := make(chan end, 1), make(chan end, people)
 
-	ann := newPerson(t, user("ann"), s.open(user("ann"), fmt.Sprintf("new --seats %d --clock none --name %s", buyers, name)))
-	ann.WaitUntil("the waiting room", inWaitingRoom)
+	ann := newPerson(t, user("ann"), s.dial(user("ann"), termtest.Key(t)).Open(size[0], size[1], fmt.Sprintf("new %s --seats %d --clock none --name %s", game, people, name)))
+	ann.WaitUntil("the waiting room", func(screen string) bool { return strings.Contains(screen, name) })
 	watcher := s.lines(user("eve"), "watch "+name+" --json")
+	watcher.asked = make(chan string, 1<<12)
 	if _, err := watcher.out.Peek(1); err != nil { // it is there before the game begins
 		t.Fatal(err)
 	}
-	run(watcher.program)
-	for n := range buyers - 2 {
-		run(s.lines(user(fmt.Sprint("bot", n, "-")), "join "+name+" --json").program)
+	go func() {
+		programs <- watcher.program()
+		watcher.asked <- "nobody"
+		close(watcher.asked)
+	}()
+	for n := range people - 2 {
+		x := s.lines(user(fmt.Sprint("bot", n)), "join "+name+" --json")
+		go func() { programs <- x.program() }()
 	}
-	run(s.lines(user("bob"), "join "+name).listener)
+	bob := s.lines(user("bob"), "join "+name)
+	go func() { listened <- bob.listener() }()
 
-	for {
-		ann.await("a turn or the end", func(screen string) bool { return myTurn(screen) || over(screen) })
-		if over(ann.Screen()) {
-			break
-		}
-		ann.decide()
+	ann.fumbles(watcher.asked)
+	var ends []end
+	for range people - 1 {
+		ends = append(ends, <-programs)
 	}
-	florins := ann.finalFlorins()
-	var first *end
-	for range buyers {
-		e := <-ends
-		switch {
-		case e.err != nil:
+	ends = append(ends, <-listened)
+	for _, e := range ends {
+		if e.err != nil {
 			t.Fatal(e.err)
-		case e.sentence != "":
-			if best := fmt.Sprint(maximum(florins)); !strings.Contains(e.sentence, best) {
-				t.Errorf("who listens hears %q, and the florins are %v", e.sentence, florins)
-			}
-		case first == nil:
-			first = &e
-			if kept := s.record(t.TempDir(), e.record); differ(kept.moves, e.moves) != "" {
-				t.Errorf("the record is another game: %s", differ(kept.moves, e.moves))
-			}
-			fallthrough
-		default:
-			if fmt.Sprint(e.scores) != fmt.Sprint(florins) || differ(first.moves, e.moves) != "" {
-				t.Errorf("a program was told %v, on the screen stands %v; %s", e.scores, florins, differ(first.moves, e.moves))
-			}
 		}
+	}
+	s.judge(t, ends[0].record, ends[:people-1])
+	ann.Type(termtest.Esc) // closes the accounts
+	ann.WaitUntil("what everybody has", func(screen string) bool { return shows(screen, ends[0].scores) })
+}
+
+// judge compares the record of a game with what programs were told, and has it checked
+// and told again.
+func (s *server) judge(t *testing.T, id string, ends []end) {
+	t.Helper()
+	dir := t.TempDir()
+	rec := s.record(dir, id)
+	for _, e := range ends {
+		if differ(rec.moves, unmasked(rec.moves, e.moves)) != "" || rec.result != strings.Trim(fmt.Sprint(e.scores), "[]") {
+			t.Errorf("the record, with %s at its end, is another game than was told with %v: %s", rec.result, e.scores, differ(rec.moves, e.moves))
+		}
+	}
+	verify(t, dir, "over, ")
+	file := filepath.Join(dir, id)
+	checked, err := exec.Command(binary, "verify", file).CombinedOutput()
+	if err != nil || !strings.HasSuffix(strings.TrimSpace(string(checked)), ", deal proved") {
+		t.Errorf("verify says %s (%v)", checked, err)
+	}
+	told := exec.Command(binary, "replay", file)
+	told.Env = append(os.Environ(), "LC_ALL=C")
+	here, err := told.Output()
+	there, errs, exit := s.dial("anybody", termtest.Key(t)).Exec("replay " + id)
+	if err != nil || exit != 0 || there != string(here) || strings.Count(there, "The game is over") != 1 {
+		t.Errorf("replay tells %d bytes here (%v), %d there (%d, %s)", len(here), err, len(there), exit, errs)
 	}
 }
 
-func maximum(numbers []int) (most int) {
-	for _, n := range numbers {
-		most = max(most, n)
+// unmasked is what was told, where a draw of the house that was hidden then stands as it
+// was: of such a one the first word is told.
+func unmasked(whole, told []string) []string {
+	is := append([]string(nil), told...)
+	for i, move := range is {
+		if i < len(whole) && strings.HasPrefix(move, "house ") && strings.Fields(move)[1] == strings.Fields(whole[i])[1] {
+			is[i] = whole[i]
+		}
 	}
-	return most
+	return is
 }

@@ -33,6 +33,12 @@ const (
 	keyPass     = "p"
 )
 
+// Letters and figures that a game may have a meaning for, and the table none or a
+// harmless one; and the keys with which most questions are answered in every game.
+const gameKeys = "abcdefghikmopsuwz0123456789"
+
+var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termtest.Up, termtest.Down, termtest.Left, termtest.Right, termtest.Backspace}
+
 // Where one is, and what is there.
 const (
 	saysHall      = "The hall"
@@ -161,6 +167,7 @@ func purses(s string) (florins []int) {
 	return florins
 }
 
+func inHelp(s string) bool { return strings.Contains(s, saysRules) }
 func inGame(s string) bool { return headline.MatchString(s) }
 func accountsOpen(s string) bool {
 	return strings.Contains(s, "is scored") || strings.Contains(s, "WINS BY") || strings.Contains(s, "SHARED VICTORY")
