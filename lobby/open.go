@@ -35,6 +35,8 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 	least, most := s.Game.Seats()
 	s.Seats = orElse(s.Seats, most)
 	switch {
+	case s.Seats != least && least == most:
+		return s, rules.Refuse("%s is for %d, not %d", s.Game.Name(), least, s.Seats)
 	case s.Seats < least || s.Seats > most:
 		return s, rules.Refuse("%s is for %d to %d, not %d", s.Game.Name(), least, most, s.Seats)
 	case s.Bots < 0 || s.Bots >= s.Seats:

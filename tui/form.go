@@ -74,7 +74,7 @@ func (f *form) fields(a *App) []field {
 		private = 1
 	}
 	return append(list,
-		field{a.say("seats"), numbers(least, most), f.seats - least, a.say("%d to %d play", least, most), func(at int) { f.seats = least + at }},
+		field{a.say("seats"), numbers(least, most), f.seats - least, f.howMany(a), func(at int) { f.seats = least + at }},
 		field{a.say("bots"), numbers(0, f.seats-1), f.bots, a.say("Bots take seats at once; more can follow."), func(at int) { f.bots = at }},
 		field{a.say("clock"), clocks, f.clock, f.clockNote(a), func(at int) { f.clock = at }},
 		field{a.say("table"), []string{a.say("open"), a.say("private")}, private, f.whoMayCome(a), func(at int) { f.private = at == 1 }},
@@ -87,6 +87,15 @@ func numbers(from, to int) (list []string) {
 		list = append(list, strconv.Itoa(n))
 	}
 	return list
+}
+
+// howMany says how many people can play.
+func (f *form) howMany(a *App) string {
+	least, most := f.of.Seats()
+	if least == most {
+		return a.say("%d play", least)
+	}
+	return a.say("%d to %d play", least, most)
 }
 
 func (f *form) clockName() string { return match.ClockNames()[f.clock] }

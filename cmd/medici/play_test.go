@@ -9,6 +9,12 @@ import (
 
 // A person who hangs up at once has seen a table.
 func TestPlayOnThisTerminal(t *testing.T) {
+	for _, game := range games.Names() {
+		t.Run(game, func(t *testing.T) { testPlay(t, game) })
+	}
+}
+
+func testPlay(t *testing.T, game string) {
 	var out, errs bytes.Buffer
 	keys, typing := io.Pipe()
 	go func() {
@@ -16,7 +22,7 @@ func TestPlayOnThisTerminal(t *testing.T) {
 		typing.Write([]byte("?")) // the help
 		typing.Write([]byte("\x03"))
 	}()
-	if end := run([]string{"play", "--bots", "2", "--pace", "0s"}, streams{keys, &out, &errs}); end != fine {
+	if end := run([]string{"play", game, "--pace", "0s"}, streams{keys, &out, &errs}); end != fine {
 		t.Errorf("status %d: %s", end, &errs)
 	}
 	if !strings.Contains(out.String(), " - medici") { // the window's title at a table

@@ -51,6 +51,7 @@ type told struct {
 	Seats                                          []struct{ Kind string }
 	Legal                                          []string
 	Scores                                         []int
+	Left                                           int `json:"left_ms"`
 }
 
 var errDone = errors.New("there is nothing more to do")

@@ -55,7 +55,7 @@ func TestEveryGameByScreensSentencesAndPrograms(t *testing.T) {
 		for n := g.least; n <= g.most; n++ {
 			t.Run(fmt.Sprintf("%s of %d", g.name, n), func(t *testing.T) {
 				t.Parallel()
-				mixed(t, serve(t), g.name, n)
+				mixed(t, serve(t, quick), g.name, n)
 			})
 		}
 	}

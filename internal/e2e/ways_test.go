@@ -15,6 +15,7 @@ type end struct {
 	scores   []int
 	sentence string
 	record   string
+	clocked  bool // a turn had a time
 	err      error
 }
 
@@ -34,6 +35,7 @@ func (x *lines) programTo(most int) (e end) {
 		case "move":
 			e.moves = append(e.moves, h.Actor+" "+h.Move)
 		case "turn":
+			e.clocked = e.clocked || h.Left > 0
 			if x.asked != nil {
 				x.asked <- h.Actor
 			}

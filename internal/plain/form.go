@@ -25,7 +25,10 @@ func (h *hall) form() (lobby.Settings, error) {
 	s := lobby.Settings{Game: game}
 	least, most := game.Seats()
 	usual := max(least, min(h.Games.Of(game).Seats, most))
-	s.Seats = f.amount(h.text("How many seats, from %d to %d?", least, most), least, most, usual)
+	s.Seats = usual
+	if least < most {
+		s.Seats = f.amount(h.text("How many seats, from %d to %d?", least, most), least, most, usual)
+	}
 	s.Bots = f.amount(h.text("How many of them for bots, from %d to %d?", 0, s.Seats-1), 0, s.Seats-1, 0)
 	s.Clock = f.clock(s.Bots == s.Seats-1)
 	s.Private = f.choice(h.text("Who may come?"), "public",
