@@ -52,7 +52,11 @@ func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 	sheet.Head(t, t.Fit(b.say("WHERE THE POINTS COME FROM"), sheet.W-2), "")
 	sums := make([]int, v.Merchants())
 	for s := range rules.Seat(v.Merchants()) {
-		sheet.Put(p.x(s), 2, t.Ink(int(s)).Bold(), t.Fit(t.Seat(int(s))+" "+b.Name(s), max(1, p.width-1)))
+		name := t.Seat(int(s))
+		if p.width > 4 {
+			name = t.Fit(name+" "+b.Name(s), p.width-1)
+		}
+		sheet.Put(p.x(s), 2, t.Ink(int(s)).Bold(), name)
 	}
 	for i, from := range sources {
 		if i < b.accounts.step {

@@ -100,7 +100,7 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	c := ui.NewCanvas(size.W, size.H-bars)
 	b.Draw(c)
 	frame := c.String()
-	name = fmt.Sprintf("merchant-%s-%d", name, size.W)
+	name = fmt.Sprintf("merchant-%s-%dx%d", name, size.W, size.H)
 	if dir := os.Getenv("FRAMES"); dir != "" {
 		_ = os.WriteFile(filepath.Join(dir, name+".ansi"), []byte(frame), 0o600)
 	}
@@ -115,5 +115,55 @@ func TestBoard(t *testing.T) {
 		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
 			golden(t, scene, reach(t), size)
 		}
+	}
+	for _, scene := range []string{"open", "open-6"} {
+		golden(t, scene, scenes[scene](t), ui.Wide)
+		golden(t, scene, scenes[scene](t), ui.Huge)
+	}
+}
+
+// On a phone Tab shows a part of the map.
+func TestMapOnAPhone(t *testing.T) {
+	b := scenes["open"](t)
+	golden(t, "open", b, ui.Phone)
+	b.Do(ui.Click{Intent: panel})
+	golden(t, "map", b, ui.Phone)
+}
+
+var looks = map[string]ui.Look{
+	"light": {Light: true}, "contrast": {Contrast: true}, "256": {Colours: ui.Of256}, "16": {Colours: ui.Of16},
+	"none": {Colours: ui.NoColour}, "ascii": {Colours: ui.NoColour, ASCII: true},
+}
+
+func TestBoardLooks(t *testing.T) {
+	for name, look := range looks {
+		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
+			b := scenes["open"](t)
+			b.Theme = ui.NewTheme(look)
+			golden(t, "open-"+name, b, size)
+		}
+		b := scenes["over"](t)
+		b.Theme = ui.NewTheme(look)
+		golden(t, "over-"+name, b, ui.Small)
+	}
+}
+
+func TestBoardInOtherLanguages(t *testing.T) {
+	for _, tag := range []language.Tag{language.Italian, language.Spanish} {
+		for _, scene := range []string{"home", "grow", "open", "others", "watching", "end"} {
+			b := scenes[scene](t)
+			b.Words.Speak(tag)
+			golden(t, scene+"-"+tag.String(), b, ui.Phone)
+			golden(t, scene+"-"+tag.String(), b, ui.Small)
+		}
+	}
+}
+
+// Each source of the points, with what it is made of.
+func TestSources(t *testing.T) {
+	b := scenes["end"](t)
+	for range sources {
+		b.Do(ui.Click{Intent: next})
+		golden(t, fmt.Sprint("source-", b.accounts.step), b, ui.Small)
 	}
 }

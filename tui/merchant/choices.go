@@ -35,7 +35,7 @@ func (b *Board) choices() (list []choice) {
 // shown reports whether an action is listed: with or without a letter, as it is composed.
 func (b *Board) shown(a merchant.Action) bool {
 	switch a.Verb {
-	case merchant.GrowVerb:
+	case merchant.GrowVerb, merchant.CollectVerb:
 		return !b.letter
 	case merchant.LetterGrowVerb, merchant.LetterCollectVerb:
 		return b.letter
@@ -161,11 +161,7 @@ func (b *Board) playLetter() {
 		b.turnTo(0)
 		return
 	}
-	if b.letter = !b.letter; b.letter {
-		b.turnTo(0)
-		b.turnToVerb(merchant.LetterGrowVerb, merchant.LetterCollectVerb)
-		return
-	}
+	b.letter = !b.letter
 	b.turnTo(0)
 }
 

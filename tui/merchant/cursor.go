@@ -53,6 +53,7 @@ func toward(v merchant.View, from *merchant.Place, to ui.Intent) *merchant.Place
 // search is a name that is being typed.
 type search struct {
 	open bool
+	code bool // a capital letter began it: it ends with a whole code
 	text string
 	from *merchant.Place // where the cursor was
 }
@@ -64,7 +65,7 @@ func (b *Board) typed(key tea.KeyPressMsg) bool {
 	capital := len(text) == 1 && text >= "A" && text <= "Z"
 	switch {
 	case !b.search.open && capital:
-		b.search = search{open: true, from: b.at}
+		b.search = search{open: true, code: true, from: b.at}
 	case !b.search.open:
 		return false
 	case key.String() == "backspace" && b.search.text != "":
@@ -83,14 +84,14 @@ func (b *Board) typed(key tea.KeyPressMsg) bool {
 // longest a name that is looked for can be, in bytes.
 const longest = 20
 
-// look goes to the place that is meant so far. A whole code ends the search.
+// look goes to the place that is meant so far.
 func (b *Board) look() {
 	p := b.view.Map.Find(b.search.text)
 	if p == nil || !b.view.There(p) {
 		return
 	}
 	b.goTo(p)
-	if strings.EqualFold(p.Code, b.search.text) {
+	if b.search.code && strings.EqualFold(p.Code, b.search.text) {
 		b.search = search{}
 	}
 }

@@ -1,8 +1,6 @@
 package merchant
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"medici/rules"
@@ -63,48 +61,4 @@ func (b *Board) leaders(p *merchant.Place) (text string) {
 		text += "  " + b.count(s, itoa(b.view.Of(s, p)))
 	}
 	return text
-}
-
-// drawRoutes draws the neighbours of the place under the cursor, the reader's own first,
-// then the nearest.
-func (b *Board) drawRoutes(c *ui.Canvas) {
-	t, v := b.Theme, b.view
-	near := slices.DeleteFunc(v.Map.Neighbours(b.at), func(p *merchant.Place) bool { return !v.There(p) })
-	mine := func(p *merchant.Place) int { return min(1, v.Of(v.You, p)) }
-	slices.SortStableFunc(near, func(p, q *merchant.Place) int {
-		return cmp.Or(mine(q)-mine(p), b.cost(p)-b.cost(q))
-	})
-	x, y := 1, 0
-	for _, p := range near {
-		cost, size, sign := itoa(b.cost(p)), "", ""
-		if p.City() {
-			size = itoa(p.Size)
-		}
-		w := len(p.Code) + len(size) + len(cost) + 1
-		if mine(p) > 0 {
-			sign = t.Seat(int(v.You))
-			w += ui.Width(sign)
-		}
-		if x+w >= c.W {
-			x, y = 1, y+1
-		}
-		if y == c.H {
-			return
-		}
-		style := t.Dim
-		if sign != "" {
-			style = t.Strong
-		}
-		c.Zone(x, y, w, 1, ui.Click{Intent: place, Arg: p.Index})
-		x = c.Put(x, y, style, p.Code)
-		x = c.Put(x, y, b.sizeStyle(p), size)
-		x = c.Put(x, y, t.Ink(max(0, int(v.You))), sign)
-		x = c.Put(x+1, y, style, cost) + 2
-	}
-}
-
-// cost is that of the route between a place and the one under the cursor.
-func (b *Board) cost(p *merchant.Place) int {
-	n, _ := b.view.Map.Cost(b.at, p)
-	return n
 }

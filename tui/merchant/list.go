@@ -249,7 +249,9 @@ func (b *Board) awardSign() string {
 func (b *Board) drawWinners(c *ui.Canvas) {
 	for i, s := range b.winners() {
 		if i < c.H {
-			c.Put(1, i, b.Theme.Ink(int(s)).Bold(), b.Theme.Fit(b.Theme.Seat(int(s))+" "+b.Name(s)+"  "+itoa(b.view.Points[s]), c.W-2))
+			points := itoa(b.view.Points[s])
+			c.Right(c.W-1, i, b.Theme.Strong, points)
+			c.Put(1, i, b.Theme.Ink(int(s)).Bold(), b.Theme.Fit(b.Theme.Seat(int(s))+" "+b.Name(s), c.W-3-len(points)))
 		}
 	}
 }
