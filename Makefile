@@ -44,9 +44,9 @@ check:
 	go run $(STATICCHECK) ./...
 	go run $(STATICCHECK) -tags e2e ./internal/e2e
 
-# A small contest of every level of Medici, and of a program outside (needs python3).
+# A small contest of all levels of Medici and of a program outside (needs python3).
 arena:
-	go run ./cmd/medici arena --seats "steady,steady,exec:python3 testdata/bot.py" --games 6
+	go run ./cmd/medici arena --seats "apprentice,factor,banker/4,exec:python3 testdata/bot.py" --games 8
 
 # Games and moves a second of random playouts of four buyers, and what they
 # allocate; then what it costs to keep a move, and to start with 11,000 tables.

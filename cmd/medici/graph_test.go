@@ -2,7 +2,6 @@ package main
 
 import (
 	"os/exec"
-	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -23,11 +22,15 @@ func imports(t *testing.T) map[string][]string {
 	return all
 }
 
-// gameOf is the game whose own package a path is, empty when it is nobody's.
+// gameOf is the game whose own package a path is, or in whose folder it lies; empty when
+// it is nobody's.
 func gameOf(pkg string) string {
-	isIts := func(name string) bool { return path.Base(pkg) == name && pkg != "medici/cmd/medici" }
-	names := games.Names()
-	if i := slices.IndexFunc(names, isIts); i >= 0 && strings.HasPrefix(pkg, "medici/") {
+	path, ours := strings.CutPrefix(pkg, "medici/")
+	if !ours || pkg == "medici/cmd/medici" {
+		return ""
+	}
+	folders, names := strings.Split(path, "/"), games.Names()
+	if i := slices.IndexFunc(names, func(name string) bool { return slices.Contains(folders, name) }); i >= 0 {
 		return names[i]
 	}
 	return ""

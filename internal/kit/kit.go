@@ -33,7 +33,8 @@ type Kit struct {
 	Banner func(ui.Setting, *ui.Canvas)
 	Steps  ui.Steps // of a replay
 	Voice  func(spoken.Setting) spoken.Voice
-	Bots   []Bot   // the first has the default level
+	Bots   []Bot   // by strength, the weakest first
+	Others []Bot   // that nobody is offered: levels of before, at stored tables, and yardsticks of the arena
 	Gauges []Gauge // that the arena reads besides who wins
 	Data   *Data   // nil where nothing is reconstructed
 
@@ -55,13 +56,20 @@ func (k Kit) Now() lobby.Settings {
 	return lobby.Settings{Game: k.Game, Seats: k.Rivals + 1, Bots: k.Rivals, Private: true}
 }
 
+// usual is the level of bots when nobody asks for another, and of those who stand in for
+// people, in games that have it; in others it is the first.
+const usual = "factor"
+
 // Level is the level at which a bot plays that was asked for at one, "" being the
 // default.
 func (k Kit) Level(asked string) string {
-	if asked == "" && len(k.Bots) > 0 {
-		return k.Bots[0].Level
+	switch {
+	case asked != "" || len(k.Bots) == 0:
+		return asked
+	case slices.ContainsFunc(k.Bots, func(b Bot) bool { return b.Level == usual }):
+		return usual
 	}
-	return asked
+	return k.Bots[0].Level
 }
 
 // Bot is a level at which a program plays the game.
@@ -184,11 +192,15 @@ func (l List) Bot(g rules.Game, level string) (match.Bot, error) {
 // AtLevel is the bots of a game at a level, "" being the default one. The error says what
 // there is.
 func (l List) AtLevel(g rules.Game, level string) (Bot, error) {
-	var levels []string
-	for _, b := range l.Of(g).Bots {
-		if level == "" || level == b.Level {
+	k := l.Of(g)
+	level = k.Level(level)
+	for _, b := range slices.Concat(k.Bots, k.Others) {
+		if level == b.Level {
 			return b, nil
 		}
+	}
+	var levels []string
+	for _, b := range k.Bots {
 		levels = append(levels, b.Level)
 	}
 	if len(levels) == 0 {

@@ -18,12 +18,12 @@ func (other) Name() string { return "other" }
 
 func TestBotsByLevel(t *testing.T) {
 	game := medici.Kit.Game
-	for _, level := range []string{"", "steady"} {
+	for _, level := range []string{"", "apprentice", "factor", "banker", "steady"} {
 		if bot, err := games.Bot(game, level); err != nil || bot == nil {
 			t.Errorf("level %q: %v, %v", level, bot, err)
 		}
 	}
-	if _, err := games.Bot(game, "godlike"); err == nil || !strings.Contains(err.Error(), "steady") {
+	if _, err := games.Bot(game, "godlike"); err == nil || !strings.Contains(err.Error(), "apprentice, factor, banker") {
 		t.Errorf("a level that is not there: %v", err)
 	}
 	if _, err := games.Bot(other{}, ""); err == nil || !strings.Contains(err.Error(), "other") {

@@ -14,6 +14,8 @@ import (
 type seatBot struct {
 	level string
 	bot   Bot
+	shown rules.State // the last position that a Watcher was shown, after so many moves
+	seen  int
 }
 
 func (m *Match) newSeatBot(level string) *seatBot { return &seatBot{level: level} }
@@ -25,6 +27,8 @@ type Question struct {
 	bot    *seatBot
 	view   rules.View
 	legal  []rules.Action
+	moves  []move // of the game so far
+	seats  int
 	asked  time.Time
 	put    bool         // a bot thinks about it
 	answer rules.Action // nil while it thinks
@@ -54,7 +58,7 @@ func (m *Match) Ask(now time.Time) *Question {
 func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
 	m.question = &Question{
 		Seat: turn, game: m.game, bot: m.seats[turn].bot, asked: now,
-		view: m.state.View(turn), legal: m.state.Actions(),
+		view: m.state.View(turn), legal: m.state.Actions(), moves: m.moves[:len(m.moves):len(m.moves)], seats: len(m.players),
 	}
 }
 
@@ -82,11 +86,35 @@ func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error)) (
 			return choice, err
 		}
 	}
+	if w, ok := q.bot.bot.(Watcher); ok {
+		if err := q.bot.show(q, w); err != nil {
+			return choice, err
+		}
+	}
 	a := q.bot.bot.Choose(q.view, slices.Clone(q.legal))
 	if !rules.Allows(q.legal, a) {
 		return choice, fmt.Errorf("chose %v, which is not legal", a)
 	}
 	return a, nil
+}
+
+// show plays the game again from where the bot last saw it, so that a bot that was made
+// anew, or stands in for a person, has seen all of it as well.
+func (b *seatBot) show(q *Question, w Watcher) (err error) {
+	if b.shown == nil {
+		if b.shown, err = q.game.Start(q.seats); err != nil {
+			return err
+		}
+		w.Watch(b.shown.View(q.Seat))
+	}
+	for _, m := range q.moves[b.seen:] {
+		if b.shown, _, err = b.shown.Apply(m.by, m.action); err != nil {
+			return err
+		}
+		b.seen++
+		w.Watch(b.shown.View(q.Seat))
+	}
+	return nil
 }
 
 // AddBot seats a bot; its level is known to exist.

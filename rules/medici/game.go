@@ -111,6 +111,11 @@ func holds(buyers int8) int8 {
 	return 5
 }
 
+// Pays is what the ranks of ships and of each track bring a number of buyers, in florins.
+func (g Game) Pays(buyers int) (ships, tracks shares.Table) {
+	return g.shipPay(buyers), trackPay(buyers)
+}
+
 // shipPay is the payment of each rank in florins (6.2, 9.3).
 func (g Game) shipPay(buyers int) shares.Table {
 	if g.Edition == Edition1995 && buyers == 6 {

@@ -30,13 +30,6 @@ func (b steady) Choose(v rules.View, legal []rules.Action) rules.Action {
 	return medici.Bid(bid)
 }
 
-func choice(yes bool, a, b medici.Action) rules.Action {
-	if yes {
-		return a
-	}
-	return b
-}
-
 // jump is what to bid below one's limit: seven tenths of it, which beats raising
 // by one when everybody has one bid; by one when speaking last.
 func (b steady) jump(v medici.View, limit int) int {

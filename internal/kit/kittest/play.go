@@ -71,7 +71,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 func (s *suite) players(level *kit.Bot, seats int) (all []match.Bot) {
 	for seat := range seats {
 		if level != nil {
-			all = append(all, level.New(match.Brief{Seed: uint64(seat)}))
+			all = append(all, level.New(match.Brief{Seed: uint64(seat), Playouts: 2}))
 		}
 	}
 	return all

@@ -1,0 +1,63 @@
+package medici
+
+import (
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// follower reads the table: it sees every position, and learns from what was said in each.
+type follower struct {
+	minds  *minds
+	before medici.View
+	seen   bool
+	auction
+}
+
+// Watch is match.Watcher's.
+func (f *follower) Watch(view rules.View) {
+	v := view.(medici.View)
+	if f.minds == nil {
+		f.minds = newMinds()
+		f.minds[v.You] = mind{model: 1} // who knows oneself
+	}
+	if f.seen && f.before.Actor != f.before.You && bidding(f.before) && v.Day == f.before.Day {
+		f.learn(v)
+	}
+	f.before, f.seen = v, true
+}
+
+// bidding reports whether somebody is asked for a bid.
+func bidding(v medici.View) bool {
+	if v.Actor < 0 || len(v.Lot) == 0 || v.Filling {
+		return false
+	}
+	for _, said := range v.Said {
+		if said != medici.Nothing {
+			return true
+		}
+	}
+	return v.Actor != v.Selector
+}
+
+// learn reads what was said after the position of before.
+func (f *follower) learn(v medici.View) {
+	p, who := read(f.before), int8(f.before.Actor)
+	if f.before.Bid >= ceiling(&p) {
+		return
+	}
+	said := 0
+	switch {
+	case len(v.Lot) > 0:
+		said = max(0, int(v.Said[who]))
+	case len(v.Ships[who]) > len(f.before.Ships[who]):
+		said = f.before.Florins[who] - v.Florins[who]
+	}
+	bid, by := leader(f.before)
+	f.begin(&p, who, bid, by)
+	f.outcomes(&p, learned)
+	f.solve(0, f.minds)
+	if bid >= f.most[who] {
+		return
+	}
+	f.minds[who].learn(&p.lot, bid, int8(min(said, highest)), f.k == 1, f.bids[0][by][bid], f.jumps[0][bid])
+}
