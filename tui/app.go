@@ -48,6 +48,8 @@ type Options struct {
 	Replay *Recorded
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
+	// Guard is how long a decision takes no answer after it has appeared.
+	Guard time.Duration
 	// Record finds a game by its id, as the visitor may know it.
 	Record func(ctx context.Context, id string) (record.Told, error)
 }
@@ -64,7 +66,9 @@ type App struct {
 	wishes  *wishes  // the settings lie over the screen; nil when they do not
 	menu    *menu    // the menu does
 	asked   *consent // a question waits for its answer
-	alone   string   // a line that is shown alone, to be marked
+	guard   guard
+	now     func() time.Time // of the guard
+	alone   string           // a line that is shown alone, to be marked
 	news    announcements
 	calls   calls
 	choices choices
@@ -97,7 +101,7 @@ type screen interface {
 
 // New is a session of a visitor.
 func New(o Options) *App {
-	a := &App{Options: o, look: ui.Look{ASCII: o.ASCII}, focused: true, w: LeastWidth, h: LeastHeight}
+	a := &App{Options: o, look: ui.Look{ASCII: o.ASCII}, focused: true, now: time.Now, w: LeastWidth, h: LeastHeight}
 	a.ctx, a.end = context.WithCancel(context.Background())
 	a.theme = &ui.Theme{}
 	if a.wanted = o.Language; a.wanted == language.Und {
@@ -139,6 +143,14 @@ func (a *App) show(s screen) tea.Cmd {
 
 // Update takes what the terminal or the lobby brings.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	_, cmd := a.update(msg)
+	if news := a.appear(); news != nil {
+		return a, tea.Batch(cmd, news)
+	}
+	return a, cmd
+}
+
+func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if a.cramped() && blind(msg) {
 		return a, nil
 	}
@@ -159,6 +171,9 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case turnsNews:
 		a.stale = true
 		return a, a.called(msg)
+	case guardMsg:
+		a.stale = true
+		return a, nil
 	case callTick:
 		a.stale = true
 		return a, a.callTicked(msg)
@@ -227,6 +242,7 @@ func (a *App) windowTitle() string {
 
 func (a *App) draw(c *ui.Canvas) {
 	c.Clear(a.theme.Ground)
+	a.theme.Dead = a.dead()
 	switch {
 	case a.cramped():
 		a.drawSmall(c)

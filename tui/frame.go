@@ -105,7 +105,7 @@ func (a *App) footing(b ui.Binding) int {
 // tell draws a binding into the footer.
 func (a *App) tell(c *ui.Canvas, x int, b ui.Binding) {
 	y := c.H - 1
-	end := c.Put(x, y, a.theme.Key, a.keyName(b))
+	end := c.Put(x, y, a.theme.KeyInk(b), a.keyName(b))
 	c.Put(end+1, y, a.theme.Dim, a.say(b.Short))
 	c.Zone(x, y, a.footing(b), 1, ui.Click{Intent: b.Intent})
 }

@@ -16,6 +16,9 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		a.alone = ""
 		return nil
 	}
+	if a.unheard(key) {
+		return nil
+	}
 	switch {
 	case a.asked != nil:
 		return a.answer(a.asked.keys.Intent(key))
@@ -86,6 +89,9 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	click, ok := a.canvas.Hit(msg.X, msg.Y)
+	if a.dead() { // what is under the pointer has just come there
+		return nil
+	}
 	a.canvas = nil
 	if a.spend("") {
 		return nil

@@ -88,8 +88,9 @@ var (
 		readyKey,
 		{Intent: bots, Keys: []string{"b"}, Button: true, Long: "let a bot take an empty seat (host)"},
 	}
-	sitKey    = ui.Binding{Intent: sit, Keys: []string{"enter"}, Button: true, Long: "take an empty seat"}
-	storyKeys = ui.Keymap{
+	sitKey      = ui.Binding{Intent: sit, Keys: []string{"enter"}, Button: true, Long: "take an empty seat"}
+	takeBackKey = ui.Binding{Intent: back, Keys: []string{"esc"}, Short: "take it back"}
+	storyKeys   = ui.Keymap{
 		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the story"},
 		{Intent: down, Keys: []string{"down"}, Label: "↓"},
 		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Short: "page"},

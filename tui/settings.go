@@ -48,6 +48,8 @@ var wishList = []wish{
 	{"PEOPLE", "visibility", "who sees me"},
 	{"", "rated", "rated games"},
 	{"", "talk", "talk"},
+	{"PLAY", "guard", "catch slips"},
+	{"", "hold", "hold what I commit"},
 	{"WORDS", "language", "language"},
 	{"", "plain", "plain mode"},
 }
@@ -148,10 +150,18 @@ func (w *wishes) drawList(a *App, c *ui.Canvas, grouped bool) {
 		c.Head(t, a.say("SETTINGS"), "")
 		y++
 	}
-	value := c.W * 24 / 46
-	for i, item := range a.wishList() {
+	value, list := c.W*24/46, a.wishList()
+	from := 0
+	if !grouped {
+		from = max(0, min(w.line-(c.H-1)/2, len(list)-(c.H-1)))
+	}
+	apart := grouped && len(list)+2*groups(list)-1 <= c.H
+	for i, item := range list {
+		if i < from || y >= c.H {
+			continue
+		}
 		if grouped && item.group != "" {
-			if i > 0 {
+			if i > 0 && apart {
 				y++
 			}
 			c.Put(1, y, t.Title, a.say(item.group))
@@ -174,6 +184,16 @@ func (w *wishes) drawList(a *App, c *ui.Canvas, grouped bool) {
 			y++
 		}
 	}
+}
+
+// groups is how many there are.
+func groups(list []wish) (n int) {
+	for _, w := range list {
+		if w.group != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // drawChoices draws what the setting under the cursor can be, and what that means.

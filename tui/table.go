@@ -21,6 +21,8 @@ type table struct {
 	scroll  int // lines the story is scrolled up; the story fills the screen when reading
 	reading bool
 	ballot  ballot
+	held    *heldMove
+	send    func(a rules.Action, seq int) error // a move to the table
 	chat    *ui.Field
 	notice  string
 	halted  match.Update // says that the table waits, and why
@@ -36,7 +38,9 @@ type tableNews struct {
 	ok     bool
 }
 
-func newTable(a *App, v *lobby.Visit) *table { return &table{visit: v, hurried: 1} }
+func newTable(a *App, v *lobby.Visit) *table {
+	return &table{visit: v, send: v.Act, hurried: 1}
+}
 
 func (t *table) start(a *App) tea.Cmd { return t.listen(a) }
 
@@ -73,6 +77,9 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 		return t.replay(a, msg)
 	case tickMsg:
 		return t.ticked(a, msg)
+	case *heldMove:
+		t.release(a, msg)
+		return nil
 	case beatMsg:
 		return t.rolled(a, msg)
 	case tea.KeyPressMsg:

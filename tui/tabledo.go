@@ -7,7 +7,6 @@ import (
 
 	"medici/internal/narration"
 	"medici/lobby/match"
-	"medici/rules"
 	"medici/tui/ui"
 )
 
@@ -15,6 +14,8 @@ func (t *table) keymap(a *App) ui.Keymap {
 	switch {
 	case t.chat != nil:
 		return askKeys
+	case t.held != nil:
+		return ui.Keymap{takeBackKey}
 	case t.reel.long():
 		return a.movingKeys()
 	case t.reading:
@@ -104,6 +105,12 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return nil
 	}
+	if t.held != nil { // nothing else is done meanwhile
+		if takeBackKey.Has(msg.String()) {
+			t.held = nil
+		}
+		return nil
+	}
 	if t.ballot.on && t.poll(a, ballotKeys.Intent(msg.String())) {
 		return nil
 	}
@@ -111,18 +118,10 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 	mine := intent == story || intent == toBallot
 	if t.inGame() && !t.reading && (!mine || t.board.Typing()) {
 		if action, handled := t.board.Key(msg); handled {
-			t.act(a, action)
-			return nil
+			return t.act(a, action)
 		}
 	}
 	return t.do(a, ui.Click{Intent: intent})
-}
-
-// act sends an action to the table; nil is none.
-func (t *table) act(a *App, action rules.Action) {
-	if action != nil {
-		t.try(a, t.visit.Act(action, t.now.Seq))
-	}
 }
 
 // try shows what went wrong, if something did.
@@ -133,6 +132,12 @@ func (t *table) try(a *App, err error) {
 }
 
 func (t *table) do(a *App, click ui.Click) tea.Cmd {
+	if t.held != nil {
+		if click.Intent == takeBackKey.Intent {
+			t.held = nil
+		}
+		return nil
+	}
 	if t.reading && t.read(click.Intent) || t.poll(a, click.Intent) {
 		return nil
 	}
@@ -164,7 +169,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		t.try(a, t.visit.AddBot(""))
 	default:
 		if t.inGame() {
-			t.act(a, t.board.Do(click))
+			return t.act(a, t.board.Do(click))
 		}
 	}
 	return nil

@@ -99,6 +99,8 @@ func (t *table) message(a *App, open bool) (string, ui.Style) {
 	switch {
 	case t.halted.Halted:
 		return narration.Halted(a.Words, t.halted), a.theme.Accent
+	case t.held != nil:
+		return a.say("Your move goes out in a second; Esc takes it back."), a.theme.Accent
 	case t.notice != "":
 		return t.notice, a.theme.Accent
 	case open:

@@ -23,6 +23,7 @@ type play struct {
 	Bots    *int          `placeholder:"N" help:"How many bots play; as many as the game usually has when not given."`
 	Edition string        `placeholder:"E" help:"Which edition of the rules: short for edition=E."`
 	Pace    time.Duration `default:"700ms" help:"How long a bot takes for a move."`
+	Guard   time.Duration `default:"350ms" help:"How long a decision takes no answer after it has appeared, because of what was typed before; 0s for not at all."`
 	gameData
 }
 
@@ -53,7 +54,7 @@ func (p *play) Run(io *streams) error {
 	}
 	app := tui.New(tui.Options{
 		Visitor: visitor, Games: games, Words: words.In(spoken()),
-		Reach: "medici play", Term: os.Getenv("TERM"), Table: visit,
+		Reach: "medici play", Guard: p.Guard, Term: os.Getenv("TERM"), Table: visit,
 	})
 	defer app.Close()
 	_, err = tea.NewProgram(app, tea.WithContext(context.Background()), tea.WithInput(io.in), tea.WithOutput(io.out)).Run()

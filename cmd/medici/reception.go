@@ -22,7 +22,7 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 		return nil, err
 	}
 	receiver := &reception.Server{
-		People: people.New(store, time.Now), Games: games, Reach: reach, Log: log,
+		People: people.New(store, time.Now), Games: games, Reach: reach, Guard: s.Guard, Log: log,
 	}
 	if err := s.order(receiver, store); err != nil {
 		return nil, err

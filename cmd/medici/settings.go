@@ -48,6 +48,7 @@ type settings struct {
 	LogLevel slog.Level    `group:"Operation" default:"info" help:"What to log: debug, info, warn or error, and what is worse."`
 
 	Pace        time.Duration `group:"Tables" default:"700ms" help:"How long a bot takes for a move."`
+	Guard       time.Duration `group:"Tables" default:"350ms" help:"How long a decision takes no answer after it has appeared on somebody's screen, because of what was typed before; 0s for not at all."`
 	Grace       time.Duration `group:"Tables" default:"45s" help:"How long the seat of somebody who is away waits before a bot stands in."`
 	Keep        time.Duration `group:"Tables" default:"336h" help:"How long a running game waits for somebody to come back to it."`
 	Tables      int           `group:"Tables" default:"1000" help:"How many tables there may be."`
@@ -126,7 +127,7 @@ func (s *settings) Validate() error {
 			return fmt.Errorf("%s is %v, and must be more than nothing", name, d)
 		}
 	}
-	for name, d := range map[string]time.Duration{"drain": s.Drain, "pace": s.Pace, "idle": s.Idle} {
+	for name, d := range map[string]time.Duration{"drain": s.Drain, "pace": s.Pace, "guard": s.Guard, "idle": s.Idle} {
 		if d < 0 {
 			return fmt.Errorf("%s is %v, and cannot be less than nothing", name, d)
 		}

@@ -82,7 +82,7 @@ func serve(t *testing.T, args ...string) *server {
 	if err := lookAtSources(); err != nil {
 		t.Fatal(err)
 	}
-	usual := []string{"serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--pace", "0s", "--grace", "45s", "--drain", "0s"}
+	usual := []string{"serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--pace", "0s", "--guard", "0s", "--grace", "45s", "--drain", "0s"}
 	s := &server{t: t, cmd: exec.Command(binary, append(usual, args...)...), log: &journal{}, ended: make(chan struct{})}
 	s.cmd.Stderr = s.log
 	// A raced program waits a second before it ends, in case there is more to tell.

@@ -33,6 +33,7 @@ type Server struct {
 	Games  kit.List // the first is played when no name is given
 	Reach  string   // how the server is reached, like "ssh -p 2222 example.org"
 	Log    *slog.Logger
+	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
 
 	Moderator *moderation.Moderator
 	Words     *moderation.Words // that are not said here; none when nil

@@ -33,6 +33,7 @@ func (a *asker) show(s scene, m manner) error {
 		ASCII:   a.plainCharacters(),
 		Drain:   a.session.Drain,
 		Mine:    a.mine,
+		Guard:   a.Guard,
 		Table:   s.table,
 		Replay:  s.replay,
 		People:  a.People,
