@@ -226,7 +226,7 @@ func TestChangeOfLanguage(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	x.until("highest")
 	x.set("language", "it")
-	for _, text := range []string{"più alta", "OFFRI", "ASTA", "C:TES"} {
+	for _, text := range []string{"offerta", "OFFRI", "ASTA", "C:TES"} {
 		x.until(text)
 	}
 	x.set("signs", "ascii")

@@ -127,7 +127,7 @@ func (b *Board) drawExhibit(c *ui.Canvas, y, step int, size ui.Size) {
 		}
 	}
 	if a.chapter > 0 && a.chapter < totalChapter && size != ui.Phone {
-		b.drawScaleOf(c, y-1-min(1, y-2), size)
+		b.drawScaleOf(c, min(1, y-1), size)
 	}
 	if a.chapter == totalChapter {
 		b.drawTotalHeads(c, y, size)
