@@ -13,11 +13,11 @@ import (
 	"medici/internal/termtest"
 )
 
-// An evening of friends behind one address, with the settings that a server has
-// when nobody set anything: it meets none of the limits.
+// An evening of friends behind one address, with the limits that a server has when nobody
+// set anything: it meets none of them. Bots are so fast that nothing moves on the screens.
 func TestEvening(t *testing.T) {
 	t.Parallel()
-	s := serve(t, "--exempt", "192.0.2.1", "--metrics", "127.0.0.1:0", "--pace", "700ms", "--drain", "5s")
+	s := serve(t, "--exempt", "192.0.2.1", "--metrics", "127.0.0.1:0", "--pace", "60ms", "--drain", "5s")
 	e := &evening{server: s, t: t}
 	e.comeIn()
 	e.play(1000)

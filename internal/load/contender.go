@@ -33,7 +33,8 @@ func (o Options) ours(sessions int, clock string) contender {
 		name: medici, sessions: sessions, open: newPlayer,
 		start: func(ctx context.Context, dir string) (*child, error) {
 			most := fmt.Sprint(sessions + 100) // connections that close are still there for a moment
-			cmd := exec.Command(o.Binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--drain", "0s", "--guard", "0s",
+			cmd := exec.Command(o.Binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--drain", "0s",
+				"--guard", "0s", "--pace", "0s", // nothing is dead or moves on the screens
 				"--sessions", most, "--connections", most)
 			cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile)
 			return spawn(ctx, cmd, filepath.Join(dir, "log"), func(line string) string {
