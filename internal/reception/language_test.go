@@ -24,7 +24,7 @@ func TestLanguageOfTheClient(t *testing.T) {
 	}{
 		{nil, "The hall"},
 		{[]string{"LANG=it_IT.UTF-8"}, "La sala  "},
-		{[]string{"LANG=it_IT.UTF-8", "LC_MESSAGES=es_ES.UTF-8"}, "No hay mesas abiertas."},
+		{[]string{"LANG=it_IT.UTF-8", "LC_MESSAGES=es_ES.UTF-8"}, "EN COMPAÑÍA"},
 		{[]string{"LANG=it_IT.UTF-8", "LC_ALL=C.UTF-8"}, "The hall"},
 		{[]string{"LANG=fr_FR.UTF-8"}, "The hall"},
 		{[]string{"LANG=es_ES.ISO-8859-1"}, "La sala"},
@@ -44,13 +44,13 @@ func TestLanguageOfThePerson(t *testing.T) {
 	ann := l.person("ann")
 	x := ann.open("", "LANG=es_ES.UTF-8")
 	x.WaitFor("La sala")
-	x.Type("," + strings.Repeat(termtest.Down, 7) + termtest.Right + termtest.Right) // English, italiano
+	x.Type("," + strings.Repeat(termtest.Up, 2) + termtest.Right + termtest.Right) // English, italiano
 	x.WaitFor("ricordata per te")
 	x.Type("\x03")
 	x.Wait()
 
 	x = ann.open("", "LANG=es_ES.UTF-8")
-	x.WaitFor("Nessun tavolo è aperto.")
+	x.WaitFor("IN COMPAGNIA")
 	x.Type("q")
 	x.Wait()
 	has(t, ann.does("name"), "Sei ann, con una chiave.")
