@@ -121,7 +121,7 @@ var ring = tea.Raw("\a")
 // take shows an update: moves go to the board and the story, lines to the story.
 func (t *table) take(a *App, u match.Update) {
 	if t.board == nil {
-		t.board = a.boardOf(u.Table.Game, ui.Setting{Name: t.name, Away: t.away(a)})
+		t.board = a.boardOf(u.Table.Game, ui.Setting{Name: t.name, Away: t.away(a), Guard: a.guarded})
 	}
 	if u.Fresh {
 		t.board.Fresh()

@@ -55,10 +55,26 @@ func sum(cards []Card) (value int) {
 	return value
 }
 
-// Steep reports a bid of You so high that it looks like a slip: well above what
-// the lot is worth on a ship, and a good part of the purse.
+// Steep reports a bid of You, in florins, so high that it looks like a slip: far above
+// what the lot is worth on a ship, or more than half the purse and twice the next bid.
+// Only what everybody sees counts, so that nobody learns from it what a lot is worth.
 func (v View) Steep(florins int) bool {
-	return florins > v.LotValue()+5 && florins*3 > v.Florins[v.You]
+	return florins > 2*v.LotValue()+5 || 2*florins > v.Florins[v.You] && florins > 2*v.May.LeastBid
+}
+
+// Given reports whether the lot is You's for a single florin: nobody has bid, and nobody
+// who speaks later could answer.
+func (v View) Given() bool {
+	if !v.May.Speak || v.May.LeastBid != 1 {
+		return false
+	}
+	for s := v.You; s != v.Selector; {
+		s = (s + 1) % rules.Seat(len(v.Florins))
+		if v.Holds-len(v.Ships[s]) >= len(v.Lot) && v.Florins[s] > 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // View builds what a seat may know.

@@ -6,6 +6,7 @@ import "medici/tui/ui"
 type bid struct {
 	ui.Amount
 	sure bool // a large bid was asked about once
+	let  bool // and to let a lot go that costs one florin
 }
 
 // steps are what the arrows change a bid by.
@@ -14,7 +15,7 @@ var steps = map[ui.Intent]int{more: 1, less: -1, leap: 5, drop: -5}
 // digit takes a key that types a number; false for any other key.
 func (b *bid) digit(key string) bool {
 	typed := b.Type(key)
-	b.sure = b.sure && !typed
+	b.sure, b.let = b.sure && !typed, b.let && !typed
 	return typed
 }
 
@@ -23,25 +24,34 @@ func (b *bid) change(by ui.Intent) {
 	switch step := steps[by]; {
 	case step != 0:
 		b.Step(step)
-	case by == think && b.sure:
-		b.Step(0)
 	case by == think:
 		b.Reset()
 	default:
 		return
 	}
-	b.sure = false
+	b.sure, b.let = false, false
 }
 
-// ready reports whether Enter sends the bid: a legal one, and a steep one only
-// when it is pressed again.
-func (b *bid) ready(steep bool) bool {
-	if !b.Give() {
-		return false
-	}
-	if steep && !b.sure {
-		b.sure = true
-		return false
-	}
-	return true
+// ready reports whether Enter sends the bid: a legal one, and one that looks like a slip
+// only when it is pressed again.
+func (b *bid) ready(slip bool) bool {
+	b.let = false
+	return b.Give() && again(&b.sure, slip)
 }
+
+// passes reports whether a pass is sent.
+func (b *bid) passes(slip bool) bool {
+	b.sure = false
+	return again(&b.let, slip)
+}
+
+// again reports whether something is done that is asked about once when it looks like a
+// slip.
+func again(asked *bool, slip bool) bool {
+	done := !slip || *asked
+	*asked = slip && !done
+	return done
+}
+
+// asks reports whether something that looks like a slip waits for the key once more.
+func (b *bid) asks() bool { return b.sure || b.let }

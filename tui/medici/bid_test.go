@@ -1,6 +1,7 @@
 package medici
 
 import (
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -68,7 +69,7 @@ func TestBidding(t *testing.T) {
 		{"after a refusal a new number", []string{"3", "enter", "8", "enter"}, medici.Bid(8)},
 		{"a large bid asks first", []string{"2", "5", "enter"}, nil},
 		{"and is sent when confirmed", []string{"2", "5", "enter", "enter"}, medici.Bid(25)},
-		{"or thought over", []string{"2", "5", "enter", "esc", "enter"}, nil},
+		{"or the least is bid", []string{"2", "5", "enter", "esc", "enter"}, medici.Bid(4)},
 		{"a change asks again", []string{"2", "5", "enter", "up", "enter"}, nil},
 		{"draw is not asked now", []string{"d"}, nil},
 	} {
@@ -77,6 +78,34 @@ func TestBidding(t *testing.T) {
 				t.Errorf("sent %v, not %v", sent, test.sent)
 			}
 		})
+	}
+}
+
+// A lot that one florin would buy is not let go by a slip, and nobody is asked who does
+// not wish it.
+func TestPassingWhatIsGiven(t *testing.T) {
+	given := func() *Board {
+		b := asked(t)
+		v := b.view
+		v.Bid, v.Selector, v.May.LeastBid = 0, v.You, 1 // the selector speaks last
+		b.Show(v)
+		return b
+	}
+	if sent := press(given(), "p"); sent != nil {
+		t.Errorf("sent %v at once", sent)
+	}
+	for keys, want := range map[string]rules.Action{"p p": medici.Pass, "p enter": medici.Bid(1), "p esc p": nil, "p 2 p": nil, "p up enter": medici.Bid(2)} {
+		if sent := press(given(), strings.Fields(keys)...); sent != want {
+			t.Errorf("%s sends %v, want %v", keys, sent, want)
+		}
+	}
+	b := given()
+	b.Guard = func() bool { return false }
+	if sent := press(b, "p"); sent != medici.Pass {
+		t.Errorf("sent %v without a guard", sent)
+	}
+	if sent := press(b, "2", "5", "enter"); sent != medici.Bid(25) {
+		t.Errorf("sent %v without a guard", sent)
 	}
 }
 

@@ -47,11 +47,15 @@ func (b *Board) drawBid(c *ui.Canvas, l *layout) {
 		side = leads
 	}
 	ink := t.Key
-	if b.bid.sure || b.bid.Refused() {
+	switch {
+	case b.bid.let:
+		surface, title, side = t.Alert, b.say("1 BUYS IT"), ""
+	case b.bid.Refused():
+		surface, title, side = t.Alert, b.say("NO SUCH BID"), ""
+	case b.bid.sure:
 		surface, title, side = t.Alert, b.say("%d IS MUCH", b.bid.Value), b.say("of %d", purse)
-		if b.bid.Refused() {
-			title, side = b.say("NO SUCH BID"), ""
-		}
+	}
+	if surface == t.Alert {
 		ink = t.Text
 	}
 	b.lit(c, surface, title, side)
@@ -102,10 +106,14 @@ func (b *Board) drawBidKeys(c *ui.Canvas, y int) {
 		from = 2
 	}
 	x := c.Primary(from, y, t, bidKeys[0], label, 0)
-	if b.bid.sure {
+	pass := b.say("Pass")
+	switch {
+	case b.bid.sure:
 		return
+	case b.bid.let:
+		pass = b.say("pass all the same")
 	}
-	if label := b.say("Pass"); x+4+ui.Width(label) <= c.W {
+	if label := pass; x+4+ui.Width(label) <= c.W {
 		c.Button(x+2, y, t, bidKeys[1], label, 0)
 	}
 }
@@ -115,8 +123,8 @@ func (b *Board) drawLeft(c *ui.Canvas, y, purse int) {
 	t, may := b.Theme, b.view.May
 	text := b.say("leaves %d of %d", purse-b.bid.Value, purse)
 	switch {
-	case b.bid.sure:
-		text = b.say("Esc: think again")
+	case b.bid.asks():
+		text = b.say("Esc: back to %d", may.LeastBid)
 	case !b.bid.Legal():
 		text = b.say("from %d to %d", may.LeastBid, may.Most)
 	}

@@ -66,6 +66,9 @@ func (b *Board) Keymap() ui.Keymap {
 		m = append(m, selectKeys...)
 	case b.view.May.Speak:
 		m = append(m, bidKeys...)
+		if b.bid.asks() {
+			m[len(m)-1].Short = "to the least bid"
+		}
 	}
 	if b.accounts.day > 0 {
 		m = append(m, bookKey)
@@ -96,9 +99,11 @@ func (b *Board) Do(c ui.Click) rules.Action {
 	case may.Select && c.Intent == sell:
 		return medici.Sell
 	case may.Speak && c.Intent == pass:
-		return medici.Pass
+		if b.bid.passes(b.Guarded() && b.view.Given()) {
+			return medici.Pass
+		}
 	case may.Speak && c.Intent == offer:
-		if b.bid.ready(b.view.Steep(b.bid.Value)) {
+		if b.bid.ready(b.Guarded() && b.view.Steep(b.bid.Value)) {
 			return medici.Bid(b.bid.Value)
 		}
 	case may.Speak:

@@ -151,7 +151,10 @@ func (b *Board) drawPhoneMove(c *ui.Canvas) {
 		b.drawLighting(c)
 	case v.May.Speak:
 		surface, title := t.Gold, b.say("YOUR BID")
-		if b.bid.sure {
+		switch {
+		case b.bid.let:
+			surface, title = t.Alert, b.say("1 BUYS IT")
+		case b.bid.sure:
 			surface, title = t.Alert, b.say("%d IS MUCH", b.bid.Value)
 		}
 		b.lit(c, surface, title, b.say("from %d to %d", v.May.LeastBid, v.May.Most))

@@ -73,7 +73,12 @@ type Setting struct {
 	// Away says what holds as long as the person of a seat is away; empty when they
 	// are here. It is nil where people do not come and go, as in a replay.
 	Away func(rules.Seat) string
+	// Guard reports whether the person is guarded against slips; nil is always.
+	Guard func() bool
 }
+
+// Guarded reports whether what looks like a slip is to be asked about.
+func (s Setting) Guarded() bool { return s.Guard == nil || s.Guard() }
 
 // Profiler is a board that sums up the game it was told, for a replay.
 type Profiler interface {
