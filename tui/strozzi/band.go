@@ -67,10 +67,14 @@ func (b *Board) drawPrice(c *ui.Canvas, l layout) {
 // drawDecision is what the reader decides, or what the others do.
 func (b *Board) drawDecision(c *ui.Canvas) {
 	t := b.Theme
-	if b.MyTurn() {
+	switch {
+	case b.sure:
+		c.Lit(t.Alert)
+		c.Put(1, 0, t.Alert.Bold(), b.say("%d IS MUCH", b.price.Value))
+	case b.MyTurn():
 		c.Lit(t.Gold)
 		c.Put(1, 0, t.Gold.Bold(), b.question())
-	} else {
+	default:
 		c.Head(t, b.standing(), "")
 	}
 	b.drawChoices(c.Part(0, 1, c.W, c.H-1))
@@ -105,9 +109,12 @@ func (b *Board) drawChoices(c *ui.Canvas) {
 	y := min(1, c.H-3)
 	switch may := v.May; {
 	case may.Name:
-		if b.chosen {
+		switch {
+		case b.sure:
+			c.Primary(1, y, t, nameKeys[0], b.say("all the same"), 0)
+		case b.chosen:
 			c.Primary(1, y, t, nameKeys[0], b.say("Name %d", b.price.Value), 0)
-		} else {
+		default:
 			c.Put(1, y, t.Text, b.say("type a number"))
 		}
 		if may.Draw {

@@ -20,6 +20,7 @@ type Board struct {
 	view     strozzi.View
 	price    ui.Amount // that is being named
 	chosen   bool      // it is more than what stands there at first
+	sure     bool      // a steep one was asked about once
 	answer   ui.Intent // buy or decline, chosen and not confirmed
 	load     int       // which of the ways to load is looked at
 	accounts accounts
@@ -70,7 +71,7 @@ func (b *Board) Show(v rules.View) {
 	was := b.view
 	b.view, b.catching = v.(strozzi.View), false
 	if now := b.view; was.Actor != now.Actor || was.Price != now.Price || !slices.Equal(was.Lot, now.Lot) || !slices.Equal(was.May.Loads, now.May.Loads) {
-		b.price, b.chosen, b.answer, b.load = ui.NewAmount(0, strozzi.MostPrice), false, "", 0
+		b.price, b.chosen, b.sure, b.answer, b.load = ui.NewAmount(0, strozzi.MostPrice), false, false, "", 0
 	}
 }
 

@@ -94,7 +94,7 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 		return nil, false
 	}
 	if b.view.May.Name && !b.accounts.open && b.price.Type(key.String()) {
-		b.chosen = true
+		b.chosen, b.sure = true, false
 		return nil, true
 	}
 	intent := b.Keymap().Intent(key.String())
@@ -131,16 +131,22 @@ func (b *Board) naming(intent ui.Intent) rules.Action {
 	case intent == draw && b.view.May.Draw:
 		return strozzi.Draw
 	case intent == name && b.chosen && b.price.Give():
-		return strozzi.Price(b.price.Value)
+		if b.sure = b.Guarded() && b.steep() && !b.sure; !b.sure {
+			return strozzi.Price(b.price.Value)
+		}
 	case intent == think:
 		b.price.Reset()
-		b.chosen = false
+		b.chosen, b.sure = false, false
 	case steps[intent] != 0:
 		b.price.Step(steps[intent])
-		b.chosen = true
+		b.chosen, b.sure = true, false
 	}
 	return nil
 }
+
+// steep reports a price that looks like a slip: more than half of what a family has. Only
+// what everybody sees counts.
+func (b *Board) steep() bool { return 2*b.price.Value > slices.Min(b.view.Florins) }
 
 // answering chooses first, and sends what was chosen when it is confirmed.
 func (b *Board) answering(intent ui.Intent) rules.Action {
