@@ -76,7 +76,7 @@ func evening(t *testing.T, pace, key string, see func(*hand, *table)) (took time
 		table := newTable(ann.app, visit)
 		ann.run(ann.app.show(table))
 		mind, _ := kits.Bot(medici.Game{}, "")
-		began := time.Now()
+		began, answered := time.Now(), -1
 		for table.now.Table.Phase != match.Over || len(table.reel.beats) > 0 {
 			ann.take(<-ann.msgs)
 			see(ann, table)
@@ -86,10 +86,11 @@ func evening(t *testing.T, pace, key string, see func(*hand, *table)) (took time
 			if ann.app.screen.keymap(ann.app).Intent("h") == "in words" {
 				ann.press("esc")
 			}
-			switch {
-			case table.myTurn():
+			switch now := table.now.Seq; {
+			case table.myTurn() && now > answered:
+				answered = now
 				table.act(ann.app, mind.Choose(table.now.View, table.now.Legal))
-			case key != "":
+			case key != "" && !table.myTurn():
 				ann.press(key)
 			}
 		}

@@ -1,0 +1,91 @@
+package medici
+
+import (
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// trackScale is where the levels of a track lie that lies on its side.
+func trackScale(size ui.Size) (x, w, step int) {
+	if size == ui.Tall {
+		return 21, 8, 9
+	}
+	return 16, 6, 7
+}
+
+// drawScaleOf names the levels over a track that lies on its side.
+func (b *Board) drawScaleOf(c *ui.Canvas, y int, size ui.Size) {
+	t := b.Theme
+	x, w, step := trackScale(size)
+	for level := range levels {
+		at := x + level*step
+		end := c.Put(at+w/2-1, y, t.Dim, itoa(level))
+		if bonus := b.view.Bonus(level); bonus > 0 {
+			c.Put(end, y, t.Accent, "+"+itoa(bonus))
+		}
+	}
+}
+
+// drawTrackPaid draws a buyer's track on its side, the cards of the day as the steps
+// they made, and what it paid.
+func (b *Board) drawTrackPaid(c *ui.Canvas, y int, s rules.Seat, g medici.Good, size ui.Size) {
+	t, a := b.Theme, &b.accounts
+	florins := a.paid(s, 1+int(g))
+	place := ""
+	if award := a.awards[s][g]; award.Florins > 0 {
+		place = b.place(award)
+	}
+	was, is := a.was[s][g], a.levels[s][g]
+	var made []medici.Card
+	for _, card := range b.past.closed(a.day).ships[s] {
+		if card.Good() == g {
+			made = append(made, card)
+		}
+	}
+	if size == ui.Phone {
+		c.Put(14, y, t.Dim, itoa(was))
+		x := 16
+		for _, card := range made[:min(len(made), 3)] {
+			x = c.Face(t, x, y, int(g), card.String())
+		}
+		c.Put(29, y, t.Strong, t.To+itoa(is))
+		c.Right(c.W-1, y, t.Key, signed(florins))
+		return
+	}
+	x, w, step := trackScale(size)
+	for level := range levels {
+		b.drawStep(c.Part(x+level*step, y, w, 1), s, level, was, is, made)
+	}
+	text, style := signed(florins), t.Key
+	if florins == 0 {
+		text, style = "0", t.Dim
+	}
+	c.Right(c.W-1, y, style, text)
+	if x+levels*step+ui.Width(place)+5 < c.W {
+		c.Right(c.W-6, y, t.Dim, place)
+	}
+}
+
+// drawStep draws a level of a track that lies on its side.
+func (b *Board) drawStep(c *ui.Canvas, s rules.Seat, level, was, is int, made []medici.Card) {
+	t := b.Theme
+	ink := t.Ink(int(s)).Bold()
+	c.Clear(t.Well)
+	if b.view.Bonus(level) > 0 {
+		c.Clear(t.Bonus)
+	}
+	if level > 0 && level <= is {
+		c.Clear(t.Stems[s])
+	}
+	if t.Flat {
+		c.Draw(0, 0, c.W, 1, t.Dim, t.Dot)
+	}
+	x := 0
+	if i := level - was - 1; i >= 0 && i < len(made) {
+		x = c.Face(t, 0, 0, int(made[i].Good()), made[i].String())
+	}
+	if level == is {
+		c.Put(max(x, c.W/2-1), 0, ink, t.Seat(int(s)))
+	}
+}
