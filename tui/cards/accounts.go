@@ -45,6 +45,37 @@ func (a *accounts) enter(e rules.Event) {
 	}
 }
 
+// withhold takes a payment back, that is still to be seen, and what it makes of the sums.
+func (a *accounts) withhold(e rules.Event) {
+	s := rules.Nobody
+	switch e := e.(type) {
+	case cards.ShipPaid:
+		s = e.Seat
+		a.ships[s].Payment = cards.Payment{}
+	case cards.IconsPaid:
+		s = e.Seat
+		a.places[s][e.Good] = cards.Payment{}
+	case cards.BonusPaid:
+		s = e.Seat
+		a.bonuses[s][e.Good] = 0
+	}
+	a.earned[s] -= int16(florins(e))
+	a.florins[s] -= int16(florins(e))
+}
+
+// florins is what a payment brings.
+func florins(e rules.Event) int {
+	switch e := e.(type) {
+	case cards.ShipPaid:
+		return e.Florins
+	case cards.IconsPaid:
+		return e.Florins
+	case cards.BonusPaid:
+		return e.Florins
+	}
+	return 0
+}
+
 // looked is whose payment is looked at, and in which column: 0 the ship, then the goods.
 func (a *accounts) looked() (s rules.Seat, column int) {
 	_, e := a.At()
@@ -77,6 +108,9 @@ func (b *Board) drawAccounts(c *ui.Canvas, size ui.Size) *ui.Canvas {
 	if i, e := a.At(); e != nil {
 		p.Put(1, y, t.Accent, t.Fit(b.say("Payment %d of %d", i+1, a.Len()), p.W-2))
 		y = b.paragraph(p, y+1, 4, t.Text, b.sentence(e))
+	}
+	if b.motion.paying {
+		return c.Part(0, c.H, c.W, 0)
 	}
 	y = min(y+1, p.H-1)
 	x := p.Primary(1, y, t, b.Keymap()[0], t.Fit(b.say("Go on"), 10), 0)

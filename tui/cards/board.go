@@ -22,7 +22,8 @@ type Board struct {
 	tight    bool       // a card was chosen for which there is no room
 	accounts accounts
 	ending   rules.Event // how the game ended
-	catching bool        // being told the past: nothing opens by itself
+	motion   motion
+	catching bool // being told the past: nothing opens by itself
 }
 
 // New is a board before the first game.

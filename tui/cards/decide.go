@@ -10,6 +10,10 @@ import (
 // drawDecision draws what is being decided, and by whom.
 func (b *Board) drawDecision(c *ui.Canvas) {
 	t, v := b.Theme, b.view
+	if b.motion.lit > 0 {
+		c.Lighting(t, b.motion.lit)
+		return
+	}
 	if b.MyTurn() {
 		c.Lit(t.Gold)
 		c.Put(1, 0, t.Gold.Bold(), t.Fit(b.say("YOUR TURN")+"  "+b.turned(), c.W-2))

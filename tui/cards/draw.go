@@ -130,6 +130,10 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 // drawPrompt is the decision in two rows or three.
 func (b *Board) drawPrompt(c *ui.Canvas) {
 	t, v := b.Theme, b.view
+	if b.motion.lit > 0 {
+		c.Lighting(t, b.motion.lit)
+		return
+	}
 	if !b.MyTurn() {
 		c.Put(1, 0, t.Title, t.Fit(b.status(c.W-12), c.W-2))
 		for i, line := range b.others() {

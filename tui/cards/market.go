@@ -22,7 +22,7 @@ func (b *Board) drawMarket(c *ui.Canvas, top, w, h, pitch int) {
 	}
 	for i, card := range market[older:] {
 		x, place := 1+i*pitch, len(market)-older-1-i
-		b.card(c.Part(x, top, w, h), card, place >= cards.MostCards)
+		b.offered(c.Part(x, top, w, h), card, place)
 		b.drawLabel(c.Part(x, top+h, w, 1), place)
 		if b.MyTurn() && place < cards.MostCards {
 			c.Zone(x, top, w, h+1, ui.Click{Intent: picks[place]})
@@ -30,10 +30,27 @@ func (b *Board) drawMarket(c *ui.Canvas, top, w, h, pitch int) {
 	}
 }
 
+// offered draws a card of the market, as much of it as can be seen.
+func (b *Board) offered(c *ui.Canvas, card cards.Card, place int) {
+	switch newest := place == 0; {
+	case newest && b.motion.turning == 2:
+		c.Clear(b.Theme.Well)
+	case newest && b.motion.turning == 1:
+		if c.Clear(b.style(card, false)); b.Theme.Bare {
+			c.Frame(b.Theme)
+		}
+	default:
+		b.card(c, card, place >= cards.MostCards)
+	}
+}
+
 // drawLabel says below a card how it is called, and whether it is chosen.
 func (b *Board) drawLabel(c *ui.Canvas, place int) {
 	t := b.Theme
 	switch {
+	case b.motion.taking.Has(place):
+		c.Clear(t.Gold)
+		c.Put(0, 0, t.Gold.Bold(), t.Fit(t.Seat(int(b.view.Buyer))+" "+b.Name(b.view.Buyer), c.W))
 	case place >= cards.MostCards:
 		c.Center(0, t.Dim, t.Fit(b.say("stays"), c.W))
 	case b.MyTurn() && b.take.Has(place):

@@ -48,12 +48,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 
 // play makes a beat of the board as it is now, each frame as set says.
 func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame int)) ui.Beat {
-	still := *b
-	return ui.Beat{Lasts: slices.Repeat([]time.Duration{each}, frames), Draw: func(c *ui.Canvas, frame int) *ui.Canvas {
-		f := still
-		set(&f, frame)
-		return f.Draw(c)
-	}}
+	return ui.Played(*b, frames, each, set, (*Board).Draw)
 }
 
 // beats are those of one event, of which before is the board without it; last when

@@ -15,12 +15,3 @@ func (b *Board) drawDawn(c *ui.Canvas) {
 		b.putSeat(c, c.Put(x, y+2, t.Text, b.say("selector|first"))+1, y+2, v.Selector, c.W-x-12)
 	}
 }
-
-// drawLighting draws my panel as it gets lit, before there is anything in it to press.
-func (b *Board) drawLighting(c *ui.Canvas) {
-	if b.motion.lit == 1 {
-		c.Clear(b.Theme.Raised)
-		return
-	}
-	c.Lit(b.Theme.Gold)
-}

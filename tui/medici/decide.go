@@ -9,7 +9,7 @@ import (
 func (b *Board) drawMove(c *ui.Canvas, l *layout) {
 	switch v := b.view; {
 	case b.motion.lit > 0:
-		b.drawLighting(c)
+		c.Lighting(b.Theme, b.motion.lit)
 	case v.May.Select:
 		b.drawSelect(c)
 	case v.May.Speak:

@@ -148,7 +148,7 @@ func (b *Board) drawPhoneMove(c *ui.Canvas) {
 	t, v := b.Theme, b.view
 	switch {
 	case b.motion.lit > 0:
-		b.drawLighting(c)
+		c.Lighting(b.Theme, b.motion.lit)
 	case v.May.Speak:
 		surface, title := t.Gold, b.say("YOUR BID")
 		switch {

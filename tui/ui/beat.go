@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"time"
 
 	"medici/rules"
@@ -27,6 +28,16 @@ type Mover interface {
 	// Beats are what some events look like, in their order. It is asked before it is told
 	// of them and shown the position that they lead to, and draws as before afterwards.
 	Beats(events []rules.Event, to rules.View) []Beat
+}
+
+// Played is a beat of some frames that last alike: each is drawn by a copy of a board that
+// set has changed.
+func Played[B any](board B, frames int, each time.Duration, set func(b *B, frame int), draw func(*B, *Canvas) *Canvas) Beat {
+	return Beat{Lasts: slices.Repeat([]time.Duration{each}, frames), Draw: func(c *Canvas, frame int) *Canvas {
+		b := board
+		set(&b, frame)
+		return draw(&b, c)
+	}}
 }
 
 // Length is how long the whole beat lasts.

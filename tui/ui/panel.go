@@ -32,3 +32,13 @@ func (c *Canvas) Lit(surface Style) { c.Fill(0, 0, c.W, 1, surface) }
 
 // Row raises a row of a canvas: mine, or that of the cursor.
 func (c *Canvas) Row(t *Theme, y, h int) { c.Fill(0, y, c.W, h, t.Raised) }
+
+// Lighting draws the panel to decide in as it gets lit, before there is anything in it to
+// press: all of it is raised first, then its title row is filled.
+func (c *Canvas) Lighting(t *Theme, step int) {
+	if step == 1 {
+		c.Clear(t.Raised)
+		return
+	}
+	c.Lit(t.Gold)
+}
