@@ -5,9 +5,11 @@ import (
 	"log/slog"
 	"time"
 
+	"medici/internal/code"
 	"medici/internal/journal"
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/rules/house"
 )
 
 // Config is what a Lobby needs to know. Zero values are sensible.
@@ -43,6 +45,11 @@ type Config struct {
 	// Scarce reports that there is little room left on the disk: then only tables at
 	// which somebody with a key sits go on. There is always room when it is nil.
 	Scarce func() bool
+	// Seed is the House's for each game: whoever knows it knows all that is hidden. ID is
+	// each table's for ever, and no two are equal. They are chance when nil; tests and
+	// pictures have others.
+	Seed   func() house.Seed
+	ID     func() string
 	Limits Limits
 	Meter  Meter // who counts; nobody when nil
 	Log    *slog.Logger
@@ -88,6 +95,12 @@ func (c Config) withDefaults() Config {
 	c.Limits.Changes = orElse(c.Limits.Changes, 100)
 	c.Limits.ChangeEvery = orElse(c.Limits.ChangeEvery, 250*time.Millisecond)
 	c.Limits.Crowd = orElse(c.Limits.Crowd, 12)
+	if c.Seed == nil {
+		c.Seed = newSeed
+	}
+	if c.ID == nil {
+		c.ID = code.NewID
+	}
 	if c.Meter == nil {
 		c.Meter = noMeter{}
 	}

@@ -81,7 +81,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table,
 		invitation = code.New()
 	}
 	t := l.newTable(name, invitation)
-	id := code.NewID()
+	id := l.config.ID()
 	h := t.host(id, match.New(t.config(), match.Setup{
 		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers,
 		Host: host, From: from,

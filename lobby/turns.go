@@ -137,28 +137,6 @@ func (l *Lobby) unlisten(v *Visitor, id string) bool {
 	return listened
 }
 
-// Running are the running games where this person has a seat: those that wait for
-// them first, the most urgent before the others.
-func (v *Visitor) Running() (all []Turn, err error) {
-	if err := v.Pace(); err != nil {
-		return nil, err
-	}
-	id, l := v.Person().ID, v.lobby
-	l.mu.Lock()
-	asleep := l.unknown(id)
-	l.mu.Unlock()
-	learn(asleep)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, e := range l.order {
-		if e.has(id) && e.listing.Phase == match.Playing {
-			all = append(all, e.turn(id))
-		}
-	}
-	slices.SortStableFunc(all, sooner)
-	return all, nil
-}
-
 // Plays reports whether this person has a seat in the running game of an id, or with
 // an empty one whether they have a seat at any table, where a game may begin. It waits
 // for nobody: a game of which nothing is known yet may be the one.

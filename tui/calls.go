@@ -52,6 +52,9 @@ func (a *App) called(turns []lobby.Turn) tea.Cmd {
 		}
 	}
 	a.calls.turns, a.calls.told = turns, true
+	if d, ok := a.screen.(*diary); ok {
+		cmds = append(cmds, d.look(a))
+	}
 	return tea.Batch(append(cmds, a.tickCall())...)
 }
 

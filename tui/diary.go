@@ -7,37 +7,67 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/people"
+	"medici/lobby"
 	"medici/tui/ui"
 )
 
 // diary is the list of one's own games: a running one leads back to the seat, a
 // finished one to its replay.
 type diary struct {
-	games  []people.Result
-	looked bool   // the list is here
-	chosen string // id of the game the cursor is on
-	wanted string // id of the game whose record is on its way
+	games  []entry // the running ones first
+	looked bool    // the list is here
+	chosen string  // id of the game the cursor is on
+	wanted string  // id of the game whose record is on its way
 	notice string
+}
+
+// entry is a game of the diary: a running one as its table has it, or one as the register
+// knows it.
+type entry struct {
+	people.Result
+	at *lobby.Running // nil of what runs at no table
 }
 
 // mostInDiary is how many games are listed; the register keeps no more.
 const mostInDiary = 400
 
 type diaryNews struct {
-	games []people.Result
-	err   error
+	running []lobby.Running
+	games   []people.Result
+	err     error
 }
 
 func (d *diary) start(a *App) tea.Cmd {
 	d.wanted = ""
-	if a.nobodyKnown() != nil {
-		return nil
-	}
-	me := a.Visitor.Person().ID
+	return d.look(a)
+}
+
+// look asks for the games anew.
+func (d *diary) look(a *App) tea.Cmd {
+	me, known := a.Visitor.Person().ID, a.nobodyKnown() == nil
 	return a.lookUp(func(ctx context.Context) tea.Msg {
+		running, err := a.Visitor.Running()
+		if err != nil || !known {
+			return diaryNews{running: running, err: err}
+		}
 		games, err := a.People.Games(ctx, me, mostInDiary)
-		return diaryNews{games, err}
+		return diaryNews{running, games, err}
 	})
+}
+
+// entries are the running games, the most urgent first, and then the others that the
+// register knows.
+func (n diaryNews) entries() (all []entry) {
+	for i, r := range n.running {
+		all = append(all, entry{people.Result{Game: people.Game{ID: r.Record, Table: r.Table, Title: r.Game}}, &n.running[i]})
+	}
+	for _, g := range n.games {
+		at := func(r lobby.Running) bool { return r.Record == g.ID || r.Table == g.Table && !g.Over() && !g.Dropped() }
+		if !slices.ContainsFunc(n.running, at) {
+			all = append(all, entry{Result: g})
+		}
+	}
+	return all
 }
 
 func (d *diary) stop()                 {}
@@ -52,7 +82,7 @@ func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case diaryNews:
 		d.looked = true
-		d.games = msg.games
+		d.games = msg.entries()
 		if msg.err != nil {
 			d.notice = a.trouble(msg.err)
 		}
@@ -102,7 +132,7 @@ func (d *diary) do(a *App, click ui.Click) tea.Cmd {
 
 // at is the place of the chosen game, the first when none is.
 func (d *diary) at() int {
-	return max(0, slices.IndexFunc(d.games, func(g people.Result) bool { return g.ID == d.chosen }))
+	return max(0, slices.IndexFunc(d.games, func(e entry) bool { return e.ID == d.chosen }))
 }
 
 func (d *diary) move(by int) {
@@ -128,7 +158,7 @@ func (d *diary) enter(a *App) tea.Cmd {
 }
 
 // goBack takes the seat in a running game up again.
-func (d *diary) goBack(a *App, game people.Result) tea.Cmd {
+func (d *diary) goBack(a *App, game entry) tea.Cmd {
 	table, err := a.Visitor.Find(game.Table)
 	if err == nil {
 		visit, unseated := a.Visitor.Join(table)

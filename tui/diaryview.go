@@ -4,32 +4,33 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"medici/internal/people"
 	"medici/internal/words"
 	"medici/tui/ui"
 )
 
-// diaryColumns are where the columns of the list begin; a score ends before its. What
-// is 0 has no room.
-type diaryColumns struct{ table, game, place, score, rated, with, date int }
+// diaryColumns are where the columns of the lists begin; a score and what is left of a
+// clock end before theirs. What is 0 has no room.
+type diaryColumns struct{ table, game, seats, where, turn, left, place, score, rated, with, date int }
 
 func diaryColumnsOf(size ui.Size) diaryColumns {
 	switch size {
 	case ui.Phone:
-		return diaryColumns{table: 2, place: 16, score: 39}
+		return diaryColumns{table: 2, turn: 16, left: 39, place: 16, score: 39}
 	case ui.Small:
-		return diaryColumns{2, 15, 26, 43, 45, 51, 69}
+		return diaryColumns{2, 15, 26, 35, 49, 79, 26, 43, 45, 51, 69}
 	case ui.Tall:
-		return diaryColumns{2, 28, 40, 60, 63, 72, 108}
+		return diaryColumns{2, 28, 40, 56, 74, 118, 40, 60, 63, 72, 108}
 	}
-	return diaryColumns{2, 28, 46, 70, 74, 86, 188}
+	return diaryColumns{2, 28, 46, 66, 90, 130, 46, 70, 74, 86, 188}
 }
 
 // detailRows are what is told of the chosen game.
 const detailRows = 5
 
-// room is how many games are seen at once.
+// room is how many lines are seen at once.
 func (d *diary) room(a *App) int { return max(1, bodyRows(a.w, a.h)-detailRows-3) }
 
 func (d *diary) draw(a *App, c *ui.Canvas) {
@@ -40,16 +41,22 @@ func (d *diary) draw(a *App, c *ui.Canvas) {
 	}
 	size, body := a.compose(c, a.say("My games"), more, d.notice, diaryKeys)
 	list := body.Panel(t, 0, 0, body.W, body.H-detailRows-1)
-	list.Head(t, a.say("GAMES PLAYED"), "")
 	switch nobody := a.nobodyKnown(); {
-	case nobody != nil:
+	case len(d.games) > 0:
+		d.drawList(a, list, diaryColumnsOf(size))
+		chosen := body.Panel(t, 0, body.H-detailRows, body.W, detailRows)
+		if e := d.games[d.at()]; e.at != nil {
+			d.drawRunning(a, chosen, e.at)
+		} else {
+			d.drawGame(a, chosen, e.Result)
+		}
+	case nobody != nil && d.looked:
+		list.Head(t, a.say("GAMES PLAYED"), "")
 		a.drawLines(list, 2, 2, nobody)
 	case !d.looked:
 		list.Put(2, 2, t.Dim, a.say("Looking for your games."))
-	case len(d.games) > 0:
-		d.drawList(a, list, diaryColumnsOf(size))
-		d.drawGame(a, body.Panel(t, 0, body.H-detailRows, body.W, detailRows), d.games[d.at()])
 	case d.notice == "":
+		list.Head(t, a.say("GAMES PLAYED"), "")
 		a.drawLines(list, 2, 2, []string{
 			a.say("You have not played a game yet."),
 			a.say("Press %s in the hall and bots play one with you, at once.", a.keyName(botsKey)),
@@ -57,30 +64,109 @@ func (d *diary) draw(a *App, c *ui.Canvas) {
 	}
 }
 
+// What stands between the games, in lines.
+const (
+	nothing = -1
+	heading = -2 // of the games that are over
+)
+
+// lines are the games in their order, and what stands between.
+func (d *diary) lines() (lines []int) {
+	for i, e := range d.games {
+		if i > 0 && e.at == nil && d.games[i-1].at != nil {
+			lines = append(lines, nothing, heading, nothing)
+		}
+		lines = append(lines, i)
+	}
+	return lines
+}
+
 func (d *diary) drawList(a *App, c *ui.Canvas, at diaryColumns) {
-	t := a.theme
-	for _, h := range []struct {
-		x    int
-		word words.Text
-	}{{at.game, "game"}, {at.place, "place"}, {at.with, "with"}, {at.date, "date"}} {
-		if h.x > 0 && h.x > ui.Width(a.say("GAMES PLAYED"))+2 {
-			c.Put(h.x, 0, t.Dim, a.say(h.word))
+	lines, room := d.lines(), c.H-2
+	cursor := slices.Index(lines, d.at())
+	from := max(0, min(cursor-room/2, len(lines)-room)) // the cursor in the middle
+	first := from
+	for lines[first] < 0 {
+		first++
+	}
+	d.drawHeads(a, c, 0, at, d.games[lines[first]].at != nil)
+	for row, i := range lines[from:min(len(lines), from+room)] {
+		part := c.Part(0, 2+row, c.W, 1)
+		switch {
+		case i == heading && first < from+row:
+			d.drawHeads(a, c, 2+row, at, false)
+		case i < 0:
+		case d.games[i].at != nil:
+			d.drawTurn(a, part, at, i)
+		default:
+			d.drawLine(a, part, at, i)
 		}
 	}
-	room := c.H - 2
-	from := max(0, min(d.at()-room/2, len(d.games)-room)) // the cursor in the middle
-	for i := from; i < min(len(d.games), from+room); i++ {
-		d.drawLine(a, c.Part(0, 2+i-from, c.W, 1), at, i)
+}
+
+// drawHeads draws what the columns of the running games are, or of those that are over.
+func (d *diary) drawHeads(a *App, c *ui.Canvas, y int, at diaryColumns, running bool) {
+	type head struct {
+		x    int
+		word words.Text
+	}
+	title, heads := a.say("GAMES PLAYED"), []head{{at.game, "game"}, {at.place, "place"}, {at.with, "with"}, {at.date, "date"}}
+	if running {
+		title, heads = a.say("RUNNING"), []head{{at.game, "game"}, {at.seats, "seats"}, {at.where, "where"}, {at.turn, "whose turn"}}
+		c.Right(at.left, y, a.theme.Dim, a.say("left"))
+	}
+	end := c.Put(1, y, a.theme.Title, title)
+	for _, h := range heads {
+		if h.x > end {
+			c.Put(h.x, y, a.theme.Dim, a.say(h.word))
+		}
+	}
+}
+
+// mark draws the cursor at a game, and returns how its table is written.
+func (d *diary) mark(a *App, c *ui.Canvas, i int) ui.Style {
+	t := a.theme
+	c.Zone(0, 0, c.W, 1, ui.Click{Intent: choose, Arg: i})
+	if i != d.at() {
+		return t.Text
+	}
+	c.Row(t, 0, 1)
+	c.Put(0, 0, t.Accent, t.Mark)
+	return t.Strong
+}
+
+// drawTurn draws a running game: how far it is, whose turn, and what is left of the time.
+func (d *diary) drawTurn(a *App, c *ui.Canvas, at diaryColumns, i int) {
+	t, r := a.theme, d.games[i].at
+	style := d.mark(a, c, i)
+	next := at.turn
+	if at.game > 0 {
+		next = at.game
+		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Brief(r.Game), at.seats-at.game-1))
+		a.drawSeats(c, at.seats, 0, at.where-at.seats-1, r.At)
+		c.Put(at.where, 0, t.Text, t.Fit(a.whereOnly(r.At), at.turn-at.where-1))
+	}
+	c.Put(at.table, 0, style, t.Fit(r.Table, next-at.table-1))
+	clock, ink := t.Dash, t.Dim
+	if left, runs := r.Left(time.Now()); runs {
+		clock, ink = a.span(left), t.Strong
+	}
+	c.Right(at.left, 0, ink, clock)
+	x, room := at.turn, at.left-at.turn-ui.Width(clock)-1
+	switch {
+	case a.waits(r.Table):
+		c.Put(x, 0, t.Key, t.Fit(a.say("your turn"), room))
+	case r.Seat >= 0 && r.Who != "":
+		x = c.Put(x, 0, t.Ink(int(r.Seat)), t.Seat(int(r.Seat))) + 1
+		c.Put(x, 0, t.Text, t.Fit(r.Who, room-2))
+	default:
+		c.Put(x, 0, t.Dim, t.Fit(a.say("your seat is kept"), room))
 	}
 }
 
 func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
-	t, g, style := a.theme, d.games[i], a.theme.Text
-	if i == d.at() {
-		c.Row(t, 0, 1)
-		c.Put(0, 0, t.Accent, t.Mark)
-		style = t.Strong
-	}
+	t, g := a.theme, d.games[i]
+	style := d.mark(a, c, i)
 	next := at.place
 	if at.game > 0 {
 		next = at.game
@@ -92,26 +178,22 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
 	if at.with == 0 {
 		room = at.score - at.place
 	}
-	running := !g.Over() && !g.Dropped()
 	switch {
 	case g.Dropped():
 		date = g.Abandoned
 		c.Put(at.place, 0, t.Dim, t.Fit(a.say("abandoned"), room))
-	case running && a.waits(g.Table):
-		c.Put(at.place, 0, t.Key, t.Fit(a.say("your turn"), room))
-	case running:
+	case !g.Over():
 		c.Put(at.place, 0, t.Accent, t.Fit(a.say("your seat is kept"), room))
 	case mine >= 0:
-		c.Put(at.place, 0, style, a.say("%s of %d", ending(g, mine), len(g.Seats)))
+		c.Put(at.place, 0, style, a.say("%s of %d", ending(g.Result, mine), len(g.Seats)))
 		c.Right(at.score, 0, style, strconv.Itoa(g.Scores[mine]))
 	}
 	if at.rated > 0 && g.Counts() && g.Over() {
 		c.Put(at.rated, 0, t.Key, t.Fit(a.say("rated"), at.with-at.rated))
 	}
-	if at.date > 0 && !running {
+	if at.date > 0 && !date.IsZero() {
 		c.Put(at.date, 0, t.Dim, date.Format("2006-01-02"))
 	}
-	c.Zone(0, 0, c.W, 1, ui.Click{Intent: choose, Arg: i})
 	if at.with == 0 {
 		return
 	}
@@ -122,70 +204,4 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
 		}
 	}
 	c.Put(at.with, 0, t.Dim, t.Fit(strings.Join(others, ", "), at.date-at.with-1))
-}
-
-// drawGame tells more of the chosen game: its rules, its time, how all did.
-func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
-	t := a.theme
-	c.Head(t, a.Games.Title(g.Title), "")
-	text := a.say("begun %s UTC", g.Began.UTC().Format("2006-01-02 15:04"))
-	if g.Over() {
-		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))
-	}
-	if g.Counts() && !g.Dropped() {
-		text += " " + t.Dot + " " + a.say("rated")
-	}
-	c.Put(1, 1, t.Dim, t.Fit(text, c.W-2))
-	order := make([]int, len(g.Seats))
-	for s := range order {
-		order[s] = s
-	}
-	if g.Over() {
-		slices.SortStableFunc(order, func(x, y int) int { return standing(g, y) - standing(g, x) })
-	}
-	across := max(2, c.W/26)
-	width := (c.W - 1) / across
-	for i, s := range order {
-		if i/across > c.H-3 {
-			break
-		}
-		part := c.Part(1+i%across*width, 2+i/across, width-2, 1)
-		x, score := 0, ""
-		if g.Over() {
-			x = part.Put(0, 0, t.Dim, ending(g, s)+" ")
-			score = strconv.Itoa(g.Scores[s])
-		}
-		gone := slices.Contains(g.Absent, s)
-		name := g.Seats[s].Name
-		if gone {
-			name += " " + t.Away
-		}
-		part.Put(max(x, 3), 0, t.Text, t.Fit(name, part.W-max(x, 3)-len(score)-1))
-		part.Right(part.W, 0, t.Strong, score)
-	}
-}
-
-// standing puts seats in order: who won stands above an equal who did not.
-func standing(g people.Result, seat int) int {
-	if slices.Contains(g.Winners, seat) {
-		return 2*g.Scores[seat] + 1
-	}
-	return 2 * g.Scores[seat]
-}
-
-// ending is the place a seat came to, like "2", or "2=" when it is shared.
-func ending(g people.Result, seat int) string {
-	place, equal := 1, 0
-	for s := range g.Seats {
-		switch mine, theirs := standing(g, seat), standing(g, s); {
-		case theirs > mine:
-			place++
-		case theirs == mine:
-			equal++
-		}
-	}
-	if equal > 1 {
-		return strconv.Itoa(place) + "="
-	}
-	return strconv.Itoa(place)
 }

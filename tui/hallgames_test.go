@@ -15,11 +15,7 @@ import (
 // family are the games of a server that has several.
 var family = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
 
-func newFamily(t testing.TB) *lobby.Lobby {
-	l := lobby.New(lobby.Config{Games: family.Shelf(), Bot: family.Bot})
-	t.Cleanup(l.Close)
-	return l
-}
+func newFamily(t testing.TB) *lobby.Lobby { return lobbyOf(t, family) }
 
 func withFamily(o *Options) { o.Games = family }
 

@@ -17,6 +17,7 @@ import (
 	"medici/internal/termtest"
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/rules/house"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -27,8 +28,15 @@ var kits = kit.List{medici.Kit}
 
 var games = kits.Shelf()
 
-func newLobby(t testing.TB) *lobby.Lobby {
-	l := lobby.New(lobby.Config{Games: games, Bot: kits.Bot})
+func newLobby(t testing.TB) *lobby.Lobby { return lobbyOf(t, kits) }
+
+// lobbyOf is a lobby in which chance is the same every time.
+func lobbyOf(t testing.TB, games kit.List) *lobby.Lobby {
+	tables := 0
+	l := lobby.New(lobby.Config{
+		Games: games.Shelf(), Bot: games.Bot, Seed: func() (s house.Seed) { return s },
+		ID: func() string { tables++; return fmt.Sprintf("table%d", tables) },
+	})
 	t.Cleanup(l.Close)
 	return l
 }

@@ -78,7 +78,7 @@ func (h *hall) games() error {
 	return h.again(id)
 }
 
-func (h *hall) game(g people.Result, turns []lobby.Turn) {
+func (h *hall) game(g people.Result, turns []lobby.Running) {
 	var each, won []string
 	for i, s := range g.Seats {
 		s.Name = narration.Called(h.Words, s.Name)
@@ -98,7 +98,7 @@ func (h *hall) game(g people.Result, turns []lobby.Turn) {
 	if !g.Over() {
 		h.say("%s is running at table %s: %s.", g.ID, g.Table, narration.List(h.Words, each))
 		for _, turn := range turns {
-			if waits := narration.Waits(h.Words, turn, time.Now()); turn.Record == g.ID && waits != "" {
+			if waits := narration.Waits(h.Words, turn.Turn, time.Now()); turn.Record == g.ID && waits != "" {
 				h.write(waits)
 			}
 		}

@@ -53,9 +53,9 @@ func (c *gamesCommand) Run(a *asker) error {
 
 // urgent puts running games before the others, in the order of their turns; those that
 // run at no table come behind them.
-func urgent(games []people.Result, turns []lobby.Turn) []people.Result {
+func urgent(games []people.Result, turns []lobby.Running) []people.Result {
 	place := func(r people.Result) int {
-		at := slices.IndexFunc(turns, func(t lobby.Turn) bool { return t.Record == r.ID })
+		at := slices.IndexFunc(turns, func(t lobby.Running) bool { return t.Record == r.ID })
 		switch {
 		case r.Over(), r.Dropped():
 			return len(turns) + 1
@@ -70,12 +70,12 @@ func urgent(games []people.Result, turns []lobby.Turn) []people.Result {
 
 // turnIn is whom a game waits for. There is no table for one whose seat is not kept any
 // more, and nobody knows whom it waits for while the table cannot be read.
-func turnIn(r people.Result, turns []lobby.Turn) lobby.Turn {
-	i := slices.IndexFunc(turns, func(t lobby.Turn) bool { return t.Record == r.ID || t.Record == "" && t.Table == r.Table })
+func turnIn(r people.Result, turns []lobby.Running) lobby.Turn {
+	i := slices.IndexFunc(turns, func(t lobby.Running) bool { return t.Record == r.ID || t.Record == "" && t.Table == r.Table })
 	if i < 0 || r.Over() || r.Dropped() {
 		return lobby.Turn{}
 	}
-	return turns[i]
+	return turns[i].Turn
 }
 
 func (a *asker) sayRunning(r people.Result, turn lobby.Turn) {

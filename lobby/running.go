@@ -1,0 +1,38 @@
+package lobby
+
+import (
+	"slices"
+
+	"medici/lobby/match"
+)
+
+// Running is a running game where a person has a seat: whom it waits for, and its table as
+// the hall lists it.
+type Running struct {
+	Turn
+	At Listing
+}
+
+// Running are the running games where this person has a seat: those that wait for
+// them first, the most urgent before the others.
+func (v *Visitor) Running() (all []Running, err error) {
+	if err := v.Pace(); err != nil {
+		return nil, err
+	}
+	id, l := v.Person().ID, v.lobby
+	l.mu.Lock()
+	asleep := l.unknown(id)
+	l.mu.Unlock()
+	learn(asleep)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, e := range l.order {
+		if e.has(id) && e.listing.Phase == match.Playing {
+			at := e.listing
+			at.Yours = true
+			all = append(all, Running{e.turn(id), at})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Running) int { return sooner(a.Turn, b.Turn) })
+	return all, nil
+}

@@ -1,0 +1,95 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"medici/internal/people"
+	"medici/lobby"
+	"medici/tui/ui"
+)
+
+// drawRunning tells more of the chosen game, which is running.
+func (d *diary) drawRunning(a *App, c *ui.Canvas, r *lobby.Running) {
+	t := a.theme
+	c.Head(t, a.Games.Title(r.Game), r.Table)
+	c.Put(1, 1, t.Text, t.Fit(a.whereOnly(r.At)+", "+a.clockName(r.At.Clock), c.W-2))
+	x, y := 1, 2
+	for i, name := range strings.Split(r.At.Players, ",") {
+		if x+ui.Width(name)+4 > c.W {
+			x, y = 1, y+1
+		}
+		if y >= c.H {
+			return
+		}
+		x = c.Put(x, y, t.Ink(i), t.Seat(i)) + 1
+		x = c.Put(x, y, t.Text, name) + 3
+	}
+}
+
+// drawGame tells more of the chosen game: its rules, its time, how all did.
+func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
+	t := a.theme
+	c.Head(t, a.Games.Title(g.Title), "")
+	text := a.say("begun %s UTC", g.Began.UTC().Format("2006-01-02 15:04"))
+	if g.Over() {
+		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))
+	}
+	if g.Counts() && !g.Dropped() {
+		text += " " + t.Dot + " " + a.say("rated")
+	}
+	c.Put(1, 1, t.Dim, t.Fit(text, c.W-2))
+	order := make([]int, len(g.Seats))
+	for s := range order {
+		order[s] = s
+	}
+	if g.Over() {
+		slices.SortStableFunc(order, func(x, y int) int { return standing(g, y) - standing(g, x) })
+	}
+	across := max(2, c.W/26)
+	width := (c.W - 1) / across
+	for i, s := range order {
+		if i/across > c.H-3 {
+			break
+		}
+		part := c.Part(1+i%across*width, 2+i/across, width-2, 1)
+		x, score := 0, ""
+		if g.Over() {
+			x = part.Put(0, 0, t.Dim, ending(g, s)+" ")
+			score = strconv.Itoa(g.Scores[s])
+		}
+		gone := slices.Contains(g.Absent, s)
+		name := g.Seats[s].Name
+		if gone {
+			name += " " + t.Away
+		}
+		part.Put(max(x, 3), 0, t.Text, t.Fit(name, part.W-max(x, 3)-len(score)-1))
+		part.Right(part.W, 0, t.Strong, score)
+	}
+}
+
+// standing puts seats in order: who won stands above an equal who did not.
+func standing(g people.Result, seat int) int {
+	if slices.Contains(g.Winners, seat) {
+		return 2*g.Scores[seat] + 1
+	}
+	return 2 * g.Scores[seat]
+}
+
+// ending is the place a seat came to, like "2", or "2=" when it is shared.
+func ending(g people.Result, seat int) string {
+	place, equal := 1, 0
+	for s := range g.Seats {
+		switch mine, theirs := standing(g, seat), standing(g, s); {
+		case theirs > mine:
+			place++
+		case theirs == mine:
+			equal++
+		}
+	}
+	if equal > 1 {
+		return strconv.Itoa(place) + "="
+	}
+	return strconv.Itoa(place)
+}
