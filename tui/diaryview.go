@@ -113,7 +113,7 @@ func (d *diary) drawHeads(a *App, c *ui.Canvas, y int, at diaryColumns, running 
 	title, heads := a.say("GAMES PLAYED"), []head{{at.game, "game"}, {at.place, "place"}, {at.with, "with"}, {at.date, "date"}}
 	if running {
 		title, heads = a.say("RUNNING"), []head{{at.game, "game"}, {at.seats, "seats"}, {at.where, "where"}, {at.turn, "whose turn"}}
-		c.Right(at.left, y, a.theme.Dim, a.say("left"))
+		c.Right(at.left, y, a.theme.Dim, a.say("clock|left"))
 	}
 	end := c.Put(1, y, a.theme.Title, title)
 	for _, h := range heads {

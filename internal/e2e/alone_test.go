@@ -13,14 +13,14 @@ func TestAloneAgainstBots(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	x := s.dial("solo", nil).Open(80, 24, "")
-	x.WaitFor(saysNoTable)
+	x.WaitFor(saysEmptyHall)
 	x.Type(keyPlayBots)
 	solo := newPerson(t, "guest-solo", x)
 	newParty(solo).finish()
 	sameEnd(t, solo)
 
 	stranger := s.open("stranger", "")
-	stranger.WaitFor(saysNoTable) // such a game is nobody else's
+	stranger.WaitFor(saysEmptyHall) // such a game is nobody else's
 	x.Type(keyLeave)
 	x.WaitUntil("the hall", inHall)
 	x.Type(keyQuit)

@@ -42,7 +42,6 @@ var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termt
 // Where one is, and what is there.
 const (
 	saysHall      = "The hall"
-	saysNoTable   = "No table is open."
 	saysForm      = "A new table"
 	saysPublic    = "Public: everybody"
 	saysPrivate   = "Private: only those"
@@ -70,7 +69,7 @@ const (
 	buttonPass    = "p Pass"
 	buttonSell    = "s Sell"
 
-	saysEmptyHall  = "No table is open."
+	saysEmptyHall  = "WITH FRIENDS"
 	buttonPlayBots = "b bots now"
 
 	saysSentAwayBefore = "he host has sent you away from this table"
