@@ -13,6 +13,7 @@ import (
 type accounts struct {
 	open bool
 	step int // how many of the sources are told; the result comes behind them
+	end  rules.Event
 }
 
 // result is the step in which all is told.
@@ -22,7 +23,7 @@ var result = len(sources) + 1
 func (a *accounts) do(c ui.Click) {
 	switch c.Intent {
 	case showBook:
-		*a = accounts{open: true, step: result}
+		a.open, a.step = true, result
 	case closeIt:
 		a.open = false
 	case next:
@@ -161,25 +162,19 @@ func (b *Board) drawDetail(c *ui.Canvas, s rules.Seat, from source) {
 // winners are those with the most points, or who stand before them in a tie.
 func (b *Board) winners() []rules.Seat { return b.view.Winners() }
 
-// result says who has won, and by what.
+// result says how the game ended and who has won, and by what.
 func (b *Board) result() string {
-	names := ""
-	for i, s := range b.winners() {
-		if i > 0 {
-			names += ", "
-		}
-		names += b.Name(s)
-	}
-	tied := len(rules.Highest(b.view.Points)) > 1
-	switch winners := b.winners(); {
-	case len(winners) == 0:
+	if b.accounts.end == nil {
 		return b.say("The game still runs: ducats are secret, and territories count as they are now.")
-	case len(winners) > 1:
-		return b.say("%s share the victory, with as many points and markers.", names)
-	case tied:
-		return b.say("%s wins: of those with the most points, by the markers.", names)
 	}
-	return b.say("%s wins.", names)
+	text := b.sentence(b.accounts.end)
+	switch first := len(rules.Highest(b.view.Points)); {
+	case len(b.winners()) > 1:
+		text += " " + b.say("They have as many markers, of the same sum, and share the victory.")
+	case first > 1:
+		text += " " + b.say("Of those with the most points, the awarded markers decide.")
+	}
+	return text
 }
 
 // offers reports whether a place can be chosen now.

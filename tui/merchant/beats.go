@@ -41,7 +41,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 				beats = append(beats, m.still(350*ms))
 			}
 		case merchant.GameOver:
-			beats = append(beats, b.settle(end))
+			beats = append(beats, b.settle(end, e))
 		}
 	}
 	return beats
@@ -105,12 +105,12 @@ func (b *Board) still(lasts time.Duration) ui.Beat {
 }
 
 // settle tells where the points come from, source by source, and then who has won.
-func (b *Board) settle(end merchant.View) ui.Beat {
+func (b *Board) settle(end merchant.View, over rules.Event) ui.Beat {
 	is := *b
 	is.view = end
 	return ui.Beat{Lasts: slices.Repeat([]time.Duration{700 * ms}, result), Page: true, Draw: func(c *ui.Canvas, frame int) *ui.Canvas {
 		f := is
-		f.accounts = accounts{open: true, step: frame + 1}
+		f.accounts = accounts{open: true, step: frame + 1, end: over}
 		return f.Draw(c)
 	}}
 }

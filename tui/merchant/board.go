@@ -40,7 +40,7 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 // Tell is an event as a sentence.
 func (b *Board) Tell(e rules.Event) string {
 	if _, over := e.(merchant.GameOver); over {
-		b.accounts = accounts{open: true, step: result}
+		b.accounts = accounts{open: true, step: result, end: e}
 	}
 	return b.sentence(e)
 }

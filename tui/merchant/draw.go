@@ -22,7 +22,7 @@ var layouts = map[ui.Size]layout{
 
 // Draw draws the board, or where the points come from, and leaves the rest to the story.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
-	size, c := ui.Fitting(c, ui.Phone, ui.Small, ui.Wide, ui.Tall, ui.Huge)
+	size, c := ui.Fitting(c, ui.Phone, b.least(), ui.Wide, ui.Tall, ui.Huge)
 	b.phone = size == ui.Phone
 	switch {
 	case b.accounts.open:
@@ -30,12 +30,23 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	case b.phone:
 		return b.drawPhone(c)
 	}
-	l := layouts[size]
+	l, ok := layouts[size]
+	if !ok {
+		l = layouts[ui.Small]
+	}
 	b.drawMap(c, l.scale)
 	b.drawList(l.corner(c, b.view.Map).Panel(b.Theme, 0, 0, c.W, c.H), l)
 	y := l.rows(b.view.Map)
 	b.drawMeaning(c.Part(0, y, c.W, 1))
 	return b.drawPanels(c.Part(0, y+1, c.W, c.H-y-1), l)
+}
+
+// least is the smallest terminal that has room for the map: without a story, as in a
+// replay, it is lower than the usual one.
+func (b *Board) least() ui.Size {
+	const bars = 2
+	l := layouts[ui.Small]
+	return ui.Size{W: ui.Small.W, H: l.rows(b.view.Map) + 1 + max(l.panels, b.view.Merchants()+1) + bars}
 }
 
 // drawPanels draws the merchants, what is the reader's, and the place under the cursor,
