@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	told "medici/internal/narration/merchant"
 	"medici/internal/plain/spoken"
@@ -18,12 +19,36 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	if len(g.May) == 0 {
 		return spoken.Question{}, false
 	}
-	q := spoken.Question{Text: v.question(g), Recurs: true}
+	q := spoken.Question{Text: v.question(g), Recurs: true, Means: func(line string) string { return means(g, line) }}
 	for _, a := range v.sorted(g) {
 		q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: v.label(g, a), Number: number(a)})
 	}
 	return q, true
 }
+
+// means is the move that a line stands for: a verb, and a place by its name, or the place
+// alone, where the first thing that can be done there is meant.
+func means(g merchant.View, line string) string {
+	for verb := merchant.HomeVerb; verb <= merchant.LetterOpenVerb; verb++ {
+		name, said := strings.CutPrefix(strings.ToLower(line), verb.String()+" ")
+		if p := g.Map.Find(name); said && p != nil {
+			return verb.String() + " " + p.String()
+		}
+	}
+	if len(line) < shortest {
+		return ""
+	}
+	p := g.Map.Find(line)
+	for _, a := range g.May {
+		if p != nil && a.Place == p {
+			return a.String()
+		}
+	}
+	return ""
+}
+
+// shortest a name without a verb can be, in bytes: "no" is no city.
+const shortest = 3
 
 // question is what is asked now.
 func (v voice) question(g merchant.View) string {

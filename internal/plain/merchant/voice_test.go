@@ -223,3 +223,20 @@ func TestRulesAndMovesAreSentences(t *testing.T) {
 		t.Error("a turn opens with its beginning")
 	}
 }
+
+// A move names a place as people call it, with or without its marks, and a place alone is
+// what can be done there.
+func TestMovesByName(t *testing.T) {
+	s := after(t)
+	g := s.View(s.Turn()).(merchant.View)
+	q, _ := hearing(s.Turn(), spoken.Normal).Ask(g)
+	some := g.May[0]
+	for line, want := range map[string]string{
+		"open Köln": "open koeln", "Letter Open Würzburg": "letter open wuerzburg", "marker lub": "marker luebeck",
+		some.Place.Name: some.String(), strings.ToUpper(some.Place.Code): some.String(), "open nowhere": "open nowhere", "standing": "standing", "no": "no",
+	} {
+		if said, _, why := q.Answer(words.In(language.English), line); said != want || why != "" {
+			t.Errorf("%q stands for %q (%s), not for %q", line, said, why, want)
+		}
+	}
+}

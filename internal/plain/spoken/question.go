@@ -28,6 +28,9 @@ type Question struct {
 	// for any other. A move that was typed as words is meant.
 	Doubt func(n int) string
 	Enter string // the words that Enter stands for, when it stands for any
+	// Means, when it is there, finds the words that a line stands for which no choice has,
+	// like those of a place that is called by its name alone; empty when it stands for none.
+	Means func(line string) (words string)
 }
 
 // Choice is one answer.
@@ -98,6 +101,8 @@ func (q Question) Answer(p *words.Printer, line string) (said string, next *Ques
 		return "", nil, p.Sprintf("Nothing is asked now that a number could answer.")
 	case isNumber:
 		return "", nil, p.Sprintf("There is no choice %s.", line)
+	case q.Means != nil:
+		return cmp.Or(q.Means(line), line), nil, ""
 	}
 	return line, nil, ""
 }
