@@ -1,9 +1,6 @@
 package tui
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -163,8 +160,5 @@ func (x *hand) until(text string) {
 func (x *hand) golden(name string) {
 	x.t.Helper()
 	frame := x.app.View().Content
-	if dir := os.Getenv("FRAMES"); dir != "" {
-		_ = os.WriteFile(filepath.Join(dir, fmt.Sprintf("%s-%dx%d.ansi", name, x.w, x.h)), []byte(frame), 0o600)
-	}
 	termtest.Golden(x.t, screens, name, frame, x.w, x.h)
 }

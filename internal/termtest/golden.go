@@ -11,9 +11,15 @@ var update = flag.Bool("update", false, "write the golden screens anew")
 
 // Golden compares a frame, as a terminal of a size shows it, with the screen
 // kept in a folder under a name. The test fails when they differ; with -update
-// the screen is written instead, to be looked at before it is committed.
+// the screen is written instead, to be looked at before it is committed. FRAMES names a
+// folder for the frame as it is, with its colours.
 func Golden(t testing.TB, folder, name, frame string, cols, rows int) {
 	t.Helper()
+	if dir := os.Getenv("FRAMES"); dir != "" {
+		if err := os.WriteFile(filepath.Join(dir, name+".ansi"), []byte(frame), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	got := Render(frame, cols, rows) + "\n"
 	file := filepath.Join(folder, name+".txt")
 	if *update {

@@ -3,8 +3,6 @@ package medici
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"golang.org/x/text/language"
@@ -82,9 +80,6 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	c := screen(b, size)
 	frame := c.String()
 	name = fmt.Sprintf("%s-%dx%d", name, size.W, size.H)
-	if dir := os.Getenv("FRAMES"); dir != "" {
-		_ = os.WriteFile(filepath.Join(dir, name+".ansi"), []byte(frame), 0o600)
-	}
 	if lost := c.Lost(); len(lost) > 0 {
 		t.Errorf("%s has no room for %q", name, lost)
 	}

@@ -97,12 +97,12 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	t.Helper()
 	c := ui.NewCanvas(size.W, size.H-bars)
 	b.Draw(c)
-	termtest.Golden(t, screens, fmt.Sprintf("strozzi-%s-%d", name, size.W), c.String(), size.W, size.H-bars)
+	termtest.Golden(t, screens, fmt.Sprintf("strozzi-%s-%dx%d", name, size.W, size.H), c.String(), size.W, size.H-bars)
 }
 
 func TestBoard(t *testing.T) {
 	for scene, reach := range scenes {
-		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
+		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall, {W: 200, H: 60}} {
 			golden(t, scene, reach(t), size)
 		}
 	}
