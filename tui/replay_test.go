@@ -36,7 +36,7 @@ func replaying(t testing.TB, rec record.Record, w, h int) *hand {
 }
 
 func TestReplay(t *testing.T) {
-	for _, size := range [][2]int{{40, 20}, {60, 20}, {80, 24}, {100, 30}, {120, 40}, {200, 60}} {
+	for _, size := range replaySizes {
 		x := replaying(t, kept(t, "2016-4-buyers-fair"), size[0], size[1])
 		name := func(what string) string { return fmt.Sprintf("replay-%s-%d", what, size[0]) }
 		x.golden(name("start"))

@@ -54,18 +54,21 @@ func (r *replay) drawScrubber(a *App, c *ui.Canvas) {
 	c.Put(here, 0, t.Gold, sign)
 }
 
-// columns are where the marks stand among some cells: each has its own, as long as there
-// are as many.
+// columns are where the marks stand among some cells: each has its own, where there are
+// as many.
 func (r *replay) columns(w int) []int {
 	at := make([]int, len(r.marks))
 	for i, m := range r.marks {
 		at[i] = r.chart.Column(m.at, w)
-		if i > 0 {
+		if i > 0 && len(at) <= w {
 			at[i] = max(at[i], at[i-1]+1)
 		}
 	}
+	if len(at) > w {
+		return at
+	}
 	for i := len(at) - 1; i >= 0; i-- {
-		at[i] = max(0, min(at[i], w-len(at)+i))
+		at[i] = min(at[i], w-len(at)+i)
 	}
 	return at
 }

@@ -87,6 +87,12 @@ func (v View) Fits(t Take) bool {
 	return need <= v.Free(v.You)
 }
 
+// Past is the view of a position that is only looked at: nothing is asked in it.
+func (v View) Past() rules.View {
+	v.May = May{}
+	return v
+}
+
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	v := View{

@@ -77,6 +77,12 @@ func (v View) Given() bool {
 	return true
 }
 
+// Past is the view of a position that is only looked at: nothing is asked in it.
+func (v View) Past() rules.View {
+	v.May = May{}
+	return v
+}
+
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	bid, _ := s.highest()

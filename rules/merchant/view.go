@@ -37,6 +37,12 @@ func (v View) Turn() rules.Seat { return v.Actor }
 // Stage is the round.
 func (v View) Stage() (string, int) { return "round", v.Round }
 
+// Past is the view of a position that is only looked at: nothing is asked in it.
+func (v View) Past() rules.View {
+	v.May = nil
+	return v
+}
+
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	v := View{

@@ -25,10 +25,18 @@ type Step struct {
 }
 
 // Before is the position that the move was made in.
-func (s Step) Before() rules.View { return s.before.View(s.to) }
+func (s Step) Before() rules.View { return past(s.before.View(s.to)) }
 
 // After is the position that the move led to.
-func (s Step) After() rules.View { return s.after.View(s.to) }
+func (s Step) After() rules.View { return past(s.after.View(s.to)) }
+
+// past is a view of a game that is told: nothing is asked of a seat in it.
+func past(v rules.View) rules.View {
+	if v, ok := v.(interface{ Past() rules.View }); ok {
+		return v.Past()
+	}
+	return v
+}
 
 // Good reports whether there is a game to tell: a record whose header is no good
 // has none.
@@ -75,7 +83,7 @@ func (t Told) Start() (rules.View, error) {
 	if err != nil {
 		return nil, err
 	}
-	return state.View(t.to), nil
+	return past(state.View(t.to)), nil
 }
 
 // End is the position after the last move of a Good game, and the scores and winners

@@ -40,6 +40,12 @@ func (v View) Stage() (string, int) { return "round", v.Round }
 // LotValue is what the tiles of the lot add to the worth of a ship.
 func (v View) LotValue() int { return sum(v.Lot) }
 
+// Past is the view of a position that is only looked at: nothing is asked in it.
+func (v View) Past() rules.View {
+	v.May = May{}
+	return v
+}
+
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	v := View{

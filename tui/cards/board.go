@@ -17,6 +17,7 @@ import (
 // Board is a ui.Board.
 type Board struct {
 	ui.Setting
+	ui.Parts
 	view     cards.View
 	take     cards.Take // what is chosen, while it is my turn
 	tight    bool       // a card was chosen for which there is no room
@@ -34,6 +35,7 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, take: cards.Take1, catc
 
 // Tell is an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
+	b.note(e)
 	b.accounts.enter(e)
 	switch e.(type) {
 	case cards.RoundScored:

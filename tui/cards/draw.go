@@ -127,9 +127,12 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	return c.Part(0, y+3, c.W, c.H-y-3)
 }
 
-// drawPrompt is the decision in two rows or three.
+// drawPrompt is the decision in two rows or three; a replay has no room for it.
 func (b *Board) drawPrompt(c *ui.Canvas) {
 	t, v := b.Theme, b.view
+	if c.H == 0 {
+		return
+	}
 	if b.motion.lit > 0 {
 		c.Lighting(t, b.motion.lit)
 		return

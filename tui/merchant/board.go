@@ -18,6 +18,7 @@ import (
 // Board is a ui.Board.
 type Board struct {
 	ui.Setting
+	ui.Parts
 	view     merchant.View
 	lands    *lands
 	at       *merchant.Place // under the cursor
@@ -39,12 +40,14 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 
 // Tell is an event as a sentence.
 func (b *Board) Tell(e rules.Event) string {
+	b.enter(e)
 	if _, over := e.(merchant.GameOver); over {
 		b.accounts = accounts{open: true, step: result, end: e}
 	}
 	return b.sentence(e)
 }
 
+// sentence is an event in words.
 func (b *Board) sentence(e rules.Event) string {
 	return told.Event(narration.Reader{Words: b.Words, Name: b.Name}, e)
 }

@@ -109,6 +109,9 @@ func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 		payment = payment.Part(0, 2, payment.W, payment.H-2)
 	}
 	b.drawPayment(payment, now)
+	if c.H < rows { // a replay on a phone
+		return c.Part(0, c.H, c.W, 0)
+	}
 	x := c.Primary(1, rows-1, t, b.Keymap()[0], b.say("Back"), 0)
 	x = c.Button(x+2, rows-1, t, accountKeys[1], "", 0)
 	c.Button(x+1, rows-1, t, accountKeys[2], "", 0)

@@ -64,6 +64,9 @@ func (b *Board) drawPrice(c *ui.Canvas, l layout) {
 	}
 }
 
+// decisionRows are those of the choices; a replay on a phone has no room for them.
+const decisionRows = 3
+
 // drawDecision is what the reader decides, or what the others do.
 func (b *Board) drawDecision(c *ui.Canvas) {
 	t := b.Theme
@@ -77,7 +80,9 @@ func (b *Board) drawDecision(c *ui.Canvas) {
 	default:
 		c.Head(t, b.standing(), "")
 	}
-	b.drawChoices(c.Part(0, 1, c.W, c.H-1))
+	if c.H > decisionRows {
+		b.drawChoices(c.Part(0, 1, c.W, c.H-1))
+	}
 }
 
 // question is what the reader is asked.

@@ -17,6 +17,7 @@ import (
 // Board is a ui.Board.
 type Board struct {
 	ui.Setting
+	ui.Parts
 	view     strozzi.View
 	price    ui.Amount // that is being named
 	chosen   bool      // it is more than what stands there at first
@@ -36,6 +37,7 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 
 // Tell is an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
+	b.enter(e)
 	b.accounts.enter(e)
 	switch e.(type) {
 	case strozzi.ShipLoaded, strozzi.LotDiscarded:

@@ -18,10 +18,13 @@ type layout struct {
 	below  int // rows of what would be paid; in 0 of them it stands in one row
 }
 
+// small is a row lower than the terminal: that row is a replay's.
+var small = ui.Size{W: ui.Small.W, H: ui.Small.H - 1}
+
 var layouts = map[ui.Size]layout{
-	ui.Small: {band: 7, names: 9, tracks: 1, step: 2},
-	ui.Wide:  {band: 8, names: 16, tracks: 1, step: 3, below: 6},
-	ui.Tall:  {band: 10, names: 16, tracks: 2, step: 3, below: 8},
+	small:   {band: 7, names: 9, tracks: 1, step: 2},
+	ui.Wide: {band: 8, names: 16, tracks: 1, step: 3, below: 6},
+	ui.Tall: {band: 10, names: 16, tracks: 2, step: 3, below: 8},
 }
 
 // pierRows is how high a pier is.
@@ -30,7 +33,7 @@ func (l layout) pierRows() int { return 8 + 3*l.tracks }
 // Draw draws the board, or over its piers the accounts of a round, and leaves the rest
 // to the story.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
-	size, c := ui.Fitting(c, ui.Phone, ui.Small, ui.Wide, ui.Tall)
+	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall)
 	if b.accounts.open {
 		return b.drawAccounts(c)
 	}

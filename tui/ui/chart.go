@@ -13,13 +13,13 @@ type Axis struct {
 	Ends []int // points with which a stage ends
 }
 
-// slope is what share of the axis a stage's end has, besides its point.
-const slope = 16
+// slopes are what part of the points the ends of stages have together, besides their own.
+const slopes = 4
 
 // reach is how far along the axis a point is.
 func (x *Axis) reach(point int) int {
 	ended, _ := slices.BinarySearch(x.Ends, point+1)
-	return point + ended*(1+x.Last/slope)
+	return point + ended*(1+x.Last/slopes/max(1, len(x.Ends)))
 }
 
 // Column is where a point lies on an axis of some cells.
@@ -105,7 +105,9 @@ func (h *Chart) drawStages(c, plot *Canvas, t *Theme, stage func(n int) string) 
 		if begin > 0 {
 			plot.Fill(x, 0, 1, plot.H, t.Raised)
 		}
-		c.Put(ChartLeft+x, c.H-1, t.Dim, t.Fit(stage(n+1), max(0, h.Column(end, plot.W)-x)))
+		if name := stage(n + 1); Width(name) < h.Column(end, plot.W)-x {
+			c.Put(ChartLeft+x, c.H-1, t.Dim, name)
+		}
 		begin = end
 	}
 }

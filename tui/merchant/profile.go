@@ -1,0 +1,24 @@
+package merchant
+
+import (
+	"medici/rules"
+	"medici/rules/merchant"
+)
+
+// enter takes note of what a turn was used for, for a replay.
+func (b *Board) enter(e rules.Event) {
+	switch e := e.(type) {
+	case merchant.Collected:
+		b.Note(e.Seat, e)
+	case merchant.BranchOpened:
+		b.Note(e.Seat, e)
+	case merchant.Passed:
+		b.Note(e.Seat, e)
+	}
+}
+
+// Caption tells what a turn was used for.
+func (b *Board) Caption(mark int) string { return b.sentence(b.Part(mark)) }
+
+// Scores are the points, which everybody may see (10.4).
+func (b *Board) Scores(v rules.View) []int { return v.(merchant.View).Points }
