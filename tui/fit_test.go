@@ -230,7 +230,7 @@ func TestChangeOfLanguage(t *testing.T) {
 		x.until(text)
 	}
 	x.set("signs", "ascii")
-	x.until("piu' alta")
+	x.until("offerta")
 	x.set("signs", "measured")
 	x.set("language", "es")
 	x.until("mejor")

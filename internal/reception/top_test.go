@@ -55,7 +55,7 @@ func TestTop(t *testing.T) {
 	text := bob.does("top")
 	lines := strings.Split(text, "\n")
 	if len(lines) != 6 || lines[0] != "The best at medici:" || lines[3] != "Bots at medici, ranked apart from people:" ||
-		!strings.HasPrefix(lines[4], "1. steady, rating ") ||
+		!strings.HasPrefix(lines[4], "1. factor, rating ") ||
 		lines[1] != fmt.Sprintf("1. %s, rating %d, games 1%s", first.Name, first.Rating, map[bool]string{true: ", you"}[first.Name == "bob"]) {
 		t.Errorf("the ranking is\n%s", text)
 	}
