@@ -66,9 +66,6 @@ func (b *Board) Keymap() ui.Keymap {
 		m = append(m, selectKeys...)
 	case b.view.May.Speak:
 		m = append(m, bidKeys...)
-		if b.bid.asks() {
-			m[len(m)-1].Short = "to the least bid"
-		}
 	}
 	if b.accounts.day > 0 {
 		m = append(m, bookKey)
