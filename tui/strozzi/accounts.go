@@ -48,6 +48,24 @@ func (a *accounts) enter(e rules.Event) {
 	}
 }
 
+// withhold takes a payment back, that is still to be seen, and what it makes of the sums.
+func (a *accounts) withhold(e rules.Event) {
+	f, florins := strozzi.NoFamily, 0
+	switch e := e.(type) {
+	case strozzi.PierPaid:
+		f, florins = e.Family, e.Florins
+		a.piers[e.Pier-1].Florins = 0
+	case strozzi.PawnPaid:
+		f, florins = e.Family, e.Florins
+		a.paid[e.Pier-1][e.Good] = 0
+	case strozzi.BonusPaid:
+		f, florins = e.Family, e.Florins
+		a.bonus[e.Pier-1][e.Good] = 0
+	}
+	a.earned[f] -= florins
+	a.florins[f] -= florins
+}
+
 // signed is positive towards the Medici, as pawns are.
 func signed(f strozzi.Family, n int) int {
 	if f == strozzi.Strozzi {
@@ -109,6 +127,9 @@ func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 		payment = payment.Part(0, 2, payment.W, payment.H-2)
 	}
 	b.drawPayment(payment, now)
+	if b.motion.paying {
+		return c.Part(0, rows, c.W, c.H-rows)
+	}
 	if c.H < rows { // a replay on a phone
 		return c.Part(0, c.H, c.W, 0)
 	}
@@ -136,6 +157,9 @@ func (b *Board) drawAccount(c *ui.Canvas, p page, y int, at strozzi.Pier, now ru
 			continue
 		}
 		c.Put(p.step, y, t.Ink(int(f)), b.count(f, itoa(step)))
+		if a.paid[at-1][g] == 0 { // not yet
+			continue
+		}
 		text := "+" + itoa(abs(a.paid[at-1][g]))
 		if bonus := a.bonus[at-1][g]; bonus != 0 {
 			text += "+" + itoa(abs(bonus))

@@ -25,10 +25,24 @@ func (b *Board) drawTiles(c *ui.Canvas, l layout) {
 		return
 	}
 	gap := (c.W - 1) / strozzi.LotSize
-	for i, tile := range v.Lot {
-		b.drawTile(c.Part(1+i*gap, (c.H-ui.FigureHeight)/2, gap-1, ui.FigureHeight), tile)
+	for i := range v.Lot {
+		b.drawOffered(c.Part(1+i*gap, (c.H-ui.FigureHeight)/2, gap-1, ui.FigureHeight), i)
 	}
 	c.Put(1, c.H-1, t.Text, b.say("worth %d, takes room for %d", v.LotValue(), len(v.Lot)))
+}
+
+// drawOffered draws a tile of the lot, as much of it as can be seen.
+func (b *Board) drawOffered(c *ui.Canvas, i int) {
+	tile, newest := b.view.Lot[i], i == len(b.view.Lot)-1
+	switch {
+	case i < b.motion.gone:
+	case newest && b.motion.turning == 2:
+		c.Clear(b.Theme.Well)
+	case newest && b.motion.turning == 1:
+		c.Clear(b.Theme.Faces[face(tile.Good())])
+	default:
+		b.drawTile(c, tile)
+	}
 }
 
 // drawTile draws a tile as high as a figure.
@@ -71,6 +85,13 @@ const decisionRows = 3
 func (b *Board) drawDecision(c *ui.Canvas) {
 	t := b.Theme
 	switch {
+	case b.motion.lit > 0:
+		c.Lighting(t, b.motion.lit)
+		return
+	case b.motion.said != nil:
+		c.Clear(t.Raised)
+		b.drawPayment(c.Part(0, 1, c.W, c.H-1), b.motion.said)
+		return
 	case b.sure:
 		c.Lit(t.Alert)
 		c.Put(1, 0, t.Alert.Bold(), b.say("%d IS MUCH", b.price.Value))

@@ -26,7 +26,8 @@ type Board struct {
 	load     int       // which of the ways to load is looked at
 	accounts accounts
 	last     rules.Event // how the lot before ended
-	catching bool        // being told the past: nothing opens by itself
+	motion   motion
+	catching bool // being told the past: nothing opens by itself
 }
 
 // New is a board before the first game.

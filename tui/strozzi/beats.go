@@ -1,0 +1,132 @@
+package strozzi
+
+import (
+	"time"
+
+	"medici/rules"
+	"medici/rules/strozzi"
+	"medici/tui/ui"
+)
+
+const ms = time.Millisecond
+
+// motion is what a frame of a beat shows otherwise than the position does.
+type motion struct {
+	turning int         // 2: the newest tile is not there yet, 1: only its face is
+	gone    int         // tiles of the lot that are aboard, from the first
+	said    rules.Event // what the decision's panel tells
+	lit     int         // 1: my panel gets lit, 2: only its title row is
+	paying  bool        // the accounts are paid
+}
+
+// Beats are what some events look like on the way to a position. As long as accounts lie
+// over the board nothing can be seen of it.
+func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
+	if b.accounts.open {
+		return nil
+	}
+	m, end := *b, to.(strozzi.View)
+	m.view.May = strozzi.May{}
+	for i, e := range events {
+		before := m
+		if m.enter(e, end); i == len(events)-1 {
+			m.view, m.view.May = end, strozzi.May{}
+		}
+		beats = append(beats, m.beats(e, &before, end)...)
+		if _, scored := e.(strozzi.RoundScored); scored && !b.catching {
+			return append(beats, m.settle()...)
+		}
+	}
+	if may := end.May; !b.MyTurn() && (may.Name || may.Answer || len(may.Loads) > 0) {
+		m.Show(end)
+		beats = append(beats, m.play(2, 150*ms, func(f *Board, frame int) { f.motion.lit = frame + 1 }))
+	}
+	return beats
+}
+
+// play makes a beat of the board as it is now, each frame as set says.
+func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame int)) ui.Beat {
+	return ui.Played(*b, frames, each, set, (*Board).Draw)
+}
+
+// beats are those of one event, of which before is the board without it.
+func (b *Board) beats(e rules.Event, before *Board, to strozzi.View) []ui.Beat {
+	says := func(f *Board, _ int) { f.motion.said = e }
+	switch e := e.(type) {
+	case strozzi.TileDrawn:
+		return []ui.Beat{b.play(3, 80*ms, func(f *Board, frame int) { f.motion.turning = 2 - frame })}
+	case strozzi.PriceNamed:
+		if e.Family.Seat() != to.You {
+			return []ui.Beat{b.play(1, 200*ms, says)}
+		}
+	case strozzi.OfferDeclined:
+		return []ui.Beat{b.play(1, 300*ms, says)}
+	case strozzi.LotBought:
+		return []ui.Beat{b.play(2, 300*ms, func(f *Board, frame int) {
+			f.motion.said, f.view.Lot, f.view.Price = e, before.view.Lot, e.Florins
+			if frame == 0 {
+				f.view.Florins = before.view.Florins
+			}
+		})}
+	case strozzi.ShipLoaded:
+		return []ui.Beat{b.loaded(e, before)}
+	case strozzi.LotDiscarded:
+		beat := b.play(2, 250*ms, func(f *Board, frame int) {
+			if f.motion.said = e; frame == 0 {
+				f.view.Lot = before.view.Lot
+			}
+		})
+		beat.Part = true
+		return []ui.Beat{beat}
+	case strozzi.RoundEnded:
+		return []ui.Beat{b.pawns()}
+	}
+	return nil
+}
+
+// loaded puts the lot on the ship tile by tile.
+func (b *Board) loaded(e strozzi.ShipLoaded, before *Board) ui.Beat {
+	lot, ship := tiles(e.Lot), shipOf(e.Room)
+	beat := b.play(1+len(lot), 150*ms, func(f *Board, frame int) {
+		f.motion.said, f.view.Price = e, before.view.Price
+		if f.motion.gone = frame; frame < len(lot) {
+			f.view.Lot = lot
+		}
+		f.view.Harbour, f.view.Ships = before.view.Harbour, before.view.Ships
+		f.aboard(e.Family, ship, e.Pier, lot[:frame])
+	})
+	beat.Lasts[0], beat.Part = 300*ms, true
+	return beat
+}
+
+// pawns go where the round takes them, before anything is paid.
+func (b *Board) pawns() ui.Beat {
+	moved := b.view.Harbour
+	for at := strozzi.Left; at <= strozzi.Right; at++ {
+		for _, g := range moved.Piers.Goods(at) {
+			moved.Pawns[at-1][g] = int8(b.view.Harbour.Goes(at, g))
+		}
+	}
+	return b.play(2, 350*ms, func(f *Board, frame int) {
+		if frame > 0 {
+			f.view.Harbour.Pawns = moved.Pawns
+		}
+	})
+}
+
+// settle are the accounts of a round, payment by payment.
+func (b *Board) settle() []ui.Beat {
+	b.accounts.open, b.accounts.walked, b.motion.paying = true, true, true
+	payments := b.accounts.Events()
+	if len(payments) == 0 {
+		return nil
+	}
+	beat := b.play(len(payments), 250*ms, func(f *Board, frame int) {
+		f.accounts.Walk(frame)
+		for _, later := range payments[frame+1:] {
+			f.accounts.withhold(later)
+		}
+	})
+	beat.Page = true
+	return []ui.Beat{beat}
+}

@@ -1,0 +1,60 @@
+package strozzi
+
+import (
+	"slices"
+
+	"medici/rules"
+	"medici/rules/strozzi"
+)
+
+// enter lets an event happen, as far as it can be seen. Nobody is asked meanwhile.
+func (b *Board) enter(e rules.Event, to strozzi.View) {
+	b.accounts.enter(e)
+	v := &b.view
+	v.Actor = rules.House
+	switch e := e.(type) {
+	case strozzi.RoundBegan:
+		*v = to
+		v.Lot, v.Price, v.Buyer, v.Active, v.May, v.Actor = nil, -1, strozzi.NoFamily, e.Family, strozzi.May{}, rules.House
+		b.last = nil
+	case strozzi.TileDrawn:
+		if e.Lot == 1 {
+			v.Lot, v.Price, v.Buyer = nil, -1, strozzi.NoFamily
+		}
+		v.Active, v.Lot = e.Family, append(slices.Clip(v.Lot), e.Tile)
+	case strozzi.PriceNamed:
+		v.Price = e.Florins
+	case strozzi.LotBought:
+		v.Florins, v.Buyer = slices.Clone(v.Florins), e.Family
+		v.Florins[e.Family] -= e.Florins
+	case strozzi.ShipLoaded:
+		b.aboard(e.Family, shipOf(e.Room), e.Pier, tiles(e.Lot))
+		v.Lot, v.Price, b.last = nil, -1, e
+	case strozzi.LotDiscarded:
+		v.Lot, v.Price, b.last = nil, -1, e
+	}
+}
+
+// aboard puts tiles on a ship of the position.
+func (b *Board) aboard(f strozzi.Family, ship int, at strozzi.Pier, lot []strozzi.Tile) {
+	v := &b.view
+	v.Ships = slices.Clone(v.Ships)
+	v.Ships[f] = slices.Clone(v.Ships[f])
+	v.Ships[f][ship] = slices.Concat(v.Ships[f][ship], lot)
+	if len(lot) > 0 {
+		v.Harbour.Load(f, ship, at, lot)
+	}
+}
+
+// tiles are those of a lot.
+func tiles(lot [strozzi.LotSize]strozzi.Tile) (list []strozzi.Tile) {
+	for _, tile := range lot {
+		if tile != 0 {
+			list = append(list, tile)
+		}
+	}
+	return list
+}
+
+// shipOf is the ship with a number of rooms.
+func shipOf(room int) int { return slices.Index(strozzi.Rooms[:], room) }
