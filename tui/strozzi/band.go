@@ -25,14 +25,18 @@ func (b *Board) drawTiles(c *ui.Canvas, l layout) {
 		return
 	}
 	gap := (c.W - 1) / strozzi.LotSize
+	high, wide := max(ui.FigureHeight, c.H-5), gap-1
+	if high > ui.FigureHeight {
+		wide = min(wide, 2*high)
+	}
 	for i := range v.Lot {
-		b.drawOffered(c.Part(1+i*gap, (c.H-ui.FigureHeight)/2, gap-1, ui.FigureHeight), i)
+		b.drawOffered(c.Part(1+i*gap, (c.H-high)/2, wide, high), i, max(1, l.times-1))
 	}
 	c.Put(1, c.H-1, t.Text, b.say("worth %d, takes room for %d", v.LotValue(), len(v.Lot)))
 }
 
 // drawOffered draws a tile of the lot, as much of it as can be seen.
-func (b *Board) drawOffered(c *ui.Canvas, i int) {
+func (b *Board) drawOffered(c *ui.Canvas, i, times int) {
 	tile, newest := b.view.Lot[i], i == len(b.view.Lot)-1
 	switch {
 	case i < b.motion.gone:
@@ -41,12 +45,14 @@ func (b *Board) drawOffered(c *ui.Canvas, i int) {
 	case newest && b.motion.turning == 1:
 		c.Clear(b.Theme.Faces[face(tile.Good())])
 	default:
-		b.drawTile(c, tile)
+		b.drawTile(c, tile, times)
 	}
 }
 
-// drawTile draws a tile as high as a figure.
-func (b *Board) drawTile(c *ui.Canvas, tile strozzi.Tile) {
+var goodNames = [...]words.Text{"cloth", "fur", "dye", "spice", "gold"}
+
+// drawTile draws a tile, at least as high as a figure; a higher one says its good below.
+func (b *Board) drawTile(c *ui.Canvas, tile strozzi.Tile, times int) {
 	t, style := b.Theme, b.Theme.Faces[face(tile.Good())]
 	if t.Bare || t.Full == "" {
 		c.Face(t, 0, 1, face(tile.Good()), tile.String())
@@ -54,21 +60,29 @@ func (b *Board) drawTile(c *ui.Canvas, tile strozzi.Tile) {
 	}
 	c.Clear(style)
 	c.Put(1, 0, style, tile.Good().Letter())
-	c.Figure(t, c.W-4, 0, style, tile.Value(), 1)
+	if c.H < ui.FigureHeight+2 {
+		c.Figure(t, c.W-4, 0, style, tile.Value(), 1)
+		return
+	}
+	c.Figure(t, (c.W-ui.FigureWidth(tile.Value())*times)/2, (c.H-ui.FigureHeight*times)/2, style, tile.Value(), times)
+	c.Put(1, c.H-1, style, t.Fit(b.say(goodNames[tile.Good()]), c.W-2))
 }
 
 // drawPrice draws the price, and what everybody has.
 func (b *Board) drawPrice(c *ui.Canvas, l layout) {
 	t, v := b.Theme, b.view
 	c.Head(t, b.say("PRICE"), "")
-	y := (c.H - ui.FigureHeight) / 2
-	switch {
+	y := (c.H - ui.FigureHeight*l.times) / 2
+	switch x := 12*l.times + 2; {
 	case v.May.Name:
-		c.Figure(t, 1, y, t.Accent, b.price.Value, 1)
+		c.Figure(t, 1, y, b.priceInk(), b.price.Value, l.times)
 	case v.Price >= 0:
-		c.Figure(t, 1, y, t.Accent, v.Price, 1)
-		c.Put(14, y, t.Dim, b.say("named by"))
-		c.Put(14, y+1, t.Ink(int(v.Active)), t.Fit(t.Seat(int(v.Active))+" "+b.Name(v.Active.Seat()), min(c.W-14, l.names+2)))
+		c.Figure(t, 1, y, t.Accent, v.Price, l.times)
+		if c.W-x < l.names { // a small number leaves room
+			x = (ui.FigureWidth(v.Price)+1)*l.times + 2
+		}
+		c.Put(x, y, t.Dim, t.Fit(b.say("named by"), c.W-x))
+		c.Put(x, y+1, t.Ink(int(v.Active)), t.Fit(t.Seat(int(v.Active))+" "+b.Name(v.Active.Seat()), min(c.W-x, l.names+2)))
 	case !b.over():
 		c.Put(1, y+1, t.Dim, b.say("not named yet"))
 	}
@@ -157,6 +171,9 @@ func (b *Board) drawChoices(c *ui.Canvas) {
 			after = b.count(v.Active, " "+itoa(v.Florins[v.Active])) + " " + t.To + " " + itoa(v.Florins[v.Active]-v.Price)
 		}
 		c.Put(1, y+2, t.Dim, after)
+		if b.answer == "" && c.H > 8 {
+			c.Put(1, y+3, t.Dim, t.Fit(b.say("choose, then Enter confirms"), c.W-2))
+		}
 	case len(may.Loads) > 0:
 		b.drawLoad(c, y)
 	case b.over():
@@ -166,6 +183,36 @@ func (b *Board) drawChoices(c *ui.Canvas) {
 			c.Put(1, y+i, t.Dim, line)
 		}
 	}
+	if c.H > 8 && len(v.Lot) > 0 {
+		b.drawRoom(c, c.H-2)
+	}
+}
+
+// drawRoom tells which ships have room for the lot.
+func (b *Board) drawRoom(c *ui.Canvas, y int) {
+	t := b.Theme
+	c.Put(1, y-1, t.Dim, t.Fit(b.say("ships with room for them"), c.W-2))
+	x := 1
+	for _, f := range families {
+		list := ""
+		for ship := range strozzi.Ships {
+			if b.view.Harbour.Room(f, ship) >= len(b.view.Lot) {
+				list += " " + itoa(strozzi.Rooms[ship])
+			}
+		}
+		if list == "" {
+			list = " " + t.Dash
+		}
+		x = c.Put(x, y, t.Ink(int(f)), b.count(f, list)) + 3
+	}
+}
+
+// priceInk is gold, and alert when the price looks like a slip.
+func (b *Board) priceInk() ui.Style {
+	if b.sure {
+		return b.Theme.Strong
+	}
+	return b.Theme.Accent
 }
 
 // doing is what another family does.

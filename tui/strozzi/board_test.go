@@ -76,10 +76,15 @@ var scenes = map[string]func(*testing.T) *Board{
 	"naming":    func(t *testing.T) *Board { return closed(reach(t, 1, naming)) },
 	"answering": func(t *testing.T) *Board { return closed(reach(t, 1, answering)) },
 	"loading":   func(t *testing.T) *Board { return closed(reach(t, 1, loading)) },
-	"watching":  func(t *testing.T) *Board { return closed(reach(t, rules.Spectator, watching)) },
-	"scored":    func(t *testing.T) *Board { return reach(t, 1, scored) },
-	"end":       func(t *testing.T) *Board { return reach(t, 1, over) },
-	"over":      func(t *testing.T) *Board { return closed(reach(t, 1, over)) },
+	"steep": func(t *testing.T) *Board {
+		b := closed(reach(t, 1, naming))
+		press(b, "2", "8", "0", "enter")
+		return b
+	},
+	"watching": func(t *testing.T) *Board { return closed(reach(t, rules.Spectator, watching)) },
+	"scored":   func(t *testing.T) *Board { return reach(t, 1, scored) },
+	"end":      func(t *testing.T) *Board { return reach(t, 1, over) },
+	"over":     func(t *testing.T) *Board { return closed(reach(t, 1, over)) },
 }
 
 func closed(b *Board) *Board {

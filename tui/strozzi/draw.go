@@ -16,15 +16,17 @@ type layout struct {
 	tracks int // rows from one track to the next
 	step   int // cells of a step of a track, at most
 	below  int // rows of what would be paid; in 0 of them it stands in one row
+	times  int // how large the figures of tiles and price are
 }
 
 // small is a row lower than the terminal: that row is a replay's.
 var small = ui.Size{W: ui.Small.W, H: ui.Small.H - 1}
 
 var layouts = map[ui.Size]layout{
-	small:   {band: 7, names: 9, tracks: 1, step: 2},
-	ui.Wide: {band: 8, names: 16, tracks: 1, step: 3, below: 6},
-	ui.Tall: {band: 10, names: 16, tracks: 2, step: 3, below: 8},
+	small:   {band: 7, names: 9, tracks: 1, step: 2, times: 1},
+	ui.Wide: {band: 8, names: 16, tracks: 1, step: 3, below: 6, times: 1},
+	ui.Tall: {band: 12, names: 16, tracks: 2, step: 3, below: 8, times: 2},
+	ui.Huge: {band: 16, names: 16, tracks: 3, step: 5, below: 10, times: 3},
 }
 
 // pierRows is how high a pier is.
@@ -33,7 +35,7 @@ func (l layout) pierRows() int { return 8 + 3*l.tracks }
 // Draw draws the board, or over its piers the accounts of a round, and leaves the rest
 // to the story.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
-	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall)
+	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
 	if b.accounts.open {
 		return b.drawAccounts(c)
 	}

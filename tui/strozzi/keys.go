@@ -144,9 +144,12 @@ func (b *Board) naming(intent ui.Intent) rules.Action {
 	return nil
 }
 
-// steep reports a price that looks like a slip: more than half of what a family has. Only
-// what everybody sees counts.
-func (b *Board) steep() bool { return 2*b.price.Value > slices.Min(b.view.Florins) }
+// steep reports a price that looks like a slip: far above what the tiles are worth, and
+// much of what a family has.
+func (b *Board) steep() bool {
+	n := b.price.Value
+	return n > 50 && n > 10*b.view.LotValue() && 2*n > slices.Min(b.view.Florins)
+}
 
 // answering chooses first, and sends what was chosen when it is confirmed.
 func (b *Board) answering(intent ui.Intent) rules.Action {

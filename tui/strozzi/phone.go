@@ -13,7 +13,7 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	t, v := b.Theme, b.view
 	c.Part(0, 0, c.W, 18).Clear(t.Panel)
 	for i := range v.Lot {
-		b.drawOffered(c.Part(1+i*9, 0, 8, ui.FigureHeight), i)
+		b.drawOffered(c.Part(1+i*9, 0, 8, ui.FigureHeight), i, 1)
 	}
 	if len(v.Lot) > 0 {
 		c.Put(29, 0, t.Ink(int(v.Active)), t.Seat(int(v.Active))+" "+b.name(v.Active, 9))

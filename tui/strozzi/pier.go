@@ -92,7 +92,7 @@ func (b *Board) drawScale(k track, y int) {
 				side = -step
 			}
 			if bonus := piers.Bonus(step); bonus > 0 && k.step > 1 {
-				k.Put(k.x(side), y, t.Dim, itoa(bonus))
+				k.Put(k.x(side), y, t.Accent, itoa(bonus))
 			} else if step == sign {
 				k.Put(k.x(side), y, t.Ink(int(f)), t.Seat(int(f)))
 			}
@@ -100,24 +100,40 @@ func (b *Board) drawScale(k track, y int) {
 	}
 }
 
-// drawTrack draws a pawn, and the way it would go if the round ended now.
+// drawTrack draws the steps of a track, its pawn, and the way it would go if the round
+// ended now.
 func (b *Board) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
 	t, h := b.Theme, b.harbour()
+	w := k.step // of a cell; wider ones have a gap between them
+	if w > 2 {
+		w--
+	}
 	pawn := int(h.Pawns[at-1][g])
+	for step := -k.steps; step <= k.steps; step++ {
+		surface := t.Well
+		if h.Piers.Bonus(abs(step)) > 0 {
+			surface = t.Bonus
+		}
+		k.Fill(k.x(step), y, w, 1, surface)
+		if t.Flat {
+			k.Draw(k.x(step), y, 1, 1, t.Dim, t.Dot)
+		}
+	}
+	k.Draw(k.x(0), y, 1, 1, t.Dim, t.Stroke)
+	k.Chip(t, k.x(pawn), y, face(g), min(w, 2), g.Letter())
 	to := pawn
 	if !b.over() {
 		to = h.Goes(at, g)
 	}
-	k.Chip(t, k.x(pawn), y, face(g), min(k.step, 2), g.Letter())
 	way, mover := 1, strozzi.Medici
 	if to < pawn {
 		way, mover = -1, strozzi.Strozzi
 	}
 	for at := pawn; at != to; {
 		at += way
+		if soft := t.NotYet[face(g)]; soft.Filled() {
+			k.Fill(k.x(at), y, w, 1, soft)
+		}
 		k.Put(k.x(at), y, t.Ink(int(mover)), t.Plus)
-	}
-	if pawn != 0 && (pawn > 0) == (to > 0) && to != 0 {
-		k.Put(k.x(0), y, t.Dim, t.Stroke)
 	}
 }
