@@ -128,7 +128,7 @@ func played(b *testing.B, moves int) *hosted {
 	}
 	for m.Phase() == match.Playing && m.Asks().Seq < moves {
 		if q := m.Ask(time.Now()); q != nil {
-			choice, err := q.Think(func(rules.Game, string) (match.Bot, error) { return nth{}, nil })
+			choice, err := q.Think(func(rules.Game, string) (match.Bot, error) { return nth{}, nil }, time.Second)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -19,7 +19,7 @@ type Lobby struct {
 	running sync.WaitGroup // every goroutine of ours
 	owing   owing          // what games leave behind and is not written down yet
 	changed chan struct{}  // capacity one: the hall has changed
-	bots    chan struct{}  // of as many as think at once
+	bots    *thinking
 	talk    *throttle
 	talked  hallTalk
 	reports *throttle
@@ -61,7 +61,7 @@ func New(c Config) *Lobby {
 		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery, c.Limits.Crowd),
 		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
 		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),
-		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: newThinking(runtime.GOMAXPROCS(0)),
 		talked: hallTalk{listeners: map[*Mailbox[[]match.Line]]*Visitor{}},
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*listed{}, codes: map[string]*listed{},

@@ -26,7 +26,8 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 		t.lobby.strike(t) // before anybody hears of it
 	}
 	if q := h.Ask(now); q != nil {
-		t.lobby.running.Go(func() { t.think(q) })
+		slow := h.Clock().Slow()
+		t.lobby.running.Go(func() { t.think(q, slow) })
 	}
 	return nil
 }

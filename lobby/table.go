@@ -205,14 +205,17 @@ func (t *Table) run(h *hosted, life *life) {
 }
 
 // think runs in a goroutine of its own, and waits there for its turn.
-func (t *Table) think(q *match.Question) {
-	select {
-	case t.lobby.bots <- struct{}{}:
-	case <-t.lobby.quit:
+func (t *Table) think(q *match.Question, slow bool) {
+	full := thinkingTime
+	if slow {
+		full = slowThinkingTime
+	}
+	may, end, ok := t.lobby.bots.wait(q.Source(), full, t.lobby.quit)
+	if !ok {
 		return
 	}
-	choice, err := q.Think(t.lobby.config.newBot)
-	<-t.lobby.bots
+	choice, err := q.Think(t.lobby.config.newBot, may)
+	end()
 	if err != nil {
 		t.lobby.config.Log.Error("a bot failed", "table", t.name, "seat", q.Seat.String(), "error", err)
 	}

@@ -11,7 +11,6 @@ import (
 
 	"medici/internal/arena"
 	"medici/internal/kit"
-	"medici/lobby/match"
 	"medici/rules"
 )
 
@@ -64,13 +63,10 @@ func (c *contest) read() (arena.Contest, error) {
 	if c.Games < 1 || c.Playouts < 0 || c.Budget < 0 || c.Patience <= 0 {
 		return arena.Contest{}, fmt.Errorf("--games and --patience must be more than 0, --playouts and --budget not less")
 	}
-	brief := match.Brief{Playouts: c.Playouts}
-	if c.Budget > 0 {
-		brief.Time = func() time.Duration { return c.Budget }
-	}
+	limit := arena.Limit{Time: c.Budget, Playouts: c.Playouts}
 	asked := arena.Contest{Game: game, Gauges: games.Of(game).Gauges, Deals: (c.Games + len(c.Seats) - 1) / len(c.Seats), Seed: c.Seed}
 	for _, words := range c.Seats {
-		player, err := arena.Read(games, game, words, brief, c.Patience)
+		player, err := arena.Read(games, game, words, limit, c.Patience)
 		if err != nil {
 			return arena.Contest{}, err
 		}

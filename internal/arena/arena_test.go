@@ -15,7 +15,6 @@ import (
 	"medici/internal/arena"
 	"medici/internal/kit"
 	"medici/internal/kit/kittest/toy"
-	"medici/lobby/match"
 )
 
 // manners is the variable that makes this test's own process a program outside.
@@ -71,7 +70,7 @@ func contest(t *testing.T, deals int, seats ...string) arena.Contest {
 	t.Helper()
 	c := arena.Contest{Game: toy.Kit.Game, Deals: deals, Seed: 7}
 	for _, words := range seats {
-		p, err := arena.Read(games, c.Game, words, match.Brief{}, 5*time.Second)
+		p, err := arena.Read(games, c.Game, words, arena.Limit{}, 5*time.Second)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +123,7 @@ func TestFailuresSayWho(t *testing.T) {
 			if how == "hangs" {
 				patience = 100 * time.Millisecond
 			}
-			p, err := arena.Read(games, c.Game, "exec:"+os.Args[0]+" -x", match.Brief{}, patience)
+			p, err := arena.Read(games, c.Game, "exec:"+os.Args[0]+" -x", arena.Limit{}, patience)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -142,7 +141,7 @@ func TestPlayersThatAreNone(t *testing.T) {
 		"godlike": "known are: first", "first/often": "a number of playouts", "first/0": "a number of playouts",
 		"exec:": "names no program", `exec:"`: "names no program", "": "",
 	} {
-		_, err := arena.Read(games, toy.Kit.Game, words, match.Brief{}, time.Second)
+		_, err := arena.Read(games, toy.Kit.Game, words, arena.Limit{}, time.Second)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", words, err)
 		}

@@ -36,7 +36,7 @@ const outside = "exec:"
 // long for a decision as patience; anything else a level of the game's bots, which may be
 // followed by its manner and by its time or playouts a decision, as in "banker:bold/50ms"
 // or "banker/40". The error says what there is.
-func Read(games kit.List, g rules.Game, words string, brief match.Brief, patience time.Duration) (Player, error) {
+func Read(games kit.List, g rules.Game, words string, limit Limit, patience time.Duration) (Player, error) {
 	if command, ok := strings.CutPrefix(words, outside); ok {
 		argv, err := shlex.Split(command, true)
 		if err != nil || len(argv) == 0 {
@@ -44,36 +44,43 @@ func Read(games kit.List, g rules.Game, words string, brief match.Brief, patienc
 		}
 		return Player{words, func(g *game, s rules.Seat, _ uint64) (seat, error) { return newChild(g, s, argv, patience) }}, nil
 	}
-	words, limit, limited := strings.Cut(words, "/")
-	name := words
+	called, own, limited := strings.Cut(words, "/")
 	if limited {
-		name += "/" + limit
-		if err := limitBy(&brief, limit); err != nil {
+		var err error
+		if limit, err = readLimit(own); err != nil {
 			return Player{}, err
 		}
 	}
-	level, err := games.AtLevel(g, words)
+	level, err := games.AtLevel(g, called)
 	if err != nil {
 		return Player{}, err
 	}
-	return Player{name, func(_ *game, _ rules.Seat, seed uint64) (seat, error) {
-		brief.Seed = seed
-		return newBot(level.New(brief)), nil
+	return Player{words, func(_ *game, _ rules.Seat, seed uint64) (seat, error) {
+		b := level.New(match.Brief{Seed: seed, Playouts: limit.Playouts})
+		if t, ok := b.(match.Thinker); ok && limit.Time > 0 {
+			t.Allow(limit.Time)
+		}
+		return newBot(b), nil
 	}}, nil
 }
 
-// limitBy reads how long a decision may take, or how many playouts it has.
-func limitBy(b *match.Brief, limit string) error {
-	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
-		b.Playouts = n
-		return nil
+// Limit is what a bot that searches may use for a decision; what it usually does when
+// both are 0. Playouts make its games the same again.
+type Limit struct {
+	Time     time.Duration
+	Playouts int
+}
+
+// readLimit reads a time or a number of playouts.
+func readLimit(words string) (Limit, error) {
+	if n, err := strconv.Atoi(words); err == nil && n > 0 {
+		return Limit{Playouts: n}, nil
 	}
-	d, err := time.ParseDuration(limit)
+	d, err := time.ParseDuration(words)
 	if err != nil || d <= 0 {
-		return fmt.Errorf("%q is no limit of a decision: write a time like 50ms, or a number of playouts like 40", limit)
+		return Limit{}, fmt.Errorf("%q is no limit of a decision: write a time like 50ms, or a number of playouts like 40", words)
 	}
-	b.Playouts, b.Time = 0, func() time.Duration { return d }
-	return nil
+	return Limit{Time: d}, nil
 }
 
 // bot is a seat of a bot.

@@ -29,6 +29,7 @@ type Question struct {
 	legal  []rules.Action
 	moves  []move // of the game so far
 	seats  int
+	source string
 	asked  time.Time
 	put    bool         // a bot thinks about it
 	answer rules.Action // nil while it thinks
@@ -59,8 +60,23 @@ func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
 	m.question = &Question{
 		Seat: turn, game: m.game, bot: m.seats[turn].bot, asked: now,
 		view: m.state.View(turn), legal: m.state.Actions(), moves: m.moves[:len(m.moves):len(m.moves)], seats: len(m.players),
+		source: m.source(),
 	}
 }
+
+// source is whom the thinking of bots is counted for: where the host comes from, or who
+// that is when it is not known.
+func (m *Match) source() string {
+	for i := range m.seats {
+		if s := &m.seats[i]; s.kind == Human && s.who.ID == m.host && s.from.String() != "" {
+			return s.from.String()
+		}
+	}
+	return m.host
+}
+
+// Source is whom the thinking is counted for: a network, or somebody's ID.
+func (q *Question) Source() string { return q.source }
 
 // Answer takes what a bot chose; it is nothing when the question is no longer
 // the one, because the person has come back or was back in between.
@@ -71,10 +87,11 @@ func (m *Match) Answer(q *Question, a rules.Action, now time.Time) {
 	}
 }
 
-// Think is the bot's own work, which may be slow and knows nothing of the match.
+// Think is the bot's own work, which may be slow and knows nothing of the match. A bot
+// that can use time is told how much it may.
 // Whatever the bot does the choice is legal: the first one when the bot fails, and
 // then the error says how.
-func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error)) (choice rules.Action, err error) {
+func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error), may time.Duration) (choice rules.Action, err error) {
 	choice = rules.Plain(q.legal[0])
 	defer func() {
 		if p := recover(); p != nil {
@@ -90,6 +107,9 @@ func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error)) (
 		if err := q.bot.show(q, w); err != nil {
 			return choice, err
 		}
+	}
+	if thinker, ok := q.bot.bot.(Thinker); ok {
+		thinker.Allow(may)
 	}
 	a := q.bot.bot.Choose(q.view, slices.Clone(q.legal))
 	if !rules.Allows(q.legal, a) {

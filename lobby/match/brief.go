@@ -19,11 +19,17 @@ type Watcher interface {
 	Watch(v rules.View)
 }
 
+// Thinker is a Bot that can use time: it is told how much it may take for each decision
+// from now on.
+type Thinker interface {
+	Bot
+	Allow(time.Duration)
+}
+
 // Brief is what a bot is made with, for one seat of one game. All but the Seed may be
 // empty.
 type Brief struct {
-	Seed     uint64               // of its own chance: the same seed and game, the same choices
-	Manner   string               // its temperament, in a word of its level
-	Playouts int                  // of each decision for a bot that searches; as many as it has time for when 0
-	Time     func() time.Duration // of processor that it may use for a decision; asked at each
+	Seed     uint64 // of its own chance: the same seed and game, the same choices
+	Manner   string // its temperament, in a word of its level
+	Playouts int    // of each decision for a bot that searches; as many as it has time for when 0
 }

@@ -12,15 +12,19 @@ import (
 // Banker is a bot that thinks as the factor does, reads the habits of the others, and then
 // plays on what it likes best, many times, by the factor's own auctions.
 func Banker(b match.Brief) match.Bot {
-	if b.Time == nil {
-		b.Time = func() time.Duration { return 500 * time.Millisecond }
-	}
-	return &banker{brief: b, follower: follower{minds: nil}}
+	return &banker{brief: b, time: usualTime}
 }
+
+// usualTime is how long a banker thinks whom nobody tells.
+const usualTime = 500 * time.Millisecond
+
+// Allow is match.Thinker's.
+func (b *banker) Allow(d time.Duration) { b.time = d }
 
 type banker struct {
 	follower
 	brief  match.Brief
+	time   time.Duration
 	asked  uint64 // questions so far
 	played table  // for what comes after this lot
 }
@@ -121,7 +125,7 @@ func (b *banker) search(options []option, play func(*option, *table)) {
 	}
 	var until time.Time
 	if b.brief.Playouts == 0 {
-		until = time.Now().Add(b.brief.Time())
+		until = time.Now().Add(b.time)
 	}
 	for round := 0; ; round++ {
 		floor := best(options).worth() - slack(round)

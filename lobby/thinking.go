@@ -1,0 +1,97 @@
+package lobby
+
+import (
+	"slices"
+	"sync"
+	"time"
+)
+
+// A bot may think so long about a decision when no other does; longer at a table where
+// people take days.
+const thinkingTime, slowThinkingTime = 500 * time.Millisecond, 2 * time.Second
+
+// thinking shares the processors among bots. Each source that has asked for bots gets as
+// much as another, however many tables it has, and its bots share that: whose are many
+// think less and wait for each other, and take nothing from the others.
+type thinking struct {
+	places int // bots that think at once
+
+	mu      sync.Mutex
+	waiting []*thought // in the order in which they came
+	busy    []*thought
+	served  map[string]int // of each source with bots here: how often one of them had a place
+}
+
+// thought is a bot that has to decide.
+type thought struct {
+	source string
+	full   time.Duration      // to think, when nobody else does
+	begins chan time.Duration // says how long it may
+}
+
+func newThinking(places int) *thinking { return &thinking{places: places, served: map[string]int{}} }
+
+// wait is a bot's turn to think, and for how long; end gives its place to another. It is
+// not ok when quit was closed before.
+func (t *thinking) wait(source string, full time.Duration, quit <-chan struct{}) (may time.Duration, end func(), ok bool) {
+	one := &thought{source, full, make(chan time.Duration, 1)}
+	t.mu.Lock()
+	t.waiting = append(t.waiting, one)
+	t.fill()
+	t.mu.Unlock()
+	end = func() { t.gone(one) }
+	select {
+	case may = <-one.begins:
+		return may, end, true
+	case <-quit:
+		end()
+		return 0, nil, false
+	}
+}
+
+// fill gives every free place to the source that had the fewest.
+func (t *thinking) fill() {
+	for len(t.busy) < t.places && len(t.waiting) > 0 {
+		next := slices.MinFunc(t.waiting, func(a, b *thought) int { return t.served[a.source] - t.served[b.source] })
+		if t.served[next.source] == 0 { // it has just come: it was served as often as the others
+			t.served[next.source] = t.least()
+		}
+		t.served[next.source]++
+		next.begins <- t.share(next)
+		t.waiting = slices.DeleteFunc(t.waiting, func(o *thought) bool { return o == next })
+		t.busy = append(t.busy, next)
+	}
+}
+
+// least is how often that source was served which was served the least.
+func (t *thinking) least() int {
+	least := -1
+	for _, n := range t.served {
+		if least < 0 || n < least {
+			least = n
+		}
+	}
+	return max(least, 0)
+}
+
+// share is how long a bot may think while so many others do or want to.
+func (t *thinking) share(one *thought) time.Duration {
+	of := map[string]int{}
+	for _, o := range slices.Concat(t.waiting, t.busy) {
+		of[o.source]++
+	}
+	return one.full * time.Duration(t.places) / time.Duration(max(t.places, len(of)*of[one.source]))
+}
+
+// gone gives up a bot's place, or its wait for one.
+func (t *thinking) gone(one *thought) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	is := func(o *thought) bool { return o == one }
+	t.waiting, t.busy = slices.DeleteFunc(t.waiting, is), slices.DeleteFunc(t.busy, is)
+	same := func(o *thought) bool { return o.source == one.source }
+	if !slices.ContainsFunc(t.waiting, same) && !slices.ContainsFunc(t.busy, same) {
+		delete(t.served, one.source)
+	}
+	t.fill()
+}
