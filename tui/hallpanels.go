@@ -7,7 +7,7 @@ func (h *hall) drawHere(a *App, c *ui.Canvas) {
 	t := a.theme
 	c.Head(t, a.say("HERE"), a.say("%d people", h.hall.People))
 	across := max(1, c.W/36)
-	w, rows := c.W/across, c.H-3
+	w, rows := c.W/across, c.H-2
 	for i, who := range h.hall.Here {
 		if i == across*rows {
 			break

@@ -34,7 +34,7 @@ func (h *hall) draw(a *App, c *ui.Canvas) {
 		h.drawTables(a, body.Panel(a.theme, 0, 0, 72, low))
 		h.drawShow(a, body.Part(73, 0, 47, low), 13)
 		here := body.Panel(a.theme, 0, low+1, 72, 11)
-		h.drawHere(a, here.Part(0, 0, 72, 6))
+		h.drawHere(a, here.Part(0, 0, 72, 7))
 		h.talk.draw(a, here.Part(0, 7, 72, 4))
 		h.drawComeIn(a, body.Panel(a.theme, 73, low+1, 47, 11))
 	default:

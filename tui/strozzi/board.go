@@ -38,7 +38,7 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 
 // Tell is an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
-	b.enter(e)
+	b.note(e)
 	b.accounts.enter(e)
 	switch e.(type) {
 	case strozzi.ShipLoaded, strozzi.LotDiscarded:

@@ -5,8 +5,8 @@ import (
 	"medici/rules/strozzi"
 )
 
-// enter takes note of a purchase, for a replay.
-func (b *Board) enter(e rules.Event) {
+// note keeps a purchase, for a replay.
+func (b *Board) note(e rules.Event) {
 	if bought, ok := e.(strozzi.LotBought); ok {
 		b.Note(bought.Family.Seat(), e)
 	}

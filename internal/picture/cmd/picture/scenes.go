@@ -1,72 +1,111 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
+	"errors"
 
 	tea "charm.land/bubbletea/v2"
-	"golang.org/x/text/language"
 
 	"medici/internal/kit"
+	"medici/internal/kit/cards"
 	"medici/internal/kit/medici"
+	"medici/internal/kit/merchant"
+	"medici/internal/kit/strozzi"
 	"medici/internal/picture"
-	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
-	"medici/rules/record"
 	"medici/tui"
 )
 
-// games is where whole games are kept, from the root of the repository.
-const games = "testdata/games"
+var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
+
+// Moves of the kept game after which there is something to see.
+const (
+	asked  = 116 // the second buyer may bid
+	lively = 139 // there is a bid for three cards
+	sold   = 133 // the first buyer buys a lot
+	scored = 161 // the second day is over
+)
 
 // scenes are those of the README.
 func scenes() []picture.Scene {
-	const game = "2016-4-buyers-fair"
-	bidding := []rune{tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight}
+	scene := func(name string, cols, rows int, frame func(cols, rows int) (string, error)) picture.Scene {
+		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark, Frame: frame}
+	}
 	return []picture.Scene{
-		{Name: "board", Cols: 120, Rows: 40, Theme: picture.Dark, Frame: replayed(game, bidding...)},
-		{Name: "end", Cols: 80, Rows: 24, Theme: picture.Dark, Frame: replayed(game, tea.KeyEnd)},
+		scene("board", 120, 40, played(1, asked, "YOUR BID")),
+		scene("phone", 40, 20, played(1, asked, "YOUR BID")),
+		scene("sold", 80, 24, played(0, sold, "next best")),
+		scene("scoring", 80, 24, played(0, scored, "Day 2 brought", 'h', 'h')),
+		scene("end", 80, 24, replayed(tea.KeyEnd)),
+		scene("replay", 120, 40, replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight)),
+		scene("hall", 120, 40, hall),
 	}
 }
 
-// replayed is what somebody sees who has a kept game replayed and pressed some keys.
-func replayed(game string, keys ...rune) func(cols, rows int) (string, error) {
+// played is the screen of a buyer who has seen a move of the kept game come about at a
+// server, waited for a text and pressed some keys.
+func played(seat rules.Seat, move int, text string, keys ...rune) func(cols, rows int) (string, error) {
 	return func(cols, rows int) (string, error) {
-		told, err := kept(game)
+		s, err := serve()
 		if err != nil {
 			return "", err
 		}
-		return session(cols, rows, tui.Options{Replay: &tui.Recorded{Told: told}}, keys...)
+		defer s.close()
+		if err := s.play("amber-fox", move-1); err != nil {
+			return "", err
+		}
+		x, err := s.at(seat, cols, rows)
+		if err != nil {
+			return "", err
+		}
+		defer x.close()
+		if _, err := x.until("SHIPS"); err != nil {
+			return "", err
+		}
+		if err := s.moveTo(move-1, move); err != nil {
+			return "", err
+		}
+		_, err = x.until(text)
+		x.press(keys)
+		return x.View().Content, err
 	}
 }
 
-func kept(game string) (record.Told, error) {
-	file, err := os.Open(filepath.Join(games, game+".txt"))
-	if err != nil {
-		return record.Told{}, err
+// replayed is what somebody sees who has the kept game replayed and pressed some keys.
+func replayed(keys ...rune) func(cols, rows int) (string, error) {
+	return func(cols, rows int) (string, error) {
+		s, err := serve()
+		if err != nil {
+			return "", err
+		}
+		defer s.close()
+		x := come(cols, rows, tui.Options{Visitor: s.people[0], Replay: &tui.Recorded{Told: s.rec.For(rules.Referee)}})
+		defer x.close()
+		x.press(keys)
+		return x.until("REPLAY")
 	}
-	defer file.Close()
-	rec, err := record.Read(file, rules.Shelf{medici.Kit.Game})
-	return rec.For(rules.Referee), err
 }
 
-// session is the screen of somebody who comes to a server and presses some keys.
-func session(cols, rows int, o tui.Options, keys ...rune) (string, error) {
-	o.Games, o.Words, o.Reach = kit.List{medici.Kit}, words.In(language.English), "ssh play.example"
-	l := lobby.New(lobby.Config{Games: o.Games.Shelf(), Bot: o.Games.Bot})
-	defer l.Close()
-	visitor, err := l.Enter(lobby.Newcomer{ID: "key of ann", Name: "ann"})
+// hall is the hall of a busy evening.
+func hall(cols, rows int) (string, error) {
+	s, err := serve("noor", "tomas", "ines", "marco")
 	if err != nil {
 		return "", err
 	}
-	defer visitor.Leave()
-	o.Visitor = visitor
-	app := tui.New(o)
-	defer app.Close()
-	app.Update(tea.WindowSizeMsg{Width: cols, Height: rows})
-	for _, key := range keys {
-		app.Update(tea.KeyPressMsg{Code: key})
+	defer s.close()
+	const noor, tomas, ines, marco = 4, 5, 6, 7
+	err = errors.Join(
+		s.play("grand-canal", lively),
+		s.open(lobby.Settings{Name: "red-lantern", Game: strozzi.Kit.Game, Seats: 2}, noor),
+		s.open(lobby.Settings{Name: "quiet-pier", Game: medici.Kit.Game, Seats: 4}, ines, tomas),
+		s.open(lobby.Settings{Name: "salt-road", Game: merchant.Kit.Game, Seats: 4}, tomas),
+		s.people[ines].Say("two more for quiet-pier? slow and friendly"),
+		s.people[noor].Say("anyone for Strozzi"),
+	)
+	if err != nil {
+		return "", err
 	}
-	return app.View().Content, nil
+	x := come(cols, rows, tui.Options{Visitor: s.people[marco]})
+	defer x.close()
+	return x.until("8 people here", "red-lantern", "quiet-pier", "salt-road", "noor: anyone", "thinks")
 }
