@@ -22,6 +22,7 @@ type table struct {
 	reading bool
 	ballot  ballot
 	held    *heldMove
+	obeyed  int                                 // after how many moves an order was last obeyed
 	send    func(a rules.Action, seq int) error // a move to the table
 	chat    *ui.Field
 	notice  string
@@ -137,6 +138,7 @@ func (t *table) take(a *App, u match.Update) {
 	}
 	if t.myTurn() {
 		t.reel.hasten()
+		t.obey(a)
 	}
 	t.hurry(a)
 }

@@ -17,12 +17,13 @@ import (
 // Board is a ui.Board.
 type Board struct {
 	ui.Setting
-	view     medici.View
-	past     past
-	bid      bid
-	accounts accounts
-	motion   motion
-	catching bool // being told the past: nothing opens by itself
+	view       medici.View
+	past       past
+	bid        bid
+	beforehand order
+	accounts   accounts
+	motion     motion
+	catching   bool // being told the past: nothing opens by itself
 }
 
 // New is a board before the first game.
@@ -68,6 +69,7 @@ func (b *Board) Show(v rules.View) {
 	b.view = v.(medici.View)
 	b.catching = false
 	b.past.begin(b.view)
+	b.follow()
 	if b.view.May != was {
 		b.bid = bid{Amount: ui.NewAmount(b.view.May.LeastBid, b.view.May.Most)}
 	}
@@ -77,7 +79,7 @@ func (b *Board) Show(v rules.View) {
 func (b *Board) MyTurn() bool { return b.view.May.Select || b.view.May.Speak }
 
 // Typing reports whether a bid is being typed.
-func (b *Board) Typing() bool { return b.bid.Typing() }
+func (b *Board) Typing() bool { return b.bid.Typing() || b.beforehand.open }
 
 func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
 

@@ -14,6 +14,8 @@ func (b *Board) drawMove(c *ui.Canvas, l *layout) {
 		b.drawSelect(c)
 	case v.May.Speak:
 		b.drawBid(c, l)
+	case b.beforehand.open:
+		b.drawLimit(c)
 	default:
 		b.drawWaiting(c)
 	}
@@ -159,6 +161,7 @@ func (b *Board) drawWaiting(c *ui.Canvas) {
 			y++
 		}
 	}
+	b.drawOrder(c, y)
 }
 
 // stakes are what to know while somebody else decides.

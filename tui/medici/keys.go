@@ -29,7 +29,7 @@ const (
 
 // AllKeys is everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
-	return slices.Concat(selectKeys, bidKeys, ui.Keymap{bookKey}, accountKeys)
+	return slices.Concat(selectKeys, bidKeys, orderKeys, ui.Keymap{bookKey}, accountKeys)
 }
 
 var (
@@ -66,6 +66,10 @@ func (b *Board) Keymap() ui.Keymap {
 		m = append(m, selectKeys...)
 	case b.view.May.Speak:
 		m = append(m, bidKeys...)
+	case b.beforehand.open:
+		m = append(m, limitKeys...)
+	case b.mayOrder():
+		m = append(m, orderKeys...)
 	}
 	if b.accounts.day > 0 {
 		m = append(m, bookKey)
@@ -82,12 +86,18 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	if b.view.May.Speak && !b.accounts.open && b.bid.digit(key.String()) {
 		return nil, true
 	}
+	if b.beforehand.open && !b.accounts.open && b.beforehand.limit.Type(key.String()) {
+		return nil, true
+	}
 	intent := b.Keymap().Intent(key.String())
 	return b.Do(ui.Click{Intent: intent}), intent != ""
 }
 
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
+	if b.doOrder(c.Intent) {
+		return nil
+	}
 	b.accounts.do(c.Intent)
 	may := b.view.May
 	switch {

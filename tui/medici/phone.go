@@ -171,6 +171,8 @@ func (b *Board) drawPhoneMove(c *ui.Canvas) {
 		} else {
 			c.Button(1, 2, t, selectKeys[1], label, 0)
 		}
+	case b.beforehand.open:
+		b.drawLimit(c)
 	default:
 		b.drawWaiting(c)
 	}

@@ -55,6 +55,12 @@ type Glancer interface {
 	Glance(*Canvas) (rows int)
 }
 
+// Orderer is a board at which one can order beforehand what is done at one's turn.
+type Orderer interface {
+	// Ordered is what the order does now, and how the person is told; nil for nothing.
+	Ordered() (rules.Action, string)
+}
+
 // Steps is how a replay calls what it steps by, besides moves: the parts that the
 // Board's Opens tells of, and the stages of the game.
 type Steps struct {

@@ -1,0 +1,45 @@
+package tui
+
+import (
+	"testing"
+
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// What was ordered beforehand is done once, when the turn comes, and told to the person.
+func TestOrderIsObeyedOnce(t *testing.T) {
+	x := seated(t, midGame(t, 1), 80, 24)
+	table := x.app.screen.(deaf).table
+	var acted []rules.Action
+	table.send = func(a rules.Action, _ int) error { acted = append(acted, a); return nil }
+	mine := midGame(t, 1)
+	mine.Fresh, mine.Moves = false, nil
+	before := mine
+	v := mine.View.(medici.View)
+	least := v.May.LeastBid
+	v.May, v.Actor = medici.May{}, 0
+	before.View, before.Seq = v, mine.Seq-1
+	table.take(x.app, before)
+	x.until("u bid up to")
+	x.golden("order-offered-80")
+	x.press("u", "4", "0")
+	x.fits("an order that is being given")
+	x.golden("order-limit-80")
+	x.press("enter")
+	x.until("your order: up to 40")
+	x.fits("an order")
+	x.golden("order-80")
+	if len(acted) > 0 {
+		t.Fatalf("sent was %v before the turn", acted)
+	}
+	table.take(x.app, mine)
+	mine.Lines = []match.Line{{Kind: match.Said, From: "ann", Text: "well", Seq: mine.Seq}}
+	table.take(x.app, mine)
+	if len(acted) != 1 || acted[0] != medici.Bid(least) {
+		t.Errorf("sent was %v, not one bid of %d", acted, least)
+	}
+	x.press("h")
+	x.until("Your order bids")
+}
