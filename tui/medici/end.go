@@ -86,12 +86,25 @@ func (b *Board) drawWhy(c *ui.Canvas) {
 		b.drawPurchaseLines(c, y+1)
 		return
 	}
-	y = max(y+1, c.H-4)
-	c.Put(1, y, t.Dim, t.Fit(b.say("spent on lots"), c.W-2))
-	x = 1
+	if p, ok := b.decisive(); ok {
+		c.Put(1, y+1, t.Dim, t.Fit(b.say("where it was decided"), c.W-2))
+		b.drawBought(c, 1, y+2, p)
+	}
+	b.drawFigures(c, c.H-4, b.say("before the last day was scored"), func(s rules.Seat) int { return b.accounts.before(s, 0) })
+	b.drawFigures(c, c.H-2, b.say("spent on lots"), b.past.spent)
+}
+
+// drawFigures draws a number of everybody's behind their signs, below what it is.
+func (b *Board) drawFigures(c *ui.Canvas, y int, label string, of func(rules.Seat) int) {
+	t := b.Theme
+	c.Put(1, y, t.Dim, t.Fit(label, c.W-2))
+	x := 1
 	for s := range rules.Seat(b.buyers()) {
-		x = c.Put(x, y+1, t.Ink(int(s)).Bold(), t.Seat(int(s))) + 1
-		x = c.Put(x, y+1, t.Text, itoa(b.past.spent(s))) + 2
+		x = c.Put(x, y+1, t.Ink(int(s)).Bold(), t.Seat(int(s)))
+		if t.Full == "" {
+			x = c.Put(x, y+1, t.Text, ":")
+		}
+		x = c.Put(x+1, y+1, t.Text, itoa(of(s))) + 2
 	}
 }
 
@@ -132,34 +145,4 @@ func (b *Board) drawTurns(c *ui.Canvas, y, most int) int {
 		y++
 	}
 	return y
-}
-
-// drawPhoneEnd draws the end on 40 columns.
-func (b *Board) drawPhoneEnd(c *ui.Canvas) {
-	t := b.Theme
-	p := c.Panel(t, 0, 0, c.W, c.H)
-	stands := b.motion.stands
-	if p.Lit(t.Gold); stands == 0 {
-		p.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(c.W-2), c.W-2))
-	}
-	y := 1
-	for place, s := range b.standing() {
-		if y = 1 + place; stands > 0 && place < b.buyers()-stands {
-			continue
-		}
-		if s == b.view.You {
-			p.Row(t, y, 1)
-		}
-		x := p.Put(1, y, t.Text, b.finish(s)) + 1
-		b.putSeat(p, x, y, s, 20)
-		p.Right(p.W-1, y, t.Strong, itoa(b.view.Florins[s]))
-	}
-	if y++; stands > 0 {
-		return
-	}
-	for _, purchase := range b.purchases() {
-		b.drawPurchase(p, y, purchase)
-		y++
-	}
-	b.drawCurve(p.Part(0, y+1, p.W, p.H-y-1), 0)
 }

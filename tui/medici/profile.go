@@ -31,26 +31,13 @@ func (b *Board) Caption(mark int) string {
 }
 
 // Peaks are the best purchase and the worst.
-func (b *Board) Peaks() (marks []int) {
-	best, worst := -1, -1
-	gain := func(i int) int {
-		return b.past.brought(b.past.lots[i], b.view.Edition) - b.past.lots[i].florins
-	}
-	for i, lot := range b.past.lots {
-		if lot.buyer < 0 || lot.day > len(b.past.days) {
-			continue
-		}
-		if best < 0 || gain(i) > gain(best) {
-			best = i
-		}
-		if worst < 0 || gain(i) < gain(worst) {
-			worst = i
-		}
-	}
-	if best < 0 || best == worst {
+func (b *Board) Peaks() []int {
+	all := b.bought()
+	if len(all) < 2 {
 		return nil
 	}
-	return []int{best, worst}
+	best, worst := extremes(all)
+	return []int{best.mark, worst.mark}
 }
 
 // Scores are the florins, which everybody may count.
