@@ -34,8 +34,9 @@ const (
 )
 
 // Letters and figures that a game may have a meaning for, and the table none or a
-// harmless one; and the keys with which most questions are answered in every game.
-const gameKeys = "abcdefghikmopsuwz0123456789"
+// harmless one (m leads to sending the watchers away, h to a story that only Esc closes);
+// and the keys with which most questions are answered in every game.
+const gameKeys = "abcdefgiklopsuwz0123456789"
 
 var anyGameKeys = []string{termtest.Enter, termtest.Enter, termtest.Enter, termtest.Up, termtest.Down, termtest.Left, termtest.Right, termtest.Backspace}
 

@@ -68,7 +68,7 @@ func (x *lines) next() (h told, err error) {
 
 var (
 	fromTo  = regexp.MustCompile(`from (\d+) to \d+`)
-	choices = regexp.MustCompile(`[?,] (\d+) [a-z]`)
+	choices = regexp.MustCompile(`[?,] (\d+) \pL`)
 )
 
 // listener plays by what the sentences ask: the least amount, or one choice after the
