@@ -5,6 +5,11 @@ import (
 	"medici/rules/shares"
 )
 
+// Nth is a rank in few letters; the first is 1.
+func Nth(p *words.Printer, rank int) string {
+	return p.Sprintf([...]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}[rank-1])
+}
+
 // Rank is the rank that is paid, shared or alone, as it is read or as it is heard.
 func (r Reader) Rank(pay shares.Payment) string {
 	if r.Spoken {
@@ -14,8 +19,7 @@ func (r Reader) Rank(pay shares.Payment) string {
 		}
 		return r.Words.Sprintf("%s with %d tied and sharing %d", place, pay.Tied, pay.Shared)
 	}
-	ranks := [...]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}
-	rank := r.Words.Sprintf(ranks[pay.Rank-1])
+	rank := Nth(r.Words, pay.Rank)
 	if pay.Tied == 1 {
 		return rank
 	}

@@ -79,6 +79,11 @@ func florins(e rules.Event) int {
 // looked is whose payment is looked at, and in which column: 0 the ship, then the goods.
 func (a *accounts) looked() (s rules.Seat, column int) {
 	_, e := a.At()
+	return payee(e)
+}
+
+// payee is who gets a payment, and in which column.
+func payee(e rules.Event) (s rules.Seat, column int) {
 	switch e := e.(type) {
 	case cards.ShipPaid:
 		return e.Seat, 0
@@ -107,12 +112,20 @@ func (b *Board) drawAccounts(c *ui.Canvas, size ui.Size) *ui.Canvas {
 	}
 	if i, e := a.At(); e != nil {
 		p.Put(1, y, t.Accent, t.Fit(b.say("Payment %d of %d", i+1, a.Len()), p.W-2))
-		y = b.paragraph(p, y+1, 4, t.Text, b.sentence(e))
+		y++
+		if end := b.paragraph(p, y, 4, t.Text, b.sentence(e)); size == ui.Phone {
+			y = end
+		} else {
+			y += 2 // as many rows as the longest takes, so that nothing below moves
+		}
+	}
+	y = min(y+1, p.H-1)
+	if size != ui.Phone {
+		b.drawStandings(c.Part(0, y+1, c.W, c.H-y-1), size)
 	}
 	if b.motion.paying {
 		return c.Part(0, c.H, c.W, 0)
 	}
-	y = min(y+1, p.H-1)
 	x := p.Primary(1, y, t, b.Keymap()[0], t.Fit(b.say("Go on"), 10), 0)
 	if b.MyTurn() {
 		p.Right(p.W-1, y-1, t.Accent, t.Fit(b.say("It is your turn."), p.W-2))

@@ -1,0 +1,84 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+
+	"medici/rules"
+)
+
+// Podium is all seats at the end of a game on steps, the first highest, the second to
+// the left of it.
+type Podium struct {
+	Hidden int   // how many of the first are still to be shown
+	order  []int // the seats, the best first
+	scores []int // by seat
+	seat   func(c *Canvas, x, y, seat, w int)
+	name   func(rules.Seat) string
+	place  func(rank int) string
+}
+
+// NewPodium is the podium of some scores. It is given how a sign and a name are put, what
+// a seat is called, and what a rank is, 0 being the first.
+func NewPodium(scores []int, seat func(c *Canvas, x, y, seat, w int), name func(rules.Seat) string, place func(rank int) string) *Podium {
+	p := &Podium{scores: scores, seat: seat, name: name, place: place}
+	for s := range scores {
+		p.order = append(p.order, s)
+	}
+	slices.SortStableFunc(p.order, func(a, b int) int { return scores[b] - scores[a] })
+	return p
+}
+
+// Draw draws the podium.
+func (p *Podium) Draw(c *Canvas, t *Theme) {
+	order, n := slices.Clone(p.order), len(p.order)
+	if n > 2 {
+		order[0], order[1] = order[1], order[0]
+	} else {
+		slices.Reverse(order)
+	}
+	w := min(14, (c.W-n)/n)
+	left := (c.W - n*(w+1) + 1) / 2
+	for i, s := range order {
+		place := slices.Index(p.order, s)
+		if place < p.Hidden {
+			continue
+		}
+		top := min(c.H-5, 3+place+place/2)
+		if c.H > 15 {
+			top = min(c.H-6, 4+2*place)
+		}
+		p.stand(c.Part(left+i*(w+1), 0, w, c.H), t, top, s, place == 0)
+	}
+}
+
+// stand draws a step: name above, score on it, place below.
+func (p *Podium) stand(c *Canvas, t *Theme, top, s int, first bool) {
+	surface, ink := t.Raised, t.Strong
+	if first {
+		surface, ink = t.Gold, t.Gold
+	}
+	p.seat(c, max(0, (c.W-2-Width(p.name(rules.Seat(s))))/2), top-1, s, c.W-2)
+	stand := c.Part(0, top, c.W, c.H-top-1)
+	stand.Clear(surface)
+	if t.Flat {
+		stand.Frame(t)
+	}
+	score := p.scores[s]
+	if w := FigureWidth(score); score >= 0 && w <= c.W && c.W > 8 && stand.H >= 5 {
+		stand.Figure(t, (c.W-w)/2, 1, ink, score, 1)
+	} else {
+		stand.Center(1, ink.Bold(), strconv.Itoa(score))
+	}
+	stand.Center(stand.H-1, ink, p.place(p.rank(s)))
+}
+
+// rank is how many have more than a seat.
+func (p *Podium) rank(seat int) (rank int) {
+	for _, score := range p.scores {
+		if score > p.scores[seat] {
+			rank++
+		}
+	}
+	return rank
+}
