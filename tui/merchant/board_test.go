@@ -80,8 +80,11 @@ var scenes = map[string]func(*testing.T) *Board{
 	"letter":   func(t *testing.T) *Board { return reach(t, 3, 0, asked("letter", 2)) },
 	"others":   func(t *testing.T) *Board { return reach(t, 3, 1, others) },
 	"watching": func(t *testing.T) *Board { return reach(t, 4, rules.Spectator, others) },
-	"end":      func(t *testing.T) *Board { return reach(t, 3, 1, over) },
-	"over":     func(t *testing.T) *Board { return closed(reach(t, 4, 1, over)) },
+	"near": func(t *testing.T) *Board {
+		return reach(t, 3, 1, func(v merchant.View) bool { return len(v.May) > 0 && v.Phase == "open" && v.Track <= 3 })
+	},
+	"end":  func(t *testing.T) *Board { return reach(t, 3, 1, over) },
+	"over": func(t *testing.T) *Board { return closed(reach(t, 4, 1, over)) },
 }
 
 func closed(b *Board) *Board {

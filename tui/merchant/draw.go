@@ -15,9 +15,9 @@ type layout struct {
 
 var layouts = map[ui.Size]layout{
 	ui.Small: {scale: scale{79, 1}, panels: 6, names: 13},
-	ui.Wide:  {scale: scale{117, 1}, panels: 12, names: 16, wide: true},
-	ui.Tall:  {scale: scale{117, 2}, panels: 11, names: 16, wide: true},
-	ui.Huge:  {scale: scale{197, 3}, panels: 18, names: 16, wide: true},
+	ui.Wide:  {scale: scale{117, 1}, panels: 12, names: 15, wide: true},
+	ui.Tall:  {scale: scale{117, 2}, panels: 11, names: 15, wide: true},
+	ui.Huge:  {scale: scale{197, 3}, panels: 18, names: 15, wide: true},
 }
 
 // Draw draws the board, or where the points come from, and leaves the rest to the story.

@@ -67,18 +67,22 @@ func (b *Board) drawListShort(c *ui.Canvas) {
 	b.drawOthers(c, phone)
 }
 
-// drawMineShort draws what only the reader may see, in two rows.
+// drawMineShort draws what only the reader may see, in two rows. What happens, or what to
+// beware of, may take their place.
 func (b *Board) drawMineShort(c *ui.Canvas) {
 	t, v := b.Theme, b.view
-	if text := b.news(); text != "" {
-		c.Put(1, 0, t.Accent, t.Fit(text, c.W-2))
+	news := ui.Wrap(b.news(), c.W-2)
+	if b.news() != "" {
+		for y, line := range news[:min(len(news), c.H)] {
+			c.Put(1, y, t.Accent, line)
+		}
 	} else if v.You >= 0 && !b.over() {
 		plain, letter := b.income()
 		x := c.Put(1, 0, t.Dim, b.when())
 		x = c.Put(x+1, 0, t.Strong, plain)
 		c.Put(x+2, 0, t.Dim, t.Fit(b.say("letter %s", letter), c.W-x-3))
 	}
-	if v.You >= 0 && !b.over() {
+	if v.You >= 0 && !b.over() && len(news) < 2 {
 		b.drawHand(c, 1)
 	}
 }
