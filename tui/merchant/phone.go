@@ -36,13 +36,14 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	return c.Part(0, rows, c.W, c.H-rows)
 }
 
+// drawMerchantsShort draws a row for each merchant, as many as there is room for.
 func (b *Board) drawMerchantsShort(c *ui.Canvas) {
 	t, v := b.Theme, b.view
 	c.Put(1, 0, t.Title, t.Fit(b.say("MERCHANTS"), 13))
 	for i, head := range shortHeads {
 		c.Right(phoneEnds[i], 0, t.Dim, b.say(head))
 	}
-	for s := range rules.Seat(v.Merchants()) {
+	for s := range rules.Seat(min(v.Merchants(), c.H-1)) {
 		row := c.Part(0, int(s)+1, c.W, 1)
 		if s == v.You {
 			row.Row(t, 0, 1)

@@ -1,0 +1,25 @@
+package merchant
+
+import (
+	"medici/tui/ui"
+)
+
+// Glance draws the game for people who look on from elsewhere: how near its end is and who
+// is asked, then a row a merchant.
+func (b *Board) Glance(c *ui.Canvas) (rows int) {
+	t, v := b.Theme, b.view
+	if c.H < 2+v.Merchants() {
+		b.drawMerchantsShort(c)
+		return min(c.H, 1+v.Merchants())
+	}
+	x := c.Put(1, 0, t.Dim, t.Fit(b.say("track %d of %d", v.Track, v.Tracks()), c.W-2))
+	if v.Actor >= 0 {
+		doing := b.say(doings[v.Phase])
+		if x+5+ui.Width(doing) < c.W {
+			x = c.Put(x+3, 0, t.Ink(int(v.Actor)), t.Seat(int(v.Actor))) + 1
+			c.Put(x, 0, t.Text, doing)
+		}
+	}
+	b.drawMerchantsShort(c.Part(0, 1, c.W, c.H-1))
+	return 2 + v.Merchants()
+}
