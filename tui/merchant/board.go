@@ -24,6 +24,7 @@ type Board struct {
 	at       *merchant.Place // under the cursor
 	pick     int             // of the choices; none when negative
 	letter   bool            // to be played with the choice
+	asked    bool            // whether the game is to be ended: Enter again does it
 	search   search
 	beside   bool // the arrows go through what the layout has not chosen for them: list or map
 	phone    bool // the last layout was the phone's

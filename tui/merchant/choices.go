@@ -98,7 +98,7 @@ func (b *Board) prospects() (list []choice) {
 // begin composes anew: the first choice is looked at. A second branch needs a letter, so
 // there it is to open nothing.
 func (b *Board) begin() {
-	b.letter, b.search, b.beside = false, search{}, false
+	b.letter, b.asked, b.search, b.beside = false, false, search{}, false
 	b.turnTo(0)
 	if b.view.Phase == "letter" && b.MyTurn() {
 		b.turnTo(len(b.choices()) - 1)

@@ -103,10 +103,16 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
+	asked := b.asked
+	b.asked = false
 	switch c.Intent {
 	case confirm:
-		if b.search.open {
+		switch {
+		case b.search.open:
 			b.search = search{}
+			return nil
+		case b.ends() && b.Guarded() && !asked:
+			b.asked = true
 			return nil
 		}
 		return b.sent()

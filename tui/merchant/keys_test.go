@@ -145,3 +145,32 @@ func there(v merchant.View) (n int) {
 	}
 	return n
 }
+
+// What ends the game at once is asked about, unless the person wants no guard.
+func TestTheEndIsAskedAbout(t *testing.T) {
+	b := scenes["open"](t)
+	b.view.Idle = b.view.Merchants() - 1
+	if sent := press(b, "p", "enter"); sent != nil || !b.asked {
+		t.Errorf("one Enter sends %v", sent)
+	}
+	for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
+		golden(t, "doubt", b, size)
+	}
+	if sent := press(b, "enter"); fmt.Sprint(sent) != "pass" {
+		t.Errorf("Enter again sends %v", sent)
+	}
+	if sent := press(b, "p", "enter", "esc", "enter"); fmt.Sprint(sent) != "open ingolstadt" {
+		t.Errorf("taken back, %v is sent", sent)
+	}
+	if sent := press(b, "p", "enter", "tab", "enter"); sent != nil {
+		t.Errorf("after another key one Enter sends %v", sent)
+	}
+	b.view.Track, b.asked = 1, false
+	if sent := press(b, "H", "o", "f", "enter"); sent != nil || !b.asked {
+		t.Errorf("the last town is opened by one Enter: %v", sent)
+	}
+	b.Guard = func() bool { return false }
+	if sent := press(b, "p", "enter"); fmt.Sprint(sent) != "pass" {
+		t.Errorf("without a guard %v is sent", sent)
+	}
+}

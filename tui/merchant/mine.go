@@ -108,6 +108,11 @@ func (b *Board) drawMeaning(c *ui.Canvas) {
 		c.Fill(x, 0, 1, 1, t.Gold)
 		return
 	}
+	if b.asked {
+		c.Clear(t.Alert)
+		c.Put(1, 0, t.Alert, t.Fit(b.doubt(), c.W-2))
+		return
+	}
 	if text := b.news(); text != "" {
 		c.Put(1, 0, t.Accent, t.Fit(text, c.W-2))
 		return
@@ -127,13 +132,13 @@ func (b *Board) news() string {
 func (b *Board) warning() string {
 	v := b.view
 	ch, chosen := b.chosen()
-	chosen = chosen && b.MyTurn()
+	chosen = chosen && b.ends()
 	switch left := v.Merchants() - v.Idle; {
 	case b.over() || v.Actor < 0:
 		return ""
-	case chosen && b.opens(ch) && !ch.Place.City() && v.Track == 1:
+	case chosen && b.opens(ch):
 		return b.say("A branch in %s ends the game at once: nothing more is awarded in this turn.", ch.Place.Name)
-	case chosen && ch.Verb == merchant.PassVerb && left == 1 && v.Phase == "open":
+	case chosen:
 		return b.say("Open nothing, and the game ends: nobody has opened for %d turns.", v.Merchants())
 	case left == 1 && v.Round > 1:
 		return b.say("One more turn without an opening ends the game.")
@@ -143,6 +148,24 @@ func (b *Board) warning() string {
 		return b.say("Markers not awarded yet: %d. The game ends with the last.", v.Waiting())
 	}
 	return ""
+}
+
+// ends reports that the choice ends the game at once: the last town, or the last turn
+// without an opening (8.1).
+func (b *Board) ends() bool {
+	ch, ok := b.chosen()
+	switch {
+	case !ok || !b.MyTurn():
+		return false
+	case ch.Verb == merchant.PassVerb:
+		return b.view.Phase == "open" && b.view.Round > 1 && b.view.Idle == b.view.Merchants()-1
+	}
+	return b.opens(ch) && !ch.Place.City() && b.view.Track == 1
+}
+
+// doubt asks once more.
+func (b *Board) doubt() string {
+	return b.say("This ends the game. Enter again does it, Esc takes it back.")
 }
 
 // opens reports a choice that opens a branch.

@@ -21,7 +21,7 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	const rows = 18
 	c.Part(0, 0, c.W, rows).Clear(t.Panel)
 	y := 0
-	if b.beside {
+	if b.beside && !b.asked {
 		b.drawWindow(c.Part(0, 0, c.W, b.view.Map.Grid.Height))
 		y = b.view.Map.Grid.Height
 	} else {
@@ -73,6 +73,13 @@ func (b *Board) drawListShort(c *ui.Canvas) {
 func (b *Board) drawMineShort(c *ui.Canvas) {
 	t, v := b.Theme, b.view
 	news := ui.Wrap(b.news(), c.W-2)
+	if b.asked {
+		c.Clear(t.Alert)
+		for y, line := range ui.Wrap(b.doubt(), c.W-2) {
+			c.Put(1, y, t.Alert, line)
+		}
+		return
+	}
 	if b.news() != "" {
 		for y, line := range news[:min(len(news), c.H)] {
 			c.Put(1, y, t.Accent, line)
