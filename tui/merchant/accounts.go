@@ -1,11 +1,9 @@
 package merchant
 
 import (
-	"slices"
 	"strings"
 
 	"medici/rules"
-	"medici/rules/merchant"
 	"medici/tui/ui"
 )
 
@@ -175,9 +173,4 @@ func (b *Board) result() string {
 		text += " " + b.say("Of those with the most points, the awarded markers decide.")
 	}
 	return text
-}
-
-// offers reports whether a place can be chosen now.
-func (b *Board) offers(p *merchant.Place) bool {
-	return b.MyTurn() && slices.ContainsFunc(b.choices(), func(ch choice) bool { return ch.Place == p })
 }

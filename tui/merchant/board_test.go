@@ -22,7 +22,7 @@ var names = []string{"ines", "marco", "guest-christoph1", "paul", "eva", "wolfga
 
 // reach plays bots against each other, chance by a seed, and shows the board of a seat
 // all that happens until a view is what is looked for.
-func reach(t *testing.T, merchants int, you rules.Seat, stop func(merchant.View) bool) *Board {
+func reach(t testing.TB, merchants int, you rules.Seat, stop func(merchant.View) bool) *Board {
 	t.Helper()
 	b := New(ui.Setting{
 		Words: words.In(language.English),
@@ -68,23 +68,23 @@ func others(v merchant.View) bool { return v.Round == 4 && v.Phase == "open" && 
 func over(v merchant.View) bool { return v.Actor == rules.Nobody }
 
 // scenes are what is drawn.
-var scenes = map[string]func(*testing.T) *Board{
-	"home":     func(t *testing.T) *Board { return reach(t, 3, 1, asked("home", 0)) },
-	"marker":   func(t *testing.T) *Board { return reach(t, 3, 1, asked("marker", 3)) },
-	"grow":     func(t *testing.T) *Board { return reach(t, 3, 1, asked("grow", 4)) },
-	"open":     func(t *testing.T) *Board { return reach(t, 3, 1, asked("open", 5)) },
-	"open-2":   func(t *testing.T) *Board { return reach(t, 2, 0, asked("open", 4)) },
-	"open-4":   func(t *testing.T) *Board { return reach(t, 4, 0, asked("open", 4)) },
-	"open-5":   func(t *testing.T) *Board { return reach(t, 5, 4, asked("open", 3)) },
-	"open-6":   func(t *testing.T) *Board { return reach(t, 6, 5, asked("open", 3)) },
-	"letter":   func(t *testing.T) *Board { return reach(t, 3, 0, asked("letter", 2)) },
-	"others":   func(t *testing.T) *Board { return reach(t, 3, 1, others) },
-	"watching": func(t *testing.T) *Board { return reach(t, 4, rules.Spectator, others) },
-	"near": func(t *testing.T) *Board {
+var scenes = map[string]func(testing.TB) *Board{
+	"home":     func(t testing.TB) *Board { return reach(t, 3, 1, asked("home", 0)) },
+	"marker":   func(t testing.TB) *Board { return reach(t, 3, 1, asked("marker", 3)) },
+	"grow":     func(t testing.TB) *Board { return reach(t, 3, 1, asked("grow", 4)) },
+	"open":     func(t testing.TB) *Board { return reach(t, 3, 1, asked("open", 5)) },
+	"open-2":   func(t testing.TB) *Board { return reach(t, 2, 0, asked("open", 4)) },
+	"open-4":   func(t testing.TB) *Board { return reach(t, 4, 0, asked("open", 4)) },
+	"open-5":   func(t testing.TB) *Board { return reach(t, 5, 4, asked("open", 3)) },
+	"open-6":   func(t testing.TB) *Board { return reach(t, 6, 5, asked("open", 3)) },
+	"letter":   func(t testing.TB) *Board { return reach(t, 3, 0, asked("letter", 2)) },
+	"others":   func(t testing.TB) *Board { return reach(t, 3, 1, others) },
+	"watching": func(t testing.TB) *Board { return reach(t, 4, rules.Spectator, others) },
+	"near": func(t testing.TB) *Board {
 		return reach(t, 3, 1, func(v merchant.View) bool { return len(v.May) > 0 && v.Phase == "open" && v.Track <= 3 })
 	},
-	"end":  func(t *testing.T) *Board { return reach(t, 3, 1, over) },
-	"over": func(t *testing.T) *Board { return closed(reach(t, 4, 1, over)) },
+	"end":  func(t testing.TB) *Board { return reach(t, 3, 1, over) },
+	"over": func(t testing.TB) *Board { return closed(reach(t, 4, 1, over)) },
 }
 
 func closed(b *Board) *Board {

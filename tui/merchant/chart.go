@@ -29,9 +29,10 @@ func (s scale) corner(c *ui.Canvas, m *merchant.Map) *ui.Canvas {
 func (b *Board) drawMap(c *ui.Canvas, s scale) {
 	m := b.view.Map
 	b.drawLands(c, s)
+	offered := b.offered()
 	for i := range m.Places {
 		p := &m.Places[i]
-		b.drawPlace(c, s.x(m, p.X), p.Y*s.step, p, b.offers(p))
+		b.drawPlace(c, s.x(m, p.X), p.Y*s.step, p, offered[p])
 	}
 	if s.step > 1 {
 		b.drawNames(c, s)

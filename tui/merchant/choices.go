@@ -165,6 +165,17 @@ func (b *Board) playLetter() {
 	b.turnTo(0)
 }
 
+// offered are the places that can be chosen now.
+func (b *Board) offered() map[*merchant.Place]bool {
+	places := map[*merchant.Place]bool{}
+	for _, a := range b.view.May {
+		if a.Place != nil && b.shown(a) {
+			places[a.Place] = true
+		}
+	}
+	return places
+}
+
 // may reports whether a verb can be done now.
 func (b *Board) may(verb merchant.Verb) bool {
 	return slices.ContainsFunc(b.view.May, func(a merchant.Action) bool { return a.Verb == verb })

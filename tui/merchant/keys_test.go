@@ -82,7 +82,7 @@ func TestCursorAndListMoveTogether(t *testing.T) {
 	for i := range b.view.Map.Places {
 		b.Do(ui.Click{Intent: place, Arg: i})
 		ch, ok := b.chosen()
-		if b.at.Index != i || ok != b.offers(b.at) || ok && ch.Place != b.at {
+		if b.at.Index != i || ok != b.offered()[b.at] || ok && ch.Place != b.at {
 			t.Errorf("at %s the choice is %v, %t", b.at, ch.Action, ok)
 		}
 	}

@@ -114,9 +114,10 @@ func (b *Board) drawWindow(c *ui.Canvas) {
 			}
 		}
 	}
+	offered := b.offered()
 	for i := range m.Places {
 		if p := &m.Places[i]; p.X >= left && p.X+p.Width() <= left+c.W {
-			b.drawPlace(c, p.X-left, p.Y, p, b.offers(p))
+			b.drawPlace(c, p.X-left, p.Y, p, offered[p])
 		}
 	}
 }

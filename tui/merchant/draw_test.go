@@ -1,0 +1,41 @@
+package merchant
+
+import (
+	"testing"
+
+	"medici/rules/merchant"
+	"medici/tui/ui"
+)
+
+func TestInk(t *testing.T) {
+	b := scenes["open"](t)
+	for word, want := range map[string]ui.Style{"ines": b.Theme.Ink(0), "marco": b.Theme.Ink(1), "Köln": b.Theme.Strong} {
+		if got, ok := b.Ink(word); !ok || got != want {
+			t.Errorf("%s has the ink %v", word, got)
+		}
+	}
+	if _, ok := b.Ink("opens"); ok {
+		t.Error("any word has an ink")
+	}
+}
+
+func TestTerritoriesOfNeighboursDiffer(t *testing.T) {
+	l := landsOf(merchant.Standard().Map())
+	for a, others := range l.neighbours() {
+		for b, touch := range others {
+			if touch && l.tint[a] == l.tint[b] {
+				t.Errorf("territories %d and %d touch and have one tint", a, b)
+			}
+		}
+	}
+}
+
+// BenchmarkDraw draws the board on a usual terminal while something is chosen.
+func BenchmarkDraw(b *testing.B) {
+	board := scenes["open"](b)
+	for b.Loop() {
+		c := ui.NewCanvas(ui.Tall.W, ui.Tall.H-bars)
+		board.Draw(c)
+		_ = c.String()
+	}
+}

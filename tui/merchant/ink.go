@@ -1,0 +1,21 @@
+package merchant
+
+import (
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// Ink is how a word of the story looks: a name has the ink of its seat, a place stands out.
+func (b *Board) Ink(word string) (ui.Style, bool) {
+	for s := range rules.Seat(b.view.Merchants()) {
+		if word == b.Name(s) {
+			return b.Theme.Ink(int(s)), true
+		}
+	}
+	for _, p := range b.view.Map.Places {
+		if word == p.Name {
+			return b.Theme.Strong, true
+		}
+	}
+	return ui.Style{}, false
+}
