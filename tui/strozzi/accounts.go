@@ -127,8 +127,9 @@ func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 		payment = payment.Part(0, 2, payment.W, payment.H-2)
 	}
 	b.drawPayment(payment, now)
+	story := b.drawStandings(c.Part(0, rows, c.W, c.H-rows))
 	if b.motion.paying {
-		return c.Part(0, rows, c.W, c.H-rows)
+		return story
 	}
 	if c.H < rows { // a replay on a phone
 		return c.Part(0, c.H, c.W, 0)
@@ -136,7 +137,7 @@ func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 	x := c.Primary(1, rows-1, t, b.Keymap()[0], b.say("Back"), 0)
 	x = c.Button(x+2, rows-1, t, accountKeys[1], "", 0)
 	c.Button(x+1, rows-1, t, accountKeys[2], "", 0)
-	return c.Part(0, rows, c.W, c.H-rows)
+	return story
 }
 
 // drawAccount draws the rows of a pier and returns the one behind them.

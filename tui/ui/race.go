@@ -76,7 +76,7 @@ func (r *Race) Draw(c *Canvas, t *Theme, size Size) {
 		}
 		r.Seat(c, 1, y, s, left-4)
 		x := r.bar(c.Part(left, y, c.W-left-right, high), t, s) + left + 1
-		if sum := r.Sum(s, r.Chapter+1); step > 3 {
+		if sum := r.Sum(s, r.Chapter+1); step > 3 && sum >= 0 {
 			c.Figure(t, x+1, y-1, t.Strong, sum, 1)
 		} else {
 			c.Put(x, y, t.Strong, strconv.Itoa(sum))
