@@ -18,7 +18,8 @@ type form struct {
 	of      rules.Game
 	seats   int
 	bots    int
-	clock   int // of match.ClockNames
+	level   string // of the bots
+	clock   int    // of match.ClockNames
 	private bool
 	line    int
 	notice  string
@@ -26,7 +27,7 @@ type form struct {
 
 // newForm begins with one of the games.
 func newForm(a *App, game int) *form {
-	return &form{game: game, of: a.Games[game].Game, seats: a.Games[game].Seats, clock: 2}
+	return &form{game: game, of: a.Games[game].Game, seats: a.Games[game].Seats, level: a.Games[game].Level(""), clock: 2}
 }
 
 func (f *form) start(*App) tea.Cmd    { return nil }
@@ -55,7 +56,7 @@ func (f *form) fields(a *App) []field {
 	}
 	list := []field{{a.say("game"), games, f.game, a.say(a.Games[f.game].About), func(at int) {
 		if at != f.game {
-			f.game, f.of, f.seats = at, a.Games[at].Game, a.Games[at].Seats
+			f.game, f.of, f.seats, f.level = at, a.Games[at].Game, a.Games[at].Seats, a.Games[at].Level("")
 		}
 	}}}
 	for _, o := range f.of.Options() {
@@ -69,6 +70,11 @@ func (f *form) fields(a *App) []field {
 	for _, name := range match.ClockNames() {
 		clocks = append(clocks, a.Words.Translate(name))
 	}
+	levels := f.levels(a)
+	var called []string
+	for _, level := range levels {
+		called = append(called, levelWord(a, level))
+	}
 	private := 0
 	if f.private {
 		private = 1
@@ -76,6 +82,7 @@ func (f *form) fields(a *App) []field {
 	return append(list,
 		field{a.say("seats"), numbers(least, most), f.seats - least, f.howMany(a), func(at int) { f.seats = least + at }},
 		field{a.say("bots"), numbers(0, f.seats-1), f.bots, a.say("Bots take seats at once; more can follow."), func(at int) { f.bots = at }},
+		field{a.say("bots play"), called, max(0, slices.Index(levels, f.level)), levelNote(a, f.level), func(at int) { f.level = levels[at] }},
 		field{a.say("clock"), clocks, f.clock, f.clockNote(a), func(at int) { f.clock = at }},
 		field{a.say("table"), []string{a.say("open"), a.say("private")}, private, f.whoMayCome(a), func(at int) { f.private = at == 1 }},
 	)
@@ -162,7 +169,7 @@ func (f *form) open(a *App) tea.Cmd {
 	clock, err := match.ParseClock(f.clockName())
 	var table *lobby.Table
 	if err == nil {
-		table, err = a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Private: f.private, Clock: clock})
+		table, err = a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Level: f.level, Private: f.private, Clock: clock})
 	}
 	if err == nil {
 		var visit *lobby.Visit

@@ -67,7 +67,7 @@ func TestNewTable(t *testing.T) {
 	ann.press("n")
 	ann.golden("form-80")
 	ann.press("down", "right", "down", "right") // another edition, five seats
-	ann.press("down", "right", "right", "down", "left", "down", "right")
+	ann.press("down", "right", "right", "down", "down", "left", "down", "right")
 	ann.golden("form-changed-80")
 	ann.press("enter")
 	ann.until("Private: only those")

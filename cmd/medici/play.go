@@ -21,6 +21,7 @@ type play struct {
 	Game    string        `arg:"" optional:"" help:"Which game; the first of those there are when not given."`
 	Option  []string      `arg:"" optional:"" help:"The game's options, each like edition=1995, in the words of its record."`
 	Bots    *int          `placeholder:"N" help:"How many bots play; as many as the game usually has when not given."`
+	Level   string        `placeholder:"L" help:"How well the bots play: apprentice, factor or banker."`
 	Edition string        `placeholder:"E" help:"Which edition of the rules: short for edition=E."`
 	Pace    time.Duration `default:"700ms" help:"How long a bot takes for a move."`
 	Guard   time.Duration `default:"350ms" help:"How long a decision takes no answer after it has appeared, because of what was typed before; 0s for not at all."`
@@ -68,7 +69,7 @@ func (p *play) settings(games kit.List) (lobby.Settings, error) {
 		return lobby.Settings{}, err
 	}
 	s := games.Of(game).Now()
-	s.Game = game
+	s.Game, s.Level = game, p.Level
 	if p.Bots != nil {
 		s.Bots, s.Seats = *p.Bots, *p.Bots+1
 	}

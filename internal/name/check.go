@@ -2,6 +2,7 @@ package name
 
 import (
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -9,7 +10,7 @@ import (
 var (
 	ErrLength   = errors.New("a name has 2 to 16 letters")
 	ErrAlphabet = errors.New("a name is made of the letters a to z, digits, dashes and underscores, and begins and ends with a letter or digit")
-	ErrPrefix   = errors.New("names that begin like guest- or bot- are for guests and bots")
+	ErrPrefix   = errors.New("names that begin like guest-, bot-, apprentice-, factor- or banker- are for guests and bots")
 	ErrReserved = errors.New("that name could be taken for the server's own words")
 	ErrUnwanted = errors.New("that name is not wanted here")
 )
@@ -24,7 +25,7 @@ func Check(name string) error {
 		return ErrAlphabet
 	case len(name) < shortest, len(name) > Longest:
 		return ErrLength
-	case prefixed(name, GuestPrefix), prefixed(name, BotPrefix):
+	case slices.ContainsFunc(prefixes, func(p string) bool { return prefixed(name, p) }):
 		return ErrPrefix
 	case Reserved(name), among(things, joined(name)):
 		return ErrReserved

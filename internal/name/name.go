@@ -4,6 +4,7 @@
 package name
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -89,7 +90,7 @@ func own(wanted string) string {
 	name := Word(wanted)
 	for {
 		short := name
-		for _, prefix := range []string{GuestPrefix, BotPrefix} {
+		for _, prefix := range prefixes {
 			if prefixed(short, prefix) {
 				short = strings.TrimLeft(short[len(prefix)-1:], "-_")
 			}
@@ -103,6 +104,25 @@ func own(wanted string) string {
 		return Unnamed
 	}
 	return name
+}
+
+// prefixes are those of names that people cannot choose.
+var prefixes = append([]string{GuestPrefix, BotPrefix}, levelPrefixes...)
+
+// levelPrefixes are those of bots of a level: they say in their names how well they play.
+var levelPrefixes = []string{"apprentice-", "factor-", "banker-"}
+
+// OfBot is the name of a bot that plays at a level, from its own short one.
+func OfBot(level, own string) string {
+	if slices.Contains(levelPrefixes, level+"-") {
+		return level + "-" + own
+	}
+	return BotPrefix + own
+}
+
+// IsBot reports whether a name is one that only bots have.
+func IsBot(name string) bool {
+	return strings.HasPrefix(name, BotPrefix) || slices.ContainsFunc(levelPrefixes, func(p string) bool { return strings.HasPrefix(name, p) })
 }
 
 // prefixed reports whether a name begins with a prefix, or will when a number

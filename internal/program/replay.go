@@ -2,7 +2,6 @@ package program
 
 import (
 	"io"
-	"strings"
 	"time"
 
 	"medici/internal/name"
@@ -20,7 +19,7 @@ func Replay(game record.Told, id string, out io.Writer) error {
 	}}
 	for _, who := range game.Seats() {
 		seat := match.SeatInfo{Name: who, Kind: match.Human}
-		if strings.HasPrefix(who, name.BotPrefix) {
+		if name.IsBot(who) {
 			seat.Kind = match.Program
 		}
 		u.Table.Seats = append(u.Table.Seats, seat)

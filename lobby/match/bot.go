@@ -154,7 +154,7 @@ func (m *Match) AddBot(v *Viewer, level string, now time.Time) error {
 }
 
 func (m *Match) seatBot(i rules.Seat, level string) {
-	name := m.botName()
+	name := m.botName(level)
 	m.seats[i] = seat{kind: Program, who: Person{Name: name}, level: level, here: true}
 	m.say(Sat, name, i, "")
 }
@@ -178,14 +178,14 @@ func (m *Match) RemoveBot(v *Viewer, i rules.Seat, now time.Time) error {
 	return nil
 }
 
-// botNames are short, to leave room on the board. Their prefix is one that no
-// person's name can have.
+// botNames are short, to leave room on the board. The prefix that they get is one that no
+// person's name can have, and says the level that was asked for.
 var botNames = []string{"lia", "ugo", "pia", "gino", "nina", "teo", "vera", "dino"}
 
-func (m *Match) botName() string {
+func (m *Match) botName(level string) string {
 	first := m.nameOfBots()
 	for n := 0; ; n++ {
-		free := name.Numbered(name.BotPrefix+botNames[(first+n)%len(botNames)], 1+n/len(botNames))
+		free := name.Numbered(name.OfBot(level, botNames[(first+n)%len(botNames)]), 1+n/len(botNames))
 		if !slices.ContainsFunc(m.seats, func(s seat) bool { return s.who.Name == free }) {
 			return free
 		}
