@@ -11,10 +11,13 @@ import (
 
 // watcher notes what it is shown before each question.
 type watcher struct {
-	views []rules.View
-	may   []time.Duration
-	asked []int // how many views there were then
+	views   []rules.View
+	may     []time.Duration
+	asked   []int // how many views there were then
+	tempers []uint64
 }
+
+func (w *watcher) Temper(seed uint64) { w.tempers = append(w.tempers, seed) }
 
 func (w *watcher) Watch(v rules.View)    { w.views = append(w.views, v) }
 func (w *watcher) Allow(d time.Duration) { w.may = append(w.may, d) }
@@ -37,6 +40,9 @@ func TestBotsFollowTheGame(t *testing.T) {
 			ok(t, a.visit.Act(says("go"), a.Seq))
 		}
 		synctest.Wait()
+		if len(bot.tempers) != 1 {
+			t.Errorf("its temperament is drawn from %v", bot.tempers)
+		}
 		if len(bot.asked) < 3 || len(bot.may) != len(bot.asked) {
 			t.Fatalf("asked %d times, told of time %d times", len(bot.asked), len(bot.may))
 		}

@@ -5,7 +5,7 @@ import "medici/internal/words"
 // levels are what people read of how well a bot plays, by its level.
 var levels = map[string]struct{ word, note words.Text }{
 	"apprentice": {"apprentice", "Apprentices err as people do in their first games."},
-	"factor":     {"factor", "Factors reckon what each lot is worth to everybody."},
+	"factor":     {"factor", "Factors reckon what things are worth to everybody."},
 	"banker":     {"banker", "Bankers also read the others, and think ahead."},
 }
 

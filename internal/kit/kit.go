@@ -61,8 +61,9 @@ func (k Kit) Now() lobby.Settings {
 const usual = "factor"
 
 // Level is the level at which a bot plays that was asked for at one, "" being the
-// default.
+// default, whatever its manner.
 func (k Kit) Level(asked string) string {
+	asked, _, _ = strings.Cut(asked, ":")
 	switch {
 	case asked != "" || len(k.Bots) == 0:
 		return asked
@@ -74,13 +75,14 @@ func (k Kit) Level(asked string) string {
 
 // Bot is a level at which a program plays the game.
 type Bot struct {
-	Level string
-	New   func(match.Brief) match.Bot
+	Level   string
+	New     func(match.Brief) match.Bot
+	Manners []string // its temperaments, by name
 }
 
 // Plain is a Bot that needs no Brief.
 func Plain(level string, bot func() match.Bot) Bot {
-	return Bot{level, func(match.Brief) match.Bot { return bot() }}
+	return Bot{Level: level, New: func(match.Brief) match.Bot { return bot() }}
 }
 
 // Gauge is a ratio that is measured of many games, like the price of lots over their face.
@@ -189,13 +191,22 @@ func (l List) Bot(g rules.Game, level string) (match.Bot, error) {
 	return b.New(match.Brief{Seed: rand.Uint64()}), nil
 }
 
-// AtLevel is the bots of a game at a level, "" being the default one. The error says what
-// there is.
+// AtLevel is the bots of a game at a level, "" being the default one. A manner of the level
+// may follow it, as in "factor:bold". The error says what there is.
 func (l List) AtLevel(g rules.Game, level string) (Bot, error) {
 	k := l.Of(g)
+	level, manner, mannered := strings.Cut(level, ":")
 	level = k.Level(level)
 	for _, b := range slices.Concat(k.Bots, k.Others) {
-		if level == b.Level {
+		switch {
+		case level != b.Level:
+		case !mannered:
+			return b, nil
+		case !slices.Contains(b.Manners, manner):
+			return Bot{}, rules.Refuse("unknown manner %q of %s, known are: %s", manner, level, strings.Join(b.Manners, ", "))
+		default:
+			plain := b.New
+			b.New = func(brief match.Brief) match.Bot { brief.Manner = manner; return plain(brief) }
 			return b, nil
 		}
 	}

@@ -23,6 +23,14 @@ func TestBotsByLevel(t *testing.T) {
 			t.Errorf("level %q: %v, %v", level, bot, err)
 		}
 	}
+	for _, level := range []string{"factor:careful", ":bold"} {
+		if bot, err := games.Bot(game, level); err != nil || bot == nil || games.Of(game).Level(level) != "factor" {
+			t.Errorf("level %q: %v, %v", level, bot, err)
+		}
+	}
+	if _, err := games.Bot(game, "factor:meek"); err == nil || !strings.Contains(err.Error(), "careful, bold, spiteful") {
+		t.Errorf("a manner that is not there: %v", err)
+	}
 	if _, err := games.Bot(game, "godlike"); err == nil || !strings.Contains(err.Error(), "apprentice, factor, banker") {
 		t.Errorf("a level that is not there: %v", err)
 	}

@@ -114,6 +114,7 @@ var levelPrefixes = []string{"apprentice-", "factor-", "banker-"}
 
 // OfBot is the name of a bot that plays at a level, from its own short one.
 func OfBot(level, own string) string {
+	level, _, _ = strings.Cut(level, ":") // without its manner
 	if slices.Contains(levelPrefixes, level+"-") {
 		return level + "-" + own
 	}

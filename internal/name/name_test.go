@@ -81,7 +81,7 @@ func TestCheck(t *testing.T) {
 		"guesthouse": nil, "robot": nil, "hostess": nil, "housemaid": nil, "you-know-who": nil,
 		"": ErrLength, "a": ErrLength, "averyveryverylong": ErrLength,
 		"-ann": ErrAlphabet, "ann_": ErrAlphabet, "a b": ErrAlphabet, "Zoë": ErrAlphabet, "李李": ErrAlphabet, "a\x1b[2Jb": ErrAlphabet, "a.b": ErrAlphabet,
-		"guest-ann": ErrPrefix, "B0T_x": ErrPrefix, "guest": ErrPrefix, "bot": ErrPrefix,
+		"guest-ann": ErrPrefix, "banker-ann": ErrPrefix, "Fact0r_x": ErrPrefix, "B0T_x": ErrPrefix, "guest": ErrPrefix, "bot": ErrPrefix,
 		"house": ErrReserved, "H0USE": ErrReserved, "house-2": ErrReserved, "admin1": ErrReserved, "r00t": ErrReserved,
 		"adm1n": ErrReserved, "4drnin": ErrReserved, "A-D-M-I-N": ErrReserved, "the-admin": ErrReserved, "admin_ann": ErrReserved, "Administrator": ErrReserved,
 		"m0derat0r": ErrReserved, "s3rver": ErrReserved, "sy5tem": ErrReserved, "knizia": ErrReserved, "Reiner-Knizia": ErrReserved, "no-body": ErrReserved,

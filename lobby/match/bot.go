@@ -30,9 +30,12 @@ type Question struct {
 	moves  []move // of the game so far
 	seats  int
 	source string
-	asked  time.Time
-	put    bool         // a bot thinks about it
-	answer rules.Action // nil while it thinks
+
+	standsIn bool // for a person
+	temper   uint64
+	asked    time.Time
+	put      bool         // a bot thinks about it
+	answer   rules.Action // nil while it thinks
 }
 
 // Ask is the question that must be put to a bot now, the first time it is called
@@ -60,8 +63,15 @@ func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
 	m.question = &Question{
 		Seat: turn, game: m.game, bot: m.seats[turn].bot, asked: now,
 		view: m.state.View(turn), legal: m.state.Actions(), moves: m.moves[:len(m.moves):len(m.moves)], seats: len(m.players),
-		source: m.source(),
+		source: m.source(), standsIn: m.seats[turn].kind == Human || m.seats[turn].kept != nil, temper: m.temper(turn),
 	}
+}
+
+// temper is what a seat's temperament is drawn from: it stays when the table is read again.
+func (m *Match) temper(s rules.Seat) uint64 {
+	hash := fnv.New64a()
+	fmt.Fprint(hash, m.id, m.games, s)
+	return hash.Sum64()
 }
 
 // source is whom the thinking of bots is counted for: where the host comes from, or who
@@ -101,6 +111,9 @@ func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error), m
 	if q.bot.bot == nil {
 		if q.bot.bot, err = newBot(q.game, q.bot.level); err != nil {
 			return choice, err
+		}
+		if t, ok := q.bot.bot.(Tempered); ok && !q.standsIn {
+			t.Temper(q.temper)
 		}
 	}
 	if w, ok := q.bot.bot.(Watcher); ok {

@@ -26,6 +26,13 @@ type Thinker interface {
 	Allow(time.Duration)
 }
 
+// Tempered is a Bot whose temperament can be drawn: that of a seat stays the same for a
+// whole game. Who stands in for a person has none.
+type Tempered interface {
+	Bot
+	Temper(seed uint64)
+}
+
 // Brief is what a bot is made with, for one seat of one game. All but the Seed may be
 // empty.
 type Brief struct {

@@ -28,6 +28,16 @@ var tastes = map[string]taste{
 	"spiteful": {spite: 0.25},
 }
 
+// Manners are the names of the temperaments.
+var Manners = []string{"careful", "bold", "spiteful"}
+
+// Temper is match.Tempered's: one factor in four has no temperament.
+func (f *factor) Temper(seed uint64) {
+	if i := int(seed % uint64(len(Manners)+1)); i < len(Manners) {
+		f.taste = tastes[Manners[i]]
+	}
+}
+
 // Choose is match.Bot's.
 func (f *factor) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(medici.View)

@@ -22,7 +22,7 @@ var Kit = kit.Kit{
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,
-	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor}, {Level: "banker", New: bot.Banker}},
+	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Others: []kit.Bot{kit.Plain("steady", bot.Steady), {Level: "simple", New: bot.Simple}, {Level: "simple-random", New: bot.SimpleRandom}},
 
 	Gauges: []kit.Gauge{{Name: "price over face", Of: priceOverFace}},
