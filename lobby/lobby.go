@@ -23,6 +23,7 @@ type Lobby struct {
 	talk    *throttle
 	talked  hallTalk
 	reports *throttle
+	engaged *throttle // by who asks and who is asked
 	changes *throttle // of tables, by those who are there
 
 	mu       sync.Mutex
@@ -59,6 +60,7 @@ func New(c Config) *Lobby {
 	c.archive = newArchive()
 	l := &Lobby{
 		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery, c.Limits.Crowd),
+		engaged: newThrottle(1, askEvery, 1),
 		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
 		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),
 		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: newThinking(runtime.GOMAXPROCS(0)),

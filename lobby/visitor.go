@@ -12,12 +12,13 @@ import (
 
 // Visitor is one session of a person in the lobby. What it opened ends with it.
 type Visitor struct {
-	lobby *Lobby
-	from  source.Source
-	gone  chan struct{} // closed when the session has left
-	news  *Mailbox[[]string]
-	turns *Mailbox[[]Turn]
-	who   atomic.Pointer[match.Person] // changed with mu held, and read by whoever must not wait for it
+	lobby       *Lobby
+	from        source.Source
+	gone        chan struct{} // closed when the session has left
+	news        *Mailbox[[]string]
+	turns       *Mailbox[[]Turn]
+	invitations *Mailbox[Invitation]
+	who         atomic.Pointer[match.Person] // changed with mu held, and read by whoever must not wait for it
 
 	mu     sync.Mutex   // held while the session goes somewhere: it does one thing at a time
 	blocks *blockList   // the person's
@@ -84,6 +85,7 @@ func (v *Visitor) Leave() {
 	}
 	v.news.Close()
 	v.turns.Close()
+	v.invitations.Close()
 	v.lobby.goodbye(v)
 }
 

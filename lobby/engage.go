@@ -1,0 +1,95 @@
+package lobby
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"medici/internal/source"
+	"medici/lobby/match"
+	"medici/rules"
+)
+
+// Invitation is somebody who asks somebody else to a table.
+type Invitation struct {
+	From string // the name of who asks
+	// Table is found by Way: its name, or of a private one its code.
+	Table, Way string
+	Game       string // title, with its options
+	by         match.Speaker
+}
+
+// askEvery is how often one person may ask another.
+const askEvery = time.Hour
+
+// Free are the names of those who can be asked to a table: others who are here, have no seat
+// and let themselves be seen.
+func (v *Visitor) Free() (names []string) {
+	me, l := v.Person().ID, v.lobby
+	busy := map[string]bool{me: true}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, e := range l.order {
+		for _, p := range e.seated {
+			busy[p.ID] = true
+		}
+	}
+	for id, p := range l.people {
+		if p.visitors > 0 && !p.unseen.Load() && !busy[id] {
+			names = append(names, p.Name)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	return names[:min(len(names), mostHere)]
+}
+
+// Engage asks somebody in the hall to the waiting table where this person sits: each
+// person once an hour. Who has blocked this person hears nothing of it, and that is not
+// told. Errors: ErrUnknown, match.ErrPlaying, a *TooFast, and whatever refuses
+// a line of talk.
+func (v *Visit) Engage(name string) error {
+	l, me := v.table.lobby, v.viewer.Person
+	whom, ok := l.named(name)
+	if !ok || !slices.Contains(v.visitor.Free(), whom.Name) {
+		return ErrUnknown
+	}
+	invitation := Invitation{From: me.Name, Table: v.table.name, Way: cmp.Or(v.table.code, v.table.name), by: match.Speaker{Person: me, From: v.viewer.Network()}}
+	err := v.do(func(h *hosted, _ time.Time) error {
+		invitation.Game = h.Info().Title
+		seated := slices.ContainsFunc(h.Seated(), func(p match.Person) bool { return p.ID == me.ID })
+		if !seated || h.Phase() != match.Waiting {
+			return match.ErrPlaying
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	if _, err := l.sayable(me, v.visitor.from, name); err != nil { // who may not talk may not ask
+		return err
+	}
+	if wait := l.engaged.take(me.ID+"/"+whom.ID, source.Source{}, time.Now()); wait > 0 {
+		return &TooFast{rules.Refuse("you have asked %s already; ask again in %d min", whom.Name, ceil(wait, time.Minute)), wait}
+	}
+	l.invite(whom.ID, invitation)
+	return nil
+}
+
+// invite tells all sessions of a person of an invitation, unless they do not hear who asks.
+func (l *Lobby) invite(id string, i Invitation) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if p := l.people[id]; p == nil || !p.blocks.hears(i.by.Says("")) {
+		return
+	}
+	for v := range l.visitors {
+		if v.Person().ID == id {
+			v.invitations.Put(i)
+		}
+	}
+}
+
+// Invitations are what this person is asked to, the newest one when several came. The
+// mailbox is closed when the visitor leaves.
+func (v *Visitor) Invitations() *Mailbox[Invitation] { return v.invitations }
