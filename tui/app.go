@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/kit"
+	"medici/internal/paint"
 	"medici/internal/people"
 	"medici/internal/words"
 	"medici/lobby"
@@ -35,6 +36,8 @@ type Options struct {
 	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
 	Term    string // the kind of terminal, like xterm-256color
 	ASCII   bool   // the terminal has no characters beyond ASCII
+	// EastAsian says that the client's locale is one in which signs may be two cells wide.
+	EastAsian bool
 	// Language is what the client asks for; English when it is not said.
 	Language language.Tag
 	// Drain says how long the terminal took for the last frame; nobody knows when nil.
@@ -59,6 +62,8 @@ type App struct {
 	Options
 	theme   *ui.Theme
 	look    ui.Look
+	fitted  ui.Colours // as many as frames are painted with
+	told    bool       // the terminal has said how wide it draws signs
 	w, h    int
 	focused bool
 	help    bool
@@ -131,7 +136,7 @@ func (a *App) Close() {
 
 // Init starts the first screen.
 func (a *App) Init() tea.Cmd {
-	return tea.Batch(a.screen.start(a), a.listenNews(), a.listenTurns(), a.askBackground())
+	return tea.Batch(a.screen.start(a), a.listenNews(), a.listenTurns(), a.askBackground(), a.askSigns())
 }
 
 // show leaves the screen for another.
@@ -144,8 +149,10 @@ func (a *App) show(s screen) tea.Cmd {
 // Update takes what the terminal or the lobby brings.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	_, cmd := a.update(msg)
-	if news := a.appear(); news != nil {
-		return a, tea.Batch(cmd, news)
+	for _, news := range []tea.Cmd{a.appear(), a.fit()} {
+		if news != nil {
+			cmd = tea.Batch(cmd, news)
+		}
 	}
 	return a, cmd
 }
@@ -164,7 +171,14 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.retheme()
 	case tea.ColorProfileMsg:
 		a.look.Colours = coloursOf(msg.Profile)
+		a.fitted = a.look.Colours
 		a.retheme()
+	case tea.CursorPositionMsg:
+		a.answered(msg)
+	case impatient:
+		a.outwaited()
+	case paint.Fit:
+		return a, nil
 	case choiceNews:
 		a.stale = true
 		return a, a.saved(msg)

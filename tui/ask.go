@@ -10,6 +10,12 @@ import (
 // mute are the kinds of terminals that may show a question instead of answering.
 var mute = []string{"", "dumb", "linux", "vt", "ansi", "cons", "sun", "eterm", "wyse", "unknown"}
 
+// silent reports that the terminal is asked nothing.
+func (a *App) silent() bool {
+	kind, _, _ := strings.Cut(a.Term, "-")
+	return slices.Contains(mute, strings.TrimRight(kind, "0123456789"))
+}
+
 // question asks for the background. Unlike the library's it ends without a bell:
 // where it is not understood, nobody should be startled.
 const question = "\x1b]11;?\x1b\\"
@@ -17,8 +23,7 @@ const question = "\x1b]11;?\x1b\\"
 // askBackground asks the terminal whether its background is dark, where it can be
 // asked. The answer is a message, and may never come: until then it is dark.
 func (a *App) askBackground() tea.Cmd {
-	kind, _, _ := strings.Cut(a.Term, "-")
-	if slices.Contains(mute, strings.TrimRight(kind, "0123456789")) {
+	if a.silent() {
 		return nil
 	}
 	return tea.Raw(question)

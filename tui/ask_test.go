@@ -14,7 +14,7 @@ func TestWhoIsAsked(t *testing.T) {
 		"": false, "dumb": false, "linux": false, "linux-16color": false, "vt100": false, "vt220-8bit": false, "ansi": false, "cons25": false, "sun-color": false,
 	} {
 		a := &App{Options: Options{Term: term}}
-		if (a.askBackground() != nil) != asked {
+		if (a.askBackground() != nil) != asked || a.silent() == asked {
 			t.Errorf("%q is asked: %t", term, !asked)
 		}
 	}

@@ -29,6 +29,19 @@ type Screen struct {
 // New is a terminal that has so many colours, of which nothing else is known.
 func New(p colorprofile.Profile) *Screen { return &Screen{palette: palette{profile: p}} }
 
+// Fit is a message of a program: from now on its frames are for a terminal of so many
+// colours, whatever the terminal has said.
+type Fit colorprofile.Profile
+
+// Fit is for a terminal that has more colours than was known, or fewer. The next frame
+// is painted whole.
+func (s *Screen) Fit(p colorprofile.Profile) {
+	if s.palette.profile != p {
+		s.palette = palette{profile: p}
+		s.Forget()
+	}
+}
+
 // Forget makes the next frame be painted whole.
 func (s *Screen) Forget() { s.cols, s.rows = 0, 0 }
 

@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -39,7 +40,8 @@ func (a *asker) show(s scene, m manner) error {
 		People:  a.People,
 		Record:  a.replay,
 
-		Language: a.clientLanguage(),
+		Language:  a.clientLanguage(),
+		EastAsian: a.eastAsian(),
 	})
 	defer app.Close()
 	a.shows(onScreens)
@@ -61,6 +63,17 @@ func (a *asker) plainCharacters() bool {
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
 		if locale := strings.ToLower(a.session.Env(name)); locale != "" {
 			return !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8")
+		}
+	}
+	return false
+}
+
+// eastAsian reports a locale in which terminals may draw signs two cells wide.
+func (a *asker) eastAsian() bool {
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(a.session.Env(name)); locale != "" {
+			language, _, _ := strings.Cut(locale, "_")
+			return slices.Contains([]string{"ja", "ko", "zh"}, language)
 		}
 	}
 	return false

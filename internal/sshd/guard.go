@@ -6,7 +6,10 @@ import (
 	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
+
+	"medici/internal/paint"
 )
 
 // guard stands between the library and a session's model. A panic in the
@@ -63,6 +66,10 @@ func (g *guard) heed(msg tea.Msg) {
 		g.screen.clear() // terminals do as they like with what no longer fits
 	case tea.RawMsg:
 		g.screen.send(fmt.Sprint(msg.Msg))
+	case tea.ColorProfileMsg:
+		g.screen.fit(msg.Profile)
+	case paint.Fit:
+		g.screen.fit(colorprofile.Profile(msg))
 	case tea.ModeReportMsg:
 		if msg.Mode == ansi.ModeSynchronizedOutput && msg.Value == ansi.ModeReset {
 			g.screen.sync()

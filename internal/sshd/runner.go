@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -37,7 +38,10 @@ const (
 //
 // No queries are sent to the terminal: a model that asks with tea.Raw gets the
 // answer as a message. Another command that writes to a terminal
-// is tea.ClearScreen.
+// is tea.ClearScreen. A model with a Greeting() string has that written on the empty
+// screen before its first frame; what it shows there is gone with that frame.
+// Frames are painted for as many colours as the environment tells of, or the model asks
+// for by [paint.Fit], or the terminal answers (XTGETTCAP) where it has any.
 func (x *Session) Run(model tea.Model) error {
 	if !x.hasTerm {
 		return ErrNoTerminal
@@ -51,6 +55,10 @@ func (x *Session) Run(model tea.Model) error {
 	}
 	profile := colorprofile.Env(x.environ())
 	screen := newScreen(timed{x.out, &x.took}, paint.New(profile), x.panicked)
+	screen.fits = profile
+	if m, ok := model.(interface{ Greeting() string }); ok {
+		screen.terminal.greet = m.Greeting()
+	}
 	g := &guard{model: model, screen: screen, failed: x.panicked}
 	p := x.program(g, profile)
 	screen.ask = func() { p.Send(asked{}) }
@@ -95,7 +103,12 @@ func (x *Session) program(g *guard, profile colorprofile.Profile) *tea.Program {
 
 // filter keeps a program's messages from reaching past its session.
 func (x *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
-	switch msg.(type) {
+	switch msg := msg.(type) {
+	case tea.CapabilityMsg: // the library knows the word alone; whoever wants no colours has none
+		if word, _, _ := strings.Cut(msg.Content, "="); word != "RGB" || colorprofile.Env(x.environ()) < colorprofile.ANSI {
+			return nil
+		}
+		return tea.CapabilityMsg{Content: "RGB"}
 	case tea.SuspendMsg: // would stop the whole process
 		return nil
 	case tea.WindowSizeMsg: // maybe late: the library sends the first in a goroutine of its own

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/charmbracelet/colorprofile"
+
 	"medici/internal/paint"
 )
 
@@ -34,15 +36,16 @@ type screen struct {
 	calm   sync.Cond // not busy
 	next   view
 	raw    []byte
-	afresh bool // what the terminal shows is not known
-	synced bool // it can show a frame at once
-	fresh  bool // next has not been painted
-	stale  bool // the program has another view than next, maybe
-	asked  bool // for it
-	due    bool // there is something to paint
-	busy   bool // somebody paints, or will when the timer says so
-	over   bool // nobody begins to
-	broken bool // the painter has panicked
+	fits   colorprofile.Profile // frames are painted for
+	afresh bool                 // what the terminal shows is not known
+	synced bool                 // it can show a frame at once
+	fresh  bool                 // next has not been painted
+	stale  bool                 // the program has another view than next, maybe
+	asked  bool                 // for it
+	due    bool                 // there is something to paint
+	busy   bool                 // somebody paints, or will when the timer says so
+	over   bool                 // nobody begins to
+	broken bool                 // the painter has panicked
 	timer  *time.Timer
 	same   int       // views in a row that were as they were
 	at     time.Time // of the last painting, or the beginning
@@ -99,6 +102,16 @@ func (s *screen) clear() {
 	s.afresh, s.fresh, s.stale = true, false, true
 }
 
+// fit paints from now on for a terminal of so many colours.
+func (s *screen) fit(p colorprofile.Profile) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fits != p {
+		s.fits, s.afresh, s.fresh, s.stale = p, true, false, true
+		s.change()
+	}
+}
+
 // sync lets the terminal show frames at once: it says it can.
 func (s *screen) sync() {
 	s.mu.Lock()
@@ -140,11 +153,14 @@ func (s *screen) put() {
 		s.ask()
 		return
 	}
-	next, raw, afresh, synced := s.next, s.raw, s.afresh, s.synced
+	next, raw, afresh, synced, fits := s.next, s.raw, s.afresh, s.synced, s.fits
 	s.raw, s.afresh, s.fresh, s.due, s.at = nil, false, false, false, time.Now()
 	s.mu.Unlock()
 	if afresh {
 		s.terminal.paint.Forget()
+	}
+	if fits != colorprofile.Unknown {
+		s.terminal.paint.Fit(fits)
 	}
 	b := buffers.Get().(*[]byte)
 	*b = s.terminal.draw((*b)[:0], next, raw, synced)

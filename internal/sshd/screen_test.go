@@ -236,3 +236,35 @@ func TestScreenOfAPainterThatBreaksInBetween(t *testing.T) {
 		c.want(t, "painter") // nothing was borrowed, and nothing is given back
 	})
 }
+
+// A greeting is written on the empty screen, once, and gone with the first frame.
+func TestScreenGreetsBeforeTheFirstFrame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.terminal.greet = "who are you?"
+		s.frame("one")
+		synctest.Wait()
+		time.Sleep(time.Minute)
+		s.frame("two")
+		before, clear, _ := strings.Cut(entered, "\x1b[m")
+		c.want(t, "0 ms "+before+"who are you?"+"\x1b[m"+clear+"\x1b[1Hone", "60000 ms \x1b[1Htwo")
+	})
+}
+
+// What is on the screen is painted again with the colours that a program asks for.
+func TestScreenFitsColours(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.terminal.paint, s.fits = paint.New(colorprofile.ANSI256), colorprofile.ANSI256
+		gold := "\x1b[38;2;255;207;77mgold\x1b[m"
+		s.ask = func() { s.frame(gold) }
+		s.frame(gold)
+		synctest.Wait()
+		time.Sleep(time.Minute)
+		for range 3 {
+			s.fit(colorprofile.TrueColor)
+		}
+		time.Sleep(time.Minute)
+		c.want(t, "0 ms "+entered+"\x1b[1H\x1b[38;5;221mgold\x1b[m", "60000 ms \x1b[m\x1b[2J\x1b[1H\x1b[38;2;255;207;77mgold\x1b[m")
+	})
+}

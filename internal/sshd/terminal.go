@@ -27,15 +27,16 @@ type modes struct {
 // terminal is a terminal's whole screen, borrowed.
 type terminal struct {
 	paint  *paint.Screen
-	inside bool // between the first frame and leave
-	now    view // as the terminal knows it
+	greet  string // written on the empty screen
+	inside bool   // between the first frame and leave
+	now    view   // as the terminal knows it
 }
 
 // draw appends what makes the terminal show a view.
 func (s *terminal) draw(to []byte, v view, raw []byte, synced bool) []byte {
 	if !s.inside {
 		to = append(to, ansi.SetModeAltScreenSaveCursor+ansi.HideCursor...)
-		to = v.modes.set(to)
+		to = append(v.modes.set(to), s.greet...)
 	} else if v.modes != s.now.modes {
 		to = s.now.modes.reset(to)
 		to = v.modes.set(to)

@@ -21,7 +21,9 @@ type Theme struct {
 	Stems, Feet   []Style // surfaces below a seat's sign, and under it; not filled where they cannot be told apart
 	Lands         []Style // surfaces of the parts of a map, as faint as can be told apart; none where surfaces look alike
 
-	Dead bool // keys that answer do nothing yet, and are drawn dim
+	Dead    bool    // keys that answer do nothing yet, and are drawn dim
+	Colours Colours // that it is made for
+
 	Flat bool // surfaces look alike: rules and bars are drawn, cells have dots
 	Bare bool // there are no colours: faces have brackets, words take the place of large figures
 	own  bool // colours are the terminal's own 16, or none
@@ -71,7 +73,7 @@ func makeTheme(look Look) *Theme {
 		Text: m.ink(p.text), Dim: m.ink(p.dim), Strong: m.ink(p.strong).Bold(), Title: m.ink(p.strong).Bold(),
 		Accent: m.ink(p.accent), Key: m.ink(p.accent).Bold(), Rule: m.ink(p.rule),
 		Gold: m.ink(p.onAccent).On(m.surface(p.accent)), Alert: m.ink(p.onAlert).On(m.surface(p.alert)),
-		Flat: flat, Bare: look.Colours == NoColour, own: look.Colours >= Of16,
+		Colours: look.Colours, Flat: flat, Bare: look.Colours == NoColour, own: look.Colours >= Of16,
 		Signs: unicodeSigns,
 	}
 	if look.Colours == NoColour || p.accent.in(look.Colours) == 0 {

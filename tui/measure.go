@@ -1,0 +1,84 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
+	"medici/tui/ui"
+)
+
+// measured are signs that some terminals draw two cells wide.
+const measured = "●▀│→"
+
+// Behind them the cursor stands here, from 0, on a terminal that draws them as the
+// screens need them: one cell each. Where it takes each byte for a sign of its own, the
+// cursor is as far as it can be.
+const (
+	measuredRow    = 1
+	measuredColumn = 4
+	mostColumn     = len(measured)
+)
+
+// Greeting asks a terminal how wide it draws some signs, and whether it has all colours
+// (XTGETTCAP). It is written on the empty screen before the first frame, so that nobody
+// sees the signs, in the second row: an answer from the first could be a key.
+func (a *App) Greeting() string {
+	if a.silent() {
+		return ""
+	}
+	return "\x1b[2;1H" + measured + "\x1b[6n\x1b[2;1H\x1b[2K" + "\x1bP+q524742\x1b\\"
+}
+
+// patience is how long a terminal has to say where its cursor is.
+const patience = 300 * time.Millisecond
+
+// impatient comes when it is over.
+type impatient struct{}
+
+// askSigns waits for the answer, where none means that the signs are wide.
+func (a *App) askSigns() tea.Cmd {
+	if !a.EastAsian || a.silent() {
+		return nil
+	}
+	return a.after(patience, impatient{})
+}
+
+// answered takes the first answer that can be one. Anybody can type others.
+func (a *App) answered(at tea.CursorPositionMsg) {
+	if a.silent() || a.told || at.Y != measuredRow || at.X < 1 || at.X > mostColumn {
+		return
+	}
+	a.told = true
+	a.widen(at.X != measuredColumn)
+}
+
+// outwaited takes signs to be wide where nobody says that they are not.
+func (a *App) outwaited() {
+	if !a.told {
+		a.widen(true)
+	}
+}
+
+// widen is what becomes of signs of some width.
+func (a *App) widen(wide bool) {
+	a.look.ASCII = a.ASCII || wide
+	a.retheme()
+}
+
+// fit tells whoever paints the frames when they have more colours than the terminal
+// has said: the person knows better.
+func (a *App) fit() tea.Cmd {
+	if a.theme.Colours >= a.fitted {
+		return nil
+	}
+	a.fitted = a.theme.Colours
+	return func() tea.Msg { return paint.Fit(profiles[a.fitted]) }
+}
+
+// profiles are the terminals that have so many colours.
+var profiles = map[ui.Colours]colorprofile.Profile{
+	ui.FullColour: colorprofile.TrueColor, ui.Of256: colorprofile.ANSI256, ui.Of16: colorprofile.ANSI,
+}
