@@ -72,6 +72,8 @@ type App struct {
 	menu    *menu    // the menu does
 	asked   *consent // a question waits for its answer
 	guard   guard
+	letters letters
+	numbers bool             // the keyboard has no Latin letters: buttons are numbered
 	now     func() time.Time // of the guard
 	alone   string           // a line that is shown alone, to be marked
 	news    announcements
@@ -256,7 +258,7 @@ func (a *App) windowTitle() string {
 
 func (a *App) draw(c *ui.Canvas) {
 	c.Clear(a.theme.Ground)
-	a.theme.Dead = a.dead()
+	a.theme.Dead, a.theme.Alphabet = a.dead(), a.alphabet()
 	switch {
 	case a.cramped():
 		a.drawSmall(c)

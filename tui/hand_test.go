@@ -110,7 +110,7 @@ func (x *hand) resize(w, h int) {
 
 var codes = map[string]rune{
 	"enter": tea.KeyEnter, "esc": tea.KeyEscape, "up": tea.KeyUp, "down": tea.KeyDown,
-	"left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "space": tea.KeySpace,
+	"left": tea.KeyLeft, "f10": tea.KeyF10, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "space": tea.KeySpace,
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "home": tea.KeyHome, "end": tea.KeyEnd,
 }
 

@@ -7,6 +7,9 @@ import (
 )
 
 func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
+	if !a.help && a.wishes == nil {
+		msg = a.meant(msg)
+	}
 	key := msg.String()
 	if key == "ctrl+c" {
 		return tea.Quit

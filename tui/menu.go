@@ -35,10 +35,11 @@ var (
 
 // deeds are what the screen's menu has.
 func (a *App) deeds() []deed {
+	var list []deed
 	if s, ok := a.screen.(doer); ok {
-		return s.deeds(a)
+		list = s.deeds(a)
 	}
-	return nil
+	return append(list, a.spelled()...)
 }
 
 // menuIntent is the row that a digit chooses, or what the key means else.

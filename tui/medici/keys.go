@@ -15,7 +15,7 @@ const (
 	sell               = ui.Sell
 	pass               = ui.Pass
 	offer    ui.Intent = "bid"
-	more     ui.Intent = "more"
+	more               = ui.More
 	less     ui.Intent = "less"
 	leap     ui.Intent = "leap"
 	drop     ui.Intent = "drop"

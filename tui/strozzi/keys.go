@@ -13,7 +13,7 @@ import (
 const (
 	draw               = ui.Draw
 	name     ui.Intent = "price"
-	more     ui.Intent = "more"
+	more               = ui.More
 	less     ui.Intent = "less"
 	leap     ui.Intent = "leap"
 	drop     ui.Intent = "drop"

@@ -64,5 +64,11 @@ func (b Binding) Name() string {
 	}
 }
 
-// Written is the name in the characters of a terminal.
-func (b Binding) Written(t *Theme) string { return t.Spell(b.Name()) }
+// Written is the name in the letters of a language and the characters of a terminal.
+func (b Binding) Written(t *Theme) string {
+	name := b.Name()
+	if b.Label == "" {
+		name = t.Alphabet.Show(name)
+	}
+	return t.Spell(name)
+}

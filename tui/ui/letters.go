@@ -39,6 +39,7 @@ const (
 	Draw Intent = "draw"
 	Sell Intent = "sell"
 	Buy  Intent = "buy"
+	More Intent = "more" // of an amount
 	// The history of a game is its story, then the last payments, then these in words.
 	History  Intent = "history"
 	Payments Intent = "payments"
