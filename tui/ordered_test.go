@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"testing"
 
 	"medici/lobby/match"
@@ -24,11 +25,11 @@ func TestOrderIsObeyedOnce(t *testing.T) {
 	table.take(x.app, before)
 	x.until("u bid up to")
 	x.golden("order-offered-80")
-	x.press("u", "4", "0")
+	x.press("u", "up", "up")
 	x.fits("an order that is being given")
 	x.golden("order-limit-80")
 	x.press("enter")
-	x.until("your order: up to 40")
+	x.until(fmt.Sprintf("your order: up to %d", least+2))
 	x.fits("an order")
 	x.golden("order-80")
 	if len(acted) > 0 {

@@ -26,7 +26,7 @@ func midGame(t testing.TB, you rules.Seat) match.Update {
 		}
 		u.Table.Seats = append(u.Table.Seats, match.SeatInfo{Name: name, Kind: kind, Here: i != 3, StandIn: i == 3})
 	}
-	player, _ := kits.Bot(medici.Game{}, "")
+	player, _ := kits.Bot(medici.Game{}, "steady")
 	rng := rand.New(rand.NewPCG(7, 7))
 	s, err := medici.Game{}.Start(4)
 	for err == nil {
