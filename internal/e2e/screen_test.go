@@ -64,6 +64,7 @@ const (
 	saysStory     = "close" // the story's own footer
 	saysWatching  = "You are watching"
 	saysLeave     = "Leave?"
+	saysMenu      = "MORE TO DO HERE"
 	saysForGood   = "away from this table for good?"
 	saysUnknown   = "here is no such table"
 	saysRules     = "Help  page" // the help
@@ -175,7 +176,9 @@ func accountsOpen(s string) bool {
 func maySelect(s string) bool { return strings.Contains(s, "DRAW OR SELL") }
 func mayBid(s string) bool    { return strings.Contains(s, "YOUR BID") || asksAgain(s) }
 func myTurn(s string) bool    { return maySelect(s) || mayBid(s) }
-func asksAgain(s string) bool { return strings.Contains(s, "IS MUCH") }
+func asksAgain(s string) bool {
+	return strings.Contains(s, "IS MUCH") || strings.Contains(s, "BUYS IT")
+}
 
 func over(s string) bool {
 	return strings.Contains(s, "another game") || strings.Contains(s, "The game is over. Stay for")

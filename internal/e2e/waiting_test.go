@@ -86,6 +86,12 @@ func TestWaitingRoom(t *testing.T) {
 	bob.WaitFor(saysHost)
 	sees(bob, "(empty)", "bob", "dan", "(empty)", "(empty)")
 	dan.Type(keyMenu) // not the host
+	dan.WaitFor(saysMenu)
+	if strings.Contains(dan.Screen(), saysStart) {
+		t.Error("dan is offered what is the host's")
+	}
+	dan.Type(termtest.Esc)
+	dan.WaitGone(saysMenu)
 	fromMenu(bob, saysStart)
 	people := newParty(newPerson(t, "bob", bob), newPerson(t, "dan", dan))
 	people.moves(4)

@@ -97,7 +97,7 @@ func (p player) chore() string {
 	switch top, foot := string(p.row(0)), string(p.row(rows-1)); {
 	case strings.Contains(foot, "another game"):
 		return "\r"
-	case strings.Contains(top, "is scored"), strings.Contains(p.read(moveArea), "IS MUCH"):
+	case strings.Contains(top, "is scored"), strings.Contains(p.read(moveArea), "IS MUCH"), strings.Contains(p.read(moveArea), "BUYS IT"):
 		return "\r"
 	}
 	return ""
