@@ -81,8 +81,11 @@ type App struct {
 	choices choices
 	wanted  language.Tag // what the client asks for
 	screen  screen
-	ctx     context.Context
-	end     context.CancelFunc
+	// invitation is what this person is asked to, and has not answered; nil while there is
+	// nothing.
+	invitation *lobby.Invitation
+	ctx        context.Context
+	end        context.CancelFunc
 
 	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
 	stale  bool       // the frame is, and its clicks mean what they meant
@@ -138,7 +141,7 @@ func (a *App) Close() {
 
 // Init starts the first screen.
 func (a *App) Init() tea.Cmd {
-	return tea.Batch(a.screen.start(a), a.listenNews(), a.listenTurns(), a.askBackground(), a.askSigns())
+	return tea.Batch(a.screen.start(a), a.listenNews(), a.listenTurns(), a.listenInvitations(), a.askBackground(), a.askSigns())
 }
 
 // show leaves the screen for another.
@@ -206,6 +209,9 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return a, a.listenNews()
 		}
 		return a, tea.Batch(ring, a.listenNews())
+	case invitedNews:
+		a.stale = true
+		return a, a.invited(msg)
 	case tea.KeyPressMsg:
 		a.canvas = nil
 		a.news.read(a)

@@ -74,6 +74,9 @@ func (h *hall) keymap(a *App) ui.Keymap {
 	if keys[0].Short == "" {
 		keys = keys[2:]
 	}
+	if h.asks(a) {
+		keys = append(keys, acceptKey, declineKey)
+	}
 	if h.quiet() {
 		return slices.DeleteFunc(keys, func(b ui.Binding) bool {
 			return b.Intent == watch || len(a.Games) == 1 && (b.Intent == up || b.Intent == down)
@@ -200,6 +203,10 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 		h.code = &field
 	case talk:
 		h.talk.open(a)
+	case accept:
+		return h.accept(a)
+	case decline:
+		a.invitation = nil
 	case back:
 		h.code, h.talk.field = nil, nil
 	case enter:

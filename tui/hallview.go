@@ -63,6 +63,9 @@ func (h *hall) drawField(a *App, c *ui.Canvas, size ui.Size) {
 	t, y := a.theme, c.H-2
 	field, label := h.field(), a.say("Say:")
 	switch {
+	case h.asks(a) && h.notice == "":
+		h.drawInvited(a, c, y)
+		return
 	case field == nil && h.notice == "" && (size == ui.Phone || size == ui.Small):
 		h.talk.drawLast(a, c, y)
 		fallthrough

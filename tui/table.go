@@ -26,8 +26,10 @@ type table struct {
 	send    func(a rules.Action, seq int) error // a move to the table
 	chat    *ui.Field
 	notice  string
-	halted  match.Update // says that the table waits, and why
-	ticks   time.Time    // when the next tick of the clock comes; past when none does
+	engaged []string                   // who was asked to come here
+	hall    *lobby.Mailbox[lobby.Hall] // looked at while the table waits; nil else
+	halted  match.Update               // says that the table waits, and why
+	ticks   time.Time                  // when the next tick of the clock comes; past when none does
 	reel    reel
 	onward  bool    // on the way to my next decision
 	hurried float64 // the share of their time that bots were asked to take
@@ -49,7 +51,12 @@ func (t *table) listen(a *App) tea.Cmd {
 	return listen(a.ctx, t.visit.Updates(), func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
 }
 
-func (t *table) stop() { t.visit.Close() }
+func (t *table) stop() {
+	t.visit.Close()
+	if t.hall != nil {
+		t.hall.Close()
+	}
+}
 
 func (t *table) typing() bool { return t.chat != nil }
 
@@ -74,6 +81,8 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		return t.hear(a, msg.update)
+	case hallChange:
+		return t.mingled(a, msg)
 	case recordNews:
 		return t.replay(a, msg)
 	case tickMsg:
@@ -105,7 +114,7 @@ func (t *table) hear(a *App, u match.Update) tea.Cmd {
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.take(a, u)
 	}
-	return tea.Batch(t.tick(a), t.roll(a), a.tickCall(), t.listen(a))
+	return tea.Batch(t.tick(a), t.roll(a), a.tickCall(), t.mingle(a), t.listen(a))
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news

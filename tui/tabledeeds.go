@@ -23,6 +23,7 @@ func (t *table) deeds(a *App) (list []deed) {
 	if t.now.IsHost() {
 		list = append(list, t.watching(a))
 	}
+	list = append(list, t.engaging(a)...)
 	return append(list, t.hushing(a))
 }
 

@@ -39,6 +39,9 @@ func (t *table) keymap(a *App) ui.Keymap {
 			m = append(m, sitKey)
 		}
 		m = append(m, copyKey)
+		if len(t.free(a)) > 0 {
+			m = append(m, engageKey)
+		}
 	case match.Over:
 		m = t.boardKeys()
 		if t.now.You >= 0 && m.Intent("enter") == "" {
@@ -167,6 +170,10 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		}
 	case bots:
 		t.try(a, t.visit.AddBot(""))
+	case engage:
+		if free := t.free(a); len(free) > 0 {
+			t.engage(a, free[0])
+		}
 	default:
 		if t.inGame() {
 			return t.act(a, t.board.Do(click))

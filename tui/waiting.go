@@ -19,8 +19,8 @@ func (t *table) drawWaiting(a *App, c *ui.Canvas) *ui.Canvas {
 	case ui.Phone:
 		t.drawInvitation(a, body.Panel(a.theme, 0, 0, body.W, 3))
 		t.drawRoom(a, body.Panel(a.theme, 0, 3, body.W, seats+1), 1)
-		t.promptWaiting(a, body.Part(0, seats+5, body.W, 4))
-		return body.Part(0, seats+9, body.W, body.H-seats-9)
+		t.promptWaiting(a, body.Part(0, seats+5, body.W, 5))
+		return body.Part(0, seats+10, body.W, body.H-seats-10)
 	case ui.Small:
 		t.drawInvitation(a, body.Panel(a.theme, 0, 0, body.W, 3))
 		high := max(seats, 7) + 1
@@ -75,9 +75,12 @@ func (t *table) drawInvitation(a *App, c *ui.Canvas) {
 func (t *table) drawRoom(a *App, c *ui.Canvas, high int) {
 	th, info := a.theme, t.now.Table
 	c.Head(th, a.say("SEATS"), "")
-	top := 1
+	top, at := 1, 21 // at this column stands the state
 	if high > 1 {
 		top = 2
+	}
+	if c.W <= ui.Phone.W {
+		at = 20
 	}
 	for i, s := range info.Seats {
 		y := top + i*high
@@ -94,13 +97,15 @@ func (t *table) drawRoom(a *App, c *ui.Canvas, high int) {
 			if mine {
 				style = style.Bold().Underline()
 			}
-			c.Put(4, y, style, th.Fit(s.Name, 16))
+			c.Put(4, y, style, th.Fit(s.Name, at-5))
 		}
 		state, ink := t.seatState(a, s)
 		if rules.Seat(i) == info.Host {
-			state = strings.TrimPrefix(state+", "+a.say("host"), ", ")
+			if both := strings.TrimPrefix(state+", "+a.say("host"), ", "); ui.Width(both) < c.W-at {
+				state = both
+			}
 		}
-		c.Put(21, y, ink, th.Fit(state, c.W-22))
+		c.Put(at, y, ink, th.Fit(state, c.W-at-1))
 	}
 }
 
@@ -179,11 +184,20 @@ func (t *table) promptWaiting(a *App, c *ui.Canvas) {
 	}
 	x := c.Primary(1, y, th, readyKey, label, 0)
 	if !t.now.IsHost() {
+		t.drawFree(a, c, y+1)
 		return
 	}
 	x = c.Button(x+2, y, th, waitingKeys[1], a.say("Add a bot"), 0)
 	if c.W < ui.Small.W {
 		x, y = -1, y+1
 	}
+	t.drawFree(a, c, y+1)
 	c.Button(x+2, y, th, menuKey, a.say("start, send away"), 0)
+}
+
+// drawFree offers to ask somebody in the hall, where a row is free.
+func (t *table) drawFree(a *App, c *ui.Canvas, y int) {
+	if free := t.free(a); len(free) > 0 && y < c.H {
+		a.offer(c, 1, y, c.W-2, engageKey, a.say("ask %s, who is in the hall", free[0]))
+	}
 }

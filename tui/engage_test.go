@@ -1,0 +1,44 @@
+package tui
+
+import (
+	"fmt"
+	"testing"
+
+	"medici/lobby"
+	"medici/rules/medici"
+)
+
+// Who waits at a table asks somebody in the hall, who comes with one key.
+func TestEngage(t *testing.T) {
+	for _, size := range everySize {
+		l := newLobby(t)
+		ann := newHand(t, l, "ann", size[0], size[1])
+		if _, err := ann.app.Visitor.Open(lobby.Settings{Name: "amber-fox", Game: medici.Game{}, Seats: 4}); err != nil {
+			t.Fatal(err)
+		}
+		ann.until("amber-fox")
+		ann.press("enter")
+		ann.until("● ann")
+		bob := newHand(t, l, "bob", size[0], size[1])
+		cy := newHand(t, l, "cy", size[0], size[1])
+		cy.until("3 people")
+		bob.until("3 people")
+		ann.until("e ask bob, who is in the hall")
+		if size[0] > 40 { // on a phone the keys stand where they work
+			ann.fits("the waiting room with people to ask")
+		}
+		ann.golden(fmt.Sprintf("waiting-ask-%d", size[0]))
+		ann.press("e")
+		ann.until("bob has your invitation.")
+		bob.until("ann asks you to amber-fox")
+		bob.fits("the hall with an invitation")
+		bob.golden(fmt.Sprintf("hall-asked-%d", size[0]))
+		ann.until("e ask cy")
+		ann.press("e")
+		cy.until("ann asks you")
+		cy.press("esc")
+		cy.until("sit down")
+		bob.press("y")
+		bob.until("▲ bob")
+	}
+}
