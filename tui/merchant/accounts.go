@@ -1,8 +1,6 @@
 package merchant
 
 import (
-	"strings"
-
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -46,6 +44,9 @@ func pageOf(c *ui.Canvas, merchants int) page {
 func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
 	t, v := b.Theme, b.view
 	rows := min(c.H, 20)
+	if c.H >= tall {
+		rows = c.H - 4
+	}
 	sheet := c.Panel(t, 0, 0, c.W, rows)
 	p := pageOf(c, v.Merchants())
 	sheet.Head(t, t.Fit(b.say("WHERE THE POINTS COME FROM"), sheet.W-2), "")
@@ -114,47 +115,6 @@ func (b *Board) drawTies(c *ui.Canvas, p page, y int) {
 			c.Put(p.x(s)+3, y, t.Dim, b.say("of %d", sum))
 		}
 	}
-}
-
-// drawWhy explains the row that is looked at, and what it is made of for each merchant; or
-// the result.
-func (b *Board) drawWhy(c *ui.Canvas) {
-	t := b.Theme
-	text := b.result()
-	if b.accounts.step < result {
-		text = b.say(sources[b.accounts.step-1].rule)
-	}
-	y := 0
-	for _, line := range ui.Wrap(text, c.W-2) {
-		if y < c.H {
-			c.Put(1, y, t.Accent, line)
-			y++
-		}
-	}
-	if b.accounts.step == result {
-		return
-	}
-	columns := 1
-	if c.W >= ui.Small.W && b.view.Merchants() > 3 {
-		columns = 2
-	}
-	for s := range rules.Seat(b.view.Merchants()) {
-		at, w := int(s)/columns, c.W/columns
-		if y+at < c.H {
-			b.drawDetail(c.Part(int(s)%columns*w, y+at, w, 1), s, sources[b.accounts.step-1])
-		}
-	}
-}
-
-// drawDetail draws what a source is made of for a merchant.
-func (b *Board) drawDetail(c *ui.Canvas, s rules.Seat, from source) {
-	t := b.Theme
-	x := c.Put(1, 0, t.Ink(int(s)), t.Seat(int(s)))
-	text := strings.Join(from.from(b.view, s), ", ")
-	if text == "" {
-		text = t.Dash
-	}
-	c.Put(x+1, 0, t.Text, t.Fit(text, c.W-x-2))
 }
 
 // winners are those with the most points, or who stand before them in a tie.

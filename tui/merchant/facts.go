@@ -48,9 +48,9 @@ func (b *Board) facts(p *merchant.Place) (lines []string) {
 	case !v.Lies(p):
 		lines = append(lines, b.say("no marker of %d yet", p.Size))
 	case v.You >= 0 && v.Of(v.You, p) > 0:
-		lines = append(lines, b.say("marker: %d points; pays you %d", p.Size, v.Pays(v.You, p)))
+		lines = append(lines, b.say("marker %d, pays you %d", p.Size, v.Pays(v.You, p)))
 	default:
-		lines = append(lines, b.say("marker: %d points; a free space pays %d", p.Size, v.Fee()))
+		lines = append(lines, b.say("marker %d, a free space pays %d", p.Size, v.Fee()))
 	}
 	return lines
 }

@@ -1,0 +1,75 @@
+package merchant
+
+import (
+	"strings"
+
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// drawWhy explains the row that is looked at, and what it is made of for each merchant; or
+// the result.
+func (b *Board) drawWhy(c *ui.Canvas) {
+	t := b.Theme
+	text := b.result()
+	if b.accounts.step < result {
+		text = b.say(sources[b.accounts.step-1].rule)
+	}
+	y := 0
+	for _, line := range ui.Wrap(text, c.W-2) {
+		if y < c.H {
+			c.Put(1, y, t.Accent, line)
+			y++
+		}
+	}
+	if b.accounts.step < result {
+		b.drawDetails(c.Part(0, y, c.W, c.H-y), sources[b.accounts.step-1])
+		return
+	}
+	for _, from := range sources {
+		y++
+		if h := b.detailRows(c.W); y+h < c.H {
+			c.Put(1, y, b.Theme.Title, b.say(from.head))
+			b.drawDetails(c.Part(0, y+1, c.W, h), from)
+			y += h
+		}
+	}
+}
+
+// tall is how many rows there are where the result has all sources below it.
+const tall = 36
+
+// detailColumns is in how many columns merchants stand.
+func (b *Board) detailColumns(w int) int {
+	if w >= ui.Small.W && b.view.Merchants() > 3 {
+		return 2
+	}
+	return 1
+}
+
+func (b *Board) detailRows(w int) int {
+	columns := b.detailColumns(w)
+	return (b.view.Merchants() + columns - 1) / columns
+}
+
+// drawDetails draws what a source is made of for each merchant.
+func (b *Board) drawDetails(c *ui.Canvas, from source) {
+	columns := b.detailColumns(c.W)
+	for s := range rules.Seat(b.view.Merchants()) {
+		at, w := int(s)/columns, c.W/columns
+		if at < c.H {
+			b.drawDetail(c.Part(int(s)%columns*w, at, w, 1), s, from)
+		}
+	}
+}
+
+// drawDetail draws what a source is made of for a merchant.
+func (b *Board) drawDetail(c *ui.Canvas, s rules.Seat, from source) {
+	t := b.Theme
+	x := c.Put(1, 0, t.Ink(int(s)), t.Seat(int(s)))
+	text := strings.Join(from.from(b.view, s), ", ")
+	if text == "" {
+		text = t.Dash
+	}
+	c.Put(x+1, 0, t.Text, t.Fit(text, c.W-x-2))
+}
