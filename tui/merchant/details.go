@@ -26,13 +26,14 @@ func (b *Board) drawWhy(c *ui.Canvas) {
 		b.drawDetails(c.Part(0, y, c.W, c.H-y), sources[b.accounts.step-1])
 		return
 	}
-	for _, from := range sources {
-		y++
-		if h := b.detailRows(c.W); y+h < c.H {
-			c.Put(1, y, b.Theme.Title, b.say(from.head))
-			b.drawDetails(c.Part(0, y+1, c.W, h), from)
-			y += h
-		}
+	h := b.detailRows(c.W)
+	if y+len(sources)*(1+h) > c.H {
+		return
+	}
+	for i, from := range sources {
+		part := c.Part(0, y+i*(1+h), c.W, 1+h)
+		part.Put(1, 0, t.Title, b.say(from.head))
+		b.drawDetails(part.Part(0, 1, c.W, h), from)
 	}
 }
 
