@@ -17,8 +17,7 @@ import (
 
 var shelf = rules.Shelf{merchant.Standard()}
 
-// TestGames plays whole games that are kept as records, beside the twin. What is written
-// of them is what was read.
+// TestGames plays whole games that are kept as records, beside the twin.
 func TestGames(t *testing.T) {
 	paths, err := filepath.Glob("../../testdata/games/merchant/*.txt")
 	if err != nil || len(paths) < 10 {
@@ -39,10 +38,6 @@ func TestGames(t *testing.T) {
 			w.play(m.Action.String())
 		}
 		compare(t, rec.State, w)
-		var out bytes.Buffer
-		if err := record.Write(&out, rec); err != nil || out.String() != string(text) {
-			t.Errorf("%s: %v, written again it is\n%s", path, err, &out)
-		}
 	}
 }
 
