@@ -128,19 +128,26 @@ func (b *banker) search(options []option, play func(*option, *table)) {
 		until = time.Now().Add(b.time)
 	}
 	for round := 0; ; round++ {
-		floor := best(options).worth() - slack(round)
+		floor, near := best(options).worth()-slack(round), 0
 		for i := range options {
 			if o := &options[i]; o.worth() >= floor {
+				near++
 				t.source.Seed(b.brief.Seed^b.asked<<32, uint64(round)) // the same chance for each
 				play(o, t)
 				o.played++
 			}
 		}
-		if b.brief.Playouts > 0 && round+1 >= b.brief.Playouts || b.brief.Playouts == 0 && !time.Now().Before(until) {
+		switch {
+		case near == 1 && round >= sure: // the others are out of reach
+			return
+		case b.brief.Playouts > 0 && round+1 >= b.brief.Playouts, b.brief.Playouts == 0 && !time.Now().Before(until):
 			return
 		}
 	}
 }
+
+// sure is after how many rounds an option is taken that no other comes near.
+const sure = 16
 
 // slack is how far an option may lie behind the best and is still played on.
 func slack(round int) float32 { return 0.12 * root(float32(1+round)/8+1) }
@@ -175,7 +182,7 @@ func (b *banker) sold(p *position, me int8) float32 {
 }
 
 // lotsAhead is how many lots are played on before the valuation judges.
-var lotsAhead = 3
+const lotsAhead = 3
 
 // playOn plays the day on, for some lots, and says how likely a buyer wins then.
 func (t *table) playOn(p *position, me int8) float32 {

@@ -22,7 +22,7 @@ func (m *model) of(p *position) *weights { return &m.days[p.n][p.day-1] }
 //go:embed weights.txt
 var written string
 
-// learned is what the bots play by; README.md says how it was made.
+// learned is what the bots play by; the file says which command made it.
 var learned = func() *model {
 	m, err := parse(written)
 	if err != nil {
