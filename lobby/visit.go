@@ -139,8 +139,8 @@ func (v *Visit) LetWatch(may bool) error {
 	return v.change(func(h *hosted, _ time.Time) error { return h.LetWatch(&v.viewer, may) })
 }
 
-// Hurry has bots move in a share, from 0 to 1, of the time that they usually take, while
-// nobody else has a seat at the table.
+// Hurry has bots move in a share of the time that they usually take, from 0 to
+// match.MostShare, while nobody else has a seat at the table.
 func (v *Visit) Hurry(share float64) error {
 	return v.do(func(h *hosted, _ time.Time) error { h.Hurry(&v.viewer, share); return nil })
 }

@@ -17,8 +17,11 @@ import (
 // screenplay is a board whose events look as they are told to, one after another.
 type screenplay struct {
 	ui.Board
-	next *[]ui.Beat
+	next    *[]ui.Beat
+	covered *bool
 }
+
+func (s screenplay) Covered() bool { return *s.covered }
 
 func (s screenplay) Beats([]rules.Event, rules.View) []ui.Beat { return *s.next }
 
@@ -38,8 +41,9 @@ func beat(name string, frames int, each time.Duration) ui.Beat {
 type scene struct {
 	*hand
 	*table
-	next []ui.Beat
-	view medici.View
+	next    []ui.Beat
+	covered bool
+	view    medici.View
 }
 
 func newScene(t *testing.T) *scene {
@@ -47,7 +51,7 @@ func newScene(t *testing.T) *scene {
 	s := &scene{hand: seated(t, u, 80, 24), view: u.View.(medici.View)}
 	s.table = s.app.screen.(deaf).table
 	s.now.Table.Pace = usualPace
-	s.board = screenplay{s.board, &s.next}
+	s.board = screenplay{s.board, &s.next, &s.covered}
 	s.view.May = medici.May{}
 	return s
 }
@@ -127,6 +131,23 @@ func TestMyTurnHardlyWaits(t *testing.T) {
 	s.shows("accounts, frame 1")
 	s.happens()
 	s.shows("accounts, frame 1")
+}
+
+// What began below a page is shown when the reader has closed it.
+func TestUncovered(t *testing.T) {
+	s := newScene(t)
+	s.now.View, s.next = s.view, []ui.Beat{beat("day", 2, 300*time.Millisecond)}
+	s.board.Show(s.view)
+	if s.covered = true; s.uncover(s.app, true) != nil {
+		t.Error("a page that is still open is taken for closed")
+	}
+	if s.covered = false; s.uncover(s.app, false) != nil {
+		t.Error("a page that was not there is taken for closed")
+	}
+	if s.uncover(s.app, true) == nil {
+		t.Error("nothing is shown below a page that was closed")
+	}
+	s.shows("day, frame 1")
 }
 
 // Any key ends what moves, and does nothing else; typing goes on, and so does Ctrl-C.

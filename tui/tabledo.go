@@ -120,8 +120,9 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 	intent := t.keymap(a).Intent(msg.String())
 	mine := intent == story || intent == toBallot
 	if t.inGame() && !t.reading && (!mine || t.board.Typing()) {
+		was := t.covered()
 		if action, handled := t.board.Key(msg); handled {
-			return t.act(a, action)
+			return tea.Batch(t.act(a, action), t.uncover(a, was))
 		}
 	}
 	return t.do(a, ui.Click{Intent: intent})
@@ -176,7 +177,8 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		}
 	default:
 		if t.inGame() {
-			return t.act(a, t.board.Do(click))
+			was, action := t.covered(), t.board.Do(click)
+			return tea.Batch(t.act(a, action), t.uncover(a, was))
 		}
 	}
 	return nil

@@ -82,12 +82,33 @@ func (t *table) hurry(a *App) {
 		t.onward = false
 	}
 	share := shares[a.pace()]
-	if t.onward {
+	switch {
+	case t.now.Playing() && t.covered(): // who reads accounts misses nothing of what comes after them
+		share = match.MostShare
+	case t.onward:
 		share = min(share, skipping)
 	}
 	if share != t.hurried && t.now.You >= 0 && t.visit != nil && t.visit.Hurry(share) == nil {
 		t.hurried = share
 	}
+}
+
+// covered reports a page over the board.
+func (t *table) covered() bool {
+	board, ok := t.board.(ui.Mover)
+	return ok && t.inGame() && board.Covered()
+}
+
+// uncover shows what began below a page that the reader has closed.
+func (t *table) uncover(a *App, was bool) tea.Cmd {
+	if !was || t.covered() {
+		return nil
+	}
+	t.hurry(a)
+	if t.reel.add(t.beats(a, match.Update{View: t.now.View})); t.myTurn() {
+		t.reel.hasten()
+	}
+	return t.roll(a)
 }
 
 // goesOn reports whether there is a decision of mine to go on to.

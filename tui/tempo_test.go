@@ -118,6 +118,23 @@ func TestHowLongAGameTakes(t *testing.T) {
 	}
 }
 
+// Bots wait for who plays alone and reads accounts, and go on when these are closed.
+func TestBotsWaitForWhoReads(t *testing.T) {
+	pages := 0
+	evening(t, "4x", "", func(_ *hand, table *table) {
+		want := shares["4x"]
+		if table.covered() && table.now.Playing() {
+			pages, want = pages+1, match.MostShare
+		}
+		if table.inGame() && table.now.Playing() && table.hurried != want {
+			t.Errorf("covered is %t, and bots take %v of their time", table.covered(), table.hurried)
+		}
+	})
+	if pages == 0 {
+		t.Error("no day was scored")
+	}
+}
+
 // A move, chance's among them, is less than three frames and 2 kB with all that it moves
 // on a screen with all colours.
 func TestAMoveIsFewBytes(t *testing.T) {

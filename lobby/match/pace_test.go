@@ -8,8 +8,7 @@ import (
 	"medici/rules/medici"
 )
 
-// One person alone may hurry bots, and slow them down by no more than they are at every
-// table; where two have seats, or for somebody who watches, bots are as they are.
+// One person alone may hurry bots, and have them wait, but not for ever; where two have seats, or for somebody who watches, bots are as they are.
 func TestHurry(t *testing.T) {
 	m := New(Config{Pace: time.Second, Spectators: 9, NewSeed: func() house.Seed { return house.Seed{3} }},
 		Setup{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 1, Host: Person{ID: "ann", Name: "ann"}}, start)
@@ -26,7 +25,7 @@ func TestHurry(t *testing.T) {
 		share float64
 		want  time.Duration
 	}{
-		{ann, 1, time.Second}, {ann, .25, 250 * time.Millisecond}, {ann, 0, 0}, {ann, -3, 0}, {ann, 7, time.Second}, {eve, 0, time.Second},
+		{ann, 1, time.Second}, {ann, .25, 250 * time.Millisecond}, {ann, 0, 0}, {ann, -3, 0}, {ann, 99, MostShare * time.Second}, {ann, 1, time.Second}, {eve, 0, time.Second},
 	} {
 		if m.Hurry(c.who, c.share); m.pace() != c.want {
 			t.Errorf("%s asks for %v: a bot takes %v, not %v", c.who.Name, c.share, m.pace(), c.want)

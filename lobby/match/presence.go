@@ -18,7 +18,7 @@ type Viewer struct {
 	Unseen bool
 	told   int     // moves told; -1 when they begin anew
 	heard  bool    // the talk from before this visit
-	haste  float64 // the share of a bot's time that this person does without
+	haste  float64 // the share of a bot's time that this person does without; below 0 it is more
 }
 
 // Network is the viewer's, when they are a guest.

@@ -19,6 +19,9 @@ type motion struct {
 	lit     int        // 1: my panel gets lit, 2: only its title row is
 }
 
+// Covered reports that accounts lie over the board.
+func (b *Board) Covered() bool { return b.accounts.open }
+
 // Beats are what some events look like on the way to a position. As long as accounts lie
 // over the board nothing can be seen of it.
 func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {

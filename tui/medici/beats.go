@@ -21,6 +21,9 @@ type motion struct {
 	stands  int  // places of the podium that can be seen, from the last up; 0 for all
 }
 
+// Covered reports that accounts lie over the board.
+func (b *Board) Covered() bool { return b.accounts.open }
+
 // Beats are what some events look like on the way to a position. As long as accounts lie
 // over the board nothing can be seen of it.
 func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
@@ -28,6 +31,9 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		return nil
 	}
 	m, end := b.moment(), to.(medici.View)
+	if len(events) == 0 && m.dawns() {
+		return []ui.Beat{m.dawn(end)}
+	}
 	for i, e := range events {
 		before := m.moment()
 		m.enter(e, end)
@@ -56,7 +62,7 @@ func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame in
 func (b *Board) beats(e rules.Event, before *Board, to medici.View, last bool) []ui.Beat {
 	switch e := e.(type) {
 	case medici.DayBegan:
-		return []ui.Beat{b.play(2, 300*ms, func(f *Board, frame int) { f.motion.day = frame + 1 })}
+		return []ui.Beat{b.dawn(b.view)}
 	case medici.CardTurned:
 		return []ui.Beat{b.play(3, 80*ms, func(f *Board, frame int) { f.motion.turning = 2 - frame })}
 	case medici.BidMade:

@@ -105,6 +105,7 @@ func TestBeats(t *testing.T) {
 		},
 		"unsold": func(n news) bool { return has[medici.LotDiscarded](n.events) },
 		"filled": func(n news) bool { return has[medici.HoldFilled](n.events) },
+		"dawn":   func(n news) bool { return n.to.Day == 2 && n.board.dawns() },
 		"end":    func(n news) bool { return has[medici.GameOver](n.events) },
 	}
 	watched(t, 4, 1, func(n news) {
@@ -114,6 +115,9 @@ func TestBeats(t *testing.T) {
 			}
 			delete(scenes, name)
 			beats := n.board.Beats(n.events, n.to)
+			if name == "dawn" { // as when the accounts have just been closed
+				beats = n.board.Beats(nil, n.board.view)
+			}
 			if name == "filled" || name == "end" { // the chapters are many
 				for i, b := range beats {
 					if b.Page && name == "filled" {

@@ -11,6 +11,9 @@ import (
 
 const ms = time.Millisecond
 
+// Covered reports that accounts lie over the board.
+func (b *Board) Covered() bool { return b.accounts.open }
+
 // Beats are what some events look like on the way to a position: the cursor goes where a
 // house or a marker comes or goes, and the sentence of it stands below the map. What the
 // reader has just composed is not shown again.

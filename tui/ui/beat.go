@@ -27,7 +27,10 @@ type Beat struct {
 type Mover interface {
 	// Beats are what some events look like, in their order. It is asked before it is told
 	// of them and shown the position that they lead to, and draws as before afterwards.
+	// Without events it is asked when the reader has just uncovered it.
 	Beats(events []rules.Event, to rules.View) []Beat
+	// Covered reports a page over the board, like accounts, that the reader has to close.
+	Covered() bool
 }
 
 // Played is a beat of some frames that last alike: each is drawn by a copy of a board that

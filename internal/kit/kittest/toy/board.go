@@ -51,6 +51,9 @@ func (b *board) Draw(c *ui.Canvas) *ui.Canvas {
 	return c.Part(0, y+1, c.W, c.H-y-1)
 }
 
+// Covered is never so: it has no pages.
+func (*board) Covered() bool { return false }
+
 // Beats are the events as logs have them, a frame each.
 func (b *board) Beats(events []rules.Event, _ rules.View) (beats []ui.Beat) {
 	for _, e := range events {
