@@ -32,7 +32,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	m.view.May = cards.May{}
 	for i, e := range events {
 		before := m
-		if m.enter(e, end); i == len(events)-1 {
+		if m.happen(e, end); i == len(events)-1 {
 			m.view, m.view.May = end, cards.May{}
 		}
 		switch e := e.(type) {
@@ -92,8 +92,8 @@ func (b *Board) settle() []ui.Beat {
 	return []ui.Beat{beat}
 }
 
-// enter lets an event happen, as far as it can be seen. Nobody is asked meanwhile.
-func (b *Board) enter(e rules.Event, to cards.View) {
+// happen lets an event come about, as far as it can be seen. Nobody is asked meanwhile.
+func (b *Board) happen(e rules.Event, to cards.View) {
 	b.accounts.enter(e)
 	v := &b.view
 	switch e := e.(type) {

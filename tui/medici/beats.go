@@ -36,7 +36,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	}
 	for i, e := range events {
 		before := m.moment()
-		m.enter(e, end)
+		m.happen(e, end)
 		if i == len(events)-1 {
 			m.view, m.view.May = end, medici.May{}
 		}
@@ -119,7 +119,7 @@ func (b *Board) settle(rest []rules.Event, to medici.View) (beats []ui.Beat) {
 		}))
 	}
 	for _, e := range rest {
-		b.enter(e, to)
+		b.happen(e, to)
 	}
 	if b.view = to; b.accounts.over {
 		beats = append(beats, b.play(b.buyers(), 700*ms, func(f *Board, frame int) { f.motion.stands = frame + 1 }))

@@ -18,9 +18,9 @@ func (b *Board) moment() *Board {
 	return &m
 }
 
-// enter lets an event happen, as far as it can be seen. Until the position is known
+// happen lets an event come about, as far as it can be seen. Until the position is known
 // that the events lead to nobody is asked.
-func (b *Board) enter(e rules.Event, to medici.View) {
+func (b *Board) happen(e rules.Event, to medici.View) {
 	b.accounts.enter(e)
 	b.past.enter(e)
 	v := &b.view

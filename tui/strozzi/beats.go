@@ -32,7 +32,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	m.view.May = strozzi.May{}
 	for i, e := range events {
 		before := m
-		if m.enter(e, end); i == len(events)-1 {
+		if m.happen(e, end); i == len(events)-1 {
 			m.view, m.view.May = end, strozzi.May{}
 		}
 		beats = append(beats, m.beats(e, &before, end)...)

@@ -7,8 +7,8 @@ import (
 	"medici/rules/strozzi"
 )
 
-// enter lets an event happen, as far as it can be seen. Nobody is asked meanwhile.
-func (b *Board) enter(e rules.Event, to strozzi.View) {
+// happen lets an event come about, as far as it can be seen. Nobody is asked meanwhile.
+func (b *Board) happen(e rules.Event, to strozzi.View) {
 	b.accounts.enter(e)
 	v := &b.view
 	v.Actor = rules.House
