@@ -33,7 +33,7 @@ type feed struct {
 
 func newFeed(t testing.TB) *feed {
 	t.Helper()
-	player, err := kits.Bot(medici.Game{}, "")
+	player, err := kits.Bot(medici.Game{}, "steady")
 	if err != nil {
 		t.Fatal(err)
 	}
