@@ -13,7 +13,7 @@ import (
 // Somebody at a waiting table asks a person in the hall, who goes there with one key.
 const (
 	engage  ui.Intent = "engage"
-	accept  ui.Intent = "accept"
+	accept            = toTurn // the table where this person is wanted
 	decline ui.Intent = "decline"
 )
 

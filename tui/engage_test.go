@@ -38,7 +38,11 @@ func TestEngage(t *testing.T) {
 		cy.until("ann asks you")
 		cy.press("esc")
 		cy.until("sit down")
-		bob.press("y")
+		if size[0] == 80 {
+			bob.click("go there")
+		} else {
+			bob.press("y")
+		}
 		bob.until("▲ bob")
 	}
 }

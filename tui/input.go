@@ -99,8 +99,9 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	if a.spend("") {
 		return nil
 	}
+	_, called := a.call()
 	switch {
-	case ok && click.Intent == toTurn:
+	case ok && called && click.Intent == toTurn:
 		return a.goToTurn()
 	case a.asked != nil:
 		return a.answer(click.Intent)
