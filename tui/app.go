@@ -179,9 +179,9 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.fitted = a.look.Colours
 		a.retheme()
 	case tea.CursorPositionMsg:
-		a.answered(msg)
+		return a, a.answered(msg)
 	case impatient:
-		a.outwaited()
+		return a, a.outwaited()
 	case paint.Fit:
 		return a, nil
 	case choiceNews:

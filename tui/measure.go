@@ -10,15 +10,16 @@ import (
 	"medici/tui/ui"
 )
 
-// measured are signs that some terminals draw two cells wide.
-const measured = "●▀│→"
+// measured are signs that some terminals draw two cells wide. The last takes two on one
+// that reads Latin-1, as the others do not: most of their bytes are no letters there.
+const measured = "●▀│→▲"
 
 // Behind them the cursor stands here, from 0, on a terminal that draws them as the
 // screens need them: one cell each. Where it takes each byte for a sign of its own, the
 // cursor is as far as it can be.
 const (
 	measuredRow    = 1
-	measuredColumn = 4
+	measuredColumn = 5
 	mostColumn     = len(measured)
 )
 
@@ -47,25 +48,32 @@ func (a *App) askSigns() tea.Cmd {
 }
 
 // answered takes the first answer that can be one. Anybody can type others.
-func (a *App) answered(at tea.CursorPositionMsg) {
+func (a *App) answered(at tea.CursorPositionMsg) tea.Cmd {
 	if a.silent() || a.told || at.Y != measuredRow || at.X < 1 || at.X > mostColumn {
-		return
+		return nil
 	}
 	a.told = true
-	a.widen(at.X != measuredColumn)
+	return a.widen(at.X != measuredColumn)
 }
 
 // outwaited takes signs to be wide where nobody says that they are not.
-func (a *App) outwaited() {
-	if !a.told {
-		a.widen(true)
+func (a *App) outwaited() tea.Cmd {
+	if a.told {
+		return nil
 	}
+	return a.widen(true)
 }
 
-// widen is what becomes of signs of some width.
-func (a *App) widen(wide bool) {
+// widen is what becomes of signs of some width. What is on the screen of a terminal that
+// draws them otherwise stands elsewhere than it should, so all is drawn anew.
+func (a *App) widen(wide bool) tea.Cmd {
+	if a.look.ASCII == (a.ASCII || wide) {
+		return nil
+	}
 	a.look.ASCII = a.ASCII || wide
+	a.canvas = nil
 	a.retheme()
+	return tea.ClearScreen
 }
 
 // fit tells whoever paints the frames when they have more colours than the terminal

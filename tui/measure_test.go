@@ -26,11 +26,11 @@ func TestSignsAreMeasured(t *testing.T) {
 		waited    bool
 		ascii     bool
 	}{
-		{columns: nil}, {columns: []int{4}}, {columns: []int{8}, ascii: true}, {columns: []int{5}, ascii: true}, {columns: []int{12}, ascii: true},
-		{columns: []int{4, 8, 0}}, {columns: []int{8, 4}, ascii: true},
-		{columns: []int{-7, 0, 13, 1 << 40}}, {columns: []int{1 << 40, 8}, ascii: true},
+		{columns: nil}, {columns: []int{5}}, {columns: []int{10}, ascii: true}, {columns: []int{6}, ascii: true}, {columns: []int{15}, ascii: true},
+		{columns: []int{5, 8, 0}}, {columns: []int{8, 5}, ascii: true},
+		{columns: []int{-7, 0, 16, 1 << 40}}, {columns: []int{1 << 40, 8}, ascii: true},
 		{eastAsian: true}, {eastAsian: true, waited: true, ascii: true},
-		{columns: []int{4}, eastAsian: true, waited: true},
+		{columns: []int{5}, eastAsian: true, waited: true},
 	} {
 		x := measuring(t, c.eastAsian)
 		for _, column := range c.columns {
@@ -52,7 +52,7 @@ func TestSignsThatWereDecided(t *testing.T) {
 	if x.take(impatient{}); !ascii() {
 		t.Error("no answer is taken for a narrow terminal")
 	}
-	if x.at(4); ascii() {
+	if x.at(5); ascii() {
 		t.Error("an answer that comes late does not hold")
 	}
 	if x.set("signs", "ascii"); !ascii() {

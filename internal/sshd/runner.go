@@ -53,7 +53,7 @@ func (x *Session) Run(model tea.Model) error {
 	case <-x.resized: // the size the program starts with
 	default:
 	}
-	profile := colorprofile.Env(x.environ())
+	profile := x.colours()
 	screen := newScreen(timed{x.out, &x.took}, paint.New(profile), x.panicked)
 	screen.fits = profile
 	if m, ok := model.(interface{ Greeting() string }); ok {
@@ -85,6 +85,16 @@ func (x *Session) Run(model tea.Model) error {
 	return err
 }
 
+// colours are as many as the environment tells of. The library does not know that a
+// terminal of the kind xterm-direct has all.
+func (x *Session) colours() colorprofile.Profile {
+	p := colorprofile.Env(x.environ())
+	if p >= colorprofile.ANSI && strings.HasSuffix(x.term, "-direct") {
+		return colorprofile.TrueColor
+	}
+	return p
+}
+
 func (x *Session) program(g *guard, profile colorprofile.Profile) *tea.Program {
 	now := x.newest()
 	return tea.NewProgram(g,
@@ -105,7 +115,7 @@ func (x *Session) program(g *guard, profile colorprofile.Profile) *tea.Program {
 func (x *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.CapabilityMsg: // the library knows the word alone; whoever wants no colours has none
-		if word, _, _ := strings.Cut(msg.Content, "="); word != "RGB" || colorprofile.Env(x.environ()) < colorprofile.ANSI {
+		if word, _, _ := strings.Cut(msg.Content, "="); word != "RGB" || x.colours() < colorprofile.ANSI {
 			return nil
 		}
 		return tea.CapabilityMsg{Content: "RGB"}

@@ -9,8 +9,14 @@ type Style struct {
 	filled bool // has a surface
 }
 
-// Bold is the style in bold as well.
-func (s Style) Bold() Style { s.Marks |= paint.Bold; return s }
+// Bold is the style in bold as well, unless that would change the ink: many terminals
+// have grey for a bold black of the sixteen colours.
+func (s Style) Bold() Style {
+	if s.Ink != paint.Basic(0) {
+		s.Marks |= paint.Bold
+	}
+	return s
+}
 
 // Underline is the style underlined as well.
 func (s Style) Underline() Style { s.Marks |= paint.Underlined; return s }
