@@ -3,7 +3,6 @@ package cards_test
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -45,21 +44,7 @@ func TestRulebook(t *testing.T) {
 }
 
 // Every clause has a position, and every position a clause.
-func TestEveryClauseHasAPosition(t *testing.T) {
-	known := map[string]bool{}
-	for _, path := range positions(t) {
-		clause, _, _ := strings.Cut(filepath.Base(path), "-")
-		known[clause] = true
-		if !slices.Contains(clauses, clause) {
-			t.Errorf("%s is of no clause", path)
-		}
-	}
-	for _, c := range clauses {
-		if !known[c] {
-			t.Errorf("clause %s has no position in %s", c, rulebook)
-		}
-	}
-}
+func TestEveryClauseHasAPosition(t *testing.T) { ruletest.Clauses(t, clauses, positions(t)) }
 
 func positions(t *testing.T) []string {
 	t.Helper()

@@ -82,3 +82,15 @@ func TestListsAreWrittenPlainly(t *testing.T) {
 		}
 	}
 }
+
+func TestClauses(t *testing.T) {
+	l := &listener{}
+	Clauses(l, []string{"1.1", "2.3"}, []string{"book/1.1-all.txt", `book\2.3-the-example.txt`})
+	if len(l.heard) != 0 {
+		t.Errorf("of a whole rulebook is said %q", l.heard)
+	}
+	Clauses(l, []string{"1.1", "2.3"}, []string{"book/1.1-all.txt", "book/1.2-none.txt"})
+	if want := "book/1.2-none.txt is of no clause; clause 2.3 has no position"; strings.Join(l.heard, "; ") != want {
+		t.Errorf("heard %q, not %q", l.heard, want)
+	}
+}
