@@ -33,7 +33,7 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 	t := a.theme
 	c.Head(t, a.Games.Title(g.Title), "")
 	text := a.say("begun %s UTC", g.Began.UTC().Format("2006-01-02 15:04"))
-	if g.Over() {
+	if g.Over() && c.W >= ui.Small.W {
 		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))
 	}
 	if g.Counts() && !g.Dropped() {
