@@ -26,6 +26,7 @@ type contest struct {
 	Playouts int           `placeholder:"N" help:"How many playouts it has for a decision instead, so that the same seed gives the same games."`
 	Patience time.Duration `default:"10s" help:"How long a program that was called with exec: may take for a decision."`
 	JSON     bool          `help:"One JSON object instead of a table."`
+	gameData
 }
 
 // Run plays the games and prints how everybody did.
@@ -53,6 +54,10 @@ func (c *contest) Run(io *streams) error {
 
 // read is the contest that is asked for. The error says what there is.
 func (c *contest) read() (arena.Contest, error) {
+	games, err := c.games()
+	if err != nil {
+		return arena.Contest{}, err
+	}
 	game, err := games.Choose(c.Game, c.Option, c.Edition)
 	if err != nil {
 		return arena.Contest{}, err

@@ -47,7 +47,16 @@ func TestRecordsOfOtherData(t *testing.T) {
 	}
 }
 
-// Who gives data that cannot be is told what is wrong before the server begins.
+// Bots play with other data as well.
+func TestArenaOfOtherData(t *testing.T) {
+	path, hash := otherDeck(t)
+	out, errs, end := asked("arena", "--game", "cards", "--game-data", "cards="+path, "--seats", "apprentice,apprentice", "--games", "1", "--option", "data="+hash)
+	if end != fine || errs != "" || !strings.Contains(out, "2 games") {
+		t.Errorf("status %d, %q, %q", end, out, errs)
+	}
+}
+
+// An operator who gives data that cannot be is told what is wrong before the server begins.
 func TestDataThatCannotBe(t *testing.T) {
 	for given, why := range map[string]string{
 		"cards":              "like cards=deck.txt",
