@@ -99,7 +99,10 @@ func (b *Board) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g cards.Good, lev
 // drawTable draws the same in figures, a row a good and a column a buyer.
 func (b *Board) drawTable(c *ui.Canvas, top int) {
 	t := b.Theme
-	const name = 10
+	name := 12
+	if b.buyers() == cards.MostBuyers {
+		name = 10
+	}
 	pitch := (c.W - name - 1) / b.buyers()
 	c.Put(1, top, t.Title, t.Fit(b.say("ICONS"), name-2))
 	for s := range rules.Seat(b.buyers()) {
