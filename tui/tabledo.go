@@ -45,7 +45,7 @@ func (t *table) keymap(a *App) ui.Keymap {
 	case match.Over:
 		m = t.boardKeys()
 		if t.now.You >= 0 && m.Intent("enter") == "" {
-			m = append(m, rematchKey)
+			m = append(ui.Keymap{rematchKey}, m...)
 		}
 		if a.Record != nil {
 			m = append(m, viewKey)

@@ -48,7 +48,7 @@ func TestReplayOfGames(t *testing.T) {
 				t.Errorf("%s: %q", path, line)
 			}
 		}
-		if whole := !strings.Contains(path, "unfinished"); whole != strings.Contains(out, "\nThe game is over: ") {
+		if whole := !strings.Contains(path, "unfinished"); whole != strings.Contains(out, "\nThe game is over") {
 			t.Errorf("%s ends with %q", path, out[max(0, len(out)-200):])
 		}
 	}
