@@ -60,12 +60,14 @@ func (b *Board) drawTowers(c *ui.Canvas, w towers, top int) {
 	}
 }
 
-// goodHead is a good's name, or its letter where the name has no room.
+// goodHead is a good's name, or its letter where not every good's name has room.
 func (b *Board) goodHead(g cards.Good, w int) string {
-	if name := b.say(goodNames[g]); ui.Width(name) <= w {
-		return name
+	for _, name := range goodNames {
+		if ui.Width(b.say(name)) > w {
+			return g.Letter()
+		}
 	}
-	return g.Letter()
+	return b.say(goodNames[g])
 }
 
 // highest is the most icons of a good that anybody has or will have.

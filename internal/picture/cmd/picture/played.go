@@ -24,12 +24,12 @@ type server struct {
 	seats  []*lobby.Visit
 }
 
-// file is the kept game of the pictures, from the root of the repository.
-const file = "testdata/games/2016-4-buyers-fair.txt"
+// kept is the folder of the kept games, from the root of the repository.
+const kept = "testdata/games/"
 
-// serve opens a server for the people of the kept game, and some more.
-func serve(more ...string) (*server, error) {
-	f, err := os.Open(file)
+// serve opens a server for the people of a kept game, and some more.
+func serve(game string, more ...string) (*server, error) {
+	f, err := os.Open(kept + game + ".txt")
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,10 @@ import (
 
 var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
 
-// Moves of the kept game after which there is something to see.
+// auctions is the kept game of most pictures.
+const auctions = "2016-4-buyers-fair"
+
+// Moves of it after which there is something to see.
 const (
 	asked  = 116 // the second buyer may bid
 	lively = 139 // there is a bid for three cards
@@ -32,21 +35,24 @@ func scenes() []picture.Scene {
 		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark, Frame: frame}
 	}
 	return []picture.Scene{
-		scene("board", 120, 40, played(1, asked, "YOUR BID")),
-		scene("phone", 40, 20, played(1, asked, "YOUR BID")),
-		scene("sold", 80, 24, played(0, sold, "next best")),
-		scene("scoring", 80, 24, played(0, scored, "Day 2 brought", 'h', 'h')),
+		scene("board", 120, 40, played(auctions, 1, asked, "YOUR BID")),
+		scene("phone", 40, 20, played(auctions, 1, asked, "YOUR BID")),
+		scene("sold", 80, 24, played(auctions, 0, sold, "next best")),
+		scene("scoring", 80, 24, played(auctions, 0, scored, "Day 2 brought", 'h', 'h')),
 		scene("end", 80, 24, replayed(tea.KeyEnd)),
 		scene("replay", 120, 40, replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight)),
 		scene("hall", 120, 40, hall),
+		scene("cards", 80, 24, played("cards/basic-4-buyers-fair", 0, 47, "YOUR TURN")),
+		scene("strozzi", 80, 24, played("strozzi/ships-full-fair", 1, 34, "Buy")),
+		scene("merchant", 120, 40, played("merchant/three-merchants-towns-fair", 1, 95, "OPEN A BRANCH")),
 	}
 }
 
-// played is the screen of a buyer who has seen a move of the kept game come about at a
+// played is the screen of somebody who has seen a move of a kept game come about at a
 // server, waited for a text and pressed some keys.
-func played(seat rules.Seat, move int, text string, keys ...rune) func(cols, rows int) (string, error) {
+func played(game string, seat rules.Seat, move int, text string, keys ...rune) func(cols, rows int) (string, error) {
 	return func(cols, rows int) (string, error) {
-		s, err := serve()
+		s, err := serve(game)
 		if err != nil {
 			return "", err
 		}
@@ -59,7 +65,7 @@ func played(seat rules.Seat, move int, text string, keys ...rune) func(cols, row
 			return "", err
 		}
 		defer x.close()
-		if _, err := x.until("SHIPS"); err != nil {
+		if _, err := x.until("amber-fox"); err != nil {
 			return "", err
 		}
 		if err := s.moveTo(move-1, move); err != nil {
@@ -74,7 +80,7 @@ func played(seat rules.Seat, move int, text string, keys ...rune) func(cols, row
 // replayed is what somebody sees who has the kept game replayed and pressed some keys.
 func replayed(keys ...rune) func(cols, rows int) (string, error) {
 	return func(cols, rows int) (string, error) {
-		s, err := serve()
+		s, err := serve(auctions)
 		if err != nil {
 			return "", err
 		}
@@ -88,7 +94,7 @@ func replayed(keys ...rune) func(cols, rows int) (string, error) {
 
 // hall is the hall of a busy evening.
 func hall(cols, rows int) (string, error) {
-	s, err := serve("noor", "tomas", "ines", "marco")
+	s, err := serve(auctions, "noor", "tomas", "ines", "marco")
 	if err != nil {
 		return "", err
 	}
