@@ -2,112 +2,43 @@ package cards
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/cards"
-	"medici/internal/termtest"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"
+	"medici/tui/ui/uitest"
 )
-
-// news is what a table tells at once: all that came of one choice.
-type news struct {
-	board  *Board // before it is told
-	events []rules.Event
-	to     cards.View
-}
-
-// watched plays bots against each other, chance by a seed, and calls see with what a
-// seat is told of each choice.
-func watched(t *testing.T, buyers int, you rules.Seat, see func(news)) {
-	t.Helper()
-	b := New(ui.Setting{
-		Words: words.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] },
-	}).(*Board)
-	b.Fresh()
-	player, rng := bot.Apprentice(), rand.New(rand.NewPCG(1, uint64(buyers)))
-	s, err := cards.Game{}.Start(buyers)
-	var events []rules.Event
-	for err == nil {
-		if s.Turn() != rules.House {
-			to := s.View(you).(cards.View)
-			see(news{b, events, to})
-			for _, e := range events {
-				b.Tell(e)
-			}
-			b.Show(to)
-			b.accounts.open, events = false, nil
-		}
-		if rules.Over(s) {
-			return
-		}
-		legal := s.Actions()
-		a := legal[rng.IntN(len(legal))]
-		if s.Turn() >= 0 {
-			a = player.Choose(s.View(s.Turn()), legal)
-		}
-		var more []rules.Event
-		s, more, err = s.Apply(s.Turn(), a)
-		events = append(events, more...)
-	}
-	t.Fatal(err)
-}
-
-// strip draws the frames of beats one below the other.
-func strip(t *testing.T, name string, b *Board, beats []ui.Beat, size ui.Size) {
-	t.Helper()
-	var frames []string
-	for _, beat := range beats {
-		for i := range beat.Lasts {
-			c := ui.NewCanvas(size.W, size.H-2)
-			c.Clear(b.Theme.Ground)
-			beat.Draw(c, i)
-			frames = append(frames, c.String())
-			if lost := c.Lost(); len(lost) > 0 {
-				t.Errorf("%s has no room for %q", name, lost)
-			}
-			if dir := os.Getenv("FRAMES"); dir != "" {
-				_ = os.WriteFile(filepath.Join(dir, fmt.Sprintf("cards-%s-%dx%d-%d.ansi", name, size.W, size.H, len(frames))), []byte(frames[len(frames)-1]), 0o600)
-			}
-		}
-	}
-	termtest.Golden(t, screens, fmt.Sprintf("cards-beat-%s-%d", name, size.W), strings.Join(frames, "\n"), size.W, (size.H-2)*len(frames))
-}
-
-// has reports an event of a kind among events.
-func has[E rules.Event](events []rules.Event) bool {
-	for _, e := range events {
-		if _, ok := e.(E); ok {
-			return true
-		}
-	}
-	return false
-}
 
 // Every beat, frame by frame.
 func TestBeats(t *testing.T) {
-	scenes := map[string]func(n news) bool{
-		"card": func(n news) bool { return len(n.events) == 1 && has[cards.CardTurned](n.events) && n.to.Round == 2 },
-		"taken": func(n news) bool {
-			return has[cards.CardsTaken](n.events) && !has[cards.RoundEnded](n.events) && n.to.Round == 2 && len(n.board.view.Market) > 4
+	b := New(ui.Setting{
+		Words: words.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] },
+	}).(*Board)
+	scenes := map[string]func([]rules.Event, cards.View) bool{
+		"card": func(events []rules.Event, to cards.View) bool {
+			return len(events) == 1 && uitest.Has[cards.CardTurned](events) && to.Round == 2
 		},
-		"turn":   func(n news) bool { return len(n.to.May.Takes) > 0 && n.to.Round == 3 },
-		"scored": func(n news) bool { return has[cards.RoundScored](n.events) && n.to.Round == 3 },
+		"taken": func(events []rules.Event, to cards.View) bool {
+			return uitest.Has[cards.CardsTaken](events) && !uitest.Has[cards.RoundEnded](events) && to.Round == 2 && len(b.view.Market) > 4
+		},
+		"turn": func(events []rules.Event, to cards.View) bool { return len(to.May.Takes) > 0 && to.Round == 3 },
+		"scored": func(events []rules.Event, to cards.View) bool {
+			return uitest.Has[cards.RoundScored](events) && to.Round == 3
+		},
 	}
-	watched(t, 3, 1, func(n news) {
+	uitest.Game{Rules: cards.Game{}, Seats: 3, You: 1, Player: bot.Apprentice(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
+		b.accounts.open = false // as if they had been read
+		to := view.(cards.View)
 		for name, found := range scenes {
-			if found(n) {
+			if found(events, to) {
 				delete(scenes, name)
 				for _, size := range []ui.Size{ui.Small, ui.Tall} {
-					strip(t, name, n.board, n.board.Beats(n.events, n.to), size)
+					uitest.Strip(t, screens, fmt.Sprintf("cards-beat-%s-%d", name, size.W), b.Theme, b.Beats(events, to), size)
 				}
 			}
 		}
