@@ -44,10 +44,13 @@ func TestSourcesShareTheProcessors(t *testing.T) {
 		if waited := time.Since(began) - full; waited > full {
 			t.Errorf("ann's bot waited %s", waited)
 		}
+		mu.Lock()
 		if !slices.Contains(order[2:4], "ann") {
 			t.Errorf("the processors were had by %v", order)
 		}
+		mu.Unlock()
 		time.Sleep(time.Minute)
+		synctest.Wait()
 		if len(order) != 13 || len(thinking.busy)+len(thinking.waiting)+len(thinking.served) != 0 {
 			t.Errorf("%d bots have thought, and left is %+v", len(order), thinking)
 		}

@@ -124,16 +124,24 @@ func (p *party) called(name string) *person {
 // is over.
 func (p *party) next() *person {
 	p.decider.t.Helper()
-	var next *person
-	p.decider.await("who decides", func(s string) bool {
-		next = p.called(decides(s))
-		return over(s) || next != nil
-	})
-	if over(p.decider.Screen()) {
-		return nil
+	for {
+		var next *person
+		p.decider.await("who decides", func(s string) bool {
+			next = p.called(decides(s))
+			return over(s) || next != nil
+		})
+		if over(p.decider.Screen()) {
+			return nil
+		}
+		passed := false // a bid that was only typed looked like one that was taken
+		next.await("the turn", func(s string) bool {
+			passed = next == p.decider && p.called(decides(s)) != next
+			return passed || myTurn(s) || over(s)
+		})
+		if !passed {
+			return next
+		}
 	}
-	next.await("the turn", func(s string) bool { return myTurn(s) || over(s) })
-	return next
 }
 
 // move lets whoever's turn it is decide; false when the game is over.

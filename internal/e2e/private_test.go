@@ -14,7 +14,7 @@ func openPrivate(x *termtest.Terminal, fewer int) (code string) {
 	x.Type(keyNewTable)
 	x.WaitFor(saysForm)
 	x.Type(termtest.Down + termtest.Down + strings.Repeat(termtest.Left, fewer)) // edition, seats
-	x.Type(termtest.Down + termtest.Down + termtest.Down + termtest.Right)       // bots, clock, table
+	x.Type(strings.Repeat(termtest.Down, 4) + termtest.Right)                    // bots, their level, clock, table
 	x.WaitFor(saysPrivate)
 	x.Type(termtest.Enter)
 	x.WaitFor(saysWaiting)

@@ -54,10 +54,10 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		s.tell(events)
 		s.toYou(events, seats)
 		look := rules.Over(next) || s.dice.IntN(oneIn) == 0
+		if look {
+			s.beats(events, next, viewers[s.dice.IntN(len(viewers))])
+		}
 		for _, e := range viewers {
-			if look {
-				s.beats(events, next, e)
-			}
 			e.see(events, next)
 		}
 		if look {

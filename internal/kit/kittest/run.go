@@ -21,7 +21,7 @@ type T interface {
 const (
 	games   = 1    // by chance, with each number of seats of each variant
 	longest = 5000 // moves of a game
-	oneIn   = 32   // positions that are looked at closely
+	oneIn   = 96   // positions that are looked at closely
 	enough  = 20   // complaints
 )
 
@@ -51,11 +51,15 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 		s.printers[tag] = words.In(tag)
 	}
 	s.terms()
-	for _, g := range variants(k.Game) {
+	for variant, g := range variants(k.Game) {
 		least, most := g.Seats()
 		for seats := least; seats <= most; seats++ {
 			s.where = fmt.Sprintf("%s, %d seats", rules.Title(g), seats)
-			if s.plays(g, seats); s.broke > enough {
+			levels := k.Bots
+			if n := len(levels); variant > 0 && n > 0 { // the levels take turns
+				levels = levels[(variant+seats)%n:][:1]
+			}
+			if s.plays(g, seats, levels); s.broke > enough {
 				return
 			}
 		}
@@ -80,11 +84,11 @@ func variants(g rules.Game) []rules.Game {
 }
 
 // plays plays games of so many seats: some by chance, and one by the bots of each level.
-func (s *suite) plays(g rules.Game, seats int) {
+func (s *suite) plays(g rules.Game, seats int, levels []kit.Bot) {
 	for range games {
 		s.play(g, seats, nil)
 	}
-	for _, level := range s.kit.Bots {
+	for _, level := range levels {
 		s.play(g, seats, &level)
 	}
 }
