@@ -42,9 +42,9 @@ func scenes() []picture.Scene {
 		scene("end", 80, 24, replayed(tea.KeyEnd)),
 		scene("replay", 120, 40, replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight)),
 		scene("hall", 120, 40, hall),
-		scene("cards", 80, 24, played("cards/basic-4-buyers-fair", 0, 47, "2 of 3 up")),
+		scene("cards", 80, 24, played("cards/basic-4-buyers-fair", 0, 47, "taking  F5")),
 		scene("strozzi", 80, 24, played("strozzi/ships-full-fair", 1, 34, "Buy")),
-		scene("merchant", 120, 40, played("merchant/three-merchants-towns-fair", 1, 95, "OPEN A BRANCH")),
+		scene("merchant", 120, 40, played("merchant/three-merchants-towns-fair", 1, 95, "Open Rostock for")),
 	}
 }
 
