@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	siegeInputs = flag.Int64("siege", 400, "how many hostile inputs TestSiege types; the attacks beside them grow with it and are whole at 10000")
+	siegeInputs = flag.Int64("siege", 200, "how many hostile inputs TestSiege types; the attacks beside them grow with it and are whole at 10000")
 	siegeSeed   = flag.Uint64("siege-seed", 0, "what TestSiege is drawn from; 0 for another one every time")
 )
 
