@@ -106,10 +106,10 @@ func TestHowLongAGameTakes(t *testing.T) {
 		pace, key   string
 		least, most time.Duration
 	}{
-		{"1x", "", time.Minute, 4 * time.Minute},
-		{"4x", "", 15 * time.Second, time.Minute},
-		{"1x", "space", 8 * time.Second, 40 * time.Second},
-		{settings.AtOnce, "", 0, time.Second},
+		{"1x", "", time.Minute, 5 * time.Minute},
+		{"4x", "", 12 * time.Second, 80 * time.Second},
+		{"1x", "space", 8 * time.Second, 70 * time.Second},
+		{settings.AtOnce, "", 0, 4 * time.Second},
 	} {
 		took := evening(t, c.pace, c.key, func(*hand, *table) {})
 		if t.Logf("%s %s: %v", c.pace, c.key, took); took < c.least || took > c.most {
