@@ -3,23 +3,14 @@ package cards_test
 import (
 	"testing"
 
-	"medici/internal/kit"
 	"medici/internal/kit/cards"
 	"medici/internal/kit/kittest"
 )
 
 // An operator's deck may have other cards, as many as there can be, or few.
 func TestKitWithAnotherDeck(t *testing.T) {
-	for name, deck := range map[string]string{
+	kittest.RunGiven(t, cards.Kit, map[string]string{
 		"large": "60 C9\n40 7\n3 DD9f\n10 SS5\n8 9f\n7 G0\n",
 		"small": "9 C2\n9 F3\n9 D5\n2 S0f\n",
-	} {
-		t.Run(name, func(t *testing.T) {
-			given, err := kit.List{cards.Kit}.Given("cards", []byte(deck))
-			if err != nil {
-				t.Fatal(err)
-			}
-			kittest.Run(t, given[0])
-		})
-	}
+	})
 }

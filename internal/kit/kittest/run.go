@@ -28,6 +28,20 @@ const (
 // Run holds a kit to its promises.
 func Run(t *testing.T, k kit.Kit) { check(t, k, languages) }
 
+// RunGiven holds a kit to its promises with each of some files of an operator in the place
+// of its data.
+func RunGiven(t *testing.T, k kit.Kit, files map[string]string) {
+	for name, file := range files {
+		t.Run(name, func(t *testing.T) {
+			given, err := kit.List{k}.Given(k.Game.Name(), []byte(file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			Run(t, given[0])
+		})
+	}
+}
+
 // suite is one run.
 type suite struct {
 	T

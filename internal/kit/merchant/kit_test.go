@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/kit"
 	"medici/internal/kit/kittest"
 	"medici/internal/kit/merchant"
 )
@@ -16,9 +15,5 @@ func TestKitWithAnotherMap(t *testing.T) {
 		`"name": "Hanse"`, `"name": "The Cities of the Hanse and all their Kontore"`,
 		`"cost": 17`, `"cost": 999`,
 	).Replace(string(merchant.Kit.Data.File))
-	given, err := kit.List{merchant.Kit}.Given("merchant", []byte(other))
-	if err != nil {
-		t.Fatal(err)
-	}
-	kittest.Run(t, given[0])
+	kittest.RunGiven(t, merchant.Kit, map[string]string{"long": other})
 }
