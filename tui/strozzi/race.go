@@ -77,11 +77,7 @@ func (b *Board) piece(chapter int) (surface ui.Style, letter string) {
 
 // seat puts a family's sign and name.
 func (b *Board) seat(c *ui.Canvas, x, y, seat, w int) {
-	ink := b.Theme.Ink(seat)
-	if rules.Seat(seat) == b.view.You {
-		ink = ink.Bold()
-	}
-	c.Put(x, y, ink, b.Theme.Seat(seat)+" "+b.Theme.Fit(b.Name(rules.Seat(seat)), w))
+	b.PutSeat(c, x, y, seat, rules.Seat(seat) == b.view.You, w)
 }
 
 // podium is both families at the end of the game.

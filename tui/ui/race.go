@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 	"strconv"
+
+	"medici/rules"
 )
 
 // Race is the money of all seats before something was scored, and what each chapter of
@@ -138,4 +140,13 @@ func (r *Race) rank(c *Canvas, t *Theme, y, s, room int) {
 	if x < c.W {
 		c.Put(x, y, t.Ink(passed[0]).Bold(), t.Seat(passed[0]))
 	}
+}
+
+// PutSeat puts a seat's sign and name in its ink, bold when it is the reader's.
+func (s Setting) PutSeat(c *Canvas, x, y, seat int, mine bool, w int) {
+	ink := s.Theme.Ink(seat)
+	if mine {
+		ink = ink.Bold()
+	}
+	c.Put(x, y, ink, s.Theme.Seat(seat)+" "+s.Theme.Fit(s.Name(rules.Seat(seat)), w))
 }
