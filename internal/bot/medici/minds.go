@@ -11,7 +11,7 @@ type mind struct {
 }
 
 // A line is a limit of face florins for each florin of a lot's face less card florins for
-// each card. Who bids by one jumps to seven tenths of it, or raises by one.
+// each card. A bidder jumps to seven tenths of it, or raises by one.
 type line struct {
 	face, card float32
 	jump       bool

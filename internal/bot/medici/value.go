@@ -4,7 +4,7 @@ import (
 	"medici/rules/medici"
 )
 
-// What the valuation looks at of each buyer, in tens of florins where it is money.
+// The features that the valuation has of each buyer, in tens of florins where it is money.
 const (
 	purse      = iota        // money
 	shipPay                  // what the ship is expected to bring today
