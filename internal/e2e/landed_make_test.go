@@ -39,7 +39,13 @@ func TestMakeStore(t *testing.T) {
 	m.finished("for-points", "ann", "bob")
 	m.finished("for-fun", "ann", "bob", "cleo", "dan")
 	m.rudeness()
-	m.left("left-midway", 30, "ann", "bob", "cleo")
+	m.left("left-midway", "medici", 30, "ann", "bob", "cleo")
+	hosts := []string{"bob", "cleo", "dan"} // for nobody may have many tables
+	for n, g := range m.games() {
+		if g.name != "medici" {
+			m.left("left-at-"+g.name, g.name, 15, hosts[n%3], hosts[(n+1)%3])
+		}
+	}
 	m.guest()
 	dan := m.sits("dan", "new --seats 4 --private --plain --name waiting-inn")
 	_, code, _ := strings.Cut(strings.TrimSpace(dan.hears("localhost join ")), "localhost join ")
@@ -65,12 +71,12 @@ func (m *maker) sits(name, command string) *lines {
 
 // table has people with keys sit down at one, which begins its game when all seats
 // are taken.
-func (m *maker) table(name string, seats int, people ...string) (all []*lines) {
+func (m *maker) table(name, game string, seats int, people ...string) (all []*lines) {
 	m.t.Helper()
 	for n, who := range people {
 		command := "join " + name + " --json"
 		if n == 0 {
-			command = fmt.Sprintf("new --seats %d --json --name %s", seats, name)
+			command = fmt.Sprintf("new %s --seats %d --json --name %s", game, seats, name)
 		}
 		all = append(all, m.sits(who, command))
 		if n == 0 {
@@ -97,14 +103,14 @@ func plays(t *testing.T, all []*lines, most int) (last end) {
 
 func (m *maker) finished(table string, people ...string) {
 	m.t.Helper()
-	id := plays(m.t, m.table(table, len(people), people...), 1<<30).record
+	id := plays(m.t, m.table(table, "medici", len(people), people...), 1<<30).record
 	record, _, _ := m.dial("ann", landedKey(m.t, "ann")).Exec("record " + id)
 	m.is.Finished[id] = record
 }
 
-func (m *maker) left(table string, moves int, people ...string) {
+func (m *maker) left(table, game string, moves int, people ...string) {
 	m.t.Helper()
-	m.is.Running[table] = running{people, plays(m.t, m.table(table, len(people), people...), moves).moves}
+	m.is.Running[table] = running{people, plays(m.t, m.table(table, game, len(people), people...), moves).moves}
 }
 
 // guest leaves a game with a bot in the midst of it.
@@ -119,7 +125,7 @@ func (m *maker) guest() {
 // rudeness is somebody blocked, reported and banned.
 func (m *maker) rudeness() {
 	m.t.Helper()
-	all := m.table("a-quarrel", 3, "ann", "dan")
+	all := m.table("a-quarrel", "medici", 3, "ann", "dan")
 	all[1].hears(`"type":"table"`)
 	all[1].say(`{"type":"chat","text":"what a goose"}`)
 	all[0].hears("what a goose")
