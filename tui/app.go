@@ -87,9 +87,10 @@ type App struct {
 	ctx        context.Context
 	end        context.CancelFunc
 
+	sheet  ui.Canvas  // of all frames
 	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
 	stale  bool       // the frame is, and its clicks mean what they meant
-	frame  string
+	frame  string     // as text, when somebody wants that
 }
 
 // screen is one of the things a person can be at.
@@ -236,21 +237,33 @@ func coloursOf(p colorprofile.Profile) ui.Colours {
 	return ui.NoColour
 }
 
-// View is the frame, drawn anew only when something may have changed.
-func (a *App) View() tea.View {
-	if a.canvas == nil || a.stale {
-		a.stale, a.canvas = false, ui.NewCanvas(a.w, a.h)
+// Draw draws the frame on an empty grid when something may have changed, and says how
+// the terminal is to be.
+func (a *App) Draw(on *paint.Grid) (drawn bool, v tea.View) {
+	drawn = a.canvas == nil || a.stale
+	if drawn {
+		a.stale, a.canvas = false, &a.sheet
+		a.canvas.Begin(on)
 		a.draw(a.canvas)
-		a.frame = a.canvas.String()
-		a.canvas.Wipe()
+		a.canvas.End()
 	}
-	v := tea.NewView(a.frame)
-	v.AltScreen = true
-	v.ReportFocus = true
+	v.AltScreen, v.ReportFocus = true, true
 	if a.alone == "" {
 		v.MouseMode = tea.MouseModeCellMotion
 	}
 	v.WindowTitle = a.windowTitle()
+	return drawn, v
+}
+
+// View is the frame as text.
+func (a *App) View() tea.View {
+	on := paint.NewGrid(a.w, a.h)
+	defer on.Free()
+	drawn, v := a.Draw(on)
+	if drawn {
+		a.frame = on.String()
+	}
+	v.SetContent(a.frame)
 	return v
 }
 

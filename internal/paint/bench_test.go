@@ -37,13 +37,20 @@ func moves(n int) []string {
 
 // BenchmarkMove is what one session's painter does for a move.
 func BenchmarkMove(b *testing.B) {
-	frames := moves(36)
+	var frames []*Grid
+	for _, text := range moves(36) {
+		g := NewGrid(120, 40)
+		g.read(text)
+		frames = append(frames, g)
+	}
 	s := New(colorprofile.ANSI256)
 	var out []byte
 	sent, i := 0, 0
 	b.ReportAllocs()
 	for b.Loop() {
-		out = s.Paint(out[:0], frames[i%len(frames)], 120, 40)
+		g := NewGrid(120, 40)
+		copy(g.glyphs, frames[i%len(frames)].glyphs)
+		out = s.Show(out[:0], g)
 		sent += len(out)
 		i++
 	}

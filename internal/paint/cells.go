@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"iter"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
@@ -70,4 +71,39 @@ func (p *palette) clusters(line string, cols int) iter.Seq2[int, cluster] {
 			x += w
 		}
 	}
+}
+
+// sequence is the length of the SGR sequence at the start of s, or 1.
+func sequence(s string) int {
+	if len(s) < 2 || s[1] != '[' {
+		return 1
+	}
+	for i, c := range []byte(s[2:]) {
+		switch {
+		case c == 'm':
+			return 2 + i + 1
+		case c < '0' || c > ';':
+			return 1
+		}
+	}
+	return 1
+}
+
+// control is the length of what is no character at the start of s, or 0.
+func control(s string) int {
+	r, n := utf8.DecodeRuneInString(s)
+	if r < ' ' || r >= 0x7f && r < 0xa0 {
+		return n
+	}
+	return 0
+}
+
+// split appends a frame's lines, exactly as many as there are rows.
+func split(to []string, frame string, rows int) []string {
+	for range rows {
+		var line string
+		line, frame, _ = strings.Cut(frame, "\n")
+		to = append(to, line)
+	}
+	return to
 }

@@ -2,23 +2,12 @@ package paint
 
 import "unicode/utf8"
 
-// cell is a place on a simple line. An empty one is a space without style.
-type cell struct {
-	r     rune
-	style Style
-}
-
-var empty = cell{r: ' '}
-
-// line paints one line that may have changed.
+// line paints one row that may have changed.
 func (b *brush) line(y int) {
-	var plainOld, plainNow bool
-	b.old, plainOld = b.cells(b.old[:0], b.was[y])
-	b.now, plainNow = b.cells(b.now[:0], b.is[y])
-	if plainOld && plainNow {
-		b.change(y, b.old, b.now)
+	if is, was := b.is[y], b.was[y]; simple(is) && simple(was) {
+		b.change(y, was, is)
 	} else {
-		b.rewrite(y, b.is[y])
+		b.rewrite(y, is)
 	}
 }
 
@@ -37,80 +26,28 @@ func Simple(r rune) bool {
 	return r >= 0x2030 && r < 0x205f || r >= 0x2190 && r < 0x2200 || r >= 0x2500 && r < 0x25fd
 }
 
-// cells are the places of a line, without empty ones at its end. ok is false when
-// the line is not simple.
-func (b *brush) cells(to []cell, line string) (cells []cell, ok bool) {
-	var s Style
-	for i := 0; i < len(line); {
-		if line[i] == '\x1b' {
-			n := sequence(line[i:])
-			s = b.palette.obey(s, line[i:i+n])
-			i += n
-			continue
-		}
-		r, n := utf8.DecodeRuneInString(line[i:])
-		if !Simple(r) {
-			return to, false
-		}
-		if len(to) == b.cols {
-			break
-		}
-		to = append(to, cell{r, s.seen(r)})
-		i += n
-	}
-	for len(to) > 0 && to[len(to)-1] == empty {
-		to = to[:len(to)-1]
-	}
-	return to, true
-}
-
-// sequence is the length of the SGR sequence at the start of s, or 1.
-func sequence(s string) int {
-	if len(s) < 2 || s[1] != '[' {
-		return 1
-	}
-	for i, c := range []byte(s[2:]) {
-		switch {
-		case c == 'm':
-			return 2 + i + 1
-		case c < '0' || c > ';':
-			return 1
-		}
-	}
-	return 1
-}
-
-// control is the length of what is no character at the start of s, or 0.
-func control(s string) int {
-	r, n := utf8.DecodeRuneInString(s)
-	if r < ' ' || r >= 0x7f && r < 0xa0 {
-		return n
-	}
-	return 0
-}
-
-// change paints the cells that differ. A terminal that erases fills with the surface
+// change paints the glyphs that differ. A terminal that erases fills with the surface
 // it writes on, so that a long blank of one surface costs a few bytes.
-func (b *brush) change(y int, old, now []cell) {
+func (b *brush) change(y int, old, now []Glyph) {
 	tail := b.tail(now)
-	for x := 0; x < min(tail, len(now)); x++ {
-		if now[x] == at(old, x) {
+	for x := 0; x < tail; x++ {
+		if now[x].looks(old[x]) {
 			continue
 		}
 		b.skip(x, y, now)
 		b.dipFor(now[x])
-		if n := blank(now[x:tail]); n >= long {
+		if n := blanks(now[x:tail]); n >= long {
 			b.command(n, 'X')
 			x += n - 1
 			continue
 		}
-		b.to = utf8.AppendRune(b.to, now[x].r)
+		b.to = now[x].Sign().append(b.to, nil)
 		b.x++
 	}
 	for x := tail; x < b.cols; x++ {
-		if c := at(now, x); c != at(old, x) {
+		if !now[x].looks(old[x]) {
 			b.skip(x, y, now)
-			b.wipe(c.style)
+			b.wipe(b.style(now[x]))
 			return
 		}
 	}
@@ -120,50 +57,39 @@ func (b *brush) change(y int, old, now []cell) {
 // command and a leap over them.
 const long = 12
 
-// at is a place on a line, also behind its end.
-func at(line []cell, x int) cell {
-	if x < len(line) {
-		return line[x]
-	}
-	return empty
-}
-
-// tail is where a line's end begins that is one blank.
-func (b *brush) tail(line []cell) int {
-	x := len(line)
-	if x < b.cols {
-		return x
-	}
-	for x > 0 && line[x-1] == line[len(line)-1] && line[x-1].blank() {
+// tail is where a row's end begins that is one blank.
+func (b *brush) tail(row []Glyph) int {
+	x := len(row)
+	for x > 0 && row[x-1].looks(row[len(row)-1]) && row[x-1].blank() {
 		x--
 	}
 	return x
 }
 
-// blank is how many cells at the start of a line are one blank.
-func blank(line []cell) (n int) {
-	for n < len(line) && line[n] == line[0] && line[0].blank() {
+// blanks is how many glyphs at the start of a row are one blank.
+func blanks(row []Glyph) (n int) {
+	for n < len(row) && row[n].looks(row[0]) && row[0].blank() {
 		n++
 	}
 	return n
 }
 
-// blank reports a cell that erasing makes as well.
-func (c cell) blank() bool { return c.r == ' ' && c.style.Marks == 0 }
+// blank reports a glyph that erasing makes as well.
+func (g Glyph) blank() bool { return g.Sign() == Blank && g.Style().Marks == 0 }
 
 // skip moves the cursor to the right over what stays as it is. To write a few
 // characters again is shorter than to leap over them.
-func (b *brush) skip(x, y int, now []cell) {
+func (b *brush) skip(x, y int, now []Glyph) {
 	const few = 3
-	if y == b.y && x > b.x && x-b.x <= few && x <= len(now) {
-		for _, c := range now[b.x:x] {
-			if c.r >= utf8.RuneSelf || c.style != b.pen.seen(c.r) {
+	if y == b.y && x > b.x && x-b.x <= few {
+		for _, g := range now[b.x:x] {
+			if s := g.Sign(); s >= utf8.RuneSelf || b.style(g) != b.pen.Seen(s) {
 				b.reach(x, y)
 				return
 			}
 		}
-		for _, c := range now[b.x:x] {
-			b.to = append(b.to, byte(c.r))
+		for _, g := range now[b.x:x] {
+			b.to = g.Sign().append(b.to, nil)
 		}
 		b.x = x
 		return
@@ -171,23 +97,27 @@ func (b *brush) skip(x, y int, now []cell) {
 	b.reach(x, y)
 }
 
-// rewrite paints a whole line on which terminals may differ about widths: it is
+// rewrite paints a whole row on which terminals may differ about widths: it is
 // emptied first, and behind every such place the cursor is told where it is.
-func (b *brush) rewrite(y int, line string) {
+func (b *brush) rewrite(y int, row []Glyph) {
 	b.reach(0, y)
 	b.wipe(Style{})
 	b.to = append(b.to, "\x1b[?7l"...) // what is drawn too wide must not wrap
+	for len(row) > 0 && row[len(row)-1].looks(0) {
+		row = row[:len(row)-1]
+	}
 	sure := true
-	for x, g := range b.palette.clusters(line, b.cols) {
-		r, n := utf8.DecodeRuneInString(g.text)
-		known := n == len(g.text) && Simple(r)
-		if known && !sure {
+	for x, g := range row {
+		if g.Sign() == Covered {
+			continue
+		}
+		if g.simple() && !sure {
 			b.y = -1
 			b.reach(x, y)
 		}
-		b.dip(g.style)
-		b.to = append(b.to, g.text...)
-		b.x, sure = x+g.width, known
+		b.dip(b.style(g))
+		b.to = g.Sign().append(b.to, b.grid.clusters)
+		sure = g.simple()
 	}
 	b.to = append(b.to, "\x1b[?7h"...)
 	b.y = -1

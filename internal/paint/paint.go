@@ -1,18 +1,17 @@
 // Package paint says what changes on a terminal's screen, in few bytes.
 //
-// It remembers the frame shown last as the text it was, not as cells: a screen
-// costs what its text costs, and the cells of a line live as long as the line is
-// compared. A style ends with its line. Lines and rows beyond the terminal are cut,
-// nothing ever wraps, scrolls or sends a newline, and a cluster of characters about
+// A frame is a grid of glyphs of four bytes, and so is what the terminal shows: rows that
+// are the same are found at once. Nothing but printable characters stands on a grid. Of a
+// frame that is text a style ends with its line, and lines and rows beyond the terminal
+// are cut. Nothing ever wraps, scrolls or sends a newline, and a cluster of characters about
 // whose width terminals differ harms its own line at most.
 //
-// It knows no connection, no time and no program. It takes characters, newlines
-// and SGR sequences of a frame; control characters are left out.
+// It knows no connection, no time and no program. Of text it takes characters, newlines
+// and SGR sequences; control characters are left out.
 package paint
 
 import (
 	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/charmbracelet/colorprofile"
@@ -21,9 +20,9 @@ import (
 // Screen is what a terminal shows. The zero value is a terminal without colours
 // of which nothing is known.
 type Screen struct {
-	palette    palette
-	frame      string
-	cols, rows int // 0 when nothing is known
+	palette palette
+	shown   *Grid
+	known   bool // that the terminal shows it
 }
 
 // New is a terminal that has so many colours, of which nothing else is known.
@@ -43,56 +42,93 @@ func (s *Screen) Fit(p colorprofile.Profile) {
 }
 
 // Forget makes the next frame be painted whole.
-func (s *Screen) Forget() { s.cols, s.rows = 0, 0 }
+func (s *Screen) Forget() { s.known = false }
 
-// Paint appends to a slice what makes a terminal of a size, in cells, show a frame.
-// Before and after it the terminal writes without any style. Rows below the size
-// are left alone, but for what was there before the first frame of that size.
+// Paint appends to a slice what makes a terminal of a size, in cells, show a frame that
+// is text.
 func (s *Screen) Paint(to []byte, frame string, cols, rows int) []byte {
-	frame = strings.ToValidUTF8(frame, "") // clusters could hide control characters behind what is not
+	next := NewGrid(cols, rows)
+	next.Follow(s.shown)
+	next.read(frame)
+	return s.Show(to, next)
+}
+
+// Show appends to a slice what makes the terminal, which has the grid's size, show it; nil
+// is what was shown last. The grid is the screen's from now on, which frees the one before:
+// nobody writes on it. Before and after that the terminal writes without any style. Rows
+// below the grid are left alone, but for what was there before the first of that size.
+func (s *Screen) Show(to []byte, next *Grid) []byte {
+	if next == nil {
+		next = s.shown
+	}
+	if next == nil {
+		return to
+	}
 	b := brushes.Get().(*brush)
 	defer brushes.Put(b)
-	*b = brush{to: to, palette: &s.palette, cols: cols, y: -1, old: b.old, now: b.now, was: b.was, is: b.is}
-	if s.cols != cols || s.rows != rows {
-		s.frame, s.cols, s.rows = "", cols, rows
-		b.to = append(b.to, "\x1b[m\x1b[2J"...)
+	was := s.shown
+	if !s.known || was == nil || was.Cols != next.Cols || was.Rows != next.Rows {
+		was = NewGrid(next.Cols, next.Rows)
+		defer was.Free()
+		to = append(to, "\x1b[m\x1b[2J"...)
 	}
-	b.was, b.is = split(b.was[:0], s.frame, rows), split(b.is[:0], frame, rows)
+	*b = brush{to: to, palette: &s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks}
+	b.strange = next.strange(was)
+	for y := range next.Rows {
+		b.was, b.is = append(b.was, was.Row(y)), append(b.is, next.Row(y))
+	}
+	b.paint()
+	if s.shown != next {
+		s.shown.Free()
+	}
+	s.shown, s.known = next, true
+	clear(b.was) // keep nobody's frame alive
+	clear(b.is)
+	to, b.to, b.palette, b.grid = b.to, nil, nil, nil
+	return to
+}
+
+func (b *brush) paint() {
 	b.scroll()
 	for y := range b.is {
-		if b.is[y] != b.was[y] {
+		if !b.same(b.is[y], b.was[y]) {
 			b.line(y)
 		}
 	}
 	b.dip(Style{})
-	s.frame = frame
-	clear(b.was) // keep nobody's frame alive
-	clear(b.is)
-	to, b.to, b.palette = b.to, nil, nil
-	return to
 }
 
 // brush is one painting. Brushes are used again for their slices.
 type brush struct {
-	to       []byte
-	palette  *palette
-	cols     int
-	x, y     int // of the cursor; y is negative when that is not known
-	pen      Style
-	old, now []cell   // of one line
-	was, is  []string // lines on the screen, lines of the frame
+	to      []byte
+	palette *palette
+	grid    *Grid
+	cols    int
+	x, y    int // of the cursor; y is negative when that is not known
+	pen     Style
+	strange bool      // clusters of the rows on the screen may be others of the frame
+	was, is [][]Glyph // rows on the screen, rows of the frame
+	blanks  []Glyph   // never written to
 }
 
 var brushes = sync.Pool{New: func() any { return new(brush) }}
 
-// split appends a frame's lines, exactly as many as there are rows.
-func split(to []string, frame string, rows int) []string {
-	for range rows {
-		var line string
-		line, frame, _ = strings.Cut(frame, "\n")
-		to = append(to, line)
+// style is a glyph's, as the terminal can show it.
+func (b *brush) style(g Glyph) Style { return b.palette.fitted(g.Style()) }
+
+// same reports that two rows show the same.
+func (b *brush) same(is, was []Glyph) bool {
+	return equal(is, was) && (!b.strange || simple(is))
+}
+
+// simple reports a row without clusters.
+func simple(row []Glyph) bool {
+	for _, g := range row {
+		if !g.simple() {
+			return false
+		}
 	}
-	return to
+	return true
 }
 
 // reach moves the cursor.
@@ -129,13 +165,13 @@ func (b *brush) dip(s Style) {
 	b.pen = s
 }
 
-// dipFor changes the style as far as it can be seen on a cell.
-func (b *brush) dipFor(c cell) {
-	if c.blank() {
-		b.dip(b.pen.Over(c.style.Surface))
-		return
+// dipFor changes the style as far as it can be seen on a glyph.
+func (b *brush) dipFor(g Glyph) {
+	style := b.style(g)
+	if g.blank() {
+		style = b.pen.Over(style.Surface)
 	}
-	b.dip(c.style)
+	b.dip(style)
 }
 
 // wipe empties the line from the cursor on, and fills it with a style's surface.

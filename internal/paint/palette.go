@@ -16,6 +16,20 @@ type palette struct {
 // remembered is how many colours a palette knows at a time; a theme has twenty.
 const remembered = 256
 
+// everything is what a terminal with all colours has.
+const everything = colorprofile.TrueColor
+
+// fitted is a style as the terminal can show it.
+func (p *palette) fitted(s Style) Style {
+	switch {
+	case p.profile == everything:
+		return s
+	case p.mute():
+		return Style{}
+	}
+	return Style{p.fit(s.Ink), p.fit(s.Surface), s.Marks}
+}
+
 // mute reports that the terminal knows no styles at all.
 func (p *palette) mute() bool { return p.profile < colorprofile.ASCII }
 
@@ -24,7 +38,7 @@ func (p *palette) fit(c Colour) Colour {
 	switch {
 	case p.profile < colorprofile.ANSI:
 		return 0
-	case p.profile == colorprofile.TrueColor, c&kind <= basic, c&kind == indexed && p.profile == colorprofile.ANSI256:
+	case p.profile == everything, c&kind <= basic, c&kind == indexed && p.profile == colorprofile.ANSI256:
 		return c
 	}
 	near, ok := p.known[c]

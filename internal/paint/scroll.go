@@ -24,13 +24,16 @@ func (b *brush) scroll() {
 	}
 	n := max(by, -by)
 	deleted, inserted, lines := from, end-n, b.was[from:end]
+	bare := lines[:n]
 	if by > 0 {
 		copy(lines, lines[n:])
-		clear(lines[len(lines)-n:])
+		bare = lines[len(lines)-n:]
 	} else {
 		deleted, inserted = inserted, deleted
 		copy(lines[n:], lines)
-		clear(lines[:n])
+	}
+	for y := range bare {
+		bare[y] = b.bare()
 	}
 	b.reach(0, deleted)
 	b.command(n, 'M')
@@ -45,8 +48,8 @@ func (b *brush) moved(n int) (saved, from, end int) {
 	first, last := max(0, -n), min(len(b.is), len(b.is)-n)
 	for y := first; y < last; y++ {
 		start, good := y, 0
-		for ; y < last && b.is[y] == b.was[y+n]; y++ {
-			if b.is[y] != b.was[y] {
+		for ; y < last && b.same(b.is[y], b.was[y+n]); y++ {
+			if !b.same(b.is[y], b.was[y]) {
 				good++
 			}
 		}
@@ -58,7 +61,7 @@ func (b *brush) moved(n int) (saved, from, end int) {
 			f, e, spoilt = start+n, y, start+n
 		}
 		for z := spoilt; z < spoilt+max(n, -n); z++ {
-			if b.is[z] == b.was[z] && b.is[z] != "" {
+			if b.same(b.is[z], b.was[z]) && !equal(b.is[z], b.bare()) {
 				good--
 			}
 		}
@@ -67,4 +70,12 @@ func (b *brush) moved(n int) (saved, from, end int) {
 		}
 	}
 	return saved, from, end
+}
+
+// bare is a row on which nothing stands.
+func (b *brush) bare() []Glyph {
+	if len(b.blanks) < b.cols {
+		b.blanks = make([]Glyph, b.cols)
+	}
+	return b.blanks[:b.cols]
 }

@@ -31,10 +31,10 @@ const lastMark = 9
 // ofSpaces are the marks that can be seen where there is no character.
 const ofSpaces Marks = Underlined | Reversed | 1<<9
 
-// seen is what can be seen of a style on a character: of a space its surface only,
+// Seen is what can be seen of a style on a sign: of a blank its surface only,
 // unless a mark shows there.
-func (s Style) seen(r rune) Style {
-	if r == ' ' && s.Marks&ofSpaces == 0 {
+func (s Style) Seen(on Sign) Style {
+	if on == Blank && s.Marks&ofSpaces == 0 {
 		return Style{Surface: s.Surface}
 	}
 	return s

@@ -25,9 +25,18 @@ type guard struct {
 	cols, rows int  // as the model was told; 0 before
 	asked      bool // the last message was but the screen's
 
-	// The last content seen, and what became of it: View runs after every
+	// The last content and title seen, and what became of them: View runs after every
 	// message, and most messages change nothing. As a rule they are one string.
 	content, cleaned string
+	title, titled    string
+	grid             *paint.Grid // the last one drawn, of a model that draws
+}
+
+// drawer is a model that draws its frame instead of writing it as the content of a View:
+// whenever it may be another than that before, on an empty grid of the terminal's size, which
+// is not written on afterwards. What stands on a grid is harmless.
+type drawer interface {
+	Draw(*paint.Grid) (drawn bool, v tea.View)
 }
 
 func (g *guard) recovered(where string) {
@@ -97,15 +106,36 @@ func (g *guard) show() {
 		return
 	}
 	defer g.recovered("View")
-	v := g.model.View()
-	if v.Content != g.content {
-		g.content, g.cleaned = v.Content, clean(lines(v.Content, g.cols, g.rows))
+	v := view{cols: g.cols, rows: g.rows}
+	var of tea.View
+	if model, ok := g.model.(drawer); ok {
+		of = g.draw(model)
+		v.grid = g.grid
+	} else {
+		of = g.model.View()
+		if of.Content != g.content {
+			g.content, g.cleaned = of.Content, clean(lines(of.Content, g.cols, g.rows))
+		}
+		v.frame = g.cleaned
 	}
-	g.screen.show(view{
-		frame: g.cleaned, cols: g.cols, rows: g.rows,
-		title: cleanLine(v.WindowTitle[:min(len(v.WindowTitle), 256)]),
-		modes: modes{v.MouseMode, v.ReportFocus, v.DisableBracketedPasteMode},
-	})
+	if of.WindowTitle != g.title {
+		g.title, g.titled = of.WindowTitle, cleanLine(of.WindowTitle[:min(len(of.WindowTitle), 256)])
+	}
+	v.title, v.modes = g.titled, modes{of.MouseMode, of.ReportFocus, of.DisableBracketedPasteMode}
+	g.screen.show(v)
+}
+
+// draw has a frame drawn, if it is another than the last.
+func (g *guard) draw(model drawer) tea.View {
+	on := paint.NewGrid(g.cols, g.rows)
+	on.Follow(g.grid)
+	drawn, v := model.Draw(on)
+	if drawn {
+		g.grid = on
+	} else {
+		on.Free()
+	}
+	return v
 }
 
 // command is cmd with its panics caught, and those of the commands it returns.

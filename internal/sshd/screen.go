@@ -88,6 +88,9 @@ func (s *screen) show(v view) {
 	s.stale, s.asked = false, false
 	s.same++
 	if v != s.next || s.afresh {
+		if s.fresh && v.grid != s.next.grid {
+			s.next.grid.Free()
+		}
 		s.next, s.fresh, s.due, s.same = v, true, true, 0
 	} else if s.same >= sameMost && !s.busy {
 		s.at, s.same = time.Now(), 0

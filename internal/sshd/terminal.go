@@ -12,6 +12,7 @@ import (
 // view is what a program shows, and how its terminal is to behave.
 type view struct {
 	frame      string
+	grid       *paint.Grid // in its place; another one when anything on it is
 	cols, rows int
 	title      string
 	modes      modes
@@ -49,7 +50,11 @@ func (s *terminal) draw(to []byte, v view, raw []byte, synced bool) []byte {
 		to = append(to, ansi.SetModeSynchronizedOutput...)
 	}
 	from := len(to)
-	to = s.paint.Paint(to, v.frame, v.cols, v.rows)
+	if v.grid != nil {
+		to = s.paint.Show(to, v.grid)
+	} else {
+		to = s.paint.Paint(to, v.frame, v.cols, v.rows)
+	}
 	switch {
 	case len(to) == from:
 		to = to[:before]

@@ -21,14 +21,6 @@ type Canvas struct {
 	*sheet
 }
 
-// sheet is shared by a canvas and its parts.
-type sheet struct {
-	w, h  int
-	grid  *grid
-	zones []zone
-	lost  []string // for want of room
-}
-
 // Click is what a mouse click on a place asks for.
 type Click struct {
 	Intent Intent
@@ -42,13 +34,48 @@ type zone struct {
 
 // NewCanvas is an empty canvas of some cells.
 func NewCanvas(w, h int) *Canvas {
-	w, h = max(0, w), max(0, h)
-	return &Canvas{W: w, H: h, sheet: &sheet{w: w, h: h, grid: newGrid(w * h)}}
+	c := &Canvas{}
+	c.Begin(paint.NewGrid(w, h))
+	return c
+}
+
+// Begin draws anew, on an empty grid, until Wipe or End.
+func (c *Canvas) Begin(on *paint.Grid) {
+	if c.sheet == nil {
+		c.sheet = &sheet{}
+	}
+	c.W, c.H = on.Cols, on.Rows
+	c.grid, c.desk = on, desks.Get().(*desk)
+	clear(c.zones)
+	c.zones, c.lost = c.zones[:0], nil
+}
+
+// End leaves the grid as it is. What was drawn still answers to clicks.
+func (c *Canvas) End() {
+	c.desk.clear()
+	desks.Put(c.desk)
+	c.grid, c.desk = nil, nil
+}
+
+// Wipe forgets what was drawn. It still answers to clicks.
+func (c *Canvas) Wipe() {
+	if c.grid != nil {
+		c.grid.Free()
+		c.End()
+	}
+}
+
+// String is the whole sheet as text, empty when it is wiped.
+func (c *Canvas) String() string {
+	if c.grid == nil {
+		return ""
+	}
+	return c.grid.String()
 }
 
 // Part is a rectangle of the canvas as a canvas of its own, cut to what is there.
 func (c *Canvas) Part(x, y, w, h int) *Canvas {
-	return &Canvas{W: max(0, min(w, c.W-x)), H: max(0, min(h, c.H-y)), x: c.x + x, y: c.y + y, sheet: c.sheet}
+	return c.part(Canvas{W: max(0, min(w, c.W-x)), H: max(0, min(h, c.H-y)), x: c.x + x, y: c.y + y, sheet: c.sheet})
 }
 
 // Put writes text at a place and returns the column behind it. Its surface is the
@@ -64,33 +91,43 @@ func (c *Canvas) Put(x, y int, style Style, text string) int {
 	}
 	row := c.row(y)
 	for at := 0; at < len(text); {
-		r, n := utf8.DecodeRuneInString(text[at:])
-		w, sign := 1, r
-		switch {
-		case control(r):
-			at += n
-			continue
-		case !paint.Simple(r) || more(text[at+n:]): // a character is not a cell
-			var cluster string
-			cluster, w = ansi.FirstGraphemeCluster(text[at:], ansi.GraphemeWidth)
-			n = len(cluster)
-			if w == 0 { // a mark without its letter
+		w, n := 1, 1
+		sign := paint.Sign(text[at])
+		if sign < ' ' || sign >= 0x7f || at+1 < len(text) && text[at+1] >= utf8.RuneSelf {
+			if sign, w, n = c.sign(text[at:]); w == 0 {
 				at += n
 				continue
 			}
-			sign = c.grid.sign(cluster)
+		} else if sign == ' ' {
+			sign = paint.Blank
 		}
-		if x+w > c.W || row[x].put || row[x+w-1].put {
+		if x+w > c.W || row[x].Text() || row[x+w-1].Text() {
 			c.lost = append(c.lost, text)
 			return x
 		}
-		row[x].set(sign, style)
+		row[x] = c.ink(row[x], sign, style, true)
 		if w == 2 {
-			row[x+1].set(covered, style)
+			row[x+1] = c.ink(row[x+1], paint.Covered, style, true)
 		}
 		x, at = x+w, at+n
 	}
 	return x
+}
+
+// sign is the first character of text, how many cells it takes, and how many bytes it is.
+func (c *Canvas) sign(text string) (sign paint.Sign, w, n int) {
+	r, n := utf8.DecodeRuneInString(text)
+	switch {
+	case control(r):
+		return paint.Blank, 0, n
+	case paint.Simple(r) && !more(text[n:]):
+		return c.grid.Sign(text[:n]), 1, n
+	}
+	cluster, w := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
+	if w == 0 { // a mark without its letter
+		return paint.Blank, 0, len(cluster)
+	}
+	return c.grid.Sign(cluster), w, len(cluster)
 }
 
 // more reports that what follows a character may join it.
@@ -105,25 +142,23 @@ func more(rest string) bool {
 // control reports what is no character.
 func control(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }
 
-// row is the cells of a row of the canvas, which has it.
-func (c *Canvas) row(y int) []cell {
-	from := (c.y+y)*c.w + c.x
-	return c.grid.cells[from : from+c.W]
-}
+// row is the glyphs of a row of the canvas, which has it.
+func (c *Canvas) row(y int) []paint.Glyph { return c.grid.Row(c.y + y)[c.x : c.x+c.W] }
 
 // Fill lays a surface over a rectangle, and over what was put there. A style without
 // a surface covers nothing.
 func (c *Canvas) Fill(x, y, w, h int, surface Style) {
-	if !surface.filled {
+	left, right := max(0, x), min(c.W, x+w)
+	if !surface.filled || left >= right {
 		return
 	}
-	left, right := max(0, x), min(c.W, x+w)
-	for i := max(0, y); i < min(c.H, y+h) && left < right; i++ {
+	blank := paint.NewGlyph(paint.Blank, surface.Seen(paint.Blank).Number(), false)
+	for i := max(0, y); i < min(c.H, y+h); i++ {
 		row := c.row(i)
-		row[left].uncover(row, left, -1)
-		row[right-1].uncover(row, right-1, +1)
+		uncover(row, left, -1)
+		uncover(row, right-1, +1)
 		for x := left; x < right; x++ {
-			row[x] = cell{style: surface.Style}
+			row[x] = blank
 		}
 	}
 }
@@ -134,13 +169,12 @@ func (c *Canvas) Clear(surface Style) { c.Fill(0, 0, c.W, c.H, surface) }
 // Draw repeats a sign over a rectangle, like a rule. It is no text: what is put there
 // covers it.
 func (c *Canvas) Draw(x, y, w, h int, style Style, sign string) {
-	r, _ := utf8.DecodeRuneInString(sign)
+	mark, _, _ := c.sign(sign)
 	for i := max(0, y); i < min(c.H, y+h); i++ {
 		row := c.row(i)
 		for j := max(0, x); j < min(c.W, x+w); j++ {
-			if !row[j].put {
-				row[j].set(r, style)
-				row[j].put = false
+			if !row[j].Text() {
+				row[j] = c.ink(row[j], mark, style, false)
 			}
 		}
 	}

@@ -3,6 +3,8 @@ package ui
 import (
 	"strconv"
 	"unicode/utf8"
+
+	"medici/internal/paint"
 )
 
 // Figures are three cells wide and three high, of half blocks; one cell of room is
@@ -61,15 +63,22 @@ func (c *Canvas) half(x, y int, style Style, upper bool) {
 	if x < 0 || y < 0 || x >= c.W || y >= c.H {
 		return
 	}
-	cell := &c.row(y)[x]
-	sign := '▄'
+	glyph := &c.row(y)[x]
+	sign := lowerHalf
 	if upper {
-		sign = '▀'
-	} else if cell.sign == '▀' {
-		sign = '█'
+		sign = upperHalf
+	} else if glyph.Sign() == upperHalf {
+		sign = bothHalves
 	}
-	cell.set(sign, style)
+	*glyph = c.ink(*glyph, sign, style, true)
 }
+
+// The signs that halves of a cell make.
+const (
+	upperHalf  paint.Sign = '▀'
+	lowerHalf  paint.Sign = '▄'
+	bothHalves paint.Sign = '█'
+)
 
 // Point draws half a cell: the upper half of a row for an even y, the lower for an odd
 // one. Two points of one cell keep their inks. Without blocks, or colours, it is a sign.
@@ -81,23 +90,23 @@ func (c *Canvas) Point(t *Theme, x, y int, ink Style, sign string) {
 		c.Draw(x, y/2, 1, 1, ink, sign)
 		return
 	}
-	cell := &c.row(y / 2)[x]
+	glyph := &c.row(y / 2)[x]
+	style := glyph.Style()
 	upper, lower := ink.Ink, ink.Ink
-	switch half := cell.sign; {
-	case y%2 == 0 && (half == '▄' || half == '█'):
-		lower = cell.style.Ink
-	case y%2 == 0 && half == '▀':
-		lower = cell.style.Surface
+	switch half := glyph.Sign(); {
+	case y%2 == 0 && (half == lowerHalf || half == bothHalves):
+		lower = style.Ink
+	case y%2 == 0 && half == upperHalf:
+		lower = style.Surface
 	case y%2 == 0:
-		cell.set('▀', ink)
-		cell.put = false
+		*glyph = c.ink(*glyph, upperHalf, ink, false)
 		return
-	case half == '▀':
-		upper = cell.style.Ink
+	case half == upperHalf:
+		upper = style.Ink
 	default:
-		cell.set('▄', ink)
-		cell.put = false
+		*glyph = c.ink(*glyph, lowerHalf, ink, false)
 		return
 	}
-	cell.sign, cell.style.Ink, cell.style.Surface = '▀', upper, lower
+	style.Ink, style.Surface = upper, lower
+	*glyph = paint.NewGlyph(upperHalf, style.Number(), glyph.Text())
 }

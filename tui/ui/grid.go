@@ -2,129 +2,90 @@ package ui
 
 import (
 	"sync"
-	"unicode/utf8"
 
 	"medici/internal/paint"
 )
 
-// cell is a place on a sheet.
-type cell struct {
-	sign  rune // 0 is a blank, what is below 0 a cluster of characters, or covered
-	style paint.Style
-	put   bool // text, which other text does not cover
+// sheet is what a canvas and its parts draw on.
+type sheet struct {
+	grid *paint.Grid
+	*desk
+	zones []zone
+	lost  []string // for want of room
 }
 
-// covered is the second half of a wide character.
-const covered rune = -1 << 31
-
-func (c *cell) set(sign rune, style Style) {
-	c.style, c.sign, c.put = style.over(c.style), sign, true
+// desk is what is needed while a sheet is drawn on. Desks are used again.
+type desk struct {
+	tints [256]tint // by some of what they are made of
+	parts [][]Canvas
+	used  int // of the parts
 }
 
-// uncover makes a blank of the other half of a wide character of which one half is
-// about to be covered.
-func (c *cell) uncover(row []cell, x, way int) {
-	if next := x + way; next >= 0 && next < len(row) && (c.sign == covered) == (way < 0) {
-		if other := &row[next]; way < 0 || other.sign == covered {
-			other.sign = 0
-		}
+var desks = sync.Pool{New: func() any { return new(desk) }}
+
+// tint is how a style looks on what is there.
+type tint struct {
+	style Style
+	below paint.Number
+	known bool
+	sign  paint.Number // of a sign
+	blank paint.Number // of a blank
+}
+
+// tint finds the numbers of a style on what is there. Styles come in runs, and are few.
+func (d *desk) tint(style Style, below paint.Number) *tint {
+	hash := uint32(style.Ink)*31 ^ uint32(style.Surface)*61 ^ uint32(style.Marks)<<3 ^ uint32(below)*7
+	b := &d.tints[(hash^hash>>8^hash>>16)%uint32(len(d.tints))]
+	if !b.known || b.below != below || b.style != style {
+		over := style.over(below.Style())
+		*b = tint{style, below, true, over.Number(), over.Seen(paint.Blank).Number()}
 	}
+	return b
 }
 
-// grid is the cells of a sheet. Grids are used again.
-type grid struct {
-	cells    []cell
-	clusters []string // characters that are no rune
-	text     []byte   // the frame, as it is written
+// of is the number for a sign.
+func (b *tint) of(s paint.Sign) paint.Number {
+	if s == paint.Blank {
+		return b.blank
+	}
+	return b.sign
 }
 
-var grids = sync.Pool{New: func() any { return new(grid) }}
-
-func newGrid(n int) *grid {
-	g := grids.Get().(*grid)
-	if cap(g.cells) < n {
-		g.cells = make([]cell, n)
-	}
-	g.cells = g.cells[:n]
-	clear(g.cells)
-	return g
+// ink is a glyph for a sign that is put on what is there.
+func (d *desk) ink(below paint.Glyph, sign paint.Sign, style Style, text bool) paint.Glyph {
+	return paint.NewGlyph(sign, d.tint(style, below.Number()).of(sign), text)
 }
 
-// sign is what stands in a cell for some characters.
-func (g *grid) sign(cluster string) rune {
-	if r, n := utf8.DecodeRuneInString(cluster); n == len(cluster) {
-		return r
+// partsAtOnce is how many parts are made at once.
+const partsAtOnce = 64
+
+// part is a canvas that holds until the sheet is wiped.
+func (d *desk) part(c Canvas) *Canvas {
+	row, at := d.used/partsAtOnce, d.used%partsAtOnce
+	if row == len(d.parts) {
+		d.parts = append(d.parts, make([]Canvas, partsAtOnce))
 	}
-	g.clusters = append(g.clusters, cluster)
-	return rune(-len(g.clusters))
+	d.used++
+	d.parts[row][at] = c
+	return &d.parts[row][at]
 }
 
-// String is the whole sheet: its lines, each without blanks at the end that have no
-// surface, and with a change of style only where one can be seen.
-func (c *Canvas) String() string {
-	g := c.grid
-	if g == nil {
-		return ""
+// clear puts everything in order for the next sheet.
+func (d *desk) clear() {
+	for i := range min(len(d.parts), d.used/partsAtOnce+1) {
+		clear(d.parts[i])
 	}
-	to := g.text[:0]
-	for y := range c.h {
-		if y > 0 {
-			to = append(to, '\n')
-		}
-		to = g.line(to, g.cells[y*c.w:(y+1)*c.w])
-	}
-	g.text = to
-	return string(to)
+	d.used = 0
 }
 
-// line appends a row.
-func (g *grid) line(to []byte, row []cell) []byte {
-	for len(row) > 0 && row[len(row)-1].nothing() {
-		row = row[:len(row)-1]
-	}
-	var pen paint.Style
-	for _, c := range row {
-		style := c.style
-		if c.blank() {
-			style = pen.Over(style.Surface)
-		}
-		switch {
-		case c.sign == covered:
-			continue
-		case style != pen:
-			to = style.After(to, pen)
-			pen = style
-		}
-		switch {
-		case c.sign == 0:
-			to = append(to, ' ')
-		case c.sign < 0:
-			to = append(to, g.clusters[-c.sign-1]...)
-		default:
-			to = utf8.AppendRune(to, c.sign)
-		}
-	}
-	if pen != (paint.Style{}) {
-		to = append(to, "\x1b[m"...)
-	}
-	return to
-}
-
-// blank reports a cell of which only the surface is seen.
-func (c *cell) blank() bool {
-	return (c.sign == 0 || c.sign == ' ') && c.style.Marks&(paint.Reversed|paint.Underlined) == 0
-}
-
-// nothing reports a cell of which nothing is seen.
-func (c *cell) nothing() bool { return c.blank() && c.style.Surface == 0 }
-
-// Wipe forgets what was put. Its zones still answer to clicks.
-func (c *Canvas) Wipe() {
-	if c.grid == nil {
+// uncover makes a blank of the other half of a wide sign of which one half is about to
+// be covered.
+func uncover(row []paint.Glyph, x, way int) {
+	next := x + way
+	if next < 0 || next >= len(row) || (row[x].Sign() == paint.Covered) != (way < 0) {
 		return
 	}
-	clear(c.grid.clusters) // keep nobody's words alive
-	c.grid.clusters = c.grid.clusters[:0]
-	grids.Put(c.grid)
-	c.grid = nil
+	if other := &row[next]; way < 0 || other.Sign() == paint.Covered {
+		*other = paint.NewGlyph(paint.Blank, other.Style().Seen(paint.Blank).Number(), other.Text())
+	}
 }
