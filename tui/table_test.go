@@ -92,13 +92,3 @@ func TestStoryWraps(t *testing.T) {
 	x.until("word end")
 	x.until(" ann: word")
 }
-
-// BenchmarkFrame draws a table anew, as every move does for everybody there.
-func BenchmarkFrame(b *testing.B) {
-	x := seated(b, midGame(b, 1), 120, 40)
-	b.ReportAllocs()
-	for b.Loop() {
-		x.app.canvas = nil
-		x.app.View()
-	}
-}

@@ -26,6 +26,7 @@ type Text string
 // need words hold the same one, so that they change their language at once.
 type Printer struct {
 	printer *message.Printer
+	memo    *memo
 	tag     language.Tag
 	plain   bool
 }
@@ -39,7 +40,7 @@ func In(tag language.Tag) *Printer {
 
 // Speak goes on in a language.
 func (p *Printer) Speak(tag language.Tag) {
-	p.printer, p.tag = message.NewPrinter(tag, message.Catalog(sentences)), tag
+	p.printer, p.memo, p.tag = message.NewPrinter(tag, message.Catalog(sentences)), memoOf(tag), tag
 }
 
 // Language is the one that is spoken.
@@ -47,11 +48,20 @@ func (p *Printer) Language() language.Tag { return p.tag }
 
 // Sprintf says a text with its arguments.
 func (p *Printer) Sprintf(text Text, args ...any) string {
-	said := p.say(text, args...)
-	if p.plain {
-		return p.ascii(said)
+	key, often := p.sayingOf(text, args)
+	if often {
+		if sentence, ok := p.memo.get(key); ok {
+			return sentence
+		}
 	}
-	return said
+	sentence := p.say(text, args...)
+	if p.plain {
+		sentence = p.ascii(sentence)
+	}
+	if often {
+		p.memo.put(key, sentence)
+	}
+	return sentence
 }
 
 func (p *Printer) say(text Text, args ...any) string {

@@ -5,7 +5,6 @@ package ui
 
 import (
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
@@ -182,12 +181,12 @@ func (c *Canvas) Draw(x, y, w, h int, style Style, sign string) {
 
 // Right writes text so that it ends before a column.
 func (c *Canvas) Right(x, y int, style Style, text string) {
-	c.Put(max(0, x-ansi.StringWidth(text)), y, style, text)
+	c.Put(max(0, x-Width(text)), y, style, text)
 }
 
 // Center writes text in the middle of a row.
 func (c *Canvas) Center(y int, style Style, text string) {
-	c.Put(max(0, (c.W-ansi.StringWidth(text))/2), y, style, text)
+	c.Put(max(0, (c.W-Width(text))/2), y, style, text)
 }
 
 // Zone makes a rectangle answer to mouse clicks. A later zone lies above.
@@ -207,11 +206,3 @@ func (c *Canvas) Hit(x, y int) (Click, bool) {
 
 // Lost is what was put and cannot be seen whole.
 func (c *Canvas) Lost() []string { return c.lost }
-
-// Wrap breaks a sentence into lines of a width.
-func Wrap(text string, w int) []string {
-	return strings.Split(ansi.Wrap(text, max(1, w), ""), "\n")
-}
-
-// Width is how many cells text takes.
-func Width(text string) int { return ansi.StringWidth(text) }

@@ -1,10 +1,6 @@
 package ui
 
-import (
-	"strings"
-
-	"github.com/charmbracelet/x/ansi"
-)
+import "strings"
 
 // Signs are the drawing characters, one cell each but for the names of keys.
 type Signs struct {
@@ -43,9 +39,6 @@ var asciiSigns = Signs{
 	Box:  [6]string{"+", "+", "+", "+", "-", "|"},
 	keys: strings.NewReplacer("↑ ↓", "Up/Down", "← →", "Left/Right", "→ ←", "Right/Left", "↑", "Up", "↓", "Down", "←", "Left", "→", "Right"),
 }
-
-// Fit is text cut to a width, with a sign where something is missing.
-func (s *Signs) Fit(text string, w int) string { return ansi.Truncate(text, w, s.Ellipsis) }
 
 // Spell is how the name of a key is written.
 func (s *Signs) Spell(key string) string { return s.keys.Replace(key) }

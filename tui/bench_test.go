@@ -1,0 +1,101 @@
+package tui
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// aGame is a whole game among four bots as it is told to seat 1, an update a move.
+func aGame(t testing.TB) (told []match.Update) {
+	t.Helper()
+	table := midGame(t, 1).Table
+	player, _ := kits.Bot(medici.Game{}, "steady")
+	rng := rand.New(rand.NewPCG(8, 8))
+	s, err := medici.Game{}.Start(4)
+	for err == nil && !rules.Over(s) {
+		legal, by := s.Actions(), s.Turn()
+		a := legal[rng.IntN(len(legal))]
+		if by >= 0 {
+			a = player.Choose(s.View(by), legal)
+		}
+		var events []rules.Event
+		s, events, err = s.Apply(by, a)
+		if by >= 0 || len(told) == 0 {
+			told = append(told, match.Update{You: 1, Fresh: len(told) == 0, Table: table})
+		}
+		u := &told[len(told)-1]
+		u.Seq++
+		u.Moves = append(u.Moves, match.Move{Seq: u.Seq, By: by, Action: a, Events: events})
+		u.View = s.View(1)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told[:len(told)-1] // without the end, which is another screen
+}
+
+// session is an App at a table and a painter, without a connection.
+type session struct {
+	*hand
+	table   *table
+	painter *paint.Screen
+	shown   *paint.Grid
+	out     []byte
+	sent    int
+}
+
+func newSession(t testing.TB, first match.Update) *session {
+	x := seated(t, first, 120, 40)
+	return &session{hand: x, table: x.app.screen.(deaf).table, painter: paint.New(colorprofile.TrueColor)}
+}
+
+// show is what becomes of a frame.
+func (s *session) show() {
+	s.app.canvas = nil
+	on := paint.NewGrid(s.w, s.h)
+	on.Follow(s.shown)
+	s.app.Draw(on)
+	s.out = s.painter.Show(s.out[:0], on)
+	s.shown = on
+	s.sent += len(s.out)
+}
+
+// BenchmarkFrame draws and paints the positions of a game after one another, as every move
+// has it done for everybody at the table.
+func BenchmarkFrame(b *testing.B) {
+	told := aGame(b)
+	s := newSession(b, told[0])
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		u := told[i%len(told)]
+		s.table.now.Seq = u.Seq
+		s.table.board.Show(u.View)
+		s.show()
+		i++
+	}
+	b.ReportMetric(float64(s.sent)/float64(i), "sent/op")
+}
+
+// BenchmarkMove tells a game as well, so that its story goes on.
+func BenchmarkMove(b *testing.B) {
+	told := aGame(b)
+	s := newSession(b, told[0])
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		s.table.take(s.app, told[i%len(told)])
+		s.table.board.Do(ui.Click{Intent: "close"}) // the accounts of a day
+		s.show()
+		i++
+	}
+	b.ReportMetric(float64(s.sent)/float64(i), "sent/op")
+}

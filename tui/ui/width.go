@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"medici/internal/paint"
+)
+
+// Wrap breaks a sentence into lines of a width.
+func Wrap(text string, w int) []string {
+	if n, ok := cells(text); ok && n <= w {
+		return []string{text}
+	}
+	return strings.Split(ansi.Wrap(text, max(1, w), ""), "\n")
+}
+
+// Width is how many cells text takes.
+func Width(text string) int {
+	if n, ok := cells(text); ok {
+		return n
+	}
+	return ansi.StringWidth(text)
+}
+
+// cells is the width of text whose characters all take one, as nearly all do.
+func cells(text string) (n int, ok bool) {
+	for at := 0; at < len(text); n++ {
+		r, size := rune(text[at]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(text[at:])
+		}
+		if !paint.Simple(r) {
+			return 0, false
+		}
+		at += size
+	}
+	return n, true
+}
+
+// Fit is text cut to a width, with a sign where something is missing.
+func (s *Signs) Fit(text string, w int) string {
+	if Width(text) <= w {
+		return text
+	}
+	return ansi.Truncate(text, w, s.Ellipsis)
+}
