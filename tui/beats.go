@@ -24,7 +24,7 @@ type beatMsg struct {
 // is fast enough, and the board is what they look at.
 func (t *table) moves(a *App) bool {
 	s := a.choices.now.Filled()
-	seen := !a.help && a.wishes == nil && !t.reading
+	seen := !a.help && a.wishes == nil && t.answers(a)
 	return seen && s.Motion != settings.Off && t.share(a) >= leastShare && a.Term != "dumb" &&
 		(a.Drain == nil || a.Drain() <= mostDrain)
 }

@@ -158,7 +158,7 @@ func TestAKeyIsSpentOnABeat(t *testing.T) {
 		s.happens(sold, sold)
 		s.press(key)
 		s.shows("")
-		if s.app.help || s.app.wishes != nil || s.reading || s.app.asked != nil || s.app.menu != nil || s.chat != nil {
+		if s.app.help || s.app.wishes != nil || s.sheet != noSheet || s.app.asked != nil || s.app.menu != nil || s.chat != nil {
 			t.Errorf("%s ends a beat and does more", key)
 		}
 	}

@@ -57,7 +57,7 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 	}
 	switch appKeys.Intent(key) {
 	case showHelp:
-		a.help, a.page = true, 0
+		a.openHelp()
 		return nil, true
 	case toSettings:
 		a.openSettings()
@@ -68,6 +68,14 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 		return nil, true
 	}
 	return nil, false
+}
+
+// openHelp opens the help, over a part of the screen where that has some of its own.
+func (a *App) openHelp() {
+	if s, ok := a.screen.(interface{ explain(*App) bool }); ok && s.explain(a) {
+		return
+	}
+	a.help, a.page = true, 0
 }
 
 // leaf carries out an intent in the help.
@@ -112,7 +120,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	case a.help:
 		return a.leaf(click.Intent)
 	case ok && click.Intent == showHelp:
-		a.help, a.page = true, 0
+		a.openHelp()
 	case ok && click.Intent == toSettings:
 		a.openSettings()
 	case ok && click.Intent == toMenu:

@@ -1,6 +1,10 @@
 package tui
 
-import "medici/tui/ui"
+import (
+	"slices"
+
+	"medici/tui/ui"
+)
 
 // What a person can want outside the games. Each screen's keymap is a choice of
 // these bindings; footer, help and buttons are made from them.
@@ -90,11 +94,15 @@ var (
 	}
 	sitKey      = ui.Binding{Intent: sit, Keys: []string{"enter"}, Button: true, Long: "take an empty seat"}
 	takeBackKey = ui.Binding{Intent: back, Keys: []string{"esc"}, Short: "take it back"}
-	storyKeys   = ui.Keymap{
+	closeKey    = ui.Binding{Intent: back, Keys: []string{"esc"}, Short: "close"}
+
+	scrollKeys = ui.Keymap{
 		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the story"},
 		{Intent: down, Keys: []string{"down"}, Label: "↓"},
-		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Short: "page"},
-		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
-		{Intent: back, Keys: []string{"esc"}, Short: "close"},
 	}
+	pageKeys = ui.Keymap{
+		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Short: "page"},
+		{Intent: pageDown, Keys: []string{"pgdown"}, Label: "PgDn"},
+	}
+	storyKeys = slices.Concat(scrollKeys, pageKeys, ui.Keymap{closeKey})
 )

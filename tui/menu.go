@@ -18,6 +18,11 @@ type deed struct {
 // doer is a screen at which more can be done than its keys do.
 type doer interface{ deeds(*App) []deed }
 
+// coverer is a screen that has something to decide in sight: see [table.cover].
+type coverer interface {
+	cover(*App) (y, rows int, beside bool)
+}
+
 // menu lies over a screen, a numbered row for each deed.
 type menu struct{ at int }
 
@@ -86,11 +91,17 @@ func (a *App) perform(d deed) tea.Cmd {
 	return nil
 }
 
-// draw lays the menu over the last rows of the screen.
+// draw lays the menu over the last rows of the screen, or of what it may cover there.
 func (m *menu) draw(a *App, c *ui.Canvas) {
 	t, list := a.theme, a.deeds()
-	high := min(len(list)+1, c.H-3)
-	p := c.Part(0, c.H-1-high, c.W, high)
+	end, most := c.H-1, c.H-3
+	if s, ok := a.screen.(coverer); ok {
+		if y, rows, beside := s.cover(a); beside {
+			end, most = 1+y+rows, rows
+		}
+	}
+	high := min(len(list)+1, most)
+	p := c.Part(0, end-high, c.W, high)
 	p.Clear(t.Panel)
 	p.Zone(0, 0, p.W, p.H, ui.Click{})
 	if t.Flat {

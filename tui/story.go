@@ -96,10 +96,10 @@ func (t *table) read(i ui.Intent) bool {
 		t.scrollBy(15)
 	case pageDown:
 		t.scrollBy(-15)
-	case back, story:
-		t.reading, t.scroll = false, 0
+	case story:
+		t.uncovered()
 	case ui.Payments:
-		t.reading, t.scroll = false, 0
+		t.uncovered()
 		t.board.Do(ui.Click{Intent: ui.Payments})
 	default:
 		return false

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -18,8 +19,8 @@ type table struct {
 	now     match.Update // the newest, without what is told only once
 	board   ui.Board
 	told    []storyLine
-	scroll  int // lines the story is scrolled up; the story fills the screen when reading
-	reading bool
+	scroll  int   // lines the story is scrolled up
+	sheet   sheet // lies over the board
 	ballot  ballot
 	held    *heldMove
 	obeyed  int                                 // after how many moves an order was last obeyed
@@ -135,6 +136,7 @@ func (t *table) take(a *App, u match.Update) {
 	}
 	if u.Fresh {
 		t.board.Fresh()
+		t.uncovered() // until it is shown a position, the board does not know what it would cover
 		t.anew()
 		t.reel.cut()
 	}
@@ -175,13 +177,15 @@ func (t *table) help(a *App) []helpPart {
 	if t.board == nil {
 		return nil
 	}
-	keys := slices.Concat(t.board.AllKeys(), ui.Keymap{onwardKey}, a.paceKeys())
-	if !t.inGame() {
-		keys = waitingKeys
+	keys, parts := waitingKeys, []helpPart(nil)
+	if t.inGame() {
+		keys = slices.Concat(t.board.AllKeys(), ui.Keymap{onwardKey}, a.paceKeys())
+		brief := strings.Join(t.board.Rules(), " ")
+		parts = append(parts, helpPart{head: a.say("The rules in brief"), lines: []string{brief}})
 	}
-	return []helpPart{
-		{head: a.say("The game"), lines: a.essentials(t.now.Table.Game, t.board)},
-		{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, ballotKey, menuKey, leaveKey})},
-		{head: a.say("Talk"), lines: a.talkHelp()},
-	}
+	return append(parts,
+		helpPart{head: a.say("The game"), lines: a.essentials(t.now.Table.Game, t.board)},
+		helpPart{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, ballotKey, menuKey, leaveKey})},
+		helpPart{head: a.say("Talk"), lines: a.talkHelp()},
+	)
 }

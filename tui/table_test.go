@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/kit"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
@@ -50,8 +51,11 @@ func midGame(t testing.TB, you rules.Seat) match.Update {
 }
 
 // seated is an App whose screen is a table that was told of a game.
-func seated(t testing.TB, u match.Update, w, h int) *hand {
-	x := newHand(t, newLobby(t), "bob", w, h)
+func seated(t testing.TB, u match.Update, w, h int) *hand { return seatedAmong(t, kits, u, w, h) }
+
+// seatedAmong is the same on a server that has some games.
+func seatedAmong(t testing.TB, games kit.List, u match.Update, w, h int) *hand {
+	x := newHandWith(t, lobbyOf(t, games), "bob", w, h, func(o *Options) { o.Games = games })
 	x.until("person here")
 	table := newTable(x.app, nil)
 	table.take(x.app, u)

@@ -18,17 +18,17 @@ func (t *table) keymap(a *App) ui.Keymap {
 		return ui.Keymap{takeBackKey}
 	case t.reel.long():
 		return a.movingKeys()
-	case t.reading:
-		return t.storyKeys()
+	case t.lying(a) != noSheet:
+		return t.coveredKeys(a)
 	}
-	var m ui.Keymap
+	return t.plainKeys(a)
+}
+
+// plainKeys are those of the table where nothing lies over it.
+func (t *table) plainKeys(a *App) (m ui.Keymap) {
 	switch t.now.Table.Phase {
 	case match.Playing:
-		vote := t.ballotKeys()
-		m = append(vote, t.boardKeys().Beside(vote)...)
-		if t.goesOn() {
-			m = append(m, ui.Keymap{onwardKey}.Beside(m)...)
-		}
+		m = t.decidingKeys()
 	case match.Waiting:
 		switch {
 		case t.now.IsHost():
@@ -64,6 +64,16 @@ func (t *table) keymap(a *App) ui.Keymap {
 	return append(m, helpKey, leaveKey)
 }
 
+// decidingKeys are those of the game while it is played, and of what is voted on.
+func (t *table) decidingKeys() ui.Keymap {
+	m := t.ballotKeys()
+	m = append(slices.Clone(m), t.boardKeys().Beside(m)...)
+	if t.goesOn() {
+		m = append(m, ui.Keymap{onwardKey}.Beside(m)...)
+	}
+	return m
+}
+
 // boardKeys are the board's, but that its payments stand behind the story, on the same key.
 func (t *table) boardKeys() ui.Keymap {
 	if t.board == nil {
@@ -81,14 +91,6 @@ func (t *table) ballotKeys() ui.Keymap {
 		return ballotKeys
 	}
 	return ui.Keymap{ballotKey}
-}
-
-// storyKeys are those of the story, which leads on to the payments when there are some.
-func (t *table) storyKeys() ui.Keymap {
-	if !t.paid() {
-		return storyKeys
-	}
-	return append(ui.Keymap{paymentsKey}, storyKeys...)
 }
 
 // paid reports whether there are payments to look at.
@@ -118,8 +120,8 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	intent := t.keymap(a).Intent(msg.String())
-	mine := intent == story || intent == toBallot
-	if t.inGame() && !t.reading && (!mine || t.board.Typing()) {
+	mine := intent == story || intent == toBallot || t.lying(a) != noSheet && t.sheetKeys(a).Intent(msg.String()) != ""
+	if t.inGame() && t.answers(a) && (!mine || t.board.Typing()) {
 		was := t.covered()
 		if action, handled := t.board.Key(msg); handled {
 			return tea.Batch(t.act(a, action), t.uncover(a, was))
@@ -142,7 +144,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		}
 		return nil
 	}
-	if t.reading && t.read(click.Intent) || t.poll(a, click.Intent) {
+	if t.leaf(a, click.Intent) || t.poll(a, click.Intent) {
 		return nil
 	}
 	if cmd, done := t.tempo(a, click.Intent); done {
@@ -153,7 +155,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		field := ui.NewField(t.talkHint(a), 300, 60)
 		t.chat = &field
 	case story:
-		t.reading = true
+		t.sheet = storySheet
 	case leave:
 		return t.leave(a)
 	case ready:

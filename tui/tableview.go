@@ -18,12 +18,12 @@ func (t *table) draw(a *App, c *ui.Canvas) {
 	if t.board == nil {
 		return // the table has not told anything yet; it will in a moment
 	}
-	if t.reading {
-		t.drawStory(a, body)
-		return
-	}
 	story := t.drawTop(a, body)
 	rows := t.drawMessages(a, body)
+	if t.lying(a) != noSheet {
+		t.drawSheet(a, body, rows)
+		return
+	}
 	t.drawStory(a, story.Part(0, 0, story.W, story.H-rows))
 }
 

@@ -112,20 +112,4 @@ func (b *Board) aboard(s rules.Seat, g cards.Good) int {
 	return b.view.Aboard(s, g)
 }
 
-// Essentials are the rules in a few sentences.
-func (b *Board) Essentials() []string {
-	return []string{
-		b.say("For three rounds you fill a ship from a common market; after the third the richest buyer wins.") + " " +
-			b.say("In your turn you may turn up as many as three cards, one at a time; each goes to the end of the market.") + " " +
-			b.say("Then you take the newest card, and if you like one or both of the two before it."),
-		b.say("A ship has five spaces, with two buyers seven; what you take must fit, but neutral cards take no space.") + " " +
-			b.say("A full ship has no more turns; when one ship alone has room, its buyer takes one last turn."),
-		b.say("C5 is cloth of value 5, CC0 has two icons of cloth, C0f is neutral, 7 has no icon; F fur, G grain, D dye, S spice.") + " " +
-			b.say("Then ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
-		b.say("The icons go to your warehouse and stay; for each good the most bring 10 florins, the second most 5.") + " " +
-			b.say("Five icons of a good, with two buyers seven, bring 10 more every round; in the advanced game eight, or ten, bring 20.") + " " +
-			b.say("Buyers who tie divide what their ranks bring, rounded down to a multiple of five."),
-	}
-}
-
 func itoa(n int) string { return strconv.Itoa(n) }

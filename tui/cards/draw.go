@@ -27,6 +27,23 @@ func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
 	return b.drawPhone(c)
 }
 
+// Cover is what lies below market and decision, on a phone what lies between them.
+func (b *Board) Cover(whole *ui.Canvas) (y, rows int) {
+	size, c := ui.Fitting(whole, ui.Phone, small, tall)
+	switch {
+	case b.accounts.open:
+		return 0, c.H
+	case size == tall:
+		y = 14
+	case size == small:
+		y = 8
+	default:
+		_, prompt := b.phoneRows()
+		return phoneShips, prompt - phoneShips
+	}
+	return y, c.H - y
+}
+
 // towersFor is how wide the towers are.
 func towersFor(buyers, lane int) towers {
 	pitch := max(3, buyers) * lane
@@ -110,21 +127,32 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	t, n := b.Theme, b.buyers()
 	c.Clear(t.Panel)
 	b.drawMarket(c, 0, 7, 3, 8)
-	y, top := 4, 1
-	if n > 5 {
-		top = 0
-	}
+	rows, prompt := b.phoneRows()
 	r := rack{name: 3, florins: 16, holds: 17, pitch: 3, face: 3, rows: 1}
 	if n == 2 {
 		r = rack{name: 3, florins: 13, holds: 14, pitch: 3, face: 3, rows: 2}
 	}
-	ships := c.Part(0, y, c.W, top+n*r.rows)
-	b.drawShips(ships, r, top)
-	y += top + n*r.rows
-	b.drawTable(c.Part(0, y, c.W, 6), 0)
-	y += 6
-	b.drawPrompt(c.Part(0, y, c.W, min(3, c.H-y)))
-	return c.Part(0, y+3, c.W, c.H-y-3)
+	b.drawShips(c.Part(0, phoneShips, c.W, rows), r, rows-n*r.rows)
+	b.drawTable(c.Part(0, phoneShips+rows, c.W, prompt-phoneShips-rows), 0)
+	b.drawPrompt(c.Part(0, prompt, c.W, min(3, c.H-prompt)))
+	return c.Part(0, prompt+3, c.W, c.H-prompt-3)
+}
+
+// phoneShips is the first row of the ships on a phone.
+const phoneShips = 4
+
+// phoneRows are how many rows the ships have there, two a buyer in a game of two and no
+// title with six, and the first one of the decision, below the warehouses.
+func (b *Board) phoneRows() (ships, prompt int) {
+	switch n := b.buyers(); n {
+	case 2:
+		ships = 1 + 2*n
+	case 6:
+		ships = n
+	default:
+		ships = 1 + n
+	}
+	return ships, phoneShips + ships + 6
 }
 
 // drawPrompt is the decision in two rows or three; a replay has no room for it.

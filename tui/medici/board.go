@@ -90,13 +90,3 @@ func (b *Board) buyers() int { return len(b.view.Florins) }
 func (b *Board) good(g medici.Good) string { return told.GoodName(b.Words, g) }
 
 func itoa(n int) string { return strconv.Itoa(n) }
-
-// Essentials are the rules in a few sentences.
-func (b *Board) Essentials() []string {
-	return []string{
-		b.say("In three days of auctions you fill your ship with cargo, a new ship every day. After the third day whoever has the most florins wins."),
-		b.say("The selector turns up a card, may draw a second and a third, and sells them as one lot. From the selector's left everybody bids once or passes, the selector last. The highest bid pays and loads the whole lot, so it must fit into the free holds. When only one ship has room left it is filled from the deck for nothing."),
-		b.say("A card has a good and a value: C cloth, F fur, G grain, D dye, S spice from 0 to 5, and one gold X10. At the end of a day the ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
-		b.say("Every card also raises you one level on its good's track; levels stay. On each track the highest gets 10 florins a day, the second 5, and levels 5, 6 and 7 pay 5, 10 and 20 more. Tied buyers share a payment. On the board + is a card on your ship today, a level when the day ends."),
-	}
-}

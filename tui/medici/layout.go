@@ -64,6 +64,30 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	if b.accounts.open {
 		return b.drawAccounts(c)
 	}
+	l, part := b.layout(c)
+	if l == nil {
+		return b.drawPhone(part)
+	}
+	return b.drawTop(part, l)
+}
+
+// Cover is what lies below the band of the auction, on a phone ships and tracks.
+func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
+	if b.accounts.open {
+		return 0, c.H
+	}
+	l, _ := b.layout(c)
+	if l == nil {
+		_, move := phoneRows(b.buyers())
+		return phoneShips, move - phoneShips
+	}
+	y = max(l.lot.y+l.lot.h, l.move.y+l.move.h) + 1
+	return y, c.H - y
+}
+
+// layout is the largest that there is room for, nil being a phone's, and the part of the
+// canvas for it.
+func (b *Board) layout(c *ui.Canvas) (*layout, *ui.Canvas) {
 	sizes := []ui.Size{ui.Phone, small.size, ui.Wide, ui.Tall, ui.Huge}
 	if b.Away == nil {
 		sizes = slices.Insert(sizes, 2, low.size)
@@ -71,20 +95,20 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	size, part := ui.Fitting(c, sizes...)
 	switch size {
 	case low.size:
-		return b.drawTop(part, &low)
+		return &low, part
 	case ui.Phone:
-		return b.drawPhone(part)
+		return nil, part
 	case ui.Wide:
-		return b.drawTop(part, &wide)
+		return &wide, part
 	case ui.Tall:
-		return b.drawTop(part, &tall)
+		return &tall, part
 	case ui.Huge:
-		return b.drawTop(part, &huge)
+		return &huge, part
 	}
 	if b.buyers() == 2 {
-		return b.drawTop(part, &smallDuel)
+		return &smallDuel, part
 	}
-	return b.drawTop(part, &small)
+	return &small, part
 }
 
 // drawTop draws the parts of the board where they lie, and returns that of the story.

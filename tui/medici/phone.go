@@ -12,8 +12,7 @@ const (
 	phoneShips = 4
 )
 
-// drawPhone draws the board on 40 columns: the tracks are figures, and with five or
-// six buyers titles give way to them.
+// drawPhone draws the board on 40 columns: the tracks are figures.
 func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	n := b.buyers()
 	c.Fill(0, 0, c.W, min(c.H, max(18, 14+n)), b.Theme.Panel)
@@ -25,23 +24,26 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 		b.drawPhoneLot(c.Part(0, 0, c.W, 3))
 		b.drawPhoneOrder(c.Part(0, phoneOrder, c.W, 1))
 	}
-	ships := phoneShips
-	tracks := ships + 1 + n
-	if n > 5 {
-		tracks--
-		b.drawPhoneShips(c.Part(0, ships, c.W, n), 0)
-	} else {
-		b.drawPhoneShips(c.Part(0, ships, c.W, 1+n), 1)
-	}
-	move := tracks + 6
-	if n > 4 {
-		move--
-		b.drawPhoneTracks(c.Part(0, tracks, c.W, 5), 0)
-	} else {
-		b.drawPhoneTracks(c.Part(0, tracks, c.W, 6), 1)
-	}
+	tracks, move := phoneRows(n)
+	ships := tracks - phoneShips
+	b.drawPhoneShips(c.Part(0, phoneShips, c.W, ships), ships-n)
+	b.drawPhoneTracks(c.Part(0, tracks, c.W, move-tracks), move-tracks-medici.Goods)
 	b.drawPhoneMove(c.Part(0, move, c.W, max(0, min(3, c.H-move))))
 	return c.Part(0, min(c.H, move+4), c.W, max(0, min(10, c.H-move-4)))
+}
+
+// phoneRows are where the tracks and the decision begin on a phone: with five or six
+// buyers titles give way to them.
+func phoneRows(buyers int) (tracks, move int) {
+	tracks = phoneShips + 1 + buyers
+	if buyers > 5 {
+		tracks--
+	}
+	move = tracks + 1 + medici.Goods
+	if buyers > 4 {
+		move--
+	}
+	return tracks, move
 }
 
 func (b *Board) drawPhoneLot(c *ui.Canvas) {

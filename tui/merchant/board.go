@@ -134,13 +134,3 @@ func (b *Board) Progress(c *ui.Canvas) {
 		x = c.Put(x+3, 0, style, part.text)
 	}
 }
-
-// Essentials are the rules in a few sentences.
-func (b *Board) Essentials() []string {
-	return []string{
-		b.say("You spread branches over a map of cities and towns; the most points win. In a turn you place a marker on a city of its size, grow, collect, and open one branch along a route, at its cost."),
-		b.say("You may grow by one house in each of your cities, free until its marker is awarded. A city with a marker that does not grow pays you for each free space instead. More than half of the spaces bring you the marker and its points; when a city is full without that, the most houses get half of them, the first house before the others."),
-		b.say("A town brings a point, and the town track falls by one. Two letters, one a turn: two houses, twice the income but at least 48, or a second branch. The game ends when the track is at 0, when all markers are awarded, or when nobody opens a branch for a round. Then a territory brings two points, and 20 ducats one."),
-		b.say("On the map a golden number is a city's marker, and a sign in its place shows to whom it was awarded; the ring follows, house by house. Golden names are what you can choose, * is where your house would be."),
-	}
-}

@@ -30,15 +30,35 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	case b.phone:
 		return b.drawPhone(c)
 	}
-	l, ok := layouts[size]
-	if !ok {
-		l = layouts[ui.Small]
-	}
+	l := layoutOf(size)
 	b.drawMap(c, l.scale)
 	b.drawList(l.corner(c, b.view.Map).Panel(b.Theme, 0, 0, c.W, c.H), l)
 	y := l.rows(b.view.Map)
 	b.drawMeaning(c.Part(0, y, c.W, 1))
 	return b.drawPanels(c.Part(0, y+1, c.W, c.H-y-1), l)
+}
+
+// Cover is what lies below map and list; on a phone the other merchants, or the map.
+func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
+	size, c := ui.Fitting(c, ui.Phone, b.least(), ui.Wide, ui.Tall, ui.Huge)
+	switch {
+	case b.accounts.open:
+		return 0, c.H
+	case size == ui.Phone && b.beside && !b.asked:
+		return 0, b.view.Map.Grid.Height
+	case size == ui.Phone:
+		return 0, b.view.Merchants() + 1
+	}
+	y = layoutOf(size).rows(b.view.Map) + 1
+	return y, c.H - y
+}
+
+// layoutOf is the layout of a size, the smallest for what is lower than that.
+func layoutOf(size ui.Size) layout {
+	if l, ok := layouts[size]; ok {
+		return l
+	}
+	return layouts[ui.Small]
 }
 
 // least is the smallest terminal that has room for the map: without a story, as in a

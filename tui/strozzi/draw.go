@@ -67,6 +67,19 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	return c.Part(0, y, w, c.H-y)
 }
 
+// Cover is the piers, and what would be paid.
+func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
+	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
+	switch {
+	case b.accounts.open:
+		return 0, c.H
+	case size == ui.Phone:
+		return phonePiers, phoneDecision - phonePiers
+	}
+	y = layouts[size].band + 1
+	return y, c.H - y
+}
+
 // families are both, to go through.
 var families = []strozzi.Family{strozzi.Medici, strozzi.Strozzi}
 

@@ -8,6 +8,12 @@ import (
 
 var pierShorts = [...]words.Text{strozzi.Left: "pier|LEFT", strozzi.Middle: "pier|MIDDLE", strozzi.Right: "pier|RIGHT"}
 
+// The first rows of the piers and of the decision on a phone.
+const (
+	phonePiers    = 4
+	phoneDecision = 14
+)
+
 // drawPhone draws the board on 40 by 18 cells: tracks are figures.
 func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	t, v := b.Theme, b.view
@@ -32,10 +38,10 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 		x = c.Put(x, 3, t.Ink(int(f)), b.count(f, itoa(v.Florins[f]))) + 2
 	}
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
-		b.drawPierShort(c.Part(0, 4+3*int(at-1), c.W, 3), at)
+		b.drawPierShort(c.Part(0, phonePiers+3*int(at-1), c.W, 3), at)
 	}
-	b.drawTonightShort(c.Part(0, 13, c.W, 1))
-	b.drawDecision(c.Part(0, 14, c.W, 4))
+	b.drawTonightShort(c.Part(0, phoneDecision-1, c.W, 1))
+	b.drawDecision(c.Part(0, phoneDecision, c.W, 4))
 	return c.Part(0, 18, c.W, c.H-18)
 }
 

@@ -39,8 +39,15 @@ type Board interface {
 	// terminal of at least the size Phone. It returns the part that it leaves for the
 	// story of the table, which may have no rows.
 	Draw(*Canvas) (story *Canvas)
+	// Cover is the rows of the canvas that something may lie over while the game goes on
+	// below: what is to be decided, and about what, stays in sight. They are all of its
+	// rows where nothing is decided.
+	Cover(*Canvas) (y, rows int)
 	// Essentials are the rules in a few sentences, for the help screen.
 	Essentials() []string
+	// Rules are those of the game that is shown in some ten short lines, with the numbers
+	// of its options and of so many players.
+	Rules() []string
 }
 
 // Inker is a board that knows how words of its story look: people by their ink, goods by

@@ -4,7 +4,9 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
@@ -206,3 +208,8 @@ func (c *Canvas) Hit(x, y int) (Click, bool) {
 
 // Lost is what was put and cannot be seen whole.
 func (c *Canvas) Lost() []string { return c.lost }
+
+// Numbers are written one after another, with commas.
+func Numbers(list []int) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
+}

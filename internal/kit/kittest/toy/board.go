@@ -28,6 +28,7 @@ func (*board) Opens(rules.Event) bool { return false }
 func (b *board) Show(v rules.View)    { b.view = v.(hands.View) }
 func (*board) Typing() bool           { return false }
 func (b *board) Essentials() []string { return voice{}.Rules() }
+func (b *board) Rules() []string      { return voice{}.Rules() }
 func (b *board) MyTurn() bool         { return len(b.options()) > 0 }
 
 func (b *board) Tell(e rules.Event) string {
@@ -50,6 +51,9 @@ func (b *board) Draw(c *ui.Canvas) *ui.Canvas {
 	}
 	return c.Part(0, y+1, c.W, c.H-y-1)
 }
+
+// Cover leaves all in sight.
+func (*board) Cover(c *ui.Canvas) (y, rows int) { return c.H, 0 }
 
 // Covered is never so: it has no pages.
 func (*board) Covered() bool { return false }
