@@ -6,6 +6,7 @@ import (
 
 	"medici/rules"
 	"medici/rules/cards"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -15,17 +16,17 @@ const ms = time.Millisecond
 type motion struct {
 	turning int        // 2: the newest card of the market is not there yet, 1: only its face is
 	taking  cards.Take // what the buyer is about to take
-	paying  bool       // the accounts are paid
 	lit     int        // 1: my panel gets lit, 2: only its title row is
+	stands  int        // places of the podium that can be seen, from the last up; 0 for all
 }
 
 // Covered reports that accounts lie over the board.
-func (b *Board) Covered() bool { return b.accounts.open }
+func (b *Board) Covered() bool { return b.accounts.Open }
 
 // Beats are what some events look like on the way to a position. As long as accounts lie
 // over the board nothing can be seen of it.
 func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
-	if b.accounts.open {
+	if b.accounts.Open {
 		return nil
 	}
 	m, end := *b, to.(cards.View)
@@ -42,7 +43,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 			beats = append(beats, m.taken(e, before.view))
 		case cards.RoundScored:
 			if !b.catching {
-				return append(beats, m.settle()...)
+				return append(beats, m.settle(events[i+1:], end)...)
 			}
 		}
 	}
@@ -72,28 +73,26 @@ func (b *Board) taken(e cards.CardsTaken, before cards.View) ui.Beat {
 	return beat
 }
 
-// settle are the accounts of a round, payment by payment.
-func (b *Board) settle() []ui.Beat {
-	b.accounts.open, b.motion.paying = true, true
-	all := b.accounts.Events()
-	var paid []int // what brings nothing takes no time
-	for i, e := range all {
-		if florins(e) > 0 {
-			paid = append(paid, i)
-		}
+// settle are the beats of a round that was scored: the chapters, payment by payment, and
+// after the last round the podium.
+func (b *Board) settle(rest []rules.Event, to cards.View) []ui.Beat {
+	b.accounts.Open = true
+	beats := book.Settle(*b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
+		f.accounts.Chapter = chapter
+		return f.accounts.payments(chapter)
+	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })
+	for _, e := range rest {
+		b.happen(e, to)
 	}
-	beat := b.play(len(paid), 250*ms, func(f *Board, frame int) {
-		f.accounts.Walk(paid[frame])
-		for _, later := range all[paid[frame]+1:] {
-			f.accounts.withhold(later)
-		}
-	})
-	beat.Page = true
-	return []ui.Beat{beat}
+	if b.view = to; b.accounts.Over {
+		beats = append(beats, book.Stand(*b, (*Board).Draw, b.buyers(), func(f *Board, places int) { f.motion.stands = places }))
+	}
+	return beats
 }
 
 // happen lets an event come about, as far as it can be seen. Nobody is asked meanwhile.
 func (b *Board) happen(e rules.Event, to cards.View) {
+	b.past.enter(e)
 	b.accounts.enter(e)
 	v := &b.view
 	switch e := e.(type) {

@@ -32,7 +32,7 @@ func TestBeats(t *testing.T) {
 		},
 	}
 	uitest.Game{Rules: cards.Game{}, Seats: 3, You: 1, Player: bot.Apprentice(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
-		b.accounts.open = false // as if they had been read
+		b.accounts.Open = false // as if they had been read
 		to := view.(cards.View)
 		for name, found := range scenes {
 			if found(events, to) {

@@ -17,12 +17,11 @@ import (
 // Board is a ui.Board.
 type Board struct {
 	ui.Setting
-	ui.Parts
 	view     cards.View
 	take     cards.Take // what is chosen, while it is my turn
 	tight    bool       // a card was chosen for which there is no room
+	past     past
 	accounts accounts
-	ending   rules.Event // how the game ended
 	motion   motion
 	catching bool // being told the past: nothing opens by itself
 }
@@ -35,14 +34,13 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, take: cards.Take1, catc
 
 // Tell is an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
-	b.note(e)
+	b.past.enter(e)
 	b.accounts.enter(e)
 	switch e.(type) {
 	case cards.RoundScored:
-		b.accounts.open = !b.catching
+		b.accounts.Open = !b.catching
 	case cards.GameOver:
-		b.ending = e
-		b.accounts.open = true
+		b.accounts.Open = true
 	}
 	return b.sentence(e)
 }

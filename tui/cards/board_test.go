@@ -14,6 +14,7 @@ import (
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/cards"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -60,16 +61,17 @@ func reach(t *testing.T, variant cards.Variant, buyers int, you rules.Seat, stop
 const screens = "../../testdata/screens"
 
 // golden draws the board and compares it with what is kept.
-func golden(t *testing.T, name string, b *Board, w, h int) {
+func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	t.Helper()
-	c := ui.NewCanvas(w, h)
+	name = fmt.Sprintf("%s-%dx%d", name, size.W, size.H)
+	c := ui.NewCanvas(size.W, size.H-2) // header and footer are the screen's
 	b.Draw(c)
 	lost := c.Lost()
 	screen := c.String()
 	if len(lost) > 0 {
 		t.Errorf("%s loses %q:\n%s", name, lost, screen)
 	}
-	termtest.Golden(t, screens, "cards-"+name, screen, w, h)
+	termtest.Golden(t, screens, "cards-"+name, screen, size.W, size.H-2)
 }
 
 func deciding(v cards.View, _ *Board) bool {
@@ -78,19 +80,19 @@ func deciding(v cards.View, _ *Board) bool {
 
 func choosing(v cards.View, _ *Board) bool { return len(v.May.Takes) > 3 }
 
-func scored(_ cards.View, b *Board) bool { return b.accounts.open && b.accounts.round == 2 }
+func scored(_ cards.View, b *Board) bool { return b.accounts.Open && b.accounts.Stage == 2 }
 
-func over(_ cards.View, b *Board) bool { return b.ending != nil }
+func over(_ cards.View, b *Board) bool { return b.accounts.Over }
 
-// sizes are those of the space between header and footer.
-var sizes = map[string][2]int{"40": {40, 18}, "80": {80, 22}, "120": {120, 38}}
+// sizes are those that screens are composed for, and two in between.
+var sizes = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
 
 func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
 	for buyers := 2; buyers <= cards.MostBuyers; buyers++ {
 		b := reach(t, cards.Advanced, buyers, 1, deciding)
-		b.Do(ui.Click{Intent: closeIt})
-		for name, size := range sizes {
-			golden(t, fmt.Sprintf("board-%d-%s", buyers, name), b, size[0], size[1])
+		b.Do(ui.Click{Intent: book.Close})
+		for _, size := range sizes {
+			golden(t, fmt.Sprintf("board-%d", buyers), b, size)
 		}
 	}
 }
@@ -98,42 +100,67 @@ func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
 // A replay leaves few rows to the board: nothing is cut off.
 func TestBoardOfAReplay(t *testing.T) {
 	b := reach(t, cards.Basic, 5, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 3 && len(v.Market) > 2 })
-	b.Do(ui.Click{Intent: closeIt})
-	golden(t, "replay-80", b, 80, 18)
-	golden(t, "replay-120", b, 120, 34)
+	b.Do(ui.Click{Intent: book.Close})
+	golden(t, "replay", b, ui.Size{W: 80, H: 20})
+	golden(t, "replay", b, ui.Size{W: 120, H: 36})
 }
 
 // The board of somebody who is not asked, without colours and signs.
 func TestBoardInASCII(t *testing.T) {
 	b := reach(t, cards.Basic, 4, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 2 && v.Actor >= 0 && len(v.Market) > 2 })
-	b.Do(ui.Click{Intent: closeIt})
+	b.Do(ui.Click{Intent: book.Close})
 	*b.Theme = *ui.NewTheme(ui.Look{Colours: ui.NoColour, ASCII: true})
-	for name, size := range sizes {
-		golden(t, "board-ascii-"+name, b, size[0], size[1])
+	for _, size := range sizes {
+		golden(t, "board-ascii", b, size)
 	}
 }
 
+// The chapters of a round's scoring, from the ships to the total, and the end.
 func TestAccounts(t *testing.T) {
-	for name, size := range sizes {
-		b := reach(t, cards.Advanced, 6, 1, scored)
-		golden(t, "accounts-"+name, b, size[0], size[1])
-		for range b.accounts.Len() {
-			b.Do(ui.Click{Intent: next})
+	b := reach(t, cards.Advanced, 6, 1, scored)
+	for _, size := range sizes {
+		golden(t, "scored", b, size)
+		golden(t, "over", reach(t, cards.Basic, 4, 1, over), size)
+		golden(t, "over-2", reach(t, cards.Basic, 2, 1, over), size)
+	}
+	for _, chapter := range []int{shipsChapter, 1 + int(cards.Dye)} {
+		b.accounts.Chapter = chapter
+		for _, size := range sizes {
+			golden(t, fmt.Sprintf("chapter-%d", chapter), b, size)
 		}
-		golden(t, "accounts-"+name, b, size[0], size[1]) // once round
-		golden(t, "accounts-end-"+name, reach(t, cards.Basic, 4, 1, over), size[0], size[1])
+	}
+	b.Do(ui.Click{Intent: ui.InWords})
+	golden(t, "in-words", b, ui.Small)
+	golden(t, "in-words", b, ui.Phone)
+}
+
+// Light, few colours, none, and ASCII draw the same cells, or signs that say the same.
+func TestLooks(t *testing.T) {
+	for name, look := range map[string]ui.Look{
+		"light": {Light: true}, "256": {Colours: ui.Of256}, "16": {Colours: ui.Of16}, "contrast": {Contrast: true},
+		"none": {Colours: ui.NoColour}, "ascii": {Colours: ui.NoColour, ASCII: true},
+	} {
+		for state, stop := range map[string]func(cards.View, *Board) bool{"scored": scored, "over": over} {
+			b := reach(t, cards.Basic, 4, 1, stop)
+			if state == "scored" {
+				b.accounts.Chapter = 1 + int(cards.Fur)
+			}
+			*b.Theme = *ui.NewTheme(look)
+			b.Words.Plain(look.ASCII)
+			golden(t, state+"-"+name, b, ui.Small)
+		}
 	}
 }
 
 func TestBoardInOtherLanguages(t *testing.T) {
 	for _, tag := range []language.Tag{language.Italian, language.Spanish} {
 		b := reach(t, cards.Basic, 4, 1, deciding)
-		b.Do(ui.Click{Intent: closeIt})
+		b.Do(ui.Click{Intent: book.Close})
 		b.Words.Speak(tag)
-		golden(t, fmt.Sprintf("board-%s-80", tag), b, 80, 22)
+		golden(t, fmt.Sprintf("board-%s", tag), b, ui.Small)
 		b = reach(t, cards.Basic, 4, 1, over)
 		b.Words.Speak(tag)
-		golden(t, fmt.Sprintf("accounts-end-%s-80", tag), b, 80, 22)
+		golden(t, fmt.Sprintf("over-%s", tag), b, ui.Small)
 	}
 }
 
@@ -142,12 +169,12 @@ func TestAccountsAddUp(t *testing.T) {
 	for buyers := 2; buyers <= cards.MostBuyers; buyers++ {
 		b := reach(t, cards.Advanced, buyers, rules.Spectator, scored)
 		for s := range buyers {
-			sum := b.accounts.ships[s].Florins
-			for g := range cards.Goods {
-				sum += b.accounts.places[s][g].Florins + b.accounts.bonuses[s][g]
+			k, sum := b.book(), 0
+			for _, paid := range k.Paid[s] {
+				sum += paid
 			}
-			if sum != int(b.accounts.earned[s]) {
-				t.Errorf("%d buyers: %s is shown payments of %d and a sum of %d", buyers, names[s], sum, b.accounts.earned[s])
+			if sum += k.Before[s]; sum != int(b.accounts.florins[s]) {
+				t.Errorf("%d buyers: the chapters lead %s to %d florins, not %d", buyers, names[s], sum, b.accounts.florins[s])
 			}
 		}
 	}
@@ -158,7 +185,7 @@ func press(key rune) tea.Msg { return tea.KeyPressMsg{Code: key, Text: string(ke
 // Digits choose cards, Enter takes those that are chosen, d turns up another.
 func TestKeysChooseCards(t *testing.T) {
 	b := reach(t, cards.Basic, 4, 1, choosing)
-	b.Do(ui.Click{Intent: closeIt})
+	b.Do(ui.Click{Intent: book.Close})
 	for _, c := range []struct {
 		key  rune
 		want cards.Take
@@ -185,7 +212,7 @@ func TestNoRoom(t *testing.T) {
 		return len(v.May.Takes) > 0 && len(v.Market) > 1 && !v.Fits(cards.Take12)
 	}
 	b := reach(t, cards.Basic, 4, 1, full)
-	b.Do(ui.Click{Intent: closeIt})
+	b.Do(ui.Click{Intent: book.Close})
 	b.Do(ui.Click{Intent: second})
 	c := ui.NewCanvas(80, 22)
 	b.Draw(c)

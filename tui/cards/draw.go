@@ -17,8 +17,8 @@ func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
 	size, c := ui.Fitting(whole, ui.Phone, small, tall)
 	whole.Clear(b.Theme.Ground)
 	switch {
-	case b.accounts.open:
-		return b.drawAccounts(c, size)
+	case b.accounts.Open:
+		return b.drawAccounts(whole)
 	case size == tall:
 		return b.drawTall(c)
 	case size == small:

@@ -7,19 +7,16 @@ import (
 
 	"medici/rules"
 	"medici/rules/cards"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
 const (
-	take     ui.Intent = "take"
-	reveal             = ui.Draw
-	newest   ui.Intent = "newest"
-	second   ui.Intent = "second"
-	third    ui.Intent = "third"
-	showBook           = ui.Payments
-	closeIt  ui.Intent = "close"
-	next     ui.Intent = "next"
-	previous ui.Intent = "previous"
+	take   ui.Intent = "take"
+	reveal           = ui.Draw
+	newest ui.Intent = "newest"
+	second ui.Intent = "second"
+	third  ui.Intent = "third"
 )
 
 // picks are what chooses a card, counted from the newest.
@@ -32,24 +29,19 @@ var (
 		{Intent: second, Keys: []string{"2"}, Button: true},
 		{Intent: third, Keys: []string{"3"}, Button: true},
 	}
-	revealKey   = ui.Binding{Intent: reveal, Keys: []string{"d"}, Button: true, Long: "turn up another card of the market"}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, payment by payment"}
-	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc"}, Button: true, Short: "close", Long: "close the accounts"},
-		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Short: "next payment", Long: "walk through the payments"},
-		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true, Short: "payment before"},
-	}
+	revealKey = ui.Binding{Intent: reveal, Keys: []string{"d"}, Button: true, Long: "turn up another card of the market"}
+	bookKey   = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, chapter by chapter"}
 )
 
 // AllKeys is everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
-	return slices.Concat(takeKeys, ui.Keymap{revealKey, bookKey}, accountKeys)
+	return slices.Concat(takeKeys, ui.Keymap{revealKey, bookKey}, book.AllKeys())
 }
 
 // Keymap holds what can be done now.
 func (b *Board) Keymap() (m ui.Keymap) {
-	if b.accounts.open {
-		return ui.Closing(accountKeys, b.accounts.over)
+	if b.accounts.Open {
+		return b.accounts.Keymap()
 	}
 	if b.MyTurn() {
 		m = append(m, takeKeys...)
@@ -57,7 +49,7 @@ func (b *Board) Keymap() (m ui.Keymap) {
 			m = append(m, revealKey)
 		}
 	}
-	if b.accounts.round > 0 {
+	if b.accounts.Stage > 0 {
 		m = append(m, bookKey)
 	}
 	return m
@@ -75,16 +67,7 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
-	switch c.Intent {
-	case showBook:
-		b.accounts.open = true
-	case closeIt:
-		b.accounts.open = false
-	case next:
-		b.accounts.Walk(+1)
-	case previous:
-		b.accounts.Walk(-1)
-	}
+	b.accounts.Do(c.Intent)
 	if !b.MyTurn() {
 		return nil
 	}

@@ -17,6 +17,9 @@ const labels = 4
 // goodNames are the goods over their towers.
 var goodNames = [cards.Goods]words.Text{"cloth", "fur", "grain", "dye", "spice"}
 
+// goodHeads are the goods as titles.
+var goodHeads = [cards.Goods]words.Text{"CLOTH", "FUR", "GRAIN", "DYE", "SPICE"}
+
 // towers is where they stand: the width of each with its gap, and of a buyer's lane.
 type towers struct{ pitch, lane int }
 

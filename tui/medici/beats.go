@@ -6,6 +6,7 @@ import (
 
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -22,12 +23,12 @@ type motion struct {
 }
 
 // Covered reports that accounts lie over the board.
-func (b *Board) Covered() bool { return b.accounts.open }
+func (b *Board) Covered() bool { return b.accounts.Open }
 
 // Beats are what some events look like on the way to a position. As long as accounts lie
 // over the board nothing can be seen of it.
 func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
-	if b.accounts.open {
+	if b.accounts.Open {
 		return nil
 	}
 	m, end := b.moment(), to.(medici.View)
@@ -107,25 +108,17 @@ func (b *Board) hammer(e medici.LotSold, before *Board) ui.Beat {
 
 // settle are the beats of a day that was scored: the chapters, payment by payment, and
 // after the last day the podium, from the last place up.
-func (b *Board) settle(rest []rules.Event, to medici.View) (beats []ui.Beat) {
-	b.accounts.open = true
-	for chapter := range totalChapter {
-		b.accounts.chapter = chapter
-		payments := b.accounts.payments(chapter)
-		beats = append(beats, b.play(max(1, len(payments)), 250*ms, func(f *Board, frame int) {
-			for _, later := range payments[min(frame+1, len(payments)):] {
-				f.accounts.withhold(later)
-			}
-		}))
-	}
+func (b *Board) settle(rest []rules.Event, to medici.View) []ui.Beat {
+	b.accounts.Open = true
+	beats := book.Settle(*b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
+		f.accounts.Chapter = chapter
+		return f.accounts.payments(chapter)
+	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })
 	for _, e := range rest {
 		b.happen(e, to)
 	}
-	if b.view = to; b.accounts.over {
-		beats = append(beats, b.play(b.buyers(), 700*ms, func(f *Board, frame int) { f.motion.stands = frame + 1 }))
-	}
-	for i := range beats {
-		beats[i].Page = true
+	if b.view = to; b.accounts.Over {
+		beats = append(beats, book.Stand(*b, (*Board).Draw, b.buyers(), func(f *Board, places int) { f.motion.stands = places }))
 	}
 	return beats
 }

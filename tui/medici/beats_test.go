@@ -41,7 +41,7 @@ func TestBeats(t *testing.T) {
 		"end":    func(events []rules.Event, to medici.View) bool { return uitest.Has[medici.GameOver](events) },
 	}
 	uitest.Game{Rules: medici.Game{}, Seats: 4, You: 1, Player: bot.Steady(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
-		b.accounts.open = false // as if they had been read
+		b.accounts.Open = false // as if they had been read
 		to := view.(medici.View)
 		for name, found := range scenes {
 			if !found(events, to) {

@@ -8,6 +8,7 @@ import (
 
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -16,7 +17,7 @@ import (
 func asked(t *testing.T) *Board {
 	t.Helper()
 	b := reach(t, 3, 1, bidding)
-	b.Do(ui.Click{Intent: closeIt})
+	b.Do(ui.Click{Intent: book.Close})
 	v := b.view
 	v.Lot = []medici.Card{medici.NewCard(medici.Cloth, 4), medici.NewCard(medici.Fur, 2)}
 	v.Florins = []int{40, 30, 40}

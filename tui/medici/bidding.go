@@ -180,7 +180,7 @@ func (b *Board) drawChances(c *ui.Canvas) {
 	}
 	for i, line := range ui.Wrap(b.room(), c.W-2) {
 		if y := 2*step + 1 + i; y < c.H {
-			rich(c, 1, y, t, line)
+			c.Rich(1, y, t, line)
 		}
 	}
 }

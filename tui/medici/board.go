@@ -40,9 +40,9 @@ func (b *Board) Tell(e rules.Event) string {
 	b.past.enter(e)
 	switch e.(type) {
 	case medici.DayScored:
-		b.accounts.open = !b.catching
+		b.accounts.Open = !b.catching
 	case medici.GameOver:
-		b.accounts.open = true
+		b.accounts.Open = true
 	}
 	return b.sentence(e)
 }

@@ -118,9 +118,9 @@ func unsold(v medici.View, b *Board) bool {
 	return closing && s.buyer < 0
 }
 
-func scored(_ medici.View, b *Board) bool { return b.accounts.open && b.accounts.day == 2 }
+func scored(_ medici.View, b *Board) bool { return b.accounts.Open && b.accounts.Stage == 2 }
 
-func over(_ medici.View, b *Board) bool { return b.accounts.over }
+func over(_ medici.View, b *Board) bool { return b.accounts.Over }
 
 // The board of every state is what it was, at every size that is composed.
 func TestBoard(t *testing.T) {
@@ -136,7 +136,7 @@ func TestBoard(t *testing.T) {
 	} {
 		b := reach(t, state.buyers, state.you, state.stop)
 		if state.name[0] != 's' || state.name[1] != 'c' {
-			b.accounts.open = b.accounts.over
+			b.accounts.Open = b.accounts.Over
 		}
 		for _, size := range sizes {
 			golden(t, "medici-"+state.name, b, size)
@@ -148,12 +148,12 @@ func TestBoard(t *testing.T) {
 func TestChapters(t *testing.T) {
 	b := reach(t, 4, 1, scored)
 	for _, chapter := range []int{shipsChapter, 4} {
-		b.accounts.chapter = chapter
+		b.accounts.Chapter = chapter
 		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
 			golden(t, fmt.Sprintf("medici-chapter-%d", chapter), b, size)
 		}
 	}
-	b.Do(ui.Click{Intent: inWords})
+	b.Do(ui.Click{Intent: ui.InWords})
 	golden(t, "medici-in-words", b, ui.Small)
 	golden(t, "medici-in-words", b, ui.Phone)
 }
@@ -166,7 +166,7 @@ func TestLooks(t *testing.T) {
 	} {
 		for state, stop := range map[string]func(medici.View, *Board) bool{"bid": gaining, "sold": justSold, "scored": scored, "over": over} {
 			b := reach(t, 4, 1, stop)
-			b.accounts.open = state == "scored" || state == "over"
+			b.accounts.Open = state == "scored" || state == "over"
 			*b.Theme = *ui.NewTheme(look)
 			b.Words.Plain(look.ASCII)
 			for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
@@ -179,14 +179,14 @@ func TestLooks(t *testing.T) {
 // A bid that looks like a slip, one that cannot be made, and somebody away.
 func TestAlerts(t *testing.T) {
 	b := reach(t, 4, 1, gaining)
-	b.accounts.open = false
+	b.accounts.Open = false
 	press(b, "3", "3", "enter")
 	golden(t, "medici-guard", b, ui.Small)
 	golden(t, "medici-guard", b, ui.Phone)
 	press(b, "esc", "0", "enter")
 	golden(t, "medici-refused", b, ui.Small)
 	b = reach(t, 4, 1, others)
-	b.accounts.open = false
+	b.accounts.Open = false
 	b.Away = func(s rules.Seat) string {
 		return map[rules.Seat]string{b.view.Actor: "the line is lost, the clock runs", 3: "a bot bids; the seat is kept"}[s]
 	}
@@ -199,7 +199,11 @@ func TestAccountsAddUp(t *testing.T) {
 	for buyers := 2; buyers <= 6; buyers++ {
 		b := reach(t, buyers, rules.Spectator, scored)
 		for s := range rules.Seat(buyers) {
-			if sum := b.accounts.before(s, totalChapter); sum != int(b.accounts.florins[s]) {
+			k, sum := b.book(), 0
+			for _, paid := range k.Paid[s] {
+				sum += paid
+			}
+			if sum += k.Before[s]; sum != int(b.accounts.florins[s]) {
 				t.Errorf("%d buyers: the chapters lead %s to %d florins, not %d", buyers, names[s], sum, b.accounts.florins[s])
 			}
 		}

@@ -9,7 +9,7 @@ import (
 
 // dawns reports a day of which nothing has been sold, behind one that was scored.
 func (b *Board) dawns() bool {
-	return b.view.Day == b.accounts.day+1 && len(b.past.days) == b.accounts.day && len(b.view.Lot) <= 1 && b.past.lot <= 1
+	return b.view.Day == b.accounts.Stage+1 && b.past.curve.Stages() == b.accounts.Stage && len(b.view.Lot) <= 1 && b.past.lot <= 1
 }
 
 // dawn shows that a day begins, with empty ships.

@@ -130,7 +130,7 @@ func (b *Board) drawLeft(c *ui.Canvas, y, purse int) {
 	case !b.bid.Legal():
 		text = b.say("from %d to %d", may.LeastBid, may.Most)
 	}
-	rich(c, 1, y, t, t.Fit(text, c.W-2))
+	c.Rich(1, y, t, t.Fit(text, c.W-2))
 }
 
 // drawWaiting says who decides, and what is at stake for me.
@@ -157,7 +157,7 @@ func (b *Board) drawWaiting(c *ui.Canvas) {
 			if y >= c.H {
 				return
 			}
-			rich(c, 1, y, t, line)
+			c.Rich(1, y, t, line)
 			y++
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -23,7 +24,7 @@ func TestBoardFits(t *testing.T) {
 					continue
 				}
 				b := reach(t, buyers, you, stop)
-				for _, key := range []ui.Intent{"", closeIt, offer, leap, showBook, next, next, inWords} {
+				for _, key := range []ui.Intent{"", book.Close, offer, leap, ui.Payments, book.Next, book.Next, ui.InWords} {
 					b.Do(ui.Click{Intent: key})
 					fits(t, fmt.Sprintf("%s, %d buyers", what, buyers), b)
 				}

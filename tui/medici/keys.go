@@ -7,29 +7,25 @@ import (
 
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
 const (
-	draw               = ui.Draw
-	sell               = ui.Sell
-	pass               = ui.Pass
-	offer    ui.Intent = "bid"
-	more               = ui.More
-	less     ui.Intent = "less"
-	leap     ui.Intent = "leap"
-	drop     ui.Intent = "drop"
-	think    ui.Intent = "think"
-	showBook           = ui.Payments
-	inWords            = ui.InWords
-	closeIt  ui.Intent = "close"
-	next     ui.Intent = "next"
-	previous ui.Intent = "previous"
+	draw            = ui.Draw
+	sell            = ui.Sell
+	pass            = ui.Pass
+	offer ui.Intent = "bid"
+	more            = ui.More
+	less  ui.Intent = "less"
+	leap  ui.Intent = "leap"
+	drop  ui.Intent = "drop"
+	think ui.Intent = "think"
 )
 
 // AllKeys is everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
-	return slices.Concat(selectKeys, bidKeys, orderKeys, ui.Keymap{bookKey}, accountKeys)
+	return slices.Concat(selectKeys, bidKeys, orderKeys, ui.Keymap{bookKey}, book.AllKeys())
 }
 
 var (
@@ -46,19 +42,13 @@ var (
 		{Intent: drop, Keys: []string{"pgdown", "left"}, Label: "←"},
 		{Intent: think, Keys: []string{"esc"}, Long: "take back what you typed"},
 	}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last day, chapter by chapter"}
-	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc"}, Short: "close", Long: "close the accounts"},
-		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→ ←", Short: "chapters", Long: "walk through the chapters, or through the payments"},
-		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←"},
-		{Intent: inWords, Keys: []string{"h"}, Short: "in words", Long: "the accounts payment by payment, in words"},
-	}
+	bookKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last day, chapter by chapter"}
 )
 
 // Keymap holds what can be done now.
 func (b *Board) Keymap() ui.Keymap {
-	if b.accounts.open {
-		return ui.Closing(accountKeys, b.accounts.over)
+	if b.accounts.Open {
+		return b.accounts.Keymap()
 	}
 	var m ui.Keymap
 	switch {
@@ -71,7 +61,7 @@ func (b *Board) Keymap() ui.Keymap {
 	case b.mayOrder():
 		m = append(m, orderKeys...)
 	}
-	if b.accounts.day > 0 {
+	if b.accounts.Stage > 0 {
 		m = append(m, bookKey)
 	}
 	return m
@@ -83,10 +73,10 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	if !ok {
 		return nil, false
 	}
-	if b.view.May.Speak && !b.accounts.open && b.bid.digit(key.String()) {
+	if b.view.May.Speak && !b.accounts.Open && b.bid.digit(key.String()) {
 		return nil, true
 	}
-	if b.beforehand.open && !b.accounts.open && b.beforehand.limit.Type(key.String()) {
+	if b.beforehand.open && !b.accounts.Open && b.beforehand.limit.Type(key.String()) {
 		return nil, true
 	}
 	intent := b.Keymap().Intent(key.String())
@@ -98,7 +88,7 @@ func (b *Board) Do(c ui.Click) rules.Action {
 	if b.doOrder(c.Intent) {
 		return nil
 	}
-	b.accounts.do(c.Intent)
+	b.accounts.Do(c.Intent)
 	may := b.view.May
 	switch {
 	case may.Select && c.Intent == draw:

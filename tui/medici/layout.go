@@ -61,7 +61,7 @@ var (
 
 // Draw draws the table top, the scoring of a day over it, or the end.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
-	if b.accounts.open {
+	if b.accounts.Open {
 		return b.drawAccounts(c)
 	}
 	l, part := b.layout(c)
@@ -171,13 +171,13 @@ func (b *Board) story(c *ui.Canvas, l *layout) *ui.Canvas {
 // Progress draws the days, the one that goes on lit, and what is left of the deck.
 func (b *Board) Progress(c *ui.Canvas) {
 	t := b.Theme
-	if b.accounts.over && b.accounts.chapter == endChapter && b.accounts.open {
+	if b.accounts.AtEnd() && b.accounts.Open {
 		c.Put(0, 0, t.Text, t.Fit(b.say("the game is over"), c.W))
 		return
 	}
 	x, now := 0, b.view.Day
-	if b.accounts.open {
-		now = b.accounts.day
+	if b.accounts.Open {
+		now = b.accounts.Stage
 	}
 	if day := b.say("DAY"); c.W >= 24 {
 		x = c.Put(0, 0, t.Dim, day) + 1
@@ -189,7 +189,7 @@ func (b *Board) Progress(c *ui.Canvas) {
 		}
 		x = c.Put(x, 0, style, " "+itoa(day)+" ")
 	}
-	if b.accounts.open {
+	if b.accounts.Open {
 		c.Put(x+1, 0, t.Dim, t.Fit(b.say("is scored"), c.W-x-1))
 		return
 	}

@@ -1,8 +1,6 @@
 package medici
 
 import (
-	"strings"
-
 	"medici/rules/medici"
 	"medici/tui/ui"
 )
@@ -38,7 +36,7 @@ func (b *Board) drawLot(c *ui.Canvas, l *layout) {
 		for _, card := range cards {
 			value += card.Value()
 		}
-		rich(c, 1, min(c.H-1, top+l.card.H+1), t, t.Fit(b.say("worth %d, takes %s", value, b.say("%d holds", len(cards))), c.W-2))
+		c.Rich(1, min(c.H-1, top+l.card.H+1), t, t.Fit(b.say("worth %d, takes %s", value, b.say("%d holds", len(cards))), c.W-2))
 	}
 }
 
@@ -102,23 +100,4 @@ func (b *Board) label(g medici.Good, w int) string {
 		return b.Theme.Fit(name, w)
 	}
 	return b.Theme.Fit(b.say(goodHeads[g]), w)
-}
-
-// rich writes a sentence, its numbers brighter, and returns the column behind.
-func rich(c *ui.Canvas, x, y int, t *ui.Theme, text string) int {
-	for text != "" {
-		digits := func(r rune) bool { return r >= '0' && r <= '9' }
-		at := strings.IndexFunc(text, digits)
-		if at < 0 {
-			return c.Put(x, y, t.Text, text)
-		}
-		x = c.Put(x, y, t.Text, text[:at])
-		text = text[at:]
-		end := len(text)
-		if i := strings.IndexFunc(text, func(r rune) bool { return !digits(r) }); i >= 0 {
-			end = i
-		}
-		x, text = c.Put(x, y, t.Strong, text[:end]), text[end:]
-	}
-	return x
 }

@@ -5,6 +5,7 @@ import (
 
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/book"
 )
 
 // past is what a board remembers of the game so far.
@@ -14,12 +15,10 @@ type past struct {
 	lot    int    // number of the newest today
 	said   []said // in the auction that is going on, or was the last
 	seller rules.Seat
-	fresh  bool                       // the newest thing is how an auction ended
-	deck   int                        // cards of this day
-	curve  [][medici.MostBuyers]int16 // florins after each lot and each day
-	days   []int                      // places in the curve where a day was scored
-	now    [medici.MostBuyers]int16   // the last of the curve, as far as events tell
-	levels [medici.MostBuyers][]int   // on the tracks
+	fresh  bool                     // the newest thing is how an auction ended
+	deck   int                      // cards of this day
+	curve  book.Curve               // florins after each lot and each day
+	levels [medici.MostBuyers][]int // on the tracks
 	ships  [medici.MostBuyers][]medici.Card
 	closes [medici.Days]closing
 }
@@ -45,19 +44,8 @@ type said struct {
 	said medici.Said
 }
 
-// begin takes what everybody has at the start from the first position.
-func (p *past) begin(v medici.View) {
-	p.buyers = len(v.Florins)
-	if len(p.curve) > 0 {
-		return
-	}
-	for s, f := range v.Florins {
-		p.now[s] = int16(f)
-	}
-	if len(p.lots) == 0 && len(p.days) == 0 {
-		p.curve = append(p.curve, p.now)
-	}
-}
+// begin notes who plays.
+func (p *past) begin(v medici.View) { p.buyers = len(v.Florins) }
 
 // enter takes note of an event.
 func (p *past) enter(e rules.Event) {
@@ -78,9 +66,8 @@ func (p *past) enter(e rules.Event) {
 		p.said = append(p.said, said{e.Seat, e.Said})
 	case medici.LotSold:
 		p.end(e.Buyer, e.Florins, e.Lot)
-		p.now[e.Buyer] -= int16(e.Florins)
 		p.ships[e.Buyer] = append(p.ships[e.Buyer], p.lots[len(p.lots)-1].cards...)
-		p.curve = append(p.curve, p.now)
+		p.curve.Add(e.Buyer, -e.Florins)
 	case medici.LotDiscarded:
 		p.end(rules.Nobody, 0, e.Lot)
 	case medici.HoldFilled:
@@ -91,9 +78,11 @@ func (p *past) enter(e rules.Event) {
 	case medici.LevelRaised:
 		p.levels[e.Seat][e.Good] = e.To
 	case medici.DayScored:
-		p.now = e.Florins
-		p.curve = append(p.curve, p.now)
-		p.days = append(p.days, len(p.curve)-1)
+		before, after := florins(e.Florins, e.Buyers), florins(e.Florins, e.Buyers)
+		for s := range before {
+			before[s] -= int(e.Earned[s])
+		}
+		p.curve.Score(before, after)
 	}
 }
 
@@ -147,7 +136,7 @@ func (p *past) spent(s rules.Seat) (florins int) {
 }
 
 func (p *past) end(buyer rules.Seat, florins int, lot [medici.LotSize]medici.Card) {
-	s := sale{day: len(p.days) + 1, number: p.lot, seller: p.seller, buyer: buyer, florins: florins}
+	s := sale{day: p.curve.Stages() + 1, number: p.lot, seller: p.seller, buyer: buyer, florins: florins}
 	for _, c := range lot {
 		if c != 0 {
 			s.cards = append(s.cards, c)

@@ -56,7 +56,7 @@ func (b *Board) drawPhoneLot(c *ui.Canvas) {
 	if v.Selector >= 0 {
 		b.putSeat(c, x, 1, v.Selector, c.W-x-2)
 	}
-	rich(c, x, 2, t, t.Fit(b.say("worth %d", v.LotValue()), c.W-x))
+	c.Rich(x, 2, t, t.Fit(b.say("worth %d", v.LotValue()), c.W-x))
 }
 
 // drawPhoneOrder draws the auction in the order of speaking in one row.

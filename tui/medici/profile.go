@@ -24,21 +24,14 @@ func (b *Board) Caption(mark int) string {
 	switch {
 	case lot.buyer < 0:
 		return text + ", " + b.say("not sold")
-	case lot.day > len(b.past.days):
+	case lot.day > b.past.curve.Stages():
 		return text + " " + b.say("for %d", lot.florins)
 	}
 	return text + " " + b.say("for %d, brought %d", lot.florins, b.past.brought(lot, b.view.Edition))
 }
 
 // Peaks are the best purchase and the worst.
-func (b *Board) Peaks() []int {
-	all := b.bought()
-	if len(all) < 2 {
-		return nil
-	}
-	best, worst := extremes(all)
-	return []int{best.mark, worst.mark}
-}
+func (b *Board) Peaks() []int { return b.bought().Peaks() }
 
 // Scores are the florins, which everybody may count.
 func (b *Board) Scores(v rules.View) []int { return v.(medici.View).Florins }

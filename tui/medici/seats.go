@@ -1,6 +1,7 @@
 package medici
 
 import (
+	"medici/internal/narration"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/medici"
@@ -20,18 +21,7 @@ func (b *Board) order() []rules.Seat {
 
 // putSeat writes a seat's sign, and its name cut to a width; the reader's is bold.
 func (b *Board) putSeat(c *ui.Canvas, x, y int, s rules.Seat, width int) int {
-	ink := b.Theme.Ink(int(s))
-	x = c.Put(x, y, ink.Bold(), b.Theme.Seat(int(s))) + 1
-	if s == b.view.You {
-		ink = ink.Bold()
-		if b.Theme.Flat {
-			ink = ink.Underline()
-		}
-	}
-	if b.away(s) != "" {
-		ink = b.Theme.Dim
-	}
-	return c.Put(x, y, ink, b.Theme.Fit(b.Name(s), width))
+	return b.PutSeat(c, x, y, int(s), s == b.view.You, width)
 }
 
 // away is what holds while a person is away.
@@ -87,12 +77,9 @@ var refusals = map[medici.Said]words.Text{
 	medici.Passed: "passes", medici.FullShip: "full", medici.NoRoom: "no room", medici.NoMoney: "no money",
 }
 
-// places are the places that ships, tracks and people come to, from the first.
-var places = [medici.MostBuyers]words.Text{"1st", "2nd", "3rd", "4th", "5th", "6th"}
-
 // place is a payment's place, shared or alone.
 func (b *Board) place(p medici.Payment) string {
-	text := b.say(places[p.Rank-1])
+	text := narration.Nth(b.Words, p.Rank)
 	if p.Tied > 1 {
 		text = "=" + text
 	}

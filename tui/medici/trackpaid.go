@@ -8,15 +8,18 @@ import (
 
 // trackScale is where the levels of a track lie that lies on its side.
 func trackScale(size ui.Size) (x, w, step int) {
-	if size == ui.Tall {
+	if size.W >= ui.Wide.W {
 		return 21, 8, 9
 	}
 	return 16, 6, 7
 }
 
 // drawScaleOf names the levels over a track that lies on its side.
-func (b *Board) drawScaleOf(c *ui.Canvas, y int, size ui.Size) {
+func (b *Board) drawScaleOf(c *ui.Canvas, y, chapter int, size ui.Size) {
 	t := b.Theme
+	if chapter == shipsChapter || size == ui.Phone {
+		return
+	}
 	x, w, step := trackScale(size)
 	for level := range levels {
 		at := x + level*step
@@ -38,7 +41,7 @@ func (b *Board) drawTrackPaid(c *ui.Canvas, y int, s rules.Seat, g medici.Good, 
 	}
 	was, is := a.was[s][g], a.levels[s][g]
 	var made []medici.Card
-	for _, card := range b.past.closed(a.day).ships[s] {
+	for _, card := range b.past.closed(a.Stage).ships[s] {
 		if card.Good() == g {
 			made = append(made, card)
 		}

@@ -40,7 +40,7 @@ func (b *Board) drawUnseen(c *ui.Canvas) {
 	}
 	c.Put(5, row, t.Dim, t.Fit(text, c.W-6))
 	if last := c.H - 1; last > row {
-		rich(c, 1, last, t, t.Fit(b.say("%d of them in the deck", v.Deck), c.W-2))
+		c.Rich(1, last, t, t.Fit(b.say("%d of them in the deck", v.Deck), c.W-2))
 	}
 }
 

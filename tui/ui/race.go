@@ -142,11 +142,20 @@ func (r *Race) rank(c *Canvas, t *Theme, y, s, room int) {
 	}
 }
 
-// PutSeat puts a seat's sign and name in its ink, bold when it is the reader's.
-func (s Setting) PutSeat(c *Canvas, x, y, seat int, mine bool, w int) {
-	ink := s.Theme.Ink(seat)
+// PutSeat puts a seat's sign and name, cut to a width, and returns the column behind: in
+// its ink, bold when it is the reader's, and dim while its person is away.
+func (s Setting) PutSeat(c *Canvas, x, y, seat int, mine bool, w int) int {
+	t := s.Theme
+	ink := t.Ink(seat)
+	x = c.Put(x, y, ink.Bold(), t.Seat(seat)) + 1
 	if mine {
 		ink = ink.Bold()
+		if t.Flat {
+			ink = ink.Underline()
+		}
 	}
-	c.Put(x, y, ink, s.Theme.Seat(seat)+" "+s.Theme.Fit(s.Name(rules.Seat(seat)), w))
+	if s.Away != nil && s.Away(rules.Seat(seat)) != "" {
+		ink = t.Dim
+	}
+	return c.Put(x, y, ink, t.Fit(s.Name(rules.Seat(seat)), w))
 }

@@ -1,0 +1,82 @@
+package cards
+
+import (
+	"slices"
+
+	"medici/rules"
+	"medici/rules/cards"
+	"medici/tui/book"
+)
+
+// past is what a board remembers of the game so far.
+type past struct {
+	takings []taking // of all rounds
+	round   int
+	turn    int // of the round
+	ships   [cards.MostBuyers][]cards.Card
+	icons   [cards.MostBuyers][cards.Goods]int
+	closes  [cards.Rounds]closing
+	curve   book.Curve // florins after each taking and each round
+}
+
+// taking is the cards that somebody took in a turn.
+type taking struct {
+	round, turn int
+	buyer       rules.Seat
+	cards       []cards.Card
+}
+
+// closing is how a round stood when it ended, before anything was paid.
+type closing struct {
+	ships [cards.MostBuyers][]cards.Card
+	icons [cards.MostBuyers][cards.Goods]int
+}
+
+// enter takes note of an event.
+func (p *past) enter(e rules.Event) {
+	switch e := e.(type) {
+	case cards.RoundBegan:
+		p.round, p.turn = e.Round, 0
+		p.ships = [cards.MostBuyers][]cards.Card{}
+	case cards.CardsTaken:
+		list := slices.DeleteFunc(slices.Clone(e.Cards[:]), func(card cards.Card) bool { return card == 0 })
+		p.turn++
+		p.takings = append(slices.Clip(p.takings), taking{p.round, p.turn, e.Buyer, list})
+		p.ships[e.Buyer] = slices.Concat(p.ships[e.Buyer], list)
+		p.curve.Add(e.Buyer, 0)
+	case cards.RoundEnded:
+		p.closes[e.Round-1] = closing{p.ships, p.icons}
+	case cards.IconsStored:
+		p.icons[e.Seat][e.Good] = e.To
+	case cards.RoundScored:
+		var before, after []int
+		for s := range e.Buyers {
+			before, after = append(before, int(e.Florins[s]-e.Earned[s])), append(after, int(e.Florins[s]))
+		}
+		p.curve.Score(before, after)
+	}
+}
+
+// closed is how a round stood when it ended.
+func (p *past) closed(round int) *closing { return &p.closes[max(1, round)-1] }
+
+// brought is what the round of a taking would have paid its buyer less without it.
+func (b *Board) brought(n taking) int {
+	then, c := *b, b.past.closed(n.round)
+	then.view.You, then.view.Actor = n.buyer, n.buyer
+	then.view.Ships, then.view.Icons = nil, nil
+	for s := range b.buyers() {
+		then.view.Ships, then.view.Icons = append(then.view.Ships, c.ships[s]), append(then.view.Icons, c.icons[s][:])
+	}
+	florins := then.shipPay(0) - then.shipPay(-worth(n.cards))
+	for g := range cards.Good(cards.Goods) {
+		icons := 0
+		for _, card := range n.cards {
+			if card.Good() == g {
+				icons += card.Icons()
+			}
+		}
+		florins += then.goodPay(g, 0) - then.goodPay(g, -icons)
+	}
+	return florins
+}
