@@ -8,9 +8,8 @@ import (
 
 // table plays a position on as the model would, all buyers alike.
 type table struct {
-	model  *model
-	dice   *rand.Rand
-	source *rand.PCG // of the dice, when their chance must come again
+	model *model
+	dice  *rand.Rand
 	auction
 	minds *minds
 	notes *[medici.LotSize][]sample // of drawing on, by cards in the lot; nil when none are taken
