@@ -31,7 +31,7 @@ func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
 func (b *Board) Cover(whole *ui.Canvas) (y, rows int) {
 	size, c := ui.Fitting(whole, ui.Phone, small, tall)
 	switch {
-	case b.accounts.open:
+	case b.accounts.Open:
 		return 0, c.H
 	case size == tall:
 		y = 14

@@ -73,7 +73,7 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 
 // Cover is what lies below the band of the auction, on a phone ships and tracks.
 func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
-	if b.accounts.open {
+	if b.accounts.Open {
 		return 0, c.H
 	}
 	l, _ := b.layout(c)
