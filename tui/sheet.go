@@ -29,7 +29,7 @@ func (t *table) cover(a *App) (y, rows int, beside bool) {
 	if !t.inGame() {
 		return callRow, h - callRow, false
 	}
-	y, rows = t.board.Cover(&ui.Canvas{W: a.w, H: h})
+	y, rows = t.board.Cover(ui.Room(a.w, h))
 	return y, rows, rows < h
 }
 

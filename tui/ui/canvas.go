@@ -40,6 +40,9 @@ func NewCanvas(w, h int) *Canvas {
 	return c
 }
 
+// Room is a canvas to lay out by, on which nothing can be drawn.
+func Room(w, h int) *Canvas { return &Canvas{W: w, H: h, sheet: &sheet{desk: &desk{}}} }
+
 // Begin draws anew, on an empty grid, until Wipe or End.
 func (c *Canvas) Begin(on *paint.Grid) {
 	if c.sheet == nil {
