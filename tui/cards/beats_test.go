@@ -31,7 +31,7 @@ func TestBeats(t *testing.T) {
 			return uitest.Has[cards.RoundScored](events) && to.Round == 3
 		},
 	}
-	uitest.Game{Rules: cards.Game{}, Seats: 3, You: 1, Player: bot.Apprentice(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
+	uitest.Game{Rules: cards.Game{}, Seats: 3, You: 1, Player: bot.Steady(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
 		b.accounts.Open = false // as if they had been read
 		to := view.(cards.View)
 		for name, found := range scenes {

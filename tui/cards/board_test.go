@@ -31,7 +31,7 @@ func reach(t *testing.T, variant cards.Variant, buyers int, you rules.Seat, stop
 		Name:  func(s rules.Seat) string { return names[s] },
 	}).(*Board)
 	b.Fresh()
-	player := bot.Apprentice()
+	player := bot.Steady()
 	rng := rand.New(rand.NewPCG(1, uint64(buyers)))
 	s, err := cards.Game{Variant: variant}.Start(buyers)
 	for err == nil {

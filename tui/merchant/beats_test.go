@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	bot "medici/internal/bot/merchant"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
 )
@@ -13,7 +14,7 @@ import (
 // The position that beats draw is led by events alone to the one that comes next, as far
 // as it stands on the map and beside it.
 func TestBeatsLeadToThePosition(t *testing.T) {
-	player, rng := bot.Factor(), rand.New(rand.NewPCG(3, 4))
+	player, rng := bot.Factor(match.Brief{}), rand.New(rand.NewPCG(3, 4))
 	for n := 2; n <= merchant.MostMerchants; n++ {
 		s, err := merchant.Standard().Start(n)
 		for err == nil && !rules.Over(s) {

@@ -12,6 +12,7 @@ import (
 	bot "medici/internal/bot/merchant"
 	"medici/internal/termtest"
 	"medici/internal/words"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
 	"medici/tui/ui"
@@ -30,7 +31,7 @@ func reach(t testing.TB, merchants int, you rules.Seat, stop func(merchant.View)
 		Name:  func(s rules.Seat) string { return names[s] },
 	}).(*Board)
 	b.Fresh()
-	player, rng := bot.Factor(), rand.New(rand.NewPCG(1, 2))
+	player, rng := bot.Factor(match.Brief{}), rand.New(rand.NewPCG(1, 2))
 	s, err := merchant.Standard().Start(merchants)
 	for err == nil {
 		v := s.View(you).(merchant.View)

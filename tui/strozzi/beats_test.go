@@ -36,7 +36,7 @@ func TestBeats(t *testing.T) {
 			return uitest.Has[strozzi.RoundScored](events) && to.Round == 3
 		},
 	}
-	uitest.Game{Rules: strozzi.Game{}, Seats: 2, You: 1, Player: bot.Factor(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
+	uitest.Game{Rules: strozzi.Game{}, Seats: 2, You: 1, Player: bot.Steady(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
 		b.accounts.open = false // as if they had been read
 		to := view.(strozzi.View)
 		for name, found := range scenes {

@@ -29,7 +29,7 @@ func reach(t *testing.T, you rules.Seat, stop func(strozzi.View, *Board) bool) *
 		Name:  func(s rules.Seat) string { return names[s] },
 	}).(*Board)
 	b.Fresh()
-	player, rng := bot.Factor(), rand.New(rand.NewPCG(1, 2))
+	player, rng := bot.Steady(), rand.New(rand.NewPCG(1, 2))
 	s, err := strozzi.Game{}.Start(2)
 	for err == nil {
 		v := s.View(you).(strozzi.View)

@@ -1,30 +1,40 @@
 // Package cards holds the players of Medici: The Card Game that are programs. A bot sees
 // what its seat may see and picks one of the legal actions; it knows no table, no clock
-// and no other bot, and throws no dice: the same view gets the same answer.
+// and no other bot.
 package cards
 
 import (
+	"math/rand/v2"
+
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/cards"
 )
 
-// Apprentice is a bot that looks at its own ship alone.
-func Apprentice() match.Bot { return apprentice{} }
+// Apprentice is a bot that looks at its own ship alone, and errs as people do in their
+// first games: it is in a mood, loses patience, and wants just one more card.
+func Apprentice(b match.Brief) match.Bot {
+	return apprentice{dice: rand.New(rand.NewPCG(b.Seed, 0))}
+}
+
+// Steady is an apprentice that never errs: the same view gets the same answer.
+func Steady() match.Bot { return apprentice{} }
 
 // apprentice takes the cards that are worth more than their spaces, and turns up another
 // while it has seen nothing good.
-type apprentice struct{}
+type apprentice struct{ dice *rand.Rand }
 
-// enough is the worth of cards with which an apprentice is content.
-const enough = 8
+const (
+	enough = 8   // the worth of cards with which an apprentice is content
+	mood   = 3.0 // how far it errs about a worth, usually
+)
 
 // Choose is match.Bot's.
 func (b apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 	v := view.(cards.View)
-	best, most := cards.Take1, b.worth(v.Taken(cards.Take1))
-	for _, t := range v.May.Takes[1:] {
-		if w := b.worth(v.Taken(t)); w > most {
+	best, most := cards.Take(0), 0.0
+	for _, t := range v.May.Takes {
+		if w := b.worth(v.Taken(t)); best == 0 || w > most {
 			best, most = t, w
 		}
 	}
@@ -36,12 +46,15 @@ func (b apprentice) Choose(view rules.View, _ []rules.Action) rules.Action {
 
 // worth is twice the values and icons, less nine for each space, which could still take
 // a card of four or five.
-func (apprentice) worth(taken []cards.Card) (sum int) {
+func (b apprentice) worth(taken []cards.Card) (sum float64) {
 	for _, c := range taken {
-		sum += 2*c.Value() + 2*c.Icons()
+		sum += float64(2*c.Value() + 2*c.Icons())
 		if !c.Neutral() {
 			sum -= 9
 		}
+	}
+	if b.dice != nil {
+		sum += mood * b.dice.NormFloat64()
 	}
 	return sum
 }

@@ -5,20 +5,23 @@ import (
 	"testing"
 
 	"medici/internal/bot/bottest"
+	"medici/lobby/match"
 	"medici/rules/cards"
 )
 
-var ladder = bottest.Ladder(Apprentice, Factor)
+var ladder = bottest.Ladder(40, Apprentice, Factor, Banker)
 
 func TestLevels(t *testing.T) { bottest.Climb(t, cards.Game{}, 20, ladder) }
 
 func TestBotsKeepToTheList(t *testing.T) {
-	bottest.Steady(t, cards.Game{Variant: cards.Advanced}, Apprentice, Factor)
+	bottest.Steady(t, cards.Game{Variant: cards.Advanced}, Apprentice, Factor, Banker)
 }
+
+func TestTemperaments(t *testing.T) { bottest.Differ(t, cards.Game{}, Factor, Manners) }
 
 func BenchmarkLevels(b *testing.B) { bottest.Measure(b, cards.Game{}, ladder) }
 
-// BenchmarkFactorDecides measures a decision of the slower level at a full table.
+// BenchmarkFactorDecides measures a decision at a full table.
 func BenchmarkFactorDecides(b *testing.B) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	s, err := cards.Game{}.New(cards.MostBuyers)
@@ -31,6 +34,6 @@ func BenchmarkFactorDecides(b *testing.B) {
 	}
 	v := s.View(s.Turn())
 	for b.Loop() {
-		Factor().Choose(v, nil)
+		Factor(match.Brief{}).Choose(v, nil)
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // Apprentice is a bot of the level that bears its name.
-func Apprentice() match.Bot { return apprentice{} }
+func Apprentice(match.Brief) match.Bot { return apprentice{} }
 
 // apprentice grows where it can, collects when its purse is low, and opens what
 // brings most for its cost.

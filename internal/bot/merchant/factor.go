@@ -9,7 +9,7 @@ import (
 )
 
 // Factor is a bot of the level that bears its name.
-func Factor() match.Bot { return factor{} }
+func Factor(match.Brief) match.Bot { return factor{} }
 
 // factor estimates what each action brings, in points, to its taste.
 type factor struct{}

@@ -7,7 +7,7 @@ import (
 	"medici/rules/merchant"
 )
 
-var ladder = bottest.Ladder(Apprentice, Factor)
+var ladder = bottest.Ladder(10, Apprentice, Factor)
 
 func TestLevels(t *testing.T) { bottest.Climb(t, merchant.Standard(), 15, ladder) }
 

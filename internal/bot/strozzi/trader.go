@@ -1,101 +1,95 @@
 // Package strozzi holds the players of Medici vs Strozzi that are programs. A bot sees
 // what its seat may see and picks one of the legal actions; it knows no table, no
-// clock and no other bot, and throws no dice: the same view gets the same answer.
+// clock and no other bot.
 //
-// Both levels trade alike and differ in how they judge a harbour. The apprentice takes
-// the board as it lies: what would be paid if the round ended now. The factor reckons
-// with what is still to come.
+// All levels trade alike and differ in how they judge a harbour. The apprentice takes
+// the board as it lies, and errs. The factor reckons with what is still to come. The
+// banker plays on by the factor's judgement.
 package strozzi
 
 import (
 	"math"
 
-	"medici/lobby/match"
-	"medici/rules"
 	"medici/rules/strozzi"
 )
-
-// Apprentice is a bot of the level that bears its name.
-func Apprentice() match.Bot { return trader{now} }
-
-// Factor is a bot of the level that bears its name.
-func Factor() match.Bot { return trader{soon} }
-
-// judgement is how many florins the Medici are ahead of the Strozzi in a harbour,
-// money apart; negative when they are behind. It may change the harbour, which is its
-// own, and leaves the rest of the view alone.
-type judgement func(v *strozzi.View, h *strozzi.Harbour) float64
 
 // trader plays by one rule: what I gain by a lot and what the rival would gain by it
 // together are what is at stake, and half of that is the price at which buying and
 // declining are the same.
-type trader struct{ judge judgement }
-
-// Choose draws while that promises more, names half of what is at stake, buys below
-// it, and loads where it gains most.
-func (b trader) Choose(view rules.View, legal []rules.Action) rules.Action {
-	v := view.(strozzi.View)
-	me := strozzi.Family(v.You)
-	switch {
-	case v.May.Name && v.May.Draw && b.drawOn(&v, me):
-		return strozzi.Draw
-	case v.May.Name:
-		half := int(math.Round(b.stake(&v, v.Lot) / 2))
-		return strozzi.Price(min(max(half, 0), strozzi.MostPrice))
-	case v.May.Answer && 2*float64(v.Price) < b.stake(&v, v.Lot):
-		return strozzi.Buy
-	case v.May.Answer:
-		return strozzi.Decline
-	}
-	a, _ := b.load(&v, me, v.Lot)
-	return a
+type trader struct {
+	taste
+	judge judgement
 }
 
-// stake is what both families would gain by a lot, in florins.
-func (b trader) stake(v *strozzi.View, lot []strozzi.Tile) float64 {
-	_, medici := b.load(v, strozzi.Medici, lot)
-	_, rival := b.load(v, strozzi.Strozzi, lot)
-	return medici + rival
+// taste is a temperament.
+type taste struct {
+	eager  float64 // florins that it would pay for a lot beyond half of what is at stake
+	daring float64 // florins by which a lot may get worse and yet another tile is drawn
+	spite  float64 // of a florin that the rival would gain, how much more it counts
 }
 
-// drawOn reports whether the next tile can be expected to help the one who names the
-// price: at half of what is at stake each family gains half of the difference.
-func (b trader) drawOn(v *strozzi.View, me strozzi.Family) bool {
-	lot := append([]strozzi.Tile{}, v.Lot...)
-	lot = append(lot, 0)
-	sum := 0.0
-	for _, t := range v.Bag {
-		lot[len(lot)-1] = t
-		sum += b.edge(v, me, lot)
+// tempo is what it is worth to be active next, in florins: of factors that count it
+// otherwise those of 1 and 3 lose against each other's.
+const tempo = 1.5
+
+// half is the price at which a family is content with buying and with declining.
+func (b *trader) half(p *position, me strozzi.Family) float64 {
+	mine, theirs := b.gains(p, me, p.tiles())
+	return (mine+(1+b.spite)*theirs)/2 + tempo + b.eager
+}
+
+// gains are what each family would gain by a lot, in florins.
+func (b *trader) gains(p *position, me strozzi.Family, lot []strozzi.Tile) (mine, theirs float64) {
+	_, mine = b.load(p, me, lot)
+	_, theirs = b.load(p, me.Other(), lot)
+	return mine, theirs
+}
+
+// name is the price that a family names.
+func (b *trader) name(p *position, me strozzi.Family) int { return named(b.half(p, me)) }
+
+func named(price float64) int { return min(max(int(math.Round(price)), 0), strozzi.MostPrice) }
+
+// drawOn reports whether one of some tiles, drawn by chance, can be expected to help the
+// one who names the price: at half of what is at stake each family gains half of the
+// difference.
+func (b *trader) drawOn(p *position, me strozzi.Family, tiles []strozzi.Tile) bool {
+	lot := p.lot
+	sum, last, edge := 0.0, strozzi.Tile(0), 0.0
+	for _, t := range tiles {
+		if t != last {
+			lot[p.size], last = t, t
+			edge = b.edge(p, me, lot[:p.size+1])
+		}
+		sum += edge
 	}
-	return sum/float64(len(v.Bag)) > b.edge(v, me, v.Lot)
+	return sum/float64(len(tiles)) > b.edge(p, me, p.tiles())-b.daring
 }
 
 // edge is how much more a family would gain by a lot than the other.
-func (b trader) edge(v *strozzi.View, me strozzi.Family, lot []strozzi.Tile) float64 {
-	_, mine := b.load(v, me, lot)
-	_, theirs := b.load(v, me.Other(), lot)
-	return mine - theirs
+func (b *trader) edge(p *position, me strozzi.Family, lot []strozzi.Tile) float64 {
+	mine, theirs := b.gains(p, me, lot)
+	return mine - (1+b.spite)*theirs
 }
 
 // load is the best that a family can do with a lot, and what it gains by that.
-func (b trader) load(v *strozzi.View, f strozzi.Family, lot []strozzi.Tile) (best strozzi.Action, gain float64) {
-	h := v.Harbour
-	before := b.judge(v, &h)
+func (b *trader) load(p *position, f strozzi.Family, lot []strozzi.Tile) (best strozzi.Action, gain float64) {
+	h := p.harbour
+	before := b.judge(p.round, &h)
 	best = strozzi.Discard
 	for ship := range strozzi.Ships {
-		if v.Harbour.Room(f, ship) < len(lot) {
+		if p.harbour.Room(f, ship) < len(lot) {
 			continue
 		}
-		here := v.Harbour.Ships[f][ship].Pier()
+		here := p.harbour.Ships[f][ship].Pier()
 		for at := strozzi.Left; at <= strozzi.Right; at++ {
-			free := v.Harbour.Docked(f, at) < 0
+			free := p.harbour.Docked(f, at) < 0
 			if at != here && (here != strozzi.NoPier || !free) {
 				continue
 			}
-			h := v.Harbour
+			h.Ships[f][ship] = p.harbour.Ships[f][ship]
 			h.Load(f, ship, at, lot)
-			more := b.judge(v, &h) - before
+			more := b.judge(p.round, &h) - before
 			if f == strozzi.Strozzi {
 				more = -more
 			}
@@ -106,12 +100,7 @@ func (b trader) load(v *strozzi.View, f strozzi.Family, lot []strozzi.Tile) (bes
 				}
 			}
 		}
+		h.Ships[f][ship] = p.harbour.Ships[f][ship]
 	}
 	return best, gain
-}
-
-// now is the apprentice's judgement.
-func now(_ *strozzi.View, h *strozzi.Harbour) float64 {
-	pay := h.Pay()
-	return float64(pay[strozzi.Medici] - pay[strozzi.Strozzi])
 }

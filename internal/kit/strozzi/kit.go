@@ -23,7 +23,8 @@ var Kit = kit.Kit{
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,
-	Bots:   []kit.Bot{kit.Plain("apprentice", bot.Apprentice), kit.Plain("factor", bot.Factor)},
+	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
+	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer)},
 	Data: &kit.Data{
 		Option: strozzi.PiersOption, File: strozzi.StandardFile(), Read: read,
 		Note: "At which pier which good has its pawn, and where the bonuses lie, is a reconstruction.",

@@ -25,7 +25,7 @@ func newVoice() voice {
 // visit plays a game of bots and shows each position and what led to it.
 func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
 	t.Helper()
-	player := bot.Apprentice()
+	player := bot.Steady()
 	rng := rand.New(rand.NewPCG(2, 3))
 	s, err := cards.Game{}.Start(4)
 	var step, story []rules.Event

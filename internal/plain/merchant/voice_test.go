@@ -30,7 +30,7 @@ func hearing(you rules.Seat, detail spoken.Detail) voice {
 // visit plays a game of bots and shows each position and what led to it.
 func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
 	t.Helper()
-	players := []match.Bot{bot.Factor(), bot.Apprentice(), bot.Factor()}
+	players := []match.Bot{bot.Factor(match.Brief{}), bot.Apprentice(match.Brief{}), bot.Factor(match.Brief{})}
 	rng := rand.New(rand.NewPCG(2, 3))
 	s, err := merchant.Standard().Start(len(players))
 	var step, story []rules.Event
