@@ -23,5 +23,6 @@ var (
 	ErrNoReports  = errors.New("nobody takes reports here; you can block that person")
 	ErrWhy        = errors.New("say in a few words what is wrong")
 	ErrUnwritten  = errors.New("the server cannot write that down now; try again later")
+	ErrPonder     = errors.New("the advice has failed; it is written down for those who look after the server")
 	ErrClosed     = errors.New("closed")
 )

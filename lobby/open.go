@@ -24,6 +24,8 @@ type Settings struct {
 	Private bool        // not on the list, and found by its code only
 	// NoWatchers lets nobody watch, nor read a game while it runs, but those who play.
 	NoWatchers bool
+	// NoAdvice lets nobody ask for advice while a game runs.
+	NoAdvice bool
 }
 
 // checked is settings that make sense, with what was left open filled in.
@@ -83,7 +85,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table,
 	t := l.newTable(name, invitation)
 	id := l.config.ID()
 	h := t.host(id, match.New(t.config(), match.Setup{
-		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers,
+		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
 		Host: host, From: from,
 	}, time.Now()))
 	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now()})

@@ -21,6 +21,7 @@ type form struct {
 	level   string // of the bots
 	clock   int    // of match.ClockNames
 	private bool
+	silent  bool // nobody may ask for advice
 	line    int
 	notice  string
 }
@@ -75,9 +76,12 @@ func (f *form) fields(a *App) []field {
 	for _, level := range levels {
 		called = append(called, levelWord(a, level))
 	}
-	private := 0
+	private, silent := 0, 0
 	if f.private {
 		private = 1
+	}
+	if f.silent {
+		silent = 1
 	}
 	return append(list,
 		field{a.say("seats"), numbers(least, most), f.seats - least, f.howMany(a), func(at int) { f.seats = least + at }},
@@ -85,6 +89,7 @@ func (f *form) fields(a *App) []field {
 		field{a.say("bots play"), called, max(0, slices.Index(levels, f.level)), levelNote(a, f.level), func(at int) { f.level = levels[at] }},
 		field{a.say("clock"), clocks, f.clock, f.clockNote(a), func(at int) { f.clock = at }},
 		field{a.say("table"), []string{a.say("open"), a.say("private")}, private, f.whoMayCome(a), func(at int) { f.private = at == 1 }},
+		field{a.say("advice"), []string{a.say("on request"), a.say("advice|none")}, silent, "", func(at int) { f.silent = at == 1 }},
 	)
 }
 
@@ -169,7 +174,7 @@ func (f *form) open(a *App) tea.Cmd {
 	clock, err := match.ParseClock(f.clockName())
 	var table *lobby.Table
 	if err == nil {
-		table, err = a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Level: f.level, Private: f.private, Clock: clock})
+		table, err = a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Level: f.level, Private: f.private, NoAdvice: f.silent, Clock: clock})
 	}
 	if err == nil {
 		var visit *lobby.Visit

@@ -50,6 +50,7 @@ var wishList = []wish{
 	{"", "talk", "talk"},
 	{"PLAY", "guard", "catch slips"},
 	{"", "hold", "hold what I commit"},
+	{"", "advice", "advice"},
 	{"WORDS", "language", "language"},
 	{"", "plain", "plain mode"},
 }
@@ -65,7 +66,7 @@ var labels = map[string]words.Text{
 	settings.Always: "always", settings.Unfocused: "when focus is lost", settings.Never: "never",
 	settings.OSC9: "OSC 9", settings.OSC777: "OSC 777",
 	settings.Seen: "everybody", settings.Unseen: "nobody",
-	settings.Shown: "shown", settings.Hidden: "hidden",
+	settings.Ask: "when I ask", settings.Shown: "shown", settings.Hidden: "hidden",
 }
 
 func (a *App) openSettings() { a.wishes = &wishes{} }

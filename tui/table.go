@@ -32,6 +32,7 @@ type table struct {
 	halted  match.Update               // says that the table waits, and why
 	ticks   time.Time                  // when the next tick of the clock comes; past when none does
 	reel    reel
+	counsel counsel
 	onward  bool    // on the way to my next decision
 	hurried float64 // the share of their time that bots were asked to take
 }
@@ -88,6 +89,8 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 		return t.replay(a, msg)
 	case tickMsg:
 		return t.ticked(a, msg)
+	case adviceNews:
+		t.advised(a, msg)
 	case *heldMove:
 		t.release(a, msg)
 		return nil
@@ -140,6 +143,7 @@ func (t *table) take(a *App, u match.Update) {
 		t.anew()
 		t.reel.cut()
 	}
+	t.counsel.outdate(u, t.now.Seq)
 	t.now = u
 	t.reel.add(t.beats(a, u))
 	t.tell(a, u)
@@ -179,7 +183,7 @@ func (t *table) help(a *App) []helpPart {
 	}
 	keys, parts := waitingKeys, []helpPart(nil)
 	if t.inGame() {
-		keys = slices.Concat(t.board.AllKeys(), ui.Keymap{onwardKey}, a.paceKeys())
+		keys = slices.Concat(t.board.AllKeys(), ui.Keymap{adviceKey, onwardKey}, a.paceKeys())
 		brief := strings.Join(t.board.Rules(), " ")
 		parts = append(parts, helpPart{head: a.say("The rules in brief"), lines: []string{brief}})
 	}

@@ -28,7 +28,7 @@ func (t *table) keymap(a *App) ui.Keymap {
 func (t *table) plainKeys(a *App) (m ui.Keymap) {
 	switch t.now.Table.Phase {
 	case match.Playing:
-		m = t.decidingKeys()
+		m = t.decidingKeys(a)
 	case match.Waiting:
 		switch {
 		case t.now.IsHost():
@@ -65,9 +65,10 @@ func (t *table) plainKeys(a *App) (m ui.Keymap) {
 }
 
 // decidingKeys are those of the game while it is played, and of what is voted on.
-func (t *table) decidingKeys() ui.Keymap {
-	m := t.ballotKeys()
-	m = append(slices.Clone(m), t.boardKeys().Beside(m)...)
+func (t *table) decidingKeys(a *App) ui.Keymap {
+	over := append(t.closingKeys(), t.ballotKeys()...)
+	m := append(over, t.boardKeys().Beside(over)...)
+	m = append(m, t.counselKeys(a)...)
 	if t.goesOn() {
 		m = append(m, ui.Keymap{onwardKey}.Beside(m)...)
 	}
@@ -120,7 +121,7 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	intent := t.keymap(a).Intent(msg.String())
-	mine := intent == story || intent == toBallot || t.lying(a) != noSheet && t.sheetKeys(a).Intent(msg.String()) != ""
+	mine := intent == story || intent == toBallot || intent == toAdvice || t.lying(a) != noSheet && t.sheetKeys(a).Intent(msg.String()) != ""
 	if t.inGame() && t.answers(a) && (!mine || t.board.Typing()) {
 		was := t.covered()
 		if action, handled := t.board.Key(msg); handled {
@@ -156,6 +157,8 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		t.chat = &field
 	case story:
 		t.sheet = storySheet
+	case toAdvice:
+		return t.advise(a)
 	case leave:
 		return t.leave(a)
 	case ready:

@@ -25,6 +25,7 @@ func (t *table) draw(a *App, c *ui.Canvas) {
 		return
 	}
 	t.drawStory(a, story.Part(0, 0, story.W, story.H-rows))
+	t.drawCounsel(a, body, rows)
 }
 
 // drawHeader draws where one is, how far the game is, who watches, and the clock.

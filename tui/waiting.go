@@ -121,8 +121,12 @@ func (t *table) drawTerms(a *App, c *ui.Canvas) {
 	if info.Clock.Clock.Move > 0 {
 		clock = a.say("%s a move, %s more in all.", a.span(info.Clock.Clock.Move), a.span(info.Clock.Clock.Bank))
 	}
+	advice := ""
+	if info.NoAdvice {
+		advice = a.say("Nobody may ask for advice here.")
+	}
 	y := 1
-	for _, text := range []string{kind, clock, narration.Rated(a.Words, info)} {
+	for _, text := range []string{kind, clock, narration.Rated(a.Words, info), advice} {
 		for _, line := range ui.Wrap(text, c.W-2) {
 			if y < c.H && line != "" {
 				c.Put(1, y, th.Text, line)

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"medici/internal/advice"
 	"medici/internal/name"
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
@@ -37,6 +38,7 @@ type Kit struct {
 	Others []Bot   // that nobody is offered: levels of before, at stored tables, and yardsticks of the arena
 	Gauges []Gauge // that the arena reads besides who wins
 	Data   *Data   // nil where nothing is reconstructed
+	Advise advice.Adviser
 
 	// Terms are the words of the rules that people read: of stages, of the unit of scores,
 	// and the keys of options.

@@ -59,13 +59,16 @@ type conversation struct {
 	// talking says that the reader has just spoken in the hall: what was asked need not
 	// be repeated after every word.
 	talking bool
-	queue   []typed         // lines that came with others
-	menus   map[string]bool // those that were read out
-	detail  spoken.Detail
+	// reckoned brings what was reckoned in a goroutine of its own, to be said.
+	reckoned  chan func()
+	reckoning bool
+	queue     []typed         // lines that came with others
+	menus     map[string]bool // those that were read out
+	detail    spoken.Detail
 }
 
 func begin(ctx context.Context, o Options) *conversation {
-	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), menus: map[string]bool{}}
+	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), menus: map[string]bool{}, reckoned: make(chan func())}
 	c.ctx, c.stop = context.WithCancel(ctx)
 	c.editor = editor{terminal: o.Terminal, echo: func(s string) { _, _ = c.out.WriteString(s) }}
 	c.keys = read(c.ctx, o.In)
@@ -172,9 +175,9 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 		if err := c.out.Flush(); err != nil {
 			return 0, "", letter, err
 		}
-		letters, alarm, news, turns, talk := letters, alarm, c.news, c.turns.letters, c.talk
+		letters, alarm, news, turns, talk, reckoned := letters, alarm, c.news, c.turns.letters, c.talk, c.reckoned
 		if c.editor.busy() {
-			letters, alarm, news, turns, talk = nil, nil, nil, nil, nil
+			letters, alarm, news, turns, talk, reckoned = nil, nil, nil, nil, nil, nil
 		}
 		select {
 		case b, open := <-c.keys:
@@ -190,6 +193,9 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 				continue
 			}
 			c.announce(texts)
+			return anAnnouncement, "", letter, nil
+		case say := <-reckoned:
+			say()
 			return anAnnouncement, "", letter, nil
 		case asked, ok := <-turns:
 			if !ok {

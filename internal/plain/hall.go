@@ -163,6 +163,9 @@ func (h *hall) describe(l lobby.Listing) string {
 	if l.NoWatchers {
 		parts = append(parts, h.text("nobody may watch"))
 	}
+	if l.NoAdvice {
+		parts = append(parts, h.text("without advice"))
+	}
 	if l.Deserted() {
 		parts = append(parts, h.text("nobody is there"))
 	} else {

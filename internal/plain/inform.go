@@ -34,6 +34,8 @@ func (t *table) inform(word, rest string) bool {
 		t.tellLog(rest)
 	case "record":
 		t.record()
+	case "advise", "advice":
+		t.advise()
 	default:
 		return t.retells(word)
 	}
@@ -162,6 +164,9 @@ func (t *table) help() {
 	t.say("rules: the game in a few sentences.")
 	switch {
 	case t.now.Playing():
+		if t.counsels() {
+			t.say("advise: what this is worth to you and to the others, and why.")
+		}
 		t.say("vote: wishes a bot on the seat of somebody who is away.")
 	case t.now.You >= 0:
 		t.say("ready and not ready; rematch after a game.")

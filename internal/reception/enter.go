@@ -42,6 +42,7 @@ type newCommand struct {
 	Edition string   `help:"Which edition of the rules: short for edition=E." placeholder:"E"`
 	Private bool     `help:"Keep the table off the list; friends come with the invitation code."`
 	Alone   bool     `name:"no-watchers" help:"Let nobody watch who does not play."`
+	Silent  bool     `name:"no-advice" help:"Let nobody ask what a choice is worth while a game runs."`
 	Bots    int      `help:"Let bots take so many of the seats." placeholder:"N"`
 	Level   string   `help:"How well the bots play." placeholder:"L"`
 	Clock   string   `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m. Among people it is live, alone with bots none." placeholder:"C"`
@@ -49,7 +50,7 @@ type newCommand struct {
 }
 
 func (c *newCommand) Run(a *asker) error {
-	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private, NoWatchers: c.Alone}
+	settings := lobby.Settings{Name: c.Name, Seats: c.Seats, Bots: c.Bots, Level: c.Level, Private: c.Private, NoWatchers: c.Alone, NoAdvice: c.Silent}
 	var err error
 	if settings.Game, err = a.Games.Choose(c.Game, c.Option, c.Edition); err != nil {
 		return usage{err, "new"}

@@ -38,6 +38,7 @@ var examples = map[string][]example{
 		{true, "new", "a table for four, on the list for everybody"},
 		{true, "new --seats 3 --private", "only for two friends: the table shows the code to send them"},
 		{true, "new --seats 2 --no-watchers", "for two, and nobody looks on"},
+		{true, "new --seats 4 --no-advice", "for four, of whom nobody asks what a choice is worth"},
 		{true, "new --bots 3 --name old-harbour", "alone with three bots, at a table called old-harbour"},
 		{true, "new --seats 5 --bots 2 --clock 30s+5m", "two bots, three people, 30 seconds a decision and 5 minutes in the bank"},
 		{true, "new medici edition=1995", "with an option of the game, in the words of its record"},

@@ -15,6 +15,7 @@ type Settings struct {
 	Guard      string `json:"guard,omitempty"`
 	Hold       string `json:"hold,omitempty"`
 	Outlook    string `json:"outlook,omitempty"`
+	Advice     string `json:"advice,omitempty"`
 	Talk       string `json:"talk,omitempty"`
 	Plain      string `json:"plain,omitempty"`
 	Visibility string `json:"visibility,omitempty"`
@@ -55,6 +56,8 @@ const (
 
 	Shown  = "shown"
 	Hidden = "hidden"
+
+	Ask = "ask"
 
 	Seen   = "seen"
 	Unseen = "unseen"

@@ -44,6 +44,8 @@ var Table = []Setting{
 		Choice{Off, "it holds at once"}, Choice{On, "for a second Esc takes it back"}),
 	in(func(s *Settings) *string { return &s.Outlook }, "outlook", "whether the screens show beforehand what a choice would change",
 		Choice{On, "they do"}, Choice{Off, "they do not"}),
+	in(func(s *Settings) *string { return &s.Advice }, "advice", "whether you can ask what a choice is worth, where the table lets you",
+		Choice{Ask, "when you ask for it"}, Choice{Off, "never: there is no key for it"}),
 	in(func(s *Settings) *string { return &s.Talk }, "talk", "what others say",
 		Choice{Shown, "you see or hear it"}, Choice{Hidden, "you are not told of it"}),
 	in(func(s *Settings) *string { return &s.Plain }, "plain", "sentences in place of screens",

@@ -19,6 +19,8 @@ var (
 	ErrStale      = errors.New("the game has moved on")
 	ErrCrowded    = errors.New("too many people watch this table")
 	ErrNoWatchers = errors.New("the host lets nobody watch this table")
+	ErrNoAdvice   = errors.New("the host lets nobody ask for advice at this table")
+	ErrRated      = errors.New("there is no advice in a rated game")
 	ErrNothing    = errors.New("there is nothing in that")
 	ErrPresent    = errors.New("that seat's person is here and plays")
 	ErrOutdated   = errors.New("the rules of this game have changed since it was begun; its record can still be read")

@@ -8,7 +8,7 @@ import (
 // Info is the table as those at it see it.
 func (m *Match) Info() Info {
 	info := Info{
-		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code, NoWatchers: m.noWatchers,
+		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code, NoWatchers: m.noWatchers, NoAdvice: m.noAdvice,
 		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Pace: m.config.Pace, Rated: m.rated, Unrated: m.unrated,
 	}
 	for i, s := range m.seats {

@@ -20,6 +20,7 @@ type Match struct {
 	size       int // seats while waiting
 	clock      Clock
 	noWatchers bool
+	noAdvice   bool
 	phase      Phase
 	host       string // ID of a person who sits here
 	seats      []seat
@@ -66,6 +67,7 @@ type Setup struct {
 	Level      string // of the bots
 	Clock      Clock
 	NoWatchers bool // nobody watches, nor reads a game while it runs, but those who play
+	NoAdvice   bool // see [Info.Advises]
 	Host       Person
 	From       source.Source // where the host comes from
 }
@@ -75,7 +77,7 @@ type Setup struct {
 func New(c Config, s Setup, now time.Time) *Match {
 	m := &Match{
 		config: c, id: s.ID, name: s.Name, code: s.Code, title: rules.Title(s.Game), game: s.Game,
-		size: s.Seats, clock: s.Clock, noWatchers: s.NoWatchers, host: s.Host.ID, seats: make([]seat, s.Seats), dirty: true,
+		size: s.Seats, clock: s.Clock, noWatchers: s.NoWatchers, noAdvice: s.NoAdvice, host: s.Host.ID, seats: make([]seat, s.Seats), dirty: true,
 	}
 	m.seats[0] = seat{kind: Human, who: s.Host, awaySince: now, from: s.From}
 	for i := range s.Bots {

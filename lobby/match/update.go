@@ -125,6 +125,7 @@ type Info struct {
 	Players    []string
 	Watchers   []string
 	NoWatchers bool // nobody may watch
+	NoAdvice   bool // nobody is advised
 	Clock      ClockInfo
 	Pace       time.Duration // how long bots take for a move, at least, unless one person alone hurries them
 	Record     string        // the id of the game that View is of

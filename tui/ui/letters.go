@@ -11,7 +11,7 @@ var Letters = map[string][]Intent{
 	"s": {"sell"},
 	"u": {"up to"},
 	"o": {"stay out"},
-	"a": {"advice"},
+	"a": {"advice", "analysis"},
 	"h": {"history", "payments", "in words"},
 	"t": {"talk"},
 	"y": {"to my turn"},

@@ -99,14 +99,23 @@ func (b *book) write(p *position, sold int8) {
 }
 
 // look is what a buyer can expect who buys a lot, or none when it is nil.
-func (b *book) look(i int8, l *lot) (o outlook) {
+func (b *book) look(i int8, l *lot) outlook {
+	if l == nil {
+		return b.loaded(i, nil, 0)
+	}
+	return b.loaded(i, l, l.n)
+}
+
+// loaded is what a buyer can expect who has the cards of a lot, or none when it is nil, and
+// so many holds less.
+func (b *book) loaded(i int8, l *lot, holds int8) (o outlook) {
 	p := b.p
 	o.free, o.purse, o.ship = float32(p.free(i)), float32(p.florins[i])/10, float32(p.worth[i])
 	for g := range goods {
 		o.now[g] = p.levels[i][g] + p.aboard[i][g]
 	}
+	o.free -= float32(holds)
 	if l != nil {
-		o.free -= float32(l.n)
 		o.ship += float32(l.value)
 		for _, c := range l.cards[:l.n] {
 			if g := c.Good(); g != medici.Gold {

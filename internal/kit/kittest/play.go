@@ -26,7 +26,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 	for seat := range rules.Seat(seats) {
 		game.Seats = append(game.Seats, name(seat))
 	}
-	players, viewers, draws := s.players(level, seats), s.viewers(seats), 0
+	players, viewers, draws, story := s.players(level, seats), s.viewers(seats), 0, []rules.Event(nil)
 	for !rules.Over(state) {
 		if len(game.Moves) > longest || s.broke > enough {
 			s.fault("no end after %d moves", len(game.Moves))
@@ -44,12 +44,16 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		case level != nil:
 			a = players[by].Choose(state.View(by), legal)
 		}
+		if by >= 0 && len(game.Moves)%someMoves == 0 {
+			s.advise(state, legal, a)
+		}
 		next, events, err := state.Apply(by, a)
 		if err != nil {
 			s.fault("%s may not %s: %v", by, a, err)
 			return
 		}
 		game.Moves = append(game.Moves, record.Move{By: by, Action: a})
+		story = append(story, events...)
 		s.term(next)
 		s.tell(events)
 		s.toYou(events, seats)
@@ -65,6 +69,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		}
 		state = next
 	}
+	s.income(story, state)
 	s.verify(game, state)
 }
 

@@ -23,6 +23,8 @@ const (
 	longest = 5000 // moves of a game
 	oneIn   = 96   // positions that are looked at closely
 	enough  = 20   // complaints
+
+	someMoves = 7 // of so many one is advised about
 )
 
 // Run holds a kit to its promises.

@@ -1,0 +1,114 @@
+package advice
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"medici/rules"
+)
+
+// Adviser advises at a game. It is asked in any goroutine and knows Views alone: the same
+// View has the same answer.
+type Adviser interface {
+	// Advise is about what stands open in a position, for the seat whose View it is; false
+	// when there is nothing that the seat could be advised about.
+	Advise(rules.View) (Advice, bool)
+	// Judge compares a choice of the seat whose View it is with the best of the legal ones;
+	// false when nothing can be said of it.
+	Judge(v rules.View, legal []rules.Action, done rules.Action) (Verdict, bool)
+	// Income is where a seat's score at the end of a game came from: amounts that add up
+	// to it.
+	Income(seat rules.Seat, story []rules.Event, end rules.View) []Part
+}
+
+// Advice is about one decision. Amounts are in the game's unit.
+type Advice struct {
+	Title Said
+	Worth int
+	Parts []Part // add up to Worth
+	// Low and High are between what Worth lies, give or take; equal where nobody knows.
+	Low, High int
+	Marks     []Mark // on one scale with Low and High; none where there is no scale
+	Beside    []Part // what it is worth to others, or what the other choices bring
+	Head      Said   // over Beside
+	Notes     []Said // what else everybody may know, the most important first
+}
+
+// Part is an amount, and why it is one.
+type Part struct {
+	Name   Said
+	Why    Said
+	Amount int
+}
+
+// Mark is an amount on a scale: the bid of a seat.
+type Mark struct {
+	Seat   rules.Seat
+	Amount int
+}
+
+// Verdict is what a choice was worth beside the best one.
+type Verdict struct {
+	Cost   float64 // in the game's unit, not below 0
+	Better Said    // the best choice, where another one was made
+}
+
+// Exact is a part before it is rounded.
+type Exact struct {
+	Name, Why Said
+	Amount    float64
+}
+
+// Rounded are parts in whole numbers that add up to the rounded sum: those are rounded up
+// that lose most otherwise. Parts that are nothing then are left out.
+func Rounded(exact []Exact) (parts []Part, sum int) {
+	total, below := 0.0, 0
+	order := make([]int, len(exact))
+	for i, e := range exact {
+		total += e.Amount
+		below += int(math.Floor(e.Amount))
+		order[i] = i
+	}
+	sum = int(math.Round(total))
+	rest := func(i int) float64 { return exact[i].Amount - math.Floor(exact[i].Amount) }
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(rest(j), rest(i)) })
+	up := make([]bool, len(exact))
+	for _, i := range order[:max(0, min(len(order), sum-below))] {
+		up[i] = true
+	}
+	for i, e := range exact {
+		amount := int(math.Floor(e.Amount))
+		if up[i] {
+			amount++
+		}
+		if amount != 0 {
+			parts = append(parts, Part{e.Name, e.Why, amount})
+		}
+	}
+	return parts, sum
+}
+
+// Fewer are at most so many parts: the largest, in their order, and what the others come to
+// together.
+func Fewer(parts []Part, most int) []Part {
+	if len(parts) <= most || most < 1 {
+		return parts
+	}
+	order := make([]int, len(parts))
+	for i := range order {
+		order[i] = i
+	}
+	size := func(i int) int { return max(parts[i].Amount, -parts[i].Amount) }
+	slices.SortStableFunc(order, func(i, j int) int { return size(j) - size(i) })
+	large := slices.Sorted(slices.Values(order[:most-1]))
+	kept, rest := []Part{}, Part{Name: Say("all else")}
+	for i, p := range parts {
+		if slices.Contains(large, i) {
+			kept = append(kept, p)
+		} else {
+			rest.Amount += p.Amount
+		}
+	}
+	return append(kept, rest)
+}

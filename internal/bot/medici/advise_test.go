@@ -1,0 +1,89 @@
+package medici
+
+import (
+	"math"
+	"testing"
+
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/rules/medici"
+)
+
+// played shows the views of a game among factors, each before its seat acts.
+func played(t *testing.T, seats int, see func(v medici.View, legal []rules.Action, done rules.Action)) {
+	t.Helper()
+	s, err := medici.Game{}.New(seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot := Factor(match.Brief{})
+	for n := 0; s.Turn() != rules.Nobody; n++ {
+		c := s.Choices()
+		choice := c.At(n * 7 % c.Len())
+		if turn := s.Turn(); turn >= 0 {
+			v := s.View(turn).(medici.View)
+			choice = bot.Choose(v, s.Actions()).(medici.Action)
+			see(v, s.Actions(), choice)
+		}
+		if err := s.Play(s.Turn(), choice); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A lot's price is that at which its buyer wins as often as without it, and the reasons
+// add up to it.
+func TestAppraisalsAddUp(t *testing.T) {
+	for seats := 2; seats <= 6; seats++ {
+		played(t, seats, func(v medici.View, _ []rules.Action, _ rules.Action) {
+			p := read(v)
+			if !v.May.Speak || p.free(int8(v.You)) < p.lot.n {
+				return
+			}
+			bid, by := leader(v)
+			one := new(appraiser).appraise(&p, learned, int8(v.You), int8(v.You), bid, by)
+			sum := one.gains.sum() + one.thirst + one.rivals
+			if math.Abs(sum-one.price) > 0.01 || math.IsNaN(one.price) || one.spread < fuzz {
+				t.Fatalf("%d buyers, day %d: worth %.2f, the parts %.2f, spread %.2f", seats, v.Day, one.price, sum, one.spread)
+			}
+			all := float32(0)
+			for _, of := range one.fates {
+				for _, q := range of {
+					all += q
+				}
+			}
+			if math.Abs(float64(all)-1) > 1e-3 {
+				t.Fatalf("the lot ends somewhere with chance %.3f", all)
+			}
+			a, ok := Adviser.Advise(v)
+			parts := 0
+			for _, part := range a.Parts {
+				parts += part.Amount
+			}
+			if !ok || parts != a.Worth || a.Worth != int(math.Round(one.price)) {
+				t.Fatalf("advised %v: parts of %d, worth %.2f", a, parts, one.price)
+			}
+		})
+	}
+}
+
+// More in a lot is worth more, and a factor's own choice costs nothing.
+func TestAdviceFollowsTheFactor(t *testing.T) {
+	cost, judged := 0.0, 0
+	played(t, 4, func(v medici.View, legal []rules.Action, done rules.Action) {
+		verdict, ok := Adviser.Judge(v, legal, done)
+		if ok {
+			judged++
+			cost += verdict.Cost
+		}
+		if !v.May.Speak || v.Bid > 0 || v.Day == 3 {
+			return
+		}
+		if high, ok := Adviser.Judge(v, legal, medici.Bid(v.May.Most)); ok && v.May.Most > 25 && high.Cost < 3 {
+			t.Fatalf("to bid all %d florins for %v costs %.1f", v.May.Most, v.Lot, high.Cost)
+		}
+	})
+	if judged < 50 || cost > 0.01*float64(judged) {
+		t.Errorf("%d choices of a factor cost %.2f", judged, cost)
+	}
+}

@@ -1,0 +1,101 @@
+package plain
+
+import (
+	"fmt"
+	"time"
+
+	"medici/internal/advice"
+	"medici/internal/plain/spoken"
+	"medici/internal/settings"
+	"medici/internal/words"
+	"medici/rules"
+)
+
+// counsels reports whether the reader can ask for advice here.
+func (t *table) counsels() bool {
+	return t.Games.Of(t.now.Table.Game).Advise != nil && t.now.Advises() == nil &&
+		(t.Settings == nil || t.Settings.Now().Filled().Advice == settings.Ask)
+}
+
+// advise has the position that was told reckoned, and says it when the game has not gone on.
+func (t *table) advise() {
+	adviser, view, asked := t.Games.Of(t.now.Table.Game).Advise, t.now.View, t.situation()
+	switch err := t.now.Advises(); {
+	case err != nil:
+		t.explain(err)
+		return
+	case !t.counsels():
+		t.say("There is no advice for you here.")
+		return
+	}
+	var a advice.Advice
+	ok := false
+	t.reckon(func(time.Duration) { a, ok = adviser.Advise(view) }, func() {
+		switch {
+		case asked != t.situation():
+			t.say("The game has moved on; ask again.")
+		case !ok:
+			t.say("There is nothing to advise about now.")
+		default:
+			t.counsel(&a)
+		}
+	})
+}
+
+// reckon does work away from the conversation, once at a time, and then says what came of it.
+func (c *conversation) reckon(work func(may time.Duration), say func()) {
+	if c.reckoning {
+		return
+	}
+	c.reckoning = true
+	go func() {
+		err := c.Visitor.Ponder(c.ctx, work)
+		told := func() {
+			c.reckoning = false
+			if err != nil {
+				c.explain(err)
+				return
+			}
+			say()
+		}
+		select {
+		case c.reckoned <- told:
+		case <-c.ctx.Done():
+		}
+	}()
+}
+
+// counsel reads an advice out.
+func (t *table) counsel(a *advice.Advice) {
+	say := func(s advice.Said) string { return s.In(t.Words, t.name) }
+	first := say(a.Title)
+	if a.High > 0 {
+		first += ", " + t.text("between %d and %d", a.Low, a.High)
+	}
+	t.write(words.Sentence(first))
+	if t.detail == spoken.Brief {
+		for _, note := range a.Notes[:min(1, len(a.Notes))] {
+			t.write(say(note))
+		}
+		return
+	}
+	t.tellParts(a.Parts, "%+d", t.name)
+	if len(a.Beside) > 0 {
+		t.write(words.Sentence(say(a.Head)))
+		t.tellParts(a.Beside, "%d", t.name)
+	}
+	for _, note := range a.Notes {
+		t.write(say(note))
+	}
+}
+
+// tellParts reads amounts out, each with its reason.
+func (c *conversation) tellParts(parts []advice.Part, amount string, name func(rules.Seat) string) {
+	for _, part := range parts {
+		line := part.Name.In(c.Words, name) + " " + fmt.Sprintf(amount, part.Amount)
+		if !part.Why.None() {
+			line += ": " + part.Why.In(c.Words, name)
+		}
+		c.write(line + ".")
+	}
+}

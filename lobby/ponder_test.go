@@ -1,0 +1,84 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/lobby/match"
+)
+
+// Whoever asks for advice without end waits for oneself: another source is served next.
+func TestPonderingIsShared(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann, bob, done := enter(t, l, "ann"), enter(t, l, "bob"), make(chan string, 100)
+		ponder := func(v *Visitor) {
+			ok(t, v.Ponder(t.Context(), func(time.Duration) {
+				time.Sleep(time.Second)
+				done <- v.Person().Name
+			}))
+		}
+		flood := l.bots.places * 5
+		for range flood {
+			go ponder(ann)
+		}
+		synctest.Wait()
+		go ponder(bob)
+		before := 0
+		for <-done != "bob" {
+			before++
+		}
+		if before > 2*l.bots.places {
+			t.Errorf("bob waits for %d of %d advices", before, flood)
+		}
+		for range flood - before {
+			<-done
+		}
+	})
+}
+
+// Work that breaks is an error and takes nobody's place; who gives up waits no longer.
+func TestPonderingThatBreaks(t *testing.T) {
+	l := newLobby(t)
+	ann := enter(t, l, "ann")
+	for range 2 * l.bots.places {
+		wantErr(t, ann.Ponder(t.Context(), func(time.Duration) { panic("nonsense") }), ErrPonder)
+	}
+	for range l.bots.places {
+		_, end, _ := l.bots.wait("somebody", time.Second, nil)
+		defer end()
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := ann.Ponder(gone, func(time.Duration) { t.Error("work of somebody who is gone") }); !errors.Is(err, context.Canceled) {
+		t.Errorf("who is gone is told %v", err)
+	}
+}
+
+// A table that its host opened without advice has none after a restart either.
+func TestNoAdvice(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Name: "silent", NoAdvice: true})
+		a, b := join(t, ann, table), join(t, bob, table)
+		a.look()
+		b.look()
+		wantErr(t, a.Advises(), match.ErrNoAdvice)
+		l = reopen(t, l, store)
+		ann, wim := enter(t, l, "ann"), enter(t, l, "wim")
+		a, w := join(t, ann, mustFind(t, ann, "silent")), watch(t, wim, mustFind(t, wim, "silent"))
+		if a.look(); !a.Table.NoAdvice {
+			t.Error("a restart brings advice")
+		}
+		w.look()
+		wantErr(t, w.Advises(), match.ErrNotSeated)
+		rated := a.Update
+		rated.Table.Rated = true
+		wantErr(t, rated.Advises(), match.ErrRated)
+	})
+}

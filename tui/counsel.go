@@ -1,0 +1,117 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/advice"
+	"medici/internal/settings"
+	"medici/lobby/match"
+	"medici/tui/ui"
+)
+
+const toAdvice ui.Intent = "advice"
+
+var (
+	adviceKey      = ui.Binding{Intent: toAdvice, Keys: []string{"a"}, Short: "advice", Long: "what this is worth to you and to the others, and why; not in rated games"}
+	closeAdviceKey = ui.Binding{Intent: toAdvice, Keys: []string{"a", "esc"}, Button: true}
+)
+
+// counsel is the advice about one position of a game, as long as that stands.
+type counsel struct {
+	advice advice.Advice
+	open   bool
+	busy   bool // somebody reckons
+}
+
+// adviceNews is what was reckoned about a position.
+type adviceNews struct {
+	of     *table
+	seq    int
+	advice advice.Advice
+	ok     bool
+	err    error
+}
+
+// outdate closes the advice when the game goes on.
+func (c *counsel) outdate(u match.Update, seq int) {
+	if u.Fresh || u.Seq != seq {
+		c.open = false
+	}
+}
+
+// counsels reports whether this person can ask for advice at all.
+func (t *table) counsels(a *App) bool {
+	return t.now.You >= 0 && t.now.Table.Phase == match.Playing && a.Games.Of(t.now.Table.Game).Advise != nil &&
+		a.choices.now.Filled().Advice == settings.Ask
+}
+
+// counselKeys are those of the advice; where the table allows none the key says so.
+func (t *table) counselKeys(a *App) ui.Keymap {
+	key, full := adviceKey, len(t.ballotKeys()) > 0 && a.w < ui.Wide.W // the footer
+	switch {
+	case t.counsel.open || !t.counsels(a):
+		return nil
+	case full || t.now.Advises() != nil:
+		key.Short = ""
+	}
+	return ui.Keymap{key}
+}
+
+// closingKeys are those of an advice that is read, before all others.
+func (t *table) closingKeys() ui.Keymap {
+	if t.counsel.open {
+		return ui.Keymap{closeAdviceKey}
+	}
+	return nil
+}
+
+// advise has the position that is seen reckoned, away from the session, once at a time; or
+// closes the advice.
+func (t *table) advise(a *App) tea.Cmd {
+	switch err := t.now.Advises(); {
+	case t.counsel.open:
+		t.counsel.open = false
+		return nil
+	case t.counsel.busy || !t.counsels(a):
+		return nil
+	case err != nil:
+		t.try(a, err)
+		return nil
+	}
+	t.counsel.busy = true
+	adviser, view, news := a.Games.Of(t.now.Table.Game).Advise, t.now.View, adviceNews{of: t, seq: t.now.Seq}
+	return func() tea.Msg {
+		news.err = a.Visitor.Ponder(a.ctx, func(time.Duration) { news.advice, news.ok = adviser.Advise(view) })
+		return news
+	}
+}
+
+// advised shows what was reckoned, unless the game has gone on since.
+func (t *table) advised(a *App, news adviceNews) {
+	if news.of != t {
+		return
+	}
+	t.counsel.busy = false
+	switch {
+	case news.err != nil:
+		t.try(a, news.err)
+	case news.seq != t.now.Seq || t.now.Advises() != nil:
+	case !news.ok:
+		t.notice = a.say("There is nothing to advise about now.")
+	default:
+		t.counsel.advice, t.counsel.open = news.advice, true
+	}
+}
+
+// drawCounsel lays the advice over the rows that can be spared, as far as nothing else is
+// said in the last of them.
+func (t *table) drawCounsel(a *App, c *ui.Canvas, said int) {
+	if _, moving := t.reel.shown(); !t.counsel.open || !t.inGame() || moving {
+		return
+	}
+	y, rows, _ := t.cover(a)
+	over := c.Part(0, y, c.W, min(rows, c.H-said-y))
+	tip{app: a, board: t.board, name: t.name}.draw(over, &t.counsel.advice, a.say("%s close", a.keyName(closeAdviceKey)))
+}

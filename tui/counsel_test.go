@@ -1,0 +1,90 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"medici/rules"
+)
+
+// Advice lies over the lower part of the board in every size and look, and leaves the lot
+// and the decision in sight.
+func TestAdviceOnTheScreen(t *testing.T) {
+	u := midGame(t, 1)
+	for _, size := range everySize {
+		x := seated(t, u, size[0], size[1])
+		x.press("a")
+		x.until("ABOUT")
+		x.golden(fmt.Sprintf("advice-%d", size[0]))
+		if lost := x.app.canvas.Lost(); len(lost) > 0 {
+			t.Errorf("at %v there is no room for %q", size, lost)
+		}
+		if !strings.Contains(x.screen(), "YOUR BID") && !strings.Contains(x.screen(), "1 BUYS IT") {
+			t.Errorf("the decision is covered:\n%s", x.screen())
+		}
+		dark := x.screen()
+		x.set("theme", "light")
+		if light := x.screen(); light != dark {
+			t.Errorf("light is\n%s\nand dark\n%s", light, dark)
+		}
+		x.set("colours", "none")
+		x.golden(fmt.Sprintf("advice-none-%d", size[0]))
+		x.set("signs", "ascii")
+		x.golden(fmt.Sprintf("advice-ascii-%d", size[0]))
+		x.press("a")
+		if strings.Contains(x.screen(), "ABOUT") {
+			t.Errorf("the key that opens the advice does not close it:\n%s", x.screen())
+		}
+	}
+}
+
+// Advice is about a position, and goes when that has.
+func TestAdviceGoesWithThePosition(t *testing.T) {
+	u := midGame(t, 1)
+	x := seated(t, u, 80, 24)
+	x.press("a")
+	x.until("ABOUT")
+	table := x.app.screen.(deaf).table
+	next := u
+	next.Moves, next.Fresh, next.Seq = nil, false, u.Seq+1
+	table.take(x.app, next)
+	x.resize(80, 24)
+	if strings.Contains(x.screen(), "ABOUT") {
+		t.Errorf("advice about another position:\n%s", x.screen())
+	}
+	table.advised(x.app, adviceNews{of: table, seq: u.Seq, ok: true})
+	if table.counsel.open {
+		t.Error("advice that came too late is shown")
+	}
+}
+
+// A flood of the key has one position reckoned once at a time.
+func TestAdviceIsReckonedOnceAtATime(t *testing.T) {
+	x := seated(t, midGame(t, 1), 80, 24)
+	table := x.app.screen.(deaf).table
+	if first, second := table.advise(x.app), table.advise(x.app); first == nil || second != nil {
+		t.Errorf("two keys begin %t and %t", first != nil, second != nil)
+	}
+}
+
+// Where there is no advice the key says so, or is not there.
+func TestAdviceIsRefused(t *testing.T) {
+	rated, silent := midGame(t, 1), midGame(t, 1)
+	rated.Table.Rated, silent.Table.NoAdvice = true, true
+	x := seated(t, rated, 80, 24)
+	x.press("a")
+	x.until("There is no advice in a rated game.")
+	x = seated(t, silent, 80, 24)
+	x.press("a")
+	x.until("The host lets nobody ask for advice at this table.")
+	x = seated(t, midGame(t, rules.Spectator), 80, 24)
+	if x.app.screen.keymap(x.app).Intent("a") != "" {
+		t.Error("a spectator is offered advice")
+	}
+	x = seated(t, midGame(t, 1), 80, 24)
+	x.set("advice", "off")
+	if x.app.screen.keymap(x.app).Intent("a") != "" {
+		t.Error("advice is offered to whoever wants none")
+	}
+}
