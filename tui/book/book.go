@@ -33,6 +33,7 @@ type Book struct {
 	Scores    []int              // at the end, by seat
 	Winners   []rules.Seat       // who won, also among equal scores
 	Bought    string             // the head of purchases
+	Note      string             // behind it
 	Purchases Purchases
 	Goods     func(c *ui.Canvas, x, y, mark int) int // draws those of a purchase
 	Figures   []Figures

@@ -9,7 +9,7 @@ import (
 
 // drawLines draws a purchase a line.
 func (b *Book) drawLines(c *ui.Canvas, y int) int {
-	for _, p := range b.told(min(4, c.H-y)) {
+	for _, p := range b.reasons(min(4, c.H-y)) {
 		b.drawLine(c, y, p)
 		y++
 	}
@@ -43,11 +43,11 @@ func (b *Book) drawLine(c *ui.Canvas, y int, p Purchase) {
 func (b *Book) drawBought(c *ui.Canvas) {
 	t := b.Theme
 	end := c.Head(t, b.Bought, "")
-	if note := b.say("brought: paid thanks to it"); end+ui.Width(note)+3 < c.W {
-		c.Right(c.W-1, 0, t.Dim, note)
+	if end+ui.Width(b.Note)+3 < c.W {
+		c.Right(c.W-1, 0, t.Dim, b.Note)
 	}
 	step := min(4, (c.H-1)/3)
-	for i, p := range b.extremes() {
+	for i, p := range b.told() {
 		c.Put(1, 2+step*i, t.Key, t.Fit(p.label, 9))
 		b.drawPurchase(c, 11, 2+step*i, p)
 	}

@@ -69,30 +69,43 @@ func (b *Book) decisive() (Purchase, bool) {
 	return decisive, true
 }
 
-// extremes are the best purchase of all, the best of the reader, and the worst.
-func (b *Book) extremes() (list Purchases) {
+// told are purchases worth telling, in their order of worth and each once: the best of
+// all, the best of the reader, and the worst.
+func (b *Book) told() (list Purchases) {
 	if len(b.Purchases) == 0 {
 		return nil
 	}
 	best, worst := b.Purchases.extremes()
 	best.label, worst.label = b.say("best"), b.say("worst")
-	list = append(list, best)
+	list = Purchases{best}
 	if mine := b.Purchases.by(b.You); len(mine) > 0 {
 		yours, _ := mine.extremes()
 		yours.label = b.say("yours")
-		list = append(list, yours)
+		list = list.with(yours)
 	}
-	return append(list, worst)
+	return list.with(worst)
 }
 
-// told are the purchase that decided the game, and the others, in some rows.
-func (b *Book) told(rows int) Purchases {
-	list := b.extremes()
-	if p, ok := b.decisive(); ok {
-		if len(list) >= rows || len(list) > 0 && list[0].Mark == p.Mark {
-			list = list[1:] // the best of all
+// with is the list with another purchase, unless it has that already.
+func (l Purchases) with(p Purchase) Purchases {
+	for _, other := range l {
+		if other.Mark == p.Mark {
+			return l
 		}
-		list = append(Purchases{p}, list...)
+	}
+	return append(l, p)
+}
+
+// reasons are the purchase that decided the game, and the others, in some rows.
+func (b *Book) reasons(rows int) (list Purchases) {
+	all := b.told()
+	if p, ok := b.decisive(); ok {
+		if list = append(list, p); len(all) >= rows {
+			all = all[1:] // without the best of all
+		}
+	}
+	for _, p := range all {
+		list = list.with(p)
 	}
 	return list[:min(len(list), max(0, rows))]
 }

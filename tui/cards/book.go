@@ -23,7 +23,7 @@ func (b *Board) book() *book.Book {
 		Title: b.say("ROUND %d", a.Stage), Unit: b.say("FLORINS"), Since: b.say("before the round, then ship and goods"),
 		Chapters: b.chapters(), Scale: b.drawScale, Sentence: b.sentence, Stands: b.motion.stands,
 		Curve: &b.past.curve, Stages: func(round int) string { return b.say("scored|round %d", round) },
-		Scores: b.view.Florins, Winners: rules.Highest(b.view.Florins), Bought: b.say("TAKEN"), Purchases: b.bought(), Goods: b.drawGoods,
+		Scores: b.view.Florins, Winners: rules.Highest(b.view.Florins), Bought: b.say("TAKEN"), Note: b.say("brought: paid thanks to it"), Purchases: b.bought(), Goods: b.drawGoods,
 	}
 	icons := make([]int, b.buyers())
 	for s := range rules.Seat(b.buyers()) {

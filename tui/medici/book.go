@@ -22,7 +22,7 @@ func (b *Board) book() *book.Book {
 		Title: b.say("DAY %d", a.Stage), Unit: b.say("FLORINS"), Since: b.say("before the day, then each chapter"),
 		Chapters: b.chapters(), Scale: b.drawScaleOf, Sentence: b.sentence, Stands: b.motion.stands,
 		Curve: &b.past.curve, Stages: func(day int) string { return b.say("day %d", day) },
-		Scores: b.view.Florins, Winners: rules.Highest(b.view.Florins), Bought: b.say("PURCHASES"), Purchases: b.bought(), Goods: b.drawGoods,
+		Scores: b.view.Florins, Winners: rules.Highest(b.view.Florins), Bought: b.say("PURCHASES"), Note: b.say("brought: paid thanks to it"), Purchases: b.bought(), Goods: b.drawGoods,
 	}
 	before := book.Figures{Label: b.say("before the last day was scored")}
 	spent := book.Figures{Label: b.say("spent on lots")}

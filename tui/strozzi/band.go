@@ -104,7 +104,7 @@ func (b *Board) drawDecision(c *ui.Canvas) {
 		return
 	case b.motion.said != nil:
 		c.Clear(t.Raised)
-		b.drawPayment(c.Part(0, 1, c.W, c.H-1), b.motion.said)
+		b.drawSaid(c.Part(0, 1, c.W, c.H-1))
 		return
 	case b.sure:
 		c.Lit(t.Alert)
@@ -117,6 +117,15 @@ func (b *Board) drawDecision(c *ui.Canvas) {
 	}
 	if c.H > decisionRows {
 		b.drawChoices(c.Part(0, 1, c.W, c.H-1))
+	}
+}
+
+// drawSaid tells what happens, as far as there is room.
+func (b *Board) drawSaid(c *ui.Canvas) {
+	for y, line := range ui.Wrap(b.sentence(b.motion.said), c.W-2) {
+		if y < c.H {
+			c.Put(1, y, b.Theme.Accent, line)
+		}
 	}
 }
 

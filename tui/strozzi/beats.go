@@ -5,6 +5,7 @@ import (
 
 	"medici/rules"
 	"medici/rules/strozzi"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -16,16 +17,16 @@ type motion struct {
 	gone    int         // tiles of the lot that are aboard, from the first
 	said    rules.Event // what the decision's panel tells
 	lit     int         // 1: my panel gets lit, 2: only its title row is
-	paying  bool        // the accounts are paid
+	stands  int         // places of the podium that can be seen, from the last up; 0 for all
 }
 
 // Covered reports that accounts lie over the board.
-func (b *Board) Covered() bool { return b.accounts.open }
+func (b *Board) Covered() bool { return b.accounts.Open }
 
 // Beats are what some events look like on the way to a position. As long as accounts lie
 // over the board nothing can be seen of it.
 func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
-	if b.accounts.open {
+	if b.accounts.Open {
 		return nil
 	}
 	m, end := *b, to.(strozzi.View)
@@ -37,7 +38,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		}
 		beats = append(beats, m.beats(e, &before, end)...)
 		if _, scored := e.(strozzi.RoundScored); scored && !b.catching {
-			return append(beats, m.settle()...)
+			return append(beats, m.settle(events[i+1:], end)...)
 		}
 	}
 	if may := end.May; !b.MyTurn() && (may.Name || may.Answer || len(may.Loads) > 0) {
@@ -117,19 +118,19 @@ func (b *Board) pawns() ui.Beat {
 	})
 }
 
-// settle are the accounts of a round, payment by payment.
-func (b *Board) settle() []ui.Beat {
-	b.accounts.open, b.accounts.walked, b.motion.paying = true, true, true
-	payments := b.accounts.Events()
-	if len(payments) == 0 {
-		return nil
+// settle are the beats of a round that was scored: the chapters, payment by payment, and
+// after the last round the podium.
+func (b *Board) settle(rest []rules.Event, to strozzi.View) []ui.Beat {
+	b.accounts.Open = true
+	beats := book.Settle(*b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
+		f.accounts.Chapter = chapter
+		return f.accounts.payments(chapter)
+	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })
+	for _, e := range rest {
+		b.happen(e, to)
 	}
-	beat := b.play(len(payments), 250*ms, func(f *Board, frame int) {
-		f.accounts.Walk(frame)
-		for _, later := range payments[frame+1:] {
-			f.accounts.withhold(later)
-		}
-	})
-	beat.Page = true
-	return []ui.Beat{beat}
+	if b.view = to; b.accounts.Over {
+		beats = append(beats, book.Stand(*b, (*Board).Draw, strozzi.Families, func(f *Board, places int) { f.motion.stands = places }))
+	}
+	return beats
 }

@@ -37,7 +37,7 @@ func TestBeats(t *testing.T) {
 		},
 	}
 	uitest.Game{Rules: strozzi.Game{}, Seats: 2, You: 1, Player: bot.Steady(), Seed: 1}.Watch(t, b, func(events []rules.Event, view rules.View) {
-		b.accounts.open = false // as if they had been read
+		b.accounts.Open = false // as if they had been read
 		to := view.(strozzi.View)
 		for name, found := range scenes {
 			if found(events, to) {

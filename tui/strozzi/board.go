@@ -17,13 +17,13 @@ import (
 // Board is a ui.Board.
 type Board struct {
 	ui.Setting
-	ui.Parts
 	view     strozzi.View
 	price    ui.Amount // that is being named
 	chosen   bool      // it is more than what stands there at first
 	sure     bool      // a steep one was asked about once
 	answer   ui.Intent // buy or decline, chosen and not confirmed
 	load     int       // which of the ways to load is looked at
+	past     past
 	accounts accounts
 	last     rules.Event // how the lot before ended
 	motion   motion
@@ -38,7 +38,7 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 
 // Tell is an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
-	b.note(e)
+	b.past.enter(e)
 	b.accounts.enter(e)
 	switch e.(type) {
 	case strozzi.ShipLoaded, strozzi.LotDiscarded:
@@ -46,9 +46,9 @@ func (b *Board) Tell(e rules.Event) string {
 	case strozzi.RoundBegan:
 		b.last = nil
 	case strozzi.RoundScored:
-		b.accounts.open = !b.catching
+		b.accounts.Open = !b.catching
 	case strozzi.GameOver:
-		b.accounts.open = true
+		b.accounts.Open = true
 	}
 	return b.sentence(e)
 }

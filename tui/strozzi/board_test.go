@@ -13,6 +13,7 @@ import (
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/strozzi"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -67,7 +68,7 @@ func loading(v strozzi.View, _ *Board) bool {
 
 func watching(v strozzi.View, _ *Board) bool { return v.Round == 2 && v.Price >= 0 && v.Deck < 16 }
 
-func scored(_ strozzi.View, b *Board) bool { return b.accounts.open && b.accounts.round == 2 }
+func scored(_ strozzi.View, b *Board) bool { return b.accounts.Open && b.accounts.Stage == 2 }
 
 func over(v strozzi.View, _ *Board) bool { return v.Actor == rules.Nobody }
 
@@ -85,10 +86,28 @@ var scenes = map[string]func(*testing.T) *Board{
 	"scored":   func(t *testing.T) *Board { return reach(t, 1, scored) },
 	"end":      func(t *testing.T) *Board { return reach(t, 1, over) },
 	"over":     func(t *testing.T) *Board { return closed(reach(t, 1, over)) },
+	"piers": func(t *testing.T) *Board {
+		b := reach(t, 1, scored)
+		b.accounts.Chapter = piersChapter
+		return b
+	},
+	"pawns": func(t *testing.T) *Board {
+		b := reach(t, 1, scored)
+		b.accounts.Chapter = 1 + int(strozzi.Dye)
+		return b
+	},
+	"in-words": func(t *testing.T) *Board {
+		b := reach(t, 1, scored)
+		b.Do(ui.Click{Intent: ui.InWords})
+		return b
+	},
 }
 
+// sizes are those that screens are composed for, and two in between.
+var sizes = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
+
 func closed(b *Board) *Board {
-	b.Do(ui.Click{Intent: closeIt})
+	b.Do(ui.Click{Intent: book.Close})
 	return b
 }
 
@@ -107,22 +126,24 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 
 func TestBoard(t *testing.T) {
 	for scene, reach := range scenes {
-		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall, {W: 200, H: 60}} {
+		for _, size := range sizes {
 			golden(t, scene, reach(t), size)
 		}
 	}
 }
 
 func TestBoardWithoutColours(t *testing.T) {
-	b := scenes["loading"](t)
-	b.Theme = ui.NewTheme(ui.Look{Colours: ui.NoColour, ASCII: true})
-	golden(t, "ascii", b, ui.Phone)
-	golden(t, "ascii", b, ui.Small)
+	for _, scene := range []string{"loading", "pawns", "end"} {
+		b := scenes[scene](t)
+		b.Theme = ui.NewTheme(ui.Look{Colours: ui.NoColour, ASCII: true})
+		golden(t, "ascii-"+scene, b, ui.Phone)
+		golden(t, "ascii-"+scene, b, ui.Small)
+	}
 }
 
 func TestBoardInOtherLanguages(t *testing.T) {
 	for _, tag := range []language.Tag{language.Italian, language.Spanish} {
-		for _, scene := range []string{"answering", "scored"} {
+		for _, scene := range []string{"answering", "scored", "pawns", "end"} {
 			b := scenes[scene](t)
 			b.Words.Speak(tag)
 			golden(t, scene+"-"+tag.String(), b, ui.Phone)
@@ -150,7 +171,7 @@ func TestBoardFits(t *testing.T) {
 
 func fits(t *testing.T, where string, b *Board) {
 	t.Helper()
-	for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Wide, ui.Tall, {W: 59, H: 23}, {W: 200, H: 70}} {
+	for _, size := range append(sizes, ui.Size{W: 59, H: 23}, ui.Size{W: 200, H: 70}) {
 		c := ui.NewCanvas(size.W, size.H-bars)
 		story := b.Draw(c)
 		screen := c.String()
@@ -173,11 +194,14 @@ func TestProgress(t *testing.T) {
 
 // Every payment of the accounts is one that was made, and they add up.
 func TestAccountsAddUp(t *testing.T) {
-	a := &reach(t, rules.Spectator, scored).accounts
-	piers, pawns, bonuses := a.sums()
-	for f := range a.earned {
-		if sum := piers[f] + pawns[f] + bonuses[f]; sum != a.earned[f] || sum == 0 {
-			t.Errorf("%s is shown payments of %d and a sum of %d", names[f], sum, a.earned[f])
+	b := reach(t, rules.Spectator, scored)
+	for f, paid := range b.book().Paid {
+		sum := 0
+		for _, n := range paid {
+			sum += n
+		}
+		if sum != b.accounts.earned[f] || sum == 0 {
+			t.Errorf("%s is shown payments of %d and a sum of %d", names[f], sum, b.accounts.earned[f])
 		}
 	}
 }

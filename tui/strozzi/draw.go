@@ -35,10 +35,10 @@ func (l layout) pierRows() int { return 8 + 3*l.tracks }
 // Draw draws the board, or over its piers the accounts of a round, and leaves the rest
 // to the story.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
-	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
-	if b.accounts.open {
+	if b.accounts.Open {
 		return b.drawAccounts(c)
 	}
+	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
 	if size == ui.Phone {
 		return b.drawPhone(c)
 	}

@@ -7,28 +7,25 @@ import (
 
 	"medici/rules"
 	"medici/rules/strozzi"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
 const (
-	draw               = ui.Draw
-	name     ui.Intent = "price"
-	more               = ui.More
-	less     ui.Intent = "less"
-	leap     ui.Intent = "leap"
-	drop     ui.Intent = "drop"
-	think    ui.Intent = "think"
-	buy                = ui.Buy
-	decline            = ui.Pass
-	confirm  ui.Intent = "confirm"
-	other    ui.Intent = "other"
-	before   ui.Intent = "before"
-	load     ui.Intent = "load"
-	pier     ui.Intent = "pier"
-	showBook           = ui.Payments
-	closeIt  ui.Intent = "close"
-	next     ui.Intent = "next"
-	previous ui.Intent = "previous"
+	draw              = ui.Draw
+	name    ui.Intent = "price"
+	more              = ui.More
+	less    ui.Intent = "less"
+	leap    ui.Intent = "leap"
+	drop    ui.Intent = "drop"
+	think   ui.Intent = "think"
+	buy               = ui.Buy
+	decline           = ui.Pass
+	confirm ui.Intent = "confirm"
+	other   ui.Intent = "other"
+	before  ui.Intent = "before"
+	load    ui.Intent = "load"
+	pier    ui.Intent = "pier"
 )
 
 var (
@@ -52,23 +49,18 @@ var (
 		{Intent: other, Keys: []string{"right", "down"}, Label: "→ ←", Button: true, Long: "another ship or pier, and last to discard them"},
 		{Intent: before, Keys: []string{"left", "up"}, Label: "←", Button: true},
 	}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, payment by payment"}
-	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc"}, Button: true, Long: "go back to the piers"},
-		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "go through the payments of the round"},
-		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true},
-	}
+	bookKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, chapter by chapter"}
 )
 
 // AllKeys is everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
-	return slices.Concat(ui.Keymap{drawKey}, nameKeys, answerKeys, loadKeys, ui.Keymap{bookKey}, accountKeys)
+	return slices.Concat(ui.Keymap{drawKey}, nameKeys, answerKeys, loadKeys, ui.Keymap{bookKey}, book.AllKeys())
 }
 
 // Keymap holds what can be done now.
 func (b *Board) Keymap() ui.Keymap {
-	if b.accounts.open {
-		return ui.Closing(accountKeys, b.accounts.end != nil)
+	if b.accounts.Open {
+		return b.accounts.Keymap()
 	}
 	var m ui.Keymap
 	switch may := b.view.May; {
@@ -81,7 +73,7 @@ func (b *Board) Keymap() ui.Keymap {
 	case len(may.Loads) > 0:
 		m = append(m, loadKeys...)
 	}
-	if b.accounts.round > 0 {
+	if b.accounts.Stage > 0 {
 		m = append(m, bookKey)
 	}
 	return m
@@ -93,7 +85,7 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	if !ok {
 		return nil, false
 	}
-	if b.view.May.Name && !b.accounts.open && b.price.Type(key.String()) {
+	if b.view.May.Name && !b.accounts.Open && b.price.Type(key.String()) {
 		b.chosen, b.sure = true, false
 		return nil, true
 	}
@@ -103,16 +95,7 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
-	switch c.Intent {
-	case showBook:
-		b.accounts.open = true
-	case closeIt:
-		b.accounts.open = false
-	case next:
-		b.accounts.walk(+1)
-	case previous:
-		b.accounts.walk(-1)
-	}
+	b.accounts.Do(c.Intent)
 	switch may := b.view.May; {
 	case may.Name:
 		return b.naming(c.Intent)

@@ -1,11 +1,9 @@
 package strozzi
 
 import (
-	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"medici/rules"
 	"medici/rules/strozzi"
@@ -104,7 +102,7 @@ func TestSpectatorCannotAct(t *testing.T) {
 
 // The accounts are gone through payment by payment, and round their end.
 func TestAccountsAreWalked(t *testing.T) {
-	b := scenes["scored"](t)
+	b := scenes["in-words"](t)
 	seen := map[rules.Event]bool{}
 	for range b.accounts.Len() {
 		_, e := b.accounts.At()
@@ -114,23 +112,10 @@ func TestAccountsAreWalked(t *testing.T) {
 	if at, _ := b.accounts.At(); at != 0 || len(seen) != b.accounts.Len() || len(seen) < 5 {
 		t.Errorf("%d of %d payments are seen, then number %d", len(seen), b.accounts.Len(), at)
 	}
-	if press(b, "esc"); b.accounts.open {
+	if press(b, "esc", "esc"); b.accounts.Open {
 		t.Error("the accounts are still open")
 	}
-	if press(b, "h"); !b.accounts.open {
+	if press(b, "h"); !b.accounts.Open {
 		t.Error("the accounts do not open again")
-	}
-}
-
-// How the game ended is told before the first payment, and then the payments are.
-func TestTheEndIsToldFirst(t *testing.T) {
-	b := scenes["end"](t)
-	_, first := b.accounts.At()
-	for _, want := range []string{b.sentence(b.accounts.end), b.sentence(first)} {
-		c := ui.NewCanvas(ui.Tall.W, ui.Tall.H-bars)
-		if b.Draw(c); !strings.Contains(ansi.Strip(c.String()), want[:50]) {
-			t.Errorf("%q is not told:\n%s", want, c.String())
-		}
-		press(b, "right")
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 // happen lets an event come about, as far as it can be seen. Nobody is asked meanwhile.
 func (b *Board) happen(e rules.Event, to strozzi.View) {
+	b.past.enter(e)
 	b.accounts.enter(e)
 	v := &b.view
 	v.Actor = rules.House

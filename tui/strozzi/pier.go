@@ -111,7 +111,7 @@ func (b *Board) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
 	pawn := int(h.Pawns[at-1][g])
 	for step := -k.steps; step <= k.steps; step++ {
 		surface := t.Well
-		if h.Piers.Bonus(abs(step)) > 0 {
+		if h.Piers.Bonus(max(step, -step)) > 0 {
 			surface = t.Bonus
 		}
 		k.Fill(k.x(step), y, w, 1, surface)

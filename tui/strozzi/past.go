@@ -1,0 +1,75 @@
+package strozzi
+
+import (
+	"slices"
+
+	"medici/rules"
+	"medici/rules/strozzi"
+	"medici/tui/book"
+)
+
+// pawns are the steps of all pawns, by pier and good, positive towards the Medici.
+type pawns = [strozzi.PierCount][strozzi.Goods]int8
+
+// past is what a board remembers of the game so far.
+type past struct {
+	buys  []purchase // of all rounds
+	round int
+	turn  int // of the round
+	pawns pawns
+	began [strozzi.Rounds]pawns // where they stood in each round
+	curve book.Curve            // florins after each purchase and each round
+}
+
+// purchase is a lot that a family bought, and where it went.
+type purchase struct {
+	round, turn int
+	family      strozzi.Family
+	florins     int
+	tiles       []strozzi.Tile
+	loaded      strozzi.ShipLoaded // none when the tiles were discarded
+}
+
+// enter takes note of an event.
+func (p *past) enter(e rules.Event) {
+	switch e := e.(type) {
+	case strozzi.RoundBegan:
+		p.round, p.turn = e.Round, 0
+	case strozzi.LotBought:
+		p.turn++
+		p.buys = append(slices.Clip(p.buys), purchase{round: p.round, turn: p.turn, family: e.Family, florins: e.Florins, tiles: tiles(e.Lot)})
+		p.curve.Add(e.Family.Seat(), -e.Florins)
+	case strozzi.ShipLoaded:
+		p.buys = slices.Clone(p.buys)
+		p.buys[len(p.buys)-1].loaded = e
+	case strozzi.RoundEnded:
+		p.began[e.Round-1] = p.pawns
+	case strozzi.PawnMoved:
+		p.pawns[e.Pier-1][e.Good] = int8(e.To)
+	case strozzi.RoundScored:
+		p.curve.Score([]int{e.Florins[0] - e.Earned[0], e.Florins[1] - e.Earned[1]}, e.Florins[:])
+	}
+}
+
+// paid is by how much a round pays a family more than the other, without one of the
+// purchases; none is left out when that is negative.
+func (p *past) paid(piers strozzi.Piers, round int, f strozzi.Family, without int) int {
+	h := strozzi.Harbour{Piers: piers, Pawns: p.began[round-1]}
+	for i, n := range p.buys {
+		if e := n.loaded; n.round == round && i != without && e.Room > 0 {
+			h.Load(e.Family, shipOf(e.Room), e.Pier, n.tiles)
+		}
+	}
+	pay := h.Pay()
+	return pay[f] - pay[1-f]
+}
+
+// spent is what a family paid for lots.
+func (p *past) spent(f strozzi.Family) (florins int) {
+	for _, n := range p.buys {
+		if n.family == f {
+			florins += n.florins
+		}
+	}
+	return florins
+}
