@@ -15,8 +15,9 @@ func (b *Book) drawWhy(c *ui.Canvas) {
 	c.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(c.W-2), c.W-2))
 	x, y := 1, 2
 	for _, s := range b.order()[:2] {
-		x = b.putSeat(c, x, y, s, c.W/2-7) + 1
-		x = c.Put(x, y, t.Strong, strconv.Itoa(b.Scores[s])) + 1
+		score := strconv.Itoa(b.Scores[s])
+		x = b.putSeat(c, x, y, s, c.W/2-4-max(3, len(score))) + 1
+		x = c.Put(x, y, t.Strong, score) + 1
 	}
 	if c.W < 40 {
 		y = b.drawTurns(c, y+2, min(6, c.H-8))
