@@ -13,7 +13,8 @@ import (
 // artist draws how many keys were pressed, a letter for each.
 type artist struct {
 	counter
-	known int // as many are on the last frame
+	known    int  // as many are on the last frame
+	restless bool // it draws always
 }
 
 func (m *artist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -24,7 +25,7 @@ func (m *artist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (m *artist) View() tea.View { panic("it draws") }
 
 func (m *artist) Draw(on *paint.Grid) (bool, tea.View) {
-	if m.known == m.keys {
+	if m.known == m.keys && !m.restless {
 		return false, tea.View{WindowTitle: "keys"}
 	}
 	for x := range m.keys {
@@ -32,6 +33,22 @@ func (m *artist) Draw(on *paint.Grid) (bool, tea.View) {
 	}
 	m.known = m.keys
 	return true, tea.View{WindowTitle: "keys"}
+}
+
+// What comes soon after a key that changed nothing is painted at once, though it was drawn.
+func TestModelDrawsTheSame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		m := &artist{restless: true}
+		tell, end := program(&guard{model: m, screen: s})
+		tell(tea.WindowSizeMsg{Width: 20, Height: 3})
+		time.Sleep(time.Second)
+		tell(nil)
+		tell("key")
+		end()
+		c.want(t, c.got[0], "1000 ms \x1b[1Hk")
+		s.leave()
+	})
 }
 
 // A model that draws is painted as it draws, and anew when the screen is cleared.

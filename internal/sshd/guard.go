@@ -130,7 +130,7 @@ func (g *guard) draw(model drawer) tea.View {
 	on := paint.NewGrid(g.cols, g.rows)
 	on.Follow(g.grid)
 	drawn, v := model.Draw(on)
-	if drawn {
+	if drawn && !on.Same(g.grid) {
 		g.grid = on
 	} else {
 		on.Free()

@@ -48,6 +48,7 @@ type screen struct {
 	broken bool                 // the painter has panicked
 	timer  *time.Timer
 	same   int       // views in a row that were as they were
+	alike  time.Time // since when these are counted
 	at     time.Time // of the last painting, or the beginning
 
 	terminal terminal // of whoever is busy
@@ -86,6 +87,9 @@ func (s *screen) show(v view) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stale, s.asked = false, false
+	if time.Since(s.alike) >= gap {
+		s.alike, s.same = time.Now(), 0
+	}
 	s.same++
 	if v != s.next || s.afresh {
 		if s.fresh && v.grid != s.next.grid {
