@@ -56,7 +56,8 @@ bench:
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby
 
 # What a session costs the server, beside a bare SSH server and a stock Bubble Tea
-# program: docs/performance.md. LOAD="-quick" takes half a minute instead of three.
+# program, and a crowd of 10,000: docs/performance.md. LOAD="-quick" takes half a minute
+# instead of eight.
 bench-server:
 	go run ./internal/load/cmd/load $(LOAD)
 

@@ -3,24 +3,24 @@ package load
 import (
 	"bytes"
 	"fmt"
-	"strconv"
 	"sync"
 
 	"github.com/gliderlabs/ssh"
 )
 
 // bare is the least a server can do: whatever is typed at a table, it writes so
-// many bytes to everybody there.
+// many bytes to everybody there, so often.
 type bare struct {
-	move   []byte
+	write  []byte
+	times  int
 	mu     sync.Mutex
 	tables map[int][]ssh.Session
 }
 
 func serveBare(size string) error {
-	n, err := strconv.Atoi(size)
-	if err != nil || n < 1 {
-		return fmt.Errorf("not a number of bytes: %q", size)
+	var n, times int
+	if _, err := fmt.Sscan(size, &n, &times); err != nil || n < 1 || times < 1 {
+		return fmt.Errorf("not a number of bytes, and of writes: %q", size)
 	}
 	key, err := newHostKey()
 	if err != nil {
@@ -30,7 +30,7 @@ func serveBare(size string) error {
 	if err != nil {
 		return err
 	}
-	b := &bare{move: bytes.Repeat([]byte("x"), n), tables: map[int][]ssh.Session{}}
+	b := &bare{write: bytes.Repeat([]byte("x"), n), times: times, tables: map[int][]ssh.Session{}}
 	server := &ssh.Server{Handler: b.serve, PublicKeyHandler: func(ssh.Context, ssh.PublicKey) bool { return true }}
 	server.AddHostKey(key)
 	return server.Serve(l)
@@ -51,9 +51,9 @@ func (b *bare) serve(s ssh.Session) {
 		b.mu.Lock()
 		all := b.tables[table]
 		b.mu.Unlock()
-		for range n {
+		for range n * b.times {
 			for _, x := range all {
-				_, _ = x.Write(b.move)
+				_, _ = x.Write(b.write)
 			}
 		}
 	}

@@ -117,16 +117,24 @@ func cpuOf(process string) (time.Duration, error) {
 // memory is what the process holds of the machine's memory, in bytes.
 func (c *child) memory() (int64, error) { return memoryOf(strconv.Itoa(c.cmd.Process.Pid)) }
 
-func memoryOf(process string) (int64, error) {
-	text, err := os.ReadFile("/proc/" + process + "/smaps_rollup")
+// peak is the most of the machine's memory that the process ever held, in bytes.
+func (c *child) peak() (int64, error) {
+	return field(strconv.Itoa(c.cmd.Process.Pid), "status", "VmHWM:")
+}
+
+func memoryOf(process string) (int64, error) { return field(process, "smaps_rollup", "Rss:") }
+
+// field is a line of a file about a process that counts kB, in bytes.
+func field(process, file, name string) (int64, error) {
+	text, err := os.ReadFile("/proc/" + process + "/" + file)
 	if err != nil {
 		return 0, err
 	}
 	for line := range strings.Lines(string(text)) {
-		if rest, ok := strings.CutPrefix(line, "Rss:"); ok {
+		if rest, ok := strings.CutPrefix(line, name); ok {
 			kB, err := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
 			return kB << 10, err
 		}
 	}
-	return 0, fmt.Errorf("/proc: no Rss in %q", text)
+	return 0, fmt.Errorf("/proc: no %s in %q", name, text)
 }

@@ -72,6 +72,7 @@ type person struct {
 	position uint64
 	since    time.Time // of the position
 	bytes    int64
+	writes   int64 // in which they came
 	gone     error
 }
 
@@ -100,7 +101,7 @@ func (p *person) come(conn *ssh.Client, command string) error {
 }
 
 func (p *person) read(out io.Reader) {
-	buf := make([]byte, 8<<10)
+	buf := make([]byte, 4<<10)
 	for {
 		n, err := out.Read(buf)
 		p.take(buf[:n], time.Now(), err)
@@ -120,6 +121,7 @@ func (p *person) take(b []byte, now time.Time, err error) {
 	defer p.mu.Unlock()
 	_, _ = p.observer.Write(b)
 	p.bytes += int64(len(b))
+	p.writes++
 	if at := p.observer.position(); at != p.position {
 		p.position, p.since = at, now
 	}
@@ -128,15 +130,21 @@ func (p *person) take(b []byte, now time.Time, err error) {
 	}
 }
 
-// look is where the table stands on this screen, since when, and what the
-// person would type.
-func (p *person) look(round int) (position uint64, since time.Time, turn, chore string, err error) {
+// at is where the table stands on this screen, and since when.
+func (p *person) at() (progress, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return progress{p.position, p.since}, p.gone
+}
+
+// asked is what the person would type to move, and what first.
+func (p *person) asked(round int) (turn, chore string, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.gone != nil {
-		return 0, time.Time{}, "", "", p.gone
+		return "", "", p.gone
 	}
-	return p.position, p.since, p.observer.turn(round), p.observer.chore(), nil
+	return p.observer.turn(round), p.observer.chore(), nil
 }
 
 func (p *person) seated() bool {
@@ -145,9 +153,9 @@ func (p *person) seated() bool {
 	return p.observer.seated()
 }
 
-// received is how many bytes the terminal was sent.
-func (p *person) received() int64 {
+// received is how many bytes the terminal was sent, and in how many writes.
+func (p *person) received() (bytes, writes int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.bytes
+	return p.bytes, p.writes
 }

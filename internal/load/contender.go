@@ -27,15 +27,18 @@ var reach = regexp.MustCompile(`^ +ssh -p (\d+) localhost$`)
 // medici is the name of ours.
 const medici = "medici"
 
+// still are settings with which nothing moves on the screens between two positions.
+var still = []string{"--pace", "0s"}
+
 // ours is the real binary. Its files are in a folder that goes away.
-func (o Options) ours(sessions int, clock string) contender {
+func (o Options) ours(sessions int, clock string, settings []string) contender {
 	return contender{
 		name: medici, sessions: sessions, open: newPlayer,
 		start: func(ctx context.Context, dir string) (*child, error) {
 			most := fmt.Sprint(sessions + 100) // connections that close are still there for a moment
-			cmd := exec.Command(o.Binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--drain", "0s",
-				"--guard", "0s", "--pace", "0s", // nothing is dead or moves on the screens
-				"--sessions", most, "--connections", most)
+			cmd := exec.Command(o.Binary, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--drain", "0s",
+				"--guard", "0s", // nothing is dead on the screens
+				"--sessions", most, "--connections", most}, settings...)...)
 			cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile)
 			return spawn(ctx, cmd, filepath.Join(dir, "log"), func(line string) string {
 				if found := reach.FindStringSubmatch(line); found != nil {
@@ -44,12 +47,17 @@ func (o Options) ours(sessions int, clock string) contender {
 				return ""
 			})
 		},
-		seat: func(table, seat int) string {
-			if seat == 0 {
-				return fmt.Sprintf("new --name load-%d --clock %s", table, clock)
-			}
-			return fmt.Sprintf("join load-%d", table)
-		},
+		seat: seatOf(clock),
+	}
+}
+
+// seatOf is how somebody comes to a table of medici with a clock.
+func seatOf(clock string) func(table, seat int) string {
+	return func(table, seat int) string {
+		if seat == 0 {
+			return fmt.Sprintf("new --name load-%d --clock %s", table, clock)
+		}
+		return fmt.Sprintf("join load-%d", table)
 	}
 }
 
@@ -99,12 +107,13 @@ func (h *hall) leave() {
 	}
 }
 
-// payload is how many bytes all terminals were sent.
-func (h *hall) payload() (sum int64) {
+// payload is how many bytes all terminals were sent, and in how many writes.
+func (h *hall) payload() (bytes, writes int64) {
 	for _, p := range h.parties {
 		for _, x := range p.people {
-			sum += x.received()
+			b, w := x.received()
+			bytes, writes = bytes+b, writes+w
 		}
 	}
-	return sum
+	return bytes, writes
 }

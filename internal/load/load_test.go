@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 // few is a whole run of a few seconds.
 func few(out *bytes.Buffer) Options {
 	return Options{
-		Sessions: 8, Stock: 4, Knocks: 4, Every: 100 * time.Millisecond,
+		Sessions: 8, Stock: 4, Knocks: 4, Crowd: 8, Squads: 2, Every: 100 * time.Millisecond,
 		Calm: 10 * time.Millisecond, Idle: 100 * time.Millisecond, People: 400 * time.Millisecond, Machine: 300 * time.Millisecond,
 		Limit: time.Minute, Out: out,
 	}
@@ -49,6 +49,11 @@ func TestRun(t *testing.T) {
 			t.Errorf("no line %q", l.what)
 		}
 	}
+	for _, l := range crowdLines {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +[0-9.]+){3} *$`).MatchString(out.String()) {
+			t.Errorf("no line %q", l.what)
+		}
+	}
 	for _, what := range []string{"a clock run: ", "memory a session at most", "99 % of moves"} {
 		if !strings.Contains(out.String(), what) {
 			t.Errorf("nothing is said about %q", what)
@@ -64,7 +69,7 @@ func TestRunIsEnded(t *testing.T) {
 	var out bytes.Buffer
 	o := few(&out)
 	o.Idle, o.Binary = time.Hour, os.Args[0] // not reached
-	c := other("bare", 8, func() observer { return &scale{move: 10} }, "bare 10")
+	c := other("bare", 8, func() observer { return &scale{move: 10} }, "bare 10 1")
 	var server *child
 	err := serve(ctx, c, t.TempDir(), func(h *hall) error {
 		server = h.child

@@ -42,6 +42,7 @@ func (c cost) clientCore() float64 { return c.client.Seconds() / c.lapse.Seconds
 type play struct {
 	cost
 	payload int64 // bytes to all terminals, before encryption
+	writes  int64 // in which they came
 	took    []time.Duration
 }
 
@@ -104,28 +105,33 @@ func (h *hall) knock(ctx context.Context, n int) (cost, error) {
 
 // fill seats everybody and waits until all games are on the screens.
 func (h *hall) fill(ctx context.Context) (cost, error) {
+	return h.during(func() (int, error) { return h.sessions, h.seatAll(ctx, 0) })
+}
+
+// seatAll seats everybody at tables from a number on.
+func (h *hall) seatAll(ctx context.Context, first int) error {
 	for i := range h.sessions / seats {
-		h.parties = append(h.parties, newParty(i, h.open))
+		h.parties = append(h.parties, newParty(first+i, h.open))
 	}
-	return h.during(func() (int, error) {
-		return len(h.parties) * seats, each(len(h.parties), func(i int) error {
-			for seat, x := range h.parties[i].people {
-				conn, err := knock(ctx, h.addr, i*seats+seat, fmt.Sprintf("p%d-%d", i, seat+1), &h.wire)
-				if err != nil {
-					return err
-				}
-				if err := x.come(conn, h.seat(i, seat)); err != nil {
-					return err
-				}
-				// A table must be there before somebody joins it.
-				err = h.parties[i].await(ctx, "the first screen", func() (bool, error) { return x.received() > 0, nil })
-				if err != nil {
-					return err
-				}
-			}
-			return h.parties[i].begin(ctx)
-		})
-	})
+	return each(len(h.parties), func(i int) error { return h.seatParty(ctx, h.parties[i]) })
+}
+
+func (h *hall) seatParty(ctx context.Context, p *party) error {
+	for seat, x := range p.people {
+		conn, err := knock(ctx, h.addr, p.number*seats+seat, fmt.Sprintf("p%d-%d", p.number, seat+1), &h.wire)
+		if err != nil {
+			return err
+		}
+		if err := x.come(conn, h.seat(p.number, seat)); err != nil {
+			return err
+		}
+		// A table must be there before somebody joins it.
+		err = p.await(ctx, "the first screen", func() (bool, error) { bytes, _ := x.received(); return bytes > 0, nil })
+		if err != nil {
+			return err
+		}
+	}
+	return p.begin(ctx)
 }
 
 // rest lets nothing happen.
@@ -144,19 +150,28 @@ func pause(ctx context.Context, lapse time.Duration) error {
 
 // play lets every table move every so often, or as fast as it can.
 func (h *hall) play(ctx context.Context, every, lapse time.Duration) (p play, err error) {
-	payload := h.payload()
-	var t tally
-	p.cost, err = h.during(func() (int, error) {
-		var all sync.WaitGroup
-		began := time.Now()
-		for _, x := range h.parties {
-			first := began.Add(time.Duration(rand.Int64N(int64(every + 1))))
-			all.Go(func() { x.play(ctx, first, every, began.Add(lapse), &t) })
-		}
-		all.Wait()
-		return len(t.took), errors.Join(t.err, pause(ctx, time.Until(began.Add(lapse))))
+	cost, err := h.during(func() (int, error) {
+		p, err = h.moves(ctx, every, lapse)
+		return len(p.took), err
 	})
-	p.payload = h.payload() - payload
+	p.cost = cost
+	return p, err
+}
+
+// moves are those that every table makes meanwhile.
+func (h *hall) moves(ctx context.Context, every, lapse time.Duration) (p play, err error) {
+	payload, writes := h.payload()
+	var t tally
+	var all sync.WaitGroup
+	began := time.Now()
+	for _, x := range h.parties {
+		first := began.Add(time.Duration(rand.Int64N(int64(every + 1))))
+		all.Go(func() { x.play(ctx, first, every, began.Add(lapse), &t) })
+	}
+	all.Wait()
+	err = errors.Join(t.err, pause(ctx, time.Until(began.Add(lapse))))
+	p.payload, p.writes = h.payload()
+	p.payload, p.writes = p.payload-payload, p.writes-writes
 	slices.Sort(t.took)
 	p.took = t.took
 	return p, err

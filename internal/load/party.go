@@ -50,7 +50,7 @@ func (p *party) await(ctx context.Context, what string, ok func() (bool, error))
 func (p *party) begin(ctx context.Context) error {
 	return p.await(ctx, "the table begins", func() (bool, error) {
 		for _, x := range p.people {
-			if _, _, _, _, err := x.look(0); err != nil || !x.seated() {
+			if _, err := x.at(); err != nil || !x.seated() {
 				return false, err
 			}
 		}
@@ -64,7 +64,7 @@ func (p *party) mover(ctx context.Context) (mover *person, keys string, err erro
 		mover = nil
 		for i := range p.people {
 			x := p.people[(p.round+i)%seats]
-			_, _, turn, chore, err := x.look(p.round)
+			turn, chore, err := x.asked(p.round)
 			if err == nil {
 				err = x.do(chore)
 			}
@@ -108,7 +108,7 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 	}
 	var last time.Time
 	err = p.await(ctx, fmt.Sprintf("%q on all screens", keys), func() (bool, error) {
-		if _, _, _, chore, _ := mover.look(p.round); chore != "" { // are you sure?
+		if _, chore, _ := mover.asked(p.round); chore != "" { // are you sure?
 			if err := mover.do(chore); err != nil {
 				return false, err
 			}
@@ -138,7 +138,7 @@ type progress struct {
 func (p *party) positions() (all [seats]progress, agree bool, err error) {
 	agree = true
 	for i, x := range p.people {
-		if all[i].position, all[i].since, _, _, err = x.look(p.round); err != nil {
+		if all[i], err = x.at(); err != nil {
 			return all, false, err
 		}
 		agree = agree && all[i].position == all[0].position

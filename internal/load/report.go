@@ -51,6 +51,7 @@ var lines = []line{
 	{"processor a move to a full table, ms", func(f figures) float64 { return ms(f.people.server-f.calm()) / float64(max(1, f.people.count)) }, "%.2f"},
 	{"bytes a move on the wire", func(f figures) float64 { return f.people.bytes() }, "%.0f"},
 	{"of these, to the terminals", func(f figures) float64 { return float64(f.people.payload) / float64(max(1, f.people.count)) }, "%.0f"},
+	{"writes a move, to the terminals", func(f figures) float64 { return float64(f.people.writes) / float64(max(1, f.people.count)) }, "%.1f"},
 	{"a bid to the last of four screens, 50 %, ms", func(f figures) float64 { return ms(f.people.within(.50)) }, "%.1f"},
 	{"99 %, ms", func(f figures) float64 { return ms(f.people.within(.99)) }, "%.1f"},
 	{"server, % of a core", func(f figures) float64 { return 100 * f.people.share() }, ""},

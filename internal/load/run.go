@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,7 +14,7 @@ import (
 
 // Options say how much is measured.
 type Options struct {
-	Sessions int           // of medici and of the bare server, four a table
+	Sessions int           // of medici and of the bare server, four a table; 0 measures no more than the crowd
 	Stock    int           // of the stock program, and of medici with clocks; they take their time
 	Every    time.Duration // between two moves of a table at people's pace
 	Calm     time.Duration // a server has it to tidy up, before something else is measured
@@ -21,6 +22,8 @@ type Options struct {
 	People   time.Duration // how long tables play at people's pace
 	Machine  time.Duration // and as fast as they can
 	Knocks   int           // connections that do nothing else
+	Crowd    int           // sessions of medici alone, by clients in processes of their own; 0 is none
+	Squads   int           // so many processes
 	Limit    time.Duration // for everything; then it fails
 	Binary   string        // medici; built when empty
 	Profile  string        // a folder for profiles of a medici that was built with the tag profile
@@ -48,7 +51,17 @@ func Run(ctx context.Context, o Options) (err error) {
 		}
 	}
 	o.head()
-	ours, err := o.measure(ctx, o.ours(o.Sessions, "none"), dir)
+	if o.Sessions > 0 {
+		if err := o.compare(ctx, dir); err != nil {
+			return err
+		}
+	}
+	return o.crowds(ctx, dir)
+}
+
+// compare measures medici beside the other servers.
+func (o Options) compare(ctx context.Context, dir string) error {
+	ours, err := o.measure(ctx, o.ours(o.Sessions, "none", still), dir)
 	if err != nil {
 		return err
 	}
@@ -58,8 +71,10 @@ func Run(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	o.say("its clocks are")
-	move := max(1, int(ours.people.payload)/max(1, ours.people.count*seats))
-	bare, err := o.measure(ctx, other("bare", o.Sessions, func() observer { return &scale{move: move} }, fmt.Sprint("bare ", move)), dir)
+	told := float64(max(1, ours.people.count*seats)) // a screen is told of a move
+	writes := max(1, int(math.Round(float64(ours.people.writes)/told)))
+	write := max(1, int(float64(ours.people.payload)/told/float64(writes)))
+	bare, err := o.measure(ctx, other("bare", o.Sessions, func() observer { return &scale{move: write * writes} }, fmt.Sprint("bare ", write, " ", writes)), dir)
 	if err != nil {
 		return err
 	}
@@ -129,7 +144,7 @@ func (o Options) measure(ctx context.Context, c contender, dir string) (f figure
 
 // clocks is what a second costs in which nothing happens but that the clocks run.
 func (o Options) clocks(ctx context.Context, dir string) (f figures, err error) {
-	c := o.ours(o.Stock, "live")
+	c := o.ours(o.Stock, "live", still)
 	f.name, f.sessions = c.name, c.sessions
 	return f, serve(ctx, c, dir, func(h *hall) (err error) {
 		if f.seating, err = h.fill(ctx); err != nil {

@@ -28,8 +28,13 @@ func ServeIfAsked() {
 		err = serveBare(arg)
 	case "stock":
 		err = serveStock()
+	case squadKind:
+		err = serveSquad(os.Stdin, os.Stdout)
 	default:
 		return
+	}
+	if err == nil {
+		os.Exit(0)
 	}
 	fmt.Fprintln(os.Stderr, "load:", err)
 	os.Exit(1)

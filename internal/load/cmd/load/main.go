@@ -17,19 +17,21 @@ func main() {
 	load.ServeIfAsked()
 	o := load.Options{Out: os.Stdout, Calm: time.Second}
 	quick := flag.Bool("quick", false, "measure little, in half a minute")
-	flag.IntVar(&o.Sessions, "sessions", 1000, "how many sessions, four a table")
+	flag.IntVar(&o.Sessions, "sessions", 1000, "how many sessions beside other servers, four a table; 0 for none")
 	flag.IntVar(&o.Stock, "stock", 200, "how many sessions of the stock program, and of medici with clocks")
 	flag.DurationVar(&o.Every, "every", 3*time.Second, "the time between two moves of a table at people's pace")
 	flag.DurationVar(&o.Idle, "idle", 10*time.Second, "how long nothing happens")
 	flag.DurationVar(&o.People, "people", 20*time.Second, "how long tables play at people's pace")
 	flag.DurationVar(&o.Machine, "machine", 6*time.Second, "how long tables play as fast as they can")
 	flag.IntVar(&o.Knocks, "knocks", 400, "how many connections that do nothing else")
-	flag.DurationVar(&o.Limit, "limit", 170*time.Second, "give up after this time")
+	flag.IntVar(&o.Crowd, "crowd", 10000, "how many sessions of medici alone, with clocks and with motion too; 0 for none")
+	flag.IntVar(&o.Squads, "squads", 4, "in how many processes the clients of the crowd are")
+	flag.DurationVar(&o.Limit, "limit", 8*time.Minute, "give up after this time")
 	flag.StringVar(&o.Binary, "medici", "", "the medici to measure; built when not given")
 	flag.StringVar(&o.Profile, "profile", "", "an absolute folder for profiles of medici; its figures are not to be quoted")
 	flag.Parse()
 	if *quick {
-		o.Sessions, o.Stock, o.Knocks = 100, 40, 40
+		o.Sessions, o.Stock, o.Knocks, o.Crowd = 100, 40, 40, 0
 		o.Idle, o.People, o.Machine, o.Limit = 2*time.Second, 4*time.Second, time.Second, 40*time.Second
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

@@ -1,0 +1,175 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"text/tabwriter"
+	"time"
+)
+
+// A crowd is as many sessions as a machine may have to bear. Its clients are in some
+// processes of their own; the server is measured from outside.
+type crowd struct {
+	name             string
+	here             int   // who is still there at the end
+	empty, most      int64 // bytes of memory: nobody there, the most ever
+	seating          time.Duration
+	idle, play       cost // of the server, and of all clients
+	took             []time.Duration
+	bytes, writes    int64
+	clock            string
+	settings         []string
+	squads           []*squad
+	server           *child
+	sessions, tables int
+}
+
+// crowds measures them without clocks and motion, then with each.
+func (o Options) crowds(ctx context.Context, dir string) error {
+	if o.Crowd < seats {
+		return nil
+	}
+	all := []*crowd{
+		{name: "no clocks, no motion", clock: "none", settings: still},
+		{name: "clocks", clock: "live", settings: still},
+		{name: "motion", clock: "none"},
+	}
+	for _, c := range all {
+		c.tables = o.Crowd / seats
+		c.sessions = c.tables * seats
+		err := serve(ctx, o.ours(c.sessions, c.clock, c.settings), dir, func(h *hall) error {
+			c.server = h.child
+			defer c.leave()
+			return c.measure(ctx, o)
+		})
+		if err != nil {
+			return fmt.Errorf("a crowd, %s: %w", c.name, err)
+		}
+		o.say(fmt.Sprintf("%d sessions are measured: %s", c.sessions, c.name))
+	}
+	o.reportCrowds(all)
+	return nil
+}
+
+func (c *crowd) leave() {
+	for _, s := range c.squads {
+		s.leave()
+	}
+}
+
+// measure seats everybody, lets nothing happen for a while, and has them play.
+func (c *crowd) measure(ctx context.Context, o Options) (err error) {
+	if c.empty, err = c.server.memory(); err != nil {
+		return err
+	}
+	for range max(1, o.Squads) {
+		s, err := newSquad(ctx)
+		if err != nil {
+			return err
+		}
+		c.squads = append(c.squads, s)
+	}
+	began := time.Now()
+	share := (c.tables + len(c.squads) - 1) / len(c.squads)
+	_, err = c.all(func(i int) order {
+		first := min(i*share, c.tables)
+		return order{Addr: c.server.addr, First: first, Tables: min(share, c.tables-first), Clock: c.clock}
+	})
+	c.seating = time.Since(began)
+	if err == nil {
+		err = pause(ctx, o.Calm)
+	}
+	if err == nil {
+		c.idle, err = c.during(func() error { return pause(ctx, o.Idle) })
+	}
+	if err != nil {
+		return err
+	}
+	c.play, err = c.during(func() error {
+		played, err := c.all(func(int) order { return order{Every: o.Every, Lapse: o.People} })
+		for _, is := range played {
+			c.here += is.Here
+			c.took = append(c.took, is.Took...)
+			c.bytes, c.writes = c.bytes+is.Bytes, c.writes+is.Writes
+		}
+		return err
+	})
+	slices.Sort(c.took)
+	most, err2 := c.server.peak()
+	c.most = most
+	return errors.Join(err, err2)
+}
+
+// all gives every squad an order at the same time.
+func (c *crowd) all(of func(squad int) order) ([]outcome, error) {
+	outcomes, errs := make([]outcome, len(c.squads)), make([]error, len(c.squads))
+	var all sync.WaitGroup
+	for i, s := range c.squads {
+		all.Go(func() { outcomes[i], errs[i] = s.do(of(i)) })
+	}
+	all.Wait()
+	return outcomes, errors.Join(errs...)
+}
+
+// during is what the server and the clients do meanwhile.
+func (c *crowd) during(do func() error) (is cost, err error) {
+	used := func() (server, clients time.Duration) {
+		server, err1 := c.server.cpu()
+		err = errors.Join(err, err1)
+		for _, s := range c.squads {
+			one, err1 := s.cpu()
+			clients, err = clients+one, errors.Join(err, err1)
+		}
+		return server, clients
+	}
+	server, clients := used()
+	began := time.Now()
+	err = errors.Join(err, do())
+	is.lapse = time.Since(began)
+	serverThen, clientsThen := used()
+	is.server, is.client = serverThen-server, clientsThen-clients
+	return is, err
+}
+
+var crowdLines = []struct {
+	what   string
+	of     func(*crowd) float64
+	format string
+}{
+	{"sessions seated, and still there after play", func(c *crowd) float64 { return float64(c.here) }, "%.0f"},
+	{"memory of the server at most, MB", func(c *crowd) float64 { return float64(c.most) / 1e6 }, "%.0f"},
+	{"of that a session, kB", func(c *crowd) float64 { return float64(c.most-c.empty) / float64(c.sessions) / 1e3 }, "%.0f"},
+	{"to seat everybody, s", func(c *crowd) float64 { return c.seating.Seconds() }, "%.0f"},
+	{"idle: server, % of a core", func(c *crowd) float64 { return 100 * c.idle.share() }, "%.1f"},
+	{"moves a second", func(c *crowd) float64 { return float64(len(c.took)) / c.play.lapse.Seconds() }, "%.0f"},
+	{"bytes a move, to the terminals", func(c *crowd) float64 { return float64(c.bytes) / float64(max(1, len(c.took))) }, "%.0f"},
+	{"writes a move, to the terminals", func(c *crowd) float64 { return float64(c.writes) / float64(max(1, len(c.took))) }, "%.1f"},
+	{"server, % of a core", func(c *crowd) float64 { return 100 * c.play.share() }, "%.0f"},
+	{"clients, % of a core", func(c *crowd) float64 { return 100 * c.play.clientCore() }, "%.0f"},
+	{"processor of the server a move, ms", func(c *crowd) float64 { return ms(c.play.server) / float64(max(1, len(c.took))) }, "%.2f"},
+	{"a bid to the last of four screens, 50 %, ms", func(c *crowd) float64 { return ms(c.within(.50)) }, "%.1f"},
+	{"99 %, ms", func(c *crowd) float64 { return ms(c.within(.99)) }, "%.1f"},
+}
+
+func (c *crowd) within(share float64) time.Duration { return play{took: c.took}.within(share) }
+
+func (o Options) reportCrowds(all []*crowd) {
+	fmt.Fprintln(o.Out)
+	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "%d sessions at %d tables\t", all[0].sessions, all[0].tables)
+	for _, c := range all {
+		fmt.Fprintf(w, "%s\t", c.name)
+	}
+	fmt.Fprintln(w)
+	for _, l := range crowdLines {
+		fmt.Fprintf(w, "%s\t", l.what)
+		for _, c := range all {
+			fmt.Fprintf(w, l.format+"\t", l.of(c))
+		}
+		fmt.Fprintln(w)
+	}
+	_ = w.Flush()
+}
