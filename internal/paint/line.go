@@ -4,7 +4,7 @@ import "unicode/utf8"
 
 // line paints one row that may have changed.
 func (b *brush) line(y int) {
-	if is, was := b.is[y], b.was[y]; simple(is) && simple(was) {
+	if is, was := b.is[y], b.was[y]; b.simple(is) && b.simple(was) {
 		b.change(y, was, is)
 	} else {
 		b.rewrite(y, is)

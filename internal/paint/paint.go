@@ -72,8 +72,8 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 		defer was.Free()
 		to = append(to, "\x1b[m\x1b[2J"...)
 	}
-	*b = brush{to: to, palette: &s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks}
-	b.strange = next.strange(was)
+	*b = brush{to: to, palette: &s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0]}
+	b.strange, b.plain = next.strange(was), len(next.clusters)+len(was.clusters) == 0
 	for y := range next.Rows {
 		b.was, b.is = append(b.was, was.Row(y)), append(b.is, next.Row(y))
 	}
@@ -89,9 +89,12 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 }
 
 func (b *brush) paint() {
-	b.scroll()
-	for y := range b.is {
-		if !b.same(b.is[y], b.was[y]) {
+	b.compare()
+	if b.scroll() {
+		b.compare()
+	}
+	for y, as := range b.asWas {
+		if !as {
 			b.line(y)
 		}
 	}
@@ -106,8 +109,11 @@ type brush struct {
 	cols    int
 	x, y    int // of the cursor; y is negative when that is not known
 	pen     Style
+	dipped  Glyph     // whose style the pen has, but for its sign; 0 when that is not known
 	strange bool      // clusters of the rows on the screen may be others of the frame
+	plain   bool      // there are no clusters
 	was, is [][]Glyph // rows on the screen, rows of the frame
+	asWas   []bool    // of each row, that it is
 	blanks  []Glyph   // never written to
 }
 
@@ -116,13 +122,24 @@ var brushes = sync.Pool{New: func() any { return new(brush) }}
 // style is a glyph's, as the terminal can show it.
 func (b *brush) style(g Glyph) Style { return b.palette.fitted(g.Style()) }
 
+// compare finds the rows that are as they were.
+func (b *brush) compare() {
+	b.asWas = b.asWas[:0]
+	for y := range b.is {
+		b.asWas = append(b.asWas, b.same(b.is[y], b.was[y]))
+	}
+}
+
 // same reports that two rows show the same.
 func (b *brush) same(is, was []Glyph) bool {
-	return equal(is, was) && (!b.strange || simple(is))
+	return equal(is, was) && (!b.strange || b.simple(is))
 }
 
 // simple reports a row without clusters.
-func simple(row []Glyph) bool {
+func (b *brush) simple(row []Glyph) bool {
+	if b.plain {
+		return true
+	}
 	for _, g := range row {
 		if !g.simple() {
 			return false
@@ -162,16 +179,22 @@ func (b *brush) command(n int, final byte) {
 // dip changes the style the terminal writes in.
 func (b *brush) dip(s Style) {
 	b.to = s.After(b.to, b.pen)
-	b.pen = s
+	b.pen, b.dipped = s, 0
 }
 
-// dipFor changes the style as far as it can be seen on a glyph.
+// dipFor changes the style as far as it can be seen on a glyph. Glyphs of a style come in
+// runs.
 func (b *brush) dipFor(g Glyph) {
+	if b.dipped != 0 && g>>styleFrom == b.dipped && g.Sign() != Blank {
+		return
+	}
 	style := b.style(g)
 	if g.blank() {
-		style = b.pen.Over(style.Surface)
+		b.dip(b.pen.Over(style.Surface))
+		return
 	}
 	b.dip(style)
+	b.dipped = g >> styleFrom
 }
 
 // wipe empties the line from the cursor on, and fills it with a style's surface.

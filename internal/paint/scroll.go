@@ -9,8 +9,8 @@ const far = 8
 // scroll moves lines that are on the screen already, as those of a story do that
 // goes on. It deletes lines above and inserts as many below, or the other way
 // round: unlike scrolling, that needs no region, and works on a terminal with more
-// rows than the frame.
-func (b *brush) scroll() {
+// rows than the frame. It reports whether it has.
+func (b *brush) scroll() bool {
 	most, from, end, by := worth-1, 0, 0, 0
 	for n := 1; n <= min(far, len(b.is)-1); n++ {
 		for _, d := range [2]int{n, -n} {
@@ -20,7 +20,7 @@ func (b *brush) scroll() {
 		}
 	}
 	if by == 0 {
-		return
+		return false
 	}
 	n := max(by, -by)
 	deleted, inserted, lines := from, end-n, b.was[from:end]
@@ -39,6 +39,7 @@ func (b *brush) scroll() {
 	b.command(n, 'M')
 	b.reach(0, inserted)
 	b.command(n, 'L')
+	return true
 }
 
 // moved finds the longest part of the frame that was n rows below on the screen,
@@ -49,7 +50,7 @@ func (b *brush) moved(n int) (saved, from, end int) {
 	for y := first; y < last; y++ {
 		start, good := y, 0
 		for ; y < last && b.same(b.is[y], b.was[y+n]); y++ {
-			if !b.same(b.is[y], b.was[y]) {
+			if !b.asWas[y] {
 				good++
 			}
 		}
@@ -61,7 +62,7 @@ func (b *brush) moved(n int) (saved, from, end int) {
 			f, e, spoilt = start+n, y, start+n
 		}
 		for z := spoilt; z < spoilt+max(n, -n); z++ {
-			if b.same(b.is[z], b.was[z]) && !equal(b.is[z], b.bare()) {
+			if b.asWas[z] && !equal(b.is[z], b.bare()) {
 				good--
 			}
 		}
