@@ -12,6 +12,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"golang.org/x/text/language"
 
+	"medici/internal/almanac"
 	"medici/internal/kit"
 	"medici/internal/paint"
 	"medici/internal/people"
@@ -55,6 +56,8 @@ type Options struct {
 	Guard time.Duration
 	// Record finds a game by its id, as the visitor may know it.
 	Record func(ctx context.Context, id string) (record.Told, error)
+	// Almanac is what the hall remembers of the server; nothing when it is nil.
+	Almanac func(context.Context) (almanac.Page, error)
 }
 
 // App is one person's session.
@@ -73,9 +76,9 @@ type App struct {
 	asked   *consent // a question waits for its answer
 	guard   guard
 	letters letters
-	numbers bool             // the keyboard has no Latin letters: buttons are numbered
-	now     func() time.Time // of the guard
-	alone   string           // a line that is shown alone, to be marked
+	numbers bool // the keyboard has no Latin letters: buttons are numbered
+	now     func() time.Time
+	alone   string // a line that is shown alone, to be marked
 	news    announcements
 	calls   calls
 	choices choices

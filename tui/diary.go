@@ -17,8 +17,7 @@ type diary struct {
 	games  []entry // the running ones first
 	looked bool    // the list is here
 	chosen string  // id of the game the cursor is on
-	wanted string  // id of the game whose record is on its way
-	notice string
+	finished
 }
 
 // entry is a game of the diary: a running one as its table has it, or one as the register
@@ -87,15 +86,7 @@ func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
 			d.notice = a.trouble(msg.err)
 		}
 	case recordNews:
-		if msg.to != screen(d) || msg.game.ID != d.wanted {
-			return nil // something else is wanted by now
-		}
-		d.wanted, d.notice = "", ""
-		if msg.err != nil {
-			d.notice = a.trouble(msg.err)
-			return nil
-		}
-		return a.show(newReplay(a, msg.game, d))
+		return d.opened(a, d, d, msg)
 	case tea.KeyPressMsg:
 		d.notice = ""
 		return d.do(a, ui.Click{Intent: diaryKeys.Intent(msg.String())})
@@ -149,12 +140,7 @@ func (d *diary) enter(a *App) tea.Cmd {
 	if !game.Over() && !game.Dropped() {
 		return d.goBack(a, game)
 	}
-	if a.Record == nil {
-		d.notice = a.say("This server does not remember games.")
-		return nil
-	}
-	d.wanted, d.notice = game.ID, a.say("Looking for the record.")
-	return a.fetch(d, game.ID)
+	return d.open(a, d, game.ID)
 }
 
 // goBack takes the seat in a running game up again.

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/almanac"
 	"medici/internal/narration"
 	"medici/internal/words"
 	"medici/lobby"
@@ -23,7 +24,8 @@ type hall struct {
 	code   *ui.Field
 	talk   parlour
 	show   show
-	notice string
+	past   almanac.Page
+	finished
 }
 
 type hallNews struct {
@@ -35,12 +37,12 @@ func newHall(*App) *hall { return &hall{} }
 
 // newHallAfter is the hall for somebody whose table is gone.
 func newHallAfter(a *App, why match.Reason) *hall {
-	return &hall{notice: narration.Farewell(a.Words, why)}
+	return &hall{finished: finished{notice: narration.Farewell(a.Words, why)}}
 }
 
 func (h *hall) start(a *App) tea.Cmd {
 	h.box = a.Visitor.Hall()
-	return tea.Batch(h.listen(a), h.talk.start(a))
+	return tea.Batch(h.listen(a), h.talk.start(a), h.lookBack(a))
 }
 
 func (h *hall) listen(a *App) tea.Cmd {
@@ -85,12 +87,16 @@ func (h *hall) keymap(a *App) ui.Keymap {
 	return keys
 }
 
-// keys has the way to another game where there is one.
+// keys has the way to another game where there is one, and to the last close game.
 func (h *hall) keys(a *App) ui.Keymap {
-	if len(a.Games) == 1 {
-		return slices.Clone(hallKeys)
+	keys := slices.Clone(hallKeys)
+	if len(a.Games) > 1 {
+		keys = slices.Insert(keys, 5, gameKeys...)
 	}
-	return slices.Insert(slices.Clone(hallKeys), 5, gameKeys...)
+	if h.recalls(a) {
+		keys = append(keys, lastKey)
+	}
+	return keys
 }
 
 // entering is what Enter does at the chosen table, or where there is none; empty where it
@@ -120,6 +126,10 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 		return tea.Batch(h.listen(a), h.follow(a))
 	case showNews:
 		return h.show.hear(a, msg)
+	case almanacNews:
+		h.past = msg.Page
+	case recordNews:
+		return h.opened(a, h, newHall(a), msg)
 	case tea.WindowSizeMsg:
 		return h.follow(a)
 	case talkNews:
@@ -234,6 +244,10 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 		return a.show(&diary{})
 	case ranking:
 		return a.show(&ladder{})
+	case view:
+		if h.recalls(a) {
+			return h.open(a, h, h.past.Close.ID)
+		}
 	}
 	return nil
 }

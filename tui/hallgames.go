@@ -81,7 +81,8 @@ func (h *hall) drawGames(a *App, c *ui.Canvas) {
 		rows += 1 + len(about[i])
 	}
 	if len(a.Games)+2+len(about[h.game]) > c.H {
-		h.drawChips(a, c.Part(0, 1, c.W, c.H-1))
+		used := h.drawChips(a, c.Part(0, 1, c.W, c.H-1))
+		h.drawPast(a, c.Part(0, used+1, c.W, c.H-used-1))
 		return
 	}
 	y, apart := 2, min(1, max(0, (c.H-rows+1)/len(a.Games)))
@@ -92,10 +93,12 @@ func (h *hall) drawGames(a *App, c *ui.Canvas) {
 		h.drawGame(a, c, y, i, about[i])
 		y += 1 + len(about[i]) + apart
 	}
+	h.drawPast(a, c.Part(0, y, c.W, c.H-y))
 }
 
-// drawChips names the games in a row, and tells below it what the chosen one is.
-func (h *hall) drawChips(a *App, c *ui.Canvas) {
+// drawChips names the games in a row, and tells below it what the chosen one is, and
+// returns how many rows that took.
+func (h *hall) drawChips(a *App, c *ui.Canvas) (rows int) {
 	t, x := a.theme, 1
 	for i, k := range a.Games {
 		name, style := a.Games.Brief(k.Game.Name()), t.Dim
@@ -107,11 +110,14 @@ func (h *hall) drawChips(a *App, c *ui.Canvas) {
 	}
 	k := h.quick(a)
 	c.Put(1, 1, t.Strong, k.Title)
-	for n, line := range ui.Wrap(a.say(k.About), c.W-2) {
-		if 2+n < c.H {
-			c.Put(1, 2+n, t.Dim, line)
+	rows = 2
+	for _, line := range ui.Wrap(a.say(k.About), c.W-2) {
+		if rows < c.H {
+			c.Put(1, rows, t.Dim, line)
+			rows++
 		}
 	}
+	return rows + 1
 }
 
 func (h *hall) drawGame(a *App, c *ui.Canvas, y, i int, about []string) {

@@ -95,16 +95,28 @@ func (h *hall) drawLow(a *App, c *ui.Canvas) {
 	if len(a.Games) > 1 && !h.quiet() {
 		h.drawSwitch(a, c, x+2, 0)
 	}
-	short := []way{
-		{botsKey, a.say("bots now")}, {codeKey, a.say("code")}, {newKey, a.say("new table")},
-		{myGamesKey, a.say("my games")}, {rankingKey, a.say("ranking")}, {settingsKey, a.say("settings")},
-		{talkKey, a.say("talk")},
-	}
-	if !h.quiet() {
+	short := append([]way{{botsKey, a.say("bots now")}, {talkKey, a.say("talk")}}, h.shortWays(a)...)
+	short = append(short, way{settingsKey, a.say("settings")})
+	switch {
+	case !h.quiet():
 		short = append(short, way{watchKey, a.say("watch")})
+	case h.recalls(a):
+		short = append(short, way{lastKey, a.say("%d to %d", h.past.Close.Scores[0], h.past.Close.Scores[1])})
 	}
-	for i, way := range short {
-		a.offer(c, 1+i%2*20, 1+i/2, 19, way.key, way.text)
-	}
+	a.offerAll(c.Part(0, 1, c.W, 4), short)
 	a.drawFriends(c, 5)
+}
+
+// shortWays are the ways in where there is little room.
+func (h *hall) shortWays(a *App) []way {
+	return []way{
+		{newKey, a.say("new table")}, {codeKey, a.say("code")}, {myGamesKey, a.say("my games")}, {rankingKey, a.say("ranking")},
+	}
+}
+
+// offerAll offers ways in in two columns.
+func (a *App) offerAll(c *ui.Canvas, ways []way) {
+	for i, way := range ways {
+		a.offer(c, 1+i%2*20, i/2, 19, way.key, way.text)
+	}
 }

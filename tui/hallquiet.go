@@ -28,11 +28,19 @@ func (h *hall) drawQuiet(a *App, c *ui.Canvas, size ui.Size) {
 	}
 	right := c.Panel(t, left+1, high+1, c.W-left-1, low)
 	right.Head(t, a.say("COME IN"), "")
+	if size == ui.Small && (h.recalls(a) || h.past.Busy) {
+		a.offerAll(right.Part(0, 1, right.W, 2), h.shortWays(a))
+		h.drawPast(a, right.Part(0, 3, right.W, 2))
+		return
+	}
 	for i, way := range h.ways(a) {
 		a.offer(right, 1, 1+i, right.W-2, way.key, way.text)
 	}
 	if size != ui.Small {
 		h.drawTalk(a, right.Part(0, 7, right.W, low-7))
+		if past := friends.Part(0, 6, friends.W, low-6); h.drawPast(a, past.Part(0, 1, past.W, past.H-1)) > 0 {
+			past.Head(t, a.say("WHILE IT IS QUIET"), "")
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"time"
 
+	"medici/internal/almanac"
 	"medici/internal/journal"
 	"medici/internal/moderation"
 	"medici/internal/people"
@@ -22,12 +23,12 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 		return nil, err
 	}
 	receiver := &reception.Server{
-		People: people.New(store, time.Now), Games: games, Reach: reach, Guard: s.Guard, Log: log,
+		People: people.New(store, time.Now), Almanac: almanac.New(store, time.Now), Games: games, Reach: reach, Guard: s.Guard, Log: log,
 	}
 	if err := s.order(receiver, store); err != nil {
 		return nil, err
 	}
-	chronicle := reception.Chronicle{People: receiver.People, Games: games}
+	chronicle := reception.Chronicle{People: receiver.People, Games: games, Almanac: receiver.Almanac}
 	receiver.Lobby = lobby.New(lobby.Config{
 		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},

@@ -5,15 +5,18 @@ import (
 	"strings"
 	"time"
 
+	"medici/internal/almanac"
 	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/lobby/match"
 )
 
-// Chronicle tells the register of people what is played at the tables.
+// Chronicle tells the register of people what is played at the tables, and the almanac
+// what ended closely at public ones.
 type Chronicle struct {
-	People *people.Register
-	Games  kit.List
+	People  *people.Register
+	Games   kit.List
+	Almanac *almanac.Almanac // none when nil
 }
 
 // Began is lobby.Chronicle's.
@@ -33,7 +36,10 @@ func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 	for _, s := range g.Winners {
 		r.Winners = append(r.Winners, int(s))
 	}
-	return c.People.Ended(ctx, r)
+	if err := c.People.Ended(ctx, r); err != nil || c.Almanac == nil || !g.Public {
+		return err
+	}
+	return c.Almanac.Ended(ctx, g.ID, g.Title, g.Scores)
 }
 
 // Rates is lobby.Config's: the word is a people.Unrated.

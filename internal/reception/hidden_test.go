@@ -19,7 +19,7 @@ func hiding(t *testing.T) *lab {
 	l := openIn(t, t.TempDir())
 	games := kit.List{toy.Kit}
 	l.server.Games = games
-	l.lobby = lobby.New(lobby.Config{Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{l.server.People, games}, Log: l.server.Log})
+	l.lobby = lobby.New(lobby.Config{Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{People: l.server.People, Games: games}, Log: l.server.Log})
 	t.Cleanup(l.lobby.Close)
 	l.server.Lobby = l.lobby
 	l.listen()

@@ -79,7 +79,7 @@ func openIn(t *testing.T, dir string) *lab {
 		People: register, Games: games, Reach: reach, Log: log, Moderator: keeper, Words: rude,
 	}
 	l.lobby = lobby.New(lobby.Config{
-		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{register, games}, Rates: Chronicle{register, games}.Rates, Blocks: Blocks{register}, Log: log,
+		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{People: register, Games: games}, Rates: Chronicle{People: register, Games: games}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.server.Moderate, Report: l.server.Report, Unwanted: rude.Has,
 		Bot: games.Bot,
 	})

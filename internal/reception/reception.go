@@ -17,6 +17,7 @@ import (
 	"log/slog"
 	"time"
 
+	"medici/internal/almanac"
 	"medici/internal/kit"
 	"medici/internal/moderation"
 	"medici/internal/people"
@@ -34,6 +35,8 @@ type Server struct {
 	Reach  string   // how the server is reached, like "ssh -p 2222 example.org"
 	Log    *slog.Logger
 	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
+
+	Almanac *almanac.Almanac // what the hall remembers; nothing when nil
 
 	Moderator *moderation.Moderator
 	Words     *moderation.Words // that are not said here; none when nil

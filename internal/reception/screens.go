@@ -1,11 +1,13 @@
 package reception
 
 import (
+	"context"
 	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
 
+	"medici/internal/almanac"
 	"medici/internal/plain"
 	"medici/internal/settings"
 	"medici/internal/words"
@@ -39,6 +41,7 @@ func (a *asker) show(s scene, m manner) error {
 		Replay:  s.replay,
 		People:  a.People,
 		Record:  a.replay,
+		Almanac: a.remembered,
 
 		Language:  a.clientLanguage(),
 		EastAsian: a.eastAsian(),
@@ -50,6 +53,17 @@ func (a *asker) show(s scene, m manner) error {
 		return words.Errorf("the session was ended by a fault of the server; come again")
 	}
 	return nil
+}
+
+// remembered is what the hall remembers, now that somebody looks into it.
+func (a *asker) remembered(ctx context.Context) (almanac.Page, error) {
+	if a.Almanac == nil {
+		return almanac.Page{}, nil
+	}
+	if err := a.Almanac.Met(ctx, a.Lobby.Stats().People); err != nil {
+		return almanac.Page{}, err
+	}
+	return a.Almanac.Read(ctx)
 }
 
 // clientLanguage is the language that the client asks for.

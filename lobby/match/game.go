@@ -14,6 +14,7 @@ type Game struct {
 	Began   time.Time
 	Clock   Clock
 	Open    bool // a seat is free
+	Public  bool // everybody may find the table and watch it
 	Seats   []Player
 	Scores  []int  // by seat, when it is over
 	Unit    string // of the scores
@@ -34,7 +35,7 @@ type Player struct {
 
 // LastGame is the game that is played, or was played last; there is one.
 func (m *Match) LastGame() Game {
-	g := Game{ID: GameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began, Clock: m.clock}
+	g := Game{ID: GameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began, Clock: m.clock, Public: !m.private() && !m.noWatchers}
 	for i, p := range m.players {
 		player := Player{Person: p, Program: p.ID == "", Level: m.levels[i]}
 		if i < len(m.from) {
