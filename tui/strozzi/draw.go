@@ -71,7 +71,7 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
 	switch {
-	case b.accounts.open:
+	case b.accounts.Open:
 		return 0, c.H
 	case size == ui.Phone:
 		return phonePiers, phoneDecision - phonePiers
