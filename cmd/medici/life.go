@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"time"
 
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/words"
 	"medici/lobby"
@@ -20,6 +21,7 @@ import (
 // has not.
 type life struct {
 	server *sshd.Server
+	host   *session.Host
 	halls  *lobby.Lobby
 	drain  time.Duration
 	log    *slog.Logger
@@ -29,8 +31,8 @@ type life struct {
 }
 
 // newLife hears signals from now on.
-func newLife(server *sshd.Server, halls *lobby.Lobby, drain time.Duration, log *slog.Logger) *life {
-	l := &life{server: server, halls: halls, drain: drain, log: log}
+func newLife(server *sshd.Server, host *session.Host, halls *lobby.Lobby, drain time.Duration, log *slog.Logger) *life {
+	l := &life{server: server, host: host, halls: halls, drain: drain, log: log}
 	ordered, order := context.WithCancelCause(context.Background())
 	l.told, l.forget = signal.NotifyContext(ordered, os.Interrupt, syscall.SIGTERM)
 	l.order = order
@@ -72,7 +74,7 @@ const farewells = 5 * time.Second
 const parting words.Text = "this server stops now; your games are kept, so come back in a moment"
 
 func (l *life) leave() {
-	l.log.Info("stopping", "why", context.Cause(l.told), "sessions", l.server.Stats().Sessions, "drain", l.drain)
+	l.log.Info("stopping", "why", context.Cause(l.told), "sessions", l.host.Stats().Running, "drain", l.drain)
 	soon, cancel := context.WithTimeout(context.Background(), l.drain)
 	defer cancel()
 	l.halls.Announce(string(parting))

@@ -11,13 +11,16 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"syscall"
 
 	"github.com/alecthomas/kong"
 
 	"medici/internal/disk"
+	"medici/internal/gate"
 	"medici/internal/journal/sqlite"
 	"medici/internal/metrics"
+	"medici/internal/session"
 	"medici/internal/sshd"
 )
 
@@ -51,16 +54,21 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		return err
 	}
 	defer receiver.Lobby.Close()
+	entry := gate.New(gate.Config{
+		Limits: s.gate(), Exempt: slices.Concat(prefixes(s.Exempt), prefixes(s.Proxies)), Barred: receiver.Moderator.Barred, Log: log,
+	})
+	host := session.NewHost(session.Config{
+		Limits: s.places(), HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log, Handle: receiver.Receive,
+	})
 	server, err := sshd.New(sshd.Config{
-		HostKey: filepath.Join(s.Data, hostKey), Limits: s.door(), Exempt: prefixes(s.Exempt), Proxies: prefixes(s.Proxies),
-		Barred: receiver.Moderator.Barred, HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log, Handle: receiver.Receive,
+		HostKey: filepath.Join(s.Data, hostKey), Gate: entry, Host: host, Limits: s.door(), Proxies: prefixes(s.Proxies), Log: log,
 	})
 	if err != nil {
 		return err
 	}
-	measures.Watch(server.Stats, receiver.Lobby.Stats)
+	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free)
-	life := newLife(server, receiver.Lobby, s.Drain, log)
+	life := newLife(server, host, receiver.Lobby, s.Drain, log)
 	receiver.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()

@@ -11,6 +11,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/lobby"
 )
@@ -68,13 +70,13 @@ type settings struct {
 	Reserved    int           `group:"Door" default:"10" help:"How many per cent of those places are kept for people whose key has a seat at a table; 0 for none."`
 	Connections int           `group:"Door" default:"800" help:"How many connections may be open, sessions or not."`
 	PerSource   int           `group:"Door" default:"32" help:"How many of those may come from one source: an IPv4 address or an IPv6 /64. An IPv6 /56 may have twice as much of everything that one source may, a /48 four times."`
-	Startups    sshd.Startups `group:"Door" default:"40:30:100" help:"Connections that have not authenticated, as OpenSSH's MaxStartups, S:R:F: from S on the oldest of the network that has most gives way to a newcomer; of those who come from there R per cent are refused, at F all."`
+	Startups    gate.Startups `group:"Door" default:"40:30:100" help:"Connections that have not authenticated, as OpenSSH's MaxStartups, S:R:F: from S on the oldest of the network that has most gives way to a newcomer; of those who come from there R per cent are refused, at F all."`
 
 	StartupsPerSource int            `group:"Door" default:"16" help:"How many of those may come from one source."`
 	Rate              float64        `group:"Door" default:"5" help:"Connections, and more sessions on them, a second from one source, in the long run; 0 for no limit."`
 	Burst             int            `group:"Door" default:"40" help:"How many may come at once before the rate counts."`
 	Sources           int            `group:"Door" default:"16384" help:"How many networks are remembered that nobody is here from."`
-	Penalties         sshd.Penalties `group:"Door" default:"noauth:1s,authfail:5s,late:10s,crash:10s,misuse:5s,enforce:15s,most:10m" help:"How long a source is refused for what it did, as OpenSSH's PerSourcePenalties: it counts from enforce on and grows to most; 0s for not at all."`
+	Penalties         gate.Penalties `group:"Door" default:"noauth:1s,authfail:5s,late:10s,crash:10s,misuse:5s,enforce:15s,most:10m" help:"How long a source is refused for what it did, as OpenSSH's PerSourcePenalties: it counts from enforce on and grows to most; 0s for not at all."`
 	Tries             int            `group:"Door" default:"6" help:"How often one connection may fail to authenticate."`
 	Hello             time.Duration  `group:"Door" default:"10s" help:"How long a connection may stay without a word."`
 	Login             time.Duration  `group:"Door" default:"2m" help:"How long a connection may take to authenticate."`
@@ -141,14 +143,24 @@ func (s *settings) Validate() error {
 	return nil
 }
 
+// gate is the part of the settings that says how many may come.
+func (s *settings) gate() gate.Limits {
+	return gate.Limits{
+		Connections: s.Connections, PerSource: s.PerSource, Startups: s.Startups, PerSourceStartups: s.StartupsPerSource,
+		Rate: off(s.Rate), Burst: s.Burst, Sources: s.Sources, Penalties: s.Penalties, Hello: s.Hello, Login: s.Login,
+	}
+}
+
+// places is the part of the settings that every session is held to.
+func (s *settings) places() session.Limits {
+	return session.Limits{
+		Sessions: s.Sessions, Reserved: off(s.Reserved), Cols: s.Columns, Rows: s.Rows, Idle: off(s.Idle), Write: s.Write,
+	}
+}
+
 // door is the part of the settings that the SSH door knows.
 func (s *settings) door() sshd.Limits {
-	return sshd.Limits{
-		Connections: s.Connections, PerSource: s.PerSource, Startups: s.Startups, PerSourceStartups: s.StartupsPerSource,
-		Rate: off(s.Rate), Burst: s.Burst, Sources: s.Sources, Penalties: s.Penalties,
-		Sessions: s.Sessions, Reserved: off(s.Reserved), Cols: s.Columns, Rows: s.Rows, AuthTries: s.Tries,
-		Hello: s.Hello, Login: s.Login, Linger: s.Linger, Idle: off(s.Idle), Write: s.Write, Keepalive: s.Keepalive,
-	}
+	return sshd.Limits{AuthTries: s.Tries, Linger: s.Linger, Write: s.Write, Keepalive: s.Keepalive}
 }
 
 func (s *settings) tables() lobby.Limits {
@@ -158,7 +170,7 @@ func (s *settings) tables() lobby.Limits {
 	}
 }
 
-// off makes a limit of 0 what sshd takes for no limit.
+// off makes a limit of 0 what doors take for no limit.
 func off[N ~int | ~int64 | ~float64](n N) N {
 	if n == 0 {
 		return -1

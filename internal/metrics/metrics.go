@@ -12,7 +12,9 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
+	"medici/internal/gate"
 	"medici/internal/journal"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/lobby"
 )
@@ -59,9 +61,10 @@ func (m *Metrics) Moved(n int) { m.moves.Add(float64(n)) }
 // Told is lobby.Meter's.
 func (m *Metrics) Told(took time.Duration) { m.told.Observe(took.Seconds()) }
 
-// Watch adds what the door and the lobby count themselves. It is called once.
-func (m *Metrics) Watch(door func() sshd.Stats, halls func() lobby.Stats) {
-	m.registry.MustRegister(&watch{door, halls})
+// Watch adds what the gate, the host of sessions, the SSH door and the lobby count themselves. It is
+// called once.
+func (m *Metrics) Watch(gate func() gate.Stats, host func() session.Stats, wire func() sshd.Stats, halls func() lobby.Stats) {
+	m.registry.MustRegister(&watch{gate, host, wire, halls})
 }
 
 // Disk adds how many bytes are left on the disk. It is called once.

@@ -12,7 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/gate"
 	"medici/internal/journal"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/lobby"
 )
@@ -47,13 +49,15 @@ func value(t *testing.T, h http.Handler, metric string) string {
 
 func TestMetrics(t *testing.T) {
 	m := New()
-	m.Watch(func() sshd.Stats {
-		return sshd.Stats{
-			Sessions: 3, Connections: 5, BytesOut: 1 << 20,
-			Refused:  map[sshd.Refusal]uint64{sshd.TooFast: 7},
-			Offences: map[sshd.Offence]uint64{sshd.AuthFail: 8},
+	m.Watch(func() gate.Stats {
+		return gate.Stats{
+			Connections: 5,
+			Refused:     map[gate.Refusal]uint64{gate.TooFast: 7},
+			Offences:    map[gate.Offence]uint64{gate.AuthFail: 8},
 		}
-	}, func() lobby.Stats { return lobby.Stats{People: 2, Playing: 4} })
+	}, func() session.Stats { return session.Stats{Running: 3} },
+		func() sshd.Stats { return sshd.Stats{BytesOut: 1 << 20} },
+		func() lobby.Stats { return lobby.Stats{People: 2, Playing: 4} })
 	h := m.Handler(nil)
 	store := m.Store(&disk{})
 	for range 3 {

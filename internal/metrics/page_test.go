@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/lobby"
 )
@@ -18,11 +20,8 @@ func TestOperatingPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := New()
-	server, err := sshd.New(sshd.Config{HostKey: t.TempDir() + "/key", Handle: func(*sshd.Session) int { return 0 }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Watch(server.Stats, func() lobby.Stats { return lobby.Stats{} })
+	m.Watch(gate.New(gate.Config{}).Stats, session.NewHost(session.Config{}).Stats, func() sshd.Stats { return sshd.Stats{} },
+		func() lobby.Stats { return lobby.Stats{} })
 	m.Disk(func() uint64 { return 0 })
 	_, text := ask(t, m.Handler(nil), "GET", "/metrics")
 	found := func(in, pattern string) (all []string) {

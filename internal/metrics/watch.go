@@ -3,13 +3,17 @@ package metrics
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/lobby"
 )
 
 // watch turns what others count into metrics at the moment they are asked for.
 type watch struct {
-	door  func() sshd.Stats
+	gate  func() gate.Stats
+	host  func() session.Stats
+	wire  func() sshd.Stats
 	halls func() lobby.Stats
 }
 
@@ -43,21 +47,21 @@ func (w *watch) Collect(ch chan<- prometheus.Metric) {
 	counter := func(d *prometheus.Desc, n uint64, labels ...string) {
 		ch <- prometheus.MustNewConstMetric(d, prometheus.CounterValue, float64(n), labels...)
 	}
-	door, halls := w.door(), w.halls()
-	gauge(sessions, door.Sessions)
-	gauge(connections, door.Connections)
-	gauge(startups, door.Startups)
-	gauge(sources, door.Sources)
-	counter(accepted, door.Accepted)
-	counter(authenticated, door.Authenticated)
-	counter(begun, door.Begun)
-	counter(received, door.BytesIn)
-	counter(sent, door.BytesOut)
-	counter(requests, door.Requests)
-	for cause, n := range door.Refused {
+	in, here, wire, halls := w.gate(), w.host(), w.wire(), w.halls()
+	gauge(sessions, here.Running)
+	gauge(connections, in.Connections)
+	gauge(startups, in.Startups)
+	gauge(sources, in.Sources)
+	counter(accepted, in.Accepted)
+	counter(authenticated, in.Authenticated)
+	counter(begun, here.Begun)
+	counter(received, wire.BytesIn)
+	counter(sent, wire.BytesOut)
+	counter(requests, wire.Requests)
+	for cause, n := range in.Refused {
 		counter(refusals, n, cause.String())
 	}
-	for kind, n := range door.Offences {
+	for kind, n := range in.Offences {
 		counter(offences, n, kind.String())
 	}
 	gauge(people, halls.People)

@@ -14,7 +14,9 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/gate"
 	"medici/internal/plain"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 	"medici/internal/words"
@@ -24,7 +26,7 @@ import (
 // serve is a door behind which there is nothing but the plain hall.
 func serve(t *testing.T, l *lobby.Lobby) (addr string) {
 	t.Helper()
-	handle := func(s *sshd.Session) int {
+	handle := func(s *session.Session) int {
 		v, err := l.EnterGuest(lobby.Newcomer{Name: s.Caller().User})
 		if err != nil {
 			return 1
@@ -40,7 +42,11 @@ func serve(t *testing.T, l *lobby.Lobby) (addr string) {
 		}
 		return 0
 	}
-	server, err := sshd.New(sshd.Config{HostKey: filepath.Join(t.TempDir(), "key"), Log: slog.New(slog.DiscardHandler), Handle: handle})
+	quiet := slog.New(slog.DiscardHandler)
+	server, err := sshd.New(sshd.Config{
+		HostKey: filepath.Join(t.TempDir(), "key"), Log: quiet,
+		Gate: gate.New(gate.Config{Log: quiet}), Host: session.NewHost(session.Config{Log: quiet, Handle: handle}),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"medici/internal/moderation"
 	"medici/internal/name"
 	"medici/internal/people"
-	"medici/internal/sshd"
+	"medici/internal/session"
 	"medici/lobby"
 )
 
@@ -22,7 +22,7 @@ type here struct {
 
 // stay is a session as an administrator sees it.
 type stay struct {
-	session *sshd.Session
+	session *session.Session
 	visitor *lobby.Visitor
 	person  people.Person // nobody for a guest
 	since   time.Time

@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -17,12 +18,14 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/gate"
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
 	"medici/internal/moderation"
 	"medici/internal/people"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 	"medici/lobby"
@@ -37,7 +40,8 @@ type lab struct {
 	store  *moody
 	log    *book
 	door   *sshd.Server
-	most   sshd.Limits
+	host   *session.Host
+	most   session.Limits
 }
 
 // panicked finds a line of the log that somebody cannot have typed.
@@ -91,9 +95,14 @@ func openIn(t *testing.T, dir string) *lab {
 // listen serves, for proxies or for everybody.
 func (l *lab) listen(proxies ...netip.Prefix) {
 	l.t.Helper()
+	home := []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	l.host = session.NewHost(session.Config{
+		Limits: l.most, HasSeat: l.server.HasSeat, GivesWay: l.server.GivesWay, Handle: l.server.Receive, Log: l.server.Log,
+	})
 	server, err := sshd.New(sshd.Config{
-		HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: l.server.Log, Handle: l.server.Receive,
-		Barred: l.server.Moderator.Barred, HasSeat: l.server.HasSeat, GivesWay: l.server.GivesWay, Proxies: proxies, Limits: l.most,
+		HostKey: filepath.Join(l.t.TempDir(), "host_key"), Log: l.server.Log, Proxies: proxies,
+		Gate: gate.New(gate.Config{Exempt: slices.Concat(home, proxies), Barred: l.server.Moderator.Barred, Log: l.server.Log}),
+		Host: l.host,
 	})
 	if err != nil {
 		l.t.Fatal(err)

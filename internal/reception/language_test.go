@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/people"
-	"medici/internal/sshd"
+	"medici/internal/session"
 	"medici/internal/termtest"
 	"medici/internal/words"
 )
@@ -99,10 +99,10 @@ func TestSentOff(t *testing.T) {
 		}
 		has(t, screen.Screen(), said)
 	}
-	if why := words.In(language.Spanish).Explain(sentOff(sshd.ErrIdle)); !strings.HasPrefix(why, "nadie pulsó una tecla") {
+	if why := words.In(language.Spanish).Explain(sentOff(session.ErrIdle)); !strings.HasPrefix(why, "nadie pulsó una tecla") {
 		t.Errorf("who pressed no key is told %q", why)
 	}
-	for _, cause := range []error{nil, sshd.ErrGone, sshd.ErrPanic, context.Canceled} {
+	for _, cause := range []error{nil, session.ErrGone, session.ErrPanic, context.Canceled} {
 		if why := sentOff(cause); why != nil {
 			t.Errorf("after %v they are told %v", cause, why)
 		}

@@ -21,8 +21,8 @@ import (
 	"medici/internal/kit"
 	"medici/internal/moderation"
 	"medici/internal/people"
+	"medici/internal/session"
 	"medici/internal/settings"
-	"medici/internal/sshd"
 	"medici/internal/words"
 	"medici/lobby"
 )
@@ -63,7 +63,7 @@ type asker struct {
 }
 
 // Receive serves one session and returns its exit status.
-func (d *Server) Receive(s *sshd.Session) int {
+func (d *Server) Receive(s *session.Session) int {
 	a := &asker{Server: d}
 	a.session, a.since = s, time.Now()
 	a.words = words.In(a.clientLanguage())
@@ -101,13 +101,13 @@ func sentOff(cause error) error {
 	switch {
 	case isDismissed:
 		return why
-	case errors.Is(cause, sshd.ErrShutdown):
+	case errors.Is(cause, session.ErrShutdown):
 		return errClosing
-	case errors.Is(cause, sshd.ErrIdle):
+	case errors.Is(cause, session.ErrIdle):
 		return words.Errorf("no key was pressed for a long while, so the session is over; come back when you like")
-	case errors.Is(cause, sshd.ErrGaveWay):
+	case errors.Is(cause, session.ErrGaveWay):
 		return words.Errorf("every place is taken, so you made room for somebody else: of those who could, you pressed no key for longest; come again in a while")
-	case errors.Is(cause, sshd.ErrFlooded):
+	case errors.Is(cause, session.ErrFlooded):
 		return words.Errorf("more was typed than could be read, so the session is over; send less at once")
 	}
 	return nil
@@ -115,7 +115,7 @@ func sentOff(cause error) error {
 
 // letIn finds out who comes: a person by the key that was proved, with the name
 // bound to it, or a guest.
-func (a *asker) letIn(ctx context.Context, c sshd.Caller) (err error) {
+func (a *asker) letIn(ctx context.Context, c session.Caller) (err error) {
 	if c.Fingerprint != "" {
 		if a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User); err != nil {
 			return stored(err)

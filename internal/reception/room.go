@@ -6,11 +6,11 @@ import (
 	"net/netip"
 	"slices"
 
+	"medici/internal/session"
 	"medici/internal/source"
-	"medici/internal/sshd"
 )
 
-// HasSeat is sshd.Config's.
+// HasSeat is session.Config's.
 func (d *Server) HasSeat(ctx context.Context, fingerprint string) bool {
 	id, err := d.People.ID(ctx, fingerprint)
 	return err == nil && d.Lobby.Seated(id)
@@ -27,10 +27,10 @@ const (
 	idling       // one of a crowd at no table: before anybody else
 )
 
-// GivesWay is sshd.Config's: it is the one who gives way most easily, and of these
+// GivesWay is session.Config's: it is the one who gives way most easily, and of these
 // the one who pressed no key for longest. For one more of a crowd only those give
 // way who are of a crowd and at no table.
-func (d *Server) GivesWay(newcomer *sshd.Session) *sshd.Session {
+func (d *Server) GivesWay(newcomer *session.Session) *session.Session {
 	stays := d.here.who(func(s *stay) bool { return s.session.Context().Err() == nil })
 	many := crowds{}
 	many.add(newcomer.From())

@@ -7,12 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/sshd"
+	"medici/internal/session"
 	"medici/internal/termtest"
 )
 
 // openSmall is a relayed server with so many places.
-func openSmall(t *testing.T, most sshd.Limits) *lab {
+func openSmall(t *testing.T, most session.Limits) *lab {
 	t.Helper()
 	l := openIn(t, t.TempDir())
 	l.most = most
@@ -37,7 +37,7 @@ func (l *lab) known(user string) person {
 // in their language; somebody at a table, or with a key, does not.
 func TestIdlestGuestMakesRoom(t *testing.T) {
 	t.Parallel()
-	l := openSmall(t, sshd.Limits{Sessions: 4, Reserved: -1})
+	l := openSmall(t, session.Limits{Sessions: 4, Reserved: -1})
 	person := inside(l.from("192.0.2.1").known("ada").open(""))
 	player := inside(l.from("192.0.2.2").guest("bob").open("new --bots 3"))
 	awake := inside(l.from("192.0.2.4").guest("dan").open(""))
@@ -61,7 +61,7 @@ func TestIdlestGuestMakesRoom(t *testing.T) {
 // until there is something to remember of them.
 func TestNewcomerMakesRoom(t *testing.T) {
 	t.Parallel()
-	l := openSmall(t, sshd.Limits{Sessions: 2, Reserved: -1})
+	l := openSmall(t, session.Limits{Sessions: 2, Reserved: -1})
 	known := inside(l.from("192.0.2.1").known("ada").open(""))
 	idle := inside(l.from("192.0.2.2").person("bob").open(""))
 	player := inside(l.from("192.0.2.3").person("cy").open("new --bots 3"))
@@ -78,7 +78,7 @@ func TestNewcomerMakesRoom(t *testing.T) {
 // keys and at last at its tables; for one more of it nobody else does.
 func TestCrowdMakesRoomFirst(t *testing.T) {
 	t.Parallel()
-	l := openSmall(t, sshd.Limits{Sessions: crowd + 5, Reserved: -1})
+	l := openSmall(t, session.Limits{Sessions: crowd + 5, Reserved: -1})
 	there, elsewhere := l.from("198.51.100.1"), l.from("192.0.2.2")
 	carl, flo := elsewhere.known("carl"), elsewhere.known("flo")
 	quiet := inside(l.from("192.0.2.1").guest("ann").open(""))
@@ -128,14 +128,14 @@ func TestSeatsAreKeptFor(t *testing.T) {
 
 func seatsAreKept(t *testing.T, table string) {
 	t.Parallel()
-	l := openSmall(t, sshd.Limits{Sessions: 3, Reserved: 34})
+	l := openSmall(t, session.Limits{Sessions: 3, Reserved: 34})
 	ada, zoe := l.person("ada"), l.person("zoe")
 	zoe = zoe.at(l.from("192.0.2.2"))
 	zoe.does("tables")
 	ada = ada.at(l.from("192.0.2.1"))
 	first := inside(ada.open(table))
 	first.Kill()
-	for late := time.Now().Add(termtest.Patience); l.door.Stats().Sessions > 0; {
+	for late := time.Now().Add(termtest.Patience); l.host.Stats().Running > 0; {
 		if time.Now().After(late) {
 			t.Fatal("the session does not end")
 		}

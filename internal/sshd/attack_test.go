@@ -10,12 +10,13 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 )
 
 func TestOneSessionPerConnection(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	c := termtest.Dial(t, l.addr, "guest", nil)
 	first := c.Open(80, 24, "")
 	first.WaitFor("ready")
@@ -35,7 +36,7 @@ func TestOneSessionPerConnection(t *testing.T) {
 }
 
 func TestRefusedRequests(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	c := termtest.Dial(t, l.addr, "guest", nil)
 	s, err := c.SSH().NewSession()
 	if err != nil {
@@ -89,7 +90,7 @@ func TestRefusedRequests(t *testing.T) {
 
 func TestEnvFlood(t *testing.T) {
 	var got int
-	l := open(t, sshd.Limits{WireBurst: 1 << 30}, func(x *sshd.Session) int {
+	l := open(t, limits{Door: sshd.Limits{WireBurst: 1 << 30}}, func(x *session.Session) int {
 		for i := range 100 {
 			if x.Env(fmt.Sprint("SMALL", i)) != "" {
 				got++
@@ -126,7 +127,7 @@ func TestEnvFlood(t *testing.T) {
 }
 
 func TestDecoderPanicEndsOneSession(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	other := l.guest(80, 24)
 	for _, typed := range []string{"\x9bMX\x9b@", "\x9bMabc"} {
 		x := l.guest(80, 24)
@@ -134,7 +135,7 @@ func TestDecoderPanicEndsOneSession(t *testing.T) {
 		if exit := x.Wait(); exit != 1 {
 			t.Errorf("%q: exit %d", typed, exit)
 		}
-		if err := l.end(); !errors.Is(err, sshd.ErrPanic) {
+		if err := l.end(); !errors.Is(err, session.ErrPanic) {
 			t.Errorf("%q: Run: %v", typed, err)
 		}
 		if x.AltScreen() || !strings.Contains(x.Screen(), "Sorry: something broke") {
@@ -149,7 +150,7 @@ func TestDecoderPanicEndsOneSession(t *testing.T) {
 
 // Bytes that kill the library's reader mean nothing to ours.
 func TestNonsenseIsSurvived(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	for _, typed := range []string{
 		"\x1b[" + strings.Repeat("1;", 40) + "\xc7", "\x1b[M", "\x9b", "\xe4\xb8", "\x1b]0;title", "\x1bP", "\x1b[<0;0;0M",
@@ -183,7 +184,7 @@ func insist(x *termtest.Terminal, keys, text string) {
 }
 
 func TestBracketedPasteWithoutEnd(t *testing.T) {
-	l := open(t, sshd.Limits{InputRate: 8 << 20, InputBurst: 8 << 20, InputMost: 8 << 20}, nil)
+	l := open(t, limits{Session: session.Limits{InputRate: 8 << 20, InputBurst: 8 << 20, InputMost: 8 << 20}}, nil)
 	other, x := l.guest(80, 24), l.guest(80, 24)
 	before := heap()
 	x.Type("\x1b[200~" + strings.Repeat("A", 1<<20))
@@ -197,7 +198,7 @@ func TestBracketedPasteWithoutEnd(t *testing.T) {
 }
 
 func TestUnbracketedPasteDoesNotDisturbOthers(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	other, x := l.guest(80, 24), l.guest(80, 24)
 	before := heap()
 	x.Type(strings.Repeat("A", 1<<20))
@@ -205,7 +206,7 @@ func TestUnbracketedPasteDoesNotDisturbOthers(t *testing.T) {
 	if grown := heap() - before; grown > 4<<20 {
 		t.Errorf("the heap grew by %d kB", grown>>10)
 	}
-	if err := l.end(); !errors.Is(err, sshd.ErrFlooded) {
+	if err := l.end(); !errors.Is(err, session.ErrFlooded) {
 		t.Errorf("Run: %v", err)
 	}
 	x.Wait()
@@ -216,7 +217,7 @@ func TestUnbracketedPasteDoesNotDisturbOthers(t *testing.T) {
 }
 
 func TestInputRate(t *testing.T) {
-	l := open(t, sshd.Limits{InputRate: 200, InputBurst: 100}, nil)
+	l := open(t, limits{Session: session.Limits{InputRate: 200, InputBurst: 100}}, nil)
 	x := l.guest(80, 24)
 	began := time.Now()
 	x.Type(strings.Repeat("A", 300))

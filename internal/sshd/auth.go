@@ -1,19 +1,11 @@
 package sshd
 
 import (
-	"net"
-
 	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
-)
 
-// Caller is who a session belongs to, as far as the handshake proved it.
-type Caller struct {
-	User        string   // the name the client asked for: a wish, not a fact; at most 64 bytes
-	Fingerprint string   // SHA256 of the key whose possession was proved; "" for a guest
-	Guest       string   // of a guest: a secret code, the same for all sessions of the connection
-	Remote      net.Addr // where the connection comes from
-}
+	"medici/internal/session"
+)
 
 // fingerprintExtension carries the proved key from the handshake to the
 // connection. x/crypto keeps only the permissions of the method that succeeded.
@@ -61,8 +53,8 @@ func fingerprint(key gossh.PublicKey) string {
 	return gossh.FingerprintSHA256(key)
 }
 
-func callerOf(k *client, conn *gossh.ServerConn) Caller {
-	c := Caller{User: conn.User(), Remote: conn.RemoteAddr()}
+func callerOf(k *client, conn *gossh.ServerConn) session.Caller {
+	c := session.Caller{User: conn.User(), Remote: conn.RemoteAddr()}
 	if len(c.User) > 64 {
 		c.User = c.User[:64]
 	}

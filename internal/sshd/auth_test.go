@@ -12,17 +12,19 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 )
 
-func whoami(x *sshd.Session) int {
+func whoami(x *session.Session) int {
 	fmt.Fprint(x, x.Caller().Fingerprint)
 	return 0
 }
 
 func TestIdentityIsTheProvedKey(t *testing.T) {
-	l := open(t, sshd.Limits{}, whoami)
+	l := open(t, limits{}, whoami)
 	key := termtest.Key(t)
 	who := func(c *termtest.Client) string {
 		out, _, _ := c.Exec("")
@@ -70,7 +72,7 @@ func (l liar) Sign(r io.Reader, data []byte) (*gossh.Signature, error) {
 }
 
 func TestOfferedKeyIsNobodysIdentity(t *testing.T) {
-	l := open(t, sshd.Limits{}, whoami)
+	l := open(t, limits{}, whoami)
 	victim, own := termtest.Key(t), termtest.Key(t)
 	nothing := func(string, string, []string, []bool) ([]string, error) { return nil, nil }
 	for name, c := range map[string]struct {
@@ -107,7 +109,7 @@ func TestOfferedKeyIsNobodysIdentity(t *testing.T) {
 }
 
 func TestOldAlgorithmsAreRefused(t *testing.T) {
-	l := open(t, sshd.Limits{}, whoami)
+	l := open(t, limits{}, whoami)
 	for name, c := range map[string]gossh.Config{
 		"key exchange": {KeyExchanges: []string{gossh.KeyExchangeECDHP256, gossh.InsecureKeyExchangeDH14SHA1}},
 		"mac":          {MACs: []string{gossh.HMACSHA1, gossh.HMACSHA256}, Ciphers: []string{gossh.CipherAES128CTR}},
@@ -120,12 +122,17 @@ func TestOldAlgorithmsAreRefused(t *testing.T) {
 	}
 }
 
+// door is one that asks who comes.
+func door(key string) sshd.Config {
+	return sshd.Config{HostKey: key, Gate: gate.New(gate.Config{}), Host: session.NewHost(session.Config{Handle: whoami})}
+}
+
 func TestHostKey(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "host_key")
 	start := func() string {
 		t.Helper()
-		srv, err := sshd.New(sshd.Config{HostKey: path, Handle: whoami})
+		srv, err := sshd.New(door(path))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,14 +154,14 @@ func TestHostKeyRefused(t *testing.T) {
 	dir := t.TempDir()
 	fail := func(path, words string) {
 		t.Helper()
-		if _, err := sshd.New(sshd.Config{HostKey: path, Handle: whoami}); err == nil || !strings.Contains(err.Error(), words) {
+		if _, err := sshd.New(door(path)); err == nil || !strings.Contains(err.Error(), words) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}
 	fail("", "no path")
 	fail(filepath.Join(dir, "no", "such", "folder"), "make host key")
 	open := filepath.Join(dir, "open")
-	if _, err := sshd.New(sshd.Config{HostKey: open, Handle: whoami}); err != nil {
+	if _, err := sshd.New(door(open)); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Chmod(open, 0o640); err != nil {
@@ -167,6 +174,6 @@ func TestHostKeyRefused(t *testing.T) {
 	}
 	fail(junk, "junk")
 	if _, err := sshd.New(sshd.Config{HostKey: filepath.Join(dir, "key")}); err == nil {
-		t.Error("a server without Handle")
+		t.Error("a server without a gate")
 	}
 }

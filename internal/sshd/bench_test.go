@@ -6,14 +6,14 @@ import (
 	"syscall"
 	"testing"
 
-	"medici/internal/sshd"
+	"medici/internal/gate"
 	"medici/internal/termtest"
 )
 
 // The costs of connecting and being turned away, and what to be let in and leave;
 // both ends together.
 func BenchmarkRefusedConnection(b *testing.B) {
-	l := strict(b, sshd.Limits{Rate: 0.000001, Burst: 1}, nil)
+	l := strict(b, limits{Gate: gate.Limits{Rate: 0.000001, Burst: 1}}, nil)
 	termtest.Dial(b, l.addr, "guest", nil).Close() // the one that may
 	before := cpu(b)
 	b.ReportAllocs()
@@ -27,13 +27,13 @@ func BenchmarkRefusedConnection(b *testing.B) {
 		_ = c.Close()
 	}
 	b.ReportMetric(float64(cpu(b)-before)/float64(b.N), "cpu-ns/op")
-	if n := l.srv.Stats().Refused[sshd.TooFast]; n < uint64(b.N) {
+	if n := l.gate.Stats().Refused[gate.TooFast]; n < uint64(b.N) {
 		b.Errorf("%d of %d refused", n, b.N)
 	}
 }
 
 func BenchmarkAdmittedConnection(b *testing.B) {
-	l := open(b, sshd.Limits{}, nil)
+	l := open(b, limits{}, nil)
 	before := cpu(b)
 	b.ReportAllocs()
 	for b.Loop() {

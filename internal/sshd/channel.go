@@ -1,14 +1,13 @@
 package sshd
 
 import (
-	"context"
-	"errors"
-	"strings"
-	"time"
+	"io"
 
 	"charm.land/ssh"
-	"github.com/anmitsu/go-shlex"
 	gossh "golang.org/x/crypto/ssh"
+
+	"medici/internal/gate"
+	"medici/internal/session"
 )
 
 // channel serves one session channel until the client has closed it and its
@@ -27,8 +26,8 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 	// Not before the client's own close has come: what it sends to a channel
 	// that is closed on our side only is still held in memory.
 	defer k.exit()
-	if k.sessions++; k.sessions > 1 && !k.visit.again() {
-		s.refused(TooFast, "conn", k.id, "remote", k.RemoteAddr())
+	if k.sessions++; k.sessions > 1 && !k.visit.Again() {
+		k.visit.Refused(gate.TooFast)
 		k.reject(nc, gossh.ResourceShortage, "too many sessions in a short time; wait a moment")
 		return
 	}
@@ -36,12 +35,12 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 	if err != nil {
 		return
 	}
-	x := newSession(s, k, conn, ch)
-	go x.listen()
+	x := s.host.Open(k.visit, &line{ch, k}, callerOf(k, conn))
+	go overhear(ch, x)
 	ended := make(chan struct{})
 	started := false
 	for r := range requests {
-		start, ok := x.request(r, started)
+		start, ok := request(x, r, started)
 		if !ok {
 			k.refuse()
 		}
@@ -52,27 +51,67 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 			started = true
 			go func() {
 				defer close(ended)
-				s.run(x)
+				s.serve(k, x)
 			}()
 		}
 	}
-	x.cancel(ErrGone)
+	x.Leave()
 	if started {
 		<-ended
 	}
 }
 
+// serve is a session from its first request to its exit status. The connection may stay
+// for a while without one.
+func (s *Server) serve(k *client, x *session.Session) {
+	k.idle.Stop()
+	defer k.idle.Reset(k.limits.Linger)
+	s.host.Serve(x)
+}
+
+// line is a channel as a session has it.
+type line struct {
+	gossh.Channel
+	client *client
+}
+
+func (l *line) Stderr() io.Writer { return l.Channel.Stderr() }
+
+// Exit tells the status and closes the channel.
+func (l *line) Exit(status int) {
+	_, _ = l.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{uint32(status)}))
+	_ = l.Close()
+}
+
+func (l *line) Cut() { _ = l.client.Close() }
+
+// mostOverheard is how many bytes a client may send to standard error. No client
+// that people use sends any.
+const mostOverheard = 4096
+
+// overhear reads what a client sends to standard error, where nobody listens, until the
+// channel closes. x/crypto holds each packet that nobody has read, with 50 bytes about it,
+// and one-byte packets fill its window of 2 MB with 100 MB.
+func overhear(ch gossh.Channel, x *session.Session) {
+	from, heard := ch.Stderr(), 0
+	for b := make([]byte, 128); ; {
+		n, err := from.Read(b)
+		if heard += n; heard > mostOverheard {
+			x.Flooded()
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
 // request obeys or refuses one request. Only what is named here exists:
 // agent and X11 forwarding, subsystems and breaks are refused.
-func (x *Session) request(r *gossh.Request, started bool) (start, ok bool) {
+func request(x *session.Session, r *gossh.Request, started bool) (start, ok bool) {
 	switch r.Type {
 	case "window-change":
 		var p struct{ Cols, Rows, Width, Height uint32 }
-		if !x.hasTerm || gossh.Unmarshal(r.Payload, &p) != nil {
-			return false, false
-		}
-		x.resize(p.Cols, p.Rows)
-		return false, true
+		return false, gossh.Unmarshal(r.Payload, &p) == nil && x.Resize(p.Cols, p.Rows)
 	case "signal": // nobody listens, and keeping them would cost memory
 		return false, true
 	}
@@ -81,116 +120,21 @@ func (x *Session) request(r *gossh.Request, started bool) (start, ok bool) {
 	}
 	switch r.Type {
 	case "env":
-		return false, x.setEnv(r.Payload)
+		var p struct{ Name, Value string }
+		return false, gossh.Unmarshal(r.Payload, &p) == nil && x.SetEnv(p.Name, p.Value)
 	case "pty-req":
-		return false, x.setTerminal(r.Payload)
+		var p struct {
+			Term                      string
+			Cols, Rows, Width, Height uint32
+			Modes                     string
+		}
+		return false, gossh.Unmarshal(r.Payload, &p) == nil && x.SetTerminal(p.Term, p.Cols, p.Rows)
 	case "shell":
 		return true, true
 	case "exec":
-		ok := x.setCommand(r.Payload)
+		var p struct{ Line string }
+		ok := gossh.Unmarshal(r.Payload, &p) == nil && x.SetCommand(p.Line)
 		return ok, ok
 	}
 	return false, false
-}
-
-func (x *Session) setEnv(payload []byte) bool {
-	var p struct{ Name, Value string }
-	l := x.server.cfg.Limits
-	if len(x.env) >= l.EnvVars || len(payload) > l.EnvBytes+8 || gossh.Unmarshal(payload, &p) != nil {
-		return false
-	}
-	x.env = append(x.env, p.Name+"="+p.Value)
-	return true
-}
-
-func (x *Session) setTerminal(payload []byte) bool {
-	var p struct {
-		Term                      string
-		Cols, Rows, Width, Height uint32
-		Modes                     string
-	}
-	if x.hasTerm || gossh.Unmarshal(payload, &p) != nil || len(p.Term) > 64 {
-		return false
-	}
-	x.hasTerm, x.term = true, p.Term
-	x.out.crlf = true
-	x.resize(p.Cols, p.Rows)
-	return true
-}
-
-func (x *Session) setCommand(payload []byte) bool {
-	var p struct{ Line string }
-	if len(payload) > x.server.cfg.Limits.CommandBytes+4 || gossh.Unmarshal(payload, &p) != nil {
-		return false
-	}
-	argv, err := shlex.Split(p.Line, true)
-	if err != nil { // such as a lone quotation mark: it is still a wish
-		argv = strings.Fields(p.Line)
-	}
-	x.command = argv
-	return true
-}
-
-// run is a session from its first request to its exit status.
-func (s *Server) run(x *Session) {
-	x.client.idle.Stop()
-	defer x.client.idle.Reset(x.client.limits.Linger)
-	if !x.client.visit.settle() {
-		return // it is being hung up on
-	}
-	defer x.client.visit.unsettle()
-	missed, logged := x.client.visit.line()
-	if missed > 0 {
-		x.log = x.log.With("missed", missed)
-	}
-	began := time.Now()
-	exit, handled := 1, false
-	if err := s.begin(x); err != nil {
-		if errors.Is(err, ErrFull) {
-			s.refused(NoPlace, "conn", x.client.id, "remote", x.caller.Remote)
-		}
-		x.cancel(err)
-	} else {
-		defer s.end()
-		defer close(x.over)
-		stop := context.AfterFunc(s.ctx, func() { x.cancel(ErrShutdown) })
-		defer stop()
-		if logged {
-			x.logOpened()
-		}
-		s.warnShared(x)
-		defer x.watchIdle()()
-		exit, handled = x.handle(s.cfg.Handle), true
-	}
-	cause := context.Cause(x.ctx)
-	if words := farewell(cause, handled); words != "" {
-		_, _ = x.Stderr().Write([]byte(words + "\n"))
-	}
-	if cause != nil && exit == 0 {
-		exit = 1 // Handle may not have noticed that all did not go well
-	}
-	x.exit(exit)
-	x.cancel(context.Canceled)
-	if logged {
-		x.logClosed(exit, time.Since(began), cause)
-	}
-}
-
-// handle is Handle, kept from taking the process with it.
-func (x *Session) handle(h func(*Session) int) (exit int) {
-	var err error
-	defer func() {
-		if err != nil {
-			x.panicked("Handle", err)
-			exit = 1
-		}
-	}()
-	defer recovered(&err)
-	return h(x)
-}
-
-// exit tells the status and closes the channel.
-func (x *Session) exit(status int) {
-	_, _ = x.channel.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{uint32(status)}))
-	_ = x.channel.Close()
 }

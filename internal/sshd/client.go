@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net"
 	"os"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -13,16 +12,16 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"medici/internal/code"
+	"medici/internal/gate"
 )
 
 // client is one TCP connection, from accept to close.
 type client struct {
 	net.Conn
-	id       string
 	guest    func() string // the code of a guest, drawn when it is first asked for
 	server   *Server
 	limits   Limits
-	visit    *visit
+	visit    *gate.Visit
 	opened   time.Time
 	slot     chan struct{} // holds a token while a session is open
 	sessions int           // begun; of whoever has the slot
@@ -41,12 +40,11 @@ type client struct {
 	rejecting atomic.Int64 // channels, at this moment
 }
 
-func newClient(s *Server, c net.Conn, v *visit) *client {
-	id := "c" + strconv.FormatUint(s.count.accepted.Add(1), 10)
-	l := s.cfg.Limits
-	k := &client{Conn: c, id: id, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New), wire: newWire(l)}
+func newClient(s *Server, c net.Conn, v *gate.Visit) *client {
+	l := s.limits
+	k := &client{Conn: c, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New), wire: newWire(l)}
 	k.idle = time.AfterFunc(time.Hour, func() { _ = k.Close() })
-	k.idle.Reset(l.Login + l.Linger) // not before idle is set: Close stops it
+	k.idle.Reset(s.logins.Login + l.Linger) // not before idle is set: Close stops it
 	return k
 }
 
@@ -63,8 +61,7 @@ func (k *client) authed(_ gossh.ConnMetadata, method string, err error) {
 	switch {
 	case err == nil:
 		k.known.Store(true)
-		k.visit.authenticated()
-		k.server.count.authenticated.Add(1)
+		k.visit.Authenticated()
 		k.idle.Reset(k.limits.Linger)
 	case method != "none": // which only asks what there is
 		k.tried.Store(true)
@@ -72,23 +69,23 @@ func (k *client) authed(_ gossh.ConnMetadata, method string, err error) {
 }
 
 // offence is what its end was, if the client has not authenticated.
-func (k *client) offence() Offence {
+func (k *client) offence() gate.Offence {
 	switch {
 	case k.known.Load():
 		return 0
 	case k.late.Load():
-		return Late
+		return gate.Late
 	case k.tried.Load():
-		return AuthFail
+		return gate.AuthFail
 	}
-	return NoAuth
+	return gate.NoAuth
 }
 
 // refuse counts a request that was refused; many are an offence.
 func (k *client) refuse() {
 	k.server.count.requests.Add(1)
-	if k.refused.Add(1)%misuseStep == 0 {
-		k.server.offended(k, Misuse)
+	if k.refused.Add(1)%gate.MisuseStep == 0 {
+		k.visit.Offend(gate.Misuse)
 	}
 }
 
@@ -137,7 +134,7 @@ func (k *client) Write(p []byte) (int, error) {
 func (k *client) SetDeadline(t time.Time) error {
 	if !k.spoke.Load() {
 		k.due = t
-		if hello := k.opened.Add(k.limits.Hello); t.IsZero() || hello.Before(t) {
+		if hello := k.opened.Add(k.server.logins.Hello); t.IsZero() || hello.Before(t) {
 			t = hello
 		}
 	}

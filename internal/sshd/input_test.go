@@ -11,13 +11,15 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 )
 
 // mute is a session that reads nothing, until it is over.
-func mute(ended chan<- error) func(*sshd.Session) int {
-	return func(x *sshd.Session) int {
+func mute(ended chan<- error) func(*session.Session) int {
+	return func(x *session.Session) int {
 		<-x.Context().Done()
 		ended <- context.Cause(x.Context())
 		return 0
@@ -51,7 +53,7 @@ func TestPacketsOfOneByte(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			ended := make(chan error, 1)
-			l := open(t, sshd.Limits{InputMost: 64 << 10, WireBurst: 1 << 30}, mute(ended))
+			l := open(t, limits{Session: session.Limits{InputMost: 64 << 10}, Door: sshd.Limits{WireBurst: 1 << 30}}, mute(ended))
 			ch := started(t, l)
 			said := make(chan string, 1)
 			go func() {
@@ -69,7 +71,7 @@ func TestPacketsOfOneByte(t *testing.T) {
 			}
 			select {
 			case err := <-ended:
-				if !errors.Is(err, sshd.ErrFlooded) {
+				if !errors.Is(err, session.ErrFlooded) {
 					t.Errorf("ended: %v", err)
 				}
 			case <-time.After(termtest.Patience):
@@ -78,14 +80,14 @@ func TestPacketsOfOneByte(t *testing.T) {
 			if words := <-said; name == "typed" && words != "" { // Handle ran: it is for it to say
 				t.Errorf("the client hears %q", words)
 			}
-			l.counted("an offence", func(s sshd.Stats) bool { return s.Offences[sshd.Misuse] == 1 })
+			l.counted("an offence", func(s gate.Stats) bool { return s.Offences[gate.Misuse] == 1 })
 		})
 	}
 }
 
 // A session that is over, but whose client has not closed it, holds nothing either.
 func TestPacketsAfterTheEnd(t *testing.T) {
-	l := open(t, sshd.Limits{WireBurst: 1 << 30}, func(*sshd.Session) int { return 0 })
+	l := open(t, limits{Door: sshd.Limits{WireBurst: 1 << 30}}, func(*session.Session) int { return 0 })
 	ch := started(t, l)
 	if _, err := io.ReadAll(ch); err != nil {
 		t.Fatal(err)
@@ -103,7 +105,7 @@ func TestPacketsAfterTheEnd(t *testing.T) {
 
 // A large paste of a person waits until it is read, every byte of it.
 func TestLongInputArrives(t *testing.T) {
-	l := open(t, sshd.Limits{InputRate: 1 << 20}, func(x *sshd.Session) int {
+	l := open(t, limits{Session: session.Limits{InputRate: 1 << 20}}, func(x *session.Session) int {
 		text, err := io.ReadAll(x)
 		fmt.Fprint(x, len(text), strings.Count(string(text), "word "), err)
 		return 0
@@ -116,7 +118,7 @@ func TestLongInputArrives(t *testing.T) {
 
 // A client's bytes come in at a bounded rate, also those that are no typing.
 func TestPacketsComeAtABoundedRate(t *testing.T) {
-	l := open(t, sshd.Limits{WireRate: 64 << 10, WireBurst: 64 << 10}, mute(make(chan error, 1)))
+	l := open(t, limits{Door: sshd.Limits{WireRate: 64 << 10, WireBurst: 64 << 10}}, mute(make(chan error, 1)))
 	ch, began := started(t, l), time.Now()
 	for range 1000 { // of 100 bytes
 		if ok, err := ch.SendRequest("signal", true, make([]byte, 50)); !ok || err != nil {

@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,6 +18,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"go.uber.org/goleak"
 
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 )
@@ -28,33 +31,57 @@ type lab struct {
 	t     testing.TB
 	addr  string
 	srv   *sshd.Server
+	gate  *gate.Gate
+	host  *session.Host
 	log   *book
 	ended chan error // of each session that ran a puppet, what Run returned
 }
 
+// config is that of a lab's gate, host and door.
+type config struct {
+	Limits          limits
+	Exempt, Proxies []netip.Prefix // nil exempts this machine
+	Barred          func(netip.Addr) bool
+	HasSeat         func(context.Context, string) bool
+	GivesWay        func(*session.Session) *session.Session
+	Handle          func(*session.Session) int // nil plays the puppet to everybody
+}
+
+type limits struct {
+	Gate    gate.Limits
+	Session session.Limits
+	Door    sshd.Limits
+}
+
 // open starts a server that is closed when the test ends. A nil handle plays
 // the puppet to everybody.
-func open(t testing.TB, limits sshd.Limits, handle func(*sshd.Session) int) *lab {
+func open(t testing.TB, limits limits, handle func(*session.Session) int) *lab {
 	t.Helper()
-	return openWith(t, sshd.Config{Limits: limits, Handle: handle})
+	return openWith(t, config{Limits: limits, Handle: handle})
 }
 
 // strict is for those who come from this machine as if from any other.
-func strict(t testing.TB, limits sshd.Limits, handle func(*sshd.Session) int) *lab {
+func strict(t testing.TB, limits limits, handle func(*session.Session) int) *lab {
 	t.Helper()
-	return openWith(t, sshd.Config{Limits: limits, Handle: handle, Exempt: []netip.Prefix{}})
+	return openWith(t, config{Limits: limits, Handle: handle, Exempt: []netip.Prefix{}})
 }
 
-func openWith(t testing.TB, cfg sshd.Config) *lab {
+func openWith(t testing.TB, cfg config) *lab {
 	t.Helper()
 	l := &lab{t: t, log: &book{}, ended: make(chan error, 100)}
 	if cfg.Handle == nil {
 		cfg.Handle = l.play
 	}
-	cfg.HostKey = filepath.Join(t.TempDir(), "host_key")
-	cfg.Log = slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	if cfg.Exempt == nil {
+		cfg.Exempt = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	}
+	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	l.gate = gate.New(gate.Config{Limits: cfg.Limits.Gate, Exempt: slices.Concat(cfg.Exempt, cfg.Proxies), Barred: cfg.Barred, Log: log})
+	l.host = session.NewHost(session.Config{Limits: cfg.Limits.Session, HasSeat: cfg.HasSeat, GivesWay: cfg.GivesWay, Handle: cfg.Handle, Log: log})
 	var err error
-	if l.srv, err = sshd.New(cfg); err != nil {
+	if l.srv, err = sshd.New(sshd.Config{
+		HostKey: filepath.Join(t.TempDir(), "host_key"), Gate: l.gate, Host: l.host, Limits: cfg.Limits.Door, Proxies: cfg.Proxies, Log: log,
+	}); err != nil {
 		t.Fatal(err)
 	}
 	l.addr = serve(t, l.srv)
@@ -82,7 +109,7 @@ func serve(t testing.TB, srv *sshd.Server) string {
 	return ln.Addr().String()
 }
 
-func (l *lab) play(x *sshd.Session) int {
+func (l *lab) play(x *session.Session) int {
 	err := x.Run(&puppet{session: x})
 	l.ended <- err
 	if err != nil {
@@ -139,7 +166,7 @@ func (b *book) String() string {
 
 // puppet does what it is told by keys: misbehave, mostly.
 type puppet struct {
-	session *sshd.Session
+	session *session.Session
 	cols    int
 	rows    int
 	sizes   int

@@ -8,13 +8,15 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 )
 
 func TestMuteClientsAreHungUp(t *testing.T) {
 	t.Run("before the handshake", func(t *testing.T) {
-		l := open(t, sshd.Limits{Hello: 200 * time.Millisecond, Linger: time.Hour}, nil)
+		l := open(t, limits{Gate: gate.Limits{Hello: 200 * time.Millisecond}, Door: sshd.Limits{Linger: time.Hour}}, nil)
 		c, err := net.Dial("tcp", l.addr)
 		if err != nil {
 			t.Fatal(err)
@@ -25,7 +27,7 @@ func TestMuteClientsAreHungUp(t *testing.T) {
 			t.Error("still open: ", err)
 		}
 	})
-	l := open(t, sshd.Limits{Login: time.Hour, Linger: 200 * time.Millisecond}, nil)
+	l := open(t, limits{Gate: gate.Limits{Login: time.Hour}, Door: sshd.Limits{Linger: 200 * time.Millisecond}}, nil)
 	t.Run("without a session", func(t *testing.T) {
 		t.Parallel()
 		termtest.Dial(t, l.addr, "guest", nil).Ended()
@@ -54,7 +56,7 @@ func isTimeout(err error) bool {
 }
 
 func TestConnectionsPerSource(t *testing.T) {
-	l := open(t, sshd.Limits{PerSource: 3}, nil)
+	l := open(t, limits{Gate: gate.Limits{PerSource: 3}}, nil)
 	var last *termtest.Client
 	for range 3 {
 		last = termtest.Dial(t, l.addr, "guest", nil)
@@ -67,7 +69,7 @@ func TestConnectionsPerSource(t *testing.T) {
 }
 
 func TestConnectionsInTotal(t *testing.T) {
-	l := open(t, sshd.Limits{Connections: 2}, nil)
+	l := open(t, limits{Gate: gate.Limits{Connections: 2}}, nil)
 	for range 2 {
 		l.guest(80, 24)
 	}
@@ -77,7 +79,7 @@ func TestConnectionsInTotal(t *testing.T) {
 }
 
 func TestSessionsInTotal(t *testing.T) {
-	l := open(t, sshd.Limits{Sessions: 2}, nil)
+	l := open(t, limits{Session: session.Limits{Sessions: 2}}, nil)
 	first := l.guest(80, 24)
 	l.guest(80, 24)
 	x := termtest.Dial(t, l.addr, "guest", nil).Open(80, 24, "")

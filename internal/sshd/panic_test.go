@@ -8,19 +8,19 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/sshd"
+	"medici/internal/session"
 	"medici/internal/termtest"
 )
 
 func TestPanicsEndOneSession(t *testing.T) {
 	for key, where := range map[string]string{"U": "Update", "V": "View", "C": "Cmd", "B": "Cmd", "S": "Cmd"} {
-		l := open(t, sshd.Limits{}, nil)
+		l := open(t, limits{}, nil)
 		other, x := l.guest(80, 24), l.guest(80, 24)
 		x.Type(key)
 		if exit := x.Wait(); exit != 1 {
 			t.Errorf("%s: exit %d", where, exit)
 		}
-		if err := l.end(); !errors.Is(err, sshd.ErrPanic) {
+		if err := l.end(); !errors.Is(err, session.ErrPanic) {
 			t.Errorf("%s: Run: %v", where, err)
 		}
 		if x.AltScreen() || !strings.Contains(x.Screen(), "Sorry: something broke") || strings.Contains(x.Output(), "boom") {
@@ -34,7 +34,7 @@ func TestPanicsEndOneSession(t *testing.T) {
 }
 
 func TestPanicInHandle(t *testing.T) {
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+	l := open(t, limits{}, func(x *session.Session) int {
 		if len(x.Command()) > 0 {
 			panic("boom in Handle")
 		}
@@ -92,7 +92,7 @@ var hostileViews = map[string]func(*tea.View){
 
 func TestHostileViews(t *testing.T) {
 	var view func(*tea.View)
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+	l := open(t, limits{}, func(x *session.Session) int {
 		err := x.Run(&puppet{session: x, view: view})
 		if err != nil {
 			return 1

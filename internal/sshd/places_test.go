@@ -12,6 +12,8 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 )
@@ -19,16 +21,16 @@ import (
 // stayers are sessions that can be asked to give way, the oldest first.
 type stayers struct {
 	mu  sync.Mutex
-	all []*sshd.Session
+	all []*session.Session
 }
 
-func (s *stayers) add(x *sshd.Session) {
+func (s *stayers) add(x *session.Session) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.all = append(s.all, x)
 }
 
-func (s *stayers) oldest(*sshd.Session) *sshd.Session {
+func (s *stayers) oldest(*session.Session) *session.Session {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, x := range s.all {
@@ -43,10 +45,10 @@ func (s *stayers) oldest(*sshd.Session) *sshd.Session {
 func TestSomebodyGivesWay(t *testing.T) {
 	t.Parallel()
 	var here stayers
-	l := openWith(t, sshd.Config{Limits: sshd.Limits{Sessions: 3}, GivesWay: here.oldest, Handle: func(x *sshd.Session) int {
+	l := openWith(t, config{Limits: limits{Session: session.Limits{Sessions: 3}}, GivesWay: here.oldest, Handle: func(x *session.Session) int {
 		here.add(x)
 		err := x.Run(&puppet{session: x})
-		if errors.Is(err, sshd.ErrGaveWay) {
+		if errors.Is(err, session.ErrGaveWay) {
 			fmt.Fprint(x.Stderr(), "made room")
 		}
 		return 0
@@ -66,7 +68,7 @@ func TestSomebodyGivesWay(t *testing.T) {
 		}
 	}
 	alive(all[2])
-	if s := l.srv.Stats(); s.Sessions != 3 || s.Begun != 5 {
+	if s := l.host.Stats(); s.Running != 3 || s.Begun != 5 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -75,7 +77,7 @@ func TestSomebodyGivesWay(t *testing.T) {
 func TestWhoGivesWayIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
 	var here stayers
-	l := openWith(t, sshd.Config{Limits: sshd.Limits{Sessions: 1, Write: time.Hour}, GivesWay: here.oldest, Handle: func(x *sshd.Session) int {
+	l := openWith(t, config{Limits: limits{Session: session.Limits{Sessions: 1, Write: time.Hour}, Door: sshd.Limits{Write: time.Hour}}, GivesWay: here.oldest, Handle: func(x *session.Session) int {
 		here.add(x)
 		if len(x.Command()) == 0 {
 			_ = x.Run(&puppet{session: x})
@@ -99,8 +101,8 @@ func TestReservedPlaces(t *testing.T) {
 	t.Parallel()
 	seated, stranger := termtest.Key(t), termtest.Key(t)
 	var asked atomic.Int64
-	l := openWith(t, sshd.Config{
-		Limits: sshd.Limits{Sessions: 4, Reserved: 50},
+	l := openWith(t, config{
+		Limits: limits{Session: session.Limits{Sessions: 4, Reserved: 50}},
 		HasSeat: func(ctx context.Context, fingerprint string) bool {
 			asked.Add(1)
 			return ctx.Err() == nil && fingerprint == gossh.FingerprintSHA256(seated.PublicKey())
@@ -126,7 +128,7 @@ func TestReservedPlaces(t *testing.T) {
 // A second session on a connection is not free, and a flood of them is misuse.
 func TestManySessionsOnOneConnection(t *testing.T) {
 	t.Parallel()
-	l := strict(t, sshd.Limits{Rate: 0.001, Burst: 4}, func(*sshd.Session) int { return 0 })
+	l := strict(t, limits{Gate: gate.Limits{Rate: 0.001, Burst: 4}}, func(*session.Session) int { return 0 })
 	c := termtest.Dial(t, l.addr, "guest", nil)
 	began := 0
 	for range 100 {
@@ -141,7 +143,7 @@ func TestManySessionsOnOneConnection(t *testing.T) {
 	if began != 4 {
 		t.Errorf("%d sessions began", began)
 	}
-	if s := l.srv.Stats(); s.Begun != 4 || s.Refused[sshd.TooFast] != 96 || s.Offences[sshd.Misuse] != 1 {
+	if s := l.gate.Stats(); l.host.Stats().Begun != 4 || s.Refused[gate.TooFast] != 96 || s.Offences[gate.Misuse] != 1 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -149,7 +151,7 @@ func TestManySessionsOnOneConnection(t *testing.T) {
 // Sessions that come and go write no more than so much; whole ones, or none.
 func TestSessionsDoNotFillTheLog(t *testing.T) {
 	t.Parallel()
-	l := strict(t, sshd.Limits{Rate: -1}, func(*sshd.Session) int { return 0 })
+	l := strict(t, limits{Gate: gate.Limits{Rate: -1}}, func(*session.Session) int { return 0 })
 	c := termtest.Dial(t, l.addr, "guest", nil)
 	for range 200 {
 		if s, err := c.SSH().NewSession(); err != nil {
@@ -158,7 +160,7 @@ func TestSessionsDoNotFillTheLog(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	l.counted("all over", func(s sshd.Stats) bool { return s.Begun == 200 && s.Sessions == 0 })
+	l.counted("all over", func(gate.Stats) bool { return l.host.Stats().Begun == 200 && l.host.Stats().Running == 0 })
 	c.Close()
 	retry(t, func() error {
 		log := l.log.String()
@@ -173,7 +175,7 @@ func TestSessionsDoNotFillTheLog(t *testing.T) {
 func TestWarningOfASharedAddress(t *testing.T) {
 	t.Parallel()
 	const warning = "most people come from one private address"
-	for exempt, l := range map[bool]*lab{true: open(t, sshd.Limits{}, nil), false: strict(t, sshd.Limits{}, nil)} {
+	for exempt, l := range map[bool]*lab{true: open(t, limits{}, nil), false: strict(t, limits{}, nil)} {
 		for range 12 {
 			l.guest(80, 24)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pires/go-proxyproto"
 
+	"medici/internal/gate"
 	"medici/internal/source"
 )
 
@@ -20,7 +21,7 @@ var errNoAddress = errors.New("the PROXY header names no address")
 //
 // A proxy must send a header. From anybody else it is noise before the SSH
 // version, and means nothing.
-func (s *Server) brought(c net.Conn) (net.Conn, Refusal, error) {
+func (s *Server) brought(c net.Conn) (net.Conn, gate.Refusal, error) {
 	ip := source.Address(c.RemoteAddr())
 	if !slices.ContainsFunc(s.cfg.Proxies, func(p netip.Prefix) bool { return p.Contains(ip) }) {
 		return c, 0, nil
@@ -30,10 +31,10 @@ func (s *Server) brought(c net.Conn) (net.Conn, Refusal, error) {
 	}
 	defer s.awaited(c)
 	p := proxyproto.NewConn(c, proxyproto.WithPolicy(proxyproto.REQUIRE),
-		proxyproto.SetReadHeaderTimeout(s.cfg.Limits.Hello), proxyproto.ValidateHeader(namesAddress))
+		proxyproto.SetReadHeaderTimeout(s.logins.Hello), proxyproto.ValidateHeader(namesAddress))
 	if p.ProxyHeader() == nil {
 		_, err := p.Read(nil) // says why, and reads nothing
-		return nil, NoHeader, err
+		return nil, gate.NoHeader, err
 	}
 	return p, 0, nil
 }
@@ -50,14 +51,14 @@ func namesAddress(h *proxyproto.Header) error {
 
 // await counts a connection whose header has not come among those that are
 // not authenticated, in a way: there may be as many again.
-func (s *Server) await(c net.Conn) Refusal {
+func (s *Server) await(c net.Conn) gate.Refusal {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
 	case s.closing:
-		return Closing
-	case len(s.awaits) >= s.cfg.Limits.Startups.Full:
-		return EarlyDrop
+		return gate.Closing
+	case len(s.awaits) >= s.logins.Startups.Full:
+		return gate.EarlyDrop
 	}
 	s.awaits[c] = struct{}{}
 	return 0

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/gate"
 	"medici/internal/source"
 )
 
@@ -24,9 +25,8 @@ func (r recording) Read(p []byte) (int, error)      { return r.said.Read(p) }
 func (r recording) RemoteAddr() net.Addr            { return proxyAddr }
 func (r recording) SetReadDeadline(time.Time) error { return nil }
 
-func proxied(header string) (net.Conn, Refusal, error) {
-	s := &Server{awaits: map[net.Conn]struct{}{}}
-	s.cfg.Limits = Limits{}.withDefaults()
+func proxied(header string) (net.Conn, gate.Refusal, error) {
+	s := wired()
 	s.cfg.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.80/32")}
 	c, why, err := s.brought(&recording{said: bytes.NewReader([]byte(header))})
 	if len(s.awaits) != 0 {
@@ -68,7 +68,7 @@ func TestProxyHeader(t *testing.T) {
 			}
 			conn, why, err := proxied(said)
 			if c.want == "" {
-				if why != NoHeader || err == nil {
+				if why != gate.NoHeader || err == nil {
 					t.Fatalf("%v, %v", why, err)
 				}
 				return
@@ -84,7 +84,7 @@ func TestProxyHeader(t *testing.T) {
 			}
 		})
 	}
-	if _, why, err := proxied("SSH-2.0-x\r\n"); why != NoHeader || err == nil {
+	if _, why, err := proxied("SSH-2.0-x\r\n"); why != gate.NoHeader || err == nil {
 		t.Errorf("a proxy without a header: %v, %v", why, err)
 	}
 }
@@ -107,7 +107,7 @@ func FuzzProxyHeader(f *testing.F) {
 			if rest, err := io.ReadAll(c); err != nil || !bytes.HasSuffix([]byte(said), rest) {
 				t.Errorf("then it says %q, %v", rest, err)
 			}
-		case why != NoHeader || err == nil || c != nil:
+		case why != gate.NoHeader || err == nil || c != nil:
 			t.Errorf("%v, %v, %v", c, why, err)
 		}
 	})

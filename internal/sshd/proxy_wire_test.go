@@ -11,7 +11,8 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"medici/internal/sshd"
+	"medici/internal/gate"
+	"medici/internal/session"
 	"medici/internal/termtest"
 )
 
@@ -44,15 +45,15 @@ func (l *lab) proxied(header string) (string, error) {
 	return string(out), err
 }
 
-func whence(x *sshd.Session) int {
+func whence(x *session.Session) int {
 	fmt.Fprint(x, x.Caller().Remote)
 	return 0
 }
 
 func TestProxy(t *testing.T) {
 	t.Parallel()
-	l := openWith(t, sshd.Config{
-		Limits:  sshd.Limits{Rate: 0.001, Burst: 2, Hello: time.Second},
+	l := openWith(t, config{
+		Limits:  limits{Gate: gate.Limits{Rate: 0.001, Burst: 2, Hello: time.Second}},
 		Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},
 		Exempt:  []netip.Prefix{},
 		Handle:  whence,
@@ -63,8 +64,8 @@ func TestProxy(t *testing.T) {
 			t.Errorf("from %s, %v", from, err)
 		}
 	}
-	if _, err := l.proxied(ann); err == nil || l.srv.Stats().Refused[sshd.TooFast] != 1 {
-		t.Errorf("too fast, and: %v, %v", err, l.srv.Stats())
+	if _, err := l.proxied(ann); err == nil || l.gate.Stats().Refused[gate.TooFast] != 1 {
+		t.Errorf("too fast, and: %v, %v", err, l.gate.Stats())
 	}
 	if from, err := l.proxied(bob); from != "203.0.113.10:5555" || err != nil {
 		t.Errorf("from %s, %v", from, err)
@@ -74,7 +75,7 @@ func TestProxy(t *testing.T) {
 			t.Errorf("from %s, %v", from, err)
 		}
 	}
-	l.refused(sshd.NoHeader)
+	l.refused(gate.NoHeader)
 	if c, err := net.Dial("tcp", l.addr); err != nil {
 		t.Error(err)
 	} else { // says nothing at all
@@ -88,7 +89,7 @@ func TestProxy(t *testing.T) {
 
 // From anybody else an address is a claim, and nothing we understand.
 func TestProxyHeaderOfAStranger(t *testing.T) {
-	l := openWith(t, sshd.Config{Proxies: []netip.Prefix{netip.MustParsePrefix("192.0.2.80/32")}, Handle: whence})
+	l := openWith(t, config{Proxies: []netip.Prefix{netip.MustParsePrefix("192.0.2.80/32")}, Handle: whence})
 	for _, header := range []string{"PROXY TCP4 203.0.113.9 192.0.2.1 5555 22\r\n",
 		"\r\n\r\n\x00\r\nQUIT\n\x21\x11\x00\x0c\xcb\x00\x71\x09\xc0\x00\x02\x01\x15\xb3\x00\x16"} {
 		if from, err := l.proxied(header); err == nil && !strings.HasPrefix(from, "127.0.0.1:") {
@@ -103,8 +104,8 @@ func TestProxyHeaderOfAStranger(t *testing.T) {
 // A connection from a proxy that has not said whose it is does not outlive the
 // server.
 func TestShutdownClosesAwaited(t *testing.T) {
-	l := openWith(t, sshd.Config{
-		Limits:  sshd.Limits{Hello: time.Hour, Startups: sshd.Startups{Start: 1, Rate: 100, Full: 1}},
+	l := openWith(t, config{
+		Limits:  limits{Gate: gate.Limits{Hello: time.Hour, Startups: gate.Startups{Start: 1, Rate: 100, Full: 1}}},
 		Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
 	c, err := net.Dial("tcp", l.addr)
@@ -113,7 +114,7 @@ func TestShutdownClosesAwaited(t *testing.T) {
 	}
 	defer c.Close()
 	retry(t, func() error { // one may wait
-		if _, err := l.proxied("PROXY UNKNOWN\r\n"); err == nil || l.srv.Stats().Refused[sshd.EarlyDrop] == 0 {
+		if _, err := l.proxied("PROXY UNKNOWN\r\n"); err == nil || l.gate.Stats().Refused[gate.EarlyDrop] == 0 {
 			return fmt.Errorf("two wait: %v", err)
 		}
 		return nil

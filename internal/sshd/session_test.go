@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/sshd"
+	"medici/internal/session"
 	"medici/internal/termtest"
 )
 
 func TestKeysMouseAndAnswersReachTheProgram(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	for _, c := range []struct{ typed, shown string }{
 		{termtest.Enter, "entered"},
@@ -46,14 +46,14 @@ func TestKeysMouseAndAnswersReachTheProgram(t *testing.T) {
 }
 
 func TestSynchronizedOutputWhenTheTerminalOffersIt(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	x.Type("\x1b[?2026;2$y+")
 	x.WaitUntil("synchronized output", func(string) bool { return strings.Contains(x.Output(), "\x1b[?2026h") })
 }
 
 func TestSessionTellsWhatTheClientAskedFor(t *testing.T) {
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+	l := open(t, limits{}, func(x *session.Session) int {
 		term, cols, rows, ok := x.Terminal()
 		fmt.Fprintf(x, "%q %s %dx%d %v LANG=%s TERM=%s user=%s\n", x.Command(), term, cols, rows, ok,
 			x.Env("LANG"), x.Env("TERM"), x.Caller().User)
@@ -80,7 +80,7 @@ func TestSessionTellsWhatTheClientAskedFor(t *testing.T) {
 }
 
 func TestExitStatuses(t *testing.T) {
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+	l := open(t, limits{}, func(x *session.Session) int {
 		n := 0
 		_, _ = fmt.Sscan(x.Command()[0], &n)
 		return n
@@ -94,8 +94,8 @@ func TestExitStatuses(t *testing.T) {
 }
 
 func TestReadingWithoutTerminal(t *testing.T) {
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
-		if err := x.Run(&puppet{session: x}); !errors.Is(err, sshd.ErrNoTerminal) {
+	l := open(t, limits{}, func(x *session.Session) int {
+		if err := x.Run(&puppet{session: x}); !errors.Is(err, session.ErrNoTerminal) {
 			return 2
 		}
 		text, err := io.ReadAll(x)
@@ -114,7 +114,7 @@ func TestReadingWithoutTerminal(t *testing.T) {
 
 func TestRunOnce(t *testing.T) {
 	again := make(chan error, 1)
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+	l := open(t, limits{}, func(x *session.Session) int {
 		_ = x.Run(&puppet{session: x})
 		again <- x.Run(&puppet{session: x})
 		return 0
@@ -122,17 +122,17 @@ func TestRunOnce(t *testing.T) {
 	x := l.guest(80, 24)
 	x.Type("q")
 	x.Wait()
-	if err := <-again; !errors.Is(err, sshd.ErrRunTwice) {
+	if err := <-again; !errors.Is(err, session.ErrRunTwice) {
 		t.Errorf("again: %v", err)
 	}
 }
 
 // The client closes its side: there will never be a key again.
 func TestEndOfInputEndsTheProgram(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	x.EndInput()
-	if err := l.end(); !errors.Is(err, sshd.ErrGone) {
+	if err := l.end(); !errors.Is(err, session.ErrGone) {
 		t.Errorf("Run: %v", err)
 	}
 	if exit := x.Wait(); exit != 1 {
@@ -144,9 +144,9 @@ func TestEndOfInputEndsTheProgram(t *testing.T) {
 }
 
 func TestClientVanishes(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	l.guest(80, 24).Kill()
-	if err := l.end(); !errors.Is(err, sshd.ErrGone) {
+	if err := l.end(); !errors.Is(err, session.ErrGone) {
 		t.Errorf("Run: %v", err)
 	}
 }
@@ -154,7 +154,7 @@ func TestClientVanishes(t *testing.T) {
 // Even a session that never reads hears that nobody is there.
 func TestSessionThatDoesNotReadHearsOfTheEnd(t *testing.T) {
 	ended := make(chan error, 2)
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+	l := open(t, limits{}, func(x *session.Session) int {
 		fmt.Fprint(x, "ready")
 		<-x.Context().Done()
 		ended <- context.Cause(x.Context())
@@ -163,7 +163,7 @@ func TestSessionThatDoesNotReadHearsOfTheEnd(t *testing.T) {
 	l.guest(80, 24).Kill()
 	l.guest(80, 24).Close()
 	for range 2 {
-		if err := <-ended; !errors.Is(err, sshd.ErrGone) {
+		if err := <-ended; !errors.Is(err, session.ErrGone) {
 			t.Errorf("cause: %v", err)
 		}
 	}
@@ -172,13 +172,13 @@ func TestSessionThatDoesNotReadHearsOfTheEnd(t *testing.T) {
 // A closed window on a connection that lives on, as a shared OpenSSH
 // connection has them: the session ends, and the next one may begin.
 func TestWindowClosedOnALivingConnection(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	c := termtest.Dial(t, l.addr, "guest", nil)
 	for range 3 {
 		x := c.Open(80, 24, "")
 		x.WaitFor("ready")
 		x.Close()
-		if err := l.end(); !errors.Is(err, sshd.ErrGone) {
+		if err := l.end(); !errors.Is(err, session.ErrGone) {
 			t.Errorf("Run: %v", err)
 		}
 	}
@@ -186,7 +186,7 @@ func TestWindowClosedOnALivingConnection(t *testing.T) {
 
 // The last view is seen, however soon after another it comes before the end.
 func TestLastViewIsSeen(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	for range 10 {
 		x := l.guest(80, 24)
 		x.Type("a+q")
@@ -201,7 +201,7 @@ func TestLastViewIsSeen(t *testing.T) {
 }
 
 func TestTypeAheadAfterQuit(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	for range 20 { // goleak counts what stays behind
 		x := l.guest(80, 24)
 		x.Type("q" + strings.Repeat("abc", 500))
@@ -213,7 +213,7 @@ func TestTypeAheadAfterQuit(t *testing.T) {
 }
 
 func TestSuspendAndProcessSignalsAreNotForSessions(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	x.Type("z")
 	x.WaitFor("still here")
@@ -225,7 +225,7 @@ func TestSuspendAndProcessSignalsAreNotForSessions(t *testing.T) {
 
 func TestLogTellsSessionsAndNoKeys(t *testing.T) {
 	key := termtest.Key(t)
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := termtest.Dial(t, l.addr, "ada", key).Open(80, 24, "secretcode")
 	x.WaitFor("ready")
 	x.Type("kqzxkjkq")
@@ -249,8 +249,8 @@ func TestLogTellsSessionsAndNoKeys(t *testing.T) {
 // A session can be ended from outside. The screens are left before the person is
 // told why, and the status says that it was not their doing.
 func TestEndedFromOutside(t *testing.T) {
-	began := make(chan *sshd.Session, 1)
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+	began := make(chan *session.Session, 1)
+	l := open(t, limits{}, func(x *session.Session) int {
 		began <- x
 		fmt.Fprintln(x.Stderr(), "it ends:", x.Run(&puppet{session: x}))
 		return 0

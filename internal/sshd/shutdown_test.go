@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/sshd"
+	"medici/internal/session"
 	"medici/internal/termtest"
 )
 
 func TestShutdown(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	idle := termtest.Dial(t, l.addr, "guest", nil) // holds a connection without a session
 	mute, err := net.Dial("tcp", l.addr)           // and one that never said a word
@@ -25,7 +25,7 @@ func TestShutdown(t *testing.T) {
 		t.Error(err)
 	}
 	x.Wait()
-	if err := l.end(); !errors.Is(err, sshd.ErrShutdown) {
+	if err := l.end(); !errors.Is(err, session.ErrShutdown) {
 		t.Errorf("Run: %v", err)
 	}
 	if x.AltScreen() {
@@ -48,7 +48,7 @@ func TestShutdown(t *testing.T) {
 // client is gone then.
 func TestShutdownDoesNotWaitForEver(t *testing.T) {
 	release, began := make(chan struct{}), make(chan struct{})
-	l := open(t, sshd.Limits{}, func(x *sshd.Session) int {
+	l := open(t, limits{}, func(x *session.Session) int {
 		close(began)
 		<-release
 		return 0
@@ -67,7 +67,7 @@ func TestShutdownDoesNotWaitForEver(t *testing.T) {
 
 // While it drains, the server lets those stay who are there, and nobody begin.
 func TestDrain(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	idle := termtest.Dial(t, l.addr, "guest", nil)
 	soon, cancel := context.WithCancel(t.Context())

@@ -9,12 +9,12 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/sshd"
+	"medici/internal/session"
 	"medici/internal/termtest"
 )
 
 func TestHugeSizes(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	before := heap()
 	x := l.guest(60000, 60000)
 	x.WaitFor("ready 250x80 (250x80)")
@@ -30,12 +30,12 @@ func TestHugeSizes(t *testing.T) {
 }
 
 func TestNoSizeIsAnOldTerminals(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	l.guest(0, 0).WaitFor("ready 80x24 (80x24)")
 }
 
 func TestTypedSizesAreIgnored(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	x.WaitFor("ready 80x24")
 	x.Type("\x1b[8;60000;60000t\x1b[48;30;90;0;0t\x1b[4;9;9t\x1b[6;9;9t\x1b[8;10;10t" + "+")
@@ -46,7 +46,7 @@ func TestTypedSizesAreIgnored(t *testing.T) {
 }
 
 func TestWildResizing(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	told, began := seen.Load(), time.Now()
 	for range 5000 {
@@ -98,7 +98,7 @@ func (r *roll) View() tea.View {
 // A terminal larger than a program is told of shows exactly the program's
 // frames, even when lines move.
 func TestTerminalTallerThanTheProgramKnows(t *testing.T) {
-	l := open(t, sshd.Limits{Cols: 100, Rows: 20}, func(x *sshd.Session) int {
+	l := open(t, limits{Session: session.Limits{Cols: 100, Rows: 20}}, func(x *session.Session) int {
 		_ = x.Run(&roll{})
 		return 0
 	})

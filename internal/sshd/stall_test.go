@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
 )
@@ -45,7 +46,7 @@ func (h *hose) View() tea.View {
 
 func TestStalledReaderIsCutOff(t *testing.T) {
 	ended := make(chan error, 1)
-	l := open(t, sshd.Limits{Write: 500 * time.Millisecond}, func(x *sshd.Session) int {
+	l := open(t, limits{Session: session.Limits{Write: 500 * time.Millisecond}, Door: sshd.Limits{Write: 500 * time.Millisecond}}, func(x *session.Session) int {
 		if len(x.Command()) == 0 {
 			_ = x.Run(&puppet{session: x})
 			return 0
@@ -60,7 +61,7 @@ func TestStalledReaderIsCutOff(t *testing.T) {
 	for {
 		select {
 		case err := <-ended:
-			if !errors.Is(err, sshd.ErrStalled) && !errors.Is(err, sshd.ErrGone) {
+			if !errors.Is(err, session.ErrStalled) && !errors.Is(err, session.ErrGone) {
 				t.Errorf("Run: %v", err)
 			}
 			alive(other)
@@ -73,7 +74,7 @@ func TestStalledReaderIsCutOff(t *testing.T) {
 
 // A client that pauses and goes on has not stalled.
 func TestSlowReaderStays(t *testing.T) {
-	l := open(t, sshd.Limits{}, nil)
+	l := open(t, limits{}, nil)
 	x := l.guest(80, 24)
 	for range 5 {
 		x.Stall()
@@ -86,10 +87,10 @@ func TestSlowReaderStays(t *testing.T) {
 
 // A peer that vanished behind a router answers nothing, and closes nothing.
 func TestKeepaliveHangsUpOnTheDead(t *testing.T) {
-	l := open(t, sshd.Limits{Keepalive: 300 * time.Millisecond}, nil)
+	l := open(t, limits{Door: sshd.Limits{Keepalive: 300 * time.Millisecond}}, nil)
 	living, dead := l.guest(80, 24), l.guest(80, 24)
 	dead.Stall()
-	if err := l.end(); !errors.Is(err, sshd.ErrGone) {
+	if err := l.end(); !errors.Is(err, session.ErrGone) {
 		t.Errorf("Run: %v", err)
 	}
 	alive(living)
@@ -98,7 +99,7 @@ func TestKeepaliveHangsUpOnTheDead(t *testing.T) {
 // Output that is not a program's is bounded as well.
 func TestStalledReaderOfPlainOutput(t *testing.T) {
 	ended := make(chan error, 1)
-	l := open(t, sshd.Limits{Write: 300 * time.Millisecond}, func(x *sshd.Session) int {
+	l := open(t, limits{Session: session.Limits{Write: 300 * time.Millisecond}, Door: sshd.Limits{Write: 300 * time.Millisecond}}, func(x *session.Session) int {
 		line := []byte(strings.Repeat("x", 4095) + "\n")
 		for x.Context().Err() == nil {
 			if _, err := x.Write(line); err != nil {

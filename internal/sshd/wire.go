@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"medici/internal/gate"
 )
 
 // wire measures what a client sends, whatever it is: the library answers or drops
@@ -45,7 +47,7 @@ func (w *wire) took(n int, now time.Time) (wait time.Duration, offence bool) {
 func (k *client) slow(n int) {
 	wait, offence := k.wire.took(n, time.Now())
 	if offence {
-		k.server.offended(k, Misuse)
+		k.visit.Offend(gate.Misuse)
 	}
 	if k.wire.floods == mostFloods {
 		_ = k.Close()

@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/gate"
 )
 
 // testWire is told of so many bytes each time, as fast as it lets them come.
@@ -40,14 +40,19 @@ func TestWireSlowsDown(t *testing.T) {
 	}
 }
 
+// wired is a server without a key, for a client to belong to.
+func wired() *Server {
+	quiet := slog.New(slog.DiscardHandler)
+	g := gate.New(gate.Config{Log: quiet})
+	return &Server{log: quiet, gate: g, logins: g.Limits(), limits: Limits{}.withDefaults(), clients: map[*client]struct{}{}, awaits: map[net.Conn]struct{}{}}
+}
+
 // A client that goes on for half a minute is hung up on.
 func TestWireHangsUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := &Server{log: slog.New(slog.DiscardHandler), calm: calm{kinds: map[string]*chatter{}}, clients: map[*client]struct{}{}}
-		s.cfg.Limits = Limits{}.withDefaults()
-		s.gate = newGate(s.cfg.Limits, nil)
+		s := wired()
 		here, there := net.Pipe()
-		v, why := s.gate.enter(source.Address(proxyAddr), nil)
+		v, why := s.gate.Enter(proxyAddr, nil)
 		if why != 0 {
 			t.Fatal(why)
 		}
@@ -65,7 +70,7 @@ func TestWireHangsUp(t *testing.T) {
 			t.Errorf("hung up after %v: %v", took, err)
 		}
 		_ = there.Close()
-		if got := s.Stats(); got.Offences[Misuse] != mostFloods || got.Connections != 0 {
+		if got := s.gate.Stats(); got.Offences[gate.Misuse] != mostFloods || got.Connections != 0 {
 			t.Errorf("%+v", got)
 		}
 	})

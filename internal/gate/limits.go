@@ -1,0 +1,46 @@
+package gate
+
+import (
+	"cmp"
+	"time"
+)
+
+// Limits bound how many may come. A field left zero has its default; one marked with *
+// is switched off by a negative value. A source is an IPv4 address or an IPv6 /64; what
+// one may have, a /56 may have twice and a /48 four times.
+type Limits struct {
+	Connections       int      // open, whatever door they came to; default 800
+	PerSource         int      // of those from one source; default 32
+	Startups          Startups // connections that have not authenticated; default 40:30:100
+	PerSourceStartups int      // of those from one source; default 16
+	Rate              float64  // *connections, and sessions that are not the first of their connection, a second from one source, in the long run; default 5
+	Burst             int      // and at once; default 40
+	Sources           int      // networks remembered after the last of them has left; default 16384, which cost about 10 MB
+	Penalties         Penalties
+
+	Hello time.Duration // from connecting to the first byte; default 10 s
+	Login time.Duration // from connecting to being authenticated: people read the question about the host key, and type passphrases; default 2 min
+}
+
+// Startups is OpenSSH's MaxStartups, start:rate:full. With fewer than Start
+// connections that have not authenticated everybody comes in. From there on the
+// oldest of the network that has most of them gives way to a newcomer from one that
+// has fewer. Newcomers from those that have most are refused at random, Rate per cent
+// of them, rising to all of them at Full. If every network has as many, one whose time
+// is over gives way, and the time falls from Login to Hello as the places fill.
+type Startups struct{ Start, Rate, Full int }
+
+func (l Limits) withDefaults() Limits {
+	return Limits{
+		Connections:       cmp.Or(l.Connections, 800),
+		PerSource:         cmp.Or(l.PerSource, 32),
+		Startups:          cmp.Or(l.Startups, Startups{40, 30, 100}), // more than one source may have
+		PerSourceStartups: cmp.Or(l.PerSourceStartups, 16),
+		Rate:              cmp.Or(l.Rate, 5),
+		Burst:             cmp.Or(l.Burst, 40),
+		Sources:           cmp.Or(l.Sources, 16384),
+		Penalties:         l.Penalties.withDefaults(),
+		Hello:             cmp.Or(l.Hello, 10*time.Second),
+		Login:             cmp.Or(l.Login, 2*time.Minute),
+	}
+}

@@ -1,0 +1,92 @@
+package gate
+
+import (
+	"container/list"
+
+	"medici/internal/source"
+)
+
+// kind is what a visit waits for; it may be of several kinds.
+type kind int
+
+const (
+	unknown kind = iota // it has not authenticated
+	lone                // it has no session
+	kinds   = iota
+)
+
+// crowd is a network's visits of a kind, the oldest first.
+type crowd struct {
+	visits list.List     // of *Visit
+	level  *list.Element // in the ranking; nil while there are none
+}
+
+// ranking knows the network that has most visits of a kind, for how many people it
+// stands. Each change takes the same time, however many there are.
+type ranking struct {
+	kind   kind
+	visits int
+	top    int                // the highest load
+	levels map[int]*list.List // of *network with visits, by load
+}
+
+// wholeLoad is what one visit is for the narrowest network. For a wider one it is
+// less, and a whole number all the same.
+var wholeLoad = source.Share(len(Visit{}.networks) - 1)
+
+// load is what so many visits are for a network at a place among the networks of a
+// source.
+func load(visits, place int) int { return visits * wholeLoad / source.Share(place) }
+
+func (r *ranking) add(v *Visit) {
+	r.visits++
+	for i, n := range v.in() {
+		v.places[r.kind][i] = n.crowds[r.kind].visits.PushBack(v)
+		r.rank(n)
+	}
+}
+
+// remove is for a visit that may have been removed before.
+func (r *ranking) remove(v *Visit) {
+	places := &v.places[r.kind]
+	if places[0] == nil {
+		return
+	}
+	r.visits--
+	for i, n := range v.in() {
+		n.crowds[r.kind].visits.Remove(places[i])
+		places[i] = nil
+		r.rank(n)
+	}
+}
+
+// rank puts a network where it belongs, of those with the same load at the end.
+func (r *ranking) rank(n *network) {
+	c := &n.crowds[r.kind]
+	if c.level != nil {
+		r.levels[n.ranked[r.kind]].Remove(c.level)
+		c.level = nil
+	}
+	now := load(c.visits.Len(), n.place)
+	n.ranked[r.kind] = now
+	if now > 0 {
+		if r.levels[now] == nil {
+			r.levels[now] = list.New()
+		}
+		c.level = r.levels[now].PushBack(n)
+	}
+	// The next one is not far: a network that leaves the top is a visit below it.
+	for r.top = max(r.top, now); r.top > 0 && (r.levels[r.top] == nil || r.levels[r.top].Len() == 0); r.top-- {
+		delete(r.levels, r.top)
+	}
+}
+
+// oldest is the visit that has been there longest of the network that has most;
+// nil when there is none.
+func (r *ranking) oldest() *Visit {
+	if r.top == 0 {
+		return nil
+	}
+	busiest := r.levels[r.top].Front().Value.(*network)
+	return busiest.crowds[r.kind].visits.Front().Value.(*Visit)
+}

@@ -1,0 +1,214 @@
+package gate
+
+import (
+	"log/slog"
+	"slices"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"medici/internal/source"
+)
+
+// in are the networks of a visit.
+func (v *Visit) in() []*network {
+	if n := slices.Index(v.networks[:], nil); n >= 0 {
+		return v.networks[:n]
+	}
+	return v.networks[:]
+}
+
+// Exempt reports a visit from an address that Config.Exempt names.
+func (v *Visit) Exempt() bool { return v.networks[0].exempt }
+
+// Authenticated gives back the visit's place among those that have not.
+func (v *Visit) Authenticated() {
+	v.gate.count.authenticated.Add(1)
+	v.gate.mu.Lock()
+	defer v.gate.mu.Unlock()
+	v.gate.ranks[unknown].remove(v)
+}
+
+// Again reports whether the connection may have one more session: that counts like
+// another connection.
+func (v *Visit) Again() bool {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	var buckets []*rate.Limiter
+	for _, n := range v.in() {
+		if n.bucket != nil {
+			buckets = append(buckets, n.bucket)
+		}
+	}
+	return allow(buckets, g.now())
+}
+
+// Settle is the beginning of a session. It is false for a visit that has to go.
+func (v *Visit) Settle() bool {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if v.sent {
+		return false
+	}
+	g.ranks[lone].remove(v)
+	v.count(+1)
+	return true
+}
+
+// Unsettle is the end of a session that was settled.
+func (v *Visit) Unsettle() {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v.count(-1)
+	if !v.left && !v.sent {
+		v.since = g.now()
+		g.ranks[lone].add(v)
+	}
+}
+
+func (v *Visit) count(n int) {
+	v.gate.sessions += n
+	for _, from := range v.in() {
+		from.sessions += n
+	}
+}
+
+// Leave ends the visit, with an offence or none. To have given way is none. It is
+// called once.
+func (v *Visit) Leave(o Offence) { v.offence(v.leave(o)) }
+
+// leave says which offence it was in the end.
+func (v *Visit) leave(o Offence) Offence {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v.left = true
+	if v.sent {
+		return 0
+	}
+	v.charge(o)
+	g.remove(v)
+	return o
+}
+
+// Offend puts an offence to the account of the visit's networks. The visit may have
+// been left: a client that makes something panic need not wait for it.
+func (v *Visit) Offend(o Offence) {
+	v.offend(o)
+	v.offence(o)
+}
+
+func (v *Visit) offend(o Offence) {
+	v.gate.mu.Lock()
+	defer v.gate.mu.Unlock()
+	v.charge(o)
+}
+
+func (v *Visit) offence(o Offence) {
+	if o != 0 {
+		v.gate.count.offences[o].Add(1)
+		v.gate.Note(slog.LevelInfo, "offence", o.String(), "conn", v.ID, "remote", v.remote)
+	}
+}
+
+// Refused counts a visit that gives way, or a session of it that does not begin.
+func (v *Visit) Refused(why Refusal) { v.gate.Refused(why, "conn", v.ID, "remote", v.remote) }
+
+// charge has a wider network pay only as long as the narrower one is let in, and
+// never more for an offence than the narrower one must have together to be refused.
+// So the narrower one alone cannot bring it to the twice as much that it takes.
+func (v *Visit) charge(o Offence) {
+	g, l := v.gate, v.gate.limits.Penalties
+	long, now := l.of(o), v.gate.now()
+	if long == 0 || v.networks[0].exempt {
+		return
+	}
+	for place, n := range v.in() {
+		n = g.known(n)
+		held := n.penalty.holds(now)
+		n.penalty.add(long, l.Enforce*time.Duration(source.Share(place)), l.Most, now)
+		g.forget()
+		if held {
+			return
+		}
+		long = max(0, min(long, l.Enforce))
+	}
+}
+
+// known is a network as it is remembered now; this one, when it has been forgotten.
+func (g *Gate) known(n *network) *network {
+	if now := g.networks[n.prefix]; now != nil {
+		return now
+	}
+	g.networks[n.prefix] = n
+	n.away = g.away.PushBack(n)
+	return n
+}
+
+// Line says whether another line about sessions from there may be written to the
+// log, and how many have not been since the last.
+func (v *Visit) Line() (missed int, ok bool) {
+	g := v.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	first := v.networks[0]
+	if first.exempt {
+		return 0, true
+	}
+	var buckets []*rate.Limiter
+	for place, n := range v.in() {
+		buckets = append(buckets, sessionLines(&n.lines, source.Share(place)))
+	}
+	if !allow(buckets, g.now()) {
+		first.lines.missed++
+		return 0, false
+	}
+	missed, first.lines.missed = first.lines.missed, 0
+	return missed, true
+}
+
+// sessionLines is what limits the lines about sessions from a network.
+func sessionLines(c *chatter, share int) *rate.Limiter {
+	if c.bucket == nil {
+		c.bucket = rate.NewLimiter(rate.Limit(share)*linesRate, share*linesBurst)
+	}
+	return c.bucket
+}
+
+// So many sessions of one source at once, and so many a second in the long run, begin
+// and end with a line in the log: a dozen people who lose their lines all the time make
+// fewer.
+const (
+	linesBurst = 60
+	linesRate  = 0.5
+)
+
+// A private address that so many sessions come from, and more than from all others,
+// is warned of.
+const mostInside = 8
+
+// sharedEvery is how often the log warns that most people share an address.
+const sharedEvery = 6 * time.Hour
+
+func newSharedWarnings() *rate.Limiter { return rate.NewLimiter(rate.Every(sharedEvery), 1) }
+
+// WarnShared warns of a proxy, or a container's gateway, that hides where people
+// come from: then everybody is one source.
+func (v *Visit) WarnShared() {
+	if from, is := v.shared(); is && v.gate.sharing.AllowN(v.gate.now(), 1) {
+		v.gate.log.Warn("most people come from one private address, and are limited like one: "+
+			"if something there brings them, have it speak the PROXY protocol and name it in 'proxies', or name it in 'exempt'",
+			"address", from)
+	}
+}
+
+// shared is the address that most people come from, if it cannot be theirs.
+func (v *Visit) shared() (string, bool) {
+	v.gate.mu.Lock()
+	defer v.gate.mu.Unlock()
+	n := v.networks[0]
+	return source.Of(n.prefix.Addr()).String(), !n.exempt && n.private() && n.sessions >= mostInside && 2*n.sessions > v.gate.sessions
+}

@@ -1,0 +1,61 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
+)
+
+type still struct{ view tea.View }
+
+func (s *still) Init() tea.Cmd                       { return nil }
+func (s *still) Update(tea.Msg) (tea.Model, tea.Cmd) { return s, nil }
+func (s *still) View() tea.View                      { return s.view }
+
+func TestGuardCleansAFrameOnce(t *testing.T) {
+	s := &still{view: tea.NewView("a\x07b\nc\nd")}
+	g := &guard{model: s, screen: newScreen(nil, paint.New(colorprofile.TrueColor), nil)}
+	g.screen.over = true // nobody paints
+	look := func() {
+		g.screen.at = time.Time{} // it would be painted at once
+		g.View()
+	}
+	look()
+	if got := g.screen.next; got != (view{}) {
+		t.Errorf("%+v is shown of a size nobody knows", got)
+	}
+	g.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	look()
+	if got := g.screen.next; got.frame != "ab\nc\nd" || got.cols != 80 || got.rows != 24 {
+		t.Errorf("%+v", got)
+	}
+	if n := testing.AllocsPerRun(100, look); n != 0 {
+		t.Errorf("%v allocations for the same frame", n)
+	}
+	g.Update(tea.WindowSizeMsg{Width: 80, Height: 2})
+	look()
+	if got := g.screen.next; got.frame != "ab\nc" || got.rows != 2 {
+		t.Errorf("a lower screen shows %+v", got)
+	}
+	s.view.WindowTitle = "\x1b]0;owned\x07"
+	look()
+	if got := g.screen.next.title; got != "]0;owned" {
+		t.Errorf("title %q", got)
+	}
+}
+
+// A size that is told late is not the size: the library tells the first when it
+// likes, and a window may have changed by then.
+func TestSizeThatIsLate(t *testing.T) {
+	x := &Session{host: NewHost(Config{}), hasTerm: true, resized: make(chan struct{}, 1)}
+	x.Resize(80, 24)
+	late := tea.WindowSizeMsg{Width: 80, Height: 24}
+	x.Resize(1000, 30)
+	if got, want := x.filter(nil, late), (tea.WindowSizeMsg{Width: 250, Height: 30}); got != want {
+		t.Errorf("the program is told %+v, want %+v", got, want)
+	}
+}

@@ -1,0 +1,126 @@
+package session
+
+import (
+	"context"
+	"io"
+	"sync"
+
+	"medici/internal/gate"
+)
+
+// input is what a client has typed and nobody has read yet. It is bounded: what
+// does not fit is lost, and ends the session.
+type input struct {
+	most    int
+	arrived chan struct{} // holds a token while take has something to say
+
+	mu      sync.Mutex
+	waiting []byte
+	ended   bool
+}
+
+func newInput(most int) *input { return &input{most: most, arrived: make(chan struct{}, 1)} }
+
+// put takes in what was typed, and says whether there was room for it.
+func (i *input) put(p []byte) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if len(i.waiting)+len(p) > i.most {
+		return false
+	}
+	i.waiting = append(i.waiting, p...)
+	i.tell()
+	return true
+}
+
+// end says that there will be no more.
+func (i *input) end() {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.ended = true
+	i.tell()
+}
+
+// take is what has waited longest, at most so much of it; nothing when nothing
+// waits, and io.EOF when nothing will.
+func (i *input) take(most int) ([]byte, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	n := min(most, len(i.waiting))
+	p := i.waiting[:n:n]
+	if i.waiting = i.waiting[n:]; len(i.waiting) == 0 {
+		i.waiting = nil // a session that waits for a key holds no memory for it
+	}
+	i.tell()
+	if n == 0 && i.ended {
+		return nil, io.EOF
+	}
+	return p, nil
+}
+
+// tell puts the token where it is waited for, if there is something to take.
+func (i *input) tell() {
+	if len(i.waiting) == 0 && !i.ended {
+		return
+	}
+	select {
+	case i.arrived <- struct{}{}:
+	default:
+	}
+}
+
+// chunk is how many bytes are taken from the input at once.
+const chunk = 1024
+
+// listen reads what the client types until it will type no more. Whatever brings it may
+// hold what nobody has read, at some cost a packet: so everything is read at once,
+// wanted or not.
+func (x *Session) listen() {
+	defer x.input.end()
+	for b := make([]byte, chunk); ; {
+		n, err := x.line.Read(b)
+		if n > 0 {
+			x.pressed()
+			if !x.input.put(b[:n]) {
+				x.Flooded()
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Flooded ends the session of a client that sends more than can be meant.
+func (x *Session) Flooded() {
+	if !x.overrun.Swap(true) {
+		x.visit.Offend(gate.Misuse)
+		x.cancel(ErrFlooded)
+	}
+}
+
+// get is what was typed next, no more than a chunk and no faster than
+// Limits.InputRate; nothing when nothing waits, and io.EOF when nothing will.
+func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
+	p, err := x.input.take(min(most, chunk, x.typed.Burst()))
+	if len(p) > 0 && x.typed.WaitN(ctx, len(p)) != nil {
+		return nil, io.EOF
+	}
+	return p, err
+}
+
+// Read reads what the client types, no faster than Limits.InputRate. It is not
+// for sessions that Run.
+func (x *Session) Read(p []byte) (int, error) {
+	for {
+		typed, err := x.get(x.ctx, len(p))
+		if len(typed) > 0 || err != nil || len(p) == 0 {
+			return copy(p, typed), err
+		}
+		select {
+		case <-x.input.arrived:
+		case <-x.ctx.Done():
+			return 0, io.EOF
+		}
+	}
+}

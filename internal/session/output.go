@@ -1,0 +1,57 @@
+package session
+
+import (
+	"bytes"
+	"io"
+	"sync"
+	"time"
+)
+
+// portion is how much a client must take within Limits.Write to count as
+// reading: what one packet of SSH holds.
+const portion = 32 << 10
+
+// output is one of a session's streams. It is safe for concurrent use, which
+// a Line need not be.
+type output struct {
+	mu       sync.Mutex
+	w        io.Writer
+	crlf     bool // there is no terminal driver on the way to turn \n into \r\n
+	patience time.Duration
+	stalled  func()
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	data := p
+	if o.crlf && bytes.IndexByte(p, '\n') >= 0 { // as in no frame
+		data = appendCRLF(nil, p)
+	}
+	for len(data) > 0 {
+		n, err := o.portion(data[:min(len(data), portion)])
+		if err != nil {
+			return 0, err
+		}
+		data = data[n:]
+	}
+	return len(p), nil
+}
+
+func (o *output) portion(p []byte) (int, error) {
+	timer := time.AfterFunc(o.patience, o.stalled)
+	defer timer.Stop()
+	return o.w.Write(p)
+}
+
+func appendCRLF(to, p []byte) []byte {
+	last := byte(0)
+	for _, b := range p {
+		if b == '\n' && last != '\r' {
+			to = append(to, '\r')
+		}
+		to = append(to, b)
+		last = b
+	}
+	return to
+}

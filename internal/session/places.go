@@ -1,0 +1,123 @@
+package session
+
+import (
+	"container/list"
+	"time"
+)
+
+// turn is how long a newcomer waits until somebody has given way, and haste how long
+// that one may take for it.
+const (
+	turn  = 3 * time.Second
+	haste = time.Second
+)
+
+// begin gives a session a place: an ordinary one, or one that is reserved for keys
+// that have a seat at a table, or that of somebody who gives way. The error is
+// ErrFull or ErrShutdown.
+func (h *Host) begin(x *Session) error {
+	l := h.limits
+	err := h.take(l.Sessions - l.reserved())
+	if err == ErrFull && l.reserved() > 0 && h.hasSeat(x) {
+		err = h.take(l.Sessions)
+	}
+	if err == ErrFull {
+		err = h.takeTurn(x)
+	}
+	return err
+}
+
+// take takes a place while fewer than so many are taken.
+func (h *Host) take(most int) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch {
+	case h.closing:
+		return ErrShutdown
+	case h.running >= most:
+		return ErrFull
+	}
+	h.running++
+	h.count()
+	return nil
+}
+
+// count counts a session in that has a place; the lock is held.
+func (h *Host) count() {
+	h.begun++
+	h.sessions.Add(1)
+}
+
+func (h *Host) hasSeat(x *Session) bool {
+	key := x.caller.Fingerprint
+	return key != "" && h.cfg.HasSeat != nil && h.cfg.HasSeat(x.ctx, key)
+}
+
+// takeTurn has somebody give way, and waits for the place.
+func (h *Host) takeTurn(x *Session) error {
+	free, place := h.sendAway(x)
+	if free == nil {
+		return ErrFull
+	}
+	late := time.NewTimer(turn)
+	defer late.Stop()
+	select {
+	case <-free:
+		return nil
+	case <-late.C:
+	case <-x.ctx.Done():
+	case <-h.ctx.Done():
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	select {
+	case <-free: // after all
+		return nil
+	default:
+	}
+	h.waiting.Remove(place)
+	if h.closing {
+		return ErrShutdown
+	}
+	return ErrFull
+}
+
+// sendAway ends the session that gives way to another, if there is one. free is
+// closed when the place is the other'h.
+func (h *Host) sendAway(x *Session) (free chan struct{}, place *list.Element) {
+	if h.cfg.GivesWay == nil {
+		return nil, nil
+	}
+	h.giving.Lock() // or one would give way to two
+	defer h.giving.Unlock()
+	out := h.cfg.GivesWay(x)
+	if out == nil {
+		return nil, nil
+	}
+	free = make(chan struct{})
+	h.mu.Lock()
+	place = h.waiting.PushBack(free)
+	h.mu.Unlock()
+	out.cancel(ErrGaveWay)
+	time.AfterFunc(haste, func() {
+		select {
+		case <-out.over:
+		default:
+			out.line.Cut() // it does not take what it is told
+		}
+	})
+	return free, place
+}
+
+// end gives the place of a session to whoever waits for it longest.
+func (h *Host) end() {
+	h.mu.Lock()
+	if first := h.waiting.Front(); first != nil && !h.closing {
+		close(h.waiting.Remove(first).(chan struct{}))
+		h.count()
+	} else {
+		h.running--
+	}
+	h.mu.Unlock()
+	h.sessions.Done()
+}

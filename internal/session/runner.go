@@ -1,0 +1,172 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
+
+	"medici/internal/paint"
+)
+
+const (
+	// escapeDelay is how long an ESC may be the start of something.
+	escapeDelay = 50 * time.Millisecond
+	// resizeDelay is the least time between two sizes told to a program, each
+	// of which draws the whole screen anew.
+	resizeDelay = 50 * time.Millisecond
+	// ticks a second are what the library cannot be kept from, with nothing to do.
+	ticks = 1
+)
+
+// Run runs a program on the session's terminal until it quits, and returns
+// nil, or until the session is over, and returns why. It can be called once.
+//
+// The model hears of a client's size changes and of nothing else from outside;
+// what it waits for, it waits for in a tea.Cmd, which must not outlive
+// [Session.Context]. A panic in the model ends the session.
+//
+// The program has the whole screen. The Content, WindowTitle, MouseMode,
+// ReportFocus and DisableBracketedPasteMode of a View hold, the rest is ignored; a style
+// ends with its line. It is asked after messages, and shown, 30 times a second at
+// most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
+// A model with a Draw([*paint.Grid]) (bool, tea.View) draws there, when its frame may have
+// changed, what would be the Content of its View.
+//
+// No queries are sent to the terminal: a model that asks with tea.Raw gets the
+// answer as a message. Another command that writes to a terminal
+// is tea.ClearScreen. A model with a Greeting() string has that written on the empty
+// screen before its first frame; what it shows there is gone with that frame.
+// Frames are painted for as many colours as the environment tells of, or the model asks
+// for by [paint.Fit], or the terminal answers (XTGETTCAP) where it has any.
+func (x *Session) Run(model tea.Model) error {
+	if !x.hasTerm {
+		return ErrNoTerminal
+	}
+	if x.ran.Swap(true) {
+		return ErrRunTwice
+	}
+	select {
+	case <-x.resized: // the size the program starts with
+	default:
+	}
+	profile := x.colours()
+	screen := newScreen(timed{x.out, &x.took}, paint.New(profile), x.panicked)
+	screen.fits = profile
+	if m, ok := model.(interface{ Greeting() string }); ok {
+		screen.terminal.greet = m.Greeting()
+	}
+	g := &guard{model: model, screen: screen, failed: x.panicked}
+	p := x.program(g, profile)
+	screen.ask = func() { p.Send(asked{}) }
+
+	ctx, cancel := context.WithCancel(x.ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		x.attend(ctx, p)
+	}()
+	_, err := p.Run()
+	cancel()
+	<-ended
+	if g.cols > 0 && screen.behind() {
+		g.show()
+	}
+	screen.leave()
+	if errors.Is(err, tea.ErrProgramPanic) { // caught by the library, behind the guard's back
+		x.cancel(ErrPanic)
+	}
+	if x.ctx.Err() != nil {
+		return context.Cause(x.ctx)
+	}
+	return err
+}
+
+// colours are as many as the environment tells of. The library does not know that a
+// terminal of the kind xterm-direct has all.
+func (x *Session) colours() colorprofile.Profile {
+	p := colorprofile.Env(x.environ())
+	if p >= colorprofile.ANSI && strings.HasSuffix(x.term, "-direct") {
+		return colorprofile.TrueColor
+	}
+	return p
+}
+
+func (x *Session) program(g *guard, profile colorprofile.Profile) *tea.Program {
+	now := x.newest()
+	return tea.NewProgram(g,
+		tea.WithContext(x.ctx),
+		tea.WithInput(nil), // attend reads; the library's own reader cannot be drained, nor survived
+		tea.WithoutRenderer(),
+		tea.WithOutput(io.Discard),
+		tea.WithEnvironment(x.environ()),
+		tea.WithColorProfile(profile),
+		tea.WithWindowSize(now.cols, now.rows),
+		tea.WithFPS(ticks),
+		tea.WithoutSignalHandler(), // signals are the process's, not a session's
+		tea.WithFilter(x.filter),
+	)
+}
+
+// filter keeps a program's messages from reaching past its session.
+func (x *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+	switch msg := msg.(type) {
+	case tea.CapabilityMsg: // the library knows the word alone; whoever wants no colours has none
+		if word, _, _ := strings.Cut(msg.Content, "="); word != "RGB" || x.colours() < colorprofile.ANSI {
+			return nil
+		}
+		return tea.CapabilityMsg{Content: "RGB"}
+	case tea.SuspendMsg: // would stop the whole process
+		return nil
+	case tea.WindowSizeMsg: // maybe late: the library sends the first in a goroutine of its own
+		now := x.newest()
+		return tea.WindowSizeMsg{Width: now.cols, Height: now.rows}
+	}
+	return msg
+}
+
+// attend tells the program what is typed and how large the window is.
+func (x *Session) attend(ctx context.Context, p *tea.Program) {
+	d := &decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { p.Send(e) }}
+	resized := (<-chan struct{})(x.resized)
+	escape, calm := time.NewTimer(time.Hour), time.NewTimer(time.Hour)
+	defer escape.Stop()
+	defer calm.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return
+		case <-x.input.arrived:
+			b, end := x.get(ctx, chunk)
+			if end != nil {
+				if ctx.Err() == nil { // the program runs, and nobody will ever press a key again
+					x.cancel(ErrGone)
+				}
+				return
+			}
+			err = d.feed(b)
+		case <-escape.C:
+			err = d.flush()
+		case <-resized:
+			s := x.newest()
+			p.Send(tea.WindowSizeMsg{Width: s.cols, Height: s.rows})
+			resized = nil
+			calm.Reset(resizeDelay)
+		case <-calm.C:
+			resized = x.resized
+		}
+		if err != nil {
+			x.panicked("input decoder", err)
+			return
+		}
+		if d.waiting() {
+			escape.Reset(escapeDelay)
+		}
+	}
+}

@@ -1,0 +1,219 @@
+package session
+
+import (
+	"io"
+	"sync"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
+)
+
+const (
+	// gap is the least time between two paintings: what changes sooner is painted
+	// together.
+	gap = 33 * time.Millisecond
+	// rawMost is how many bytes of tea.Raw wait for a client that takes no output.
+	rawMost = 4096
+	// sameMost is how many views that are as they were are made within a gap.
+	sameMost = 3
+)
+
+// screen shows a program's views on a terminal. A view is painted at once when
+// nothing was painted lately, else when the gap is over, and so is the first, since
+// a program that begins has more to say in a moment. A view that could not be
+// painted yet is not made yet: when it can be, ask is called, and the program
+// shows the one of then. So what comes sooner than the gap, or than a slow client
+// takes what it gets, is drawn together. Nobody waits for a painting but leave, and
+// nothing runs while the view stays the same.
+type screen struct {
+	w      io.Writer
+	failed func(where string, err error)
+	ask    func() // has the program show its view; it may wait for the program
+
+	mu     sync.Mutex
+	calm   sync.Cond // not busy
+	next   view
+	raw    []byte
+	fits   colorprofile.Profile // frames are painted for
+	afresh bool                 // what the terminal shows is not known
+	synced bool                 // it can show a frame at once
+	fresh  bool                 // next has not been painted
+	stale  bool                 // the program has another view than next, maybe
+	asked  bool                 // for it
+	due    bool                 // there is something to paint
+	busy   bool                 // somebody paints, or will when the timer says so
+	over   bool                 // nobody begins to
+	broken bool                 // the painter has panicked
+	timer  *time.Timer
+	same   int       // views in a row that were as they were
+	alike  time.Time // since when these are counted
+	at     time.Time // of the last painting, or the beginning
+
+	terminal terminal // of whoever is busy
+}
+
+func newScreen(w io.Writer, p *paint.Screen, failed func(where string, err error)) *screen {
+	s := &screen{w: w, failed: failed, at: time.Now(), terminal: terminal{paint: p}}
+	s.calm.L = &s.mu
+	return s
+}
+
+// wants says whether the program is to show its view now: that would be painted at
+// once, or was asked for. If not, ask is called when it would be, unless nothing
+// happened to the program.
+func (s *screen) wants(happened bool) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.asked || happened && !s.busy && time.Since(s.at) >= gap {
+		return true
+	}
+	s.stale = s.stale || happened
+	s.change()
+	return false
+}
+
+// behind says that the program has a view that it did not show.
+func (s *screen) behind() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.stale || s.asked
+}
+
+// show takes the newest view. Most messages change nothing on it, and what comes of
+// a key an instant later must not wait for the gap; but a flood of such keys must.
+func (s *screen) show(v view) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stale, s.asked = false, false
+	if time.Since(s.alike) >= gap {
+		s.alike, s.same = time.Now(), 0
+	}
+	s.same++
+	if v != s.next || s.afresh {
+		if s.fresh && v.grid != s.next.grid {
+			s.next.grid.Free()
+		}
+		s.next, s.fresh, s.due, s.same = v, true, true, 0
+	} else if s.same >= sameMost && !s.busy {
+		s.at, s.same = time.Now(), 0
+	}
+	s.change()
+}
+
+// clear makes the next view be painted whole, and nothing before it.
+func (s *screen) clear() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.afresh, s.fresh, s.stale = true, false, true
+}
+
+// fit paints from now on for a terminal of so many colours.
+func (s *screen) fit(p colorprofile.Profile) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fits != p {
+		s.fits, s.afresh, s.fresh, s.stale = p, true, false, true
+		s.change()
+	}
+}
+
+// sync lets the terminal show frames at once: it says it can.
+func (s *screen) sync() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.synced = true
+}
+
+// send adds something to the frames that is not on them, such as a bell.
+func (s *screen) send(raw string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.raw)+len(raw) <= rawMost {
+		s.raw, s.due = append(s.raw, raw...), true
+		s.change()
+	}
+}
+
+// change sees to it that somebody paints, when there is something to paint or to
+// ask for. Nobody paints between asking and the answer.
+func (s *screen) change() {
+	if s.busy || s.asked || s.over || s.broken || !s.stale && (!s.due || s.next.rows == 0) {
+		return
+	}
+	s.busy = true
+	s.timer = time.AfterFunc(gap-time.Since(s.at), s.work)
+}
+
+func (s *screen) work() {
+	defer s.rest()
+	s.put()
+}
+
+// put paints what is newest, or asks for it. The client may be slow to take it.
+func (s *screen) put() {
+	s.mu.Lock()
+	if s.stale && !s.fresh && !s.over {
+		s.stale, s.asked = false, true
+		s.mu.Unlock()
+		s.ask()
+		return
+	}
+	next, raw, afresh, synced, fits := s.next, s.raw, s.afresh, s.synced, s.fits
+	s.raw, s.afresh, s.fresh, s.due, s.at = nil, false, false, false, time.Now()
+	s.mu.Unlock()
+	if afresh {
+		s.terminal.paint.Forget()
+	}
+	if fits != colorprofile.Unknown {
+		s.terminal.paint.Fit(fits)
+	}
+	b := buffers.Get().(*[]byte)
+	*b = s.terminal.draw((*b)[:0], next, raw, synced)
+	if len(*b) > 0 {
+		_, _ = s.w.Write(*b) // to a client that has gone; the session hears of it otherwise
+	}
+	if cap(*b) <= 4*portion { // one big frame must not cost memory for ever
+		buffers.Put(b)
+	}
+}
+
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// rest ends a painting. A painter that has panicked paints no more.
+func (s *screen) rest() {
+	r := recover()
+	if r != nil {
+		s.failed("painter", panicError(r))
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.broken = s.broken || r != nil
+	s.busy = false
+	s.change()
+	if !s.busy {
+		s.calm.Broadcast()
+	}
+}
+
+// leave paints the last view, if it has not been, and gives the terminal back as
+// it was. It waits for a painting that has begun.
+func (s *screen) leave() {
+	s.mu.Lock()
+	s.over = true
+	if s.busy && s.timer.Stop() {
+		s.busy = false
+	}
+	for s.busy {
+		s.calm.Wait()
+	}
+	last := s.due && !s.broken && s.terminal.inside
+	s.mu.Unlock()
+	if last {
+		s.work()
+	}
+	if out := s.terminal.leave(nil); len(out) > 0 {
+		_, _ = s.w.Write(out)
+	}
+}

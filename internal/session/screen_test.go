@@ -1,0 +1,270 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
+)
+
+// slate is a client that notes what it gets, and when.
+type slate struct {
+	began time.Time
+	got   []string
+	hold  chan struct{} // it takes nothing until this is closed
+}
+
+func (s *slate) Write(p []byte) (int, error) {
+	if s.hold != nil {
+		<-s.hold
+	}
+	s.got = append(s.got, fmt.Sprintf("%d ms %s", time.Since(s.began).Milliseconds(), p))
+	return len(p), nil
+}
+
+func (s *slate) want(t *testing.T, want ...string) {
+	t.Helper()
+	synctest.Wait()
+	if !slices.Equal(s.got, want) {
+		t.Errorf("the client got\n%q\nwant\n%q", s.got, want)
+	}
+}
+
+func newSlate() (*slate, *screen) {
+	c := &slate{began: time.Now()}
+	s := newScreen(c, paint.New(colorprofile.TrueColor), func(where string, err error) { c.got = append(c.got, where) })
+	s.ask = func() {}
+	s.at = s.at.Add(-gap)
+	return c, s
+}
+
+func (s *screen) frame(text string) { s.show(view{frame: text, cols: 20, rows: 3}) }
+
+const (
+	entered = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[m\x1b[2J"
+	left    = "\x1b[3H\x1b[?1049l\x1b[?25h\x1b[?2004l"
+)
+
+func TestScreenPaintsAtOnceAndThenOnceAGap(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.frame("one")
+		c.want(t, "0 ms "+entered+"\x1b[1Hone")
+		time.Sleep(10 * time.Millisecond)
+		for _, text := range []string{"two", "three", "thrice"} {
+			s.frame(text)
+			synctest.Wait()
+		}
+		time.Sleep(time.Minute)
+		s.frame("thrice")
+		synctest.Wait()
+		s.frame("four")
+		c.want(t, "0 ms "+entered+"\x1b[1Hone", "33 ms \x1b[1Hthrice", "60010 ms \x1b[1Hfour\x1b[K")
+		s.leave()
+		c.want(t, c.got[0], c.got[1], c.got[2], "60010 ms "+left)
+		s.frame("five")
+		s.leave()
+		time.Sleep(time.Minute)
+		c.want(t, c.got[0], c.got[1], c.got[2], c.got[3])
+	})
+}
+
+func TestScreenWaitsForWhatAProgramSaysFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, _ := newSlate()
+		s := newScreen(c, paint.New(colorprofile.TrueColor), nil)
+		s.send("\a")
+		s.frame("one")
+		time.Sleep(10 * time.Millisecond)
+		s.frame("two")
+		time.Sleep(time.Second)
+		c.want(t, "33 ms "+entered+"\x1b[1Htwo\a")
+	})
+}
+
+func TestScreenPaintsTheLastFrame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.frame("one")
+		synctest.Wait()
+		time.Sleep(10 * time.Millisecond)
+		s.frame("two")
+		s.send("\a")
+		s.leave()
+		time.Sleep(time.Minute)
+		c.want(t, "0 ms "+entered+"\x1b[1Hone", "10 ms \x1b[1Htwo\a", "10 ms "+left)
+	})
+}
+
+func TestScreenThatShowedNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.clear()
+		s.send("\a")
+		time.Sleep(time.Second)
+		s.leave()
+		s.frame("one")
+		time.Sleep(time.Minute)
+		c.want(t)
+	})
+}
+
+// How long the client took is known, of the last painting only.
+func TestScreenKnowsHowSlowTheClientIs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := &slate{hold: make(chan struct{})}
+		x := &Session{}
+		s := newScreen(timed{c, &x.took}, paint.New(colorprofile.TrueColor), nil)
+		s.ask = func() {}
+		s.frame("one")
+		time.Sleep(time.Second)
+		close(c.hold)
+		synctest.Wait()
+		if got := x.Drain(); got != time.Second-gap {
+			t.Errorf("the first painting took %v", got)
+		}
+		s.frame("two")
+		time.Sleep(time.Second)
+		if got := x.Drain(); got != 0 {
+			t.Errorf("the second painting took %v", got)
+		}
+	})
+}
+
+// A client that takes nothing makes nobody wait but leave, and sees the newest.
+func TestScreenOfASlowClient(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		c.hold = make(chan struct{})
+		for i := range 1000 {
+			s.frame(fmt.Sprint("frame ", i))
+			time.Sleep(time.Millisecond)
+			s.send(strings.Repeat("\a", 100))
+		}
+		gone := false
+		go func() { s.leave(); gone = true }()
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if gone || len(c.got) > 0 {
+			t.Errorf("left: %v, got %q", gone, c.got)
+		}
+		close(c.hold)
+		synctest.Wait()
+		if !gone || len(s.raw) > 0 {
+			t.Errorf("left: %v, waiting: %d bytes", gone, len(s.raw))
+		}
+		c.want(t, "61000 ms "+entered+"\x1b[1Hframe 0",
+			"61000 ms \x1b[1;7H999"+strings.Repeat("\a", rawMost/100*100), "61000 ms "+left)
+	})
+}
+
+func TestScreenPaintsAfresh(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.frame("one")
+		time.Sleep(time.Second)
+		s.clear()
+		time.Sleep(time.Second)
+		s.frame("one")
+		time.Sleep(time.Second)
+		s.sync()
+		s.clear()
+		s.frame("one")
+		time.Sleep(time.Second)
+		c.want(t, "0 ms "+entered+"\x1b[1Hone", "2000 ms \x1b[m\x1b[2J\x1b[1Hone", "3000 ms \x1b[?2026h\x1b[m\x1b[2J\x1b[1Hone\x1b[?2026l")
+	})
+}
+
+func TestScreenSetsAndResetsWhatAViewDeclares(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		v := view{cols: 20, rows: 3, title: "medici", modes: modes{mouse: tea.MouseModeCellMotion, focus: true}}
+		s.show(v)
+		time.Sleep(time.Second)
+		v.title, v.modes = "hall", modes{mouse: tea.MouseModeAllMotion, noPaste: true}
+		s.show(v)
+		time.Sleep(time.Second)
+		s.leave()
+		c.want(t, "0 ms \x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?1004h\x1b[?1002h\x1b[?1006h\x1b]2;medici\a\x1b[m\x1b[2J",
+			"1000 ms \x1b[?2004l\x1b[?1004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1003h\x1b[?1006h\x1b]2;hall\a",
+			"2000 ms \x1b[3H\x1b[?1049l\x1b[?25h\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b]2;\a")
+	})
+}
+
+// A painter that panics is told of, paints no more, and gives the terminal back.
+func TestScreenOfABrokenPainter(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.frame("one")
+		synctest.Wait()
+		s.terminal.paint = nil
+		for range 3 {
+			s.frame("two")
+			time.Sleep(time.Second)
+			s.frame("three")
+		}
+		s.leave()
+		c.want(t, "0 ms "+entered+"\x1b[1Hone", "painter", "3000 ms "+left)
+	})
+}
+
+// A painter that panics before the terminal has heard of a mode does not change
+// what there is to be undone.
+func TestScreenOfAPainterThatBreaksInBetween(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.show(view{cols: 20, rows: 3, title: "medici", modes: modes{mouse: tea.MouseModeAllMotion}})
+		synctest.Wait()
+		s.terminal.paint = nil
+		s.frame("one") // without a mouse, without a title
+		time.Sleep(time.Second)
+		s.leave()
+		c.want(t, c.got[0], "painter", "1000 ms \x1b[3H\x1b[?1049l\x1b[?25h\x1b[?2004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b]2;\a")
+
+		c, s = newSlate()
+		s.terminal.paint = nil
+		s.frame("one")
+		time.Sleep(time.Second)
+		s.leave()
+		c.want(t, "painter") // nothing was borrowed, and nothing is given back
+	})
+}
+
+// A greeting is written on the empty screen, once, and gone with the first frame.
+func TestScreenGreetsBeforeTheFirstFrame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.terminal.greet = "who are you?"
+		s.frame("one")
+		synctest.Wait()
+		time.Sleep(time.Minute)
+		s.frame("two")
+		before, clear, _ := strings.Cut(entered, "\x1b[m")
+		c.want(t, "0 ms "+before+"who are you?"+"\x1b[m"+clear+"\x1b[1Hone", "60000 ms \x1b[1Htwo")
+	})
+}
+
+// What is on the screen is painted again with the colours that a program asks for.
+func TestScreenFitsColours(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		s.terminal.paint, s.fits = paint.New(colorprofile.ANSI256), colorprofile.ANSI256
+		gold := "\x1b[38;2;255;207;77mgold\x1b[m"
+		s.ask = func() { s.frame(gold) }
+		s.frame(gold)
+		synctest.Wait()
+		time.Sleep(time.Minute)
+		for range 3 {
+			s.fit(colorprofile.TrueColor)
+		}
+		time.Sleep(time.Minute)
+		c.want(t, "0 ms "+entered+"\x1b[1H\x1b[38;5;221mgold\x1b[m", "60000 ms \x1b[m\x1b[2J\x1b[1H\x1b[38;2;255;207;77mgold\x1b[m")
+	})
+}

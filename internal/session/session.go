@@ -1,0 +1,241 @@
+package session
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/anmitsu/go-shlex"
+	"golang.org/x/time/rate"
+
+	"medici/internal/gate"
+	"medici/internal/source"
+)
+
+// Line is how a client is reached: what it types, and what it is shown. Reading and
+// writing may go on at the same time, and Cut ends both.
+type Line interface {
+	io.ReadWriter
+	// Stderr is the client's standard error.
+	Stderr() io.Writer
+	// Exit tells the client the session's exit status, and that nothing follows.
+	Exit(status int)
+	// Cut ends the connection, whether the client takes what it is sent or not.
+	Cut()
+}
+
+// Caller is who a session belongs to, as far as the door has proved it.
+type Caller struct {
+	User        string   // the name the client asked for: a wish, not a fact; at most 64 bytes
+	Fingerprint string   // SHA256 of the key whose possession was proved; "" for a guest
+	Guest       string   // of a guest: a secret code, the same for all sessions of the connection
+	Remote      net.Addr // where the connection comes from
+}
+
+// Session is one person's stay: what they asked for, their keyboard and their
+// screen.
+type Session struct {
+	host    *Host
+	visit   *gate.Visit
+	line    Line
+	log     *slog.Logger
+	caller  Caller
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
+	input   *input
+	typed   *rate.Limiter // for what is taken from the input
+	overrun atomic.Bool   // flooded
+	out     *output
+	err     *output
+
+	// Written before the session is served, never after.
+	hasTerm bool
+	term    string
+	env     []string
+	command []string
+
+	ran  atomic.Bool
+	took atomic.Int64  // ns that the terminal took for the last painting
+	over chan struct{} // closed when it is, and its place is free
+
+	mu      sync.Mutex
+	idle    *time.Timer // see watchIdle; nil when nothing is watched
+	typedAt time.Time   // when a key was pressed last; at first when the session began
+	size    size
+	resized chan struct{} // holds a token when size has changed
+}
+
+// size is what the program is told.
+type size struct{ cols, rows int }
+
+// Open is a session of a visit that nobody serves yet: its terminal, environment and
+// command can be set. What the client types is read from now on, until the line ends.
+func (h *Host) Open(v *gate.Visit, l Line, c Caller) *Session {
+	x := &Session{
+		host:    h,
+		visit:   v,
+		line:    l,
+		caller:  c,
+		input:   newInput(h.limits.InputMost),
+		typed:   rate.NewLimiter(rate.Limit(h.limits.InputRate), h.limits.InputBurst),
+		resized: make(chan struct{}, 1),
+		over:    make(chan struct{}),
+		typedAt: time.Now(),
+	}
+	x.ctx, x.cancel = context.WithCancelCause(context.Background())
+	x.log = h.log.With("conn", v.ID, "remote", c.Remote.String(), "key", c.Fingerprint)
+	x.out = &output{w: l, patience: h.limits.Write, stalled: x.stalled}
+	x.err = &output{w: l.Stderr(), patience: h.limits.Write, stalled: x.stalled}
+	go x.listen()
+	return x
+}
+
+// SetTerminal gives the session a terminal, of a kind and a size in cells. It is false
+// when the session has one.
+func (x *Session) SetTerminal(term string, cols, rows uint32) bool {
+	if x.hasTerm || len(term) > 64 {
+		return false
+	}
+	x.hasTerm, x.term = true, term
+	x.out.crlf = true
+	x.Resize(cols, rows)
+	return true
+}
+
+// SetEnv adds a variable to the environment. It is false for one too many or too long.
+func (x *Session) SetEnv(name, value string) bool {
+	if l := x.host.limits; len(x.env) >= l.EnvVars || len(name)+len(value) > l.EnvBytes {
+		return false
+	}
+	x.env = append(x.env, name+"="+value)
+	return true
+}
+
+// SetCommand sets the command line. It is false for one too long.
+func (x *Session) SetCommand(line string) bool {
+	if len(line) > x.host.limits.CommandBytes {
+		return false
+	}
+	argv, err := shlex.Split(line, true)
+	if err != nil { // such as a lone quotation mark: it is still a wish
+		argv = strings.Fields(line)
+	}
+	x.command = argv
+	return true
+}
+
+// Context is done when the session is over: the client has gone, the server
+// closes, Handle has returned. context.Cause says which.
+func (x *Session) Context() context.Context { return x.ctx }
+
+// Caller is who the session belongs to.
+func (x *Session) Caller() Caller { return x.caller }
+
+// ID tells the session's connection from all others, in the log too.
+func (x *Session) ID() string { return x.visit.ID }
+
+// Source is the address the session comes from, the zero Addr when it is none.
+func (x *Session) Source() netip.Addr { return source.Address(x.caller.Remote) }
+
+// From is the source the session comes from, as far as it is held to limits: the
+// zero Source for those who are exempt.
+func (x *Session) From() source.Source {
+	if x.visit.Exempt() {
+		return source.Source{}
+	}
+	return source.Of(x.Source())
+}
+
+// End ends the session for a cause from outside, which context.Cause tells. It
+// is for Handle to say it to the person, when the screens have been left. It
+// does not wait, and may be called from any goroutine.
+func (x *Session) End(cause error) { x.cancel(cause) }
+
+// Command is the command line, split as a shell would; empty for a shell.
+func (x *Session) Command() []string { return slices.Clone(x.command) }
+
+// Terminal is the kind of terminal and its size now. ok is false when the
+// client asked for none.
+func (x *Session) Terminal() (term string, cols, rows int, ok bool) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.term, x.size.cols, x.size.rows, x.hasTerm
+}
+
+// Env is the value of an environment variable the client sent, or "". TERM is
+// the terminal's kind.
+func (x *Session) Env(name string) string {
+	value := ""
+	for _, e := range x.environ() { // as in a shell, the last one counts
+		if n, v, _ := strings.Cut(e, "="); n == name {
+			value = v
+		}
+	}
+	return value
+}
+
+func (x *Session) environ() []string {
+	env := slices.Clone(x.env)
+	if x.hasTerm {
+		env = append(env, "TERM="+x.term)
+	}
+	return env
+}
+
+// Write writes to the client's standard output. With a terminal, a line ends
+// where it should without a \r. It blocks while the client takes no output,
+// for as long as Limits.Write.
+func (x *Session) Write(p []byte) (int, error) { return x.out.Write(p) }
+
+// Stderr is the client's standard error, which a terminal does not tell from
+// its output.
+func (x *Session) Stderr() io.Writer {
+	if x.hasTerm {
+		return x.out
+	}
+	return x.err
+}
+
+// Resize tells the size of a terminal in cells. The newest is kept only: a window being
+// dragged, or an attack, sends thousands. It is false when there is no terminal.
+func (x *Session) Resize(cols, rows uint32) bool {
+	if !x.hasTerm {
+		return false
+	}
+	x.mu.Lock()
+	x.size.cols, x.size.rows = x.host.limits.fit(cols, rows)
+	x.mu.Unlock()
+	select {
+	case x.resized <- struct{}{}:
+	default:
+	}
+	return true
+}
+
+func (x *Session) newest() size {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.size
+}
+
+// stalled is called when a write has waited too long. Ending the program is
+// not enough, because to end it waits for that same write: only the
+// connection's end wakes it.
+func (x *Session) stalled() {
+	x.cancel(ErrStalled)
+	x.line.Cut()
+}
+
+// panicked ends the session because of a bug in what serves it.
+func (x *Session) panicked(where string, err error) {
+	x.visit.Offend(gate.Crash)
+	x.log.Error("panic", "in", where, "panic", err)
+	x.cancel(ErrPanic)
+}

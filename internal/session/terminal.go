@@ -1,0 +1,110 @@
+package session
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"medici/internal/paint"
+)
+
+// view is what a program shows, and how its terminal is to behave.
+type view struct {
+	frame      string
+	grid       *paint.Grid // in its place; another one when anything on it is
+	cols, rows int
+	title      string
+	modes      modes
+}
+
+// modes are what a terminal is to tell of.
+type modes struct {
+	mouse   tea.MouseMode
+	focus   bool
+	noPaste bool // which would be told from what is typed
+}
+
+// terminal is a terminal's whole screen, borrowed.
+type terminal struct {
+	paint  *paint.Screen
+	greet  string // written on the empty screen
+	inside bool   // between the first frame and leave
+	now    view   // as the terminal knows it
+}
+
+// draw appends what makes the terminal show a view.
+func (s *terminal) draw(to []byte, v view, raw []byte, synced bool) []byte {
+	if !s.inside {
+		to = append(to, ansi.SetModeAltScreenSaveCursor+ansi.HideCursor...)
+		to = append(v.modes.set(to), s.greet...)
+	} else if v.modes != s.now.modes {
+		to = s.now.modes.reset(to)
+		to = v.modes.set(to)
+	}
+	if v.title != s.now.title {
+		to = append(to, ansi.SetWindowTitle(v.title)...)
+	}
+	before := len(to)
+	if synced {
+		to = append(to, ansi.SetModeSynchronizedOutput...)
+	}
+	from := len(to)
+	if v.grid != nil {
+		to = s.paint.Show(to, v.grid)
+	} else {
+		to = s.paint.Paint(to, v.frame, v.cols, v.rows)
+	}
+	switch {
+	case len(to) == from:
+		to = to[:before]
+	case synced:
+		to = append(to, ansi.ResetModeSynchronizedOutput...)
+	}
+	s.inside, s.now = true, v // not before: of a painting that broke the terminal hears nothing
+	return append(to, raw...)
+}
+
+// leave appends what gives the terminal back as it was. A terminal that has but
+// one screen goes on below the last row.
+func (s *terminal) leave(to []byte) []byte {
+	if !s.inside {
+		return to
+	}
+	s.inside = false
+	to = append(to, "\x1b["+strconv.Itoa(s.now.rows)+"H"+ansi.ResetModeAltScreenSaveCursor+ansi.ShowCursor...)
+	to = s.now.modes.reset(to)
+	if s.now.title != "" {
+		to = append(to, ansi.SetWindowTitle("")...)
+	}
+	return to
+}
+
+func (m modes) set(to []byte) []byte {
+	if !m.noPaste {
+		to = append(to, ansi.SetModeBracketedPaste...)
+	}
+	if m.focus {
+		to = append(to, ansi.SetModeFocusEvent...)
+	}
+	switch m.mouse {
+	case tea.MouseModeCellMotion:
+		to = append(to, ansi.SetModeMouseButtonEvent+ansi.SetModeMouseExtSgr...)
+	case tea.MouseModeAllMotion:
+		to = append(to, ansi.SetModeMouseAnyEvent+ansi.SetModeMouseExtSgr...)
+	}
+	return to
+}
+
+func (m modes) reset(to []byte) []byte {
+	if !m.noPaste {
+		to = append(to, ansi.ResetModeBracketedPaste...)
+	}
+	if m.focus {
+		to = append(to, ansi.ResetModeFocusEvent...)
+	}
+	if m.mouse != tea.MouseModeNone {
+		to = append(to, ansi.ResetModeMouseButtonEvent+ansi.ResetModeMouseAnyEvent+ansi.ResetModeMouseExtSgr...)
+	}
+	return to
+}
