@@ -93,6 +93,7 @@ type App struct {
 	sheet  ui.Canvas  // of all frames
 	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
 	stale  bool       // the frame is, and its clicks mean what they meant
+	lit    light      // the last frame was drawn in
 	frame  string     // as text, when somebody wants that
 }
 
@@ -241,12 +242,16 @@ func coloursOf(p colorprofile.Profile) ui.Colours {
 }
 
 // Draw draws the frame on an empty grid when something may have changed, and says how
-// the terminal is to be.
-func (a *App) Draw(on *paint.Grid) (drawn bool, v tea.View) {
+// the terminal is to be. The last frame that was drawn may be on another grid, whose signs
+// are the same; its parts that are as they were are taken from there.
+func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 	drawn = a.canvas == nil || a.stale
 	if drawn {
+		if now, known := a.light(); now != a.lit || !known {
+			a.lit, last = now, nil
+		}
 		a.stale, a.canvas = false, &a.sheet
-		a.canvas.Begin(on)
+		a.canvas.Begin(on, last)
 		a.draw(a.canvas)
 		a.canvas.End()
 	}
@@ -258,13 +263,26 @@ func (a *App) Draw(on *paint.Grid) (drawn bool, v tea.View) {
 	return drawn, v
 }
 
+// light is in what light a frame is drawn: all that each of its parts depends on.
+type light struct {
+	screen   screen
+	look     ui.Look
+	language language.Tag
+	dead     bool // are the keys that answer
+	latin    bool // are the letters of keys
+}
+
+func (a *App) light() (now light, known bool) {
+	return light{a.screen, a.theme.Look, a.Words.Language(), a.dead(), a.menu != nil || a.asked != nil}, !a.numbers
+}
+
 // View is the frame as text.
 func (a *App) View() tea.View {
 	on := paint.NewGrid(a.w, a.h)
 	defer on.Free()
-	drawn, v := a.Draw(on)
+	drawn, v := a.Draw(on, nil)
 	if drawn {
-		a.frame = on.String()
+		a.frame, a.lit = on.String(), light{} // the grid will be another's
 	}
 	v.SetContent(a.frame)
 	return v

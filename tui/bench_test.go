@@ -61,8 +61,11 @@ func newSession(t testing.TB, first match.Update) *session {
 func (s *session) show() {
 	s.app.canvas = nil
 	on := paint.NewGrid(s.w, s.h)
-	on.Follow(s.shown)
-	s.app.Draw(on)
+	last := s.shown
+	if !on.Follow(last) {
+		last = nil
+	}
+	s.app.Draw(on, last)
 	s.out = s.painter.Show(s.out[:0], on)
 	s.shown = on
 	s.sent += len(s.out)

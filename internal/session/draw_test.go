@@ -24,7 +24,7 @@ func (m *artist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 func (m *artist) View() tea.View { panic("it draws") }
 
-func (m *artist) Draw(on *paint.Grid) (bool, tea.View) {
+func (m *artist) Draw(on, _ *paint.Grid) (bool, tea.View) {
 	if m.known == m.keys && !m.restless {
 		return false, tea.View{WindowTitle: "keys"}
 	}

@@ -34,9 +34,10 @@ type guard struct {
 
 // drawer is a model that draws its frame instead of writing it as the content of a View:
 // whenever it may be another than that before, on an empty grid of the terminal's size, which
-// is not written on afterwards. What stands on a grid is harmless.
+// is not written on afterwards. Last is as it drew the last one, and nil when there is none
+// with the same signs and of this size. What stands on a grid is harmless.
 type drawer interface {
-	Draw(*paint.Grid) (drawn bool, v tea.View)
+	Draw(on, last *paint.Grid) (drawn bool, v tea.View)
 }
 
 func (g *guard) recovered(where string) {
@@ -127,9 +128,11 @@ func (g *guard) show() {
 
 // draw has a frame drawn, if it is another than the last.
 func (g *guard) draw(model drawer) tea.View {
-	on := paint.NewGrid(g.cols, g.rows)
-	on.Follow(g.grid)
-	drawn, v := model.Draw(on)
+	on, last := paint.NewGrid(g.cols, g.rows), g.grid
+	if !on.Follow(last) {
+		last = nil
+	}
+	drawn, v := model.Draw(on, last)
 	if drawn && !on.Same(g.grid) {
 		g.grid = on
 	} else {

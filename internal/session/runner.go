@@ -35,7 +35,7 @@ const (
 // ReportFocus and DisableBracketedPasteMode of a View hold, the rest is ignored; a style
 // ends with its line. It is asked after messages, and shown, 30 times a second at
 // most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
-// A model with a Draw([*paint.Grid]) (bool, tea.View) draws there, when its frame may have
+// A model with a Draw(on, last [*paint.Grid]) (bool, tea.View) draws there, when its frame may have
 // changed, what would be the Content of its View.
 //
 // No queries are sent to the terminal: a model that asks with tea.Raw gets the

@@ -114,7 +114,10 @@ func (b *Board) layout(c *ui.Canvas) (*layout, *ui.Canvas) {
 // drawTop draws the parts of the board where they lie, and returns that of the story.
 func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 	panel := func(at box) *ui.Canvas { return c.Panel(b.Theme, at.x, at.y, at.w, at.h) }
-	b.drawLot(panel(l.lot), l)
+	keep := func(at box, in ui.Inputs, draw func(*ui.Canvas)) {
+		c.KeepPanel(b.Theme, at.x, at.y, at.w, at.h, in, draw)
+	}
+	keep(l.lot, b.offered(), func(c *ui.Canvas) { b.drawLot(c, l) })
 	if sale, sold := b.closing(); sold {
 		b.drawSale(panel(b.across(l)), sale, l)
 	} else if b.motion.day > 0 {
@@ -124,18 +127,18 @@ func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 		b.drawMove(panel(l.move), l)
 	}
 	b.drawShips(panel(l.ships), l)
-	b.drawTracks(panel(l.tracks), l)
+	keep(l.tracks, b.cargo(ui.InputsOf("tracks")), b.drawTracks)
 	if l.unseen.w > 0 {
-		b.drawUnseen(panel(l.unseen))
+		keep(l.unseen, b.unseen(), b.drawUnseen)
 	}
 	switch {
 	case l.gain.w > 0 && b.gaining() || l.sales.w == 0 && l.gain.w > 0:
-		b.drawGain(panel(l.gain))
+		keep(l.gain, b.cargo(ui.InputsOf("gain")), b.drawGain)
 	case l.gain.w > 0 && l.gain != l.sales:
 		panel(l.gain)
 	}
 	if l.sales.w > 0 && (l.gain != l.sales || !b.gaining()) {
-		b.drawSales(panel(l.sales))
+		keep(l.sales, b.soldToday(), b.drawSales)
 	}
 	return b.story(c, l)
 }

@@ -20,9 +20,11 @@ func (b *Board) drawShips(c *ui.Canvas, l *layout) {
 	if text := b.say("sum"); s.worth+1 < s.pays-ui.Width(b.say("pays")) {
 		c.Right(s.worth, 0, t.Dim, text)
 	}
-	f := v.Forecast(rules.Nobody, nil)
+	in := b.shipping()
 	for seat := range rules.Seat(b.buyers()) {
-		b.drawShip(c, s.top+int(seat)*s.step, seat, s, f.Ships[seat])
+		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, in.Int(int(seat)).Is(seat == v.Actor), func(c *ui.Canvas) {
+			b.drawShip(c, seat, s)
+		})
 	}
 	if l.notes() {
 		b.drawNotes(c)
@@ -61,8 +63,10 @@ func (b *Board) shipColumns(c *ui.Canvas, l *layout) shipColumns {
 	return s
 }
 
-func (b *Board) drawShip(c *ui.Canvas, y int, s rules.Seat, at shipColumns, paid medici.Payment) {
+func (b *Board) drawShip(c *ui.Canvas, s rules.Seat, at shipColumns) {
+	const y = 0
 	t, v := b.Theme, b.view
+	paid := v.Forecast(rules.Nobody, nil).Ships[s]
 	if s == v.You {
 		c.Row(t, y, at.rows)
 	}

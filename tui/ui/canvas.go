@@ -36,29 +36,18 @@ type zone struct {
 // NewCanvas is an empty canvas of some cells.
 func NewCanvas(w, h int) *Canvas {
 	c := &Canvas{}
-	c.Begin(paint.NewGrid(w, h))
+	c.Begin(paint.NewGrid(w, h), nil)
 	return c
 }
 
 // Room is a canvas to lay out by, on which nothing can be drawn.
 func Room(w, h int) *Canvas { return &Canvas{W: w, H: h, sheet: &sheet{desk: &desk{}}} }
 
-// Begin draws anew, on an empty grid, until Wipe or End.
-func (c *Canvas) Begin(on *paint.Grid) {
-	if c.sheet == nil {
-		c.sheet = &sheet{}
-	}
-	c.W, c.H = on.Cols, on.Rows
-	c.grid, c.desk = on, desks.Get().(*desk)
-	clear(c.zones)
-	c.zones, c.lost = c.zones[:0], nil
-}
-
 // End leaves the grid as it is. What was drawn still answers to clicks.
 func (c *Canvas) End() {
 	c.desk.clear()
 	desks.Put(c.desk)
-	c.grid, c.desk = nil, nil
+	c.grid, c.last, c.desk = nil, nil, nil
 }
 
 // Wipe forgets what was drawn. It still answers to clicks.
@@ -93,7 +82,15 @@ func (c *Canvas) Put(x, y int, style Style, text string) int {
 		c.lost = append(c.lost, text)
 		return x
 	}
-	row := c.row(y)
+	end := c.write(c.row(y), x, style, text)
+	c.touch(c.x+x, c.y+y, end-x, 1)
+	return end
+}
+
+// write writes text on a row.
+func (c *Canvas) write(row []paint.Glyph, x int, style Style, text string) int {
+	var ink *tint // of style on what is below
+	var below paint.Number
 	for at := 0; at < len(text); {
 		w, n := 1, 1
 		sign := paint.Sign(text[at])
@@ -105,13 +102,17 @@ func (c *Canvas) Put(x, y int, style Style, text string) int {
 		} else if sign == ' ' {
 			sign = paint.Blank
 		}
-		if x+w > c.W || row[x].Text() || row[x+w-1].Text() {
+		if x+w > len(row) || row[x].Text() || row[x+w-1].Text() {
 			c.lost = append(c.lost, text)
 			return x
 		}
-		row[x] = c.ink(row[x], sign, style, true)
+		if ink == nil || row[x].Number() != below {
+			below = row[x].Number()
+			ink = c.tint(style, below)
+		}
+		row[x] = paint.NewGlyph(sign, ink.of(sign), true)
 		if w == 2 {
-			row[x+1] = c.ink(row[x+1], paint.Covered, style, true)
+			row[x+1], ink = c.ink(row[x+1], paint.Covered, style, true), nil
 		}
 		x, at = x+w, at+n
 	}
@@ -156,6 +157,7 @@ func (c *Canvas) Fill(x, y, w, h int, surface Style) {
 	if !surface.filled || left >= right {
 		return
 	}
+	c.touch(c.x+left, c.y+y, right-left, h)
 	blank := paint.NewGlyph(paint.Blank, surface.Seen(paint.Blank).Number(), false)
 	for i := max(0, y); i < min(c.H, y+h); i++ {
 		row := c.row(i)
@@ -174,6 +176,7 @@ func (c *Canvas) Clear(surface Style) { c.Fill(0, 0, c.W, c.H, surface) }
 // covers it.
 func (c *Canvas) Draw(x, y, w, h int, style Style, sign string) {
 	mark, _, _ := c.sign(sign)
+	c.touch(c.x+x, c.y+y, w, h)
 	for i := max(0, y); i < min(c.H, y+h); i++ {
 		row := c.row(i)
 		for j := max(0, x); j < min(c.W, x+w); j++ {

@@ -63,6 +63,7 @@ func (c *Canvas) half(x, y int, style Style, upper bool) {
 	if x < 0 || y < 0 || x >= c.W || y >= c.H {
 		return
 	}
+	c.touch(c.x+x, c.y+y, 1, 1)
 	glyph := &c.row(y)[x]
 	sign := lowerHalf
 	if upper {
@@ -90,6 +91,7 @@ func (c *Canvas) Point(t *Theme, x, y int, ink Style, sign string) {
 		c.Draw(x, y/2, 1, 1, ink, sign)
 		return
 	}
+	c.touch(c.x+x, c.y+y/2, 1, 1)
 	glyph := &c.row(y / 2)[x]
 	style := glyph.Style()
 	upper, lower := ink.Ink, ink.Ink

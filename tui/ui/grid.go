@@ -8,17 +8,20 @@ import (
 
 // sheet is what a canvas and its parts draw on.
 type sheet struct {
-	grid *paint.Grid
+	grid, last *paint.Grid // last is of the frame before, nil when that is no use
 	*desk
-	zones []zone
-	lost  []string // for want of room
+	frame
+	former  frame
+	lost    []string // for want of room
+	keeping bool     // what is drawn is within a part that is kept
+	drawn   int      // such parts, and not left as they were
 }
 
 // desk is what is needed while a sheet is drawn on. Desks are used again.
 type desk struct {
-	tints [256]tint // by some of what they are made of
-	parts [][]Canvas
-	used  int // of the parts
+	tints    [256]tint // by some of what they are made of
+	canvases [][]Canvas
+	used     int // of the canvases
 }
 
 var desks = sync.Pool{New: func() any { return new(desk) }}
@@ -56,24 +59,24 @@ func (d *desk) ink(below paint.Glyph, sign paint.Sign, style Style, text bool) p
 	return paint.NewGlyph(sign, d.tint(style, below.Number()).of(sign), text)
 }
 
-// partsAtOnce is how many parts are made at once.
-const partsAtOnce = 64
+// atOnce is how many canvases are made at once.
+const atOnce = 64
 
 // part is a canvas that holds until the sheet is wiped.
 func (d *desk) part(c Canvas) *Canvas {
-	row, at := d.used/partsAtOnce, d.used%partsAtOnce
-	if row == len(d.parts) {
-		d.parts = append(d.parts, make([]Canvas, partsAtOnce))
+	row, at := d.used/atOnce, d.used%atOnce
+	if row == len(d.canvases) {
+		d.canvases = append(d.canvases, make([]Canvas, atOnce))
 	}
 	d.used++
-	d.parts[row][at] = c
-	return &d.parts[row][at]
+	d.canvases[row][at] = c
+	return &d.canvases[row][at]
 }
 
 // clear puts everything in order for the next sheet.
 func (d *desk) clear() {
-	for i := range min(len(d.parts), d.used/partsAtOnce+1) {
-		clear(d.parts[i])
+	for i := range min(len(d.canvases), d.used/atOnce+1) {
+		clear(d.canvases[i])
 	}
 	d.used = 0
 }

@@ -21,9 +21,10 @@ type Theme struct {
 	Stems, Feet   []Style // surfaces below a seat's sign, and under it; not filled where they cannot be told apart
 	Lands         []Style // surfaces of the parts of a map, as faint as can be told apart; none where surfaces look alike
 
+	Look     Look     // that it is made for
 	Alphabet Alphabet // in which keys are written
 	Dead     bool     // keys that answer do nothing yet, and are drawn dim
-	Colours  Colours  // that it is made for
+	Colours  Colours  // of the look
 	Flat     bool     // surfaces look alike: rules and bars are drawn, cells have dots
 	Bare     bool     // there are no colours: faces have brackets, words take the place of large figures
 	own      bool     // colours are the terminal's own 16, or none
@@ -48,6 +49,7 @@ func NewTheme(look Look) *Theme {
 		made, _ = themes.LoadOrStore(look, makeTheme(look))
 	}
 	t := *made.(*Theme)
+	t.Look = look
 	return &t
 }
 

@@ -94,6 +94,7 @@ func (s *suite) beats(events []rules.Event, after rules.State, e *viewer) {
 	before := frame(e.board.Draw)
 	for _, b := range board.Beats(e.knows(events), after.View(e.seat)) {
 		for i, lasts := range b.Lasts {
+			s.again(e, func(c *ui.Canvas) *ui.Canvas { return b.Draw(c, i) })
 			if screen := frame(func(c *ui.Canvas) *ui.Canvas { return b.Draw(c, i) }); screen == "" || lasts <= 0 {
 				s.fault("frame %d of a beat of seat %s lasts %v and shows %q", i, e.seat, lasts, screen)
 			}

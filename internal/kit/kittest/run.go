@@ -22,6 +22,7 @@ const (
 	games   = 1    // by chance, with each number of seats of each variant
 	longest = 5000 // moves of a game
 	oneIn   = 96   // positions that are looked at closely
+	again   = 8    // positions after one another that one viewer draws over each other
 	enough  = 20   // complaints
 
 	someMoves = 7 // of so many one is advised about

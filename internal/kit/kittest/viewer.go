@@ -17,6 +17,7 @@ type viewer struct {
 	voice spoken.Voice
 	view  rules.View
 	story []rules.Event
+	screen
 }
 
 // viewers are those of all seats and of a spectator.
@@ -29,7 +30,7 @@ func (s *suite) viewers(seats int) (all []*viewer) {
 		e := &viewer{
 			seat: seat, words: p,
 			board: s.kit.Board(ui.Setting{Words: p, Theme: ui.NewTheme(ui.Look{}), Name: name}),
-			voice: s.kit.Voice(spoken.Setting{Words: p, Name: name}),
+			voice: s.kit.Voice(spoken.Setting{Words: p, Name: name}), screen: s.newScreen(),
 		}
 		e.board.Fresh()
 		all = append(all, e)
