@@ -23,7 +23,7 @@ type beatMsg struct {
 // moves reports whether this person is shown beats now: they want it, their terminal
 // is fast enough, and the board is what they look at.
 func (t *table) moves(a *App) bool {
-	s := a.choices.now.Filled()
+	s := a.choices.filled()
 	seen := !a.help && a.wishes == nil && t.answers(a)
 	return seen && s.Motion != settings.Off && t.share(a) >= leastShare && a.Term != "dumb" &&
 		(a.Drain == nil || a.Drain() <= mostDrain)

@@ -93,7 +93,7 @@ func (a *App) alert(turn lobby.Turn) tea.Cmd {
 
 // bell rings when it is the person's turn, as they have decided.
 func (a *App) bell() tea.Cmd {
-	switch when := a.choices.now.Filled().Bell; {
+	switch when := a.choices.filled().Bell; {
 	case when == settings.Always, when == settings.Unfocused && !a.focused:
 		return ring
 	}
@@ -102,7 +102,7 @@ func (a *App) bell() tea.Cmd {
 
 // tellDesktop has the terminal tell the desktop what nobody sees.
 func (a *App) tellDesktop(text string, seen bool) tea.Cmd {
-	switch how := a.choices.now.Filled().Notices; {
+	switch how := a.choices.filled().Notices; {
 	case seen:
 	case how == settings.OSC9:
 		return tea.Raw("\x1b]9;" + text + "\x1b\\")

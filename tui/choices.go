@@ -16,6 +16,8 @@ import (
 // where they are kept, one after another, so that the last one stays.
 type choices struct {
 	now    settings.Settings
+	full   settings.Settings // now, with what is usual where nothing was decided
+	fullOf settings.Settings
 	wait   []choice
 	saving bool
 	notice string
@@ -29,6 +31,14 @@ type choice struct {
 type choiceNews struct {
 	of  choice
 	err error
+}
+
+// filled is now with what is usual where nothing was decided.
+func (c *choices) filled() *settings.Settings {
+	if c.fullOf != c.now || c.full == (settings.Settings{}) {
+		c.full, c.fullOf = c.now.Filled(), c.now
+	}
+	return &c.full
 }
 
 // mine are a guest's settings where a session brings none.

@@ -69,7 +69,7 @@ func (a *App) dead() bool {
 }
 
 // guarded reports whether this person is guarded against slips.
-func (a *App) guarded() bool { return a.choices.now.Filled().Guard == settings.On }
+func (a *App) guarded() bool { return a.choices.filled().Guard == settings.On }
 
 // unheard reports whether a key is dead, unless it is text or lies over the decision.
 func (a *App) unheard(key string) bool {

@@ -76,7 +76,7 @@ func (p *parlour) say(a *App) error {
 func (p *parlour) draw(a *App, c *ui.Canvas) {
 	y := c.H
 	for _, line := range slices.Backward(p.lines) {
-		rows := line.rows(a, c.W)
+		rows := line.rows(a, c.W, nil)
 		if y -= len(rows); y < 0 {
 			return
 		}
@@ -109,7 +109,7 @@ func (p *parlour) silence(a *App) string {
 // drawLast draws the newest line into a row, as much of it as there is room for.
 func (p *parlour) drawLast(a *App, c *ui.Canvas, y int) {
 	for _, line := range slices.Backward(p.lines) {
-		if rows := line.rows(a, c.W); len(rows) > 0 {
+		if rows := line.rows(a, c.W, nil); len(rows) > 0 {
 			if len(rows) > 1 {
 				rows[0] = a.theme.Fit(rows[0]+" "+rows[1], c.W-2)
 			}

@@ -117,9 +117,10 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 		t.scroll = min(t.scroll, t.furthest(a, c.W, c.H))
 	}
 	y := c.H
+	var room [4]string
 	for i := len(t.told) - 1 - t.scroll; i >= 0 && y > 0; i-- {
 		line := t.told[i]
-		rows := line.rows(a, c.W)
+		rows := line.rows(a, c.W, room[:0])
 		for n := len(rows) - 1; n >= 0 && y > 0; n-- {
 			y--
 			at := 1
@@ -163,24 +164,24 @@ func drawInked(c *ui.Canvas, board ui.Board, x, y int, style ui.Style, text stri
 // furthest is how far one can scroll up: until the first line is at the top.
 func (t *table) furthest(a *App, w, h int) int {
 	for i, line := range t.told {
-		if h -= len(line.rows(a, w)); h < 0 {
+		if h -= len(line.rows(a, w, nil)); h < 0 {
 			return len(t.told) - i
 		}
 	}
 	return 0
 }
 
-// rows is a line as it is wrapped; none when it is from somebody who was blocked since, or
+// rows is a line as it is wrapped, behind others; none when it is from somebody who was blocked since, or
 // is talk and the person hides that.
-func (l storyLine) rows(a *App, w int) []string {
+func (l storyLine) rows(a *App, w int, to []string) []string {
 	text := l.text
 	switch {
 	case !a.Visitor.Hears(l.line), l.kind == chatTale && a.choices.now.Talk == settings.Hidden:
-		return nil
+		return to
 	case l.head != "":
 		text = l.head + ": " + text
 	}
-	return ui.Wrap(text, w-2)
+	return ui.WrapTo(to, text, w-2)
 }
 
 func (a *App) taleStyle(k taleKind) ui.Style {

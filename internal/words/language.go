@@ -66,7 +66,10 @@ func Name(tag language.Tag) string {
 
 // Plain keeps to the letters of ASCII, for terminals that have no others, or
 // no longer.
-func (p *Printer) Plain(on bool) { p.plain = on }
+func (p *Printer) Plain(on bool) {
+	p.plain = on
+	p.said = saidIn(tongue{p.tag, on})
+}
 
 // ascii says something with the letters of ASCII.
 func (p *Printer) ascii(said string) string {

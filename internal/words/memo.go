@@ -9,9 +9,15 @@ import (
 // A memo remembers what was said in a language. To find the words of a sentence and to put its
 // arguments in takes microseconds and a dozen allocations, and every frame says some
 // fifty sentences of which nearly all were said before, by this session or by another.
-type memo struct {
+type memo[K comparable] struct {
 	mu            sync.RWMutex
-	newer, former map[saying]string
+	newer, former map[K]string
+}
+
+// said is what was said in a language: as it stands, and with arguments.
+type said struct {
+	bare memo[Text]
+	full memo[saying]
 }
 
 // memoMost is how many sentences a generation of the memo holds, and memoLength how long,
@@ -21,43 +27,55 @@ const (
 	memoLength = 200
 )
 
-// saying is all that a sentence depends on.
+// saying is a text with its arguments, and what they are.
 type saying struct {
-	plain bool
 	text  Text
+	kinds uint64 // a byte each
 	args  [3]arg
 }
 
-// arg is an argument, with what it is so that %v says the same.
 type arg struct {
-	kind   uint8 // 0 is none
 	number int
 	text   string
 }
 
-var memos sync.Map // of language.Tag
+// What an argument may be.
+const (
+	number = 1 + iota
+	text
+)
 
-// memoOf is the memo of a language, which all its printers share.
-func memoOf(tag language.Tag) *memo {
-	m, _ := memos.LoadOrStore(tag, &memo{newer: map[saying]string{}})
-	return m.(*memo)
+var memos sync.Map // of tongue
+
+// tongue is a language, maybe with the letters of ASCII alone.
+type tongue struct {
+	tag   language.Tag
+	plain bool
+}
+
+// saidIn is what was said in a language, which all its printers share.
+func saidIn(t tongue) *said {
+	s, _ := memos.LoadOrStore(t, &said{})
+	return s.(*said)
 }
 
 // sayingOf is the key of a sentence; ok is false when it is not to be remembered.
-func (p *Printer) sayingOf(text Text, args []any) (k saying, ok bool) {
-	k.plain, k.text = p.plain, text
+func sayingOf(format Text, args []any) (k saying, ok bool) {
 	if len(args) > len(k.args) {
 		return k, false
 	}
+	k.text = format
 	for i, a := range args {
 		switch a := a.(type) {
 		case int:
-			k.args[i] = arg{kind: 1, number: a}
+			k.kinds |= number << (8 * i)
+			k.args[i].number = a
 		case string:
 			if len(a) > memoLength {
 				return k, false
 			}
-			k.args[i] = arg{kind: 2, text: a}
+			k.kinds |= text << (8 * i)
+			k.args[i].text = a
 		default:
 			return k, false
 		}
@@ -65,8 +83,19 @@ func (p *Printer) sayingOf(text Text, args []any) (k saying, ok bool) {
 	return k, true
 }
 
+// remembered is what was said, or is said now.
+func remembered[K comparable](m *memo[K], k K, say func() string) string {
+	sentence, ok := m.get(k)
+	if !ok {
+		if sentence = say(); len(sentence) <= memoLength {
+			m.put(k, sentence)
+		}
+	}
+	return sentence
+}
+
 // get is what was said.
-func (m *memo) get(k saying) (string, bool) {
+func (m *memo[K]) get(k K) (string, bool) {
 	m.mu.RLock()
 	sentence, ok := m.newer[k]
 	var former bool
@@ -81,14 +110,11 @@ func (m *memo) get(k saying) (string, bool) {
 }
 
 // put remembers what was said. What nobody said for a generation is forgotten.
-func (m *memo) put(k saying, sentence string) {
-	if len(sentence) > memoLength || len(k.text) > memoLength {
-		return
-	}
+func (m *memo[K]) put(k K, sentence string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if len(m.newer) >= memoMost {
-		m.former, m.newer = m.newer, map[saying]string{}
+	if m.newer == nil || len(m.newer) >= memoMost {
+		m.former, m.newer = m.newer, map[K]string{}
 	}
 	m.newer[k] = sentence
 }

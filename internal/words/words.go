@@ -26,7 +26,7 @@ type Text string
 // need words hold the same one, so that they change their language at once.
 type Printer struct {
 	printer *message.Printer
-	memo    *memo
+	said    *said
 	tag     language.Tag
 	plain   bool
 }
@@ -40,7 +40,8 @@ func In(tag language.Tag) *Printer {
 
 // Speak goes on in a language.
 func (p *Printer) Speak(tag language.Tag) {
-	p.printer, p.memo, p.tag = message.NewPrinter(tag, message.Catalog(sentences)), memoOf(tag), tag
+	p.printer, p.tag = message.NewPrinter(tag, message.Catalog(sentences)), tag
+	p.said = saidIn(tongue{tag, p.plain})
 }
 
 // Language is the one that is spoken.
@@ -48,20 +49,21 @@ func (p *Printer) Language() language.Tag { return p.tag }
 
 // Sprintf says a text with its arguments.
 func (p *Printer) Sprintf(text Text, args ...any) string {
-	key, often := p.sayingOf(text, args)
-	if often {
-		if sentence, ok := p.memo.get(key); ok {
-			return sentence
-		}
+	if len(args) == 0 {
+		return remembered(&p.said.bare, text, func() string { return p.spell(text) })
 	}
-	sentence := p.say(text, args...)
+	if key, ok := sayingOf(text, args); ok {
+		return remembered(&p.said.full, key, func() string { return p.spell(text, args...) })
+	}
+	return p.spell(text, args...)
+}
+
+// spell says a text in the letters that there are.
+func (p *Printer) spell(text Text, args ...any) string {
 	if p.plain {
-		sentence = p.ascii(sentence)
+		return p.ascii(p.say(text, args...))
 	}
-	if often {
-		p.memo.put(key, sentence)
-	}
-	return sentence
+	return p.say(text, args...)
 }
 
 func (p *Printer) say(text Text, args ...any) string {

@@ -159,12 +159,16 @@ func (c *Canvas) Fill(x, y, w, h int, surface Style) {
 	}
 	c.touch(c.x+left, c.y+y, right-left, h)
 	blank := paint.NewGlyph(paint.Blank, surface.Seen(paint.Blank).Number(), false)
+	var filled []paint.Glyph // the first row
 	for i := max(0, y); i < min(c.H, y+h); i++ {
 		row := c.row(i)
 		uncover(row, left, -1)
 		uncover(row, right-1, +1)
-		for x := left; x < right; x++ {
-			row[x] = blank
+		if row = row[left:right]; copy(row, filled) == 0 {
+			for x := range row {
+				row[x] = blank
+			}
+			filled = row
 		}
 	}
 }

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"slices"
-	"strings"
 
 	"medici/internal/words"
 )
@@ -39,8 +38,11 @@ func (m Keymap) Intent(key string) Intent {
 
 // Beside is the keymap without the keys that another has taken.
 func (m Keymap) Beside(taken Keymap) (left Keymap) {
+	is := func(key string) bool { return taken.Intent(key) != "" }
 	for _, b := range m {
-		b.Keys = slices.DeleteFunc(slices.Clone(b.Keys), func(key string) bool { return taken.Intent(key) != "" })
+		if slices.ContainsFunc(b.Keys, is) {
+			b.Keys = slices.DeleteFunc(slices.Clone(b.Keys), is)
+		}
 		if len(b.Keys) > 0 {
 			left = append(left, b)
 		}
@@ -56,12 +58,15 @@ func (b Binding) Name() string {
 	if b.Label != "" {
 		return b.Label
 	}
-	switch k := b.Keys[0]; k {
-	case "enter", "esc", "tab", "space", "backspace", "home", "end":
-		return strings.ToUpper(k[:1]) + k[1:]
-	default:
-		return k
+	if name, ok := keyNames[b.Keys[0]]; ok {
+		return name
 	}
+	return b.Keys[0]
+}
+
+// keyNames are those of keys that are written otherwise than Bubble Tea names them.
+var keyNames = map[string]string{
+	"enter": "Enter", "esc": "Esc", "tab": "Tab", "space": "Space", "backspace": "Backspace", "home": "Home", "end": "End",
 }
 
 // Written is the name in the letters of a language and the characters of a terminal.

@@ -10,11 +10,17 @@ import (
 )
 
 // Wrap breaks a sentence into lines of a width.
-func Wrap(text string, w int) []string {
+func Wrap(text string, w int) []string { return WrapTo(nil, text, w) }
+
+// WrapTo appends the lines of a sentence to others.
+func WrapTo(to []string, text string, w int) []string {
 	if n, ok := cells(text); ok && n <= w {
-		return []string{text}
+		return append(to, text)
 	}
-	return strings.Split(ansi.Wrap(text, max(1, w), ""), "\n")
+	for line := range strings.SplitSeq(ansi.Wrap(text, max(1, w), ""), "\n") {
+		to = append(to, line)
+	}
+	return to
 }
 
 // Width is how many cells text takes.
