@@ -11,6 +11,7 @@
 package paint
 
 import (
+	"hash/maphash"
 	"strconv"
 	"sync"
 
@@ -72,7 +73,7 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 		defer was.Free()
 		to = append(to, "\x1b[m\x1b[2J"...)
 	}
-	*b = brush{to: to, palette: &s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0]}
+	*b = brush{to: to, palette: &s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0], wasSums: b.wasSums, isSums: b.isSums}
 	b.strange, b.plain = next.strange(was), len(next.clusters)+len(was.clusters) == 0
 	for y := range next.Rows {
 		b.was, b.is = append(b.was, was.Row(y)), append(b.is, next.Row(y))
@@ -89,8 +90,10 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 }
 
 func (b *brush) paint() {
+	b.wasSums, b.isSums = sums(b.wasSums[:0], b.was), sums(b.isSums[:0], b.is)
 	b.compare()
 	if b.scroll() {
+		b.wasSums = sums(b.wasSums[:0], b.was)
 		b.compare()
 	}
 	for y, as := range b.asWas {
@@ -114,7 +117,9 @@ type brush struct {
 	plain   bool      // there are no clusters
 	was, is [][]Glyph // rows on the screen, rows of the frame
 	asWas   []bool    // of each row, that it is
-	blanks  []Glyph   // never written to
+
+	wasSums, isSums []uint64 // of the rows
+	blanks          []Glyph  // never written to
 }
 
 var brushes = sync.Pool{New: func() any { return new(brush) }}
@@ -126,14 +131,24 @@ func (b *brush) style(g Glyph) Style { return b.palette.fitted(g.Style()) }
 func (b *brush) compare() {
 	b.asWas = b.asWas[:0]
 	for y := range b.is {
-		b.asWas = append(b.asWas, b.same(b.is[y], b.was[y]))
+		b.asWas = append(b.asWas, b.same(y, y))
 	}
 }
 
-// same reports that two rows show the same.
-func (b *brush) same(is, was []Glyph) bool {
-	return equal(is, was) && (!b.strange || b.simple(is))
+// same reports that a row of the frame shows the same as one on the screen.
+func (b *brush) same(is, was int) bool {
+	return b.isSums[is] == b.wasSums[was] && equal(b.is[is], b.was[was]) && (!b.strange || b.simple(b.is[is]))
 }
+
+// sums appends a sum of each row: most rows that differ are told apart by it.
+func sums(to []uint64, rows [][]Glyph) []uint64 {
+	for _, row := range rows {
+		to = append(to, maphash.String(seed, view(row)))
+	}
+	return to
+}
+
+var seed = maphash.MakeSeed()
 
 // simple reports a row without clusters.
 func (b *brush) simple(row []Glyph) bool {

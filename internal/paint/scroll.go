@@ -49,7 +49,7 @@ func (b *brush) moved(n int) (saved, from, end int) {
 	first, last := max(0, -n), min(len(b.is), len(b.is)-n)
 	for y := first; y < last; y++ {
 		start, good := y, 0
-		for ; y < last && b.same(b.is[y], b.was[y+n]); y++ {
+		for ; y < last && b.same(y, y+n); y++ {
 			if !b.asWas[y] {
 				good++
 			}

@@ -21,9 +21,14 @@ func (b *Board) drawShips(c *ui.Canvas, l *layout) {
 		c.Right(s.worth, 0, t.Dim, text)
 	}
 	in := b.shipping()
+	var paid medici.Forecast
+	known := false
 	for seat := range rules.Seat(b.buyers()) {
 		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, in.Int(int(seat)).Is(seat == v.Actor), func(c *ui.Canvas) {
-			b.drawShip(c, seat, s)
+			if !known {
+				paid, known = v.Forecast(rules.Nobody, nil), true
+			}
+			b.drawShip(c, seat, s, paid.Ships[seat])
 		})
 	}
 	if l.notes() {
@@ -63,10 +68,9 @@ func (b *Board) shipColumns(c *ui.Canvas, l *layout) shipColumns {
 	return s
 }
 
-func (b *Board) drawShip(c *ui.Canvas, s rules.Seat, at shipColumns) {
+func (b *Board) drawShip(c *ui.Canvas, s rules.Seat, at shipColumns, paid medici.Payment) {
 	const y = 0
 	t, v := b.Theme, b.view
-	paid := v.Forecast(rules.Nobody, nil).Ships[s]
 	if s == v.You {
 		c.Row(t, y, at.rows)
 	}
