@@ -33,7 +33,7 @@ type Level = func(match.Brief) match.Bot
 // against factors.
 func Ladder(playouts int, levels ...Level) []Rung {
 	ladder := []Rung{
-		{Name: "apprentice", Times: 2, OfTwo: 0.85},
+		{Name: "apprentice", Times: 2, OfTwo: 0.75},
 		{Name: "factor", Times: 1.3, OfTwo: 0.65},
 		{Name: "banker", Times: 1, OfTwo: 0.5, Playouts: playouts},
 	}[:len(levels)]

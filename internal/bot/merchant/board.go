@@ -5,72 +5,41 @@ import (
 	"medici/rules/merchant"
 )
 
-// board is a View made ready for reckoning.
+// board is a position as one merchant sees it, made ready for reckoning.
 type board struct {
-	v      merchant.View
-	taste  taste // of a factor
-	me     rules.Seat
-	n      int // merchants
-	ducats int
-	hand   []int
-	of     [merchant.Cities + merchant.Towns][merchant.MostMerchants]int // houses, by place and seat
-	lies   [merchant.Cities]bool                                         // the marker, not yet awarded
-	given  [merchant.Cities]bool                                         // the marker has been awarded
-	grown  [merchant.Cities]bool
-	in     [merchant.MostMerchants][merchant.Territories]bool
+	merchant.Survey
+	taste taste
+	me    rules.Seat
 }
 
-func newBoard(v merchant.View) *board {
-	b := &board{v: v, me: v.You, n: v.Merchants(), hand: v.Hands[v.You]}
-	b.ducats, _ = v.Ducats(v.You)
-	for _, r := range v.Rings {
-		for _, s := range r.Houses {
-			b.house(s, r.Place)
-		}
-	}
-	for _, o := range v.Towns {
-		b.house(o.Seat, o.Place)
-	}
-	for _, p := range v.Placed {
-		b.lies[p.Index] = true
-	}
-	for _, o := range v.Awarded {
-		b.given[o.Place.Index] = true
-	}
-	for _, p := range v.Grown {
-		b.grown[p.Index] = true
-	}
+// read makes a View ready. What the others have in secret is not looked at.
+func read(v merchant.View, manner string) *board {
+	s := v.Suppose(make([]int, v.Merchants()), func(int) int { return 0 })
+	b := &board{}
+	b.look(&s, v.You, manner)
 	return b
 }
 
-func (b *board) house(s rules.Seat, p *merchant.Place) {
-	b.of[p.Index][s]++
-	b.in[s][p.Territory] = true
+// look makes a position ready for a merchant.
+func (b *board) look(s *merchant.State, me rules.Seat, manner string) {
+	s.Survey(&b.Survey)
+	b.me, b.taste = me, tastes[b.Merchants].with(manner)
 }
 
-func (b *board) awarded(p *merchant.Place) bool { return p.City() && b.given[p.Index] }
+// ducats are the merchant's own.
+func (b *board) ducats() int { return b.Ducats[b.me] }
 
-// free is how many spaces a city's ring has left.
-func (b *board) free(p *merchant.Place) int {
-	free := p.Size
-	for _, n := range b.of[p.Index] {
-		free -= n
-	}
-	return free
-}
+func (b *board) awarded(p *merchant.Place) bool { return p.City() && b.Awarded[p.Index] }
 
 // empty reports whether a town is there to be opened.
 func (b *board) empty(p *merchant.Place) bool {
-	return b.v.There(p) && b.of[p.Index] == [merchant.MostMerchants]int{}
+	return b.There(p) && b.Houses[p.Index] == [merchant.MostMerchants]int8{}
 }
 
 // way is the cheapest route to a place from those of a merchant, in ducats.
 func (b *board) way(s rules.Seat, p *merchant.Place) (cost int, joined bool) {
-	for _, near := range b.v.Map.Neighbours(p) {
-		if b.of[near.Index][s] == 0 {
-			continue
-		}
-		if c, _ := b.v.Map.Cost(near, p); !joined || c < cost {
+	for near, c := range b.Map.Ways(p.Index) {
+		if b.Houses[near.Index][s] > 0 && (!joined || c < cost) {
 			cost, joined = c, true
 		}
 	}
@@ -79,9 +48,9 @@ func (b *board) way(s rules.Seat, p *merchant.Place) (cost int, joined bool) {
 
 // rival is the most houses that another merchant has in a city.
 func (b *board) rival(p *merchant.Place) (most int) {
-	for s, n := range b.of[p.Index] {
+	for s, n := range b.Houses[p.Index] {
 		if rules.Seat(s) != b.me {
-			most = max(most, n)
+			most = max(most, int(n))
 		}
 	}
 	return most
@@ -89,20 +58,20 @@ func (b *board) rival(p *merchant.Place) (most int) {
 
 // pays is what a city would pay now, in ducats.
 func (b *board) pays(p *merchant.Place) int {
-	if !p.City() || !b.lies[p.Index] || b.grown[p.Index] || b.of[p.Index][b.me] == 0 {
+	if !p.City() {
 		return 0
 	}
-	return b.free(p) * b.v.Fee()
+	return b.Pays(b.me, p.Index)
 }
 
 // standing is the points of a merchant as everybody can count them: ducats are not in it.
-func (b *board) standing(s rules.Seat) int { return b.v.Points[s] + 2*b.v.Territories[s] }
+func (b *board) standing(s rules.Seat) int { return b.Points[s] + 2*b.Territories[s] }
 
 // leading reports whether the end of the game now, with so many points more, would be
 // welcome, whatever ducats the others have.
 func (b *board) leading(gain int) bool {
-	mine := b.standing(b.me) + gain + b.ducats/20
-	for s := range rules.Seat(b.n) {
+	mine := b.standing(b.me) + gain + b.ducats()/20
+	for s := range rules.Seat(b.Merchants) {
 		if s != b.me && b.standing(s)+hoard >= mine {
 			return false
 		}

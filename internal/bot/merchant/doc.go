@@ -1,5 +1,4 @@
-// Package merchant holds the players of Medieval Merchant that are programs: an
-// apprentice and a factor. A bot sees what its seat may see and picks one of the legal
-// actions; it knows no table, no clock and no other bot, and throws no dice: the same
-// View gets the same answer.
+// Package merchant holds the players of Medieval Merchant that are programs. A bot sees
+// what its seat may see and picks one of the legal actions; it knows no table, no clock and
+// no other bot. A banker keeps book of what the others receive and pay, as anybody may.
 package merchant

@@ -1,50 +1,57 @@
 package merchant
 
 import (
-	"slices"
-
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
 )
 
-// Factor is a bot of the level that bears its name.
-func Factor(match.Brief) match.Bot { return factor{} }
+// Factor is a bot that estimates what each action brings, in points, to its taste. It
+// throws no dice.
+func Factor(b match.Brief) match.Bot { return &factor{manner: b.Manner} }
 
-// factor estimates what each action brings, in points, to its taste.
-type factor struct{}
+type factor struct{ manner string }
+
+// Temper is match.Tempered's: one factor in four has no temperament.
+func (f *factor) Temper(seed uint64) {
+	if i := int(seed % uint64(len(Manners)+1)); i < len(Manners) {
+		f.manner = Manners[i]
+	}
+}
 
 // Choose takes what brings most.
-func (factor) Choose(v rules.View, legal []rules.Action) rules.Action {
-	b := newBoard(v.(merchant.View))
-	b.taste = tastes[b.n]
-	return best(legal, func(a merchant.Action) float64 {
-		switch a.Verb {
-		case merchant.HomeVerb:
-			return b.homeWorth(a.Place)
-		case merchant.MarkerVerb:
-			return b.markWorth(a.Place)
-		case merchant.GrowVerb:
-			return b.growWorth(a.Place, 1)
-		case merchant.LetterGrowVerb:
-			return b.growWorth(a.Place, 2) - max(b.keptLetter(), b.letterIncomeWorth())
-		case merchant.LetterCollectVerb:
-			return b.letterIncomeWorth()
-		case merchant.OpenVerb:
-			return b.openWorth(a.Place)
-		case merchant.LetterOpenVerb:
-			return b.openWorth(a.Place) - b.keptLetter()
-		case merchant.PassVerb:
-			return b.passWorth()
-		}
-		return 0 // to collect
-	})
+func (f *factor) Choose(view rules.View, _ []rules.Action) rules.Action {
+	v := view.(merchant.View)
+	return best(v.May, read(v, f.manner).weigh)
+}
+
+// weigh is what an action brings.
+func (b *board) weigh(a merchant.Action) float64 {
+	switch a.Verb {
+	case merchant.HomeVerb:
+		return b.homeWorth(a.Place)
+	case merchant.MarkerVerb:
+		return b.markWorth(a.Place)
+	case merchant.GrowVerb:
+		return b.growWorth(a.Place, 1)
+	case merchant.LetterGrowVerb:
+		return b.growWorth(a.Place, 2) - max(b.keptLetter(), b.letterIncomeWorth())
+	case merchant.LetterCollectVerb:
+		return b.letterIncomeWorth()
+	case merchant.OpenVerb:
+		return b.openWorth(a.Place)
+	case merchant.LetterOpenVerb:
+		return b.openWorth(a.Place) - b.keptLetter()
+	case merchant.PassVerb:
+		return b.passWorth()
+	}
+	return 0 // to collect
 }
 
 // keptLetter is what a letter is worth that is not used now: less when the towns are
 // running out.
 func (b *board) keptLetter() float64 {
-	if b.v.Track <= 2*b.n {
+	if b.Track <= 2*b.Merchants {
 		return b.taste.lateLetter
 	}
 	return b.taste.letter
@@ -63,9 +70,9 @@ func (b *board) collected(ducats int) float64 {
 // byPurse is one of three numbers; near the end few ducats are needed.
 func (b *board) byPurse(low, middle, high float64) float64 {
 	switch {
-	case b.v.Track <= b.n, b.ducats >= 40:
+	case b.Track <= b.Merchants, b.ducats() >= 40:
 		return high
-	case b.ducats >= 15:
+	case b.ducats() >= 15:
 		return middle
 	}
 	return low
@@ -74,16 +81,15 @@ func (b *board) byPurse(low, middle, high float64) float64 {
 // homeWorth is that of a home: of the cities next to it, for which there is a marker in
 // hand.
 func (b *board) homeWorth(home *merchant.Place) (worth float64) {
-	for _, p := range b.v.Map.Neighbours(home) {
-		if !b.v.There(p) {
+	for p, cost := range b.Map.Ways(home.Index) {
+		if !b.There(p) {
 			continue
 		}
-		cost, _ := b.v.Map.Cost(home, p)
 		w := float64(p.Size) - b.spent(2*cost)
-		if !slices.Contains(b.hand, p.Size) {
+		if b.Hands[b.me][p.Size] == 0 {
 			w *= 0.3
 		}
-		for _, near := range b.v.Map.Neighbours(p) {
+		for near := range b.Map.Ways(p.Index) {
 			if !b.empty(near) {
 				w *= 0.6
 			}
@@ -97,7 +103,7 @@ func (b *board) homeWorth(home *merchant.Place) (worth float64) {
 // worth to others.
 func (b *board) markWorth(p *merchant.Place) float64 {
 	worth := -b.taste.near * float64(p.Size)
-	for s := range rules.Seat(b.n) {
+	for s := range rules.Seat(b.Merchants) {
 		cost, joined := b.way(s, p)
 		switch {
 		case joined && s == b.me:

@@ -7,7 +7,7 @@ import (
 	"medici/rules/merchant"
 )
 
-var ladder = bottest.Ladder(10, Apprentice, Factor)
+var ladder = bottest.Ladder(2, Apprentice, Factor, Banker)
 
 func TestLevels(t *testing.T) { bottest.Climb(t, merchant.Standard(), 15, ladder) }
 
@@ -21,7 +21,9 @@ func TestFactorBeatsRandom(t *testing.T) {
 }
 
 func TestBotsKeepToTheList(t *testing.T) {
-	bottest.Steady(t, merchant.Standard(), Apprentice, Factor)
+	bottest.Steady(t, merchant.Standard(), Apprentice, Factor, Banker)
 }
+
+func TestTemperaments(t *testing.T) { bottest.Differ(t, merchant.Standard(), Factor, Manners) }
 
 func BenchmarkLevels(b *testing.B) { bottest.Measure(b, merchant.Standard(), ladder) }

@@ -11,6 +11,7 @@ type taste struct {
 	territory, ahead, unknown float64 // a new territory; a place that could be opened next, and more in a new territory
 	rivals                    float64 // of a marker where others can open
 	near                      float64 // of a marker for the next merchant
+	deny                      float64 // of a marker, for a house more where another leads
 }
 
 // tastes are those by the number of merchants: each was tried out, number by number,
@@ -36,4 +37,23 @@ var tastes = [merchant.MostMerchants + 1]taste{
 		poor: 0.15, fair: 0.06, rich: 0.05, hungry: 0.25, peckish: 0.11, sated: 0.076, letter: 5.1, lateLetter: 0.71,
 		step: 0.6, territory: 1, ahead: 0.32, unknown: 0.44, rivals: 0.79, near: 0.1,
 	},
+}
+
+// Manners are the names of the temperaments.
+var Manners = []string{"careful", "bold", "spiteful"}
+
+// with is a taste changed by a temperament: the careful keep their ducats and letters, the
+// bold spend them and grow, and the spiteful think more of what the others want.
+func (t taste) with(manner string) taste {
+	switch manner {
+	case "careful":
+		t.poor, t.fair, t.rich = 1.8*t.poor, 1.8*t.fair, 1.8*t.rich
+		t.letter, t.hungry = 1.4*t.letter, 1.4*t.hungry
+	case "bold":
+		t.poor, t.fair, t.rich = 0.6*t.poor, 0.6*t.fair, 0.6*t.rich
+		t.letter, t.step = 0.6*t.letter, 1.2*t.step
+	case "spiteful":
+		t.rivals, t.deny = 2*t.rivals, 0.15
+	}
+	return t
 }

@@ -29,23 +29,28 @@ func (b *board) chance(p *merchant.Place, mine, free int) float64 {
 
 // growWorth is that of more houses in a city, beside collecting there instead.
 func (b *board) growWorth(p *merchant.Place, houses int) float64 {
-	if b.given[p.Index] {
+	if b.Awarded[p.Index] {
 		return -1
 	}
-	mine, free := b.of[p.Index][b.me], b.free(p)
+	mine, free := int(b.Houses[p.Index][b.me]), b.Free[p.Index]
 	gain := b.chance(p, mine+houses, free-houses) - b.chance(p, mine, free)
 	steps := max(merchant.Majority(p.Size)-mine, 1)
-	worth := float64(p.Size) * (gain + b.taste.step/float64(steps))
+	worth := float64(p.Size)*(gain+b.taste.step/float64(steps)) + b.denied(p)
 	return worth - b.collected(b.pays(p))
+}
+
+// denied is what it is worth that others find a space less in a city.
+func (b *board) denied(p *merchant.Place) float64 {
+	return b.taste.deny * float64(p.Size*b.rival(p)) / float64(merchant.Majority(p.Size))
 }
 
 // letterIncomeWorth is that of collecting with a letter.
 func (b *board) letterIncomeWorth() float64 {
-	without, with := b.v.Income(b.me)
+	without, with := b.Income(b.me)
 	lost := 0.0
-	for _, p := range b.v.Placed {
-		if b.of[p.Index][b.me] > 0 && b.free(p) > 0 && !b.grown[p.Index] {
-			lost += max(0, b.growWorth(p, 1))
+	for city, lies := range b.Lies {
+		if lies && b.Houses[city][b.me] > 0 && b.Free[city] > 0 && !b.Grown[city] {
+			lost += max(0, b.growWorth(&b.Map.Places[city], 1))
 		}
 	}
 	return b.collected(with-without) - lost - b.keptLetter()
@@ -56,36 +61,36 @@ func (b *board) letterIncomeWorth() float64 {
 func (b *board) openWorth(p *merchant.Place) float64 {
 	cost, _ := b.way(b.me, p)
 	worth := -b.spent(cost)
-	if !b.in[b.me][p.Territory] {
+	if !b.In[b.me][p.Territory] {
 		worth += b.taste.territory
 	}
 	switch {
 	case !p.City():
 		worth++
-		if b.v.Track == 1 { // the end of the game
+		if b.Track == 1 { // the end of the game
 			if b.leading(3) {
 				return 100
 			}
 			return -100
 		}
-	case b.lies[p.Index]:
-		worth += float64(p.Size) * b.chance(p, 1, b.free(p)-1)
-		worth += b.collected((b.free(p) - 1) * b.v.Fee())
+	case b.Lies[p.Index]:
+		worth += float64(p.Size)*b.chance(p, 1, b.Free[p.Index]-1) + b.denied(p)
+		worth += b.collected((b.Free[p.Index] - 1) * b.Fee)
 	}
 	return worth + b.leadsTo(p)
 }
 
 // leadsTo is what can be opened from a place that could not be before.
 func (b *board) leadsTo(p *merchant.Place) (worth float64) {
-	for _, near := range b.v.Map.Neighbours(p) {
-		if !b.v.There(near) || b.of[near.Index][b.me] > 0 || !near.City() && !b.empty(near) {
+	for near := range b.Map.Ways(p.Index) {
+		if !b.There(near) || b.Houses[near.Index][b.me] > 0 || !near.City() && !b.empty(near) {
 			continue
 		}
 		if _, joined := b.way(b.me, near); joined {
 			continue
 		}
 		worth += b.taste.ahead
-		if !b.in[b.me][near.Territory] {
+		if !b.In[b.me][near.Territory] {
 			worth += b.taste.unknown
 		}
 	}
@@ -94,7 +99,7 @@ func (b *board) leadsTo(p *merchant.Place) (worth float64) {
 
 // passWorth is that of opening nothing: the end of the game may come of it.
 func (b *board) passWorth() float64 {
-	if b.v.Idle == b.n-1 && b.v.Round > 1 && b.v.Phase == "open" {
+	if b.Idle == b.Merchants-1 && b.Round > 1 && b.Opening {
 		if b.leading(0) {
 			return 100
 		}

@@ -23,7 +23,8 @@ var Kit = kit.Kit{
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,
-	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor}},
+	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
+	Others: []kit.Bot{kit.Plain("newcomer", bot.Newcomer)},
 	Data: &kit.Data{
 		Option: merchant.MapOption, File: merchant.StandardFile(), Read: read,
 		Note: "Much of the map is a reconstruction: print gives ten cities with their sizes, five more names, and one route.",
