@@ -12,11 +12,15 @@ import (
 )
 
 // diary is the list of one's own games: a running one leads back to the seat, a
-// finished one to its replay.
+// finished one to its replay. Of somebody else it has the rated games of one kind that
+// everybody could watch.
 type diary struct {
-	games  []entry // the running ones first
-	looked bool    // the list is here
-	chosen string  // id of the game the cursor is on
+	of     people.Ranked // nobody for one's own
+	kind   string        // of the games of somebody else
+	from   screen        // where their name stood
+	games  []entry       // the running ones first
+	looked bool          // the list is here
+	chosen string        // id of the game the cursor is on
 	finished
 }
 
@@ -43,6 +47,9 @@ func (d *diary) start(a *App) tea.Cmd {
 
 // look asks for the games anew.
 func (d *diary) look(a *App) tea.Cmd {
+	if d.of.Person != "" {
+		return d.lookAt(a, d.of.Person)
+	}
 	me, known := a.Visitor.Person().ID, a.nobodyKnown() == nil
 	return a.lookUp(func(ctx context.Context) tea.Msg {
 		running, err := a.Visitor.Running()
@@ -52,6 +59,42 @@ func (d *diary) look(a *App) tea.Cmd {
 		games, err := a.People.Games(ctx, me, mostInDiary)
 		return diaryNews{running, games, err}
 	})
+}
+
+// keymap has no way to a seat in the games of somebody else.
+func (d *diary) keymap(*App) ui.Keymap {
+	if d.of.Person == "" {
+		return diaryKeys
+	}
+	keys := slices.Clone(diaryKeys)
+	keys[0].Short, keys[0].Long = viewKey.Short, viewKey.Long
+	return keys
+}
+
+// lookAt asks for the games of somebody else.
+func (d *diary) lookAt(a *App, id string) tea.Cmd {
+	return a.lookUp(func(ctx context.Context) tea.Msg {
+		games, err := a.People.Games(ctx, id, mostInDiary)
+		return diaryNews{games: slices.DeleteFunc(games, func(g people.Result) bool {
+			return !g.Public || !g.Over() || !g.Counts() || g.Kind() != d.kind
+		}), err: err}
+	})
+}
+
+// who is the person whose games these are.
+func (d *diary) who(a *App) string {
+	if d.of.Person != "" {
+		return d.of.Person
+	}
+	return a.Visitor.Person().ID
+}
+
+// heading is the name of the list.
+func (d *diary) heading(a *App) string {
+	if d.of.Person != "" {
+		return a.say("Games of %s", d.of.Name)
+	}
+	return a.say("My games")
 }
 
 // entries are the running games, the most urgent first, and then the others that the
@@ -69,12 +112,11 @@ func (n diaryNews) entries() (all []entry) {
 	return all
 }
 
-func (d *diary) stop()                 {}
-func (d *diary) typing() bool          { return false }
-func (d *diary) title(a *App) string   { return a.say("My games") + " - medici" }
-func (d *diary) keymap(*App) ui.Keymap { return diaryKeys }
+func (d *diary) stop()               {}
+func (d *diary) typing() bool        { return false }
+func (d *diary) title(a *App) string { return d.heading(a) + " - medici" }
 func (d *diary) help(a *App) []helpPart {
-	return []helpPart{{head: a.say("My games"), keys: diaryKeys}}
+	return []helpPart{{head: d.heading(a), keys: d.keymap(a)}}
 }
 
 func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
@@ -115,7 +157,14 @@ func (d *diary) do(a *App, click ui.Click) tea.Cmd {
 		return d.enter(a) // a second click goes in
 	case enter:
 		return d.enter(a)
+	case view:
+		if len(d.games) > 0 && d.games[d.at()].at == nil {
+			return d.enter(a)
+		}
 	case back:
+		if d.from != nil {
+			return a.show(d.from)
+		}
 		return a.show(newHall(a))
 	}
 	return nil

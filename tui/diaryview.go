@@ -39,7 +39,7 @@ func (d *diary) draw(a *App, c *ui.Canvas) {
 	if n := len(a.calls.turns); n > 0 {
 		more = a.say("your turn at %d tables", n)
 	}
-	size, body := a.compose(c, a.say("My games"), more, d.notice, diaryKeys)
+	size, body := a.compose(c, d.heading(a), more, d.notice, d.keymap(a))
 	list := body.Panel(t, 0, 0, body.W, body.H-detailRows-1)
 	switch nobody := a.nobodyKnown(); {
 	case len(d.games) > 0:
@@ -50,6 +50,9 @@ func (d *diary) draw(a *App, c *ui.Canvas) {
 		} else {
 			d.drawGame(a, chosen, e.Result)
 		}
+	case d.of.Person != "" && d.looked && d.notice == "":
+		list.Head(t, a.say("GAMES PLAYED"), "")
+		a.drawLines(list, 2, 2, []string{a.say("None of the rated games was one that everybody could watch.")})
 	case nobody != nil && d.looked:
 		list.Head(t, a.say("GAMES PLAYED"), "")
 		a.drawLines(list, 2, 2, nobody)
@@ -173,7 +176,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
 		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Brief(g.Kind()), at.place-at.game-1))
 	}
 	c.Put(at.table, 0, style, t.Fit(g.Table, next-at.table-1))
-	mine := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == a.Visitor.Person().ID })
+	mine := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == d.who(a) })
 	date, room := g.Ended, at.with-at.place-1
 	if at.with == 0 {
 		room = at.score - at.place

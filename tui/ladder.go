@@ -18,6 +18,8 @@ type ladder struct {
 	bots   []people.Ranked
 	me     people.Person // empty for those who are not known
 	looked bool          // the ranking is here
+	at     int           // the line that the cursor is on
+	moved  bool          // it was put there
 	from   int           // the first line that is seen
 	notice string
 }
@@ -113,8 +115,12 @@ func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {
 		if msg.err != nil {
 			l.notice = a.trouble(msg.err)
 		}
-		if i := l.mine(); i >= l.room(a) { // begin where one stands oneself
-			l.from = i - l.room(a)/2
+		l.at = min(l.at, max(0, len(l.people)-1))
+		if i := l.mine(); i >= 0 && !l.moved { // begin where one stands oneself
+			l.at = i
+		}
+		if l.at >= l.room(a) {
+			l.from = l.at - l.room(a)/2
 		}
 	case agreeNews:
 		if msg.err != nil {
@@ -126,7 +132,7 @@ func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {
 		l.notice = ""
 		return l.do(a, ui.Click{Intent: l.keymap(a).Intent(msg.String())})
 	case tea.MouseWheelMsg:
-		l.scroll(a, map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
+		l.move(a, map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
 	}
 	return nil
 }
@@ -135,13 +141,21 @@ func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
 	page := l.room(a) - 1
 	switch click.Intent {
 	case up:
-		l.scroll(a, -1)
+		l.move(a, -1)
 	case down:
-		l.scroll(a, +1)
+		l.move(a, +1)
 	case pageUp:
-		l.scroll(a, -page)
+		l.move(a, -page)
 	case pageDown:
-		l.scroll(a, +page)
+		l.move(a, +page)
+	case choose:
+		if click.Arg != l.at {
+			l.move(a, click.Arg-l.at)
+			return nil
+		}
+		return l.enter(a) // a second click goes in
+	case enter:
+		return l.enter(a)
 	case nextGame:
 		return a.show(&ladder{game: turn(l.game, +1, len(a.Games))})
 	case back:
@@ -150,8 +164,20 @@ func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
 	return nil
 }
 
-func (l *ladder) scroll(a *App, by int) {
-	l.from = max(0, min(l.from+by, len(l.people)-l.room(a)))
+// move puts the cursor on another line, and keeps a line beyond it in sight: that at the
+// edge may be one's own.
+func (l *ladder) move(a *App, by int) {
+	room, n := l.room(a), len(l.people)
+	l.at, l.moved = max(0, min(l.at+by, n-1)), true
+	l.from = max(0, min(max(min(l.from, l.at-1), l.at+2-room), n-room))
+}
+
+// enter shows the games that the place of somebody is made of.
+func (l *ladder) enter(a *App) tea.Cmd {
+	if len(l.people) == 0 {
+		return nil
+	}
+	return a.show(&diary{of: l.people[l.at], kind: l.kind(a), from: l})
 }
 
 func (l *ladder) settle(a *App, rated bool) tea.Cmd {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+
+	"medici/tui/ui"
 )
 
 // ranked is a past in which so many people have a rating: p1 beat p2, who beat
@@ -82,18 +84,57 @@ func TestRankingShowsOneself(t *testing.T) {
 					seen[f[1]] = true
 				}
 			}
-			if !strings.Contains(x.screen(), "►") {
-				t.Fatalf("%s is out of sight:\n%s", name, x.screen())
-			}
+			x.sees("  " + name + " ")
+			x.sees("►")
 			x.press("down")
 		}
 		x.press("pgup", "pgup", "pgup", "pgdown")
 		x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
-		if !strings.Contains(x.screen(), "►") {
-			t.Fatalf("%s is out of sight:\n%s", name, x.screen())
-		}
+		x.sees("  " + name + " ")
+		x.sees("►")
 	}
 	unrated := p.come("ann", 80, 24)
 	unrated.press("r", "down")
-	unrated.until("►   –  ann               not rated yet")
+	unrated.until("    –  ann               not rated yet")
+}
+
+// sees fails where a text does not stand on the screen.
+func (x *hand) sees(text string) {
+	x.t.Helper()
+	if screen := x.screen(); !strings.Contains(screen, text) {
+		x.t.Fatalf("%q is out of sight:\n%s", text, screen)
+	}
+}
+
+// From the ranking one comes to the games of somebody, and to the replay of each.
+func TestGamesOfSomebodyRanked(t *testing.T) {
+	p := newPast(t, "ann", "bob")
+	p.agree("ann", "bob")
+	p.private = true
+	p.end(p.begin("private-cellar", "ann", "bob"), 1, 0)
+	p.private = false
+	p.end(p.begin("2016-2-buyers", "bob", "ann"), 0, 1)
+	p.end(p.begin("2016-3-buyers", "bob", "bot-steady", "bot-pia"), 0, 1, 2) // counts for nobody
+	for _, size := range everySize {
+		x := p.come("ann", size[0], size[1])
+		x.press("r")
+		x.until("bob")
+		x.press("up", "up", "enter")
+		x.until("Games of bob")
+		x.until("2016-2-buye")
+		x.golden(fmt.Sprintf("games-of-%d", size[0]))
+		if size[0] >= ui.Small.W {
+			x.fits("the games of somebody")
+		}
+		if screen := x.screen(); strings.Contains(screen, "2016-3") || strings.Contains(screen, "cellar") {
+			t.Errorf("not all of these are for everybody:\n%s", screen)
+		}
+		x.press("v")
+		x.until("REPLAY")
+		x.press("q")
+		x.until("Games of bob")
+		x.press("esc")
+		x.until("Ranking")
+		x.app.Visitor.Leave()
+	}
 }

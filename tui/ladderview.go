@@ -53,7 +53,7 @@ func (l *ladder) drawPeople(a *App, c *ui.Canvas) {
 	room := c.H - ladderTop - 1
 	mine := l.mine()
 	for row, i := range l.lines(room) {
-		l.drawRank(a, c, ladderTop+row, l.people[i], i == mine)
+		l.drawRank(a, c, ladderTop+row, i, i == mine)
 	}
 	y := ladderTop + min(room, len(l.people))
 	if len(l.people) == 0 {
@@ -71,7 +71,6 @@ func (l *ladder) drawPeople(a *App, c *ui.Canvas) {
 func (l *ladder) drawUnranked(a *App, c *ui.Canvas, y int) {
 	s, played := l.me.Ratings[l.kind(a)]
 	c.Row(a.theme, y, 1)
-	c.Put(0, y, a.theme.Accent, a.theme.Mark)
 	c.Right(rankPlace, y, a.theme.Text, a.theme.Dash)
 	name := rankGames - rankName
 	if !played {
@@ -90,12 +89,17 @@ func (l *ladder) drawHeads(a *App, c *ui.Canvas, who string) {
 	c.Right(rankGames+1, 0, a.theme.Dim, a.say("games"))
 }
 
-func (l *ladder) drawRank(a *App, c *ui.Canvas, y int, r people.Ranked, mine bool) {
-	style := a.theme.Text
+func (l *ladder) drawRank(a *App, c *ui.Canvas, y, i int, mine bool) {
+	r, style := l.people[i], a.theme.Text
+	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
 	if mine {
-		c.Row(a.theme, y, 1)
-		c.Put(0, y, a.theme.Accent, a.theme.Mark)
 		style = a.theme.Strong
+	}
+	if mine || i == l.at {
+		c.Row(a.theme, y, 1)
+	}
+	if i == l.at {
+		c.Put(0, y, a.theme.Accent, a.theme.Mark)
 	}
 	c.Right(rankPlace, y, a.theme.Dim, strconv.Itoa(r.Place))
 	c.Put(rankName, y, style, a.theme.Fit(r.Name, 16))

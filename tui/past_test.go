@@ -76,6 +76,8 @@ type past struct {
 	lobby *lobby.Lobby
 	ids   map[string]string
 	games int
+	// private are the tables of the games that begin from now on.
+	private bool
 }
 
 var someday = time.Date(2026, 11, 20, 19, 4, 0, 0, time.UTC)
@@ -112,7 +114,7 @@ func (p *past) begin(table string, names ...string) people.Game {
 	p.t.Helper()
 	g := people.Game{
 		ID: fmt.Sprintf("%s-%d", table, p.games), Table: table, Title: "medici edition=2016",
-		Began: someday.AddDate(0, 0, p.games), Rated: true, Timed: true,
+		Began: someday.AddDate(0, 0, p.games), Rated: true, Timed: true, Public: !p.private,
 	}
 	p.games++
 	for _, name := range names {

@@ -31,13 +31,15 @@ var (
 		{Intent: enter, Keys: []string{"enter"}, Short: "go back or replay", Long: "back to your seat, or replay a finished game"},
 		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a game"},
 		{Intent: down, Keys: []string{"down"}, Label: "↓"},
+		{Intent: view, Keys: []string{"v"}, Button: true, Long: "replay a finished game"},
 		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of them"},
 		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
 		toHallKey,
 		helpKey,
 	}
 	ladderKeys = ui.Keymap{
-		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the ranking"},
+		{Intent: enter, Keys: []string{"enter"}, Short: "their games", Long: "the rated games that this person has played"},
+		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a person"},
 		{Intent: down, Keys: []string{"down"}, Label: "↓"},
 		{Intent: pageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of it"},
 		{Intent: pageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},

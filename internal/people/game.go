@@ -19,6 +19,8 @@ type Game struct {
 	Rated bool      `json:"rated,omitempty"`
 	// Unrated is why not, since games have one.
 	Unrated Unrated `json:"unrated,omitempty"`
+	// Public says that everybody could watch it, since games say so.
+	Public bool `json:"public,omitempty"`
 
 	// The rest counts while a game begins, and is not kept.
 	Timed bool `json:"-"` // a clock runs

@@ -52,7 +52,7 @@ func (c Chronicle) Rates(ctx context.Context, g match.Game) (string, error) {
 func (c Chronicle) chapter(g match.Game) people.Game {
 	out := people.Game{
 		ID: g.ID, Table: g.Table, Title: g.Title, Began: g.Began,
-		Rated: true, Timed: g.Clock.Move > 0, Open: g.Open,
+		Rated: true, Timed: g.Clock.Move > 0, Open: g.Open, Public: g.Public,
 	}
 	game, _, _ := strings.Cut(g.Title, " ")
 	of := c.Games.Named(game)
