@@ -116,7 +116,6 @@ func (h *hall) drawFeature(a *App, c *ui.Canvas) bool {
 	if x < c.W-3 {
 		c.Right(c.W-1, 0, t.Key, a.keyName(watchKey))
 	}
-	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: watchFeature})
 	y := 1
 	if c.H > 9 {
 		where, _ := a.where(l)
@@ -129,6 +128,7 @@ func (h *hall) drawFeature(a *App, c *ui.Canvas) bool {
 			c.Put(1, c.H-min(len(lines), c.H-y)+i, t.Dim, line)
 		}
 	}
+	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: watchFeature}) // over what could be clicked at the table
 	return true
 }
 
