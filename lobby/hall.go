@@ -40,6 +40,9 @@ type Listing struct {
 	Stage   string // while playing: day, round
 	Number  int    // of it
 	Clock   match.Clock
+	// Until is when a bot decides for whoever is asked; zero while no clock runs. It is as
+	// of some seconds ago: see clockPace.
+	Until time.Time `json:"-"`
 }
 
 // rank is where a table stands on the list: one's own tables, then those that wait for
@@ -94,6 +97,19 @@ func (l Listing) Deserted() bool { return l.Visits == 0 }
 // hallPace is the least time between two lists: with many tables something
 // changes all the time, and everybody who looks at the hall is told everything.
 const hallPace = 250 * time.Millisecond
+
+// clockPace is the least time between two lists that differ in nothing but clocks.
+const clockPace = 5 * time.Second
+
+// clocksChanged says that a clock in the hall runs for another question.
+func (l *Lobby) clocksChanged() {
+	if l.clocksDue.CompareAndSwap(false, true) {
+		time.AfterFunc(clockPace, func() {
+			l.clocksDue.Store(false)
+			l.hallChanged()
+		})
+	}
+}
 
 // hallChanged says that the hall has changed.
 func (l *Lobby) hallChanged() {
@@ -163,6 +179,7 @@ func (l *Lobby) listFor(id string) []Listing {
 	for _, e := range l.order {
 		listing := e.listing
 		listing.Yours = e.has(id)
+		listing.Until = e.asked.Until
 		if listing.Yours || !listing.Private && !hidden[e] {
 			list = append(list, listing)
 		}

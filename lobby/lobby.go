@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"medici/internal/code"
@@ -19,12 +20,14 @@ type Lobby struct {
 	running sync.WaitGroup // every goroutine of ours
 	owing   owing          // what games leave behind and is not written down yet
 	changed chan struct{}  // capacity one: the hall has changed
-	bots    *thinking
-	talk    *throttle
-	talked  hallTalk
-	reports *throttle
-	engaged *throttle // by who asks and who is asked
-	changes *throttle // of tables, by those who are there
+	// clocksDue says that the hall is about to be told of clocks.
+	clocksDue atomic.Bool
+	bots      *thinking
+	talk      *throttle
+	talked    hallTalk
+	reports   *throttle
+	engaged   *throttle // by who asks and who is asked
+	changes   *throttle // of tables, by those who are there
 
 	mu       sync.Mutex
 	closed   bool

@@ -35,6 +35,9 @@ func (l *Lobby) asks(e *listed, now match.Asking) {
 	if was == now {
 		return
 	}
+	if !was.Until.Equal(now.Until) {
+		l.clocksChanged()
+	}
 	e.asked = now
 	if was.Record != now.Record {
 		l.tellSeated(e)

@@ -87,6 +87,7 @@ type App struct {
 	// invitation is what this person is asked to, and has not answered; nil while there is
 	// nothing.
 	invitation *lobby.Invitation
+	companions map[string]int // finished games with others, by name
 	ctx        context.Context
 	end        context.CancelFunc
 
@@ -214,6 +215,9 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return a, a.listenNews()
 		}
 		return a, tea.Batch(ring, a.listenNews())
+	case companionsNews:
+		a.stale, a.companions = true, msg.games
+		return a, nil
 	case invitedNews:
 		a.stale = true
 		return a, a.invited(msg)

@@ -80,7 +80,8 @@ func (t *table) free(a *App) []string {
 	if t.now.You < 0 || t.now.Table.Phase != match.Waiting || !slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Kind == match.Empty }) {
 		return nil
 	}
-	return slices.DeleteFunc(a.Visitor.Free(), func(name string) bool { return slices.Contains(t.engaged, name) })
+	names := slices.DeleteFunc(a.Visitor.Free(), func(name string) bool { return slices.Contains(t.engaged, name) })
+	return a.byCompany(names)
 }
 
 // engage asks somebody to this table.

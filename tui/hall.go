@@ -25,6 +25,7 @@ type hall struct {
 	talk   parlour
 	show   show
 	past   almanac.Page
+	ticks  bool // a tick of the clocks is on its way
 	finished
 }
 
@@ -42,7 +43,7 @@ func newHallAfter(a *App, why match.Reason) *hall {
 
 func (h *hall) start(a *App) tea.Cmd {
 	h.box = a.Visitor.Hall()
-	return tea.Batch(h.listen(a), h.talk.start(a), h.lookBack(a))
+	return tea.Batch(h.listen(a), h.talk.start(a), h.lookBack(a), a.meet())
 }
 
 func (h *hall) listen(a *App) tea.Cmd {
@@ -123,7 +124,9 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		h.hear(a, msg.hall)
-		return tea.Batch(h.listen(a), h.follow(a))
+		return tea.Batch(h.listen(a), h.follow(a), h.tick(a))
+	case hallTick:
+		return h.ticked(a, msg)
 	case showNews:
 		return h.show.hear(a, msg)
 	case almanacNews:

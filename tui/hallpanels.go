@@ -1,6 +1,10 @@
 package tui
 
-import "medici/tui/ui"
+import (
+	"cmp"
+
+	"medici/tui/ui"
+)
 
 // drawHere draws who is here, and where.
 func (h *hall) drawHere(a *App, c *ui.Canvas) {
@@ -16,7 +20,7 @@ func (h *hall) drawHere(a *App, c *ui.Canvas) {
 		c.Put(x, y, t.Text, t.Fit(who.Name, 12))
 		switch {
 		case who.Table == "":
-			c.Put(x+13, y, t.Dim, t.Fit(a.say("in the hall"), w-15))
+			c.Put(x+13, y, t.Dim, t.Fit(cmp.Or(a.together(who.Name), a.say("in the hall")), w-15))
 		case who.Waits:
 			c.Put(x+13, y, t.Accent, t.Fit(a.say("waits at %s", who.Table), w-15))
 		default:

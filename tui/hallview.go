@@ -201,17 +201,19 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
 		if at.state > at.clock {
 			end = at.state
 		}
-		clock := t.Dash
-		if l.Clock != (match.Clock{}) {
-			clock = a.clockName(l.Clock)
-		}
-		c.Put(at.clock, 0, t.Dim, t.Fit(clock, end-at.clock-1))
+		clock, ink := h.clock(a, l)
+		c.Put(at.clock, 0, ink, t.Fit(clock, end-at.clock-1))
 	} else if state == "" {
 		state, style = a.whereOnly(l), t.Text
 	}
 	end := at.end
 	if at.state < at.seats {
 		end = at.seats
+	}
+	if at.clock == 0 && !l.Until.IsZero() { // there is no column for it
+		clock, ink := h.clock(a, l)
+		c.Right(c.W-1, 0, ink, clock)
+		end -= ui.Width(clock) + 2
 	}
 	c.Put(at.state, 0, style, t.Fit(state, end-at.state-1))
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: choose, Arg: i})

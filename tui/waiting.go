@@ -32,7 +32,9 @@ func (t *table) drawWaiting(a *App, c *ui.Canvas) *ui.Canvas {
 	t.drawInvitation(a, body.Panel(a.theme, 0, 0, body.W, 5))
 	left, high := body.W*6/10, max(seats*2, 12)+2
 	t.drawRoom(a, body.Panel(a.theme, 0, 6, left, high), 2)
-	t.drawTerms(a, body.Panel(a.theme, left+1, 6, body.W-left-1, high))
+	terms := body.Panel(a.theme, left+1, 6, body.W-left-1, high)
+	t.drawTerms(a, terms)
+	t.drawInHall(a, terms.Part(0, termRows, terms.W, terms.H-termRows))
 	t.promptWaiting(a, body.Part(0, high+7, body.W, 3))
 	return t.drawTalk(a, body.Panel(a.theme, 0, high+10, body.W, body.H-high-10))
 }
@@ -139,6 +141,22 @@ func (t *table) drawTerms(a *App, c *ui.Canvas) {
 	}
 }
 
+// termRows are those that the terms of a table take where they have room.
+const termRows = 8
+
+// drawInHall names those who can be asked to sit down, who played most with one first.
+func (t *table) drawInHall(a *App, c *ui.Canvas) {
+	free := t.free(a)
+	if len(free) == 0 {
+		return
+	}
+	c.Put(1, 0, a.theme.Title, a.say("IN THE HALL"))
+	for i, name := range free[:min(len(free), c.H-1)] {
+		c.Put(1, 1+i, a.theme.Text, a.theme.Fit(name, 16))
+		c.Put(19, 1+i, a.theme.Dim, a.together(name))
+	}
+}
+
 // invitation is the command that brings somebody to this table.
 func (t *table) invitation(a *App) string {
 	where := t.now.Table.Name
@@ -202,6 +220,10 @@ func (t *table) promptWaiting(a *App, c *ui.Canvas) {
 // drawFree offers to ask somebody in the hall, where a row is free.
 func (t *table) drawFree(a *App, c *ui.Canvas, y int) {
 	if free := t.free(a); len(free) > 0 && y < c.H {
-		a.offer(c, 1, y, c.W-2, engageKey, a.say("ask %s, who is in the hall", free[0]))
+		text := a.say("ask %s, who is in the hall", free[0])
+		if more := a.say("ask %s, who is in the hall: %s", free[0], a.together(free[0])); a.companions[free[0]] > 0 && ui.Width(more) < c.W-4 {
+			text = more
+		}
+		a.offer(c, 1, y, c.W-2, engageKey, text)
 	}
 }

@@ -261,3 +261,24 @@ func TestFlorinsOfBeforeAreScores(t *testing.T) {
 		t.Errorf("read is %+v", g)
 	}
 }
+
+// With whom somebody has played is told by the names of today, also after two have become
+// one.
+func TestCompanions(t *testing.T) {
+	r, p := table(t, newMemory(), "ann", "bob", "eve")
+	for i, who := range [][]Person{{p[0], p[1]}, {p[0], p[1], p[2]}, {p[1], p[2]}} {
+		g := game(fmt.Sprintf("g%d", i), false, who...)
+		_, err := r.Began(t.Context(), g)
+		ok(t, err)
+		ok(t, r.Ended(t.Context(), ended(g, make([]int, len(who))...)))
+	}
+	_, err := r.Began(t.Context(), game("runs", false, p[0], p[2])) // not over
+	ok(t, err)
+	_, err = r.Rename(t.Context(), p[1].ID, "roberto")
+	ok(t, err)
+	got, err := r.Companions(t.Context(), p[0].ID)
+	ok(t, err)
+	if want := map[string]int{"roberto": 2, "eve": 1}; !reflect.DeepEqual(got, want) {
+		t.Errorf("ann has played with %v, want %v", got, want)
+	}
+}
