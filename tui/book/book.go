@@ -37,7 +37,9 @@ type Book struct {
 	Purchases Purchases
 	Goods     func(c *ui.Canvas, x, y, mark int) int // draws those of a purchase
 	Figures   []Figures
-	Stands    int // places of the podium that can be seen, from the last up; 0 for all
+	Table     func(*ui.Canvas) // all that was paid, where it is no list of purchases
+	Ended     string           // how the game ended, where no purchase decided it
+	Stands    int              // places of the podium that can be seen, from the last up; 0 for all
 }
 
 // Chapter is a part of the scoring.
@@ -87,7 +89,7 @@ func (b *Book) drawAll(c *ui.Canvas) {
 	below := c.Panel(t, 1, page.H, ui.Tall.W-2, c.H-page.H-1)
 	if b.Chapter == b.End() {
 		b.drawEnd(page, ui.Tall)
-		b.shown(below, func(c *ui.Canvas) { b.drawTotals(c, ui.Tall) })
+		b.shown(below, b.drawTotals)
 	} else {
 		b.drawScore(page, ui.Tall)
 		b.drawCurve(below, 16)

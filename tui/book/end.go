@@ -24,7 +24,11 @@ func (b *Book) drawEnd(c *ui.Canvas, size ui.Size) {
 		b.drawPodium(c.Panel(t, 1, 1, 70, above))
 		b.shown(c.Panel(t, 72, 1, 47, above), b.drawWhy)
 		b.shown(c.Panel(t, 1, above+2, 70, below), curve(3))
-		b.shown(c.Panel(t, 72, above+2, 47, below), b.drawBought)
+		beside := b.drawBought
+		if b.Table != nil {
+			beside = b.Table
+		}
+		b.shown(c.Panel(t, 72, above+2, 47, below), beside)
 		return
 	}
 	above := min(13, c.H-6)
@@ -40,23 +44,28 @@ func (b *Book) shown(c *ui.Canvas, draw func(*ui.Canvas)) {
 	}
 }
 
-// order is all seats, the winners first, then by their scores.
+// ranks are the places of all seats, 0 being the first: who has an equal score, but has
+// not won like another, comes behind.
+func (b *Book) ranks() []int {
+	ranks := make([]int, b.seats())
+	for s, score := range b.Scores {
+		lost := !slices.Contains(b.Winners, rules.Seat(s))
+		for other, more := range b.Scores {
+			if more > score || more == score && lost && slices.Contains(b.Winners, rules.Seat(other)) {
+				ranks[s]++
+			}
+		}
+	}
+	return ranks
+}
+
+// order is all seats by their places.
 func (b *Book) order() []rules.Seat {
-	seats := make([]rules.Seat, b.seats())
+	seats, ranks := make([]rules.Seat, b.seats()), b.ranks()
 	for i := range seats {
 		seats[i] = rules.Seat(i)
 	}
-	slices.SortStableFunc(seats, func(x, y rules.Seat) int {
-		switch won := slices.Contains(b.Winners, y); {
-		case b.Scores[x] != b.Scores[y]:
-			return b.Scores[y] - b.Scores[x]
-		case won == slices.Contains(b.Winners, x):
-			return 0
-		case won:
-			return +1
-		}
-		return -1
-	})
+	slices.SortStableFunc(seats, func(x, y rules.Seat) int { return ranks[x] - ranks[y] })
 	return seats
 }
 
@@ -78,7 +87,7 @@ func (b *Book) margin(w int) string {
 
 // drawPodium draws everybody on a step, the last first while the end is told.
 func (b *Book) drawPodium(c *ui.Canvas) {
-	p := ui.NewPodium(b.Scores, b.race().Seat, b.Name, b.place)
+	p := ui.NewPodium(b.Scores, b.ranks(), b.race().Seat, b.Name, b.place)
 	if b.Stands > 0 {
 		p.Hidden = b.seats() - b.Stands
 	}

@@ -14,7 +14,7 @@ func (b *Book) drawPhoneEnd(c *ui.Canvas) {
 	if p.Lit(t.Gold); b.Stands == 0 {
 		p.Put(1, 0, t.Gold.Bold(), t.Fit(b.margin(c.W-2), c.W-2))
 	}
-	y, race := 1, b.race()
+	y, ranks := 1, b.ranks()
 	for place, s := range b.order() {
 		if y = 1 + place; b.Stands > 0 && place < b.seats()-b.Stands {
 			continue
@@ -22,7 +22,7 @@ func (b *Book) drawPhoneEnd(c *ui.Canvas) {
 		if s == b.You {
 			p.Row(t, y, 1)
 		}
-		x := p.Put(1, y, t.Text, b.place(race.Rank(int(s), b.Total()))) + 1
+		x := p.Put(1, y, t.Text, b.place(ranks[s])) + 1
 		b.putSeat(p, x, y, s, 10)
 		b.drawShare(p.Part(phoneBars, y, p.W-phoneBars-5, 1), s, place == 0)
 		p.Right(p.W-1, y, t.Strong, strconv.Itoa(b.Scores[s]))

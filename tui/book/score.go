@@ -28,7 +28,7 @@ func (b *Book) drawScore(c *ui.Canvas, size ui.Size) {
 	y := r.head + max(1, r.gap)
 	b.drawExhibit(c.Panel(t, r.margin, y, w, r.exhibit), r, size)
 	y += r.exhibit + min(r.gap, 1)
-	b.drawRace(c.Panel(t, r.margin, y, w, c.H-y-r.margin), size)
+	b.DrawRace(c.Panel(t, r.margin, y, w, c.H-y-r.margin), size)
 }
 
 // drawChapters names the chapters, those that are paid on what they look like.
@@ -95,9 +95,9 @@ func nameWidth(size ui.Size) int {
 	return 10
 }
 
-// drawRace draws a bar a seat: the score before the stage, then what each chapter so far
+// DrawRace draws a bar a seat: the score before the stage, then what each chapter so far
 // brought; the sum, the place, and who was passed.
-func (b *Book) drawRace(c *ui.Canvas, size ui.Size) {
+func (b *Book) DrawRace(c *ui.Canvas, size ui.Size) {
 	t := b.Theme
 	end := c.Head(t, b.Unit, "")
 	if end+2+ui.Width(b.Since) < c.W {

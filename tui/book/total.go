@@ -27,9 +27,13 @@ func (b *Book) columns(size ui.Size) (first, step int) {
 }
 
 // drawTotals is a panel of what each chapter brought.
-func (b *Book) drawTotals(c *ui.Canvas, size ui.Size) {
+func (b *Book) drawTotals(c *ui.Canvas) {
+	if b.Table != nil {
+		b.DrawRace(c, ui.Tall)
+		return
+	}
 	c.Head(b.Theme, b.Title, "")
-	b.drawSums(c, 3, min(3, max(1, (c.H-4)/b.seats())), size)
+	b.drawSums(c, 3, min(3, max(1, (c.H-4)/b.seats())), ui.Tall)
 }
 
 // drawSums draws what each chapter brought each seat, and all of them, below their names.

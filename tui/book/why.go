@@ -21,15 +21,26 @@ func (b *Book) drawWhy(c *ui.Canvas) {
 	}
 	if c.W < 40 {
 		y = b.drawTurns(c, y+2, min(6, c.H-8))
-		b.drawLines(c, y+1)
+		b.drawEnded(c, b.drawLines(c, y+1), c.H)
 		return
 	}
 	free := c.H - 3 - 2*len(b.Figures)
 	if y = b.drawTurns(c, y+2, min(6, free-4)); y+4 <= free+2 {
 		b.drawDecisive(c, y+1)
 	}
+	b.drawEnded(c, y+1, free+3)
 	for i, f := range b.Figures {
 		b.drawFigures(c, c.H-2*(len(b.Figures)-i), f)
+	}
+}
+
+// drawEnded tells how the game ended, up to a row.
+func (b *Book) drawEnded(c *ui.Canvas, y, end int) {
+	for _, line := range ui.Wrap(b.Ended, c.W-2) {
+		if line != "" && y < end {
+			c.Put(1, y, b.Theme.Text, line)
+			y++
+		}
 	}
 }
 
@@ -69,15 +80,18 @@ func (b *Book) drawTurns(c *ui.Canvas, y, most int) int {
 		if y >= c.H-1 {
 			break
 		}
-		x := 6
-		if what := b.Chapters[n.chapter]; what.Face < 0 {
-			x = max(x, c.Put(1, y, t.Strong, t.Fit(what.One, max(5, c.W-25))))
-		} else {
+		x, past, what := 6, b.say("past"), b.Chapters[n.chapter]
+		if what.Face >= 0 {
 			c.Chip(t, 1, y, what.Face, 3, " "+what.Letter)
+		} else {
+			if ui.Width(what.One) > 5 && c.W < 40 {
+				past = t.Past
+			}
+			x = max(x, c.Put(1, y, t.Strong, t.Fit(what.One, c.W-15-ui.Width(past)))+1)
 		}
-		x = c.Put(x+1, y, t.Ink(int(n.seat)).Bold(), t.Seat(int(n.seat))) + 1
+		x = c.Put(max(7, x), y, t.Ink(int(n.seat)).Bold(), t.Seat(int(n.seat))) + 1
 		x = c.Put(x, y, t.Strong, Signed(b.Paid[n.seat][n.chapter])) + 1
-		x = c.Put(x, y, t.Dim, t.Fit(b.say("past"), 7)) + 1
+		x = c.Put(x, y, t.Dim, t.Fit(past, 7)) + 1
 		x = c.Put(x, y, t.Ink(int(n.past)).Bold(), t.Seat(int(n.past))) + 1
 		sums := strconv.Itoa(race.Sum(int(n.seat), n.chapter+1)) + ":" + strconv.Itoa(race.Sum(int(n.past), n.chapter+1))
 		if x+len(sums) < c.W {

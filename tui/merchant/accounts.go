@@ -1,31 +1,38 @@
 package merchant
 
 import (
+	"slices"
+
+	"medici/internal/words"
 	"medici/rules"
+	"medici/rules/merchant"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
-// accounts are where everybody's points come from, looked at one after the other.
+// accounts are where everybody's points come from: a chapter for each source, then all of
+// them, and the end of the game.
 type accounts struct {
-	open bool
-	step int // how many of the sources are told; the result comes behind them
-	end  rules.Event
+	book.Accounts
+	end    rules.Event
+	before []int // points before the last were given
 }
 
-// result is the step in which all is told.
-var result = len(sources) + 1
-
-// do goes through the sources; behind the result the first comes again.
-func (a *accounts) do(c ui.Click) {
-	switch c.Intent {
-	case showBook:
-		a.open, a.step = true, result
-	case closeIt:
-		a.open = false
-	case next:
-		a.step = a.step%result + 1
-	case previous:
-		a.step = (a.step+result-2)%result + 1
+// enter takes note of an event.
+func (a *accounts) enter(e rules.Event) {
+	a.Parts = len(sources)
+	switch e := e.(type) {
+	case merchant.BranchOpened:
+		if e.Points > 0 {
+			a.Enter(e)
+		}
+	case merchant.MarkerAwarded:
+		a.Enter(e)
+	case merchant.MerchantScored:
+		a.before = append(slices.Clip(a.before), e.Before)
+		a.Enter(e)
+	case merchant.GameOver:
+		a.end, a.Over, a.Chapter = e, true, a.End()
 	}
 }
 
@@ -34,44 +41,55 @@ type page struct{ first, width int }
 
 func pageOf(c *ui.Canvas, merchants int) page {
 	if c.W < ui.Small.W {
-		return page{first: c.W - 4*merchants, width: 4}
+		w := min(4, (c.W-17)/merchants)
+		return page{first: c.W - w*merchants, width: w}
 	}
 	w := min(16, (c.W-24)/merchants)
 	return page{first: 22, width: w}
 }
 
-// drawAccounts draws a row for each source as far as it is told, and the sum.
-func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
-	t, v := b.Theme, b.view
-	rows := min(c.H, 20)
-	if c.H >= tall {
-		rows = c.H - 4
+// drawAccounts draws a row for each source as far as it is told, and the sum, with what
+// that is made of; and below, where there is room, the race up to it. The story has no room
+// then.
+func (b *Board) drawAccounts(c *ui.Canvas, size ui.Size) *ui.Canvas {
+	a := &b.accounts
+	if a.AtEnd() || a.InWords {
+		b.book().Draw(c)
+		return c.Part(0, c.H, c.W, 0)
 	}
-	sheet := c.Panel(t, 0, 0, c.W, rows)
+	_, c = ui.Fitting(c, ui.Phone, size)
+	rows := c.H
+	if race := 2 + 2*b.view.Merchants(); a.Chapter < a.Total() && rows-race > 20 {
+		rows -= race + 1
+		b.book().DrawRace(c.Panel(b.Theme, 0, rows+1, c.W, race), size)
+	}
+	b.drawTable(c.Panel(b.Theme, 0, 0, c.W, rows))
+	b.drawWhy(c.Part(0, 10, c.W, rows-10))
+	return c.Part(0, c.H, c.W, 0)
+}
+
+// drawTable draws the sources that are told, a column a merchant.
+func (b *Board) drawTable(c *ui.Canvas) {
+	t, v, a := b.Theme, b.view, &b.accounts
 	p := pageOf(c, v.Merchants())
-	sheet.Head(t, t.Fit(b.say("WHERE THE POINTS COME FROM"), sheet.W-2), "")
+	c.Head(t, t.Fit(b.say("WHERE THE POINTS COME FROM"), c.W-2), "")
 	sums := make([]int, v.Merchants())
 	for s := range rules.Seat(v.Merchants()) {
 		name := t.Seat(int(s))
-		if p.width > 4 {
+		if p.width > 6 {
 			name = t.Fit(name+" "+b.Name(s), p.width-1)
 		}
-		sheet.Put(p.x(s), 2, t.Ink(int(s)).Bold(), name)
+		c.Put(p.x(s), 2, t.Ink(int(s)).Bold(), name)
 	}
 	for i, from := range sources {
-		if i < b.accounts.step {
-			b.drawSource(sheet, p, 3+i, from, sums, i == b.accounts.step-1)
+		if i <= a.Chapter {
+			b.drawSource(c, p, 3+i, from, sums, i == a.Chapter)
 		}
 	}
-	b.drawSum(sheet, p, 3+len(sources), b.say("in all"), sums)
-	if b.accounts.step == result {
-		b.drawTies(sheet, p, 4+len(sources))
+	b.drawSum(c, p, 3+len(sources), b.say("in all"), sums)
+	if a.Chapter >= a.Total() {
+		b.drawTies(c, p, 4+len(sources))
 	}
-	b.drawWhy(sheet.Part(0, 10, sheet.W, rows-11))
-	x := sheet.Primary(1, rows-1, t, b.Keymap()[0], b.say("Back"), 0)
-	x = sheet.Button(x+2, rows-1, t, accountKeys[1], "", 0)
-	sheet.Button(x+1, rows-1, t, accountKeys[2], "", 0)
-	return c.Part(0, rows, c.W, c.H-rows)
 }
 
 func (p page) x(s rules.Seat) int { return p.first + p.width*int(s) }
@@ -120,12 +138,19 @@ func (b *Board) drawTies(c *ui.Canvas, p page, y int) {
 // winners are those with the most points, or who stand before them in a tie.
 func (b *Board) winners() []rules.Seat { return b.view.Winners() }
 
-// result says how the game ended and who has won, and by what.
+// endings are why the game ended.
+var endings = map[merchant.End]words.Text{
+	merchant.TownsEnd: "The town track is at 0.", merchant.MarkersEnd: "All markers are awarded.",
+	merchant.OpeningsEnd: "Nobody has opened a branch for a round.",
+}
+
+// result says why the game ended, and what decided among equal points.
 func (b *Board) result() string {
-	if b.accounts.end == nil {
+	over, ended := b.accounts.end.(merchant.GameOver)
+	if !ended {
 		return b.say("The game still runs: ducats are secret, and territories count as they are now.")
 	}
-	text := b.sentence(b.accounts.end)
+	text := b.say(endings[over.End])
 	switch first := len(rules.Highest(b.view.Points)); {
 	case len(b.winners()) > 1:
 		text += " " + b.say("They have as many markers, of the same sum, and share the victory.")

@@ -6,25 +6,29 @@ import (
 
 	"medici/rules"
 	"medici/rules/merchant"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
 const ms = time.Millisecond
 
 // Covered reports that accounts lie over the board.
-func (b *Board) Covered() bool { return b.accounts.open }
+func (b *Board) Covered() bool { return b.accounts.Open }
 
 // Beats are what some events look like on the way to a position: the cursor goes where a
 // house or a marker comes or goes, and the sentence of it stands below the map. What the
 // reader has just composed is not shown again.
 func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
-	if b.accounts.open {
+	if b.accounts.Open {
 		return nil
 	}
 	m, end := *b, to.(merchant.View)
 	m.view.May, m.pick = nil, -1
 	for _, e := range events {
 		before := m.view
+		if _, over := e.(merchant.GameOver); !over {
+			m.accounts.enter(e)
+		}
 		m.view, m.said = entered(before, e), b.sentence(e)
 		switch e := e.(type) {
 		case merchant.HomeFounded:
@@ -44,7 +48,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 				beats = append(beats, m.still(350*ms))
 			}
 		case merchant.GameOver:
-			beats = append(beats, b.settle(end, e))
+			beats = append(beats, m.settle(end, e)...)
 		}
 	}
 	return beats
@@ -108,12 +112,15 @@ func (b *Board) still(lasts time.Duration) ui.Beat {
 }
 
 // settle tells where the points come from, source by source, and then who has won.
-func (b *Board) settle(end merchant.View, over rules.Event) ui.Beat {
+func (b *Board) settle(end merchant.View, over rules.Event) []ui.Beat {
 	is := *b
 	is.view = end
-	return ui.Beat{Lasts: slices.Repeat([]time.Duration{700 * ms}, result), Page: true, Draw: func(c *ui.Canvas, frame int) *ui.Canvas {
-		f := is
-		f.accounts = accounts{open: true, step: frame + 1, end: over}
-		return f.Draw(c)
-	}}
+	is.accounts.enter(over)
+	is.accounts.Open = true
+	beats := book.Settle(is, (*Board).Draw, len(sources), func(f *Board, chapter int) []rules.Event {
+		f.accounts.Chapter = chapter
+		return nil
+	}, func(*Board, rules.Event) {})
+	is.curve.Score(is.accounts.before, end.Points)
+	return append(beats, book.Stand(is, (*Board).Draw, end.Merchants(), func(f *Board, places int) { f.stands = places }))
 }

@@ -12,6 +12,7 @@ import (
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/merchant"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -30,7 +31,9 @@ type Board struct {
 	phone    bool // the last layout was the phone's
 	accounts accounts
 	said     string // what happens, in a beat
-	catching bool   // being told the past: nothing opens by itself
+	stands   int    // places of the podium that can be seen in a beat; 0 for all
+	curve    book.Curve
+	catching bool // being told the past: nothing opens by itself
 }
 
 // New is a board before the first game.
@@ -43,7 +46,7 @@ func (b *Board) Fresh() { *b = Board{Setting: b.Setting, catching: true} }
 func (b *Board) Tell(e rules.Event) string {
 	b.enter(e)
 	if _, over := e.(merchant.GameOver); over {
-		b.accounts = accounts{open: true, step: result, end: e}
+		b.accounts.Open = true
 	}
 	return b.sentence(e)
 }

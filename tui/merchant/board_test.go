@@ -15,6 +15,7 @@ import (
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -84,12 +85,16 @@ var scenes = map[string]func(testing.TB) *Board{
 	"near": func(t testing.TB) *Board {
 		return reach(t, 3, 1, func(v merchant.View) bool { return len(v.May) > 0 && v.Phase == "open" && v.Track <= 3 })
 	},
-	"end":  func(t testing.TB) *Board { return reach(t, 3, 1, over) },
-	"over": func(t testing.TB) *Board { return closed(reach(t, 4, 1, over)) },
+	"end":   func(t testing.TB) *Board { return reach(t, 3, 1, over) },
+	"end-6": func(t testing.TB) *Board { return reach(t, 6, 1, over) },
+	"over":  func(t testing.TB) *Board { return closed(reach(t, 4, 1, over)) },
 }
 
+// sizes are those that screens are composed for, and two in between.
+var sizes = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
+
 func closed(b *Board) *Board {
-	b.Do(ui.Click{Intent: closeIt})
+	b.Do(ui.Click{Intent: book.Close})
 	return b
 }
 
@@ -116,13 +121,9 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 
 func TestBoard(t *testing.T) {
 	for scene, reach := range scenes {
-		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
+		for _, size := range sizes {
 			golden(t, scene, reach(t), size)
 		}
-	}
-	for _, scene := range []string{"open", "open-6"} {
-		golden(t, scene, scenes[scene](t), ui.Wide)
-		golden(t, scene, scenes[scene](t), ui.Huge)
 	}
 }
 
@@ -166,8 +167,16 @@ func TestBoardInOtherLanguages(t *testing.T) {
 // Each source of the points, with what it is made of.
 func TestSources(t *testing.T) {
 	b := scenes["end"](t)
-	for range sources {
-		b.Do(ui.Click{Intent: next})
-		golden(t, fmt.Sprint("source-", b.accounts.step), b, ui.Small)
+	for i := range sources {
+		b.Do(ui.Click{Intent: book.Next})
+		golden(t, fmt.Sprint("source-", i+1), b, ui.Small)
+		golden(t, fmt.Sprint("source-", i+1), b, ui.Tall)
 	}
+	b.Do(ui.Click{Intent: book.Next})
+	for _, size := range sizes {
+		golden(t, "sources", b, size)
+	}
+	b.Do(ui.Click{Intent: ui.InWords})
+	golden(t, "in-words", b, ui.Small)
+	golden(t, "in-words", b, ui.Phone)
 }

@@ -12,8 +12,9 @@ import (
 func (b *Board) drawWhy(c *ui.Canvas) {
 	t := b.Theme
 	text := b.result()
-	if b.accounts.step < result {
-		text = b.say(sources[b.accounts.step-1].rule)
+	a := &b.accounts
+	if a.Chapter < a.Total() {
+		text = b.say(sources[a.Chapter].rule)
 	}
 	y := 0
 	for _, line := range ui.Wrap(text, c.W-2) {
@@ -22,8 +23,8 @@ func (b *Board) drawWhy(c *ui.Canvas) {
 			y++
 		}
 	}
-	if b.accounts.step < result {
-		b.drawDetails(c.Part(0, y, c.W, c.H-y), sources[b.accounts.step-1])
+	if a.Chapter < a.Total() {
+		b.drawDetails(c.Part(0, y, c.W, c.H-y), sources[a.Chapter])
 		return
 	}
 	h := b.detailRows(c.W)
@@ -36,9 +37,6 @@ func (b *Board) drawWhy(c *ui.Canvas) {
 		b.drawDetails(part.Part(0, 1, c.W, h), from)
 	}
 }
-
-// tall is how many rows there are where the result has all sources below it.
-const tall = 36
 
 // detailColumns is in how many columns merchants stand.
 func (b *Board) detailColumns(w int) int {

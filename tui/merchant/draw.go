@@ -22,11 +22,12 @@ var layouts = map[ui.Size]layout{
 
 // Draw draws the board, or where the points come from, and leaves the rest to the story.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
+	whole := c
 	size, c := ui.Fitting(c, ui.Phone, b.least(), ui.Wide, ui.Tall, ui.Huge)
 	b.phone = size == ui.Phone
 	switch {
-	case b.accounts.open:
-		return b.drawAccounts(c)
+	case b.accounts.Open:
+		return b.drawAccounts(whole, size)
 	case b.phone:
 		return b.drawPhone(c)
 	}
@@ -42,7 +43,7 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	size, c := ui.Fitting(c, ui.Phone, b.least(), ui.Wide, ui.Tall, ui.Huge)
 	switch {
-	case b.accounts.open:
+	case b.accounts.Open:
 		return 0, c.H
 	case size == ui.Phone && b.beside && !b.asked:
 		return 0, b.view.Map.Grid.Height

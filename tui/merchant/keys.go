@@ -7,27 +7,24 @@ import (
 
 	"medici/rules"
 	"medici/rules/merchant"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
 const (
-	confirm  ui.Intent = "confirm"
-	north    ui.Intent = "north"
-	south    ui.Intent = "south"
-	east     ui.Intent = "east"
-	west     ui.Intent = "west"
-	panel    ui.Intent = "panel"
-	find     ui.Intent = "find"
-	pass               = ui.Pass
-	collect  ui.Intent = "collect"
-	letter   ui.Intent = "letter"
-	think    ui.Intent = "think"
-	place    ui.Intent = "place"
-	choose   ui.Intent = "choice"
-	showBook           = ui.Payments
-	closeIt  ui.Intent = "close"
-	next     ui.Intent = "next"
-	previous ui.Intent = "previous"
+	confirm ui.Intent = "confirm"
+	north   ui.Intent = "north"
+	south   ui.Intent = "south"
+	east    ui.Intent = "east"
+	west    ui.Intent = "west"
+	panel   ui.Intent = "panel"
+	find    ui.Intent = "find"
+	pass              = ui.Pass
+	collect ui.Intent = "collect"
+	letter  ui.Intent = "letter"
+	think   ui.Intent = "think"
+	place   ui.Intent = "place"
+	choose  ui.Intent = "choice"
 )
 
 var (
@@ -42,14 +39,9 @@ var (
 		{Intent: east, Keys: []string{"right"}, Label: "→ ←", Long: "to the next place to the right or left"},
 		{Intent: west, Keys: []string{"left"}, Label: "←"},
 	}
-	panelKey    = ui.Binding{Intent: panel, Keys: []string{"tab"}, Short: "map or list", Long: "between the map and the list: the arrows go through it"}
-	findKey     = ui.Binding{Intent: find, Keys: []string{"/"}, Short: "find", Long: "to a place by its code or name; a capital letter begins as well"}
-	bookKey     = ui.Binding{Intent: showBook, Keys: []string{"h"}, Short: "points", Long: "where everybody's points come from"}
-	accountKeys = ui.Keymap{
-		{Intent: closeIt, Keys: []string{"enter", "esc"}, Button: true, Long: "go back to the map"},
-		{Intent: next, Keys: []string{"right", "down", "space"}, Label: "→", Button: true, Long: "go through what the points come from"},
-		{Intent: previous, Keys: []string{"left", "up", "backspace"}, Label: "←", Button: true},
-	}
+	panelKey   = ui.Binding{Intent: panel, Keys: []string{"tab"}, Short: "map or list", Long: "between the map and the list: the arrows go through it"}
+	findKey    = ui.Binding{Intent: find, Keys: []string{"/"}, Short: "find", Long: "to a place by its code or name; a capital letter begins as well"}
+	bookKey    = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "points", Long: "where everybody's points come from"}
 	searchKeys = ui.Keymap{
 		{Intent: confirm, Keys: []string{"enter"}, Short: "stay here"},
 		{Intent: think, Keys: []string{"esc"}, Short: "back"},
@@ -58,14 +50,14 @@ var (
 
 // AllKeys is everything the board ever answers to, for the help screen.
 func (b *Board) AllKeys() ui.Keymap {
-	return slices.Concat(ui.Keymap{confirmKey, passKey, collectKey, letterKey, thinkKey}, moveKeys, ui.Keymap{panelKey, findKey, bookKey}, accountKeys[1:2])
+	return slices.Concat(ui.Keymap{confirmKey, passKey, collectKey, letterKey, thinkKey}, moveKeys, ui.Keymap{panelKey, findKey, bookKey}, book.AllKeys())
 }
 
 // Keymap holds what can be done now.
 func (b *Board) Keymap() ui.Keymap {
 	switch {
-	case b.accounts.open:
-		return ui.Closing(accountKeys, b.over())
+	case b.accounts.Open:
+		return b.accounts.Keymap()
 	case b.search.open:
 		return searchKeys
 	}
@@ -94,7 +86,7 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	if !ok {
 		return nil, false
 	}
-	if !b.accounts.open && b.typed(key) {
+	if !b.accounts.Open && b.typed(key) {
 		return nil, true
 	}
 	intent := b.Keymap().Intent(key.String())
@@ -135,7 +127,10 @@ func (b *Board) Do(c ui.Click) rules.Action {
 	case choose:
 		b.turnTo(c.Arg)
 	default:
-		b.accounts.do(c)
+		if c.Intent == ui.Payments && !b.accounts.Over {
+			b.accounts.Parts, b.accounts.Chapter = len(sources), len(sources)
+		}
+		b.accounts.Do(c.Intent)
 	}
 	return nil
 }

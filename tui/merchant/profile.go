@@ -5,13 +5,19 @@ import (
 	"medici/rules/merchant"
 )
 
-// enter takes note of what a turn was used for, for a replay.
+// enter takes note of what a turn was used for, for a replay, and of points.
 func (b *Board) enter(e rules.Event) {
+	b.accounts.enter(e)
 	switch e := e.(type) {
+	case merchant.MarkerAwarded:
+		b.curve.Add(e.Seat, e.Points)
+	case merchant.GameOver:
+		b.curve.Score(b.accounts.before, e.Scores)
 	case merchant.Collected:
 		b.Note(e.Seat, e)
 	case merchant.BranchOpened:
 		b.Note(e.Seat, e)
+		b.curve.Add(e.Seat, e.Points)
 	case merchant.Passed:
 		b.Note(e.Seat, e)
 	}

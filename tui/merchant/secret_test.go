@@ -9,6 +9,7 @@ import (
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/merchant"
+	"medici/tui/book"
 	"medici/tui/ui"
 )
 
@@ -47,7 +48,7 @@ func TestNothingHiddenIsDrawn(t *testing.T) {
 // drawn is all that a board shows of a position.
 func drawn(b *Board, v rules.View) (screens string) {
 	b.Show(v)
-	for _, intent := range []ui.Intent{"", panel, letter, showBook, previous, closeIt} {
+	for _, intent := range []ui.Intent{"", panel, letter, ui.Payments, book.Previous, book.Close} {
 		b.Do(ui.Click{Intent: intent})
 		for _, size := range []ui.Size{ui.Phone, ui.Small} {
 			c := ui.NewCanvas(size.W, size.H-bars)

@@ -12,20 +12,22 @@ import (
 type Podium struct {
 	Hidden int   // how many of the first are still to be shown
 	order  []int // the seats, the best first
+	ranks  []int // by seat, 0 being the first
 	scores []int // by seat
 	seat   func(c *Canvas, x, y, seat, w int)
 	name   func(rules.Seat) string
 	place  func(rank int) string
 }
 
-// NewPodium is the podium of some scores. It is given how a sign and a name are put, what
+// NewPodium is the podium of some scores, by seats and their ranks, which may decide among
+// equal scores; 0 is the first. It is given how a sign and a name are put, what
 // a seat is called, and what a rank is, 0 being the first.
-func NewPodium(scores []int, seat func(c *Canvas, x, y, seat, w int), name func(rules.Seat) string, place func(rank int) string) *Podium {
-	p := &Podium{scores: scores, seat: seat, name: name, place: place}
+func NewPodium(scores, ranks []int, seat func(c *Canvas, x, y, seat, w int), name func(rules.Seat) string, place func(rank int) string) *Podium {
+	p := &Podium{scores: scores, ranks: ranks, seat: seat, name: name, place: place}
 	for s := range scores {
 		p.order = append(p.order, s)
 	}
-	slices.SortStableFunc(p.order, func(a, b int) int { return scores[b] - scores[a] })
+	slices.SortStableFunc(p.order, func(a, b int) int { return ranks[a] - ranks[b] })
 	return p
 }
 
@@ -70,15 +72,5 @@ func (p *Podium) stand(c *Canvas, t *Theme, top, s int, first bool) {
 	} else {
 		stand.Center(1, ink.Bold(), strconv.Itoa(score))
 	}
-	stand.Center(stand.H-1, ink, p.place(p.rank(s)))
-}
-
-// rank is how many have more than a seat.
-func (p *Podium) rank(seat int) (rank int) {
-	for _, score := range p.scores {
-		if score > p.scores[seat] {
-			rank++
-		}
-	}
-	return rank
+	stand.Center(stand.H-1, ink, p.place(p.ranks[s]))
 }
