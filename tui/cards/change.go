@@ -8,12 +8,14 @@ import (
 )
 
 // drawChange draws what the chosen cards would change if the round ended then: facts
-// alone.
-func (b *Board) drawChange(c *ui.Canvas) {
+// alone. Where nothing is chosen it may draw the cards left instead.
+func (b *Board) drawChange(c *ui.Canvas, instead bool) {
 	t, v := b.Theme, b.view
-	if !b.MyTurn() {
-		c.Head(t, b.say("CARDS LEFT"), t.Fit(b.say("%d in the deck", v.Deck), 30))
+	switch {
+	case !b.MyTurn() && instead:
 		b.drawLeft(c)
+		return
+	case !b.MyTurn():
 		return
 	}
 	more := t.Fit(b.say("pays if the round ends"), 30)
@@ -81,6 +83,7 @@ func (b *Board) goodPay(g cards.Good, more int) int {
 // drawLeft counts the cards in the deck, a row a good.
 func (b *Board) drawLeft(c *ui.Canvas) {
 	t := b.Theme
+	c.Head(t, b.say("CARDS LEFT"), t.Fit(b.say("%d in the deck", b.view.Deck), 30))
 	top := 1
 	if c.H > 8 {
 		top = 2

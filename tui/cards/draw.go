@@ -14,32 +14,32 @@ var (
 // Draw draws the game in the largest layout that there is room for, and returns the part
 // for the story.
 func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
-	size, c := ui.Fitting(whole, ui.Phone, small, tall)
+	size, c := ui.Fitting(whole, ui.Phone, small, ui.Wide, tall, ui.Huge)
 	whole.Clear(b.Theme.Ground)
 	switch {
 	case b.accounts.Open:
 		return b.drawAccounts(whole)
-	case size == tall:
-		return b.drawTall(c)
+	case size == ui.Phone:
+		return b.drawPhone(c)
 	case size == small:
 		return b.drawSmall(c)
 	}
-	return b.drawPhone(c)
+	return b.drawWide(c, layouts[size])
 }
 
 // Cover is what lies below market and decision, on a phone what lies between them.
 func (b *Board) Cover(whole *ui.Canvas) (y, rows int) {
-	size, c := ui.Fitting(whole, ui.Phone, small, tall)
+	size, c := ui.Fitting(whole, ui.Phone, small, ui.Wide, tall, ui.Huge)
 	switch {
 	case b.accounts.Open:
 		return 0, c.H
-	case size == tall:
-		y = 14
+	case size == ui.Phone:
+		_, prompt := b.phoneRows()
+		return phoneShips, prompt - phoneShips
 	case size == small:
 		y = 8
 	default:
-		_, prompt := b.phoneRows()
-		return phoneShips, prompt - phoneShips
+		y = layouts[size].band.y
 	}
 	return y, c.H - y
 }
@@ -82,36 +82,6 @@ func (b *Board) drawSmall(c *ui.Canvas) *ui.Canvas {
 	b.drawShips(ships, b.rackFor(w, rows, pitch), 1)
 	b.drawTowers(c.Panel(t, w+2, 8, lanes.width()+1, 10), lanes, 0)
 	return b.storyPanel(c, 1, 19, 78)
-}
-
-// drawTall is the layout of 120 by 40, with what the chosen cards would change.
-func (b *Board) drawTall(c *ui.Canvas) *ui.Canvas {
-	t := b.Theme
-	market := c.Panel(t, 1, 1, 85, 12)
-	market.Head(t, b.say("MARKET"), t.Fit(b.say("oldest at the left; the newest can be taken, and the two before it"), 70))
-	b.drawMarket(market, 3, 14, 7, 16)
-	b.drawDecision(c.Panel(t, 87, 1, 31, 12))
-
-	lanes := towersFor(b.buyers(), 2)
-	if b.buyers() > 4 {
-		lanes = towersFor(b.buyers(), 1)
-		lanes.pitch += 2
-	}
-	w := 117 - 1 - lanes.width()
-	w = min(w, 68)
-	ships := c.Panel(t, 1, 14, w, 13)
-	rows := 3
-	if b.buyers() > 4 {
-		rows = 2
-	}
-	b.drawShips(ships, b.rackFor(w, rows, 5), 1)
-	houses := c.Panel(t, w+2, 14, 117-w-1, 13)
-	houses.Head(t, b.say("WAREHOUSES"), t.Fit(b.say("+ is on the ship"), houses.W-18))
-	b.drawTowers(houses, lanes, 2)
-
-	change := c.Panel(t, 61, 28, 57, c.H-28)
-	b.drawChange(change)
-	return b.storyPanel(c, 1, 28, 59)
 }
 
 // storyPanel is a panel for the story from a row down; what is left of it belongs to the

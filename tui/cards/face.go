@@ -80,5 +80,6 @@ func (b *Board) card(c *ui.Canvas, card cards.Card, soft bool) {
 	if card.Neutral() {
 		c.Put(1, c.H-1-top, style, t.Fit(b.say("flag"), 4))
 	}
-	c.Figure(t, c.W-4-top, (c.H-ui.FigureHeight)/2, style, card.Value(), 1)
+	times := max(1, c.H/5)
+	c.Figure(t, c.W-1-top-ui.FigureWidth(card.Value())*times, (c.H-ui.FigureHeight*times)/2, style, card.Value(), times)
 }
