@@ -8,14 +8,22 @@ import (
 	"medici/tui/ui"
 )
 
+// composed are terminals for which there are layouts, and others in between.
+var composed = []ui.Size{{W: 60, H: 20}, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
+
 // sizes are those of the space between header and footer, in cells: the least there
-// is, the usual, and some other.
-func (s *suite) sizes() [3][2]int {
-	const bars = 2
-	return [3][2]int{
-		{ui.Phone.W, ui.Phone.H - bars}, {ui.Small.W, ui.Small.H - bars},
-		{ui.Phone.W + s.dice.IntN(200), ui.Phone.H - bars + s.dice.IntN(50)},
+// is, the usual, and some other, often one that layouts are composed for.
+func (s *suite) sizes() [3]ui.Size {
+	other := ui.Size{W: ui.Phone.W + s.dice.IntN(200), H: ui.Phone.H + s.dice.IntN(50)}
+	if s.dice.IntN(2) == 0 {
+		other = composed[s.dice.IntN(len(composed))]
 	}
+	const bars = 2
+	sizes := [3]ui.Size{ui.Phone, ui.Small, other}
+	for i := range sizes {
+		sizes[i].H -= bars
+	}
+	return sizes
 }
 
 // fits draws the board, and again after each thing that can be done at it.
@@ -60,7 +68,7 @@ func (s *suite) draw(e *viewer, after ui.Intent) {
 		s.fault("the board of seat %s does not say how far the game is, and loses %q", e.seat, head.Lost())
 	}
 	for _, size := range s.sizes() {
-		c := ui.NewCanvas(size[0], size[1])
+		c := ui.NewCanvas(size.W, size.H)
 		if story := e.board.Draw(c); story.W < 0 || story.H < 0 {
 			s.fault("the board of seat %s leaves the story %d by %d cells", e.seat, story.W, story.H)
 		}
@@ -81,7 +89,7 @@ func (s *suite) beats(events []rules.Event, after rules.State, e *viewer) {
 	}
 	size := s.sizes()[s.dice.IntN(3)]
 	frame := func(draw func(*ui.Canvas) *ui.Canvas) string {
-		c := ui.NewCanvas(size[0], size[1])
+		c := ui.NewCanvas(size.W, size.H)
 		if story := draw(c); story.W < 0 || story.H < 0 {
 			s.fault("a beat of seat %s leaves the story %d by %d cells", e.seat, story.W, story.H)
 		}
