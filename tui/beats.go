@@ -3,8 +3,6 @@ package tui
 import (
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"medici/internal/settings"
 	"medici/lobby/match"
 	"medici/rules"
@@ -16,25 +14,49 @@ const mostDrain = 250 * time.Millisecond
 
 // beatMsg comes when a frame of a beat is over.
 type beatMsg struct {
-	of  *table
+	of  *reel
 	due time.Time
 }
 
-// moves reports whether this person is shown beats now: they want it, their terminal
-// is fast enough, and the board is what they look at.
-func (t *table) moves(a *App) bool {
-	s := a.choices.filled()
-	seen := !a.help && a.wishes == nil && t.answers(a)
-	return seen && s.Motion != settings.Off && t.share(a) >= leastShare && a.Term != "dumb" &&
+// moves reports whether this person is shown beats now that last some share of their
+// length: they want it, and their terminal is fast enough.
+func (a *App) moves(share float64) bool {
+	return a.choices.filled().Motion != settings.Off && share >= leastShare && a.Term != "dumb" &&
 		(a.Drain == nil || a.Drain() <= mostDrain)
 }
 
-// leastShare is the part of its length that a beat must have, to be seen at all.
-const leastShare = 1. / 10
+// moves reports whether beats can be seen: the board is what this person looks at.
+func (t *table) moves(a *App) bool {
+	return !a.help && a.wishes == nil && t.answers(a) && a.moves(t.share(a))
+}
+
+const (
+	// leastShare is the part of its length that a beat must have, to be seen at all.
+	leastShare = 1. / 10
+	// glimpse is the part that it has while somebody goes on to their next decision,
+	// also where everything else happens at once.
+	glimpse = 1. / 8
+)
 
 // share is how much of its length a beat has here: the faster bots play, the less.
 func (t *table) share(a *App) float64 {
-	return shares[a.pace()] * min(1, float64(t.now.Table.Pace)/float64(usualPace))
+	share := shares[a.pace()] * min(1, float64(t.now.Table.Pace)/float64(usualPace))
+	if t.onward {
+		share = max(share, glimpse)
+	}
+	return share
+}
+
+// timed are beats that last a share of their length, in one frame each where this person
+// wants little to move, or where they are to be still.
+func (a *App) timed(beats []ui.Beat, share float64, still bool) []ui.Beat {
+	for i, b := range beats {
+		if still || a.choices.now.Motion == settings.LessMotion {
+			b = b.Still()
+		}
+		beats[i] = b.Within(share)
+	}
+	return beats
 }
 
 // beats are what the moves of an update look like. Who comes to a running game has not
@@ -48,17 +70,12 @@ func (t *table) beats(a *App, u match.Update) (beats []ui.Beat) {
 	for _, m := range u.Moves {
 		events = append(events, m.Events...)
 	}
-	still := t.onward || a.choices.now.Motion == settings.LessMotion
 	for _, b := range board.Beats(events, u.View) {
-		if t.onward && !b.Part {
-			continue
+		if !t.onward || b.Part {
+			beats = append(beats, b)
 		}
-		if still {
-			b = b.Still()
-		}
-		beats = append(beats, b.Within(t.share(a)))
 	}
-	return beats
+	return a.timed(beats, t.share(a), t.onward)
 }
 
 // opening reports moves with which a game begins: nobody has decided anything.
@@ -69,30 +86,6 @@ func opening(moves []match.Move) bool {
 		}
 	}
 	return true
-}
-
-// roll asks for the end of the frame on the screen, once.
-func (t *table) roll(a *App) tea.Cmd {
-	b, ok := t.reel.shown()
-	if !ok || !t.reel.due.IsZero() {
-		return nil
-	}
-	wait := b.Lasts[t.reel.frame]
-	t.reel.due = time.Now().Add(wait)
-	return a.after(wait, beatMsg{t, t.reel.due})
-}
-
-// rolled goes on to the next frame. A session that could not keep up sees what is.
-func (t *table) rolled(a *App, msg beatMsg) tea.Cmd {
-	if msg.of != t || msg.due != t.reel.due {
-		return nil
-	}
-	if time.Since(msg.due) > mostBehind {
-		t.reel.cut()
-	} else {
-		t.reel.next()
-	}
-	return t.roll(a)
 }
 
 // spend ends what moves on a screen where something does, see [table.spend].

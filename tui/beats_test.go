@@ -62,11 +62,11 @@ func (s *scene) happens(beats ...ui.Beat) {
 	u := s.now
 	u.View, u.Fresh = s.view, false
 	s.table.take(s.app, u)
-	s.roll(s.app)
+	s.reel.roll(s.app)
 }
 
 // step lets the time of a frame be over.
-func (s *scene) step() { s.hand.take(beatMsg{s.table, s.reel.due}) }
+func (s *scene) step() { s.hand.take(beatMsg{&s.table.reel, s.reel.due}) }
 
 func (s *scene) shows(want string) {
 	s.t.Helper()
@@ -81,12 +81,12 @@ func TestBeatsAreShownFrameByFrame(t *testing.T) {
 	s.happens(beat("bid", 2, 100*time.Millisecond), beat("sold", 1, time.Second))
 	for _, want := range []string{"bid, frame 1", "bid, frame 2", "sold, frame 1", ""} {
 		s.shows(want)
-		if more := s.roll(s.app); more != nil {
+		if more := s.reel.roll(s.app); more != nil {
 			t.Error("a frame has two ends on their way")
 		}
 		s.step()
 	}
-	if s.roll(s.app) != nil || !s.reel.due.IsZero() {
+	if s.reel.roll(s.app) != nil || !s.reel.due.IsZero() {
 		t.Error("a screen on which nothing moves ticks")
 	}
 }
@@ -181,6 +181,7 @@ func TestAKeyIsSpentOnABeat(t *testing.T) {
 
 func TestMotionAndPace(t *testing.T) {
 	sold := beat("sold", 4, 200*time.Millisecond)
+	sold.Part = true
 	for _, c := range []struct {
 		what   string
 		change func(*scene)
@@ -193,6 +194,7 @@ func TestMotionAndPace(t *testing.T) {
 		{"2x", func(s *scene) { s.app.choices.now.Pace = "2x" }, "sold, frame 1", 100 * time.Millisecond},
 		{"4x", func(s *scene) { s.app.choices.now.Pace = "4x" }, "sold, frame 1", 50 * time.Millisecond},
 		{"at once", func(s *scene) { s.app.choices.now.Pace = settings.AtOnce }, "", 0},
+		{"going on at once", func(s *scene) { s.app.choices.now.Pace, s.table.onward = settings.AtOnce, true }, "sold, frame 4", 100 * time.Millisecond},
 		{"a dumb terminal", func(s *scene) { s.app.Term = "dumb" }, "", 0},
 		{"a slow line", func(s *scene) { s.app.Drain = func() time.Duration { return mostDrain + 1 } }, "", 0},
 		{"a server with faster bots", func(s *scene) { s.now.Table.Pace = usualPace / 2 }, "sold, frame 1", 100 * time.Millisecond},

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"medici/tui/ui"
 )
 
@@ -27,6 +29,30 @@ func (r *reel) shown() (ui.Beat, bool) {
 		return ui.Beat{}, false
 	}
 	return r.beats[0], true
+}
+
+// roll asks for the end of the frame on the screen, once.
+func (r *reel) roll(a *App) tea.Cmd {
+	b, ok := r.shown()
+	if !ok || !r.due.IsZero() {
+		return nil
+	}
+	wait := b.Lasts[r.frame]
+	r.due = time.Now().Add(wait)
+	return a.after(wait, beatMsg{r, r.due})
+}
+
+// rolled goes on to the next frame. A session that could not keep up sees what is.
+func (r *reel) rolled(a *App, msg beatMsg) tea.Cmd {
+	if msg.of != r || msg.due != r.due {
+		return nil
+	}
+	if time.Since(msg.due) > mostBehind {
+		r.cut()
+	} else {
+		r.next()
+	}
+	return r.roll(a)
 }
 
 // long reports whether what moves takes longer than a glance.

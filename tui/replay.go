@@ -31,6 +31,7 @@ type replay struct {
 	reading bool
 	scroll  int // lines the story is scrolled up while it is read
 	player  player
+	reel    reel // what moves while it plays
 }
 
 // newReplay is a game, as it was read, at its start.
@@ -47,6 +48,7 @@ func newReplay(a *App, game Recorded, then screen) *replay {
 // last move is news to the board; accounts open by what is news.
 func (r *replay) show(at int) {
 	r.at = max(0, min(at, r.end))
+	r.reel.cut()
 	r.board.Fresh()
 	r.told, r.news = r.told[:0], 0
 	if start, err := r.game.Start(); err == nil && r.at == 0 {
@@ -168,6 +170,10 @@ func (r *replay) update(a *App, msg tea.Msg) tea.Cmd {
 		return r.do(a, ui.Click{Intent: map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: moveOn, tea.MouseWheelUp: moveBack}[msg.Button]})
 	case playMsg:
 		return r.beaten(a, msg)
+	case beatMsg:
+		if msg.of == &r.reel {
+			return r.reel.rolled(a, msg)
+		}
 	}
 	return r.pass(a, msg)
 }

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/settings"
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/ui"
@@ -201,6 +202,33 @@ func TestReplayOfAnUnfinishedGame(t *testing.T) {
 }
 
 // Space plays a move at each beat and stops, a step stops as well, and the end does.
+// What happens moves while a replay plays, as at a table: by frames, in one, or not at all,
+// and until a key is pressed.
+func TestReplayPlaysBeats(t *testing.T) {
+	for motion, frames := range map[string]int{settings.FullMotion: 3, settings.LessMotion: 1, settings.Off: 0} {
+		x := replaying(t, kept(t, "2016-4-buyers-fair"), 120, 40)
+		x.app.choices.now.Motion = motion
+		r := x.app.screen.(*replay)
+		x.press("right", "space")
+		x.take(playMsg{r, r.player.beat}) // a card is turned up
+		b, moves := r.reel.shown()
+		if moves != (frames > 0) || len(b.Lasts) != frames {
+			t.Errorf("with motion %s a card moves %t in %d frames", motion, moves, len(b.Lasts))
+		}
+		for range frames {
+			x.take(beatMsg{&r.reel, r.reel.due})
+		}
+		if _, moves := r.reel.shown(); moves {
+			t.Errorf("with motion %s the card is never there", motion)
+		}
+		x.take(playMsg{r, r.player.beat})
+		x.press("left")
+		if _, moves := r.reel.shown(); moves || r.player.on {
+			t.Errorf("with motion %s a key ends nothing", motion)
+		}
+	}
+}
+
 func TestReplayPlaysByItself(t *testing.T) {
 	x := replaying(t, kept(t, "2016-4-buyers-fair"), 120, 40)
 	r := x.app.screen.(*replay)

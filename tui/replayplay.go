@@ -7,6 +7,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/settings"
+	"medici/rules/record"
+	"medici/tui/book"
+	"medici/tui/ui"
 )
 
 // player lets a replay go on by itself.
@@ -32,6 +35,12 @@ type playMsg struct {
 
 func (p *player) stop() { p.on = false }
 
+// spend ends what moves; the key does what it does all the same.
+func (r *replay) spend(*App, string) bool {
+	r.reel.cut()
+	return false
+}
+
 // play begins to play, from the start when the end is shown, or stops.
 func (r *replay) play(a *App) tea.Cmd {
 	if r.player.on = !r.player.on; !r.player.on {
@@ -49,8 +58,34 @@ func (r *replay) nextBeat(a *App) tea.Cmd {
 	if slices.Contains(r.stages, r.at) {
 		wait *= atStage
 	}
+	for _, b := range r.reel.beats {
+		wait += b.Length()
+	}
 	r.player.beat++
-	return a.after(wait, playMsg{r, r.player.beat})
+	return tea.Batch(a.after(wait, playMsg{r, r.player.beat}), r.reel.roll(a))
+}
+
+// beats are what the next move looks like. Accounts of the move before are closed, so that
+// it can be seen.
+func (r *replay) beats(a *App) (beats []ui.Beat) {
+	board, ok := r.board.(ui.Mover)
+	share := shares[a.pace()]
+	if !ok || !a.moves(share) {
+		return nil
+	}
+	n := 0
+	_ = r.game.Play(r.at+1, func(s record.Step) error {
+		if n++; n <= r.at {
+			return nil
+		}
+		if board.Covered() {
+			r.board.Do(ui.Click{Intent: book.Close})
+			beats = board.Beats(nil, s.Before())
+		}
+		beats = append(beats, board.Beats(s.Events, s.After())...)
+		return nil
+	})
+	return a.timed(beats, share, false)
 }
 
 // beaten goes on by a move, at once by a part.
@@ -61,11 +96,13 @@ func (r *replay) beaten(a *App, b playMsg) tea.Cmd {
 	if a.pace() == settings.AtOnce {
 		r.show(r.after(r.stops()))
 	} else {
+		beats := r.beats(a)
 		r.show(r.at + 1)
+		r.reel.beats = beats
 	}
 	if r.at == r.end {
 		r.player.stop()
-		return nil
+		return r.reel.roll(a)
 	}
 	return r.nextBeat(a)
 }

@@ -57,7 +57,13 @@ func (r *replay) draw(a *App, c *ui.Canvas) {
 }
 
 // drawBoard draws the board, and the story into the part that it leaves.
-func (r *replay) drawBoard(a *App, c *ui.Canvas) { r.drawStory(a, r.board.Draw(c)) }
+func (r *replay) drawBoard(a *App, c *ui.Canvas) {
+	if b, ok := r.reel.shown(); ok {
+		r.drawStory(a, b.Draw(c, r.reel.frame))
+		return
+	}
+	r.drawStory(a, r.board.Draw(c))
+}
 
 // drawHeader draws which game it is, how far it is, and where there is room when it
 // was and what proves it.

@@ -95,7 +95,7 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 		t.release(a, msg)
 		return nil
 	case beatMsg:
-		return t.rolled(a, msg)
+		return t.reel.rolled(a, msg)
 	case tea.KeyPressMsg:
 		t.notice = ""
 		return t.key(a, msg)
@@ -118,7 +118,7 @@ func (t *table) hear(a *App, u match.Update) tea.Cmd {
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.take(a, u)
 	}
-	return tea.Batch(t.tick(a), t.roll(a), a.tickCall(), t.mingle(a), t.listen(a))
+	return tea.Batch(t.tick(a), t.reel.roll(a), a.tickCall(), t.mingle(a), t.listen(a))
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news

@@ -108,7 +108,7 @@ func (t *table) uncover(a *App, was bool) tea.Cmd {
 	if t.reel.add(t.beats(a, match.Update{View: t.now.View})); t.myTurn() {
 		t.reel.hasten()
 	}
-	return t.roll(a)
+	return t.reel.roll(a)
 }
 
 // goesOn reports whether there is a decision of mine to go on to.

@@ -25,7 +25,7 @@ func TestPaceKeys(t *testing.T) {
 		sold := beat("sold", 1, time.Second)
 		sold.Part = true
 		s.happens(sold)
-		if s.roll(s.app); s.app.choices.now.Pace != settings.AtOnce {
+		if s.reel.roll(s.app); s.app.choices.now.Pace != settings.AtOnce {
 			s.shows("any key go on")
 		}
 		s.press(step.key)
