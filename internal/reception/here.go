@@ -50,6 +50,23 @@ func (h *here) enter(s *stay) (leave func()) {
 	}
 }
 
+// waits has a stay wait for a turn, unless enough of the same person's do.
+func (h *here) waits(s *stay) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	waiting, id := 0, s.visitor.Person().ID
+	for other := range h.stays {
+		if !other.waitsNot() && other.visitor.Person().ID == id {
+			waiting++
+		}
+	}
+	if waiting >= mostWaits {
+		return false
+	}
+	s.shows(forATurn)
+	return true
+}
+
 // who are the stays that a question is true of, the oldest first.
 func (h *here) who(is func(*stay) bool) (found []*stay) {
 	h.mu.Lock()

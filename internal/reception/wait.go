@@ -35,8 +35,7 @@ func (c *waitCommand) Run(a *asker) error {
 		ctx, cancel = context.WithTimeout(ctx, most)
 		defer cancel()
 	}
-	a.shows(forATurn)
-	if waits := a.here.of(a.visitor.Person().ID); slices.Index(slices.DeleteFunc(waits, (*stay).waitsNot), &a.stay) >= mostWaits {
+	if !a.here.waits(&a.stay) {
 		return words.Errorf("you are waiting %d times already; end one of those", mostWaits)
 	}
 	for turns := a.visitor.Turns(); ; {

@@ -40,7 +40,7 @@ func (s *suite) again(e *viewer, draw func(*ui.Canvas) *ui.Canvas) {
 		for _, c := range []*ui.Canvas{fresh, &x.sheet} {
 			part := c.Part(left, top, 20, 2)
 			part.Clear(ui.NewTheme(ui.Look{}).Tint)
-			part.Put(0, 0, ui.Style{}, "over it")
+			part.Put(0, 0, ui.Style{}, "####")
 		}
 	}
 	x.sheet.End()
