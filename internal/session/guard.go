@@ -20,6 +20,7 @@ type guard struct {
 	model  tea.Model
 	screen *screen
 	failed func(where string, err error)
+	begun  func()      // called when the library has started; may be nil
 	broken atomic.Bool // a model that panicked is not asked again
 
 	cols, rows int  // as the model was told; 0 before
@@ -49,6 +50,9 @@ func (g *guard) recovered(where string) {
 
 func (g *guard) Init() (cmd tea.Cmd) {
 	defer g.recovered("Init")
+	if g.begun != nil {
+		g.begun()
+	}
 	return g.command(g.model.Init())
 }
 

@@ -20,7 +20,7 @@ const (
 	// resizeDelay is the least time between two sizes told to a program, each
 	// of which draws the whole screen anew.
 	resizeDelay = 50 * time.Millisecond
-	// ticks a second are what the library cannot be kept from, with nothing to do.
+	// ticks a second of the library, until it is kept from ticking: the fewest there are.
 	ticks = 1
 )
 
@@ -64,6 +64,9 @@ func (x *Session) Run(model tea.Model) error {
 	g := &guard{model: model, screen: screen, failed: x.panicked}
 	p := x.program(g, profile)
 	screen.ask = func() { p.Send(asked{}) }
+	// The library ticks for a renderer that does nothing. To release a terminal that it does
+	// not have ends the ticks, and the goroutine that waits for them.
+	g.begun = func() { go func() { _ = p.ReleaseTerminal() }() }
 
 	ctx, cancel := context.WithCancel(x.ctx)
 	ended := make(chan struct{})
