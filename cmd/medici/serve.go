@@ -89,6 +89,9 @@ func (s *serve) tune() {
 		debug.SetGCPercent(40)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" {
+		if s.Memory == auto {
+			s.Memory = spared(os.DirFS("/"))
+		}
 		debug.SetMemoryLimit(int64(s.Memory))
 	}
 }

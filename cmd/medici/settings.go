@@ -45,7 +45,7 @@ type settings struct {
 	Words  string        `group:"Order" placeholder:"FILE" help:"A list of words that nobody may say or be called, one a line."`
 
 	Drain    time.Duration `group:"Operation" default:"5s" help:"How long people have to leave when the server is told to stop."`
-	Memory   size          `group:"Operation" default:"1GiB" help:"From how much memory on it is worth time to save some; GOMEMLIMIT counts before."`
+	Memory   size          `group:"Operation" default:"auto" help:"From how much memory on it is worth time to save some; auto is three quarters of what the machine has, or its container. GOMEMLIMIT counts before."`
 	Log      string        `group:"Operation" enum:"text,json" default:"text" help:"How to log, on standard error: text or json."`
 	LogLevel slog.Level    `group:"Operation" default:"info" help:"What to log: debug, info, warn or error, and what is worse."`
 
@@ -134,7 +134,7 @@ func (s *settings) Validate() error {
 			return fmt.Errorf("%s is %v, and cannot be less than nothing", name, d)
 		}
 	}
-	if s.Spare == math.MaxInt64 {
+	if s.Spare == math.MaxInt64 || s.Spare == auto {
 		return errors.New("spare is a size, like 128MiB; 1B keeps no room")
 	}
 	if !(s.Rate >= 0) { // NaN is neither

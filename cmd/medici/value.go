@@ -51,12 +51,18 @@ func (f *fingerprint) UnmarshalText(text []byte) error {
 // size is a number of bytes, written like 512MiB; none is no limit.
 type size int64
 
+// auto is what the machine has for it.
+const auto = size(0)
+
 var unitNames = [...]string{"B", "KiB", "MiB", "GiB", "TiB"}
 
 // MarshalText rounds nothing.
 func (s size) MarshalText() ([]byte, error) {
-	if s == math.MaxInt64 {
+	switch s {
+	case math.MaxInt64:
 		return []byte("none"), nil
+	case auto:
+		return []byte("auto"), nil
 	}
 	n, unit := int64(s), 0
 	for n > 0 && n%1024 == 0 && unit+1 < len(unitNames) {
@@ -66,8 +72,12 @@ func (s size) MarshalText() ([]byte, error) {
 }
 
 func (s *size) UnmarshalText(text []byte) error {
-	if string(text) == "none" {
+	switch string(text) {
+	case "none":
 		*s = math.MaxInt64
+		return nil
+	case "auto":
+		*s = auto
 		return nil
 	}
 	n, err := units.RAMInBytes(string(text))

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"io/fs"
+	"strconv"
+	"strings"
+)
+
+// usual is how much memory a machine is taken to spare that does not tell.
+const usual = size(1 << 30)
+
+// spared is three quarters of the memory that a machine has, as Linux tells, or its
+// container may use when that is less. The files are those of the machine's root.
+func spared(root fs.FS) size {
+	least := size(0)
+	for _, found := range []size{
+		bytesOf(root, "sys/fs/cgroup/memory.max", "", 1),
+		bytesOf(root, "sys/fs/cgroup/memory/memory.limit_in_bytes", "", 1),
+		bytesOf(root, "proc/meminfo", "MemTotal:", 1<<10),
+	} {
+		if found > 0 && (least == 0 || found < least) {
+			least = found
+		}
+	}
+	if least == 0 {
+		return usual
+	}
+	return least / 4 * 3
+}
+
+// bytesOf is a number of a file, in some unit of bytes, behind the name that begins its
+// line; 0 when there is none.
+func bytesOf(root fs.FS, file, name string, unit size) size {
+	text, err := fs.ReadFile(root, file)
+	if err != nil {
+		return 0
+	}
+	for line := range strings.Lines(string(text)) {
+		if rest, ok := strings.CutPrefix(line, name); ok {
+			n, _ := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(rest), " kB"), 10, 64)
+			return size(n) * unit
+		}
+	}
+	return 0
+}
