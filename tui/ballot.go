@@ -87,5 +87,5 @@ func (t *table) absence(a *App, seat rules.Seat) string {
 	if s := t.now.Table.Seats[seat]; s.Kind == match.Human && s.Here {
 		return a.say("%s lets the time run out", s.Name)
 	}
-	return a.say("%s is away, a bot stands in", t.name(seat))
+	return a.say("%s is away: a factor plays, the seat is kept", t.name(seat))
 }

@@ -38,7 +38,7 @@ func TestLeavingSaysWhatHappens(t *testing.T) {
 // A vote is told to everybody: one key does not give it.
 func TestVoteIsAsked(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24) // guest-dee is away
-	x.until("VOTE ◆ guest-dee is away, a bot stands in")
+	x.until("VOTE ◆ guest-dee is away: a factor plays, the seat is kept")
 	x.press("1", "esc")
 	x.until("least") // digits are amounts until the cursor is at the vote
 	x.press("tab")

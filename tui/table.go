@@ -171,7 +171,7 @@ func (t *table) away(a *App) func(rules.Seat) string {
 		case seat.Kind != match.Human || seat.Here:
 			return ""
 		case seat.StandIn:
-			return a.say("a bot plays on")
+			return a.say("a factor plays")
 		}
 		return a.say("away")
 	}

@@ -79,7 +79,7 @@ func TestTableScreen(t *testing.T) {
 		x.press("up", "up", "esc", "q")
 		x.until("Leave? Your seat is kept, and a bot plays for you.")
 		x.press("esc")
-		x.until("guest-dee is away, a bot stands in")
+		x.until("guest-dee is away: a factor plays, the seat is kept")
 	}
 	x := seated(t, midGame(t, rules.Spectator), 80, 24)
 	x.until("You are watching.")

@@ -139,7 +139,7 @@ func (t *table) absent(a *App) string {
 			text += " " + a.theme.Dot + " "
 		}
 		if s.StandIn {
-			text += a.say("%s is away, a bot stands in", s.Name)
+			text += a.say("%s is away: a factor plays, the seat is kept", s.Name)
 		} else {
 			text += a.say("%s is away", s.Name)
 		}

@@ -28,7 +28,7 @@ var business = map[match.LineKind]words.Text{
 	match.Vacated:      "%s was away too long; the seat is free.",
 	match.WentAway:     "%s is away; the seat is kept.",
 	match.CameBack:     "%s is back.",
-	match.StandInTook:  "A bot stands in for %s.",
+	match.StandInTook:  "A factor plays for %s; the seat is kept.",
 	match.Kicked:       "%s was sent away by the host.",
 	match.BecameHost:   "%s is the host now.",
 	match.IsReady:      "%s is ready.",
@@ -55,7 +55,7 @@ func Yours(p *words.Printer, l match.Line) string {
 var yours = map[match.LineKind]words.Text{
 	match.Sat:          "You sit down.",
 	match.CameBack:     "You are back.",
-	match.StandInTook:  "A bot stands in for you.",
+	match.StandInTook:  "A factor plays for you; your seat is kept.",
 	match.BecameHost:   "You are the host now.",
 	match.IsReady:      "You are ready.",
 	match.WantsRematch: "You would like another game.",

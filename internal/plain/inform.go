@@ -88,7 +88,7 @@ func (t *table) who() {
 		case s.Kind == match.Program:
 			state = ", " + t.text("a bot")
 		case s.StandIn:
-			state = ", " + t.text("who is away; a bot stands in")
+			state = ", " + t.text("who is away; a factor plays, the seat is kept")
 		case !s.Here:
 			state = ", " + t.text("who is away")
 		case s.Ready:

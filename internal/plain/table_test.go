@@ -237,7 +237,7 @@ func TestTableBusiness(t *testing.T) {
 	ann.hears("Say vote")
 	ann.says("vote")
 	ann.says("who")
-	ann.hears("Seat 2 has bob, who is away; a bot stands in.")
+	ann.hears("Seat 2 has bob, who is away; a factor plays, the seat is kept.")
 	if did := f.deeds(); !slices.Equal(did, []string{"vote 2", "vote 2"}) {
 		t.Errorf("ann did %q", did)
 	}
