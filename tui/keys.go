@@ -90,7 +90,7 @@ var (
 	}
 	waitingKeys = ui.Keymap{
 		readyKey,
-		{Intent: bots, Keys: []string{"b"}, Button: true, Long: "let a bot take an empty seat (host)"},
+		{Intent: bots, Keys: []string{"b"}, Button: true, Long: "let bots take the free seats, and start (host)"},
 	}
 	sitKey      = ui.Binding{Intent: sit, Keys: []string{"enter"}, Button: true, Long: "take an empty seat"}
 	takeBackKey = ui.Binding{Intent: back, Keys: []string{"esc"}, Short: "take it back"}

@@ -66,10 +66,24 @@ func (t *table) voting(a *App, seat rules.Seat) deed {
 	}
 }
 
+// fill lets bots sit down on all free seats, with which the game begins.
+func (t *table) fill() error {
+	for _, s := range t.now.Table.Seats {
+		if s.Kind != match.Empty {
+			continue
+		}
+		if err := t.visit.AddBot(""); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // hosting is what the host may do between games.
 func (t *table) hosting(a *App) (list []deed) {
 	if t.now.Table.Phase == match.Waiting {
 		list = append(list, deed{text: a.say("start with those who are here"), do: t.doing(a, t.visit.Start)})
+		list = append(list, deed{text: a.say("let one bot sit down"), do: t.doing(a, func() error { return t.visit.AddBot("") })})
 	}
 	for i, s := range t.now.Table.Seats {
 		seat, name := rules.Seat(i), s.Name

@@ -175,7 +175,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 			return a.fetch(t, t.now.Table.Record)
 		}
 	case bots:
-		t.try(a, t.visit.AddBot(""))
+		t.try(a, t.fill())
 	case engage:
 		if free := t.free(a); len(free) > 0 {
 			t.engage(a, free[0])

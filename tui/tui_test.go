@@ -159,7 +159,7 @@ func TestWaitingRoom(t *testing.T) {
 	}
 	cy.click("Sit down")
 	ann.until("■ cy")
-	ann.click("Add a bot")
+	ann.click("Fill with bots and start")
 	bob.until("bot")
 	for _, x := range []*hand{ann, bob, cy} {
 		x.until("SHIPS")

@@ -209,8 +209,11 @@ func (t *table) promptWaiting(a *App, c *ui.Canvas) {
 		t.drawFree(a, c, y+1)
 		return
 	}
-	x = c.Button(x+2, y, th, waitingKeys[1], a.say("Add a bot"), 0)
+	fill := a.say("Fill with bots and start")
 	if c.W < ui.Small.W {
+		fill = a.say("Fill with bots")
+	}
+	if x = c.Button(x+2, y, th, waitingKeys[1], fill, 0); c.W < ui.Small.W {
 		x, y = -1, y+1
 	}
 	t.drawFree(a, c, y+1)

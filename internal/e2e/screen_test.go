@@ -54,6 +54,7 @@ const (
 	saysMaySit    = "Sit down"
 	saysHost      = "start, send away"
 	saysStart     = "start with those who are here"
+	saysOneBot    = "let one bot sit down"
 	saysSendAway  = "send %s away"
 	saysNotReady  = "not ready yet"
 	saysYourGame  = "your game"

@@ -65,7 +65,7 @@ func TestWaitingRoom(t *testing.T) {
 		return len(are) == 5 && strings.Contains(are[1], saysNotReady)
 	})
 
-	ann.Type(keyAddBot)
+	fromMenu(ann, saysOneBot)
 	sees(ann, "ann", "bob", "cleo", "bot", "(empty)")
 	names, _ := places(ann.Screen())
 	fromMenu(ann, sendAway(names[3]))
