@@ -69,6 +69,7 @@ const (
 	saysForGood   = "away from this table for good?"
 	saysUnknown   = "here is no such table"
 	saysRules     = "Help  page" // the help
+	saysKeysHere  = "KEYS HERE"  // the help over a table
 	buttonPass    = "p Pass"
 	buttonSell    = "s Sell"
 
@@ -169,7 +170,9 @@ func purses(s string) (florins []int) {
 	return florins
 }
 
-func inHelp(s string) bool { return strings.Contains(s, saysRules) }
+func inHelp(s string) bool {
+	return strings.Contains(s, saysRules) || strings.Contains(s, saysKeysHere)
+}
 func inGame(s string) bool { return headline.MatchString(s) }
 func accountsOpen(s string) bool {
 	return strings.Contains(s, "is scored") || strings.Contains(s, "WINS BY") || strings.Contains(s, "SHARED VICTORY")

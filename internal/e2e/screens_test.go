@@ -38,7 +38,7 @@ func TestHelpPages(t *testing.T) {
 	solo.await("the game", func(s string) bool { return myTurn(s) })
 	before := x.Screen()
 	x.Type(keyHelp)
-	x.WaitFor(saysRules)
+	x.WaitUntil("the help", inHelp)
 	x.Type(termtest.Esc)
 	x.WaitUntil("the game as it was", func(s string) bool { return s == before })
 }
