@@ -34,6 +34,7 @@ type Listing struct {
 	// NoWatchers says that nobody may watch.
 	NoWatchers bool
 	NoAdvice   bool // nobody there may ask for advice
+	Lesson     bool // the game there teaches
 	Yours      bool // you sit there
 	// Players are the names by seat, with commas; a free seat has an empty one.
 	Players string
@@ -64,7 +65,7 @@ func (h *hosted) listing() Listing {
 	i := h.Info()
 	l := Listing{
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
-		Private: i.Private, NoWatchers: i.NoWatchers, NoAdvice: i.NoAdvice, Clock: h.Clock(), Present: len(i.Watchers),
+		Private: i.Private, NoWatchers: i.NoWatchers, NoAdvice: i.NoAdvice, Lesson: i.Lesson, Clock: h.Clock(), Present: len(i.Watchers),
 	}
 	for at, s := range i.Seats {
 		if at > 0 {

@@ -26,6 +26,9 @@ type Settings struct {
 	NoWatchers bool
 	// NoAdvice lets nobody ask for advice while a game runs.
 	NoAdvice bool
+	// Lesson is the seed of a first game that teaches, which anybody may know: such a
+	// table is private, and all other seats are for bots. It is nil for any other table.
+	Lesson *house.Seed
 }
 
 // checked is settings that make sense, with what was left open filled in.
@@ -36,6 +39,9 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 	}
 	least, most := s.Game.Seats()
 	s.Seats = orElse(s.Seats, most)
+	if s.Lesson != nil {
+		s.Private, s.Bots = true, s.Seats-1
+	}
 	switch {
 	case s.Seats != least && least == most:
 		return s, rules.Refuse("%s is for %d, not %d", s.Game.Name(), least, s.Seats)
@@ -86,7 +92,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table,
 	id := l.config.ID()
 	h := t.host(id, match.New(t.config(), match.Setup{
 		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
-		Host: host, From: from,
+		Lesson: s.Lesson, Host: host, From: from,
 	}, time.Now()))
 	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now()})
 	t.asleep = func() (*hosted, error) { return h, nil }

@@ -27,6 +27,12 @@ type turnOf struct {
 	over  bool
 }
 
+// explained names what is told of a position in a lesson.
+type explained struct {
+	table *table
+	seq   int
+}
+
 // deciding names what the person is to decide now and can see; nil for nothing.
 func (a *App) deciding() any {
 	if a.asked != nil {
@@ -42,7 +48,11 @@ func (a *App) deciding() any {
 func (t *table) decision() any {
 	_, covered := t.reel.shown()
 	switch over := t.now.Table.Phase == match.Over; {
-	case covered || !over && !t.myTurn():
+	case covered:
+		return nil
+	case t.explaining():
+		return explained{t, t.now.Seq}
+	case !over && !t.myTurn():
 		return nil
 	default:
 		return turnOf{t, t.now.Seq, over}

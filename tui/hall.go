@@ -243,6 +243,8 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 		return a.show(newForm(a, h.game))
 	case bots:
 		return h.playNow(a)
+	case learn:
+		return h.learn(a)
 	case myGames:
 		return a.show(&diary{})
 	case ranking:

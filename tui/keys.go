@@ -17,6 +17,7 @@ const (
 	bots     ui.Intent = "bots"
 	open     ui.Intent = "new"
 	byCode   ui.Intent = "code"
+	learn    ui.Intent = "learn"
 	back     ui.Intent = "back"
 	left     ui.Intent = "left"
 	right    ui.Intent = "right"
@@ -53,6 +54,7 @@ var (
 		{Intent: leave, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; a seat in a running game is kept"},
 	}
 	botsKey  = ui.Binding{Intent: bots, Keys: []string{"b"}, Short: "bots now", Long: "a game against bots, at once"}
+	learnKey = ui.Binding{Intent: learn, Keys: []string{"l"}, Button: true, Long: "a first game that teaches, or the one that you left"}
 	newKey   = ui.Binding{Intent: open, Keys: []string{"n"}, Short: "new table", Long: "open a table of your own, public or by invitation"}
 	codeKey  = ui.Binding{Intent: byCode, Keys: []string{"c"}, Short: "code", Long: "join a private table by its invitation code"}
 	watchKey = ui.Binding{Intent: watch, Keys: []string{"w"}, Short: "watch", Long: "watch the chosen table"}
@@ -66,6 +68,7 @@ var (
 		botsKey,
 		newKey,
 		codeKey,
+		learnKey,
 		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Long: "choose a table"},
 		{Intent: down, Keys: []string{"down"}, Label: "↓"},
 		myGamesKey,

@@ -20,7 +20,7 @@ var keymaps = map[string]ui.Keymap{
 	"help":          helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": askKeys, "waiting": waitingKeys,
 	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}), "settings": settingsKeys,
 	"moving": {onwardKey, {Intent: "go on", Keys: []string{"any key"}}}, "pace": (&App{}).paceKeys(), "menu": menuKeys, "vote": ballotKeys, "question": consentKeys, "leaving": leavingKeys,
-	"table": {viewKey, talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey, ballotKey}, "leaving a replay": {replayBackKey},
+	"table": {viewKey, talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey, ballotKey}, "leaving a replay": {replayBackKey}, "lesson": {learnKey, nextStopKey, playOnKey, formerStopKey, stopLessonKey},
 }
 
 func TestLettersKeepTheirMeaning(t *testing.T) {

@@ -33,6 +33,7 @@ type table struct {
 	ticks   time.Time                  // when the next tick of the clock comes; past when none does
 	reel    reel
 	counsel counsel
+	tutor   *tutor  // where the game is a lesson
 	onward  bool    // on the way to my next decision
 	hurried float64 // the share of their time that bots were asked to take
 }
@@ -118,7 +119,7 @@ func (t *table) hear(a *App, u match.Update) tea.Cmd {
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.take(a, u)
 	}
-	return tea.Batch(t.tick(a), t.reel.roll(a), a.tickCall(), t.mingle(a), t.listen(a))
+	return tea.Batch(t.note(a), t.tick(a), t.reel.roll(a), a.tickCall(), t.mingle(a), t.listen(a))
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news
@@ -144,6 +145,7 @@ func (t *table) take(a *App, u match.Update) {
 		t.reel.cut()
 	}
 	t.counsel.outdate(u, t.now.Seq)
+	t.teach(a, u)
 	t.now = u
 	t.reel.add(t.beats(a, u))
 	t.tell(a, u)

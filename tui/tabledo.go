@@ -20,6 +20,10 @@ func (t *table) keymap(a *App) ui.Keymap {
 		return a.movingKeys()
 	case t.lying(a) != noSheet:
 		return t.coveredKeys(a)
+	case t.explaining():
+		return t.lessonKeys()
+	case t.practising():
+		return append(t.boardKeys(), helpKey, leaveKey)
 	}
 	return t.plainKeys(a)
 }
@@ -117,6 +121,9 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return nil
 	}
+	if t.explaining() {
+		return t.learn(a, t.lessonKeys().Intent(msg.String()))
+	}
 	if t.ballot.on && t.poll(a, ballotKeys.Intent(msg.String())) {
 		return nil
 	}
@@ -144,6 +151,9 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 			t.held = nil
 		}
 		return nil
+	}
+	if t.explaining() {
+		return t.learn(a, click.Intent)
 	}
 	if t.leaf(a, click.Intent) || t.poll(a, click.Intent) {
 		return nil

@@ -9,6 +9,11 @@ import (
 )
 
 func (t *table) draw(a *App, c *ui.Canvas) {
+	stop, number := t.lessonStop()
+	if stop != nil {
+		c.KeepParts()
+		defer func() { t.drawStop(a, c, stop, number) }()
+	}
 	t.drawHeader(a, c)
 	a.footer(c, t.keymap(a))
 	if !t.inGame() {

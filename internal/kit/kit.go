@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"medici/internal/advice"
+	"medici/internal/lesson"
 	"medici/internal/name"
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
@@ -39,6 +40,7 @@ type Kit struct {
 	Gauges []Gauge // that the arena reads besides who wins
 	Data   *Data   // nil where nothing is reconstructed
 	Advise advice.Adviser
+	Lesson lesson.Lesson // the first game of somebody who learns it
 
 	// Terms are the words of the rules that people read: of stages, of the unit of scores,
 	// and the keys of options.

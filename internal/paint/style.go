@@ -67,6 +67,13 @@ func Indexed(n uint8) Colour { return indexed | Colour(n) }
 // Basic is one of a terminal's 16 colours.
 func Basic(n uint8) Colour { return basic | Colour(n) }
 
+// Hex is a colour of 24 bits, and Index the number of one of 256; ok is false for any
+// other colour.
+func (c Colour) Hex() (hex uint32, ok bool) { return uint32(c &^ kind), c&kind == rgb }
+
+// Index is the number of one of 256 colours; see Hex.
+func (c Colour) Index() (n uint8, ok bool) { return uint8(c), c&kind == indexed }
+
 // After appends what makes a terminal that writes in another style write in this.
 func (s Style) After(to []byte, pen Style) []byte {
 	switch s {

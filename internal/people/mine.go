@@ -37,14 +37,21 @@ func (m *Mine) Kept() bool { return m.id != "" }
 // Put decides on one setting. Errors: that of [settings.Setting.Put], with nothing
 // changed, and those of [Register.Change].
 func (m *Mine) Put(ctx context.Context, t settings.Setting, value string) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	next := m.now
+	next := settings.Settings{}
 	if err := t.Put(&next, value); err != nil {
 		return err
 	}
+	return m.Change(ctx, func(s *Settings) { _ = t.Put(s, value) })
+}
+
+// Change changes the settings as f does, with the errors of [Register.Change].
+func (m *Mine) Change(ctx context.Context, f func(*Settings)) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	next := m.now
+	f(&next)
 	if m.Kept() {
-		p, err := m.register.Change(ctx, m.id, func(s *Settings) { _ = t.Put(s, value) })
+		p, err := m.register.Change(ctx, m.id, f)
 		if err != nil {
 			return err
 		}

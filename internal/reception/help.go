@@ -29,6 +29,7 @@ type example struct {
 var examples = map[string][]example{
 	"": {
 		{true, "", "go to the hall: see the tables, make one, join one"},
+		{true, "learn", "a first game that teaches you, in a few minutes"},
 		{true, "new --bots 3", "play alone against three bots"},
 		{true, "new --seats 4 --private", "a table for you and three friends; it shows the code to send them"},
 		{true, "join K7QF-2M4X-9TBA", "what your friends type, with that code"},
@@ -48,6 +49,11 @@ var examples = map[string][]example{
 	"join": {
 		{true, "join amber-fox", "sit down at that table, or go back to your seat there"},
 		{true, "join K7QF-2M4X-9TBA", "come with the invitation code of a private table, or back as the guest you were"},
+	},
+	"learn": {
+		{true, "learn", "a first game, step by step; later the same line goes on where you left it"},
+		{true, "learn medici", "the game that you name"},
+		{false, "learn --plain", "in sentences"},
 	},
 	"watch": {{true, "watch amber-fox", "see a table without a seat at it"}},
 	"tables": {

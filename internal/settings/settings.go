@@ -19,6 +19,9 @@ type Settings struct {
 	Talk       string `json:"talk,omitempty"`
 	Plain      string `json:"plain,omitempty"`
 	Visibility string `json:"visibility,omitempty"`
+	Lessons    string `json:"lessons,omitempty"`
+	// Learned is how far the person's lessons are: a note that package lesson reads.
+	Learned string `json:"learned,omitempty"`
 }
 
 // Values that code asks for. The others stand in the Table.

@@ -52,6 +52,8 @@ var Table = []Setting{
 		Choice{Off, "only where you ask for them, or there is no screen"}, Choice{On, "always, as with the word plain"}),
 	in(func(s *Settings) *string { return &s.Visibility }, "visibility", "whether others see that you are here",
 		Choice{Seen, "you are on the list of people who are here"}, Choice{Unseen, "you are on no list, unless you sit at a table"}),
+	in(func(s *Settings) *string { return &s.Lessons }, "lessons", "whether the hall offers you a first game that teaches",
+		Choice{Shown, "until you have finished one"}, Choice{Hidden, "not any more; the word learn begins one all the same"}),
 	{
 		Name: "rated", Means: "whether your games with other people count for the ranking",
 		Choices: []Choice{{Off, "they do not"}, {On, "they do, when all who play agree"}},

@@ -9,7 +9,8 @@ import (
 func (m *Match) Info() Info {
 	info := Info{
 		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code, NoWatchers: m.noWatchers, NoAdvice: m.noAdvice,
-		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Pace: m.config.Pace, Rated: m.rated, Unrated: m.unrated,
+		Lesson: m.lesson && m.games <= 1,
+		Phase:  m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Pace: m.config.Pace, Rated: m.rated, Unrated: m.unrated,
 	}
 	for i, s := range m.seats {
 		info.Seats = append(info.Seats, SeatInfo{

@@ -21,6 +21,8 @@ type Match struct {
 	clock      Clock
 	noWatchers bool
 	noAdvice   bool
+	lesson     bool        // the first game teaches
+	taught     *house.Seed // of that game, before it begins; nil for chance
 	phase      Phase
 	host       string // ID of a person who sits here
 	seats      []seat
@@ -66,8 +68,9 @@ type Setup struct {
 	Bots       int    // of those, on seats of their own
 	Level      string // of the bots
 	Clock      Clock
-	NoWatchers bool // nobody watches, nor reads a game while it runs, but those who play
-	NoAdvice   bool // see [Info.Advises]
+	NoWatchers bool        // nobody watches, nor reads a game while it runs, but those who play
+	NoAdvice   bool        // see [Info.Advises]
+	Lesson     *house.Seed // of the first game, which teaches; nil for any other table
 	Host       Person
 	From       source.Source // where the host comes from
 }
@@ -77,7 +80,7 @@ type Setup struct {
 func New(c Config, s Setup, now time.Time) *Match {
 	m := &Match{
 		config: c, id: s.ID, name: s.Name, code: s.Code, title: rules.Title(s.Game), game: s.Game,
-		size: s.Seats, clock: s.Clock, noWatchers: s.NoWatchers, noAdvice: s.NoAdvice, host: s.Host.ID, seats: make([]seat, s.Seats), dirty: true,
+		size: s.Seats, clock: s.Clock, noWatchers: s.NoWatchers, noAdvice: s.NoAdvice, lesson: s.Lesson != nil, taught: s.Lesson, host: s.Host.ID, seats: make([]seat, s.Seats), dirty: true,
 	}
 	m.seats[0] = seat{kind: Human, who: s.Host, awaySince: now, from: s.From}
 	for i := range s.Bots {

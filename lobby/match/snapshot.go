@@ -11,6 +11,7 @@ type Snapshot struct {
 	Clock  Clock          `json:"clock"`
 	Closed bool           `json:"closed,omitempty"` // to watchers
 	Silent bool           `json:"no_advice,omitempty"`
+	Lesson bool           `json:"lesson,omitempty"`
 	Phase  Phase          `json:"phase"`
 	Host   string         `json:"host"`
 	Seats  []SeatSnapshot `json:"seats"`
@@ -33,7 +34,7 @@ type SeatSnapshot struct {
 
 func (m *Match) snapshot() Snapshot {
 	s := Snapshot{
-		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers, Silent: m.noAdvice,
+		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers, Silent: m.noAdvice, Lesson: m.lesson,
 		Phase: m.phase, Host: m.host, Seats: make([]SeatSnapshot, len(m.seats)), Absent: m.absent,
 	}
 	for i, seat := range m.seats {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"medici/rules"
+	"medici/rules/house"
 )
 
 // SetReady says whether somebody wants the next game to begin.
@@ -94,7 +95,7 @@ func (m *Match) begin(now time.Time) {
 		}
 		players[i], levels[i] = s.who, s.level
 	}
-	m.play = newPlay(state, m.config.NewSeed(), players, levels, now)
+	m.play = newPlay(state, m.newSeed(), players, levels, now)
 	for _, s := range m.seats {
 		m.from = append(m.from, s.from)
 	}
@@ -103,6 +104,16 @@ func (m *Match) begin(now time.Time) {
 	}
 	m.say(Started, "", rules.Nobody, m.seed.Commitment())
 	m.proceed(now)
+}
+
+// newSeed is the House's for the game that begins: of a lesson it is known, and of no
+// game after that.
+func (m *Match) newSeed() house.Seed {
+	if seed := m.taught; seed != nil {
+		m.taught = nil
+		return *seed
+	}
+	return m.config.NewSeed()
 }
 
 // end closes the game. A person who left it on purpose is gone now; one who is away has the

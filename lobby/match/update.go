@@ -126,6 +126,7 @@ type Info struct {
 	Watchers   []string
 	NoWatchers bool // nobody may watch
 	NoAdvice   bool // nobody is advised
+	Lesson     bool // the game teaches, see Setup
 	Clock      ClockInfo
 	Pace       time.Duration // how long bots take for a move, at least, unless one person alone hurries them
 	Record     string        // the id of the game that View is of

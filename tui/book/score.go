@@ -1,6 +1,7 @@
 package book
 
 import (
+	"medici/internal/lesson"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -26,7 +27,9 @@ func (b *Book) drawScore(c *ui.Canvas, size ui.Size) {
 	w := c.W - 2*r.margin
 	b.drawChapters(c.Part(r.margin, r.head, w, 1), size)
 	y := r.head + max(1, r.gap)
-	b.drawExhibit(c.Panel(t, r.margin, y, w, r.exhibit), r, size)
+	exhibit := c.Panel(t, r.margin, y, w, r.exhibit)
+	exhibit.Name(lesson.Accounts)
+	b.drawExhibit(exhibit, r, size)
 	y += r.exhibit + min(r.gap, 1)
 	b.DrawRace(c.Panel(t, r.margin, y, w, c.H-y-r.margin), size)
 }

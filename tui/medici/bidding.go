@@ -11,6 +11,7 @@ import (
 // drawBids draws the auction as a ladder in the order of speaking; where there is
 // room with rails. While a lot is selected it tells what the next card may be.
 func (b *Board) drawBids(c *ui.Canvas, l *layout) {
+	c.Name("bids")
 	if b.selecting() {
 		b.drawChances(c)
 		return

@@ -1,12 +1,14 @@
 package medici
 
 import (
+	"medici/internal/lesson"
 	"medici/rules"
 	"medici/tui/ui"
 )
 
 // drawMove draws what I may do now, or who decides and what is at stake.
 func (b *Board) drawMove(c *ui.Canvas, l *layout) {
+	c.Name(lesson.Decision)
 	switch v := b.view; {
 	case b.motion.lit > 0:
 		c.Lighting(b.Theme, b.motion.lit)

@@ -8,6 +8,7 @@ import (
 // drawLot draws the cards on offer, whose they are, and what they are worth. Until
 // the next lot begins it shows the last.
 func (b *Board) drawLot(c *ui.Canvas, l *layout) {
+	c.Name("lot")
 	t, v := b.Theme, b.view
 	cards, seller, number := v.Lot, v.Selector, b.past.lot
 	if sale, closing := b.closing(); closing {

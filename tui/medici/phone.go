@@ -1,6 +1,7 @@
 package medici
 
 import (
+	"medici/internal/lesson"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -47,6 +48,7 @@ func phoneRows(buyers int) (tracks, move int) {
 }
 
 func (b *Board) drawPhoneLot(c *ui.Canvas) {
+	c.Name("lot")
 	t, v := b.Theme, b.view
 	for i := range medici.LotSize {
 		b.drawOffered(c.Part(1+i*9, 0, 8, 3), v.Lot, i, 1)
@@ -61,6 +63,7 @@ func (b *Board) drawPhoneLot(c *ui.Canvas) {
 
 // drawPhoneOrder draws the auction in the order of speaking in one row.
 func (b *Board) drawPhoneOrder(c *ui.Canvas) {
+	c.Name("bids")
 	t, v := b.Theme, b.view
 	x, each := 1, (c.W-1)/b.buyers()
 	for _, s := range b.order() {
@@ -89,6 +92,7 @@ func (b *Board) drawPhoneOrder(c *ui.Canvas) {
 
 // drawPhoneShips draws a row a buyer below their titles, if those have a row.
 func (b *Board) drawPhoneShips(c *ui.Canvas, top int) {
+	c.Name("ships")
 	t, v := b.Theme, b.view
 	at := shipColumns{name: 3, florins: 16, holds: 17, hold: 4, worth: 40, pays: 40, rows: 1, step: 1}
 	if v.Holds > 5 {
@@ -118,6 +122,7 @@ func (b *Board) drawPhoneShips(c *ui.Canvas, top int) {
 
 // drawPhoneTracks draws a row a good: the level of each buyer, and what is to come.
 func (b *Board) drawPhoneTracks(c *ui.Canvas, top int) {
+	c.Name("tracks")
 	t := b.Theme
 	const first = 10
 	left := b.say("left")
@@ -147,6 +152,7 @@ func (b *Board) drawPhoneTracks(c *ui.Canvas, top int) {
 
 // drawPhoneMove draws what I may do, or who decides.
 func (b *Board) drawPhoneMove(c *ui.Canvas) {
+	c.Name(lesson.Decision)
 	t, v := b.Theme, b.view
 	switch {
 	case b.motion.lit > 0:

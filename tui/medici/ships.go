@@ -9,6 +9,7 @@ import (
 // drawShips draws a row a buyer, or two: whose turn, name, florins, the holds, what
 // the ship is worth, and what its place would be paid now.
 func (b *Board) drawShips(c *ui.Canvas, l *layout) {
+	c.Name("ships")
 	t, v := b.Theme, b.view
 	s := b.shipColumns(c, l)
 	end := c.Head(t, b.say("SHIPS"), "")

@@ -41,6 +41,7 @@ func (b *Board) trackColumns(c *ui.Canvas) trackColumns {
 // Every buyer has a lane of their own: the sign is the level, a + above it each card
 // loaded today that will raise it (7.1), a ? what the lot would add to mine.
 func (b *Board) drawTracks(c *ui.Canvas) {
+	c.Name("tracks")
 	t := b.Theme
 	at := b.trackColumns(c)
 	top, step := 0, 1

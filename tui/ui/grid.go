@@ -12,9 +12,10 @@ type sheet struct {
 	*desk
 	frame
 	former  frame
-	lost    []string // for want of room
-	keeping bool     // what is drawn is within a part that is kept
-	drawn   int      // such parts, and not left as they were
+	lost    []string        // for want of room
+	keeping bool            // what is drawn is within a part that is kept
+	drawn   int             // such parts, and not left as they were
+	named   map[string]Area // parts; nil when nobody asks
 }
 
 // desk is what is needed while a sheet is drawn on. Desks are used again.

@@ -88,7 +88,7 @@ func (c *Canvas) Keep(x, y, w, h int, in Inputs, draw func(*Canvas)) {
 
 // standing is a part as it stands on the frame before; nil when it does not.
 func (s *sheet) standing(is kept) *kept {
-	if s.last == nil {
+	if s.last == nil || s.named != nil { // parts are named while they are drawn
 		return nil
 	}
 	for i := range s.former.parts {
@@ -138,5 +138,5 @@ func (c *Canvas) Begin(on, last *paint.Grid) {
 	c.W, c.H = on.Cols, on.Rows
 	c.grid, c.last, c.desk = on, last, desks.Get().(*desk)
 	c.frame, c.former = c.former, c.frame
-	c.zones, c.parts, c.lost, c.drawn = c.zones[:0], c.parts[:0], nil, 0
+	c.zones, c.parts, c.lost, c.named, c.drawn = c.zones[:0], c.parts[:0], nil, nil, 0
 }

@@ -12,6 +12,7 @@ type Signs struct {
 	Up, Down, Less, More, To                      string
 	Stem, Now, Plus, Gain, Stroke, Ellipsis, Dash string
 	Times, Past                                   string
+	Points                                        [4]string // at what lies above, below, left, right
 	Top, Bottom, Full                             string    // blocks of large figures and curves; empty without
 	Box                                           [6]string // corners ul ur ll lr, horizontal, vertical
 	keys                                          *strings.Replacer
@@ -23,7 +24,7 @@ var unicodeSigns = Signs{
 	Line: "─", Wall: "│", Tee: "┬", Cross: "┼",
 	Up: "↑", Down: "↓", Less: "‹", More: "›", To: "→",
 	Stem: ":", Now: "●", Plus: "+", Gain: "?", Stroke: "│", Ellipsis: "…", Dash: "–",
-	Times: "×", Past: "↑",
+	Times: "×", Past: "↑", Points: [4]string{"▲", "▼", "◄", "►"},
 	Top: "▀", Bottom: "▄", Full: "█",
 	Box:  [6]string{"┌", "┐", "└", "┘", "─", "│"},
 	keys: strings.NewReplacer(),
@@ -35,7 +36,7 @@ var asciiSigns = Signs{
 	Line: "-", Wall: "|", Tee: "+", Cross: "+",
 	Up: "up", Down: "down", Less: "<", More: ">", To: ">",
 	Stem: ":", Now: "*", Plus: "+", Gain: "?", Stroke: "|", Ellipsis: "~", Dash: "-",
-	Times: "x", Past: "^",
+	Times: "x", Past: "^", Points: [4]string{"^", "v", "<", ">"},
 	Box:  [6]string{"+", "+", "+", "+", "-", "|"},
 	keys: strings.NewReplacer("↑ ↓", "Up/Down", "← →", "Left/Right", "→ ←", "Right/Left", "↑", "Up", "↓", "Down", "←", "Left", "→", "Right"),
 }

@@ -28,6 +28,7 @@ type Theme struct {
 	Flat     bool     // surfaces look alike: rules and bars are drawn, cells have dots
 	Bare     bool     // there are no colours: faces have brackets, words take the place of large figures
 	own      bool     // colours are the terminal's own 16, or none
+	ground   uint32   // of 24 bits, for what steps back
 	Signs
 }
 
@@ -75,7 +76,7 @@ func makeTheme(look Look) *Theme {
 		Text: m.ink(p.text), Dim: m.ink(p.dim), Strong: m.ink(p.strong).Bold(), Title: m.ink(p.strong).Bold(),
 		Accent: m.ink(p.accent), Key: m.ink(p.accent).Bold(), Rule: m.ink(p.rule),
 		Gold: m.ink(p.onAccent).On(m.surface(p.accent)), Alert: m.ink(p.onAlert).On(m.surface(p.alert)),
-		Colours: look.Colours, Flat: flat, Bare: look.Colours == NoColour, own: look.Colours >= Of16,
+		Colours: look.Colours, Flat: flat, Bare: look.Colours == NoColour, own: look.Colours >= Of16, ground: p.ground.full,
 		Signs: unicodeSigns,
 	}
 	if look.Colours == NoColour || p.accent.in(look.Colours) == 0 {

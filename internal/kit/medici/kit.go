@@ -4,6 +4,7 @@ package medici
 import (
 	bot "medici/internal/bot/medici"
 	"medici/internal/kit"
+	lesson "medici/internal/lesson/medici"
 	told "medici/internal/narration/medici"
 	voice "medici/internal/plain/medici"
 	"medici/internal/words"
@@ -22,6 +23,7 @@ var Kit = kit.Kit{
 	Banner: board.Banner,
 	Steps:  board.Steps,
 	Voice:  voice.New,
+	Lesson: lesson.Lesson,
 	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer), {Level: "simple", New: bot.Simple}, {Level: "simple-random", New: bot.SimpleRandom}},
 

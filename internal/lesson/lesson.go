@@ -1,0 +1,85 @@
+// Package lesson is a first game that teaches: a real game against bots, with stops at
+// which a few sentences tell what the learner sees, when there is something to see.
+//
+// It promises that a stop waits for its moment, whatever the learner plays, that stops
+// come in their order and each once, and that the last one comes. It does not know how a
+// stop is drawn or read out.
+package lesson
+
+import (
+	"medici/internal/words"
+	"medici/rules"
+	"medici/rules/house"
+)
+
+// Lesson is the first game of one kind of game.
+type Lesson struct {
+	Seats int    // the learner's, which is the first, and those of bots
+	Level string // of the bots
+	// Seed is the House's, which anybody may know: what is turned up first is worth a look.
+	Seed  house.Seed
+	Stops []Stop
+}
+
+// Stop is one idea. It comes when the learner has to decide, looks at accounts, or is at
+// the end of the game, so that nothing is missed while it is read.
+type Stop struct {
+	Head words.Text // in capitals
+	Part string     // of the board that it is about; empty for all of it
+	// When is its moment; nil for any.
+	When func(Scene) bool
+	// Acts marks a stop at which the learner decides: it stays until that is done.
+	Acts bool
+	// Late marks a stop that waits for none before it: those that have not come never do.
+	Late bool
+	Say  func(Scene) []string // two or three sentences
+}
+
+// Accounts is the part of every board that lies over it while a day or round is paid. A
+// stop about it comes while it is there.
+const Accounts = "accounts"
+
+// Decision is the part of every board where the learner decides.
+const Decision = "decision"
+
+// Scene is what the learner has in front.
+type Scene struct {
+	Words *words.Printer
+	Name  func(rules.Seat) string
+	You   rules.Seat
+	View  rules.View
+	Story []rules.Event // of the game so far
+	// Drawn says that there is a board, and Covered that accounts lie over it.
+	Drawn, Covered bool
+}
+
+// Say is a sentence.
+func (s Scene) Say(format words.Text, args ...any) string { return s.Words.Sprintf(format, args...) }
+
+// Says is the sentences of a stop that are the same in every game.
+func Says(sentences ...words.Text) func(Scene) []string {
+	return func(s Scene) (said []string) {
+		for _, text := range sentences {
+			said = append(said, s.Say(text))
+		}
+		return said
+	}
+}
+
+// Happened reports an event of a kind in the game so far.
+func Happened[E rules.Event](s Scene) bool {
+	for _, e := range s.Story {
+		if _, ok := e.(E); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// comes reports the moment of a stop.
+func (s *Stop) comes(now Scene) bool {
+	if now.Drawn && now.Covered != (s.Part == Accounts) {
+		return false
+	}
+	return s.When == nil || s.When(now)
+}

@@ -1,0 +1,11 @@
+package lesson
+
+import "medici/internal/words"
+
+// Heads of stops, and sentences, that the lessons of several games have.
+const (
+	Aim      words.Text = "THE AIM"
+	YourTurn words.Text = "YOUR TURN"
+	End      words.Text = "THE END OF THE LESSON"
+	PlayOn   words.Text = "Play on if you like: this is a real game, and it waits for you."
+)
