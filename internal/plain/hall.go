@@ -30,6 +30,9 @@ func (c *conversation) hall() (Visit, error) {
 	} else if len(tables) > 0 {
 		c.say("%d tables are open.", len(tables))
 	}
+	if c.offered() {
+		c.say("To learn a game by playing it, say learn.")
+	}
 	if asked := c.turns.asked; len(asked) > 0 {
 		c.sayTurn(asked[0])
 	}
@@ -68,6 +71,7 @@ func (h *hall) menu() Question {
 			Choice{Words: "ranking", Label: h.text("hear the ranking")})
 	}
 	q.Choices = append(q.Choices,
+		Choice{Words: "learn", Label: h.text("learn a game")},
 		Choice{Words: "help", Label: h.text("help")},
 		Choice{Words: "leave", Label: h.text("leave")})
 	return q
@@ -96,6 +100,8 @@ func (h *hall) obey(line string) (Visit, error) {
 		return h.enter(rest, h.Visitor.Join, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
 	case "watch":
 		return h.enter(rest, h.Visitor.Watch, h.text("Which table would you like to watch? Say its number, its name, or an invitation code."))
+	case "learn":
+		return h.learn(rest)
 	case "new":
 		settings, err := h.form()
 		if err != nil || settings.Game == nil {
@@ -230,6 +236,7 @@ func (h *hall) help() {
 	h.say("join TABLE: sits down at a table or goes back to your seat; TABLE is a number of the list, a name or an invitation code.")
 	h.say("watch TABLE: watches a table.")
 	h.say("play: a private game against %s bots, at once.", h.rivals())
+	h.say("learn: a first game that teaches, or the one that you left.")
 	h.say("new: opens a table, after a few questions; Enter answers each with what is usual.")
 	if h.Record != nil {
 		h.say("games: your games. replay ID: tells one again.")
@@ -244,7 +251,7 @@ func (h *hall) help() {
 	}
 	h.say("rules: the game in a few sentences.")
 	if len(h.Games) > 1 {
-		h.say("play GAME, rules GAME, ranking GAME: the same for one of %s.", narration.List(h.Words, h.Games.Names()))
+		h.say("play GAME, learn GAME, rules GAME, ranking GAME: the same for one of %s.", narration.List(h.Words, h.Games.Names()))
 	}
 	h.say("brief, normal, full: how much of what happens is told.")
 	h.say("leave: ends the session. In a question, back goes back.")

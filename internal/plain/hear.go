@@ -34,6 +34,7 @@ func (t *table) takeIn(u match.Update) {
 		t.story, t.log = nil, nil
 	}
 	was := t.now
+	t.teach(u)
 	t.now = u
 	late := first && slices.ContainsFunc(u.Moves, func(m match.Move) bool { return m.By >= 0 })
 	if first {

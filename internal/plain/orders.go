@@ -36,6 +36,9 @@ func (t *table) take(line string) {
 
 // obey does what words say.
 func (t *table) obey(said string) {
+	if t.learn(said) {
+		return
+	}
 	sub := t.sub
 	t.sub = nil
 	word, rest := command(said)

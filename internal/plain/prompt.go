@@ -10,6 +10,7 @@ import (
 // last line, whatever else was said; anything else is asked again only when it is
 // another question, or when the reader wants to hear it.
 func (t *table) prompt() {
+	t.lecture()
 	q, turn := t.question()
 	before := ""
 	if turn && t.sub == nil {
@@ -38,6 +39,9 @@ func (t *table) question() (q Question, turn bool) {
 	case t.moved == t.situation(): // what comes of it is on its way
 	case len(t.now.Legal) > 0:
 		q, turn = t.voice.Ask(t.now.View)
+	}
+	if between, stops := t.between(); stops {
+		q, turn = between, false
 	}
 	q.Recurs = true
 	if t.sub != nil && (t.subFor == t.situation() || t.going && !turn && t.now.Playing()) {

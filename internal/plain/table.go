@@ -48,6 +48,7 @@ type table struct {
 	moved  situation // the reader's move was taken; what came of it is on its way
 	votes  bool      // told that one can vote
 	unsaid string    // what could not be said yet
+	tutor  *tutor    // where the game is a lesson
 	halted bool
 	left   bool // on purpose, or the table is gone
 }

@@ -1,0 +1,138 @@
+package plain
+
+import (
+	"medici/internal/lesson"
+	"medici/internal/people"
+	"medici/internal/settings"
+	"medici/lobby/match"
+)
+
+// tutor teaches the game at a table.
+type tutor struct {
+	*lesson.Walk
+	game string // its id, by which the note of a learner names it
+	told int    // the stop that was told last
+}
+
+const (
+	nextStop   = "go on"
+	stopLesson = "stop the lesson"
+)
+
+// teach has the tutor follow an update that is about to be told. There is one where the
+// game is somebody's lesson.
+func (t *table) teach(u match.Update) {
+	switch {
+	case !u.Table.Lesson || u.You < 0 || u.View == nil:
+		t.tutor = nil
+	case t.tutor == nil:
+		read := 0
+		if t.Settings != nil {
+			read = lesson.Read(t.Settings.Now().Learned, u.Table.Record)
+		}
+		t.tutor = &tutor{Walk: lesson.Begin(t.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record}
+	}
+}
+
+// stop is the stop whose moment has come; nil for none. The game waits meanwhile.
+func (t *table) stop() (*lesson.Stop, int) {
+	asked := len(t.now.Legal) > 0 && t.moved != t.situation()
+	if t.tutor == nil || t.left || !asked && t.now.Playing() {
+		return nil, 0
+	}
+	return t.tutor.Due(t.scene())
+}
+
+func (t *table) scene() lesson.Scene {
+	return lesson.Scene{Words: t.Words, Name: t.name, You: t.now.You, View: t.now.View, Story: t.story}
+}
+
+// lecture tells what the tutor has to say now. A stop at which the reader decides is told
+// before what is asked; the others wait until they were heard.
+func (t *table) lecture() {
+	for {
+		stop, number := t.stop()
+		if stop == nil || number == t.tutor.told {
+			return
+		}
+		t.write(stop.Say(t.scene())...)
+		t.tutor.told = number
+		if !stop.Acts {
+			return
+		}
+		t.passStop(number)
+	}
+}
+
+// between is asked between two stops.
+func (t *table) between() (q Question, ok bool) {
+	stop, number := t.stop()
+	if stop == nil {
+		return Question{}, false
+	}
+	q = Question{
+		Text: t.text("This was %d of %d of the lesson.", number, t.tutor.Len()), Enter: nextStop, Choices: []Choice{
+			{Words: nextStop, Label: t.text("go on")},
+			{Words: stopLesson, Label: t.text("stop the lesson")},
+		},
+	}
+	if number == t.tutor.Len() {
+		q.Choices = []Choice{{Words: nextStop, Label: t.text("play on")}}
+	}
+	return q, true
+}
+
+// learn does what words say at a stop; false when they are not about that.
+func (t *table) learn(said string) bool {
+	stop, number := t.stop()
+	switch {
+	case stop == nil:
+		return false
+	case said == nextStop:
+		t.passStop(number)
+	case said == stopLesson:
+		t.tutor.Stop()
+		t.note()
+	default:
+		return false
+	}
+	return true
+}
+
+func (t *table) passStop(number int) {
+	t.tutor.Pass(number)
+	t.note()
+}
+
+// note notes how far the reader is. Whoever has finished a lesson is offered none any more.
+func (t *table) note() {
+	if t.Settings == nil {
+		return
+	}
+	_ = t.Settings.Change(t.ctx, func(s *people.Settings) { // else it is told again
+		s.Learned = lesson.Noted(s.Learned, t.tutor.game, t.tutor.Read())
+		if t.tutor.Over() {
+			s.Lessons = settings.Hidden
+		}
+	})
+}
+
+// learn begins the lesson of a game, or goes on with it.
+func (h *hall) learn(asked string) (Visit, error) {
+	k, ok := h.chosen(asked)
+	if !ok {
+		return nil, nil
+	}
+	tables, _ := h.look()
+	table, err := k.Learning(h.Visitor, tables)
+	if err != nil {
+		h.explain(err)
+		return nil, nil
+	}
+	return h.sit(h.Visitor.Join(table))
+}
+
+// offered reports whether the reader is to be told that one can learn.
+func (c *conversation) offered() bool {
+	return c.Settings == nil || c.Settings.Now().Lessons == settings.Shown
+}
