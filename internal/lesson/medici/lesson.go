@@ -27,7 +27,7 @@ var stops = []lesson.Stop{
 		"This lesson is the first day. Nothing you do is wrong, and nobody is in a hurry.")},
 	{Head: "THE LOT", Part: lot, When: auctioned, Say: theLot},
 	{Head: "THE SHIPS", Part: ships, When: auctioned, Say: lesson.Says(
-		"The first row is your ship. It has five holds, a card fills one, and a lot must fit as a whole.",
+		"Your ship has five holds. A card fills one, and a lot must fit as a whole.",
 		"Every day begins with an empty ship.")},
 	{Head: "THE BIDDING", Part: bids, When: auctioned, Say: theBidding},
 	{Head: "YOUR BID", Part: lesson.Decision, When: auctioned, Acts: true, Say: lesson.Says(
