@@ -16,6 +16,7 @@ const ms = time.Millisecond
 type motion struct {
 	turning int        // 2: the newest card of the market is not there yet, 1: only its face is
 	taking  cards.Take // what the buyer is about to take
+	round   int        // a round begins: 1 its number, 2 who begins it
 	lit     int        // 1: my panel gets lit, 2: only its title row is
 	stands  int        // places of the podium that can be seen, from the last up; 0 for all
 }
@@ -31,12 +32,17 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	}
 	m, end := *b, to.(cards.View)
 	m.view.May = cards.May{}
+	if len(events) == 0 && m.dawns() {
+		return []ui.Beat{m.dawn(end)}
+	}
 	for i, e := range events {
 		before := m
 		if m.happen(e, end); i == len(events)-1 {
 			m.view, m.view.May = end, cards.May{}
 		}
 		switch e := e.(type) {
+		case cards.RoundBegan:
+			beats = append(beats, before.dawn(m.view))
 		case cards.CardTurned:
 			beats = append(beats, m.play(3, 80*ms, func(f *Board, frame int) { f.motion.turning = 2 - frame }))
 		case cards.CardsTaken:

@@ -27,6 +27,10 @@ func TestBeats(t *testing.T) {
 			return uitest.Has[cards.CardsTaken](events) && !uitest.Has[cards.RoundEnded](events) && to.Round == 2 && len(b.view.Market) > 4
 		},
 		"turn": func(events []rules.Event, to cards.View) bool { return len(to.May.Takes) > 0 && to.Round == 3 },
+		"round": func(events []rules.Event, to cards.View) bool {
+			return uitest.Has[cards.RoundBegan](events) && to.Round == 1
+		},
+		"dawn": func(events []rules.Event, to cards.View) bool { return to.Round == 2 && b.dawns() },
 		"scored": func(events []rules.Event, to cards.View) bool {
 			return uitest.Has[cards.RoundScored](events) && to.Round == 3
 		},
@@ -37,8 +41,12 @@ func TestBeats(t *testing.T) {
 		for name, found := range scenes {
 			if found(events, to) {
 				delete(scenes, name)
+				beats := b.Beats(events, to)
+				if name == "dawn" { // as when the accounts have just been closed
+					beats = b.Beats(nil, b.view)
+				}
 				for _, size := range []ui.Size{ui.Small, ui.Tall} {
-					uitest.Strip(t, screens, fmt.Sprintf("cards-beat-%s-%d", name, size.W), b.Theme, b.Beats(events, to), size)
+					uitest.Strip(t, screens, fmt.Sprintf("cards-beat-%s-%d", name, size.W), b.Theme, beats, size)
 				}
 			}
 		}

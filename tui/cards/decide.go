@@ -10,8 +10,12 @@ import (
 // drawDecision draws what is being decided, and by whom.
 func (b *Board) drawDecision(c *ui.Canvas) {
 	t, v := b.Theme, b.view
-	if b.motion.lit > 0 {
+	switch {
+	case b.motion.lit > 0:
 		c.Lighting(t, b.motion.lit)
+		return
+	case b.motion.round > 0:
+		b.drawDawn(c)
 		return
 	}
 	if b.MyTurn() {

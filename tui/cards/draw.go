@@ -131,8 +131,12 @@ func (b *Board) drawPrompt(c *ui.Canvas) {
 	if c.H == 0 {
 		return
 	}
-	if b.motion.lit > 0 {
+	switch {
+	case b.motion.lit > 0:
 		c.Lighting(t, b.motion.lit)
+		return
+	case b.motion.round > 0:
+		b.drawDawn(c)
 		return
 	}
 	if !b.MyTurn() {

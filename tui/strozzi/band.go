@@ -102,6 +102,9 @@ func (b *Board) drawDecision(c *ui.Canvas) {
 	case b.motion.lit > 0:
 		c.Lighting(t, b.motion.lit)
 		return
+	case b.motion.round > 0:
+		b.drawDawn(c)
+		return
 	case b.motion.said != nil:
 		c.Clear(t.Raised)
 		b.drawSaid(c.Part(0, 1, c.W, c.H-1))

@@ -16,6 +16,7 @@ type motion struct {
 	turning int         // 2: the newest tile is not there yet, 1: only its face is
 	gone    int         // tiles of the lot that are aboard, from the first
 	said    rules.Event // what the decision's panel tells
+	round   int         // a round begins: 1 its number, 2 who begins it
 	lit     int         // 1: my panel gets lit, 2: only its title row is
 	stands  int         // places of the podium that can be seen, from the last up; 0 for all
 }
@@ -31,6 +32,9 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	}
 	m, end := *b, to.(strozzi.View)
 	m.view.May = strozzi.May{}
+	if len(events) == 0 && m.dawns() {
+		return []ui.Beat{m.dawn(end)}
+	}
 	for i, e := range events {
 		before := m
 		if m.happen(e, end); i == len(events)-1 {
@@ -57,6 +61,8 @@ func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame in
 func (b *Board) beats(e rules.Event, before *Board, to strozzi.View) []ui.Beat {
 	says := func(f *Board, _ int) { f.motion.said = e }
 	switch e := e.(type) {
+	case strozzi.RoundBegan:
+		return []ui.Beat{before.dawn(b.view)}
 	case strozzi.TileDrawn:
 		return []ui.Beat{b.play(3, 80*ms, func(f *Board, frame int) { f.motion.turning = 2 - frame })}
 	case strozzi.PriceNamed:

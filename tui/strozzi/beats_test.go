@@ -32,6 +32,10 @@ func TestBeats(t *testing.T) {
 		"loaded": func(events []rules.Event, to strozzi.View) bool {
 			return uitest.Has[strozzi.ShipLoaded](events) && !uitest.Has[strozzi.RoundEnded](events) && len(b.view.Lot) > 1 && to.Round == 2
 		},
+		"round": func(events []rules.Event, to strozzi.View) bool {
+			return uitest.Has[strozzi.RoundBegan](events) && to.Round == 1
+		},
+		"dawn": func(events []rules.Event, to strozzi.View) bool { return to.Round == 2 && b.dawns() },
 		"scored": func(events []rules.Event, to strozzi.View) bool {
 			return uitest.Has[strozzi.RoundScored](events) && to.Round == 3
 		},
@@ -42,8 +46,12 @@ func TestBeats(t *testing.T) {
 		for name, found := range scenes {
 			if found(events, to) {
 				delete(scenes, name)
+				beats := b.Beats(events, to)
+				if name == "dawn" { // as when the accounts have just been closed
+					beats = b.Beats(nil, b.view)
+				}
 				for _, size := range []ui.Size{ui.Small, ui.Tall} {
-					uitest.Strip(t, screens, fmt.Sprintf("strozzi-beat-%s-%d", name, size.W), b.Theme, b.Beats(events, to), size)
+					uitest.Strip(t, screens, fmt.Sprintf("strozzi-beat-%s-%d", name, size.W), b.Theme, beats, size)
 				}
 			}
 		}
