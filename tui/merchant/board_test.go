@@ -160,6 +160,7 @@ func TestBoardInOtherLanguages(t *testing.T) {
 			b.Words.Speak(tag)
 			golden(t, scene+"-"+tag.String(), b, ui.Phone)
 			golden(t, scene+"-"+tag.String(), b, ui.Small)
+			golden(t, scene+"-"+tag.String(), b, ui.Tall)
 		}
 	}
 }

@@ -178,7 +178,7 @@ func (b *Board) planned(p *merchant.Place, offered bool) int {
 // drawNames writes each territory's name between the rows of places, near its middle.
 func (b *Board) drawNames(c *ui.Canvas, s scale) {
 	m := b.view.Map
-	for i, at := range b.lands.signs(m, s) {
-		c.Put(s.x(m, at.x)+1, at.y*s.step+1, b.Theme.Dim, strings.ToUpper(m.Territories[i].Name))
+	for i, at := range b.signs(s) {
+		c.Put(s.x(m, at.x)+1, at.y*s.step+1, b.Theme.Dim, strings.ToUpper(b.land(i)))
 	}
 }

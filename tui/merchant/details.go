@@ -66,7 +66,7 @@ func (b *Board) drawDetails(c *ui.Canvas, from source) {
 func (b *Board) drawDetail(c *ui.Canvas, s rules.Seat, from source) {
 	t := b.Theme
 	x := c.Put(1, 0, t.Ink(int(s)), t.Seat(int(s)))
-	text := strings.Join(from.from(b.view, s), ", ")
+	text := strings.Join(from.from(b, s), ", ")
 	if text == "" {
 		text = t.Dash
 	}

@@ -17,7 +17,7 @@ func (b *Board) drawFacts(c *ui.Canvas) {
 	c.Row(t, 0, 1)
 	x := c.Put(1, 0, t.Title, t.Fit(strings.ToUpper(p.Name), c.W-2))
 	if room := c.W - x - 2; room > 3 {
-		c.Put(x+1, 0, t.Dim, t.Fit(b.view.Map.Territories[p.Territory].Name, room))
+		c.Put(x+1, 0, t.Dim, t.Fit(b.land(p.Territory), room))
 	}
 	y := 1
 	for _, line := range b.facts(p) {

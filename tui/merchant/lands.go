@@ -10,7 +10,7 @@ type lands struct {
 	of   [][]int // by row and column of the grid
 	tint [merchant.Territories]int
 
-	named map[scale][]cell // where their names stand
+	named map[signing][]cell // where their names stand
 }
 
 const (
@@ -19,7 +19,7 @@ const (
 )
 
 func landsOf(m *merchant.Map) *lands {
-	l := &lands{of: make([][]int, m.Grid.Height), named: map[scale][]cell{}}
+	l := &lands{of: make([][]int, m.Grid.Height), named: map[signing][]cell{}}
 	for y := range l.of {
 		l.of[y] = make([]int, m.Grid.Width)
 		for x := range l.of[y] {

@@ -154,7 +154,7 @@ func (b *Board) note(ch choice) string {
 	case ch.Verb == merchant.MarkerVerb:
 		return b.say("no route yet")
 	case ch.Verb == merchant.HomeVerb:
-		return b.view.Map.Territories[p.Territory].Name
+		return b.land(p.Territory)
 	case !p.City():
 		return b.say("town, 1 point")
 	}

@@ -82,6 +82,6 @@ func (b *Board) drawMerchant(c *ui.Canvas, s rules.Seat, names int) {
 		c.Right(col.end, 0, style, itoa(col.of(b, s)))
 	}
 	if c.H > 1 {
-		c.Put(4, 1, t.Dim, t.Fit(strings.Join(territoriesOf(v, s), ", "), c.W-5))
+		c.Put(4, 1, t.Dim, t.Fit(strings.Join(b.territoriesOf(s), ", "), c.W-5))
 	}
 }

@@ -1,6 +1,9 @@
 package merchant
 
 import (
+	"golang.org/x/text/language"
+
+	told "medici/internal/narration/merchant"
 	"medici/rules/merchant"
 	"medici/tui/ui"
 )
@@ -8,23 +11,33 @@ import (
 // cell is one of the grid.
 type cell struct{ x, y int }
 
+// signing is what the places of names depend on.
+type signing struct {
+	scale
+	language language.Tag
+}
+
+// land is a territory's name.
+func (b *Board) land(i int) string { return told.Land(b.Words, b.view.Map.Territories[i].Name) }
+
 // signs are where the names of the territories begin, each near the middle of its own, in
 // no other's way and not in the corner that is free.
-func (l *lands) signs(m *merchant.Map, s scale) []cell {
-	if l.named[s] != nil {
-		return l.named[s]
+func (b *Board) signs(s scale) []cell {
+	l, m, of := b.lands, b.view.Map, signing{s, b.Words.Language()}
+	if l.named[of] != nil {
+		return l.named[of]
 	}
 	var list []cell
 	taken := map[cell]bool{}
-	for i, land := range m.Territories {
-		w := (ui.Width(land.Name)+2)*m.Grid.Width/s.cols + 1
+	for i := range m.Territories {
+		w := (ui.Width(b.land(i))+2)*m.Grid.Width/s.cols + 1
 		at := l.sign(m, i, w, taken)
 		for x := range w {
 			taken[cell{at.x + x, at.y}] = true
 		}
 		list = append(list, at)
 	}
-	l.named[s] = list
+	l.named[of] = list
 	return list
 }
 

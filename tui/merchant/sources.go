@@ -1,8 +1,7 @@
 package merchant
 
 import (
-	"strings"
-
+	told "medici/internal/narration/merchant"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/merchant"
@@ -13,18 +12,27 @@ type source struct {
 	head words.Text
 	rule words.Text // why
 	of   func(merchant.View, rules.Seat) (points int, known bool)
-	from func(merchant.View, rules.Seat) []string // places, territories or a sum
+	from func(*Board, rules.Seat) []string // places, territories or a sum
 }
 
 var sources = []source{
-	{"towns", "Each town, the home as well, brings 1 point.", ofTowns, townsOf},
-	{"majorities", "The marker of a city where somebody has more than half of the spaces brings its size.", ofMajorities, majoritiesOf},
-	{"most houses", "The marker of a full city without a majority brings half its size, rounded down, to the most houses there; among several, to the first.", ofMost, mostOf},
-	{"territories", "Each territory with a house brings 2 points at the end.", ofTerritories, territoriesOf},
-	{"ducats", "Every full 20 ducats bring 1 point at the end.", ofDucats, ducatsOf},
+	{"towns", "Each town, the home as well, brings 1 point.", ofTowns, (*Board).townsOf},
+	{"majorities", "The marker of a city where somebody has more than half of the spaces brings its size.", ofMajorities, (*Board).majoritiesOf},
+	{"most houses", "The marker of a full city without a majority brings half its size, rounded down, to the most houses there; among several, to the first.", ofMost, (*Board).mostOf},
+	{"territories", "Each territory with a house brings 2 points at the end.", ofTerritories, (*Board).territoriesOf},
+	{"ducats", "Every full 20 ducats bring 1 point at the end.", ofDucats, (*Board).ducatsOf},
 }
 
-func ofTowns(v merchant.View, s rules.Seat) (int, bool)      { return len(townsOf(v, s)), true }
+func ofTowns(v merchant.View, s rules.Seat) (int, bool) {
+	n := 0
+	for _, o := range v.Towns {
+		if o.Seat == s {
+			n++
+		}
+	}
+	return n, true
+}
+
 func ofMajorities(v merchant.View, s rules.Seat) (int, bool) { return awards(v, s, true), true }
 func ofMost(v merchant.View, s rules.Seat) (int, bool)       { return awards(v, s, false), true }
 
@@ -53,8 +61,8 @@ func ofDucats(v merchant.View, s rules.Seat) (int, bool) {
 	return ducats / 20, known
 }
 
-func townsOf(v merchant.View, s rules.Seat) (list []string) {
-	for _, o := range v.Towns {
+func (b *Board) townsOf(s rules.Seat) (list []string) {
+	for _, o := range b.view.Towns {
 		if o.Seat == s {
 			list = append(list, o.Place.Name)
 		}
@@ -62,8 +70,8 @@ func townsOf(v merchant.View, s rules.Seat) (list []string) {
 	return list
 }
 
-func majoritiesOf(v merchant.View, s rules.Seat) []string { return brought(v, awarded(v, s, true)) }
-func mostOf(v merchant.View, s rules.Seat) []string       { return brought(v, awarded(v, s, false)) }
+func (b *Board) majoritiesOf(s rules.Seat) []string { return brought(b.view, awarded(b.view, s, true)) }
+func (b *Board) mostOf(s rules.Seat) []string       { return brought(b.view, awarded(b.view, s, false)) }
 
 // brought are cities with the points that their markers brought.
 func brought(v merchant.View, cities []*merchant.Place) (list []string) {
@@ -74,18 +82,17 @@ func brought(v merchant.View, cities []*merchant.Place) (list []string) {
 }
 
 // territoriesOf are the names of those that a merchant is in, the first of two.
-func territoriesOf(v merchant.View, s rules.Seat) (list []string) {
-	for i, land := range v.Map.Territories {
-		if v.In(s, i) {
-			name, _, _ := strings.Cut(land.Name, " and ")
-			list = append(list, name)
+func (b *Board) territoriesOf(s rules.Seat) (list []string) {
+	for i, land := range b.view.Map.Territories {
+		if b.view.In(s, i) {
+			list = append(list, told.LandInShort(b.Words, land.Name))
 		}
 	}
 	return list
 }
 
-func ducatsOf(v merchant.View, s rules.Seat) []string {
-	if ducats, known := v.Ducats(s); known {
+func (b *Board) ducatsOf(s rules.Seat) []string {
+	if ducats, known := b.view.Ducats(s); known {
 		return []string{itoa(ducats)}
 	}
 	return nil
