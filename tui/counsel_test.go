@@ -39,6 +39,32 @@ func TestAdviceOnTheScreen(t *testing.T) {
 	}
 }
 
+// Every game advises about what is decided in it, in every size and language.
+func TestAdviceOfEveryGame(t *testing.T) {
+	for _, game := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
+		u := asked(t, game)
+		for _, size := range everySize {
+			x := seatedAmong(t, family, u, size[0], size[1])
+			for _, language := range []string{"en", "it", "es"} {
+				x.set("language", language)
+				x.press("a")
+				x.until(closeOf[language])
+				if lost := x.app.canvas.Lost(); len(lost) > 0 {
+					t.Errorf("%s at %v in %s: there is no room for %q", game, size, language, lost)
+				}
+				if language == "en" && size[0] != 120 || size[0] == 80 {
+					name, _, _ := strings.Cut(game, "/")
+					x.golden(fmt.Sprintf("advice-%s-%s-%d", name, language, size[0]))
+				}
+				x.press("a")
+			}
+		}
+	}
+}
+
+// closeOf is what the key says that closes an advice.
+var closeOf = map[string]string{"en": "a close", "it": "a chiude", "es": "a cierra"}
+
 // Advice is about a position, and goes when that has.
 func TestAdviceGoesWithThePosition(t *testing.T) {
 	u := midGame(t, 1)

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"fmt"
 	"strings"
 
 	"medici/internal/advice"
@@ -52,7 +51,7 @@ func (d tip) draw(c *ui.Canvas, a *advice.Advice, key string) {
 		rows += gap * min(1, n)
 	}
 	p := d.box(c.Part(c.W-w-margin, 0, w, min(c.H, rows+gap)), d.say(a.Title), key)
-	y := d.parts(p, 1+gap, parts)
+	y := d.parts(p, 1+gap, parts, a.Figure)
 	if scale > 0 {
 		y += gap * min(1, len(parts))
 		d.scale(p.Part(1, y, p.W-2, 2), a)
@@ -83,13 +82,13 @@ func (d tip) box(p *ui.Canvas, title, key string) *ui.Canvas {
 }
 
 // parts draws a row an amount, with its reason, and returns the row below.
-func (d tip) parts(p *ui.Canvas, y int, parts []advice.Part) int {
+func (d tip) parts(p *ui.Canvas, y int, parts []advice.Part, figure func(amount int, signed bool) string) int {
 	t, names := d.app.theme, 0
 	for _, part := range parts {
 		names = max(names, min(12, ui.Width(d.say(part.Name))))
 	}
 	for _, part := range parts {
-		amount := fmt.Sprintf("%+d", part.Amount)
+		amount := figure(part.Amount, true)
 		end := p.W - 2 - len(amount)
 		p.Put(2, y, t.Strong, t.Fit(d.say(part.Name), min(names, end-2)))
 		if x := names + 4; !part.Why.None() && x < end-2 {
@@ -135,7 +134,7 @@ func (d tip) beside(p *ui.Canvas, y int, a *advice.Advice, one bool) int {
 	if one {
 		x := 1
 		for _, part := range parts {
-			text := fmt.Sprintf("%s %d", d.say(part.Name), part.Amount)
+			text := d.say(part.Name) + " " + a.Figure(part.Amount, false)
 			if x+ui.Width(text) < p.W {
 				x = d.inked(p, x, y, text) + 2
 			}
@@ -145,9 +144,13 @@ func (d tip) beside(p *ui.Canvas, y int, a *advice.Advice, one bool) int {
 	p.Put(1, y, t.Dim, t.Fit(d.say(a.Head), p.W-2))
 	for i, part := range parts {
 		row := y + 1 + i
-		amount := fmt.Sprint(part.Amount)
-		d.inked(p, 2, row, t.Fit(d.say(part.Name), 14))
-		d.inked(p, 17, row, t.Fit(d.say(part.Why), p.W-20-len(amount)))
+		amount := a.Figure(part.Amount, false)
+		room := p.W - 4 - len(amount)
+		if !part.Why.None() {
+			d.inked(p, 17, row, t.Fit(d.say(part.Why), room-16))
+			room = 14
+		}
+		d.inked(p, 2, row, t.Fit(d.say(part.Name), room))
 		p.Right(p.W-1, row, t.Strong, amount)
 	}
 	return y + 1 + len(parts)

@@ -2,6 +2,7 @@ package advice
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 
@@ -24,9 +25,10 @@ type Adviser interface {
 
 // Advice is about one decision. Amounts are in the game's unit.
 type Advice struct {
-	Title Said
-	Worth int
-	Parts []Part // add up to Worth
+	Title  Said
+	Tenths bool // amounts are tenths of the unit
+	Worth  int
+	Parts  []Part // add up to Worth
 	// Low and High are between what Worth lies, give or take; equal where nobody knows.
 	Low, High int
 	Marks     []Mark // on one scale with Low and High; none where there is no scale
@@ -87,6 +89,27 @@ func Rounded(exact []Exact) (parts []Part, sum int) {
 		}
 	}
 	return parts, sum
+}
+
+// Tenths are parts as Rounded has them, in tenths of the unit.
+func Tenths(exact []Exact) (parts []Part, sum int) {
+	tenfold := slices.Clone(exact)
+	for i := range tenfold {
+		tenfold[i].Amount *= 10
+	}
+	return Rounded(tenfold)
+}
+
+// Figure is an amount as it is read: with a sign where it is a part of something.
+func (a *Advice) Figure(amount int, signed bool) string {
+	sign := ""
+	if signed && amount >= 0 {
+		sign = "+"
+	}
+	if a.Tenths {
+		return fmt.Sprintf("%s%.1f", sign, float64(amount)/10)
+	}
+	return fmt.Sprintf("%s%d", sign, amount)
 }
 
 // Fewer are at most so many parts: the largest, in their order, and what the others come to

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"fmt"
 	"time"
 
 	"medici/internal/advice"
@@ -79,10 +78,11 @@ func (t *table) counsel(a *advice.Advice) {
 		}
 		return
 	}
-	t.tellParts(a.Parts, "%+d", t.name)
+	signed := func(amount int) string { return a.Figure(amount, true) }
+	t.tellParts(a.Parts, signed, t.name)
 	if len(a.Beside) > 0 {
 		t.write(words.Sentence(say(a.Head)))
-		t.tellParts(a.Beside, "%d", t.name)
+		t.tellParts(a.Beside, func(amount int) string { return a.Figure(amount, false) }, t.name)
 	}
 	for _, note := range a.Notes {
 		t.write(say(note))
@@ -90,9 +90,9 @@ func (t *table) counsel(a *advice.Advice) {
 }
 
 // tellParts reads amounts out, each with its reason.
-func (c *conversation) tellParts(parts []advice.Part, amount string, name func(rules.Seat) string) {
+func (c *conversation) tellParts(parts []advice.Part, figure func(amount int) string, name func(rules.Seat) string) {
 	for _, part := range parts {
-		line := part.Name.In(c.Words, name) + " " + fmt.Sprintf(amount, part.Amount)
+		line := part.Name.In(c.Words, name) + " " + figure(part.Amount)
 		if !part.Why.None() {
 			line += ": " + part.Why.In(c.Words, name)
 		}

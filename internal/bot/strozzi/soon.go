@@ -35,8 +35,7 @@ func soon(piers strozzi.Piers) judgement {
 		medici, rival := moor(h, strozzi.Medici), moor(h, strozzi.Strozzi)
 		for at := strozzi.Left; at <= strozzi.Right; at++ {
 			m, r := &medici[at-1], &rival[at-1]
-			lead := float64(m.value-r.value) + tileValue*filled*float64(m.open-r.open)/rooms
-			ahead += strozzi.PierPay * math.Tanh(lead/(cargoSpread*toCome(m.open+r.open)+0.5))
+			ahead += leads(m, r)
 			for g := strozzi.Cloth; g <= strozzi.Spice; g++ {
 				if piers.Has(at, g) {
 					end := piers.Steps()
@@ -47,6 +46,12 @@ func soon(piers strozzi.Piers) judgement {
 		}
 		return ahead
 	}
+}
+
+// leads is what a pier itself can be expected to pay the Medici.
+func leads(m, r *mooring) float64 {
+	lead := float64(m.value-r.value) + tileValue*filled*float64(m.open-r.open)/rooms
+	return strozzi.PierPay * math.Tanh(lead/(cargoSpread*toCome(m.open+r.open)+0.5))
 }
 
 // mooring is what a family has at a pier.

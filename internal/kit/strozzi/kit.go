@@ -24,6 +24,7 @@ var Kit = kit.Kit{
 	Steps:  board.Steps,
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
+	Advise: bot.Adviser,
 	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer)},
 	Data: &kit.Data{
 		Option: strozzi.PiersOption, File: strozzi.StandardFile(), Read: read,
