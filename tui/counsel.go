@@ -49,7 +49,7 @@ func (t *table) counsels(a *App) bool {
 
 // counselKeys are those of the advice; where the table allows none the key says so.
 func (t *table) counselKeys(a *App) ui.Keymap {
-	key, full := adviceKey, len(t.ballotKeys()) > 0 && a.w < ui.Wide.W // the footer
+	key, full := adviceKey, len(t.ballotKeys()) > 0 && a.w < ui.Wide.W || t.lying(a) == storySheet // the footer
 	switch {
 	case t.counsel.open || !t.counsels(a):
 		return nil
@@ -102,6 +102,7 @@ func (t *table) advised(a *App, news adviceNews) {
 		t.notice = a.say("There is nothing to advise about now.")
 	default:
 		t.counsel.advice, t.counsel.open = news.advice, true
+		t.uncovered()
 	}
 }
 

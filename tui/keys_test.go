@@ -15,7 +15,7 @@ import (
 
 // keymaps are those of all screens.
 var keymaps = map[string]ui.Keymap{
-	"advice":        {adviceKey, closeAdviceKey},
+	"advice":        {adviceKey, closeAdviceKey, analysisKey},
 	"an invitation": {engageKey, acceptKey, declineKey},
 	"help":          helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": askKeys, "waiting": waitingKeys,
 	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}), "settings": settingsKeys,

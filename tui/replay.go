@@ -32,6 +32,7 @@ type replay struct {
 	scroll  int // lines the story is scrolled up while it is read
 	player  player
 	reel    reel // what moves while it plays
+	review  review
 }
 
 // newReplay is a game, as it was read, at its start.
@@ -113,6 +114,8 @@ func (r *replay) do(a *App, click ui.Click) tea.Cmd {
 		return nil
 	}
 	switch click.Intent {
+	case toAnalysis, toAdvice: // the box has the advice's zone
+		return r.analyse(a)
 	case play:
 		return r.play(a)
 	case faster:
@@ -126,6 +129,10 @@ func (r *replay) do(a *App, click ui.Click) tea.Cmd {
 		r.player.stop()
 		return a.copyLine(a.onScreen("replay " + r.game.ID))
 	case back:
+		if r.review.open {
+			r.review.open, r.review.at = false, 0
+			return nil
+		}
 		return r.leave(a)
 	default:
 		r.board.Do(click) // a spectator's board has no action to send
@@ -174,6 +181,9 @@ func (r *replay) update(a *App, msg tea.Msg) tea.Cmd {
 		if msg.of == &r.reel {
 			return r.reel.rolled(a, msg)
 		}
+	case analysisNews:
+		r.analysed(a, msg)
+		return nil
 	}
 	return r.pass(a, msg)
 }

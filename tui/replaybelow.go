@@ -19,6 +19,11 @@ func (t *table) replay(a *App, news recordNews) tea.Cmd {
 	r := newReplay(a, news.game, nil)
 	r.below = t
 	a.screen = r
+	if t.analysing {
+		t.analysing = false
+		r.show(r.end)
+		return r.analyse(a)
+	}
 	return nil
 }
 

@@ -46,10 +46,17 @@ func (r *replay) keys(a *App) ui.Keymap {
 		play.Short = "stop"
 	}
 	keys = append(append(keys, play, historyKey), a.paceKeys()...)
+	share := shareKey
+	if r.reviewed(a) {
+		keys = append(keys, analysisKey)
+		if a.w < ui.Huge.W { // the menu has it
+			share.Short = ""
+		}
+	}
 	if len(r.peaks) > 0 {
 		keys = append(keys, peakKey)
 	}
-	return append(keys, shareKey)
+	return append(keys, share)
 }
 
 // roomFor is how wide a terminal is whose footer has room for a key; for the others it is
@@ -100,7 +107,7 @@ func (r *replay) deeds(a *App) (list []deed) {
 	}
 	for _, b := range r.keys(a) {
 		switch b.Intent {
-		case toStart, toEnd, story, copied:
+		case toStart, toEnd, story, copied, toAnalysis:
 			do(a.say(b.Long), ui.Click{Intent: b.Intent})
 		}
 	}

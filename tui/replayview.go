@@ -53,6 +53,11 @@ func (r *replay) draw(a *App, c *ui.Canvas) {
 		r.drawParts(a, part.Panel(a.theme, ui.Tall.W, 1, size.W-ui.Tall.W-2, y-3))
 		r.drawCurves(a, part.Panel(a.theme, 1, y, size.W-3, chartRows))
 	}
+	said := 1 // the scrubber
+	if size == ui.Phone {
+		said = 2
+	}
+	r.drawReview(a, body, said)
 	a.drawCall(c, c.H-2)
 }
 

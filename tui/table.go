@@ -15,27 +15,28 @@ import (
 
 // table is a visit to a table: the waiting room, the game, its end.
 type table struct {
-	visit   *lobby.Visit
-	now     match.Update // the newest, without what is told only once
-	board   ui.Board
-	told    []storyLine
-	scroll  int   // lines the story is scrolled up
-	sheet   sheet // lies over the board
-	ballot  ballot
-	held    *heldMove
-	obeyed  int                                 // after how many moves an order was last obeyed
-	send    func(a rules.Action, seq int) error // a move to the table
-	chat    *ui.Field
-	notice  string
-	engaged []string                   // who was asked to come here
-	hall    *lobby.Mailbox[lobby.Hall] // looked at while the table waits; nil else
-	halted  match.Update               // says that the table waits, and why
-	ticks   time.Time                  // when the next tick of the clock comes; past when none does
-	reel    reel
-	counsel counsel
-	tutor   *tutor  // where the game is a lesson
-	onward  bool    // on the way to my next decision
-	hurried float64 // the share of their time that bots were asked to take
+	visit     *lobby.Visit
+	now       match.Update // the newest, without what is told only once
+	board     ui.Board
+	told      []storyLine
+	scroll    int   // lines the story is scrolled up
+	sheet     sheet // lies over the board
+	ballot    ballot
+	held      *heldMove
+	obeyed    int                                 // after how many moves an order was last obeyed
+	send      func(a rules.Action, seq int) error // a move to the table
+	chat      *ui.Field
+	notice    string
+	engaged   []string                   // who was asked to come here
+	hall      *lobby.Mailbox[lobby.Hall] // looked at while the table waits; nil else
+	halted    match.Update               // says that the table waits, and why
+	ticks     time.Time                  // when the next tick of the clock comes; past when none does
+	reel      reel
+	counsel   counsel
+	analysing bool    // the replay that is looked for begins with the analysis
+	tutor     *tutor  // where the game is a lesson
+	onward    bool    // on the way to my next decision
+	hurried   float64 // the share of their time that bots were asked to take
 }
 
 type tableNews struct {

@@ -53,6 +53,9 @@ func (t *table) plainKeys(a *App) (m ui.Keymap) {
 		}
 		if a.Record != nil {
 			m = append(m, viewKey)
+			if t.now.You >= 0 && a.Games.Of(t.now.Table.Game).Advise != nil {
+				m = append(m, analysisKey)
+			}
 		}
 	}
 	m = append(m, talkKey)
@@ -179,9 +182,9 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		if !t.inGame() {
 			return a.copyLine(t.invitation(a))
 		}
-	case view:
+	case view, toAnalysis:
 		if t.now.Table.Phase == match.Over && a.Record != nil {
-			t.notice = a.say("Looking for the record.")
+			t.notice, t.analysing = a.say("Looking for the record."), click.Intent == toAnalysis
 			return a.fetch(t, t.now.Table.Record)
 		}
 	case bots:

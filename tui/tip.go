@@ -90,7 +90,11 @@ func (d tip) parts(p *ui.Canvas, y int, parts []advice.Part, figure func(amount 
 	for _, part := range parts {
 		amount := figure(part.Amount, true)
 		end := p.W - 2 - len(amount)
-		p.Put(2, y, t.Strong, t.Fit(d.say(part.Name), min(names, end-2)))
+		room := names
+		if part.Why.None() {
+			room = end
+		}
+		p.Put(2, y, t.Strong, t.Fit(d.say(part.Name), min(room, end-2)))
 		if x := names + 4; !part.Why.None() && x < end-2 {
 			d.inked(p, x, y, t.Fit(d.say(part.Why), end-x-1))
 		}

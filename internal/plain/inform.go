@@ -36,6 +36,8 @@ func (t *table) inform(word, rest string) bool {
 		t.record()
 	case "advise", "advice":
 		t.advise()
+	case "analysis":
+		t.review()
 	default:
 		return t.retells(word)
 	}
@@ -169,6 +171,9 @@ func (t *table) help() {
 		}
 		t.say("vote: wishes a bot on the seat of somebody who is away.")
 	case t.now.You >= 0:
+		if t.now.Table.Phase == match.Over {
+			t.say("analysis: where your score came from, and which decisions cost most.")
+		}
 		t.say("ready and not ready; rematch after a game.")
 	default:
 		t.say("sit: takes a free seat.")

@@ -93,6 +93,8 @@ func (r *replay) obey(said string) bool {
 		r.tell(func(step) bool { return false })
 	case "again":
 		r.at, r.story, r.view = 0, nil, nil
+	case "analysis":
+		r.review()
 	case "leave", "quit", "exit", back:
 		return true
 	default:
@@ -129,6 +131,9 @@ func (r *replay) help() {
 	r.say("next: tells the game to where something new begins. %s: to the next %s. all: to its end.", r.unit, r.Words.Translate(r.unit))
 	for _, topic := range r.voice.Topics() {
 		r.say("%s: %s.", topic.Say(), topic.Tells)
+	}
+	if r.rec.Whole() {
+		r.say("analysis: where the score came from, and which decisions cost most.")
 	}
 	r.say("menu: the choices once more. leave: goes to the hall.")
 }

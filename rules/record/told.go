@@ -27,6 +27,15 @@ type Step struct {
 // Before is the position that the move was made in.
 func (s Step) Before() rules.View { return past(s.before.View(s.to)) }
 
+// Asked is the position as the seat knew it that made the move, and what it could do. Of a
+// game that is not told whole it is nothing.
+func (s Step) Asked() (rules.View, []rules.Action) {
+	if s.to != rules.Referee || s.By < 0 {
+		return nil, nil
+	}
+	return s.before.View(s.By), s.before.Actions()
+}
+
 // After is the position that the move led to.
 func (s Step) After() rules.View { return past(s.after.View(s.to)) }
 
@@ -41,6 +50,9 @@ func past(v rules.View) rules.View {
 // Good reports whether there is a game to tell: a record whose header is no good
 // has none.
 func (t Told) Good() bool { return t.rec.State != nil }
+
+// Whole reports whether all of the game is told, what was hidden too: it is over then.
+func (t Told) Whole() bool { return t.to == rules.Referee }
 
 // Game is the game with its options.
 func (t Told) Game() rules.Game { return t.rec.Game }

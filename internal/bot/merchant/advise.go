@@ -91,33 +91,32 @@ func (adviser) Judge(view rules.View, _ []rules.Action, done rules.Action) (advi
 }
 
 // Income is where the points of a merchant came from.
-func (adviser) Income(seat rules.Seat, story []rules.Event, end rules.View) []advice.Part {
+func (adviser) Income(seat rules.Seat, story []rules.Event, _ rules.View) []advice.Part {
 	var markers, towns, territories, ducats int
 	for _, e := range story {
 		switch e := e.(type) {
 		case merchant.MarkerAwarded:
-			if e.Seat == seat {
-				markers += e.Points
-			}
+			markers += ofSeat(e.Seat == seat, e.Points)
+		case merchant.HomeFounded:
+			towns += ofSeat(e.Seat == seat, 1)
 		case merchant.BranchOpened:
-			if e.Seat == seat {
-				towns += e.Points
-			}
+			towns += ofSeat(e.Seat == seat, e.Points)
 		case merchant.MerchantScored:
-			if e.Seat == seat {
-				territories, ducats = e.OfTerritories(), e.OfDucats()
-			}
+			territories += ofSeat(e.Seat == seat, e.OfTerritories())
+			ducats += ofSeat(e.Seat == seat, e.OfDucats())
 		}
 	}
-	rest := end.(merchant.View).Points[seat] - markers - towns - territories - ducats
-	parts := []advice.Part{
+	return []advice.Part{
 		{Name: advice.Say("markers"), Amount: markers},
 		{Name: advice.Say("towns"), Amount: towns},
 		{Name: advice.Say("territories"), Amount: territories},
 		{Name: advice.Say("ducats"), Amount: ducats},
 	}
-	if rest != 0 {
-		parts = append(parts, advice.Part{Name: advice.Say("all else"), Amount: rest})
+}
+
+func ofSeat(mine bool, points int) int {
+	if mine {
+		return points
 	}
-	return parts
+	return 0
 }
