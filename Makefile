@@ -44,9 +44,13 @@ check:
 	go run $(STATICCHECK) ./...
 	go run $(STATICCHECK) -tags e2e ./internal/e2e
 
-# A small contest of all levels of Medici and of a program outside (needs python3).
+# A small contest of all levels in every game, and in Medici a program outside (needs
+# python3): a minute.
 arena:
 	go run ./cmd/medici arena --seats "apprentice,factor,banker/4,exec:python3 testdata/bot.py" --games 8
+	go run ./cmd/medici arena --game cards --seats apprentice,factor,banker/20 --games 12
+	go run ./cmd/medici arena --game strozzi --seats factor,banker/4 --games 4
+	go run ./cmd/medici arena --game merchant --seats apprentice,factor,banker/2 --games 6
 
 # Games and moves a second of random playouts of four buyers, and what they
 # allocate; then what it costs to keep a move, and to start with 11,000 tables.

@@ -1,13 +1,39 @@
 package main
 
 import (
+	"slices"
 	"testing"
 
 	"medici/internal/kit/kittest"
+	"medici/lobby/match"
 )
 
 func TestKits(t *testing.T) {
 	for _, k := range games {
 		t.Run(k.Game.Name(), func(t *testing.T) { kittest.Run(t, k) })
+	}
+}
+
+// Bots have the same three levels in every game. Factors have temperaments, which a table
+// draws; bankers think no longer than a table allows, so that all share the processors.
+func TestLevelsAreTheSameInEveryGame(t *testing.T) {
+	for _, k := range games {
+		var levels []string
+		for _, b := range k.Bots {
+			levels = append(levels, b.Level)
+		}
+		if !slices.Equal(levels, []string{"apprentice", "factor", "banker"}) {
+			t.Fatalf("%s has bots of the levels %v", k.Game.Name(), levels)
+		}
+		factor, banker := k.Bots[1], k.Bots[2]
+		if _, tempered := factor.New(match.Brief{}).(match.Tempered); !tempered || len(factor.Manners) != 3 {
+			t.Errorf("a factor of %s has the temperaments %v", k.Game.Name(), factor.Manners)
+		}
+		if _, thinks := banker.New(match.Brief{}).(match.Thinker); !thinks {
+			t.Errorf("a banker of %s takes as long as it likes", k.Game.Name())
+		}
+		if k.Level("") != "factor" {
+			t.Errorf("who is away from %s has a stand-in of the level %q", k.Game.Name(), k.Level(""))
+		}
 	}
 }
