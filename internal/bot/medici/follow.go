@@ -39,6 +39,9 @@ func bidding(v medici.View) bool {
 	return v.Actor != v.Selector
 }
 
+// alike is for how much it counts of one seat what another said.
+const alike = 0.3
+
 // learn reads what was said after the position of before.
 func (f *follower) learn(v medici.View) {
 	p, who := read(f.before), int8(f.before.Actor)
@@ -59,5 +62,13 @@ func (f *follower) learn(v medici.View) {
 	if bid >= f.most[who] {
 		return
 	}
-	f.minds[who].learn(&p.lot, bid, int8(min(said, highest)), f.k == 1, f.bids[0][by][bid], f.jumps[0][bid])
+	for i := range f.minds[:p.n] {
+		part := alike
+		if i == int(who) {
+			part = 1
+		} else if i == int(v.You) {
+			continue
+		}
+		f.minds[i].learn(&p.lot, bid, int8(min(said, highest)), f.k == 1, f.bids[0][by][bid], f.jumps[0][bid], part)
+	}
 }

@@ -1,5 +1,7 @@
 package medici
 
+import "math"
+
 // minds is what is thought of how each seat bids; nil where all bid as the valuation says.
 type minds [buyers]mind
 
@@ -97,14 +99,15 @@ func (g *guessed) bids(over int8, last bool, most int8) (chance float32, bid int
 }
 
 // learn changes what is thought of a seat by what it did: it bid so much, 0 for a pass,
-// where by the valuation it would have bid jump with a chance.
-func (m *mind) learn(of *lot, over, bid int8, last bool, chance float32, jump int8) {
+// where by the valuation it would have bid jump with a chance. Who sits at one table plays
+// alike: what somebody else did counts for a part.
+func (m *mind) learn(of *lot, over, bid int8, last bool, chance float32, jump int8, part float64) {
 	sum := float32(0)
-	m.model *= likely(chance, jump, bid)
+	m.model *= partly(likely(chance, jump, bid), part)
 	sum += m.model
 	for k := range lines {
 		q, leap := lines[k].bids(of, over, last)
-		m.lines[k] *= likely(q, leap, bid)
+		m.lines[k] *= partly(likely(q, leap, bid), part)
 		sum += m.lines[k]
 	}
 	const forget = 0.02 // nobody bids alike for ever
@@ -112,6 +115,14 @@ func (m *mind) learn(of *lot, over, bid int8, last bool, chance float32, jump in
 	for k := range lines {
 		m.lines[k] = (1-forget)*m.lines[k]/sum + forget*0.4/lineCount
 	}
+}
+
+// partly is a likelihood that counts for a part.
+func partly(likely float32, part float64) float32 {
+	if part == 1 {
+		return likely
+	}
+	return float32(math.Pow(float64(likely), part))
 }
 
 // likely is how likely a bid or a pass, 0, is of somebody who bids with a chance and then
