@@ -47,7 +47,7 @@ func (t *table) plainKeys(a *App) (m ui.Keymap) {
 			m = append(m, engageKey)
 		}
 	case match.Over:
-		m = t.boardKeys()
+		m = slices.Clone(t.boardKeys())
 		if t.now.You >= 0 && m.Intent("enter") == "" {
 			m = append(ui.Keymap{rematchKey}, m...)
 		}
@@ -73,8 +73,14 @@ func (t *table) plainKeys(a *App) (m ui.Keymap) {
 
 // decidingKeys are those of the game while it is played, and of what is voted on.
 func (t *table) decidingKeys(a *App) ui.Keymap {
-	over := append(t.closingKeys(), t.ballotKeys()...)
-	m := append(over, t.boardKeys().Beside(over)...)
+	over := append(make(ui.Keymap, 0, usualKeys), t.closingKeys()...)
+	over = append(over, t.ballotKeys()...)
+	m := over
+	for _, b := range t.boardKeys() {
+		if b, left := b.Beside(over); left {
+			m = append(m, b)
+		}
+	}
 	m = append(m, t.counselKeys(a)...)
 	if t.goesOn() {
 		m = append(m, ui.Keymap{onwardKey}.Beside(m)...)
@@ -82,12 +88,19 @@ func (t *table) decidingKeys(a *App) ui.Keymap {
 	return m
 }
 
+// usualKeys are as many as a table has bindings, or more.
+const usualKeys = 20
+
 // boardKeys are the board's, but that its payments stand behind the story, on the same key.
 func (t *table) boardKeys() ui.Keymap {
 	if t.board == nil {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(t.board.Keymap()), func(b ui.Binding) bool { return b.Intent == ui.Payments })
+	m, payments := t.board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments }
+	if slices.ContainsFunc(m, payments) {
+		m = slices.DeleteFunc(slices.Clone(m), payments)
+	}
+	return m
 }
 
 // ballotKeys are those of the vote, as long as one waits for an answer.

@@ -38,16 +38,22 @@ func (m Keymap) Intent(key string) Intent {
 
 // Beside is the keymap without the keys that another has taken.
 func (m Keymap) Beside(taken Keymap) (left Keymap) {
-	is := func(key string) bool { return taken.Intent(key) != "" }
 	for _, b := range m {
-		if slices.ContainsFunc(b.Keys, is) {
-			b.Keys = slices.DeleteFunc(slices.Clone(b.Keys), is)
-		}
-		if len(b.Keys) > 0 {
+		if b, some := b.Beside(taken); some {
 			left = append(left, b)
 		}
 	}
 	return left
+}
+
+// Beside is the binding without the keys that a keymap has taken, and whether it has any
+// left.
+func (b Binding) Beside(taken Keymap) (Binding, bool) {
+	is := func(key string) bool { return taken.Intent(key) != "" }
+	if slices.ContainsFunc(b.Keys, is) {
+		b.Keys = slices.DeleteFunc(slices.Clone(b.Keys), is)
+	}
+	return b, len(b.Keys) > 0
 }
 
 // Has reports whether a key is one of the binding's.
