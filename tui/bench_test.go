@@ -17,6 +17,9 @@ import (
 func aGame(t testing.TB) (told []match.Update) {
 	t.Helper()
 	table := midGame(t, 1).Table
+	for i := range table.Seats {
+		table.Seats[i].Here, table.Seats[i].StandIn = true, false
+	}
 	player, _ := kits.Bot(medici.Game{}, "steady")
 	rng := rand.New(rand.NewPCG(8, 8))
 	s, err := medici.Game{}.Start(4)
@@ -50,6 +53,8 @@ type session struct {
 	shown   *paint.Grid
 	out     []byte
 	sent    int
+	left    int // parts of frames, that stood there already
+	drawn   int // parts that were drawn
 }
 
 func newSession(t testing.TB, first match.Update) *session {
@@ -69,6 +74,8 @@ func (s *session) show() {
 	s.out = s.painter.Show(s.out[:0], on)
 	s.shown = on
 	s.sent += len(s.out)
+	left, drawn := s.app.canvas.Kept()
+	s.left, s.drawn = s.left+left, s.drawn+drawn
 }
 
 // BenchmarkFrame draws and paints the positions of a game after one another, as every move
@@ -85,7 +92,22 @@ func BenchmarkFrame(b *testing.B) {
 		s.show()
 		i++
 	}
-	b.ReportMetric(float64(s.sent)/float64(i), "sent/op")
+	s.report(b, i)
+}
+
+// BenchmarkFrameAgain draws and paints the position that is on the screen already, as what
+// comes from elsewhere has it done.
+func BenchmarkFrameAgain(b *testing.B) {
+	told := aGame(b)
+	s := newSession(b, told[0])
+	s.table.board.Show(told[len(told)/2].View)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		s.show()
+		i++
+	}
+	s.report(b, i)
 }
 
 // BenchmarkMove tells a game as well, so that its story goes on.
@@ -100,5 +122,11 @@ func BenchmarkMove(b *testing.B) {
 		s.show()
 		i++
 	}
-	b.ReportMetric(float64(s.sent)/float64(i), "sent/op")
+	s.report(b, i)
+}
+
+func (s *session) report(b *testing.B, frames int) {
+	b.ReportMetric(float64(s.sent)/float64(frames), "sent/op")
+	b.ReportMetric(float64(s.left)/float64(frames), "left/op")
+	b.ReportMetric(float64(s.drawn)/float64(frames), "drawn/op")
 }

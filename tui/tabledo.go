@@ -62,9 +62,7 @@ func (t *table) plainKeys(a *App) (m ui.Keymap) {
 	if m.Intent("h") == "" { // what was paid is being read
 		m = append(m, storyKey)
 	}
-	if len(t.deeds(a)) > 0 {
-		m = append(m, menuKey)
-	}
+	m = append(m, menuKey)
 	if t.now.Playing() && !t.myTurn() && a.w >= ui.Wide.W { // else only while something moves
 		m = append(m, a.paceKeys()...)
 	}

@@ -40,10 +40,14 @@ func (a *App) pace() string { return a.choices.filled().Pace }
 
 // paceKeys change the pace; the first says which it is.
 func (a *App) paceKeys() ui.Keymap {
-	return ui.Keymap{
-		{Intent: slower, Keys: []string{"["}, Label: "[ ]", Short: paceNames[a.pace()], Long: "slower or faster: what you see happen, and bots that play with you alone"},
-		{Intent: faster, Keys: []string{"]"}, Label: "]"},
-	}
+	m := slices.Clone(paceKeys)
+	m[0].Short = paceNames[a.pace()]
+	return m
+}
+
+var paceKeys = ui.Keymap{
+	{Intent: slower, Keys: []string{"["}, Label: "[ ]", Long: "slower or faster: what you see happen, and bots that play with you alone"},
+	{Intent: faster, Keys: []string{"]"}, Label: "]"},
 }
 
 // tempo carries out what is about how fast things go, and reports whether it was that.

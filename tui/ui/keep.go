@@ -112,6 +112,10 @@ func (s *sheet) touch(x, y, w, h int) {
 	}
 }
 
+// Kept is how many of the parts of Keep were left as they stood on the frame before, and
+// how many were drawn.
+func (c *Canvas) Kept() (left, drawn int) { return len(c.parts) - c.drawn, c.drawn }
+
 // KeepPanel is Keep for a panel.
 func (c *Canvas) KeepPanel(t *Theme, x, y, w, h int, in Inputs, draw func(*Canvas)) {
 	left := 0
