@@ -76,7 +76,7 @@ func (c *crowd) measure(ctx context.Context, o Options) (err error) {
 	share := (c.tables + len(c.squads) - 1) / len(c.squads)
 	_, err = c.all(func(i int) order {
 		first := min(i*share, c.tables)
-		return order{Addr: c.server.addr, First: first, Tables: min(share, c.tables-first), Clock: c.clock}
+		return order{Addr: c.server.addr, First: first, Tables: min(share, c.tables-first), Clock: c.clock, Hands: 1 + hands/len(c.squads)}
 	})
 	c.seating = time.Since(began)
 	if err == nil {

@@ -67,12 +67,12 @@ func (h *hall) during(do func() (count int, err error)) (c cost, err error) {
 	return c, errors.Join(err, err1, err2, err3, err4)
 }
 
-// hands is how many clients come at the same time.
+// hands is how many clients come at the same time, fewer than a door lets stand half open.
 const hands = 16
 
-// each does something for every number below n, several at a time, and stops at
-// the first error.
-func each(n int, do func(i int) error) error {
+// each does something for every number below n, some at a time, and stops at the first
+// error.
+func each(n, hands int, do func(i int) error) error {
 	var next atomic.Int64
 	var failed tally
 	var all sync.WaitGroup
@@ -93,7 +93,7 @@ func each(n int, do func(i int) error) error {
 // knock lets people connect, prove who they are, and go.
 func (h *hall) knock(ctx context.Context, n int) (cost, error) {
 	return h.during(func() (int, error) {
-		return n, each(n, func(i int) error {
+		return n, each(n, hands, func(i int) error {
 			conn, err := knock(ctx, h.addr, i, "passer-by", &h.wire)
 			if err != nil {
 				return err
@@ -105,15 +105,15 @@ func (h *hall) knock(ctx context.Context, n int) (cost, error) {
 
 // fill seats everybody and waits until all games are on the screens.
 func (h *hall) fill(ctx context.Context) (cost, error) {
-	return h.during(func() (int, error) { return h.sessions, h.seatAll(ctx, 0) })
+	return h.during(func() (int, error) { return h.sessions, h.seatAll(ctx, 0, hands) })
 }
 
 // seatAll seats everybody at tables from a number on.
-func (h *hall) seatAll(ctx context.Context, first int) error {
+func (h *hall) seatAll(ctx context.Context, first, hands int) error {
 	for i := range h.sessions / seats {
 		h.parties = append(h.parties, newParty(first+i, h.open))
 	}
-	return each(len(h.parties), func(i int) error { return h.seatParty(ctx, h.parties[i]) })
+	return each(len(h.parties), hands, func(i int) error { return h.seatParty(ctx, h.parties[i]) })
 }
 
 func (h *hall) seatParty(ctx context.Context, p *party) error {

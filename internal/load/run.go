@@ -110,9 +110,15 @@ func serve(ctx context.Context, c contender, dir string, do func(*hall) error) e
 	h := &hall{contender: c, child: server}
 	defer h.leave()
 	if err := do(h); err != nil {
-		return fmt.Errorf("%s: %w", c.name, err)
+		return fmt.Errorf("%s: %w\n%s", c.name, err, end(filepath.Join(dir, "log")))
 	}
 	return nil
+}
+
+// end is the last of a server's log.
+func end(log string) string {
+	text, _ := os.ReadFile(log)
+	return string(text[max(0, len(text)-2000):])
 }
 
 // measure is all there is to know about a contender.

@@ -20,6 +20,7 @@ type order struct {
 	Addr          string // of the server
 	First, Tables int    // at which to sit down; no tables is to play
 	Clock         string
+	Hands         int // how many tables are seated at the same time
 	Every, Lapse  time.Duration
 }
 
@@ -55,7 +56,7 @@ func (h *hall) obey(ctx context.Context, o order) (is outcome) {
 	if o.Tables > 0 {
 		h.child = &child{addr: o.Addr}
 		h.sessions, h.seat = o.Tables*seats, seatOf(o.Clock)
-		err = h.seatAll(ctx, o.First)
+		err = h.seatAll(ctx, o.First, o.Hands)
 	} else {
 		var p play
 		p, err = h.moves(ctx, o.Every, o.Lapse)
