@@ -38,7 +38,7 @@ func (o Options) ours(sessions int, clock string, settings []string) contender {
 			most := fmt.Sprint(sessions + 100) // connections that close are still there for a moment
 			cmd := exec.Command(o.Binary, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--drain", "0s",
 				"--guard", "0s", // nothing is dead on the screens
-				"--sessions", most, "--connections", most, "--tables", most}, settings...)...)
+				"--sessions", most, "--reserved", "0", "--connections", most, "--tables", most}, settings...)...)
 			cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile)
 			return spawn(ctx, cmd, filepath.Join(dir, "log"), func(line string) string {
 				if found := reach.FindStringSubmatch(line); found != nil {
