@@ -30,7 +30,7 @@ func (a *App) Greeting() string {
 	if a.silent() {
 		return ""
 	}
-	return "\x1b[2;1H" + measured + "\x1b[6n\x1b[2;1H\x1b[2K" + "\x1bP+q524742\x1b\\"
+	return "\x1b[2;1H" + measured + "\x1b[6n\x1b[2;1H" + paint.Erasable + "\x1b[2K" + "\x1bP+q524742\x1b\\"
 }
 
 // patience is how long a terminal has to say where its cursor is.

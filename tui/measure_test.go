@@ -101,3 +101,13 @@ func TestChosenColoursArePainted(t *testing.T) {
 		t.Errorf("the painter is told %v", told)
 	}
 }
+
+// A terminal that reads Latin-1 is told that it may erase what it was shown, or some of the
+// signs would stay for ever.
+func TestMeasuredSignsCanBeErased(t *testing.T) {
+	greeting := measuring(t, false).app.Greeting()
+	_, behind, _ := strings.Cut(greeting, measured)
+	if may, erases := strings.Index(behind, paint.Erasable), strings.Index(behind, "\x1b[2K"); may < 0 || erases < may {
+		t.Errorf("the signs are erased by %q", behind)
+	}
+}

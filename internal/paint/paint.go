@@ -54,6 +54,10 @@ func (s *Screen) Paint(to []byte, frame string, cols, rows int) []byte {
 	return s.Show(to, next)
 }
 
+// Erasable lets a terminal erase whatever is on it (DECSCA). One that reads Latin-1 takes a
+// byte of ▀ for the beginning of what is not to be erased (SPA).
+const Erasable = "\x1b[\"q"
+
 // Show appends to a slice what makes the terminal, which has the grid's size, show it; nil
 // is what was shown last. The grid is the screen's from now on, which frees the one before:
 // nobody writes on it. Before and after that the terminal writes without any style. Rows
@@ -71,7 +75,7 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 	if !s.known || was == nil || was.Cols != next.Cols || was.Rows != next.Rows {
 		was = NewGrid(next.Cols, next.Rows)
 		defer was.Free()
-		to = append(to, "\x1b[m\x1b[2J"...)
+		to = append(to, "\x1b[m"+Erasable+"\x1b[2J"...)
 	}
 	*b = brush{to: to, palette: &s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0], wasSums: b.wasSums, isSums: b.isSums}
 	b.strange, b.plain = next.strange(was), len(next.clusters)+len(was.clusters) == 0

@@ -48,7 +48,7 @@ func newSlate() (*slate, *screen) {
 func (s *screen) frame(text string) { s.show(view{frame: text, cols: 20, rows: 3}) }
 
 const (
-	entered = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[m\x1b[2J"
+	entered = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[m\x1b[\"q\x1b[2J"
 	left    = "\x1b[3H\x1b[?1049l\x1b[?25h\x1b[?2004l"
 )
 
@@ -178,7 +178,7 @@ func TestScreenPaintsAfresh(t *testing.T) {
 		s.clear()
 		s.frame("one")
 		time.Sleep(time.Second)
-		c.want(t, "0 ms "+entered+"\x1b[1Hone", "2000 ms \x1b[m\x1b[2J\x1b[1Hone", "3000 ms \x1b[?2026h\x1b[m\x1b[2J\x1b[1Hone\x1b[?2026l")
+		c.want(t, "0 ms "+entered+"\x1b[1Hone", "2000 ms \x1b[m\x1b[\"q\x1b[2J\x1b[1Hone", "3000 ms \x1b[?2026h\x1b[m\x1b[\"q\x1b[2J\x1b[1Hone\x1b[?2026l")
 	})
 }
 
@@ -192,7 +192,7 @@ func TestScreenSetsAndResetsWhatAViewDeclares(t *testing.T) {
 		s.show(v)
 		time.Sleep(time.Second)
 		s.leave()
-		c.want(t, "0 ms \x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?1004h\x1b[?1002h\x1b[?1006h\x1b]2;medici\a\x1b[m\x1b[2J",
+		c.want(t, "0 ms \x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?1004h\x1b[?1002h\x1b[?1006h\x1b]2;medici\a\x1b[m\x1b[\"q\x1b[2J",
 			"1000 ms \x1b[?2004l\x1b[?1004l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1003h\x1b[?1006h\x1b]2;hall\a",
 			"2000 ms \x1b[3H\x1b[?1049l\x1b[?25h\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b]2;\a")
 	})
@@ -265,6 +265,6 @@ func TestScreenFitsColours(t *testing.T) {
 			s.fit(colorprofile.TrueColor)
 		}
 		time.Sleep(time.Minute)
-		c.want(t, "0 ms "+entered+"\x1b[1H\x1b[38;5;221mgold\x1b[m", "60000 ms \x1b[m\x1b[2J\x1b[1H\x1b[38;2;255;207;77mgold\x1b[m")
+		c.want(t, "0 ms "+entered+"\x1b[1H\x1b[38;5;221mgold\x1b[m", "60000 ms \x1b[m\x1b[\"q\x1b[2J\x1b[1H\x1b[38;2;255;207;77mgold\x1b[m")
 	})
 }
