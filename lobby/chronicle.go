@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"slices"
 
 	"medici/lobby/match"
 )
@@ -26,6 +27,9 @@ const (
 	toldEnded
 )
 
+// unfinished are the ends of a table that its game does not outlive.
+var unfinished = []match.Reason{match.Abandoned, match.Dissolved, match.Agreed}
+
 // oweChronicle has the chronicle told of what stands in the journal.
 func (h *hosted) oweChronicle() {
 	c := h.config.Chronicle
@@ -43,7 +47,7 @@ func (h *hosted) oweChronicle() {
 	if h.chronicled == untold {
 		tell(c.Began, toldBegan)
 	}
-	if h.chronicled == toldBegan && h.Phase() == match.Playing && (h.Closed() == match.Abandoned || h.Closed() == match.Dissolved) {
+	if h.chronicled == toldBegan && h.Phase() == match.Playing && slices.Contains(unfinished, h.Closed()) {
 		tell(c.Dropped, toldEnded)
 	}
 	if h.chronicled == toldBegan && h.Phase() != match.Playing {

@@ -112,6 +112,12 @@ func (v *Visit) VoteOut(seat rules.Seat) error {
 	return v.change(func(h *hosted, now time.Time) error { return h.VoteOut(&v.viewer, seat, now) })
 }
 
+// AgreeToEnd says whether this person would have the running game end for nothing. It does,
+// with the table, when everybody agrees who decides for themselves.
+func (v *Visit) AgreeToEnd(agrees bool) error {
+	return v.change(func(h *hosted, _ time.Time) error { return h.AgreeToEnd(&v.viewer, agrees) })
+}
+
 // AddBot lets a bot sit down: the host's right.
 func (v *Visit) AddBot(level string) error {
 	if err := v.visitor.Pace(); err != nil { // before a bot is made

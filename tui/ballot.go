@@ -8,9 +8,16 @@ import (
 
 // ballot is a vote that one could give: a row of its own, until it is answered.
 type ballot struct {
-	on       bool       // the cursor is there, and digits answer
-	answered bool       // also with to wait
-	seat     rules.Seat // whose it is about
+	on       bool // the cursor is there, and digits answer
+	answered bool // also with to wait
+	of       motion
+}
+
+// motion is what a vote is about: that a bot plays on for somebody, or that the game ends,
+// as somebody wishes.
+type motion struct {
+	seat rules.Seat
+	ends bool
 }
 
 const (
@@ -20,7 +27,7 @@ const (
 )
 
 var (
-	ballotKey  = ui.Binding{Intent: toBallot, Keys: []string{"tab"}, Short: "vote", Long: "to the vote on somebody who is away; 1 and 2 answer"}
+	ballotKey  = ui.Binding{Intent: toBallot, Keys: []string{"tab"}, Short: "vote", Long: "to the vote on somebody who is away, or on the end; 1 and 2 answer"}
 	ballotKeys = ui.Keymap{
 		{Intent: wait, Keys: []string{"1"}, Button: true},
 		{Intent: voteOut, Keys: []string{"2"}, Button: true},
@@ -29,17 +36,21 @@ var (
 )
 
 // polled is the vote that waits for this person's answer.
-func (t *table) polled() (rules.Seat, bool) {
-	seat, ok := t.now.Votable()
-	if !ok || seat != t.ballot.seat {
-		t.ballot = ballot{seat: seat}
+func (t *table) polled() (motion, bool) {
+	seat, ok := t.now.AskedToEnd()
+	now := motion{seat, ok}
+	if !ok {
+		now.seat, ok = t.now.Votable()
 	}
-	return seat, ok && !t.ballot.answered
+	if now != t.ballot.of {
+		t.ballot = ballot{of: now}
+	}
+	return now, ok && !t.ballot.answered
 }
 
 // poll carries out what concerns the vote; false when the intent does not.
 func (t *table) poll(a *App, i ui.Intent) bool {
-	seat, open := t.polled()
+	of, open := t.polled()
 	if !open || i != toBallot && !t.ballot.on {
 		return false
 	}
@@ -52,7 +63,11 @@ func (t *table) poll(a *App, i ui.Intent) bool {
 		t.ballot.on, t.ballot.answered = false, true
 	case voteOut:
 		t.ballot.on, t.ballot.answered = false, true
-		t.try(a, t.visit.VoteOut(seat))
+		if of.ends {
+			t.try(a, t.visit.AgreeToEnd(true))
+		} else {
+			t.try(a, t.visit.VoteOut(of.seat))
+		}
 	default:
 		return false
 	}
@@ -60,8 +75,8 @@ func (t *table) poll(a *App, i ui.Intent) bool {
 }
 
 // drawBallot draws the vote into a row.
-func (t *table) drawBallot(a *App, c *ui.Canvas, seat rules.Seat) {
-	th := a.theme
+func (t *table) drawBallot(a *App, c *ui.Canvas, of motion) {
+	th, seat := a.theme, of.seat
 	c.Clear(th.Raised)
 	x := 1
 	if t.ballot.on {
@@ -72,18 +87,26 @@ func (t *table) drawBallot(a *App, c *ui.Canvas, seat rules.Seat) {
 	}
 	x = c.Put(x, 0, th.Ink(int(seat)).Bold(), th.Seat(int(seat))) + 1
 	if !t.ballot.on {
-		c.Put(x, 0, th.Text, th.Fit(t.absence(a, seat), c.W-x-5))
+		c.Put(x, 0, th.Text, th.Fit(t.cause(a, of), c.W-x-5))
 		c.Zone(0, 0, c.W, 1, ui.Click{Intent: toBallot})
 		c.Right(c.W-1, 0, th.Key, a.keyName(ballotKey))
 		return
 	}
 	x = c.Put(x, 0, th.Text, th.Fit(t.name(seat), 16)) + 2
-	x = c.Button(x, 0, th, ballotKeys[0], a.say("wait"), 0) + 2
-	c.Button(x, 0, th, ballotKeys[1], a.say("a bot for good"), 0)
+	first, second := a.say("wait"), a.say("a bot for good")
+	if of.ends {
+		first, second = a.say("go on"), a.say("end the game")
+	}
+	x = c.Button(x, 0, th, ballotKeys[0], first, 0) + 2
+	c.Button(x, 0, th, ballotKeys[1], second, 0)
 }
 
-// absence says why a seat is voted on.
-func (t *table) absence(a *App, seat rules.Seat) string {
+// cause says why there is a vote.
+func (t *table) cause(a *App, of motion) string {
+	seat := of.seat
+	if of.ends {
+		return a.say("%s would end the game", t.name(seat))
+	}
 	if s := t.now.Table.Seats[seat]; s.Kind == match.Human && s.Here {
 		return a.say("%s lets the time run out", s.Name)
 	}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -65,5 +66,38 @@ func TestVoteIsAsked(t *testing.T) {
 	x.press("enter")
 	if votes != 1 || x.app.asked != nil {
 		t.Errorf("%d votes, and asked is %v", votes, x.app.asked)
+	}
+}
+
+// Whoever is asked to end a game answers in the row of a vote, and finds the wish in the
+// menu, where it is asked about.
+func TestEndByConsent(t *testing.T) {
+	for _, size := range everySize {
+		u := midGame(t, 1)
+		u.Table.Seats[0].Ends = true
+		x := seated(t, u, size[0], size[1])
+		x.until("ann would end the game")
+		x.golden(fmt.Sprintf("ending-asked-%d", size[0]))
+		x.press("tab")
+		x.until("1 go on")
+		x.golden(fmt.Sprintf("ending-answer-%d", size[0]))
+		x.press("1")
+		if strings.Contains(x.screen(), "ann would end") {
+			t.Error("the vote was answered, and asks on")
+		}
+		x.press("m")
+		x.until("end the game, if everybody agrees")
+		for row, line := range strings.Split(x.screen(), "\n") {
+			if strings.Contains(line, "end the game, if") {
+				x.take(tea.MouseClickMsg{X: 5, Y: row, Button: tea.MouseLeft})
+			}
+		}
+		x.until("End this game, if everybody agrees?")
+		x.golden(fmt.Sprintf("ending-asks-%d", size[0]))
+		x.press("esc")
+		u.Table.Seats[1].Ends = true
+		x = seated(t, u, size[0], size[1])
+		x.press("m")
+		x.until("go on with the game after all")
 	}
 }

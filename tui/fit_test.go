@@ -102,7 +102,7 @@ func TestHallFits(t *testing.T) {
 		}
 		t.Cleanup(visit.Close)
 	}
-	ann.until("your game")
+	ann.until("YOUR TURN")
 	ann.until("your table")
 	ann.fits("the hall with tables")
 	ann.goldens("hall")

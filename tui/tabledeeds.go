@@ -17,6 +17,9 @@ func (t *table) deeds(a *App) (list []deed) {
 	if seat, ok := t.now.Votable(); ok {
 		list = append(list, t.voting(a, seat))
 	}
+	if t.now.Playing() {
+		list = append(list, t.ending(a))
+	}
 	if t.now.IsHost() && t.now.Table.Phase != match.Playing {
 		list = append(list, t.hosting(a)...)
 	}
@@ -63,6 +66,18 @@ func (t *table) voting(a *App, seat rules.Seat) deed {
 		text: a.say("vote that a bot plays on for %s", name),
 		ask:  func(a *App) string { return a.say("Vote that a bot plays on for %s?", name) },
 		do:   t.doing(a, func() error { return t.visit.VoteOut(seat) }),
+	}
+}
+
+// ending is to agree that the game ends here, or not any more.
+func (t *table) ending(a *App) deed {
+	if t.now.Mine().Ends {
+		return deed{text: a.say("go on with the game after all"), do: t.doing(a, func() error { return t.visit.AgreeToEnd(false) })}
+	}
+	return deed{
+		text: a.say("end the game, if everybody agrees"),
+		ask:  func(a *App) string { return a.say("End this game, if everybody agrees?") },
+		do:   t.doing(a, func() error { return t.visit.AgreeToEnd(true) }),
 	}
 }
 

@@ -40,6 +40,8 @@ var business = map[match.LineKind]words.Text{
 	match.Ended:        "The seed was %s: the record proves the draws.",
 	match.ClosedToAll:  "The host lets nobody watch from now on.",
 	match.OpenedToAll:  "Everybody may watch again.",
+	match.WouldEnd:     "%s would like to end the game here.",
+	match.WouldGoOn:    "%s would like to go on.",
 	match.Reopened:     "Too few are left for a game; the table waits.",
 }
 
@@ -84,6 +86,7 @@ var farewells = map[match.Reason]words.Text{
 	match.ShownOut:  "The host has sent you away from the table.",
 	match.Unwatched: "The host lets nobody watch the table any more.",
 	match.Dissolved: "The table was closed by those who look after the server.",
+	match.Agreed:    "The game was ended, as everybody wished.",
 	match.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
 	match.Shutdown:  "The server is going down.",
 }

@@ -170,4 +170,10 @@ func (t *table) changes(was match.Update, first bool) {
 		t.say("Say vote if you would like a bot to take that seat until its owner is back.")
 	}
 	t.votes = can
+	if _, asked := t.now.AskedToEnd(); asked && !t.ends {
+		t.say("Say end if you agree that the game ends here, for nothing.")
+		t.ends = true
+	} else if !asked {
+		t.ends = false
+	}
 }

@@ -170,6 +170,7 @@ func (t *table) help() {
 			t.say("advise: what this is worth to you and to the others, and why.")
 		}
 		t.say("vote: wishes a bot on the seat of somebody who is away.")
+		t.say("end: would have the game end here, for nothing, when everybody says so; go on: takes that back.")
 	case t.now.You >= 0:
 		if t.now.Table.Phase == match.Over {
 			t.say("analysis: where your score came from, and which decisions cost most.")

@@ -61,6 +61,10 @@ func (t *table) obey(said string) {
 		t.sendAway(strings.TrimSpace(strings.TrimPrefix(rest, "away")))
 	case "vote":
 		t.vote()
+	case "end":
+		t.try(t.visit.AgreeToEnd(true))
+	case "go":
+		t.try(t.visit.AgreeToEnd(false))
 	case "watchers":
 		t.letWatch(rest)
 	default:

@@ -20,6 +20,7 @@ type Visit interface {
 	Start() error
 	Kick(rules.Seat) error
 	VoteOut(rules.Seat) error
+	AgreeToEnd(agrees bool) error
 	LetWatch(may bool) error
 	AddBot(level string) error
 	RemoveBot(rules.Seat) error
@@ -47,6 +48,7 @@ type table struct {
 	warned situation // the clock's last seconds
 	moved  situation // the reader's move was taken; what came of it is on its way
 	votes  bool      // told that one can vote
+	ends   bool      // told that one can agree to end the game
 	unsaid string    // what could not be said yet
 	tutor  *tutor    // where the game is a lesson
 	halted bool

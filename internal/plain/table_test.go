@@ -238,7 +238,18 @@ func TestTableBusiness(t *testing.T) {
 	ann.says("vote")
 	ann.says("who")
 	ann.hears("Seat 2 has bob, who is away; a factor plays, the seat is kept.")
-	if did := f.deeds(); !slices.Equal(did, []string{"vote 2", "vote 2"}) {
+	f.news(func(u *match.Update) {
+		u.Table.Seats = slices.Clone(u.Table.Seats)
+		u.Table.Seats[1].Ends = true
+		u.Lines = []match.Line{{Kind: match.WouldEnd, From: "bob", Seat: 1}}
+	})
+	ann.hears("bob would like to end the game here.")
+	ann.hears("Say end if you agree")
+	ann.says("end")
+	ann.says("go on")
+	ann.says("who")
+	ann.hears("Seat 2 has bob")
+	if did := f.deeds(); !slices.Equal(did, []string{"vote 2", "vote 2", "end true", "end false"}) {
 		t.Errorf("ann did %q", did)
 	}
 	f.box.Put(match.Update{Halted: true})

@@ -15,7 +15,7 @@ func (m *Match) Info() Info {
 	for i, s := range m.seats {
 		info.Seats = append(info.Seats, SeatInfo{
 			Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
-			Bank: s.bank, Late: s.late,
+			Bank: s.bank, Late: s.late, Ends: s.ends,
 		})
 		if s.kind == Human && s.who.ID == m.host {
 			info.Host = rules.Seat(i)

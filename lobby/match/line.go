@@ -51,6 +51,8 @@ const (
 	Reopened     // too few are left for another game: the table waits again
 	ClosedToAll  // nobody may watch from now on
 	OpenedToAll  // everybody may watch again
+	WouldEnd     // would have the running game end for nothing
+	WouldGoOn    // would not any more
 )
 
 // Says is what a speaker says at no table.

@@ -89,7 +89,7 @@ func (m *Match) begin(now time.Time) {
 	players, levels := make([]Person, len(m.seats)), make([]string, len(m.seats))
 	for i := range m.seats {
 		s := &m.seats[i]
-		s.ready, s.bank, s.late, s.votes = false, m.clock.Bank, false, nil
+		s.ready, s.bank, s.late, s.votes, s.ends = false, m.clock.Bank, false, nil, false
 		if s.kind == Program {
 			s.bot = m.newSeatBot(s.level)
 		}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"time"
 
 	"medici/rules"
@@ -33,6 +34,7 @@ const (
 	ShownOut  Reason = "shown out" // the host of a private table sent this person away
 	Unwatched Reason = "unwatched" // the host lets nobody watch any more
 	Dissolved Reason = "dissolved" // those who look after the server closed the table
+	Agreed    Reason = "agreed"    // everybody who played wished the game to end
 	Broken    Reason = "broken"    // a fault in the program; it is in the log
 	Shutdown  Reason = "shutdown"  // the lobby closes
 )
@@ -85,6 +87,16 @@ func (u *Update) Votable() (rules.Seat, bool) {
 		}
 	}
 	return found, ok
+}
+
+// AskedToEnd is somebody who would have the game end, while You have not said so;
+// false when there is none.
+func (u *Update) AskedToEnd() (rules.Seat, bool) {
+	if u.Table.Phase != Playing || u.You < 0 || u.Mine().Ends {
+		return 0, false
+	}
+	i := slices.IndexFunc(u.Table.Seats, func(s SeatInfo) bool { return s.Ends })
+	return rules.Seat(i), i >= 0
 }
 
 // Sleeps reports whether nobody plays once You have left, until somebody comes back:
@@ -153,6 +165,7 @@ type SeatInfo struct {
 	Level   string        // of a bot, as it was asked for
 	Bank    time.Duration // left beyond the time for each decision
 	Late    bool          // let the time run out; a bot decides quickly until the person moves
+	Ends    bool          // would have the running game end for nothing
 }
 
 // MostLines is how much talk is kept for those who come later or are slow.
