@@ -13,8 +13,8 @@ type Inputs uint64
 
 var seed = maphash.MakeSeed()
 
-// two numbers that nobody can know.
-var stir, knead = maphash.String(seed, "stir"), maphash.String(seed, "knead") | 1
+// Two odd numbers that nobody can know: what is multiplied by them loses nothing.
+var stir, knead = maphash.String(seed, "stir") | 1, maphash.String(seed, "knead") | 1
 
 // InputsOf are those of a part of a name, to which Int and Text add.
 func InputsOf(part string) Inputs { return Inputs(stir).Text(part) }
@@ -40,7 +40,7 @@ func (in Inputs) Text(text string) Inputs { return in.add(maphash.String(seed, t
 
 // With are the inputs with a list as well.
 func With[T ~int | ~int8 | ~int16 | ~uint8](in Inputs, list []T) Inputs {
-	in = in.add(uint64(len(list)))
+	in = in.add(1<<32 + uint64(len(list)))
 	for _, n := range list {
 		in = in.add(uint64(n))
 	}
@@ -48,8 +48,8 @@ func With[T ~int | ~int8 | ~int16 | ~uint8](in Inputs, list []T) Inputs {
 }
 
 func (in Inputs) add(n uint64) Inputs {
-	high, low := bits.Mul64(uint64(in)^stir, n^knead)
-	return Inputs(bits.RotateLeft64(uint64(in), 23) ^ high ^ low)
+	x := (uint64(in) ^ n) * stir
+	return Inputs(bits.RotateLeft64(x, 32) * knead)
 }
 
 // kept is a part that was drawn by Keep, with its zones.

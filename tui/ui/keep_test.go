@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"testing"
+
+	"medici/internal/paint"
+)
+
+// A part is drawn once, and again when its inputs, its place or what lies over it differ.
+func TestKeep(t *testing.T) {
+	theme := NewTheme(Look{})
+	var c Canvas
+	var shown *paint.Grid
+	calls := 0
+	frame := func(x int, in Inputs, over bool) (text string, drawn bool) {
+		on, before := paint.NewGrid(20, 3), calls
+		last := shown
+		if !on.Follow(last) {
+			last = nil
+		}
+		c.Begin(on, last)
+		c.Clear(theme.Ground)
+		c.Keep(x, 1, 8, 1, in, func(p *Canvas) {
+			calls++
+			p.Clear(theme.Panel)
+			p.Put(1, 0, theme.Text, "lot 一")
+			p.Zone(0, 0, 3, 1, Click{Intent: Sell})
+		})
+		if over {
+			c.Fill(x+2, 0, 1, 2, theme.Tint)
+		}
+		c.End()
+		shown.Free()
+		shown = on
+		if click, ok := c.Hit(x+1, 1); !ok || click.Intent != Sell {
+			t.Errorf("a click on the part is %v", click)
+		}
+		return on.String(), calls > before
+	}
+	one, two := InputsOf("lot").Int(1), InputsOf("lot").Int(2)
+	var first string
+	for i, step := range []struct {
+		x     int
+		in    Inputs
+		over  bool
+		drawn bool
+	}{
+		{2, one, false, true}, {2, one, false, false}, {2, two, false, true}, {3, two, false, true},
+		{3, two, true, false}, {3, two, false, true}, {2, one, false, true}, {2, one, false, false},
+	} {
+		text, drawn := frame(step.x, step.in, step.over)
+		if drawn != step.drawn {
+			t.Errorf("step %d: drawn is %t", i, drawn)
+		}
+		if i == 0 {
+			first = text
+		} else if step.x == 2 && text != first {
+			t.Errorf("step %d shows %q, want %q", i, text, first)
+		}
+	}
+}
+
+// Inputs that differ are told apart, in whatever order they come.
+func TestInputs(t *testing.T) {
+	seen := map[Inputs]int{}
+	for i, in := range []Inputs{
+		InputsOf("a"), InputsOf("b"), InputsOf("a").Int(0), InputsOf("a").Int(0, 0), InputsOf("a").Int(1, 0), InputsOf("a").Int(0, 1),
+		InputsOf("a").Is(true), InputsOf("a").Is(false), InputsOf("a").Text(""), InputsOf("a").Text("b"), InputsOf("ab"),
+		With(InputsOf("a"), []int{}), With(InputsOf("a"), []int{0}), With(With(InputsOf("a"), []int{1}), []int{2}), With(InputsOf("a"), []int{1, 2}),
+	} {
+		if before, ok := seen[in]; ok {
+			t.Errorf("inputs %d are those of %d", i, before)
+		}
+		seen[in] = i
+	}
+}
