@@ -77,6 +77,11 @@ func (h *hall) keymap(a *App) ui.Keymap {
 	if keys[0].Short == "" {
 		keys = keys[2:]
 	}
+	if len(h.deeds(a)) > 0 {
+		more := menuKey
+		more.Button = true // it has no room in the footer
+		keys = append(keys, more)
+	}
 	if h.asks(a) {
 		keys = append(keys, acceptKey, declineKey)
 	}

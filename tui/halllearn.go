@@ -1,6 +1,10 @@
 package tui
 
-import tea "charm.land/bubbletea/v2"
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/settings"
+)
 
 // learn goes to the lesson of the chosen game: the one that goes on, or a new one.
 func (h *hall) learn(a *App) tea.Cmd {
@@ -10,4 +14,16 @@ func (h *hall) learn(a *App) tea.Cmd {
 		return nil
 	}
 	return h.visit(a, table, true)
+}
+
+// offersLessons reports whether the hall offers this person to learn a game: until they have
+// finished a lesson, or said no.
+func (a *App) offersLessons() bool { return a.choices.now.Filled().Lessons == settings.Shown }
+
+// deeds of the hall are to offer no lesson any more.
+func (h *hall) deeds(a *App) []deed {
+	if !a.offersLessons() {
+		return nil
+	}
+	return []deed{{text: a.say("offer no lesson any more"), do: a.hideLessons}}
 }

@@ -52,12 +52,16 @@ func (h *hall) drawComeIn(a *App, c *ui.Canvas) {
 	if c.H > 9 {
 		y = 2
 	}
+	if a.offersLessons() {
+		a.offer(c, 1, y, c.W-2, learnKey, a.say("new here? learn it in a few minutes"))
+		y++
+	}
 	h.drawQuick(a, c, 1, y, c.W-2)
 	for _, way := range h.ways(a) {
 		y++
 		a.offer(c, 1, y, c.W-2, way.key, way.text)
 	}
-	a.drawFriends(c, y+2)
+	a.drawFriends(c, min(y+2, c.H-1))
 }
 
 // drawFriends draws the line that friends type to come here, with the key that copies it.
@@ -100,7 +104,11 @@ func (h *hall) drawLow(a *App, c *ui.Canvas) {
 		h.drawSwitch(a, c, x+2, 0)
 	}
 	short := append([]way{{botsKey, a.say("bots now")}, {talkKey, a.say("talk")}}, h.shortWays(a)...)
-	short = append(short, way{settingsKey, a.say("settings")})
+	seventh := way{settingsKey, a.say("settings")}
+	if a.offersLessons() {
+		seventh = way{learnKey, a.say("learn")}
+	}
+	short = append(short, seventh)
 	switch {
 	case !h.quiet():
 		short = append(short, way{watchKey, a.say("watch")})

@@ -55,7 +55,9 @@ func (h *hall) drawPitches(a *App, c *ui.Canvas) {
 		h.drawAbouts(a, c.Part(0, 3, c.W, c.H-4))
 	}
 	x := c.Primary(1, c.H-1, t, enterKey, a.say("play now against %s", a.rivals(h.quick(a))), 0) + 3
-	if note := a.say("it begins in two seconds"); x+ui.Width(note) < c.W {
+	if text := a.say("new here? learn it in a few minutes"); a.offersLessons() && x+2+ui.Width(text) < c.W {
+		a.offer(c, x, c.H-1, c.W-x-1, learnKey, text)
+	} else if note := a.say("it begins in two seconds"); x+ui.Width(note) < c.W {
 		c.Put(x, c.H-1, t.Dim, note)
 	}
 }

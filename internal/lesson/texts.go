@@ -7,5 +7,6 @@ const (
 	Aim      words.Text = "THE AIM"
 	YourTurn words.Text = "YOUR TURN"
 	End      words.Text = "THE END OF THE LESSON"
+	NoHurry  words.Text = "Nothing you do is wrong, and nobody is in a hurry."
 	PlayOn   words.Text = "Play on if you like: this is a real game, and it waits for you."
 )

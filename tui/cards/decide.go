@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"medici/internal/lesson"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/rules/cards"
@@ -9,6 +10,7 @@ import (
 
 // drawDecision draws what is being decided, and by whom.
 func (b *Board) drawDecision(c *ui.Canvas) {
+	c.Name(lesson.Decision)
 	t, v := b.Theme, b.view
 	switch {
 	case b.motion.lit > 0:

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"medici/internal/lesson"
 	"medici/tui/ui"
 )
 
@@ -127,6 +128,7 @@ func (b *Board) phoneRows() (ships, prompt int) {
 
 // drawPrompt is the decision in two rows or three; a replay has no room for it.
 func (b *Board) drawPrompt(c *ui.Canvas) {
+	c.Name(lesson.Decision)
 	t, v := b.Theme, b.view
 	if c.H == 0 {
 		return

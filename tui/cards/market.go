@@ -11,6 +11,7 @@ const shown = 5
 // drawMarket draws the newest cards, the oldest of them at the left, each with what it
 // is called to be taken; older ones stand small above them.
 func (b *Board) drawMarket(c *ui.Canvas, top, w, h, pitch int) {
+	c.Part(0, 0, c.W, min(c.H, top+h+2)).Name("market")
 	t, market := b.Theme, b.view.Market
 	if len(market) == 0 {
 		c.Put(2, top, t.Dim, t.Fit(b.say("The market is empty."), c.W-3))

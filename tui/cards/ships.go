@@ -17,6 +17,7 @@ type rack struct {
 // drawShips draws a buyer in one row or two: whose turn, name, florins, the holds, the
 // neutral cards behind or below them, and the sum.
 func (b *Board) drawShips(c *ui.Canvas, r rack, top int) {
+	c.Name("ships")
 	t, v := b.Theme, b.view
 	if top > 0 {
 		x := c.Put(1, 0, t.Title, t.Fit(b.say("SHIPS"), r.florins-8))

@@ -28,6 +28,7 @@ func (w towers) width() int { return labels + cards.Goods*w.pitch }
 // drawTowers draws the icons in the warehouses, a tower a good and a lane a buyer: the
 // sign is what a buyer has, each + above it an icon on the ship.
 func (b *Board) drawTowers(c *ui.Canvas, w towers, top int) {
+	c.Name("warehouses")
 	t := b.Theme
 	base := max(0, b.highest()-(levels-1))
 	many, most := cards.Bonuses(b.buyers())
@@ -103,6 +104,7 @@ func (b *Board) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g cards.Good, lev
 
 // drawTable draws the same in figures, a row a good and a column a buyer.
 func (b *Board) drawTable(c *ui.Canvas, top int) {
+	c.Name("warehouses")
 	t := b.Theme
 	name := 12
 	if b.buyers() == cards.MostBuyers {

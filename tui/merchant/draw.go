@@ -32,6 +32,7 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 		return b.drawPhone(c)
 	}
 	l := layoutOf(size)
+	c.Part(0, 0, c.W, l.rows(b.view.Map)).Name("map")
 	b.drawMap(c, l.scale)
 	b.drawList(l.corner(c, b.view.Map).Panel(b.Theme, 0, 0, c.W, c.H), l)
 	y := l.rows(b.view.Map)

@@ -1,6 +1,7 @@
 package merchant
 
 import (
+	"medici/internal/lesson"
 	"medici/internal/words"
 	"medici/rules/merchant"
 	"medici/tui/ui"
@@ -8,6 +9,7 @@ import (
 
 // drawList draws what can be done, in a corner of the map or in its place.
 func (b *Board) drawList(c *ui.Canvas, l layout) {
+	c.Name(lesson.Decision)
 	t := b.Theme
 	if !b.MyTurn() {
 		b.drawOthers(c, l)

@@ -26,6 +26,7 @@ var columns = []column{
 // drawMerchants draws a row for each merchant, or two with the territories where there is
 // room, and below them what the columns mean.
 func (b *Board) drawMerchants(c *ui.Canvas, l layout) {
+	c.Name("merchants")
 	t, n := b.Theme, b.view.Merchants()
 	c.Put(2, 0, t.Title, t.Fit(b.say("MERCHANTS"), 13))
 	for _, col := range columns {

@@ -10,6 +10,7 @@ import (
 // drawMine draws what only the reader may see, and what collecting would bring, and
 // returns how many rows that takes.
 func (b *Board) drawMine(c *ui.Canvas, wide bool) int {
+	c.Name("mine")
 	t, v := b.Theme, b.view
 	if v.You < 0 || b.over() {
 		return 0

@@ -1,6 +1,7 @@
 package merchant
 
 import (
+	"medici/internal/lesson"
 	"medici/internal/words"
 	"medici/rules"
 	"medici/tui/ui"
@@ -38,6 +39,7 @@ func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 
 // drawMerchantsShort draws a row for each merchant, as many as there is room for.
 func (b *Board) drawMerchantsShort(c *ui.Canvas) {
+	c.Name("merchants")
 	t, v := b.Theme, b.view
 	c.Put(1, 0, t.Title, t.Fit(b.say("MERCHANTS"), 13))
 	for i, head := range shortHeads {
@@ -60,6 +62,7 @@ func (b *Board) drawMerchantsShort(c *ui.Canvas) {
 
 // drawListShort draws the list with each place's ring.
 func (b *Board) drawListShort(c *ui.Canvas) {
+	c.Name(lesson.Decision)
 	if b.MyTurn() {
 		b.drawQuestion(c.Part(0, 0, c.W, 1), true)
 		b.drawChoices(c.Part(0, 1, c.W, c.H-1), phone)
@@ -71,6 +74,7 @@ func (b *Board) drawListShort(c *ui.Canvas) {
 // drawMineShort draws what only the reader may see, in two rows. What happens, or what to
 // beware of, may take their place.
 func (b *Board) drawMineShort(c *ui.Canvas) {
+	c.Name("mine")
 	t, v := b.Theme, b.view
 	news := ui.Wrap(b.news(), c.W-2)
 	if b.asked {

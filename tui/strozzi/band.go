@@ -1,6 +1,7 @@
 package strozzi
 
 import (
+	"medici/internal/lesson"
 	told "medici/internal/narration/strozzi"
 	"medici/internal/words"
 	"medici/rules"
@@ -10,6 +11,7 @@ import (
 
 // drawTiles draws the lot.
 func (b *Board) drawTiles(c *ui.Canvas, l layout) {
+	c.Name("lot")
 	t, v := b.Theme, b.view
 	by := ""
 	if len(v.Lot) > 0 {
@@ -70,6 +72,7 @@ func (b *Board) drawTile(c *ui.Canvas, tile strozzi.Tile, times int) {
 
 // drawPrice draws the price, and what everybody has.
 func (b *Board) drawPrice(c *ui.Canvas, l layout) {
+	c.Name("price")
 	t, v := b.Theme, b.view
 	c.Head(t, b.say("PRICE"), "")
 	y := (c.H - ui.FigureHeight*l.times) / 2
@@ -97,6 +100,7 @@ const decisionRows = 3
 
 // drawDecision is what the reader decides, or what the others do.
 func (b *Board) drawDecision(c *ui.Canvas) {
+	c.Name(lesson.Decision)
 	t := b.Theme
 	switch {
 	case b.motion.lit > 0:

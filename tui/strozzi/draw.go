@@ -48,6 +48,7 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	b.drawPrice(c.Panel(b.Theme, third+3, 0, third-1, l.band), l)
 	b.drawDecision(c.Panel(b.Theme, 2*third+3, 0, c.W-2*third-3, l.band))
 	y := l.band + 1
+	c.Part(0, y, c.W, l.pierRows()).Name("piers")
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
 		x := int(at-1) * (third + 1)
 		w := third

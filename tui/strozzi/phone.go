@@ -18,6 +18,9 @@ const (
 func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
 	t, v := b.Theme, b.view
 	c.Part(0, 0, c.W, 18).Clear(t.Panel)
+	c.Part(0, 0, c.W, 3).Name("lot")
+	c.Part(0, 3, c.W, 1).Name("price")
+	c.Part(0, phonePiers, c.W, phoneDecision-phonePiers).Name("piers")
 	for i := range v.Lot {
 		b.drawOffered(c.Part(1+i*9, 0, 8, ui.FigureHeight), i, 1)
 	}

@@ -4,6 +4,7 @@ package cards
 import (
 	bot "medici/internal/bot/cards"
 	"medici/internal/kit"
+	lesson "medici/internal/lesson/cards"
 	told "medici/internal/narration/cards"
 	voice "medici/internal/plain/cards"
 	"medici/internal/words"
@@ -22,6 +23,7 @@ var Kit = kit.Kit{
 	About:  "No auction: take cards from a market that grows, fill your ship, and collect icons for your warehouse.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
+	Lesson: lesson.Lesson,
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Advise: bot.Adviser,

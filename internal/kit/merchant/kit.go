@@ -4,6 +4,7 @@ package merchant
 import (
 	bot "medici/internal/bot/merchant"
 	"medici/internal/kit"
+	lesson "medici/internal/lesson/merchant"
 	told "medici/internal/narration/merchant"
 	voice "medici/internal/plain/merchant"
 	"medici/internal/words"
@@ -22,6 +23,7 @@ var Kit = kit.Kit{
 	About:  "Spread branches over a map of medieval cities and towns. Grow or collect, and lead the cities where markers lie.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
+	Lesson: lesson.Lesson,
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Advise: bot.Adviser,

@@ -4,6 +4,7 @@ package strozzi
 import (
 	bot "medici/internal/bot/strozzi"
 	"medici/internal/kit"
+	lesson "medici/internal/lesson/strozzi"
 	told "medici/internal/narration/strozzi"
 	voice "medici/internal/plain/strozzi"
 	"medici/internal/words"
@@ -22,6 +23,7 @@ var Kit = kit.Kit{
 	About:  "For two. Draw tiles, name a price that the other family pays or leaves to you, and win three piers.",
 	Banner: board.Banner,
 	Steps:  board.Steps,
+	Lesson: lesson.Lesson,
 	Voice:  voice.New,
 	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
 	Advise: bot.Adviser,
