@@ -31,10 +31,10 @@ var stops = []lesson.Stop{
 	{Head: lesson.YourTurn, Part: lesson.Decision, When: buys, Acts: true, Say: lesson.Says(
 		"Take now, or turn up a card first: up to three in a turn.",
 		"Each new card pushes the old ones out of reach.")},
-	{Head: "THE SHIPS", Part: ships, When: again(1), Say: lesson.Says(
+	{Head: lesson.Ships, Part: ships, When: again(1), Say: lesson.Says(
 		"Your ship has five spaces, and what you take must fit.",
 		"Whoever is full waits. When you alone have room, one turn is left to you.")},
-	{Head: "THE SHIPS PAY", Part: ships, When: again(1), Say: lesson.Says(
+	{Head: lesson.ShipsPay, Part: ships, When: again(1), Say: lesson.Says(
 		"When the round ends, the values on each ship are added up: the highest sum brings 30 florins, the second 15, the lowest nothing.",
 		"Ties share.")},
 	{Head: "THE WAREHOUSES PAY", Part: warehouses, When: again(1), Say: lesson.Says(
@@ -43,7 +43,7 @@ var stops = []lesson.Stop{
 	{Head: "CHOOSE", Part: lesson.Decision, When: buys, Acts: true, Say: lesson.Says(
 		"Now look at both: high numbers pay once, icons pay in every round to come.",
 		"The ship has little room, so three poor cards may be worse than one good one.")},
-	{Head: "THE ROUND ENDS", Part: lesson.Accounts, When: lesson.Happened[cards.RoundScored], Late: true, Say: lesson.Says(
+	{Head: lesson.RoundEnds, Part: lesson.Accounts, When: lesson.Happened[cards.RoundScored], Late: true, Say: lesson.Says(
 		"The round is over. First the ships were paid, then each good in the warehouses.",
 		"The last column is what the round brought.")},
 	{Head: lesson.End, When: lesson.Happened[cards.RoundScored], Late: true, Say: lesson.Says(

@@ -26,7 +26,7 @@ var stops = []lesson.Stop{
 		"Medici is three days of auctions. You spend florins on cargo, cargo brings florins, and after the third day the richest wins.",
 		"This lesson is the first day. Nothing you do is wrong, and nobody is in a hurry.")},
 	{Head: "THE LOT", Part: lot, When: auctioned, Say: theLot},
-	{Head: "THE SHIPS", Part: ships, When: auctioned, Say: lesson.Says(
+	{Head: lesson.Ships, Part: ships, When: auctioned, Say: lesson.Says(
 		"Your ship has five holds. A card fills one, and a lot must fit as a whole.",
 		"Every day begins with an empty ship.")},
 	{Head: "THE BIDDING", Part: bids, When: auctioned, Say: theBidding},
@@ -34,7 +34,7 @@ var stops = []lesson.Stop{
 		"Now bid more than the highest bid, or pass: both are fine for a first time.",
 		"What you pay is gone, and the whole lot is yours.")},
 	{Head: "SOLD", Part: ships, When: offeredBefore, Say: whatCame},
-	{Head: "THE SHIPS PAY", Part: ships, When: offeredBefore, Say: lesson.Says(
+	{Head: lesson.ShipsPay, Part: ships, When: offeredBefore, Say: lesson.Says(
 		"When the day ends, the values on each ship are added up.",
 		"The highest sum is paid 30 florins, the second 15, the lowest nothing. So high cards are worth money.")},
 	{Head: "THE TRACKS PAY", Part: tracks, When: offeredBefore, Say: lesson.Says(
