@@ -54,7 +54,7 @@ func (c counsellor) worth(v *strozzi.View) (worth advice.Advice) {
 		{Name: advice.Say("pawns"), Why: advice.Say("today and in the rounds to come"), Amount: pawns},
 		{Name: advice.Say("rival"), Why: advice.Say("%s, at best", called(theirs)), Amount: rival},
 		{Name: advice.Say("half"), Why: advice.Say("whoever does not pay has the other half"), Amount: -(gain + rival) / 2},
-		{Name: advice.Say("turn"), Why: advice.Say("whoever buys draws next"), Amount: tempo},
+		{Name: advice.Say("next turn"), Why: advice.Say("whoever buys draws next"), Amount: tempo},
 	})
 	worth.Title = advice.Say("worth about %d to you", worth.Worth)
 	expected, lies := c.half(c.position, c.me), (&trader{judge: now}).half(c.position, c.me)
