@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"log/slog"
-	"net"
 	"net/netip"
 	"slices"
 	"strings"
@@ -12,32 +11,11 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/anmitsu/go-shlex"
 	"golang.org/x/time/rate"
 
 	"medici/internal/gate"
 	"medici/internal/source"
 )
-
-// Line is how a client is reached: what it types, and what it is shown. Reading and
-// writing may go on at the same time, and Cut ends both.
-type Line interface {
-	io.ReadWriter
-	// Stderr is the client's standard error.
-	Stderr() io.Writer
-	// Exit tells the client the session's exit status, and that nothing follows.
-	Exit(status int)
-	// Cut ends the connection, whether the client takes what it is sent or not.
-	Cut()
-}
-
-// Caller is who a session belongs to, as far as the door has proved it.
-type Caller struct {
-	User        string   // the name the client asked for: a wish, not a fact; at most 64 bytes
-	Fingerprint string   // SHA256 of the key whose possession was proved; "" for a guest
-	Guest       string   // of a guest: a secret code, the same for all sessions of the connection
-	Remote      net.Addr // where the connection comes from
-}
 
 // Session is one person's stay: what they asked for, their keyboard and their
 // screen.
@@ -75,68 +53,9 @@ type Session struct {
 // size is what the program is told.
 type size struct{ cols, rows int }
 
-// Open is a session of a visit that nobody serves yet: its terminal, environment and
-// command can be set. What the client types is read from now on, until the line ends.
-func (h *Host) Open(v *gate.Visit, l Line, c Caller) *Session {
-	x := &Session{
-		host:    h,
-		visit:   v,
-		line:    l,
-		caller:  c,
-		input:   newInput(h.limits.InputMost),
-		typed:   rate.NewLimiter(rate.Limit(h.limits.InputRate), h.limits.InputBurst),
-		resized: make(chan struct{}, 1),
-		over:    make(chan struct{}),
-		typedAt: time.Now(),
-	}
-	x.ctx, x.cancel = context.WithCancelCause(context.Background())
-	x.log = h.log.With("conn", v.ID, "remote", c.Remote.String(), "key", c.Fingerprint)
-	x.out = &output{w: l, patience: h.limits.Write, stalled: x.stalled}
-	x.err = &output{w: l.Stderr(), patience: h.limits.Write, stalled: x.stalled}
-	go x.listen()
-	return x
-}
-
-// SetTerminal gives the session a terminal, of a kind and a size in cells. It is false
-// when the session has one.
-func (x *Session) SetTerminal(term string, cols, rows uint32) bool {
-	if x.hasTerm || len(term) > 64 {
-		return false
-	}
-	x.hasTerm, x.term = true, term
-	x.out.crlf = true
-	x.Resize(cols, rows)
-	return true
-}
-
-// SetEnv adds a variable to the environment. It is false for one too many or too long.
-func (x *Session) SetEnv(name, value string) bool {
-	if l := x.host.limits; len(x.env) >= l.EnvVars || len(name)+len(value) > l.EnvBytes {
-		return false
-	}
-	x.env = append(x.env, name+"="+value)
-	return true
-}
-
-// SetCommand sets the command line. It is false for one too long.
-func (x *Session) SetCommand(line string) bool {
-	if len(line) > x.host.limits.CommandBytes {
-		return false
-	}
-	argv, err := shlex.Split(line, true)
-	if err != nil { // such as a lone quotation mark: it is still a wish
-		argv = strings.Fields(line)
-	}
-	x.command = argv
-	return true
-}
-
 // Context is done when the session is over: the client has gone, the server
 // closes, Handle has returned. context.Cause says which.
 func (x *Session) Context() context.Context { return x.ctx }
-
-// Caller is who the session belongs to.
-func (x *Session) Caller() Caller { return x.caller }
 
 // ID tells the session's connection from all others, in the log too.
 func (x *Session) ID() string { return x.visit.ID }
@@ -201,22 +120,6 @@ func (x *Session) Stderr() io.Writer {
 		return x.out
 	}
 	return x.err
-}
-
-// Resize tells the size of a terminal in cells. The newest is kept only: a window being
-// dragged, or an attack, sends thousands. It is false when there is no terminal.
-func (x *Session) Resize(cols, rows uint32) bool {
-	if !x.hasTerm {
-		return false
-	}
-	x.mu.Lock()
-	x.size.cols, x.size.rows = x.host.limits.fit(cols, rows)
-	x.mu.Unlock()
-	select {
-	case x.resized <- struct{}{}:
-	default:
-	}
-	return true
 }
 
 func (x *Session) newest() size {

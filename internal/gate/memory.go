@@ -1,0 +1,82 @@
+package gate
+
+import (
+	"net/netip"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"medici/internal/source"
+)
+
+// remember has those forgotten last who come again and again, though in vain.
+func (g *Gate) remember(from []netip.Prefix) {
+	for _, prefix := range from {
+		if n := g.networks[prefix]; n != nil && n.away != nil {
+			g.away.MoveToBack(n.away)
+		}
+	}
+}
+
+// come counts a visit to a network.
+func (g *Gate) come(prefix netip.Prefix, place int, exempt bool, now time.Time) *network {
+	n := g.networks[prefix]
+	if n == nil {
+		n = g.meet(prefix, place, exempt)
+	}
+	if n.away != nil {
+		g.away.Remove(n.away)
+		n.away = nil
+	}
+	n.open++
+	if n.bucket != nil {
+		n.bucket.AllowN(now, 1)
+	}
+	return n
+}
+
+func (g *Gate) meet(prefix netip.Prefix, place int, exempt bool) *network {
+	n := &network{prefix: prefix, place: place, exempt: exempt}
+	if l, share := g.limits, source.Share(place); l.Rate > 0 && !exempt {
+		n.bucket = rate.NewLimiter(rate.Limit(l.Rate*float64(share)), l.Burst*share)
+	}
+	g.networks[prefix] = n
+	return n
+}
+
+// remove takes a visit out of all that is counted.
+func (g *Gate) remove(v *Visit) {
+	for k := range g.ranks {
+		g.ranks[k].remove(v)
+	}
+	g.open--
+	for _, n := range v.in() {
+		if n.open--; n.open == 0 {
+			g.retire(n)
+		}
+	}
+}
+
+// retire puts a network among those without a visit.
+func (g *Gate) retire(n *network) {
+	n.away = g.away.PushBack(n)
+	g.forget()
+}
+
+// forget drops those that left first: when there are too many, and when there is
+// nothing to remember. They become more by one at a time, so two at a time suffice.
+func (g *Gate) forget() {
+	now := g.now()
+	for range 2 {
+		first := g.away.Front()
+		if first == nil {
+			return
+		}
+		n := first.Value.(*network)
+		if g.away.Len() <= g.limits.Sources && !n.clean(now) {
+			return
+		}
+		g.away.Remove(first)
+		delete(g.networks, n.prefix)
+	}
+}

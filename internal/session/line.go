@@ -1,0 +1,29 @@
+package session
+
+import (
+	"io"
+	"net"
+)
+
+// Line is how a client is reached: what it types, and what it is shown. Reading and
+// writing may go on at the same time, and Cut ends both.
+type Line interface {
+	io.ReadWriter
+	// Stderr is the client's standard error.
+	Stderr() io.Writer
+	// Exit tells the client the session's exit status, and that nothing follows.
+	Exit(status int)
+	// Cut ends the connection, whether the client takes what it is sent or not.
+	Cut()
+}
+
+// Caller is who a session belongs to, as far as the door has proved it.
+type Caller struct {
+	User        string   // the name the client asked for: a wish, not a fact; at most 64 bytes
+	Fingerprint string   // SHA256 of the key whose possession was proved; "" for a guest
+	Guest       string   // of a guest: a secret code, the same for all sessions of the connection
+	Remote      net.Addr // where the connection comes from
+}
+
+// Caller is who the session belongs to.
+func (x *Session) Caller() Caller { return x.caller }
