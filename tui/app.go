@@ -9,12 +9,10 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/colorprofile"
 	"golang.org/x/text/language"
 
 	"medici/internal/almanac"
 	"medici/internal/kit"
-	"medici/internal/paint"
 	"medici/internal/people"
 	"medici/internal/words"
 	"medici/lobby"
@@ -157,173 +155,6 @@ func (a *App) show(s screen) tea.Cmd {
 	return tea.Batch(s.start(a), a.tickCall())
 }
 
-// Update takes what the terminal or the lobby brings.
-func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	_, cmd := a.update(msg)
-	for _, news := range []tea.Cmd{a.appear(), a.fit()} {
-		if news != nil {
-			cmd = tea.Batch(cmd, news)
-		}
-	}
-	return a, cmd
-}
-
-func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if a.cramped() && blind(msg) {
-		return a, nil
-	}
-	switch msg := msg.(type) {
-	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
-		return a, nil
-	case tea.WindowSizeMsg:
-		a.w, a.h = msg.Width, msg.Height
-	case tea.BackgroundColorMsg:
-		a.look.Light = !msg.IsDark()
-		a.retheme()
-	case tea.ColorProfileMsg:
-		a.look.Colours = coloursOf(msg.Profile)
-		a.fitted = a.look.Colours
-		a.retheme()
-	case tea.CursorPositionMsg:
-		return a, a.answered(msg)
-	case impatient:
-		return a, a.outwaited()
-	case paint.Fit:
-		return a, nil
-	case choiceNews:
-		a.stale = true
-		return a, a.saved(msg)
-	case turnsNews:
-		a.stale = true
-		return a, a.called(msg)
-	case guardMsg:
-		a.stale = true
-		return a, nil
-	case callTick:
-		a.stale = true
-		return a, a.callTicked(msg)
-	case tea.FocusMsg:
-		a.focused = true
-		return a, nil
-	case tea.BlurMsg:
-		a.focused = false
-		return a, nil
-	case announced:
-		a.stale = true
-		a.news.add(msg)
-		if a.focused {
-			return a, a.listenNews()
-		}
-		return a, tea.Batch(ring, a.listenNews())
-	case companionsNews:
-		a.stale, a.companions = true, msg.games
-		return a, nil
-	case invitedNews:
-		a.stale = true
-		return a, a.invited(msg)
-	case tea.KeyPressMsg:
-		a.canvas = nil
-		a.news.read(a)
-		return a, a.key(msg)
-	case tea.MouseClickMsg:
-		return a, a.click(msg)
-	}
-	a.canvas = nil
-	return a, a.screen.update(a, msg)
-}
-
-// coloursOf is how many colours a terminal has.
-func coloursOf(p colorprofile.Profile) ui.Colours {
-	switch {
-	case p >= colorprofile.TrueColor:
-		return ui.FullColour
-	case p == colorprofile.ANSI256:
-		return ui.Of256
-	case p == colorprofile.ANSI:
-		return ui.Of16
-	}
-	return ui.NoColour
-}
-
-// Draw draws the frame on an empty grid when something may have changed, and says how
-// the terminal is to be. The last frame that was drawn may be on another grid, whose signs
-// are the same; its parts that are as they were are taken from there.
-func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
-	drawn = a.canvas == nil || a.stale
-	if drawn {
-		if now, known := a.light(); now != a.lit || !known {
-			a.lit, last = now, nil
-		}
-		a.stale, a.canvas = false, &a.sheet
-		a.canvas.Begin(on, last)
-		a.draw(a.canvas)
-		a.canvas.End()
-	}
-	v.AltScreen, v.ReportFocus = true, true
-	if a.alone == "" {
-		v.MouseMode = tea.MouseModeCellMotion
-	}
-	v.WindowTitle = a.windowTitle()
-	return drawn, v
-}
-
-// light is in what light a frame is drawn: all that each of its parts depends on.
-type light struct {
-	screen   screen
-	look     ui.Look
-	language language.Tag
-	dead     bool // are the keys that answer
-	latin    bool // are the letters of keys
-}
-
-func (a *App) light() (now light, known bool) {
-	return light{a.screen, a.theme.Look, a.Words.Language(), a.dead(), a.menu != nil || a.asked != nil}, !a.numbers
-}
-
-// View is the frame as text.
-func (a *App) View() tea.View {
-	on := paint.NewGrid(a.w, a.h)
-	defer on.Free()
-	drawn, v := a.Draw(on, nil)
-	if drawn {
-		a.frame, a.lit = on.String(), light{} // the grid will be another's
-	}
-	v.SetContent(a.frame)
-	return v
-}
-
-// windowTitle says where it is this person's turn before it says where they are.
-func (a *App) windowTitle() string {
-	if turn, ok := a.call(); ok {
-		return a.say("Your turn at %s", turn.Table) + " - medici"
-	}
-	return a.screen.title(a)
-}
-
-func (a *App) draw(c *ui.Canvas) {
-	c.Clear(a.theme.Ground)
-	a.theme.Dead, a.theme.Alphabet = a.dead(), a.alphabet()
-	switch {
-	case a.cramped():
-		a.drawSmall(c)
-	case a.alone != "":
-		a.drawAlone(c)
-	case a.wishes != nil:
-		a.wishes.draw(a, c)
-	case a.help:
-		a.drawHelp(c)
-	default:
-		a.screen.draw(a, c)
-		switch {
-		case a.asked != nil:
-			a.drawAsked(c)
-		case a.menu != nil && len(a.deeds()) > 0:
-			a.menu.draw(a, c)
-		}
-	}
-	a.drawNews(c)
-}
-
 func (a *App) say(format words.Text, args ...any) string { return a.Words.Sprintf(format, args...) }
 
 // explain is an error in the person's words.
@@ -333,12 +164,4 @@ func (a *App) explain(err error) string {
 		return a.say("Not allowed: %s (rule %s).", a.Words.Translate(illegal.Why, illegal.Args...), illegal.Rule)
 	}
 	return words.Sentence(a.Words.Explain(err))
-}
-
-// listen waits for the next letter of a mailbox and wraps it as a message.
-func listen[T any](ctx context.Context, box *lobby.Mailbox[T], wrap func(T, bool) tea.Msg) tea.Cmd {
-	return func() tea.Msg {
-		letter, ok := box.Wait(ctx)
-		return wrap(letter, ok)
-	}
 }

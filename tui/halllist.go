@@ -1,0 +1,136 @@
+package tui
+
+import (
+	"strings"
+
+	"medici/tui/ui"
+)
+
+// hallColumns are where the columns of the list begin, by the width of its panel.
+type hallColumns struct{ name, game, seats, where, clock, state, end int }
+
+func columnsOf(w int) hallColumns {
+	switch {
+	case w >= 90:
+		return hallColumns{2, 28, 42, 56, 70, 76, 90}
+	case w >= 80:
+		return hallColumns{2, 16, 25, 38, 54, 61, 80}
+	case w >= 72:
+		return hallColumns{2, 0, 28, 42, 58, 16, 72}
+	}
+	return hallColumns{1, 0, 13, 21, 0, 21, w}
+}
+
+// drawTables draws the list. From 72 columns on a table has two rows where there is no
+// column for its game.
+func (h *hall) drawTables(a *App, c *ui.Canvas) {
+	t, at := a.theme, columnsOf(c.W)
+	tall := at.game == 0 && at.clock > 0 || c.W >= 90
+	c.Put(at.name, 0, t.Title, a.say("TABLES"))
+	for x, head := range map[int]string{at.game: a.say("game"), at.seats: a.say("seats"), at.where: a.say("where"), at.clock: a.say("clock")} {
+		if x > 0 {
+			c.Put(x, 0, t.Dim, head)
+		}
+	}
+	high := 1
+	if tall {
+		high = 3
+	}
+	room := (c.H - 2) / high
+	lines := h.lines()
+	from := max(0, min(h.lineOf(lines)-room+2, len(lines)-room))
+	for row, i := range lines[from:min(len(lines), from+room)] {
+		y := 2 + row*high
+		if i < 0 {
+			c.Put(at.name, y, t.Dim, a.say("NOBODY THERE"))
+			continue
+		}
+		h.drawTable(a, c.Part(0, y, c.W, min(high, 2)), at, i)
+	}
+	if rest := len(lines) - from - room; rest > 0 {
+		text := a.say("and %d more below", rest)
+		c.Right(c.W-1, 0, t.Accent, text)
+	}
+}
+
+// lines are the tables in their order, and where those begin that all have left -1.
+func (h *hall) lines() (lines []int) {
+	apart := false
+	for i, l := range h.hall.Tables {
+		if forlorn(l) && !apart {
+			apart = true
+			lines = append(lines, -1)
+		}
+		lines = append(lines, i)
+	}
+	return lines
+}
+
+// lineOf is where the chosen table stands among lines.
+func (h *hall) lineOf(lines []int) int {
+	for n, i := range lines {
+		if i == h.at() {
+			return n
+		}
+	}
+	return 0
+}
+
+func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
+	t, l := a.theme, h.hall.Tables[i]
+	name, plain := t.Strong, t.Text
+	if forlorn(l) {
+		name, plain = t.Dim, t.Dim
+	}
+	if h.at() == i {
+		c.Row(t, 0, c.H)
+		c.Put(at.name-max(1, min(2, at.name)), 0, t.Accent, t.Mark)
+	}
+	next := func(x, or int) int {
+		if x > 0 {
+			return x
+		}
+		return or
+	}
+	room := min(next(at.game, at.end), next(at.seats, at.end)) - at.name - 1
+	if at.state < at.seats {
+		room = at.state - at.name - 1
+	}
+	c.Put(at.name, 0, name, t.Fit(l.Name, room))
+	if at.game > 0 {
+		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Brief(l.Game), at.seats-at.game-1))
+	} else if c.H > 1 {
+		c.Put(at.name, 1, t.Dim, t.Fit(a.Games.Title(l.Game), at.seats-at.name-1))
+	}
+	if c.H > 1 {
+		c.Put(at.seats, 1, t.Dim, t.Fit(strings.Join(players(l), ", "), c.W-at.seats-1))
+	}
+	a.drawSeats(c, at.seats, 0, at.where-at.seats-1, l)
+	state, style := h.state(a, l)
+	if at.state != at.where {
+		where, inked := a.where(l)
+		if inked && !forlorn(l) {
+			plain = t.Accent
+		}
+		c.Put(at.where, 0, plain, t.Fit(where, at.clock-at.where-1))
+		end := at.end
+		if at.state > at.clock {
+			end = at.state
+		}
+		clock, ink := h.clock(a, l)
+		c.Put(at.clock, 0, ink, t.Fit(clock, end-at.clock-1))
+	} else if state == "" {
+		state, style = a.whereOnly(l), t.Text
+	}
+	end := at.end
+	if at.state < at.seats {
+		end = at.seats
+	}
+	if at.clock == 0 && !l.Until.IsZero() { // there is no column for it
+		clock, ink := h.clock(a, l)
+		c.Right(c.W-1, 0, ink, clock)
+		end -= ui.Width(clock) + 2
+	}
+	c.Put(at.state, 0, style, t.Fit(state, end-at.state-1))
+	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: choose, Arg: i})
+}

@@ -1,0 +1,108 @@
+package tui
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/paint"
+	"medici/lobby"
+	"medici/tui/ui"
+)
+
+// Update takes what the terminal or the lobby brings.
+func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	_, cmd := a.update(msg)
+	for _, news := range []tea.Cmd{a.appear(), a.fit()} {
+		if news != nil {
+			cmd = tea.Batch(cmd, news)
+		}
+	}
+	return a, cmd
+}
+
+func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if a.cramped() && blind(msg) {
+		return a, nil
+	}
+	switch msg := msg.(type) {
+	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
+		return a, nil
+	case tea.WindowSizeMsg:
+		a.w, a.h = msg.Width, msg.Height
+	case tea.BackgroundColorMsg:
+		a.look.Light = !msg.IsDark()
+		a.retheme()
+	case tea.ColorProfileMsg:
+		a.look.Colours = coloursOf(msg.Profile)
+		a.fitted = a.look.Colours
+		a.retheme()
+	case tea.CursorPositionMsg:
+		return a, a.answered(msg)
+	case impatient:
+		return a, a.outwaited()
+	case paint.Fit:
+		return a, nil
+	case choiceNews:
+		a.stale = true
+		return a, a.saved(msg)
+	case turnsNews:
+		a.stale = true
+		return a, a.called(msg)
+	case guardMsg:
+		a.stale = true
+		return a, nil
+	case callTick:
+		a.stale = true
+		return a, a.callTicked(msg)
+	case tea.FocusMsg:
+		a.focused = true
+		return a, nil
+	case tea.BlurMsg:
+		a.focused = false
+		return a, nil
+	case announced:
+		a.stale = true
+		a.news.add(msg)
+		if a.focused {
+			return a, a.listenNews()
+		}
+		return a, tea.Batch(ring, a.listenNews())
+	case companionsNews:
+		a.stale, a.companions = true, msg.games
+		return a, nil
+	case invitedNews:
+		a.stale = true
+		return a, a.invited(msg)
+	case tea.KeyPressMsg:
+		a.canvas = nil
+		a.news.read(a)
+		return a, a.key(msg)
+	case tea.MouseClickMsg:
+		return a, a.click(msg)
+	}
+	a.canvas = nil
+	return a, a.screen.update(a, msg)
+}
+
+// coloursOf is how many colours a terminal has.
+func coloursOf(p colorprofile.Profile) ui.Colours {
+	switch {
+	case p >= colorprofile.TrueColor:
+		return ui.FullColour
+	case p == colorprofile.ANSI256:
+		return ui.Of256
+	case p == colorprofile.ANSI:
+		return ui.Of16
+	}
+	return ui.NoColour
+}
+
+// listen waits for the next letter of a mailbox and wraps it as a message.
+func listen[T any](ctx context.Context, box *lobby.Mailbox[T], wrap func(T, bool) tea.Msg) tea.Cmd {
+	return func() tea.Msg {
+		letter, ok := box.Wait(ctx)
+		return wrap(letter, ok)
+	}
+}

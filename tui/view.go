@@ -1,0 +1,88 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/text/language"
+
+	"medici/internal/paint"
+	"medici/tui/ui"
+)
+
+// Draw draws the frame on an empty grid when something may have changed, and says how
+// the terminal is to be. The last frame that was drawn may be on another grid, whose signs
+// are the same; its parts that are as they were are taken from there.
+func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
+	drawn = a.canvas == nil || a.stale
+	if drawn {
+		if now, known := a.light(); now != a.lit || !known {
+			a.lit, last = now, nil
+		}
+		a.stale, a.canvas = false, &a.sheet
+		a.canvas.Begin(on, last)
+		a.draw(a.canvas)
+		a.canvas.End()
+	}
+	v.AltScreen, v.ReportFocus = true, true
+	if a.alone == "" {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
+	v.WindowTitle = a.windowTitle()
+	return drawn, v
+}
+
+// light is in what light a frame is drawn: all that each of its parts depends on.
+type light struct {
+	screen   screen
+	look     ui.Look
+	language language.Tag
+	dead     bool // are the keys that answer
+	latin    bool // are the letters of keys
+}
+
+func (a *App) light() (now light, known bool) {
+	return light{a.screen, a.theme.Look, a.Words.Language(), a.dead(), a.menu != nil || a.asked != nil}, !a.numbers
+}
+
+// View is the frame as text.
+func (a *App) View() tea.View {
+	on := paint.NewGrid(a.w, a.h)
+	defer on.Free()
+	drawn, v := a.Draw(on, nil)
+	if drawn {
+		a.frame, a.lit = on.String(), light{} // the grid will be another's
+	}
+	v.SetContent(a.frame)
+	return v
+}
+
+// windowTitle says where it is this person's turn before it says where they are.
+func (a *App) windowTitle() string {
+	if turn, ok := a.call(); ok {
+		return a.say("Your turn at %s", turn.Table) + " - medici"
+	}
+	return a.screen.title(a)
+}
+
+func (a *App) draw(c *ui.Canvas) {
+	c.Clear(a.theme.Ground)
+	a.theme.Dead, a.theme.Alphabet = a.dead(), a.alphabet()
+	switch {
+	case a.cramped():
+		a.drawSmall(c)
+	case a.alone != "":
+		a.drawAlone(c)
+	case a.wishes != nil:
+		a.wishes.draw(a, c)
+	case a.help:
+		a.drawHelp(c)
+	default:
+		a.screen.draw(a, c)
+		switch {
+		case a.asked != nil:
+			a.drawAsked(c)
+		case a.menu != nil && len(a.deeds()) > 0:
+			a.menu.draw(a, c)
+		}
+	}
+	a.drawNews(c)
+}
