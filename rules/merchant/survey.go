@@ -16,8 +16,7 @@ type Survey struct {
 	Opening       bool // a branch may be opened, the first of the turn
 	Fee, Basic    int  // in ducats (2.1)
 	Ducats        [MostMerchants]int
-	Points        [MostMerchants]int // so far
-	Letters       [MostMerchants]int
+	Points        [MostMerchants]int                // so far
 	Hands         [MostMerchants][MostSize + 1]int8 // markers by value
 	Houses        [places][MostMerchants]int8       // by place
 	Free          [Cities]int                       // spaces
@@ -35,7 +34,7 @@ func (s *State) Survey(to *Survey) {
 	}
 	for i := range s.seats[:s.merchants] {
 		m := &s.seats[i]
-		to.Ducats[i], to.Points[i], to.Letters[i], to.Hands[i] = int(m.ducats), int(m.points), int(m.letters), m.hand
+		to.Ducats[i], to.Points[i], to.Hands[i] = int(m.ducats), int(m.points), m.hand
 	}
 	for i := range s.cities {
 		c := &s.cities[i]
