@@ -132,8 +132,12 @@ func (r *replay) drawIncome(a *App, d *tip, c *ui.Canvas) {
 	whole := advice.Advice{}
 	p := d.box(c, a.say("where %[2]d of %[1]s came from", r.game.Name(v.Seat), v.Score), a.say("%s on", a.keyName(analysisKey)))
 	y := d.parts(p, 1, v.Income, whole.Figure) + 1
+	head := a.say("what cost most, by what could be seen then")
+	if v.Left > 0 { // the time was over
+		head = a.say("what cost most of the first %d decisions", v.Judged)
+	}
 	if y < p.H {
-		p.Put(1, y, t.Dim, t.Fit(a.say("what cost most, by what could be seen then"), p.W-2))
+		p.Put(1, y, t.Dim, t.Fit(head, p.W-2))
 	}
 	if len(v.Costly) == 0 && y+1 < p.H {
 		p.Put(2, y+1, t.Text, t.Fit(a.say("nothing that is worth telling"), p.W-3))

@@ -32,6 +32,9 @@ func (c *conversation) reviewed(game record.Told, a *advice.Analysis) {
 	whole := advice.Advice{}
 	c.write(words.Sentence(c.text("where %[2]d of %[1]s came from", game.Name(a.Seat), a.Score)))
 	c.tellParts(a.Income, func(amount int) string { return whole.Figure(amount, true) }, game.Name)
+	if a.Left > 0 { // the time was over
+		c.say("There was time for the first %d decisions only.", a.Judged)
+	}
 	if len(a.Costly) == 0 {
 		c.say("No decision cost anything that is worth telling, by what could be seen then.")
 		return
