@@ -37,7 +37,7 @@ func (o Options) crowds(ctx context.Context, dir string) error {
 		{name: "clocks", clock: "live", settings: still},
 		{name: "motion", clock: "none"},
 	}
-	for _, c := range all {
+	for i, c := range all {
 		c.tables = o.Crowd / seats
 		c.sessions = c.tables * seats
 		err := serve(ctx, o.ours(c.sessions, c.clock, c.settings), dir, func(h *hall) error {
@@ -46,6 +46,7 @@ func (o Options) crowds(ctx context.Context, dir string) error {
 			return c.measure(ctx, o)
 		})
 		if err != nil {
+			o.reportCrowds(all[:i])
 			return fmt.Errorf("a crowd, %s: %w", c.name, err)
 		}
 		o.say(fmt.Sprintf("%d sessions are measured: %s", c.sessions, c.name))
@@ -157,6 +158,9 @@ var crowdLines = []struct {
 func (c *crowd) within(share float64) time.Duration { return play{took: c.took}.within(share) }
 
 func (o Options) reportCrowds(all []*crowd) {
+	if len(all) == 0 {
+		return
+	}
 	fmt.Fprintln(o.Out)
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(w, "%d sessions at %d tables\t", all[0].sessions, all[0].tables)
