@@ -42,7 +42,7 @@ var stops = []lesson.Stop{
 		"In the end a territory brings two points, and 20 ducats one.")},
 	{Head: "GROW OR EARN", Part: lesson.Decision, When: phase("grow"), Acts: true, Say: lesson.Says(
 		"In each of your cities you may add a house. While its marker lies there, a city that does not grow pays you for its free spaces instead.",
-		"More than half of the houses win the marker.")},
+		"Whoever fills more than half of its spaces wins the marker.")},
 	{Head: "LETTERS", Part: mine, When: round(3), Late: true, Say: lesson.Says(
 		"You have two letters, one a turn: for two houses at once, for twice the income, or for a second branch.",
 		"Keep them for a turn in which they count.")},

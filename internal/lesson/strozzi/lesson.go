@@ -28,15 +28,15 @@ var stops = []lesson.Stop{
 	{Head: "THE PRICE", Part: price, Say: lesson.Says(
 		"Whoever draws names a price. The other family buys at that price, or declines, and then whoever has named it must buy.",
 		"So a price must be fair. Debts are allowed.")},
+	{Head: "NAME A PRICE", Part: lesson.Decision, When: names, Acts: true, Say: lesson.Says(
+		"Now it is you who draws, up to three tiles, and names the price.",
+		"Name what would be right for you either way: bought by you, or by the others.")},
 	{Head: "BUY OR DECLINE", Part: lesson.Decision, When: answers, Acts: true, Say: lesson.Says(
 		"This price was named for you. Buy if the lot is worth more to you.",
 		"If you decline, the others pay it, and get the tiles.")},
 	{Head: "LOAD", Part: lesson.Decision, When: loads, Acts: true, Say: lesson.Says(
 		"All tiles of a lot go on one ship. Three ships have room for three, four and five tiles, and with its first lot a ship docks at a pier for the round.",
 		"You may throw the lot away as well.")},
-	{Head: "NAME A PRICE", Part: lesson.Decision, When: names, Acts: true, Say: lesson.Says(
-		"Now you draw, up to three tiles, and name the price.",
-		"Name what would be right for you either way: bought by you, or by the others.")},
 	{Head: "THE PIERS PAY", Part: piers, When: loaded(3), Late: true, Say: lesson.Says(
 		"When the round ends, the two ships at each pier are compared.",
 		"The higher sum of values brings 20 florins.")},
