@@ -61,7 +61,7 @@ bench:
 
 # What a session costs the server, beside a bare SSH server and a stock Bubble Tea
 # program, and a crowd of 10,000: docs/performance.md. LOAD="-quick" takes half a minute
-# instead of eight.
+# instead of ten.
 bench-server:
 	go run ./internal/load/cmd/load $(LOAD)
 
