@@ -99,6 +99,10 @@ func (l Listing) Deserted() bool { return l.Visits == 0 }
 // changes all the time, and everybody who looks at the hall is told everything.
 const hallPace = 250 * time.Millisecond
 
+// hallShare is how much longer it is to the next list than one took, when that is more than
+// the pace: of thousands of tables everybody who waits at one is made a list of their own.
+const hallShare = 10
+
 // clockPace is the least time between two lists that differ in nothing but clocks.
 const clockPace = 5 * time.Second
 
@@ -129,9 +133,10 @@ func (l *Lobby) keepHall() {
 		case <-l.quit:
 			return
 		}
+		began := time.Now()
 		l.showHall()
 		select {
-		case <-time.After(hallPace):
+		case <-time.After(max(hallPace, hallShare*time.Since(began))):
 		case <-l.quit:
 			return
 		}
