@@ -118,6 +118,15 @@ func TestVisibility(t *testing.T) {
 	has(t, bob.does("plain"), "2 people are here.")
 }
 
+// A host may have a table at which nobody asks for advice.
+func TestNoAdvice(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	ann, bob := l.person("ann"), l.person("bob")
+	inside(ann.open("new --seats 3 --no-advice --name old-oak"))
+	has(t, bob.does("tables"), "without advice")
+}
+
 // A host may have a table to themselves and who plays there.
 func TestNoWatchers(t *testing.T) {
 	t.Parallel()

@@ -27,6 +27,9 @@ func (c *tablesCommand) Run(a *asker) error {
 		if t.NoWatchers {
 			line += ", " + a.words.Sprintf("nobody may watch")
 		}
+		if t.NoAdvice {
+			line += ", " + a.words.Sprintf("without advice")
+		}
 		if t.Deserted() {
 			line += ", " + a.words.Sprintf("nobody is there")
 		} else {
