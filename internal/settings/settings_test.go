@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Every field of Settings is in the table, once, and nothing else is.
+// Every field of Settings is in the table, once, and nothing else is, but the note of how
+// far lessons are: nobody decides that.
 func TestTheTableIsTheStruct(t *testing.T) {
 	names := map[string]bool{}
 	for i := range reflect.TypeFor[Settings]().NumField() {
@@ -19,6 +20,7 @@ func TestTheTableIsTheStruct(t *testing.T) {
 		}
 		delete(names, setting.Name)
 	}
+	delete(names, "learned")
 	if len(names) > 0 {
 		t.Errorf("%v are in no table", names)
 	}
