@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -45,6 +44,9 @@ type Listing struct {
 	// of some seconds ago: see clockPace.
 	Until time.Time `json:"-"`
 }
+
+// ranks are how many there are.
+const ranks = 4
 
 // rank is where a table stands on the list: one's own tables, then those that wait for
 // people, those that play, and those that all have left.
@@ -180,18 +182,17 @@ func (l *Lobby) hallOf(id string, public []Listing, here []Whereabouts, people i
 // listFor is the list for one person. A name there is of one table: who sits at a
 // private one does not see a stranger's that is called like it.
 func (l *Lobby) listFor(id string) []Listing {
-	list := make([]Listing, 0, len(l.order))
+	var ranked [ranks][]Listing
 	hidden := l.namesakes(id)
 	for _, e := range l.order {
 		listing := e.listing
 		listing.Yours = e.has(id)
 		listing.Until = e.asked.Until
 		if listing.Yours || !listing.Private && !hidden[e] {
-			list = append(list, listing)
+			ranked[listing.rank()] = append(ranked[listing.rank()], listing)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Listing) int { return cmp.Compare(a.rank(), b.rank()) })
-	return list
+	return slices.Concat(ranked[:]...)
 }
 
 // namesakes are the public tables that are called like a private one where a person
