@@ -45,8 +45,8 @@ func (f *factor) Choose(view rules.View, _ []rules.Action) rules.Action {
 // mind decides by what it expects to bring the most.
 type mind struct {
 	taste
-	mine, theirs outlook
-	after        position
+	mine  outlook
+	after position
 }
 
 // hopeful is by how many florins the next card may be worse than what there is, and yet is
