@@ -67,8 +67,9 @@ func (b *Book) say(format words.Text, args ...any) string { return b.Words.Sprin
 // seats is how many there are.
 func (b *Book) seats() int { return len(b.Before) }
 
-// Draw draws the chapter that is looked at, the end of the game, or all in words.
-func (b *Book) Draw(whole *ui.Canvas) {
+// Draw draws the chapter that is looked at, the end of the game, or all in words, and
+// returns the part that is left for the story: none.
+func (b *Book) Draw(whole *ui.Canvas) *ui.Canvas {
 	size, c := ui.Fitting(whole, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
 	switch {
 	case size == ui.Huge:
@@ -80,6 +81,7 @@ func (b *Book) Draw(whole *ui.Canvas) {
 	default:
 		b.drawScore(c, size)
 	}
+	return whole.Part(0, whole.H, whole.W, 0)
 }
 
 // drawAll draws, where there is room, every payment in words beside the page, and below it

@@ -8,13 +8,6 @@ import (
 	"medici/tui/ui"
 )
 
-// drawAccounts draws a round that was scored, or the end of the game. The story has no
-// room then.
-func (b *Board) drawAccounts(c *ui.Canvas) *ui.Canvas {
-	b.book().Draw(c)
-	return c.Part(0, c.H, c.W, 0)
-}
-
 // book is the accounts of the round with all that is drawn of them.
 func (b *Board) book() *book.Book {
 	a := &b.accounts

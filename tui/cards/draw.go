@@ -19,7 +19,7 @@ func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
 	whole.Clear(b.Theme.Ground)
 	switch {
 	case b.accounts.Open:
-		return b.drawAccounts(whole)
+		return b.book().Draw(whole)
 	case size == ui.Phone:
 		return b.drawPhone(c)
 	case size == small:

@@ -62,7 +62,7 @@ var (
 // Draw draws the table top, the scoring of a day over it, or the end.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	if b.accounts.Open {
-		return b.drawAccounts(c)
+		return b.book().Draw(c)
 	}
 	l, part := b.layout(c)
 	if l == nil {

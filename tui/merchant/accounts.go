@@ -54,8 +54,7 @@ func pageOf(c *ui.Canvas, merchants int) page {
 func (b *Board) drawAccounts(c *ui.Canvas, size ui.Size) *ui.Canvas {
 	a := &b.accounts
 	if a.AtEnd() || a.InWords {
-		b.book().Draw(c)
-		return c.Part(0, c.H, c.W, 0)
+		return b.book().Draw(c)
 	}
 	_, c = ui.Fitting(c, ui.Phone, size)
 	rows := c.H

@@ -36,7 +36,7 @@ func (l layout) pierRows() int { return 8 + 3*l.tracks }
 // to the story.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	if b.accounts.Open {
-		return b.drawAccounts(c)
+		return b.book().Draw(c)
 	}
 	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
 	if size == ui.Phone {
