@@ -3,7 +3,6 @@ package lobby
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"time"
 
 	"medici/internal/source"
@@ -23,27 +22,6 @@ type Invitation struct {
 // askEvery is how often one person may ask another.
 const askEvery = time.Hour
 
-// Free are the names of those who can be asked to a table: others who are here, have no seat
-// and let themselves be seen.
-func (v *Visitor) Free() (names []string) {
-	me, l := v.Person().ID, v.lobby
-	busy := map[string]bool{me: true}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, e := range l.order {
-		for _, p := range e.seated {
-			busy[p.ID] = true
-		}
-	}
-	for id, p := range l.people {
-		if p.visitors > 0 && !p.unseen.Load() && !busy[id] {
-			names = append(names, p.Name)
-		}
-	}
-	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
-	return names[:min(len(names), mostHere)]
-}
-
 // Engage asks somebody in the hall to the waiting table where this person sits: each
 // person once an hour. Who has blocked this person hears nothing of it, and that is not
 // told. Errors: ErrUnknown, match.ErrPlaying, a *TooFast, and whatever refuses
@@ -51,7 +29,7 @@ func (v *Visitor) Free() (names []string) {
 func (v *Visit) Engage(name string) error {
 	l, me := v.table.lobby, v.viewer.Person
 	whom, ok := l.named(name)
-	if !ok || !slices.Contains(v.visitor.Free(), whom.Name) {
+	if !ok || !l.idles(whom.ID) {
 		return ErrUnknown
 	}
 	invitation := Invitation{From: me.Name, Table: v.table.name, Way: cmp.Or(v.table.code, v.table.name), by: match.Speaker{Person: me, From: v.viewer.Network()}}

@@ -16,7 +16,8 @@ func TestEngage(t *testing.T) {
 		l := newLobby(t)
 		ann, bob, cy := enter(t, l, "ann"), enter(t, l, "bob"), enter(t, l, "cy")
 		a := join(t, ann, open(t, ann, Settings{Name: "secret-den", Game: toy{}, Seats: 3, Private: true}))
-		if free := ann.Free(); !slices.Equal(free, []string{"bob", "cy"}) {
+		company := ann.Company()
+		if free, _ := company.Wait(t.Context()); !slices.Equal(free, []string{"bob", "cy"}) {
 			t.Errorf("free are %v", free)
 		}
 		ok(t, cy.Block("ann"))
@@ -38,6 +39,10 @@ func TestEngage(t *testing.T) {
 		table, err := bob.Find(asked.Way)
 		ok(t, err)
 		b := join(t, bob, table)
+		wait(hallPace)
+		if free, _ := company.Wait(t.Context()); !slices.Equal(free, []string{"cy"}) {
+			t.Errorf("free are %v when bob has a seat", free)
+		}
 		wantErr(t, a.visit.Engage("bob"), ErrUnknown) // has a seat
 		wantErr(t, a.visit.Engage("ann"), ErrUnknown)
 		wantErr(t, watch(t, enter(t, l, "dee"), table).visit.Engage("cy"), match.ErrPlaying)

@@ -102,7 +102,7 @@ func (l Listing) Deserted() bool { return l.Visits == 0 }
 const hallPace = 250 * time.Millisecond
 
 // hallShare is how much longer it is to the next list than one took, when that is more than
-// the pace: of thousands of tables everybody who waits at one is made a list of their own.
+// the pace: of thousands of tables everybody who has a seat is made a list of their own.
 const hallShare = 10
 
 // clockPace is the least time between two lists that differ in nothing but clocks.
@@ -148,6 +148,10 @@ func (l *Lobby) keepHall() {
 func (l *Lobby) showHall() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.showCompany()
+	if len(l.halls) == 0 {
+		return
+	}
 	public := l.listFor("")
 	here, people := l.here()
 	for box, id := range l.halls {

@@ -39,6 +39,7 @@ type Lobby struct {
 	codes    map[string]*listed // private ones, whose names need not be their own
 	order    []*listed          // the oldest first
 	halls    map[*Mailbox[Hall]]string
+	waits    map[*Mailbox[[]string]]bool // for company
 	turns    map[string]map[*Visitor]bool // by the ID of the person: who is told of turns
 
 	nameLooks, tableLooks looks // of people, and of public tables
@@ -70,7 +71,7 @@ func New(c Config) *Lobby {
 		talked: hallTalk{listeners: map[*Mailbox[[]match.Line]]*Visitor{}},
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*listed{}, codes: map[string]*listed{},
-		halls: map[*Mailbox[Hall]]string{}, turns: map[string]map[*Visitor]bool{}, owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
+		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, turns: map[string]map[*Visitor]bool{}, owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
 	return l
@@ -91,7 +92,11 @@ func (l *Lobby) Close() {
 	for box := range l.halls {
 		box.Close()
 	}
+	for box := range l.waits {
+		box.Close()
+	}
 	clear(l.halls)
+	clear(l.waits)
 }
 
 func (l *Lobby) isClosing() bool {

@@ -80,7 +80,7 @@ func (t *table) free(a *App) []string {
 	if t.now.You < 0 || t.now.Table.Phase != match.Waiting || !slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Kind == match.Empty }) {
 		return nil
 	}
-	names := slices.DeleteFunc(a.Visitor.Free(), func(name string) bool { return slices.Contains(t.engaged, name) })
+	names := slices.DeleteFunc(slices.Clone(t.company), func(name string) bool { return slices.Contains(t.engaged, name) })
 	return a.byCompany(names)
 }
 
@@ -105,34 +105,36 @@ func (t *table) engaging(a *App) (list []deed) {
 	return list
 }
 
-// hallChange says that somebody has come to the hall or left it.
-type hallChange struct {
-	box *lobby.Mailbox[lobby.Hall]
-	ok  bool
+// companyNews is who can be asked now.
+type companyNews struct {
+	box   *lobby.Mailbox[[]string]
+	names []string
+	ok    bool
 }
 
-// mingle looks at the hall while the table waits, so that who can be asked is true.
+// mingle hears who can be asked while the table waits.
 func (t *table) mingle(a *App) tea.Cmd {
 	switch waits := t.now.Table.Phase == match.Waiting && t.board != nil; {
-	case !waits && t.hall != nil:
-		t.hall.Close()
-		t.hall = nil
-	case waits && t.hall == nil:
-		t.hall = a.Visitor.Hall()
-		return t.lookIn(a)
+	case !waits && t.comers != nil:
+		t.comers.Close()
+		t.comers, t.company = nil, nil
+	case waits && t.comers == nil:
+		t.comers = a.Visitor.Company()
+		return t.lookOut(a)
 	}
 	return nil
 }
 
-func (t *table) lookIn(a *App) tea.Cmd {
-	box := t.hall
-	return listen(a.ctx, box, func(_ lobby.Hall, ok bool) tea.Msg { return hallChange{box, ok} })
+func (t *table) lookOut(a *App) tea.Cmd {
+	box := t.comers
+	return listen(a.ctx, box, func(names []string, ok bool) tea.Msg { return companyNews{box, names, ok} })
 }
 
-// mingled goes on looking; the frame is drawn anew.
-func (t *table) mingled(a *App, news hallChange) tea.Cmd {
-	if !news.ok || news.box != t.hall {
+// mingled takes in who can be asked, and goes on looking.
+func (t *table) mingled(a *App, news companyNews) tea.Cmd {
+	if !news.ok || news.box != t.comers {
 		return nil
 	}
-	return t.lookIn(a)
+	t.company = news.names
+	return t.lookOut(a)
 }

@@ -27,10 +27,11 @@ type table struct {
 	send      func(a rules.Action, seq int) error // a move to the table
 	chat      *ui.Field
 	notice    string
-	engaged   []string                   // who was asked to come here
-	hall      *lobby.Mailbox[lobby.Hall] // looked at while the table waits; nil else
-	halted    match.Update               // says that the table waits, and why
-	ticks     time.Time                  // when the next tick of the clock comes; past when none does
+	engaged   []string                 // who was asked to come here
+	company   []string                 // who can be asked to come, while the table waits
+	comers    *lobby.Mailbox[[]string] // tells who; nil while the table does not wait
+	halted    match.Update             // says that the table waits, and why
+	ticks     time.Time                // when the next tick of the clock comes; past when none does
 	reel      reel
 	counsel   counsel
 	analysing bool    // the replay that is looked for begins with the analysis
@@ -57,8 +58,8 @@ func (t *table) listen(a *App) tea.Cmd {
 
 func (t *table) stop() {
 	t.visit.Close()
-	if t.hall != nil {
-		t.hall.Close()
+	if t.comers != nil {
+		t.comers.Close()
 	}
 }
 
@@ -85,7 +86,7 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		return t.hear(a, msg.update)
-	case hallChange:
+	case companyNews:
 		return t.mingled(a, msg)
 	case recordNews:
 		return t.replay(a, msg)

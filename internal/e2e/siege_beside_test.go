@@ -56,7 +56,7 @@ func (d *duel) agree() {
 
 // ours is all that a screen of ours is made of: the program's own title, the cursor's ways,
 // colours, clearing and scrolling, the modes it sets itself, and what it asks.
-var ours = regexp.MustCompile(`\x1b\]11;\?\x1b\\|\x1b\[6n|\x1bP\+q524742\x1b\\|\x1b\]2;[A-Za-z0-9 —·-]*\x07|\x1b\[[0-9;:]*[A-HJKLMPSTXZbdfgm` + "`" + `r@]|\x1b\[\?(1|7|25|1000|1002|1003|1004|1006|1049|2004|2026|2027)(;1006)?[hl]|\x1b\[[<>=]?[0-9;]*u|\x1b\[>4(;[012])?m|\x1b\[[0-9] q|\x1b[78=>M]|\x1b\[!p`)
+var ours = regexp.MustCompile(`\x1b\]11;\?\x1b\\|\x1b\[6n|\x1bP\+q524742\x1b\\|\x1b\]2;[A-Za-z0-9 —·-]*\x07|\x1b\[[0-9;:]*[A-HJKLMPSTXZbdfgm` + "`" + `r@]|\x1b\[\?(1|7|25|1000|1002|1003|1004|1006|1049|2004|2026|2027)(;1006)?[hl]|\x1b\[[<>=]?[0-9;]*u|\x1b\[>4(;[012])?m|\x1b\[[0-9] q|\x1b\["q|\x1b[78=>M]|\x1b\[!p`)
 
 // foreign is what is in the output of a terminal that nobody of ours wrote; "" if
 // all is well.
