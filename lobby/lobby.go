@@ -39,7 +39,7 @@ type Lobby struct {
 	codes    map[string]*listed // private ones, whose names need not be their own
 	order    []*listed          // the oldest first
 	halls    map[*Mailbox[Hall]]string
-	waits    map[*Mailbox[[]string]]bool // for company
+	waits    map[*Mailbox[[]string]]bool  // for company
 	turns    map[string]map[*Visitor]bool // by the ID of the person: who is told of turns
 
 	nameLooks, tableLooks looks // of people, and of public tables
