@@ -80,7 +80,9 @@ func (t *table) free(a *App) []string {
 	if t.now.You < 0 || t.now.Table.Phase != match.Waiting || !slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Kind == match.Empty }) {
 		return nil
 	}
-	names := slices.DeleteFunc(slices.Clone(t.company), func(name string) bool { return slices.Contains(t.engaged, name) })
+	names := slices.DeleteFunc(slices.Clone(t.company), func(name string) bool {
+		return slices.Contains(t.engaged, name) || slices.ContainsFunc(seats, func(s match.SeatInfo) bool { return s.Name == name })
+	})
 	return a.byCompany(names)
 }
 

@@ -122,6 +122,7 @@ func TestAnnouncement(t *testing.T) {
 		o.Replay = &Recorded{"k7qf2mx9d3pa-3", kept(t, "2016-3-buyers").For(rules.Referee)}
 	})
 	ann.until("bob sits down")
+	ann.until("ask eve, who is in the hall")
 	before := ann.screen()
 	l.Announce("come back soon")
 	l.Announce("the server rests for ten minutes at noon; your games are kept, and your seats as well")
