@@ -98,6 +98,7 @@ func (t *table) advised(a *App, news adviceNews) {
 	case news.err != nil:
 		t.try(a, news.err)
 	case news.seq != t.now.Seq || t.now.Advises() != nil:
+	case t.sheet != noSheet || a.help || a.menu != nil || a.wishes != nil: // something else was opened meanwhile
 	case !news.ok:
 		t.notice = a.say("There is nothing to advise about now.")
 	default:

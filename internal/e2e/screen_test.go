@@ -18,6 +18,7 @@ const (
 	keyByCode   = "c"
 	keyWatch    = "w"
 	keyHelp     = "?"
+	keySettings = ","
 	keyQuit     = "q"            // of the hall: hang up
 	keyLeave    = "q"            // of a table; in a running game asked about
 	keyYes      = termtest.Enter // to that question
@@ -173,7 +174,8 @@ func purses(s string) (florins []int) {
 func inHelp(s string) bool {
 	return strings.Contains(s, saysRules) || strings.Contains(s, saysKeysHere)
 }
-func inGame(s string) bool { return headline.MatchString(s) }
+func inSettings(s string) bool { return strings.Contains(s, "MEDICI  Settings") }
+func inGame(s string) bool     { return headline.MatchString(s) }
 func accountsOpen(s string) bool {
 	return strings.Contains(s, "is scored") || strings.Contains(s, "WINS BY") || strings.Contains(s, "SHARED VICTORY")
 }

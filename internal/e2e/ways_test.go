@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"medici/internal/termtest"
 )
 
 // end is what a way to play came to: the moves it was told, and the scores, or the
@@ -110,7 +112,7 @@ func (p *person) fumbles(asked <-chan string) {
 }
 
 // fumble presses some keys, and waits until the program has read them: it answers them
-// in their order, and the last opens the help.
+// in their order, and the last opens the settings, which lie over whatever comes meanwhile.
 func (p *person) fumble() {
 	p.t.Helper()
 	var keys strings.Builder
@@ -121,10 +123,10 @@ func (p *person) fumble() {
 			keys.WriteString(anyGameKeys[p.rng.IntN(len(anyGameKeys))])
 		}
 	}
-	p.Type(keys.String() + keyHelp)
-	p.WaitUntil(p.name+" sees the help", inHelp)
-	p.Type(keyHelp)
-	p.WaitUntil(p.name+" sees the table again", func(s string) bool { return !inHelp(s) })
+	p.Type(keys.String() + keySettings)
+	p.WaitUntil(p.name+" sees the settings", inSettings)
+	p.Type(termtest.Esc)
+	p.WaitUntil(p.name+" sees the table again", func(s string) bool { return !inSettings(s) })
 }
 
 // shows reports whether all numbers stand on a screen.
