@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/settings"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"
@@ -81,6 +82,14 @@ func TestDecisionStaysInSight(t *testing.T) {
 				}
 				if size != between {
 					x.golden(fmt.Sprintf("over-%s-%s-%d", over.name, short, size[0]))
+				}
+				if name == "2016-4-buyers-fair" && size != between {
+					x.set("colours", "none")
+					x.golden(fmt.Sprintf("over-%s-none-%d", over.name, size[0]))
+					x.set("signs", "ascii")
+					x.golden(fmt.Sprintf("over-%s-ascii-%d", over.name, size[0]))
+					x.set("colours", settings.Auto)
+					x.set("signs", settings.Measured)
 				}
 				if size[0] >= ui.Small.W { // on a phone panels have the keys
 					x.fits(fmt.Sprintf("%s over %s at %v", over.name, name, size))
