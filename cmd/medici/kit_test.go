@@ -10,7 +10,10 @@ import (
 
 func TestKits(t *testing.T) {
 	for _, k := range games {
-		t.Run(k.Game.Name(), func(t *testing.T) { kittest.Run(t, k) })
+		t.Run(k.Game.Name(), func(t *testing.T) {
+			t.Parallel()
+			kittest.Run(t, k)
+		})
 	}
 }
 

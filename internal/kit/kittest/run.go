@@ -73,7 +73,8 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 		for seats := least; seats <= most; seats++ {
 			s.where = fmt.Sprintf("%s, %d seats", rules.Title(g), seats)
 			levels := k.Bots
-			if n := len(levels); variant > 0 && n > 0 { // the levels take turns
+			all := variant == 0 && (seats == least || seats == most)
+			if n := len(levels); !all && n > 0 { // the levels take turns
 				levels = levels[(variant+seats)%n:][:1]
 			}
 			if s.plays(g, seats, levels); s.broke > enough {
