@@ -135,3 +135,12 @@ func Fewer(parts []Part, most int) []Part {
 	}
 	return append(kept, rest)
 }
+
+// If is an amount that counts when something holds, and 0 else: of what is paid to one
+// seat among all, for an income.
+func If(holds bool, amount int) int {
+	if holds {
+		return amount
+	}
+	return 0
+}

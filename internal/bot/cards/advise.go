@@ -123,11 +123,11 @@ func (adviser) Income(seat rules.Seat, story []rules.Event, end rules.View) []ad
 	for _, e := range story {
 		switch e := e.(type) {
 		case cards.ShipPaid:
-			ships += ofSeat(e.Seat == seat, e.Florins)
+			ships += advice.If(e.Seat == seat, e.Florins)
 		case cards.IconsPaid:
-			icons += ofSeat(e.Seat == seat, e.Florins)
+			icons += advice.If(e.Seat == seat, e.Florins)
 		case cards.BonusPaid:
-			bonuses += ofSeat(e.Seat == seat, e.Florins)
+			bonuses += advice.If(e.Seat == seat, e.Florins)
 		}
 	}
 	return []advice.Part{
@@ -136,11 +136,4 @@ func (adviser) Income(seat rules.Seat, story []rules.Event, end rules.View) []ad
 		{Name: advice.Say("the most icons"), Amount: icons},
 		{Name: advice.Say("bonuses for many icons"), Amount: bonuses},
 	}
-}
-
-func ofSeat(mine bool, florins int) int {
-	if mine {
-		return florins
-	}
-	return 0
 }

@@ -12,13 +12,13 @@ func (adviser) Income(seat rules.Seat, story []rules.Event, end rules.View) []ad
 	for _, e := range story {
 		switch e := e.(type) {
 		case medici.ShipPaid:
-			ships += ofSeat(e.Seat == seat, e.Florins)
+			ships += advice.If(e.Seat == seat, e.Florins)
 		case medici.AwardPaid:
-			awards += ofSeat(e.Seat == seat, e.Florins)
+			awards += advice.If(e.Seat == seat, e.Florins)
 		case medici.BonusPaid:
-			bonuses += ofSeat(e.Seat == seat, e.Florins)
+			bonuses += advice.If(e.Seat == seat, e.Florins)
 		case medici.LotSold:
-			paid += ofSeat(e.Buyer == seat, e.Florins)
+			paid += advice.If(e.Buyer == seat, e.Florins)
 		}
 	}
 	had := end.(medici.View).Florins[seat] - ships - awards - bonuses + paid
@@ -29,11 +29,4 @@ func (adviser) Income(seat rules.Seat, story []rules.Event, end rules.View) []ad
 		{Name: advice.Say("bonuses of high levels"), Amount: bonuses},
 		{Name: advice.Say("paid for lots"), Amount: -paid},
 	}
-}
-
-func ofSeat(mine bool, florins int) int {
-	if mine {
-		return florins
-	}
-	return 0
 }

@@ -96,14 +96,14 @@ func (adviser) Income(seat rules.Seat, story []rules.Event, _ rules.View) []advi
 	for _, e := range story {
 		switch e := e.(type) {
 		case merchant.MarkerAwarded:
-			markers += ofSeat(e.Seat == seat, e.Points)
+			markers += advice.If(e.Seat == seat, e.Points)
 		case merchant.HomeFounded:
-			towns += ofSeat(e.Seat == seat, 1)
+			towns += advice.If(e.Seat == seat, 1)
 		case merchant.BranchOpened:
-			towns += ofSeat(e.Seat == seat, e.Points)
+			towns += advice.If(e.Seat == seat, e.Points)
 		case merchant.MerchantScored:
-			territories += ofSeat(e.Seat == seat, e.OfTerritories())
-			ducats += ofSeat(e.Seat == seat, e.OfDucats())
+			territories += advice.If(e.Seat == seat, e.OfTerritories())
+			ducats += advice.If(e.Seat == seat, e.OfDucats())
 		}
 	}
 	return []advice.Part{
@@ -112,11 +112,4 @@ func (adviser) Income(seat rules.Seat, story []rules.Event, _ rules.View) []advi
 		{Name: advice.Say("territories"), Amount: territories},
 		{Name: advice.Say("ducats"), Amount: ducats},
 	}
-}
-
-func ofSeat(mine bool, points int) int {
-	if mine {
-		return points
-	}
-	return 0
 }
