@@ -132,3 +132,18 @@ func TestUnwantedNames(t *testing.T) {
 		}
 	}
 }
+
+// A name that is drawn stands whole on the list of a screen of 80 columns.
+func TestTwoWordsAreShort(t *testing.T) {
+	drawn := map[string]bool{}
+	for range 10_000 {
+		called := twoWords()
+		if len(called) > drawnName || strings.Count(called, "-") != 1 {
+			t.Fatalf("a table is called %q", called)
+		}
+		drawn[called] = true
+	}
+	if len(drawn) < 5000 {
+		t.Errorf("10,000 tables have %d names", len(drawn))
+	}
+}

@@ -5,9 +5,18 @@ import (
 	"strings"
 )
 
+// drawnName is how long a name is at most that we draw, in letters: the list of the
+// hall shows so much on a screen of 80 columns, and people type what they read there.
+const drawnName = 13
+
 // twoWords is a name for a table that is easy to say and to type.
 func twoWords() string {
-	return firstWords[rand.IntN(len(firstWords))] + "-" + secondWords[rand.IntN(len(secondWords))]
+	for {
+		drawn := firstWords[rand.IntN(len(firstWords))] + "-" + secondWords[rand.IntN(len(secondWords))]
+		if len(drawn) <= drawnName {
+			return drawn
+		}
+	}
 }
 
 var firstWords = strings.Fields(`
