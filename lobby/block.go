@@ -182,7 +182,7 @@ func (v *Visitor) meant(name string) (whom match.Speaker, ok bool) {
 		return whom, true
 	}
 	v.mu.Lock()
-	visits := slices.Collect(maps.Keys(v.visits))
+	visits := slices.Clone(v.visits)
 	v.mu.Unlock()
 	for _, visit := range visits {
 		if whom, err := visit.known(name); err == nil {

@@ -76,7 +76,7 @@ func (l *Lobby) arrive(who match.Person, how Newcomer, blocked []match.Person) (
 	l.come(p)
 	v := &Visitor{
 		lobby: l, from: how.From, gone: make(chan struct{}), blocks: p.blocks, unseen: p.unseen, news: NewMailbox(mergedNews), turns: NewMailbox[[]Turn](nil), invitations: NewMailbox[Invitation](nil),
-		visits: map[*Visit]bool{}, boxes: map[box]bool{},
+		boxes: map[box]bool{},
 	}
 	v.who.Store(&p.Person)
 	l.visitors[v] = true

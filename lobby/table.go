@@ -75,6 +75,9 @@ func (t *Table) Name() string { return t.name }
 // Code is the invitation to a private table, empty for a public one.
 func (t *Table) Code() string { return t.code }
 
+// word finds the table, for whoever may go there.
+func (t *Table) word() string { return cmp.Or(t.code, t.name) }
+
 // do lets the table do something, and returns when it is written down and all
 // who are there have been told what came of it.
 func (t *Table) do(f func(h *hosted, now time.Time) error) error {

@@ -36,7 +36,7 @@ func (l *Lobby) visitedBy(id string) (tables []*Table) {
 	l.mu.Unlock()
 	for _, v := range theirs {
 		v.mu.Lock()
-		for visit := range v.visits {
+		for _, visit := range v.visits {
 			if !slices.Contains(tables, visit.table) {
 				tables = append(tables, visit.table)
 			}

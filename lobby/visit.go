@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"medici/lobby/match"
@@ -39,7 +40,8 @@ func (v *Visitor) visit(t *Table, arrive func(*match.Match, *match.Viewer, time.
 		}
 		return nil, err
 	}
-	v.visits[visit] = true
+	v.visits = append(v.visits, visit)
+	v.moved()
 	return visit, nil
 }
 
@@ -161,6 +163,9 @@ func (v *Visit) Close() { v.end(false) }
 func (v *Visit) end(onPurpose bool) {
 	v.table.doAlways(func(h *hosted, now time.Time) { h.depart(v, onPurpose, now) })
 	v.visitor.mu.Lock()
-	delete(v.visitor.visits, v)
-	v.visitor.mu.Unlock()
+	defer v.visitor.mu.Unlock()
+	if i := slices.Index(v.visitor.visits, v); i >= 0 {
+		v.visitor.visits = slices.Delete(v.visitor.visits, i, i+1)
+		v.visitor.moved()
+	}
 }

@@ -24,7 +24,8 @@ type Visitor struct {
 	blocks *blockList   // the person's
 	unseen *atomic.Bool // the person's, changed only when they resume a seat
 	left   bool
-	visits map[*Visit]bool
+	visits []*Visit // the newest last
+	follow func(table string)
 	boxes  map[box]bool // of what is seen from the hall
 }
 
@@ -54,11 +55,32 @@ func (v *Visitor) At() (names []string) {
 		return nil
 	}
 	defer v.mu.Unlock()
-	for visit := range v.visits {
+	for _, visit := range v.visits {
 		names = append(names, visit.table.name)
 	}
 	slices.Sort(names)
 	return names
+}
+
+// Follow has told from now on at which table this visitor is, by the word with which
+// whoever has been there finds it again: empty at none, and of several the newest. What is
+// told must not wait, nor ask the visitor.
+func (v *Visitor) Follow(told func(table string)) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.follow = told
+	v.moved()
+}
+
+// moved tells where the visitor is. It is called with mu held.
+func (v *Visitor) moved() {
+	switch n := len(v.visits); {
+	case v.follow == nil:
+	case n == 0:
+		v.follow("")
+	default:
+		v.follow(v.visits[n-1].table.word())
+	}
 }
 
 func (v *Visitor) self() (match.Person, *blockList) {
@@ -77,7 +99,7 @@ func (v *Visitor) Leave() {
 		return
 	}
 	close(v.gone)
-	for visit := range visits {
+	for _, visit := range visits {
 		visit.Close()
 	}
 	for box := range boxes {

@@ -83,6 +83,7 @@ func (a *asker) receive() int {
 		return a.complain(err)
 	}
 	defer a.visitor.Leave()
+	a.visitor.Follow(a.session.At)
 	a.mine = a.People.Mine(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Unseen) })
 	defer a.here.enter(&a.stay)()
 	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session

@@ -11,19 +11,33 @@ type Line interface {
 	io.ReadWriter
 	// Stderr is the client's standard error.
 	Stderr() io.Writer
+	// At is told at which table the session is from now on, by the word that finds it;
+	// empty at none. It is for whoever may have to bring the session back there, and does
+	// not wait.
+	At(table string)
 	// Exit tells the client the session's exit status, and that nothing follows.
 	Exit(status int)
 	// Cut ends the connection, whether the client takes what it is sent or not.
 	Cut()
 }
 
+// Doors are what a session comes by.
+const (
+	SSH = "ssh"
+	Web = "web"
+)
+
 // Caller is who a session belongs to, as far as the door has proved it.
 type Caller struct {
+	Door        string   // the kind of door the session comes by: SSH or Web
 	User        string   // the name the client asked for: a wish, not a fact; at most 64 bytes
 	Fingerprint string   // SHA256 of the key whose possession was proved; "" for a guest
 	Guest       string   // of a guest: a secret code, the same for all sessions of the connection
 	Remote      net.Addr // where the connection comes from
 }
+
+// At tells the line at which table the session is; see [Line].
+func (x *Session) At(table string) { x.line.At(table) }
 
 // Caller is who the session belongs to.
 func (x *Session) Caller() Caller { return x.caller }

@@ -77,6 +77,9 @@ type line struct {
 
 func (l *line) Stderr() io.Writer { return l.Channel.Stderr() }
 
+// At means nothing to a client of SSH.
+func (l *line) At(string) {}
+
 // Exit tells the status and closes the channel.
 func (l *line) Exit(status int) {
 	_, _ = l.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{uint32(status)}))
