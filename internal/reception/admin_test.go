@@ -65,11 +65,11 @@ func TestSessions(t *testing.T) {
 	ann.open("new --name old-mill --private").WaitFor("old-mill")
 	gus.open("plain").WaitFor("What would you like?")
 	type line struct {
-		Type, ID, Name, Key, From, Shown string
-		Guest                            bool
-		Since                            time.Time
-		Idle                             int
-		Tables                           []string
+		Type, ID, Name, Key, Door, From, Shown string
+		Guest                                  bool
+		Since                                  time.Time
+		Idle                                   int
+		Tables                                 []string
 	}
 	all := decoded[line](t, cosimo.does("admin sessions --json"))
 	if len(all) != 3 {
@@ -82,12 +82,12 @@ func TestSessions(t *testing.T) {
 	} {
 		got := all[i]
 		if got.Name != want.Name || got.Key != want.Key || got.Shown != want.Shown || got.Guest != want.Guest || !slices.Equal(got.Tables, want.Tables) ||
-			got.Type != "session" || !strings.HasPrefix(got.ID, "c") || got.From != "127.0.0.1" || got.Since.IsZero() || got.Idle > 60 {
+			got.Type != "session" || !strings.HasPrefix(got.ID, "c") || got.Door != "ssh" || got.From != "127.0.0.1" || got.Since.IsZero() || got.Idle > 60 {
 			t.Errorf("%+v, want %+v", got, want)
 		}
 	}
 	text := cosimo.does("admin sessions")
-	has(t, text, all[0].ID+": ann, "+ann.fingerprint()+", from 127.0.0.1, since ", " idle for ", " at old-mill, screens\n", "guest-gus, a guest, ")
+	has(t, text, all[0].ID+": ann, "+ann.fingerprint()+", by ssh from 127.0.0.1, since ", " idle for ", " at old-mill, screens\n", "guest-gus, a guest, ")
 	for _, secret := range []string{ann.met().ID, l.server.here.who(func(s *stay) bool { return s.person.ID == "" })[0].visitor.Person().ID} {
 		if strings.Contains(text+cosimo.does("admin sessions --json"), secret) {
 			t.Error("an ID is shown")

@@ -27,8 +27,8 @@ func (c *sessionsCommand) Run(a *asker) error {
 		if where == "" {
 			where = "-"
 		}
-		a.say("%s: %s, %s, from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
-			s.session.Source(), moment(s.since), idle(s), where, *s.shown.Load())
+		a.say("%s: %s, %s, by %s from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
+			s.session.Caller().Door, s.session.Source(), moment(s.since), idle(s), where, *s.shown.Load())
 	}
 	return nil
 }
@@ -42,12 +42,13 @@ func sessionLine(s *stay) any {
 		Name   string    `json:"name"`
 		Key    string    `json:"key,omitempty"`
 		Guest  bool      `json:"guest"`
+		Door   string    `json:"door"`
 		From   string    `json:"from"`
 		Since  time.Time `json:"since"`
 		Idle   int       `json:"idle"` // seconds
 		Tables []string  `json:"tables"`
 		Shown  string    `json:"shown"`
-	}{"session", s.session.ID(), s.visitor.Person().Name, s.key(), s.person.ID == "", s.session.Source().String(),
+	}{"session", s.session.ID(), s.visitor.Person().Name, s.key(), s.person.ID == "", s.session.Caller().Door, s.session.Source().String(),
 		s.since.UTC(), int(idle(s).Seconds()), append([]string{}, s.visitor.At()...), *s.shown.Load()}
 }
 

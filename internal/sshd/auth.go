@@ -54,7 +54,7 @@ func fingerprint(key gossh.PublicKey) string {
 }
 
 func callerOf(k *client, conn *gossh.ServerConn) session.Caller {
-	c := session.Caller{User: conn.User(), Remote: conn.RemoteAddr()}
+	c := session.Caller{Door: session.SSH, User: conn.User(), Remote: conn.RemoteAddr()}
 	if len(c.User) > 64 {
 		c.User = c.User[:64]
 	}
