@@ -60,6 +60,7 @@ type Visit struct {
 	gate     *Gate
 	networks [3]*network // the narrowest first, then nil
 	hangUp   func()
+	exempt   bool // from rate and penalties
 
 	// The gate's mutex guards these.
 	since  time.Time               // when it came, or its session ended

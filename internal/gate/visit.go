@@ -19,7 +19,7 @@ func (v *Visit) in() []*network {
 }
 
 // Exempt reports a visit from an address that Config.Exempt names.
-func (v *Visit) Exempt() bool { return v.networks[0].exempt }
+func (v *Visit) Exempt() bool { return v.exempt }
 
 // Authenticated gives back the visit's place among those that have not.
 func (v *Visit) Authenticated() {

@@ -21,7 +21,7 @@ var (
 // A caller of [Session.Run] did this.
 var (
 	ErrNoTerminal = errors.New("session: the session has no terminal")
-	ErrRunTwice   = errors.New("session: the session has run its program")
+	ErrRunTwice   = errors.New("session: the session runs a program")
 )
 
 // farewell is what the person is told by the host itself, because Handle did not

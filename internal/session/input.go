@@ -111,15 +111,19 @@ func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 
 // Read reads what the client types, no faster than Limits.InputRate. It is not
 // for sessions that Run.
-func (x *Session) Read(p []byte) (int, error) {
+func (x *Session) Read(p []byte) (int, error) { return x.ReadUntil(x.ctx, p) }
+
+// ReadUntil is Read for as long as ctx, which ends with the session, is not done: then it
+// is io.EOF.
+func (x *Session) ReadUntil(ctx context.Context, p []byte) (int, error) {
 	for {
-		typed, err := x.get(x.ctx, len(p))
+		typed, err := x.get(ctx, len(p))
 		if len(typed) > 0 || err != nil || len(p) == 0 {
 			return copy(p, typed), err
 		}
 		select {
 		case <-x.input.arrived:
-		case <-x.ctx.Done():
+		case <-ctx.Done():
 			return 0, io.EOF
 		}
 	}

@@ -21,6 +21,20 @@ type Line interface {
 	Cut()
 }
 
+// Bearer is a line that another node has brought, and that it can bring to a third.
+type Bearer interface {
+	Line
+	// Go ends the session here, without an exit status, for it to go on elsewhere.
+	Go(Way)
+}
+
+// Way is where a session goes on.
+type Way struct {
+	Node    string   // of the cluster; whichever keeps the table when empty
+	Table   string   // the word that finds it; the hall when empty
+	Command []string // what brings the session there, as if it were typed
+}
+
 // Doors are what a session comes by.
 const (
 	SSH = "ssh"
@@ -34,10 +48,21 @@ type Caller struct {
 	Fingerprint string   // SHA256 of the key whose possession was proved; "" for a guest
 	Guest       string   // of a guest: a secret code, the same for all sessions of the connection
 	Remote      net.Addr // where the connection comes from
+	Returns     bool     // the session was at the table of its command when its line was lost
 }
 
 // At tells the line at which table the session is; see [Line].
 func (x *Session) At(table string) { x.line.At(table) }
+
+// Go has whoever brought the session here bring it elsewhere; it is false for a line
+// that cannot. The session is to end at once.
+func (x *Session) Go(w Way) bool {
+	line, is := x.line.(Bearer)
+	if is {
+		line.Go(w)
+	}
+	return is
+}
 
 // Caller is who the session belongs to.
 func (x *Session) Caller() Caller { return x.caller }

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -64,6 +65,19 @@ func (x *Session) SetCommand(line string) bool {
 		argv = strings.Fields(line)
 	}
 	x.command = argv
+	return true
+}
+
+// SetArgs sets the command line as it was split already. It is false for one too long.
+func (x *Session) SetArgs(argv []string) bool {
+	long := 0
+	for _, word := range argv {
+		long += len(word) + 1
+	}
+	if long > x.host.limits.CommandBytes+1 {
+		return false
+	}
+	x.command = slices.Clone(argv)
 	return true
 }
 

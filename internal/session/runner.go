@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 
 	"medici/internal/paint"
 )
@@ -25,11 +26,13 @@ const (
 )
 
 // Run runs a program on the session's terminal until it quits, and returns
-// nil, or until the session is over, and returns why. It can be called once.
+// nil, or until the session is over, and returns why. One program runs at a time.
 //
 // The model hears of a client's size changes and of nothing else from outside;
 // what it waits for, it waits for in a tea.Cmd, which must not outlive
-// [Session.Context]. A panic in the model ends the session.
+// [Session.Context]. A panic in the model ends the session. A model that answers true to
+// an Onward() bool when it has quit leaves its last frame on the terminal, for the one
+// that comes next, here or elsewhere; see Restore.
 //
 // The program has the whole screen. The Content, WindowTitle, MouseMode,
 // ReportFocus and DisableBracketedPasteMode of a View hold, the rest is ignored; a style
@@ -51,6 +54,7 @@ func (x *Session) Run(model tea.Model) error {
 	if x.ran.Swap(true) {
 		return ErrRunTwice
 	}
+	defer x.ran.Store(false)
 	select {
 	case <-x.resized: // the size the program starts with
 	default:
@@ -80,7 +84,10 @@ func (x *Session) Run(model tea.Model) error {
 	if g.cols > 0 && screen.behind() {
 		g.show()
 	}
-	screen.leave()
+	screen.end()
+	if m, ok := g.model.(interface{ Onward() bool }); !ok || !m.Onward() || x.ctx.Err() != nil {
+		screen.leave()
+	}
 	if errors.Is(err, tea.ErrProgramPanic) { // caught by the library, behind the guard's back
 		x.cancel(ErrPanic)
 	}
@@ -88,6 +95,17 @@ func (x *Session) Run(model tea.Model) error {
 		return context.Cause(x.ctx)
 	}
 	return err
+}
+
+// Restore gives the terminal back as it was, whatever a program has left on it that ran
+// elsewhere, or was not the last.
+func (x *Session) Restore() {
+	if !x.hasTerm {
+		return
+	}
+	all := modes{mouse: tea.MouseModeAllMotion, focus: true}
+	s := terminal{inside: true, now: view{rows: x.newest().rows, modes: all, title: " "}}
+	_, _ = x.out.Write(s.leave([]byte(ansi.ResetStyle)))
 }
 
 // colours are as many as the environment tells of. The library does not know that a

@@ -197,9 +197,8 @@ func (s *screen) rest() {
 	}
 }
 
-// leave paints the last view, if it has not been, and gives the terminal back as
-// it was. It waits for a painting that has begun.
-func (s *screen) leave() {
+// end paints the last view, if it has not been. It waits for a painting that has begun.
+func (s *screen) end() {
 	s.mu.Lock()
 	s.over = true
 	if s.busy && s.timer.Stop() {
@@ -213,6 +212,11 @@ func (s *screen) leave() {
 	if last {
 		s.work()
 	}
+}
+
+// leave is end, and gives the terminal back as it was.
+func (s *screen) leave() {
+	s.end()
 	if out := s.terminal.leave(nil); len(out) > 0 {
 		_, _ = s.w.Write(out)
 	}

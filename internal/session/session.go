@@ -39,7 +39,7 @@ type Session struct {
 	env     []string
 	command []string
 
-	ran  atomic.Bool
+	ran  atomic.Bool   // runs a program
 	took atomic.Int64  // ns that the terminal took for the last painting
 	over chan struct{} // closed when it is, and its place is free
 
@@ -63,6 +63,9 @@ func (x *Session) ID() string { return x.visit.ID }
 // Source is the address the session comes from, the zero Addr when it is none.
 func (x *Session) Source() netip.Addr { return source.Address(x.caller.Remote) }
 
+// Exempt reports a session that is not held to limits by source.
+func (x *Session) Exempt() bool { return x.visit.Exempt() }
+
 // From is the source the session comes from, as far as it is held to limits: the
 // zero Source for those who are exempt.
 func (x *Session) From() source.Source {
@@ -76,6 +79,13 @@ func (x *Session) From() source.Source {
 // is for Handle to say it to the person, when the screens have been left. It
 // does not wait, and may be called from any goroutine.
 func (x *Session) End(cause error) { x.cancel(cause) }
+
+// Environ is the environment that the client sent, each variable as NAME=VALUE.
+func (x *Session) Environ() []string { return slices.Clone(x.env) }
+
+// Resized has a token when the terminal has another size than Terminal said last. It is
+// not for sessions that Run.
+func (x *Session) Resized() <-chan struct{} { return x.resized }
 
 // Command is the command line, split as a shell would; empty for a shell.
 func (x *Session) Command() []string { return slices.Clone(x.command) }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"medici/internal/session"
 	"medici/internal/termtest"
 )
@@ -112,19 +114,48 @@ func TestReadingWithoutTerminal(t *testing.T) {
 	}
 }
 
-func TestRunOnce(t *testing.T) {
-	again := make(chan error, 1)
+// One program runs after another, on the same screen when the one before goes onward; not
+// two at a time.
+func TestRunAgain(t *testing.T) {
+	twice := make(chan error, 1)
 	l := open(t, limits{}, func(x *session.Session) int {
-		_ = x.Run(&puppet{session: x})
-		again <- x.Run(&puppet{session: x})
-		return 0
+		first := &puppet{session: x, show: "the first"}
+		if err := x.Run(onward{first}); err != nil {
+			return 1
+		}
+		fmt.Fprint(x, "between them")
+		second := &puppet{session: x, show: "the second"}
+		second.view = func(*tea.View) {
+			second.view = nil
+			twice <- x.Run(&puppet{session: x})
+		}
+		if err := x.Run(onward{second}); err != nil {
+			return 2
+		}
+		x.Restore()
+		return 3
 	})
 	x := l.guest(80, 24)
+	x.WaitFor("the first")
 	x.Type("q")
-	x.Wait()
-	if err := <-again; !errors.Is(err, session.ErrRunTwice) {
-		t.Errorf("again: %v", err)
+	x.WaitFor("the second")
+	if err := <-twice; !errors.Is(err, session.ErrRunTwice) {
+		t.Errorf("two at a time: %v", err)
 	}
+	x.Type("q")
+	if exit := x.Wait(); exit != 3 || x.AltScreen() || x.Screen() != "" {
+		t.Errorf("exit %d, on the whole screen: %t, below it:\n%s", exit, x.AltScreen(), x.Screen())
+	}
+}
+
+// onward is a puppet after whom another program comes.
+type onward struct{ *puppet }
+
+func (o onward) Onward() bool { return true }
+
+func (o onward) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	_, cmd := o.puppet.Update(msg)
+	return o, cmd
 }
 
 // The client closes its side: there will never be a key again.

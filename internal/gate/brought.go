@@ -1,0 +1,17 @@
+package gate
+
+import (
+	"net"
+
+	"medici/internal/source"
+)
+
+// Brought is a visit that came in at another machine's gate: that one counts it and
+// holds it to limits, this one does not. exempt is what it is there.
+func (g *Gate) Brought(id string, remote net.Addr, exempt bool) *Visit {
+	nobody := &network{exempt: true}
+	if ip := source.Address(remote); ip.IsValid() {
+		nobody.prefix, _ = ip.Prefix(ip.BitLen())
+	}
+	return &Visit{ID: id, remote: remote, gate: g, networks: [3]*network{nobody}, exempt: exempt, left: true}
+}
