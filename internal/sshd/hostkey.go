@@ -18,7 +18,7 @@ func hostKey(path string) (gossh.Signer, error) {
 	if path == "" {
 		return nil, errors.New("host key: no path given")
 	}
-	if err := makeHostKey(path); err != nil && !errors.Is(err, fs.ErrExist) {
+	if err := MakeHostKey(path); err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, fmt.Errorf("make host key: %w", err)
 	}
 	info, err := os.Stat(path)
@@ -40,9 +40,9 @@ func hostKey(path string) (gossh.Signer, error) {
 	return signer, nil
 }
 
-// makeHostKey fails with fs.ErrExist when there is a file already. A link
-// puts the whole key in place at once, so that no start finds half of one.
-func makeHostKey(path string) error {
+// MakeHostKey writes a new host key, and fails with fs.ErrExist when there is a file
+// already. A link puts the whole key in place at once, so that no start finds half of one.
+func MakeHostKey(path string) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fs.ErrExist
 	}
