@@ -62,14 +62,13 @@ func (v *Visitor) At() (names []string) {
 	return names
 }
 
-// Follow has told from now on at which table this visitor is, by the word with which
-// whoever has been there finds it again: empty at none, and of several the newest. What is
-// told must not wait, nor ask the visitor.
+// Follow has told, whenever it changes, at which table this visitor is, by the word with
+// which whoever has been there finds it again: empty at none, and of several the newest.
+// The function must not wait, nor ask the visitor.
 func (v *Visitor) Follow(told func(table string)) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.follow = told
-	v.moved()
 }
 
 // moved tells where the visitor is. It is called with mu held.

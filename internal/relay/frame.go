@@ -1,0 +1,101 @@
+package relay
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"sync"
+	"time"
+)
+
+// protocol is spoken by nodes that understand each other.
+const protocol = "medici-session/1"
+
+// kind is what a frame is about. A frame is a byte for the kind, four for the length,
+// big-endian, and as many of data.
+type kind byte
+
+const (
+	opening kind = 'O' // to a node, the first: what the session is
+	shown   kind = 'B' // bytes, typed or to be shown
+	erred   kind = 'C' // to the door: bytes for standard error
+	sized   kind = 'S' // to a node: columns and rows, four bytes each
+	ended   kind = 'E' // to a node: nothing more will be typed
+	at      kind = 'A' // to the door: the word of the table where the session is
+	onward  kind = 'G' // to the door, the last: where the session goes on
+	exited  kind = 'X' // to the door, the last: the status, four bytes
+	pulse   kind = 'P' // nothing but a sign of life
+)
+
+const (
+	mostFrame = 64 << 10 // bytes of data
+	beat      = 500 * time.Millisecond
+	silence   = 3 * beat         // without a frame, and the peer is dead
+	greeting  = 3 * time.Second  // from connecting to the opening
+	patience  = 10 * time.Second // for a peer to take a frame
+)
+
+// stream is a connection that carries one session. Any goroutine may put; one takes.
+type stream struct {
+	net.Conn
+	in *bufio.Reader
+
+	mu  sync.Mutex
+	out []byte
+}
+
+func newStream(c net.Conn) *stream { return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096)} }
+
+// put sends data as frames of a kind; without data it is one that has none.
+func (s *stream) put(k kind, data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for {
+		part := data[:min(len(data), mostFrame)]
+		s.out = binary.BigEndian.AppendUint32(append(s.out[:0], byte(k)), uint32(len(part)))
+		s.out = append(s.out, part...)
+		_ = s.SetWriteDeadline(time.Now().Add(patience))
+		_, err := s.Conn.Write(s.out)
+		if cap(s.out) > 4096 { // one big frame must not cost memory for ever
+			s.out = nil
+		}
+		if data = data[len(part):]; err != nil || len(data) == 0 {
+			return err
+		}
+	}
+}
+
+// take is the next frame of those that come within some time. The data are the caller's.
+func (s *stream) take(within time.Duration) (kind, []byte, error) {
+	_ = s.SetReadDeadline(time.Now().Add(within))
+	var head [5]byte
+	if _, err := io.ReadFull(s.in, head[:]); err != nil {
+		return 0, nil, err
+	}
+	size := binary.BigEndian.Uint32(head[1:])
+	if size > mostFrame {
+		return 0, nil, fmt.Errorf("a frame of %d bytes, and %d is the most", size, mostFrame)
+	}
+	data := make([]byte, size)
+	_, err := io.ReadFull(s.in, data)
+	return kind(head[0]), data, err
+}
+
+var errFrame = errors.New("a frame that means nothing here")
+
+func number(n int) []byte { return binary.BigEndian.AppendUint32(nil, uint32(n)) }
+
+// numbers are as many as a frame has to hold.
+func numbers(data []byte, want int) ([]uint32, error) {
+	if len(data) != 4*want {
+		return nil, errFrame
+	}
+	all := make([]uint32, want)
+	for i := range all {
+		all[i] = binary.BigEndian.Uint32(data[4*i:])
+	}
+	return all, nil
+}

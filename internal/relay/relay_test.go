@@ -1,0 +1,172 @@
+package relay
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"medici/internal/session"
+)
+
+// echo tells what a session is and what is typed, a line each; "exit" and "go" end it.
+func echo(name string, x *session.Session) int {
+	term, _, _, ok := x.Terminal()
+	c := x.Caller()
+	fmt.Fprintf(x, "[%s: %q by %s, user %s, guest %s, from %s, exempt %t, %s %t, LANG=%s, returns %t]\n",
+		name, x.Command(), c.Door, c.User, c.Guest, c.Remote, x.Exempt(), term, ok, x.Env("LANG"), c.Returns)
+	x.At("old-mill")
+	for lines := bufio.NewScanner(x); lines.Scan(); {
+		switch text := lines.Text(); text {
+		case "size":
+			_, cols, rows, _ := x.Terminal()
+			fmt.Fprintf(x, "(%dx%d)", cols, rows)
+		case "exit":
+			fmt.Fprint(x.Stderr(), "(a complaint)")
+			return 7
+		case "lot":
+			x.Write([]byte(strings.Repeat("0123456789abcdef", 20<<10)))
+		case "leave":
+			x.At("")
+			fmt.Fprint(x, "(left)")
+		case "go":
+			x.Go(session.Way{Node: "b", Table: "old-barn", Command: []string{"join", "old-barn"}})
+			return 0
+		case "home":
+			x.Go(session.Way{Node: "d", Table: "old-quay", Command: []string{"join", "old-quay"}})
+			return 0
+		default:
+			fmt.Fprintf(x, "(%s has %s)", name, text)
+		}
+	}
+	fmt.Fprint(x, "(no more)")
+	return 3
+}
+
+func TestSessionElsewhere(t *testing.T) {
+	t.Parallel()
+	l := open(t, echo, "a", "b")
+	c := l.client(func(x *session.Session) {
+		x.SetTerminal("xterm", 80, 24)
+		x.SetEnv("LANG", "it")
+	})
+	c.sees(`[a: ["join" "--plain" "old-mill"] by ssh, user gus, guest ABCD, from 192.0.2.7:4711, exempt false, xterm true, LANG=it, returns false]`)
+	if id := (<-l.nodes["a"].begun).ID(); id != "d-"+c.ID() {
+		t.Errorf("the session is called %s", id)
+	}
+	c.types("hello\n")
+	c.sees("(a has hello)")
+	c.Resize(120, 40)
+	for sized := false; !sized; {
+		c.types("size\n")
+		c.sees("(")
+		c.mu.Lock()
+		sized = strings.Contains(c.out.String(), "(120x40)")
+		c.mu.Unlock()
+	}
+	c.types("lot\n") // in more than a frame
+	c.sees(strings.Repeat("0123456789abcdef", 20<<10))
+	if l.door.Forwarded() != 1 || l.nodes["a"].Brought() != 1 {
+		t.Errorf("%d sessions forwarded, %d brought", l.door.Forwarded(), l.nodes["a"].Brought())
+	}
+	c.types("exit\n")
+	c.sees("(a complaint)")
+	c.exits(7)
+}
+
+// Without a terminal the end of what is typed reaches the node, and standard error is apart.
+func TestEndOfInput(t *testing.T) {
+	t.Parallel()
+	c := open(t, echo, "a").client(nil)
+	c.sees("[a: ")
+	c.types("one\n")
+	c.keys.Close()
+	c.sees("(a has one)(no more)")
+	c.exits(3)
+}
+
+func TestGoOn(t *testing.T) {
+	t.Parallel()
+	l := open(t, echo, "a", "b")
+	c := l.client(nil)
+	c.sees("[a: ")
+	c.types("go\n")
+	c.sees(`[b: ["join" "old-barn"] `)
+	c.types("home\n")
+	if w := <-l.ways; w.Table != "old-quay" || !slices.Equal(w.Command, []string{"join", "old-quay"}) {
+		t.Errorf("it goes on here with %+v", w)
+	}
+	c.exits(0)
+}
+
+// A session whose node is lost goes on at the next keeper of its table, as it was there,
+// and what was typed meanwhile is lost.
+func TestNodeIsLost(t *testing.T) {
+	t.Parallel()
+	l := open(t, echo, "a", "b")
+	c := l.client(nil)
+	c.sees("[a: ")
+	c.types("one\n")
+	c.sees("(a has one)")
+	<-l.nodes["a"].begun
+	l.keeps("")
+	l.nodes["a"].stop()
+	for l.door.Lost() == 0 {
+		c.types("lost\n")
+	}
+	l.keeps("b")
+	c.sees(`[b: ["watch" "--plain" "--" "old-mill"] by ssh`)
+	c.sees("returns true]")
+	c.types("two\n")
+	c.sees("(b has two)")
+	if strings.Contains(c.out.String(), "b has lost") {
+		t.Error("what was typed before reaches the next node")
+	}
+}
+
+// When it was in the hall it goes on in that of its door, and so when the table is gone.
+func TestBackToTheHall(t *testing.T) {
+	t.Parallel()
+	for _, inHall := range []bool{true, false} {
+		l := open(t, echo, "a")
+		c := l.client(nil)
+		c.sees("[a: ")
+		if inHall {
+			c.types("leave\n")
+			c.sees("(left)")
+		}
+		l.mu.Lock()
+		l.gone = !inHall
+		l.mu.Unlock()
+		l.nodes["a"].stop()
+		if w := <-l.ways; w.Table != "" || w.Command != nil {
+			t.Errorf("it goes on with %+v", w)
+		}
+	}
+}
+
+func TestNobodyKeepsTheTable(t *testing.T) {
+	t.Parallel()
+	l := open(t, echo, "a")
+	l.keeps("nobody")
+	l.door.Longest = 200 * time.Millisecond
+	c := l.client(nil)
+	c.sees(ErrUnreachable.Error())
+	c.exits(1)
+}
+
+// A client that goes takes its session at the node along.
+func TestClientGoes(t *testing.T) {
+	t.Parallel()
+	l := open(t, echo, "a")
+	c := l.client(func(x *session.Session) { x.SetTerminal("xterm", 80, 24) })
+	x := <-l.nodes["a"].begun
+	c.Leave()
+	select {
+	case <-x.Context().Done():
+	case <-time.After(10 * time.Second):
+		t.Error("the session at the node goes on")
+	}
+}

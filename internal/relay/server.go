@@ -1,0 +1,154 @@
+package relay
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"errors"
+	"log/slog"
+	"net"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"medici/internal/gate"
+	"medici/internal/session"
+	"medici/internal/trust"
+)
+
+// Config is what a [Server] needs.
+type Config struct {
+	Credentials *trust.Credentials
+	Gate        *gate.Gate
+	Host        *session.Host // of the sessions that are brought
+	Log         *slog.Logger
+	Greeting    time.Duration // from connecting to the opening; 3 s when zero
+}
+
+// mostGreeting is how many connections there may be at once that have brought no session
+// yet. A door brings at most as many as people come within some milliseconds.
+const mostGreeting = 256
+
+// Server takes sessions from other nodes.
+type Server struct {
+	Config
+	tls   *tls.Config
+	greet chan struct{} // holds a token for each that has brought no session
+	count atomic.Int64  // of sessions that are here
+
+	mu    sync.Mutex
+	conns map[net.Conn]bool
+	over  bool
+}
+
+// NewServer serves nobody yet.
+func NewServer(c Config) *Server {
+	c.Greeting = cmp.Or(c.Greeting, greeting)
+	return &Server{Config: c, tls: c.Credentials.Server(protocol), greet: make(chan struct{}, mostGreeting), conns: map[net.Conn]bool{}}
+}
+
+// Brought is how many sessions are here that other nodes have brought.
+func (s *Server) Brought() int { return int(s.count.Load()) }
+
+// Serve accepts connections until ctx is done, and then returns nil. Sessions that are
+// here stay until Close.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	defer context.AfterFunc(ctx, func() { _ = l.Close() })()
+	for {
+		c, err := l.Accept()
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case errors.Is(err, net.ErrClosed):
+			return err
+		case err != nil: // of one connection, or for want of files: it passes
+			s.Log.Warn("a node could not connect", "error", err)
+			select {
+			case <-time.After(beat):
+			case <-ctx.Done():
+			}
+			continue
+		}
+		select {
+		case s.greet <- struct{}{}:
+			go s.serve(c)
+		default:
+			_ = c.Close()
+		}
+	}
+}
+
+// Close ends all connections.
+func (s *Server) Close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.over = true
+	for c := range s.conns {
+		_ = c.Close()
+	}
+}
+
+// hold has a connection be closed with the server; it is false when that is.
+func (s *Server) hold(c net.Conn, held bool) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if delete(s.conns, c); held && !s.over {
+		s.conns[c] = true
+	}
+	return !s.over
+}
+
+func (s *Server) serve(raw net.Conn) {
+	defer raw.Close()
+	defer s.hold(raw, false)
+	x, l, err := s.greeted(raw)
+	<-s.greet
+	if err != nil {
+		s.Log.Debug("a node brought no session", "remote", raw.RemoteAddr(), "error", err)
+		return
+	}
+	s.count.Add(1)
+	defer s.count.Add(-1)
+	go l.tell()
+	heard := make(chan struct{})
+	go func() {
+		defer close(heard)
+		_ = l.hear(x)
+		x.Leave()
+	}()
+	s.Host.Serve(x)
+	close(l.done)
+	defer time.AfterFunc(silence, l.Cut).Stop() // the door goes first: it may not have read the last frame
+	<-heard
+}
+
+// greeted is the session that a connection brings.
+func (s *Server) greeted(raw net.Conn) (*session.Session, *line, error) {
+	if !s.hold(raw, true) {
+		return nil, nil, net.ErrClosed
+	}
+	_ = raw.SetDeadline(time.Now().Add(s.Greeting))
+	secure := tls.Server(raw, s.tls)
+	if err := secure.Handshake(); err != nil {
+		return nil, nil, err
+	}
+	_ = raw.SetDeadline(time.Time{})
+	l := newLine(newStream(secure))
+	k, data, err := l.take(s.Greeting)
+	if err == nil && k != opening {
+		err = errFrame
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	h, from, err := parsed(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	door := secure.ConnectionState().PeerCertificates[0].Subject.CommonName
+	x, err := h.open(s.Host, s.Gate.Brought(door+"-"+h.ID, from, h.Exempt), l, from)
+	if err != nil {
+		_ = l.typing.Close()
+	}
+	return x, l, err
+}
