@@ -53,6 +53,10 @@ type Config struct {
 	Limits Limits
 	Meter  Meter // who counts; nobody when nil
 	Log    *slog.Logger
+	// Node is the name of this process among those that share Store; empty when it has
+	// the store to itself.
+	Node  string
+	Peers Peers // the others; nobody hears of anything when nil
 
 	archive *archive
 }

@@ -89,4 +89,5 @@ var farewells = map[match.Reason]words.Text{
 	match.Agreed:    "The game was ended, as everybody wished.",
 	match.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
 	match.Shutdown:  "The server is going down.",
+	match.Moved:     "The table goes on at another machine. Come back to it.",
 }

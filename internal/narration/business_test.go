@@ -59,7 +59,7 @@ func TestTheDealIsTold(t *testing.T) {
 
 func TestEveryReasonHasAFarewell(t *testing.T) {
 	p, told := words.In(language.English), map[string]bool{}
-	for _, why := range []match.Reason{match.Deserted, match.Abandoned, match.ShownOut, match.Broken, match.Shutdown} {
+	for _, why := range []match.Reason{match.Deserted, match.Abandoned, match.ShownOut, match.Broken, match.Shutdown, match.Moved} {
 		if text := Farewell(p, why); text == "" || told[text] {
 			t.Errorf("%s is told as %q", why, text)
 		} else {

@@ -37,6 +37,7 @@ const (
 	Agreed    Reason = "agreed"    // everybody who played wished the game to end
 	Broken    Reason = "broken"    // a fault in the program; it is in the log
 	Shutdown  Reason = "shutdown"  // the lobby closes
+	Moved     Reason = "moved"     // another process keeps the table from now on; it goes on there
 )
 
 // Update is what one visit has to know since it last looked. Several become one

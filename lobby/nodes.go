@@ -1,0 +1,26 @@
+package lobby
+
+import "fmt"
+
+// Several nodes, each with a lobby of its own, can share a store. Every table is kept
+// by one of them, which the directory names, and a person goes to it there.
+
+// Elsewhere is told to somebody who would go to a table that another node keeps.
+type Elsewhere struct {
+	Node  string // its name; empty while the table is between two keepers
+	Table string // by this, a name or a code, the same person finds the table there
+}
+
+func (e *Elsewhere) Error() string {
+	if e.Node == "" {
+		return "this table is between two machines; try again in a moment"
+	}
+	return fmt.Sprintf("another machine keeps this table: %s", e.Node)
+}
+
+// Peers carries messages between the lobbies that share a store.
+type Peers interface {
+	// Send has the lobby of a node be told something by [Lobby.Hear], those of all
+	// other nodes when the name is empty. It waits for nobody, and may be in vain.
+	Send(node string, message []byte)
+}
