@@ -17,7 +17,11 @@ type chapter struct {
 	written  int  // bytes of all its entries
 	first    int  // of the first one
 	leftover bool // a crash may have left a next one that never began
+	reign         // of the node that writes it
 }
+
+// following is the number of the next chapter.
+func (c *chapter) following() int { return max(c.Next, c.number+1) }
 
 // chapterSize is how many bytes a chapter has at least before another begins. A
 // first entry that is large itself is followed by more, so that repeating it stays
@@ -49,7 +53,10 @@ func (c *chapter) grow(bytes int) {
 func (h *hosted) nextChapter() {
 	h.oweRecords()
 	h.oweDrop(h.number)
-	h.number, h.written = h.number+1, 0
+	if h.Reign > 0 {
+		h.Left = append(h.Left, h.number)
+	}
+	h.number, h.written = h.following(), 0
 }
 
 // oweDrop has a chapter dropped when all that is owed from it is written down.
@@ -57,24 +64,33 @@ func (h *hosted) oweDrop(number int) {
 	h.backlog.add(func(ctx context.Context) error { return h.config.Store.Drop(ctx, chapterName(h.id, number)) })
 }
 
+// unbegun is the number under which a chapter may have been left that never began: by
+// the reign before, or where there are none by the process before.
+func (h *hosted) unbegun() int {
+	if h.Reign > 0 {
+		return h.Next - 1
+	}
+	return h.number + 1
+}
+
 // dropLeftover makes room for the next chapter: there must be nothing where it begins.
 func (h *hosted) dropLeftover() error {
-	if !h.leftover {
+	if !h.leftover || h.unbegun() <= h.number {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	err := h.config.Store.Drop(ctx, chapterName(h.id, h.number+1))
+	err := h.config.Store.Drop(ctx, chapterName(h.id, h.unbegun()))
 	h.leftover = err != nil
 	return err
 }
 
 // oweChapters owes what is left of chapters before a table's newest one: a crash came
 // before their games were remembered.
-func (t *Table) oweChapters(id string, newest int) error {
+func (t *Table) oweChapters(e directoryEntry) error {
 	var left []*hosted
-	for number := newest - 1; number >= 0; number-- {
-		h, err := t.readChapter(id, number)
+	for _, number := range e.chapters()[1:] {
+		h, err := t.readChapter(e.ID, number)
 		if _, later := errors.AsType[*unread](err); later {
 			return err
 		}
@@ -89,7 +105,7 @@ func (t *Table) oweChapters(id string, newest int) error {
 	for _, h := range slices.Backward(left) {
 		h.oweRecords()
 		h.oweChronicle()
-		h.nextChapter()
+		h.oweDrop(h.number)
 	}
 	return nil
 }

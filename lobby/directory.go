@@ -5,10 +5,14 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"net/netip"
+	"slices"
 	"time"
 
 	"medici/internal/journal"
+	"medici/internal/source"
 	"medici/lobby/match"
 )
 
@@ -32,6 +36,11 @@ type directoryEntry struct {
 	// Turn is whom a game waits for that stands still. It is missing when Since is, and
 	// was not written by programs of before.
 	Turn *match.Asking `json:"turn,omitempty"`
+	// From is where the table was opened from, for what other nodes count by source.
+	From netip.Addr `json:"from,omitzero"`
+	// Until is when a bot decides for who is asked, for the halls of other nodes.
+	Until time.Time `json:"until,omitzero"`
+	reign
 }
 
 // writeDirectory writes the table into the directory, when it is not there as it is.
@@ -48,8 +57,14 @@ func (h *hosted) writeDirectory(chapter int) error {
 	revision, err := h.config.Store.Put(ctx, directory+h.id, value, h.revision)
 	if err != nil {
 		// Whatever became of it, the next try needs the revision that is there.
-		if d, unread := h.config.Store.Get(ctx, directory+h.id); unread == nil {
+		switch d, unread := h.named(); {
+		case unread == errMoved:
+			return errMoved
+		case unread == nil:
 			h.revision = d.Revision
+		}
+		if h.config.Node != "" && errors.Is(err, journal.ErrConflict) {
+			err = journal.ErrUnknown // it is the table's own document, of an answer that was lost
 		}
 		return err
 	}
@@ -60,18 +75,33 @@ func (h *hosted) writeDirectory(chapter int) error {
 func (h *hosted) directoryEntry(chapter int) directoryEntry {
 	e := directoryEntry{ID: h.id, Chapter: chapter, Code: h.Code(), Host: h.Host(), Clock: h.Clock(), Seated: h.Seated(), Listing: h.listing()}
 	e.Listing.Watching, e.Listing.Present, e.Listing.Visits = 0, 0, 0
+	if e.reign = h.reign; chapter != h.number && h.Reign > 0 {
+		e.Left = append(slices.Clone(h.Left), h.number)
+	}
+	if h.config.Node != "" {
+		e.From = h.from.Network().Addr()
+	}
 	if h.Phase() == match.Playing {
-		e.Since, e.Version, e.Turn = h.EmptySince().UTC(), h.Game().Version(), h.stillAsks()
+		e.Since, e.Version, e.Turn = h.EmptySince().UTC(), h.Game().Version(), h.toldAsks()
+	}
+	if e.Turn != nil && h.config.Node != "" {
+		e.Until = e.Turn.Until.UTC()
 	}
 	return e
 }
 
-// stillAsks is what the directory keeps of a game that stands still.
-func (h *hosted) stillAsks() *match.Asking {
-	if !h.Still() {
-		return nil
-	}
+// toldAsks is what the directory keeps of whom a game asks: all of it when the game
+// stands still. Among nodes also when somebody is asked who is not there, and may be at
+// another one; of the others the game alone, or each move would be written twice.
+func (h *hosted) toldAsks() *match.Asking {
 	a := h.Asks()
+	switch {
+	case h.Still():
+	case h.config.Node == "":
+		return nil
+	case a.Who.ID == "" || a.Seat >= 0 && h.Info().Seats[a.Seat].Here:
+		return &match.Asking{Record: a.Record}
+	}
 	return &a
 }
 
@@ -95,7 +125,13 @@ func (h *hosted) forget() error {
 // entered. A running game sleeps until somebody comes to it, or nobody has for as
 // long as Keep; the others wake, one after another, so that they end when nobody
 // comes, and so do games that are outdated.
+//
+// A node among others takes up what it kept before, and leaves it to the caller what else
+// it adopts: see [Lobby.Places].
 func (l *Lobby) Restore(ctx context.Context) error {
+	if l.config.Node != "" {
+		return l.restoreNodes(ctx)
+	}
 	documents, err := l.config.Store.List(ctx, directory)
 	if err != nil {
 		return fmt.Errorf("the directory of tables cannot be read: %w", err)
@@ -106,29 +142,37 @@ func (l *Lobby) Restore(ctx context.Context) error {
 		if err := json.Unmarshal(d.Value, &e); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
-		if t := l.restore(e, d); e.Listing.Phase != match.Playing || l.outdated(e) || e.Clock.Slow() {
+		if t := l.restore(e, d); l.early(e) {
 			early = append(early, t)
 		}
 	}
-	l.running.Go(func() {
-		for _, t := range early {
-			_ = t.put(func(*hosted, time.Time) error { return nil })
-		}
-	})
+	l.running.Go(func() { learn(early) })
 	return nil
+}
+
+// early reports a table that does not sleep until somebody comes to it.
+func (l *Lobby) early(e directoryEntry) bool {
+	return e.Listing.Phase != match.Playing || l.outdated(e) || e.Clock.Slow()
 }
 
 func (l *Lobby) restore(e directoryEntry, d journal.Document) *Table {
 	t := l.newTable(e.Listing.Name, e.Code)
+	t.id = e.ID
 	if e.Since.IsZero() {
 		e.Since = time.Now()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	e.Listing.Clock = e.Clock // programs of before wrote it once
-	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated}
+	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated, from: source.Of(e.From), keeper: e.Keeper, reign: e.Reign}
 	if e.Turn != nil {
 		at.asked, at.known = *e.Turn, true
+	}
+	if before := l.placed[e.ID]; before != nil {
+		l.strikeOff(before.table)
+		if !before.away { // this node kept it, lost it, and does not know that yet
+			l.running.Go(before.table.depose)
+		}
 	}
 	l.enter(t, at)
 	t.sleep(e, d)

@@ -66,7 +66,7 @@ func (l *Lobby) tablesOf(id string) (all []*Table) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, e := range l.order {
-		if e.has(id) {
+		if e.has(id) && !e.away {
 			all = append(all, e.table)
 		}
 	}

@@ -45,7 +45,7 @@ func (l *Lobby) shown(name string) *Table {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	e := l.tables[fold(name)]
-	if e == nil || e.listing.NoWatchers || e.listing.Deserted() || e.listing.Phase != match.Playing {
+	if e == nil || e.away || e.listing.NoWatchers || e.listing.Deserted() || e.listing.Phase != match.Playing {
 		return nil
 	}
 	return e.table

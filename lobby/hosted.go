@@ -3,6 +3,7 @@ package lobby
 import (
 	"time"
 
+	"medici/internal/source"
 	"medici/lobby/match"
 )
 
@@ -15,7 +16,8 @@ type hosted struct {
 	glances map[*Mailbox[match.Update]]bool // of those who look from the hall
 	about   *match.Game                     // what Rates was last asked about; nil to ask again
 	ledger
-	ended match.Reason // why the table ends, when the match knows nothing of it
+	from  source.Source // where the table was opened from, as long as that is known
+	ended match.Reason  // why the table ends, when the match knows nothing of it
 }
 
 // over is why the table is no more, for those who are there; empty while it is.

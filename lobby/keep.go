@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	writeTime  = 5 * time.Second // for one entry
-	retryPause = time.Second     // until the journal is tried again
+	writeTime  = 5 * time.Second        // for one entry
+	retryPause = 200 * time.Millisecond // until the journal is tried again
 )
 
 // ledger is where a match stands in its journal.
@@ -57,7 +57,7 @@ func (h *hosted) keep(now time.Time) error {
 			return err
 		}
 		if err := h.write(h.pending); err != nil {
-			return err
+			return h.lost(err)
 		}
 		h.pending = nil
 	}
@@ -74,13 +74,14 @@ func (h *hosted) draft(now time.Time) *pending {
 		return &pending{entry: h.tail.Next(data), after: after}
 	}
 	data, after, _ = h.EntrySince(match.Mark{}, now)
-	first := journal.Tail{Table: chapterName(h.id, h.number+1)}
+	first := journal.Tail{Table: chapterName(h.id, h.following())}
 	return &pending{first.Next(data), after, true}
 }
 
 // write writes an entry. The first of a table comes after its place in the
-// directory, or a crash would orphan it; the first of a later chapter before, or
-// the table would be lost. With the others the directory may be late.
+// directory, or a crash would orphan it, and where others may want to keep it before
+// that place is written once more; the first of a later chapter before, or the table
+// would be lost. With the others the directory may be late.
 func (h *hosted) write(p *pending) error {
 	switch {
 	case p.turns:
@@ -103,10 +104,15 @@ func (h *hosted) write(p *pending) error {
 		return err
 	}
 	if p.turns {
-		if err := h.writeDirectory(h.number + 1); err != nil {
+		if err := h.writeDirectory(h.following()); err != nil {
 			return err // the entry stays pending: written again, it is known
 		}
 		h.nextChapter()
+	} else if h.tail.Number == 0 && h.Reign > 0 { // see keeper.go
+		h.directoryValue = nil
+		if err := h.writeDirectory(h.number); err != nil {
+			return err
+		}
 	}
 	h.late = !p.turns
 	h.tail, h.mark = written.Tail(), p.after
@@ -117,13 +123,16 @@ func (h *hosted) write(p *pending) error {
 // halt stops the table until the journal can be written again.
 func (t *Table) halt(h *hosted, now time.Time, err error) {
 	h.retry = now.Add(retryPause)
-	if errors.Is(err, journal.ErrConflict) { // somebody else moves this table
+	switch { // somebody else moves this table
+	case errors.Is(err, errMoved):
+		h.ended = match.Moved
+	case errors.Is(err, journal.ErrConflict):
 		h.ended = match.Broken
 	}
 	if h.halted == nil {
 		h.halted, h.haltedSince = err, now
 		scarce := errors.Is(err, ErrScarce)
-		if !scarce { // guests can come and go as often as they like, and the disk is in the log
+		if !scarce && h.ended != match.Moved { // guests can come and go as often as they like, and the disk is in the log
 			t.lobby.config.Log.Error("a table cannot write its journal", "table", t.name, "error", err)
 		}
 		for _, v := range h.visits {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/internal/source"
 	"medici/lobby/match"
 )
 
@@ -14,6 +15,15 @@ const (
 	readTime    = time.Minute // for a table, which may be a long one of before
 	unreadPause = time.Minute // until a table that could not be read is tried again, when nobody comes
 )
+
+// unreadPause is the constant, but for tables that no other node takes over while this
+// one may be just about to.
+func (l *Lobby) unreadPause() time.Duration {
+	if l.config.Node != "" {
+		return retryPause
+	}
+	return unreadPause
+}
 
 // unread is why a journal did not answer. The table in it may be as it should be.
 type unread struct{ error }
@@ -23,7 +33,7 @@ func (u *unread) Unwrap() error { return u.error }
 // load reads a table from its journal.
 func (t *Table) load(e directoryEntry, d journal.Document) (*hosted, error) {
 	l := t.lobby
-	h, err := t.readChapter(e.ID, e.Chapter)
+	h, err := t.readNewest(e, d.Revision)
 	if errors.Is(err, match.ErrOutdated) {
 		if err := l.retire(e, d); err != nil {
 			l.config.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
@@ -32,13 +42,38 @@ func (t *Table) load(e directoryEntry, d journal.Document) (*hosted, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.directoryValue, h.revision = d.Value, d.Revision
+	h.directoryValue, h.from = d.Value, source.Of(e.From)
 	h.SetEmptySince(e.Since)
 	if h.tail.Number == 0 { // the crash came before the first, or after the table's end
 		h.ended = match.Deserted // and nothing is written of it any more
 	}
 	h.leftover = true
-	return h, t.oweChapters(e.ID, e.Chapter)
+	return h, t.oweChapters(e)
+}
+
+// readNewest is a table as its newest chapter tells of it, to which nobody can write any
+// more but this keeper. What the one before was still quick enough to write counts.
+func (t *Table) readNewest(e directoryEntry, revision uint64) (*hosted, error) {
+	for {
+		h, err := t.readChapter(e.ID, e.Chapter)
+		if err != nil {
+			return nil, err
+		}
+		h.reign, h.revision = e.reign, revision
+		if t.fenced || h.Reign == 0 || h.tail.Number == 0 {
+			return h, nil
+		}
+		if err = h.fence(); err == nil {
+			t.fenced = true
+			return h, nil
+		}
+		if _, named := h.named(); named == errMoved {
+			return nil, errMoved
+		}
+		if !errors.Is(err, journal.ErrConflict) {
+			return nil, &unread{err}
+		}
+	}
 }
 
 // readChapter is a table as one chapter tells of it. Nobody is there.

@@ -38,6 +38,8 @@ type Lobby struct {
 	tables   map[string]*listed // public ones, by folded name
 	codes    map[string]*listed // private ones, whose names need not be their own
 	order    []*listed          // the oldest first
+	placed   map[string]*listed // the same by ID
+	done     map[string]bool    // IDs of tables that ended here, until they are off the directory
 	halls    map[*Mailbox[Hall]]string
 	waits    map[*Mailbox[[]string]]bool  // for company
 	turns    map[string]map[*Visitor]bool // by the ID of the person: who is told of turns
@@ -56,6 +58,11 @@ type listed struct {
 	leaving bool          // it is told to make room
 	asked   match.Asking  // whom the game waits for, when that is known
 	known   bool          // it is
+	away    bool          // another node keeps it
+	keeper  string        // the node that the directory names
+	reign   int           // see keeper.go
+	// revision is that of the document by which a table is listed that is away.
+	revision uint64
 }
 
 // New is an empty lobby.
@@ -70,7 +77,7 @@ func New(c Config) *Lobby {
 		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: newThinking(runtime.GOMAXPROCS(0)),
 		talked: hallTalk{listeners: map[*Mailbox[[]match.Line]]*Visitor{}},
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
-		tables: map[string]*listed{}, codes: map[string]*listed{},
+		tables: map[string]*listed{}, codes: map[string]*listed{}, placed: map[string]*listed{}, done: map[string]bool{},
 		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, turns: map[string]map[*Visitor]bool{}, owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
@@ -114,12 +121,20 @@ func (l *Lobby) report(t *Table, h *hosted) {
 	listing, seated, asked := h.listing(), h.Seated(), h.Asks()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	e := l.listedAs(t)
+	e := t.at
+	if e == nil { // it has just been told that it is another node's
+		return
+	}
 	if e.listing.Visits > 0 || listing.Visits > 0 {
 		e.since = time.Now()
 	}
-	if e.listing == listing && e.host == h.Host() && slices.Equal(e.seated, seated) {
-		l.asks(e, asked)
+	l.change(e, listing, h.Host(), seated)
+	l.asks(e, asked)
+}
+
+// change takes down what is shown of a table. It is called with mu held.
+func (l *Lobby) change(e *listed, listing Listing, host string, seated []match.Person) {
+	if e.listing == listing && e.host == host && slices.Equal(e.seated, seated) {
 		return
 	}
 	for _, p := range seated { // before those of old are let go: most are the same
@@ -129,8 +144,7 @@ func (l *Lobby) report(t *Table, h *hosted) {
 		l.hold(p).seats--
 		l.release(p.ID)
 	}
-	e.listing, e.host, e.seated = listing, h.Host(), seated
-	l.asks(e, asked)
+	e.listing, e.host, e.seated = listing, host, seated
 	l.hallChanged()
 }
 
@@ -138,15 +152,25 @@ func (l *Lobby) report(t *Table, h *hosted) {
 func (l *Lobby) strike(t *Table) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	e := l.listedAs(t)
-	if e == nil || e.table != t {
+	l.strikeOff(t)
+}
+
+func (l *Lobby) strikeOff(t *Table) {
+	e := t.at
+	if t.at = nil; e == nil {
 		return
 	}
-	if t.code != "" {
-		delete(l.codes, t.code)
-	} else {
-		delete(l.tables, fold(t.name))
+	if l.placed[t.id] == e {
+		delete(l.placed, t.id)
+	}
+	if t.code == "" {
 		l.tableLooks.drop(t.name)
+	}
+	if l.codes[t.code] == e {
+		delete(l.codes, t.code)
+	}
+	if key := fold(t.name); l.tables[key] == e { // and not one that came to the name meanwhile
+		delete(l.tables, key)
 	}
 	l.order = slices.DeleteFunc(l.order, func(o *listed) bool { return o == e })
 	for _, p := range e.seated {
@@ -155,14 +179,6 @@ func (l *Lobby) strike(t *Table) {
 	}
 	l.tellSeated(e)
 	l.hallChanged()
-}
-
-// listedAs is where a living table stands on the list.
-func (l *Lobby) listedAs(t *Table) *listed {
-	if t.code != "" {
-		return l.codes[t.code]
-	}
-	return l.tables[fold(t.name)]
 }
 
 // find is a living table that a person may go to: by its name one where they sit,

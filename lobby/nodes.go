@@ -1,6 +1,10 @@
 package lobby
 
-import "fmt"
+import (
+	"cmp"
+	"errors"
+	"fmt"
+)
 
 // Several nodes, each with a lobby of its own, can share a store. Every table is kept
 // by one of them, which the directory names, and a person goes to it there.
@@ -23,4 +27,20 @@ type Peers interface {
 	// Send has the lobby of a node be told something by [Lobby.Hear], those of all
 	// other nodes when the name is empty. It waits for nobody, and may be in vain.
 	Send(node string, message []byte)
+}
+
+// here is the table, unless another node keeps it.
+func (t *Table) here() (*Table, error) {
+	if away, ok := errors.AsType[*Elsewhere](t.why()); ok {
+		return nil, away
+	}
+	return t, nil
+}
+
+// elsewhere is what somebody is told who would go to a table that a node keeps.
+func (t *Table) elsewhere(node string) *Elsewhere {
+	if node == t.lobby.config.Node {
+		node = "" // it was to keep the table, and does not
+	}
+	return &Elsewhere{Node: node, Table: cmp.Or(t.code, t.name)}
 }

@@ -94,7 +94,11 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table,
 		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
 		Lesson: s.Lesson, Host: host, From: from,
 	}, time.Now()))
-	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now()})
+	t.id = id
+	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now(), keeper: l.config.Node, reign: 1})
+	if t.fenced = true; l.config.Node != "" { // nobody has kept it before
+		h.reign, h.from = reign{Keeper: l.config.Node, Reign: 1}, from
+	}
 	t.asleep = func() (*hosted, error) { return h, nil }
 	t.wake()
 	return t, nil
@@ -102,6 +106,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table,
 
 // enter writes a table on the list.
 func (l *Lobby) enter(t *Table, e *listed) {
+	t.at, l.placed[t.id] = e, e
 	for _, p := range e.seated {
 		l.hold(p).seats++
 	}

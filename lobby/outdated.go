@@ -31,7 +31,7 @@ func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 	ctx, cancel := context.WithTimeout(context.Background(), readTime)
 	defer cancel()
 	var chapters []string
-	for number := e.Chapter; number >= 0; number-- {
+	for _, number := range e.chapters() {
 		chapter := chapterName(e.ID, number)
 		games, err := l.gamesIn(chapter, e)
 		if err != nil {

@@ -91,7 +91,7 @@ func (l *Lobby) come(p *person) {
 }
 
 // resume makes a guest who has just come the one who left with this code, when
-// that one has a seat somewhere.
+// that one has a seat somewhere. Nobody is made anybody when the seat is kept elsewhere.
 func (l *Lobby) resume(newcomer match.Person, from source.Source, text string) (*person, *Table) {
 	id, ok := code.Parse(text)
 	if !ok || !newcomer.Guest {
@@ -104,6 +104,9 @@ func (l *Lobby) resume(newcomer match.Person, from source.Source, text string) (
 		return nil, nil
 	}
 	for _, e := range l.order {
+		if e.has(id) && e.away {
+			return nil, e.table
+		}
 		if e.has(id) {
 			p.from = from
 			l.come(p)
@@ -160,7 +163,10 @@ func (l *Lobby) hold(p match.Person) *person {
 	known := l.people[p.ID]
 	if known == nil {
 		known = &person{Person: p, blocks: &blockList{}, unseen: &atomic.Bool{}}
-		l.people[p.ID], l.names[fold(p.Name)] = known, known
+		l.people[p.ID] = known
+		if l.names[fold(p.Name)] == nil { // guests of two nodes may be called alike, see arrive
+			l.names[fold(p.Name)] = known
+		}
 		l.nameLooks.add(p.Name)
 	}
 	return known
@@ -170,7 +176,9 @@ func (l *Lobby) hold(p match.Person) *person {
 func (l *Lobby) release(id string) {
 	if p := l.people[id]; p.visitors == 0 && p.seats == 0 {
 		delete(l.people, id)
-		delete(l.names, fold(p.Name))
+		if l.names[fold(p.Name)] == p {
+			delete(l.names, fold(p.Name))
+		}
 		l.nameLooks.drop(p.Name)
 	}
 }

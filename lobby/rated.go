@@ -67,7 +67,7 @@ func (l *Lobby) Reconsider(id string) {
 		return
 	}
 	for _, e := range l.order {
-		if e.listing.Phase == match.Playing || !e.has(id) {
+		if e.away || e.listing.Phase == match.Playing || !e.has(id) {
 			continue
 		}
 		l.running.Go(func() {

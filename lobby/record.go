@@ -94,10 +94,10 @@ func (l *Lobby) searchJournal(ctx context.Context, table string, number int) (se
 		return s, err
 	}
 	err = nil
-	for number := e.Chapter; err == nil && s.found.Game == nil && number >= 0; number-- {
+	for _, number := range e.chapters() {
 		entries := s.entries
 		err = l.config.Store.Read(ctx, journal.Tail{Table: chapterName(table, number)}, s.look)
-		if s.entries == entries { // older ones are dropped
+		if err != nil || s.found.Game != nil || s.entries == entries { // older ones are dropped
 			break
 		}
 	}

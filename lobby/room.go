@@ -12,12 +12,12 @@ import (
 // have so many. Keys and addresses cost little, so that every place can be taken all
 // the same: then deserted tables give way.
 func (l *Lobby) roomFor(host match.Person, from source.Source) error {
-	hosting, leaving := 0, 0
+	hosting, leaving := 0, 0 // a table kept elsewhere counts for its host and source alone
 	for _, e := range l.order {
 		if e.host == host.ID {
 			hosting++
 		}
-		if e.leaving {
+		if e.leaving || e.away {
 			leaving++
 		}
 	}
@@ -91,5 +91,5 @@ func (l *Lobby) makeRoom(now time.Time) bool {
 
 // deserted says that nobody has been at a table for a while.
 func (e *listed) deserted(now time.Time) bool {
-	return !e.leaving && e.listing.Visits == 0 && !now.Before(e.since.Add(respite))
+	return !e.leaving && !e.away && e.listing.Visits == 0 && !now.Before(e.since.Add(respite))
 }

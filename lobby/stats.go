@@ -22,7 +22,7 @@ type noMeter struct{}
 func (noMeter) Moved(int)          {}
 func (noMeter) Told(time.Duration) {}
 
-// Stats is what there is in a lobby.
+// Stats is what there is in a lobby, without what other nodes keep.
 type Stats struct {
 	People                 int // present, each once
 	Waiting, Playing, Over int // tables
@@ -34,6 +34,9 @@ func (l *Lobby) Stats() Stats {
 	defer l.mu.Unlock()
 	s := Stats{People: l.present}
 	for _, e := range l.order {
+		if e.away {
+			continue
+		}
 		switch e.listing.Phase {
 		case match.Waiting:
 			s.Waiting++

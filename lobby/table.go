@@ -21,9 +21,13 @@ type Table struct {
 	code    string
 	ended   chan struct{} // closed when the table is gone
 	backlog *backlog
+	id      string  // of its journal and its document
+	fenced  bool    // nobody else can write there, since this node keeps it; of its goroutine
+	at      *listed // where it stands on the list; nil when it has ended. The lobby's lock guards it
 
 	mu     sync.Mutex
 	life   *life                   // nil while the table sleeps, and when it is gone
+	slept  *slept                  // where it stands while it sleeps, once it was written down
 	asleep func() (*hosted, error) // makes the match when the table wakes; nil when it is gone
 	alarm  *time.Timer             // wakes it when nobody else has
 	fault  error                   // why it could not wake the last time
@@ -59,7 +63,7 @@ func (t *Table) wake() *life {
 func (t *Table) sleep(e directoryEntry, d journal.Document) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.life, t.asleep = nil, func() (*hosted, error) { return t.load(e, d) }
+	t.life, t.slept, t.asleep = nil, &slept{e, d}, func() (*hosted, error) { return t.load(e, d) }
 	t.alarm = time.AfterFunc(time.Until(e.Since.Add(t.lobby.config.Keep)), func() {
 		t.lobby.mu.Lock()
 		defer t.lobby.mu.Unlock()
@@ -138,6 +142,12 @@ func (t *Table) why() error {
 	return t.fault
 }
 
+func (t *Table) setFault(why error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.fault = why
+}
+
 // live is a life of the table.
 func (t *Table) live(load func() (*hosted, error), life *life) {
 	defer close(life.over)
@@ -146,7 +156,10 @@ func (t *Table) live(load func() (*hosted, error), life *life) {
 	if t.sleepsOn(err) {
 		return
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, errMoved):
+		h = &hosted{ended: match.Moved}
+	case err != nil:
 		h = &hosted{ended: match.Broken}
 	}
 	defer t.end(h)
@@ -168,13 +181,17 @@ func (t *Table) sleepsOn(why error) bool {
 	if t.fault = nil; why != nil {
 		t.fault = fmt.Errorf("this table cannot be opened: %w", why)
 	}
+	if errors.Is(why, errMoved) {
+		t.fault = t.elsewhere("")
+		return false
+	}
 	if why != nil && !known && !absent { // once: anybody can try as often as they like
 		t.lobby.config.Log.Error("a table cannot be opened", "table", t.name, "error", why)
 	}
 	if again {
 		t.life = nil
 		if silent && t.alarm != nil {
-			t.alarm.Reset(unreadPause)
+			t.alarm.Reset(t.lobby.unreadPause())
 		}
 	}
 	return again
@@ -240,15 +257,25 @@ func (t *Table) end(h *hosted) {
 	}
 	why := h.over()
 	t.lobby.strike(t)
+	if why != match.Moved {
+		t.lobby.finished(t)
+	}
 	for _, v := range h.visits {
 		v.box.Put(match.Update{Closed: why})
 		v.box.Close()
 	}
 	t.mu.Lock()
-	t.life, t.asleep = nil, nil
+	if t.life, t.asleep = nil, nil; why == match.Moved {
+		t.fault = t.elsewhere("")
+	}
 	t.mu.Unlock()
 	t.backlog.start()
-	if why != match.Shutdown && why != match.Broken { // those can be opened again
+	switch why {
+	case match.Shutdown, match.Broken: // they can be opened again
+	case match.Moved:
+		t.lobby.config.Log.Info("this node keeps a table no more", "table", t.name)
+		t.lobby.recall(t.id)
+	default:
 		if err := h.forget(); err != nil {
 			t.lobby.config.Log.Error("a table that has ended stays in the directory", "table", t.name, "error", err)
 		}

@@ -126,16 +126,24 @@ func (v *Visitor) Open(s Settings) (*Table, error) {
 
 // Find is the table of a name or an invitation code. A private table has no
 // name for those who don't sit there. With a guest's resume code the visitor, a
-// guest who is nowhere yet, becomes that guest, and it is the table of the seat.
+// guest who is nowhere yet, becomes that guest, and it is the table of the seat. The error
+// is ErrNoTable, or an *Elsewhere when another node keeps the table.
 func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	table, err := v.lobby.find(v.Person().ID, nameOrCode)
-	if err == nil || v.left || len(v.visits) > 0 {
-		return table, err
+	if err == nil {
+		return table.here()
+	}
+	if v.left || len(v.visits) > 0 {
+		return nil, err
 	}
 	p, seat := v.lobby.resume(v.Person(), v.from, nameOrCode)
 	if seat == nil {
+		return nil, err
+	}
+	if p == nil {
+		_, err := seat.here()
 		return nil, err
 	}
 	v.lobby.resumed(v, p)

@@ -27,6 +27,14 @@ type Entry struct {
 	// of theirs from here on.
 	Former []string `json:"former,omitempty"`
 	Closed Reason   `json:"closed,omitempty"`
+	// Keeper is the node that writes the journal from here on. Such an entry is a fence,
+	// and says nothing else.
+	Keeper string `json:"keeper,omitempty"`
+}
+
+// Fence is an entry that changes nothing at the table, and names who keeps it from now on.
+func Fence(keeper string, now time.Time) []byte {
+	return toJSON(Entry{Format: entryFormat, At: now.UTC(), Keeper: keeper})
 }
 
 // entryFormat is the version of Entry. Fields may be added to it without another.

@@ -51,6 +51,9 @@ func (m *Match) SetEmptySince(at time.Time) { m.emptySince = at }
 
 // apply changes the match as an entry says.
 func (m *Match) apply(e Entry) error {
+	if e.Keeper != "" {
+		return nil
+	}
 	if e.Table != nil {
 		if err := m.restore(*e.Table); err != nil {
 			return err
