@@ -95,6 +95,7 @@ func (h *hosted) named() (journal.Document, error) {
 	defer cancel()
 	d, err := h.config.Store.Get(ctx, directory+h.id)
 	if errors.Is(err, journal.ErrMissing) && h.revision > 0 && h.config.Node != "" {
+		h.dropUnbegun(nil)
 		return d, errMoved // and it has ended there
 	}
 	if err != nil || h.config.Node == "" {
@@ -105,18 +106,22 @@ func (h *hosted) named() (journal.Document, error) {
 		return d, err
 	}
 	if there.Keeper != h.reign.Keeper || there.Reign != h.reign.Reign {
-		h.dropUnbegun(there)
+		h.dropUnbegun(there.chapters())
 		return d, errMoved
 	}
 	return d, nil
 }
 
-// dropUnbegun leaves nothing of a chapter whose first entry was written too late to count.
-func (h *hosted) dropUnbegun(there directoryEntry) {
-	if h.pending == nil || !h.pending.turns || slices.Contains(there.chapters(), h.following()) {
-		return
+// dropUnbegun leaves nothing of a chapter whose first entry was written too late to count:
+// it is none of those that are there.
+func (h *hosted) dropUnbegun(there []int) {
+	number := h.number
+	if h.pending != nil && h.pending.turns {
+		number = h.following()
 	}
-	h.oweDrop(h.following())
+	if h.pending != nil && h.pending.entry.Number == 1 && !slices.Contains(there, number) {
+		h.oweDrop(number)
+	}
 }
 
 // fence ends what the keeper before can write. The error is journal.ErrConflict when that

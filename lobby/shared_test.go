@@ -1,0 +1,245 @@
+package lobby
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"medici/internal/journal"
+	"medici/internal/journal/journaltest"
+)
+
+// shared is a store of several nodes: it compares a tail as a real one does, and can be
+// watched.
+type shared struct {
+	memory
+	mu       sync.Mutex // held over each change of a document, so that it is told in order
+	watchers map[*Mailbox[[]journal.Document]]string
+}
+
+func newShared() *shared {
+	return &shared{memory: memory{Memory: journaltest.Memory{}, tables: map[string][]journal.Entry{}}, watchers: map[*Mailbox[[]journal.Document]]string{}}
+}
+
+func (s *shared) Append(ctx context.Context, e journal.Entry) (journal.Entry, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	end := journal.Tail{Table: e.Table}
+	if there, _ := journal.ReadAll(ctx, &s.memory, end); len(there) > 0 {
+		end = there[len(there)-1].Tail()
+	}
+	if e.After() != end {
+		return e, journal.ErrConflict
+	}
+	return s.memory.Append(ctx, e)
+}
+
+// Read refuses a tail that the table does not have any more.
+func (s *shared) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
+	if after.Number > 0 {
+		there, _ := journal.ReadAll(ctx, &s.memory, journal.Tail{Table: after.Table})
+		if len(there) < after.Number || there[after.Number-1].Tail() != after {
+			return &journal.Damaged{Table: after.Table, Number: after.Number, Why: "another entry stands there"}
+		}
+	}
+	return s.memory.Read(ctx, after, fn)
+}
+
+func (s *shared) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next, err := s.memory.Put(ctx, key, value, revision)
+	if err == nil {
+		s.tell(journal.Document{Key: key, Value: value, Revision: next})
+	}
+	return next, err
+}
+
+func (s *shared) Delete(ctx context.Context, key string, revision uint64) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	err := s.memory.Delete(ctx, key, revision)
+	if err == nil {
+		s.tell(journal.Document{Key: key, Revision: revision + 1, Deleted: true})
+	}
+	return err
+}
+
+func (s *shared) tell(d journal.Document) {
+	for box, prefix := range s.watchers {
+		if strings.HasPrefix(d.Key, prefix) {
+			box.Put([]journal.Document{d})
+		}
+	}
+}
+
+func (s *shared) Watch(ctx context.Context, prefix string, fn func(journal.Document)) error {
+	box := NewMailbox(func(old, next []journal.Document) ([]journal.Document, bool) { return append(old, next...), true })
+	s.mu.Lock()
+	there, err := s.List(ctx, prefix)
+	s.watchers[box] = prefix
+	s.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	box.Put(there)
+	for {
+		all, ok := box.Wait(ctx)
+		if !ok {
+			return ctx.Err()
+		}
+		for _, d := range all {
+			fn(d)
+		}
+	}
+}
+
+// line is a node's way to the store. While it is cut what goes over it waits, and arrives
+// when it is mended, also when nobody waits for the answer any more: so is a node that
+// was stopped in the middle of anything, and wakes.
+type line struct {
+	journal.Store
+	mu   sync.Mutex
+	cut  chan struct{}     // closed when it is mended; nil while it holds
+	when func(string) bool // cuts the line before what is called so
+}
+
+func (l *line) cutNow() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.cut == nil {
+		l.cut = make(chan struct{})
+	}
+}
+
+func (l *line) mend() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.when = nil; l.cut != nil {
+		close(l.cut)
+		l.cut = nil
+	}
+}
+
+// cutBefore cuts the line before the next thing that is done, as "append x.1" or "put table/x".
+func (l *line) cutBefore(when func(what string) bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.when = when
+}
+
+// over does something over the line.
+func (l *line) over(ctx context.Context, what string, do func(context.Context) error) error {
+	l.mu.Lock()
+	if l.when != nil && l.cut == nil && l.when(what) {
+		l.cut = make(chan struct{})
+	}
+	cut := l.cut
+	l.mu.Unlock()
+	if cut == nil {
+		return do(ctx)
+	}
+	done := make(chan error, 1)
+	go func() {
+		<-cut
+		done <- do(context.WithoutCancel(ctx))
+	}()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return fmt.Errorf("%w: %w", journal.ErrUnknown, ctx.Err())
+	}
+}
+
+func (l *line) Append(ctx context.Context, e journal.Entry) (out journal.Entry, err error) {
+	var written journal.Entry
+	err = l.over(ctx, "append "+e.Table, func(ctx context.Context) (err error) { written, err = l.Store.Append(ctx, e); return err })
+	if err != nil {
+		return e, err
+	}
+	return written, nil
+}
+
+func (l *line) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
+	var all []journal.Entry
+	err := l.over(ctx, "read "+after.Table, func(ctx context.Context) (err error) { all, err = journal.ReadAll(ctx, l.Store, after); return err })
+	if err != nil {
+		return err
+	}
+	for _, e := range all {
+		if err := fn(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *line) Drop(ctx context.Context, table string) error {
+	return l.over(ctx, "drop "+table, func(ctx context.Context) error { return l.Store.Drop(ctx, table) })
+}
+
+func (l *line) Get(ctx context.Context, key string) (d journal.Document, err error) {
+	var there journal.Document
+	err = l.over(ctx, "get "+key, func(ctx context.Context) (err error) { there, err = l.Store.Get(ctx, key); return err })
+	if err != nil {
+		return d, err
+	}
+	return there, nil
+}
+
+func (l *line) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	var next uint64
+	err := l.over(ctx, "put "+key, func(ctx context.Context) (err error) { next, err = l.Store.Put(ctx, key, value, revision); return err })
+	if err != nil {
+		return 0, err
+	}
+	return next, nil
+}
+
+func (l *line) Delete(ctx context.Context, key string, revision uint64) error {
+	return l.over(ctx, "delete "+key, func(ctx context.Context) error { return l.Store.Delete(ctx, key, revision) })
+}
+
+// Watch tells nothing while the line is cut.
+func (l *line) Watch(ctx context.Context, prefix string, fn func(journal.Document)) error {
+	return l.Store.Watch(ctx, prefix, func(d journal.Document) {
+		l.mu.Lock()
+		cut := l.cut
+		l.mu.Unlock()
+		if cut != nil {
+			select {
+			case <-cut:
+			case <-ctx.Done():
+				return
+			}
+		}
+		fn(d)
+	})
+}
+
+// node is a lobby among others, with its way to the store.
+type node struct {
+	*Lobby
+	line *line
+}
+
+// nodes are lobbies on one store, called n0, n1, ….
+func nodes(t *testing.T, s journal.Store, count int, change ...func(*Config)) (all []node) {
+	t.Helper()
+	for i := range count {
+		all = append(all, newNode(t, s, fmt.Sprintf("n%d", i), change...))
+	}
+	return all
+}
+
+func newNode(t *testing.T, s journal.Store, name string, change ...func(*Config)) node {
+	t.Helper()
+	way := &line{Store: s}
+	l := newLobby(t, append(change, keeping(way), func(c *Config) { c.Node = name })...)
+	t.Cleanup(way.mend)
+	ok(t, l.Restore(t.Context()))
+	return node{l, way}
+}
