@@ -13,13 +13,13 @@ var (
 	ErrMissing  = errors.New("there is no such document")
 	ErrClosed   = errors.New("the journal is closed")
 	ErrName     = errors.New("a name has 1 to 256 bytes")
-	ErrTooLarge = errors.New("more than one mebibyte")
+	ErrTooLarge = errors.New("more than 1020 KiB")
 )
 
-// A store takes no more than this.
+// A store takes no more than this. What it holds already may be larger, and is read.
 const (
-	MostName = 256     // bytes of a table's name or a document's key
-	MostData = 1 << 20 // bytes of an entry or a document
+	MostName = 256           // bytes of a table's name or a document's key
+	MostData = 1<<20 - 4<<10 // bytes of an entry or a document: with what goes before it, a message of 1 MiB
 )
 
 // CheckSize refuses what no store takes, before it is sent anywhere.

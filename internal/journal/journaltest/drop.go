@@ -6,19 +6,37 @@ import (
 	"medici/internal/journal"
 )
 
-// drops forgets a long table: it is one that nobody wrote to, also when the store
-// is opened again, and its neighbours are as they were.
+// many is more entries than any engine hands out, or removes, at once.
+const many = 2500
+
+// long reads a table of many entries, whole and from within, and drops it.
+func long(l *lab) {
+	start := journal.Tail{Table: "t"}
+	tail := l.append(start, many)
+	all := l.read(start, many)
+	if end := all[many-1].Tail(); end != tail {
+		l.Errorf("the last entry ends the table at %+v, want %+v", end, tail)
+	}
+	for _, from := range []int{1, 999, 1000, 1001, 2000} {
+		for i, e := range l.read(all[from-1].Tail(), many-from) {
+			same(l, e, all[from+i])
+		}
+	}
+	l.ok(l.store.Drop(l.ctx, "t"))
+	l.read(start, 0)
+	_, err := l.store.Append(l.ctx, tail.Next(nil))
+	l.is(err, journal.ErrConflict)
+}
+
+// drops forgets a table: it is one that nobody wrote to, also when the store is
+// opened again, and its neighbours are as they were.
 func drops(l *lab) {
-	const many = 2500 // more than any engine takes at once
 	for _, name := range []string{"s", "t", "u"} {
 		l.append(journal.Tail{Table: name}, 2)
 	}
-	long := l.append(l.read(journal.Tail{Table: "t"}, 2)[1].Tail(), many)
 	l.ok(l.store.Drop(l.ctx, "t"))
 	l.ok(l.store.Drop(l.ctx, "t"))
 	l.ok(l.store.Drop(l.ctx, "nobody wrote here"))
-	_, err := l.store.Append(l.ctx, long.Next(nil))
-	l.is(err, journal.ErrConflict)
 	for range 2 {
 		l.read(journal.Tail{Table: "s"}, 2)
 		l.read(journal.Tail{Table: "t"}, 0)

@@ -31,6 +31,7 @@ func Run(t *testing.T, open func(t *testing.T, place string) journal.Store) {
 		{"ReadFromAForeignTail", foreign},
 		{"Reopen", reopens},
 		{"ReadStops", stops},
+		{"LongTable", long},
 		{"Drop", drops},
 		{"UnknownIsSettled", unknown},
 		{"CancelledIsNotWritten", cancelled},

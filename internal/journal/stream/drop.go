@@ -1,0 +1,43 @@
+package stream
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"medici/internal/journal"
+)
+
+// Drop is of package journal.
+func (s *Store) Drop(ctx context.Context, table string) error {
+	if err := journal.CheckSize(table, nil); err != nil {
+		return err
+	}
+	done, err := s.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
+	s.forget(table)
+	return s.purge(ctx, tablePlace(table))
+}
+
+// purge removes all that is at a place.
+func (s *Store) purge(ctx context.Context, at place) error {
+	ctx, leave := s.until(ctx)
+	defer leave()
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, errSilent)
+	defer cancel()
+	stream, err := s.js.Stream(ctx, at.stream)
+	if err == nil {
+		err = stream.Purge(ctx, jetstream.WithPurgeSubject(at.subject))
+	}
+	if cause := context.Cause(ctx); err != nil && cause != nil {
+		err = cause
+	}
+	if err != nil {
+		return fmt.Errorf("stream %s: it cannot be emptied: %w", at.stream, err)
+	}
+	return nil
+}

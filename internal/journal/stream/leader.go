@@ -1,0 +1,88 @@
+package stream
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	answerTime = 300 * time.Millisecond // of a leader to a question; a later answer is lost with its leader
+	askPause   = 50 * time.Millisecond  // until it is asked again
+	patience   = 15 * time.Second       // more than any election takes
+)
+
+// An ask is a question for messages, as the servers read it.
+type ask struct {
+	Seq      uint64 `json:"seq,omitempty"` // from here on
+	Next     string `json:"next_by_subj,omitempty"`
+	Last     string `json:"last_by_subj,omitempty"`
+	Batch    int    `json:"batch,omitempty"`
+	MaxBytes int    `json:"max_bytes,omitempty"`
+}
+
+// A message is what a stream holds.
+type message struct {
+	Subject string
+	Seq     uint64
+	Prev    uint64 // where it says so: the one before, of the subject or of a batch
+	Header  nats.Header
+	Data    []byte
+}
+
+// leader asks the leader of a stream for a message, which is nil when there is none,
+// again and again while a new one is being elected.
+func (s *Store) leader(ctx context.Context, stream string, a ask) (*message, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, errSilent)
+	defer cancel()
+	question, err := json.Marshal(a)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		m, err := s.askOnce(ctx, stream, question)
+		switch {
+		case err == nil:
+			return m, nil
+		case code(err) == noMessage:
+			return nil, nil
+		case !pause(ctx, askPause):
+			return nil, fmt.Errorf("stream %s: %w (%v)", stream, context.Cause(ctx), err)
+		}
+	}
+}
+
+func (s *Store) askOnce(ctx context.Context, stream string, question []byte) (*message, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	reply, err := s.conn.RequestWithContext(ctx, "$JS.API.STREAM.MSG.GET."+stream, question)
+	if err != nil {
+		return nil, err
+	}
+	var answer struct {
+		Error   *jetstream.APIError `json:"error"`
+		Message struct {
+			Subject string `json:"subject"`
+			Seq     uint64 `json:"seq"`
+			Header  []byte `json:"hdrs"`
+			Data    []byte `json:"data"`
+		} `json:"message"`
+	}
+	if err := json.Unmarshal(reply.Data, &answer); err != nil {
+		return nil, err
+	}
+	if answer.Error != nil {
+		return nil, answer.Error
+	}
+	m := &message{Subject: answer.Message.Subject, Seq: answer.Message.Seq, Data: answer.Message.Data}
+	if len(answer.Message.Header) > 0 {
+		if m.Header, err = nats.DecodeHeadersMsg(answer.Message.Header); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}

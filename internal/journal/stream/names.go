@@ -1,0 +1,60 @@
+package stream
+
+import (
+	"encoding/hex"
+	"fmt"
+	"hash/fnv"
+	"strings"
+)
+
+// parts is over how many streams tables are spread, so that their leaders are on
+// several servers. It stands in every store and never changes.
+const parts = 16
+
+// documents is the stream of the documents.
+const documents = "D"
+
+// A place is a subject in its stream; with wildcards it is several.
+type place struct{ stream, subject string }
+
+func part(p int) string { return fmt.Sprintf("J%d", p) }
+
+// tablePlace is where the entries of a table are.
+func tablePlace(table string) place {
+	h := fnv.New32a()
+	h.Write([]byte(table))
+	p := int(h.Sum32() % parts)
+	return place{part(p), fmt.Sprintf("j.%d.%x", p, table)}
+}
+
+// keyPlace is where a document is. Each part of the key has a letter before it, so
+// that an empty one is something too.
+func keyPlace(key string) place {
+	subject := "d"
+	for one := range strings.SplitSeq(key, "/") {
+		subject += fmt.Sprintf(".x%x", one)
+	}
+	return place{documents, subject}
+}
+
+// prefixPlace is where the documents under a prefix are, and perhaps others.
+func prefixPlace(prefix string) place {
+	if i := strings.LastIndex(prefix, "/"); i >= 0 {
+		return place{documents, keyPlace(prefix[:i]).subject + ".>"}
+	}
+	return place{documents, "d.>"}
+}
+
+// keyOf is the key of the document at a subject, false where no document is.
+func keyOf(subject string) (string, bool) {
+	all := strings.Split(subject, ".")[1:]
+	for i, one := range all {
+		digits, marked := strings.CutPrefix(one, "x")
+		b, err := hex.DecodeString(digits)
+		if !marked || err != nil {
+			return "", false
+		}
+		all[i] = string(b)
+	}
+	return strings.Join(all, "/"), true
+}

@@ -1,0 +1,65 @@
+package stream
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"testing"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/journal/journaltest"
+	"medici/internal/journal/stream/streamtest"
+)
+
+// three is the servers of all tests here: they take a second to find each other.
+var three *streamtest.Cluster
+
+func TestMain(m *testing.M) {
+	var err error
+	if three, err = streamtest.Start(3); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := m.Run()
+	if err := three.Stop(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
+	os.Exit(code)
+}
+
+// mustOpen opens the store of the three servers, as it was left.
+func mustOpen(t testing.TB) *Store {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	s, err := Open(ctx, Config{URL: three.URL(), Name: t.Name()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// fresh opens it with nothing in it. Positions and revisions go on: none returns.
+func fresh(t testing.TB) *Store {
+	t.Helper()
+	s := mustOpen(t)
+	for _, c := range s.wanted() {
+		if err := s.purge(t.Context(), place{c.Name, c.Subjects[0]}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+func TestStore(t *testing.T) {
+	last := ""
+	journaltest.Run(t, func(t *testing.T, place string) journal.Store {
+		if place == last {
+			return mustOpen(t)
+		}
+		last = place
+		return fresh(t)
+	})
+}

@@ -1,0 +1,106 @@
+// Package streamtest runs the servers of a store inside a test's process, on
+// loopback and in folders of their own.
+package streamtest
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"medici/internal/journal/stream/elections"
+)
+
+// A Cluster is servers that have found each other.
+type Cluster struct {
+	Servers []*server.Server
+	folder  string
+}
+
+// Start starts n servers: one that stands alone, or several that keep everything
+// together. They are ready when stream.Open says so.
+func Start(n int) (c *Cluster, err error) {
+	elections.Shorten()
+	c = &Cluster{}
+	if c.folder, err = os.MkdirTemp("", "streamtest"); err != nil {
+		return nil, err
+	}
+	routes, err := ports(n)
+	if err != nil {
+		return nil, errors.Join(err, c.Stop())
+	}
+	for i := range n {
+		o := &server.Options{
+			ServerName: fmt.Sprintf("n%d", i+1), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,
+			JetStream: true, StoreDir: filepath.Join(c.folder, fmt.Sprint(i+1)), SyncAlways: true,
+		}
+		if n > 1 {
+			o.Cluster = server.ClusterOpts{Name: "test", Host: routes[i].Hostname(), Port: number(routes[i])}
+			o.Routes = routes
+		}
+		s, err := server.NewServer(o)
+		if err != nil {
+			return nil, errors.Join(err, c.Stop())
+		}
+		c.Servers = append(c.Servers, s)
+		s.Start()
+	}
+	for _, s := range c.Servers {
+		if !s.ReadyForConnections(10 * time.Second) {
+			return nil, errors.Join(fmt.Errorf("server %s does not listen", s.Name()), c.Stop())
+		}
+	}
+	return c, nil
+}
+
+// ports are addresses at which nobody listens.
+func ports(n int) (all []*url.URL, err error) {
+	for range n {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			return nil, err
+		}
+		defer l.Close()
+		all = append(all, &url.URL{Scheme: "nats", Host: l.Addr().String()})
+	}
+	return all, nil
+}
+
+func number(u *url.URL) (port int) {
+	fmt.Sscan(u.Port(), &port)
+	return port
+}
+
+// URL is the address of all servers.
+func (c *Cluster) URL() string {
+	var all []string
+	for _, s := range c.Servers {
+		all = append(all, s.ClientURL())
+	}
+	return strings.Join(all, ",")
+}
+
+// Leader is the server that leads a stream, nil when none does.
+func (c *Cluster) Leader(stream string) *server.Server {
+	for _, s := range c.Servers {
+		if s.Running() && s.GlobalAccount().JetStreamIsStreamLeader(stream) {
+			return s
+		}
+	}
+	return nil
+}
+
+// Stop ends the servers and removes what they kept.
+func (c *Cluster) Stop() error {
+	for _, s := range c.Servers {
+		s.Shutdown()
+		s.WaitForShutdown()
+	}
+	return os.RemoveAll(c.folder)
+}
