@@ -97,11 +97,11 @@ func (a *App) span(d time.Duration) string {
 	d = max(0, d).Round(time.Second)
 	switch {
 	case d >= 48*time.Hour && d%(24*time.Hour) < time.Hour:
-		return a.say("%dd", d/(24*time.Hour))
+		return a.say("%dd", int(d/(24*time.Hour)))
 	case d >= 48*time.Hour:
-		return a.say("%dd %dh", d/(24*time.Hour), d%(24*time.Hour)/time.Hour)
+		return a.say("%dd %dh", int(d/(24*time.Hour)), int(d%(24*time.Hour)/time.Hour))
 	case d >= time.Hour && d%time.Hour == 0:
-		return a.say("%dh", d/time.Hour)
+		return a.say("%dh", int(d/time.Hour))
 	case d >= time.Hour:
 		return fmt.Sprintf("%d:%02d:%02d", d/time.Hour, d%time.Hour/time.Minute, d%time.Minute/time.Second)
 	}

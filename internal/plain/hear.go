@@ -56,9 +56,9 @@ func (t *table) arrive() {
 	case t.now.You < 0:
 		t.say("You are watching table %s.", info.Name)
 	case t.now.IsHost():
-		t.say("You are at table %s, on seat %s of %d, and its host.", info.Name, t.now.You, len(info.Seats))
+		t.say("You are at table %s, on seat %s of %d, and its host.", info.Name, t.now.You.String(), len(info.Seats))
 	default:
-		t.say("You are at table %s, on seat %s of %d.", info.Name, t.now.You, len(info.Seats))
+		t.say("You are at table %s, on seat %s of %d.", info.Name, t.now.You.String(), len(info.Seats))
 	}
 	t.say("The game is %s.", t.Games.Title(info.Title))
 	if clock := info.Clock.Clock; clock.Move > 0 {
@@ -154,7 +154,7 @@ func (t *table) catchUp() {
 // changes tells what no event and no line does.
 func (t *table) changes(was match.Update, first bool) {
 	if !first && was.You != t.now.You && t.now.You >= 0 && !t.now.Playing() {
-		t.say("You have seat %s.", t.now.You)
+		t.say("You have seat %s.", t.now.You.String())
 	}
 	if t.now.Table.Phase == match.Over && was.Table.Phase == match.Playing && t.now.Table.Record != "" && t.Record != nil {
 		t.say("The record of the game is %s; in the hall, replay %s tells it again.", t.now.Table.Record, t.now.Table.Record)

@@ -85,7 +85,7 @@ func (t *table) who() {
 		state := ""
 		switch {
 		case s.Kind == match.Empty:
-			t.say("Seat %s is free.", rules.Seat(i))
+			t.say("Seat %s is free.", rules.Seat(i).String())
 			continue
 		case s.Kind == match.Program:
 			state = ", " + t.text("a bot")
@@ -99,7 +99,7 @@ func (t *table) who() {
 		if rules.Seat(i) == t.now.Table.Host {
 			state = ", " + t.text("the host") + state
 		}
-		t.say("Seat %s has %s%s.", rules.Seat(i), s.Name, state)
+		t.say("Seat %s has %s%s.", rules.Seat(i).String(), s.Name, state)
 	}
 	if len(t.now.Table.Watchers) > 0 {
 		t.say("Watching: %s.", strings.Join(t.now.Table.Watchers, ", "))

@@ -28,7 +28,7 @@ func (c *sessionsCommand) Run(a *asker) error {
 			where = "-"
 		}
 		a.say("%s: %s, %s, by %s from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
-			s.session.Caller().Door, s.session.Source(), moment(s.since), idle(s), where, *s.shown.Load())
+			s.session.Caller().Door, s.session.Source().String(), moment(s.since), idle(s).String(), where, *s.shown.Load())
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (c *peopleCommand) Run(a *asker) error {
 		}
 	}
 	for _, s := range a.here.who(func(s *stay) bool { return s.person.ID == p.ID }) {
-		a.say("Here as %s, from %s.", s.session.ID(), s.session.Source())
+		a.say("Here as %s, from %s.", s.session.ID(), s.session.Source().String())
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ func (c *tablesCommand) Run(a *asker) error {
 	for _, t := range tables {
 		line := a.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, a.state(t), t.Taken, t.Seats, t.Host)
 		if t.Clock.Move > 0 {
-			line += ", " + a.words.Sprintf("clock %s", t.Clock)
+			line += ", " + a.words.Sprintf("clock %s", t.Clock.String())
 		}
 		if t.NoWatchers {
 			line += ", " + a.words.Sprintf("nobody may watch")

@@ -2,6 +2,7 @@ package words_test
 
 import (
 	"go/ast"
+	"go/types"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -140,6 +141,43 @@ func TestEveryTextIsAConstant(t *testing.T) {
 				return true
 			})
 		}
+	}
+}
+
+// keeps are the functions that keep arguments until somebody says them, of whatever kind.
+var keeps = map[string]bool{"medici/internal/words.Errorf": true, "medici/internal/advice.Say": true}
+
+// What is said has numbers and strings in it: of anything else Sprintf shows the type.
+func TestArgumentsAreNumbersAndStrings(t *testing.T) {
+	seen := 0
+	for _, s := range sources(t) {
+		for _, f := range s.files {
+			ast.Inspect(f, func(n ast.Node) bool {
+				c, ok := n.(*ast.CallExpr)
+				if !ok || c.Ellipsis.IsValid() || keeps[s.called(c)] {
+					return true
+				}
+				is, ok := s.Types[c.Fun].Type.(*types.Signature)
+				if !ok || !is.Variadic() || is.Params().Len() < 2 {
+					return true
+				}
+				last := is.Params().Len() - 1
+				any := types.IsInterface(is.Params().At(last).Type().(*types.Slice).Elem())
+				if !any || !isText(is.Params().At(last-1).Type()) {
+					return true
+				}
+				for _, arg := range c.Args[last:] {
+					seen++
+					if kind := s.Types[arg].Type.String(); kind != "int" && kind != "string" {
+						t.Errorf("%s: %s is said", s.where(arg), kind)
+					}
+				}
+				return true
+			})
+		}
+	}
+	if seen < 500 {
+		t.Errorf("only %d arguments found", seen)
 	}
 }
 

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"reflect"
 	"sync"
 
 	"golang.org/x/text/language"
@@ -27,23 +28,55 @@ const (
 	memoLength = 200
 )
 
-// saying is a text with its arguments, and what they are.
+// saying is a text with its arguments.
 type saying struct {
-	text  Text
-	kinds uint64 // a byte each
-	args  [3]arg
+	text Text
+	n    int // of the arguments
+	args [3]arg
 }
 
+// arg is an argument of Sprintf.
 type arg struct {
+	kind   kind
 	number int
 	text   string
 }
 
-// What an argument may be.
+type kind uint8
+
 const (
-	number = 1 + iota
+	number kind = 1 + iota
 	text
+	strange // neither; the text is its type
 )
+
+// argOf copies an argument. It leaves alone what others would keep, so that the compiler
+// has no need to put the arguments of each sentence on the heap.
+func argOf(a any) arg {
+	switch a := a.(type) {
+	case int:
+		return arg{kind: number, number: a}
+	case string:
+		return arg{kind: text, text: a}
+	}
+	return arg{kind: strange, text: "%!" + reflect.TypeOf(a).String()}
+}
+
+func (a arg) value() any {
+	if a.kind == number {
+		return a.number
+	}
+	return a.text
+}
+
+// copied are arguments of their own.
+func copied(args []any) []any {
+	list := make([]any, len(args))
+	for i, a := range args {
+		list[i] = argOf(a).value()
+	}
+	return list
+}
 
 var memos sync.Map // of tongue
 
@@ -64,23 +97,21 @@ func sayingOf(format Text, args []any) (k saying, ok bool) {
 	if len(args) > len(k.args) {
 		return k, false
 	}
-	k.text = format
+	k.text, k.n = format, len(args)
 	for i, a := range args {
-		switch a := a.(type) {
-		case int:
-			k.kinds |= number << (8 * i)
-			k.args[i].number = a
-		case string:
-			if len(a) > memoLength {
-				return k, false
-			}
-			k.kinds |= text << (8 * i)
-			k.args[i].text = a
-		default:
+		if k.args[i] = argOf(a); k.args[i].kind == strange || len(k.args[i].text) > memoLength {
 			return k, false
 		}
 	}
 	return k, true
+}
+
+func (k *saying) arguments() []any {
+	list := make([]any, k.n)
+	for i := range list {
+		list[i] = k.args[i].value()
+	}
+	return list
 }
 
 // remembered is what was said, or is said now.

@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
@@ -30,14 +31,30 @@ func TestSaidAgain(t *testing.T) {
 	}
 }
 
-// A number is not the text that looks like it, nor are other arguments than these two kinds
-// remembered.
+// A number is not the text that looks like it, and an argument that is neither shows as its
+// type.
 func TestArgumentsAreToldApart(t *testing.T) {
 	p := In(language.English)
-	for _, arg := range []any{1, "1", int8(1), 1.0, true, fmt.Errorf("1"), "", 0} {
+	for _, arg := range []any{1, "1", "", 0, 1000, strings.Repeat("long", memoLength)} {
 		if got, want := p.Sprintf("%v|%[1]q", arg), p.spell("%v|%[1]q", arg); got != want {
 			t.Errorf("%T is %q, want %q", arg, got, want)
 		}
+	}
+	for _, arg := range []any{int8(1), 1.0, true, fmt.Errorf("1")} {
+		if got, want := p.Sprintf("of %v", arg), "of %!"+fmt.Sprintf("%T", arg); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if got, want := p.Translate("of %v", arg), fmt.Sprintf("of %v", arg); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// What was said before with arguments costs no memory either, whatever they are.
+func TestSaidAgainForNothing(t *testing.T) {
+	p, name, n := In(language.Italian), strings.Repeat("a", 20), 1000
+	if n := testing.AllocsPerRun(100, func() { p.Sprintf("%s buys %s for %d florins.", name, "C5", n) }); n != 0 {
+		t.Errorf("%v allocations", n)
 	}
 }
 

@@ -47,15 +47,16 @@ func (p *Printer) Speak(tag language.Tag) {
 // Language is the one that is spoken.
 func (p *Printer) Language() language.Tag { return p.tag }
 
-// Sprintf says a text with its arguments.
+// Sprintf says a text with its arguments, each an int or a string: [Printer.Translate]
+// takes others. What was said before costs no memory.
 func (p *Printer) Sprintf(text Text, args ...any) string {
 	if len(args) == 0 {
 		return remembered(&p.said.bare, text, func() string { return p.spell(text) })
 	}
 	if key, ok := sayingOf(text, args); ok {
-		return remembered(&p.said.full, key, func() string { return p.spell(text, args...) })
+		return remembered(&p.said.full, key, func() string { return p.spell(text, key.arguments()...) })
 	}
-	return p.spell(text, args...)
+	return p.spell(text, copied(args)...)
 }
 
 // spell says a text in the letters that there are.
@@ -83,7 +84,10 @@ func (p *Printer) say(text Text, args ...any) string {
 // Translate says a format of those who know no catalogue, like the rules of a
 // game, which name their days and say why a move is illegal.
 func (p *Printer) Translate(format string, args ...any) string {
-	return p.Sprintf(Text(format), args...)
+	if len(args) == 0 {
+		return p.Sprintf(Text(format))
+	}
+	return p.spell(Text(format), args...)
 }
 
 // Announced says what the server tells everybody: a text of the catalogue, or what
