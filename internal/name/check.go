@@ -87,8 +87,10 @@ func Reserved(name string) bool {
 
 func isDash(r rune) bool { return r == '-' || r == '_' }
 
+var dashes = strings.NewReplacer("-", "", "_", "")
+
 // joined is a name without its dashes.
-func joined(name string) string { return strings.NewReplacer("-", "", "_", "").Replace(name) }
+func joined(name string) string { return dashes.Replace(name) }
 
 // among looks for a word as it stands and without a number around it.
 func among(set map[string]bool, word string) bool {
