@@ -13,6 +13,7 @@ import (
 
 	"medici/internal/code"
 	"medici/internal/gate"
+	"medici/internal/wire"
 )
 
 // client is one TCP connection, from accept to close.
@@ -29,7 +30,7 @@ type client struct {
 	idle     *time.Timer   // closes a connection that has no session
 	awake    sync.Once     // starts keepalive
 	once     sync.Once
-	wire     wire // of whoever reads
+	wire     wire.Meter // of whoever reads
 
 	due       time.Time   // of the layer above, for its reading; kept until spoke
 	spoke     atomic.Bool // sent a byte
@@ -42,7 +43,7 @@ type client struct {
 
 func newClient(s *Server, c net.Conn, v *gate.Visit) *client {
 	l := s.limits
-	k := &client{Conn: c, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New), wire: newWire(l)}
+	k := &client{Conn: c, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New), wire: wire.NewMeter(l.WireRate, l.WireBurst)}
 	k.idle = time.AfterFunc(time.Hour, func() { _ = k.Close() })
 	k.idle.Reset(s.logins.Login + l.Linger) // not before idle is set: Close stops it
 	return k
