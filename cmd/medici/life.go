@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"medici/internal/session"
-	"medici/internal/sshd"
 	"medici/internal/words"
 	"medici/lobby"
 )
@@ -20,7 +19,6 @@ import (
 // to stop. Then it lets nobody in, waits for the people to go, and sends away who
 // has not.
 type life struct {
-	server *sshd.Server
 	host   *session.Host
 	halls  *lobby.Lobby
 	drain  time.Duration
@@ -31,8 +29,8 @@ type life struct {
 }
 
 // newLife hears signals from now on.
-func newLife(server *sshd.Server, host *session.Host, halls *lobby.Lobby, drain time.Duration, log *slog.Logger) *life {
-	l := &life{server: server, host: host, halls: halls, drain: drain, log: log}
+func newLife(host *session.Host, halls *lobby.Lobby, drain time.Duration, log *slog.Logger) *life {
+	l := &life{host: host, halls: halls, drain: drain, log: log}
 	ordered, order := context.WithCancelCause(context.Background())
 	l.told, l.forget = signal.NotifyContext(ordered, os.Interrupt, syscall.SIGTERM)
 	l.order = order
@@ -52,19 +50,38 @@ func (l *life) well() error {
 	return nil
 }
 
-// run serves until the server is told to stop, and returns when it has.
-func (l *life) run(listener net.Listener) error {
+// door is a way in, and the port where it is.
+type door struct {
+	way
+	at net.Listener
+}
+
+type way interface {
+	Serve(net.Listener) error
+	Drain(context.Context) error
+	Shutdown(context.Context) error
+}
+
+// run serves until the server is told to stop, or a door breaks, and returns when all
+// doors are closed.
+func (l *life) run(doors ...door) (err error) {
 	defer l.forget()
-	served := make(chan error, 1)
-	go func() { served <- l.server.Serve(listener) }()
+	served := make(chan error, len(doors))
+	for _, d := range doors {
+		go func() { served <- d.Serve(d.at) }()
+	}
+	left := len(doors)
 	select {
-	case err := <-served:
-		return err
+	case err = <-served:
+		left--
 	case <-l.told.Done():
 	}
 	l.forget() // a second signal ends the process at once
-	l.leave()
-	return <-served
+	l.leave(doors)
+	for range left {
+		err = errors.Join(err, <-served)
+	}
+	return err
 }
 
 // farewells is how long sessions that are told to end may take for it.
@@ -73,15 +90,28 @@ const farewells = 5 * time.Second
 // parting is what people are told first.
 const parting words.Text = "this server stops now; your games are kept, so come back in a moment"
 
-func (l *life) leave() {
+func (l *life) leave(doors []door) {
 	l.log.Info("stopping", "why", context.Cause(l.told), "sessions", l.host.Stats().Running, "drain", l.drain)
 	soon, cancel := context.WithTimeout(context.Background(), l.drain)
 	defer cancel()
 	l.halls.Announce(string(parting))
-	_ = l.server.Drain(soon) // those who stay are asked next
+	_ = all(doors, func(d door) error { return d.Drain(soon) }) // those who stay are asked next
 	last, cancel := context.WithTimeout(context.Background(), farewells)
 	defer cancel()
-	if err := l.server.Shutdown(last); err != nil {
+	if err := all(doors, func(d door) error { return d.Shutdown(last) }); err != nil {
 		l.log.Warn("not every session ended in time", "err", err)
 	}
+}
+
+// all does something with all doors at the same time: each waits for the sessions of all.
+func all(doors []door, do func(door) error) error {
+	done := make(chan error, len(doors))
+	for _, d := range doors {
+		go func() { done <- do(d) }()
+	}
+	var err error
+	for range doors {
+		err = errors.Join(err, <-done)
+	}
+	return err
 }

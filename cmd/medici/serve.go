@@ -66,9 +66,19 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	if err != nil {
 		return err
 	}
+	doors := []door{{server, listener}}
+	page, at, err := s.web(entry, host, server, receiver.Reach, log)
+	if err != nil {
+		return err
+	}
+	if page != nil {
+		defer at.Close() // when nobody has served it
+		measures.Web(page.Stats)
+		doors = append(doors, door{page, at})
+	}
 	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free)
-	life := newLife(server, host, receiver.Lobby, s.Drain, log)
+	life := newLife(host, receiver.Lobby, s.Drain, log)
 	receiver.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()
@@ -78,8 +88,17 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	go measures.Attend(over, store, log)
 	go new(trimmer).run(over)
 	go room.Run(over)
-	fmt.Fprintf(io.out, "Medici is served. Come and play:\n\n    %s\n\n", receiver.Reach)
-	return life.run(listener)
+	s.tell(io.out, receiver.Reach, server.Key(), s.url(at))
+	return life.run(doors...)
+}
+
+// tell says how people come.
+func (s *serve) tell(out io.Writer, reach, key, url string) {
+	fmt.Fprintf(out, "Medici is served. Come and play:\n\n    %s\n\n", reach)
+	if url != "" {
+		fmt.Fprintf(out, "or with a browser:\n\n    %s\n\n", url)
+	}
+	fmt.Fprintf(out, "The key that ssh shows is %s.\n", key)
 }
 
 // tune sets the collector for what a server of screens is: nearly all memory is

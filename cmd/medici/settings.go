@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"math"
 	"net"
+	"net/url"
 	"strings"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"medici/internal/gate"
 	"medici/internal/session"
 	"medici/internal/sshd"
+	"medici/internal/webd"
 	"medici/lobby"
 )
 
@@ -38,8 +40,13 @@ type settings struct {
 	Listen  string    `group:"Addresses" default:":2222" help:"Where to listen: host:port, or :port for every address."`
 	Host    string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type; as NAME:PORT where their port is another than that of listen."`
 	Metrics string    `group:"Addresses" default:"none" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`
-	Proxies []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks that speak the PROXY protocol: they must say whom they bring."`
+	Proxies []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks of proxies, which must say whom they bring: by the PROXY protocol to listen, in X-Forwarded-For to web."`
 	Exempt  []network `group:"Addresses" default:"127.0.0.0/8,::1" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
+
+	Web     string `group:"Web" default:"none" help:"Where to let browsers in, like :443 or 127.0.0.1:7080; none for nowhere."`
+	WebHost string `group:"Web" placeholder:"NAME" help:"The name of this server in browsers. With it the server speaks HTTPS and gets the certificate by itself, when people reach web at port 443; without it, HTTP, for a proxy that speaks HTTPS."`
+	WebURL  string `group:"Web" name:"web-url" placeholder:"URL" help:"Where people reach the page through that proxy, like https://games.example.org, for the lines they send each other."`
+	WebACME string `group:"Web" name:"web-acme" default:"https://acme-v02.api.letsencrypt.org/directory" help:"The directory of the authority that gives certificates (RFC 8555), to whose terms you agree with web-host."`
 
 	Admins []fingerprint `group:"Order" placeholder:"KEY" help:"Fingerprints, SHA256:…, of the keys that may type 'ssh ... admin'."`
 	Words  string        `group:"Order" placeholder:"FILE" help:"A list of words that nobody may say or be called, one a line."`
@@ -94,11 +101,19 @@ const mostCells = 1000
 
 // Validate refuses what would be no server.
 func (s *settings) Validate() error {
-	for name, at := range map[string]string{"listen": s.Listen, "metrics": s.Metrics} {
+	for name, at := range map[string]string{"listen": s.Listen, "metrics": s.Metrics, "web": s.Web} {
 		// Nothing at all, as of an empty variable, would be any port of every address.
 		if _, _, err := net.SplitHostPort(at); err != nil && (name == "listen" || at != nowhere) {
 			return fmt.Errorf("%s is %q, and must be like :2222 or 127.0.0.1:9222", name, at)
 		}
+	}
+	for name, at := range map[string]string{"web-url": s.WebURL, "web-acme": s.WebACME} {
+		if u, err := url.Parse(at); at != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.RawQuery != "" || u.Fragment != "") {
+			return fmt.Errorf("%s is %q, and must be like https://games.example.org", name, at)
+		}
+	}
+	if strings.ContainsAny(s.WebHost, ":/@ ") {
+		return fmt.Errorf("web-host is %q, and must be a name alone, like games.example.org", s.WebHost)
 	}
 	if strings.ContainsAny(s.Host, " \t\r\n/@'\"") { // it is typed behind ssh
 		return fmt.Errorf("host is %q, and must be like games.example.org or games.example.org:22", s.Host)
@@ -161,6 +176,11 @@ func (s *settings) places() session.Limits {
 // door is the part of the settings that the SSH door knows.
 func (s *settings) door() sshd.Limits {
 	return sshd.Limits{AuthTries: s.Tries, Linger: s.Linger, Write: s.Write, Keepalive: s.Keepalive}
+}
+
+// page is the part of the settings that the web door knows.
+func (s *settings) page() webd.Limits {
+	return webd.Limits{Connections: s.Connections, PerSource: 2 * s.PerSource, Hello: s.Hello, Write: s.Write, Keepalive: s.Keepalive}
 }
 
 func (s *settings) tables() lobby.Limits {

@@ -18,10 +18,16 @@ const length = 12
 func New() string {
 	var random [length]byte
 	rand.Read(random[:]) // never fails
-	for i, b := range random {
-		random[i] = alphabet[b%32]
+	return Of(random[:])
+}
+
+// Of is the code that is made of random bytes, 12 at least; always the same of the same.
+func Of(random []byte) string {
+	var code [length]byte
+	for i := range code {
+		code[i] = alphabet[random[i]%32]
 	}
-	return grouped(string(random[:]))
+	return grouped(string(code[:]))
 }
 
 // NewID is a name that nothing else has had: 10 small letters and digits, 50

@@ -9,6 +9,7 @@ import (
 	"medici/internal/gate"
 	"medici/internal/session"
 	"medici/internal/sshd"
+	"medici/internal/webd"
 	"medici/lobby"
 )
 
@@ -23,6 +24,7 @@ func TestOperatingPage(t *testing.T) {
 	m.Watch(gate.New(gate.Config{}).Stats, session.NewHost(session.Config{}).Stats, func() sshd.Stats { return sshd.Stats{} },
 		func() lobby.Stats { return lobby.Stats{} })
 	m.Disk(func() uint64 { return 0 })
+	m.Web(func() webd.Stats { return webd.Stats{} })
 	_, text := ask(t, m.Handler(nil), "GET", "/metrics")
 	found := func(in, pattern string) (all []string) {
 		for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(in, -1) {

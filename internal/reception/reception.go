@@ -117,11 +117,8 @@ func sentOff(cause error) error {
 // letIn finds out who comes: a person by the key that was proved, with the name
 // bound to it, or a guest.
 func (a *asker) letIn(ctx context.Context, c session.Caller) (err error) {
-	if c.Fingerprint != "" {
-		if a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User); err != nil {
-			return stored(err)
-		}
-		a.read(a.person.Settings)
+	if err := a.meet(ctx, c); err != nil {
+		return stored(err)
 	}
 	if err := a.banned(); err != nil {
 		return err
@@ -134,6 +131,25 @@ func (a *asker) letIn(ctx context.Context, c session.Caller) (err error) {
 		ID: a.person.ID, Name: a.person.Name, From: a.session.From(), Unseen: a.person.Settings.Visibility == settings.Unseen,
 	})
 	return stored(err)
+}
+
+// meet finds the person who comes, if it is one. Whoever comes with a browser and never
+// asked to be kept is a guest, and nothing is written down of them.
+func (a *asker) meet(ctx context.Context, c session.Caller) (err error) {
+	switch {
+	case c.Fingerprint == "":
+		return nil
+	case c.Door == session.Web:
+		if a.person, err = a.People.Know(ctx, c.Fingerprint); errors.Is(err, people.ErrNobody) {
+			return nil
+		}
+	default:
+		a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User)
+	}
+	if err == nil {
+		a.read(a.person.Settings)
+	}
+	return err
 }
 
 // banned is what to tell somebody who may not come.

@@ -45,8 +45,8 @@ const (
 type Caller struct {
 	Door        string   // the kind of door the session comes by: SSH or Web
 	User        string   // the name the client asked for: a wish, not a fact; at most 64 bytes
-	Fingerprint string   // SHA256 of the key whose possession was proved; "" for a guest
-	Guest       string   // of a guest: a secret code, the same for all sessions of the connection
+	Fingerprint string   // SHA256 of the key, or of a browser's secret, whose possession was proved; "" without one
+	Guest       string   // of a guest: a secret code, the same for all sessions of the connection or the browser
 	Remote      net.Addr // where the connection comes from
 	Returns     bool     // the session was at the table of its command when its line was lost
 }

@@ -12,6 +12,7 @@ import (
 
 	"charm.land/ssh"
 	"charm.land/wish/v2"
+	gossh "golang.org/x/crypto/ssh"
 
 	"medici/internal/gate"
 	"medici/internal/session"
@@ -40,6 +41,7 @@ type Server struct {
 	ssh    *ssh.Server
 	gate   *gate.Gate
 	host   *session.Host
+	key    string
 	count  counts
 
 	mu        sync.Mutex
@@ -68,6 +70,7 @@ func New(cfg Config) (*Server, error) {
 		log:       cfg.Log,
 		gate:      cfg.Gate,
 		host:      cfg.Host,
+		key:       gossh.FingerprintSHA256(signer.PublicKey()),
 		clients:   map[*client]struct{}{},
 		awaits:    map[net.Conn]struct{}{},
 		listeners: map[net.Listener]struct{}{},
@@ -80,6 +83,9 @@ func New(cfg Config) (*Server, error) {
 	s.ssh, err = wish.NewServer(hostSigner(signer), wish.WithVersion("medici"), s.guarded)
 	return s, err
 }
+
+// Key is the fingerprint of the key that the server proves, as ssh shows it.
+func (s *Server) Key() string { return s.key }
 
 func hostSigner(signer ssh.Signer) ssh.Option {
 	return func(srv *ssh.Server) error {

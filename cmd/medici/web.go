@@ -1,0 +1,56 @@
+package main
+
+import (
+	"log/slog"
+	"net"
+	"path/filepath"
+
+	"medici/internal/gate"
+	"medici/internal/session"
+	"medici/internal/sshd"
+	"medici/internal/webd"
+)
+
+// certificates is where the server keeps its own, in the folder of its files.
+const certificates = "certificates"
+
+// web is the web door and its port; nil when the settings want none.
+func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reach string, log *slog.Logger) (*webd.Server, net.Listener, error) {
+	if s.Web == nowhere {
+		return nil, nil, nil
+	}
+	at, err := listen("--web", s.Web)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := webd.Config{Gate: entry, Host: host, Reach: reach, Key: ssh.Key(), Limits: s.page(), Proxies: prefixes(s.Proxies), Log: log}
+	if s.WebHost != "" {
+		c.TLS = webd.Certificates{Host: s.WebHost, Folder: filepath.Join(s.Data, certificates), Directory: s.WebACME}.TLS()
+	}
+	server, err := webd.New(c)
+	return server, at, err
+}
+
+// url is where people reach the page; empty when there is none.
+func (s *serve) url(at net.Listener) string {
+	switch {
+	case at == nil:
+		return ""
+	case s.WebURL != "":
+		return s.WebURL
+	}
+	host, port, err := net.SplitHostPort(at.Addr().String())
+	if err != nil {
+		return ""
+	}
+	scheme, usual := "http", "80"
+	if s.WebHost != "" {
+		scheme, usual, host = "https", "443", s.WebHost
+	} else if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
+		host = "localhost"
+	}
+	if port == usual {
+		return scheme + "://" + host
+	}
+	return scheme + "://" + net.JoinHostPort(host, port)
+}

@@ -1,0 +1,168 @@
+package webd
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"medici/internal/session"
+)
+
+// line is a WebSocket as a session has it. What is typed and shown goes in binary messages;
+// sizes, places and the last word in text, as JSON.
+type line struct {
+	door  *door
+	ws    *websocket.Conn
+	ctx   context.Context // of the WebSocket
+	cut   context.CancelFunc
+	typed *rate.Limiter
+	open  chan struct{} // closed when the session is known
+	x     *session.Session
+	rest  []byte // of a message that is being read
+
+	mu    sync.Mutex
+	at    string
+	moved chan struct{} // holds a token while at was not told
+}
+
+func newLine(ctx context.Context, d *door, ws *websocket.Conn) *line {
+	l := &line{door: d, ws: ws, open: make(chan struct{}), moved: make(chan struct{}, 1)}
+	l.typed = rate.NewLimiter(rate.Limit(d.limits.TypeRate), max(d.limits.TypeBurst, mostMessage+cost))
+	l.ctx, l.cut = context.WithCancel(ctx)
+	return l
+}
+
+// serve begins to read, for a session that was opened with the line.
+func (l *line) serve(x *session.Session) {
+	l.x = x
+	close(l.open)
+	go l.attend()
+}
+
+// cost is what a message costs beside its bytes, as so many bytes typed: that a hand on a
+// mouse never waits, and a flood of sizes does.
+const cost = 16
+
+// Read is what was typed next. While more is typed than anybody types nothing is read,
+// and the browser's TCP has to wait.
+func (l *line) Read(p []byte) (int, error) {
+	<-l.open
+	for len(l.rest) == 0 {
+		if err := l.next(); err != nil {
+			l.x.Leave()
+			return 0, io.EOF
+		}
+	}
+	n := copy(p, l.rest)
+	l.rest = l.rest[n:]
+	return n, nil
+}
+
+// next reads one message.
+func (l *line) next() error {
+	kind, message, err := l.ws.Read(l.ctx)
+	if err != nil {
+		return err
+	}
+	if kind == websocket.MessageBinary {
+		l.rest = message
+		return l.typed.WaitN(l.ctx, len(message)+cost)
+	}
+	var size struct{ Cols, Rows uint32 }
+	if json.Unmarshal(message, &size) == nil {
+		l.x.Resize(size.Cols, size.Rows)
+	}
+	return l.typed.WaitN(l.ctx, len(message)+cost)
+}
+
+// Write shows something. The session cuts the line when it takes too long.
+func (l *line) Write(p []byte) (int, error) {
+	if err := l.ws.Write(l.ctx, websocket.MessageBinary, p); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// Stderr is the same screen.
+func (l *line) Stderr() io.Writer { return l }
+
+// At is told to the page, which asks to be brought back there after a loss.
+func (l *line) At(table string) {
+	l.mu.Lock()
+	l.at = table
+	l.mu.Unlock()
+	select {
+	case l.moved <- struct{}{}:
+	default:
+	}
+}
+
+// attend tells the page where the session is, and asks whether it lives: nobody else would
+// notice a browser that vanished without a word.
+func (l *line) attend() {
+	tick := time.NewTicker(l.door.limits.Keepalive)
+	defer tick.Stop()
+	for {
+		var err error
+		select {
+		case <-l.ctx.Done():
+			return
+		case <-l.moved:
+			l.mu.Lock()
+			table := l.at
+			l.mu.Unlock()
+			err = l.tell(map[string]string{"at": table})
+		case <-tick.C:
+			late, cancel := context.WithTimeout(l.ctx, 3*l.door.limits.Keepalive)
+			err = l.ws.Ping(late)
+			cancel()
+		}
+		if err != nil {
+			l.cut()
+			return
+		}
+	}
+}
+
+// tell tells the page something, unless the server closes: then all that the page knows
+// holds, for it will come back.
+func (l *line) tell(what any) error {
+	if l.closing() {
+		return nil
+	}
+	message, err := json.Marshal(what)
+	if err != nil {
+		return err
+	}
+	soon, cancel := context.WithTimeout(l.ctx, l.door.limits.Write)
+	defer cancel()
+	return l.ws.Write(soon, websocket.MessageText, message)
+}
+
+func (l *line) closing() bool {
+	return errors.Is(context.Cause(l.x.Context()), session.ErrShutdown)
+}
+
+// goodbye is how long a browser may take to say it too; its place is taken meanwhile.
+const goodbye = time.Second
+
+// Exit tells the status, and closes the WebSocket. A page that hears no status comes back.
+func (l *line) Exit(status int) {
+	_ = l.tell(map[string]int{"exit": status})
+	code := websocket.StatusNormalClosure
+	if l.closing() {
+		code = websocket.StatusGoingAway
+	}
+	late := time.AfterFunc(goodbye, l.cut)
+	defer late.Stop()
+	_ = l.ws.Close(code, "")
+}
+
+// Cut ends the connection at once.
+func (l *line) Cut() { l.cut() }

@@ -1,0 +1,24 @@
+import { Line } from '{line.js}'
+
+const log = document.getElementById('log'), typed = document.getElementById('typed')
+const text = new TextDecoder()
+const most = 500 // lines that are kept
+let rest = '' // of a line that has not ended
+
+const line = new Line(() => ({ plain: true }), b => {
+  const lines = (rest + text.decode(b, { stream: true })).split('\n')
+  rest = lines.pop()
+  for (const said of lines) {
+    const one = document.createElement('div')
+    one.textContent = said
+    log.append(one)
+  }
+  while (log.childElementCount > most) log.firstChild.remove()
+  log.scrollTop = log.scrollHeight
+})
+document.getElementById('line').addEventListener('submit', e => {
+  e.preventDefault()
+  line.type(typed.value + '\n')
+  typed.value = ''
+})
+typed.focus()

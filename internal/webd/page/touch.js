@@ -1,0 +1,38 @@
+// What a touch screen has in the place of a keyboard. Nobody types into the terminal
+// itself there: the keyboards of phones double and jumble what is typed into it.
+const keys = { esc: '\x1b', tab: '\t', left: '\x1b[D', up: '\x1b[A', down: '\x1b[B', right: '\x1b[C', help: '?', enter: '\r' }
+
+export const coarse = matchMedia('(pointer: coarse)').matches
+
+// touch gives line what is tapped and written.
+export function touch(term, line) {
+  const form = document.getElementById('line'), typed = document.getElementById('typed')
+  if (coarse) term.textarea.inputMode = 'none' // a tap on the terminal opens no keyboard
+  document.getElementById('keys').addEventListener('pointerdown', e => {
+    const key = e.target.dataset.key
+    if (!key) return
+    e.preventDefault() // the focus stays, and with it the keyboard as it was
+    if (key != 'keyboard') return line.type(keys[key])
+    form.hidden = !form.hidden
+    if (!form.hidden) typed.focus()
+  })
+  // A letter is a key; what is longer is a line. Nothing at all is Enter.
+  form.addEventListener('submit', e => {
+    e.preventDefault()
+    line.type([...typed.value].length == 1 ? typed.value : typed.value + '\r')
+    typed.value = ''
+  })
+}
+
+// fit takes the largest letters that leave room for a screen: narrow in portrait, else wide.
+export function fit(term, addon, box) {
+  if (coarse) {
+    const [cols, rows] = box.clientWidth < box.clientHeight ? [40, 20] : [80, 24]
+    for (let size = 18; size >= 8; size--) {
+      term.options.fontSize = size
+      const now = addon.proposeDimensions()
+      if (now && now.cols >= cols && now.rows >= rows) break
+    }
+  }
+  addon.fit()
+}

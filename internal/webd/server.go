@@ -1,0 +1,105 @@
+package webd
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+
+	"medici/internal/gate"
+)
+
+// Server lets browsers in.
+type Server struct {
+	door  *door
+	http  *http.Server
+	entry *gate.Gate // of connections without a session: they are many and cost little
+	stop  context.CancelFunc
+
+	mu        sync.Mutex
+	closing   bool
+	listeners map[net.Listener]bool
+}
+
+// New makes the pages.
+func New(cfg Config) (*Server, error) {
+	if cfg.Gate == nil || cfg.Host == nil {
+		return nil, errors.New("webd: no Gate, or no Host")
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	s := &Server{door: newDoor(ctx, cfg), stop: stop, listeners: map[net.Listener]bool{}}
+	l := s.door.limits
+	s.entry = gate.New(gate.Config{Log: s.door.log, Limits: gate.Limits{Connections: l.Connections, PerSource: l.PerSource, Rate: -1}})
+	s.http = &http.Server{
+		Handler: s.door, TLSConfig: cfg.TLS, MaxHeaderBytes: mostHeader,
+		ReadHeaderTimeout: l.Header, ReadTimeout: l.Header, IdleTimeout: l.Linger, WriteTimeout: mostSending,
+		ConnContext: withConn, ErrorLog: slog.NewLogLogger(noted{s.entry}, slog.LevelDebug),
+	}
+	return s, nil
+}
+
+// Serve accepts connections until [Server.Drain], and then returns nil.
+func (s *Server) Serve(l net.Listener) error {
+	s.mu.Lock()
+	if s.closing {
+		s.mu.Unlock()
+		return l.Close()
+	}
+	s.listeners[l] = true
+	s.mu.Unlock()
+	defer func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.listeners, l)
+	}()
+	serve := s.http.Serve
+	if s.http.TLSConfig != nil {
+		serve = func(l net.Listener) error { return s.http.ServeTLS(l, "", "") }
+	}
+	err := serve(entrance{l, s})
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closing {
+		return nil
+	}
+	return err
+}
+
+// Drain stops listening and lets no new session begin. It returns when the last
+// one has ended, or with the context's error when that is done before.
+func (s *Server) Drain(ctx context.Context) error {
+	s.close()
+	return s.door.cfg.Host.Drain(ctx)
+}
+
+// Shutdown is Drain, but tells the sessions to end. Then it closes the connections.
+func (s *Server) Shutdown(ctx context.Context) error {
+	s.close()
+	err := s.door.cfg.Host.Shutdown(ctx)
+	s.stop()
+	return errors.Join(err, s.http.Close())
+}
+
+// close stops listening.
+func (s *Server) close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closing = true
+	for l := range s.listeners {
+		_ = l.Close()
+	}
+}
+
+// noted keeps what strangers cause in net/http out of the log, but for a line now and then.
+type noted struct{ entry *gate.Gate }
+
+func (noted) Enabled(context.Context, slog.Level) bool { return true }
+func (n noted) WithAttrs([]slog.Attr) slog.Handler     { return n }
+func (n noted) WithGroup(string) slog.Handler          { return n }
+
+func (n noted) Handle(_ context.Context, r slog.Record) error {
+	n.entry.Note(slog.LevelDebug, "http", "", "err", r.Message)
+	return nil
+}

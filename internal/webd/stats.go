@@ -1,0 +1,27 @@
+package webd
+
+import "sync/atomic"
+
+// Stats is what a [Server] has done since it was made.
+type Stats struct {
+	Connections int    // open that carry no session
+	Refused     uint64 // connections, before a request
+	Requests    uint64
+	Strangers   uint64 // requests for a session without our cookie, or from another's page
+	BytesIn     uint64
+	BytesOut    uint64
+}
+
+type counts struct{ requests, strangers, in, out atomic.Uint64 }
+
+// Stats are the numbers now. They are not all of the same instant.
+func (s *Server) Stats() Stats {
+	c, conns := &s.door.count, s.entry.Stats()
+	t := Stats{
+		Connections: conns.Connections, Requests: c.requests.Load(), Strangers: c.strangers.Load(), BytesIn: c.in.Load(), BytesOut: c.out.Load(),
+	}
+	for _, n := range conns.Refused {
+		t.Refused += n
+	}
+	return t
+}
