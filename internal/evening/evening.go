@@ -1,0 +1,271 @@
+package evening
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// MostPeople and MostRounds are how much an evening may be.
+const (
+	MostPeople = 60
+	MostRounds = 10
+)
+
+// Pause is how long people have between two rounds, unless the host begins the next one.
+const Pause = 2 * time.Minute
+
+// A caller may want to tell these apart. The texts are for the person.
+var (
+	ErrFull    = errors.New("the evening is full")
+	ErrLate    = errors.New("the last round of that evening is drawn; it takes nobody any more")
+	ErrOver    = errors.New("that evening is over")
+	ErrNotHost = errors.New("only the host of the evening begins a round")
+	ErrPlaying = errors.New("a table of this round is still playing")
+	ErrTooFew  = errors.New("an evening needs two people to begin")
+	ErrAbsent  = errors.New("you are not in that evening")
+)
+
+// Evening is all that is known of an evening. Its JSON is how it is kept.
+type Evening struct {
+	Code   string    `json:"code"` // it is found and joined by this
+	Name   string    `json:"name"` // its tables are called after it
+	Game   string    `json:"game"` // the title, with its options
+	Least  int       `json:"least"`
+	Most   int       `json:"most"` // who can play the game at one table
+	Seats  int       `json:"seats"`
+	Rounds int       `json:"rounds"`
+	Clock  string    `json:"clock"`
+	Host   string    `json:"host"` // the ID of a person
+	Seed   uint64    `json:"seed"`
+	Opened time.Time `json:"opened"`
+	Next   time.Time `json:"next,omitzero"` // when the next round begins by itself
+	Closed bool      `json:"closed,omitempty"`
+	People []Person  `json:"people"`
+	Drawn  []Round   `json:"drawn,omitempty"`
+}
+
+// Person is somebody who has joined, in the order of joining.
+type Person struct {
+	ID    string `json:"id,omitempty"` // never shown; empty once nobody may know it
+	Name  string `json:"name"`
+	Guest bool   `json:"guest,omitempty"`
+	Left  bool   `json:"left,omitempty"`
+}
+
+// Round is the tables of a round.
+type Round struct {
+	Tables []Table `json:"tables"`
+}
+
+// Bot stands in [Table.Seats] where no person sits.
+const Bot = -1
+
+// Table is a table of a round.
+type Table struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Code    string `json:"code"`
+	Seats   []int  `json:"seats"`            // places in Evening.People, or Bot
+	Record  string `json:"record,omitempty"` // of its game, when that is over
+	Scores  []int  `json:"scores,omitempty"` // by seat
+	Winners []int  `json:"winners,omitempty"`
+	Void    bool   `json:"void,omitempty"` // its game never came to an end
+}
+
+// Result is how a game ended.
+type Result struct {
+	Record          string
+	Scores, Winners []int // by seat; winners are seats from 0
+}
+
+// Phase is how far an evening is.
+type Phase string
+
+// The phases: people join, a round is played, people rest between two rounds, nothing
+// follows any more.
+const (
+	Gathering Phase = "gathering"
+	Playing   Phase = "playing"
+	Resting   Phase = "resting"
+	Over      Phase = "over"
+)
+
+// Phase is how far the evening is.
+func (e *Evening) Phase() Phase {
+	switch {
+	case e.Closed:
+		return Over
+	case len(e.Drawn) == 0:
+		return Gathering
+	case !e.Drawn[len(e.Drawn)-1].done():
+		return Playing
+	case len(e.Drawn) < e.Rounds:
+		return Resting
+	}
+	return Over
+}
+
+func (r Round) done() bool {
+	return !slices.ContainsFunc(r.Tables, func(t Table) bool { return !t.Done() })
+}
+
+// Done reports a table that nobody waits for any more.
+func (t Table) Done() bool { return t.Void || t.Record != "" }
+
+// Number is the round that is played or was played last, from 1; 0 before the first.
+func (e *Evening) Number() int { return len(e.Drawn) }
+
+// Has is the place of a person in People, -1 of somebody who has not joined or has left.
+func (e *Evening) Has(id string) int {
+	return slices.IndexFunc(e.People, func(p Person) bool { return id != "" && p.ID == id && !p.Left })
+}
+
+// TableOf is the table of the last round at which a person of a place sits, if any.
+func (e *Evening) TableOf(place int) (Table, bool) {
+	if len(e.Drawn) == 0 || place < 0 {
+		return Table{}, false
+	}
+	tables := e.Drawn[len(e.Drawn)-1].Tables
+	i := slices.IndexFunc(tables, func(t Table) bool { return slices.Contains(t.Seats, place) })
+	if i < 0 {
+		return Table{}, false
+	}
+	return tables[i], true
+}
+
+// Join adds a person, who plays from the next round on, or has them back.
+func (e *Evening) Join(p Person) error {
+	switch {
+	case e.Has(p.ID) >= 0:
+		return nil
+	case e.Phase() == Over:
+		return ErrOver
+	case len(e.Drawn) == e.Rounds:
+		return ErrLate
+	}
+	if i := slices.IndexFunc(e.People, func(o Person) bool { return o.ID == p.ID }); i >= 0 {
+		e.People[i] = p
+		return nil
+	}
+	if e.present() >= MostPeople || len(e.People) >= 2*MostPeople {
+		return ErrFull
+	}
+	e.People = append(e.People, p)
+	return nil
+}
+
+// Leave has a person be drawn no more. What they have won stays. The one after them is the
+// host then, and without anybody the evening is over.
+func (e *Evening) Leave(id string) error {
+	i := e.Has(id)
+	switch {
+	case i < 0:
+		return ErrAbsent
+	case e.Phase() == Over:
+		return ErrOver
+	}
+	e.People[i].Left = true
+	e.passOn()
+	return nil
+}
+
+func (e *Evening) passOn() {
+	if e.Has(e.Host) >= 0 {
+		return
+	}
+	next := slices.IndexFunc(e.People, func(p Person) bool { return !p.Left && p.ID != "" })
+	if next < 0 {
+		e.Host, e.Closed = "", true
+		return
+	}
+	e.Host = e.People[next].ID
+}
+
+// Forget takes the name off a person whom nobody is to know any more.
+func (e *Evening) Forget(id, former string) bool {
+	i := slices.IndexFunc(e.People, func(p Person) bool { return id != "" && p.ID == id })
+	if i < 0 {
+		return false
+	}
+	e.People[i] = Person{Name: former, Left: true}
+	if e.Host == id {
+		e.passOn()
+	}
+	return true
+}
+
+func (e *Evening) present() (n int) {
+	for _, p := range e.People {
+		if !p.Left {
+			n++
+		}
+	}
+	return n
+}
+
+// Finish notes a result, and reports whether that changes anything.
+func (e *Evening) Finish(table string, r Result, now time.Time) bool {
+	t := e.table(table)
+	if t == nil || t.Record != "" || len(r.Scores) != len(t.Seats) || r.Record == "" {
+		return false
+	}
+	t.Record, t.Scores, t.Winners, t.Void = r.Record, r.Scores, r.Winners, false
+	e.rest(now)
+	return true
+}
+
+// Annul notes that a table's game will never end: nobody waits for it, and it counts for
+// nothing. It reports whether that changes anything.
+func (e *Evening) Annul(table string, now time.Time) bool {
+	t := e.table(table)
+	if t == nil || t.Done() {
+		return false
+	}
+	t.Void = true
+	e.rest(now)
+	return true
+}
+
+// Read is an evening as it was kept, if it is one.
+func Read(data []byte) (*Evening, error) {
+	e := &Evening{}
+	if err := json.Unmarshal(data, e); err != nil {
+		return nil, fmt.Errorf("this is no evening: %w", err)
+	}
+	for _, r := range e.Drawn {
+		for _, t := range r.Tables {
+			for _, p := range t.Seats {
+				if p < Bot || p >= len(e.People) {
+					return nil, fmt.Errorf("this is no evening: nobody is at place %d", p)
+				}
+			}
+			if t.Record != "" && len(t.Scores) != len(t.Seats) {
+				return nil, fmt.Errorf("this is no evening: %d seats have %d scores", len(t.Seats), len(t.Scores))
+			}
+		}
+	}
+	if e.Least < 1 || e.Most < e.Least || e.Most > MostPeople || e.Seats < e.Least || e.Seats > e.Most || e.Rounds < 1 || e.Rounds > MostRounds || len(e.Drawn) > e.Rounds || len(e.People) > 2*MostPeople {
+		return nil, errors.New("this is no evening: its numbers are none")
+	}
+	return e, nil
+}
+
+func (e *Evening) rest(now time.Time) {
+	if e.Phase() == Resting && e.Next.IsZero() {
+		e.Next = now.Add(Pause).UTC()
+	}
+}
+
+func (e *Evening) table(id string) *Table {
+	for r := range e.Drawn {
+		for i := range e.Drawn[r].Tables {
+			if t := &e.Drawn[r].Tables[i]; t.ID == id {
+				return t
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package evening
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"time"
+)
+
+// Due reports whether the next round begins by itself.
+func (e *Evening) Due(now time.Time) bool {
+	return e.Phase() == Resting && !e.Next.IsZero() && !now.Before(e.Next)
+}
+
+// MayBegin says why a person cannot begin a round, if they cannot.
+func (e *Evening) MayBegin(id string) error {
+	switch {
+	case e.Phase() == Over:
+		return ErrOver
+	case e.Has(id) < 0 || id != e.Host:
+		return ErrNotHost
+	case e.Phase() == Playing:
+		return ErrPlaying
+	case e.present() < 2:
+		return ErrTooFew
+	}
+	return nil
+}
+
+// Begin draws the next round; each table gets an ID and a code. With fewer than two
+// people the evening is over instead.
+func (e *Evening) Begin(newID, newCode func() string) {
+	if e.Phase() != Gathering && e.Phase() != Resting {
+		return
+	}
+	e.Next = time.Time{}
+	if e.present() < 2 {
+		e.Closed = true
+		return
+	}
+	var round Round
+	for _, seats := range e.draw() {
+		round.Tables = append(round.Tables, Table{
+			ID: newID(), Code: newCode(), Name: fmt.Sprintf("%s-%d-%d", e.Name, len(e.Drawn)+1, len(round.Tables)+1), Seats: seats,
+		})
+	}
+	e.Drawn = append(e.Drawn, round)
+}
+
+// draw is who sits with whom next, as places in People, or Bot.
+func (e *Evening) draw() [][]int {
+	var who []int
+	for i, p := range e.People {
+		if !p.Left {
+			who = append(who, i)
+		}
+	}
+	people := len(who)
+	sizes := Sizes(people, e.Seats, e.Least, e.Most)
+	total := 0
+	for _, size := range sizes {
+		total += size
+	}
+	for range total - people {
+		who = append(who, Bot)
+	}
+	h := e.history(who, sizes[0])
+	chance := rand.New(rand.NewPCG(e.Seed, uint64(len(e.Drawn))))
+	tables := newPlan(h, sizes, e.Rounds-len(e.Drawn), chance).best(chance)
+	for _, table := range tables {
+		for i := range table {
+			table[i] = who[table[i]]
+		}
+		chance.Shuffle(len(table), func(i, j int) { table[i], table[j] = table[j], table[i] })
+	}
+	return tables
+}
+
+// history is how often those who are drawn have met, and sat at a table of fewer than
+// the most: places in who. All bots are one, whom everybody meets as rarely as anybody.
+func (e *Evening) history(who []int, most int) history {
+	h := newHistory(len(who))
+	at := map[int][]int{}
+	for i, place := range who {
+		at[place] = append(at[place], i)
+	}
+	for _, round := range e.Drawn {
+		for _, t := range round.Tables {
+			h.sat(t.Seats, at, len(t.Seats) < most)
+		}
+	}
+	for i, a := range at[Bot] {
+		for _, b := range at[Bot][:i] {
+			h.met[a][b], h.met[b][a] = 1, 1 // bots had better be apart
+		}
+	}
+	return h
+}

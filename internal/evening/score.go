@@ -1,0 +1,144 @@
+package evening
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Scoring names the tournament whose points by place these are: Europe Masters, the
+// European championship of board games, with 5, 3, 2 and 1 points at a table of four, of
+// which those who share places share the points of these places. A third of three has the
+// points of a third, and a fifth place and a sixth bring nothing. Between equals decide the
+// better average place, shared places counted as the mean of them, then more second places,
+// then more third ones; whoever is equal then shares the place.
+//
+// https://europemasters.eu/tournament-section/tournament-information/
+const Scoring = "Europe Masters"
+
+// Points are sixtieths of a point, so that up to six people share without a rest.
+type Points int
+
+// Point is one point.
+const Point Points = 60
+
+// byPlace is what the places bring, the first one first.
+var byPlace = []Points{5 * Point, 3 * Point, 2 * Point, 1 * Point}
+
+// Float is the points as a number.
+func (p Points) Float() float64 { return float64(p) / float64(Point) }
+
+// Finish is how somebody ended at a table.
+type Finish struct {
+	Place  int // the first of those that are shared, from 1
+	Shared int // by so many; 1 when it is nobody else's
+	Points Points
+}
+
+// mean is twice the place, shared ones counted as the mean of them.
+func (f Finish) mean() int { return 2*f.Place + f.Shared - 1 }
+
+// Finishes are how everybody ended at a table, by seat; nothing before its end. Who has won
+// is before others of the same score.
+func (t Table) Finishes() []Finish {
+	if t.Record == "" {
+		return nil
+	}
+	better := func(a, b int) bool {
+		won, lost := slices.Contains(t.Winners, a), !slices.Contains(t.Winners, b)
+		return t.Scores[a] > t.Scores[b] || t.Scores[a] == t.Scores[b] && won && lost
+	}
+	all := make([]Finish, len(t.Scores))
+	for a := range all {
+		all[a] = Finish{Place: 1, Shared: 1}
+		for b := range all {
+			switch {
+			case better(b, a):
+				all[a].Place++
+			case a != b && !better(a, b):
+				all[a].Shared++
+			}
+		}
+		for place := all[a].Place; place < all[a].Place+all[a].Shared && place <= len(byPlace); place++ {
+			all[a].Points += byPlace[place-1]
+		}
+		all[a].Points /= Points(all[a].Shared)
+	}
+	return all
+}
+
+// Standing is how somebody stands.
+type Standing struct {
+	Person   int // in Evening.People
+	Place    int // from 1; whoever is equal in everything shares it
+	Points   Points
+	Finishes []Finish // by round; the zero one where there is no result
+	Games    int
+	means    int // twice the sum of the places
+	seconds  int
+	thirds   int
+}
+
+// Average is the mean place in the games that were played, 0 before the first.
+func (s Standing) Average() float64 {
+	if s.Games == 0 {
+		return 0
+	}
+	return float64(s.means) / float64(2*s.Games)
+}
+
+// Standings are how all stand, the best first, and among equals in the order of joining.
+func (e *Evening) Standings() []Standing {
+	all := make([]Standing, len(e.People))
+	for i := range all {
+		all[i] = Standing{Person: i, Finishes: make([]Finish, len(e.Drawn))}
+	}
+	for round, r := range e.Drawn {
+		for _, t := range r.Tables {
+			for seat, f := range t.Finishes() {
+				if p := t.Seats[seat]; p != Bot {
+					all[p].add(round, f)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, ahead)
+	for i := range all {
+		all[i].Place = i + 1
+		if i > 0 && ahead(all[i-1], all[i]) == 0 {
+			all[i].Place = all[i-1].Place
+		}
+	}
+	return all
+}
+
+func (s *Standing) add(round int, f Finish) {
+	s.Finishes[round] = f
+	s.Games++
+	s.Points += f.Points
+	s.means += f.mean()
+	switch {
+	case f.Shared > 1:
+	case f.Place == 2:
+		s.seconds++
+	case f.Place == 3:
+		s.thirds++
+	}
+}
+
+// ahead is negative when a stands before b.
+func ahead(a, b Standing) int {
+	return cmp.Or(
+		cmp.Compare(b.Points, a.Points),
+		cmp.Compare(unplayed(a), unplayed(b)),
+		cmp.Compare(a.means*b.Games, b.means*a.Games),
+		cmp.Compare(b.seconds, a.seconds),
+		cmp.Compare(b.thirds, a.thirds),
+	)
+}
+
+func unplayed(s Standing) int {
+	if s.Games == 0 {
+		return 1
+	}
+	return 0
+}
