@@ -72,17 +72,19 @@ func (c *Config) newBot(g rules.Game, level string) (match.Bot, error) {
 // Limits keep one person from using up what is there for all, and all people of one
 // source together from more than a crowd could. A zero is the default.
 type Limits struct {
-	Tables      int           // living tables, 1000
-	PerHost     int           // tables one person is the host of, 5
-	Spectators  int           // sessions that watch one table, 100
-	Chat        int           // characters of a line of chat, 300
-	Talk        int           // lines of chat that one person says at once, 5
-	TalkEvery   time.Duration // and in the long run one in this time, 2 s
-	Reports     int           // people that one person reports at once, 3
-	ReportEvery time.Duration // and in the long run one in this time, 5 min
-	Changes     int           // of tables, moves among them, that one person makes at once, 100
-	ChangeEvery time.Duration // and in the long run one in this time, 250 ms; a session waits until then
-	Crowd       int           // one source may do and have as much as so many people, 12
+	Tables       int           // living tables, 1000
+	PerHost      int           // tables one person is the host of, 5
+	Spectators   int           // sessions that watch one table, 100
+	Chat         int           // characters of a line of chat, 300
+	Talk         int           // lines of chat that one person says at once, 5
+	TalkEvery    time.Duration // and in the long run one in this time, 2 s
+	Reports      int           // people that one person reports at once, 3
+	ReportEvery  time.Duration // and in the long run one in this time, 5 min
+	Changes      int           // of tables, moves among them, that one person makes at once, 100
+	ChangeEvery  time.Duration // and in the long run one in this time, 250 ms; a session waits until then
+	Evenings     int           // that one person opens at once, 3
+	EveningEvery time.Duration // and in the long run one in this time, 10 min
+	Crowd        int           // one source may do and have as much as so many people, 12
 }
 
 func (c Config) withDefaults() Config {
@@ -98,6 +100,8 @@ func (c Config) withDefaults() Config {
 	c.Limits.ReportEvery = orElse(c.Limits.ReportEvery, 5*time.Minute)
 	c.Limits.Changes = orElse(c.Limits.Changes, 100)
 	c.Limits.ChangeEvery = orElse(c.Limits.ChangeEvery, 250*time.Millisecond)
+	c.Limits.Evenings = orElse(c.Limits.Evenings, 3)
+	c.Limits.EveningEvery = orElse(c.Limits.EveningEvery, 10*time.Minute)
 	c.Limits.Crowd = orElse(c.Limits.Crowd, 12)
 	if c.Seed == nil {
 		c.Seed = newSeed

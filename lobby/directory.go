@@ -41,6 +41,8 @@ type directoryEntry struct {
 	// Until is when a bot decides for who is asked, for the halls of other nodes.
 	Until time.Time `json:"until,omitzero"`
 	reign
+	// Evening is the code of the evening whose table this is.
+	Evening string `json:"evening,omitempty"`
 }
 
 // writeDirectory writes the table into the directory, when it is not there as it is.
@@ -73,7 +75,7 @@ func (h *hosted) writeDirectory(chapter int) error {
 }
 
 func (h *hosted) directoryEntry(chapter int) directoryEntry {
-	e := directoryEntry{ID: h.id, Chapter: chapter, Code: h.Code(), Host: h.Host(), Clock: h.Clock(), Seated: h.Seated(), Listing: h.listing()}
+	e := directoryEntry{ID: h.id, Chapter: chapter, Code: h.Code(), Host: h.Host(), Clock: h.Clock(), Seated: h.Seated(), Listing: h.listing(), Evening: h.Evening()}
 	e.Listing.Watching, e.Listing.Present, e.Listing.Visits = 0, 0, 0
 	if e.reign = h.reign; chapter != h.number && h.Reign > 0 {
 		e.Left = append(slices.Clone(h.Left), h.number)
@@ -145,6 +147,9 @@ func (l *Lobby) Restore(ctx context.Context) error {
 		if t := l.restore(e, d); l.early(e) {
 			early = append(early, t)
 		}
+	}
+	if err := l.restoreEvenings(ctx); err != nil {
+		return err
 	}
 	l.running.Go(func() { learn(early) })
 	return nil

@@ -33,6 +33,9 @@ func (l *Lobby) Forget(ctx context.Context, id string) error {
 		return err
 	}
 	l.config.takeAway(notices)
+	if err := l.forgetInEvenings(ctx, id); err != nil {
+		return err
+	}
 	for _, t := range l.tablesOf(id) {
 		err := t.put(func(h *hosted, now time.Time) error {
 			h.Forget(id, now)

@@ -20,7 +20,8 @@ type ledger struct {
 	chapter
 	backlog    *backlog // the table's
 	chronicled chronicled
-	games      int // of which chronicled is said
+	games      int  // of which chronicled is said
+	reported   bool // to the evening, or will be
 	tail       journal.Tail
 	mark       match.Mark
 	pending    *pending

@@ -45,7 +45,15 @@ func (t *Table) load(e directoryEntry, d journal.Document) (*hosted, error) {
 	h.directoryValue, h.from = d.Value, source.Of(e.From)
 	h.SetEmptySince(e.Since)
 	if h.tail.Number == 0 { // the crash came before the first, or after the table's end
-		h.ended = match.Deserted // and nothing is written of it any more
+		again, err := t.drawnAgain(e)
+		if err != nil {
+			return nil, err
+		}
+		if again == nil {
+			h.ended = match.Deserted // and nothing is written of it any more
+		} else {
+			h.Match = again
+		}
 	}
 	h.leftover = true
 	return h, t.oweChapters(e)

@@ -28,6 +28,8 @@ type Lobby struct {
 	reports   *throttle
 	engaged   *throttle // by who asks and who is asked
 	changes   *throttle // of tables, by those who are there
+	begun     *throttle // of evenings, by who opens them
+	evenings  evenings
 
 	mu       sync.Mutex
 	closed   bool
@@ -74,11 +76,12 @@ func New(c Config) *Lobby {
 		engaged: newThrottle(1, askEvery, 1),
 		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
 		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),
+		begun:   newThrottle(c.Limits.Evenings, c.Limits.EveningEvery, c.Limits.Crowd),
 		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: newThinking(runtime.GOMAXPROCS(0)),
 		talked: hallTalk{listeners: map[*Mailbox[[]match.Line]]*Visitor{}},
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*listed{}, codes: map[string]*listed{}, placed: map[string]*listed{}, done: map[string]bool{},
-		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, turns: map[string]map[*Visitor]bool{}, owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
+		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, turns: map[string]map[*Visitor]bool{}, evenings: newEvenings(), owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
 	return l

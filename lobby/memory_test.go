@@ -70,8 +70,14 @@ func (s *memory) Drop(_ context.Context, table string) error {
 }
 
 func (s *memory) Follow(context.Context, journal.Tail, func(journal.Entry)) error { return nil }
-func (s *memory) Watch(context.Context, string, func(journal.Document)) error     { return nil }
-func (s *memory) Close() error                                                    { return nil }
+
+// Watch tells of nothing that is written here.
+func (s *memory) Watch(ctx context.Context, _ string, _ func(journal.Document)) error {
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+func (s *memory) Close() error { return nil }
 
 // only is the one table of the memory.
 func (s *memory) only() (id string, entries []journal.Entry) {

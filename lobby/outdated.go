@@ -47,6 +47,9 @@ func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 		}
 		chapters = append(chapters, chapter)
 	}
+	if err := l.annul(ctx, e.Evening, e.ID); err != nil {
+		return err
+	}
 	for _, p := range e.Seated {
 		if err := l.config.leaveNotice(ctx, p, ErrRetired.Error()); err != nil {
 			return err

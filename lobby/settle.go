@@ -37,6 +37,7 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 func (t *Table) tell(h *hosted) {
 	h.oweRecords()
 	h.oweChronicle()
+	h.oweEvening()
 	t.askRating(h)
 	t.lobby.config.Meter.Moved(h.Moved())
 	h.publish()

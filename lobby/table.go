@@ -64,7 +64,7 @@ func (t *Table) sleep(e directoryEntry, d journal.Document) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.life, t.slept, t.asleep = nil, &slept{e, d}, func() (*hosted, error) { return t.load(e, d) }
-	t.alarm = time.AfterFunc(time.Until(e.Since.Add(t.lobby.config.Keep)), func() {
+	t.alarm = time.AfterFunc(time.Until(e.Since.Add(match.Kept(e.Evening, t.lobby.config.Keep))), func() {
 		t.lobby.mu.Lock()
 		defer t.lobby.mu.Unlock()
 		if !t.lobby.closed {
@@ -253,6 +253,7 @@ func (t *Table) end(h *hosted) {
 	}
 	if p != nil {
 		h.ended = match.Broken
+		h.oweAnnulment()
 		t.lobby.config.Log.Error("a table broke", "table", t.name, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 	}
 	why := h.over()

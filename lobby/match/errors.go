@@ -14,6 +14,7 @@ var (
 	ErrNobody     = errors.New("nobody sits there whom you could send away")
 	ErrNotBot     = errors.New("no bot sits there")
 	ErrOver       = errors.New("the game is over; when everybody is ready the next one begins")
+	ErrRound      = errors.New("this game of the evening is over; the evening draws the next table")
 	ErrTooFew     = errors.New("too few for a game")
 	ErrKicked     = errors.New("the host has sent you away from this table")
 	ErrStale      = errors.New("the game has moved on")

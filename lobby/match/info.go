@@ -9,8 +9,8 @@ import (
 func (m *Match) Info() Info {
 	info := Info{
 		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code, NoWatchers: m.noWatchers, NoAdvice: m.noAdvice,
-		Lesson: m.lesson && m.games <= 1,
-		Phase:  m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Pace: m.config.Pace, Rated: m.rated, Unrated: m.unrated,
+		Lesson: m.lesson && m.games <= 1, Evening: m.evening,
+		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Pace: m.config.Pace, Rated: m.rated, Unrated: m.unrated,
 	}
 	for i, s := range m.seats {
 		info.Seats = append(info.Seats, SeatInfo{
@@ -61,6 +61,9 @@ func (m *Match) Seated() (people []Person) {
 
 // ID names the table for ever.
 func (m *Match) ID() string { return m.id }
+
+// Evening is the code of the evening whose table this is; empty for any other.
+func (m *Match) Evening() string { return m.evening }
 
 // Host is the ID of the person who is the host.
 func (m *Match) Host() string { return m.host }

@@ -21,6 +21,7 @@ type Match struct {
 	clock      Clock
 	noWatchers bool
 	noAdvice   bool
+	evening    string      // the code of the evening whose table this is; empty for any other
 	lesson     bool        // the first game teaches
 	taught     *house.Seed // of that game, before it begins; nil for chance
 	phase      Phase
@@ -198,7 +199,7 @@ func (m *Match) Due() time.Time {
 		}
 	}
 	if m.Still() {
-		return m.emptySince.Add(m.config.Keep)
+		return m.emptySince.Add(Kept(m.evening, m.config.Keep))
 	}
 	if s, ok := m.timed(); ok && m.question == nil {
 		add(m.deadline(s))
@@ -238,7 +239,7 @@ func (m *Match) Happen(now time.Time) {
 	case m.phase != Playing:
 		m.vacateAbsent(now)
 	case !m.goesOn():
-		if !now.Before(m.emptySince.Add(m.config.Keep)) {
+		if !now.Before(m.emptySince.Add(Kept(m.evening, m.config.Keep))) {
 			m.Close(Abandoned)
 		}
 	default:

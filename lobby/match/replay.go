@@ -97,7 +97,7 @@ func (m *Match) restore(s Snapshot) error {
 		m.game, m.title = game, s.Title
 	}
 	m.name, m.code, m.size, m.clock, m.phase, m.host = s.Name, s.Code, s.Size, s.Clock, s.Phase, s.Host
-	m.noWatchers, m.noAdvice, m.lesson = s.Closed, s.Silent, s.Lesson
+	m.noWatchers, m.noAdvice, m.lesson, m.evening = s.Closed, s.Silent, s.Lesson, s.Drawn
 	m.seats = make([]seat, len(s.Seats))
 	for i, o := range s.Seats {
 		m.seats[i] = o.seat()

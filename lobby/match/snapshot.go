@@ -12,6 +12,7 @@ type Snapshot struct {
 	Closed bool           `json:"closed,omitempty"` // to watchers
 	Silent bool           `json:"no_advice,omitempty"`
 	Lesson bool           `json:"lesson,omitempty"`
+	Drawn  string         `json:"evening,omitempty"` // its code, see Drawn
 	Phase  Phase          `json:"phase"`
 	Host   string         `json:"host"`
 	Seats  []SeatSnapshot `json:"seats"`
@@ -34,7 +35,7 @@ type SeatSnapshot struct {
 
 func (m *Match) snapshot() Snapshot {
 	s := Snapshot{
-		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers, Silent: m.noAdvice, Lesson: m.lesson,
+		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers, Silent: m.noAdvice, Lesson: m.lesson, Drawn: m.evening,
 		Phase: m.phase, Host: m.host, Seats: make([]SeatSnapshot, len(m.seats)), Absent: m.absent,
 	}
 	for i, seat := range m.seats {

@@ -16,6 +16,8 @@ func (m *Match) SetReady(v *Viewer, ready bool, now time.Time) error {
 		return ErrNotSeated
 	case m.phase == Playing:
 		return ErrPlaying
+	case m.evening != "":
+		return ErrRound
 	}
 	s := &m.seats[i]
 	if ready && !s.ready {

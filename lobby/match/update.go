@@ -137,9 +137,10 @@ type Info struct {
 	// played they are those of Seats; afterwards people come and go.
 	Players    []string
 	Watchers   []string
-	NoWatchers bool // nobody may watch
-	NoAdvice   bool // nobody is advised
-	Lesson     bool // the game teaches, see Setup
+	NoWatchers bool   // nobody may watch
+	NoAdvice   bool   // nobody is advised
+	Lesson     bool   // the game teaches, see Setup
+	Evening    string // the code of the evening whose table this is; empty for any other
 	Clock      ClockInfo
 	Pace       time.Duration // how long bots take for a move, at least, unless one person alone hurries them
 	Record     string        // the id of the game that View is of

@@ -1,0 +1,209 @@
+package lobby
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"medici/internal/evening"
+	"medici/internal/journal"
+	"medici/internal/name"
+)
+
+// An evening is a document, which whoever changes it replaces as a whole. Its tables are
+// tables like others, and know its code.
+const eveningKey = "evening/"
+
+// mostEvenings is how many are kept. The oldest that nothing happens at any more make room.
+const mostEvenings = 500
+
+// staleEvening is from when on nothing happens any more at an evening that was not played to its end.
+const staleEvening = 48 * time.Hour
+
+// evenings are those that are known here, as they were last told. They are shared, and
+// never changed.
+type evenings struct {
+	mu    sync.Mutex
+	known map[string]*known
+	boxes map[*Mailbox[*evening.Evening]]string // by whom what changes is heard, and of which code
+}
+
+type known struct {
+	*evening.Evening
+	revision uint64
+	alarm    *time.Timer // begins the next round; nil when none is due
+}
+
+func newEvenings() evenings {
+	return evenings{known: map[string]*known{}, boxes: map[*Mailbox[*evening.Evening]]string{}}
+}
+
+// restoreEvenings finds the evenings of the store, opens the tables that a crash left
+// unopened, and hears from then on what others make of them.
+func (l *Lobby) restoreEvenings(ctx context.Context) error {
+	documents, err := l.config.Store.List(ctx, eveningKey)
+	if err != nil {
+		return err
+	}
+	for _, d := range documents {
+		if e := l.learn(d); e != nil && e.Phase() == evening.Playing {
+			if err := l.openRound(ctx, e); err != nil {
+				return err
+			}
+		}
+	}
+	l.running.Go(l.followEvenings)
+	return nil
+}
+
+// followEvenings hears of the changes that others make.
+func (l *Lobby) followEvenings() {
+	ctx, cancel := context.WithCancel(context.Background())
+	l.running.Go(func() { <-l.quit; cancel() })
+	for !l.isClosing() {
+		err := l.config.Store.Watch(ctx, eveningKey, func(d journal.Document) { l.learn(d) })
+		if l.isClosing() || errors.Is(err, journal.ErrClosed) {
+			return
+		}
+		l.config.Log.Error("evenings are not heard of", "error", err)
+		select {
+		case <-time.After(retryPause):
+		case <-l.quit:
+		}
+	}
+}
+
+// learn takes in an evening as the store has it, and tells those who wait for it. What is
+// older than what is known is no news.
+func (l *Lobby) learn(d journal.Document) *evening.Evening {
+	code := d.Key[len(eveningKey):]
+	e, err := evening.Read(d.Value)
+	if err != nil && !d.Deleted {
+		l.config.Log.Error("an evening cannot be read", "error", err)
+		return nil
+	}
+	s := &l.evenings
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	was := s.known[code]
+	switch {
+	case was != nil && was.revision >= d.Revision:
+		return was.Evening
+	case was != nil && was.alarm != nil:
+		was.alarm.Stop()
+	}
+	if d.Deleted {
+		delete(s.known, code)
+		return nil
+	}
+	now := &known{Evening: e, revision: d.Revision}
+	if s.known[code] = now; e.Phase() == evening.Resting {
+		now.alarm = time.AfterFunc(time.Until(e.Next), func() { l.whenDue(code) })
+	}
+	for box, of := range s.boxes {
+		if of == code && !box.Put(e) {
+			delete(s.boxes, box)
+		}
+	}
+	return e
+}
+
+// changeEvening lets f change an evening, again when somebody else was faster. What f has
+// not changed is not written.
+func (l *Lobby) changeEvening(ctx context.Context, code string, f func(*evening.Evening) error) (*evening.Evening, error) {
+	if l.config.Store == nil {
+		return nil, ErrNoEvenings
+	}
+	for {
+		d, err := l.config.Store.Get(ctx, eveningKey+code)
+		if errors.Is(err, journal.ErrMissing) {
+			return nil, ErrNoEvening
+		}
+		if err != nil {
+			return nil, err
+		}
+		e, err := evening.Read(d.Value)
+		if err != nil {
+			return nil, err
+		}
+		if err := f(e); err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(e)
+		if err != nil {
+			return nil, err
+		}
+		if bytes.Equal(value, d.Value) {
+			return l.learn(d), nil
+		}
+		d.Value = value
+		if d.Revision, err = l.config.Store.Put(ctx, d.Key, value, d.Revision); err == nil {
+			return l.learn(d), nil
+		}
+		if !errors.Is(err, journal.ErrConflict) {
+			return nil, err
+		}
+	}
+}
+
+// addEvening writes down a new one, for which an old one may go.
+func (l *Lobby) addEvening(ctx context.Context, e *evening.Evening) (*evening.Evening, error) {
+	all, err := l.config.Store.List(ctx, eveningKey)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(all, func(a, b journal.Document) int { return int(int64(a.Revision) - int64(b.Revision)) })
+	for _, d := range all {
+		if len(all) < mostEvenings {
+			break
+		}
+		old, err := evening.Read(d.Value)
+		if err == nil && old.Phase() != evening.Over && time.Since(old.Opened) < staleEvening {
+			continue
+		}
+		if err := l.config.Store.Delete(ctx, d.Key, d.Revision); err != nil {
+			return nil, err
+		}
+		l.learn(journal.Document{Key: d.Key, Revision: d.Revision + 1, Deleted: true})
+		all = all[1:]
+	}
+	if len(all) >= mostEvenings {
+		return nil, ErrEvenings
+	}
+	value, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	d := journal.Document{Key: eveningKey + e.Code, Value: value}
+	if d.Revision, err = l.config.Store.Put(ctx, d.Key, value, 0); err != nil {
+		return nil, err
+	}
+	return l.learn(d), nil
+}
+
+// forgetInEvenings takes the name off somebody who joined evenings.
+func (l *Lobby) forgetInEvenings(ctx context.Context, id string) error {
+	if l.config.Store == nil {
+		return nil
+	}
+	documents, err := l.config.Store.List(ctx, eveningKey)
+	if err != nil {
+		return err
+	}
+	for _, d := range documents {
+		if !bytes.Contains(d.Value, []byte(id)) {
+			continue
+		}
+		if _, err := l.changeEvening(ctx, d.Key[len(eveningKey):], func(e *evening.Evening) error {
+			e.Forget(id, name.Former)
+			return nil
+		}); err != nil && !errors.Is(err, ErrNoEvening) {
+			return err
+		}
+	}
+	return nil
+}

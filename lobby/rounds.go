@@ -1,0 +1,201 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"medici/internal/code"
+	"medici/internal/evening"
+	"medici/internal/journal"
+	"medici/lobby/match"
+	"medici/rules"
+)
+
+// beginRound draws the next round, if whoever asks may, and opens its tables.
+func (l *Lobby) beginRound(ctx context.Context, of string, may func(*evening.Evening) error) (*evening.Evening, error) {
+	e, err := l.changeEvening(ctx, of, func(e *evening.Evening) error {
+		if err := may(e); err != nil {
+			return err
+		}
+		l.rename(e)
+		e.Begin(l.config.ID, code.New)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return e, l.openRound(ctx, e)
+}
+
+var errNotDue = errors.New("the next round is not due")
+
+// whenDue begins a round when people have rested.
+func (l *Lobby) whenDue(of string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.closed {
+		l.running.Go(func() { l.beginDue(of) })
+	}
+}
+
+func (l *Lobby) beginDue(of string) {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	_, err := l.beginRound(ctx, of, func(e *evening.Evening) error {
+		if !e.Due(time.Now()) {
+			return errNotDue
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, errNotDue) && !errors.Is(err, ErrNoEvening) {
+		l.config.Log.Error("the next round of an evening does not begin", "error", err)
+	}
+}
+
+// rename gives those who are here the name that they have now.
+func (l *Lobby) rename(e *evening.Evening) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i, p := range e.People {
+		if here := l.people[p.ID]; here != nil && !p.Left {
+			e.People[i].Name = here.Name
+		}
+	}
+}
+
+// openRound opens those tables of the last round that are not open. Before a table has
+// left the directory its evening knows how it ended, so that none is opened twice.
+func (l *Lobby) openRound(ctx context.Context, e *evening.Evening) error {
+	if e.Phase() != evening.Playing {
+		return nil
+	}
+	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
+		if drawn.Done() {
+			continue
+		}
+		if _, err := l.config.Store.Get(ctx, directory+drawn.ID); err == nil {
+			continue
+		} else if !errors.Is(err, journal.ErrMissing) {
+			return err
+		}
+		if err := l.openDrawn(e, drawn); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// openDrawn opens a table of a round, unless it is open.
+func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
+	t := l.newTable(drawn.Name, drawn.Code)
+	m, err := t.drawn(e, drawn)
+	if err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed || l.codes[drawn.Code] != nil {
+		return nil
+	}
+	h := t.host(drawn.ID, m)
+	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), since: time.Now()})
+	t.asleep = func() (*hosted, error) { return h, nil }
+	t.wake()
+	return nil
+}
+
+// drawn is a table of a round, whose game begins.
+func (t *Table) drawn(e *evening.Evening, drawn evening.Table) (*match.Match, error) {
+	game, err := t.lobby.config.Games.Titled(e.Game)
+	if err != nil {
+		return nil, err
+	}
+	clock, err := match.ParseClock(e.Clock)
+	if err != nil {
+		return nil, err
+	}
+	people := make([]match.Person, len(drawn.Seats))
+	for i, place := range drawn.Seats {
+		if place != evening.Bot {
+			p := e.People[place]
+			people[i] = match.Person{ID: p.ID, Name: p.Name, Guest: p.Guest}
+		}
+	}
+	s := match.Setup{ID: drawn.ID, Name: drawn.Name, Code: drawn.Code, Game: game, Clock: clock}
+	return match.Drawn(t.config(), s, e.Code, people, time.Now()), nil
+}
+
+// drawnAgain is the match of a table that stands in the directory, and of which a crash has
+// left nothing else; nil when nobody waits for it.
+func (t *Table) drawnAgain(at directoryEntry) (*match.Match, error) {
+	s := &t.lobby.evenings
+	s.mu.Lock()
+	k := s.known[at.Evening]
+	s.mu.Unlock()
+	if k == nil || k.Phase() != evening.Playing {
+		return nil, nil
+	}
+	for _, drawn := range k.Drawn[len(k.Drawn)-1].Tables {
+		if drawn.ID == at.ID && !drawn.Done() {
+			return t.drawn(k.Evening, drawn)
+		}
+	}
+	return nil, nil
+}
+
+// oweEvening has the evening of a table told how its game ended.
+func (h *hosted) oweEvening() {
+	if h.Evening() == "" || h.reported || !h.Begun() {
+		return
+	}
+	switch {
+	case h.Phase() != match.Playing:
+		h.oweResult()
+	case h.Closed() != "":
+		h.oweAnnulment()
+	}
+}
+
+func (h *hosted) oweResult() {
+	of, table, l, g := h.Evening(), h.id, h.backlog.lobby, h.LastGame()
+	r := evening.Result{Record: g.ID, Scores: g.Scores, Winners: seats(g.Winners)}
+	h.reported = true
+	h.backlog.add(func(ctx context.Context) error {
+		return l.tellEvening(ctx, of, func(e *evening.Evening) { e.Finish(table, r, time.Now()) })
+	})
+}
+
+// oweAnnulment has the evening wait no longer for a table whose game will not end.
+func (h *hosted) oweAnnulment() {
+	if h.Match == nil || h.Evening() == "" {
+		return
+	}
+	of, table, l := h.Evening(), h.id, h.backlog.lobby
+	h.reported = true
+	h.backlog.add(func(ctx context.Context) error { return l.annul(ctx, of, table) })
+}
+
+// annul tells an evening that a table of it ended without a result.
+func (l *Lobby) annul(ctx context.Context, of, table string) error {
+	if of == "" {
+		return nil
+	}
+	return l.tellEvening(ctx, of, func(e *evening.Evening) { e.Annul(table, time.Now()) })
+}
+
+// tellEvening changes an evening, if there still is one.
+func (l *Lobby) tellEvening(ctx context.Context, of string, f func(*evening.Evening)) error {
+	_, err := l.changeEvening(ctx, of, func(e *evening.Evening) error { f(e); return nil })
+	if errors.Is(err, ErrNoEvening) {
+		return nil
+	}
+	return err
+}
+
+func seats(of []rules.Seat) (from0 []int) {
+	for _, s := range of {
+		from0 = append(from0, int(s))
+	}
+	return from0
+}
