@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/almanac"
+	"medici/internal/evening"
 	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/words"
@@ -48,6 +49,8 @@ type Options struct {
 	// Replay is shown at once, as it was read without error, when it is there and
 	// Table is not; leaving it leads to the hall.
 	Replay *Recorded
+	// Evening is shown at once when it is there and neither Table nor Replay is.
+	Evening *evening.Evening
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
 	// Guard is how long a decision takes no answer after it has appeared.

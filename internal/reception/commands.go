@@ -15,19 +15,20 @@ import (
 // may become, so there are strings, numbers and switches only: nothing that
 // kong would open as a file or look up in the environment.
 type commands struct {
-	New    newCommand    `cmd:"" help:"Open a table, sit down and enter it."`
-	Join   joinCommand   `cmd:"" help:"Sit down at a table, or go back to your seat."`
-	Watch  watchCommand  `cmd:"" help:"Watch a table."`
-	Learn  learnCommand  `cmd:"" help:"Learn a game: a first game that teaches, or the one that you left."`
-	Tables tablesCommand `cmd:"" help:"List the open and running tables."`
-	Games  gamesCommand  `cmd:"" help:"List your games, running and finished."`
-	Wait   waitCommand   `cmd:"" help:"Wait until it is your turn in a running game."`
-	Record recordCommand `cmd:"" help:"Print a game as a record."`
-	Replay replayCommand `cmd:"" help:"See a game again, or read it move by move."`
-	Top    topCommand    `cmd:"" help:"Show the ranking."`
-	Name   nameCommand   `cmd:"" help:"Say who you are, or take another name."`
-	Plain  plainCommand  `cmd:"" help:"Go to the hall in sentences, on any terminal."`
-	Keys   keysCommand   `cmd:"" help:"Be one person with several keys."`
+	New     newCommand     `cmd:"" help:"Open a table, sit down and enter it."`
+	Join    joinCommand    `cmd:"" help:"Sit down at a table, or go back to your seat."`
+	Watch   watchCommand   `cmd:"" help:"Watch a table."`
+	Learn   learnCommand   `cmd:"" help:"Learn a game: a first game that teaches, or the one that you left."`
+	Tables  tablesCommand  `cmd:"" help:"List the open and running tables."`
+	Games   gamesCommand   `cmd:"" help:"List your games, running and finished."`
+	Evening eveningCommand `cmd:"" help:"Open, join or follow an evening of several rounds."`
+	Wait    waitCommand    `cmd:"" help:"Wait until it is your turn in a running game."`
+	Record  recordCommand  `cmd:"" help:"Print a game as a record."`
+	Replay  replayCommand  `cmd:"" help:"See a game again, or read it move by move."`
+	Top     topCommand     `cmd:"" help:"Show the ranking."`
+	Name    nameCommand    `cmd:"" help:"Say who you are, or take another name."`
+	Plain   plainCommand   `cmd:"" help:"Go to the hall in sentences, on any terminal."`
+	Keys    keysCommand    `cmd:"" help:"Be one person with several keys."`
 
 	Settings settingsCommand `cmd:"" help:"Show what you can decide for yourself, and decide it."`
 

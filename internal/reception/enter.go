@@ -1,6 +1,8 @@
 package reception
 
 import (
+	"errors"
+
 	"medici/lobby"
 	"medici/lobby/match"
 )
@@ -82,7 +84,14 @@ type joinCommand struct {
 }
 
 func (c *joinCommand) Run(a *asker) error {
-	return a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Join)
+	err := a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Join)
+	if !errors.Is(err, lobby.ErrNoTable) {
+		return err
+	}
+	if e, none := a.visitor.JoinEvening(a.session.Context(), c.Table); none == nil { // the code may be that of an evening
+		return a.showEvening(e, c.manner, false)
+	}
+	return err
 }
 
 type watchCommand struct {

@@ -68,7 +68,25 @@ var examples = map[string][]example{
 		{false, "wait", "ends when it is your turn somewhere, so that a script can call you"},
 		{false, "wait x4k2m9q1tz-1 --for 10m", "that game only, for ten minutes; the exit status is 3 when they are over, or there is no such game"},
 	},
-	"record": {{false, "record x4k2m9q1tz-1 > game.txt", "keep a game in a file; medici verify checks it, the draws too"}},
+	"evening": {
+		{true, "evening", "your evening: who sits where, how all stand, what comes next"},
+		{true, "evening new --rounds 3 --seats 4", "open one, and read the code to send"},
+		{true, "evening join K7QF-2M4X-9TBA", "what your friends type, with that code"},
+		{false, "evening --json", "how it stands, for a program"},
+	},
+	"evening show": {
+		{true, "evening show", "your evening on the screen"},
+		{false, "evening show --follow --json", "a line for a program whenever something changes"},
+	},
+	"evening new": {
+		{true, "evening new", "three rounds of the first game that is played here"},
+		{false, "evening new medici edition=1995 --rounds 4 --seats 3 --clock fast", "with an option of the game, and a quick clock"},
+	},
+	"evening join":   {{true, "evening join K7QF-2M4X-9TBA", "who comes late plays from the next round on"}},
+	"evening start":  {{false, "evening start", "draw the next round; without that it begins when the pause is over"}},
+	"evening leave":  {{false, "evening leave", "a game that you are playing is not left by that"}},
+	"evening export": {{false, "evening export K7QF-2M4X-9TBA > evening.json", "people, rounds, tables, records, places and points in one file"}},
+	"record":         {{false, "record x4k2m9q1tz-1 > game.txt", "keep a game in a file; medici verify checks it, the draws too"}},
 	"replay": {
 		{true, "replay x4k2m9q1tz-1", "see a game again, step by step"},
 		{false, "replay x4k2m9q1tz-1", "read it as lines"},

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/almanac"
+	"medici/internal/evening"
 	"medici/internal/plain"
 	"medici/internal/settings"
 	"medici/internal/words"
@@ -17,8 +18,9 @@ import (
 
 // scene is the place where the screens begin, when it is not the hall.
 type scene struct {
-	table  *lobby.Visit
-	replay *tui.Recorded
+	table   *lobby.Visit
+	replay  *tui.Recorded
+	evening *evening.Evening
 }
 
 // show shows a scene to the end: on the screens, or in sentences.
@@ -39,6 +41,7 @@ func (a *asker) show(s scene, m manner) error {
 		Guard:   a.Guard,
 		Table:   s.table,
 		Replay:  s.replay,
+		Evening: s.evening,
 		People:  a.People,
 		Record:  a.replay,
 		Almanac: a.remembered,

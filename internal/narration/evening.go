@@ -1,0 +1,123 @@
+package narration
+
+import (
+	"strings"
+	"time"
+
+	"medici/internal/evening"
+	"medici/internal/words"
+)
+
+// Points are points of an evening as they are read.
+func Points(p *words.Printer, points evening.Points) string {
+	switch {
+	case points%evening.Point == 0:
+		return p.Translate("%d", int(points/evening.Point))
+	case points*10%evening.Point == 0:
+		return p.Translate("%.1f", points.Float())
+	}
+	return p.Translate("%.2f", points.Float())
+}
+
+// Scoring says what places bring at an evening, and where the rule is from.
+func Scoring(p *words.Printer) string {
+	return p.Sprintf("The points are those of %s: 5, 3, 2 and 1 for the first four places of a table, whatever its size; who share places share their points. Between equals the better average place decides, then more second places, then more third ones.", evening.Scoring)
+}
+
+// Evening tells how an evening stands, a sentence each; viewer is the ID of who is told, and
+// title the game as people read it.
+func Evening(p *words.Printer, e *evening.Evening, title, viewer string, now time.Time) []string {
+	lines := []string{
+		p.Sprintf("%s is an evening of %d rounds of %s, at tables for %d. People join with the code %s.", e.Name, e.Rounds, title, e.Seats, e.Code),
+		EveningStage(p, e, now),
+	}
+	me := e.Has(viewer)
+	if t, sits := e.TableOf(me); sits && !t.Done() {
+		lines = append(lines, p.Sprintf("Your table is %s.", t.Name))
+	} else if others := waitedFor(e); me >= 0 && others != "" {
+		lines = append(lines, p.Sprintf("You wait for %s.", others))
+	}
+	if n := e.Number(); n > 0 {
+		for _, t := range e.Drawn[n-1].Tables {
+			lines = append(lines, eveningTable(p, e, t))
+		}
+	}
+	for _, s := range e.Standings() {
+		lines = append(lines, eveningStanding(p, e, s))
+	}
+	return append(lines, Scoring(p))
+}
+
+// EveningStage says how far an evening is, and what comes next.
+func EveningStage(p *words.Printer, e *evening.Evening, now time.Time) string {
+	host := EveningHost(e)
+	switch e.Phase() {
+	case evening.Gathering:
+		return p.Sprintf("%d people have joined. %s begins the first round.", len(e.People), host)
+	case evening.Playing:
+		return p.Sprintf("Round %d of %d is being played.", e.Number(), e.Rounds)
+	case evening.Resting:
+		return p.Sprintf("Round %d of %d is over. The next one begins in %s, or when %s says so.", e.Number(), e.Rounds, Left(max(0, e.Next.Sub(now))), host)
+	}
+	return p.Sprintf("The evening is over.")
+}
+
+// EveningHost is the name of an evening's host.
+func EveningHost(e *evening.Evening) string {
+	if i := e.Has(e.Host); i >= 0 {
+		return e.People[i].Name
+	}
+	return ""
+}
+
+// waitedFor are the people whose table plays on in the last round.
+func waitedFor(e *evening.Evening) string {
+	if e.Phase() != evening.Playing {
+		return ""
+	}
+	var names []string
+	for _, t := range e.Drawn[len(e.Drawn)-1].Tables {
+		for _, p := range t.Seats {
+			if !t.Done() && p != evening.Bot {
+				names = append(names, e.People[p].Name)
+			}
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// Opponent is who sits on a seat of a table of an evening.
+func Opponent(p *words.Printer, e *evening.Evening, place int) string {
+	if place == evening.Bot {
+		return p.Sprintf("a bot")
+	}
+	return Called(p, e.People[place].Name)
+}
+
+func eveningTable(p *words.Printer, e *evening.Evening, t evening.Table) string {
+	var names []string
+	finishes := t.Finishes()
+	for seat, place := range t.Seats {
+		name := Opponent(p, e, place)
+		if finishes != nil {
+			name = p.Sprintf("%s is %s and has %s points", name, Nth(p, finishes[seat].Place), Points(p, finishes[seat].Points))
+		}
+		names = append(names, name)
+	}
+	switch all := strings.Join(names, ", "); {
+	case t.Void:
+		return p.Sprintf("Table %s counts for nothing, because its game did not end: %s.", t.Name, all)
+	case finishes == nil:
+		return p.Sprintf("Table %s plays: %s.", t.Name, all)
+	default:
+		return p.Sprintf("Table %s, record %s: %s.", t.Name, t.Record, all)
+	}
+}
+
+func eveningStanding(p *words.Printer, e *evening.Evening, s evening.Standing) string {
+	line := p.Sprintf("%d. %s, points %s, games %d", s.Place, Called(p, e.People[s.Person].Name), Points(p, s.Points), s.Games)
+	if e.People[s.Person].Left {
+		line += ", " + p.Sprintf("has left")
+	}
+	return line
+}

@@ -1,0 +1,175 @@
+package reception
+
+import (
+	"encoding/json"
+	"errors"
+	"time"
+
+	"medici/internal/evening"
+	"medici/internal/narration"
+	"medici/internal/words"
+	"medici/lobby"
+	"medici/lobby/match"
+)
+
+// eveningCommand is an evening of several rounds, which people join by its code.
+type eveningCommand struct {
+	Show   showEvening   `cmd:"" default:"withargs" help:"Show how an evening stands: yours, or the one of a code."`
+	New    newEvening    `cmd:"" help:"Open an evening of several rounds; it shows the code to send."`
+	Join   joinEvening   `cmd:"" help:"Join an evening by its code, also when it has begun."`
+	Start  startEvening  `cmd:"" help:"Begin the next round: for the host."`
+	Leave  leaveEvening  `cmd:"" help:"Be drawn no more; your points stay."`
+	Export exportEvening `cmd:"" help:"Print everything of an evening as one JSON document."`
+}
+
+// ofEvening names an evening.
+type ofEvening struct {
+	Code string `arg:"" optional:"" help:"The evening's code, or its name once you have joined; yours when not given."`
+}
+
+type showEvening struct {
+	manner
+	ofEvening
+	Follow bool `help:"Tell it again whenever something changes, until it is over."`
+}
+
+func (c *showEvening) Run(a *asker) error {
+	e, err := a.visitor.FindEvening(a.session.Context(), c.Code)
+	if err != nil {
+		return noEvening(err)
+	}
+	return a.showEvening(e, c.manner, c.Follow)
+}
+
+type newEvening struct {
+	manner
+	Game    string   `arg:"" optional:"" help:"Which game; the first that is played here when not given."`
+	Option  []string `arg:"" optional:"" help:"The game's options, each like edition=1995, in the words of its record."`
+	Called  string   `name:"game" help:"The game, said another way." placeholder:"GAME"`
+	Edition string   `help:"Which edition of the rules: short for edition=E." placeholder:"E"`
+	Rounds  int      `help:"How many rounds." default:"3" placeholder:"N"`
+	Seats   int      `help:"How many sit at a table; where people do not divide by that, some tables have fewer." placeholder:"N"`
+	Clock   string   `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m." default:"live" placeholder:"C"`
+}
+
+func (c *newEvening) Run(a *asker) error {
+	name := c.Game
+	if name == "" {
+		name = c.Called
+	}
+	game, err := a.Games.Choose(name, c.Option, c.Edition)
+	if err != nil {
+		return usage{err, "evening new"}
+	}
+	clock, err := match.ParseClock(c.Clock)
+	if err != nil {
+		return usage{err, "evening new"}
+	}
+	seats := c.Seats
+	if seats == 0 {
+		seats = a.Games.Of(game).Seats
+	}
+	e, err := a.visitor.OpenEvening(a.session.Context(), lobby.Evening{Game: game, Rounds: c.Rounds, Seats: seats, Clock: clock})
+	if err != nil {
+		return err
+	}
+	return a.showEvening(e, c.manner, false)
+}
+
+type joinEvening struct {
+	manner
+	Code string `arg:"" help:"The evening's code."`
+}
+
+func (c *joinEvening) Run(a *asker) error {
+	e, err := a.visitor.JoinEvening(a.session.Context(), c.Code)
+	if err != nil {
+		return noEvening(err)
+	}
+	return a.showEvening(e, c.manner, false)
+}
+
+type startEvening struct {
+	manner
+	ofEvening
+}
+
+func (c *startEvening) Run(a *asker) error {
+	e, err := a.visitor.BeginRound(a.session.Context(), c.Code)
+	if err != nil {
+		return noEvening(err)
+	}
+	return a.showEvening(e, c.manner, false)
+}
+
+type leaveEvening struct{ ofEvening }
+
+func (c *leaveEvening) Run(a *asker) error {
+	e, err := a.visitor.LeaveEvening(a.session.Context(), c.Code)
+	if err != nil {
+		return noEvening(err)
+	}
+	a.say("You have left the evening %s. Your points stay; %s has you back.", e.Name, a.line("evening join "+e.Code))
+	return nil
+}
+
+type exportEvening struct{ ofEvening }
+
+// Run prints nothing that lets somebody in.
+func (c *exportEvening) Run(a *asker) error {
+	e, err := a.visitor.FindEvening(a.session.Context(), c.Code)
+	if err != nil {
+		return noEvening(err)
+	}
+	line := eveningLine(e, "")
+	line.Code = ""
+	out := json.NewEncoder(a.session)
+	out.SetEscapeHTML(false)
+	out.SetIndent("", "  ")
+	return out.Encode(line)
+}
+
+// noEvening advises who named none.
+func noEvening(err error) error {
+	if errors.Is(err, lobby.ErrNoEvening) {
+		return words.Errorf("there is no such evening; join one with its code, or open one with: evening new")
+	}
+	return err
+}
+
+// showEvening shows an evening in a manner: once where there is no screen, or as often as
+// it changes.
+func (a *asker) showEvening(e *evening.Evening, m manner, follow bool) error {
+	if !m.JSON && !m.Plain && a.hasScreen() && !follow {
+		return a.show(scene{evening: e}, m)
+	}
+	a.shows(inSentences)
+	if !follow {
+		return a.tellEvening(e, m)
+	}
+	box := a.visitor.FollowEvening(e)
+	defer box.Close()
+	for {
+		e, ok := box.Wait(a.session.Context())
+		if !ok {
+			return nil
+		}
+		if err := a.tellEvening(e, m); err != nil || e.Phase() == evening.Over {
+			return err
+		}
+	}
+}
+
+func (a *asker) tellEvening(e *evening.Evening, m manner) error {
+	me := a.visitor.Person().ID
+	if m.JSON {
+		return eachJSON(a, []*evening.Evening{e}, func(e *evening.Evening) any { return eveningLine(e, me) })
+	}
+	for _, line := range narration.Evening(a.words, e, a.Games.Title(e.Game), me, time.Now()) {
+		a.say("%s", line)
+	}
+	if t, sits := e.TableOf(e.Has(me)); sits && !t.Done() {
+		a.say("Go there: %s", a.onScreen("join "+t.Name))
+	}
+	return nil
+}
