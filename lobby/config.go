@@ -39,6 +39,10 @@ type Config struct {
 	// Report takes what people report, on the goroutine of whoever calls
 	// [Visit.Report]. The error is for the person. Nobody does when it is nil.
 	Report func(Report) error
+	// Asked is told whom a slow game asks, whenever that changes, and again after a
+	// restart. It is called with the lobby's lock, and must not wait. Nobody is told when it
+	// is nil.
+	Asked func(Asked)
 	// Unwanted refuses a name, of a table or a guest, for what it says; none when
 	// nil.
 	Unwanted func(name string) bool

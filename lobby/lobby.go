@@ -27,6 +27,7 @@ type Lobby struct {
 	talked    hallTalk
 	reports   *throttle
 	engaged   *throttle // by who asks and who is asked
+	summons   *throttle // of where people are called
 	changes   *throttle // of tables, by those who are there
 	begun     *throttle // of evenings, by who opens them
 	evenings  evenings
@@ -74,6 +75,7 @@ func New(c Config) *Lobby {
 	l := &Lobby{
 		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery, c.Limits.Crowd),
 		engaged: newThrottle(1, askEvery, 1),
+		summons: newThrottle(summonses, summonsEvery, c.Limits.Crowd),
 		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
 		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),
 		begun:   newThrottle(c.Limits.Evenings, c.Limits.EveningEvery, c.Limits.Crowd),
@@ -180,6 +182,9 @@ func (l *Lobby) strikeOff(t *Table) {
 		l.hold(p).seats--
 		l.release(p.ID)
 	}
+	was := e.asked
+	e.asked = match.Asking{}
+	l.tellAsked(e, was)
 	l.tellSeated(e)
 	l.hallChanged()
 }

@@ -39,6 +39,7 @@ func (l *Lobby) asks(e *listed, now match.Asking) {
 		l.clocksChanged()
 	}
 	e.asked = now
+	l.tellAsked(e, was)
 	if was.Record != now.Record {
 		l.tellSeated(e)
 		return

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"medici/internal/almanac"
+	"medici/internal/calling"
 	"medici/internal/journal"
 	"medici/internal/moderation"
 	"medici/internal/people"
@@ -33,14 +34,28 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
+		Asked: func(a lobby.Asked) {
+			if receiver.Calls != nil {
+				receiver.Calls.Asked(calling.Turn(a))
+			}
+		},
 	})
-	receiver.People.Elsewhere = receiver.Lobby
+	receiver.Calls = s.calls(receiver, store, log) // before a table wakes
+	receiver.People.Elsewhere = everywhere{receiver.Lobby, receiver.Calls}
 	receiver.People.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
 	if err := receiver.Lobby.Restore(context.Background()); err != nil {
-		receiver.Lobby.Close()
+		closing(receiver)
 		return nil, err
 	}
 	return receiver, nil
+}
+
+// closing ends what the reception has running.
+func closing(receiver *reception.Server) {
+	receiver.Lobby.Close()
+	if receiver.Calls != nil {
+		receiver.Calls.Close()
+	}
 }
 
 // order gives the reception what it needs to keep order: who gives orders, what is

@@ -53,7 +53,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	if err != nil {
 		return err
 	}
-	defer receiver.Lobby.Close()
+	defer closing(receiver)
 	entry := gate.New(gate.Config{
 		Limits: s.gate(), Exempt: slices.Concat(prefixes(s.Exempt), prefixes(s.Proxies)), Barred: receiver.Moderator.Barred, Log: log,
 	})
@@ -78,6 +78,9 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	}
 	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free)
+	if receiver.Calls != nil {
+		measures.Calls(receiver.Calls.Stats)
+	}
 	life := newLife(host, receiver.Lobby, s.Drain, log)
 	receiver.Drain = life.stop
 	over, end := context.WithCancel(context.Background())

@@ -37,11 +37,13 @@ const hostKey = "host_key"
 type settings struct {
 	home
 	gameData
-	Listen  string    `group:"Addresses" default:":2222" help:"Where to listen: host:port, or :port for every address."`
-	Host    string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type; as NAME:PORT where their port is another than that of listen."`
-	Metrics string    `group:"Addresses" default:"none" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`
-	Proxies []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks of proxies, which must say whom they bring: by the PROXY protocol to listen, in X-Forwarded-For to web."`
-	Exempt  []network `group:"Addresses" default:"127.0.0.0/8,::1" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
+	Listen       string    `group:"Addresses" default:":2222" help:"Where to listen: host:port, or :port for every address."`
+	Host         string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type; as NAME:PORT where their port is another than that of listen."`
+	Metrics      string    `group:"Addresses" default:"none" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`
+	Proxies      []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks of proxies, which must say whom they bring: by the PROXY protocol to listen, in X-Forwarded-For to web."`
+	Exempt       []network `group:"Addresses" default:"127.0.0.0/8,::1" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
+	Webhooks     string    `group:"Addresses" enum:"public,none" default:"public" help:"Where people who play slowly may be told of their turns while they are away: public, at any public address that they name, or none."`
+	WebhookAllow []network `group:"Addresses" placeholder:"NET" help:"Networks in which such an address may be besides, with any port and without TLS: your own, as at home. Everybody who plays here can have the server send something there."`
 
 	Web     string `group:"Web" default:"none" help:"Where to let browsers in, like :443 or 127.0.0.1:7080; none for nowhere."`
 	WebHost string `group:"Web" placeholder:"NAME" help:"The name of this server in browsers. With it the server speaks HTTPS and gets the certificate by itself, when people reach web at port 443; without it, HTTP, for a proxy that speaks HTTPS."`

@@ -12,6 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
+	"medici/internal/calling"
 	"medici/internal/gate"
 	"medici/internal/journal"
 	"medici/internal/session"
@@ -72,6 +73,11 @@ func (m *Metrics) Disk(free func() uint64) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "medici_disk_free_bytes", Help: "Room left on the disk where the server keeps its files."},
 		func() float64 { return float64(free()) }))
+}
+
+// Calls adds what those who are away were sent. It is called once.
+func (m *Metrics) Calls(calls func() calling.Stats) {
+	m.registry.MustRegister(&summons{calls})
 }
 
 // Store is a store whose writing is measured and whose failures are counted.

@@ -1,8 +1,6 @@
 package plain
 
 import (
-	"strings"
-
 	"medici/internal/settings"
 	"medici/internal/words"
 )
@@ -34,7 +32,7 @@ func (h *hall) settings(rest string) {
 		h.explain(err)
 	case value == "":
 		h.setting(t)
-		for _, c := range t.Choices {
+		for _, c := range t.Ways() {
 			h.say("%s: %s.", c.Value, h.text(c.Means))
 		}
 	default:
@@ -43,7 +41,7 @@ func (h *hall) settings(rest string) {
 }
 
 func (h *hall) setting(t settings.Setting) {
-	h.say("%s is %s: %s. It can be %s.", t.Name, t.Of(h.decided()), h.text(t.Means), strings.Join(t.Values(), ", "))
+	h.say("%s is %s: %s. It can be %s.", t.Name, t.Of(h.decided()), h.text(t.Means), t.Offers())
 }
 
 // decide puts a setting, for as long as the reader has a key or else for this visit.

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"medici/internal/almanac"
+	"medici/internal/calling"
 	"medici/internal/kit"
 	"medici/internal/moderation"
 	"medici/internal/people"
@@ -36,6 +37,7 @@ type Server struct {
 	Log    *slog.Logger
 	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
 
+	Calls   *calling.Caller  // who tells people of turns when they are away; nobody when nil
 	Almanac *almanac.Almanac // what the hall remembers; nothing when nil
 
 	Moderator *moderation.Moderator

@@ -3,6 +3,7 @@ package reception
 import (
 	"strings"
 
+	"medici/internal/calling"
 	"medici/internal/settings"
 	"medici/internal/words"
 )
@@ -15,7 +16,13 @@ type settingsCommand struct {
 
 func (c *settingsCommand) Run(a *asker) error {
 	if c.Name == "" {
-		return a.tellSettings(c.JSON, settings.Table)
+		if err := a.tellSettings(c.JSON, settings.Table); err != nil || a.Calls == nil || a.guest() {
+			return err
+		}
+		return a.notify("", c.JSON)
+	}
+	if c.Name == calling.Name {
+		return a.notify(strings.Join(c.Value, " "), c.JSON)
 	}
 	if c.Name == forgetMe {
 		return a.forgetMe(strings.Join(c.Value, " "))
@@ -28,7 +35,7 @@ func (c *settingsCommand) Run(a *asker) error {
 		if err := a.tellSettings(c.JSON, []settings.Setting{t}); err != nil || c.JSON {
 			return err
 		}
-		for _, choice := range t.Choices {
+		for _, choice := range t.Ways() {
 			a.say("%s: %s.", choice.Value, a.words.Sprintf(choice.Means))
 		}
 		return nil
@@ -70,7 +77,7 @@ func (a *asker) tellSettings(asJSON bool, all []settings.Setting) error {
 		return eachJSON(a, all, a.settingLine)
 	}
 	for _, t := range all {
-		a.say("%s is %s: %s. It can be %s.", t.Name, t.Of(a.mine.Now()), a.words.Sprintf(t.Means), strings.Join(t.Values(), ", "))
+		a.say("%s is %s: %s. It can be %s.", t.Name, t.Of(a.mine.Now()), a.words.Sprintf(t.Means), t.Offers())
 	}
 	return nil
 }

@@ -25,16 +25,49 @@ func (t Setting) Default() string { return t.Choices[0].Value }
 
 // Of is the value that somebody has decided on, or the default.
 func (t Setting) Of(s Settings) string {
-	if value := t.get(s); t.choice(value) >= 0 {
+	value := t.get(s)
+	if _, typed := t.typed(value); typed || t.choice(value) >= 0 {
 		return value
 	}
 	return t.Default()
 }
 
-// Chosen is the choice that Of is the value of.
-func (t Setting) Chosen(s Settings) Choice { return t.Choices[t.choice(t.Of(s))] }
+// Chosen is the choice that Of is the value of, or what was typed.
+func (t Setting) Chosen(s Settings) Choice {
+	value := t.Of(s)
+	if i := t.choice(value); i >= 0 {
+		return t.Choices[i]
+	}
+	return Choice{value, t.Typed.Means}
+}
 
-// Values are what the setting can be.
+// typed is a text as it is kept, when it is not one of the choices and can be.
+func (t Setting) typed(text string) (value string, ok bool) {
+	if t.Typed.read == nil {
+		return "", false
+	}
+	return t.Typed.read(text)
+}
+
+// Ways are the choices, and an example of what can be typed.
+func (t Setting) Ways() []Choice {
+	if t.Typed.Like == "" {
+		return t.Choices
+	}
+	return append(slices.Clone(t.Choices), Choice{t.Typed.Like, t.Typed.Means})
+}
+
+// Offers are what the setting can be, for a sentence: the choices, and an example of what
+// can be typed.
+func (t Setting) Offers() string {
+	offers := t.Values()
+	if t.Typed.Like != "" {
+		offers = append(offers, t.Typed.Like+", …")
+	}
+	return strings.Join(offers, ", ")
+}
+
+// Values are what can be chosen.
 func (t Setting) Values() (values []string) {
 	for _, c := range t.Choices {
 		values = append(values, c.Value)
@@ -45,8 +78,12 @@ func (t Setting) Values() (values []string) {
 // Put decides. The error says what the setting can be, and nothing is changed then.
 func (t Setting) Put(s *Settings, value string) error {
 	i := slices.IndexFunc(t.Choices, func(c Choice) bool { return fold(c.Value) == fold(value) })
+	if typed, ok := t.typed(value); i < 0 && ok {
+		t.set(s, typed)
+		return nil
+	}
 	if i < 0 {
-		return words.Errorf("%s cannot be %q; it can be %s", t.Name, value, strings.Join(t.Values(), ", "))
+		return words.Errorf("%s cannot be %q; it can be %s", t.Name, value, t.Offers())
 	}
 	if value = t.Choices[i].Value; i == 0 { // the default is nothing to write down
 		value = ""

@@ -12,6 +12,8 @@ type Settings struct {
 	Pace       string `json:"pace,omitempty"`
 	Bell       string `json:"bell,omitempty"`
 	Notices    string `json:"notices,omitempty"`
+	Zone       string `json:"zone,omitempty"`  // a place of the time zone database
+	Quiet      string `json:"quiet,omitempty"` // hours of the day there, like 22-8
 	Guard      string `json:"guard,omitempty"`
 	Hold       string `json:"hold,omitempty"`
 	Outlook    string `json:"outlook,omitempty"`
@@ -56,6 +58,8 @@ const (
 	NoNotices = "none"
 	OSC9      = "osc9"
 	OSC777    = "osc777"
+
+	UTC = "utc"
 
 	Shown  = "shown"
 	Hidden = "hidden"

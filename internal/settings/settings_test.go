@@ -76,7 +76,7 @@ func TestSpellings(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	if _, err := Named("them"); err == nil || err.Error() != `"them" is no setting; there are language, theme, colours, signs, motion, pace, bell, notices, guard, hold, outlook, advice, talk, plain, visibility, lessons, rated` {
+	if _, err := Named("them"); err == nil || err.Error() != `"them" is no setting; there are language, theme, colours, signs, motion, pace, bell, notices, zone, quiet, guard, hold, outlook, advice, talk, plain, visibility, lessons, rated` {
 		t.Errorf("the error is %v", err)
 	}
 	setting, err := Named("hold")

@@ -7,6 +7,7 @@ type Setting struct {
 	Name    string // as it is typed
 	Means   words.Text
 	Choices []Choice // the first is the default
+	Typed   Typed
 	get     func(Settings) string
 	set     func(*Settings, string)
 }
@@ -15,6 +16,13 @@ type Setting struct {
 type Choice struct {
 	Value string // as it is typed
 	Means words.Text
+}
+
+// Typed is what a setting can be besides its choices; nothing when it has no example.
+type Typed struct {
+	Like  string     // an example, as it is typed
+	Means words.Text // of whatever is typed
+	read  func(text string) (value string, ok bool)
 }
 
 // Table is all settings there are. Commands, help and screens are made from it.
@@ -38,6 +46,10 @@ var Table = []Setting{
 		Choice{Unfocused, "when you look at another window"}, Choice{Always, "every time"}, Choice{Never, "not at all"}),
 	in(func(s *Settings) *string { return &s.Notices }, "notices", "how your desktop is told that it is your turn",
 		Choice{NoNotices, "not at all"}, Choice{OSC9, "by OSC 9, as iTerm2 and Windows Terminal know it"}, Choice{OSC777, "by OSC 777, as urxvt and foot know it"}),
+	typed(Typed{"Europe/Rome", "times are shown as the clocks there have them", readZone}, in(func(s *Settings) *string { return &s.Zone }, "zone", "by which clocks you are told times",
+		Choice{UTC, "by Universal Time"})),
+	typed(Typed{"22-8", "no notice comes between these hours of your zone; it waits until they are over", readQuiet}, in(func(s *Settings) *string { return &s.Quiet }, "quiet", "when no notice of your turn is sent to you",
+		Choice{NoNotices, "at no time: notices come at every hour"})),
 	in(func(s *Settings) *string { return &s.Guard }, "guard", "whether slips are caught: an amount that looks like one, a key pressed too soon",
 		Choice{On, "you are asked once more, and have a moment to look"}, Choice{Off, "it is taken as it stands"}),
 	in(func(s *Settings) *string { return &s.Hold }, "hold", "whether what you commit waits for a second",
@@ -74,4 +86,10 @@ func in(field func(*Settings) *string, name string, means words.Text, choices ..
 		get: func(s Settings) string { return *field(&s) },
 		set: func(s *Settings, value string) { *field(s) = value },
 	}
+}
+
+// typed has a setting be more than its choices.
+func typed(t Typed, s Setting) Setting {
+	s.Typed = t
+	return s
 }

@@ -13,6 +13,10 @@ type Asking struct {
 	Record string
 	Seq    int
 	Until  time.Time `json:"-"` // no clock runs while nobody is there
+	// Began is how many moves there were when their turn began, and Given how long it takes
+	// at most, by the clock.
+	Began int           `json:"-"`
+	Given time.Duration `json:"-"`
 }
 
 // Asks is whom the game asks now; nothing while none is played.
@@ -26,7 +30,27 @@ func (m *Match) Asks() (a Asking) {
 	if s.standIn && m.goesOn() {
 		a.Who = Person{Name: s.who.Name}
 	}
+	a.Began = m.turnBegan(seat)
+	if !a.Until.IsZero() {
+		a.Given = m.deadline(s).Sub(m.asked)
+	}
 	return a
+}
+
+// turnBegan is how many moves there were when a seat's turn began: those since are its own,
+// and of the House.
+func (m *Match) turnBegan(seat rules.Seat) int {
+	began := len(m.moves)
+	for i := began; i > 0; i-- {
+		switch m.moves[i-1].by {
+		case seat:
+			began = i - 1
+		case rules.House:
+		default:
+			return began
+		}
+	}
+	return began
 }
 
 // Still reports a running game that does not move, because nobody is here who plays it.

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+
+	"medici/internal/calling"
+	"medici/internal/journal"
+	"medici/internal/people"
+	"medici/internal/reception"
+	"medici/lobby"
+)
+
+// nobody is no webhooks at all.
+const nobody = "none"
+
+// calls calls people who are away, from addresses that the settings let; nil when they
+// let none.
+func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.Logger) *calling.Caller {
+	if s.Webhooks == nobody {
+		return nil
+	}
+	return calling.New(calling.Config{
+		Docs: store, Here: to.Lobby.IsHere, Tell: to.Lobby.Tell, Title: to.Games.Title, Allow: prefixes(s.WebhookAllow), Log: log,
+		Join: strings.Replace(to.Reach, "ssh ", "ssh -t ", 1) + " join", Link: link(to.Reach),
+		Who: func(ctx context.Context, id string) (calling.Person, error) {
+			p, err := to.People.Person(ctx, id)
+			if errors.Is(err, people.ErrNobody) {
+				return calling.Person{}, nil
+			}
+			return calling.Person{ID: p.ID, Settings: p.Settings}, err
+		},
+	})
+}
+
+// link is the line that leads to a server, as something to click on.
+func link(reach string) string {
+	fields := strings.Fields(reach) // ssh HOST, or ssh -p PORT HOST
+	host := fields[len(fields)-1]
+	if len(fields) == 4 {
+		host += ":" + fields[2]
+	}
+	return "ssh://" + host
+}
+
+// everywhere is who knows of people outside the register.
+type everywhere struct {
+	*lobby.Lobby
+	calls *calling.Caller // nil when there is none
+}
+
+// Forget has everybody forget a person.
+func (e everywhere) Forget(ctx context.Context, id string) error {
+	var err error
+	if e.calls != nil {
+		err = e.calls.Forget(ctx, id)
+	}
+	return cmp.Or(e.Lobby.Forget(ctx, id), err)
+}

@@ -1,0 +1,156 @@
+package calling
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"medici/internal/journal"
+)
+
+const folder = "call/"
+
+// The bounds of a person's document.
+const (
+	mostOwed  = 20 // what waits to be sent; the oldest is forgotten
+	mostTold  = 64 // turns of which it is remembered that they were told
+	mostDaily = 30 // messages of a day, of Universal Time, tries and tests too
+	mostFails = 10 // in a row, and then the webhook is off
+	mostTries = 5  // of one message
+)
+
+// box is the document of a person.
+type box struct {
+	Hook
+	Secret string    `json:"secret,omitempty"`
+	Fails  int       `json:"fails,omitempty"` // in a row
+	Off    bool      `json:"off,omitempty"`   // because of those
+	Day    string    `json:"day,omitempty"`
+	Sent   int       `json:"sent,omitempty"` // on that day
+	Told   []string  `json:"told,omitempty"` // ids, the latest last
+	Owed   []owed    `json:"owed,omitempty"` // the oldest first
+	Until  time.Time `json:"until,omitzero"` // nobody else sends the first of those before
+}
+
+// owed is a message that is to be sent.
+type owed struct {
+	ID     string    `json:"id"` // the same for each try
+	Kind   string    `json:"kind"`
+	Table  string    `json:"table,omitempty"`
+	Game   string    `json:"game,omitempty"`
+	Record string    `json:"record,omitempty"`
+	Began  int       `json:"began,omitempty"`
+	Until  time.Time `json:"turn_until,omitzero"`
+	Made   time.Time `json:"made"`
+	At     time.Time `json:"at"` // when it is sent
+	Tries  int       `json:"tries,omitempty"`
+}
+
+// on reports a webhook that is called.
+func (b *box) on() bool { return b.URL != "" && !b.Off }
+
+// due is when the next message is to be sent; false when none is.
+func (b *box) due() (at time.Time, some bool) {
+	if len(b.Owed) == 0 {
+		return at, false
+	}
+	if at = b.Owed[0].At; at.Before(b.Until) {
+		at = b.Until
+	}
+	return at, true
+}
+
+// owe adds a message, unless the same was there before.
+func (b *box) owe(o owed) bool {
+	if !b.on() || slices.Contains(b.Told, o.ID) {
+		return false
+	}
+	b.Told = last(append(b.Told, o.ID), mostTold)
+	b.Owed = last(append(b.Owed, o), mostOwed)
+	return true
+}
+
+// take counts one message, unless there were enough that day.
+func (b *box) take(now time.Time) bool {
+	if day := now.UTC().Format(time.DateOnly); b.Day != day {
+		b.Day, b.Sent = day, 0
+	}
+	if b.Sent >= mostDaily {
+		return false
+	}
+	b.Sent++
+	return true
+}
+
+// settle notes what became of a message, and reports a webhook that is off from now on.
+func (b *box) settle(id string, arrived bool, now time.Time) (off bool) {
+	b.Until = time.Time{}
+	i := slices.IndexFunc(b.Owed, func(o owed) bool { return o.ID == id })
+	if i < 0 {
+		return false
+	}
+	if arrived {
+		b.Fails, b.Owed = 0, slices.Delete(b.Owed, i, i+1)
+		return false
+	}
+	o := &b.Owed[i]
+	o.Tries++
+	o.At = now.Add(pause << (2 * (o.Tries - 1)))
+	if o.Tries == mostTries {
+		b.Owed = slices.Delete(b.Owed, i, i+1)
+	}
+	slices.SortStableFunc(b.Owed, func(x, y owed) int { return x.At.Compare(y.At) })
+	if b.Fails++; b.Fails >= mostFails {
+		b.Off, b.Owed = true, nil
+	}
+	return b.Off
+}
+
+// pause is how long it takes to the second try; each further one takes four times as long.
+const pause = time.Minute
+
+func last[T any](all []T, most int) []T { return all[max(0, len(all)-most):] }
+
+// errSame is what a change answers that has nothing to change.
+var errSame = errors.New("nothing to change")
+
+// load reads a person's document; its revision is 0 when there is none.
+func (c *Caller) load(ctx context.Context, id string) (b box, revision uint64, err error) {
+	d, err := c.config.Docs.Get(ctx, folder+id)
+	if errors.Is(err, journal.ErrMissing) {
+		return b, 0, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(d.Value, &b)
+	}
+	return b, d.Revision, err
+}
+
+// change changes a person's document as f does, until nobody comes between. One that is not
+// there is made only where that is wanted: who was forgotten meanwhile stays so.
+func (c *Caller) change(ctx context.Context, id string, make bool, f func(*box) error) error {
+	for {
+		b, revision, err := c.load(ctx, id)
+		if err != nil || revision == 0 && !make {
+			return err
+		}
+		if err := f(&b); errors.Is(err, errSame) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		value, err := json.Marshal(b)
+		if err != nil {
+			return err
+		}
+		if _, err = c.config.Docs.Put(ctx, folder+id, value, revision); !errors.Is(err, journal.ErrConflict) {
+			return err
+		}
+		if ctx.Err() != nil {
+			return fmt.Errorf("writing %s: %w", folder+id, ctx.Err())
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package calling
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/settings"
+)
+
+// Config is what a [Caller] needs to know. The functions may be called from any goroutine.
+type Config struct {
+	Docs journal.Documents
+	// Who is a person as they are known now, under another ID when they have become
+	// somebody else; nobody, without an ID, when nobody is known by that.
+	Who func(ctx context.Context, id string) (Person, error)
+	// Here reports somebody who has a session.
+	Here func(id string) bool
+	// Tell has a person be told something when they come next.
+	Tell  func(ctx context.Context, id, text string) error
+	Title func(game string) string // what a game is called
+	Join  string                   // the line that leads to a table, but for its name
+	Link  string                   // to the server, to be clicked on; may be empty
+	Allow []netip.Prefix           // networks in which any port and plain HTTP are fine
+	Log   *slog.Logger
+
+	client *http.Client // one that goes nowhere but within reach when nil
+}
+
+// Person is whom a message is for.
+type Person struct {
+	ID       string
+	Settings settings.Settings
+}
+
+// Caller calls people.
+type Caller struct {
+	config  Config
+	reach   reach
+	client  *http.Client
+	ctx     context.Context // done when the caller closes
+	stop    context.CancelFunc
+	running sync.WaitGroup
+	lanes   lanes
+	stats   struct{ sent, failed atomic.Uint64 }
+
+	mu     sync.Mutex
+	closed bool
+	turns  map[string]*turn  // by the game's id
+	waits  map[string]queued // by the person's ID, where something is owed
+}
+
+// New begins to send what is owed.
+func New(config Config) *Caller {
+	c := &Caller{config: config, reach: reach{config.Allow}, turns: map[string]*turn{}, waits: map[string]queued{}}
+	if c.client = config.client; c.client == nil {
+		c.client = newClient(c.reach, resolve, nil)
+	}
+	c.ctx, c.stop = context.WithCancel(context.Background())
+	c.running.Go(c.attend)
+	return c
+}
+
+// Close sends nothing more, and returns when nothing runs any more. What is owed stays
+// written down.
+func (c *Caller) Close() {
+	c.mu.Lock()
+	c.closed = true
+	for _, t := range c.turns {
+		t.timer.Stop()
+	}
+	for _, q := range c.waits {
+		q.timer.Stop()
+	}
+	c.mu.Unlock()
+	c.stop()
+	c.running.Wait()
+}
+
+// after calls f in a goroutine of its own, unless the caller is closed by then.
+func (c *Caller) after(d time.Duration, f func()) *time.Timer {
+	return time.AfterFunc(d, func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if !c.closed {
+			c.running.Go(f)
+		}
+	})
+}
+
+// Stats are what was sent since the start, and what is owed now.
+type Stats struct {
+	Sent, Failed uint64 // messages, tries that did not arrive
+	Owed         int    // messages
+}
+
+// Stats are the numbers now.
+func (c *Caller) Stats() Stats {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s := Stats{Sent: c.stats.sent.Load(), Failed: c.stats.failed.Load()}
+	for _, q := range c.waits {
+		s.Owed += q.owed
+	}
+	return s
+}

@@ -1,0 +1,117 @@
+package calling
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"syscall"
+	"time"
+)
+
+const (
+	patience     = 5 * time.Second // for one message, from the name to the end of the answer
+	mostAnswer   = 4 << 10         // bytes that are read of it, and of its headers
+	mostAddrs    = 4               // of a name that are tried
+	agent        = "medici"
+	eachProtocol = "ip"
+)
+
+// lookUp resolves a name.
+type lookUp func(ctx context.Context, host string) ([]netip.Addr, error)
+
+// resolve is the machine's own resolver.
+func resolve(ctx context.Context, host string) ([]netip.Addr, error) {
+	return net.DefaultResolver.LookupNetIP(ctx, eachProtocol, host)
+}
+
+// newClient is a client that goes nowhere but within reach: it resolves names itself,
+// refuses one of which any address is out of reach, and looks once more at what it
+// connects to. It follows nobody elsewhere, knows no proxy and keeps no connection.
+func newClient(r reach, find lookUp, roots *x509.CertPool) *http.Client {
+	dialer := &net.Dialer{Timeout: patience, Control: func(_, address string, _ syscall.RawConn) error {
+		to, err := netip.ParseAddrPort(address)
+		if err != nil {
+			return err
+		}
+		return r.check(to)
+	}}
+	dial := func(ctx context.Context, network, address string) (net.Conn, error) {
+		all, err := r.resolved(ctx, address, find)
+		if err != nil {
+			return nil, err
+		}
+		for _, to := range all[:min(len(all), mostAddrs)] {
+			var c net.Conn
+			if c, err = dialer.DialContext(ctx, network, to.String()); err == nil {
+				return c, nil
+			}
+		}
+		return nil, err
+	}
+	return &http.Client{
+		Timeout:       patience,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		Transport: &http.Transport{
+			DialContext: dial, TLSClientConfig: &tls.Config{RootCAs: roots, MinVersion: tls.VersionTLS12},
+			DisableKeepAlives: true, DisableCompression: true, MaxResponseHeaderBytes: mostAnswer,
+		},
+	}
+}
+
+// resolved is a host and a port as addresses, of which each is within reach.
+func (r reach) resolved(ctx context.Context, address string, find lookUp) (all []netip.AddrPort, err error) {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, err
+	}
+	number, err := strconv.ParseUint(port, 10, 16)
+	if err != nil {
+		return nil, err
+	}
+	found, err := find(ctx, host)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range found {
+		to := netip.AddrPortFrom(a.Unmap(), uint16(number))
+		if err := r.check(to); err != nil {
+			return nil, err
+		}
+		all = append(all, to)
+	}
+	if len(all) == 0 {
+		return nil, errors.New("the name has no address")
+	}
+	return all, nil
+}
+
+// post sends a message once. The answer says whether it arrived, and nothing else of it is
+// kept.
+func post(ctx context.Context, client *http.Client, h Hook, secret, id string, m message) error {
+	body, header := m.as(h.Template)
+	q, err := http.NewRequestWithContext(ctx, http.MethodPost, h.URL, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	q.Header = header
+	q.Header.Set("User-Agent", agent)
+	sign(q.Header, secret, id, time.Now(), body)
+	answer, err := client.Do(q)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	_, _ = io.CopyN(io.Discard, answer.Body, mostAnswer) // a sender of more is cut off
+	if answer.StatusCode/100 != 2 {
+		return fmt.Errorf("status %d", answer.StatusCode)
+	}
+	return nil
+}

@@ -1,0 +1,21 @@
+// Package calling tells people who are away that it is their turn in a slow game, at an
+// address of their own: by one webhook a person.
+//
+// It promises that a turn is told once, when it has waited for a minute and the person is
+// nowhere here and not asleep, and once more when a quarter of its time is left; that
+// what is owed survives a restart and is told at least once, under the same id; that
+// nothing is sent into a network that is not public, whatever a name resolves to, and
+// nothing of an answer is kept; that a message holds no text of strangers but names of
+// their alphabet; and that an address that hangs or fails takes nothing from others.
+//
+// It knows documents, and people by their IDs. It knows no tables, no sessions and no
+// screens: it is told of turns, and asks who is here.
+//
+// # Documents
+//
+//	call/<id>           a person's webhook, what is owed to it, and what it was sent
+//
+// Whoever wants to send the first thing that is owed writes into the document until when
+// nobody else is to, and removes it after that. So several processes on one store send
+// it once, and when one of them dies another does.
+package calling

@@ -1,0 +1,101 @@
+package calling
+
+import (
+	"encoding/json"
+	"mime"
+	"net/http"
+	"strings"
+	"time"
+
+	"medici/internal/name"
+	"medici/internal/words"
+)
+
+// The kinds of messages.
+const (
+	begun  = "turn"     // a turn has begun
+	ending = "reminder" // a quarter of its time is left
+	tried  = "test"
+)
+
+// message is what somebody is told, ready to be sent.
+type message struct {
+	Kind   string    `json:"-"`
+	Table  string    `json:"table,omitempty"`
+	Game   string    `json:"game,omitempty"`
+	Record string    `json:"record,omitempty"` // the game's id
+	Until  time.Time `json:"until,omitzero"`   // when a bot decides
+	Title  string    `json:"title"`
+	Text   string    `json:"text"`
+	Join   string    `json:"join,omitempty"` // the line to type
+	Link   string    `json:"link,omitempty"` // to click on
+	at     time.Time // when what it tells happened
+}
+
+// moment is how a message writes a time.
+const moment = "2006-01-02 15:04 MST"
+
+// telling is the message of something that is owed, in the words and the time zone of
+// whoever reads it.
+func (c *Caller) telling(o owed, p *words.Printer, zone *time.Location) message {
+	m := message{Kind: o.Kind, Record: o.Record, Until: o.Until, Link: c.config.Link, at: o.Made}
+	if o.Kind == tried {
+		m.Title, m.Text = p.Sprintf("A test"), p.Sprintf("From here you will hear when it is your turn in a slow game.")
+		return m
+	}
+	m.Table, m.Game = name.Word(o.Table), c.config.Title(o.Game)
+	m.Title = p.Sprintf("Your turn at %s", m.Table)
+	m.Join = c.config.Join + " " + m.Table
+	lines := []string{p.Sprintf("It is your turn at %s, in %s.", m.Table, m.Game)}
+	if o.Kind == ending {
+		lines[0] = p.Sprintf("It is still your turn at %s, in %s, and a quarter of your time is left.", m.Table, m.Game)
+	}
+	if !o.Until.IsZero() {
+		lines = append(lines, p.Sprintf("Your time ends on %s.", o.Until.In(zone).Format(moment)))
+	}
+	m.Text = strings.Join(append(lines, p.Sprintf("Go there: %s", m.Join)), "\n")
+	return m
+}
+
+// as is the body and the headers of a message in the form of a template. Nobody can be
+// pinged by it: it has no text of strangers but names of letters, digits and dashes.
+func (m message) as(template string) ([]byte, http.Header) {
+	h := http.Header{"Content-Type": {"application/json"}}
+	var value any
+	switch template {
+	case "discord":
+		value = struct {
+			Content string   `json:"content"`
+			Mention mentions `json:"allowed_mentions"`
+		}{unformatted.Replace(m.Text), mentions{Parse: []string{}}}
+	case "slack":
+		value = struct {
+			Text string `json:"text"`
+		}{unmarked.Replace(m.Text)}
+	case "json":
+		value = struct {
+			Type string    `json:"type"`
+			At   time.Time `json:"timestamp"`
+			Data message   `json:"data"`
+		}{"medici." + m.Kind, m.at.UTC(), m}
+	default:
+		h = http.Header{"Content-Type": {"text/plain; charset=utf-8"}, "Title": {mime.QEncoding.Encode("utf-8", m.Title)}}
+		if m.Link != "" {
+			h.Set("Click", m.Link)
+		}
+		return []byte(m.Text), h
+	}
+	body, _ := json.Marshal(value) // of texts and times of ours
+	return body, h
+}
+
+// mentions are those that Discord may find in a message.
+type mentions struct {
+	Parse []string `json:"parse"`
+}
+
+// unformatted and unmarked keep signs of ours from being markup there.
+var (
+	unformatted = strings.NewReplacer("_", `\_`, "*", `\*`, "~", `\~`, "`", "\\`", "|", `\|`, "@", "@\u200b")
+	unmarked    = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+)

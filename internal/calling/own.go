@@ -1,0 +1,130 @@
+package calling
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/words"
+)
+
+// Own is one person's webhook, as they decide on it.
+type Own struct {
+	caller *Caller
+	id     string
+	may    func() error
+}
+
+// Own is a person's. Each change and each test asks first whether they may, and passes on
+// the error.
+func (c *Caller) Own(id string, may func() error) *Own { return &Own{c, id, may} }
+
+// Name is what the webhook is called among the settings.
+const Name = "notify"
+
+// Means is what it is, and Like an example of what it can be.
+const (
+	Means words.Text = "where you are told of your turn in slow games while you are not here"
+	Like             = "https://ntfy.sh/TOPIC"
+)
+
+// The words that stand in place of an address.
+const (
+	None = "none"
+	Test = "test"
+)
+
+// Offers are what can be said, for a sentence.
+func Offers() string {
+	return strings.Join([]string{None, Test, Templates[0] + " " + Like, strings.Join(Templates[1:], " …, ") + " …"}, ", ")
+}
+
+// State is a webhook as its person may see it.
+type State struct {
+	Hook
+	Off bool // because it failed too often
+}
+
+// State is how it is now.
+func (o *Own) State(ctx context.Context) (State, error) {
+	b, _, err := o.caller.load(ctx, o.id)
+	return State{b.Hook, b.Off}, err
+}
+
+// Check reads an address with a template before it, or none. The error is for the person.
+func (c *Caller) Check(text string) (Hook, error) {
+	if strings.TrimSpace(text) == None {
+		return Hook{}, nil
+	}
+	return c.reach.parseHook(text)
+}
+
+// Put has messages go to an address from now on, with a new secret, which is told here
+// only, or nowhere. What is owed is not sent then. Errors of [Caller.Check] change nothing.
+func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
+	h, err := o.caller.Check(text)
+	if err == nil {
+		err = o.may()
+	}
+	if err != nil {
+		return "", err
+	}
+	if h.URL != "" {
+		secret = newSecret()
+	}
+	if err := o.caller.change(ctx, o.id, h.URL != "", func(b *box) error {
+		b.Hook, b.Secret, b.Fails, b.Off, b.Owed = h, secret, 0, false, nil
+		return nil
+	}); err != nil {
+		return "", err
+	}
+	if p, err := o.caller.config.Who(ctx, o.id); err == nil && p.ID == "" { // forgotten meanwhile
+		return secret, o.caller.Forget(ctx, o.id)
+	}
+	return secret, nil
+}
+
+// ErrDaily is of a day on which enough was sent, and ErrNoHook of somebody who has no
+// address, or one that is off.
+var (
+	ErrDaily  = words.Errorf("that was all for today: %d messages a day are sent", mostDaily)
+	ErrNoHook = words.Errorf("there is no address to send to; say one first")
+)
+
+// Test sends a message at once, and reports whether it has arrived.
+func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
+	if err := o.may(); err != nil {
+		return false, err
+	}
+	var to box
+	if err := o.caller.change(ctx, o.id, false, func(b *box) error {
+		if to = *b; !b.on() {
+			return errSame
+		}
+		if !b.take(time.Now()) {
+			return ErrDaily
+		}
+		return nil
+	}); err != nil {
+		return false, err
+	}
+	if !to.on() {
+		return false, ErrNoHook
+	}
+	return o.caller.try(ctx, o.id, to, owed{ID: tried + "." + newSecret()[len(secretPrefix):], Kind: tried, Made: time.Now()}) == nil, nil
+}
+
+// Forget removes all there is of a person.
+func (c *Caller) Forget(ctx context.Context, id string) error {
+	for {
+		_, revision, err := c.load(ctx, id)
+		if err != nil || revision == 0 {
+			return err
+		}
+		if err := c.config.Docs.Delete(ctx, folder+id, revision); !errors.Is(err, journal.ErrConflict) {
+			return err
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package calling
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// Turn is whom a slow game asks, from when their turn has begun.
+type Turn struct {
+	Record string // the game's id
+	Table  string // its name
+	Game   string // title, with its options
+	Person string // the ID; empty when the game asks nobody who can be told
+	Began  int    // how many moves the game had then; another turn has another
+	Until  time.Time
+	Given  time.Duration // how long the turn takes at most; 0 without a clock
+}
+
+// settling is how long a turn waits before somebody who is away is told: most people
+// who left for a moment are back by then, and a game asks many a time in a row.
+const settling = time.Minute
+
+// turn is one that is watched.
+type turn struct {
+	Turn
+	since time.Time
+	told  bool // the first message was due, and was sent or not needed
+	timer *time.Timer
+}
+
+// Asked says whom a game asks now. It waits for nobody.
+func (c *Caller) Asked(now Turn) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	t := c.turns[now.Record]
+	switch {
+	case c.closed:
+		return
+	case t != nil && t.Person == now.Person && t.Began == now.Began:
+		moved := !t.Until.Equal(now.Until)
+		if t.Turn = now; moved {
+			c.arm(t)
+		}
+		return
+	case t != nil:
+		t.timer.Stop()
+		delete(c.turns, now.Record)
+	}
+	if now.Person != "" {
+		t = &turn{Turn: now, since: time.Now()}
+		c.turns[now.Record] = t
+		c.arm(t)
+	}
+}
+
+// arm sets the timer to when the next thing about a turn is to be told. It is called with
+// mu held.
+func (c *Caller) arm(t *turn) {
+	at := t.since.Add(settling)
+	if t.told {
+		at = t.Until.Add(-t.Given / 4)
+		if t.Until.IsZero() || t.Given == 0 || !at.After(time.Now()) {
+			at = time.Time{} // nothing is
+		}
+	}
+	if t.timer != nil {
+		t.timer.Stop()
+	}
+	wait := time.Until(at)
+	if at.IsZero() {
+		wait = never
+	}
+	t.timer = c.after(wait, func() { c.due(t) })
+}
+
+// never is longer than a server runs.
+const never = 100 * 365 * 24 * time.Hour
+
+// stands reports a turn that is watched, and as it was when its timer was set.
+func (c *Caller) stands(t *turn) (now Turn, told, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return t.Turn, t.told, c.turns[t.Record] == t && !c.closed
+}
+
+// due tells a turn to somebody who is away, or waits until their quiet hours are over.
+func (c *Caller) due(t *turn) {
+	now, told, ok := c.stands(t)
+	if !ok {
+		return
+	}
+	kind := begun
+	if told {
+		kind = ending
+	}
+	later, err := c.call(now, kind)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.turns[t.Record] != t || c.closed:
+	case err != nil:
+		c.config.Log.Error("somebody cannot be called", "error", err)
+		t.timer = c.after(retryPause, func() { c.due(t) })
+	case !later.IsZero():
+		t.timer = c.after(time.Until(later), func() { c.due(t) })
+	case told:
+		t.timer = c.after(never, func() {})
+	default:
+		t.told = true
+		c.arm(t)
+	}
+}
+
+// call owes a person a message, unless they are here, or not before some time.
+func (c *Caller) call(t Turn, kind string) (later time.Time, err error) {
+	if c.config.Here(t.Person) {
+		return later, nil
+	}
+	ctx, cancel := context.WithTimeout(c.ctx, storeTime)
+	defer cancel()
+	p, err := c.config.Who(ctx, t.Person)
+	if err != nil || p.ID == "" {
+		return later, err
+	}
+	now := time.Now()
+	if later = p.Settings.QuietUntil(now); later.After(now) {
+		return later, nil
+	}
+	o := owed{
+		ID: fmt.Sprintf("%s.%d.%s", t.Record, t.Began, kind), Kind: kind, Table: t.Table, Game: t.Game, Record: t.Record, Began: t.Began,
+		Until: t.Until.UTC(), Made: now.UTC(), At: now.UTC(),
+	}
+	return time.Time{}, c.change(ctx, p.ID, false, func(b *box) error {
+		if !b.owe(o) {
+			return errSame
+		}
+		return nil
+	})
+}
+
+// outdated reports a message of a turn that is over, as far as this process knows, or
+// whose person is here.
+func (c *Caller) outdated(o owed, now time.Time) bool {
+	if !o.Until.IsZero() && o.Until.Before(now) {
+		return true
+	}
+	c.mu.Lock()
+	t := c.turns[o.Record]
+	c.mu.Unlock()
+	return t != nil && (t.Began != o.Began || c.config.Here(t.Person))
+}

@@ -1,0 +1,71 @@
+package lobby
+
+import (
+	"context"
+	"time"
+
+	"medici/lobby/match"
+	"medici/rules"
+)
+
+// Asked is whom a slow game asks, for whoever calls people who are away.
+type Asked struct {
+	Record string // the game's id
+	Table  string // its name
+	Game   string // title, with its options
+	Person string // the ID; empty for a guest, for a bot, and when the game is over
+	Began  int    // how many moves there were when the turn began
+	Until  time.Time
+	Given  time.Duration // how long the turn takes at most
+}
+
+// tellAsked says whom a slow game asks now, and of a game that was asked about before that
+// it asks nobody. It is called with mu held.
+func (l *Lobby) tellAsked(e *listed, was match.Asking) {
+	now := e.asked
+	if l.config.Asked == nil || !e.listing.Clock.Slow() {
+		return
+	}
+	if was.Record != "" && was.Record != now.Record {
+		l.config.Asked(Asked{Record: was.Record})
+	}
+	if now.Record == "" {
+		return
+	}
+	a := Asked{
+		Record: now.Record, Table: e.table.name, Game: e.listing.Game, Began: now.Began, Until: now.Until, Given: now.Given,
+	}
+	if now.Who.Known() {
+		a.Person = now.Who.ID
+	}
+	l.config.Asked(a)
+}
+
+// IsHere reports a person who has a session, however they come.
+func (l *Lobby) IsHere(id string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	p := l.people[id]
+	return p != nil && p.visitors > 0
+}
+
+// Tell has a person be told something when they come next: a text of the catalogue.
+func (l *Lobby) Tell(ctx context.Context, id, text string) error {
+	return l.config.leaveNotice(ctx, match.Person{ID: id}, text)
+}
+
+// How often a person says where they are called, or has that tested: so many times at once,
+// and one more in this time.
+const (
+	summonses    = 6
+	summonsEvery = 5 * time.Minute
+)
+
+// MayBeCalled lets a person change where they are called when they are away, or have it
+// tested, or is a *TooFast: each change can send something to somebody else's machine.
+func (v *Visitor) MayBeCalled() error {
+	if wait := v.lobby.summons.take(v.Person().ID, v.from, time.Now()); wait > 0 {
+		return &TooFast{rules.Refuse("that is too often; wait %d min", ceil(wait, time.Minute)), wait}
+	}
+	return nil
+}
