@@ -39,7 +39,7 @@ func (t *Table) host(id string, m *match.Match) *hosted {
 func (t *Table) config() match.Config {
 	c := &t.lobby.config
 	return match.Config{
-		Games: c.Games, Pace: c.Pace, Grace: c.Grace, Keep: c.Keep, Spectators: c.Limits.Spectators, NewSeed: c.Seed,
+		Games: c.Games, Pace: c.Pace, Grace: c.Grace, Keep: c.Keep, Spectators: c.Limits.Spectators, NewSeed: c.Seed, Rests: c.Rests,
 	}
 }
 

@@ -30,7 +30,7 @@ func (v *Visitor) Running() (all []Running, err error) {
 		if e.has(id) && e.listing.Phase == match.Playing {
 			at := e.listing
 			at.Yours = true
-			all = append(all, Running{e.turn(id), at})
+			all = append(all, Running{l.turn(e, id), at})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Running) int { return sooner(a.Turn, b.Turn) })

@@ -20,6 +20,7 @@ type Turn struct {
 	Who    string // the name of whose turn it is
 	Yours  bool
 	Until  time.Time // when a bot decides for them; zero while no clock runs
+	Rests  time.Time // until when they rest, who rest now; zero for the others
 }
 
 // Left is how long the one who is asked has; false while no clock runs.
@@ -58,12 +59,16 @@ func (l *Lobby) tellSeated(e *listed) {
 }
 
 // turn is a running game as a person sees it who has a seat there.
-func (e *listed) turn(id string) Turn {
+func (l *Lobby) turn(e *listed, id string) Turn {
 	a := e.asked
-	return Turn{
+	t := Turn{
 		Table: e.table.name, Game: e.listing.Game, Record: a.Record, Seq: a.Seq, Seat: a.Seat, Who: a.Who.Name,
 		Yours: id != "" && a.Who.ID == id, Until: a.Until,
 	}
+	if l.config.Rests != nil && a.Who.Known() && e.listing.Clock.Slow() {
+		t.Rests, _ = match.SeatInfo{Rests: l.config.Rests(a.Who.ID)}.Resting(time.Now())
+	}
+	return t
 }
 
 // tellTurns tells a person, if they listen, where they are asked.
@@ -80,7 +85,7 @@ func (l *Lobby) tellTurns(id string) {
 func (l *Lobby) turnsOf(id string) (turns []Turn) {
 	for _, e := range l.order {
 		if e.asked.Who.ID == id {
-			turns = append(turns, e.turn(id))
+			turns = append(turns, l.turn(e, id))
 		}
 	}
 	slices.SortStableFunc(turns, sooner)

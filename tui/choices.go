@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -40,6 +41,9 @@ func (c *choices) filled() *settings.Settings {
 	}
 	return &c.full
 }
+
+// clock is the time where the person is.
+func (a *App) clock() time.Time { return a.now().In(a.choices.filled().Location()) }
 
 // mine are a guest's settings where a session brings none.
 func mine() *people.Mine {

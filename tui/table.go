@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
@@ -176,6 +177,10 @@ func (t *table) away(a *App) func(rules.Seat) string {
 			return ""
 		case seat.StandIn:
 			return a.say("a factor plays")
+		}
+		now := a.clock()
+		if until, rests := t.now.Table.Seats[s].Resting(now); rests {
+			return a.say("on vacation to %s", narration.LastDay(until, now))
 		}
 		return a.say("away")
 	}

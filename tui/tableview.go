@@ -135,7 +135,7 @@ func (t *table) news(a *App) string {
 
 // absent says who of the people in the game is away.
 func (t *table) absent(a *App) string {
-	text := ""
+	text, now := "", a.clock()
 	for _, s := range t.now.Table.Seats {
 		if s.Kind != match.Human || s.Here {
 			continue
@@ -145,6 +145,8 @@ func (t *table) absent(a *App) string {
 		}
 		if s.StandIn {
 			text += a.say("%s is away: a factor plays, the seat is kept", s.Name)
+		} else if until, rests := s.Resting(now); rests {
+			text += a.say("%s is on vacation until %s: the clock stands still", s.Name, narration.LastDay(until, now))
 		} else {
 			text += a.say("%s is away", s.Name)
 		}

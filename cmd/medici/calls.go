@@ -6,12 +6,15 @@ import (
 	"errors"
 	"log/slog"
 	"strings"
+	"time"
 
 	"medici/internal/calling"
 	"medici/internal/journal"
 	"medici/internal/people"
 	"medici/internal/reception"
+	"medici/internal/vacation"
 	"medici/lobby"
+	"medici/lobby/match"
 )
 
 // nobody is no webhooks at all.
@@ -31,7 +34,9 @@ func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.L
 			if errors.Is(err, people.ErrNobody) {
 				return calling.Person{}, nil
 			}
-			return calling.Person{ID: p.ID, Settings: p.Settings}, err
+			now := time.Now()
+			rests, _ := match.SeatInfo{Rests: to.Vacations.Rests(p.ID)}.Resting(now)
+			return calling.Person{ID: p.ID, Settings: p.Settings, Rests: rests}, err
 		},
 	})
 }
@@ -49,14 +54,15 @@ func link(reach string) string {
 // everywhere is who knows of people outside the register.
 type everywhere struct {
 	*lobby.Lobby
-	calls *calling.Caller // nil when there is none
+	vacations *vacation.Calendar
+	calls     *calling.Caller // nil when there is none
 }
 
 // Forget has everybody forget a person.
 func (e everywhere) Forget(ctx context.Context, id string) error {
-	var err error
+	err := e.vacations.Forget(ctx, id)
 	if e.calls != nil {
-		err = e.calls.Forget(ctx, id)
+		err = cmp.Or(e.calls.Forget(ctx, id), err)
 	}
 	return cmp.Or(e.Lobby.Forget(ctx, id), err)
 }

@@ -1,15 +1,12 @@
 package main
 
 import (
-	"errors"
 	"io"
 	"log/slog"
 	"testing"
+	"time"
 
-	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
-	"medici/internal/people"
-	"medici/lobby"
 )
 
 func TestLink(t *testing.T) {
@@ -29,7 +26,7 @@ func TestEverywhereForgets(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	s := &serve{settings{Webhooks: "public"}}
+	s := &serve{settings{Webhooks: "public", VacationDays: 14}}
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	receiver, err := s.reception(store, func() bool { return false }, nil, "ssh localhost", log)
 	if err != nil {
@@ -43,26 +40,28 @@ func TestEverywhereForgets(t *testing.T) {
 	if _, err := receiver.Calls.Own(p.ID, func() error { return nil }).Put(t.Context(), "https://ntfy.sh/ann"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Get(t.Context(), "call/"+p.ID); err != nil {
+	if _, err := receiver.Vacations.Decide(t.Context(), p.ID, "start", time.Now()); err != nil {
 		t.Fatal(err)
+	}
+	left := func() (keys []string) {
+		for _, prefix := range []string{"call/", "vacation/"} {
+			all, err := store.List(t.Context(), prefix)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range all {
+				keys = append(keys, d.Key)
+			}
+		}
+		return keys
+	}
+	if keys := left(); len(keys) != 2 {
+		t.Fatalf("there is %q", keys)
 	}
 	if err := receiver.People.Forget(t.Context(), p.ID); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Get(t.Context(), "call/"+p.ID); !errors.Is(err, journal.ErrMissing) {
-		t.Errorf("there is %v", err)
-	}
-}
-
-// A server whose operator wants no webhooks has none, and forgets people all the same.
-func TestNoWebhooks(t *testing.T) {
-	l := lobby.New(lobby.Config{})
-	defer l.Close()
-	if err := (everywhere{l, nil}).Forget(t.Context(), "nobody"); err != nil {
-		t.Error(err)
-	}
-	var elsewhere people.Elsewhere = everywhere{l, nil}
-	if elsewhere.Veil(t.Context(), "x4k2m9q1tz-1", 0) != nil {
-		t.Error("it is not the lobby that veils")
+	if keys := left(); len(keys) > 0 || receiver.Vacations.Rests(p.ID) != nil {
+		t.Errorf("there is %q", keys)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"medici/internal/moderation"
 	"medici/internal/people"
 	"medici/internal/reception"
+	"medici/internal/vacation"
 	"medici/lobby"
 )
 
@@ -29,11 +30,17 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 	if err := s.order(receiver, store); err != nil {
 		return nil, err
 	}
+	if receiver.Vacations, err = vacation.Open(context.Background(), store, s.VacationDays, func(id string, news vacation.Span, over bool) {
+		receiver.Lobby.Rested(id, news.String(), over)
+	}); err != nil {
+		return nil, err
+	}
 	chronicle := reception.Chronicle{People: receiver.People, Games: games, Almanac: receiver.Almanac}
 	receiver.Lobby = lobby.New(lobby.Config{
 		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
+		Rests: receiver.Vacations.Rests,
 		Asked: func(a lobby.Asked) {
 			if receiver.Calls != nil {
 				receiver.Calls.Asked(calling.Turn(a))
@@ -41,7 +48,7 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 		},
 	})
 	receiver.Calls = s.calls(receiver, store, log) // before a table wakes
-	receiver.People.Elsewhere = everywhere{receiver.Lobby, receiver.Calls}
+	receiver.People.Elsewhere = everywhere{receiver.Lobby, receiver.Vacations, receiver.Calls}
 	receiver.People.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
 	if err := receiver.Lobby.Restore(context.Background()); err != nil {
 		closing(receiver)

@@ -58,20 +58,21 @@ type settings struct {
 	Log      string        `group:"Operation" enum:"text,json" default:"text" help:"How to log, on standard error: text or json."`
 	LogLevel slog.Level    `group:"Operation" default:"info" help:"What to log: debug, info, warn or error, and what is worse."`
 
-	Pace        time.Duration `group:"Tables" default:"700ms" help:"How long a bot takes for a move."`
-	Guard       time.Duration `group:"Tables" default:"350ms" help:"How long a decision takes no answer after it has appeared on somebody's screen, because of what was typed before; 0s for not at all."`
-	Grace       time.Duration `group:"Tables" default:"45s" help:"How long the seat of somebody who is away waits before a bot stands in."`
-	Keep        time.Duration `group:"Tables" default:"336h" help:"How long a running game waits for somebody to come back to it."`
-	Tables      int           `group:"Tables" default:"1000" help:"How many tables there may be."`
-	PerHost     int           `group:"Tables" default:"5" help:"How many tables one person may be the host of."`
-	Spectators  int           `group:"Tables" default:"100" help:"How many may watch one table."`
-	Chat        int           `group:"Tables" default:"300" help:"How many characters a line of chat may have."`
-	Talk        int           `group:"Tables" default:"5" help:"How many lines one person may say at once."`
-	TalkEvery   time.Duration `group:"Tables" default:"2s" help:"How long it takes until they may say one more."`
-	Changes     int           `group:"Tables" default:"100" help:"How many moves and other changes of tables one person may make at once."`
-	ChangeEvery time.Duration `group:"Tables" default:"250ms" help:"How long it takes until they may make one more; until then they wait."`
-	Crowd       int           `group:"Tables" default:"12" help:"As how many people all people of one source together may have tables, talk, report and change tables."`
-	Spare       size          `group:"Tables" default:"128MiB" help:"How much room on the disk is kept for people with a key: with less, tables of guests stop. A warning comes from twice as much on."`
+	Pace         time.Duration `group:"Tables" default:"700ms" help:"How long a bot takes for a move."`
+	Guard        time.Duration `group:"Tables" default:"350ms" help:"How long a decision takes no answer after it has appeared on somebody's screen, because of what was typed before; 0s for not at all."`
+	Grace        time.Duration `group:"Tables" default:"45s" help:"How long the seat of somebody who is away waits before a bot stands in."`
+	Keep         time.Duration `group:"Tables" default:"336h" help:"How long a running game waits for somebody to come back to it."`
+	Tables       int           `group:"Tables" default:"1000" help:"How many tables there may be."`
+	PerHost      int           `group:"Tables" default:"5" help:"How many tables one person may be the host of."`
+	Spectators   int           `group:"Tables" default:"100" help:"How many may watch one table."`
+	Chat         int           `group:"Tables" default:"300" help:"How many characters a line of chat may have."`
+	Talk         int           `group:"Tables" default:"5" help:"How many lines one person may say at once."`
+	TalkEvery    time.Duration `group:"Tables" default:"2s" help:"How long it takes until they may say one more."`
+	Changes      int           `group:"Tables" default:"100" help:"How many moves and other changes of tables one person may make at once."`
+	ChangeEvery  time.Duration `group:"Tables" default:"250ms" help:"How long it takes until they may make one more; until then they wait."`
+	Crowd        int           `group:"Tables" default:"12" help:"As how many people all people of one source together may have tables, talk, report and change tables."`
+	VacationDays int           `group:"Tables" default:"14" help:"How many days of a year a person may have the clocks of their slow games stand still; 0 for none."`
+	Spare        size          `group:"Tables" default:"128MiB" help:"How much room on the disk is kept for people with a key: with less, tables of guests stop. A warning comes from twice as much on."`
 
 	RateNeighbours bool `group:"Tables" help:"Let people of one source rate against each other, as a club does that plays behind one address."`
 
@@ -129,6 +130,9 @@ func (s *settings) Validate() error {
 		if n < 1 {
 			return fmt.Errorf("%s is %d, and must be 1 at least", name, n)
 		}
+	}
+	if s.VacationDays < 0 || s.VacationDays > 366 {
+		return fmt.Errorf("vacation-days is %d, and must be from 0 to 366", s.VacationDays)
 	}
 	if s.Reserved < 0 || s.Reserved > 100 {
 		return fmt.Errorf("reserved is %d, and must be a percentage, from 0 to 100", s.Reserved)

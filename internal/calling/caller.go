@@ -36,6 +36,7 @@ type Config struct {
 type Person struct {
 	ID       string
 	Settings settings.Settings
+	Rests    time.Time // until when they are on vacation; zero when they are not
 }
 
 // Caller calls people.

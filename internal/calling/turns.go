@@ -84,7 +84,7 @@ func (c *Caller) stands(t *turn) (now Turn, told, ok bool) {
 	return t.Turn, t.told, c.turns[t.Record] == t && !c.closed
 }
 
-// due tells a turn to somebody who is away, or waits until their quiet hours are over.
+// due tells a turn to somebody who is away, or waits until their vacation or quiet hours are over.
 func (c *Caller) due(t *turn) {
 	now, told, ok := c.stands(t)
 	if !ok {
@@ -124,8 +124,10 @@ func (c *Caller) call(t Turn, kind string) (later time.Time, err error) {
 		return later, err
 	}
 	now := time.Now()
-	if later = p.Settings.QuietUntil(now); later.After(now) {
-		return later, nil
+	for _, later := range []time.Time{p.Rests, p.Settings.QuietUntil(now)} {
+		if later.After(now) {
+			return later, nil
+		}
 	}
 	o := owed{
 		ID: fmt.Sprintf("%s.%d.%s", t.Record, t.Began, kind), Kind: kind, Table: t.Table, Game: t.Game, Record: t.Record, Began: t.Began,

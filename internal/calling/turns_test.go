@@ -88,6 +88,7 @@ type office struct {
 	here   map[string]bool
 	person map[string]settings.Settings
 	status int
+	rests  time.Time
 	hangs  string // a host that never answers
 	got    []string
 	told   []string
@@ -114,7 +115,7 @@ func (o *office) open() *Caller {
 			o.mu.Lock()
 			defer o.mu.Unlock()
 			if s, known := o.person[id]; known {
-				return Person{id, s}, nil
+				return Person{id, s, o.rests}, nil
 			}
 			return Person{}, nil
 		},
@@ -245,6 +246,19 @@ func TestQuietHours(t *testing.T) {
 		o.heard(time.Hour)
 		c.Asked(day("bob", 9))
 		o.expect(o.heard(24 * time.Hour))
+	})
+}
+
+// Nobody is called on vacation.
+func TestVacation(t *testing.T) {
+	bubble(t, func(o *office, c *Caller) {
+		o.set(func() { o.rests = time.Now().Add(72 * time.Hour); o.person["ann"] = settings.Settings{Quiet: "0-6"} })
+		turn := day("ann", 4)
+		turn.Until = turn.Until.Add(72 * time.Hour)
+		c.Asked(turn)
+		o.expect(o.heard(72 * time.Hour))
+		o.expect(o.heard(6*time.Hour), "g-1.4.turn "+yours)
+		o.expect(o.heard(18*time.Hour), "g-1.4.reminder "+still)
 	})
 }
 

@@ -42,6 +42,8 @@ var business = map[match.LineKind]words.Text{
 	match.OpenedToAll:  "Everybody may watch again.",
 	match.WouldEnd:     "%s would like to end the game here.",
 	match.WouldGoOn:    "%s would like to go on.",
+	match.TakesRest:    "%s takes a vacation, %s; the clock stands still then.",
+	match.RestOver:     "%s is on vacation no longer; the clock runs as ever.",
 	match.Reopened:     "Too few are left for a game; the table waits.",
 }
 

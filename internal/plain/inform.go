@@ -81,6 +81,7 @@ func (t *table) tellLog(much string) {
 
 // who tells who sits where and who watches.
 func (t *table) who() {
+	now := t.localTime()
 	for i, s := range t.now.Table.Seats {
 		state := ""
 		switch {
@@ -93,6 +94,9 @@ func (t *table) who() {
 			state = ", " + t.text("who is away; a factor plays, the seat is kept")
 		case !s.Here:
 			state = ", " + t.text("who is away")
+			if until, rests := s.Resting(now); rests {
+				state = ", " + t.text("who is on vacation until %s", narration.LastDay(until, now))
+			}
 		case s.Ready:
 			state = ", " + t.text("who is ready")
 		}

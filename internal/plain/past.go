@@ -98,7 +98,7 @@ func (h *hall) game(g people.Result, turns []lobby.Running) {
 	if !g.Over() {
 		h.say("%s is running at table %s: %s.", g.ID, g.Table, narration.List(h.Words, each))
 		for _, turn := range turns {
-			if waits := narration.Waits(h.Words, turn.Turn, time.Now()); turn.Record == g.ID && waits != "" {
+			if waits := narration.Waits(h.Words, turn.Turn, h.localTime()); turn.Record == g.ID && waits != "" {
 				h.write(waits)
 			}
 		}

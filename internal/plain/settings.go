@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"time"
+
 	"medici/internal/settings"
 	"medici/internal/words"
 )
@@ -11,6 +13,12 @@ func (c *conversation) decided() settings.Settings {
 		return settings.Settings{}.Filled()
 	}
 	return c.Settings.Now()
+}
+
+// localTime is the time where the reader is.
+func (c *conversation) localTime() time.Time {
+	settled := c.decided()
+	return time.Now().In(settled.Location())
 }
 
 // settings tells what the reader can decide, one of these, or decides it.

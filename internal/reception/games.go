@@ -83,7 +83,7 @@ func (a *asker) sayRunning(r people.Result, turn lobby.Turn) {
 	if turn.Table != "" {
 		back = a.words.Sprintf("Go back: %s", a.onScreen("join "+turn.Table))
 	}
-	if waits := narration.Waits(a.words, turn, time.Now()); waits != "" {
+	if waits := narration.Waits(a.words, turn, a.now()); waits != "" {
 		back = waits + " " + back
 	}
 	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, r.Began.Format(time.DateOnly), r.Title, a.names(r), back)

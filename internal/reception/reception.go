@@ -24,6 +24,7 @@ import (
 	"medici/internal/people"
 	"medici/internal/session"
 	"medici/internal/settings"
+	"medici/internal/vacation"
 	"medici/internal/words"
 	"medici/lobby"
 )
@@ -37,8 +38,9 @@ type Server struct {
 	Log    *slog.Logger
 	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
 
-	Calls   *calling.Caller  // who tells people of turns when they are away; nobody when nil
-	Almanac *almanac.Almanac // what the hall remembers; nothing when nil
+	Calls     *calling.Caller    // who tells people of turns when they are away; nobody when nil
+	Vacations *vacation.Calendar // nobody has any when nil
+	Almanac   *almanac.Almanac   // what the hall remembers; nothing when nil
 
 	Moderator *moderation.Moderator
 	Words     *moderation.Words // that are not said here; none when nil

@@ -2,6 +2,7 @@ package reception
 
 import (
 	"strings"
+	"time"
 
 	"medici/internal/calling"
 	"medici/internal/settings"
@@ -16,10 +17,10 @@ type settingsCommand struct {
 
 func (c *settingsCommand) Run(a *asker) error {
 	if c.Name == "" {
-		if err := a.tellSettings(c.JSON, settings.Table); err != nil || a.Calls == nil || a.guest() {
-			return err
-		}
-		return a.notify("", c.JSON)
+		return a.tellAll(c.JSON)
+	}
+	if c.Name == vacationName {
+		return a.vacation(strings.Join(c.Value, " "), c.JSON)
 	}
 	if c.Name == calling.Name {
 		return a.notify(strings.Join(c.Value, " "), c.JSON)
@@ -43,6 +44,18 @@ func (c *settingsCommand) Run(a *asker) error {
 	return c.put(a, t, strings.Join(c.Value, " "))
 }
 
+// tellAll tells all settings, and those that are kept elsewhere.
+func (a *asker) tellAll(asJSON bool) error {
+	err := a.tellSettings(asJSON, settings.Table)
+	if err == nil && a.Calls != nil && !a.guest() {
+		err = a.notify("", asJSON)
+	}
+	if err == nil && a.Vacations != nil && !a.guest() {
+		err = a.vacation("", asJSON)
+	}
+	return err
+}
+
 // put decides on a setting. A value that cannot be is refused before a guest is: the
 // line cannot be meant by anybody.
 func (c *settingsCommand) put(a *asker, t settings.Setting, value string) error {
@@ -64,6 +77,9 @@ func (c *settingsCommand) put(a *asker, t settings.Setting, value string) error 
 	a.say("%s is %s now: %s.", t.Name, chosen.Value, a.words.Sprintf(chosen.Means))
 	return nil
 }
+
+// now is the time where the asker is.
+func (a *asker) now() time.Time { return time.Now().In(a.mine.Now().Location()) }
 
 // read goes on in the language that somebody has decided on.
 func (a *asker) read(s settings.Settings) {
@@ -90,6 +106,7 @@ func (a *asker) settingLine(t settings.Setting) any {
 		Value   string   `json:"value"`
 		Default string   `json:"default"`
 		Values  []string `json:"values"`
+		Like    string   `json:"like,omitempty"` // an example of what can be typed besides
 		Means   string   `json:"means"`
-	}{"setting", t.Name, t.Of(a.mine.Now()), t.Default(), t.Values(), a.words.Sprintf(t.Means)}
+	}{"setting", t.Name, t.Of(a.mine.Now()), t.Default(), t.Values(), t.Typed.Like, a.words.Sprintf(t.Means)}
 }

@@ -43,7 +43,7 @@ func (c *waitCommand) Run(a *asker) error {
 		i := slices.IndexFunc(asked, func(t lobby.Turn) bool { return c.Game == "" || strings.EqualFold(t.Record, c.Game) })
 		switch {
 		case i >= 0:
-			a.say("%s: %s Go there: %s", asked[i].Table, narration.Waits(a.words, asked[i], time.Now()), a.onScreen("join "+asked[i].Table))
+			a.say("%s: %s Go there: %s", asked[i].Table, narration.Waits(a.words, asked[i], a.now()), a.onScreen("join "+asked[i].Table))
 			return nil
 		case !ok && a.session.Context().Err() != nil:
 			return nil // nobody is there to read it, or is told why

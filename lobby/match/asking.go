@@ -32,7 +32,7 @@ func (m *Match) Asks() (a Asking) {
 	}
 	a.Began = m.turnBegan(seat)
 	if !a.Until.IsZero() {
-		a.Given = m.deadline(s).Sub(m.asked)
+		a.Given = m.spent(s, m.asked, a.Until)
 	}
 	return a
 }

@@ -89,7 +89,7 @@ func (m *Match) deadline(s *seat) time.Time {
 	if s.late {
 		return m.asked.Add(m.clock.hurried())
 	}
-	return m.asked.Add(m.clock.Move + s.bank)
+	return m.after(s, m.asked, m.clock.Move+s.bank)
 }
 
 // decided charges the bank for a decision that a person has made. A late
@@ -103,7 +103,7 @@ func (m *Match) decided(s *seat, now time.Time) {
 		s.bank = max(s.bank, m.clock.Move)
 		return
 	}
-	s.bank -= min(s.bank, max(0, now.Sub(m.asked)-m.clock.Move))
+	s.bank -= min(s.bank, max(0, m.spent(s, m.asked, now)-m.clock.Move))
 }
 
 // callTime lets a bot make the decision whose time is up.
@@ -134,7 +134,7 @@ func (m *Match) clockInfo() ClockInfo {
 	info := ClockInfo{Clock: m.clock}
 	if s, ok := m.timed(); ok {
 		info.Running, info.Until = true, m.deadline(s)
-		info.Bank = m.asked.Add(m.clock.Move)
+		info.Bank = m.after(s, m.asked, m.clock.Move)
 	}
 	return info
 }

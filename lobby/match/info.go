@@ -12,10 +12,11 @@ func (m *Match) Info() Info {
 		Lesson: m.lesson && m.games <= 1, Evening: m.evening,
 		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Pace: m.config.Pace, Rated: m.rated, Unrated: m.unrated,
 	}
-	for i, s := range m.seats {
+	for i := range m.seats {
+		s := &m.seats[i]
 		info.Seats = append(info.Seats, SeatInfo{
 			Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
-			Bank: s.bank, Late: s.late, Ends: s.ends,
+			Bank: s.bank, Late: s.late, Ends: s.ends, Rests: m.rests(s),
 		})
 		if s.kind == Human && s.who.ID == m.host {
 			info.Host = rules.Seat(i)

@@ -53,6 +53,8 @@ const (
 	OpenedToAll  // everybody may watch again
 	WouldEnd     // would have the running game end for nothing
 	WouldGoOn    // would not any more
+	TakesRest    // has decided on days off; Text is from when to when
+	RestOver     // is back from them, or takes none
 )
 
 // Says is what a speaker says at no table.

@@ -58,6 +58,7 @@ type Config struct {
 	Keep       time.Duration // how long a running game waits with nobody there
 	Spectators int           // who may watch at once
 	NewSeed    func() house.Seed
+	Rests      func(id string) []Rest // of a person, in their order; nobody rests when nil
 }
 
 // Setup is a new table.

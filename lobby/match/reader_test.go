@@ -33,7 +33,7 @@ func TestWhatAnUpdateSaysOfItsReader(t *testing.T) {
 		t.Errorf("they are called %s", got)
 	}
 	u.You, u.Table.Phase = rules.Spectator, Waiting
-	if u.IsHost() || u.Mine() != (SeatInfo{}) || u.Table.Called(1) != "eve" {
+	if u.IsHost() || u.Mine().Name != "" || u.Table.Called(1) != "eve" {
 		t.Errorf("of a spectator: host %t, mine %+v, seat 2 is %s", u.IsHost(), u.Mine(), u.Table.Called(1))
 	}
 }

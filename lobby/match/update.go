@@ -168,6 +168,7 @@ type SeatInfo struct {
 	Bank    time.Duration // left beyond the time for each decision
 	Late    bool          // let the time run out; a bot decides quickly until the person moves
 	Ends    bool          // would have the running game end for nothing
+	Rests   []Rest        // in which the clock of a slow game stands still; shared
 }
 
 // MostLines is how much talk is kept for those who come later or are slow.

@@ -1,0 +1,153 @@
+// Package vacation is the days on which the clocks of slow games stand still for a
+// person: planned beforehand, in whole days, a number of them a year.
+//
+// It promises that no day is taken twice, that nothing that is over changes, and that what
+// was decided outlives a restart. It knows documents, one a person, vacation/<id>, and
+// the day that it is somewhere; it knows no games.
+package vacation
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"medici/internal/journal"
+	"medici/lobby/match"
+)
+
+const folder = "vacation/"
+
+// Span is days in a row, the last one included, by the calendar of whoever took them.
+type Span struct {
+	First string    `json:"first"` // 2026-12-24
+	Last  string    `json:"last"`
+	From  time.Time `json:"from"`
+	Until time.Time `json:"until"` // the end of the last day, or earlier when they were back
+}
+
+// String is from when to when.
+func (s Span) String() string { return s.First + ".." + s.Last }
+
+type document struct {
+	Spans []Span `json:"spans"` // in their order
+}
+
+// Calendar is everybody's vacations. It can be used from any goroutine.
+type Calendar struct {
+	docs journal.Documents
+	days int
+	told func(id string, news Span, over bool)
+
+	mu   sync.Mutex
+	rest map[string][]match.Rest
+}
+
+// Open reads the vacations there are, of so many days a year. told hears of each that is
+// decided on, or over before its time, on the goroutine that decides.
+func Open(ctx context.Context, docs journal.Documents, days int, told func(id string, news Span, over bool)) (*Calendar, error) {
+	c := &Calendar{docs: docs, days: days, told: told, rest: map[string][]match.Rest{}}
+	all, err := docs.List(ctx, folder)
+	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
+		return nil, fmt.Errorf("the vacations cannot be read: %w", err)
+	}
+	for _, d := range all {
+		var doc document
+		if json.Unmarshal(d.Value, &doc) == nil {
+			c.remember(strings.TrimPrefix(d.Key, folder), doc)
+		}
+	}
+	return c, nil
+}
+
+// Rests are a person's vacations, in their order; the slice is shared.
+func (c *Calendar) Rests(id string) []match.Rest {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.rest[id]
+}
+
+func (c *Calendar) remember(id string, doc document) {
+	var all []match.Rest
+	for _, s := range doc.Spans {
+		all = append(all, match.Rest{From: s.From, Until: s.Until})
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.rest[id] = all; len(all) == 0 {
+		delete(c.rest, id)
+	}
+}
+
+// Of are a person's vacations, and how many days are left of this year.
+func (c *Calendar) Of(ctx context.Context, id string, now time.Time) (spans []Span, left int, err error) {
+	doc, _, err := c.load(ctx, id)
+	return doc.Spans, c.days - doc.taken(now.Year()), err
+}
+
+// Forget removes all there is of a person.
+func (c *Calendar) Forget(ctx context.Context, id string) error {
+	for {
+		_, revision, err := c.load(ctx, id)
+		if err != nil {
+			return err
+		}
+		if revision > 0 {
+			err = c.docs.Delete(ctx, folder+id, revision)
+		}
+		if !errors.Is(err, journal.ErrConflict) {
+			c.remember(id, document{})
+			return err
+		}
+	}
+}
+
+func (c *Calendar) load(ctx context.Context, id string) (doc document, revision uint64, err error) {
+	d, err := c.docs.Get(ctx, folder+id)
+	if errors.Is(err, journal.ErrMissing) {
+		return doc, 0, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(d.Value, &doc)
+	}
+	return doc, d.Revision, err
+}
+
+// change changes a person's vacations as f does, and tells of it.
+func (c *Calendar) change(ctx context.Context, id string, f func(*document) (news Span, over bool, err error)) (Span, error) {
+	for {
+		doc, revision, err := c.load(ctx, id)
+		if err != nil {
+			return Span{}, err
+		}
+		news, over, err := f(&doc)
+		if err != nil {
+			return Span{}, err
+		}
+		value, err := json.Marshal(doc)
+		if err != nil {
+			return Span{}, err
+		}
+		_, err = c.docs.Put(ctx, folder+id, value, revision)
+		if errors.Is(err, journal.ErrConflict) && ctx.Err() == nil {
+			continue
+		}
+		if err == nil {
+			c.remember(id, doc)
+			c.told(id, news, over)
+		}
+		return news, err
+	}
+}
+
+// add puts a span where it belongs, and lets go of those of years ago.
+func (d *document) add(s Span) {
+	d.Spans = append(d.Spans, s)
+	slices.SortFunc(d.Spans, func(a, b Span) int { return a.From.Compare(b.From) })
+	kept := s.From.AddDate(-2, 0, 0)
+	d.Spans = slices.DeleteFunc(d.Spans, func(o Span) bool { return o.Until.Before(kept) })
+}

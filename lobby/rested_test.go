@@ -1,0 +1,88 @@
+package lobby
+
+import (
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/lobby/match"
+)
+
+// calendar is when people rest.
+type calendar struct {
+	mu   sync.Mutex
+	days map[string][]match.Rest
+}
+
+func (c *calendar) of(id string) []match.Rest {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.days[id]
+}
+
+// takes has somebody rest from so long from now on until so long.
+func (c *calendar) takes(l *Lobby, id string, from, until time.Duration) {
+	c.mu.Lock()
+	c.days = map[string][]match.Rest{id: append(slices.Clone(c.days[id]), match.Rest{From: time.Now().Add(from), Until: time.Now().Add(until)})}
+	c.mu.Unlock()
+	l.Rested(id, "from..until", false)
+	synctest.Wait()
+}
+
+const dayLong = 24 * time.Hour
+
+// While somebody rests the clocks of slow games stand still for them: nothing is decided
+// for them, nothing is taken from their bank, all of the table know, and it is so after a
+// restart.
+func TestRests(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var days calendar
+		store := newMemory()
+		resting := func(c *Config) { c.Store, c.Rests, c.Keep = store, days.of, 30*dayLong }
+		l := newLobby(t, resting)
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		a, b := toyAt(t, "slow", match.Clock{Move: dayLong, Bank: dayLong}, ann, bob)
+		quick, _ := toyAt(t, "quick", match.Clock{Move: time.Minute}, ann, bob)
+		wait(time.Second)
+		days.takes(l, "key of ann", dayLong, 11*dayLong)
+		if b.look(); !b.Table.Clock.Until.Equal(time.Now().Add(12*dayLong-time.Second)) || !slices.Equal(b.said(match.TakesRest), []string{"ann: from..until"}) {
+			t.Errorf("the clock is %+v, said is %q", b.Table.Clock, b.said(match.TakesRest))
+		}
+		if _, now := b.Resting(0, time.Now()); now {
+			t.Error("ann rests before it is time")
+		}
+		if c := quick.look().Table.Clock; !c.Until.Equal(time.Now().Add(time.Minute - time.Second)) {
+			t.Errorf("a quick clock is %+v", c)
+		}
+		wait(10 * dayLong) // of which one is hers
+		if until, now := b.look().Resting(0, time.Now()); !now || !until.Equal(time.Now().Add(dayLong)) || b.Table.Seats[0].Late {
+			t.Errorf("ann rests until %v: %+v", until, b.Table.Seats[0])
+		}
+		ok(t, a.look().visit.Act(says("go"), 0)) // who rests may play
+		if a.look(); a.Table.Seats[0].Bank != dayLong-time.Second {
+			t.Errorf("of the bank there is %v", a.Table.Seats[0].Bank)
+		}
+		ok(t, b.look().visit.Act(says("go"), 1))
+		ann.Leave()
+		bob.Leave()
+		l.Close()
+		l = newLobby(t, resting)
+		ok(t, l.Restore(t.Context()))
+		wait(2 * dayLong)
+		b = join(t, enter(t, l, "bob"), mustFind(t, enter(t, l, "bob"), "slow")).look()
+		if b.Table.Seats[0].Late || !b.Table.Clock.Until.Equal(time.Now().Add(dayLong-time.Second)) {
+			t.Errorf("after a restart the clock is %+v, ann %+v", b.Table.Clock, b.Table.Seats[0])
+		}
+		wait(dayLong)
+		if b.look(); !b.Table.Seats[0].Late {
+			t.Error("the clock stands still for ever")
+		}
+		l.Rested("key of ann", "", true)
+		synctest.Wait()
+		if b.look(); !slices.Equal(b.said(match.RestOver), []string{"ann"}) {
+			t.Errorf("said is %q", b.said(match.RestOver))
+		}
+	})
+}
