@@ -3,6 +3,7 @@ package lobby
 import (
 	"context"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -127,7 +128,8 @@ func TestUnreadableTableIsTriedAgain(t *testing.T) {
 		all := nodes(t, store, 2)
 		p := newPair(t, all[0])
 		p.play(2)
-		silent := &silentStore{Store: store, silent: true}
+		silent := &silentStore{Store: store}
+		silent.silent.Store(true)
 		all[1].config.Store = silent
 		ok(t, all[1].Adopt(t.Context(), p.id))
 		ann := enter(t, all[1].Lobby, "ann")
@@ -137,12 +139,12 @@ func TestUnreadableTableIsTriedAgain(t *testing.T) {
 			t.Error("an unreadable table is joined")
 		}
 		wait(time.Second)
-		silent.silent = false
+		silent.silent.Store(false)
 		wait(retryPause)
 		p.follow(all[1])
 		p.play(1)
 
-		silent.silent = true
+		silent.silent.Store(true)
 		p.a.visit.visitor.Leave()
 		p.b.visit.visitor.Leave()
 		ann.Leave()
@@ -163,11 +165,11 @@ func TestUnreadableTableIsTriedAgain(t *testing.T) {
 // silentStore does not answer who reads a table.
 type silentStore struct {
 	journal.Store
-	silent bool
+	silent atomic.Bool
 }
 
 func (s *silentStore) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
-	if s.silent {
+	if s.silent.Load() {
 		return context.DeadlineExceeded
 	}
 	return s.Store.Read(ctx, after, fn)

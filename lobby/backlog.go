@@ -21,6 +21,7 @@ type backlog struct {
 
 	mu      sync.Mutex
 	jobs    []job
+	drops   []int         // chapters that are to be dropped, the oldest first
 	done    chan struct{} // closed when nothing is owed any more, or the work failed; nil after that
 	working bool
 	err     error // why the work failed the last time
@@ -35,6 +36,29 @@ func (b *backlog) add(jobs ...job) {
 	defer b.mu.Unlock()
 	b.jobs = append(b.jobs, jobs...)
 	b.promise()
+}
+
+// addDrop owes the end of a chapter.
+func (b *backlog) addDrop(number int, drop job) {
+	b.mu.Lock()
+	b.drops = append(b.drops, number)
+	b.mu.Unlock()
+	b.add(func(ctx context.Context) error {
+		err := drop(ctx)
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		if at := slices.Index(b.drops, number); err == nil && at >= 0 {
+			b.drops = slices.Delete(b.drops, at, at+1)
+		}
+		return err
+	})
+}
+
+// undropped are the chapters that may still be there.
+func (b *backlog) undropped() []int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.drops)
 }
 
 func (b *backlog) promise() {

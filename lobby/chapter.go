@@ -61,7 +61,7 @@ func (h *hosted) nextChapter() {
 
 // oweDrop has a chapter dropped when all that is owed from it is written down.
 func (h *hosted) oweDrop(number int) {
-	h.backlog.add(func(ctx context.Context) error { return h.config.Store.Drop(ctx, chapterName(h.id, number)) })
+	h.backlog.addDrop(number, func(ctx context.Context) error { return h.config.Store.Drop(ctx, chapterName(h.id, number)) })
 }
 
 // unbegun is the number under which a chapter may have been left that never began: by

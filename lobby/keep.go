@@ -89,6 +89,9 @@ func (h *hosted) write(p *pending) error {
 		if err := h.dropLeftover(); err != nil {
 			return err
 		}
+		if h.Reign > 0 {
+			h.Left = h.backlog.undropped()
+		}
 	case h.tail.Number == 0:
 		if err := h.writeDirectory(h.number); err != nil {
 			h.pending = nil

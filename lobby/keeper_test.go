@@ -62,6 +62,7 @@ func (p *pair) play(moves int) {
 			ok(p.t, p.again())
 		}
 		ok(p.t, p.turn())
+		synctest.Wait()
 	}
 	p.a.look()
 	p.b.look()
@@ -80,7 +81,8 @@ func (p *pair) wantMoved() {
 
 func TestAnotherNodeTakesATableOver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		all := nodes(t, newShared(), 3)
+		store := newShared()
+		all := nodes(t, store, 3)
 		p := newPair(t, all[0])
 		p.play(13)
 		synctest.Wait()
@@ -106,6 +108,10 @@ func TestAnotherNodeTakesATableOver(t *testing.T) {
 		p.play(20)
 		if p.a.Table.Number != 4 || p.a.Seq != 4 {
 			t.Errorf("after a fence and two chapters it is game %d with %d moves", p.a.Table.Number, p.a.Seq)
+		}
+		p.play(30)
+		if e := entryOf(t, store, p.id); len(e.Left) > 3 || e.Chapter < 6 {
+			t.Errorf("chapter %d of the table comes after %v", e.Chapter, e.Left)
 		}
 	})
 }

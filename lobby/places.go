@@ -168,9 +168,15 @@ func (l *Lobby) recall(id string) {
 
 // depose ends a table that another node keeps.
 func (t *Table) depose() {
-	if _, asleep := t.takeAsleep(); !asleep {
-		_ = t.put(func(h *hosted, _ time.Time) error { h.ended = match.Moved; return nil })
+	if _, asleep := t.takeAsleep(); asleep {
+		return
 	}
+	_ = t.put(func(h *hosted, _ time.Time) error {
+		if _, named := h.named(); named == errMoved {
+			h.ended = match.Moved
+		}
+		return nil
+	})
 }
 
 // Release gives a table up, so that another node can keep it from now on: when it

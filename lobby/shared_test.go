@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"sync"
@@ -242,4 +243,13 @@ func newNode(t *testing.T, s journal.Store, name string, change ...func(*Config)
 	t.Cleanup(way.mend)
 	ok(t, l.Restore(t.Context()))
 	return node{l, way}
+}
+
+// entryOf is what the directory says of a table.
+func entryOf(t *testing.T, s journal.Store, id string) (e directoryEntry) {
+	t.Helper()
+	d, err := s.Get(t.Context(), directory+id)
+	ok(t, err)
+	ok(t, json.Unmarshal(d.Value, &e))
+	return e
 }
