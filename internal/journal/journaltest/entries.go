@@ -68,7 +68,7 @@ func elsewhere(l *lab) {
 // races lets many append to the same tables at once: each number has exactly
 // one winner, and whoever was told to have won stands there.
 func races(l *lab) {
-	const writers, each = 8, 25
+	const writers, each = 8, 12
 	tables := []string{"a", "b", "c"}
 	var mu sync.Mutex
 	won := map[string]map[int]journal.ID{"a": {}, "b": {}, "c": {}}

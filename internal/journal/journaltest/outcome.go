@@ -11,7 +11,7 @@ import (
 // unknown cancels appends while they are on their way. The journal's word
 // about their outcome must be true, and Write must settle what it does not say.
 func unknown(l *lab) {
-	const tables, tries = 8, 60
+	const tables, tries = 8, 30
 	var all sync.WaitGroup
 	for i := range tables {
 		tail := journal.Tail{Table: string(rune('a' + i))}

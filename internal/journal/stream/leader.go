@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	answerTime = 300 * time.Millisecond // of a leader to a question; a later answer is lost with its leader
+	answerTime = 300 * time.Millisecond // of a leader to a question, and twice as long when it is asked again: it may have gone, or be slow
 	askPause   = 50 * time.Millisecond  // until it is asked again
 	patience   = 15 * time.Second       // more than any election takes
 )
@@ -43,8 +43,8 @@ func (s *Store) leader(ctx context.Context, stream string, a ask) (*message, err
 	if err != nil {
 		return nil, err
 	}
-	for {
-		m, err := s.askOnce(ctx, stream, question)
+	for wait := answerTime; ; wait = min(2*wait, time.Second) {
+		m, err := s.askOnce(ctx, wait, stream, question)
 		switch {
 		case err == nil:
 			return m, nil
@@ -56,8 +56,8 @@ func (s *Store) leader(ctx context.Context, stream string, a ask) (*message, err
 	}
 }
 
-func (s *Store) askOnce(ctx context.Context, stream string, question []byte) (*message, error) {
-	ctx, cancel := context.WithTimeout(ctx, answerTime)
+func (s *Store) askOnce(ctx context.Context, wait time.Duration, stream string, question []byte) (*message, error) {
+	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
 	reply, err := s.conn.RequestWithContext(ctx, "$JS.API.STREAM.MSG.GET."+stream, question)
 	if err != nil {

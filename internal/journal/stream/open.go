@@ -32,6 +32,9 @@ type Store struct {
 	life     context.Context // ends with Close
 	end      context.CancelFunc
 
+	writeTime  time.Duration // these two are others in tests
+	replicasAt string        // subjects at which any replica of a stream answers
+
 	mu    sync.Mutex
 	shut  bool
 	busy  sync.WaitGroup          // who must come to an end before the connection goes
@@ -43,7 +46,10 @@ var _ journal.Store = (*Store)(nil)
 // Open connects and makes the streams when they are not there. Servers that are not
 // ready yet are waited for until ctx is done.
 func Open(ctx context.Context, c Config) (*Store, error) {
-	s := &Store{replicas: cmp.Or(c.Replicas, 3), log: cmp.Or(c.Log, slog.New(slog.DiscardHandler)), tails: map[string]journal.Tail{}}
+	s := &Store{
+		replicas: cmp.Or(c.Replicas, 3), log: cmp.Or(c.Log, slog.New(slog.DiscardHandler)),
+		writeTime: writeTime, replicasAt: "$JS.API.DIRECT.GET.", tails: map[string]journal.Tail{},
+	}
 	s.life, s.end = context.WithCancel(context.Background())
 	err := s.connect(ctx, c)
 	if err == nil {

@@ -39,7 +39,7 @@ func (s *Store) publish(ctx context.Context, m *nats.Msg, after uint64, more ...
 }
 
 func (s *Store) publishOnce(ctx context.Context, m *nats.Msg, options []jetstream.PublishOpt) (*jetstream.PubAck, error) {
-	ctx, cancel := context.WithTimeout(ctx, writeTime)
+	ctx, cancel := context.WithTimeout(ctx, s.writeTime)
 	defer cancel()
 	// The library adds its headers to the message it is given.
 	return s.js.PublishMsg(ctx, &nats.Msg{Subject: m.Subject, Header: header(m.Header), Data: m.Data}, options...)

@@ -52,7 +52,7 @@ func (s *Store) batch(ctx context.Context, at place, from uint64, fn func(messag
 		return from, false, nil
 	}
 	defer sub.Unsubscribe()
-	if err := s.conn.PublishRequest("$JS.API.DIRECT.GET."+at.stream, inbox, question); err != nil {
+	if err := s.conn.PublishRequest(s.replicasAt+at.stream, inbox, question); err != nil {
 		return from, false, nil
 	}
 	for last := uint64(0); ; {

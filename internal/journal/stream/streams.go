@@ -84,7 +84,7 @@ func (s *Store) makeStream(ctx context.Context, want jetstream.StreamConfig) err
 }
 
 func (s *Store) findStream(ctx context.Context, name string) (jetstream.Stream, error) {
-	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()
 	return s.js.Stream(ctx, name)
 }

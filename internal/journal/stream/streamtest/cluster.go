@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +21,7 @@ import (
 // A Cluster is servers that have found each other.
 type Cluster struct {
 	Servers []*server.Server
+	options []*server.Options
 	folder  string
 }
 
@@ -44,12 +46,10 @@ func Start(n int) (c *Cluster, err error) {
 			o.Cluster = server.ClusterOpts{Name: "test", Host: routes[i].Hostname(), Port: number(routes[i])}
 			o.Routes = routes
 		}
-		s, err := server.NewServer(o)
-		if err != nil {
+		c.options, c.Servers = append(c.options, o), append(c.Servers, nil)
+		if err := c.start(i); err != nil {
 			return nil, errors.Join(err, c.Stop())
 		}
-		c.Servers = append(c.Servers, s)
-		s.Start()
 	}
 	for _, s := range c.Servers {
 		if !s.ReadyForConnections(10 * time.Second) {
@@ -57,6 +57,32 @@ func Start(n int) (c *Cluster, err error) {
 		}
 	}
 	return c, nil
+}
+
+func (c *Cluster) start(i int) (err error) {
+	if c.Servers[i], err = server.NewServer(c.options[i]); err == nil {
+		c.Servers[i].Start()
+	}
+	return err
+}
+
+// Shutdown ends a server.
+func (c *Cluster) Shutdown(i int) {
+	s := c.Servers[i]
+	c.options[i].Port = s.Addr().(*net.TCPAddr).Port // it will be back there
+	s.Shutdown()
+	s.WaitForShutdown()
+}
+
+// Restart starts a server that was shut down.
+func (c *Cluster) Restart(i int) error {
+	if err := c.start(i); err != nil {
+		return err
+	}
+	if !c.Servers[i].ReadyForConnections(10 * time.Second) {
+		return fmt.Errorf("server %s does not listen again", c.Servers[i].Name())
+	}
+	return nil
 }
 
 // ports are addresses at which nobody listens.
@@ -86,21 +112,20 @@ func (c *Cluster) URL() string {
 	return strings.Join(all, ",")
 }
 
-// Leader is the server that leads a stream, nil when none does.
-func (c *Cluster) Leader(stream string) *server.Server {
-	for _, s := range c.Servers {
-		if s.Running() && s.GlobalAccount().JetStreamIsStreamLeader(stream) {
-			return s
-		}
-	}
-	return nil
+// Leader is the index of the server that leads a stream, -1 when none does.
+func (c *Cluster) Leader(stream string) int {
+	return slices.IndexFunc(c.Servers, func(s *server.Server) bool {
+		return s.Running() && s.GlobalAccount().JetStreamIsStreamLeader(stream)
+	})
 }
 
 // Stop ends the servers and removes what they kept.
 func (c *Cluster) Stop() error {
 	for _, s := range c.Servers {
-		s.Shutdown()
-		s.WaitForShutdown()
+		if s != nil {
+			s.Shutdown()
+			s.WaitForShutdown()
+		}
 	}
 	return os.RemoveAll(c.folder)
 }
