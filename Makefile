@@ -8,9 +8,10 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .PHONY: build run test crash siege e2e check arena bench bench-server fuzz pictures
 
-# The one binary, in bin/.
+# The one binary, in bin/, and the server of a store for several machines.
 build:
 	go build -o bin/medici ./cmd/medici
+	go build -o bin/medici-store ./cmd/medici-store
 
 # A server on this machine; it prints the line to type.
 run:

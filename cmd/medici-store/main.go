@@ -1,0 +1,81 @@
+// Command medici-store is a server of the store that several nodes of medici share. It
+// is a NATS server with JetStream that waits for its disk before it acknowledges
+// anything, and that replaces a dead leader within seconds.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/alecthomas/kong"
+	"github.com/nats-io/nats-server/v2/server"
+
+	"medici/internal/journal/stream/elections"
+)
+
+// settings are the command line. Flags count before the file.
+type settings struct {
+	Config  string   `type:"existingfile" placeholder:"FILE" help:"A configuration of nats-server; docs/store.conf is one with remarks."`
+	Name    string   `help:"What this server is called among the others; the machine's name if nothing else says."`
+	Dir     string   `placeholder:"DIR" help:"The folder where it keeps everything; store if nothing else says."`
+	Listen  string   `placeholder:"HOST:PORT" help:"Where nodes come; 127.0.0.1:4222 if nothing else says, port 0 for any."`
+	Cluster string   `placeholder:"HOST:PORT" help:"Where the other servers come; nowhere if nothing else says."`
+	Routes  []string `placeholder:"URL" help:"Where this one finds the others: nats://host:port of each, this one too if that is easier."`
+}
+
+func main() {
+	var s settings
+	kong.Parse(&s, kong.Name("medici-store"), kong.Description("A server of the store that several nodes of medici share."))
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
+	defer stop()
+	if err := s.run(ctx, os.Stdout); err != nil {
+		fmt.Fprintf(os.Stderr, "medici-store: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+// run serves until ctx is done. Those that this server leads are handed to others then.
+func (s *settings) run(ctx context.Context, out io.Writer) error {
+	o, err := s.options()
+	if err != nil {
+		return err
+	}
+	elections.Shorten()
+	srv, err := server.NewServer(o)
+	if err != nil {
+		return err
+	}
+	srv.ConfigureLogger()
+	go srv.Start()
+	defer srv.WaitForShutdown()
+	defer srv.Shutdown()
+	if !ready(ctx, srv) {
+		return errors.New("the server does not start; its log says why")
+	}
+	fmt.Fprintf(out, "Store %s keeps %s and is served at nats://%s", srv.Name(), o.StoreDir, srv.Addr())
+	if at := srv.ClusterAddr(); at != nil {
+		fmt.Fprintf(out, ", to other servers at nats://%s", at)
+	}
+	fmt.Fprintln(out, ".")
+	<-ctx.Done()
+	return nil
+}
+
+// ready waits until clients are let in, as long as the server runs.
+func ready(ctx context.Context, srv *server.Server) bool {
+	for began := time.Now(); time.Since(began) < time.Minute; {
+		if srv.ReadyForConnections(time.Second) {
+			return true
+		}
+		if ctx.Err() != nil || !srv.Running() {
+			return false
+		}
+	}
+	return false
+}
