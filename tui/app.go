@@ -97,6 +97,7 @@ type App struct {
 	stale  bool       // the frame is, and its clicks mean what they meant
 	lit    light      // the last frame was drawn in
 	frame  string     // as text, when somebody wants that
+	titled struct{ where, title string }
 }
 
 // screen is one of the things a person can be at.
@@ -112,7 +113,7 @@ type screen interface {
 	help(*App) []helpPart
 	// typing reports that keys are text, which no shortcut may take away.
 	typing() bool
-	title(*App) string
+	title(*App) string // of the window, before the name of the program
 	stop()
 }
 

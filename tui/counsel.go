@@ -44,19 +44,20 @@ func (c *counsel) outdate(u match.Update, seq int) {
 // counsels reports whether this person can ask for advice at all.
 func (t *table) counsels(a *App) bool {
 	return t.now.You >= 0 && t.now.Table.Phase == match.Playing && a.Games.Of(t.now.Table.Game).Advise != nil &&
-		a.choices.now.Filled().Advice == settings.Ask
+		a.choices.filled().Advice == settings.Ask
 }
 
-// counselKeys are those of the advice; where the table allows none the key says so.
-func (t *table) counselKeys(a *App) ui.Keymap {
+// counselKey is that of the advice, if one can ask for any; where the table allows none the
+// key says so.
+func (t *table) counselKey(a *App) (key ui.Binding, ok bool) {
 	key, full := adviceKey, len(t.ballotKeys()) > 0 && a.w < ui.Wide.W || t.lying(a) == storySheet // the footer
 	switch {
 	case t.counsel.open || !t.counsels(a):
-		return nil
+		return key, false
 	case full || t.now.Advises() != nil:
 		key.Short = ""
 	}
-	return ui.Keymap{key}
+	return key, true
 }
 
 // closingKeys are those of an advice that is read, before all others.

@@ -114,7 +114,7 @@ func (n diaryNews) entries() (all []entry) {
 
 func (d *diary) stop()               {}
 func (d *diary) typing() bool        { return false }
-func (d *diary) title(a *App) string { return d.heading(a) + " - medici" }
+func (d *diary) title(a *App) string { return d.heading(a) }
 func (d *diary) help(a *App) []helpPart {
 	return []helpPart{{head: d.heading(a), keys: d.keymap(a)}}
 }

@@ -34,7 +34,7 @@ func newForm(a *App, game int) *form {
 func (f *form) start(*App) tea.Cmd    { return nil }
 func (f *form) stop()                 {}
 func (f *form) typing() bool          { return false }
-func (f *form) title(*App) string     { return "medici" }
+func (f *form) title(*App) string     { return "" }
 func (f *form) keymap(*App) ui.Keymap { return formKeys }
 func (f *form) help(a *App) []helpPart {
 	return []helpPart{{head: a.say("A new table"), keys: formKeys}}

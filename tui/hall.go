@@ -66,7 +66,7 @@ func (h *hall) field() *ui.Field {
 
 func (h *hall) typing() bool { return h.field() != nil }
 
-func (h *hall) title(*App) string { return "medici" }
+func (h *hall) title(*App) string { return "" }
 
 func (h *hall) keymap(a *App) ui.Keymap {
 	if h.typing() {

@@ -61,7 +61,7 @@ func (l *ladder) kind(a *App) string { return a.Games[l.game].Game.Name() }
 
 func (l *ladder) stop()               {}
 func (l *ladder) typing() bool        { return false }
-func (l *ladder) title(a *App) string { return a.say("Ranking") + " - medici" }
+func (l *ladder) title(a *App) string { return a.say("Ranking") }
 
 // keymap leaves out what nobody knows this person well enough for.
 func (l *ladder) keymap(a *App) ui.Keymap {

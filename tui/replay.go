@@ -190,4 +190,4 @@ func (r *replay) update(a *App, msg tea.Msg) tea.Cmd {
 
 func (r *replay) start(*App) tea.Cmd  { return nil }
 func (r *replay) typing() bool        { return false }
-func (r *replay) title(a *App) string { return a.say("Replay") + " - medici" }
+func (r *replay) title(a *App) string { return a.say("Replay") }

@@ -75,7 +75,7 @@ func (t *table) coveredKeys(a *App) ui.Keymap {
 	}
 	scroll := slices.Clone(scrollKeys)
 	if t.answers(a) {
-		m = append(m, t.decidingKeys(a).Beside(m)...)
+		m = append(m, t.decidingKeys(a, nil).Beside(m)...)
 		scroll[0].Short = "" // there are pages
 	}
 	m = append(m, scroll.Beside(m)...)

@@ -19,6 +19,7 @@ type table struct {
 	visit     *lobby.Visit
 	now       match.Update // the newest, without what is told only once
 	board     ui.Board
+	keys      ui.Keymap // see plainKeys
 	told      []storyLine
 	scroll    int   // lines the story is scrolled up
 	sheet     sheet // lies over the board
@@ -68,9 +69,9 @@ func (t *table) typing() bool { return t.chat != nil }
 
 func (t *table) title(a *App) string {
 	if t.myTurn() {
-		return a.say("Your turn") + " - medici"
+		return a.say("Your turn")
 	}
-	return t.now.Table.Name + " - medici"
+	return t.now.Table.Name
 }
 
 func (t *table) myTurn() bool {

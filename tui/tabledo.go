@@ -23,16 +23,18 @@ func (t *table) keymap(a *App) ui.Keymap {
 	case t.explaining():
 		return t.lessonKeys()
 	case t.practising():
-		return append(t.boardKeys(), helpKey, leaveKey)
+		return append(t.boardKeys(nil), helpKey, leaveKey)
 	}
 	return t.plainKeys(a)
 }
 
-// plainKeys are those of the table where nothing lies over it.
-func (t *table) plainKeys(a *App) (m ui.Keymap) {
+// plainKeys are those of the table where nothing lies over it, until it is asked again: every
+// frame does.
+func (t *table) plainKeys(a *App) ui.Keymap {
+	m := t.keys[:0]
 	switch t.now.Table.Phase {
 	case match.Playing:
-		m = t.decidingKeys(a)
+		m = t.decidingKeys(a, m)
 	case match.Waiting:
 		switch {
 		case t.now.IsHost():
@@ -47,9 +49,9 @@ func (t *table) plainKeys(a *App) (m ui.Keymap) {
 			m = append(m, engageKey)
 		}
 	case match.Over:
-		m = slices.Clone(t.boardKeys())
+		m = t.boardKeys(m)
 		if t.now.You >= 0 && m.Intent("enter") == "" {
-			m = append(ui.Keymap{rematchKey}, m...)
+			m = slices.Insert(m, 0, rematchKey)
 		}
 		if a.Record != nil {
 			m = append(m, viewKey)
@@ -64,39 +66,35 @@ func (t *table) plainKeys(a *App) (m ui.Keymap) {
 	}
 	m = append(m, menuKey)
 	if t.now.Playing() && !t.myTurn() && a.w >= ui.Wide.W { // else only while something moves
-		m = append(m, a.paceKeys()...)
+		m = a.addPace(m)
 	}
-	return append(m, helpKey, leaveKey)
+	t.keys = append(m, helpKey, leaveKey)
+	return t.keys
 }
 
-// decidingKeys are those of the game while it is played, and of what is voted on.
-func (t *table) decidingKeys(a *App) ui.Keymap {
-	over := append(make(ui.Keymap, 0, usualKeys), t.closingKeys()...)
-	over = append(over, t.ballotKeys()...)
-	m := over
-	for _, b := range t.boardKeys() {
-		if b, left := b.Beside(over); left {
-			m = append(m, b)
-		}
+// decidingKeys adds those of the game while it is played, and of what is voted on.
+func (t *table) decidingKeys(a *App, m ui.Keymap) ui.Keymap {
+	m = t.boardKeys(append(append(m, t.closingKeys()...), t.ballotKeys()...))
+	if key, ok := t.counselKey(a); ok {
+		m = append(m, key)
 	}
-	m = append(m, t.counselKeys(a)...)
-	if t.goesOn() {
-		m = append(m, ui.Keymap{onwardKey}.Beside(m)...)
+	if key, left := onwardKey.Beside(m); left && t.goesOn() {
+		m = append(m, key)
 	}
 	return m
 }
 
-// usualKeys are as many as a table has bindings, or more.
-const usualKeys = 20
-
-// boardKeys are the board's, but that its payments stand behind the story, on the same key.
-func (t *table) boardKeys() ui.Keymap {
+// boardKeys adds the board's that a keymap has not taken, but that its payments stand behind
+// the story, on the same key.
+func (t *table) boardKeys(m ui.Keymap) ui.Keymap {
 	if t.board == nil {
-		return nil
+		return m
 	}
-	m, payments := t.board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments }
-	if slices.ContainsFunc(m, payments) {
-		m = slices.DeleteFunc(slices.Clone(m), payments)
+	over := m
+	for _, b := range t.board.Keymap() {
+		if b, left := b.Beside(over); left && b.Intent != ui.Payments {
+			m = append(m, b)
+		}
 	}
 	return m
 }

@@ -39,9 +39,13 @@ var paceNames = map[string]words.Text{"1x": "pace 1x", "2x": "pace 2x", "4x": "p
 func (a *App) pace() string { return a.choices.filled().Pace }
 
 // paceKeys change the pace; the first says which it is.
-func (a *App) paceKeys() ui.Keymap {
-	m := slices.Clone(paceKeys)
-	m[0].Short = paceNames[a.pace()]
+func (a *App) paceKeys() ui.Keymap { return a.addPace(nil) }
+
+// addPace adds the paceKeys to others.
+func (a *App) addPace(m ui.Keymap) ui.Keymap {
+	first := len(m)
+	m = append(m, paceKeys...)
+	m[first].Short = paceNames[a.pace()]
 	return m
 }
 

@@ -57,10 +57,17 @@ func (a *App) View() tea.View {
 
 // windowTitle says where it is this person's turn before it says where they are.
 func (a *App) windowTitle() string {
+	where := a.screen.title(a)
 	if turn, ok := a.call(); ok {
-		return a.say("Your turn at %s", turn.Table) + " - medici"
+		where = a.say("Your turn at %s", turn.Table)
 	}
-	return a.screen.title(a)
+	if where == "" {
+		return "medici"
+	}
+	if where != a.titled.where {
+		a.titled.where, a.titled.title = where, where+" - medici"
+	}
+	return a.titled.title
 }
 
 func (a *App) draw(c *ui.Canvas) {

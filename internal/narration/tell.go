@@ -29,7 +29,8 @@ func (r Reader) Of(s rules.Seat, yours, theirs words.Text, args ...any) string {
 	if r.Mine(s) {
 		return r.Words.Sprintf(yours, args...)
 	}
-	return r.Words.Sprintf(theirs, append([]any{r.Name(s)}, args...)...)
+	all := append(make([]any, 0, 4), r.Name(s))
+	return r.Words.Sprintf(theirs, append(all, args...)...)
 }
 
 // List is several things in a sentence: one, two and three.

@@ -32,7 +32,7 @@ const (
 type saying struct {
 	text Text
 	n    int // of the arguments
-	args [3]arg
+	args [4]arg
 }
 
 // arg is an argument of Sprintf.

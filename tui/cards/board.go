@@ -4,8 +4,6 @@
 package cards
 
 import (
-	"strconv"
-
 	"medici/internal/narration"
 	told "medici/internal/narration/cards"
 	"medici/internal/words"
@@ -110,4 +108,4 @@ func (b *Board) aboard(s rules.Seat, g cards.Good) int {
 	return b.view.Aboard(s, g)
 }
 
-func itoa(n int) string { return strconv.Itoa(n) }
+func itoa(n int) string { return ui.Number(n) }

@@ -1,7 +1,7 @@
 package medici
 
 import (
-	"strings"
+	"strconv"
 
 	"medici/rules"
 	"medici/rules/medici"
@@ -179,7 +179,7 @@ func (b *Board) drawChances(c *ui.Canvas) {
 		x = c.Chip(t, x, y, int(g), 3, " "+g.Letter())
 		c.Put(x+1, y, t.Dim, itoa((100*count[g]+len(v.Unseen)/2)/max(1, len(v.Unseen)))+"%")
 	}
-	for i, line := range ui.Wrap(b.room(), c.W-2) {
+	for i, line := range ui.WrapTo(make([]string, 0, 4), b.room(), c.W-2) {
 		if y := 2*step + 1 + i; y < c.H {
 			c.Rich(1, y, t, line)
 		}
@@ -188,12 +188,13 @@ func (b *Board) drawChances(c *ui.Canvas) {
 
 // room says how many cards the ships have room for.
 func (b *Board) room() string {
-	var most int
-	var ships []string
+	ships := make([]byte, 0, 64)
 	for s := range rules.Seat(b.buyers()) {
-		free := b.view.Holds - len(b.view.Ships[s])
-		most = max(most, free)
-		ships = append(ships, b.Theme.Seat(int(s))+" "+itoa(free))
+		if s > 0 {
+			ships = append(ships, "  "...)
+		}
+		ships = append(append(ships, b.Theme.Seat(int(s))...), ' ')
+		ships = strconv.AppendInt(ships, int64(b.view.Holds-len(b.view.Ships[s])), 10)
 	}
-	return b.say("free holds: %s", strings.Join(ships, "  "))
+	return b.say("free holds: %s", string(ships))
 }

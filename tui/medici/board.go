@@ -4,8 +4,6 @@
 package medici
 
 import (
-	"strconv"
-
 	"medici/internal/narration"
 	told "medici/internal/narration/medici"
 	"medici/internal/words"
@@ -23,7 +21,8 @@ type Board struct {
 	beforehand order
 	accounts   accounts
 	motion     motion
-	catching   bool // being told the past: nothing opens by itself
+	catching   bool      // being told the past: nothing opens by itself
+	keys       ui.Keymap // see Keymap
 }
 
 // New is a board before the first game.
@@ -89,4 +88,4 @@ func (b *Board) buyers() int { return len(b.view.Florins) }
 // good is a commodity's name.
 func (b *Board) good(g medici.Good) string { return told.GoodName(b.Words, g) }
 
-func itoa(n int) string { return strconv.Itoa(n) }
+func itoa(n int) string { return ui.Number(n) }

@@ -154,38 +154,37 @@ func (b *Board) drawWaiting(c *ui.Canvas) {
 	}
 	c.Put(1, 0, t.Title, t.Fit(title, c.W-2))
 	y := 2
-	for _, text := range b.stakes() {
-		for _, line := range ui.Wrap(text, c.W-2) {
-			if y >= c.H {
-				return
-			}
-			c.Rich(1, y, t, line)
-			y++
+	lines := make([]string, 0, 8)
+	if v.Actor >= 0 {
+		if away := b.away(v.Actor); away != "" {
+			lines = ui.WrapTo(lines, away, c.W-2)
 		}
+	}
+	if v.Actor != rules.Nobody {
+		lines = ui.WrapTo(lines, b.stake(), c.W-2)
+	}
+	for _, line := range lines {
+		if y >= c.H {
+			return
+		}
+		c.Rich(1, y, t, line)
+		y++
 	}
 	b.drawOrder(c, y)
 }
 
-// stakes are what to know while somebody else decides.
-func (b *Board) stakes() (lines []string) {
-	v := b.view
-	if v.Actor >= 0 {
-		if away := b.away(v.Actor); away != "" {
-			lines = append(lines, away)
-		}
-	}
+// stake is what to know while somebody else decides.
+func (b *Board) stake() string {
+	v := &b.view
 	switch {
-	case v.Actor == rules.Nobody:
 	case v.Filling:
-		lines = append(lines, b.say("The last open ship is filled."))
+		return b.say("The last open ship is filled.")
 	case v.You < 0:
-		lines = append(lines, b.say("You are watching."))
+		return b.say("You are watching.")
 	case v.Bid > 0 && b.bidder() == v.You:
-		lines = append(lines, b.say("You lead with %d.", v.Bid))
+		return b.say("You lead with %d.", v.Bid)
 	case v.Holds > len(v.Ships[v.You]):
-		lines = append(lines, b.say("You have %s free.", b.say("%d holds", v.Holds-len(v.Ships[v.You]))))
-	default:
-		lines = append(lines, b.say("Your ship is full."))
+		return b.say("You have %s free.", b.say("%d holds", v.Holds-len(v.Ships[v.You])))
 	}
-	return lines
+	return b.say("Your ship is full.")
 }

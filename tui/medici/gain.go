@@ -23,8 +23,12 @@ type gain struct {
 	paid     [2]int // before and after, with the bonus
 }
 
-// gains are what the lot would change if the day ended now, and by how much in all.
-func (b *Board) gains() (list []gain, sum int) {
+// mostGains are a ship and the goods of a lot.
+const mostGains = 1 + medici.LotSize
+
+// gains adds to a list what the lot would change if the day ended now, and says by how much in
+// all.
+func (b *Board) gains(list []gain) ([]gain, int) {
 	v := b.view
 	before, after := v.Forecast(rules.Nobody, nil), v.Forecast(v.You, v.Lot)
 	you := v.You
@@ -47,7 +51,7 @@ func (b *Board) gains() (list []gain, sum int) {
 // drawGainLine says in one line which places the lot would bring, and how much.
 func (b *Board) drawGainLine(c *ui.Canvas, y int) {
 	t := b.Theme
-	gains, sum := b.gains()
+	gains, sum := b.gains(make([]gain, 0, mostGains))
 	total := signed(sum)
 	x := c.Put(1, y, t.Dim, b.say("with it")) + 2
 	end := c.W - 1 - ui.Width(total)
@@ -89,7 +93,7 @@ func (b *Board) drawGain(c *ui.Canvas) {
 		c.Put(1, 2, t.Dim, t.Fit(b.say("no lot that fits"), c.W-2))
 		return
 	}
-	gains, sum := b.gains()
+	gains, sum := b.gains(make([]gain, 0, mostGains))
 	y, step := 1, 1
 	if c.H > 8 {
 		y, step = 2, 2

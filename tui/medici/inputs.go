@@ -45,7 +45,7 @@ func (b *Board) unseen() ui.Inputs {
 // sold are those of what was sold today.
 func (b *Board) soldToday() ui.Inputs {
 	in := b.people(ui.InputsOf("sales"))
-	for _, s := range b.past.today() {
+	for s := range b.past.today() {
 		in = ui.With(in.Int(s.number, int(s.buyer), s.florins), s.cards)
 	}
 	return in

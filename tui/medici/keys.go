@@ -45,12 +45,12 @@ var (
 	bookKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last day, chapter by chapter"}
 )
 
-// Keymap holds what can be done now.
+// Keymap holds what can be done now, until it is asked again.
 func (b *Board) Keymap() ui.Keymap {
 	if b.accounts.Open {
 		return b.accounts.Keymap()
 	}
-	var m ui.Keymap
+	m := b.keys[:0]
 	switch {
 	case b.view.May.Select:
 		m = append(m, selectKeys...)
@@ -64,6 +64,7 @@ func (b *Board) Keymap() ui.Keymap {
 	if b.accounts.Stage > 0 {
 		m = append(m, bookKey)
 	}
+	b.keys = m
 	return m
 }
 

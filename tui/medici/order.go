@@ -118,10 +118,7 @@ func (b *Board) Ordered() (rules.Action, string) {
 // drawOrder draws what was ordered, and what can be, below the row that is told so far.
 func (b *Board) drawOrder(c *ui.Canvas, y int) {
 	t, o := b.Theme, &b.beforehand
-	text := map[orderKind]string{bidUpTo: b.say("your order: up to %d", o.upTo), stayOut: b.say("your order: stay out")}[o.kind]
-	if b.grown() {
-		text = b.say("one more card: order again?")
-	}
+	text := b.ordered()
 	if c.H <= 3 {
 		b.drawOrderShort(c, text)
 		return
@@ -145,6 +142,19 @@ func (b *Board) drawOrder(c *ui.Canvas, y int) {
 		c.Button(1, y, t, orderKeys[0], b.say("bid up to …"), 0)
 		c.Button(1, y+1, t, orderKeys[1], t.Fit(outLabel, c.W-4), 0)
 	}
+}
+
+// ordered says what was ordered; nothing when nothing was.
+func (b *Board) ordered() string {
+	switch o := &b.beforehand; {
+	case b.grown():
+		return b.say("one more card: order again?")
+	case o.kind == bidUpTo:
+		return b.say("your order: up to %d", o.upTo)
+	case o.kind == stayOut:
+		return b.say("your order: stay out")
+	}
+	return ""
 }
 
 // drawOrderShort is the same in one row of a phone.

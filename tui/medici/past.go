@@ -1,6 +1,7 @@
 package medici
 
 import (
+	"iter"
 	"slices"
 
 	"medici/rules"
@@ -159,11 +160,12 @@ func (p *past) last() (sale, bool) {
 }
 
 // today are the sales of the day that goes on, or of the last.
-func (p *past) today() (sales []sale) {
-	for _, s := range p.lots {
-		if s.day == p.lots[len(p.lots)-1].day && s.buyer >= 0 {
-			sales = append(sales, s)
+func (p *past) today() iter.Seq[sale] {
+	return func(yield func(sale) bool) {
+		for _, s := range p.lots {
+			if s.day == p.lots[len(p.lots)-1].day && s.buyer >= 0 && !yield(s) {
+				return
+			}
 		}
 	}
-	return sales
 }

@@ -6,14 +6,20 @@ import "medici/tui/ui"
 func (b *Board) drawSales(c *ui.Canvas) {
 	t := b.Theme
 	c.Head(t, b.say("SOLD TODAY"), "")
-	sales := b.past.today()
-	if len(sales) == 0 {
+	sold := 0
+	for range b.past.today() {
+		sold++
+	}
+	if sold == 0 {
 		c.Put(1, 2, t.Dim, t.Fit(b.say("nothing yet"), c.W-2))
 		return
 	}
-	room := c.H - 2
-	for i, s := range sales[max(0, len(sales)-room):] {
-		y := 2 + i
+	const top = 2
+	y := c.H - max(sold, c.H-top) - 1 // the newest are seen
+	for s := range b.past.today() {
+		if y++; y < top {
+			continue
+		}
 		c.Right(3, y, t.Dim, itoa(s.number))
 		c.Right(c.W-1, y, t.Strong, itoa(s.florins))
 		x := max(8, c.W-1-4-3*ui.FaceWidth)

@@ -47,7 +47,7 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 	top, step := 0, 1
 	if c.H > levels+2 {
 		top = 2
-		c.Head(t, b.say("TRACKS"), t.Fit(b.legend(), c.W-ui.Width(b.say("TRACKS"))-4))
+		b.drawLegend(c, c.Head(t, b.say("TRACKS"), ""))
 	}
 	if c.H > 2*levels+4 {
 		step = 2
@@ -74,12 +74,14 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 	b.drawPays(c, y, at)
 }
 
-func (b *Board) legend() string {
-	text := b.say("sign: level now  %s on the ship", b.Theme.Plus)
-	if b.gaining() {
-		text += "  " + b.say("%s with this lot", b.Theme.Gain)
+// drawLegend says what the signs mean, behind a column.
+func (b *Board) drawLegend(c *ui.Canvas, x int) {
+	t, text := b.Theme, b.say("sign: level now  %s on the ship", b.Theme.Plus)
+	x = c.Put(x+2, 0, t.Dim, t.Fit(text, c.W-x-3))
+	if b.gaining() && x+3 < c.W {
+		x = c.Put(x, 0, t.Dim, "  ")
+		c.Put(x, 0, t.Dim, t.Fit(b.say("%s with this lot", t.Gain), c.W-x-1))
 	}
-	return text
 }
 
 // drawGoodHead draws a good's name over its track.
@@ -193,7 +195,7 @@ func (b *Board) drawPays(c *ui.Canvas, y int, at trackColumns) {
 
 func (b *Board) drawPaid(c *ui.Canvas, g medici.Good, f *medici.Forecast) {
 	t := b.Theme
-	var sums []int
+	sums := make([]int, 0, medici.MostBuyers)
 	for s := range rules.Seat(b.buyers()) {
 		if paid := f.Paid(g, s); paid > 0 && !slices.Contains(sums, paid) {
 			sums = append(sums, paid)
@@ -202,7 +204,7 @@ func (b *Board) drawPaid(c *ui.Canvas, g medici.Good, f *medici.Forecast) {
 	slices.SortFunc(sums, func(x, y int) int { return y - x })
 	x := 0
 	for _, sum := range sums {
-		var who []rules.Seat
+		who := make([]rules.Seat, 0, medici.MostBuyers)
 		for s := range rules.Seat(b.buyers()) {
 			if f.Paid(g, s) == sum {
 				who = append(who, s)

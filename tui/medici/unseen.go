@@ -17,9 +17,11 @@ func (b *Board) drawUnseen(c *ui.Canvas) {
 	if c.H >= 14 {
 		step = 2
 	}
-	var left [medici.Goods + 1][]medici.Card
+	var left [medici.Goods + 1]unseenOf
 	for _, card := range v.Unseen {
-		left[card.Good()] = append(left[card.Good()], card)
+		of := &left[card.Good()]
+		of.all++
+		of.values[card.Value()]++
 	}
 	pitch := 3
 	if c.W > 50 {
@@ -29,13 +31,13 @@ func (b *Board) drawUnseen(c *ui.Canvas) {
 		row := y + int(g)*step
 		c.Chip(t, 1, row, int(g), 3, " "+g.Letter())
 		b.drawLeftOf(c, 5, row, g, left[g], pitch)
-		share := itoa((100*len(left[g])+len(v.Unseen)/2)/max(1, len(v.Unseen))) + "%"
+		share := itoa((100*left[g].all+len(v.Unseen)/2)/max(1, len(v.Unseen))) + "%"
 		c.Right(5+7*pitch+4, row, t.Dim, share)
 	}
 	row := y + medici.Goods*step
 	c.Chip(t, 1, row, int(medici.Gold), 3, " X")
 	text := b.say("gold is out")
-	if len(left[medici.Gold]) > 0 {
+	if left[medici.Gold].all > 0 {
 		text = b.say("10 still unseen")
 	}
 	c.Put(5, row, t.Dim, t.Fit(text, c.W-6))
@@ -44,16 +46,18 @@ func (b *Board) drawUnseen(c *ui.Canvas) {
 	}
 }
 
+// unseenOf counts the cards of a good, in all and by their value.
+type unseenOf struct {
+	all    int
+	values [11]int // up to that of gold
+}
+
 // drawLeftOf draws a row of cards: there are two fives of each good.
-func (b *Board) drawLeftOf(c *ui.Canvas, x, y int, g medici.Good, left []medici.Card, pitch int) {
+func (b *Board) drawLeftOf(c *ui.Canvas, x, y int, g medici.Good, left unseenOf, pitch int) {
 	t := b.Theme
-	var n [6]int
-	for _, card := range left {
-		n[card.Value()]++
-	}
 	for value, most := range [6]int{1, 1, 1, 1, 1, 2} {
 		for i := range most {
-			if i >= n[value] {
+			if i >= left.values[value] {
 				c.Put(x+1, y, t.Dim, t.Dot)
 			} else if soft := t.NotYet[g]; soft.Filled() {
 				c.Fill(x, y, pitch-1, 1, soft)

@@ -5,8 +5,6 @@
 package merchant
 
 import (
-	"strconv"
-
 	"medici/internal/narration"
 	told "medici/internal/narration/merchant"
 	"medici/internal/words"
@@ -105,7 +103,7 @@ func (b *Board) over() bool { return b.view.Actor == rules.Nobody }
 
 func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
 
-func itoa(n int) string { return strconv.Itoa(n) }
+func itoa(n int) string { return ui.Number(n) }
 
 // count is a number of a seat, behind its sign: a colon keeps figures apart.
 func (b *Board) count(s rules.Seat, n string) string {

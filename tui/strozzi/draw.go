@@ -1,13 +1,11 @@
 package strozzi
 
 import (
-	"strconv"
-
 	"medici/rules/strozzi"
 	"medici/tui/ui"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
+func itoa(n int) string { return ui.Number(n) }
 
 // layout is how the board is composed for a size of terminal.
 type layout struct {

@@ -7,9 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"medici/internal/paint"
 )
@@ -70,82 +67,6 @@ func (c *Canvas) String() string {
 func (c *Canvas) Part(x, y, w, h int) *Canvas {
 	return c.part(Canvas{W: max(0, min(w, c.W-x)), H: max(0, min(h, c.H-y)), x: c.x + x, y: c.y + y, sheet: c.sheet})
 }
-
-// Put writes text at a place and returns the column behind it. Its surface is the
-// style's own, or what is there. Text never covers other text; it covers what was
-// drawn with Fill.
-func (c *Canvas) Put(x, y int, style Style, text string) int {
-	if text == "" {
-		return x
-	}
-	if x < 0 || y < 0 || x >= c.W || y >= c.H {
-		c.lost = append(c.lost, text)
-		return x
-	}
-	end := c.write(c.row(y), x, style, text)
-	c.touch(c.x+x, c.y+y, end-x, 1)
-	return end
-}
-
-// write writes text on a row.
-func (c *Canvas) write(row []paint.Glyph, x int, style Style, text string) int {
-	var ink *tint // of style on what is below
-	var below paint.Number
-	for at := 0; at < len(text); {
-		w, n := 1, 1
-		sign := paint.Sign(text[at])
-		if sign < ' ' || sign >= 0x7f || at+1 < len(text) && text[at+1] >= utf8.RuneSelf {
-			if sign, w, n = c.sign(text[at:]); w == 0 {
-				at += n
-				continue
-			}
-		} else if sign == ' ' {
-			sign = paint.Blank
-		}
-		if x+w > len(row) || row[x].Text() || row[x+w-1].Text() {
-			c.lost = append(c.lost, text)
-			return x
-		}
-		if ink == nil || row[x].Number() != below {
-			below = row[x].Number()
-			ink = c.tint(style, below)
-		}
-		row[x] = paint.NewGlyph(sign, ink.of(sign), true)
-		if w == 2 {
-			row[x+1], ink = c.ink(row[x+1], paint.Covered, style, true), nil
-		}
-		x, at = x+w, at+n
-	}
-	return x
-}
-
-// sign is the first character of text, how many cells it takes, and how many bytes it is.
-func (c *Canvas) sign(text string) (sign paint.Sign, w, n int) {
-	r, n := utf8.DecodeRuneInString(text)
-	switch {
-	case control(r):
-		return paint.Blank, 0, n
-	case paint.Simple(r) && !more(text[n:]):
-		return c.grid.Sign(text[:n]), 1, n
-	}
-	cluster, w := ansi.FirstGraphemeCluster(text, ansi.GraphemeWidth)
-	if w == 0 { // a mark without its letter
-		return paint.Blank, 0, len(cluster)
-	}
-	return c.grid.Sign(cluster), w, len(cluster)
-}
-
-// more reports that what follows a character may join it.
-func more(rest string) bool {
-	if rest == "" || rest[0] < utf8.RuneSelf {
-		return false
-	}
-	r, _ := utf8.DecodeRuneInString(rest)
-	return !paint.Simple(r)
-}
-
-// control reports what is no character.
-func control(r rune) bool { return r < ' ' || r >= 0x7f && r < 0xa0 }
 
 // row is the glyphs of a row of the canvas, which has it.
 func (c *Canvas) row(y int) []paint.Glyph { return c.grid.Row(c.y + y)[c.x : c.x+c.W] }

@@ -50,8 +50,10 @@ func (t *Theme) bracketed() bool { return t.Bare || t.own }
 // two is the last two letters of a face.
 func two(text string) string { return pad(text[max(0, len(text)-2):], 2) }
 
-// pad is text with blanks behind it, so wide.
-func pad(text string, w int) string { return text + strings.Repeat(" ", max(0, w-Width(text))) }
+// pad is text with blanks behind it, so wide, at most as many as there are.
+func pad(text string, w int) string { return text + blanks[:min(len(blanks), max(0, w-Width(text)))] }
+
+const blanks = "                                "
 
 // Frame draws a card's edge where it has no face.
 func (c *Canvas) Frame(t *Theme) {

@@ -14,8 +14,12 @@ func Wrap(text string, w int) []string { return WrapTo(nil, text, w) }
 
 // WrapTo appends the lines of a sentence to others.
 func WrapTo(to []string, text string, w int) []string {
-	if n, ok := cells(text); ok && n <= w {
+	n, ok := cells(text)
+	switch {
+	case ok && n <= w:
 		return append(to, text)
+	case ok && w > 0 && !strings.ContainsFunc(text, strangeSpace):
+		return wrapCells(to, text, w)
 	}
 	for line := range strings.SplitSeq(ansi.Wrap(text, max(1, w), ""), "\n") {
 		to = append(to, line)
@@ -23,12 +27,13 @@ func WrapTo(to []string, text string, w int) []string {
 	return to
 }
 
-// Width is how many cells text takes.
+// Width is how many cells text takes. Like Fit and [Canvas.Put] it keeps no text, of which
+// the library is not known: what it gets is a copy.
 func Width(text string) int {
 	if n, ok := cells(text); ok {
 		return n
 	}
-	return ansi.StringWidth(text)
+	return ansi.StringWidth(strings.Clone(text))
 }
 
 // cells is the width of text whose characters all take one, as nearly all do.
@@ -51,5 +56,5 @@ func (s *Signs) Fit(text string, w int) string {
 	if Width(text) <= w {
 		return text
 	}
-	return ansi.Truncate(text, w, s.Ellipsis)
+	return ansi.Truncate(strings.Clone(text), w, s.Ellipsis)
 }
