@@ -57,9 +57,9 @@ func TestOnward(t *testing.T) {
 	s.shows("bid, frame 1")
 }
 
-// evening is a game of one person against three bots, who decides at once and presses a
+// sitting is a game of one person against three bots, who decides at once and presses a
 // key while others do. It calls see with every screen, and returns how long it took.
-func evening(t *testing.T, pace, key string, see func(*hand, *table)) (took time.Duration) {
+func sitting(t *testing.T, pace, key string, see func(*hand, *table)) (took time.Duration) {
 	synctest.Test(t, func(t *testing.T) {
 		l := lobby.New(lobby.Config{Games: games, Bot: kits.Bot, Pace: usualPace})
 		t.Cleanup(l.Close)
@@ -111,7 +111,7 @@ func TestHowLongAGameTakes(t *testing.T) {
 		{"1x", "space", 8 * time.Second, 70 * time.Second},
 		{settings.AtOnce, "", 0, 4 * time.Second},
 	} {
-		took := evening(t, c.pace, c.key, func(*hand, *table) {})
+		took := sitting(t, c.pace, c.key, func(*hand, *table) {})
 		if t.Logf("%s %s: %v", c.pace, c.key, took); took < c.least || took > c.most {
 			t.Errorf("at %s %s a game takes %v", c.pace, c.key, took)
 		}
@@ -121,7 +121,7 @@ func TestHowLongAGameTakes(t *testing.T) {
 // Bots wait for who plays alone and reads accounts, and go on when these are closed.
 func TestBotsWaitForWhoReads(t *testing.T) {
 	pages := 0
-	evening(t, "4x", "", func(_ *hand, table *table) {
+	sitting(t, "4x", "", func(_ *hand, table *table) {
 		want := shares["4x"]
 		if table.covered() && table.now.Playing() {
 			pages, want = pages+1, match.MostShare
@@ -142,7 +142,7 @@ func TestAMoveIsFewBytes(t *testing.T) {
 	var out []byte
 	var sent []int // by move, alike for those that came together
 	seq, frames, fresh := 0, 0, 0
-	evening(t, "1x", "", func(x *hand, table *table) {
+	sitting(t, "1x", "", func(x *hand, table *table) {
 		if n := table.now.Seq - seq; n > 0 {
 			seq, fresh = table.now.Seq, n
 			sent = append(sent, make([]int, n)...)
