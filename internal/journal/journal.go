@@ -54,6 +54,10 @@ type Journal interface {
 	// Read fills it, as FollowAll does.
 	Follow(ctx context.Context, after Tail, fn func(Entry)) error
 
+	// Tables returns the names of the tables that have entries, or had some that are
+	// lost, byte by byte in their order. It costs more the more there are.
+	Tables(ctx context.Context) ([]string, error)
+
 	// Drop forgets a table with all its entries, as if nobody had written to it. It
 	// may be asked again: an error, or a crash, can leave a part. Nobody appends to
 	// the table meanwhile, or follows it.

@@ -2,6 +2,7 @@ package journaltest
 
 import (
 	"errors"
+	"slices"
 
 	"medici/internal/journal"
 )
@@ -31,13 +32,16 @@ func long(l *lab) {
 // drops forgets a table: it is one that nobody wrote to, also when the store is
 // opened again, and its neighbours are as they were.
 func drops(l *lab) {
-	for _, name := range []string{"s", "t", "u"} {
+	l.tables()
+	for _, name := range []string{"u", "t", "s"} {
 		l.append(journal.Tail{Table: name}, 2)
 	}
+	l.tables("s", "t", "u")
 	l.ok(l.store.Drop(l.ctx, "t"))
 	l.ok(l.store.Drop(l.ctx, "t"))
 	l.ok(l.store.Drop(l.ctx, "nobody wrote here"))
 	for range 2 {
+		l.tables("s", "u")
 		l.read(journal.Tail{Table: "s"}, 2)
 		l.read(journal.Tail{Table: "t"}, 0)
 		l.read(journal.Tail{Table: "u"}, 2)
@@ -46,6 +50,16 @@ func drops(l *lab) {
 	l.append(journal.Tail{Table: "t"}, 3)
 	l.reopen()
 	l.read(journal.Tail{Table: "t"}, 3)
+}
+
+// tables compares the names of tables.
+func (l *lab) tables(want ...string) {
+	l.Helper()
+	all, err := l.store.Tables(l.ctx)
+	l.ok(err)
+	if !slices.Equal(all, want) {
+		l.Errorf("the tables are %q, want %q", all, want)
+	}
 }
 
 // stops reading when whoever is told has had enough.

@@ -3,6 +3,7 @@ package journaltest
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -138,6 +139,7 @@ func oddNames(l *lab) {
 	for i, name := range odd {
 		l.append(journal.Tail{Table: name}, i+1)
 	}
+	l.tables(slices.Sorted(slices.Values(odd))...)
 	for i, name := range odd {
 		for _, e := range l.read(journal.Tail{Table: name}, i+1) {
 			if e.Table != name {

@@ -140,5 +140,7 @@ func closed(l *lab) {
 	l.is(l.store.Delete(l.ctx, "k", 1), journal.ErrClosed)
 	_, err = l.store.List(l.ctx, "")
 	l.is(err, journal.ErrClosed)
+	_, err = l.store.Tables(l.ctx)
+	l.is(err, journal.ErrClosed)
 	l.is(l.store.Watch(l.ctx, "", func(journal.Document) {}), journal.ErrClosed)
 }

@@ -92,6 +92,16 @@ func (s *marks) table(name string) (journal.Tail, bool) {
 	return journal.Tail{Table: name, Number: int(m.number), Hash: m.hash}, lost
 }
 
+// tables are those that have gone back, or are gone.
+func (s *marks) tables() (all []string) {
+	for _, m := range s.lost {
+		if m.kind == marksTable {
+			all = append(all, m.name)
+		}
+	}
+	return all
+}
+
 // relieve lets the marks go when the store's own file has everything.
 func (w *writer) relieve() {
 	if w.marks.made < manyMarks {
