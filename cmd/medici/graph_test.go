@@ -59,3 +59,26 @@ func TestGenericPackagesImportNoGame(t *testing.T) {
 		t.Errorf("only %d imports of games are found", found)
 	}
 }
+
+// The game is a client of its store: a server of it is another program, and tests.
+func TestNoStoreIsServed(t *testing.T) {
+	all := imports(t)
+	seen := map[string]bool{}
+	var walk func(pkg string)
+	walk = func(pkg string) {
+		if seen[pkg] {
+			return
+		}
+		seen[pkg] = true
+		for _, other := range all[pkg] {
+			if strings.HasPrefix(other, "github.com/nats-io/nats-server/") {
+				t.Errorf("%s is part of medici and imports %s", pkg, other)
+			}
+			walk(other)
+		}
+	}
+	walk("medici/cmd/medici")
+	if !seen["medici/internal/journal/stream"] {
+		t.Error("medici knows no store for several machines")
+	}
+}

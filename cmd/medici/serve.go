@@ -18,7 +18,6 @@ import (
 
 	"medici/internal/disk"
 	"medici/internal/gate"
-	"medici/internal/journal/sqlite"
 	"medici/internal/metrics"
 	"medici/internal/session"
 	"medici/internal/sshd"
@@ -37,7 +36,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("cannot keep files in --data %s: %w", s.Data, err)
 	}
-	store, err := sqlite.Open(s.Data)
+	store, err := s.store(log)
 	if err != nil {
 		return err
 	}

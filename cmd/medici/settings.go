@@ -13,6 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"medici/internal/gate"
+	"medici/internal/journal/stream"
 	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/webd"
@@ -36,6 +37,8 @@ const hostKey = "host_key"
 // MEDICI_PER_SOURCE, per-source.
 type settings struct {
 	home
+	Store    string `group:"Files" placeholder:"URL" help:"Where games and people are kept by several machines: nats://host:port of each medici-store, with commas between. If nothing is said, in data, by this machine alone."`
+	Replicas int    `group:"Files" default:"3" enum:"1,3,5" help:"How many of those keep everything; it counts when the store is used for the first time."`
 	gameData
 	Listen       string    `group:"Addresses" default:":2222" help:"Where to listen: host:port, or :port for every address."`
 	Host         string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type; as NAME:PORT where their port is another than that of listen."`
@@ -120,6 +123,11 @@ func (s *settings) Validate() error {
 	}
 	if strings.ContainsAny(s.Host, " \t\r\n/@'\"") { // it is typed behind ssh
 		return fmt.Errorf("host is %q, and must be like games.example.org or games.example.org:22", s.Host)
+	}
+	if s.Store != "" {
+		if err := stream.CheckURL(s.Store); err != nil {
+			return fmt.Errorf("store: %w", err)
+		}
 	}
 	for name, n := range map[string]int{
 		"tables": s.Tables, "per-host": s.PerHost, "spectators": s.Spectators, "chat": s.Chat, "talk": s.Talk, "changes": s.Changes, "crowd": s.Crowd,

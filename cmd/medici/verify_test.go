@@ -127,7 +127,7 @@ func TestVerifyLines(t *testing.T) {
 		{"verify", "", `^medici: .*file.*\nTry: medici --help\n$`, misuse},
 		{"verify --jsn -", "", `jsn`, misuse},
 		{"verfy -", "", `verfy`, misuse},
-		{"", "", `verify`, misuse},
+		{"", "", `backup`, misuse},
 		{"replay", "", `file`, misuse},
 		{"replay " + dir + "/none", "", `none`, misuse},
 		{"replay - -", "", `-`, misuse},

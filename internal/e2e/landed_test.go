@@ -59,7 +59,12 @@ func TestStoresOfEarlierVersions(t *testing.T) {
 
 func testLanded(t *testing.T, packed string) {
 	t.Parallel()
-	files := unpacked(t, packed)
+	livesOn(t, packed, "--data", unpacked(t, packed))
+}
+
+// livesOn serves what was left in a store, looks for all of it, and plays on.
+func livesOn(t *testing.T, packed string, where ...string) {
+	t.Helper()
 	text, err := os.ReadFile(strings.TrimSuffix(packed, ".tar.gz") + ".json")
 	was := landed{}
 	if err := errors.Join(err, json.Unmarshal(text, &was)); err != nil {
@@ -67,7 +72,7 @@ func testLanded(t *testing.T, packed string) {
 	}
 	root := landedKey(t, "root")
 	// The games were left long ago, and must not be given up for that.
-	s := serve(t, "--data", files, "--keep", "2000000h", "--admins", gossh.FingerprintSHA256(root.PublicKey()))
+	s := serve(t, append(where, "--keep", "2000000h", "--admins", gossh.FingerprintSHA256(root.PublicKey()))...)
 	as := func(name, command string) string {
 		t.Helper()
 		c := s.dial(name, landedKey(t, name))

@@ -13,7 +13,8 @@ import (
 var (
 	errForeign = errors.New("it is not as this version makes it: another program or a newer version has made it; " +
 		"give each its own NATS account, or use the newer version")
-	errSilent = errors.New("it has no leader that answers: most of the store's servers must be up and reach each other")
+	errNoStore = errors.New("it is not there: nothing was ever kept at this address")
+	errSilent  = errors.New("it has no leader that answers: most of the store's servers must be up and reach each other")
 )
 
 // What servers answer (https://github.com/nats-io/nats-server/blob/main/server/errors.json).
@@ -44,7 +45,7 @@ func final(err error) bool {
 	case noJetStream, noJetStreamAtAll, standsAlone:
 		return true
 	}
-	return errors.Is(err, errForeign) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrPermissionViolation)
+	return errors.Is(err, errForeign) || errors.Is(err, errNoStore) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrPermissionViolation)
 }
 
 // advised is an error of opening with what to do about it.
@@ -57,7 +58,7 @@ func advised(err error) error {
 	case noPeers:
 		return fmt.Errorf("too few servers have found each other: start more, correct their routes, or ask for fewer replicas: %w", err)
 	case 0:
-		if !errors.Is(err, errForeign) {
+		if !final(err) {
 			return fmt.Errorf("%w: %w", errSilent, err)
 		}
 	}

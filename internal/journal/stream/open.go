@@ -21,11 +21,14 @@ type Config struct {
 	Replicas int    // of streams that are not there yet: 1, 3 or 5; zero is 3
 	Name     string // of this client, for the servers' logs
 	Log      *slog.Logger
+
+	MustExist bool // no stream is made
 }
 
 // A Store is a client of the servers that keep it.
 type Store struct {
 	replicas int
+	finds    bool // streams, and makes none
 	log      *slog.Logger
 	conn     *nats.Conn
 	js       jetstream.JetStream
@@ -47,7 +50,7 @@ var _ journal.Store = (*Store)(nil)
 // ready yet are waited for until ctx is done.
 func Open(ctx context.Context, c Config) (*Store, error) {
 	s := &Store{
-		replicas: cmp.Or(c.Replicas, 3), log: cmp.Or(c.Log, slog.New(slog.DiscardHandler)),
+		replicas: cmp.Or(c.Replicas, 3), finds: c.MustExist, log: cmp.Or(c.Log, slog.New(slog.DiscardHandler)),
 		writeTime: writeTime, replicasAt: "$JS.API.DIRECT.GET.", tails: map[string]journal.Tail{},
 	}
 	s.life, s.end = context.WithCancel(context.Background())
@@ -57,7 +60,7 @@ func Open(ctx context.Context, c Config) (*Store, error) {
 	}
 	if err != nil {
 		s.Close()
-		return nil, fmt.Errorf("the store at %s cannot be opened: %w", redacted(c.URL), err)
+		return nil, fmt.Errorf("the store at %s cannot be opened: %w", Redacted(c.URL), err)
 	}
 	return s, nil
 }

@@ -69,6 +69,9 @@ func (s *Store) waitFor(ctx context.Context, c jetstream.StreamConfig) error {
 func (s *Store) makeStream(ctx context.Context, want jetstream.StreamConfig) error {
 	there, err := s.findStream(ctx, want.Name)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		if s.finds {
+			return errNoStore
+		}
 		ctx, cancel := context.WithTimeout(ctx, 5*time.Second) // its servers elect a leader first
 		defer cancel()
 		there, err = s.js.CreateStream(ctx, want)

@@ -15,14 +15,14 @@ func CheckURL(list string) error {
 	for one := range strings.SplitSeq(list, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
 		if err != nil || u.Scheme != "nats" && u.Scheme != "tls" || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" {
-			return fmt.Errorf("%q must be like nats://10.0.0.1:4222 or tls://10.0.0.1:4222, with commas between several", redacted(one))
+			return fmt.Errorf("%q must be like nats://10.0.0.1:4222 or tls://10.0.0.1:4222, with commas between several", Redacted(one))
 		}
 	}
 	return nil
 }
 
-// redacted is a list of servers without passwords.
-func redacted(list string) string {
+// Redacted is a list of servers without passwords, and the path of a folder as it is.
+func Redacted(list string) string {
 	all := strings.Split(list, ",")
 	for i, one := range all {
 		if u, err := url.Parse(strings.TrimSpace(one)); err == nil {
