@@ -32,18 +32,20 @@ siege:
 	go test -count=1 -v -run 'TestSiege$$' ./internal/e2e -siege 10000
 
 # Whole games among real OpenSSH clients, by people in tmux and by bots in Python,
-# and an audit of the door; needs ssh, ssh-keygen, tmux, python3 and ssh-audit.
+# and an audit of the door; needs ssh, ssh-keygen, tmux, python3 and ssh-audit. Then a
+# store of three processes, of which one is killed.
 e2e:
 	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit' ./internal/e2e
+	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
 	go vet ./...
-	go vet -tags e2e ./internal/e2e
+	go vet -tags e2e ./internal/e2e ./cmd/medici-store
 	go vet -tags stores ./internal/e2e
 	go vet -tags profile ./cmd/medici
 	go run $(STATICCHECK) ./...
-	go run $(STATICCHECK) -tags e2e ./internal/e2e
+	go run $(STATICCHECK) -tags e2e ./internal/e2e ./cmd/medici-store
 
 # A small contest of all levels in every game, and in Medici a program outside (needs
 # python3): a minute.

@@ -50,17 +50,15 @@ func final(err error) bool {
 
 // advised is an error of opening with what to do about it.
 func advised(err error) error {
-	switch code(err) {
-	case noJetStream, noJetStreamAtAll:
+	switch c := code(err); {
+	case c == noJetStream, c == noJetStreamAtAll, errors.Is(err, nats.ErrNoResponders):
 		return fmt.Errorf("the server keeps nothing: start it as medici-store, or with jetstream in its configuration: %w", err)
-	case standsAlone:
+	case c == standsAlone:
 		return fmt.Errorf("the server stands alone: start it with routes to others, or ask for one replica: %w", err)
-	case noPeers:
+	case c == noPeers:
 		return fmt.Errorf("too few servers have found each other: start more, correct their routes, or ask for fewer replicas: %w", err)
-	case 0:
-		if !final(err) {
-			return fmt.Errorf("%w: %w", errSilent, err)
-		}
+	case c == 0 && !final(err):
+		return fmt.Errorf("%w: %w", errSilent, err)
 	}
 	return err
 }

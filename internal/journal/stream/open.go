@@ -23,6 +23,9 @@ type Config struct {
 	Log      *slog.Logger
 
 	MustExist bool // no stream is made
+	// WriteTime is how long a leader may take to acknowledge an entry. One that has gone
+	// never will, and then the writer asks the next. Zero is 500 ms.
+	WriteTime time.Duration
 }
 
 // A Store is a client of the servers that keep it.
@@ -35,8 +38,8 @@ type Store struct {
 	life     context.Context // ends with Close
 	end      context.CancelFunc
 
-	writeTime  time.Duration // these two are others in tests
-	replicasAt string        // subjects at which any replica of a stream answers
+	writeTime  time.Duration
+	replicasAt string // subjects at which any replica of a stream answers; others in a test
 
 	mu    sync.Mutex
 	shut  bool
@@ -51,7 +54,7 @@ var _ journal.Store = (*Store)(nil)
 func Open(ctx context.Context, c Config) (*Store, error) {
 	s := &Store{
 		replicas: cmp.Or(c.Replicas, 3), finds: c.MustExist, log: cmp.Or(c.Log, slog.New(slog.DiscardHandler)),
-		writeTime: writeTime, replicasAt: "$JS.API.DIRECT.GET.", tails: map[string]journal.Tail{},
+		writeTime: cmp.Or(c.WriteTime, 500*time.Millisecond), replicasAt: "$JS.API.DIRECT.GET.", tails: map[string]journal.Tail{},
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	err := s.connect(ctx, c)

@@ -11,9 +11,6 @@ import (
 	"medici/internal/journal"
 )
 
-// writeTime is how long a leader has to acknowledge: one that has gone never will.
-const writeTime = 500 * time.Millisecond
-
 // publish writes a message where the subject ends at a number, and returns its own.
 // While another message of the subject is on its way to the replicas the leader refuses
 // without saying what will come of that: it is asked again until it is known, or a lone
