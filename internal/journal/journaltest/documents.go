@@ -54,7 +54,7 @@ func documents(l *lab) {
 
 // putRaces counts in a document from many goroutines: no step is lost.
 func putRaces(l *lab) {
-	const counters, each = 8, 25
+	const counters, each = 8, 12
 	l.put("n", "0", 0)
 	var all sync.WaitGroup
 	for range counters {

@@ -95,3 +95,41 @@ func ids(entries []journal.Entry) (all []journal.ID) {
 	}
 	return all
 }
+
+// The documents are written and watched while the server that leads them ends: no step
+// is lost, and whoever watches is told of the last.
+func TestDocumentsOutliveTheirLeader(t *testing.T) {
+	s := fresh(t)
+	defer s.Close()
+	const steps = 60
+	told := make(chan journal.Document, 2*steps)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go s.Watch(ctx, "", func(d journal.Document) { told <- d })
+	led := three.Leader(documents)
+	for n := 0; n < steps; {
+		if n == steps/2 && three.Servers[led].Running() {
+			three.Shutdown(led)
+		}
+		d, err := s.Get(ctx, "n")
+		if err != nil && !errors.Is(err, journal.ErrMissing) {
+			t.Fatal(err)
+		}
+		if n = len(d.Value); n < steps {
+			_, err = s.Put(ctx, "n", append(d.Value, '+'), d.Revision)
+			if err != nil && !errors.Is(err, journal.ErrUnknown) {
+				t.Fatal(err)
+			}
+		}
+	}
+	for last := (journal.Document{}); len(last.Value) < steps; {
+		d := <-told
+		if d.Revision <= last.Revision || len(d.Value) <= len(last.Value) {
+			t.Fatalf("told of %d steps at revision %d after %d at %d", len(d.Value), d.Revision, len(last.Value), last.Revision)
+		}
+		last = d
+	}
+	if err := three.Restart(led); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -6,6 +6,7 @@
 package elections
 
 import (
+	"sync"
 	"time"
 	_ "unsafe" // for go:linkname
 
@@ -32,7 +33,8 @@ const (
 	Heartbeat = 250 * time.Millisecond
 )
 
-// Shorten sets the times; it is called before the first server is made.
-func Shorten() {
+// Shorten sets the times; it is called before the first server is made, and does nothing
+// when it is called again.
+var Shorten = sync.OnceFunc(func() {
 	minElection, maxElection, heartbeat, lostQuorum = Min, Max, Heartbeat, Max
-}
+})
