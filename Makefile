@@ -61,6 +61,7 @@ bench:
 	go test -run '^$$' -bench '^BenchmarkPlayout$$' -benchmem ./rules/medici
 	go test -run '^$$' -bench '^Benchmark(Append1000Tables|AppendPaced)$$' ./internal/journal/sqlite
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby
+	go test -run '^$$' -bench . ./internal/journal/stream
 
 # What a session costs the server, beside a bare SSH server and a stock Bubble Tea
 # program, and a crowd of 10,000: docs/performance.md. LOAD="-quick" takes half a minute

@@ -8,6 +8,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"medici/internal/journal"
 )
 
 const (
@@ -51,9 +53,20 @@ func (s *Store) leader(ctx context.Context, stream string, a ask) (*message, err
 		case code(err) == noMessage:
 			return nil, nil
 		case !pause(ctx, askPause):
-			return nil, fmt.Errorf("stream %s: %w (%v)", stream, context.Cause(ctx), err)
+			return nil, silent(stream, context.Cause(ctx), err)
 		}
 	}
+}
+
+// silent says why a leader was asked in vain.
+func silent(stream string, cause, err error) error {
+	switch cause {
+	case context.Canceled, journal.ErrClosed:
+		return cause
+	case context.DeadlineExceeded:
+		cause = fmt.Errorf("%w: %w", errSilent, cause)
+	}
+	return fmt.Errorf("stream %s: %w (%v)", stream, cause, err)
 }
 
 func (s *Store) askOnce(ctx context.Context, wait time.Duration, stream string, question []byte) (*message, error) {

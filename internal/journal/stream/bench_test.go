@@ -1,0 +1,108 @@
+package stream
+
+import (
+	"crypto/rand"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"medici/internal/journal"
+)
+
+// The three servers and their client share this process and its machine.
+
+// move is about as long as a move of a game in the journal.
+var move = make([]byte, 250)
+
+// BenchmarkAppend has one writer, who waits for each acknowledgement.
+func BenchmarkAppend(b *testing.B) {
+	s := fresh(b)
+	defer s.Close()
+	tail := journal.Tail{Table: rand.Text()}
+	took := make([]time.Duration, b.N)
+	b.ResetTimer()
+	for n := range b.N {
+		began := time.Now()
+		tail = appended(b, s, tail)
+		took[n] = time.Since(began)
+	}
+	b.StopTimer()
+	report(b, took)
+}
+
+// BenchmarkAppendPaced has 1,000 tables where people think: each moves every four
+// seconds, 250 moves a second in all, spread evenly.
+func BenchmarkAppendPaced(b *testing.B) {
+	s := fresh(b)
+	defer s.Close()
+	ends := make([]journal.Tail, 1000)
+	for i := range ends {
+		ends[i] = appended(b, s, journal.Tail{Table: rand.Text()})
+	}
+	took := make([]time.Duration, b.N)
+	tick := time.NewTicker(4 * time.Millisecond)
+	defer tick.Stop()
+	b.ResetTimer()
+	var all sync.WaitGroup
+	for n := range b.N {
+		<-tick.C
+		i := n % len(ends)
+		all.Go(func() {
+			began := time.Now()
+			ends[i] = appended(b, s, ends[i])
+			took[n] = time.Since(began)
+		})
+	}
+	all.Wait()
+	b.StopTimer()
+	report(b, took)
+}
+
+// BenchmarkRead reads a table of 3,000 entries.
+func BenchmarkRead(b *testing.B) {
+	s := fresh(b)
+	defer s.Close()
+	start := journal.Tail{Table: rand.Text()}
+	for tail := start; tail.Number < 3000; {
+		tail = appended(b, s, tail)
+	}
+	for b.Loop() {
+		if all, err := journal.ReadAll(b.Context(), s, start); err != nil || len(all) != 3000 {
+			b.Fatal(len(all), err)
+		}
+	}
+}
+
+// BenchmarkGet reads a document at its leader.
+func BenchmarkGet(b *testing.B) {
+	s := fresh(b)
+	defer s.Close()
+	if _, err := s.Put(b.Context(), "k", move, 0); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := s.Get(b.Context(), "k"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func appended(b *testing.B, s *Store, tail journal.Tail) journal.Tail {
+	e, err := s.Append(b.Context(), tail.Next(move))
+	if err != nil {
+		b.Error(err)
+		return tail
+	}
+	return e.Tail()
+}
+
+func report(b *testing.B, took []time.Duration) {
+	slices.Sort(took)
+	at := func(part float64) float64 {
+		return float64(took[int(part*float64(len(took)-1))].Microseconds()) / 1000
+	}
+	b.ReportMetric(at(0.50), "p50-ms")
+	b.ReportMetric(at(0.99), "p99-ms")
+	b.ReportMetric(float64(len(took))/b.Elapsed().Seconds(), "appends/s")
+}
