@@ -94,14 +94,20 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table,
 		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
 		Lesson: s.Lesson, Host: host, From: from,
 	}, time.Now()))
-	t.id = id
-	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now(), keeper: l.config.Node, reign: 1})
-	if t.fenced = true; l.config.Node != "" { // nobody has kept it before
+	l.found(t, h, from)
+	return t, nil
+}
+
+// found has a new table be kept here. It is called with mu held.
+func (l *Lobby) found(t *Table, h *hosted, from source.Source) {
+	if t.id, t.fenced = h.id, true; l.config.Node != "" { // nobody has kept it before
 		h.reign, h.from = reign{Keeper: l.config.Node, Reign: 1}, from
 	}
+	l.enter(t, &listed{
+		table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now(), keeper: h.Keeper, reign: h.Reign,
+	})
 	t.asleep = func() (*hosted, error) { return h, nil }
 	t.wake()
-	return t, nil
 }
 
 // enter writes a table on the list.

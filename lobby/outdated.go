@@ -55,10 +55,18 @@ func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 			return err
 		}
 	}
+	if e.Reign > 0 { // a keeper that wakes here must not drop what another one writes
+		if err := l.config.Store.Delete(ctx, directory+e.ID, d.Revision); err != nil {
+			return err
+		}
+	}
 	for _, chapter := range slices.Backward(chapters) {
 		if err := l.config.Store.Drop(ctx, chapter); err != nil {
 			return err
 		}
+	}
+	if e.Reign > 0 {
+		return nil
 	}
 	return l.config.Store.Delete(ctx, directory+e.ID, d.Revision)
 }

@@ -53,7 +53,7 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 		}
 	}
 	l.running.Go(l.watchDirectory)
-	return nil
+	return l.restoreEvenings(ctx)
 }
 
 // watchDirectory takes down what the other nodes write into the directory.

@@ -8,6 +8,7 @@ import (
 	"medici/internal/code"
 	"medici/internal/evening"
 	"medici/internal/journal"
+	"medici/internal/source"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -98,10 +99,7 @@ func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
 	if l.closed || l.codes[drawn.Code] != nil {
 		return nil
 	}
-	h := t.host(drawn.ID, m)
-	l.enter(t, &listed{table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), since: time.Now()})
-	t.asleep = func() (*hosted, error) { return h, nil }
-	t.wake()
+	l.found(t, t.host(drawn.ID, m), source.Source{})
 	return nil
 }
 

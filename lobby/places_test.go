@@ -1,0 +1,142 @@
+package lobby
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/lobby/match"
+)
+
+// hallOf is what somebody sees of the hall now.
+func hallOf(t *testing.T, v *Visitor) Hall {
+	t.Helper()
+	box := v.Hall()
+	defer box.Close()
+	h, _ := box.Wait(context.Background())
+	return h
+}
+
+// All nodes list the same tables, and take them off when they end.
+func TestHallsAgree(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newShared()
+		all := nodes(t, store, 2)
+		p := newPair(t, all[0])
+		eve := enter(t, all[1].Lobby, "eve")
+		hidden := open(t, eve, Settings{Game: toy{}, Seats: 2, Private: true})
+		e := join(t, eve, hidden)
+		wait(time.Second)
+		all = append(all, newNode(t, store, "n2"))
+		p.play(1)
+		wait(time.Second)
+		for _, n := range all {
+			tables := hallOf(t, enter(t, n.Lobby, "wim")).Tables
+			if len(tables) != 1 || tables[0].Name != p.name || tables[0].Players != "ann,bob" || tables[0].Phase != match.Playing || tables[0].Deserted() {
+				t.Errorf("%s lists %+v", n.config.Node, tables)
+			}
+			if n.Stats().Playing != map[string]int{"n0": 1}[n.config.Node] {
+				t.Errorf("%s counts %+v", n.config.Node, n.Stats())
+			}
+		}
+		wantAway(t, enter(t, all[2].Lobby, "eve"), hidden.Name(), "n1")
+		wantAway(t, enter(t, all[2].Lobby, "wim"), hidden.Code(), "n1")
+		_, err := enter(t, all[2].Lobby, "wim").Find(hidden.Name())
+		wantErr(t, err, ErrNoTable)
+		if mine := hallOf(t, enter(t, all[2].Lobby, "eve")).Tables; len(mine) != 2 || !mine[0].Yours || mine[0].Name != hidden.Name() {
+			t.Errorf("eve sees %+v", mine)
+		}
+		e.visit.Leave()
+		ok(t, all[0].CloseTable(p.name, ""))
+		wait(time.Second)
+		for _, n := range all {
+			if left := n.Tables(); len(left) != 0 || len(n.Places()) != 0 {
+				t.Errorf("%s still lists %+v", n.config.Node, left)
+			}
+		}
+	})
+}
+
+// Whoever has a seat at another node hears of it when it is their turn, and finds their
+// games, wherever they are.
+func TestTurnsOfOtherNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := nodes(t, newShared(), 2)
+		p := newPair(t, all[0])
+		p.play(1)
+		bob := enter(t, all[1].Lobby, "bob")
+		turns := bob.Turns()
+		record := p.a.Table.Record
+		wait(time.Second)
+		if mine, _ := turns.Wait(t.Context()); len(mine) != 0 {
+			t.Errorf("he is there, and told of %+v", mine)
+		}
+		p.b.visit.visitor.Leave()
+		wait(time.Second)
+		if mine, _ := turns.Wait(t.Context()); len(mine) != 1 || mine[0].Table != p.name || mine[0].Record != record || !mine[0].Yours || mine[0].Seq != 1 {
+			t.Errorf("he is told of %+v", mine)
+		}
+		games, err := bob.Running()
+		if ok(t, err); len(games) != 1 || games[0].Table != p.name || !bob.Plays(record) || !bob.Plays("") || bob.Plays("x-1") {
+			t.Errorf("he plays %+v", games)
+		}
+		wantAway(t, bob, p.name, "n0")
+		if enter(t, all[1].Lobby, "eve").Plays(record) {
+			t.Error("so does eve")
+		}
+	})
+}
+
+// A guest takes up a seat by the code, at the node where that is.
+func TestGuestsCodeElsewhere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := nodes(t, newShared(), 2)
+		gia, err := all[0].EnterGuest(Newcomer{Name: "gia"})
+		ok(t, err)
+		table := open(t, gia, Settings{Game: toy{}, Seats: 2})
+		g := join(t, gia, table)
+		bob := join(t, enter(t, all[0].Lobby, "bob"), table)
+		ok(t, g.look().visit.Act(says("go"), 0))
+		gia.Leave()
+		wait(time.Second)
+		back, err := all[1].EnterGuest(Newcomer{Name: "gia"})
+		ok(t, err)
+		if back.Person().Name == gia.Person().Name {
+			t.Errorf("two people are called %s", back.Person().Name)
+		}
+		wantAway(t, back, gia.Person().ID, "n0")
+		there, err := all[0].EnterGuest(Newcomer{ID: gia.Person().ID, Name: "gia"}) // as the relay brings them
+		ok(t, err)
+		if again := join(t, there, table).look(); again.You != 0 || there.Person().Name != gia.Person().Name {
+			t.Errorf("%s sits on seat %d", there.Person().Name, again.You)
+		}
+		bob.visit.Leave()
+	})
+}
+
+// Tables of one host, and of one source, count wherever they are kept.
+func TestLimitsCountAllNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := nodes(t, newShared(), 2, func(c *Config) { c.Limits = Limits{PerHost: 2, Tables: 2, Crowd: 1} })
+		ann := []*Visitor{enter(t, all[0].Lobby, "ann"), enter(t, all[1].Lobby, "ann")}
+		for _, v := range ann {
+			open(t, v, Settings{Game: toy{}, Seats: 2})
+		}
+		wait(time.Second)
+		for _, v := range ann {
+			_, err := v.Open(Settings{Game: toy{}, Seats: 2})
+			wantErr(t, err, ErrHosting)
+		}
+		open(t, enter(t, all[0].Lobby, "bob"), Settings{Game: toy{}, Seats: 2}) // a node has its own places
+		wait(time.Second)
+		names := []string{}
+		for _, l := range all[1].Tables() {
+			names = append(names, l.Name)
+		}
+		if slices.Sort(names); len(slices.Compact(names)) != 3 {
+			t.Errorf("there are %v", names)
+		}
+	})
+}
