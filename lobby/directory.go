@@ -120,6 +120,11 @@ func (h *hosted) forget() error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
+	if h.Reign > 0 {
+		if err := h.config.unclaim(ctx, h.backlog.table, h.id); err != nil {
+			return err
+		}
+	}
 	return h.config.Store.Delete(ctx, directory+h.id, h.revision)
 }
 

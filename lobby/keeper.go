@@ -151,6 +151,11 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	if err := json.Unmarshal(d.Value, &e); err != nil {
 		return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 	}
+	if e.Reign == 0 && e.Code == "" { // it comes from a process that had the store to itself
+		if err := l.config.claim(ctx, e.Listing.Name, id); err != nil {
+			l.config.Log.Error("a table may not be the only one of its name", "table", e.Listing.Name, "error", err)
+		}
+	}
 	e = e.begun(l.config.Node)
 	if d.Value, err = json.Marshal(e); err != nil {
 		return err

@@ -5,7 +5,6 @@ import (
 
 	"medici/internal/name"
 	"medici/lobby/match"
-	"medici/rules"
 )
 
 // fold is what two spellings of one name, of a person or a table, have in common.
@@ -42,7 +41,7 @@ func (l *Lobby) tableName(host match.Person, s Settings) (string, error) {
 	}
 	called := s.Name
 	if called != "" && taken(called) {
-		return "", rules.Refuse("there is a table of that name, or of one that looks like it")
+		return "", errTaken
 	}
 	for called == "" || taken(called) {
 		called = twoWords()

@@ -65,15 +65,25 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 }
 
 // open makes a table where the host has a seat, and Grace to come to it.
-func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table, error) {
-	s, err := l.checked(s)
-	if err != nil {
+func (l *Lobby) open(host match.Person, from source.Source, s Settings) (t *Table, err error) {
+	if s, err = l.checked(s); err != nil {
 		return nil, err
 	}
 	if s.Name != "" && l.config.Moderate != nil {
 		if _, err := l.config.Moderate(host, s.Name); err != nil {
 			return nil, err
 		}
+	}
+	id := l.config.ID()
+	if claims := l.config.Node != "" && !s.Private; claims {
+		if s.Name, err = l.claimName(host, s, id); err != nil {
+			return nil, err
+		}
+		defer func() {
+			if err != nil {
+				l.letGo(s.Name, id)
+			}
+		}()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -88,8 +98,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (*Table,
 	for s.Private && (invitation == "" || l.codes[invitation] != nil) {
 		invitation = code.New()
 	}
-	t := l.newTable(name, invitation)
-	id := l.config.ID()
+	t = l.newTable(name, invitation)
 	h := t.host(id, match.New(t.config(), match.Setup{
 		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
 		Lesson: s.Lesson, Host: host, From: from,

@@ -55,7 +55,11 @@ func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 			return err
 		}
 	}
-	if e.Reign > 0 { // a keeper that wakes here must not drop what another one writes
+	if e.Reign > 0 {
+		if err := l.config.unclaim(ctx, e.Listing.Name, e.ID); err != nil {
+			return err
+		}
+		// A keeper that wakes here must not drop what another one writes.
 		if err := l.config.Store.Delete(ctx, directory+e.ID, d.Revision); err != nil {
 			return err
 		}

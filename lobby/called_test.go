@@ -1,0 +1,105 @@
+package lobby
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/internal/journal"
+)
+
+// Of many who open a table of one name at many nodes at once one is let, and the next one
+// when that table has ended.
+func TestTableNamesAreUniqueAmongNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newShared()
+		all := nodes(t, store, 3)
+		for range 3 {
+			answers := make(chan error, 6)
+			for i := range 6 {
+				v := enter(t, all[i%3].Lobby, "ann")
+				name := []string{"gold-oak", "Gold-Oak", "gold-oak"}[i/3]
+				go func() {
+					_, err := v.Open(Settings{Name: tableWord(name), Game: toy{}, Seats: 2})
+					answers <- err
+				}()
+			}
+			opened := 0
+			for range 6 {
+				if <-answers == nil {
+					opened++
+				}
+			}
+			wait(time.Second)
+			if tables := all[0].Tables(); opened != 1 || len(tables) != 1 {
+				t.Fatalf("%d were let, and there are %+v", opened, tables)
+			}
+			wait(time.Minute) // and it is deserted
+			if left, _ := store.List(t.Context(), ""); len(left) > 0 || len(all[1].Tables()) > 0 {
+				t.Fatalf("of a table that has ended there is left %v", left)
+			}
+		}
+	})
+}
+
+// A crash may come between the name of a table and the table.
+func TestNameWithoutTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newShared()
+		n := nodes(t, store, 1)[0]
+		ok(t, n.config.claim(t.Context(), "gold-oak", "lost"))
+		ann := enter(t, n.Lobby, "ann")
+		_, err := ann.Open(Settings{Name: "gold-oak", Game: toy{}, Seats: 2})
+		wantErr(t, err, errTaken)
+		wait(claimTime)
+		open(t, ann, Settings{Name: "gold-oak", Game: toy{}, Seats: 2})
+	})
+}
+
+// Nodes take up the tables of a process that had the store to itself: the journal goes on,
+// and the names are known.
+func TestNodesTakeUpASingleStore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newShared()
+		alone := newLobby(t, keeping(store))
+		p := newPair(t, node{Lobby: alone})
+		p.play(23)
+		synctest.Wait()
+		alone.Close()
+		all := nodes(t, store, 2)
+		places := all[1].Places()
+		if len(places) != 1 || places[0] != (Place{ID: p.id}) {
+			t.Fatalf("the store has %v", places)
+		}
+		ok(t, all[1].Adopt(t.Context(), p.id))
+		wait(time.Second)
+		_, err := enter(t, all[0].Lobby, "eve").Open(Settings{Name: p.name, Game: toy{}, Seats: 2})
+		wantErr(t, err, errTaken)
+		if _, err := store.Get(t.Context(), calledKey+fold(p.name)); err != nil {
+			t.Errorf("its name is not written down: %v", err)
+		}
+		if p.follow(all[1]); p.a.Table.Number != 3 || p.a.Seq != 3 {
+			t.Errorf("it goes on at game %d with %d moves", p.a.Table.Number, p.a.Seq)
+		}
+		p.play(20)
+		if e := entryOf(t, store, p.id); len(e.Left) > 2 {
+			t.Errorf("chapter %d comes after %v", e.Chapter, e.Left)
+		}
+	})
+}
+
+// A process that has a store to itself writes what it always wrote.
+func TestAloneNothingIsWrittenForNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		p := newPair(t, node{Lobby: newLobby(t, keeping(store))})
+		p.play(13)
+		if e := entryOf(t, store, p.id); e.Keeper != "" || e.Reign != 0 || e.Next != 0 || e.Left != nil || e.From.IsValid() || e.Turn != nil {
+			t.Errorf("the directory has %+v", e)
+		}
+		all, err := store.List(t.Context(), calledKey)
+		if ok(t, err); len(all) > 0 {
+			t.Errorf("there are %v", []journal.Document(all))
+		}
+	})
+}
