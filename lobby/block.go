@@ -200,6 +200,9 @@ func (l *Lobby) writeBlock(me, whom match.Person, how func(Blocks, context.Conte
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
 	err := how(l.config.Blocks, ctx, me.ID, whom.ID)
+	if err == nil {
+		l.send("", message{Blocks: me.ID})
+	}
 	if err == nil || errors.Is(err, ErrBlocks) {
 		return err
 	}

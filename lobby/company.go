@@ -53,16 +53,13 @@ func (l *Lobby) company() (names []string) {
 			names = append(names, p.Name)
 		}
 	}
+	for _, p := range l.passing() {
+		if p.Idle && l.people[p.ID] == nil {
+			names = append(names, p.Name)
+		}
+	}
 	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
 	return names[:min(len(names), mostHere)]
-}
-
-// idles reports somebody who can be asked to a table.
-func (l *Lobby) idles(id string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	p := l.people[id]
-	return p != nil && p.idles()
 }
 
 func (p *person) idles() bool { return p.visitors > 0 && p.seats == 0 && !p.unseen.Load() }

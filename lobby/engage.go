@@ -28,8 +28,8 @@ const askEvery = time.Hour
 // a line of talk.
 func (v *Visit) Engage(name string) error {
 	l, me := v.table.lobby, v.viewer.Person
-	whom, ok := l.named(name)
-	if !ok || !l.idles(whom.ID) {
+	whom, near, ok := l.idler(name)
+	if !ok {
 		return ErrUnknown
 	}
 	invitation := Invitation{From: me.Name, Table: v.table.name, Way: cmp.Or(v.table.code, v.table.name), by: match.Speaker{Person: me, From: v.viewer.Network()}}
@@ -50,8 +50,23 @@ func (v *Visit) Engage(name string) error {
 	if wait := l.engaged.take(me.ID+"/"+whom.ID, source.Source{}, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("you have asked %s already; ask again in %d min", whom.Name, ceil(wait, time.Minute)), wait}
 	}
+	if near {
+		l.send("", message{Speaker: &invitation.by, Invited: whom.ID, To: &invitation})
+		return nil
+	}
 	l.invite(whom.ID, invitation)
 	return nil
+}
+
+// idler is somebody who can be asked to a table, here or near at another node.
+func (l *Lobby) idler(called string) (whom match.Person, near, ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if p := l.names[fold(called)]; p != nil {
+		return p.Person, false, p.idles()
+	}
+	p, ok := l.near.by[l.near.names[fold(called)]]
+	return p.Person, true, ok && p.Idle
 }
 
 // invite tells all sessions of a person of an invitation, unless they do not hear who asks.

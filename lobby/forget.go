@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +16,26 @@ import (
 // seats are given up as by leaving, with the name taken off them, and what they were to
 // be told is removed. It may be told again.
 func (l *Lobby) Forget(ctx context.Context, id string) error {
+	l.sendAway(id)
+	notices, err := l.config.noticesFor(ctx, id)
+	if err != nil {
+		return err
+	}
+	l.config.takeAway(notices)
+	if err := l.forgetInEvenings(ctx, id); err != nil {
+		return err
+	}
+	return cmp.Or(l.forgetAtTables(id), l.forgetElsewhere(ctx, id))
+}
+
+// forgetHere is what this node does when a person is forgotten at another one.
+func (l *Lobby) forgetHere(id string) error {
+	l.sendAway(id)
+	return l.forgetAtTables(id)
+}
+
+// sendAway ends the sessions of a person, and takes their name and words away.
+func (l *Lobby) sendAway(id string) {
 	l.mu.Lock()
 	var here []*Visitor
 	for v := range l.visitors {
@@ -28,14 +49,10 @@ func (l *Lobby) Forget(ctx context.Context, id string) error {
 	}
 	l.unname(id)
 	l.silence(id)
-	notices, err := l.config.noticesFor(ctx, id)
-	if err != nil {
-		return err
-	}
-	l.config.takeAway(notices)
-	if err := l.forgetInEvenings(ctx, id); err != nil {
-		return err
-	}
+}
+
+// forgetAtTables gives up a person's seats.
+func (l *Lobby) forgetAtTables(id string) error {
 	for _, t := range l.tablesOf(id) {
 		err := t.put(func(h *hosted, now time.Time) error {
 			h.Forget(id, now)

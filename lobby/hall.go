@@ -129,14 +129,24 @@ func (l *Lobby) hallChanged() {
 // keepHall tells those who look at the hall what has changed, at once and then
 // not again for a moment. It sleeps while nothing does.
 func (l *Lobby) keepHall() {
+	var refresh <-chan time.Time
+	if l.config.Peers != nil {
+		ticker := time.NewTicker(rosterEvery)
+		defer ticker.Stop()
+		refresh = ticker.C
+	}
 	for {
+		began := time.Now()
 		select {
 		case <-l.changed:
+			began = time.Now()
+			l.showHall()
+			l.tellRoster(false)
+		case <-refresh:
+			l.tellRoster(true)
 		case <-l.quit:
 			return
 		}
-		began := time.Now()
-		l.showHall()
 		select {
 		case <-time.After(max(hallPace, hallShare*time.Since(began))):
 		case <-l.quit:

@@ -29,19 +29,28 @@ func (v *Visitor) Say(text string) error {
 	if err != nil {
 		return err
 	}
-	line := match.Speaker{Person: who, From: who.Network(v.from)}.Says(text)
+	speaker := match.Speaker{Person: who, From: who.Network(v.from)}
 	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.visitors[v] {
+	gone := !l.visitors[v]
+	l.mu.Unlock()
+	if gone {
 		return ErrClosed
 	}
+	l.send("", message{Speaker: &speaker, Said: text})
+	l.overhear(speaker.Says(text))
+	return nil
+}
+
+// overhear tells everybody who listens in the hall of this node.
+func (l *Lobby) overhear(line match.Line) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	l.talked.said = lastLines(append(slices.Clone(l.talked.said), line))
 	for box := range l.talked.listeners {
 		if !box.Put([]match.Line{line}) {
 			delete(l.talked.listeners, box)
 		}
 	}
-	return nil
 }
 
 // Listen is what was said in the hall lately, and what is said from now on, without

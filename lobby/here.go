@@ -28,18 +28,26 @@ func (l *Lobby) here() (all []Whereabouts, people int) {
 			continue
 		}
 		for _, p := range e.seated {
-			if at := l.people[p.ID]; at != nil && at.visitors > 0 && !seated[p.ID] {
+			if l.isPresent(p.ID) && !seated[p.ID] {
 				seated[p.ID] = true
 				all = append(all, Whereabouts{p.Name, e.listing.Name, e.listing.Phase == match.Waiting})
 			}
 		}
 	}
-	free := len(all)
+	free, passing := len(all), l.passing()
 	for _, p := range l.people {
 		if p.visitors == 0 || p.unseen.Load() {
 			continue
 		}
-		if people++; l.present <= mostHere && !seated[p.ID] {
+		if people++; l.present+len(passing) <= mostHere && !seated[p.ID] {
+			all = append(all, Whereabouts{Name: p.Name})
+		}
+	}
+	for _, p := range passing {
+		if p.Unseen {
+			continue
+		}
+		if people++; l.present+len(passing) <= mostHere && !seated[p.ID] {
 			all = append(all, Whereabouts{Name: p.Name})
 		}
 	}

@@ -31,6 +31,7 @@ type Lobby struct {
 	changes   *throttle // of tables, by those who are there
 	begun     *throttle // of evenings, by who opens them
 	evenings  evenings
+	roster    []byte // of who is here, as the other nodes were told last; keepHall's
 
 	mu       sync.Mutex
 	closed   bool
@@ -44,6 +45,7 @@ type Lobby struct {
 	placed   map[string]*listed // the same by ID
 	done     map[string]bool    // IDs of tables that ended here, until they are off the directory
 	halls    map[*Mailbox[Hall]]string
+	near     neighbours                   // who is at other nodes
 	waits    map[*Mailbox[[]string]]bool  // for company
 	turns    map[string]map[*Visitor]bool // by the ID of the person: who is told of turns
 

@@ -16,7 +16,8 @@ func tableWord(text string) string {
 }
 
 // freeName is a name like the wanted one that nobody has who is known here, and
-// that looks like nobody's.
+// that looks like nobody's. A guest's is also nobody's who is at another node: who has a
+// key has the name of the register everywhere.
 func (l *Lobby) freeName(wanted string, guest bool) string {
 	base := name.Person(wanted)
 	if guest {
@@ -26,7 +27,7 @@ func (l *Lobby) freeName(wanted string, guest bool) string {
 		}
 	}
 	for n := 1; ; n++ {
-		if free := name.Numbered(base, n); l.names[fold(free)] == nil && !l.nameLooks.has(free) {
+		if free := name.Numbered(base, n); l.names[fold(free)] == nil && !l.nameLooks.has(free) && !(guest && l.near.has(free)) {
 			return free
 		}
 	}

@@ -19,6 +19,12 @@ func (l *Lobby) Announce(text string) {
 	if text == "" {
 		return
 	}
+	l.send("", message{Announce: text})
+	l.announce(text)
+}
+
+// announce tells everybody who is at this node.
+func (l *Lobby) announce(text string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for v := range l.visitors {
@@ -53,18 +59,26 @@ func (l *Lobby) Tables() []Listing {
 // with a restart. Records stay, that of a game that was running unfinished. The
 // host's name may be empty while one table has the name: private ones may be called
 // like others. Errors: ErrNoTable; ErrHalted, when it will end as soon as that can
-// be written.
+// be written; an *Elsewhere when another node was asked to end it and has not yet.
 func (l *Lobby) CloseTable(name, host string) error {
 	e, err := l.called(name, host)
 	if err != nil {
 		return err
 	}
-	err = e.table.put(func(h *hosted, now time.Time) error {
+	if e.away {
+		return l.closeElsewhere(e)
+	}
+	return e.dissolve()
+}
+
+// dissolve ends a table of this node, and returns when it is out of the directory.
+func (e *listed) dissolve() error {
+	err := e.table.put(func(h *hosted, now time.Time) error {
 		h.Close(match.Dissolved)
 		return e.table.settle(h, now)
 	})
 	if err == nil {
-		<-e.table.ended // it is out of the directory
+		<-e.table.ended
 	}
 	return err
 }

@@ -62,9 +62,16 @@ func (l *Lobby) arrive(who match.Person, how Newcomer, blocked []match.Person) (
 		return nil, ErrClosed
 	}
 	p := l.people[who.ID]
-	if p == nil {
+	if near, ok := l.near.by[who.ID]; ok && who.Guest && l.names[fold(near.Name)] == nil { // they come from there
+		who.Name = near.Name
+	} else if p == nil {
 		who.Name = l.freeName(who.Name, who.Guest)
+	}
+	if p == nil {
 		p = l.hold(who)
+	}
+	if p.Guest && p.visitors == 0 && l.names[fold(p.Name)] != p { // two nodes gave one name at once
+		p = l.renumber(p)
 	}
 	if p.visitors == 0 { // else this is older than what is known here
 		p.unseen.Store(how.Unseen)
@@ -170,6 +177,17 @@ func (l *Lobby) hold(p match.Person) *person {
 		l.nameLooks.add(p.Name)
 	}
 	return known
+}
+
+// renumber gives another name to a guest who is called like somebody else. It is called
+// with mu held.
+func (l *Lobby) renumber(p *person) *person {
+	numbered := *p // what was told under the old name stays
+	numbered.Name = l.freeName(p.Name, true)
+	l.nameLooks.drop(p.Name)
+	l.nameLooks.add(numbered.Name)
+	l.people[p.ID], l.names[fold(numbered.Name)] = &numbered, &numbered
+	return &numbered
 }
 
 // release forgets a person, and frees the name, when no reason is left.

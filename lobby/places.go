@@ -112,6 +112,7 @@ func (l *Lobby) note(d journal.Document) {
 		l.enterAway(e, d.Revision)
 	case at.away && d.Deleted:
 		l.strikeOff(at.table)
+		close(at.table.ended)
 	case at.away && d.Revision > at.revision:
 		l.changeAway(at, e, d.Revision)
 	case !at.away && !d.Deleted && e.Reign > at.reign: // somebody has taken it from this node

@@ -61,6 +61,11 @@ func alike(g, o *match.Game) bool {
 // Reconsider has the tables where a person sits ask again whether their next game
 // is rated, because the person has decided about that.
 func (l *Lobby) Reconsider(id string) {
+	l.send("", message{Reconsider: id})
+	l.reconsider(id)
+}
+
+func (l *Lobby) reconsider(id string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {

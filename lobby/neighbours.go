@@ -1,0 +1,116 @@
+package lobby
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"medici/internal/name"
+	"medici/lobby/match"
+)
+
+// neighbour is somebody who is at another node.
+type neighbour struct {
+	match.Person
+	Unseen bool `json:",omitempty"`
+	Idle   bool `json:",omitempty"` // can be asked to a table
+}
+
+// neighbours are those whom the other nodes have told of last.
+type neighbours struct {
+	of    map[string][]neighbour // by node
+	by    map[string]neighbour   // by ID
+	names map[string]string      // IDs by folded name
+	looks looks
+}
+
+// rosterEvery is how often a node tells who is there when nothing changes, for those who
+// have missed it.
+const rosterEvery = 5 * time.Second
+
+// meet takes down who is at another node.
+func (l *Lobby) meet(node string, all []neighbour) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if slices.Equal(l.near.of[node], all) {
+		return
+	}
+	of := l.near.of
+	if of == nil {
+		of = map[string][]neighbour{}
+	}
+	of[node] = all
+	l.near = neighbours{of: of, by: map[string]neighbour{}, names: map[string]string{}, looks: looks{}}
+	for _, some := range of {
+		for _, p := range some {
+			if _, known := l.near.by[p.ID]; known {
+				continue
+			}
+			l.near.by[p.ID], l.near.names[fold(p.Name)] = p, p.ID
+			l.near.looks.add(p.Name)
+		}
+	}
+	l.hallChanged()
+}
+
+// Silent forgets who was at a node, because nothing is heard of it any more.
+func (l *Lobby) Silent(node string) { l.meet(node, nil) }
+
+// has reports a name that somebody has who is at another node, or that looks like one.
+func (n *neighbours) has(called string) bool {
+	return n.names[fold(called)] != "" || n.looks[name.Look(called)] > 0
+}
+
+// tellRoster tells the other nodes who is here, if that has changed, or at any rate.
+func (l *Lobby) tellRoster(anyway bool) {
+	if l.config.Peers == nil {
+		return
+	}
+	l.mu.Lock()
+	all := []neighbour{}
+	for _, p := range l.people {
+		if p.visitors > 0 {
+			all = append(all, neighbour{p.Person, p.unseen.Load(), p.idles()})
+		}
+	}
+	l.mu.Unlock()
+	slices.SortFunc(all, func(a, b neighbour) int { return cmp.Compare(a.ID, b.ID) })
+	data, err := json.Marshal(message{Roster: true, Here: all})
+	if err != nil || !anyway && bytes.Equal(data, l.roster) {
+		return
+	}
+	l.roster = data
+	l.config.Peers.Send("", data)
+}
+
+// present reports whether somebody is here or at another node, and lets themselves be seen
+// in the second case. It is called with mu held.
+func (l *Lobby) isPresent(id string) bool {
+	at := l.people[id]
+	_, near := l.near.by[id]
+	return near || at != nil && at.visitors > 0
+}
+
+// passing are those who are at other nodes alone. It is called with mu held.
+func (l *Lobby) passing() (all []neighbour) {
+	for id, p := range l.near.by {
+		if at := l.people[id]; at == nil || at.visitors == 0 {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// namedAway is a table elsewhere where a person's name still stands; nil for none.
+func (l *Lobby) namedAway(id string) *Table {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, e := range l.order {
+		if e.away && slices.ContainsFunc(e.seated, func(p match.Person) bool { return p.ID == id && p.Name != name.Former }) {
+			return e.table
+		}
+	}
+	return nil
+}

@@ -1,0 +1,173 @@
+package lobby
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/lobby/match"
+)
+
+// wire connects the lobbies of one process.
+type wire struct {
+	from string
+	all  *[]node
+}
+
+func (w *wire) Send(to string, data []byte) {
+	for _, n := range *w.all {
+		if name := n.config.Node; name != w.from && (to == "" || to == name) {
+			n.Hear(w.from, data)
+		}
+	}
+}
+
+// peers are nodes that hear each other.
+func peers(t *testing.T, count int, change ...func(*Config)) []node {
+	t.Helper()
+	store, all := newShared(), []node{}
+	for _, name := range []string{"n0", "n1", "n2"}[:count] {
+		all = append(all, newNode(t, store, name, append(change, func(c *Config) { c.Peers = &wire{name, &all} })...))
+	}
+	return all
+}
+
+// Everybody is seen from every node, each once, and gone when their node is.
+func TestWhoIsAtAllNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := peers(t, 2)
+		ann := enter(t, all[0].Lobby, "ann")
+		enter(t, all[1].Lobby, "ann")
+		bob := enter(t, all[1].Lobby, "bob")
+		table := open(t, bob, Settings{Game: toy{}, Seats: 2})
+		join(t, bob, table)
+		hidden, err := all[1].Enter(Newcomer{ID: "key of eve", Name: "eve", Unseen: true})
+		ok(t, err)
+		wait(time.Second)
+		for _, n := range all {
+			hall := hallOf(t, enter(t, n.Lobby, "ann"))
+			want := []Whereabouts{{"bob", table.Name(), true}, {Name: "ann"}}
+			if hall.People != 2 || !slices.Equal(hall.Here, want) {
+				t.Errorf("%s shows %d people, %+v", n.config.Node, hall.People, hall.Here)
+			}
+		}
+		company := ann.Company()
+		if names, _ := company.Wait(t.Context()); !slices.Equal(names, []string{"ann"}) {
+			t.Errorf("there is %v", names)
+		}
+		bob.Leave()
+		hidden.Leave()
+		wim := enter(t, all[1].Lobby, "wim")
+		wait(time.Second)
+		if names, _ := company.Wait(t.Context()); !slices.Equal(names, []string{"ann", "wim"}) {
+			t.Errorf("there is %v", names)
+		}
+		a := join(t, ann, open(t, ann, Settings{Game: toy{}, Seats: 2}))
+		ok(t, a.visit.Engage("wim"))
+		if i, _ := wim.Invitations().Wait(t.Context()); i.From != "ann" || i.Way != a.visit.Table().Name() {
+			t.Errorf("wim is asked by %+v", i)
+		}
+		wantErr(t, a.visit.Engage("bob"), ErrUnknown)
+		all[0].Silent("n1")
+		if hall := hallOf(t, ann); hall.People != 1 {
+			t.Errorf("%d people are shown of a node that is gone", hall.People)
+		}
+		wait(rosterEvery)
+		if hall := hallOf(t, ann); hall.People != 2 {
+			t.Errorf("%d people are shown when it is back", hall.People)
+		}
+	})
+}
+
+// No two guests have one name, also when two nodes gave it at once and they meet.
+func TestGuestsNamesAmongNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := peers(t, 2)
+		guest := func(n node, id string) *Visitor {
+			v, err := n.EnterGuest(Newcomer{ID: id, Name: "gia"})
+			ok(t, err)
+			return v
+		}
+		first, second := guest(all[0], "1"), guest(all[1], "2") // neither node knows of the other guest
+		wait(time.Second)
+		if third := guest(all[0], "3"); third.Person().Name == first.Person().Name {
+			t.Errorf("two are called %s", third.Person().Name)
+		}
+		if again := guest(all[1], "1"); again.Person().Name == second.Person().Name {
+			t.Errorf("at one node two are called %s", again.Person().Name)
+		}
+		fourth := guest(all[0], "4")
+		wait(time.Second)
+		if there := guest(all[1], "4"); there.Person() != fourth.Person() {
+			t.Errorf("%+v is %+v at another node", fourth.Person(), there.Person())
+		}
+	})
+}
+
+// What is said in the hall and announced is heard at all nodes, and a block holds there.
+func TestHeardAtAllNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		blocks := &sharedBlocks{}
+		all := peers(t, 2, func(c *Config) { c.Blocks = blocks })
+		ann, bob := enter(t, all[0].Lobby, "ann"), enter(t, all[1].Lobby, "bob")
+		bobs := enter(t, all[0].Lobby, "bob")
+		_, heard := bob.Listen()
+		ok(t, ann.Say("good evening"))
+		if lines, _ := heard.Wait(t.Context()); len(lines) != 1 || lines[0].Text != "good evening" || lines[0].From != "ann" {
+			t.Errorf("bob hears %+v", lines)
+		}
+		all[0].Announce("at ten we close")
+		for _, v := range []*Visitor{ann, bob} {
+			if news, _ := v.News().Wait(t.Context()); !slices.Equal(news, []string{"at ten we close"}) {
+				t.Errorf("%s is told %v", v.Person().Name, news)
+			}
+		}
+		ok(t, bobs.Block("ann"))
+		wait(time.Second)
+		ok(t, ann.Say("again"))
+		if lines, _ := heard.Wait(t.Context()); len(lines) != 0 {
+			t.Errorf("bob hears %+v of somebody whom he has blocked at another node", lines)
+		}
+	})
+}
+
+// sharedBlocks is what a register remembers that all nodes read.
+type sharedBlocks struct{ of map[string][]match.Person }
+
+func (b *sharedBlocks) Blocked(_ context.Context, id string) ([]match.Person, error) {
+	return b.of[id], nil
+}
+func (b *sharedBlocks) Block(_ context.Context, id, whom string) error {
+	b.of = map[string][]match.Person{id: {{ID: whom}}}
+	return nil
+}
+func (b *sharedBlocks) Unblock(context.Context, string, string) error { return nil }
+
+// Those who look after the server close a table, and forget a person, wherever it is kept.
+func TestOrdersReachOtherNodes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := peers(t, 2)
+		p := newPair(t, all[0])
+		p.play(1)
+		wait(time.Second)
+		ok(t, all[1].Forget(t.Context(), p.b.visit.viewer.ID))
+		if p.a.look(); p.a.Table.Seats[1].Name == "bob" {
+			t.Error("bob is not forgotten")
+		}
+		ok(t, all[1].CloseTable(p.name, "ann"))
+		for p.a.take() {
+		}
+		if p.a.Closed != match.Dissolved {
+			t.Errorf("ann is told %q", p.a.Closed)
+		}
+		wantErr(t, all[1].CloseTable(p.name, ""), ErrNoTable)
+		q := newPair(t, all[0])
+		wait(time.Second)
+		all[1].config.Peers = nil // nobody hears it
+		if err := all[1].CloseTable(q.name, ""); err == nil {
+			t.Error("a table is closed that is not")
+		}
+	})
+}
