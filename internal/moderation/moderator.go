@@ -26,8 +26,9 @@ type Moderator struct {
 	log  *slog.Logger
 	book atomic.Pointer[book] // never changed, only replaced
 
-	mu      sync.Mutex // held while something is written
-	reports []filed    // the oldest first
+	mu      sync.Mutex        // held while something is written
+	reports []filed           // the oldest first
+	seen    map[string]uint64 // revisions of sentences, by path, that are taken in
 }
 
 // book is the sentences at one moment.
@@ -42,8 +43,8 @@ type book struct {
 // Open reads what was decreed and has not passed. Documents that are damaged are
 // left alone and logged: they must not keep everybody out.
 func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log *slog.Logger) (*Moderator, error) {
-	w := &Moderator{docs: docs, now: now, log: log}
-	all, err := listed[Sentence](ctx, docs, "sentence/", log)
+	w := &Moderator{docs: docs, now: now, log: log, seen: map[string]uint64{}}
+	all, err := listed[Sentence](ctx, docs, sentencePrefix, log)
 	if err != nil {
 		return nil, fmt.Errorf("reading bans and mutes: %w", err)
 	}
@@ -83,9 +84,11 @@ func (w *Moderator) Decree(ctx context.Context, s Sentence) error {
 	defer w.mu.Unlock()
 	w.sweep(ctx)
 	at := path(s.Kind, s.Whom)
-	if err := w.save(ctx, at, s); err != nil {
+	revision, err := w.save(ctx, at, s)
+	if err != nil {
 		return err
 	}
+	w.seen[at] = revision
 	all := maps.Clone(w.book.Load().all)
 	all[at] = s
 	w.book.Store(bookOf(all))
@@ -97,9 +100,11 @@ func (w *Moderator) Lift(ctx context.Context, kind Kind, whom Whom) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	at := path(kind, whom)
-	if err := w.remove(ctx, at); err != nil {
+	revision, err := w.remove(ctx, at)
+	if err != nil {
 		return err
 	}
+	w.seen[at] = max(w.seen[at], revision)
 	all := maps.Clone(w.book.Load().all)
 	delete(all, at)
 	w.book.Store(bookOf(all))
@@ -114,7 +119,7 @@ func (w *Moderator) sweep(ctx context.Context) {
 		if s.holds(now) {
 			return false
 		}
-		_ = w.remove(ctx, at)
+		_, _ = w.remove(ctx, at)
 		return true
 	})
 	w.book.Store(bookOf(all))

@@ -3,11 +3,16 @@ package moderation
 import (
 	"cmp"
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"maps"
 	"net/netip"
 	"slices"
 	"strconv"
 	"time"
+
+	"medici/internal/journal"
 )
 
 // How many reports are kept: in all, and of those who come from one source. So
@@ -41,22 +46,41 @@ type filed struct {
 
 // File keeps a report and gives it a number. The oldest goes when there are too
 // many, the oldest of the same source when those are.
-func (w *Moderator) File(ctx context.Context, r Report) error {
+func (w *Moderator) File(ctx context.Context, r Report) (err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	r.Number = 1
 	if n := len(w.reports); n > 0 {
 		r.Number = w.reports[n-1].number + 1
 	}
-	if err := w.save(ctx, reportPath(r.Number), r); err != nil {
+	if r.Number, err = w.number(ctx, r); err != nil {
 		return err
 	}
 	w.reports = append(w.reports, filed{r.Number, r.Source})
 	if i := w.surplus(r.Source); i >= 0 {
-		_ = w.remove(ctx, reportPath(w.reports[i].number)) // the new one is kept, come what may of the old
+		_, _ = w.remove(ctx, reportPath(w.reports[i].number)) // the new one is kept, come what may of the old
 		w.reports = slices.Delete(w.reports, i, i+1)
 	}
 	return nil
+}
+
+// number writes a report down under its number, or the next one that nobody else has
+// written one under who shares the documents.
+func (w *Moderator) number(ctx context.Context, r Report) (uint64, error) {
+	for {
+		data, err := json.Marshal(r)
+		if err != nil {
+			return 0, err
+		}
+		_, err = w.docs.Put(ctx, reportPath(r.Number), data, 0)
+		if err == nil {
+			return r.Number, nil
+		}
+		if !errors.Is(err, journal.ErrConflict) || ctx.Err() != nil {
+			return 0, fmt.Errorf("writing a report: %w", err)
+		}
+		r.Number++
+	}
 }
 
 // surplus is which report is one too many after one of a source has come, -1 for

@@ -80,5 +80,7 @@ func (s *Sentence) about() []Whom {
 	return all
 }
 
+const sentencePrefix = "sentence/"
+
 // path is where there is one sentence of a kind about somebody at most.
-func path(kind Kind, whom Whom) string { return "sentence/" + string(kind) + "/" + whom.path() }
+func path(kind Kind, whom Whom) string { return sentencePrefix + string(kind) + "/" + whom.path() }

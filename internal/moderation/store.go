@@ -30,42 +30,40 @@ func listed[T any](ctx context.Context, docs journal.Documents, prefix string, l
 	return all, nil
 }
 
-// save puts a document, whatever is there.
-func (w *Moderator) save(ctx context.Context, path string, value any) error {
+// save puts a document, whatever is there, and says at which revision.
+func (w *Moderator) save(ctx context.Context, path string, value any) (uint64, error) {
 	data, err := json.Marshal(value)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	return w.change(ctx, path, func(revision uint64) error {
-		_, err := w.docs.Put(ctx, path, data, revision)
-		return err
-	})
+	return w.change(ctx, path, func(revision uint64) (uint64, error) { return w.docs.Put(ctx, path, data, revision) })
 }
 
-// remove deletes a document, if it is there.
-func (w *Moderator) remove(ctx context.Context, path string) error {
-	return w.change(ctx, path, func(revision uint64) error {
+// remove deletes a document, if it is there, and says which revision that was.
+func (w *Moderator) remove(ctx context.Context, path string) (uint64, error) {
+	return w.change(ctx, path, func(revision uint64) (uint64, error) {
 		if revision == 0 {
-			return nil
+			return 0, nil
 		}
-		return w.docs.Delete(ctx, path, revision)
+		return revision, w.docs.Delete(ctx, path, revision)
 	})
 }
 
 // change does something at a document's revision, 0 when there is none, until
 // nobody comes between. An error does not name it: the path of a sentence may hold
 // the code by which a guest comes back, and errors are logged.
-func (w *Moderator) change(ctx context.Context, path string, do func(revision uint64) error) error {
+func (w *Moderator) change(ctx context.Context, path string, do func(revision uint64) (uint64, error)) (uint64, error) {
 	for {
 		d, err := w.docs.Get(ctx, path)
 		if err != nil && !errors.Is(err, journal.ErrMissing) {
-			return fmt.Errorf("reading a sentence or report: %w", err)
+			return 0, fmt.Errorf("reading a sentence or report: %w", err)
 		}
-		if err = do(d.Revision); err == nil {
-			return nil
+		revision, err := do(d.Revision)
+		if err == nil {
+			return revision, nil
 		}
 		if !errors.Is(err, journal.ErrConflict) || ctx.Err() != nil {
-			return fmt.Errorf("writing a sentence or report: %w", err)
+			return 0, fmt.Errorf("writing a sentence or report: %w", err)
 		}
 	}
 }

@@ -130,6 +130,16 @@ func (a *asker) carryOut(s moderation.Sentence, whom target, long string) {
 	}
 }
 
+// Heed ends the sessions that are here of those whom a sentence of another node bans.
+func (d *Server) Heed(s moderation.Sentence) {
+	if s.Kind != moderation.Ban {
+		return
+	}
+	for _, out := range d.here.who(func(at *stay) bool { return at.is(s.Whom) && !d.isAdmin(at.key()) }) {
+		out.session.End(dismissed{bannedBy(s)})
+	}
+}
+
 // until is how long a sentence holds, in the middle of a line.
 func (a *asker) until(s moderation.Sentence) string {
 	if s.Until.IsZero() {

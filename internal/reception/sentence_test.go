@@ -330,3 +330,28 @@ func TestSpan(t *testing.T) {
 		}
 	}
 }
+
+// Who is banned at another node is sent away here, and nobody else is.
+func TestBanOfAnotherNode(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, ann, bob := l.admin(), l.person("ann"), l.person("bob")
+	var there []*termtest.Terminal
+	for _, p := range []person{cosimo, ann, bob} {
+		x := p.open("", "LANG=en_GB.UTF-8")
+		x.WaitFor("The hall")
+		there = append(there, x)
+	}
+	for _, p := range []person{cosimo, ann} {
+		l.server.Heed(moderation.Sentence{Kind: moderation.Mute, Whom: moderation.Whom{Key: p.fingerprint()}})
+		l.server.Heed(moderation.Sentence{Kind: moderation.Ban, Whom: moderation.Whom{Key: p.fingerprint()}, Why: "spam"})
+	}
+	if exit := there[1].Wait(); exit != failed {
+		t.Errorf("exit %d", exit)
+	}
+	has(t, there[1].Screen(), "medici: you are banned from here: spam")
+	for _, x := range []int{0, 2} {
+		there[x].Type("?")
+		there[x].WaitFor("Help")
+	}
+}
