@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+
+	"medici/internal/code"
 )
 
 // Several nodes, each with a lobby of its own, can share a store. Every table is kept
@@ -13,6 +15,7 @@ import (
 type Elsewhere struct {
 	Node  string // its name; empty while the table is between two keepers
 	Table string // by this, a name or a code, the same person finds the table there
+	Watch bool   // they go there to look; a seat of theirs is theirs all the same
 }
 
 func (e *Elsewhere) Error() string {
@@ -35,6 +38,29 @@ func (t *Table) here() (*Table, error) {
 		return nil, away
 	}
 	return t, nil
+}
+
+// Elsewhere is where a visit goes on that has ended as [match.Moved].
+func (v *Visit) Elsewhere() *Elsewhere { return &Elsewhere{Table: v.table.word(), Watch: true} }
+
+// Keeper is the node that keeps the table which a word of [Elsewhere] finds: empty while
+// nobody does, as far as this node knows. known is false when there is no such table.
+func (l *Lobby) Keeper(word string) (node string, known bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e := l.tables[fold(word)]
+	if c, ok := code.Parse(word); ok && l.codes[c] != nil {
+		e = l.codes[c]
+	}
+	switch {
+	case e == nil:
+		return "", false
+	case !e.away:
+		return l.config.Node, true
+	case e.keeper == l.config.Node: // it was to keep the table, and does not yet
+		return "", true
+	}
+	return e.keeper, true
 }
 
 // elsewhere is what somebody is told who would go to a table that a node keeps.

@@ -82,6 +82,7 @@ type App struct {
 	alone   string // a line that is shown alone, to be marked
 	news    announcements
 	calls   calls
+	away    *lobby.Elsewhere // where the session goes on
 	choices choices
 	wanted  language.Tag // what the client asks for
 	screen  screen
@@ -157,6 +158,23 @@ func (a *App) show(s screen) tea.Cmd {
 	a.screen.stop()
 	a.screen, a.menu, a.asked = s, nil, nil
 	return tea.Batch(s.start(a), a.tickCall())
+}
+
+// Away is where the session goes on, at another node; nil when it has just ended.
+func (a *App) Away() *lobby.Elsewhere { return a.away }
+
+// Onward reports that the session goes on, so that its last frame stays until then.
+func (a *App) Onward() bool { return a.away != nil }
+
+// follow ends the program when an error says that a table is at another node, for the
+// session to go on there; ok is false when it says anything else.
+func (a *App) follow(err error, watch bool) (cmd tea.Cmd, ok bool) {
+	away, ok := errors.AsType[*lobby.Elsewhere](err)
+	if !ok {
+		return nil, false
+	}
+	a.away = &lobby.Elsewhere{Node: away.Node, Table: away.Table, Watch: away.Watch || watch}
+	return tea.Quit, true
 }
 
 func (a *App) say(format words.Text, args ...any) string { return a.Words.Sprintf(format, args...) }

@@ -175,6 +175,9 @@ func (a *App) goToTurn() tea.Cmd {
 			return a.show(newTable(a, visit))
 		}
 	}
+	if cmd, ok := a.follow(err, false); ok {
+		return cmd
+	}
 	a.calls.refused = a.explain(err)
 	return nil
 }

@@ -202,6 +202,9 @@ func (d *diary) goBack(a *App, game entry) tea.Cmd {
 		}
 		err = unseated
 	}
+	if cmd, ok := a.follow(err, false); ok {
+		return cmd
+	}
 	d.notice = a.explain(err)
 	return nil
 }

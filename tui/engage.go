@@ -67,6 +67,9 @@ func (h *hall) accept(a *App) tea.Cmd {
 	way := a.invitation.Way
 	a.invitation = nil
 	table, err := a.Visitor.Find(way)
+	if cmd, ok := a.follow(err, false); ok {
+		return cmd
+	}
 	if err != nil {
 		h.notice = a.explain(err)
 		return nil

@@ -298,6 +298,9 @@ func (h *hall) enter(a *App, seated bool) tea.Cmd {
 	}
 	seated = seated && (h.code != nil || h.entering() != "watch")
 	table, err := a.Visitor.Find(name)
+	if cmd, ok := a.follow(err, !seated); ok {
+		return cmd
+	}
 	if err != nil {
 		h.notice = a.explain(err)
 		return nil
@@ -311,6 +314,9 @@ func (h *hall) visit(a *App, table *lobby.Table, seated bool) tea.Cmd {
 		visit = a.Visitor.Join
 	}
 	v, err := visit(table)
+	if cmd, ok := a.follow(err, !seated); ok {
+		return cmd
+	}
 	if err != nil {
 		h.notice = a.explain(err)
 		return nil

@@ -117,6 +117,10 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 
 // hear takes an update in and waits for the next.
 func (t *table) hear(a *App, u match.Update) tea.Cmd {
+	if u.Closed == match.Moved {
+		cmd, _ := a.follow(t.visit.Elsewhere(), true)
+		return cmd
+	}
 	if u.Closed != "" {
 		return a.show(newHallAfter(a, u.Closed))
 	}

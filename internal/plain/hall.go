@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -97,9 +98,9 @@ func (h *hall) obey(line string) (Visit, error) {
 			return h.open(k.Now())
 		}
 	case "join":
-		return h.enter(rest, h.Visitor.Join, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
+		return h.enter(rest, false, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
 	case "watch":
-		return h.enter(rest, h.Visitor.Watch, h.text("Which table would you like to watch? Say its number, its name, or an invitation code."))
+		return h.enter(rest, true, h.text("Which table would you like to watch? Say its number, its name, or an invitation code."))
 	case "learn":
 		return h.learn(rest)
 	case "new":
@@ -184,7 +185,7 @@ func (h *hall) describe(l lobby.Listing) string {
 }
 
 // enter goes to a table that is named, or asks for one.
-func (h *hall) enter(name string, be func(*lobby.Table) (*lobby.Visit, error), question string) (Visit, error) {
+func (h *hall) enter(name string, watch bool, question string) (Visit, error) {
 	if name == "" {
 		var err error
 		if name, err = h.choose(question); err != nil || name == back {
@@ -196,10 +197,27 @@ func (h *hall) enter(name string, be func(*lobby.Table) (*lobby.Visit, error), q
 	}
 	table, err := h.Visitor.Find(name)
 	if err != nil {
-		h.explain(err)
-		return nil, nil
+		return nil, h.unless(err, watch)
 	}
-	return h.sit(be(table))
+	be := h.Visitor.Join
+	if watch {
+		be = h.Visitor.Watch
+	}
+	visit, err := be(table)
+	if err != nil {
+		return nil, h.unless(err, watch)
+	}
+	return visit, nil
+}
+
+// unless explains an error, unless it says that the table is at another node: then the
+// conversation ends with it, to go on there.
+func (h *hall) unless(err error, watch bool) error {
+	if away, ok := errors.AsType[*lobby.Elsewhere](err); ok {
+		return &lobby.Elsewhere{Node: away.Node, Table: away.Table, Watch: away.Watch || watch}
+	}
+	h.explain(err)
+	return nil
 }
 
 func (h *hall) choose(question string) (string, error) {
@@ -224,8 +242,7 @@ func (h *hall) open(s lobby.Settings) (Visit, error) {
 // sit keeps a visit that came about. A nil *lobby.Visit is not a nil Visit.
 func (h *hall) sit(v *lobby.Visit, err error) (Visit, error) {
 	if err != nil {
-		h.explain(err)
-		return nil, nil
+		return nil, h.unless(err, false)
 	}
 	return v, nil
 }

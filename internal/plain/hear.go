@@ -19,9 +19,10 @@ func (t *table) hear(u match.Update) {
 		t.write(narration.Halted(t.Words, u))
 	}
 	t.halted = u.Halted
-	if u.Closed != "" {
+	if t.left = t.left || u.Closed != ""; u.Closed == match.Moved {
+		t.away = t.visit.Elsewhere()
+	} else if u.Closed != "" {
 		t.farewell(u.Closed)
-		t.left = true
 	}
 }
 

@@ -126,8 +126,7 @@ func (h *hall) learn(asked string) (Visit, error) {
 	tables, _ := h.look()
 	table, err := k.Learning(h.Visitor, tables)
 	if err != nil {
-		h.explain(err)
-		return nil, nil
+		return nil, h.unless(err, false)
 	}
 	return h.sit(h.Visitor.Join(table))
 }

@@ -27,6 +27,7 @@ type Visit interface {
 	Report(name, why string) error
 	Leave()
 	Close()
+	Elsewhere() *lobby.Elsewhere
 }
 
 // table is a visit: the waiting room, the game, its end.
@@ -52,7 +53,8 @@ type table struct {
 	unsaid string    // what could not be said yet
 	tutor  *tutor    // where the game is a lesson
 	halted bool
-	left   bool // on purpose, or the table is gone
+	left   bool             // on purpose, or the table is gone
+	away   *lobby.Elsewhere // where the table is that is gone from here
 }
 
 // entry is a sentence of the log; of a line, if it tells one.
@@ -70,7 +72,7 @@ type situation struct {
 
 func newTable(c *conversation, v Visit) *table { return &table{conversation: c, visit: v} }
 
-// stay is the visit to its end. The error is that of wait.
+// stay is the visit to its end. The error is that of wait, or a *lobby.Elsewhere.
 func (t *table) stay() error {
 	ctx, cancel := context.WithCancel(t.ctx)
 	defer cancel()
@@ -93,6 +95,9 @@ func (t *table) stay() error {
 		case e == aLetter:
 			t.hear(letter)
 		}
+	}
+	if t.away != nil {
+		return t.away
 	}
 	return nil
 }

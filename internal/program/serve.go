@@ -33,7 +33,7 @@ type answer struct {
 }
 
 // Serve lets a program play until its input or the context ends, it leaves, or
-// the table ends the visit; only that (lobby.ErrGone), a line that is ErrTooLong
+// the table ends the visit; only that (lobby.ErrGone, or a *lobby.Elsewhere when the table has moved), a line that is ErrTooLong
 // and a failing writer are errors. The visit is over then. A Read of in that has begun may go on for as long as in
 // likes; nothing is done with what it brings.
 func Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out io.Writer) error {
@@ -133,6 +133,9 @@ func (s *session) tell(u match.Update) error {
 		if _, err := s.out.Write(s.teller.out.Bytes()); err != nil {
 			return err
 		}
+	}
+	if u.Closed == match.Moved {
+		return s.visit.Elsewhere()
 	}
 	if u.Closed != "" {
 		return fmt.Errorf("%w: %s", lobby.ErrGone, u.Closed)

@@ -19,9 +19,24 @@ func (a *asker) enter(m manner, find func() (*lobby.Table, error), be func(*lobb
 		return err
 	}
 	if m.JSON {
-		return a.speak(visit)
+		return a.follow(a.speak(visit), m)
 	}
 	return a.show(scene{table: visit}, m)
+}
+
+// goTo is enter for a table that has a name, here or at another node.
+func (a *asker) goTo(m manner, name string, watch bool) error {
+	be := a.visitor.Join
+	if watch {
+		be = a.visitor.Watch
+	}
+	err := a.enter(m, func() (*lobby.Table, error) { return a.visitor.Find(name) }, be)
+	if away, ok := errors.AsType[*lobby.Elsewhere](err); ok {
+		away.Watch = away.Watch || watch
+	} else if errors.Is(err, lobby.ErrNoTable) && a.returns {
+		return a.lost(m, name)
+	}
+	return a.follow(err, m)
 }
 
 // manner is how something is shown: on the screens where there are some, else as
@@ -84,7 +99,7 @@ type joinCommand struct {
 }
 
 func (c *joinCommand) Run(a *asker) error {
-	err := a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Join)
+	err := a.goTo(c.manner, c.Table, false)
 	if !errors.Is(err, lobby.ErrNoTable) {
 		return err
 	}
@@ -100,5 +115,5 @@ type watchCommand struct {
 }
 
 func (c *watchCommand) Run(a *asker) error {
-	return a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Find(c.Table) }, a.visitor.Watch)
+	return a.goTo(c.manner, c.Table, true)
 }

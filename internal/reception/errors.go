@@ -72,6 +72,7 @@ func (a *asker) tell(err error) int {
 	} else {
 		why, try = a.explain(err)
 	}
+	a.restore()
 	text := "medici: " + clean.Line(why, mostCells) + "\n"
 	if try != "" {
 		text += a.words.Sprintf("Try: %s", clean.Line(try, mostCells)) + "\n"

@@ -30,7 +30,7 @@ type stay struct {
 }
 
 // The ways in which somebody is shown something.
-const onScreens, inSentences, inJSON, forLines, forATurn = "screens", "sentences", "json", "lines", "wait"
+const onScreens, inSentences, inJSON, forLines, forATurn, elsewhere = "screens", "sentences", "json", "lines", "wait", "elsewhere"
 
 // shows says in which way from now on.
 func (s *stay) shows(how string) { s.shown.Store(&how) }

@@ -2,6 +2,7 @@ package reception
 
 import (
 	"bytes"
+	"context"
 	"io"
 
 	"medici/internal/program"
@@ -11,11 +12,13 @@ import (
 // speak lets a program play, with or without a terminal.
 func (a *asker) speak(at *lobby.Visit) error {
 	a.shows(inJSON)
-	var in io.Reader = a.session
+	ctx, cancel := context.WithCancel(a.session.Context())
+	defer cancel()
+	var in io.Reader = reader{a.session, ctx}
 	if _, _, _, ok := a.session.Terminal(); ok {
 		in = &keyboard{in: in}
 	}
-	return program.Serve(a.session.Context(), at, in, a.session)
+	return program.Serve(ctx, at, in, a.session)
 }
 
 // keyboard is input from a terminal, which ends as people end it: at the other

@@ -22,6 +22,7 @@ import (
 	"medici/internal/kit"
 	"medici/internal/moderation"
 	"medici/internal/people"
+	"medici/internal/relay"
 	"medici/internal/session"
 	"medici/internal/settings"
 	"medici/internal/vacation"
@@ -47,6 +48,9 @@ type Server struct {
 	Admins    []string          // fingerprints of the keys that may give orders
 	Drain     func()            // has the server stop when people have had time to leave
 
+	// Relay brings sessions to the tables that other nodes keep; there are none when nil.
+	Relay *relay.Door
+
 	here here
 }
 
@@ -64,24 +68,30 @@ type asker struct {
 	stay
 	words *words.Printer
 	mine  *people.Mine // settings
+
+	way     *session.Way // where the session goes on, at another node
+	returns bool         // it was at the table of its command before
+	drawn   bool         // a program has left its last frame on the terminal
 }
 
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *session.Session) int {
 	a := &asker{Server: d}
-	a.session, a.since = s, time.Now()
+	a.session, a.since, a.returns = s, time.Now(), s.Caller().Returns
 	a.words = words.In(a.clientLanguage())
 	a.shows(forLines)
 	a.words.Plain(a.plainCharacters())
-	status := a.receive()
+	status := a.travel(s.Command())
+	a.restore()
 	if why := sentOff(context.Cause(s.Context())); why != nil {
 		return a.tell(why)
 	}
 	return status
 }
 
-// receive lets somebody in and does what they ask for.
-func (a *asker) receive() int {
+// receive lets somebody in and does what a command line asks for. When it asks for a table
+// at another node it is 0, and the way there is known.
+func (a *asker) receive(command []string) int {
 	defer func() { a.People.Leave(a.person.ID) }()
 	if err := a.letIn(a.session.Context(), a.session.Caller()); err != nil {
 		return a.complain(err)
@@ -96,7 +106,7 @@ func (a *asker) receive() int {
 	if a.People.Gone(a.person.ID) { // meanwhile
 		return a.complain(errForgotten)
 	}
-	return a.ask(a.session.Command())
+	return a.ask(command)
 }
 
 // sentOff is what to tell somebody whose session was ended by the server; nil when

@@ -57,6 +57,10 @@ func (d *Server) GivesWay(newcomer *session.Session) *session.Session {
 func (d *Server) ease(s *stay, many crowds) ease {
 	crowded, away := many.has(s.session.From()), len(s.visitor.At()) == 0
 	switch {
+	case s.elsewhere() && crowded: // the node of the table knows more
+		return looking
+	case s.elsewhere():
+		return never
 	case crowded && away:
 		return idling
 	case away && (s.person.ID == "" || !s.waitsNot() || d.People.Newcomer(s.person.ID)):

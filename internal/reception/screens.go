@@ -51,10 +51,15 @@ func (a *asker) show(s scene, m manner) error {
 	})
 	defer app.Close()
 	a.shows(onScreens)
+	a.drawn = true
 	if err := a.session.Run(app); err != nil && a.session.Context().Err() == nil {
 		a.Log.Error("screens ended", "err", err)
 		return words.Errorf("the session was ended by a fault of the server; come again")
 	}
+	if away := app.Away(); away != nil && a.session.Context().Err() == nil {
+		return a.follow(away, m)
+	}
+	a.drawn = false
 	return nil
 }
 
@@ -104,7 +109,8 @@ func (a *asker) hasScreen() bool {
 
 // listen tells in sentences what show would show.
 func (a *asker) listen(s scene) error {
-	ctx := a.session.Context()
+	ctx, cancel := context.WithCancel(a.session.Context())
+	defer cancel()
 	_, _, _, terminal := a.session.Terminal()
 	a.shows(inSentences)
 	width := func() int {
@@ -117,20 +123,21 @@ func (a *asker) listen(s scene) error {
 		Games:    a.Games,
 		Words:    a.words,
 		Reach:    a.Reach,
-		In:       a.session,
+		In:       reader{a.session, ctx},
 		Out:      a.session,
 		Terminal: terminal,
 		Width:    width,
 		People:   a.People,
 		Record:   a.replay,
 	}
+	m := manner{Plain: true}
 	switch {
 	case s.table != nil:
-		return plain.Table(ctx, o, s.table)
+		return a.follow(plain.Table(ctx, o, s.table), m)
 	case s.replay != nil:
-		return plain.Replay(ctx, o, s.replay.Told)
+		return a.follow(plain.Replay(ctx, o, s.replay.Told), m)
 	}
-	return plain.Hall(ctx, o)
+	return a.follow(plain.Hall(ctx, o), m)
 }
 
 // line is what to type for a command, onScreen for one that wants a terminal.
