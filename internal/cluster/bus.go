@@ -1,0 +1,41 @@
+package cluster
+
+import (
+	"context"
+
+	"github.com/nats-io/nats.go"
+
+	"medici/lobby"
+)
+
+// Bus carries messages among the nodes, those of a node to itself as well. It may lose
+// them, and the order between two nodes alone is kept.
+type Bus interface {
+	Publish(subject string, data []byte) error
+	// Subscribe has fn be called with each message to a subject, one after the other. A
+	// last part that is > stands for any.
+	Subscribe(subject string, fn func(subject string, data []byte)) (stop func(), err error)
+}
+
+// Tables are a node's, and the directory's as it knows them. [lobby.Lobby] is that.
+type Tables interface {
+	Places() []lobby.Place
+	Adopt(ctx context.Context, id string) error
+	Release(ctx context.Context, id string) error
+	Keeper(word string) (node string, known bool)
+}
+
+// NATS is a bus on a connection.
+func NATS(c *nats.Conn) Bus { return natsBus{c} }
+
+type natsBus struct{ conn *nats.Conn }
+
+func (b natsBus) Publish(subject string, data []byte) error { return b.conn.Publish(subject, data) }
+
+func (b natsBus) Subscribe(subject string, fn func(string, []byte)) (func(), error) {
+	s, err := b.conn.Subscribe(subject, func(m *nats.Msg) { fn(m.Subject, m.Data) })
+	if err != nil {
+		return nil, err
+	}
+	return func() { _ = s.Unsubscribe() }, nil
+}

@@ -1,0 +1,185 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/internal/journal/stream/streamtest"
+
+	"github.com/nats-io/nats.go"
+)
+
+func TestWhoLivesIsLeftAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 30, "a", "b", "c")
+		defer l.end()
+		wait(time.Minute)
+		if len(l.taken()) > 0 {
+			t.Errorf("taken over: %v", l.taken())
+		}
+		if a := l.nodes["a"]; !slices.Equal(a.Nodes(), []string{"a", "b", "c"}) || a.Address("b") != "b:1" || a.Address("x") != "" {
+			t.Errorf("a hears %v, and b at %q", a.Nodes(), a.Address("b"))
+		}
+	})
+}
+
+// The tables of a node that dies are taken over once each, within three seconds, by both
+// that are left, and go on to the last.
+func TestNodesDie(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 300, "a", "b", "c")
+		defer l.end()
+		wait(time.Minute)
+		l.nodes["a"].kill()
+		wait(1500 * time.Millisecond)
+		if len(l.taken()) > 0 {
+			t.Error("a node is dead at once")
+		}
+		wait(8 * time.Second) // some at a time
+		kept := l.kept()
+		if kept["a"] != 0 || kept["b"] < 120 || kept["c"] < 120 || len(l.taken()) != 100 {
+			t.Errorf("%v keep them, after %d changes", kept, len(l.taken()))
+		}
+		l.nodes["b"].kill()
+		wait(20 * time.Second)
+		if kept := l.kept(); kept["c"] != 300 || l.nodes["c"].Taken() != 300-100 {
+			t.Errorf("%v keep them, c has taken %d", kept, l.nodes["c"].Taken())
+		}
+	})
+}
+
+// A node that was cut off from all others takes nothing, neither while it is nor at once
+// when it is not any more.
+func TestCutOff(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 30, "a", "b", "c")
+		defer l.end()
+		wait(time.Minute)
+		l.mu.Lock()
+		l.cut["a"] = true
+		l.mu.Unlock()
+		wait(time.Minute)
+		l.mu.Lock()
+		l.cut["a"] = false
+		l.mu.Unlock()
+		wait(time.Minute)
+		if slices.ContainsFunc(l.taken(), func(s string) bool { return s[0] == 'a' }) || len(l.taken()) != 10 {
+			t.Errorf("taken over: %v", l.taken())
+		}
+	})
+}
+
+// A node that leaves gives its tables away at once, and takes none. The last one keeps them.
+func TestLeave(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 30, "a", "b")
+		defer l.end()
+		wait(time.Minute)
+		if err := l.nodes["a"].Leave(context.Background()); err != nil {
+			t.Error(err)
+		}
+		wait(time.Second)
+		if kept := l.kept(); kept["b"] != 30 {
+			t.Errorf("%v keep them", kept)
+		}
+		if err := l.nodes["b"].Leave(context.Background()); err != nil || l.kept()["b"] != 30 {
+			t.Errorf("the last one has left: %v, %v", l.kept(), err)
+		}
+	})
+}
+
+// A table that its own node does not have, for whatever reason, is taken up there again;
+// one that cannot be is tried again.
+func TestOwnTablesAreTakenUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 4, "a", "b")
+		defer l.end()
+		a := l.nodes["a"]
+		l.mu.Lock()
+		a.here["table0"], a.stuck = false, true
+		l.mu.Unlock()
+		wait(10 * time.Second)
+		l.mu.Lock()
+		a.stuck = false
+		l.mu.Unlock()
+		wait(time.Second)
+		if want := []string{"a table0"}; !slices.Equal(l.taken(), want) {
+			t.Errorf("taken over: %v", l.taken())
+		}
+	})
+}
+
+func TestMessages(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLab(t, 0, "a", "b", "c")
+		defer l.end()
+		l.nodes["a"].Send("", []byte("all"))
+		synctest.Wait()
+		l.nodes["a"].Send("c", []byte("one"))
+		synctest.Wait()
+		for name, want := range map[string][]string{"a": nil, "b": {"all"}, "c": {"all", "one"}} {
+			if got := l.nodes[name].heard; !slices.Equal(got, want) {
+				t.Errorf("%s hears %q, want %q", name, got, want)
+			}
+		}
+	})
+}
+
+// Every node finds the same heir, only the tables of a dead node change theirs, and each
+// has its part.
+func TestHeir(t *testing.T) {
+	all := map[string]bool{"a": true, "b": true, "c": true}
+	without := map[string]bool{"b": true, "c": true}
+	parts := map[string]int{}
+	for i := range 3000 {
+		id := fmt.Sprintf("t%05d", i)
+		before, after := heir(all, id), heir(without, id)
+		if parts[before]++; before != "a" && after != before {
+			t.Fatalf("%s goes from %s to %s", id, before, after)
+		}
+	}
+	for name, part := range parts {
+		if part < 900 || part > 1100 {
+			t.Errorf("%s has %d of 3000", name, part)
+		}
+	}
+}
+
+// On a real server two nodes hear of each other and of themselves.
+func TestNATS(t *testing.T) {
+	server, err := streamtest.Start(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Stop()
+	heard := make(chan string, 9)
+	var buses []Bus
+	for range 2 {
+		c, err := nats.Connect(server.URL())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		buses = append(buses, NATS(c))
+		stop, err := buses[len(buses)-1].Subscribe(lives+">", func(subject string, data []byte) { heard <- subject + " " + string(data) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer stop()
+		if err := c.Flush(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := buses[0].Publish(lives+"a", []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if got := <-heard; got != "medici.lives.a x" {
+			t.Errorf("heard %q", got)
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package cluster
+
+import (
+	"hash/fnv"
+	"time"
+
+	"medici/lobby"
+)
+
+// orphans are the tables that this node is to take over now, and marks them as being taken.
+func (m *Member) orphans(places []lobby.Place, now time.Time) (ids []string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.releasing.Load() || now.Sub(m.heard[m.Node].at) > deaf || now.Sub(m.sound) < silence {
+		return nil
+	}
+	living := m.living(now)
+	strange := map[string]time.Time{}
+	for _, p := range places {
+		_, lives := living[p.Keeper]
+		if p.Here || m.busy[p.ID] || lives && p.Keeper != m.Node {
+			continue
+		}
+		if p.Keeper == m.Node { // on its way here, or it was and could not be read
+			since, known := m.strange[p.ID]
+			if !known {
+				since = now
+			}
+			strange[p.ID] = since
+			if now.Sub(since) < silence {
+				continue
+			}
+		} else if heir(living, p.ID) != m.Node {
+			continue
+		}
+		if len(m.busy) < taking {
+			m.busy[p.ID] = true
+			ids = append(ids, p.ID)
+			delete(strange, p.ID)
+		}
+	}
+	m.strange = strange
+	return ids
+}
+
+// living are the nodes that were heard lately and keep tables. It is called with mu held.
+func (m *Member) living(now time.Time) map[string]bool {
+	all := map[string]bool{}
+	for node, s := range m.heard {
+		switch silent := now.Sub(s.at); {
+		case silent < silence && !s.Leaving:
+			all[node] = true
+		case silent > time.Hour:
+			delete(m.heard, node)
+		}
+	}
+	return all
+}
+
+// heir is the node that takes a table over: of all that live the one with the highest hash
+// of node and table, so that each finds the same one and the tables of a node are spread.
+func heir(living map[string]bool, id string) (best string) {
+	var most uint64
+	for node := range living {
+		h := fnv.New64a()
+		h.Write([]byte(node + "/" + id))
+		value := mixed(h.Sum64())
+		if best == "" || value > most || value == most && node < best {
+			best, most = node, value
+		}
+	}
+	return best
+}
+
+// mixed spreads the last bytes of a text over a whole hash, as FNV does not: names that
+// differ in their first letter alone would go on differing in the same order.
+func mixed(h uint64) uint64 {
+	h ^= h >> 33
+	h *= 0xff51afd7ed558ccd
+	h ^= h >> 33
+	h *= 0xc4ceb9fe1a85ec53
+	return h ^ h>>33
+}

@@ -1,0 +1,160 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/internal/journal"
+	"medici/lobby"
+)
+
+// lab is nodes with one directory, on a clock that takes no time.
+type lab struct {
+	t       *testing.T
+	mu      sync.Mutex
+	keepers map[string]string // by the ID of a table
+	subs    []*sub
+	cut     map[string]bool // nodes that nothing reaches, nor comes from
+	adopted []string        // "node table", in order
+	nodes   map[string]*node
+}
+
+type sub struct {
+	node, prefix string
+	fn           func(string, []byte)
+}
+
+// node is a member with its tables.
+type node struct {
+	*Member
+	lab   *lab
+	name  string
+	here  map[string]bool
+	stuck bool // it takes nothing over
+	heard []string
+	kill  func()
+}
+
+func newLab(t *testing.T, tables int, names ...string) *lab {
+	l := &lab{t: t, keepers: map[string]string{}, cut: map[string]bool{}, nodes: map[string]*node{}}
+	for i := range tables {
+		l.keepers[fmt.Sprintf("table%d", i)] = names[i%len(names)]
+	}
+	for _, name := range names {
+		l.start(name)
+	}
+	return l
+}
+
+func (l *lab) start(name string) {
+	n := &node{lab: l, name: name, here: map[string]bool{}}
+	for id, keeper := range l.keepers {
+		n.here[id] = keeper == name
+	}
+	n.Member = New(Config{Node: name, At: name + ":1", Bus: bus{l, name}, Log: slog.New(slog.DiscardHandler), Hear: func(text []byte) { n.heard = append(n.heard, string(text)) }})
+	ctx, cancel := context.WithCancel(context.Background())
+	done, err := n.Join(ctx, n)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	n.kill = func() { cancel(); <-done }
+	l.nodes[name] = n
+}
+
+// end stops all nodes.
+func (l *lab) end() {
+	for _, n := range l.nodes {
+		n.kill()
+	}
+}
+
+// taken are the take-overs, "node table" each.
+func (l *lab) taken() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.adopted)
+}
+
+func (l *lab) kept() map[string]int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := map[string]int{}
+	for _, keeper := range l.keepers {
+		all[keeper]++
+	}
+	return all
+}
+
+type bus struct {
+	*lab
+	node string
+}
+
+func (b bus) Publish(subject string, data []byte) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.cut[b.node] {
+		return nil
+	}
+	for _, s := range b.subs {
+		if strings.HasPrefix(subject, s.prefix) && !b.cut[s.node] {
+			go s.fn(subject, data)
+		}
+	}
+	return nil
+}
+
+func (b bus) Subscribe(subject string, fn func(string, []byte)) (func(), error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s := &sub{b.node, strings.TrimSuffix(subject, ">"), fn}
+	b.subs = append(b.subs, s)
+	return func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.subs = slices.DeleteFunc(b.subs, func(o *sub) bool { return o == s })
+	}, nil
+}
+
+func (n *node) Places() (all []lobby.Place) {
+	n.lab.mu.Lock()
+	defer n.lab.mu.Unlock()
+	for _, id := range slices.Sorted(maps.Keys(n.lab.keepers)) {
+		all = append(all, lobby.Place{ID: id, Keeper: n.lab.keepers[id], Here: n.here[id]})
+	}
+	return all
+}
+
+func (n *node) Adopt(_ context.Context, id string) error {
+	n.lab.mu.Lock()
+	defer n.lab.mu.Unlock()
+	if n.stuck {
+		return journal.ErrUnknown
+	}
+	n.lab.keepers[id], n.here[id] = n.name, true
+	n.lab.adopted = append(n.lab.adopted, n.name+" "+id)
+	return nil
+}
+
+func (n *node) Release(_ context.Context, id string) error {
+	n.lab.mu.Lock()
+	defer n.lab.mu.Unlock()
+	n.lab.keepers[id], n.here[id] = "", false
+	return nil
+}
+
+func (n *node) Keeper(string) (string, bool) { return n.name, true }
+
+// wait lets time pass.
+func wait(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}

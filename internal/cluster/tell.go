@@ -1,0 +1,88 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// message is what a node tells.
+type message struct {
+	To   string `json:"to,omitempty"` // a node; all when empty
+	Data []byte `json:"data"`
+}
+
+// Send is lobby.Peers's.
+func (m *Member) Send(node string, data []byte) {
+	if text, err := json.Marshal(message{node, data}); err == nil {
+		_ = m.Bus.Publish(tells+m.Node, text)
+	}
+}
+
+// told hears what another node tells this one.
+func (m *Member) told(subject string, data []byte) {
+	var msg message
+	if strings.TrimPrefix(subject, tells) == m.Node || m.Hear == nil || json.Unmarshal(data, &msg) != nil {
+		return
+	}
+	if msg.To == "" || msg.To == m.Node {
+		m.Hear(msg.Data)
+	}
+}
+
+// Address is relay.Cluster's.
+func (m *Member) Address(node string) string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if s := m.heard[node]; time.Since(s.at) < silence {
+		return s.Address
+	}
+	return ""
+}
+
+// Keeper is relay.Cluster's.
+func (m *Member) Keeper(word string) (node string, known bool) { return m.tables.Keeper(word) }
+
+// Nodes are those that live and keep tables, as far as this one has heard.
+func (m *Member) Nodes() (all []string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for node := range m.living(time.Now()) {
+		all = append(all, node)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// Leave gives all tables of this node up, for the others to take them, and takes none any
+// more. Without another node that lives it keeps them: they are found again when it
+// starts. The error says what could not be given up before ctx was done.
+func (m *Member) Leave(ctx context.Context) error {
+	if others := m.Nodes(); len(others) == 0 || slices.Equal(others, []string{m.Node}) {
+		return nil
+	}
+	m.releasing.Store(true)
+	m.beat()
+	var mu sync.Mutex
+	var failed []error
+	var all sync.WaitGroup
+	for _, p := range m.tables.Places() {
+		if !p.Here {
+			continue
+		}
+		all.Go(func() {
+			if err := m.tables.Release(ctx, p.ID); err != nil {
+				mu.Lock()
+				defer mu.Unlock()
+				failed = append(failed, fmt.Errorf("table %s: %w", p.ID, err))
+			}
+		})
+	}
+	all.Wait()
+	return errors.Join(failed...)
+}
