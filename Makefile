@@ -6,7 +6,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run test crash siege e2e check arena bench bench-server fuzz pictures
+.PHONY: build run cluster test crash siege e2e check arena bench bench-server fuzz pictures
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -16,6 +16,11 @@ build:
 # A server on this machine; it prints the line to type.
 run:
 	go run ./cmd/medici serve
+
+# Three machines on this one, to be tried and broken: a line each with its process, and the
+# line to type. Ctrl-C ends them all.
+cluster: build
+	go run ./internal/cluster/cmd/cluster $(CLUSTER)
 
 test:
 	go test $(RACE) ./...

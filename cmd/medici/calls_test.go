@@ -28,7 +28,7 @@ func TestEverywhereForgets(t *testing.T) {
 	defer store.Close()
 	s := &serve{settings{Webhooks: "public", VacationDays: 14}}
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	receiver, err := s.reception(store, func() bool { return false }, nil, "ssh localhost", log)
+	receiver, err := s.reception(store, nil, func() bool { return false }, nil, "ssh localhost", log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,8 @@ import (
 	"medici/internal/trust"
 )
 
-// cluster is what several machines need before they serve together.
-type cluster struct {
+// clusterKeys is what several machines need before they serve together.
+type clusterKeys struct {
 	Init clusterInit `cmd:"" help:"Make the authority of a cluster, and the host key that all its nodes show to clients."`
 	Key  clusterKey  `cmd:"" help:"Make what one node needs to be known to the others."`
 }

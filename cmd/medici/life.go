@@ -20,7 +20,7 @@ import (
 // has not.
 type life struct {
 	host   *session.Host
-	halls  *lobby.Lobby
+	halls  *lobby.Lobby // where people are told; nil where their games go on all the same
 	drain  time.Duration
 	log    *slog.Logger
 	told   context.Context // done when the server is to stop
@@ -94,7 +94,9 @@ func (l *life) leave(doors []door) {
 	l.log.Info("stopping", "why", context.Cause(l.told), "sessions", l.host.Stats().Running, "drain", l.drain)
 	soon, cancel := context.WithTimeout(context.Background(), l.drain)
 	defer cancel()
-	l.halls.Announce(string(parting))
+	if l.halls != nil {
+		l.halls.Announce(string(parting))
+	}
 	_ = all(doors, func(d door) error { return d.Drain(soon) }) // those who stay are asked next
 	last, cancel := context.WithTimeout(context.Background(), farewells)
 	defer cancel()

@@ -19,7 +19,7 @@ import (
 
 // reception is the reception with all that is behind it: the people, the tables as they
 // were left, and whoever keeps order.
-func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
+func (s *serve) reception(store journal.Store, node *node, scarce func() bool, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
 	games, err := s.games()
 	if err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 		return nil, err
 	}
 	chronicle := reception.Chronicle{People: receiver.People, Games: games, Almanac: receiver.Almanac}
-	receiver.Lobby = lobby.New(lobby.Config{
+	config := lobby.Config{
 		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Limits: s.tables(), Store: store, Scarce: scarce,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
@@ -46,7 +46,11 @@ func (s *serve) reception(store journal.Store, scarce func() bool, meter lobby.M
 				receiver.Calls.Asked(calling.Turn(a))
 			}
 		},
-	})
+	}
+	if node != nil {
+		config.Node, config.Peers, receiver.Relay = node.name(), node.member, node.relay
+	}
+	receiver.Lobby = lobby.New(config)
 	receiver.Calls = s.calls(receiver, store, log) // before a table wakes
 	receiver.People.Elsewhere = everywhere{receiver.Lobby, receiver.Vacations, receiver.Calls}
 	receiver.People.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider

@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"syscall"
@@ -48,7 +47,11 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	defer listener.Close() // when nobody has served it
 	measures := metrics.New()
 	room := disk.New(s.Data, uint64(s.Spare), log)
-	receiver, err := s.reception(measures.Store(store), room.Scarce, measures, reach(s.Host, listener.Addr()), log)
+	node, err := s.node(store, log)
+	if err != nil {
+		return err
+	}
+	receiver, err := s.reception(measures.Store(store), node, room.Scarce, measures, reach(s.Host, listener.Addr()), log)
 	if err != nil {
 		return err
 	}
@@ -60,7 +63,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		Limits: s.places(), HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log, Handle: receiver.Receive,
 	})
 	server, err := sshd.New(sshd.Config{
-		HostKey: filepath.Join(s.Data, hostKey), Gate: entry, Host: host, Limits: s.door(), Proxies: prefixes(s.Proxies), Log: log,
+		HostKey: s.hostKey(), Gate: entry, Host: host, Limits: s.door(), Proxies: prefixes(s.Proxies), Log: log,
 	})
 	if err != nil {
 		return err
@@ -75,17 +78,34 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		measures.Web(page.Stats)
 		doors = append(doors, door{page, at})
 	}
+	if node != nil {
+		defer node.listener.Close() // when nobody has served it
+		doors = append([]door{node.door(entry, host, receiver.Lobby)}, doors...)
+		measures.Cluster(node.stats)
+	}
 	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free)
 	if receiver.Calls != nil {
 		measures.Calls(receiver.Calls.Stats)
 	}
-	life := newLife(host, receiver.Lobby, s.Drain, log)
+	told := receiver.Lobby
+	if node != nil {
+		told = nil
+	}
+	life := newLife(host, told, s.Drain, log)
 	receiver.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()
 	if err := s.measure(over, measures.Handler(life.well), log); err != nil {
 		return err
+	}
+	if node != nil {
+		joined, err := node.member.Join(over, receiver.Lobby)
+		if err != nil {
+			return fmt.Errorf("cannot hear the other nodes: %w", err)
+		}
+		defer func() { end(); <-joined }()
+		go receiver.Moderator.Follow(over, receiver.Heed)
 	}
 	go measures.Attend(over, store, log)
 	go new(trimmer).run(over)

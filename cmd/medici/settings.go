@@ -53,6 +53,9 @@ type settings struct {
 	WebURL  string `group:"Web" name:"web-url" placeholder:"URL" help:"Where people reach the page through that proxy, like https://games.example.org, for the lines they send each other."`
 	WebACME string `group:"Web" name:"web-acme" default:"https://acme-v02.api.letsencrypt.org/directory" help:"The directory of the authority that gives certificates (RFC 8555), to whose terms you agree with web-host."`
 
+	Node   string `group:"Cluster" placeholder:"FOLDER" help:"What 'medici cluster key' made for this machine. It is one of several then, with one store."`
+	Inside string `group:"Cluster" default:"none" help:"Where the other nodes bring sessions: an address of this machine on the network that only they reach, like 10.0.0.1:2223."`
+
 	Admins []fingerprint `group:"Order" placeholder:"KEY" help:"Fingerprints, SHA256:…, of the keys that may type 'ssh ... admin'."`
 	Words  string        `group:"Order" placeholder:"FILE" help:"A list of words that nobody may say or be called, one a line."`
 
@@ -107,7 +110,7 @@ const mostCells = 1000
 
 // Validate refuses what would be no server.
 func (s *settings) Validate() error {
-	for name, at := range map[string]string{"listen": s.Listen, "metrics": s.Metrics, "web": s.Web} {
+	for name, at := range map[string]string{"listen": s.Listen, "metrics": s.Metrics, "inside": s.Inside, "web": s.Web} {
 		// Nothing at all, as of an empty variable, would be any port of every address.
 		if _, _, err := net.SplitHostPort(at); err != nil && (name == "listen" || at != nowhere) {
 			return fmt.Errorf("%s is %q, and must be like :2222 or 127.0.0.1:9222", name, at)
@@ -120,6 +123,9 @@ func (s *settings) Validate() error {
 	}
 	if strings.ContainsAny(s.WebHost, ":/@ ") {
 		return fmt.Errorf("web-host is %q, and must be a name alone, like games.example.org", s.WebHost)
+	}
+	if err := s.validateCluster(); err != nil {
+		return err
 	}
 	if strings.ContainsAny(s.Host, " \t\r\n/@'\"") { // it is typed behind ssh
 		return fmt.Errorf("host is %q, and must be like games.example.org or games.example.org:22", s.Host)

@@ -23,6 +23,8 @@ type Tables interface {
 	Adopt(ctx context.Context, id string) error
 	Release(ctx context.Context, id string) error
 	Keeper(word string) (node string, known bool)
+	// Hear takes what another node has told this one by [Member.Send].
+	Hear(node string, message []byte)
 }
 
 // NATS is a bus on a connection.

@@ -121,7 +121,7 @@ func TestMessages(t *testing.T) {
 		synctest.Wait()
 		l.nodes["a"].Send("c", []byte("one"))
 		synctest.Wait()
-		for name, want := range map[string][]string{"a": nil, "b": {"all"}, "c": {"all", "one"}} {
+		for name, want := range map[string][]string{"a": nil, "b": {"a all"}, "c": {"a all", "a one"}} {
 			if got := l.nodes[name].heard; !slices.Equal(got, want) {
 				t.Errorf("%s hears %q, want %q", name, got, want)
 			}

@@ -59,7 +59,7 @@ func (l *lab) start(name string) {
 	for id, keeper := range l.keepers {
 		n.here[id] = keeper == name
 	}
-	n.Member = New(Config{Node: name, At: name + ":1", Bus: bus{l, name}, Log: slog.New(slog.DiscardHandler), Hear: func(text []byte) { n.heard = append(n.heard, string(text)) }})
+	n.Member = New(Config{Node: name, At: name + ":1", Bus: bus{l, name}, Log: slog.New(slog.DiscardHandler)})
 	ctx, cancel := context.WithCancel(context.Background())
 	done, err := n.Join(ctx, n)
 	if err != nil {
@@ -150,6 +150,8 @@ func (n *node) Release(_ context.Context, id string) error {
 	n.lab.keepers[id], n.here[id] = "", false
 	return nil
 }
+
+func (n *node) Hear(from string, text []byte) { n.heard = append(n.heard, from+" "+string(text)) }
 
 func (n *node) Keeper(string) (string, bool) { return n.name, true }
 

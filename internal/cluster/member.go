@@ -32,7 +32,6 @@ type Config struct {
 	Node string
 	At   string // the address where it takes sessions
 	Bus  Bus
-	Hear func(message []byte) // what other nodes tell this one; nobody hears it when nil
 	Log  *slog.Logger
 }
 

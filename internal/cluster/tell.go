@@ -27,11 +27,12 @@ func (m *Member) Send(node string, data []byte) {
 // told hears what another node tells this one.
 func (m *Member) told(subject string, data []byte) {
 	var msg message
-	if strings.TrimPrefix(subject, tells) == m.Node || m.Hear == nil || json.Unmarshal(data, &msg) != nil {
+	from := strings.TrimPrefix(subject, tells)
+	if from == m.Node || json.Unmarshal(data, &msg) != nil {
 		return
 	}
 	if msg.To == "" || msg.To == m.Node {
-		m.Hear(msg.Data)
+		m.tables.Hear(from, msg.Data)
 	}
 }
 

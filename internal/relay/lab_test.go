@@ -2,7 +2,6 @@ package relay
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"log/slog"
@@ -75,11 +74,9 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 			t.Fatal(err)
 		}
 		n.address = listener.Addr().String()
-		ctx, cancel := context.WithCancel(context.Background())
 		served := make(chan error, 1)
-		go func() { served <- n.Serve(ctx, listener) }()
+		go func() { served <- n.Serve(listener) }()
 		n.stop = sync.OnceFunc(func() {
-			cancel()
 			n.Close()
 			if err := <-served; err != nil {
 				t.Error(err)

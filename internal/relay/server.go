@@ -2,7 +2,6 @@ package relay
 
 import (
 	"cmp"
-	"context"
 	"crypto/tls"
 	"errors"
 	"log/slog"
@@ -36,9 +35,11 @@ type Server struct {
 	greet chan struct{} // holds a token for each that has brought no session
 	count atomic.Int64  // of sessions that are here
 
-	mu    sync.Mutex
-	conns map[net.Conn]bool
-	over  bool
+	mu       sync.Mutex
+	listener net.Listener
+	conns    map[net.Conn]bool
+	draining bool // nothing comes in any more
+	over     bool
 }
 
 // NewServer serves nobody yet.
@@ -50,23 +51,22 @@ func NewServer(c Config) *Server {
 // Brought is how many sessions are here that other nodes have brought.
 func (s *Server) Brought() int { return int(s.count.Load()) }
 
-// Serve accepts connections until ctx is done, and then returns nil. Sessions that are
-// here stay until Close.
-func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	defer context.AfterFunc(ctx, func() { _ = l.Close() })()
+// Serve accepts connections until Drain or Close, and then returns nil.
+func (s *Server) Serve(l net.Listener) error {
+	s.mu.Lock()
+	s.listener = l
+	if s.draining {
+		_ = l.Close()
+	}
+	s.mu.Unlock()
 	for {
 		c, err := l.Accept()
 		switch {
-		case ctx.Err() != nil:
-			return nil
 		case errors.Is(err, net.ErrClosed):
-			return err
+			return nil
 		case err != nil: // of one connection, or for want of files: it passes
 			s.Log.Warn("a node could not connect", "error", err)
-			select {
-			case <-time.After(beat):
-			case <-ctx.Done():
-			}
+			time.Sleep(pauses)
 			continue
 		}
 		select {
@@ -78,8 +78,19 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// Close ends all connections.
+// Drain takes no more sessions: doors look for the tables elsewhere. Those that are here
+// stay.
+func (s *Server) Drain() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.draining = true; s.listener != nil {
+		_ = s.listener.Close()
+	}
+}
+
+// Close ends all connections, so that every session goes on from its door.
 func (s *Server) Close() {
+	s.Drain()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.over = true
@@ -96,6 +107,12 @@ func (s *Server) hold(c net.Conn, held bool) bool {
 		s.conns[c] = true
 	}
 	return !s.over
+}
+
+func (s *Server) isDraining() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.draining
 }
 
 func (s *Server) serve(raw net.Conn) {
@@ -147,6 +164,10 @@ func (s *Server) greeted(raw net.Conn) (*session.Session, *line, error) {
 	}
 	door := secure.ConnectionState().PeerCertificates[0].Subject.CommonName
 	x, err := h.open(s.Host, s.Gate.Brought(door+"-"+h.ID, from, h.Exempt), l, from)
+	if err == nil && s.isDraining() {
+		x.Leave()
+		err = net.ErrClosed
+	}
 	if err != nil {
 		_ = l.typing.Close()
 	}

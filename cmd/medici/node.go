@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"path/filepath"
+
+	"medici/internal/cluster"
+	"medici/internal/gate"
+	"medici/internal/journal/stream"
+	"medici/internal/metrics"
+	"medici/internal/relay"
+	"medici/internal/session"
+	"medici/internal/trust"
+	"medici/lobby"
+)
+
+// validateCluster refuses half a cluster.
+func (s *settings) validateCluster() error {
+	switch {
+	case s.Node == "" && s.Inside == nowhere:
+		return nil
+	case s.Store == "" || s.Node == "" || s.Inside == nowhere:
+		return errors.New("node and inside make a node of a cluster together with store: set all of them, or only store, or none")
+	}
+	host, _, _ := net.SplitHostPort(s.Inside)
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		return fmt.Errorf("inside is %q, and must name the address by which the other nodes reach this machine, like 10.0.0.1:2223", s.Inside)
+	}
+	return nil
+}
+
+// hostKey is the path of the server's private key. All nodes of a cluster have the same.
+func (s *serve) hostKey() string {
+	if s.Node != "" {
+		return filepath.Join(s.Node, trust.HostKey)
+	}
+	return filepath.Join(s.Data, hostKey)
+}
+
+// node is this server as one of several.
+type node struct {
+	credentials *trust.Credentials
+	listener    net.Listener
+	member      *cluster.Member
+	relay       *relay.Door
+	server      *relay.Server
+	halls       *lobby.Lobby
+	log         *slog.Logger
+}
+
+// node is nil for a server that is alone.
+func (s *serve) node(store keeper, log *slog.Logger) (*node, error) {
+	servers, shared := store.(*stream.Store)
+	if s.Node == "" || !shared {
+		return nil, nil
+	}
+	credentials, err := trust.Load(s.Node)
+	if err != nil {
+		return nil, err
+	}
+	n := &node{credentials: credentials, log: log}
+	if n.listener, err = listen("--inside", s.Inside); err != nil {
+		return nil, err
+	}
+	n.member = cluster.New(cluster.Config{
+		Node: n.name(), At: n.listener.Addr().String(), Bus: cluster.NATS(servers.Conn()), Log: log,
+	})
+	n.relay = &relay.Door{Credentials: credentials, Cluster: n.member, Log: log}
+	return n, nil
+}
+
+func (n *node) name() string { return n.credentials.Node }
+
+// door is where the other nodes bring sessions.
+func (n *node) door(entry *gate.Gate, host *session.Host, halls *lobby.Lobby) door {
+	n.halls = halls
+	n.server = relay.NewServer(relay.Config{Credentials: n.credentials, Gate: entry, Host: host, Log: n.log})
+	return door{n, n.listener}
+}
+
+// Serve is the server's.
+func (n *node) Serve(l net.Listener) error { return n.server.Serve(l) }
+
+// Drain gives the tables away, and with them the people at them. Who is in the hall here
+// and has come by another node goes on in the hall there.
+func (n *node) Drain(ctx context.Context) error {
+	n.server.Drain()
+	err := n.member.Leave(ctx)
+	if err != nil {
+		n.log.Warn("not every table was given to another node", "err", err)
+	}
+	n.server.Close()
+	n.halls.Announce(string(parting)) // to those in the hall whose own door this is
+	return err
+}
+
+// Shutdown is Drain once more: somebody may have opened a table meanwhile.
+func (n *node) Shutdown(ctx context.Context) error { return n.Drain(ctx) }
+
+func (n *node) stats() metrics.ClusterStats {
+	return metrics.ClusterStats{
+		Nodes: len(n.member.Nodes()), Taken: n.member.Taken(), Forwarded: n.relay.Forwarded(), Brought: n.server.Brought(), Lost: n.relay.Lost(),
+	}
+}
