@@ -97,6 +97,9 @@ func (f *forward) moved(table string) {
 	}
 	command := []string{"watch"}
 	for _, word := range f.way.Command {
+		if word == "--" { // what follows are words
+			break
+		}
 		if strings.HasPrefix(word, "--") {
 			command = append(command, word)
 		}

@@ -105,7 +105,7 @@ func TestGoOn(t *testing.T) {
 // and what was typed meanwhile is lost.
 func TestNodeIsLost(t *testing.T) {
 	t.Parallel()
-	l := open(t, echo, "a", "b")
+	l := open(t, echo, "a", "b", "c")
 	c := l.client(nil)
 	c.sees("[a: ")
 	c.types("one\n")
@@ -121,6 +121,9 @@ func TestNodeIsLost(t *testing.T) {
 	c.sees("returns true]")
 	c.types("two\n")
 	c.sees("(b has two)")
+	l.keeps("c")
+	l.nodes["b"].stop() // and once more
+	c.sees(`[c: ["watch" "--plain" "--" "old-mill"] by ssh`)
 	if strings.Contains(c.out.String(), "b has lost") {
 		t.Error("what was typed before reaches the next node")
 	}
