@@ -1,0 +1,87 @@
+package e2e
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"medici/internal/journal/stream/streamtest"
+	"medici/internal/termtest"
+	"medici/internal/trust"
+)
+
+// nodes are servers that share a store, by name.
+func nodes(t *testing.T, names ...string) (start func(name string) *server) {
+	t.Helper()
+	store, err := streamtest.Start(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	keys := filepath.Join(t.TempDir(), "keys")
+	if err := trust.Init(keys); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if _, err := trust.Issue(keys, name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return func(name string) *server {
+		return serve(t, "--store", store.URL(), "--node", filepath.Join(keys, name), "--inside", "127.0.0.1:0")
+	}
+}
+
+// Three people come by three nodes to one table. The node that keeps it is killed in the
+// middle of the game, and the next keeper is told to stop: nobody loses a move, and
+// who came by another node loses nothing but some seconds.
+func TestNodesDieInTheMiddleOfAGame(t *testing.T) {
+	t.Parallel()
+	start := nodes(t, "a", "b", "c")
+	a, b, c := start("a"), start("b"), start("c")
+	annKey, cleoKey := termtest.Key(t), termtest.Key(t)
+	x := a.dial("cleo", cleoKey).Open(80, 24, "new --seats 3 --name phoenix-inn")
+	x.WaitUntil("the waiting room", inWaitingRoom)
+	cleo := newPerson(t, "cleo", x)
+	y := b.dial("ann", annKey).Open(80, 24, "")
+	y.WaitFor("phoenix-inn")
+	y.Type(termtest.Enter)
+	ann := newPerson(t, "ann", y)
+	ann.await("the waiting room", inWaitingRoom)
+	z := c.dial("bob", termtest.Key(t)).Open(120, 40, "join phoenix-inn")
+	bob := newPerson(t, "bob", z)
+	program := b.lines("eve", "watch phoenix-inn --json")
+	program.hears(`"state":"playing"`)
+
+	game := newParty(cleo, ann, bob)
+	game.moves(8)
+	decider := game.next()
+	decider.await("the board", func(s string) bool { return board(s) != nil && myTurn(s) })
+	was := decider.Screen()
+	a.kill()
+	cleo.terminal.(*termtest.Terminal).Wait()
+	cleo.terminal = c.dial("cleo", cleoKey).Open(80, 24, "join phoenix-inn")
+	game.decider = decider
+	decider.await("the same position", func(s string) bool {
+		return slices.Equal(board(s), board(was)) && headline.FindString(s) == headline.FindString(was)
+	})
+	if line := program.hears(`"type":"table"`); !strings.Contains(line, `"state":"playing"`) {
+		t.Errorf("the program is greeted again with %s", line)
+	}
+	if line := program.hears(`"type":"move"`); !strings.Contains(line, `"seq":1,`) {
+		t.Errorf("the program is told again from %s", line)
+	}
+	game.moves(8)
+
+	b.end() // which may keep the table by now, or not
+	b.killed = true
+	ann.terminal.(*termtest.Terminal).Wait()
+	ann.terminal = c.dial("ann", annKey).Open(80, 24, "join phoenix-inn")
+	game.finish()
+	sameEnd(t, cleo, ann, bob)
+}
