@@ -34,6 +34,7 @@ type Options struct {
 	Games   kit.List // the first is played when no other is asked for
 	Words   *words.Printer
 	Reach   string // how the server is reached, like "ssh -p 2222 example.org"
+	Page    string // where browsers reach it, like "https://example.org"; empty for nowhere
 	Term    string // the kind of terminal, like xterm-256color
 	ASCII   bool   // the terminal has no characters beyond ASCII
 	// EastAsian says that the client's locale is one in which signs may be two cells wide.

@@ -125,20 +125,32 @@ func (a *App) onScreen(command string) string {
 	return strings.Replace(a.Reach, "ssh ", "ssh -t ", 1) + " " + command
 }
 
-// copyLine shows a line alone, with the mouse left to the terminal, so that it can be
-// marked, and has the terminal put it on the clipboard where it does that.
-func (a *App) copyLine(line string) tea.Cmd {
-	a.alone = line
-	return tea.Raw("\x1b]52;c;" + base64.StdEncoding.EncodeToString([]byte(line)) + "\x1b\\")
+// waysIn are a command and, where browsers are let in, the link for a path.
+func (a *App) waysIn(command, path string) []string {
+	if a.Page == "" {
+		return []string{command}
+	}
+	return []string{command, a.Page + path}
+}
+
+// copyLines shows lines alone, with the mouse left to the terminal, so that they can be
+// marked, and has the terminal put them on the clipboard where it does that.
+func (a *App) copyLines(lines []string) tea.Cmd {
+	a.alone = strings.Join(lines, "\n")
+	return tea.Raw("\x1b]52;c;" + base64.StdEncoding.EncodeToString([]byte(a.alone)) + "\x1b\\")
 }
 
 func (a *App) drawAlone(c *ui.Canvas) {
 	y := max(1, c.H/2-2)
 	c.Put(0, y-1, a.theme.Dim, a.say("One line for a friend:"))
-	for i, line := range ui.Wrap(a.alone, c.W) {
-		c.Put(0, y+1+i, a.theme.Strong, line)
+	for line := range strings.SplitSeq(a.alone, "\n") {
+		for _, row := range ui.Wrap(line, c.W) {
+			y++
+			c.Put(0, y, a.theme.Strong, row)
+		}
 	}
+	y = max(y+2, c.H/2+2)
 	for i, line := range ui.Wrap(a.say("It is on your clipboard if your terminal allows that; else mark it. Any key goes back."), c.W) {
-		c.Put(0, y+4+i, a.theme.Dim, line)
+		c.Put(0, y+i, a.theme.Dim, line)
 	}
 }

@@ -243,7 +243,7 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 			return h.enter(a, false)
 		}
 	case copied:
-		return a.copyLine(a.Reach)
+		return a.copyLines(a.waysIn(a.Reach, ""))
 	case open:
 		return a.show(newForm(a, h.game))
 	case bots:

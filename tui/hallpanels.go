@@ -72,7 +72,10 @@ func (a *App) drawFriends(c *ui.Canvas, y int) {
 		c.Put(x, y, t.Dim, label)
 		x = end
 	}
-	c.Put(x, y, t.Strong, t.Fit(a.Reach, c.W-x-1))
+	x = c.Put(x, y, t.Strong, t.Fit(a.Reach, c.W-x-1)) + 2
+	if a.Page != "" && x+ui.Width(a.Page) < c.W {
+		c.Put(x, y, t.Strong, a.Page)
+	}
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: copied})
 }
 

@@ -103,8 +103,11 @@ func (h *hall) drawWithFriends(a *App, c *ui.Canvas) {
 		c.Put(1, y, t.Dim, line)
 		y++
 	}
-	c.Fill(1, y, c.W-2, 1, t.Well)
-	c.Put(2, y, t.Strong, t.Fit(a.Reach, c.W-4))
-	c.Zone(1, y, c.W-2, 1, ui.Click{Intent: copied})
-	a.offer(c, 1, y+1, c.W-2, copyKey, a.say("copies it"))
+	for _, way := range a.waysIn(a.Reach, "") {
+		c.Fill(1, y, c.W-2, 1, t.Well)
+		c.Put(2, y, t.Strong, t.Fit(way, c.W-4))
+		c.Zone(1, y, c.W-2, 1, ui.Click{Intent: copied})
+		y++
+	}
+	a.offer(c, 1, y, c.W-2, copyKey, a.say("copies it"))
 }

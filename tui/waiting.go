@@ -45,7 +45,7 @@ func (t *table) drawTalk(a *App, c *ui.Canvas) *ui.Canvas {
 	return c.Part(0, 1, c.W, max(0, c.H-1))
 }
 
-// drawInvitation draws the line that brings a friend, in a row of its own.
+// drawInvitation draws the lines that bring a friend, each in a row of its own.
 func (t *table) drawInvitation(a *App, c *ui.Canvas) {
 	th := a.theme
 	c.Clear(th.Tint)
@@ -59,17 +59,15 @@ func (t *table) drawInvitation(a *App, c *ui.Canvas) {
 	if note := a.say("no account, no install"); x+ui.Width(note) < end {
 		c.Put(x, y, th.Dim, note)
 	}
-	line := t.invitation(a)
-	c.Fill(1, y+1, c.W-2, 1, th.Well)
-	if ui.Width(line) > c.W-3 { // on two rows it is still whole
-		rows := ui.Wrap(line, c.W-3)
-		c.Fill(1, y+2, c.W-2, 1, th.Well)
-		for i, row := range rows[:min(2, len(rows))] {
-			c.Put(2, y+1+i, th.Strong, row)
-		}
-		return
+	lines := t.invitation(a)
+	if last := lines[len(lines)-1]; ui.Width(lines[0]) > c.W-3 || ui.Width(last) > c.W-3 { // on two rows one is still whole
+		rows := ui.Wrap(last, c.W-3)
+		lines = rows[:min(2, len(rows))]
 	}
-	c.Put(2, y+1, th.Strong, line)
+	for i, line := range lines {
+		c.Fill(1, y+1+i, c.W-2, 1, th.Well)
+		c.Put(2, y+1+i, th.Strong, line)
+	}
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: copied})
 }
 
@@ -157,13 +155,14 @@ func (t *table) drawInHall(a *App, c *ui.Canvas) {
 	}
 }
 
-// invitation is the command that brings somebody to this table.
-func (t *table) invitation(a *App) string {
+// invitation is what brings somebody to this table: a command and, where browsers are let
+// in, a link.
+func (t *table) invitation(a *App) []string {
 	where := t.now.Table.Name
 	if t.now.Table.Private {
 		where = t.now.Table.Code
 	}
-	return a.onScreen("join " + where)
+	return a.waysIn(a.onScreen("join "+where), "/join/"+where)
 }
 
 func (t *table) seatState(a *App, s match.SeatInfo) (string, ui.Style) {

@@ -76,6 +76,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	if page != nil {
 		defer at.Close() // when nobody has served it
 		measures.Web(page.Stats)
+		receiver.Page = s.url(at)
 		doors = append(doors, door{page, at})
 	}
 	if node != nil {
@@ -110,7 +111,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	go measures.Attend(over, store, log)
 	go new(trimmer).run(over)
 	go room.Run(over)
-	s.tell(io.out, receiver.Reach, server.Key(), s.url(at))
+	s.tell(io.out, receiver.Reach, server.Key(), receiver.Page)
 	return life.run(doors...)
 }
 

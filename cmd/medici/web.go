@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"net"
 	"path/filepath"
+	"strings"
 
 	"medici/internal/gate"
 	"medici/internal/session"
@@ -31,13 +32,13 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reac
 	return server, at, err
 }
 
-// url is where people reach the page; empty when there is none.
+// url is where people reach the page, without a slash at its end; empty when there is none.
 func (s *serve) url(at net.Listener) string {
 	switch {
 	case at == nil:
 		return ""
 	case s.WebURL != "":
-		return s.WebURL
+		return strings.TrimRight(s.WebURL, "/")
 	}
 	host, port, err := net.SplitHostPort(at.Addr().String())
 	if err != nil {

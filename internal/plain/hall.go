@@ -274,4 +274,7 @@ func (h *hall) help() {
 	h.say("leave: ends the session. In a question, back goes back.")
 	h.say("Enter repeats the question with its choices; so does menu where Enter is an answer.")
 	h.say("Other sessions reach this server with: %s", cmp.Or(h.Reach, "ssh"))
+	if h.Page != "" {
+		h.say("Browsers reach it at: %s", h.Page)
+	}
 }

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"strings"
 	"time"
 
@@ -114,10 +115,12 @@ func (t *table) who() {
 func (t *table) invite() {
 	if t.now.Table.Private {
 		t.say("The table is private: only those with its code get in.")
-		t.say("Friends come with: %s join %s", t.Reach, t.now.Table.Code)
-		return
 	}
-	t.say("Friends come with: %s join %s", t.Reach, t.now.Table.Name)
+	word := cmp.Or(t.now.Table.Code, t.now.Table.Name)
+	t.say("Friends come with: %s join %s", t.Reach, word)
+	if t.Page != "" {
+		t.say("With a browser they come with: %s", t.Page+"/join/"+word)
+	}
 }
 
 // clock tells whose time runs.

@@ -36,6 +36,7 @@ type Server struct {
 	People *people.Register
 	Games  kit.List // the first is played when no name is given
 	Reach  string   // how the server is reached, like "ssh -p 2222 example.org"
+	Page   string   // where browsers reach it, like "https://example.org"; empty for nowhere
 	Log    *slog.Logger
 	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
 

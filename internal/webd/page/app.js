@@ -18,6 +18,11 @@ term.onData(s => line.type(s))
 term.onBinary(s => line.type(Uint8Array.from(s, c => c.charCodeAt(0))))
 term.onResize(({ cols, rows }) => line.tell({ cols, rows }))
 term.onTitleChange(s => { if (s) document.title = s })
+term.parser.registerOscHandler(52, data => { // what a key of the screens copies
+  const text = Uint8Array.from(atob(data.slice(data.indexOf(';') + 1)), c => c.charCodeAt(0))
+  navigator.clipboard?.writeText(new TextDecoder().decode(text)).catch(() => {})
+  return true
+})
 new ResizeObserver(() => fit(term, size, box)).observe(box)
 document.getElementById('state').addEventListener('click', () => line.type(''))
 touch(term, line)
