@@ -37,10 +37,11 @@ siege:
 	go test -count=1 -v -run 'TestSiege$$' ./internal/e2e -siege 10000
 
 # Whole games among real OpenSSH clients, by people in tmux and by bots in Python,
-# and an audit of the door; needs ssh, ssh-keygen, tmux, python3 and ssh-audit. Then a
-# store of three processes, of which one is killed.
+# and an audit of the door; browsers with every game, on a phone and by ear; a store of
+# three processes, of which one is killed. It needs ssh, ssh-keygen, tmux, python3,
+# ssh-audit and chromium.
 e2e:
-	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit' ./internal/e2e
+	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser' ./internal/e2e
 	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
 
 check:

@@ -89,7 +89,7 @@ func mixed(t *testing.T, s *server, game string, people int) {
 	bob := s.lines(user("bob"), "join "+name)
 	go func() { listened <- bob.listener() }()
 
-	ann.fumbles(watcher.asked)
+	ann.fumbles("1", watcher.asked)
 	var ends []end
 	for range people - 1 {
 		ends = append(ends, <-programs)

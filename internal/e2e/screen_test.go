@@ -73,6 +73,7 @@ const (
 	saysKeysHere  = "KEYS HERE"  // the help over a table
 	buttonPass    = "p Pass"
 	buttonSell    = "s Sell"
+	buttonBid     = "Enter  Bid"
 
 	saysEmptyHall  = "WITH FRIENDS"
 	buttonPlayBots = "b bots now"

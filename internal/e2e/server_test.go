@@ -71,6 +71,7 @@ var lookAtSources = sync.OnceValue(func() error {
 type server struct {
 	t     *testing.T
 	port  string
+	url   string // of the page for browsers; empty when there is none
 	cmd   *exec.Cmd
 	log   *journal      // its standard error
 	ended chan struct{} // closed when the process has ended
@@ -80,7 +81,12 @@ type server struct {
 	killed  bool
 }
 
-var reach = regexp.MustCompile(`(?m)^ +ssh -p (\d+) localhost$`)
+// What the server says at its start, the key last.
+var (
+	reach = regexp.MustCompile(`(?m)^ +ssh -p (\d+) localhost$`)
+	link  = regexp.MustCompile(`(?m)^ +(https?://\S+)$`)
+	begun = regexp.MustCompile(`^The key that ssh shows`)
+)
 
 // serve starts a server that is stopped when the test ends. A flag among args
 // overrides what is usual here.
@@ -101,11 +107,11 @@ func serve(t *testing.T, args ...string) *server {
 	if err := s.cmd.Start(); err != nil {
 		t.Fatal("start the server: ", err)
 	}
-	told := make(chan string, 1)
+	told := make(chan struct{})
 	go s.attend(stdout, told)
 	t.Cleanup(s.stop)
 	select {
-	case s.port = <-told:
+	case <-told:
 	case <-s.ended:
 		t.Fatal("the server ended at once: ", s.err)
 	case <-time.After(termtest.Patience):
@@ -115,14 +121,18 @@ func serve(t *testing.T, args ...string) *server {
 }
 
 // attend reads the process's output to its end and waits for the process.
-func (s *server) attend(stdout io.Reader, told chan<- string) {
+func (s *server) attend(stdout io.Reader, told chan<- struct{}) {
 	lines := bufio.NewScanner(stdout)
 	for lines.Scan() {
-		if found := reach.FindStringSubmatch(lines.Text()); found != nil {
-			select {
-			case told <- found[1]:
-			default:
-			}
+		line := lines.Text()
+		if found := reach.FindStringSubmatch(line); found != nil {
+			s.port = found[1]
+		}
+		if found := link.FindStringSubmatch(line); found != nil {
+			s.url = found[1]
+		}
+		if begun.MatchString(line) {
+			close(told)
 		}
 	}
 	s.err = s.cmd.Wait()

@@ -101,11 +101,11 @@ func (x *lines) listener() (e end) {
 }
 
 // fumbles plays at a terminal, in whatever game, with keys at random, as long as others
-// are told that seat 1 is asked.
-func (p *person) fumbles(asked <-chan string) {
+// are told that this seat is asked.
+func (p *person) fumbles(seat string, asked <-chan string) {
 	p.t.Helper()
 	for actor := range asked {
-		for actor == "1" && len(asked) == 0 {
+		for actor == seat && len(asked) == 0 {
 			p.fumble()
 		}
 	}
