@@ -10,6 +10,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 //go:embed lib/*.mjs lib/*.css page
@@ -34,15 +35,16 @@ var kinds = map[string]string{
 	".css": "text/css; charset=utf-8",
 }
 
-// shelf is all parts, and where they are by the names that files have for each other.
-func shelf() (all []part, at *strings.Replacer) {
+// shelf is all parts, and where they are by the names that files have for each other. They
+// are compressed when the first door asks for them.
+var shelf = sync.OnceValues(func() (all []part, at *strings.Replacer) {
 	var names []string
 	for _, file := range parts {
 		p := newPart(path.Base(file), strings.NewReplacer(names...).Replace(read(file)))
 		all, names = append(all, p), append(names, "{"+path.Base(file)+"}", p.at)
 	}
 	return all, strings.NewReplacer(names...)
-}
+})
 
 // mapped is the line that names a source map, which nobody serves.
 var mapped = regexp.MustCompile(`(?m)^//# sourceMappingURL=.*$`)

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -240,6 +241,16 @@ func (l *lab) session() *session.Session {
 	case <-time.After(termtest.Patience):
 		l.t.Fatal("nobody is received")
 		return nil
+	}
+}
+
+// until waits for what the server does after its last word.
+func until(t testing.TB, what string, is func() bool) {
+	t.Helper()
+	for late := time.Now().Add(termtest.Patience); !is(); runtime.Gosched() {
+		if time.Now().After(late) {
+			t.Fatal("waiting for ", what)
+		}
 	}
 }
 

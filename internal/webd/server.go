@@ -79,7 +79,8 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()
 	err := s.door.cfg.Host.Shutdown(ctx)
 	s.stop()
-	return errors.Join(err, s.http.Close())
+	_ = s.http.Close() // it closes what is closed once more
+	return err
 }
 
 // close stops listening.

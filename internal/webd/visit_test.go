@@ -152,12 +152,13 @@ func TestHello(t *testing.T) {
 		before := l.gate.Stats().Offences[offence]
 		b := l.come(message)
 		b.ends()
-		b.wait("an offence", func() bool { b.news <- struct{}{}; return l.gate.Stats().Offences[offence] == before+1 })
+		until(t, "an offence", func() bool { return l.gate.Stats().Offences[offence] == before+1 })
 	}
 	b := l.come("")
 	b.types("keys before the hello")
 	b.ends()
-	if len(l.seen) > 0 || l.gate.Stats().Connections > 0 {
+	until(t, "nobody", func() bool { return l.gate.Stats().Connections == 0 })
+	if len(l.seen) > 0 {
 		t.Error("somebody was received")
 	}
 	l.come(`{"cols":4000000000,"rows":1,"lang":"` + strings.Repeat("x", 1000) + `","more":[{}]}`).sees("250x1 en.UTF-8")
