@@ -59,15 +59,16 @@ func (v *Visitor) FindEvening(ctx context.Context, text string) (*evening.Evenin
 	if err := v.Pace(); err != nil {
 		return nil, err
 	}
-	if of, ok := code.Parse(text); ok {
-		return v.lobby.changeEvening(ctx, of, func(*evening.Evening) error { return nil })
-	}
-	for _, e := range v.Evenings() {
+	for _, e := range v.Evenings() { // first: some names could be codes
 		if text == "" || fold(e.Name) == fold(text) {
 			return e, nil
 		}
 	}
-	return nil, ErrNoEvening
+	of, ok := code.Parse(text)
+	if !ok {
+		return nil, ErrNoEvening
+	}
+	return v.lobby.changeEvening(ctx, of, func(*evening.Evening) error { return nil })
 }
 
 // Evenings are those that this person has joined: those first that are not over, and of

@@ -26,7 +26,10 @@ func (l *Lobby) beginRound(ctx context.Context, of string, may func(*evening.Eve
 	if err != nil {
 		return nil, err
 	}
-	return e, l.openRound(ctx, e)
+	if err := l.openRound(ctx, e); err != nil {
+		return nil, err
+	}
+	return l.changeEvening(ctx, of, func(*evening.Evening) error { return nil })
 }
 
 var errNotDue = errors.New("the next round is not due")
@@ -84,7 +87,8 @@ func (l *Lobby) openRound(ctx context.Context, e *evening.Evening) error {
 			return err
 		}
 	}
-	return nil
+	_, err := l.changeEvening(ctx, e.Code, func(e *evening.Evening) error { e.Open(); return nil })
+	return err
 }
 
 // openDrawn opens a table of a round, unless it is open.

@@ -137,6 +137,8 @@ func New(o Options) *App {
 		a.screen = newTable(a, o.Table)
 	case o.Replay != nil:
 		a.screen = newReplay(a, *o.Replay, newHall(a))
+	case o.Evening != nil:
+		a.screen = newRounds(o.Evening)
 	default:
 		a.screen = newHall(a)
 	}

@@ -1,11 +1,13 @@
 package tui
 
 import (
+	"context"
 	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/evening"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
@@ -22,6 +24,7 @@ type form struct {
 	clock   int    // of match.ClockNames
 	private bool
 	silent  bool // nobody may ask for advice
+	rounds  int  // of an evening; 0 for a table
 	line    int
 	notice  string
 }
@@ -31,13 +34,34 @@ func newForm(a *App, game int) *form {
 	return &form{game: game, of: a.Games[game].Game, seats: a.Games[game].Seats, level: a.Games[game].Level(""), clock: 2}
 }
 
+// newEveningForm asks about an evening instead.
+func newEveningForm(a *App, game int) *form {
+	f := newForm(a, game)
+	f.rounds = 3
+	return f
+}
+
 func (f *form) start(*App) tea.Cmd    { return nil }
 func (f *form) stop()                 {}
 func (f *form) typing() bool          { return false }
 func (f *form) title(*App) string     { return "" }
 func (f *form) keymap(*App) ui.Keymap { return formKeys }
 func (f *form) help(a *App) []helpPart {
-	return []helpPart{{head: a.say("A new table"), keys: formKeys}}
+	return []helpPart{{head: f.head(a), keys: formKeys}}
+}
+
+func (f *form) head(a *App) string {
+	if f.rounds > 0 {
+		return a.say("A new evening")
+	}
+	return a.say("A new table")
+}
+
+func (f *form) opening(a *App) string {
+	if f.rounds > 0 {
+		return a.say("Open the evening")
+	}
+	return a.say("Open the table")
 }
 
 // field is a question of the form: its answers, all in sight, and which is chosen.
@@ -71,6 +95,12 @@ func (f *form) fields(a *App) []field {
 	for _, name := range match.ClockNames() {
 		clocks = append(clocks, a.Words.Translate(name))
 	}
+	seats := field{a.say("seats"), numbers(least, most), f.seats - least, f.howMany(a), func(at int) { f.seats = least + at }}
+	clock := field{a.say("clock"), clocks, f.clock, f.clockNote(a), func(at int) { f.clock = at }}
+	if f.rounds > 0 {
+		note := a.say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be.")
+		return append(list, seats, field{a.say("rounds"), numbers(1, evening.MostRounds), f.rounds - 1, note, func(at int) { f.rounds = 1 + at }}, clock)
+	}
 	levels := f.levels(a)
 	var called []string
 	for _, level := range levels {
@@ -84,10 +114,10 @@ func (f *form) fields(a *App) []field {
 		silent = 1
 	}
 	return append(list,
-		field{a.say("seats"), numbers(least, most), f.seats - least, f.howMany(a), func(at int) { f.seats = least + at }},
+		seats,
 		field{a.say("bots"), numbers(0, f.seats-1), f.bots, a.say("Bots take seats at once; more can follow."), func(at int) { f.bots = at }},
 		field{a.say("bots play"), called, max(0, slices.Index(levels, f.level)), levelNote(a, f.level), func(at int) { f.level = levels[at] }},
-		field{a.say("clock"), clocks, f.clock, f.clockNote(a), func(at int) { f.clock = at }},
+		clock,
 		field{a.say("table"), []string{a.say("open"), a.say("private")}, private, f.whoMayCome(a), func(at int) { f.private = at == 1 }},
 		field{a.say("advice"), []string{a.say("on request"), a.say("advice|none")}, silent, "", func(at int) { f.silent = at == 1 }},
 	)
@@ -136,9 +166,12 @@ func (f *form) option(o rules.Option, at int) {
 func turn(at, by, n int) int { return (at + by + n) % n }
 
 func (f *form) update(a *App, msg tea.Msg) tea.Cmd {
-	if key, ok := msg.(tea.KeyPressMsg); ok {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
 		f.notice = ""
-		return f.do(a, ui.Click{Intent: formKeys.Intent(key.String())})
+		return f.do(a, ui.Click{Intent: formKeys.Intent(msg.String())})
+	case eveningDone:
+		return a.entered(f, &f.notice, msg)
 	}
 	return nil
 }
@@ -172,6 +205,13 @@ func (f *form) do(a *App, click ui.Click) tea.Cmd {
 
 func (f *form) open(a *App) tea.Cmd {
 	clock, err := match.ParseClock(f.clockName())
+	if f.rounds > 0 && err == nil {
+		wanted := lobby.Evening{Game: f.of, Rounds: f.rounds, Seats: f.seats, Clock: clock}
+		return a.lookUp(func(ctx context.Context) tea.Msg {
+			e, err := a.Visitor.OpenEvening(ctx, wanted)
+			return eveningDone{f, e, err}
+		})
+	}
 	var table *lobby.Table
 	if err == nil {
 		table, err = a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Level: f.level, Private: f.private, NoAdvice: f.silent, Clock: clock})
@@ -194,12 +234,12 @@ func (f field) walk(by int) { f.choose(turn(f.at, by, len(f.answers))) }
 
 func (f *form) draw(a *App, c *ui.Canvas) {
 	t := a.theme
-	size, body := a.compose(c, a.say("A new table"), "", f.notice, formKeys)
+	size, body := a.compose(c, f.head(a), "", f.notice, formKeys)
 	fields := f.fields(a)
 	if size == ui.Phone {
 		f.drawFields(a, body.Panel(t, 0, 0, body.W, len(fields)+1), fields, 1)
 		f.drawNote(a, body.Panel(t, 0, len(fields)+2, body.W, body.H-len(fields)-4), fields[f.line:f.line+1])
-		body.Primary(1, body.H-1, t, enterKey, a.say("Open the table"), 0)
+		body.Primary(1, body.H-1, t, enterKey, f.opening(a), 0)
 		return
 	}
 	left := size.W * 62 / 100
@@ -209,7 +249,7 @@ func (f *form) draw(a *App, c *ui.Canvas) {
 	}
 	f.drawFields(a, body.Panel(t, 0, 0, left, high), fields, 2)
 	f.drawNote(a, body.Panel(t, left+1, 0, size.W-left-1, high), fields)
-	x := body.Primary(1, high+1, t, enterKey, a.say("Open the table"), 0)
+	x := body.Primary(1, high+1, t, enterKey, f.opening(a), 0)
 	body.Put(x+3, high+1, t.Dim, t.Fit(a.say("you get the line for a friend"), body.W-x-4))
 }
 

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -136,6 +137,8 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 		return h.show.hear(a, msg)
 	case almanacNews:
 		h.past = msg.Page
+	case eveningDone:
+		return a.entered(h, &h.notice, msg)
 	case recordNews:
 		return h.opened(a, h, newHall(a), msg)
 	case tea.WindowSizeMsg:
@@ -300,6 +303,9 @@ func (h *hall) enter(a *App, seated bool) tea.Cmd {
 	table, err := a.Visitor.Find(name)
 	if cmd, ok := a.follow(err, !seated); ok {
 		return cmd
+	}
+	if h.code != nil && errors.Is(err, lobby.ErrNoTable) { // the code may be that of an evening
+		return a.joinEvening(h, name)
 	}
 	if err != nil {
 		h.notice = a.explain(err)

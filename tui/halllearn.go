@@ -3,6 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/evening"
 	"medici/internal/settings"
 )
 
@@ -20,10 +21,16 @@ func (h *hall) learn(a *App) tea.Cmd {
 // finished a lesson, or said no.
 func (a *App) offersLessons() bool { return a.choices.now.Filled().Lessons == settings.Shown }
 
-// deeds of the hall are to offer no lesson any more.
-func (h *hall) deeds(a *App) []deed {
-	if !a.offersLessons() {
-		return nil
+// deeds of the hall are evenings, and to offer no lesson any more.
+func (h *hall) deeds(a *App) (list []deed) {
+	for _, e := range a.Visitor.Evenings() {
+		if e.Phase() != evening.Over {
+			list = append(list, deed{text: a.say("to the evening %s", e.Name), do: func() tea.Cmd { return a.show(newRounds(e)) }})
+		}
 	}
-	return []deed{{text: a.say("offer no lesson any more"), do: a.hideLessons}}
+	list = append(list, deed{text: a.say("open an evening of several rounds"), do: func() tea.Cmd { return a.show(newEveningForm(a, h.game)) }})
+	if a.offersLessons() {
+		list = append(list, deed{text: a.say("offer no lesson any more"), do: a.hideLessons})
+	}
+	return list
 }

@@ -17,6 +17,7 @@ import (
 var keymaps = map[string]ui.Keymap{
 	"advice":        {adviceKey, closeAdviceKey, analysisKey},
 	"an invitation": {engageKey, acceptKey, declineKey},
+	"evening":       append(ui.Keymap{eveningEnterKey, toEveningKey, swapKey}, eveningKeys...),
 	"help":          helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": askKeys, "waiting": waitingKeys,
 	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}), "settings": settingsKeys,
 	"moving": {onwardKey, {Intent: "go on", Keys: []string{"any key"}}}, "pace": (&App{}).paceKeys(), "menu": menuKeys, "vote": ballotKeys, "question": consentKeys, "leaving": leavingKeys,

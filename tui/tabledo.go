@@ -50,8 +50,8 @@ func (t *table) plainKeys(a *App) ui.Keymap {
 		}
 	case match.Over:
 		m = t.boardKeys(m)
-		if t.now.You >= 0 && m.Intent("enter") == "" {
-			m = slices.Insert(m, 0, rematchKey)
+		if key, ok := t.afterwards(a); ok && m.Intent("enter") == "" {
+			m = slices.Insert(m, 0, key)
 		}
 		if a.Record != nil {
 			m = append(m, viewKey)
@@ -70,6 +70,16 @@ func (t *table) plainKeys(a *App) ui.Keymap {
 	}
 	t.keys = append(m, helpKey, leaveKey)
 	return t.keys
+}
+
+// afterwards is what Enter does when the game is over: at a table of an evening it leads
+// back there.
+func (t *table) afterwards(a *App) (key ui.Binding, ok bool) {
+	if t.now.Table.Evening == "" {
+		return rematchKey, t.now.You >= 0
+	}
+	_, joined := a.eveningOf(t.now.Table.Evening)
+	return toEveningKey, joined
 }
 
 // decidingKeys adds those of the game while it is played, and of what is voted on.
@@ -185,6 +195,10 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		return t.leave(a)
 	case ready:
 		t.try(a, t.visit.Ready(!t.now.Mine().Ready))
+	case toEvening:
+		if e, joined := a.eveningOf(t.now.Table.Evening); joined {
+			return a.show(newRounds(e))
+		}
 	case sit:
 		t.try(a, t.visit.Sit())
 	case copied:

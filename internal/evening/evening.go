@@ -55,9 +55,11 @@ type Person struct {
 	Left  bool   `json:"left,omitempty"`
 }
 
-// Round is the tables of a round.
+// Round is the tables of a round. They are drawn first and opened then: before they are
+// open nobody can go there.
 type Round struct {
 	Tables []Table `json:"tables"`
+	Open   bool    `json:"open,omitempty"`
 }
 
 // Bot stands in [Table.Seats] where no person sits.
@@ -123,9 +125,9 @@ func (e *Evening) Has(id string) int {
 	return slices.IndexFunc(e.People, func(p Person) bool { return id != "" && p.ID == id && !p.Left })
 }
 
-// TableOf is the table of the last round at which a person of a place sits, if any.
+// TableOf is the table of the last round at which a person of a place sits, if it is open.
 func (e *Evening) TableOf(place int) (Table, bool) {
-	if len(e.Drawn) == 0 || place < 0 {
+	if len(e.Drawn) == 0 || place < 0 || !e.Drawn[len(e.Drawn)-1].Open {
 		return Table{}, false
 	}
 	tables := e.Drawn[len(e.Drawn)-1].Tables
@@ -150,7 +152,7 @@ func (e *Evening) Join(p Person) error {
 		e.People[i] = p
 		return nil
 	}
-	if e.present() >= MostPeople || len(e.People) >= 2*MostPeople {
+	if e.Present() >= MostPeople || len(e.People) >= 2*MostPeople {
 		return ErrFull
 	}
 	e.People = append(e.People, p)
@@ -197,7 +199,8 @@ func (e *Evening) Forget(id, former string) bool {
 	return true
 }
 
-func (e *Evening) present() (n int) {
+// Present is how many people have joined and not left.
+func (e *Evening) Present() (n int) {
 	for _, p := range e.People {
 		if !p.Left {
 			n++

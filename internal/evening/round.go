@@ -20,7 +20,7 @@ func (e *Evening) MayBegin(id string) error {
 		return ErrNotHost
 	case e.Phase() == Playing:
 		return ErrPlaying
-	case e.present() < 2:
+	case e.Present() < 2:
 		return ErrTooFew
 	}
 	return nil
@@ -33,7 +33,7 @@ func (e *Evening) Begin(newID, newCode func() string) {
 		return
 	}
 	e.Next = time.Time{}
-	if e.present() < 2 {
+	if e.Present() < 2 {
 		e.Closed = true
 		return
 	}
@@ -44,6 +44,13 @@ func (e *Evening) Begin(newID, newCode func() string) {
 		})
 	}
 	e.Drawn = append(e.Drawn, round)
+}
+
+// Open notes that the tables of the last round are open.
+func (e *Evening) Open() {
+	if n := len(e.Drawn); n > 0 {
+		e.Drawn[n-1].Open = true
+	}
 }
 
 // draw is who sits with whom next, as places in People, or Bot.

@@ -45,7 +45,7 @@ func between(rounds ...map[int]int) *Evening {
 				table.Winners = append(table.Winners, seat)
 			}
 		}
-		e.Drawn = append(e.Drawn, Round{[]Table{table}})
+		e.Drawn = append(e.Drawn, Round{Tables: []Table{table}})
 	}
 	return e
 }

@@ -34,7 +34,7 @@ func Evening(p *words.Printer, e *evening.Evening, title, viewer string, now tim
 	me := e.Has(viewer)
 	if t, sits := e.TableOf(me); sits && !t.Done() {
 		lines = append(lines, p.Sprintf("Your table is %s.", t.Name))
-	} else if others := waitedFor(e); me >= 0 && others != "" {
+	} else if others := EveningWaits(e); me >= 0 && others != "" {
 		lines = append(lines, p.Sprintf("You wait for %s.", others))
 	}
 	if n := e.Number(); n > 0 {
@@ -53,7 +53,7 @@ func EveningStage(p *words.Printer, e *evening.Evening, now time.Time) string {
 	host := EveningHost(e)
 	switch e.Phase() {
 	case evening.Gathering:
-		return p.Sprintf("%d people have joined. %s begins the first round.", len(e.People), host)
+		return p.Sprintf("%d people have joined. %s begins the first round.", e.Present(), host)
 	case evening.Playing:
 		return p.Sprintf("Round %d of %d is being played.", e.Number(), e.Rounds)
 	case evening.Resting:
@@ -70,8 +70,8 @@ func EveningHost(e *evening.Evening) string {
 	return ""
 }
 
-// waitedFor are the people whose table plays on in the last round.
-func waitedFor(e *evening.Evening) string {
+// EveningWaits are the people whose table plays on in the last round; empty when nobody is waited for.
+func EveningWaits(e *evening.Evening) string {
 	if e.Phase() != evening.Playing {
 		return ""
 	}

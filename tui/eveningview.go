@@ -1,0 +1,244 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"medici/internal/evening"
+	"medici/internal/narration"
+	"medici/tui/ui"
+)
+
+// eveningFoot are the rows below the panels: how far the evening is, whom one waits for, and
+// what Enter does.
+const eveningFoot = 4
+
+// room is how many standings are seen at once.
+func (r *rounds) room(a *App) int { return max(1, bodyRows(a.w, a.h)-eveningFoot-1-2) }
+
+func (r *rounds) scoring(a *App) string { return narration.Scoring(a.Words) }
+
+func (r *rounds) draw(a *App, c *ui.Canvas) {
+	more := a.Games.Title(r.now.Game)
+	size, body := a.compose(c, a.say("Evening %s", r.now.Name), more, r.notice, r.keymap(a))
+	high := body.H - eveningFoot - 1
+	switch {
+	case size == ui.Phone && r.tables:
+		r.drawTables(a, body.Panel(a.theme, 0, 0, size.W, high))
+	case size == ui.Phone:
+		r.drawStandings(a, body.Panel(a.theme, 0, 0, size.W, high))
+	default:
+		left := size.W*55/100 + 1
+		r.drawStandings(a, body.Panel(a.theme, 0, 0, left, high))
+		r.drawTables(a, body.Panel(a.theme, left+1, 0, size.W-left-1, high))
+	}
+	r.drawNext(a, body.Part(0, high+1, size.W, eveningFoot))
+}
+
+// Columns of the standings, from the right: points, and before them a column a round.
+const roundColumn = 4
+
+// drawStandings draws a line a person; one's own stays in sight.
+func (r *rounds) drawStandings(a *App, c *ui.Canvas) {
+	t := a.theme
+	c.Head(t, a.say("STANDINGS"), "")
+	points := c.W - 2
+	c.Right(points, 0, t.Dim, a.say("points"))
+	rounds := min(r.now.Number(), (points-8-22)/roundColumn)
+	first := r.now.Number() - rounds
+	column := func(i int) int { return points - 8 - (rounds-1-i)*roundColumn }
+	for i := range rounds {
+		c.Right(column(i), 0, t.Dim, strconv.Itoa(first+i+1))
+	}
+	all, me := r.now.Standings(), r.me(a)
+	room := c.H - 2
+	from := max(0, min(r.from, len(all)-room))
+	seen := all[from:min(len(all), from+room)]
+	for row, s := range seen {
+		if own := ownBeyond(all, seen, me); own >= 0 && row == map[bool]int{true: 0, false: len(seen) - 1}[own < from] {
+			s = all[own]
+		}
+		y := 1 + row
+		p := r.now.People[s.Person]
+		style := t.Text
+		switch {
+		case p.Left:
+			style = t.Dim
+		case s.Person == me:
+			c.Row(t, y, 1)
+			style = t.Strong
+		}
+		c.Right(4, y, t.Dim, strconv.Itoa(s.Place))
+		end := column(0) - 3
+		if rounds == 0 {
+			end = points - 8
+		}
+		name := narration.Called(a.Words, p.Name)
+		switch {
+		case p.Left:
+			name += ", " + a.say("evening|left")
+		case p.ID == r.now.Host:
+			name += ", " + a.say("host")
+		}
+		c.Put(6, y, style, t.Fit(name, end-6))
+		for i := range rounds {
+			c.Right(column(i), y, t.Dim, r.place(a, s.Finishes[first+i]))
+		}
+		c.Right(points, y, style, narration.Points(a.Words, s.Points))
+	}
+	if rest := len(all) - from - len(seen); rest > 0 {
+		c.Put(6, c.H-1, t.Dim, t.Fit(a.say("and %d more below", rest), c.W-7))
+	}
+}
+
+// ownBeyond is where one stands oneself among all, when that is not seen; else -1.
+func ownBeyond(all, seen []evening.Standing, me int) int {
+	for _, s := range seen {
+		if s.Person == me {
+			return -1
+		}
+	}
+	for i, s := range all {
+		if s.Person == me {
+			return i
+		}
+	}
+	return -1
+}
+
+// place is how somebody ended in a round: a figure, with a sign where it was shared.
+func (r *rounds) place(a *App, f evening.Finish) string {
+	switch {
+	case f.Place == 0:
+		return a.theme.Dash
+	case f.Shared > 1:
+		return "=" + strconv.Itoa(f.Place)
+	}
+	return strconv.Itoa(f.Place)
+}
+
+// drawTables draws the tables of the last round, one's own first.
+func (r *rounds) drawTables(a *App, c *ui.Canvas) {
+	t := a.theme
+	if r.now.Number() == 0 {
+		c.Head(t, a.say("THE POINTS"), "")
+		a.drawLines(c, 1, 2, []string{r.scoring(a)})
+		return
+	}
+	c.Head(t, a.say("ROUND %d OF %d", r.now.Number(), r.now.Rounds), "")
+	tables := r.now.Drawn[r.now.Number()-1].Tables
+	if own, sits := r.now.TableOf(r.me(a)); sits {
+		tables = ownFirst(tables, own)
+	}
+	y := 1
+	for i, table := range tables {
+		lines := rows(r.seated(a, table), c.W-4)
+		if y+len(lines) >= c.H && i < len(tables)-1 || y+len(lines) > c.H-1 {
+			c.Put(1, c.H-1, t.Dim, t.Fit(a.say("and %d more below", len(tables)-i), c.W-2))
+			return
+		}
+		r.drawTable(a, c, y, table, lines)
+		y += 1 + len(lines)
+	}
+}
+
+func ownFirst(tables []evening.Table, own evening.Table) (list []evening.Table) {
+	list = append(list, own)
+	for _, t := range tables {
+		if t.ID != own.ID {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+func (r *rounds) drawTable(a *App, c *ui.Canvas, y int, table evening.Table, lines []string) {
+	t := a.theme
+	state, ink := a.say("plays"), t.Accent
+	switch {
+	case table.Void:
+		state, ink = a.say("counts for nothing"), t.Dim
+	case table.Done():
+		state, ink = a.say("over"), t.Dim
+	}
+	c.Right(c.W-1, y, ink, state)
+	c.Put(1, y, t.Strong, t.Fit(table.Name, c.W-4-ui.Width(state)))
+	for i, line := range lines {
+		c.Put(3, y+1+i, t.Text, t.Fit(line, c.W-4))
+	}
+}
+
+// seated are those at a table, once it is over with their places and in the order of these.
+func (r *rounds) seated(a *App, table evening.Table) (names []string) {
+	finishes, order := table.Finishes(), make([]int, len(table.Seats))
+	for seat := range order {
+		order[seat] = seat
+	}
+	if finishes != nil {
+		slices.SortStableFunc(order, func(x, y int) int { return finishes[x].Place - finishes[y].Place })
+	}
+	for _, seat := range order {
+		name := narration.Opponent(a.Words, r.now, table.Seats[seat])
+		if finishes != nil {
+			name = r.place(a, finishes[seat]) + " " + name
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// rows are things with commas, none of which is broken.
+func rows(things []string, w int) (lines []string) {
+	line := ""
+	for i, thing := range things {
+		if i < len(things)-1 {
+			thing += ","
+		}
+		switch {
+		case line == "":
+			line = thing
+		case ui.Width(line)+1+ui.Width(thing) > w:
+			lines, line = append(lines, line), thing
+		default:
+			line += " " + thing
+		}
+	}
+	return append(lines, line)
+}
+
+// drawNext draws how far the evening is, and what Enter does.
+func (r *rounds) drawNext(a *App, c *ui.Canvas) {
+	t := a.theme
+	stage := ui.Wrap(narration.EveningStage(a.Words, r.now, time.Now()), c.W-2)
+	for i, line := range stage[:min(len(stage), 2)] {
+		c.Put(1, i, t.Text, line)
+	}
+	if len(stage) == 1 {
+		c.Put(1, 1, t.Dim, t.Fit(r.second(a), c.W-2))
+	}
+	x, y := 1, 3
+	if does := r.entering(a); does != "" {
+		x = c.Primary(x, y, t, eveningEnterKey, does, 0) + 3
+	}
+	if c.W < ui.Small.W {
+		x, y = 1, 2
+	}
+	if r.now.Phase() != evening.Over {
+		c.Button(x, y, t, copyKey, a.say("code %s", r.now.Code), 0)
+	}
+}
+
+// second is whom one waits for, or what is good to know while nothing is played.
+func (r *rounds) second(a *App) string {
+	others := narration.EveningWaits(r.now)
+	switch _, plays := r.mine(a); {
+	case plays || r.now.Phase() == evening.Over:
+		return a.say("Points: %s.", evening.Scoring)
+	case r.me(a) < 0:
+		return a.say("You are not in this evening.")
+	case others != "":
+		return a.say("You wait for %s.", others)
+	}
+	return a.say("Whoever comes late plays from the next round on.")
+}
