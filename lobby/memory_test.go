@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"sync"
 
@@ -75,6 +76,12 @@ func (s *memory) Follow(context.Context, journal.Tail, func(journal.Entry)) erro
 func (s *memory) Watch(ctx context.Context, _ string, _ func(journal.Document)) error {
 	<-ctx.Done()
 	return ctx.Err()
+}
+
+func (s *memory) Tables(context.Context) ([]string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Sorted(maps.Keys(s.tables)), nil
 }
 
 func (s *memory) Close() error { return nil }

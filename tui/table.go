@@ -71,7 +71,7 @@ func (t *table) title(a *App) string {
 	if t.myTurn() {
 		return a.say("Your turn")
 	}
-	return t.now.Table.Name
+	return t.visit.Table().Name()
 }
 
 func (t *table) myTurn() bool {
