@@ -3,17 +3,35 @@ package settings
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 	_ "time/tzdata" // zones are known on machines without their files, too
 )
 
-// readZone is a place of the time zone database, as that spells it.
-func readZone(text string) (string, bool) {
+// zones are those of the time zone database that somebody asked for, by name: to read one
+// from the disk is much for a frame.
+var zones sync.Map
+
+// zoneOf is a place of the time zone database; nil when there is none of that name.
+func zoneOf(text string) *time.Location {
+	if known, ok := zones.Load(text); ok {
+		return known.(*time.Location)
+	}
 	if text == "" || strings.EqualFold(text, "local") { // that would be the server's own
-		return "", false
+		return nil
 	}
 	loc, err := time.LoadLocation(text)
-	if err != nil {
+	if err != nil { // of which there are as many as people can think of
+		return nil
+	}
+	zones.Store(text, loc)
+	return loc
+}
+
+// readZone is a place of the time zone database, as that spells it.
+func readZone(text string) (string, bool) {
+	loc := zoneOf(text)
+	if loc == nil {
 		return "", false
 	}
 	return loc.String(), true
@@ -21,8 +39,8 @@ func readZone(text string) (string, bool) {
 
 // Location is the zone that the person is told times in.
 func (s Settings) Location() *time.Location {
-	if zone, ok := readZone(s.Zone); ok {
-		if loc, err := time.LoadLocation(zone); err == nil {
+	if s.Zone != UTC {
+		if loc := zoneOf(s.Zone); loc != nil {
 			return loc
 		}
 	}
