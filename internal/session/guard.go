@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"reflect"
 	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,15 +11,13 @@ import (
 	"medici/internal/paint"
 )
 
-// guard stands between the library and a session's model. A panic in the
+// guard stands between the loop and a session's model. A panic in the
 // model, or in a command it returned, is told to failed and goes no further.
-// The model's frame goes to the screen, made harmless; the library sees
-// nothing of it.
+// The model's frame goes to the screen, made harmless.
 type guard struct {
 	model  tea.Model
 	screen *screen
 	failed func(where string, err error)
-	begun  func()      // called when the library has started; may be nil
 	broken atomic.Bool // a model that panicked is not asked again
 
 	cols, rows int  // as the model was told; 0 before
@@ -50,25 +47,20 @@ func (g *guard) recovered(where string) {
 
 func (g *guard) Init() (cmd tea.Cmd) {
 	defer g.recovered("Init")
-	if g.begun != nil {
-		g.begun()
-	}
-	return g.command(g.model.Init())
+	return g.model.Init()
 }
 
-func (g *guard) Update(msg tea.Msg) (self tea.Model, cmd tea.Cmd) {
-	self = g
+func (g *guard) Update(msg tea.Msg) (cmd tea.Cmd) {
 	if g.broken.Load() {
-		return g, nil
+		return nil
 	}
 	if _, g.asked = msg.(asked); g.asked {
-		return g, nil
+		return nil
 	}
 	defer g.recovered("Update")
 	g.heed(msg)
-	model, cmd := g.model.Update(msg)
-	g.model = model
-	return g, g.command(cmd)
+	g.model, cmd = g.model.Update(msg)
+	return cmd
 }
 
 // heed does with a message what the library's renderer would do.
@@ -99,11 +91,10 @@ func (g *guard) heed(msg tea.Msg) {
 type asked struct{}
 
 // View runs after every message, and the model's when it can be shown.
-func (g *guard) View() (nothing tea.View) {
+func (g *guard) View() {
 	if g.cols > 0 && g.screen.wants(!g.asked) { // else it is a frame of a size that is not the terminal's
 		g.show()
 	}
-	return nothing
 }
 
 func (g *guard) show() {
@@ -145,29 +136,8 @@ func (g *guard) draw(model drawer) tea.View {
 	return v
 }
 
-// command is cmd with its panics caught, and those of the commands it returns.
-func (g *guard) command(cmd tea.Cmd) tea.Cmd {
-	if cmd == nil {
-		return nil
-	}
-	return func() (msg tea.Msg) {
-		defer g.recovered("Cmd")
-		return g.commands(cmd())
-	}
-}
-
-// commands guards the commands in a batch or a sequence. The type of a sequence
-// is the library's secret, but it is a slice of commands as well.
-func (g *guard) commands(msg tea.Msg) tea.Msg {
-	v := reflect.ValueOf(msg)
-	if !v.IsValid() || v.Kind() != reflect.Slice || v.Type().Elem() != reflect.TypeFor[tea.Cmd]() {
-		return msg
-	}
-	guarded := reflect.MakeSlice(v.Type(), v.Len(), v.Len()) // the model may use its own again
-	for i := range v.Len() {
-		if cmd := g.command(v.Index(i).Interface().(tea.Cmd)); cmd != nil {
-			guarded.Index(i).Set(reflect.ValueOf(cmd))
-		}
-	}
-	return guarded.Interface()
+// run is a command with its panics caught.
+func (g *guard) run(cmd tea.Cmd) (msg tea.Msg) {
+	defer g.recovered("Cmd")
+	return cmd()
 }

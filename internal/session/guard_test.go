@@ -48,14 +48,14 @@ func TestGuardCleansAFrameOnce(t *testing.T) {
 	}
 }
 
-// A size that is told late is not the size: the library tells the first when it
-// likes, and a window may have changed by then.
+// A size that is told late is not the size: the program deals with one message after
+// another, and a window may have changed by then.
 func TestSizeThatIsLate(t *testing.T) {
 	x := &Session{host: NewHost(Config{}), hasTerm: true, resized: make(chan struct{}, 1)}
 	x.Resize(80, 24)
 	late := tea.WindowSizeMsg{Width: 80, Height: 24}
 	x.Resize(1000, 30)
-	if got, want := x.filter(nil, late), (tea.WindowSizeMsg{Width: 250, Height: 30}); got != want {
+	if got, want := x.filter(late), (tea.WindowSizeMsg{Width: 250, Height: 30}); got != want {
 		t.Errorf("the program is told %+v, want %+v", got, want)
 	}
 }

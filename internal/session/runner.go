@@ -2,8 +2,6 @@ package session
 
 import (
 	"context"
-	"errors"
-	"io"
 	"strings"
 	"time"
 
@@ -21,8 +19,6 @@ const (
 	// resizeDelay is the least time between two sizes told to a program, each
 	// of which draws the whole screen anew.
 	resizeDelay = 50 * time.Millisecond
-	// ticks a second of the library, until it is kept from ticking: the fewest there are.
-	ticks = 1
 )
 
 // Run runs a program on the session's terminal until it quits, and returns
@@ -66,19 +62,15 @@ func (x *Session) Run(model tea.Model) error {
 		screen.terminal.greet = m.Greeting()
 	}
 	g := &guard{model: model, screen: screen, failed: x.panicked}
-	p := x.program(g, profile)
-	screen.ask = func() { p.Send(asked{}) }
-	// The library ticks for a renderer that does nothing. To release a terminal that it does
-	// not have ends the ticks, and the goroutine that waits for them.
-	g.begun = func() { go func() { _ = p.ReleaseTerminal() }() }
-
 	ctx, cancel := context.WithCancel(x.ctx)
+	l := newLoop(ctx, g, x.filter)
+	screen.ask = func() { l.send(asked{}) }
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		x.attend(ctx, p)
+		x.attend(ctx, l)
 	}()
-	_, err := p.Run()
+	l.run(tea.WindowSizeMsg{}, tea.ColorProfileMsg{Profile: profile})
 	cancel()
 	<-ended
 	if g.cols > 0 && screen.behind() {
@@ -88,13 +80,10 @@ func (x *Session) Run(model tea.Model) error {
 	if m, ok := g.model.(interface{ Onward() bool }); !ok || !m.Onward() || x.ctx.Err() != nil {
 		screen.leave()
 	}
-	if errors.Is(err, tea.ErrProgramPanic) { // caught by the library, behind the guard's back
-		x.cancel(ErrPanic)
-	}
 	if x.ctx.Err() != nil {
 		return context.Cause(x.ctx)
 	}
-	return err
+	return nil
 }
 
 // Restore gives the terminal back as it was, whatever a program has left on it that ran
@@ -118,33 +107,15 @@ func (x *Session) colours() colorprofile.Profile {
 	return p
 }
 
-func (x *Session) program(g *guard, profile colorprofile.Profile) *tea.Program {
-	now := x.newest()
-	return tea.NewProgram(g,
-		tea.WithContext(x.ctx),
-		tea.WithInput(nil), // attend reads; the library's own reader cannot be drained, nor survived
-		tea.WithoutRenderer(),
-		tea.WithOutput(io.Discard),
-		tea.WithEnvironment(x.environ()),
-		tea.WithColorProfile(profile),
-		tea.WithWindowSize(now.cols, now.rows),
-		tea.WithFPS(ticks),
-		tea.WithoutSignalHandler(), // signals are the process's, not a session's
-		tea.WithFilter(x.filter),
-	)
-}
-
-// filter keeps a program's messages from reaching past its session.
-func (x *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+// filter makes of a message what the program may know.
+func (x *Session) filter(msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
-	case tea.CapabilityMsg: // the library knows the word alone; whoever wants no colours has none
-		if word, _, _ := strings.Cut(msg.Content, "="); word != "RGB" || x.colours() < colorprofile.ANSI {
-			return nil
+	case tea.CapabilityMsg: // whoever wants no colours has none
+		if word, _, _ := strings.Cut(msg.Content, "="); word == "RGB" && x.colours() >= colorprofile.ANSI {
+			return tea.ColorProfileMsg{Profile: colorprofile.TrueColor}
 		}
-		return tea.CapabilityMsg{Content: "RGB"}
-	case tea.SuspendMsg: // would stop the whole process
 		return nil
-	case tea.WindowSizeMsg: // maybe late: the library sends the first in a goroutine of its own
+	case tea.WindowSizeMsg: // maybe late
 		now := x.newest()
 		return tea.WindowSizeMsg{Width: now.cols, Height: now.rows}
 	}
@@ -152,8 +123,8 @@ func (x *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 }
 
 // attend tells the program what is typed and how large the window is.
-func (x *Session) attend(ctx context.Context, p *tea.Program) {
-	d := &decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { p.Send(e) }}
+func (x *Session) attend(ctx context.Context, l *loop) {
+	d := &decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { l.send(messageOf(e)) }}
 	resized := (<-chan struct{})(x.resized)
 	escape, calm := time.NewTimer(time.Hour), time.NewTimer(time.Hour)
 	defer escape.Stop()
@@ -175,8 +146,7 @@ func (x *Session) attend(ctx context.Context, p *tea.Program) {
 		case <-escape.C:
 			err = d.flush()
 		case <-resized:
-			s := x.newest()
-			p.Send(tea.WindowSizeMsg{Width: s.cols, Height: s.rows})
+			l.send(tea.WindowSizeMsg{}) // of then; see filter
 			resized = nil
 			calm.Reset(resizeDelay)
 		case <-calm.C:
