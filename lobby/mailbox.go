@@ -16,6 +16,7 @@ type Mailbox[T any] struct {
 	mu      sync.Mutex
 	letters []T // the oldest first
 	closed  bool
+	ready   func()        // see Ready; nil when nobody has asked
 	wake    chan struct{} // capacity one: there is something to see
 }
 
@@ -41,7 +42,7 @@ func (b *Mailbox[T]) Put(letter T) bool {
 	}
 	b.add(letter)
 	b.mu.Unlock()
-	b.ring()
+	b.tell()
 	return true
 }
 
@@ -74,12 +75,25 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	}
 }
 
+// Ready is for who has no goroutine to wait with: as soon as Wait would return at once, take
+// is called, in a goroutine of its own, for which that is to call Wait. Only who asked last is
+// told.
+func (b *Mailbox[T]) Ready(take func()) {
+	b.mu.Lock()
+	b.ready = take
+	now := len(b.letters) > 0 || b.closed
+	b.mu.Unlock()
+	if now {
+		b.tell()
+	}
+}
+
 // Close lets no more letters in. What lies there can still be taken.
 func (b *Mailbox[T]) Close() {
 	b.mu.Lock()
 	b.closed = true
 	b.mu.Unlock()
-	b.ring()
+	b.tell()
 }
 
 func (b *Mailbox[T]) isClosed() bool {
@@ -102,7 +116,16 @@ func (b *Mailbox[T]) take() (letter T, ok, closed bool) {
 	return letter, ok, closed
 }
 
-func (b *Mailbox[T]) ring() {
+// tell has whoever waits look.
+func (b *Mailbox[T]) tell() {
+	b.mu.Lock()
+	take := b.ready
+	b.ready = nil
+	b.mu.Unlock()
+	if take != nil {
+		go take()
+		return
+	}
 	select {
 	case b.wake <- struct{}{}:
 	default:

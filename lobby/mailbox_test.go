@@ -57,6 +57,40 @@ func TestMailbox(t *testing.T) {
 	}
 }
 
+// Who has no goroutine to wait with is told once of a letter, of one that lay there before,
+// and of the end; and only who asked last.
+func TestMailboxIsReady(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		box, told := NewMailbox[string](nil), ""
+		wait := func() {
+			letter, more := box.Wait(t.Context())
+			if told += letter; !more {
+				told += "end"
+			}
+		}
+		expect := func(want string) {
+			t.Helper()
+			if synctest.Wait(); told != want {
+				t.Fatalf("told %q, want %q", told, want)
+			}
+		}
+		box.Ready(func() { t.Error("somebody else asked since") })
+		box.Ready(wait)
+		expect("")
+		box.Put("a")
+		expect("a")
+		box.Put("b")
+		expect("a")
+		box.Ready(wait)
+		expect("ab")
+		box.Ready(wait)
+		box.Close()
+		expect("abend")
+		box.Ready(wait)
+		expect("abendend")
+	})
+}
+
 func TestMailboxWakes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		box := NewMailbox[int](nil)

@@ -150,14 +150,13 @@ func (a *App) callTicked(msg callTick) tea.Cmd {
 func (a *App) after(wait time.Duration, msg tea.Msg) tea.Cmd {
 	ctx := a.ctx
 	return func() tea.Msg {
-		timer := time.NewTimer(wait)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-			return msg
-		case <-ctx.Done(): // tea.Tick would outlive the session
-			return nil
-		}
+		return awaited(func(perform func(tea.Cmd)) {
+			time.AfterFunc(wait, func() {
+				if ctx.Err() == nil {
+					perform(func() tea.Msg { return msg })
+				}
+			})
+		})
 	}
 }
 

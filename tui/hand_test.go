@@ -80,16 +80,18 @@ func (x *hand) run(cmd tea.Cmd) {
 		return
 	}
 	go func() {
-		msg := cmd()
-		if batch, ok := msg.(tea.BatchMsg); ok {
-			for _, c := range batch {
+		switch msg := cmd().(type) {
+		case tea.BatchMsg:
+			for _, c := range msg {
 				x.run(c)
 			}
-			return
-		}
-		select {
-		case x.msgs <- msg:
-		case <-x.done:
+		case awaited:
+			msg.Await(x.run)
+		default:
+			select {
+			case x.msgs <- msg:
+			case <-x.done:
+			}
 		}
 	}()
 }

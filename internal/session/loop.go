@@ -76,6 +76,8 @@ func (l *loop) start(cmd tea.Cmd) {
 func (l *loop) perform(cmd tea.Cmd) {
 	switch msg := l.guard.run(cmd).(type) {
 	case nil:
+	case awaited:
+		msg.Await(l.perform)
 	case tea.BatchMsg:
 		for _, cmd := range msg {
 			l.start(cmd)
@@ -92,6 +94,12 @@ func (l *loop) perform(cmd tea.Cmd) {
 			}
 		}
 	}
+}
+
+// awaited is what a command brings that has to wait: Await returns, and another command is
+// carried out when its time has come, by whoever knows of that.
+type awaited interface {
+	Await(perform func(tea.Cmd))
 }
 
 // commandsOf are the commands of a sequence. Its type is the library's secret, but it is a

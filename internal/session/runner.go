@@ -35,7 +35,9 @@ const (
 // ends with its line. It is asked after messages, and shown, 30 times a second at
 // most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
 // A model with a Draw(on, last [*paint.Grid]) (bool, tea.View) draws there, when its frame may have
-// changed, what would be the Content of its View.
+// changed, what would be the Content of its View. A command that would wait for long may bring
+// a message with an Await(perform func([tea.Cmd])) instead: that returns at once, and another
+// command is performed when its time has come.
 //
 // No queries are sent to the terminal: a model that asks with tea.Raw gets the
 // answer as a message. Another command that writes to a terminal

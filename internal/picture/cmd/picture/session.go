@@ -51,16 +51,18 @@ func (s *session) run(cmd tea.Cmd) {
 		return
 	}
 	go func() {
-		msg := cmd()
-		if batch, ok := msg.(tea.BatchMsg); ok {
-			for _, c := range batch {
+		switch msg := cmd().(type) {
+		case tea.BatchMsg:
+			for _, c := range msg {
 				s.run(c)
 			}
-			return
-		}
-		select {
-		case s.msgs <- msg:
-		case <-s.ctx.Done():
+		case interface{ Await(func(tea.Cmd)) }:
+			msg.Await(s.run)
+		default:
+			select {
+			case s.msgs <- msg:
+			case <-s.ctx.Done():
+			}
 		}
 	}()
 }
