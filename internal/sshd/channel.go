@@ -18,7 +18,7 @@ import (
 // it, and which spins when a channel closes on a connection that lives on.
 func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChannel, ctx ssh.Context) {
 	k := ctx.Value(clientKey{}).(*client)
-	k.awake.Do(func() { go k.keepalive(ctx, conn) })
+	k.awake.Do(func() { k.keepalive(ctx, conn) })
 	if !k.enter() {
 		k.reject(nc, gossh.ResourceShortage, "one session per connection")
 		return

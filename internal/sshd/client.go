@@ -167,22 +167,19 @@ func (k *client) enter() bool {
 
 func (k *client) exit() { <-k.slot }
 
-// keepalive asks whether the client lives and hangs up on one that does not
-// answer. Nobody else would notice a peer that vanished without a word.
+// keepalive asks whether the client lives, until the context is done, and hangs up on one that
+// does not answer. Nobody else would notice a peer that vanished without a word. A goroutine
+// waits for the answer, and none for the time to ask.
 func (k *client) keepalive(ctx context.Context, conn gossh.Conn) {
-	tick := time.NewTicker(k.limits.Keepalive)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
+	var again *time.Timer
+	again = time.AfterFunc(time.Hour, func() {
 		late := time.AfterFunc(3*k.limits.Keepalive, func() { _ = k.Close() })
 		_, _, err := conn.SendRequest("keepalive@openssh.com", true, nil)
 		late.Stop()
-		if err != nil {
-			return
+		if err == nil && ctx.Err() == nil {
+			again.Reset(k.limits.Keepalive)
 		}
-	}
+	})
+	again.Reset(k.limits.Keepalive) // not before again is set
+	context.AfterFunc(ctx, func() { again.Stop() })
 }
