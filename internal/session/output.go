@@ -11,6 +11,10 @@ import (
 // reading: what one packet of SSH holds.
 const portion = 32 << 10
 
+// packet is how much is written at once: a line keeps buffers as large as the largest packet
+// there was, which is the first frame, three of them for SSH.
+const packet = 4 << 10
+
 // output is one of a session's streams. It is safe for concurrent use, which
 // a Line need not be.
 type output struct {
@@ -19,6 +23,7 @@ type output struct {
 	crlf     bool // there is no terminal driver on the way to turn \n into \r\n
 	patience time.Duration
 	stalled  func()
+	timer    *time.Timer // of a portion
 }
 
 func (o *output) Write(p []byte) (int, error) {
@@ -38,10 +43,19 @@ func (o *output) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func (o *output) portion(p []byte) (int, error) {
-	timer := time.AfterFunc(o.patience, o.stalled)
-	defer timer.Stop()
-	return o.w.Write(p)
+func (o *output) portion(p []byte) (n int, err error) {
+	if o.timer == nil {
+		o.timer = time.AfterFunc(o.patience, o.stalled)
+	} else {
+		o.timer.Reset(o.patience)
+	}
+	defer o.timer.Stop()
+	for n < len(p) && err == nil {
+		var taken int
+		taken, err = o.w.Write(p[n:min(len(p), n+packet)])
+		n += taken
+	}
+	return n, err
 }
 
 func appendCRLF(to, p []byte) []byte {

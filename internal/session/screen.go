@@ -143,7 +143,11 @@ func (s *screen) change() {
 		return
 	}
 	s.busy = true
-	s.timer = time.AfterFunc(gap-time.Since(s.at), s.work)
+	if wait := gap - time.Since(s.at); s.timer == nil {
+		s.timer = time.AfterFunc(wait, s.work)
+	} else {
+		s.timer.Reset(wait)
+	}
 }
 
 func (s *screen) work() {
