@@ -15,6 +15,7 @@ import (
 	"medici/internal/evening"
 	"medici/internal/kit"
 	"medici/internal/people"
+	"medici/internal/settings"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/rules"
@@ -45,6 +46,8 @@ type Options struct {
 	Drain func() time.Duration
 	// Mine are the person's settings; those of this visit when it is nil.
 	Mine *people.Mine
+	// Apart is what the person decides besides, and what is kept elsewhere.
+	Apart []settings.Apart
 	// Table is entered at once when it is there, instead of the hall.
 	Table *lobby.Visit
 	// Replay is shown at once, as it was read without error, when it is there and
@@ -81,6 +84,7 @@ type App struct {
 	numbers bool // the keyboard has no Latin letters: buttons are numbered
 	now     func() time.Time
 	alone   string // a line that is shown alone, to be marked
+	aloneAs string // and what it is
 	news    announcements
 	calls   calls
 	away    *lobby.Elsewhere // where the session goes on

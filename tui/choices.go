@@ -22,6 +22,7 @@ type choices struct {
 	wait   []choice
 	saving bool
 	notice string
+	apart  map[string]string // how things are that are kept elsewhere, as far as it is known
 }
 
 type choice struct {

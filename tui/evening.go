@@ -165,7 +165,7 @@ func (r *rounds) do(a *App, click ui.Click) tea.Cmd {
 	case swap:
 		r.tables = !r.tables
 	case copied:
-		return a.copyLines([]string{r.line(a)})
+		return a.copyLines([]string{r.line(a)}, a.say("One line for a friend:"))
 	case back:
 		return a.show(newHall(a))
 	case enter:

@@ -135,14 +135,14 @@ func (a *App) waysIn(command, path string) []string {
 
 // copyLines shows lines alone, with the mouse left to the terminal, so that they can be
 // marked, and has the terminal put them on the clipboard where it does that.
-func (a *App) copyLines(lines []string) tea.Cmd {
-	a.alone = strings.Join(lines, "\n")
+func (a *App) copyLines(lines []string, as string) tea.Cmd {
+	a.alone, a.aloneAs = strings.Join(lines, "\n"), as
 	return tea.Raw("\x1b]52;c;" + base64.StdEncoding.EncodeToString([]byte(a.alone)) + "\x1b\\")
 }
 
 func (a *App) drawAlone(c *ui.Canvas) {
 	y := max(1, c.H/2-2)
-	c.Put(0, y-1, a.theme.Dim, a.say("One line for a friend:"))
+	c.Put(0, y-1, a.theme.Dim, a.theme.Fit(a.aloneAs, c.W))
 	for line := range strings.SplitSeq(a.alone, "\n") {
 		for _, row := range ui.Wrap(line, c.W) {
 			y++

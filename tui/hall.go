@@ -246,7 +246,7 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 			return h.enter(a, false)
 		}
 	case copied:
-		return a.copyLines(a.waysIn(a.Reach, ""))
+		return a.copyLines(a.waysIn(a.Reach, ""), a.say("One line for a friend:"))
 	case open:
 		return a.show(newForm(a, h.game))
 	case bots:

@@ -30,12 +30,15 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	case a.spend(key):
 		return nil
 	}
+	if a.wishes != nil && a.wishes.typing != nil {
+		return a.wishes.typing.take(a, msg)
+	}
 	if cmd, done := a.everywhere(key); done {
 		return cmd
 	}
 	switch {
 	case a.wishes != nil:
-		return a.wishes.do(a, ui.Click{Intent: settingsKeys.Intent(key)})
+		return a.wishes.do(a, ui.Click{Intent: a.wishes.keys(a).Intent(key)})
 	case a.help:
 		return a.leaf(helpKeys.Intent(key))
 	}
@@ -60,8 +63,7 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 		a.openHelp()
 		return nil, true
 	case toSettings:
-		a.openSettings()
-		return nil, true
+		return a.openSettings(), true
 	}
 	if menuKey.Has(key) && len(a.deeds()) > 0 {
 		a.menu = &menu{}
@@ -88,7 +90,7 @@ func (a *App) leaf(i ui.Intent) tea.Cmd {
 		a.page = turn(min(a.page, pages-1), -1, pages)
 	case toSettings:
 		a.help = false
-		a.openSettings()
+		return a.openSettings()
 	case back:
 		a.help = false
 	}
@@ -122,7 +124,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	case ok && click.Intent == showHelp:
 		a.openHelp()
 	case ok && click.Intent == toSettings:
-		a.openSettings()
+		return a.openSettings()
 	case ok && click.Intent == toMenu:
 		a.menu = &menu{}
 	case ok:

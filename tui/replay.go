@@ -127,7 +127,7 @@ func (r *replay) do(a *App, click ui.Click) tea.Cmd {
 		r.reading = true
 	case copied:
 		r.player.stop()
-		return a.copyLines(a.waysIn(a.onScreen("replay "+r.game.ID), "/replay/"+r.game.ID))
+		return a.copyLines(a.waysIn(a.onScreen("replay "+r.game.ID), "/replay/"+r.game.ID), a.say("One line for a friend:"))
 	case back:
 		if r.review.open {
 			r.review.open, r.review.at = false, 0

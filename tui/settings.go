@@ -13,11 +13,15 @@ import (
 
 // wishes is the screen of the settings: what there is to decide at the left, the
 // choices and how they look at the right. It lies over the screen that there is.
-type wishes struct{ line int }
+type wishes struct {
+	line   int
+	typing *typing // nil while nothing is typed
+}
 
 const (
 	toSettings ui.Intent = "settings"
 	pick       ui.Intent = "pick"
+	write      ui.Intent = "write"
 )
 
 var (
@@ -32,6 +36,9 @@ var (
 	}
 )
 
+// typedKey stands before them where a value can be typed.
+var typedKey = ui.Binding{Intent: write, Keys: []string{"enter"}, Short: "type", Long: "type a value of your own"}
+
 // wish is a setting on the screen: those whose feature is there, in groups.
 type wish struct {
 	group words.Text // begins with this one; empty within a group
@@ -45,6 +52,8 @@ var wishList = []wish{
 	{"", "signs", "signs"},
 	{"TELL ME", "bell", "bell on my turn"},
 	{"", "notices", "notices"},
+	{"", "zone", "clocks I read"},
+	{"", "quiet", "quiet hours"},
 	{"PEOPLE", "visibility", "who sees me"},
 	{"", "rated", "rated games"},
 	{"", "talk", "talk"},
@@ -64,19 +73,37 @@ var labels = map[string]words.Text{
 	settings.FullColours: "all colours", settings.NoColours: "none",
 	settings.Measured: "by the terminal", settings.Unicode: "Unicode", settings.ASCII: "ASCII",
 	settings.Always: "always", settings.Unfocused: "when focus is lost", settings.Never: "never",
+	settings.UTC:  "Universal Time",
 	settings.OSC9: "OSC 9", settings.OSC777: "OSC 777",
 	settings.Seen: "everybody", settings.Unseen: "nobody",
 	settings.Ask: "when I ask", settings.Shown: "shown", settings.Hidden: "hidden",
 }
 
-func (a *App) openSettings() { a.wishes = &wishes{} }
+func (a *App) openSettings() tea.Cmd {
+	a.wishes = &wishes{}
+	return a.readApart()
+}
+
+// keys are what can be done at the row under the cursor.
+func (w *wishes) keys(a *App) ui.Keymap {
+	item := a.wishList()[w.line]
+	_, apart := a.apart(item)
+	switch {
+	case w.typing != nil:
+		return typingKeys
+	case apart || item.setting().Typed.Like != "":
+		return append(ui.Keymap{typedKey}, settingsKeys...)
+	}
+	return settingsKeys
+}
 
 // wishList is what this person can decide.
 func (a *App) wishList() []wish {
-	if a.Mine.Kept() {
-		return wishList
+	if !a.Mine.Kept() {
+		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool { return w.name == "rated" || w.name == "quiet" })
 	}
-	return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool { return w.name == "rated" })
+	at := slices.IndexFunc(wishList, func(w wish) bool { return w.name == "quiet" }) + 1
+	return slices.Insert(slices.Clone(wishList), at, a.wishesApart()...)
 }
 
 func (w wish) setting() settings.Setting {
@@ -103,6 +130,13 @@ func (a *App) valued(t settings.Setting, value string) string {
 func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
 	list := a.wishList()
 	t := list[w.line].setting()
+	if w.typing != nil && click.Intent != back {
+		return nil
+	}
+	if _, apart := a.apart(list[w.line]); apart && click.Intent != up && click.Intent != down && click.Intent != choose && click.Intent != back {
+		w.begin(a)
+		return nil
+	}
 	at := slices.Index(t.Values(), t.Of(a.choices.now))
 	switch click.Intent {
 	case up:
@@ -114,9 +148,15 @@ func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
 	case right:
 		return a.choose(t, t.Values()[turn(at, +1, len(t.Choices))])
 	case left:
-		return a.choose(t, t.Values()[turn(at, -1, len(t.Choices))])
+		return a.choose(t, t.Values()[turn(max(at, 0), -1, len(t.Choices))])
 	case pick:
+		if click.Arg == len(t.Choices) {
+			w.begin(a)
+			return nil
+		}
 		return a.choose(t, t.Values()[click.Arg])
+	case write:
+		w.begin(a)
 	case back:
 		a.wishes = nil
 	}
@@ -128,7 +168,7 @@ func (w *wishes) draw(a *App, c *ui.Canvas) {
 	if !a.Mine.Kept() {
 		kept = a.say("for this visit")
 	}
-	size, body := a.compose(c, a.say("Settings"), kept, a.choices.notice, settingsKeys)
+	size, body := a.compose(c, a.say("Settings"), kept, a.choices.notice, w.keys(a))
 	switch size {
 	case ui.Phone:
 		w.drawList(a, body.Panel(a.theme, 0, 0, body.W, 10), false)
@@ -142,49 +182,86 @@ func (w *wishes) draw(a *App, c *ui.Canvas) {
 		w.drawChoices(a, body.Panel(a.theme, left+1, 0, body.W-left-1, high-8))
 		w.drawLook(a, body.Panel(a.theme, left+1, high-7, body.W-left-1, 7), nil)
 	}
+	if w.typing != nil {
+		w.typing.draw(a, c)
+	}
 }
 
 // drawList draws the settings with their values, in groups where there is room.
 func (w *wishes) drawList(a *App, c *ui.Canvas, grouped bool) {
-	t, y, loose := a.theme, 0, c.H > 24
+	t, y, list := a.theme, 0, a.wishList()
 	if !grouped {
 		c.Head(t, a.say("SETTINGS"), "")
 		y++
 	}
-	value, list := c.W*24/46, a.wishList()
-	from := 0
-	if !grouped {
-		from = max(0, min(w.line-(c.H-1)/2, len(list)-(c.H-1)))
+	loose := grouped && 2*len(list)+groups(list) <= c.H
+	rows := listed(list, grouped, grouped && len(list)+2*groups(list)-1 <= c.H)
+	room := c.H - y
+	if loose {
+		room = len(rows)
 	}
-	apart := grouped && len(list)+2*groups(list)-1 <= c.H
-	for i, item := range list {
-		if i < from || y >= c.H {
-			continue
+	at := slices.Index(rows, w.line)
+	from := max(0, min(at-room/2, len(rows)-room))
+	if from+room < len(rows) { // there is more below
+		c.Put(c.W-1, c.H-1, t.Dim, t.Ellipsis)
+	}
+	for _, i := range rows[from:min(len(rows), from+room)] {
+		switch {
+		case i >= 0:
+			w.drawRow(a, c, y, i)
+		case i != blank:
+			c.Put(1, y, t.Title, a.say(list[headOf(i)].group))
 		}
+		if y++; loose && i >= 0 {
+			y++
+		}
+	}
+}
+
+// blank is a row of the list with nothing in it; a heading is below that.
+const blank = -1
+
+// headOf is the item that begins the group of a heading, and the heading of such an item.
+func headOf(i int) int { return blank - 1 - i }
+
+// listed are the rows of the list: items, and where there is room for it their groups.
+func listed(list []wish, grouped, apart bool) (rows []int) {
+	for i, item := range list {
 		if grouped && item.group != "" {
 			if i > 0 && apart {
-				y++
+				rows = append(rows, blank)
 			}
-			c.Put(1, y, t.Title, a.say(item.group))
-			y++
+			rows = append(rows, headOf(i))
 		}
-		set, style := item.setting(), t.Text
-		if i == w.line {
-			c.Row(t, y, 1)
-			c.Put(0, y, t.Accent, t.Mark)
-			c.Put(value-2, y, t.Accent, t.Less)
-			style = t.Strong
-		}
-		c.Put(3, y, style, t.Fit(a.say(item.label), value-6))
-		x := c.Put(value, y, style, t.Fit(a.valued(set, set.Of(a.choices.now)), c.W-value-2))
-		if i == w.line {
-			c.Put(min(x+1, c.W-1), y, t.Accent, t.More)
-		}
-		c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
-		if y++; loose {
-			y++
-		}
+		rows = append(rows, i)
 	}
+	return rows
+}
+
+// drawRow draws a setting with its value.
+func (w *wishes) drawRow(a *App, c *ui.Canvas, y, i int) {
+	t, item, value, style := a.theme, a.wishList()[i], c.W*24/46, a.theme.Text
+	if i == w.line {
+		c.Row(t, y, 1)
+		c.Put(0, y, t.Accent, t.Mark)
+		c.Put(value-2, y, t.Accent, t.Less)
+		style = t.Strong
+	}
+	c.Put(3, y, style, t.Fit(a.say(item.label), value-6))
+	x := c.Put(value, y, style, t.Fit(a.worth(item), c.W-value-2))
+	if i == w.line {
+		c.Put(min(x+1, c.W-1), y, t.Accent, t.More)
+	}
+	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
+}
+
+// worth is the value of a row.
+func (a *App) worth(item wish) string {
+	if _, apart := a.apart(item); apart {
+		return a.valued(settings.Setting{}, a.choices.apart[item.name])
+	}
+	set := item.setting()
+	return a.valued(set, set.Of(a.choices.now))
 }
 
 // groups is how many there are.
@@ -202,9 +279,10 @@ func (w *wishes) drawChoices(a *App, c *ui.Canvas) {
 	t, item := a.theme, a.wishList()[w.line]
 	set := item.setting()
 	c.Head(t, strings.ToUpper(a.say(item.label)), "")
-	for i, choice := range set.Choices {
+	ways := set.Ways()
+	for i, choice := range ways {
 		y, sign, style := 2+i, t.Away, t.Text
-		if choice.Value == set.Of(a.choices.now) {
+		if choice.Value == set.Of(a.choices.now) || i == len(set.Choices) && !slices.Contains(set.Values(), set.Of(a.choices.now)) {
 			c.Row(t, y, 1)
 			sign, style = t.Here, t.Strong
 		}
@@ -213,7 +291,7 @@ func (w *wishes) drawChoices(a *App, c *ui.Canvas) {
 		c.Zone(0, y, c.W, 1, ui.Click{Intent: pick, Arg: i})
 	}
 	for i, line := range w.meaning(a, c.W-2) {
-		if y := 3 + len(set.Choices) + i; y < c.H {
+		if y := 3 + len(ways) + i; y < c.H {
 			c.Put(1, y, t.Dim, line)
 		}
 	}
@@ -223,7 +301,11 @@ func (w *wishes) chosen(a *App) []string { return w.meaning(a, ui.Phone.W-2) }
 
 // meaning is what the setting under the cursor is about, and what its value means.
 func (w *wishes) meaning(a *App, width int) []string {
-	set := a.wishList()[w.line].setting()
+	item := a.wishList()[w.line]
+	if t, apart := a.apart(item); apart {
+		return ui.Wrap(a.say(t.Means)+": "+a.choices.apart[item.name]+". "+a.say("It can be %s.", t.Offers), width)
+	}
+	set := item.setting()
 	return ui.Wrap(a.say(set.Means)+": "+a.say(set.Chosen(a.choices.now).Means), width)
 }
 

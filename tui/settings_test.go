@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -78,4 +79,69 @@ func TestThemeObeys(t *testing.T) {
 	if !x.app.theme.Bare {
 		t.Error("the terminal is not believed any more")
 	}
+}
+
+// A value of one's own is typed, and what cannot be is refused with what can.
+func TestValuesAreTyped(t *testing.T) {
+	p := newPast(t, "ann")
+	ann := mineOf(p, "ann")
+	ann.press(",", "down", "down", "down", "down", "down") // the zone
+	ann.press("enter")
+	ann.write("Europe/Rome")
+	ann.golden("settings-typing-80")
+	ann.press("enter")
+	ann.until("remembered for you")
+	ann.until("Europe/Rome")
+	ann.press("down", "enter") // quiet hours
+	ann.write("y,q")           // which are keys elsewhere
+	ann.press("enter")
+	ann.until("Quiet cannot be \"y,q\"")
+	ann.press("enter")
+	ann.write("22-8")
+	ann.press("esc")
+	if ann.app.wishes == nil || ann.app.choices.now.Quiet != settings.NoNotices || ann.app.choices.now.Zone != "Europe/Rome" {
+		t.Errorf("decided is %+v", ann.app.choices.now)
+	}
+	ann.press("left")
+	ann.app.wishes.line--
+	ann.press("left")
+	if ann.app.choices.now.Zone != "" {
+		t.Errorf("the zone is %q", ann.app.choices.now.Zone)
+	}
+}
+
+// What is kept elsewhere is typed or pasted, and a secret shown alone, once.
+func TestKeptElsewhere(t *testing.T) {
+	p := newPast(t, "ann")
+	ann := mineOf(p, "ann")
+	now := "none"
+	ann.app.Apart = []settings.Apart{{
+		Name: "notify", Label: "call me at", Means: "where you are told of your turn in slow games while you are not here", Offers: "none, test, ntfy https://ntfy.sh/TOPIC",
+		Now: func(context.Context) (string, error) { return now, nil },
+		Put: func(_ context.Context, text string) (string, string, error) {
+			if text == "test" {
+				return "", "", errors.New("nobody is known by that")
+			}
+			now = text
+			return "notify is " + text + " now.", "whsec_c2VjcmV0", nil
+		},
+	}}
+	ann.press(",", "down", "down", "down", "down", "down", "down", "down")
+	ann.until("CALL ME AT")
+	ann.until("here: none. It can be none,")
+	ann.press("right")
+	ann.take(tea.PasteMsg{Content: "https://ntfy.sh/ann"})
+	ann.golden("settings-notify-80")
+	ann.press("enter")
+	ann.until("whsec_c2VjcmV0")
+	ann.golden("settings-secret-80")
+	ann.press("x")
+	ann.until("notify is https://ntfy.sh/ann now.")
+	if strings.Contains(ann.screen(), "whsec_") {
+		t.Error("the secret stays")
+	}
+	ann.press("enter")
+	ann.write("test")
+	ann.press("enter")
+	ann.until("Nobody is known by that")
 }

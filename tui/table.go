@@ -171,6 +171,20 @@ func (t *table) take(a *App, u match.Update) {
 // name is what a seat is called, in the game and in the waiting room.
 func (t *table) name(s rules.Seat) string { return t.now.Table.Called(s) }
 
+// rests is the last day of a vacation that the person of a seat is on; empty when they are
+// on none.
+func (t *table) rests(a *App, s rules.Seat) string {
+	seat := t.now.Table.Seats[s]
+	if len(seat.Rests) == 0 {
+		return ""
+	}
+	now := a.clock()
+	if until, rests := seat.Resting(now); rests {
+		return narration.LastDay(until, now)
+	}
+	return ""
+}
+
 // away tells a board what holds while the person of a seat is away.
 func (t *table) away(a *App) func(rules.Seat) string {
 	return func(s rules.Seat) string {
@@ -183,9 +197,8 @@ func (t *table) away(a *App) func(rules.Seat) string {
 		case seat.StandIn:
 			return a.say("a factor plays")
 		}
-		now := a.clock()
-		if until, rests := t.now.Table.Seats[s].Resting(now); rests {
-			return a.say("on vacation to %s", narration.LastDay(until, now))
+		if rests := t.rests(a, s); rests != "" {
+			return a.say("on vacation to %s", rests)
 		}
 		return a.say("away")
 	}

@@ -203,7 +203,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		t.try(a, t.visit.Sit())
 	case copied:
 		if !t.inGame() {
-			return a.copyLines(t.invitation(a))
+			return a.copyLines(t.invitation(a), a.say("One line for a friend:"))
 		}
 	case view, toAnalysis:
 		if t.now.Table.Phase == match.Over && a.Record != nil {

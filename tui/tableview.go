@@ -5,6 +5,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/lobby/match"
+	"medici/rules"
 	"medici/tui/ui"
 )
 
@@ -135,8 +136,8 @@ func (t *table) news(a *App) string {
 
 // absent says who of the people in the game is away.
 func (t *table) absent(a *App) string {
-	text, now := "", a.clock()
-	for _, s := range t.now.Table.Seats {
+	text := ""
+	for i, s := range t.now.Table.Seats {
 		if s.Kind != match.Human || s.Here {
 			continue
 		}
@@ -145,8 +146,8 @@ func (t *table) absent(a *App) string {
 		}
 		if s.StandIn {
 			text += a.say("%s is away: a factor plays, the seat is kept", s.Name)
-		} else if until, rests := s.Resting(now); rests {
-			text += a.say("%s is on vacation until %s: the clock stands still", s.Name, narration.LastDay(until, now))
+		} else if rests := t.rests(a, rules.Seat(i)); rests != "" {
+			text += a.say("%s is on vacation until %s: the clock stands still", s.Name, rests)
 		} else {
 			text += a.say("%s is away", s.Name)
 		}

@@ -47,6 +47,9 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case choiceNews:
 		a.stale = true
 		return a, a.saved(msg)
+	case apartNews:
+		a.stale = true
+		return a, a.heardApart(msg)
 	case turnsNews:
 		a.stale = true
 		return a, a.called(msg)
@@ -83,6 +86,9 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return a, a.click(msg)
 	}
 	a.canvas = nil
+	if _, paste := msg.(tea.PasteMsg); paste && a.wishes != nil {
+		return a, a.wishes.paste(a, msg)
+	}
 	return a, a.screen.update(a, msg)
 }
 

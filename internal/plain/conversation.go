@@ -12,6 +12,7 @@ import (
 	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/plain/spoken"
+	"medici/internal/settings"
 	"medici/internal/words"
 	"medici/lobby"
 	"medici/lobby/match"
@@ -31,6 +32,8 @@ type Options struct {
 	Out io.Writer
 	// Settings are the reader's; everything is as it is by default when it is nil.
 	Settings *people.Mine
+	// Apart is what the reader decides besides, and what is kept elsewhere.
+	Apart    []settings.Apart
 	Terminal bool // In is keys as they are pressed, which nobody has shown
 	// Width is the terminal's columns as they are now; no line is broken where it is
 	// nil or not positive.

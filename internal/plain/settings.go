@@ -31,9 +31,18 @@ func (h *hall) settings(rest string) {
 		for _, t := range settings.Table {
 			h.setting(t)
 		}
+		for _, t := range h.Apart {
+			h.apart(t, "")
+		}
 		return
 	}
 	name, value := command(rest)
+	for _, t := range h.Apart {
+		if t.Name == name {
+			h.apart(t, value)
+			return
+		}
+	}
 	t, err := settings.Named(name)
 	switch {
 	case err != nil:
@@ -50,6 +59,30 @@ func (h *hall) settings(rest string) {
 
 func (h *hall) setting(t settings.Setting) {
 	h.say("%s is %s: %s. It can be %s.", t.Name, t.Of(h.decided()), h.text(t.Means), t.Offers())
+}
+
+// apart tells of something that is kept elsewhere, or decides it.
+func (h *hall) apart(t settings.Apart, value string) {
+	ctx, cancel := h.Visitor.LookUp(h.ctx)
+	defer cancel()
+	if value == "" {
+		now, err := t.Now(ctx)
+		if err != nil {
+			h.explain(err)
+			return
+		}
+		h.say("%s is %s: %s. It can be %s.", t.Name, now, h.text(t.Means), t.Offers)
+		return
+	}
+	told, secret, err := t.Put(ctx, value)
+	if err != nil {
+		h.explain(err)
+		return
+	}
+	h.write(told)
+	if secret != "" {
+		h.say("This secret is shown once; messages from here are signed with it: %s", secret)
+	}
 }
 
 // decide puts a setting, for as long as the reader has a key or else for this visit.

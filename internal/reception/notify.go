@@ -46,7 +46,8 @@ func (a *asker) own() *calling.Own { return a.Calls.Own(a.person.ID, a.visitor.M
 // answered tells an outage from what the person is meant to read.
 func answered(err error) error {
 	_, fast := errors.AsType[*lobby.TooFast](err)
-	if fast || errors.Is(err, calling.ErrDaily) || errors.Is(err, calling.ErrNoHook) {
+	_, slip := errors.AsType[*words.Problem](err)
+	if fast || slip {
 		return err
 	}
 	return outage{err}
@@ -62,7 +63,7 @@ func (a *asker) tellTest(arrived, asJSON bool) error {
 		})
 	}
 	if !arrived {
-		return words.Errorf("the test failed: the address did not take it within some seconds")
+		return errTest
 	}
 	a.say("The test was delivered.")
 	return nil

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"medici/internal/calling"
+	"medici/internal/vacation"
 )
 
 // called is a lab whose people can be called on this machine.
@@ -95,4 +96,31 @@ func TestNotifyRefused(t *testing.T) {
 	has(t, ann.fails("settings notify test", failed), "that is too often; wait ")
 	l.server.Calls = nil
 	has(t, ann.fails("settings notify none", failed), "this server tells nobody of turns")
+}
+
+// In sentences the same is decided by the same words.
+func TestNotifyInSentences(t *testing.T) {
+	t.Parallel()
+	l := called(t)
+	days, err := vacation.Open(t.Context(), l.store, 14, func(string, vacation.Span, bool) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.server.Vacations = days
+	address, got := receiver(t, 200)
+	x := l.person("ann").open("plain")
+	x.WaitFor("What would you like?")
+	x.Type("settings notify " + address + "\r")
+	x.WaitFor("whsec_")
+	x.Type("settings notify test\r")
+	x.WaitFor("The test was delivered.")
+	<-got
+	x.Type("settings notify https://10.0.0.1/\r")
+	x.WaitFor("everybody on the Internet")
+	x.Type("settings vacation start\r")
+	x.WaitFor("You are on vacation until ")
+	x.Type("settings vacation\r")
+	x.WaitFor("vacation is 20")
+	x.Type("leave\r")
+	x.Wait()
 }

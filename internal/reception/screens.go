@@ -39,6 +39,7 @@ func (a *asker) show(s scene, m manner) error {
 		ASCII:   a.plainCharacters(),
 		Drain:   a.session.Drain,
 		Mine:    a.mine,
+		Apart:   a.apart(),
 		Guard:   a.Guard,
 		Table:   s.table,
 		Replay:  s.replay,
@@ -121,6 +122,7 @@ func (a *asker) listen(s scene) error {
 	o := plain.Options{
 		Visitor:  a.visitor,
 		Settings: a.mine,
+		Apart:    a.apart(),
 		Games:    a.Games,
 		Words:    a.words,
 		Reach:    a.Reach,

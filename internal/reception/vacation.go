@@ -2,10 +2,9 @@ package reception
 
 import (
 	"cmp"
-	"strings"
+	"fmt"
 	"time"
 
-	"medici/internal/narration"
 	"medici/internal/vacation"
 	"medici/internal/words"
 )
@@ -27,52 +26,29 @@ func (a *asker) vacation(text string, asJSON bool) error {
 		if err := a.visitor.Pace(); err != nil {
 			return err
 		}
-		_, err := a.Vacations.Decide(a.session.Context(), a.person.ID, text, a.now())
-		if vacation.IsSlip(err) {
+		if _, err := a.Vacations.Decide(a.session.Context(), a.person.ID, text, a.now()); vacation.IsSlip(err) {
 			return usage{err, "settings"}
-		}
-		if err != nil {
+		} else if err != nil {
 			return stored(err)
 		}
 	}
-	spans, left, err := a.Vacations.Of(a.session.Context(), a.person.ID, a.now())
-	if err != nil {
+	ahead, left, err := a.ahead(a.session.Context())
+	switch {
+	case err != nil:
 		return outage{err}
-	}
-	var ahead []vacation.Span
-	for _, s := range spans {
-		if s.Until.After(time.Now()) {
-			ahead = append(ahead, s)
-		}
-	}
-	if asJSON {
+	case asJSON:
 		return eachJSON(a, [][]vacation.Span{ahead}, func(all []vacation.Span) any { return a.vacationLine(all, left) })
-	}
-	a.tellVacations(ahead, left)
-	return nil
-}
-
-func (a *asker) tellVacations(ahead []vacation.Span, left int) {
-	now := a.now()
-	if len(ahead) == 0 {
+	case len(ahead) == 0:
 		a.say("%s is %s: %s. It can be %s.", vacationName, "none", a.words.Sprintf(vacationMeans), vacation.Offers)
 	}
-	for _, s := range ahead {
-		if s.From.After(now) {
-			a.say("Your vacation is planned: %s. The clocks of your slow games stand still then.", s.String())
-		} else {
-			a.say("You are on vacation until %s: the clocks of your slow games stand still.", narration.LastDay(s.Until, now))
-		}
+	for _, line := range a.tellingVacations(ahead, left) {
+		fmt.Fprintln(a.session, line)
 	}
-	a.say("Days of vacation left in %d: %d.", now.Year(), left)
+	return nil
 }
 
 // vacationLine is the same for a program.
 func (a *asker) vacationLine(ahead []vacation.Span, left int) any {
-	var days []string
-	for _, s := range ahead {
-		days = append(days, s.String())
-	}
 	return struct {
 		Type    string `json:"type"`
 		Name    string `json:"name"`
@@ -80,5 +56,5 @@ func (a *asker) vacationLine(ahead []vacation.Span, left int) any {
 		Left    int    `json:"days_left"`
 		Resting bool   `json:"resting"`
 		Means   string `json:"means"`
-	}{"setting", vacationName, cmp.Or(strings.Join(days, ","), "none"), left, len(ahead) > 0 && !ahead[0].From.After(time.Now()), a.words.Sprintf(vacationMeans)}
+	}{"setting", vacationName, cmp.Or(listed(ahead), "none"), left, len(ahead) > 0 && !ahead[0].From.After(time.Now()), a.words.Sprintf(vacationMeans)}
 }

@@ -8,41 +8,37 @@ import (
 	_ "time/tzdata" // zones are known on machines without their files, too
 )
 
-// zones are those of the time zone database that somebody asked for, by name: to read one
-// from the disk is much for a frame.
-var zones sync.Map
-
-// zoneOf is a place of the time zone database; nil when there is none of that name.
-func zoneOf(text string) *time.Location {
-	if known, ok := zones.Load(text); ok {
-		return known.(*time.Location)
-	}
-	if text == "" || strings.EqualFold(text, "local") { // that would be the server's own
-		return nil
-	}
-	loc, err := time.LoadLocation(text)
-	if err != nil { // of which there are as many as people can think of
-		return nil
-	}
-	zones.Store(text, loc)
-	return loc
-}
-
 // readZone is a place of the time zone database, as that spells it.
 func readZone(text string) (string, bool) {
-	loc := zoneOf(text)
-	if loc == nil {
-		return "", false
+	return text, location(text) != nil
+}
+
+// zones are those that somebody has, by their names: frames ask for them.
+var zones sync.Map
+
+// location is a zone by its name; nil when there is none.
+func location(name string) *time.Location {
+	switch {
+	case name == "", name == UTC, strings.EqualFold(name, "local"): // that would be the server's own
+		return nil
+	case strings.Contains(name, "."), strings.Contains(name, "//"): // a file has one name
+		return nil
 	}
-	return loc.String(), true
+	if known, ok := zones.Load(name); ok {
+		return known.(*time.Location)
+	}
+	loc, err := time.LoadLocation(name)
+	if err != nil {
+		return nil
+	}
+	zones.Store(name, loc)
+	return loc
 }
 
 // Location is the zone that the person is told times in.
 func (s Settings) Location() *time.Location {
-	if s.Zone != UTC {
-		if loc := zoneOf(s.Zone); loc != nil {
-			return loc
-		}
+	if loc := location(s.Zone); loc != nil {
+		return loc
 	}
 	return time.UTC
 }

@@ -11,7 +11,7 @@ func TestZones(t *testing.T) {
 		t.Fatal(err)
 	}
 	var s Settings
-	for _, none := range []string{"Mars/Olympus", "Local", "../../etc/passwd", "Europe/Rome\n", "/etc/localtime"} {
+	for _, none := range []string{"Mars/Olympus", "Local", "../../etc/passwd", "Europe/Rome\n", "/etc/localtime", "./Europe/Rome", "Europe//Rome"} {
 		if err := zone.Put(&s, none); err == nil || s.Zone != "" {
 			t.Errorf("%q is a zone: %+v", none, s)
 		}

@@ -1,0 +1,115 @@
+package reception
+
+import (
+	"cmp"
+	"context"
+	"strings"
+	"time"
+
+	"medici/internal/calling"
+	"medici/internal/narration"
+	"medici/internal/settings"
+	"medici/internal/vacation"
+	"medici/internal/words"
+)
+
+// apart is what the asker can decide that is not kept with the settings; nothing for a
+// guest.
+func (a *asker) apart() (all []settings.Apart) {
+	if a.Calls != nil && !a.guest() {
+		all = append(all, settings.Apart{
+			Name: calling.Name, Label: "call me at", Means: calling.Means, Offers: calling.Offers(), Now: a.calledAt, Put: a.callAt,
+		})
+	}
+	if a.Vacations != nil && !a.guest() {
+		all = append(all, settings.Apart{
+			Name: vacationName, Label: "vacation", Means: vacationMeans, Offers: vacation.Offers, Now: a.restsOn, Put: a.restOn,
+		})
+	}
+	return all
+}
+
+func (a *asker) calledAt(ctx context.Context) (string, error) {
+	state, err := a.own().State(ctx)
+	return state.String(), a.forReader(err)
+}
+
+func (a *asker) callAt(ctx context.Context, text string) (told, secret string, err error) {
+	if text == calling.Test {
+		arrived, err := a.own().Test(ctx)
+		switch {
+		case err != nil:
+			return "", "", a.forReader(err)
+		case !arrived:
+			return "", "", errTest
+		}
+		return a.words.Sprintf("The test was delivered."), "", nil
+	}
+	if secret, err = a.own().Put(ctx, text); err != nil {
+		return "", "", a.forReader(err)
+	}
+	now, err := a.calledAt(ctx)
+	return a.words.Sprintf("%s is %s now.", calling.Name, now), secret, a.forReader(err)
+}
+
+func (a *asker) restsOn(ctx context.Context) (string, error) {
+	ahead, _, err := a.ahead(ctx)
+	return cmp.Or(listed(ahead), "none"), a.forReader(err)
+}
+
+func (a *asker) restOn(ctx context.Context, text string) (told, _ string, err error) {
+	if _, err := a.Vacations.Decide(ctx, a.person.ID, text, a.now()); err != nil {
+		return "", "", a.forReader(err)
+	}
+	ahead, left, err := a.ahead(ctx)
+	return strings.Join(a.tellingVacations(ahead, left), " "), "", a.forReader(err)
+}
+
+// forReader is an error as the reader is meant to read it; what is the server's own fault is
+// logged.
+func (a *asker) forReader(err error) error {
+	if err == nil {
+		return nil
+	}
+	err = answered(err)
+	if fault := broken(err); fault != nil {
+		a.Log.Error("a setting could not be read or kept", "err", err)
+		return fault
+	}
+	return err
+}
+
+// ahead are the vacations that are not over, and how many days are left.
+func (a *asker) ahead(ctx context.Context) (ahead []vacation.Span, left int, err error) {
+	spans, left, err := a.Vacations.Of(ctx, a.person.ID, a.now())
+	for _, s := range spans {
+		if s.Until.After(time.Now()) {
+			ahead = append(ahead, s)
+		}
+	}
+	return ahead, left, err
+}
+
+// listed is from when to when each is.
+func listed(spans []vacation.Span) string {
+	var days []string
+	for _, s := range spans {
+		days = append(days, s.String())
+	}
+	return strings.Join(days, ",")
+}
+
+// tellingVacations is what to know of the vacations that are not over.
+func (a *asker) tellingVacations(ahead []vacation.Span, left int) (said []string) {
+	now := a.now()
+	for _, s := range ahead {
+		if s.From.After(now) {
+			said = append(said, a.words.Sprintf("Your vacation is planned: %s. The clocks of your slow games stand still then.", s.String()))
+		} else {
+			said = append(said, a.words.Sprintf("You are on vacation until %s: the clocks of your slow games stand still.", narration.LastDay(s.Until, now)))
+		}
+	}
+	return append(said, a.words.Sprintf("Days of vacation left in %d: %d.", now.Year(), left))
+}
+
+var errTest = words.Errorf("the test failed: the address did not take it within some seconds")

@@ -1,0 +1,147 @@
+package tui
+
+import (
+	"context"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/settings"
+	"medici/tui/ui"
+)
+
+// typing is a line that is typed among the settings: a value that is no choice, or what is
+// kept elsewhere.
+type typing struct {
+	field ui.Field
+	label string
+	put   func(text string) tea.Cmd
+}
+
+// mostTyped is how many characters a value may have.
+const mostTyped = 600
+
+// apartNews is how something is that is kept elsewhere, or what became of a change.
+type apartNews struct {
+	name, now    string
+	told, secret string
+	err          error
+}
+
+// apart is what a row of the settings is kept as, elsewhere; false for the others.
+func (a *App) apart(w wish) (settings.Apart, bool) {
+	for _, t := range a.Apart {
+		if t.Name == w.name {
+			return t, true
+		}
+	}
+	return settings.Apart{}, false
+}
+
+// readApart asks how things are that are kept elsewhere.
+func (a *App) readApart() tea.Cmd {
+	var all []tea.Cmd
+	for _, t := range a.Apart {
+		all = append(all, a.lookUp(func(ctx context.Context) tea.Msg {
+			now, err := t.Now(ctx)
+			return apartNews{name: t.Name, now: now, err: err}
+		}))
+	}
+	return tea.Batch(all...)
+}
+
+// putApart decides, where it is kept.
+func (a *App) putApart(t settings.Apart, text string) tea.Cmd {
+	return a.lookUp(func(ctx context.Context) tea.Msg {
+		told, secret, err := t.Put(ctx, text)
+		if err != nil {
+			return apartNews{name: t.Name, err: err}
+		}
+		now, err := t.Now(ctx)
+		return apartNews{t.Name, now, told, secret, err}
+	})
+}
+
+// heardApart takes in how something is, and shows a secret alone, this once.
+func (a *App) heardApart(news apartNews) tea.Cmd {
+	if news.now != "" {
+		if a.choices.apart == nil {
+			a.choices.apart = map[string]string{}
+		}
+		a.choices.apart[news.name] = news.now
+	}
+	switch {
+	case news.err != nil:
+		a.choices.notice = a.explain(news.err)
+	case news.told != "":
+		a.choices.notice = news.told
+	}
+	if news.secret != "" {
+		return a.copyLines([]string{news.secret}, a.say("Messages are signed with this secret, which is shown once:"))
+	}
+	return nil
+}
+
+// begin has a line be typed for the row under the cursor, where one can be.
+func (w *wishes) begin(a *App) {
+	item := a.wishList()[w.line]
+	line := typing{label: a.say(item.label) + ":"}
+	if t, ok := a.apart(item); ok {
+		line.field = ui.NewField(t.Offers, mostTyped, 200)
+		line.put = func(text string) tea.Cmd { return a.putApart(t, text) }
+	} else if t := item.setting(); t.Typed.Like != "" {
+		line.field = ui.NewField(t.Offers(), mostTyped, 200)
+		line.put = func(text string) tea.Cmd { return a.choose(t, text) }
+	} else {
+		return
+	}
+	a.choices.notice = ""
+	w.typing = &line
+}
+
+var typingKeys = ui.Keymap{
+	{Intent: enter, Keys: []string{"enter"}, Short: "keep"},
+	{Intent: back, Keys: []string{"esc"}, Short: "back", Right: true},
+}
+
+// take types.
+func (l *typing) take(a *App, msg tea.Msg) tea.Cmd {
+	key, _ := msg.(tea.KeyPressMsg)
+	switch typingKeys.Intent(key.String()) {
+	case enter:
+		a.wishes.typing = nil
+		if text := strings.TrimSpace(l.field.Value()); text != "" {
+			return l.put(text)
+		}
+	case back:
+		a.wishes.typing = nil
+	default:
+		l.field.Update(msg)
+	}
+	return nil
+}
+
+// paste types what was pasted: addresses are.
+func (w *wishes) paste(a *App, msg tea.Msg) tea.Cmd {
+	if w.typing != nil {
+		w.typing.field.Update(msg)
+	}
+	a.stale = true
+	return nil
+}
+
+// draw draws the line above the footer.
+func (l *typing) draw(a *App, c *ui.Canvas) {
+	y := c.H - 2
+	c.Fill(0, y, c.W, 1, a.theme.Tint)
+	x := c.Put(1, y, a.theme.Accent, l.label)
+	l.field.Draw(c, x+1, y, a.theme)
+}
+
+// wishesApart are the rows of what is kept elsewhere.
+func (a *App) wishesApart() (rows []wish) {
+	for _, t := range a.Apart {
+		rows = append(rows, wish{"", t.Name, t.Label})
+	}
+	return rows
+}
