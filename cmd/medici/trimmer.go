@@ -23,8 +23,7 @@ func (t *trimmer) run(ctx context.Context) {
 	defer again.Stop()
 	for {
 		if t.due(memory()) {
-			debug.FreeOSMemory()
-			debug.FreeOSMemory() // what pools and finalizers held is found by the second collection
+			debug.FreeOSMemory() // what pools hold goes with the runtime's own collection, within minutes
 			t.made, t.least = memory()
 		}
 		select {
