@@ -66,6 +66,7 @@ arena:
 bench:
 	go test -run '^$$' -bench '^BenchmarkPlayout$$' -benchmem ./rules/medici
 	go test -run '^$$' -bench '^Benchmark(Append1000Tables|AppendPaced)$$' ./internal/journal/sqlite
+	go test -run '^$$' -bench . ./internal/journal/stream
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby
 	go test -run '^$$' -bench . ./internal/journal/stream
 

@@ -22,6 +22,36 @@ func TestStore(t *testing.T) {
 	journaltest.Run(t, func(t *testing.T, place string) journal.Store { return mustOpen(t, place) })
 }
 
+// A store may hold what is larger than what it takes today.
+func TestReadsWhatWasOnceSmallEnough(t *testing.T) {
+	s := mustOpen(t, t.TempDir())
+	defer s.Close()
+	large := make([]byte, 1<<20)
+	a := appending{Entry: journal.Tail{Table: "t"}.Next(large)}
+	a.Pos, a.code = position(1), journal.Encode(a.Entry)
+	a.end = a.Tail()
+	if err := s.writer.write(t.Context(), &request{do: func(x *tx) (mark, error) {
+		if err := x.append(a); err != nil {
+			return mark{}, err
+		}
+		x.revision++
+		return mark{}, x.put(journal.Document{Key: "k", Value: large, Revision: x.revision}, 0)
+	}}); err != nil {
+		t.Fatal(err)
+	}
+	tail := mustAppend(t, s, a.end, 1, 10)
+	if all, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: "t"}); err != nil || len(all) != 2 || len(all[0].Data) != len(large) || all[1].Tail() != tail {
+		t.Errorf("read %d entries: %v", len(all), err)
+	}
+	d, err := s.Get(t.Context(), "k")
+	if err != nil || len(d.Value) != len(large) {
+		t.Fatalf("read %d bytes: %v", len(d.Value), err)
+	}
+	if _, err := s.Put(t.Context(), "k", nil, d.Revision); err != nil {
+		t.Error(err)
+	}
+}
+
 func mustOpen(t testing.TB, dir string) *Store {
 	t.Helper()
 	s, err := Open(dir)

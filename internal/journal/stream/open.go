@@ -38,6 +38,7 @@ type Store struct {
 	life     context.Context // ends with Close
 	end      context.CancelFunc
 
+	waits      sync.Once // and is told so
 	writeTime  time.Duration
 	replicasAt string // subjects at which any replica of a stream answers; others in a test
 
@@ -82,7 +83,7 @@ func (s *Store) connect(ctx context.Context, c Config) (err error) {
 			return err
 		case !errors.Is(err, nats.ErrNoServers) && !errors.Is(err, nats.ErrTimeout):
 			return err
-		case !pause(ctx, openPause):
+		case !s.patient(ctx, err):
 			return fmt.Errorf("no server answers; start medici-store there, or correct the address: %w", err)
 		}
 	}
@@ -90,6 +91,13 @@ func (s *Store) connect(ctx context.Context, c Config) (err error) {
 
 // openPause is the time until servers are asked again that were not ready.
 const openPause = 200 * time.Millisecond
+
+// patient waits for servers that are not ready, which whoever waits is told once, and is
+// false when there is no more time.
+func (s *Store) patient(ctx context.Context, err error) bool {
+	s.waits.Do(func() { s.log.Info("the store is not ready; waiting for it", "err", err) })
+	return pause(ctx, openPause)
+}
 
 // options make a client that notices a dead server within a second or two, that never
 // gives up, and that keeps nothing back to send it later: its outcome would be told to nobody.

@@ -60,7 +60,7 @@ func (s *Store) waitFor(ctx context.Context, c jetstream.StreamConfig) error {
 		if err == nil {
 			return nil
 		}
-		if final(err) || !pause(ctx, openPause) {
+		if final(err) || !s.patient(ctx, err) {
 			return fmt.Errorf("stream %s: %w", c.Name, advised(err))
 		}
 	}
