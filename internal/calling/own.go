@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"medici/internal/code"
 	"medici/internal/journal"
 	"medici/internal/words"
 )
@@ -113,7 +114,7 @@ func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 	if !to.on() {
 		return false, ErrNoHook
 	}
-	return o.caller.try(ctx, o.id, to, owed{ID: tried + "." + newSecret()[len(secretPrefix):], Kind: tried, Made: time.Now()}) == nil, nil
+	return o.caller.try(ctx, o.id, to, owed{ID: tried + "." + code.NewID(), Kind: tried, Made: time.Now()}) == nil, nil
 }
 
 // Forget removes all there is of a person.

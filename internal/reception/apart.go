@@ -109,7 +109,7 @@ func (a *asker) tellingVacations(ahead []vacation.Span, left int) (said []string
 			said = append(said, a.words.Sprintf("You are on vacation until %s: the clocks of your slow games stand still.", narration.LastDay(s.Until, now)))
 		}
 	}
-	return append(said, a.words.Sprintf("Days of vacation left in %d: %d.", now.Year(), left))
+	return append(said, a.words.Sprintf("Days of vacation left in %s: %d.", now.Format("2006"), left))
 }
 
 var errTest = words.Errorf("the test failed: the address did not take it within some seconds")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -95,7 +96,7 @@ func (c *Calendar) plan(d *document, first, last, now time.Time) (Span, error) {
 	d.add(s)
 	for year := first.Year(); year <= last.Year(); year++ {
 		if d.taken(year) > c.days {
-			return s, words.Errorf("of %d days in %d you have %d left", c.days, year, c.days-was.taken(year))
+			return s, words.Errorf("of %d days in %s you have %d left", c.days, strconv.Itoa(year), c.days-was.taken(year))
 		}
 	}
 	return s, nil
