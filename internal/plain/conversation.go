@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/internal/clean"
+	"medici/internal/evening"
 	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/plain/spoken"
@@ -51,15 +52,16 @@ var errEnd = errors.New("the conversation is over")
 // conversation is one session, in one goroutine but for the reading.
 type conversation struct {
 	Options
-	ctx    context.Context
-	stop   context.CancelFunc
-	out    *bufio.Writer
-	lines  int // written
-	editor editor
-	keys   <-chan []byte
-	news   <-chan []string // what the server announces
-	turns  reminder
-	talk   <-chan []match.Line // in the hall, while the reader is there
+	ctx     context.Context
+	stop    context.CancelFunc
+	out     *bufio.Writer
+	lines   int // written
+	editor  editor
+	keys    <-chan []byte
+	news    <-chan []string // what the server announces
+	turns   reminder
+	evening attendance
+	talk    <-chan []match.Line // in the hall, while the reader is there
 	// talking says that the reader has just spoken in the hall: what was asked need not
 	// be repeated after every word.
 	talking bool
@@ -81,6 +83,9 @@ func begin(ctx context.Context, o Options) *conversation {
 		turns := o.Visitor.Turns()
 		c.turns.asked, _ = turns.Wait(c.ctx) // what is there, at once
 		c.turns.letters = deliver(c.ctx, turns)
+		if mine := o.Visitor.Evenings(); len(mine) > 0 && mine[0].Phase() != evening.Over {
+			c.attend(mine[0])
+		}
 	}
 	return c
 }
@@ -179,9 +184,9 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 		if err := c.out.Flush(); err != nil {
 			return 0, "", letter, err
 		}
-		letters, alarm, news, turns, talk, reckoned := letters, alarm, c.news, c.turns.letters, c.talk, c.reckoned
+		letters, alarm, news, turns, evenings, talk, reckoned := letters, alarm, c.news, c.turns.letters, c.evening.letters, c.talk, c.reckoned
 		if c.editor.busy() {
-			letters, alarm, news, turns, talk, reckoned = nil, nil, nil, nil, nil, nil
+			letters, alarm, news, turns, evenings, talk, reckoned = nil, nil, nil, nil, nil, nil, nil
 		}
 		select {
 		case b, open := <-c.keys:
@@ -207,6 +212,14 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 				continue
 			}
 			if c.remind(asked) {
+				return anAnnouncement, "", letter, nil
+			}
+		case e, ok := <-evenings:
+			if !ok {
+				c.evening.letters = nil
+				continue
+			}
+			if c.hearEvening(e) {
 				return anAnnouncement, "", letter, nil
 			}
 		case lines, ok := <-talk:

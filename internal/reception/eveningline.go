@@ -54,7 +54,7 @@ type seatJSON struct {
 	Seat   int     `json:"seat"`
 	Person int     `json:"person"` // 0 for a bot
 	Name   string  `json:"name"`
-	Score  int     `json:"score,omitempty"`
+	Score  int     `json:"score"`
 	Place  int     `json:"place,omitempty"`
 	Shared int     `json:"shared,omitempty"` // by so many is the place
 	Points float64 `json:"points"`
