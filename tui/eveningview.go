@@ -131,15 +131,23 @@ func (r *rounds) drawTables(a *App, c *ui.Canvas) {
 	if own, sits := r.now.TableOf(r.me(a)); sits {
 		tables = ownFirst(tables, own)
 	}
-	y := 1
+	y, gap, all := 1, 0, make([][]string, len(tables))
+	high := 2 * len(tables)
 	for i, table := range tables {
-		lines := rows(r.seated(a, table), c.W-4)
+		all[i] = rows(r.seated(a, table), c.W-4)
+		high += len(all[i])
+	}
+	if high < c.H {
+		gap = 1
+	}
+	for i, table := range tables {
+		lines := all[i]
 		if y+len(lines) >= c.H && i < len(tables)-1 || y+len(lines) > c.H-1 {
 			c.Put(1, c.H-1, t.Dim, t.Fit(a.say("and %d more below", len(tables)-i), c.W-2))
 			return
 		}
 		r.drawTable(a, c, y, table, lines)
-		y += 1 + len(lines)
+		y += 1 + len(lines) + gap
 	}
 }
 
