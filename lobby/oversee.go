@@ -20,11 +20,11 @@ func (l *Lobby) Announce(text string) {
 		return
 	}
 	l.send("", message{Announce: text})
-	l.announce(text)
+	l.AnnounceHere(text)
 }
 
-// announce tells everybody who is at this node.
-func (l *Lobby) announce(text string) {
+// AnnounceHere is Announce for those who are at this node.
+func (l *Lobby) AnnounceHere(text string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for v := range l.visitors {

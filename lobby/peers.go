@@ -51,7 +51,7 @@ func (l *Lobby) Hear(node string, data []byte) {
 	case m.Roster:
 		l.meet(node, m.Here)
 	case m.Announce != "":
-		l.announce(m.Announce)
+		l.AnnounceHere(m.Announce)
 	case m.Speaker != nil && m.To != nil:
 		m.To.by = *m.Speaker
 		l.invite(m.Invited, *m.To)

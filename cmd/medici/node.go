@@ -94,7 +94,7 @@ func (n *node) Drain(ctx context.Context) error {
 		n.log.Warn("not every table was given to another node", "err", err)
 	}
 	n.server.Close()
-	n.halls.Announce(string(parting)) // to those in the hall whose own door this is
+	n.halls.AnnounceHere(string(parting)) // in the hall, to those whose own door this is
 	return err
 }
 
