@@ -28,5 +28,7 @@ var (
 	ErrNoEvenings = errors.New("this server keeps no store, and without one there are no evenings")
 	ErrEvenings   = errors.New("there are too many evenings now; try again later")
 	ErrOpened     = errors.New("you have opened several evenings just now; wait a while")
+	ErrElsewhere  = errors.New("another machine keeps this table")
+	ErrBetween    = errors.New("this table is between two machines; try again in a moment")
 	ErrClosed     = errors.New("closed")
 )

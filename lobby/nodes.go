@@ -1,9 +1,7 @@
 package lobby
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 
 	"medici/internal/code"
 )
@@ -18,11 +16,14 @@ type Elsewhere struct {
 	Watch bool   // they go there to look; a seat of theirs is theirs all the same
 }
 
-func (e *Elsewhere) Error() string {
+func (e *Elsewhere) Error() string { return e.Unwrap().Error() }
+
+// Unwrap is the text for the person, ErrElsewhere or ErrBetween.
+func (e *Elsewhere) Unwrap() error {
 	if e.Node == "" {
-		return "this table is between two machines; try again in a moment"
+		return ErrBetween
 	}
-	return fmt.Sprintf("another machine keeps this table: %s", e.Node)
+	return ErrElsewhere
 }
 
 // Peers carries messages between the lobbies that share a store.
@@ -68,5 +69,5 @@ func (t *Table) elsewhere(node string) *Elsewhere {
 	if node == t.lobby.config.Node {
 		node = "" // it was to keep the table, and does not
 	}
-	return &Elsewhere{Node: node, Table: cmp.Or(t.code, t.name)}
+	return &Elsewhere{Node: node, Table: t.word()}
 }

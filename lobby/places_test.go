@@ -42,6 +42,16 @@ func TestHallsAgree(t *testing.T) {
 			}
 		}
 		wantAway(t, enter(t, all[2].Lobby, "eve"), hidden.Name(), "n1")
+		for word, where := range map[string]string{p.name: "n0", hidden.Code(): "n1"} {
+			for _, n := range all {
+				if at, known := n.Keeper(word); at != where || !known {
+					t.Errorf("%s finds %s at %q", n.config.Node, word, at)
+				}
+			}
+		}
+		if _, known := all[2].Keeper(hidden.Name()); known {
+			t.Error("a private table is found by its name")
+		}
 		wantAway(t, enter(t, all[2].Lobby, "wim"), hidden.Code(), "n1")
 		_, err := enter(t, all[2].Lobby, "wim").Find(hidden.Name())
 		wantErr(t, err, ErrNoTable)
