@@ -54,18 +54,26 @@ func (p *pair) again() error {
 	return errors.Join(p.a.visit.Ready(true), p.b.visit.Ready(true))
 }
 
-// play makes so many moves, through as many games as that takes.
-func (p *pair) play(moves int) {
+// moves makes so many moves, through as many games as that takes.
+func (p *pair) moves(count int) {
 	p.t.Helper()
-	for range moves {
+	for range count {
 		if p.a.look(); p.a.Table.Phase == match.Over {
 			ok(p.t, p.again())
 		}
 		ok(p.t, p.turn())
-		synctest.Wait()
 	}
 	p.a.look()
 	p.b.look()
+}
+
+// play is moves, one after the other, in a bubble.
+func (p *pair) play(moves int) {
+	p.t.Helper()
+	for range moves {
+		p.moves(1)
+		synctest.Wait()
+	}
 }
 
 func (p *pair) wantMoved() {
