@@ -129,7 +129,7 @@ func TestAnotherNodeTakesATableOver(t *testing.T) {
 // moves, and then the first one wakes.
 func TestKeeperWakesInTheMiddle(t *testing.T) {
 	for step := range 40 {
-		for _, meanwhile := range []int{0, 1, 25} {
+		for _, meanwhile := range []int{0, 25} {
 			for _, awake := range []bool{false, true} {
 				passed := true
 				t.Run(fmt.Sprint(step, meanwhile, awake), func(t *testing.T) {

@@ -14,6 +14,7 @@ type Elsewhere struct {
 	Node  string // its name; empty while the table is between two keepers
 	Table string // by this, a name or a code, the same person finds the table there
 	Watch bool   // they go there to look; a seat of theirs is theirs all the same
+	Guest string // the ID of the guest who it is then, when they were found by that code
 }
 
 func (e *Elsewhere) Error() string { return e.Unwrap().Error() }
@@ -62,6 +63,16 @@ func (l *Lobby) Keeper(word string) (node string, known bool) {
 		return "", true
 	}
 	return e.keeper, true
+}
+
+// ofGuest is where a guest goes on whose code somebody has.
+func (t *Table) ofGuest(typed string) error {
+	away, ok := errors.AsType[*Elsewhere](t.why())
+	if !ok {
+		return ErrNoTable
+	}
+	id, _ := code.Parse(typed)
+	return &Elsewhere{Node: away.Node, Table: away.Table, Guest: id}
 }
 
 // elsewhere is what somebody is told who would go to a table that a node keeps.

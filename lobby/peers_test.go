@@ -3,6 +3,7 @@ package lobby
 import (
 	"context"
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,34 +11,54 @@ import (
 	"medici/lobby/match"
 )
 
-// wire connects the lobbies of one process.
+// wires connect the lobbies of one process.
+type wires struct {
+	mu  sync.Mutex
+	all []node
+	cut bool
+}
+
+// wire is where one of them speaks.
 type wire struct {
 	from string
-	all  *[]node
+	*wires
 }
 
 func (w *wire) Send(to string, data []byte) {
-	for _, n := range *w.all {
+	w.mu.Lock()
+	all := slices.Clone(w.all)
+	if w.cut {
+		all = nil
+	}
+	w.mu.Unlock()
+	for _, n := range all {
 		if name := n.config.Node; name != w.from && (to == "" || to == name) {
 			n.Hear(w.from, data)
 		}
 	}
 }
 
+func (w *wires) change(f func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	f()
+}
+
 // peers are nodes that hear each other.
-func peers(t *testing.T, count int, change ...func(*Config)) []node {
+func peers(t *testing.T, count int, change ...func(*Config)) ([]node, *wires) {
 	t.Helper()
-	store, all := newShared(), []node{}
+	store, w := newShared(), &wires{}
 	for _, name := range []string{"n0", "n1", "n2"}[:count] {
-		all = append(all, newNode(t, store, name, append(change, func(c *Config) { c.Peers = &wire{name, &all} })...))
+		n := newNode(t, store, name, append(change, func(c *Config) { c.Peers = &wire{name, w} })...)
+		w.change(func() { w.all = append(w.all, n) })
 	}
-	return all
+	return w.all, w
 }
 
 // Everybody is seen from every node, each once, and gone when their node is.
 func TestWhoIsAtAllNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		all := peers(t, 2)
+		all, _ := peers(t, 2)
 		ann := enter(t, all[0].Lobby, "ann")
 		enter(t, all[1].Lobby, "ann")
 		bob := enter(t, all[1].Lobby, "bob")
@@ -84,7 +105,7 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 // No two guests have one name, also when two nodes gave it at once and they meet.
 func TestGuestsNamesAmongNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		all := peers(t, 2)
+		all, _ := peers(t, 2)
 		guest := func(n node, id string) *Visitor {
 			v, err := n.EnterGuest(Newcomer{ID: id, Name: "gia"})
 			ok(t, err)
@@ -110,7 +131,7 @@ func TestGuestsNamesAmongNodes(t *testing.T) {
 func TestHeardAtAllNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		blocks := &sharedBlocks{}
-		all := peers(t, 2, func(c *Config) { c.Blocks = blocks })
+		all, _ := peers(t, 2, func(c *Config) { c.Blocks = blocks })
 		ann, bob := enter(t, all[0].Lobby, "ann"), enter(t, all[1].Lobby, "bob")
 		bobs := enter(t, all[0].Lobby, "bob")
 		_, heard := bob.Listen()
@@ -148,7 +169,7 @@ func (b *sharedBlocks) Unblock(context.Context, string, string) error { return n
 // Those who look after the server close a table, and forget a person, wherever it is kept.
 func TestOrdersReachOtherNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		all := peers(t, 2)
+		all, wires := peers(t, 2)
 		p := newPair(t, all[0])
 		p.play(1)
 		wait(time.Second)
@@ -165,7 +186,7 @@ func TestOrdersReachOtherNodes(t *testing.T) {
 		wantErr(t, all[1].CloseTable(p.name, ""), ErrNoTable)
 		q := newPair(t, all[0])
 		wait(time.Second)
-		all[1].config.Peers = nil // nobody hears it
+		wires.change(func() { wires.cut = true })
 		if err := all[1].CloseTable(q.name, ""); err == nil {
 			t.Error("a table is closed that is not")
 		}

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -117,6 +118,9 @@ func TestGuestsCodeElsewhere(t *testing.T) {
 			t.Errorf("two people are called %s", back.Person().Name)
 		}
 		wantAway(t, back, gia.Person().ID, "n0")
+		if _, err := back.Find(gia.Person().ID); !errors.Is(err, ErrElsewhere) || err.(*Elsewhere).Guest != gia.Person().ID {
+			t.Errorf("gia is to come as somebody else: %+v", err)
+		}
 		there, err := all[0].EnterGuest(Newcomer{ID: gia.Person().ID, Name: "gia"}) // as the relay brings them
 		ok(t, err)
 		if again := join(t, there, table).look(); again.You != 0 || there.Person().Name != gia.Person().Name {

@@ -143,8 +143,7 @@ func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 		return nil, err
 	}
 	if p == nil {
-		_, err := seat.here()
-		return nil, err
+		return nil, seat.ofGuest(nameOrCode)
 	}
 	v.lobby.resumed(v, p)
 	return seat, nil
