@@ -2,6 +2,7 @@ package stream
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"os"
 	"testing"
@@ -16,8 +17,13 @@ import (
 var three *streamtest.Cluster
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	start := streamtest.Start
+	if flag.Lookup("test.bench").Value.String() != "" {
+		start = streamtest.StartDurable
+	}
 	var err error
-	if three, err = streamtest.Start(3); err != nil {
+	if three, err = start(3); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -26,8 +26,14 @@ type Cluster struct {
 }
 
 // Start starts n servers: one that stands alone, or several that keep everything
-// together. They are ready when stream.Open says so.
-func Start(n int) (c *Cluster, err error) {
+// together. They are ready when stream.Open says so. They do not wait for the disk: no
+// power fails while a test runs.
+func Start(n int) (*Cluster, error) { return start(n, false) }
+
+// StartDurable starts servers that wait for the disk, as those of medici-store do.
+func StartDurable(n int) (*Cluster, error) { return start(n, true) }
+
+func start(n int, durable bool) (c *Cluster, err error) {
 	elections.Shorten()
 	c = &Cluster{}
 	if c.folder, err = os.MkdirTemp("", "streamtest"); err != nil {
@@ -40,7 +46,7 @@ func Start(n int) (c *Cluster, err error) {
 	for i := range n {
 		o := &server.Options{
 			ServerName: fmt.Sprintf("n%d", i+1), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,
-			JetStream: true, StoreDir: filepath.Join(c.folder, fmt.Sprint(i+1)), SyncAlways: true,
+			JetStream: true, StoreDir: filepath.Join(c.folder, fmt.Sprint(i+1)), SyncAlways: durable,
 		}
 		if n > 1 {
 			o.Cluster = server.ClusterOpts{Name: "test", Host: routes[i].Hostname(), Port: number(routes[i])}
