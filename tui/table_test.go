@@ -70,6 +70,8 @@ type deaf struct{ *table }
 
 func (deaf) stop() {}
 
+func (d deaf) title(*App) string { return d.now.Table.Name }
+
 func TestTableScreen(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		x := seated(t, midGame(t, 1), size[0], size[1])
