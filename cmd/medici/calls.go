@@ -28,7 +28,7 @@ func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.L
 	}
 	return calling.New(calling.Config{
 		Docs: store, Here: to.Lobby.IsHere, Tell: to.Lobby.Tell, Title: to.Games.Title, Allow: prefixes(s.WebhookAllow), Log: log,
-		Join: strings.Replace(to.Reach, "ssh ", "ssh -t ", 1) + " join", Link: link(to.Reach),
+		Join: strings.Replace(to.Reach, "ssh ", "ssh -t ", 1) + " join", Link: s.link(to.Reach),
 		Who: func(ctx context.Context, id string) (calling.Person, error) {
 			p, err := to.People.Person(ctx, id)
 			if errors.Is(err, people.ErrNobody) {
@@ -41,8 +41,26 @@ func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.L
 	})
 }
 
-// link is the line that leads to a server, as something to click on.
-func link(reach string) string {
+// link is what leads to a table of a server, as something to click on: the page where
+// there is one, else the address of the door.
+func (s *serve) link(reach string) func(table string) string {
+	page := s.WebURL
+	if page == "" && s.Web != nowhere && s.WebHost != "" {
+		page = "https://" + s.WebHost
+	}
+	return func(table string) string {
+		switch {
+		case page == "":
+			return byDoor(reach)
+		case table == "":
+			return page
+		}
+		return page + "/join/" + table
+	}
+}
+
+// byDoor is a line that leads to a server as a link.
+func byDoor(reach string) string {
 	fields := strings.Fields(reach) // ssh HOST, or ssh -p PORT HOST
 	host := fields[len(fields)-1]
 	if len(fields) == 4 {

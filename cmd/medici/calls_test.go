@@ -13,8 +13,17 @@ func TestLink(t *testing.T) {
 	for reach, want := range map[string]string{
 		"ssh games.example.org": "ssh://games.example.org", "ssh -p 2222 localhost": "ssh://localhost:2222",
 	} {
-		if got := link(reach); got != want {
+		if got := (&serve{}).link(reach)("old-mill"); got != want {
 			t.Errorf("%s is %s", reach, got)
+		}
+	}
+}
+
+func TestLinkToThePage(t *testing.T) {
+	for _, s := range []settings{{WebURL: "https://games.example.org"}, {Web: ":443", WebHost: "games.example.org"}} {
+		to := (&serve{s}).link("ssh games.example.org")
+		if got := to("old-mill") + " " + to(""); got != "https://games.example.org/join/old-mill https://games.example.org" {
+			t.Errorf("%+v leads to %s", s, got)
 		}
 	}
 }

@@ -23,10 +23,10 @@ type Config struct {
 	Here func(id string) bool
 	// Tell has a person be told something when they come next.
 	Tell  func(ctx context.Context, id, text string) error
-	Title func(game string) string // what a game is called
-	Join  string                   // the line that leads to a table, but for its name
-	Link  string                   // to the server, to be clicked on; may be empty
-	Allow []netip.Prefix           // networks in which any port and plain HTTP are fine
+	Title func(game string) string  // what a game is called
+	Join  string                    // the line that leads to a table, but for its name
+	Link  func(table string) string // to a table, or without its name to the server, to be clicked on; none when nil
+	Allow []netip.Prefix            // networks in which any port and plain HTTP are fine
 	Log   *slog.Logger
 
 	client *http.Client // one that goes nowhere but within reach when nil

@@ -38,7 +38,7 @@ const moment = "2006-01-02 15:04 MST"
 // telling is the message of something that is owed, in the words and the time zone of
 // whoever reads it.
 func (c *Caller) telling(o owed, p *words.Printer, zone *time.Location) message {
-	m := message{Kind: o.Kind, Record: o.Record, Until: o.Until, Link: c.config.Link, at: o.Made}
+	m := message{Kind: o.Kind, Record: o.Record, Until: o.Until, Link: c.link(o.Table), at: o.Made}
 	if o.Kind == tried {
 		m.Title, m.Text = p.Sprintf("A test"), p.Sprintf("From here you will hear when it is your turn in a slow game.")
 		return m
@@ -55,6 +55,14 @@ func (c *Caller) telling(o owed, p *words.Printer, zone *time.Location) message 
 	}
 	m.Text = strings.Join(append(lines, p.Sprintf("Go there: %s", m.Join)), "\n")
 	return m
+}
+
+// link is what leads to a table.
+func (c *Caller) link(table string) string {
+	if c.config.Link == nil {
+		return ""
+	}
+	return c.config.Link(name.Word(table))
 }
 
 // as is the body and the headers of a message in the form of a template. Nobody can be

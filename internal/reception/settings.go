@@ -11,7 +11,7 @@ import (
 
 type settingsCommand struct {
 	JSON  bool     `help:"One JSON object a line."`
-	Name  string   `arg:"" optional:"" help:"The setting; all of them when not given."`
+	Name  string   `arg:"" optional:"" help:"The setting; all of them when not given. Beside those of the screens there are notify, where you are called when it is your turn in a slow game, and vacation."`
 	Value []string `arg:"" optional:"" help:"What it becomes."`
 }
 
