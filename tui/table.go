@@ -71,7 +71,10 @@ func (t *table) title(a *App) string {
 	if t.myTurn() {
 		return a.say("Your turn")
 	}
-	return t.visit.Table().Name()
+	if name := t.now.Table.Name; name != "" {
+		return name
+	}
+	return t.visit.Table().Name() // nothing has been heard of it yet
 }
 
 func (t *table) myTurn() bool {
