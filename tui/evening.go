@@ -192,6 +192,9 @@ func (r *rounds) sit(a *App, at evening.Table) tea.Cmd {
 			return a.show(newTable(a, visit))
 		}
 	}
+	if cmd, ok := a.follow(err, false); ok {
+		return cmd
+	}
 	r.notice = a.explain(err)
 	return nil
 }
