@@ -37,6 +37,8 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	switch {
+	case a.wishes != nil && a.wishes.keeping != nil:
+		return a.wishes.keeping.update(a, msg)
 	case a.wishes != nil:
 		return a.wishes.do(a, ui.Click{Intent: a.wishes.keys(a).Intent(key)})
 	case a.help:

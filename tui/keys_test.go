@@ -19,7 +19,7 @@ var keymaps = map[string]ui.Keymap{
 	"an invitation": {engageKey, acceptKey, declineKey},
 	"evening":       append(ui.Keymap{eveningEnterKey, toEveningKey, swapKey}, eveningKeys...),
 	"help":          helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": askKeys, "waiting": waitingKeys,
-	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}), "settings": settingsKeys,
+	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}), "settings": settingsKeys, "being kept": append(ui.Keymap{keepKey}, keepKeys...),
 	"moving": {onwardKey, {Intent: "go on", Keys: []string{"any key"}}}, "pace": (&App{}).paceKeys(), "menu": menuKeys, "vote": ballotKeys, "question": consentKeys, "leaving": leavingKeys,
 	"table": {viewKey, talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey, ballotKey}, "leaving a replay": {replayBackKey}, "lesson": {learnKey, nextStopKey, playOnKey, formerStopKey, stopLessonKey},
 }

@@ -14,8 +14,9 @@ import (
 // wishes is the screen of the settings: what there is to decide at the left, the
 // choices and how they look at the right. It lies over the screen that there is.
 type wishes struct {
-	line   int
-	typing *typing // nil while nothing is typed
+	line    int
+	typing  *typing  // nil while nothing is typed
+	keeping *keeping // a guest types to be kept; nil when not
 }
 
 const (
@@ -92,9 +93,17 @@ func (w *wishes) keys(a *App) ui.Keymap {
 	case w.typing != nil:
 		return typingKeys
 	case apart || item.setting().Typed.Like != "":
-		return append(ui.Keymap{typedKey}, settingsKeys...)
+		return append(ui.Keymap{typedKey}, w.always(a)...)
 	}
-	return settingsKeys
+	return w.always(a)
+}
+
+// always is what can be done at every row: being kept too, for who can be.
+func (w *wishes) always(a *App) ui.Keymap {
+	if !a.Mine.Keepable() {
+		return settingsKeys
+	}
+	return slices.Insert(slices.Clone(settingsKeys), len(settingsKeys)-1, keepKey)
 }
 
 // wishList is what this person can decide.
@@ -157,6 +166,8 @@ func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
 		return a.choose(t, t.Values()[click.Arg])
 	case write:
 		w.begin(a)
+	case keep:
+		w.beKept()
 	case back:
 		a.wishes = nil
 	}
@@ -164,6 +175,10 @@ func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
 }
 
 func (w *wishes) draw(a *App, c *ui.Canvas) {
+	if w.keeping != nil {
+		w.keeping.draw(a, c)
+		return
+	}
 	kept := a.say("kept with your key")
 	if !a.Mine.Kept() {
 		kept = a.say("for this visit")

@@ -123,8 +123,11 @@ func (l *typing) take(a *App, msg tea.Msg) tea.Cmd {
 
 // paste types what was pasted: addresses are.
 func (w *wishes) paste(a *App, msg tea.Msg) tea.Cmd {
-	if w.typing != nil {
+	switch {
+	case w.typing != nil:
 		w.typing.field.Update(msg)
+	case w.keeping != nil:
+		w.keeping.field.Update(msg)
 	}
 	a.stale = true
 	return nil

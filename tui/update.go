@@ -50,6 +50,10 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case apartNews:
 		a.stale = true
 		return a, a.heardApart(msg)
+	case keptNews:
+		a.stale = true
+		a.kept(msg)
+		return a, nil
 	case turnsNews:
 		a.stale = true
 		return a, a.called(msg)

@@ -3,7 +3,9 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -32,6 +34,7 @@ func TestBrowser(t *testing.T) {
 	})
 	t.Run("a phone", func(t *testing.T) { onAPhone(t, newPage(t, chromium, s.url, chromedp.Emulate(device.IPhone13))) })
 	t.Run("sentences", func(t *testing.T) { inSentences(t, newPage(t, chromium, s.url+"?plain")) })
+	t.Run("being kept", func(t *testing.T) { isKept(t, s, chromium) })
 	t.Run("an invitation that is none", func(t *testing.T) {
 		p := newPage(t, chromium, s.url+"/join/AAAA-AAAA-AAAA")
 		p.waitFor(saysUnknown)
@@ -194,4 +197,24 @@ func answer(asked string, n int, says func(string)) {
 	default:
 		says("menu")
 	}
+}
+
+// isKept is a guest who becomes a person by a name, and another browser that becomes the
+// same person as an SSH key by its code.
+func isKept(t *testing.T, s *server, chromium context.Context) {
+	become := func(word, called string) {
+		p := newPage(t, chromium, s.url)
+		p.waitFor("guest-")
+		p.Type(keySettings)
+		p.waitFor("keep me")
+		p.Type("k")
+		p.waitFor("KEEP ME")
+		p.Type(word + termtest.Enter)
+		p.waitFor("You are " + called + " from your next visit on.")
+		p.do(chromedp.Reload())
+		p.WaitUntil(called+" in the hall", func(s string) bool { return inHall(s) && strings.HasSuffix(strings.SplitN(s, "\n", 2)[0], called) })
+	}
+	become("lorenzo", "lorenzo")
+	out, _, _ := s.dial("cosimo", termtest.Key(t)).Exec("keys")
+	become(regexp.MustCompile(`\S{4}-\S{4}-\S{4}`).FindString(out), "cosimo")
 }

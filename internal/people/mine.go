@@ -12,6 +12,7 @@ import (
 type Mine struct {
 	register *Register
 	id       string // of the person; empty for a guest
+	browser  string // the key that a guest could be kept by; empty for none
 	told     func(Settings)
 
 	mu  sync.Mutex

@@ -132,6 +132,8 @@ func (h *hall) obey(line string) (Visit, error) {
 		h.report(rest)
 	case "settings":
 		h.settings(rest)
+	case "keep":
+		h.keep(rest)
 	case back:
 	default:
 		h.say("Nobody here knows that word. Say help to hear the words there are.")
@@ -268,6 +270,9 @@ func (h *hall) help() {
 	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	if h.Settings != nil {
 		h.say("settings: what you can decide for yourself; settings NAME: one of these; settings NAME VALUE: decides it.")
+	}
+	if h.Settings != nil && h.Settings.Keepable() {
+		h.say("keep NAME: makes you a person of that name, from your next visit on; with the code that keys prints elsewhere, the person you are there.")
 	}
 	h.say("rules: the game in a few sentences.")
 	if len(h.Games) > 1 {

@@ -107,3 +107,19 @@ func (h *hall) decide(t settings.Setting, value string) {
 		h.say("You are a guest: it holds for this visit.")
 	}
 }
+
+// keep makes a person of a guest whose browser is known again.
+func (h *hall) keep(word string) {
+	if h.Settings == nil || !h.Settings.Keepable() {
+		h.say("Only a guest who comes with a browser can be kept.")
+		return
+	}
+	ctx, cancel := h.Visitor.LookUp(h.ctx)
+	defer cancel()
+	who, err := h.Settings.Keep(ctx, word)
+	if err != nil {
+		h.explain(err)
+		return
+	}
+	h.say("You are %s from your next visit on. Load the page again when you like.", who.Name)
+}

@@ -100,6 +100,9 @@ func (a *asker) receive(command []string) int {
 	defer a.visitor.Leave()
 	a.visitor.Follow(a.session.At)
 	a.mine = a.People.Mine(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Unseen) })
+	if c := a.session.Caller(); c.Door == session.Web {
+		a.mine.By(c.Fingerprint)
+	}
 	defer a.here.enter(&a.stay)()
 	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
 		return a.complain(err)

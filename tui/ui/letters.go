@@ -25,6 +25,7 @@ var Letters = map[string][]Intent{
 	"l": {"learn", "letter"},
 	"i": {"copy"},
 	"e": {"engage"},
+	"k": {"keep"},
 	"m": {"menu", "back"},
 	"q": {"leave", "back", "yes"},
 	",": {"settings", "back"},

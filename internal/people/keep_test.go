@@ -1,0 +1,47 @@
+package people
+
+import (
+	"slices"
+	"testing"
+
+	"medici/internal/name"
+)
+
+// A guest with a browser becomes a person by a name, or the person whose code they bring;
+// until then nothing is written down of them.
+func TestKeep(t *testing.T) {
+	m := newMemory()
+	r := New(m, clock)
+	ann := meet(t, r, 1, "ann")
+	guest := func(n int) *Mine {
+		mine := r.Mine(Person{}, func(Settings) {})
+		if mine.Keepable() {
+			t.Error("a guest without a browser can be kept")
+		}
+		mine.By(fingerprint(n))
+		return mine
+	}
+	_, err := r.Know(t.Context(), fingerprint(2))
+	fails(t, err, ErrNobody)
+	before := len(m.All)
+	for word, want := range map[string]error{"ann": ErrTaken, "guest-lorenzo": name.ErrPrefix, "": name.ErrLength, "AAAA-AAAA-AAAA": ErrCode} {
+		_, err := guest(2).Keep(t.Context(), word)
+		fails(t, err, want)
+	}
+	if len(m.All) != before {
+		t.Errorf("%d documents were written about nobody", len(m.All)-before)
+	}
+	if kept, err := guest(2).Keep(t.Context(), " lorenzo "); err != nil || kept.Name != "lorenzo" {
+		t.Errorf("%+v, %v", kept, err)
+	}
+	if p, err := r.Know(t.Context(), fingerprint(2)); err != nil || p.Name != "lorenzo" {
+		t.Errorf("the browser is %+v, %v", p, err)
+	}
+	if p, err := guest(3).Keep(t.Context(), invite(t, r, ann.ID)); err != nil || !slices.Equal(prints(p), []string{fingerprint(1), fingerprint(3)}) {
+		t.Errorf("with a code it is %+v, %v", p, err)
+	}
+	if r.Mine(ann, func(Settings) {}).Keepable() {
+		t.Error("somebody who is known can be kept")
+	}
+	audit(t, m)
+}

@@ -1,0 +1,81 @@
+package tui
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/name"
+	"medici/internal/people"
+	"medici/tui/ui"
+)
+
+// keeping is what a guest whose browser is known again types to be a person from now on.
+type keeping struct{ field ui.Field }
+
+const keep ui.Intent = "keep"
+
+var (
+	keepKey = ui.Binding{Intent: keep, Keys: []string{"k"}, Short: "keep me", Long: "be known by a name from the next visit on"}
+
+	keepKeys = ui.Keymap{
+		{Intent: enter, Keys: []string{"enter"}, Short: "keep me"},
+		{Intent: back, Keys: []string{"esc"}, Short: "back", Right: true},
+	}
+)
+
+type keptNews struct {
+	who people.Person
+	err error
+}
+
+func (w *wishes) beKept() {
+	field := ui.NewField("", 40, name.Longest)
+	w.keeping = &keeping{field}
+}
+
+// update takes what is typed for being kept.
+func (k *keeping) update(a *App, msg tea.KeyPressMsg) tea.Cmd {
+	switch keepKeys.Intent(msg.String()) {
+	case enter:
+		word := k.field.Value()
+		a.wishes.keeping = nil
+		return a.lookUp(func(ctx context.Context) tea.Msg {
+			who, err := a.Mine.Keep(ctx, word)
+			return keptNews{who, err}
+		})
+	case back:
+		a.wishes.keeping = nil
+	default:
+		k.field.Update(msg)
+	}
+	return nil
+}
+
+// kept says who the guest is from now on, or why not.
+func (a *App) kept(news keptNews) {
+	if news.err != nil {
+		a.choices.notice = a.explain(news.err)
+		return
+	}
+	a.choices.notice = a.say("You are %s from your next visit on. Load the page again when you like.", news.who.Name)
+}
+
+func (k *keeping) draw(a *App, c *ui.Canvas) {
+	_, body := a.compose(c, a.say("Settings"), "", "", keepKeys)
+	t := a.theme
+	c = body.Panel(t, 0, 0, body.W, min(body.H, 14))
+	c.Head(t, a.say("KEEP ME"), "")
+	y := 2
+	for _, text := range []string{
+		a.say("You are a guest whom this browser knows again. As a person you have a name, your games and a place in the ranking, from your next visit on."),
+		a.say("Type a name, or the code that keys prints where you are known already."),
+	} {
+		for _, line := range ui.Wrap(text, c.W-2) {
+			c.Put(1, y, t.Text, line)
+			y++
+		}
+	}
+	c.Fill(1, y+1, c.W-2, 1, t.Well)
+	k.field.Draw(c, 2, y+1, t)
+}
