@@ -45,9 +45,9 @@ func (s secret) guest() string {
 }
 
 // cookieName is that of the cookie: browsers take one that begins with __Host- from nobody
-// but this very host, encrypted. Without encryption there is no such cookie, not even on a
-// loopback address: then it has a name of its own, which counts for nothing where
-// there is encryption.
+// but this very host, encrypted. Without encryption a browser need not take it, on a loopback
+// address either: then the cookie has a name of its own, which counts for nothing where there is
+// encryption.
 func (d *door) cookieName(r *http.Request) string {
 	if d.private(r) {
 		return "__Host-medici"
