@@ -60,6 +60,11 @@ func open(t *testing.T) *lab {
 // openIn is a server that keeps its files in a folder and does not listen yet.
 func openIn(t *testing.T, dir string) *lab {
 	t.Helper()
+	return openOn(t, storeIn(t, dir), "")
+}
+
+func storeIn(t *testing.T, dir string) journal.Store {
+	t.Helper()
 	kept, err := sqlite.Open(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -69,6 +74,12 @@ func openIn(t *testing.T, dir string) *lab {
 			t.Error("close the store: ", err)
 		}
 	})
+	return kept
+}
+
+// openOn is a server on a store, which it shares when it is a node of some name.
+func openOn(t *testing.T, kept journal.Store, node string) *lab {
+	t.Helper()
 	l := &lab{t: t, store: &moody{Store: kept}, log: &book{}}
 	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	games := kit.List{medici.Kit}
@@ -85,7 +96,7 @@ func openIn(t *testing.T, dir string) *lab {
 	l.lobby = lobby.New(lobby.Config{
 		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{People: register, Games: games}, Rates: Chronicle{People: register, Games: games}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.server.Moderate, Report: l.server.Report, Unwanted: rude.Has,
-		Bot: games.Bot,
+		Bot: games.Bot, Node: node,
 	})
 	t.Cleanup(l.lobby.Close)
 	l.server.Lobby, register.Elsewhere = l.lobby, l.lobby
