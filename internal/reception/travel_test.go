@@ -102,6 +102,14 @@ func TestTableOfAnotherNode(t *testing.T) {
 	x.Type("q")
 	x.WaitFor("The hall")
 	ann.WaitFor("bob leaves the table")
+	p.b.person("cleo").open("new --name old-barn --seats 3").WaitFor("SEATS")
+	x.WaitFor("old-barn") // in the hall of a, which brings him back to his own door's node
+	x.Type("\x1b[B" + termtest.Enter)
+	x.WaitFor("cleo")
+	x.WaitFor("not ready yet")
+	has(t, p.b.admin().does("admin sessions"), "at old-barn, screens")
+	x.Type("q")
+	x.WaitFor("The hall")
 	x.Type("q")
 	if exit := x.Wait(); exit != fine || x.AltScreen() {
 		t.Errorf("exit %d, on the whole screen: %t", exit, x.AltScreen())
