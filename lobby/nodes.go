@@ -14,7 +14,7 @@ type Elsewhere struct {
 	Node  string // its name; empty while the table is between two keepers
 	Table string // by this, a name or a code, the same person finds the table there
 	Watch bool   // they go there to look; a seat of theirs is theirs all the same
-	Guest string // the ID of the guest who it is then, when they were found by that code
+	Guest string // the code by which they were found, of a guest whose seat they take up there
 }
 
 func (e *Elsewhere) Error() string { return e.Unwrap().Error() }

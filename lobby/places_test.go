@@ -121,7 +121,9 @@ func TestGuestsCodeElsewhere(t *testing.T) {
 		if _, err := back.Find(gia.Person().ID); !errors.Is(err, ErrElsewhere) || err.(*Elsewhere).Guest != gia.Person().ID {
 			t.Errorf("gia is to come as somebody else: %+v", err)
 		}
-		there, err := all[0].EnterGuest(Newcomer{ID: gia.Person().ID, Name: "gia"}) // as the relay brings them
+		there, err := all[0].EnterGuest(Newcomer{ID: back.Person().ID, Name: "gia"}) // as the relay brings them
+		ok(t, err)
+		_, err = there.Find(gia.Person().ID)
 		ok(t, err)
 		if again := join(t, there, table).look(); again.You != 0 || there.Person().Name != gia.Person().Name {
 			t.Errorf("%s sits on seat %d", there.Person().Name, again.You)

@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -61,7 +62,8 @@ func (a *asker) follow(err error, m manner) error {
 	if away.Watch {
 		verb = "watch"
 	}
-	a.way = &session.Way{Node: away.Node, Table: away.Table, Command: append(m.command(verb), "--", away.Table)}
+	word := cmp.Or(away.Guest, away.Table) // who knows a guest's code is that guest there
+	a.way = &session.Way{Node: away.Node, Table: away.Table, Command: append(m.command(verb), "--", word)}
 	return nil
 }
 
