@@ -136,16 +136,19 @@ func (l *Lobby) keepHall() {
 		refresh = ticker.C
 	}
 	for {
-		began := time.Now()
+		again := false
 		select {
 		case <-l.changed:
-			began = time.Now()
-			l.showHall()
-			l.tellRoster(false)
 		case <-refresh:
-			l.tellRoster(true)
+			again = true
 		case <-l.quit:
 			return
+		}
+		began := time.Now()
+		if l.tellRoster(again); again {
+			l.missSilent(began)
+		} else {
+			l.showHall()
 		}
 		select {
 		case <-time.After(max(hallPace, hallShare*time.Since(began))):

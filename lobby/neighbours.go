@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 	"time"
 
@@ -18,33 +19,57 @@ type neighbour struct {
 	Idle   bool `json:",omitempty"` // can be asked to a table
 }
 
+// roster is who is at a node.
+type roster struct {
+	all []neighbour
+	at  time.Time // when the node told of them last
+}
+
 // neighbours are those whom the other nodes have told of last.
 type neighbours struct {
-	of    map[string][]neighbour // by node
-	by    map[string]neighbour   // by ID
-	names map[string]string      // IDs by folded name
+	of    map[string]roster
+	by    map[string]neighbour // by ID
+	names map[string]string    // IDs by folded name
 	looks looks
 }
 
 // rosterEvery is how often a node tells who is there when nothing changes, for those who
-// have missed it.
-const rosterEvery = 5 * time.Second
+// have missed it. Of a node that has not for rosterLasts nobody is taken to be there.
+const (
+	rosterEvery = 5 * time.Second
+	rosterLasts = 3 * rosterEvery
+)
 
 // meet takes down who is at another node.
 func (l *Lobby) meet(node string, all []neighbour) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if slices.Equal(l.near.of[node], all) {
-		return
-	}
 	of := l.near.of
 	if of == nil {
-		of = map[string][]neighbour{}
+		of = map[string]roster{}
 	}
-	of[node] = all
+	same := slices.Equal(of[node].all, all)
+	if of[node] = (roster{all, time.Now()}); !same {
+		l.count(of)
+	}
+}
+
+// missSilent forgets who was at nodes that tell nothing any more.
+func (l *Lobby) missSilent(now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	before := len(l.near.of)
+	maps.DeleteFunc(l.near.of, func(_ string, r roster) bool { return now.Sub(r.at) > rosterLasts })
+	if len(l.near.of) < before {
+		l.count(l.near.of)
+	}
+}
+
+// count takes down who is at other nodes. It is called with mu held.
+func (l *Lobby) count(of map[string]roster) {
 	l.near = neighbours{of: of, by: map[string]neighbour{}, names: map[string]string{}, looks: looks{}}
 	for _, some := range of {
-		for _, p := range some {
+		for _, p := range some.all {
 			if _, known := l.near.by[p.ID]; known {
 				continue
 			}
@@ -54,9 +79,6 @@ func (l *Lobby) meet(node string, all []neighbour) {
 	}
 	l.hallChanged()
 }
-
-// Silent forgets who was at a node, because nothing is heard of it any more.
-func (l *Lobby) Silent(node string) { l.meet(node, nil) }
 
 // has reports a name that somebody has who is at another node, or that looks like one.
 func (n *neighbours) has(called string) bool {
@@ -85,8 +107,7 @@ func (l *Lobby) tellRoster(anyway bool) {
 	l.config.Peers.Send("", data)
 }
 
-// present reports whether somebody is here or at another node, and lets themselves be seen
-// in the second case. It is called with mu held.
+// isPresent reports whether somebody is here or at another node. It is called with mu held.
 func (l *Lobby) isPresent(id string) bool {
 	at := l.people[id]
 	_, near := l.near.by[id]

@@ -58,7 +58,7 @@ func peers(t *testing.T, count int, change ...func(*Config)) ([]node, *wires) {
 // Everybody is seen from every node, each once, and gone when their node is.
 func TestWhoIsAtAllNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		all, _ := peers(t, 2)
+		all, wires := peers(t, 2)
 		ann := enter(t, all[0].Lobby, "ann")
 		enter(t, all[1].Lobby, "ann")
 		bob := enter(t, all[1].Lobby, "bob")
@@ -91,11 +91,13 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 			t.Errorf("wim is asked by %+v", i)
 		}
 		wantErr(t, a.visit.Engage("bob"), ErrUnknown)
-		all[0].Silent("n1")
+		wires.change(func() { wires.cut = true })
+		wait(rosterLasts + 2*rosterEvery)
 		if hall := hallOf(t, ann); hall.People != 1 {
 			t.Errorf("%d people are shown of a node that is gone", hall.People)
 		}
-		wait(rosterEvery)
+		wires.change(func() { wires.cut = false })
+		wait(2 * rosterEvery)
 		if hall := hallOf(t, ann); hall.People != 2 {
 			t.Errorf("%d people are shown when it is back", hall.People)
 		}
