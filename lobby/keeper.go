@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -135,36 +134,4 @@ func (h *hosted) fence() error {
 		h.grow(len(written.Data))
 	}
 	return err
-}
-
-// Adopt has this node keep a table from now on, whoever did: the caller decides when that
-// one is gone. Errors: ErrNoTable; journal.ErrConflict when somebody was quicker.
-func (l *Lobby) Adopt(ctx context.Context, id string) error {
-	d, err := l.config.Store.Get(ctx, directory+id)
-	if errors.Is(err, journal.ErrMissing) {
-		return ErrNoTable
-	}
-	if err != nil {
-		return err
-	}
-	var e directoryEntry
-	if err := json.Unmarshal(d.Value, &e); err != nil {
-		return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
-	}
-	if e.Reign == 0 && e.Code == "" { // it comes from a process that had the store to itself
-		if err := l.config.claim(ctx, e.Listing.Name, id); err != nil {
-			l.config.Log.Error("a table may not be the only one of its name", "table", e.Listing.Name, "error", err)
-		}
-	}
-	e = e.begun(l.config.Node)
-	if d.Value, err = json.Marshal(e); err != nil {
-		return err
-	}
-	if d.Revision, err = l.config.Store.Put(ctx, d.Key, d.Value, d.Revision); err != nil {
-		return err
-	}
-	if t := l.restore(e, d); l.early(e) {
-		l.running.Go(func() { learn([]*Table{t}) })
-	}
-	return nil
 }

@@ -22,8 +22,8 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 		t.tell(h)
 	}
 	t.tend(h)
-	if h.over() != "" {
-		t.lobby.strike(t) // before anybody hears of it
+	if why := h.over(); why != "" {
+		t.leaveList(why) // before anybody hears of it
 	}
 	if q := h.Ask(now); q != nil {
 		slow := h.Clock().Slow()

@@ -1,0 +1,56 @@
+package lobby
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"medici/internal/journal"
+	"medici/lobby/match"
+)
+
+// end puts the table to sleep, or closes it for all who are there, also when it
+// broke.
+func (t *Table) end(h *hosted) {
+	p := recover()
+	h.closeGlances()
+	if p == nil && h.over() == "" {
+		t.sleep(h.directoryEntry(h.number), journal.Document{Value: h.directoryValue, Revision: h.revision})
+		return
+	}
+	if p != nil {
+		h.ended = match.Broken
+		h.oweAnnulment()
+		t.lobby.config.Log.Error("a table broke", "table", t.name, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+	}
+	why := h.over()
+	t.leaveList(why)
+	for _, v := range h.visits {
+		v.box.Put(match.Update{Closed: why})
+		v.box.Close()
+	}
+	t.mu.Lock()
+	if t.life, t.asleep = nil, nil; why == match.Moved {
+		t.fault = t.elsewhere("")
+	}
+	t.mu.Unlock()
+	t.backlog.start()
+	switch why {
+	case match.Shutdown, match.Broken: // they can be opened again
+	case match.Moved:
+		t.lobby.config.Log.Info("this node keeps a table no more", "table", t.name)
+		t.lobby.recall(t.id)
+	default:
+		if err := h.forget(); err != nil {
+			t.lobby.config.Log.Error("a table that has ended stays in the directory", "table", t.name, "error", err)
+		}
+	}
+	close(t.ended)
+}
+
+// leaveList takes a table off the list, which has ended here.
+func (t *Table) leaveList(why match.Reason) {
+	if why != match.Moved {
+		t.lobby.finished(t)
+	}
+	t.lobby.strike(t)
+}
