@@ -6,7 +6,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster test crash siege e2e check arena bench bench-server fuzz pictures
+.PHONY: build run cluster test crash siege e2e check arena bench bench-server fuzz pictures release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -75,6 +75,11 @@ bench:
 # instead of ten.
 bench-server:
 	go run ./internal/load/cmd/load $(LOAD)
+
+# Static binaries, checksums and Debian packages of this commit, in dist/.
+# TARGETS="linux/amd64 linux/arm64" makes these alone.
+release:
+	TARGETS="$(TARGETS)" .ci/release
 
 # The README's pictures, as the screens are now.
 pictures:

@@ -17,10 +17,13 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"medici/internal/journal/stream/elections"
+	"medici/internal/release"
 )
 
 // settings are the command line. Flags count before the file.
 type settings struct {
+	Version kong.VersionFlag `help:"Print the version and exit."`
+
 	Config  string   `type:"existingfile" placeholder:"FILE" help:"A configuration of nats-server; docs/store.conf is one with remarks."`
 	Name    string   `help:"What this server is called among the others; the machine's name if nothing else says."`
 	Dir     string   `placeholder:"DIR" help:"The folder where it keeps everything; store if nothing else says."`
@@ -31,7 +34,8 @@ type settings struct {
 
 func main() {
 	var s settings
-	kong.Parse(&s, kong.Name("medici-store"), kong.Description("A server of the store that several nodes of medici share."))
+	kong.Parse(&s, kong.Name("medici-store"), kong.Description("A server of the store that several nodes of medici share."),
+		kong.Vars{"version": release.Version()})
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer stop()
 	if err := s.run(ctx, os.Stdout); err != nil {

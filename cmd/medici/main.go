@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 
 	"github.com/alecthomas/kong"
 
@@ -19,6 +18,7 @@ import (
 	"medici/internal/kit/medici"
 	"medici/internal/kit/merchant"
 	"medici/internal/kit/strozzi"
+	"medici/internal/release"
 )
 
 // games is every game there is.
@@ -64,15 +64,6 @@ func main() {
 	os.Exit(int(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})))
 }
 
-// version is the module's, or the commit it was built from.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	return info.Main.Version + " " + info.GoVersion
-}
-
 // run is the whole program but for the process it runs in.
 func run(args []string, io streams) (end status) {
 	defer func() {
@@ -90,7 +81,7 @@ func run(args []string, io streams) (end status) {
 		kong.Writers(io.out, io.err),
 		kong.Exit(func(code int) { panic(status(code)) }),
 		kong.Bind(&io),
-		kong.Vars{"version": version()},
+		kong.Vars{"version": release.Version()},
 		kong.PostBuild(environment),
 		kong.Configuration(loadFile),
 	)

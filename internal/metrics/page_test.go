@@ -1,11 +1,14 @@
 package metrics
 
 import (
+	"encoding/json"
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
+	"medici/internal/calling"
 	"medici/internal/gate"
 	"medici/internal/session"
 	"medici/internal/sshd"
@@ -13,26 +16,42 @@ import (
 	"medici/lobby"
 )
 
-// The page for whoever runs a server names every metric and every cause, and none
-// that is not there.
-func TestOperatingPage(t *testing.T) {
-	page, err := os.ReadFile("../../docs/operating.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+// metricsOf is what a server tells Prometheus.
+func metricsOf(t *testing.T) string {
+	t.Helper()
 	m := New()
 	m.Watch(gate.New(gate.Config{}).Stats, session.NewHost(session.Config{}).Stats, func() sshd.Stats { return sshd.Stats{} },
 		func() lobby.Stats { return lobby.Stats{} })
 	m.Disk(func() uint64 { return 0 })
 	m.Web(func() webd.Stats { return webd.Stats{} })
+	m.Cluster(func() ClusterStats { return ClusterStats{} })
+	m.Calls(func() calling.Stats { return calling.Stats{} })
 	_, text := ask(t, m.Handler(nil), "GET", "/metrics")
-	found := func(in, pattern string) (all []string) {
-		for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(in, -1) {
-			all = append(all, match[1])
-		}
-		return all
+	return text
+}
+
+// found is what a pattern's one group matches in a text.
+func found(in, pattern string) (all []string) {
+	for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(in, -1) {
+		all = append(all, match[1])
 	}
-	told := found(string(page), "`(medici_[a-z_]+)")
+	return all
+}
+
+func document(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// The page for whoever runs a server names every metric and every cause, and none
+// that is not there.
+func TestOperatingPage(t *testing.T) {
+	page, text := document(t, "operating.md"), metricsOf(t)
+	told := found(page, "`(medici_[a-z_]+)")
 	has := found(text, `(?m)^# HELP (medici_[a-z_]+)`)
 	for _, name := range has {
 		if !slices.Contains(told, name) {
@@ -44,10 +63,38 @@ func TestOperatingPage(t *testing.T) {
 			t.Errorf("%s is on the page only", name)
 		}
 	}
-	words := found(string(page), "`([a-z-]+)`")
+	words := found(page, "`([a-z-]+)`")
 	for _, cause := range found(text, `medici_refusals_total\{cause="([^"]+)"`) {
 		if !slices.Contains(words, cause) {
 			t.Errorf("the cause %s is not on the page", cause)
+		}
+	}
+}
+
+// The dashboard and the alerts ask for series and labels that there are, and the
+// dashboard shows every metric of ours.
+func TestWatchedMetrics(t *testing.T) {
+	text := metricsOf(t)
+	dashboard, alerts := document(t, "watch/grafana.json"), document(t, "watch/alerts.yml")
+	if !json.Valid([]byte(dashboard)) {
+		t.Error("the dashboard is no JSON")
+	}
+	series := found(text, `(?m)^((?:medici|process)_[a-z_]+)`)
+	for _, name := range found(dashboard+alerts, `\b((?:medici|process)_[a-z_]+)`) {
+		if !slices.Contains(series, name) {
+			t.Errorf("%s is watched, and nobody tells it", name)
+		}
+	}
+	for _, name := range found(text, `(?m)^# HELP (medici_[a-z_]+)`) {
+		if !strings.Contains(dashboard, name) {
+			t.Errorf("%s is not on the dashboard", name)
+		}
+	}
+	for _, cause := range found(alerts, `cause=~"([a-z|-]+)"`) {
+		for one := range strings.SplitSeq(cause, "|") {
+			if !strings.Contains(text, `cause="`+one+`"`) {
+				t.Errorf("an alert waits for the cause %s, which is none", one)
+			}
 		}
 	}
 }
