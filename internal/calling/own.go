@@ -25,11 +25,11 @@ func (c *Caller) Own(id string, may func() error) *Own { return &Own{c, id, may}
 // Name is what the webhook is called among the settings.
 const Name = "notify"
 
-// Means is what it is, and Like an example of what it can be.
-const (
-	Means words.Text = "where you are told of your turn in slow games while you are not here"
-	Like             = "https://ntfy.sh/TOPIC"
-)
+// Means is what it is.
+const Means words.Text = "where you are told of your turn in slow games while you are not here"
+
+// Like is an example of what it can be.
+const Like = "https://ntfy.sh/TOPIC"
 
 // The words that stand in place of an address.
 const (
