@@ -140,26 +140,40 @@ func TestBrowsersAreKnownAgain(t *testing.T) {
 	}
 }
 
-// A first message that is none, too large or does not come ends the visit, and its source pays.
+// A first message that is none, too large or does not come ends the visit, and its source
+// pays. Whoever is to be judged by a message has all the time to say it.
 func TestHello(t *testing.T) {
-	l := open(t, config{Exempt: true, Door: webd.Limits{Hello: 200 * time.Millisecond}})
+	l := open(t, config{Exempt: true})
 	for message, offence := range map[string]gate.Offence{
-		"":                          gate.Late,
 		"hello":                     gate.Misuse,
 		`{"cols":-1}`:               gate.Misuse,
 		strings.Repeat(" ", 33<<10): gate.NoAuth,
 	} {
 		before := l.gate.Stats().Offences[offence]
-		b := l.come(message)
-		b.ends()
+		l.come(message).ends()
 		until(t, "an offence", func() bool { return l.gate.Stats().Offences[offence] == before+1 })
 	}
 	b := l.come("")
 	b.types("keys before the hello")
 	b.ends()
-	until(t, "nobody", func() bool { return l.gate.Stats().Connections == 0 })
-	if len(l.seen) > 0 {
-		t.Error("somebody was received")
-	}
+	l.nobody()
 	l.come(`{"cols":4000000000,"rows":1,"lang":"` + strings.Repeat("x", 1000) + `","more":[{}]}`).sees("250x1 en.UTF-8")
+
+	hasty := open(t, config{Exempt: true, Door: webd.Limits{Hello: time.Millisecond}})
+	hasty.come("").ends()
+	hasty.nobody()
+	if n := hasty.gate.Stats().Offences[gate.Late]; n != 1 {
+		t.Errorf("%d were late", n)
+	}
+}
+
+// nobody waits until the last visit is over, and fails if one of them was received.
+func (l *lab) nobody() {
+	l.t.Helper()
+	until(l.t, "nobody", func() bool { return l.gate.Stats().Connections == 0 })
+	select {
+	case x := <-l.seen:
+		l.t.Errorf("somebody was received: %+v, who types %q", x.Caller(), x.Command())
+	default:
+	}
 }
