@@ -41,12 +41,11 @@ func (l *Lobby) tellAsked(e *listed, was match.Asking) {
 	l.config.Asked(a)
 }
 
-// IsHere reports a person who has a session, however they come.
+// IsHere reports a person who has a session, however they come and at whichever node.
 func (l *Lobby) IsHere(id string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	p := l.people[id]
-	return p != nil && p.visitors > 0
+	return l.isPresent(id)
 }
 
 // Tell has a person be told something when they come next: a text of the catalogue.

@@ -73,6 +73,9 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 			if hall.People != 2 || !slices.Equal(hall.Here, want) {
 				t.Errorf("%s shows %d people, %+v", n.config.Node, hall.People, hall.Here)
 			}
+			if !n.IsHere("key of bob") || !n.IsHere("key of eve") || n.IsHere("key of wim") {
+				t.Errorf("%s would call somebody who is at a node", n.config.Node)
+			}
 		}
 		company := ann.Company()
 		if names, _ := company.Wait(t.Context()); !slices.Equal(names, []string{"ann"}) {
@@ -84,6 +87,9 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 		wait(time.Second)
 		if names, _ := company.Wait(t.Context()); !slices.Equal(names, []string{"ann", "wim"}) {
 			t.Errorf("there is %v", names)
+		}
+		if all[0].IsHere("key of bob") {
+			t.Error("bob is here, who has left")
 		}
 		a := join(t, ann, open(t, ann, Settings{Game: toy{}, Seats: 2}))
 		ok(t, a.visit.Engage("wim"))

@@ -19,7 +19,7 @@ type Config struct {
 	// Who is a person as they are known now, under another ID when they have become
 	// somebody else; nobody, without an ID, when nobody is known by that.
 	Who func(ctx context.Context, id string) (Person, error)
-	// Here reports somebody who has a session.
+	// Here reports somebody who has a session, at whichever node.
 	Here func(id string) bool
 	// Tell has a person be told something when they come next.
 	Tell  func(ctx context.Context, id, text string) error
