@@ -35,6 +35,10 @@ func (s Span) String() string { return s.First + ".." + s.Last }
 
 type document struct {
 	Spans []Span `json:"spans"` // in their order
+	// News is what was decided last, for those who share the documents: that it is planned,
+	// or over.
+	News Span `json:"news,omitzero"`
+	Over bool `json:"over,omitempty"`
 }
 
 // Calendar is everybody's vacations. It can be used from any goroutine.
@@ -45,12 +49,14 @@ type Calendar struct {
 
 	mu   sync.Mutex
 	rest map[string][]match.Rest
+	seen map[string]uint64 // the newest revision of each person's document
 }
 
 // Open reads the vacations there are, of so many days a year. told hears of each that is
-// decided on, or over before its time, on the goroutine that decides.
+// decided on, or over before its time, on the goroutine that decides; what others decide it
+// hears on that of [Calendar.Follow].
 func Open(ctx context.Context, docs journal.Documents, days int, told func(id string, news Span, over bool)) (*Calendar, error) {
-	c := &Calendar{docs: docs, days: days, told: told, rest: map[string][]match.Rest{}}
+	c := &Calendar{docs: docs, days: days, told: told, rest: map[string][]match.Rest{}, seen: map[string]uint64{}}
 	all, err := docs.List(ctx, folder)
 	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
 		return nil, fmt.Errorf("the vacations cannot be read: %w", err)
@@ -58,7 +64,7 @@ func Open(ctx context.Context, docs journal.Documents, days int, told func(id st
 	for _, d := range all {
 		var doc document
 		if json.Unmarshal(d.Value, &doc) == nil {
-			c.remember(strings.TrimPrefix(d.Key, folder), doc)
+			c.remember(strings.TrimPrefix(d.Key, folder), doc, d.Revision)
 		}
 	}
 	return c, nil
@@ -71,16 +77,23 @@ func (c *Calendar) Rests(id string) []match.Rest {
 	return c.rest[id]
 }
 
-func (c *Calendar) remember(id string, doc document) {
+// remember takes in a person's vacations as a revision has them, and reports whether it
+// did: not what is older, nor the same once more. None at all have that of the last ones.
+func (c *Calendar) remember(id string, doc document, revision uint64) (fresh bool) {
 	var all []match.Rest
 	for _, s := range doc.Spans {
 		all = append(all, match.Rest{From: s.From, Until: s.Until})
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if revision < c.seen[id] || revision == c.seen[id] && doc.News != (Span{}) {
+		return false
+	}
+	c.seen[id] = revision
 	if c.rest[id] = all; len(all) == 0 {
 		delete(c.rest, id)
 	}
+	return true
 }
 
 // Of are a person's vacations, and how many days are left of this year.
@@ -99,8 +112,10 @@ func (c *Calendar) Forget(ctx context.Context, id string) error {
 		if revision > 0 {
 			err = c.docs.Delete(ctx, folder+id, revision)
 		}
+		if err == nil {
+			c.remember(id, document{}, revision)
+		}
 		if !errors.Is(err, journal.ErrConflict) {
-			c.remember(id, document{})
 			return err
 		}
 	}
@@ -124,23 +139,21 @@ func (c *Calendar) change(ctx context.Context, id string, f func(*document) (new
 		if err != nil {
 			return Span{}, err
 		}
-		news, over, err := f(&doc)
-		if err != nil {
+		if doc.News, doc.Over, err = f(&doc); err != nil {
 			return Span{}, err
 		}
 		value, err := json.Marshal(doc)
 		if err != nil {
 			return Span{}, err
 		}
-		_, err = c.docs.Put(ctx, folder+id, value, revision)
+		revision, err = c.docs.Put(ctx, folder+id, value, revision)
 		if errors.Is(err, journal.ErrConflict) && ctx.Err() == nil {
 			continue
 		}
 		if err == nil {
-			c.remember(id, doc)
-			c.told(id, news, over)
+			c.take(id, doc, revision)
 		}
-		return news, err
+		return doc.News, err
 	}
 }
 
