@@ -50,7 +50,7 @@ func TestTooSmallAndLargeAgain(t *testing.T) {
 	x.WaitFor(saysTooSmall)
 	ann := newPerson(t, "guest-ann", x)
 	x.Resize(80, 24)
-	ann.await("the turn", myTurn)
+	ann.await("the turn, and what a guest is told", func(s string) bool { return myTurn(s) && strings.Contains(s, "You are a guest") })
 	before := x.Screen()
 	for _, size := range [][2]int{{40, 19}, {20, 5}, {1, 1}, {200, 3}} {
 		x.Resize(size[0], size[1])
