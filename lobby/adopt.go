@@ -56,6 +56,19 @@ func (t *Table) depose() {
 	})
 }
 
+// Drain has no table opened here any more. Those that are here stay: see [Lobby.Release].
+func (l *Lobby) Drain() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.draining = true
+}
+
+func (l *Lobby) isDraining() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.draining
+}
+
 // Release gives a table up, so that another node can keep it from now on: when it
 // returns without an error all that was told is written, and nothing more is told here.
 // Visits end as [match.Moved]. Errors: ErrNoTable, and ErrHalted while the table cannot be

@@ -35,7 +35,7 @@ type evenings struct {
 type known struct {
 	*evening.Evening
 	revision uint64
-	alarm    *time.Timer // begins the next round; nil when none is due
+	alarm    *time.Timer // begins the next round, or sees to the tables of this one; nil for neither
 }
 
 func newEvenings() evenings {
@@ -101,8 +101,12 @@ func (l *Lobby) learn(d journal.Document) *evening.Evening {
 		return nil
 	}
 	now := &known{Evening: e, revision: d.Revision}
-	if s.known[code] = now; e.Phase() == evening.Resting {
-		now.alarm = time.AfterFunc(time.Until(e.Next), func() { l.whenDue(code) })
+	s.known[code] = now
+	switch phase := e.Phase(); {
+	case phase == evening.Resting:
+		now.alarm = time.AfterFunc(time.Until(e.Next), func() { l.whenDue(func() { l.beginDue(code) }) })
+	case phase == evening.Playing && l.config.Node != "":
+		now.alarm = time.AfterFunc(openPause, func() { l.whenDue(func() { l.openLeft(e) }) })
 	}
 	for box, of := range s.boxes {
 		if of == code && !box.Put(e) {

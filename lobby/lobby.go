@@ -35,6 +35,7 @@ type Lobby struct {
 
 	mu       sync.Mutex
 	closed   bool
+	draining bool               // no table is opened here any more
 	people   map[string]*person // by ID: present, or seated anywhere
 	present  int                // of them
 	names    map[string]*person // the same by folded name

@@ -24,6 +24,8 @@ func (l *Lobby) roomFor(host match.Person, from source.Source) error {
 	switch {
 	case l.closed:
 		return ErrClosed
+	case l.draining:
+		return ErrDraining
 	case hosting >= l.config.Limits.PerHost:
 		return ErrHosting
 	case l.crowded(from):

@@ -34,16 +34,35 @@ func (l *Lobby) beginRound(ctx context.Context, of string, may func(*evening.Eve
 
 var errNotDue = errors.New("the next round is not due")
 
-// whenDue begins a round when people have rested.
-func (l *Lobby) whenDue(of string) {
+// openPause is how long a node has to open the tables of a round that it has drawn. After
+// that it may have died in between, and all others see to them.
+const openPause = 3 * time.Second
+
+// whenDue does what an alarm is for.
+func (l *Lobby) whenDue(f func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.closed {
-		l.running.Go(func() { l.beginDue(of) })
+		l.running.Go(f)
 	}
 }
 
+// openLeft opens what another node has left of a round, if anything; of several that do so
+// at once the directory lets one have each table.
+func (l *Lobby) openLeft(e *evening.Evening) {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	if err := l.openRound(ctx, e); err != nil && !errors.Is(err, ErrNoEvening) {
+		l.config.Log.Error("the tables of an evening are not looked after yet", "error", err)
+		time.AfterFunc(openPause, func() { l.whenDue(func() { l.openLeft(e) }) })
+	}
+}
+
+// beginDue begins a round when people have rested.
 func (l *Lobby) beginDue(of string) {
+	if l.isDraining() { // another node does
+		return
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
 	_, err := l.beginRound(ctx, of, func(e *evening.Evening) error {
@@ -57,37 +76,55 @@ func (l *Lobby) beginDue(of string) {
 	}
 }
 
-// rename gives those who are here the name that they have now.
+// rename gives those who are here, or at another node, the name that they have now.
 func (l *Lobby) rename(e *evening.Evening) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for i, p := range e.People {
-		if here := l.people[p.ID]; here != nil && !p.Left {
+		here, near := l.people[p.ID], l.near.by[p.ID]
+		switch {
+		case p.Left:
+		case here != nil:
 			e.People[i].Name = here.Name
+		case near.Name != "":
+			e.People[i].Name = near.Name
 		}
 	}
 }
 
 // openRound opens those tables of the last round that are not open. Before a table has
-// left the directory its evening knows how it ended, so that none is opened twice.
+// left the directory its evening knows how it ended, so that none is opened twice: the
+// evening is read after the directory.
 func (l *Lobby) openRound(ctx context.Context, e *evening.Evening) error {
-	if e.Phase() != evening.Playing {
+	if e.Phase() != evening.Playing || l.isDraining() {
 		return nil
 	}
+	number, missing := e.Number(), map[string]bool{}
 	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
-		if drawn.Done() {
-			continue
-		}
-		if _, err := l.config.Store.Get(ctx, directory+drawn.ID); err == nil {
-			continue
-		} else if !errors.Is(err, journal.ErrMissing) {
+		if _, err := l.config.Store.Get(ctx, directory+drawn.ID); errors.Is(err, journal.ErrMissing) {
+			missing[drawn.ID] = true
+		} else if err != nil {
 			return err
+		}
+	}
+	e, err := l.changeEvening(ctx, e.Code, func(*evening.Evening) error { return nil })
+	if err != nil || e.Number() != number {
+		return err
+	}
+	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
+		if drawn.Done() || !missing[drawn.ID] {
+			continue
 		}
 		if err := l.openDrawn(e, drawn); err != nil {
 			return err
 		}
 	}
-	_, err := l.changeEvening(ctx, e.Code, func(e *evening.Evening) error { e.Open(); return nil })
+	_, err = l.changeEvening(ctx, e.Code, func(e *evening.Evening) error {
+		if e.Number() == number {
+			e.Open()
+		}
+		return nil
+	})
 	return err
 }
 
@@ -100,7 +137,7 @@ func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.closed || l.codes[drawn.Code] != nil {
+	if l.closed || l.draining || l.codes[drawn.Code] != nil {
 		return nil
 	}
 	l.found(t, t.host(drawn.ID, m), source.Source{})
@@ -131,16 +168,24 @@ func (t *Table) drawn(e *evening.Evening, drawn evening.Table) (*match.Match, er
 // drawnAgain is the match of a table that stands in the directory, and of which a crash has
 // left nothing else; nil when nobody waits for it.
 func (t *Table) drawnAgain(at directoryEntry) (*match.Match, error) {
-	s := &t.lobby.evenings
-	s.mu.Lock()
-	k := s.known[at.Evening]
-	s.mu.Unlock()
-	if k == nil || k.Phase() != evening.Playing {
+	if at.Evening == "" {
 		return nil, nil
 	}
-	for _, drawn := range k.Drawn[len(k.Drawn)-1].Tables {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	e, err := t.lobby.changeEvening(ctx, at.Evening, func(*evening.Evening) error { return nil })
+	if errors.Is(err, ErrNoEvening) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, &unread{err}
+	}
+	if e.Phase() != evening.Playing {
+		return nil, nil
+	}
+	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
 		if drawn.ID == at.ID && !drawn.Done() {
-			return t.drawn(k.Evening, drawn)
+			return t.drawn(e, drawn)
 		}
 	}
 	return nil, nil

@@ -98,7 +98,7 @@ func (n *node) Drain(ctx context.Context) error {
 	return err
 }
 
-// Shutdown is Drain once more: somebody may have opened a table meanwhile.
+// Shutdown is Drain once more, for the tables that could not be given away yet.
 func (n *node) Shutdown(ctx context.Context) error { return n.Drain(ctx) }
 
 func (n *node) stats() metrics.ClusterStats {

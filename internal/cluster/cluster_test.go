@@ -83,10 +83,10 @@ func TestLeave(t *testing.T) {
 			t.Error(err)
 		}
 		wait(time.Second)
-		if kept := l.kept(); kept["b"] != 30 {
-			t.Errorf("%v keep them", kept)
+		if kept := l.kept(); kept["b"] != 30 || !l.nodes["a"].drained {
+			t.Errorf("%v keep them, a drained: %t", kept, l.nodes["a"].drained)
 		}
-		if err := l.nodes["b"].Leave(context.Background()); err != nil || l.kept()["b"] != 30 {
+		if err := l.nodes["b"].Leave(context.Background()); err != nil || l.kept()["b"] != 30 || l.nodes["b"].drained {
 			t.Errorf("the last one has left: %v, %v", l.kept(), err)
 		}
 	})

@@ -35,12 +35,13 @@ type sub struct {
 // node is a member with its tables.
 type node struct {
 	*Member
-	lab   *lab
-	name  string
-	here  map[string]bool
-	stuck bool // it takes nothing over
-	heard []string
-	kill  func()
+	lab     *lab
+	name    string
+	here    map[string]bool
+	stuck   bool // it takes nothing over
+	heard   []string
+	drained bool
+	kill    func()
 }
 
 func newLab(t *testing.T, tables int, names ...string) *lab {
@@ -150,6 +151,8 @@ func (n *node) Release(_ context.Context, id string) error {
 	n.lab.keepers[id], n.here[id] = "", false
 	return nil
 }
+
+func (n *node) Drain() { n.drained = true }
 
 func (n *node) Hear(from string, text []byte) { n.heard = append(n.heard, from+" "+string(text)) }
 

@@ -69,6 +69,7 @@ func (m *Member) Leave(ctx context.Context) error {
 	}
 	m.releasing.Store(true)
 	m.beat()
+	m.tables.Drain() // before it is looked which there are
 	var mu sync.Mutex
 	var failed []error
 	var all sync.WaitGroup
