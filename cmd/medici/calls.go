@@ -76,6 +76,15 @@ type everywhere struct {
 	calls     *calling.Caller // nil when there is none
 }
 
+// tidy removes what was kept for somebody who has become somebody else, and has never
+// played. What stays of it when that fails is nobody's, and is never looked at.
+func (e everywhere) tidy(ctx context.Context, id string) {
+	_ = e.vacations.Forget(ctx, id)
+	if e.calls != nil {
+		_ = e.calls.Forget(ctx, id)
+	}
+}
+
 // Forget has everybody forget a person.
 func (e everywhere) Forget(ctx context.Context, id string) error {
 	err := e.vacations.Forget(ctx, id)

@@ -28,7 +28,8 @@ func TestLinkToThePage(t *testing.T) {
 	}
 }
 
-// Who has themselves forgotten is called by nobody any more.
+// Who has themselves forgotten is called by nobody any more, and of who becomes somebody
+// else nothing is left.
 func TestEverywhereForgets(t *testing.T) {
 	store, err := sqlite.Open(t.TempDir())
 	if err != nil {
@@ -46,12 +47,16 @@ func TestEverywhereForgets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := receiver.Calls.Own(p.ID, func() error { return nil }).Put(t.Context(), "https://ntfy.sh/ann"); err != nil {
-		t.Fatal(err)
+	decide := func(id string) {
+		t.Helper()
+		if _, err := receiver.Calls.Own(id, func() error { return nil }).Put(t.Context(), "https://ntfy.sh/ann"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := receiver.Vacations.Decide(t.Context(), id, "start", time.Now()); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if _, err := receiver.Vacations.Decide(t.Context(), p.ID, "start", time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	decide(p.ID)
 	left := func() (keys []string) {
 		for _, prefix := range []string{"call/", "vacation/"} {
 			all, err := store.List(t.Context(), prefix)
@@ -67,10 +72,25 @@ func TestEverywhereForgets(t *testing.T) {
 	if keys := left(); len(keys) != 2 {
 		t.Fatalf("there is %q", keys)
 	}
-	if err := receiver.People.Forget(t.Context(), p.ID); err != nil {
+	bob, err := receiver.People.Meet(t.Context(), "SHA256:AAAAv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0", "bob")
+	if err != nil {
 		t.Fatal(err)
 	}
+	code, err := receiver.People.Invite(t.Context(), bob.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if joined, err := receiver.People.AddKey(t.Context(), code, p.Keys[0].Fingerprint); err != nil || joined.ID != bob.ID {
+		t.Fatalf("ann has become %+v, %v", joined, err)
+	}
 	if keys := left(); len(keys) > 0 || receiver.Vacations.Rests(p.ID) != nil {
+		t.Errorf("of ann, who is bob, there is %q", keys)
+	}
+	decide(bob.ID)
+	if err := receiver.People.Forget(t.Context(), bob.ID); err != nil {
+		t.Fatal(err)
+	}
+	if keys := left(); len(keys) > 0 || receiver.Vacations.Rests(bob.ID) != nil {
 		t.Errorf("there is %q", keys)
 	}
 }

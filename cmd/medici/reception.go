@@ -52,7 +52,8 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 	}
 	receiver.Lobby = lobby.New(config)
 	receiver.Calls = s.calls(receiver, store, log) // before a table wakes
-	receiver.People.Elsewhere = everywhere{receiver.Lobby, receiver.Vacations, receiver.Calls}
+	outside := everywhere{receiver.Lobby, receiver.Vacations, receiver.Calls}
+	receiver.People.Elsewhere, receiver.People.Joined = outside, outside.tidy
 	receiver.People.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
 	if err := receiver.Lobby.Restore(context.Background()); err != nil {
 		closing(receiver)

@@ -44,8 +44,18 @@ func (r *Register) AddKey(ctx context.Context, code, fingerprint string) (Person
 				return Person{}, err
 			}
 		}
-		if err := r.join(ctx, d.ID, who, fingerprint); err != nil {
+		was, err := r.unwritten(ctx, fingerprint)
+		if who != nil {
+			was = who.ID
+		}
+		if err == nil {
+			err = r.join(ctx, d.ID, who, fingerprint)
+		}
+		if err != nil {
 			return Person{}, err
+		}
+		if was != d.ID {
+			r.Joined(ctx, was)
 		}
 	}
 }

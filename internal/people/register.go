@@ -1,6 +1,7 @@
 package people
 
 import (
+	"context"
 	"errors"
 	"time"
 
@@ -34,11 +35,15 @@ type Register struct {
 	// Agreed is told of a person who has just agreed to rated play, or no longer
 	// does. It is set before the register is used, or not at all.
 	Agreed func(id string)
+
+	// Joined is told of a person who has never played and has become somebody else by an
+	// added key. It is set before the register is used, or not at all.
+	Joined func(ctx context.Context, id string)
 }
 
 // New is a register that keeps these documents and has this clock.
 func New(docs journal.Documents, now func() time.Time) *Register {
-	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }, Agreed: func(string) {}}
+	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }, Agreed: func(string) {}, Joined: func(context.Context, string) {}}
 }
 
 // The errors that a caller may want to tell apart; a name may also be refused for a
