@@ -134,3 +134,49 @@ func TestEveningFromTheHall(t *testing.T) {
 	bob.press("m", "1")
 	bob.until("To your table")
 }
+
+// Who plays at a table that another node keeps goes on there.
+func TestEveningTableElsewhere(t *testing.T) {
+	store, err := sqlite.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	at := func(node string) *lobby.Lobby {
+		l := lobby.New(lobby.Config{Games: kits.Shelf(), Bot: kits.Bot, Store: store, Node: node})
+		t.Cleanup(l.Close)
+		if err := l.Restore(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	here, there := at("n0"), at("n1")
+	ann := newHand(t, here, "ann", 80, 24)
+	ann.until("The hall")
+	e, err := ann.app.Visitor.OpenEvening(t.Context(), lobby.Evening{Game: kits.Shelf()[0], Rounds: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bob := newHandWith(t, there, "bob", 80, 24, func(o *Options) {
+		if o.Evening, err = o.Visitor.JoinEvening(t.Context(), e.Code); err != nil {
+			t.Fatal(err)
+		}
+	})
+	bob.until("2 people have joined.")
+	again, err := there.Enter(lobby.Newcomer{ID: "key of bob", Name: "bob"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns := again.Turns()
+	_, _ = turns.Wait(t.Context())
+	if _, err := ann.app.Visitor.BeginRound(t.Context(), e.Code); err != nil {
+		t.Fatal(err)
+	}
+	bob.until("To your table")
+	_, _ = turns.Wait(t.Context()) // until the other node knows of the table
+	bob.press("enter")
+	table := bob.app.screen.(*rounds).now.Drawn[0].Tables[0]
+	if away := bob.app.Away(); away == nil || away.Node != "n0" || away.Watch || away.Table != table.Code {
+		t.Errorf("bob goes to %+v, and his table is %+v", away, table)
+	}
+}
