@@ -36,6 +36,7 @@ func reopen(t *testing.T, l *Lobby, s journal.Store, change ...func(*Config)) *L
 func playOn(t *testing.T, moves int, people ...*guest) {
 	t.Helper()
 	for {
+		synctest.Wait() // no bot moves between one look and the next: all have seen the same
 		for _, g := range people {
 			g.look()
 		}
