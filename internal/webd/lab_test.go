@@ -2,6 +2,7 @@ package webd_test
 
 import (
 	"context"
+	"crypto/tls"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -45,6 +46,7 @@ type config struct {
 	Exempt  bool // this machine is
 	Proxies []netip.Prefix
 	Barred  func(netip.Addr) bool
+	TLS     func() *tls.Config // nil for plain HTTP
 }
 
 func open(t testing.TB, cfg config) *lab {
@@ -58,10 +60,12 @@ func open(t testing.TB, cfg config) *lab {
 	}
 	l.gate = gate.New(gate.Config{Limits: cfg.Gate, Exempt: exempt, Barred: cfg.Barred, Log: quiet})
 	l.host = session.NewHost(session.Config{Limits: cfg.Session, Handle: l.receive, Log: quiet})
+	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet}
+	if cfg.TLS != nil {
+		door.TLS = cfg.TLS()
+	}
 	var err error
-	if l.srv, err = webd.New(webd.Config{
-		Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet,
-	}); err != nil {
+	if l.srv, err = webd.New(door); err != nil {
 		t.Fatal(err)
 	}
 	l.at = serve(t, l.srv)
