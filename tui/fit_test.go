@@ -63,6 +63,8 @@ func (x *hand) front() ui.Keymap {
 		return x.app.asked.keys
 	case x.app.menu != nil:
 		return menuKeys
+	case x.app.wishes != nil && x.app.wishes.keeping != nil:
+		return keepKeys
 	}
 	return x.app.screen.keymap(x.app)
 }

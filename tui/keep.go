@@ -75,7 +75,8 @@ func (k *keeping) draw(a *App, c *ui.Canvas) {
 			c.Put(1, y, t.Text, line)
 			y++
 		}
+		y++
 	}
-	c.Fill(1, y+1, c.W-2, 1, t.Well)
-	k.field.Draw(c, 2, y+1, t)
+	c.Fill(1, y, c.W-2, 1, t.Well)
+	k.field.Draw(c, 2, y, t)
 }

@@ -63,6 +63,30 @@ func TestSettingsOfAGuest(t *testing.T) {
 	x.golden("settings-ascii-80")
 }
 
+// A guest of a browser can ask to be kept, on any screen, and goes back without.
+func TestKeepMeFits(t *testing.T) {
+	x := newHand(t, newLobby(t), "gus", 80, 24)
+	x.press(",", "k")
+	if strings.Contains(x.screen(), "KEEP ME") {
+		t.Error("a guest whom nothing is known of can be kept")
+	}
+	x.app.Mine.By("SHA256:browser")
+	x.press("k")
+	x.until("KEEP ME")
+	for _, size := range sizes {
+		x.resize(size.W, size.H)
+		x.fits("being kept")
+	}
+	x.resize(40, 20)
+	x.golden("keep-40")
+	x.resize(80, 24)
+	x.press("l", "o", "r", "e", "n", "z", "o")
+	x.golden("keep-80")
+	x.goldens("keep")
+	x.press("esc")
+	x.until("keep me")
+}
+
 // The person's choice goes before what the terminal tells.
 func TestThemeObeys(t *testing.T) {
 	x := newHand(t, newLobby(t), "ann", 80, 24)
