@@ -3,6 +3,7 @@ package reception
 import (
 	"cmp"
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -73,7 +74,9 @@ func (a *asker) forReader(err error) error {
 	}
 	err = answered(err)
 	if fault := broken(err); fault != nil {
-		a.Log.Error("a setting could not be read or kept", "err", err)
+		if !errors.Is(err, context.Canceled) { // the person has left
+			a.Log.Error("a setting could not be read or kept", "err", err)
+		}
 		return fault
 	}
 	return err
