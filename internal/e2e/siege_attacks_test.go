@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -17,9 +18,9 @@ type attack struct {
 }
 
 // attacks are all of them; who sits at the tables is attacked in siege_talk_test.go,
-// the door in siege_door_test.go, and whatever costs too little in
-// siege_cheap_test.go.
-var attacks = append(cheap, []attack{
+// the door in siege_door_test.go, that of browsers in siege_web_test.go, and whatever costs
+// too little in siege_cheap_test.go.
+var attacks = slices.Concat(cheap, atWeb, []attack{
 	{"chat of every kind", (*siege).chatter}, // first: it waits for much
 	{"bytes that break decoders", (*siege).decoders},
 	{"escapes in names, terminals and environments", (*siege).poison},
@@ -53,7 +54,7 @@ var attacks = append(cheap, []attack{
 	{"a login that takes its time", (*siege).slowLogin},
 	{"giant keys and names", (*siege).giantKeys},
 	{"connections by the hundred", (*siege).hammering},
-}...)
+})
 
 func (g *siege) decoders() {
 	for i, typed := range known {

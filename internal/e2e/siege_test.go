@@ -94,7 +94,7 @@ type siege struct {
 // one address that is exempt: the enemy, who has many, is held to everything but
 // the measure of talk, so that more of it is heard.
 func (g *siege) begin() (*duel, []*witness) {
-	s := serve(g.t, "--exempt", "127.0.0.1", "--tables", "32", "--metrics", "127.0.0.1:0", "--talk-every", "10ms", "--drain", "0s")
+	s := serve(g.t, "--exempt", "127.0.0.1", "--tables", "32", "--metrics", "127.0.0.1:0", "--web", "127.0.0.1:0", "--proxies", brought, "--talk-every", "10ms", "--drain", "0s")
 	s.excused = regexp.MustCompile(`in="input decoder"`) // it ends that session, and is noted
 	g.server = s
 	g.game = s.lines("sue", "new --seats 2 --bots 1 --json").program().record
@@ -113,6 +113,7 @@ func (g *siege) begin() (*duel, []*witness) {
 		cleo,
 		g.witness("eve", nil, manner{command: "watch the-duel"}),
 		g.witness("fay", fay, manner{}),
+		g.onlooker("joe", "/watch/the-duel"),
 		g.witness("gus", nil, manner{command: "watch the-duel --plain"}),
 		g.witness("hal", nil, manner{command: "watch the-duel --json", noTerminal: true}),
 		g.witness("ivy", nil, manner{command: "watch the-inn --json", noTerminal: true}),
