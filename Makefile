@@ -6,7 +6,7 @@ RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster test crash siege e2e check arena bench bench-server fuzz pictures release
+.PHONY: build run cluster faults test crash siege e2e check arena bench bench-server fuzz pictures release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -21,6 +21,12 @@ run:
 # line to type. Ctrl-C ends them all.
 cluster: build
 	go run ./internal/cluster/cmd/cluster $(CLUSTER)
+
+# Harm to such a cluster while people play there: nodes, servers of the store and machines
+# are killed, stopped and cut off (for that it needs root, on Linux). Five minutes; FAULTS="-rounds 2
+# -tables 6" are fewer. It fails when a move is lost, or tables stand still for too long.
+faults: build
+	go run ./internal/cluster/cmd/faults $(FAULTS)
 
 test:
 	go test $(RACE) ./...

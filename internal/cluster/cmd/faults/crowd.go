@@ -1,0 +1,63 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+)
+
+// crowd is everybody who plays. Where a game is over another one begins.
+type crowd struct {
+	doors    []string
+	randomly sync.Mutex
+	random   *rand.Rand
+	hurry    atomic.Bool // nobody thinks, and nobody begins another game
+	leaving  context.CancelFunc
+	playing  sync.WaitGroup
+
+	mu     sync.Mutex
+	tables []*table
+}
+
+// come has people sit down at so many tables, which are opened by all doors.
+func (l *lab) come(ctx context.Context) {
+	c := &crowd{random: rand.New(rand.NewPCG(uint64(l.seed), 0))}
+	for _, m := range l.machines {
+		c.doors = append(c.doors, m.at(sshPort))
+	}
+	ctx, c.leaving = context.WithCancel(ctx)
+	for n := range l.tables {
+		c.playing.Go(func() {
+			for ctx.Err() == nil && !c.hurry.Load() {
+				c.game(ctx, n)
+			}
+		})
+	}
+	l.crowd = c
+}
+
+// game is played from its first move to its last.
+func (c *crowd) game(ctx context.Context, door int) {
+	c.mu.Lock()
+	t := &table{name: fmt.Sprintf("table-%d", len(c.tables)+1), sent: map[int][]string{}}
+	c.tables = append(c.tables, t)
+	c.mu.Unlock()
+	var both sync.WaitGroup
+	for i := range 2 {
+		both.Go(func() {
+			p := &player{crowd: c, table: t, number: i, key: newKey()}
+			p.play(ctx, (door+i)%len(c.doors))
+		})
+	}
+	both.Wait()
+}
+
+func (c *crowd) all() []*table {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return append([]*table(nil), c.tables...)
+}

@@ -1,0 +1,83 @@
+//go:build linux
+
+// Command faults does harm to a whole cluster on this machine while people play there, round
+// after round, and measures how long their tables stand still. It reads the store at the end,
+// and fails when a move that somebody was told is lost, told twice or invented, or when one
+// pause in a hundred is longer than five seconds. It ends all that it has started.
+//
+// Root has machines in network namespaces of their own, which can be cut off.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"time"
+)
+
+type flags struct {
+	bin, dir string
+	rounds   int
+	tables   int
+	seed     int64
+}
+
+func main() {
+	f := flags{}
+	flag.StringVar(&f.bin, "bin", "bin", "the folder of medici and medici-store")
+	flag.StringVar(&f.dir, "dir", "", "the folder where everything is kept; one that is removed at the end when not given")
+	flag.IntVar(&f.rounds, "rounds", len(harms), "how many rounds there are, some 20 seconds each; the kinds of harm take turns")
+	flag.IntVar(&f.tables, "tables", 15, "at how many tables people play, two at each")
+	flag.Int64Var(&f.seed, "seed", time.Now().UnixNano()%1e6, "how long people think, and what they do")
+	flag.Parse()
+	if err := f.run(); err != nil {
+		fmt.Fprintln(os.Stderr, "faults:", err)
+		os.Exit(1)
+	}
+}
+
+// isolated is set in the program that has a network to itself.
+const isolated = "FAULTS_ISOLATED"
+
+// isolate starts this program anew in a network of its own, if that is allowed. The process
+// stays the same, so that signals find it.
+func isolate() {
+	unshare, err := exec.LookPath("unshare")
+	self, unknown := os.Executable()
+	if os.Getuid() != 0 || os.Getenv(isolated) != "" || err != nil || unknown != nil {
+		return
+	}
+	if exec.Command(unshare, "--net", "nsenter", "--version").Run() != nil || exec.Command("ip", "-V").Run() != nil {
+		return
+	}
+	_ = syscall.Exec(unshare, append([]string{unshare, "--net", self}, os.Args[1:]...), append(os.Environ(), isolated+"=1"))
+}
+
+func (f flags) run() (err error) {
+	isolate()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if f.dir == "" {
+		if f.dir, err = os.MkdirTemp("", "medici-faults-"); err != nil {
+			return err
+		}
+		defer os.RemoveAll(f.dir)
+	}
+	if f.bin, err = filepath.Abs(f.bin); err != nil {
+		return err
+	}
+	l := &lab{flags: f, all: &processes{dir: f.dir}}
+	defer l.all.end()
+	if err := l.start(); err != nil {
+		return err
+	}
+	busy, _ := os.ReadFile("/proc/loadavg")
+	fmt.Printf("-rounds %d -tables %d -seed %d; %d cores, load before: %s", f.rounds, f.tables, f.seed, runtime.NumCPU(), busy)
+	return l.play(ctx)
+}

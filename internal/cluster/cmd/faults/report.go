@@ -1,0 +1,62 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// limit is how long a table may stand still, in 99 of 100 cases.
+const limit = 5 * time.Second
+
+// stand is how long a table stood still in a round.
+type stand struct {
+	harm string
+	hit  bool // it was kept by the machine that was harmed, or one of its people came by it
+	long time.Duration
+}
+
+// report prints what each harm costs. The error says what must not be.
+func (l *lab) report(wrong int) error {
+	fmt.Printf("\nLongest time without a move, median / worst:\n%-20s  %-22s  %s\n", "", "tables of the machine", "others")
+	late := 0
+	for _, h := range harms {
+		sides := map[bool][]time.Duration{}
+		for _, s := range l.stands {
+			if s.harm == h.name {
+				sides[s.hit] = append(sides[s.hit], s.long)
+			}
+		}
+		if len(sides) > 0 {
+			fmt.Printf("%-20s  %-22s  %s\n", h.name, figures(sides[true]), figures(sides[false]))
+		}
+	}
+	for _, s := range l.stands {
+		if s.long > limit {
+			late++
+		}
+	}
+	told := 0
+	for _, t := range l.crowd.all() {
+		told += t.count()
+	}
+	fmt.Printf("%d moves told at %d tables, %d wrong; %d of %d times a table stood longer than %v\n", told, len(l.crowd.all()), wrong, late, len(l.stands), limit)
+	switch {
+	case wrong > 0:
+		return fmt.Errorf("%d things are lost, told twice or invented: the lines with BAD", wrong)
+	case late*100 > len(l.stands):
+		return fmt.Errorf("%d of %d times a table stood longer than %v", late, len(l.stands), limit)
+	}
+	return nil
+}
+
+// figures are the number, the median and the longest.
+func figures(all []time.Duration) string {
+	if len(all) == 0 {
+		return " 0"
+	}
+	slices.Sort(all)
+	return fmt.Sprintf("%2d: %.2f / %.2f s", len(all), all[len(all)/2].Seconds(), all[len(all)-1].Seconds())
+}

@@ -1,0 +1,136 @@
+//go:build linux
+
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"syscall"
+	"time"
+)
+
+const (
+	standstill = 8 * time.Second  // of what is stopped or cut off
+	watched    = 13 * time.Second // from the harm on
+	settling   = 4 * time.Second  // after it is healed
+)
+
+// harm is a kind of fault.
+type harm struct {
+	name string
+	do   func(*lab, *machine) error
+	heal func(*lab, *machine) error // after the tables were watched; nil when there is nothing to do
+}
+
+var harms = []harm{
+	{"nothing", func(*lab, *machine) error { return nil }, nil}, // to compare with
+	{"node killed", func(_ *lab, m *machine) error { m.node.kill(); return nil }, (*lab).startNode},
+	{"node stopped 8 s", func(_ *lab, m *machine) error { return stop(m.node) }, nil},
+	{"node drained", func(_ *lab, m *machine) error { go m.node.drain(); return nil }, func(l *lab, m *machine) error { <-m.node.done; return l.startNode(m) }},
+	{"store killed", func(_ *lab, m *machine) error { m.store.kill(); return nil }, (*lab).startStore},
+	{"store stopped 8 s", func(_ *lab, m *machine) error { return stop(m.store) }, nil},
+	{"machine killed", func(_ *lab, m *machine) error { m.store.kill(); m.node.kill(); return nil }, func(l *lab, m *machine) error { return errors.Join(l.startStore(m), l.startNode(m)) }},
+	{"machine stopped 8 s", func(_ *lab, m *machine) error { return stop(m.store, m.node) }, nil},
+	{"machine cut off 8 s", func(_ *lab, m *machine) error {
+		err := m.cut()
+		time.Sleep(standstill)
+		return errors.Join(err, m.mend())
+	}, nil},
+}
+
+// stop has processes stand still for a while, and go on as if nothing had been.
+func stop(all ...*process) (err error) {
+	for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
+		for _, p := range all {
+			err = errors.Join(err, p.Signal(signal))
+		}
+		if signal == syscall.SIGSTOP {
+			time.Sleep(standstill)
+		}
+	}
+	return err
+}
+
+// play is everything from the first move to the last.
+func (l *lab) play(ctx context.Context) error {
+	kinds := harms
+	if !l.cables {
+		kinds = kinds[:len(kinds)-1]
+		fmt.Println("No machine is cut off: that needs root, and the programs ip, nsenter and unshare.")
+	}
+	l.come(ctx)
+	defer l.crowd.playing.Wait()
+	defer l.crowd.leaving()
+	if err := l.moving(ctx); err != nil {
+		return err
+	}
+	for n := range l.rounds {
+		if err := l.round(ctx, n, kinds[n%len(kinds)]); err != nil {
+			return err
+		}
+	}
+	running := l.running(ctx)
+	l.crowd.hurry.Store(true)
+	l.finish(ctx)
+	return cmp.Or(ctx.Err(), l.report(running+l.records(ctx)))
+}
+
+// moving waits until a move is told at every table, so that no round suffers from the one before.
+func (l *lab) moving(ctx context.Context) error {
+	since := time.Now()
+	for ctx.Err() == nil && time.Since(since) < time.Minute {
+		if all := l.crowd.all(); len(all) >= l.tables && !slices.ContainsFunc(all, func(t *table) bool { return !t.movedSince(since) }) {
+			return nil
+		}
+		pause(ctx, retry)
+	}
+	return cmp.Or(ctx.Err(), errors.New("no move is told at some table for a minute"))
+}
+
+// round does harm to the machine that keeps most tables.
+func (l *lab) round(ctx context.Context, n int, h harm) error {
+	keepers, err := l.keepers(ctx)
+	if err != nil {
+		return err
+	}
+	m := slices.MaxFunc(l.machines, func(a, b *machine) int { return cmp.Compare(kept(keepers, a), kept(keepers, b)) })
+	hit := map[*table]bool{}
+	for _, t := range l.crowd.all() {
+		hit[t] = keepers[t.name] == m.name || t.comesBy(m.number)
+	}
+	began := time.Now()
+	if err := h.do(l, m); err != nil {
+		return err
+	}
+	pause(ctx, time.Until(began.Add(watched)))
+	l.measure(hit, h, m, n, began)
+	if h.heal != nil {
+		err = h.heal(l, m)
+	}
+	pause(ctx, settling)
+	return cmp.Or(ctx.Err(), err, l.moving(ctx))
+}
+
+// measure notes how long tables stood still since a round began, and prints it.
+func (l *lab) measure(hit map[*table]bool, h harm, m *machine, n int, began time.Time) {
+	ended, sides := time.Now(), map[bool][]time.Duration{}
+	for t, its := range hit {
+		if long, ok := t.pause(began, ended); ok {
+			sides[its] = append(sides[its], long)
+			l.stands = append(l.stands, stand{h.name, its, long})
+		}
+	}
+	fmt.Printf("%2d  %-20s %s   its tables %s   others %s\n", n+1, h.name, m.name, figures(sides[true]), figures(sides[false]))
+}
+
+// finish waits until the games are over, a minute and a half at most.
+func (l *lab) finish(ctx context.Context) {
+	for deadline := time.Now().Add(90 * time.Second); time.Now().Before(deadline) && ctx.Err() == nil; pause(ctx, retry) {
+		if !slices.ContainsFunc(l.crowd.all(), func(t *table) bool { return t.finished() == "" }) {
+			return
+		}
+	}
+}
