@@ -71,7 +71,7 @@ func (l *lab) start() error {
 			return err
 		}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	var err error
 	if l.store, err = stream.Open(ctx, stream.Config{URL: l.urls(storePort), Name: "faults"}); err != nil {

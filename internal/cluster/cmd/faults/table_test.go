@@ -1,0 +1,64 @@
+//go:build linux
+
+package main
+
+import (
+	"testing"
+	"time"
+)
+
+// atTable is a table where three moves were told, a second apart and the last one now.
+func atTable() (*table, time.Time) {
+	now := time.Now()
+	t := &table{sent: map[int][]string{}, seats: []string{"2"}}
+	t.tell(1, "house card S5")
+	t.send(2, "2 bid 3")
+	t.tell(2, "2 bid 3")
+	t.tell(3, "1 pass")
+	t.told = []time.Time{now.Add(-2 * time.Second), now.Add(-time.Second), now}
+	return t, now
+}
+
+func TestWrongMovesAreFound(t *testing.T) {
+	right := []string{"house card S5", "2 bid 3", "1 pass"}
+	for name, test := range map[string]struct {
+		kept []string
+		tell string // once more as move 2
+		gap  bool
+		bad  int
+	}{
+		"right":        {kept: right},
+		"more is kept": {kept: append(right[:3:3], "1 draw")},
+		"lost":         {kept: right[:2], bad: 1},
+		"another":      {kept: []string{"house card S5", "2 bid 4", "1 pass"}, bad: 2}, // the told one is lost, and nobody made it
+		"twice":        {kept: append(right[:3:3], "2 bid 3"), bad: 1},
+		"told again":   {kept: right, tell: "2 bid 3"},
+		"fork":         {kept: right, tell: "2 pass", bad: 1},
+		"a gap":        {kept: right, gap: true, bad: 1},
+	} {
+		x, _ := atTable()
+		if test.tell != "" {
+			x.tell(2, test.tell)
+		}
+		if test.gap {
+			x.tell(5, "1 draw")
+		}
+		if wrong := x.compare(test.kept, x.count()); len(wrong) != test.bad {
+			t.Errorf("%s: %q is wrong, and not %d things", name, wrong, test.bad)
+		}
+	}
+}
+
+func TestPausesAreMeasured(t *testing.T) {
+	x, now := atTable()
+	if long, ok := x.pause(now.Add(-1500*time.Millisecond), now.Add(3*time.Second)); !ok || long != 3*time.Second {
+		t.Errorf("the longest pause is %v, %v", long, ok)
+	}
+	x.over = now
+	if long, ok := x.pause(now.Add(-1500*time.Millisecond), now.Add(3*time.Second)); !ok || long != time.Second {
+		t.Errorf("before the end the longest pause is %v, %v", long, ok)
+	}
+	if _, ok := x.pause(now.Add(-3*time.Second), now); ok {
+		t.Error("a table that had not begun is measured")
+	}
+}
