@@ -67,15 +67,14 @@ func (l *lab) play(ctx context.Context) error {
 	if err := l.moving(ctx); err != nil {
 		return err
 	}
-	for n := range l.rounds {
-		if err := l.round(ctx, n, kinds[n%len(kinds)]); err != nil {
-			return err
-		}
+	var broken error
+	for n := 0; n < l.rounds && broken == nil; n++ {
+		broken = l.round(ctx, n, kinds[n%len(kinds)])
 	}
-	running := l.running(ctx)
+	wrong := l.running(ctx)
 	l.crowd.hurry.Store(true)
 	l.finish(ctx)
-	return cmp.Or(ctx.Err(), l.report(running+l.records(ctx)))
+	return errors.Join(ctx.Err(), broken, l.report(wrong+l.records(ctx)))
 }
 
 // moving waits until a move is told at every table, so that no round suffers from the one before.
