@@ -94,6 +94,6 @@ func (l *lab) startStore(m *machine) (err error) {
 func (l *lab) startNode(m *machine) (err error) {
 	m.node, err = l.all.start("node-"+m.name, m.net, filepath.Join(l.bin, "medici"), "serve", "--data", filepath.Join(l.dir, "node-"+m.name),
 		"--listen", m.at(sshPort), "--inside", m.at(insidePort), "--store", l.urls(storePort), "--node", filepath.Join(l.dir, "keys", m.name),
-		"--drain", "3s", "--exempt", "127.0.0.0/8,10.77.0.0/24", "--per-source", "400")
+		"--drain", "3s", "--grace", "10m", "--exempt", "127.0.0.0/8,10.77.0.0/24", "--per-source", "400")
 	return err
 }

@@ -32,9 +32,9 @@ type player struct {
 
 // line is one of those that docs/protocol.md describes.
 type line struct {
-	Type, Actor, Move, Record string
-	Seq, You                  int
-	Legal                     []string
+	Type, State, Actor, Move, Record string
+	Seq, You                         int
+	Legal                            []string
 }
 
 // play comes to the table by one door or another until the game is over.
@@ -94,6 +94,7 @@ func (p *player) stay(ctx context.Context, door, command string) (heard bool) {
 			p.table.mu.Lock()
 			p.table.strange = append(p.table.strange, fmt.Sprintf("%v in %q", err, text))
 			p.table.mu.Unlock()
+			return heard
 		}
 		if p.hear(l); l.Type == "over" {
 			return true
@@ -105,7 +106,7 @@ func (p *player) hear(l line) {
 	switch l.Type {
 	case "table":
 		p.seated = true
-		if l.You > 0 {
+		if l.You > 0 && l.State == "playing" {
 			p.sits(l.You)
 		}
 	case "move":
@@ -124,7 +125,7 @@ func (p *player) hear(l line) {
 	}
 }
 
-// sits notes the seat, which may change when the game begins.
+// sits notes the seat, which is another one before the game begins, maybe.
 func (p *player) sits(seat int) {
 	p.table.mu.Lock()
 	defer p.table.mu.Unlock()

@@ -89,7 +89,8 @@ func (t *table) pause(from, until time.Time) (longest time.Duration, ok bool) {
 func (t *table) compare(kept []string, told int) []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	wrong := slices.Clone(t.strange)
+	wrong := t.strange
+	t.strange = nil // it is told once
 	for i, move := range t.moves[:told] {
 		if i >= len(kept) || kept[i] != move {
 			wrong = append(wrong, fmt.Sprintf("move %d, %q, was told and is not kept", i+1, move))
