@@ -108,7 +108,10 @@ func (f *forward) open() (*stream, error) {
 			return nil, ErrHere
 		}
 		keeper, known := f.door.Cluster.Keeper(f.way.Table)
-		if !known {
+		switch {
+		case !known && f.program(): // it is told here that there is no such table
+			return nil, ErrHere
+		case !known:
 			f.way = session.Way{}
 			return nil, ErrHere
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -92,7 +93,7 @@ const mostWord = 64
 // moved notes at which table the session is, and how it comes there again: in the same
 // manner, and as whoever it is there, on a seat or beside the table.
 func (f *forward) moved(table string) {
-	if len(table) > mostWord {
+	if len(table) > mostWord || table == "" && f.program() { // its session is about to end, or to go on
 		return
 	}
 	command := []string{"watch"}
@@ -109,6 +110,9 @@ func (f *forward) moved(table string) {
 		f.way.Command, f.returns = nil, false
 	}
 }
+
+// program reports a session that speaks JSON, and is never in the hall.
+func (f *forward) program() bool { return slices.Contains(f.way.Command, "--json") }
 
 // tend tells the node that this one lives, and how large the terminal is.
 func (f *forward) tend(s *stream, done <-chan struct{}) {

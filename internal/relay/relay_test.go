@@ -150,6 +150,28 @@ func TestBackToTheHall(t *testing.T) {
 	}
 }
 
+// A program speaks JSON and is never in the hall: it goes on at its door as a program, whether
+// it was just leaving or the door does not know who keeps the table.
+func TestProgramsAreInNoHall(t *testing.T) {
+	t.Parallel()
+	for _, leaving := range []bool{true, false} {
+		l := open(t, echo, "a")
+		c := l.client(func(x *session.Session) { x.SetArgs([]string{"join", "--json", "old-mill"}) })
+		c.sees("[a: ")
+		if leaving {
+			c.types("leave\n")
+			c.sees("(left)")
+		}
+		l.mu.Lock()
+		l.gone = true
+		l.mu.Unlock()
+		l.nodes["a"].stop()
+		if w, want := <-l.ways, []string{"watch", "--json", "--", "old-mill"}; !slices.Equal(w.Command, want) {
+			t.Errorf("it goes on with %+v", w)
+		}
+	}
+}
+
 func TestNobodyKeepsTheTable(t *testing.T) {
 	t.Parallel()
 	l := open(t, echo, "a")
