@@ -31,6 +31,8 @@ func TestNobodyIsVotedAwayAtOnce(t *testing.T) {
 	a.hears(`"type":"table"`)
 	b := s.linesOn(s.from(strangerAt(1), "bob", bob), "bob", "join old-mill --plain")
 	a.hears(`"type":"turn"`)
+	b.say("who") // and has been told of the table then: only what happens after that is told
+	b.hears("Seat 1 has ann")
 	a.client.Kill()
 	b.hears("ann is away")
 	b.say("vote")
