@@ -83,7 +83,7 @@ func TestServesWithTheExample(t *testing.T) {
 	}
 }
 
-// What the example says is what there would be without it.
+// The example says what there would be without it.
 func TestExampleHasTheDefaults(t *testing.T) {
 	file, err := (&settings{Config: "../../docs/store.conf"}).options()
 	if err != nil {

@@ -28,7 +28,7 @@ func TestLinkToThePage(t *testing.T) {
 	}
 }
 
-// Who has themselves forgotten is called by nobody any more, and of who becomes somebody
+// People who have themselves forgotten are called by nobody any more, and of one who becomes somebody
 // else nothing is left.
 func TestEverywhereForgets(t *testing.T) {
 	store, err := sqlite.Open(t.TempDir())

@@ -128,7 +128,7 @@ func posted(t *testing.T, h http.HandlerFunc, template string) error {
 	return post(t.Context(), newClient(reach{home}, resolve, nil), Hook{template, server.URL + "/topic?x=1"}, "whsec_c2VjcmV0", "game.4.turn", message{Kind: begun, Title: "È il tuo turno", Text: "Text", Link: "ssh://x"})
 }
 
-// What a receiver verifies is what the standard says: HMAC-SHA256 of id, time and body.
+// A receiver verifies what the standard says: HMAC-SHA256 of id, time and body.
 func TestSignature(t *testing.T) {
 	got := make(chan error, 1)
 	err := posted(t, func(_ http.ResponseWriter, q *http.Request) {
@@ -191,7 +191,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// Who does not answer is given up after some seconds.
+// A receiver that does not answer is given up after some seconds.
 func TestHangingAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		here, there := net.Pipe()

@@ -262,7 +262,7 @@ func TestVacation(t *testing.T) {
 	})
 }
 
-// What is owed survives a restart, and is sent with the same id; a turn that was told
+// A message that is owed survives a restart, and is sent with the same id; a turn that was told
 // before is not told again.
 func TestRestart(t *testing.T) {
 	bubble(t, func(o *office, c *Caller) {
@@ -283,7 +283,7 @@ func TestRestart(t *testing.T) {
 	})
 }
 
-// Of several servers one sends.
+// One of several servers sends.
 func TestTwoServers(t *testing.T) {
 	bubble(t, func(o *office, c *Caller) {
 		other := o.open()
@@ -301,7 +301,7 @@ func TestTwoServers(t *testing.T) {
 	})
 }
 
-// What does not arrive is tried again, less and less often, and after ten failures in a
+// A message that does not arrive is tried again, less and less often, and after ten failures in a
 // row no more: the person is told.
 func TestFailures(t *testing.T) {
 	bubble(t, func(o *office, c *Caller) {
@@ -376,7 +376,7 @@ func TestHangingHost(t *testing.T) {
 	})
 }
 
-// Of a person who is forgotten nothing stays, and nothing comes back.
+// Nothing stays of a person who is forgotten, and nothing comes back.
 func TestForget(t *testing.T) {
 	bubble(t, func(o *office, c *Caller) {
 		o.set(func() { o.status = 500 })
@@ -400,7 +400,7 @@ func TestForget(t *testing.T) {
 	})
 }
 
-// Who may not change anything does not, and an address that cannot be is refused before.
+// A person who may not change anything does not, and an address that cannot be is refused before.
 func TestOwn(t *testing.T) {
 	bubble(t, func(o *office, c *Caller) {
 		no := errors.New("too fast")
@@ -429,7 +429,7 @@ func TestOwn(t *testing.T) {
 	})
 }
 
-// What waits is bounded.
+// The queue is bounded.
 func TestBounds(t *testing.T) {
 	b := box{Hook: Hook{"ntfy", "https://x.example"}}
 	for i := range 200 {

@@ -29,7 +29,7 @@ func copies(t *testing.T, from, to string) (string, error) {
 	return string(out), err
 }
 
-// What one machine has kept goes to the store of several, and back: in both places the
+// Everything that one machine has kept goes to the store of several, and back: in both places the
 // games go on.
 func TestCopyThereAndBack(t *testing.T) {
 	t.Parallel()

@@ -331,7 +331,7 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// Who is banned at another node is sent away here, and nobody else is.
+// A person banned at another node is sent away here, and nobody else is.
 func TestBanOfAnotherNode(t *testing.T) {
 	t.Parallel()
 	l := open(t)

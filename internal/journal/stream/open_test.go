@@ -71,7 +71,7 @@ func TestOpenSaysWhatToDo(t *testing.T) {
 	}
 }
 
-// What another program, or a newer version, has made is left alone.
+// Streams that another program, or a newer version, has made are left alone.
 func TestOpenRefusesForeignStreams(t *testing.T) {
 	alone, err := streamtest.Start(1)
 	if err != nil {

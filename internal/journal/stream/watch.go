@@ -52,7 +52,7 @@ type state struct {
 func (w *watcher) take(m message) error {
 	d, ok := documentOf(m)
 	was := w.told[d.Key]
-	// What was read may be heard late, when its deletion is forgotten already.
+	// A message that was read may be heard late, when its deletion is forgotten already.
 	if !ok || !strings.HasPrefix(d.Key, w.prefix) || d.Revision <= was.revision || d.Revision < w.from {
 		return nil
 	}
