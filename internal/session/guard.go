@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
-	"github.com/charmbracelet/x/ansi"
 
 	"medici/internal/paint"
 )
@@ -76,10 +75,6 @@ func (g *guard) heed(msg tea.Msg) {
 		g.screen.fit(msg.Profile)
 	case paint.Fit:
 		g.screen.fit(colorprofile.Profile(msg))
-	case tea.ModeReportMsg:
-		if msg.Mode == ansi.ModeSynchronizedOutput && msg.Value == ansi.ModeReset {
-			g.screen.sync()
-		}
 	default:
 		if msg == tea.ClearScreen() {
 			g.screen.clear()

@@ -38,7 +38,6 @@ type screen struct {
 	raw    []byte
 	fits   colorprofile.Profile // frames are painted for
 	afresh bool                 // what the terminal shows is not known
-	synced bool                 // it can show a frame at once
 	fresh  bool                 // next has not been painted
 	stale  bool                 // the program has another view than next, maybe
 	asked  bool                 // for it
@@ -119,13 +118,6 @@ func (s *screen) fit(p colorprofile.Profile) {
 	}
 }
 
-// sync lets the terminal show frames at once: it says it can.
-func (s *screen) sync() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.synced = true
-}
-
 // send adds something to the frames that is not on them, such as a bell.
 func (s *screen) send(raw string) {
 	s.mu.Lock()
@@ -164,7 +156,7 @@ func (s *screen) put() {
 		s.ask()
 		return
 	}
-	next, raw, afresh, synced, fits := s.next, s.raw, s.afresh, s.synced, s.fits
+	next, raw, afresh, fits := s.next, s.raw, s.afresh, s.fits
 	s.raw, s.afresh, s.fresh, s.due, s.at = nil, false, false, false, time.Now()
 	s.mu.Unlock()
 	if afresh {
@@ -174,7 +166,7 @@ func (s *screen) put() {
 		s.terminal.paint.Fit(fits)
 	}
 	b := buffers.Get().(*[]byte)
-	*b = s.terminal.draw((*b)[:0], next, raw, synced)
+	*b = s.terminal.draw((*b)[:0], next, raw)
 	if len(*b) > 0 {
 		_, _ = s.w.Write(*b) // to a client that has gone; the session hears of it otherwise
 	}

@@ -33,8 +33,10 @@ type terminal struct {
 	now    view   // as the terminal knows it
 }
 
-// draw appends what makes the terminal show a view.
-func (s *terminal) draw(to []byte, v view, raw []byte, synced bool) []byte {
+// draw appends what makes the terminal show a view. A frame may come in several packets:
+// between the marks of synchronized output (mode 2026) a terminal that knows them shows
+// nothing of it, and others ignore them.
+func (s *terminal) draw(to []byte, v view, raw []byte) []byte {
 	if !s.inside {
 		to = append(to, ansi.SetModeAltScreenSaveCursor+ansi.HideCursor...)
 		to = append(v.modes.set(to), s.greet...)
@@ -46,19 +48,16 @@ func (s *terminal) draw(to []byte, v view, raw []byte, synced bool) []byte {
 		to = append(to, ansi.SetWindowTitle(v.title)...)
 	}
 	before := len(to)
-	if synced {
-		to = append(to, ansi.SetModeSynchronizedOutput...)
-	}
+	to = append(to, ansi.SetModeSynchronizedOutput...)
 	from := len(to)
 	if v.grid != nil {
 		to = s.paint.Show(to, v.grid)
 	} else {
 		to = s.paint.Paint(to, v.frame, v.cols, v.rows)
 	}
-	switch {
-	case len(to) == from:
+	if len(to) == from {
 		to = to[:before]
-	case synced:
+	} else {
 		to = append(to, ansi.ResetModeSynchronizedOutput...)
 	}
 	s.inside, s.now = true, v // not before: of a painting that broke the terminal hears nothing

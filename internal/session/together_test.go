@@ -43,7 +43,7 @@ func TestWhatComesTogetherIsDrawnTogether(t *testing.T) {
 		g.show()
 		s.leave()
 		synctest.Wait()
-		if c.got[painted+1] != "60500 ms \x1b[1;4H2" {
+		if c.got[painted+1] != "60500 ms «\x1b[1;4H2»" {
 			t.Errorf("before the end it paints %q", c.got[painted+1:])
 		}
 	})

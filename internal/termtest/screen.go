@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/vt"
 )
 
@@ -22,7 +23,8 @@ type screen struct {
 	em      *vt.Emulator
 	raw     []byte
 	total   int64
-	changed chan struct{} // closed, and replaced, by every write
+	changed chan struct{} // closed, and replaced, by every write that shows something
+	behind  *string       // shown while a frame is drawn behind it, between the marks of mode 2026
 }
 
 func newScreen(cols, rows int) *screen {
@@ -30,8 +32,26 @@ func newScreen(cols, rows int) *screen {
 	// Replies to queries go into a pipe without a buffer: unread, they would
 	// block the write that made them.
 	go func() { _, _ = io.Copy(io.Discard, em) }()
-	return &screen{em: em, changed: make(chan struct{})}
+	s := &screen{em: em, changed: make(chan struct{})}
+	em.SetCallbacks(vt.Callbacks{EnableMode: s.begin, DisableMode: s.end})
+	return s
 }
+
+// begin keeps what is shown until a frame is whole. The lock is held.
+func (s *screen) begin(mode ansi.Mode) {
+	if mode == ansi.ModeSynchronizedOutput && s.behind == nil {
+		text := s.text()
+		s.behind = &text
+	}
+}
+
+func (s *screen) end(mode ansi.Mode) {
+	if mode == ansi.ModeSynchronizedOutput {
+		s.behind = nil
+	}
+}
+
+func (s *screen) text() string { return tidy(s.em.String()) }
 
 func clampSize(cols, rows int) (int, int) {
 	if cols == 0 || rows == 0 { // a client without a window, and yet somebody looks
@@ -49,7 +69,9 @@ func (s *screen) Write(p []byte) (int, error) {
 	if len(s.raw) > 2*transcript {
 		s.raw = append([]byte(nil), s.raw[len(s.raw)-transcript:]...)
 	}
-	s.notify()
+	if s.behind == nil {
+		s.notify()
+	}
 	return n, err
 }
 
@@ -62,7 +84,10 @@ func (s *screen) notify() {
 func (s *screen) look() (string, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return tidy(s.em.String()), s.changed
+	if s.behind != nil {
+		return *s.behind, s.changed
+	}
+	return s.text(), s.changed
 }
 
 func (s *screen) resize(cols, rows int) {
