@@ -127,15 +127,14 @@ func TestRematchWithAWatcher(t *testing.T) {
 
 	// The Enter of a last bid that came late may have asked for it, and a second one takes
 	// that back.
-	const annWould = "ann would like another game"
-	if !strings.Contains(ann.Screen(), annWould) {
-		ann.Type(keyRematch)
-	}
-	bob.await("that ann wants more", func(s string) bool { return strings.Contains(s, annWould) })
-	if !strings.Contains(bob.Screen(), "bob would like another game") {
-		bob.Type(keyRematch)
-	}
 	fresh := func(s string) bool { return inGame(s) && !over(s) }
+	for _, p := range []*person{ann, bob} {
+		would := p.name + " would like another game"
+		if s := p.Screen(); !fresh(s) && !strings.Contains(s, would) {
+			p.Type(keyRematch)
+			p.await("that more is wanted", func(s string) bool { return fresh(s) || strings.Contains(s, would) })
+		}
+	}
 	for _, p := range []*person{ann, bob, eve} {
 		p.await("a new game", fresh)
 	}
