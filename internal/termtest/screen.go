@@ -5,7 +5,6 @@ import (
 	"strings"
 	"sync"
 
-	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/vt"
 )
@@ -109,12 +108,4 @@ func tidy(text string) string {
 		lines[i] = strings.TrimRight(line, " \r")
 	}
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
-}
-
-// Render is what a terminal of that size shows of a frame, a View's content:
-// plain text, without spaces at the end of lines. Text that does not fit is cut.
-func Render(frame string, cols, rows int) string {
-	buffer := uv.NewScreenBuffer(cols, rows)
-	uv.NewStyledString(frame).Draw(buffer, buffer.Bounds())
-	return tidy(buffer.String())
 }
