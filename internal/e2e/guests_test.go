@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/racing"
 	"medici/internal/termtest"
 )
 
@@ -34,7 +35,7 @@ func TestOneConnectionIsOneGuest(t *testing.T) {
 	const lasts = 3 * time.Second
 	n := asFastAsItGoes(lasts, func(int) error { _, err := run(c, "name", ""); return err })
 	t.Logf("%d sessions a second on one connection", n/3)
-	if n > 200 && !raced {
+	if n > 200 && !racing.On {
 		t.Errorf("one connection has opened %d sessions in %v", n, lasts)
 	}
 }

@@ -20,6 +20,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/racing"
 	"medici/internal/termtest"
 )
 
@@ -46,10 +47,7 @@ func buildAndRun(m *testing.M) (status int, err error) {
 	}
 	defer os.RemoveAll(dir)
 	binary = filepath.Join(dir, "medici")
-	args := []string{"build", "-o", binary}
-	if raced {
-		args = append(args, "-race")
-	}
+	args := append([]string{"build", "-o", binary}, racing.Flags...)
 	if out, err := exec.Command("go", append(args, "medici/cmd/medici")...).CombinedOutput(); err != nil {
 		return 1, fmt.Errorf("build the server: %w\n%s", err, out)
 	}

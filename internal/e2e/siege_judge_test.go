@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"medici/internal/racing"
 )
 
 // The server is held to these. A race detector makes everything slower and larger,
@@ -21,7 +23,7 @@ const (
 	resting = 0.2                    // of a core, while nobody does anything
 )
 
-func (g *siege) whole() bool { return !raced && g.inputs >= 10_000 }
+func (g *siege) whole() bool { return !racing.On && g.inputs >= 10_000 }
 
 // quiet waits for so long in which nobody does anything.
 func (g *siege) quiet(lapse time.Duration) vitals {
@@ -62,7 +64,7 @@ func (g *siege) judge(before, after vitals, peak int64, moves []time.Duration, s
 	t := g.t
 	t.Helper()
 	limit, worst := delay, len(moves)-1
-	if raced || strangers > 0.2 {
+	if racing.On || strangers > 0.2 {
 		limit, worst = 5*delay, (len(moves)-1)*99/100
 	}
 	if len(moves) < 10 {

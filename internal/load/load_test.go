@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"go.uber.org/goleak"
+
+	"medici/internal/racing"
 )
 
 func TestMain(m *testing.M) {
@@ -34,7 +36,7 @@ func TestRun(t *testing.T) {
 	// As the end-to-end tests build it: who runs all tests builds it once.
 	o.Binary = filepath.Join(t.TempDir(), "medici")
 	t.Setenv("GORACE", "atexit_sleep_ms=0 "+os.Getenv("GORACE")) // else it waits a second before it ends
-	if err := build(t.Context(), o.Binary, race...); err != nil {
+	if err := build(t.Context(), o.Binary, racing.Flags...); err != nil {
 		t.Fatal(err)
 	}
 	if err := Run(t.Context(), o); err != nil {
