@@ -30,8 +30,12 @@ cluster: build
 faults: build
 	go run ./internal/cluster/cmd/faults $(FAULTS)
 
+# The race detector watches few games of the bots and kits; how well they play, and that
+# each fits in all its games, is seen without it.
 test:
 	go test $(RACE) ./...
+	$(if $(RACE),go test ./internal/bot/... ./internal/kit/...)
+	$(if $(RACE),go test -run Kits ./cmd/medici)
 
 # Eight tables at machine speed through fifty kills of the server. The first line
 # it prints is what to type for the same kills again.

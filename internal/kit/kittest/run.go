@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/kit"
+	"medici/internal/racing"
 	"medici/internal/words"
 	"medici/rules"
 )
@@ -28,7 +29,8 @@ const (
 	someMoves = 7 // of so many one is advised about
 )
 
-// Run holds a kit to its promises.
+// Run holds a kit to its promises. Under the race detector it plays few of the games, and
+// knows of no event that happened in none: make test does both.
 func Run(t *testing.T, k kit.Kit) { check(t, k, languages) }
 
 // RunGiven holds a kit to its promises with each of some files of an operator in the place
@@ -71,6 +73,9 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 	for variant, g := range variants(k.Game) {
 		least, most := g.Seats()
 		for seats := least; seats <= most; seats++ {
+			if racing.On && (variant > 0 || seats != least && seats != most) {
+				continue
+			}
 			s.where = fmt.Sprintf("%s, %d seats", rules.Title(g), seats)
 			levels := k.Bots
 			all := variant == 0 && (seats == least || seats == most)
@@ -84,7 +89,9 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 		s.refused(g, least-1)
 		s.refused(g, most+1)
 	}
-	s.everyEvent()
+	if !racing.On {
+		s.everyEvent()
+	}
 	s.banner()
 }
 
