@@ -17,7 +17,7 @@ var move = make([]byte, 40)
 // fast as the disk lets them: the time of an operation is the time between two
 // acknowledged moves of any table.
 func BenchmarkAppend1000Tables(b *testing.B) {
-	s := mustOpen(b, b.TempDir())
+	s := durable(b, b.TempDir())
 	defer s.Close()
 	const tables = 1000
 	ends := make([]journal.Tail, tables)
@@ -50,7 +50,7 @@ func BenchmarkAppend1000Tables(b *testing.B) {
 // BenchmarkAppendPaced has 1,000 tables where people think: each moves every
 // four seconds, 250 moves a second in all, spread evenly.
 func BenchmarkAppendPaced(b *testing.B) {
-	s := mustOpen(b, b.TempDir())
+	s := durable(b, b.TempDir())
 	defer s.Close()
 	ends := make([]journal.Tail, 1000)
 	for i := range ends {
@@ -125,7 +125,7 @@ func BenchmarkOpen(b *testing.B) {
 	var opening, listing time.Duration
 	for b.Loop() {
 		began := time.Now()
-		s := mustOpen(b, dir)
+		s := durable(b, dir)
 		opening += time.Since(began)
 		directory, err := s.List(b.Context(), "")
 		listing += time.Since(began)

@@ -84,7 +84,7 @@ func TestCheckOfAStoreAtWork(t *testing.T) {
 // A probe comes to the disk, and no revision is given away twice for it.
 func TestProbe(t *testing.T) {
 	dir := t.TempDir()
-	s := mustOpen(t, dir)
+	s := durable(t, dir)
 	before := size(filepath.Join(dir, "journal.db-wal"))
 	if err := s.Probe(t.Context()); err != nil {
 		t.Fatal(err)

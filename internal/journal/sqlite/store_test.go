@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"context"
 	"os"
 	"testing"
 
@@ -52,13 +53,37 @@ func TestReadsWhatWasOnceSmallEnough(t *testing.T) {
 	}
 }
 
+// mustOpen opens a store that does not wait for the disk: no power fails while a test runs.
 func mustOpen(t testing.TB, dir string) *Store {
+	t.Helper()
+	s, err := open(dir, options{steps: steps, pageSize: 4096, careless: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// durable opens a store as a server does.
+func durable(t testing.TB, dir string) *Store {
 	t.Helper()
 	s, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// A server's store has every group on disk before anybody is told.
+func TestOpenWaitsForTheDisk(t *testing.T) {
+	s := durable(t, t.TempDir())
+	defer s.Close()
+	const full = 2
+	level := 0
+	if err := s.writer.write(t.Context(), &request{do: func(x *tx) (mark, error) {
+		return mark{}, x.conn.QueryRowContext(context.Background(), "PRAGMA synchronous").Scan(&level)
+	}}); err != nil || level != full {
+		t.Errorf("SQLite waits for the disk at level %d, %v", level, err)
+	}
 }
 
 // mustAppend writes n entries of the given size after the tail.
