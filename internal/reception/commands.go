@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -38,7 +40,7 @@ type commands struct {
 // helped ends a command line after kong has printed its help.
 type helped struct{}
 
-// newParser is all that kong knows. Its own way to end is a panic that understand
+// newParser is all that kong knows. Its own way to end is a panic that parse
 // stops: it must never end the server.
 func newParser(grammar any, reach string, p *words.Printer, out, errs io.Writer) *kong.Kong {
 	k := kong.Must(grammar,
@@ -76,9 +78,28 @@ func (a *asker) obey(args []string) error {
 	return w.Run(a)
 }
 
-// understand is what a command line asks for, nil when kong has printed its help.
-// All that kong knows is forgotten with its return: a wish may take hours.
-func (a *asker) understand(args []string) (w wish, err error) {
+// understand is what a command line asks for, nil when kong has printed its help. A line that
+// is understood costs the model of its own command alone; help and complaints need them all.
+func (a *asker) understand(args []string) (wish, error) {
+	if w, err := parse(newParser(narrow(a.grammar(), args[0]), a.Reach, a.words, io.Discard, io.Discard), args); w != nil && err == nil {
+		return w, nil
+	}
+	return parse(newParser(a.grammar(), a.Reach, a.words, a.session, a.session.Stderr()), args)
+}
+
+// narrow is a grammar without any command but the one of a word, or the whole if there is none.
+func narrow(grammar any, word string) any {
+	f, found := reflect.TypeOf(grammar).Elem().FieldByNameFunc(func(name string) bool { return strings.ToLower(name) == word })
+	if _, command := f.Tag.Lookup("cmd"); !found || !command {
+		return grammar
+	}
+	one := []reflect.StructField{{Name: f.Name, Type: f.Type, Tag: f.Tag}}
+	return reflect.New(reflect.StructOf(one)).Interface()
+}
+
+// parse is what a parser makes of a command line, nil when it has printed its help. All that
+// kong knows is forgotten with its return: a wish may take hours.
+func parse(k *kong.Kong, args []string) (w wish, err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil, helped:
@@ -86,7 +107,7 @@ func (a *asker) understand(args []string) (w wish, err error) {
 			panic(r)
 		}
 	}()
-	ctx, err := newParser(a.grammar(), a.Reach, a.words, a.session, a.session.Stderr()).Parse(args)
+	ctx, err := k.Parse(args)
 	if err != nil {
 		return nil, usage{err, misused(err)}
 	}
