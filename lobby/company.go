@@ -62,4 +62,4 @@ func (l *Lobby) company() (names []string) {
 	return names[:min(len(names), mostHere)]
 }
 
-func (p *person) idles() bool { return p.visitors > 0 && p.seats == 0 && !p.unseen.Load() }
+func (p *person) idles() bool { return p.visitors > 0 && len(p.sits) == 0 && !p.unseen.Load() }

@@ -85,8 +85,8 @@ func (l *Lobby) unname(id string) {
 func (l *Lobby) tablesOf(id string) (all []*Table) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, e := range l.order {
-		if e.has(id) && !e.away {
+	for _, e := range l.sits(id) {
+		if !e.away {
 			all = append(all, e.table)
 		}
 	}

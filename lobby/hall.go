@@ -8,10 +8,9 @@ import (
 )
 
 // Hall is what a person sees of the lobby: the public tables and those where they
-// sit, in the order of [Listing.rank] and then the oldest first. Tables is shared:
-// don't change it.
+// sit.
 type Hall struct {
-	Tables []Listing
+	Tables List
 	People int // present, and seen
 	// Here is where some of them are; it is shared: don't change it.
 	Here []Whereabouts
@@ -102,7 +101,7 @@ func (l Listing) Deserted() bool { return l.Visits == 0 }
 const hallPace = 250 * time.Millisecond
 
 // hallShare is how much longer it is to the next list than one took, when that is more than
-// the pace: of thousands of tables everybody who has a seat is made a list of their own.
+// the pace: the lobby's lock is held meanwhile.
 const hallShare = 10
 
 // clockPace is the least time between two lists that differ in nothing but clocks.
@@ -165,10 +164,9 @@ func (l *Lobby) showHall() {
 	if len(l.halls) == 0 {
 		return
 	}
-	public := l.listFor("")
 	here, people := l.here()
 	for box, id := range l.halls {
-		if !box.Put(l.hallOf(id, public, here, people)) {
+		if !box.Put(Hall{Tables: l.listFor(id), People: people, Here: here}) {
 			delete(l.halls, box)
 		}
 	}
@@ -184,42 +182,55 @@ func (l *Lobby) watchHall(box *Mailbox[Hall], id string) {
 	}
 	l.halls[box] = id
 	here, people := l.here()
-	box.Put(l.hallOf(id, nil, here, people))
+	box.Put(Hall{Tables: l.listFor(id), People: people, Here: here})
 }
 
-// hallOf is the hall for one person. Most have no seat and share a list.
-func (l *Lobby) hallOf(id string, public []Listing, here []Whereabouts, people int) Hall {
-	h := Hall{Tables: public, People: people, Here: here}
-	if public == nil || l.people[id] != nil && l.people[id].seats > 0 {
-		h.Tables = l.listFor(id)
+// posted are the public tables as they are now. It is called with mu held, as is what follows.
+func (l *Lobby) posted() *board {
+	if l.board != nil {
+		return l.board
 	}
-	return h
+	var ranked [ranks][]*listed
+	for _, e := range l.order {
+		if e.shown == nil {
+			e.shown = new(e.listing)
+			e.shown.Until = e.asked.Until
+		}
+		if rank := e.shown.rank(); !e.shown.Private {
+			ranked[rank] = append(ranked[rank], e)
+		}
+	}
+	var shown [ranks][]*Listing
+	place := 0
+	for rank, tables := range ranked {
+		for _, e := range tables {
+			e.place = place
+			place++
+			shown[rank] = append(shown[rank], e.shown)
+		}
+	}
+	l.board = newBoard(shown)
+	return l.board
 }
 
 // listFor is the list for one person. A name there is of one table: who sits at a
 // private one does not see a stranger's that is called like it.
-func (l *Lobby) listFor(id string) []Listing {
-	var ranked [ranks][]Listing
-	hidden := l.namesakes(id)
-	for _, e := range l.order {
-		listing := e.listing
-		listing.Yours = e.has(id)
-		listing.Until = e.asked.Until
-		if listing.Yours || !listing.Private && !hidden[e] {
-			ranked[listing.rank()] = append(ranked[listing.rank()], listing)
+func (l *Lobby) listFor(id string) List {
+	list := List{public: l.posted()}
+	for _, e := range l.sits(id) {
+		own := *e.shown
+		own.Yours = true
+		list.own = append(list.own, own)
+		if !own.Private {
+			list.hidden = append(list.hidden, e.place)
+		} else if namesake := l.tables[fold(e.table.name)]; namesake != nil {
+			list.hidden = append(list.hidden, namesake.place)
 		}
 	}
-	return slices.Concat(ranked[:]...)
+	slices.Sort(list.hidden)
+	list.hidden = slices.Compact(list.hidden)
+	return list
 }
 
-// namesakes are the public tables that are called like a private one where a person
-// sits.
-func (l *Lobby) namesakes(id string) map[*listed]bool {
-	found := map[*listed]bool{}
-	for _, e := range l.order {
-		if e.table.code != "" && e.has(id) {
-			found[l.tables[fold(e.table.name)]] = true
-		}
-	}
-	return found
-}
+// repost has the public tables be listed anew, since a table shows something else.
+func (l *Lobby) repost(e *listed) { e.shown, l.board = nil, nil }

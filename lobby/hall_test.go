@@ -23,6 +23,15 @@ func see(box *Mailbox[Hall], before Hall) Hall {
 	return before
 }
 
+// tables is the list as a slice, in which bots, who have names by chance, are called bot.
+func (h Hall) tables() (all []Listing) {
+	for l := range h.Tables.All() {
+		l.Players = botNamed.ReplaceAllString(l.Players, "bot")
+		all = append(all, l)
+	}
+	return all
+}
+
 var botNamed = regexp.MustCompile(`bot-\w+`)
 
 func TestHall(t *testing.T) {
@@ -35,24 +44,19 @@ func TestHall(t *testing.T) {
 			wait(hallPace)
 			a, b = see(annSees, a), see(bobSees, b)
 		}
-		if look(); a.People != 2 || len(a.Tables) != 0 {
+		if look(); a.People != 2 || len(a.tables()) != 0 {
 			t.Fatalf("at first %+v", a)
 		}
 		public := open(t, ann, Settings{Bots: 1, Name: "gold-oak"})
 		open(t, ann, Settings{Private: true})
 		look()
 		want := Listing{Name: "gold-oak", Game: "medici edition=2016", Host: "ann", Seats: 3, Taken: 2, Bots: 1, Players: "ann,bot,"}
-		for _, tables := range [][]Listing{a.Tables, b.Tables} {
-			for i := range tables { // bots have names by chance
-				tables[i].Players = botNamed.ReplaceAllString(tables[i].Players, "bot")
-			}
-		}
-		if len(b.Tables) != 1 || b.Tables[0] != want {
-			t.Fatalf("bob sees %+v", b.Tables)
+		if len(b.tables()) != 1 || b.tables()[0] != want {
+			t.Fatalf("bob sees %+v", b.tables())
 		}
 		want.Yours = true
-		if len(a.Tables) != 2 || a.Tables[0] != want || !a.Tables[1].Private || !a.Tables[1].Yours {
-			t.Fatalf("ann sees %+v", a.Tables)
+		if len(a.tables()) != 2 || a.tables()[0] != want || !a.tables()[1].Private || !a.tables()[1].Yours {
+			t.Fatalf("ann sees %+v", a.tables())
 		}
 		watch(t, enter(t, l, "wim"), public)
 		join(t, ann, public)
@@ -60,19 +64,18 @@ func TestHall(t *testing.T) {
 		look()
 		want.Phase, want.Taken, want.Watching, want.Present, want.Visits, want.Stage, want.Number = match.Playing, 3, 1, 3, 3, "day", 1
 		want.Players += "bob"
-		b.Tables[0].Players = botNamed.ReplaceAllString(b.Tables[0].Players, "bot")
-		if b.Tables[0] != want || b.People != 3 {
+		if b.tables()[0] != want || b.People != 3 {
 			t.Fatalf("bob sees %+v", b)
 		}
 		visit.visit.Close()
-		if look(); !b.Tables[0].Yours {
+		if look(); !b.tables()[0].Yours {
 			t.Fatal("bob's seat is not his")
 		}
 		wait(45 * time.Second)
-		if look(); len(a.Tables) != 1 {
-			t.Fatalf("the private table nobody came to is still there: %+v", a.Tables)
+		if look(); len(a.tables()) != 1 {
+			t.Fatalf("the private table nobody came to is still there: %+v", a.tables())
 		}
-		if late := see(bob.Hall(), Hall{}); len(late.Tables) != 1 {
+		if late := see(bob.Hall(), Hall{}); len(late.tables()) != 1 {
 			t.Errorf("who looks later sees %+v", late)
 		}
 		bob.Leave()
@@ -103,8 +106,8 @@ func TestHallIsToldNowAndThen(t *testing.T) {
 			wait(time.Millisecond)
 		}
 		wait(hallPace)
-		if told > 6 || len(last.Tables) != 500 {
-			t.Errorf("told %d times, the last time of %d tables", told, len(last.Tables))
+		if told > 6 || len(last.tables()) != 500 {
+			t.Errorf("told %d times, the last time of %d tables", told, len(last.tables()))
 		}
 		box.Close()
 		wait(hallPace)
@@ -135,7 +138,7 @@ func TestDesertedTablesStandLast(t *testing.T) {
 			var hall Hall
 			hall, more = box.Wait(t.Context())
 			var names []string
-			for _, x := range hall.Tables {
+			for _, x := range hall.tables() {
 				if x.Deserted() {
 					x.Name += "-"
 				}
@@ -164,7 +167,7 @@ func TestTheOrderOfTheHall(t *testing.T) {
 		open(t, bob, Settings{Name: "his", Game: toy{}, Seats: 3})
 		left.visit.Close()
 		wait(hallPace)
-		tables := see(bob.Hall(), Hall{}).Tables
+		tables := see(bob.Hall(), Hall{}).tables()
 		var names []string
 		for _, x := range tables {
 			names = append(names, x.Name)

@@ -24,7 +24,10 @@ const mostHere = 48
 func (l *Lobby) here() (all []Whereabouts, people int) {
 	seated := map[string]bool{}
 	for _, e := range l.order {
-		if e.listing.Private || len(all) >= mostHere {
+		if len(all) >= mostHere {
+			break
+		}
+		if e.listing.Private {
 			continue
 		}
 		for _, p := range e.seated {

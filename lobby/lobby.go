@@ -43,6 +43,8 @@ type Lobby struct {
 	tables   map[string]*listed // public ones, by folded name
 	codes    map[string]*listed // private ones, whose names need not be their own
 	order    []*listed          // the oldest first
+	entered  int                // tables that ever stood there
+	board    *board             // the public ones as the hall shows them; nil when that has changed
 	placed   map[string]*listed // the same by ID
 	done     map[string]bool    // IDs of tables that ended here, until they are off the directory
 	halls    map[*Mailbox[Hall]]string
@@ -56,7 +58,10 @@ type Lobby struct {
 // listed is a living table in the directory.
 type listed struct {
 	table   *Table
+	number  int // a later one has a higher
 	listing Listing
+	shown   *Listing // the same with clocks, never changed; nil when it is out of date
+	place   int      // on the board, of a public one
 	host    string
 	seated  []match.Person
 	from    source.Source // where it was opened from, as long as the process knows
@@ -145,14 +150,16 @@ func (l *Lobby) change(e *listed, listing Listing, host string, seated []match.P
 	if e.listing == listing && e.host == host && slices.Equal(e.seated, seated) {
 		return
 	}
-	for _, p := range seated { // before those of old are let go: most are the same
-		l.hold(p).seats++
-	}
-	for _, p := range e.seated {
-		l.hold(p).seats--
-		l.release(p.ID)
+	if !slices.Equal(e.seated, seated) {
+		for _, p := range seated { // before those of old are let go: most are the same
+			l.sit(p, e)
+		}
+		for _, p := range e.seated {
+			l.rise(p, e)
+		}
 	}
 	e.listing, e.host, e.seated = listing, host, seated
+	l.repost(e)
 	l.hallChanged()
 }
 
@@ -182,9 +189,9 @@ func (l *Lobby) strikeOff(t *Table) {
 	}
 	l.order = slices.DeleteFunc(l.order, func(o *listed) bool { return o == e })
 	for _, p := range e.seated {
-		l.hold(p).seats--
-		l.release(p.ID)
+		l.rise(p, e)
 	}
+	l.repost(e)
 	was := e.asked
 	e.asked = match.Asking{}
 	l.tellAsked(e, was)
@@ -211,12 +218,9 @@ func (l *Lobby) find(id, nameOrCode string) (*Table, error) {
 
 // seatOf is the table of a name where a person sits, nil when there is none.
 func (l *Lobby) seatOf(id, name string) *listed {
-	if p := l.people[id]; p == nil || p.seats == 0 {
-		return nil
-	}
 	folded := fold(tableWord(name))
-	for _, e := range l.order {
-		if e.has(id) && fold(e.table.name) == folded {
+	for _, e := range l.sits(id) {
+		if fold(e.table.name) == folded {
 			return e
 		}
 	}
@@ -229,8 +233,4 @@ func (l *Lobby) namesake(id string, t *Table) bool {
 	defer l.mu.Unlock()
 	e := l.seatOf(id, t.name)
 	return e != nil && e.table != t
-}
-
-func (e *listed) has(id string) bool {
-	return slices.ContainsFunc(e.seated, func(p match.Person) bool { return p.ID == id })
 }

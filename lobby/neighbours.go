@@ -128,7 +128,7 @@ func (l *Lobby) passing() (all []neighbour) {
 func (l *Lobby) namedAway(id string) *Table {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, e := range l.order {
+	for _, e := range l.sits(id) {
 		if e.away && slices.ContainsFunc(e.seated, func(p match.Person) bool { return p.ID == id && p.Name != name.Former }) {
 			return e.table
 		}

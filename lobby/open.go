@@ -122,8 +122,10 @@ func (l *Lobby) found(t *Table, h *hosted, from source.Source) {
 // enter writes a table on the list.
 func (l *Lobby) enter(t *Table, e *listed) {
 	t.at, l.placed[t.id] = e, e
+	l.entered++
+	e.number = l.entered
 	for _, p := range e.seated {
-		l.hold(p).seats++
+		l.sit(p, e)
 	}
 	if t.code != "" {
 		l.codes[t.code] = e
@@ -132,6 +134,7 @@ func (l *Lobby) enter(t *Table, e *listed) {
 		l.tableLooks.add(t.name)
 	}
 	l.order = append(l.order, e)
+	l.repost(e)
 	l.hallChanged()
 }
 

@@ -15,7 +15,7 @@ type person struct {
 	blocks   *blockList
 	unseen   *atomic.Bool // is on no list of those who are here
 	visitors int          // sessions
-	seats    int
+	sits     []*listed    // where they have a seat, the oldest first
 }
 
 // Newcomer is somebody who comes in.
@@ -110,18 +110,17 @@ func (l *Lobby) resume(newcomer match.Person, from source.Source, text string) (
 	if p == nil || !p.Guest || id == newcomer.ID {
 		return nil, nil
 	}
-	for _, e := range l.order {
-		if e.has(id) && e.away {
-			return nil, e.table
-		}
-		if e.has(id) {
-			p.from = from
-			l.come(p)
-			l.leave(newcomer.ID)
-			return p, e.table
-		}
+	if len(p.sits) == 0 {
+		return nil, nil
 	}
-	return nil, nil
+	e := p.sits[0]
+	if e.away {
+		return nil, e.table
+	}
+	p.from = from
+	l.come(p)
+	l.leave(newcomer.ID)
+	return p, e.table
 }
 
 // resumed makes a visitor the guest whose seat they take up.
@@ -192,7 +191,7 @@ func (l *Lobby) renumber(p *person) *person {
 
 // release forgets a person, and frees the name, when no reason is left.
 func (l *Lobby) release(id string) {
-	if p := l.people[id]; p.visitors == 0 && p.seats == 0 {
+	if p := l.people[id]; p.visitors == 0 && len(p.sits) == 0 {
 		delete(l.people, id)
 		if l.names[fold(p.Name)] == p {
 			delete(l.names, fold(p.Name))

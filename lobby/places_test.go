@@ -34,7 +34,7 @@ func TestHallsAgree(t *testing.T) {
 		p.play(1)
 		wait(time.Second)
 		for _, n := range all {
-			tables := hallOf(t, enter(t, n.Lobby, "wim")).Tables
+			tables := hallOf(t, enter(t, n.Lobby, "wim")).tables()
 			if len(tables) != 1 || tables[0].Name != p.name || tables[0].Players != "ann,bob" || tables[0].Phase != match.Playing || tables[0].Deserted() {
 				t.Errorf("%s lists %+v", n.config.Node, tables)
 			}
@@ -56,7 +56,7 @@ func TestHallsAgree(t *testing.T) {
 		wantAway(t, enter(t, all[2].Lobby, "wim"), hidden.Code(), "n1")
 		_, err := enter(t, all[2].Lobby, "wim").Find(hidden.Name())
 		wantErr(t, err, ErrNoTable)
-		if mine := hallOf(t, enter(t, all[2].Lobby, "eve")).Tables; len(mine) != 2 || !mine[0].Yours || mine[0].Name != hidden.Name() {
+		if mine := hallOf(t, enter(t, all[2].Lobby, "eve")).tables(); len(mine) != 2 || !mine[0].Yours || mine[0].Name != hidden.Name() {
 			t.Errorf("eve sees %+v", mine)
 		}
 		e.visit.Leave()

@@ -71,8 +71,8 @@ func (l *Lobby) reconsider(id string) {
 	if l.closed {
 		return
 	}
-	for _, e := range l.order {
-		if e.away || e.listing.Phase == match.Playing || !e.has(id) {
+	for _, e := range l.sits(id) {
+		if e.away || e.listing.Phase == match.Playing {
 			continue
 		}
 		l.running.Go(func() {

@@ -7,8 +7,8 @@ import "time"
 func (l *Lobby) Rested(id, when string, over bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, e := range l.order {
-		if t := e.table; !l.closed && e.listing.Clock.Slow() && e.has(id) {
+	for _, e := range l.sits(id) {
+		if t := e.table; !l.closed && e.listing.Clock.Slow() {
 			l.running.Go(func() {
 				_ = t.do(func(h *hosted, _ time.Time) error {
 					h.Rested(id, when, over)

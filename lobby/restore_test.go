@@ -80,7 +80,7 @@ func TestTableSurvivesTheServer(t *testing.T) {
 
 		l = reopen(t, l, store)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		if hall := see(ann.Hall(), Hall{}); len(hall.Tables) != 1 || !hall.Tables[0].Yours || hall.Tables[0].Phase != match.Playing {
+		if hall := see(ann.Hall(), Hall{}); len(hall.tables()) != 1 || !hall.tables()[0].Yours || hall.tables()[0].Phase != match.Playing {
 			t.Fatalf("ann finds %+v", hall)
 		}
 		if _, err := enter(t, l, "cy").Find(table.Name()); !errors.Is(err, ErrNoTable) {

@@ -26,8 +26,8 @@ func (v *Visitor) Running() (all []Running, err error) {
 	learn(asleep)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, e := range l.order {
-		if e.has(id) && e.listing.Phase == match.Playing {
+	for _, e := range l.sits(id) {
+		if e.listing.Phase == match.Playing {
 			at := e.listing
 			at.Yours = true
 			all = append(all, Running{l.turn(e, id), at})

@@ -33,8 +33,8 @@ func TestDesertedGameSleeps(t *testing.T) {
 			if !table.sleeps() {
 				t.Fatal("the table is awake")
 			}
-			if there := see(enter(t, l, "cy").Hall(), Hall{}); len(there.Tables) != 1 || there.Tables[0].Phase != match.Playing {
-				t.Fatalf("the hall shows %+v", there.Tables)
+			if there := see(enter(t, l, "cy").Hall(), Hall{}); len(there.tables()) != 1 || there.tables()[0].Phase != match.Playing {
+				t.Fatalf("the hall shows %+v", there.tables())
 			}
 			a, b := join(t, enter(t, l, "ann"), table).look(), join(t, enter(t, l, "bob"), table).look()
 			if table.sleeps() || a.Seq == 0 || a.You != 0 || b.You != 1 {

@@ -36,10 +36,11 @@ func (l *Lobby) asks(e *listed, now match.Asking) {
 	if was == now {
 		return
 	}
+	e.asked = now
 	if !was.Until.Equal(now.Until) {
+		l.repost(e)
 		l.clocksChanged()
 	}
-	e.asked = now
 	l.tellAsked(e, was)
 	if was.Record != now.Record {
 		l.tellSeated(e)
@@ -83,7 +84,7 @@ func (l *Lobby) tellTurns(id string) {
 
 // turnsOf are the games that wait for a person, the most urgent first.
 func (l *Lobby) turnsOf(id string) (turns []Turn) {
-	for _, e := range l.order {
+	for _, e := range l.sits(id) {
 		if e.asked.Who.ID == id {
 			turns = append(turns, l.turn(e, id))
 		}
@@ -153,9 +154,9 @@ func (v *Visitor) Plays(record string) bool {
 	id, l := v.Person().ID, v.lobby
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return slices.ContainsFunc(l.order, func(e *listed) bool {
+	return slices.ContainsFunc(l.sits(id), func(e *listed) bool {
 		unsure := !e.known && e.listing.Phase == match.Playing
-		return e.has(id) && (record == "" || strings.EqualFold(e.asked.Record, record) || unsure)
+		return record == "" || strings.EqualFold(e.asked.Record, record) || unsure
 	})
 }
 
@@ -163,8 +164,8 @@ func (v *Visitor) Plays(record string) bool {
 // that nobody knows whom they ask: somebody was there when the process before this one
 // ended. It is called with mu held.
 func (l *Lobby) unknown(id string) (tables []*Table) {
-	for _, e := range l.order {
-		if !e.known && e.has(id) && e.listing.Phase == match.Playing && e.table.why() == nil {
+	for _, e := range l.sits(id) {
+		if !e.known && e.listing.Phase == match.Playing && e.table.why() == nil {
 			tables = append(tables, e.table)
 		}
 	}

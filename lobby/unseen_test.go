@@ -25,8 +25,8 @@ func TestNoWatchers(t *testing.T) {
 		for range 2 {
 			_, err = wim.Watch(mustFind(t, wim, "closed"))
 			wantErr(t, err, match.ErrNoWatchers)
-			if hall := see(wim.Hall(), Hall{}); len(hall.Tables) != 1 || !hall.Tables[0].NoWatchers {
-				t.Errorf("wim sees %+v", hall.Tables)
+			if hall := see(wim.Hall(), Hall{}); len(hall.tables()) != 1 || !hall.tables()[0].NoWatchers {
+				t.Errorf("wim sees %+v", hall.tables())
 			}
 			_, err = wim.Record(t.Context(), id)
 			wantErr(t, err, ErrNoGame)
@@ -83,8 +83,8 @@ func TestUnseen(t *testing.T) {
 		}
 		uma.Hide(true)
 		wantHere("ann", "bob", "wim")
-		if hall := see(bob.Hall(), Hall{}); hall.Tables[0].Watching != 1 || hall.Tables[0].Present != 2 {
-			t.Errorf("the table is %+v", hall.Tables[0])
+		if hall := see(bob.Hall(), Hall{}); hall.tables()[0].Watching != 1 || hall.tables()[0].Present != 2 {
+			t.Errorf("the table is %+v", hall.tables()[0])
 		}
 		join(t, uma, table)
 		if a.look(); a.Table.Seats[1].Name != "Uma" || !a.Table.Seats[1].Here {

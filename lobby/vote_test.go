@@ -76,7 +76,7 @@ func TestReplacedOwnerTakesTheSeatBack(t *testing.T) {
 				a.visit.Close()
 				wait(45 * time.Second)
 				ok(t, b.visit.VoteOut(0))
-				if hall := see(ann.Hall(), Hall{}); !hall.Tables[0].Yours {
+				if hall := see(ann.Hall(), Hall{}); !hall.tables()[0].Yours {
 					t.Error("the hall does not say that ann can go back")
 				}
 				visit, err := back(ann, table)
@@ -139,7 +139,7 @@ func TestReplacedOwnerIsRememberedByTheJournal(t *testing.T) {
 		ok(t, b.visit.VoteOut(0))
 		l = reopen(t, l, store)
 		ann := enter(t, l, "ann")
-		if hall := see(ann.Hall(), Hall{}); !hall.Tables[0].Yours {
+		if hall := see(ann.Hall(), Hall{}); !hall.tables()[0].Yours {
 			t.Error("the hall does not say that ann can go back")
 		}
 		table, err := ann.Find(table.Name())

@@ -47,15 +47,15 @@ func TestHallShowsClocks(t *testing.T) {
 		x := newHand(t, newLobby(t), "ann", size[0], size[1])
 		x.until("1 person here")
 		x.app.now = func() time.Time { return someday }
-		list := lobby.Hall{People: 1}
+		var tables []lobby.Listing
 		for i, left := range []time.Duration{34 * time.Second, 19*time.Hour + time.Minute, 50 * time.Hour, -time.Second} {
-			list.Tables = append(list.Tables, lobby.Listing{
+			tables = append(tables, lobby.Listing{
 				Name: fmt.Sprintf("table-%d", i), Game: "medici edition=2016", Phase: match.Playing, Seats: 3, Taken: 3, Players: "kim,bob,dee",
 				Visits: 3, Present: 3, NoWatchers: true, Stage: "day", Number: 2, Clock: match.Clock{Move: time.Hour}, Until: someday.Add(left),
 			})
 		}
-		list.Tables[3].Until = time.Time{}
-		x.app.screen.(*hall).hear(x.app, list)
+		tables[3].Until = time.Time{}
+		x.app.screen.(*hall).hear(x.app, lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
 		x.app.canvas = nil
 		x.golden(fmt.Sprintf("hall-clocks-%d", size[0]))
 		x.fits("the hall with clocks")

@@ -109,10 +109,10 @@ func (h *hall) keys(a *App) ui.Keymap {
 // entering is what Enter does at the chosen table, or where there is none; empty where it
 // does nothing.
 func (h *hall) entering() words.Text {
-	if len(h.hall.Tables) == 0 {
+	if h.hall.Tables.Len() == 0 {
 		return "play now"
 	}
-	switch l := h.hall.Tables[h.at()]; {
+	switch l := h.chosenTable(); {
 	case l.Yours:
 		return "to your seat"
 	case l.Taken < l.Seats:
@@ -172,12 +172,12 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 func (h *hall) hear(a *App, list lobby.Hall) {
 	first := !h.told
 	h.hall, h.told = list, true
-	h.hall.Tables = slices.Clone(list.Tables) // it is shared
-	slices.SortStableFunc(h.hall.Tables, func(x, y lobby.Listing) int { return nearness(y) - nearness(x) })
-	if !first || len(h.hall.Tables) == 0 || nearness(h.hall.Tables[0]) < 2 {
+	h.hall.Tables = list.Tables.SortedOwn(func(x, y lobby.Listing) int { return nearness(y) - nearness(x) })
+	own := h.hall.Tables.Own()
+	if !first || len(own) == 0 || nearness(own[0]) < 2 {
 		return
 	}
-	h.chosen = h.hall.Tables[0].Name
+	h.chosen = own[0].Name
 	if h.notice == "" {
 		h.notice = a.say("Your game at %s is waiting: Enter goes back to your seat.", h.chosen)
 	}
@@ -185,13 +185,9 @@ func (h *hall) hear(a *App, list lobby.Hall) {
 
 const watchFeature ui.Intent = "watch the featured table"
 
-// nearness is 2 for a running game of one's own, 1 for another table of one's
-// own.
+// nearness is, of one's own tables, 2 for a running game and 1 for another one.
 func nearness(l lobby.Listing) int {
-	switch {
-	case !l.Yours:
-		return 0
-	case l.Phase == match.Playing:
+	if l.Phase == match.Playing {
 		return 2
 	}
 	return 1
@@ -212,8 +208,8 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 	case chooseGame:
 		return h.pickGame(a, click.Arg)
 	case choose:
-		if click.Arg < len(h.hall.Tables) {
-			if name := h.hall.Tables[click.Arg].Name; name != h.chosen {
+		if click.Arg < h.hall.Tables.Len() {
+			if name := h.hall.Tables.At(click.Arg).Name; name != h.chosen {
 				h.chosen = name
 				return nil
 			}
@@ -267,21 +263,19 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 
 // at is the place of the chosen table on the list, the first if it is gone.
 func (h *hall) at() int {
-	for i, t := range h.hall.Tables {
-		if t.Name == h.chosen {
-			return i
-		}
-	}
-	return 0
+	return max(0, h.hall.Tables.Place(h.chosen))
 }
+
+// chosenTable is the table at that place. There must be one.
+func (h *hall) chosenTable() lobby.Listing { return h.hall.Tables.At(h.at()) }
 
 // move goes to another table, or where there is none to another game.
 func (h *hall) move(a *App, by int) {
 	if h.quiet() {
 		h.turnGame(a, by)
 	}
-	if n := len(h.hall.Tables); n > 0 {
-		h.chosen = h.hall.Tables[max(0, min(h.at()+by, n-1))].Name
+	if n := h.hall.Tables.Len(); n > 0 {
+		h.chosen = h.hall.Tables.At(max(0, min(h.at()+by, n-1))).Name
 	}
 }
 
@@ -291,8 +285,8 @@ func (h *hall) enter(a *App, seated bool) tea.Cmd {
 	switch {
 	case h.code != nil:
 		name = h.code.Value()
-	case len(h.hall.Tables) > 0:
-		name = h.hall.Tables[h.at()].Name
+	case h.hall.Tables.Len() > 0:
+		name = h.chosenTable().Name
 	case !seated:
 		h.notice = a.say("There is no table to watch yet.")
 		return nil

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -20,8 +19,7 @@ type hallTick struct{ of *hall }
 
 // tick asks for the next tick, when a clock runs and none is on its way.
 func (h *hall) tick(a *App) tea.Cmd {
-	runs := func(l lobby.Listing) bool { return !l.Until.IsZero() }
-	if h.ticks || !slices.ContainsFunc(h.hall.Tables, runs) {
+	if h.ticks || !h.hall.Tables.Running() {
 		return nil
 	}
 	h.ticks = true

@@ -38,46 +38,51 @@ func (h *hall) drawTables(a *App, c *ui.Canvas) {
 	}
 	room := (c.H - 2) / high
 	lines := h.lines()
-	from := max(0, min(h.lineOf(lines)-room+2, len(lines)-room))
-	for row, i := range lines[from:min(len(lines), from+room)] {
-		y := 2 + row*high
+	from := max(0, min(h.lineOf(h.at())-room+2, lines-room))
+	for row := range min(lines, from+room) - from {
+		y, i := 2+row*high, h.onLine(from+row)
 		if i < 0 {
 			c.Put(at.name, y, t.Dim, a.say("NOBODY THERE"))
 			continue
 		}
 		h.drawTable(a, c.Part(0, y, c.W, min(high, 2)), at, i)
 	}
-	if rest := len(lines) - from - room; rest > 0 {
+	if rest := lines - from - room; rest > 0 {
 		text := a.say("and %d more below", rest)
 		c.Right(c.W-1, 0, t.Accent, text)
 	}
 }
 
-// lines are the tables in their order, and where those begin that all have left -1.
-func (h *hall) lines() (lines []int) {
-	apart := false
-	for i, l := range h.hall.Tables {
-		if forlorn(l) && !apart {
-			apart = true
-			lines = append(lines, -1)
-		}
-		lines = append(lines, i)
+// lines is how many lines the tables have: one each, and one before those that all have left.
+func (h *hall) lines() int {
+	n := h.hall.Tables.Len()
+	if h.hall.Tables.Deserted() < n {
+		n++
 	}
-	return lines
+	return n
 }
 
-// lineOf is where the chosen table stands among lines.
-func (h *hall) lineOf(lines []int) int {
-	for n, i := range lines {
-		if i == h.at() {
-			return n
-		}
+// onLine is the place of the table on a line, -1 for none.
+func (h *hall) onLine(line int) int {
+	switch apart := h.hall.Tables.Deserted(); {
+	case line == apart:
+		return -1
+	case line > apart:
+		return line - 1
 	}
-	return 0
+	return line
+}
+
+// lineOf is the line of the table at a place.
+func (h *hall) lineOf(place int) int {
+	if place >= h.hall.Tables.Deserted() {
+		return place + 1
+	}
+	return place
 }
 
 func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
-	t, l := a.theme, h.hall.Tables[i]
+	t, l := a.theme, h.hall.Tables.At(i)
 	name, plain := t.Strong, t.Text
 	if forlorn(l) {
 		name, plain = t.Dim, t.Dim

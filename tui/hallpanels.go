@@ -84,7 +84,7 @@ func (h *hall) drawPhone(a *App, c *ui.Canvas) {
 	t := a.theme
 	low := c.H - 7
 	h.drawTables(a, c.Panel(t, 0, 0, c.W, low))
-	l := h.hall.Tables[h.at()]
+	l := h.chosenTable()
 	info := l.Name + ": " + a.Games.Title(l.Game) + ", " + a.clockName(l.Clock)
 	if ui.Width(info) > c.W-2 {
 		info = a.Games.Title(l.Game) + ", " + a.clockName(l.Clock)

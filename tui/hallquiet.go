@@ -3,7 +3,7 @@ package tui
 import "medici/tui/ui"
 
 // quiet reports that there is no table, so that the hall invites to play at once.
-func (h *hall) quiet() bool { return h.told && len(h.hall.Tables) == 0 }
+func (h *hall) quiet() bool { return h.told && h.hall.Tables.Len() == 0 }
 
 // drawQuiet composes the hall of an empty server: the games, each to be played at once
 // against bots, and the line for friends.

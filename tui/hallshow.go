@@ -78,31 +78,14 @@ func (s *show) hear(a *App, news showNews) tea.Cmd {
 func (s *show) name(seat rules.Seat) string { return s.now.Table.Called(seat) }
 
 // feature is the game of others that is most worth watching: the one that is shown as long
-// as it lasts, and then that of most people, the one nearest to its end, and that of most
-// who watch.
-func (h *hall) feature() (best lobby.Listing, ok bool) {
-	for _, l := range h.hall.Tables {
-		if l.Phase != match.Playing || l.Private || l.NoWatchers || l.Yours || l.Deserted() {
-			continue
-		}
-		if l.Name == h.show.table {
+// as it lasts.
+func (h *hall) feature() (lobby.Listing, bool) {
+	if at := h.hall.Tables.Place(h.show.table); at >= 0 {
+		if l := h.hall.Tables.At(at); l.Watchable() {
 			return l, true
 		}
-		if !ok || worthier(l, best) {
-			best, ok = l, true
-		}
 	}
-	return best, ok
-}
-
-func worthier(l, than lobby.Listing) bool {
-	if people, most := l.Taken-l.Bots, than.Taken-than.Bots; people != most {
-		return people > most
-	}
-	if l.Number != than.Number {
-		return l.Number > than.Number
-	}
-	return l.Watching > than.Watching
+	return h.hall.Tables.Featured()
 }
 
 // drawFeature draws the game that is played now; false when there is none.

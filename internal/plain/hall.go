@@ -56,7 +56,7 @@ func (h *hall) look() ([]lobby.Listing, int) {
 	box := h.Visitor.Hall()
 	defer box.Close()
 	list, _ := box.Wait(h.ctx)
-	return list.Tables, list.People
+	return slices.Collect(list.Tables.All()), list.People
 }
 
 func (h *hall) menu() Question {

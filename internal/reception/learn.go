@@ -19,5 +19,5 @@ func (c *learnCommand) Run(a *asker) error {
 		return usage{words.Errorf("a lesson is for people; a program finds what it needs in docs/protocol.md"), "learn"}
 	}
 	k := a.Games.Of(game)
-	return a.enter(c.manner, func() (*lobby.Table, error) { return k.Learning(a.visitor, a.hall().Tables) }, a.visitor.Join)
+	return a.enter(c.manner, func() (*lobby.Table, error) { return k.Learning(a.visitor, a.hall().Tables.Own()) }, a.visitor.Join)
 }

@@ -1,11 +1,9 @@
 package reception
 
 import (
-	"slices"
 
 	"medici/internal/moderation"
 	"medici/internal/name"
-	"medici/lobby"
 )
 
 type nameCommand struct {
@@ -55,7 +53,7 @@ func (a *asker) sayWho() {
 // changes names in the middle of a game.
 func (a *asker) sayKnownAs(name string) {
 	here := a.visitor.Person().Name
-	seated := slices.ContainsFunc(a.hall().Tables, func(t lobby.Listing) bool { return t.Yours })
+	seated := len(a.hall().Tables.Own()) > 0
 	if here != name && seated {
 		a.say("At the tables where you sit you are still called %s.", here)
 	}

@@ -2,6 +2,7 @@ package reception
 
 import (
 	"encoding/json"
+	"slices"
 
 	"medici/lobby"
 	"medici/lobby/match"
@@ -12,7 +13,7 @@ type tablesCommand struct {
 }
 
 func (c *tablesCommand) Run(a *asker) error {
-	tables := a.hall().Tables
+	tables := slices.Collect(a.hall().Tables.All())
 	if c.JSON {
 		return eachJSON(a, tables, listing)
 	}

@@ -1,0 +1,90 @@
+package lobby
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"medici/lobby/match"
+)
+
+// A list has each table once: one's own first, and of the others those that wait, those
+// that play, and those that all have left.
+func TestList(t *testing.T) {
+	l := New(Config{})
+	t.Cleanup(l.Close)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for i := range 9 {
+		e := crowded(i)
+		e.Listing.Name = fmt.Sprint(i)
+		switch i % 3 {
+		case 0:
+			e.Listing.Phase = match.Waiting
+		case 2:
+			e.Listing.NoWatchers = i == 2
+			e.Listing.Watching = i
+		}
+		l.enterAway(e, 1)
+		if i == 4 {
+			left := l.order[i].listing
+			left.Visits = 0
+			l.change(l.order[i], left, "", l.order[i].seated)
+		}
+	}
+	seventh := l.order[7]
+	l.change(seventh, seventh.listing, "", append(seventh.seated[:3:3], match.Person{ID: "person-21"}))
+	for id, want := range map[string]string{"nobody": "036125784", "person-0": "036125784", "person-21": "570361284", "person-16": "403612578"} {
+		list := l.listFor(id)
+		var names []string
+		for x := range list.All() {
+			if at := list.Place(x.Name); at != len(names) || list.At(at) != x {
+				t.Errorf("%s: the table %s stands at %d, found at %d", id, x.Name, len(names), at)
+			}
+			if left := len(names) >= list.Deserted(); left != (x.Deserted() && !x.Yours) {
+				t.Errorf("%s: the table %s stands among those that all have left: %v", id, x.Name, left)
+			}
+			names = append(names, x.Name)
+		}
+		if got := strings.Join(names, ""); got != want || list.Len() != len(want) || len(list.Own()) > 2 {
+			t.Errorf("%s sees %s of %d, of which own are %+v, want %s", id, got, list.Len(), list.Own(), want)
+		}
+		if best, ok := list.Featured(); !ok || best.Name != "8" {
+			t.Errorf("%s is shown %+v", id, best)
+		}
+		if list.Place("none") != -1 {
+			t.Error("there is a table that there is not")
+		}
+	}
+	if best, _ := l.listFor("person-32").Featured(); best.Name != "5" {
+		t.Errorf("whoever plays at the best is shown %+v", best)
+	}
+	var empty List
+	if _, ok := empty.Featured(); ok || empty.Len() != 0 || empty.Place("") != -1 || empty.Deserted() != 0 || empty.Running() {
+		t.Error("the empty list is not")
+	}
+}
+
+// What has been told does not change, and is made anew when a table has.
+func TestTheBoardIsMadeOnceAChange(t *testing.T) {
+	l := New(Config{})
+	t.Cleanup(l.Close)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.enterAway(crowded(0), 1)
+	told := l.listFor("ann")
+	if again := l.listFor("bob"); again.public != told.public {
+		t.Error("it is made for each who looks")
+	}
+	e := l.order[0]
+	next := e.listing
+	next.Number++
+	l.change(e, next, "", e.seated)
+	if now := l.listFor("ann"); told.At(0).Number != 1 || now.At(0).Number != 2 {
+		t.Errorf("first %d was told, then %d", told.At(0).Number, now.At(0).Number)
+	}
+	l.strikeOff(e.table)
+	if l.listFor("ann").Len() != 0 || len(l.sits("person-0")) != 0 || told.Len() != 1 {
+		t.Error("a table that has ended is listed, or what was told has changed")
+	}
+}
