@@ -1,7 +1,6 @@
 package reception
 
 import (
-
 	"medici/internal/moderation"
 	"medici/internal/name"
 )
