@@ -76,15 +76,17 @@ type person struct {
 	gone     error
 }
 
-// come opens a terminal with a command.
-func (p *person) come(conn *ssh.Client, command string) error {
+// come begins a session with a command, on a terminal unless it is mute.
+func (p *person) come(conn *ssh.Client, command string, mute bool) error {
 	p.conn = conn
 	session, err := conn.NewSession()
 	if err != nil {
 		return err
 	}
-	if err := session.RequestPty("xterm-256color", rows, cols, ssh.TerminalModes{}); err != nil {
-		return fmt.Errorf("terminal: %w", err)
+	if !mute {
+		if err := session.RequestPty("xterm-256color", rows, cols, ssh.TerminalModes{}); err != nil {
+			return fmt.Errorf("terminal: %w", err)
+		}
 	}
 	if p.keys, err = session.StdinPipe(); err != nil {
 		return err

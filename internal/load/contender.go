@@ -16,6 +16,7 @@ type contender struct {
 	name     string
 	sessions int
 	open     func() observer
+	mute     bool // its clients have no terminal
 	// start is the process.
 	start func(ctx context.Context, dir string) (*child, error)
 	// seat is the command with which somebody comes to a table.

@@ -62,6 +62,21 @@ func TestRun(t *testing.T) {
 		}
 	}
 	t.Log("\n", &out)
+
+	o.Kinds, o.Sessions = "plain,json", 4
+	out.Reset()
+	if err := Run(t.Context(), o); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	for _, what := range []string{`plain +json`, `people's pace: moves a second( +[1-9]\d*){2}`, `bytes a move on the wire( +[1-9]\d*){2}`} {
+		if !regexp.MustCompile(what).MatchString(out.String()) {
+			t.Errorf("%s is not in\n%s", what, &out)
+		}
+	}
+	o.Kinds = "telex"
+	if err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "telex") {
+		t.Errorf("seats of no kind: %v", err)
+	}
 }
 
 // A run that is told to stop stops at once, and its servers too: spawn waits for them.

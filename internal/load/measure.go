@@ -122,7 +122,7 @@ func (h *hall) seatParty(ctx context.Context, p *party) error {
 		if err != nil {
 			return err
 		}
-		if err := x.come(conn, h.seat(p.number, seat)); err != nil {
+		if err := x.come(conn, h.seat(p.number, seat), h.mute); err != nil {
 			return err
 		}
 		// A table must be there before somebody joins it.

@@ -27,6 +27,7 @@ type Options struct {
 	Limit    time.Duration // for everything; then it fails
 	Binary   string        // medici; built when empty
 	Profile  string        // a folder for profiles of a medici that was built with the tag profile
+	Kinds    string        // of seats, with commas: medici alone is measured with each, and nothing else
 	Out      io.Writer
 }
 
@@ -51,6 +52,9 @@ func Run(ctx context.Context, o Options) (err error) {
 		}
 	}
 	o.head()
+	if o.Kinds != "" {
+		return o.compareKinds(ctx, dir)
+	}
 	if o.Sessions > 0 {
 		if err := o.compare(ctx, dir); err != nil {
 			return err

@@ -15,7 +15,7 @@ import (
 
 func main() {
 	load.ServeIfAsked()
-	o := load.Options{Out: os.Stdout, Calm: time.Second}
+	o := load.Options{Out: os.Stdout}
 	quick := flag.Bool("quick", false, "measure little, in half a minute")
 	flag.IntVar(&o.Sessions, "sessions", 1000, "how many sessions beside other servers, four a table; 0 for none")
 	flag.IntVar(&o.Stock, "stock", 200, "how many sessions of the stock program, and of medici with clocks")
@@ -29,10 +29,12 @@ func main() {
 	flag.DurationVar(&o.Limit, "limit", 12*time.Minute, "give up after this time")
 	flag.StringVar(&o.Binary, "medici", "", "the medici to measure; built when not given")
 	flag.StringVar(&o.Profile, "profile", "", "an absolute folder for profiles of medici; its figures are not to be quoted")
+	flag.StringVar(&o.Kinds, "kinds", "", "measure medici alone, with seats of these kinds: screen,plain,json")
+	flag.DurationVar(&o.Calm, "calm", 15*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()
 	if *quick {
 		o.Sessions, o.Stock, o.Knocks, o.Crowd = 100, 40, 40, 0
-		o.Idle, o.People, o.Machine, o.Limit = 2*time.Second, 4*time.Second, time.Second, 40*time.Second
+		o.Calm, o.Idle, o.People, o.Machine, o.Limit = time.Second, 2*time.Second, 4*time.Second, time.Second, 40*time.Second
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
