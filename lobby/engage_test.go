@@ -27,7 +27,7 @@ func TestEngage(t *testing.T) {
 		if asked.From != "ann" || asked.Table != "secret-den" || asked.Game != "toy" {
 			t.Errorf("bob is asked %+v", asked)
 		}
-		if _, waits, _ := cy.Invitations().take(); waits {
+		if _, waits, _ := cy.Invitations().Take(); waits {
 			t.Error("who has blocked ann is asked by her")
 		}
 		if fast := (*TooFast)(nil); !errors.As(a.visit.Engage("bob"), &fast) || fast.Wait > askEvery {

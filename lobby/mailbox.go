@@ -63,7 +63,7 @@ func (b *Mailbox[T]) add(letter T) {
 // mailbox is closed and empty, and when the context ends first.
 func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	for {
-		letter, ok, closed := b.take()
+		letter, ok, closed := b.Take()
 		if ok || closed {
 			return letter, ok
 		}
@@ -75,12 +75,12 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 	}
 }
 
-// Ready is for who has no goroutine to wait with: as soon as Wait would return at once, take
-// is called, in a goroutine of its own, for which that is to call Wait. Only who asked last is
-// told.
-func (b *Mailbox[T]) Ready(take func()) {
+// Ready is for who has no goroutine to wait with: as soon as there is something to Take, told
+// is called, by whoever puts it there, perhaps with the lobby's lock: it is not to wait for
+// anything. Only who asked last is told, and once.
+func (b *Mailbox[T]) Ready(told func()) {
 	b.mu.Lock()
-	b.ready = take
+	b.ready = told
 	now := len(b.letters) > 0 || b.closed
 	b.mu.Unlock()
 	if now {
@@ -102,7 +102,8 @@ func (b *Mailbox[T]) isClosed() bool {
 	return b.closed
 }
 
-func (b *Mailbox[T]) take() (letter T, ok, closed bool) {
+// Take takes the oldest letter, if there is one; closed says that no more come than lie there.
+func (b *Mailbox[T]) Take() (letter T, ok, closed bool) {
 	b.mu.Lock()
 	ok, closed = len(b.letters) > 0, b.closed
 	if ok {
@@ -119,11 +120,11 @@ func (b *Mailbox[T]) take() (letter T, ok, closed bool) {
 // tell has whoever waits look.
 func (b *Mailbox[T]) tell() {
 	b.mu.Lock()
-	take := b.ready
+	told := b.ready
 	b.ready = nil
 	b.mu.Unlock()
-	if take != nil {
-		go take()
+	if told != nil {
+		told()
 		return
 	}
 	select {

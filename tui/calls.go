@@ -45,6 +45,12 @@ func (a *App) listenTurns() tea.Cmd {
 // called takes in which games wait, and tells of each once: a game that waited before
 // is no news.
 func (a *App) called(turns []lobby.Turn) tea.Cmd {
+	_, called := a.call()
+	defer func() { // at a table the row of a call is all that may change
+		_, calls := a.call()
+		_, playing := a.screen.(*table)
+		a.stale = a.stale || called || calls || !playing
+	}()
 	cmds := []tea.Cmd{a.listenTurns()}
 	for _, t := range turns {
 		if a.fresh(t) {

@@ -55,7 +55,6 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.kept(msg)
 		return a, nil
 	case turnsNews:
-		a.stale = true
 		return a, a.called(msg)
 	case guardMsg:
 		a.stale = true
@@ -109,9 +108,9 @@ func coloursOf(p colorprofile.Profile) ui.Colours {
 	return ui.NoColour
 }
 
-// awaited is what a command brings that has to wait: it has another command carried out, in
-// the goroutine of whoever knows that its time has come. A session that waits for letters of
-// five kinds and for a clock has no goroutines for that.
+// awaited is what a command brings that has to wait: whoever knows that its time has come has
+// another command carried out, which does not wait. A session that waits for letters of five
+// kinds and for a clock has no goroutines for that.
 type awaited func(perform func(tea.Cmd))
 
 // Await has the command carried out when its time has come.
@@ -119,17 +118,19 @@ func (w awaited) Await(perform func(tea.Cmd)) { w(perform) }
 
 // listen waits for the next letter of a mailbox and wraps it as a message.
 func listen[T any](ctx context.Context, box *lobby.Mailbox[T], wrap func(T, bool) tea.Msg) tea.Cmd {
-	return func() tea.Msg {
-		return awaited(func(perform func(tea.Cmd)) {
-			box.Ready(func() {
-				if ctx.Err() != nil {
-					return // the letter is for who comes next
-				}
-				perform(func() tea.Msg {
-					letter, ok := box.Wait(ctx)
-					return wrap(letter, ok)
-				})
-			})
-		})
+	var take tea.Cmd
+	wait := awaited(func(perform func(tea.Cmd)) {
+		box.Ready(func() { perform(take) })
+	})
+	take = func() tea.Msg {
+		if ctx.Err() != nil {
+			return nil // the letter is for who comes next
+		}
+		letter, ok, closed := box.Take()
+		if !ok && !closed {
+			return wait
+		}
+		return wrap(letter, ok)
 	}
+	return take
 }

@@ -8,11 +8,14 @@ import (
 	"medici/tui/ui"
 )
 
+// Changed reports that something may have changed on the frame since it was drawn.
+func (a *App) Changed() bool { return a.canvas == nil || a.stale }
+
 // Draw draws the frame on an empty grid when something may have changed, and says how
 // the terminal is to be. The last frame that was drawn may be on another grid, whose signs
 // are the same; its parts that are as they were are taken from there.
 func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
-	drawn = a.canvas == nil || a.stale
+	drawn = a.Changed()
 	if drawn {
 		if now, known := a.light(); now != a.lit || !known {
 			a.lit, last = now, nil

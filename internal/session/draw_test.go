@@ -24,8 +24,10 @@ func (m *artist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 func (m *artist) View() tea.View { panic("it draws") }
 
+func (m *artist) Changed() bool { return m.known != m.keys || m.restless }
+
 func (m *artist) Draw(on, _ *paint.Grid) (bool, tea.View) {
-	if m.known == m.keys && !m.restless {
+	if !m.Changed() {
 		return false, tea.View{WindowTitle: "keys"}
 	}
 	for x := range m.keys {

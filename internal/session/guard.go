@@ -33,7 +33,10 @@ type guard struct {
 // whenever it may be another than that before, on an empty grid of the terminal's size, which
 // is not written on afterwards. Last is as it drew the last one, and nil when there is none
 // with the same signs and of this size. What stands on a grid is harmless.
+//
+// A model of which Changed is false is not asked.
 type drawer interface {
+	Changed() bool
 	Draw(on, last *paint.Grid) (drawn bool, v tea.View)
 }
 
@@ -85,9 +88,11 @@ func (g *guard) heed(msg tea.Msg) {
 // asked is the screen's message that it wants the view.
 type asked struct{}
 
-// View runs after every message, and the model's when it can be shown.
+// View runs after messages, and the model's when it can be shown and may be another.
 func (g *guard) View() {
-	if g.cols > 0 && g.screen.wants(!g.asked) { // else it is a frame of a size that is not the terminal's
+	model, draws := g.model.(drawer)
+	happened := !g.asked && (!draws || model.Changed())
+	if g.cols > 0 && g.screen.wants(happened) { // else it is a frame of a size that is not the terminal's
 		g.show()
 	}
 }

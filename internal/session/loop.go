@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"reflect"
+	"sync"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -14,17 +15,22 @@ type loop struct {
 	ctx    context.Context // of this run
 	guard  *guard
 	filter func(tea.Msg) tea.Msg
-	msgs   chan tea.Msg
+	msgs   chan []tea.Msg // that came together
+
+	mu   sync.Mutex
+	due  []tea.Cmd     // whose time has come; see awaited
+	done []tea.Cmd     // for its memory
+	more chan struct{} // holds a token while some are due
 }
 
 func newLoop(ctx context.Context, g *guard, filter func(tea.Msg) tea.Msg) *loop {
-	return &loop{ctx: ctx, guard: g, filter: filter, msgs: make(chan tea.Msg)}
+	return &loop{ctx: ctx, guard: g, filter: filter, msgs: make(chan []tea.Msg), more: make(chan struct{}, 1)}
 }
 
-// send waits until the model can deal with a message, or the run is over.
-func (l *loop) send(msg tea.Msg) {
+// send waits until the model can deal with messages, or the run is over.
+func (l *loop) send(msgs ...tea.Msg) {
 	select {
-	case l.msgs <- msg:
+	case l.msgs <- msgs:
 	case <-l.ctx.Done():
 	}
 }
@@ -33,47 +39,83 @@ func (l *loop) send(msg tea.Msg) {
 // others.
 func (l *loop) run(first ...tea.Msg) {
 	l.start(l.guard.Init())
-	for _, msg := range first {
-		if !l.take(msg) {
-			return
-		}
-	}
-	for {
+	for goes := l.take(first...); goes; {
 		select {
-		case msg := <-l.msgs:
-			if !l.take(msg) {
-				return
-			}
+		case msgs := <-l.msgs:
+			goes = l.take(msgs...)
+		case <-l.more:
+			goes = l.take()
 		case <-l.ctx.Done():
 			return
 		}
 	}
 }
 
-// take has the model deal with a message; it is false when that was to quit.
-func (l *loop) take(msg tea.Msg) bool {
-	msg = l.filter(msg)
-	switch msg.(type) {
-	case nil:
-		return true
-	case tea.QuitMsg:
-		return false
+// take has the model deal with messages, and with what came of them at once: only then it is
+// looked at. It is false when one was to quit.
+func (l *loop) take(msgs ...tea.Msg) bool {
+	for _, msg := range msgs {
+		if !l.deal(msg) {
+			return false
+		}
 	}
-	l.start(l.guard.Update(msg))
+	for _, cmd := range l.ready() {
+		if msg := l.guard.run(cmd); !l.deal(msg) {
+			return false
+		}
+	}
 	l.guard.View()
 	return true
+}
+
+// deal has the model deal with a message; it is false when that was to quit, or the run is over.
+func (l *loop) deal(msg tea.Msg) bool {
+	switch msg := l.filter(msg).(type) {
+	case nil:
+	case awaited:
+		msg.Await(l.perform)
+	case tea.QuitMsg:
+		return false
+	default:
+		l.start(l.guard.Update(msg))
+	}
+	return l.ctx.Err() == nil
+}
+
+// ready are the commands whose time has come, until it is asked again.
+func (l *loop) ready() []tea.Cmd {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	clear(l.done)
+	l.due, l.done = l.done[:0], l.due
+	select {
+	case <-l.more:
+	default:
+	}
+	return l.done
+}
+
+// perform has a command carried out that does not wait. It may be called from anywhere.
+func (l *loop) perform(cmd tea.Cmd) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.due = append(l.due, cmd)
+	select {
+	case l.more <- struct{}{}:
+	default:
+	}
 }
 
 // start runs a command, if there is one.
 func (l *loop) start(cmd tea.Cmd) {
 	if cmd != nil {
-		go l.perform(cmd)
+		go l.carry(cmd)
 	}
 }
 
-// perform runs a command and sends what comes of it. The commands of a batch run beside each
+// carry runs a command and sends what comes of it. The commands of a batch run beside each
 // other, those of a sequence one after another.
-func (l *loop) perform(cmd tea.Cmd) {
+func (l *loop) carry(cmd tea.Cmd) {
 	switch msg := l.guard.run(cmd).(type) {
 	case nil:
 	case awaited:
@@ -90,14 +132,14 @@ func (l *loop) perform(cmd tea.Cmd) {
 		}
 		for _, cmd := range sequence {
 			if cmd != nil {
-				l.perform(cmd)
+				l.carry(cmd)
 			}
 		}
 	}
 }
 
-// awaited is what a command brings that has to wait: Await returns, and another command is
-// carried out when its time has come, by whoever knows of that.
+// awaited is what a command brings that has to wait: Await returns, and another command, which
+// does not wait, is carried out when its time has come, by whoever knows of that.
 type awaited interface {
 	Await(perform func(tea.Cmd))
 }

@@ -34,10 +34,10 @@ const (
 // ReportFocus and DisableBracketedPasteMode of a View hold, the rest is ignored; a style
 // ends with its line. It is asked after messages, and shown, 30 times a second at
 // most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
-// A model with a Draw(on, last [*paint.Grid]) (bool, tea.View) draws there, when its frame may have
-// changed, what would be the Content of its View. A command that would wait for long may bring
+// A model with a Draw(on, last [*paint.Grid]) (bool, tea.View) draws there, when its frame has
+// Changed() maybe, what would be the Content of its View. A command that would wait for long may bring
 // a message with an Await(perform func([tea.Cmd])) instead: that returns at once, and another
-// command is performed when its time has come.
+// command, which does not wait, is performed when its time has come.
 //
 // No queries are sent to the terminal: a model that asks with tea.Raw gets the
 // answer as a message. Another command that writes to a terminal
@@ -126,7 +126,8 @@ func (x *Session) filter(msg tea.Msg) tea.Msg {
 
 // attend tells the program what is typed and how large the window is.
 func (x *Session) attend(ctx context.Context, l *loop) {
-	d := &decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { l.send(messageOf(e)) }}
+	var typed []tea.Msg
+	d := &decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { typed = append(typed, messageOf(e)) }}
 	resized := (<-chan struct{})(x.resized)
 	escape, calm := time.NewTimer(time.Hour), time.NewTimer(time.Hour)
 	defer escape.Stop()
@@ -153,6 +154,10 @@ func (x *Session) attend(ctx context.Context, l *loop) {
 			calm.Reset(resizeDelay)
 		case <-calm.C:
 			resized = x.resized
+		}
+		if len(typed) > 0 {
+			l.send(typed...)
+			typed = nil
 		}
 		if err != nil {
 			x.panicked("input decoder", err)

@@ -135,9 +135,12 @@ func (s *screen) change() {
 		return
 	}
 	s.busy = true
-	if wait := gap - time.Since(s.at); s.timer == nil {
+	switch wait := gap - time.Since(s.at); {
+	case wait <= 0:
+		go s.work()
+	case s.timer == nil:
 		s.timer = time.AfterFunc(wait, s.work)
-	} else {
+	default:
 		s.timer.Reset(wait)
 	}
 }
@@ -197,7 +200,7 @@ func (s *screen) rest() {
 func (s *screen) end() {
 	s.mu.Lock()
 	s.over = true
-	if s.busy && s.timer.Stop() {
+	if s.busy && s.timer != nil && s.timer.Stop() {
 		s.busy = false
 	}
 	for s.busy {
