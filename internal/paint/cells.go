@@ -46,7 +46,7 @@ type cluster struct {
 
 // clusters are those of a line that begin and end within so many columns, each with
 // its column.
-func (p *palette) clusters(line string, cols int) iter.Seq2[int, cluster] {
+func (p palette) clusters(line string, cols int) iter.Seq2[int, cluster] {
 	return func(yield func(int, cluster) bool) {
 		var s Style
 		for x := 0; line != ""; {

@@ -77,7 +77,7 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 		defer was.Free()
 		to = append(to, "\x1b[m"+Erasable+"\x1b[2J"...)
 	}
-	*b = brush{to: to, palette: &s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0], wasSums: b.wasSums, isSums: b.isSums}
+	*b = brush{to: to, palette: s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0], wasSums: b.wasSums, isSums: b.isSums}
 	b.strange, b.plain = next.strange(was), len(next.clusters)+len(was.clusters) == 0
 	for y := range next.Rows {
 		b.was, b.is = append(b.was, was.Row(y)), append(b.is, next.Row(y))
@@ -89,7 +89,7 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 	s.shown, s.known = next, true
 	clear(b.was) // keep nobody's frame alive
 	clear(b.is)
-	to, b.to, b.palette, b.grid = b.to, nil, nil, nil
+	to, b.to, b.grid = b.to, nil, nil
 	return to
 }
 
@@ -111,7 +111,7 @@ func (b *brush) paint() {
 // brush is one painting. Brushes are used again for their slices.
 type brush struct {
 	to      []byte
-	palette *palette
+	palette palette
 	grid    *Grid
 	cols    int
 	x, y    int // of the cursor; y is negative when that is not known
@@ -129,7 +129,7 @@ type brush struct {
 var brushes = sync.Pool{New: func() any { return new(brush) }}
 
 // style is a glyph's, as the terminal can show it.
-func (b *brush) style(g Glyph) Style { return b.palette.fitted(g.Style()) }
+func (b *brush) style(g Glyph) Style { return b.palette.style(g.Number()) }
 
 // compare finds the rows that are as they were.
 func (b *brush) compare() {

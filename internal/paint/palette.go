@@ -2,60 +2,76 @@ package paint
 
 import (
 	"image/color"
+	"sync"
+	"sync/atomic"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 )
 
 // palette is the colours a terminal has.
-type palette struct {
-	profile colorprofile.Profile
-	known   map[Colour]Colour // what the dear search for the nearest has found
-}
-
-// remembered is how many colours a palette knows at a time; a theme has twenty.
-const remembered = 256
+type palette struct{ profile colorprofile.Profile }
 
 // everything is what a terminal with all colours has.
 const everything = colorprofile.TrueColor
 
-// fitted is a style as the terminal can show it.
-func (p *palette) fitted(s Style) Style {
-	switch {
-	case p.profile == everything:
-		return s
-	case p.mute():
+// fitted are the styles of some palette by the number of what is wanted, for all screens: the
+// search for the nearest colour is dear.
+type fitted struct {
+	sync.Mutex
+	list atomic.Pointer[[]Style] // of the first numbers
+}
+
+var fits [everything]fitted
+
+// style is the one with a number, as the terminal can show it.
+func (p palette) style(n Number) Style {
+	if p.profile >= everything {
+		return n.Style()
+	}
+	of := &fits[p.profile]
+	if list := of.list.Load(); list != nil && int(n) < len(*list) {
+		return (*list)[n]
+	}
+	return of.learn(p)[n]
+}
+
+// learn fits all styles that there are.
+func (f *fitted) learn(p palette) (list []Style) {
+	f.Lock()
+	defer f.Unlock()
+	if known := f.list.Load(); known != nil {
+		list = *known
+	}
+	for _, s := range (*styles.list.Load())[len(list):] {
+		list = append(list, p.fitted(s)) // who reads the shorter list does not look behind its end
+	}
+	f.list.Store(&list)
+	return list
+}
+
+func (p palette) fitted(s Style) Style {
+	if p.mute() {
 		return Style{}
 	}
 	return Style{p.fit(s.Ink), p.fit(s.Surface), s.Marks}
 }
 
 // mute reports that the terminal knows no styles at all.
-func (p *palette) mute() bool { return p.profile < colorprofile.ASCII }
+func (p palette) mute() bool { return p.profile < colorprofile.ASCII }
 
-// fit is the nearest colour that the terminal has.
-func (p *palette) fit(c Colour) Colour {
+// fit is the nearest colour that the terminal has. Profile.Convert would find the same, and
+// remember it for ever.
+func (p palette) fit(c Colour) Colour {
 	switch {
 	case p.profile < colorprofile.ANSI:
 		return 0
-	case p.profile == everything, c&kind <= basic, c&kind == indexed && p.profile == colorprofile.ANSI256:
+	case p.profile >= everything, c&kind <= basic, c&kind == indexed && p.profile == colorprofile.ANSI256:
 		return c
+	case p.profile == colorprofile.ANSI256:
+		return indexed | Colour(ansi.Convert256(c.color()))
 	}
-	near, ok := p.known[c]
-	if ok {
-		return near
-	}
-	// Profile.Convert would find the same, and remember it for ever.
-	if p.profile == colorprofile.ANSI256 {
-		near = indexed | Colour(ansi.Convert256(c.color()))
-	} else {
-		near = basic | Colour(ansi.Convert16(c.color()))
-	}
-	if p.known == nil || len(p.known) >= remembered {
-		p.known = map[Colour]Colour{}
-	}
-	p.known[c] = near
-	return near
+	return basic | Colour(ansi.Convert16(c.color()))
 }
 
 // color is nil for the terminal's own colour.

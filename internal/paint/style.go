@@ -139,7 +139,7 @@ func (c Colour) sgr(to []byte, what int64) []byte {
 
 // obey is a style after an SGR sequence. Parameters for anything but a colour
 // of the text or behind it and the marks are left out.
-func (p *palette) obey(s Style, sgr string) Style {
+func (p palette) obey(s Style, sgr string) Style {
 	if len(sgr) < len("\x1b[m") || p.mute() {
 		return s
 	}
@@ -169,7 +169,7 @@ func (p *palette) obey(s Style, sgr string) Style {
 }
 
 // number is a style after a parameter that stands alone.
-func (p *palette) number(s Style, n int) Style {
+func (p palette) number(s Style, n int) Style {
 	switch {
 	case n == 0:
 		return Style{}
