@@ -23,7 +23,8 @@ import (
 type Screen struct {
 	palette palette
 	shown   *Grid
-	known   bool // that the terminal shows it
+	known   bool     // that the terminal shows it
+	sums    []uint64 // of its rows
 }
 
 // New is a terminal that has so many colours, of which nothing else is known.
@@ -76,8 +77,9 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 		was = NewGrid(next.Cols, next.Rows)
 		defer was.Free()
 		to = append(to, "\x1b[m"+Erasable+"\x1b[2J"...)
+		s.sums = s.sums[:0]
 	}
-	*b = brush{to: to, palette: s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0], wasSums: b.wasSums, isSums: b.isSums}
+	*b = brush{to: to, palette: s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0], wasSums: append(b.wasSums[:0], s.sums...), isSums: b.isSums}
 	b.strange, b.plain = next.strange(was), len(next.clusters)+len(was.clusters) == 0
 	for y := range next.Rows {
 		b.was, b.is = append(b.was, was.Row(y)), append(b.is, next.Row(y))
@@ -86,7 +88,7 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 	if s.shown != next {
 		s.shown.Free()
 	}
-	s.shown, s.known = next, true
+	s.shown, s.known, s.sums = next, true, append(s.sums[:0], b.isSums...)
 	clear(b.was) // keep nobody's frame alive
 	clear(b.is)
 	to, b.to, b.grid = b.to, nil, nil
@@ -94,7 +96,10 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 }
 
 func (b *brush) paint() {
-	b.wasSums, b.isSums = sums(b.wasSums[:0], b.was), sums(b.isSums[:0], b.is)
+	b.isSums = sums(b.isSums[:0], b.is)
+	if len(b.wasSums) == 0 {
+		b.wasSums = sums(b.wasSums, b.was)
+	}
 	b.compare()
 	if b.scroll() {
 		b.wasSums = sums(b.wasSums[:0], b.was)
