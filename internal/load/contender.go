@@ -16,56 +16,67 @@ type contender struct {
 	name     string
 	sessions int
 	open     func() observer
-	mute     bool // its clients have no terminal
 	// start is the process.
 	start func(ctx context.Context, dir string) (*child, error)
-	// seat is the command with which somebody comes to a table.
-	seat func(table, seat int) string
+	knock knocker
+	// seat is the command with which somebody comes to the table of a party.
+	seat func(p *party, seat int) string
+	// lay has the first of a party make the table; nil where their command does.
+	lay func(ctx context.Context, p *party) error
 }
 
-var reach = regexp.MustCompile(`^ +ssh -p (\d+) localhost$`)
+// reach and link are the lines in which medici says at which ports it is.
+var (
+	reach = regexp.MustCompile(`^ +ssh -p (\d+) localhost$`)
+	link  = regexp.MustCompile(`^ +http://127\.0\.0\.1:(\d+)$`)
+)
 
-// medici is the name of ours.
+// medici is the name of ours when people come by SSH.
 const medici = "medici"
 
 // still are settings with which nothing moves on the screens between two positions.
 var still = []string{"--pace", "0s"}
 
-// ours is the real binary. Its files are in a folder that goes away.
+// ours is the real binary, to which people come by SSH.
 func (o Options) ours(sessions int, clock string, settings []string) contender {
 	return contender{
-		name: medici, sessions: sessions, open: newPlayer,
-		start: func(ctx context.Context, dir string) (*child, error) {
-			most := fmt.Sprint(sessions + 100) // connections that close are still there for a moment
-			cmd := exec.Command(o.Binary, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--drain", "0s",
-				"--guard", "0s", // nothing is dead on the screens
-				"--sessions", most, "--reserved", "0", "--connections", most, "--tables", most}, settings...)...)
-			cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile)
-			return spawn(ctx, cmd, filepath.Join(dir, "log"), func(line string) string {
-				if found := reach.FindStringSubmatch(line); found != nil {
-					return "127.0.0.1:" + found[1]
-				}
-				return ""
-			})
-		},
-		seat: seatOf(clock),
+		name: medici, sessions: sessions, open: newPlayer, knock: knockSSH, seat: seatOf(clock),
+		start: o.serve(sessions, reach, settings...),
+	}
+}
+
+// serve starts the real binary for so many sessions, at the port that a line of its output
+// says. Its files are in a folder that goes away.
+func (o Options) serve(sessions int, at *regexp.Regexp, settings ...string) func(context.Context, string) (*child, error) {
+	return func(ctx context.Context, dir string) (*child, error) {
+		most := fmt.Sprint(sessions + 100) // connections that close are still there for a moment
+		cmd := exec.Command(o.Binary, append([]string{"serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(dir, "data"), "--drain", "0s",
+			"--guard", "0s", // nothing is dead on the screens
+			"--sessions", most, "--reserved", "0", "--connections", most, "--tables", most}, settings...)...)
+		cmd.Env = append(os.Environ(), "MEDICI_PROFILE="+o.Profile)
+		return spawn(ctx, cmd, filepath.Join(dir, "log"), func(line string) string {
+			if found := at.FindStringSubmatch(line); found != nil {
+				return "127.0.0.1:" + found[1]
+			}
+			return ""
+		})
 	}
 }
 
 // seatOf is how somebody comes to a table of medici with a clock.
-func seatOf(clock string) func(table, seat int) string {
-	return func(table, seat int) string {
+func seatOf(clock string) func(p *party, seat int) string {
+	return func(p *party, seat int) string {
 		if seat == 0 {
-			return fmt.Sprintf("new --name load-%d --clock %s", table, clock)
+			return fmt.Sprintf("new --name load-%d --clock %s", p.number, clock)
 		}
-		return fmt.Sprintf("join load-%d", table)
+		return fmt.Sprintf("join load-%d", p.number)
 	}
 }
 
 // other is this program, started as another server.
 func other(name string, sessions int, open func() observer, kind string) contender {
 	return contender{
-		name: name, sessions: sessions, open: open,
+		name: name, sessions: sessions, open: open, knock: knockSSH,
 		start: func(ctx context.Context, dir string) (*child, error) {
 			self, err := os.Executable()
 			if err != nil {
@@ -85,7 +96,7 @@ func other(name string, sessions int, open func() observer, kind string) contend
 			server.kill = true
 			return server, nil
 		},
-		seat: func(table, _ int) string { return fmt.Sprint(table) },
+		seat: func(p *party, _ int) string { return fmt.Sprint(p.number) },
 	}
 }
 
@@ -101,8 +112,8 @@ type hall struct {
 func (h *hall) leave() {
 	for _, p := range h.parties {
 		for _, x := range p.people {
-			if x.conn != nil {
-				_ = x.conn.Close()
+			if x.way != nil {
+				_ = x.way.Close()
 			}
 		}
 	}

@@ -25,9 +25,12 @@ func (o Options) compareKinds(ctx context.Context, dir string) error {
 			return err
 		}
 		c := o.ours(o.Sessions, "none", still)
-		c.open, c.mute = k.open, k.flag != ""
+		c.open = k.open
+		if k.flag != "" {
+			c.knock = knockMute
+		}
 		seat := c.seat
-		c.seat = func(table, at int) string { return seat(table, at) + k.flag }
+		c.seat = func(p *party, at int) string { return seat(p, at) + k.flag }
 		f, err := o.measure(ctx, c, dir)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)

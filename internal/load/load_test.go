@@ -46,7 +46,7 @@ func TestRun(t *testing.T) {
 		if l.of == nil {
 			continue
 		}
-		found := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + ` +[0-9.-]+ +[0-9.-]+ +[0-9.-]+ `).FindString(out.String())
+		found := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +[0-9.-]+){4} `).FindString(out.String())
 		if found == "" {
 			t.Errorf("no line %q", l.what)
 		}
@@ -56,7 +56,7 @@ func TestRun(t *testing.T) {
 			t.Errorf("no line %q", l.what)
 		}
 	}
-	for _, what := range []string{"a clock run: ", "memory a session at most", "99 % of moves"} {
+	for _, what := range []string{"a clock run: ", "memory a session at most", "memory of a session in a browser", "99 % of moves"} {
 		if !strings.Contains(out.String(), what) {
 			t.Errorf("nothing is said about %q", what)
 		}

@@ -90,15 +90,15 @@ func each(n, hands int, do func(i int) error) error {
 	return failed.err
 }
 
-// knock lets people connect, prove who they are, and go.
-func (h *hall) knock(ctx context.Context, n int) (cost, error) {
+// knocks lets people connect, prove who they are, and go.
+func (h *hall) knocks(ctx context.Context, n int) (cost, error) {
 	return h.during(func() (int, error) {
 		return n, each(n, hands, func(i int) error {
-			conn, err := knock(ctx, h.addr, i, "passer-by", &h.wire)
+			by, err := h.knock(ctx, h.addr, i, "passer-by", &h.wire)
 			if err != nil {
 				return err
 			}
-			return conn.Close()
+			return by.Close()
 		})
 	})
 }
@@ -118,15 +118,18 @@ func (h *hall) seatAll(ctx context.Context, first, hands int) error {
 
 func (h *hall) seatParty(ctx context.Context, p *party) error {
 	for seat, x := range p.people {
-		conn, err := knock(ctx, h.addr, p.number*seats+seat, fmt.Sprintf("p%d-%d", p.number, seat+1), &h.wire)
+		by, err := h.knock(ctx, h.addr, p.number*seats+seat, fmt.Sprintf("p%d-%d", p.number, seat+1), &h.wire)
 		if err != nil {
 			return err
 		}
-		if err := x.come(conn, h.seat(p.number, seat), h.mute); err != nil {
+		if err := x.come(by, h.seat(p, seat)); err != nil {
 			return err
 		}
 		// A table must be there before somebody joins it.
 		err = p.await(ctx, "the first screen", func() (bool, error) { bytes, _ := x.received(); return bytes > 0, nil })
+		if err == nil && seat == 0 && h.lay != nil {
+			err = h.lay(ctx, p)
+		}
 		if err != nil {
 			return err
 		}

@@ -13,6 +13,7 @@ const seats = 4
 // party is the people at one table, one decision at a time.
 type party struct {
 	number  int
+	laid    string // the table that the first of them has made, where its name is not known before
 	people  [seats]*person
 	changed chan struct{}
 	round   int

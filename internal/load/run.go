@@ -70,6 +70,11 @@ func (o Options) compare(ctx context.Context, dir string) error {
 		return err
 	}
 	o.say("medici is measured")
+	browsed, err := o.measure(ctx, o.browsed(), dir)
+	if err != nil {
+		return err
+	}
+	o.say("its web door is")
 	clocks, err := o.clocks(ctx, dir)
 	if err != nil {
 		return err
@@ -87,7 +92,7 @@ func (o Options) compare(ctx context.Context, dir string) error {
 	if err != nil {
 		return err
 	}
-	o.report(ours, clocks, bare, stock)
+	o.report(ours, browsed, clocks, bare, stock)
 	return nil
 }
 
@@ -135,7 +140,7 @@ func (o Options) measure(ctx context.Context, c contender, dir string) (f figure
 			}
 		}
 		step(func() (err error) { f.empty, err = h.memory(); return })
-		step(func() (err error) { f.knocking, err = h.knock(ctx, o.Knocks); return })
+		step(func() (err error) { f.knocking, err = h.knocks(ctx, o.Knocks); return })
 		step(func() (err error) { f.seating, err = h.fill(ctx); return })
 		step(func() error { return pause(ctx, o.Calm) })
 		step(func() error { return o.profile(h) })

@@ -36,7 +36,7 @@ type outcome struct {
 // serveSquad obeys orders until there are no more.
 func serveSquad(in io.Reader, out io.Writer) error {
 	orders, outcomes := json.NewDecoder(in), json.NewEncoder(out)
-	h := &hall{contender: contender{open: newPlayer}}
+	h := &hall{contender: contender{open: newPlayer, knock: knockSSH}}
 	defer h.leave()
 	for {
 		var o order
@@ -67,7 +67,7 @@ func (h *hall) obey(ctx context.Context, o order) (is outcome) {
 	}
 	for _, p := range h.parties {
 		for _, x := range p.people {
-			if _, gone := x.at(); gone == nil && x.conn != nil {
+			if _, gone := x.at(); gone == nil && x.way != nil {
 				is.Here++
 			}
 		}
