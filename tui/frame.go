@@ -142,7 +142,10 @@ func (a *App) copyLines(lines []string, as string) tea.Cmd {
 
 func (a *App) drawAlone(c *ui.Canvas) {
 	y := max(1, c.H/2-2)
-	c.Put(0, y-1, a.theme.Dim, a.theme.Fit(a.aloneAs, c.W))
+	above := ui.Wrap(a.aloneAs, c.W)
+	for i, row := range above {
+		c.Put(0, max(0, y-len(above))+i, a.theme.Dim, row)
+	}
 	for line := range strings.SplitSeq(a.alone, "\n") {
 		for _, row := range ui.Wrap(line, c.W) {
 			y++

@@ -71,7 +71,7 @@ var labels = map[string]words.Text{
 	settings.Auto: "by the terminal", settings.On: "on", settings.Off: "off",
 	settings.Dark: "dark", settings.Light: "light",
 	settings.HighContrastDark: "dark, high contrast", settings.HighContrastLight: "light, high contrast",
-	settings.FullColours: "all colours", settings.NoColours: "none",
+	settings.FullColours: "all colours", settings.NoColours: "chosen|none",
 	settings.Measured: "by the terminal", settings.Unicode: "Unicode", settings.ASCII: "ASCII",
 	settings.Always: "always", settings.Unfocused: "when focus is lost", settings.Never: "never",
 	settings.UTC:  "Universal Time",
@@ -111,8 +111,12 @@ func (a *App) wishList() []wish {
 	if !a.Mine.Kept() {
 		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool { return w.name == "rated" || w.name == "quiet" })
 	}
-	at := slices.IndexFunc(wishList, func(w wish) bool { return w.name == "quiet" }) + 1
-	return slices.Insert(slices.Clone(wishList), at, a.wishesApart()...)
+	list := slices.Clone(wishList)
+	for _, t := range slices.Backward(a.Apart) { // so that they stand in their order
+		at := slices.IndexFunc(list, func(w wish) bool { return w.name == t.After }) + 1
+		list = slices.Insert(list, at, wish{"", t.Name, t.Label})
+	}
+	return list
 }
 
 func (w wish) setting() settings.Setting {
@@ -138,22 +142,30 @@ func (a *App) valued(t settings.Setting, value string) string {
 // do carries out an intent of a key or a click.
 func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
 	list := a.wishList()
-	t := list[w.line].setting()
-	if w.typing != nil && click.Intent != back {
-		return nil
-	}
-	if _, apart := a.apart(list[w.line]); apart && click.Intent != up && click.Intent != down && click.Intent != choose && click.Intent != back {
+	switch _, apart := a.apart(list[w.line]); {
+	case w.typing != nil && click.Intent != back:
+	case click.Intent == up:
+		w.line = turn(w.line, -1, len(list))
+	case click.Intent == down:
+		w.line = turn(w.line, +1, len(list))
+	case click.Intent == choose:
+		w.line = click.Arg
+	case click.Intent == keep:
+		w.beKept()
+	case click.Intent == back:
+		a.wishes = nil
+	case click.Intent == write, apart:
 		w.begin(a)
-		return nil
+	default:
+		return w.change(a, list[w.line].setting(), click)
 	}
+	return nil
+}
+
+// change makes another choice.
+func (w *wishes) change(a *App, t settings.Setting, click ui.Click) tea.Cmd {
 	at := slices.Index(t.Values(), t.Of(a.choices.now))
 	switch click.Intent {
-	case up:
-		w.line = turn(w.line, -1, len(list))
-	case down:
-		w.line = turn(w.line, +1, len(list))
-	case choose:
-		w.line = click.Arg
 	case right:
 		return a.choose(t, t.Values()[turn(at, +1, len(t.Choices))])
 	case left:
@@ -164,12 +176,6 @@ func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
 			return nil
 		}
 		return a.choose(t, t.Values()[click.Arg])
-	case write:
-		w.begin(a)
-	case keep:
-		w.beKept()
-	case back:
-		a.wishes = nil
 	}
 	return nil
 }
@@ -334,6 +340,9 @@ func (w *wishes) drawLook(a *App, c *ui.Canvas, lines []string) {
 		for _, line := range lines {
 			c.Put(1, y, t.Dim, line)
 			y++
+		}
+		if y > c.H-3 {
+			return
 		}
 		y = c.H - 3
 	}

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"golang.org/x/text/language"
 
 	"medici/internal/people"
 	"medici/internal/settings"
@@ -140,14 +141,14 @@ func TestKeptElsewhere(t *testing.T) {
 	ann := mineOf(p, "ann")
 	now := "none"
 	ann.app.Apart = []settings.Apart{{
-		Name: "notify", Label: "call me at", Means: "where you are told of your turn in slow games while you are not here", Offers: "none, test, ntfy https://ntfy.sh/TOPIC",
+		Name: "notify", Label: "call me at", After: "quiet", Shown: "Messages are signed with this secret, which is shown once:", Means: "where you are told of your turn in slow games while you are not here", Offers: "none, test, ntfy https://ntfy.sh/TOPIC",
 		Now: func(context.Context) (string, error) { return now, nil },
-		Put: func(_ context.Context, text string) (string, string, error) {
+		Put: func(_ context.Context, text string) (string, []string, error) {
 			if text == "test" {
-				return "", "", errors.New("nobody is known by that")
+				return "", nil, errors.New("nobody is known by that")
 			}
 			now = text
-			return "notify is " + text + " now.", "whsec_c2VjcmV0", nil
+			return "notify is " + text + " now.", []string{"whsec_c2VjcmV0"}, nil
 		},
 	}}
 	ann.press(",", "down", "down", "down", "down", "down", "down", "down")
@@ -168,4 +169,55 @@ func TestKeptElsewhere(t *testing.T) {
 	ann.write("test")
 	ann.press("enter")
 	ann.until("Nobody is known by that")
+}
+
+// Whoever has no command line is renamed here, and gets a code for one more key or browser.
+func TestIdentityOnTheScreen(t *testing.T) {
+	p := newPast(t, "ann")
+	ann := mineOf(p, "ann")
+	says := func(now string) func(context.Context) (string, error) {
+		return func(context.Context) (string, error) { return now, nil }
+	}
+	ann.app.Apart = []settings.Apart{
+		{Name: "name", Label: "my name", After: "talk", Means: "what others call you", Offers: "lorenzo, 2 to 16 characters", Now: says("ann"), Put: func(_ context.Context, text string) (string, []string, error) {
+			return "You are " + text + " from your next visit on. The name ann is free for others.", nil, nil
+		}},
+		{
+			Name: "keys", Label: "my keys", After: "talk", Offers: "code, ABCD-EFGH-JKMN", Now: says("2"),
+			Means: "your keys and browsers; code joins one more, a code of elsewhere joins this one",
+			Shown: "One more key becomes yours by this line, one more browser by the code:",
+			Put: func(context.Context, string) (string, []string, error) {
+				return "The code is good for 15 minutes.", []string{"ssh medici.example keys add ABCD-EFGH-JKMN", "ABCD-EFGH-JKMN"}, nil
+			},
+		},
+	}
+	ann.press(",")
+	ann.until("my keys")
+	for ann.app.wishList()[ann.app.wishes.line].name != "name" {
+		ann.press("down")
+	}
+	ann.press("enter")
+	ann.write("beatrice")
+	ann.press("enter")
+	ann.until("You are beatrice from your next visit on.")
+	ann.press("down")
+	ann.until("‹ 2 ›")
+	ann.goldens("settings-keys")
+	for _, size := range sizes {
+		ann.resize(size.W, size.H)
+		for _, tag := range tongues {
+			if screen := ann.in(tag); len(ann.app.canvas.Lost()) > 0 {
+				t.Errorf("there is no room for %q:\n%s", ann.app.canvas.Lost(), screen)
+			}
+		}
+	}
+	ann.in(language.English)
+	ann.resize(40, 20)
+	ann.press("enter")
+	ann.write("code")
+	ann.press("enter")
+	ann.until("keys add")
+	ann.golden("settings-code-40")
+	ann.press("x")
+	ann.until("good for 15 minutes")
 }

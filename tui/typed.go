@@ -23,9 +23,10 @@ const mostTyped = 600
 
 // apartNews is how something is that is kept elsewhere, or what became of a change.
 type apartNews struct {
-	name, now    string
-	told, secret string
-	err          error
+	of        settings.Apart
+	now, told string
+	shown     []string
+	err       error
 }
 
 // apart is what a row of the settings is kept as, elsewhere; false for the others.
@@ -44,7 +45,7 @@ func (a *App) readApart() tea.Cmd {
 	for _, t := range a.Apart {
 		all = append(all, a.lookUp(func(ctx context.Context) tea.Msg {
 			now, err := t.Now(ctx)
-			return apartNews{name: t.Name, now: now, err: err}
+			return apartNews{of: t, now: now, err: err}
 		}))
 	}
 	return tea.Batch(all...)
@@ -53,22 +54,22 @@ func (a *App) readApart() tea.Cmd {
 // putApart decides, where it is kept.
 func (a *App) putApart(t settings.Apart, text string) tea.Cmd {
 	return a.lookUp(func(ctx context.Context) tea.Msg {
-		told, secret, err := t.Put(ctx, text)
+		told, shown, err := t.Put(ctx, text)
 		if err != nil {
-			return apartNews{name: t.Name, err: err}
+			return apartNews{of: t, err: err}
 		}
 		now, err := t.Now(ctx)
-		return apartNews{t.Name, now, told, secret, err}
+		return apartNews{t, now, told, shown, err}
 	})
 }
 
-// heardApart takes in how something is, and shows a secret alone, this once.
+// heardApart takes in how something is, and shows lines alone, this once.
 func (a *App) heardApart(news apartNews) tea.Cmd {
 	if news.now != "" {
 		if a.choices.apart == nil {
 			a.choices.apart = map[string]string{}
 		}
-		a.choices.apart[news.name] = news.now
+		a.choices.apart[news.of.Name] = news.now
 	}
 	switch {
 	case news.err != nil:
@@ -76,8 +77,8 @@ func (a *App) heardApart(news apartNews) tea.Cmd {
 	case news.told != "":
 		a.choices.notice = news.told
 	}
-	if news.secret != "" {
-		return a.copyLines([]string{news.secret}, a.say("Messages are signed with this secret, which is shown once:"))
+	if len(news.shown) > 0 {
+		return a.copyLines(news.shown, a.say(news.of.Shown))
 	}
 	return nil
 }
@@ -139,12 +140,4 @@ func (l *typing) draw(a *App, c *ui.Canvas) {
 	c.Fill(0, y, c.W, 1, a.theme.Tint)
 	x := c.Put(1, y, a.theme.Accent, l.label)
 	l.field.Draw(c, x+1, y, a.theme)
-}
-
-// wishesApart are the rows of what is kept elsewhere.
-func (a *App) wishesApart() (rows []wish) {
-	for _, t := range a.Apart {
-		rows = append(rows, wish{"", t.Name, t.Label})
-	}
-	return rows
 }

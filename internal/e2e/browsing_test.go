@@ -200,9 +200,9 @@ func answer(asked string, n int, says func(string)) {
 }
 
 // isKept is a guest who becomes a person by a name, and another browser that becomes the
-// same person as an SSH key by its code.
+// same person as an SSH key by its code; then a key that becomes that person by the browser's.
 func isKept(t *testing.T, s *server, chromium context.Context) {
-	become := func(word, called string) {
+	become := func(word, called string) *page {
 		p := newPage(t, chromium, s.url)
 		p.waitFor("guest-")
 		p.Type(keySettings)
@@ -213,8 +213,19 @@ func isKept(t *testing.T, s *server, chromium context.Context) {
 		p.waitFor("You are " + called + " from your next visit on.")
 		p.do(chromedp.Reload())
 		p.WaitUntil(called+" in the hall", func(s string) bool { return inHall(s) && strings.HasSuffix(strings.SplitN(s, "\n", 2)[0], called) })
+		return p
 	}
-	become("lorenzo", "lorenzo")
+	code := regexp.MustCompile(`\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b`)
+	p := become("lorenzo", "lorenzo")
 	out, _, _ := s.dial("cosimo", termtest.Key(t)).Exec("keys")
-	become(regexp.MustCompile(`\S{4}-\S{4}-\S{4}`).FindString(out), "cosimo")
+	become(code.FindString(out), "cosimo")
+	p.Type(keySettings)
+	p.click("my keys")
+	p.waitFor("MY KEYS")
+	p.Type(termtest.Enter + "code" + termtest.Enter)
+	p.waitFor("keys add")
+	out, _, _ = s.dial("piero", termtest.Key(t)).Exec("keys add " + code.FindString(p.Screen()))
+	if !strings.Contains(out, "you are lorenzo, known by 2 keys") {
+		t.Error("with the code of the browser the key is not that person's: ", out)
+	}
 }

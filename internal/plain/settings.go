@@ -74,14 +74,17 @@ func (h *hall) apart(t settings.Apart, value string) {
 		h.say("%s is %s: %s. It can be %s.", t.Name, now, h.text(t.Means), t.Offers)
 		return
 	}
-	told, secret, err := t.Put(ctx, value)
+	told, shown, err := t.Put(ctx, value)
 	if err != nil {
 		h.explain(err)
 		return
 	}
 	h.write(told)
-	if secret != "" {
-		h.say("This secret is shown once; messages from here are signed with it: %s", secret)
+	if len(shown) > 0 {
+		h.write(h.text(t.Shown))
+	}
+	for _, line := range shown {
+		h.write(line)
 	}
 }
 

@@ -17,17 +17,21 @@ import (
 // apart is what the asker can decide that is not kept with the settings; nothing for a
 // guest.
 func (a *asker) apart() (all []settings.Apart) {
-	if a.Calls != nil && !a.guest() {
+	if a.guest() {
+		return nil
+	}
+	if a.Calls != nil {
 		all = append(all, settings.Apart{
-			Name: calling.Name, Label: "call me at", Means: calling.Means, Offers: calling.Offers(), Now: a.calledAt, Put: a.callAt,
+			Name: calling.Name, Label: "call me at", After: "quiet", Means: calling.Means, Offers: calling.Offers(),
+			Shown: "Messages are signed with this secret, which is shown once:", Now: a.calledAt, Put: a.callAt,
 		})
 	}
-	if a.Vacations != nil && !a.guest() {
+	if a.Vacations != nil {
 		all = append(all, settings.Apart{
-			Name: vacationName, Label: "vacation", Means: vacationMeans, Offers: vacation.Offers, Now: a.restsOn, Put: a.restOn,
+			Name: vacationName, Label: "vacation", After: "quiet", Means: vacationMeans, Offers: vacation.Offers, Now: a.restsOn, Put: a.restOn,
 		})
 	}
-	return all
+	return append(all, a.identity()...)
 }
 
 func (a *asker) calledAt(ctx context.Context) (string, error) {
@@ -35,22 +39,26 @@ func (a *asker) calledAt(ctx context.Context) (string, error) {
 	return state.String(), a.forReader(err)
 }
 
-func (a *asker) callAt(ctx context.Context, text string) (told, secret string, err error) {
+func (a *asker) callAt(ctx context.Context, text string) (told string, shown []string, err error) {
 	if text == calling.Test {
 		arrived, err := a.own().Test(ctx)
 		switch {
 		case err != nil:
-			return "", "", a.forReader(err)
+			return "", nil, a.forReader(err)
 		case !arrived:
-			return "", "", errTest
+			return "", nil, errTest
 		}
-		return a.words.Sprintf("The test was delivered."), "", nil
+		return a.words.Sprintf("The test was delivered."), nil, nil
 	}
-	if secret, err = a.own().Put(ctx, text); err != nil {
-		return "", "", a.forReader(err)
+	secret, err := a.own().Put(ctx, text)
+	if err != nil {
+		return "", nil, a.forReader(err)
+	}
+	if secret != "" {
+		shown = []string{secret}
 	}
 	now, err := a.calledAt(ctx)
-	return a.words.Sprintf("%s is %s now.", calling.Name, now), secret, a.forReader(err)
+	return a.words.Sprintf("%s is %s now.", calling.Name, now), shown, a.forReader(err)
 }
 
 func (a *asker) restsOn(ctx context.Context) (string, error) {
@@ -58,12 +66,12 @@ func (a *asker) restsOn(ctx context.Context) (string, error) {
 	return cmp.Or(listed(ahead), "none"), a.forReader(err)
 }
 
-func (a *asker) restOn(ctx context.Context, text string) (told, _ string, err error) {
+func (a *asker) restOn(ctx context.Context, text string) (told string, _ []string, err error) {
 	if _, err := a.Vacations.Decide(ctx, a.person.ID, text, a.now()); err != nil {
-		return "", "", a.forReader(err)
+		return "", nil, a.forReader(err)
 	}
 	ahead, left, err := a.ahead(ctx)
-	return strings.Join(a.tellingVacations(ahead, left), " "), "", a.forReader(err)
+	return strings.Join(a.tellingVacations(ahead, left), " "), nil, a.forReader(err)
 }
 
 // forReader is an error as the reader is meant to read it; what is the server's own fault is

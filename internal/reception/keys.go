@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"fmt"
 	"time"
 
 	"medici/internal/people"
@@ -39,16 +40,11 @@ func (c *addCommand) Run(a *asker) error {
 	if err := a.forPeople("more keys are"); err != nil {
 		return err
 	}
-	person, err := a.People.AddKey(a.session.Context(), c.Code, a.session.Caller().Fingerprint)
-	switch {
-	case err != nil:
-		return stored(err)
-	case person.ID == a.person.ID:
-		a.say("This key is one of yours already, %s. The code is for the other machine, with the key that you want to add.", person.Name)
-	default:
-		a.say("This key is yours now: you are %s, known by %d keys.", person.Name, len(person.Keys))
+	told, err := a.addKey(a.session.Context(), c.Code)
+	if err == nil {
+		fmt.Fprintln(a.session, told)
 	}
-	return nil
+	return err
 }
 
 type listCommand struct{}

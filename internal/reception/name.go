@@ -1,10 +1,5 @@
 package reception
 
-import (
-	"medici/internal/moderation"
-	"medici/internal/name"
-)
-
 type nameCommand struct {
 	Name string `arg:"" optional:"" help:"The name you want: 2 to 16 letters, digits, dashes and underscores. Names that look alike, as anna and Anna or bo1 and bol, count as the same."`
 }
@@ -17,20 +12,16 @@ func (c *nameCommand) Run(a *asker) error {
 	if err := a.forPeople("names that last are"); err != nil {
 		return err
 	}
-	if s, ok := a.under(moderation.Mute, &a.stay); ok {
-		return mutedBy(s)
-	}
-	was := a.person.Name
-	person, err := a.People.Rename(a.session.Context(), a.person.ID, name.Bare(c.Name))
+	was, now, err := a.rename(a.session.Context(), c.Name)
 	switch {
 	case err != nil:
-		return stored(err)
-	case person.Name == was:
+		return err
+	case now == was:
 		a.say("You are %s, and the name stays yours.", was)
 	default:
-		a.say("You are %s now. The name %s is free for others.", person.Name, was)
+		a.say("You are %s now. The name %s is free for others.", now, was)
 	}
-	a.sayKnownAs(person.Name)
+	a.sayKnownAs(now)
 	return nil
 }
 

@@ -50,7 +50,7 @@ func answered(err error) error {
 	if fast || slip {
 		return err
 	}
-	return outage{err}
+	return stored(err)
 }
 
 func (a *asker) tellTest(arrived, asJSON bool) error {

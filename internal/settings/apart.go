@@ -13,9 +13,12 @@ type Apart struct {
 	Label  words.Text // where there is little room
 	Means  words.Text
 	Offers string // what can be said, with examples
+	After  string // the setting below which it stands on the screen
+	// Shown is what stands above lines that are shown alone.
+	Shown words.Text
 	// Now is how it is, as it may be shown.
 	Now func(context.Context) (string, error)
 	// Put decides as a text says. What came of it is a sentence in the person's language, and
-	// secret what they are shown this once. The error is for them, here and of Now.
-	Put func(ctx context.Context, text string) (told, secret string, err error)
+	// shown are lines that they see this once. The error is for them, here and of Now.
+	Put func(ctx context.Context, text string) (told string, shown []string, err error)
 }
