@@ -32,7 +32,9 @@ func TestBrowser(t *testing.T) {
 		s := serve(t, "--web", "127.0.0.1:0", "--data", files)
 		comesBack(t, s, newPage(t, chromium, s.url), files)
 	})
+	t.Run("a dead line", func(t *testing.T) { noticesADeadLine(t, chromium, s) })
 	t.Run("a phone", func(t *testing.T) { onAPhone(t, newPage(t, chromium, s.url, chromedp.Emulate(device.IPhone13))) })
+	t.Run("how soon", func(t *testing.T) { howSoon(t, chromium, s.url) })
 	t.Run("sentences", func(t *testing.T) { inSentences(t, newPage(t, chromium, s.url+"?plain")) })
 	t.Run("being kept", func(t *testing.T) { isKept(t, s, chromium) })
 	t.Run("an invitation that is none", func(t *testing.T) {

@@ -29,10 +29,11 @@ type line struct {
 	mu    sync.Mutex
 	at    string
 	moved chan struct{} // holds a token while at was not told
+	asked chan struct{} // and this one while the page was not answered
 }
 
 func newLine(ctx context.Context, d *door, ws *websocket.Conn) *line {
-	l := &line{door: d, ws: ws, open: make(chan struct{}), moved: make(chan struct{}, 1)}
+	l := &line{door: d, ws: ws, open: make(chan struct{}), moved: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
 	l.typed = rate.NewLimiter(rate.Limit(d.limits.TypeRate), max(d.limits.TypeBurst, mostMessage+cost))
 	l.ctx, l.cut = context.WithCancel(ctx)
 	return l
@@ -74,9 +75,16 @@ func (l *line) next() error {
 		l.rest = message
 		return l.typed.WaitN(l.ctx, len(message)+cost)
 	}
-	var size struct{ Cols, Rows uint32 }
-	if json.Unmarshal(message, &size) == nil {
-		l.x.Resize(size.Cols, size.Rows)
+	var told struct {
+		Cols, Rows uint32
+		Ask        bool // whether the line lives
+	}
+	switch {
+	case json.Unmarshal(message, &told) != nil:
+	case told.Ask:
+		note(l.asked)
+	default:
+		l.x.Resize(told.Cols, told.Rows)
 	}
 	return l.typed.WaitN(l.ctx, len(message)+cost)
 }
@@ -97,14 +105,19 @@ func (l *line) At(table string) {
 	l.mu.Lock()
 	l.at = table
 	l.mu.Unlock()
+	note(l.moved)
+}
+
+// note puts a token into a channel that has none.
+func note(into chan struct{}) {
 	select {
-	case l.moved <- struct{}{}:
+	case into <- struct{}{}:
 	default:
 	}
 }
 
-// attend tells the page where the session is, and asks whether it lives: nobody else would
-// notice a browser that vanished without a word.
+// attend tells the page where the session is and that the line lives, when it asks, and asks in turn:
+// nobody else would notice a browser that vanished without a word.
 func (l *line) attend() {
 	tick := time.NewTicker(l.door.limits.Keepalive)
 	defer tick.Stop()
@@ -118,6 +131,8 @@ func (l *line) attend() {
 			table := l.at
 			l.mu.Unlock()
 			err = l.tell(map[string]string{"at": table})
+		case <-l.asked:
+			err = l.tell(struct{}{})
 		case <-tick.C:
 			late, cancel := context.WithTimeout(l.ctx, 3*l.door.limits.Keepalive)
 			err = l.ws.Ping(late)

@@ -31,6 +31,11 @@ func TestSession(t *testing.T) {
 	if _, cols, rows, _ := x.Terminal(); cols != 40 || rows != 20 {
 		t.Errorf("%dx%d", cols, rows)
 	}
+	b.send(websocket.MessageText, `{"ask":true}`)
+	b.wait("an answer", func() bool { return slices.Contains(b.told, "{}") })
+	if _, cols, rows, _ := x.Terminal(); cols != 40 || rows != 20 {
+		t.Errorf("after the question %dx%d", cols, rows)
+	}
 	x.At("amber-fox")
 	b.wait("the place", func() bool { return slices.Contains(b.told, `{"at":"amber-fox"}`) })
 	b.types("q")

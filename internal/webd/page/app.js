@@ -1,7 +1,7 @@
 import { Terminal } from '{xterm.mjs}'
 import { FitAddon } from '{addon-fit.mjs}'
 import { Unicode11Addon } from '{addon-unicode11.mjs}'
-import { Line } from '{line.js}'
+import line from '{line.js}'
 import { coarse, fit, touch } from '{touch.js}'
 
 const box = document.getElementById('screen')
@@ -13,10 +13,12 @@ term.unicode.activeVersion = '11'
 term.open(box)
 fit(term, size, box)
 
-const line = new Line(() => ({ cols: term.cols, rows: term.rows }), b => term.write(b))
+const fits = () => line.fits({ cols: term.cols, rows: term.rows })
+line.show(b => term.write(b))
+fits()
 term.onData(s => line.type(s))
 term.onBinary(s => line.type(Uint8Array.from(s, c => c.charCodeAt(0))))
-term.onResize(({ cols, rows }) => line.tell({ cols, rows }))
+term.onResize(fits)
 term.onTitleChange(s => { if (s) document.title = s })
 term.parser.registerOscHandler(52, data => { // what a key of the screens copies
   const text = Uint8Array.from(atob(data.slice(data.indexOf(';') + 1)), c => c.charCodeAt(0))

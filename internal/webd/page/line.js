@@ -1,7 +1,11 @@
-// The line to the server. It comes back by itself, to the table where the session was.
-const state = document.getElementById('state')
+// The line to the server. It is there before the terminal is, when the size of that is known, and
+// comes back by itself, to the table where the session was.
+const state = () => document.getElementById('state')
 const bytes = new TextEncoder()
 const soonest = 500, latest = 8000 // ms between two tries
+// A line that is dead in the middle tells nobody. So the server is asked for a word when it has said
+// none for so many ms, or none since something was typed; and it has so many to answer.
+const quiet = 20000, typedQuiet = 3000, patience = 8000
 
 // place is what to ask for: the link that was followed, or the table of before.
 const table = {
@@ -18,28 +22,55 @@ function arrived() { // a link may hold an invitation, and is good once
   if (location.pathname != '/') history.replaceState(null, '', '/' + location.search)
 }
 
-export class Line {
-  // hello() is what the page says of itself, shown(bytes) takes output.
-  constructor(hello, shown) {
-    Object.assign(this, { hello, shown, tries: 0 })
-    this.open()
+// size is the terminal's, in a window like this one.
+const size = {
+  window: () => [innerWidth, innerHeight, devicePixelRatio].join(),
+  get: () => {
+    const { of, cols, rows } = JSON.parse(localStorage.getItem('size') ?? '{}')
+    return of == size.window() ? { cols, rows } : null
+  },
+  set: now => localStorage.setItem('size', JSON.stringify({ of: size.window(), ...now })),
+}
+
+class Line {
+  // about is what the page says of itself; null while that is not known.
+  constructor(about) {
+    Object.assign(this, { about, tries: 0, kept: [], shown: b => this.kept.push(b) })
+    if (about) this.open()
+  }
+
+  // show gives what came and comes to shown(bytes).
+  show(shown) {
+    this.shown = shown
+    this.kept.splice(0).forEach(shown)
+  }
+
+  // fits tells how large the terminal is.
+  fits(now) {
+    const was = this.about
+    this.about = now
+    size.set(now)
+    if (!was) return this.open()
+    if (was.cols != now.cols || was.rows != now.rows) this.tell(now)
   }
 
   open() {
     this.over = false
+    this.wait()
     const returns = location.pathname == '/' && table.get()
     const ws = this.ws = new WebSocket(location.origin.replace('http', 'ws') + '/ws')
     let came = false, heard = false
     ws.binaryType = 'arraybuffer'
     ws.onopen = () => {
       came = true
-      this.tell({ lang: document.documentElement.lang, path: place(), ...this.hello() })
+      this.tell({ lang: document.documentElement.lang, path: place(), ...this.about })
     }
     ws.onmessage = m => {
+      this.heard()
       if (!heard) {
         heard = true
         this.tries = 0
-        state.textContent = ''
+        state().textContent = ''
       }
       if (typeof m.data != 'string') return this.shown(new Uint8Array(m.data))
       const said = JSON.parse(m.data)
@@ -54,24 +85,60 @@ export class Line {
     }
   }
 
+  heard() {
+    clearTimeout(this.late)
+    this.late = 0
+    this.typed = false
+    this.listen(quiet)
+  }
+
+  listen(ms) {
+    clearTimeout(this.silence)
+    this.silence = setTimeout(() => this.ask(), ms)
+  }
+
+  ask() {
+    if (this.over || this.late) return
+    this.tell({ ask: true })
+    this.wait()
+  }
+
+  wait() {
+    clearTimeout(this.late)
+    this.late = setTimeout(() => {
+      const ws = this.ws
+      ws.onmessage = ws.onclose = null
+      ws.close() // which a dead line takes long for
+      this.again(ws.readyState != WebSocket.CONNECTING)
+    }, patience)
+  }
+
+  rest() {
+    clearTimeout(this.late)
+    clearTimeout(this.silence)
+    this.late = 0
+  }
+
   // ended is the end that the server meant. A place that is no more leads to the hall.
   ended(status, returns) {
     this.over = true
+    this.rest()
     const lost = status && returns && table.get() == returns
     arrived()
     table.set('')
     if (lost) return this.open()
-    state.textContent = state.dataset.over
+    state().textContent = state().dataset.over
   }
 
   async again(came) {
+    this.rest()
     const wait = Math.min(soonest * 2 ** this.tries++, latest) * (.75 + Math.random() / 2)
     setTimeout(() => this.open(), wait)
-    state.textContent = state.dataset.lost
+    state().textContent = state().dataset.lost
     if (came) return
     try { // a script is not told why a WebSocket was refused
       const answer = await fetch('/ws')
-      if (answer.status == 403 || answer.status == 429) state.textContent = state.dataset.refused + ' ' + await answer.text()
+      if (answer.status == 403 || answer.status == 429) state().textContent = state().dataset.refused + ' ' + await answer.text()
     } catch {}
   }
 
@@ -80,10 +147,17 @@ export class Line {
   // type sends what was typed; after the end it begins again.
   type(text) {
     if (this.over) {
-      state.textContent = ''
+      state().textContent = ''
       this.open()
     } else if (this.ws.readyState == 1) {
       this.ws.send(typeof text == 'string' ? bytes.encode(text) : text)
+      if (!this.typed) this.listen(typedQuiet)
+      this.typed = true
     }
   }
 }
+
+const line = new Line(new URLSearchParams(location.search).has('plain') ? { plain: true } : size.get())
+addEventListener('online', () => line.ask())
+document.addEventListener('visibilitychange', () => line.ask()) // a machine that slept
+export default line

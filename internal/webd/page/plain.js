@@ -1,11 +1,11 @@
-import { Line } from '{line.js}'
+import line from '{line.js}'
 
 const log = document.getElementById('log'), typed = document.getElementById('typed')
 const text = new TextDecoder()
 const most = 500 // lines that are kept
 let rest = '' // of a line that has not ended
 
-const line = new Line(() => ({ plain: true }), b => {
+line.show(b => {
   const lines = (rest + text.decode(b, { stream: true })).split('\n')
   rest = lines.pop()
   for (const said of lines) {
