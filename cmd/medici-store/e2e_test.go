@@ -3,93 +3,45 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"fmt"
-	"net"
 	"os/exec"
-	"path/filepath"
-	"regexp"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"medici/internal/cluster/machines"
 	"medici/internal/journal"
 	"medici/internal/journal/journaltest"
 	"medici/internal/journal/stream"
 )
 
-// processes is three servers, each a program of its own.
-type processes struct {
-	args    [3][]string
-	urls    [3]string
-	running [3]*exec.Cmd
-}
-
-func startThree(t *testing.T) *processes {
+// startThree starts three servers, each a process of its own.
+func startThree(t *testing.T) *machines.Cluster {
 	t.Helper()
-	dir := t.TempDir()
-	binary := filepath.Join(dir, "medici-store")
-	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
+	bin := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	inner, outer := ports(t), ports(t)
-	p := &processes{}
-	for i := range p.args {
-		name := fmt.Sprint("store-", i+1)
-		p.args[i] = []string{binary, "--name", name, "--dir", filepath.Join(dir, name), "--listen", outer[i], "--cluster", inner[i],
-			"--routes", "nats://" + strings.Join(inner, ",nats://")}
-		p.start(t, i)
+	c, err := machines.New(bin, t.TempDir(), machines.Ports{}, "a", "b", "c")
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		for _, cmd := range p.running {
-			cmd.Process.Kill()
-			cmd.Wait()
-		}
-	})
-	return p
-}
-
-// ports are three addresses at which nobody listens.
-func ports(t *testing.T) (all []string) {
-	t.Helper()
-	for range 3 {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
+	t.Cleanup(c.Kill)
+	for _, m := range c.All {
+		if err := c.StartStore(m); err != nil {
 			t.Fatal(err)
 		}
-		defer l.Close()
-		all = append(all, l.Addr().String())
 	}
-	return all
+	return c
 }
 
-// start starts a server, which says where it is.
-func (p *processes) start(t *testing.T, i int) {
-	t.Helper()
-	cmd := exec.Command(p.args[i][0], p.args[i][1:]...)
-	out, err := cmd.StdoutPipe()
-	if err == nil {
-		err = cmd.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.running[i] = cmd
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.urls[i] = regexp.MustCompile(`nats://[0-9.:]+[0-9]`).FindString(line)
-}
-
-func (p *processes) open(t *testing.T, c stream.Config) *stream.Store {
+func open(t *testing.T, servers *machines.Cluster, c stream.Config) *stream.Store {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	c.URL = strings.Join(p.urls[:], ",")
+	c.URL = servers.Stores()
 	s, err := stream.Open(ctx, c)
 	if err != nil {
 		t.Fatal(err)
@@ -118,11 +70,11 @@ func empty(t *testing.T, s journal.Store) {
 }
 
 func TestStoreOfThreeProcesses(t *testing.T) {
-	p := startThree(t)
+	c := startThree(t)
 	last := ""
 	t.Run("Conformance", func(t *testing.T) {
 		journaltest.Run(t, func(t *testing.T, place string) journal.Store {
-			s := p.open(t, stream.Config{WriteTime: time.Minute})
+			s := open(t, c, stream.Config{WriteTime: time.Minute})
 			if place != last {
 				last = place
 				empty(t, s)
@@ -130,14 +82,14 @@ func TestStoreOfThreeProcesses(t *testing.T) {
 			return s
 		})
 	})
-	t.Run("Killed", func(t *testing.T) { killed(t, p) })
+	t.Run("Killed", func(t *testing.T) { killed(t, c) })
 }
 
 // One server is killed while tables of all streams are written to, and comes back. What
 // was acknowledged is there, and every table goes on in time.
-func killed(t *testing.T, p *processes) {
+func killed(t *testing.T, c *machines.Cluster) {
 	const tables, before, after = 24, 20, 20
-	s := p.open(t, stream.Config{})
+	s := open(t, c, stream.Config{})
 	defer s.Close()
 	empty(t, s)
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second) // stock servers would take half of it
@@ -174,11 +126,12 @@ func killed(t *testing.T, p *processes) {
 		})
 	}
 	going.Wait()
-	p.running[1].Process.Kill()
-	p.running[1].Wait()
+	c.All[1].Store.Kill()
 	close(dead)
 	writers.Wait()
-	p.start(t, 1)
+	if err := c.StartStore(c.All[1]); err != nil {
+		t.Fatal(err)
+	}
 	whole(t, s, acked)
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"medici/internal/cluster/machines"
 	"medici/internal/journal"
 )
 
@@ -51,9 +52,9 @@ func (l *lab) keepers(ctx context.Context) (map[string]string, error) {
 	return names, err
 }
 
-func kept(keepers map[string]string, m *machine) (n int) {
+func kept(keepers map[string]string, m *machines.Machine) (n int) {
 	for _, name := range keepers {
-		if name == m.name {
+		if name == m.Name {
 			n++
 		}
 	}

@@ -26,8 +26,8 @@ type crowd struct {
 // come has people sit down at so many tables, which are opened by all doors.
 func (l *lab) come(ctx context.Context) {
 	c := &crowd{random: rand.New(rand.NewPCG(uint64(l.seed), 0))}
-	for _, m := range l.machines {
-		c.doors = append(c.doors, m.at(sshPort))
+	for _, m := range l.All {
+		c.doors = append(c.doors, m.SSH())
 	}
 	ctx, c.leaving = context.WithCancel(ctx)
 	for n := range l.tables {

@@ -72,8 +72,12 @@ func (f flags) run() (err error) {
 	if f.bin, err = filepath.Abs(f.bin); err != nil {
 		return err
 	}
-	l := &lab{flags: f, all: &processes{dir: f.dir}}
-	defer l.all.end()
+	l := &lab{flags: f}
+	defer func() {
+		if l.Cluster != nil {
+			l.Kill()
+		}
+	}()
 	if err := l.start(); err != nil {
 		return err
 	}

@@ -8,10 +8,12 @@ import (
 	"os/exec"
 	"strings"
 	"syscall"
+
+	"medici/internal/cluster/machines"
 )
 
 // ip runs the command of that name, in the network of a process or, without one, in ours.
-func ip(in *process, words string) error {
+func ip(in *machines.Process, words string) error {
 	args := append([]string{"ip"}, strings.Fields(words)...)
 	if in != nil {
 		args = append([]string{"nsenter", "-t", fmt.Sprint(in.Pid), "-n", "--"}, args...)
@@ -34,19 +36,19 @@ func (l *lab) connect() error {
 			return err
 		}
 	}
-	for i, m := range l.machines {
-		holder, err := l.all.run(exec.Command("sleep", "infinity"), &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET})
+	for i, m := range l.All {
+		inside, err := l.Run(holder())
 		if err != nil {
 			return err
 		}
-		m.net, m.host = holder, fmt.Sprintf("10.77.0.%d", i+1)
-		for _, words := range []string{"link add " + m.cable() + " type veth peer name inner netns " + fmt.Sprint(holder.Pid), "link set " + m.cable() + " master switch up"} {
+		m.Network, m.Host = inside, fmt.Sprintf("10.77.0.%d", i+1)
+		for _, words := range []string{"link add " + cable(m) + " type veth peer name inner netns " + fmt.Sprint(inside.Pid), "link set " + cable(m) + " master switch up"} {
 			if err := ip(nil, words); err != nil {
 				return err
 			}
 		}
-		for _, words := range []string{"link set lo up", "addr add " + m.host + "/24 dev inner", "link set inner up"} {
-			if err := ip(holder, words); err != nil {
+		for _, words := range []string{"link set lo up", "addr add " + m.Host + "/24 dev inner", "link set inner up"} {
+			if err := ip(inside, words); err != nil {
 				return err
 			}
 		}
@@ -54,8 +56,15 @@ func (l *lab) connect() error {
 	return nil
 }
 
-func (m *machine) cable() string { return "cable-" + m.name }
+// holder is a process that has a network to itself.
+func holder() *exec.Cmd {
+	c := exec.Command("sleep", "infinity")
+	c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET}
+	return c
+}
+
+func cable(m *machines.Machine) string { return "cable-" + m.Name }
 
 // cut has nothing come to the machine or leave it; mend has it again.
-func (m *machine) cut() error  { return ip(nil, "link set "+m.cable()+" down") }
-func (m *machine) mend() error { return ip(nil, "link set "+m.cable()+" up") }
+func cut(m *machines.Machine) error  { return ip(nil, "link set "+cable(m)+" down") }
+func mend(m *machines.Machine) error { return ip(nil, "link set "+cable(m)+" up") }

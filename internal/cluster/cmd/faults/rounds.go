@@ -10,6 +10,8 @@ import (
 	"slices"
 	"syscall"
 	"time"
+
+	"medici/internal/cluster/machines"
 )
 
 const (
@@ -21,28 +23,28 @@ const (
 // harm is a kind of fault.
 type harm struct {
 	name string
-	do   func(*lab, *machine) error
-	heal func(*lab, *machine) error // after the tables were watched; nil when there is nothing to do
+	do   func(*lab, *machines.Machine) error
+	heal func(*lab, *machines.Machine) error // after the tables were watched; nil when there is nothing to do
 }
 
 var harms = []harm{
-	{"nothing", func(*lab, *machine) error { return nil }, nil}, // to compare with
-	{"node killed", func(_ *lab, m *machine) error { m.node.kill(); return nil }, (*lab).startNode},
-	{"node stopped 8 s", func(_ *lab, m *machine) error { return stop(m.node) }, nil},
-	{"node drained", func(_ *lab, m *machine) error { go m.node.drain(); return nil }, func(l *lab, m *machine) error { <-m.node.done; return l.startNode(m) }},
-	{"store killed", func(_ *lab, m *machine) error { m.store.kill(); return nil }, (*lab).startStore},
-	{"store stopped 8 s", func(_ *lab, m *machine) error { return stop(m.store) }, nil},
-	{"machine killed", func(_ *lab, m *machine) error { m.store.kill(); m.node.kill(); return nil }, func(l *lab, m *machine) error { return errors.Join(l.startStore(m), l.startNode(m)) }},
-	{"machine stopped 8 s", func(_ *lab, m *machine) error { return stop(m.store, m.node) }, nil},
-	{"machine cut off 8 s", func(_ *lab, m *machine) error {
-		err := m.cut()
+	{"nothing", func(*lab, *machines.Machine) error { return nil }, nil}, // to compare with
+	{"node killed", func(_ *lab, m *machines.Machine) error { m.Node.Kill(); return nil }, (*lab).startNode},
+	{"node stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Node) }, nil},
+	{"node drained", func(_ *lab, m *machines.Machine) error { go m.Node.Drain(); return nil }, func(l *lab, m *machines.Machine) error { <-m.Node.Done; return l.startNode(m) }},
+	{"store killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); return nil }, (*lab).StartStore},
+	{"store stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Store) }, nil},
+	{"machine killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); m.Node.Kill(); return nil }, func(l *lab, m *machines.Machine) error { return errors.Join(l.StartStore(m), l.startNode(m)) }},
+	{"machine stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Store, m.Node) }, nil},
+	{"machine cut off 8 s", func(_ *lab, m *machines.Machine) error {
+		err := cut(m)
 		time.Sleep(standstill)
-		return errors.Join(err, m.mend())
+		return errors.Join(err, mend(m))
 	}, nil},
 }
 
 // stop has processes stand still for a while, and go on as if nothing had been.
-func stop(all ...*process) (err error) {
+func stop(all ...*machines.Process) (err error) {
 	for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
 		for _, p := range all {
 			err = errors.Join(err, p.Signal(signal))
@@ -95,10 +97,10 @@ func (l *lab) round(ctx context.Context, n int, h harm) error {
 	if err != nil {
 		return err
 	}
-	m := slices.MaxFunc(l.machines, func(a, b *machine) int { return cmp.Compare(kept(keepers, a), kept(keepers, b)) })
+	m := slices.MaxFunc(l.All, func(a, b *machines.Machine) int { return cmp.Compare(kept(keepers, a), kept(keepers, b)) })
 	hit := map[*table]bool{}
 	for _, t := range l.crowd.all() {
-		hit[t] = keepers[t.name] == m.name || t.comesBy(m.number)
+		hit[t] = keepers[t.name] == m.Name || t.comesBy(m.Number)
 	}
 	began := time.Now()
 	if err := h.do(l, m); err != nil {
@@ -114,7 +116,7 @@ func (l *lab) round(ctx context.Context, n int, h harm) error {
 }
 
 // measure notes how long tables stood still since a round began, and prints it.
-func (l *lab) measure(hit map[*table]bool, h harm, m *machine, n int, began time.Time) {
+func (l *lab) measure(hit map[*table]bool, h harm, m *machines.Machine, n int, began time.Time) {
 	ended, sides := time.Now(), map[bool][]time.Duration{}
 	for t, its := range hit {
 		if long, ok := t.pause(began, ended); ok {
@@ -122,7 +124,7 @@ func (l *lab) measure(hit map[*table]bool, h harm, m *machine, n int, began time
 			l.stands = append(l.stands, stand{h.name, its, long})
 		}
 	}
-	fmt.Printf("%2d  %-20s %s   its tables %s   others %s\n", n+1, h.name, m.name, figures(sides[true]), figures(sides[false]))
+	fmt.Printf("%2d  %-20s %s   its tables %s   others %s\n", n+1, h.name, m.Name, figures(sides[true]), figures(sides[false]))
 }
 
 // finish waits until the games are over, a minute and a half at most.

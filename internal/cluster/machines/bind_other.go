@@ -1,0 +1,8 @@
+//go:build !linux
+
+package machines
+
+import "os/exec"
+
+// bind cannot tie a process to this program elsewhere.
+func bind(*exec.Cmd) {}

@@ -1,0 +1,129 @@
+package machines
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"medici/internal/trust"
+)
+
+// Cluster is the machines, and the processes that run on them.
+type Cluster struct {
+	Bin     string // the folder of medici and medici-store
+	Dir     string // where everything is kept
+	All     []*Machine
+	running []*Process
+}
+
+// Ports are where the processes of a machine listen.
+type Ports struct{ Store, Route, Inside, SSH int }
+
+// Machine has a server of the store and a node.
+type Machine struct {
+	Name        string
+	Number      int    // from 0
+	Host        string // its address
+	Ports       Ports
+	Network     *Process // whose network it has; nil for ours
+	Store, Node *Process // nil before they are started
+}
+
+// New is as many machines as there are names, of which nothing runs yet. The first has these
+// ports, each other one the next numbers; without them all have ports that are free. Their
+// keys are made in dir, unless they are there.
+func New(bin, dir string, first Ports, names ...string) (*Cluster, error) {
+	c := &Cluster{Bin: bin, Dir: dir}
+	_, err := os.Stat(c.keys())
+	made := err == nil
+	if !made {
+		err = trust.Init(c.keys())
+	}
+	for i, name := range names {
+		if err == nil && !made {
+			_, err = trust.Issue(c.keys(), name)
+		}
+		c.All = append(c.All, &Machine{Name: name, Number: i, Host: "127.0.0.1", Ports: first.next(i)})
+	}
+	if err == nil && first == (Ports{}) {
+		err = c.choose()
+	}
+	return c, err
+}
+
+func (p Ports) next(i int) Ports { return Ports{p.Store + i, p.Route + i, p.Inside + i, p.SSH + i} }
+
+// choose gives the machines ports at which nobody listens.
+func (c *Cluster) choose() error {
+	for _, m := range c.All {
+		for _, port := range []*int{&m.Ports.Store, &m.Ports.Route, &m.Ports.Inside, &m.Ports.SSH} {
+			l, err := net.Listen("tcp", m.Host+":0")
+			if err != nil {
+				return err
+			}
+			defer l.Close() // when all have one of their own
+			*port = l.Addr().(*net.TCPAddr).Port
+		}
+	}
+	return nil
+}
+
+func (c *Cluster) keys() string { return filepath.Join(c.Dir, "keys") }
+
+// SSH is where people come to the machine, as host:port.
+func (m *Machine) SSH() string { return m.at(m.Ports.SSH) }
+
+// StoreURL is where the machine's server of the store is, as a URL.
+func (m *Machine) StoreURL() string { return "nats://" + m.at(m.Ports.Store) }
+
+func (m *Machine) routeURL() string { return "nats://" + m.at(m.Ports.Route) }
+
+func (m *Machine) at(port int) string { return fmt.Sprintf("%s:%d", m.Host, port) }
+
+// Stores are the addresses of all servers of the store, as --store wants them.
+func (c *Cluster) Stores() string { return c.urls((*Machine).StoreURL) }
+
+func (c *Cluster) urls(of func(*Machine) string) string {
+	var all []string
+	for _, m := range c.All {
+		all = append(all, of(m))
+	}
+	return strings.Join(all, ",")
+}
+
+// StartStore starts a machine's server of the store.
+func (c *Cluster) StartStore(m *Machine) (err error) {
+	m.Store, err = c.start(m, "store", "medici-store", "--name", m.Name, "--dir", filepath.Join(c.Dir, "store-"+m.Name),
+		"--listen", m.at(m.Ports.Store), "--cluster", m.at(m.Ports.Route), "--routes", c.urls((*Machine).routeURL))
+	return err
+}
+
+// StartNode starts a machine's node, with settings beside those that make it one.
+func (c *Cluster) StartNode(m *Machine, settings ...string) (err error) {
+	m.Node, err = c.start(m, "node", "medici", append([]string{"serve", "--data", filepath.Join(c.Dir, "node-"+m.Name),
+		"--listen", m.at(m.Ports.SSH), "--inside", m.at(m.Ports.Inside), "--store", c.Stores(), "--node", filepath.Join(c.keys(), m.Name)}, settings...)...)
+	return err
+}
+
+// Drain asks all processes of the machines to end: the nodes first, and then what they write to.
+func (c *Cluster) Drain() {
+	for _, of := range []func(*Machine) *Process{func(m *Machine) *Process { return m.Node }, func(m *Machine) *Process { return m.Store }} {
+		var all sync.WaitGroup
+		for _, m := range c.All {
+			if p := of(m); p != nil {
+				all.Go(p.Drain)
+			}
+		}
+		all.Wait()
+	}
+}
+
+// Kill ends everything that runs, the last that was started first.
+func (c *Cluster) Kill() {
+	for i := len(c.running) - 1; i >= 0; i-- {
+		c.running[i].Kill()
+	}
+}
