@@ -82,8 +82,9 @@ bench:
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby
 	go test -run '^$$' -bench . ./internal/journal/stream
 
-# What a session costs the server, by SSH and by browser, beside a bare SSH server and a stock Bubble Tea
-# program, and a crowd of 10,000: docs/performance.md. LOAD="-quick" takes half a minute
+# What a session costs the server, by SSH and by browser, beside a bare SSH server and a
+# stock Bubble Tea program, sessions that another node forwards, and a crowd of 10,000:
+# docs/performance.md. LOAD="-quick" takes half a minute
 # instead of ten.
 bench-server:
 	go run ./internal/load/cmd/load $(LOAD)

@@ -56,7 +56,8 @@ func (t *Table) depose() {
 	})
 }
 
-// Drain has no table opened here any more. Those that are here stay: see [Lobby.Release].
+// Drain has every table be for other nodes that is opened here from now on. Those that are
+// here stay: see [Lobby.Release].
 func (l *Lobby) Drain() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -95,6 +96,17 @@ func (l *Lobby) Release(ctx context.Context, id string) error {
 		<-t.ended
 	}
 	return err
+}
+
+// passOn gives up a table that was just opened here, and is where its host goes on. One that
+// cannot be given up yet stays until it is released with all the others.
+func (l *Lobby) passOn(t *Table) (*Table, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	if err := l.Release(ctx, t.id); err != nil {
+		l.config.Log.Warn("a new table is not given to another node yet", "table", t.name, "error", err)
+	}
+	return t.here()
 }
 
 // slept is where a table stands in the directory that sleeps.

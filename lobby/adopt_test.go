@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -94,6 +95,40 @@ func TestReleasedTableIsAdoptedAtOnce(t *testing.T) {
 			t.Errorf("%d moves are left", p.a.Seq)
 		}
 	})
+}
+
+// A table that is opened where everything is given away is another node's from the first.
+func TestOpenedAtADrainingNode(t *testing.T) {
+	for _, private := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			all := nodes(t, newShared(), 2)
+			ann := enter(t, all[0].Lobby, "ann")
+			all[0].Drain()
+			_, err := ann.Open(Settings{Game: toy{}, Seats: 2, Private: private})
+			away, is := errors.AsType[*Elsewhere](err)
+			if !is {
+				t.Fatal("opened:", err)
+			}
+			synctest.Wait()
+			places := all[1].Places()
+			if len(places) != 1 || places[0].Keeper != "" {
+				t.Fatalf("the other node knows %v", places)
+			}
+			ok(t, all[1].Adopt(t.Context(), places[0].ID))
+			synctest.Wait()
+			if node, known := all[0].Keeper(away.Table); node != all[1].config.Node || !known {
+				t.Errorf("the table is kept by %q: %t", node, known)
+			}
+			here := enter(t, all[1].Lobby, "ann")
+			table, err := here.Find(away.Table)
+			ok(t, err)
+			visit, err := here.Join(table)
+			ok(t, err)
+			if u, _ := visit.Updates().Wait(t.Context()); u.You != 0 || u.Table.Host != 0 {
+				t.Errorf("the host has seat %s at the table of seat %s", u.You, u.Table.Host)
+			}
+		})
+	}
 }
 
 // Two nodes try to take over the same table.

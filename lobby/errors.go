@@ -30,6 +30,5 @@ var (
 	ErrOpened     = errors.New("you have opened several evenings just now; wait a while")
 	ErrElsewhere  = errors.New("another machine keeps this table")
 	ErrBetween    = errors.New("this table is between two machines; try again in a moment")
-	ErrDraining   = errors.New("this machine stops soon and opens no table any more; come back in a moment and open yours then")
 	ErrClosed     = errors.New("closed")
 )

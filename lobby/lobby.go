@@ -35,7 +35,7 @@ type Lobby struct {
 
 	mu       sync.Mutex
 	closed   bool
-	draining bool               // no table is opened here any more
+	draining bool               // what is opened here is for other nodes
 	people   map[string]*person // by ID: present, or seated anywhere
 	present  int                // of them
 	names    map[string]*person // the same by folded name

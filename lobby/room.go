@@ -24,8 +24,6 @@ func (l *Lobby) roomFor(host match.Person, from source.Source) error {
 	switch {
 	case l.closed:
 		return ErrClosed
-	case l.draining:
-		return ErrDraining
 	case hosting >= l.config.Limits.PerHost:
 		return ErrHosting
 	case l.crowded(from):

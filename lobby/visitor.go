@@ -111,7 +111,8 @@ func (v *Visitor) Leave() {
 }
 
 // Open makes a table. The first seat is the host's, who comes to it by Join
-// within Grace.
+// within Grace. The error is an *Elsewhere when another node keeps it, because this one is
+// about to end.
 func (v *Visitor) Open(s Settings) (*Table, error) {
 	if err := v.Pace(); err != nil {
 		return nil, err
@@ -121,7 +122,11 @@ func (v *Visitor) Open(s Settings) (*Table, error) {
 	if v.left {
 		return nil, ErrClosed
 	}
-	return v.lobby.open(v.Person(), v.from, s)
+	t, err := v.lobby.open(v.Person(), v.from, s)
+	if err == nil && v.lobby.isDraining() {
+		return v.lobby.passOn(t)
+	}
+	return t, err
 }
 
 // Find is the table of a name or an invitation code. A private table has no

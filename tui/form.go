@@ -222,6 +222,9 @@ func (f *form) open(a *App) tea.Cmd {
 			return a.show(newTable(a, visit))
 		}
 	}
+	if cmd, ok := a.follow(err, false); ok {
+		return cmd
+	}
 	f.notice = a.explain(err)
 	return nil
 }

@@ -33,6 +33,9 @@ func (h *hall) pickGame(a *App, at int) tea.Cmd {
 // playNow opens a private table with bots: it starts at once.
 func (h *hall) playNow(a *App) tea.Cmd {
 	table, err := a.Visitor.Open(h.quick(a).Now())
+	if cmd, ok := a.follow(err, false); ok {
+		return cmd
+	}
 	if err != nil {
 		h.notice = a.explain(err)
 		return nil

@@ -10,6 +10,9 @@ import (
 // learn goes to the lesson of the chosen game: the one that goes on, or a new one.
 func (h *hall) learn(a *App) tea.Cmd {
 	table, err := h.quick(a).Learning(a.Visitor, h.hall.Tables.Own())
+	if cmd, ok := a.follow(err, false); ok {
+		return cmd
+	}
 	if err != nil {
 		h.notice = a.explain(err)
 		return nil

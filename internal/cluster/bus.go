@@ -22,7 +22,7 @@ type Tables interface {
 	Places() []lobby.Place
 	Adopt(ctx context.Context, id string) error
 	Release(ctx context.Context, id string) error
-	Drain() // no table is opened any more
+	Drain() // no table that is opened stays here any more
 	Keeper(word string) (node string, known bool)
 	// Hear takes what another node has told this one by [Member.Send].
 	Hear(node string, message []byte)

@@ -237,8 +237,7 @@ func (h *hall) choose(question string) (string, error) {
 func (h *hall) open(s lobby.Settings) (Visit, error) {
 	table, err := h.Visitor.Open(s)
 	if err != nil {
-		h.explain(err)
-		return nil, nil
+		return nil, h.unless(err, false)
 	}
 	return h.sit(h.Visitor.Join(table))
 }
