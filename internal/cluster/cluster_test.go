@@ -36,10 +36,13 @@ func TestNodesDie(t *testing.T) {
 		wait(time.Minute)
 		l.nodes["a"].kill()
 		wait(1500 * time.Millisecond)
-		if len(l.taken()) > 0 {
+		if len(l.taken()) > 0 || l.nodes["b"].Gone("a") {
 			t.Error("a node is dead at once")
 		}
 		wait(8 * time.Second) // some at a time
+		if !l.nodes["b"].Gone("a") || l.nodes["b"].Gone("c") {
+			t.Error("b does not know who is gone")
+		}
 		kept := l.kept()
 		if kept["a"] != 0 || kept["b"] < 120 || kept["c"] < 120 || len(l.taken()) != 100 {
 			t.Errorf("%v keep them, after %d changes", kept, len(l.taken()))
@@ -63,6 +66,9 @@ func TestCutOff(t *testing.T) {
 		l.cut["a"] = true
 		l.mu.Unlock()
 		wait(time.Minute)
+		if l.nodes["a"].Gone("b") {
+			t.Error("a node that hears nobody, not even itself, judges another")
+		}
 		l.mu.Lock()
 		l.cut["a"] = false
 		l.mu.Unlock()
@@ -106,7 +112,7 @@ func TestOwnTablesAreTakenUp(t *testing.T) {
 		l.mu.Lock()
 		a.stuck = false
 		l.mu.Unlock()
-		wait(time.Second)
+		wait(silence + time.Second)
 		if want := []string{"a table0"}; !slices.Equal(l.taken(), want) {
 			t.Errorf("taken over: %v", l.taken())
 		}

@@ -11,7 +11,7 @@ import (
 func (m *Member) orphans(places []lobby.Place, now time.Time) (ids []string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.releasing.Load() || now.Sub(m.heard[m.Node].at) > deaf || now.Sub(m.sound) < silence {
+	if m.releasing.Load() || !m.judges(now) {
 		return nil
 	}
 	living := m.living(now)
@@ -41,6 +41,12 @@ func (m *Member) orphans(places []lobby.Place, now time.Time) (ids []string) {
 	}
 	m.strange = strange
 	return ids
+}
+
+// judges reports whether this node may take others for dead: it hears itself, and has for long
+// enough to have heard everybody else who lives. It is called with mu held.
+func (m *Member) judges(now time.Time) bool {
+	return now.Sub(m.heard[m.Node].at) <= deaf && now.Sub(m.sound) >= sober
 }
 
 // living are the nodes that were heard lately and keep tables. It is called with mu held.

@@ -18,6 +18,7 @@ const (
 	beat    = 250 * time.Millisecond // from one sign of life to the next
 	silence = 2 * time.Second        // without one, and a node is taken for dead
 	deaf    = 2 * beat               // without one of its own, and a node judges nobody
+	sober   = 4 * beat               // since it hears itself again, until a node judges others
 	look    = 100 * time.Millisecond // from one judgement to the next
 	taking  = 8                      // tables are taken over at once, at most
 )

@@ -46,6 +46,14 @@ func (m *Member) Address(node string) string {
 	return ""
 }
 
+// Gone is relay.Cluster's.
+func (m *Member) Gone(node string) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	now := time.Now()
+	return m.judges(now) && now.Sub(m.heard[node].at) >= silence
+}
+
 // Keeper is relay.Cluster's.
 func (m *Member) Keeper(word string) (node string, known bool) { return m.tables.Keeper(word) }
 

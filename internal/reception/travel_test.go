@@ -71,6 +71,7 @@ type seen struct {
 }
 
 func (s seen) Address(node string) string                   { return s.address[node] }
+func (s seen) Gone(string) bool                             { return false }
 func (s seen) Keeper(word string) (node string, known bool) { return s.lab.lobby.Keeper(word) }
 
 // lose has one node be dead for the other, which takes the tables over.

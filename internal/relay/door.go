@@ -18,6 +18,8 @@ import (
 type Cluster interface {
 	// Address is where a node takes sessions, empty when it is not heard of.
 	Address(node string) string
+	// Gone reports a node that is taken for dead. It is asked often, and must not wait.
+	Gone(node string) bool
 	// Keeper is the node that keeps a table, empty while nobody does; known is false when
 	// there is no such table.
 	Keeper(table string) (node string, known bool)
@@ -29,6 +31,8 @@ type Door struct {
 	Cluster     Cluster
 	Log         *slog.Logger
 	Longest     time.Duration // to look for the keeper of a session's table; 30 s when zero
+	Beat        time.Duration // from one pulse of a stream to the next; 5 s when zero
+	streams     streams
 	out         atomic.Int64
 	lost        atomic.Int64
 }
@@ -143,5 +147,7 @@ func (d *Door) dial(ctx context.Context, node, address string) (*stream, error) 
 	if err != nil {
 		return nil, err
 	}
-	return newStream(c), nil
+	s := newStream(c, d.Beat)
+	s.node = node
+	return s, nil
 }

@@ -39,6 +39,7 @@ type end struct {
 // has shown something.
 func (f *forward) carry(s *stream) (last end, told bool) {
 	defer context.AfterFunc(f.session.Context(), func() { _ = s.Close() })()
+	defer f.door.attend(s)()
 	done := make(chan struct{})
 	var tending sync.WaitGroup
 	tending.Go(func() { f.tend(s, done) })
@@ -54,7 +55,7 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 	}
 	f.typing.Do(f.listen)
 	for {
-		k, data, err := s.take(silence)
+		k, data, err := s.take(s.silence())
 		if err != nil {
 			return end{}, told
 		}
@@ -116,7 +117,7 @@ func (f *forward) program() bool { return slices.Contains(f.way.Command, "--json
 
 // tend tells the node that this one lives, and how large the terminal is.
 func (f *forward) tend(s *stream, done <-chan struct{}) {
-	tick := time.NewTicker(beat)
+	tick := time.NewTicker(s.beat)
 	defer tick.Stop()
 	for err := error(nil); err == nil; {
 		select {

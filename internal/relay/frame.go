@@ -2,6 +2,8 @@ package relay
 
 import (
 	"bufio"
+	"cmp"
+	"crypto/tls"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -31,9 +33,8 @@ const (
 )
 
 const (
-	mostFrame = 64 << 10 // bytes of data
-	beat      = 500 * time.Millisecond
-	silence   = 3 * beat         // without a frame, and the peer is dead
+	mostFrame = 64 << 10         // bytes of data
+	pulses    = 5 * time.Second  // from one to the next
 	greeting  = 3 * time.Second  // from connecting to the opening
 	patience  = 10 * time.Second // for a peer to take a frame
 )
@@ -41,13 +42,29 @@ const (
 // stream is a connection that carries one session. Any goroutine may put; one takes.
 type stream struct {
 	net.Conn
-	in *bufio.Reader
+	in   *bufio.Reader
+	beat time.Duration // from one pulse to the next
+	node string        // where it leads, at a door
 
 	mu  sync.Mutex
 	out []byte
 }
 
-func newStream(c net.Conn) *stream { return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096)} }
+func newStream(c net.Conn, beat time.Duration) *stream {
+	return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096), beat: cmp.Or(beat, pulses)}
+}
+
+// silence is how long a stream may be without a frame before the peer is dead, whoever says that
+// it lives.
+func (s *stream) silence() time.Duration { return 3 * s.beat }
+
+// abandon ends a stream without a word: a node that lives after all is not to answer that
+// its session has ended.
+func (s *stream) abandon() {
+	if c, ok := s.Conn.(*tls.Conn); ok {
+		_ = c.NetConn().Close()
+	}
+}
 
 // put sends data as frames of a kind; without data it is one that has none.
 func (s *stream) put(k kind, data []byte) error {

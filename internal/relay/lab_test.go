@@ -21,6 +21,9 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
+// beat has what is silent be dead in tests within a second or two.
+const beat = 500 * time.Millisecond
+
 // lab is a door, d, and nodes that are brought its sessions.
 type lab struct {
 	t     testing.TB
@@ -33,6 +36,7 @@ type lab struct {
 	mu     sync.Mutex
 	keeper string // of every table
 	gone   bool   // there is no table
+	dead   string // the node that is
 }
 
 type node struct {
@@ -51,7 +55,7 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 	}
 	log := slog.New(slog.DiscardHandler)
 	l := &lab{t: t, nodes: map[string]*node{}, gate: gate.New(gate.Config{Log: log, Limits: gate.Limits{Connections: 5000, PerSource: 5000, PerSourceStartups: 5000, Startups: gate.Startups{Start: 5000, Full: 5000}, Rate: -1}}), ways: make(chan session.Way, 9), keeper: names[0]}
-	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second}
+	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Beat: beat}
 	l.host = session.NewHost(session.Config{Limits: fast, Log: log, Handle: func(x *session.Session) int {
 		exit, way, err := l.door.Forward(x, session.Way{Table: "old-mill", Command: x.Command()})
 		if err != nil {
@@ -68,7 +72,7 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 			n.begun <- x
 			return handle(name, x)
 		}})
-		n.Server = NewServer(Config{Credentials: l.credentials(dir, name), Gate: l.gate, Host: host, Log: log, Greeting: 200 * time.Millisecond})
+		n.Server = NewServer(Config{Credentials: l.credentials(dir, name), Gate: l.gate, Host: host, Log: log, Greeting: 200 * time.Millisecond, Beat: beat})
 		listener, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)
@@ -115,6 +119,12 @@ func (l *lab) Keeper(string) (string, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.keeper, !l.gone
+}
+
+func (l *lab) Gone(name string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return name == l.dead
 }
 
 func (l *lab) keeps(name string) {

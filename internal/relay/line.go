@@ -78,7 +78,7 @@ func (l *line) Cut() { _ = l.Close() }
 // tell tells the door where the session is, and that this node lives, until the session
 // is done or the door takes nothing.
 func (l *line) tell() {
-	tick := time.NewTicker(beat)
+	tick := time.NewTicker(l.beat)
 	defer tick.Stop()
 	for err := error(nil); err == nil; {
 		select {
@@ -97,7 +97,7 @@ func (l *line) tell() {
 func (l *line) hear(x *session.Session) error {
 	defer l.typing.Close()
 	for {
-		k, data, err := l.take(silence)
+		k, data, err := l.take(l.silence())
 		if err != nil {
 			return err
 		}

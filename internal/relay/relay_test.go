@@ -9,15 +9,16 @@ import (
 	"time"
 
 	"medici/internal/session"
+	"medici/internal/termtest"
 )
 
 // echo tells what a session is and what is typed, a line each; "exit" and "go" end it.
 func echo(name string, x *session.Session) int {
 	term, _, _, ok := x.Terminal()
 	c := x.Caller()
+	x.At("old-mill")
 	fmt.Fprintf(x, "[%s: %q by %s, user %s, guest %s, from %s, exempt %t, %s %t, LANG=%s, returns %t]\n",
 		name, x.Command(), c.Door, c.User, c.Guest, c.Remote, x.Exempt(), term, ok, x.Env("LANG"), c.Returns)
-	x.At("old-mill")
 	for lines := bufio.NewScanner(x); lines.Scan(); {
 		switch text := lines.Text(); text {
 		case "size":
@@ -126,6 +127,23 @@ func TestNodeIsLost(t *testing.T) {
 	c.sees(`[c: ["watch" "--plain" "--" "old-mill"] by ssh`)
 	if strings.Contains(c.out.String(), "b has lost") {
 		t.Error("what was typed before reaches the next node")
+	}
+}
+
+// A node that stands still without hanging up is left when the others take it for dead.
+func TestNodeStandsStill(t *testing.T) {
+	t.Parallel()
+	l := open(t, echo, "a", "b")
+	c := l.client(nil)
+	c.sees("[a: ")
+	l.mu.Lock()
+	l.keeper, l.dead = "b", "a"
+	l.mu.Unlock()
+	c.sees(`[b: ["watch" "--plain" "--" "old-mill"] by ssh`)
+	select {
+	case <-(<-l.nodes["a"].begun).Context().Done():
+	case <-time.After(termtest.Patience):
+		t.Error("the session goes on at the node that is left")
 	}
 }
 

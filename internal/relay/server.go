@@ -22,6 +22,7 @@ type Config struct {
 	Host        *session.Host // of the sessions that are brought
 	Log         *slog.Logger
 	Greeting    time.Duration // from connecting to the opening; 3 s when zero
+	Beat        time.Duration // from one pulse to the next; 5 s when zero
 }
 
 // mostGreeting is how many connections there may be at once that have brought no session
@@ -135,7 +136,7 @@ func (s *Server) serve(raw net.Conn) {
 	}()
 	s.Host.Serve(x)
 	close(l.done)
-	defer time.AfterFunc(silence, l.Cut).Stop() // the door goes first: it may not have read the last frame
+	defer time.AfterFunc(l.silence(), l.Cut).Stop() // the door goes first: it may not have read the last frame
 	<-heard
 }
 
@@ -150,7 +151,7 @@ func (s *Server) greeted(raw net.Conn) (*session.Session, *line, error) {
 		return nil, nil, err
 	}
 	_ = raw.SetDeadline(time.Time{})
-	l := newLine(newStream(secure))
+	l := newLine(newStream(secure, s.Beat))
 	k, data, err := l.take(s.Greeting)
 	if err == nil && k != opening {
 		err = errFrame
