@@ -41,7 +41,7 @@ func open(t *testing.T, servers *machines.Cluster, c stream.Config) *stream.Stor
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	c.URL = servers.Stores()
+	c.URL = servers.Stores(0)
 	s, err := stream.Open(ctx, c)
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -83,12 +84,13 @@ func (m *Machine) routeURL() string { return "nats://" + m.at(m.Ports.Route) }
 
 func (m *Machine) at(port int) string { return fmt.Sprintf("%s:%d", m.Host, port) }
 
-// Stores are the addresses of all servers of the store, as --store wants them.
-func (c *Cluster) Stores() string { return c.urls((*Machine).StoreURL) }
+// Stores are the addresses of all servers of the store, as --store wants them: those of the
+// machines from one on, and then of those before it.
+func (c *Cluster) Stores(first int) string { return c.urls(first, (*Machine).StoreURL) }
 
-func (c *Cluster) urls(of func(*Machine) string) string {
+func (c *Cluster) urls(first int, of func(*Machine) string) string {
 	var all []string
-	for _, m := range c.All {
+	for _, m := range slices.Concat(c.All[first:], c.All[:first]) {
 		all = append(all, of(m))
 	}
 	return strings.Join(all, ",")
@@ -97,14 +99,14 @@ func (c *Cluster) urls(of func(*Machine) string) string {
 // StartStore starts a machine's server of the store.
 func (c *Cluster) StartStore(m *Machine) (err error) {
 	m.Store, err = c.start(m, "store", "medici-store", "--name", m.Name, "--dir", filepath.Join(c.Dir, "store-"+m.Name),
-		"--listen", m.at(m.Ports.Store), "--cluster", m.at(m.Ports.Route), "--routes", c.urls((*Machine).routeURL))
+		"--listen", m.at(m.Ports.Store), "--cluster", m.at(m.Ports.Route), "--routes", c.urls(0, (*Machine).routeURL))
 	return err
 }
 
 // StartNode starts a machine's node, with settings beside those that make it one.
 func (c *Cluster) StartNode(m *Machine, settings ...string) (err error) {
 	m.Node, err = c.start(m, "node", "medici", append([]string{"serve", "--data", filepath.Join(c.Dir, "node-"+m.Name),
-		"--listen", m.at(m.Ports.SSH), "--inside", m.at(m.Ports.Inside), "--store", c.Stores(), "--node", filepath.Join(c.keys(), m.Name)}, settings...)...)
+		"--listen", m.at(m.Ports.SSH), "--inside", m.at(m.Ports.Inside), "--store", c.Stores(m.Number), "--node", filepath.Join(c.keys(), m.Name)}, settings...)...)
 	return err
 }
 

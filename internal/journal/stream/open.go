@@ -17,7 +17,7 @@ import (
 
 // Config is where a store is.
 type Config struct {
-	URL      string // nats://host:port of each server, with commas between
+	URL      string // nats://host:port of each server, with commas between, the nearest first
 	Replicas int    // of streams that are not there yet: 1, 3 or 5; zero is 3
 	Name     string // of this client, for the servers' logs
 	Log      *slog.Logger
@@ -105,6 +105,7 @@ func (s *Store) options(name string) []nats.Option {
 	return []nats.Option{
 		nats.Name(name), nats.Timeout(2 * time.Second), nats.PingInterval(500 * time.Millisecond), nats.MaxPingsOutstanding(2),
 		nats.MaxReconnects(-1), nats.ReconnectWait(100 * time.Millisecond), nats.ReconnectJitter(50*time.Millisecond, 50*time.Millisecond),
+		nats.DontRandomize(), // the nearest is named first, and dies with this machine instead of another
 		nats.ReconnectBufSize(-1), nats.IgnoreAuthErrorAbort(), nats.IgnoreDiscoveredServers(),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if s.life.Err() == nil {

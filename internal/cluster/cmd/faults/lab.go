@@ -35,7 +35,7 @@ func (l *lab) start() (err error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
-	if l.store, err = stream.Open(ctx, stream.Config{URL: l.Stores(), Name: "faults"}); err != nil {
+	if l.store, err = stream.Open(ctx, stream.Config{URL: l.Stores(0), Name: "faults"}); err != nil {
 		return err
 	}
 	for _, m := range l.All {
