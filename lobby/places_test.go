@@ -132,6 +132,34 @@ func TestGuestsCodeElsewhere(t *testing.T) {
 	})
 }
 
+// The code is good at any node when the one is lost that gave it and kept the table.
+func TestGuestsCodeOutlivesItsNode(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all := nodes(t, newShared(), 3)
+		gia, err := all[0].EnterGuest(Newcomer{Name: "gia"})
+		ok(t, err)
+		table := open(t, gia, Settings{Game: toy{}, Seats: 2})
+		g := join(t, gia, table)
+		join(t, enter(t, all[0].Lobby, "bob"), table)
+		ok(t, g.look().visit.Act(says("go"), 0))
+		wait(time.Second)
+		all[0].line.cutBefore(func(string) bool { return true }) // it is gone for the others
+		ok(t, all[1].Adopt(t.Context(), all[1].Places()[0].ID))
+		synctest.Wait()
+		back, err := all[2].EnterGuest(Newcomer{Name: "gia"})
+		ok(t, err)
+		wantAway(t, back, gia.Person().ID, "n1")
+		there, err := all[1].EnterGuest(Newcomer{ID: back.Person().ID, Name: "gia"})
+		ok(t, err)
+		found, err := there.Find(gia.Person().ID)
+		ok(t, err)
+		if again := join(t, there, found).look(); again.You != 0 || again.Seq != 1 || there.Person().Name != gia.Person().Name {
+			t.Errorf("%s sits on seat %d after %d moves", there.Person().Name, again.You, again.Seq)
+		}
+		all[0].line.mend()
+	})
+}
+
 // Tables of one host, and of one source, count wherever they are kept.
 func TestLimitsCountAllNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -60,7 +60,8 @@ type Visit struct {
 	gate     *Gate
 	networks [3]*network // the narrowest first, then nil
 	hangUp   func()
-	exempt   bool // from rate and penalties
+	exempt   bool          // from rate and penalties
+	tell     func(Offence) // the machine where it came in; nil here
 
 	// The gate's mutex guards these.
 	since  time.Time               // when it came, or its session ended

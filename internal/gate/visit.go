@@ -97,6 +97,10 @@ func (v *Visit) leave(o Offence) Offence {
 // Offend puts an offence to the account of the visit's networks. The visit may have
 // been left: a client that makes something panic need not wait for it.
 func (v *Visit) Offend(o Offence) {
+	if v.tell != nil {
+		v.tell(o)
+		return
+	}
 	v.offend(o)
 	v.offence(o)
 }

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"medici/internal/gate"
 	"medici/internal/session"
 )
 
@@ -78,6 +79,8 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 			if status, err = numbers(data, 1); err == nil {
 				return end{over: true, exit: int(status[0])}, told
 			}
+		case offence:
+			err = f.offends(data)
 		case pulse:
 		default:
 			err = errFrame
@@ -86,6 +89,18 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 			return end{}, told
 		}
 	}
+}
+
+// offends penalises the client for what happened at the node, if it is something that can.
+func (f *forward) offends(data []byte) error {
+	if len(data) == 1 {
+		switch o := gate.Offence(data[0]); o {
+		case gate.Crash, gate.Misuse:
+			f.session.Offend(o)
+			return nil
+		}
+	}
+	return errFrame
 }
 
 // mostWord is the longest word of a table that a node can tell.

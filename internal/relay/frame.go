@@ -29,6 +29,7 @@ const (
 	at      kind = 'A' // to the door: the word of the table where the session is
 	onward  kind = 'G' // to the door, the last: where the session goes on
 	exited  kind = 'X' // to the door, the last: the status, four bytes
+	offence kind = 'M' // to the door: what is to be put to the client's account, a byte
 	pulse   kind = 'P' // nothing but a sign of life
 )
 

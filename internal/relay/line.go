@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"medici/internal/gate"
 	"medici/internal/session"
 )
 
@@ -74,6 +75,9 @@ func (l *line) Go(w session.Way) {
 }
 
 func (l *line) Cut() { _ = l.Close() }
+
+// offends has the door penalise the client, who came in there.
+func (l *line) offends(o gate.Offence) { _ = l.put(offence, []byte{byte(o)}) }
 
 // tell tells the door where the session is, and that this node lives, until the session
 // is done or the door takes nothing.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/gate"
 	"medici/internal/session"
 	"medici/internal/termtest"
 )
@@ -29,6 +30,8 @@ func echo(name string, x *session.Session) int {
 			return 7
 		case "lot":
 			x.Write([]byte(strings.Repeat("0123456789abcdef", 20<<10)))
+		case "break":
+			panic("a fault")
 		case "leave":
 			x.At("")
 			fmt.Fprint(x, "(left)")
@@ -75,6 +78,29 @@ func TestSessionElsewhere(t *testing.T) {
 	c.types("exit\n")
 	c.sees("(a complaint)")
 	c.exits(7)
+}
+
+// A client pays where it came in for what it does at another node, and for nothing that a
+// node cannot know.
+func TestOffencesAreTheDoors(t *testing.T) {
+	t.Parallel()
+	l := open(t, echo, "a")
+	c := l.client(nil)
+	c.sees("[a: ")
+	c.types("break\n")
+	c.exits(1)
+	if got := l.gate.Stats().Offences[gate.Crash]; got != 1 {
+		t.Errorf("%d offences at the door", got)
+	}
+	f := &forward{session: c.Session}
+	for _, data := range [][]byte{nil, {0}, {byte(gate.AuthFail)}, {99}, {byte(gate.Misuse), 0}} {
+		if f.offends(data) == nil {
+			t.Errorf("%v is an offence", data)
+		}
+	}
+	if got := l.gate.Stats().Offences; got[gate.AuthFail]+got[gate.Misuse] > 0 {
+		t.Errorf("offences %v", got)
+	}
 }
 
 // Without a terminal the end of what is typed reaches the node, and standard error is apart.

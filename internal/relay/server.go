@@ -164,7 +164,7 @@ func (s *Server) greeted(raw net.Conn) (*session.Session, *line, error) {
 		return nil, nil, err
 	}
 	door := secure.ConnectionState().PeerCertificates[0].Subject.CommonName
-	x, err := h.open(s.Host, s.Gate.Brought(door+"-"+h.ID, from, h.Exempt), l, from)
+	x, err := h.open(s.Host, s.Gate.Brought(door+"-"+h.ID, from, h.Exempt, l.offends), l, from)
 	if err == nil && s.isDraining() {
 		x.Leave()
 		err = net.ErrClosed

@@ -146,6 +146,9 @@ func (x *Session) stalled() {
 	x.line.Cut()
 }
 
+// Offend puts an offence to the account of where the session comes from.
+func (x *Session) Offend(o gate.Offence) { x.visit.Offend(o) }
+
 // panicked ends the session because of a bug in what serves it.
 func (x *Session) panicked(where string, err error) {
 	x.visit.Offend(gate.Crash)
