@@ -6,5 +6,5 @@ package racing
 const On = true
 
 // Flags are the arguments of go build by which a program that a test runs is watched as the
-// test is. SQLite's engine is C turned into Go, and left out as it is in the Makefile.
-var Flags = []string{"-race", "-gcflags=modernc.org/...=-race=false"}
+// test is. What the Makefile leaves out is left out here.
+var Flags = []string{"-race", "-gcflags=modernc.org/...=-race=false", "-gcflags=github.com/mattn/go-runewidth=-race=false"}
