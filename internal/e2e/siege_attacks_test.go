@@ -57,7 +57,7 @@ var attacks = slices.Concat(cheap, atWeb, []attack{
 })
 
 func (g *siege) decoders() {
-	for i, typed := range known {
+	for i, typed := range g.some(known) {
 		command := []string{"", "watch the-duel", "replay " + g.game}[i%3]
 		g.raid("eve", manner{command: command}, func(_ *raider, x *stay) {
 			x.typed(typed)
@@ -72,10 +72,7 @@ func (g *siege) decoders() {
 }
 
 func (g *siege) poison() {
-	for i, bad := range known {
-		if i%4 == 0 && g.share(8) < 8 { // a small siege
-			continue
-		}
+	for _, bad := range g.some(known) {
 		quoted := "'" + strings.ReplaceAll(bad, "'", "") + "'"
 		g.raid(bad, manner{command: "new --seats 2 --name " + quoted, term: bad[:min(len(bad), 64)], env: [][2]string{
 			{bad, bad}, {"LANG", bad}, {"COLORTERM", bad}, {"TERM_PROGRAM", bad}, {"LC_ALL", "C"},

@@ -12,10 +12,7 @@ import (
 // chatter says everything that is known to be harmful, to a person at the same
 // table, to who watches, and by the name it is said under.
 func (g *siege) chatter() {
-	for i, bad := range append(known, strings.Repeat("\U0001f468\u200d", 140), strings.Repeat("\u0301", 290), strings.Repeat("漢", 290)) {
-		if g.share(4) < 4 && i%4 > 0 { // a small siege
-			continue
-		}
+	for i, bad := range g.some(append(known, strings.Repeat("\U0001f468\u200d", 140), strings.Repeat("\u0301", 290), strings.Repeat("漢", 290))) {
 		marked := fmt.Sprintf("heard-%d- ", i) + bad
 		for _, m := range []manner{{command: "join the-inn"}, {command: "watch the-duel"}, {command: "watch the-duel --json", noTerminal: true}, {command: "join the-inn --plain"}} {
 			key := g.key

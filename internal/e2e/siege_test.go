@@ -3,6 +3,7 @@ package e2e
 import (
 	"flag"
 	"io"
+	"iter"
 	"math/rand/v2"
 	"regexp"
 	"runtime"
@@ -158,6 +159,22 @@ func (g *siege) made() []string {
 
 // share is how much of an attack is made.
 func (g *siege) share(n int) int { return max(1, min(n, int(int64(n)*g.inputs/10_000))) }
+
+// some of what there is to send are sent in a small siege: every fourth, from another one on
+// each time.
+func (g *siege) some(all []string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		first, step := int(g.seed%4), 4
+		if g.inputs >= 10_000 {
+			first, step = 0, 1
+		}
+		for i := first; i < len(all); i += step {
+			if !yield(i, all[i]) {
+				return
+			}
+		}
+	}
+}
 
 // small does something with a twentieth of everything.
 func (g *siege) small(do func()) {
