@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/paint"
 	"medici/internal/settings"
 	"medici/lobby"
 	"medici/lobby/match"
@@ -18,42 +19,65 @@ import (
 
 var tongues = []language.Tag{language.English, language.Italian, language.Spanish}
 
-// in shows the screen in a language.
-func (x *hand) in(tag language.Tag) string {
+// speak changes the language, without a look at the screen.
+func (x *hand) speak(tag language.Tag) {
 	x.app.Words.Speak(tag)
 	if s, ok := x.app.screen.(interface{ retell(*App) }); ok {
 		s.retell(x.app)
 	}
 	x.app.canvas = nil
+}
+
+// in shows the screen in a language.
+func (x *hand) in(tag language.Tag) string {
+	x.speak(tag)
 	return x.screen()
+}
+
+// lost draws the screen anew, and is what found no room on it.
+func (x *hand) lost() []string {
+	x.app.canvas = nil
+	on := paint.NewGrid(x.w, x.h)
+	defer on.Free()
+	x.app.Draw(on, nil)
+	x.app.stale = true // nobody has kept the frame
+	return x.app.canvas.Lost()
 }
 
 // fits checks that nothing of a screen is cut off or covered in any language, that
 // no more is abbreviated than in English, and that the footer has every key.
 func (x *hand) fits(where string) {
 	x.t.Helper()
-	dots := strings.Count(x.in(language.English), "…")
-	for _, tag := range tongues {
+	var dots int
+	for i, tag := range tongues {
 		screen := x.in(tag)
 		if lost := x.app.canvas.Lost(); len(lost) > 0 {
 			x.t.Errorf("%s in %s has no room for %q:\n%s", where, tag, lost, screen)
 		}
-		if strings.Count(screen, "…") > dots {
+		if n := strings.Count(screen, "…"); i == 0 {
+			dots = n
+		} else if n > dots {
 			x.t.Errorf("%s in %s abbreviates:\n%s", where, tag, screen)
 		}
-		lines := strings.Split(screen, "\n")
-		if footer := lines[len(lines)-1]; x.w >= ui.Small.W { // else a panel has the keys
-			screen = footer
-		}
-		for _, b := range x.front() {
-			key := x.app.keyName(b) + " " + x.app.say(b.Short)
-			inHelp := slices.Contains([]ui.Intent{toSettings, byCode, open, right}, b.Intent) // or in a panel, as far as there is room
-			if b.Short != "" && !b.Button && !inHelp && !strings.Contains(screen, key) {
-				x.t.Errorf("%s in %s has no room for %q:\n%s", where, tag, key, strings.Join(lines, "\n"))
-			}
+		x.hasKeys(where, tag, screen)
+	}
+	x.speak(language.English)
+}
+
+// hasKeys checks that the footer of a screen has every key, or on a phone a panel.
+func (x *hand) hasKeys(where string, tag language.Tag, screen string) {
+	x.t.Helper()
+	place := screen
+	if x.w >= ui.Small.W {
+		place = screen[strings.LastIndexByte(screen, '\n')+1:]
+	}
+	for _, b := range x.front() {
+		key := x.app.keyName(b) + " " + x.app.say(b.Short)
+		inHelp := slices.Contains([]ui.Intent{toSettings, byCode, open, right}, b.Intent) // or in a panel, as far as there is room
+		if b.Short != "" && !b.Button && !inHelp && !strings.Contains(place, key) {
+			x.t.Errorf("%s in %s has no room for %q:\n%s", where, tag, key, screen)
 		}
 	}
-	x.in(language.English)
 }
 
 // front is the keymap of what lies in front.
@@ -73,10 +97,10 @@ func (x *hand) front() ui.Keymap {
 func (x *hand) goldens(name string) {
 	x.t.Helper()
 	for _, tag := range tongues[1:] {
-		x.in(tag)
+		x.speak(tag)
 		x.golden(name + "-" + tag.String() + "-80")
 	}
-	x.in(language.English)
+	x.speak(language.English)
 }
 
 func TestHallFits(t *testing.T) {

@@ -55,24 +55,22 @@ func TestReplayOfEveryGame(t *testing.T) {
 	}
 }
 
-// walk goes through a replay part by part, and looks at it at every size.
+// walk goes through a replay part by part, and looks at the end of each and a move later.
+// Sizes take turns, so that either of the two is seen at every size before long.
 func (x *hand) walk(where string) {
 	x.t.Helper()
 	r := x.app.screen.(*replay)
 	for i := 0; ; i++ {
-		size := replaySizes[i%len(replaySizes)]
+		size := replaySizes[(i+i/len(replaySizes))%len(replaySizes)]
 		x.resize(size[0], size[1])
-		screen := x.screen()
-		if lost := x.app.canvas.Lost(); len(lost) > 0 {
-			x.t.Fatalf("%s at %v has no room for %q:\n%s", where, size, lost, screen)
+		if lost := x.lost(); len(lost) > 0 {
+			x.t.Fatalf("%s at %v has no room for %q:\n%s", where, size, lost, x.screen())
 		}
-		if r.at == r.end && i > 2*len(replaySizes) {
+		switch {
+		case r.at < r.end:
+			x.press([]string{"down", "right"}[i%2])
+		case i%len(replaySizes) == 0 && i > 2*len(replaySizes):
 			return
-		}
-		if i%len(replaySizes) == 0 || r.at == r.end {
-			x.press("down")
-		} else if i%3 == 0 {
-			x.press("right")
 		}
 	}
 }
