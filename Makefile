@@ -31,11 +31,11 @@ cluster: build
 faults: build
 	go run ./internal/cluster/cmd/faults $(FAULTS)
 
-# The race detector watches few games of the bots and kits; how well they play, and that
-# each fits in all its games, is seen without it.
+# Tests of many games, people and evenings try few of them under the race detector
+# (internal/racing), and all of them without it.
 test:
 	go test $(RACE) ./...
-	$(if $(RACE),go test ./internal/bot/... ./internal/kit/...)
+	$(if $(RACE),go test ./internal/bot/... ./internal/kit/... ./internal/people ./internal/evening)
 	$(if $(RACE),go test -run Kits ./cmd/medici)
 
 # Eight tables at machine speed through fifty kills of the server. The first line

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"medici/internal/racing"
 )
 
 // farm is a register whose clock the farmer waits by.
@@ -42,7 +44,7 @@ func (f *farm) points(p Person) int { return standing(f.t, f.r, p).Shown() }
 // Fresh keys from as many addresses as one likes give next to nothing: an ordinary
 // player has 1600 points.
 func TestFarmOfFreshKeys(t *testing.T) {
-	for _, games := range []int{15, 500} {
+	for _, games := range []int{15, racing.Few(500, 80)} {
 		f := newFarm(t)
 		farmer := f.person()
 		for range games {
@@ -64,13 +66,14 @@ func TestFarmOfTwentyAddresses(t *testing.T) {
 	for range 20 {
 		all = append(all, f.person())
 	}
-	for i := range 500 {
+	games := racing.Few(500, 100)
+	for i := range games {
 		f.play(farmer, all[i%len(all)])
 	}
 	points := f.points(farmer)
-	t.Logf("500 games against twenty keys make %d points", points)
+	t.Logf("%d games against twenty keys make %d points", games, points)
 	if points > 1250 {
-		t.Errorf("500 games against twenty keys make %d points", points)
+		t.Errorf("%d games against twenty keys make %d points", games, points)
 	}
 }
 
@@ -88,13 +91,14 @@ func TestFarmOfTwo(t *testing.T) {
 		f.play(ann, bob)
 	}
 	few := f.points(ann) - before
-	for range 495 {
+	whole := racing.Few(500, 60)
+	for range whole - 5 {
 		f.play(ann, bob)
 	}
 	many := f.points(ann) - before
-	t.Logf("5 games of the same two make %d points, 500 make %d", few, many)
+	t.Logf("5 games of the same two make %d points, %d make %d", few, whole, many)
 	if few < 50 || many > 2*few {
-		t.Errorf("5 games of the same two make %d points, 500 make %d", few, many)
+		t.Errorf("5 games of the same two make %d points, %d make %d", few, whole, many)
 	}
 }
 
