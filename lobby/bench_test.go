@@ -39,6 +39,55 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
+// BenchmarkMove has four people move, one after another, at a table that is written down.
+func BenchmarkMove(b *testing.B) {
+	store, err := sqlite.Open(b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer store.Close()
+	l := New(Config{Games: rules.Shelf{medici.Game{}}, Store: store, Limits: Limits{ChangeEvery: time.Microsecond}})
+	defer l.Close()
+	visits := circle(b, l)
+	b.ReportAllocs()
+	for b.Loop() {
+		var err error
+		for _, v := range visits {
+			u, told, _ := v.Updates().Take()
+			switch {
+			case told && len(u.Legal) > 0:
+				err = v.Act(nth{}.Choose(u.View, u.Legal), u.Seq)
+			case told && u.Table.Phase != match.Playing:
+				err = v.Ready(true)
+			}
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// circle are four people at a table, who listen for their turns.
+func circle(b *testing.B, l *Lobby) (visits []*Visit) {
+	var table *Table
+	for i := range 4 {
+		who, err := l.Enter(Newcomer{ID: fmt.Sprint("person-", i), Name: fmt.Sprint("person-", i)})
+		if err == nil && table == nil {
+			table, err = who.Open(Settings{Game: medici.Game{}, Seats: 4})
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+		who.Turns()
+		visit, err := who.Join(table)
+		if err != nil {
+			b.Fatal(err)
+		}
+		visits = append(visits, visit)
+	}
+	return visits
+}
+
 // back is somebody's return to their seat.
 func back(b *testing.B, l *Lobby) {
 	ann, err := l.Enter(Newcomer{ID: "person-0", Name: "ann"})

@@ -11,11 +11,16 @@ import (
 // askRating asks whether the game is rated, unless that was asked of the same one.
 // The players wait for the answer before a game, and for none at its end.
 func (t *Table) askRating(h *hosted) {
-	g := h.NextGame()
+	if h.config.Rates == nil || h.over() != "" {
+		return
+	}
+	var g match.Game
 	if h.Phase() == match.Playing {
 		g = h.LastGame()
+	} else {
+		g = h.NextGame()
 	}
-	if h.config.Rates == nil || h.over() != "" || alike(h.about, &g) {
+	if alike(h.about, &g) {
 		return
 	}
 	h.about = &g

@@ -36,6 +36,7 @@ type Player struct {
 // LastGame is the game that is played, or was played last; there is one.
 func (m *Match) LastGame() Game {
 	g := Game{ID: GameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began, Clock: m.clock, Public: !m.private() && !m.noWatchers}
+	g.Seats = make([]Player, 0, len(m.players))
 	for i, p := range m.players {
 		player := Player{Person: p, Program: p.ID == "", Level: m.levels[i]}
 		if i < len(m.from) {

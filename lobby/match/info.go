@@ -12,6 +12,7 @@ func (m *Match) Info() Info {
 		Lesson: m.lesson && m.games <= 1, Evening: m.evening,
 		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Pace: m.config.Pace, Rated: m.rated, Unrated: m.unrated,
 	}
+	info.Seats, info.Players = make([]SeatInfo, 0, len(m.seats)), make([]string, 0, len(m.players))
 	for i := range m.seats {
 		s := &m.seats[i]
 		info.Seats = append(info.Seats, SeatInfo{
@@ -37,18 +38,23 @@ func (m *Match) Info() Info {
 
 // watchers are the names of the spectators, each person once.
 func (m *Match) watchers() (names []string) {
-	met := map[string]bool{}
+	var met map[string]bool
 	for _, v := range m.viewers {
-		if !met[v.ID] && !v.Unseen && m.seatOf(v.ID) < 0 {
-			met[v.ID] = true
-			names = append(names, v.Name)
+		if v.Unseen || m.seatOf(v.ID) >= 0 || met[v.ID] {
+			continue
 		}
+		if met == nil {
+			met = map[string]bool{}
+		}
+		met[v.ID] = true
+		names = append(names, v.Name)
 	}
 	return names
 }
 
 // Seated are the people who have a seat, or can take back the one they had.
 func (m *Match) Seated() (people []Person) {
+	people = make([]Person, 0, len(m.seats))
 	for _, s := range m.seats {
 		switch {
 		case s.kind == Human:
@@ -91,7 +97,20 @@ func (m *Match) Begun() bool { return m.state != nil }
 func (m *Match) Number() int { return m.games }
 
 // Stage is how far the running game is.
-func (m *Match) Stage() (string, int) { return m.state.View(rules.Spectator).Stage() }
+func (m *Match) Stage() (string, int) {
+	at := &m.stage
+	if at.moves != len(m.moves) || at.name == "" {
+		at.moves = len(m.moves)
+		at.name, at.number = m.state.View(rules.Spectator).Stage()
+	}
+	return at.name, at.number
+}
+
+// stage is what Stage has answered after so many moves.
+type stage struct {
+	moves, number int
+	name          string
+}
 
 // EmptySince is when the last person who has a seat went away; zero while one is here.
 func (m *Match) EmptySince() time.Time { return m.emptySince }

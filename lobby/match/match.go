@@ -102,6 +102,7 @@ type play struct {
 	levels    []string        // of those who are bots
 	from      []source.Source // where the players came from; nothing after a restart
 	began     time.Time
+	stage     stage     // see Stage
 	recorded  bool      // its record is among the records, or was
 	asked     time.Time // since when the seat whose turn it is could decide
 }

@@ -21,7 +21,7 @@ func (m *Match) TakeNews() (news []News) {
 	if !m.dirty {
 		return nil
 	}
-	news = append(news, m.shownOut...)
+	news = append(make([]News, 0, len(m.shownOut)+len(m.viewers)), m.shownOut...)
 	info := m.Info()
 	views := make([]rules.View, len(m.toldMoves)) // by viewerIndex
 	for _, v := range m.viewers {

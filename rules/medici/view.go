@@ -83,28 +83,32 @@ func (v View) Past() rules.View {
 	return v
 }
 
-// View builds what a seat may know.
+// View builds what a seat may know. Its lists are those of a copy of the state, where they
+// can be.
 func (s State) View(you rules.Seat) rules.View {
 	bid, _ := s.highest()
 	v := View{
 		You: you, Actor: s.turn, Selector: s.selector, Edition: s.edition,
 		Day: int(s.day), Deck: int(s.deck), Bid: int(bid), Holds: int(holds(s.buyers)),
 		Florins: s.Scores(),
-		Lot:     append([]Card{}, s.lot[:s.lotSize]...),
-		Said:    make([]Said, s.buyers),
+		Lot:     s.lot[:s.lotSize:s.lotSize],
+		Said:    s.said[:s.buyers:s.buyers],
+		Levels:  make([][]int, s.buyers),
+		Ships:   make([][]Card, s.buyers),
 		Unseen:  s.unseen.list(),
 		Filling: s.phase == filling,
 	}
-	if s.lotSize > 0 {
-		copy(v.Said, s.said[:])
+	if s.lotSize == 0 {
+		clear(v.Said)
 	}
+	levels := make([]int, int(s.buyers)*Goods)
 	for b := range s.buyers {
-		levels := make([]int, Goods)
+		v.Levels[b], levels = levels[:Goods:Goods], levels[Goods:]
 		for g, l := range s.levels[b] {
-			levels[g] = int(l)
+			v.Levels[b][g] = int(l)
 		}
-		v.Levels = append(v.Levels, levels)
-		v.Ships = append(v.Ships, append([]Card{}, s.ships[b].cards[:s.ships[b].n]...))
+		n := s.ships[b].n
+		v.Ships[b] = s.ships[b].cards[:n:n]
 	}
 	if you == s.turn && you >= 0 {
 		switch s.phase {
