@@ -63,7 +63,7 @@ func TestSiege(t *testing.T) {
 		w.swears(t)
 	}
 	for _, w := range witnesses[len(witnesses)-2:] {
-		if n := heard(w.String()); n < len(known)/8 {
+		if n := heard(w.String()); n == 0 || g.inputs >= 10_000 && n < len(known)/8 {
 			t.Errorf("%s has heard only %d of the enemy's lines", w.name, n)
 		}
 	}
