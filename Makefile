@@ -35,7 +35,7 @@ faults: build
 # (internal/racing), and all of them without it.
 test:
 	go test $(RACE) ./...
-	$(if $(RACE),go test ./internal/bot/... ./internal/kit/... ./internal/people ./internal/evening)
+	$(if $(RACE),go test ./internal/bot/... ./internal/kit/... ./internal/people ./internal/evening ./rules/...)
 	$(if $(RACE),go test -run Kits ./cmd/medici)
 
 # Eight tables at machine speed through fifty kills of the server. The first line
