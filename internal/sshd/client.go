@@ -177,9 +177,9 @@ func (k *client) keepalive(ctx context.Context, conn gossh.Conn) {
 		_, _, err := conn.SendRequest("keepalive@openssh.com", true, nil)
 		late.Stop()
 		if err == nil && ctx.Err() == nil {
-			again.Reset(k.limits.Keepalive)
+			again.Reset(wire.Together(k.limits.Keepalive, time.Now()))
 		}
 	})
-	again.Reset(k.limits.Keepalive) // not before again is set
+	again.Reset(wire.Together(k.limits.Keepalive, time.Now())) // not before again is set
 	context.AfterFunc(ctx, func() { again.Stop() })
 }

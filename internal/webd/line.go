@@ -12,6 +12,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"medici/internal/session"
+	"medici/internal/wire"
 )
 
 // line is a WebSocket as a session has it. What is typed and shown goes in binary messages;
@@ -119,8 +120,9 @@ func note(into chan struct{}) {
 // attend tells the page where the session is and that the line lives, when it asks, and asks in turn:
 // nobody else would notice a browser that vanished without a word.
 func (l *line) attend() {
-	tick := time.NewTicker(l.door.limits.Keepalive)
-	defer tick.Stop()
+	every := l.door.limits.Keepalive
+	due := time.NewTimer(wire.Together(every, time.Now()))
+	defer due.Stop()
 	for {
 		var err error
 		select {
@@ -133,10 +135,11 @@ func (l *line) attend() {
 			err = l.tell(map[string]string{"at": table})
 		case <-l.asked:
 			err = l.tell(struct{}{})
-		case <-tick.C:
-			late, cancel := context.WithTimeout(l.ctx, 3*l.door.limits.Keepalive)
+		case <-due.C:
+			late, cancel := context.WithTimeout(l.ctx, 3*every)
 			err = l.ws.Ping(late)
 			cancel()
+			due.Reset(wire.Together(every, time.Now()))
 		}
 		if err != nil {
 			l.cut()
