@@ -141,6 +141,7 @@ func (o Options) measure(ctx context.Context, c contender, dir string) (f figure
 		}
 		step(func() (err error) { f.empty, err = h.memory(); return })
 		step(func() (err error) { f.knocking, err = h.knocks(ctx, o.Knocks); return })
+		step(func() error { return o.profile(h) })
 		step(func() (err error) { f.seating, err = h.fill(ctx); return })
 		step(func() error { return pause(ctx, o.Calm) })
 		step(func() error { return o.profile(h) })
