@@ -16,23 +16,21 @@ func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
 	if err := s.live(ctx); err != nil {
 		return journal.Document{}, err
 	}
-	d, err := get(ctx, s.readers, key)
+	d, err := get(ctx, s.document.QueryContext, key)
 	if lost := s.marks.document(key); lost != nil {
 		return journal.Document{}, lost
 	}
 	return d, s.unlisted(ctx, err)
 }
 
-// querier is a connection or a transaction.
-type querier interface {
-	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
-}
-
-// get asks both trees in one breath: a document that only one of them knows is
+// document asks both trees for a key in one breath: a document that only one of them knows is
 // damaged, not missing.
-func get(ctx context.Context, q querier, key string) (d journal.Document, err error) {
-	rows, err := q.QueryContext(ctx, `SELECT 1, revision, value, sum FROM documents WHERE key = ?1
-		UNION ALL SELECT 0, 0, x'', 0 FROM keys WHERE key = ?1`, []byte(key))
+const document = `SELECT 1, revision, value, sum FROM documents WHERE key = ?1
+	UNION ALL SELECT 0, 0, x'', 0 FROM keys WHERE key = ?1`
+
+// get reads what a statement of document answers.
+func get(ctx context.Context, query func(context.Context, ...any) (*sql.Rows, error), key string) (d journal.Document, err error) {
+	rows, err := query(ctx, []byte(key))
 	if err != nil {
 		return d, blame(key, err)
 	}
@@ -93,7 +91,9 @@ func match(ctx context.Context, tx *sql.Tx, documents []journal.Document, keys [
 	for len(documents) > 0 || len(keys) > 0 {
 		switch {
 		case len(documents) == 0 || len(keys) > 0 && keys[0] < documents[0].Key:
-			d, err := get(ctx, tx, keys[0])
+			d, err := get(ctx, func(ctx context.Context, key ...any) (*sql.Rows, error) {
+				return tx.QueryContext(ctx, document, key...)
+			}, keys[0])
 			if err == nil {
 				whole = append(whole, d)
 			}

@@ -19,14 +19,16 @@ import (
 type Store struct {
 	lock    *os.File
 	readers *sql.DB
-	writer  *writer
-	marks   *marks // of what is lost; the rest is the writer's
-	tables  hub[*inbox]
-	watches hub[*news]
-	busy    sync.RWMutex // read-locked while the file is being read
-	closed  chan struct{}
-	once    sync.Once
-	err     error // of closing
+	// document is prepared once for each of the readers: to parse it took longer than to read.
+	document *sql.Stmt
+	writer   *writer
+	marks    *marks // of what is lost; the rest is the writer's
+	tables   hub[*inbox]
+	watches  hub[*news]
+	busy     sync.RWMutex // read-locked while the file is being read
+	closed   chan struct{}
+	once     sync.Once
+	err      error // of closing
 }
 
 var _ journal.Store = (*Store)(nil)
@@ -73,8 +75,8 @@ func (s *Store) start(dir string, o options) (err error) {
 	}
 	s.readers.SetMaxOpenConns(max(4, runtime.GOMAXPROCS(0)))
 	s.readers.SetMaxIdleConns(max(4, runtime.GOMAXPROCS(0)))
-	if o.careless {
-		return nil
+	if s.document, err = s.readers.Prepare(document); err != nil || o.careless {
+		return err
 	}
 	return syncDir(dir)
 }
@@ -131,6 +133,9 @@ func (s *Store) stop() {
 	close(s.closed)
 	s.busy.Lock()
 	defer s.busy.Unlock()
+	if s.document != nil {
+		_ = s.document.Close() // what fails there, fails below
+	}
 	if s.readers != nil {
 		s.err = s.readers.Close()
 	}

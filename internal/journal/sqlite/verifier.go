@@ -18,6 +18,7 @@ type verifier struct {
 	conn *sql.Conn
 	scan *sql.Stmt
 	end  *sql.Stmt
+	get  *sql.Stmt // a document
 }
 
 func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
@@ -37,12 +38,15 @@ func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 	if err == nil {
 		v.end, err = v.conn.PrepareContext(ctx, `SELECT number, hash, sum FROM ends WHERE name = ?`)
 	}
+	if err == nil {
+		v.get, err = v.conn.PrepareContext(ctx, document)
+	}
 	return v, err
 }
 
 func (v *verifier) close() error {
 	var errs []error
-	for _, s := range []*sql.Stmt{v.scan, v.end} {
+	for _, s := range []*sql.Stmt{v.scan, v.end, v.get} {
 		if s != nil {
 			errs = append(errs, s.Close())
 		}
@@ -113,7 +117,7 @@ func unseen(table string, err error) error {
 
 // document checks that a document is there, or that it is not.
 func (v *verifier) document(d journal.Document) error {
-	there, err := get(context.Background(), v.conn, d.Key)
+	there, err := get(context.Background(), v.get.QueryContext, d.Key)
 	switch {
 	case d.Deleted && errors.Is(err, journal.ErrMissing), err == nil && there.Revision == d.Revision:
 		return nil
