@@ -77,8 +77,19 @@ func (a *App) brand(c *ui.Canvas) int {
 // footer draws what can be done now into the last line, as far as there is no
 // button for it and there is room; each key can be clicked.
 func (a *App) footer(c *ui.Canvas, keys ui.Keymap) {
-	y, end := c.H-1, c.W-1
-	c.Fill(0, y, c.W, 1, a.theme.Bar)
+	in := ui.InputsOf("footer")
+	for _, b := range keys {
+		if b.Short != "" && !b.Button {
+			in = in.Text(string(b.Intent)).Text(b.Keys[0]).Text(b.Label).Text(string(b.Short)).Is(b.Right)
+		}
+	}
+	c.Keep(0, c.H-1, c.W, 1, in, func(c *ui.Canvas) { a.drawKeys(c, keys) })
+}
+
+// drawKeys draws the footer.
+func (a *App) drawKeys(c *ui.Canvas, keys ui.Keymap) {
+	end := c.W - 1
+	c.Clear(a.theme.Bar)
 	for _, b := range slices.Backward(keys) {
 		if w := a.footing(b); b.Right && w > 0 && end-w > 0 {
 			a.tell(c, end-w, b)
@@ -104,10 +115,9 @@ func (a *App) footing(b ui.Binding) int {
 
 // tell draws a binding into the footer.
 func (a *App) tell(c *ui.Canvas, x int, b ui.Binding) {
-	y := c.H - 1
-	end := c.Put(x, y, a.theme.KeyInk(b), a.keyName(b))
-	c.Put(end+1, y, a.theme.Dim, a.say(b.Short))
-	c.Zone(x, y, a.footing(b), 1, ui.Click{Intent: b.Intent})
+	end := c.Put(x, 0, a.theme.KeyInk(b), a.keyName(b))
+	c.Put(end+1, 0, a.theme.Dim, a.say(b.Short))
+	c.Zone(x, 0, a.footing(b), 1, ui.Click{Intent: b.Intent})
 }
 
 // keyName is how a binding's key is written in this session's characters.

@@ -14,27 +14,33 @@ func (b *Board) people(in ui.Inputs) ui.Inputs {
 	return in
 }
 
-// cargo are the inputs of a part that shows what is on the ships and tracks, what that
-// would be paid now, and what the lot would add to mine.
-func (b *Board) cargo(in ui.Inputs) ui.Inputs {
+// loaded are the inputs of a part that shows what is on the ships and tracks, and what that
+// would be paid now.
+func (b *Board) loaded(in ui.Inputs) ui.Inputs {
 	v := &b.view
 	in = in.Int(int(v.You), int(v.Edition), v.Day, v.Holds, b.buyers()).Is(v.Actor == rules.Nobody)
 	for s := range b.buyers() {
 		in = ui.With(ui.With(in, v.Ships[s]), v.Levels[s])
 	}
-	if in = in.Is(b.gaining()); b.gaining() {
-		in = ui.With(in, v.Lot)
+	return in
+}
+
+// cargo are loaded, and what the lot would add to mine.
+func (b *Board) cargo(in ui.Inputs) ui.Inputs {
+	if in = b.loaded(in).Is(b.gaining()); b.gaining() {
+		in = ui.With(in, b.view.Lot)
 	}
 	return in
 }
 
-// shipping are those of a ship's row.
-func (b *Board) shipping() ui.Inputs {
-	in := ui.With(b.cargo(b.people(ui.InputsOf("ship"))), b.view.Florins)
-	if sale, sold := b.closing(); sold {
-		in = in.Int(int(sale.buyer), len(sale.cards), b.motion.unpaid)
+// shipping are those of a ship's row, which begin with what is loaded.
+func (b *Board) shipping(in ui.Inputs, s rules.Seat) ui.Inputs {
+	v := &b.view
+	in = in.Int(int(s), v.Florins[s]).Is(s == v.Actor).Text(b.Name(s)).Text(b.away(s))
+	if sale, sold := b.closing(); sold && sale.buyer == s {
+		in = in.Int(len(sale.cards), b.motion.unpaid)
 	}
-	return in
+	return ui.With(in, b.coming(s))
 }
 
 // unseen are those of the panel of that name.

@@ -21,11 +21,11 @@ func (b *Board) drawShips(c *ui.Canvas, l *layout) {
 	if text := b.say("sum"); s.worth+1 < s.pays-ui.Width(b.say("pays")) {
 		c.Right(s.worth, 0, t.Dim, text)
 	}
-	in := b.shipping()
+	in := b.loaded(ui.InputsOf("ship"))
 	var paid medici.Forecast
 	known := false
 	for seat := range rules.Seat(b.buyers()) {
-		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, in.Int(int(seat)).Is(seat == v.Actor), func(c *ui.Canvas) {
+		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, b.shipping(in, seat), func(c *ui.Canvas) {
 			if !known {
 				paid, known = v.Forecast(rules.Nobody, nil), true
 			}
