@@ -93,11 +93,12 @@ func (b *Board) drawRails(c *ui.Canvas) {
 	rail := c.W - left - right
 	scale := b.scale(rail)
 	for i, s := range b.order() {
-		y := top + i*step
-		b.drawBidder(c, y, 1, s, left-6)
-		b.drawRail(c.Part(left, y, rail, 1), s, scale)
 		text, style := b.word(s)
-		c.Put(left+rail+1, y, style, t.Fit(text, right-1))
+		c.Keep(0, top+i*step, c.W, 1, b.bidding(s, scale).Text(text), func(c *ui.Canvas) {
+			b.drawBidder(c, 0, 1, s, left-6)
+			b.drawRail(c.Part(left, 0, rail, 1), s, scale)
+			c.Put(left+rail+1, 0, style, t.Fit(text, right-1))
+		})
 	}
 	y := top + b.buyers()*step
 	if y >= c.H {

@@ -43,6 +43,16 @@ func (b *Board) shipping(in ui.Inputs, s rules.Seat) ui.Inputs {
 	return ui.With(in, b.coming(s))
 }
 
+// bidding are those of a rail, but for the word at its end.
+func (b *Board) bidding(s rules.Seat, scale int) ui.Inputs {
+	v := &b.view
+	in := ui.InputsOf("rail").Int(int(s), int(v.You), int(v.Said[s]), v.Florins[s], v.Bid, scale).Is(s == v.Actor).Text(b.Name(s))
+	if s == v.You && v.May.Speak {
+		return in.Int(b.bid.Value)
+	}
+	return in
+}
+
 // unseen are those of the panel of that name.
 func (b *Board) unseen() ui.Inputs {
 	return ui.With(ui.InputsOf("unseen").Int(b.view.Deck), b.view.Unseen)

@@ -58,22 +58,32 @@ type kept struct {
 	inputs     Inputs
 	from, to   int
 	covered    bool // something was drawn over it
+	moves      bool // see KeepRow
 }
 
 // Keep draws a part of the canvas from some inputs, or leaves it as it stands on the
 // frame before: when it was kept there from equal inputs, in the same place, with nothing
 // drawn over it. Inputs are all that draw looks at, but for what Begin was told.
 func (c *Canvas) Keep(x, y, w, h int, in Inputs, draw func(*Canvas)) {
-	p := c.Part(x, y, w, h)
+	c.keep(c.Part(x, y, w, h), in, false, draw)
+}
+
+// KeepRow is Keep for a row of a text that moves up and down: it may have stood in another
+// row, where the same lay below it. Nothing in it can be clicked.
+func (c *Canvas) KeepRow(y int, in Inputs, draw func(*Canvas)) {
+	c.keep(c.Part(0, y, c.W, 1), in, true, draw)
+}
+
+func (c *Canvas) keep(p *Canvas, in Inputs, moves bool, draw func(*Canvas)) {
 	if c.keeping || p.W == 0 || p.H == 0 {
 		draw(p)
 		return
 	}
 	c.touch(p.x, p.y, p.W, p.H)
-	is := kept{x: p.x, y: p.y, w: p.W, h: p.H, inputs: in, from: len(c.zones)}
+	is := kept{x: p.x, y: p.y, w: p.W, h: p.H, inputs: in, from: len(c.zones), moves: moves}
 	if was := c.standing(is); was != nil {
 		for i := range p.H {
-			copy(p.row(i), c.last.Row(p.y + i)[p.x:p.x+p.W])
+			copy(p.row(i), c.last.Row(was.y + i)[p.x:p.x+p.W])
 		}
 		c.zones = append(c.zones, c.former.zones[was.from:was.to]...)
 	} else {
@@ -93,7 +103,7 @@ func (s *sheet) standing(is kept) *kept {
 	}
 	for i := range s.former.parts {
 		was := &s.former.parts[i]
-		if was.x == is.x && was.y == is.y && was.w == is.w && was.h == is.h && was.inputs == is.inputs && !was.covered {
+		if was.x == is.x && (was.y == is.y || is.moves && was.moves) && was.w == is.w && was.h == is.h && was.inputs == is.inputs && !was.covered {
 			return was
 		}
 	}

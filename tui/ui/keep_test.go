@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"medici/internal/paint"
@@ -57,6 +58,26 @@ func TestKeep(t *testing.T) {
 		} else if step.x == 2 && text != first {
 			t.Errorf("step %d shows %q, want %q", i, text, first)
 		}
+	}
+}
+
+// A row of a text that moves up is taken from where it stood; a part of another kind is not.
+func TestKeepRow(t *testing.T) {
+	theme := NewTheme(Look{})
+	var c Canvas
+	first, second := paint.NewGrid(20, 3), paint.NewGrid(20, 3)
+	drawn := 0
+	draw := func(p *Canvas) { drawn++; p.Put(1, 0, theme.Text, "ann bids 3") }
+	c.Begin(first, nil)
+	c.KeepRow(2, InputsOf("row"), draw)
+	c.End()
+	c.Begin(second, first)
+	c.KeepRow(1, InputsOf("row"), draw)
+	c.Keep(0, 0, 20, 1, InputsOf("row"), draw)
+	c.End()
+	row := strings.TrimSpace(first.String())
+	if want := " " + row + "\n " + row + "\n"; drawn != 2 || second.String() != want {
+		t.Errorf("drawn %d times: %q, want %q", drawn, second, want)
 	}
 }
 
