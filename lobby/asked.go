@@ -8,15 +8,20 @@ import (
 	"medici/rules"
 )
 
-// Asked is whom a slow game asks, for whoever calls people who are away.
+// Asked is whom a slow game asks, or who has a seat in a round of an evening that begins, for
+// whoever calls people who are away.
 type Asked struct {
-	Record string // the game's id
+	Record string // the game's id, or another word for a seat of a round
 	Table  string // its name
 	Game   string // title, with its options
 	Person string // the ID; empty for a guest, for a bot, and when the game is over
 	Began  int    // how many moves there were when the turn began
 	Until  time.Time
 	Given  time.Duration // how long the turn takes at most
+	// Evening is the name of the evening whose round begins, and Round its number; empty for a
+	// slow game.
+	Evening string
+	Round   int
 }
 
 // tellAsked says whom a slow game asks now, and of a game that was asked about before that

@@ -10,9 +10,12 @@ import (
 	"medici/rules"
 )
 
-// Invitation is somebody who asks somebody else to a table.
+// Invitation is somebody who asks somebody else to a table, or an evening in which somebody
+// has a seat there.
 type Invitation struct {
-	From string // the name of who asks
+	From    string // the name of who asks
+	Evening string // or of the evening
+	Round   int    // of that, from 1; 0 for none
 	// Table is found by Way: its name, or of a private one its code.
 	Table, Way string
 	Game       string // title, with its options

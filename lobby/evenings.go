@@ -102,6 +102,9 @@ func (l *Lobby) learn(d journal.Document) *evening.Evening {
 	}
 	now := &known{Evening: e, revision: d.Revision}
 	s.known[code] = now
+	if was != nil {
+		l.callSoon(was.Evening, e)
+	}
 	switch phase := e.Phase(); {
 	case phase == evening.Resting:
 		now.alarm = time.AfterFunc(time.Until(e.Next), func() { l.whenDue(func() { l.beginDue(code) }) })

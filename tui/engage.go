@@ -37,8 +37,18 @@ func (a *App) invited(news invitedNews) tea.Cmd {
 	if !news.ok {
 		return nil
 	}
+	if a.shows(lobby.Turn{Table: news.Table}) {
+		return a.listenInvitations()
+	}
 	a.invitation = &news.Invitation
 	return tea.Batch(a.bell(), a.listenInvitations())
+}
+
+// arrived forgets an invitation to the table where this person is.
+func (a *App) arrived(at string) {
+	if a.invitation != nil && a.invitation.Table == at {
+		a.invitation = nil
+	}
 }
 
 // asks reports whether the hall asks about an invitation now: a turn that waits has its key.
@@ -52,8 +62,13 @@ func (h *hall) drawInvited(a *App, c *ui.Canvas, y int) {
 	t, i := a.theme, a.invitation
 	c.Fill(0, y, c.W, 1, t.Tint)
 	text, yes, no := a.say("%s asks you to %s, %s", i.From, i.Table, a.Games.Brief(i.Game)), a.say("go there"), a.say("no")
-	if c.W < ui.Small.W {
+	switch narrow := c.W < ui.Small.W; {
+	case narrow && i.Round > 0:
+		text, yes, no = a.say("Your table: %s", i.Table), "", ""
+	case narrow:
 		text, yes, no = a.say("%s asks you to %s", i.From, i.Table), "", ""
+	case i.Round > 0:
+		text = a.say("Round %d of %s: your table is %s", i.Round, i.Evening, i.Table)
 	}
 	end := c.W - 1 - ui.Width(a.keyName(declineKey)+" "+no)
 	c.Button(end, y, t, declineKey, no, 0)

@@ -46,3 +46,29 @@ func TestEngage(t *testing.T) {
 		bob.until("▲ bob")
 	}
 }
+
+// A round of an evening calls people in the hall, who are at their table with one key; the call
+// does not outlast that.
+func TestARoundCallsInTheHall(t *testing.T) {
+	for _, size := range everySize {
+		l := newLobby(t)
+		ann, bob := newHand(t, l, "ann", size[0], size[1]), newHand(t, l, "bob", size[0], size[1])
+		ann.opened(lobby.Settings{Name: "amber-fox-2-1", Game: medici.Game{}, Seats: 4})
+		call := lobby.Invitation{Evening: "amber-fox", Round: 2, Table: "amber-fox-2-1", Way: "amber-fox-2-1", Game: "medici edition=2016"}
+		bob.until("2 people")
+		bob.until("amber-fox-2-1")
+		bob.take(invitedNews{call, true})
+		bob.until("our table")
+		bob.fits("the hall with a round")
+		bob.golden(fmt.Sprintf("hall-round-%d", size[0]))
+		bob.press("y")
+		bob.until("▲ bob")
+		if bob.app.invitation != nil {
+			t.Error("the call stays")
+		}
+		bob.take(invitedNews{call, true})
+		if bob.app.invitation != nil {
+			t.Error("somebody is called to where they are")
+		}
+	}
+}

@@ -90,7 +90,9 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 		if msg.visit != t.visit || !msg.ok {
 			return nil
 		}
-		return t.hear(a, msg.update)
+		cmd := t.hear(a, msg.update)
+		a.arrived(t.now.Table.Name)
+		return cmd
 	case companyNews:
 		return t.mingled(a, msg)
 	case recordNews:

@@ -37,16 +37,19 @@ type box struct {
 
 // owed is a message that is to be sent.
 type owed struct {
-	ID     string    `json:"id"` // the same for each try
-	Kind   string    `json:"kind"`
-	Table  string    `json:"table,omitempty"`
-	Game   string    `json:"game,omitempty"`
-	Record string    `json:"record,omitempty"`
-	Began  int       `json:"began,omitempty"`
-	Until  time.Time `json:"turn_until,omitzero"`
-	Made   time.Time `json:"made"`
-	At     time.Time `json:"at"` // when it is sent
-	Tries  int       `json:"tries,omitempty"`
+	ID     string `json:"id"` // the same for each try
+	Kind   string `json:"kind"`
+	Table  string `json:"table,omitempty"`
+	Game   string `json:"game,omitempty"`
+	Record string `json:"record,omitempty"`
+	Began  int    `json:"began,omitempty"`
+	// Evening is the name of the evening whose round begins.
+	Evening string    `json:"evening,omitempty"`
+	Round   int       `json:"round,omitempty"`
+	Until   time.Time `json:"turn_until,omitzero"`
+	Made    time.Time `json:"made"`
+	At      time.Time `json:"at"` // when it is sent
+	Tries   int       `json:"tries,omitempty"`
 }
 
 // on reports a webhook that is called.

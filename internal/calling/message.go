@@ -13,9 +13,10 @@ import (
 
 // The kinds of messages.
 const (
-	begun  = "turn"     // a turn has begun
-	ending = "reminder" // a quarter of its time is left
-	tried  = "test"
+	begun      = "turn"     // a turn has begun
+	ending     = "reminder" // a quarter of its time is left
+	roundBegun = "round"    // a round of an evening has begun, and the person has a seat in it
+	tried      = "test"
 )
 
 // message is what somebody is told, ready to be sent.
@@ -45,9 +46,15 @@ func (c *Caller) telling(o owed, p *words.Printer, zone *time.Location) message 
 	}
 	m.Table, m.Game = name.Word(o.Table), c.config.Title(o.Game)
 	m.Title = p.Sprintf("Your turn at %s", m.Table)
+	if o.Kind == roundBegun {
+		m.Title, m.Record = p.Sprintf("Round %d of %s begins", o.Round, name.Word(o.Evening)), "" // no game that could be looked up
+	}
 	m.Join = c.config.Join + " " + m.Table
 	lines := []string{p.Sprintf("It is your turn at %s, in %s.", m.Table, m.Game)}
-	if o.Kind == ending {
+	switch o.Kind {
+	case roundBegun:
+		lines[0] = p.Sprintf("Round %d of %s begins, and your table is %s, in %s.", o.Round, name.Word(o.Evening), m.Table, m.Game)
+	case ending:
 		lines[0] = p.Sprintf("It is still your turn at %s, in %s, and a quarter of your time is left.", m.Table, m.Game)
 	}
 	if !o.Until.IsZero() {

@@ -6,15 +6,19 @@ import (
 	"time"
 )
 
-// Turn is whom a slow game asks, from when their turn has begun.
+// Turn is whom a slow game asks, from when their turn has begun, or who has a seat in a round of
+// an evening, from when that has begun.
 type Turn struct {
-	Record string // the game's id
+	Record string // the game's id, or another word for a seat of a round
 	Table  string // its name
 	Game   string // title, with its options
 	Person string // the ID; empty when the game asks nobody who can be told
 	Began  int    // how many moves the game had then; another turn has another
 	Until  time.Time
 	Given  time.Duration // how long the turn takes at most; 0 without a clock
+	// Evening is the name of the evening whose round begins, and Round its number.
+	Evening string
+	Round   int
 }
 
 // settling is how long a turn waits before somebody who is away is told: most people
@@ -91,8 +95,11 @@ func (c *Caller) due(t *turn) {
 		return
 	}
 	kind := begun
-	if told {
+	switch {
+	case told:
 		kind = ending
+	case now.Evening != "":
+		kind = roundBegun
 	}
 	later, err := c.call(now, kind)
 	c.mu.Lock()
@@ -130,7 +137,7 @@ func (c *Caller) call(t Turn, kind string) (later time.Time, err error) {
 		}
 	}
 	o := owed{
-		ID: fmt.Sprintf("%s.%d.%s", t.Record, t.Began, kind), Kind: kind, Table: t.Table, Game: t.Game, Record: t.Record, Began: t.Began,
+		ID: fmt.Sprintf("%s.%d.%s", t.Record, t.Began, kind), Kind: kind, Table: t.Table, Game: t.Game, Record: t.Record, Began: t.Began, Evening: t.Evening, Round: t.Round,
 		Until: t.Until.UTC(), Made: now.UTC(), At: now.UTC(),
 	}
 	return time.Time{}, c.change(ctx, p.ID, false, func(b *box) error {

@@ -442,3 +442,23 @@ func TestBounds(t *testing.T) {
 		t.Error("the same is owed twice")
 	}
 }
+
+// Whoever is away when a round of an evening begins is told once, unless the table is done by then
+// or they have come.
+func TestARoundBegins(t *testing.T) {
+	bubble(t, func(o *office, c *Caller) {
+		o.wants(c, "bob", "ntfy https://ntfy.sh/bob")
+		round := func(person string) Turn {
+			return Turn{Record: "t-1/" + person, Table: "old-mill-2-1", Game: "medici", Person: person, Evening: "old-mill", Round: 2}
+		}
+		c.Asked(round("ann"))
+		c.Asked(round("bob"))
+		c.Asked(Turn{Record: "t-1/bob"})
+		o.expect(o.heard(2*time.Minute), "t-1/ann.0.round Round 2 of old-mill begins, and your table is old-mill-2-1, in Medici.")
+		c.Asked(round("ann")) // as another node hears of it
+		o.expect(o.heard(time.Hour))
+		o.set(func() { o.here["bob"] = true })
+		c.Asked(round("bob"))
+		o.expect(o.heard(time.Hour))
+	})
+}
