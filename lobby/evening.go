@@ -52,7 +52,8 @@ func joining(p match.Person) evening.Person {
 	return evening.Person{ID: p.ID, Name: p.Name, Guest: p.Guest}
 }
 
-// FindEvening is the evening of a code, or of its name for those who have joined. The empty
+// FindEvening is the evening of a code, or of its name for those who have joined. The code of a
+// guest who has left makes another guest that one, see [Lobby.EnterGuest], in their evening. The empty
 // text is the one that this person joined last and that is not over, or else that was
 // opened last. Errors: ErrNoEvening, and those of [Visitor.Pace].
 func (v *Visitor) FindEvening(ctx context.Context, text string) (*evening.Evening, error) {
@@ -68,13 +69,18 @@ func (v *Visitor) FindEvening(ctx context.Context, text string) (*evening.Evenin
 	if !ok {
 		return nil, ErrNoEvening
 	}
+	if e := v.backIn(of); e != nil {
+		return e, nil
+	}
 	return v.lobby.changeEvening(ctx, of, func(*evening.Evening) error { return nil })
 }
 
 // Evenings are those that this person has joined: those first that are not over, and of
 // these the newest.
-func (v *Visitor) Evenings() (mine []*evening.Evening) {
-	id, s := v.Person().ID, &v.lobby.evenings
+func (v *Visitor) Evenings() []*evening.Evening { return v.lobby.eveningsOf(v.Person().ID) }
+
+func (l *Lobby) eveningsOf(id string) (mine []*evening.Evening) {
+	s := &l.evenings
 	s.mu.Lock()
 	for _, k := range s.known {
 		if k.Has(id) >= 0 {
