@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 // few is a whole run of a few seconds.
 func few(out *bytes.Buffer) Options {
 	return Options{
-		Sessions: 8, Stock: 4, Knocks: 4, Crowd: 8, Squads: 2, Every: 100 * time.Millisecond,
+		Sessions: 8, Stock: 4, Knocks: 4, Forwarded: 4, Crowd: 8, Squads: 2, Every: 100 * time.Millisecond,
 		Calm: 10 * time.Millisecond, Idle: 100 * time.Millisecond, People: 400 * time.Millisecond, Machine: 300 * time.Millisecond,
 		Limit: time.Minute, Out: out,
 	}
@@ -56,7 +56,12 @@ func TestRun(t *testing.T) {
 			t.Errorf("no line %q", l.what)
 		}
 	}
-	for _, what := range []string{"a clock run: ", "memory a session at most", "memory of a session in a browser", "99 % of moves"} {
+	for _, l := range nodeLines {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +-?[0-9.]+){3} *$`).MatchString(out.String()) {
+			t.Errorf("no line %q", l.what)
+		}
+	}
+	for _, what := range []string{"50 %: at home", "99 %: at home", "a clock run: ", "memory a session at most", "memory of a session in a browser", "99 % of moves"} {
 		if !strings.Contains(out.String(), what) {
 			t.Errorf("nothing is said about %q", what)
 		}

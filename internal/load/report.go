@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"runtime"
 	"strings"
@@ -113,17 +114,20 @@ func ratio(a, b float64) string {
 
 // goals says how the server does by what it is meant to do.
 func (o Options) goals(ours, browsed, stock figures) {
-	of := func(what string, met bool) {
-		verdict := "missed"
-		if met {
-			verdict = "met"
-		}
-		fmt.Fprintf(o.Out, "%s: %s\n", what, verdict)
-	}
+	of := func(what string, met bool) { verdict(o.Out, what, met) }
 	memory := lines[1].of
 	of("memory a session at most half of the stock program's", 2*memory(ours) <= memory(stock))
 	of("memory of a session in a browser at most twice that of one by SSH", memory(browsed) <= 2*memory(ours))
 	of(fmt.Sprintf("less than a tenth of a core while nothing happens to %d sessions", ours.sessions), idle(ours) < .1)
 	of(fmt.Sprintf("99 %% of moves on all screens in 50 ms, a move every %v at each of %d tables", o.Every, ours.sessions/seats),
 		ours.people.within(.99) <= 50*time.Millisecond)
+}
+
+// verdict says whether a goal is met.
+func verdict(out io.Writer, goal string, met bool) {
+	said := "missed"
+	if met {
+		said = "met"
+	}
+	fmt.Fprintf(out, "%s: %s\n", goal, said)
 }

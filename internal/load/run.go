@@ -14,21 +14,22 @@ import (
 
 // Options say how much is measured.
 type Options struct {
-	Sessions int           // of medici and of the bare server, four a table; 0 measures no more than the crowd
-	Stock    int           // of the stock program, and of medici with clocks; they take their time
-	Every    time.Duration // between two moves of a table at people's pace
-	Calm     time.Duration // a server has it to tidy up, before something else is measured
-	Idle     time.Duration // how long nothing happens
-	People   time.Duration // how long tables play at people's pace
-	Machine  time.Duration // and as fast as they can
-	Knocks   int           // connections that do nothing else
-	Crowd    int           // sessions of medici alone, by clients in processes of their own; 0 is none
-	Squads   int           // so many processes
-	Limit    time.Duration // for everything; then it fails
-	Binary   string        // medici; built when empty
-	Profile  string        // a folder for profiles of a medici that was built with the tag profile
-	Kinds    string        // of seats, with commas: medici alone is measured with each, and nothing else
-	Out      io.Writer
+	Sessions  int           // of medici and of the bare server, four a table; 0 measures no more than the crowd
+	Stock     int           // of the stock program, and of medici with clocks; they take their time
+	Every     time.Duration // between two moves of a table at people's pace
+	Calm      time.Duration // a server has it to tidy up, before something else is measured
+	Idle      time.Duration // how long nothing happens
+	People    time.Duration // how long tables play at people's pace
+	Machine   time.Duration // and as fast as they can
+	Knocks    int           // connections that do nothing else
+	Forwarded int           // sessions of a node at tables of another, and as many at home there; 0 is none
+	Crowd     int           // sessions of medici alone, by clients in processes of their own; 0 is none
+	Squads    int           // so many processes
+	Limit     time.Duration // for everything; then it fails
+	Binary    string        // medici; built when empty
+	Profile   string        // a folder for profiles of a medici that was built with the tag profile
+	Kinds     string        // of seats, with commas: medici alone is measured with each, and nothing else
+	Out       io.Writer
 }
 
 // Run measures and prints. It leaves, whatever happens and when ctx is done, no
@@ -59,6 +60,9 @@ func Run(ctx context.Context, o Options) (err error) {
 		if err := o.compare(ctx, dir); err != nil {
 			return err
 		}
+	}
+	if err := o.forwarding(ctx, dir); err != nil {
+		return err
 	}
 	return o.crowds(ctx, dir)
 }

@@ -28,6 +28,8 @@ func ServeIfAsked() {
 		err = serveBare(arg)
 	case "stock":
 		err = serveStock()
+	case storeKind:
+		err = serveStore()
 	case squadKind:
 		err = serveSquad(os.Stdin, os.Stdout)
 	default:

@@ -2,8 +2,6 @@ package load
 
 import (
 	"context"
-	"crypto/ed25519"
-	"crypto/rand"
 	"io"
 	"net"
 	"sync/atomic"
@@ -56,26 +54,31 @@ type bySSH struct {
 }
 
 func knockSSH(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (way, error) {
-	_, key, err := ed25519.GenerateKey(rand.Reader)
+	key, err := newHostKey()
 	if err != nil {
 		return nil, err
 	}
-	signer, err := ssh.NewSignerFromKey(key)
+	by, err := knockAs(ctx, key, addr, number, user, bytes)
 	if err != nil {
 		return nil, err
 	}
+	return by, nil
+}
+
+// knockAs is knockSSH for whoever has a key.
+func knockAs(ctx context.Context, key ssh.Signer, addr string, number int, user string, bytes *atomic.Int64) (by bySSH, err error) {
 	tcp, err := dial(ctx, addr, number, bytes)
 	if err != nil {
-		return nil, err
+		return by, err
 	}
 	_ = tcp.SetDeadline(time.Now().Add(patience))
 	conn, channels, requests, err := ssh.NewClientConn(tcp, addr, &ssh.ClientConfig{
-		User: user, Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)},
+		User: user, Auth: []ssh.AuthMethod{ssh.PublicKeys(key)},
 		HostKeyCallback: ssh.InsecureIgnoreHostKey(), // it is on this machine and seconds old
 	})
 	if err != nil {
 		_ = tcp.Close()
-		return nil, err
+		return by, err
 	}
 	_ = tcp.SetDeadline(time.Time{})
 	return bySSH{ssh.NewClient(conn, channels, requests), false}, nil

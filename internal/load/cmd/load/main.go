@@ -24,6 +24,7 @@ func main() {
 	flag.DurationVar(&o.People, "people", 20*time.Second, "how long tables play at people's pace")
 	flag.DurationVar(&o.Machine, "machine", 6*time.Second, "how long tables play as fast as they can")
 	flag.IntVar(&o.Knocks, "knocks", 400, "how many connections that do nothing else")
+	flag.IntVar(&o.Forwarded, "forwarded", 300, "how many sessions at tables of another node, and as many at home there; 0 for none")
 	flag.IntVar(&o.Crowd, "crowd", 10000, "how many sessions of medici alone, with clocks and with motion too; 0 for none")
 	flag.IntVar(&o.Squads, "squads", 4, "in how many processes the clients of the crowd are")
 	flag.DurationVar(&o.Limit, "limit", 12*time.Minute, "give up after this time")
@@ -33,7 +34,7 @@ func main() {
 	flag.DurationVar(&o.Calm, "calm", 15*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()
 	if *quick {
-		o.Sessions, o.Stock, o.Knocks, o.Crowd = 100, 40, 40, 0
+		o.Sessions, o.Stock, o.Knocks, o.Forwarded, o.Crowd = 100, 40, 40, 0, 0
 		o.Calm, o.Idle, o.People, o.Machine, o.Limit = time.Second, 2*time.Second, 4*time.Second, time.Second, 40*time.Second
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
