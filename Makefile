@@ -54,7 +54,7 @@ siege:
 # three processes, of which one is killed. It needs ssh, ssh-keygen, tmux, python3,
 # ssh-audit and chromium.
 e2e:
-	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|NodesDie' ./internal/e2e
+	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes' ./internal/e2e
 	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
 
 check:

@@ -3,10 +3,14 @@
 package e2e
 
 import (
+	"fmt"
+	"net/http"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"medici/internal/journal/stream/streamtest"
 	"medici/internal/termtest"
@@ -14,7 +18,7 @@ import (
 )
 
 // nodes are servers that share a store, by name.
-func nodes(t *testing.T, names ...string) (start func(name string) *server) {
+func nodes(t *testing.T, names ...string) (start func(name string, settings ...string) *server, store *streamtest.Cluster) {
 	t.Helper()
 	store, err := streamtest.Start(3)
 	if err != nil {
@@ -34,9 +38,10 @@ func nodes(t *testing.T, names ...string) (start func(name string) *server) {
 			t.Fatal(err)
 		}
 	}
-	return func(name string) *server {
-		return serve(t, "--store", store.URL(), "--node", filepath.Join(keys, name), "--inside", "127.0.0.1:0")
-	}
+	return func(name string, settings ...string) *server {
+		usual := []string{"--store", store.URL(), "--node", filepath.Join(keys, name), "--inside", "127.0.0.1:0"}
+		return serve(t, append(usual, settings...)...)
+	}, store
 }
 
 // Three people come by three nodes to one table. The node that keeps it is killed in the
@@ -44,7 +49,7 @@ func nodes(t *testing.T, names ...string) (start func(name string) *server) {
 // who came by another node loses nothing but some seconds.
 func TestNodesDieInTheMiddleOfAGame(t *testing.T) {
 	t.Parallel()
-	start := nodes(t, "a", "b", "c")
+	start, _ := nodes(t, "a", "b", "c")
 	a, b, c := start("a"), start("b"), start("c")
 	annKey, cleoKey := termtest.Key(t), termtest.Key(t)
 	x := a.dial("cleo", cleoKey).Open(80, 24, "new --seats 3 --name phoenix-inn")
@@ -86,4 +91,54 @@ func TestNodesDieInTheMiddleOfAGame(t *testing.T) {
 	ann.terminal = c.dial("ann", annKey).Open(80, 24, "join phoenix-inn")
 	game.finish()
 	sameEnd(t, cleo, ann, bob)
+}
+
+// An operator reads of each node who else lives and which sessions are where, and hears of it
+// while too few servers of the store are there.
+func TestNodesTellHowTheyAre(t *testing.T) {
+	t.Parallel()
+	start, store := nodes(t, "a", "b")
+	a, b := start("a", "--metrics", "127.0.0.1:0"), start("b", "--metrics", "127.0.0.1:0")
+	a.excused = regexp.MustCompile("store|journal|directory|table|webhooks")
+	b.excused = a.excused
+	asks := time.NewTicker(100 * time.Millisecond)
+	defer asks.Stop()
+	tells := func(s *server, path string, status int, text string) {
+		t.Helper()
+		waitFor(t, fmt.Sprintf("%s tells %d %s", path, status, text), func() bool {
+			<-asks.C
+			got, said := s.page(path)
+			return got == status && strings.Contains(said, text)
+		})
+	}
+	a.dial("ann", termtest.Key(t)).Open(80, 24, "new --seats 3 --name old-mill").WaitUntil("the waiting room", inWaitingRoom)
+	hall := b.dial("bob", termtest.Key(t)).Open(80, 24, "")
+	hall.WaitFor("old-mill")
+	hall.Type(termtest.Enter)
+	hall.WaitUntil("the waiting room", inWaitingRoom)
+	for _, s := range []*server{a, b} {
+		tells(s, "/healthz", http.StatusOK, "ok")
+		tells(s, "/metrics", http.StatusOK, "medici_nodes 2\n")
+	}
+	tells(a, "/metrics", http.StatusOK, "medici_sessions_brought 1\n")
+	tells(b, "/metrics", http.StatusOK, "medici_sessions_forwarded 1\n")
+	store.Shutdown(1)
+	store.Shutdown(2)
+	for _, s := range []*server{a, b} {
+		tells(s, "/healthz", http.StatusServiceUnavailable, "the store")
+	}
+	for _, i := range []int{1, 2} {
+		if err := store.Restart(i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, s := range []*server{a, b} {
+		tells(s, "/healthz", http.StatusOK, "ok")
+	}
+	a.kill()
+	tells(b, "/metrics", http.StatusOK, "medici_nodes 1\n")
+	tells(b, "/metrics", http.StatusOK, "medici_tables_taken_over_total 1\n")
+	tells(b, "/metrics", http.StatusOK, "medici_sessions_forwarded 0\n")
+	tells(b, "/metrics", http.StatusOK, "medici_sessions_lost_node_total 1\n")
+	hall.WaitUntil("the waiting room again", inWaitingRoom)
 }
