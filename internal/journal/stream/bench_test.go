@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -52,6 +53,29 @@ func BenchmarkAppendPaced(b *testing.B) {
 			began := time.Now()
 			ends[i] = appended(b, s, ends[i])
 			took[n] = time.Since(began)
+		})
+	}
+	all.Wait()
+	b.StopTimer()
+	report(b, took)
+}
+
+// BenchmarkAppendTogether has 256 tables that move as fast as they can: what the store bears.
+func BenchmarkAppendTogether(b *testing.B) {
+	s := fresh(b)
+	defer s.Close()
+	took := make([]time.Duration, b.N)
+	var next atomic.Int64
+	var all sync.WaitGroup
+	b.ResetTimer()
+	for range 256 {
+		all.Go(func() {
+			tail := journal.Tail{Table: rand.Text()}
+			for n := int(next.Add(1)) - 1; n < b.N; n = int(next.Add(1)) - 1 {
+				began := time.Now()
+				tail = appended(b, s, tail)
+				took[n] = time.Since(began)
+			}
 		})
 	}
 	all.Wait()

@@ -53,10 +53,7 @@ func Copy(ctx context.Context, from, to journal.Store) (Copied, error) {
 	}
 	// The documents come last: they are how tables are found.
 	if err := each(ctx, documents, func(ctx context.Context, d journal.Document) error {
-		if _, err := to.Put(ctx, d.Key, d.Value, 0); err != nil {
-			return fmt.Errorf("writing document %q: %w", d.Key, err)
-		}
-		return nil
+		return put(ctx, to, d)
 	}); err != nil {
 		return Copied{}, err
 	}

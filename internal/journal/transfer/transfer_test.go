@@ -148,3 +148,72 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
+
+// chapters is a store with one table, whose entries are written anew under another name, as its
+// document says, whenever somebody reads them; so often.
+type chapters struct {
+	journal.Store
+	left, at int
+}
+
+func (c *chapters) document() string { return fmt.Sprint("table.", c.at) }
+
+// turn does what a server does: the new chapter, the document, and the old one goes.
+func (c *chapters) turn(t *testing.T) {
+	t.Helper()
+	old := c.document()
+	c.at++
+	_, err := c.Append(t.Context(), journal.Tail{Table: c.document()}.Next([]byte("all of it")))
+	d, missing := c.Get(t.Context(), "table/x")
+	if missing != nil && c.at > 1 {
+		t.Fatal(missing)
+	}
+	_, unwritten := c.Put(t.Context(), "table/x", []byte(c.document()), d.Revision)
+	if err = errors.Join(err, unwritten, c.Drop(t.Context(), old)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// turning turns before anything is read.
+type turning struct {
+	*chapters
+	t *testing.T
+}
+
+func (c turning) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
+	if c.left > 0 {
+		c.left--
+		c.turn(c.t)
+	}
+	return c.Store.Read(ctx, after, fn)
+}
+
+// What is copied while it is written to is whole, whatever is written anew or goes meanwhile.
+func TestLive(t *testing.T) {
+	named := func(d journal.Document) []string {
+		if d.Key == "table/x" {
+			return []string{string(d.Value), "one that was dropped"}
+		}
+		return nil
+	}
+	for _, times := range []int{0, 1, turns, 2 * turns} { // each look reads two
+		c := turning{&chapters{Store: folder(t), left: times}, t}
+		c.turn(t)
+		if _, err := c.Put(t.Context(), "people/ann", []byte("ann"), 0); err != nil {
+			t.Fatal(err)
+		}
+		to := folder(t)
+		copied, err := Live(t.Context(), c, to, named)
+		if times == 2*turns {
+			if !errors.Is(err, errTurning) {
+				t.Errorf("of a table that never stands still: %v", err)
+			}
+			continue
+		}
+		d, missing := to.Get(t.Context(), "table/x")
+		all, unread := journal.ReadAll(t.Context(), to, journal.Tail{Table: string(d.Value)})
+		if want := (Copied{1, 1, 2}); copied != want || errors.Join(err, missing, unread) != nil || string(d.Value) != c.document() || len(all) != 1 {
+			t.Errorf("after %d turns %+v are copied, %s with %d entries: %v, %v, %v", times, copied, d.Value, len(all), err, missing, unread)
+		}
+	}
+}
