@@ -32,7 +32,7 @@ type Door struct {
 	Log         *slog.Logger
 	Longest     time.Duration // to look for the keeper of a session's table; 30 s when zero
 	Beat        time.Duration // from one pulse of a stream to the next; 5 s when zero
-	streams     streams
+	watched     watched
 	out         atomic.Int64
 	lost        atomic.Int64
 }
@@ -142,6 +142,7 @@ func (f *forward) open() (*stream, error) {
 func (d *Door) dial(ctx context.Context, node, address string) (*stream, error) {
 	ctx, cancel := context.WithTimeout(ctx, dialling)
 	defer cancel()
+	defer d.attend(node, cancel)()
 	dialer := tls.Dialer{NetDialer: &net.Dialer{KeepAlive: -1}, Config: d.Credentials.Client(node, protocol)}
 	c, err := dialer.DialContext(ctx, "tcp", address)
 	if err != nil {

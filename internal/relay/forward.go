@@ -40,7 +40,7 @@ type end struct {
 // has shown something.
 func (f *forward) carry(s *stream) (last end, told bool) {
 	defer context.AfterFunc(f.session.Context(), func() { _ = s.Close() })()
-	defer f.door.attend(s)()
+	defer f.door.attend(s.node, s.abandon)()
 	done := make(chan struct{})
 	var tending sync.WaitGroup
 	tending.Go(func() { f.tend(s, done) })

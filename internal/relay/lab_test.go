@@ -36,6 +36,7 @@ type lab struct {
 	mu     sync.Mutex
 	keeper string // of every table
 	gone   bool   // there is no table
+	mute   string // the address of a node that takes connections and says nothing
 	dead   string // the node that is
 }
 
@@ -112,7 +113,7 @@ func (l *lab) Address(name string) string {
 	if n := l.nodes[name]; n != nil {
 		return n.address
 	}
-	return ""
+	return l.mute
 }
 
 func (l *lab) Keeper(string) (string, bool) {

@@ -2,7 +2,10 @@ package relay
 
 import (
 	"bufio"
+	"context"
+	"errors"
 	"fmt"
+	"net"
 	"slices"
 	"strings"
 	"testing"
@@ -170,6 +173,23 @@ func TestNodeStandsStill(t *testing.T) {
 	case <-(<-l.nodes["a"].begun).Context().Done():
 	case <-time.After(termtest.Patience):
 		t.Error("the session goes on at the node that is left")
+	}
+}
+
+// Nobody waits for the answer of a node that is taken for dead meanwhile.
+func TestNodeDoesNotAnswer(t *testing.T) {
+	t.Parallel()
+	l := open(t, echo, "a")
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	l.mu.Lock()
+	l.mute, l.dead = listener.Addr().String(), "x"
+	l.mu.Unlock()
+	if s, err := l.door.dial(t.Context(), "x", l.mute); !errors.Is(err, context.Canceled) {
+		t.Errorf("dialled %v: %v", s, err)
 	}
 }
 

@@ -5,63 +5,68 @@ import (
 	"time"
 )
 
-// streams are those that a door has open, by the node they lead to. One look at who lives
-// is for all of them: a sign of life of its own, often enough to be of use, cost a
-// session at a table eight times what it costs otherwise.
-type streams struct {
+// watched is what ends with a node that is gone, by the node. One look at who lives is for all
+// of it: a sign of life of each stream, often enough to be of use, cost a session at a table
+// eight times what it costs otherwise.
+type watched struct {
 	mu   sync.Mutex
-	of   map[string]map[*stream]bool
+	of   map[string]map[*func()]bool
 	n    int
-	done chan struct{} // closed when there are none any more
+	done chan struct{} // closed when there is nothing any more
 }
 
 // glance is from one look to the next.
 const glance = 100 * time.Millisecond
 
-// attend closes a stream when the node that it leads to is gone. The caller forgets it in the end.
-func (d *Door) attend(s *stream) (forget func()) {
-	a := &d.streams
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.of == nil {
-		a.of = map[string]map[*stream]bool{}
+// attend has gone be called, now and then, while a node is taken for dead. It must not wait. The
+// caller has it forgotten in the end.
+func (d *Door) attend(node string, gone func()) (forget func()) {
+	w := &d.watched
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.of == nil {
+		w.of = map[string]map[*func()]bool{}
 	}
-	if a.of[s.node] == nil {
-		a.of[s.node] = map[*stream]bool{}
+	if w.of[node] == nil {
+		w.of[node] = map[*func()]bool{}
 	}
-	a.of[s.node][s] = true
-	if a.n++; a.n == 1 {
-		a.done = make(chan struct{})
-		go d.look(a.done)
+	w.of[node][&gone] = true
+	if w.n++; w.n == 1 {
+		w.done = make(chan struct{})
+		go d.look(w.done)
 	}
 	return func() {
-		a.mu.Lock()
-		defer a.mu.Unlock()
-		delete(a.of[s.node], s)
-		if a.n--; a.n == 0 {
-			close(a.done)
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		delete(w.of[node], &gone)
+		if w.n--; w.n == 0 {
+			close(w.done)
 		}
 	}
 }
 
-// look looks who lives as long as there are streams.
+// look looks who lives as long as somebody has to know.
 func (d *Door) look(done <-chan struct{}) {
 	tick := time.NewTicker(glance)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
+			d.watched.tell(d.Cluster.Gone)
 		case <-done:
 			return
 		}
-		d.streams.mu.Lock()
-		for node, all := range d.streams.of {
-			if len(all) > 0 && d.Cluster.Gone(node) {
-				for s := range all {
-					s.abandon()
-				}
+	}
+}
+
+func (w *watched) tell(gone func(node string) bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for node, all := range w.of {
+		if len(all) > 0 && gone(node) {
+			for end := range all {
+				(*end)()
 			}
 		}
-		d.streams.mu.Unlock()
 	}
 }
