@@ -25,6 +25,7 @@ type flags struct {
 	bin, dir string
 	rounds   int
 	tables   int
+	harm     string
 	seed     int64
 }
 
@@ -34,6 +35,7 @@ func main() {
 	flag.StringVar(&f.dir, "dir", "", "the folder where everything is kept; one that is removed at the end when not given")
 	flag.IntVar(&f.rounds, "rounds", len(harms), "how many rounds there are, some 20 seconds each; the kinds of harm take turns")
 	flag.IntVar(&f.tables, "tables", 15, "at how many tables people play, two at each")
+	flag.StringVar(&f.harm, "harm", "", "only the kinds of harm with this in their name, like 'cut'")
 	flag.Int64Var(&f.seed, "seed", time.Now().UnixNano()%1e6, "how long people think, and what they do")
 	flag.Parse()
 	if err := f.run(); err != nil {
@@ -60,6 +62,9 @@ func isolate() {
 }
 
 func (f flags) run() (err error) {
+	if len(f.kinds()) == 0 {
+		return fmt.Errorf("no kind of harm is called %q", f.harm)
+	}
 	isolate()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

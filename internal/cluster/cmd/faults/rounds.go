@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -43,6 +44,11 @@ var harms = []harm{
 	}, nil},
 }
 
+// kinds are those that are asked for.
+func (f flags) kinds() []harm {
+	return slices.DeleteFunc(slices.Clone(harms), func(h harm) bool { return !strings.Contains(h.name, f.harm) })
+}
+
 // stop has processes stand still for a while, and go on as if nothing had been.
 func stop(all ...*machines.Process) (err error) {
 	for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
@@ -58,8 +64,8 @@ func stop(all ...*machines.Process) (err error) {
 
 // play is everything from the first move to the last.
 func (l *lab) play(ctx context.Context) error {
-	kinds := harms
-	if !l.cables {
+	kinds := l.kinds()
+	if !l.cables && kinds[len(kinds)-1].name == harms[len(harms)-1].name {
 		kinds = kinds[:len(kinds)-1]
 		fmt.Println("No machine is cut off: that needs root, and the programs ip, nsenter and unshare.")
 	}
@@ -70,7 +76,7 @@ func (l *lab) play(ctx context.Context) error {
 		return err
 	}
 	var broken error
-	for n := 0; n < l.rounds && broken == nil; n++ {
+	for n := 0; n < l.rounds && len(kinds) > 0 && broken == nil; n++ {
 		broken = l.round(ctx, n, kinds[n%len(kinds)])
 	}
 	wrong := l.running(ctx)
