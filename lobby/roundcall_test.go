@@ -23,7 +23,7 @@ func TestARoundCalls(t *testing.T) {
 		ok(t, err)
 		synctest.Wait()
 		drawn := e.Drawn[0].Tables[0]
-		if i, called, _ := here.Invitations().take(); !called || i.Evening != e.Name || i.Round != 1 || i.Way != drawn.Name {
+		if i, called, _ := here.Invitations().Take(); !called || i.Evening != e.Name || i.Round != 1 || i.Way != drawn.Name {
 			t.Errorf("in the hall somebody is called to %+v", i)
 		}
 		var called []string
