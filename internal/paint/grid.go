@@ -145,18 +145,25 @@ func (g *Grid) line(to []byte, row []Glyph) []byte {
 	for len(row) > 0 && row[len(row)-1].looks(0) {
 		row = row[:len(row)-1]
 	}
-	var pen Style
+	var pen, style Style
+	var number Number // of style
 	for _, c := range row {
-		if c.Sign() == Covered {
+		sign := c.Sign()
+		if sign == Covered {
 			continue
 		}
-		style := c.Style()
-		if c.Sign() == Blank && style.Marks == 0 {
-			style = pen.Over(style.Surface)
+		if n := c.Number(); n != number {
+			number, style = n, n.Style()
 		}
-		to = style.After(to, pen)
-		pen = style
-		to = c.Sign().append(to, g.clusters)
+		next := style
+		if sign == Blank && style.Marks == 0 {
+			next = pen.Over(style.Surface)
+		}
+		if next != pen {
+			to = next.After(to, pen)
+			pen = next
+		}
+		to = sign.append(to, g.clusters)
 	}
 	if pen != (Style{}) {
 		to = append(to, "\x1b[m"...)
