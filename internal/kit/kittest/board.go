@@ -72,9 +72,8 @@ func (s *suite) draw(e *viewer, after ui.Intent) {
 		if story := e.board.Draw(c); story.W < 0 || story.H < 0 {
 			s.fault("the board of seat %s leaves the story %d by %d cells", e.seat, story.W, story.H)
 		}
-		screen := c.String()
 		if lost := c.Lost(); len(lost) > 0 {
-			s.fault("in %s seat %s loses %q at %v after %q:\n%s", e.words.Language(), e.seat, lost, size, after, screen)
+			s.fault("in %s seat %s loses %q at %v after %q:\n%s", e.words.Language(), e.seat, lost, size, after, c)
 			return
 		}
 	}

@@ -1,6 +1,7 @@
 // Package kittest is one suite that every game's kit must pass. It plays games of each
-// variant with each number of seats, by chance and by the game's own bots, and holds
-// the kit to what the rest of the program relies on:
+// variant with each number of seats, by chance or by the game's own bots of a level, which
+// take turns, and the smallest and the largest standard game by all of them, and holds the
+// kit to what the rest of the program relies on:
 //
 //   - every event and every refusal is told in every language, to readers and to
 //     listeners, in whole sentences, and to the listener whom it is about as "you";

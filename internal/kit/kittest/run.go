@@ -20,7 +20,6 @@ type T interface {
 }
 
 const (
-	games   = 1    // by chance, with each number of seats of each variant
 	longest = 5000 // moves of a game
 	oneIn   = 96   // positions that are looked at closely
 	again   = 8    // positions after one another that one viewer draws over each other
@@ -77,12 +76,8 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 				continue
 			}
 			s.where = fmt.Sprintf("%s, %d seats", rules.Title(g), seats)
-			levels := k.Bots
 			all := variant == 0 && (seats == least || seats == most)
-			if n := len(levels); !all && n > 0 { // the levels take turns
-				levels = levels[(variant+seats)%n:][:1]
-			}
-			if s.plays(g, seats, levels); s.broke > enough {
+			if s.plays(g, seats, variant, all); s.broke > enough {
 				return
 			}
 		}
@@ -108,13 +103,18 @@ func variants(g rules.Game) []rules.Game {
 	return all
 }
 
-// plays plays games of so many seats: some by chance, and one by the bots of each level.
-func (s *suite) plays(g rules.Game, seats int, levels []kit.Bot) {
-	for range games {
-		s.play(g, seats, nil)
+// plays plays games of so many seats, by chance and by the bots of each level: all of these,
+// or one of them in turn.
+func (s *suite) plays(g rules.Game, seats, variant int, all bool) {
+	players := []*kit.Bot{nil}
+	for i := range s.kit.Bots {
+		players = append(players, &s.kit.Bots[i])
 	}
-	for _, level := range levels {
-		s.play(g, seats, &level)
+	if !all {
+		players = players[(variant+seats)%len(players):][:1]
+	}
+	for _, level := range players {
+		s.play(g, seats, level)
 	}
 }
 
