@@ -42,6 +42,8 @@ type Listing struct {
 	// Until is when a bot decides for whoever is asked; zero while no clock runs. It is as
 	// of some seconds ago: see clockPace.
 	Until time.Time `json:"-"`
+	// Rests is until when whoever is asked in a slow game is on vacation; zero for the others.
+	Rests time.Time `json:"-"`
 }
 
 // ranks are how many there are.
@@ -194,7 +196,7 @@ func (l *Lobby) posted() *board {
 	for _, e := range l.order {
 		if e.shown == nil {
 			e.shown = new(e.listing)
-			e.shown.Until = e.asked.Until
+			e.shown.Until, e.shown.Rests = e.asked.Until, l.rests(e)
 		}
 		if rank := e.shown.rank(); !e.shown.Private {
 			ranked[rank] = append(ranked[rank], e)

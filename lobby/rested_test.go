@@ -60,6 +60,12 @@ func TestRests(t *testing.T) {
 		if until, now := b.look().Resting(0, time.Now()); !now || !until.Equal(time.Now().Add(dayLong)) || b.Table.Seats[0].Late {
 			t.Errorf("ann rests until %v: %+v", until, b.Table.Seats[0])
 		}
+		l.mu.Lock()
+		hall := l.listFor("key of bob")
+		l.mu.Unlock()
+		if at := hall.At(hall.Place("slow")); !at.Rests.Equal(time.Now().Add(dayLong)) {
+			t.Errorf("in the hall she rests until %v", at.Rests)
+		}
 		ok(t, a.look().visit.Act(says("go"), 0)) // who rests may play
 		if a.look(); a.Table.Seats[0].Bank != dayLong-time.Second {
 			t.Errorf("of the bank there is %v", a.Table.Seats[0].Bank)

@@ -66,10 +66,17 @@ func (l *Lobby) turn(e *listed, id string) Turn {
 		Table: e.table.name, Game: e.listing.Game, Record: a.Record, Seq: a.Seq, Seat: a.Seat, Who: a.Who.Name,
 		Yours: id != "" && a.Who.ID == id, Until: a.Until,
 	}
-	if l.config.Rests != nil && a.Who.Known() && e.listing.Clock.Slow() {
-		t.Rests, _ = match.SeatInfo{Rests: l.config.Rests(a.Who.ID)}.Resting(time.Now())
-	}
+	t.Rests = l.rests(e)
 	return t
+}
+
+// rests is until when whoever is asked at a table is on vacation; zero for the others, and where
+// the game is not a slow one.
+func (l *Lobby) rests(e *listed) (until time.Time) {
+	if who := e.asked.Who; l.config.Rests != nil && who.Known() && e.listing.Clock.Slow() {
+		until, _ = match.SeatInfo{Rests: l.config.Rests(who.ID)}.Resting(time.Now())
+	}
+	return until
 }
 
 // tellTurns tells a person, if they listen, where they are asked.

@@ -41,7 +41,7 @@ func TestCompanionsAreNamed(t *testing.T) {
 	}
 }
 
-// A row of the hall has what is left to whoever is asked.
+// A row of the hall has what is left to whoever is asked, or that they are on vacation.
 func TestHallShowsClocks(t *testing.T) {
 	for _, size := range everySize {
 		x := newHand(t, newLobby(t), "ann", size[0], size[1])
@@ -54,6 +54,7 @@ func TestHallShowsClocks(t *testing.T) {
 				Visits: 3, Present: 3, NoWatchers: true, Stage: "day", Number: 2, Clock: match.Clock{Move: time.Hour}, Until: someday.Add(left),
 			})
 		}
+		tables[2].Rests = someday.Add(time.Hour)
 		tables[3].Until = time.Time{}
 		x.app.screen.(*hall).hear(x.app, lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
 		x.app.canvas = nil

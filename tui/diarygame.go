@@ -32,9 +32,10 @@ func (d *diary) drawRunning(a *App, c *ui.Canvas, r *lobby.Running) {
 func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 	t := a.theme
 	c.Head(t, a.Games.Title(g.Title), "")
-	text := a.say("begun %s UTC", g.Began.UTC().Format("2006-01-02 15:04"))
+	zone := a.clock().Location()
+	text := a.say("begun %s", g.Began.In(zone).Format("2006-01-02 15:04 MST"))
 	if g.Over() && c.W >= ui.Small.W {
-		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.UTC().Format("15:04"))
+		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.In(zone).Format("15:04"))
 	}
 	if g.Counts() && !g.Dropped() {
 		text += " " + t.Dot + " " + a.say("rated")

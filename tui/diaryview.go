@@ -198,7 +198,7 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
 		c.Put(at.rated, 0, t.Key, t.Fit(a.say("rated"), at.with-at.rated))
 	}
 	if at.date > 0 && !date.IsZero() {
-		c.Put(at.date, 0, t.Dim, date.Format("2006-01-02"))
+		c.Put(at.date, 0, t.Dim, date.In(a.clock().Location()).Format("2006-01-02"))
 	}
 	if at.with == 0 {
 		return

@@ -56,6 +56,7 @@ func TestARoundCallsInTheHall(t *testing.T) {
 		ann.opened(lobby.Settings{Name: "amber-fox-2-1", Game: medici.Game{}, Seats: 4})
 		call := lobby.Invitation{Evening: "amber-fox", Round: 2, Table: "amber-fox-2-1", Way: "amber-fox-2-1", Game: "medici edition=2016"}
 		bob.until("2 people")
+		bob.until("sit down")
 		bob.until("amber-fox-2-1")
 		bob.take(invitedNews{call, true})
 		bob.until("our table")

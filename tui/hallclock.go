@@ -35,9 +35,12 @@ func (h *hall) ticked(a *App, msg hallTick) tea.Cmd {
 	return h.tick(a)
 }
 
-// clock is what is left to whoever is asked at a table, or what clock it has.
+// clock is what is left to whoever is asked at a table, that they are on vacation, or what clock
+// it has.
 func (h *hall) clock(a *App, l lobby.Listing) (text string, ink ui.Style) {
 	switch {
+	case a.now().Before(l.Rests):
+		return a.say("clock|rests"), a.theme.Dim
 	case !l.Until.IsZero():
 		return a.left(l.Until.Sub(a.now())), a.theme.Text
 	case l.Clock != (match.Clock{}):

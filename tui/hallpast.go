@@ -35,12 +35,16 @@ func (h *hall) recalls(a *App) bool { return h.past.Close.ID != "" && a.Record !
 // closeGame is the last close game in a few words.
 func (h *hall) closeGame(a *App) string {
 	c := h.past.Close
-	return a.say("%d to %d, %s, %s", c.Scores[0], c.Scores[1], a.Games.Brief(c.Title), a.daysAgo(c.Ended, a.now()))
+	return a.say("%d to %d, %s, %s", c.Scores[0], c.Scores[1], a.Games.Brief(c.Title), a.daysAgo(c.Ended))
 }
 
-// daysAgo is how long ago something was, in days of UTC.
-func (a *App) daysAgo(then, now time.Time) string {
-	day := func(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
+// daysAgo is how long ago something was, in days where the person is.
+func (a *App) daysAgo(then time.Time) string {
+	now := a.clock()
+	day := func(t time.Time) time.Time {
+		year, month, day := t.In(now.Location()).Date()
+		return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+	}
 	switch days := int(day(now).Sub(day(then)).Hours() / 24); days {
 	case 0:
 		return a.say("today")
@@ -57,9 +61,17 @@ func (h *hall) drawPast(a *App, c *ui.Canvas) (rows int) {
 		a.offer(c, 1, rows, c.W-2, lastKey, h.closeGame(a))
 		rows++
 	}
-	if text := a.say("busiest from %d:00 to %d:00 UTC", h.past.From, h.past.To); h.past.Busy && c.H > rows {
+	if h.past.Busy && c.H > rows {
+		text := a.say("busiest from %s to %s %s", a.hour(h.past.From).Format("15:04"), a.hour(h.past.To).Format("15:04"), a.hour(h.past.To).Format("MST"))
 		c.Put(1, rows, a.theme.Dim, a.theme.Fit(text, c.W-2))
 		rows++
 	}
 	return rows
+}
+
+// hour is an hour of Universal Time where the person is, today.
+func (a *App) hour(of int) time.Time {
+	now := a.clock()
+	year, month, day := now.UTC().Date()
+	return time.Date(year, month, day, of, 0, 0, 0, time.UTC).In(now.Location())
 }

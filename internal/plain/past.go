@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"medici/internal/narration"
 	"medici/internal/people"
@@ -92,7 +91,7 @@ func (h *hall) game(g people.Result, turns []lobby.Running) {
 		}
 	}
 	if g.Dropped() {
-		h.say("%s was abandoned on %s: %s.", g.ID, g.Abandoned.Format(time.DateOnly), narration.List(h.Words, each))
+		h.say("%s was abandoned on %s: %s.", g.ID, h.date(g.Abandoned), narration.List(h.Words, each))
 		return
 	}
 	if !g.Over() {
@@ -104,7 +103,7 @@ func (h *hall) game(g people.Result, turns []lobby.Running) {
 		}
 		return
 	}
-	h.say("%s ended on %s, won by %s: %s.", g.ID, g.Ended.Format(time.DateOnly), narration.List(h.Words, won), narration.List(h.Words, each))
+	h.say("%s ended on %s, won by %s: %s.", g.ID, h.date(g.Ended), narration.List(h.Words, won), narration.List(h.Words, each))
 }
 
 // ranking tells the best at the game that is asked for, and where the reader stands.

@@ -21,6 +21,11 @@ func (c *conversation) localTime() time.Time {
 	return time.Now().In(settled.Location())
 }
 
+// date is the day of a time where the reader is.
+func (c *conversation) date(t time.Time) string {
+	return t.In(c.localTime().Location()).Format(time.DateOnly)
+}
+
 // settings tells what the reader can decide, one of these, or decides it.
 func (h *hall) settings(rest string) {
 	if h.Settings == nil {

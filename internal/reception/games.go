@@ -86,12 +86,12 @@ func (a *asker) sayRunning(r people.Result, turn lobby.Turn) {
 	if waits := narration.Waits(a.words, turn, a.now()); waits != "" {
 		back = waits + " " + back
 	}
-	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, r.Began.Format(time.DateOnly), r.Title, a.names(r), back)
+	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, a.date(r.Began), r.Title, a.names(r), back)
 }
 
 // sayDropped tells of a game that will never end.
 func (a *asker) sayDropped(r people.Result) {
-	a.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, r.Abandoned.Format(time.DateOnly), r.Title, a.names(r), a.line("record "+r.ID))
+	a.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, a.date(r.Abandoned), r.Title, a.names(r), a.line("record "+r.ID))
 }
 
 // names are those who played.
@@ -121,7 +121,7 @@ func (a *asker) sayFinished(r people.Result) {
 			rated += ", " + a.words.Sprintf("with %s last, for whom a bot played at the end", strings.Join(absent, ", "))
 		}
 	}
-	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, r.Ended.Format(time.DateOnly), r.Title,
+	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, a.date(r.Ended), r.Title,
 		a.words.Translate(r.Unit), strings.Join(scores, ", "), strings.Join(winners, ", "), rated)
 }
 

@@ -2,7 +2,6 @@ package reception
 
 import (
 	"fmt"
-	"time"
 
 	"medici/internal/people"
 )
@@ -58,7 +57,7 @@ func (listCommand) Run(a *asker) error {
 		return stored(err)
 	}
 	for _, k := range keys {
-		line := k.Fingerprint + ", " + a.words.Sprintf("since %s", k.Added.Format(time.DateOnly))
+		line := k.Fingerprint + ", " + a.words.Sprintf("since %s", a.date(k.Added))
 		if k.Fingerprint == a.session.Caller().Fingerprint {
 			line += ", " + a.words.Sprintf("the one you came with")
 		}

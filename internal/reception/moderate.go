@@ -18,7 +18,7 @@ type dismissed struct{ error }
 
 func (d dismissed) Unwrap() error { return d.error }
 
-// moment is a time for readers anywhere in the world.
+// moment is a time for readers of whom nobody knows where they are.
 func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
 
 // bannedBy tells a person why they may not come.

@@ -28,7 +28,7 @@ func (c *sessionsCommand) Run(a *asker) error {
 			where = "-"
 		}
 		a.say("%s: %s, %s, by %s from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
-			s.session.Caller().Door, s.session.Source().String(), moment(s.since), idle(s).String(), where, *s.shown.Load())
+			s.session.Caller().Door, s.session.Source().String(), a.moment(s.since), idle(s).String(), where, *s.shown.Load())
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func (c *peopleCommand) Run(a *asker) error {
 	}
 	a.say("%s, known by these keys:", p.Name)
 	for _, k := range p.Keys {
-		a.say("%s, since %s", k.Fingerprint, k.Added.Format(time.DateOnly))
+		a.say("%s, since %s", k.Fingerprint, a.date(k.Added))
 	}
 	for _, s := range a.Moderator.Sentences() {
 		if concerns(s, p) {
@@ -132,7 +132,7 @@ func (a *asker) sayHeld(s moderation.Sentence) {
 	if s.Kind == moderation.Mute {
 		what = a.words.Sprintf("muted")
 	}
-	a.say("%s, by %s: %s %s, since %s, ordered by %s: %s", s.Name, means(s.Whom, s.Guest), what, a.until(s), moment(s.Made), s.By, orDash(s.Why))
+	a.say("%s, by %s: %s %s, since %s, ordered by %s: %s", s.Name, means(s.Whom, s.Guest), what, a.until(s), a.moment(s.Made), s.By, orDash(s.Why))
 }
 
 // heldLine has no person's ID, which is a secret.

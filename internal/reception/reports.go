@@ -41,7 +41,7 @@ func (c *reportsCommand) Run(a *asker) error {
 		if r.Table == "" {
 			r.Table = a.words.Sprintf("the hall")
 		}
-		a.say("%d, %s, %s about %s (%s) at %s:", int(r.Number), moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table)
+		a.say("%d, %s, %s about %s (%s) at %s:", int(r.Number), a.moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table)
 		fmt.Fprintln(a.session, deeper+inRows(r.Why))
 		if c.ID != 0 {
 			for _, line := range r.Lines {

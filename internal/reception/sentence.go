@@ -145,7 +145,7 @@ func (a *asker) until(s moderation.Sentence) string {
 	if s.Until.IsZero() {
 		return a.words.Sprintf("for ever")
 	}
-	return a.words.Sprintf("until %s", moment(s.Until))
+	return a.words.Sprintf("until %s", a.moment(s.Until))
 }
 
 // means is by what somebody is met, without anybody's secrets.

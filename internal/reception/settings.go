@@ -81,6 +81,13 @@ func (c *settingsCommand) put(a *asker, t settings.Setting, value string) error 
 // now is the time where the asker is.
 func (a *asker) now() time.Time { return time.Now().In(a.mine.Now().Location()) }
 
+// date and moment are a time where the asker is.
+func (a *asker) date(t time.Time) string { return t.In(a.now().Location()).Format(time.DateOnly) }
+
+func (a *asker) moment(t time.Time) string {
+	return t.In(a.now().Location()).Format("2006-01-02 15:04 MST")
+}
+
 // read goes on in the language that somebody has decided on.
 func (a *asker) read(s settings.Settings) {
 	if chosen, ok := words.Parse(s.Language); ok {
