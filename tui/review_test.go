@@ -4,52 +4,61 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"medici/rules"
+	"medici/rules/record"
 )
 
 // The analysis of a game says where the score came from, and goes to what cost most, one
-// decision a key.
+// decision a key. In a bubble it takes no time, however busy the machine is.
 func TestAnalysis(t *testing.T) {
 	for _, name := range []string{"2016-4-buyers-fair", "cards/advanced-4-buyers", "strozzi/deep-in-debt", "merchant/three-merchants-markers"} {
 		rec := keptOf(t, name)
 		for _, size := range everySize {
-			x := newHandWith(t, lobbyOf(t, family), rec.Seats[0], size[0], size[1], func(o *Options) {
-				o.Games, o.Replay = family, &Recorded{"k7qf2mx9d3pa-3", rec.For(rules.Referee)}
+			t.Run(fmt.Sprintf("%s-%d", name, size[0]), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { analysed(t, name, rec, size) })
 			})
-			r := x.app.screen.(*replay)
-			x.press("a")
-			x.until("CAME FROM")
-			sum := 0
-			for _, part := range r.review.Income {
-				sum += part.Amount
-			}
-			if sum != r.review.Score || r.review.Seat != 0 || r.review.Judged == 0 {
-				t.Errorf("%s: %+v", name, r.review.Analysis)
-			}
-			game, _, _ := strings.Cut(name, "/")
-			x.golden(fmt.Sprintf("analysis-%s-%d", game, size[0]))
-			for i, s := range r.review.Costly {
-				x.press("a")
-				if r.at != s.At || r.review.at != i+1 {
-					t.Errorf("%s: decision %d is at move %d, shown is %d", name, i+1, s.At, r.at)
-				}
-				if i == 0 {
-					x.golden(fmt.Sprintf("analysis-%s-first-%d", game, size[0]))
-				}
-				if x.screen(); len(x.app.canvas.Lost()) > 0 {
-					t.Errorf("%s at %v has no room for %q", name, size, x.app.canvas.Lost())
-				}
-			}
-			x.press("a")
-			if r.review.open {
-				t.Errorf("%s at %v: the analysis stays open:\n%s", name, size, x.screen())
-			}
-			x.press("a", "esc")
-			if x.app.screen != screen(r) || r.review.open {
-				t.Errorf("%s at %v: Esc leaves more than the analysis", name, size)
-			}
 		}
+	}
+}
+
+// analysed goes through the analysis of a game on a screen.
+func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
+	x := newHandWith(t, lobbyOf(t, family), rec.Seats[0], size[0], size[1], func(o *Options) {
+		o.Games, o.Replay = family, &Recorded{"k7qf2mx9d3pa-3", rec.For(rules.Referee)}
+	})
+	r := x.app.screen.(*replay)
+	x.press("a")
+	x.until("CAME FROM")
+	sum := 0
+	for _, part := range r.review.Income {
+		sum += part.Amount
+	}
+	if sum != r.review.Score || r.review.Seat != 0 || r.review.Judged == 0 {
+		t.Errorf("%+v", r.review.Analysis)
+	}
+	game, _, _ := strings.Cut(name, "/")
+	x.golden(fmt.Sprintf("analysis-%s-%d", game, size[0]))
+	for i, s := range r.review.Costly {
+		x.press("a")
+		if r.at != s.At || r.review.at != i+1 {
+			t.Errorf("decision %d is at move %d, shown is %d", i+1, s.At, r.at)
+		}
+		if i == 0 {
+			x.golden(fmt.Sprintf("analysis-%s-first-%d", game, size[0]))
+		}
+		if lost := x.lost(); len(lost) > 0 {
+			t.Errorf("there is no room for %q", lost)
+		}
+	}
+	x.press("a")
+	if r.review.open {
+		t.Errorf("the analysis stays open:\n%s", x.screen())
+	}
+	x.press("a", "esc")
+	if x.app.screen != screen(r) || r.review.open {
+		t.Error("Esc leaves more than the analysis")
 	}
 }
 
