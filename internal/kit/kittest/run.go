@@ -21,11 +21,11 @@ type T interface {
 
 const (
 	longest = 5000 // moves of a game
-	oneIn   = 96   // positions that are looked at closely
+	oneIn   = 192  // positions that are looked at closely
 	again   = 8    // positions after one another that one viewer draws over each other
 	enough  = 20   // complaints
 
-	someMoves = 7 // of so many one is advised about
+	someMoves = 15 // of so many one is advised about
 )
 
 // Run holds a kit to its promises. Under the race detector it plays few of the games, and
