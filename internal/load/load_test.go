@@ -26,7 +26,7 @@ func few(out *bytes.Buffer) Options {
 	return Options{
 		Sessions: 8, Stock: 4, Knocks: 4, Forwarded: 4, Crowd: 8, Squads: 2, Every: 100 * time.Millisecond,
 		Calm: 10 * time.Millisecond, Idle: 100 * time.Millisecond, People: 400 * time.Millisecond, Machine: 300 * time.Millisecond,
-		Limit: time.Minute, Out: out,
+		Limit: 8 * time.Minute, Out: out,
 	}
 }
 

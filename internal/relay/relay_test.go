@@ -255,7 +255,7 @@ func TestClientGoes(t *testing.T) {
 	c.Leave()
 	select {
 	case <-x.Context().Done():
-	case <-time.After(10 * time.Second):
+	case <-time.After(termtest.Patience):
 		t.Error("the session at the node goes on")
 	}
 }

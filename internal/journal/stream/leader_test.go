@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"medici/internal/journal"
 )
@@ -38,13 +39,26 @@ func write(t *testing.T, s *Store, table string, enough <-chan struct{}, going f
 	}
 }
 
+// leader is the server that leads a stream, once there is one: a busy machine may elect
+// another just now.
+func leader(t *testing.T, stream string) (i int) {
+	for i = three.Leader(stream); i < 0; i = three.Leader(stream) {
+		select {
+		case <-t.Context().Done():
+			t.Fatal("nobody leads")
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+	return i
+}
+
 // A server that leads ends while several write, and others take over. What was
 // acknowledged is there, in its place and once; so it is with that server back.
 func TestNothingIsLostWithALeader(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()
 	tables := []string{"a", "b", "c", "d"}
-	led := three.Leader(tablePlace("a").stream)
+	led := leader(t, tablePlace("a").stream)
 	acked := make([][]journal.ID, len(tables))
 	enough := make(chan struct{})
 	var writers, before sync.WaitGroup
@@ -106,7 +120,7 @@ func TestDocumentsOutliveTheirLeader(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	go s.Watch(ctx, "", func(d journal.Document) { told <- d })
-	led := three.Leader(documents)
+	led := leader(t, documents)
 	for n := 0; n < steps; {
 		if n == steps/2 && three.Servers[led].Running() {
 			three.Shutdown(led)

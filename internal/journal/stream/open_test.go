@@ -41,7 +41,7 @@ func TestOpenSaysWhatToDo(t *testing.T) {
 	}
 	plain.Start()
 	t.Cleanup(func() { plain.Shutdown(); plain.WaitForShutdown() })
-	if !plain.ReadyForConnections(10 * time.Second) {
+	if !plain.ReadyForConnections(time.Minute) {
 		t.Fatal("the server does not start")
 	}
 	address := plain.Addr().String()
@@ -56,7 +56,7 @@ func TestOpenSaysWhatToDo(t *testing.T) {
 		{Config{URL: "nats://ann:secret@" + address}, "start it as medici-store"},
 		{Config{URL: "file:///tmp"}, "must be like"},
 	} {
-		wait := 10 * time.Second
+		wait := time.Minute
 		if strings.HasPrefix(c.want, "start ") { // it would wait for somebody to do so
 			wait = 300 * time.Millisecond
 		}

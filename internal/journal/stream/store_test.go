@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 // mustOpen opens the store of the three servers, as it was left.
 func mustOpen(t testing.TB) *Store {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // a busy machine elects slowly
 	defer cancel()
 	s, err := Open(ctx, Config{URL: three.URL(), Name: t.Name()})
 	if err != nil {

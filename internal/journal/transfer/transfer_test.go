@@ -32,7 +32,7 @@ func streams(t *testing.T) journal.Store {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { c.Stop() })
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	s, err := stream.Open(ctx, stream.Config{URL: c.URL(), Replicas: 1})
 	if err != nil {

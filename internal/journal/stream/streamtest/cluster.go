@@ -58,7 +58,7 @@ func start(n int, durable bool) (c *Cluster, err error) {
 		}
 	}
 	for _, s := range c.Servers {
-		if !s.ReadyForConnections(10 * time.Second) {
+		if !s.ReadyForConnections(time.Minute) {
 			return nil, errors.Join(fmt.Errorf("server %s does not listen", s.Name()), c.Stop())
 		}
 	}
@@ -85,7 +85,7 @@ func (c *Cluster) Restart(i int) error {
 	if err := c.start(i); err != nil {
 		return err
 	}
-	if !c.Servers[i].ReadyForConnections(10 * time.Second) {
+	if !c.Servers[i].ReadyForConnections(time.Minute) {
 		return fmt.Errorf("server %s does not listen again", c.Servers[i].Name())
 	}
 	return nil
