@@ -117,6 +117,8 @@ func (h *hall) drawLow(a *App, c *ui.Canvas) {
 		short = append(short, way{watchKey, a.say("watch")})
 	case h.recalls(a):
 		short = append(short, way{lastKey, a.say("%d to %d", h.past.Close.Scores[0], h.past.Close.Scores[1])})
+	case a.offersLessons(): // a phone in a browser has no other way to be kept
+		short = append(short, way{settingsKey, a.say("settings")})
 	}
 	a.offerAll(c.Part(0, 1, c.W, 4), short)
 	a.drawFriends(c, 5)
