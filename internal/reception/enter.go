@@ -78,7 +78,8 @@ func (c *newCommand) Run(a *asker) error {
 	if settings.Clock, err = c.clock(settings.Seats); err != nil {
 		return usage{err, "new"}
 	}
-	return a.enter(c.manner, func() (*lobby.Table, error) { return a.visitor.Open(settings) }, a.visitor.Join)
+	open := func() (*lobby.Table, error) { return a.visitor.Open(settings) }
+	return a.follow(a.enter(c.manner, open, a.visitor.Join), c.manner)
 }
 
 // clock lets nobody wait for ever for somebody else; a person alone with bots waits for

@@ -19,5 +19,6 @@ func (c *learnCommand) Run(a *asker) error {
 		return usage{words.Errorf("a lesson is for people; a program finds what it needs in docs/protocol.md"), "learn"}
 	}
 	k := a.Games.Of(game)
-	return a.enter(c.manner, func() (*lobby.Table, error) { return k.Learning(a.visitor, a.hall().Tables.Own()) }, a.visitor.Join)
+	find := func() (*lobby.Table, error) { return k.Learning(a.visitor, a.hall().Tables.Own()) }
+	return a.follow(a.enter(c.manner, find, a.visitor.Join), c.manner)
 }

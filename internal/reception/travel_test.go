@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"medici/internal/gate"
 	"medici/internal/relay"
@@ -115,6 +116,45 @@ func TestTableOfAnotherNode(t *testing.T) {
 	if exit := x.Wait(); exit != fine || x.AltScreen() {
 		t.Errorf("exit %d, on the whole screen: %t", exit, x.AltScreen())
 	}
+}
+
+// Whoever opens a table at a node that stops is at it elsewhere, from a command and from the
+// hall alike.
+func TestOpensAtADrainingNode(t *testing.T) {
+	t.Parallel()
+	p := openPair(t)
+	p.a.lobby.Drain()
+	ann := p.a.person("ann").open("new --name old-mill --seats 3")
+	p.adopt(1)
+	ann.WaitFor("SEATS")
+	bob := p.a.person("bob").open("")
+	bob.WaitFor("old-mill")
+	bob.Type("b") // a game against bots, at once
+	p.adopt(2)
+	bob.WaitFor("unseen ")
+}
+
+// adopt has b take over what nobody keeps, until it keeps so many tables.
+func (p *pair) adopt(want int) {
+	p.t.Helper()
+	looks := time.NewTicker(20 * time.Millisecond)
+	defer looks.Stop()
+	for until := time.Now().Add(termtest.Patience); time.Now().Before(until); <-looks.C {
+		kept := 0
+		for _, place := range p.b.lobby.Places() {
+			if place.Here {
+				kept++
+			} else if place.Keeper == "" {
+				if err := p.b.lobby.Adopt(p.t.Context(), place.ID); err != nil {
+					p.t.Fatal(err)
+				}
+			}
+		}
+		if kept == want {
+			return
+		}
+	}
+	p.t.Fatalf("b never keeps %d tables", want)
 }
 
 // Sentences and lines go on where the table does when its node is lost.
