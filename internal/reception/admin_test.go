@@ -36,7 +36,7 @@ func TestOrdersAreForAdministrators(t *testing.T) {
 			continue
 		}
 		for i, command := range []string{name, "help " + name, name + " x", name + " --help"} {
-			p := []person{ann, gus}[(i+len(name))%2] // each asks in either way after about half of the orders
+			p := []person{ann, gus}[(i+len(name))%2] // they take turns
 			unknown := strings.Replace(command, name, "adnim"+other, 1)
 			if got, want := p.fails(command, misuse), p.fails(unknown, misuse); got != strings.ReplaceAll(want, "adnim", "admin") {
 				t.Errorf("%q: %q, but %q: %q", command, got, unknown, want)
