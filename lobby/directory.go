@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"net/netip"
 	"slices"
-	"strings"
 	"time"
 
 	"medici/internal/journal"
@@ -44,20 +43,6 @@ type directoryEntry struct {
 	reign
 	// Evening is the code of the evening whose table this is.
 	Evening string `json:"evening,omitempty"`
-}
-
-// Journals are the journals of the table that a document of the directory is about, the one
-// first that has all there is; nil for any other document. It is for copies.
-func Journals(d journal.Document) (names []string) {
-	id, is := strings.CutPrefix(d.Key, directory)
-	var e directoryEntry
-	if !is || json.Unmarshal(d.Value, &e) != nil {
-		return nil
-	}
-	for _, number := range e.chapters() {
-		names = append(names, chapterName(id, number))
-	}
-	return names
 }
 
 // writeDirectory writes the table into the directory, when it is not there as it is.
