@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"medici/lobby"
@@ -56,8 +57,10 @@ func TestARoundCallsInTheHall(t *testing.T) {
 		ann.opened(lobby.Settings{Name: "amber-fox-2-1", Game: medici.Game{}, Seats: 4})
 		call := lobby.Invitation{Evening: "amber-fox", Round: 2, Table: "amber-fox-2-1", Way: "amber-fox-2-1", Game: "medici edition=2016"}
 		bob.until("2 people")
-		bob.until("sit down")
 		bob.until("amber-fox-2-1")
+		for strings.Contains(bob.screen(), "NOBODY THERE") { // the hall hears of the table before ann sits there
+			bob.take(<-bob.msgs)
+		}
 		bob.take(invitedNews{call, true})
 		bob.until("our table")
 		bob.fits("the hall with a round")
