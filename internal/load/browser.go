@@ -47,7 +47,7 @@ func layTable(ctx context.Context, p *party) error {
 		_, err := host.at()
 		host.mu.Lock()
 		defer host.mu.Unlock()
-		found := named.FindStringSubmatch(string(host.observer.(player).row(0)))
+		found := named.FindStringSubmatch(string(host.observer.(*player).row(0)))
 		if found != nil {
 			p.laid = found[1]
 		}

@@ -53,10 +53,13 @@ func (r reader) position() uint64 {
 	return h.Sum64()
 }
 
-// player reads the screens of medici.
-type player struct{ reader }
+// player reads the screens of medici, when they are whole.
+type player struct {
+	reader
+	at uint64 // the position on the last that was
+}
 
-func newPlayer() observer { return player{reader{newScreen(cols, rows)}} }
+func newPlayer() observer { return &player{reader: reader{newScreen(cols, rows)}} }
 
 var leastBid = regexp.MustCompile(`Bid (\d+)`)
 
@@ -64,7 +67,7 @@ var leastBid = regexp.MustCompile(`Bid (\d+)`)
 const dear = 4
 
 // read is the text of an area.
-func (p player) read(a area) string {
+func (p *player) read(a area) string {
 	var text strings.Builder
 	for y := a.top; y < a.bottom; y++ {
 		text.WriteString(string(p.row(y)[a.left:a.right]))
@@ -72,11 +75,19 @@ func (p player) read(a area) string {
 	return text.String()
 }
 
-func (p player) position() uint64 { return maphash.String(seed, p.read(storyArea)) }
+func (p *player) position() uint64 {
+	if !p.drawing {
+		p.at = maphash.String(seed, p.read(storyArea))
+	}
+	return p.at
+}
 
-func (p player) seated() bool { return strings.Contains(string(p.row(0)), "DAY") }
+func (p *player) seated() bool { return strings.Contains(string(p.row(0)), "DAY") }
 
-func (p player) turn(round int) string {
+func (p *player) turn(round int) string {
+	if p.drawing {
+		return ""
+	}
 	asked := p.read(moveArea)
 	if strings.Contains(asked, "DRAW OR SELL") {
 		return []string{"d", "s"}[round%2]
@@ -93,7 +104,10 @@ func (p player) turn(round int) string {
 	return found[1] + "\r"
 }
 
-func (p player) chore() string {
+func (p *player) chore() string {
+	if p.drawing {
+		return ""
+	}
 	switch top, foot := string(p.row(0)), string(p.row(rows-1)); {
 	case strings.Contains(foot, "another game"):
 		return "\r"

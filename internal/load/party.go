@@ -109,15 +109,13 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 	}
 	var last time.Time
 	err = p.await(ctx, fmt.Sprintf("%q on all screens", keys), func() (bool, error) {
-		if _, chore, _ := mover.asked(p.round); chore != "" { // are you sure?
-			if err := mover.do(chore); err != nil {
-				return false, err
-			}
-		}
 		now, agree, err := p.positions()
 		last = time.Time{}
 		for i, x := range now {
 			if x.position == before[i].position {
+				if _, chore, _ := mover.asked(p.round); chore != "" && p.people[i] == mover { // are you sure?
+					err = mover.do(chore)
+				}
 				return false, err
 			}
 			if x.since.After(last) {

@@ -15,6 +15,7 @@ type screen struct {
 	top, bottom   int // of the scrolling region
 	savedX, saveY int
 	last          rune   // for REP
+	drawing       bool   // a frame has begun and not ended (mode 2026)
 	rest          []byte // of a sequence or a character that has not come to its end
 }
 

@@ -56,8 +56,12 @@ func (s *screen) csi(p []byte) int {
 	return 0
 }
 
-// mode knows the one mode that matters: the whole screen begins and ends empty.
+// mode knows the two modes that matter: the marks of a frame, and that the whole screen begins
+// and ends empty.
 func (s *screen) mode(final byte, mode int) {
+	if mode == 2026 {
+		s.drawing = final == 'h'
+	}
 	if mode == 1049 && (final == 'h' || final == 'l') {
 		s.blank(0, len(s.cells))
 		s.x, s.y, s.top, s.bottom = 0, 0, 0, s.rows
