@@ -99,7 +99,7 @@ func (s *swamp) sink() {
 func noticesADeadLine(t *testing.T, chromium context.Context, s *server) {
 	way := through(t, s.web())
 	p := newPage(t, chromium, "http://"+way.listener.Addr().String())
-	p.waitFor(saysEmptyHall)
+	p.waitFor(buttonPlayBots)
 	p.Type(keyPlayBots)
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) && (mayBid(s) || maySelect(s)) })
 	table := tableName(p.Screen())
