@@ -86,7 +86,7 @@ bench:
 # What a session costs the server, by SSH and by browser, beside a bare SSH server and a
 # stock Bubble Tea program, sessions that another node forwards, and a crowd of 10,000:
 # docs/performance.md. LOAD="-quick" takes half a minute
-# instead of ten.
+# instead of sixteen.
 bench-server:
 	go run ./internal/load/cmd/load $(LOAD)
 

@@ -27,7 +27,7 @@ func main() {
 	flag.IntVar(&o.Forwarded, "forwarded", 300, "how many sessions at tables of another node, and as many at home there; 0 for none")
 	flag.IntVar(&o.Crowd, "crowd", 10000, "how many sessions of medici alone, with clocks and with motion too; 0 for none")
 	flag.IntVar(&o.Squads, "squads", 4, "in how many processes the clients of the crowd are")
-	flag.DurationVar(&o.Limit, "limit", 15*time.Minute, "give up after this time")
+	flag.DurationVar(&o.Limit, "limit", 20*time.Minute, "give up after this time")
 	flag.StringVar(&o.Binary, "medici", "", "the medici to measure; built when not given")
 	flag.StringVar(&o.Profile, "profile", "", "an absolute folder for profiles of medici; its figures are not to be quoted")
 	flag.StringVar(&o.Kinds, "kinds", "", "measure medici alone, with seats of these kinds: screen,plain,json")
