@@ -90,11 +90,7 @@ type byDoor struct {
 // knockBy is for those who come by a door to the tables of a keeper.
 func knockBy(keeper string) knocker {
 	return func(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (way, error) {
-		key, err := newHostKey()
-		if err != nil {
-			return nil, err
-		}
-		by, err := knockAs(ctx, key, addr, number, user, bytes)
+		by, key, err := knockNew(ctx, addr, number, user, bytes)
 		if err != nil {
 			return nil, err
 		}

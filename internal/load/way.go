@@ -54,15 +54,19 @@ type bySSH struct {
 }
 
 func knockSSH(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (way, error) {
-	key, err := newHostKey()
-	if err != nil {
-		return nil, err
-	}
-	by, err := knockAs(ctx, key, addr, number, user, bytes)
+	by, _, err := knockNew(ctx, addr, number, user, bytes)
 	if err != nil {
 		return nil, err
 	}
 	return by, nil
+}
+
+// knockNew is knockSSH, and the key that was made for it.
+func knockNew(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (by bySSH, key ssh.Signer, err error) {
+	if key, err = newHostKey(); err == nil {
+		by, err = knockAs(ctx, key, addr, number, user, bytes)
+	}
+	return by, key, err
 }
 
 // knockAs is knockSSH for whoever has a key.
