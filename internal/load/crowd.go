@@ -43,7 +43,7 @@ func (o Options) crowds(ctx context.Context, dir string) error {
 		err := serve(ctx, o.ours(c.sessions, c.clock, c.settings), dir, func(h *hall) error {
 			c.server = h.child
 			defer c.leave()
-			return c.measure(ctx, o)
+			return c.measure(ctx, o, func() error { return o.profile(h) })
 		})
 		if err != nil {
 			o.reportCrowds(all[:i])
@@ -61,8 +61,9 @@ func (c *crowd) leave() {
 	}
 }
 
-// measure seats everybody, lets nothing happen for a while, and has them play.
-func (c *crowd) measure(ctx context.Context, o Options) (err error) {
+// measure seats everybody, lets nothing happen for a while, and has them play; profile is
+// called between these.
+func (c *crowd) measure(ctx context.Context, o Options, profile func() error) (err error) {
 	if c.empty, err = c.server.memory(); err != nil {
 		return err
 	}
@@ -72,6 +73,9 @@ func (c *crowd) measure(ctx context.Context, o Options) (err error) {
 			return err
 		}
 		c.squads = append(c.squads, s)
+	}
+	if err := profile(); err != nil {
+		return err
 	}
 	began := time.Now()
 	share := (c.tables + len(c.squads) - 1) / len(c.squads)
@@ -84,7 +88,13 @@ func (c *crowd) measure(ctx context.Context, o Options) (err error) {
 		err = pause(ctx, o.Calm)
 	}
 	if err == nil {
+		err = profile()
+	}
+	if err == nil {
 		c.idle, err = c.during(func() error { return pause(ctx, o.Idle) })
+	}
+	if err == nil {
+		err = profile()
 	}
 	if err != nil {
 		return err
@@ -101,7 +111,7 @@ func (c *crowd) measure(ctx context.Context, o Options) (err error) {
 	slices.Sort(c.took)
 	most, err2 := c.server.peak()
 	c.most = most
-	return errors.Join(err, err2)
+	return errors.Join(err, err2, profile())
 }
 
 // all gives every squad an order at the same time.
