@@ -216,8 +216,7 @@ func (h *hall) do(a *App, click ui.Click) tea.Cmd {
 			return h.enter(a, true) // a second click goes in
 		}
 	case byCode:
-		field := ui.NewField("XXXX-XXXX-XXXX", 40, 24)
-		h.code = &field
+		h.code = ui.NewField("XXXX-XXXX-XXXX", 40, 24)
 	case talk:
 		h.talk.open(a)
 	case accept:

@@ -56,8 +56,7 @@ func (p *parlour) open(a *App) {
 	if a.choices.now.Visibility == settings.Unseen {
 		hint = a.say("to everybody in the hall, who see your name then")
 	}
-	field := ui.NewField(hint, 300, 60)
-	p.field = &field
+	p.field = ui.NewField(hint, 300, 60)
 }
 
 // say says what was typed, or carries it out.

@@ -11,7 +11,7 @@ import (
 )
 
 // keeping is what a guest whose browser is known again types to be a person from now on.
-type keeping struct{ field ui.Field }
+type keeping struct{ field *ui.Field }
 
 const keep ui.Intent = "keep"
 
@@ -30,8 +30,7 @@ type keptNews struct {
 }
 
 func (w *wishes) beKept() {
-	field := ui.NewField("", 40, name.Longest)
-	w.keeping = &keeping{field}
+	w.keeping = &keeping{ui.NewField("", 40, name.Longest)}
 }
 
 // update takes what is typed for being kept.

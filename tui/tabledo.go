@@ -185,8 +185,7 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 	}
 	switch click.Intent {
 	case talk:
-		field := ui.NewField(t.talkHint(a), 300, 60)
-		t.chat = &field
+		t.chat = ui.NewField(t.talkHint(a), 300, 60)
 	case story:
 		t.sheet = storySheet
 	case toAdvice:

@@ -13,7 +13,7 @@ import (
 // typing is a line that is typed among the settings: a value that is no choice, or what is
 // kept elsewhere.
 type typing struct {
-	field ui.Field
+	field *ui.Field
 	label string
 	put   func(text string) tea.Cmd
 }
