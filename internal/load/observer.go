@@ -1,10 +1,10 @@
 package load
 
 import (
+	"bytes"
 	"fmt"
 	"hash/maphash"
-	"regexp"
-	"strings"
+	"iter"
 )
 
 // The size of every screen. On the bare server's the story ends in a row of its own; on
@@ -45,12 +45,7 @@ var seed = maphash.MakeSeed()
 type reader struct{ *screen }
 
 func (r reader) position() uint64 {
-	var h maphash.Hash
-	h.SetSeed(seed)
-	for _, c := range r.cells[(storyEnd-storyLines)*r.cols : storyEnd*r.cols] {
-		_ = h.WriteByte(byte(c)) // the low byte tells sentences apart
-	}
-	return h.Sum64()
+	return maphash.Bytes(seed, r.cells[(storyEnd-storyLines)*r.cols:storyEnd*r.cols])
 }
 
 // player reads the screens of medici, when they are whole.
@@ -61,57 +56,68 @@ type player struct {
 
 func newPlayer() observer { return &player{reader: reader{newScreen(cols, rows)}} }
 
-var leastBid = regexp.MustCompile(`Bid (\d+)`)
-
 // dear is more than anybody bids here: games last long, and are not foolish.
 const dear = 4
 
-// read is the text of an area.
-func (p *player) read(a area) string {
-	var text strings.Builder
-	for y := a.top; y < a.bottom; y++ {
-		text.WriteString(string(p.row(y)[a.left:a.right]))
+// lines are the parts of an area, from its top.
+func (p *player) lines(a area) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for y := a.top; y < a.bottom && yield(p.row(y)[a.left:a.right]); y++ {
+		}
 	}
-	return text.String()
+}
+
+// shows reports whether one line of an area has a text.
+func (p *player) shows(a area, text string) bool {
+	for line := range p.lines(a) {
+		if bytes.Contains(line, []byte(text)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *player) position() uint64 {
 	if !p.drawing {
-		p.at = maphash.String(seed, p.read(storyArea))
+		var h maphash.Hash
+		h.SetSeed(seed)
+		for line := range p.lines(storyArea) {
+			_, _ = h.Write(line)
+		}
+		p.at = h.Sum64()
 	}
 	return p.at
 }
 
-func (p *player) seated() bool { return strings.Contains(string(p.row(0)), "DAY") }
+func (p *player) seated() bool { return bytes.Contains(p.row(0), []byte("DAY")) }
 
 func (p *player) turn(round int) string {
 	if p.drawing {
 		return ""
 	}
-	asked := p.read(moveArea)
-	if strings.Contains(asked, "DRAW OR SELL") {
+	if p.shows(moveArea, "DRAW OR SELL") {
 		return []string{"d", "s"}[round%2]
 	}
-	found := leastBid.FindStringSubmatch(asked)
-	if found == nil {
-		return ""
+	for line := range p.lines(moveArea) {
+		_, bid, found := bytes.Cut(line, []byte("Bid "))
+		least := 0
+		if n, _ := fmt.Sscan(string(bid), &least); !found || n == 0 {
+			continue
+		}
+		if least > dear || round%3 == 0 {
+			return "p"
+		}
+		return fmt.Sprint(least, "\r")
 	}
-	var least int
-	_, _ = fmt.Sscan(found[1], &least)
-	if least > dear || round%3 == 0 {
-		return "p"
-	}
-	return found[1] + "\r"
+	return ""
 }
 
 func (p *player) chore() string {
 	if p.drawing {
 		return ""
 	}
-	switch top, foot := string(p.row(0)), string(p.row(rows-1)); {
-	case strings.Contains(foot, "another game"):
-		return "\r"
-	case strings.Contains(top, "is scored"), strings.Contains(p.read(moveArea), "IS MUCH"), strings.Contains(p.read(moveArea), "BUYS IT"):
+	if bytes.Contains(p.row(rows-1), []byte("another game")) || bytes.Contains(p.row(0), []byte("is scored")) ||
+		p.shows(moveArea, "IS MUCH") || p.shows(moveArea, "BUYS IT") {
 		return "\r"
 	}
 	return ""
@@ -122,7 +128,7 @@ type onlooker struct{ reader }
 
 func newOnlooker() observer { return onlooker{reader{newScreen(cols, rows)}} }
 
-func (o onlooker) seated() bool    { return strings.Contains(string(o.row(storyEnd-1)), "begins") }
+func (o onlooker) seated() bool    { return bytes.Contains(o.row(storyEnd-1), []byte("begins")) }
 func (o onlooker) turn(int) string { return "m" }
 func (o onlooker) chore() string   { return "" }
 

@@ -6,21 +6,21 @@ import (
 )
 
 // screen is as much of a terminal as a client needs to know what it shows: where
-// characters stand, without colours and without wide ones. The terminals of the
+// characters stand, without colours and without wide ones, in a byte each. The terminals of the
 // tests would do, but a thousand of them cost more than the server does.
 type screen struct {
 	cols, rows    int
-	cells         []rune
+	cells         []byte // ASCII as it is, others as signOf says
 	x, y          int
 	top, bottom   int // of the scrolling region
 	savedX, saveY int
-	last          rune   // for REP
+	last          byte   // for REP
 	drawing       bool   // a frame has begun and not ended (mode 2026)
 	rest          []byte // of a sequence or a character that has not come to its end
 }
 
 func newScreen(cols, rows int) *screen {
-	s := &screen{cols: cols, rows: rows, cells: make([]rune, cols*rows), bottom: rows}
+	s := &screen{cols: cols, rows: rows, cells: make([]byte, cols*rows), bottom: rows}
 	s.blank(0, len(s.cells))
 	return s
 }
@@ -31,7 +31,7 @@ func (s *screen) blank(from, to int) {
 	}
 }
 
-func (s *screen) row(y int) []rune { return s.cells[y*s.cols : (y+1)*s.cols] }
+func (s *screen) row(y int) []byte { return s.cells[y*s.cols : (y+1)*s.cols] }
 
 // Write draws what a server has sent.
 func (s *screen) Write(p []byte) (int, error) {
@@ -63,8 +63,16 @@ func (s *screen) next(p []byte) int {
 		return 0
 	}
 	r, n := utf8.DecodeRune(p)
-	s.put(r)
+	s.put(signOf(r))
 	return n
+}
+
+// signOf is what a cell keeps of a character: enough to tell texts apart, and no letter for what is none.
+func signOf(r rune) byte {
+	if r < utf8.RuneSelf {
+		return byte(r)
+	}
+	return utf8.RuneSelf | byte(r)
 }
 
 func (s *screen) control(b byte) {
@@ -80,14 +88,14 @@ func (s *screen) control(b byte) {
 	}
 }
 
-func (s *screen) put(r rune) {
+func (s *screen) put(sign byte) {
 	if s.x >= s.cols {
 		s.x = 0
 		s.lineFeed()
 	}
-	s.cells[s.y*s.cols+s.x] = r
+	s.cells[s.y*s.cols+s.x] = sign
 	s.x++
-	s.last = r
+	s.last = sign
 }
 
 func (s *screen) lineFeed() {

@@ -74,7 +74,9 @@ func TestScreen(t *testing.T) {
 		for y := range rows {
 			line := ""
 			for x := range cols {
-				line += frame.CellAt(x, y).Content
+				for _, r := range frame.CellAt(x, y).Content {
+					line += string([]byte{signOf(r)})
+				}
 			}
 			want += strings.TrimRight(line, " ") + "\n"
 		}
