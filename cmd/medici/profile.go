@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"runtime/pprof"
 	"syscall"
 )
@@ -26,6 +27,12 @@ func init() {
 			<-asked
 			pprof.StopCPUProfile()
 			note(dir, fmt.Sprintf("heap-%d", n), func(f *os.File) error { return pprof.Lookup("heap").WriteTo(f, 0) })
+			note(dir, fmt.Sprintf("memory-%d", n), func(f *os.File) error {
+				var m runtime.MemStats
+				runtime.ReadMemStats(&m)
+				_, err := fmt.Fprintf(f, "stack %d heapinuse %d heapalloc %d idle %d released %d sys %d gcs %d other %d\n", m.StackInuse, m.HeapInuse, m.HeapAlloc, m.HeapIdle, m.HeapReleased, m.Sys, m.NumGC, m.OtherSys)
+				return err
+			})
 			note(dir, fmt.Sprintf("goroutine-%d", n), func(f *os.File) error { return pprof.Lookup("goroutine").WriteTo(f, 0) })
 			note(dir, fmt.Sprintf("cpu-%d", n), func(f *os.File) error { return pprof.StartCPUProfile(f) })
 		}

@@ -100,8 +100,11 @@ func (p *player) turn(round int) string {
 	}
 	for line := range p.lines(moveArea) {
 		_, bid, found := bytes.Cut(line, []byte("Bid "))
+		if !found {
+			continue
+		}
 		least := 0
-		if n, _ := fmt.Sscan(string(bid), &least); !found || n == 0 {
+		if n, _ := fmt.Sscan(string(bid), &least); n == 0 {
 			continue
 		}
 		if least > dear || round%3 == 0 {

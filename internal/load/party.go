@@ -81,6 +81,15 @@ func (p *party) mover(ctx context.Context) (mover *person, keys string, err erro
 	return mover, keys, err
 }
 
+// doChore types what the screen asks for besides a move, if it does.
+func (p *person) doChore(round int) error {
+	_, chore, err := p.asked(round)
+	if err == nil && chore != "" {
+		err = p.do(chore)
+	}
+	return err
+}
+
 // do types a chore once.
 func (p *person) do(chore string) error {
 	if chore == p.typed {
@@ -113,8 +122,8 @@ func (p *party) move(ctx context.Context) (time.Duration, error) {
 		last = time.Time{}
 		for i, x := range now {
 			if x.position == before[i].position {
-				if _, chore, _ := mover.asked(p.round); chore != "" && p.people[i] == mover { // are you sure?
-					err = mover.do(chore)
+				if p.people[i] == mover {
+					err = mover.doChore(p.round) // are you sure?
 				}
 				return false, err
 			}
