@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -22,6 +23,8 @@ var (
 	storeBinary = flag.String("store-binary", "", "the server that TestMakeStore has make a store")
 	storeName   = flag.String("store-name", "", "what the store is called")
 )
+
+var eveningCode = regexp.MustCompile(`[A-Z0-9]{4}(-[A-Z0-9]{4})+`)
 
 // TestMakeStore makes a store with an earlier server, for
 // TestStoresOfEarlierVersions.
@@ -50,8 +53,8 @@ func TestMakeStore(t *testing.T) {
 	dan := m.sits("dan", "new --seats 4 --private --plain --name waiting-inn")
 	_, code, _ := strings.Cut(strings.TrimSpace(dan.hears("localhost join ")), "localhost join ")
 	m.is.Waiting, m.is.Code = "waiting-inn", code
-	m.is.Top, _, _ = s.dial("root", root).Exec("top")
-	m.is.Top, _, _ = strings.Cut(m.is.Top, "You are") // root is
+	m.evening()
+	m.is.Top, _, _ = strings.Cut(m.does("root", "top"), "You are") // root is
 	s.end()
 	s.killed = true
 	m.pack(files, filepath.Join("testdata/stores", *storeName))
@@ -104,8 +107,7 @@ func plays(t *testing.T, all []*lines, most int) (last end) {
 func (m *maker) finished(table string, people ...string) {
 	m.t.Helper()
 	id := plays(m.t, m.table(table, "medici", len(people), people...), 1<<30).record
-	record, _, _ := m.dial("ann", landedKey(m.t, "ann")).Exec("record " + id)
-	m.is.Finished[id] = record
+	m.is.Finished[id] = m.does("ann", "record "+id)
 }
 
 func (m *maker) left(table, game string, moves int, people ...string) {
@@ -122,6 +124,26 @@ func (m *maker) guest() {
 	m.is.Running["a-guests-game"] = running{[]string{code}, moves}
 }
 
+// evening is one that bob and cleo have joined, and that has not begun.
+func (m *maker) evening() {
+	m.t.Helper()
+	m.is.Evening = eveningCode.FindString(m.does("bob", "evening new medici --rounds 2"))
+	m.does("cleo", "evening join "+m.is.Evening)
+	m.does("bob", "settings language it")
+}
+
+// does has somebody obeyed, who goes then: an address may have but so many connections.
+func (m *maker) does(name, command string) string {
+	m.t.Helper()
+	c := m.dial(name, landedKey(m.t, name))
+	defer c.Close()
+	out, errs, exit := c.Exec(command)
+	if exit != 0 {
+		m.t.Fatalf("%s: %s: exit %d, %s%s", name, command, exit, out, errs)
+	}
+	return out
+}
+
 // rudeness is somebody blocked, reported and banned.
 func (m *maker) rudeness() {
 	m.t.Helper()
@@ -136,9 +158,7 @@ func (m *maker) rudeness() {
 	all[0].say(`{"type":"start"}`)
 	plays(m.t, all, 1<<30)
 	m.sits("eve", "plain").hears("You are in the hall")
-	if out, errs, exit := m.dial("root", landedKey(m.t, "root")).Exec("admin ban eve --why 'a test of bans'"); exit != 0 {
-		m.t.Fatalf("ban: exit %d, %s%s", exit, out, errs)
-	}
+	m.does("root", "admin ban eve --why 'a test of bans'")
 }
 
 // pack puts the folder into an archive, and what is in it beside that.

@@ -26,6 +26,7 @@ type landed struct {
 	Waiting  string             // a private table of dan's, by its name
 	Code     string             // its invitation
 	Top      string             // the ranking
+	Evening  string             // the code of one that has not begun, with bob, who reads Italian, and cleo; stores since landed-5
 }
 
 // running is a game that was left in the midst of it.
@@ -97,6 +98,11 @@ func livesOn(t *testing.T, packed string, where ...string) {
 	}
 	if out, _, _ := s.dial("ann", landedKey(t, "ann")).ExecInput("plain", "blocked\nleave\n"); !strings.Contains(out, "You do not hear: dan.") {
 		t.Errorf("ann, who has blocked dan, is told\n%s", out)
+	}
+	if was.Evening != "" {
+		if out := as("bob", "evening "+was.Evening) + as("bob", "settings language"); !strings.Contains(out, "cleo") || !strings.Contains(out, "language è it: ") {
+			t.Errorf("bob, whose evening waits, is told\n%s", out)
+		}
 	}
 	if out, _, _ := s.dial("ivy", nil).Exec("top"); !strings.HasPrefix(out, was.Top) {
 		t.Errorf("the ranking is\n%s\nand was\n%s", out, was.Top)
