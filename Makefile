@@ -75,13 +75,13 @@ arena:
 	go run ./cmd/medici arena --game merchant --seats apprentice,factor,banker/2 --games 6
 
 # Games and moves a second of random playouts of four buyers, and what they
-# allocate; then what it costs to keep a move, and to start with 11,000 tables.
+# allocate; then what it costs to draw a board and a move, to keep a move, and to start with 11,000 tables.
 bench:
 	go test -run '^$$' -bench '^BenchmarkPlayout$$' -benchmem ./rules/medici
+	go test -run '^$$' -bench 'Frame|Move' -benchmem ./tui ./internal/paint ./lobby
 	go test -run '^$$' -bench '^Benchmark(Append1000Tables|AppendPaced)$$' ./internal/journal/sqlite
 	go test -run '^$$' -bench . ./internal/journal/stream
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby
-	go test -run '^$$' -bench . ./internal/journal/stream
 
 # What a session costs the server, by SSH and by browser, beside a bare SSH server and a
 # stock Bubble Tea program, sessions that another node forwards, and a crowd of 10,000:

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"runtime"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"testing"
@@ -16,11 +18,13 @@ import (
 	"medici/rules/medici"
 )
 
-// BenchmarkStart opens a store with 10,000 finished and 1,000 running tables and
-// brings back the lobby, up to the first person at one of the tables.
+// BenchmarkStart opens a store with 10,000 finished and 1,000 tables that run or wait, a tenth of
+// which have long journals, and brings back the lobby, up to the first person at one of the
+// tables. Its memory is that of the whole process.
 func BenchmarkStart(b *testing.B) {
 	dir := b.TempDir()
 	fill(b, dir, 10_000, 1_000)
+	debug.FreeOSMemory()
 	b.ResetTimer()
 	for b.Loop() {
 		store, err := sqlite.Open(dir)
@@ -33,6 +37,9 @@ func BenchmarkStart(b *testing.B) {
 		}
 		back(b, l)
 		b.StopTimer()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		b.ReportMetric(float64(m.Sys-m.HeapReleased)/1e6, "MB")
 		l.Close()
 		store.Close()
 		b.StartTimer()
@@ -116,17 +123,20 @@ func fill(b *testing.B, dir string, finished, running int) {
 		b.Fatal(err)
 	}
 	defer store.Close()
-	middle, end := played(b, 60), played(b, 10_000)
+	middle, end, talked := journalOf(played(b, 60)), journalOf(played(b, 10_000)), talkative(b)
 	var wg sync.WaitGroup
 	work := make(chan int)
 	for range 64 { // they share commits
 		wg.Go(func() {
 			for i := range work {
-				h := end
-				if i < running {
-					h = middle
+				switch {
+				case i >= running:
+					write(b, store, end, i)
+				case i%10 == 9:
+					write(b, store, talked, i)
+				default:
+					write(b, store, middle, i)
 				}
-				write(b, store, h, i)
 			}
 		})
 	}
@@ -137,18 +147,46 @@ func fill(b *testing.B, dir string, finished, running int) {
 	wg.Wait()
 }
 
-// write writes a table like another one, with a name and a host of its own.
-func write(b *testing.B, store journal.Store, h *hosted, i int) {
-	own := strings.NewReplacer("table-N", fmt.Sprint("table-", i), "person-N", fmt.Sprint("person-", i), "id-N", fmt.Sprint("id-", i))
+// model is a table, and its journal.
+type model struct {
+	*hosted
+	entries []string
+}
+
+// journalOf is a journal of one entry.
+func journalOf(h *hosted) model {
 	data, _, _ := h.EntrySince(match.Mark{}, time.Now())
-	tail := journal.Tail{Table: fmt.Sprint("id-", i)}
-	if _, err := store.Append(context.Background(), tail.Next([]byte(own.Replace(string(data))))); err != nil {
-		b.Error(err)
+	return model{h, []string{string(data)}}
+}
+
+// talkative is a table that waits, and at which people have talked through a chapter.
+func talkative(b *testing.B) (is model) {
+	table, host, m := opened(b, 0)
+	is.hosted = table.host("id-N", m)
+	for mark, size := (match.Mark{}), 0; size < chapterSize; {
+		var data []byte
+		data, mark, _ = m.EntrySince(mark, time.Now())
+		is.entries, size = append(is.entries, string(data)), size+len(data)
+		m.Chat(host, strings.Repeat("what a long wait this is ", 6))
 	}
-	if h.Phase() != match.Playing {
+	return is
+}
+
+// write writes a table like another one, with a name and a host of its own.
+func write(b *testing.B, store journal.Store, is model, i int) {
+	own := strings.NewReplacer("table-N", fmt.Sprint("table-", i), "person-N", fmt.Sprint("person-", i), "id-N", fmt.Sprint("id-", i))
+	tail := journal.Tail{Table: fmt.Sprint("id-", i)}
+	for _, data := range is.entries {
+		e, err := store.Append(context.Background(), tail.Next([]byte(own.Replace(data))))
+		if err != nil {
+			b.Error(err)
+		}
+		tail = e.Tail()
+	}
+	if is.Phase() == match.Over {
 		return
 	}
-	value, err := json.Marshal(h.directoryEntry(0))
+	value, err := json.Marshal(is.directoryEntry(0))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -164,17 +202,23 @@ func (nth) Choose(v rules.View, legal []rules.Action) rules.Action {
 	return rules.Plain(legal[min(len(v.(medici.View).Unseen)%3, len(legal)-1)])
 }
 
-// played is a game of a person and three bots after a number of moves, or at its
-// end.
-func played(b *testing.B, moves int) *hosted {
+// opened is a table of four with some bots at which its host sits.
+func opened(b *testing.B, bots int) (*Table, *match.Viewer, *match.Match) {
 	l := New(Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond})
 	b.Cleanup(l.Close)
 	table := l.newTable("table-N", "")
 	host := &match.Viewer{Person: match.Person{ID: "person-N", Name: "person-N"}}
-	m := match.New(table.config(), match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: 3, Host: host.Person}, time.Now())
+	m := match.New(table.config(), match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: bots, Host: host.Person}, time.Now())
 	if err := m.Join(host, time.Now()); err != nil {
 		b.Fatal(err)
 	}
+	return table, host, m
+}
+
+// played is a game of a person and three bots after a number of moves, or at its
+// end.
+func played(b *testing.B, moves int) *hosted {
+	table, host, m := opened(b, 3)
 	for m.Phase() == match.Playing && m.Asks().Seq < moves {
 		if q := m.Ask(time.Now()); q != nil {
 			choice, err := q.Think(func(rules.Game, string) (match.Bot, error) { return nth{}, nil }, time.Second)
