@@ -101,7 +101,7 @@ type App struct {
 	sheet  ui.Canvas  // of all frames
 	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
 	stale  bool       // the frame is, and its clicks mean what they meant
-	lit    light      // the last frame was drawn in
+	lit    lit        // the last frame
 	frame  string     // as text, when somebody wants that
 	titled struct{ where, title string }
 }

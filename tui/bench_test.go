@@ -2,6 +2,7 @@ package tui
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"github.com/charmbracelet/colorprofile"
@@ -14,11 +15,15 @@ import (
 )
 
 // aGame is a whole game among four bots as it is told to seat 1, an update a move.
-func aGame(t testing.TB) (told []match.Update) {
+func aGame(t testing.TB) (told []match.Update) { return aGameTo(t, 1, "") }
+
+// aGameTo is the same game as it is told to a seat of a table where names end otherwise.
+func aGameTo(t testing.TB, you rules.Seat, at string) (told []match.Update) {
 	t.Helper()
-	table := midGame(t, 1).Table
+	table := midGame(t, you).Table
 	for i := range table.Seats {
-		table.Seats[i].Here, table.Seats[i].StandIn = true, false
+		seat := &table.Seats[i]
+		seat.Name, seat.Here, seat.StandIn = seat.Name+at, true, false
 	}
 	player, _ := kits.Bot(medici.Game{}, "steady")
 	rng := rand.New(rand.NewPCG(8, 8))
@@ -32,12 +37,12 @@ func aGame(t testing.TB) (told []match.Update) {
 		var events []rules.Event
 		s, events, err = s.Apply(by, a)
 		if by >= 0 || len(told) == 0 {
-			told = append(told, match.Update{You: 1, Fresh: len(told) == 0, Table: table})
+			told = append(told, match.Update{You: you, Fresh: len(told) == 0, Table: table})
 		}
 		u := &told[len(told)-1]
 		u.Seq++
 		u.Moves = append(u.Moves, match.Move{Seq: u.Seq, By: by, Action: a, Events: events})
-		u.View = s.View(1)
+		u.View = s.View(you)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -123,6 +128,30 @@ func BenchmarkMove(b *testing.B) {
 		i++
 	}
 	s.report(b, i)
+}
+
+// BenchmarkTable tells a move to the four people at each of many tables in turns, so that
+// their screens are no longer near the processor.
+func BenchmarkTable(b *testing.B) {
+	const tables, seats = 50, 4
+	var told [tables * seats][]match.Update
+	var at [tables * seats]*session
+	for i := range at {
+		told[i] = aGameTo(b, rules.Seat(i%seats), strconv.Itoa(i/seats))
+		at[i] = newSession(b, told[i][0])
+	}
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		from := i % tables * seats
+		for seat := range seats {
+			s, told := at[from+seat], told[from+seat]
+			s.table.take(s.app, told[(i/tables+7*from)%len(told)])
+			s.table.board.Do(ui.Click{Intent: "close"})
+			s.show()
+		}
+		i++
+	}
 }
 
 func (s *session) report(b *testing.B, frames int) {

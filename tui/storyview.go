@@ -14,7 +14,7 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 		t.scroll = min(t.scroll, t.furthest(a, c.W, c.H))
 	}
 	y := c.H
-	in := ui.InputsOf("story")
+	in := ui.InputsOf("story").Text(t.now.Table.Title)
 	for s := range t.now.Table.Seats { // they have their inks
 		in = in.Text(t.name(rules.Seat(s)))
 	}

@@ -17,11 +17,11 @@ func (a *App) Changed() bool { return a.canvas == nil || a.stale }
 func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 	drawn = a.Changed()
 	if drawn {
-		if now, known := a.light(); now != a.lit || !known {
-			a.lit, last = now, nil
+		if now := a.light(); now != a.lit.light || a.numbers { // then letters of keys depend on all that can be done
+			a.lit, last = a.inputs(now), nil
 		}
 		a.stale, a.canvas = false, &a.sheet
-		a.canvas.Begin(on, last)
+		a.canvas.Begin(on, last, a.lit.inputs)
 		a.draw(a.canvas)
 		a.canvas.End()
 	}
@@ -42,8 +42,22 @@ type light struct {
 	latin    bool // are the letters of keys
 }
 
-func (a *App) light() (now light, known bool) {
-	return light{a.screen, a.theme.Look, a.Words.Language(), a.dead(), a.menu != nil || a.asked != nil}, !a.numbers
+func (a *App) light() light {
+	return light{a.screen, a.theme.Look, a.Words.Language(), a.dead(), a.menu != nil || a.asked != nil}
+}
+
+// lit is the light that a frame was drawn in, and what stands for it among people at any screen.
+type lit struct {
+	light
+	inputs ui.Inputs
+}
+
+func (a *App) inputs(l light) lit {
+	if a.numbers {
+		return lit{l, 0}
+	}
+	in := ui.InputsOf("light").Is(l.look.Light).Is(l.look.Contrast).Is(l.look.ASCII).Int(int(l.look.Colours))
+	return lit{l, in.Text(l.language.String()).Is(l.dead).Is(l.latin)}
 }
 
 // View is the frame as text.
@@ -52,7 +66,7 @@ func (a *App) View() tea.View {
 	defer on.Free()
 	drawn, v := a.Draw(on, nil)
 	if drawn {
-		a.frame, a.lit = on.String(), light{} // the grid will be another's
+		a.frame, a.lit = on.String(), lit{} // the grid will be another's
 	}
 	v.SetContent(a.frame)
 	return v

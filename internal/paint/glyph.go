@@ -58,6 +58,16 @@ func (g Glyph) looks(other Glyph) bool { return (g^other)&^asText == 0 }
 // simple reports that the glyph is no cluster, nor half of one.
 func (g Glyph) simple() bool { return g.Sign() < clustered }
 
+// Plain reports that glyphs mean the same on every grid.
+func Plain(row []Glyph) bool {
+	for _, g := range row {
+		if !g.simple() {
+			return false
+		}
+	}
+	return true
+}
+
 // signOf is a character's own sign.
 func signOf(r rune) (s Sign, ok bool) {
 	switch {

@@ -33,7 +33,7 @@ type zone struct {
 // NewCanvas is an empty canvas of some cells.
 func NewCanvas(w, h int) *Canvas {
 	c := &Canvas{}
-	c.Begin(paint.NewGrid(w, h), nil)
+	c.Begin(paint.NewGrid(w, h), nil, 0)
 	return c
 }
 

@@ -11,11 +11,13 @@ type sheet struct {
 	grid, last *paint.Grid // last is of the frame before, nil when that is no use
 	*desk
 	frame
-	former  frame
-	lost    []string        // for want of room
-	keeping bool            // what is drawn is within a part that is kept
-	drawn   int             // such parts, and not left as they were
-	named   map[string]Area // parts; nil when nobody asks
+	former frame
+	light  Inputs          // see Begin
+	lost   []string        // for want of room
+	within int             // the first of the parts that lie in the one that is being drawn
+	next   int             // of the parts of the frame before, is likely the next that stands
+	drawn  int             // of the parts, and not left as they were
+	named  map[string]Area // parts; nil when nobody asks
 }
 
 // desk is what is needed while a sheet is drawn on. Desks are used again.

@@ -19,7 +19,7 @@ func TestKeep(t *testing.T) {
 		if !on.Follow(last) {
 			last = nil
 		}
-		c.Begin(on, last)
+		c.Begin(on, last, 0)
 		c.Clear(theme.Ground)
 		c.Keep(x, 1, 8, 1, in, func(p *Canvas) {
 			calls++
@@ -68,10 +68,10 @@ func TestKeepRow(t *testing.T) {
 	first, second := paint.NewGrid(20, 3), paint.NewGrid(20, 3)
 	drawn := 0
 	draw := func(p *Canvas) { drawn++; p.Put(1, 0, theme.Text, "ann bids 3") }
-	c.Begin(first, nil)
+	c.Begin(first, nil, 0)
 	c.KeepRow(2, InputsOf("row"), draw)
 	c.End()
-	c.Begin(second, first)
+	c.Begin(second, first, 0)
 	c.KeepRow(1, InputsOf("row"), draw)
 	c.Keep(0, 0, 20, 1, InputsOf("row"), draw)
 	c.End()

@@ -40,7 +40,7 @@ func (s *suite) again(e *viewer, draw func(*ui.Canvas) *ui.Canvas) {
 			part.Put(0, 0, ui.Style{}, "####")
 		}
 	}
-	x.sheet.Begin(on, last)
+	x.sheet.Begin(on, last, ui.InputsOf("light").Text(e.words.Language().String()))
 	draw(&x.sheet)
 	lay(&x.sheet)
 	x.sheet.End()

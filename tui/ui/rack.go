@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"sync"
+
+	"medici/internal/paint"
+)
+
+// A rack holds parts that some sheet was drawn with lately: four people at a table see the
+// same ships, and many the same footer. Each part has one place, where a later one may
+// take it, so that a rack of a process never holds more than some megabytes.
+var rack [1 << rackBits]plate
+
+const (
+	rackBits = 12
+	largest  = 512 // glyphs of a part, 2 kB
+)
+
+// plate is a part as it was drawn. Nothing in it depends on the sheet that it was drawn on.
+type plate struct {
+	mu     sync.Mutex
+	key    Inputs
+	glyphs []paint.Glyph
+	zones  []zone // from its corner
+}
+
+// plateOf is the place of a part.
+func plateOf(key Inputs) *plate { return &rack[uint64(key)>>(64-rackBits)] }
+
+// key stands for how the part looks in some light, wherever it lies. Bars beside panels
+// depend on the column.
+func (k *kept) key(light Inputs) Inputs {
+	return k.inputs.Int(int(light), k.x, k.w, k.h, int(k.below))
+}
+
+// shares reports whether parts of the sheet are the same on others.
+func (s *sheet) shares() bool { return s.light != 0 && s.named == nil }
+
+// serve draws a part as it was drawn on some sheet; false when none is known.
+func serve(to *Canvas, key Inputs) bool {
+	from := plateOf(key)
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	if from.key != key {
+		return false
+	}
+	for y := range to.H {
+		copy(to.row(y), from.glyphs[y*to.W:])
+	}
+	for _, z := range from.zones {
+		to.Zone(z.x, z.y, z.w, z.h, z.click)
+	}
+	return true
+}
+
+// store lets others have a part, unless its signs mean something on its grid alone.
+func store(from *Canvas, key Inputs, zones []zone) {
+	if from.W*from.H > largest {
+		return
+	}
+	for y := range from.H {
+		if !paint.Plain(from.row(y)) {
+			return
+		}
+	}
+	to := plateOf(key)
+	to.mu.Lock()
+	defer to.mu.Unlock()
+	to.key, to.glyphs, to.zones = key, to.glyphs[:0], to.zones[:0]
+	for y := range from.H {
+		to.glyphs = append(to.glyphs, from.row(y)...)
+	}
+	for _, z := range zones {
+		to.zones = append(to.zones, zone{z.x - from.x, z.y - from.y, z.w, z.h, z.click})
+	}
+}
