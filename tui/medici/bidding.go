@@ -10,21 +10,24 @@ import (
 
 // drawBids draws the auction as a ladder in the order of speaking; where there is
 // room with rails. While a lot is selected it tells what the next card may be.
-func (b *Board) drawBids(c *ui.Canvas, l *layout) {
-	c.Name("bids")
-	if b.selecting() {
-		b.drawChances(c)
-		return
+func (b *Board) drawBids(c *ui.Canvas, at box) {
+	scale := b.scale(at.w - railLeft - railRight)
+	switch all, rails := b.bidding(scale); {
+	case b.selecting():
+		b.keep(c, at, b.chances(), b.drawChances)
+	case at.w < 40:
+		b.keep(c, at, all, b.drawLadder)
+	default:
+		b.keep(c, at, all, func(c *ui.Canvas) { b.drawRails(c, scale, &rails) })
 	}
-	if c.W < 40 {
-		b.drawLadder(c)
-		return
-	}
-	b.drawRails(c)
 }
+
+// What stands before a rail and behind it, in cells.
+const railLeft, railRight = 15, 12
 
 // drawLadder draws a row a buyer: what was bid, or why not.
 func (b *Board) drawLadder(c *ui.Canvas) {
+	c.Name("bids")
 	t, v := b.Theme, b.view
 	c.Head(t, b.say("BIDDING"), "")
 	const name, bids, words = 4, 17, 18
@@ -82,31 +85,30 @@ func (b *Board) bidder() rules.Seat {
 
 // drawRails draws a rail a buyer, one florin a cell: the bid, the bid to beat, and at
 // the end the purse.
-func (b *Board) drawRails(c *ui.Canvas) {
+func (b *Board) drawRails(c *ui.Canvas, scale int, rails *[medici.MostBuyers]ui.Inputs) {
+	c.Name("bids")
 	t := b.Theme
 	c.Head(t, b.say("BIDDING"), b.say("once round, the seller last"))
 	step, top := 1, 2
 	if room := c.H - 3; b.buyers()*2 <= room {
 		step = 2
 	}
-	const left, right = 15, 12
-	rail := c.W - left - right
-	scale := b.scale(rail)
+	rail := c.W - railLeft - railRight
 	for i, s := range b.order() {
-		text, style := b.word(s)
-		c.Keep(0, top+i*step, c.W, 1, b.bidding(s, scale).Text(text), func(c *ui.Canvas) {
-			b.drawBidder(c, 0, 1, s, left-6)
-			b.drawRail(c.Part(left, 0, rail, 1), s, scale)
-			c.Put(left+rail+1, 0, style, t.Fit(text, right-1))
+		c.Keep(0, top+i*step, c.W, 1, rails[s], func(c *ui.Canvas) {
+			b.drawBidder(c, 0, 1, s, railLeft-6)
+			b.drawRail(c.Part(railLeft, 0, rail, 1), s, scale)
+			text, style := b.word(s)
+			c.Put(railLeft+rail+1, 0, style, t.Fit(text, railRight-1))
 		})
 	}
 	y := top + b.buyers()*step
 	if y >= c.H {
 		return
 	}
-	c.Put(5, y, t.Dim, t.Fit(b.say("florins"), left-6))
+	c.Put(5, y, t.Dim, t.Fit(b.say("florins"), railLeft-6))
 	for n := 5; n <= rail-5; n += 5 {
-		c.Right(left+n, y, t.Dim, itoa(n*scale))
+		c.Right(railLeft+n, y, t.Dim, itoa(n*scale))
 	}
 	if y+2 < c.H && b.buyers() > 4 {
 		b.drawHighest(c.Part(3, 0, c.W-3, c.H), c.H-2)
@@ -165,6 +167,7 @@ func (b *Board) bar(c *ui.Canvas, from, to int, surface, ink ui.Style, n int) {
 // drawChances tells, while a lot is selected, who may turn up a card, and how likely
 // each good is.
 func (b *Board) drawChances(c *ui.Canvas) {
+	c.Name("bids")
 	t, v := b.Theme, b.view
 	c.Head(t, b.say("NEXT CARD"), "")
 	var count [medici.Goods + 1]int

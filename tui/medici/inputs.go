@@ -2,53 +2,122 @@ package medici
 
 import (
 	"medici/rules"
+	"medici/rules/medici"
 	"medici/tui/ui"
 )
 
-// people are the inputs of a part that shows who plays.
-func (b *Board) people(in ui.Inputs) ui.Inputs {
-	in = in.Int(int(b.view.You), b.buyers())
+// who are the inputs of a part that shows a buyer by sign and name; nobody is one, too.
+func (b *Board) who(in ui.Inputs, s rules.Seat) ui.Inputs {
+	in = in.Int(int(s), b.buyers()).Is(s == b.view.You)
+	if s < 0 {
+		return in
+	}
+	return in.Text(b.Name(s)).Text(b.away(s))
+}
+
+// shipping are those of the ships, and of each row of them.
+func (b *Board) shipping() (all ui.Inputs, rows [medici.MostBuyers]ui.Inputs) {
+	v := &b.view
+	all = ui.InputsOf("ships").Int(int(v.Edition), v.Holds, b.buyers())
+	for s := range rules.Seat(b.buyers()) { // they make what each would be paid
+		all = all.Int(v.Value(s))
+	}
+	sale, sold := b.closing()
 	for s := range rules.Seat(b.buyers()) {
-		in = in.Text(b.Name(s)).Text(b.away(s))
+		in := ui.With(b.who(all, s).Int(v.Florins[s]).Is(s == v.Actor), v.Ships[s])
+		if sold && sale.buyer == s {
+			in = in.Int(len(sale.cards), b.motion.unpaid)
+		}
+		rows[s] = ui.With(in, b.coming(s))
+	}
+	for _, in := range rows[:b.buyers()] {
+		all = all.Int(int(in))
+	}
+	return all, rows
+}
+
+// noted are those of what stands below the ships where no panel does.
+func (b *Board) noted(in ui.Inputs) ui.Inputs {
+	return b.profit(ui.With(in, b.view.Unseen))
+}
+
+// bidding are those of the rails, and of each; a rail shows the bid to beat until its buyer
+// has spoken.
+func (b *Board) bidding(scale int) (all ui.Inputs, rails [medici.MostBuyers]ui.Inputs) {
+	v := &b.view
+	all = ui.InputsOf("rails").Int(int(v.Selector))
+	for s := range rules.Seat(b.buyers()) {
+		said := v.Said[s]
+		in := b.who(ui.InputsOf("rail"), s).Int(int(said), v.Florins[s], scale).Is(s == v.Actor).Is(s == v.Selector)
+		if in = in.Is(int(said) == v.Bid); said == medici.Nothing {
+			in = in.Int(v.Bid)
+		}
+		if in = in.Is(v.May.Speak); s == v.You && v.May.Speak {
+			in = in.Int(b.bid.Value)
+		}
+		rails[s] = in
+		all = all.Int(int(in))
+	}
+	return all, rails
+}
+
+// chances are those of what the next card may be.
+func (b *Board) chances() ui.Inputs {
+	in := ui.With(ui.InputsOf("chances").Int(b.view.Holds), b.view.Unseen)
+	for s := range b.buyers() {
+		in = in.Int(len(b.view.Ships[s]))
 	}
 	return in
 }
 
-// loaded are the inputs of a part that shows what is on the ships and tracks, and what that
-// would be paid now.
-func (b *Board) loaded(in ui.Inputs) ui.Inputs {
+// deciding are those of my decision, or of what I know while somebody else decides.
+func (b *Board) deciding() ui.Inputs {
 	v := &b.view
-	in = in.Int(int(v.You), int(v.Edition), v.Day, v.Holds, b.buyers()).Is(v.Actor == rules.Nobody)
+	in := ui.InputsOf("decision").Is(b.Theme.Dead).Int(b.motion.lit).Is(v.May.Select).Is(v.May.Speak)
+	in = b.who(b.who(in.Int(v.Bid, int(v.Actor)), v.Actor), b.bidder()).Is(v.Filling).Is(b.selecting()).Is(b.mayOrder())
+	if v.You < 0 {
+		return in
+	}
+	in = in.Int(v.Florins[v.You], v.Holds-len(v.Ships[v.You]))
+	if v.May.Speak {
+		return amount(in, &b.bid.Amount).Is(b.bid.sure).Is(b.bid.let)
+	}
+	o := &b.beforehand
+	return amount(in.Int(int(o.kind), o.upTo).Is(b.grown()).Is(o.open), &o.limit)
+}
+
+// amount are those of a number that is being chosen.
+func amount(in ui.Inputs, a *ui.Amount) ui.Inputs {
+	return in.Int(a.Value, a.Least, a.Most).Is(a.Refused())
+}
+
+// tracked are those of the tracks, and of each.
+func (b *Board) tracked() (all ui.Inputs, tracks [medici.Goods]ui.Inputs) {
+	v := &b.view
+	all = ui.InputsOf("tracks").Int(int(v.Edition), b.buyers()).Is(v.Actor == rules.Nobody)
+	for g := medici.Cloth; g <= medici.Spice; g++ {
+		in := all.Int(int(g))
+		for s := range rules.Seat(b.buyers()) {
+			in = in.Int(v.Levels[s][g], b.aboard(s, g), count(b.coming(s), g))
+		}
+		tracks[g] = in
+	}
+	all = all.Is(b.gaining())
+	for _, in := range tracks {
+		all = all.Int(int(in))
+	}
+	return all, tracks
+}
+
+// profit are those of what the lot would change for me.
+func (b *Board) profit(in ui.Inputs) ui.Inputs {
+	v := &b.view
+	if in = in.Is(b.gaining()); !b.gaining() {
+		return in
+	}
+	in = ui.With(in.Int(int(v.You), int(v.Edition), b.buyers()), v.Lot)
 	for s := range b.buyers() {
 		in = ui.With(ui.With(in, v.Ships[s]), v.Levels[s])
-	}
-	return in
-}
-
-// cargo are loaded, and what the lot would add to mine.
-func (b *Board) cargo(in ui.Inputs) ui.Inputs {
-	if in = b.loaded(in).Is(b.gaining()); b.gaining() {
-		in = ui.With(in, b.view.Lot)
-	}
-	return in
-}
-
-// shipping are those of a ship's row, which begin with what is loaded.
-func (b *Board) shipping(in ui.Inputs, s rules.Seat) ui.Inputs {
-	v := &b.view
-	in = in.Int(int(s), v.Florins[s]).Is(s == v.Actor).Text(b.Name(s)).Text(b.away(s))
-	if sale, sold := b.closing(); sold && sale.buyer == s {
-		in = in.Int(len(sale.cards), b.motion.unpaid)
-	}
-	return ui.With(in, b.coming(s))
-}
-
-// bidding are those of a rail, but for the word at its end.
-func (b *Board) bidding(s rules.Seat, scale int) ui.Inputs {
-	v := &b.view
-	in := ui.InputsOf("rail").Int(int(s), int(v.You), int(v.Said[s]), v.Florins[s], v.Bid, scale).Is(s == v.Actor).Text(b.Name(s))
-	if s == v.You && v.May.Speak {
-		return in.Int(b.bid.Value)
 	}
 	return in
 }
@@ -58,11 +127,11 @@ func (b *Board) unseen() ui.Inputs {
 	return ui.With(ui.InputsOf("unseen").Int(b.view.Deck), b.view.Unseen)
 }
 
-// sold are those of what was sold today.
+// soldToday are those of the sales.
 func (b *Board) soldToday() ui.Inputs {
-	in := b.people(ui.InputsOf("sales"))
+	in := ui.InputsOf("sales")
 	for s := range b.past.today() {
-		in = ui.With(in.Int(s.number, int(s.buyer), s.florins), s.cards)
+		in = ui.With(b.who(in.Int(s.number, s.florins), s.buyer), s.cards)
 	}
 	return in
 }
@@ -70,9 +139,24 @@ func (b *Board) soldToday() ui.Inputs {
 // offered are those of the lot.
 func (b *Board) offered() ui.Inputs {
 	v, m := &b.view, &b.motion
-	in := b.people(ui.InputsOf("lot")).Int(int(v.Selector), b.past.lot, m.turning).Is(m.gone).Is(b.selecting())
+	in := ui.InputsOf("lot").Int(m.turning).Is(m.gone).Is(b.selecting())
 	if sale, closing := b.closing(); closing {
-		return ui.With(in.Int(sale.number, int(sale.seller)), sale.cards)
+		return ui.With(b.who(in, sale.seller).Int(sale.number), sale.cards)
 	}
-	return ui.With(in, v.Lot)
+	return ui.With(b.who(in, v.Selector).Int(b.past.lot), v.Lot)
+}
+
+// placed are those of a place of the lot. The next card may be asked for; the newest is
+// turned up.
+func (b *Board) placed(cards []medici.Card, i int) ui.Inputs {
+	in := ui.InputsOf("place").Is(b.motion.gone).Is(i < len(cards))
+	if i < len(cards) {
+		in = in.Int(int(cards[i]))
+	} else {
+		in = in.Is(i == len(cards) && i > 0 && b.selecting())
+	}
+	if i == len(cards) || i == len(cards)-1 {
+		return in.Int(b.motion.turning)
+	}
+	return in
 }

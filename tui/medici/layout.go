@@ -113,26 +113,29 @@ func (b *Board) layout(c *ui.Canvas) (*layout, *ui.Canvas) {
 // drawTop draws the parts of the board where they lie, and returns that of the story.
 func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 	panel := func(at box) *ui.Canvas { return c.Panel(b.Theme, at.x, at.y, at.w, at.h) }
-	keep := func(at box, in ui.Inputs, draw func(*ui.Canvas)) {
-		c.KeepPanel(b.Theme, at.x, at.y, at.w, at.h, in, draw)
-	}
+	keep := func(at box, in ui.Inputs, draw func(*ui.Canvas)) { b.keep(c, at, in, draw) }
 	keep(l.lot, b.offered(), func(c *ui.Canvas) { b.drawLot(c, l) })
 	if sale, sold := b.closing(); sold {
 		b.drawSale(panel(b.across(l)), sale, l)
 	} else if b.motion.day > 0 {
 		b.drawDawn(panel(b.across(l)))
 	} else {
-		b.drawBids(panel(l.bids), l)
-		b.drawMove(panel(l.move), l)
+		b.drawBids(c, l.bids)
+		keep(l.move, b.deciding(), func(c *ui.Canvas) { b.drawMove(c, l) })
 	}
-	b.drawShips(panel(l.ships), l)
-	keep(l.tracks, b.cargo(ui.InputsOf("tracks")), b.drawTracks)
+	ships, rows := b.shipping()
+	if l.notes() {
+		ships = b.noted(ships)
+	}
+	keep(l.ships, ships, func(c *ui.Canvas) { b.drawShips(c, l, &rows) })
+	tracks, goods := b.tracked()
+	keep(l.tracks, tracks, func(c *ui.Canvas) { b.drawTracks(c, &goods) })
 	if l.unseen.w > 0 {
 		keep(l.unseen, b.unseen(), b.drawUnseen)
 	}
 	switch {
 	case l.gain.w > 0 && b.gaining() || l.sales.w == 0 && l.gain.w > 0:
-		keep(l.gain, b.cargo(ui.InputsOf("gain")), b.drawGain)
+		keep(l.gain, b.profit(ui.InputsOf("gain")), b.drawGain)
 	case l.gain.w > 0 && l.gain != l.sales:
 		panel(l.gain)
 	}
@@ -140,6 +143,11 @@ func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 		keep(l.sales, b.soldToday(), b.drawSales)
 	}
 	return b.story(c, l)
+}
+
+// keep draws a panel from some inputs, or leaves it as it stands.
+func (b *Board) keep(c *ui.Canvas, at box, in ui.Inputs, draw func(*ui.Canvas)) {
+	c.KeepPanel(b.Theme, at.x, at.y, at.w, at.h, in, draw)
 }
 
 // across is where a sale is told: over the bidding and the decision.

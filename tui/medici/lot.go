@@ -29,8 +29,9 @@ func (b *Board) drawLot(c *ui.Canvas, l *layout) {
 		left, gap = 4, 2
 	}
 	for i := range medici.LotSize {
-		card := c.Part(left+i*(l.card.W+gap), top, l.card.W, l.card.H)
-		b.drawOffered(card, cards, i, l.figure)
+		c.Keep(left+i*(l.card.W+gap), top, l.card.W, l.card.H, b.placed(cards, i), func(c *ui.Canvas) {
+			b.drawOffered(c, cards, i, l.figure)
+		})
 	}
 	if len(cards) > 0 {
 		value := 0

@@ -8,7 +8,7 @@ import (
 
 // drawShips draws a row a buyer, or two: whose turn, name, florins, the holds, what
 // the ship is worth, and what its place would be paid now.
-func (b *Board) drawShips(c *ui.Canvas, l *layout) {
+func (b *Board) drawShips(c *ui.Canvas, l *layout, rows *[medici.MostBuyers]ui.Inputs) {
 	c.Name("ships")
 	t, v := b.Theme, b.view
 	s := b.shipColumns(c, l)
@@ -21,11 +21,10 @@ func (b *Board) drawShips(c *ui.Canvas, l *layout) {
 	if text := b.say("sum"); s.worth+1 < s.pays-ui.Width(b.say("pays")) {
 		c.Right(s.worth, 0, t.Dim, text)
 	}
-	in := b.loaded(ui.InputsOf("ship"))
 	var paid medici.Forecast
 	known := false
 	for seat := range rules.Seat(b.buyers()) {
-		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, b.shipping(in, seat), func(c *ui.Canvas) {
+		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, rows[seat], func(c *ui.Canvas) {
 			if !known {
 				paid, known = v.Forecast(rules.Nobody, nil), true
 			}

@@ -40,7 +40,7 @@ func (b *Board) trackColumns(c *ui.Canvas) trackColumns {
 // drawTracks draws the five tracks beside each other as towers, the top level first.
 // Every buyer has a lane of their own: the sign is the level, a + above it each card
 // loaded today that will raise it (7.1), a ? what the lot would add to mine.
-func (b *Board) drawTracks(c *ui.Canvas) {
+func (b *Board) drawTracks(c *ui.Canvas, tracks *[medici.Goods]ui.Inputs) {
 	c.Name("tracks")
 	t := b.Theme
 	at := b.trackColumns(c)
@@ -52,15 +52,18 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 	if c.H > 2*levels+4 {
 		step = 2
 	}
-	for g := medici.Cloth; g <= medici.Spice; g++ {
-		b.drawGoodHead(c, at.left+int(g)*at.step, top, at.cell, g)
-	}
 	for level := range levels {
-		y := top + 1 + (medici.TopLevel-level)*step
-		b.drawLevel(c, y, level, at)
-		for g := medici.Cloth; g <= medici.Spice; g++ {
-			b.drawCell(c.Part(at.left+int(g)*at.step, y, at.cell, step), g, level, at)
-		}
+		b.drawLevel(c, top+1+(medici.TopLevel-level)*step, level, at)
+	}
+	var paid medici.Forecast
+	known := b.view.Actor == rules.Nobody // nothing is paid any more
+	for g := medici.Cloth; g <= medici.Spice; g++ {
+		c.Keep(at.left+int(g)*at.step, top, at.cell, c.H-top, tracks[g].Int(step), func(c *ui.Canvas) {
+			if !known {
+				paid, known = b.view.Forecast(rules.Nobody, nil), true
+			}
+			b.drawTrack(c, g, step, at, &paid)
+		})
 	}
 	y := top + 1 + levels*step
 	if y >= c.H {
@@ -71,7 +74,17 @@ func (b *Board) drawTracks(c *ui.Canvas) {
 		label = "$"
 	}
 	c.Put(1, y, t.Dim, t.Fit(label, at.left-1))
-	b.drawPays(c, y, at)
+}
+
+// drawTrack draws a good's levels, and who would be paid if the day ended now.
+func (b *Board) drawTrack(c *ui.Canvas, g medici.Good, step int, at trackColumns, paid *medici.Forecast) {
+	b.drawGoodHead(c, 0, 0, c.W, g)
+	for level := range levels {
+		b.drawCell(c.Part(0, 1+(medici.TopLevel-level)*step, c.W, step), g, level, at)
+	}
+	if y := 1 + levels*step; y < c.H {
+		b.drawPaid(c.Part(0, y, c.W, 1), g, paid)
+	}
 }
 
 // drawLegend says what the signs mean, behind a column.
@@ -181,18 +194,7 @@ func count(cards []medici.Card, g medici.Good) (n int) {
 	return n
 }
 
-// drawPays draws below each track who would be paid if the day ended now, the most
-// first.
-func (b *Board) drawPays(c *ui.Canvas, y int, at trackColumns) {
-	if b.view.Actor == rules.Nobody {
-		return
-	}
-	f := b.view.Forecast(rules.Nobody, nil)
-	for g := medici.Cloth; g <= medici.Spice; g++ {
-		b.drawPaid(c.Part(at.left+int(g)*at.step, y, at.cell, 1), g, &f)
-	}
-}
-
+// drawPaid draws below a track who would be paid how much, the most first.
 func (b *Board) drawPaid(c *ui.Canvas, g medici.Good, f *medici.Forecast) {
 	t := b.Theme
 	sums := make([]int, 0, medici.MostBuyers)
