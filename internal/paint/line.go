@@ -30,27 +30,46 @@ func Simple(r rune) bool {
 // it writes on, so that a long blank of one surface costs a few bytes.
 func (b *brush) change(y int, old, now []Glyph) {
 	tail := b.tail(now)
-	for x := 0; x < tail; x++ {
-		if now[x].looks(old[x]) {
-			continue
-		}
+	for x := alike(now[:tail], old); x < tail; x += alike(now[x:tail], old[x:]) {
 		b.skip(x, y, now)
 		b.dipFor(now[x])
 		if n := blanks(now[x:tail]); n >= long {
 			b.command(n, 'X')
-			x += n - 1
+			x += n
 			continue
 		}
-		b.to = now[x].Sign().append(b.to, nil)
-		b.x++
+		x += b.write(now[x:tail], old[x:])
+		b.x = x
 	}
-	for x := tail; x < b.cols; x++ {
-		if !now[x].looks(old[x]) {
-			b.skip(x, y, now)
-			b.wipe(b.style(now[x]))
-			return
+	if x := tail + alike(now[tail:], old[tail:]); x < b.cols {
+		b.skip(x, y, now)
+		b.wipe(b.style(now[x]))
+	}
+}
+
+// alike is how many glyphs at the start of two rows look the same; the first ends first.
+func alike(now, old []Glyph) (n int) {
+	old = old[:len(now)]
+	for n < len(now) && now[n].looks(old[n]) {
+		n++
+	}
+	return n
+}
+
+// write writes the glyphs at the start of a row that differ and need the pen of the first, and
+// says how many.
+func (b *brush) write(now, old []Glyph) (n int) {
+	first, to := now[0], b.to
+	old = old[:len(now)]
+	for ; n < len(now) && !now[n].looks(old[n]); n++ {
+		g := now[n]
+		if blank := g.Sign() == Blank; blank != (first.Sign() == Blank) || g>>styleFrom != first>>styleFrom {
+			break
 		}
+		to = g.Sign().append(to, nil)
 	}
+	b.to = to
+	return n
 }
 
 // long is how many cells of a blank are erased rather than written: that takes a
@@ -60,7 +79,10 @@ const long = 12
 // tail is where a row's end begins that is one blank.
 func (b *brush) tail(row []Glyph) int {
 	x := len(row)
-	for x > 0 && row[x-1].looks(row[len(row)-1]) && row[x-1].blank() {
+	if x == 0 || !row[x-1].blank() {
+		return x
+	}
+	for last := row[x-1]; x > 0 && row[x-1].looks(last); {
 		x--
 	}
 	return x
@@ -68,7 +90,10 @@ func (b *brush) tail(row []Glyph) int {
 
 // blanks is how many glyphs at the start of a row are one blank.
 func blanks(row []Glyph) (n int) {
-	for n < len(row) && row[n].looks(row[0]) && row[0].blank() {
+	if !row[0].blank() {
+		return 0
+	}
+	for n < len(row) && row[n].looks(row[0]) {
 		n++
 	}
 	return n

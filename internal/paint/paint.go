@@ -12,7 +12,6 @@ package paint
 
 import (
 	"hash/maphash"
-	"strconv"
 	"sync"
 
 	"github.com/charmbracelet/colorprofile"
@@ -96,7 +95,6 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 }
 
 func (b *brush) paint() {
-	b.isSums = sums(b.isSums[:0], b.is)
 	if len(b.wasSums) == 0 {
 		b.wasSums = sums(b.wasSums, b.was)
 	}
@@ -136,11 +134,15 @@ var brushes = sync.Pool{New: func() any { return new(brush) }}
 // style is a glyph's, as the terminal can show it.
 func (b *brush) style(g Glyph) Style { return b.palette.style(g.Number()) }
 
-// compare finds the rows that are as they were.
+// compare finds the rows that are as they were, and the sums of the others.
 func (b *brush) compare() {
-	b.asWas = b.asWas[:0]
-	for y := range b.is {
-		b.asWas = append(b.asWas, b.same(y, y))
+	b.asWas, b.isSums = b.asWas[:0], b.isSums[:0]
+	for y, row := range b.is {
+		if sum := b.wasSums[y]; equal(row, b.was[y]) {
+			b.asWas, b.isSums = append(b.asWas, !b.strange || b.simple(row)), append(b.isSums, sum)
+		} else {
+			b.asWas, b.isSums = append(b.asWas, false), append(b.isSums, sumOf(row))
+		}
 	}
 }
 
@@ -152,10 +154,12 @@ func (b *brush) same(is, was int) bool {
 // sums appends a sum of each row: most rows that differ are told apart by it.
 func sums(to []uint64, rows [][]Glyph) []uint64 {
 	for _, row := range rows {
-		to = append(to, maphash.String(seed, view(row)))
+		to = append(to, sumOf(row))
 	}
 	return to
 }
+
+func sumOf(row []Glyph) uint64 { return maphash.String(seed, view(row)) }
 
 var seed = maphash.MakeSeed()
 
@@ -170,59 +174,4 @@ func (b *brush) simple(row []Glyph) bool {
 		}
 	}
 	return true
-}
-
-// reach moves the cursor.
-func (b *brush) reach(x, y int) {
-	switch {
-	case x == b.x && y == b.y:
-		return
-	case y == b.y && x == b.x+1:
-		b.to = append(b.to, "\x1b[C"...)
-	case y == b.y && x > b.x:
-		b.command(x-b.x, 'C')
-	default:
-		b.to = append(b.to, "\x1b["...)
-		b.to = strconv.AppendInt(b.to, int64(y+1), 10)
-		if x > 0 {
-			b.to = append(b.to, ';')
-			b.to = strconv.AppendInt(b.to, int64(x+1), 10)
-		}
-		b.to = append(b.to, 'H')
-	}
-	b.x, b.y = x, y
-}
-
-// command sends a control sequence with one number.
-func (b *brush) command(n int, final byte) {
-	b.to = append(b.to, "\x1b["...)
-	b.to = strconv.AppendInt(b.to, int64(n), 10)
-	b.to = append(b.to, final)
-}
-
-// dip changes the style the terminal writes in.
-func (b *brush) dip(s Style) {
-	b.to = s.After(b.to, b.pen)
-	b.pen, b.dipped = s, 0
-}
-
-// dipFor changes the style as far as it can be seen on a glyph. Glyphs of a style come in
-// runs.
-func (b *brush) dipFor(g Glyph) {
-	if b.dipped != 0 && g>>styleFrom == b.dipped && g.Sign() != Blank {
-		return
-	}
-	style := b.style(g)
-	if g.blank() {
-		b.dip(b.pen.Over(style.Surface))
-		return
-	}
-	b.dip(style)
-	b.dipped = g >> styleFrom
-}
-
-// wipe empties the line from the cursor on, and fills it with a style's surface.
-func (b *brush) wipe(s Style) {
-	b.dip(b.pen.Over(s.Surface))
-	b.to = append(b.to, "\x1b[K"...)
 }

@@ -12,8 +12,12 @@ const far = 8
 // rows than the frame. It reports whether it has.
 func (b *brush) scroll() bool {
 	most, from, end, by := worth-1, 0, 0, 0
+	found := b.found()
 	for n := 1; n <= min(far, len(b.is)-1); n++ {
 		for _, d := range [2]int{n, -n} {
+			if found[far+d] <= most {
+				continue
+			}
 			if saved, f, e := b.moved(d); saved > most {
 				most, from, end, by = saved, f, e, d
 			}
@@ -40,6 +44,22 @@ func (b *brush) scroll() bool {
 	b.reach(0, inserted)
 	b.command(n, 'L')
 	return true
+}
+
+// found counts by how far below on the screen, less far above, the lines stand that need
+// painting, as far as their sums tell.
+func (b *brush) found() (found [2*far + 1]int) {
+	for y, sum := range b.isSums {
+		if b.asWas[y] {
+			continue
+		}
+		for z := max(0, y-far); z <= min(y+far, len(b.wasSums)-1); z++ {
+			if b.wasSums[z] == sum {
+				found[far+z-y]++
+			}
+		}
+	}
+	return found
 }
 
 // moved finds the longest part of the frame that was n rows below on the screen,

@@ -1,7 +1,7 @@
 package paint
 
 import (
-	"strconv"
+	"math/bits"
 	"strings"
 )
 
@@ -92,10 +92,8 @@ func (s Style) After(to []byte, pen Style) []byte {
 		to = append(to, "0;"...)
 		pen = Style{}
 	}
-	for n := 1; n <= lastMark; n++ {
-		if (s.Marks&^pen.Marks)>>n&1 != 0 {
-			to = append(to, '0'+byte(n), ';')
-		}
+	for more := s.Marks &^ pen.Marks; more != 0; more &= more - 1 {
+		to = append(to, '0'+byte(bits.TrailingZeros16(uint16(more))), ';')
 	}
 	if s.Ink != pen.Ink {
 		to = s.Ink.sgr(to, 30)
@@ -113,28 +111,25 @@ func (s Style) keeps(pen Style) bool {
 }
 
 // sgr appends the parameters for a colour, of the text (30) or behind it (40).
-func (c Colour) sgr(to []byte, what int64) []byte {
-	number := func(n int64) { to = append(strconv.AppendInt(to, n, 10), ';') }
-	switch n := int64(c &^ kind); c & kind {
+func (c Colour) sgr(to []byte, what int) []byte {
+	switch n := int(c &^ kind); c & kind {
 	case basic:
 		if n >= 8 {
 			n += 60 - 8
 		}
-		number(what + n)
+		to = decimal(to, what+n)
 	case indexed:
-		number(what + 8)
-		number(5)
-		number(n)
+		to = decimal(to, what+8)
+		to = decimal(append(to, ";5;"...), n)
 	case rgb:
-		number(what + 8)
-		number(2)
-		number(n >> 16)
-		number(n >> 8 & 0xff)
-		number(n & 0xff)
+		to = decimal(to, what+8)
+		to = decimal(append(to, ";2;"...), n>>16)
+		to = decimal(append(to, ';'), n>>8&0xff)
+		to = decimal(append(to, ';'), n&0xff)
 	default:
-		number(what + 9)
+		to = decimal(to, what+9)
 	}
-	return to
+	return append(to, ';')
 }
 
 // obey is a style after an SGR sequence. Parameters for anything but a colour
