@@ -25,7 +25,7 @@ const (
 // a program that begins has more to say in a moment. A view that could not be
 // painted yet is not made yet: when it can be, ask is called, and the program
 // shows the one of then. So what comes sooner than the gap, or than a slow client
-// takes what it gets, is drawn together. Nobody waits for a painting but leave, and
+// takes what it gets, is drawn together. Nobody waits for the client but leave, and
 // nothing runs while the view stays the same.
 type screen struct {
 	w      io.Writer
@@ -80,9 +80,18 @@ func (s *screen) behind() bool {
 	return s.stale || s.asked
 }
 
-// show takes the newest view. Most messages change nothing on it, and what comes of
-// a key an instant later must not wait for the gap; but a flood of such keys must.
+// show takes the newest view. What can be painted at once the program's own goroutine paints,
+// which has just drawn it, and another one sends it.
 func (s *screen) show(v view) {
+	if s.take(v) {
+		go s.deliver(s.paint()) // painted before it goes
+	}
+}
+
+// take takes the newest view, and reports that it is to be painted now. Most messages change
+// nothing on it, and what comes of a key an instant later must not wait for the gap; but a
+// flood of such keys must.
+func (s *screen) take(v view) (now bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stale, s.asked = false, false
@@ -98,7 +107,7 @@ func (s *screen) show(v view) {
 	} else if s.same >= sameMost && !s.busy {
 		s.at, s.same = time.Now(), 0
 	}
-	s.change()
+	return s.turn()
 }
 
 // clear makes the next view be painted whole, and nothing before it.
@@ -125,98 +134,5 @@ func (s *screen) send(raw string) {
 	if len(s.raw)+len(raw) <= rawMost {
 		s.raw, s.due = append(s.raw, raw...), true
 		s.change()
-	}
-}
-
-// change sees to it that somebody paints, when there is something to paint or to
-// ask for. Nobody paints between asking and the answer.
-func (s *screen) change() {
-	if s.busy || s.asked || s.over || s.broken || !s.stale && (!s.due || s.next.rows == 0) {
-		return
-	}
-	s.busy = true
-	switch wait := gap - time.Since(s.at); {
-	case wait <= 0:
-		go s.work()
-	case s.timer == nil:
-		s.timer = time.AfterFunc(wait, s.work)
-	default:
-		s.timer.Reset(wait)
-	}
-}
-
-func (s *screen) work() {
-	defer s.rest()
-	s.put()
-}
-
-// put paints what is newest, or asks for it. The client may be slow to take it.
-func (s *screen) put() {
-	s.mu.Lock()
-	if s.stale && !s.fresh && !s.over {
-		s.stale, s.asked = false, true
-		s.mu.Unlock()
-		s.ask()
-		return
-	}
-	next, raw, afresh, fits := s.next, s.raw, s.afresh, s.fits
-	s.raw, s.afresh, s.fresh, s.due, s.at = nil, false, false, false, time.Now()
-	s.mu.Unlock()
-	if afresh {
-		s.terminal.paint.Forget()
-	}
-	if fits != colorprofile.Unknown {
-		s.terminal.paint.Fit(fits)
-	}
-	b := buffers.Get().(*[]byte)
-	*b = s.terminal.draw((*b)[:0], next, raw)
-	if len(*b) > 0 {
-		_, _ = s.w.Write(*b) // to a client that has gone; the session hears of it otherwise
-	}
-	if cap(*b) <= 4*portion { // one big frame must not cost memory for ever
-		buffers.Put(b)
-	}
-}
-
-var buffers = sync.Pool{New: func() any { return new([]byte) }}
-
-// rest ends a painting. A painter that has panicked paints no more.
-func (s *screen) rest() {
-	r := recover()
-	if r != nil {
-		s.failed("painter", panicError(r))
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.broken = s.broken || r != nil
-	s.busy = false
-	s.change()
-	if !s.busy {
-		s.calm.Broadcast()
-	}
-}
-
-// end paints the last view, if it has not been. It waits for a painting that has begun.
-func (s *screen) end() {
-	s.mu.Lock()
-	s.over = true
-	if s.busy && s.timer != nil && s.timer.Stop() {
-		s.busy = false
-	}
-	for s.busy {
-		s.calm.Wait()
-	}
-	last := s.due && !s.broken && s.terminal.inside
-	s.mu.Unlock()
-	if last {
-		s.work()
-	}
-}
-
-// leave is end, and gives the terminal back as it was.
-func (s *screen) leave() {
-	s.end()
-	if out := s.terminal.leave(nil); len(out) > 0 {
-		_, _ = s.w.Write(out)
 	}
 }
