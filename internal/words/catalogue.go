@@ -2,39 +2,59 @@ package words
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
+	"reflect"
 	"strings"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
-	"golang.org/x/text/message/catalog"
 )
 
 //go:embed ??.txt */??.txt
 var files embed.FS
 
-// entry is a text and what is said for it: one format, or one for each plural
-// category of the number that the text's first %d is.
+// entry is a text and what is said for it: one format, and maybe another when the number
+// that the text's first %d is, is one as CLDR has it.
 type entry struct {
-	text  Text
-	forms map[string]string // by category of CLDR; "" when there is but one form
+	text        Text
+	format, one string
+	number      int // which argument that is, from 0
 }
 
-// sentences is what the printers look up, and known what is found there.
-var sentences, known = func() (*catalog.Builder, map[language.Tag]map[Text]bool) {
-	b, known := catalog.NewBuilder(catalog.Fallback(language.English)), map[language.Tag]map[Text]bool{}
+// known is what is said in each language.
+var known = func() map[language.Tag]map[Text]entry {
+	known := map[language.Tag]map[Text]entry{}
 	for _, l := range languages {
-		known[l.tag] = map[Text]bool{}
+		known[l.tag] = map[Text]entry{}
 		for _, e := range read(l.tag) {
-			known[l.tag][e.text] = true
-			if err := e.enter(b, l.tag); err != nil {
-				panic(fmt.Sprintf("%s.txt: %q: %v", l.tag, e.text, err)) // the tests would say so first
-			}
+			known[l.tag][e.text] = e
 		}
 	}
-	return b, known
+	return known
 }()
+
+// said is the format for some arguments.
+func (e *entry) said(in language.Tag, args []any) string {
+	if e.one == "" || e.number >= len(args) {
+		return e.format
+	}
+	if n, ok := integer(args[e.number]); ok && plural.Cardinal.MatchPlural(in, max(n, -n), 0, 0, 0, 0) == plural.One {
+		return e.one
+	}
+	return e.format
+}
+
+// integer is an argument as a whole number, of whatever kind.
+func integer(arg any) (int, bool) {
+	if n, ok := arg.(int); ok {
+		return n, true
+	}
+	v := reflect.ValueOf(arg)
+	if !v.CanInt() {
+		return 0, false
+	}
+	return int(v.Int()), true
+}
 
 // read reads a language's files: the one of all games together, and one a game, in a
 // folder of its name.
@@ -62,48 +82,25 @@ func parse(file string) (all []entry) {
 		switch {
 		case said == "" || line[0] == '#':
 		case said == line:
-			all = append(all, entry{Text(line), map[string]string{}})
+			all = append(all, entry{text: Text(line), number: numberOf(line)})
 		default:
-			category, form := categoryOf(said)
-			all[len(all)-1].forms[category] = form
+			all[len(all)-1].add(said)
 		}
 	}
 	return all
 }
 
-var categories = []plural.Form{plural.Zero, plural.One, plural.Two, plural.Few, plural.Many, plural.Other}
-
-func categoryOf(said string) (category, form string) {
-	for _, name := range []string{"zero", "one", "two", "few", "many", "other"} {
-		if form, ok := strings.CutPrefix(said, name+": "); ok {
-			return name, form
-		}
+// add takes in a line of what is said.
+func (e *entry) add(line string) {
+	if one, ok := strings.CutPrefix(line, "one: "); ok {
+		e.one = one
+		return
 	}
-	return "", said
+	e.format = strings.TrimPrefix(line, "other: ")
 }
 
-func (e entry) enter(b *catalog.Builder, tag language.Tag) error {
-	if form, ok := e.forms[""]; ok {
-		return b.SetString(tag, string(e.text), form)
-	}
-	var cases []any
-	for i, name := range []string{"zero", "one", "two", "few", "many", "other"} {
-		if form, ok := e.forms[name]; ok {
-			cases = append(cases, categories[i], form)
-		}
-	}
-	return b.Set(tag, string(e.text), plural.Selectf(numberOf(string(e.text)), "%d", cases...))
-}
-
-// numberOf is which argument of a format its %d stands for, from 1.
-func numberOf(format string) (n int) {
-	for i := 0; i+1 < len(format); i++ {
-		if format[i] == '%' {
-			n++
-			if format[i+1] == 'd' {
-				return n
-			}
-		}
-	}
-	return n
+// numberOf is which argument of a format its first %d stands for, from 0.
+func numberOf(format string) int {
+	before, _, _ := strings.Cut(format, "%d")
+	return strings.Count(before, "%")
 }

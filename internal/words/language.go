@@ -2,6 +2,7 @@ package words
 
 import (
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/language"
 )
@@ -66,13 +67,13 @@ func Name(tag language.Tag) string {
 
 // Plain keeps to the letters of ASCII, for terminals that have no others, or
 // no longer.
-func (p *Printer) Plain(on bool) {
-	p.plain = on
-	p.said = saidIn(tongue{p.tag, on})
-}
+func (p *Printer) Plain(on bool) { p.plain = on }
 
 // ascii says something with the letters of ASCII.
 func (p *Printer) ascii(said string) string {
+	if !strings.ContainsFunc(said, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return said
+	}
 	if p.tag == language.Italian {
 		said = italianAccents.Replace(said)
 	}

@@ -12,7 +12,6 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 )
 
 // Text is what people read, in English: a key of the catalogue. Every constant
@@ -25,10 +24,9 @@ type Text string
 // Printer says texts in one language. It belongs to one goroutine. All parts that
 // need words hold the same one, so that they change their language at once.
 type Printer struct {
-	printer *message.Printer
-	said    *said
-	tag     language.Tag
-	plain   bool
+	tag   language.Tag
+	known map[Text]entry
+	plain bool
 }
 
 // In is a printer of a language.
@@ -39,46 +37,45 @@ func In(tag language.Tag) *Printer {
 }
 
 // Speak goes on in a language.
-func (p *Printer) Speak(tag language.Tag) {
-	p.printer, p.tag = message.NewPrinter(tag, message.Catalog(sentences)), tag
-	p.said = saidIn(tongue{tag, p.plain})
-}
+func (p *Printer) Speak(tag language.Tag) { p.tag, p.known = tag, known[tag] }
 
 // Language is the one that is spoken.
 func (p *Printer) Language() language.Tag { return p.tag }
 
 // Sprintf says a text with its arguments, each an int or a string: [Printer.Translate]
-// takes others. What was said before costs no memory.
+// takes others. Without arguments it is no format, and said as it stands.
 func (p *Printer) Sprintf(text Text, args ...any) string {
+	format := p.format(text, args)
 	if len(args) == 0 {
-		return remembered(&p.said.bare, text, func() string { return p.spell(text) })
+		return p.spell(format)
 	}
-	if key, ok := sayingOf(text, args); ok {
-		return remembered(&p.said.full, key, func() string { return p.spell(text, key.arguments()...) })
+	var room [128]byte
+	if said, ok := p.fill(room[:0], format, args); ok {
+		return p.spell(string(said))
 	}
-	return p.spell(text, copied(args)...)
+	return p.spell(p.library(format, copied(args)))
 }
 
-// spell says a text in the letters that there are.
-func (p *Printer) spell(text Text, args ...any) string {
-	if p.plain {
-		return p.ascii(p.say(text, args...))
-	}
-	return p.say(text, args...)
-}
-
-func (p *Printer) say(text Text, args ...any) string {
-	if known[p.tag][text] {
-		return p.printer.Sprintf(string(text), args...)
+// format is what is said for a text with some arguments.
+func (p *Printer) format(text Text, args []any) string {
+	if e, ok := p.known[text]; ok {
+		return e.said(p.tag, args)
 	}
 	_, behind, ok := strings.Cut(string(text), "|")
 	if !ok {
 		behind = string(text)
 	}
-	if len(args) == 0 {
-		return behind // which may have a % in it, when it is not ours
+	return behind
+}
+
+func (p *Printer) knows(text Text) bool { _, ok := p.known[text]; return ok }
+
+// spell writes what is said in the letters that there are.
+func (p *Printer) spell(said string) string {
+	if p.plain {
+		return p.ascii(said)
 	}
-	return p.printer.Sprintf(behind, args...)
+	return said
 }
 
 // Translate says a format of those who know no catalogue, like the rules of a
@@ -87,13 +84,13 @@ func (p *Printer) Translate(format string, args ...any) string {
 	if len(args) == 0 {
 		return p.Sprintf(Text(format))
 	}
-	return p.spell(Text(format), args...)
+	return p.spell(p.library(p.format(Text(format), args), args))
 }
 
 // Announced says what the server tells everybody: a text of the catalogue, or what
 // an administrator wrote, as it stands.
 func (p *Printer) Announced(text string) string {
-	if known[p.tag][Text(text)] && !strings.Contains(text, "%") {
+	if p.knows(Text(text)) && !strings.Contains(text, "%") {
 		return p.Sprintf(Text(text))
 	}
 	return text
@@ -111,7 +108,7 @@ func (p *Printer) Explain(err error) string {
 			format, args := w.Worded()
 			return p.Translate(format, args...)
 		}
-		if text := Text(e.Error()); known[p.tag][text] {
+		if text := Text(e.Error()); p.knows(text) {
 			return p.Sprintf(text)
 		}
 	}
