@@ -13,6 +13,7 @@ type tx struct {
 	conn *sql.Conn
 	all  []*sql.Stmt // to be closed
 
+	start, end, undo           *sql.Stmt
 	firstEnd, moveEnd, readEnd *sql.Stmt
 	addEntry, anyEntry         *sql.Stmt
 	cutEnd, cutEntries         *sql.Stmt
@@ -22,6 +23,12 @@ type tx struct {
 	count                                 *sql.Stmt
 
 	revision, counted uint64 // the last one given away, and the one on disk
+}
+
+// A statement is prepared once, as long as its connection lives.
+type statement struct {
+	stmt **sql.Stmt
+	text string
 }
 
 func newTx(ctx context.Context, db *sql.DB, steps []string) (*tx, error) {
@@ -54,10 +61,10 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 	if err := t.conn.QueryRowContext(ctx, `PRAGMA journal_mode = WAL`).Scan(&mode); err != nil || mode != "wal" {
 		return fmt.Errorf("the file cannot be written ahead, its mode is %q: %w", mode, err)
 	}
-	for _, s := range []struct {
-		stmt **sql.Stmt
-		text string
-	}{
+	for _, s := range []statement{
+		{&t.start, `BEGIN IMMEDIATE`},
+		{&t.end, `COMMIT`},
+		{&t.undo, `ROLLBACK`},
 		{&t.firstEnd, `INSERT INTO ends VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&t.moveEnd, `UPDATE ends SET number = ?2, hash = ?3, sum = ?4 WHERE name = ?1 AND number = ?5 AND hash = ?6`},
 		{&t.readEnd, `SELECT number, hash, sum FROM ends WHERE name = ?`},
@@ -88,7 +95,7 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 }
 
 func (t *tx) begin() error {
-	_, err := t.conn.ExecContext(context.Background(), "BEGIN IMMEDIATE")
+	_, err := t.start.Exec()
 	return err
 }
 
@@ -101,7 +108,7 @@ func (t *tx) seal() error {
 }
 
 func (t *tx) commit() error {
-	if _, err := t.conn.ExecContext(context.Background(), "COMMIT"); err != nil {
+	if _, err := t.end.Exec(); err != nil {
 		return err
 	}
 	t.counted = t.revision
@@ -111,7 +118,7 @@ func (t *tx) commit() error {
 // rollback may find that SQLite has rolled back already. Revisions that were
 // drawn are gone for good: a number less costs nothing.
 func (t *tx) rollback() {
-	t.conn.ExecContext(context.Background(), "ROLLBACK")
+	t.undo.Exec()
 }
 
 // do runs a statement that must change one row.

@@ -1,7 +1,6 @@
 package sqlite
 
 import (
-	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -14,12 +13,18 @@ import (
 // connection, which has kept nothing in memory. SQLite may put a row on a page
 // that was damaged before, and only the next to read it would find out.
 type verifier struct {
-	db   *sql.DB
-	conn *sql.Conn
-	scan *sql.Stmt
-	end  *sql.Stmt
-	get  *sql.Stmt // a document
+	db            *sql.DB
+	conn          *sql.Conn
+	begin, commit *sql.Stmt
+	last          *sql.Stmt // whether an entry is
+	end           *sql.Stmt // of a table
+	get           *sql.Stmt // a document
 }
+
+// isLast says whether an entry is there, and is the last, and noted as such.
+const isLast = `SELECT count(*) = 1 AND min(entry = ?3) AND
+	EXISTS (SELECT 1 FROM ends WHERE name = ?1 AND number = ?2 AND hash = ?4 AND sum = ?5)
+	FROM entries WHERE name = ?1 AND number >= ?2`
 
 func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 	v := &verifier{}
@@ -34,21 +39,26 @@ func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 	if v.conn, err = v.db.Conn(ctx); err != nil {
 		return nil, err
 	}
-	v.scan, err = v.conn.PrepareContext(ctx, `SELECT entry FROM entries WHERE name = ? AND number >= ? ORDER BY number`)
-	if err == nil {
-		v.end, err = v.conn.PrepareContext(ctx, `SELECT number, hash, sum FROM ends WHERE name = ?`)
+	for _, s := range v.statements() {
+		if *s.stmt, err = v.conn.PrepareContext(ctx, s.text); err != nil {
+			return nil, err
+		}
 	}
-	if err == nil {
-		v.get, err = v.conn.PrepareContext(ctx, document)
+	return v, nil
+}
+
+func (v *verifier) statements() []statement {
+	return []statement{
+		{&v.begin, `BEGIN`}, {&v.commit, `COMMIT`},
+		{&v.last, isLast}, {&v.end, `SELECT number, hash, sum FROM ends WHERE name = ?`}, {&v.get, document},
 	}
-	return v, err
 }
 
 func (v *verifier) close() error {
 	var errs []error
-	for _, s := range []*sql.Stmt{v.scan, v.end, v.get} {
-		if s != nil {
-			errs = append(errs, s.Close())
+	for _, s := range v.statements() {
+		if *s.stmt != nil {
+			errs = append(errs, (*s.stmt).Close())
 		}
 	}
 	if v.conn != nil {
@@ -63,8 +73,7 @@ func (v *verifier) close() error {
 // check reads back what a group has written, and adds to the refused those
 // whose change cannot be read.
 func (v *verifier) check(group []*request, refused []error) error {
-	ctx := context.Background()
-	if _, err := v.conn.ExecContext(ctx, "BEGIN"); err != nil {
+	if _, err := v.begin.Exec(); err != nil {
 		return err
 	}
 	for i, r := range group {
@@ -72,38 +81,19 @@ func (v *verifier) check(group []*request, refused []error) error {
 			refused[i] = r.seen(v)
 		}
 	}
-	_, err := v.conn.ExecContext(ctx, "COMMIT")
+	_, err := v.commit.Exec()
 	return err
 }
 
 // entry checks that an entry is there, and is the last, and noted as such.
 func (v *verifier) entry(a appending) error {
-	table := a.Table
-	end, err := readEnd(v.end.QueryRow([]byte(table)), table)
-	if err == nil && end != a.end {
+	var is bool
+	err := v.last.QueryRow([]byte(a.Table), a.Number, a.code, a.end.Hash[:], sumEnd(a.end)).Scan(&is)
+	if err == nil && !is {
 		err = errTwins
 	}
 	if err != nil {
-		return unseen(table, err)
-	}
-	rows, err := v.scan.Query([]byte(table), a.Number)
-	if err != nil {
-		return unseen(table, err)
-	}
-	defer rows.Close()
-	found := 0
-	for rows.Next() {
-		var b []byte
-		if err := rows.Scan(&b); err != nil || !bytes.Equal(b, a.code) {
-			return unseen(table, errors.Join(errShape, err))
-		}
-		found++
-	}
-	if err := rows.Err(); err != nil {
-		return unseen(table, err)
-	}
-	if found != 1 {
-		return unseen(table, errTwins)
+		return unseen(a.Table, err)
 	}
 	return nil
 }
