@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"time"
 
 	"medici/internal/journal"
 )
@@ -15,7 +16,8 @@ import (
 const mostInGroup = 512
 
 // A writer is the one goroutine that writes. All requests that wait when it is done
-// with a group are the next group: one transaction, one wait for the disk.
+// with a group are the next group: one transaction, one wait for the disk. Of a crowd it
+// waits for more.
 type writer struct {
 	db       *sql.DB
 	tx       *tx
@@ -26,6 +28,7 @@ type writer struct {
 	in       chan *request
 	quit     chan struct{}
 	done     chan struct{}
+	crowd    crowd
 }
 
 // A request is one change. do makes it within a transaction and says what to
@@ -142,7 +145,10 @@ func (w *writer) run() {
 	for {
 		select {
 		case r := <-w.in:
-			w.commit(w.gather(r))
+			time.Sleep(w.crowd.wait(time.Now()))
+			group := w.gather(r)
+			w.crowd.count(len(group), time.Now())
+			w.commit(group)
 		case <-w.quit:
 			return
 		}
