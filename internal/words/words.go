@@ -43,7 +43,8 @@ func (p *Printer) Speak(tag language.Tag) { p.tag, p.known = tag, known[tag] }
 func (p *Printer) Language() language.Tag { return p.tag }
 
 // Sprintf says a text with its arguments, each an int or a string: [Printer.Translate]
-// takes others. Without arguments it is no format, and said as it stands.
+// takes others. Without arguments it is no format, and said as it stands. What was said lately
+// costs no memory.
 func (p *Printer) Sprintf(text Text, args ...any) string {
 	format := p.format(text, args)
 	if len(args) == 0 {
@@ -51,7 +52,7 @@ func (p *Printer) Sprintf(text Text, args ...any) string {
 	}
 	var room [128]byte
 	if said, ok := p.fill(room[:0], format, args); ok {
-		return p.spell(string(said))
+		return p.spell(sentence(said))
 	}
 	return p.spell(p.library(format, copied(args)))
 }
