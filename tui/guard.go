@@ -75,7 +75,7 @@ func (a *App) appear() tea.Cmd {
 
 // dead reports that the decision in front cannot be answered yet.
 func (a *App) dead() bool {
-	return a.guard.of != nil && a.guarded() && a.now().Sub(a.guard.since) < a.Guard
+	return a.guard.of != nil && a.now().Sub(a.guard.since) < a.Guard && a.guarded()
 }
 
 // guarded reports whether this person is guarded against slips.

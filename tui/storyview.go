@@ -85,10 +85,10 @@ func (t *table) furthest(a *App, w, h int) int {
 
 // rows is a line as it is wrapped, behind others; none when it is from somebody who was blocked since, or
 // is talk and the person hides that.
-func (l storyLine) rows(a *App, w int, to []string) []string {
+func (l *storyLine) rows(a *App, w int, to []string) []string {
 	text := l.text
 	switch {
-	case !a.Visitor.Hears(l.line), l.kind == chatTale && a.choices.now.Talk == settings.Hidden:
+	case l.event == nil && !a.Visitor.Hears(l.line), l.kind == chatTale && a.choices.now.Talk == settings.Hidden:
 		return to
 	case l.head != "":
 		text = l.head + ": " + text

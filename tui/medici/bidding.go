@@ -88,7 +88,9 @@ func (b *Board) bidder() rules.Seat {
 func (b *Board) drawRails(c *ui.Canvas, scale int, rails *[medici.MostBuyers]ui.Inputs) {
 	c.Name("bids")
 	t := b.Theme
-	c.Head(t, b.say("BIDDING"), b.say("once round, the seller last"))
+	c.Keep(0, 0, c.W, 1, ui.InputsOf("rails' head"), func(c *ui.Canvas) {
+		c.Head(t, b.say("BIDDING"), b.say("once round, the seller last"))
+	})
 	step, top := 1, 2
 	if room := c.H - 3; b.buyers()*2 <= room {
 		step = 2
@@ -106,10 +108,12 @@ func (b *Board) drawRails(c *ui.Canvas, scale int, rails *[medici.MostBuyers]ui.
 	if y >= c.H {
 		return
 	}
-	c.Put(5, y, t.Dim, t.Fit(b.say("florins"), railLeft-6))
-	for n := 5; n <= rail-5; n += 5 {
-		c.Right(railLeft+n, y, t.Dim, itoa(n*scale))
-	}
+	c.Keep(0, y, c.W, 1, ui.InputsOf("rails' scale").Int(scale), func(c *ui.Canvas) {
+		c.Put(5, 0, t.Dim, t.Fit(b.say("florins"), railLeft-6))
+		for n := 5; n <= rail-5; n += 5 {
+			c.Right(railLeft+n, 0, t.Dim, itoa(n*scale))
+		}
+	})
 	if y+2 < c.H && b.buyers() > 4 {
 		b.drawHighest(c.Part(3, 0, c.W-3, c.H), c.H-2)
 	}

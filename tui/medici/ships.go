@@ -10,8 +10,26 @@ import (
 // the ship is worth, and what its place would be paid now.
 func (b *Board) drawShips(c *ui.Canvas, l *layout, rows *[medici.MostBuyers]ui.Inputs) {
 	c.Name("ships")
-	t, v := b.Theme, b.view
 	s := b.shipColumns(c, l)
+	c.Keep(0, 0, c.W, 1, ui.InputsOf("ships' head").Int(s.florins, s.holds, s.worth, s.pays), func(c *ui.Canvas) { b.drawShipsHead(c, s) })
+	var paid medici.Forecast
+	known := false
+	for seat := range rules.Seat(b.buyers()) {
+		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, rows[seat], func(c *ui.Canvas) {
+			if !known {
+				paid, known = b.view.Forecast(rules.Nobody, nil), true
+			}
+			b.drawShip(c, seat, s, paid.Ships[seat])
+		})
+	}
+	if l.notes() {
+		b.drawNotes(c)
+	}
+}
+
+// drawShipsHead names the columns of the ships.
+func (b *Board) drawShipsHead(c *ui.Canvas, s shipColumns) {
+	t := b.Theme
 	end := c.Head(t, b.say("SHIPS"), "")
 	if text := b.say("florins"); s.florins-ui.Width(text) > end {
 		c.Right(s.florins, 0, t.Dim, text)
@@ -20,19 +38,6 @@ func (b *Board) drawShips(c *ui.Canvas, l *layout, rows *[medici.MostBuyers]ui.I
 	c.Right(s.pays, 0, t.Dim, b.say("pays"))
 	if text := b.say("sum"); s.worth+1 < s.pays-ui.Width(b.say("pays")) {
 		c.Right(s.worth, 0, t.Dim, text)
-	}
-	var paid medici.Forecast
-	known := false
-	for seat := range rules.Seat(b.buyers()) {
-		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, rows[seat], func(c *ui.Canvas) {
-			if !known {
-				paid, known = v.Forecast(rules.Nobody, nil), true
-			}
-			b.drawShip(c, seat, s, paid.Ships[seat])
-		})
-	}
-	if l.notes() {
-		b.drawNotes(c)
 	}
 }
 

@@ -42,19 +42,18 @@ func (b *Board) trackColumns(c *ui.Canvas) trackColumns {
 // loaded today that will raise it (7.1), a ? what the lot would add to mine.
 func (b *Board) drawTracks(c *ui.Canvas, tracks *[medici.Goods]ui.Inputs) {
 	c.Name("tracks")
-	t := b.Theme
 	at := b.trackColumns(c)
 	top, step := 0, 1
 	if c.H > levels+2 {
 		top = 2
-		b.drawLegend(c, c.Head(t, b.say("TRACKS"), ""))
+		c.Keep(0, 0, c.W, 1, ui.InputsOf("legend").Is(b.gaining()), b.drawLegend)
 	}
 	if c.H > 2*levels+4 {
 		step = 2
 	}
-	for level := range levels {
-		b.drawLevel(c, top+1+(medici.TopLevel-level)*step, level, at)
-	}
+	c.Keep(0, top+1, at.left, c.H-top-1, ui.InputsOf("levels").Int(step, int(b.view.Edition)), func(c *ui.Canvas) {
+		b.drawLevels(c, step, at)
+	})
 	var paid medici.Forecast
 	known := b.view.Actor == rules.Nobody // nothing is paid any more
 	for g := medici.Cloth; g <= medici.Spice; g++ {
@@ -65,15 +64,21 @@ func (b *Board) drawTracks(c *ui.Canvas, tracks *[medici.Goods]ui.Inputs) {
 			b.drawTrack(c, g, step, at, &paid)
 		})
 	}
-	y := top + 1 + levels*step
-	if y >= c.H {
-		return
+}
+
+// drawLevels draws the names of the levels, and below them that of what is paid.
+func (b *Board) drawLevels(c *ui.Canvas, step int, at trackColumns) {
+	t := b.Theme
+	for level := range levels {
+		b.drawLevel(c, (medici.TopLevel-level)*step, level, at)
 	}
-	label := b.say("pays")
-	if at.left < ui.Width(label)+1 {
-		label = "$"
+	if y := levels * step; y < c.H {
+		label := b.say("pays")
+		if at.left < ui.Width(label)+1 {
+			label = "$"
+		}
+		c.Put(1, y, t.Dim, t.Fit(label, at.left-1))
 	}
-	c.Put(1, y, t.Dim, t.Fit(label, at.left-1))
 }
 
 // drawTrack draws a good's levels, and who would be paid if the day ended now.
@@ -87,9 +92,10 @@ func (b *Board) drawTrack(c *ui.Canvas, g medici.Good, step int, at trackColumns
 	}
 }
 
-// drawLegend says what the signs mean, behind a column.
-func (b *Board) drawLegend(c *ui.Canvas, x int) {
+// drawLegend draws the title, and what the signs mean.
+func (b *Board) drawLegend(c *ui.Canvas) {
 	t, text := b.Theme, b.say("sign: level now  %s on the ship", b.Theme.Plus)
+	x := c.Head(t, b.say("TRACKS"), "")
 	x = c.Put(x+2, 0, t.Dim, t.Fit(text, c.W-x-3))
 	if b.gaining() && x+3 < c.W {
 		x = c.Put(x, 0, t.Dim, "  ")
