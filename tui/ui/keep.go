@@ -2,21 +2,21 @@ package ui
 
 import "medici/internal/paint"
 
-// kept is a part that was drawn by Keep, with its zones. The parts within it come before it.
+// kept is a part that was drawn by Keep, in few bytes, since each session has some forty. The
+// parts within it come before it.
 type kept struct {
-	x, y, w, h int
-	inputs     Inputs
-	below      paint.Number // the surface that it lies on
-	zones      span         // its own
-	parts      span         // within it
-	covered    bool         // something was drawn over it
-	moves      bool         // see KeepRow
+	inputs       Inputs
+	x, y, w, h   int16
+	below        paint.Number // the surface that it lies on
+	covered      bool         // something was drawn over it
+	moves        bool         // see KeepRow
+	zones, parts span         // its own, and within it
 }
 
 // span is where some of a list are.
-type span struct{ from, to int }
+type span struct{ from, to int32 }
 
-func (s span) moved(by int) span { return span{s.from + by, s.to + by} }
+func (s span) moved(by int32) span { return span{s.from + by, s.to + by} }
 
 // Keep draws a part of the canvas from some inputs, or leaves it as it stands on the
 // frame before: when it was kept there from equal inputs, in the same place, with nothing
@@ -39,8 +39,8 @@ func (c *Canvas) keep(p *Canvas, in Inputs, moves bool, draw func(*Canvas)) {
 		return
 	}
 	c.touch(p.x, p.y, p.W, p.H)
-	is := kept{x: p.x, y: p.y, w: p.W, h: p.H, inputs: in, below: p.row(0)[0].Number(), moves: moves}
-	is.zones.from, is.parts.from = len(c.zones), len(c.parts)
+	is := kept{inputs: in, x: int16(p.x), y: int16(p.y), w: int16(p.W), h: int16(p.H), below: p.row(0)[0].Number(), moves: moves}
+	is.zones.from, is.parts.from = int32(len(c.zones)), int32(len(c.parts))
 	if was := c.standing(&is); was != nil {
 		c.leave(p, was)
 	} else if key := is.key(c.light); !c.shares() || !serve(p, key) {
@@ -53,7 +53,7 @@ func (c *Canvas) keep(p *Canvas, in Inputs, moves bool, draw func(*Canvas)) {
 			store(p, key, c.zones[is.zones.from:])
 		}
 	}
-	is.zones.to, is.parts.to = len(c.zones), len(c.parts)
+	is.zones.to, is.parts.to = int32(len(c.zones)), int32(len(c.parts))
 	c.parts = append(c.parts, is)
 }
 
@@ -80,9 +80,9 @@ func (s *sheet) standing(is *kept) *kept {
 // leave takes a part and those within it from the frame before.
 func (c *Canvas) leave(p *Canvas, was *kept) {
 	for i := range p.H {
-		copy(p.row(i), c.last.Row(was.y + i)[p.x:p.x+p.W])
+		copy(p.row(i), c.last.Row(int(was.y) + i)[p.x:p.x+p.W])
 	}
-	zones, parts := len(c.zones)-was.zones.from, len(c.parts)-was.parts.from
+	zones, parts := int32(len(c.zones))-was.zones.from, int32(len(c.parts))-was.parts.from
 	c.zones = append(c.zones, c.former.zones[was.zones.from:was.zones.to]...)
 	for _, part := range c.former.parts[was.parts.from:was.parts.to] {
 		part.zones, part.parts = part.zones.moved(zones), part.parts.moved(parts)
@@ -93,8 +93,9 @@ func (c *Canvas) leave(p *Canvas, was *kept) {
 // touch says that something is drawn over a rectangle of the sheet. Within a part it lies on
 // others within it alone.
 func (s *sheet) touch(x, y, w, h int) {
-	for i := s.within; i < len(s.parts); i++ {
-		if p := &s.parts[i]; x < p.x+p.w && x+w > p.x && y < p.y+p.h && y+h > p.y {
+	for i := range s.parts[s.within:] {
+		p := &s.parts[s.within+i]
+		if left, top := int(p.x), int(p.y); x < left+int(p.w) && x+w > left && y < top+int(p.h) && y+h > top {
 			p.covered = true
 		}
 	}

@@ -30,7 +30,7 @@ func plateOf(key Inputs) *plate { return &rack[uint64(key)>>(64-rackBits)] }
 // key stands for how the part looks in some light, wherever it lies. Bars beside panels
 // depend on the column.
 func (k *kept) key(light Inputs) Inputs {
-	return k.inputs.Int(int(light), k.x, k.w, k.h, int(k.below))
+	return k.inputs.Int(int(light), int(k.x), int(k.w), int(k.h), int(k.below))
 }
 
 // shares reports whether parts of the sheet are the same on others.
