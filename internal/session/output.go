@@ -12,8 +12,9 @@ import (
 const portion = 32 << 10
 
 // packet is how much is written at once: a line keeps buffers as large as the largest packet
-// there was, which is the first frame, three of them for SSH.
-const packet = 4 << 10
+// there was, which is the first frame, three of them for SSH. Sealed it fits into 4 kB, so that
+// SSH sends it in one piece.
+const packet = 4<<10 - 100
 
 // output is one of a session's streams. It is safe for concurrent use, which
 // a Line need not be.

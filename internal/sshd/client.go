@@ -32,10 +32,11 @@ type client struct {
 	once     sync.Once
 	wire     wire.Meter // of whoever reads
 
-	due       time.Time   // of the layer above, for its reading; kept until spoke
-	spoke     atomic.Bool // sent a byte
-	known     atomic.Bool // has authenticated
-	tried     atomic.Bool // to, and failed once at least, or only offered a key
+	due       time.Time    // of the layer above, for its reading; kept until spoke
+	spoke     atomic.Bool  // sent a byte
+	known     atomic.Bool  // has authenticated
+	patience  atomic.Int64 // when that with a write ends, in ns since it was opened
+	tried     atomic.Bool  // to, and failed once at least, or only offered a key
 	late      atomic.Bool
 	refused   atomic.Int64 // requests
 	rejecting atomic.Int64 // channels, at this moment
@@ -120,13 +121,24 @@ func (k *client) Read(p []byte) (int, error) {
 // Write gives up on a peer whose TCP takes nothing, whatever the packet: a
 // reply or a goodbye may block as well as output.
 func (k *client) Write(p []byte) (int, error) {
-	_ = k.Conn.SetWriteDeadline(time.Now().Add(k.limits.Write))
+	k.wait()
 	n, err := k.Conn.Write(p)
 	k.server.count.out.Add(uint64(n))
 	if err != nil {
 		_ = k.Close()
 	}
 	return n, err
+}
+
+// wait lets a write take as long as it may, or up to a quarter longer: a deadline is dear, and
+// moved on when it has come too near.
+func (k *client) wait() {
+	most := k.limits.Write
+	if now := time.Since(k.opened); now+most > time.Duration(k.patience.Load()) {
+		end := now + most + most/4
+		_ = k.Conn.SetWriteDeadline(k.opened.Add(end)) // first: another write may go on at once
+		k.patience.Store(int64(end))
+	}
 }
 
 // SetDeadline leaves the write deadline to Write: the layer above sets both.
