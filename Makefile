@@ -1,11 +1,10 @@
 # What a person does with this project. Nothing but Go is needed, except for
 # `make e2e`. GOFLAGS and the rest of the environment hold.
 
-# The race detector needs cgo, and cgo a C compiler. Two libraries are left out of what it
-# watches (internal/racing): SQLite's engine, which is C turned into Go and takes five times as
-# long, and one that fills a table of a million widths whenever a program starts.
+# The race detector needs cgo, and cgo a C compiler. The flags leave libraries out of what it
+# watches: internal/racing.
 RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/dev/null && \
-	echo -race -gcflags=modernc.org/...=-race=false -gcflags=github.com/mattn/go-runewidth=-race=false)
+	cat internal/racing/flags)
 FUZZTIME ?= 30s
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 

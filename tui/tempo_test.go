@@ -138,8 +138,7 @@ func TestBotsWaitForWhoReads(t *testing.T) {
 // A move, chance's among them, is less than three frames and 2 kB with all that it moves
 // on a screen with all colours.
 func TestAMoveIsFewBytes(t *testing.T) {
-	painter := paint.New(colorprofile.TrueColor)
-	var out []byte
+	s := session{painter: paint.New(colorprofile.TrueColor)}
 	var sent []int // by move, alike for those that came together
 	seq, frames, fresh := 0, 0, 0
 	sitting(t, "1x", "", func(x *hand, table *table) {
@@ -147,10 +146,11 @@ func TestAMoveIsFewBytes(t *testing.T) {
 			seq, fresh = table.now.Seq, n
 			sent = append(sent, make([]int, n)...)
 		}
-		if out = painter.Paint(out[:0], x.app.View().Content, 120, 40); len(out) > 0 && fresh > 0 {
+		s.hand = x
+		if s.show(); len(s.out) > 0 && fresh > 0 {
 			frames++
 			for i := range fresh {
-				sent[seq-1-i] += len(out) / fresh
+				sent[seq-1-i] += len(s.out) / fresh
 			}
 		}
 	})

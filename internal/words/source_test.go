@@ -17,6 +17,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"medici/internal/racing"
 )
 
 // source is a package of ours, with its types.
@@ -32,7 +34,8 @@ var forTests = map[string]bool{"medici/rules/ruletest/hands": true, "medici/inte
 
 // ours are all packages of the module but their tests, and forTests.
 var ours = sync.OnceValues(func() (all []source, err error) {
-	list := exec.Command("go", "list", raceFlag, "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module", "medici/...")
+	args := append([]string{"list"}, racing.Flags...) // as the tests have been built already
+	list := exec.Command("go", append(args, "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module", "medici/...")...)
 	list.Stderr = os.Stderr
 	out, err := list.Output()
 	if err != nil {

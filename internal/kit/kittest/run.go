@@ -72,7 +72,7 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 	for variant, g := range variants(k.Game) {
 		least, most := g.Seats()
 		for seats := least; seats <= most; seats++ {
-			if racing.On && (variant > 0 || seats != least && seats != most) {
+			if racing.On && (variant > 0 || seats != most) {
 				continue
 			}
 			s.where = fmt.Sprintf("%s, %d seats", rules.Title(g), seats)

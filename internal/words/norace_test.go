@@ -1,5 +1,0 @@
-//go:build !race
-
-package words_test
-
-const raceFlag = "-race=false"
