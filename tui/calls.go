@@ -14,11 +14,10 @@ import (
 // calls are the games that wait for this person. One that is not on the screen is told
 // on every screen, in one row, with the key that goes there.
 type calls struct {
-	box     *lobby.Mailbox[[]lobby.Turn] // asked for once: each time it tells anew
-	turns   []lobby.Turn                 // the most urgent first
-	told    bool                         // the first have come
-	ticks   time.Time                    // when the next tick comes; past when none does
-	refused string                       // why the way there is closed, until the next key
+	turns   []lobby.Turn // the most urgent first
+	told    bool         // the first have come
+	ticks   time.Time    // when the next tick comes; past when none does
+	refused string       // why the way there is closed, until the next key
 }
 
 const toTurn ui.Intent = "to my turn"
@@ -31,10 +30,7 @@ type turnsNews []lobby.Turn
 type callTick struct{ due time.Time }
 
 func (a *App) listenTurns() tea.Cmd {
-	if a.calls.box == nil {
-		a.calls.box = a.Visitor.Turns()
-	}
-	return listen(a.ctx, a.calls.box, func(turns []lobby.Turn, ok bool) tea.Msg {
+	return listen(a.ctx, a.Visitor.Turns(), func(turns []lobby.Turn, ok bool) tea.Msg {
 		if !ok {
 			return nil
 		}
@@ -51,7 +47,7 @@ func (a *App) called(turns []lobby.Turn) tea.Cmd {
 		_, playing := a.screen.(*table)
 		a.stale = a.stale || called || calls || !playing
 	}()
-	cmds := []tea.Cmd{a.listenTurns()}
+	var cmds []tea.Cmd
 	for _, t := range turns {
 		if a.fresh(t) {
 			cmds = append(cmds, a.alert(t))
@@ -93,8 +89,10 @@ func (a *App) waits(table string) bool {
 
 // alert rings and tells the desktop of a turn, as the person has decided.
 func (a *App) alert(turn lobby.Turn) tea.Cmd {
-	seen := a.focused && a.shows(turn)
-	return tea.Batch(a.bell(), a.tellDesktop(a.say("Your turn at %s", turn.Table), seen))
+	if a.focused && a.shows(turn) {
+		return a.bell()
+	}
+	return tea.Batch(a.bell(), a.tellDesktop(a.say("Your turn at %s", turn.Table)))
 }
 
 // bell rings when it is the person's turn, as they have decided.
@@ -107,12 +105,11 @@ func (a *App) bell() tea.Cmd {
 }
 
 // tellDesktop has the terminal tell the desktop what nobody sees.
-func (a *App) tellDesktop(text string, seen bool) tea.Cmd {
-	switch how := a.choices.filled().Notices; {
-	case seen:
-	case how == settings.OSC9:
+func (a *App) tellDesktop(text string) tea.Cmd {
+	switch a.choices.filled().Notices {
+	case settings.OSC9:
 		return tea.Raw("\x1b]9;" + text + "\x1b\\")
-	case how == settings.OSC777:
+	case settings.OSC777:
 		return tea.Raw("\x1b]777;notify;medici;" + text + "\x1b\\")
 	}
 	return nil

@@ -37,7 +37,7 @@ type choiceNews struct {
 
 // filled is now with what is usual where nothing was decided.
 func (c *choices) filled() *settings.Settings {
-	if c.fullOf != c.now || c.full == (settings.Settings{}) {
+	if c.fullOf != c.now || c.full.Pace == "" {
 		c.full, c.fullOf = c.now.Filled(), c.now
 	}
 	return &c.full

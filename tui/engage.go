@@ -38,10 +38,10 @@ func (a *App) invited(news invitedNews) tea.Cmd {
 		return nil
 	}
 	if a.shows(lobby.Turn{Table: news.Table}) {
-		return a.listenInvitations()
+		return nil
 	}
 	a.invitation = &news.Invitation
-	return tea.Batch(a.bell(), a.listenInvitations())
+	return a.bell()
 }
 
 // arrived forgets an invitation to the table where this person is.
@@ -139,22 +139,16 @@ func (t *table) mingle(a *App) tea.Cmd {
 		t.comers.Close()
 		t.comers, t.company = nil, nil
 	case waits && t.comers == nil:
-		t.comers = a.Visitor.Company()
-		return t.lookOut(a)
+		box := a.Visitor.Company()
+		t.comers = box
+		return listen(a.ctx, box, func(names []string, ok bool) tea.Msg { return companyNews{box, names, ok} })
 	}
 	return nil
 }
 
-func (t *table) lookOut(a *App) tea.Cmd {
-	box := t.comers
-	return listen(a.ctx, box, func(names []string, ok bool) tea.Msg { return companyNews{box, names, ok} })
-}
-
-// mingled takes in who can be asked, and goes on looking.
-func (t *table) mingled(a *App, news companyNews) tea.Cmd {
-	if !news.ok || news.box != t.comers {
-		return nil
+// mingled takes in who can be asked.
+func (t *table) mingled(news companyNews) {
+	if news.ok && news.box == t.comers {
+		t.company = news.names
 	}
-	t.company = news.names
-	return t.lookOut(a)
 }

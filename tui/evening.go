@@ -61,11 +61,8 @@ func newRounds(e *evening.Evening) *rounds { return &rounds{now: e} }
 
 func (r *rounds) start(a *App) tea.Cmd {
 	r.box = a.Visitor.FollowEvening(r.now)
-	return tea.Batch(r.listen(a), r.tick(a))
-}
-
-func (r *rounds) listen(a *App) tea.Cmd {
-	return listen(a.ctx, r.box, func(e *evening.Evening, ok bool) tea.Msg { return eveningNews{r, e, ok} })
+	hear := listen(a.ctx, r.box, func(e *evening.Evening, ok bool) tea.Msg { return eveningNews{r, e, ok} })
+	return tea.Batch(hear, r.tick(a))
 }
 
 // tick asks for the next second of a pause.
@@ -149,11 +146,10 @@ func (r *rounds) update(a *App, msg tea.Msg) tea.Cmd {
 func (r *rounds) hear(a *App, now *evening.Evening) tea.Cmd {
 	drawn := now.Number() > r.now.Number()
 	r.now = now
-	cmds := []tea.Cmd{r.listen(a), r.tick(a)}
 	if _, plays := r.mine(a); plays && drawn {
-		cmds = append(cmds, a.bell())
+		return tea.Batch(r.tick(a), a.bell())
 	}
-	return tea.Batch(cmds...)
+	return r.tick(a)
 }
 
 func (r *rounds) do(a *App, click ui.Click) tea.Cmd {

@@ -44,11 +44,8 @@ func newHallAfter(a *App, why match.Reason) *hall {
 
 func (h *hall) start(a *App) tea.Cmd {
 	h.box = a.Visitor.Hall()
-	return tea.Batch(h.listen(a), h.talk.start(a), h.lookBack(a), a.meet())
-}
-
-func (h *hall) listen(a *App) tea.Cmd {
-	return listen(a.ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
+	hear := listen(a.ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
+	return tea.Batch(hear, h.talk.start(a), h.lookBack(a), a.meet())
 }
 
 func (h *hall) stop() {
@@ -130,11 +127,11 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		h.hear(a, msg.hall)
-		return tea.Batch(h.listen(a), h.follow(a), h.tick(a))
+		return tea.Batch(h.follow(a), h.tick(a))
 	case hallTick:
 		return h.ticked(a, msg)
 	case showNews:
-		return h.show.hear(a, msg)
+		h.show.hear(a, msg)
 	case almanacNews:
 		h.past = msg.Page
 	case eveningDone:
@@ -148,7 +145,6 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		h.talk.hear(a, msg.lines)
-		return h.talk.listen(a)
 	case tea.MouseWheelMsg:
 		h.move(a, map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	case tea.KeyPressMsg:

@@ -31,11 +31,6 @@ func (s *show) stop() {
 	*s = show{}
 }
 
-func (s *show) listen(a *App) tea.Cmd {
-	box := s.box
-	return listen(a.ctx, box, func(u match.Update, ok bool) tea.Msg { return showNews{box, u, ok} })
-}
-
 // follow shows the table that is worth watching now, where there is room for that.
 func (h *hall) follow(a *App) tea.Cmd {
 	l, ok := h.feature()
@@ -54,17 +49,17 @@ func (h *hall) follow(a *App) tea.Cmd {
 		return nil
 	}
 	h.show.box = box
-	return h.show.listen(a)
+	return listen(a.ctx, box, func(u match.Update, ok bool) tea.Msg { return showNews{box, u, ok} })
 }
 
 // hear takes in what is seen of the game.
-func (s *show) hear(a *App, news showNews) tea.Cmd {
+func (s *show) hear(a *App, news showNews) {
 	switch {
 	case news.box != s.box:
-		return nil
+		return
 	case !news.ok:
 		s.stop()
-		return nil
+		return
 	}
 	if news.now.Table.Record != s.now.Table.Record {
 		s.board = a.boardOf(news.now.Table.Game, ui.Setting{Name: s.name})
@@ -72,7 +67,6 @@ func (s *show) hear(a *App, news showNews) tea.Cmd {
 	if s.now = news.now; s.now.View != nil {
 		s.board.Show(s.now.View)
 	}
-	return s.listen(a)
 }
 
 func (s *show) name(seat rules.Seat) string { return s.now.Table.Called(seat) }

@@ -27,14 +27,10 @@ func (p *parlour) start(a *App) tea.Cmd {
 	before, box := a.Visitor.Listen()
 	p.box = box
 	p.hear(a, before)
-	return p.listen(a)
+	return listen(a.ctx, p.box, func(lines []match.Line, ok bool) tea.Msg { return talkNews{lines, ok} })
 }
 
 func (p *parlour) stop() { p.box.Close() }
-
-func (p *parlour) listen(a *App) tea.Cmd {
-	return listen(a.ctx, p.box, func(lines []match.Line, ok bool) tea.Msg { return talkNews{lines, ok} })
-}
 
 func (p *parlour) hear(a *App, lines []match.Line) {
 	for _, l := range lines {

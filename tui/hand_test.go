@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -47,6 +48,9 @@ type hand struct {
 	msgs chan tea.Msg
 	done chan struct{}
 	quit bool
+
+	mu  sync.Mutex
+	due []tea.Cmd // see perform
 }
 
 func newHand(t testing.TB, l *lobby.Lobby, name string, w, h int) *hand {
@@ -86,7 +90,7 @@ func (x *hand) run(cmd tea.Cmd) {
 				x.run(c)
 			}
 		case awaited:
-			msg.Await(x.run)
+			msg.Await(x.perform)
 		default:
 			select {
 			case x.msgs <- msg:
@@ -94,6 +98,33 @@ func (x *hand) run(cmd tea.Cmd) {
 			}
 		}
 	}()
+}
+
+// perform has a command carried out that does not wait, after those before it.
+func (x *hand) perform(cmd tea.Cmd) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.due = append(x.due, cmd); len(x.due) == 1 {
+		go x.carry()
+	}
+}
+
+// carry carries out what is due.
+func (x *hand) carry() {
+	for more := true; more; {
+		x.mu.Lock()
+		cmd := x.due[0]
+		x.mu.Unlock()
+		select {
+		case x.msgs <- cmd():
+		case <-x.done:
+			return
+		}
+		x.mu.Lock()
+		x.due = x.due[1:]
+		more = len(x.due) > 0
+		x.mu.Unlock()
+	}
 }
 
 func (x *hand) take(msg tea.Msg) {

@@ -15,7 +15,7 @@ type storyLine struct {
 	text  string
 	kind  taleKind
 	event rules.Event // or line, to be told again in another language
-	line  match.Line
+	line  *match.Line // nil for what happened in the game
 }
 
 type taleKind uint8
@@ -58,12 +58,12 @@ func (t *table) anew() {
 func (a *App) wordLine(l match.Line) (storyLine, bool) {
 	switch l.Kind {
 	case match.Said:
-		return storyLine{head: l.From, text: l.Text, kind: chatTale, line: l}, true
+		return storyLine{head: l.From, text: l.Text, kind: chatTale, line: &l}, true
 	case match.SaidBySpectator:
-		return storyLine{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale, line: l}, true
+		return storyLine{head: a.say("%s (watching)", l.From), text: l.Text, kind: chatTale, line: &l}, true
 	}
 	text := narration.Business(a.Words, l)
-	return storyLine{text: text, kind: tableTale, line: l}, text != ""
+	return storyLine{text: text, kind: tableTale, line: &l}, text != ""
 }
 
 // tale is an event of a game as a sentence.
@@ -78,7 +78,7 @@ func (t *table) retell(a *App) {
 		case told.event != nil:
 			t.told[i].text = a.tale(t.now.Table.Game, t.name, told.event)
 		case told.kind != ownTale:
-			t.told[i], _ = a.wordLine(told.line)
+			t.told[i], _ = a.wordLine(*told.line)
 		}
 	}
 }

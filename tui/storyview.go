@@ -88,7 +88,7 @@ func (t *table) furthest(a *App, w, h int) int {
 func (l *storyLine) rows(a *App, w int, to []string) []string {
 	text := l.text
 	switch {
-	case l.event == nil && !a.Visitor.Hears(l.line), l.kind == chatTale && a.choices.now.Talk == settings.Hidden:
+	case l.line != nil && !a.Visitor.Hears(*l.line), l.kind == chatTale && a.choices.now.Talk == settings.Hidden:
 		return to
 	case l.head != "":
 		text = l.head + ": " + text

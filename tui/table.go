@@ -52,9 +52,7 @@ func newTable(a *App, v *lobby.Visit) *table {
 	return &table{visit: v, send: v.Act, hurried: 1}
 }
 
-func (t *table) start(a *App) tea.Cmd { return t.listen(a) }
-
-func (t *table) listen(a *App) tea.Cmd {
+func (t *table) start(a *App) tea.Cmd {
 	return listen(a.ctx, t.visit.Updates(), func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
 }
 
@@ -94,7 +92,7 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 		a.arrived(t.now.Table.Name)
 		return cmd
 	case companyNews:
-		return t.mingled(a, msg)
+		t.mingled(msg)
 	case recordNews:
 		return t.replay(a, msg)
 	case tickMsg:
@@ -120,7 +118,7 @@ func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// hear takes an update in and waits for the next.
+// hear takes an update in.
 func (t *table) hear(a *App, u match.Update) tea.Cmd {
 	if u.Closed == match.Moved {
 		cmd, _ := a.follow(t.visit.Elsewhere(), true)
@@ -132,7 +130,7 @@ func (t *table) hear(a *App, u match.Update) tea.Cmd {
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
 		t.take(a, u)
 	}
-	return tea.Batch(t.note(a), t.tick(a), t.reel.roll(a), a.tickCall(), t.mingle(a), t.listen(a))
+	return tea.Batch(t.note(a), t.tick(a), t.reel.roll(a), a.tickCall(), t.mingle(a))
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news

@@ -71,10 +71,10 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case announced:
 		a.stale = true
 		a.news.add(msg)
-		if a.focused {
-			return a, a.listenNews()
+		if !a.focused {
+			return a, ring
 		}
-		return a, tea.Batch(ring, a.listenNews())
+		return a, nil
 	case companionsNews:
 		a.stale, a.companions = true, msg.games
 		return a, nil
@@ -116,21 +116,27 @@ type awaited func(perform func(tea.Cmd))
 // Await has the command carried out when its time has come.
 func (w awaited) Await(perform func(tea.Cmd)) { w(perform) }
 
-// listen waits for the next letter of a mailbox and wraps it as a message.
+// listen takes the letters of a mailbox, one after another until it is closed, and wraps each
+// as a message.
 func listen[T any](ctx context.Context, box *lobby.Mailbox[T], wrap func(T, bool) tea.Msg) tea.Cmd {
-	var take tea.Cmd
-	wait := awaited(func(perform func(tea.Cmd)) {
-		box.Ready(func() { perform(take) })
-	})
-	take = func() tea.Msg {
-		if ctx.Err() != nil {
-			return nil // the letter is for who comes next
-		}
-		letter, ok, closed := box.Take()
-		if !ok && !closed {
-			return wait
-		}
-		return wrap(letter, ok)
+	return func() tea.Msg {
+		return awaited(func(perform func(tea.Cmd)) {
+			var take tea.Cmd
+			told := func() { perform(take) }
+			take = func() tea.Msg {
+				if ctx.Err() != nil {
+					return nil // the letter is for who comes next
+				}
+				letter, ok, closed := box.Take()
+				if !closed || ok {
+					box.Ready(told)
+				}
+				if !closed && !ok {
+					return nil
+				}
+				return wrap(letter, ok)
+			}
+			box.Ready(told)
+		})
 	}
-	return take
 }
