@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -67,7 +66,7 @@ func ReadEntry(data []byte) (e Entry, err error) {
 
 // Mark is how much of a match is written down.
 type Mark struct {
-	snapshot            []byte
+	snapshot            Snapshot
 	games, moves, lines int
 	away, formers       int
 	scored, closed      bool
@@ -77,9 +76,9 @@ type Mark struct {
 // mark to set when it is written down; false when nothing has.
 func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
-	table := m.snapshot()
-	after = Mark{snapshot: toJSON(table), games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers)}
-	if !bytes.Equal(after.snapshot, since.snapshot) {
+	after = Mark{snapshot: m.snapshot(), games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers)}
+	if !after.snapshot.equal(&since.snapshot) {
+		table := after.snapshot
 		e.Table = &table
 	}
 	from := since.moves

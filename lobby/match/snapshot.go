@@ -1,23 +1,43 @@
 package match
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Snapshot is what a table is apart from its game and its talk.
 type Snapshot struct {
-	Name   string         `json:"name"`
-	Code   string         `json:"code,omitempty"`
-	Title  string         `json:"title"`
-	Size   int            `json:"size"`
-	Clock  Clock          `json:"clock"`
-	Closed bool           `json:"closed,omitempty"` // to watchers
-	Silent bool           `json:"no_advice,omitempty"`
-	Lesson bool           `json:"lesson,omitempty"`
-	Drawn  string         `json:"evening,omitempty"` // its code, see Drawn
-	Phase  Phase          `json:"phase"`
-	Host   string         `json:"host"`
+	Terms
 	Seats  []SeatSnapshot `json:"seats"`
 	Banned []string       `json:"banned,omitempty"` // written by programs of before in place of Entry.Away
 	Absent []int          `json:"absent,omitempty"` // seats of the last game, see match.absent
+}
+
+// Terms are the part of a Snapshot that == compares.
+type Terms struct {
+	Name   string `json:"name"`
+	Code   string `json:"code,omitempty"`
+	Title  string `json:"title"`
+	Size   int    `json:"size"`
+	Clock  Clock  `json:"clock"`
+	Closed bool   `json:"closed,omitempty"` // to watchers
+	Silent bool   `json:"no_advice,omitempty"`
+	Lesson bool   `json:"lesson,omitempty"`
+	Drawn  string `json:"evening,omitempty"` // its code, see Drawn
+	Phase  Phase  `json:"phase"`
+	Host   string `json:"host"`
+}
+
+// equal compares all there is: a test changes every field.
+func (s *Snapshot) equal(o *Snapshot) bool {
+	return s.Terms == o.Terms && slices.EqualFunc(s.Seats, o.Seats, SeatSnapshot.equal) &&
+		slices.Equal(s.Banned, o.Banned) && slices.Equal(s.Absent, o.Absent)
+}
+
+func (o SeatSnapshot) equal(p SeatSnapshot) bool {
+	kept, other := o.Kept, p.Kept
+	o.Kept, p.Kept = nil, nil
+	return o == p && (kept == nil) == (other == nil) && (kept == nil || kept.equal(*other))
 }
 
 // SeatSnapshot is a seat as it is written down.
@@ -34,12 +54,12 @@ type SeatSnapshot struct {
 }
 
 func (m *Match) snapshot() Snapshot {
-	s := Snapshot{
+	s := Snapshot{Seats: make([]SeatSnapshot, len(m.seats)), Absent: m.absent, Terms: Terms{
 		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers, Silent: m.noAdvice, Lesson: m.lesson, Drawn: m.evening,
-		Phase: m.phase, Host: m.host, Seats: make([]SeatSnapshot, len(m.seats)), Absent: m.absent,
-	}
-	for i, seat := range m.seats {
-		s.Seats[i] = seat.snapshot()
+		Phase: m.phase, Host: m.host,
+	}}
+	for i := range m.seats {
+		s.Seats[i] = m.seats[i].snapshot()
 	}
 	return s
 }
