@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/netip"
+	"reflect"
 	"slices"
 	"time"
 
@@ -47,11 +48,16 @@ type directoryEntry struct {
 
 // writeDirectory writes the table into the directory, when it is not there as it is.
 func (h *hosted) writeDirectory(chapter int) error {
-	value, err := json.Marshal(h.directoryEntry(chapter))
+	entry := h.directoryEntry(chapter)
+	if h.directoryValue != nil && reflect.DeepEqual(&entry, h.directory) { // as after most moves
+		return nil
+	}
+	value, err := json.Marshal(entry)
 	if err != nil {
 		return err
 	}
 	if bytes.Equal(value, h.directoryValue) {
+		h.directory = &entry
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
@@ -70,7 +76,7 @@ func (h *hosted) writeDirectory(chapter int) error {
 		}
 		return err
 	}
-	h.directoryValue, h.revision = value, revision
+	h.directory, h.directoryValue, h.revision = &entry, value, revision
 	return nil
 }
 
@@ -96,11 +102,12 @@ func (h *hosted) directoryEntry(chapter int) directoryEntry {
 // stands still. Among nodes also when somebody is asked who is not there, and may be at
 // another one; of the others the game alone, or each move would be written twice.
 func (h *hosted) toldAsks() *match.Asking {
+	if h.config.Node == "" && !h.Still() {
+		return nil
+	}
 	a := h.Asks()
 	switch {
 	case h.Still():
-	case h.config.Node == "":
-		return nil
 	case a.Who.ID == "" || a.Seat >= 0 && h.Info().Seats[a.Seat].Here:
 		return &match.Asking{Record: a.Record}
 	}

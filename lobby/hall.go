@@ -70,11 +70,12 @@ func (h *hosted) listing() Listing {
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
 		Private: i.Private, NoWatchers: i.NoWatchers, NoAdvice: i.NoAdvice, Lesson: i.Lesson, Clock: h.Clock(), Present: len(i.Watchers),
 	}
+	players := make([]byte, 0, 64)
 	for at, s := range i.Seats {
 		if at > 0 {
-			l.Players += ","
+			players = append(players, ',')
 		}
-		l.Players += s.Name
+		players = append(players, s.Name...)
 		if s.Kind == match.Human && s.Here {
 			l.Present++
 		}
@@ -85,6 +86,7 @@ func (h *hosted) listing() Listing {
 			l.Bots++
 		}
 	}
+	l.Players = string(players)
 	if i.Host >= 0 {
 		l.Host = i.Seats[i.Host].Name
 	}

@@ -63,14 +63,14 @@ func (h *hosted) depart(v *Visit, onPurpose bool, now time.Time) {
 
 // publish tells everybody at the table what has changed.
 func (h *hosted) publish() {
-	for _, n := range h.TakeNews() {
+	h.TakeNews(func(n match.News) {
 		v := h.visits[n.To]
 		v.box.Put(n.Update)
 		if n.Closed != "" {
 			v.box.Close()
 			delete(h.visits, n.To)
 		}
-	}
+	})
 	h.glanced()
 }
 

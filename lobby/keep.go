@@ -30,7 +30,8 @@ type ledger struct {
 	halted         error
 	haltedSince    time.Time
 	retry          time.Time
-	directoryValue []byte // the directory's document, as it was last written
+	directory      *directoryEntry // as it was last written or compared by this process
+	directoryValue []byte          // its document, as it was last written
 	revision       uint64
 	late           bool // the directory may be: the journal knows more
 }

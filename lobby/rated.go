@@ -11,7 +11,7 @@ import (
 // askRating asks whether the game is rated, unless that was asked of the same one.
 // The players wait for the answer before a game, and for none at its end.
 func (t *Table) askRating(h *hosted) {
-	if h.config.Rates == nil || h.over() != "" {
+	if h.config.Rates == nil || h.over() != "" || h.about != nil && h.Plays(h.about) {
 		return
 	}
 	var g match.Game

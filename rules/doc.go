@@ -24,7 +24,8 @@
 // enough that nobody has to compare two states to tell the story.
 //
 // A [View] is what one seat may know of a State. It is built field by field,
-// not stripped: what is not put in cannot leak.
+// not stripped: what is not put in cannot leak. Where nothing is hidden it can be
+// [Open], and is then built once for all.
 //
 // Three conventions hold for every game:
 //

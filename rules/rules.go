@@ -125,6 +125,14 @@ type View interface {
 	Stage() (word string, number int)
 }
 
+// Open is a View of a game that hides nothing: every seat is told every action and event as
+// it is. All views of such a game are Open, or none.
+type Open interface {
+	View
+	// As is the same position as another seat, a Spectator or the Referee sees it.
+	As(Seat) View
+}
+
 // Over reports whether a game has ended.
 func Over(s State) bool { return s.Turn() == Nobody }
 

@@ -1,9 +1,11 @@
 package match
 
 import (
+	"slices"
+	"time"
+
 	"medici/internal/source"
 	"medici/rules"
-	"time"
 )
 
 // Game is a game that was begun at a table, or for Rates the one that would begin.
@@ -48,6 +50,12 @@ func (m *Match) LastGame() Game {
 		g.Scores, g.Unit, g.Winners, g.Absent = m.state.Scores(), m.game.Unit(), m.state.Winners(), m.absent
 	}
 	return g
+}
+
+// Plays reports whether a LastGame is played still, by the same people.
+func (m *Match) Plays(g *Game) bool {
+	return m.phase == Playing && g.ID == GameID(m.id, m.games) &&
+		slices.EqualFunc(m.players, g.Seats, func(p Person, s Player) bool { return p == s.Person })
 }
 
 // NextGame is the game that those would play who sit here now.

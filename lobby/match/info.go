@@ -5,8 +5,15 @@ import (
 	"time"
 )
 
-// Info is the table as those at it see it.
+// Info is the table as those at it see it. Its slices are shared: don't change them.
 func (m *Match) Info() Info {
+	if m.dirty || m.told == nil {
+		return m.info()
+	}
+	return *m.told
+}
+
+func (m *Match) info() Info {
 	info := Info{
 		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code, NoWatchers: m.noWatchers, NoAdvice: m.noAdvice,
 		Lesson: m.lesson && m.games <= 1, Evening: m.evening,
@@ -27,8 +34,7 @@ func (m *Match) Info() Info {
 		info.Players = append(info.Players, p.Name)
 	}
 	if m.state != nil {
-		info.Record, info.Number = GameID(m.id, m.games), m.games
-		info.Commitment = m.seed.Commitment()
+		info.Record, info.Number, info.Commitment = GameID(m.id, m.games), m.games, m.commitment
 		if m.phase != Playing {
 			info.Seed, info.Scores, info.Winners = m.seed.String(), m.state.Scores(), m.state.Winners()
 		}
@@ -98,12 +104,16 @@ func (m *Match) Number() int { return m.games }
 
 // Stage is how far the running game is.
 func (m *Match) Stage() (string, int) {
-	at := &m.stage
-	if at.moves != len(m.moves) || at.name == "" {
-		at.moves = len(m.moves)
-		at.name, at.number = m.state.View(rules.Spectator).Stage()
+	if m.stage.moves != len(m.moves) || m.stage.name == "" {
+		m.reached(m.state.View(rules.Spectator))
 	}
-	return at.name, at.number
+	return m.stage.name, m.stage.number
+}
+
+// reached takes down the stage that a view shows.
+func (m *Match) reached(v rules.View) {
+	m.stage.moves = len(m.moves)
+	m.stage.name, m.stage.number = v.Stage()
 }
 
 // stage is what Stage has answered after so many moves.

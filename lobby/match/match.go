@@ -46,8 +46,9 @@ type Match struct {
 	unrated  string // the reason
 	records  []Record
 	question *Question
-	dirty    bool // something changed that has not been told
-	moved    int  // moves among that
+	dirty    bool  // something changed that has not been told
+	told     *Info // the last time; nothing of it has changed while not dirty
+	moved    int   // moves among that
 }
 
 // Config is what all tables have in common.
@@ -93,18 +94,20 @@ func New(c Config, s Setup, now time.Time) *Match {
 
 // play is the game at the table, or the last one.
 type play struct {
-	state     rules.State
-	seed      house.Seed // secret until the game is over
-	draws     int        // of the House so far
-	moves     []move
-	toldMoves [][]Move        // the moves as told, by viewerIndex; grown when somebody looks
-	players   []Person        // who sat where when it began
-	levels    []string        // of those who are bots
-	from      []source.Source // where the players came from; nothing after a restart
-	began     time.Time
-	stage     stage     // see Stage
-	recorded  bool      // its record is among the records, or was
-	asked     time.Time // since when the seat whose turn it is could decide
+	state      rules.State
+	seed       house.Seed // secret until the game is over
+	commitment string     // of the seed
+	draws      int        // of the House so far
+	moves      []move
+	open       bool            // nothing of the game is hidden
+	toldMoves  [][]Move        // the moves as told, by viewerIndex; grown when somebody looks
+	players    []Person        // who sat where when it began
+	levels     []string        // of those who are bots
+	from       []source.Source // where the players came from; nothing after a restart
+	began      time.Time
+	stage      stage     // see Stage
+	recorded   bool      // its record is among the records, or was
+	asked      time.Time // since when the seat whose turn it is could decide
 }
 
 type move struct {
@@ -138,7 +141,8 @@ func (m move) told(viewer rules.Seat) rules.Action {
 }
 
 func newPlay(state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
-	return play{state: state, seed: seed, players: players, levels: levels, began: began, toldMoves: make([][]Move, viewerIndex(rules.Seat(len(players))))}
+	_, open := state.View(rules.Spectator).(rules.Open)
+	return play{state: state, seed: seed, commitment: seed.Commitment(), open: open, players: players, levels: levels, began: began, toldMoves: make([][]Move, viewerIndex(rules.Seat(len(players))))}
 }
 
 // Act lets a person move who has seen a number of moves.
@@ -233,7 +237,7 @@ func (m *Match) SleepsAt() time.Time {
 }
 
 // Pause says that for so long nobody could do anything: no time has run.
-func (m *Match) Pause(d time.Duration) { m.asked = m.asked.Add(d) }
+func (m *Match) Pause(d time.Duration) { m.asked, m.told = m.asked.Add(d), nil }
 
 // Happen does what is due.
 func (m *Match) Happen(now time.Time) {

@@ -8,14 +8,19 @@ import (
 	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/medici"
+	"medici/rules/ruletest/hands"
 )
 
 var start = time.Date(1992, 4, 9, 12, 0, 0, 0, time.UTC)
 
 // byHand is a match with nobody but the test to run it.
 func byHand(size int, people ...string) (*Match, []*Viewer) {
+	return playing(medici.Game{}, size, people...)
+}
+
+func playing(game rules.Game, size int, people ...string) (*Match, []*Viewer) {
 	m := New(Config{Pace: time.Second, Grace: 45 * time.Second, Keep: 2 * time.Hour, Spectators: 100, NewSeed: func() house.Seed { return house.Seed{3} }},
-		Setup{Name: "amber-fox", Game: medici.Game{}, Seats: size, Host: Person{ID: people[0], Name: people[0]}}, start)
+		Setup{Name: "amber-fox", Game: game, Seats: size, Host: Person{ID: people[0], Name: people[0]}}, start)
 	var viewers []*Viewer
 	for _, p := range people {
 		v := &Viewer{Person: Person{ID: p, Name: p}}
@@ -115,12 +120,17 @@ func TestLateAnswer(t *testing.T) {
 
 // What nobody looks at is not built.
 func TestNothingIsBuiltForNobody(t *testing.T) {
-	m, v := byHand(3, "ann", "bob", "cleo")
-	m.Depart(v[1], false, start)
-	m.TakeNews()
-	for seat, want := range map[rules.Seat]int{rules.Referee: 0, rules.Spectator: 0, 0: 2, 1: 0, 2: 2} {
-		if got := len(m.toldMoves[viewerIndex(seat)]); got != want {
-			t.Errorf("%d moves were told to the %s, want %d", got, seat, want)
+	for game, told := range map[rules.Game]map[rules.Seat]int{
+		hands.Game{}:  {rules.Referee: 0, rules.Spectator: 0, 0: 6, 1: 0, 2: 6},
+		medici.Game{}: {rules.Referee: 2, rules.Spectator: 0, 0: 0, 1: 0, 2: 0}, // and once for all where nothing is hidden
+	} {
+		m, v := playing(game, 3, "ann", "bob", "cleo")
+		m.Depart(v[1], false, start)
+		m.TakeNews(func(News) {})
+		for seat, want := range told {
+			if got := len(m.toldMoves[viewerIndex(seat)]); got != want {
+				t.Errorf("%d moves of %s were told to the %s, want %d", got, game.Name(), seat, want)
+			}
 		}
 	}
 }
@@ -164,6 +174,6 @@ func BenchmarkNews(b *testing.B) {
 	}
 	for b.Loop() {
 		m.dirty = true
-		m.TakeNews()
+		m.TakeNews(func(News) {})
 	}
 }

@@ -1,6 +1,10 @@
 package match
 
-import "medici/rules"
+import (
+	"slices"
+
+	"medici/rules"
+)
 
 // News is what one viewer is told.
 type News struct {
@@ -14,22 +18,23 @@ func (m *Match) Changed() bool { return m.dirty }
 // Moved is how many moves were made that have not been told.
 func (m *Match) Moved() int { return m.moved }
 
-// TakeNews is what everybody at the table is to be told of what has changed since the
+// TakeNews tells what everybody at the table is to be told of what has changed since the
 // last time, and with Closed set what those are told whom the host has shown out. What
 // several see alike is built once, and what nobody sees is not built.
-func (m *Match) TakeNews() (news []News) {
+func (m *Match) TakeNews(tell func(News)) {
 	if !m.dirty {
-		return nil
+		return
 	}
-	news = append(make([]News, 0, len(m.shownOut)+len(m.viewers)), m.shownOut...)
-	info := m.Info()
+	for _, n := range m.shownOut {
+		tell(n)
+	}
+	info := m.info()
 	views := make([]rules.View, len(m.toldMoves)) // by viewerIndex
 	for _, v := range m.viewers {
-		news = append(news, News{v, m.update(v, info, views)})
+		tell(News{v, m.update(v, info, views)})
 	}
-	m.shownOut = nil
+	m.shownOut, m.told = nil, &info
 	m.forSeats.news, m.forSpectators.news, m.dirty, m.moved = 0, 0, false, 0
-	return news
 }
 
 // update is what one viewer is to be told.
@@ -40,12 +45,8 @@ func (m *Match) update(v *Viewer, info Info, views []rules.View) Update {
 		return u
 	}
 	viewer := viewerOf(m.players, v.ID)
-	i := viewerIndex(viewer)
-	if views[i] == nil {
-		views[i] = m.state.View(viewer)
-	}
 	moves := m.movesFor(m.audience(viewer))
-	u.View, u.Fresh = views[i], v.told < 0
+	u.View, u.Fresh = m.view(viewer, views), v.told < 0
 	if m.phase == Playing && u.You >= 0 && u.You == m.state.Turn() {
 		u.Legal = m.state.Actions()
 	}
@@ -65,10 +66,25 @@ func viewerOf(players []Person, id string) rules.Seat {
 	return rules.Spectator
 }
 
-// audience is the seat as which a viewer is told the moves: when the game is over all
-// is open, also to people who come then.
+// view is what a seat may know, which is built once, and of an open game but for the seat.
+func (m *Match) view(viewer rules.Seat, views []rules.View) rules.View {
+	i := viewerIndex(viewer)
+	if views[i] != nil {
+		return views[i]
+	}
+	if at := slices.IndexFunc(views, func(v rules.View) bool { return v != nil }); m.open && at >= 0 {
+		views[i] = views[at].(rules.Open).As(viewer)
+	} else {
+		views[i] = m.state.View(viewer)
+	}
+	m.reached(views[i])
+	return views[i]
+}
+
+// audience is the seat as which a viewer is told the moves: where nothing is hidden, as in
+// a game that is over, all is open, also to people who come then.
 func (m *Match) audience(viewer rules.Seat) rules.Seat {
-	if m.phase != Playing {
+	if m.open || m.phase != Playing {
 		return rules.Referee
 	}
 	return viewer
@@ -83,14 +99,24 @@ func (m *Match) movesFor(viewer rules.Seat) []Move {
 	moves := &m.toldMoves[viewerIndex(viewer)]
 	for i := len(*moves); i < len(m.moves); i++ {
 		told := Move{Seq: i + 1, By: m.moves[i].by, Action: m.moves[i].told(viewer)}
-		for _, e := range m.moves[i].events {
-			if e = e.For(viewer); e != nil {
-				told.Events = append(told.Events, e)
-			}
+		if m.open {
+			told.Events = m.moves[i].events
+		} else {
+			told.Events = eventsFor(m.moves[i].events, viewer)
 		}
 		*moves = append(*moves, told)
 	}
 	return *moves
+}
+
+// eventsFor are events as one seat may know them.
+func eventsFor(events []rules.Event, viewer rules.Seat) (known []rules.Event) {
+	for _, e := range events {
+		if e = e.For(viewer); e != nil {
+			known = append(known, e)
+		}
+	}
+	return known
 }
 
 // linesFor is the talk that a visit has not heard; all that is kept, the first

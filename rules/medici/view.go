@@ -21,6 +21,7 @@ type View struct {
 	Unseen   []Card     `json:"-"`    // in the deck or set aside, in the order of the fair deal
 	Filling  bool       `json:"-"`    // the last ship is being filled (5.1)
 	May      May        `json:"-"`
+	asked    May        // what the Actor may do
 }
 
 // May is what You may do now.
@@ -79,7 +80,7 @@ func (v View) Given() bool {
 
 // Past is the view of a position that is only looked at: nothing is asked in it.
 func (v View) Past() rules.View {
-	v.May = May{}
+	v.May, v.asked = May{}, May{}
 	return v
 }
 
@@ -88,7 +89,7 @@ func (v View) Past() rules.View {
 func (s State) View(you rules.Seat) rules.View {
 	bid, _ := s.highest()
 	v := View{
-		You: you, Actor: s.turn, Selector: s.selector, Edition: s.edition,
+		Actor: s.turn, Selector: s.selector, Edition: s.edition,
 		Day: int(s.day), Deck: int(s.deck), Bid: int(bid), Holds: int(holds(s.buyers)),
 		Florins: s.Scores(),
 		Lot:     s.lot[:s.lotSize:s.lotSize],
@@ -110,13 +111,20 @@ func (s State) View(you rules.Seat) rules.View {
 		n := s.ships[b].n
 		v.Ships[b] = s.ships[b].cards[:n:n]
 	}
-	if you == s.turn && you >= 0 {
-		switch s.phase {
-		case selecting:
-			v.May.Select = true
-		case bidding:
-			v.May = May{Speak: true, LeastBid: int(bid) + 1, Most: int(s.florins[you])}
-		}
+	switch s.phase {
+	case selecting:
+		v.asked = May{Select: true}
+	case bidding:
+		v.asked = May{Speak: true, LeastBid: int(bid) + 1, Most: int(s.florins[s.turn])}
+	}
+	return v.As(you)
+}
+
+// As is the position as another seat sees it, who may do something else.
+func (v View) As(you rules.Seat) rules.View {
+	v.You, v.May = you, May{}
+	if you == v.Actor {
+		v.May = v.asked
 	}
 	return v
 }

@@ -46,6 +46,8 @@ const (
 	viewVaries
 	noStage
 	noJSON
+	opens
+	opensHands
 	redrawNothing
 	scoreTooMany
 	winsEarly
@@ -74,7 +76,7 @@ var promises = [faults]string{
 	receiverChanges: "receiver", otherEvents: "same",
 	mute: "events", eventLeaks: "events",
 	actionLeaks: "actions", tellsNothing: "actions", tellsOther: "actions", tellsEmpty: "actions", blindReferee: "actions", spectatorLeaks: "actions",
-	viewLeaks: "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", redrawNothing: "view",
+	viewLeaks: "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", opens: "view", opensHands: "events", redrawNothing: "view",
 	scoreTooMany: "scores", winsEarly: "winners", winsUnsorted: "winners", endless: "ends", otherStart: "replay",
 	spanTooWide: "accepts", spanTooNarrow: "refuses", spanMisnamed: "notation", spanOfOne: "choices", spanApplied: "refuses",
 }

@@ -39,6 +39,7 @@ func (s *suite) position(g rules.Game, state rules.State, actions []rules.Action
 	for _, seat := range viewers(n) {
 		s.view(state, seat)
 	}
+	s.open(state, actions, n)
 }
 
 // winners checks who has won.

@@ -32,8 +32,23 @@ func (s position) View(seat rules.Seat) rules.View {
 		v.Cards = starts
 	case noJSON:
 		return unwritten(v)
+	case opens, opensHands:
+		return opened{v, s}
 	}
 	return v
+}
+
+// opened is a view of which the toy says that it hides nothing.
+type opened struct {
+	view
+	of position
+}
+
+func (o opened) As(seat rules.Seat) rules.View {
+	if o.of.fault == opensHands {
+		return o.of.View(seat)
+	}
+	return o
 }
 
 // unwritten is a view without a field of its own in JSON.
