@@ -34,14 +34,11 @@ func (e Entry) Tail() Tail {
 // its hashes when it moves to another one. The table's name is covered, so that
 // no entry passes for another table's.
 func (e Entry) Hash() Hash {
-	b := []byte("medici-entry 1\n")
+	b := append(make([]byte, 0, 512), "medici-entry 1\n"...) // as much as most entries have
 	b = binary.BigEndian.AppendUint32(b, uint32(len(e.Table)))
 	b = append(b, e.Table...)
 	b = appendHead(b, e)
-	h := sha256.New()
-	h.Write(b)
-	h.Write(e.Data)
-	return Hash(h.Sum(nil))
+	return sha256.Sum256(append(b, e.Data...))
 }
 
 // Check returns how many of the entries follow the tail and each other, and

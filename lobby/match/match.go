@@ -175,7 +175,11 @@ func (m *Match) step(by rules.Seat, a rules.Action) error {
 		return err
 	}
 	m.state = next
-	m.moves = append(m.moves, move{by, a, events, masked(before, a, len(m.players))})
+	made := move{by: by, action: a, events: events}
+	if !m.open {
+		made.masked = masked(before, a, len(m.players))
+	}
+	m.moves = append(m.moves, made)
 	m.moved++
 	m.dirty = true
 	return nil

@@ -20,7 +20,7 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // sumEnd shows a damaged note of a table's end for what it is; otherwise it
 // would look as if entries were missing.
 func sumEnd(t journal.Tail) int64 {
-	b := binary.BigEndian.AppendUint64(nil, uint64(t.Number))
+	b := binary.BigEndian.AppendUint64(make([]byte, 0, 128), uint64(t.Number))
 	b = append(append(b, t.Hash[:]...), t.Table...)
 	return int64(crc32.Checksum(b, castagnoli))
 }
