@@ -34,6 +34,19 @@ func TestArena(t *testing.T) {
 	}
 }
 
+// Bots of every level think beside each other in every game: a contest plays as many games at
+// once as there are processors.
+func TestArenaOfEveryGame(t *testing.T) {
+	for _, k := range games {
+		for _, seats := range []string{"apprentice,factor", "factor,banker/1"} {
+			out, errs, end := call("", "arena", "--game", k.Game.Name(), "--seats", seats, "--games", "2")
+			if end != fine || errs != "" || !strings.Contains(out, "share %") {
+				t.Errorf("%s, %s: status %d\n%s%s", k.Game.Name(), seats, end, out, errs)
+			}
+		}
+	}
+}
+
 func TestArenaSaysWhatIsWrong(t *testing.T) {
 	for args, want := range map[string]string{
 		"--seats steady":                           "2 to 6 seats",

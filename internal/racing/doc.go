@@ -3,7 +3,6 @@
 // Makefile runs its package once more without the detector. The file flags is how the
 // Makefile and a test that builds a program ask for the detector. It leaves out libraries that
 // share nothing with anybody and take most of the time: SQLite's engine, which is C turned
-// into Go, the emulated terminals of tests, what decodes one person's keys
-// and command line, and what looks up widths. It knows nothing of what is tested, and is
-// part of no program.
+// into Go, the emulated terminals of tests, what decodes one person's keys and command line,
+// and what looks up widths. It knows nothing of what is tested, and is part of no program.
 package racing
