@@ -24,6 +24,7 @@ func aGameTo(t testing.TB, you rules.Seat, at string) (told []match.Update) {
 	for i := range table.Seats {
 		seat := &table.Seats[i]
 		seat.Name, seat.Here, seat.StandIn = seat.Name+at, true, false
+		table.Players[i] = seat.Name
 	}
 	player, _ := kits.Bot(medici.Game{}, "steady")
 	rng := rand.New(rand.NewPCG(8, 8))

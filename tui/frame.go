@@ -77,7 +77,7 @@ func (a *App) brand(c *ui.Canvas) int {
 // footer draws what can be done now into the last line, as far as there is no
 // button for it and there is room; each key can be clicked.
 func (a *App) footer(c *ui.Canvas, keys ui.Keymap) {
-	in := ui.InputsOf("footer")
+	in := ui.InputsOf("footer").Is(a.theme.Dead)
 	for _, b := range keys {
 		if b.Short != "" && !b.Button {
 			in = in.Text(string(b.Intent)).Text(b.Keys[0]).Text(b.Label).Text(string(b.Short)).Is(b.Right)

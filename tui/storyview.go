@@ -14,10 +14,7 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 		t.scroll = min(t.scroll, t.furthest(a, c.W, c.H))
 	}
 	y := c.H
-	in := ui.InputsOf("story").Text(t.now.Table.Title)
-	for s := range t.now.Table.Seats { // they have their inks
-		in = in.Text(t.name(rules.Seat(s)))
-	}
+	in := t.inks()
 	var room [4]string
 	for i := len(t.told) - 1 - t.scroll; i >= 0 && y > 0; i-- {
 		line := &t.told[i]
@@ -33,6 +30,20 @@ func (t *table) drawStory(a *App, c *ui.Canvas) {
 			})
 		}
 	}
+}
+
+// inks are inputs of all rows of the story: words of a game have their inks, and people have
+// theirs as soon as the board knows them.
+func (t *table) inks() ui.Inputs {
+	in := ui.InputsOf("story").Text(t.now.Table.Title)
+	for s := range t.now.Table.Seats {
+		in = in.Text(t.name(rules.Seat(s)))
+	}
+	if inker, ok := t.board.(ui.Inker); ok {
+		_, known := inker.Ink(t.name(0))
+		in = in.Is(known)
+	}
+	return in
 }
 
 // drawTale draws a row of the story, which may begin with who speaks.

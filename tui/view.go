@@ -17,8 +17,8 @@ func (a *App) Changed() bool { return a.canvas == nil || a.stale }
 func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 	drawn = a.Changed()
 	if drawn {
-		if now := a.light(); now != a.lit.light || a.numbers { // then letters of keys depend on all that can be done
-			a.lit, last = a.inputs(now), nil
+		if now := a.light(); now != a.lit.light || now.numbers {
+			a.lit, last = lit{now, now.inputs()}, nil
 		}
 		a.stale, a.canvas = false, &a.sheet
 		a.canvas.Begin(on, last, a.lit.inputs)
@@ -38,12 +38,12 @@ type light struct {
 	screen   screen
 	look     ui.Look
 	language language.Tag
-	dead     bool // are the keys that answer
 	latin    bool // are the letters of keys
+	numbers  bool // are in their place, by all that can be done
 }
 
 func (a *App) light() light {
-	return light{a.screen, a.theme.Look, a.Words.Language(), a.dead(), a.menu != nil || a.asked != nil}
+	return light{a.screen, a.theme.Look, a.Words.Language(), a.menu != nil || a.asked != nil, a.numbers}
 }
 
 // lit is the light that a frame was drawn in, and what stands for it among people at any screen.
@@ -52,12 +52,12 @@ type lit struct {
 	inputs ui.Inputs
 }
 
-func (a *App) inputs(l light) lit {
-	if a.numbers {
-		return lit{l, 0}
+func (l *light) inputs() ui.Inputs {
+	if l.numbers {
+		return 0
 	}
 	in := ui.InputsOf("light").Is(l.look.Light).Is(l.look.Contrast).Is(l.look.ASCII).Int(int(l.look.Colours))
-	return lit{l, in.Text(l.language.String()).Is(l.dead).Is(l.latin)}
+	return in.Text(l.language.String()).Is(l.latin)
 }
 
 // View is the frame as text.

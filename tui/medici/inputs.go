@@ -74,16 +74,22 @@ func (b *Board) chances() ui.Inputs {
 func (b *Board) deciding() ui.Inputs {
 	v := &b.view
 	in := ui.InputsOf("decision").Is(b.Theme.Dead).Int(b.motion.lit).Is(v.May.Select).Is(v.May.Speak)
-	in = b.who(b.who(in.Int(v.Bid, int(v.Actor)), v.Actor), b.bidder()).Is(v.Filling).Is(b.selecting()).Is(b.mayOrder())
+	if v.May.Speak {
+		in = b.who(in.Int(v.Bid, v.Florins[v.You]), b.bidder())
+		return amount(in, &b.bid.Amount).Is(b.bid.sure).Is(b.bid.let)
+	}
+	in = b.who(in, v.Actor).Is(v.Filling).Is(b.selecting()).Is(v.You < 0)
 	if v.You < 0 {
 		return in
 	}
-	in = in.Int(v.Florins[v.You], v.Holds-len(v.Ships[v.You]))
-	if v.May.Speak {
-		return amount(in, &b.bid.Amount).Is(b.bid.sure).Is(b.bid.let)
+	in = in.Int(v.Holds - len(v.Ships[v.You])).Is(b.mayOrder())
+	if leads := v.Bid > 0 && b.bidder() == v.You; leads {
+		in = in.Is(true).Int(v.Bid)
 	}
-	o := &b.beforehand
-	return amount(in.Int(int(o.kind), o.upTo).Is(b.grown()).Is(o.open), &o.limit)
+	if o := &b.beforehand; o.kind != noOrder || o.open {
+		in = amount(in.Is(false).Int(int(o.kind), o.upTo).Is(b.grown()).Is(o.open), &o.limit)
+	}
+	return in
 }
 
 // amount are those of a number that is being chosen.
@@ -118,6 +124,22 @@ func (b *Board) profit(in ui.Inputs) ui.Inputs {
 	in = ui.With(in.Int(int(v.You), int(v.Edition), b.buyers()), v.Lot)
 	for s := range b.buyers() {
 		in = ui.With(ui.With(in, v.Ships[s]), v.Levels[s])
+	}
+	return in
+}
+
+// sold are those of how an auction ended.
+func (b *Board) sold(s sale) ui.Inputs {
+	in := ui.InputsOf("sold").Int(s.florins, b.motion.unpaid)
+	if in = b.who(in, s.buyer); s.buyer < 0 {
+		return in
+	}
+	in = in.Int(b.view.Florins[s.buyer], int(b.view.Edition), b.buyers())
+	for seat := range rules.Seat(b.buyers()) {
+		in = in.Int(b.view.Value(seat))
+	}
+	if in = in.Int(int(s.next.said)); s.next.said > 0 {
+		in = in.Text(b.Name(s.next.seat))
 	}
 	return in
 }

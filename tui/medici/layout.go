@@ -116,7 +116,7 @@ func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 	keep := func(at box, in ui.Inputs, draw func(*ui.Canvas)) { b.keep(c, at, in, draw) }
 	keep(l.lot, b.offered(), func(c *ui.Canvas) { b.drawLot(c, l) })
 	if sale, sold := b.closing(); sold {
-		b.drawSale(panel(b.across(l)), sale, l)
+		keep(b.across(l), b.sold(sale), func(c *ui.Canvas) { b.drawSale(c, sale) })
 	} else if b.motion.day > 0 {
 		b.drawDawn(panel(b.across(l)))
 	} else {

@@ -20,7 +20,7 @@ var sold = []string{
 }
 
 // drawSale tells how an auction ended: who has the lot, and for how much.
-func (b *Board) drawSale(c *ui.Canvas, s sale, l *layout) {
+func (b *Board) drawSale(c *ui.Canvas, s sale) {
 	t := b.Theme
 	if s.buyer < 0 {
 		c.Clear(t.Raised)

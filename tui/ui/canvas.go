@@ -79,7 +79,7 @@ func (c *Canvas) Fill(x, y, w, h int, surface Style) {
 		return
 	}
 	c.touch(c.x+left, c.y+y, right-left, h)
-	blank := paint.NewGlyph(paint.Blank, surface.Seen(paint.Blank).Number(), false)
+	blank := c.ink(0, paint.Blank, surface, false)
 	var filled []paint.Glyph // the first row
 	for i := max(0, y); i < min(c.H, y+h); i++ {
 		row := c.row(i)
