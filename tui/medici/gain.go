@@ -29,8 +29,9 @@ const mostGains = 1 + medici.LotSize
 // gains adds to a list what the lot would change if the day ended now, and says by how much in
 // all.
 func (b *Board) gains(list []gain) ([]gain, int) {
-	v := b.view
-	before, after := v.Forecast(rules.Nobody, nil), v.Forecast(v.You, v.Lot)
+	v := &b.view
+	before := v.Forecast(rules.Nobody, nil)
+	after := v.Forecast(v.You, v.Lot)
 	you := v.You
 	ship := gain{good: medici.Gold, from: v.Value(you), to: v.Value(you) + v.LotValue(), was: before.Ships[you], is: after.Ships[you]}
 	ship.paid = [2]int{before.Ships[you].Florins, after.Ships[you].Florins}
