@@ -66,7 +66,8 @@ func (x *Session) Run(model tea.Model) error {
 	g := &guard{model: model, screen: screen, failed: x.panicked}
 	ctx, cancel := context.WithCancel(x.ctx)
 	l := newLoop(ctx, g, x.filter)
-	screen.ask = func() { l.send(asked{}) }
+	shown := func() tea.Msg { return asked{} }
+	screen.ask = func() { l.perform(shown) }
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)

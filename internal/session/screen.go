@@ -30,7 +30,7 @@ const (
 type screen struct {
 	w      io.Writer
 	failed func(where string, err error)
-	ask    func() // has the program show its view; it may wait for the program
+	ask    func() // has the program show its view; it waits for nothing
 
 	mu     sync.Mutex
 	calm   sync.Cond // not busy
