@@ -81,8 +81,15 @@ func signOf(r rune) (s Sign, ok bool) {
 	return Sign(r), true
 }
 
-// append appends a sign as text.
+// append appends a sign as text. Most are ASCII.
 func (s Sign) append(to []byte, clusters []string) []byte {
+	if s > Blank && s < utf8.RuneSelf {
+		return append(to, byte(s))
+	}
+	return s.spell(to, clusters)
+}
+
+func (s Sign) spell(to []byte, clusters []string) []byte {
 	switch {
 	case s == Blank:
 		return append(to, ' ')
