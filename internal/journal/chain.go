@@ -34,11 +34,21 @@ func (e Entry) Tail() Tail {
 // its hashes when it moves to another one. The table's name is covered, so that
 // no entry passes for another table's.
 func (e Entry) Hash() Hash {
+	if e.hash != (Hash{}) {
+		return e.hash
+	}
 	b := append(make([]byte, 0, 512), "medici-entry 1\n"...) // as much as most entries have
 	b = binary.BigEndian.AppendUint32(b, uint32(len(e.Table)))
 	b = append(b, e.Table...)
 	b = appendHead(b, e)
 	return sha256.Sum256(append(b, e.Data...))
+}
+
+// Hashed is the entry with its hash taken down, for an engine that hands it out: it is
+// changed no more.
+func (e Entry) Hashed() Entry {
+	e.hash = e.Hash()
+	return e
 }
 
 // Check returns how many of the entries follow the tail and each other, and

@@ -26,6 +26,7 @@ type Entry struct {
 	ID     ID  // drawn at random
 	Before Hash
 	Data   []byte
+	hash   Hash // zero until it is taken down
 }
 
 // A Journal keeps tables. Its methods may be called from any goroutine. Entries

@@ -39,7 +39,7 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	if end, lost := s.marks.table(e.Table); lost {
 		return e, &journal.Damaged{Table: e.Table, Why: fmt.Sprintf("entries up to %d were acknowledged and are missing", end.Number)}
 	}
-	a := appending{Entry: e, code: journal.Encode(e)}
+	a := appending{Entry: e.Hashed(), code: journal.Encode(e)}
 	a.Pos = position(e.Number)
 	a.end = a.Tail()
 	if err := s.writer.write(ctx, &request{

@@ -33,6 +33,7 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	if err != nil {
 		return e, err
 	}
+	e = e.Hashed()
 	e.Pos = journal.Pos(seq)
 	s.know(e.Tail())
 	return e, nil
