@@ -76,10 +76,10 @@ type Mark struct {
 // mark to set when it is written down; false when nothing has.
 func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
-	after = Mark{snapshot: m.snapshot(), games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers)}
-	if !after.snapshot.equal(&since.snapshot) {
-		table := after.snapshot
-		e.Table = &table
+	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers)}
+	if now := m.snapshot(make([]SeatSnapshot, 0, 8)); !now.equal(&since.snapshot) { // mostly the same, and gone again
+		table := m.snapshot(nil)
+		after.snapshot, e.Table = table, &table
 	}
 	from := since.moves
 	if m.games != since.games {

@@ -53,15 +53,15 @@ type SeatSnapshot struct {
 	Kept    *SeatSnapshot `json:"kept,omitempty"` // see seat.kept
 }
 
-func (m *Match) snapshot() Snapshot {
-	s := Snapshot{Seats: make([]SeatSnapshot, len(m.seats)), Absent: m.absent, Terms: Terms{
+// snapshot is the table now, with its seats at the end of a list.
+func (m *Match) snapshot(seats []SeatSnapshot) Snapshot {
+	for i := range m.seats {
+		seats = append(seats, m.seats[i].snapshot())
+	}
+	return Snapshot{Seats: seats, Absent: m.absent, Terms: Terms{
 		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers, Silent: m.noAdvice, Lesson: m.lesson, Drawn: m.evening,
 		Phase: m.phase, Host: m.host,
 	}}
-	for i := range m.seats {
-		s.Seats[i] = m.seats[i].snapshot()
-	}
-	return s
 }
 
 // snapshot is a seat as the journal has it.

@@ -42,6 +42,7 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	a := appending{Entry: e.Hashed(), code: journal.Encode(e)}
 	a.Pos = position(e.Number)
 	a.end = a.Tail()
+	a.sum = sumEnd(a.end)
 	if err := s.writer.write(ctx, &request{
 		do: func(t *tx) (mark, error) {
 			return mark{marksTable, e.Table, uint64(e.Number), a.end.Hash}, t.append(a)
@@ -60,6 +61,7 @@ type appending struct {
 	journal.Entry
 	code []byte
 	end  journal.Tail
+	sum  int64 // of the end
 }
 
 // append moves the table's end from where the entry expects it and writes the
@@ -68,9 +70,9 @@ func (t *tx) append(e appending) error {
 	var n int64
 	var err error
 	if e.Number > 1 {
-		n, err = changed(t.moveEnd, []byte(e.Table), e.Number, e.end.Hash[:], sumEnd(e.end), e.Number-1, e.Before[:])
+		n, err = changed(t.moveEnd, []byte(e.Table), e.Number, e.end.Hash[:], e.sum, e.Number-1, e.Before[:])
 	} else if e.Before == (journal.Hash{}) {
-		n, err = changed(t.firstEnd, []byte(e.Table), e.Number, e.end.Hash[:], sumEnd(e.end))
+		n, err = changed(t.firstEnd, []byte(e.Table), e.Number, e.end.Hash[:], e.sum)
 	}
 	if err == nil && n == 0 {
 		return t.whyNot(e.Entry)

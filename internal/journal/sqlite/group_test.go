@@ -28,7 +28,7 @@ func groups(t *testing.T) *writer {
 
 func prepared(e journal.Entry) appending {
 	e.Pos = position(e.Number)
-	return appending{Entry: e, code: journal.Encode(e), end: e.Tail()}
+	return appending{Entry: e, code: journal.Encode(e), end: e.Tail(), sum: sumEnd(e.Tail())}
 }
 
 // together writes entries as one group and returns what each was told.

@@ -31,6 +31,7 @@ func TestReadsWhatWasOnceSmallEnough(t *testing.T) {
 	a := appending{Entry: journal.Tail{Table: "t"}.Next(large)}
 	a.Pos, a.code = position(1), journal.Encode(a.Entry)
 	a.end = a.Tail()
+	a.sum = sumEnd(a.end)
 	if err := s.writer.write(t.Context(), &request{do: func(x *tx) (mark, error) {
 		if err := x.append(a); err != nil {
 			return mark{}, err

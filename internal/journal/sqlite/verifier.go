@@ -88,7 +88,7 @@ func (v *verifier) check(group []*request, refused []error) error {
 // entry checks that an entry is there, and is the last, and noted as such.
 func (v *verifier) entry(a appending) error {
 	var is bool
-	err := v.last.QueryRow([]byte(a.Table), a.Number, a.code, a.end.Hash[:], sumEnd(a.end)).Scan(&is)
+	err := v.last.QueryRow([]byte(a.Table), a.Number, a.code, a.end.Hash[:], a.sum).Scan(&is)
 	if err == nil && !is {
 		err = errTwins
 	}
