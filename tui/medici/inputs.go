@@ -52,7 +52,7 @@ func (b *Board) bidding(scale int) (all ui.Inputs, rails [medici.MostBuyers]ui.I
 		if in = in.Is(int(said) == v.Bid); said == medici.Nothing {
 			in = in.Int(v.Bid)
 		}
-		if in = in.Is(v.May.Speak); s == v.You && v.May.Speak {
+		if s == v.You && v.May.Speak {
 			in = in.Int(b.bid.Value)
 		}
 		rails[s] = in

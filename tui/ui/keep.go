@@ -49,7 +49,7 @@ func (c *Canvas) keep(p *Canvas, in Inputs, moves bool, draw func(*Canvas)) {
 		draw(p)
 		c.within = outer
 		c.drawn++
-		if c.shares() && len(c.lost) == lost {
+		if c.shares() && len(c.lost) == lost && len(c.parts) == int(is.parts.from) { // others have those within it
 			store(p, key, c.zones[is.zones.from:])
 		}
 	}

@@ -38,7 +38,10 @@ func Width(text string) int {
 
 // cells is the width of text whose characters all take one, as nearly all do.
 func cells(text string) (n int, ok bool) {
-	for at := 0; at < len(text); n++ {
+	for n < len(text) && text[n] >= ' ' && text[n] < 0x7f {
+		n++
+	}
+	for at := n; at < len(text); n++ {
 		r, size := rune(text[at]), 1
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRuneInString(text[at:])
