@@ -12,7 +12,7 @@ import (
 var rack [1 << rackBits]plate
 
 const (
-	rackBits = 12
+	rackBits = 11
 	largest  = 512 // glyphs of a part, 2 kB
 )
 
