@@ -51,7 +51,7 @@ func TestGuardCleansAFrameOnce(t *testing.T) {
 // A size that is told late is not the size: the program deals with one message after
 // another, and a window may have changed by then.
 func TestSizeThatIsLate(t *testing.T) {
-	x := &Session{host: NewHost(Config{}), hasTerm: true, resized: make(chan struct{}, 1)}
+	x := &Session{host: NewHost(Config{}), hasTerm: true, resized: newSignal()}
 	x.Resize(80, 24)
 	late := tea.WindowSizeMsg{Width: 80, Height: 24}
 	x.Resize(1000, 30)

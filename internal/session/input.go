@@ -12,14 +12,14 @@ import (
 // does not fit is lost, and ends the session.
 type input struct {
 	most    int
-	arrived chan struct{} // holds a token while take has something to say
+	arrived *signal // is given while take has something to say
 
 	mu      sync.Mutex
 	waiting []byte
 	ended   bool
 }
 
-func newInput(most int) *input { return &input{most: most, arrived: make(chan struct{}, 1)} }
+func newInput(most int) *input { return &input{most: most, arrived: newSignal()} }
 
 // put takes in what was typed, and says whether there was room for it.
 func (i *input) put(p []byte) bool {
@@ -58,15 +58,12 @@ func (i *input) take(most int) ([]byte, error) {
 	return p, nil
 }
 
-// tell puts the token where it is waited for, if there is something to take.
+// tell says that there is something to take, if there is.
 func (i *input) tell() {
 	if len(i.waiting) == 0 && !i.ended {
 		return
 	}
-	select {
-	case i.arrived <- struct{}{}:
-	default:
-	}
+	i.arrived.give()
 }
 
 // chunk is how many bytes are taken from the input at once.
@@ -122,7 +119,7 @@ func (x *Session) ReadUntil(ctx context.Context, p []byte) (int, error) {
 			return copy(p, typed), err
 		}
 		select {
-		case <-x.input.arrived:
+		case <-x.input.arrived.token:
 		case <-ctx.Done():
 			return 0, io.EOF
 		}

@@ -15,52 +15,39 @@ type loop struct {
 	ctx    context.Context // of this run
 	guard  *guard
 	filter func(tea.Msg) tea.Msg
-	msgs   chan []tea.Msg // that came together
 
 	mu   sync.Mutex
-	due  []tea.Cmd     // whose time has come; see awaited
+	due  []tea.Cmd     // whose time has come; see perform
 	done []tea.Cmd     // for its memory
 	more chan struct{} // holds a token while some are due
 }
 
 func newLoop(ctx context.Context, g *guard, filter func(tea.Msg) tea.Msg) *loop {
-	return &loop{ctx: ctx, guard: g, filter: filter, msgs: make(chan []tea.Msg), more: make(chan struct{}, 1)}
-}
-
-// send waits until the model can deal with messages, or the run is over.
-func (l *loop) send(msgs ...tea.Msg) {
-	select {
-	case l.msgs <- msgs:
-	case <-l.ctx.Done():
-	}
+	return &loop{ctx: ctx, guard: g, filter: filter, more: make(chan struct{}, 1)}
 }
 
 // run returns when the model quits, or the context is done. Some messages come before all
 // others.
 func (l *loop) run(first ...tea.Msg) {
 	l.start(l.guard.Init())
-	for goes := l.take(first...); goes; {
-		select {
-		case msgs := <-l.msgs:
-			goes = l.take(msgs...)
-		case <-l.more:
-			goes = l.take()
-		case <-l.ctx.Done():
-			return
-		}
+	stop := context.AfterFunc(l.ctx, func() { l.send(nil) })
+	defer stop()
+	for goes := l.take(together(first)); goes; goes = l.take(nil) {
+		<-l.more
 	}
 }
 
-// take has the model deal with messages, and with what came of them at once: only then it is
-// looked at. It is false when one was to quit.
-func (l *loop) take(msgs ...tea.Msg) bool {
-	for _, msg := range msgs {
-		if !l.deal(msg) {
-			return false
-		}
+// together are messages that came together.
+type together []tea.Msg
+
+// take has the model deal with a message, and with what is due: only then it is looked at. It is
+// false when one was to quit.
+func (l *loop) take(msg tea.Msg) bool {
+	if !l.deal(msg) {
+		return false
 	}
 	for _, cmd := range l.ready() {
-		if msg := l.guard.run(cmd); !l.deal(msg) {
+		if !l.deal(l.guard.run(cmd)) {
 			return false
 		}
 	}
@@ -72,6 +59,12 @@ func (l *loop) take(msgs ...tea.Msg) bool {
 func (l *loop) deal(msg tea.Msg) bool {
 	switch msg := l.filter(msg).(type) {
 	case nil:
+	case together:
+		for _, one := range msg {
+			if !l.deal(one) {
+				return false
+			}
+		}
 	case awaited:
 		msg.Await(l.perform)
 	case tea.QuitMsg:
@@ -81,6 +74,9 @@ func (l *loop) deal(msg tea.Msg) bool {
 	}
 	return l.ctx.Err() == nil
 }
+
+// send has the model deal with a message when it can. Nobody waits for that.
+func (l *loop) send(msg tea.Msg) { l.perform(func() tea.Msg { return msg }) }
 
 // ready are the commands whose time has come, until it is asked again.
 func (l *loop) ready() []tea.Cmd {

@@ -22,7 +22,7 @@ func (h *Host) Open(v *gate.Visit, l Line, c Caller) *Session {
 		caller:  c,
 		input:   newInput(h.limits.InputMost),
 		typed:   rate.NewLimiter(rate.Limit(h.limits.InputRate), h.limits.InputBurst),
-		resized: make(chan struct{}, 1),
+		resized: newSignal(),
 		over:    make(chan struct{}),
 		typedAt: time.Now(),
 	}
@@ -90,9 +90,6 @@ func (x *Session) Resize(cols, rows uint32) bool {
 	x.mu.Lock()
 	x.size.cols, x.size.rows = x.host.limits.fit(cols, rows)
 	x.mu.Unlock()
-	select {
-	case x.resized <- struct{}{}:
-	default:
-	}
+	x.resized.give()
 	return true
 }

@@ -3,22 +3,12 @@ package session
 import (
 	"context"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
-	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 
 	"medici/internal/paint"
-)
-
-const (
-	// escapeDelay is how long an ESC may be the start of something.
-	escapeDelay = 50 * time.Millisecond
-	// resizeDelay is the least time between two sizes told to a program, each
-	// of which draws the whole screen anew.
-	resizeDelay = 50 * time.Millisecond
 )
 
 // Run runs a program on the session's terminal until it quits, and returns
@@ -53,10 +43,7 @@ func (x *Session) Run(model tea.Model) error {
 		return ErrRunTwice
 	}
 	defer x.ran.Store(false)
-	select {
-	case <-x.resized: // the size the program starts with
-	default:
-	}
+	x.resized.take() // the size that the program starts with
 	profile := x.colours()
 	screen := newScreen(timed{x.out, &x.took}, paint.New(profile), x.panicked)
 	screen.fits = profile
@@ -68,14 +55,10 @@ func (x *Session) Run(model tea.Model) error {
 	l := newLoop(ctx, g, x.filter)
 	shown := func() tea.Msg { return asked{} }
 	screen.ask = func() { l.perform(shown) }
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		x.attend(ctx, l)
-	}()
+	up := x.sit(l)
 	l.run(tea.WindowSizeMsg{}, tea.ColorProfileMsg{Profile: profile})
 	cancel()
-	<-ended
+	up()
 	if g.cols > 0 && screen.behind() {
 		g.show()
 	}
@@ -123,49 +106,4 @@ func (x *Session) filter(msg tea.Msg) tea.Msg {
 		return tea.WindowSizeMsg{Width: now.cols, Height: now.rows}
 	}
 	return msg
-}
-
-// attend tells the program what is typed and how large the window is.
-func (x *Session) attend(ctx context.Context, l *loop) {
-	var typed []tea.Msg
-	d := &decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { typed = append(typed, messageOf(e)) }}
-	resized := (<-chan struct{})(x.resized)
-	escape, calm := time.NewTimer(time.Hour), time.NewTimer(time.Hour)
-	defer escape.Stop()
-	defer calm.Stop()
-	for {
-		var err error
-		select {
-		case <-ctx.Done():
-			return
-		case <-x.input.arrived:
-			b, end := x.get(ctx, chunk)
-			if end != nil {
-				if ctx.Err() == nil { // the program runs, and nobody will ever press a key again
-					x.cancel(ErrGone)
-				}
-				return
-			}
-			err = d.feed(b)
-		case <-escape.C:
-			err = d.flush()
-		case <-resized:
-			l.send(tea.WindowSizeMsg{}) // of then; see filter
-			resized = nil
-			calm.Reset(resizeDelay)
-		case <-calm.C:
-			resized = x.resized
-		}
-		if len(typed) > 0 {
-			l.send(typed...)
-			typed = nil
-		}
-		if err != nil {
-			x.panicked("input decoder", err)
-			return
-		}
-		if d.waiting() {
-			escape.Reset(escapeDelay)
-		}
-	}
 }

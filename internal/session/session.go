@@ -47,7 +47,7 @@ type Session struct {
 	idle    *time.Timer // see watchIdle; nil when nothing is watched
 	typedAt time.Time   // when a key was pressed last; at first when the session began
 	size    size
-	resized chan struct{} // holds a token when size has changed
+	resized *signal // is given when size has changed
 }
 
 // size is what the program is told.
@@ -85,7 +85,7 @@ func (x *Session) Environ() []string { return slices.Clone(x.env) }
 
 // Resized has a token when the terminal has another size than Terminal said last. It is
 // not for sessions that Run.
-func (x *Session) Resized() <-chan struct{} { return x.resized }
+func (x *Session) Resized() <-chan struct{} { return x.resized.token }
 
 // Command is the command line, split as a shell would; empty for a shell.
 func (x *Session) Command() []string { return slices.Clone(x.command) }

@@ -1,0 +1,101 @@
+package session
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+const (
+	// escapeDelay is how long an ESC may be the start of something.
+	escapeDelay = 50 * time.Millisecond
+	// resizeDelay is the least time between two sizes told to a program, each
+	// of which draws the whole screen anew.
+	resizeDelay = 50 * time.Millisecond
+)
+
+// desk is where a program hears what is typed and how large the window is. All of it belongs to
+// the program's goroutine, which is called there.
+type desk struct {
+	of      *Session
+	loop    *loop
+	decoder decoder
+	typed   []tea.Msg
+	escape  *time.Timer
+	pausing bool // the client types faster than it may
+	sized   bool // it was told a size a moment ago
+}
+
+// sit has a program of a session hear, until up is called.
+func (x *Session) sit(l *loop) (up func()) {
+	d := &desk{of: x, loop: l}
+	d.decoder = decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { d.typed = append(d.typed, messageOf(e)) }}
+	x.input.arrived.to(func() { l.perform(d.read) })
+	x.resized.to(func() { l.perform(d.resized) })
+	return func() {
+		x.input.arrived.to(nil)
+		x.resized.to(nil)
+	}
+}
+
+// read reads what was typed next, no faster than Limits.InputRate.
+func (d *desk) read() tea.Msg {
+	if d.pausing || !d.of.input.arrived.take() {
+		return nil
+	}
+	b, err := d.of.input.take(min(chunk, d.of.typed.Burst()))
+	if err != nil { // the program runs, and nobody will ever press a key again
+		d.of.cancel(ErrGone)
+	}
+	if len(b) == 0 {
+		return nil
+	}
+	if wait := d.of.typed.ReserveN(time.Now(), len(b)).Delay(); wait > 0 {
+		d.pausing = true
+		d.after(wait, func() tea.Msg {
+			d.pausing = false
+			d.loop.perform(d.read) // who typed meanwhile was not heard
+			return d.heard(d.decoder.feed(b))
+		})
+		return nil
+	}
+	return d.heard(d.decoder.feed(b))
+}
+
+// flush takes what is there for all that was meant.
+func (d *desk) flush() tea.Msg { return d.heard(d.decoder.flush()) }
+
+// heard is what has been decoded, maybe with an error behind.
+func (d *desk) heard(err error) tea.Msg {
+	all := d.typed
+	d.typed = nil
+	switch {
+	case err != nil:
+		d.pausing = true
+		d.of.panicked("input decoder", err)
+	case !d.decoder.waiting():
+	case d.escape == nil:
+		d.escape = d.after(escapeDelay, d.flush)
+	default:
+		d.escape.Reset(escapeDelay)
+	}
+	return together(all)
+}
+
+// resized tells the size, of then: see filter.
+func (d *desk) resized() tea.Msg {
+	if d.sized || !d.of.resized.take() {
+		return nil
+	}
+	d.sized = true
+	d.after(resizeDelay, func() tea.Msg {
+		d.sized = false
+		return d.resized()
+	})
+	return tea.WindowSizeMsg{}
+}
+
+func (d *desk) after(wait time.Duration, do tea.Cmd) *time.Timer {
+	return time.AfterFunc(wait, func() { d.loop.perform(do) })
+}
