@@ -4,5 +4,6 @@
 // Makefile and a test that builds a program ask for the detector. It leaves out libraries that
 // share nothing with anybody and take most of the time: SQLite's engine, which is C turned
 // into Go, the emulated terminals of tests, what decodes one person's keys and command line,
-// and what looks up widths. It knows nothing of what is tested, and is part of no program.
+// what looks up widths, and regular expressions. It knows nothing of what is tested, and is
+// part of no program.
 package racing
