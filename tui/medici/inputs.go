@@ -24,7 +24,7 @@ func (b *Board) shipping() (all ui.Inputs, rows [medici.MostBuyers]ui.Inputs) {
 	}
 	sale, sold := b.closing()
 	for s := range rules.Seat(b.buyers()) {
-		in := ui.With(b.who(all, s).Int(v.Florins[s]).Is(s == v.Actor), v.Ships[s])
+		in := ui.With(b.who(all, s).Int(v.Florins[s]), v.Ships[s])
 		if sold && sale.buyer == s {
 			in = in.Int(len(sale.cards), b.motion.unpaid)
 		}
@@ -33,7 +33,7 @@ func (b *Board) shipping() (all ui.Inputs, rows [medici.MostBuyers]ui.Inputs) {
 	for _, in := range rows[:b.buyers()] {
 		all = all.Int(int(in))
 	}
-	return all, rows
+	return all.Int(int(v.Actor)), rows
 }
 
 // noted are those of what stands below the ships where no panel does.

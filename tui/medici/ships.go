@@ -15,11 +15,14 @@ func (b *Board) drawShips(c *ui.Canvas, l *layout, rows *[medici.MostBuyers]ui.I
 	var paid medici.Forecast
 	known := false
 	for seat := range rules.Seat(b.buyers()) {
-		c.Keep(0, s.top+int(seat)*s.step, c.W, s.rows, rows[seat], func(c *ui.Canvas) {
+		row := c.Part(0, s.top+int(seat)*s.step, c.W, s.rows)
+		b.drawRow(row, seat, s)
+		left := s.name - 2 // the sign of whose turn it is stands before that
+		row.Keep(left, 0, c.W-left, s.rows, rows[seat], func(c *ui.Canvas) {
 			if !known {
 				paid, known = b.view.Forecast(rules.Nobody, nil), true
 			}
-			b.drawShip(c, seat, s, paid.Ships[seat])
+			b.drawShip(c, seat, s.from(left), paid.Ships[seat])
 		})
 	}
 	if l.notes() {
@@ -73,15 +76,27 @@ func (b *Board) shipColumns(c *ui.Canvas, l *layout) shipColumns {
 	return s
 }
 
+// from are the columns of a part that begins at one of them.
+func (s shipColumns) from(x int) shipColumns {
+	for _, column := range []*int{&s.name, &s.florins, &s.holds, &s.worth, &s.pays} {
+		*column -= x
+	}
+	return s
+}
+
+// drawRow begins a row: mine is raised, and a sign says whose turn it is.
+func (b *Board) drawRow(c *ui.Canvas, s rules.Seat, at shipColumns) {
+	if s == b.view.You {
+		c.Row(b.Theme, 0, at.rows)
+	}
+	if s == b.view.Actor {
+		c.Put(at.name-3-(at.name-3)/2, 0, b.Theme.Key, b.Theme.Mark)
+	}
+}
+
 func (b *Board) drawShip(c *ui.Canvas, s rules.Seat, at shipColumns, paid medici.Payment) {
 	const y = 0
 	t, v := b.Theme, b.view
-	if s == v.You {
-		c.Row(t, y, at.rows)
-	}
-	if s == v.Actor {
-		c.Put(at.name-3-(at.name-3)/2, y, t.Key, t.Mark)
-	}
 	b.putSeat(c, at.name-2, y, s, at.florins-at.name-1-len(itoa(v.Florins[s])))
 	c.Right(at.florins, y, t.Strong, itoa(v.Florins[s]))
 	b.drawHolds(c, at.holds, y, s, at)
