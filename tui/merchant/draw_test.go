@@ -39,3 +39,10 @@ func BenchmarkDraw(b *testing.B) {
 		_ = c.String()
 	}
 }
+
+// The story of a table that waits asks for inks before there is a map.
+func TestNoInkBeforeTheGame(t *testing.T) {
+	if style, inked := New(ui.Setting{}).(ui.Inker).Ink("ann"); inked {
+		t.Errorf("ann is inked %+v", style)
+	}
+}

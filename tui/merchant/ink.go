@@ -6,7 +6,11 @@ import (
 )
 
 // Ink is how a word of the story looks: a name has the ink of its seat, a place stands out.
+// A table that waits has a story before its board has a map.
 func (b *Board) Ink(word string) (ui.Style, bool) {
+	if b.view.Map == nil {
+		return ui.Style{}, false
+	}
 	for s := range rules.Seat(b.view.Merchants()) {
 		if word == b.Name(s) {
 			return b.Theme.Ink(int(s)), true
