@@ -20,7 +20,7 @@ type guard struct {
 	broken atomic.Bool // a model that panicked is not asked again
 
 	cols, rows int  // as the model was told; 0 before
-	asked      bool // the last message was but the screen's
+	happened   bool // a message came since View that was not the screen's
 
 	// The last content and title seen, and what became of them: View runs after every
 	// message, and most messages change nothing. As a rule they are one string.
@@ -56,9 +56,10 @@ func (g *guard) Update(msg tea.Msg) (cmd tea.Cmd) {
 	if g.broken.Load() {
 		return nil
 	}
-	if _, g.asked = msg.(asked); g.asked {
+	if _, only := msg.(asked); only {
 		return nil
 	}
+	g.happened = true
 	defer g.recovered("Update")
 	g.heed(msg)
 	g.model, cmd = g.model.Update(msg)
@@ -91,7 +92,8 @@ type asked struct{}
 // View runs after messages, and the model's when it can be shown and may be another.
 func (g *guard) View() {
 	model, draws := g.model.(drawer)
-	happened := !g.asked && (!draws || model.Changed())
+	happened := g.happened && (!draws || model.Changed())
+	g.happened = false
 	if g.cols > 0 && g.screen.wants(happened) { // else it is a frame of a size that is not the terminal's
 		g.show()
 	}

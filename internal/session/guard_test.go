@@ -22,6 +22,7 @@ func TestGuardCleansAFrameOnce(t *testing.T) {
 	g.screen.over = true // nobody paints
 	look := func() {
 		g.screen.at = time.Time{} // it would be painted at once
+		g.Update(nil)
 		g.View()
 	}
 	look()
@@ -45,6 +46,25 @@ func TestGuardCleansAFrameOnce(t *testing.T) {
 	look()
 	if got := g.screen.next.title; got != "]0;owned" {
 		t.Errorf("title %q", got)
+	}
+}
+
+// A change is shown however it came together with the screen's question, also where that was
+// answered before.
+func TestChangesBesideTheQuestion(t *testing.T) {
+	for name, msgs := range map[string][]tea.Msg{
+		"before": {"a letter", asked{}}, "after": {asked{}, "a letter"}, "alone": {"a letter"}, "none": {asked{}},
+	} {
+		g := &guard{model: &still{}, screen: newScreen(nil, paint.New(colorprofile.TrueColor), nil), cols: 80, rows: 24}
+		l := newLoop(t.Context(), g, func(msg tea.Msg) tea.Msg { return msg })
+		g.screen.at, g.screen.busy = time.Now(), true // it cannot be painted yet
+		for _, msg := range msgs {
+			l.send(msg)
+		}
+		l.take(nil)
+		if want := name != "none"; g.screen.behind() != want {
+			t.Errorf("with a change %s the question the screen is behind: %t", name, !want)
+		}
 	}
 }
 
