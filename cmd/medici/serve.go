@@ -125,12 +125,8 @@ func (s *serve) tell(out io.Writer, reach, key, url string) {
 	fmt.Fprintf(out, "The key that ssh shows is %s.\n", key)
 }
 
-// tune sets the collector for what a server of screens is: nearly all memory is
-// theirs, so that collecting is cheap and half of it would be garbage.
+// tune tells the collector how much memory there is.
 func (s *serve) tune() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(40)
-	}
 	if os.Getenv("GOMEMLIMIT") == "" {
 		if s.Memory == auto {
 			s.Memory = spared(os.DirFS("/"))

@@ -4,7 +4,7 @@ import "time"
 
 // Groups of a crowd begin so long after each other: a group costs as much as some dozen of
 // its entries, so that fewer and larger ones leave the processor to others.
-const groupPace = 8 * time.Millisecond
+const groupPace = 16 * time.Millisecond
 
 // A crowd are requests that come often and do not wait for each other. It shows in how many
 // there were, and in how many groups. Who comes alone is never kept waiting, neither now and
@@ -20,7 +20,7 @@ const (
 	crowdTime  = 100 * time.Millisecond // is counted together
 	crowdLeast = 40                     // requests in that time
 	crowdTwos  = 2                      // requests that met others of them
-	crowdLarge = 8                      // requests a group: those are cheap without waiting
+	crowdLarge = 16                     // requests a group: those are cheap without waiting
 )
 
 // wait is how long the next group waits for others.
