@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -16,8 +17,8 @@ import (
 // tutor teaches the game at a table.
 type tutor struct {
 	walk  *lesson.Walk
-	game  string // its id, by which the note of a learner names it
-	noted int    // how many stops that note says are read
+	game  string       // its id, by which the note of a learner names it
+	noted atomic.Int64 // how many stops that note says are read, or will: what is written at last
 	story []rules.Event
 }
 
@@ -43,7 +44,8 @@ func (t *table) teach(a *App, u match.Update) {
 	}
 	if t.tutor == nil {
 		read := lesson.Read(a.Mine.Now().Learned, u.Table.Record)
-		t.tutor = &tutor{walk: lesson.Begin(a.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record, noted: read}
+		t.tutor = &tutor{walk: lesson.Begin(a.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record}
+		t.tutor.noted.Store(int64(read))
 	}
 	stop, number := t.lessonStop()
 	if u.Fresh {
@@ -134,16 +136,20 @@ func (t *table) learn(a *App, i ui.Intent) tea.Cmd {
 // note notes how far the learner is, when that is new. Whoever has finished a lesson is
 // offered none any more.
 func (t *table) note(a *App) tea.Cmd {
-	if t.tutor == nil || t.tutor.noted == t.tutor.walk.Read() {
+	if t.tutor == nil {
 		return nil
 	}
-	game, read := t.tutor.game, t.tutor.walk.Read()
-	t.tutor.noted = read
+	tutor, read := t.tutor, int64(t.tutor.walk.Read())
+	if tutor.noted.Swap(read) == read {
+		return nil
+	}
 	noted := a.lookUp(func(ctx context.Context) tea.Msg {
-		_ = a.Mine.Change(ctx, func(s *people.Settings) { s.Learned = lesson.Noted(s.Learned, game, read) }) // else it is told again
+		_ = a.Mine.Change(ctx, func(s *people.Settings) { // else it is told again
+			s.Learned = lesson.Noted(s.Learned, tutor.game, int(tutor.noted.Load()))
+		})
 		return nil
 	})
-	if !t.tutor.walk.Over() {
+	if !tutor.walk.Over() {
 		return noted
 	}
 	return tea.Batch(noted, a.hideLessons())

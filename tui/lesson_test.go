@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
 	"medici/internal/kit"
@@ -159,6 +160,22 @@ func TestLessonsEnd(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Of notes that are made at the same time the last one counts, in whatever order they are written.
+func TestLessonNotes(t *testing.T) {
+	p := newPupil(t, medici.Kit, 1, 80, 24)
+	p.goOn(p.kit.Lesson, nil)
+	var notes []tea.Cmd
+	for number := 1; number <= 2; number++ {
+		p.table.tutor.walk.Pass(number)
+		notes = append(notes, p.table.note(p.app))
+	}
+	notes[1]()
+	notes[0]()
+	if got := lesson.Read(p.app.Mine.Now().Learned, p.u.Table.Record); got != 2 {
+		t.Errorf("%d stops are noted, want 2", got)
 	}
 }
 
