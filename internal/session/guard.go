@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"runtime"
 	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
@@ -99,10 +100,17 @@ func (g *guard) View() {
 	}
 }
 
+// showing holds a token for each frame that is drawn at this moment, one a processor. The others wait in
+// their order, and not in the scheduler's, which knows no ranks: ten thousand frames that are due would stand
+// there before the move that is to be written. What comes for a session meanwhile is on the same frame.
+var showing = make(chan struct{}, runtime.GOMAXPROCS(0))
+
 func (g *guard) show() {
 	if g.broken.Load() {
 		return
 	}
+	showing <- struct{}{}
+	defer func() { <-showing }()
 	defer g.recovered("View")
 	v := view{cols: g.cols, rows: g.rows}
 	var of tea.View
