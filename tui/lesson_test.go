@@ -163,7 +163,7 @@ func TestLessonsEnd(t *testing.T) {
 	}
 }
 
-// Of notes that are made at the same time the last one counts, in whatever order they are written.
+// The last of several notes counts, in whatever order they are written.
 func TestLessonNotes(t *testing.T) {
 	p := newPupil(t, medici.Kit, 1, 80, 24)
 	p.goOn(p.kit.Lesson, nil)

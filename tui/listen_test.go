@@ -11,7 +11,7 @@ import (
 	"medici/lobby"
 )
 
-// Who listens gets the letters of a mailbox one after another, those that lay there and those
+// A listener gets the letters of a mailbox one after another, those that lay there and those
 // that come, and its end; and none once the session has ended.
 func TestListen(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// What was said lately, by any session: the next frame says most of it again, and so do the others
+// lately holds what was said by any session: the next frame says most of it again, and so do the others
 // at a table. Each sentence has one place, where a later one may take it, so that it is never more
 // than a megabyte.
 var lately [1 << latelyBits]atomic.Pointer[string]

@@ -20,7 +20,7 @@ func (b *Board) drawBids(c *ui.Canvas, at box) {
 	}
 }
 
-// What stands before a rail and behind it, in cells.
+// A rail has room before it and behind it, in cells.
 const railLeft, railRight = 15, 12
 
 // drawLadder draws a row a buyer: what was bid, or why not.

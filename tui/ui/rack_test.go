@@ -28,7 +28,7 @@ func (s *sharing) frame(y int, surface Style, in Inputs, text string) string {
 	return on.String()
 }
 
-// What was drawn on one sheet is on others in the same light, in whatever row; not in another
+// A part that was drawn on one sheet is on others in the same light, in whatever row; not in another
 // light, on another surface or when it did not fit, and never signs of a grid alone.
 func TestSheetsShareParts(t *testing.T) {
 	theme := NewTheme(Look{})

@@ -7,7 +7,7 @@ import "time"
 const groupPace = 16 * time.Millisecond
 
 // A crowd are requests that come often and do not wait for each other. It shows in how many
-// there were, and in how many groups. Who comes alone is never kept waiting, neither now and
+// there were, and in how many groups. A request that comes alone never waits, neither now and
 // then nor as often as the disk allows.
 type crowd struct {
 	began            time.Time // the last group
