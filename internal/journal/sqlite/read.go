@@ -21,7 +21,7 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 		return s.unread(ctx, after, err)
 	}
 	defer tx.Rollback()
-	end, noted := readEnd(tx.QueryRowContext(ctx, `SELECT number, hash, sum FROM ends WHERE name = ?`, []byte(after.Table)), after.Table)
+	end, noted := readEnd(tx.QueryRowContext(ctx, tableEnd, []byte(after.Table)), after.Table)
 	if noted != nil && !isDamage(noted) && !unreadable(noted) {
 		return s.unread(ctx, after, noted)
 	}
@@ -108,6 +108,9 @@ func (s *Store) unread(ctx context.Context, last journal.Tail, err error) error 
 	}
 	return fmt.Errorf("reading table %q: %w", last.Table, said(err))
 }
+
+// tableEnd asks for what readEnd reads.
+const tableEnd = `SELECT number, hash, sum FROM ends WHERE name = ?`
 
 // readEnd reads what is remembered of a table's end: nothing of a table that
 // nobody wrote to.

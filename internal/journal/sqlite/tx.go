@@ -67,7 +67,7 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 		{&t.undo, `ROLLBACK`},
 		{&t.firstEnd, `INSERT INTO ends VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&t.moveEnd, `UPDATE ends SET number = ?2, hash = ?3, sum = ?4 WHERE name = ?1 AND number = ?5 AND hash = ?6`},
-		{&t.readEnd, `SELECT number, hash, sum FROM ends WHERE name = ?`},
+		{&t.readEnd, tableEnd},
 		{&t.addEntry, `INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&t.anyEntry, `SELECT EXISTS (SELECT 1 FROM entries WHERE name = ?)`},
 		{&t.cutEnd, `DELETE FROM ends WHERE name = ?`},

@@ -50,7 +50,7 @@ func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 func (v *verifier) statements() []statement {
 	return []statement{
 		{&v.begin, `BEGIN`}, {&v.commit, `COMMIT`},
-		{&v.last, isLast}, {&v.end, `SELECT number, hash, sum FROM ends WHERE name = ?`}, {&v.get, document},
+		{&v.last, isLast}, {&v.end, tableEnd}, {&v.get, document},
 	}
 }
 

@@ -16,8 +16,8 @@ import (
 const mostInGroup = 512
 
 // A writer is the one goroutine that writes. All requests that wait when it is done
-// with a group are the next group: one transaction, one wait for the disk. Of a crowd it
-// waits for more.
+// with a group are the next group: one transaction, one wait for the disk. It waits for
+// more of a crowd.
 type writer struct {
 	db       *sql.DB
 	tx       *tx
