@@ -30,7 +30,7 @@ func init() {
 			note(dir, fmt.Sprintf("memory-%d", n), func(f *os.File) error {
 				var m runtime.MemStats
 				runtime.ReadMemStats(&m)
-				_, err := fmt.Fprintf(f, "stack %d heapinuse %d heapalloc %d idle %d released %d sys %d gcs %d other %d\n", m.StackInuse, m.HeapInuse, m.HeapAlloc, m.HeapIdle, m.HeapReleased, m.Sys, m.NumGC, m.OtherSys)
+				_, err := fmt.Fprintf(f, "stacks %d heap %d live %d all %d bytes, %d collections\n", m.StackInuse, m.HeapInuse, m.HeapAlloc, m.Sys-m.HeapReleased, m.NumGC)
 				return err
 			})
 			note(dir, fmt.Sprintf("goroutine-%d", n), func(f *os.File) error { return pprof.Lookup("goroutine").WriteTo(f, 0) })
