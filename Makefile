@@ -30,14 +30,21 @@ cluster: build
 faults: build
 	go run ./internal/cluster/cmd/faults $(FAULTS)
 
-# The race detector finds nothing where one goroutine works alone: in rules, where a test
-# forbids more of them, in the kits' suite and in the draw of an evening. Tests of many bots
-# and people try few of them under it (internal/racing), and all of them without it.
-ALONE = ./rules/... ./internal/kit/... ./internal/evening
+# The race detector finds nothing where one goroutine works alone, as in the tests of these
+# packages (in rules a test forbids more). Beside each other it watches boards, painter and
+# catalogue in the sessions of tui, reception and e2e, bots in a contest of cmd/medici, and those
+# who learn. Tests of many people try few of them under it (internal/racing), and all without it.
+ALONE = $(filter-out medici/tui medici/internal/plain,$(shell go list ./rules/... ./internal/kit/... ./internal/evening \
+	./internal/bot/... ./internal/paint ./internal/words ./internal/narration/... ./internal/plain/... ./tui/...))
+# A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
+# vetted is vetted by make check.
+test: export GORACE := atexit_sleep_ms=100 $(GORACE)
+test: GOTEST = go test -vet=off
 test:
-	go test $(RACE) -skip '^TestKits$$' $(filter-out $(shell go list $(ALONE)),$(shell go list ./...))
-	go test $(ALONE) $(if $(RACE),./internal/bot/... ./internal/people)
-	go test -run '^TestKits$$' ./cmd/medici
+	$(GOTEST) $(RACE) -skip '^TestKits$$' $(filter-out $(ALONE),$(shell go list ./...))
+	$(GOTEST) $(RACE) -run '^TestTraining' ./internal/bot/medici
+	$(GOTEST) $(ALONE) $(if $(RACE),./internal/people)
+	$(GOTEST) -run '^TestKits$$' ./cmd/medici
 
 # Eight tables at machine speed through fifty kills of the server. The first line
 # it prints is what to type for the same kills again.

@@ -4,19 +4,14 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/internal/racing"
 	"medici/lobby/match"
 	"medici/rules"
 )
 
 // Steady plays a game of each number of seats by chance and fails where a bot chooses what
-// is not allowed, or another thing when one like it is asked again. Under the race detector
-// it plays the one of fewest seats.
+// is not allowed, or another thing when one like it is asked again.
 func Steady(t *testing.T, g rules.Game, bots ...Level) {
 	least, most := g.Seats()
-	if racing.On {
-		most = least
-	}
 	for n := least; n <= most; n++ {
 		decide(t, g, n, func(v rules.View, legal []rules.Action) {
 			for _, bot := range bots {

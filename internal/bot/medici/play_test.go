@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/internal/racing"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
@@ -68,7 +67,7 @@ func (r random) Choose(_ rules.View, legal []rules.Action) rules.Action {
 func randomly(b match.Brief) match.Bot { return random{rand.New(rand.NewPCG(b.Seed, 1))} }
 
 // Each level wins clearly more than its fair share against who is weaker; docs/bots.md has
-// what many games say. Under the race detector two games are played, as in bottest.Climb.
+// what many games say.
 func TestLevels(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -83,9 +82,7 @@ func TestLevels(t *testing.T) {
 	} {
 		for _, n := range []int{2, 4, 6} {
 			fair := 100 / float64(n)
-			if racing.On {
-				share(t, 1, 2, n, c.player, c.other)
-			} else if won := share(t, 1, c.games, n, c.player, c.other); won < min(c.fairShares*fair, 65) {
+			if won := share(t, 1, c.games, n, c.player, c.other); won < min(c.fairShares*fair, 65) {
 				t.Errorf("%s, %d buyers: the first wins %.0f of 100 games, %.0f are fair", c.name, n, won, fair)
 			}
 		}
@@ -93,14 +90,11 @@ func TestLevels(t *testing.T) {
 }
 
 // Every level plays every edition to its end with every number of buyers, and the same game
-// again from the same seed. Under the race detector they are the fewest buyers.
+// again from the same seed.
 func TestEditions(t *testing.T) {
 	for edition := medici.Edition2016; edition <= medici.Edition1995; edition++ {
 		g := medici.Game{Edition: edition}
 		least, most := g.Seats()
-		if racing.On {
-			most = least
-		}
 		for n := least; n <= most; n++ {
 			var ends [2]rules.State
 			for i := range ends {
