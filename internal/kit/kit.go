@@ -135,8 +135,10 @@ func (l List) Of(g rules.Game) Kit {
 
 // Named is the Kit of a game by its name; empty when there is none.
 func (l List) Named(game string) Kit {
-	if i := slices.IndexFunc(l, func(k Kit) bool { return k.Game.Name() == game }); i >= 0 {
-		return l[i]
+	for i := range l { // a kit is large
+		if l[i].Game.Name() == game {
+			return l[i]
+		}
 	}
 	return Kit{}
 }

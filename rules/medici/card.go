@@ -70,6 +70,8 @@ var cards = func() (t [goldCrd + 1]struct {
 	good  Good
 	value int8
 	name  string
+
+	turnedUp rules.Action // TurnUp of it, made once
 }) {
 	for g := Cloth; g <= Spice; g++ {
 		for v := range kinds {
@@ -78,5 +80,8 @@ var cards = func() (t [goldCrd + 1]struct {
 		}
 	}
 	t[goldCrd].good, t[goldCrd].value, t[goldCrd].name = Gold, 10, "X10"
+	for c := range t {
+		t[c].turnedUp = TurnUp(Card(c))
+	}
 	return t
 }()

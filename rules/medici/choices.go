@@ -75,9 +75,15 @@ func (s State) Actions() []rules.Action {
 	if c.phase == bidding && c.most > c.bid {
 		return []rules.Action{Pass, bids{c.bid, c.most}}
 	}
-	list := make([]rules.Action, c.Len())
-	for i := range list {
-		list[i] = c.At(i)
+	list := make([]rules.Action, 0, c.Len())
+	if c.phase == turningUp {
+		for left := c.unseen; left != 0; left &= left - 1 {
+			list = append(list, cards[left.nth(0)].turnedUp)
+		}
+		return list
+	}
+	for i := range c.Len() {
+		list = append(list, c.At(i))
 	}
 	return list
 }
