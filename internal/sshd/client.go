@@ -31,6 +31,7 @@ type client struct {
 	awake    sync.Once     // starts keepalive
 	once     sync.Once
 	wire     wire.Meter // of whoever reads
+	silence  *wire.Silence
 
 	due       time.Time    // of the layer above, for its reading; kept until spoke
 	spoke     atomic.Bool  // sent a byte
@@ -44,7 +45,7 @@ type client struct {
 
 func newClient(s *Server, c net.Conn, v *gate.Visit) *client {
 	l := s.limits
-	k := &client{Conn: c, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New), wire: wire.NewMeter(l.WireRate, l.WireBurst)}
+	k := &client{Conn: c, server: s, limits: l, visit: v, opened: time.Now(), slot: make(chan struct{}, 1), guest: sync.OnceValue(code.New), wire: wire.NewMeter(l.WireRate, l.WireBurst), silence: wire.NewSilence()}
 	k.idle = time.AfterFunc(time.Hour, func() { _ = k.Close() })
 	k.idle.Reset(s.logins.Login + l.Linger) // not before idle is set: Close stops it
 	return k
@@ -179,19 +180,25 @@ func (k *client) enter() bool {
 
 func (k *client) exit() { <-k.slot }
 
-// keepalive asks whether the client lives, until the context is done, and hangs up on one that
-// does not answer. Nobody else would notice a peer that vanished without a word. A goroutine
-// waits for the answer, and none for the time to ask.
+// keepalive asks a client that has been silent for a while whether it lives, until the context is
+// done, and hangs up on one that does not answer. Nobody else would notice a peer that vanished
+// without a word. A goroutine waits for the answer, and none for the time to ask.
 func (k *client) keepalive(ctx context.Context, conn gossh.Conn) {
+	every := k.limits.Keepalive
 	var again *time.Timer
 	again = time.AfterFunc(time.Hour, func() {
-		late := time.AfterFunc(3*k.limits.Keepalive, func() { _ = k.Close() })
-		_, _, err := conn.SendRequest("keepalive@openssh.com", true, nil)
-		late.Stop()
-		if err == nil && ctx.Err() == nil {
-			again.Reset(wire.Together(k.limits.Keepalive, time.Now()))
+		if lives := k.silence.Left(every) > 0 || k.answers(conn); lives && ctx.Err() == nil {
+			again.Reset(k.silence.Left(every))
 		}
 	})
-	again.Reset(wire.Together(k.limits.Keepalive, time.Now())) // not before again is set
+	again.Reset(k.silence.Left(every)) // not before again is set
 	context.AfterFunc(ctx, func() { again.Stop() })
+}
+
+// answers asks whether the client lives. It waits for that.
+func (k *client) answers(conn gossh.Conn) bool {
+	late := time.AfterFunc(3*k.limits.Keepalive, func() { _ = k.Close() })
+	defer late.Stop()
+	_, _, err := conn.SendRequest("keepalive@openssh.com", true, nil)
+	return err == nil
 }

@@ -23,13 +23,8 @@ func (d deaf) Reject(gossh.RejectionReason, string) error { <-d.free; return net
 // rejections that wait, until it is hung up on.
 func TestRejectionsThatWaitAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := wired()
-		here, there := net.Pipe()
-		v, why := s.gate.Enter(proxyAddr, nil)
-		if why != 0 {
-			t.Fatal(why)
-		}
-		k, d := newClient(s, here, v), deaf{free: make(chan struct{})}
+		k, there := admitted(t)
+		d := deaf{free: make(chan struct{})}
 		closed := make(chan error, 1)
 		go func() { _, err := there.Read(make([]byte, 1)); closed <- err }()
 		for range mostRejecting {
@@ -46,6 +41,7 @@ func TestRejectionsThatWaitAreBounded(t *testing.T) {
 			t.Error(err)
 		}
 		close(d.free)
+		s := k.server
 		if got := s.gate.Stats(); s.Stats().Requests != mostRejecting+1 || got.Offences[gate.Misuse] != mostRejecting/gate.MisuseStep || got.Connections != 0 {
 			t.Errorf("%+v", got)
 		}

@@ -6,8 +6,12 @@ import (
 	"medici/internal/gate"
 )
 
-// slow holds up a client that sends too much, and hangs up on one that goes on.
+// slow notes when a client has sent something, holds up one that sends too much, and hangs up on
+// one that goes on.
 func (k *client) slow(n int) {
+	if n > 0 {
+		k.silence.Break()
+	}
 	wait, offence := k.wire.Took(n, time.Now())
 	if offence {
 		k.visit.Offend(gate.Misuse)

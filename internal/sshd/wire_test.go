@@ -18,16 +18,23 @@ func wired() *Server {
 	return &Server{log: quiet, gate: g, logins: g.Limits(), limits: Limits{}.withDefaults(), clients: map[*client]struct{}{}, awaits: map[net.Conn]struct{}{}}
 }
 
+// admitted is a client, and the other end of its connection.
+func admitted(t *testing.T) (k *client, there net.Conn) {
+	t.Helper()
+	s := wired()
+	here, there := net.Pipe()
+	v, why := s.gate.Enter(proxyAddr, nil)
+	if why != 0 {
+		t.Fatal(why)
+	}
+	return newClient(s, here, v), there
+}
+
 // A client that goes on for half a minute is hung up on.
 func TestWireHangsUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := wired()
-		here, there := net.Pipe()
-		v, why := s.gate.Enter(proxyAddr, nil)
-		if why != 0 {
-			t.Fatal(why)
-		}
-		k, began := newClient(s, here, v), time.Now()
+		k, there := admitted(t)
+		began := time.Now()
 		k.known.Store(true)
 		go func() {
 			for b := make([]byte, 4096); ; {
@@ -41,7 +48,7 @@ func TestWireHangsUp(t *testing.T) {
 			t.Errorf("hung up after %v: %v", took, err)
 		}
 		_ = there.Close()
-		if got := s.gate.Stats(); got.Offences[gate.Misuse] != 3 || got.Connections != 0 {
+		if got := k.server.gate.Stats(); got.Offences[gate.Misuse] != 3 || got.Connections != 0 {
 			t.Errorf("%+v", got)
 		}
 	})

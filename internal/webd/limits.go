@@ -19,7 +19,7 @@ type Limits struct {
 	Linger    time.Duration // a connection may stay without a request; default 60 s
 	Hello     time.Duration // a WebSocket may stay without a word; default 10 s
 	Write     time.Duration // it may take nothing of what it is sent; default 10 s
-	Keepalive time.Duration // between questions whether the browser lives; it has three times as long to answer; default 30 s
+	Keepalive time.Duration // it may send nothing before it is asked whether it lives; it has three times as long to answer; default 30 s
 }
 
 // The largest headers of a request and the largest message of a WebSocket, in bytes.

@@ -27,6 +27,8 @@ type line struct {
 	x     *session.Session
 	rest  []byte // of a message that is being read
 
+	silence *wire.Silence
+
 	mu    sync.Mutex
 	at    string
 	moved chan struct{} // holds a token while at was not told
@@ -34,7 +36,7 @@ type line struct {
 }
 
 func newLine(ctx context.Context, d *door, ws *websocket.Conn) *line {
-	l := &line{door: d, ws: ws, open: make(chan struct{}), moved: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
+	l := &line{door: d, ws: ws, silence: wire.NewSilence(), open: make(chan struct{}), moved: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
 	l.typed = rate.NewLimiter(rate.Limit(d.limits.TypeRate), max(d.limits.TypeBurst, mostMessage+cost))
 	l.ctx, l.cut = context.WithCancel(ctx)
 	return l
@@ -72,6 +74,7 @@ func (l *line) next() error {
 	if err != nil {
 		return err
 	}
+	l.silence.Break()
 	if kind == websocket.MessageBinary {
 		l.rest = message
 		return l.typed.WaitN(l.ctx, len(message)+cost)
@@ -117,11 +120,11 @@ func note(into chan struct{}) {
 	}
 }
 
-// attend tells the page where the session is and that the line lives, when it asks, and asks in turn:
-// nobody else would notice a browser that vanished without a word.
+// attend tells the page where the session is and that the line lives, when it asks, and asks one that
+// has been silent for a while in turn: nobody else would notice a browser that vanished without a word.
 func (l *line) attend() {
 	every := l.door.limits.Keepalive
-	due := time.NewTimer(wire.Together(every, time.Now()))
+	due := time.NewTimer(l.silence.Left(every))
 	defer due.Stop()
 	for {
 		var err error
@@ -136,10 +139,13 @@ func (l *line) attend() {
 		case <-l.asked:
 			err = l.tell(struct{}{})
 		case <-due.C:
-			late, cancel := context.WithTimeout(l.ctx, 3*every)
-			err = l.ws.Ping(late)
-			cancel()
-			due.Reset(wire.Together(every, time.Now()))
+			if l.silence.Left(every) <= 0 {
+				late, cancel := context.WithTimeout(l.ctx, 3*every)
+				err = l.ws.Ping(late)
+				cancel()
+				l.silence.Break()
+			}
+			due.Reset(l.silence.Left(every))
 		}
 		if err != nil {
 			l.cut()

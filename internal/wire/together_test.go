@@ -12,9 +12,12 @@ func TestTogether(t *testing.T) {
 		began := time.Unix(1e9, 123456789)
 		for i := range 1000 {
 			now := began.Add(every * time.Duration(i) / 1000)
-			wait := Together(every, now)
+			wait := together(every, 0, now)
 			if wait < every || wait > every+max(1, every/60) {
 				t.Fatalf("every %v, and it waits %v", every, wait)
+			}
+			if after := together(every, every/2, now.Add(every/2)); after != wait-every/2 {
+				t.Fatalf("every %v, and it waits %v after half of that", every, after)
 			}
 			moments[now.Add(wait)] = true
 		}
