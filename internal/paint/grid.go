@@ -45,6 +45,17 @@ func (g *Grid) Free() {
 // Row is the glyphs of a row, to be drawn on.
 func (g *Grid) Row(y int) []Glyph { return g.glyphs[y*g.Cols : (y+1)*g.Cols : (y+1)*g.Cols] }
 
+// Fill puts a glyph everywhere.
+func (g *Grid) Fill(with Glyph) {
+	if len(g.glyphs) == 0 {
+		return
+	}
+	g.glyphs[0] = with
+	for n := 1; n < len(g.glyphs); n *= 2 {
+		copy(g.glyphs[n:], g.glyphs[:n])
+	}
+}
+
 // most is how many clusters a grid takes along from another.
 const most = 256
 

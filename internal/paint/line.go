@@ -2,10 +2,10 @@ package paint
 
 import "unicode/utf8"
 
-// line paints one row that may have changed.
-func (b *brush) line(y int) {
+// line paints one row that has changed from a column on.
+func (b *brush) line(y, from int) {
 	if is, was := b.is[y], b.was[y]; b.simple(is) && b.simple(was) {
-		b.change(y, was, is)
+		b.change(y, from, was, is)
 	} else {
 		b.rewrite(y, is)
 	}
@@ -26,11 +26,11 @@ func Simple(r rune) bool {
 	return r >= 0x2030 && r < 0x205f || r >= 0x2190 && r < 0x2200 || r >= 0x2500 && r < 0x25fd
 }
 
-// change paints the glyphs that differ. A terminal that erases fills with the surface
+// change paints the glyphs that differ, the first of them in a column. A terminal that erases fills with the surface
 // it writes on, so that a long blank of one surface costs a few bytes.
-func (b *brush) change(y int, old, now []Glyph) {
+func (b *brush) change(y, from int, old, now []Glyph) {
 	tail := b.tail(now)
-	for x := alike(now[:tail], old); x < tail; x += alike(now[x:tail], old[x:]) {
+	for x := from; x < tail; x += alike(now[x:tail], old[x:]) {
 		b.skip(x, y, now)
 		b.dipFor(now[x])
 		if n := blanks(now[x:tail]); n >= long {

@@ -11,7 +11,6 @@
 package paint
 
 import (
-	"hash/maphash"
 	"sync"
 
 	"github.com/charmbracelet/colorprofile"
@@ -22,8 +21,7 @@ import (
 type Screen struct {
 	palette palette
 	shown   *Grid
-	known   bool     // that the terminal shows it
-	sums    []uint64 // of its rows
+	known   bool // that the terminal shows it
 }
 
 // New is a terminal that has so many colours, of which nothing else is known.
@@ -76,9 +74,8 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 		was = NewGrid(next.Cols, next.Rows)
 		defer was.Free()
 		to = append(to, "\x1b[m"+Erasable+"\x1b[2J"...)
-		s.sums = s.sums[:0]
 	}
-	*b = brush{to: to, palette: s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, asWas: b.asWas[:0], wasSums: append(b.wasSums[:0], s.sums...), isSums: b.isSums}
+	*b = brush{to: to, palette: s.palette, grid: next, cols: next.Cols, y: -1, was: b.was[:0], is: b.is[:0], blanks: b.blanks, from: b.from}
 	b.strange, b.plain = next.strange(was), len(next.clusters)+len(was.clusters) == 0
 	for y := range next.Rows {
 		b.was, b.is = append(b.was, was.Row(y)), append(b.is, next.Row(y))
@@ -87,7 +84,7 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 	if s.shown != next {
 		s.shown.Free()
 	}
-	s.shown, s.known, s.sums = next, true, append(s.sums[:0], b.isSums...)
+	s.shown, s.known = next, true
 	clear(b.was) // keep nobody's frame alive
 	clear(b.is)
 	to, b.to, b.grid = b.to, nil, nil
@@ -95,17 +92,13 @@ func (s *Screen) Show(to []byte, next *Grid) []byte {
 }
 
 func (b *brush) paint() {
-	if len(b.wasSums) == 0 {
-		b.wasSums = sums(b.wasSums, b.was)
-	}
 	b.compare()
 	if b.scroll() {
-		b.wasSums = sums(b.wasSums[:0], b.was)
 		b.compare()
 	}
-	for y, as := range b.asWas {
-		if !as {
-			b.line(y)
+	for y, x := range b.from {
+		if x < b.cols {
+			b.line(y, x)
 		}
 	}
 	b.dip(Style{})
@@ -123,10 +116,8 @@ type brush struct {
 	strange bool      // clusters of the rows on the screen may be others of the frame
 	plain   bool      // there are no clusters
 	was, is [][]Glyph // rows on the screen, rows of the frame
-	asWas   []bool    // of each row, that it is
-
-	wasSums, isSums []uint64 // of the rows
-	blanks          []Glyph  // never written to
+	from    []int     // of each row, where it begins to differ; see asWas
+	blanks  []Glyph   // never written to
 }
 
 var brushes = sync.Pool{New: func() any { return new(brush) }}
@@ -134,34 +125,27 @@ var brushes = sync.Pool{New: func() any { return new(brush) }}
 // style is a glyph's, as the terminal can show it.
 func (b *brush) style(g Glyph) Style { return b.palette.style(g.Number()) }
 
-// compare finds the rows that are as they were, and the sums of the others.
+// compare finds where the rows begin to differ.
 func (b *brush) compare() {
-	b.asWas, b.isSums = b.asWas[:0], b.isSums[:0]
+	b.from = b.from[:0]
 	for y, row := range b.is {
-		if sum := b.wasSums[y]; equal(row, b.was[y]) {
-			b.asWas, b.isSums = append(b.asWas, !b.strange || b.simple(row)), append(b.isSums, sum)
-		} else {
-			b.asWas, b.isSums = append(b.asWas, false), append(b.isSums, sumOf(row))
+		x := b.cols
+		if was := b.was[y]; b.strange && !b.simple(row) {
+			x = 0
+		} else if !equal(row, was) {
+			x = alike(row, was)
 		}
+		b.from = append(b.from, x)
 	}
 }
+
+// asWas reports a row that looks as it does on the screen.
+func (b *brush) asWas(y int) bool { return b.from[y] == b.cols }
 
 // same reports that a row of the frame shows the same as one on the screen.
 func (b *brush) same(is, was int) bool {
-	return b.isSums[is] == b.wasSums[was] && equal(b.is[is], b.was[was]) && (!b.strange || b.simple(b.is[is]))
+	return equal(b.is[is], b.was[was]) && (!b.strange || b.simple(b.is[is]))
 }
-
-// sums appends a sum of each row: most rows that differ are told apart by it.
-func sums(to []uint64, rows [][]Glyph) []uint64 {
-	for _, row := range rows {
-		to = append(to, sumOf(row))
-	}
-	return to
-}
-
-func sumOf(row []Glyph) uint64 { return maphash.String(seed, view(row)) }
-
-var seed = maphash.MakeSeed()
 
 // simple reports a row without clusters.
 func (b *brush) simple(row []Glyph) bool {

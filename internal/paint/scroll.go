@@ -15,7 +15,7 @@ func (b *brush) scroll() bool {
 	found := b.found()
 	for n := 1; n <= min(far, len(b.is)-1); n++ {
 		for _, d := range [2]int{n, -n} {
-			if found[far+d] <= most {
+			if !found[far+d] {
 				continue
 			}
 			if saved, f, e := b.moved(d); saved > most {
@@ -46,16 +46,21 @@ func (b *brush) scroll() bool {
 	return true
 }
 
-// found counts by how far below on the screen, less far above, the lines stand that need
-// painting, as far as their sums tell.
-func (b *brush) found() (found [2*far + 1]int) {
-	for y, sum := range b.isSums {
-		if b.asWas[y] {
+// found tells how far below on the screen, less far above, lines stand that need painting. As many as are worth
+// a move follow each other, so that it looks for one of so many. Most other lines differ from it where it
+// differs from the one that stands in its place.
+func (b *brush) found() (found [2*far + 1]bool) {
+	n := 0
+	for y, x := range b.from {
+		if x == b.cols {
 			continue
 		}
-		for z := max(0, y-far); z <= min(y+far, len(b.wasSums)-1); z++ {
-			if b.wasSums[z] == sum {
-				found[far+z-y]++
+		if n++; n%worth > 0 {
+			continue
+		}
+		for z := max(0, y-far); z <= min(y+far, len(b.was)-1); z++ {
+			if b.was[z][x] == b.is[y][x] && equal(b.was[z], b.is[y]) {
+				found[far+z-y] = true
 			}
 		}
 	}
@@ -70,7 +75,7 @@ func (b *brush) moved(n int) (saved, from, end int) {
 	for y := first; y < last; y++ {
 		start, good := y, 0
 		for ; y < last && b.same(y, y+n); y++ {
-			if !b.asWas[y] {
+			if !b.asWas(y) {
 				good++
 			}
 		}
@@ -82,7 +87,7 @@ func (b *brush) moved(n int) (saved, from, end int) {
 			f, e, spoilt = start+n, y, start+n
 		}
 		for z := spoilt; z < spoilt+max(n, -n); z++ {
-			if b.asWas[z] && !equal(b.is[z], b.bare()) {
+			if b.asWas(z) && !equal(b.is[z], b.bare()) {
 				good--
 			}
 		}

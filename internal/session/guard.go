@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"runtime"
 	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
@@ -35,9 +34,11 @@ type guard struct {
 // is not written on afterwards. Last is as it drew the last one, and nil when there is none
 // with the same signs and of this size. What stands on a grid is harmless.
 //
-// A model of which Changed is false is not asked.
+// A model of which Changed is false is not asked. When it is Patient, nothing has happened since but that time
+// has passed, like a clock's tick: such a frame lets others go first.
 type drawer interface {
 	Changed() bool
+	Patient() bool
 	Draw(on, last *paint.Grid) (drawn bool, v tea.View)
 }
 
@@ -90,27 +91,29 @@ func (g *guard) heed(msg tea.Msg) {
 // asked is the screen's message that it wants the view.
 type asked struct{}
 
-// View runs after messages, and the model's when it can be shown and may be another.
-func (g *guard) View() {
+// View runs after messages, and the model's when it can be shown and may be another. More holds a token when
+// there is something else to deal with.
+func (g *guard) View(more chan struct{}) {
 	model, draws := g.model.(drawer)
 	happened := g.happened && (!draws || model.Changed())
 	g.happened = false
-	if g.cols > 0 && g.screen.wants(happened) { // else it is a frame of a size that is not the terminal's
-		g.show()
-	}
-}
-
-// showing holds a token for each frame that is drawn at this moment, one a processor. The others wait in
-// their order, and not in the scheduler's, which knows no ranks: ten thousand frames that are due would stand
-// there before the move that is to be written. What comes for a session meanwhile is on the same frame.
-var showing = make(chan struct{}, runtime.GOMAXPROCS(0))
-
-func (g *guard) show() {
-	if g.broken.Load() {
+	if g.cols == 0 || !g.screen.wants(happened) { // it would be a frame of a size that is not the terminal's
 		return
 	}
-	showing <- struct{}{}
-	defer func() { <-showing }()
+	g.happened = !g.show(draws && model.Patient(), more)
+}
+
+// show shows a frame when it is its turn. It is not shown when it is patient and there is something else to deal
+// with.
+func (g *guard) show(patient bool, more chan struct{}) (shown bool) {
+	if g.broken.Load() {
+		return true
+	}
+	if !frames.enter(patient, more) {
+		return false
+	}
+	defer frames.leave()
+	shown = true
 	defer g.recovered("View")
 	v := view{cols: g.cols, rows: g.rows}
 	var of tea.View
@@ -129,6 +132,7 @@ func (g *guard) show() {
 	}
 	v.title, v.modes = g.titled, modes{of.MouseMode, of.ReportFocus, of.DisableBracketedPasteMode}
 	g.screen.show(v)
+	return shown
 }
 
 // draw has a frame drawn, if it is another than the last.

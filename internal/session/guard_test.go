@@ -23,7 +23,7 @@ func TestGuardCleansAFrameOnce(t *testing.T) {
 	look := func() {
 		g.screen.at = time.Time{} // it would be painted at once
 		g.Update(nil)
-		g.View()
+		g.View(nil)
 	}
 	look()
 	if got := g.screen.next; got != (view{}) {

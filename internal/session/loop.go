@@ -51,7 +51,7 @@ func (l *loop) take(msg tea.Msg) bool {
 			return false
 		}
 	}
-	l.guard.View()
+	l.guard.View(l.more)
 	return true
 }
 

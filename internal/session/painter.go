@@ -1,6 +1,7 @@
 package session
 
 import (
+	"runtime"
 	"sync"
 	"time"
 
@@ -88,6 +89,15 @@ func (s *screen) deliver(b *[]byte) {
 	if cap(*b) <= 4*portion { // one big frame must not cost memory for ever
 		buffers.Put(b)
 	}
+}
+
+// stretch gives a goroutine that has just begun the stack that sending takes, of 4 kB. SSH would ask for it a
+// dozen calls deep, and all that lies on a stack is moved with it.
+//
+//go:noinline
+func stretch() {
+	var room [2 << 10]byte
+	runtime.KeepAlive(&room)
 }
 
 // recovered ends the work of a painter that has panicked: it paints no more.

@@ -25,7 +25,8 @@ import (
 // ends with its line. It is asked after messages, and shown, 30 times a second at
 // most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
 // A model with a Draw(on, last [*paint.Grid]) (bool, tea.View) draws there, when its frame has
-// Changed() maybe, what would be the Content of its View. A command that would wait for long may bring
+// Changed() maybe, what would be the Content of its View; a frame that is Patient(), on which only time has
+// passed, lets those of other sessions go first. A command that would wait for long may bring
 // a message with an Await(perform func([tea.Cmd])) instead: that returns at once, and another
 // command, which does not wait, is performed when its time has come.
 //
@@ -60,7 +61,7 @@ func (x *Session) Run(model tea.Model) error {
 	cancel()
 	up()
 	if g.cols > 0 && screen.behind() {
-		g.show()
+		g.show(false, nil)
 	}
 	screen.end()
 	if m, ok := g.model.(interface{ Onward() bool }); !ok || !m.Onward() || x.ctx.Err() != nil {

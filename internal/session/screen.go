@@ -84,7 +84,8 @@ func (s *screen) behind() bool {
 // which has just drawn it, and another one sends it.
 func (s *screen) show(v view) {
 	if s.take(v) {
-		go s.deliver(s.paint()) // painted before it goes
+		b := s.paint()
+		go func() { stretch(); s.deliver(b) }()
 	}
 }
 

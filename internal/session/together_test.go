@@ -40,7 +40,7 @@ func TestWhatComesTogetherIsDrawnTogether(t *testing.T) {
 		if !s.behind() {
 			t.Error("nothing is to be shown")
 		}
-		g.show()
+		g.show(false, nil)
 		s.leave()
 		synctest.Wait()
 		if c.got[painted+1] != "60500 ms «\x1b[1;4H2»" {
@@ -86,7 +86,7 @@ func program(g *guard) (tell func(tea.Msg), end func()) {
 	go func() {
 		for msg := range told {
 			g.Update(msg)
-			g.View()
+			g.View(nil)
 		}
 	}()
 	return func(msg tea.Msg) { told <- msg }, func() { synctest.Wait(); close(told); synctest.Wait() }
