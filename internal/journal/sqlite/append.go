@@ -39,10 +39,7 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	if end, lost := s.marks.table(e.Table); lost {
 		return e, &journal.Damaged{Table: e.Table, Why: fmt.Sprintf("entries up to %d were acknowledged and are missing", end.Number)}
 	}
-	a := appending{Entry: e.Hashed(), code: journal.Encode(e)}
-	a.Pos = position(e.Number)
-	a.end = a.Tail()
-	a.sum = sumEnd(a.end)
+	a := prepare(e)
 	if err := s.writer.write(ctx, &request{
 		do: func(t *tx) (mark, error) {
 			return mark{marksTable, e.Table, uint64(e.Number), a.end.Hash}, t.append(a)
@@ -59,9 +56,18 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 // writer's turn.
 type appending struct {
 	journal.Entry
+	name []byte // of the table
 	code []byte
 	end  journal.Tail
 	sum  int64 // of the end
+}
+
+func prepare(e journal.Entry) appending {
+	a := appending{Entry: e.Hashed(), name: []byte(e.Table), code: journal.Encode(e)}
+	a.Pos = position(e.Number)
+	a.end = a.Tail()
+	a.sum = sumEnd(a.end)
+	return a
 }
 
 // append moves the table's end from where the entry expects it and writes the
@@ -70,15 +76,15 @@ func (t *tx) append(e appending) error {
 	var n int64
 	var err error
 	if e.Number > 1 {
-		n, err = changed(t.moveEnd, []byte(e.Table), e.Number, e.end.Hash[:], e.sum, e.Number-1, e.Before[:])
+		n, err = t.moveEnd.exec(e.name, int64(e.Number), e.end.Hash[:], e.sum, e.Before[:])
 	} else if e.Before == (journal.Hash{}) {
-		n, err = changed(t.firstEnd, []byte(e.Table), e.Number, e.end.Hash[:], e.sum)
+		n, err = t.firstEnd.exec(e.name, int64(e.Number), e.end.Hash[:], e.sum)
 	}
 	if err == nil && n == 0 {
 		return t.whyNot(e.Entry)
 	}
 	if err == nil {
-		err = do(t.addEntry, []byte(e.Table), e.Number, e.code)
+		err = one(t.addEntry.exec(e.name, int64(e.Number), e.code))
 	}
 	return t.blame(e.Entry, err)
 }

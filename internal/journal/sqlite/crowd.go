@@ -21,6 +21,7 @@ const (
 	crowdLeast = 40                     // requests in that time
 	crowdTwos  = 2                      // requests that met others of them
 	crowdLarge = 16                     // requests a group: those are cheap without waiting
+	crowdMost  = 64                     // and where they wait already: those come so fast that they would be large without it
 )
 
 // wait is how long the next group waits for others.
@@ -34,7 +35,11 @@ func (c *crowd) wait(now time.Time) time.Duration {
 // count takes down a group that begins.
 func (c *crowd) count(requests int, now time.Time) {
 	if now.Sub(c.since) > crowdTime {
-		c.there = c.requests >= crowdLeast && c.requests-c.groups >= crowdTwos && c.requests < crowdLarge*c.groups
+		large := crowdLarge
+		if c.there {
+			large = crowdMost
+		}
+		c.there = c.requests >= crowdLeast && c.requests-c.groups >= crowdTwos && c.requests < large*c.groups
 		c.since, c.requests, c.groups = now, 0, 0
 	}
 	c.began = now

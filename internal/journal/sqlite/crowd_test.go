@@ -36,3 +36,22 @@ func TestCrowd(t *testing.T) {
 		}
 	}
 }
+
+// TestCrowdThatWaits goes on to wait when it grows, until its groups would be large anyway.
+func TestCrowdThatWaits(t *testing.T) {
+	var c crowd
+	now := time.Now()
+	for _, of := range []struct {
+		size  int
+		every time.Duration
+		waits bool
+	}{{2, time.Millisecond, true}, {crowdLarge + 10, groupPace, true}, {crowdMost + 10, groupPace, false}, {crowdLarge + 10, time.Millisecond, false}} {
+		for range 400 {
+			now = now.Add(of.every)
+			c.count(of.size, now)
+		}
+		if wait := c.wait(now); of.waits != (wait > 0) {
+			t.Errorf("groups of %d: the next one waits for %v", of.size, wait)
+		}
+	}
+}

@@ -26,23 +26,24 @@ func groups(t *testing.T) *writer {
 	return w
 }
 
-func prepared(e journal.Entry) appending {
-	e.Pos = position(e.Number)
-	return appending{Entry: e, code: journal.Encode(e), end: e.Tail(), sum: sumEnd(e.Tail())}
-}
-
-// together writes entries as one group and returns what each was told.
-func (w *writer) together(entries ...journal.Entry) (outcomes []error) {
-	var group []*request
+// appends are requests to write entries.
+func appends(entries ...journal.Entry) (group []*request) {
 	for _, e := range entries {
-		a := prepared(e)
+		a := prepare(e)
 		group = append(group, &request{
 			do:   func(t *tx) (mark, error) { return mark{kind: marksStore}, t.append(a) },
 			seen: func(y *verifier) error { return y.entry(a) },
 			done: make(chan error, 1),
 		})
 	}
+	return group
+}
+
+// together writes entries as one group and returns what each was told.
+func (w *writer) together(entries ...journal.Entry) (outcomes []error) {
+	group := appends(entries...)
 	w.commit(group)
+	w.conclude()
 	for _, r := range group {
 		outcomes = append(outcomes, <-r.done)
 	}
@@ -82,6 +83,35 @@ func TestGroupWithConflicts(t *testing.T) {
 	for _, table := range []string{"a", "b", "c"} {
 		if n := w.length(t, table); n != 1 {
 			t.Errorf("table %s has %d entries", table, n)
+		}
+	}
+}
+
+// TestLargeGroups: the next group waits until one is read back, and nobody hears of an entry
+// before that.
+func TestLargeGroups(t *testing.T) {
+	w := groups(t)
+	var one, two []journal.Entry
+	for i := range 2 * readBeside {
+		e := start(fmt.Sprint(i))
+		one, two = append(one, e), append(two, e.Tail().Next(nil))
+	}
+	first, second := appends(one...), appends(two...)
+	second[1].do = func(*tx) (mark, error) { return mark{}, nil } // and is not written
+	w.commit(first)
+	for i, r := range first {
+		if len(r.done) > 0 {
+			t.Fatalf("number %d was answered before it was read", i)
+		}
+	}
+	w.commit(second)
+	w.conclude()
+	for i := range first {
+		if err := <-first[i].done; err != nil {
+			t.Errorf("number %d of the first group: %v", i, err)
+		}
+		if err := <-second[i].done; isDamage(err) != (i == 1) || err != nil && i != 1 {
+			t.Errorf("number %d of the second group: %v", i, err)
 		}
 	}
 }

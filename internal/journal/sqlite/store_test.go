@@ -28,10 +28,7 @@ func TestReadsWhatWasOnceSmallEnough(t *testing.T) {
 	s := mustOpen(t, t.TempDir())
 	defer s.Close()
 	large := make([]byte, 1<<20)
-	a := appending{Entry: journal.Tail{Table: "t"}.Next(large)}
-	a.Pos, a.code = position(1), journal.Encode(a.Entry)
-	a.end = a.Tail()
-	a.sum = sumEnd(a.end)
+	a := prepare(journal.Tail{Table: "t"}.Next(large))
 	if err := s.writer.write(t.Context(), &request{do: func(x *tx) (mark, error) {
 		if err := x.append(a); err != nil {
 			return mark{}, err

@@ -13,10 +13,10 @@ type tx struct {
 	conn *sql.Conn
 	all  []*sql.Stmt // to be closed
 
-	start, end, undo           *sql.Stmt
-	firstEnd, moveEnd, readEnd *sql.Stmt
-	addEntry, anyEntry         *sql.Stmt
-	cutEnd, cutEntries         *sql.Stmt
+	start, end, firstEnd, moveEnd, addEntry query
+
+	undo, readEnd, anyEntry *sql.Stmt
+	cutEnd, cutEntries      *sql.Stmt
 
 	addDocument, setDocument, cutDocument *sql.Stmt
 	addKey, cutKey, anyKey                *sql.Stmt
@@ -46,10 +46,24 @@ func newTx(ctx context.Context, db *sql.DB, steps []string) (*tx, error) {
 
 // close ends the statements first: a connection that has any stays half open.
 func (t *tx) close() error {
+	for q := range t.queries() {
+		q.close()
+	}
 	for _, stmt := range t.all {
 		stmt.Close()
 	}
 	return t.conn.Close()
+}
+
+// queries are those of every group.
+func (t *tx) queries() map[*query]string {
+	return map[*query]string{
+		&t.start:    `BEGIN IMMEDIATE`,
+		&t.end:      `COMMIT`,
+		&t.firstEnd: `INSERT INTO ends VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+		&t.moveEnd:  `UPDATE ends SET number = ?2, hash = ?3, sum = ?4 WHERE name = ?1 AND number = ?2 - 1 AND hash = ?5`,
+		&t.addEntry: `INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+	}
 }
 
 func (t *tx) prepare(ctx context.Context, steps []string) error {
@@ -61,14 +75,12 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 	if err := t.conn.QueryRowContext(ctx, `PRAGMA journal_mode = WAL`).Scan(&mode); err != nil || mode != "wal" {
 		return fmt.Errorf("the file cannot be written ahead, its mode is %q: %w", mode, err)
 	}
+	if err := prepareAll(ctx, t.conn, t.queries()); err != nil {
+		return err
+	}
 	for _, s := range []statement{
-		{&t.start, `BEGIN IMMEDIATE`},
-		{&t.end, `COMMIT`},
 		{&t.undo, `ROLLBACK`},
-		{&t.firstEnd, `INSERT INTO ends VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`},
-		{&t.moveEnd, `UPDATE ends SET number = ?2, hash = ?3, sum = ?4 WHERE name = ?1 AND number = ?5 AND hash = ?6`},
 		{&t.readEnd, tableEnd},
-		{&t.addEntry, `INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&t.anyEntry, `SELECT EXISTS (SELECT 1 FROM entries WHERE name = ?)`},
 		{&t.cutEnd, `DELETE FROM ends WHERE name = ?`},
 		{&t.cutEntries, `DELETE FROM entries WHERE name = ?1 AND number <=
@@ -95,7 +107,7 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 }
 
 func (t *tx) begin() error {
-	_, err := t.start.Exec()
+	_, err := t.start.exec()
 	return err
 }
 
@@ -108,7 +120,7 @@ func (t *tx) seal() error {
 }
 
 func (t *tx) commit() error {
-	if _, err := t.end.Exec(); err != nil {
+	if _, err := t.end.exec(); err != nil {
 		return err
 	}
 	t.counted = t.revision
@@ -122,8 +134,9 @@ func (t *tx) rollback() {
 }
 
 // do runs a statement that must change one row.
-func do(s *sql.Stmt, args ...any) error {
-	n, err := changed(s, args...)
+func do(s *sql.Stmt, args ...any) error { return one(changed(s, args...)) }
+
+func one(n int64, err error) error {
 	if err == nil && n != 1 {
 		err = errTwins
 	}

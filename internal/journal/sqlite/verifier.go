@@ -15,15 +15,15 @@ import (
 type verifier struct {
 	db            *sql.DB
 	conn          *sql.Conn
-	begin, commit *sql.Stmt
-	last          *sql.Stmt // whether an entry is
+	begin, commit query
+	last          query     // whether an entry is
 	end           *sql.Stmt // of a table
 	get           *sql.Stmt // a document
 }
 
 // isLast says whether an entry is there, and is the last, and noted as such.
 const isLast = `SELECT count(*) = 1 AND min(entry = ?3) AND
-	EXISTS (SELECT 1 FROM ends WHERE name = ?1 AND number = ?2 AND hash = ?4 AND sum = ?5)
+	EXISTS (SELECT 1 FROM ends WHERE name = ?1 AND number = ?2 AND hash = ?4 AND sum = ?5) AS is_last
 	FROM entries WHERE name = ?1 AND number >= ?2`
 
 func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
@@ -39,6 +39,9 @@ func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 	if v.conn, err = v.db.Conn(ctx); err != nil {
 		return nil, err
 	}
+	if err := prepareAll(ctx, v.conn, v.queries()); err != nil {
+		return nil, err
+	}
 	for _, s := range v.statements() {
 		if *s.stmt, err = v.conn.PrepareContext(ctx, s.text); err != nil {
 			return nil, err
@@ -47,15 +50,19 @@ func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 	return v, nil
 }
 
+func (v *verifier) queries() map[*query]string {
+	return map[*query]string{&v.begin: `BEGIN`, &v.commit: `COMMIT`, &v.last: isLast}
+}
+
 func (v *verifier) statements() []statement {
-	return []statement{
-		{&v.begin, `BEGIN`}, {&v.commit, `COMMIT`},
-		{&v.last, isLast}, {&v.end, tableEnd}, {&v.get, document},
-	}
+	return []statement{{&v.end, tableEnd}, {&v.get, document}}
 }
 
 func (v *verifier) close() error {
 	var errs []error
+	for q := range v.queries() {
+		errs = append(errs, q.close())
+	}
 	for _, s := range v.statements() {
 		if *s.stmt != nil {
 			errs = append(errs, (*s.stmt).Close())
@@ -73,7 +80,7 @@ func (v *verifier) close() error {
 // check reads back what a group has written, and adds to the refused those
 // whose change cannot be read.
 func (v *verifier) check(group []*request, refused []error) error {
-	if _, err := v.begin.Exec(); err != nil {
+	if _, err := v.begin.exec(); err != nil {
 		return err
 	}
 	for i, r := range group {
@@ -81,14 +88,13 @@ func (v *verifier) check(group []*request, refused []error) error {
 			refused[i] = r.seen(v)
 		}
 	}
-	_, err := v.commit.Exec()
+	_, err := v.commit.exec()
 	return err
 }
 
 // entry checks that an entry is there, and is the last, and noted as such.
 func (v *verifier) entry(a appending) error {
-	var is bool
-	err := v.last.QueryRow([]byte(a.Table), a.Number, a.code, a.end.Hash[:], a.sum).Scan(&is)
+	is, err := v.last.holds(a.name, int64(a.Number), a.code, a.end.Hash[:], a.sum)
 	if err == nil && !is {
 		err = errTwins
 	}

@@ -15,42 +15,43 @@ func TestEyes(t *testing.T) {
 	w := groups(t)
 	a, b, c := start("a"), start("b"), start("c")
 	expect(t, w.together(a, b), nil, nil)
-	other, later := prepared(a), prepared(a)
+	other, later := prepare(a), prepare(a)
 	other.code = journal.Encode(b)
 	later.Number++
 	for name, err := range map[string]error{
 		"other bytes": w.verifier.entry(other),
 		"not the end": w.verifier.entry(later),
-		"no table":    w.verifier.entry(prepared(c)),
+		"no table":    w.verifier.entry(prepare(c)),
 		"no document": w.verifier.document(journal.Document{Key: "k", Revision: 1}),
 	} {
 		if !isDamage(err) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := w.verifier.entry(prepared(a)); err != nil {
+	if err := w.verifier.entry(prepare(a)); err != nil {
 		t.Error(err)
 	}
 	w.exec(t, `DELETE FROM entries WHERE name = ?`, []byte("b"))
-	if err := w.verifier.entry(prepared(b)); !isDamage(err) {
+	if err := w.verifier.entry(prepare(b)); !isDamage(err) {
 		t.Errorf("no entry: %v", err)
 	}
 
 	told := false
 	blind := &request{
 		do:   func(t *tx) (mark, error) { return mark{marksTable, "d", 1, journal.Hash{}}, nil },
-		seen: func(y *verifier) error { return y.entry(prepared(start("d"))) },
+		seen: func(y *verifier) error { return y.entry(prepare(start("d"))) },
 		told: func() { told = true },
 		done: make(chan error, 1),
 	}
 	fine := &request{
 		do: func(t *tx) (mark, error) {
-			return mark{marksTable, "c", 1, c.Hash()}, t.append(prepared(c))
+			return mark{marksTable, "c", 1, c.Hash()}, t.append(prepare(c))
 		},
 		done: make(chan error, 1),
 	}
 	made := w.marks.made
 	w.commit([]*request{blind, fine})
+	w.conclude()
 	if err := <-blind.done; !isDamage(err) || told {
 		t.Errorf("nothing was written, and it says %v; told: %v", err, told)
 	}

@@ -11,9 +11,9 @@ import (
 	"medici/internal/journal"
 )
 
-// mostInGroup bounds a transaction, and with it how long the first of it waits
-// for the last.
-const mostInGroup = 512
+// logPages is how long SQLite's log becomes before it is moved into the file and begins anew. Pages
+// cost up to half more where the log is still growing; four times as many save nothing that shows.
+const logPages = 2000
 
 // A writer is the one goroutine that writes. All requests that wait when it is done
 // with a group are the next group: one transaction, one wait for the disk. It waits for
@@ -29,6 +29,7 @@ type writer struct {
 	quit     chan struct{}
 	done     chan struct{}
 	crowd    crowd
+	written  *written // nil when everybody has been answered
 }
 
 // A request is one change. do makes it within a transaction and says what to
@@ -57,7 +58,7 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 	}
 	if w.db, err = sql.Open("sqlite", source(w.file, fmt.Sprintf("page_size(%d)", o.pageSize),
 		synchronous, "fullfsync(1)", "checkpoint_fullfsync(1)",
-		"wal_autocheckpoint(2000)", "journal_size_limit(67108864)", "cache_size(-16000)")); err != nil {
+		fmt.Sprintf("wal_autocheckpoint(%d)", logPages), "journal_size_limit(67108864)", "cache_size(-16000)")); err != nil {
 		return nil, err
 	}
 	w.db.SetMaxOpenConns(1)
@@ -140,94 +141,37 @@ func (w *writer) write(ctx context.Context, r *request) error {
 	}
 }
 
+// run writes group after group.
 func (w *writer) run() {
 	defer close(w.done)
 	for {
-		select {
-		case r := <-w.in:
-			time.Sleep(w.crowd.wait(time.Now()))
-			group := w.gather(r)
-			w.crowd.count(len(group), time.Now())
-			w.commit(group)
-		case <-w.quit:
+		first, ok := w.next()
+		if !ok {
 			return
 		}
+		if wait := w.crowd.wait(time.Now()); wait > 0 {
+			w.conclude()
+			time.Sleep(wait)
+		}
+		w.relieve()
+		group := w.gather(first)
+		w.crowd.count(len(group), time.Now())
+		w.commit(group)
 	}
 }
 
-// gather takes all who wait by now.
-func (w *writer) gather(r *request) []*request {
-	group := []*request{r}
-	for len(group) < mostInGroup {
-		select {
-		case r := <-w.in:
-			group = append(group, r)
-		default:
-			return group
-		}
+// next waits for a request; false when there will be none.
+func (w *writer) next() (*request, bool) {
+	select {
+	case r := <-w.in:
+		return r, true
+	default:
+		w.conclude() // nobody else is to be waited for
 	}
-	return group
-}
-
-// commit writes a group. When that fails everybody is written alone, so that
-// the error reaches only those whom it concerns.
-func (w *writer) commit(group []*request) {
-	made, refused, err := w.attempt(group)
-	if errors.Is(err, journal.ErrFull) && w.moved() {
-		made, refused, err = w.attempt(group) // SQLite's log begins anew, and needs no more than it has
+	select {
+	case r := <-w.in:
+		return r, true
+	case <-w.quit:
+		return nil, false
 	}
-	if err != nil && len(group) > 1 {
-		for _, r := range group {
-			w.commit([]*request{r})
-		}
-		return
-	}
-	if err == nil {
-		if err = w.verifier.check(group, refused); err != nil {
-			err = fmt.Errorf("%w: reading back: %w", journal.ErrUnknown, err)
-		}
-	}
-	w.answer(group, made, refused, err)
-	w.relieve()
-}
-
-// answer tells everybody, those who listen before those who asked.
-func (w *writer) answer(group []*request, made []mark, refused []error, err error) {
-	if err == nil {
-		w.marks.add(made, refused)
-	}
-	for i, r := range group {
-		if err == nil && refused[i] == nil && r.told != nil {
-			r.told()
-		}
-		r.done <- errors.Join(err, refused[i])
-	}
-}
-
-// attempt returns the marks of what was written and who was refused, or why
-// nothing was written.
-func (w *writer) attempt(group []*request) (made []mark, refused []error, err error) {
-	made, refused = make([]mark, len(group)), make([]error, len(group))
-	if err := w.tx.begin(); err != nil {
-		return nil, refused, said(err)
-	}
-	for i, r := range group {
-		m, err := r.do(w.tx)
-		if isRefusal(err) {
-			refused[i] = err
-		} else if err != nil {
-			w.tx.rollback()
-			return nil, refused, said(err)
-		}
-		made[i] = m
-	}
-	if err := w.tx.seal(); err != nil {
-		w.tx.rollback()
-		return nil, refused, said(err)
-	}
-	if err := w.tx.commit(); err != nil {
-		w.tx.rollback()
-		return nil, refused, uncertain(said(err))
-	}
-	return made, refused, nil
 }
