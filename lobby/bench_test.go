@@ -56,32 +56,22 @@ func BenchmarkMove(b *testing.B) {
 	defer store.Close()
 	l := New(Config{Games: rules.Shelf{medici.Game{}}, Store: store, Limits: Limits{ChangeEvery: time.Microsecond}})
 	defer l.Close()
-	visits := circle(b, l)
+	visits := circle(b, l, "")
 	b.ReportAllocs()
 	b.ResetTimer()
 	for moves := 0; moves < b.N; {
-		var err error
-		for _, v := range visits {
-			u, told, _ := v.Updates().Take()
-			switch {
-			case told && len(u.Legal) > 0:
-				err = v.Act(nth{}.Choose(u.View, u.Legal), u.Seq)
-				moves++
-			case told && u.Table.Phase != match.Playing:
-				err = v.Ready(true)
-			}
-		}
-		if err != nil {
+		n, err := around(visits)
+		if moves += n; err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-// circle are four people at a table, who listen for their turns.
-func circle(b *testing.B, l *Lobby) (visits []*Visit) {
+// circle are four people at a table, who listen for their turns; their names end alike.
+func circle(b *testing.B, l *Lobby, at string) (visits []*Visit) {
 	var table *Table
 	for i := range 4 {
-		who, err := l.Enter(Newcomer{ID: fmt.Sprint("person-", i), Name: fmt.Sprint("person-", i)})
+		who, err := l.Enter(Newcomer{ID: fmt.Sprint("person-", i, at), Name: fmt.Sprint("person-", i, at)})
 		if err == nil && table == nil {
 			table, err = who.Open(Settings{Game: medici.Game{}, Seats: 4})
 		}

@@ -66,7 +66,8 @@ type Config struct {
 	Node  string
 	Peers Peers // the others; nobody hears of anything when nil
 
-	archive *archive
+	archive  *archive
+	patience *patience
 }
 
 // newBot makes a bot, which may be slow.

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"net/netip"
-	"reflect"
 	"slices"
 	"time"
 
@@ -46,10 +45,18 @@ type directoryEntry struct {
 	Evening string `json:"evening,omitempty"`
 }
 
+// equal compares all there is: a test changes every field.
+func (e *directoryEntry) equal(o *directoryEntry) bool {
+	return e.ID == o.ID && e.Chapter == o.Chapter && e.Code == o.Code && e.Host == o.Host && e.Clock == o.Clock &&
+		slices.Equal(e.Seated, o.Seated) && e.Listing == o.Listing && e.Version == o.Version && e.Since.Equal(o.Since) &&
+		(e.Turn == o.Turn || e.Turn != nil && o.Turn != nil && *e.Turn == *o.Turn) && e.From == o.From && e.Until.Equal(o.Until) &&
+		e.Keeper == o.Keeper && e.Reign == o.Reign && e.Next == o.Next && slices.Equal(e.Left, o.Left) && e.Evening == o.Evening
+}
+
 // writeDirectory writes the table into the directory, when it is not there as it is.
 func (h *hosted) writeDirectory(chapter int) error {
 	entry := h.directoryEntry(chapter)
-	if h.directoryValue != nil && reflect.DeepEqual(&entry, h.directory) { // as after most moves
+	if h.directoryValue != nil && entry.equal(&h.directory) { // as after most moves
 		return nil
 	}
 	value, err := json.Marshal(entry)
@@ -57,7 +64,7 @@ func (h *hosted) writeDirectory(chapter int) error {
 		return err
 	}
 	if bytes.Equal(value, h.directoryValue) {
-		h.directory = &entry
+		h.directory = entry
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
@@ -76,7 +83,7 @@ func (h *hosted) writeDirectory(chapter int) error {
 		}
 		return err
 	}
-	h.directory, h.directoryValue, h.revision = &entry, value, revision
+	h.directory, h.directoryValue, h.revision = entry, value, revision
 	return nil
 }
 

@@ -25,7 +25,7 @@ func (t *Table) end(h *hosted) {
 	why := h.over()
 	t.leaveList(why)
 	for _, v := range h.visits {
-		v.box.Put(match.Update{Closed: why})
+		v.box.Put(match.Update{Table: match.Nowhere, Closed: why})
 		v.box.Close()
 	}
 	t.mu.Lock()

@@ -86,7 +86,10 @@ func (h *hosted) listing() Listing {
 			l.Bots++
 		}
 	}
-	l.Players = string(players)
+	if string(players) != h.players {
+		h.players = string(players)
+	}
+	l.Players = h.players
 	if i.Host >= 0 {
 		l.Host = i.Seats[i.Host].Name
 	}

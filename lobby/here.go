@@ -38,19 +38,19 @@ func (l *Lobby) here() (all []Whereabouts, people int) {
 		}
 	}
 	free, passing := len(all), l.passing()
-	for _, p := range l.people {
-		if p.visitors == 0 || p.unseen.Load() {
-			continue
-		}
-		if people++; l.present+len(passing) <= mostHere && !seated[p.ID] {
-			all = append(all, Whereabouts{Name: p.Name})
+	named := l.present+len(passing) <= mostHere
+	if people = l.seen; named {
+		for _, p := range l.people {
+			if p.visitors > 0 && !p.unseen.Load() && !seated[p.ID] {
+				all = append(all, Whereabouts{Name: p.Name})
+			}
 		}
 	}
 	for _, p := range passing {
 		if p.Unseen {
 			continue
 		}
-		if people++; l.present+len(passing) <= mostHere && !seated[p.ID] {
+		if people++; named && !seated[p.ID] {
 			all = append(all, Whereabouts{Name: p.Name})
 		}
 	}

@@ -14,26 +14,39 @@ func TestHere(t *testing.T) {
 	join(t, bob, open(t, bob, Settings{Name: "secret-den", Game: toy{}, Private: true}))
 	cy.Hide(true)
 	want := []Whereabouts{{"ann", "amber-fox", true}, {"bob", "", false}}
-	if got := whereabouts(l); !slices.Equal(got, want) {
+	if got := whereabouts(t, l); !slices.Equal(got, want) {
 		t.Errorf("here are %v, not %v", got, want)
 	}
 	cy.Hide(false)
-	if got := whereabouts(l); len(got) != 3 || got[2].Name != "cy" {
+	if got := whereabouts(t, l); len(got) != 3 || got[2].Name != "cy" {
 		t.Errorf("who is seen again is not among %v", got)
 	}
 	unseen, err := l.Enter(Newcomer{ID: "key of dee", Name: "dee", Unseen: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer unseen.Leave()
-	if got := whereabouts(l); len(got) != 3 {
+	if got := whereabouts(t, l); len(got) != 3 {
 		t.Errorf("somebody unseen is among %v", got)
+	}
+	unseen.Hide(false)
+	unseen.Hide(false)
+	unseen.Leave()
+	cy.Hide(true)
+	cy.Leave()
+	bob.Leave()
+	if got := whereabouts(t, l); !slices.Equal(got, want[:1]) {
+		t.Errorf("when the others have left, here are %v", got)
 	}
 }
 
-func whereabouts(l *Lobby) []Whereabouts {
+// whereabouts are all who are here, who are few.
+func whereabouts(t *testing.T, l *Lobby) []Whereabouts {
+	t.Helper()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	all, _ := l.here()
+	all, people := l.here()
+	if people != len(all) {
+		t.Errorf("%d are counted, and %v are here", people, all)
+	}
 	return all
 }

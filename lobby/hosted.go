@@ -14,6 +14,7 @@ type hosted struct {
 	config  *Config
 	visits  map[*match.Viewer]*Visit
 	glances map[*Mailbox[match.Update]]bool // of those who look from the hall
+	players string                          // as they were last listed
 	about   *match.Game                     // what Rates was last asked about; nil to ask again
 	ledger
 	from  source.Source // where the table was opened from, as long as that is known

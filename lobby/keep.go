@@ -1,7 +1,6 @@
 package lobby
 
 import (
-	"context"
 	"errors"
 	"time"
 
@@ -24,14 +23,15 @@ type ledger struct {
 	reported   bool // to the evening, or will be
 	tail       journal.Tail
 	mark       match.Mark
-	pending    *pending
+	pending    *pending // nil when nothing is; where drafted is
+	drafted    pending
 	// halted is why the journal could not be written. Until it can, the table
 	// moves nothing and tells nothing.
 	halted         error
 	haltedSince    time.Time
 	retry          time.Time
-	directory      *directoryEntry // as it was last written or compared by this process
-	directoryValue []byte          // its document, as it was last written
+	directory      directoryEntry // as it was last written or compared by this process
+	directoryValue []byte         // its document, as it was last written
 	revision       uint64
 	late           bool // the directory may be: the journal knows more
 }
@@ -51,9 +51,11 @@ func (h *hosted) keep(now time.Time) error {
 	}
 	for {
 		if h.pending == nil {
-			if h.pending = h.draft(now); h.pending == nil {
+			var some bool
+			if h.drafted, some = h.draft(now); !some {
 				return nil
 			}
+			h.pending = &h.drafted
 		}
 		if err := h.afford(); err != nil {
 			return err
@@ -65,19 +67,19 @@ func (h *hosted) keep(now time.Time) error {
 	}
 }
 
-// draft is the entry to write, nil when nothing has changed: what has, or where a
+// draft is the entry to write, false when nothing has changed: what has, or where a
 // chapter begins everything.
-func (h *hosted) draft(now time.Time) *pending {
+func (h *hosted) draft(now time.Time) (p pending, some bool) {
 	data, after, some := h.EntrySince(h.mark, now)
 	switch {
 	case !some:
-		return nil
+		return p, false
 	case !h.full() && !h.AnotherGame(h.mark):
-		return &pending{entry: h.tail.Next(data), after: after}
+		return pending{entry: h.tail.Next(data), after: after}, true
 	}
 	data, after, _ = h.EntrySince(match.Mark{}, now)
 	first := journal.Tail{Table: chapterName(h.id, h.following())}
-	return &pending{first.Next(data), after, true}
+	return pending{first.Next(data), after, true}, true
 }
 
 // write writes an entry. The first of a table comes after its place in the
@@ -99,9 +101,7 @@ func (h *hosted) write(p *pending) error {
 			return err
 		}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
-	defer cancel()
-	written, err := journal.Write(ctx, h.config.Store, p.entry)
+	written, err := journal.Write(h.config.patience.now(), h.config.Store, p.entry)
 	if err != nil {
 		if !errors.Is(err, journal.ErrUnknown) { // it will never be written
 			h.pending = nil
@@ -141,7 +141,7 @@ func (t *Table) halt(h *hosted, now time.Time, err error) {
 			t.lobby.config.Log.Error("a table cannot write its journal", "table", t.name, "error", err)
 		}
 		for _, v := range h.visits {
-			v.box.Put(match.Update{Halted: true, Scarce: scarce})
+			v.box.Put(match.Update{Table: match.Nowhere, Halted: true, Scarce: scarce})
 		}
 	}
 }

@@ -38,6 +38,7 @@ type Lobby struct {
 	draining bool               // what is opened here is for other nodes
 	people   map[string]*person // by ID: present, or seated anywhere
 	present  int                // of them
+	seen     int                // of those who are present
 	names    map[string]*person // the same by folded name
 	visitors map[*Visitor]bool
 	tables   map[string]*listed // public ones, by folded name
@@ -48,9 +49,8 @@ type Lobby struct {
 	placed   map[string]*listed // the same by ID
 	done     map[string]bool    // IDs of tables that ended here, until they are off the directory
 	halls    map[*Mailbox[Hall]]string
-	near     neighbours                   // who is at other nodes
-	waits    map[*Mailbox[[]string]]bool  // for company
-	turns    map[string]map[*Visitor]bool // by the ID of the person: who is told of turns
+	near     neighbours                  // who is at other nodes
+	waits    map[*Mailbox[[]string]]bool // for company
 
 	nameLooks, tableLooks looks // of people, and of public tables
 }
@@ -79,7 +79,7 @@ type listed struct {
 // New is an empty lobby.
 func New(c Config) *Lobby {
 	c = c.withDefaults()
-	c.archive = newArchive()
+	c.archive, c.patience = newArchive(), &patience{}
 	l := &Lobby{
 		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery, c.Limits.Crowd),
 		engaged: newThrottle(1, askEvery, 1),
@@ -91,7 +91,7 @@ func New(c Config) *Lobby {
 		talked: hallTalk{listeners: map[*Mailbox[[]match.Line]]*Visitor{}},
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
 		tables: map[string]*listed{}, codes: map[string]*listed{}, placed: map[string]*listed{}, done: map[string]bool{},
-		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, turns: map[string]map[*Visitor]bool{}, evenings: newEvenings(), owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
+		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, evenings: newEvenings(), owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
 	return l
@@ -107,6 +107,7 @@ func (l *Lobby) Close() {
 	}
 	l.mu.Unlock()
 	l.running.Wait()
+	l.config.patience.over()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for box := range l.halls {

@@ -41,8 +41,7 @@ func (b *Mailbox[T]) Put(letter T) bool {
 		return false
 	}
 	b.add(letter)
-	b.mu.Unlock()
-	b.tell()
+	b.tellUnlocked()
 	return true
 }
 
@@ -81,19 +80,18 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 func (b *Mailbox[T]) Ready(told func()) {
 	b.mu.Lock()
 	b.ready = told
-	now := len(b.letters) > 0 || b.closed
-	b.mu.Unlock()
-	if now {
-		b.tell()
+	if len(b.letters) > 0 || b.closed {
+		b.tellUnlocked()
+		return
 	}
+	b.mu.Unlock()
 }
 
 // Close lets no more letters in. What lies there can still be taken.
 func (b *Mailbox[T]) Close() {
 	b.mu.Lock()
 	b.closed = true
-	b.mu.Unlock()
-	b.tell()
+	b.tellUnlocked()
 }
 
 func (b *Mailbox[T]) isClosed() bool {
@@ -117,9 +115,8 @@ func (b *Mailbox[T]) Take() (letter T, ok, closed bool) {
 	return letter, ok, closed
 }
 
-// tell has whoever waits look.
-func (b *Mailbox[T]) tell() {
-	b.mu.Lock()
+// tellUnlocked unlocks the mailbox, and has whoever waits look.
+func (b *Mailbox[T]) tellUnlocked() {
 	told := b.ready
 	b.ready = nil
 	b.mu.Unlock()

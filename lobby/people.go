@@ -16,6 +16,8 @@ type person struct {
 	unseen   *atomic.Bool // is on no list of those who are here
 	visitors int          // sessions
 	sits     []*listed    // where they have a seat, the oldest first
+	// listeners are the sessions that are told of the person's turns.
+	listeners []*Visitor
 }
 
 // Newcomer is somebody who comes in.
@@ -93,6 +95,9 @@ func (l *Lobby) arrive(who match.Person, how Newcomer, blocked []match.Person) (
 func (l *Lobby) come(p *person) {
 	if p.visitors++; p.visitors == 1 {
 		l.present++
+		if !p.unseen.Load() {
+			l.seen++
+		}
 	}
 	l.hallChanged()
 }
@@ -159,6 +164,9 @@ func (l *Lobby) leave(id string) {
 	p := l.people[id]
 	if p.visitors--; p.visitors == 0 {
 		l.present--
+		if !p.unseen.Load() {
+			l.seen--
+		}
 	}
 	l.release(id)
 	l.hallChanged()

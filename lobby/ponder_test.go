@@ -77,8 +77,8 @@ func TestNoAdvice(t *testing.T) {
 		}
 		w.look()
 		wantErr(t, w.Advises(), match.ErrNotSeated)
-		rated := a.Update
-		rated.Table.Rated = true
+		rated, info := a.Update, *a.Update.Table
+		rated.Table, info.Rated = &info, true
 		wantErr(t, rated.Advises(), match.ErrRated)
 	})
 }

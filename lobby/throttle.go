@@ -36,6 +36,12 @@ func newThrottle(burst int, every time.Duration, crowd int) *throttle {
 	return &throttle{burst: burst, every: every, crowd: crowd, repaid: map[any]time.Time{}}
 }
 
+// debt is when somebody may do everything at once again who does it now.
+type debt struct {
+	of     any
+	repaid time.Time
+}
+
 // take lets a person do it once, or says how long to wait.
 func (t *throttle) take(id string, from source.Source, now time.Time) (wait time.Duration) {
 	wait, _ = t.reserve(id, from, now, 0)
@@ -45,7 +51,7 @@ func (t *throttle) take(id string, from source.Source, now time.Time) (wait time
 // reserve lets a person do it once when they have waited for at most so long; it
 // is not ok when that is not enough.
 func (t *throttle) reserve(id string, from source.Source, now time.Time, most time.Duration) (wait time.Duration, ok bool) {
-	debts := map[any]time.Time{}
+	debts := make([]debt, 0, 4)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	owe := func(key any, people int) {
@@ -53,8 +59,9 @@ func (t *throttle) reserve(id string, from source.Source, now time.Time, most ti
 		if at.Before(now) {
 			at = now
 		}
-		debts[key] = at.Add(t.every / time.Duration(people))
-		wait = max(wait, debts[key].Sub(now)-time.Duration(t.burst)*t.every)
+		at = at.Add(t.every / time.Duration(people))
+		debts = append(debts, debt{key, at})
+		wait = max(wait, at.Sub(now)-time.Duration(t.burst)*t.every)
 	}
 	owe(id, 1)
 	for place, network := range from.Networks() {
@@ -63,8 +70,8 @@ func (t *throttle) reserve(id string, from source.Source, now time.Time, most ti
 	if wait > most {
 		return wait, false
 	}
-	for key, at := range debts {
-		t.repaid[key] = at
+	for _, d := range debts {
+		t.repaid[d.of] = d.repaid
 	}
 	t.forget(now)
 	return wait, true

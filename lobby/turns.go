@@ -81,19 +81,21 @@ func (l *Lobby) rests(e *listed) (until time.Time) {
 
 // tellTurns tells a person, if they listen, where they are asked.
 func (l *Lobby) tellTurns(id string) {
-	if listeners := l.turns[id]; len(listeners) > 0 {
-		turns := l.turnsOf(id)
-		for v := range listeners {
-			v.turns.Put(turns)
-		}
+	p := l.people[id]
+	if p == nil || len(p.listeners) == 0 {
+		return
+	}
+	turns := l.turnsOf(p)
+	for _, v := range p.listeners {
+		v.turns.Put(turns)
 	}
 }
 
 // turnsOf are the games that wait for a person, the most urgent first.
-func (l *Lobby) turnsOf(id string) (turns []Turn) {
-	for _, e := range l.sits(id) {
-		if e.asked.Who.ID == id {
-			turns = append(turns, l.turn(e, id))
+func (l *Lobby) turnsOf(p *person) (turns []Turn) {
+	for _, e := range p.sits {
+		if e.asked.Who.ID == p.ID {
+			turns = append(turns, l.turn(e, p.ID))
 		}
 	}
 	slices.SortStableFunc(turns, sooner)
@@ -137,19 +139,20 @@ func (v *Visitor) Turns() *Mailbox[[]Turn] {
 
 // listen has a visitor be told of a person's turns. It is called with mu held.
 func (l *Lobby) listen(v *Visitor, id string) {
-	if l.turns[id] == nil {
-		l.turns[id] = map[*Visitor]bool{}
+	p := l.people[id]
+	if !v.listens {
+		v.listens, p.listeners = true, append(p.listeners, v)
 	}
-	l.turns[id][v] = true
-	v.turns.Put(l.turnsOf(id))
+	v.turns.Put(l.turnsOf(p))
 }
 
 // unlisten reports whether a visitor was told of a person's turns, and is no more. It
 // is called with mu held.
 func (l *Lobby) unlisten(v *Visitor, id string) bool {
-	listened := l.turns[id][v]
-	if delete(l.turns[id], v); len(l.turns[id]) == 0 {
-		delete(l.turns, id)
+	listened := v.listens
+	v.listens = false
+	if p := l.people[id]; p != nil {
+		p.listeners = slices.DeleteFunc(p.listeners, func(o *Visitor) bool { return o == v })
 	}
 	return listened
 }

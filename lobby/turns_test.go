@@ -88,8 +88,8 @@ func TestTurns(t *testing.T) {
 		if _, more := box.Wait(t.Context()); more {
 			t.Error("the mailbox is open")
 		}
-		if _, more := ann.Turns().Wait(t.Context()); more || len(l.turns) != 1 {
-			t.Errorf("somebody who has left is told; %d listen", len(l.turns))
+		if _, more := ann.Turns().Wait(t.Context()); more || listeners(l) != 1 {
+			t.Errorf("somebody who has left is told; %d listen", listeners(l))
 		}
 	})
 }
@@ -200,8 +200,18 @@ func TestTurnsOfAGuestWhoResumes(t *testing.T) {
 		_, err = again.Find(gus.Person().ID)
 		ok(t, err)
 		wantAsks(t, box, "first 0")
-		if again.Leave(); len(l.turns) != 0 {
-			t.Errorf("%d listen", len(l.turns))
+		if again.Leave(); listeners(l) != 0 {
+			t.Errorf("%d listen", listeners(l))
 		}
 	})
+}
+
+// listeners is how many sessions are told of turns.
+func listeners(l *Lobby) (n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, p := range l.people {
+		n += len(p.listeners)
+	}
+	return n
 }

@@ -9,19 +9,30 @@ import (
 // back: at once, for all their sessions. On a seat everybody is seen, and those who look
 // after the server see everybody.
 func (v *Visitor) Hide(unseen bool) {
-	v.mu.Lock()
-	same := v.left || v.unseen.Swap(unseen) == unseen
 	id, l := v.Person().ID, v.lobby
-	v.mu.Unlock()
-	if same {
+	if !v.hide(unseen) {
 		return
 	}
-	l.mu.Lock()
-	l.hallChanged()
-	l.mu.Unlock()
 	for _, t := range l.visitedBy(id) {
 		t.doAlways(func(h *hosted, _ time.Time) { h.Hide(id, unseen) })
 	}
+}
+
+// hide reports whether the person was not so before.
+func (v *Visitor) hide(unseen bool) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.lobby.mu.Lock()
+	defer v.lobby.mu.Unlock()
+	if v.left || v.unseen.Load() == unseen {
+		return false
+	}
+	v.unseen.Store(unseen)
+	if v.lobby.seen++; unseen {
+		v.lobby.seen -= 2
+	}
+	v.lobby.hallChanged()
+	return true
 }
 
 // visitedBy are the tables where the sessions of a person are.

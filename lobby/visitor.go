@@ -18,6 +18,7 @@ type Visitor struct {
 	news        *Mailbox[[]string]
 	turns       *Mailbox[[]Turn]
 	invitations *Mailbox[Invitation]
+	listens     bool                         // is told of turns; guarded by the lobby's lock
 	who         atomic.Pointer[match.Person] // changed with mu held, and read by whoever must not wait for it
 
 	mu     sync.Mutex   // held while the session goes somewhere: it does one thing at a time

@@ -80,6 +80,7 @@ type App struct {
 	menu    *menu    // the menu does
 	asked   *consent // a question waits for its answer
 	guard   guard
+	awake   alarm // when keys that answer are
 	letters letters
 	numbers bool // the keyboard has no Latin letters: buttons are numbered
 	now     func() time.Time
@@ -102,8 +103,10 @@ type App struct {
 	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
 	stale  bool       // the frame is, and its clicks mean what they meant
 	lit    lit        // the last frame
-	frame  string     // as text, when somebody wants that
-	titled struct{ where, title string }
+	// happened says that something has since the last frame which is no tick of time.
+	happened bool
+	frame    string // as text, when somebody wants that
+	titled   struct{ where, title string }
 }
 
 // screen is one of the things a person can be at.
@@ -134,7 +137,7 @@ func New(o Options) *App {
 	if a.Mine == nil {
 		a.Mine = mine()
 	}
-	a.choices.now = a.Mine.Now()
+	a.choices.are(a.Mine.Now())
 	a.retheme()
 	switch {
 	case o.Table != nil:

@@ -21,7 +21,7 @@ type beatMsg struct {
 // moves reports whether this person is shown beats now that last some share of their
 // length: they want it, and their terminal is fast enough.
 func (a *App) moves(share float64) bool {
-	return a.choices.filled().Motion != settings.Off && share >= leastShare && a.Term != "dumb" &&
+	return a.choices.full.Motion != settings.Off && share >= leastShare && a.Term != "dumb" &&
 		(a.Drain == nil || a.Drain() <= mostDrain)
 }
 

@@ -189,12 +189,15 @@ func TestMotionAndPace(t *testing.T) {
 		first  time.Duration // how long the first frame lasts
 	}{
 		{"as it is", func(*scene) {}, "sold, frame 1", 200 * time.Millisecond},
-		{"less motion", func(s *scene) { s.app.choices.now.Motion = settings.LessMotion }, "sold, frame 4", 800 * time.Millisecond},
-		{"no motion", func(s *scene) { s.app.choices.now.Motion = settings.Off }, "", 0},
-		{"2x", func(s *scene) { s.app.choices.now.Pace = "2x" }, "sold, frame 1", 100 * time.Millisecond},
-		{"4x", func(s *scene) { s.app.choices.now.Pace = "4x" }, "sold, frame 1", 50 * time.Millisecond},
-		{"at once", func(s *scene) { s.app.choices.now.Pace = settings.AtOnce }, "", 0},
-		{"going on at once", func(s *scene) { s.app.choices.now.Pace, s.table.onward = settings.AtOnce, true }, "sold, frame 4", 100 * time.Millisecond},
+		{"less motion", func(s *scene) { s.decides(func(now *settings.Settings) { now.Motion = settings.LessMotion }) }, "sold, frame 4", 800 * time.Millisecond},
+		{"no motion", func(s *scene) { s.decides(func(now *settings.Settings) { now.Motion = settings.Off }) }, "", 0},
+		{"2x", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = "2x" }) }, "sold, frame 1", 100 * time.Millisecond},
+		{"4x", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = "4x" }) }, "sold, frame 1", 50 * time.Millisecond},
+		{"at once", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce }) }, "", 0},
+		{"going on at once", func(s *scene) {
+			s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce })
+			s.table.onward = true
+		}, "sold, frame 4", 100 * time.Millisecond},
 		{"a dumb terminal", func(s *scene) { s.app.Term = "dumb" }, "", 0},
 		{"a slow line", func(s *scene) { s.app.Drain = func() time.Duration { return mostDrain + 1 } }, "", 0},
 		{"a server with faster bots", func(s *scene) { s.now.Table.Pace = usualPace / 2 }, "sold, frame 1", 100 * time.Millisecond},

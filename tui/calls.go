@@ -16,7 +16,7 @@ import (
 type calls struct {
 	turns   []lobby.Turn // the most urgent first
 	told    bool         // the first have come
-	ticks   time.Time    // when the next tick comes; past when none does
+	ticks   alarm        // when the next tick comes
 	refused string       // why the way there is closed, until the next key
 }
 
@@ -97,7 +97,7 @@ func (a *App) alert(turn lobby.Turn) tea.Cmd {
 
 // bell rings when it is the person's turn, as they have decided.
 func (a *App) bell() tea.Cmd {
-	switch when := a.choices.filled().Bell; {
+	switch when := a.choices.full.Bell; {
 	case when == settings.Always, when == settings.Unfocused && !a.focused:
 		return ring
 	}
@@ -106,7 +106,7 @@ func (a *App) bell() tea.Cmd {
 
 // tellDesktop has the terminal tell the desktop what nobody sees.
 func (a *App) tellDesktop(text string) tea.Cmd {
-	switch a.choices.filled().Notices {
+	switch a.choices.full.Notices {
 	case settings.OSC9:
 		return tea.Raw("\x1b]9;" + text + "\x1b\\")
 	case settings.OSC777:
@@ -115,31 +115,22 @@ func (a *App) tellDesktop(text string) tea.Cmd {
 	return nil
 }
 
-// tickCall asks for the next tick of the clock in the row, when there is one and none
-// comes as early.
+// tickCall asks for the next tick of the clock in the row, when there is one.
 func (a *App) tickCall() tea.Cmd {
 	turn, ok := a.call()
 	now := time.Now()
 	left, runs := turn.Left(now)
 	if !ok || !runs || left <= 0 {
+		a.calls.ticks.off()
 		return nil
 	}
 	every := pace(left, true)
 	wait := (left-time.Millisecond)%every + time.Millisecond
-	due := now.Add(wait)
-	if a.calls.ticks.After(now) && !a.calls.ticks.After(due) {
-		return nil
-	}
-	a.calls.ticks = due
-	return a.after(wait, callTick{due})
+	return a.calls.ticks.set(a.ctx, together(now.Add(wait)), func(due time.Time) tea.Msg { return callTick{due} })
 }
 
 // callTicked draws the clock anew, and warns when the time is nearly up.
-func (a *App) callTicked(msg callTick) tea.Cmd {
-	if msg.due != a.calls.ticks {
-		return nil
-	}
-	a.calls.ticks = time.Time{}
+func (a *App) callTicked() tea.Cmd {
 	next := a.tickCall()
 	if turn, ok := a.call(); ok {
 		if left, runs := turn.Left(time.Now()); runs && left <= hurry && left > hurry-time.Second {
@@ -154,9 +145,10 @@ func (a *App) after(wait time.Duration, msg tea.Msg) tea.Cmd {
 	ctx := a.ctx
 	return func() tea.Msg {
 		return awaited(func(perform func(tea.Cmd)) {
+			told := func() tea.Msg { return msg }
 			time.AfterFunc(wait, func() {
 				if ctx.Err() == nil {
-					perform(func() tea.Msg { return msg })
+					perform(told)
 				}
 			})
 		})

@@ -18,7 +18,6 @@ import (
 type choices struct {
 	now    settings.Settings
 	full   settings.Settings // now, with what is usual where nothing was decided
-	fullOf settings.Settings
 	wait   []choice
 	saving bool
 	notice string
@@ -35,16 +34,11 @@ type choiceNews struct {
 	err error
 }
 
-// filled is now with what is usual where nothing was decided.
-func (c *choices) filled() *settings.Settings {
-	if c.fullOf != c.now || c.full.Pace == "" {
-		c.full, c.fullOf = c.now.Filled(), c.now
-	}
-	return &c.full
-}
+// are takes down what is decided now.
+func (c *choices) are(now settings.Settings) { c.now, c.full = now, now.Filled() }
 
 // clock is the time where the person is.
-func (a *App) clock() time.Time { return a.now().In(a.choices.filled().Location()) }
+func (a *App) clock() time.Time { return a.now().In(a.choices.full.Location()) }
 
 // mine are a guest's settings where a session brings none.
 func mine() *people.Mine {
@@ -53,10 +47,12 @@ func mine() *people.Mine {
 
 // choose decides on a setting, at once everywhere.
 func (a *App) choose(t settings.Setting, value string) tea.Cmd {
-	if err := t.Put(&a.choices.now, value); err != nil {
+	now := a.choices.now
+	if err := t.Put(&now, value); err != nil {
 		a.choices.notice = a.explain(err)
 		return nil
 	}
+	a.choices.are(now)
 	a.choices.notice = ""
 	a.obey()
 	made := func(c choice) bool { return c.of.Name == t.Name }

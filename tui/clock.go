@@ -30,30 +30,37 @@ func pace(left time.Duration, mine bool) time.Duration {
 	return 5 * time.Second
 }
 
-// tick asks for the next tick, when a clock runs and none comes as early.
+// moment is the time between two moments at which clocks tick, far less than that for which a
+// clock shows a second.
+const moment = 50 * time.Millisecond
+
+// together is the next moment after some time. All clocks of the server tick at the same ones: to
+// wake for each of them costs more than a tick does.
+func together(t time.Time) time.Time { return began.Add(t.Sub(began).Truncate(moment) + moment) }
+
+// began is one of the moments.
+var began = time.Now()
+
+// tick asks for the next tick, when a clock runs.
 func (t *table) tick(a *App) tea.Cmd {
-	now, clock := time.Now(), t.now.Table.Clock
+	clock := &t.now.Table.Clock
+	now := time.Now()
 	left := clock.Until.Sub(now)
 	if !clock.Running || left <= 0 {
+		t.ticks.off()
 		return nil
 	}
 	every := pace(left, t.myTurn())
 	// On a round time that is left, so that no second is skipped.
 	wait := (left-time.Millisecond)%every + time.Millisecond
-	due := now.Add(wait)
-	if t.ticks.After(now) && !t.ticks.After(due) {
-		return nil
-	}
-	t.ticks = due
-	return a.after(wait, tickMsg{t, due})
+	return t.ticks.set(a.ctx, together(now.Add(wait)), func(due time.Time) tea.Msg { return tickMsg{t, due} })
 }
 
 // ticked draws the clock anew, and warns whose time is nearly up.
 func (t *table) ticked(a *App, msg tickMsg) tea.Cmd {
-	if msg.of != t || msg.due != t.ticks { // or one that came earlier has taken its place
+	if msg.of != t {
 		return nil
 	}
-	t.ticks = time.Time{}
 	next := t.tick(a)
 	if left := time.Until(t.now.Table.Clock.Until); t.myTurn() && left <= hurry && left > hurry-time.Second {
 		return tea.Batch(a.bell(), next)

@@ -54,17 +54,36 @@ func TestClockTicksOnlyWhileItRuns(t *testing.T) {
 	if table.tick(x.app) == nil || table.tick(x.app) != nil {
 		t.Error("a running clock has exactly one tick on its way")
 	}
-	far := table.ticks
+	far := table.ticks.due
 	clock.Until = time.Now().Add(30 * time.Second)
-	if table.tick(x.app) == nil || !table.ticks.Before(far) || time.Until(table.ticks) > time.Second {
+	if table.tick(x.app) == nil || !table.ticks.due.Before(far) || time.Until(table.ticks.due) > time.Second+moment {
 		t.Error("a clock near its end does not tick faster")
 	}
-	if table.ticked(x.app, tickMsg{table, far}) != nil {
-		t.Error("a tick that was overtaken brings another one")
+	x.app.stale, x.app.canvas = false, &x.app.sheet
+	if x.app.Update(tickMsg{table, far}); x.app.Changed() || table.ticks.due.IsZero() {
+		t.Error("a tick that was overtaken is drawn")
+	}
+	if x.app.Update(tickMsg{table, table.ticks.due}); !x.app.Changed() || time.Until(table.ticks.due) > time.Second+moment {
+		t.Error("a tick is not drawn, or brings no other one")
 	}
 	clock.Running = false
-	if table.ticked(x.app, tickMsg{table, table.ticks}) != nil {
+	if x.app.Update(tickMsg{table, table.ticks.due}); !table.ticks.due.IsZero() {
 		t.Error("it ticks on when the clock has stopped")
+	}
+}
+
+// However clocks were set, they tick at few moments, and soon after they show another second.
+func TestClocksTickTogether(t *testing.T) {
+	now, moments := time.Now(), map[int64]bool{}
+	for i := range 1000 {
+		due := now.Add(time.Duration(i) * time.Millisecond)
+		late := together(due).Sub(due)
+		if moments[together(due).UnixNano()] = true; late <= 0 || late > moment {
+			t.Errorf("a clock ticks %v after its second", late)
+		}
+	}
+	if most := int(time.Second/moment) + 1; len(moments) > most {
+		t.Errorf("in a second they tick at %d moments, not at %d", len(moments), most)
 	}
 }
 

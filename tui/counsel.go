@@ -44,13 +44,13 @@ func (c *counsel) outdate(u match.Update, seq int) {
 // counsels reports whether this person can ask for advice at all.
 func (t *table) counsels(a *App) bool {
 	return t.now.You >= 0 && t.now.Table.Phase == match.Playing && a.Games.Of(t.now.Table.Game).Advise != nil &&
-		a.choices.filled().Advice == settings.Ask
+		a.choices.full.Advice == settings.Ask
 }
 
 // counselKey is that of the advice, if one can ask for any; where the table allows none the
 // key says so.
 func (t *table) counselKey(a *App) (key ui.Binding, ok bool) {
-	key, full := adviceKey, len(t.ballotKeys()) > 0 && a.w < ui.Wide.W || t.lying(a) == storySheet // the footer
+	key, full := adviceKey, a.w < ui.Wide.W && len(t.ballotKeys()) > 0 || t.lying(a) == storySheet // the footer
 	switch {
 	case t.counsel.open || !t.counsels(a):
 		return key, false

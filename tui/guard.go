@@ -13,49 +13,45 @@ import (
 // guard is when the decision in front appeared. For a moment after that nothing answers
 // it: what was typed was meant for what stood there before.
 type guard struct {
-	of    any // see deciding
+	of    decision
 	since time.Time
 }
 
 // guardMsg comes when keys that answer are awake again.
 type guardMsg struct{}
 
-// turnOf names a decision at a table.
-type turnOf struct {
-	table *table
-	seq   int
-	over  bool
+// decision names what a person is to decide; the zero decision is nothing.
+type decision struct {
+	asked     *consent
+	table     *table
+	seq       int  // of the position
+	explained bool // something is told of it in a lesson
+	over      bool // the game is, and there may be another one
 }
 
-// explained names what is told of a position in a lesson.
-type explained struct {
-	table *table
-	seq   int
-}
-
-// deciding names what the person is to decide now and can see; nil for nothing.
-func (a *App) deciding() any {
+// deciding is what the person is to decide now and can see.
+func (a *App) deciding() decision {
 	if a.asked != nil {
-		return a.asked
+		return decision{asked: a.asked}
 	}
-	if s, ok := a.screen.(interface{ decision() any }); ok {
+	if s, ok := a.screen.(interface{ decision() decision }); ok {
 		return s.decision()
 	}
-	return nil
+	return decision{}
 }
 
 // decision is a turn of the game, or whether there is to be another one.
-func (t *table) decision() any {
+func (t *table) decision() decision {
 	_, covered := t.reel.shown()
 	switch over := t.now.Table.Phase == match.Over; {
 	case covered:
-		return nil
+		return decision{}
 	case t.explaining():
-		return explained{t, t.now.Seq}
+		return decision{table: t, seq: t.now.Seq, explained: true}
 	case !over && !t.myTurn():
-		return nil
+		return decision{}
 	default:
-		return turnOf{t, t.now.Seq, over}
+		return decision{table: t, seq: t.now.Seq, over: over}
 	}
 }
 
@@ -70,16 +66,16 @@ func (a *App) appear() tea.Cmd {
 	if !a.dead() {
 		return nil
 	}
-	return a.after(a.Guard, guardMsg{})
+	return a.awake.set(a.ctx, time.Now().Add(a.Guard), func(time.Time) tea.Msg { return guardMsg{} })
 }
 
 // dead reports that the decision in front cannot be answered yet.
 func (a *App) dead() bool {
-	return a.guard.of != nil && a.now().Sub(a.guard.since) < a.Guard && a.guarded()
+	return a.guard.of != (decision{}) && a.now().Sub(a.guard.since) < a.Guard && a.guarded()
 }
 
 // guarded reports whether this person is guarded against slips.
-func (a *App) guarded() bool { return a.choices.filled().Guard == settings.On }
+func (a *App) guarded() bool { return a.choices.full.Guard == settings.On }
 
 // unheard reports whether a key is dead, unless it is text or lies over the decision.
 func (a *App) unheard(key string) bool {

@@ -22,7 +22,7 @@ func (h *hall) learn(a *App) tea.Cmd {
 
 // offersLessons reports whether the hall offers this person to learn a game: until they have
 // finished a lesson, or said no.
-func (a *App) offersLessons() bool { return a.choices.now.Filled().Lessons == settings.Shown }
+func (a *App) offersLessons() bool { return a.choices.full.Lessons == settings.Shown }
 
 // deeds of the hall are evenings, and to offer no lesson any more.
 func (h *hall) deeds(a *App) (list []deed) {

@@ -61,7 +61,7 @@ func (s *show) hear(a *App, news showNews) {
 		s.stop()
 		return
 	}
-	if news.now.Table.Record != s.now.Table.Record {
+	if s.board == nil || news.now.Table.Record != s.now.Table.Record {
 		s.board = a.boardOf(news.now.Table.Game, ui.Setting{Name: s.name})
 	}
 	if s.now = news.now; s.now.View != nil {

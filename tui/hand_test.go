@@ -13,6 +13,7 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
+	"medici/internal/settings"
 	"medici/internal/termtest"
 	"medici/internal/words"
 	"medici/lobby"
@@ -195,4 +196,11 @@ func (x *hand) golden(name string) {
 	x.t.Helper()
 	frame := x.app.View().Content
 	termtest.Golden(x.t, screens, name, frame, x.w, x.h)
+}
+
+// decides changes what the person has decided for themselves.
+func (x *hand) decides(how func(*settings.Settings)) {
+	now := x.app.choices.now
+	how(&now)
+	x.app.choices.are(now)
 }

@@ -24,7 +24,7 @@ func (t *table) act(a *App, action rules.Action) tea.Cmd {
 	switch {
 	case action == nil:
 		return nil
-	case a.choices.filled().Hold == settings.On:
+	case a.choices.full.Hold == settings.On:
 		t.held = &heldMove{t, action, t.now.Seq}
 		return a.after(holding, t.held)
 	}

@@ -46,7 +46,7 @@ func newPupil(t *testing.T, k kit.Kit, chance uint64, w, h int) *pupil {
 	if p.state, err = k.Game.Start(k.Lesson.Seats); err != nil {
 		t.Fatal(err)
 	}
-	p.u = match.Update{Fresh: true, Table: match.Info{
+	p.u = match.Update{Fresh: true, Table: &match.Info{
 		Name: "amber-fox", Game: k.Game, Title: rules.Title(k.Game), Phase: match.Playing, Lesson: true, Private: true, Record: "x-1", Number: 1,
 	}}
 	for i := range k.Lesson.Seats {

@@ -91,7 +91,7 @@ func TestChosenColoursArePainted(t *testing.T) {
 		x.app.canvas = nil
 		set := x.app.choices.now
 		set.Colours = value
-		x.app.choices.now = set
+		x.app.choices.are(set)
 		x.app.retheme()
 		if cmd := x.app.fit(); cmd != nil {
 			told = append(told, cmd())

@@ -21,6 +21,7 @@ type reel struct {
 	beats []ui.Beat
 	frame int       // of the first
 	due   time.Time // when that frame is over; zero while nobody has asked for its end
+	ends  alarm     // of frames
 }
 
 // shown is the beat on the screen, if there is one.
@@ -39,7 +40,7 @@ func (r *reel) roll(a *App) tea.Cmd {
 	}
 	wait := b.Lasts[r.frame]
 	r.due = time.Now().Add(wait)
-	return a.after(wait, beatMsg{r, r.due})
+	return r.ends.set(a.ctx, r.due, func(due time.Time) tea.Msg { return beatMsg{r, due} })
 }
 
 // rolled goes on to the next frame. A session that could not keep up sees what is.
@@ -47,6 +48,7 @@ func (r *reel) rolled(a *App, msg beatMsg) tea.Cmd {
 	if msg.of != r || msg.due != r.due {
 		return nil
 	}
+	r.ends.off()
 	if time.Since(msg.due) > mostBehind {
 		r.cut()
 	} else {
@@ -61,14 +63,23 @@ func (r *reel) long() bool {
 }
 
 // cut ends all beats.
-func (r *reel) cut() { *r = reel{} }
+func (r *reel) cut() {
+	r.beats, r.frame, r.due = nil, 0, time.Time{}
+	r.ends.off()
+}
 
 // next goes on to the next frame, or beat.
 func (r *reel) next() {
 	r.due = time.Time{}
 	if r.frame++; r.frame >= len(r.beats[0].Lasts) {
-		r.beats, r.frame = r.beats[1:], 0
+		r.drop()
 	}
+}
+
+// drop ends the first beat. Beats that are over hold no boards.
+func (r *reel) drop() {
+	r.beats[0] = ui.Beat{}
+	r.beats, r.frame, r.due = r.beats[1:], 0, time.Time{}
 }
 
 // add lets beats follow. The one on the screen ends at once, unless it is of a page, and
@@ -78,11 +89,11 @@ func (r *reel) add(beats []ui.Beat) {
 		return
 	}
 	if b, ok := r.shown(); ok && !b.Page {
-		r.beats, r.frame, r.due = r.beats[1:], 0, time.Time{}
+		r.drop()
 	}
 	r.beats = append(r.beats, beats...)
 	for length(r.beats) > mostBehind && !r.beats[0].Page {
-		r.beats, r.frame, r.due = r.beats[1:], 0, time.Time{}
+		r.drop()
 	}
 }
 

@@ -207,7 +207,7 @@ func TestReplayOfAnUnfinishedGame(t *testing.T) {
 func TestReplayPlaysBeats(t *testing.T) {
 	for motion, frames := range map[string]int{settings.FullMotion: 3, settings.LessMotion: 1, settings.Off: 0} {
 		x := replaying(t, kept(t, "2016-4-buyers-fair"), 120, 40)
-		x.app.choices.now.Motion = motion
+		x.decides(func(now *settings.Settings) { now.Motion = motion })
 		r := x.app.screen.(*replay)
 		x.press("right", "space")
 		x.take(playMsg{r, r.player.beat}) // a card is turned up

@@ -27,7 +27,7 @@ func TestReplayFromTheEndOfAGame(t *testing.T) {
 	x.app.screen = table
 	replay()
 	table.now.Table.Phase = match.Playing
-	x.take(tickMsg{})
+	x.take(struct{}{})
 	x.until("least")
 
 	table.now.Table.Phase, x.app.screen = match.Over, table

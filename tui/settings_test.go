@@ -23,7 +23,7 @@ func mineOf(p *past, name string) *hand {
 	}
 	x := p.come(name, 80, 24)
 	x.app.Mine = p.Mine(who, func(people.Settings) {})
-	x.app.choices.now = x.app.Mine.Now()
+	x.app.choices.are(x.app.Mine.Now())
 	x.app.obey()
 	return x
 }

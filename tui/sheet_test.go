@@ -17,7 +17,7 @@ import (
 func asked(t testing.TB, name string) match.Update {
 	t.Helper()
 	rec := keptOf(t, name)
-	u := match.Update{Fresh: true, You: rules.Nobody, Table: match.Info{
+	u := match.Update{Fresh: true, You: rules.Nobody, Table: &match.Info{
 		Name: "amber-fox", Game: rec.Game, Title: rules.Title(rec.Game), Phase: match.Playing, Players: rec.Seats,
 	}}
 	for _, name := range rec.Seats {

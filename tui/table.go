@@ -3,7 +3,6 @@ package tui
 import (
 	"slices"
 	"strings"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -33,7 +32,7 @@ type table struct {
 	company   []string                 // who can be asked to come, while the table waits
 	comers    *lobby.Mailbox[[]string] // tells who; nil while the table does not wait
 	halted    match.Update             // says that the table waits, and why
-	ticks     time.Time                // when the next tick of the clock comes; past when none does
+	ticks     alarm                    // when the next tick of the clock comes
 	reel      reel
 	counsel   counsel
 	analysing bool    // the replay that is looked for begins with the analysis
@@ -49,7 +48,7 @@ type tableNews struct {
 }
 
 func newTable(a *App, v *lobby.Visit) *table {
-	return &table{visit: v, send: v.Act, hurried: 1}
+	return &table{visit: v, now: match.Update{Table: match.Nowhere}, send: v.Act, hurried: 1}
 }
 
 func (t *table) start(a *App) tea.Cmd {
@@ -58,6 +57,7 @@ func (t *table) start(a *App) tea.Cmd {
 
 func (t *table) stop() {
 	t.visit.Close()
+	t.ticks.off()
 	if t.comers != nil {
 		t.comers.Close()
 	}

@@ -16,7 +16,7 @@ import (
 // from seat 2 when it is asked to bid on the second day.
 func midGame(t testing.TB, you rules.Seat) match.Update {
 	t.Helper()
-	u := match.Update{You: you, Fresh: true, Table: match.Info{
+	u := match.Update{You: you, Fresh: true, Table: &match.Info{
 		Name: "amber-fox", Game: medici.Game{}, Title: "medici edition=2016", Phase: match.Playing,
 		Players: []string{"ann", "bob", "bot-pia", "guest-dee"}, Watchers: []string{"eve", "fay"},
 	}}

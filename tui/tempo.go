@@ -36,7 +36,7 @@ var onwardKey = ui.Binding{Intent: onward, Keys: []string{"space"}, Short: "go o
 var paceNames = map[string]words.Text{"1x": "pace 1x", "2x": "pace 2x", "4x": "pace 4x", settings.AtOnce: "pace at once"}
 
 // pace is how fast this person sees things happen.
-func (a *App) pace() string { return a.choices.filled().Pace }
+func (a *App) pace() string { return a.choices.full.Pace }
 
 // paceKeys change the pace; the first says which it is.
 func (a *App) paceKeys() ui.Keymap { return a.addPace(nil) }

@@ -64,7 +64,7 @@ func sitting(t *testing.T, pace, key string, see func(*hand, *table)) (took time
 		l := lobby.New(lobby.Config{Games: games, Bot: kits.Bot, Pace: usualPace})
 		t.Cleanup(l.Close)
 		ann := newHand(t, l, "ann", 120, 40)
-		ann.app.choices.now.Pace = pace
+		ann.decides(func(now *settings.Settings) { now.Pace = pace })
 		opened, err := ann.app.Visitor.Open(lobby.Settings{Game: medici.Game{}, Seats: 4, Bots: 3})
 		if err != nil {
 			t.Fatal(err)

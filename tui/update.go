@@ -13,6 +13,7 @@ import (
 
 // Update takes what the terminal or the lobby brings.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	a.happened = a.happened || !ticking(msg)
 	_, cmd := a.update(msg)
 	for _, news := range []tea.Cmd{a.appear(), a.fit()} {
 		if news != nil {
@@ -22,8 +23,17 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return a, cmd
 }
 
+// ticking reports a message that says nothing but that time has passed.
+func ticking(msg tea.Msg) bool {
+	switch msg.(type) {
+	case tickMsg, callTick, hallTick, eveningTick, beatMsg, playMsg, guardMsg:
+		return true
+	}
+	return false
+}
+
 func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if a.cramped() && blind(msg) {
+	if blind(msg) && a.cramped() {
 		return a, nil
 	}
 	switch msg := msg.(type) {
@@ -60,8 +70,15 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.stale = true
 		return a, nil
 	case callTick:
+		if !a.calls.ticks.rings(msg.due) {
+			return a, nil
+		}
 		a.stale = true
-		return a, a.callTicked(msg)
+		return a, a.callTicked()
+	case tickMsg:
+		if !msg.of.ticks.rings(msg.due) {
+			return a, nil
+		}
 	case tea.FocusMsg:
 		a.focused = true
 		return a, nil

@@ -11,6 +11,9 @@ import (
 // Changed reports that something may have changed on the frame since it was drawn.
 func (a *App) Changed() bool { return a.canvas == nil || a.stale }
 
+// Patient reports that nothing has happened since the frame was drawn but that time has passed.
+func (a *App) Patient() bool { return !a.happened }
+
 // Draw draws the frame on an empty grid when something may have changed, and says how
 // the terminal is to be. The last frame that was drawn may be on another grid, whose signs
 // are the same; its parts that are as they were are taken from there.
@@ -20,7 +23,7 @@ func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 		if now := a.light(); now != a.lit.light || now.numbers {
 			a.lit, last = lit{now, now.inputs()}, nil
 		}
-		a.stale, a.canvas = false, &a.sheet
+		a.stale, a.happened, a.canvas = false, false, &a.sheet
 		a.canvas.Begin(on, last, a.lit.inputs)
 		a.draw(a.canvas)
 		a.canvas.End()

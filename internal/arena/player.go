@@ -124,7 +124,7 @@ func newChild(g *game, s rules.Seat, argv []string, patience time.Duration) (*ch
 	if err != nil {
 		return nil, err
 	}
-	table := match.Info{Name: "arena", Game: g.Game, Phase: match.Playing, Number: 1}
+	table := &match.Info{Name: "arena", Game: g.Game, Phase: match.Playing, Number: 1}
 	for i := range g.Players {
 		name := "bot-" + strconv.Itoa(i+1)
 		table.Seats = append(table.Seats, match.SeatInfo{Name: name, Kind: match.Program, Here: true})

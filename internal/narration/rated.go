@@ -8,7 +8,7 @@ import (
 
 // Rated says whether the game of a table is rated, or the next one would be, and
 // why not; empty where nobody knows.
-func Rated(p *words.Printer, table match.Info) string {
+func Rated(p *words.Printer, table *match.Info) string {
 	if table.Rated {
 		return p.Sprintf("The game is rated.")
 	}

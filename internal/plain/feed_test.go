@@ -38,7 +38,7 @@ func newFeed(t testing.TB) *feed {
 		t.Fatal(err)
 	}
 	f := &feed{t: t, box: lobby.NewMailbox[match.Update](nil), rng: rand.New(rand.NewPCG(11, 5)), player: player}
-	f.now = match.Update{Table: match.Info{
+	f.now = match.Update{Table: &match.Info{
 		Name: "amber-fox", Game: medici.Game{}, Title: "medici edition=2016",
 		Players: []string{"ann", "bob", "bot-pia"}, Number: 1, Record: "x4k2-1",
 		Seats: []match.SeatInfo{
@@ -93,7 +93,8 @@ func (f *feed) put() {
 		f.now.Legal = f.state.Actions()
 	}
 	if rules.Over(f.state) {
-		f.now.Table.Phase = match.Over
+		table := *f.now.Table
+		f.now.Table, table.Phase = &table, match.Over
 	}
 	f.box.Put(f.now)
 	f.now.Fresh, f.now.Lines = false, nil
@@ -105,8 +106,8 @@ func (f *feed) Report(string, string) error { return lobby.ErrNoReports }
 func (f *feed) news(change func(*match.Update)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	u := f.now
-	u.Moves = nil
+	u, table := f.now, *f.now.Table
+	u.Moves, u.Table = nil, &table
 	change(&u)
 	f.now.Table = u.Table
 	f.box.Put(u)

@@ -70,7 +70,9 @@ type situation struct {
 	phase     match.Phase
 }
 
-func newTable(c *conversation, v Visit) *table { return &table{conversation: c, visit: v} }
+func newTable(c *conversation, v Visit) *table {
+	return &table{conversation: c, visit: v, now: match.Update{Table: match.Nowhere}}
+}
 
 // stay is the visit to its end. The error is that of wait, or a *lobby.Elsewhere.
 func (t *table) stay() error {

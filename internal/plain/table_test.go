@@ -252,7 +252,7 @@ func TestTableBusiness(t *testing.T) {
 	if did := f.deeds(); !slices.Equal(did, []string{"vote 2", "vote 2", "end true", "end false"}) {
 		t.Errorf("ann did %q", did)
 	}
-	f.box.Put(match.Update{Halted: true})
+	f.box.Put(match.Update{Table: match.Nowhere, Halted: true})
 	ann.hears("The server cannot write to its disk.")
 	for asked, told := range map[string]string{
 		"invite": "Friends come with: ssh example.org join amber-fox", "record": "x4k2-1", "clock": "No clock is running.",
@@ -264,7 +264,7 @@ func TestTableBusiness(t *testing.T) {
 			ann.hears(told)
 		}
 	}
-	f.box.Put(match.Update{Closed: match.Broken})
+	f.box.Put(match.Update{Table: match.Nowhere, Closed: match.Broken})
 	ann.hears("a fault, which was written down")
 }
 

@@ -14,7 +14,7 @@ import (
 // shows in its name.
 func Replay(game record.Told, id string, out io.Writer) error {
 	view, scores, winners := game.End()
-	u := match.Update{You: rules.Spectator, Fresh: true, View: view, Table: match.Info{
+	u := match.Update{You: rules.Spectator, Fresh: true, View: view, Table: &match.Info{
 		Name: game.Tag("table"), Game: game.Game(), Phase: match.Playing, Players: game.Seats(), Record: id, Number: 1,
 	}}
 	for _, who := range game.Seats() {

@@ -43,8 +43,8 @@ func (t *teller) tell(u match.Update, now time.Time) {
 	case u.Fresh:
 		talk.upTo(&t.out, u.Table.Number, -1)
 		t.table = nil
-		began := u
-		began.Table.Phase = match.Playing // even when it is over by now
+		began, table := u, *u.Table
+		began.Table, table.Phase = &table, match.Playing // even when it is over by now
 		t.tellTable(began)
 		t.begin(u, false)
 	case u.Table.Phase == match.Playing || t.told:

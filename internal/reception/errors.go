@@ -34,7 +34,7 @@ type outage struct{ error }
 func (e outage) Unwrap() error { return e.error }
 
 // answers are the errors of the register and the records that the person is
-// meant to read. Whatever else comes from there is an outage.
+// meant to read, as when to ask again. Whatever else comes from there is an outage.
 var answers = []error{
 	people.ErrNobody, people.ErrTaken, people.ErrCode, people.ErrKeyTaken, people.ErrKeys,
 	people.ErrLastKey, people.ErrNoKey, people.ErrKey, people.ErrGame,
@@ -44,7 +44,8 @@ var answers = []error{
 
 // stored tells an outage from an answer.
 func stored(err error) error {
-	if err == nil || slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }) {
+	_, hasty := errors.AsType[*lobby.TooFast](err)
+	if err == nil || hasty || slices.ContainsFunc(answers, func(answer error) bool { return errors.Is(err, answer) }) {
 		return err
 	}
 	return outage{err}

@@ -5,7 +5,6 @@ import (
 
 	"medici/internal/calling"
 	"medici/internal/words"
-	"medici/lobby"
 )
 
 // notify tells where somebody is called when they are away, has a message sent as a test,
@@ -45,9 +44,7 @@ func (a *asker) own() *calling.Own { return a.Calls.Own(a.person.ID, a.visitor.M
 
 // answered tells an outage from what the person is meant to read.
 func answered(err error) error {
-	_, fast := errors.AsType[*lobby.TooFast](err)
-	_, slip := errors.AsType[*words.Problem](err)
-	if fast || slip {
+	if _, slip := errors.AsType[*words.Problem](err); slip {
 		return err
 	}
 	return stored(err)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"medici/internal/journal"
+	"medici/internal/people"
+	"medici/lobby"
 )
 
 // A failure of the store is said in a sentence, and its details are in the log
@@ -44,6 +46,15 @@ func TestOutages(t *testing.T) {
 	has(t, l.log.String(), "disk I/O error (10)", "is damaged: moths")
 	has(t, ann.does("name"), "You are ann, ") // nothing was changed
 	has(t, l.person("eve").does("keys add "+code), "you are ann")
+}
+
+// People who ask too much at once are told so, and no fault of the server is logged.
+func TestHasteIsNoOutage(t *testing.T) {
+	for err, outage := range map[error]bool{&lobby.TooFast{}: false, people.ErrNobody: false, errors.New("disk I/O error (10)"): true} {
+		if got := broken(stored(err)) != nil; got != outage {
+			t.Errorf("%T is an outage: %t", err, got)
+		}
+	}
 }
 
 // While the disk is full a stranger may look around, and is told when something

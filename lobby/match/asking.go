@@ -26,7 +26,7 @@ func (m *Match) Asks() (a Asking) {
 	}
 	seat := m.state.Turn()
 	s := &m.seats[seat]
-	a = Asking{Who: s.who, Seat: seat, Record: GameID(m.id, m.games), Seq: len(m.moves), Until: m.clockInfo().Until}
+	a = Asking{Who: s.who, Seat: seat, Record: m.record, Seq: len(m.moves), Until: m.clockInfo().Until}
 	if s.standIn && m.goesOn() {
 		a.Who = Person{Name: s.who.Name}
 	}

@@ -3,6 +3,9 @@ package match
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"medici/rules"
@@ -66,7 +69,7 @@ func ReadEntry(data []byte) (e Entry, err error) {
 
 // Mark is how much of a match is written down.
 type Mark struct {
-	snapshot            Snapshot
+	snapshot            *Snapshot // nil for none; never changed
 	games, moves, lines int
 	away, formers       int
 	scored, closed      bool
@@ -77,9 +80,9 @@ type Mark struct {
 func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
 	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers)}
-	if now := m.snapshot(make([]SeatSnapshot, 0, 8)); !now.equal(&since.snapshot) { // mostly the same, and gone again
+	if now := m.snapshot(make([]SeatSnapshot, 0, 8)); since.snapshot == nil || !now.equal(since.snapshot) { // mostly the same, and gone again
 		table := m.snapshot(nil)
-		after.snapshot, e.Table = table, &table
+		after.snapshot, e.Table = &table, &table
 	}
 	from := since.moves
 	if m.games != since.games {
@@ -102,7 +105,10 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 	e.Former = m.formers[since.formers:]
 	after.closed = m.closed != ""
 	some = e.Table != nil || e.Game != nil || len(e.Moves) > 0 || len(e.Lines) > 0 || len(e.Away)+len(e.Former) > 0 || after.closed != since.closed
-	return toJSON(e), after, some
+	if !some {
+		return nil, after, false
+	}
+	return e.line(), after, true
 }
 
 // add is one move more.
@@ -122,6 +128,30 @@ func (m *Match) header() *Header {
 
 // AnotherGame reports whether another game than the mark's last one has begun.
 func (m *Match) AnotherGame(since Mark) bool { return since.games != 0 && since.games != m.games }
+
+// line is the entry as JSON. One that tells of moves alone, as most do, is written here: the
+// library takes ten times as long.
+func (e *Entry) line() []byte {
+	rest := len(e.Masked) + len(e.Scores) + len(e.Lines) + len(e.Away) + len(e.Former)
+	if len(e.Moves) == 0 || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" || e.Keeper != "" || slices.ContainsFunc(e.Moves, marked) {
+		return toJSON(*e)
+	}
+	data := strconv.AppendInt(append(make([]byte, 0, 128), `{"v":`...), int64(e.Format), 10)
+	data = e.At.AppendFormat(append(data, `,"at":"`...), time.RFC3339Nano)
+	for i, move := range e.Moves {
+		between := `","`
+		if i == 0 {
+			between = `","moves":["`
+		}
+		data = append(append(data, between...), move...)
+	}
+	return append(data, `"]}`...)
+}
+
+// marked reports a text with a character that JSON may write otherwise.
+func marked(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`"\<>&`, r) })
+}
 
 // toJSON is a value of our own, which can always be written.
 func toJSON(v any) []byte {

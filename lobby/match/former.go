@@ -26,7 +26,7 @@ func (m *Match) Forget(id string, now time.Time) {
 	m.formers, m.dirty = append(m.formers, id), true
 	for seat := range m.players {
 		for i := range m.records {
-			if m.players[seat].ID == id && m.records[i].ID == GameID(m.id, m.games) {
+			if m.players[seat].ID == id && m.records[i].ID == m.record {
 				m.records[i].Text = Veiled(m.records[i].Text, seat)
 			}
 		}

@@ -37,7 +37,7 @@ type Player struct {
 
 // LastGame is the game that is played, or was played last; there is one.
 func (m *Match) LastGame() Game {
-	g := Game{ID: GameID(m.id, m.games), Table: m.name, Title: m.title, Began: m.began, Clock: m.clock, Public: !m.private() && !m.noWatchers}
+	g := Game{ID: m.record, Table: m.name, Title: m.title, Began: m.began, Clock: m.clock, Public: !m.private() && !m.noWatchers}
 	g.Seats = make([]Player, 0, len(m.players))
 	for i, p := range m.players {
 		player := Player{Person: p, Program: p.ID == "", Level: m.levels[i]}
@@ -54,7 +54,7 @@ func (m *Match) LastGame() Game {
 
 // Plays reports whether a LastGame is played still, by the same people.
 func (m *Match) Plays(g *Game) bool {
-	return m.phase == Playing && g.ID == GameID(m.id, m.games) &&
+	return m.phase == Playing && g.ID == m.record &&
 		slices.EqualFunc(m.players, g.Seats, func(p Person, s Player) bool { return p == s.Person })
 }
 

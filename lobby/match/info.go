@@ -1,28 +1,37 @@
 package match
 
 import (
-	"medici/rules"
+	"slices"
 	"time"
+
+	"medici/rules"
 )
 
-// Info is the table as those at it see it. Its slices are shared: don't change them.
-func (m *Match) Info() Info {
-	if m.dirty || m.told == nil {
-		return m.info()
+// Info is the table as those at it see it. It is shared: don't change it.
+func (m *Match) Info() *Info {
+	if !m.dirty && m.told != nil {
+		return m.told
 	}
-	return *m.told
+	if m.told != nil { // mostly the same, and gone again
+		now := m.info(make([]SeatInfo, 0, 8), make([]string, 0, 8))
+		if now.equal(m.told) {
+			return m.told
+		}
+	}
+	now := m.info(make([]SeatInfo, 0, len(m.seats)), make([]string, 0, len(m.players)))
+	return &now
 }
 
-func (m *Match) info() Info {
+// info is the table now, with its seats and players at the end of lists.
+func (m *Match) info(seats []SeatInfo, players []string) Info {
 	info := Info{
 		Name: m.name, Game: m.game, Title: m.title, Private: m.private(), Code: m.code, NoWatchers: m.noWatchers, NoAdvice: m.noAdvice,
 		Lesson: m.lesson && m.games <= 1, Evening: m.evening,
 		Phase: m.phase, Host: rules.Nobody, Watchers: m.watchers(), Clock: m.clockInfo(), Pace: m.config.Pace, Rated: m.rated, Unrated: m.unrated,
 	}
-	info.Seats, info.Players = make([]SeatInfo, 0, len(m.seats)), make([]string, 0, len(m.players))
 	for i := range m.seats {
 		s := &m.seats[i]
-		info.Seats = append(info.Seats, SeatInfo{
+		seats = append(seats, SeatInfo{
 			Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
 			Bank: s.bank, Late: s.late, Ends: s.ends, Rests: m.rests(s),
 		})
@@ -31,10 +40,11 @@ func (m *Match) info() Info {
 		}
 	}
 	for _, p := range m.players {
-		info.Players = append(info.Players, p.Name)
+		players = append(players, p.Name)
 	}
+	info.Seats, info.Players = seats, players
 	if m.state != nil {
-		info.Record, info.Number, info.Commitment = GameID(m.id, m.games), m.games, m.commitment
+		info.Record, info.Number, info.Commitment = m.record, m.games, m.commitment
 		if m.phase != Playing {
 			info.Seed, info.Scores, info.Winners = m.seed.String(), m.state.Scores(), m.state.Winners()
 		}
@@ -58,11 +68,19 @@ func (m *Match) watchers() (names []string) {
 	return names
 }
 
-// Seated are the people who have a seat, or can take back the one they had.
-func (m *Match) Seated() (people []Person) {
-	people = make([]Person, 0, len(m.seats))
-	for _, s := range m.seats {
-		switch {
+// Seated are the people who have a seat, or can take back the one they had. The slice is
+// shared: don't change it.
+func (m *Match) Seated() []Person {
+	if m.sitting == nil || !slices.Equal(m.sitters(make([]Person, 0, 8)), m.sitting) {
+		m.sitting = m.sitters(make([]Person, 0, len(m.seats)))
+	}
+	return m.sitting
+}
+
+// sitters adds those of Seated to a list.
+func (m *Match) sitters(people []Person) []Person {
+	for i := range m.seats {
+		switch s := &m.seats[i]; {
 		case s.kind == Human:
 			people = append(people, s.who)
 		case s.kept != nil:

@@ -46,9 +46,10 @@ type Match struct {
 	unrated  string // the reason
 	records  []Record
 	question *Question
-	dirty    bool  // something changed that has not been told
-	told     *Info // the last time; nothing of it has changed while not dirty
-	moved    int   // moves among that
+	dirty    bool     // something changed that has not been told
+	told     *Info    // the last time; nothing of it has changed while not dirty
+	sitting  []Person // see Seated
+	moved    int      // moves among that
 }
 
 // Config is what all tables have in common.
@@ -94,6 +95,7 @@ func New(c Config, s Setup, now time.Time) *Match {
 
 // play is the game at the table, or the last one.
 type play struct {
+	record     string // its id
 	state      rules.State
 	seed       house.Seed // secret until the game is over
 	commitment string     // of the seed
@@ -140,9 +142,9 @@ func (m move) told(viewer rules.Seat) rules.Action {
 	return m.masked[viewerIndex(viewer)]
 }
 
-func newPlay(state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
+func newPlay(record string, state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
 	_, open := state.View(rules.Spectator).(rules.Open)
-	return play{state: state, seed: seed, commitment: seed.Commitment(), open: open, players: players, levels: levels, began: began, toldMoves: make([][]Move, viewerIndex(rules.Seat(len(players))))}
+	return play{record: record, state: state, seed: seed, commitment: seed.Commitment(), open: open, players: players, levels: levels, began: began, toldMoves: make([][]Move, viewerIndex(rules.Seat(len(players))))}
 }
 
 // Act lets a person move who has seen a number of moves.

@@ -166,7 +166,7 @@ func (m *Match) callStandIns(now time.Time) {
 func (m *Match) showOut(id string, why Reason) {
 	m.viewers = slices.DeleteFunc(m.viewers, func(v *Viewer) bool {
 		if v.ID == id {
-			m.shownOut = append(m.shownOut, News{v, Update{Closed: why}})
+			m.shownOut = append(m.shownOut, News{v, Update{Table: Nowhere, Closed: why}})
 		}
 		return v.ID == id
 	})

@@ -10,7 +10,7 @@ import (
 
 func TestEachTellsInOrder(t *testing.T) {
 	u := Update{
-		Table: Info{Number: 2},
+		Table: &Info{Number: 2},
 		Moves: []Move{{Seq: 4}, {Seq: 5}},
 		Lines: []Line{{Text: "a", Game: 1, Seq: 9}, {Text: "b", Game: 2, Seq: 3}, {Text: "c", Game: 2, Seq: 4}, {Text: "d", Game: 2, Seq: 5}, {Text: "e", Game: 3}},
 	}
@@ -22,7 +22,7 @@ func TestEachTellsInOrder(t *testing.T) {
 }
 
 func TestWhatAnUpdateSaysOfItsReader(t *testing.T) {
-	u := Update{You: 1, Table: Info{
+	u := Update{You: 1, Table: &Info{
 		Phase: Playing, Host: 1, Players: []string{"ann", "bob"},
 		Seats: []SeatInfo{{Name: "ann", Kind: Human, Here: true, Ready: true}, {Name: "eve", Kind: Human, Here: true}, {Name: "bot-pia", Kind: Program, Here: true}},
 	}}

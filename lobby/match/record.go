@@ -40,7 +40,7 @@ func (m *Match) addRecord() {
 		scores = m.state.Scores()
 	}
 	m.records = append(m.records, Record{
-		ID: GameID(m.id, m.games), Guests: !slices.ContainsFunc(m.players, Person.Known),
+		ID: m.record, Guests: !slices.ContainsFunc(m.players, Person.Known),
 		Text: m.header().record(m.name, m.seed, moves, scores),
 	})
 }

@@ -123,7 +123,7 @@ func (m *Match) applyHeader(b Header) error {
 	}
 	m.addRecord() // programs of before wrote every game of a table into one chapter
 	m.games = b.Number
-	m.play = newPlay(state, seed, b.Players, b.Levels, b.At)
+	m.play = newPlay(GameID(m.id, m.games), state, seed, b.Players, b.Levels, b.At)
 	return nil
 }
 

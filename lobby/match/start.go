@@ -97,7 +97,7 @@ func (m *Match) begin(now time.Time) {
 		}
 		players[i], levels[i] = s.who, s.level
 	}
-	m.play = newPlay(state, m.newSeed(), players, levels, now)
+	m.play = newPlay(GameID(m.id, m.games), state, m.newSeed(), players, levels, now)
 	for _, s := range m.seats {
 		m.from = append(m.from, s.from)
 	}

@@ -28,17 +28,17 @@ func (m *Match) TakeNews(tell func(News)) {
 	for _, n := range m.shownOut {
 		tell(n)
 	}
-	info := m.info()
-	views := make([]rules.View, len(m.toldMoves)) // by viewerIndex
+	info := m.Info()
+	views := make([]rules.View, len(m.toldMoves), 16) // by viewerIndex
 	for _, v := range m.viewers {
 		tell(News{v, m.update(v, info, views)})
 	}
-	m.shownOut, m.told = nil, &info
+	m.shownOut, m.told = nil, info
 	m.forSeats.news, m.forSpectators.news, m.dirty, m.moved = 0, 0, false, 0
 }
 
 // update is what one viewer is to be told.
-func (m *Match) update(v *Viewer, info Info, views []rules.View) Update {
+func (m *Match) update(v *Viewer, info *Info, views []rules.View) Update {
 	u := Update{Table: info, You: m.seatOf(v.ID), Seq: len(m.moves), Lines: m.linesFor(v), Replaced: m.keptFor(v.ID) >= 0}
 	v.heard = true
 	if m.state == nil {

@@ -42,10 +42,10 @@ const (
 
 // Update is what one visit has to know since it last looked. Several become one
 // when they are not taken in time: the state is the newest, Moves and Lines are
-// all that happened in between. Slices are shared among visits: don't change
+// all that happened in between. Slices and the Table are shared among visits: don't change
 // them.
 type Update struct {
-	Table Info
+	Table *Info      // shared; Nowhere where only Halted or Closed says something
 	You   rules.Seat // the seat at the table, or rules.Spectator
 	// Replaced says that a bot has the seat of You, who watches. Sit takes it back
 	// as long as the game lasts.
@@ -69,6 +69,9 @@ type Update struct {
 	// Closed is set in the last update of a visit. It may hold nothing else.
 	Closed Reason
 }
+
+// Nowhere is the table of an update that says nothing of one.
+var Nowhere = &Info{}
 
 // Votable is a seat that a bot decides for, because its person is away or late, and
 // whose person You could vote out: the one that keeps the table waiting before the

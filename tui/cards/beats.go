@@ -30,19 +30,20 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	if b.accounts.Open {
 		return nil
 	}
-	m, end := *b, to.(cards.View)
+	m, end := ui.Copied(b), to.(cards.View)
 	m.view.May = cards.May{}
 	if len(events) == 0 && m.dawns() {
 		return []ui.Beat{m.dawn(end)}
 	}
 	for i, e := range events {
 		before := m
+		m = ui.Copied(m)
 		if m.happen(e, end); i == len(events)-1 {
 			m.view, m.view.May = end, cards.May{}
 		}
 		switch e := e.(type) {
 		case cards.RoundBegan:
-			beats = append(beats, before.dawn(m.view))
+			beats = append(beats, ui.Copied(before).dawn(m.view))
 		case cards.CardTurned:
 			beats = append(beats, m.play(3, 80*ms, func(f *Board, frame int) { f.motion.turning = 2 - frame }))
 		case cards.CardsTaken:
@@ -54,15 +55,16 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		}
 	}
 	if !b.MyTurn() && len(end.May.Takes) > 0 {
+		m = ui.Copied(m)
 		m.Show(end)
 		beats = append(beats, m.play(2, 150*ms, func(f *Board, frame int) { f.motion.lit = frame + 1 }))
 	}
 	return beats
 }
 
-// play makes a beat of the board as it is now, each frame as set says.
+// play makes a beat of the board, which is not changed from then on, each frame as set says.
 func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame int)) ui.Beat {
-	return ui.Played(*b, frames, each, set, (*Board).Draw)
+	return ui.Played(b, frames, each, set, (*Board).Draw)
 }
 
 // taken shows in the market which cards a buyer takes, and then loads them one by one.
@@ -83,7 +85,7 @@ func (b *Board) taken(e cards.CardsTaken, before cards.View) ui.Beat {
 // after the last round the podium.
 func (b *Board) settle(rest []rules.Event, to cards.View) []ui.Beat {
 	b.accounts.Open = true
-	beats := book.Settle(*b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
+	beats := book.Settle(b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
 		f.accounts.Chapter = chapter
 		return f.accounts.payments(chapter)
 	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })
@@ -91,7 +93,7 @@ func (b *Board) settle(rest []rules.Event, to cards.View) []ui.Beat {
 		b.happen(e, to)
 	}
 	if b.view = to; b.accounts.Over {
-		beats = append(beats, book.Stand(*b, (*Board).Draw, b.buyers(), func(f *Board, places int) { f.motion.stands = places }))
+		beats = append(beats, book.Stand(b, (*Board).Draw, b.buyers(), func(f *Board, places int) { f.motion.stands = places }))
 	}
 	return beats
 }

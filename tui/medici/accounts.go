@@ -10,6 +10,12 @@ import (
 // payment.
 type accounts struct {
 	book.Accounts
+	*sums
+}
+
+// sums are the figures of accounts. Beats have copies of their board, so that a board does not change them,
+// but has others in their place.
+type sums struct {
 	ships   [medici.MostBuyers]medici.ShipPaid
 	was     [medici.MostBuyers][medici.Goods]int // levels before the day
 	levels  [medici.MostBuyers][medici.Goods]int
@@ -17,6 +23,13 @@ type accounts struct {
 	bonuses [medici.MostBuyers][medici.Goods]int
 	earned  [medici.MostBuyers]int16
 	florins [medici.MostBuyers]int16
+}
+
+// change has other sums in place of those that are there.
+func (a *accounts) change(how func(*sums)) {
+	is := *a.sums
+	how(&is)
+	a.sums = &is
 }
 
 // The chapters besides the goods.
@@ -29,20 +42,21 @@ const (
 func (a *accounts) enter(e rules.Event) {
 	switch e := e.(type) {
 	case medici.DayEnded:
-		*a = accounts{Accounts: book.Accounts{Stage: e.Day, Parts: totalChapter}, was: a.levels, levels: a.levels}
+		a.Accounts = book.Accounts{Stage: e.Day, Parts: totalChapter}
+		a.change(func(is *sums) { *is = sums{was: is.levels, levels: is.levels} })
 	case medici.ShipPaid:
-		a.ships[e.Seat] = e
+		a.change(func(is *sums) { is.ships[e.Seat] = e })
 		a.Enter(e)
 	case medici.LevelRaised:
-		a.levels[e.Seat][e.Good] = e.To
+		a.change(func(is *sums) { is.levels[e.Seat][e.Good] = e.To })
 	case medici.AwardPaid:
-		a.awards[e.Seat][e.Good] = e.Payment
+		a.change(func(is *sums) { is.awards[e.Seat][e.Good] = e.Payment })
 		a.Enter(e)
 	case medici.BonusPaid:
-		a.bonuses[e.Seat][e.Good] = e.Florins
+		a.change(func(is *sums) { is.bonuses[e.Seat][e.Good] = e.Florins })
 		a.Enter(e)
 	case medici.DayScored:
-		a.earned, a.florins = e.Earned, e.Florins
+		a.change(func(is *sums) { is.earned, is.florins = e.Earned, e.Florins })
 		a.Chapter = a.Total()
 	case medici.GameOver:
 		a.Over, a.Chapter = true, a.End()
@@ -82,10 +96,10 @@ func (a *accounts) payments(chapter int) (list []rules.Event) {
 func (a *accounts) withhold(e rules.Event) {
 	switch e := e.(type) {
 	case medici.ShipPaid:
-		a.ships[e.Seat].Florins = 0
+		a.change(func(is *sums) { is.ships[e.Seat].Florins = 0 })
 	case medici.AwardPaid:
-		a.awards[e.Seat][e.Good] = medici.Payment{}
+		a.change(func(is *sums) { is.awards[e.Seat][e.Good] = medici.Payment{} })
 	case medici.BonusPaid:
-		a.bonuses[e.Seat][e.Good] = 0
+		a.change(func(is *sums) { is.bonuses[e.Seat][e.Good] = 0 })
 	}
 }

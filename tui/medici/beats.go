@@ -36,31 +36,35 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		return []ui.Beat{m.dawn(end)}
 	}
 	for i, e := range events {
-		before := m.moment()
+		before := m.view
+		if i > 0 {
+			m = m.moment() // that of the event before is played
+		}
 		m.happen(e, end)
 		if i == len(events)-1 {
 			m.view, m.view.May = end, medici.May{}
 		}
-		beats = append(beats, m.beats(e, before, end, i == len(events)-1)...)
+		beats = append(beats, m.beats(e, &before, end, i == len(events)-1)...)
 		if _, scored := e.(medici.DayScored); scored && !b.catching {
 			return append(beats, m.settle(events[i+1:], end)...)
 		}
 	}
 	if !b.MyTurn() && (end.May.Select || end.May.Speak) {
+		m = m.moment()
 		m.Show(end)
 		beats = append(beats, m.play(2, 150*ms, func(f *Board, frame int) { f.motion.lit = frame + 1 }))
 	}
 	return beats
 }
 
-// play makes a beat of the board as it is now, each frame as set says.
+// play makes a beat of the board, which is not changed from then on, each frame as set says.
 func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame int)) ui.Beat {
-	return ui.Played(*b, frames, each, set, (*Board).Draw)
+	return ui.Played(b, frames, each, set, (*Board).Draw)
 }
 
-// beats are those of one event, of which before is the board without it; last when
+// beats are those of one event, of which before is the position without it; last when
 // what it led to is the position that is shown next.
-func (b *Board) beats(e rules.Event, before *Board, to medici.View, last bool) []ui.Beat {
+func (b *Board) beats(e rules.Event, before *medici.View, to medici.View, last bool) []ui.Beat {
 	switch e := e.(type) {
 	case medici.DayBegan:
 		return []ui.Beat{b.dawn(b.view)}
@@ -70,7 +74,7 @@ func (b *Board) beats(e rules.Event, before *Board, to medici.View, last bool) [
 		if e.Seat != to.You {
 			return []ui.Beat{b.play(2, 100*ms, func(f *Board, frame int) {
 				if frame == 0 { // nobody leads with the bid yet
-					f.view.Bid = before.view.Bid
+					f.view.Bid = before.Bid
 				}
 			})}
 		}
@@ -85,7 +89,7 @@ func (b *Board) beats(e rules.Event, before *Board, to medici.View, last bool) [
 	case medici.HoldFilled:
 		return []ui.Beat{b.play(2, 75*ms, func(f *Board, frame int) {
 			if frame == 0 {
-				f.view.Ships, f.view.Lot = before.view.Ships, []medici.Card{e.Card}
+				f.view.Ships, f.view.Lot = before.Ships, []medici.Card{e.Card}
 			}
 		})}
 	}
@@ -93,13 +97,13 @@ func (b *Board) beats(e rules.Event, before *Board, to medici.View, last bool) [
 }
 
 // hammer tells a sale, and loads the cards one by one; then the florins change.
-func (b *Board) hammer(e medici.LotSold, before *Board) ui.Beat {
+func (b *Board) hammer(e medici.LotSold, before *medici.View) ui.Beat {
 	sold, _ := b.past.last()
-	n, ship := len(sold.cards), before.view.Ships[e.Buyer]
+	n, ship := len(sold.cards), before.Ships[e.Buyer]
 	beat := b.play(1+n, 600*ms/time.Duration(n), func(f *Board, frame int) {
-		f.view.Ships = with(before.view.Ships, e.Buyer, slices.Concat(ship, sold.cards[:frame]))
+		f.view.Ships = with(before.Ships, e.Buyer, slices.Concat(ship, sold.cards[:frame]))
 		if f.motion.unpaid = n - frame; frame < n {
-			f.view.Florins = before.view.Florins
+			f.view.Florins = before.Florins
 		}
 	})
 	beat.Lasts[0], beat.Part = 300*ms, true
@@ -110,7 +114,7 @@ func (b *Board) hammer(e medici.LotSold, before *Board) ui.Beat {
 // after the last day the podium, from the last place up.
 func (b *Board) settle(rest []rules.Event, to medici.View) []ui.Beat {
 	b.accounts.Open = true
-	beats := book.Settle(*b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
+	beats := book.Settle(b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
 		f.accounts.Chapter = chapter
 		return f.accounts.payments(chapter)
 	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })
@@ -118,7 +122,7 @@ func (b *Board) settle(rest []rules.Event, to medici.View) []ui.Beat {
 		b.happen(e, to)
 	}
 	if b.view = to; b.accounts.Over {
-		beats = append(beats, book.Stand(*b, (*Board).Draw, b.buyers(), func(f *Board, places int) { f.motion.stands = places }))
+		beats = append(beats, book.Stand(b, (*Board).Draw, b.buyers(), func(f *Board, places int) { f.motion.stands = places }))
 	}
 	return beats
 }

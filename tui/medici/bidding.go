@@ -16,7 +16,9 @@ func (b *Board) drawBids(c *ui.Canvas, at box) {
 	case at.w < 40:
 		b.keep(c, at, all, b.drawLadder)
 	default:
-		b.keep(c, at, all, func(c *ui.Canvas) { b.drawRails(c, scale, &rails) })
+		r := b.railRows(at.of(c))
+		b.keep(c, at, ui.InputsOf("rails").Int(scale, b.buyers()), func(c *ui.Canvas) { b.drawScale(c, r, scale) })
+		b.drawRails(at.of(c), r, scale, &rails)
 	}
 }
 
@@ -81,39 +83,48 @@ func (b *Board) bidder() rules.Seat {
 	return rules.Nobody
 }
 
-// drawRails draws a rail a buyer, one florin a cell: the bid, the bid to beat, and at
-// the end the purse.
-func (b *Board) drawRails(c *ui.Canvas, scale int, rails *[medici.MostBuyers]ui.Inputs) {
+// railRows are the rows of the rails: the first, how far apart they are, and that of the scale.
+type railRows struct{ top, step, scale int }
+
+func (b *Board) railRows(c *ui.Canvas) railRows {
+	r := railRows{top: 2, step: 1}
+	if room := c.H - 3; b.buyers()*2 <= room {
+		r.step = 2
+	}
+	r.scale = r.top + b.buyers()*r.step
+	return r
+}
+
+// drawScale draws what lies below the rails: a title, and how many florins a cell is.
+func (b *Board) drawScale(c *ui.Canvas, r railRows, scale int) {
 	c.Name("bids")
 	t := b.Theme
-	c.Keep(0, 0, c.W, 1, ui.InputsOf("rails' head"), func(c *ui.Canvas) {
-		c.Head(t, b.say("BIDDING"), b.say("once round, the seller last"))
-	})
-	step, top := 1, 2
-	if room := c.H - 3; b.buyers()*2 <= room {
-		step = 2
+	c.Head(t, b.say("BIDDING"), b.say("once round, the seller last"))
+	if r.scale >= c.H {
+		return
 	}
+	c.Put(5, r.scale, t.Dim, t.Fit(b.say("florins"), railLeft-6))
+	for n := 5; n <= c.W-railLeft-railRight-5; n += 5 {
+		c.Right(railLeft+n, r.scale, t.Dim, itoa(n*scale))
+	}
+}
+
+// drawRails draws a rail a buyer, one florin a cell: the bid, the bid to beat, and at
+// the end the purse.
+func (b *Board) drawRails(c *ui.Canvas, r railRows, scale int, rails *[medici.MostBuyers]ui.Inputs) {
+	t := b.Theme
 	rail := c.W - railLeft - railRight
 	for i, s := range b.order() {
-		c.Keep(0, top+i*step, c.W, 1, rails[s], func(c *ui.Canvas) {
+		c.KeepOn(t.Panel, 0, r.top+i*r.step, c.W, 1, rails[s], func(c *ui.Canvas) {
 			b.drawBidder(c, 0, 1, s, railLeft-6)
 			b.drawRail(c.Part(railLeft, 0, rail, 1), s, scale)
 			text, style := b.word(s)
 			c.Put(railLeft+rail+1, 0, style, t.Fit(text, railRight-1))
 		})
 	}
-	y := top + b.buyers()*step
-	if y >= c.H {
-		return
-	}
-	c.Keep(0, y, c.W, 1, ui.InputsOf("rails' scale").Int(scale), func(c *ui.Canvas) {
-		c.Put(5, 0, t.Dim, t.Fit(b.say("florins"), railLeft-6))
-		for n := 5; n <= rail-5; n += 5 {
-			c.Right(railLeft+n, 0, t.Dim, itoa(n*scale))
-		}
-	})
-	if y+2 < c.H && b.buyers() > 4 {
-		b.drawHighest(c.Part(3, 0, c.W-3, c.H), c.H-2)
+	if r.scale+2 < c.H && b.buyers() > 4 {
+		in := b.who(ui.InputsOf("highest").Int(b.view.Bid), b.bidder())
+		c.KeepOn(t.Panel, 3, c.H-2, c.W-3, 1, in, func(c *ui.Canvas) { b.drawHighest(c, 0) })
 	}
 }
 

@@ -26,11 +26,18 @@ type Board struct {
 }
 
 // New is a board before the first game.
-func New(s ui.Setting) ui.Board { return &Board{Setting: s} }
+func New(s ui.Setting) ui.Board {
+	b := &Board{Setting: s}
+	b.Fresh()
+	b.catching = false
+	return b
+}
 
 // Fresh forgets the game before.
 func (b *Board) Fresh() {
-	*b = Board{Setting: b.Setting, catching: true}
+	s := b.Setting
+	*b = Board{}
+	b.Setting, b.accounts.sums, b.catching = s, new(sums), true
 }
 
 // Tell is an event as a sentence; lots and payments are also remembered.

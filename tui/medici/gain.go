@@ -131,3 +131,21 @@ func (b *Board) drawGainRow(c *ui.Canvas, y int, g gain) {
 		c.Put(x, y, t.Dim, text)
 	}
 }
+
+// aboard counts the cards of a good loaded today that are not in the levels yet.
+// After the last day they are.
+func (b *Board) aboard(s rules.Seat, g medici.Good) (n int) {
+	if b.view.Actor == rules.Nobody {
+		return 0
+	}
+	return count(b.view.Ships[s], g)
+}
+
+func count(cards []medici.Card, g medici.Good) (n int) {
+	for _, card := range cards {
+		if card.Good() == g {
+			n++
+		}
+	}
+	return n
+}

@@ -15,10 +15,11 @@ func (b *Board) who(in ui.Inputs, s rules.Seat) ui.Inputs {
 	return in.Text(b.Name(s)).Text(b.away(s))
 }
 
-// shipping are those of the ships, and of each row of them.
-func (b *Board) shipping() (all ui.Inputs, rows [medici.MostBuyers]ui.Inputs) {
+// shipping are those of what lies below the ships, and of each ship.
+func (b *Board) shipping(notes bool) (below ui.Inputs, ships [medici.MostBuyers]ui.Inputs) {
 	v := &b.view
-	all = ui.InputsOf("ships").Int(int(v.Edition), v.Holds, b.buyers())
+	below = ui.InputsOf("ships").Int(v.Holds, b.buyers(), int(v.You))
+	all := ui.InputsOf("ship").Int(int(v.Edition), v.Holds, b.buyers())
 	for s := range rules.Seat(b.buyers()) { // they make what each would be paid
 		all = all.Int(v.Value(s))
 	}
@@ -28,20 +29,18 @@ func (b *Board) shipping() (all ui.Inputs, rows [medici.MostBuyers]ui.Inputs) {
 		if sold && sale.buyer == s {
 			in = in.Int(len(sale.cards), b.motion.unpaid)
 		}
-		rows[s] = ui.With(in, b.coming(s))
+		ships[s] = ui.With(in, b.coming(s))
+		if notes {
+			below = below.Text(b.away(s))
+		}
 	}
-	for _, in := range rows[:b.buyers()] {
-		all = all.Int(int(in))
+	if notes {
+		below = b.profit(ui.With(below, v.Unseen))
 	}
-	return all.Int(int(v.Actor)), rows
+	return below, ships
 }
 
-// noted are those of what stands below the ships where no panel does.
-func (b *Board) noted(in ui.Inputs) ui.Inputs {
-	return b.profit(ui.With(in, b.view.Unseen))
-}
-
-// bidding are those of the rails, and of each; a rail shows the bid to beat until its buyer
+// bidding are those of the ladder, and of each rail, which shows the bid to beat until its buyer
 // has spoken.
 func (b *Board) bidding(scale int) (all ui.Inputs, rails [medici.MostBuyers]ui.Inputs) {
 	v := &b.view
@@ -70,7 +69,7 @@ func (b *Board) chances() ui.Inputs {
 	return in
 }
 
-// deciding are those of my decision, or of what I know while somebody else decides.
+// deciding are those of my decision, or of what I know while somebody else decides, but for who.
 func (b *Board) deciding() ui.Inputs {
 	v := &b.view
 	in := ui.InputsOf("decision").Is(b.Theme.Dead).Int(b.motion.lit).Is(v.May.Select).Is(v.May.Speak)
@@ -78,7 +77,10 @@ func (b *Board) deciding() ui.Inputs {
 		in = b.who(in.Int(v.Bid, v.Florins[v.You]), b.bidder())
 		return amount(in, &b.bid.Amount).Is(b.bid.sure).Is(b.bid.let)
 	}
-	in = b.who(in, v.Actor).Is(v.Filling).Is(b.selecting()).Is(v.You < 0)
+	in = in.Is(v.Actor == rules.Nobody).Is(v.Filling).Is(v.You < 0)
+	if v.Actor >= 0 {
+		in = in.Text(b.away(v.Actor))
+	}
 	if v.You < 0 {
 		return in
 	}
@@ -97,10 +99,10 @@ func amount(in ui.Inputs, a *ui.Amount) ui.Inputs {
 	return in.Int(a.Value, a.Least, a.Most).Is(a.Refused())
 }
 
-// tracked are those of the tracks, and of each.
-func (b *Board) tracked() (all ui.Inputs, tracks [medici.Goods]ui.Inputs) {
+// tracked are those of what lies below the tracks, and of each track.
+func (b *Board) tracked() (below ui.Inputs, tracks [medici.Goods]ui.Inputs) {
 	v := &b.view
-	all = ui.InputsOf("tracks").Int(int(v.Edition), b.buyers()).Is(v.Actor == rules.Nobody)
+	all := ui.InputsOf("track").Int(int(v.Edition), b.buyers()).Is(v.Actor == rules.Nobody)
 	for g := medici.Cloth; g <= medici.Spice; g++ {
 		in := all.Int(int(g))
 		for s := range rules.Seat(b.buyers()) {
@@ -108,11 +110,7 @@ func (b *Board) tracked() (all ui.Inputs, tracks [medici.Goods]ui.Inputs) {
 		}
 		tracks[g] = in
 	}
-	all = all.Is(b.gaining())
-	for _, in := range tracks {
-		all = all.Int(int(in))
-	}
-	return all, tracks
+	return ui.InputsOf("tracks").Int(int(v.Edition), b.buyers()).Is(b.gaining()), tracks
 }
 
 // profit are those of what the lot would change for me.
@@ -158,14 +156,10 @@ func (b *Board) soldToday() ui.Inputs {
 	return in
 }
 
-// offered are those of the lot.
+// offered are those of whose lot it is.
 func (b *Board) offered() ui.Inputs {
-	v, m := &b.view, &b.motion
-	in := ui.InputsOf("lot").Int(m.turning).Is(m.gone).Is(b.selecting())
-	if sale, closing := b.closing(); closing {
-		return ui.With(b.who(in, sale.seller).Int(sale.number), sale.cards)
-	}
-	return ui.With(b.who(in, v.Selector).Int(b.past.lot), v.Lot)
+	_, seller, number := b.lot()
+	return b.who(ui.InputsOf("lot").Int(number), seller)
 }
 
 // placed are those of a place of the lot. The next card may be asked for; the newest is

@@ -9,6 +9,9 @@ import (
 // box is a rectangle on the board.
 type box struct{ x, y, w, h int }
 
+// of is the box as a part of a canvas.
+func (b box) of(c *ui.Canvas) *ui.Canvas { return c.Part(b.x, b.y, b.w, b.h) }
+
 // layout is where the parts of the board lie, for one size of terminal. What has no
 // width is not there.
 type layout struct {
@@ -114,7 +117,8 @@ func (b *Board) layout(c *ui.Canvas) (*layout, *ui.Canvas) {
 func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 	panel := func(at box) *ui.Canvas { return c.Panel(b.Theme, at.x, at.y, at.w, at.h) }
 	keep := func(at box, in ui.Inputs, draw func(*ui.Canvas)) { b.keep(c, at, in, draw) }
-	keep(l.lot, b.offered(), func(c *ui.Canvas) { b.drawLot(c, l) })
+	keep(l.lot, b.offered(), b.drawLot)
+	b.drawCards(l.lot.of(c), l)
 	if sale, sold := b.closing(); sold {
 		keep(b.across(l), b.sold(sale), func(c *ui.Canvas) { b.drawSale(c, sale) })
 	} else if b.motion.day > 0 {
@@ -122,14 +126,16 @@ func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
 	} else {
 		b.drawBids(c, l.bids)
 		keep(l.move, b.deciding(), func(c *ui.Canvas) { b.drawMove(c, l) })
+		if b.waits() {
+			b.drawDecider(l.move.of(c))
+		}
 	}
-	ships, rows := b.shipping()
-	if l.notes() {
-		ships = b.noted(ships)
-	}
-	keep(l.ships, ships, func(c *ui.Canvas) { b.drawShips(c, l, &rows) })
+	ships, rows := b.shipping(l.notes())
+	keep(l.ships, ships, func(c *ui.Canvas) { b.drawShips(c, l) })
+	b.drawFleet(l.ships.of(c), l, &rows)
 	tracks, goods := b.tracked()
-	keep(l.tracks, tracks, func(c *ui.Canvas) { b.drawTracks(c, &goods) })
+	keep(l.tracks, tracks, b.drawTracks)
+	b.drawTowers(l.tracks.of(c), &goods)
 	if l.unseen.w > 0 {
 		keep(l.unseen, b.unseen(), b.drawUnseen)
 	}

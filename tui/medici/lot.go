@@ -1,24 +1,35 @@
 package medici
 
 import (
+	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
 )
 
-// drawLot draws the cards on offer, whose they are, and what they are worth. Until
-// the next lot begins it shows the last.
-func (b *Board) drawLot(c *ui.Canvas, l *layout) {
+// drawLot draws whose the lot on offer is. Until the next lot begins it shows the last.
+func (b *Board) drawLot(c *ui.Canvas) {
 	c.Name("lot")
-	t, v := b.Theme, b.view
-	cards, seller, number := v.Lot, v.Selector, b.past.lot
-	if sale, closing := b.closing(); closing {
-		cards, seller, number = sale.cards, sale.seller, sale.number
-	}
+	t := b.Theme
+	_, seller, number := b.lot()
 	x := c.Put(1, 0, t.Title, b.say("LOT %d", max(1, number))) + 1
 	if seller >= 0 {
 		x = c.Put(x, 0, t.Dim, b.say("seller|of")) + 1
 		b.putSeat(c, x, 0, seller, c.W-x-2)
 	}
+}
+
+// lot is what is on offer, or was at last, whose it is, and its number.
+func (b *Board) lot() (cards []medici.Card, seller rules.Seat, number int) {
+	if sale, closing := b.closing(); closing {
+		return sale.cards, sale.seller, sale.number
+	}
+	return b.view.Lot, b.view.Selector, b.past.lot
+}
+
+// drawCards draws the cards of the lot, and what they are worth.
+func (b *Board) drawCards(c *ui.Canvas, l *layout) {
+	t := b.Theme
+	cards, _, _ := b.lot()
 	top := (c.H - l.card.H) / 2
 	if l.card.H > 5 {
 		top = 2
@@ -29,17 +40,20 @@ func (b *Board) drawLot(c *ui.Canvas, l *layout) {
 		left, gap = 4, 2
 	}
 	for i := range medici.LotSize {
-		c.Keep(left+i*(l.card.W+gap), top, l.card.W, l.card.H, b.placed(cards, i), func(c *ui.Canvas) {
+		c.KeepOn(t.Panel, left+i*(l.card.W+gap), top, l.card.W, l.card.H, b.placed(cards, i), func(c *ui.Canvas) {
 			b.drawOffered(c, cards, i, l.figure)
 		})
 	}
-	if len(cards) > 0 {
+	c.KeepOn(t.Panel, 1, min(c.H-1, top+l.card.H+1), c.W-1, 1, ui.With(ui.InputsOf("worth"), cards), func(c *ui.Canvas) {
+		if len(cards) == 0 {
+			return
+		}
 		value := 0
 		for _, card := range cards {
 			value += card.Value()
 		}
-		c.Rich(1, min(c.H-1, top+l.card.H+1), t, t.Fit(b.say("worth %d, takes %s", value, b.say("%d holds", len(cards))), c.W-2))
-	}
+		c.Rich(0, 0, t, t.Fit(b.say("worth %d, takes %s", value, b.say("%d holds", len(cards))), c.W-1))
+	})
 }
 
 // drawOffered draws a place of the lot: its card, as much of it as can be seen.

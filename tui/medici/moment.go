@@ -5,17 +5,18 @@ import (
 
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/ui"
 )
 
 // moment is a board that goes through events one by one, on its way to a position. It
 // shares nothing with the board it comes from that either of them changes.
 func (b *Board) moment() *Board {
-	m := *b
+	m := ui.Copied(b)
 	m.view.May = medici.May{}
 	for s, levels := range m.past.levels {
 		m.past.levels[s] = slices.Clone(levels)
 	}
-	return &m
+	return m
 }
 
 // happen lets an event come about, as far as it can be seen. Until the position is known

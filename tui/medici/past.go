@@ -21,7 +21,7 @@ type past struct {
 	curve  book.Curve               // florins after each lot and each day
 	levels [medici.MostBuyers][]int // on the tracks
 	ships  [medici.MostBuyers][]medici.Card
-	closes [medici.Days]closing
+	closes *[medici.Days]closing // other ones with every day; nil before
 }
 
 // closing is how a day stood when it ended, before anything was paid.
@@ -89,7 +89,12 @@ func (p *past) enter(e rules.Event) {
 
 // close keeps how a day stands.
 func (p *past) close(day int) {
-	c := &p.closes[day-1]
+	closes := new([medici.Days]closing)
+	if p.closes != nil {
+		*closes = *p.closes
+	}
+	p.closes = closes // beats have the ones before
+	c := &closes[day-1]
 	c.ships = p.ships
 	for s, levels := range p.levels {
 		if levels == nil {
@@ -100,7 +105,12 @@ func (p *past) close(day int) {
 }
 
 // closed is how a day stood when it ended.
-func (p *past) closed(day int) *closing { return &p.closes[max(1, day)-1] }
+func (p *past) closed(day int) *closing {
+	if p.closes == nil {
+		return &closing{}
+	}
+	return &p.closes[max(1, day)-1]
+}
 
 // brought is what the day of a purchase would have paid less without it.
 func (p *past) brought(s sale, edition medici.Edition) int {

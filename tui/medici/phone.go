@@ -182,6 +182,7 @@ func (b *Board) drawPhoneMove(c *ui.Canvas) {
 	case b.beforehand.open:
 		b.drawLimit(c)
 	default:
+		b.drawDeciding(c)
 		b.drawWaiting(c)
 	}
 }

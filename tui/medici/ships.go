@@ -6,27 +6,37 @@ import (
 	"medici/tui/ui"
 )
 
-// drawShips draws a row a buyer, or two: whose turn, name, florins, the holds, what
-// the ship is worth, and what its place would be paid now.
-func (b *Board) drawShips(c *ui.Canvas, l *layout, rows *[medici.MostBuyers]ui.Inputs) {
+// drawShips draws what lies below the ships, and what is noted there.
+func (b *Board) drawShips(c *ui.Canvas, l *layout) {
 	c.Name("ships")
 	s := b.shipColumns(c, l)
-	c.Keep(0, 0, c.W, 1, ui.InputsOf("ships' head").Int(s.florins, s.holds, s.worth, s.pays), func(c *ui.Canvas) { b.drawShipsHead(c, s) })
+	b.drawShipsHead(c, s)
+	b.drawRows(c.Part(0, s.top, c.W, c.H), s, rules.Nobody)
+	if l.notes() {
+		b.drawNotes(c)
+	}
+}
+
+// drawFleet draws a row a buyer, or two: whose turn, name, florins, the holds, what
+// the ship is worth, and what its place would be paid now.
+func (b *Board) drawFleet(c *ui.Canvas, l *layout, ships *[medici.MostBuyers]ui.Inputs) {
+	s, turn, you := b.shipColumns(c, l), b.view.Actor, b.view.You
+	left := s.name - 2 // the sign of whose turn it is stands before that
+	in := ui.InputsOf("turn").Int(int(turn), int(you), s.step)
+	c.KeepOn(b.Theme.Panel, 0, s.top, left, (b.buyers()-1)*s.step+s.rows, in, func(c *ui.Canvas) { b.drawRows(c, s, turn) })
 	var paid medici.Forecast
 	known := false
 	for seat := range rules.Seat(b.buyers()) {
-		row := c.Part(0, s.top+int(seat)*s.step, c.W, s.rows)
-		b.drawRow(row, seat, s)
-		left := s.name - 2 // the sign of whose turn it is stands before that
-		row.Keep(left, 0, c.W-left, s.rows, rows[seat], func(c *ui.Canvas) {
+		surface := b.Theme.Panel
+		if seat == you {
+			surface = b.Theme.Raised
+		}
+		c.KeepOn(surface, left, s.top+int(seat)*s.step, c.W-left, s.rows, ships[seat], func(c *ui.Canvas) {
 			if !known {
 				paid, known = b.view.Forecast(rules.Nobody, nil), true
 			}
 			b.drawShip(c, seat, s.from(left), paid.Ships[seat])
 		})
-	}
-	if l.notes() {
-		b.drawNotes(c)
 	}
 }
 
@@ -84,13 +94,13 @@ func (s shipColumns) from(x int) shipColumns {
 	return s
 }
 
-// drawRow begins a row: mine is raised, and a sign says whose turn it is.
-func (b *Board) drawRow(c *ui.Canvas, s rules.Seat, at shipColumns) {
-	if s == b.view.You {
-		c.Row(b.Theme, 0, at.rows)
+// drawRows begins the rows: mine is raised, and a sign says whose turn it is.
+func (b *Board) drawRows(c *ui.Canvas, at shipColumns, turn rules.Seat) {
+	if you := int(b.view.You); you >= 0 {
+		c.Row(b.Theme, you*at.step, at.rows)
 	}
-	if s == b.view.Actor {
-		c.Put(at.name-3-(at.name-3)/2, 0, b.Theme.Key, b.Theme.Mark)
+	if turn >= 0 {
+		c.Put(at.name-3-(at.name-3)/2, int(turn)*at.step, b.Theme.Key, b.Theme.Mark)
 	}
 }
 

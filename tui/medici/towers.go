@@ -15,16 +15,23 @@ const levels = medici.TopLevel + 1
 var goodHeads = [medici.Goods]words.Text{"CLOTH", "FUR", "GRAIN", "DYE", "SPICE"}
 
 // trackColumns are the columns of the tracks: the left edge of the first, how wide
-// one is with the ground behind it, and where lanes are in it.
-type trackColumns struct{ left, cell, step, lane, apart int }
+// one is with the ground behind it, and where lanes are in it. Top is their first row, and rows
+// are those of a level.
+type trackColumns struct{ left, cell, step, lane, apart, top, rows int }
 
 func (b *Board) trackColumns(c *ui.Canvas) trackColumns {
-	n := b.buyers()
-	if c.W < 50 {
-		cell := (c.W-3)/medici.Goods - 1
-		return trackColumns{left: 3, cell: cell, step: cell + 1, lane: max(0, (cell-n)/2), apart: 1}
+	n, at := b.buyers(), trackColumns{left: 8, cell: 10, step: 11, apart: 2, rows: 1}
+	if c.H > levels+2 {
+		at.top = 2
 	}
-	at := trackColumns{left: 8, cell: 10, step: 11, apart: 2}
+	if c.H > 2*levels+4 {
+		at.rows = 2
+	}
+	if c.W < 50 {
+		at.left, at.cell, at.apart = 3, (c.W-3)/medici.Goods-1, 1
+		at.step, at.lane = at.cell+1, max(0, (at.cell-n)/2)
+		return at
+	}
 	if c.W < 60 {
 		at.cell, at.step = 9, 10
 	}
@@ -35,42 +42,40 @@ func (b *Board) trackColumns(c *ui.Canvas) trackColumns {
 	return at
 }
 
-// drawTracks draws the five tracks beside each other as towers, the top level first.
-// Every buyer has a lane of their own: the sign is the level, a + above it each card
-// loaded today that will raise it (7.1), a ? what the lot would add to mine.
-func (b *Board) drawTracks(c *ui.Canvas, tracks *[medici.Goods]ui.Inputs) {
+// drawTracks draws what lies below the tracks: what signs mean, and the levels.
+func (b *Board) drawTracks(c *ui.Canvas) {
 	c.Name("tracks")
 	at := b.trackColumns(c)
-	top, step := 0, 1
-	if c.H > levels+2 {
-		top = 2
-		c.Keep(0, 0, c.W, 1, ui.InputsOf("legend").Is(b.gaining()), b.drawLegend)
+	if at.top > 0 {
+		b.drawLegend(c)
 	}
-	if c.H > 2*levels+4 {
-		step = 2
-	}
-	c.Keep(0, top+1, at.left, c.H-top-1, ui.InputsOf("levels").Int(step, int(b.view.Edition)), func(c *ui.Canvas) {
-		b.drawLevels(c, step, at)
-	})
+	b.drawLevels(c.Part(0, at.top+1, at.left, c.H-at.top-1), at)
+}
+
+// drawTowers draws the five tracks beside each other as towers, the top level first.
+// Every buyer has a lane of their own: the sign is the level, a + above it each card
+// loaded today that will raise it (7.1), a ? what the lot would add to mine.
+func (b *Board) drawTowers(c *ui.Canvas, tracks *[medici.Goods]ui.Inputs) {
+	at := b.trackColumns(c)
 	var paid medici.Forecast
 	known := b.view.Actor == rules.Nobody // nothing is paid any more
 	for g := medici.Cloth; g <= medici.Spice; g++ {
-		c.Keep(at.left+int(g)*at.step, top, at.cell, c.H-top, tracks[g].Int(step), func(c *ui.Canvas) {
+		c.KeepOn(b.Theme.Panel, at.left+int(g)*at.step, at.top, at.cell, c.H-at.top, tracks[g].Int(at.rows), func(c *ui.Canvas) {
 			if !known {
 				paid, known = b.view.Forecast(rules.Nobody, nil), true
 			}
-			b.drawTrack(c, g, step, at, &paid)
+			b.drawTrack(c, g, at, &paid)
 		})
 	}
 }
 
 // drawLevels draws the names of the levels, and below them that of what is paid.
-func (b *Board) drawLevels(c *ui.Canvas, step int, at trackColumns) {
+func (b *Board) drawLevels(c *ui.Canvas, at trackColumns) {
 	t := b.Theme
 	for level := range levels {
-		b.drawLevel(c, (medici.TopLevel-level)*step, level, at)
+		b.drawLevel(c, (medici.TopLevel-level)*at.rows, level, at)
 	}
-	if y := levels * step; y < c.H {
+	if y := levels * at.rows; y < c.H {
 		label := b.say("pays")
 		if at.left < ui.Width(label)+1 {
 			label = "$"
@@ -80,12 +85,12 @@ func (b *Board) drawLevels(c *ui.Canvas, step int, at trackColumns) {
 }
 
 // drawTrack draws a good's levels, and who would be paid if the day ended now.
-func (b *Board) drawTrack(c *ui.Canvas, g medici.Good, step int, at trackColumns, paid *medici.Forecast) {
+func (b *Board) drawTrack(c *ui.Canvas, g medici.Good, at trackColumns, paid *medici.Forecast) {
 	b.drawGoodHead(c, 0, 0, c.W, g)
 	for level := range levels {
-		b.drawCell(c.Part(0, 1+(medici.TopLevel-level)*step, c.W, step), g, level, at)
+		b.drawCell(c.Part(0, 1+(medici.TopLevel-level)*at.rows, c.W, at.rows), g, level, at)
 	}
-	if y := 1 + levels*step; y < c.H {
+	if y := 1 + levels*at.rows; y < c.H {
 		b.drawPaid(c.Part(0, y, c.W, 1), g, paid)
 	}
 }
@@ -178,22 +183,4 @@ func (b *Board) drawMark(c *ui.Canvas, x int, s rules.Seat, g medici.Good, level
 		}
 		c.Put(x, y, t.Key, t.Gain)
 	}
-}
-
-// aboard counts the cards of a good loaded today that are not in the levels yet.
-// After the last day they are.
-func (b *Board) aboard(s rules.Seat, g medici.Good) (n int) {
-	if b.view.Actor == rules.Nobody {
-		return 0
-	}
-	return count(b.view.Ships[s], g)
-}
-
-func count(cards []medici.Card, g medici.Good) (n int) {
-	for _, card := range cards {
-		if card.Good() == g {
-			n++
-		}
-	}
-	return n
 }

@@ -22,10 +22,11 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	if b.accounts.Open {
 		return nil
 	}
-	m, end := *b, to.(merchant.View)
+	m, end := ui.Copied(b), to.(merchant.View)
 	m.view.May, m.pick = nil, -1
 	for _, e := range events {
 		before := m.view
+		m = ui.Copied(m)
 		if _, over := e.(merchant.GameOver); !over {
 			m.accounts.enter(e)
 		}
@@ -88,32 +89,22 @@ func (b *Board) built(beats []ui.Beat, by rules.Seat, p *merchant.Place, before 
 
 // twice is a beat of two frames at a place: as it was, and as it is.
 func (b *Board) twice(p *merchant.Place, before merchant.View, each time.Duration) ui.Beat {
-	is := *b
-	is.at = p
-	was := is
-	was.view = before
-	was.view.May = nil
-	return ui.Beat{Lasts: []time.Duration{each, each}, Draw: func(c *ui.Canvas, frame int) *ui.Canvas {
-		f := is
+	return ui.Played(b, 2, each, func(f *Board, frame int) {
+		f.at = p
 		if frame == 0 {
-			f = was
+			f.view, f.view.May = before, nil
 		}
-		return f.Draw(c)
-	}}
+	}, (*Board).Draw)
 }
 
 // still is a beat of one frame.
 func (b *Board) still(lasts time.Duration) ui.Beat {
-	is := *b
-	return ui.Beat{Lasts: []time.Duration{lasts}, Draw: func(c *ui.Canvas, _ int) *ui.Canvas {
-		f := is
-		return f.Draw(c)
-	}}
+	return ui.Played(b, 1, lasts, func(*Board, int) {}, (*Board).Draw)
 }
 
 // settle tells where the points come from, source by source, and then who has won.
 func (b *Board) settle(end merchant.View, over rules.Event) []ui.Beat {
-	is := *b
+	is := ui.Copied(b)
 	is.view = end
 	is.accounts.enter(over)
 	is.accounts.Open = true

@@ -30,31 +30,33 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 	if b.accounts.Open {
 		return nil
 	}
-	m, end := *b, to.(strozzi.View)
+	m, end := ui.Copied(b), to.(strozzi.View)
 	m.view.May = strozzi.May{}
 	if len(events) == 0 && m.dawns() {
 		return []ui.Beat{m.dawn(end)}
 	}
 	for i, e := range events {
 		before := m
+		m = ui.Copied(m)
 		if m.happen(e, end); i == len(events)-1 {
 			m.view, m.view.May = end, strozzi.May{}
 		}
-		beats = append(beats, m.beats(e, &before, end)...)
+		beats = append(beats, m.beats(e, before, end)...)
 		if _, scored := e.(strozzi.RoundScored); scored && !b.catching {
 			return append(beats, m.settle(events[i+1:], end)...)
 		}
 	}
 	if may := end.May; !b.MyTurn() && (may.Name || may.Answer || len(may.Loads) > 0) {
+		m = ui.Copied(m)
 		m.Show(end)
 		beats = append(beats, m.play(2, 150*ms, func(f *Board, frame int) { f.motion.lit = frame + 1 }))
 	}
 	return beats
 }
 
-// play makes a beat of the board as it is now, each frame as set says.
+// play makes a beat of the board, which is not changed from then on, each frame as set says.
 func (b *Board) play(frames int, each time.Duration, set func(f *Board, frame int)) ui.Beat {
-	return ui.Played(*b, frames, each, set, (*Board).Draw)
+	return ui.Played(b, frames, each, set, (*Board).Draw)
 }
 
 // beats are those of one event, of which before is the board without it.
@@ -62,7 +64,7 @@ func (b *Board) beats(e rules.Event, before *Board, to strozzi.View) []ui.Beat {
 	says := func(f *Board, _ int) { f.motion.said = e }
 	switch e := e.(type) {
 	case strozzi.RoundBegan:
-		return []ui.Beat{before.dawn(b.view)}
+		return []ui.Beat{ui.Copied(before).dawn(b.view)}
 	case strozzi.TileDrawn:
 		return []ui.Beat{b.play(3, 80*ms, func(f *Board, frame int) { f.motion.turning = 2 - frame })}
 	case strozzi.PriceNamed:
@@ -128,7 +130,7 @@ func (b *Board) pawns() ui.Beat {
 // after the last round the podium.
 func (b *Board) settle(rest []rules.Event, to strozzi.View) []ui.Beat {
 	b.accounts.Open = true
-	beats := book.Settle(*b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
+	beats := book.Settle(b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
 		f.accounts.Chapter = chapter
 		return f.accounts.payments(chapter)
 	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })
@@ -136,7 +138,7 @@ func (b *Board) settle(rest []rules.Event, to strozzi.View) []ui.Beat {
 		b.happen(e, to)
 	}
 	if b.view = to; b.accounts.Over {
-		beats = append(beats, book.Stand(*b, (*Board).Draw, strozzi.Families, func(f *Board, places int) { f.motion.stands = places }))
+		beats = append(beats, book.Stand(b, (*Board).Draw, strozzi.Families, func(f *Board, places int) { f.motion.stands = places }))
 	}
 	return beats
 }

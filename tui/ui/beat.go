@@ -33,13 +33,26 @@ type Mover interface {
 	Covered() bool
 }
 
-// Played is a beat of some frames that last alike: each is drawn by a copy of a board that
-// set has changed.
-func Played[B any](board B, frames int, each time.Duration, set func(b *B, frame int), draw func(*B, *Canvas) *Canvas) Beat {
+// Copied is a copy of a board. It is never inlined: boards are too large for the stacks of thousands.
+//
+//go:noinline
+func Copied[B any](board *B) *B {
+	is := new(B)
+	*is = *board
+	return is
+}
+
+// Played is a beat of some frames that last alike: each is drawn by a copy that set has changed of a board
+// that nobody changes any more.
+func Played[B any](board *B, frames int, each time.Duration, set func(b *B, frame int), draw func(*B, *Canvas) *Canvas) Beat {
+	var shown *B
 	return Beat{Lasts: slices.Repeat([]time.Duration{each}, frames), Draw: func(c *Canvas, frame int) *Canvas {
-		b := board
-		set(&b, frame)
-		return draw(&b, c)
+		if shown == nil {
+			shown = new(B)
+		}
+		*shown = *board
+		set(shown, frame)
+		return draw(shown, c)
 	}}
 }
 

@@ -95,7 +95,14 @@ func (c *Canvas) Fill(x, y, w, h int, surface Style) {
 }
 
 // Clear lays a surface over the whole canvas.
-func (c *Canvas) Clear(surface Style) { c.Fill(0, 0, c.W, c.H, surface) }
+func (c *Canvas) Clear(surface Style) {
+	if whole := c.W == c.grid.Cols && c.H == c.grid.Rows; !whole || !surface.filled {
+		c.Fill(0, 0, c.W, c.H, surface)
+		return
+	}
+	c.touch(0, 0, c.W, c.H)
+	c.grid.Fill(c.ink(0, paint.Blank, surface, false))
+}
 
 // Draw repeats a sign over a rectangle, like a rule. It is no text: what is put there
 // covers it.

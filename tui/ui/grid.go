@@ -15,14 +15,17 @@ type sheet struct {
 	light  Inputs          // see Begin
 	lost   []string        // for want of room
 	within int             // the first of the parts that lie in the one that is being drawn
+	stands bool            // the part that others are to lie on, as on the frame before
 	next   int             // of the parts of the frame before, is likely the next that stands
 	drawn  int             // of the parts, and not left as they were
 	named  map[string]Area // parts; nil when nobody asks
 }
 
+const tintBits = 8
+
 // desk is what is needed while a sheet is drawn on. Desks are used again.
 type desk struct {
-	tints    [256]tint // by some of what they are made of
+	tints    [1 << tintBits]tint // by what they are made of
 	canvases [][]Canvas
 	used     int // of the canvases
 }
@@ -40,8 +43,8 @@ type tint struct {
 
 // tint finds the numbers of a style on what is there. Styles come in runs, and are few.
 func (d *desk) tint(style Style, below paint.Number) *tint {
-	hash := uint32(style.Ink)*31 ^ uint32(style.Surface)*61 ^ uint32(style.Marks)<<3 ^ uint32(below)*7
-	b := &d.tints[(hash^hash>>8^hash>>16)%uint32(len(d.tints))]
+	hash := uint64(style.Ink)<<32 ^ uint64(style.Surface) ^ uint64(style.Marks)<<56 ^ uint64(below)<<24
+	b := &d.tints[hash*0x9e3779b97f4a7c15>>(64-tintBits)] // the top bits of a product depend on all
 	if !b.known || b.below != below || b.style != style {
 		over := style.over(below.Style())
 		*b = tint{style, below, true, over.Number(), over.Seen(paint.Blank).Number()}

@@ -5,13 +5,17 @@ import "medici/internal/paint"
 // kept is a part that was drawn by Keep, in few bytes, since each session has some forty. The
 // parts within it come before it.
 type kept struct {
-	inputs       Inputs
-	x, y, w, h   int16
+	inputs Inputs
+	place
 	below        paint.Number // the surface that it lies on
 	covered      bool         // something was drawn over it
 	moves        bool         // see KeepRow
+	lies         bool         // see KeepOn
 	zones, parts span         // its own, and within it
 }
+
+// place is where a part lies on the sheet.
+type place struct{ x, y, w, h int16 }
 
 // span is where some of a list are.
 type span struct{ from, to int32 }
@@ -24,41 +28,58 @@ func (s span) moved(by int32) span { return span{s.from + by, s.to + by} }
 // draw looks at, but for what Begin was told and the one surface that the part lies on. A
 // part may have others within it.
 func (c *Canvas) Keep(x, y, w, h int, in Inputs, draw func(*Canvas)) {
-	c.keep(c.Part(x, y, w, h), in, false, draw)
+	c.keep(c.Part(x, y, w, h), kept{inputs: in}, draw)
+}
+
+// KeepOn is Keep for a part that lies on another, where that has a surface and nothing else,
+// right behind it in every frame in which the other is drawn: so the one can stand while the other changes.
+func (c *Canvas) KeepOn(surface Style, x, y, w, h int, in Inputs, draw func(*Canvas)) {
+	below := c.ink(0, paint.Blank, surface, false).Number()
+	c.keep(c.Part(x, y, w, h), kept{inputs: in, below: below, lies: true}, func(p *Canvas) {
+		p.Clear(surface)
+		draw(p)
+	})
 }
 
 // KeepRow is Keep for a row of a text that moves up and down: it may have stood in another
 // row. Nothing in it can be clicked.
 func (c *Canvas) KeepRow(y int, in Inputs, draw func(*Canvas)) {
-	c.keep(c.Part(0, y, c.W, 1), in, true, draw)
+	c.keep(c.Part(0, y, c.W, 1), kept{inputs: in, moves: true}, draw)
 }
 
-func (c *Canvas) keep(p *Canvas, in Inputs, moves bool, draw func(*Canvas)) {
+func (c *Canvas) keep(p *Canvas, is kept, draw func(*Canvas)) {
 	if p.W == 0 || p.H == 0 {
 		draw(p)
 		return
 	}
-	c.touch(p.x, p.y, p.W, p.H)
-	is := kept{inputs: in, x: int16(p.x), y: int16(p.y), w: int16(p.W), h: int16(p.H), below: p.row(0)[0].Number(), moves: moves}
+	is.place = place{int16(p.x), int16(p.y), int16(p.W), int16(p.H)}
+	if !is.lies {
+		c.touch(p.x, p.y, p.W, p.H)
+		is.below = p.row(0)[0].Number()
+	}
 	is.zones.from, is.parts.from = int32(len(c.zones)), int32(len(c.parts))
-	if was := c.standing(&is); was != nil {
-		c.leave(p, was)
+	was := c.standing(&is)
+	if was != nil {
+		c.leave(p, was, is.lies && c.stands)
 	} else if key := is.key(c.light); !c.shares() || !serve(p, key) {
-		lost, outer := len(c.lost), c.within
+		lost, outer, stands := len(c.lost), c.within, c.stands
 		c.within = len(c.parts)
 		draw(p)
-		c.within = outer
+		c.within, c.stands = outer, stands
 		c.drawn++
 		if c.shares() && len(c.lost) == lost && len(c.parts) == int(is.parts.from) { // others have those within it
 			store(p, key, c.zones[is.zones.from:])
 		}
+	}
+	if !is.lies {
+		c.stands = was != nil
 	}
 	is.zones.to, is.parts.to = int32(len(c.zones)), int32(len(c.parts))
 	c.parts = append(c.parts, is)
 }
 
 // standing is a part as it stands on the frame before; nil when it does not. Parts come in
-// the same order in most frames.
+// the same order in most frames, and where one stands that cannot move no other does.
 func (s *sheet) standing(is *kept) *kept {
 	if s.last == nil || s.named != nil { // parts are named while they are drawn
 		return nil
@@ -70,16 +91,21 @@ func (s *sheet) standing(is *kept) *kept {
 		}
 		was := &parts[s.next]
 		s.next++
-		if was.inputs == is.inputs && was.x == is.x && (was.y == is.y || is.moves && was.moves) && was.w == is.w && was.h == is.h && was.below == is.below && !was.covered {
+		switch moved := is.moves && was.moves; {
+		case was.place != is.place && (!moved || was.x != is.x || was.w != is.w): // somewhere else
+		case was.inputs == is.inputs && was.below == is.below && !was.covered:
 			return was
+		case !moved:
+			return nil
 		}
 	}
 	return nil
 }
 
-// leave takes a part and those within it from the frame before.
-func (c *Canvas) leave(p *Canvas, was *kept) {
-	for i := range p.H {
+// leave takes a part and those within it from the frame before, unless it is there with the one on
+// which it lies.
+func (c *Canvas) leave(p *Canvas, was *kept, there bool) {
+	for i := 0; i < p.H && !there; i++ {
 		copy(p.row(i), c.last.Row(int(was.y) + i)[p.x:p.x+p.W])
 	}
 	zones, parts := int32(len(c.zones))-was.zones.from, int32(len(c.parts))-was.parts.from
@@ -91,12 +117,14 @@ func (c *Canvas) leave(p *Canvas, was *kept) {
 }
 
 // touch says that something is drawn over a rectangle of the sheet. Within a part it lies on
-// others within it alone.
+// others within it alone, and beside a part on none within that.
 func (s *sheet) touch(x, y, w, h int) {
-	for i := range s.parts[s.within:] {
-		p := &s.parts[s.within+i]
+	for i := len(s.parts) - 1; i >= s.within; i-- {
+		p := &s.parts[i]
 		if left, top := int(p.x), int(p.y); x < left+int(p.w) && x+w > left && y < top+int(p.h) && y+h > top {
 			p.covered = true
+		} else {
+			i = int(p.parts.from) // nor does it lie on those within
 		}
 	}
 }
@@ -132,5 +160,5 @@ func (c *Canvas) Begin(on, last *paint.Grid, light Inputs) {
 	c.W, c.H = on.Cols, on.Rows
 	c.grid, c.last, c.light, c.desk = on, last, light, desks.Get().(*desk)
 	c.frame, c.former = c.former, c.frame
-	c.zones, c.parts, c.lost, c.named, c.drawn, c.next, c.within = c.zones[:0], c.parts[:0], nil, nil, 0, 0, 0
+	c.zones, c.parts, c.lost, c.named, c.drawn, c.next, c.within, c.stands = c.zones[:0], c.parts[:0], nil, nil, 0, 0, 0, false
 }

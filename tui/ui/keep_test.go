@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"medici/internal/paint"
 )
 
@@ -78,6 +80,49 @@ func TestKeepRow(t *testing.T) {
 	row := strings.TrimSpace(first.String())
 	if want := " " + row + "\n " + row + "\n"; drawn != 2 || second.String() != want {
 		t.Errorf("drawn %d times: %q, want %q", drawn, second, want)
+	}
+}
+
+// A part that lies on another is drawn anew while the other stands, and both where something was
+// drawn over them.
+func TestKeepOn(t *testing.T) {
+	theme := NewTheme(Look{})
+	var c Canvas
+	var last *paint.Grid
+	below, above := 0, 0
+	for i, step := range []struct {
+		turn         string
+		over         bool
+		below, above int
+		want         string
+	}{
+		{"one", false, 1, 1, "SHIPS one"}, {"one", false, 1, 1, "SHIPS one"}, {"2", false, 1, 2, "SHIPS 2"},
+		{"2", true, 1, 2, "SHIPS ####"}, {"2", false, 2, 3, "SHIPS 2"}, {"one", false, 2, 4, "SHIPS one"},
+	} {
+		on := paint.NewGrid(20, 1)
+		if !on.Follow(last) {
+			last = nil
+		}
+		c.Begin(on, last, 0)
+		c.Keep(0, 0, 20, 1, InputsOf("ships"), func(p *Canvas) {
+			below++
+			p.Clear(theme.Panel)
+			p.Put(0, 0, theme.Text, "SHIPS")
+		})
+		c.KeepOn(theme.Panel, 6, 0, 8, 1, InputsOf("turn").Text(step.turn), func(p *Canvas) {
+			above++
+			p.Put(0, 0, theme.Text, step.turn)
+		})
+		if step.over {
+			c.Fill(6, 0, 4, 1, theme.Tint)
+			c.Put(6, 0, theme.Text, "####")
+		}
+		c.End()
+		last.Free()
+		last = on
+		if got := strings.TrimSpace(ansi.Strip(on.String())); got != step.want || below != step.below || above != step.above {
+			t.Errorf("step %d: it shows %q after %d and %d were drawn, want %q, %d and %d", i, got, below, above, step.want, step.below, step.above)
+		}
 	}
 }
 

@@ -18,7 +18,12 @@ func WrapTo(to []string, text string, w int) []string {
 	switch {
 	case ok && n <= w:
 		return append(to, text)
-	case ok && w > 0 && (n == len(text) || !strings.ContainsFunc(text, strangeSpace)):
+	case ok && w > 0 && n == len(text):
+		if lines, ok := wrapWords(to, text, w); ok {
+			return lines
+		}
+		return wrapCells(to, text, w)
+	case ok && w > 0 && !strings.ContainsFunc(text, strangeSpace):
 		return wrapCells(to, text, w)
 	}
 	for line := range strings.SplitSeq(ansi.Wrap(text, max(1, w), ""), "\n") {

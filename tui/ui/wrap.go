@@ -1,12 +1,29 @@
 package ui
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
 // strangeSpace reports what wrapCells knows no rule for.
 func strangeSpace(r rune) bool { return r == utf8.RuneError || r != ' ' && unicode.IsSpace(r) }
+
+// wrapWords is [ansi.Wrap] of words of ASCII with one blank between them, as most sentences are;
+// ok is false where the text is anything else, or a word does not fit.
+func wrapWords(to []string, text string, w int) (lines []string, ok bool) {
+	if strings.IndexByte(text, '-') >= 0 || strings.Contains(text, "  ") || text[0] == ' ' || text[len(text)-1] == ' ' {
+		return to, false
+	}
+	for lines = to; len(text) > w; {
+		end := strings.LastIndexByte(text[:w+1], ' ')
+		if end < 0 {
+			return to, false
+		}
+		lines, text = append(lines, text[:end]), text[end+1:]
+	}
+	return append(lines, text), true
+}
 
 // wrapCells is [ansi.Wrap] of text whose characters all take one cell: lines end at a blank
 // or behind a dash, and a word that is longer than a line is cut. The lines are parts of the

@@ -1,0 +1,45 @@
+package tui
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// An alarm that is put off, and forward again, rings once: at the last time it was set to.
+func TestAlarmRingsOnceWhenItIsDue(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var l alarm
+		began, rung := time.Now(), []time.Duration(nil)
+		msg := func(due time.Time) tea.Msg { return tickMsg{due: due} }
+		set := func(after time.Duration) tea.Cmd { return l.set(t.Context(), began.Add(after), msg) }
+		first := set(5 * time.Second)
+		if first == nil || set(5*time.Second) != nil {
+			t.Error("one time needs one command")
+		}
+		first().(awaited).Await(func(cmd tea.Cmd) {
+			if due := cmd().(tickMsg).due; l.rings(due) && !l.rings(due) {
+				rung = append(rung, time.Since(began))
+			}
+		})
+		for _, after := range []time.Duration{time.Second, 9 * time.Second, 3 * time.Second} {
+			if set(after) != nil {
+				t.Error("an alarm that has its timer wants a command")
+			}
+		}
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		set(2 * time.Minute)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		set(4 * time.Minute)
+		l.off()
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		if len(rung) != 2 || rung[0] != 3*time.Second || rung[1] != 2*time.Minute {
+			t.Errorf("it rang at %v", rung)
+		}
+	})
+}
