@@ -23,6 +23,8 @@ type contender struct {
 	seat func(p *party, seat int) string
 	// lay has the first of a party make the table; nil where their command does.
 	lay func(ctx context.Context, p *party) error
+	// hurry is called before all play as fast as they can; nil where that changes nothing.
+	hurry func()
 }
 
 // reach and link are the lines in which medici says at which ports it is.

@@ -91,7 +91,7 @@ func TestRunIsEnded(t *testing.T) {
 	var out bytes.Buffer
 	o := few(&out)
 	o.Idle, o.Binary = time.Hour, os.Args[0] // not reached
-	c := other("bare", 8, func() observer { return &scale{move: 10} }, "bare 10 1")
+	c := weigh(figures{}).bare(8)
 	var server *child
 	err := serve(ctx, c, t.TempDir(), func(h *hall) error {
 		server = h.child
@@ -118,7 +118,7 @@ func TestRunIsEnded(t *testing.T) {
 func TestAServerThatDoesNotStart(t *testing.T) {
 	c := other("bare", 4, nil, "bare none")
 	err := serve(t.Context(), c, t.TempDir(), func(*hall) error { t.Error("served"); return nil })
-	if err == nil || !strings.Contains(err.Error(), "not a number of bytes") {
+	if err == nil || !strings.Contains(err.Error(), "not a number of writes") {
 		t.Error(err)
 	}
 }

@@ -135,11 +135,19 @@ func (o onlooker) seated() bool    { return bytes.Contains(o.row(storyEnd-1), []
 func (o onlooker) turn(int) string { return "m" }
 func (o onlooker) chore() string   { return "" }
 
-// scale weighs what comes: the bare server's moves are so many bytes each.
-type scale struct{ bytes, move int }
+// scale counts the lines that the bare server writes.
+type scale struct {
+	*weight
+	begun bool
+	lines int
+}
 
-func (s *scale) Write(p []byte) (int, error) { s.bytes += len(p); return len(p), nil }
-func (s *scale) seated() bool                { return s.bytes > 0 }
-func (s *scale) position() uint64            { return uint64((s.bytes - 1) / s.move) }
-func (s *scale) turn(int) string             { return "m" }
-func (s *scale) chore() string               { return "" }
+func (s *scale) Write(p []byte) (int, error) {
+	s.begun, s.lines = true, s.lines+bytes.Count(p, []byte("\n"))
+	return len(p), nil
+}
+
+func (s *scale) seated() bool     { return s.begun }
+func (s *scale) position() uint64 { return uint64(s.lines / s.writes) }
+func (s *scale) turn(int) string  { return fmt.Sprint(s.now.Load(), "\n") }
+func (s *scale) chore() string    { return "" }

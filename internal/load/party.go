@@ -3,6 +3,7 @@ package load
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"sync"
 	"time"
 )
@@ -171,16 +172,18 @@ func (t *tally) add(took time.Duration, err error) {
 	}
 }
 
-// play moves until the time is up: every so often, or as soon as the last move is
-// on all screens. It begins when it is told, so that tables are out of step.
+// play moves until the time is up: every so often, give or take an eighth of that, or as soon as the
+// last move is on all screens. It begins when it is told, so that tables are out of step. People are not in step
+// with their clocks, which tick at whole seconds since the move before.
 func (p *party) play(ctx context.Context, first time.Time, every time.Duration, until time.Time, t *tally) {
 	timer := time.NewTimer(time.Until(first))
 	defer timer.Stop()
 	for next := first; ; next = next.Add(every) {
-		if next.After(until) {
+		at := next.Add(time.Duration(rand.Int64N(int64(every/4+1))) - every/8)
+		if at.After(until) {
 			return
 		}
-		timer.Reset(time.Until(next))
+		timer.Reset(time.Until(at))
 		select {
 		case <-timer.C:
 		case <-ctx.Done():

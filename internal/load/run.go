@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -84,10 +83,7 @@ func (o Options) compare(ctx context.Context, dir string) error {
 		return err
 	}
 	o.say("its clocks are")
-	told := float64(max(1, ours.people.count*seats)) // a screen is told of a move
-	writes := max(1, int(math.Round(float64(ours.people.writes)/told)))
-	write := max(1, int(float64(ours.people.payload)/told/float64(writes)))
-	bare, err := o.measure(ctx, other("bare", o.Sessions, func() observer { return &scale{move: write * writes} }, fmt.Sprint("bare ", write, " ", writes)), dir)
+	bare, err := o.measure(ctx, weigh(ours).bare(o.Sessions), dir)
 	if err != nil {
 		return err
 	}
@@ -154,6 +150,12 @@ func (o Options) measure(ctx context.Context, c contender, dir string) (f figure
 		step(func() error { return o.profile(h) })
 		step(func() (err error) { f.people, err = h.play(ctx, o.Every, o.People); return })
 		step(func() error { return o.profile(h) })
+		step(func() error {
+			if h.hurry != nil {
+				h.hurry()
+			}
+			return nil
+		})
 		step(func() (err error) { f.machine, err = h.play(ctx, 0, o.Machine); return })
 		step(func() (err error) { f.played, err = h.memory(); return })
 		step(func() (err error) { f.clients, err = memoryOf("self"); return })

@@ -89,7 +89,7 @@ func newSquad(ctx context.Context) (*squad, error) {
 		return nil, err
 	}
 	s := &squad{cmd: exec.CommandContext(ctx, self)}
-	s.cmd.Env = append(os.Environ(), asked+"="+squadKind)
+	s.cmd.Env = append(os.Environ(), asked+"="+squadKind, "GOMAXPROCS=1") // a second thread would mostly look for work
 	s.cmd.Stderr = os.Stderr
 	if s.in, err = s.cmd.StdinPipe(); err != nil {
 		return nil, err
