@@ -110,7 +110,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		go receiver.Vacations.Follow(over, func(err error) { log.Error("vacations of other nodes are not heard of", "error", err) })
 	}
 	go measures.Attend(over, store, log)
-	go new(trimmer).run(over)
+	go newTrimmer().run(over)
 	go room.Run(over)
 	s.tell(io.out, receiver.Reach, server.Key(), receiver.Page)
 	return life.run(doors...)

@@ -100,7 +100,7 @@ type settings struct {
 
 	Idle      time.Duration `group:"Sessions" default:"4h" help:"How long a session may stay without a key being pressed; 0s for ever."`
 	Write     time.Duration `group:"Sessions" default:"10s" help:"How long a client may take no output."`
-	Keepalive time.Duration `group:"Sessions" default:"30s" help:"How often to ask a client whether it lives; it has three times as long to answer."`
+	Keepalive time.Duration `group:"Sessions" default:"30s" help:"How long a client may send nothing before it is asked whether it lives; it has three times as long to answer."`
 	Columns   int           `group:"Sessions" default:"250" help:"The widest screen that is drawn, in cells."`
 	Rows      int           `group:"Sessions" default:"80" help:"The highest screen that is drawn, in cells."`
 }

@@ -18,6 +18,8 @@ func TestTrimmerWaitsForCalm(t *testing.T) {
 		{1230, 120, false, "calm, and as good as the least"},
 		{1230, 121, true, "calm, and more than a fifth above it"},
 		{1300, 121, false, "busy again"},
+		{1300 + 17<<20, 10 << 30, false, "busy, though it holds much more"},
+		{1300 + 33<<20, 10 << 30, true, "calm again"},
 	} {
 		if due := x.due(look.made, look.held); due != look.due {
 			t.Errorf("%d made, %d held (%s): %v", look.made, look.held, look.why, due)
@@ -25,12 +27,28 @@ func TestTrimmerWaitsForCalm(t *testing.T) {
 	}
 }
 
+func TestLargeHeapsAreCollectedRarely(t *testing.T) {
+	x, theirs := trimmer{percent: often}, trimmer{}
+	for _, look := range []struct {
+		live    uint64
+		changes bool
+		percent int
+	}{{large - 1, false, often}, {large, true, rarely}, {2 * large, false, rarely}, {1, true, often}} {
+		if changes := x.paces(look.live); changes != look.changes || x.percent != look.percent {
+			t.Errorf("%d bytes live: %d %%, changed %t", look.live, x.percent, changes)
+		}
+		if theirs.paces(look.live) {
+			t.Error("what was set by GOGC is changed")
+		}
+	}
+}
+
 var sink []byte
 
 func TestMemory(t *testing.T) {
-	before, _ := memory()
+	before, _, _ := memory()
 	sink = make([]byte, 1<<20)
-	after, held := memory()
+	after, held, _ := memory()
 	if after < before+1<<20 || held < 1<<20 {
 		t.Errorf("%d bytes made, then %d; %d held", before, after, held)
 	}
