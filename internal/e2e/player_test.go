@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -179,9 +180,10 @@ func sameFlorins(t testing.TB, people ...*person) []int {
 	t.Helper()
 	want := people[0].finalFlorins()
 	for _, p := range people[1:] {
-		if got := p.finalFlorins(); !slices.Equal(got, want) {
-			t.Errorf("%s sees the florins %v, %s sees %v", p.name, got, people[0].name, want)
-		}
+		p.finalFlorins()
+		p.WaitUntil(fmt.Sprintf("%s sees the florins %v, as %s does", p.name, want, people[0].name), func(s string) bool {
+			return slices.Equal(purses(s), want)
+		})
 	}
 	t.Log("final florins: ", want)
 	return want

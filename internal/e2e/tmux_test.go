@@ -119,7 +119,15 @@ type pane struct {
 	ssh int // its process
 }
 
-func (p *pane) Screen() string {
+// Screen is one that stood for a moment.
+func (p *pane) Screen() (screen string) {
+	p.w.t.Helper()
+	p.WaitUntil("a screen that stands", func(s string) bool { screen = s; return true })
+	return screen
+}
+
+// capture is what there is now: a frame that comes in pieces may be half drawn.
+func (p *pane) capture() string {
 	p.w.t.Helper()
 	lines := strings.Split(p.w.run("capture-pane", "-p", "-t", p.id), "\n")
 	for i := range lines {
@@ -138,21 +146,23 @@ func (p *pane) Type(keys string) {
 	p.w.run(args...)
 }
 
-// WaitUntil looks again and again: tmux tells nobody that a pane has changed.
+// WaitUntil looks again and again, for tmux tells nobody that a pane has changed, and takes a
+// screen that it has seen twice.
 func (p *pane) WaitUntil(what string, ok func(screen string) bool) {
 	p.w.t.Helper()
 	again := time.NewTicker(10 * time.Millisecond)
 	defer again.Stop()
 	late := time.After(termtest.Patience)
-	for {
-		screen := p.Screen()
-		if ok(screen) {
-			return
-		}
+	for before := p.capture(); ; {
 		select {
 		case <-again.C:
 		case <-late:
-			p.w.t.Fatalf("not within %v: %s\n%s", termtest.Patience, what, screen)
+			p.w.t.Fatalf("not within %v: %s\n%s", termtest.Patience, what, before)
 		}
+		screen := p.capture()
+		if screen == before && ok(screen) {
+			return
+		}
+		before = screen
 	}
 }
