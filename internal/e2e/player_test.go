@@ -25,6 +25,8 @@ type person struct {
 	t    testing.TB
 	name string
 	rng  *rand.Rand
+	// faced is the last situation with a decision that was not whether another one was meant.
+	faced string
 }
 
 func newPerson(t testing.TB, name string, x terminal) *person {
@@ -66,8 +68,14 @@ func (p *person) decide() {
 		return
 	}
 	before := situation(s)
+	if !asksAgain(s) {
+		p.faced = before
+	}
 	p.Type(keys)
-	p.WaitUntil(p.name+"'s "+strconv.Quote(keys)+" to be taken", func(s string) bool { return situation(s) != before })
+	p.WaitUntil(p.name+"'s "+strconv.Quote(keys)+" to be taken", func(s string) bool {
+		now := situation(s) // until the table has answered, a question that is gone leaves what was there before it
+		return now != before && now != p.faced
+	})
 }
 
 // dear is as much as a lot costs at these tables.
