@@ -84,7 +84,7 @@ func (t *tx) append(e appending) error {
 		return t.whyNot(e.Entry)
 	}
 	if err == nil {
-		err = one(t.addEntry.exec(e.name, int64(e.Number), e.code))
+		err = one(t.addEntry[t.tree].exec(e.name, int64(e.Number), e.code))
 	}
 	return t.blame(e.Entry, err)
 }

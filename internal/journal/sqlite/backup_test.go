@@ -69,7 +69,7 @@ func TestBackupOfALivingStore(t *testing.T) {
 // It also works while nobody has the store, and leaves it alone.
 func TestBackupOfAClosedStore(t *testing.T) {
 	for _, killed := range []bool{false, true} {
-		p := takeSample(t, killed)
+		p := takeSample(t, killed, true)
 		dir, to := t.TempDir(), filepath.Join(t.TempDir(), "copy")
 		for name, b := range p.files {
 			if err := os.WriteFile(filepath.Join(dir, name), b, 0o600); err != nil {

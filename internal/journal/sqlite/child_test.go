@@ -18,9 +18,13 @@ import (
 	"medici/internal/journal"
 )
 
-// childDir names the directory that a child is to open. It appends to ten
-// tables as fast as it can, and says what was acknowledged.
-const childDir = "MEDICI_JOURNAL_CHILD"
+const (
+	// childDir names the directory that a child is to open. It appends to tables
+	// as fast as it can, and says what was acknowledged.
+	childDir = "MEDICI_JOURNAL_CHILD"
+	// childTables is how many, so that some groups are large.
+	childTables = 100
+)
 
 func child(dir string) int {
 	s, err := Open(dir)
@@ -31,7 +35,7 @@ func child(dir string) int {
 	fmt.Println("open")
 	ctx := context.Background()
 	var all sync.WaitGroup
-	for i := range 10 {
+	for i := range childTables {
 		all.Go(func() {
 			tail := journal.Tail{Table: fmt.Sprintf("t%d", i)}
 			had, err := journal.ReadAll(ctx, s, tail)
@@ -92,10 +96,13 @@ func (f family) kill(t *testing.T) (rest []string) {
 func TestKill(t *testing.T) {
 	dir := t.TempDir()
 	told := map[string]map[int]string{}
+	for i := range childTables {
+		told[fmt.Sprintf("t%d", i)] = map[int]string{}
+	}
 	for range 10 {
 		f := begin(t, dir)
 		var said []string
-		for n := 1 + rand.IntN(400); n > 0 && f.out.Scan(); n-- {
+		for n := 1 + rand.IntN(2000); n > 0 && f.out.Scan(); n-- {
 			said = append(said, f.out.Text())
 		}
 		said = append(said, f.kill(t)...)
@@ -107,9 +114,6 @@ func TestKill(t *testing.T) {
 			var number int
 			if n, _ := fmt.Sscan(line, &table, &number, &id); n != 3 || len(id) != 32 {
 				continue // the last line may be cut
-			}
-			if told[table] == nil {
-				told[table] = map[int]string{}
 			}
 			told[table][number] = id
 		}

@@ -42,20 +42,23 @@ func (p sample) try(t *testing.T, name string, at int, flip byte) (complaints in
 func TestDamage(t *testing.T) {
 	for _, c := range []struct {
 		killed  bool
+		crowd   bool
 		file    string
 		cut     int    // a cut each so many bytes
 		flip    int    // and a flip
 		notices string // "some" harm is noticed, "none" does any harm, or either
 	}{
-		{false, "journal.db", 151, 151, "some"},
-		{false, "marks", 7, 7, "none"},
-		{true, "journal.db", 997, 997, ""}, // most of it stands in the log once more
-		{true, "journal.db-wal", 613, 613, "some"},
-		{true, "marks", 199, 199, "none"}, // only a reminder
+		{false, false, "journal.db", 151, 151, "some"},
+		{false, true, "journal.db", 151, 151, "some"},
+		{false, false, "marks", 7, 7, "none"},
+		{true, false, "journal.db", 997, 997, ""}, // most of it stands in the log once more
+		{true, false, "journal.db-wal", 613, 613, "some"},
+		{true, true, "journal.db-wal", 613, 613, "some"},
+		{true, false, "marks", 199, 199, "none"}, // only a reminder
 	} {
-		t.Run(fmt.Sprintf("%s killed=%v", c.file, c.killed), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%s killed=%v crowd=%v", c.file, c.killed, c.crowd), func(t *testing.T) {
 			t.Parallel()
-			p := takeSample(t, c.killed)
+			p := takeSample(t, c.killed, c.crowd)
 			noticed := 0
 			step := func(at int, flip byte) {
 				t.Run(fmt.Sprintf("%d^%#x", at, flip), func(t *testing.T) {
@@ -85,18 +88,21 @@ func TestDamage(t *testing.T) {
 }
 
 func FuzzDamage(f *testing.F) {
-	samples := map[bool]*sample{}
+	type kind struct{ killed, crowd bool }
+	samples := map[kind]*sample{}
 	files := []string{"journal.db", "journal.db-wal", "marks"}
 	f.Add(true, uint8(1), uint32(4000), uint8(0))
 	f.Add(true, uint8(0), uint32(700), uint8(4))
 	f.Add(false, uint8(0), uint32(9000), uint8(255))
 	f.Add(false, uint8(2), uint32(3), uint8(1))
+	f.Add(false, uint8(129), uint32(9000), uint8(255))
 	f.Fuzz(func(t *testing.T, killed bool, file uint8, at uint32, flip uint8) {
-		p := samples[killed]
+		of := kind{killed, file >= 128}
+		p := samples[of]
 		if p == nil {
-			taken := takeSample(t, killed)
+			taken := takeSample(t, killed, of.crowd)
 			p = &taken
-			samples[killed] = p
+			samples[of] = p
 		}
 		name := files[int(file)%len(files)]
 		if size := len(p.files[name]); size > 0 {
@@ -163,7 +169,7 @@ func TestDamageStopsOneTable(t *testing.T) {
 // TestRefusalKeepsMarks: a store that cannot be opened forgets nothing of what
 // it should have.
 func TestRefusalKeepsMarks(t *testing.T) {
-	p := takeSample(t, true)
+	p := takeSample(t, true, false)
 	dir := t.TempDir()
 	lay := func(name string, b []byte) {
 		t.Helper()

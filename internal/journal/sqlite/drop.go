@@ -19,19 +19,22 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 		return err
 	}
 	for {
-		// The writer alone sets it: whoever asked may leave early.
-		left := make(chan bool, 1)
-		err := s.writer.write(ctx, &request{
-			do: func(t *tx) (mark, error) {
-				m, more, err := t.drop(table)
-				left <- more
-				return m, err
-			},
-			seen: func(y *verifier) error { return y.nothing(table) },
-		})
-		if err != nil || !<-left {
+		var more bool
+		if err := s.writer.write(ctx, dropping(table, &more)); err != nil || !more {
 			return err
 		}
+	}
+}
+
+// dropping is a request to drop a table, or a part of it. Whether there is more may be read when it has succeeded:
+// whoever asked may leave early.
+func dropping(table string, more *bool) *request {
+	return &request{
+		do: func(t *tx) (m mark, err error) {
+			m, *more, err = t.drop(table)
+			return m, err
+		},
+		seen: func(y *verifier) error { return y.nothing(table) },
 	}
 }
 
@@ -47,8 +50,15 @@ func (t *tx) drop(table string) (m mark, more bool, err error) {
 	if _, err := changed(t.cutEnd, []byte(table)); err != nil {
 		return m, false, err
 	}
-	n, err := changed(t.cutEntries, []byte(table), dropAtOnce)
-	return m, n == dropAtOnce, err
+	left := int64(dropAtOnce)
+	for _, cut := range t.cutEntries {
+		n, err := changed(cut, []byte(table), left)
+		if err != nil {
+			return m, false, err
+		}
+		left -= n
+	}
+	return m, left == 0, nil
 }
 
 // nothing checks that no end of a table is noted.

@@ -7,13 +7,9 @@ import (
 	"medici/internal/journal"
 )
 
-const (
-	// mostInGroup bounds a transaction, and with it how long the first of it waits
-	// for the last.
-	mostInGroup = 512
-	// readBeside is how large a group is read back by a goroutine of its own.
-	readBeside = 64
-)
+// mostInGroup bounds a transaction, and with it how long the first of it waits
+// for the last.
+const mostInGroup = 512
 
 // written is a group that is on disk, and about to be read back. Nothing else is committed before
 // that is done; the statements of the next group may run beside it.
@@ -22,6 +18,11 @@ type written struct {
 	made    []mark
 	refused []error    // not to be touched before the answer of read
 	read    chan error // nil when nobody has begun
+
+	tree   int  // where its entries are
+	sorts  bool // it was to sort something in
+	sorted span // what it sorted in
+	lost   bool // that was not found again
 }
 
 // gather takes all who wait by now.
@@ -41,9 +42,12 @@ func (w *writer) gather(r *request) []*request {
 // commit writes a group, which conclude answers. When that fails everybody is written alone, so
 // that the error reaches only those whom it concerns.
 func (w *writer) commit(group []*request) {
-	made, refused, err := w.attempt(group)
+	g, err := w.attempt(group, !w.unsorted)
+	if err != nil && g.sorts {
+		g, err = w.attempt(group, false)
+	}
 	if errors.Is(err, journal.ErrFull) && w.moved() {
-		made, refused, err = w.attempt(group) // SQLite's log begins anew, and needs no more than it has
+		g, err = w.attempt(group, false) // SQLite's log begins anew, and needs no more than it has
 	}
 	if err != nil && len(group) > 1 {
 		for _, r := range group {
@@ -53,19 +57,19 @@ func (w *writer) commit(group []*request) {
 	}
 	if err != nil {
 		w.conclude()
-		w.answer(group, made, refused, err)
+		w.answer(g, err)
 		return
 	}
-	w.written = &written{group: group, made: made, refused: refused}
-	if len(group) >= readBeside {
-		w.written.begin(w.verifier)
+	w.written = g
+	if len(group) >= w.large {
+		g.begin(w.verifier)
 	}
 }
 
 // begin has somebody else read the group back.
 func (g *written) begin(v *verifier) {
 	g.read = make(chan error, 1)
-	go func() { g.read <- v.check(g.group, g.refused) }()
+	go func() { g.read <- v.check(g) }()
 }
 
 // conclude sees to it that everything written has been read back, and answered.
@@ -79,52 +83,61 @@ func (w *writer) conclude() {
 	if g.read != nil {
 		err = <-g.read
 	} else {
-		err = w.verifier.check(g.group, g.refused)
+		err = w.verifier.check(g)
 	}
 	if err != nil {
 		err = fmt.Errorf("%w: reading back: %w", journal.ErrUnknown, err)
 	}
-	w.answer(g.group, g.made, g.refused, err)
+	w.unsorted = w.unsorted || g.lost || err != nil && g.sorted != span{}
+	w.answer(g, err)
 }
 
 // answer tells everybody, those who listen before those who asked.
-func (w *writer) answer(group []*request, made []mark, refused []error, err error) {
+func (w *writer) answer(g *written, err error) {
 	if err == nil {
-		w.marks.add(made, refused)
+		w.marks.add(g.made, g.refused)
 	}
-	for i, r := range group {
-		if err == nil && refused[i] == nil && r.told != nil {
+	for i, r := range g.group {
+		if err == nil && g.refused[i] == nil && r.told != nil {
 			r.told()
 		}
-		r.done <- errors.Join(err, refused[i])
+		r.done <- errors.Join(err, g.refused[i])
 	}
 }
 
-// attempt returns the marks of what was written and who was refused, or why
-// nothing was written.
-func (w *writer) attempt(group []*request) (made []mark, refused []error, err error) {
-	made, refused = make([]mark, len(group)), make([]error, len(group))
+// attempt says what was written and who was refused, or why nothing was written.
+func (w *writer) attempt(group []*request, sorts bool) (*written, error) {
+	g := &written{group: group, made: make([]mark, len(group)), refused: make([]error, len(group))}
 	if err := w.tx.begin(); err != nil {
-		return nil, refused, said(err)
+		return g, said(err)
 	}
+	if len(group) >= w.large {
+		g.tree = 1 + w.sorting.into
+	}
+	w.tx.tree = g.tree
 	for i, r := range group {
 		m, err := r.do(w.tx)
 		if isRefusal(err) {
-			refused[i] = err
+			g.refused[i] = err
 		} else if err != nil {
 			w.tx.rollback()
-			return nil, refused, said(err)
+			return g, said(err)
 		}
-		made[i] = m
+		g.made[i] = m
 	}
-	if err := w.tx.seal(); err != nil {
+	next, err := w.sort(g, sorts)
+	if err == nil {
+		err = w.tx.seal()
+	}
+	if err != nil {
 		w.tx.rollback()
-		return nil, refused, said(err)
+		return g, said(err)
 	}
 	w.conclude() // the group before, of which this one may write the same table or document
 	if err := w.tx.commit(); err != nil {
 		w.tx.rollback()
-		return nil, refused, uncertain(said(err))
+		return g, uncertain(said(err))
 	}
-	return made, refused, nil
+	w.sorting = next
+	return g, nil
 }

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"io"
 )
 
 // A query is a statement that runs for every entry. It is the driver's own: an eighth of what an
@@ -60,13 +61,21 @@ func (q *query) exec(args ...any) (int64, error) {
 	return r.RowsAffected()
 }
 
-// holds says whether the answer is one row with a true value.
-func (q *query) holds(args ...any) (bool, error) {
+// row is the first of the answer; nil when there is none.
+func (q *query) row(args ...any) (row []driver.Value, err error) {
 	rows, err := q.stmt.QueryContext(context.Background(), q.bind(args))
 	if err != nil {
-		return false, err
+		return nil, err
 	}
-	var value [1]driver.Value
-	err = rows.Next(value[:])
-	return value[0] == int64(1), errors.Join(err, rows.Close())
+	row = make([]driver.Value, len(rows.Columns()))
+	if err = rows.Next(row); err == io.EOF {
+		row, err = nil, nil
+	}
+	return row, errors.Join(err, rows.Close())
+}
+
+// holds says whether the answer is one row with a true value.
+func (q *query) holds(args ...any) (bool, error) {
+	row, err := q.row(args...)
+	return len(row) == 1 && row[0] == int64(1), err
 }

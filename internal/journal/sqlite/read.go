@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math"
 
 	"medici/internal/journal"
 )
@@ -51,10 +52,33 @@ type reading struct {
 	refused bool // by fn
 }
 
-// scan reads what comes after a tail, and tells of it once it is checked.
+// scan reads what comes after a tail, and tells of it once it is checked. Arrivals are looked for
+// where entries are missing.
 func (r *reading) scan(ctx context.Context, tx *sql.Tx) error {
-	rows, err := tx.QueryContext(ctx, `SELECT number, entry FROM entries WHERE name = ? AND number > ? ORDER BY number`,
-		[]byte(r.after.Table), r.after.Number)
+	err := r.each(ctx, tx, sortedIn, math.MaxInt64, func(e journal.Entry) error {
+		if e.Number > r.after.Number+1 {
+			if err := r.each(ctx, tx, notSortedIn, e.Number, r.take); err != nil {
+				return err
+			}
+		}
+		return r.take(e)
+	})
+	if err != nil || r.end != nil && r.after.Number == r.end.Number {
+		return err
+	}
+	return r.each(ctx, tx, notSortedIn, math.MaxInt64, r.take)
+}
+
+// Entries of a table between two numbers, where they lie together and where they do not.
+const (
+	sortedIn    = `SELECT number, entry FROM entries WHERE name = ? AND number > ? AND number < ? ORDER BY number`
+	notSortedIn = `SELECT number, entry FROM (SELECT name, number, entry FROM arrivals_a UNION ALL
+		SELECT name, number, entry FROM arrivals_b) WHERE name = ? AND number > ? AND number < ? ORDER BY number`
+)
+
+// each reads entries after the last good end and before a number.
+func (r *reading) each(ctx context.Context, tx *sql.Tx, query string, before int, fn func(journal.Entry) error) error {
+	rows, err := tx.QueryContext(ctx, query, []byte(r.after.Table), r.after.Number, before)
 	if err != nil {
 		return err
 	}
@@ -70,7 +94,7 @@ func (r *reading) scan(ctx context.Context, tx *sql.Tx) error {
 			return &journal.Damaged{Table: r.after.Table, Number: r.after.Number + 1, Why: err.Error()}
 		}
 		e.Table, e.Pos, e.Prev = r.after.Table, position(number), position(number-1)
-		if err := r.take(e); err != nil {
+		if err := fn(e); err != nil {
 			return err
 		}
 	}

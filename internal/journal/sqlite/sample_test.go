@@ -24,12 +24,20 @@ type sample struct {
 
 // takeSample writes a store of small pages, so that it has many in few bytes.
 // It is left as after Close, or as kill -9 leaves it: half of it in SQLite's
-// log.
-func takeSample(t *testing.T, killed bool) sample {
+// log. In a crowd all groups are large, and few arrivals many.
+func takeSample(t *testing.T, killed, crowd bool) sample {
 	dir := t.TempDir()
 	s, err := open(dir, options{steps: steps, pageSize: 512, careless: true})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if crowd {
+		if err := s.writer.write(t.Context(), &request{do: func(*tx) (mark, error) {
+			s.writer.large, s.writer.mostArrivals = 1, 8
+			return mark{kind: marksStore}, nil
+		}}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	p := sample{map[string][]byte{}, map[string][]journal.Entry{}, map[string]journal.Document{}}
 	for range 2 {

@@ -47,18 +47,36 @@ INSERT INTO counter VALUES (0);
 // writes in its place is nothing that a program of before should look for.
 const second = ``
 
+// third keeps the entries of large groups in the order of their arrival, until they are sorted in. So long a
+// damaged page concerns as many tables as have entries on it.
+const third = `
+CREATE TABLE arrivals_a (
+	name   BLOB    NOT NULL,
+	number INTEGER NOT NULL,
+	entry  BLOB    NOT NULL,
+	UNIQUE (name, number)
+) STRICT;
+CREATE TABLE arrivals_b (
+	name   BLOB    NOT NULL,
+	number INTEGER NOT NULL,
+	entry  BLOB    NOT NULL,
+	UNIQUE (name, number)
+) STRICT;
+`
+
 // steps leads from an empty file to the schema of today; a store says how many
 // of them it has taken. Steps are only ever added.
-var steps = []string{first, second}
+var steps = []string{first, second, third}
 
 // application marks the file as ours: "mdci".
 const application = 0x6d646369
 
 // migrate takes the steps that the store has not taken, all or none.
 func migrate(ctx context.Context, c *sql.Conn, steps []string) error {
-	var taken, id, things int
+	var taken, id, things, vacuum int
 	err := c.QueryRowContext(ctx, `SELECT (SELECT user_version FROM pragma_user_version),
-		(SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_schema)`).Scan(&taken, &id, &things)
+		(SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_schema),
+		(SELECT auto_vacuum FROM pragma_auto_vacuum)`).Scan(&taken, &id, &things, &vacuum)
 	switch {
 	case err != nil:
 		return err
@@ -66,6 +84,8 @@ func migrate(ctx context.Context, c *sql.Conn, steps []string) error {
 		return errors.New("the file is not a journal")
 	case taken < 0 || taken == 0 && id == application:
 		return fmt.Errorf("it has schema %d, which never was: the header is damaged", taken)
+	case vacuum != 0: // SQLite would move pages about
+		return errors.New("the file is to be vacuumed, which nobody asked for: the header is damaged")
 	case taken > len(steps):
 		return fmt.Errorf("schema %d, known are %d: %w", taken, len(steps), ErrNewer)
 	case taken == len(steps):

@@ -13,10 +13,14 @@ type tx struct {
 	conn *sql.Conn
 	all  []*sql.Stmt // to be closed
 
-	start, end, firstEnd, moveEnd, addEntry query
+	start, end, firstEnd, moveEnd query
+	addEntry                      [3]query // to each of the trees
+	nextArrivals, sortIn, empty   [2]query // of each of the arrivals
+	tree                          int      // entries go there
 
 	undo, readEnd, anyEntry *sql.Stmt
-	cutEnd, cutEntries      *sql.Stmt
+	cutEnd                  *sql.Stmt
+	cutEntries              [3]*sql.Stmt // among entries, and among arrivals
 
 	addDocument, setDocument, cutDocument *sql.Stmt
 	addKey, cutKey, anyKey                *sql.Stmt
@@ -57,13 +61,23 @@ func (t *tx) close() error {
 
 // queries are those of every group.
 func (t *tx) queries() map[*query]string {
-	return map[*query]string{
+	all := map[*query]string{
 		&t.start:    `BEGIN IMMEDIATE`,
 		&t.end:      `COMMIT`,
 		&t.firstEnd: `INSERT INTO ends VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
 		&t.moveEnd:  `UPDATE ends SET number = ?2, hash = ?3, sum = ?4 WHERE name = ?1 AND number = ?2 - 1 AND hash = ?5`,
-		&t.addEntry: `INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
 	}
+	for i, tree := range trees {
+		all[&t.addEntry[i]] = `INSERT INTO ` + tree + ` VALUES (?, ?, ?) ON CONFLICT DO NOTHING`
+	}
+	for i, tree := range arrivals {
+		all[&t.nextArrivals[i]] = `SELECT name, number FROM (SELECT name, number FROM ` + tree + `
+			WHERE (name, number) > (?, ?) ORDER BY name, number LIMIT ?) ORDER BY name DESC, number DESC LIMIT 1`
+		all[&t.sortIn[i]] = `INSERT INTO entries SELECT name, number, entry FROM ` + tree + `
+			WHERE (name, number) > (?, ?) AND (name, number) <= (?, ?) ORDER BY name, number ON CONFLICT DO NOTHING`
+		all[&t.empty[i]] = `DELETE FROM ` + tree
+	}
+	return all
 }
 
 func (t *tx) prepare(ctx context.Context, steps []string) error {
@@ -78,13 +92,16 @@ func (t *tx) prepare(ctx context.Context, steps []string) error {
 	if err := prepareAll(ctx, t.conn, t.queries()); err != nil {
 		return err
 	}
+	cut := func(tree string) string {
+		return `DELETE FROM ` + tree + ` WHERE name = ?1 AND number <=
+			(SELECT max(number) FROM (SELECT number FROM ` + tree + ` WHERE name = ?1 ORDER BY number LIMIT ?2))`
+	}
 	for _, s := range []statement{
 		{&t.undo, `ROLLBACK`},
 		{&t.readEnd, tableEnd},
-		{&t.anyEntry, `SELECT EXISTS (SELECT 1 FROM entries WHERE name = ?)`},
+		{&t.anyEntry, `SELECT EXISTS (SELECT 1 FROM ` + everywhere + ` WHERE name = ?)`},
 		{&t.cutEnd, `DELETE FROM ends WHERE name = ?`},
-		{&t.cutEntries, `DELETE FROM entries WHERE name = ?1 AND number <=
-			(SELECT max(number) FROM (SELECT number FROM entries WHERE name = ?1 ORDER BY number LIMIT ?2))`},
+		{&t.cutEntries[0], cut("entries")}, {&t.cutEntries[1], cut(arrivals[0])}, {&t.cutEntries[2], cut(arrivals[1])},
 		{&t.addDocument, `INSERT INTO documents VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`},
 		{&t.setDocument, `UPDATE documents SET revision = ?2, value = ?3, sum = ?4 WHERE key = ?1 AND revision = ?5`},
 		{&t.cutDocument, `DELETE FROM documents WHERE key = ? AND revision = ?`},

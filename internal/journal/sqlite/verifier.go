@@ -16,7 +16,9 @@ type verifier struct {
 	db            *sql.DB
 	conn          *sql.Conn
 	begin, commit query
-	last          query     // whether an entry is
+	isLast        [3]query  // whether an entry is, in each of the trees
+	areIn         [2]query  // whether arrivals were sorted in, from each of their trees
+	tree          int       // entries are looked for there
 	end           *sql.Stmt // of a table
 	get           *sql.Stmt // a document
 }
@@ -24,7 +26,7 @@ type verifier struct {
 // isLast says whether an entry is there, and is the last, and noted as such.
 const isLast = `SELECT count(*) = 1 AND min(entry = ?3) AND
 	EXISTS (SELECT 1 FROM ends WHERE name = ?1 AND number = ?2 AND hash = ?4 AND sum = ?5) AS is_last
-	FROM entries WHERE name = ?1 AND number >= ?2`
+	FROM %s WHERE name = ?1 AND number >= ?2`
 
 func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 	v := &verifier{}
@@ -51,7 +53,16 @@ func openVerifier(ctx context.Context, file string) (_ *verifier, err error) {
 }
 
 func (v *verifier) queries() map[*query]string {
-	return map[*query]string{&v.begin: `BEGIN`, &v.commit: `COMMIT`, &v.last: isLast}
+	all := map[*query]string{&v.begin: `BEGIN`, &v.commit: `COMMIT`}
+	for i, tree := range trees {
+		all[&v.isLast[i]] = fmt.Sprintf(isLast, tree)
+	}
+	for i, tree := range arrivals {
+		all[&v.areIn[i]] = `SELECT NOT EXISTS (SELECT 1 FROM ` + tree + ` AS a
+			WHERE (name, number) > (?, ?) AND (name, number) <= (?, ?) AND NOT EXISTS
+			(SELECT 1 FROM entries AS e WHERE e.name = a.name AND e.number = a.number AND e.entry = a.entry))`
+	}
+	return all
 }
 
 func (v *verifier) statements() []statement {
@@ -78,15 +89,19 @@ func (v *verifier) close() error {
 }
 
 // check reads back what a group has written, and adds to the refused those
-// whose change cannot be read.
-func (v *verifier) check(group []*request, refused []error) error {
+// whose change cannot be read. What was sorted in beside it is nobody's change.
+func (v *verifier) check(g *written) error {
 	if _, err := v.begin.exec(); err != nil {
 		return err
 	}
-	for i, r := range group {
-		if refused[i] == nil && r.seen != nil {
-			refused[i] = r.seen(v)
+	v.tree = g.tree
+	for i, r := range g.group {
+		if g.refused[i] == nil && r.seen != nil {
+			g.refused[i] = r.seen(v)
 		}
+	}
+	if g.sorted != (span{}) {
+		g.lost = v.sorted(g.sorted) != nil
 	}
 	_, err := v.commit.exec()
 	return err
@@ -94,7 +109,7 @@ func (v *verifier) check(group []*request, refused []error) error {
 
 // entry checks that an entry is there, and is the last, and noted as such.
 func (v *verifier) entry(a appending) error {
-	is, err := v.last.holds(a.name, int64(a.Number), a.code, a.end.Hash[:], a.sum)
+	is, err := v.isLast[v.tree].holds(a.name, int64(a.Number), a.code, a.end.Hash[:], a.sum)
 	if err == nil && !is {
 		err = errTwins
 	}

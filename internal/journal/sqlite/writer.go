@@ -30,12 +30,17 @@ type writer struct {
 	done     chan struct{}
 	crowd    crowd
 	written  *written // nil when everybody has been answered
+	sorting  sorting
+	unsorted bool // something in the file is damaged: arrivals stay where they are
+
+	large, mostArrivals int // as everywhere but in tests
 }
 
 // A request is one change. do makes it within a transaction and says what to
 // remember of it, if anything: an error that is a refusal has changed nothing, with
-// any other the transaction is lost. seen looks for it once it is on disk, and then told
-// is called, before the one who asked knows.
+// any other the transaction is lost, and do is called again in another one. seen
+// looks for it once it is on disk, and then told is called, before the one who
+// asked knows.
 type request struct {
 	do   func(*tx) (mark, error)
 	seen func(*verifier) error
@@ -46,7 +51,7 @@ type request struct {
 // openWriter gets everything ready for run.
 func openWriter(dir string, o options) (_ *writer, err error) {
 	w := &writer{file: filepath.Join(dir, "journal.db"),
-		in: make(chan *request), quit: make(chan struct{}), done: make(chan struct{})}
+		in: make(chan *request), quit: make(chan struct{}), done: make(chan struct{}), large: large, mostArrivals: mostArrivals}
 	defer func() {
 		if err != nil {
 			w.release(false)
@@ -84,6 +89,9 @@ func openWriter(dir string, o options) (_ *writer, err error) {
 	w.held.hold()
 	if !began {
 		w.marks.add([]mark{{kind: marksStore}}, []error{nil})
+	}
+	if err = w.resume(context.Background()); err != nil {
+		return nil, err
 	}
 	if err = w.tx.recall(context.Background(), w.marks, newest); err != nil {
 		return nil, err
