@@ -55,7 +55,7 @@ type reading struct {
 // scan reads what comes after a tail, and tells of it once it is checked. Arrivals are looked for
 // where entries are missing.
 func (r *reading) scan(ctx context.Context, tx *sql.Tx) error {
-	err := r.each(ctx, tx, sortedIn, math.MaxInt64, func(e journal.Entry) error {
+	err := r.each(ctx, tx, sortedIn, math.MaxInt, func(e journal.Entry) error {
 		if e.Number > r.after.Number+1 {
 			if err := r.each(ctx, tx, notSortedIn, e.Number, r.take); err != nil {
 				return err
@@ -66,7 +66,7 @@ func (r *reading) scan(ctx context.Context, tx *sql.Tx) error {
 	if err != nil || r.end != nil && r.after.Number == r.end.Number {
 		return err
 	}
-	return r.each(ctx, tx, notSortedIn, math.MaxInt64, r.take)
+	return r.each(ctx, tx, notSortedIn, math.MaxInt, r.take)
 }
 
 // Entries of a table between two numbers, where they lie together and where they do not.
