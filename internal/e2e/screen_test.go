@@ -214,11 +214,12 @@ func best(s string) int {
 }
 
 // situation is what changes when a person's decision has been taken: the day and
-// the deck, the lot, and what the person is asked.
+// the deck, the lot, what the person is asked, and the story. An amount that is being
+// typed is none of it.
 func situation(s string) string {
 	lines := strings.Split(s, "\n")
 	if len(lines) < 8 {
 		return s
 	}
-	return headline.FindString(lines[0]) + strings.Join(lines[1:4], "\n") + strings.Join(lines[len(lines)-4:], "\n")
+	return headline.FindString(lines[0]) + strings.Join(lines[1:3], "\n") + strings.Join(lines[len(lines)-4:], "\n")
 }
