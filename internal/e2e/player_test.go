@@ -40,10 +40,11 @@ func newPerson(t testing.TB, name string, x terminal) *person {
 // isCalled reports whether a name on the board, which may be cut, is this one's.
 func (p *person) isCalled(name string) bool { return name != "" && strings.HasPrefix(p.name, name) }
 
-// await waits as a person does: accounts that open meanwhile are closed.
+// await waits as a person does: accounts that open meanwhile are closed. The last ones come by
+// themselves to where a key would mean another game.
 func (p *person) await(what string, ok func(screen string) bool) {
 	p.t.Helper()
-	disturbed := func(s string) bool { return accountsOpen(s) && !over(s) }
+	disturbed := func(s string) bool { return accountsOpen(s) && !over(s) && !strings.Contains(s, saysOver) }
 	for {
 		var s string
 		p.WaitUntil(p.name+" sees "+what, func(screen string) bool {

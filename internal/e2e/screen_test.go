@@ -65,6 +65,7 @@ const (
 	saysBack      = " is back."
 	saysStory     = "close" // the story's own footer
 	saysWatching  = "You are watching"
+	saysOver      = "the game is over"
 	saysLeave     = "Leave?"
 	saysMenu      = "MORE TO DO HERE"
 	saysForGood   = "away from this table for good?"
