@@ -128,7 +128,7 @@ func TestArrivalsStay(t *testing.T) {
 	if n := w.lengths(t); n[0] == 0 {
 		t.Errorf("there are %v when it works again", n)
 	}
-	// Among the entries of one table is another one than that which arrives.
+	// One table has another entry already where one will be sorted in.
 	const i = 9
 	w.exec(t, `INSERT INTO entries VALUES (?, ?, x'00')`, []byte(g[i].Table), g[i].Number+1)
 	for range 20 {

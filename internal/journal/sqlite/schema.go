@@ -47,8 +47,8 @@ INSERT INTO counter VALUES (0);
 // writes in its place is nothing that a program of before should look for.
 const second = ``
 
-// third keeps the entries of large groups in the order of their arrival, until they are sorted in. So long a
-// damaged page concerns as many tables as have entries on it.
+// third keeps the entries of large groups in the order of their arrival, until they are sorted in. Until
+// then a damaged page concerns all tables with an entry on it.
 const third = `
 CREATE TABLE arrivals_a (
 	name   BLOB    NOT NULL,
