@@ -10,8 +10,8 @@ import "context"
 const (
 	// large is as many requests as make a group large.
 	large = 64
-	// mostArrivals is how many entries arrive before they are sorted in. Of more there would be more of
-	// a table, but the trees' own pages would be more as well.
+	// mostArrivals is how many entries arrive before they are sorted in. A larger number brings more of
+	// each table together, and has more pages itself.
 	mostArrivals = 32768
 )
 
@@ -114,15 +114,8 @@ func (t *tx) place(tree int, behind place, n int) (p place, some bool, err error
 	return place{string(name), number}, true, nil
 }
 
-// sorted checks that arrivals are where they were sorted in.
-func (v *verifier) sorted(s span) error {
-	are, err := v.areIn[s.tree].holds(s.values()...)
-	if err == nil && !are {
-		err = errTwins
-	}
-	return err
-}
-
-// everywhere is where an entry may lie, or twice until a tree is emptied.
-const everywhere = `(SELECT name, number, entry FROM entries UNION ALL
-	SELECT name, number, entry FROM arrivals_a UNION ALL SELECT name, number, entry FROM arrivals_b)`
+// arrived is all arrivals; everywhere is where an entry may lie, or twice until a tree is emptied.
+const (
+	arrived    = `SELECT name, number, entry FROM arrivals_a UNION ALL SELECT name, number, entry FROM arrivals_b`
+	everywhere = `(SELECT name, number, entry FROM entries UNION ALL ` + arrived + `)`
+)

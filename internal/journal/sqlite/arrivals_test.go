@@ -49,6 +49,15 @@ func (g ground) are(t *testing.T, s *Store) {
 	}
 }
 
+// reopened is the store of a writer that is done.
+func reopened(t *testing.T, w *writer, dir string) *Store {
+	t.Helper()
+	if err := w.release(true); err != nil {
+		t.Fatal(err)
+	}
+	return mustOpen(t, dir)
+}
+
 // lengths is how many entries lie in each tree.
 func (w *writer) lengths(t *testing.T) (n [3]int) {
 	t.Helper()
@@ -78,10 +87,7 @@ func TestArrivals(t *testing.T) {
 		for i, n := range w.lengths(t) {
 			met[i] = met[i] || n > 0
 		}
-		if err := w.release(true); err != nil {
-			t.Fatal(err)
-		}
-		s := mustOpen(t, dir)
+		s := reopened(t, w, dir)
 		g.are(t, s)
 		g[0] = mustAppend(t, s, g[0], 3, 9)
 		s.Close()
@@ -100,10 +106,7 @@ func TestArrivals(t *testing.T) {
 			t.Fatalf("after so many small groups there are still %v", n)
 		}
 	}
-	if err := w.release(true); err != nil {
-		t.Fatal(err)
-	}
-	s := mustOpen(t, dir)
+	s := reopened(t, w, dir)
 	defer s.Close()
 	g.are(t, s)
 }
@@ -137,10 +140,7 @@ func TestArrivalsStay(t *testing.T) {
 	if n := w.lengths(t); !w.unsorted || n[1]+n[2] < 20*len(g) {
 		t.Errorf("one entry is damaged, and there are %v, unsorted: %v", n, w.unsorted)
 	}
-	if err := w.release(true); err != nil {
-		t.Fatal(err)
-	}
-	s := mustOpen(t, dir)
+	s := reopened(t, w, dir)
 	defer s.Close()
 	var d *journal.Damaged
 	if _, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: g[i].Table}); !errors.As(err, &d) || d.Table != g[i].Table {
@@ -175,10 +175,7 @@ func TestDropArrivals(t *testing.T) {
 	for range 5 {
 		g.moves(t, w)
 	}
-	if err := w.release(true); err != nil {
-		t.Fatal(err)
-	}
-	s := mustOpen(t, dir)
+	s := reopened(t, w, dir)
 	defer s.Close()
 	g.are(t, s)
 }

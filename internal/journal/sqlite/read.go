@@ -71,9 +71,9 @@ func (r *reading) scan(ctx context.Context, tx *sql.Tx) error {
 
 // Entries of a table between two numbers, where they lie together and where they do not.
 const (
-	sortedIn    = `SELECT number, entry FROM entries WHERE name = ? AND number > ? AND number < ? ORDER BY number`
-	notSortedIn = `SELECT number, entry FROM (SELECT name, number, entry FROM arrivals_a UNION ALL
-		SELECT name, number, entry FROM arrivals_b) WHERE name = ? AND number > ? AND number < ? ORDER BY number`
+	sortedIn    = `SELECT number, entry FROM entries` + between
+	notSortedIn = `SELECT number, entry FROM (` + arrived + `)` + between
+	between     = ` WHERE name = ? AND number > ? AND number < ? ORDER BY number`
 )
 
 // each reads entries after the last good end and before a number.

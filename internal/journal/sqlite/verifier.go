@@ -89,7 +89,7 @@ func (v *verifier) close() error {
 }
 
 // check reads back what a group has written, and adds to the refused those
-// whose change cannot be read. What was sorted in beside it is nobody's change.
+// whose change cannot be read. Nobody is refused for arrivals that were sorted in beside.
 func (v *verifier) check(g *written) error {
 	if _, err := v.begin.exec(); err != nil {
 		return err
@@ -101,7 +101,8 @@ func (v *verifier) check(g *written) error {
 		}
 	}
 	if g.sorted != (span{}) {
-		g.lost = v.sorted(g.sorted) != nil
+		are, err := v.areIn[g.sorted.tree].holds(g.sorted.values()...)
+		g.lost = err != nil || !are
 	}
 	_, err := v.commit.exec()
 	return err
