@@ -100,3 +100,26 @@ func TestHold(t *testing.T) {
 		t.Errorf("sent was %v, held is %v", *acted, table.held)
 	}
 }
+
+// A frame is shown some time after what it shows. A click on the one before it does what it says
+// there, unless the place says something else by then.
+func TestClickBetweenFrames(t *testing.T) {
+	x, now, acted := guardedAt(t)
+	*now = now.Add(guardTime)
+	x.take(guardMsg{})
+	pass := x.clickOn("p Pass")
+	x.take(tea.BackgroundColorMsg{}) // the terminal answers, and all is drawn anew
+	x.take(pass)
+	if len(*acted) != 1 {
+		t.Errorf("beside an answer of the terminal, sent was %v", *acted)
+	}
+	if !x.app.Changed() || x.app.Patient() {
+		t.Error("after the click nothing is shown")
+	}
+	pass = x.clickOn("p Pass")
+	x.resize(120, 40)
+	x.take(pass)
+	if len(*acted) != 1 {
+		t.Errorf("where something else stands by now, sent was %v", *acted)
+	}
+}

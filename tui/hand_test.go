@@ -167,13 +167,18 @@ func (x *hand) write(text string) {
 // click presses the left button on the first place a text stands at.
 func (x *hand) click(text string) {
 	x.t.Helper()
+	x.take(x.clickOn(text))
+}
+
+func (x *hand) clickOn(text string) tea.Msg {
+	x.t.Helper()
 	for y, line := range strings.Split(x.screen(), "\n") {
 		if before, _, ok := strings.Cut(line, text); ok {
-			x.take(tea.MouseClickMsg{X: len([]rune(before)), Y: y, Button: tea.MouseLeft})
-			return
+			return tea.MouseClickMsg{X: len([]rune(before)), Y: y, Button: tea.MouseLeft}
 		}
 	}
 	x.t.Fatalf("%q is not on the screen:\n%s", text, x.screen())
+	return nil
 }
 
 func (x *hand) screen() string { return termtest.Render(x.app.View().Content, x.w, x.h) }

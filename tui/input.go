@@ -100,14 +100,14 @@ func (a *App) leaf(i ui.Intent) tea.Cmd {
 }
 
 func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
-	if a.canvas == nil || msg.Button != tea.MouseLeft {
+	if msg.Button != tea.MouseLeft || a.dead() { // what is under the pointer has just come there
 		return nil
 	}
-	click, ok := a.canvas.Hit(msg.X, msg.Y)
-	if a.dead() { // what is under the pointer has just come there
-		return nil
-	}
+	click, ok, same := a.hit(msg.X, msg.Y)
 	a.canvas = nil
+	if !same {
+		return nil
+	}
 	if a.spend("") {
 		return nil
 	}

@@ -75,6 +75,21 @@ func (a *App) View() tea.View {
 	return v
 }
 
+// hit is what a click on the last frame asks for, if it asks for anything, and whether it asks
+// for the same on a frame of now. Nobody has seen that yet: frames have their time.
+func (a *App) hit(x, y int) (click ui.Click, ok, same bool) {
+	click, ok = a.sheet.Hit(x, y)
+	if a.canvas != nil {
+		return click, ok, true
+	}
+	on := paint.NewGrid(a.w, a.h)
+	defer on.Free()
+	a.Draw(on, nil)
+	a.lit, a.happened = lit{}, true // the grid will be another's, and the frame is still to be shown
+	now, still := a.sheet.Hit(x, y)
+	return click, ok, now == click && still == ok
+}
+
 // windowTitle says where it is this person's turn before it says where they are.
 func (a *App) windowTitle() string {
 	where := a.screen.title(a)

@@ -6,7 +6,6 @@ import (
 	"context"
 	"io"
 	"net"
-	"strings"
 	"sync"
 	"testing"
 )
@@ -105,10 +104,7 @@ func noticesADeadLine(t *testing.T, chromium context.Context, s *server) {
 	table := tableName(p.Screen())
 	way.sink()
 	p.Type("?")
-	state := "document.getElementById('state').textContent"
-	p.WaitUntil("that the line is lost", func(string) bool { return strings.Contains(asks[string](p, state), "line is lost") })
-	p.WaitUntil("the table of before", func(text string) bool {
-		return strings.Contains(text, table) && asks[string](p, state) == ""
-	})
+	p.isLost()
+	p.isBack(table)
 	newParty(newPerson(t, "guest-player", mouse{p})).moves(2)
 }

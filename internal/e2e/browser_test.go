@@ -123,6 +123,8 @@ const look = `(async seen => {
 			e.wake.splice(0).forEach(f => f())
 		}
 		term.onWriteParsed(note)
+		const reset = term.reset.bind(term)
+		term.reset = () => { reset(); note() }
 		note()
 		return e
 	})()
@@ -166,6 +168,24 @@ func (p *page) WaitUntil(what string, ok func(screen string) bool) {
 func (p *page) waitFor(text string) {
 	p.t.Helper()
 	p.WaitUntil(text, func(s string) bool { return strings.Contains(s, text) })
+}
+
+// state is what the page says of its line.
+func (p *page) state() string {
+	p.t.Helper()
+	return asks[string](p, "document.getElementById('state').textContent")
+}
+
+func (p *page) isLost() {
+	p.t.Helper()
+	p.WaitUntil("that the line is lost", func(string) bool { return strings.Contains(p.state(), "line is lost") })
+}
+
+// isBack waits for a table on a new line, which has taken away what the old one showed.
+func (p *page) isBack(table string) {
+	p.t.Helper()
+	p.WaitUntil("a new line", func(string) bool { return p.state() == "" })
+	p.waitFor(table)
 }
 
 // keyboard has the keys that send what a terminal would.

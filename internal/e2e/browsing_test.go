@@ -40,7 +40,7 @@ func TestBrowser(t *testing.T) {
 	t.Run("an invitation that is none", func(t *testing.T) {
 		p := newPage(t, chromium, s.url+"/join/AAAA-AAAA-AAAA")
 		p.waitFor(saysUnknown)
-		p.WaitUntil("the way back", func(string) bool { return asks[string](p, "document.getElementById('state').textContent") != "" })
+		p.WaitUntil("the way back", func(string) bool { return p.state() != "" })
 		p.Type(termtest.Enter)
 		p.waitFor(saysHall)
 	})
@@ -122,17 +122,14 @@ func comesBack(t *testing.T, s *server, p *page, files string) {
 	}
 	s.end()
 	s.killed = true // it has ended
+	p.isLost()
 	next := again()
-	p.WaitUntil("the table of before", func(text string) bool {
-		return strings.Contains(text, table) && asks[string](p, "document.getElementById('state').textContent") == ""
-	})
+	p.isBack(table)
 	newParty(solo).moves(2)
 	next.kill()
-	p.WaitUntil("that the line is lost", func(string) bool { return asks[string](p, "document.getElementById('state').textContent") != "" })
+	p.isLost()
 	again()
-	p.WaitUntil("the table of before", func(text string) bool {
-		return strings.Contains(text, table) && asks[string](p, "document.getElementById('state').textContent") == ""
-	})
+	p.isBack(table)
 	newParty(solo).moves(2)
 }
 

@@ -14,7 +14,7 @@ term.open(box)
 fit(term, size, box)
 
 const fits = () => line.fits({ cols: term.cols, rows: term.rows })
-line.show(b => term.write(b))
+line.show(b => term.write(b), () => term.reset())
 fits()
 term.onData(s => line.type(s))
 term.onBinary(s => line.type(Uint8Array.from(s, c => c.charCodeAt(0))))

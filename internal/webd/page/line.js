@@ -35,13 +35,14 @@ const size = {
 class Line {
   // about is what the page says of itself; null while that is not known.
   constructor(about) {
-    Object.assign(this, { about, tries: 0, kept: [], shown: b => this.kept.push(b) })
+    Object.assign(this, { about, tries: 0, kept: [], shown: b => this.kept.push(b), begins: () => this.kept = [] })
     if (about) this.open()
   }
 
-  // show gives what came and comes to shown(bytes).
-  show(shown) {
-    this.shown = shown
+  // show gives what came and comes to shown(bytes), and calls begins() before the first of another
+  // line: what stands there is of a session that is no more.
+  show(shown, begins) {
+    Object.assign(this, { shown, begins })
     this.kept.splice(0).forEach(shown)
   }
 
@@ -59,7 +60,7 @@ class Line {
     this.wait()
     const returns = location.pathname == '/' && table.get()
     const ws = this.ws = new WebSocket(location.origin.replace('http', 'ws') + '/ws')
-    let came = false, heard = false
+    let came = false, begun = false
     ws.binaryType = 'arraybuffer'
     ws.onopen = () => {
       came = true
@@ -67,12 +68,15 @@ class Line {
     }
     ws.onmessage = m => {
       this.heard()
-      if (!heard) {
-        heard = true
-        this.tries = 0
-        state().textContent = ''
+      this.tries = 0
+      if (typeof m.data != 'string') {
+        if (!begun) {
+          begun = true
+          this.begins()
+          state().textContent = ''
+        }
+        return this.shown(new Uint8Array(m.data))
       }
-      if (typeof m.data != 'string') return this.shown(new Uint8Array(m.data))
       const said = JSON.parse(m.data)
       if ('at' in said) {
         table.set(said.at)

@@ -1,8 +1,8 @@
 import line from '{line.js}'
 
 const log = document.getElementById('log'), typed = document.getElementById('typed')
-const text = new TextDecoder()
 const most = 500 // lines that are kept
+let text = new TextDecoder()
 let rest = '' // of a line that has not ended
 
 line.show(b => {
@@ -15,6 +15,9 @@ line.show(b => {
   }
   while (log.childElementCount > most) log.firstChild.remove()
   log.scrollTop = log.scrollHeight
+}, () => {
+  text = new TextDecoder()
+  rest = ''
 })
 document.getElementById('line').addEventListener('submit', e => {
   e.preventDefault()
