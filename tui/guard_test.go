@@ -102,8 +102,9 @@ func TestHold(t *testing.T) {
 }
 
 // A frame is shown some time after what it shows. A click on the one before it does what it says
-// there, unless the place says something else by then.
+// there, unless the place says something else by then. Before the first there is nothing to click.
 func TestClickBetweenFrames(t *testing.T) {
+	newHand(t, newLobby(t), "ann", 80, 24).take(tea.MouseClickMsg{X: 1, Y: 23, Button: tea.MouseLeft})
 	x, now, acted := guardedAt(t)
 	*now = now.Add(guardTime)
 	x.take(guardMsg{})

@@ -136,6 +136,9 @@ func (c *Canvas) Zone(x, y, w, h int, click Click) {
 
 // Hit is what a click at a place of the whole sheet asks for.
 func (c *Canvas) Hit(x, y int) (Click, bool) {
+	if c.sheet == nil { // nothing was ever drawn
+		return Click{}, false
+	}
 	for _, z := range slices.Backward(c.zones) {
 		if x >= z.x && x < z.x+z.w && y >= z.y && y < z.y+z.h {
 			return z.click, true
