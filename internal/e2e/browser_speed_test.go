@@ -37,7 +37,7 @@ func howSoon(t *testing.T, chromium context.Context, url string) {
 	for range 3 {
 		p := newPage(t, chromium, url, watch)
 		for _, visit := range []string{"first", "again"} {
-			p.waitFor("play now")
+			p.waitFor(buttonPlayBots)
 			p.WaitUntil("the time", func(string) bool { return asks[bool](p, "times.shown > 0") })
 			x := asks[times](p, "times")
 			t.Logf("%s: the line is begun after %.0f ms, open after %.0f, heard after %.0f; the hall is there after %.0f", visit, x.Begun, x.Open, x.Heard, x.Shown)

@@ -135,7 +135,7 @@ func comesBack(t *testing.T, s *server, p *page, files string) {
 
 // onAPhone is played with thumbs, in portrait and in landscape.
 func onAPhone(t *testing.T, p *page) {
-	p.waitFor("play now")
+	p.waitFor(buttonPlayBots)
 	if cols := asks[int](p, "term.cols"); cols < 40 || cols > 50 {
 		t.Errorf("%d columns", cols)
 	}
@@ -146,8 +146,8 @@ func onAPhone(t *testing.T, p *page) {
 	tap("help")
 	p.waitFor(saysHelp)
 	tap("esc")
-	p.waitFor("play now")
-	p.click("play now")
+	p.waitFor(buttonPlayBots)
+	p.click(buttonPlayBots)
 	p.WaitUntil("a table", func(s string) bool { return !inHall(s) })
 	solo := newPerson(t, "guest-player", p)
 	solo.await("a choice", func(s string) bool { return mayBid(s) || maySelect(s) })
