@@ -102,6 +102,7 @@ type App struct {
 	sheet  ui.Canvas  // of all frames
 	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
 	stale  bool       // the frame is, and its clicks mean what they meant
+	peeked bool       // a frame was drawn for a click, and not shown
 	lit    lit        // the last frame
 	// happened says that something has since the last frame which is no tick of time.
 	happened bool

@@ -117,6 +117,9 @@ func TestClickBetweenFrames(t *testing.T) {
 	if !x.app.Changed() || x.app.Patient() {
 		t.Error("after the click nothing is shown")
 	}
+	if x.take(pass); len(*acted) != 1 {
+		t.Errorf("a second click before the next frame sent %v", (*acted)[1:])
+	}
 	pass = x.clickOn("p Pass")
 	x.resize(120, 40)
 	x.take(pass)

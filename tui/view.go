@@ -23,7 +23,7 @@ func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 		if now := a.light(); now != a.lit.light || now.numbers {
 			a.lit, last = lit{now, now.inputs()}, nil
 		}
-		a.stale, a.happened, a.canvas = false, false, &a.sheet
+		a.stale, a.happened, a.peeked, a.canvas = false, false, false, &a.sheet
 		a.canvas.Begin(on, last, a.lit.inputs)
 		a.draw(a.canvas)
 		a.canvas.End()
@@ -76,16 +76,17 @@ func (a *App) View() tea.View {
 }
 
 // hit is what a click on the last frame asks for, if it asks for anything, and whether it asks
-// for the same on a frame of now. Nobody has seen that yet: frames have their time.
+// for the same on a frame of now. Nobody has seen that yet: frames have their time. Until then one
+// click is heard and no other, since each would cost a whole frame.
 func (a *App) hit(x, y int) (click ui.Click, ok, same bool) {
 	click, ok = a.sheet.Hit(x, y)
-	if a.canvas != nil {
-		return click, ok, true
+	if a.canvas != nil || a.peeked {
+		return click, ok, !a.peeked
 	}
 	on := paint.NewGrid(a.w, a.h)
 	defer on.Free()
 	a.Draw(on, nil)
-	a.lit, a.happened = lit{}, true // the grid will be another's, and the frame is still to be shown
+	a.lit, a.happened, a.peeked = lit{}, true, true // the grid will be another's, and the frame is still to be shown
 	now, still := a.sheet.Hit(x, y)
 	return click, ok, now == click && still == ok
 }
