@@ -50,6 +50,7 @@ var lines = []line{
 	{"", nil, ""},
 	{"people's pace: moves a second", func(f figures) float64 { return f.people.rate() }, ""},
 	{"processor a move to a full table, ms", func(f figures) float64 { return ms(f.people.server-f.calm()) / float64(max(1, f.people.count)) }, "%.2f"},
+	{"the same with what it costs that nothing happens, ms", func(f figures) float64 { return ms(f.people.cpu()) }, "%.2f"},
 	{"bytes a move on the wire", func(f figures) float64 { return f.people.bytes() }, "%.0f"},
 	{"of these, to the terminals", func(f figures) float64 { return float64(f.people.payload) / float64(max(1, f.people.count)) }, "%.0f"},
 	{"writes a move, to the terminals", func(f figures) float64 { return float64(f.people.writes) / float64(max(1, f.people.count)) }, "%.1f"},
