@@ -96,7 +96,8 @@ type State interface {
 	Tell(a Action, to Seat) Action
 	// View is what one seat, a Spectator or the Referee may know.
 	View(Seat) View
-	// Scores are those of each seat, in the game's Unit, also before the end.
+	// Scores are those of each seat, in the game's Unit, also before the end: as everybody
+	// may know them then.
 	Scores() []int
 	// Winners are the seats that have won, in their order; none before the end. The
 	// game may break ties.

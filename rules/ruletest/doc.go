@@ -31,7 +31,7 @@
 //	          what the action told and its View can tell
 //	view      a View does not change with what its seat cannot see; it marshals
 //	          to a JSON object and tells the stage
-//	scores    one a seat
+//	scores    one a seat; they do not change with what a seat cannot see
 //	winners   seats of the game, in order, and somebody at the end; nobody before
 //	ends      every game ends
 //	replay    a game's notation leads to an equal state

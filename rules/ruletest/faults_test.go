@@ -50,6 +50,7 @@ const (
 	opensHands
 	redrawNothing
 	scoreTooMany
+	scoresLeak
 	winsEarly
 	winsUnsorted
 	endless
@@ -77,7 +78,7 @@ var promises = [faults]string{
 	mute: "events", eventLeaks: "events",
 	actionLeaks: "actions", tellsNothing: "actions", tellsOther: "actions", tellsEmpty: "actions", blindReferee: "actions", spectatorLeaks: "actions",
 	viewLeaks: "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", opens: "view", opensHands: "events", redrawNothing: "view",
-	scoreTooMany: "scores", winsEarly: "winners", winsUnsorted: "winners", endless: "ends", otherStart: "replay",
+	scoreTooMany: "scores", scoresLeak: "scores", winsEarly: "winners", winsUnsorted: "winners", endless: "ends", otherStart: "replay",
 	spanTooWide: "accepts", spanTooNarrow: "refuses", spanMisnamed: "notation", spanOfOne: "choices", spanApplied: "refuses",
 }
 

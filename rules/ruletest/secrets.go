@@ -41,6 +41,10 @@ func (s *suite) secrets(state rules.State, n int) {
 				s.broken("view", "%s sees what is hidden: %+v, otherwise %+v", seat, state.View(seat), w.View(seat))
 				return
 			}
+			if !same(w.Scores(), state.Scores()) {
+				s.broken("scores", "they tell %s what is hidden: %v, otherwise %v", seat, state.Scores(), w.Scores())
+				return
+			}
 			if w.Turn() == seat && !same(rules.Notations(w.Actions()), rules.Notations(state.Actions())) {
 				s.broken("view", "%s is asked otherwise when what is hidden is otherwise", seat)
 			}

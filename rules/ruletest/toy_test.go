@@ -129,7 +129,13 @@ func (s position) Scores() []int {
 	if s.fault == scoreTooMany {
 		n++
 	}
-	return make([]int, n)
+	scores := make([]int, n)
+	for i := range s.hands {
+		if s.fault == scoresLeak && i < n {
+			scores[i] = int(s.hands[i])
+		}
+	}
+	return scores
 }
 
 // Winners is the last seat: all scores are equal, and the last breaks the tie.

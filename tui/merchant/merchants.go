@@ -41,8 +41,8 @@ func (b *Board) drawMerchants(c *ui.Canvas, l layout) {
 		b.drawMerchant(c.Part(0, y, c.W, rows), s, l.names)
 	}
 	y := 1 + n*rows
-	for _, line := range []string{b.say("in: territories, 2 points each at the end"), b.trackLine(), b.idleLine()} {
-		if y < c.H {
+	for _, line := range []string{b.say("in: territories, 2 points each at the end"), b.trackLine(), b.idleLine(), b.firstLine()} {
+		if y < c.H && line != "" {
 			c.Put(2, y, t.Dim, t.Fit(line, c.W-3))
 			y++
 		}
@@ -55,6 +55,14 @@ func (b *Board) trackLine() string {
 
 func (b *Board) idleLine() string {
 	return b.say("turns without an opening %d of %d", b.view.Idle, b.view.Merchants())
+}
+
+// firstLine names the first merchant, once that is drawn (2.5).
+func (b *Board) firstLine() string {
+	if b.view.First == 0 {
+		return ""
+	}
+	return b.say("first merchant: %s", b.Name(rules.Seat(b.view.First-1)))
 }
 
 // drawMerchant draws a merchant's row, and in a second one the territories.

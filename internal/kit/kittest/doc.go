@@ -9,6 +9,8 @@
 //     offer nothing that is not legal;
 //   - the voice asks the seat whose turn it is and nobody else, and every answer that
 //     it offers parses and is legal; it is never silent;
+//   - what a View's JSON tells apart is told apart by what the voice says when it is asked
+//     for everything, and by what the board draws where it has room;
 //   - a bot of each level plays to the end;
 //   - a record of a game reads back, and its seed proves it.
 //

@@ -2,6 +2,7 @@ package kittest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"medici/internal/plain/spoken"
 	"medici/lobby/match"
 	"medici/rules"
+	game "medici/rules/medici"
 	"medici/tui/ui"
 )
 
@@ -43,6 +45,24 @@ func (g greedy) Ask(v rules.View) (spoken.Question, bool) {
 type mute struct{ spoken.Voice }
 
 func (mute) About(string, rules.View, []rules.Event) []string { return nil }
+
+// deaf has a voice that does not know the first ship, and blind a board.
+type deaf struct{ spoken.Voice }
+
+func (d deaf) About(topic string, v rules.View, story []rules.Event) []string {
+	return d.Voice.About(topic, shipless(v), story)
+}
+
+type blind struct{ ui.Board }
+
+func (b blind) Show(v rules.View) { b.Board.Show(shipless(v)) }
+
+func shipless(v rules.View) rules.View {
+	g := v.(game.View)
+	g.Ships = slices.Clone(g.Ships)
+	g.Ships[0] = nil
+	return g
+}
 
 // lawless is a bot that does what is not legal.
 type lawless struct{ match.Bot }
@@ -87,6 +107,12 @@ func TestFaultsAreFound(t *testing.T) {
 		"a silent topic": {func(k *kit.Kit) {
 			k.Voice = func(s spoken.Setting) spoken.Voice { return mute{medici.Kit.Voice(s)} }
 		}, "lot is silent"},
+		"a ship that is not told": {func(k *kit.Kit) {
+			k.Voice = func(s spoken.Setting) spoken.Voice { return deaf{medici.Kit.Voice(s)} }
+		}, "ships[0] of the View is often not heard"},
+		"a ship that is not drawn": {func(k *kit.Kit) {
+			k.Board = func(s ui.Setting) ui.Board { return blind{medici.Kit.Board(s)} }
+		}, "ships[0] of the View is often not seen"},
 		"a bot that breaks the rules": {func(k *kit.Kit) {
 			k.Bots = []kit.Bot{kit.Plain("lawless", func() match.Bot { return lawless{} })}
 		}, "may not nonsense"},

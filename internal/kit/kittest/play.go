@@ -27,6 +27,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		game.Seats = append(game.Seats, name(seat))
 	}
 	players, viewers, draws, story := s.players(level, seats), s.viewers(seats), 0, []rules.Event(nil)
+	donor := state
 	for !rules.Over(state) {
 		if len(game.Moves) > longest || s.broke > enough {
 			s.fault("no end after %d moves", len(game.Moves))
@@ -69,6 +70,8 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		}
 		if look {
 			s.look(g, next, viewers)
+			s.differ(next, donor, viewers[s.dice.IntN(len(viewers))])
+			donor = next
 		}
 		state = next
 	}

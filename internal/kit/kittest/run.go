@@ -52,16 +52,17 @@ type suite struct {
 	where    string
 	broke    int
 	printers map[language.Tag]*words.Printer
-	notation map[string]bool // of all actions that were met
-	events   map[string]bool // kinds of events that were met
-	refusals map[string]bool // that were looked at
-	tongues  []language.Tag  // that refusals are told in
+	notation map[string]bool   // of all actions that were met
+	events   map[string]bool   // kinds of events that were met
+	refusals map[string]bool   // that were looked at
+	tries    map[string]*tries // of parts of the View
+	tongues  []language.Tag    // that refusals are told in
 }
 
 func check(t T, k kit.Kit, refusals []language.Tag) {
 	s := &suite{
 		T: t, kit: k, dice: rand.New(rand.NewPCG(1, 2)), printers: map[language.Tag]*words.Printer{},
-		notation: map[string]bool{}, events: map[string]bool{}, refusals: map[string]bool{}, tongues: refusals,
+		notation: map[string]bool{}, events: map[string]bool{}, refusals: map[string]bool{}, tries: map[string]*tries{}, tongues: refusals,
 	}
 	for _, tag := range languages {
 		s.printers[tag] = words.In(tag)
@@ -80,6 +81,7 @@ func check(t T, k kit.Kit, refusals []language.Tag) {
 		s.refused(g, most+1)
 	}
 	s.everyEvent()
+	s.differed()
 	s.banner()
 }
 

@@ -61,6 +61,7 @@ func (v voice) market(g cards.View) (lines []string) {
 		slices.Reverse(newest)
 		lines = append(lines, v.say("In the market, from the newest: %s.", told.Cards(v.Words, newest)))
 	}
+	lines = append(lines, v.say("Cards turned up in this turn: %d, at most %d.", g.Revealed, cards.MostCards))
 	return append(lines, v.say("It is round %d of %d.", g.Round, cards.Rounds), v.say("The deck has %d cards.", g.Deck))
 }
 

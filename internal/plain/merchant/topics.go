@@ -75,6 +75,9 @@ func (v voice) standing(g merchant.View) (lines []string) {
 	default:
 		lines = append(lines, v.say("The house deals."))
 	}
+	if g.First > 0 {
+		lines = append(lines, v.listener().Of(rules.Seat(g.First-1), "You are the first merchant.", "%s is the first merchant."))
+	}
 	lines = append(lines, v.say("It is round %d, and the town track is at %d.", g.Round, g.Track))
 	if g.Idle > 0 && g.Actor != rules.Nobody {
 		lines = append(lines, v.say("Turns without a branch: %d; the game ends at %d.", g.Idle, g.Merchants()))
