@@ -44,12 +44,13 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 	least, most := s.Game.Seats()
 	return l.addEvening(ctx, &evening.Evening{
 		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats, Rounds: s.Rounds,
-		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), People: []evening.Person{joining(p)},
+		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), People: []evening.Person{v.joining()},
 	})
 }
 
-func joining(p match.Person) evening.Person {
-	return evening.Person{ID: p.ID, Name: p.Name, Guest: p.Guest}
+func (v *Visitor) joining() evening.Person {
+	p := v.Person()
+	return evening.Person{ID: p.ID, Name: p.Name, Guest: p.Guest, From: v.from.String()}
 }
 
 // FindEvening is the evening of a code, or of its name for those who have joined. The code of a
@@ -103,7 +104,7 @@ func (v *Visitor) JoinEvening(ctx context.Context, text string) (*evening.Evenin
 	if err != nil {
 		return nil, err
 	}
-	return v.lobby.changeEvening(ctx, e.Code, func(e *evening.Evening) error { return e.Join(joining(v.Person())) })
+	return v.lobby.changeEvening(ctx, e.Code, func(e *evening.Evening) error { return e.Join(v.joining()) })
 }
 
 // LeaveEvening has this person be drawn no more; a game that is being played is not left

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/netip"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -11,6 +12,7 @@ import (
 
 	"medici/internal/evening"
 	"medici/internal/name"
+	"medici/internal/source"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
@@ -280,6 +282,38 @@ func TestNoRematchAtATableOfAnEvening(t *testing.T) {
 		wantErr(t, here[0].visit.Ready(true), match.ErrRound)
 		if here[0].Table.Evening != e.Code || slices.Contains(e.Drawn[0].Tables[0].Seats, evening.Bot) {
 			t.Errorf("the table is %v", here[0].Table)
+		}
+	})
+}
+
+// Whoever joins an evening sits at its tables with the source from where they joined, also when
+// they never come there; nothing that is shown or exported has it.
+func TestWhereThePeopleOfAnEveningComeFrom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newMemory()
+		l := newLobby(t, keeping(store))
+		from := map[string]source.Source{"ann": source.Of(netip.MustParseAddr("192.0.2.7")), "bob": source.Of(netip.MustParseAddr("2001:db8::1")), "cy": {}}
+		var e *evening.Evening
+		for _, name := range []string{"ann", "bob", "cy"} {
+			v, err := l.Enter(Newcomer{ID: "key of " + name, Name: name, From: from[name]})
+			ok(t, err)
+			if e == nil {
+				e, err = v.OpenEvening(t.Context(), Evening{Game: medici.Game{}, Rounds: 1, Seats: 3})
+			} else {
+				_, err = v.JoinEvening(t.Context(), e.Code)
+			}
+			ok(t, err)
+		}
+		e, err := enter(t, l, "ann").BeginRound(t.Context(), e.Code)
+		ok(t, err)
+		table, err := l.find("", e.Drawn[0].Tables[0].Code)
+		ok(t, err)
+		var game match.Game
+		ok(t, table.do(func(h *hosted, _ time.Time) error { game = h.LastGame(); return nil }))
+		for _, p := range game.Seats {
+			if p.Program || p.From != from[p.Name] {
+				t.Errorf("%s has joined from %v, and sits at the table from %v", p.Name, from[p.Name], p.From)
+			}
 		}
 	})
 }

@@ -154,15 +154,15 @@ func (t *Table) drawn(e *evening.Evening, drawn evening.Table) (*match.Match, er
 	if err != nil {
 		return nil, err
 	}
-	people := make([]match.Person, len(drawn.Seats))
+	seats := make([]match.Player, len(drawn.Seats))
 	for i, place := range drawn.Seats {
-		if place != evening.Bot {
+		if seats[i].Program = place == evening.Bot; !seats[i].Program {
 			p := e.People[place]
-			people[i] = match.Person{ID: p.ID, Name: p.Name, Guest: p.Guest}
+			seats[i] = match.Player{Person: match.Person{ID: p.ID, Name: p.Name, Guest: p.Guest}, From: source.Parse(p.From)}
 		}
 	}
 	s := match.Setup{ID: drawn.ID, Name: drawn.Name, Code: drawn.Code, Game: game, Clock: clock}
-	return match.Drawn(t.config(), s, e.Code, people, time.Now()), nil
+	return match.Drawn(t.config(), s, e.Code, seats, time.Now()), nil
 }
 
 // drawnAgain is the match of a table that stands in the directory, and of which a crash has

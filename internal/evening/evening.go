@@ -53,6 +53,9 @@ type Person struct {
 	Name  string `json:"name"`
 	Guest bool   `json:"guest,omitempty"`
 	Left  bool   `json:"left,omitempty"`
+	// From is the network that they joined from, as source.Source writes it: shown to
+	// nobody, and missing where nothing counts by it or an earlier program wrote.
+	From string `json:"from,omitempty"`
 }
 
 // Round is the tables of a round. They are drawn first and opened then: before they are

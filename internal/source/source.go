@@ -34,6 +34,15 @@ func Of(ip netip.Addr) (s Source) {
 	return s
 }
 
+// Parse is the source that a [Source.String] is of; the zero Source for any other text.
+func Parse(text string) Source {
+	if ip, err := netip.ParseAddr(text); err == nil {
+		return Of(ip)
+	}
+	network, _ := netip.ParsePrefix(text)
+	return Of(network.Addr())
+}
+
 // Networks are what counts the source, the narrowest first; none for the zero
 // Source. In the network at place i there is room for [Share] of i.
 func (s Source) Networks() []netip.Prefix {

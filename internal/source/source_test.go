@@ -33,6 +33,18 @@ func TestSame(t *testing.T) {
 	}
 }
 
+func TestParse(t *testing.T) {
+	for _, ip := range []string{"192.0.2.1", "2001:db8:1:2ff:3:4:5:6", ""} {
+		addr, _ := netip.ParseAddr(ip)
+		if s := Of(addr); Parse(s.String()) != s {
+			t.Errorf("%q is read as %v", s.String(), Parse(s.String()))
+		}
+	}
+	if got := Parse("2001:db8::/64 or so"); got != (Source{}) {
+		t.Errorf("no source is %v", got)
+	}
+}
+
 func TestAddress(t *testing.T) {
 	mapped := &net.TCPAddr{IP: net.ParseIP("::ffff:192.0.2.7"), Port: 1}
 	if got := Address(mapped); got != netip.MustParseAddr("192.0.2.7") {

@@ -6,19 +6,18 @@ import (
 	"medici/rules"
 )
 
-// Drawn is a table of an evening: those who are drawn have its seats, bots those of the
-// zero Person, and its one game begins before anybody is here. Of the Setup Seats, Bots,
-// Host and Lesson say nothing.
-func Drawn(c Config, s Setup, evening string, seats []Person, now time.Time) *Match {
+// Drawn is a table of an evening: those who are drawn have its seats, and its one game
+// begins before anybody is here. Of the Setup Seats, Bots, Host and Lesson say nothing.
+func Drawn(c Config, s Setup, evening string, seats []Player, now time.Time) *Match {
 	s.Seats = len(seats)
 	m := New(c, s, now)
 	m.evening, m.host, m.emptySince = evening, "", now
 	for i, p := range seats {
-		if p.ID == "" {
+		if p.Program {
 			m.seatBot(rules.Seat(i), s.Level)
 			continue
 		}
-		m.seats[i] = seat{kind: Human, who: p, awaySince: now}
+		m.seats[i] = seat{kind: Human, who: p.Person, awaySince: now, from: p.From}
 		if m.host == "" {
 			m.host = p.ID
 		}
