@@ -32,6 +32,7 @@ func (m *Metrics) Attend(ctx context.Context, p Patient, log *slog.Logger) {
 		case <-tick.C:
 		}
 		m.examine(ctx, p)
+		m.tellDamage(ctx, log)
 		err := m.ill()
 		switch {
 		case ctx.Err() != nil:

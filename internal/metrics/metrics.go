@@ -29,6 +29,8 @@ type Metrics struct {
 	failures *prometheus.CounterVec
 	store    ailment // what reading and writing met last
 	files    ailment // what Attend saw last
+	damages  damages
+	kept     journal.Store // what is read again where it was damaged
 }
 
 // quick are the buckets for what people would notice, in seconds: the machine's
@@ -52,6 +54,9 @@ func New() *Metrics {
 		m.failures.WithLabelValues(why)
 	}
 	m.registry.MustRegister(m.moves, m.told, m.written, m.failures,
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "medici_journal_damaged", Help: "Tables and documents that were damaged when they were read, and still are."},
+			func() float64 { return float64(m.damages.count()) }),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -80,5 +85,9 @@ func (m *Metrics) Calls(calls func() calling.Stats) {
 	m.registry.MustRegister(&summons{calls})
 }
 
-// Store is a store whose writing is measured and whose failures are counted.
-func (m *Metrics) Store(s journal.Store) journal.Store { return &timed{s, m} }
+// Store is a store whose writing is measured and whose failures are counted. It is called once, before
+// Attend.
+func (m *Metrics) Store(s journal.Store) journal.Store {
+	m.kept = s
+	return &timed{s, m}
+}

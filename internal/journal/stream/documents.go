@@ -52,7 +52,20 @@ func (s *Store) get(ctx context.Context, key string) (journal.Document, error) {
 		return journal.Document{Key: key, Deleted: true}, err
 	}
 	d, _ := documentOf(*m)
-	return d, nil
+	return d, whole(*m)
+}
+
+// documentIn is the document in a message of any replica, or the leader's where that is damaged.
+func (s *Store) documentIn(ctx context.Context, m message) (journal.Document, bool, error) {
+	d, ok := documentOf(m)
+	err := whole(m)
+	if err != nil {
+		s.log.Warn("a replica of the store told of what is damaged there", "err", err, "revision", m.Seq)
+	}
+	if err != nil && ok {
+		d, err = s.get(ctx, d.Key)
+	}
+	return d, ok, err
 }
 
 // Put is of package journal.
@@ -80,6 +93,7 @@ func (s *Store) change(ctx context.Context, m *nats.Msg, key string, revision ui
 	}
 	defer done()
 	m.Subject = keyPlace(key).subject
+	summed(m)
 	for expected := revision; ; {
 		written, err := s.publish(ctx, m, expected, options...)
 		if !errors.Is(err, journal.ErrConflict) {
@@ -104,7 +118,8 @@ func (s *Store) look(ctx context.Context, key string) (journal.Document, error) 
 	return s.get(ctx, key)
 }
 
-// List is of package journal.
+// List is of package journal. What a replica tells of a document that is damaged there is asked of
+// the leader.
 func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, error) {
 	ctx, leave, err := s.reading(ctx)
 	if err != nil {
@@ -112,8 +127,15 @@ func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, er
 	}
 	defer leave()
 	newest := map[string]journal.Document{} // while it is read one may change, and come again
+	var damage error
 	_, err = s.scan(ctx, prefixPlace(prefix), 0, true, func(m message) error {
-		d, ok := documentOf(m)
+		d, ok, err := s.documentIn(ctx, m)
+		if isDamage(err) {
+			damage = errors.Join(damage, err)
+			return nil
+		} else if err != nil {
+			return err
+		}
 		if !ok || !strings.HasPrefix(d.Key, prefix) {
 			return nil
 		}
@@ -130,5 +152,5 @@ func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, er
 		all = append(all, d)
 	}
 	slices.SortFunc(all, func(a, b journal.Document) int { return strings.Compare(a.Key, b.Key) })
-	return all, nil
+	return all, damage
 }

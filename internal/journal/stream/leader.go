@@ -34,6 +34,7 @@ type message struct {
 	Prev    uint64 // where it says so: the one before, of the subject or of a batch
 	Header  nats.Header
 	Data    []byte
+	garbled bool // its headers cannot be read
 }
 
 // leader asks the leader of a stream for a message, which is nil when there is none,
@@ -93,9 +94,8 @@ func (s *Store) askOnce(ctx context.Context, wait time.Duration, stream string, 
 	}
 	m := &message{Subject: answer.Message.Subject, Seq: answer.Message.Seq, Data: answer.Message.Data}
 	if len(answer.Message.Header) > 0 {
-		if m.Header, err = nats.DecodeHeadersMsg(answer.Message.Header); err != nil {
-			return nil, err
-		}
+		m.Header, err = nats.DecodeHeadersMsg(answer.Message.Header)
+		m.garbled = err != nil // asking again will not help
 	}
 	return m, nil
 }

@@ -9,14 +9,15 @@ import (
 	"medici/internal/journal"
 )
 
-// Watch is of package journal.
+// Watch is of package journal. A document that is damaged is told of when it is not any more; Get and
+// List say so before.
 func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Document)) error {
 	done, err := s.begin(ctx)
 	if err != nil {
 		return err
 	}
 	done() // Close does not wait for who is told
-	w := watcher{prefix: prefix, told: map[string]state{}}
+	w := watcher{prefix: prefix, told: map[string]state{}, owed: map[string]bool{}}
 	w.tell = func(d journal.Document) error {
 		if err := errors.Join(ctx.Err(), s.life.Err()); err != nil {
 			return err
@@ -26,12 +27,33 @@ func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Docume
 	}
 	at := prefixPlace(prefix)
 	read := func(ctx context.Context) (err error) {
-		if w.from, err = s.scan(ctx, at, w.from, true, w.take); err == nil {
+		for key := range w.owed {
+			if d, err := s.get(ctx, key); err == nil {
+				delete(w.owed, key)
+				_ = w.take(d, 0)
+			}
+		}
+		if w.from, err = s.scan(ctx, at, w.from, true, func(m message) error {
+			d, ok, err := s.documentIn(ctx, m)
+			switch {
+			case isDamage(err) && ok:
+				w.owed[d.Key] = true
+				return nil
+			case err != nil && !isDamage(err):
+				return err
+			case !ok:
+				return nil
+			}
+			return w.take(d, w.from)
+		}); err == nil {
 			w.tidy()
 		}
 		return err
 	}
-	return s.follow(ctx, at, read, func(m message) bool { return w.take(m) == nil })
+	return s.follow(ctx, at, read, func(m message) bool {
+		d, ok := documentOf(m)
+		return whole(m) == nil && (!ok || w.take(d, w.from) == nil)
+	})
 }
 
 // A watcher knows what of each document was told. What is heard does not move from:
@@ -40,6 +62,7 @@ type watcher struct {
 	prefix string
 	from   uint64 // all before it was read
 	told   map[string]state
+	owed   map[string]bool // keys of what was damaged when it was read
 	tell   func(journal.Document) error
 }
 
@@ -48,12 +71,11 @@ type state struct {
 	deleted  bool
 }
 
-// take tells of a document that is newer than what was told of it.
-func (w *watcher) take(m message) error {
-	d, ok := documentOf(m)
+// take tells of a document that is newer than what was told of it, and than what is known to be read.
+func (w *watcher) take(d journal.Document, from uint64) error {
 	was := w.told[d.Key]
 	// A message that was read may be heard late, when its deletion is forgotten already.
-	if !ok || !strings.HasPrefix(d.Key, w.prefix) || d.Revision <= was.revision || d.Revision < w.from {
+	if !strings.HasPrefix(d.Key, w.prefix) || d.Revision <= was.revision || d.Revision < from {
 		return nil
 	}
 	if there := was.revision > 0 && !was.deleted; there || !d.Deleted {

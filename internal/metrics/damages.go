@@ -1,0 +1,118 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"maps"
+	"strings"
+	"sync"
+
+	"medici/internal/journal"
+)
+
+// mostDamages is how many tables and documents are remembered as damaged; where there are more,
+// nobody needs to know how many.
+const mostDamages = 100
+
+// damages are what could not be read because it was damaged, until it can be.
+type damages struct {
+	mu    sync.Mutex
+	parts map[part]bool // whether the log has it
+}
+
+// A part of a store is a table, a document, or all documents whose keys begin alike: with a … behind.
+type part struct{ table, key string }
+
+// note remembers what an error says of damage, and is false when that is nothing.
+func (d *damages) note(err error) (any bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, one := range damagesIn(err) {
+		any = true
+		at := part{one.Table, one.Key}
+		if _, known := d.parts[at]; known || len(d.parts) >= mostDamages {
+			continue
+		}
+		if d.parts == nil {
+			d.parts = map[part]bool{}
+		}
+		d.parts[at] = false
+	}
+	return any
+}
+
+// damagesIn finds all of them, where several were joined.
+func damagesIn(err error) (all []*journal.Damaged) {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		for _, one := range joined.Unwrap() {
+			all = append(all, damagesIn(one)...)
+		}
+		return all
+	}
+	if one, ok := err.(*journal.Damaged); ok {
+		return []*journal.Damaged{one}
+	}
+	if inner := errors.Unwrap(err); inner != nil {
+		return damagesIn(inner)
+	}
+	return nil
+}
+
+func (d *damages) count() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.parts)
+}
+
+func (d *damages) all() map[part]bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return maps.Clone(d.parts)
+}
+
+func (d *damages) healed(p part) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.parts, p)
+}
+
+// tellDamage reads again what was damaged, and logs each part that is, and that is not any more.
+func (m *Metrics) tellDamage(ctx context.Context, log *slog.Logger) {
+	ctx, cancel := context.WithTimeout(ctx, round)
+	defer cancel()
+	for p, told := range m.damages.all() {
+		err := m.reread(ctx, p)
+		switch {
+		case err == nil:
+			log.Info("what was damaged in the store is whole again", "table", p.table, "document", p.key)
+			m.damages.healed(p)
+		case !told && len(damagesIn(err)) > 0:
+			log.Error("a part of the store is damaged; docs/operating.md says what to do", "err", err)
+			m.damages.logged(p)
+		}
+	}
+}
+
+func (d *damages) logged(p part) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if _, there := d.parts[p]; there {
+		d.parts[p] = true
+	}
+}
+
+// reread reads a part once more. What is deleted meanwhile is damaged no more.
+func (m *Metrics) reread(ctx context.Context, p part) (err error) {
+	if p.table != "" {
+		return m.kept.Read(ctx, journal.Tail{Table: p.table}, func(journal.Entry) error { return nil })
+	}
+	if prefix, several := strings.CutSuffix(p.key, "…"); several {
+		_, err = m.kept.List(ctx, prefix)
+		return err
+	}
+	if _, err = m.kept.Get(ctx, p.key); errors.Is(err, journal.ErrMissing) {
+		return nil
+	}
+	return err
+}
