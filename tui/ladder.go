@@ -98,7 +98,7 @@ func (l *ladder) help(a *App) []helpPart {
 	return []helpPart{{head: a.say("Ranking"), keys: l.keys(a), lines: []string{
 		a.say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots are rated apart."),
 		a.agreement(),
-		a.say("A game counts little with people who are new here, and less each time with the same people. People who come from one address do not rate against each other, unless the operator lets them. A player for whom a bot plays at the end is rated last."),
+		a.say("A game counts little with people who are new here, and less each time with the same people. People who come from one address do not rate against each other, unless the operator lets them. A player for whom a bot plays at the end, has made the last five choices, or more than a third of all, is rated last."),
 	}}}
 }
 

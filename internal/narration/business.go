@@ -44,6 +44,10 @@ var business = map[match.LineKind]words.Text{
 	match.WouldGoOn:    "%s would like to go on.",
 	match.TakesRest:    "%s takes a vacation, %s; the clock stands still then.",
 	match.RestOver:     "%s is on vacation no longer; the clock runs as ever.",
+	match.RatedLast:    "%s counts as absent, as a bot played, and is rated last.",
+	match.LineFailed:   "%s lost the line for long: what a bot played wins no rating.",
+	match.NeverCame:    "%s never came, and is not rated.",
+	match.NobodyRated:  "Fewer than two people played: the game is not rated.",
 	match.Reopened:     "Too few are left for a game; the table waits.",
 }
 
@@ -64,6 +68,9 @@ var yours = map[match.LineKind]words.Text{
 	match.IsReady:      "You are ready.",
 	match.WantsRematch: "You would like another game.",
 	match.RanOut:       "You let the time run out; a bot decides.",
+	match.RatedLast:    "You count as absent, as a bot played, and are rated last.",
+	match.LineFailed:   "You lost the line for long: what a bot played wins no rating.",
+	match.NeverCame:    "You never came, and are not rated.",
 }
 
 // Leaving asks whether to leave a running game, and says what becomes of the seat.

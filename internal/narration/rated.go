@@ -18,10 +18,38 @@ func Rated(p *words.Printer, table *match.Info) string {
 	return ""
 }
 
+// Counted says how a game that is over was rated, and for whom it was not as their score says.
+func Counted(p *words.Printer, r people.Result) string {
+	if !r.Counts() {
+		return p.Sprintf("not rated")
+	}
+	text := p.Sprintf("rated")
+	for _, part := range []struct {
+		seats []int
+		says  words.Text
+	}{
+		{r.Last(), "with %s last, for whom a bot played"},
+		{r.Excused, "with nothing won by %s, whose line had failed"},
+		{r.Missing, "without %s, who never came"},
+	} {
+		var names []string
+		for _, s := range part.seats {
+			if s < len(r.Seats) {
+				names = append(names, Called(p, r.Seats[s].Name))
+			}
+		}
+		if len(names) > 0 {
+			text += ", " + p.Sprintf(part.says, List(p, names))
+		}
+	}
+	return text
+}
+
 var unrated = map[people.Unrated]words.Text{
 	people.Alone:      "Not rated: you play alone.",
 	people.Guest:      "Not rated: a guest plays.",
 	people.NoClock:    "Not rated: there is no clock.",
 	people.Neighbours: "Not rated: two people come from one address.",
 	people.NotAgreed:  "Not rated: somebody has not agreed to rated play.",
+	people.Unplayed:   "Not rated: fewer than two people played.",
 }

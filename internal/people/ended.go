@@ -66,6 +66,9 @@ func (r *Register) conclude(ctx context.Context, res Result) (result, error) {
 		} else if err := r.rule(ctx, &res.Game); err != nil {
 			return err
 		}
+		if res.Unplayed && res.Rated {
+			res.Rated, res.Unrated = false, Unplayed
+		}
 		doc.Result = res
 		doc.Ended = res.Ended.UTC()
 		var err error

@@ -42,15 +42,34 @@ type Result struct {
 	Game
 	Ended     time.Time `json:"ended,omitzero"`
 	Abandoned time.Time `json:"abandoned,omitzero"`
-	// Absent are the seats, from 0, of people who were not there at the end: they
-	// are rated last, whatever the bots made of it that played for them.
-	Absent  []int  `json:"absent,omitempty"`
+	// Absent are the seats, from 0, of people for whom bots played: they are rated last,
+	// whatever the bots made of it.
+	Absent []int `json:"absent,omitempty"`
+	// Excused are those of them who were back at the end, and whose line had failed: they win
+	// no rating, and lose what their score loses.
+	Excused []int `json:"excused,omitempty"`
+	// Missing are those of them who never came: they are nobody's opponents.
+	Missing []int `json:"missing,omitempty"`
+	// Unplayed says that of several people fewer than two made a choice of their own. It
+	// makes a game unrated, and is not kept.
+	Unplayed bool `json:"-"`
+
 	Scores  []int  `json:"scores,omitempty"`  // by seat
 	Unit    string `json:"unit,omitempty"`    // of the scores: florins, points
 	Winners []int  `json:"winners,omitempty"` // seats, from 0
 
 	// Florins are the Scores that programs of before wrote down; see today.
 	Florins []int `json:"florins,omitempty"`
+}
+
+// Last are the seats of those who are rated last for being absent.
+func (r Result) Last() (seats []int) {
+	for _, s := range r.Absent {
+		if !slices.Contains(r.Excused, s) && !slices.Contains(r.Missing, s) {
+			seats = append(seats, s)
+		}
+	}
+	return seats
 }
 
 // today is a result as programs write it now, whenever it was written.

@@ -42,6 +42,10 @@ func (d *document) standing(kind string) Standing {
 // ratingChanges are what a rated game does. People are rated by how they did among
 // people, wherever the bots came; two are needed for that. Bots are rated by how
 // they did in the whole field, and move nobody else.
+//
+// Whoever counts as absent stands behind all others. One whose line had failed is rated by
+// the score alone, and only when that is no gain: else cutting one's own line would save a
+// game that is lost.
 func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChange, error) {
 	if !res.Rated {
 		return nil, nil
@@ -49,7 +53,7 @@ func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChang
 	all := make([]ratingChange, len(res.Seats))
 	places := make([]int, len(res.Seats))
 	for i, s := range res.Seats {
-		if s.former() { // nobody's rating is moved by somebody who has none
+		if s.former() || slices.Contains(res.Missing, i) { // nobody's rating is moved by somebody who has none, or never came
 			continue
 		}
 		before, err := r.strength(ctx, res.Kind(), s)
@@ -63,21 +67,40 @@ func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChang
 		}
 	}
 	last := slices.Min(places) - 1
-	for _, i := range res.Absent {
-		if i >= 0 && i < len(places) { // else nobody had that seat
-			places[i] = last
+	person := func(s ratingChange) bool { return s.Person != "" }
+	behind(places, res.Last(), last)
+	byScore := played(all, places, person)
+	behind(places, res.Excused, last)
+	moved := played(all, places, person)
+	for i, s := range byScore {
+		if res.excuses(s.Person) {
+			moved[i].After = s.After
 		}
 	}
-	moved := played(all, places, func(s ratingChange) bool { return s.Person != "" })
 	if err := r.weigh(ctx, res.Kind(), moved); err != nil {
 		return nil, err
 	}
+	moved = slices.DeleteFunc(moved, func(s ratingChange) bool { return res.excuses(s.Person) && s.After.Mu >= s.Before.Mu })
 	for _, s := range played(all, places, func(s ratingChange) bool { return s.Person+s.Bot != "" }) {
 		if s.Bot != "" {
 			moved = append(moved, s)
 		}
 	}
 	return moved, nil
+}
+
+// behind puts seats at a place; nobody has one that is none.
+func behind(places []int, seats []int, place int) {
+	for _, i := range seats {
+		if i >= 0 && i < len(places) {
+			places[i] = place
+		}
+	}
+}
+
+// excuses reports a person who has an excused seat.
+func (r Result) excuses(person string) bool {
+	return slices.ContainsFunc(r.Excused, func(i int) bool { return i >= 0 && i < len(r.Seats) && r.Seats[i].Person == person })
 }
 
 // played is what a game among some of the players does to them.

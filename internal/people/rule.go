@@ -17,6 +17,7 @@ const (
 	NoClock    Unrated = "no-clock"   // somebody who stalls would lose nothing
 	Neighbours Unrated = "neighbours" // two people come from one source
 	NotAgreed  Unrated = "not-agreed" // somebody does not play rated games
+	Unplayed   Unrated = "unplayed"   // of a game that is over: fewer than two people made a choice of their own
 )
 
 // Unrated is why a game would not be rated if it began now, or why it is not since

@@ -196,7 +196,7 @@ func TestGamesAndRanking(t *testing.T) {
 		t.Fatal(err)
 	}
 	ann.says("games")
-	ann.hears("won by ann: ann with 90 and bot-pia with 80.")
+	ann.hears("won by ann: ann with 90 and bot-pia with 80; not rated.")
 	ann.hears("Which one would you like to hear again? 1 " + game)
 	ann.says("1")
 	ann.hears("played by ann, bot-")

@@ -100,6 +100,14 @@ func (t *teller) tellOver(u match.Update) {
 	for _, s := range u.Table.Winners {
 		winners = append(winners, int(s)+1)
 	}
-	t.out.Write(message("over").put("scores", u.Table.Scores).put("unit", u.Table.Game.Unit()).put("winners", winners).put("record", u.Table.Record).line())
+	o := message("over").put("scores", u.Table.Scores).put("unit", u.Table.Game.Unit()).put("winners", winners)
+	if len(u.Table.Absent) > 0 {
+		absent := []int{}
+		for _, s := range u.Table.Absent {
+			absent = append(absent, s+1)
+		}
+		o.put("absent", absent)
+	}
+	t.out.Write(o.put("record", u.Table.Record).line())
 	t.told = true
 }

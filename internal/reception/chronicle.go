@@ -32,7 +32,10 @@ func (c Chronicle) Dropped(ctx context.Context, g match.Game) error {
 
 // Ended is lobby.Chronicle's.
 func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
-	r := people.Result{Game: c.chapter(g), Ended: time.Now(), Scores: g.Scores, Unit: g.Unit, Absent: g.Absent}
+	r := people.Result{
+		Game: c.chapter(g), Ended: time.Now(), Scores: g.Scores, Unit: g.Unit,
+		Absent: g.Absent, Excused: g.Excused, Missing: g.Missing, Unplayed: g.Unplayed,
+	}
 	for _, s := range g.Winners {
 		r.Winners = append(r.Winners, int(s))
 	}

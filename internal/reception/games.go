@@ -104,25 +104,15 @@ func (a *asker) names(r people.Result) string {
 }
 
 func (a *asker) sayFinished(r people.Result) {
-	var scores, winners, absent []string
+	var scores, winners []string
 	for i, s := range r.Seats {
 		scores = append(scores, fmt.Sprint(a.calls(s.Name), " ", r.Scores[i]))
 		if slices.Contains(r.Winners, i) {
 			winners = append(winners, a.calls(s.Name))
 		}
-		if slices.Contains(r.Absent, i) {
-			absent = append(absent, a.calls(s.Name))
-		}
-	}
-	rated := a.words.Sprintf("not rated")
-	if r.Counts() {
-		rated = a.words.Sprintf("rated")
-		if len(absent) > 0 {
-			rated += ", " + a.words.Sprintf("with %s last, for whom a bot played at the end", strings.Join(absent, ", "))
-		}
 	}
 	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, a.date(r.Ended), r.Title,
-		a.words.Translate(r.Unit), strings.Join(scores, ", "), strings.Join(winners, ", "), rated)
+		a.words.Translate(r.Unit), strings.Join(scores, ", "), strings.Join(winners, ", "), narration.Counted(a.words, r))
 }
 
 // gameLine is a game as a program reads it. Seats are numbered from 1.
@@ -147,12 +137,14 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 		Florins []int     `json:"florins"` // the scores, where they are florins: programs have read them there
 		Winners []int     `json:"winners"`
 		Absent  []int     `json:"absent,omitempty"`
+		Excused []int     `json:"excused,omitempty"`
+		Missing []int     `json:"missing,omitempty"`
 		Rated   bool      `json:"rated"`
 		Unrated string    `json:"unrated,omitempty"`
 		Back    string    `json:"back,omitempty"`
 		Turn    int       `json:"turn,omitempty"`    // the seat that the game waits for
 		Left    *int64    `json:"left_ms,omitempty"` // as long as its clock runs
-	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, nil, r.Counts(), string(r.Unrated), "", 0, nil}
+	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, fromOne(r.Absent), fromOne(r.Excused), fromOne(r.Missing), r.Counts(), string(r.Unrated), "", 0, nil}
 	for i, s := range r.Seats {
 		kind := "person"
 		if s.Bot != "" {
@@ -184,11 +176,14 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 	if r.Unit == "florins" {
 		line.Florins = r.Scores
 	}
-	for _, w := range r.Winners {
-		line.Winners = append(line.Winners, w+1)
-	}
-	for _, s := range r.Absent {
-		line.Absent = append(line.Absent, s+1)
-	}
+	line.Winners = append(line.Winners, fromOne(r.Winners)...)
 	return line
+}
+
+// fromOne are seats as programs read them.
+func fromOne(seats []int) (all []int) {
+	for _, s := range seats {
+		all = append(all, s+1)
+	}
+	return all
 }

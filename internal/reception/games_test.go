@@ -131,7 +131,7 @@ func TestAbsentInARatedGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	has(t, bob.does("games"), "florins ann 90, bob 80; won by ann; rated, with ann last, for whom a bot played at the end\n")
+	has(t, bob.does("games"), "florins ann 90, bob 80; won by ann; rated, with ann last, for whom a bot played\n")
 	has(t, bob.does("games --json"), `"absent":[1]`)
 	has(t, bob.does("top"), "1. bob, ", "2. ann, ")
 }

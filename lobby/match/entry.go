@@ -22,9 +22,12 @@ type Entry struct {
 	// Masked are those of Moves that not everybody may know, by their place, as a
 	// spectator is told them: rules that have changed since cannot say it any more.
 	Masked map[int]string `json:"masked,omitempty"`
-	Scores []int          `json:"scores,omitempty"`
-	Lines  []EntryLine    `json:"lines,omitempty"`
-	Away   []string       `json:"away,omitempty"` // IDs of who was sent away
+	// Proxies are why bots chose those of Moves that they made for a person, by their place. They
+	// are missing in entries of before.
+	Proxies map[int]proxy `json:"proxies,omitempty"`
+	Scores  []int         `json:"scores,omitempty"`
+	Lines   []EntryLine   `json:"lines,omitempty"`
+	Away    []string      `json:"away,omitempty"` // IDs of who was sent away
 	// Former are IDs of players who are forgotten: the game that is played knows no name
 	// of theirs from here on.
 	Former []string `json:"former,omitempty"`
@@ -119,6 +122,12 @@ func (e *Entry) add(m move) {
 		}
 		e.Masked[len(e.Moves)] = move{by: m.by, action: m.told(rules.Spectator)}.String()
 	}
+	if m.proxy != nobody {
+		if e.Proxies == nil {
+			e.Proxies = map[int]proxy{}
+		}
+		e.Proxies[len(e.Moves)] = m.proxy
+	}
 	e.Moves = append(e.Moves, m.String())
 }
 
@@ -132,7 +141,7 @@ func (m *Match) AnotherGame(since Mark) bool { return since.games != 0 && since.
 // line is the entry as JSON. One that tells of moves alone, as most do, is written here: the
 // library takes ten times as long.
 func (e *Entry) line() []byte {
-	rest := len(e.Masked) + len(e.Scores) + len(e.Lines) + len(e.Away) + len(e.Former)
+	rest := len(e.Masked) + len(e.Proxies) + len(e.Scores) + len(e.Lines) + len(e.Away) + len(e.Former)
 	if len(e.Moves) == 0 || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" || e.Keeper != "" || slices.ContainsFunc(e.Moves, marked) {
 		return toJSON(*e)
 	}

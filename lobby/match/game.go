@@ -21,10 +21,9 @@ type Game struct {
 	Scores  []int  // by seat, when it is over
 	Unit    string // of the scores
 	Winners []rules.Seat
-	// Absent are the seats, from 0, whose people a bot played for at the end: they
-	// were voted out, left, or let the line drop or their time run out, and were not
-	// back.
-	Absent []int
+	Attendance
+	// Unplayed says that of several people fewer than two made a choice of their own.
+	Unplayed bool
 }
 
 // Player is who had a seat when a game began.
@@ -47,7 +46,8 @@ func (m *Match) LastGame() Game {
 		g.Seats = append(g.Seats, player)
 	}
 	if m.phase != Playing {
-		g.Scores, g.Unit, g.Winners, g.Absent = m.state.Scores(), m.game.Unit(), m.state.Winners(), m.absent
+		g.Scores, g.Unit, g.Winners = m.state.Scores(), m.game.Unit(), m.state.Winners()
+		g.Attendance, g.Unplayed = m.attendance, m.unplayed()
 	}
 	return g
 }

@@ -47,6 +47,7 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 		info.Record, info.Number, info.Commitment = m.record, m.games, m.commitment
 		if m.phase != Playing {
 			info.Seed, info.Scores, info.Winners = m.seed.String(), m.state.Scores(), m.state.Winners()
+			info.Absent = m.attendance.Absent
 		}
 	}
 	return info

@@ -55,6 +55,10 @@ const (
 	WouldGoOn    // would not any more
 	TakesRest    // has decided on days off; Text is from when to when
 	RestOver     // is back from them, or takes none
+	RatedLast    // counts as absent in the rated game that is over
+	LineFailed   // counts as absent in it for a line that failed
+	NeverCame    // was not there while it was played
+	NobodyRated  // fewer than two people played it
 )
 
 // Says is what a speaker says at no table.

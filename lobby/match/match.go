@@ -36,10 +36,8 @@ type Match struct {
 	emptySince time.Time
 	woke       time.Time // when it was read from its entries, if it was
 	closed     Reason
-	games      int // begun at this table
-	// absent are the seats of the last game, from 0, whose people a bot played for
-	// at its end: see deserted.
-	absent []int
+	games      int        // begun at this table
+	attendance Attendance // of the last game, when it is over
 	play
 	talk
 	rated    bool
@@ -117,6 +115,7 @@ type move struct {
 	action rules.Action
 	events []rules.Event
 	masked []rules.Action // as they are told, by viewerIndex; nothing when the action is open to all
+	proxy  proxy
 }
 
 // masked is a legal action as it is told, by viewerIndex; nothing when it is open to all.
@@ -261,6 +260,7 @@ func (m *Match) Happen(now time.Time) {
 			if err := m.step(q.Seat, q.answer); err != nil {
 				panic(err) // the answer was one of the legal actions
 			}
+			m.moves[len(m.moves)-1].proxy = m.proxied(q.Seat)
 			m.proceed(now)
 		}
 	}

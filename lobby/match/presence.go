@@ -78,7 +78,7 @@ func (m *Match) comeBack(i rules.Seat, now time.Time) {
 	if !s.arrived {
 		kind = Sat
 	}
-	s.here, s.arrived, s.gone, s.votes = true, true, false, nil
+	s.here, s.arrived, s.missing, s.gone, s.votes = true, true, false, false, nil
 	m.say(kind, s.who.Name, i, "")
 	m.filled(now)
 }

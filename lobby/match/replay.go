@@ -64,10 +64,11 @@ func (m *Match) apply(e Entry) error {
 			return err
 		}
 	}
-	for _, line := range e.Moves {
+	for i, line := range e.Moves {
 		if err := m.applyMove(line); err != nil {
 			return err
 		}
+		m.moves[len(m.moves)-1].proxy = e.Proxies[i]
 	}
 	for _, l := range e.Lines {
 		l.by = l.By
@@ -102,7 +103,7 @@ func (m *Match) restore(s Snapshot) error {
 	for i, o := range s.Seats {
 		m.seats[i] = o.seat()
 	}
-	m.absent = s.Absent
+	m.attendance = s.Attendance
 	for _, id := range s.Banned {
 		m.away.add(id)
 	}

@@ -17,6 +17,7 @@ type seat struct {
 	ready     bool
 	here      bool
 	arrived   bool      // was here at least once
+	missing   bool      // was not here yet in the game that is played
 	awaySince time.Time // when not here
 	standIn   bool
 	bank      time.Duration   // time left beyond that of each decision

@@ -10,7 +10,7 @@ type Snapshot struct {
 	Terms
 	Seats  []SeatSnapshot `json:"seats"`
 	Banned []string       `json:"banned,omitempty"` // written by programs of before in place of Entry.Away
-	Absent []int          `json:"absent,omitempty"` // seats of the last game, see match.absent
+	Attendance
 }
 
 // Terms are the part of a Snapshot that == compares.
@@ -31,7 +31,7 @@ type Terms struct {
 // equal compares all there is: a test changes every field.
 func (s *Snapshot) equal(o *Snapshot) bool {
 	return s.Terms == o.Terms && slices.EqualFunc(s.Seats, o.Seats, SeatSnapshot.equal) &&
-		slices.Equal(s.Banned, o.Banned) && slices.Equal(s.Absent, o.Absent)
+		slices.Equal(s.Banned, o.Banned) && s.Attendance.equal(o.Attendance)
 }
 
 func (o SeatSnapshot) equal(p SeatSnapshot) bool {
@@ -47,6 +47,7 @@ type SeatSnapshot struct {
 	Level   string        `json:"level,omitempty"`
 	Ready   bool          `json:"ready,omitempty"`
 	Arrived bool          `json:"arrived,omitempty"`
+	Missing bool          `json:"missing,omitempty"` // never of games that began before it was written
 	Gone    bool          `json:"gone,omitempty"`
 	Late    bool          `json:"late,omitempty"`
 	Bank    time.Duration `json:"bank,omitempty"`
@@ -58,7 +59,7 @@ func (m *Match) snapshot(seats []SeatSnapshot) Snapshot {
 	for i := range m.seats {
 		seats = append(seats, m.seats[i].snapshot())
 	}
-	return Snapshot{Seats: seats, Absent: m.absent, Terms: Terms{
+	return Snapshot{Seats: seats, Attendance: m.attendance, Terms: Terms{
 		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers, Silent: m.noAdvice, Lesson: m.lesson, Drawn: m.evening,
 		Phase: m.phase, Host: m.host,
 	}}
@@ -68,7 +69,7 @@ func (m *Match) snapshot(seats []SeatSnapshot) Snapshot {
 func (s *seat) snapshot() SeatSnapshot {
 	o := SeatSnapshot{
 		Kind: s.kind, Who: s.who, Level: s.level, Ready: s.ready,
-		Arrived: s.arrived, Gone: s.gone, Late: s.late, Bank: s.bank,
+		Arrived: s.arrived, Missing: s.missing, Gone: s.gone, Late: s.late, Bank: s.bank,
 	}
 	if s.kept != nil {
 		kept := s.kept.snapshot()
@@ -81,7 +82,7 @@ func (s *seat) snapshot() SeatSnapshot {
 func (o SeatSnapshot) seat() seat {
 	s := seat{
 		kind: o.Kind, who: o.Who, level: o.Level, ready: o.Ready, here: o.Kind == Program,
-		arrived: o.Arrived, gone: o.Gone, late: o.Late, bank: o.Bank,
+		arrived: o.Arrived, missing: o.Missing, gone: o.Gone, late: o.Late, bank: o.Bank,
 	}
 	if o.Kept != nil {
 		kept := o.Kept.seat()

@@ -11,16 +11,21 @@ import (
 // TestSnapshotsAreComparedWhole changes every field of a snapshot, one at a time.
 func TestSnapshotsAreComparedWhole(t *testing.T) {
 	whole := func() *Snapshot {
-		s := &Snapshot{Seats: []SeatSnapshot{{Kept: &SeatSnapshot{}}}, Banned: []string{""}, Absent: []int{0}}
-		return s
+		return &Snapshot{
+			Seats: []SeatSnapshot{{Kept: &SeatSnapshot{}}}, Banned: []string{""}, Attendance: Attendance{[]int{0}, []int{0}, []int{0}},
+		}
 	}
 	comparedWhole(t, whole, (*Snapshot).equal)
-	for what, other := range map[string]*Snapshot{
-		"seat":        {Seats: []SeatSnapshot{{Kept: &SeatSnapshot{}}, {}}, Banned: []string{""}, Absent: []int{0}},
-		"kept seat":   {Seats: []SeatSnapshot{{}}, Banned: []string{""}, Absent: []int{0}},
-		"banned":      {Seats: []SeatSnapshot{{Kept: &SeatSnapshot{}}}, Absent: []int{0}},
-		"absent seat": {Seats: []SeatSnapshot{{Kept: &SeatSnapshot{}}}, Banned: []string{""}},
+	for what, more := range map[string]func(*Snapshot){
+		"seat":      func(s *Snapshot) { s.Seats = append(s.Seats, SeatSnapshot{}) },
+		"kept seat": func(s *Snapshot) { s.Seats[0].Kept = nil },
+		"banned":    func(s *Snapshot) { s.Banned = nil },
+		"absent":    func(s *Snapshot) { s.Absent = nil },
+		"excused":   func(s *Snapshot) { s.Excused = nil },
+		"missing":   func(s *Snapshot) { s.Missing = nil },
 	} {
+		other := whole()
+		more(other)
 		if other.equal(whole()) || whole().equal(other) {
 			t.Errorf("a %s more is not seen", what)
 		}
@@ -30,7 +35,7 @@ func TestSnapshotsAreComparedWhole(t *testing.T) {
 // TestTablesAreComparedWhole changes every field of what is told of a table, but its game.
 func TestTablesAreComparedWhole(t *testing.T) {
 	whole := func() *Info {
-		return &Info{Seats: []SeatInfo{{Rests: []Rest{{}}}}, Players: []string{""}, Watchers: []string{""}, Scores: []int{0}, Winners: []rules.Seat{0}}
+		return &Info{Seats: []SeatInfo{{Rests: []Rest{{}}}}, Players: []string{""}, Watchers: []string{""}, Scores: []int{0}, Winners: []rules.Seat{0}, Absent: []int{0}}
 	}
 	comparedWhole(t, whole, (*Info).equal)
 }

@@ -86,12 +86,13 @@ func (m *Match) begin(now time.Time) {
 	if err != nil {
 		panic(err) // the rules refuse a number of seats they allow
 	}
-	m.phase, m.question, m.absent = Playing, nil, nil
+	m.phase, m.question, m.attendance = Playing, nil, Attendance{}
 	m.games++
 	players, levels := make([]Person, len(m.seats)), make([]string, len(m.seats))
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.ready, s.bank, s.late, s.votes, s.ends = false, m.clock.Bank, false, nil, false
+		s.missing = s.absent()
 		if s.kind == Program {
 			s.bot = m.newSeatBot(s.level)
 		}
@@ -123,11 +124,7 @@ func (m *Match) newSeed() house.Seed {
 func (m *Match) end(now time.Time) {
 	m.phase = Over
 	m.addRecord()
-	for i := range m.seats {
-		if m.deserted(&m.seats[i]) {
-			m.absent = append(m.absent, i)
-		}
-	}
+	m.attend()
 	m.say(Ended, "", rules.Nobody, m.seed.String())
 	for i := range m.seats {
 		s := &m.seats[i]

@@ -152,6 +152,7 @@ type Info struct {
 	Seed       string        // hexadecimal, when the game is over
 	Scores     []int         // by seat, when the game is over
 	Winners    []rules.Seat
+	Absent     []int // of Attendance, when the game is over; shared
 
 	// Rated says whether the game that is played moves ratings, or while none is
 	// played whether the next one would. Else Unrated is the reason, in one word. Where

@@ -1,0 +1,113 @@
+package match
+
+import (
+	"slices"
+
+	"medici/rules"
+)
+
+// Attendance is who of those who had a seat in a game that is over was not there for it: seats
+// from 0, of people only, each list in order.
+type Attendance struct {
+	// Absent are those for whom a bot played at the end, who were voted out, left, or let the
+	// line drop or their time run out, and were not back; those for whom bots made more than a
+	// third of the choices, or the last five; and those of the other lists.
+	Absent []int `json:"absent,omitempty"`
+	// Excused were back at the end, and their line had failed whenever a bot chose for them.
+	Excused []int `json:"excused,omitempty"`
+	// Missing never came while it was played.
+	Missing []int `json:"missing,omitempty"`
+}
+
+func (a Attendance) equal(b Attendance) bool {
+	return slices.Equal(a.Absent, b.Absent) && slices.Equal(a.Excused, b.Excused) && slices.Equal(a.Missing, b.Missing)
+}
+
+// proxy is why a bot made a choice for a person, if one did. It is written down as a number.
+type proxy uint8
+
+const (
+	nobody  proxy = iota // the person chose
+	forGone              // who was late, left on purpose, or was voted out
+	forCut               // whose line had failed
+)
+
+// proxied is why a bot chooses for a seat now.
+func (m *Match) proxied(i rules.Seat) proxy {
+	switch s := &m.seats[i]; {
+	case m.players[i].ID == "":
+		return nobody // the seat is the bot's own
+	case s.absent() && !s.gone && !m.clock.Slow():
+		return forCut
+	}
+	return forGone
+}
+
+// mostLast is how many last choices in a row bots may make for somebody who counts as there,
+// and less than one.
+const mostLast = 5
+
+// choices is how a seat's choices in a game were made.
+type choices struct{ own, cut, gone, last int } // last ones in a row by bots
+
+func (m *Match) choicesOf(seat rules.Seat) (c choices) {
+	for _, move := range m.moves {
+		if move.by != seat {
+			continue
+		}
+		c.last++
+		switch move.proxy {
+		case nobody:
+			c.own, c.last = c.own+1, 0
+		case forCut:
+			c.cut++
+		case forGone:
+			c.gone++
+		}
+	}
+	return c
+}
+
+// handed reports choices too many of which were left to bots.
+func (c choices) handed() bool { return 3*(c.cut+c.gone) > c.own+c.cut+c.gone || c.last >= mostLast }
+
+// unplayed reports a game of several people in which fewer than two made a choice of their own.
+func (m *Match) unplayed() bool {
+	people, played := 0, 0
+	for i, p := range m.players {
+		if p.ID == "" {
+			continue
+		}
+		if people++; m.choicesOf(rules.Seat(i)).own > 0 {
+			played++
+		}
+	}
+	return people > 1 && played < 2
+}
+
+// attend takes down at the end of a game who was there for it, and says so where that counts.
+func (m *Match) attend() {
+	m.attendance = Attendance{}
+	for i := range m.seats {
+		s, c := &m.seats[i], m.choicesOf(rules.Seat(i))
+		if m.players[i].ID == "" {
+			continue
+		}
+		a, kind := &m.attendance, RatedLast
+		switch {
+		case s.missing && c.own == 0 || s.kept != nil && s.kept.missing:
+			a.Missing, kind = append(a.Missing, i), NeverCame
+		case m.deserted(s):
+		case !c.handed():
+			continue
+		case c.gone == 0:
+			a.Excused, kind = append(a.Excused, i), LineFailed
+		}
+		if a.Absent = append(a.Absent, i); m.rated {
+			m.say(kind, m.players[i].Name, rules.Seat(i), "")
+		}
+	}
+	if m.rated && m.unplayed() {
+		m.say(NobodyRated, "", rules.Nobody, "")
+	}
+}
