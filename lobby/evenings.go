@@ -56,25 +56,19 @@ func (l *Lobby) restoreEvenings(ctx context.Context) error {
 			}
 		}
 	}
-	l.running.Go(l.followEvenings)
+	l.watchAll(eveningKey, l.heldEvenings, func(d journal.Document) { l.learn(d) })
 	return nil
 }
 
-// followEvenings hears of the changes that others make.
-func (l *Lobby) followEvenings() {
-	ctx, cancel := context.WithCancel(context.Background())
-	l.running.Go(func() { <-l.quit; cancel() })
-	for !l.isClosing() {
-		err := l.config.Store.Watch(ctx, eveningKey, func(d journal.Document) { l.learn(d) })
-		if l.isClosing() || errors.Is(err, journal.ErrClosed) {
-			return
-		}
-		l.config.Log.Error("evenings are not heard of", "error", err)
-		select {
-		case <-time.After(retryPause):
-		case <-l.quit:
-		}
+// heldEvenings are the documents of those that are known.
+func (l *Lobby) heldEvenings() map[string]uint64 {
+	l.evenings.mu.Lock()
+	defer l.evenings.mu.Unlock()
+	all := make(map[string]uint64, len(l.evenings.known))
+	for code, k := range l.evenings.known {
+		all[eveningKey+code] = k.revision
 	}
+	return all
 }
 
 // learn takes in an evening as the store has it, and tells those who wait for it. What is
@@ -91,7 +85,7 @@ func (l *Lobby) learn(d journal.Document) *evening.Evening {
 	defer s.mu.Unlock()
 	was := s.known[code]
 	switch {
-	case was != nil && was.revision >= d.Revision:
+	case was != nil && (d.Revision < was.revision || d.Revision == was.revision && !d.Deleted):
 		return was.Evening
 	case was != nil && was.alarm != nil:
 		was.alarm.Stop()
@@ -175,7 +169,7 @@ func (l *Lobby) addEvening(ctx context.Context, e *evening.Evening) (*evening.Ev
 		if err := l.config.Store.Delete(ctx, d.Key, d.Revision); err != nil {
 			return nil, err
 		}
-		l.learn(journal.Document{Key: d.Key, Revision: d.Revision + 1, Deleted: true})
+		l.learn(journal.Document{Key: d.Key, Revision: d.Revision, Deleted: true})
 		all = all[1:]
 	}
 	if len(all) >= mostEvenings {

@@ -72,12 +72,6 @@ func (s *memory) Drop(_ context.Context, table string) error {
 
 func (s *memory) Follow(context.Context, journal.Tail, func(journal.Entry)) error { return nil }
 
-// Watch tells of nothing that is written here.
-func (s *memory) Watch(ctx context.Context, _ string, _ func(journal.Document)) error {
-	<-ctx.Done()
-	return ctx.Err()
-}
-
 func (s *memory) Tables(context.Context) ([]string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

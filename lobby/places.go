@@ -52,44 +52,32 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 			l.config.Log.Error("a table of this node is not taken up", "table", p.ID, "error", err)
 		}
 	}
-	l.running.Go(l.watchDirectory)
+	l.watchAll(directory, l.heldPlaces, l.note)
 	return l.restoreEvenings(ctx)
 }
 
-// watchDirectory takes down what the other nodes write into the directory.
-func (l *Lobby) watchDirectory() {
+// watchAll takes down what the other nodes write under a prefix, until the lobby closes.
+func (l *Lobby) watchAll(prefix string, held func() map[string]uint64, heed func(journal.Document)) {
 	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
 	l.running.Go(func() { <-l.quit; cancel() })
-	for ctx.Err() == nil {
-		err := l.config.Store.Watch(ctx, directory, l.note)
-		if ctx.Err() != nil {
-			return
-		}
-		l.config.Log.Error("the tables of the other nodes are not seen", "error", err)
-		select {
-		case <-time.After(retryPause):
-			l.compare(ctx)
-		case <-l.quit:
-		}
-	}
+	l.running.Go(func() { journal.WatchAll(ctx, l.config.Store, prefix, held, heed, l.config.Log) })
 }
 
-// compare takes off the list what has ended elsewhere while nobody looked.
-func (l *Lobby) compare(ctx context.Context) {
-	documents, err := l.config.Store.List(ctx, directory)
-	if err != nil {
-		return
+// heldPlaces are the documents of the tables that are on the list and kept elsewhere, and of
+// those that ended here.
+func (l *Lobby) heldPlaces() map[string]uint64 {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all := map[string]uint64{}
+	for id := range l.done {
+		all[directory+id] = 0
 	}
-	there := map[string]bool{}
-	for _, d := range documents {
-		there[strings.TrimPrefix(d.Key, directory)] = true
-	}
-	for _, p := range l.Places() {
-		if !p.Here && !there[p.ID] {
-			l.note(journal.Document{Key: directory + p.ID, Deleted: true})
+	for id, e := range l.placed {
+		if e.away {
+			all[directory+id] = e.revision
 		}
 	}
+	return all
 }
 
 // note takes down what the directory says of a table.
@@ -110,10 +98,10 @@ func (l *Lobby) note(d journal.Document) {
 		}
 	case at == nil:
 		l.enterAway(e, d.Revision)
-	case at.away && d.Deleted:
+	case at.away && d.Deleted && d.Revision >= at.revision:
 		l.strikeOff(at.table)
 		close(at.table.ended)
-	case at.away && d.Revision > at.revision:
+	case at.away && !d.Deleted && d.Revision > at.revision:
 		l.changeAway(at, e, d.Revision)
 	case !at.away && !d.Deleted && e.Reign > at.reign: // somebody has taken it from this node
 		l.running.Go(at.table.depose)

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"log/slog"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -21,7 +22,7 @@ func TestRestsAtAllNodes(t *testing.T) {
 			ok(t, err)
 			n := newNode(t, store, name, func(c *Config) { c.Rests, c.Keep = days.Rests, 30*dayLong })
 			l = n.Lobby
-			go days.Follow(t.Context(), func(err error) { t.Error(err) })
+			go days.Follow(t.Context(), slog.New(slog.DiscardHandler))
 			return n, days
 		}
 		n0, _ := begin("n0")

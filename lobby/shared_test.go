@@ -4,24 +4,20 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
 	"sync"
 	"testing"
 
 	"medici/internal/journal"
-	"medici/internal/journal/journaltest"
 )
 
-// shared is a store of several nodes: it compares a tail as a real one does, and can be
-// watched.
+// shared is a store of several nodes: it compares a tail as a real one does.
 type shared struct {
 	memory
-	mu       sync.Mutex // held over each change of a document, so that it is told in order
-	watchers map[*Mailbox[[]journal.Document]]string
+	mu sync.Mutex
 }
 
 func newShared() *shared {
-	return &shared{memory: memory{Memory: journaltest.Memory{}, tables: map[string][]journal.Entry{}}, watchers: map[*Mailbox[[]journal.Document]]string{}}
+	return &shared{memory: memory{tables: map[string][]journal.Entry{}}}
 }
 
 func (s *shared) Append(ctx context.Context, e journal.Entry) (journal.Entry, error) {
@@ -46,55 +42,6 @@ func (s *shared) Read(ctx context.Context, after journal.Tail, fn func(journal.E
 		}
 	}
 	return s.memory.Read(ctx, after, fn)
-}
-
-func (s *shared) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	next, err := s.memory.Put(ctx, key, value, revision)
-	if err == nil {
-		s.tell(journal.Document{Key: key, Value: value, Revision: next})
-	}
-	return next, err
-}
-
-func (s *shared) Delete(ctx context.Context, key string, revision uint64) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	err := s.memory.Delete(ctx, key, revision)
-	if err == nil {
-		s.tell(journal.Document{Key: key, Revision: revision + 1, Deleted: true})
-	}
-	return err
-}
-
-func (s *shared) tell(d journal.Document) {
-	for box, prefix := range s.watchers {
-		if strings.HasPrefix(d.Key, prefix) {
-			box.Put([]journal.Document{d})
-		}
-	}
-}
-
-func (s *shared) Watch(ctx context.Context, prefix string, fn func(journal.Document)) error {
-	box := NewMailbox(func(old, next []journal.Document) ([]journal.Document, bool) { return append(old, next...), true })
-	s.mu.Lock()
-	there, err := s.List(ctx, prefix)
-	s.watchers[box] = prefix
-	s.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	box.Put(there)
-	for {
-		all, ok := box.Wait(ctx)
-		if !ok {
-			return ctx.Err()
-		}
-		for _, d := range all {
-			fn(d)
-		}
-	}
 }
 
 // node is a lobby among others, with its way to the store.

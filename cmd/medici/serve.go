@@ -107,7 +107,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 		}
 		defer func() { end(); <-joined }()
 		go receiver.Moderator.Follow(over, receiver.Heed)
-		go receiver.Vacations.Follow(over, func(err error) { log.Error("vacations of other nodes are not heard of", "error", err) })
+		go receiver.Vacations.Follow(over, log)
 	}
 	go measures.Attend(over, store, log)
 	go newTrimmer().run(over)

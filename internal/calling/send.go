@@ -29,17 +29,7 @@ type queued struct {
 
 // attend is told of every document, those of before too, and has sent what is owed there.
 func (c *Caller) attend() {
-	for c.ctx.Err() == nil {
-		err := c.config.Docs.Watch(c.ctx, folder, c.look)
-		if c.ctx.Err() != nil {
-			return
-		}
-		c.config.Log.Error("what people are to be called for cannot be read", "error", err)
-		select {
-		case <-time.After(retryPause):
-		case <-c.ctx.Done():
-		}
-	}
+	journal.WatchAll(c.ctx, c.config.Docs, folder, nil, c.look, c.config.Log)
 }
 
 // look sets the timer of a person's document.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -17,7 +16,6 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/journal"
 	"medici/internal/journal/journaltest"
 	"medici/internal/settings"
 	"medici/internal/words"
@@ -25,64 +23,10 @@ import (
 
 func english() *words.Printer { return words.In(language.English) }
 
-// watched is documents of which several can be told.
-type watched struct {
-	journaltest.Memory
-	mu     sync.Mutex
-	change chan struct{} // closed by each
-}
-
-func (w *watched) changed() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	close(w.change)
-	w.change = make(chan struct{})
-}
-
-func (w *watched) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	defer w.changed()
-	return w.Memory.Put(ctx, key, value, revision)
-}
-
-func (w *watched) Delete(ctx context.Context, key string, revision uint64) error {
-	defer w.changed()
-	return w.Memory.Delete(ctx, key, revision)
-}
-
-func (w *watched) Watch(ctx context.Context, prefix string, fn func(journal.Document)) error {
-	told := map[string]uint64{}
-	for {
-		w.mu.Lock()
-		next := w.change
-		w.mu.Unlock()
-		all, err := w.List(ctx, prefix)
-		if err != nil {
-			return err
-		}
-		there := map[string]uint64{}
-		for _, d := range all {
-			if there[d.Key] = d.Revision; told[d.Key] != d.Revision {
-				fn(d)
-			}
-		}
-		for key := range told {
-			if there[key] == 0 {
-				fn(journal.Document{Key: key, Deleted: true})
-			}
-		}
-		told = maps.Clone(there)
-		select {
-		case <-next:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
-}
-
 // office is callers with all they need; it answers for every address.
 type office struct {
 	t    *testing.T
-	docs *watched
+	docs *journaltest.Memory
 
 	mu     sync.Mutex
 	here   map[string]bool
@@ -95,7 +39,7 @@ type office struct {
 }
 
 func opened(t *testing.T) (*office, *Caller) {
-	o := &office{t: t, docs: &watched{change: make(chan struct{})}, here: map[string]bool{}, person: map[string]settings.Settings{"ann": {}, "bob": {}}, status: 200}
+	o := &office{t: t, docs: new(journaltest.Memory), here: map[string]bool{}, person: map[string]settings.Settings{"ann": {}, "bob": {}}, status: 200}
 	return o, o.open()
 }
 

@@ -31,6 +31,7 @@ type Documents interface {
 	// Watch tells fn of the documents whose keys begin with prefix, those that
 	// are there and then every change, until the context ends; it returns why
 	// it ended. A slow watcher may be told only the last of several changes to one
-	// document, and nobody is told of an older one after a newer one.
+	// document, and nobody is told of an older one after a newer one. What was deleted while
+	// nobody watched is not told: see WatchAll.
 	Watch(ctx context.Context, prefix string, fn func(Document)) error
 }

@@ -3,29 +3,27 @@ package vacation
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
 	"strings"
-	"time"
 
 	"medici/internal/journal"
 )
 
-// again is how long it takes until documents are watched again that could not be.
-const again = time.Second
-
 // Follow takes in what others decide who share the documents, until the context ends, and
-// has each decision told that is new here. missed hears why that is late.
-func (c *Calendar) Follow(ctx context.Context, missed func(error)) {
-	for ctx.Err() == nil {
-		err := c.docs.Watch(ctx, folder, c.heed)
-		if ctx.Err() != nil {
-			return
-		}
-		missed(err)
-		select {
-		case <-time.After(again):
-		case <-ctx.Done():
-		}
+// has each decision told that is new here.
+func (c *Calendar) Follow(ctx context.Context, log *slog.Logger) {
+	journal.WatchAll(ctx, c.docs, folder, c.held, c.heed, log)
+}
+
+// held are the documents of those who have vacations.
+func (c *Calendar) held() map[string]uint64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := make(map[string]uint64, len(c.rest))
+	for id := range c.rest {
+		all[folder+id] = c.seen[id]
 	}
+	return all
 }
 
 // heed takes in a document. One that is damaged changes nothing, as at the start.

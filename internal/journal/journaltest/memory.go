@@ -11,17 +11,18 @@ import (
 )
 
 // Memory is documents that are forgotten when the test ends. Its zero value has
-// none, and nothing can watch it. A test may look at its fields and change them while
-// nobody calls it.
+// none. A test may look at its fields and change them while nobody calls it.
 type Memory struct {
-	journal.Documents
 	All  map[string]journal.Document
 	Last uint64 // revision given
 	// Before and After are asked around each write, and fail it: before it is done,
 	// or when it is. Nil lets all pass.
 	Before, After func() error
 
-	mu sync.Mutex
+	mu       sync.Mutex
+	watchers map[*watcher]bool
+	broken   error // with which every watch ends
+	mute     bool  // nobody is told of a change
 }
 
 // Get is that of journal.Documents, as the others are.
@@ -40,12 +41,17 @@ func (m *Memory) Put(ctx context.Context, key string, value []byte, revision uin
 	return m.write(ctx, key, revision, func() {
 		m.Last++
 		m.All[key] = journal.Document{Key: key, Value: slices.Clone(value), Revision: m.Last}
+		m.tell(m.All[key])
 	})
 }
 
 // Delete removes a document.
 func (m *Memory) Delete(ctx context.Context, key string, revision uint64) error {
-	_, err := m.write(ctx, key, revision, func() { delete(m.All, key) })
+	_, err := m.write(ctx, key, revision, func() {
+		m.Last++
+		delete(m.All, key)
+		m.tell(journal.Document{Key: key, Revision: m.Last, Deleted: true})
+	})
 	return err
 }
 

@@ -1,0 +1,147 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// Until documents are watched again, each pause twice the one before.
+const (
+	firstPause = 200 * time.Millisecond
+	mostPause  = 30 * time.Second
+)
+
+// When what a watcher holds is compared with what there is: soon after the watch began, by
+// when it hears of changes, and now and then.
+const (
+	compareFirst = time.Second
+	compareEvery = 5 * time.Minute
+)
+
+// WatchAll is Watch without an end and without holes: until ctx is done or the store is
+// closed, it watches again after every break and compares what is held with what there is.
+//
+// held are the revisions of the documents that the watcher holds, by key; nil for one to whom
+// it is nothing when a document vanishes. heed is told of one document at a time: maybe the
+// same again, but not an older one after a newer one. What vanished while nobody could watch
+// is told as deleted, at the revision that was held.
+func WatchAll(ctx context.Context, docs Documents, prefix string, held func() map[string]uint64, heed func(Document), log *slog.Logger) {
+	w := &watch{docs: docs, prefix: prefix, held: held, heed: heed}
+	for pause := firstPause; ; pause = min(2*pause, mostPause) {
+		began := time.Now()
+		err := w.once(ctx)
+		if ctx.Err() != nil || errors.Is(err, ErrClosed) {
+			return
+		}
+		if time.Since(began) > mostPause {
+			pause = firstPause
+		}
+		log.Error("changes of documents are not heard of", "prefix", prefix, "error", err, "again", pause)
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+type watch struct {
+	docs   Documents
+	prefix string
+	held   func() map[string]uint64
+	heed   func(Document)
+
+	mu   sync.Mutex      // held while heed is called
+	told map[string]bool // keys that were told of since a comparison began; nil while there is none
+}
+
+// once watches until that breaks, or a comparison fails.
+func (w *watch) once(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	var comparing sync.WaitGroup
+	comparing.Go(func() {
+		if err := w.compareOften(ctx); err != nil {
+			cancel(err)
+		}
+	})
+	err := w.docs.Watch(ctx, w.prefix, w.tell)
+	if cause := context.Cause(ctx); cause != nil {
+		err = cause
+	}
+	cancel(nil)
+	comparing.Wait()
+	return err
+}
+
+func (w *watch) tell(d Document) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.told != nil {
+		w.told[d.Key] = true
+	}
+	w.heed(d)
+}
+
+// compareOften returns the first error, or nil when ctx is done.
+func (w *watch) compareOften(ctx context.Context) error {
+	for wait := compareFirst; ; wait = compareEvery {
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return nil
+		}
+		if err := w.compare(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// compare tells of what the watch has missed. A document that is damaged is not listed, and
+// one that is not listed has vanished only when the store says so once more.
+func (w *watch) compare(ctx context.Context) error {
+	w.remember(map[string]bool{})
+	defer w.remember(nil)
+	list, err := w.docs.List(ctx, w.prefix)
+	if _, damaged := errors.AsType[*Damaged](err); err != nil && !damaged {
+		return err
+	}
+	there := make(map[string]bool, len(list))
+	for _, d := range list {
+		there[d.Key] = true
+		w.tellLate(d)
+	}
+	if w.held == nil {
+		return nil
+	}
+	for key, revision := range w.held() {
+		if there[key] {
+			continue
+		}
+		_, err := w.docs.Get(ctx, key)
+		switch _, damaged := errors.AsType[*Damaged](err); {
+		case errors.Is(err, ErrMissing):
+			w.tellLate(Document{Key: key, Revision: revision, Deleted: true})
+		case err != nil && !damaged:
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *watch) remember(told map[string]bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.told = told
+}
+
+// tellLate leaves out what the watch has told of meanwhile, which is newer.
+func (w *watch) tellLate(d Document) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if !w.told[d.Key] {
+		w.heed(d)
+	}
+}
