@@ -30,6 +30,7 @@ type settings struct {
 	Listen  string   `placeholder:"HOST:PORT" help:"Where nodes come; 127.0.0.1:4222 if nothing else says, port 0 for any."`
 	Cluster string   `placeholder:"HOST:PORT" help:"Where the other servers come; nowhere if nothing else says."`
 	Routes  []string `placeholder:"URL" help:"Where this one finds the others: nats://host:port of each, this one too if that is easier."`
+	Open    bool     `help:"Let everybody in who reaches an address that is not this machine's own: without a password they read and change every game."`
 }
 
 func main() {

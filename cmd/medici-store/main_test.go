@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"net"
 	"os"
@@ -40,21 +41,23 @@ func started(t *testing.T, s settings) string {
 	return line
 }
 
-// kept writes and reads a document in the store whose server has printed this.
-func kept(t *testing.T, line string) {
+// kept writes and reads a document in the store whose server has printed this; login stands before
+// its address.
+func kept(t *testing.T, line, login string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
-	s, err := stream.Open(ctx, stream.Config{URL: regexp.MustCompile(`nats://[0-9.:]+[0-9]`).FindString(line), Replicas: 1})
+	at := regexp.MustCompile(`nats://([0-9.:]+[0-9])`).FindStringSubmatch(line)[1]
+	s, err := stream.Open(ctx, stream.Config{URL: "nats://" + login + at, Replicas: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()
 	var store journal.Store = s
-	if _, err := store.Put(ctx, "k", []byte("v"), 0); err != nil {
+	if _, err := store.Put(ctx, "k "+login, []byte("v"), 0); err != nil {
 		t.Fatal(err)
 	}
-	if d, err := store.Get(ctx, "k"); err != nil || string(d.Value) != "v" {
+	if d, err := store.Get(ctx, "k "+login); err != nil || string(d.Value) != "v" {
 		t.Errorf("read %q: %v", d.Value, err)
 	}
 }
@@ -65,7 +68,78 @@ func TestServesWithoutAFile(t *testing.T) {
 	if !strings.HasPrefix(line, "Store alone keeps "+dir+" and is served at nats://127.0.0.1:") || strings.Contains(line, "other servers") {
 		t.Errorf("printed %s", line)
 	}
-	kept(t, line)
+	kept(t, line, "")
+	kept(t, line, "medici:s3cret@") // as nodes come that have the password before the servers do
+}
+
+// Whoever knows the password of the file is let in, and nobody else.
+func TestAsksForThePassword(t *testing.T) {
+	file := written(t, `authorization { user: medici, password: "s3cret" }`)
+	line := started(t, settings{Config: file, Name: "alone", Dir: t.TempDir(), Listen: "127.0.0.1:0"})
+	kept(t, line, "medici:s3cret@")
+	at := regexp.MustCompile(`nats://[0-9.:]+[0-9]`).FindString(line)
+	if s, err := stream.Open(t.Context(), stream.Config{URL: at, Replicas: 1}); err == nil {
+		s.Close()
+		t.Error("somebody without the password is let in")
+	}
+}
+
+func written(t *testing.T, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "store.conf")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// What would let other machines in without a secret is refused with both ways out, whichever of
+// its ports it is; what is this machine's own, or said to be open, is not.
+func TestOpenPorts(t *testing.T) {
+	const both, known = "asks for no password", "everybody knows"
+	for text, want := range map[string]string{
+		``:                       both, // every address
+		`listen: 4222`:           both,
+		`listen: "0.0.0.0:4222"`: both,
+		`listen: "[::]:4222"`:    both,
+		`listen: "10.0.0.1:4222"
+		 authorization { user: medici, password: "" }`: both,
+		`authorization { user: medici, password: change-me }`:                     known,
+		`authorization { users: [{user: medici, password: change-me}] }`:          known,
+		`authorization { token: change-me }`:                                      known,
+		`authorization { token: s3cret }`:                                         "",
+		`authorization { user: medici, password: s3cret }`:                        "",
+		`authorization { users: [{user: a, password: s3cret}] }, no_auth_user: a`: both,
+		`listen: "127.0.0.1:4222"`:                                                "",
+		`listen: "localhost:4222"`:                                                "",
+		`listen: "[::1]:4222"`:                                                    "",
+		`listen: "127.0.0.1:4222", cluster { listen: "0.0.0.0:6222" }`:            both,
+		`listen: "127.0.0.1:4222", cluster { listen: "10.0.0.1:6222", authorization { user: a, password: s3cret } }`:    "",
+		`listen: "127.0.0.1:4222", cluster { listen: "10.0.0.1:6222", authorization { user: a, password: change-me } }`: known,
+		`listen: "127.0.0.1:4222", leafnodes { listen: "10.0.0.1:7422" }`:                                               both,
+		`listen: "127.0.0.1:4222", gateway { name: a, listen: "10.0.0.1:7222" }`:                                        both,
+		`listen: "127.0.0.1:4222", websocket { listen: "10.0.0.1:8080", no_tls: true }`:                                 both,
+		`listen: "127.0.0.1:4222", mqtt { listen: "10.0.0.1:1883" }`:                                                    both,
+	} {
+		s := settings{Config: written(t, text)}
+		_, err := s.options()
+		if said := fmt.Sprint(err); want == "" && err != nil || !strings.Contains(said, want) || want == both && !strings.Contains(said, "--open") {
+			t.Errorf("%s: %v", text, err)
+		}
+		s.Open = true
+		if _, err := s.options(); err != nil {
+			t.Errorf("%s, open: %v", text, err)
+		}
+	}
+	if _, err := (&settings{Listen: "10.0.0.1:4222"}).options(); err == nil {
+		t.Error("a flag opens a port")
+	}
+	if _, err := (&settings{Cluster: "10.0.0.1:6222"}).options(); err == nil {
+		t.Error("a flag opens a port for servers")
+	}
+	if _, err := (&settings{Config: "../../docs/store.conf", Listen: "10.0.0.1:4222"}).options(); err == nil || !strings.Contains(err.Error(), known) {
+		t.Errorf("the example is open to everybody who has read it: %v", err)
+	}
 }
 
 // The example starts a server as it is, but for where it is.
@@ -76,7 +150,7 @@ func TestServesWithTheExample(t *testing.T) {
 	}
 	l.Close()
 	line := started(t, settings{
-		Config: "../../docs/store.conf", Dir: t.TempDir(), Listen: "127.0.0.1:0", Cluster: l.Addr().String(), Routes: []string{"nats://" + l.Addr().String()},
+		Config: "../../docs/store.conf", Dir: t.TempDir(), Listen: "127.0.0.1:0", Cluster: l.Addr().String(), Routes: []string{"nats://medici:change-me@" + l.Addr().String()},
 	})
 	if !strings.HasPrefix(line, "Store store-1 keeps ") || !strings.Contains(line, ", to other servers at nats://"+l.Addr().String()) {
 		t.Errorf("printed %s", line)
@@ -113,7 +187,7 @@ func TestRefusals(t *testing.T) {
 		"must be like 10.0.0.1:4222": {Listen: "4222"},
 		"--cluster is":               {Cluster: "host:many"},
 		"say where with --cluster":   {Routes: []string{"nats://10.0.0.2:6222"}},
-		"--routes: ":                 {Cluster: ":6222", Routes: []string{"10.0.0.2"}},
+		"--routes: ":                 {Cluster: "127.0.0.1:6222", Routes: []string{"10.0.0.2"}},
 		"bad.conf":                   {Config: bad},
 	} {
 		if _, err := s.options(); err == nil || !strings.Contains(err.Error(), want) {

@@ -47,7 +47,10 @@ func (s *settings) options() (*server.Options, error) {
 	if len(o.Routes) > 0 && o.Cluster.Port == 0 {
 		return nil, errors.New("routes lead to other servers, and those must find this one: say where with --cluster HOST:PORT")
 	}
-	return o, nil
+	if s.Open {
+		return o, nil
+	}
+	return o, guarded(o)
 }
 
 func (s *settings) override(o *server.Options) (err error) {

@@ -1,7 +1,10 @@
 package machines
 
 import (
+	"crypto/rand"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"os"
 	"path/filepath"
@@ -18,6 +21,8 @@ type Cluster struct {
 	Dir     string // where everything is kept
 	All     []*Machine
 	running []*Process
+
+	password string // of the servers of the store
 }
 
 // Ports are where the processes of a machine listen.
@@ -42,6 +47,9 @@ func New(bin, dir string, first Ports, names ...string) (*Cluster, error) {
 	made := err == nil
 	if !made {
 		err = trust.Init(c.keys())
+	}
+	if err == nil {
+		c.password, err = c.secret()
 	}
 	for i, name := range names {
 		if err == nil && !made {
@@ -72,41 +80,55 @@ func (c *Cluster) choose() error {
 	return nil
 }
 
+// secret is the password in the folder, which is made at the first start.
+func (c *Cluster) secret() (string, error) {
+	path := filepath.Join(c.Dir, "password")
+	kept, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		kept = []byte(rand.Text())
+		err = os.WriteFile(path, kept, 0o600)
+	}
+	return string(kept), err
+}
+
 func (c *Cluster) keys() string { return filepath.Join(c.Dir, "keys") }
 
 // SSH is where people come to the machine, as host:port.
 func (m *Machine) SSH() string { return m.at(m.Ports.SSH) }
 
-// StoreURL is where the machine's server of the store is, as a URL.
-func (m *Machine) StoreURL() string { return "nats://" + m.at(m.Ports.Store) }
-
-func (m *Machine) routeURL() string { return "nats://" + m.at(m.Ports.Route) }
-
 func (m *Machine) at(port int) string { return fmt.Sprintf("%s:%d", m.Host, port) }
 
-// Stores are the addresses of all servers of the store, as --store wants them: those of the
-// machines from one on, and then of those before it.
-func (c *Cluster) Stores(first int) string { return c.urls(first, (*Machine).StoreURL) }
-
-func (c *Cluster) urls(first int, of func(*Machine) string) string {
-	var all []string
-	for _, m := range slices.Concat(c.All[first:], c.All[:first]) {
-		all = append(all, of(m))
-	}
-	return strings.Join(all, ",")
+// Stores are the addresses of all servers of the store with their password, as --store wants
+// them: those of the machines from one on, and then of those before it.
+func (c *Cluster) Stores(first int) string {
+	return strings.Join(c.urls(first, func(p Ports) int { return p.Store }), ",")
 }
 
-// StartStore starts a machine's server of the store.
-func (c *Cluster) StartStore(m *Machine) (err error) {
-	m.Store, err = c.start(m, "store", "medici-store", "--name", m.Name, "--dir", filepath.Join(c.Dir, "store-"+m.Name),
-		"--listen", m.at(m.Ports.Store), "--cluster", m.at(m.Ports.Route), "--routes", c.urls(0, (*Machine).routeURL))
+func (c *Cluster) urls(first int, port func(Ports) int) (all []string) {
+	for _, m := range slices.Concat(c.All[first:], c.All[:first]) {
+		all = append(all, fmt.Sprintf("nats://medici:%s@%s", c.password, m.at(port(m.Ports))))
+	}
+	return all
+}
+
+// StartStore starts a machine's server of the store. Its password stands in a file, since
+// everybody on this machine can read a command line.
+func (c *Cluster) StartStore(m *Machine) error {
+	who := fmt.Sprintf("authorization { user: medici, password: %q }", c.password)
+	routes := strings.Join(c.urls(0, func(p Ports) int { return p.Route }), `", "`)
+	file := filepath.Join(c.Dir, "store-"+m.Name+".conf")
+	err := os.WriteFile(file, fmt.Appendf(nil, "%s\ncluster {\n  %[1]s\n  routes: [\"%s\"]\n}\n", who, routes), 0o600)
+	if err == nil {
+		m.Store, err = c.start(m, "store", "medici-store", nil, "--config", file, "--name", m.Name, "--dir", filepath.Join(c.Dir, "store-"+m.Name),
+			"--listen", m.at(m.Ports.Store), "--cluster", m.at(m.Ports.Route))
+	}
 	return err
 }
 
 // StartNode starts a machine's node, with settings beside those that make it one.
 func (c *Cluster) StartNode(m *Machine, settings ...string) (err error) {
-	m.Node, err = c.start(m, "node", "medici", append([]string{"serve", "--data", filepath.Join(c.Dir, "node-"+m.Name),
-		"--listen", m.at(m.Ports.SSH), "--inside", m.at(m.Ports.Inside), "--store", c.Stores(m.Number), "--node", filepath.Join(c.keys(), m.Name)}, settings...)...)
+	m.Node, err = c.start(m, "node", "medici", []string{"MEDICI_STORE=" + c.Stores(m.Number)}, append([]string{"serve", "--data", filepath.Join(c.Dir, "node-"+m.Name),
+		"--listen", m.at(m.Ports.SSH), "--inside", m.at(m.Ports.Inside), "--node", filepath.Join(c.keys(), m.Name)}, settings...)...)
 	return err
 }
 

@@ -41,9 +41,9 @@ func (c *Cluster) Run(cmd *exec.Cmd) (*Process, error) {
 	return p, nil
 }
 
-// start starts one of the programs of a machine, in the network that the machine has. Its log
-// goes on where that of the one before it ended.
-func (c *Cluster) start(m *Machine, kind, program string, args ...string) (*Process, error) {
+// start starts one of the programs of a machine, in the network that the machine has, with
+// variables beside those of this program. Its log goes on where that of the one before it ended.
+func (c *Cluster) start(m *Machine, kind, program string, variables []string, args ...string) (*Process, error) {
 	path := filepath.Join(c.Dir, kind+"-"+m.Name+".log")
 	log, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
@@ -55,6 +55,7 @@ func (c *Cluster) start(m *Machine, kind, program string, args ...string) (*Proc
 		program, args = "nsenter", append([]string{"-t", fmt.Sprint(m.Network.Pid), "-n", "--", program}, args...)
 	}
 	cmd := exec.Command(program, args...)
+	cmd.Env = append(os.Environ(), variables...)
 	cmd.Stdout, cmd.Stderr = log, log
 	p, err := c.Run(cmd)
 	if err != nil {
