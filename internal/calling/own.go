@@ -87,14 +87,15 @@ func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
 	return secret, nil
 }
 
-// ErrDaily is of a day on which enough was sent, and ErrNoHook of somebody who has no
-// address, or one that is off.
+// ErrDaily is of a day on which enough was sent, ErrNoHook of somebody who has no
+// address, or one that is off, and ErrBusy of an address to which no lane is free.
 var (
 	ErrDaily  = words.Errorf("that was all for today: %d messages a day are sent", mostDaily)
 	ErrNoHook = words.Errorf("there is no address to send to; say one first")
+	ErrBusy   = words.Errorf("too many messages are on their way there; try again in a minute")
 )
 
-// Test sends a message at once, and reports whether it has arrived.
+// Test sends a message as soon as there is a lane to its host, and reports whether it has arrived.
 func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 	if err := o.may(); err != nil {
 		return false, err
@@ -114,6 +115,13 @@ func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 	if !to.on() {
 		return false, ErrNoHook
 	}
+	host := to.Host()
+	wait, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if !o.caller.lanes.enter(wait, host) {
+		return false, ErrBusy
+	}
+	defer o.caller.lanes.leave(host)
 	return o.caller.try(ctx, o.id, to, owed{ID: tried + "." + code.NewID(), Kind: tried, Made: time.Now()}) == nil, nil
 }
 

@@ -34,6 +34,8 @@ type office struct {
 	status int
 	rests  time.Time
 	hangs  string // a host that never answers
+	hung   int    // requests to it
+	most   int    // and the most of them at once
 	got    []string
 	told   []string
 }
@@ -69,7 +71,9 @@ func (o *office) open() *Caller {
 // RoundTrip is the other side.
 func (o *office) RoundTrip(q *http.Request) (*http.Response, error) {
 	if q.URL.Host == o.hangs {
+		o.set(func() { o.hung++; o.most = max(o.most, o.hung) })
 		<-q.Context().Done()
+		o.set(func() { o.hung-- })
 		return nil, q.Context().Err()
 	}
 	body, _ := io.ReadAll(q.Body)
@@ -317,6 +321,40 @@ func TestHangingHost(t *testing.T) {
 		time.Sleep(time.Second)
 		c.Asked(day("ann", 4))
 		o.expect(o.heard(time.Minute), "g-1.4.turn "+yours)
+	})
+}
+
+// Tests go by the lanes of all messages: a host that hangs has four of them at once, whoever
+// tries it, and who finds no lane within the time of a message is told.
+func TestTestsKeepToTheLanes(t *testing.T) {
+	bubble(t, func(o *office, c *Caller) {
+		o.hangs = "slow.example"
+		const crowd = 20
+		ended := make(chan error, crowd)
+		for i := range crowd {
+			id := "p" + string(rune('A'+i))
+			o.set(func() { o.person[id] = settings.Settings{} })
+			o.wants(c, id, "https://slow.example/")
+			go func() {
+				arrived, err := c.Own(id, fine).Test(o.t.Context())
+				if arrived {
+					t.Errorf("%s was delivered", id)
+				}
+				ended <- err
+			}()
+		}
+		busy := 0
+		for range crowd {
+			if errors.Is(<-ended, ErrBusy) {
+				busy++
+			}
+		}
+		if o.most != mostHost || busy < crowd-2*mostHost {
+			t.Errorf("%d were on their way at once, %d were told to wait", o.most, busy)
+		}
+		if arrived, err := c.Own("ann", fine).Test(o.t.Context()); !arrived || err != nil {
+			t.Errorf("to another host: %v, %v", arrived, err)
+		}
 	})
 }
 
