@@ -20,11 +20,13 @@ type duel struct {
 	t *testing.T
 }
 
-func newDuel(t *testing.T, s *server) *duel {
-	ann := newPerson(t, "ann", s.open("ann", "new --seats 2 --name the-duel"))
-	ann.await("the waiting room", inWaitingRoom)
-	bob := newPerson(t, "bob", s.open("bob", "join the-duel"))
-	return &duel{*newParty(ann, bob), t}
+func newDuel(t *testing.T, s *server) *duel { return newDuelAt(t, "the-duel", "ann", "bob", s.open) }
+
+// newDuelAt is one at a table of this name, of two people whose terminals open makes.
+func newDuelAt(t *testing.T, table, one, other string, open func(user, command string) *termtest.Terminal) *duel {
+	host := newPerson(t, one, open(one, "new --seats 2 --name "+table))
+	host.await("the waiting room", inWaitingRoom)
+	return &duel{*newParty(host, newPerson(t, other, open(other, "join "+table))), t}
 }
 
 // goOn plays some decisions and checks that both see the same board.

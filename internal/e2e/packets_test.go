@@ -45,12 +45,7 @@ func (b *bundle) tie() {
 func crumbs(tcp net.Conn, command string, side func(gossh.Channel) io.Writer, most int, lasts time.Duration) (sent int, _ io.Closer, err error) {
 	b := &bundle{Conn: tcp}
 	_ = tcp.SetDeadline(time.Now().Add(termtest.Patience))
-	conn, channels, requests, err := gossh.NewClientConn(b, "", &gossh.ClientConfig{
-		User: "eve", HostKeyCallback: gossh.InsecureIgnoreHostKey(),
-		Auth: []gossh.AuthMethod{gossh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
-			return make([]string, len(questions)), nil
-		})},
-	})
+	conn, channels, requests, err := gossh.NewClientConn(b, "", papers("eve", nil))
 	if err != nil {
 		return 0, tcp, err
 	}

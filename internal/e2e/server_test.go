@@ -32,6 +32,13 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0))); err != nil {
 		panic(err)
 	}
+	if text := os.Getenv(orderedBy); text != "" {
+		if err := obey(text); err != nil {
+			fmt.Fprintln(os.Stderr, "e2e:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	status, err := buildAndRun(m)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "e2e:", err)
@@ -228,6 +235,12 @@ func (j *journal) Write(p []byte) (int, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.all.Write(p)
+}
+
+func (j *journal) size() int {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.all.Len()
 }
 
 func (j *journal) String() string {

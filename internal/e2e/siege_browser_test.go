@@ -47,9 +47,20 @@ func (g *siege) reachWeb(address string) (net.Conn, error) {
 // invade asks for a WebSocket as our own page does, but for headers in pairs; an empty one
 // is left out. The door takes every secret of the right length for a browser's.
 func (g *siege) invade(address string, headers ...string) (*invader, error) {
+	ctx, cancel := context.WithTimeout(g.t.Context(), termtest.Patience)
+	defer cancel()
+	x, err := upgrade(ctx, g.server.url, func() (net.Conn, error) { return g.reachWeb(address) }, headers...)
+	if err != nil {
+		g.refused.Add(1)
+	}
+	return x, err
+}
+
+// upgrade is invade on a connection that dial makes.
+func upgrade(ctx context.Context, url string, dial func() (net.Conn, error), headers ...string) (*invader, error) {
 	var id [32]byte
 	_, _ = rand.Read(id[:])
-	h := http.Header{"Origin": {g.server.url}, "Cookie": {"medici=" + base64.RawURLEncoding.EncodeToString(id[:])}}
+	h := http.Header{"Origin": {url}, "Cookie": {"medici=" + base64.RawURLEncoding.EncodeToString(id[:])}}
 	for i := 0; i < len(headers); i += 2 {
 		if h.Set(headers[i], headers[i+1]); headers[i+1] == "" {
 			h.Del(headers[i])
@@ -57,14 +68,11 @@ func (g *siege) invade(address string, headers ...string) (*invader, error) {
 	}
 	var x invader
 	way := &http.Transport{DisableKeepAlives: true, DialContext: func(context.Context, string, string) (_ net.Conn, err error) {
-		x.tcp, err = g.reachWeb(address)
+		x.tcp, err = dial()
 		return x.tcp, err
 	}}
-	ctx, cancel := context.WithTimeout(g.t.Context(), termtest.Patience)
-	defer cancel()
-	ws, _, err := websocket.Dial(ctx, g.server.url+"/ws", &websocket.DialOptions{HTTPHeader: h, HTTPClient: &http.Client{Transport: way}})
+	ws, _, err := websocket.Dial(ctx, url+"/ws", &websocket.DialOptions{HTTPHeader: h, HTTPClient: &http.Client{Transport: way}})
 	if err != nil {
-		g.refused.Add(1)
 		return nil, err
 	}
 	ws.SetReadLimit(-1)

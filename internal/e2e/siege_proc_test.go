@@ -54,8 +54,20 @@ func (s *server) vitals() (v vitals) {
 // memory is what the process has of the machine's, in bytes.
 func (s *server) memory() int64 {
 	s.t.Helper()
-	for line := range strings.Lines(s.proc("smaps_rollup")) {
-		if rest, ok := strings.CutPrefix(line, "Rss:"); ok {
+	return s.bytes("smaps_rollup", "Rss:")
+}
+
+// peak is the most that it ever had.
+func (s *server) peak() int64 {
+	s.t.Helper()
+	return s.bytes("status", "VmHWM:")
+}
+
+// bytes are what a line of a file about the process says, which is in kB.
+func (s *server) bytes(file, head string) int64 {
+	s.t.Helper()
+	for line := range strings.Lines(s.proc(file)) {
+		if rest, ok := strings.CutPrefix(line, head); ok {
 			kB, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
 			return kB << 10
 		}
@@ -99,11 +111,14 @@ func (s *server) others() time.Duration {
 	return hundredths(append(f[1:4:4], f[6:9]...)) - processor(string(self)) - s.cpu()
 }
 
-func (s *server) proc(name string) string {
+func (s *server) proc(name string) string { return s.procOf(s.cmd.Process.Pid, name) }
+
+// procOf is what Linux says of a process.
+func (s *server) procOf(id int, name string) string {
 	s.t.Helper()
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", s.cmd.Process.Pid, name))
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", id, name))
 	if err != nil {
-		s.t.Fatal("this test asks Linux about the server: ", err)
+		s.t.Fatal("this test asks Linux about a process: ", err)
 	}
 	return string(text)
 }

@@ -56,15 +56,20 @@ func (g *siege) reachOut() (*net.TCPConn, error) {
 	return c.(*net.TCPConn), nil
 }
 
+// papers are what somebody brings who trusts every server, a guest without a key.
+func papers(user string, key gossh.Signer) *gossh.ClientConfig {
+	auth := gossh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
+		return make([]string, len(questions)), nil
+	})
+	if key != nil {
+		auth = gossh.PublicKeys(key)
+	}
+	return &gossh.ClientConfig{User: user, HostKeyCallback: gossh.InsecureIgnoreHostKey(), Auth: []gossh.AuthMethod{auth}}
+}
+
 // dial comes in. A raider whom the door turns away comes again: it may be full.
 func (g *siege) dial(user string, key gossh.Signer, change ...func(*gossh.ClientConfig)) (*raider, error) {
-	config := &gossh.ClientConfig{User: user, HostKeyCallback: gossh.InsecureIgnoreHostKey()}
-	config.Auth = []gossh.AuthMethod{gossh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
-		return make([]string, len(questions)), nil
-	})}
-	if key != nil {
-		config.Auth = []gossh.AuthMethod{gossh.PublicKeys(key)}
-	}
+	config := papers(user, key)
 	for _, c := range change {
 		c(config)
 	}

@@ -88,7 +88,11 @@ func asFastAsItGoes(lasts time.Duration, do func(n int) error) (n int) {
 // run is a command on a connection where others were before: what it says, on
 // standard output and standard error.
 func run(c *termtest.Client, command, input string) (string, error) {
-	s, err := c.SSH().NewSession()
+	return runOn(c.SSH(), command, input)
+}
+
+func runOn(c *gossh.Client, command, input string) (string, error) {
+	s, err := c.NewSession()
 	if err != nil {
 		return "", err
 	}

@@ -1,0 +1,149 @@
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// assault is something that an address can do to a server for as long as it likes. It is made by
+// a process of its own, at nice 19, against the limits that a server has when nobody sets any,
+// beside people who play: siege_front_test.go says what they must not feel of it. To add one,
+// write a func(*enemy) that goes on until the enemy's time is over and says what it did by did,
+// and put it on a list of the file that it is in.
+type assault struct {
+	name string // the door first, like "ssh: ..."
+	do   func(*enemy)
+}
+
+// assaults are all that are known.
+func assaults() []assault {
+	return slices.Concat(
+		assaultsBySSH,
+		assaultsByWeb,
+	)
+}
+
+func assaultCalled(name string) (assault, bool) {
+	all := assaults()
+	n := slices.IndexFunc(all, func(a assault) bool { return a.name == name })
+	if n < 0 {
+		return assault{}, false
+	}
+	return all[n], true
+}
+
+var (
+	assaultLasts = flag.Duration("assault", 0, "how long TestAssaults measures each; 0 for all of them at once, unmeasured")
+	assaultRuns  = flag.Int("assault-runs", 1, "how often each is measured, against a new server each time; 1 is once, against one server, and three times if the goal was missed")
+	assaultOnly  = flag.String("assault-only", "", "a regular expression for the names of those that are made")
+)
+
+// crowd is how many addresses attack at once.
+const crowd = 50
+
+// Whatever strangers do, from one address or from many, people beside them play, come in and
+// join. The middle of three counts.
+func TestAssaults(t *testing.T) {
+	var names []string
+	for _, a := range assaults() {
+		if regexp.MustCompile(*assaultOnly).MatchString(a.name) {
+			names = append(names, a.name)
+		}
+	}
+	if *assaultLasts == 0 {
+		t.Parallel()
+		newFront(t, pairs[:1]).withstands(names)
+		return
+	}
+	c := campaign{t: t, names: names}
+	c.oneByOne()
+	c.together()
+	t.Log("\n" + c.table())
+}
+
+// withstands has all assaults made at once, and nobody must be kept out. How long anybody waits
+// says little of a machine with other things to do.
+func (f *front) withstands(names []string) {
+	x := sendEnemies(f.t, orders{f.scene, names, f.enemyAddresses(len(names))})
+	f.duels[0].goOn(4)
+	x.end()
+	f.visited()
+}
+
+// campaign is all assaults, measured.
+type campaign struct {
+	t     *testing.T
+	names []string
+	front *front // when there is one for all of them
+	calm  calm
+	rows  []string
+}
+
+// calm is how it is at a front before anybody attacks.
+type calm struct {
+	pace  pace
+	visit visit
+}
+
+// at does something at a front, the one for all or a new one.
+func (c *campaign) at(name string, do func(*front, calm)) {
+	arrive := func(t *testing.T) (*front, calm) {
+		f := newFront(t, pairs)
+		f.plays(time.Second / 2) // what is done first takes longer
+		visits := []visit{f.visited(), f.visited(), f.visited()}
+		slices.SortFunc(visits, func(a, b visit) int { return int(a.game - b.game) })
+		return f, calm{f.plays(2 * time.Second), visits[1]}
+	}
+	if *assaultRuns > 1 {
+		c.t.Run(name, func(t *testing.T) { do(arrive(t)) })
+		return
+	}
+	if c.front == nil {
+		c.front, c.calm = arrive(c.t)
+	}
+	do(c.front, c.calm)
+}
+
+// judge measures once, or three times, writes down what is in the middle and judges that.
+func (c *campaign) judge(name string, measure func(f *front, before calm) round) {
+	var all []round
+	for len(all) < *assaultRuns || len(all) < 3 && all[0].over > 1 {
+		c.at(name, func(f *front, before calm) { all = append(all, measure(f, before)) })
+		if c.t.Failed() && len(all) == 0 {
+			return
+		}
+	}
+	slices.SortFunc(all, func(a, b round) int { return int(1e6 * (a.over - b.over)) })
+	middle := all[len(all)/2]
+	c.rows = append(c.rows, fmt.Sprintf("%-42s %s", name, middle))
+	if middle.over > 1 {
+		c.t.Errorf("%s: %.2f of what it may take, in %d of three: %s before, %s during", name, middle.over, len(all), middle.before, middle.during)
+	}
+}
+
+// oneByOne makes each assault from one address.
+func (c *campaign) oneByOne() {
+	c.rows = append(c.rows, heads, "one address; before and during: the median and the 99th percentile of a move")
+	for _, name := range c.names {
+		c.judge(name, func(f *front, before calm) round { return f.alone(name, before.pace, *assaultLasts) })
+	}
+}
+
+// together makes each assault from many addresses, and all of them at once; with one server for
+// all, only that.
+func (c *campaign) together() {
+	c.rows = append(c.rows, fmt.Sprintf("%d addresses; before and during: to open a table, to join one, to play a game with bots", crowd))
+	if *assaultRuns > 1 {
+		for _, name := range c.names {
+			c.judge(name, func(f *front, before calm) round { return f.crowded([]string{name}, crowd, before.visit) })
+		}
+	}
+	c.judge("all at once", func(f *front, before calm) round { return f.crowded(c.names, crowd, before.visit) })
+}
+
+func (c *campaign) table() string { return strings.Join(c.rows, "\n") }
