@@ -36,7 +36,8 @@ type directoryEntry struct {
 	// Turn is whom a game waits for that stands still. It is missing when Since is, and
 	// was not written by programs of before.
 	Turn *match.Asking `json:"turn,omitempty"`
-	// From is where the table was opened from, for what other nodes count by source.
+	// From is where the table was opened from, for what other nodes count by source, and of an
+	// evening's also after a restart. It is missing where neither was known.
 	From netip.Addr `json:"from,omitzero"`
 	// Until is when a bot decides for who is asked, for the halls of other nodes.
 	Until time.Time `json:"until,omitzero"`
@@ -93,7 +94,7 @@ func (h *hosted) directoryEntry(chapter int) directoryEntry {
 	if e.reign = h.reign; chapter != h.number && h.Reign > 0 {
 		e.Left = append(slices.Clone(h.Left), h.number)
 	}
-	if h.config.Node != "" {
+	if h.config.Node != "" || e.Evening != "" {
 		e.From = h.from.Network().Addr()
 	}
 	if h.Phase() == match.Playing {
@@ -188,7 +189,7 @@ func (l *Lobby) restore(e directoryEntry, d journal.Document) *Table {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	e.Listing.Clock = e.Clock // programs of before wrote it once
-	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated, from: source.Of(e.From), keeper: e.Keeper, reign: e.Reign}
+	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated, from: source.Of(e.From), keeper: e.Keeper, reign: e.Reign, drawn: e.Evening != ""}
 	if e.Turn != nil {
 		at.asked, at.known = *e.Turn, true
 	}

@@ -44,13 +44,13 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 	least, most := s.Game.Seats()
 	return l.addEvening(ctx, &evening.Evening{
 		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats, Rounds: s.Rounds,
-		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), People: []evening.Person{v.joining()},
+		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(), People: []evening.Person{v.joining()},
 	})
 }
 
 func (v *Visitor) joining() evening.Person {
 	p := v.Person()
-	return evening.Person{ID: p.ID, Name: p.Name, Guest: p.Guest, From: v.from.String()}
+	return evening.Person{ID: p.ID, Name: p.Name, Guest: p.Guest, From: v.from.String(), Said: time.Now().UTC()}
 }
 
 // FindEvening is the evening of a code, or of its name for those who have joined. The code of a

@@ -100,7 +100,7 @@ func (l *Lobby) learn(d journal.Document) *evening.Evening {
 		l.callSoon(was.Evening, e)
 	}
 	switch phase := e.Phase(); {
-	case phase == evening.Resting:
+	case phase == evening.Resting && !e.Next.IsZero():
 		now.alarm = time.AfterFunc(time.Until(e.Next), func() { l.whenDue(func() { l.beginDue(code) }) })
 	case phase == evening.Playing && l.config.Node != "":
 		now.alarm = time.AfterFunc(openPause, func() { l.whenDue(func() { l.openLeft(e) }) })

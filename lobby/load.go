@@ -55,6 +55,9 @@ func (t *Table) load(e directoryEntry, d journal.Document) (*hosted, error) {
 			h.Match = again
 		}
 	}
+	if h.Match != nil && h.Evening() != "" {
+		h.OpenedFrom(h.from)
+	}
 	h.leftover = true
 	return h, t.oweChapters(e)
 }

@@ -67,11 +67,14 @@ type listed struct {
 	from    source.Source // where it was opened from, as long as the process knows
 	since   time.Time     // when it was opened, or somebody was seen there last
 	leaving bool          // it is told to make room
-	asked   match.Asking  // whom the game waits for, when that is known
-	known   bool          // it is
-	away    bool          // another node keeps it
-	keeper  string        // the node that the directory names
-	reign   int           // see keeper.go
+	drawn   bool          // for an evening: it counts for the evening's source, and for nobody as a host
+	// unclaimed says that nobody has come to a table of an evening, as far as the process knows.
+	unclaimed bool
+	asked     match.Asking // whom the game waits for, when that is known
+	known     bool         // it is
+	away      bool         // another node keeps it
+	keeper    string       // the node that the directory names
+	reign     int          // see keeper.go
 	// revision is that of the document by which a table is listed that is away.
 	revision uint64
 }
@@ -140,7 +143,7 @@ func (l *Lobby) report(t *Table, h *hosted) {
 		return
 	}
 	if e.listing.Visits > 0 || listing.Visits > 0 {
-		e.since = time.Now()
+		e.since, e.unclaimed = time.Now(), false
 	}
 	l.change(e, listing, h.Host(), seated)
 	l.asks(e, asked)

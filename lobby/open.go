@@ -109,11 +109,13 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (t *Tabl
 
 // found has a new table be kept here. It is called with mu held.
 func (l *Lobby) found(t *Table, h *hosted, from source.Source) {
+	h.from = from
 	if t.id, t.fenced = h.id, true; l.config.Node != "" { // nobody has kept it before
-		h.reign, h.from = reign{Keeper: l.config.Node, Reign: 1}, from
+		h.reign = reign{Keeper: l.config.Node, Reign: 1}
 	}
 	l.enter(t, &listed{
 		table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now(), keeper: h.Keeper, reign: h.Reign,
+		drawn: h.Evening() != "", unclaimed: h.Unclaimed(),
 	})
 	t.asleep = func() (*hosted, error) { return h, nil }
 	t.wake()

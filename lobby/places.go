@@ -112,7 +112,7 @@ func (l *Lobby) note(d journal.Document) {
 func (l *Lobby) enterAway(e directoryEntry, revision uint64) {
 	t := l.newTable(e.Listing.Name, e.Code)
 	t.id = e.ID
-	at := &listed{table: t, from: source.Of(e.From), since: time.Now(), away: true}
+	at := &listed{table: t, from: source.Of(e.From), since: time.Now(), away: true, drawn: e.Evening != ""}
 	l.enter(t, at)
 	l.changeAway(at, e, revision)
 }

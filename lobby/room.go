@@ -12,32 +12,68 @@ import (
 // have so many. Keys and addresses cost little, so that every place can be taken all
 // the same: then deserted tables give way.
 func (l *Lobby) roomFor(host match.Person, from source.Source) error {
-	hosting, leaving := 0, 0 // a table kept elsewhere counts for its host and source alone
+	hosting := 0
 	for _, e := range l.order {
-		if e.host == host.ID {
+		if e.host == host.ID && !e.drawn {
 			hosting++
 		}
-		if e.leaving || e.away {
-			leaving++
-		}
 	}
+	if hosting >= l.config.Limits.PerHost && !l.closed {
+		return ErrHosting
+	}
+	return l.roomFrom(from, host.Known())
+}
+
+// roomFrom says whether another table may be opened from a source, by somebody with a key or
+// by a guest: every table passes here, drawn ones as well.
+func (l *Lobby) roomFrom(from source.Source, known bool) error {
 	switch {
 	case l.closed:
 		return ErrClosed
-	case hosting >= l.config.Limits.PerHost:
-		return ErrHosting
-	case l.crowded(from):
+	case l.crowded(from, 1):
 		return ErrCrowd
-	case !host.Known() && l.config.scarce():
+	case !known && l.config.scarce():
 		return ErrScarce
-	case len(l.order)-leaving >= l.config.Limits.Tables && !l.makeRoom(time.Now()):
+	case l.kept() >= l.config.Limits.Tables && !l.makeRoom(time.Now()):
 		return ErrTables
 	}
 	return nil
 }
 
-// crowded says that a source has opened as many tables as a crowd may.
-func (l *Lobby) crowded(from source.Source) bool {
+// roomForRound says whether so many tables of an evening may be opened now; whether they find
+// their room is told when they are.
+func (l *Lobby) roomForRound(from source.Source, known bool, tables int) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now, leave := time.Now(), 0
+	for _, e := range l.order {
+		if e.givesWay(now) {
+			leave++
+		}
+	}
+	switch {
+	case l.crowded(from, tables):
+		return ErrRoundCrowd
+	case !known && l.config.scarce():
+		return ErrScarce
+	case l.kept()+tables > l.config.Limits.Tables+leave:
+		return ErrTables
+	}
+	return nil
+}
+
+// kept is how many tables take room here: one kept elsewhere counts for its host and source alone.
+func (l *Lobby) kept() (n int) {
+	for _, e := range l.order {
+		if !e.leaving && !e.away {
+			n++
+		}
+	}
+	return n
+}
+
+// crowded says that with so many more tables a source would have more than a crowd may.
+func (l *Lobby) crowded(from source.Source, more int) bool {
 	for place, network := range from.Networks() {
 		open := 0
 		for _, e := range l.order {
@@ -45,7 +81,7 @@ func (l *Lobby) crowded(from source.Source) bool {
 				open++
 			}
 		}
-		if open >= l.config.Limits.PerHost*l.config.Limits.Crowd*source.Share(place) {
+		if open+more > l.config.Limits.PerHost*l.config.Limits.Crowd*source.Share(place) {
 			return true
 		}
 	}
@@ -58,12 +94,13 @@ const respite = 5 * time.Second
 
 // makeRoom ends a table that has been left, if there is one: the oldest that waits
 // for people or a rematch, or else the oldest game of guests, who can come back by a
-// code alone. A game of somebody with a key does not give way. The table does it when
-// it comes to it: until then there may be one too many.
+// code alone, or of an evening to which nobody has come. Any other game of somebody with a
+// key does not give way. The table does it when it comes to it: until then there may be one
+// too many.
 func (l *Lobby) makeRoom(now time.Time) bool {
-	i := slices.IndexFunc(l.order, func(e *listed) bool { return e.deserted(now) && e.listing.Phase != match.Playing })
+	i := slices.IndexFunc(l.order, func(e *listed) bool { return e.givesWay(now) && e.listing.Phase != match.Playing })
 	if i < 0 {
-		i = slices.IndexFunc(l.order, func(e *listed) bool { return e.deserted(now) && !slices.ContainsFunc(e.seated, match.Person.Known) })
+		i = slices.IndexFunc(l.order, func(e *listed) bool { return e.givesWay(now) })
 	}
 	if i < 0 {
 		return false
@@ -77,7 +114,7 @@ func (l *Lobby) makeRoom(now time.Time) bool {
 			case h.Phase() != match.Playing:
 				h.Close(match.Deserted)
 				return
-			case !slices.ContainsFunc(h.Seated(), match.Person.Known):
+			case h.Unclaimed() || !slices.ContainsFunc(h.Seated(), match.Person.Known):
 				h.Close(match.Abandoned)
 				return
 			}
@@ -87,6 +124,15 @@ func (l *Lobby) makeRoom(now time.Time) bool {
 		})
 	})
 	return true
+}
+
+// givesWay says that a table would be ended to make room.
+func (e *listed) givesWay(now time.Time) bool {
+	if !e.deserted(now) {
+		return false
+	}
+	return e.listing.Phase != match.Playing || !slices.ContainsFunc(e.seated, match.Person.Known) ||
+		e.unclaimed && !now.Before(e.since.Add(match.KeptDrawn))
 }
 
 // deserted says that nobody has been at a table for a while.

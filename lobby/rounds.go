@@ -3,9 +3,9 @@ package lobby
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
-	"medici/internal/code"
 	"medici/internal/evening"
 	"medici/internal/journal"
 	"medici/internal/source"
@@ -20,8 +20,7 @@ func (l *Lobby) beginRound(ctx context.Context, of string, may func(*evening.Eve
 			return err
 		}
 		l.rename(e)
-		e.Begin(l.config.ID, code.New)
-		return nil
+		return l.draw(e, time.Now())
 	})
 	if err != nil {
 		return nil, err
@@ -71,7 +70,7 @@ func (l *Lobby) beginDue(of string) {
 		}
 		return nil
 	})
-	if err != nil && !errors.Is(err, errNotDue) && !errors.Is(err, ErrNoEvening) {
+	if err = l.putOff(ctx, of, err); err != nil && !errors.Is(err, errNotDue) && !errors.Is(err, ErrNoEvening) {
 		l.config.Log.Error("the next round of an evening does not begin", "error", err)
 	}
 }
@@ -111,11 +110,15 @@ func (l *Lobby) openRound(ctx context.Context, e *evening.Evening) error {
 	if err != nil || e.Number() != number {
 		return err
 	}
+	var refused []string
 	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
 		if drawn.Done() || !missing[drawn.ID] {
 			continue
 		}
-		if err := l.openDrawn(e, drawn); err != nil {
+		switch err := l.openDrawn(e, drawn); {
+		case isNoRoom(err):
+			refused = append(refused, drawn.ID)
+		case err != nil:
 			return err
 		}
 	}
@@ -123,12 +126,16 @@ func (l *Lobby) openRound(ctx context.Context, e *evening.Evening) error {
 		if e.Number() == number {
 			e.Open()
 		}
+		for _, id := range refused {
+			e.Refuse(id, time.Now())
+		}
 		return nil
 	})
 	return err
 }
 
-// openDrawn opens a table of a round, unless it is open.
+// openDrawn opens a table of a round, unless it is open. Where there is no room, what it fails
+// with is so by isNoRoom.
 func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
 	t := l.newTable(drawn.Name, drawn.Code)
 	m, err := t.drawn(e, drawn)
@@ -140,7 +147,11 @@ func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
 	if l.closed || l.draining || l.codes[drawn.Code] != nil {
 		return nil
 	}
-	l.found(t, t.host(drawn.ID, m), source.Source{})
+	from := source.Parse(e.From)
+	if err := l.roomFrom(from, slices.ContainsFunc(m.Seated(), match.Person.Known)); err != nil {
+		return err
+	}
+	l.found(t, t.host(drawn.ID, m), from)
 	return nil
 }
 
@@ -161,7 +172,7 @@ func (t *Table) drawn(e *evening.Evening, drawn evening.Table) (*match.Match, er
 			seats[i] = match.Player{Person: match.Person{ID: p.ID, Name: p.Name, Guest: p.Guest}, From: source.Parse(p.From)}
 		}
 	}
-	s := match.Setup{ID: drawn.ID, Name: drawn.Name, Code: drawn.Code, Game: game, Clock: clock}
+	s := match.Setup{ID: drawn.ID, Name: drawn.Name, Code: drawn.Code, Game: game, Clock: clock, From: source.Parse(e.From)}
 	return match.Drawn(t.config(), s, e.Code, seats, time.Now()), nil
 }
 
@@ -206,7 +217,7 @@ func (h *hosted) oweEvening() {
 
 func (h *hosted) oweResult() {
 	of, table, l, g := h.Evening(), h.id, h.backlog.lobby, h.LastGame()
-	r := evening.Result{Record: g.ID, Scores: g.Scores, Winners: seats(g.Winners)}
+	r := evening.Result{Record: g.ID, Scores: g.Scores, Winners: seats(g.Winners), Absent: g.Absent}
 	h.reported = true
 	h.backlog.add(func(ctx context.Context) error {
 		return l.tellEvening(ctx, of, func(e *evening.Evening) { e.Finish(table, r, time.Now()) })

@@ -32,7 +32,7 @@ func played(e *evening.Evening, rounds, tables int) *evening.Evening {
 		if r > rounds || r == rounds && tables == 0 {
 			break
 		}
-		e.Begin(func() string { n++; return fmt.Sprint("table", n) }, func() string { return "" })
+		e.Begin(e.Players(nil), time.Time{}, func() string { n++; return fmt.Sprint("table", n) }, func() string { return "" })
 		e.Open()
 		for i, t := range e.Drawn[r].Tables {
 			if r == rounds && i >= tables {

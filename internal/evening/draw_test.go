@@ -25,7 +25,7 @@ var now = time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 // playRound begins the next round and ends every table of it.
 func playRound(e *Evening, chance *rand.Rand) {
 	n := 0
-	e.Begin(func() string { n++; return fmt.Sprint(len(e.Drawn), "-", n) }, func() string { return "CODE" })
+	e.Begin(e.Players(nil), now, func() string { n++; return fmt.Sprint(len(e.Drawn), "-", n) }, func() string { return "CODE" })
 	e.Open()
 	for _, t := range e.Drawn[len(e.Drawn)-1].Tables {
 		scores := make([]int, len(t.Seats))

@@ -26,6 +26,7 @@ var (
 	ErrPlaying = errors.New("a table of this round is still playing")
 	ErrTooFew  = errors.New("an evening needs two people to begin")
 	ErrAbsent  = errors.New("you are not in that evening")
+	ErrNobody  = errors.New("fewer than two people are here for the next round; people come to the server, or join the evening once more, to play it")
 )
 
 // Evening is all that is known of an evening. Its JSON is how it is kept.
@@ -41,10 +42,13 @@ type Evening struct {
 	Host   string    `json:"host"` // the ID of a person
 	Seed   uint64    `json:"seed"`
 	Opened time.Time `json:"opened"`
-	Next   time.Time `json:"next,omitzero"` // when the next round begins by itself
-	Closed bool      `json:"closed,omitempty"`
-	People []Person  `json:"people"`
-	Drawn  []Round   `json:"drawn,omitempty"`
+	From   string    `json:"from,omitempty"` // the network that it was opened from, as [Person.From]
+	Next   time.Time `json:"next,omitzero"`  // when the next round begins by itself; zero for not before somebody says so
+	// Full says that the next round was to begin and found no room for its tables.
+	Full   bool     `json:"full,omitempty"`
+	Closed bool     `json:"closed,omitempty"`
+	People []Person `json:"people"`
+	Drawn  []Round  `json:"drawn,omitempty"`
 }
 
 // Person is somebody who has joined, in the order of joining.
@@ -56,13 +60,18 @@ type Person struct {
 	// From is the network that they joined from, as source.Source writes it: shown to
 	// nobody, and missing where nothing counts by it or an earlier program wrote.
 	From string `json:"from,omitempty"`
+	// Said is when they said last that they play the next round: by joining, also once more,
+	// or by being there at the end of a game. It is missing where an earlier program wrote:
+	// then they are drawn in any case.
+	Said time.Time `json:"said,omitzero"`
 }
 
 // Round is the tables of a round. They are drawn first and opened then: before they are
 // open nobody can go there.
 type Round struct {
-	Tables []Table `json:"tables"`
-	Open   bool    `json:"open,omitempty"`
+	Tables []Table   `json:"tables"`
+	Open   bool      `json:"open,omitempty"`
+	At     time.Time `json:"at,omitzero"` // when it was drawn; of earlier programs missing
 }
 
 // Bot stands in [Table.Seats] where no person sits.
@@ -77,13 +86,15 @@ type Table struct {
 	Record  string `json:"record,omitempty"` // of its game, when that is over
 	Scores  []int  `json:"scores,omitempty"` // by seat
 	Winners []int  `json:"winners,omitempty"`
-	Void    bool   `json:"void,omitempty"` // its game never came to an end
+	Void    bool   `json:"void,omitempty"`    // its game never came to an end
+	NoRoom  bool   `json:"no_room,omitempty"` // because there was no room for the table
 }
 
 // Result is how a game ended.
 type Result struct {
 	Record          string
 	Scores, Winners []int // by seat; winners are seats from 0
+	Absent          []int // the seats, from 0, whose people a bot played for at the end
 }
 
 // Phase is how far an evening is.
@@ -141,10 +152,18 @@ func (e *Evening) TableOf(place int) (Table, bool) {
 	return tables[i], true
 }
 
-// Join adds a person, who plays from the next round on, or has them back.
+// sayEvery is how often it is written down that somebody says once more that they play.
+const sayEvery = time.Minute
+
+// Join adds a person, who plays from the next round on, or has them back; of somebody who is
+// there it notes that they play the next round.
 func (e *Evening) Join(p Person) error {
-	switch {
-	case e.Has(p.ID) >= 0:
+	switch at := e.Has(p.ID); {
+	case at >= 0:
+		if was := &e.People[at]; p.Said.Sub(was.Said) >= sayEvery {
+			was.Said, was.From = p.Said, p.From
+			e.rest(p.Said)
+		}
 		return nil
 	case e.Phase() == Over:
 		return ErrOver
@@ -153,12 +172,14 @@ func (e *Evening) Join(p Person) error {
 	}
 	if i := slices.IndexFunc(e.People, func(o Person) bool { return o.ID == p.ID }); i >= 0 {
 		e.People[i] = p
+		e.rest(p.Said)
 		return nil
 	}
 	if e.Present() >= MostPeople || len(e.People) >= 2*MostPeople {
 		return ErrFull
 	}
 	e.People = append(e.People, p)
+	e.rest(p.Said)
 	return nil
 }
 
@@ -218,7 +239,12 @@ func (e *Evening) Finish(table string, r Result, now time.Time) bool {
 	if t == nil || t.Record != "" || len(r.Scores) != len(t.Seats) || r.Record == "" {
 		return false
 	}
-	t.Record, t.Scores, t.Winners, t.Void = r.Record, r.Scores, r.Winners, false
+	t.Record, t.Scores, t.Winners, t.Void, t.NoRoom = r.Record, r.Scores, r.Winners, false, false
+	for seat, place := range t.Seats {
+		if place != Bot && !slices.Contains(r.Absent, seat) {
+			e.People[place].Said = now.UTC()
+		}
+	}
 	e.rest(now)
 	return true
 }
@@ -233,6 +259,13 @@ func (e *Evening) Annul(table string, now time.Time) bool {
 	t.Void = true
 	e.rest(now)
 	return true
+}
+
+// Refuse annuls a table for which there was no room.
+func (e *Evening) Refuse(table string, now time.Time) {
+	if e.Annul(table, now) {
+		e.table(table).NoRoom = true
+	}
 }
 
 // Read is an evening as it was kept, if it is one.
@@ -259,8 +292,9 @@ func Read(data []byte) (*Evening, error) {
 	return e, nil
 }
 
+// rest has the next round begin by itself, if it does not yet.
 func (e *Evening) rest(now time.Time) {
-	if e.Phase() == Resting && e.Next.IsZero() {
+	if e.Phase() == Resting && e.Next.IsZero() && !now.IsZero() {
 		e.Next = now.Add(Pause).UTC()
 	}
 }

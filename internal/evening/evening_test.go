@@ -52,7 +52,7 @@ func TestAnEveningGoesFromPhaseToPhase(t *testing.T) {
 	if e.Phase() != Gathering || e.MayBegin("1") != ErrNotHost || e.MayBegin("0") != nil {
 		t.Fatal(e.Phase(), e.MayBegin("1"), e.MayBegin("0"))
 	}
-	e.Begin(ids, code)
+	e.Begin(e.Players(nil), now, ids, code)
 	if e.Phase() != Playing || e.MayBegin("0") != ErrPlaying {
 		t.Fatal(e.Phase(), e.MayBegin("0"))
 	}
@@ -72,7 +72,7 @@ func TestAnEveningGoesFromPhaseToPhase(t *testing.T) {
 	if e.MayBegin("0") != ErrTooFew {
 		t.Error("somebody alone begins a round")
 	}
-	if e.Begin(ids, code); e.Phase() != Over {
+	if e.Begin(e.Players(nil), now, ids, code); e.Phase() != Over {
 		t.Error("with one person left the evening is", e.Phase())
 	}
 }
@@ -121,7 +121,7 @@ func FuzzEvening(f *testing.F) {
 			}
 		}
 		before := len(e.Drawn)
-		e.Begin(func() string { return "" }, func() string { return "" })
+		e.Begin(e.Players(nil), now, func() string { return "" }, func() string { return "" })
 		if len(e.Drawn) > before {
 			seated(t, e)
 		}

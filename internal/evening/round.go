@@ -3,6 +3,7 @@ package evening
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 )
 
@@ -26,19 +27,34 @@ func (e *Evening) MayBegin(id string) error {
 	return nil
 }
 
-// Begin draws the next round; each table gets an ID and a code. With fewer than two
-// people the evening is over instead.
-func (e *Evening) Begin(newID, newCode func() string) {
+// Players are those who would be drawn now, as places in People: who has not left, and of them
+// those who are here or have said that they play. It asks that of each; nil is yes.
+func (e *Evening) Players(plays func(Person) bool) (who []int) {
+	for i, p := range e.People {
+		if !p.Left && (plays == nil || plays(p)) {
+			who = append(who, i)
+		}
+	}
+	return who
+}
+
+// Begin draws the next round for some of the people; each table gets an ID and a code. When
+// fewer than two are left of all the evening is over instead; with fewer than two who play
+// nothing happens.
+func (e *Evening) Begin(who []int, now time.Time, newID, newCode func() string) {
 	if e.Phase() != Gathering && e.Phase() != Resting {
 		return
 	}
-	e.Next = time.Time{}
 	if e.Present() < 2 {
-		e.Closed = true
+		e.Next, e.Closed = time.Time{}, true
 		return
 	}
-	var round Round
-	for _, seats := range e.draw() {
+	if len(who) < 2 {
+		return
+	}
+	e.Next, e.Full = time.Time{}, false
+	round := Round{At: now.UTC()}
+	for _, seats := range e.draw(who) {
 		round.Tables = append(round.Tables, Table{
 			ID: newID(), Code: newCode(), Name: fmt.Sprintf("%s-%d-%d", e.Name, len(e.Drawn)+1, len(round.Tables)+1), Seats: seats,
 		})
@@ -53,20 +69,25 @@ func (e *Evening) Open() {
 	}
 }
 
-// draw is who sits with whom next, as places in People, or Bot.
-func (e *Evening) draw() [][]int {
-	var who []int
-	for i, p := range e.People {
-		if !p.Left {
-			who = append(who, i)
+// PutOff has a round that was due begin later: after another pause when there was no room
+// for its tables, or else when somebody says so.
+func (e *Evening) PutOff(full bool, now time.Time) {
+	if e.Phase() == Resting {
+		if e.Next, e.Full = (time.Time{}), full; full {
+			e.rest(now)
 		}
 	}
+}
+
+// draw is who of some people sits with whom next, as places in People, or Bot.
+func (e *Evening) draw(who []int) [][]int {
 	people := len(who)
 	sizes := Sizes(people, e.Seats, e.Least, e.Most)
 	total := 0
 	for _, size := range sizes {
 		total += size
 	}
+	who = slices.Clone(who)
 	for range total - people {
 		who = append(who, Bot)
 	}

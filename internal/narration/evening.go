@@ -57,7 +57,14 @@ func EveningStage(p *words.Printer, e *evening.Evening, now time.Time) string {
 	case evening.Playing:
 		return p.Sprintf("Round %d of %d is being played.", e.Number(), e.Rounds)
 	case evening.Resting:
-		return p.Sprintf("Round %d of %d is over. The next one begins in %s, or when %s says so.", e.Number(), e.Rounds, Left(max(0, e.Next.Sub(now))), host)
+		left := Left(max(0, e.Next.Sub(now)))
+		switch {
+		case e.Full:
+			return p.Sprintf("There is no room for round %d now; it is tried again in %s.", e.Number()+1, left)
+		case e.Next.IsZero():
+			return p.Sprintf("Round %d of %d is over. The next one begins when %s says so.", e.Number(), e.Rounds, host)
+		}
+		return p.Sprintf("Round %d of %d is over. The next one begins in %s, or when %s says so.", e.Number(), e.Rounds, left, host)
 	}
 	return p.Sprintf("The evening is over.")
 }
@@ -105,6 +112,8 @@ func eveningTable(p *words.Printer, e *evening.Evening, t evening.Table) string 
 		names = append(names, name)
 	}
 	switch all := strings.Join(names, ", "); {
+	case t.NoRoom:
+		return p.Sprintf("Table %s counts for nothing, because there was no room for it: %s.", t.Name, all)
 	case t.Void:
 		return p.Sprintf("Table %s counts for nothing, because its game did not end: %s.", t.Name, all)
 	case finishes == nil:

@@ -37,7 +37,7 @@ func (c *conversation) hearEvening(e *evening.Evening) (told bool) {
 		c.say("Round %d of %s begins: your table is %s. In the hall, type join %s.", e.Number(), e.Name, table.Name, table.Name)
 		told = true
 	}
-	if was.Phase() != e.Phase() && e.Phase() != evening.Playing {
+	if was.Phase() != e.Phase() && e.Phase() != evening.Playing || e.Full && !was.Full {
 		c.write(narration.EveningStage(c.Words, e, time.Now()))
 		told = true
 	}

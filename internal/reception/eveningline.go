@@ -20,6 +20,7 @@ type eveningJSON struct {
 	Round   int            `json:"round"`
 	Opened  time.Time      `json:"opened"`
 	Next    time.Time      `json:"next,omitzero"`
+	NoRoom  bool           `json:"no_room,omitempty"` // the next round waits until there is
 	Host    int            `json:"host"`
 	You     int            `json:"you"`
 	Table   string         `json:"table,omitempty"` // where you play now
@@ -46,6 +47,7 @@ type roundJSON struct {
 type tableJSON struct {
 	Table  string     `json:"table"`
 	State  string     `json:"state"`
+	NoRoom bool       `json:"no_room,omitempty"` // that is why it is void
 	Record string     `json:"record,omitempty"`
 	Seats  []seatJSON `json:"seats"`
 }
@@ -64,7 +66,7 @@ type seatJSON struct {
 func eveningLine(e *evening.Evening, viewer string) eveningJSON {
 	line := eveningJSON{
 		Type: "evening", Evening: e.Name, Code: e.Code, Game: e.Game, Seats: e.Seats, Rounds: e.Rounds, Clock: e.Clock, State: e.Phase(),
-		Round: e.Number(), Opened: e.Opened, Next: e.Next, Host: e.Has(e.Host) + 1, You: e.Has(viewer) + 1, Scoring: evening.Scoring,
+		Round: e.Number(), Opened: e.Opened, Next: e.Next, NoRoom: e.Full, Host: e.Has(e.Host) + 1, You: e.Has(viewer) + 1, Scoring: evening.Scoring,
 		People: []standingJSON{}, Played: []roundJSON{},
 	}
 	if t, sits := e.TableOf(line.You - 1); sits && !t.Done() {
@@ -85,7 +87,7 @@ func eveningLine(e *evening.Evening, viewer string) eveningJSON {
 }
 
 func eveningTable(e *evening.Evening, t evening.Table) tableJSON {
-	line := tableJSON{Table: t.Name, State: "playing", Record: t.Record}
+	line := tableJSON{Table: t.Name, State: "playing", Record: t.Record, NoRoom: t.NoRoom}
 	finishes := t.Finishes()
 	switch {
 	case t.Void:

@@ -75,8 +75,11 @@ func (m *Match) temper(s rules.Seat) uint64 {
 }
 
 // source is whom the thinking of bots is counted for: where the host comes from, or who
-// that is when it is not known.
+// that is when it is not known. At a table of an evening it is where that was opened from.
 func (m *Match) source() string {
+	if from := m.opener.String(); from != "" {
+		return from
+	}
 	for i := range m.seats {
 		if s := &m.seats[i]; s.kind == Human && s.who.ID == m.host && s.from.String() != "" {
 			return s.from.String()

@@ -1,17 +1,20 @@
 package match
 
 import (
+	"slices"
 	"time"
 
+	"medici/internal/source"
 	"medici/rules"
 )
 
 // Drawn is a table of an evening: those who are drawn have its seats, and its one game
-// begins before anybody is here. Of the Setup Seats, Bots, Host and Lesson say nothing.
+// begins before anybody is here. Of the Setup Seats, Bots, Host and Lesson say nothing, and
+// From is where the evening was opened from: see [Match.OpenedFrom].
 func Drawn(c Config, s Setup, evening string, seats []Player, now time.Time) *Match {
 	s.Seats = len(seats)
 	m := New(c, s, now)
-	m.evening, m.host, m.emptySince = evening, "", now
+	m.evening, m.host, m.emptySince, m.opener = evening, "", now, s.From
 	for i, p := range seats {
 		if p.Program {
 			m.seatBot(rules.Seat(i), s.Level)
@@ -26,8 +29,32 @@ func Drawn(c Config, s Setup, evening string, seats []Player, now time.Time) *Ma
 	return m
 }
 
-// keptDrawn is how long the others of an evening wait for a table to which nobody comes.
-const keptDrawn = 10 * time.Minute
+// OpenedFrom says from where the evening of this table was opened, for whom its bots think.
+// It is not written down with the table.
+func (m *Match) OpenedFrom(from source.Source) { m.opener = from }
+
+// KeptDrawn is how long the others of an evening wait for a table to which nobody comes.
+const KeptDrawn = 10 * time.Minute
+
+// Unclaimed reports a table of an evening to which none of those who are drawn has ever come.
+func (m *Match) Unclaimed() bool {
+	return m.evening != "" && !slices.ContainsFunc(m.seats, func(s seat) bool { return s.arrived || s.kept != nil && s.kept.arrived })
+}
+
+// unclaimed reports that it is time to end such a game.
+func (m *Match) unclaimed(now time.Time) bool {
+	until := m.unclaimedUntil()
+	return !until.IsZero() && !now.Before(until)
+}
+
+// unclaimedUntil is when a slow game of an evening ends for nothing because nobody has come in
+// the time of one move; zero for any other. Others stand still until then: see [Kept].
+func (m *Match) unclaimedUntil() time.Time {
+	if m.phase != Playing || !m.clock.Slow() || !m.Unclaimed() {
+		return time.Time{}
+	}
+	return m.began.Add(m.clock.Move)
+}
 
 // Kept is how long a running game waits with nobody there, of an evening or, where that is
 // empty, of none.
@@ -35,5 +62,5 @@ func Kept(evening string, keep time.Duration) time.Duration {
 	if evening == "" {
 		return keep
 	}
-	return min(keep, keptDrawn)
+	return min(keep, KeptDrawn)
 }

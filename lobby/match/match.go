@@ -21,9 +21,10 @@ type Match struct {
 	clock      Clock
 	noWatchers bool
 	noAdvice   bool
-	evening    string      // the code of the evening whose table this is; empty for any other
-	lesson     bool        // the first game teaches
-	taught     *house.Seed // of that game, before it begins; nil for chance
+	evening    string        // the code of the evening whose table this is; empty for any other
+	opener     source.Source // where that was opened from
+	lesson     bool          // the first game teaches
+	taught     *house.Seed   // of that game, before it begins; nil for chance
 	phase      Phase
 	host       string // ID of a person who sits here
 	seats      []seat
@@ -212,6 +213,9 @@ func (m *Match) Due() time.Time {
 	if m.Still() {
 		return m.emptySince.Add(Kept(m.evening, m.config.Keep))
 	}
+	if until := m.unclaimedUntil(); !until.IsZero() {
+		add(until)
+	}
 	if s, ok := m.timed(); ok && m.question == nil {
 		add(m.deadline(s))
 	}
@@ -253,6 +257,8 @@ func (m *Match) Happen(now time.Time) {
 		if !now.Before(m.emptySince.Add(Kept(m.evening, m.config.Keep))) {
 			m.Close(Abandoned)
 		}
+	case m.unclaimed(now):
+		m.Close(Abandoned)
 	default:
 		m.callStandIns(now)
 		m.callTime(now)

@@ -1,0 +1,70 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"medici/internal/code"
+	"medici/internal/evening"
+	"medici/internal/source"
+	"medici/lobby/match"
+)
+
+// saidLasts is how long somebody who is not here any more is drawn because they have said that
+// they play. In slow games that lasts to the next draw: people come and go.
+const saidLasts = 10 * time.Minute
+
+// draw draws the next round of an evening, for those who play it and if their tables have room.
+func (l *Lobby) draw(e *evening.Evening, now time.Time) error {
+	who := e.Players(l.plays(e, now))
+	if e.Present() >= 2 {
+		if len(who) < 2 {
+			return evening.ErrNobody
+		}
+		known := slices.ContainsFunc(who, func(place int) bool { return !e.People[place].Guest })
+		tables := len(evening.Sizes(len(who), e.Seats, e.Least, e.Most))
+		if err := l.roomForRound(source.Parse(e.From), known, tables); err != nil {
+			return err
+		}
+	}
+	e.Begin(who, now, l.config.ID, code.New)
+	return nil
+}
+
+// plays says who is drawn: who is here, or at another node, and who has said so. The lobby's
+// lock is not held.
+func (l *Lobby) plays(e *evening.Evening, now time.Time) func(evening.Person) bool {
+	since := now.Add(-saidLasts)
+	if clock, err := match.ParseClock(e.Clock); err == nil && clock.Slow() {
+		since = time.Time{}
+		if n := e.Number(); n > 0 {
+			since = e.Drawn[n-1].At
+		}
+	}
+	return func(p evening.Person) bool {
+		if p.Said.IsZero() || p.Said.After(since) {
+			return true
+		}
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		return l.isPresent(p.ID)
+	}
+}
+
+// isNoRoom reports what is refused because others have the room.
+func isNoRoom(err error) bool {
+	return slices.ContainsFunc([]error{ErrCrowd, ErrRoundCrowd, ErrTables, ErrScarce}, func(is error) bool { return errors.Is(err, is) })
+}
+
+// putOff has a round that was due, and could not begin for a reason, begin later when that is
+// why: it is tried again while there is no room, and waits for somebody's word when fewer than
+// two are here. Of any other reason it answers with that.
+func (l *Lobby) putOff(ctx context.Context, of string, why error) error {
+	full := isNoRoom(why)
+	if !full && !errors.Is(why, evening.ErrNobody) {
+		return why
+	}
+	return l.tellEvening(ctx, of, func(e *evening.Evening) { e.PutOff(full, time.Now()) })
+}
