@@ -44,7 +44,7 @@ type settings struct {
 	Host         string    `group:"Addresses" placeholder:"NAME" help:"The name people reach this server by, for the line they type; as NAME:PORT where their port is another than that of listen."`
 	Metrics      string    `group:"Addresses" default:"none" help:"Where to serve /metrics (Prometheus) and /healthz, like 127.0.0.1:9222; none for nowhere. Everybody who gets there may read them."`
 	Proxies      []network `group:"Addresses" placeholder:"NET" help:"Addresses and networks of proxies, which must say whom they bring: by the PROXY protocol to listen, in X-Forwarded-For to web."`
-	Exempt       []network `group:"Addresses" default:"127.0.0.0/8,::1" help:"Addresses and networks not held to rate, startups-per-source and penalties, as a relay is that brings everybody."`
+	Exempt       []network `group:"Addresses" default:"127.0.0.0/8,::1" help:"Addresses and networks not held to rate, startups-per-source, penalties and crowd, as a relay is that brings everybody."`
 	Webhooks     string    `group:"Addresses" enum:"public,none" default:"public" help:"Where people who play slowly may be told of their turns while they are away: public, at any public address that they name, or none."`
 	WebhookAllow []network `group:"Addresses" placeholder:"NET" help:"Networks in which such an address may be besides, with any port and without TLS: your own, as at home. Everybody who plays here can have the server send something there."`
 
@@ -76,7 +76,7 @@ type settings struct {
 	TalkEvery    time.Duration `group:"Tables" default:"2s" help:"How long it takes until they may say one more."`
 	Changes      int           `group:"Tables" default:"100" help:"How many moves and other changes of tables one person may make at once."`
 	ChangeEvery  time.Duration `group:"Tables" default:"250ms" help:"How long it takes until they may make one more; until then they wait."`
-	Crowd        int           `group:"Tables" default:"12" help:"As how many people all people of one source together may have tables, talk, report and change tables."`
+	Crowd        int           `group:"Tables" default:"12" help:"As how many people all people of one source together may have tables, talk, report, change tables, type, and ask for pages."`
 	VacationDays int           `group:"Tables" default:"14" help:"How many days of a year a person may have the clocks of their slow games stand still; 0 for none."`
 	Spare        size          `group:"Tables" default:"128MiB" help:"How much room on the disk is kept for people with a key: with less, tables of guests stop. A warning comes from twice as much on."`
 
@@ -182,7 +182,7 @@ func (s *settings) Validate() error {
 func (s *settings) gate() gate.Limits {
 	return gate.Limits{
 		Connections: s.Connections, PerSource: s.PerSource, Startups: s.Startups, PerSourceStartups: s.StartupsPerSource,
-		Rate: off(s.Rate), Burst: s.Burst, Sources: s.Sources, Penalties: s.Penalties, Hello: s.Hello, Login: s.Login,
+		Rate: off(s.Rate), Burst: s.Burst, Sources: s.Sources, Crowd: s.Crowd, Penalties: s.Penalties, Hello: s.Hello, Login: s.Login,
 	}
 }
 

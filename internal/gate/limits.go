@@ -15,7 +15,8 @@ type Limits struct {
 	PerSourceStartups int      // of those from one source; default 16
 	Rate              float64  // *connections, and sessions that are not the first of their connection, a second from one source, in the long run; default 5
 	Burst             int      // and at once; default 40
-	Sources           int      // networks remembered after the last of them has left; default 16384, which cost about 10 MB
+	Sources           int      // networks remembered after the last of them has left; default 16384, which cost about 10 MB, and half as much again when all came by the web
+	Crowd             int      // people of one source who use each Resource as people do; default 12
 	Penalties         Penalties
 
 	Hello time.Duration // from connecting to the first byte; default 10 s
@@ -39,6 +40,7 @@ func (l Limits) withDefaults() Limits {
 		Rate:              cmp.Or(l.Rate, 5),
 		Burst:             cmp.Or(l.Burst, 40),
 		Sources:           cmp.Or(l.Sources, 16384),
+		Crowd:             cmp.Or(l.Crowd, 12),
 		Penalties:         l.Penalties.withDefaults(),
 		Hello:             cmp.Or(l.Hello, 10*time.Second),
 		Login:             cmp.Or(l.Login, 2*time.Minute),

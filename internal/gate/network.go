@@ -24,11 +24,18 @@ type network struct {
 	bucket   *rate.Limiter // of visits and more sessions; nil when they are not limited
 	lines    chatter       // about its sessions; without a bucket before the first
 	penalty  penalty
-	away     *list.Element // in gate.away; nil while it has a visit
+	used     [resources]*rate.Limiter // nil of what it has not used
+	refused  int                      // that there was not so much left, since the last offence
+	away     *list.Element            // in gate.away; nil while it has a visit
 }
 
 // clean says that meeting the network anew would make no difference.
 func (n *network) clean(now time.Time) bool {
+	for _, b := range n.used {
+		if !full(b, now) {
+			return false
+		}
+	}
 	return !n.penalty.until.After(now) && full(n.bucket, now) && full(n.lines.bucket, now)
 }
 

@@ -25,12 +25,13 @@ const (
 	NoPlace                              // a session finds none, not a connection
 	Banned                               // Config.Barred
 	GaveWay                              // a connection without a session had to, to a newcomer from a quieter network
+	TooMuch                              // the source has used up a Resource
 	refusals          = iota + 1
 )
 
 func (r Refusal) String() string {
 	return [refusals]string{"none", "closing", "penalised", "full", "per-source", "per-source-startups",
-		"early-drop", "too-fast", "no-header", "no-place", "banned", "gave-way"}[r]
+		"early-drop", "too-fast", "no-header", "no-place", "banned", "gave-way", "too-much"}[r]
 }
 
 // Stats is whom a [Gate] has let in, and whom it has not since it was made.

@@ -89,7 +89,7 @@ func (v *Visit) leave(o Offence) Offence {
 	if v.sent {
 		return 0
 	}
-	v.charge(o)
+	g.charge(v.in(), o, g.now())
 	g.remove(v)
 	return o
 }
@@ -108,13 +108,16 @@ func (v *Visit) Offend(o Offence) {
 func (v *Visit) offend(o Offence) {
 	v.gate.mu.Lock()
 	defer v.gate.mu.Unlock()
-	v.charge(o)
+	v.gate.charge(v.in(), o, v.gate.now())
 }
 
-func (v *Visit) offence(o Offence) {
+func (v *Visit) offence(o Offence) { v.gate.offended(o, "conn", v.ID, "remote", v.remote) }
+
+// offended counts an offence, or none, and notes it with whose it is.
+func (g *Gate) offended(o Offence, who ...any) {
 	if o != 0 {
-		v.gate.count.offences[o].Add(1)
-		v.gate.Note(slog.LevelInfo, "offence", o.String(), "conn", v.ID, "remote", v.remote)
+		g.count.offences[o].Add(1)
+		g.Note(slog.LevelInfo, "offence", o.String(), who...)
 	}
 }
 
@@ -124,16 +127,16 @@ func (v *Visit) Refused(why Refusal) { v.gate.Refused(why, "conn", v.ID, "remote
 // charge has a wider network pay only as long as the narrower one is let in, and
 // never more for an offence than the narrower one must have together to be refused.
 // So the narrower one alone cannot bring it to the twice as much that it takes.
-func (v *Visit) charge(o Offence) {
-	g, l := v.gate, v.gate.limits.Penalties
-	long, now := l.of(o), v.gate.now()
-	if long == 0 || v.networks[0].exempt {
+func (g *Gate) charge(networks []*network, o Offence, now time.Time) {
+	l := g.limits.Penalties
+	long := l.of(o)
+	if long == 0 || networks[0].exempt {
 		return
 	}
-	for place, n := range v.in() {
+	for _, n := range networks {
 		n = g.known(n)
 		held := n.penalty.holds(now)
-		n.penalty.add(long, l.Enforce*time.Duration(source.Share(place)), l.Most, now)
+		n.penalty.add(long, l.Enforce*time.Duration(source.Share(n.place)), l.Most, now)
 		g.forget()
 		if held {
 			return

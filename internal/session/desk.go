@@ -5,6 +5,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
+
+	"medici/internal/gate"
 )
 
 const (
@@ -13,6 +15,8 @@ const (
 	// resizeDelay is the least time between two sizes told to a program, each
 	// of which draws the whole screen anew.
 	resizeDelay = 50 * time.Millisecond
+	// resizeKeys is how many keys that costs as much as.
+	resizeKeys = 8
 )
 
 // desk is where a program hears what is typed and how large the window is. All of it belongs to
@@ -39,7 +43,7 @@ func (x *Session) sit(l *loop) (up func()) {
 	}
 }
 
-// read reads what was typed next, no faster than Limits.InputRate.
+// read reads what was typed next, no faster than it may be.
 func (d *desk) read() tea.Msg {
 	if d.pausing || !d.of.input.arrived.take() {
 		return nil
@@ -51,20 +55,26 @@ func (d *desk) read() tea.Msg {
 	if len(b) == 0 {
 		return nil
 	}
-	if wait := d.of.typed.ReserveN(time.Now(), len(b)).Delay(); wait > 0 {
+	failed := d.decoder.feed(b)
+	if wait := d.of.owes(len(b), len(d.typed)); wait > 0 {
 		d.pausing = true
 		d.after(wait, func() tea.Msg {
 			d.pausing = false
 			d.loop.perform(d.read) // who typed meanwhile was not heard
-			return d.heard(d.decoder.feed(b))
+			return d.heard(failed)
 		})
 		return nil
 	}
-	return d.heard(d.decoder.feed(b))
+	return d.heard(failed)
 }
 
-// flush takes what is there for all that was meant.
-func (d *desk) flush() tea.Msg { return d.heard(d.decoder.flush()) }
+// flush takes what is there for all that was meant. During a pause it waits for what was typed before.
+func (d *desk) flush() tea.Msg {
+	if d.pausing {
+		return nil
+	}
+	return d.heard(d.decoder.flush())
+}
 
 // heard is what has been decoded, maybe with an error behind.
 func (d *desk) heard(err error) tea.Msg {
@@ -89,7 +99,7 @@ func (d *desk) resized() tea.Msg {
 		return nil
 	}
 	d.sized = true
-	d.after(resizeDelay, func() tea.Msg {
+	d.after(max(resizeDelay, d.of.visit.Take(gate.Typed, resizeKeys)), func() tea.Msg {
 		d.sized = false
 		return d.resized()
 	})

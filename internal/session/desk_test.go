@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"fmt"
+	"net"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -10,13 +11,15 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/time/rate"
+
+	"medici/internal/gate"
 )
 
 // A program hears keys and sizes when it looks, no faster than it may, and leaves to the next
 // what it has not taken.
 func TestDesk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x := &Session{host: NewHost(Config{}), hasTerm: true, input: newInput(100), typed: rate.NewLimiter(10, 10), resized: newSignal()}
+		x := &Session{host: NewHost(Config{}), visit: visitor(gate.New(gate.Config{}), true), hasTerm: true, input: newInput(100), typed: rate.NewLimiter(10, 10), resized: newSignal()}
 		x.ctx, x.cancel = context.WithCancelCause(t.Context())
 		l := newLoop(x.ctx, nil, x.filter)
 		heard := func() string {
@@ -68,5 +71,72 @@ func TestDesk(t *testing.T) {
 		if p, err := x.Read(make([]byte, 1)); p != 1 || err != nil {
 			t.Errorf("the next reads %d bytes, %v", p, err)
 		}
+	})
+}
+
+func visitor(g *gate.Gate, exempt bool) *gate.Visit {
+	return g.Brought("c1", &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1)}, exempt, nil)
+}
+
+// However many sessions a source has, and whatever they are, they type no more keys, lines and sizes together
+// than a source may; what the exempt type is their own affair.
+func TestSourceTypes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gate.New(gate.Config{Limits: gate.Limits{Crowd: 1}})
+		f := g.Limits().Flow(gate.Typed)
+		open := func(exempt bool) (*Session, *loop) {
+			x := &Session{host: NewHost(Config{}), visit: visitor(g, exempt), hasTerm: true, input: newInput(1 << 20), typed: rate.NewLimiter(1<<20, 1<<20), resized: newSignal()}
+			x.ctx, x.cancel = context.WithCancelCause(t.Context())
+			return x, newLoop(x.ctx, nil, x.filter)
+		}
+		keys, sizes := 0, 0
+		attend := func(l *loop) {
+			for _, cmd := range l.ready() {
+				switch msg := cmd().(type) {
+				case together:
+					keys += len(msg)
+				case tea.WindowSizeMsg:
+					sizes++
+				}
+			}
+		}
+		x, l := open(false)
+		defer x.sit(l)()
+		lines, _ := open(false)
+		free, easy := open(true)
+		defer free.sit(easy)()
+		much := 100 * f.Burst
+		x.input.put([]byte(strings.Repeat("?", much)))
+		lines.input.put([]byte(strings.Repeat("\n", much)))
+		free.input.put([]byte(strings.Repeat("?", much)))
+		for range much {
+			attend(easy)
+		}
+		if keys != much {
+			t.Errorf("%d of %d keys of an exempt session are heard", keys, much)
+		}
+		keys = 0
+		read := 0
+		go func() {
+			for b := make([]byte, 10); ; {
+				n, err := lines.Read(b)
+				if err != nil {
+					return
+				}
+				read += n
+			}
+		}()
+		for n := range 10_000 { // 10 s
+			x.Resize(80+uint32(n), 24)
+			attend(l)
+			time.Sleep(time.Millisecond)
+		}
+		synctest.Wait()
+		most := f.Burst + 10*f.Rate + 2*chunk // a chunk each is waited for when it was decoded
+		if sum := keys + read + resizeKeys*sizes; sum > most+resizeKeys || keys == 0 || read == 0 || sizes == 0 {
+			t.Errorf("%d keys, %d lines and %d sizes within 10 s; together they may be %d", keys, read, sizes, most)
+		}
+		lines.cancel(nil)
+		x.cancel(nil)
 	})
 }

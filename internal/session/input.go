@@ -1,9 +1,11 @@
 package session
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"sync"
+	"time"
 
 	"medici/internal/gate"
 )
@@ -66,15 +68,16 @@ func (i *input) tell() {
 	i.arrived.give()
 }
 
-// chunk is how many bytes are taken from the input at once.
-const chunk = 1024
+// chunk is how many bytes are taken from the input at once, to be waited for: few, for others of the source
+// wait for them too.
+const chunk = 256
 
 // listen reads what the client types until it will type no more. Whatever brings it may
 // hold what nobody has read, at some cost a packet: so everything is read at once,
 // wanted or not.
 func (x *Session) listen() {
 	defer x.input.end()
-	for b := make([]byte, chunk); ; {
+	for b := make([]byte, 1024); ; {
 		n, err := x.line.Read(b)
 		if n > 0 {
 			x.pressed()
@@ -96,17 +99,37 @@ func (x *Session) Flooded() {
 	}
 }
 
-// get is what was typed next, no more than a chunk and no faster than
-// Limits.InputRate; nothing when nothing waits, and io.EOF when nothing will.
+// get is what was typed next, no more than a chunk and no faster than it may be; nothing when
+// nothing waits, and io.EOF when nothing will.
 func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 	p, err := x.input.take(min(most, chunk, x.typed.Burst()))
-	if len(p) > 0 && x.typed.WaitN(ctx, len(p)) != nil {
-		return nil, io.EOF
+	if wait := x.owes(len(p), bytes.Count(p, newline)); wait > 0 {
+		soon := time.NewTimer(wait)
+		defer soon.Stop()
+		select {
+		case <-soon.C:
+		case <-ctx.Done():
+			return nil, io.EOF
+		}
 	}
 	return p, err
 }
 
-// Read reads what the client types, no faster than Limits.InputRate. It is not
+var newline = []byte("\n")
+
+// perKey is as many bytes of a paste, or of a line, as cost about what a key does.
+const perKey = 64
+
+// owes is how long to wait for so many bytes that were typed, of so many keys or lines: until
+// Limits.InputRate allows for the bytes, and the gate for what all of the source type.
+func (x *Session) owes(typed, keys int) time.Duration {
+	if typed == 0 {
+		return 0
+	}
+	return max(x.typed.ReserveN(time.Now(), typed).Delay(), x.visit.Take(gate.Typed, max(keys, 1, typed/perKey)))
+}
+
+// Read reads what the client types, no faster than it may. It is not
 // for sessions that Run.
 func (x *Session) Read(p []byte) (int, error) { return x.ReadUntil(x.ctx, p) }
 

@@ -1,6 +1,7 @@
 package sshd
 
 import (
+	"context"
 	"net"
 
 	"charm.land/ssh"
@@ -19,6 +20,7 @@ func (s *Server) admit(ctx ssh.Context, raw net.Conn) net.Conn {
 	}
 	v, why := s.gate.Enter(c.RemoteAddr(), func() { _ = c.Close() })
 	if why != 0 {
+		s.part(ctx)
 		return nil
 	}
 	k := newClient(s, c, v)
@@ -33,6 +35,16 @@ func (s *Server) admit(ctx ssh.Context, raw net.Conn) net.Conn {
 	}
 	ctx.SetValue(clientKey{}, k)
 	return k
+}
+
+// part has somebody who is refused wait for it.
+func (s *Server) part(ctx context.Context) {
+	over := make(chan struct{})
+	s.parting.After(func() { close(over) })
+	select {
+	case <-over:
+	case <-ctx.Done():
+	}
 }
 
 // left is the end of a client.

@@ -129,3 +129,18 @@ func TestPacketsComeAtABoundedRate(t *testing.T) {
 		t.Errorf("100 kB in %v", took)
 	}
 }
+
+// What comes on all connections of a source comes at a bounded rate together.
+func TestPacketsOfASource(t *testing.T) {
+	l := strict(t, limits{Gate: gate.Limits{Crowd: 1}, Door: sshd.Limits{WireRate: 1 << 30, WireBurst: 1 << 30}}, mute(make(chan error, 2)))
+	f, channels := l.gate.Limits().Flow(gate.Received), []gossh.Channel{started(t, l), started(t, l)}
+	began, sent := time.Now(), 0
+	for packet := make([]byte, 1000); sent < f.Burst+f.Rate/2; sent += len(packet) {
+		if ok, err := channels[sent/len(packet)%2].SendRequest("signal", true, packet); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+	}
+	if took := time.Since(began); took < 400*time.Millisecond {
+		t.Errorf("%d bytes in %v", sent, took)
+	}
+}

@@ -16,6 +16,7 @@ import (
 
 	"medici/internal/gate"
 	"medici/internal/session"
+	"medici/internal/wire"
 )
 
 // Config is what a [Server] needs. Proxies, Limits and Log may be left out.
@@ -44,6 +45,8 @@ type Server struct {
 	key    string
 	count  counts
 
+	parting *wire.Parting // of connections that the gate refuses
+
 	mu        sync.Mutex
 	closing   bool
 	clients   map[*client]struct{}
@@ -70,6 +73,7 @@ func New(cfg Config) (*Server, error) {
 		log:       cfg.Log,
 		gate:      cfg.Gate,
 		host:      cfg.Host,
+		parting:   wire.NewParting(),
 		key:       gossh.FingerprintSHA256(signer.PublicKey()),
 		clients:   map[*client]struct{}{},
 		awaits:    map[net.Conn]struct{}{},

@@ -6,8 +6,8 @@ import (
 	"medici/internal/gate"
 )
 
-// slow notes when a client has sent something, holds up one that sends too much, and hangs up on
-// one that goes on.
+// slow notes when a client has sent something, holds up one that sends too much, alone or with others of its
+// source, and hangs up on one that goes on.
 func (k *client) slow(n int) {
 	if n > 0 {
 		k.silence.Break()
@@ -20,5 +20,5 @@ func (k *client) slow(n int) {
 		_ = k.Close()
 		return
 	}
-	time.Sleep(wait)
+	time.Sleep(max(wait, k.visit.Take(gate.Received, n)))
 }

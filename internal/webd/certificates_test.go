@@ -20,7 +20,7 @@ func TestCertificates(t *testing.T) {
 	const name = "games.example.org"
 	var l *lab
 	a := newAuthority(t, name, func() string { return l.at })
-	secured := config{Exempt: true, TLS: webd.Certificates{Host: name, Folder: t.TempDir(), Directory: a.URL + "/", Client: a.Client()}.TLS}
+	secured := config{Exempt: true, TLS: a.secured(t)}
 	for range 2 {
 		l = open(t, secured)
 		https := l.https(name, a.root)
@@ -53,6 +53,11 @@ func TestCertificates(t *testing.T) {
 	if _, err := l.https("other.example.org", a.root).Get("https://other.example.org/"); err == nil || a.asked.Load() != 1 {
 		t.Errorf("another name: %v, and %d certificates were asked for", err, a.asked.Load())
 	}
+}
+
+// secured is the TLS of a door that gets its certificate there.
+func (a *authority) secured(t testing.TB) func() *tls.Config {
+	return webd.Certificates{Host: a.name, Folder: t.TempDir(), Directory: a.URL + "/", Client: a.Client()}.TLS
 }
 
 // https is a client that finds the lab by a name, and believes one authority.

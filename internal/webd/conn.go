@@ -34,6 +34,10 @@ func (e entrance) Accept() (net.Conn, error) {
 		if c.door.isProxy(source.Address(raw.RemoteAddr())) {
 			return c, nil
 		}
+		if _, ok := c.door.cfg.Gate.Allow(raw.RemoteAddr(), gate.Requests, 1); !ok { // with TLS it is the dearest of all
+			e.server.parting.After(func() { _ = raw.Close() })
+			continue
+		}
 		c.meter(nil)
 		var why gate.Refusal
 		if c.waits, why = e.server.entry.Enter(raw.RemoteAddr(), func() { _ = raw.Close() }); why == 0 {
@@ -51,6 +55,8 @@ type conn struct {
 	waits *gate.Visit // among those without a session; nil for a proxy's
 	once  sync.Once   // leaves there
 	wire  atomic.Pointer[metered]
+
+	requests atomic.Int32 // that it has brought
 }
 
 // metered is how fast a client sends, and who has to answer for it.
@@ -73,9 +79,11 @@ func withConn(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, c)
 }
 
+func connOf(r *http.Request) *conn { return r.Context().Value(connKey{}).(*conn) }
+
 // carries makes the connection of a request that of a session.
 func carries(r *http.Request, v *gate.Visit) {
-	c := r.Context().Value(connKey{}).(*conn)
+	c := connOf(r)
 	c.meter(v)
 	c.leave()
 }
@@ -93,7 +101,7 @@ func (c *conn) Close() error {
 	return c.Conn.Close()
 }
 
-// Read holds up a client that sends too much, and hangs up on one that goes on.
+// Read holds up a client that sends too much, alone or with others of its source, and hangs up on one that goes on.
 func (c *conn) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	c.door.count.in.Add(uint64(n))
@@ -108,6 +116,11 @@ func (c *conn) Read(p []byte) (int, error) {
 	if m.Flood() {
 		_ = c.Close()
 		return n, err
+	}
+	if m.visit != nil {
+		wait = max(wait, m.visit.Take(gate.Received, n))
+	} else {
+		wait = max(wait, c.door.cfg.Gate.Take(c.RemoteAddr(), gate.Received, n))
 	}
 	time.Sleep(wait)
 	return n, err

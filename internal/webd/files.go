@@ -11,6 +11,9 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"medici/internal/gate"
+	"medici/internal/words"
 )
 
 //go:embed lib/*.mjs lib/*.css page
@@ -75,21 +78,34 @@ func packed(raw []byte) []byte {
 	return b.Bytes()
 }
 
-// ServeHTTP sends the part to be kept for ever: other contents have another name.
-func (p part) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// give sends the part to be kept for ever: other contents have another name.
+func (d *door) give(w http.ResponseWriter, r *http.Request, p part) {
 	h := w.Header()
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("Content-Type", p.kind)
 	h.Set("X-Content-Type-Options", "nosniff")
-	send(w, r, p.raw, p.packed)
+	d.send(w, r, p.raw, p.packed)
 }
 
-// send sends what is there compressed and as it is.
-func send(w http.ResponseWriter, r *http.Request, raw, packed []byte) {
-	w.Header().Set("Vary", "Accept-Encoding")
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		w.Header().Set("Content-Encoding", "gzip")
+// mostRaw is the most that is sent to somebody who does not take it compressed, as all browsers do.
+const mostRaw = 2 << 10
+
+// send sends what is there compressed and as it is, as long as the source may have so much.
+func (d *door) send(w http.ResponseWriter, r *http.Request, raw, packed []byte) {
+	h := w.Header()
+	h.Set("Vary", "Accept-Encoding")
+	switch {
+	case strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
+		h.Set("Content-Encoding", "gzip")
 		raw = packed
+	case len(raw) > mostRaw:
+		h.Set("Cache-Control", "no-store")
+		d.refuse(w, r, http.StatusNotAcceptable, words.In(spoken(r)).Sprintf("the pages of this server are compressed with gzip, and whoever asks has to accept that"))
+		return
+	}
+	if wait, ok := d.cfg.Gate.Allow(who(r), gate.Sent, len(raw)); !ok {
+		d.later(w, r, wait)
+		return
 	}
 	_, _ = w.Write(raw) // whoever does not take it has gone
 }

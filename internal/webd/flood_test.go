@@ -98,6 +98,7 @@ func TestLargeHeaders(t *testing.T) {
 func TestForwarded(t *testing.T) {
 	proxies := []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
 	l := open(t, config{Proxies: proxies})
+	cookie := l.cookie("X-Forwarded-For", "192.0.2.7")
 	for header, want := range map[string]string{
 		"192.0.2.7":                      "192.0.2.7",
 		"198.51.100.1, 192.0.2.7":        "192.0.2.7",
@@ -113,7 +114,7 @@ func TestForwarded(t *testing.T) {
 		"192.0.2.7, 192.0.2.8 ; for=1":   "",
 		"unknown":                        "",
 	} {
-		ws, answer, err := l.dial("Cookie", l.cookie(), "X-Forwarded-For", header)
+		ws, answer, err := l.dial("Cookie", cookie, "X-Forwarded-For", header)
 		if want == "" {
 			if err == nil || answer.StatusCode != http.StatusForbidden {
 				t.Errorf("%q: %v", header, err)
@@ -131,10 +132,13 @@ func TestForwarded(t *testing.T) {
 		}
 		_ = ws.CloseNow()
 	}
-	if n := l.gate.Stats().Refused[gate.NoHeader]; n != 6 {
+	if answer := l.get("/"); answer.StatusCode != http.StatusForbidden {
+		t.Errorf("the page of nobody: %s", answer.Status)
+	}
+	if n := l.gate.Stats().Refused[gate.NoHeader]; n != 7 {
 		t.Errorf("%d refused without an address", n)
 	}
-	if c := l.get("/", "X-Forwarded-Proto", "https").Cookies()[0]; c.Name != "__Host-medici" || !c.Secure || c.Path != "/" || c.Domain != "" {
+	if c := l.get("/", "X-Forwarded-For", "192.0.2.7", "X-Forwarded-Proto", "https").Cookies()[0]; c.Name != "__Host-medici" || !c.Secure || c.Path != "/" || c.Domain != "" {
 		t.Errorf("behind HTTPS it is %v", c)
 	}
 	direct := open(t, config{})

@@ -129,10 +129,10 @@ func (l *lab) get(path string, headers ...string) *http.Response {
 	return answer
 }
 
-// cookie is a browser's.
-func (l *lab) cookie() string {
+// cookie is a browser's, which asks with headers in pairs.
+func (l *lab) cookie(headers ...string) string {
 	l.t.Helper()
-	for _, c := range l.get("/").Cookies() {
+	for _, c := range l.get("/", headers...).Cookies() {
 		return c.Name + "=" + c.Value
 	}
 	l.t.Fatal("no cookie")

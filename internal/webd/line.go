@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
 	"medici/internal/session"
 	"medici/internal/wire"
@@ -18,14 +17,14 @@ import (
 // line is a WebSocket as a session has it. What is typed and shown goes in binary messages;
 // sizes, places and the last word in text, as JSON.
 type line struct {
-	door  *door
-	ws    *websocket.Conn
-	ctx   context.Context // of the WebSocket
-	cut   context.CancelFunc
-	typed *rate.Limiter
-	open  chan struct{} // closed when the session is known
-	x     *session.Session
-	rest  []byte // of a message that is being read
+	door *door
+	ws   *websocket.Conn
+	ctx  context.Context // of the WebSocket
+	cut  context.CancelFunc
+	pace *pace
+	open chan struct{} // closed when the session is known
+	x    *session.Session
+	rest []byte // of a message that is being read
 
 	silence *wire.Silence
 
@@ -35,9 +34,8 @@ type line struct {
 	asked chan struct{} // and this one while the page was not answered
 }
 
-func newLine(ctx context.Context, d *door, ws *websocket.Conn) *line {
-	l := &line{door: d, ws: ws, silence: wire.NewSilence(), open: make(chan struct{}), moved: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
-	l.typed = rate.NewLimiter(rate.Limit(d.limits.TypeRate), max(d.limits.TypeBurst, mostMessage+cost))
+func newLine(ctx context.Context, d *door, ws *websocket.Conn, p *pace) *line {
+	l := &line{door: d, ws: ws, pace: p, silence: wire.NewSilence(), open: make(chan struct{}), moved: make(chan struct{}, 1), asked: make(chan struct{}, 1)}
 	l.ctx, l.cut = context.WithCancel(ctx)
 	return l
 }
@@ -48,10 +46,6 @@ func (l *line) serve(x *session.Session) {
 	close(l.open)
 	go l.attend()
 }
-
-// cost is what a message costs beside its bytes, as so many bytes typed: that a hand on a
-// mouse never waits, and a flood of sizes does.
-const cost = 16
 
 // Read is what was typed next. While more is typed than anybody types nothing is read,
 // and the browser's TCP has to wait.
@@ -77,7 +71,7 @@ func (l *line) next() error {
 	l.silence.Break()
 	if kind == websocket.MessageBinary {
 		l.rest = message
-		return l.typed.WaitN(l.ctx, len(message)+cost)
+		return l.pace.wait(l.ctx, message, len(message) == 0)
 	}
 	var told struct {
 		Cols, Rows uint32
@@ -90,7 +84,7 @@ func (l *line) next() error {
 	default:
 		l.x.Resize(told.Cols, told.Rows)
 	}
-	return l.typed.WaitN(l.ctx, len(message)+cost)
+	return l.pace.wait(l.ctx, message, true)
 }
 
 // Write shows something. The session cuts the line when it takes too long.

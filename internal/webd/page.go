@@ -79,7 +79,7 @@ func (d *door) show(w http.ResponseWriter, r *http.Request) {
 		of = d.pages.plain
 	}
 	p := of[spoken(r)]
-	send(w, r, p.raw, p.packed)
+	d.send(w, r, p.raw, p.packed)
 }
 
 // spoken is the language of a request: the one that its address names, or the first of

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"medici/internal/gate"
+	"medici/internal/wire"
 )
 
 // Server lets browsers in.
@@ -17,6 +18,8 @@ type Server struct {
 	http  *http.Server
 	entry *gate.Gate // of connections without a session: they are many and cost little
 	stop  context.CancelFunc
+
+	parting *wire.Parting // of connections for which a source has asked too much
 
 	mu        sync.Mutex
 	closing   bool
@@ -29,15 +32,23 @@ func New(cfg Config) (*Server, error) {
 		return nil, errors.New("webd: no Gate, or no Host")
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	s := &Server{door: newDoor(ctx, cfg), stop: stop, listeners: map[net.Listener]bool{}}
+	s := &Server{door: newDoor(ctx, cfg), stop: stop, parting: wire.NewParting(), listeners: map[net.Listener]bool{}}
 	l := s.door.limits
 	s.entry = gate.New(gate.Config{Log: s.door.log, Limits: gate.Limits{Connections: l.Connections, PerSource: l.PerSource, Rate: -1}})
 	s.http = &http.Server{
-		Handler: s.door, TLSConfig: cfg.TLS, MaxHeaderBytes: mostHeader,
+		Handler: s.door, Protocols: http1(), TLSConfig: cfg.TLS, MaxHeaderBytes: mostHeader,
 		ReadHeaderTimeout: l.Header, ReadTimeout: l.Header, IdleTimeout: l.Linger, WriteTimeout: mostSending,
 		ConnContext: withConn, ErrorLog: slog.NewLogLogger(noted{s.entry}, slog.LevelDebug),
 	}
 	return s, nil
+}
+
+// http1 is HTTP/1.1 alone. HTTP/2 would save a browser five connections of one page, and cost a second set of limits:
+// of streams, of their resets, of headers in pieces, of what all of these hold in memory.
+func http1() *http.Protocols {
+	var p http.Protocols
+	p.SetHTTP1(true)
+	return &p
 }
 
 // Serve accepts connections until [Server.Drain], and then returns nil.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -23,17 +24,11 @@ func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, p.Sprintf("open the page of this server first"), http.StatusForbidden)
 		return
 	}
-	remote, ok := d.remote(r)
-	if !ok {
-		d.cfg.Gate.Refused(gate.NoHeader, "remote", r.RemoteAddr)
-		http.Error(w, p.Sprintf("the proxy does not say whom it brings, in X-Forwarded-For"), http.StatusForbidden)
-		return
-	}
 	ctx, hangUp := context.WithCancel(d.ctx)
 	defer hangUp()
-	v, why := d.cfg.Gate.Enter(remote, hangUp)
+	v, why := d.cfg.Gate.Enter(who(r), hangUp)
 	if why != 0 {
-		refuse(w, p, why)
+		d.turnAway(w, r, why)
 		return
 	}
 	end := gate.Offence(0)
@@ -42,30 +37,31 @@ func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, p.Sprintf("you may come in"), http.StatusUpgradeRequired)
 		return
 	}
-	ws, err := websocket.Accept(w, r, nil)
+	pace := newPace(d, v)
+	ws, err := websocket.Accept(w, r, pace.options(ctx))
 	if err != nil {
 		end = gate.Misuse
 		return
 	}
 	defer func() { _ = ws.CloseNow() }()
 	carries(r, v)
-	end = d.serve(ctx, ws, v, session.Caller{
-		Door: session.Web, User: "guest", Fingerprint: s.fingerprint(), Guest: s.guest(), Remote: remote,
+	end = d.serve(ctx, ws, pace, session.Caller{
+		Door: session.Web, User: "guest", Fingerprint: s.fingerprint(), Guest: s.guest(), Remote: who(r),
 	})
 }
 
 // serve hears the first message and has a session served; it says what the end was.
-func (d *door) serve(ctx context.Context, ws *websocket.Conn, v *gate.Visit, who session.Caller) gate.Offence {
+func (d *door) serve(ctx context.Context, ws *websocket.Conn, pace *pace, who session.Caller) gate.Offence {
 	ws.SetReadLimit(mostMessage)
 	h, wrong := d.greeted(ctx, ws)
 	if wrong != 0 {
 		_ = ws.Close(websocket.StatusPolicyViolation, "say hello first")
 		return wrong
 	}
-	v.Authenticated()
-	l := newLine(ctx, d, ws)
+	pace.visit.Authenticated()
+	l := newLine(ctx, d, ws, pace)
 	defer l.cut()
-	x := d.cfg.Host.Open(v, l, who)
+	x := d.cfg.Host.Open(pace.visit, l, who)
 	h.open(x)
 	l.serve(x)
 	d.cfg.Host.Serve(x)
@@ -96,15 +92,16 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && from.Host != "" && strings.EqualFold(from.Host, r.Host)
 }
 
-// refuse says why somebody is not let in.
-func refuse(w http.ResponseWriter, p *words.Printer, why gate.Refusal) {
-	switch why {
+// turnAway says why somebody is not let in.
+func (d *door) turnAway(w http.ResponseWriter, r *http.Request, why gate.Refusal) {
+	switch p := words.In(spoken(r)); why {
 	case gate.Banned:
-		http.Error(w, p.Sprintf("nobody may come from your address"), http.StatusForbidden)
+		d.refuse(w, r, http.StatusForbidden, p.Sprintf("nobody may come from your address"))
 	case gate.Closing:
-		http.Error(w, p.Sprintf("the server is closing"), http.StatusServiceUnavailable)
+		d.refuse(w, r, http.StatusServiceUnavailable, p.Sprintf("the server is closing"))
+	case gate.Penalised:
+		d.later(w, r, penalty)
 	default:
-		w.Header().Set("Retry-After", "10")
-		http.Error(w, p.Sprintf("too many come from your address, or too many are here; try again in a while"), http.StatusTooManyRequests)
+		d.later(w, r, 10*time.Second)
 	}
 }
