@@ -2,26 +2,20 @@ package sqlite
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-
-	"medici/internal/journal"
 )
 
-// Check looks whether the files that were opened are still there and whole. It
+// Check looks whether the files that were opened are still there and whole, and has SQLite
+// go on moving its log into its file where a full disk has interrupted that. It
 // reads a header and asks for sizes: damage inside a file is found by whoever
 // reads there.
 func (s *Store) Check(ctx context.Context) error {
-	err := s.examine(ctx, &request{do: func(*tx) (mark, error) { return mark{}, s.writer.held.whole() }})
-	if err == nil || errors.Is(err, journal.ErrClosed) {
-		return err
-	}
-	return cmp.Or(s.writer.held.whole(), err) // SQLite may have complained first, in fewer words
+	return s.examine(ctx, &request{apart: s.writer.whole})
 }
 
 // Probe writes what means nothing and reads it back, as everything that is written
@@ -44,8 +38,7 @@ func (s *Store) Probe(ctx context.Context) error {
 	}})
 }
 
-// examine has the writer do something between two groups: while SQLite moves its
-// log into its file, the header may say more than the file has yet.
+// examine has the writer do something.
 func (s *Store) examine(ctx context.Context, r *request) error {
 	if err := s.live(ctx); err != nil {
 		return err
@@ -77,8 +70,9 @@ func (h *holding) hold() {
 
 var magic = []byte("SQLite format 3\x00")
 
-// whole says what is wrong with the files. The writer's goroutine calls it, for
-// it alone moves the log into the file.
+// whole says what is wrong with the files, cut when one is too short. The writer's
+// goroutine calls it, for it alone moves the log into the file: while that
+// happens the header may say more than the file has yet.
 func (h *holding) whole() error {
 	for path, was := range h.was {
 		is, err := os.Stat(path)
@@ -99,14 +93,68 @@ func (h *holding) whole() error {
 	if !bytes.HasPrefix(header, magic) {
 		return errors.New("journal.db is overwritten: it is no database")
 	}
+	return h.long(header)
+}
+
+// A cut is a file of fewer bytes than its header says.
+type cut struct{ is, least, page int64 }
+
+func (c cut) Error() string {
+	return fmt.Sprintf("journal.db is cut: it has %d bytes of %d", c.is, c.least)
+}
+
+func (h *holding) long(header []byte) error {
 	info, err := h.file.Stat()
 	if err != nil {
 		return err
 	}
-	if least := length(header); info.Size() < least {
-		return fmt.Errorf("journal.db is cut: it has %d bytes of %d", info.Size(), least)
+	if c := (cut{info.Size(), length(header), pageSize(header)}); c.is < c.least {
+		return c
 	}
 	return nil
+}
+
+// whole says what is wrong with the files. SQLite writes the first page of its file, with the
+// length, before those by which it grows. A disk that was full between the two leaves the file
+// too short, and what it lacks in the log.
+func (w *writer) whole() error {
+	err := w.held.whole()
+	c, short := errors.AsType[cut](err)
+	if !short || !logged(w.file+"-wal", c) {
+		return err
+	}
+	unmoved := w.moved()
+	if err := w.held.whole(); err == nil || unmoved == nil || unreadable(unmoved) {
+		return err
+	}
+	return fmt.Errorf("journal.db has no room for what is in journal.db-wal, and nothing is lost: %w", said(unmoved))
+}
+
+// logged says whether SQLite's log has all pages by which a file is too short
+// (https://sqlite.org/fileformat.html#the_write_ahead_log).
+func logged(log string, c cut) bool {
+	f, err := os.Open(log)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head, frame := make([]byte, 32), make([]byte, 24)
+	if _, err := f.ReadAt(head, 0); err != nil {
+		return false
+	}
+	has := map[int64]bool{}
+	for at := int64(len(head)); ; at += int64(len(frame)) + c.page {
+		if _, err := f.ReadAt(frame, at); err != nil || !bytes.Equal(frame[8:16], head[16:24]) {
+			break // the end, or what a longer log has left behind
+		}
+		has[int64(binary.BigEndian.Uint32(frame))] = true
+	}
+	for page := c.is/c.page + 1; page <= c.least/c.page; page++ {
+		if !has[page] && page != 1<<30/c.page+1 { // that page SQLite never uses
+			return false
+		}
+	}
+	return true
 }
 
 // length is what SQLite's header says of the file's, or 0 when that is out of date
@@ -116,9 +164,12 @@ func length(header []byte) int64 {
 	if number(24) != number(92) {
 		return 0
 	}
-	page := int64(binary.BigEndian.Uint16(header[16:]))
-	if page == 1 {
-		page = 1 << 16
+	return pageSize(header) * int64(number(28))
+}
+
+func pageSize(header []byte) int64 {
+	if page := int64(binary.BigEndian.Uint16(header[16:])); page != 1 {
+		return page
 	}
-	return page * int64(number(28))
+	return 1 << 16
 }

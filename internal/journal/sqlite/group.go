@@ -46,7 +46,7 @@ func (w *writer) commit(group []*request) {
 	if err != nil && g.sorts {
 		g, err = w.attempt(group, false)
 	}
-	if errors.Is(err, journal.ErrFull) && w.moved() {
+	if errors.Is(err, journal.ErrFull) && w.moved() == nil {
 		g, err = w.attempt(group, false) // SQLite's log begins anew, and needs no more than it has
 	}
 	if err != nil && len(group) > 1 {

@@ -108,15 +108,21 @@ func (w *writer) relieve() {
 		return
 	}
 	w.marks.made -= manyMarks / 8 // should it not be possible now, then soon
-	if w.moved() {
+	if w.moved() == nil {
 		w.marks.reset()
 	}
 }
 
-// moved has SQLite move its log into the store's own file, and says whether
-// that has everything now.
-func (w *writer) moved() bool {
+// errBehind: somebody reads what was before the newest of the log.
+var errBehind = errors.New("the log cannot be moved into the file yet")
+
+// moved has SQLite move its log into the store's own file, and says why that has not
+// everything now.
+func (w *writer) moved() error {
 	var busy, log, moved int
 	err := w.tx.conn.QueryRowContext(context.Background(), `PRAGMA wal_checkpoint(PASSIVE)`).Scan(&busy, &log, &moved)
-	return err == nil && busy == 0 && log == moved
+	if err == nil && (busy != 0 || log != moved) {
+		err = errBehind
+	}
+	return err
 }

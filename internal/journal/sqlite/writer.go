@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"medici/internal/journal"
@@ -40,12 +41,14 @@ type writer struct {
 // remember of it, if anything: an error that is a refusal has changed nothing, with
 // any other the transaction is lost, and do is called again in another one. seen
 // looks for it once it is on disk, and then told is called, before the one who
-// asked knows.
+// asked knows. Or else apart is done between two groups.
 type request struct {
 	do   func(*tx) (mark, error)
 	seen func(*verifier) error
 	told func()
 	done chan error
+
+	apart func() error
 }
 
 // openWriter gets everything ready for run.
@@ -162,10 +165,22 @@ func (w *writer) run() {
 			time.Sleep(wait)
 		}
 		w.relieve()
-		group := w.gather(first)
+		group := w.setApart(w.gather(first))
 		w.crowd.count(len(group), time.Now())
-		w.commit(group)
+		if len(group) > 0 {
+			w.commit(group)
+		}
 	}
+}
+
+// setApart does and takes out what belongs to no group.
+func (w *writer) setApart(group []*request) []*request {
+	return slices.DeleteFunc(group, func(r *request) bool {
+		if r.apart != nil {
+			r.done <- r.apart()
+		}
+		return r.apart != nil
+	})
 }
 
 // next waits for a request; false when there will be none.
