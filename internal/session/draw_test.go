@@ -90,7 +90,7 @@ func TestTickWaitsForWhatHappens(t *testing.T) {
 		go l.run(tea.WindowSizeMsg{Width: 20, Height: 3})
 		time.Sleep(time.Second)
 		for range others {
-			frames.enter(false, nil)
+			frames.enter(frame{}, nil)
 		}
 		m.patient = true
 		l.send("key")
@@ -102,7 +102,7 @@ func TestTickWaitsForWhatHappens(t *testing.T) {
 			t.Errorf("painted while others draw: %q", c.got)
 		}
 		for range others {
-			frames.leave()
+			frames.leave(frame{})
 		}
 		synctest.Wait()
 		l.send(tea.Quit())

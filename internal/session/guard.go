@@ -17,6 +17,7 @@ type guard struct {
 	model  tea.Model
 	screen *screen
 	failed func(where string, err error)
+	from   any         // see frame
 	broken atomic.Bool // a model that panicked is not asked again
 
 	cols, rows int  // as the model was told; 0 before
@@ -109,10 +110,11 @@ func (g *guard) show(patient bool, more chan struct{}) (shown bool) {
 	if g.broken.Load() {
 		return true
 	}
-	if !frames.enter(patient, more) {
+	f := frame{g.from, g.cols * g.rows, patient}
+	if !frames.enter(f, more) {
 		return false
 	}
-	defer frames.leave()
+	defer frames.leave(f)
 	shown = true
 	defer g.recovered("View")
 	v := view{cols: g.cols, rows: g.rows}

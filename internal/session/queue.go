@@ -1,6 +1,7 @@
 package session
 
 import (
+	"container/heap"
 	"runtime"
 	"sync"
 )
@@ -14,33 +15,57 @@ var frames = queue{free: runtime.GOMAXPROCS(0)}
 // fair is how many frames of news go before a patient one that waits.
 const fair = 8
 
-// queue lets some frames be drawn at a time, those with news before those on which only time has passed.
+// queue lets some frames be drawn at a time, those with news before those on which only time has passed. Of those
+// with news the next is of the source that has drawn the least (start-time fair queueing; Goyal, Vin, Cheng 1996):
+// one with many sessions, or with giant screens, makes its own wait and not those of others.
 type queue struct {
 	mu      sync.Mutex
-	free    int // as many more may draw; then nobody waits
-	news    []*place
+	free    int              // as many more may draw; then nobody waits
+	sources map[any]*sharing // those with a frame here
+	spare   []*sharing       // for their memory
+	news    waiting
+	clock   int // what the source had drawn whose turn was last
 	patient []*place
 	passed  int // frames of news that went before a patient one
 }
 
+// frame is what somebody wants to draw.
+type frame struct {
+	from    any // its source; those who are not counted by source are one each
+	cells   int
+	patient bool
+}
+
+// sharing is a source that has frames in the queue or draws some.
+type sharing struct {
+	drawn int // cells of news, from where the queue's clock stood when it came
+	here  int // frames
+	news  []*place
+}
+
 // place is a frame's in the queue.
 type place struct {
+	frame
 	called chan struct{} // holds a token when it may be drawn
 	left   bool          // it is to be drawn no more
 }
 
 // enter waits until a frame may be drawn; leave is to be called afterwards. A patient one gives its place up when there
 // is a token that something has happened to its session, and leaves it there: what happened belongs on the frame.
-func (q *queue) enter(patient bool, happened chan struct{}) (entered bool) {
+func (q *queue) enter(f frame, happened chan struct{}) (entered bool) {
 	q.mu.Lock()
+	of := q.shares(f.from)
 	if q.free > 0 {
 		q.free--
+		of.drawn += f.cells
 		q.mu.Unlock()
 		return true
 	}
-	p := &place{called: make(chan struct{}, 1)}
-	if !patient {
-		q.news = append(q.news, p)
+	p := &place{frame: f, called: make(chan struct{}, 1)}
+	if !f.patient {
+		if of.news = append(of.news, p); len(of.news) == 1 {
+			heap.Push(&q.news, of)
+		}
 		q.mu.Unlock()
 		<-p.called
 		return true
@@ -58,18 +83,48 @@ func (q *queue) enter(patient bool, happened chan struct{}) (entered bool) {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	p.left = len(p.called) == 0
+	if p.left = len(p.called) == 0; p.left {
+		q.gone(f.from)
+	}
 	return !p.left
 }
 
 // leave lets the next one draw.
-func (q *queue) leave() {
+func (q *queue) leave(f frame) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	q.gone(f.from)
 	if p := q.next(); p != nil {
 		p.called <- struct{}{}
 	} else {
 		q.free++
+	}
+}
+
+// shares counts a frame of a source in. One that had none here has drawn as much as those whose turn it is.
+func (q *queue) shares(from any) *sharing {
+	of := q.sources[from]
+	if of == nil {
+		if q.sources == nil {
+			q.sources = map[any]*sharing{}
+		}
+		if last := len(q.spare) - 1; last >= 0 {
+			of, q.spare = q.spare[last], q.spare[:last]
+		} else {
+			of = &sharing{}
+		}
+		of.drawn = q.clock
+		q.sources[from] = of
+	}
+	of.here++
+	return of
+}
+
+func (q *queue) gone(from any) {
+	of := q.sources[from]
+	if of.here--; of.here == 0 {
+		delete(q.sources, from)
+		q.spare = append(q.spare, of)
 	}
 }
 
@@ -86,8 +141,31 @@ func (q *queue) next() *place {
 	if len(q.news) == 0 {
 		return nil
 	}
-	p := q.news[0]
-	q.news = q.news[1:]
+	of := q.news[0]
+	p := of.news[0]
+	of.news = of.news[1:]
+	q.clock = of.drawn
+	of.drawn += p.cells
+	if len(of.news) == 0 {
+		heap.Pop(&q.news)
+	} else {
+		heap.Fix(&q.news, 0)
+	}
 	q.passed++
 	return p
+}
+
+// waiting are the sources with news that wait, the one that has drawn the least first: a heap.
+type waiting []*sharing
+
+func (w waiting) Len() int           { return len(w) }
+func (w waiting) Less(i, j int) bool { return w[i].drawn < w[j].drawn }
+func (w waiting) Swap(i, j int)      { w[i], w[j] = w[j], w[i] }
+func (w *waiting) Push(x any)        { *w = append(*w, x.(*sharing)) }
+func (w *waiting) Pop() any {
+	last := len(*w) - 1
+	of := (*w)[last]
+	(*w)[last] = nil
+	*w = (*w)[:last]
+	return of
 }

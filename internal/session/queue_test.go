@@ -18,13 +18,18 @@ type line struct {
 
 func newLine(t *testing.T) *line {
 	l := &line{t: t, q: queue{free: 1}}
-	l.q.enter(false, nil) // somebody draws
+	l.q.enter(frame{}, nil) // somebody draws
 	return l
 }
 
+// wait is a frame of a session that is counted alone.
 func (l *line) wait(name string, patient bool, happened chan struct{}) {
+	l.waits(name, frame{from: new(byte), cells: 1, patient: patient}, happened)
+}
+
+func (l *line) waits(name string, f frame, happened chan struct{}) {
 	l.went.Go(func() {
-		entered := l.q.enter(patient, happened)
+		entered := l.q.enter(f, happened)
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		if !entered {
@@ -32,7 +37,7 @@ func (l *line) wait(name string, patient bool, happened chan struct{}) {
 		}
 		l.drawn = append(l.drawn, name)
 		if entered {
-			defer l.q.leave()
+			defer l.q.leave(f)
 		}
 	})
 	synctest.Wait()
@@ -40,13 +45,13 @@ func (l *line) wait(name string, patient bool, happened chan struct{}) {
 
 func (l *line) want(want ...string) {
 	l.t.Helper()
-	l.q.leave()
+	l.q.leave(frame{})
 	l.went.Wait()
 	if !slices.Equal(l.drawn, want) {
 		l.t.Errorf("drawn are %q, want %q", l.drawn, want)
 	}
-	if l.q.free != 1 {
-		l.t.Errorf("in the end %d may draw", l.q.free)
+	if l.q.free != 1 || len(l.q.sources) != 0 {
+		l.t.Errorf("in the end %d may draw, and %d sources are remembered", l.q.free, len(l.q.sources))
 	}
 }
 
@@ -95,8 +100,8 @@ func TestCalledWhileLeaving(t *testing.T) {
 		l := newLine(t)
 		happened := make(chan struct{}, 1)
 		l.went.Go(func() {
-			if l.q.enter(true, happened) {
-				l.q.leave()
+			if f := (frame{patient: true}); l.q.enter(f, happened) {
+				l.q.leave(f)
 			}
 		})
 		l.went.Go(func() { happened <- struct{}{} })
@@ -104,4 +109,23 @@ func TestCalledWhileLeaving(t *testing.T) {
 			t.Fatal("what happened is forgotten")
 		}
 	}
+}
+
+// A source with many sessions, or with large screens, has those of others go first.
+func TestSourcesDrawAsMuch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLine(t)
+		for range 4 {
+			l.waits("crowd", frame{from: "crowd", cells: 10}, nil)
+		}
+		l.waits("giant", frame{from: "giant", cells: 25}, nil)
+		l.waits("giant", frame{from: "giant", cells: 25}, nil)
+		l.waits("ann", frame{from: "ann", cells: 10}, nil)
+		l.q.leave(frame{})
+		l.went.Wait()
+		slices.Sort(l.drawn[:3]) // none had drawn before
+		if want := []string{"ann", "crowd", "giant", "crowd", "crowd", "giant", "crowd"}; !slices.Equal(l.drawn, want) {
+			t.Errorf("drawn are %q, want %q", l.drawn, want)
+		}
+	})
 }

@@ -51,7 +51,7 @@ func (x *Session) Run(model tea.Model) error {
 	if m, ok := model.(interface{ Greeting() string }); ok {
 		screen.terminal.greet = m.Greeting()
 	}
-	g := &guard{model: model, screen: screen, failed: x.panicked}
+	g := &guard{model: model, screen: screen, failed: x.panicked, from: x.counted()}
 	ctx, cancel := context.WithCancel(x.ctx)
 	l := newLoop(ctx, g, x.filter)
 	shown := func() tea.Msg { return asked{} }

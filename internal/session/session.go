@@ -75,6 +75,14 @@ func (x *Session) From() source.Source {
 	return source.Of(x.Source())
 }
 
+// counted is what shares of the server are counted by: the narrowest network, or the session alone.
+func (x *Session) counted() any {
+	if n := x.From().Network(); n.IsValid() {
+		return n
+	}
+	return x
+}
+
 // End ends the session for a cause from outside, which context.Cause tells. It
 // is for Handle to say it to the person, when the screens have been left. It
 // does not wait, and may be called from any goroutine.
