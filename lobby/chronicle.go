@@ -47,6 +47,9 @@ func (h *hosted) oweChronicle() {
 	if h.chronicled == untold {
 		tell(c.Began, toldBegan)
 	}
+	if h.chronicled == toldBegan && h.Early() {
+		tell(c.Ended, toldEnded)
+	}
 	if h.chronicled == toldBegan && h.Phase() == match.Playing && slices.Contains(unfinished, h.Closed()) {
 		tell(c.Dropped, toldEnded)
 	}

@@ -114,10 +114,10 @@ func (v *Visit) VoteOut(seat rules.Seat) error {
 	return v.change(func(h *hosted, now time.Time) error { return h.VoteOut(&v.viewer, seat, now) })
 }
 
-// AgreeToEnd says whether this person would have the running game end for nothing. It does,
-// with the table, when everybody agrees who decides for themselves.
+// AgreeToEnd says whether this person would have the running game end here. It does, with the
+// table, when all agree: see [match.Match.AgreeToEnd].
 func (v *Visit) AgreeToEnd(agrees bool) error {
-	return v.change(func(h *hosted, _ time.Time) error { return h.AgreeToEnd(&v.viewer, agrees) })
+	return v.change(func(h *hosted, now time.Time) error { return h.AgreeToEnd(&v.viewer, agrees, now) })
 }
 
 // AddBot lets a bot sit down: the host's right.

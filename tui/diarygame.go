@@ -70,12 +70,16 @@ func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
 	}
 }
 
-// standing puts seats in order: who won stands above an equal who did not.
-func standing(g people.Result, seat int) int {
-	if slices.Contains(g.Winners, seat) {
-		return 2*g.Scores[seat] + 1
+// standing puts seats in order: who won stands above an equal who did not. Of a game that was
+// ended early no score counts.
+func standing(g people.Result, seat int) (worth int) {
+	if !g.Early {
+		worth = 2 * g.Scores[seat]
 	}
-	return 2 * g.Scores[seat]
+	if slices.Contains(g.Winners, seat) {
+		worth++
+	}
+	return worth
 }
 
 // ending is the place a seat came to, like "2", or "2=" when it is shared.

@@ -48,6 +48,8 @@ var business = map[match.LineKind]words.Text{
 	match.LineFailed:   "%s lost the line for long: what a bot played wins no rating.",
 	match.NeverCame:    "%s never came, and is not rated.",
 	match.NobodyRated:  "Fewer than two people played: the game is not rated.",
+	match.MustAnswer:   "%s has until %s to agree to the end, or counts as having left.",
+	match.DidNotAnswer: "%s has not answered, and is last in the game that ends here.",
 	match.Reopened:     "Too few are left for a game; the table waits.",
 }
 
@@ -95,7 +97,7 @@ var farewells = map[match.Reason]words.Text{
 	match.ShownOut:  "The host has sent you away from the table.",
 	match.Unwatched: "The host lets nobody watch the table any more.",
 	match.Dissolved: "The table was closed by those who look after the server.",
-	match.Agreed:    "The game was ended, as everybody wished.",
+	match.Agreed:    "The game was ended, as all wished who answered.",
 	match.Broken:    "The table had to be closed because of a fault, which was written down. Sorry.",
 	match.Shutdown:  "The server is going down.",
 	match.Moved:     "The table goes on at another machine. Come back to it.",

@@ -24,11 +24,15 @@ func Counted(p *words.Printer, r people.Result) string {
 		return p.Sprintf("not rated")
 	}
 	text := p.Sprintf("rated")
+	last := words.Text("with %s last, for whom a bot played")
+	if r.Early {
+		last = "ended early, with %s last, who did not answer"
+	}
 	for _, part := range []struct {
 		seats []int
 		says  words.Text
 	}{
-		{r.Last(), "with %s last, for whom a bot played"},
+		{r.Last(), last},
 		{r.Excused, "with nothing won by %s, whose line had failed"},
 		{r.Missing, "without %s, who never came"},
 	} {

@@ -57,3 +57,16 @@ func TestExcused(t *testing.T) {
 		}
 	}
 }
+
+// In a game that was ended early who did not answer is last, and all others share the first
+// place, whatever the scores were.
+func TestEndedEarly(t *testing.T) {
+	r, p := table(t, newMemory(), "ann", "bob", "cleo")
+	res := ended(game("g1", true, p...), 10, 200, 90)
+	res.Winners, res.Absent, res.Early = []int{0, 2}, []int{1}, true
+	ok(t, r.Ended(t.Context(), res))
+	ann, bob, cleo := standing(t, r, p[0]).Mu, standing(t, r, p[1]).Mu, standing(t, r, p[2]).Mu
+	if ann != cleo || ann <= rating.New().Mu || bob >= rating.New().Mu {
+		t.Errorf("ann has %g, bob, who left, %g, cleo %g", ann, bob, cleo)
+	}
+}

@@ -50,6 +50,9 @@ type Result struct {
 	Excused []int `json:"excused,omitempty"`
 	// Missing are those of them who never came: they are nobody's opponents.
 	Missing []int `json:"missing,omitempty"`
+	// Early says that the game was ended before its end: who is absent comes last, and all
+	// others share the first place.
+	Early bool `json:"early,omitempty"`
 	// Unplayed says that of several people fewer than two made a choice of their own. It
 	// makes a game unrated, and is not kept.
 	Unplayed bool `json:"-"`

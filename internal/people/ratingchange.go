@@ -61,8 +61,9 @@ func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChang
 			return nil, err
 		}
 		all[i] = ratingChange{Person: s.Person, Bot: s.Bot, Before: before}
-		places[i] = 2 * res.Scores[i]
-		if slices.Contains(res.Winners, i) { // the rules may have broken a tie
+		if places[i] = 2 * res.Scores[i]; res.Early {
+			places[i] = 0
+		} else if slices.Contains(res.Winners, i) { // the rules may have broken a tie
 			places[i]++
 		}
 	}

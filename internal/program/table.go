@@ -2,6 +2,7 @@ package program
 
 import (
 	"bytes"
+	"time"
 
 	"medici/lobby/match"
 )
@@ -17,6 +18,10 @@ type place struct {
 	Name string `json:"name"`
 	Kind string `json:"kind"`
 	Here bool   `json:"here"`
+	// Ends says that they would have the game end, AnswerBy until when they can say so who are
+	// waited for.
+	Ends     bool      `json:"ends,omitempty"`
+	AnswerBy time.Time `json:"answer_by,omitzero"`
 }
 
 // tellTable tells of the table when that differs from what was told.
@@ -39,7 +44,7 @@ func tableLine(u match.Update) []byte {
 	}
 	seats := make([]place, len(u.Table.Seats))
 	for i, s := range u.Table.Seats {
-		seats[i] = place{i + 1, s.Name, kinds[s.Kind], s.Here}
+		seats[i] = place{i + 1, s.Name, kinds[s.Kind], s.Here, s.Ends, s.AnswerBy}
 	}
 	switch {
 	case u.Table.Rated:

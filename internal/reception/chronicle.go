@@ -34,12 +34,12 @@ func (c Chronicle) Dropped(ctx context.Context, g match.Game) error {
 func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 	r := people.Result{
 		Game: c.chapter(g), Ended: time.Now(), Scores: g.Scores, Unit: g.Unit,
-		Absent: g.Absent, Excused: g.Excused, Missing: g.Missing, Unplayed: g.Unplayed,
+		Absent: g.Absent, Excused: g.Excused, Missing: g.Missing, Early: g.Early, Unplayed: g.Unplayed,
 	}
 	for _, s := range g.Winners {
 		r.Winners = append(r.Winners, int(s))
 	}
-	if err := c.People.Ended(ctx, r); err != nil || c.Almanac == nil || !g.Public {
+	if err := c.People.Ended(ctx, r); err != nil || c.Almanac == nil || !g.Public || g.Early {
 		return err
 	}
 	return c.Almanac.Ended(ctx, g.ID, g.Title, g.Scores)

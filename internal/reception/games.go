@@ -136,6 +136,7 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 		Unit    string    `json:"unit,omitempty"`
 		Florins []int     `json:"florins"` // the scores, where they are florins: programs have read them there
 		Winners []int     `json:"winners"`
+		Early   bool      `json:"early,omitempty"`
 		Absent  []int     `json:"absent,omitempty"`
 		Excused []int     `json:"excused,omitempty"`
 		Missing []int     `json:"missing,omitempty"`
@@ -144,7 +145,7 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 		Back    string    `json:"back,omitempty"`
 		Turn    int       `json:"turn,omitempty"`    // the seat that the game waits for
 		Left    *int64    `json:"left_ms,omitempty"` // as long as its clock runs
-	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, fromOne(r.Absent), fromOne(r.Excused), fromOne(r.Missing), r.Counts(), string(r.Unrated), "", 0, nil}
+	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, r.Early, fromOne(r.Absent), fromOne(r.Excused), fromOne(r.Missing), r.Counts(), string(r.Unrated), "", 0, nil}
 	for i, s := range r.Seats {
 		kind := "person"
 		if s.Bot != "" {

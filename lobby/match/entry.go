@@ -60,6 +60,8 @@ type Header struct {
 	Players []Person  `json:"players"`
 	Levels  []string  `json:"levels"` // of those who are bots
 	At      time.Time `json:"at"`
+	// Everybody has to agree to an early end: see [Match.AgreeToEnd].
+	Everybody bool `json:"everybody,omitempty"`
 }
 
 // ReadEntry reads an entry as EntrySince has written it.
@@ -132,7 +134,7 @@ func (e *Entry) add(m move) {
 }
 
 func (m *Match) header() *Header {
-	return &Header{m.games, m.title, m.game.Version(), m.seed.String(), m.players, m.levels, m.began.UTC()}
+	return &Header{m.games, m.title, m.game.Version(), m.seed.String(), m.players, m.levels, m.began.UTC(), m.everybody}
 }
 
 // AnotherGame reports whether another game than the mark's last one has begun.

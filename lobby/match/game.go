@@ -22,6 +22,9 @@ type Game struct {
 	Unit    string // of the scores
 	Winners []rules.Seat
 	Attendance
+	// Early says that the game was ended before its end, without those who are Absent: they come
+	// last, and all others are Winners.
+	Early bool
 	// Unplayed says that of several people fewer than two made a choice of their own.
 	Unplayed bool
 }
@@ -47,6 +50,10 @@ func (m *Match) LastGame() Game {
 	}
 	if m.phase != Playing {
 		g.Scores, g.Unit, g.Winners = m.state.Scores(), m.game.Unit(), m.state.Winners()
+		g.Attendance, g.Unplayed = m.attendance, m.unplayed()
+	}
+	if m.Early() {
+		g.Early, g.Scores, g.Unit, g.Winners = true, m.state.Scores(), m.game.Unit(), m.stayed()
 		g.Attendance, g.Unplayed = m.attendance, m.unplayed()
 	}
 	return g

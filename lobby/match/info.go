@@ -35,6 +35,9 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 			Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
 			Bank: s.bank, Late: s.late, Ends: s.ends, Rests: m.rests(s),
 		})
+		if p := m.player(i); p != nil {
+			seats[len(seats)-1].AnswerBy = p.answerBy
+		}
 		if s.kind == Human && s.who.ID == m.host {
 			info.Host = rules.Seat(i)
 		}

@@ -51,7 +51,7 @@ const (
 	Reopened     // too few are left for another game: the table waits again
 	ClosedToAll  // nobody may watch from now on
 	OpenedToAll  // everybody may watch again
-	WouldEnd     // would have the running game end for nothing
+	WouldEnd     // would have the running game end
 	WouldGoOn    // would not any more
 	TakesRest    // has decided on days off; Text is from when to when
 	RestOver     // is back from them, or takes none
@@ -59,6 +59,8 @@ const (
 	LineFailed   // counts as absent in it for a line that failed
 	NeverCame    // was not there while it was played
 	NobodyRated  // fewer than two people played it
+	MustAnswer   // is away or late, and has until Text to say whether the game may end
+	DidNotAnswer // and counts as having left
 )
 
 // Says is what a speaker says at no table.

@@ -106,6 +106,7 @@ type play struct {
 	levels     []string        // of those who are bots
 	from       []source.Source // where the players came from; nothing after a restart
 	began      time.Time
+	everybody  bool      // see AgreeToEnd; false of games that began before it was written
 	stage      stage     // see Stage
 	recorded   bool      // its record is among the records, or was
 	asked      time.Time // since when the seat whose turn it is could decide
@@ -165,6 +166,7 @@ func (m *Match) Act(v *Viewer, a rules.Action, seq int, now time.Time) error {
 	}
 	m.decided(&m.seats[seat], now)
 	m.proceed(now)
+	m.awaitAnswers(now)
 	return nil
 }
 
@@ -222,6 +224,9 @@ func (m *Match) Due() time.Time {
 	if q := m.question; q != nil && q.answer != nil {
 		add(q.asked.Add(m.pace()))
 	}
+	if until := m.answered(); !until.IsZero() {
+		add(until)
+	}
 	for _, s := range m.seats {
 		if s.absent() && !s.standIn && !(m.phase == Playing && m.clock.Slow()) {
 			add(s.awaySince.Add(m.config.Grace))
@@ -262,7 +267,8 @@ func (m *Match) Happen(now time.Time) {
 	default:
 		m.callStandIns(now)
 		m.callTime(now)
-		if q := m.question; q != nil && q.answer != nil && !now.Before(q.asked.Add(m.pace())) {
+		m.awaitAnswers(now)
+		if q := m.question; q != nil && q.answer != nil && !now.Before(q.asked.Add(m.pace())) && m.closed == "" {
 			if err := m.step(q.Seat, q.answer); err != nil {
 				panic(err) // the answer was one of the legal actions
 			}

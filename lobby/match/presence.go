@@ -65,6 +65,7 @@ func (m *Match) comeBack(i rules.Seat, now time.Time) {
 		}
 		if !m.clock.Slow() {
 			m.asked = now
+			m.forgetAnswers()
 		}
 		m.emptySince = time.Time{}
 	}
@@ -81,6 +82,7 @@ func (m *Match) comeBack(i rules.Seat, now time.Time) {
 	s.here, s.arrived, s.missing, s.gone, s.votes = true, true, false, false, nil
 	m.say(kind, s.who.Name, i, "")
 	m.filled(now)
+	m.awaitAnswers(now)
 }
 
 // Depart ends a visit. On purpose it gives up the seat, but for a game that is
@@ -109,6 +111,7 @@ func (m *Match) goAway(i rules.Seat, onPurpose bool, now time.Time) {
 	if !m.anybody() {
 		m.emptySince = now
 	}
+	m.awaitAnswers(now)
 }
 
 // vacate frees the seat of a person; a host hands on the table to the next

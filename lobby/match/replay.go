@@ -43,6 +43,7 @@ func (m *Match) Wake(now time.Time) Mark {
 			s.bot = m.newSeatBot(s.level)
 		}
 	}
+	m.awaitAnswers(now)
 	return mark
 }
 
@@ -125,6 +126,7 @@ func (m *Match) applyHeader(b Header) error {
 	m.addRecord() // programs of before wrote every game of a table into one chapter
 	m.games = b.Number
 	m.play = newPlay(GameID(m.id, m.games), state, seed, b.Players, b.Levels, b.At)
+	m.everybody = b.Everybody
 	return nil
 }
 

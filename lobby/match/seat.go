@@ -23,7 +23,8 @@ type seat struct {
 	bank      time.Duration   // time left beyond that of each decision
 	late      bool            // let the time run out and has not moved since
 	votes     map[string]bool // who wishes a bot on this seat
-	ends      bool            // would have the running game end for nothing
+	ends      bool            // would have the running game end
+	answerBy  time.Time       // until when an answer to that is waited for; zero for no limit
 	gone      bool            // left on purpose: the seat is kept to the game's end only
 	from      source.Source   // where the person last came from; not written down
 	kept      *seat           // of a bot: the seat as the person left it whom the bot has replaced

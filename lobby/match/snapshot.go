@@ -51,7 +51,11 @@ type SeatSnapshot struct {
 	Gone    bool          `json:"gone,omitempty"`
 	Late    bool          `json:"late,omitempty"`
 	Bank    time.Duration `json:"bank,omitempty"`
-	Kept    *SeatSnapshot `json:"kept,omitempty"` // see seat.kept
+	// Ends and AnswerBy are about an early end, see [Match.AgreeToEnd]. Programs of before
+	// forgot them with the process.
+	Ends     bool          `json:"ends,omitempty"`
+	AnswerBy time.Time     `json:"answer_by,omitzero"`
+	Kept     *SeatSnapshot `json:"kept,omitempty"` // see seat.kept
 }
 
 // snapshot is the table now, with its seats at the end of a list.
@@ -69,7 +73,7 @@ func (m *Match) snapshot(seats []SeatSnapshot) Snapshot {
 func (s *seat) snapshot() SeatSnapshot {
 	o := SeatSnapshot{
 		Kind: s.kind, Who: s.who, Level: s.level, Ready: s.ready,
-		Arrived: s.arrived, Missing: s.missing, Gone: s.gone, Late: s.late, Bank: s.bank,
+		Arrived: s.arrived, Missing: s.missing, Gone: s.gone, Late: s.late, Bank: s.bank, Ends: s.ends, AnswerBy: s.answerBy,
 	}
 	if s.kept != nil {
 		kept := s.kept.snapshot()
@@ -82,7 +86,7 @@ func (s *seat) snapshot() SeatSnapshot {
 func (o SeatSnapshot) seat() seat {
 	s := seat{
 		kind: o.Kind, who: o.Who, level: o.Level, ready: o.Ready, here: o.Kind == Program,
-		arrived: o.Arrived, missing: o.Missing, gone: o.Gone, late: o.Late, bank: o.Bank,
+		arrived: o.Arrived, missing: o.Missing, gone: o.Gone, late: o.Late, bank: o.Bank, ends: o.Ends, answerBy: o.AnswerBy,
 	}
 	if o.Kept != nil {
 		kept := o.Kept.seat()

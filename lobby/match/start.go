@@ -92,13 +92,14 @@ func (m *Match) begin(now time.Time) {
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.ready, s.bank, s.late, s.votes, s.ends = false, m.clock.Bank, false, nil, false
-		s.missing = s.absent()
+		s.missing, s.answerBy = s.absent(), time.Time{}
 		if s.kind == Program {
 			s.bot = m.newSeatBot(s.level)
 		}
 		players[i], levels[i] = s.who, s.level
 	}
 	m.play = newPlay(GameID(m.id, m.games), state, m.newSeed(), players, levels, now)
+	m.everybody = true
 	for _, s := range m.seats {
 		m.from = append(m.from, s.from)
 	}

@@ -66,7 +66,7 @@ func anything(m *Match, v *Viewer, seat rules.Seat, chance *rand.Rand, now time.
 	case 12:
 		_ = m.LetWatch(v, yes)
 	case 13:
-		_ = m.AgreeToEnd(v, chance.IntN(9) == 0)
+		_ = m.AgreeToEnd(v, chance.IntN(9) == 0, now)
 	case 14:
 		m.Hide(v.ID, yes)
 		m.Hurry(v, chance.Float64())

@@ -171,8 +171,11 @@ type SeatInfo struct {
 	Level   string        // of a bot, as it was asked for
 	Bank    time.Duration // left beyond the time for each decision
 	Late    bool          // let the time run out; a bot decides quickly until the person moves
-	Ends    bool          // would have the running game end for nothing
-	Rests   []Rest        // in which the clock of a slow game stands still; shared
+	Ends    bool          // would have the running game end
+	// AnswerBy is until when the seat's person, who is away, late or replaced, may say whether
+	// it may, and counts as having left then; zero when nobody waits for that.
+	AnswerBy time.Time
+	Rests    []Rest // in which the clock of a slow game stands still; shared
 }
 
 // MostLines is how much talk is kept for those who come later or are slow.

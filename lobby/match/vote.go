@@ -83,6 +83,7 @@ func (m *Match) ownerChanged(i rules.Seat, now time.Time) {
 	if m.state.Turn() == i {
 		m.question, m.asked = nil, now
 	}
+	m.awaitAnswers(now)
 }
 
 // deserted reports whether a bot plays for a person who is not here. In a slow
