@@ -14,21 +14,12 @@ import (
 // Adopt has this node keep a table from now on, whoever did: the caller decides when that
 // one is gone. Errors: ErrNoTable; journal.ErrConflict when somebody was quicker.
 func (l *Lobby) Adopt(ctx context.Context, id string) error {
-	d, err := l.config.Store.Get(ctx, directory+id)
-	if errors.Is(err, journal.ErrMissing) {
-		return ErrNoTable
-	}
+	e, d, err := l.listedAs(ctx, id)
 	if err != nil {
 		return err
 	}
-	var e directoryEntry
-	if err := json.Unmarshal(d.Value, &e); err != nil {
-		return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
-	}
 	if e.Reign == 0 && e.Code == "" { // it comes from a process that had the store to itself
-		if err := l.config.claim(ctx, e.Listing.Name, id); err != nil {
-			l.config.Log.Error("a table may not be the only one of its name", "table", e.Listing.Name, "error", err)
-		}
+		l.claimAgain(e.Listing.Name, id)
 	}
 	e = e.begun(l.config.Node)
 	if d.Value, err = json.Marshal(e); err != nil {
@@ -41,6 +32,21 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 		l.running.Go(func() { learn([]*Table{t}) })
 	}
 	return nil
+}
+
+// listedAs is a table as the directory has it. The error is ErrNoTable when it is not there.
+func (l *Lobby) listedAs(ctx context.Context, id string) (e directoryEntry, d journal.Document, err error) {
+	d, err = l.config.Store.Get(ctx, directory+id)
+	if errors.Is(err, journal.ErrMissing) {
+		return e, d, ErrNoTable
+	}
+	if err != nil {
+		return e, d, err
+	}
+	if err := json.Unmarshal(d.Value, &e); err != nil {
+		return e, d, fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
+	}
+	return e, d, nil
 }
 
 // depose ends a table that another node keeps.

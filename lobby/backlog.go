@@ -2,48 +2,50 @@ package lobby
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"maps"
-	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
+
+	"medici/internal/retry"
+	"medici/internal/source"
 )
 
 // backlog is what a table still owes those who remember games: records, and news for
-// the chronicle, in order. A goroutine of its own works it off, so that neither the
-// players nor their table wait for a document. Everything in it stands in the journal:
-// a table that is opened again owes the same once more.
+// the chronicle, in order; and at its end that nothing is left of it. The queue of the lobby
+// works it off, so that neither the players nor their table wait for a document. Everything in
+// it stands in the journal: a table that is opened again owes the same once more.
 type backlog struct {
 	lobby *Lobby
-	table string // its name, for the log
+	table *Table
+	// host and from are who opened the table, and from where, for the shares of the queue.
+	host string
+	from source.Source
 
-	mu      sync.Mutex
-	jobs    []job
-	drops   []int         // chapters that are to be dropped, the oldest first
-	done    chan struct{} // closed when nothing is owed any more, or the work failed; nil after that
-	working bool
-	err     error // why the work failed the last time
+	mu    sync.Mutex
+	jobs  []job
+	drops []int // chapters that are to be dropped, the oldest first
 }
 
 // job is one thing to write down. It may be done again.
-type job func(context.Context) error
+type job struct {
+	owing owing
+	do    func(context.Context) error
+}
 
-// add owes more. From now on look-ups wait for it.
-func (b *backlog) add(jobs ...job) {
+// add owes more, from when the table has the queue start.
+func (b *backlog) add(d owing, do func(context.Context) error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.jobs = append(b.jobs, jobs...)
-	b.promise()
+	b.jobs = append(b.jobs, job{d, do})
 }
 
 // addDrop owes the end of a chapter.
-func (b *backlog) addDrop(number int, drop job) {
+func (b *backlog) addDrop(number int, drop func(context.Context) error) {
 	b.mu.Lock()
 	b.drops = append(b.drops, number)
 	b.mu.Unlock()
-	b.add(func(ctx context.Context) error {
+	b.add(oweDrop, func(ctx context.Context) error {
 		err := drop(ctx)
 		b.mu.Lock()
 		defer b.mu.Unlock()
@@ -61,74 +63,70 @@ func (b *backlog) undropped() []int {
 	return slices.Clone(b.drops)
 }
 
-func (b *backlog) promise() {
-	if len(b.jobs) > 0 && b.done == nil {
-		b.done = make(chan struct{})
-		b.lobby.owing.add(b.done)
-	}
-}
+// backlogKey is what the queue knows a table's backlog by.
+func backlogKey(table string) string { return backlogPrefix + table }
 
-// start has what is owed written down, also what failed before.
+const backlogPrefix = "backlog/"
+
+// start has the queue work off what is owed; a look-up that comes now waits for the try. What
+// has failed waits for its next one.
 func (b *backlog) start() {
+	if !b.empty() {
+		b.lobby.owed.Owe(retry.Task{Key: backlogKey(b.table.id), What: string(oweBacklog), Person: b.host, Source: b.from, Do: b.work})
+	}
+}
+
+// work does all that can be done now. A failure holds up what is of the same kind, and the
+// chapter from which it would be owed again; no evening waits for a history.
+func (b *backlog) work(ctx context.Context) (failed error) {
+	held := map[owing]bool{}
+	for i := 0; ; {
+		j, some := b.at(i)
+		if !some {
+			return failed
+		}
+		if held[j.owing] || len(held) > 0 && (j.owing == oweDrop || j.owing == oweEnd) {
+			i++
+			continue
+		}
+		if err := b.try(ctx, j); err != nil {
+			held[j.owing], failed = true, fmt.Errorf("table %s, %s: %w", b.table.name, j.owing, err)
+			i++
+			continue
+		}
+		b.strike(i)
+	}
+}
+
+func (b *backlog) try(ctx context.Context, j job) error {
+	ctx, cancel := context.WithTimeout(ctx, writeTime)
+	defer cancel()
+	return retry.Caught(func() error { return j.do(ctx) })
+}
+
+func (b *backlog) at(i int) (j job, some bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.promise()
-	if b.done != nil && !b.working {
-		b.working = true
-		b.lobby.running.Go(b.work)
+	if i >= len(b.jobs) {
+		return j, false
 	}
+	return b.jobs[i], true
 }
 
-func (b *backlog) work() {
-	for b.next() {
-	}
-}
-
-// next does the first job, and reports whether there are more to do now.
-func (b *backlog) next() bool {
-	b.mu.Lock()
-	first := b.jobs[0]
-	b.mu.Unlock()
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
-	err := caught(func() error { return first(ctx) })
-	cancel()
-	if err != nil {
-		b.lobby.config.Log.Error("a game is not remembered yet", "table", b.table, "error", err)
-	}
+// strike takes out what is done. Nobody else takes out any, and others come behind it.
+func (b *backlog) strike(i int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.err = err; err == nil {
-		b.jobs = b.jobs[1:]
-	}
-	if err == nil && len(b.jobs) > 0 {
-		return true
-	}
-	b.lobby.owing.drop(b.done)
-	close(b.done)
-	b.done, b.working = nil, false
-	return false
+	b.jobs = slices.Delete(b.jobs, i, i+1)
 }
 
-// finish waits until nothing is owed any more, for a while.
-func (b *backlog) finish() error {
+// finish has all tried that has not failed before, and waits for that a while.
+func (b *backlog) finish() {
 	b.start()
-	b.mu.Lock()
-	done := b.done
-	b.mu.Unlock()
-	if done == nil {
-		return nil
-	}
-	select {
-	case <-done:
-	case <-time.After(writeTime):
-		return errSlow
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.err
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	b.lobby.owed.Wait(ctx, backlogKey(b.table.id))
 }
-
-var errSlow = errors.New("games take long to be remembered")
 
 func (b *backlog) empty() bool {
 	b.mu.Lock()
@@ -136,50 +134,13 @@ func (b *backlog) empty() bool {
 	return len(b.jobs) == 0
 }
 
-// caught is f's error, or what it panicked with.
-func caught(f func() error) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-		}
-	}()
-	return f()
-}
-
 // lookUpPatience is how long a look-up waits for what is just being written down.
 const lookUpPatience = 2 * time.Second
 
-// owing is what all tables of a lobby owe: a channel each, closed when it is done.
-type owing struct {
-	mu   sync.Mutex
-	work map[chan struct{}]bool
-}
-
-func (o *owing) add(done chan struct{}) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.work[done] = true
-}
-
-func (o *owing) drop(done chan struct{}) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	delete(o.work, done)
-}
-
-// wait returns when what is owed now is written down: whoever has seen the end of a
-// game finds it among the games. It does not wait for a chronicle that takes long.
-func (o *owing) wait(ctx context.Context) {
+// settled returns when what is just being written down is, or has failed: whoever has seen the
+// end of a game finds it among the games. It does not wait for a chronicle that takes long.
+func (l *Lobby) settled(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpPatience)
 	defer cancel()
-	o.mu.Lock()
-	work := slices.Collect(maps.Keys(o.work))
-	o.mu.Unlock()
-	for _, done := range work {
-		select {
-		case <-done:
-		case <-ctx.Done():
-			return
-		}
-	}
+	l.owed.WaitAll(ctx, backlogPrefix)
 }

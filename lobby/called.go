@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/internal/retry"
+	"medici/internal/source"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -99,11 +101,21 @@ func (l *Lobby) claimName(host match.Person, s Settings, table string) (string, 
 	}
 }
 
-// letGo is unclaim for a table that was not opened, or has ended.
-func (l *Lobby) letGo(name, table string) {
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
-	defer cancel()
-	if err := l.config.unclaim(ctx, name, table); err != nil {
-		l.config.Log.Error("the name of a table stays taken", "table", name, "error", err)
-	}
+// letGo is unclaim for a table of somebody that was not opened.
+func (l *Lobby) letGo(host match.Person, from source.Source, name, table string) {
+	l.owed.Owe(retry.Task{Key: "name/" + table, What: string(oweName), Person: host.ID, Source: from, Do: func(ctx context.Context) error {
+		return l.config.unclaim(ctx, name, table)
+	}})
+}
+
+// claimAgain is claim for a table that is there. One of two that have the name keeps it.
+func (l *Lobby) claimAgain(name, table string) {
+	l.owed.Owe(retry.Task{Key: "name/" + table, What: string(oweName), Do: func(ctx context.Context) error {
+		err := l.config.claim(ctx, name, table)
+		if errors.Is(err, errTaken) {
+			l.config.Log.Error("a table is not the only one of its name", "table", name)
+			return nil
+		}
+		return err
+	}})
 }

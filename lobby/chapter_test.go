@@ -405,7 +405,7 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 			t.Errorf("the record of game %d: %v\n%s", n+1, err, text)
 		}
 	}
-	synctest.Wait()
+	wait(2 * time.Second)
 	if _, lists := store.size(); lists != 1 {
 		t.Errorf("the table has %d journals", lists)
 	}

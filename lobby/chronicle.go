@@ -3,6 +3,7 @@ package lobby
 import (
 	"context"
 	"slices"
+	"time"
 
 	"medici/lobby/match"
 )
@@ -38,7 +39,10 @@ func (h *hosted) oweChronicle() {
 	}
 	tell := func(how func(context.Context, match.Game) error, then chronicled) {
 		g := h.LastGame()
-		h.backlog.add(func(ctx context.Context) error { return how(ctx, g) })
+		if then == toldEnded {
+			g.Ended = time.Now()
+		}
+		h.backlog.add(oweHistory, func(ctx context.Context) error { return how(ctx, g) })
 		h.chronicled = then
 	}
 	if h.games != h.Number() {
@@ -62,7 +66,7 @@ func (h *hosted) oweChronicle() {
 func (h *hosted) oweRecords() {
 	for _, r := range h.TakeRecords() {
 		if h.config.Store != nil {
-			h.backlog.add(func(ctx context.Context) error { return h.config.archive.write(ctx, h.config.Store, r) })
+			h.backlog.add(oweRecord, func(ctx context.Context) error { return h.config.archive.write(ctx, h.config.Store, r) })
 		}
 	}
 }

@@ -2,7 +2,6 @@ package lobby
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -122,25 +121,48 @@ func (h *hosted) toldAsks() *match.Asking {
 	return &a
 }
 
-// forget leaves of a table that has ended nothing but the records of its games.
-// A crash may leave some of it until the table is read again.
-func (h *hosted) forget() error {
-	if h.revision == 0 {
-		return nil
+// forget leaves of a table that has ended nothing but the records of its games. What
+// cannot be done now is owed.
+func (h *hosted) forget() {
+	if h.config.Store == nil {
+		return
 	}
 	h.oweRecords()
 	h.oweDrop(h.number)
-	if err := cmp.Or(h.backlog.finish(), h.dropLeftover()); err != nil {
+	l, t, of := h.backlog.lobby, h.backlog.table, h.reign
+	if h.leftover && h.unbegun() > h.number {
+		h.oweDrop(h.unbegun())
+	}
+	h.backlog.add(oweEnd, func(ctx context.Context) error {
+		if err := l.leaveDirectory(ctx, t.name, t.id, of); !errors.Is(err, errMoved) {
+			return err
+		}
+		return nil
+	})
+	h.backlog.finish()
+}
+
+// leaveDirectory takes a table that has ended out of the directory, if it is there. The error is
+// errMoved when another node has taken it over, and does that.
+func (l *Lobby) leaveDirectory(ctx context.Context, name, id string, of reign) error {
+	d, err := l.config.Store.Get(ctx, directory+id)
+	missing := errors.Is(err, journal.ErrMissing)
+	if err != nil && !missing {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
-	defer cancel()
-	if h.Reign > 0 {
-		if err := h.config.unclaim(ctx, h.backlog.table, h.id); err != nil {
+	var there directoryEntry
+	if !missing && json.Unmarshal(d.Value, &there) == nil && (there.Keeper != of.Keeper || there.Reign != of.Reign) {
+		return errMoved
+	}
+	if of.Reign > 0 {
+		if err := l.config.unclaim(ctx, name, id); err != nil {
 			return err
 		}
 	}
-	return h.config.Store.Delete(ctx, directory+h.id, h.revision)
+	if missing {
+		return nil
+	}
+	return l.config.Store.Delete(ctx, d.Key, d.Revision)
 }
 
 // Restore brings back the tables that the store remembers, before anybody has
@@ -171,6 +193,7 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	if err := l.restoreEvenings(ctx); err != nil {
 		return err
 	}
+	l.oweSearch(time.Now())
 	l.running.Go(func() { learn(early) })
 	return nil
 }

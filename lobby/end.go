@@ -40,11 +40,12 @@ func (t *Table) end(h *hosted) {
 		t.lobby.config.Log.Info("this node keeps a table no more", "table", t.name)
 		t.lobby.recall(t.id)
 	default:
-		if err := h.forget(); err != nil {
-			t.lobby.config.Log.Error("a table that has ended stays in the directory", "table", t.name, "error", err)
-		}
+		h.forget()
 	}
 	close(t.ended)
+	if p == nil {
+		t.lobby.forgotten(t)
+	}
 }
 
 // leaveList takes a table off the list, which has ended here.

@@ -65,7 +65,7 @@ func comeTo(t *testing.T, l *Lobby, e *evening.Evening, drawn evening.Table) (he
 // now is an evening as it stands, when all that is owed to it is told.
 func (l *Lobby) now(t *testing.T, of string) *evening.Evening {
 	t.Helper()
-	l.owing.wait(t.Context())
+	l.settled(t.Context())
 	e, err := l.changeEvening(t.Context(), of, func(*evening.Evening) error { return nil })
 	ok(t, err)
 	return e

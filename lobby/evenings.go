@@ -35,7 +35,6 @@ type evenings struct {
 type known struct {
 	*evening.Evening
 	revision uint64
-	alarm    *time.Timer // begins the next round, or sees to the tables of this one; nil for neither
 }
 
 func newEvenings() evenings {
@@ -43,7 +42,7 @@ func newEvenings() evenings {
 }
 
 // restoreEvenings finds the evenings of the store, opens the tables that a crash left
-// unopened, and hears from then on what others make of them.
+// unopened or owes that, and hears from then on what others make of them.
 func (l *Lobby) restoreEvenings(ctx context.Context) error {
 	documents, err := l.config.Store.List(ctx, eveningKey)
 	if err != nil {
@@ -51,9 +50,8 @@ func (l *Lobby) restoreEvenings(ctx context.Context) error {
 	}
 	for _, d := range documents {
 		if e := l.learn(d); e != nil && e.Phase() == evening.Playing {
-			if err := l.openRound(ctx, e); err != nil {
-				return err
-			}
+			l.oweTables(time.Now(), e)
+			l.owed.Wait(ctx, tablesKey(e.Code))
 		}
 	}
 	l.watchAll(eveningKey, l.heldEvenings, func(d journal.Document) { l.learn(d) })
@@ -87,11 +85,10 @@ func (l *Lobby) learn(d journal.Document) *evening.Evening {
 	switch {
 	case was != nil && (d.Revision < was.revision || d.Revision == was.revision && !d.Deleted):
 		return was.Evening
-	case was != nil && was.alarm != nil:
-		was.alarm.Stop()
-	}
-	if d.Deleted {
+	case d.Deleted:
 		delete(s.known, code)
+		l.owed.Drop(roundKey(code))
+		l.owed.Drop(tablesKey(code))
 		return nil
 	}
 	now := &known{Evening: e, revision: d.Revision}
@@ -99,12 +96,7 @@ func (l *Lobby) learn(d journal.Document) *evening.Evening {
 	if was != nil {
 		l.callSoon(was.Evening, e)
 	}
-	switch phase := e.Phase(); {
-	case phase == evening.Resting && !e.Next.IsZero():
-		now.alarm = time.AfterFunc(time.Until(e.Next), func() { l.whenDue(func() { l.beginDue(code) }) })
-	case phase == evening.Playing && l.config.Node != "":
-		now.alarm = time.AfterFunc(openPause, func() { l.whenDue(func() { l.openLeft(e) }) })
-	}
+	l.oweNext(e, openPause)
 	for box, of := range s.boxes {
 		if of == code && !box.Put(e) {
 			delete(s.boxes, box)

@@ -93,13 +93,20 @@ func (l *Lobby) tablesOf(id string) (all []*Table) {
 	return all
 }
 
+// errRecordOwed is why a name cannot be taken from a record yet.
+var errRecordOwed = errors.New("the record of a game is not written down yet")
+
 // Veil takes the name from a seat, from 0, of a game's record, if there is one: the
-// table of a running game does that itself. What proves the game stays.
+// table of a running game does that itself. What proves the game stays. The error says that
+// it has to be told again, as when the record is still to be written down.
 func (l *Lobby) Veil(ctx context.Context, game string, seat int) error {
-	l.owing.wait(ctx) // the record may be about to be written down
+	l.settled(ctx) // the record may be about to be written down
 	for l.config.Store != nil {
 		d, err := l.config.Store.Get(ctx, records+game)
 		if errors.Is(err, journal.ErrMissing) {
+			if table, _, _ := match.ParseGameID(game); l.owed.Has(backlogKey(table)) {
+				return errRecordOwed
+			}
 			return nil
 		}
 		if err != nil {

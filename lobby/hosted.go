@@ -85,16 +85,30 @@ func (h *hosted) due() time.Time {
 		return h.retry
 	}
 	due := h.Due()
-	if h.canSleep() && h.SleepsAt().Before(due) {
-		due = h.SleepsAt()
+	if !h.idles() {
+		return due
+	}
+	at := h.SleepsAt()
+	if again := time.Now().Add(owingPause); h.owes() && at.Before(again) {
+		at = again
+	}
+	if at.Before(due) {
+		return at
 	}
 	return due
 }
+
+// owingPause is until a table that would sleep looks again whether it still owes something.
+const owingPause = time.Minute
 
 // fallsAsleep reports a game at which nobody is: after a while it sleeps until somebody
 // comes. It forgets then what is not in the journal.
 func (h *hosted) fallsAsleep(now time.Time) bool { return h.canSleep() && !now.Before(h.SleepsAt()) }
 
-func (h *hosted) canSleep() bool {
-	return h.config.Store != nil && h.Idle() && h.ended == "" && h.halted == nil && !h.late && h.backlog.empty()
+func (h *hosted) canSleep() bool { return h.idles() && !h.owes() }
+
+func (h *hosted) idles() bool {
+	return h.config.Store != nil && h.Idle() && h.ended == "" && h.halted == nil
 }
+
+func (h *hosted) owes() bool { return h.late || !h.backlog.empty() }

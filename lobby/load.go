@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/internal/retry"
 	"medici/internal/source"
 	"medici/lobby/match"
 )
@@ -35,9 +36,15 @@ func (t *Table) load(e directoryEntry, d journal.Document) (*hosted, error) {
 	l := t.lobby
 	h, err := t.readNewest(e, d.Revision)
 	if errors.Is(err, match.ErrOutdated) {
-		if err := l.retire(e, d); err != nil {
-			l.config.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
-		}
+		l.owed.Owe(retry.Task{Key: retiredKey(e.ID), What: string(oweRetired), Person: e.Host, Source: source.Of(e.From), Do: func(ctx context.Context) error {
+			err := l.retire(ctx, e)
+			if _, damaged := errors.AsType[*journal.Damaged](err); damaged { // which no try mends
+				l.config.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
+				return nil
+			}
+			return err
+		}})
+		l.owed.Wait(context.Background(), retiredKey(e.ID))
 	}
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"medici/internal/code"
+	"medici/internal/retry"
 	"medici/internal/source"
 	"medici/lobby/match"
 )
@@ -18,7 +19,7 @@ type Lobby struct {
 	config  Config
 	quit    chan struct{}  // closed when the lobby closes
 	running sync.WaitGroup // every goroutine of ours
-	owing   owing          // what games leave behind and is not written down yet
+	owed    *retry.Queue   // what is to be written down and is not yet
 	changed chan struct{}  // capacity one: the hall has changed
 	// clocksDue says that the hall is about to be told of clocks.
 	clocksDue atomic.Bool
@@ -48,6 +49,7 @@ type Lobby struct {
 	board    *board             // the public ones as the hall shows them; nil when that has changed
 	placed   map[string]*listed // the same by ID
 	done     map[string]bool    // IDs of tables that ended here, until they are off the directory
+	gone     map[string]bool    // IDs of tables that are about to end here, or broke by a fault
 	halls    map[*Mailbox[Hall]]string
 	near     neighbours                  // who is at other nodes
 	waits    map[*Mailbox[[]string]]bool // for company
@@ -93,15 +95,16 @@ func New(c Config) *Lobby {
 		quit:    make(chan struct{}), changed: make(chan struct{}, 1), bots: newThinking(runtime.GOMAXPROCS(0)),
 		talked: hallTalk{listeners: map[*Mailbox[[]match.Line]]*Visitor{}},
 		people: map[string]*person{}, names: map[string]*person{}, visitors: map[*Visitor]bool{},
-		tables: map[string]*listed{}, codes: map[string]*listed{}, placed: map[string]*listed{}, done: map[string]bool{},
-		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, evenings: newEvenings(), owing: owing{work: map[chan struct{}]bool{}}, nameLooks: looks{}, tableLooks: looks{},
+		tables: map[string]*listed{}, codes: map[string]*listed{}, placed: map[string]*listed{}, done: map[string]bool{}, gone: map[string]bool{},
+		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, evenings: newEvenings(), owed: retry.New(c.Log), nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
 	return l
 }
 
 // Close ends all tables, tells everybody, and returns when nothing of the lobby
-// runs any more; it waits for the few bots that think at that moment.
+// runs any more; it waits for the few bots that think at that moment, and for what is
+// just being written down.
 func (l *Lobby) Close() {
 	l.mu.Lock()
 	if !l.closed {
@@ -110,6 +113,7 @@ func (l *Lobby) Close() {
 	}
 	l.mu.Unlock()
 	l.running.Wait()
+	l.owed.Close() // tables at their end owe more
 	l.config.patience.over()
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -81,7 +81,7 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (t *Tabl
 		}
 		defer func() {
 			if err != nil {
-				l.letGo(s.Name, id)
+				l.letGo(host, from, s.Name, id)
 			}
 		}()
 	}
@@ -124,6 +124,7 @@ func (l *Lobby) found(t *Table, h *hosted, from source.Source) {
 // enter writes a table on the list.
 func (l *Lobby) enter(t *Table, e *listed) {
 	t.at, l.placed[t.id] = e, e
+	t.backlog.host, t.backlog.from = e.host, e.from
 	l.entered++
 	e.number = l.entered
 	for _, p := range e.seated {

@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"medici/internal/journal"
@@ -25,11 +26,9 @@ func (l *Lobby) outdated(e directoryEntry) bool {
 }
 
 // retire closes a table whose game is outdated, without asking the rules: its games
-// have their records, its people will be told, and nothing else is left of it. A
-// failure is mended when the table is read the next time.
-func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
-	ctx, cancel := context.WithTimeout(context.Background(), readTime)
-	defer cancel()
+// have their records, its people will be told, and nothing else is left of it. It may be
+// done again.
+func (l *Lobby) retire(ctx context.Context, e directoryEntry) error {
 	var chapters []string
 	for _, number := range e.chapters() {
 		chapter := chapterName(e.ID, number)
@@ -55,25 +54,31 @@ func (l *Lobby) retire(e directoryEntry, d journal.Document) error {
 			return err
 		}
 	}
-	if e.Reign > 0 {
-		if err := l.config.unclaim(ctx, e.Listing.Name, e.ID); err != nil {
-			return err
+	drop := func() error {
+		for _, chapter := range slices.Backward(chapters) {
+			if err := l.config.Store.Drop(ctx, chapter); err != nil {
+				return err
+			}
 		}
-		// A keeper that wakes here must not drop what another one writes.
-		if err := l.config.Store.Delete(ctx, directory+e.ID, d.Revision); err != nil {
-			return err
-		}
-	}
-	for _, chapter := range slices.Backward(chapters) {
-		if err := l.config.Store.Drop(ctx, chapter); err != nil {
-			return err
-		}
-	}
-	if e.Reign > 0 {
 		return nil
 	}
-	return l.config.Store.Delete(ctx, directory+e.ID, d.Revision)
+	leave := func() error { return l.leaveDirectory(ctx, e.Listing.Name, e.ID, e.reign) }
+	first, then := drop, leave
+	if e.Reign > 0 { // a keeper that wakes here must not drop what another one writes
+		first, then = leave, drop
+	}
+	err := first()
+	if err == nil {
+		err = then()
+	}
+	if errors.Is(err, errMoved) {
+		return nil
+	}
+	return err
 }
+
+// retiredKey is what the queue knows the end of an outdated table by.
+func retiredKey(table string) string { return "retired/" + table }
 
 // gamesIn are the games that a chapter tells of, and none of which will go on.
 func (l *Lobby) gamesIn(chapter string, e directoryEntry) (games []*match.Found, err error) {

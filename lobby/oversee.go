@@ -71,7 +71,8 @@ func (l *Lobby) CloseTable(name, host string) error {
 	return e.dissolve()
 }
 
-// dissolve ends a table of this node, and returns when it is out of the directory.
+// dissolve ends a table of this node, and returns when it is out of the directory, or
+// that is owed.
 func (e *listed) dissolve() error {
 	err := e.table.put(func(h *hosted, now time.Time) error {
 		h.Close(match.Dissolved)

@@ -45,7 +45,7 @@ func (v *Visitor) LookUp(ctx context.Context) (context.Context, context.CancelFu
 	if err := v.Pace(); err != nil {
 		cancel()
 	}
-	v.lobby.owing.wait(ctx)
+	v.lobby.settled(ctx)
 	return ctx, cancel
 }
 

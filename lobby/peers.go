@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"medici/internal/retry"
 	"medici/lobby/match"
 )
 
@@ -64,7 +65,9 @@ func (l *Lobby) Hear(node string, data []byte) {
 	case m.Reconsider != "":
 		l.reconsider(m.Reconsider)
 	case m.Blocks != "":
-		l.later(func() { l.readBlocks(m.Blocks) })
+		l.owed.Owe(retry.Task{Key: "blocks/" + m.Blocks, What: string(oweBlocks), Person: m.Blocks, Do: func(context.Context) error {
+			return l.readBlocks(m.Blocks)
+		}})
 	}
 }
 
@@ -105,19 +108,18 @@ func (l *Lobby) closeHere(id string) {
 }
 
 // readBlocks reads again whom a person does not hear, who has decided that elsewhere.
-func (l *Lobby) readBlocks(id string) {
+func (l *Lobby) readBlocks(id string) error {
 	l.mu.Lock()
 	p := l.people[id]
 	l.mu.Unlock()
 	if p == nil {
-		return
+		return nil
 	}
 	blocked, err := l.config.blocked(id)
-	if err != nil {
-		l.config.Log.Error("a block is not heard of", "error", err)
-		return
+	if err == nil {
+		p.blocks.remember(blocked)
 	}
-	p.blocks.remember(blocked)
+	return err
 }
 
 // forgetElsewhere has the other nodes forget a person, and waits until no table of theirs

@@ -53,6 +53,7 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 		}
 	}
 	l.watchAll(directory, l.heldPlaces, l.note)
+	l.oweSearch(time.Now())
 	return l.restoreEvenings(ctx)
 }
 
@@ -133,17 +134,6 @@ func (l *Lobby) changeAway(at *listed, e directoryEntry, revision uint64) {
 	}
 	l.asks(at, asked)
 	at.known = e.Turn != nil
-}
-
-// finished keeps what the directory still says of a table that has ended, or broken, from
-// being taken for one that nobody has taken up yet.
-func (l *Lobby) finished(t *Table) {
-	if l.config.Node == "" {
-		return
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.done[t.id] = true
 }
 
 // recall takes down who keeps a table now that this node does not.

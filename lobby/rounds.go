@@ -8,6 +8,7 @@ import (
 
 	"medici/internal/evening"
 	"medici/internal/journal"
+	"medici/internal/retry"
 	"medici/internal/source"
 	"medici/lobby/match"
 	"medici/rules"
@@ -33,36 +34,59 @@ func (l *Lobby) beginRound(ctx context.Context, of string, may func(*evening.Eve
 
 var errNotDue = errors.New("the next round is not due")
 
-// openPause is how long a node has to open the tables of a round that it has drawn. After
-// that it may have died in between, and all others see to them.
+// openPause is how long whoever has drawn a round has to open its tables. After that they may
+// have died in between, or failed, and every node sees to them.
 const openPause = 3 * time.Second
 
-// whenDue does what an alarm is for.
-func (l *Lobby) whenDue(f func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.closed {
-		l.running.Go(f)
+// What the queue knows by an evening's code: the next round that is to begin, and the tables of
+// the last one that are to be open.
+func roundKey(of string) string  { return "round/" + of }
+func tablesKey(of string) string { return "tables/" + of }
+
+// oweNext owes what is to happen next at an evening by itself, in place of what was: all nodes
+// do, and the documents let one of them have each round and each table.
+func (l *Lobby) oweNext(e *evening.Evening, pause time.Duration) {
+	phase := e.Phase()
+	if phase == evening.Resting && !e.Next.IsZero() {
+		l.owed.OweAt(e.Next, retry.Task{
+			Key: roundKey(e.Code), What: string(oweRound), Person: e.Host, Source: source.Parse(e.From),
+			Do: func(ctx context.Context) error { return l.beginDue(ctx, e.Code) },
+		})
+	} else {
+		l.owed.Drop(roundKey(e.Code))
+	}
+	if phase == evening.Playing {
+		l.oweTables(time.Now().Add(pause), e)
+	} else {
+		l.owed.Drop(tablesKey(e.Code))
 	}
 }
 
-// openLeft opens what another node has left of a round, if anything; of several that do so
+// oweTables owes that the tables of the round that is played are open.
+func (l *Lobby) oweTables(at time.Time, e *evening.Evening) {
+	l.owed.OweAt(at, retry.Task{
+		Key: tablesKey(e.Code), What: string(oweTables), Person: e.Host, Source: source.Parse(e.From),
+		Do: func(ctx context.Context) error { return l.openLeft(ctx, e) },
+	})
+}
+
+// openLeft opens what somebody has left of a round, if anything; of several nodes that do so
 // at once the directory lets one have each table.
-func (l *Lobby) openLeft(e *evening.Evening) {
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+func (l *Lobby) openLeft(ctx context.Context, e *evening.Evening) error {
+	ctx, cancel := context.WithTimeout(ctx, writeTime)
 	defer cancel()
-	if err := l.openRound(ctx, e); err != nil && !errors.Is(err, ErrNoEvening) {
-		l.config.Log.Error("the tables of an evening are not looked after yet", "error", err)
-		time.AfterFunc(openPause, func() { l.whenDue(func() { l.openLeft(e) }) })
+	if err := l.openRound(ctx, e); !errors.Is(err, ErrNoEvening) {
+		return err
 	}
+	return nil
 }
 
 // beginDue begins a round when people have rested.
-func (l *Lobby) beginDue(of string) {
+func (l *Lobby) beginDue(ctx context.Context, of string) error {
 	if l.isDraining() { // another node does
-		return
+		return nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	ctx, cancel := context.WithTimeout(ctx, writeTime)
 	defer cancel()
 	_, err := l.beginRound(ctx, of, func(e *evening.Evening) error {
 		if !e.Due(time.Now()) {
@@ -70,9 +94,10 @@ func (l *Lobby) beginDue(of string) {
 		}
 		return nil
 	})
-	if err = l.putOff(ctx, of, err); err != nil && !errors.Is(err, errNotDue) && !errors.Is(err, ErrNoEvening) {
-		l.config.Log.Error("the next round of an evening does not begin", "error", err)
+	if err = l.putOff(ctx, of, err); errors.Is(err, errNotDue) || errors.Is(err, ErrNoEvening) {
+		return nil
 	}
+	return err
 }
 
 // rename gives those who are here, or at another node, the name that they have now.
@@ -219,7 +244,7 @@ func (h *hosted) oweResult() {
 	of, table, l, g := h.Evening(), h.id, h.backlog.lobby, h.LastGame()
 	r := evening.Result{Record: g.ID, Scores: g.Scores, Winners: seats(g.Winners), Absent: g.Absent}
 	h.reported = true
-	h.backlog.add(func(ctx context.Context) error {
+	h.backlog.add(oweResult, func(ctx context.Context) error {
 		return l.tellEvening(ctx, of, func(e *evening.Evening) { e.Finish(table, r, time.Now()) })
 	})
 }
@@ -231,7 +256,7 @@ func (h *hosted) oweAnnulment() {
 	}
 	of, table, l := h.Evening(), h.id, h.backlog.lobby
 	h.reported = true
-	h.backlog.add(func(ctx context.Context) error { return l.annul(ctx, of, table) })
+	h.backlog.add(oweResult, func(ctx context.Context) error { return l.annul(ctx, of, table) })
 }
 
 // annul tells an evening that a table of it ended without a result.

@@ -1,9 +1,13 @@
 package lobby
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"time"
+
+	"medici/internal/retry"
+	"medici/lobby/match"
 )
 
 // settle follows every operation: what has changed is written down and then
@@ -45,15 +49,38 @@ func (t *Table) tell(h *hosted) {
 }
 
 // tend does what nobody at the table waits for: the directory is brought up to date,
-// and what is owed is written down. A failure is mended with the next change, or when
-// the table is opened again.
+// and what is owed is written down.
 func (t *Table) tend(h *hosted) {
 	t.backlog.start()
-	if !h.late || h.halted != nil || h.over() != "" {
+	key := "listing/" + t.id
+	if !h.late || h.halted != nil || h.over() != "" || t.lobby.owed.Has(key) {
 		return
 	}
-	err := h.writeDirectory(h.number)
-	if h.late = err != nil; h.late {
-		t.lobby.config.Log.Error("the directory does not know how a table stands", "table", t.name, "error", err)
+	if h.relist() != nil {
+		t.lobby.owed.Owe(retry.Task{Key: key, What: string(oweListing), Person: t.backlog.host, Source: t.backlog.from, Do: t.relist})
 	}
+}
+
+// relist brings the directory up to date.
+func (h *hosted) relist() error {
+	err := h.writeDirectory(h.number)
+	h.late = err != nil
+	return err
+}
+
+// relist is the table's, for the queue. A table that has ended, or is another node's by now,
+// owes nothing, and one that cannot write its journal has nothing newer to tell.
+func (t *Table) relist(context.Context) (err error) {
+	return t.lobby.whileOpen(func() error {
+		_ = t.put(func(h *hosted, _ time.Time) error {
+			if h.late && h.halted == nil && h.over() == "" {
+				err = h.relist()
+			}
+			if errors.Is(err, errMoved) {
+				h.ended, err = match.Moved, nil
+			}
+			return nil
+		})
+		return err
+	})
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/internal/retry"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -39,7 +40,9 @@ type life struct {
 }
 
 func (l *Lobby) newTable(name, code string) *Table {
-	return &Table{lobby: l, name: name, code: code, ended: make(chan struct{}), backlog: &backlog{lobby: l, table: name}}
+	t := &Table{lobby: l, name: name, code: code, ended: make(chan struct{}), backlog: &backlog{lobby: l}}
+	t.backlog.table = t
+	return t
 }
 
 // wake begins a life of the table, unless it lives; nil when it is gone.
@@ -151,7 +154,7 @@ func (t *Table) setFault(why error) {
 func (t *Table) live(load func() (*hosted, error), life *life) {
 	defer close(life.over)
 	var h *hosted
-	err := caught(func() (err error) { h, err = load(); return err })
+	err := retry.Caught(func() (err error) { h, err = load(); return err })
 	if t.sleepsOn(err) {
 		return
 	}

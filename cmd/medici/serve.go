@@ -86,6 +86,7 @@ func (s *serve) Run(io *streams, ctx *kong.Context) error {
 	}
 	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free)
+	measures.Owed(receiver.Lobby.Owed)
 	if receiver.Calls != nil {
 		measures.Calls(receiver.Calls.Stats)
 	}

@@ -15,6 +15,7 @@ import (
 	"medici/internal/calling"
 	"medici/internal/gate"
 	"medici/internal/journal"
+	"medici/internal/retry"
 	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/lobby"
@@ -31,6 +32,7 @@ type Metrics struct {
 	files    ailment // what Attend saw last
 	damages  damages
 	kept     journal.Store // what is read again where it was damaged
+	owed     func() retry.Owed
 }
 
 // quick are the buckets for what people would notice, in seconds: the machine's

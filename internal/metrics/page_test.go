@@ -10,6 +10,7 @@ import (
 
 	"medici/internal/calling"
 	"medici/internal/gate"
+	"medici/internal/retry"
 	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/webd"
@@ -25,6 +26,7 @@ func metricsOf(t *testing.T) string {
 	m.Disk(func() uint64 { return 0 })
 	m.Web(func() webd.Stats { return webd.Stats{} })
 	m.Cluster(func() ClusterStats { return ClusterStats{} })
+	m.Owed(func() retry.Owed { return retry.Owed{} })
 	m.Calls(func() calling.Stats { return calling.Stats{} })
 	_, text := ask(t, m.Handler(nil), "GET", "/metrics")
 	return text

@@ -13,7 +13,8 @@ import (
 
 // Handler answers /metrics, and /healthz with 200 when the server is well: when
 // the store is and well, if it is not nil, returns nil. Else it is 503 and says
-// what is wrong. Where tables or documents are damaged and the rest goes on, it is 200 and says so.
+// what is wrong. Where tables or documents are damaged and the rest goes on, or something
+// has been owed for a minute, it is 200 and says so.
 func (m *Metrics) Handler(well func() error) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
@@ -32,6 +33,7 @@ func (m *Metrics) Handler(well func() error) http.Handler {
 		if n := m.damages.count(); n > 0 {
 			fmt.Fprintf(w, "damaged tables and documents: %d; the log names them\n", n)
 		}
+		m.tellOwed(w)
 	})
 	return mux
 }

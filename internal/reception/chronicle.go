@@ -3,7 +3,6 @@ package reception
 import (
 	"context"
 	"strings"
-	"time"
 
 	"medici/internal/almanac"
 	"medici/internal/kit"
@@ -33,7 +32,7 @@ func (c Chronicle) Dropped(ctx context.Context, g match.Game) error {
 // Ended is lobby.Chronicle's.
 func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 	r := people.Result{
-		Game: c.chapter(g), Ended: time.Now(), Scores: g.Scores, Unit: g.Unit,
+		Game: c.chapter(g), Ended: g.Ended, Scores: g.Scores, Unit: g.Unit,
 		Absent: g.Absent, Excused: g.Excused, Missing: g.Missing, Early: g.Early, Unplayed: g.Unplayed,
 	}
 	for _, s := range g.Winners {

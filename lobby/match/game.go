@@ -14,6 +14,7 @@ type Game struct {
 	Table   string
 	Title   string
 	Began   time.Time
+	Ended   time.Time // or when the table was read that has ended; zero while the game runs
 	Clock   Clock
 	Open    bool // a seat is free
 	Public  bool // everybody may find the table and watch it

@@ -1,0 +1,301 @@
+// Package retry is the queue of what is owed: what has to be written down and could not be,
+// or not yet, is tried again until it is done.
+//
+// It promises that a task is tried at once and then after pauses that grow from a second to a
+// minute and are no two alike, so that a store that comes back is not met by everybody at the
+// same moment; that there is one task a key, tried by one goroutine at a time; that no person
+// and no source fills the queue; that it says how much is owed and since when; and that Close
+// waits for the tries that run and for nothing else.
+//
+// It keeps nothing over a restart, and takes no more than it has room for: whoever owes finds
+// what they owe again, in what is kept. It does not know what the tasks do.
+package retry
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"medici/internal/source"
+)
+
+const (
+	leastPause = time.Second // about, after the first failure; each further pause is twice as long
+	mostPause  = time.Minute // at most
+	tryTime    = time.Minute // for one try
+	farewell   = 5 * time.Second
+	atOnce     = 16 // second and later tries that run at the same time
+)
+
+// Task is something that is owed.
+type Task struct {
+	Key    string        // one with the same key is the same task
+	What   string        // what is owed, for the log and for operators: a few words that name nobody
+	Person string        // the ID of whoever has caused it; empty for the server itself
+	Source source.Source // where they come from
+	// Do does it, and may be called again after an error, and after it was done. Its context
+	// ends after a minute, and soon after the queue is closed.
+	Do func(context.Context) error
+}
+
+// Queue tries tasks until they are done. Its methods may be called from any goroutine, and
+// none of them waits but those that say so.
+type Queue struct {
+	log     *slog.Logger
+	running sync.WaitGroup
+	life    context.Context // done when a try takes too long after the queue was closed
+	end     context.CancelFunc
+	closing chan struct{}
+	again   chan struct{} // as many as try something again
+
+	mu      sync.Mutex
+	closed  bool
+	tasks   map[string]*entry
+	shares  map[any]int    // tasks of a person, by ID, and of a network, by its prefix
+	failing map[string]int // tasks that have failed, by What
+	warned  time.Time      // when the log was told last that there is no room
+}
+
+// entry is a task in the queue. It waits for its timer while tried is nil.
+type entry struct {
+	Task
+	since  time.Time // when it is owed first, which may be still to come
+	failed int       // tries
+	at     time.Time // when it is tried next
+	timer  *time.Timer
+	tried  chan struct{} // closed when the try that runs now is over
+	next   time.Time     // while it is tried: it is owed anew from then on; zero for no
+	off    bool          // while it is tried: nobody needs it any more
+}
+
+// New is an empty queue. What goes wrong stands in the log: the first failure of each kind
+// of task, and that none fails any more.
+func New(log *slog.Logger) *Queue {
+	q := &Queue{
+		log: log, closing: make(chan struct{}), again: make(chan struct{}, atOnce),
+		tasks: map[string]*entry{}, shares: map[any]int{}, failing: map[string]int{},
+	}
+	q.life, q.end = context.WithCancel(context.Background())
+	return q
+}
+
+// Owe has a task tried at once and until it is done. One with its key that waits for its next
+// try keeps waiting for that, and is done as the new one says; one that is being tried is
+// tried once more. It reports whether there was room.
+func (q *Queue) Owe(t Task) bool { return q.OweAt(time.Now(), t) }
+
+// OweAt is Owe for a task that is not owed before some time.
+func (q *Queue) OweAt(at time.Time, t Task) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	e, since := q.tasks[t.Key], time.Now()
+	if at.After(since) {
+		since = at
+	}
+	switch {
+	case q.closed:
+		return false
+	case e == nil && !q.room(t):
+		q.warn(t)
+		return false
+	case e == nil:
+		e = &entry{Task: t, since: since}
+		q.tasks[t.Key] = e
+		q.share(t, 1)
+	case e.tried != nil: // of another person, who pays for it already
+		e.Do, e.next, e.off = t.Do, at, false
+		return true
+	default:
+		if e.Do = t.Do; e.failed > 0 {
+			return true
+		}
+		e.timer.Stop()
+		e.since = since
+	}
+	q.schedule(e, at)
+	return true
+}
+
+// schedule has a task tried at some time. It is called with mu held.
+func (q *Queue) schedule(e *entry, at time.Time) {
+	e.at = at
+	if wait := time.Until(at); wait > 0 {
+		e.timer = time.AfterFunc(wait, func() { q.due(e) })
+		return
+	}
+	q.begin(e)
+}
+
+func (q *Queue) due(e *entry) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.tasks[e.Key] == e && e.tried == nil && !time.Now().Before(e.at) { // and not a timer of before
+		q.begin(e)
+	}
+}
+
+func (q *Queue) begin(e *entry) {
+	if !q.closed {
+		e.tried = make(chan struct{})
+		q.running.Go(func() { q.try(e, e.failed > 0) })
+	}
+}
+
+// try tries a task, again for as long as it is owed anew meanwhile.
+func (q *Queue) try(e *entry, again bool) {
+	if again {
+		select {
+		case q.again <- struct{}{}:
+			defer func() { <-q.again }()
+		case <-q.closing:
+		}
+	}
+	for {
+		q.mu.Lock()
+		do := e.Do
+		e.next = time.Time{}
+		q.mu.Unlock()
+		ctx, cancel := context.WithTimeout(q.life, tryTime)
+		err := Caught(func() error { return do(ctx) })
+		cancel()
+		if !q.tellTried(e, err) {
+			return
+		}
+	}
+}
+
+// tellTried takes down what came of a try, and reports whether another follows at once.
+func (q *Queue) tellTried(e *entry, err error) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if err == nil && !e.off && !e.next.IsZero() && !e.next.After(time.Now()) && !q.closed {
+		q.healed(e)
+		return true
+	}
+	close(e.tried)
+	e.tried = nil
+	switch {
+	case err == nil && (e.off || e.next.IsZero() || q.closed):
+		q.remove(e)
+		return false
+	case err == nil:
+		q.healed(e)
+		e.since = e.next
+		q.schedule(e, e.next)
+		return false
+	}
+	e.failed++
+	q.note(e, err)
+	if e.off || q.closed {
+		q.remove(e)
+		return false
+	}
+	q.schedule(e, time.Now().Add(pause(e.failed)))
+	return false
+}
+
+// remove takes a task out of the queue. It is called with mu held.
+func (q *Queue) remove(e *entry) {
+	q.healed(e)
+	delete(q.tasks, e.Key)
+	q.share(e.Task, -1)
+}
+
+// pause is how long a task waits after so many failures: twice as long each time, less up to
+// a half by chance.
+func pause(failed int) time.Duration {
+	longest := min(mostPause, leastPause<<min(failed-1, 10))
+	return longest/2 + rand.N(longest/2)
+}
+
+// Drop has a task be owed no more, unless it is being tried: then that is its last try.
+func (q *Queue) Drop(key string) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	switch e := q.tasks[key]; {
+	case e == nil:
+	case e.tried != nil:
+		e.off = true
+	default:
+		e.timer.Stop()
+		q.remove(e)
+	}
+}
+
+// Has reports a task that is in the queue.
+func (q *Queue) Has(key string) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.tasks[key] != nil
+}
+
+// Wait returns when the try of a task that runs now is over, or the context is done; at once
+// when none runs.
+func (q *Queue) Wait(ctx context.Context, key string) {
+	q.mu.Lock()
+	e := q.tasks[key]
+	var tried chan struct{}
+	if e != nil {
+		tried = e.tried
+	}
+	q.mu.Unlock()
+	if tried != nil {
+		await(ctx, tried)
+	}
+}
+
+// WaitAll is Wait for all tasks whose keys begin with a prefix.
+func (q *Queue) WaitAll(ctx context.Context, prefix string) {
+	q.mu.Lock()
+	var all []chan struct{}
+	for key, e := range q.tasks {
+		if e.tried != nil && strings.HasPrefix(key, prefix) {
+			all = append(all, e.tried)
+		}
+	}
+	q.mu.Unlock()
+	for _, tried := range all {
+		await(ctx, tried)
+	}
+}
+
+func await(ctx context.Context, done chan struct{}) {
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
+}
+
+// Close has nothing be tried any more, and returns when nothing runs.
+func (q *Queue) Close() {
+	q.mu.Lock()
+	if !q.closed {
+		q.closed = true
+		close(q.closing)
+	}
+	for _, e := range q.tasks {
+		if e.tried == nil {
+			e.timer.Stop()
+		}
+	}
+	q.mu.Unlock()
+	late := time.AfterFunc(farewell, q.end)
+	q.running.Wait()
+	late.Stop()
+	q.end()
+}
+
+// Caught is f's error, or what it panicked with.
+func Caught(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return f()
+}

@@ -1,0 +1,124 @@
+package lobby
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/retry"
+)
+
+// searchEvery is how often a lobby looks for what is owed and stands in no queue.
+const searchEvery = time.Hour
+
+// oweSearch owes a search, and each that follows it.
+func (l *Lobby) oweSearch(at time.Time) {
+	l.owed.OweAt(at, retry.Task{Key: "search", What: string(oweSearch), Do: func(ctx context.Context) error {
+		err := l.search(ctx)
+		if err == nil {
+			l.oweSearch(time.Now().Add(searchEvery))
+		}
+		return err
+	}})
+}
+
+// search finds what a crash, another program, or a queue without room has left, and owes it:
+// chapters before a table's newest one, which tell of games that are not remembered; tables
+// that have ended and stand in the directory; and evenings at which a round is due, or tables
+// of one are not open. What is another node's is left to it.
+func (l *Lobby) search(ctx context.Context) error {
+	journals, err := l.config.Store.Tables(ctx)
+	if err != nil {
+		return err
+	}
+	documents, err := l.config.Store.List(ctx, directory)
+	if err != nil {
+		return err
+	}
+	chapters := chaptersOf(journals)
+	for _, d := range documents {
+		var e directoryEntry
+		if json.Unmarshal(d.Value, &e) == nil && !l.isDraining() {
+			oldest, some := chapters[e.ID]
+			if err := l.whileOpen(func() error { return l.lookAfter(ctx, e, some && oldest < e.Chapter) }); err != nil {
+				return err
+			}
+		}
+	}
+	evenings, err := l.config.Store.List(ctx, eveningKey)
+	for _, d := range evenings {
+		if e := l.learn(d); e != nil {
+			l.oweNext(e, openPause)
+		}
+	}
+	return err
+}
+
+// chaptersOf are the oldest chapters that there are, by table.
+func chaptersOf(journals []string) map[string]int {
+	oldest := map[string]int{}
+	for _, name := range journals {
+		id, digits, _ := strings.Cut(name, ".")
+		number, _ := strconv.Atoi(digits) // of the first chapter there are none
+		if was, known := oldest[id]; !known || number < was {
+			oldest[id] = number
+		}
+	}
+	return oldest
+}
+
+// lookAfter wakes a table that owes something and sleeps, left when there is a chapter that is
+// not the newest; and opens again one that nobody has who could owe it.
+func (l *Lobby) lookAfter(ctx context.Context, e directoryEntry, left bool) error {
+	l.mu.Lock()
+	at, gone := l.placed[e.ID], l.gone[e.ID]
+	l.mu.Unlock()
+	switch {
+	case gone || l.owed.Has(backlogKey(e.ID)) || l.owed.Has(retiredKey(e.ID)):
+		return nil
+	case at != nil && !at.away && left:
+		learn([]*Table{at.table})
+		return nil
+	case at != nil || e.Keeper != l.config.Node && l.config.Node != "":
+		return nil
+	}
+	err := l.takeUp(ctx, e.ID)
+	if errors.Is(err, ErrNoTable) || errors.Is(err, journal.ErrConflict) { // it ends just now, or another node has it
+		return nil
+	}
+	return err
+}
+
+// takeUp opens a table again that is in the directory and nowhere else.
+func (l *Lobby) takeUp(ctx context.Context, id string) error {
+	if l.config.Node != "" {
+		return l.Adopt(ctx, id)
+	}
+	e, d, err := l.listedAs(ctx, id)
+	if err == nil {
+		learn([]*Table{l.restore(e, d)})
+	}
+	return err
+}
+
+// finished keeps a table that has ended, or broken, from being taken for one that nobody has
+// taken up yet: by what the directory still says of it, and by a search.
+func (l *Lobby) finished(t *Table) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.gone[t.id] = true; l.config.Node != "" {
+		l.done[t.id] = true
+	}
+}
+
+// forgotten lets a search find a table that has ended, unless the queue has it, or that could
+// not be read. One that broke by a fault is left as it is until the lobby starts again.
+func (l *Lobby) forgotten(t *Table) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.gone, t.id)
+}
