@@ -91,7 +91,7 @@ type Limits struct {
 	ReportEvery  time.Duration // and in the long run one in this time, 5 min
 	Changes      int           // of tables, moves among them, that one person makes at once, 100
 	ChangeEvery  time.Duration // and in the long run one in this time, 250 ms; a session waits until then
-	Evenings     int           // that one person opens at once, 3
+	Evenings     int           // that one person opens at once, and has open, 3
 	EveningEvery time.Duration // and in the long run one in this time, 10 min
 	Crowd        int           // one source may do and have as much as so many people, 12
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/source"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -26,8 +25,8 @@ type Invitation struct {
 const askEvery = time.Hour
 
 // Engage asks somebody in the hall to the waiting table where this person sits: each
-// person once an hour. Who has blocked this person hears nothing of it, and that is not
-// told. Errors: ErrUnknown, match.ErrPlaying, a *TooFast, and whatever refuses
+// person once an hour, and from one source as often as a crowd. Who has blocked this person
+// hears nothing of it, and that is not told. Errors: ErrUnknown, match.ErrPlaying, a *TooFast, and whatever refuses
 // a line of talk.
 func (v *Visit) Engage(name string) error {
 	l, me := v.table.lobby, v.viewer.Person
@@ -50,8 +49,8 @@ func (v *Visit) Engage(name string) error {
 	if _, err := l.sayable(me, v.visitor.from, name); err != nil { // who may not talk may not ask
 		return err
 	}
-	if wait := l.engaged.take(me.ID+"/"+whom.ID, source.Source{}, time.Now()); wait > 0 {
-		return &TooFast{rules.Refuse("you have asked %s already; ask again in %d min", whom.Name, ceil(wait, time.Minute)), wait}
+	if wait := l.engaged.takeAbout(whom.ID, me.ID, v.visitor.from, time.Now()); wait > 0 {
+		return &TooFast{rules.Refuse("%s has been asked already, by you or from where you are; ask again in %d min", whom.Name, ceil(wait, time.Minute)), wait}
 	}
 	if near {
 		l.send("", message{Speaker: &invitation.by, Invited: whom.ID, To: &invitation})

@@ -60,3 +60,24 @@ func TestEngageOfTheMuted(t *testing.T) {
 	a := join(t, ann, open(t, ann, Settings{Game: toy{}}))
 	wantErr(t, a.visit.Engage("bob"), mute)
 }
+
+// Keys of one source together ask somebody as often as a crowd may.
+func TestEngageFromOneSource(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t, func(c *Config) { c.Limits.Crowd = 2 })
+		enter(t, l, "bob")
+		asks := func(name, from string) error {
+			v := enterFrom(t, l, name, from)
+			g := join(t, v, open(t, v, Settings{Game: toy{}}))
+			return g.visit.Engage("bob")
+		}
+		ok(t, asks("eve1", "192.0.2.1"))
+		ok(t, asks("eve2", "192.0.2.1"))
+		if fast := (*TooFast)(nil); !errors.As(asks("eve3", "192.0.2.1"), &fast) {
+			t.Error("a third of two people of one source asks bob")
+		}
+		ok(t, asks("ann", "192.0.2.2"))
+		wait(askEvery)
+		ok(t, asks("eve4", "192.0.2.1"))
+	})
+}

@@ -35,10 +35,13 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 		return nil, rules.Refuse("an evening has 1 to %d rounds, not %d", evening.MostRounds, s.Rounds)
 	}
 	p := v.Person()
-	switch {
-	case !p.Known() && l.config.scarce():
+	if !p.Known() && l.config.scarce() {
 		return nil, ErrScarce
-	case l.begun.take(p.ID, v.from, time.Now()) > 0:
+	}
+	if err := l.mayOpenEvening(p, v.from); err != nil {
+		return nil, err
+	}
+	if l.begun.take(p.ID, v.from, time.Now()) > 0 {
 		return nil, ErrOpened
 	}
 	least, most := s.Game.Seats()

@@ -252,6 +252,10 @@ func TestLimitsOfEvenings(t *testing.T) {
 		ok(t, err)
 	}
 	_, err := ann.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 1})
+	wantErr(t, err, ErrManyOpen)
+	_, err = ann.LeaveEvening(t.Context(), "")
+	ok(t, err)
+	_, err = ann.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 1})
 	wantErr(t, err, ErrOpened)
 	bob := enter(t, l, "bob")
 	for _, wrong := range []Evening{{Game: toy{}}, {Game: toy{}, Rounds: 11}, {Game: toy{}, Rounds: 1, Seats: 13}, {Rounds: 1}} {

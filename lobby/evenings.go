@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
 	"sync"
 	"time"
 
@@ -17,12 +16,6 @@ import (
 // An evening is a document, which whoever changes it replaces as a whole. Its tables are
 // tables like others, and know its code.
 const eveningKey = "evening/"
-
-// mostEvenings is how many are kept. The oldest that nothing happens at any more make room.
-const mostEvenings = 500
-
-// staleEvening is from when on nothing happens any more at an evening that was not played to its end.
-const staleEvening = 48 * time.Hour
 
 // evenings are those that are known here, as they were last told. They are shared, and
 // never changed.
@@ -123,8 +116,12 @@ func (l *Lobby) changeEvening(ctx context.Context, code string, f func(*evening.
 		if err != nil {
 			return nil, err
 		}
+		over := e.Phase() == evening.Over
 		if err := f(e); err != nil {
 			return nil, err
+		}
+		if !over && e.Phase() == evening.Over {
+			e.End(time.Now())
 		}
 		value, err := json.Marshal(e)
 		if err != nil {
@@ -141,41 +138,6 @@ func (l *Lobby) changeEvening(ctx context.Context, code string, f func(*evening.
 			return nil, err
 		}
 	}
-}
-
-// addEvening writes down a new one, for which an old one may go.
-func (l *Lobby) addEvening(ctx context.Context, e *evening.Evening) (*evening.Evening, error) {
-	all, err := l.config.Store.List(ctx, eveningKey)
-	if err != nil {
-		return nil, err
-	}
-	slices.SortFunc(all, func(a, b journal.Document) int { return int(int64(a.Revision) - int64(b.Revision)) })
-	for _, d := range all {
-		if len(all) < mostEvenings {
-			break
-		}
-		old, err := evening.Read(d.Value)
-		if err == nil && old.Phase() != evening.Over && time.Since(old.Opened) < staleEvening {
-			continue
-		}
-		if err := l.config.Store.Delete(ctx, d.Key, d.Revision); err != nil {
-			return nil, err
-		}
-		l.learn(journal.Document{Key: d.Key, Revision: d.Revision, Deleted: true})
-		all = all[1:]
-	}
-	if len(all) >= mostEvenings {
-		return nil, ErrEvenings
-	}
-	value, err := json.Marshal(e)
-	if err != nil {
-		return nil, err
-	}
-	d := journal.Document{Key: eveningKey + e.Code, Value: value}
-	if d.Revision, err = l.config.Store.Put(ctx, d.Key, value, 0); err != nil {
-		return nil, err
-	}
-	return l.learn(d), nil
 }
 
 // forgetInEvenings takes the name off somebody who joined evenings.

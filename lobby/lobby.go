@@ -87,7 +87,7 @@ func New(c Config) *Lobby {
 	c.archive, c.patience = newArchive(), &patience{}
 	l := &Lobby{
 		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery, c.Limits.Crowd),
-		engaged: newThrottle(1, askEvery, 1),
+		engaged: newThrottle(1, askEvery, c.Limits.Crowd),
 		summons: newThrottle(summonses, summonsEvery, c.Limits.Crowd),
 		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
 		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),

@@ -48,13 +48,30 @@ func (t *throttle) take(id string, from source.Source, now time.Time) (wait time
 	return wait
 }
 
+// about is somebody, or a network, and whom it is about what they do.
+type about struct {
+	of   any
+	whom string
+}
+
+// takeAbout is take of what is counted for each person that it is about by itself.
+func (t *throttle) takeAbout(whom, id string, from source.Source, now time.Time) (wait time.Duration) {
+	wait, _ = t.reserveAs(func(of any) any { return about{of, whom} }, id, from, now, 0)
+	return wait
+}
+
 // reserve lets a person do it once when they have waited for at most so long; it
 // is not ok when that is not enough.
 func (t *throttle) reserve(id string, from source.Source, now time.Time, most time.Duration) (wait time.Duration, ok bool) {
+	return t.reserveAs(func(of any) any { return of }, id, from, now, most)
+}
+
+func (t *throttle) reserveAs(name func(any) any, id string, from source.Source, now time.Time, most time.Duration) (wait time.Duration, ok bool) {
 	debts := make([]debt, 0, 4)
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	owe := func(key any, people int) {
+	owe := func(of any, people int) {
+		key := name(of)
 		at := t.repaid[key]
 		if at.Before(now) {
 			at = now

@@ -4,6 +4,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -196,5 +197,5 @@ func (a *App) explain(err error) string {
 	if errors.As(err, &illegal) {
 		return a.say("Not allowed: %s (rule %s).", a.Words.Translate(illegal.Why, illegal.Args...), illegal.Rule)
 	}
-	return words.Sentence(a.Words.Explain(err))
+	return words.Sentence(a.Words.Explain(cmp.Or(lobby.Fault(err), err)))
 }

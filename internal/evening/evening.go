@@ -45,10 +45,11 @@ type Evening struct {
 	From   string    `json:"from,omitempty"` // the network that it was opened from, as [Person.From]
 	Next   time.Time `json:"next,omitzero"`  // when the next round begins by itself; zero for not before somebody says so
 	// Full says that the next round was to begin and found no room for its tables.
-	Full   bool     `json:"full,omitempty"`
-	Closed bool     `json:"closed,omitempty"`
-	People []Person `json:"people"`
-	Drawn  []Round  `json:"drawn,omitempty"`
+	Full   bool      `json:"full,omitempty"`
+	Closed bool      `json:"closed,omitempty"`
+	Ended  time.Time `json:"ended,omitzero"` // when it was over; of earlier programs missing
+	People []Person  `json:"people"`
+	Drawn  []Round   `json:"drawn,omitempty"`
 }
 
 // Person is somebody who has joined, in the order of joining.
@@ -122,6 +123,37 @@ func (e *Evening) Phase() Phase {
 		return Resting
 	}
 	return Over
+}
+
+// InPlay reports a round that is played, or that begins by itself after a pause.
+func (e *Evening) InPlay() bool {
+	phase := e.Phase()
+	return phase == Playing || phase == Resting && !e.Next.IsZero()
+}
+
+// OfGuests reports an evening that nobody with a key has joined.
+func (e *Evening) OfGuests() bool {
+	return !slices.ContainsFunc(e.People, func(p Person) bool { return p.ID != "" && !p.Guest })
+}
+
+// End notes when the evening was over. From then on nothing counts by where people come from.
+func (e *Evening) End(now time.Time) {
+	e.Ended, e.From = now.UTC(), ""
+	for i := range e.People {
+		e.People[i].From = ""
+	}
+}
+
+// Last is when the evening was over, or of one that does not say so a time before that.
+func (e *Evening) Last() time.Time {
+	last := e.Opened
+	if n := len(e.Drawn); n > 0 && last.Before(e.Drawn[n-1].At) {
+		last = e.Drawn[n-1].At
+	}
+	if last.Before(e.Ended) {
+		last = e.Ended
+	}
+	return last
 }
 
 func (r Round) done() bool {

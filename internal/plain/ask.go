@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
+	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -68,7 +70,7 @@ func (c *conversation) explain(err error) {
 		c.say("Not allowed: %s (rule %s).", c.Words.Translate(illegal.Why, illegal.Args...), illegal.Rule)
 		return
 	}
-	c.write(words.Sentence(c.Words.Explain(err)))
+	c.write(words.Sentence(c.Words.Explain(cmp.Or(lobby.Fault(err), err))))
 }
 
 func isRules(said string) bool {

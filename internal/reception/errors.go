@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"medici/internal/clean"
-	"medici/internal/journal"
 	"medici/internal/name"
 	"medici/internal/people"
 	"medici/internal/words"
@@ -107,24 +106,12 @@ func (a *asker) explain(err error) (why, try string) {
 	return a.words.Explain(err), ""
 }
 
-var errClosing = words.Errorf("the server is closing; come back in a moment")
-
 // broken is what to tell of a fault of the server, nil when it is none.
 func broken(err error) error {
-	_, isOutage := errors.AsType[outage](err)
-	_, isDamage := errors.AsType[*journal.Damaged](err)
-	switch {
-	case errors.Is(err, lobby.ErrHalted):
-		return lobby.ErrHalted
-	case errors.Is(err, lobby.ErrClosed), errors.Is(err, journal.ErrClosed):
-		return errClosing
-	case errors.Is(err, journal.ErrFull):
-		return words.Errorf("the server has no room left on its disk, so nothing was changed; try again later")
-	case errors.Is(err, journal.ErrUnknown):
-		return words.Errorf("the server cannot say whether that was done; look, and ask again")
-	case isDamage:
-		return words.Errorf("the server can no longer read its notes on this; tell its operator")
-	case isOutage:
+	if fault := lobby.Fault(err); fault != nil {
+		return fault
+	}
+	if _, is := errors.AsType[outage](err); is {
 		return words.Errorf("the server cannot read or write its files now; try again later")
 	}
 	return nil

@@ -121,7 +121,7 @@ func sentOff(cause error) error {
 	case isDismissed:
 		return why
 	case errors.Is(cause, session.ErrShutdown):
-		return errClosing
+		return lobby.ErrLeaving
 	case errors.Is(cause, session.ErrIdle):
 		return words.Errorf("no key was pressed for a long while, so the session is over; come back when you like")
 	case errors.Is(cause, session.ErrGaveWay):

@@ -1,0 +1,148 @@
+package lobby
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"medici/internal/evening"
+	"medici/internal/journal"
+	"medici/internal/source"
+	"medici/lobby/match"
+)
+
+// mostEvenings is how many are kept, and guestEvenings how many of these guests alone may have.
+const (
+	mostEvenings  = 500
+	guestEvenings = mostEvenings / 2
+)
+
+// An evening that is over is kept for overEvening, if need not be before. staleEvening is from
+// when on nothing happens any more at one that is not played.
+const (
+	overEvening  = 7 * 24 * time.Hour
+	staleEvening = 48 * time.Hour
+)
+
+// all are the evenings that are known, those first that were changed the longest ago.
+func (s *evenings) all() []*known {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := make([]*known, 0, len(s.known))
+	for _, k := range s.known {
+		all = append(all, k)
+	}
+	slices.SortFunc(all, func(a, b *known) int { return cmp.Compare(a.revision, b.revision) })
+	return all
+}
+
+// mayOpenEvening holds the evenings that a person has open, and those that a source has, to
+// what a person and a crowd may.
+func (l *Lobby) mayOpenEvening(p match.Person, from source.Source) error {
+	mine, near := 0, make([]int, len(from.Networks()))
+	for _, k := range l.evenings.all() {
+		if k.Phase() == evening.Over {
+			continue
+		}
+		if k.Host == p.ID {
+			mine++
+		}
+		networks := source.Parse(k.From).Networks()
+		for place, network := range from.Networks() {
+			if slices.Contains(networks, network) {
+				near[place]++
+			}
+		}
+	}
+	if mine >= l.config.Limits.Evenings {
+		return ErrManyOpen
+	}
+	for place, open := range near {
+		if open >= l.config.Limits.Evenings*l.config.Limits.Crowd*source.Share(place) {
+			return ErrCrowdOpen
+		}
+	}
+	return nil
+}
+
+// yields says how soon an evening makes room for another, the lowest first; it is not ok for
+// one that does not: that is played, or that people have agreed on not long ago.
+func yields(e *evening.Evening, now time.Time) (rank int, ok bool) {
+	over := e.Phase() == evening.Over
+	switch {
+	case over && now.Sub(e.Last()) >= overEvening:
+		return 0, true
+	case e.InPlay():
+		return 0, false
+	case over: // how it ended stands in its people's histories
+		return 4, true
+	case e.OfGuests():
+		return 1, true
+	case e.Phase() == evening.Gathering && e.Present() < 2:
+		return 2, true
+	}
+	return 3, now.Sub(e.Last()) >= staleEvening
+}
+
+// yielding are the evenings that make room for a new one, in their order. For one of guests that
+// is what nobody would miss, and what other guests only talk of.
+func yielding(all []*known, guests bool, now time.Time) (list []*known) {
+	rank := map[*known]int{}
+	for _, k := range all {
+		if r, ok := yields(k.Evening, now); ok && (!guests || r <= 1) {
+			rank[k], list = r, append(list, k)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *known) int { return cmp.Compare(rank[a], rank[b]) })
+	return list
+}
+
+// addEvening writes down a new evening, for which an old one may go.
+func (l *Lobby) addEvening(ctx context.Context, e *evening.Evening) (*evening.Evening, error) {
+	all, guests := l.evenings.all(), e.OfGuests()
+	taken, most := len(all), mostEvenings
+	if ofGuests := count(all, func(k *known) bool { return k.OfGuests() }); guests && ofGuests >= guestEvenings {
+		taken, most = ofGuests, guestEvenings
+		all = slices.DeleteFunc(all, func(k *known) bool { return !k.OfGuests() })
+	}
+	for _, old := range yielding(all, guests, time.Now()) {
+		if taken < most {
+			break
+		}
+		switch err := l.config.Store.Delete(ctx, eveningKey+old.Code, old.revision); {
+		case errors.Is(err, journal.ErrConflict): // something has happened there just now
+			continue
+		case err != nil && !errors.Is(err, journal.ErrMissing):
+			return nil, err
+		}
+		l.learn(journal.Document{Key: eveningKey + old.Code, Revision: old.revision, Deleted: true})
+		taken--
+	}
+	if taken >= most {
+		return nil, ErrEvenings
+	}
+	value, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	d := journal.Document{Key: eveningKey + e.Code, Value: value}
+	if d.Revision, err = l.config.Store.Put(ctx, d.Key, value, 0); errors.Is(err, journal.ErrConflict) {
+		return nil, ErrUnwritten // of all codes it has drawn another evening's
+	}
+	if err != nil {
+		return nil, err
+	}
+	return l.learn(d), nil
+}
+
+func count[T any](all []T, is func(T) bool) (n int) {
+	for _, one := range all {
+		if is(one) {
+			n++
+		}
+	}
+	return n
+}
