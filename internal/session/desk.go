@@ -17,6 +17,9 @@ const (
 	resizeDelay = 50 * time.Millisecond
 	// resizeKeys is how many keys that costs as much as.
 	resizeKeys = 8
+	// bite is how many bytes are dealt with at once: a thousand keys would keep a processor from others for longer
+	// than a move may take.
+	bite = 64
 )
 
 // desk is where a program hears what is typed and how large the window is. All of it belongs to
@@ -48,7 +51,7 @@ func (d *desk) read() tea.Msg {
 	if d.pausing || !d.of.input.arrived.take() {
 		return nil
 	}
-	b, err := d.of.input.take(min(chunk, d.of.typed.Burst()))
+	b, err := d.of.input.take(min(bite, d.of.typed.Burst()))
 	if err != nil { // the program runs, and nobody will ever press a key again
 		d.of.cancel(ErrGone)
 	}

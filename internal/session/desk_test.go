@@ -132,11 +132,20 @@ func TestSourceTypes(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		synctest.Wait()
-		most := f.Burst + 10*f.Rate + 2*chunk // a chunk each is waited for when it was decoded
+		most := f.Burst + 10*f.Rate + bite + 10 // what each has taken is waited for afterwards
 		if sum := keys + read + resizeKeys*sizes; sum > most+resizeKeys || keys == 0 || read == 0 || sizes == 0 {
 			t.Errorf("%d keys, %d lines and %d sizes within 10 s; together they may be %d", keys, read, sizes, most)
 		}
 		lines.cancel(nil)
 		x.cancel(nil)
 	})
+}
+
+// A line costs as much whichever key or program ends it.
+func TestLinesEnd(t *testing.T) {
+	for typed, want := range map[string]int{"a": 0, "a\nb": 1, "a\rb\r": 2, "a\r\n": 1, "\n\r\r\n\n": 4} {
+		if n := ended([]byte(typed)); n != want {
+			t.Errorf("%q ends %d lines, not %d", typed, n, want)
+		}
+	}
 }

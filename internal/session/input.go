@@ -103,7 +103,7 @@ func (x *Session) Flooded() {
 // nothing waits, and io.EOF when nothing will.
 func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 	p, err := x.input.take(min(most, chunk, x.typed.Burst()))
-	if wait := x.owes(len(p), bytes.Count(p, newline)); wait > 0 {
+	if wait := x.owes(len(p), ended(p)); wait > 0 {
 		soon := time.NewTimer(wait)
 		defer soon.Stop()
 		select {
@@ -115,7 +115,10 @@ func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 	return p, err
 }
 
-var newline = []byte("\n")
+// ended is how many lines end in what was typed: a program ends them by \n, a terminal by \r, and some by both.
+func ended(p []byte) int {
+	return bytes.Count(p, []byte{'\n'}) + bytes.Count(p, []byte{'\r'}) - bytes.Count(p, []byte("\r\n"))
+}
 
 // perKey is as many bytes of a paste, or of a line, as cost about what a key does.
 const perKey = 64

@@ -6,6 +6,7 @@ package search
 import (
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"time"
 
 	"medici/lobby/match"
@@ -58,6 +59,7 @@ func Best[A any](s *Search, options []Option[A], faith float64, play func(A, *ra
 	}
 	began := time.Now()
 	for round := 0; ; round++ {
+		runtime.Gosched() // a person's move waits for this round, and not for the runtime to notice after 10 ms
 		floor, near := best(options, faith).worth(faith)-slack(round), 0
 		for i := range options {
 			if o := &options[i]; o.worth(faith) >= floor {
