@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -77,6 +78,10 @@ func (b *backup) ofStore(ctx context.Context) (copied transfer.Copied, err error
 	}
 	copied, err = transfer.Live(ctx, from, store, lobby.Journals)
 	if err = errors.Join(err, store.Close()); err != nil {
+		return copied, err
+	}
+	proof, err := sqlite.Prove(ctx, part)
+	if err = cmp.Or(err, proof.Err()); err != nil {
 		return copied, err
 	}
 	return copied, os.Rename(part, to)

@@ -33,6 +33,7 @@ type commands struct {
 	Config  config      `cmd:"" help:"Print the settings of serve, each with what it means and where it comes from."`
 	Cluster clusterKeys `cmd:"" help:"Make the keys by which several machines serve together."`
 	Backup  backup      `cmd:"" help:"Copy what a server keeps into a new folder, also while it runs."`
+	Restore restore     `cmd:"" help:"Put what backup copied into the folder of a server that is stopped, or only check the copy."`
 	Copy    copying     `cmd:"" help:"Copy what servers keep from a folder to a store of several machines, or back."`
 	Play    play        `cmd:"" help:"Play against bots on this terminal, without a server."`
 	Verify  verify      `cmd:"" help:"Check game records: every move, every card, the result."`

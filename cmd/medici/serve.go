@@ -26,7 +26,9 @@ import (
 type serve struct{ settings }
 
 // Run listens, prints the line to type, and serves.
-func (s *serve) Run(io *streams, ctx *kong.Context) error {
+func (s *serve) Run(io *streams, ctx *kong.Context) error { return s.advise(s.run(io, ctx)) }
+
+func (s *serve) run(io *streams, ctx *kong.Context) error {
 	s.tune()
 	log := s.logger(io.err)
 	for _, name := range strangers(ctx.Selected().Flags) {

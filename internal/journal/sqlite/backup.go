@@ -8,14 +8,16 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 )
 
 // Backup copies the store in dir, as it is at one moment, into the directory to,
 // which it makes; a process may have the store and write to it meanwhile. The files
-// in dir that are named come along. The copy is a store. It has no marks: whoever
-// opens it goes on from there.
+// in dir that are named come along. The copy is a store, read through and compared with the
+// marks beside the original: *Harm is a store of which something is damaged or missing, and
+// then there is no copy. The copy has no marks: whoever opens it goes on from there.
 //
 // The directory appears when all is in it and on the disk. A backup that was
 // killed leaves its files beside it, called unfinished: part of a copy can look like
@@ -49,7 +51,7 @@ func Backup(ctx context.Context, dir, to string, others ...string) (err error) {
 }
 
 func fill(ctx context.Context, dir, part string, others []string) error {
-	if err := copyStore(ctx, filepath.Join(dir, "journal.db"), filepath.Join(part, "journal.db")); err != nil {
+	if err := copyStore(ctx, dir, filepath.Join(part, "journal.db")); err != nil {
 		return err
 	}
 	for _, name := range others {
@@ -60,7 +62,12 @@ func fill(ctx context.Context, dir, part string, others []string) error {
 	return syncDir(part)
 }
 
-func copyStore(ctx context.Context, file, copied string) error {
+func copyStore(ctx context.Context, dir, copied string) error {
+	file, beside := filepath.Join(dir, "journal.db"), filepath.Join(dir, "marks")
+	before, _, err := readMarks(beside)
+	if err != nil {
+		return err
+	}
 	made, err := keepSecret(copied)
 	if err != nil {
 		return err
@@ -73,10 +80,20 @@ func copyStore(ctx context.Context, file, copied string) error {
 		return err
 	}
 	defer from.Close()
-	if _, err := from.ExecContext(ctx, "VACUUM INTO ?", copied); err != nil {
+	if _, err := from.ExecContext(ctx, "VACUUM INTO ?", copied); unreadable(err) {
+		p, unproved := prove(ctx, file, before)
+		return cmp.Or(unproved, p.Err(), fmt.Errorf("journal.db %w: %w", ErrBroken, err))
+	} else if err != nil {
 		return err
 	}
-	if err := check(ctx, copied); err != nil {
+	after, _, err := readMarks(beside)
+	if err != nil {
+		return err
+	}
+	// What the owner has marked anew meanwhile, or marks no more, was there: of what is missing the marks stay.
+	maps.DeleteFunc(before, func(id string, m mark) bool { return after[id] != m })
+	p, err := prove(ctx, copied, before)
+	if err := cmp.Or(err, p.Err()); err != nil {
 		return err
 	}
 	f, err := os.OpenFile(copied, os.O_RDWR, 0)
@@ -98,21 +115,4 @@ func copyFile(from, to string) error {
 	}
 	_, err = io.Copy(out, in)
 	return errors.Join(err, out.Sync(), out.Close())
-}
-
-// check reads the whole copy: a backup is for the day when nothing else is left.
-func check(ctx context.Context, file string) error {
-	db, err := sql.Open("sqlite", source(file, "query_only(1)"))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	var found string
-	if err := db.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&found); err != nil {
-		return err
-	}
-	if found != "ok" {
-		return errors.New(found)
-	}
-	return nil
 }

@@ -1,8 +1,12 @@
 package sqlite
 
 import (
+	"cmp"
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -35,6 +39,10 @@ func TestBackupOfALivingStore(t *testing.T) {
 				return
 			}
 			tail = e.Tail()
+			if err := flicker(t.Context(), s); err != nil {
+				t.Error(err)
+				return
+			}
 		}
 	}()
 	err := Backup(t.Context(), dir, to)
@@ -63,6 +71,114 @@ func TestBackupOfALivingStore(t *testing.T) {
 	}
 	if d, err := again.Get(t.Context(), "key"); err != nil || string(d.Value) != "value" {
 		t.Errorf("the document is %q, %v", d.Value, err)
+	}
+}
+
+// flicker makes a document and a table and takes them away again.
+func flicker(ctx context.Context, s *Store) error {
+	revision, err := s.Put(ctx, "flicker", nil, 0)
+	if err != nil {
+		return err
+	}
+	_, err = s.Append(ctx, journal.Tail{Table: "flicker"}.Next(nil))
+	return errors.Join(err, s.Drop(ctx, "flicker"), s.Delete(ctx, "flicker", revision))
+}
+
+// A store with which somebody who opens it has reason to complain has no backup, and is no
+// proof of itself: not where its log was cut, which only the marks can tell, nor where a page is
+// damaged. What is wrong is said.
+func TestBackupOfADamagedStore(t *testing.T) {
+	for _, c := range []struct {
+		file       string
+		step, flip int
+		want       string
+	}{
+		{"journal.db-wal", 613, 0, "was acknowledged and is missing"},
+		{"journal.db", 997, 0x80, "damaged"},
+	} {
+		t.Run(c.file, func(t *testing.T) {
+			t.Parallel()
+			p := takeSample(t, c.flip == 0, c.flip == 0)
+			refused := 0
+			for at := 0; at < len(p.files[c.file]); at += c.step {
+				complaints, opened := p.try(t, c.file, at, byte(c.flip))
+				dir, to := t.TempDir(), filepath.Join(t.TempDir(), "copy")
+				for name, b := range p.files {
+					if name == c.file {
+						b = harm(b, at, byte(c.flip))
+					}
+					if err := os.WriteFile(filepath.Join(dir, name), b, 0o600); err != nil {
+						t.Fatal(err)
+					}
+				}
+				proof, err := Prove(t.Context(), dir)
+				if err = cmp.Or(err, proof.Err()); err == nil && (complaints > 0 || !opened) {
+					t.Errorf("%d is no harm; the store has %d complaints", at, complaints)
+				}
+				err = Backup(t.Context(), dir, to)
+				if err == nil && (complaints > 0 || !opened) {
+					t.Errorf("harmed at %d it is copied, with %d complaints", at, complaints)
+				}
+				if _, there := os.Stat(to); (err == nil) == os.IsNotExist(there) {
+					t.Errorf("harmed at %d: %v, and the copy: %v", at, err, there)
+				}
+				if _, harmed := errors.AsType[*Harm](err); harmed {
+					refused++
+					if !strings.Contains(err.Error(), c.want) {
+						t.Errorf("harmed at %d: %v", at, err)
+					}
+				}
+			}
+			if refused == 0 {
+				t.Error("nothing was refused")
+			}
+		})
+	}
+}
+
+// A proof counts what there is, and leaves the folder as it was, be it a copy or a store that
+// was closed.
+func TestProve(t *testing.T) {
+	p := takeSample(t, false, true)
+	dir, to := t.TempDir(), filepath.Join(t.TempDir(), "copy")
+	for name, b := range p.files {
+		if err := os.WriteFile(filepath.Join(dir, name), b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	proof, err := Prove(t.Context(), dir)
+	if err != nil || proof.Err() != nil || proof.Tables != 3 || proof.Entries != 3*len(p.entries["first"]) || proof.Documents != 7 {
+		t.Errorf("%+v, %v", proof, err)
+	}
+	all, err := os.ReadDir(dir)
+	if err != nil || len(all) != len(p.files) {
+		t.Errorf("there are %v, %v", all, err)
+	}
+	for name, b := range p.files {
+		if now, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(now) != string(b) {
+			t.Errorf("%s has changed: %v", name, err)
+		}
+	}
+	if err := Backup(t.Context(), dir, to); err != nil {
+		t.Fatal(err)
+	}
+	if copied, err := Prove(t.Context(), to); err != nil || !reflect.DeepEqual(copied, proof) {
+		t.Errorf("%+v, %v", copied, err)
+	}
+	if all, err := os.ReadDir(to); err != nil || len(all) != 1 {
+		t.Errorf("there are %v, %v", all, err)
+	}
+}
+
+// A store of a program of before is proved as it is.
+func TestProveOfOld(t *testing.T) {
+	dir := t.TempDir()
+	s, err := open(dir, options{steps: steps[:2], pageSize: 4096, careless: true})
+	if err == nil {
+		s.Close()
+	}
+	if proof, err := Prove(t.Context(), dir); err != nil || proof.Err() != nil {
+		t.Errorf("%+v, %v", proof, err)
 	}
 }
 

@@ -17,12 +17,26 @@ const manyMarks = 8192
 // recall compares the store with the marks beside it and remembers what is
 // lost. Revisions that were lost are not given away again.
 func (t *tx) recall(ctx context.Context, s *marks, newest map[string]mark) error {
-	delete(newest, string(marksStore))
+	for _, m := range newest {
+		if m.kind == marksDocument || m.kind == marksDeleted {
+			t.revision = max(t.revision, m.number)
+		}
+	}
+	return s.compare(ctx, t.conn, newest)
+}
+
+// An asker is a connection, or what has one.
+type asker interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// compare finds what has not come as far as it is marked.
+func (s *marks) compare(ctx context.Context, store asker, newest map[string]mark) error {
 	for id, m := range newest {
-		if m.kind == marksDropped { // should it be there again, nobody will look for it
+		if m.kind == marksStore || m.kind == marksDropped { // should a dropped one be there again, nobody will look for it
 			continue
 		}
-		have, there, err := t.reached(ctx, m)
+		have, there, err := reached(ctx, store, m)
 		switch {
 		case unreadable(err) || isDamage(err):
 			continue // reading it will tell
@@ -43,21 +57,18 @@ func (t *tx) recall(ctx context.Context, s *marks, newest map[string]mark) error
 				s.lost[id] = m
 			}
 		}
-		if m.kind == marksDocument || m.kind == marksDeleted {
-			t.revision = max(t.revision, m.number)
-		}
 	}
 	return nil
 }
 
 // reached is how far the store itself has come with what is marked.
-func (t *tx) reached(ctx context.Context, m mark) (mark, bool, error) {
+func reached(ctx context.Context, store asker, m mark) (mark, bool, error) {
 	if m.kind == marksTable {
-		end, err := readEnd(t.readEnd.QueryRowContext(ctx, []byte(m.name)), m.name)
+		end, err := readEnd(store.QueryRowContext(ctx, tableEnd, []byte(m.name)), m.name)
 		return mark{number: uint64(end.Number), hash: end.Hash}, end.Number > 0, err
 	}
 	var have mark
-	err := t.conn.QueryRowContext(ctx, `SELECT revision FROM documents WHERE key = ?`, []byte(m.name)).Scan(&have.number)
+	err := store.QueryRowContext(ctx, `SELECT revision FROM documents WHERE key = ?`, []byte(m.name)).Scan(&have.number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return have, false, nil
 	}

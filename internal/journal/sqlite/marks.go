@@ -3,6 +3,7 @@ package sqlite
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
@@ -51,9 +52,12 @@ func appendMark(b []byte, m mark) []byte {
 	return binary.BigEndian.AppendUint32(b, crc32.Checksum(b[start:], castagnoli))
 }
 
+// ErrBroken: the file itself, or its header, is not as it was written.
+var ErrBroken = errors.New("is damaged")
+
 // errGone: SQLite would begin anew.
 var errGone = errors.New("there was a journal in it, and journal.db is missing or cut; " +
-	"put it back, or remove the file marks to begin anew")
+	"put it back, or restore a backup, or remove the file marks to begin anew, with no people and no games")
 
 // recognise finds a header where there was a store, and one that SQLite will
 // not take for a file that it may only read.
@@ -75,7 +79,7 @@ func recognise(file string) error {
 	case err != nil:
 		return err
 	case b[18] > 2 || b[19] > 2:
-		return errors.New("the header of journal.db is damaged")
+		return fmt.Errorf("the header of journal.db %w", ErrBroken)
 	}
 	return nil
 }
@@ -104,28 +108,35 @@ func cutMark(b []byte) (mark, []byte, bool) {
 	return m, b[size+4:], true
 }
 
-// openMarks returns the newest mark of everything that is marked.
-func openMarks(path string) (*marks, map[string]mark, error) {
+// readMarks returns the newest mark of everything that is marked, and where the marks end.
+func readMarks(path string) (newest map[string]mark, end int64, err error) {
 	b, err := os.ReadFile(path)
 	if err != nil && !os.IsNotExist(err) {
-		return nil, nil, err
+		return nil, 0, err
 	}
-	newest := map[string]mark{}
+	newest = map[string]mark{}
 	rest := b
 	for {
 		m, r, good := cutMark(rest)
 		if !good {
-			break
+			return newest, int64(len(b) - len(rest)), nil
 		}
 		if rest = r; m.number >= newest[m.id()].number {
 			newest[m.id()] = m
 		}
 	}
+}
+
+func openMarks(path string) (*marks, map[string]mark, error) {
+	newest, end, err := readMarks(path)
+	if err != nil {
+		return nil, nil, err
+	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, nil, err
 	}
-	return &marks{file: f, end: int64(len(b) - len(rest)), made: len(newest), lost: map[string]mark{}}, newest, nil
+	return &marks{file: f, end: end, made: len(newest), lost: map[string]mark{}}, newest, nil
 }
 
 // id tells tables from documents, and not a document from its deletion.

@@ -59,6 +59,9 @@ func open(dir string, o options) (_ *Store, err error) {
 	}
 	if err := s.start(dir, o); err != nil {
 		s.stop()
+		if unreadable(err) {
+			err = fmt.Errorf("journal.db %w: %w", ErrBroken, err)
+		}
 		return nil, said(err)
 	}
 	return s, nil

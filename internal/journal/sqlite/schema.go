@@ -83,9 +83,9 @@ func migrate(ctx context.Context, c *sql.Conn, steps []string) error {
 	case id != application && (id != 0 || taken != 0 || things != 0):
 		return errors.New("the file is not a journal")
 	case taken < 0 || taken == 0 && id == application:
-		return fmt.Errorf("it has schema %d, which never was: the header is damaged", taken)
+		return fmt.Errorf("it has schema %d, which never was: the header %w", taken, ErrBroken)
 	case vacuum != 0: // SQLite would move pages about
-		return errors.New("the file is to be vacuumed, which nobody asked for: the header is damaged")
+		return fmt.Errorf("the file is to be vacuumed, which nobody asked for: the header %w", ErrBroken)
 	case taken > len(steps):
 		return fmt.Errorf("schema %d, known are %d: %w", taken, len(steps), ErrNewer)
 	case taken == len(steps):
@@ -130,7 +130,7 @@ func compare(ctx context.Context, c *sql.Conn, steps []string) error {
 		return err
 	}
 	if !slices.Equal(want, have) {
-		return errors.New("the schema in the file is damaged")
+		return fmt.Errorf("the schema in the file %w", ErrBroken)
 	}
 	return nil
 }
