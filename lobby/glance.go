@@ -4,10 +4,18 @@ import (
 	"time"
 
 	"medici/lobby/match"
+	"medici/rules"
 )
 
 // lately is how many moves somebody sees who looks from the hall.
 const lately = 8
+
+// How often a person looks at another table: so many times at once, and once more in this time. Each
+// time costs the table a view.
+const (
+	looksAbout = 40
+	lookEvery  = 100 * time.Millisecond
+)
 
 // Glance shows the running game of a public table to somebody in the hall, live: see
 // [match.Match.Glance]. Who glances is not at the table, takes no spectator's place and is
@@ -15,6 +23,9 @@ const lately = 8
 // or is closed to watchers, and when the visitor leaves. The error is ErrNoTable where
 // nobody may look, or nobody is.
 func (v *Visitor) Glance(table string) (*Mailbox[match.Update], error) {
+	if wait := v.lobby.looked.take(v.Person().ID, v.from, time.Now()); wait > 0 {
+		return nil, &TooFast{rules.Refuse("that is too much at once; wait %d s", ceil(wait, time.Second)), wait}
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.left {
@@ -27,9 +38,13 @@ func (v *Visitor) Glance(table string) (*Mailbox[match.Update], error) {
 	box := NewMailbox[match.Update](nil)
 	v.hold(box)
 	err := t.put(func(h *hosted, _ time.Time) error {
+		now := h.Glance(lately)
+		if now.Table.NoWatchers { // the host has closed it since
+			return ErrNoTable
+		}
 		h.glances[box] = true
 		if h.halted == nil { // else it is shown what stands in the journal, when it does
-			h.glanced()
+			box.Put(now)
 		}
 		return nil
 	})

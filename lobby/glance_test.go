@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -82,4 +83,43 @@ func TestGlanceHidesWhatIsHidden(t *testing.T) {
 		_, err := eve.Glance(s.Name)
 		wantErr(t, err, ErrNoTable)
 	}
+}
+
+// Who looks at one table after the other as fast as keys come is held up, and all of one network
+// are together; nobody else who looks is shown anything for it.
+func TestGlancesAreLimitedBySource(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t)
+		ann := enter(t, l, "ann")
+		table := open(t, ann, Settings{Name: "amber-fox", Seats: 2, Game: toy{}})
+		join(t, ann, table)
+		join(t, enter(t, l, "bob"), table)
+		synctest.Wait()
+		box, err := enter(t, l, "dee").Glance("amber-fox")
+		ok(t, err)
+		glimpsed(t, box)
+		looked := 0
+		for i := range 100 {
+			eve := enterFrom(t, l, fmt.Sprint("eve", i), "203.0.113.7")
+			for range 2 * looksAbout {
+				seen, err := eve.Glance("amber-fox")
+				if err != nil {
+					if _, fast := errors.AsType[*TooFast](err); !fast {
+						t.Fatal(err)
+					}
+					break
+				}
+				looked++
+				seen.Close()
+			}
+		}
+		if most := looksAbout * 12; looked > most || looked < most/2 {
+			t.Errorf("people of one address look %d times at once", looked)
+		}
+		if _, again, _ := box.Take(); again {
+			t.Error("somebody is shown the same again")
+		}
+		_, err = enter(t, l, "gus").Glance("amber-fox")
+		ok(t, err)
+	})
 }

@@ -29,6 +29,7 @@ type Lobby struct {
 	reports   *throttle
 	engaged   *throttle // by who asks and who is asked
 	summons   *throttle // of where people are called
+	looked    *throttle // at tables, from the hall
 	changes   *throttle // of tables, by those who are there
 	begun     *throttle // of evenings, by who opens them
 	evenings  evenings
@@ -89,6 +90,7 @@ func New(c Config) *Lobby {
 		config: c, talk: newThrottle(c.Limits.Talk, c.Limits.TalkEvery, c.Limits.Crowd),
 		engaged: newThrottle(1, askEvery, c.Limits.Crowd),
 		summons: newThrottle(summonses, summonsEvery, c.Limits.Crowd),
+		looked:  newThrottle(looksAbout, lookEvery, c.Limits.Crowd),
 		reports: newThrottle(c.Limits.Reports, c.Limits.ReportEvery, c.Limits.Crowd),
 		changes: newThrottle(c.Limits.Changes, c.Limits.ChangeEvery, c.Limits.Crowd),
 		begun:   newThrottle(c.Limits.Evenings, c.Limits.EveningEvery, c.Limits.Crowd),

@@ -109,7 +109,9 @@ func (t *table) note() {
 	if t.Settings == nil {
 		return
 	}
-	_ = t.Settings.Change(t.ctx, func(s *people.Settings) { // else it is told again
+	ctx, cancel := t.Visitor.LookUp(t.ctx)
+	defer cancel()
+	_ = t.Settings.Change(ctx, func(s *people.Settings) { // else it is told again
 		s.Learned = lesson.Noted(s.Learned, t.tutor.game, t.tutor.Read())
 		if t.tutor.Over() {
 			s.Lessons = settings.Hidden

@@ -23,6 +23,9 @@ func (a *asker) forgetMe(called string) error {
 	if a.guest() {
 		return words.Errorf("there is nothing to forget: you are a guest")
 	}
+	if err := a.visitor.Pace(); err != nil {
+		return err
+	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(a.session.Context()), forgetTime)
 	defer cancel()
 	person, err := a.People.Person(ctx, a.person.ID)

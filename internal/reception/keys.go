@@ -21,7 +21,9 @@ func (codeCommand) Run(a *asker) error {
 	if err := a.forPeople("more keys are"); err != nil {
 		return err
 	}
-	code, err := a.People.Invite(a.session.Context(), a.person.ID)
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
+	code, err := a.People.Invite(ctx, a.person.ID)
 	if err != nil {
 		return stored(err)
 	}
@@ -39,7 +41,9 @@ func (c *addCommand) Run(a *asker) error {
 	if err := a.forPeople("more keys are"); err != nil {
 		return err
 	}
-	told, err := a.addKey(a.session.Context(), c.Code)
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
+	told, err := a.addKey(ctx, c.Code)
 	if err == nil {
 		fmt.Fprintln(a.session, told)
 	}
@@ -52,7 +56,9 @@ func (listCommand) Run(a *asker) error {
 	if err := a.forPeople("keys are"); err != nil {
 		return err
 	}
-	keys, err := a.People.Keys(a.session.Context(), a.person.ID)
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
+	keys, err := a.People.Keys(ctx, a.person.ID)
 	if err != nil {
 		return stored(err)
 	}
@@ -74,7 +80,9 @@ func (c *removeCommand) Run(a *asker) error {
 	if err := a.forPeople("keys are"); err != nil {
 		return err
 	}
-	person, err := a.People.RemoveKey(a.session.Context(), a.person.ID, c.Fingerprint)
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
+	person, err := a.People.RemoveKey(ctx, a.person.ID, c.Fingerprint)
 	if err != nil {
 		return stored(err)
 	}

@@ -12,7 +12,9 @@ func (c *nameCommand) Run(a *asker) error {
 	if err := a.forPeople("names that last are"); err != nil {
 		return err
 	}
-	was, now, err := a.rename(a.session.Context(), c.Name)
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
+	was, now, err := a.rename(ctx, c.Name)
 	switch {
 	case err != nil:
 		return err

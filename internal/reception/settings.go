@@ -66,7 +66,9 @@ func (c *settingsCommand) put(a *asker, t settings.Setting, value string) error 
 	if err := a.forPeople("settings that last are"); err != nil {
 		return err
 	}
-	if err := a.mine.Put(a.session.Context(), t, value); err != nil {
+	ctx, cancel := a.visitor.LookUp(a.session.Context())
+	defer cancel()
+	if err := a.mine.Put(ctx, t, value); err != nil {
 		return stored(err)
 	}
 	a.read(a.mine.Now())

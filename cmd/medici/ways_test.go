@@ -1,0 +1,385 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A caller is a function in which something is made that costs others: a table, a person, a
+// document, a session, a frame, a rating point, a thought. What bounds it is one of three:
+//   - gates that its own text passes;
+//   - nothing: then it is itself among the costs, and all who call it are ways;
+//   - own: no stranger has it done, or no oftener than what they have passed a gate for.
+//
+// as is the field or the method of an interface by which it is called, which is a cost as well.
+type caller struct {
+	in    string
+	gates []string
+	own   string
+	as    string
+}
+
+// A bound is a gate: it limits how often somebody gets something done, or how much they have of it,
+// by person, source or whatever it says; or it passes one that does, which over is.
+type bound struct{ by, over, test string }
+
+var gates = map[string]bound{
+	"lobby.(*Visitor).Pace":        {by: "person and source", test: "TestChangesArePaced"},
+	"lobby.(*Lobby).roomFrom":      {by: "source", test: "TestTablesOfEveningsAreTheirOpeners"},
+	"lobby.(*Lobby).roomFor":       {by: "person and source", test: "TestTablesAreCountedBySource"},
+	"lobby.(*Lobby).sayable":       {by: "person and source", test: "TestTalkIsLimitedBySource"},
+	"lobby.(*Lobby).complaint":     {by: "person and source", test: "TestReport"},
+	"lobby.(*throttle).take":       {by: "person and source", test: "TestGlancesAreLimitedBySource"},
+	"lobby.(*Visitor).MayBeCalled": {by: "person and source", test: "TestOwn"},
+	"calling.may":                  {by: "person and source: MayBeCalled", test: "TestOwn"},
+	"calling.(*box).take":          {by: "person and day", test: "TestDaily"},
+	"calling.(*lanes).enter":       {by: "host that is called", test: "TestTestsKeepToTheLanes"},
+	"lobby.(*thinking).wait":       {by: "source", test: "TestSourcesShareTheProcessors"},
+	"gate.(*Gate).Enter":           {by: "source", test: "TestRate"},
+	"gate.(*Visit).Again":          {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
+	"session.(*Host).begin":        {by: "person and source", test: "TestCrowdMakesRoomFirst"},
+	"people.(*Register).rule":      {by: "person, key, source and how often the same meet", test: "TestFarmOfTwentyAddresses"},
+
+	"lobby.(*Visit).change":        {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
+	"lobby.(*Visitor).LookUp":      {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
+	"lobby.(*Visitor).FindEvening": {over: "lobby.(*Visitor).Pace", test: "TestLimitsOfEvenings"},
+	"lobby.(*Visitor).account":     {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
+	"lobby.(*Visitor).Ponder":      {over: "lobby.(*thinking).wait", test: "TestPonderingIsShared"},
+	"plain.(*conversation).reckon": {over: "lobby.(*Visitor).Ponder", test: "TestPonderingIsShared"},
+	"tui.(*App).lookUp":            {over: "lobby.(*Visitor).LookUp", test: "TestChangesArePaced"},
+}
+
+// costs are the functions that make something, each with all who call it or hand it on.
+var costs = map[string][]caller{
+	// A table on the list.
+	"lobby.(*Lobby).enter": {
+		{in: "lobby.(*Lobby).found"},
+		{in: "lobby.(*Lobby).restore", own: "tables that the store has"},
+		{in: "lobby.(*Lobby).enterAway", own: "tables of other nodes, which have passed the gates there"},
+	},
+	"lobby.(*Lobby).found": {
+		{in: "lobby.(*Lobby).open", gates: []string{"lobby.(*Lobby).roomFor"}},
+		{in: "lobby.(*Lobby).openDrawn", gates: []string{"lobby.(*Lobby).roomFrom"}},
+	},
+	"lobby.(*Lobby).open": {{in: "lobby.(*Visitor).Open", gates: []string{"lobby.(*Visitor).Pace"}}},
+
+	// An operation at a table, and an entry of its journal.
+	"lobby.(*Table).do": {
+		{in: "lobby.(*Visit).do"},
+		{in: "lobby.(*Visitor).visit", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "lobby.(*Lobby).Rested", own: "days off, which have passed Pace"},
+	},
+	"lobby.(*Visit).do": {
+		{in: "lobby.(*Visit).AddBot", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "lobby.(*Visit).change", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "lobby.(*Visit).Engage", gates: []string{"lobby.(*Lobby).sayable", "lobby.(*throttle).take"}},
+		{in: "lobby.(*Visit).Say", gates: []string{"lobby.(*Lobby).sayable"}},
+		{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*Lobby).complaint"}},
+		{in: "lobby.(*Visit).Hurry", own: "the pace of the bots at one's own table, which writes nothing"},
+		{in: "lobby.(*Visit).known", own: "reads a name"},
+	},
+	"lobby.(*hosted).write": {{in: "lobby.(*hosted).keep", own: "what operations, bots, clocks and the House have changed at a table"}},
+	"journal.Write": {
+		{in: "lobby.(*hosted).write"},
+		{in: "lobby.(*hosted).fence", own: "a node that takes a table over"},
+		{in: "journal/transfer.copyTable", own: "medici copy and backup"},
+		{in: "journal/transfer.write", own: "medici copy and backup"},
+	},
+
+	// A document.
+	"journal.(Documents).Put": {
+		{in: "almanac.(*Almanac).write", own: "two documents of the server's"},
+		{in: "calling.(*Caller).change"},
+		{in: "journal/transfer.put", own: "medici copy and backup"},
+		{in: "lobby.(*Config).claim"},
+		{in: "lobby.(*Config).leaveNotice", own: "of a webhook that is off, and of a game that an upgrade has closed"},
+		{in: "lobby.(*Lobby).Adopt", own: "a node that takes a table over"},
+		{in: "lobby.(*Lobby).Veil", own: "a record that is there"},
+		{in: "lobby.(*Lobby).addEvening"},
+		{in: "lobby.(*Lobby).changeEvening"},
+		{in: "lobby.(*archive).write", own: "a game that has ended; of guests' the newest 2,000 stay"},
+		{in: "lobby.(*archive).writeGuests", own: "the same"},
+		{in: "lobby.(*hosted).writeDirectory", own: "a table on the list"},
+		{in: "lobby.(*slept).giveUp", own: "a node that stops"},
+		{in: "metrics.(*timed).Put", own: "counts, and passes on"},
+		{in: "moderation.(*Moderator).number"},
+		{in: "moderation.(*Moderator).save", own: "orders of administrators"},
+		{in: "people.(*Register).forgetWritten"},
+		{in: "people.(*Register).save"},
+		{in: "vacation.(*Calendar).change"},
+	},
+	"lobby.(*Config).claim": {
+		{in: "lobby.(*Lobby).claimName"},
+		{in: "lobby.(*Lobby).Adopt", own: "a node that takes a table over"},
+	},
+	"lobby.(*Lobby).claimName":  {{in: "lobby.(*Lobby).open"}},
+	"lobby.(*Lobby).addEvening": {{in: "lobby.(*Visitor).OpenEvening", gates: []string{"lobby.(*throttle).take"}}},
+	"lobby.(*Lobby).changeEvening": {
+		{in: "lobby.(*Lobby).beginRound"},
+		{in: "lobby.(*Lobby).openRound", own: "a round that has begun"},
+		{in: "lobby.(*Lobby).tellEvening", own: "a table of an evening that has ended"},
+		{in: "lobby.(*Lobby).forgetInEvenings", own: "somebody who is forgotten"},
+		{in: "lobby.(*Table).drawnAgain", own: "a table that the store has"},
+		{in: "lobby.(*Visitor).FindEvening", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "lobby.(*Visitor).JoinEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
+		{in: "lobby.(*Visitor).LeaveEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
+	},
+	"lobby.(*Lobby).beginRound": {
+		{in: "lobby.(*Visitor).BeginRound", gates: []string{"lobby.(*Visitor).FindEvening"}},
+		{in: "lobby.(*Lobby).beginDue", own: "once a round"},
+	},
+	"calling.(*Caller).change": {
+		{in: "calling.(*Caller).call", own: "once a turn of a slow game, when it has waited a minute"},
+		{in: "calling.(*Caller).note", own: "what became of a message"},
+		{in: "calling.(*Caller).claim", gates: []string{"calling.(*box).take"}},
+		{in: "calling.(*Own).Put", gates: []string{"calling.may"}},
+		{in: "calling.(*Own).Test", gates: []string{"calling.may", "calling.(*box).take"}},
+	},
+	"calling.(*Caller).Own":       {{in: "reception.(*asker).own", gates: []string{"lobby.(*Visitor).MayBeCalled"}}},
+	"vacation.(*Calendar).change": {{in: "vacation.(*Calendar).Decide"}},
+	"vacation.(*Calendar).Decide": {
+		{in: "reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "reception.(*asker).restOn", as: "settings.Put"},
+	},
+	"moderation.(*Moderator).number": {{in: "moderation.(*Moderator).File"}},
+	"moderation.(*Moderator).File":   {{in: "reception.(*Server).Report", as: "lobby.Report"}},
+	"lobby.Report": {
+		{in: "cmd/medici.(*serve).reception", own: "hands it on"},
+		{in: "lobby.(*Lobby).complaint", gates: []string{"lobby.(*throttle).take"}},
+		{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*Lobby).complaint"}},
+		{in: "lobby.(*Visitor).Report", gates: []string{"lobby.(*Lobby).complaint"}},
+	},
+	// What is decided apart from the settings of the table in internal/settings.
+	"settings.Put": {
+		{in: "plain.(*hall).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "tui.(*App).putApart", gates: []string{"tui.(*App).lookUp"}},
+		{in: "reception.(*asker).apart", own: "hands it on"},
+		{in: "reception.(*asker).identity", own: "hands it on"},
+	},
+
+	// A person, and what is known of them.
+	"people.(*presence).enter": {{in: "people.(*Register).greet"}},
+	"people.(*Register).greet": {{in: "people.(*Register).Meet"}},
+	"people.(*Register).Meet": {
+		{in: "people.(*Mine).keep"},
+		{in: "reception.(*asker).meet", own: "once a session"},
+	},
+	"people.(*Mine).keep": {{in: "people.(*Mine).Keep"}},
+	"people.(*Mine).Keep": {
+		{in: "plain.(*hall).keep", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "tui.(*keeping).update", gates: []string{"tui.(*App).lookUp"}},
+	},
+	"people.(*Register).save": {
+		{in: "people.(*Register).Invite"},
+		{in: "people.(*Register).claim", own: "takes what was begun to its end"},
+		{in: "people.(*Register).settle", own: "takes what was begun to its end"},
+		{in: "people.(*Register).update"},
+		{in: "people.(*Register).writeDown"},
+		{in: "people.change"},
+	},
+	"people.(*Register).writeDown": {{in: "people.(*Register).enlist"}},
+	"people.(*Register).enlist": {
+		{in: "people.(*Register).Block"},
+		{in: "people.(*Register).enlistAll"},
+		{in: "people.(*Register).update"},
+	},
+	"people.(*Register).enlistAll": {{in: "people.(*Register).Began"}, {in: "people.(*Register).Ended"}},
+	"people.(*Register).update": {
+		{in: "people.(*Register).Began"}, {in: "people.(*Register).Dropped"}, {in: "people.(*Register).tell"},
+		{in: "people.(*Register).Block"}, {in: "people.(*Register).Unblock"}, {in: "people.(*Register).Change"},
+		{in: "people.(*Register).Invite"}, {in: "people.(*Register).RemoveKey"}, {in: "people.(*Register).Rename"},
+		{in: "people.(*Register).join"},
+	},
+	"people.change": {
+		{in: "people.(*Register).Began"}, {in: "people.(*Register).Dropped"}, {in: "people.(*Register).Ended"},
+		{in: "people.(*Register).conclude"}, {in: "people.(*Register).rank"}, {in: "people.(*Register).tellBot"},
+		{in: "people.(*Register).join"}, {in: "people.(*Register).use"}, {in: "people.(*Register).forgetWritten"},
+		{in: "people.(*Register).forgetRest", own: "takes what was begun to its end"},
+		{in: "people.(*Register).veil", own: "takes what was begun to its end"},
+	},
+	"people.(*Register).tell":     {{in: "people.(*Register).Ended"}},
+	"people.(*Register).tellBot":  {{in: "people.(*Register).Ended"}},
+	"people.(*Register).conclude": {{in: "people.(*Register).Ended"}},
+	"people.(*Register).rank":     {{in: "people.(*Register).tell"}},
+	"people.(*Register).join":     {{in: "people.(*Register).AddKey"}},
+	"people.(*Register).use":      {{in: "people.(*Register).AddKey"}},
+	"people.(*Register).Began":    {{in: "reception.(Chronicle).Began", as: "lobby.(Chronicle).Began"}},
+	"people.(*Register).Ended":    {{in: "reception.(Chronicle).Ended", as: "lobby.(Chronicle).Ended"}},
+	"people.(*Register).Dropped":  {{in: "reception.(Chronicle).Dropped", as: "lobby.(Chronicle).Dropped"}},
+	"lobby.(Chronicle).Began":     {{in: "lobby.(*hosted).oweChronicle", own: "a game at a table on the list"}},
+	"lobby.(Chronicle).Ended":     {{in: "lobby.(*hosted).oweChronicle", own: "a game at a table on the list"}},
+	"lobby.(Chronicle).Dropped": {
+		{in: "lobby.(*hosted).oweChronicle", own: "a game at a table on the list"},
+		{in: "lobby.(*Lobby).retireGame", own: "a game that an upgrade has closed"},
+	},
+	"people.(*Register).Block":   {{in: "reception.(Blocks).Block", as: "lobby.(Blocks).Block"}},
+	"people.(*Register).Unblock": {{in: "reception.(Blocks).Unblock", as: "lobby.(Blocks).Unblock"}},
+	"lobby.(Blocks).Block":       {{in: "lobby.(*Visitor).Block", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"lobby.(Blocks).Unblock":     {{in: "lobby.(*Visitor).Unblock", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"people.(*Register).Invite": {
+		{in: "reception.(codeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "reception.(*asker).keysBecome", as: "settings.Put"},
+	},
+	"people.(*Register).AddKey": {{in: "people.(*Mine).keep"}, {in: "reception.(*asker).addKey"}},
+	"reception.(*asker).addKey": {
+		{in: "reception.(*addCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "reception.(*asker).keysBecome", as: "settings.Put"},
+	},
+	"people.(*Register).RemoveKey": {{in: "reception.(*removeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}}},
+	"people.(*Register).Rename":    {{in: "people.(*Mine).keep"}, {in: "reception.(*asker).rename"}},
+	"reception.(*asker).rename": {
+		{in: "reception.(*nameCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "reception.(*asker).nameBecomes", as: "settings.Put"},
+	},
+	"people.(*Register).Change": {
+		{in: "people.(*Mine).Change"},
+		{in: "plain.(*hall).rated", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "tui.(*ladder).settle", gates: []string{"tui.(*App).lookUp"}},
+	},
+	"people.(*Mine).Change": {
+		{in: "people.(*Mine).Put"},
+		{in: "plain.(*table).note", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "tui.(*table).note", gates: []string{"tui.(*App).lookUp"}},
+	},
+	"people.(*Mine).Put": {
+		{in: "plain.(*hall).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "reception.(*settingsCommand).put", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "tui.(*App).save", gates: []string{"tui.(*App).lookUp"}},
+	},
+	"people.(*Register).forgetWritten": {{in: "people.(*Register).Forget"}},
+	"people.(*Register).Forget":        {{in: "reception.(*asker).forgetMe", gates: []string{"lobby.(*Visitor).Pace"}}},
+
+	// A point of a rating.
+	"people.(*Register).ratingChanges": {{in: "people.(*Register).conclude", gates: []string{"people.(*Register).rule"}}},
+
+	// A session, what it is told of, and a frame.
+	"session.(*Host).Open": {
+		{in: "sshd.(*Server).channel", gates: []string{"gate.(*Visit).Again"}},
+		{in: "webd.(*door).serve"},
+		{in: "relay.(hello).open", own: "a session that another node has let in"},
+	},
+	"webd.(*door).serve":        {{in: "webd.(*door).visit", gates: []string{"gate.(*Gate).Enter"}}},
+	"session.(*Session).handle": {{in: "session.(*Host).Serve", gates: []string{"session.(*Host).begin"}}},
+	"sshd.newClient":            {{in: "sshd.(*Server).admit", gates: []string{"gate.(*Gate).Enter"}}},
+	"lobby.NewMailbox": {
+		{in: "lobby.(*Lobby).arrive", own: "three a session"},
+		{in: "lobby.(*Visitor).visit", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "lobby.(*Visitor).Glance", gates: []string{"lobby.(*throttle).take"}},
+		{in: "lobby.(*Visitor).Company", own: "one a screen"},
+		{in: "lobby.(*Visitor).FollowEvening", own: "one a screen"},
+		{in: "lobby.(*Visitor).Hall", own: "one a screen"},
+		{in: "lobby.(*Visitor).Listen", own: "one a screen"},
+	},
+	"session.(*screen).paint": {
+		{in: "session.(*screen).show", own: "once in 33 ms"},
+		{in: "session.(*screen).work", own: "once in 33 ms"},
+	},
+	"webd.(*door).show": {{in: "webd.newDoor", own: "requests, whose connections have passed the door's own gate"}},
+
+	// A message to somebody's webhook.
+	"calling.post": {{in: "calling.(*Caller).try"}},
+	"calling.(*Caller).try": {
+		{in: "calling.(*Caller).serve", gates: []string{"calling.(*lanes).enter"}},
+		{in: "calling.(*Own).Test", gates: []string{"calling.may", "calling.(*box).take", "calling.(*lanes).enter"}},
+	},
+
+	// A thought of a bot, an advice, an analysis.
+	"lobby/match.(*Question).Think": {{in: "lobby.(*Table).think", gates: []string{"lobby.(*thinking).wait"}}},
+	"advice.(Adviser).Advise": {
+		{in: "plain.(*table).advise", gates: []string{"plain.(*conversation).reckon"}},
+		{in: "tui.(*table).advise", gates: []string{"lobby.(*Visitor).Ponder"}},
+	},
+	"advice.Analyse": {
+		{in: "plain.(*conversation).review", gates: []string{"plain.(*conversation).reckon"}},
+		{in: "tui.(*replay).analyse", gates: []string{"lobby.(*Visitor).Ponder"}},
+	},
+
+	// A record, read and judged for a replay.
+	"rules/record.Read": {
+		{in: "cmd/medici.readRecord", own: "who has the program"},
+		{in: "lobby.(*Visitor).Replay", gates: []string{"lobby.(*Visitor).account"}},
+	},
+}
+
+// Every way to make something that costs others is known, and passes a gate.
+func TestEveryWayPassesAGate(t *testing.T) {
+	u := usesIn(t, "medici/internal/journal", "medici/lobby", "medici/internal/session", "medici/internal/gate")
+	for _, cost := range slices.Sorted(maps.Keys(costs)) {
+		known := map[string]bool{}
+		for _, w := range costs[cost] {
+			known[w.in] = true
+			if !slices.Contains(u[cost], w.in) {
+				t.Errorf("%s does not call %s any more: take it from the ways in ways_test.go", w.in, cost)
+			}
+			w.check(t, cost, u)
+		}
+		for _, in := range u[cost] {
+			if !known[in] {
+				t.Errorf("%s is a new way to %s: have it pass a gate, or whoever calls it; then write it down in ways_test.go with that gate, "+
+					"and leave an attack in the siege or a test beside the code", in, cost)
+			}
+		}
+	}
+	tests := testsIn(t, "../..")
+	for name, g := range gates {
+		if len(u[name]) == 0 {
+			t.Errorf("nobody passes the gate %s", name)
+		}
+		if g.over != "" && !slices.Contains(u[g.over], name) {
+			t.Errorf("%s is a gate because it passes %s, and does so no more", name, g.over)
+		}
+		if !tests[g.test] {
+			t.Errorf("the gate %s (%s) is held by %s, which is no test", name, g.by+g.over, g.test)
+		}
+	}
+}
+
+func (w caller) check(t *testing.T, cost string, u uses) {
+	t.Helper()
+	at := fmt.Sprintf("the way by %s to %s", w.in, cost)
+	for _, g := range w.gates {
+		if _, ok := gates[g]; !ok {
+			t.Errorf("%s passes %s, which is no gate", at, g)
+		}
+		if !slices.Contains(u[g], w.in) {
+			t.Errorf("%s passes the gate %s no more", at, g)
+		}
+	}
+	if len(w.gates) > 0 || w.own != "" {
+		return
+	}
+	next := w.in
+	if w.as != "" {
+		next = w.as
+	}
+	if len(costs[next]) == 0 {
+		t.Errorf("%s passes no gate, and who calls %s is not written down", at, next)
+	}
+}
+
+// testsIn are the names of all tests in a folder.
+func testsIn(t *testing.T, folder string) map[string]bool {
+	t.Helper()
+	name, all := regexp.MustCompile(`(?m)^func (Test\w+)\(`), map[string]bool{}
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, found := range name.FindAllSubmatch(text, -1) {
+			all[string(found[1])] = true
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
