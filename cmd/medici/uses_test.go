@@ -33,15 +33,25 @@ func (u uses) add(name, in string) {
 // games are left out.
 func usesIn(t *testing.T, others ...string) uses {
 	t.Helper()
+	u := uses{}
+	checked(t, func(p compiledPackage) bool {
+		knows := func(path string) bool { return path == p.ImportPath || slices.Contains(p.Deps, path) }
+		return gameOf(p.ImportPath) == "" && slices.ContainsFunc(others, knows)
+	}, u.read)
+	return u
+}
+
+// checked shows the text of some packages of the program, with what its names mean.
+func checked(t *testing.T, wanted func(compiledPackage) bool, see func(path string, file *ast.File, info *types.Info)) {
+	t.Helper()
 	all, exports := compiled(t), map[string]string{}
 	for _, p := range all {
 		exports[p.ImportPath] = p.Export
 	}
-	files, u := token.NewFileSet(), uses{}
+	files := token.NewFileSet()
 	known := importer.ForCompiler(files, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
 	for _, p := range all {
-		knows := func(path string) bool { return path == p.ImportPath || slices.Contains(p.Deps, path) }
-		if gameOf(p.ImportPath) != "" || !slices.ContainsFunc(others, knows) {
+		if !wanted(p) {
 			continue
 		}
 		var parsed []*ast.File
@@ -52,15 +62,14 @@ func usesIn(t *testing.T, others ...string) uses {
 			}
 			parsed = append(parsed, f)
 		}
-		info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
+		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}}
 		if _, err := (&types.Config{Importer: known}).Check(p.ImportPath, files, parsed, info); err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range parsed {
-			u.read(p.ImportPath, f, info)
+			see(p.ImportPath, f, info)
 		}
 	}
-	return u
 }
 
 // compiledPackage is what `go list` says of a package.

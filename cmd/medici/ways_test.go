@@ -31,21 +31,26 @@ type caller struct {
 type bound struct{ by, over, test string }
 
 var gates = map[string]bound{
-	"lobby.(*Visitor).Pace":        {by: "person and source", test: "TestChangesArePaced"},
-	"lobby.(*Lobby).roomFrom":      {by: "source", test: "TestTablesOfEveningsAreTheirOpeners"},
-	"lobby.(*Lobby).roomFor":       {by: "person and source", test: "TestTablesAreCountedBySource"},
-	"lobby.(*Lobby).sayable":       {by: "person and source", test: "TestTalkIsLimitedBySource"},
-	"lobby.(*Lobby).complaint":     {by: "person and source", test: "TestReport"},
-	"lobby.(*throttle).take":       {by: "person and source", test: "TestGlancesAreLimitedBySource"},
-	"lobby.(*Visitor).MayBeCalled": {by: "person and source", test: "TestOwn"},
-	"calling.may":                  {by: "person and source: MayBeCalled", test: "TestOwn"},
-	"calling.(*box).take":          {by: "person and day", test: "TestDaily"},
-	"calling.(*lanes).enter":       {by: "host that is called", test: "TestTestsKeepToTheLanes"},
-	"lobby.(*thinking).wait":       {by: "source", test: "TestSourcesShareTheProcessors"},
-	"gate.(*Gate).Enter":           {by: "source", test: "TestRate"},
-	"gate.(*Visit).Again":          {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
-	"session.(*Host).begin":        {by: "person and source", test: "TestCrowdMakesRoomFirst"},
-	"people.(*Register).rule":      {by: "person, key, source and how often the same meet", test: "TestFarmOfTwentyAddresses"},
+	"lobby.(*Visitor).Pace":         {by: "person and source", test: "TestChangesArePaced"},
+	"lobby.(*Lobby).roomFrom":       {by: "source", test: "TestTablesOfEveningsAreTheirOpeners"},
+	"lobby.(*Lobby).roomFor":        {by: "person and source", test: "TestTablesAreCountedBySource"},
+	"lobby.(*Lobby).sayable":        {by: "person and source", test: "TestTalkIsLimitedBySource"},
+	"lobby.(*Lobby).complaint":      {by: "person and source", test: "TestReport"},
+	"lobby.(*Lobby).mayOpenEvening": {by: "person and source", test: "TestEveningsOfOneSource"},
+	"lobby.(*throttle).takeAbout":   {by: "person and source, for each whom it is about", test: "TestEngageFromOneSource"},
+	"lobby.(*throttle).take":        {by: "person and source", test: "TestGlancesAreLimitedBySource"},
+	"lobby.(*Visitor).MayBeCalled":  {by: "person and source", test: "TestOwn"},
+	"calling.may":                   {by: "person and source: MayBeCalled", test: "TestOwn"},
+	"calling.(*box).take":           {by: "person and day", test: "TestDaily"},
+	"calling.(*lanes).enter":        {by: "host that is called", test: "TestTestsKeepToTheLanes"},
+	"lobby.(*thinking).wait":        {by: "source", test: "TestSourcesShareTheProcessors"},
+	"gate.(*Gate).Enter":            {by: "source", test: "TestRate"},
+	"gate.(*Visit).Again":           {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
+	"session.(*Host).begin":         {by: "person and source", test: "TestCrowdMakesRoomFirst"},
+	"gate.(*Gate).Allow":            {by: "source", test: "TestRequestsOfASource"},
+	"gate.(*Visit).Take":            {by: "source", test: "TestTake"},
+	"session.(*queue).enter":        {by: "source", test: "TestSourcesDrawAsMuch"},
+	"people.(*Register).rule":       {by: "person, key, source and how often the same meet", test: "TestFarmOfTwentyAddresses"},
 
 	"lobby.(*Visit).change":        {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
 	"lobby.(*Visitor).LookUp":      {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
@@ -74,12 +79,12 @@ var costs = map[string][]caller{
 	"lobby.(*Table).do": {
 		{in: "lobby.(*Visit).do"},
 		{in: "lobby.(*Visitor).visit", gates: []string{"lobby.(*Visitor).Pace"}},
-		{in: "lobby.(*Lobby).Rested", own: "days off, which have passed Pace"},
+		{in: "lobby.(*Table).tellRested", own: "days off, which have passed Pace"},
 	},
 	"lobby.(*Visit).do": {
 		{in: "lobby.(*Visit).AddBot", gates: []string{"lobby.(*Visitor).Pace"}},
 		{in: "lobby.(*Visit).change", gates: []string{"lobby.(*Visitor).Pace"}},
-		{in: "lobby.(*Visit).Engage", gates: []string{"lobby.(*Lobby).sayable", "lobby.(*throttle).take"}},
+		{in: "lobby.(*Visit).Engage", gates: []string{"lobby.(*Lobby).sayable", "lobby.(*throttle).takeAbout"}},
 		{in: "lobby.(*Visit).Say", gates: []string{"lobby.(*Lobby).sayable"}},
 		{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*Lobby).complaint"}},
 		{in: "lobby.(*Visit).Hurry", own: "the pace of the bots at one's own table, which writes nothing"},
@@ -117,10 +122,10 @@ var costs = map[string][]caller{
 	},
 	"lobby.(*Config).claim": {
 		{in: "lobby.(*Lobby).claimName"},
-		{in: "lobby.(*Lobby).Adopt", own: "a node that takes a table over"},
+		{in: "lobby.(*Lobby).claimAgain", own: "a table on the list"},
 	},
 	"lobby.(*Lobby).claimName":  {{in: "lobby.(*Lobby).open"}},
-	"lobby.(*Lobby).addEvening": {{in: "lobby.(*Visitor).OpenEvening", gates: []string{"lobby.(*throttle).take"}}},
+	"lobby.(*Lobby).addEvening": {{in: "lobby.(*Visitor).OpenEvening", gates: []string{"lobby.(*throttle).take", "lobby.(*Lobby).mayOpenEvening"}}},
 	"lobby.(*Lobby).changeEvening": {
 		{in: "lobby.(*Lobby).beginRound"},
 		{in: "lobby.(*Lobby).openRound", own: "a round that has begun"},
@@ -277,11 +282,16 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Visitor).Hall", own: "one a screen"},
 		{in: "lobby.(*Visitor).Listen", own: "one a screen"},
 	},
+	"session.(*guard).draw": {{in: "session.(*guard).show", gates: []string{"session.(*queue).enter"}}},
 	"session.(*screen).paint": {
 		{in: "session.(*screen).show", own: "once in 33 ms"},
 		{in: "session.(*screen).work", own: "once in 33 ms"},
 	},
-	"webd.(*door).show": {{in: "webd.newDoor", own: "requests, whose connections have passed the door's own gate"}},
+
+	// A request, and a page.
+	"webd.(*door).give":  {{in: "webd.newDoor", own: "requests that ServeHTTP lets through"}},
+	"webd.(*door).show":  {{in: "webd.newDoor", own: "requests that ServeHTTP lets through"}},
+	"webd.(*door).visit": {{in: "webd.newDoor", own: "requests that ServeHTTP lets through"}},
 
 	// A message to somebody's webhook.
 	"calling.post": {{in: "calling.(*Caller).try"}},

@@ -98,6 +98,12 @@ type calm struct {
 	kinds map[string]*chatter
 }
 
+// So many lines of a kind are written at once, and in the long run one in this time.
+const (
+	kindBurst = 10
+	kindEvery = time.Minute
+)
+
 // chatter is lines of a kind.
 type chatter struct {
 	bucket *rate.Limiter
@@ -111,7 +117,7 @@ func (c *calm) may(word string, now time.Time) (missed int, ok bool) {
 	defer c.mu.Unlock()
 	k := c.kinds[word]
 	if k == nil {
-		k = &chatter{bucket: rate.NewLimiter(rate.Every(time.Minute), 10)}
+		k = &chatter{bucket: rate.NewLimiter(rate.Every(kindEvery), kindBurst)}
 		c.kinds[word] = k
 	}
 	if !k.bucket.AllowN(now, 1) {
