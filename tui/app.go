@@ -56,6 +56,8 @@ type Options struct {
 	Replay *Recorded
 	// Evening is shown at once when it is there and neither Table nor Replay is.
 	Evening *evening.Evening
+	// Link is asked about when it is there and none of these is: see [App.Follows].
+	Link *Link
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
 	// Guard is how long a decision takes no answer after it has appeared.
@@ -90,6 +92,7 @@ type App struct {
 	news    announcements
 	calls   calls
 	away    *lobby.Elsewhere // where the session goes on
+	follows bool             // the link
 	choices choices
 	wanted  language.Tag // what the client asks for
 	screen  screen
@@ -148,6 +151,8 @@ func New(o Options) *App {
 		a.screen = newReplay(a, *o.Replay, newHall(a))
 	case o.Evening != nil:
 		a.screen = newRounds(o.Evening)
+	case o.Link != nil:
+		a.screen = &linked{o.Link.Link}
 	default:
 		a.screen = newHall(a)
 	}
@@ -176,7 +181,7 @@ func (a *App) show(s screen) tea.Cmd {
 func (a *App) Away() *lobby.Elsewhere { return a.away }
 
 // Onward reports that the session goes on, so that its last frame stays until then.
-func (a *App) Onward() bool { return a.away != nil }
+func (a *App) Onward() bool { return a.away != nil || a.follows }
 
 // follow ends the program when an error says that a table is at another node, for the
 // session to go on there; ok is false when it says anything else.

@@ -23,6 +23,7 @@ type guardMsg struct{}
 // decision names what a person is to decide; the zero decision is nothing.
 type decision struct {
 	asked     *consent
+	link      *linked
 	table     *table
 	seq       int  // of the position
 	explained bool // something is told of it in a lesson

@@ -66,7 +66,9 @@ func inCompany(t *testing.T, s *server, p *page, g playable) {
 	}
 	go func() { listened <- bob.listener() }()
 	p.do(chromedp.Navigate(s.url + "/join/" + table))
+	p.waitFor(saysWhereTo)
 	p.waitFor(table)
+	p.Type(termtest.Enter)
 	p.WaitUntil("an address without the link", func(string) bool { return asks[string](p, "location.pathname") == "/" })
 	ann := newPerson(t, "ann", p)
 	ann.fumbles(fmt.Sprint(g.least), watcher.asked)

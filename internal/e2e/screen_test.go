@@ -70,6 +70,7 @@ const (
 	saysMenu      = "MORE TO DO HERE"
 	saysForGood   = "away from this table for good?"
 	saysUnknown   = "here is no such table"
+	saysWhereTo   = "WHERE TO?"  // of a link that was followed
 	saysRules     = "Help  page" // the help
 	saysKeysHere  = "KEYS HERE"  // the help over a table
 	buttonPass    = "p Pass"

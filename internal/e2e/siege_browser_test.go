@@ -91,7 +91,7 @@ func (x *invader) say(kind websocket.MessageType, text string) error {
 
 // enter says the first message of a page.
 func (x *invader) enter(path, lang string) error {
-	hello, err := json.Marshal(map[string]any{"cols": 80, "rows": 24, "path": path, "lang": lang})
+	hello, err := json.Marshal(map[string]any{"cols": 80, "rows": 24, "path": path, "lang": lang, "back": path != "/"})
 	if err != nil {
 		return err
 	}

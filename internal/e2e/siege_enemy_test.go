@@ -196,7 +196,7 @@ func (e *enemy) browse(path string, plain bool) (*invader, error) {
 	if err != nil || path == "" {
 		return x, err
 	}
-	hello, err := json.Marshal(map[string]any{"cols": 120, "rows": 40, "path": path, "lang": "en", "plain": plain})
+	hello, err := json.Marshal(map[string]any{"cols": 120, "rows": 40, "path": path, "lang": "en", "plain": plain, "back": path != "/"})
 	if err == nil {
 		err = x.Write(e, websocket.MessageText, hello)
 	}

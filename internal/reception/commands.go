@@ -71,6 +71,11 @@ func (a *asker) obey(args []string) error {
 	if len(args) == 0 {
 		return a.show(scene{}, manner{})
 	}
+	if a.linked {
+		if goes, err := a.led(args); !goes {
+			return err
+		}
+	}
 	w, err := a.understand(args)
 	if err != nil || w == nil {
 		return err

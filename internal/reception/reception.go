@@ -72,13 +72,15 @@ type asker struct {
 
 	way     *session.Way // where the session goes on, at another node
 	returns bool         // it was at the table of its command before
+	linked  bool         // the command is a link's, which was followed and not typed
+	follows bool         // the person wants to go where the link leads
 	drawn   bool         // a program has left its last frame on the terminal
 }
 
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *session.Session) int {
 	a := &asker{Server: d}
-	a.session, a.since, a.returns = s, time.Now(), s.Caller().Returns
+	a.session, a.since, a.returns, a.linked = s, time.Now(), s.Caller().Returns, s.Caller().Link
 	a.words = words.In(a.clientLanguage())
 	a.shows(forLines)
 	a.words.Plain(a.plainCharacters())

@@ -21,6 +21,7 @@ type scene struct {
 	table   *lobby.Visit
 	replay  *tui.Recorded
 	evening *evening.Evening
+	link    *tui.Link // to be asked about: follows says what was answered
 }
 
 // show shows a scene to the end: on the screens, or in sentences.
@@ -44,6 +45,7 @@ func (a *asker) show(s scene, m manner) error {
 		Table:   s.table,
 		Replay:  s.replay,
 		Evening: s.evening,
+		Link:    s.link,
 		People:  a.People,
 		Record:  a.replay,
 		Almanac: a.remembered,
@@ -61,7 +63,9 @@ func (a *asker) show(s scene, m manner) error {
 	if away := app.Away(); away != nil && a.session.Context().Err() == nil {
 		return a.follow(away, m)
 	}
-	a.drawn = false
+	if a.follows = app.Follows(); !a.follows {
+		a.drawn = false
+	}
 	return nil
 }
 
@@ -136,6 +140,10 @@ func (a *asker) listen(s scene) error {
 	}
 	m := manner{Plain: true}
 	switch {
+	case s.link != nil:
+		var err error
+		a.follows, err = plain.Link(ctx, o, s.link.Link, s.link.Stays)
+		return a.follow(err, m)
 	case s.table != nil:
 		return a.follow(plain.Table(ctx, o, s.table), m)
 	case s.replay != nil:

@@ -48,6 +48,7 @@ type Caller struct {
 	Fingerprint string   // SHA256 of the key, or of a browser's secret, whose possession was proved; "" without one
 	Guest       string   // of a guest: a secret code, the same for all sessions of the connection or the browser
 	Remote      net.Addr // where the connection comes from
+	Link        bool     // the command is that of a link, which was followed and not typed
 	Returns     bool     // the session was at the table of its command when its line was lost
 }
 

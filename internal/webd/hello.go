@@ -13,6 +13,7 @@ type hello struct {
 	Cols, Rows uint32
 	Lang       string // of the page
 	Path       string // of the page, or of the place to return to
+	Back       bool   // it is that place, which this page has been at
 	Plain      bool
 }
 
@@ -43,6 +44,9 @@ func (h hello) command() string {
 	}
 	return ""
 }
+
+// link reports that the command is that of the page's address: of a link, which others may have made.
+func (h hello) link() bool { return !h.Back && h.Path != "/" }
 
 // mostName is how long the name of a table, a code or the name of a game may be in a link.
 const mostName = 64

@@ -59,6 +59,7 @@ func (d *door) serve(ctx context.Context, ws *websocket.Conn, pace *pace, who se
 		return wrong
 	}
 	pace.visit.Authenticated()
+	who.Link = h.link()
 	l := newLine(ctx, d, ws, pace)
 	defer l.cut()
 	x := d.cfg.Host.Open(pace.visit, l, who)

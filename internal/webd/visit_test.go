@@ -73,6 +73,23 @@ func TestLinks(t *testing.T) {
 	b.sees(`["watch" "amber-fox"]`)
 }
 
+// Of a command it is known whether it is that of a link, which anybody can have a browser follow, or of the place
+// where the page was before.
+func TestLinksAreKnown(t *testing.T) {
+	l := open(t, config{Exempt: true})
+	for hello, link := range map[string]bool{
+		`{"path":"/join/amber-fox"}`: true, `{"path":"/watch/amber-fox","plain":true}`: true, `{"path":"/"}`: false,
+		`{"path":"/watch/amber-fox","back":true}`: false, `{"path":"/watch/amber-fox","back":false}`: true,
+	} {
+		b := l.come(hello)
+		if x := l.session(); x.Caller().Link != link {
+			t.Errorf("%s is a link: %t", hello, x.Caller().Link)
+		}
+		b.types("q")
+		b.ends()
+	}
+}
+
 // Nobody has a session who does not come from our page, or whom the gate refuses; and the
 // page can ask why.
 func TestRefusals(t *testing.T) {

@@ -7,15 +7,17 @@ const soonest = 500, latest = 8000 // ms between two tries
 // none for so many ms, or none since something was typed; and it has so many to answer.
 const quiet = 20000, typedQuiet = 3000, patience = 8000
 
-// place is what to ask for: the link that was followed, or the table of before.
+// place is what to ask for: the table of before when we come back, or the link that was followed, about which
+// the person is asked first.
 const table = {
   get: () => sessionStorage.getItem('table'),
   set: name => name ? sessionStorage.setItem('table', name) : sessionStorage.removeItem('table'),
 }
 
 function place() {
-  if (location.pathname != '/') return location.pathname
-  return table.get() ? '/watch/' + table.get() : '/' // whoever has a seat there is back on it
+  if (location.pathname != '/') return { path: location.pathname }
+  if (!table.get()) return { path: '/' }
+  return { path: '/watch/' + table.get(), back: true } // whoever has a seat there is back on it
 }
 
 function arrived() { // a link may hold an invitation, and is good once
@@ -64,7 +66,7 @@ class Line {
     ws.binaryType = 'arraybuffer'
     ws.onopen = () => {
       came = true
-      this.tell({ lang: document.documentElement.lang, path: place(), ...this.about })
+      this.tell({ lang: document.documentElement.lang, ...place(), ...this.about })
     }
     ws.onmessage = m => {
       this.heard()
@@ -80,7 +82,7 @@ class Line {
       const said = JSON.parse(m.data)
       if ('at' in said) {
         table.set(said.at)
-        if (said.at) arrived()
+        arrived()
       }
       if ('exit' in said) this.ended(said.exit, returns)
     }

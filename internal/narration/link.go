@@ -1,0 +1,71 @@
+package narration
+
+import (
+	"strings"
+
+	"medici/internal/words"
+	"medici/lobby"
+)
+
+// Link is a link that somebody has followed: where it leads, and whether they would only watch there.
+type Link struct {
+	lobby.Destination
+	Watch bool
+}
+
+// Game is the title, in records, of the game that is played there.
+func (l Link) Game() string {
+	if l.Evening != nil {
+		return l.Evening.Game
+	}
+	return l.Table.Game
+}
+
+// Tell tells where a link leads, and what it is to go there, a sentence each: title is the game as people read it, and
+// me the name of who is told.
+func (l Link) Tell(p *words.Printer, title, me string) []string {
+	var lines []string
+	if e := l.Evening; e != nil {
+		lines = append(lines,
+			p.Sprintf("A link has brought you here. It leads to an evening of %s, %s.", title, e.Name),
+			p.Sprintf("%d people are there, and %s is the host.", e.Present(), EveningHost(e)))
+	} else {
+		lines = append(lines, p.Sprintf("A link has brought you here. It leads to a table of %s, %s.", title, l.Table.Name), l.company(p))
+	}
+	switch {
+	case l.As != "":
+		return append(lines, p.Sprintf("If you go there, you are %s from now on.", l.As))
+	case l.Evening != nil:
+		return append(lines, p.Sprintf("If you join, you play there, and they read your name, %s.", me))
+	case l.Watch:
+		return append(lines, p.Sprintf("If you watch, they read your name, %s.", me))
+	}
+	return append(lines, p.Sprintf("If you sit down, you play there, and they read your name, %s.", me))
+}
+
+// company says who sits at the table.
+func (l Link) company(p *words.Printer) string {
+	var names []string
+	for name := range strings.SplitSeq(l.Table.Players, ",") {
+		if name != "" {
+			names = append(names, Called(p, name))
+		}
+	}
+	if len(names) == 0 {
+		return p.Sprintf("Nobody sits there.")
+	}
+	return p.Sprintf("There sit: %s.", strings.Join(names, ", "))
+}
+
+// Go is what going there is called.
+func (l Link) Go(p *words.Printer) string {
+	switch {
+	case l.As != "":
+		return p.Sprintf("go there")
+	case l.Evening != nil:
+		return p.Sprintf("take part")
+	case l.Watch:
+		return p.Sprintf("watch")
+	}
+	return p.Sprintf("sit down")
+}

@@ -1,0 +1,33 @@
+package reception
+
+import (
+	"errors"
+
+	"medici/internal/narration"
+	"medici/lobby"
+	"medici/tui"
+)
+
+// led asks somebody who has followed a link to a table or an evening whether they want to go there: they did not type
+// the command, and another site's page may have had them follow it. Who is known there already is not asked. goes is
+// whether the command is to be carried out; else they have stayed in the hall, to the end.
+func (a *asker) led(args []string) (goes bool, err error) {
+	a.linked = false
+	if len(args) != 2 || args[0] != "join" && args[0] != "watch" {
+		return true, nil
+	}
+	to := narration.Link{Watch: args[0] == "watch"}
+	to.Destination, err = a.visitor.Destination(a.session.Context(), args[1])
+	me := a.visitor.Person().ID
+	switch e := to.Evening; {
+	case errors.Is(err, lobby.ErrNoTable):
+		return true, nil // to be told so
+	case err != nil:
+		return false, err
+	case to.As != "":
+	case e != nil && e.Has(me) >= 0 && !e.People[e.Has(me)].Left, e == nil && to.Table.Yours:
+		return true, nil
+	}
+	err = a.show(scene{link: &tui.Link{Link: to, Stays: func() { a.session.At("") }}}, manner{})
+	return a.follows, err
+}
