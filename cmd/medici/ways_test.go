@@ -132,6 +132,7 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Lobby).tellEvening", own: "a table of an evening that has ended"},
 		{in: "lobby.(*Lobby).forgetInEvenings", own: "somebody who is forgotten"},
 		{in: "lobby.(*Table).drawnAgain", own: "a table that the store has"},
+		{in: "lobby.(*Visitor).Destination", gates: []string{"lobby.(*Visitor).Pace"}},
 		{in: "lobby.(*Visitor).FindEvening", gates: []string{"lobby.(*Visitor).Pace"}},
 		{in: "lobby.(*Visitor).JoinEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
 		{in: "lobby.(*Visitor).LeaveEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
