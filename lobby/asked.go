@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"medici/internal/retry"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -54,8 +55,10 @@ func (l *Lobby) IsHere(id string) bool {
 }
 
 // Tell has a person be told something when they come next: a text of the catalogue.
-func (l *Lobby) Tell(ctx context.Context, id, text string) error {
-	return l.config.leaveNotice(ctx, match.Person{ID: id}, text)
+func (l *Lobby) Tell(id, text string) {
+	l.owed.Owe(retry.Task{Key: "notice/" + id + "/" + text, What: string(oweNotice), Person: id, Do: func(ctx context.Context) error {
+		return l.config.leaveNotice(ctx, match.Person{ID: id}, text)
+	}})
 }
 
 // How often a person says where they are called, or has that tested: so many times at once,

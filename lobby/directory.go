@@ -193,7 +193,7 @@ func (l *Lobby) Restore(ctx context.Context) error {
 	if err := l.restoreEvenings(ctx); err != nil {
 		return err
 	}
-	l.oweSearch(time.Now())
+	l.oweSearch()
 	l.running.Go(func() { learn(early) })
 	return nil
 }

@@ -21,7 +21,9 @@ func (l *Lobby) Forget(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	l.config.takeAway(notices)
+	if err := l.config.takeAway(ctx, notices); err != nil {
+		return err
+	}
 	if err := l.forgetInEvenings(ctx, id); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"medici/internal/code"
 	"medici/internal/journal"
+	"medici/internal/retry"
 	"medici/lobby/match"
 )
 
@@ -40,8 +41,8 @@ func (c *Config) noticesFor(ctx context.Context, id string) ([]journal.Document,
 func (v *Visitor) notify() {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	config := &v.lobby.config
-	left, err := config.noticesFor(ctx, v.Person().ID)
+	config, id := &v.lobby.config, v.Person().ID
+	left, err := config.noticesFor(ctx, id)
 	if err != nil {
 		config.Log.Error("what somebody is to be told cannot be read", "error", err)
 	}
@@ -50,7 +51,14 @@ func (v *Visitor) notify() {
 	}
 	var once sync.Once
 	v.news.read = func(texts []string) []string {
-		once.Do(func() { config.takeAway(left) })
+		once.Do(func() {
+			v.lobby.owed.Owe(retry.Task{Key: "told/" + id, What: string(oweTold), Person: id, Source: v.from, Do: func(ctx context.Context) error {
+				return config.takeAway(ctx, left)
+			}})
+			ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+			defer cancel()
+			v.lobby.owed.Wait(ctx, "told/"+id)
+		})
 		return texts
 	}
 	for _, d := range left {
@@ -59,12 +67,11 @@ func (v *Visitor) notify() {
 }
 
 // takeAway deletes notices. One that stays is told again, and no harm is done.
-func (c *Config) takeAway(all []journal.Document) {
-	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
-	defer cancel()
+func (c *Config) takeAway(ctx context.Context, all []journal.Document) error {
 	for _, d := range all {
 		if err := c.Store.Delete(ctx, d.Key, d.Revision); err != nil && !errors.Is(err, journal.ErrConflict) {
-			c.Log.Error("what somebody was told stays", "error", err)
+			return err
 		}
 	}
+	return nil
 }

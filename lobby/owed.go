@@ -24,15 +24,14 @@ const (
 	oweName    owing = "the name of a table"
 	oweRest    owing = "a vacation at a table"
 	oweBlocks  owing = "a block decided elsewhere"
+	oweNotice  owing = "a notice to a person"
+	oweTold    owing = "the end of a notice that was read"
 	oweSearch  owing = "the search for what is owed"
 )
 
-// Owe has the queue of the lobby do something, until it is done or the lobby closes. It reports
-// whether there was room.
-func (l *Lobby) Owe(t retry.Task) bool { return l.owed.Owe(t) }
-
-// Owed is what is owed now.
-func (l *Lobby) Owed() retry.Owed { return l.owed.Owed() }
+// Queue is what is owed, by the lobby and by whoever else has something to write down. It ends
+// with the lobby.
+func (l *Lobby) Queue() *retry.Queue { return l.owed }
 
 // whileOpen does something at tables, unless the lobby closes; else that waits for it.
 func (l *Lobby) whileOpen(f func() error) error {

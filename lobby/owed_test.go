@@ -323,6 +323,24 @@ var users = []user{
 		}
 		return nil
 	}},
+	{owing: oweNotice, until: func(s *stage) func() {
+		return func() { s.l.Tell("key of ann", "your webhook is off") }
+	}, written: func(s *stage) error {
+		if left, _ := s.store.memory.List(s.t.Context(), notices); len(left) != 1 {
+			return fmt.Errorf("there are %d notices", len(left))
+		}
+		return nil
+	}},
+	{owing: oweTold, until: func(s *stage) func() {
+		s.l.Tell("key of ann", "your webhook is off")
+		synctest.Wait()
+		ann := enter(s.t, s.l, "ann")
+		return func() {
+			if news, _ := ann.News().Wait(s.t.Context()); len(news) != 1 {
+				s.t.Errorf("the news are %q", news)
+			}
+		}
+	}, written: func(s *stage) error { return s.none(notices) }},
 	{owing: oweSearch, until: func(s *stage) func() { // what a program of before has left: its table has ended
 		lastMove(s)()
 		id, entries := s.store.only()
@@ -335,7 +353,7 @@ var users = []user{
 		s.store.memory.mu.Lock()
 		s.store.tables[id] = entries
 		s.store.memory.mu.Unlock()
-		wait(searchEvery - time.Second/2)
+		wait(SearchEvery - time.Second/2)
 		return func() {}
 	}, written: func(s *stage) error { return errors.Join(s.none(directory), s.journals(0)) }},
 }
@@ -387,7 +405,7 @@ func testIsWritten(t *testing.T, u user, how refusal, took time.Duration) {
 	if err := u.written(s); err != nil {
 		t.Error(err)
 	}
-	if o := s.l.Owed(); o.Count != 0 {
+	if o := s.l.Queue().Owed(); o.Count != 0 {
 		t.Errorf("%d are owed: %+v", o.Count, o)
 	}
 }
@@ -425,7 +443,7 @@ func TestNoEveningWaitsForAHistory(t *testing.T) {
 		}
 		ok(t, s.has(records+s.a.Table.Record))
 		ok(t, s.journals(1))
-		if o := l.Owed(); o.Count != 1 || o.For != time.Minute || o.What != string(oweBacklog) {
+		if o := l.Queue().Owed(); o.Count != 1 || o.For != time.Minute || o.What != string(oweBacklog) {
 			t.Errorf("owed is %+v", o)
 		}
 	})

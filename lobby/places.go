@@ -53,7 +53,7 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 		}
 	}
 	l.watchAll(directory, l.heldPlaces, l.note)
-	l.oweSearch(time.Now())
+	l.oweSearch()
 	return l.restoreEvenings(ctx)
 }
 

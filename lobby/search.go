@@ -12,18 +12,12 @@ import (
 	"medici/internal/retry"
 )
 
-// searchEvery is how often a lobby looks for what is owed and stands in no queue.
-const searchEvery = time.Hour
+// SearchEvery is how often there is looked for what is owed and stands in no queue.
+const SearchEvery = time.Hour
 
-// oweSearch owes a search, and each that follows it.
-func (l *Lobby) oweSearch(at time.Time) {
-	l.owed.OweAt(at, retry.Task{Key: "search", What: string(oweSearch), Do: func(ctx context.Context) error {
-		err := l.search(ctx)
-		if err == nil {
-			l.oweSearch(time.Now().Add(searchEvery))
-		}
-		return err
-	}})
+// oweSearch owes a search now, and again and again.
+func (l *Lobby) oweSearch() {
+	l.owed.Every(SearchEvery, retry.Task{Key: "search", What: string(oweSearch), Do: l.search})
 }
 
 // search finds what a crash, another program, or a queue without room has left, and owes it:

@@ -12,6 +12,7 @@ import (
 	"medici/internal/journal"
 	"medici/internal/people"
 	"medici/internal/reception"
+	"medici/internal/retry"
 	"medici/internal/vacation"
 	"medici/lobby"
 	"medici/lobby/match"
@@ -77,19 +78,24 @@ type everywhere struct {
 }
 
 // tidy removes what was kept for somebody who has become somebody else, and has never
-// played. What stays of it when that fails is nobody's, and is never looked at.
-func (e everywhere) tidy(ctx context.Context, id string) {
-	_ = e.vacations.Forget(ctx, id)
-	if e.calls != nil {
-		_ = e.calls.Forget(ctx, id)
-	}
+// played. What a restart leaves of it is nobody's, and is never looked at.
+func (e everywhere) tidy(_ context.Context, id string) {
+	e.Queue().Owe(retry.Task{Key: "tidy/" + id, What: "what was kept for somebody who is somebody else now", Person: id, Do: func(ctx context.Context) error {
+		return e.forgetKept(ctx, id)
+	}})
 }
 
-// Forget has everybody forget a person.
-func (e everywhere) Forget(ctx context.Context, id string) error {
+// forgetKept removes what is kept for a person beside the register.
+func (e everywhere) forgetKept(ctx context.Context, id string) error {
 	err := e.vacations.Forget(ctx, id)
 	if e.calls != nil {
 		err = cmp.Or(e.calls.Forget(ctx, id), err)
 	}
+	return err
+}
+
+// Forget has everybody forget a person.
+func (e everywhere) Forget(ctx context.Context, id string) error {
+	err := e.forgetKept(ctx, id)
 	return cmp.Or(e.Lobby.Forget(ctx, id), err)
 }

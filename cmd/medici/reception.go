@@ -13,6 +13,7 @@ import (
 	"medici/internal/moderation"
 	"medici/internal/people"
 	"medici/internal/reception"
+	"medici/internal/retry"
 	"medici/internal/vacation"
 	"medici/lobby"
 )
@@ -59,6 +60,8 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 		closing(receiver)
 		return nil, err
 	}
+	mend := receiver.Lobby.Queue().Every(lobby.SearchEvery, retry.Task{Key: "leaving", What: "people who are to be forgotten", Do: receiver.People.Mend})
+	receiver.People.OweMend = func() { receiver.Lobby.Queue().Owe(mend) }
 	return receiver, nil
 }
 

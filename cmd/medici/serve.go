@@ -88,7 +88,7 @@ func (s *serve) run(io *streams, ctx *kong.Context) error {
 	}
 	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free)
-	measures.Owed(receiver.Lobby.Owed)
+	measures.Owed(receiver.Lobby.Queue().Owed)
 	if receiver.Calls != nil {
 		measures.Calls(receiver.Calls.Stats)
 	}

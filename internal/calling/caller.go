@@ -22,7 +22,7 @@ type Config struct {
 	// Here reports somebody who has a session, at whichever node.
 	Here func(id string) bool
 	// Tell has a person be told something when they come next.
-	Tell  func(ctx context.Context, id, text string) error
+	Tell  func(id, text string)
 	Title func(game string) string  // what a game is called
 	Join  string                    // the line that leads to a table, but for its name
 	Link  func(table string) string // to a table, or without its name to the server, to be clicked on; none when nil

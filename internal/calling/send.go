@@ -133,5 +133,6 @@ func (c *Caller) note(id, message string, arrived bool) error {
 	}); err != nil || !off {
 		return err
 	}
-	return c.config.Tell(ctx, id, string(offText))
+	c.config.Tell(id, string(offText))
+	return nil
 }

@@ -16,6 +16,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/journal"
 	"medici/internal/journal/journaltest"
 	"medici/internal/settings"
 	"medici/internal/words"
@@ -51,11 +52,10 @@ func (o *office) open() *Caller {
 		Docs: o.docs, Title: func(string) string { return "Medici" }, Join: "ssh -t example.org join", Log: slog.New(slog.DiscardHandler),
 		client: &http.Client{Transport: o, Timeout: patience},
 		Here:   func(id string) bool { o.mu.Lock(); defer o.mu.Unlock(); return o.here[id] },
-		Tell: func(_ context.Context, id, text string) error {
+		Tell: func(id, text string) {
 			o.mu.Lock()
 			defer o.mu.Unlock()
 			o.told = append(o.told, id+": "+text)
-			return nil
 		},
 		Who: func(_ context.Context, id string) (Person, error) {
 			o.mu.Lock()
@@ -137,6 +137,36 @@ func bubble(t *testing.T, test func(o *office, c *Caller)) {
 		test(o, c)
 		c.Close()
 	})
+}
+
+// A turn is told though the documents refuse to be written for a while: when it is due, when
+// its message is claimed, or when it is noted that it was sent. That may be told once more.
+func TestDocumentsAreAwayForAWhile(t *testing.T) {
+	for _, took := range []time.Duration{time.Second, 10 * time.Second, time.Minute} {
+		for written := range 3 {
+			bubble(t, func(o *office, c *Caller) {
+				var refused time.Time
+				n := 0
+				o.docs.Before = func() error {
+					if n++; n <= written {
+						return nil
+					}
+					if refused.IsZero() {
+						refused = time.Now()
+					}
+					if time.Since(refused) < took {
+						return journal.ErrFull
+					}
+					return nil
+				}
+				c.Asked(day("ann", 12))
+				got := o.heard(10 * time.Minute)
+				if len(got) == 0 || len(got) > 2 || got[0] != "g-1.12.turn "+yours || c.Stats().Owed != 0 {
+					t.Errorf("after %d writes and %s heard is %q, and %d are owed", written, took, got, c.Stats().Owed)
+				}
+			})
+		}
+	}
 }
 
 // A turn is told once, after a minute, and once more when a quarter of its time is left,

@@ -1,6 +1,7 @@
 package people
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,18 +34,19 @@ type leaving struct {
 type leavings struct {
 	mu    sync.Mutex // held while somebody is
 	none  atomic.Bool
-	retry time.Time // when those are tried again who could not be forgotten
+	retry time.Time // when whoever asks for something else tries again
 	gone  sync.Map  // IDs, since the process began
 }
 
 const leavingPrefix = "leaving/"
 
-// retryPause is how long those wait who could not be forgotten.
+// retryPause is how long nobody who asks for something else tries again.
 const retryPause = time.Minute
 
 // Forget removes a person for good: keys, name, settings, rating, whom they block, and
-// their name from the games they played. The key is a stranger's from then on. What a
-// crash leaves is removed by whoever asks the register next.
+// their name from the games they played. The key is a stranger's from then on. What an
+// error or a crash leaves is removed by [Register.Mend], which is owed then, or by whoever
+// asks the register next.
 func (r *Register) Forget(ctx context.Context, id string) error {
 	r.leavings.mu.Lock()
 	defer r.leavings.mu.Unlock()
@@ -61,8 +63,13 @@ func (r *Register) Forget(ctx context.Context, id string) error {
 	return r.forgetWritten(ctx, d.ID)
 }
 
-func (r *Register) forgetWritten(ctx context.Context, id string) error {
+func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 	r.leavings.none.Store(false)
+	defer func() {
+		if err != nil {
+			r.OweMend()
+		}
+	}()
 	// The note comes first, so that somebody finds what is left to do.
 	if _, err := r.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil && !errors.Is(err, journal.ErrConflict) {
 		return fmt.Errorf("writing %s: %w", leavingPrefix+id, err)
@@ -158,8 +165,7 @@ func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
 	return nil
 }
 
-// mend takes the rest of the way with all whom a crash left half forgotten. Nobody who
-// asks for something else is troubled with what goes wrong.
+// mend is Mend for who asks for something else, and is not troubled with what goes wrong.
 func (r *Register) mend(ctx context.Context) {
 	if r.leavings.none.Load() || !r.leavings.mu.TryLock() {
 		return
@@ -168,16 +174,28 @@ func (r *Register) mend(ctx context.Context) {
 	if r.now().Before(r.leavings.retry) {
 		return
 	}
+	_ = r.mendAll(ctx)
+}
+
+// Mend takes the rest of the way with all whom a crash or an error left half forgotten. It
+// may be asked again at any time.
+func (r *Register) Mend(ctx context.Context) error {
+	r.leavings.mu.Lock()
+	defer r.leavings.mu.Unlock()
+	return r.mendAll(ctx)
+}
+
+// mendAll goes on behind one who cannot be forgotten yet. It is called with mu held.
+func (r *Register) mendAll(ctx context.Context) error {
 	notes, err := r.docs.List(ctx, leavingPrefix)
 	for _, note := range notes {
-		if err == nil {
-			err = r.forgetRest(ctx, note.Key[len(leavingPrefix):])
-		}
+		err = cmp.Or(r.forgetRest(ctx, note.Key[len(leavingPrefix):]), err)
 	}
 	r.leavings.none.Store(err == nil)
 	if err != nil {
 		r.leavings.retry = r.now().Add(retryPause)
 	}
+	return err
 }
 
 // Gone reports whether a person was forgotten since the process began: for sessions that

@@ -238,3 +238,25 @@ func TestForgetLater(t *testing.T) {
 		t.Errorf("traces are in %q", found)
 	}
 }
+
+// Somebody whom an error has left half forgotten is owed to be, though nobody asks for anything.
+func TestForgettingIsOwed(t *testing.T) {
+	m, r, all := party(t)
+	away := &archive{err: errCrash}
+	owed := 0
+	r.Elsewhere, r.OweMend = away, func() { owed++ }
+	fails(t, r.Forget(t.Context(), all[0].ID), errCrash)
+	if owed != 1 {
+		t.Errorf("it is owed %d times", owed)
+	}
+	fails(t, r.Mend(t.Context()), errCrash)
+	away.err = nil
+	ok(t, r.Mend(t.Context()))
+	if found := traces(m, all[0]); !slices.Equal(found, ghost(all[0])) {
+		t.Errorf("traces are in %q", found)
+	}
+	ok(t, r.Forget(t.Context(), all[1].ID))
+	if owed != 1 {
+		t.Error("what is done is owed")
+	}
+}

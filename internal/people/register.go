@@ -39,11 +39,15 @@ type Register struct {
 	// Joined is told of a person who has never played and has become somebody else by an
 	// added key. It is set before the register is used, or not at all.
 	Joined func(ctx context.Context, id string)
+
+	// OweMend is to have [Register.Mend] asked soon, until it succeeds. It is set before the
+	// register is used, or not at all.
+	OweMend func()
 }
 
 // New is a register that keeps these documents and has this clock.
 func New(docs journal.Documents, now func() time.Time) *Register {
-	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }, Agreed: func(string) {}, Joined: func(context.Context, string) {}}
+	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }, Agreed: func(string) {}, Joined: func(context.Context, string) {}, OweMend: func() {}}
 }
 
 // The errors that a caller may want to tell apart; a name may also be refused for a

@@ -121,6 +121,21 @@ func (q *Queue) OweAt(at time.Time, t Task) bool {
 	return true
 }
 
+// Every owes a task now, and again so long after each time that it was done. It answers with
+// the task that whoever wants it sooner can owe.
+func (q *Queue) Every(pause time.Duration, t Task) Task {
+	do := t.Do
+	t.Do = func(ctx context.Context) error {
+		err := do(ctx)
+		if err == nil {
+			q.OweAt(time.Now().Add(pause), t)
+		}
+		return err
+	}
+	q.Owe(t)
+	return t
+}
+
 // schedule has a task tried at some time. It is called with mu held.
 func (q *Queue) schedule(e *entry, at time.Time) {
 	e.at = at

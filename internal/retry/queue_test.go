@@ -21,11 +21,26 @@ var errAway = errors.New("the store is away")
 
 // store fails for as long as it is told, and counts.
 type store struct {
+	mu    sync.Mutex
 	until time.Time
 	tries []time.Time
 }
 
+func (s *store) away(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.until = time.Now().Add(d)
+}
+
+func (s *store) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.tries)
+}
+
 func (s *store) write(context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.tries = append(s.tries, time.Now())
 	if time.Now().Before(s.until) {
 		return errAway
@@ -77,7 +92,7 @@ func TestOneTaskAKey(t *testing.T) {
 			q.Owe(Task{Key: "a", Do: s.write})
 			time.Sleep(10 * time.Millisecond)
 		}
-		if n := len(s.tries); n > 6 || q.Owed().Count != 1 {
+		if n := s.count(); n > 6 || q.Owed().Count != 1 {
 			t.Errorf("in ten seconds one task was tried %d times; %d are owed", n, q.Owed().Count)
 		}
 	})
@@ -127,24 +142,24 @@ func TestTimesChange(t *testing.T) {
 		at := func(d time.Duration) { q.OweAt(time.Now().Add(d), Task{Key: "a", Do: s.write}) }
 		at(time.Minute)
 		at(2 * time.Minute)
-		if wait(time.Minute + time.Second); len(s.tries) != 0 {
+		if wait(time.Minute + time.Second); s.count() != 0 {
 			t.Error("it came at the time of before")
 		}
 		at(time.Second)
-		if wait(time.Second); len(s.tries) != 1 {
+		if wait(time.Second); s.count() != 1 {
 			t.Error("it did not come when it was hastened")
 		}
 		at(time.Second)
 		q.Drop("a")
-		if wait(time.Minute); len(s.tries) != 1 || q.Has("a") {
+		if wait(time.Minute); s.count() != 1 || q.Has("a") {
 			t.Error("it was done though it was dropped")
 		}
-		s.until = time.Now().Add(time.Hour)
+		s.away(time.Hour)
 		q.Owe(Task{Key: "a", Do: func(ctx context.Context) error { time.Sleep(time.Second); return s.write(ctx) }})
 		wait(time.Second / 2)
 		q.Drop("a")
-		if wait(time.Hour); len(s.tries) != 2 || q.Has("a") {
-			t.Errorf("what was dropped while it was tried was tried %d times", len(s.tries))
+		if wait(time.Hour); s.count() != 2 || q.Has("a") {
+			t.Errorf("what was dropped while it was tried was tried %d times", s.count())
 		}
 	})
 }
@@ -260,5 +275,33 @@ func TestClose(t *testing.T) {
 			t.Error("a closed queue takes more")
 		}
 		q.Close()
+	})
+}
+
+// What is owed again and again is done each time anew, sooner when somebody wants it, and a
+// failure delays what follows only.
+func TestEvery(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := quiet()
+		defer q.Close()
+		s := &store{}
+		again := q.Every(time.Hour, Task{Key: "a", Do: s.write})
+		if wait(2*time.Hour + time.Minute); s.count() != 3 {
+			t.Errorf("in two hours it was done %d times", s.count())
+		}
+		if q.Owe(again); len(q.tasks) != 1 {
+			t.Error("it is there twice")
+		}
+		if wait(59 * time.Minute); s.count() != 4 {
+			t.Errorf("with one more it was done %d times", s.count())
+		}
+		s.away(10 * time.Minute)
+		if wait(30 * time.Minute); q.Owed().Count != 0 || s.count() < 6 {
+			t.Errorf("after a failure it was tried %d times", s.count())
+		}
+		n := s.count()
+		if wait(time.Hour); s.count() != n+1 {
+			t.Errorf("an hour after a failure it was done %d times more", s.count()-n)
+		}
 	})
 }
