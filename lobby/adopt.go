@@ -21,6 +21,7 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	if e.Reign == 0 && e.Code == "" { // it comes from a process that had the store to itself
 		l.claimAgain(e.Listing.Name, id)
 	}
+	until := l.livedUntil(e)
 	e = e.begun(l.config.Node)
 	if d.Value, err = json.Marshal(e); err != nil {
 		return err
@@ -28,7 +29,7 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	if d.Revision, err = l.config.Store.Put(ctx, d.Key, d.Value, d.Revision); err != nil {
 		return err
 	}
-	if t := l.restore(e, d); l.early(e) {
+	if t := l.restore(e, d, until); l.early(e) {
 		l.running.Go(func() { learn([]*Table{t}) })
 	}
 	return nil

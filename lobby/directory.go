@@ -32,6 +32,9 @@ type directoryEntry struct {
 	// Since is when the last person left a running game. It is missing when the
 	// process ended while somebody was there.
 	Since time.Time `json:"since,omitzero"`
+	// Lived is until when the table was kept, of one that was given up; of others nodes say
+	// themselves until when they live.
+	Lived time.Time `json:"lived,omitzero"`
 	// Turn is whom a game waits for that stands still. It is missing when Since is, and
 	// was not written by programs of before.
 	Turn *match.Asking `json:"turn,omitempty"`
@@ -50,7 +53,7 @@ func (e *directoryEntry) equal(o *directoryEntry) bool {
 	return e.ID == o.ID && e.Chapter == o.Chapter && e.Code == o.Code && e.Host == o.Host && e.Clock == o.Clock &&
 		slices.Equal(e.Seated, o.Seated) && e.Listing == o.Listing && e.Version == o.Version && e.Since.Equal(o.Since) &&
 		(e.Turn == o.Turn || e.Turn != nil && o.Turn != nil && *e.Turn == *o.Turn) && e.From == o.From && e.Until.Equal(o.Until) &&
-		e.Keeper == o.Keeper && e.Reign == o.Reign && e.Next == o.Next && slices.Equal(e.Left, o.Left) && e.Evening == o.Evening
+		e.Keeper == o.Keeper && e.Reign == o.Reign && e.Next == o.Next && slices.Equal(e.Left, o.Left) && e.Evening == o.Evening && e.Lived.Equal(o.Lived)
 }
 
 // writeDirectory writes the table into the directory, when it is not there as it is.
@@ -92,6 +95,9 @@ func (h *hosted) directoryEntry(chapter int) directoryEntry {
 	e.Listing.Watching, e.Listing.Present, e.Listing.Visits = 0, 0, 0
 	if e.reign = h.reign; chapter != h.number && h.Reign > 0 {
 		e.Left = append(slices.Clone(h.Left), h.number)
+	}
+	if h.Reign > 0 && h.Keeper == "" {
+		e.Lived = time.Now().UTC()
 	}
 	if h.config.Node != "" || e.Evening != "" {
 		e.From = h.from.Network().Addr()
@@ -186,7 +192,7 @@ func (l *Lobby) Restore(ctx context.Context) error {
 		if err := json.Unmarshal(d.Value, &e); err != nil {
 			return fmt.Errorf("the directory of tables, document %s: %w", d.Key, err)
 		}
-		if t := l.restore(e, d); l.early(e) {
+		if t := l.restore(e, d, l.livedUntil(e)); l.early(e) {
 			early = append(early, t)
 		}
 	}
@@ -203,9 +209,10 @@ func (l *Lobby) early(e directoryEntry) bool {
 	return e.Listing.Phase != match.Playing || l.outdated(e) || e.Clock.Slow()
 }
 
-func (l *Lobby) restore(e directoryEntry, d journal.Document) *Table {
+// restore lists a table of the directory, at which somebody could play until some moment.
+func (l *Lobby) restore(e directoryEntry, d journal.Document, until time.Time) *Table {
 	t := l.newTable(e.Listing.Name, e.Code)
-	t.id = e.ID
+	t.id, t.lived = e.ID, until
 	if e.Since.IsZero() {
 		e.Since = time.Now()
 	}

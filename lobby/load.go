@@ -49,6 +49,7 @@ func (t *Table) load(e directoryEntry, d journal.Document) (*hosted, error) {
 	if err != nil {
 		return nil, err
 	}
+	t.lived = time.Time{} // when it falls asleep here nobody's time runs
 	h.directoryValue, h.from = d.Value, source.Of(e.From)
 	h.SetEmptySince(e.Since)
 	if h.tail.Number == 0 { // the crash came before the first, or after the table's end
@@ -108,7 +109,7 @@ func (t *Table) readChapter(id string, number int) (*hosted, error) {
 	}); err != nil {
 		return nil, err
 	}
-	h.mark = h.Wake(time.Now())
+	h.mark = h.Wake(time.Now(), t.lived)
 	return h, nil
 }
 

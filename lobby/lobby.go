@@ -33,6 +33,7 @@ type Lobby struct {
 	changes   *throttle // of tables, by those who are there
 	begun     *throttle // of evenings, by who opens them
 	evenings  evenings
+	lived     lived
 	roster    []byte // of who is here, as the other nodes were told last; keepHall's
 
 	mu       sync.Mutex
@@ -101,6 +102,9 @@ func New(c Config) *Lobby {
 		halls: map[*Mailbox[Hall]]string{}, waits: map[*Mailbox[[]string]]bool{}, evenings: newEvenings(), owed: retry.New(c.Log), nameLooks: looks{}, tableLooks: looks{},
 	}
 	l.running.Go(l.keepHall)
+	if c.Store != nil {
+		l.running.Go(l.keepLife)
+	}
 	return l
 }
 
@@ -108,6 +112,7 @@ func New(c Config) *Lobby {
 // runs any more; it waits for the few bots that think at that moment, and for what is
 // just being written down.
 func (l *Lobby) Close() {
+	clocked := l.clocked() // before the tables are off the list
 	l.mu.Lock()
 	if !l.closed {
 		l.closed = true
@@ -116,6 +121,9 @@ func (l *Lobby) Close() {
 	l.mu.Unlock()
 	l.running.Wait()
 	l.owed.Close() // tables at their end owe more
+	if clocked && l.config.Store != nil {
+		l.tellLife()
+	}
 	l.config.patience.over()
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -14,7 +14,7 @@ func TestPlacesAreComparedWhole(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	others := []directoryEntry{
 		{ID: "x"}, {Chapter: 1}, {Code: "x"}, {Host: "x"}, {Clock: match.Clock{Move: 1}}, {Seated: []match.Person{{}}}, {Listing: Listing{Number: 1}},
-		{Version: 1}, {Since: now}, {Turn: &match.Asking{}}, {From: netip.IPv4Unspecified()}, {Until: now}, {reign: reign{Reign: 1}}, {Evening: "x"},
+		{Version: 1}, {Since: now}, {Turn: &match.Asking{}}, {From: netip.IPv4Unspecified()}, {Until: now}, {reign: reign{Reign: 1}}, {Evening: "x"}, {Lived: now},
 	}
 	if fields := reflect.TypeFor[directoryEntry]().NumField(); len(others) != fields {
 		t.Errorf("%d of %d fields are changed", len(others), fields)

@@ -149,7 +149,7 @@ func TestEveryPrefixIsATable(t *testing.T) {
 					t.Fatalf("after %d entries: %v", n+1, err)
 				}
 			}
-			if _, _, some := m.EntrySince(m.Wake(time.Now()), time.Now()); some {
+			if _, _, some := m.EntrySince(m.Wake(time.Now(), time.Time{}), time.Now()); some {
 				t.Fatalf("after %d entries something is not written", n+1)
 			}
 			moves = m.Asks().Seq

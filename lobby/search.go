@@ -94,7 +94,7 @@ func (l *Lobby) takeUp(ctx context.Context, id string) error {
 	}
 	e, d, err := l.listedAs(ctx, id)
 	if err == nil {
-		learn([]*Table{l.restore(e, d)})
+		learn([]*Table{l.restore(e, d, l.livedUntil(e))})
 	}
 	return err
 }

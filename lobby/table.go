@@ -21,9 +21,10 @@ type Table struct {
 	code    string
 	ended   chan struct{} // closed when the table is gone
 	backlog *backlog
-	id      string  // of its journal and its document
-	fenced  bool    // nobody else can write there, since this node keeps it; of its goroutine
-	at      *listed // where it stands on the list; nil when it has ended. The lobby's lock guards it
+	id      string    // of its journal and its document
+	fenced  bool      // nobody else can write there, since this node keeps it; of its goroutine
+	lived   time.Time // until when it was kept before this process did; of its goroutine, which asks once
+	at      *listed   // where it stands on the list; nil when it has ended. The lobby's lock guards it
 
 	mu     sync.Mutex
 	life   *life                   // nil while the table sleeps, and when it is gone

@@ -27,7 +27,7 @@ func TestGamesOfBeforeEndAsTheyDid(t *testing.T) {
 		if err := m.Apply([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		m.Wake(start)
+		m.Wake(start, time.Time{})
 		m.SetRated(true, "")
 		for _, v := range v[:2] {
 			if err := m.Join(v, start); err != nil {

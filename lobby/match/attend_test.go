@@ -142,7 +142,7 @@ func TestMissing(t *testing.T) {
 		m := Drawn(config, Setup{Name: "red-ox-1-1", Game: medici.Game{}, Clock: Clock{Move: time.Minute}}, "code", people, start)
 		m = readAgain(t, m)
 		now := start.Add(time.Minute)
-		m.Wake(now)
+		m.Wake(now, time.Time{})
 		v := make([]*Viewer, len(people))
 		for i := range came {
 			v[i] = &Viewer{Person: people[i].Person}

@@ -103,7 +103,57 @@ func (m *Match) decided(s *seat, now time.Time) {
 		s.bank = max(s.bank, m.clock.Move)
 		return
 	}
+	m.charge(s, now)
+}
+
+// charge takes from the bank what a decision has used of it.
+func (m *Match) charge(s *seat, now time.Time) {
 	s.bank -= min(s.bank, max(0, m.spent(s, m.asked, now)-m.clock.Move))
+}
+
+// interrupt charges the decision of a game whose clock stands still from now on: when it goes on
+// that has the time of a decision again, and no bank that was used.
+func (m *Match) interrupt(now time.Time) {
+	if s, ok := m.timed(); ok && !s.late && !m.clock.Slow() {
+		m.charge(s, now)
+		m.asked = now
+	}
+}
+
+// resume goes on with the clock after a time in which nobody could play, since some moment; the
+// zero one when nobody knows since when, and then as if nothing was spent.
+func (m *Match) resume(now, since time.Time) {
+	if !since.IsZero() && since.Before(m.heard) {
+		since = m.heard
+	}
+	if m.phase != Playing || since.IsZero() || since.After(now) || m.asked.After(since) {
+		m.asked = now
+		return
+	}
+	if !m.clock.Slow() {
+		if s := m.mover(); s != nil && !s.late {
+			before := s.bank
+			m.charge(s, since)
+			m.dirty = m.dirty || s.bank != before
+		}
+		m.asked = now
+		return
+	}
+	down := now.Sub(since)
+	m.asked, m.dirty = m.asked.Add(down), true
+	for i := range m.seats {
+		if s := m.player(i); s != nil && !s.answerBy.IsZero() {
+			s.answerBy = s.answerBy.Add(down)
+		}
+	}
+}
+
+// mover is the seat that is asked, of a person at a clock; nil for any other.
+func (m *Match) mover() *seat {
+	if turn := m.state.Turn(); turn >= 0 && m.seats[turn].kind == Human && m.clock.Move > 0 {
+		return &m.seats[turn]
+	}
+	return nil
 }
 
 // callTime lets a bot make the decision whose time is up.

@@ -26,8 +26,11 @@ type Entry struct {
 	// are missing in entries of before.
 	Proxies map[int]proxy `json:"proxies,omitempty"`
 	Scores  []int         `json:"scores,omitempty"`
-	Lines   []EntryLine   `json:"lines,omitempty"`
-	Away    []string      `json:"away,omitempty"` // IDs of who was sent away
+	// Spent is how long the decision that is asked was asked by then. Without it that is since
+	// the last moves.
+	Spent *time.Duration `json:"spent,omitempty"`
+	Lines []EntryLine    `json:"lines,omitempty"`
+	Away  []string       `json:"away,omitempty"` // IDs of who was sent away
 	// Former are IDs of players who are forgotten: the game that is played knows no name
 	// of theirs from here on.
 	Former []string `json:"former,omitempty"`
@@ -77,6 +80,7 @@ type Mark struct {
 	snapshot            *Snapshot // nil for none; never changed
 	games, moves, lines int
 	away, formers       int
+	asked               time.Time
 	scored, closed      bool
 }
 
@@ -84,7 +88,7 @@ type Mark struct {
 // mark to set when it is written down; false when nothing has.
 func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
-	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers)}
+	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers), asked: m.asked}
 	if now := m.snapshot(make([]SeatSnapshot, 0, 8)); since.snapshot == nil || !now.equal(since.snapshot) { // mostly the same, and gone again
 		table := m.snapshot(nil)
 		after.snapshot, e.Table = &table, &table
@@ -96,6 +100,11 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 	}
 	for _, move := range m.moves[from:] {
 		e.add(move)
+	}
+	asks := m.asked.Equal(now) && (e.Game != nil || len(e.Moves) > 0) // since these moves, as usual
+	if m.phase == Playing && !asks && !m.asked.Equal(since.asked) {
+		spent := now.Sub(m.asked)
+		e.Spent = &spent
 	}
 	if m.state != nil && rules.Over(m.state) {
 		after.scored = true
@@ -109,7 +118,7 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 	e.Away = m.away.last(after.away - since.away)
 	e.Former = m.formers[since.formers:]
 	after.closed = m.closed != ""
-	some = e.Table != nil || e.Game != nil || len(e.Moves) > 0 || len(e.Lines) > 0 || len(e.Away)+len(e.Former) > 0 || after.closed != since.closed
+	some = e.Table != nil || e.Game != nil || len(e.Moves) > 0 || len(e.Lines) > 0 || len(e.Away)+len(e.Former) > 0 || e.Spent != nil || after.closed != since.closed
 	if !some {
 		return nil, after, false
 	}
@@ -144,7 +153,7 @@ func (m *Match) AnotherGame(since Mark) bool { return since.games != 0 && since.
 // library takes ten times as long.
 func (e *Entry) line() []byte {
 	rest := len(e.Masked) + len(e.Proxies) + len(e.Scores) + len(e.Lines) + len(e.Away) + len(e.Former)
-	if len(e.Moves) == 0 || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" || e.Keeper != "" || slices.ContainsFunc(e.Moves, marked) {
+	if len(e.Moves) == 0 || e.Spent != nil || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" || e.Keeper != "" || slices.ContainsFunc(e.Moves, marked) {
 		return toJSON(*e)
 	}
 	data := strconv.AppendInt(append(make([]byte, 0, 128), `{"v":`...), int64(e.Format), 10)

@@ -36,6 +36,7 @@ type Match struct {
 	// emptySince is when the last seated person went away; zero while one is here.
 	emptySince time.Time
 	woke       time.Time // when it was read from its entries, if it was
+	heard      time.Time // when the last of these was written
 	closed     Reason
 	games      int        // begun at this table
 	attendance Attendance // of the last game, when it is over

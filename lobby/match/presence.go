@@ -106,12 +106,25 @@ func (m *Match) Depart(v *Viewer, onPurpose bool, now time.Time) {
 
 func (m *Match) goAway(i rules.Seat, onPurpose bool, now time.Time) {
 	s := &m.seats[i]
+	if m.last(i) {
+		m.interrupt(now)
+	}
 	s.here, s.gone, s.awaySince = false, onPurpose, now
 	m.say(WentAway, s.who.Name, i, "")
 	if !m.anybody() {
 		m.emptySince = now
 	}
 	m.awaitAnswers(now)
+}
+
+// last reports whether nobody else is here who has a seat.
+func (m *Match) last(i rules.Seat) bool {
+	for k := range m.seats {
+		if s := &m.seats[k]; rules.Seat(k) != i && s.kind == Human && s.here {
+			return false
+		}
+	}
+	return true
 }
 
 // vacate frees the seat of a person; a host hands on the table to the next

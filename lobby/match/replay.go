@@ -28,14 +28,19 @@ func (m *Match) Apply(data []byte) error {
 }
 
 // Wake ends the reading: nobody is here since then, and everything is written down
-// until the mark.
-func (m *Match) Wake(now time.Time) Mark {
+// until the mark. Somebody could play until some moment before, the zero one when nobody knows:
+// by then time was spent on the decision that is asked, and the rest is taken out.
+func (m *Match) Wake(now, until time.Time) Mark {
 	_, mark, _ := m.EntrySince(Mark{}, now)
 	if m.phase != Playing || m.closed != "" { // the end may have come before the record was written down
 		m.addRecord()
 	}
 	m.forSeats.news, m.forSpectators.news, m.moved = 0, 0, 0
-	m.emptySince, m.asked, m.woke = now, now, now
+	m.resume(now, until)
+	m.emptySince, m.woke = now, now
+	if !m.clock.Slow() {
+		mark.asked = m.asked
+	}
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.awaySince = now
@@ -55,6 +60,7 @@ func (m *Match) apply(e Entry) error {
 	if e.Keeper != "" {
 		return nil
 	}
+	m.heard = e.At
 	if e.Table != nil {
 		if err := m.restore(*e.Table); err != nil {
 			return err
@@ -70,6 +76,12 @@ func (m *Match) apply(e Entry) error {
 			return err
 		}
 		m.moves[len(m.moves)-1].proxy = e.Proxies[i]
+	}
+	switch {
+	case e.Spent != nil:
+		m.asked = e.At.Add(-*e.Spent)
+	case e.Game != nil, len(e.Moves) > 0:
+		m.asked = e.At
 	}
 	for _, l := range e.Lines {
 		l.by = l.By
