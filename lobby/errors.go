@@ -31,6 +31,7 @@ var (
 	ErrEvenings   = errors.New("there are too many evenings now; try again later")
 	ErrManyOpen   = errors.New("you have as many evenings open as a person may; play one of them to its end, or leave it")
 	ErrCrowdOpen  = errors.New("too many evenings are open from where you are; wait until one of them is over")
+	ErrCrowdThere = errors.New("as many people as may have joined that evening from where you are; ask its host")
 	ErrOpened     = errors.New("you have opened several evenings just now; wait a while")
 	ErrElsewhere  = errors.New("another machine keeps this table")
 	ErrBetween    = errors.New("this table is between two machines; try again in a moment")

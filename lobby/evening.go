@@ -8,6 +8,7 @@ import (
 
 	"medici/internal/code"
 	"medici/internal/evening"
+	"medici/internal/source"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -17,6 +18,7 @@ type Evening struct {
 	Game   rules.Game
 	Rounds int // 1 to evening.MostRounds
 	Seats  int // of a table; 0 for as many as can play
+	People int // who may join; 0 for evening.MostPeople
 	Clock  match.Clock
 }
 
@@ -34,6 +36,9 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 	if s.Rounds < 1 || s.Rounds > evening.MostRounds {
 		return nil, rules.Refuse("an evening has 1 to %d rounds, not %d", evening.MostRounds, s.Rounds)
 	}
+	if s.People != 0 && (s.People < 2 || s.People > evening.MostPeople) {
+		return nil, rules.Refuse("an evening is for 2 to %d people, not %d", evening.MostPeople, s.People)
+	}
 	p := v.Person()
 	if !p.Known() && l.config.scarce() {
 		return nil, ErrScarce
@@ -46,7 +51,7 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 	}
 	least, most := s.Game.Seats()
 	return l.addEvening(ctx, &evening.Evening{
-		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats, Rounds: s.Rounds,
+		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats, Rounds: s.Rounds, Places: s.People,
 		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(), People: []evening.Person{v.joining()},
 	})
 }
@@ -107,7 +112,50 @@ func (v *Visitor) JoinEvening(ctx context.Context, text string) (*evening.Evenin
 	if err != nil {
 		return nil, err
 	}
-	return v.lobby.changeEvening(ctx, e.Code, func(e *evening.Evening) error { return e.Join(v.joining()) })
+	return v.lobby.changeEvening(ctx, e.Code, func(e *evening.Evening) error {
+		if v.lobby.crowdedEvening(e, v.Person().ID, v.from) {
+			return ErrCrowdThere
+		}
+		return e.Join(v.joining())
+	})
+}
+
+// crowdedEvening says that as many have joined from somebody's source as a crowd is, also if
+// they have left. Who has joined before comes back in any case.
+func (l *Lobby) crowdedEvening(e *evening.Evening, id string, from source.Source) bool {
+	if slices.ContainsFunc(e.People, func(p evening.Person) bool { return p.ID == id }) {
+		return false
+	}
+	for place, network := range from.Networks() {
+		if count(e.People, func(p evening.Person) bool {
+			return slices.Contains(source.Parse(p.From).Networks(), network)
+		}) >= l.config.Limits.Crowd*source.Share(place) {
+			return true
+		}
+	}
+	return false
+}
+
+// RemoveFromEvening has the person of a name be drawn no more, and not come back before
+// [Visitor.AdmitToEvening]: both are the right of the evening's host.
+func (v *Visitor) RemoveFromEvening(ctx context.Context, text, name string) (*evening.Evening, error) {
+	return v.aboutEvening(ctx, text, name, (*evening.Evening).Remove, func(p evening.Person) bool { return !p.Left })
+}
+
+// AdmitToEvening lets somebody join again who was removed.
+func (v *Visitor) AdmitToEvening(ctx context.Context, text, name string) (*evening.Evening, error) {
+	return v.aboutEvening(ctx, text, name, (*evening.Evening).Admit, func(p evening.Person) bool { return p.Removed })
+}
+
+// aboutEvening lets the host decide about the person of a name, of those it can be about.
+func (v *Visitor) aboutEvening(ctx context.Context, text, name string, decide func(e *evening.Evening, by string, place int) error, can func(evening.Person) bool) (*evening.Evening, error) {
+	e, err := v.FindEvening(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	return v.lobby.changeEvening(ctx, e.Code, func(e *evening.Evening) error {
+		return decide(e, v.Person().ID, slices.IndexFunc(e.People, func(p evening.Person) bool { return can(p) && fold(p.Name) == fold(name) }))
+	})
 }
 
 // LeaveEvening has this person be drawn no more; a game that is being played is not left

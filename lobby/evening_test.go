@@ -321,3 +321,39 @@ func TestWhereThePeopleOfAnEveningComeFrom(t *testing.T) {
 		}
 	})
 }
+
+// People of one source fill no evening, and whom its host removes stays away.
+func TestTheHostOfAnEveningIsNotPowerless(t *testing.T) {
+	l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Limits.Crowd = 3 })
+	ann := enterFrom(t, l, "ann", "192.0.2.1")
+	e, err := ann.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 1, People: 6})
+	ok(t, err)
+	for i := range 20 {
+		eve := enterFrom(t, l, fmt.Sprint("eve", i), "192.0.2.66")
+		if _, err := eve.JoinEvening(t.Context(), e.Code); i < 3 {
+			ok(t, err)
+		} else {
+			wantErr(t, err, ErrCrowdThere)
+		}
+	}
+	eve := enterFrom(t, l, "eve0", "192.0.2.66")
+	_, err = eve.RemoveFromEvening(t.Context(), "", "ann")
+	wantErr(t, err, evening.ErrRemover)
+	for _, name := range []string{"eve0", "EVE1"} {
+		_, err = ann.RemoveFromEvening(t.Context(), "", name)
+		ok(t, err)
+	}
+	_, err = eve.JoinEvening(t.Context(), e.Code)
+	wantErr(t, err, evening.ErrRemoved)
+	_, err = enterFrom(t, l, "eve7", "192.0.2.66").JoinEvening(t.Context(), e.Code) // who has left counts
+	wantErr(t, err, ErrCrowdThere)
+	_, err = enterFrom(t, l, "bob", "192.0.2.2").JoinEvening(t.Context(), e.Code)
+	ok(t, err)
+	_, err = ann.AdmitToEvening(t.Context(), "", "eve0")
+	ok(t, err)
+	_, err = eve.JoinEvening(t.Context(), e.Code)
+	ok(t, err)
+	if _, err = ann.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 1, People: 61}); !isRefusal(err) {
+		t.Errorf("an evening for 61: %v", err)
+	}
+}

@@ -204,19 +204,51 @@ func (r *rounds) ask(a *App, order func(context.Context, string) (*evening.Eveni
 	})
 }
 
-// deeds are to leave, and to come back.
+// deeds are to leave, and to come back; and for the host, to send others away.
 func (r *rounds) deeds(a *App) []deed {
 	switch {
 	case r.now.Phase() == evening.Over:
 		return nil
+	case r.removed(a):
+		return nil
 	case r.me(a) < 0:
 		return []deed{{text: a.say("join this evening"), do: func() tea.Cmd { return r.ask(a, a.Visitor.JoinEvening) }}}
 	}
-	return []deed{{
+	return append([]deed{{
 		text: a.say("leave this evening"),
 		ask:  func(a *App) string { return a.say("Leave this evening? Your points stay.") },
 		do:   func() tea.Cmd { return r.ask(a, a.Visitor.LeaveEvening) },
-	}}
+	}}, r.hosts(a)...)
+}
+
+// removed reports that the host has sent this person away.
+func (r *rounds) removed(a *App) bool { return r.now.Bars(evening.Person{ID: a.Visitor.Person().ID}) }
+
+// hosts are what the host decides about the others.
+func (r *rounds) hosts(a *App) (list []deed) {
+	if r.now.Host != a.Visitor.Person().ID {
+		return nil
+	}
+	about := func(name string, decide func(ctx context.Context, of, name string) (*evening.Evening, error)) func() tea.Cmd {
+		return func() tea.Cmd {
+			return r.ask(a, func(ctx context.Context, of string) (*evening.Evening, error) { return decide(ctx, of, name) })
+		}
+	}
+	for _, p := range r.now.People {
+		switch {
+		case p.Removed:
+			list = append(list, deed{text: a.say("let %s come back", p.Name), do: about(p.Name, a.Visitor.AdmitToEvening)})
+		case !p.Left && p.ID != r.now.Host:
+			list = append(list, deed{
+				text: a.say("remove %s from this evening", p.Name),
+				ask: func(a *App) string {
+					return a.say("Remove %s from this evening? Only you can let them come back.", p.Name)
+				},
+				do: about(p.Name, a.Visitor.RemoveFromEvening),
+			})
+		}
+	}
+	return list
 }
 
 // eveningOf is the evening of a code, when this person has joined it.

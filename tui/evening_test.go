@@ -53,6 +53,7 @@ func TestEvening(t *testing.T) {
 	l := newLobby(t)
 	left := played(gathering(13), 2, 1)
 	_ = left.Leave("key of lorenzo")
+	_ = left.Remove("key of ann", left.Has("key of giulia"))
 	for name, e := range map[string]*evening.Evening{
 		"gathering": gathering(5), "playing": played(gathering(12), 1, 2), "resting": resting(played(gathering(12), 2, 0)),
 		"over": played(gathering(12), 3, 0), "left": left,
@@ -120,6 +121,13 @@ func TestEveningFromTheHall(t *testing.T) {
 	bob.press("enter")
 	bob.until("bob, left")
 	ann.until("1 person has joined.")
+	bob.press("m", "1")
+	ann.until("2 people have joined.")
+	ann.press("m", "2", "enter")
+	bob.until("The host has removed you from this evening.")
+	ann.until("bob, removed")
+	ann.press("m", "2")
+	bob.until("You are not in this evening.")
 	bob.press("m", "1")
 	ann.until("2 people have joined.")
 

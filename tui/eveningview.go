@@ -76,6 +76,8 @@ func (r *rounds) drawStandings(a *App, c *ui.Canvas) {
 		}
 		name := narration.Called(a.Words, p.Name)
 		switch {
+		case p.Removed:
+			name += ", " + a.say("evening|removed")
 		case p.Left:
 			name += ", " + a.say("evening|left")
 		case p.ID == r.now.Host:
@@ -243,6 +245,8 @@ func (r *rounds) second(a *App) string {
 	switch _, plays := r.mine(a); {
 	case plays || r.now.Phase() == evening.Over:
 		return a.say("Points: %s.", evening.Scoring)
+	case r.removed(a):
+		return a.say("The host has removed you from this evening.")
 	case r.me(a) < 0:
 		return a.say("You are not in this evening.")
 	case others != "":

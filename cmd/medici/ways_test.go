@@ -136,6 +136,7 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Visitor).FindEvening", gates: []string{"lobby.(*Visitor).Pace"}},
 		{in: "lobby.(*Visitor).JoinEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
 		{in: "lobby.(*Visitor).LeaveEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
+		{in: "lobby.(*Visitor).aboutEvening", gates: []string{"lobby.(*Visitor).FindEvening"}},
 	},
 	"lobby.(*Lobby).beginRound": {
 		{in: "lobby.(*Visitor).BeginRound", gates: []string{"lobby.(*Visitor).FindEvening"}},

@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -19,14 +20,18 @@ const Pause = 2 * time.Minute
 
 // A caller may want to tell these apart. The texts are for the person.
 var (
-	ErrFull    = errors.New("the evening is full")
-	ErrLate    = errors.New("the last round of that evening is drawn; it takes nobody any more")
-	ErrOver    = errors.New("that evening is over")
-	ErrNotHost = errors.New("only the host of the evening begins a round")
-	ErrPlaying = errors.New("a table of this round is still playing")
-	ErrTooFew  = errors.New("an evening needs two people to begin")
-	ErrAbsent  = errors.New("you are not in that evening")
-	ErrNobody  = errors.New("fewer than two people are here for the next round; people come to the server, or join the evening once more, to play it")
+	ErrFull     = errors.New("the evening is full")
+	ErrLate     = errors.New("the last round of that evening is drawn; it takes nobody any more")
+	ErrOver     = errors.New("that evening is over")
+	ErrNotHost  = errors.New("only the host of the evening begins a round")
+	ErrPlaying  = errors.New("a table of this round is still playing")
+	ErrTooFew   = errors.New("an evening needs two people to begin")
+	ErrRemover  = errors.New("only the host of the evening removes people, and lets them come back")
+	ErrNotThere = errors.New("nobody of that name is in that evening")
+	ErrYourself = errors.New("you are the host; leave the evening, and somebody else will be")
+	ErrRemoved  = errors.New("the host has removed you from that evening; you can come back when the host lets you")
+	ErrAbsent   = errors.New("you are not in that evening")
+	ErrNobody   = errors.New("fewer than two people are here for the next round; people come to the server, or join the evening once more, to play it")
 )
 
 // Evening is all that is known of an evening. Its JSON is how it is kept.
@@ -38,6 +43,7 @@ type Evening struct {
 	Most   int       `json:"most"` // who can play the game at one table
 	Seats  int       `json:"seats"`
 	Rounds int       `json:"rounds"`
+	Places int       `json:"places,omitempty"` // how many people may join; 0 for MostPeople
 	Clock  string    `json:"clock"`
 	Host   string    `json:"host"` // the ID of a person
 	Seed   uint64    `json:"seed"`
@@ -58,6 +64,9 @@ type Person struct {
 	Name  string `json:"name"`
 	Guest bool   `json:"guest,omitempty"`
 	Left  bool   `json:"left,omitempty"`
+	// Removed says that the host has sent them away: they have left, and cannot join before the
+	// host lets them.
+	Removed bool `json:"removed,omitempty"`
 	// From is the network that they joined from, as source.Source writes it: shown to
 	// nobody, and missing where nothing counts by it or an earlier program wrote.
 	From string `json:"from,omitempty"`
@@ -202,17 +211,44 @@ func (e *Evening) Join(p Person) error {
 	case len(e.Drawn) == e.Rounds:
 		return ErrLate
 	}
-	if i := slices.IndexFunc(e.People, func(o Person) bool { return o.ID == p.ID }); i >= 0 {
-		e.People[i] = p
-		e.rest(p.Said)
-		return nil
+	if e.Bars(p) {
+		return ErrRemoved
 	}
-	if e.Present() >= MostPeople || len(e.People) >= 2*MostPeople {
+	if e.Present() >= cmp.Or(e.Places, MostPeople) {
 		return ErrFull
 	}
-	e.People = append(e.People, p)
+	at := slices.IndexFunc(e.People, func(o Person) bool { return o.ID == p.ID })
+	if at < 0 && len(e.People) >= 2*MostPeople { // many have come and gone
+		at = e.unused()
+	}
+	switch {
+	case at >= 0:
+		e.People[at] = p
+	case len(e.People) >= 2*MostPeople:
+		return ErrFull
+	default:
+		e.People = append(e.People, p)
+	}
 	e.rest(p.Said)
 	return nil
+}
+
+// unused is the place of somebody who has left and was never drawn, -1 for none.
+func (e *Evening) unused() int {
+	drawn := map[int]bool{}
+	for _, r := range e.Drawn {
+		for _, t := range r.Tables {
+			for _, place := range t.Seats {
+				drawn[place] = true
+			}
+		}
+	}
+	for i, p := range e.People {
+		if p.Left && !p.Removed && !drawn[i] {
+			return i
+		}
+	}
+	return -1
 }
 
 // Leave has a person be drawn no more. What they have won stays. The one after them is the
@@ -318,7 +354,7 @@ func Read(data []byte) (*Evening, error) {
 			}
 		}
 	}
-	if e.Least < 1 || e.Most < e.Least || e.Most > MostPeople || e.Seats < e.Least || e.Seats > e.Most || e.Rounds < 1 || e.Rounds > MostRounds || len(e.Drawn) > e.Rounds || len(e.People) > 2*MostPeople {
+	if e.Least < 1 || e.Most < e.Least || e.Most > MostPeople || e.Seats < e.Least || e.Seats > e.Most || e.Rounds < 1 || e.Rounds > MostRounds || e.Places < 0 || e.Places > MostPeople || len(e.Drawn) > e.Rounds || len(e.People) > 2*MostPeople {
 		return nil, errors.New("this is no evening: its numbers are none")
 	}
 	return e, nil

@@ -36,6 +36,8 @@ func Evening(p *words.Printer, e *evening.Evening, title, viewer string, now tim
 		lines = append(lines, p.Sprintf("Your table is %s.", t.Name))
 	} else if others := EveningWaits(e); me >= 0 && others != "" {
 		lines = append(lines, p.Sprintf("You wait for %s.", others))
+	} else if me < 0 && e.Bars(evening.Person{ID: viewer}) {
+		lines = append(lines, p.Sprintf("The host has removed you from this evening."))
 	}
 	if n := e.Number(); n > 0 {
 		for _, t := range e.Drawn[n-1].Tables {
@@ -125,7 +127,10 @@ func eveningTable(p *words.Printer, e *evening.Evening, t evening.Table) string 
 
 func eveningStanding(p *words.Printer, e *evening.Evening, s evening.Standing) string {
 	line := p.Sprintf("%d. %s, points %s, games %d", s.Place, Called(p, e.People[s.Person].Name), Points(p, s.Points), s.Games)
-	if e.People[s.Person].Left {
+	switch who := e.People[s.Person]; {
+	case who.Removed:
+		line += ", " + p.Sprintf("removed by the host")
+	case who.Left:
 		line += ", " + p.Sprintf("has left")
 	}
 	return line

@@ -37,6 +37,10 @@ func (c *conversation) hearEvening(e *evening.Evening) (told bool) {
 		c.say("Round %d of %s begins: your table is %s. In the hall, type join %s.", e.Number(), e.Name, table.Name, table.Name)
 		told = true
 	}
+	if self := (evening.Person{ID: me}); e.Bars(self) && !was.Bars(self) {
+		c.say("The host has removed you from this evening.")
+		told = true
+	}
 	if was.Phase() != e.Phase() && e.Phase() != evening.Playing || e.Full && !was.Full {
 		c.write(narration.EveningStage(c.Words, e, time.Now()))
 		told = true
@@ -51,6 +55,7 @@ func (h *hall) evenings(line string) {
 	word, rest := command(line)
 	do := map[string]func(context.Context, string) (*evening.Evening, error){
 		"join": h.Visitor.JoinEvening, "leave": h.Visitor.LeaveEvening, "start": h.Visitor.BeginRound, "new": h.openEvening,
+		"remove": h.inEvening(h.Visitor.RemoveFromEvening), "admit": h.inEvening(h.Visitor.AdmitToEvening),
 	}[word]
 	if do == nil {
 		do, rest = h.Visitor.FindEvening, line
@@ -62,6 +67,11 @@ func (h *hall) evenings(line string) {
 	}
 	h.write(narration.Evening(h.Words, e, h.Games.Title(e.Game), h.Visitor.Person().ID, time.Now())...)
 	h.attend(e)
+}
+
+// inEvening decides about the person of a name in the reader's own evening.
+func (h *hall) inEvening(decide func(ctx context.Context, of, name string) (*evening.Evening, error)) func(context.Context, string) (*evening.Evening, error) {
+	return func(ctx context.Context, name string) (*evening.Evening, error) { return decide(ctx, "", name) }
 }
 
 // usualRounds are those of an evening that somebody opens by a word.

@@ -264,7 +264,7 @@ func (h *hall) help() {
 	if h.People != nil {
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
 	}
-	h.say("evening: how your evening stands; evening join CODE, evening leave, evening start: the same as by command; evening new: opens one of three rounds.")
+	h.say("evening: how your evening stands; evening join CODE, evening leave, evening start, evening remove NAME, evening admit NAME: the same as by command; evening new: opens one of three rounds.")
 	h.say("say TEXT: talks to everybody in the hall. report NAME WHY: tells those who look after the server.")
 	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	if h.Settings != nil {

@@ -19,6 +19,8 @@ type eveningCommand struct {
 	Join   joinEvening   `cmd:"" help:"Join an evening by its code, also when it has begun."`
 	Start  startEvening  `cmd:"" help:"Begin the next round: for the host."`
 	Leave  leaveEvening  `cmd:"" help:"Be drawn no more; your points stay."`
+	Remove removeEvening `cmd:"" help:"Remove somebody, who cannot come back by the code: for the host."`
+	Admit  admitEvening  `cmd:"" help:"Let somebody come back whom you have removed: for the host."`
 	Export exportEvening `cmd:"" help:"Print everything of an evening as one JSON document."`
 }
 
@@ -48,6 +50,7 @@ type newEvening struct {
 	Called  string   `name:"game" help:"The game, said another way." placeholder:"GAME"`
 	Edition string   `help:"Which edition of the rules: short for edition=E." placeholder:"E"`
 	Rounds  int      `help:"How many rounds." default:"3" placeholder:"N"`
+	People  int      `help:"How many people may join; 60 when not given." placeholder:"N"`
 	Seats   int      `help:"How many sit at a table; where people do not divide by that, some tables have fewer." placeholder:"N"`
 	Clock   string   `help:"How long you may think: none, fast, live, slow, or a time for a decision and a bank like 30s+5m." default:"live" placeholder:"C"`
 }
@@ -69,7 +72,7 @@ func (c *newEvening) Run(a *asker) error {
 	if seats == 0 {
 		seats = a.Games.Of(game).Seats
 	}
-	e, err := a.visitor.OpenEvening(a.session.Context(), lobby.Evening{Game: game, Rounds: c.Rounds, Seats: seats, Clock: clock})
+	e, err := a.visitor.OpenEvening(a.session.Context(), lobby.Evening{Game: game, Rounds: c.Rounds, Seats: seats, People: c.People, Clock: clock})
 	if err != nil {
 		return err
 	}
@@ -111,6 +114,39 @@ func (c *leaveEvening) Run(a *asker) error {
 	}
 	a.say("You have left the evening %s. Your points stay; %s has you back.", e.Name, a.line("evening join "+e.Code))
 	return nil
+}
+
+// whom names somebody of an evening.
+type whom struct {
+	Name string `arg:"" help:"Who it is, as the evening shows it."`
+}
+
+type removeEvening struct {
+	manner
+	whom
+	ofEvening
+}
+
+func (c *removeEvening) Run(a *asker) error {
+	e, err := a.visitor.RemoveFromEvening(a.session.Context(), c.Code, c.Name)
+	if err != nil {
+		return noEvening(err)
+	}
+	return a.showEvening(e, c.manner, false)
+}
+
+type admitEvening struct {
+	manner
+	whom
+	ofEvening
+}
+
+func (c *admitEvening) Run(a *asker) error {
+	e, err := a.visitor.AdmitToEvening(a.session.Context(), c.Code, c.Name)
+	if err != nil {
+		return noEvening(err)
+	}
+	return a.showEvening(e, c.manner, false)
 }
 
 type exportEvening struct{ ofEvening }

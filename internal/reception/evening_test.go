@@ -11,8 +11,9 @@ type eveningTold struct {
 	Type, Evening, Code, State, Table, Scoring string
 	You, Host, Round, Seats                    int
 	People                                     []struct {
-		Name string
-		Left bool
+		Name    string
+		Left    bool
+		Removed bool
 	}
 	Played []struct {
 		Tables []struct {
@@ -47,7 +48,16 @@ func TestEvening(t *testing.T) {
 	}
 	has(t, bob.does("tables"), playing.Table)
 
-	export := ann.does("evening export")
+	ann.does("evening new --people 3 --json")
+	mine := " " + opened.Evening
+	has(t, bob.fails("evening remove ann"+mine, 1), "only the host of the evening removes people")
+	has(t, ann.does("evening remove guest-gus"+mine), "guest-gus, points 0, games 0, removed by the host")
+	if told := decoded[eveningTold](t, ann.does("evening --json"+mine))[0]; !told.People[3].Removed {
+		t.Errorf("of who was removed there is %+v", told.People)
+	}
+	has(t, ann.does("evening admit guest-gus"+mine), "guest-gus, points 0, games 0, has left")
+
+	export := ann.does("evening export" + mine)
 	if strings.Contains(export, opened.Code) {
 		t.Error("the export lets people in")
 	}

@@ -15,6 +15,7 @@ type eveningJSON struct {
 	Game    string         `json:"game"`
 	Seats   int            `json:"seats"`
 	Rounds  int            `json:"rounds"`
+	Most    int            `json:"most,omitempty"` // people, if the host has said so
 	Clock   string         `json:"clock"`
 	State   evening.Phase  `json:"state"`
 	Round   int            `json:"round"`
@@ -33,6 +34,7 @@ type standingJSON struct {
 	Person  int     `json:"person"`
 	Name    string  `json:"name"`
 	Left    bool    `json:"left"`
+	Removed bool    `json:"removed,omitempty"`
 	Place   int     `json:"place"`
 	Points  float64 `json:"points"`
 	Games   int     `json:"games"`
@@ -65,7 +67,7 @@ type seatJSON struct {
 // eveningLine is an evening as a person of an ID is told it.
 func eveningLine(e *evening.Evening, viewer string) eveningJSON {
 	line := eveningJSON{
-		Type: "evening", Evening: e.Name, Code: e.Code, Game: e.Game, Seats: e.Seats, Rounds: e.Rounds, Clock: e.Clock, State: e.Phase(),
+		Type: "evening", Evening: e.Name, Code: e.Code, Game: e.Game, Seats: e.Seats, Rounds: e.Rounds, Most: e.Places, Clock: e.Clock, State: e.Phase(),
 		Round: e.Number(), Opened: e.Opened, Next: e.Next, NoRoom: e.Full, Host: e.Has(e.Host) + 1, You: e.Has(viewer) + 1, Scoring: evening.Scoring,
 		People: []standingJSON{}, Played: []roundJSON{},
 	}
@@ -74,7 +76,7 @@ func eveningLine(e *evening.Evening, viewer string) eveningJSON {
 	}
 	for _, s := range e.Standings() {
 		p := e.People[s.Person]
-		line.People = append(line.People, standingJSON{s.Person + 1, p.Name, p.Left, s.Place, s.Points.Float(), s.Games, s.Average()})
+		line.People = append(line.People, standingJSON{s.Person + 1, p.Name, p.Left, p.Removed, s.Place, s.Points.Float(), s.Games, s.Average()})
 	}
 	for i, r := range e.Drawn {
 		round := roundJSON{Round: i + 1}

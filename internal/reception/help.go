@@ -84,6 +84,8 @@ var examples = map[string][]example{
 	},
 	"evening join":   {{true, "evening join K7QF-2M4X-9TBA", "who comes late plays from the next round on"}},
 	"evening start":  {{false, "evening start", "draw the next round; without that it begins when the pause is over"}},
+	"evening remove": {{false, "evening remove lorenzo", "lorenzo is drawn no more; a game that is being played goes on"}},
+	"evening admit":  {{false, "evening admit lorenzo", "let lorenzo join again, whom you have removed"}},
 	"evening leave":  {{false, "evening leave", "a game that you are playing is not left by that"}},
 	"evening export": {{false, "evening export K7QF-2M4X-9TBA > evening.json", "people, rounds, tables, records, places and points in one file"}},
 	"record":         {{false, "record x4k2m9q1tz-1 > game.txt", "keep a game in a file; medici verify checks it, the draws too"}},
