@@ -87,16 +87,26 @@ func (l *Lobby) lookAfter(ctx context.Context, e directoryEntry, left bool) erro
 	return err
 }
 
-// takeUp opens a table again that is in the directory and nowhere else.
+// takeUp opens a table again that is in the directory and nowhere else, and wakes it: it knows
+// whether it has ended.
 func (l *Lobby) takeUp(ctx context.Context, id string) error {
-	if l.config.Node != "" {
-		return l.Adopt(ctx, id)
+	if l.config.Node == "" {
+		e, d, err := l.listedAs(ctx, id)
+		if err == nil {
+			learn([]*Table{l.restore(e, d, l.livedUntil(e))})
+		}
+		return err
 	}
-	e, d, err := l.listedAs(ctx, id)
-	if err == nil {
-		learn([]*Table{l.restore(e, d, l.livedUntil(e))})
+	if err := l.Adopt(ctx, id); err != nil {
+		return err
 	}
-	return err
+	l.mu.Lock()
+	at := l.placed[id]
+	l.mu.Unlock()
+	if at != nil && !at.away {
+		learn([]*Table{at.table})
+	}
+	return nil
 }
 
 // finished keeps a table that has ended, or broken, from being taken for one that nobody has
