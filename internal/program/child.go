@@ -19,6 +19,7 @@ import (
 type Child struct {
 	cmd      *exec.Cmd
 	in       io.WriteCloser
+	stdout   io.Closer
 	out      *lines
 	stderr   tail
 	teller   teller
@@ -36,6 +37,7 @@ var errLeft = errors.New("the program left before the game was over")
 func StartChild(command []string, patience time.Duration) (*Child, error) {
 	c := &Child{cmd: exec.Command(command[0], command[1:]...), patience: patience}
 	c.cmd.Stderr, c.cmd.WaitDelay = &c.stderr, time.Second
+	group(c.cmd)
 	in, err := c.cmd.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -44,7 +46,7 @@ func StartChild(command []string, patience time.Duration) (*Child, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.in, c.out = in, newLines(out)
+	c.in, c.stdout, c.out = in, out, newLines(out)
 	return c, c.cmd.Start()
 }
 
@@ -108,7 +110,9 @@ func (c *Child) End(u match.Update) error {
 	err := c.tell(u)
 	c.in.Close()
 	io.Copy(io.Discard, c.out.in)
-	if gone := c.cmd.Wait(); err != nil || gone != nil {
+	gone := c.cmd.Wait()
+	c.stop() // what it has left behind
+	if err != nil || gone != nil || c.late.Load() {
 		return c.because(gone)
 	}
 	return nil
@@ -116,14 +120,21 @@ func (c *Child) End(u match.Update) error {
 
 // Kill ends the program in the middle of a game.
 func (c *Child) Kill() {
-	c.cmd.Process.Kill()
-	c.in.Close()
+	c.stop()
 	c.cmd.Wait()
+}
+
+// stop ends the program and all that it has started, and waits for nothing more that any of them
+// says or reads.
+func (c *Child) stop() {
+	endGroup(c.cmd.Process)
+	c.in.Close()
+	c.stdout.Close()
 }
 
 // watch ends the program when its time is over. The timer is to be stopped before that.
 func (c *Child) watch() *time.Timer {
-	return time.AfterFunc(c.patience, func() { c.late.Store(true); c.cmd.Process.Kill() })
+	return time.AfterFunc(c.patience, func() { c.late.Store(true); c.stop() })
 }
 
 func (c *Child) tell(u match.Update) error {

@@ -1,13 +1,17 @@
 package trust
 
 import (
+	"crypto/ed25519"
+	"crypto/rand"
 	"crypto/tls"
+	"crypto/x509"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // cluster is an authority and the folders of its nodes.
@@ -105,13 +109,22 @@ func TestErrorsSayWhatToDo(t *testing.T) {
 // Nodes of one authority speak with each other; everybody else is refused, whichever end
 // they are.
 func TestWhoIsTrusted(t *testing.T) {
-	_, ours := cluster(t, "a", "b")
+	dir, ours := cluster(t, "a", "b")
 	_, theirs := cluster(t, "a")
 	a, b, stranger := load(t, ours[0]), load(t, ours[1]), load(t, theirs[0])
 	nobody := b.Client("a", "x")
 	nobody.Certificates = nil
 	old := b.Client("a", "x")
 	old.MinVersion, old.MaxVersion = tls.VersionTLS12, tls.VersionTLS12
+	signed := func(change func(*x509.Certificate), by tls.Certificate) *tls.Config {
+		c := b.Client("a", "x")
+		c.Certificates = []tls.Certificate{issue(t, change, by)}
+		return c
+	}
+	ca, err := tls.LoadX509KeyPair(filepath.Join(dir, authorityCert), filepath.Join(dir, authorityKey))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, c := range map[string]struct {
 		client *tls.Config
 		want   bool
@@ -122,6 +135,13 @@ func TestWhoIsTrusted(t *testing.T) {
 		"another node than called": {b.Client("b", "x"), false},
 		"another protocol":         {b.Client("a", "y"), false},
 		"an old TLS":               {old, false},
+		"made as nodes are":        {signed(func(*x509.Certificate) {}, ca), true},
+		"no longer valid":          {signed(func(c *x509.Certificate) { c.NotAfter = time.Now().Add(-time.Minute) }, ca), false},
+		"not valid yet":            {signed(func(c *x509.Certificate) { c.NotBefore = time.Now().Add(time.Hour) }, ca), false},
+		"for servers alone": {signed(func(c *x509.Certificate) {
+			c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}
+		}, ca), false},
+		"issued by a node": {signed(func(*x509.Certificate) {}, b.cert), false},
 	} {
 		if err := meet(a.Server("x"), c.client); (err == nil) != c.want {
 			t.Errorf("%s: %v", name, err)
@@ -130,6 +150,25 @@ func TestWhoIsTrusted(t *testing.T) {
 	if a.Node != "a" || b.Node != "b" {
 		t.Errorf("the nodes are called %q and %q", a.Node, b.Node)
 	}
+}
+
+// issue is a certificate of a node called a, but for a change, which somebody has signed and
+// shows with their own.
+func issue(t *testing.T, change func(*x509.Certificate), by tls.Certificate) tls.Certificate {
+	t.Helper()
+	public, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cert := template("a")
+	cert.DNSNames, cert.KeyUsage = []string{"a"}, x509.KeyUsageDigitalSignature
+	cert.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth}
+	change(cert)
+	signed, err := x509.CreateCertificate(rand.Reader, cert, by.Leaf, public, by.PrivateKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tls.Certificate{Certificate: append([][]byte{signed}, by.Certificate...), PrivateKey: private}
 }
 
 // meet has two ends say a word.
