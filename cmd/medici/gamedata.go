@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -18,7 +19,7 @@ type gameData struct {
 func (d gameData) games() (kit.List, error) {
 	list := games
 	for _, given := range d.GameData {
-		text, err := os.ReadFile(given.path)
+		text, err := given.read()
 		if err != nil {
 			return nil, fmt.Errorf("cannot read --game-data %s: %w", given.game, err)
 		}
@@ -31,6 +32,22 @@ func (d gameData) games() (kit.List, error) {
 
 // dataFile is a game and a path, written GAME=FILE.
 type dataFile struct{ game, path string }
+
+// mostData is more than any game has, in bytes.
+const mostData = 256 << 10
+
+func (d dataFile) read() ([]byte, error) {
+	f, err := os.Open(d.path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, mostData+1))
+	if err == nil && len(text) > mostData {
+		err = fmt.Errorf("%s has more than %d kB, and is no data of a game", d.path, mostData>>10)
+	}
+	return text, err
+}
 
 // MarshalText writes it as UnmarshalText reads it.
 func (d dataFile) MarshalText() ([]byte, error) { return []byte(d.game + "=" + d.path), nil }

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -71,6 +72,45 @@ func TestDataThatCannotBe(t *testing.T) {
 	}
 	if _, errs, end := asked("data", "medici"); end != misuse || !strings.Contains(errs, "such games are: cards, strozzi, merchant") {
 		t.Errorf("data of medici: status %d, %q", end, errs)
+	}
+}
+
+// A file that somebody has made to do harm is refused, in words that a terminal can show: whatever is in
+// the place of any number, and however large or deep it is.
+func TestHostileData(t *testing.T) {
+	endless := filepath.Join(t.TempDir(), "endless")
+	if err := os.WriteFile(endless, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(endless, 1<<40); err != nil { // nothing is stored for it
+		t.Fatal(err)
+	}
+	if _, err := (gameData{[]dataFile{{"cards", endless}}}).games(); err == nil || !strings.Contains(err.Error(), "more than 256 kB") {
+		t.Errorf("a file without an end: %v", err)
+	}
+	number := regexp.MustCompile(`\b[0-9]+\b`)
+	for _, name := range replaceable() {
+		own := string(games.Named(name).Data.File)
+		files := []string{
+			"", own[:len(own)/2], own + own, "\xff\xfe\x00", "\x1b]0;x\x07\u202e", strings.Repeat("\x00", mostData), strings.Repeat("a b c\n", mostData/6),
+			strings.Repeat("[", mostData), strings.Repeat(`{"map":`, mostData/7), number.ReplaceAllString(own, "-1"), number.ReplaceAllString(own, "999999999"), number.ReplaceAllString(own, strings.Repeat("9", 40)),
+		}
+		for _, at := range number.FindAllStringIndex(own, 50) {
+			files = append(files, own[:at[0]]+"88888888"+own[at[1]:])
+		}
+		for _, text := range files {
+			given, err := games.Given(name, []byte(text))
+			if err != nil {
+				if strings.ContainsAny(err.Error(), "\x1b\x07\x00\u202e") {
+					t.Errorf("of %s it is said %q", name, err)
+				}
+				continue
+			}
+			least, _ := given.Named(name).Game.Seats() // the number stood in a remark
+			if _, err := given.Named(name).Game.Start(least); err != nil {
+				t.Errorf("%s has data with which nobody can begin: %v", name, err)
+			}
+		}
 	}
 }
 
