@@ -112,6 +112,7 @@ var costs = map[string][]caller{
 		{in: "lobby.(*archive).write", own: "a game that has ended; of guests' the newest 2,000 stay"},
 		{in: "lobby.(*archive).writeGuests", own: "the same"},
 		{in: "lobby.(*hosted).writeDirectory", own: "a table on the list"},
+		{in: "lobby.(*lived).tell", own: "that a node lives, once in a while"},
 		{in: "lobby.(*slept).giveUp", own: "a node that stops"},
 		{in: "metrics.(*timed).Put", own: "counts, and passes on"},
 		{in: "moderation.(*Moderator).number"},
