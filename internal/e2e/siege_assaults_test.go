@@ -25,6 +25,7 @@ func assaults() []assault {
 	return slices.Concat(
 		assaultsBySSH,
 		assaultsByWeb,
+		assaultsByHTTP,
 	)
 }
 

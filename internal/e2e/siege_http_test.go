@@ -1,10 +1,108 @@
 package e2e
 
 import (
+	"context"
+	"errors"
 	"io"
+	"net"
+	"net/http"
+	"regexp"
 	"strings"
 	"time"
 )
+
+// assaultsByHTTP come to the web door and want no session, or frames that no session hears of.
+var assaultsByHTTP = []assault{
+	{"web: the page asked for", asked("/", 1)},
+	{"web: the page asked for, many at once", asked("/", 100)},
+	{"web: the largest file asked for, many at once", func(e *enemy) { asked(e.largest(), 100)(e) }},
+	{"web: refusals asked for", asked("/ws", 1)},
+	{"web: connections without a request", func(e *enemy) {
+		e.again(64, func(int) error {
+			c, err := e.reach(e.Web)
+			if err == nil {
+				_ = c.Close()
+			}
+			return err
+		})
+	}},
+	{"web: files that nobody takes", func(e *enemy) {
+		path := e.largest()
+		e.again(64, func(int) error {
+			c, err := e.reach(e.Web)
+			if err != nil {
+				return err
+			}
+			defer c.Close()
+			_ = c.SetReadBuffer(4096)
+			if _, err = io.WriteString(c, strings.Repeat(e.request(path), 16)); err == nil {
+				e.did()
+				e.pause(time.Second)
+			}
+			return err
+		})
+	}},
+	{"web: empty pings", framed("\x89\x80\x00\x00\x00\x00")},
+	{"web: long pings", framed("\x89\xe4\x00\x00\x00\x00" + strings.Repeat("x", 100))},
+	{"web: pongs", framed("\x8a\x80\x00\x00\x00\x00")},
+	{"web: empty messages", framed("\x82\x80\x00\x00\x00\x00")},
+	{"web: messages in empty parts", framed("\x02\x81\x00\x00\x00\x00x" + strings.Repeat("\x00\x80\x00\x00\x00\x00", 98) + "\x80\x80\x00\x00\x00\x00")},
+}
+
+// request is for a path, of a browser.
+func (e *enemy) request(path string) string {
+	return "GET " + path + " HTTP/1.1\r\nHost: " + e.Web + "\r\nAccept-Encoding: gzip\r\n\r\n"
+}
+
+// asked asks for a path on many connections, so often at once, and takes all the answers.
+func asked(path string, atOnce int) func(*enemy) {
+	return func(e *enemy) {
+		e.again(64, func(int) error {
+			c, err := e.reach(e.Web)
+			if err != nil {
+				return err
+			}
+			defer c.Close()
+			if _, err = io.WriteString(c, strings.Repeat(e.request(path), atOnce)); err != nil {
+				return err
+			}
+			_ = c.CloseWrite()
+			n, _ := io.Copy(io.Discard, c)
+			if n == 0 {
+				return errors.New("no answer")
+			}
+			return nil
+		})
+	}
+}
+
+var module = regexp.MustCompile(`/x/[0-9a-f]+/xterm\.mjs`)
+
+// largest is the largest file of the page; the page, while there is none.
+func (e *enemy) largest() string {
+	way := http.Transport{DisableKeepAlives: true, DialContext: func(context.Context, string, string) (net.Conn, error) { return e.reach(e.Web) }}
+	answer, err := (&http.Client{Transport: &way}).Get("http://" + e.Web)
+	if err != nil {
+		return "/"
+	}
+	defer answer.Body.Close()
+	page, _ := io.ReadAll(answer.Body)
+	if path := module.Find(page); path != nil {
+		return string(path)
+	}
+	return "/"
+}
+
+// framed sends a frame, or some, again and again on many WebSockets.
+func framed(frames string) func(*enemy) {
+	many := strings.Repeat(frames, 1+2000/len(frames))
+	return func(e *enemy) {
+		e.browsed("/watch/TABLE", false, func(x *invader, _ int) error {
+			_, err := io.WriteString(x.tcp, many)
+			return err
+		})
+	}
+}
 
 // drips sends headers a byte at a time, on as many connections as it gets.
 func (g *siege) drips() {
