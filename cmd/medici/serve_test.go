@@ -46,3 +46,16 @@ func TestListenSaysWhatToDo(t *testing.T) {
 		}
 	}
 }
+
+// The page is asked for by the name that the settings say, of a proxy first.
+func TestWebName(t *testing.T) {
+	for want, s := range map[string]settings{
+		"":                  {},
+		"games.example.org": {WebHost: "games.example.org"},
+		"play.example.org":  {WebHost: "games.example.org", WebURL: "https://play.example.org:8443/"},
+	} {
+		if got := (&serve{s}).webName(); got != want {
+			t.Errorf("the page is called %q, not %q", got, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package main
 import (
 	"log/slog"
 	"net"
+	"net/url"
 	"path/filepath"
 	"strings"
 
@@ -24,12 +25,20 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reac
 	if err != nil {
 		return nil, nil, err
 	}
-	c := webd.Config{Gate: entry, Host: host, Reach: reach, Key: ssh.Key(), Limits: s.page(), Proxies: prefixes(s.Proxies), Log: log}
+	c := webd.Config{Gate: entry, Host: host, Reach: reach, Key: ssh.Key(), Name: s.webName(), Limits: s.page(), Proxies: prefixes(s.Proxies), Log: log}
 	if s.WebHost != "" {
 		c.TLS = webd.Certificates{Host: s.WebHost, Folder: filepath.Join(s.Data, certificates), Directory: s.WebACME}.TLS()
 	}
 	server, err := webd.New(c)
 	return server, at, err
+}
+
+// webName is the host of the page, where the settings say it.
+func (s *serve) webName() string {
+	if u, err := url.Parse(s.WebURL); err == nil && u.Hostname() != "" {
+		return u.Hostname()
+	}
+	return s.WebHost
 }
 
 // url is where people reach the page, without a slash at its end; empty when there is none.

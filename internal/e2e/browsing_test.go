@@ -37,6 +37,15 @@ func TestBrowser(t *testing.T) {
 	t.Run("how soon", func(t *testing.T) { howSoon(t, chromium, s.url) })
 	t.Run("sentences", func(t *testing.T) { inSentences(t, newPage(t, chromium, s.url+"?plain")) })
 	t.Run("being kept", func(t *testing.T) { isKept(t, s, chromium) })
+	t.Run("a reason", func(t *testing.T) {
+		s := serve(t, "--web", "127.0.0.1:0", "--per-source", "4")
+		for n := range 4 { // from where the browser comes from
+			s.lines(fmt.Sprint("ann", n), "plain").hears("hall")
+		}
+		if why := asks[string](newPage(t, chromium, s.url), stated); !strings.Contains(why, "too many come from your address") {
+			t.Errorf("who is refused reads %q", why)
+		}
+	})
 	t.Run("an invitation that is none", func(t *testing.T) {
 		p := newPage(t, chromium, s.url+"/join/AAAA-AAAA-AAAA")
 		p.waitFor(saysUnknown)
@@ -45,6 +54,13 @@ func TestBrowser(t *testing.T) {
 		p.waitFor(saysHall)
 	})
 }
+
+// stated is what stands below the terminal when it is more than that the line is lost.
+const stated = `new Promise(told => {
+	const state = document.getElementById('state')
+	const look = () => state.textContent && state.textContent != state.dataset.lost ? told(state.textContent) : setTimeout(look, 50)
+	look()
+})`
 
 // inCompany is a whole game, of somebody in a browser who came by a link, and of
 // somebody by SSH who listens.

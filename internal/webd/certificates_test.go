@@ -29,12 +29,20 @@ func TestCertificates(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer answer.Body.Close()
+		if answer.Header.Get("Strict-Transport-Security") == "" {
+			t.Error("browsers may come back without encryption")
+		}
 		cookies := answer.Cookies()
 		if len(cookies) != 1 || cookies[0].Name != "__Host-medici" || !cookies[0].Secure {
 			t.Fatal("encrypted the cookie is ", cookies)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), termtest.Patience)
 		defer cancel()
+		if _, _, err := websocket.Dial(ctx, "wss://"+name+"/ws", &websocket.DialOptions{HTTPClient: https, HTTPHeader: http.Header{
+			"Origin": {"http://" + name}, "Cookie": {cookies[0].Name + "=" + cookies[0].Value},
+		}}); err == nil {
+			t.Error("an unencrypted page of that name opens the door")
+		}
 		ws, _, err := websocket.Dial(ctx, "wss://"+name+"/ws", &websocket.DialOptions{HTTPClient: https, HTTPHeader: http.Header{
 			"Origin": {"https://" + name}, "Cookie": {cookies[0].Name + "=" + cookies[0].Value},
 		}})

@@ -19,6 +19,9 @@ type Config struct {
 	Reach string // what to type for SSH, like "ssh -p 2222 example.org"
 	Key   string // fingerprint of the key that the SSH door proves then
 
+	// Name is the host that people reach the page by: what is asked of another one, as of an address that a foreign
+	// name was made to lead to, is refused. Any will do when it is empty.
+	Name   string
 	Limits Limits
 	// Proxies must say in X-Forwarded-For whom they bring. None by default.
 	Proxies []netip.Prefix

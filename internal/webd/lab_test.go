@@ -47,6 +47,7 @@ type config struct {
 	Proxies []netip.Prefix
 	Barred  func(netip.Addr) bool
 	TLS     func() *tls.Config // nil for plain HTTP
+	Name    string
 }
 
 func open(t testing.TB, cfg config) *lab {
@@ -60,7 +61,7 @@ func open(t testing.TB, cfg config) *lab {
 	}
 	l.gate = gate.New(gate.Config{Limits: cfg.Gate, Exempt: exempt, Barred: cfg.Barred, Log: quiet})
 	l.host = session.NewHost(session.Config{Limits: cfg.Session, Handle: l.receive, Log: quiet})
-	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet}
+	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Name: cfg.Name, Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet}
 	if cfg.TLS != nil {
 		door.TLS = cfg.TLS()
 	}

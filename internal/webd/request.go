@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"medici/internal/gate"
@@ -40,10 +41,26 @@ func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		d.later(w, r, penalty)
 		return
 	}
+	if d.private(r) {
+		w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+	}
+	if !d.named(r) {
+		d.refuse(w, r, http.StatusMisdirectedRequest, words.In(spoken(r)).Sprintf("this server is called %s; ask for that", d.cfg.Name))
+		return
+	}
 	if connOf(r).requests.Add(1) >= mostRequests {
 		d.last(w, r)
 	}
 	d.routes.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), whoKey{}, remote)))
+}
+
+// named reports a request for the name that the server has.
+func (d *door) named(r *http.Request) bool {
+	host := r.Host
+	if name, _, err := net.SplitHostPort(host); err == nil { // people may come by another port than ours
+		host = name
+	}
+	return d.cfg.Name == "" || strings.EqualFold(strings.TrimSuffix(strings.Trim(host, "[]"), "."), d.cfg.Name)
 }
 
 // penalty is when somebody who is penalised may try again; it may last longer.

@@ -19,7 +19,7 @@ import (
 func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 	p := words.In(spoken(r))
 	s, ok := d.secretOf(r)
-	if !ok || !sameOrigin(r) { // before the gate: no other page may use up what its visitors' address has
+	if !ok || !d.ours(r) { // before the gate: no other page may use up what its visitors' address has
 		d.count.strangers.Add(1)
 		http.Error(w, p.Sprintf("open the page of this server first"), http.StatusForbidden)
 		return
@@ -87,10 +87,19 @@ func (d *door) greeted(ctx context.Context, ws *websocket.Conn) (hello, gate.Off
 	return h, 0
 }
 
-// sameOrigin reports a request of our own page's script. Browsers say whose page asks.
-func sameOrigin(r *http.Request) bool {
-	from, err := url.Parse(r.Header.Get("Origin"))
-	return err == nil && from.Host != "" && strings.EqualFold(from.Host, r.Host)
+// ours reports a request of our own page's script. Browsers say whose page asks, with the scheme, when it wants a
+// WebSocket. When it asks for anything of its own site they do not, but no other site's page may set a header of its
+// own: browsers ask us first (CORS), and nobody answers.
+func (d *door) ours(r *http.Request) bool {
+	said := r.Header.Get("Origin")
+	if said == "" && r.Header.Get("Upgrade") == "" {
+		return r.Header.Get("X-Page") != ""
+	}
+	from, err := url.Parse(said)
+	if err != nil || from.Host == "" || !strings.EqualFold(from.Host, r.Host) {
+		return false
+	}
+	return from.Scheme == "https" || from.Scheme == "http" && !d.private(r)
 }
 
 // turnAway says why somebody is not let in.

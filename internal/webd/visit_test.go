@@ -102,6 +102,7 @@ func TestRefusals(t *testing.T) {
 		"a foreign origin":  {"Cookie", cookie, "Origin", "http://example.org"},
 		"another port":      {"Cookie", cookie, "Origin", "http://127.0.0.1:1"},
 		"no origin":         {"Cookie", cookie, "Origin", ""},
+		"another scheme":    {"Cookie", cookie, "Origin", "ftp://" + l.at},
 		"a null origin":     {"Cookie", cookie, "Origin", "null"},
 		"an origin in path": {"Cookie", cookie, "Origin", "http://example.org/" + l.at},
 	} {
@@ -109,10 +110,15 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if s := l.srv.Stats(); s.Strangers != 8 || l.gate.Stats().Accepted != 0 {
+	if s := l.srv.Stats(); s.Strangers != 9 || l.gate.Stats().Accepted != 0 {
 		t.Errorf("%+v, %+v", s, l.gate.Stats())
 	}
-	if answer := l.get("/ws", "Cookie", cookie, "Origin", "http://"+l.at); answer.StatusCode != http.StatusUpgradeRequired {
+	// As browsers send what our page's script asks: without an Origin. Another site's can have them send it too, but
+	// without a header of its own.
+	if answer := l.get("/ws", "Cookie", cookie, "X-Page", "ours"); answer.StatusCode != http.StatusUpgradeRequired {
+		t.Error(answer.Status)
+	}
+	if answer := l.get("/ws", "Cookie", cookie); answer.StatusCode != http.StatusForbidden {
 		t.Error(answer.Status)
 	}
 	for why, strict := range map[int]config{
@@ -130,7 +136,7 @@ func TestRefusals(t *testing.T) {
 		if err == nil || answer.StatusCode != why {
 			t.Errorf("want %d: %v", why, err)
 		}
-		answer = l.get("/ws", "Cookie", cookie, "Origin", "http://"+l.at, "Accept-Language", "fr, it;q=0.5")
+		answer = l.get("/ws", "Cookie", cookie, "X-Page", "ours", "Accept-Language", "fr, it;q=0.5")
 		if text := body(t, answer); answer.StatusCode != why || !strings.Contains(text, "indirizzo") {
 			t.Errorf("%s: %s", answer.Status, text)
 		}
@@ -197,5 +203,30 @@ func (l *lab) nobody() {
 	case x := <-l.seen:
 		l.t.Errorf("somebody was received: %+v, who types %q", x.Caller(), x.Command())
 	default:
+	}
+}
+
+// A door that knows its name answers for no other, whatever name was made to lead to its address.
+func TestName(t *testing.T) {
+	l := open(t, config{Exempt: true, Name: "games.example.org"})
+	for host, want := range map[string]int{
+		"games.example.org": http.StatusOK, "Games.Example.org:8443": http.StatusOK, "games.example.org.": http.StatusOK,
+		"example.com": http.StatusMisdirectedRequest, l.at: http.StatusMisdirectedRequest, "games.example.org.example.com": http.StatusMisdirectedRequest,
+	} {
+		for _, path := range []string{"/", "/ws"} {
+			r, err := http.NewRequestWithContext(t.Context(), "GET", "http://"+l.at+path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Host = host
+			answer, err := client.Do(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer answer.Body.Close()
+			if answer.StatusCode != want && (path == "/" || want != http.StatusOK) {
+				t.Errorf("%s of %s: %s", path, host, answer.Status)
+			}
+		}
 	}
 }

@@ -142,9 +142,9 @@ class Line {
     setTimeout(() => this.open(), wait)
     state().textContent = state().dataset.lost
     if (came) return
-    try { // a script is not told why a WebSocket was refused
-      const answer = await fetch('/ws')
-      if (answer.status == 403 || answer.status == 429) state().textContent = state().dataset.refused + ' ' + await answer.text()
+    try { // a script is not told why a WebSocket was refused; no other site's page can send this header
+      const answer = await fetch('/ws', { headers: { 'X-Page': 'ours' } })
+      if (answer.status == 403 || answer.status == 429 || answer.status == 503) state().textContent = state().dataset.refused + ' ' + await answer.text()
     } catch {}
   }
 
