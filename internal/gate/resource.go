@@ -110,7 +110,11 @@ func (g *Gate) take(ip netip.Addr, r Resource, n int) time.Duration {
 	return g.use(networksOf(ip, false), r, n, g.now())
 }
 
-// use says how long it takes until that which is used was there.
+// mostWait is how long anybody waits for what others of their source have used: nobody has to pay for long for those
+// who came and went. They use no more than as much together as there is in that time, in bites.
+const mostWait = 5 * time.Second
+
+// use says how long it takes until that which is used was there, mostWait at most.
 func (g *Gate) use(from []netip.Prefix, r Resource, n int, now time.Time) (wait time.Duration) {
 	for place, prefix := range from {
 		of := g.networks[prefix]
@@ -119,7 +123,11 @@ func (g *Gate) use(from []netip.Prefix, r Resource, n int, now time.Time) (wait 
 			of.away = g.away.PushBack(of)
 		}
 		b := of.uses(r, g.limits)
-		wait = max(wait, b.ReserveN(now, min(n, b.Burst())).DelayFrom(now))
+		if owed := time.Duration(-b.TokensAt(now) / float64(b.Limit()) * float64(time.Second)); owed >= mostWait {
+			wait = mostWait
+			continue
+		}
+		wait = max(wait, min(mostWait, b.ReserveN(now, min(n, b.Burst())).DelayFrom(now)))
 		g.forget()
 	}
 	g.remember(from)

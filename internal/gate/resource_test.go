@@ -111,3 +111,18 @@ func TestResourcesAreBounded(t *testing.T) {
 		t.Errorf("%d remembered for nothing", len(g.networks))
 	}
 }
+
+// However much those have used who came and went, others of their source wait for a moment only.
+func TestNobodyWaitsForLong(t *testing.T) {
+	g, c := testGate(Limits{Crowd: 1})
+	f, v := g.limits.Flow(Typed), g.try(t, "192.0.2.1", 0)
+	for range 1000 {
+		if wait := v.Take(Typed, f.Burst); wait > mostWait {
+			t.Fatalf("it waits %v", wait)
+		}
+	}
+	c.pass(mostWait + time.Duration(f.Burst)*time.Second/time.Duration(f.Rate))
+	if wait := v.Take(Typed, 1); wait > time.Second {
+		t.Errorf("after a pause it waits %v", wait)
+	}
+}

@@ -17,8 +17,8 @@ const (
 	resizeDelay = 50 * time.Millisecond
 	// resizeKeys is how many keys that costs as much as.
 	resizeKeys = 8
-	// bite is how many bytes are dealt with at once: a thousand keys would keep a processor from others for longer
-	// than a move may take.
+	// bite is how many bytes are taken and dealt with at once: a thousand keys would keep a processor from others for
+	// longer than a move may take, and others of the source wait for them too.
 	bite = 64
 )
 

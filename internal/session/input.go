@@ -68,10 +68,6 @@ func (i *input) tell() {
 	i.arrived.give()
 }
 
-// chunk is how many bytes are taken from the input at once, to be waited for: few, for others of the source
-// wait for them too.
-const chunk = 256
-
 // listen reads what the client types until it will type no more. Whatever brings it may
 // hold what nobody has read, at some cost a packet: so everything is read at once,
 // wanted or not.
@@ -99,10 +95,10 @@ func (x *Session) Flooded() {
 	}
 }
 
-// get is what was typed next, no more than a chunk and no faster than it may be; nothing when
+// get is what was typed next, no more than a bite and no faster than it may be; nothing when
 // nothing waits, and io.EOF when nothing will.
 func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
-	p, err := x.input.take(min(most, chunk, x.typed.Burst()))
+	p, err := x.input.take(min(most, bite, x.typed.Burst()))
 	if wait := x.owes(len(p), ended(p)); wait > 0 {
 		soon := time.NewTimer(wait)
 		defer soon.Stop()
