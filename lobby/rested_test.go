@@ -92,3 +92,41 @@ func TestRests(t *testing.T) {
 		}
 	})
 }
+
+// By a vacation the clock runs on of what was asked before it was decided on, also after a
+// restart, and stands still of what is asked later.
+func TestRestsForWhatIsAskedLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var days calendar
+		store := newMemory()
+		resting := func(c *Config) { c.Store, c.Rests, c.Keep = store, days.of, 30*dayLong }
+		l := newLobby(t, resting)
+		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
+		a, b := toyAt(t, "slow", match.Clock{Move: dayLong}, ann, bob)
+		wait(time.Hour)
+		days.days = map[string][]match.Rest{"key of ann": {{From: time.Now(), Until: time.Now().Add(5 * dayLong), Decided: time.Now()}}}
+		l.Rested("key of ann", "from..until", false)
+		synctest.Wait()
+		until := time.Now().Add(23 * time.Hour)
+		if b.look(); !b.Table.Clock.Until.Equal(until) {
+			t.Errorf("what was asked already is until %v, want %v", b.Table.Clock.Until, until)
+		}
+		if _, rests := b.Resting(0, time.Now()); rests || !see(bob.Hall(), Hall{}).tables()[0].Rests.IsZero() {
+			t.Error("ann is shown to rest, and her clock runs")
+		}
+		l = reopen(t, l, store, resting)
+		if got := left(t, l, "slow"); got != 23*time.Hour {
+			t.Errorf("after a restart %v are left", got)
+		}
+		ann, bob = enter(t, l, "ann"), enter(t, l, "bob")
+		a, b = join(t, ann, mustFind(t, ann, "slow")).look(), join(t, bob, mustFind(t, bob, "slow"))
+		ok(t, a.visit.Act(says("go"), a.Seq))
+		ok(t, b.look().visit.Act(says("go"), b.Seq))
+		if a.look(); !a.Table.Clock.Until.Equal(time.Now().Add(6 * dayLong)) {
+			t.Errorf("what is asked later is until %v", a.Table.Clock.Until)
+		}
+		if _, rests := b.look().Resting(0, time.Now()); !rests {
+			t.Error("ann rests, and nobody is told")
+		}
+	})
+}

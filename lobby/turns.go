@@ -74,7 +74,11 @@ func (l *Lobby) turn(e *listed, id string) Turn {
 // the game is not a slow one.
 func (l *Lobby) rests(e *listed) (until time.Time) {
 	if who := e.asked.Who; l.config.Rests != nil && who.Known() && e.listing.Clock.Slow() {
-		until, _ = match.SeatInfo{Rests: l.config.Rests(who.ID)}.Resting(time.Now())
+		for _, r := range l.config.Rests(who.ID) {
+			if now := time.Now(); r.Applies(e.asked.Since) && !now.Before(r.From) && now.Before(r.Until) {
+				return r.Until
+			}
+		}
 	}
 	return until
 }

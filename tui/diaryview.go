@@ -161,7 +161,7 @@ func (d *diary) drawTurn(a *App, c *ui.Canvas, at diaryColumns, i int) {
 	case a.waits(r.Table):
 		c.Put(x, 0, t.Key, t.Fit(a.say("your turn"), room))
 	case r.Seat >= 0 && r.Who != "" && time.Now().Before(r.Rests):
-		c.Put(x, 0, t.Dim, t.Fit(a.say("%s: vacation to %s", r.Who, narration.LastDay(r.Rests, a.clock())), room))
+		c.Put(x, 0, t.Dim, t.Fit(a.say("%s: vacation to %s", r.Who, narration.LastDay(r.Rests)), room))
 	case r.Seat >= 0 && r.Who != "":
 		x = c.Put(x, 0, t.Ink(int(r.Seat)), t.Seat(int(r.Seat))) + 1
 		c.Put(x, 0, t.Text, t.Fit(r.Who, room-2))

@@ -183,7 +183,7 @@ func (t *table) rests(a *App, s rules.Seat) string {
 	}
 	now := a.clock()
 	if until, rests := seat.Resting(now); rests {
-		return narration.LastDay(until, now)
+		return narration.LastDay(until)
 	}
 	return ""
 }

@@ -7,9 +7,9 @@ import (
 	"medici/lobby"
 )
 
-// LastDay is the day on which a vacation ends that lasts until some moment, where now is.
-func LastDay(until, now time.Time) string {
-	return until.Add(-time.Second).In(now.Location()).Format(time.DateOnly)
+// LastDay is the day, in UTC, on which a vacation ends that lasts until some moment.
+func LastDay(until time.Time) string {
+	return until.Add(-time.Second).UTC().Format(time.DateOnly)
 }
 
 // Waits is for whom a running game waits and how long they have, as a sentence to one
@@ -18,9 +18,9 @@ func Waits(p *words.Printer, t lobby.Turn, now time.Time) string {
 	left, runs := t.Left(now)
 	switch {
 	case now.Before(t.Rests) && t.Yours:
-		return p.Sprintf("It is your turn, and you are on vacation until %s.", LastDay(t.Rests, now))
+		return p.Sprintf("It is your turn, and you are on vacation until %s.", LastDay(t.Rests))
 	case now.Before(t.Rests):
-		return p.Sprintf("%s is to move, and on vacation until %s.", t.Who, LastDay(t.Rests, now))
+		return p.Sprintf("%s is to move, and on vacation until %s.", t.Who, LastDay(t.Rests))
 	case t.Yours && runs:
 		return p.Sprintf("It is your turn, %s left.", Left(left))
 	case t.Yours:

@@ -96,7 +96,7 @@ func (t *table) who() {
 		case !s.Here:
 			state = ", " + t.text("who is away")
 			if until, rests := s.Resting(now); rests {
-				state = ", " + t.text("who is on vacation until %s", narration.LastDay(until, now))
+				state = ", " + t.text("who is on vacation until %s", narration.LastDay(until))
 			}
 		case s.Ready:
 			state = ", " + t.text("who is ready")

@@ -117,10 +117,10 @@ func (a *asker) tellingVacations(ahead []vacation.Span, left int) (said []string
 		if s.From.After(now) {
 			said = append(said, a.words.Sprintf("Your vacation is planned: %s. The clocks of your slow games stand still then.", s.String()))
 		} else {
-			said = append(said, a.words.Sprintf("You are on vacation until %s: the clocks of your slow games stand still.", narration.LastDay(s.Until, now)))
+			said = append(said, a.words.Sprintf("You are on vacation until %s: the clocks of your slow games stand still.", narration.LastDay(s.Until)))
 		}
 	}
-	return append(said, a.words.Sprintf("Days of vacation left in %s: %d.", now.Format("2006"), left))
+	return append(said, a.words.Sprintf("Days of vacation left in %s: %d.", now.UTC().Format("2006"), left))
 }
 
 var errTest = words.Errorf("the test failed: the address did not take it within some seconds")

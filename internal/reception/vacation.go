@@ -12,7 +12,7 @@ import (
 // vacationName is what days off are called among the settings.
 const vacationName = "vacation"
 
-const vacationMeans words.Text = "days on which the clocks of your slow games stand still"
+const vacationMeans words.Text = "days, in UTC, on which your clocks in slow games stand still, but for what you are asked already"
 
 // vacation tells of the asker's days off, or decides on them.
 func (a *asker) vacation(text string, asJSON bool) error {

@@ -20,7 +20,7 @@ func TestVacation(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.server.Vacations = days
-	has(t, ann.does("settings vacation"), "vacation is none: days on which the clocks of your slow games stand still. It can be 2026-12-24..2027-01-02, start, stop.", ": 14.")
+	has(t, ann.does("settings vacation"), "vacation is none: days, in UTC, on which your clocks in slow games stand still, but for what you are asked already. It can be 2026-12-24..2027-01-02, start, stop.", ": 14.")
 	has(t, ann.fails("settings vacation soon", misuse), "say from which day to which", "help settings")
 	has(t, gus.fails("settings vacation start", failed), "settings that last are for people who come with a key")
 	tomorrow := time.Now().UTC().AddDate(0, 0, 1).Format(time.DateOnly)

@@ -1,9 +1,9 @@
 // Package vacation is the days on which the clocks of slow games stand still for a
 // person: planned beforehand, in whole days, a number of them a year.
 //
-// It promises that no day is taken twice, that nothing that is over changes, and that what
+// It promises that a day is one in UTC, wherever somebody is, that no day is taken twice, that nothing that is over changes, and that what
 // was decided outlives a restart. It knows documents, one a person, vacation/<id>, and
-// the day that it is somewhere; it knows no games.
+// the day that it is; it knows no games.
 package vacation
 
 import (
@@ -22,12 +22,15 @@ import (
 
 const folder = "vacation/"
 
-// Span is days in a row, the last one included, by the calendar of whoever took them.
+// Span is days in a row, the last one included, in UTC. Those of before are by the calendar of whoever
+// took them.
 type Span struct {
 	First string    `json:"first"` // 2026-12-24
 	Last  string    `json:"last"`
 	From  time.Time `json:"from"`
 	Until time.Time `json:"until"` // the end of the last day, or earlier when they were back
+	// Decided is when they were planned or begun. It is missing of those of before.
+	Decided time.Time `json:"decided,omitzero"`
 }
 
 // String is from when to when.
@@ -82,7 +85,7 @@ func (c *Calendar) Rests(id string) []match.Rest {
 func (c *Calendar) remember(id string, doc document, revision uint64) (fresh bool) {
 	var all []match.Rest
 	for _, s := range doc.Spans {
-		all = append(all, match.Rest{From: s.From, Until: s.Until})
+		all = append(all, match.Rest{From: s.From, Until: s.Until, Decided: s.Decided})
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -99,7 +102,7 @@ func (c *Calendar) remember(id string, doc document, revision uint64) (fresh boo
 // Of are a person's vacations, and how many days are left of this year.
 func (c *Calendar) Of(ctx context.Context, id string, now time.Time) (spans []Span, left int, err error) {
 	doc, _, err := c.load(ctx, id)
-	return doc.Spans, c.days - doc.taken(now.Year()), err
+	return doc.Spans, c.days - doc.taken(now.UTC().Year()), err
 }
 
 // Forget removes all there is of a person.

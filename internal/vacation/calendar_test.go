@@ -22,6 +22,15 @@ func at(text string) time.Time {
 	return t
 }
 
+// day is the beginning of a day.
+func day(text string) time.Time {
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
 // desk is a calendar of ten days a year.
 type desk struct {
 	*Calendar
@@ -70,7 +79,7 @@ func (d *desk) refuses(when, text, want string) {
 func TestPlanned(t *testing.T) {
 	d := newDesk(t)
 	d.does("2026-11-22 12:00", "2026-12-28..2027-01-02", "2026-12-28..2027-01-02") // four days and two
-	want := []match.Rest{{From: at("2026-12-28 00:00").UTC(), Until: at("2027-01-03 00:00").UTC()}}
+	want := []match.Rest{{From: day("2026-12-28"), Until: day("2027-01-03"), Decided: at("2026-11-22 12:00").UTC()}}
 	if got := d.Rests("ann"); !slices.Equal(got, want) {
 		t.Errorf("they are %v", got)
 	}
@@ -135,16 +144,48 @@ func TestStartAndStop(t *testing.T) {
 	d.does("2027-01-01 10:00", "start", "2027-01-01..2027-01-10")
 }
 
-// Whoever moves to another zone takes no hour twice.
+// A day is one in UTC wherever somebody is: who goes from zone to zone takes no hour twice, and
+// has no day for nothing.
 func TestZonesChange(t *testing.T) {
 	d := newDesk(t)
-	d.does("2026-06-01 12:00", "2026-06-02", "2026-06-02..2026-06-02")
-	tokyo, err := time.LoadLocation("Asia/Tokyo")
-	if err != nil {
+	east, west := time.FixedZone("", 14*3600), time.FixedZone("", -12*3600)
+	now := day("2026-06-01").Add(11 * time.Hour) // it is tomorrow in the east, and yesterday in the west
+	for i, zone := range []*time.Location{east, west, rome} {
+		now := now.AddDate(0, 0, i)
+		for _, step := range []struct {
+			text string
+			in   *time.Location
+		}{{"start", zone}, {"stop", west}} {
+			if _, err := d.Decide(t.Context(), "ann", step.text, now.In(step.in)); err != nil {
+				t.Fatal(err)
+			}
+			now = now.Add(time.Hour)
+		}
+		if _, left, err := d.Of(t.Context(), "ann", now.In(east)); left != 9-i || err != nil {
+			t.Errorf("after %d vacations %d days are left, %v", i+1, left, err)
+		}
+	}
+	if _, err := d.Decide(t.Context(), "ann", "2026-06-03", now.In(east)); err == nil {
+		t.Error("a day was taken twice")
+	}
+}
+
+// A vacation that was begun or planned before days were those of UTC stays as it is, and ends
+// with a day that has begun.
+func TestVacationsOfBefore(t *testing.T) {
+	d := newDesk(t)
+	before := `{"spans":[{"first":"2026-06-02","last":"2026-06-09","from":"2026-06-01T11:00:00Z","until":"2026-06-09T10:00:00Z"}]}`
+	if _, err := d.docs.Put(t.Context(), folder+"ann", []byte(before), 0); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Decide(t.Context(), "ann", "2026-06-03", at("2026-06-01 12:00").In(tokyo)); err == nil {
-		t.Error("a day there begins before the one here ends")
+	d.again()
+	want := []match.Rest{{From: day("2026-06-01").Add(11 * time.Hour), Until: day("2026-06-09").Add(10 * time.Hour)}}
+	if got := d.Rests("ann"); !slices.Equal(got, want) || !got[0].Applies(day("2026-05-01")) {
+		t.Errorf("they are %v", got)
+	}
+	d.does("2026-06-01 23:00", "stop", "2026-06-02..2026-06-02")
+	if _, left, _ := d.Of(t.Context(), "ann", at("2026-06-03 10:00")); left != 9 {
+		t.Errorf("%d are left", left)
 	}
 }
 

@@ -33,12 +33,14 @@ func IsSlip(err error) bool {
 // farthest is how many days ahead a vacation ends at most.
 const farthest = 366
 
-// Decide plans days off for a person, begins them or ends them, as a text says it, at a time
-// in the person's zone. The answer is the vacation that is planned, or was ended.
+// Decide plans days off for a person, begins them or ends them, as a text says it. Days are those of
+// UTC: by another zone they would begin and end when it suits. The answer is the vacation that is planned, or
+// was ended.
 func (c *Calendar) Decide(ctx context.Context, id, text string, now time.Time) (Span, error) {
 	if c.days == 0 {
 		return Span{}, errNothing
 	}
+	now = now.UTC()
 	switch text = strings.ToLower(strings.Join(strings.Fields(text), "")); text {
 	case "start":
 		return c.change(ctx, id, func(d *document) (Span, bool, error) { return c.start(d, now) })
@@ -61,8 +63,8 @@ func days(text string, now time.Time) (first, last time.Time, err error) {
 	if !several {
 		to = from
 	}
-	first, wrong := time.ParseInLocation(time.DateOnly, from, now.Location())
-	last, also := time.ParseInLocation(time.DateOnly, to, now.Location())
+	first, wrong := time.ParseInLocation(time.DateOnly, from, time.UTC)
+	last, also := time.ParseInLocation(time.DateOnly, to, time.UTC)
 	today := midnight(now, 0)
 	switch {
 	case wrong != nil, also != nil, last.Before(first):
@@ -77,14 +79,14 @@ func days(text string, now time.Time) (first, last time.Time, err error) {
 
 // midnight is the beginning of the day so many days after this one.
 func midnight(now time.Time, after int) time.Time {
-	return time.Date(now.Year(), now.Month(), now.Day()+after, 0, 0, 0, 0, now.Location())
+	return time.Date(now.Year(), now.Month(), now.Day()+after, 0, 0, 0, 0, time.UTC)
 }
 
 // plan adds days to those of a person, as many as there are left.
 func (c *Calendar) plan(d *document, first, last, now time.Time) (Span, error) {
-	s := Span{first.Format(time.DateOnly), last.Format(time.DateOnly), first.UTC(), midnight(last, 1).UTC()}
+	s := Span{first.Format(time.DateOnly), last.Format(time.DateOnly), first, midnight(last, 1), now.Round(0)}
 	if s.From.Before(now) { // today: nothing that is over stands still
-		s.From = now.UTC()
+		s.From = now.Round(0)
 	}
 	for _, o := range d.Spans {
 		if s.First <= o.Last && o.First <= s.Last || s.From.Before(o.Until) && o.From.Before(s.Until) {
@@ -106,11 +108,11 @@ func (c *Calendar) plan(d *document, first, last, now time.Time) (Span, error) {
 func (c *Calendar) start(d *document, now time.Time) (Span, bool, error) {
 	left := c.days - d.taken(now.Year())
 	last := midnight(now, max(0, left-1))
-	if end := time.Date(now.Year(), 12, 31, 0, 0, 0, 0, now.Location()); last.After(end) {
+	if end := time.Date(now.Year(), 12, 31, 0, 0, 0, 0, time.UTC); last.After(end) {
 		last = end
 	}
 	for _, o := range d.Spans {
-		if before, err := time.ParseInLocation(time.DateOnly, o.First, now.Location()); err == nil && before.After(now) && !last.Before(before) {
+		if before, err := time.ParseInLocation(time.DateOnly, o.First, time.UTC); err == nil && before.After(now) && !last.Before(before) {
 			last = midnight(before, -1)
 		}
 	}
@@ -131,7 +133,7 @@ func (d *document) stop(now time.Time) (ended Span, over bool, err error) {
 	})
 	for i := range d.Spans {
 		if s := &d.Spans[i]; s.Until.After(now) {
-			s.Until, s.Last = now.UTC(), now.Format(time.DateOnly)
+			s.Until, s.Last = now, max(s.First, now.Format(time.DateOnly)) // of another zone it may begin tomorrow
 			ended, err = *s, nil
 		}
 	}

@@ -17,6 +17,7 @@ type Asking struct {
 	// at most, by the clock.
 	Began int           `json:"-"`
 	Given time.Duration `json:"-"`
+	Since time.Time     `json:"-"` // when what is asked now was asked; zero when no clock runs
 }
 
 // Asks is whom the game asks now; nothing while none is played.
@@ -32,7 +33,7 @@ func (m *Match) Asks() (a Asking) {
 	}
 	a.Began = m.turnBegan(seat)
 	if !a.Until.IsZero() {
-		a.Given = m.spent(s, m.asked, a.Until)
+		a.Given, a.Since = m.spent(s, m.asked, a.Until), m.asked
 	}
 	return a
 }

@@ -33,7 +33,7 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 		s := &m.seats[i]
 		seats = append(seats, SeatInfo{
 			Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
-			Bank: s.bank, Late: s.late, Ends: s.ends, Rests: m.rests(s),
+			Bank: s.bank, Late: s.late, Ends: s.ends, Rests: m.restsNow(rules.Seat(i)),
 		})
 		if p := m.player(i); p != nil {
 			seats[len(seats)-1].AnswerBy = p.answerBy
