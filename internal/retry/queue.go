@@ -59,6 +59,7 @@ type Queue struct {
 	shares  map[any]int    // tasks of a person, by ID, and of a network, by its prefix
 	failing map[string]int // tasks that have failed, by What
 	warned  time.Time      // when the log was told last that there is no room
+	told    time.Time      // and of something that has failed for long
 }
 
 // entry is a task in the queue. It waits for its timer while tried is nil.
@@ -66,6 +67,7 @@ type entry struct {
 	Task
 	since  time.Time // when it is owed first, which may be still to come
 	failed int       // tries
+	told   bool      // the log knows that it has failed for long
 	at     time.Time // when it is tried next
 	timer  *time.Timer
 	tried  chan struct{} // closed when the try that runs now is over
@@ -74,7 +76,7 @@ type entry struct {
 }
 
 // New is an empty queue. What goes wrong stands in the log: the first failure of each kind
-// of task, and that none fails any more.
+// of task, each that fails for minutes, and that none fails any more.
 func New(log *slog.Logger) *Queue {
 	q := &Queue{
 		log: log, closing: make(chan struct{}), again: make(chan struct{}, atOnce),

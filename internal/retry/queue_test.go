@@ -305,3 +305,24 @@ func TestEvery(t *testing.T) {
 		}
 	})
 }
+
+// What fails for long does not hide behind another of its kind.
+func TestLogOfLongFailures(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		q := New(slog.New(slog.NewTextHandler(&log, nil)))
+		for i := range 3 {
+			q.Owe(Task{Key: fmt.Sprint(i), What: "a record", Do: func(context.Context) error { return fmt.Errorf("of table %d", i) }})
+		}
+		wait(time.Hour)
+		q.Close()
+		for i := range 3 {
+			if n := strings.Count(log.String(), fmt.Sprint("of table ", i)); n < 1 || n > 2 {
+				t.Errorf("table %d is in %d lines", i, n)
+			}
+		}
+		if n := strings.Count(log.String(), "\n"); n != 4 {
+			t.Errorf("in an hour the log has %d lines: %s", n, log.String())
+		}
+	})
+}
