@@ -70,8 +70,11 @@ func (l *line) next() error {
 	}
 	l.silence.Break()
 	if kind == websocket.MessageBinary {
+		if len(message) == 0 && !l.pace.hollow() {
+			return io.EOF
+		}
 		l.rest = message
-		return l.pace.wait(l.ctx, message, len(message) == 0)
+		return l.pace.wait(l.ctx, message, false)
 	}
 	var told struct {
 		Cols, Rows uint32

@@ -12,20 +12,41 @@ import (
 
 // pace is how fast a WebSocket is read: messages, and the pings and pongs that the library answers.
 type pace struct {
-	visit *gate.Visit
-	typed *rate.Limiter
+	visit  *gate.Visit
+	typed  *rate.Limiter
+	empty  *rate.Limiter
+	hangUp func()
 }
 
-func newPace(d *door, v *gate.Visit) *pace {
-	return &pace{v, rate.NewLimiter(rate.Limit(d.limits.TypeRate), max(d.limits.TypeBurst, mostMessage+cost))}
+func newPace(d *door, v *gate.Visit, hangUp func()) *pace {
+	typed := rate.NewLimiter(rate.Limit(d.limits.TypeRate), max(d.limits.TypeBurst, mostMessage+cost))
+	return &pace{v, typed, rate.NewLimiter(emptyRate, emptyBurst), hangUp}
+}
+
+// So many frames that say nothing may come a second, in the long run, and so many at once: pings, pongs and messages
+// of no bytes. The page hardly sends any.
+const (
+	emptyRate  = 10
+	emptyBurst = 100
+)
+
+// hollow is told of a frame that says nothing, and hangs up on who sends many: to read them slowly would leave the place
+// of somebody who has gone taken until the last is read.
+func (p *pace) hollow() (ok bool) {
+	if !p.empty.Allow() {
+		p.visit.Offend(gate.Misuse)
+		p.hangUp()
+		return false
+	}
+	return true
 }
 
 // cost is what a message costs beside its bytes, as so many bytes typed: that a hand on a
 // mouse never waits, and a flood of sizes does.
 const cost = 16
 
-// wait returns when more may be read after a message or a frame. What is no typing counts as a key of the source:
-// keys are counted when they are taken.
+// wait returns when more may be read after a message. One that is no typing counts as a key of the source: keys are
+// counted when they are taken.
 func (p *pace) wait(ctx context.Context, message []byte, counts bool) error {
 	wait := p.typed.ReserveN(time.Now(), len(message)+cost).Delay()
 	if counts {
@@ -44,12 +65,10 @@ func (p *pace) wait(ctx context.Context, message []byte, counts bool) error {
 	}
 }
 
-// options have the frames that nobody else hears of paced, as long as ctx is not done.
-func (p *pace) options(ctx context.Context) *websocket.AcceptOptions {
+// options have the frames counted that the library deals with.
+func (p *pace) options() *websocket.AcceptOptions {
 	return &websocket.AcceptOptions{
-		OnPingReceived: func(soon context.Context, payload []byte) bool {
-			return p.wait(ctx, payload, true) == nil && soon.Err() == nil
-		},
-		OnPongReceived: func(_ context.Context, payload []byte) { _ = p.wait(ctx, payload, true) },
+		OnPingReceived: func(context.Context, []byte) bool { return p.hollow() },
+		OnPongReceived: func(context.Context, []byte) { p.hollow() },
 	}
 }

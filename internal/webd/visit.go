@@ -37,8 +37,8 @@ func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, p.Sprintf("you may come in"), http.StatusUpgradeRequired)
 		return
 	}
-	pace := newPace(d, v)
-	ws, err := websocket.Accept(w, r, pace.options(ctx))
+	pace := newPace(d, v, func() { _ = connOf(r).Close() }) // without a goodbye, which would be waited for
+	ws, err := websocket.Accept(w, r, pace.options())
 	if err != nil {
 		end = gate.Misuse
 		return
