@@ -6,6 +6,7 @@
 RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/dev/null && \
 	cat internal/racing/flags)
 FUZZTIME ?= 30s
+DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 .PHONY: build run cluster faults test crash siege assault e2e check arena bench bench-server fuzz pictures release
@@ -26,9 +27,11 @@ cluster: build
 
 # Harm to such a cluster while people play there: nodes, servers of the store and machines
 # are killed, stopped and cut off (for that it needs root, on Linux). Five minutes; FAULTS="-rounds 2
-# -tables 6" are fewer. It fails when a move is lost, or tables stand still for too long.
+# -tables 6" are fewer. It fails when a move is lost, or tables stand still for too long. Then the disk of
+# one server of three is damaged again and again, DAMAGES times.
 faults: build
 	go run ./internal/cluster/cmd/faults $(FAULTS)
+	go test -count=1 -tags e2e -timeout 3h -run SeededDamage ./internal/journal/stream/scrub -damages $(DAMAGES)
 
 # The race detector finds nothing where one goroutine works alone, as in the tests of these
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and
@@ -66,20 +69,21 @@ assault:
 
 # Whole games among real OpenSSH clients, by people in tmux and by bots in Python,
 # and an audit of the door; browsers with every game, on a phone and by ear; a store of
-# three processes, of which one is killed. It needs ssh, ssh-keygen, tmux, python3,
+# three processes, of which one is killed, and one of three servers whose disk is damaged. It needs ssh, ssh-keygen, tmux, python3,
 # ssh-audit and chromium.
 e2e:
 	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes' ./internal/e2e
 	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
+	go test -count=1 -tags e2e -run SeededDamage ./internal/journal/stream/scrub -damages 40 -seed 1
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
 	go vet ./...
-	go vet -tags e2e ./internal/e2e ./cmd/medici-store
+	go vet -tags e2e ./internal/e2e ./cmd/medici-store ./internal/journal/stream/scrub
 	go vet -tags stores ./internal/e2e
 	go vet -tags profile ./cmd/medici
 	go run $(STATICCHECK) ./...
-	go run $(STATICCHECK) -tags e2e ./internal/e2e ./cmd/medici-store
+	go run $(STATICCHECK) -tags e2e ./internal/e2e ./cmd/medici-store ./internal/journal/stream/scrub
 
 # A small contest of all levels in every game, and in Medici a program outside (needs
 # python3): a minute.

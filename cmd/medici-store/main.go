@@ -1,6 +1,6 @@
 // Command medici-store is a server of the store that several nodes of medici share. It
 // is a NATS server with JetStream that waits for its disk before it acknowledges
-// anything, and that replaces a dead leader within seconds.
+// anything, that replaces a dead leader within seconds, and that reads its disk through and compares it.
 package main
 
 import (
@@ -17,6 +17,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"medici/internal/journal/stream/elections"
+	"medici/internal/journal/stream/scrub"
 	"medici/internal/release"
 )
 
@@ -51,6 +52,7 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	inside, admitted := admit(o)
 	elections.Shorten()
 	srv, err := server.NewServer(o)
 	if err != nil {
@@ -68,6 +70,14 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 		fmt.Fprintf(out, ", to other servers at nats://%s", at)
 	}
 	fmt.Fprintln(out, ".")
+	if !admitted {
+		srv.Errorf("Store: nobody compares this disk with those of the other servers: let clients come with a name and a password")
+	} else if scrubber, err := scrub.Start(srv, inside); err != nil {
+		srv.Errorf("Store: nobody compares this disk with those of the other servers: %v", err)
+	} else {
+		defer scrubber.Stop()
+		scrubber.Run(ctx)
+	}
 	<-ctx.Done()
 	return nil
 }

@@ -17,6 +17,7 @@ import (
 
 	"medici/internal/disk"
 	"medici/internal/gate"
+	"medici/internal/journal/stream"
 	"medici/internal/metrics"
 	"medici/internal/session"
 	"medici/internal/sshd"
@@ -85,6 +86,9 @@ func (s *serve) run(io *streams, ctx *kong.Context) error {
 		defer node.listener.Close() // when nobody has served it
 		doors = append([]door{node.door(entry, host, receiver.Lobby)}, doors...)
 		measures.Cluster(node.stats)
+	}
+	if several, ok := store.(*stream.Store); ok {
+		measures.Replicas(func() metrics.ReplicaStats { return metrics.ReplicaStats(several.Replicas()) })
 	}
 	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free)

@@ -59,3 +59,19 @@ func (d *Damaged) Error() string {
 }
 
 func (d *Damaged) Unwrap() error { return d.Err }
+
+// Damages finds all that an error says of damage, where several were joined too.
+func Damages(err error) (all []*Damaged) {
+	switch e := err.(type) {
+	case nil:
+	case *Damaged:
+		all = append(all, e)
+	case interface{ Unwrap() []error }:
+		for _, one := range e.Unwrap() {
+			all = append(all, Damages(one)...)
+		}
+	case interface{ Unwrap() error }:
+		all = Damages(e.Unwrap())
+	}
+	return all
+}

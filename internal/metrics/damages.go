@@ -28,7 +28,7 @@ type part struct{ table, key string }
 func (d *damages) note(err error) (any bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for _, one := range damagesIn(err) {
+	for _, one := range journal.Damages(err) {
 		any = true
 		at := part{one.Table, one.Key}
 		if _, known := d.parts[at]; known || len(d.parts) >= mostDamages {
@@ -40,23 +40,6 @@ func (d *damages) note(err error) (any bool) {
 		d.parts[at] = false
 	}
 	return any
-}
-
-// damagesIn finds all of them, where several were joined.
-func damagesIn(err error) (all []*journal.Damaged) {
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		for _, one := range joined.Unwrap() {
-			all = append(all, damagesIn(one)...)
-		}
-		return all
-	}
-	if one, ok := err.(*journal.Damaged); ok {
-		return []*journal.Damaged{one}
-	}
-	if inner := errors.Unwrap(err); inner != nil {
-		return damagesIn(inner)
-	}
-	return nil
 }
 
 func (d *damages) count() int {
@@ -87,7 +70,7 @@ func (m *Metrics) tellDamage(ctx context.Context, log *slog.Logger) {
 		case err == nil:
 			log.Info("what was damaged in the store is whole again", "table", p.table, "document", p.key)
 			m.damages.healed(p)
-		case !told && len(damagesIn(err)) > 0:
+		case !told && len(journal.Damages(err)) > 0:
 			log.Error("a part of the store is damaged; docs/operating.md says what to do", "err", err)
 			m.damages.logged(p)
 		}

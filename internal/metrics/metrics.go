@@ -33,6 +33,7 @@ type Metrics struct {
 	damages  damages
 	kept     journal.Store // what is read again where it was damaged
 	owed     func() retry.Owed
+	replicas func() ReplicaStats // nil for a store without
 }
 
 // quick are the buckets for what people would notice, in seconds: the machine's

@@ -27,6 +27,7 @@ func metricsOf(t *testing.T) string {
 	m.Web(func() webd.Stats { return webd.Stats{} })
 	m.Cluster(func() ClusterStats { return ClusterStats{} })
 	m.Owed(func() retry.Owed { return retry.Owed{} })
+	m.Replicas(func() ReplicaStats { return ReplicaStats{} })
 	m.Calls(func() calling.Stats { return calling.Stats{} })
 	_, text := ask(t, m.Handler(nil), "GET", "/metrics")
 	return text

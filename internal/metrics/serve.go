@@ -34,6 +34,12 @@ func (m *Metrics) Handler(well func() error) http.Handler {
 			fmt.Fprintf(w, "damaged tables and documents: %d; the log names them\n", n)
 		}
 		m.tellOwed(w)
+		if m.replicas == nil {
+			return
+		}
+		if n := m.replicas().Damaged; n > 0 {
+			fmt.Fprintf(w, "damaged replicas of the store: %d; the log names them\n", n)
+		}
 	})
 	return mux
 }

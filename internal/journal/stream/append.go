@@ -3,6 +3,7 @@ package stream
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/nats-io/nats.go"
 
@@ -46,6 +47,11 @@ func (s *Store) tableEnd(ctx context.Context, table string) (journal.Tail, error
 	end := journal.Tail{Table: table}
 	at := tablePlace(table)
 	m, err := s.leader(ctx, at.stream, ask{Last: at.subject})
+	for since := time.Now(); err == nil && m == nil && s.further(ctx, end) > 0; m, err = s.leader(ctx, at.stream, ask{Last: at.subject}) {
+		if s.doubt(at.stream); time.Since(since) > abdication || !pause(ctx, askPause) {
+			return end, lacking(end)
+		}
+	}
 	if err != nil || m == nil {
 		return end, err
 	}

@@ -8,13 +8,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Check asks every stream whether it has a leader that answers.
+// Check asks every stream whether it has a leader that answers, and the servers what they say of their disks.
 func (s *Store) Check(ctx context.Context) error {
 	ctx, leave, err := s.reading(ctx)
 	if err != nil {
 		return err
 	}
 	defer leave()
+	s.meet(ctx)
 	for _, c := range s.wanted() {
 		if _, err := s.leader(ctx, c.Name, ask{Seq: 1, Next: ">"}); err != nil {
 			return err

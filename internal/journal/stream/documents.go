@@ -40,19 +40,25 @@ func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
 	return d, nil
 }
 
-// get asks the leader, so that nobody reads what is older than what they have put. A
-// document that is not there is deleted, at the revision of its mark or at zero.
+// get asks the leader, so that nobody reads what is older than what they have put, and the other
+// servers when the leader has none. A document that is not there is deleted, at the revision of its mark or at zero.
 func (s *Store) get(ctx context.Context, key string) (journal.Document, error) {
 	if err := journal.CheckSize(key, nil); err != nil {
 		return journal.Document{}, err
 	}
 	at := keyPlace(key)
 	m, err := s.leader(ctx, at.stream, ask{Last: at.subject})
-	if err != nil || m == nil {
+	if err != nil {
 		return journal.Document{Key: key, Deleted: true}, err
 	}
+	if m == nil {
+		return s.disproved(ctx, key, nil, nil)
+	}
+	if err := whole(*m); err != nil {
+		return s.disproved(ctx, key, m, err)
+	}
 	d, _ := documentOf(*m)
-	return d, whole(*m)
+	return d, nil
 }
 
 // documentIn is the document in a message of any replica, or the leader's where that is damaged.
@@ -128,7 +134,9 @@ func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, er
 	defer leave()
 	newest := map[string]journal.Document{} // while it is read one may change, and come again
 	var damage error
+	var read subjects
 	_, err = s.scan(ctx, prefixPlace(prefix), 0, true, func(m message) error {
+		read.add(m.Subject)
 		d, ok, err := s.documentIn(ctx, m)
 		if isDamage(err) {
 			damage = errors.Join(damage, err)
@@ -145,6 +153,13 @@ func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, er
 		return nil
 	})
 	if err != nil {
+		return nil, err
+	}
+	more, err := s.unlisted(ctx, prefix, &read)
+	for _, d := range more {
+		newest[d.Key] = d
+	}
+	if damage = errors.Join(damage, err); err != nil && !isDamage(err) {
 		return nil, err
 	}
 	all := make([]journal.Document, 0, len(newest))

@@ -42,6 +42,8 @@ type Store struct {
 	writeTime  time.Duration
 	replicasAt string // subjects at which any replica of a stream answers; others in a test
 
+	disks replicas
+
 	mu    sync.Mutex
 	shut  bool
 	busy  sync.WaitGroup          // who must come to an end before the connection goes
@@ -61,6 +63,9 @@ func Open(ctx context.Context, c Config) (*Store, error) {
 	err := s.connect(ctx, c)
 	if err == nil {
 		err = s.makeStreams(ctx)
+	}
+	if err == nil {
+		s.meet(ctx)
 	}
 	if err != nil {
 		s.Close()

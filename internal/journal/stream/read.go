@@ -8,7 +8,8 @@ import (
 	"medici/internal/journal"
 )
 
-// Read is of package journal. Where the chain breaks the leader is asked before
+// Read is of package journal. Where it ends the servers are asked whether one has more, and where there is
+// damage whether another leads. Where the chain breaks the leader is asked before
 // anything is called damaged: a replica that has lost an entry tells of the others
 // without a word.
 func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
@@ -17,20 +18,51 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 		return err
 	}
 	defer leave()
-	return s.read(ctx, after, fn)
-}
-
-func (s *Store) read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) (err error) {
 	if err := journal.CheckSize(after.Table, nil); err != nil {
 		return err
 	}
 	r := reader{after: after, fn: fn}
+	var target journal.Pos // what comes behind it was written meanwhile
+	for since := time.Now(); ; {
+		was := r.after
+		r.lost = false
+		err := s.readOn(ctx, &r)
+		if err == nil && (target == 0 || r.after == was) {
+			target = s.further(ctx, r.after)
+		}
+		if err == nil && r.after.Pos < target {
+			err = lacking(r.after)
+		}
+		if r.lost && s.further(ctx, journal.Tail{Table: after.Table, Pos: after.Pos - 1, Number: after.Number - 1}) == 0 {
+			return err
+		}
+		if r.settled || !isDamage(err) || len(s.servers()) < 2 || time.Since(since) > abdication {
+			return err
+		}
+		if r.after == was {
+			s.doubt(tablePlace(after.Table).stream)
+		}
+		if !pause(ctx, askPause) {
+			return context.Cause(ctx)
+		}
+	}
+}
+
+// abdication is how long it may take until a leader that has less than others leads no more.
+const abdication = 8 * time.Second
+
+func (s *Store) read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
+	return s.readOn(ctx, &reader{after: after, fn: fn})
+}
+
+// readOn reads as much as there is.
+func (s *Store) readOn(ctx context.Context, r *reader) (err error) {
 	for _, batches := range []bool{true, false} {
 		r.rooted = r.after.Pos == 0
-		if err = s.scanEntries(ctx, &r, batches); err == nil {
+		if err = s.scanEntries(ctx, r, batches); err == nil {
 			s.know(r.after)
 		}
-		if r.settled || !isDamage(err) {
+		if r.settled || r.lost || !isDamage(err) {
 			return err
 		}
 	}
@@ -47,7 +79,7 @@ func (s *Store) scanEntries(ctx context.Context, r *reader, batches bool) error 
 			return err
 		}
 		if time.Since(since) > behind {
-			r.settled = true
+			r.lost = true
 			return &journal.Damaged{Table: r.after.Table, Number: r.after.Number,
 				Why: fmt.Sprintf("entries up to %d are remembered and missing", r.after.Number)}
 		}
@@ -62,7 +94,8 @@ type reader struct {
 	after   journal.Tail // the last good end
 	rooted  bool         // that entry was found as it is remembered, or nothing is
 	fn      func(journal.Entry) error
-	settled bool // fn has had enough, or nobody has what is remembered
+	settled bool // fn has had enough
+	lost    bool // nobody has what is remembered
 }
 
 // take tells of a message once it is checked. The first is the entry that is remembered.

@@ -10,6 +10,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/journal/journaltest"
+	"medici/internal/journal/stream/replica"
 	"medici/internal/journal/stream/streamtest"
 )
 
@@ -55,8 +56,22 @@ func fresh(t testing.TB) *Store {
 		if err := s.purge(t.Context(), place{c.Name, c.Subjects[0]}); err != nil {
 			t.Fatal(err)
 		}
+		for !emptied(t, s, c.Name) { // what only another server has still is not believed to be gone
+			time.Sleep(askPause)
+		}
 	}
 	return s
+}
+
+// emptied reports whether all servers that answer have removed what is in a stream.
+func emptied(t testing.TB, s *Store, stream string) bool {
+	none := replica.NamesSum{}
+	for _, a := range s.askDisks(t.Context(), replica.Names, replica.Question{Stream: stream, Subject: ">", Known: none.String()}) {
+		if a.State != replica.Same {
+			return false
+		}
+	}
+	return true
 }
 
 func TestStore(t *testing.T) {

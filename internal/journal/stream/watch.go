@@ -33,7 +33,9 @@ func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Docume
 				_ = w.take(d, 0)
 			}
 		}
+		first, seen := w.from == 0, subjects{}
 		if w.from, err = s.scan(ctx, at, w.from, true, func(m message) error {
+			seen.add(m.Subject)
 			d, ok, err := s.documentIn(ctx, m)
 			switch {
 			case isDamage(err) && ok:
@@ -48,12 +50,32 @@ func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Docume
 		}); err == nil {
 			w.tidy()
 		}
+		if first && err == nil {
+			err = s.watchUnlisted(ctx, &w, &seen)
+		}
 		return err
 	}
 	return s.follow(ctx, at, read, func(m message) bool {
 		d, ok := documentOf(m)
 		return whole(m) == nil && (!ok || w.take(d, w.from) == nil)
 	})
+}
+
+// watchUnlisted tells of what the first reading has passed over.
+func (s *Store) watchUnlisted(ctx context.Context, w *watcher, read *subjects) error {
+	all, err := s.unlisted(ctx, w.prefix, read)
+	for _, one := range journal.Damages(err) {
+		w.owed[one.Key] = true
+	}
+	for _, d := range all {
+		if err := w.take(d, 0); err != nil {
+			return err
+		}
+	}
+	if isDamage(err) {
+		return nil
+	}
+	return err
 }
 
 // A watcher knows what of each document was told. What is heard does not move from:

@@ -3,6 +3,7 @@
 package streamtest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net"
@@ -11,17 +12,20 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
 	"medici/internal/journal/stream/elections"
+	"medici/internal/journal/stream/scrub"
 )
 
 // A Cluster is servers that have found each other.
 type Cluster struct {
 	Servers []*server.Server
 	options []*server.Options
+	scrubs  []func() // end those of the servers that run
 	folder  string
 }
 
@@ -52,7 +56,7 @@ func start(n int, durable bool) (c *Cluster, err error) {
 			o.Cluster = server.ClusterOpts{Name: "test", Host: routes[i].Hostname(), Port: number(routes[i])}
 			o.Routes = routes
 		}
-		c.options, c.Servers = append(c.options, o), append(c.Servers, nil)
+		c.options, c.Servers, c.scrubs = append(c.options, o), append(c.Servers, nil), append(c.scrubs, nil)
 		if err := c.start(i); err != nil {
 			return nil, errors.Join(err, c.Stop())
 		}
@@ -60,6 +64,11 @@ func start(n int, durable bool) (c *Cluster, err error) {
 	for _, s := range c.Servers {
 		if !s.ReadyForConnections(time.Minute) {
 			return nil, errors.Join(fmt.Errorf("server %s does not listen", s.Name()), c.Stop())
+		}
+	}
+	for i := range n {
+		if err := c.scrub(i); err != nil {
+			return nil, errors.Join(err, c.Stop())
 		}
 	}
 	return c, nil
@@ -75,6 +84,7 @@ func (c *Cluster) start(i int) (err error) {
 // Shutdown ends a server.
 func (c *Cluster) Shutdown(i int) {
 	s := c.Servers[i]
+	c.scrubs[i]()
 	c.options[i].Port = s.Addr().(*net.TCPAddr).Port // it will be back there
 	s.Shutdown()
 	s.WaitForShutdown()
@@ -88,8 +98,28 @@ func (c *Cluster) Restart(i int) error {
 	if !c.Servers[i].ReadyForConnections(time.Minute) {
 		return fmt.Errorf("server %s does not listen again", c.Servers[i].Name())
 	}
+	return c.scrub(i)
+}
+
+// scrub has a server that listens look after its disk, as medici-store does.
+func (c *Cluster) scrub(i int) error {
+	s, err := scrub.Start(c.Servers[i], scrub.Config{})
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { s.Run(ctx) })
+	c.scrubs[i] = sync.OnceFunc(func() {
+		cancel()
+		s.Stop()
+		running.Wait()
+	})
 	return nil
 }
+
+// Folder is where a server keeps everything.
+func (c *Cluster) Folder(i int) string { return c.options[i].StoreDir }
 
 // ports are addresses at which nobody listens.
 func ports(n int) (all []*url.URL, err error) {
@@ -127,7 +157,10 @@ func (c *Cluster) Leader(stream string) int {
 
 // Stop ends the servers and removes what they kept.
 func (c *Cluster) Stop() error {
-	for _, s := range c.Servers {
+	for i, s := range c.Servers {
+		if c.scrubs[i] != nil {
+			c.scrubs[i]()
+		}
 		if s != nil {
 			s.Shutdown()
 			s.WaitForShutdown()

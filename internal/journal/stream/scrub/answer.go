@@ -1,0 +1,148 @@
+package scrub
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+
+	"github.com/nats-io/nats.go"
+
+	"medici/internal/journal/stream/replica"
+)
+
+// answerLast tells of the last message of a subject, or of one by its number.
+func (s *Scrubber) answerLast(q replica.Question, say func(replica.Answer)) {
+	d, err := s.disk(q.Stream)
+	if m, _ := s.mark(q.Stream); err != nil || m.filling {
+		say(replica.Answer{State: replica.Away})
+		return
+	}
+	a := replica.Answer{State: replica.Missing, End: d.done()}
+	m, bad := (*stored)(nil), false
+	if q.Seq > 0 {
+		m, bad = d.load(q.Seq)
+	} else {
+		m, bad = d.last(q.Subject)
+	}
+	if m != nil {
+		a.State, a.Subject, a.Seq, a.Data = replica.There, m.subj, m.seq, m.msg
+		if len(m.hdr) > 0 {
+			if a.Header, err = nats.DecodeHeadersMsg(m.hdr); err != nil {
+				bad = true
+			}
+		}
+	}
+	if bad {
+		a.State, a.Data, a.Header = replica.Bad, nil, nil
+		s.stepDown(q.Stream) // who asks is not to be told less by the leader
+		s.doubt(q.Stream)
+	}
+	say(a)
+}
+
+const namesAtOnce = 1000 // of up to 530 bytes each, in a message of 1 MiB
+
+// answerNames tells which subjects there are, as the index in memory has them.
+func (s *Scrubber) answerNames(q replica.Question, say func(replica.Answer)) {
+	d, err := s.disk(q.Stream)
+	if m, _ := s.mark(q.Stream); err != nil || m.filling {
+		say(replica.Answer{State: replica.Away})
+		return
+	}
+	end := d.done()
+	var all []string
+	var sum replica.NamesSum
+	for subject := range d.SubjectsTotals(q.Subject) {
+		all = append(all, subject)
+		sum.Add(subject)
+	}
+	if sum.String() == q.Known {
+		say(replica.Answer{State: replica.Same, End: end})
+		return
+	}
+	for {
+		n := min(len(all), namesAtOnce)
+		text, _ := json.Marshal(all[:n]) // strings
+		if all = all[n:]; len(all) == 0 {
+			say(replica.Answer{State: replica.There, End: end, Data: text})
+			return
+		}
+		say(replica.Answer{State: replica.More, End: end, Data: text})
+	}
+}
+
+// span is how many numbers are compared at once; 16 bytes each fit into a message.
+const span = 1 << 15
+
+func (s *Scrubber) answerSums(q replica.Question, say func(replica.Answer)) {
+	d, err := s.disk(q.Stream)
+	if m, _ := s.mark(q.Stream); err != nil || m.filling {
+		say(replica.Answer{State: replica.Away})
+		return
+	}
+	q.To = min(q.To, q.From+span-1)
+	a := replica.Answer{State: replica.There, End: d.done(), Data: d.sums(q.From, q.To), Next: d.next(q.To + 1)}
+	if q.Known == digest(a.Data) {
+		a.State, a.Data = replica.Same, nil
+	}
+	say(a)
+}
+
+func digest(b []byte) string { return fmt.Sprintf("%x", sha256.Sum256(b)) }
+
+// sums are the numbers and sums of the messages from one number to another, 8 bytes each. The sum of one that
+// cannot be read is zero.
+func (d disk) sums(from, to uint64) (b []byte) {
+	for seq := max(from, 1); seq <= to; {
+		there, sm, err := to+1, (*stored)(nil), error(nil)
+		if m, _, e := d.LoadNextMsg(">", true, seq, nil); e == nil {
+			if sm, _ = message(m, err); sm.seq <= to {
+				there = sm.seq
+			}
+		}
+		for last := min(there, d.state().LastSeq+1); seq < last; seq++ { // passed over: deleted, or it cannot be read
+			if _, bad := d.load(seq); bad {
+				b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, seq), 0)
+			}
+		}
+		if there <= to {
+			b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, there), sumOf(sm))
+		}
+		seq = there + 1
+	}
+	return b
+}
+
+// sumOf is never zero.
+func sumOf(m *stored) uint64 {
+	h := sha256.New()
+	var head [24]byte
+	binary.BigEndian.PutUint64(head[:], uint64(len(m.subj)))
+	binary.BigEndian.PutUint64(head[8:], uint64(len(m.hdr)))
+	binary.BigEndian.PutUint64(head[16:], uint64(m.ts))
+	h.Write(head[:])
+	h.Write([]byte(m.subj))
+	h.Write(m.hdr)
+	h.Write(m.msg)
+	return binary.BigEndian.Uint64(h.Sum(nil)) | 1
+}
+
+func (s *Scrubber) answerStates(_ replica.Question, say func(replica.Answer)) {
+	mine := replica.State{Server: s.server.Name(), Streams: map[string]replica.Stream{}}
+	for _, stream := range s.streams() {
+		d, err := s.disk(stream)
+		if err != nil {
+			continue
+		}
+		st := d.state()
+		m, _ := s.mark(stream)
+		one := replica.Stream{Msgs: st.Msgs, First: st.FirstSeq, Last: st.LastSeq, Damaged: m.why, Filling: m.filling}
+		mine.Streams[stream] = one
+	}
+	s.mu.Lock()
+	mine.Rounds, mine.Took, mine.Replaced = s.rounds, s.took.Seconds(), s.replaced
+	s.mu.Unlock()
+	text, _ := json.Marshal(mine) // numbers and strings
+	say(replica.Answer{State: replica.There, Data: text})
+}

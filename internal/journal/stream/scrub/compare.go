@@ -1,0 +1,263 @@
+package scrub
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"medici/internal/journal/stream/replica"
+)
+
+const (
+	answerTime = 2 * time.Second // of the others: a disk may be slow
+	tries      = 6               // until a difference is one, and not a message on its way
+	tick       = 500 * time.Millisecond
+	share      = 4 // of the time it takes to read, which is left to others
+)
+
+// A verdict is what comparing a replica with all others has come to.
+type verdict struct {
+	others int    // who answered throughout, of all
+	of     int    // how many there are
+	lacks  int    // messages that cannot be read here, or are not there, or are others
+	alone  int    // messages that are whole here, and not so at some other
+	why    string // the first that is lacking
+}
+
+func (v *verdict) lack(why string) {
+	if v.lacks++; v.why == "" {
+		v.why = why
+	}
+}
+
+// A look is what all replicas have of some numbers: sums by number, of which 0 cannot be read.
+type look struct {
+	mine   map[uint64]uint64
+	last   uint64                       // number here
+	done   uint64                       // of the stream's log here
+	theirs map[string]map[uint64]uint64 // by server
+	ends   map[string]uint64            // of the log there
+	next   uint64
+}
+
+// compare reads a replica through and holds it to the others.
+func (s *Scrubber) compare(ctx context.Context, stream string) (verdict, error) {
+	names, err := s.others(ctx, stream)
+	v := verdict{others: len(names), of: len(names)}
+	if err != nil {
+		return v, err
+	}
+	for from := uint64(1); from != 0 && ctx.Err() == nil; {
+		began := time.Now()
+		l, err := s.look(ctx, stream, names, from)
+		if err != nil {
+			return v, err
+		}
+		v.others = min(v.others, len(l.theirs))
+		took := time.Since(began)
+		if l.next == 0 && len(names) == 0 && from+span <= l.last {
+			l.next = from + span // nobody else knows what cannot be read between
+		}
+		if differ := l.differences(); len(differ) > 0 {
+			if err := s.settle(ctx, stream, names, from, differ, &v); err != nil {
+				return v, err
+			}
+		}
+		from = l.next
+		pause(ctx, share*took)
+	}
+	return v, ctx.Err()
+}
+
+// look asks everybody what they have from a number on, as many as fit. A server that has no replica, or
+// one that is being filled, is as one that does not answer.
+func (s *Scrubber) look(ctx context.Context, stream string, names []string, from uint64) (*look, error) {
+	d, err := s.disk(stream)
+	if err != nil {
+		return nil, err
+	}
+	to := from + span - 1
+	l := &look{theirs: map[string]map[uint64]uint64{}, ends: map[string]uint64{}}
+	mine := d.sums(from, to)
+	l.mine, l.next, l.last, l.done = numbered(mine), d.next(to+1), d.state().LastSeq, d.done()
+	if len(names) == 0 {
+		return l, nil
+	}
+	q := replica.Question{Stream: stream, From: from, To: to, Known: digest(mine)}
+	for _, a := range replica.Ask(ctx, s.conn, replica.Sums, q, answerTime, func(all []replica.Answer) bool {
+		heard := replica.Servers(all)
+		return !slices.ContainsFunc(names, func(n string) bool { return !heard[n] })
+	}) {
+		if a.State == replica.Away || !slices.Contains(names, a.Server) {
+			continue
+		}
+		if l.theirs[a.Server] = l.mine; a.State != replica.Same {
+			l.theirs[a.Server] = numbered(a.Data)
+		}
+		l.ends[a.Server] = a.End
+		if a.Next > 0 && (l.next == 0 || a.Next < l.next) {
+			l.next = a.Next
+		}
+	}
+	return l, nil
+}
+
+func numbered(b []byte) map[uint64]uint64 {
+	all := make(map[uint64]uint64, len(b)/16)
+	for ; len(b) >= 16; b = b[16:] {
+		all[binary.BigEndian.Uint64(b)] = binary.BigEndian.Uint64(b[8:])
+	}
+	return all
+}
+
+// differences are the numbers of which not everybody has the same, and those that cannot be read here.
+func (l *look) differences() map[uint64]bool {
+	differ := map[uint64]bool{}
+	for seq, sum := range l.mine {
+		if sum == 0 {
+			differ[seq] = true
+		}
+	}
+	for _, theirs := range l.theirs {
+		for seq, sum := range theirs {
+			if mine, there := l.mine[seq]; !there || mine != sum {
+				differ[seq] = true
+			}
+		}
+		for seq := range l.mine {
+			if _, there := theirs[seq]; !there {
+				differ[seq] = true
+			}
+		}
+	}
+	return differ
+}
+
+// since reports whether every replica has done by now what any had done at an earlier look: what differed then
+// and differs now is no message on its way, and none that is about to go.
+func (l *look) since(first *look) bool {
+	bar := first.done
+	for _, end := range first.ends {
+		bar = max(bar, end)
+	}
+	behind := l.done < bar
+	for _, end := range l.ends {
+		behind = behind || end < bar
+	}
+	return !behind
+}
+
+// settle waits until what differs is there everywhere, or is gone, and judges what still differs then. For what cannot
+// be read here there is nothing to wait for.
+func (s *Scrubber) settle(ctx context.Context, stream string, names []string, from uint64, differ map[uint64]bool, v *verdict) error {
+	var first, l *look
+	for n := range tries {
+		if n > 0 {
+			pause(ctx, tick)
+		}
+		var err error
+		if l, err = s.look(ctx, stream, names, from); err != nil || ctx.Err() != nil {
+			return err
+		}
+		still := l.differences()
+		maps.DeleteFunc(differ, func(seq uint64, _ bool) bool { return !still[seq] })
+		certain := true
+		for seq := range differ {
+			sum, there := l.mine[seq]
+			certain = certain && there && sum == 0
+		}
+		if len(differ) == 0 {
+			return nil
+		}
+		if certain && l.since(l) {
+			break
+		}
+		if first == nil {
+			first = l
+		}
+	}
+	if first == nil {
+		first = l
+	}
+	if !s.server.JetStreamIsStreamCurrent(s.account.GetName(), stream) || l.last != first.last { // it comes nearer
+		maps.DeleteFunc(differ, func(seq uint64, _ bool) bool { return seq > l.last })
+	}
+	if !l.since(first) {
+		v.others = 0
+		maps.DeleteFunc(differ, func(seq uint64, _ bool) bool { sum, there := l.mine[seq]; return !there || sum != 0 })
+	}
+	for _, seq := range slices.Sorted(maps.Keys(differ)) {
+		s.judge(ctx, stream, l, seq, v)
+	}
+	return nil
+}
+
+// judge says of a number who is wrong.
+func (s *Scrubber) judge(ctx context.Context, stream string, l *look, seq uint64, v *verdict) {
+	mine, there := l.mine[seq]
+	sums := map[uint64]int{} // of the others that can read it
+	for _, theirs := range l.theirs {
+		if sum := theirs[seq]; sum != 0 {
+			sums[sum]++
+		}
+	}
+	switch {
+	case there && mine == 0:
+		v.lack(fmt.Sprintf("message %d cannot be read", seq))
+	case !there && len(sums) > 0:
+		if v.lacks >= enough || !s.superseded(ctx, stream, seq) {
+			v.lack(fmt.Sprintf("message %d is missing", seq))
+		}
+	case !there:
+	case sums[mine] == 0 && len(sums) == 1 && slices.Collect(maps.Values(sums))[0] >= 2:
+		v.lack(fmt.Sprintf("message %d is not the one that the others have", seq))
+	case v.lacks < enough && s.stale(ctx, stream, seq):
+		v.lack(fmt.Sprintf("message %d is there, and was replaced", seq))
+	default:
+		v.alone++
+	}
+}
+
+// enough is of how many messages it is asked whether they were replaced; then the replica is damaged in any case.
+const enough = 100
+
+// superseded reports whether here is a newer message of the same subject than one that others have.
+func (s *Scrubber) superseded(ctx context.Context, stream string, seq uint64) bool {
+	d, err := s.disk(stream)
+	if err != nil {
+		return true
+	}
+	for _, a := range replica.Ask(ctx, s.conn, replica.Last, replica.Question{Stream: stream, Seq: seq}, answerTime,
+		func(all []replica.Answer) bool { return all[len(all)-1].State == replica.There }) {
+		if a.State == replica.There {
+			if a.Header.Get("Nats-TTL") != "" {
+				return true // it goes by itself, by each server's own clock
+			}
+			m, _ := d.last(a.Subject)
+			return m != nil && m.seq > seq
+		}
+	}
+	return true // it is gone meanwhile
+}
+
+// stale reports whether another server has a newer message of the subject that a message here has.
+func (s *Scrubber) stale(ctx context.Context, stream string, seq uint64) (newer bool) {
+	d, err := s.disk(stream)
+	if err != nil {
+		return false
+	}
+	m, _ := d.load(seq)
+	if m == nil {
+		return false
+	}
+	heard := func(all []replica.Answer) bool {
+		a := all[len(all)-1]
+		newer = newer || a.State == replica.There && a.Seq > seq
+		return newer
+	}
+	replica.Ask(ctx, s.conn, replica.Last, replica.Question{Stream: stream, Subject: m.subj}, time.Second, heard)
+	return newer
+}

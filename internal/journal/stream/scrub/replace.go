@@ -1,0 +1,146 @@
+package scrub
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"medici/internal/journal/stream/replica"
+)
+
+// fillTime is how long a replica may take until it has everything again.
+const fillTime = 10 * time.Minute
+
+// attend compares a replica with the others, and replaces it when that must be and can. It is false
+// when it could not be read through.
+func (s *Scrubber) attend(ctx context.Context, stream string) bool {
+	v, err := s.compare(ctx, stream)
+	if err != nil {
+		_, gone := s.disk(stream)
+		return gone != nil // it was given up; else the server ends, or nobody leads
+	}
+	if v.lacks == 0 {
+		if v.others == v.of && s.note(stream, mark{}) {
+			s.log.Noticef("Store: stream %s is whole here again", stream)
+		}
+		return true
+	}
+	why := fmt.Sprintf("%d messages are damaged or missing; %s", v.lacks, v.why)
+	if s.note(stream, mark{why: why}) {
+		s.log.Errorf("Store: stream %s is damaged here: %s", stream, why)
+	}
+	if v.of == 0 {
+		return true // nobody has another copy
+	}
+	s.stepDown(stream)
+	if obstacle := s.obstacle(ctx, stream, v); obstacle != "" {
+		s.log.Warnf("Store: stream %s is not replaced here yet: %s", stream, obstacle)
+		return true
+	}
+	s.replace(ctx, stream, why)
+	return true
+}
+
+// obstacle is why a replica must stay as it is, empty when it may be replaced: everything in it that is
+// whole is elsewhere, and the others are whole, follow a leader and know all that this one does.
+func (s *Scrubber) obstacle(ctx context.Context, stream string, v verdict) string {
+	switch {
+	case v.others < v.of:
+		return fmt.Sprintf("%d of %d other servers can be compared with", v.others, v.of)
+	case !s.server.JetStreamIsCurrent() || !s.server.JetStreamIsStreamCurrent(s.account.GetName(), stream):
+		return "this server has not caught up"
+	case v.alone > 0:
+		return fmt.Sprintf("it has %d messages that another server lacks", v.alone)
+	}
+	for began := time.Now(); s.account.JetStreamIsStreamLeader(stream); pause(ctx, tick) {
+		if s.stepDown(stream); time.Since(began) > answerTime || ctx.Err() != nil {
+			return "no other server leads it"
+		}
+	}
+	d, err := s.disk(stream)
+	if err != nil {
+		return err.Error()
+	}
+	names, err := s.others(ctx, stream)
+	if err != nil {
+		return err.Error()
+	}
+	end := d.state().LastSeq
+	states := s.states(ctx, names)
+	for _, name := range names {
+		switch other, there := states[name].Streams[stream]; {
+		case !there:
+			return fmt.Sprintf("server %s does not answer", name)
+		case other.Filling || other.Damaged != "":
+			return fmt.Sprintf("it is not whole at server %s either", name)
+		case other.Last < end:
+			return fmt.Sprintf("server %s is behind", name)
+		}
+	}
+	return ""
+}
+
+// states are what other servers say of their replicas.
+func (s *Scrubber) states(ctx context.Context, names []string) map[string]replica.State {
+	all := map[string]replica.State{}
+	for _, a := range replica.Ask(ctx, s.conn, replica.States, replica.Question{}, answerTime, func(all []replica.Answer) bool {
+		heard := replica.Servers(all)
+		return !slices.ContainsFunc(names, func(n string) bool { return !heard[n] })
+	}) {
+		var one replica.State
+		if json.Unmarshal(a.Data, &one) == nil {
+			all[a.Server] = one
+		}
+	}
+	return all
+}
+
+// replace empties the replica and has the server fill it from the stream's leader. Its log goes too: that
+// this server forgets what it has promised costs nothing while all others know it.
+func (s *Scrubber) replace(ctx context.Context, stream, why string) {
+	d, err := s.disk(stream)
+	names, unknown := s.others(ctx, stream)
+	if err != nil || unknown != nil {
+		return
+	}
+	s.note(stream, mark{why: why, filling: true})
+	s.log.Warnf("Store: stream %s is replaced here by what its leader has", stream)
+	if !resetStream(d.stream, nil, forget) {
+		s.note(stream, mark{why: why})
+		s.log.Errorf("Store: stream %s cannot be replaced now", stream)
+		return
+	}
+	for began := time.Now(); time.Since(began) < fillTime && ctx.Err() == nil; {
+		pause(ctx, tick)
+		if now, err := s.disk(stream); err != nil || now.stream == d.stream || !s.filled(ctx, stream, now, names) {
+			continue
+		}
+		s.note(stream, mark{why: why})
+		v, err := s.compare(ctx, stream)
+		if err == nil && v.lacks == 0 && v.others == v.of {
+			s.note(stream, mark{})
+			s.mu.Lock()
+			s.replaced++
+			s.mu.Unlock()
+			s.log.Noticef("Store: stream %s is whole here again", stream)
+		}
+		return
+	}
+	if ctx.Err() == nil {
+		s.note(stream, mark{why: why})
+		s.log.Errorf("Store: stream %s has not been filled here", stream)
+	}
+}
+
+// filled reports whether a replica has come as far as the others were.
+func (s *Scrubber) filled(ctx context.Context, stream string, d disk, names []string) bool {
+	states := s.states(ctx, names)
+	for _, name := range names {
+		if other, there := states[name].Streams[stream]; there && (d.state().LastSeq < other.Last || d.state().Msgs < other.Msgs) {
+			return false
+		}
+	}
+	return len(states) >= len(names)
+}

@@ -1,0 +1,212 @@
+// Package scrub has a server of a store read its own disk through, compare it with those of the other
+// servers, and replace a replica that is damaged.
+//
+// It promises that every message of every stream is read within a round; that a replica which holds
+// less, or something else, than another does not lead once that is known; and that it is emptied and filled again only
+// while every other replica is whole, holds all that is whole in this one, and follows. It never judges by a replica that is
+// behind. What only one replica has it leaves alone.
+//
+// It knows no documents and no tables, only messages.
+package scrub
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"medici/internal/journal/stream/replica"
+)
+
+// Config says how a server is scrubbed.
+type Config struct {
+	Account string        // whose streams; empty for the global one
+	Connect []nats.Option // how one comes to it: name and password
+	Every   time.Duration // from the beginning of one round to that of the next, at least; zero is a minute
+}
+
+// Scrubber attends the replicas of one server.
+type Scrubber struct {
+	server  *server.Server
+	log     *server.Server
+	account *server.Account
+	conn    *nats.Conn
+	js      jetstream.JetStream
+	every   time.Duration
+	doubts  chan string // streams to be compared at once
+
+	mu       sync.Mutex
+	marks    map[string]mark // of replicas that are not well
+	rounds   int
+	took     time.Duration
+	replaced int
+}
+
+// A mark is what is wrong with a replica.
+type mark struct {
+	why     string
+	filling bool
+}
+
+// Start answers what is asked of this server's disk until it is stopped.
+func Start(srv *server.Server, c Config) (*Scrubber, error) {
+	if !fits() {
+		return nil, errors.New("another version of the server: its messages cannot be read")
+	}
+	account := srv.GlobalAccount()
+	if c.Account != "" {
+		var err error
+		if account, err = srv.LookupAccount(c.Account); err != nil {
+			return nil, err
+		}
+	}
+	s := &Scrubber{server: srv, log: srv, account: account, every: cmp.Or(c.Every, time.Minute),
+		doubts: make(chan string, 64), marks: map[string]mark{}}
+	var err error
+	s.conn, err = nats.Connect("", append([]nats.Option{nats.InProcessServer(srv), nats.Name("scrubber of " + srv.Name()), nats.MaxReconnects(-1)}, c.Connect...)...)
+	if err != nil {
+		return nil, err
+	}
+	if s.js, err = jetstream.New(s.conn); err != nil {
+		return nil, err
+	}
+	for subject, answer := range map[string]func(replica.Question, func(replica.Answer)){
+		replica.Last: s.answerLast, replica.Names: s.answerNames, replica.Sums: s.answerSums, replica.States: s.answerStates,
+		replica.Doubt: func(q replica.Question, _ func(replica.Answer)) { s.doubt(q.Stream) },
+	} {
+		if err := s.hear(subject, answer); err != nil {
+			s.conn.Close()
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// hear answers questions of a kind, one after the other.
+func (s *Scrubber) hear(subject string, answer func(replica.Question, func(replica.Answer))) error {
+	_, err := s.conn.Subscribe(subject, func(m *nats.Msg) {
+		var q replica.Question
+		if json.Unmarshal(m.Data, &q) != nil {
+			return
+		}
+		answer(q, func(a replica.Answer) {
+			a.Server = s.server.Name()
+			_ = s.conn.PublishMsg(a.Message(m.Reply))
+		})
+	})
+	return err
+}
+
+// Stop answers no more.
+func (s *Scrubber) Stop() { s.conn.Close() }
+
+// Run reads and compares round after round until ctx is done.
+func (s *Scrubber) Run(ctx context.Context) {
+	for ctx.Err() == nil {
+		began := time.Now()
+		todo := s.streams()
+		for len(todo) > 0 && ctx.Err() == nil {
+			todo = slices.DeleteFunc(todo, func(stream string) bool {
+				s.attendDoubts(ctx)
+				return s.attend(ctx, stream)
+			})
+			if len(todo) > 0 { // without a leader, say
+				pause(ctx, tick)
+			}
+		}
+		if len(s.streams()) == 0 { // none was made yet
+			pause(ctx, time.Second)
+			continue
+		}
+		if ctx.Err() == nil {
+			s.count(time.Since(began))
+		}
+		for time.Since(began) < s.every && ctx.Err() == nil {
+			pause(ctx, min(time.Second, time.Until(began.Add(s.every))))
+			s.attendDoubts(ctx)
+			s.again(ctx)
+		}
+	}
+}
+
+// attendDoubts compares what somebody doubts.
+func (s *Scrubber) attendDoubts(ctx context.Context) {
+	for done := map[string]bool{}; ; {
+		select {
+		case stream := <-s.doubts:
+			if !done[stream] {
+				done[stream] = true
+				s.attend(ctx, stream)
+			}
+		default:
+			return
+		}
+	}
+}
+
+// doubt has a stream compared soon.
+func (s *Scrubber) doubt(stream string) {
+	if _, err := s.disk(stream); err != nil {
+		return
+	}
+	select {
+	case s.doubts <- stream:
+	default: // others are many already, and the round comes to this one
+	}
+}
+
+// again gives up leading where the replica is not well, since it may have been elected, and tries
+// to replace it.
+func (s *Scrubber) again(ctx context.Context) {
+	s.mu.Lock()
+	all := slices.Collect(maps.Keys(s.marks))
+	s.mu.Unlock()
+	for _, stream := range all {
+		s.stepDown(stream)
+		s.attend(ctx, stream)
+	}
+}
+
+func (s *Scrubber) count(took time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rounds, s.took = s.rounds+1, took
+}
+
+func (s *Scrubber) mark(stream string) (mark, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m, marked := s.marks[stream]
+	return m, marked
+}
+
+// note marks a replica, or takes its mark away; it reports whether that is news.
+func (s *Scrubber) note(stream string, m mark) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	was := s.marks[stream]
+	if m == (mark{}) {
+		delete(s.marks, stream)
+	} else {
+		s.marks[stream] = m
+	}
+	return was != m
+}
+
+// pause is some time, or less when ctx is done first.
+func pause(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}

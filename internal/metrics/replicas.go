@@ -1,0 +1,29 @@
+package metrics
+
+import (
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// ReplicaStats are what the servers of a store say of their disks.
+type ReplicaStats struct {
+	Damaged  int           // replicas that differ from the others and are not replaced yet
+	Replaced int           // since the servers started
+	Round    time.Duration // in which a server reads and compares everything: that of the slowest
+}
+
+// Replicas adds what the servers of a store say of their disks, and has /healthz tell of damage. It is called once.
+func (m *Metrics) Replicas(stats func() ReplicaStats) {
+	m.replicas = stats
+	for _, one := range []struct {
+		name, help string
+		of         func(ReplicaStats) float64
+	}{
+		{"store_replicas_damaged", "Replicas of streams that differ from the others and are not replaced yet.", func(s ReplicaStats) float64 { return float64(s.Damaged) }},
+		{"store_replicas_replaced", "Replicas that were damaged and replaced since the store's servers started.", func(s ReplicaStats) float64 { return float64(s.Replaced) }},
+		{"store_scrub_seconds", "How long the slowest server of the store took to read and compare everything it has.", func(s ReplicaStats) float64 { return s.Round.Seconds() }},
+	} {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "medici_" + one.name, Help: one.help}, func() float64 { return one.of(stats()) }))
+	}
+}
