@@ -30,7 +30,7 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 		return err
 	}
 	if t := l.restore(e, d, until); l.early(e) {
-		l.running.Go(func() { learn([]*Table{t}) })
+		l.begin(func() { learn([]*Table{t}) })
 	}
 	return nil
 }

@@ -200,7 +200,7 @@ func (l *Lobby) Restore(ctx context.Context) error {
 		return err
 	}
 	l.oweSearch()
-	l.running.Go(func() { learn(early) })
+	l.begin(func() { learn(early) })
 	return nil
 }
 
@@ -226,7 +226,7 @@ func (l *Lobby) restore(e directoryEntry, d journal.Document, until time.Time) *
 	if before := l.placed[e.ID]; before != nil {
 		l.strikeOff(before.table)
 		if !before.away { // this node kept it, lost it, and does not know that yet
-			l.running.Go(before.table.depose)
+			l.begin(before.table.depose)
 		}
 	}
 	l.enter(t, at)

@@ -19,6 +19,7 @@ type Lobby struct {
 	config  Config
 	quit    chan struct{}  // closed when the lobby closes
 	running sync.WaitGroup // every goroutine of ours
+	ending  sync.RWMutex   // held while one begins, and while quit is closed; no lock is taken behind it
 	owed    *retry.Queue   // what is to be written down and is not yet
 	changed chan struct{}  // capacity one: the hall has changed
 	// clocksDue says that the hall is about to be told of clocks.
@@ -116,7 +117,9 @@ func (l *Lobby) Close() {
 	l.mu.Lock()
 	if !l.closed {
 		l.closed = true
+		l.ending.Lock()
 		close(l.quit)
+		l.ending.Unlock()
 	}
 	l.mu.Unlock()
 	l.running.Wait()
@@ -135,6 +138,18 @@ func (l *Lobby) Close() {
 	}
 	clear(l.halls)
 	clear(l.waits)
+}
+
+// begin does something in a goroutine of the lobby, unless that closes. Whoever has mu, and has
+// seen that it is not closed, or is such a goroutine, needs no begin.
+func (l *Lobby) begin(f func()) bool {
+	l.ending.RLock()
+	defer l.ending.RUnlock()
+	if l.isClosing() {
+		return false
+	}
+	l.running.Go(f)
+	return true
 }
 
 func (l *Lobby) isClosing() bool {

@@ -59,24 +59,15 @@ func (l *Lobby) Hear(node string, data []byte) {
 	case m.Speaker != nil:
 		l.overhear(m.Speaker.Says(m.Said))
 	case m.Close != "":
-		l.later(func() { l.closeHere(m.Close) })
+		l.begin(func() { l.closeHere(m.Close) })
 	case m.Forget != "":
-		l.later(func() { _ = l.forgetHere(m.Forget) })
+		l.begin(func() { _ = l.forgetHere(m.Forget) })
 	case m.Reconsider != "":
 		l.reconsider(m.Reconsider)
 	case m.Blocks != "":
 		l.owed.Owe(retry.Task{Key: "blocks/" + m.Blocks, What: string(oweBlocks), Person: m.Blocks, Do: func(context.Context) error {
 			return l.readBlocks(m.Blocks)
 		}})
-	}
-}
-
-// later does something that may wait, unless the lobby closes.
-func (l *Lobby) later(f func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.closed {
-		l.running.Go(f)
 	}
 }
 

@@ -60,8 +60,8 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 // watchAll takes down what the other nodes write under a prefix, until the lobby closes.
 func (l *Lobby) watchAll(prefix string, held func() map[string]uint64, heed func(journal.Document)) {
 	ctx, cancel := context.WithCancel(context.Background())
-	l.running.Go(func() { <-l.quit; cancel() })
-	l.running.Go(func() { journal.WatchAll(ctx, l.config.Store, prefix, held, heed, l.config.Log) })
+	l.begin(func() { <-l.quit; cancel() })
+	l.begin(func() { journal.WatchAll(ctx, l.config.Store, prefix, held, heed, l.config.Log) })
 }
 
 // heldPlaces are the documents of the tables that are on the list and kept elsewhere, and of

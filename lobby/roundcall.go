@@ -55,5 +55,5 @@ func (l *Lobby) askedFor(a Asked) {
 
 // callSoon is callRound when nobody holds a lock.
 func (l *Lobby) callSoon(was, now *evening.Evening) {
-	time.AfterFunc(0, func() { l.later(func() { l.callRound(was, now) }) })
+	time.AfterFunc(0, func() { l.begin(func() { l.callRound(was, now) }) })
 }

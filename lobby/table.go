@@ -50,13 +50,14 @@ func (l *Lobby) newTable(name, code string) *Table {
 func (t *Table) wake() *life {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.life == nil && t.asleep != nil && !t.lobby.isClosing() {
-		t.life = &life{make(chan func(*hosted)), make(chan struct{})}
-		load, life := t.asleep, t.life
-		if t.alarm != nil {
+	if t.life == nil && t.asleep != nil {
+		load, life := t.asleep, &life{make(chan func(*hosted)), make(chan struct{})}
+		if !t.lobby.begin(func() { t.live(load, life) }) {
+			return nil
+		}
+		if t.life = life; t.alarm != nil {
 			t.alarm.Stop()
 		}
-		t.lobby.running.Go(func() { t.live(load, life) })
 	}
 	return t.life
 }
