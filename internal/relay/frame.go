@@ -17,7 +17,8 @@ import (
 const protocol = "medici-session/1"
 
 // kind is what a frame is about. A frame is a byte for the kind, four for the length,
-// big-endian, and as many of data.
+// big-endian, and as many of data. A kind that one does not know is passed over, so that a
+// newer node may add some.
 type kind byte
 
 const (
@@ -71,6 +72,11 @@ func (s *stream) abandon() {
 func (s *stream) put(k kind, data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.write(k, data)
+}
+
+// write is put for who holds mu, which orders the frames.
+func (s *stream) write(k kind, data []byte) error {
 	for {
 		part := data[:min(len(data), mostFrame)]
 		s.out = binary.BigEndian.AppendUint32(append(s.out[:0], byte(k)), uint32(len(part)))

@@ -81,7 +81,6 @@ func TestSessionOfABadDoor(t *testing.T) {
 	for name, sends := range map[string][]byte{
 		"silent":       nil,
 		"a bad size":   frame(sized, []byte("x")),
-		"unknown":      frame('?', nil),
 		"oversize":     append([]byte{byte(shown)}, number(mostFrame+1)...),
 		"half a frame": {byte(shown), 0, 0},
 	} {

@@ -39,9 +39,11 @@ func (l *line) as(k kind, p []byte) (int, error) {
 	if len(p) == 0 {
 		return 0, nil
 	}
-	err := l.where() // the door knows where the session is before it shows what is there
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	err := l.writeWhere() // the door knows where the session is before it shows what is there
 	if err == nil {
-		err = l.put(k, p)
+		err = l.write(k, p)
 	}
 	if err != nil {
 		return 0, err
@@ -51,8 +53,16 @@ func (l *line) as(k kind, p []byte) (int, error) {
 
 // where tells the door at which table the session is, if it was not told.
 func (l *line) where() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.writeWhere()
+}
+
+// writeWhere takes the word under the lock that orders the frames, or an older word could be
+// told behind a newer one.
+func (l *line) writeWhere() error {
 	if table := l.table.Swap(nil); table != nil {
-		return l.put(at, []byte(*table))
+		return l.write(at, []byte(*table))
 	}
 	return nil
 }
@@ -115,9 +125,7 @@ func (l *line) hear(x *session.Session) error {
 			}
 		case ended:
 			_ = l.typing.Close()
-		case pulse:
-		default:
-			err = errFrame
+		default: // a sign of life, as is a kind that only newer nodes know
 		}
 		if err != nil {
 			return err
