@@ -56,9 +56,10 @@ crash:
 
 # Ten thousand hostile inputs and every attack that is known against one server,
 # while people play beside it: about a minute. Without the race detector, so that
-# memory can be judged. The first line it prints is what to type for the same again.
+# memory can be judged. The first line it prints is what to type for the same again. Before that every
+# assault of make assault, for half a second from one address, and all of them at once from fifty.
 siege:
-	go test -count=1 -v -run 'TestSiege$$' ./internal/e2e -siege 10000
+	go test -count=1 -v -run 'TestSiege$$|TestAssaults$$' ./internal/e2e -siege 10000 -assault 500ms
 
 # What one address, and fifty, can take of those who play beside them: every assault that is known,
 # against new servers, three times, at nice 19: half an hour. It prints a table and fails where a

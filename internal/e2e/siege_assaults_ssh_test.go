@@ -82,6 +82,15 @@ var assaultsBySSH = []assault{
 			})
 		})
 	}},
+	{"ssh: ready and not ready", func(e *enemy) {
+		e.again(5, func(int) error {
+			return e.raid(e.key(), manner{command: "new --seats 3 --plain", noTerminal: true}, func(_ *raider, x *stay) {
+				for x.typed(strings.Repeat("ready\nnot\n", 20)) {
+					e.did()
+				}
+			})
+		})
+	}},
 	{"ssh: games with bots", func(e *enemy) {
 		e.again(5, func(int) error {
 			return e.raid(e.key(), manner{command: "new --seats 6 --bots 5 --json", noTerminal: true}, func(_ *raider, x *stay) {

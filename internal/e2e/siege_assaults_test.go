@@ -91,14 +91,13 @@ type calm struct {
 	visit visit
 }
 
-// at does something at a front, the one for all or a new one.
-func (c *campaign) at(name string, do func(*front, calm)) {
+// at does something at a front, the one for all or a new one. When that one is asked again, it may be
+// that the whole machine has become slower: what was measured before counts as it is now, if that is worse.
+func (c *campaign) at(name string, again bool, do func(*front, calm)) {
 	arrive := func(t *testing.T) (*front, calm) {
 		f := newFront(t, pairs)
 		f.plays(time.Second / 2) // what is done first takes longer
-		visits := []visit{f.visited(), f.visited(), f.visited()}
-		slices.SortFunc(visits, func(a, b visit) int { return int(a.game - b.game) })
-		return f, calm{f.plays(2 * time.Second), visits[1]}
+		return f, calm{f.plays(2 * time.Second), f.visited()}
 	}
 	if *assaultRuns > 1 {
 		c.t.Run(name, func(t *testing.T) { do(arrive(t)) })
@@ -107,6 +106,11 @@ func (c *campaign) at(name string, do func(*front, calm)) {
 	if c.front == nil {
 		c.front, c.calm = arrive(c.t)
 	}
+	if again {
+		now := c.front.plays(time.Second)
+		c.calm.pace.median, c.calm.pace.p99 = max(now.median, c.calm.pace.median), max(now.p99, c.calm.pace.p99)
+		c.calm.visit.game = max(c.front.visited().game, c.calm.visit.game)
+	}
 	do(c.front, c.calm)
 }
 
@@ -114,16 +118,19 @@ func (c *campaign) at(name string, do func(*front, calm)) {
 func (c *campaign) judge(name string, measure func(f *front, before calm) round) {
 	var all []round
 	for len(all) < *assaultRuns || len(all) < 3 && all[0].over > 1 {
-		c.at(name, func(f *front, before calm) { all = append(all, measure(f, before)) })
-		if c.t.Failed() && len(all) == 0 {
-			return
+		c.at(name, len(all) > 0, func(f *front, before calm) { all = append(all, measure(f, before)) })
+		if len(all) == 0 {
+			return // the front itself has failed
 		}
 	}
 	slices.SortFunc(all, func(a, b round) int { return int(1e6 * (a.over - b.over)) })
 	middle := all[len(all)/2]
 	c.rows = append(c.rows, fmt.Sprintf("%-42s %s", name, middle))
+	if middle.memory > most {
+		c.t.Errorf("%s: %.0f MB at most", name, float64(middle.memory)/1e6)
+	}
 	if middle.over > 1 {
-		c.t.Errorf("%s: %.2f of what it may take, in %d of three: %s before, %s during", name, middle.over, len(all), middle.before, middle.during)
+		c.t.Errorf("%s: %.2f of what it may take, in the middle of %d: %s before, %s during", name, middle.over, len(all), middle.before, middle.during)
 	}
 }
 

@@ -18,10 +18,11 @@ type attack struct {
 }
 
 // attacks are all of them; who sits at the tables is attacked in siege_talk_test.go,
-// the door in siege_door_test.go, that of browsers in siege_web_test.go, and whatever costs
-// too little in siege_cheap_test.go.
-var attacks = slices.Concat(cheap, atWeb, []attack{
+// the door in siege_door_test.go, that of browsers in siege_web_test.go. What one address
+// takes of others by what it may do is an assault: siege_assaults_test.go.
+var attacks = slices.Concat(atWeb, []attack{
 	{"chat of every kind", (*siege).chatter}, // first: it waits for much
+	{"records of a table that waited long", (*siege).longRecords},
 	{"bytes that break decoders", (*siege).decoders},
 	{"escapes in names, terminals and environments", (*siege).poison},
 	{"giant windows", (*siege).giants},

@@ -214,12 +214,12 @@ type enemies struct {
 	err  error // valid when over
 }
 
-// sendEnemies starts a process of enemies and waits until they have done something.
+// sendEnemies starts a process of enemies, which is as nice as can be whatever we are, and waits until they have done something.
 func sendEnemies(t *testing.T, o orders) *enemies {
 	t.Helper()
 	text, err1 := json.Marshal(o)
 	self, err2 := os.Executable()
-	x := &enemies{t: t, cmd: exec.Command("nice", "-n", "19", self), felt: make(chan struct{}), over: make(chan struct{})}
+	x := &enemies{t: t, cmd: exec.Command("nice", "-n", "39", self), felt: make(chan struct{}), over: make(chan struct{})}
 	x.cmd.Env = append(os.Environ(), orderedBy+"="+string(text), "GORACE=atexit_sleep_ms=0")
 	x.cmd.Stderr = os.Stderr
 	stdin, err3 := x.cmd.StdinPipe()

@@ -15,7 +15,6 @@ var atWeb = []attack{
 	{"hostile words in a browser", (*siege).hostileWords},
 	{"first messages that never come", (*siege).muteBrowsers},
 	{"messages without an end", (*siege).longMessages},
-	{"keys, sizes and pings without a pause", (*siege).webFloods},
 	{"frames that are none", (*siege).brokenFrames},
 	{"browsers by the thousand from one address", (*siege).manyBrowsers},
 	{"addresses that a browser makes up", (*siege).forwarded},
@@ -77,36 +76,6 @@ func (g *siege) longMessages() {
 			_ = x.enter("/watch/the-duel", "en")
 		}
 		_ = x.say([]websocket.MessageType{websocket.MessageText, websocket.MessageBinary}[n/2%2], strings.Repeat("[", 4<<20))
-	})
-}
-
-// webFloods are of browsers half of which do not read what they are shown.
-func (g *siege) webFloods() {
-	address := base()
-	together(12, func(n int) {
-		x, err := g.invade(address)
-		if err != nil {
-			return
-		}
-		defer x.Close()
-		if x.enter([]string{"/", "/watch/the-duel"}[n%2], "en") != nil {
-			return
-		}
-		if n%4 < 2 {
-			go x.hear(io.Discard)
-		}
-		late := time.AfterFunc(g.lasts(3), func() { _ = x.Close() })
-		defer late.Stop()
-		for err == nil {
-			switch n / 4 {
-			case 0:
-				err = x.say(websocket.MessageBinary, strings.Repeat("?\x1b\t", 10<<10))
-			case 1:
-				err = x.say(websocket.MessageText, `{"cols":200,"rows":60}`)
-			case 2:
-				_, err = io.WriteString(x.tcp, strings.Repeat("\x89\x80\x00\x00\x00\x00", 100))
-			}
-		}
 	})
 }
 

@@ -15,10 +15,10 @@ const (
 	// resizeDelay is the least time between two sizes told to a program, each
 	// of which draws the whole screen anew.
 	resizeDelay = 50 * time.Millisecond
-	// resizeKeys is how many keys that costs as much as.
-	resizeKeys = 8
-	// bite is how many bytes are taken and dealt with at once: a thousand keys would keep a processor from others for
-	// longer than a move may take, and others of the source wait for them too.
+	// cellsPerKey is how many cells of the new size cost as much as a key.
+	cellsPerKey = 320
+	// bite is how many bytes are dealt with at once: a thousand keys would keep a processor from others for longer
+	// than a move may take.
 	bite = 64
 )
 
@@ -102,12 +102,15 @@ func (d *desk) resized() tea.Msg {
 		return nil
 	}
 	d.sized = true
-	d.after(max(resizeDelay, d.of.visit.Take(gate.Typed, resizeKeys)), func() tea.Msg {
+	d.after(max(resizeDelay, d.of.visit.Take(gate.Typed, d.of.newest().keys())), func() tea.Msg {
 		d.sized = false
 		return d.resized()
 	})
 	return tea.WindowSizeMsg{}
 }
+
+// keys is how many keys a size costs as much as: 80x24 costs 7, and 250x80 63.
+func (s size) keys() int { return 1 + s.cols*s.rows/cellsPerKey }
 
 func (d *desk) after(wait time.Duration, do tea.Cmd) *time.Timer {
 	return time.AfterFunc(wait, func() { d.loop.perform(do) })

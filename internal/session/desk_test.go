@@ -127,13 +127,14 @@ func TestSourceTypes(t *testing.T) {
 			}
 		}()
 		for n := range 10_000 { // 10 s
-			x.Resize(80+uint32(n), 24)
+			x.Resize(200+uint32(n%2), 60)
 			attend(l)
 			time.Sleep(time.Millisecond)
 		}
 		synctest.Wait()
 		most := f.Burst + 10*f.Rate + bite + 10 // what each has taken is waited for afterwards
-		if sum := keys + read + resizeKeys*sizes; sum > most+resizeKeys || keys == 0 || read == 0 || sizes == 0 {
+		each := size{200, 60}.keys()
+		if sum := keys + read + each*sizes; sum > most+each || keys == 0 || read == 0 || sizes == 0 {
 			t.Errorf("%d keys, %d lines and %d sizes within 10 s; together they may be %d", keys, read, sizes, most)
 		}
 		lines.cancel(nil)
