@@ -1,6 +1,7 @@
 package session
 
 import (
+	"runtime"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -19,7 +20,7 @@ const (
 	cellsPerKey = 320
 	// bite is how many bytes are dealt with at once: a thousand keys would keep a processor from others for longer
 	// than a move may take.
-	bite = 64
+	bite = 16
 )
 
 // desk is where a program hears what is typed and how large the window is. All of it belongs to
@@ -57,6 +58,9 @@ func (d *desk) read() tea.Msg {
 	}
 	if len(b) == 0 {
 		return nil
+	}
+	if len(b) == bite { // and more to come: others go first, not only after the runtime's 10 ms
+		runtime.Gosched()
 	}
 	failed := d.decoder.feed(b)
 	if wait := d.of.owes(len(b), len(d.typed)); wait > 0 {
