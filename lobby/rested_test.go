@@ -102,7 +102,7 @@ func TestRestsForWhatIsAskedLater(t *testing.T) {
 		resting := func(c *Config) { c.Store, c.Rests, c.Keep = store, days.of, 30*dayLong }
 		l := newLobby(t, resting)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		a, b := toyAt(t, "slow", match.Clock{Move: dayLong}, ann, bob)
+		_, b := toyAt(t, "slow", match.Clock{Move: dayLong}, ann, bob)
 		wait(time.Hour)
 		days.days = map[string][]match.Rest{"key of ann": {{From: time.Now(), Until: time.Now().Add(5 * dayLong), Decided: time.Now()}}}
 		l.Rested("key of ann", "from..until", false)
@@ -119,7 +119,8 @@ func TestRestsForWhatIsAskedLater(t *testing.T) {
 			t.Errorf("after a restart %v are left", got)
 		}
 		ann, bob = enter(t, l, "ann"), enter(t, l, "bob")
-		a, b = join(t, ann, mustFind(t, ann, "slow")).look(), join(t, bob, mustFind(t, bob, "slow"))
+		a := join(t, ann, mustFind(t, ann, "slow")).look()
+		b = join(t, bob, mustFind(t, bob, "slow"))
 		ok(t, a.visit.Act(says("go"), a.Seq))
 		ok(t, b.look().visit.Act(says("go"), b.Seq))
 		if a.look(); !a.Table.Clock.Until.Equal(time.Now().Add(6 * dayLong)) {
