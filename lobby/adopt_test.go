@@ -257,4 +257,5 @@ func (c *annals) Ended(_ context.Context, g match.Game) error {
 	c.ended[g.ID]++
 	return nil
 }
-func (c *annals) Dropped(context.Context, match.Game) error { return nil }
+func (c *annals) Dropped(context.Context, match.Game) error   { return nil }
+func (c *annals) Stood(context.Context, string, Stands) error { return nil }

@@ -17,6 +17,18 @@ type Chronicle interface {
 	Ended(context.Context, match.Game) error
 	// Dropped is told of a game that will never end.
 	Dropped(context.Context, match.Game) error
+	// Stood is told how people stand at the end of an evening, with the last game that they
+	// have played there.
+	Stood(ctx context.Context, record string, s Stands) error
+}
+
+// Stands is how people of a game stand at the end of its evening, by seat. A place is 0 of who
+// has played another game since, and of bots.
+type Stands struct {
+	Evening string // its name
+	People  int    // who have played
+	Places  []int  // from 1
+	Points  []float64
 }
 
 // chronicled is how much of the last game the chronicle has been told, or will be.

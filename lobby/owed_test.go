@@ -130,6 +130,7 @@ func (h historian) keep(ctx context.Context, path string) error {
 
 func (h historian) Began(ctx context.Context, g match.Game) error { return h.keep(ctx, "began/"+g.ID) }
 func (h historian) Ended(ctx context.Context, g match.Game) error { return h.keep(ctx, "ended/"+g.ID) }
+func (h historian) Stood(context.Context, string, Stands) error   { return nil }
 func (h historian) Dropped(ctx context.Context, g match.Game) error {
 	return h.keep(ctx, "dropped/"+g.ID)
 }

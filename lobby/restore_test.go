@@ -325,6 +325,7 @@ type scribe struct {
 	mu           sync.Mutex
 	began, ended []string
 	dropped      []string
+	stood        map[string]Stands
 	scores       []int
 	fail         error
 }
@@ -347,6 +348,16 @@ func (s *scribe) Dropped(_ context.Context, g match.Game) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.dropped = append(s.dropped, g.ID)
+	return s.fail
+}
+
+func (s *scribe) Stood(_ context.Context, record string, stands Stands) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.stood == nil {
+		s.stood = map[string]Stands{}
+	}
+	s.stood[record] = stands
 	return s.fail
 }
 

@@ -269,11 +269,14 @@ func (l *Lobby) annul(ctx context.Context, of, table string) error {
 
 // tellEvening changes an evening, if there still is one.
 func (l *Lobby) tellEvening(ctx context.Context, of string, f func(*evening.Evening)) error {
-	_, err := l.changeEvening(ctx, of, func(e *evening.Evening) error { f(e); return nil })
+	e, err := l.changeEvening(ctx, of, func(e *evening.Evening) error { f(e); return nil })
 	if errors.Is(err, ErrNoEvening) {
 		return nil
 	}
-	return err
+	if err != nil || e == nil || e.Phase() != evening.Over {
+		return err
+	}
+	return l.tellStandings(ctx, e)
 }
 
 func seats(of []rules.Seat) (from0 []int) {

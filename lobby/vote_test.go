@@ -156,8 +156,9 @@ type endings struct {
 	absent [][]int
 }
 
-func (*endings) Began(context.Context, match.Game) error   { return nil }
-func (*endings) Dropped(context.Context, match.Game) error { return nil }
+func (*endings) Began(context.Context, match.Game) error     { return nil }
+func (*endings) Dropped(context.Context, match.Game) error   { return nil }
+func (*endings) Stood(context.Context, string, Stands) error { return nil }
 func (e *endings) Ended(_ context.Context, g match.Game) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -206,7 +206,7 @@ var costs = map[string][]caller{
 		{in: "people.(*Register).join"},
 	},
 	"people.change": {
-		{in: "people.(*Register).Began"}, {in: "people.(*Register).Dropped"}, {in: "people.(*Register).Ended"},
+		{in: "people.(*Register).Began"}, {in: "people.(*Register).Dropped"}, {in: "people.(*Register).Ended"}, {in: "people.(*Register).Stood"},
 		{in: "people.(*Register).conclude"}, {in: "people.(*Register).rank"}, {in: "people.(*Register).tellBot"},
 		{in: "people.(*Register).join"}, {in: "people.(*Register).use"}, {in: "people.(*Register).forgetWritten"},
 		{in: "people.(*Register).forgetRest", own: "takes what was begun to its end"},
@@ -221,6 +221,8 @@ var costs = map[string][]caller{
 	"people.(*Register).Began":    {{in: "reception.(Chronicle).Began", as: "lobby.(Chronicle).Began"}},
 	"people.(*Register).Ended":    {{in: "reception.(Chronicle).Ended", as: "lobby.(Chronicle).Ended"}},
 	"people.(*Register).Dropped":  {{in: "reception.(Chronicle).Dropped", as: "lobby.(Chronicle).Dropped"}},
+	"people.(*Register).Stood":    {{in: "reception.(Chronicle).Stood", as: "lobby.(Chronicle).Stood"}},
+	"lobby.(Chronicle).Stood":     {{in: "lobby.(*Lobby).tellStandings", own: "an evening that is over, with a game that is known"}},
 	"lobby.(Chronicle).Began":     {{in: "lobby.(*hosted).oweChronicle", own: "a game at a table on the list"}},
 	"lobby.(Chronicle).Ended":     {{in: "lobby.(*hosted).oweChronicle", own: "a game at a table on the list"}},
 	"lobby.(Chronicle).Dropped": {

@@ -166,6 +166,12 @@ func (e *entrants) judge() {
 		e.t.Errorf("all points together are %v", total)
 	}
 	c := e.dial("p03", e.keys["p03"])
+	if games, _, _ := c.Exec("games --json"); strings.Count(games, `"evening":{`) != 1 {
+		e.t.Errorf("how p03 stood at the end is not with one of these: %s", games)
+	}
+	if games, _, _ := c.Exec("games"); !strings.Contains(games, "With it the evening ") || !strings.Contains(games, " of 13 for you") {
+		e.t.Errorf("how p03 stood at the end is not told: %s", games)
+	}
 	for _, r := range told.Played {
 		for _, table := range r.Tables {
 			record, errs, exit := c.Exec("record " + table.Record)

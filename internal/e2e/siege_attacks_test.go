@@ -43,6 +43,7 @@ var attacks = slices.Concat(atWeb, []attack{
 	{"every place taken", (*siege).full},
 	{"chat without a pause", (*siege).chatFlood},
 	{"codes guessed", (*siege).guesses},
+	{"evenings of ghosts", (*siege).evenings},
 	{"lines without an end", (*siege).longLines},
 	{"deep objects", (*siege).nesting},
 	{"thousands of lines to a program's table", (*siege).programs},

@@ -111,6 +111,19 @@ func (e *Evening) Standings() []Standing {
 	return all
 }
 
+// LastGame is the table of the last game that a person of a place has played to its end, and
+// their seat there, from 0.
+func (e *Evening) LastGame(place int) (t Table, seat int, played bool) {
+	for _, r := range slices.Backward(e.Drawn) {
+		for _, t := range r.Tables {
+			if seat := slices.Index(t.Seats, place); seat >= 0 && t.Record != "" {
+				return t, seat, true
+			}
+		}
+	}
+	return Table{}, 0, false
+}
+
 func (s *Standing) add(round int, f Finish) {
 	s.Finishes[round] = f
 	s.Games++

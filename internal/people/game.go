@@ -61,6 +61,10 @@ type Result struct {
 	Unit    string `json:"unit,omitempty"`    // of the scores: florins, points
 	Winners []int  `json:"winners,omitempty"` // seats, from 0
 
+	// Evening is how its people stood at the end of the evening whose game it was. It is
+	// missing of any other game, and of the evenings of programs of before.
+	Evening *Evening `json:"evening,omitempty"`
+
 	// Florins are the Scores that programs of before wrote down; see today.
 	Florins []int `json:"florins,omitempty"`
 }

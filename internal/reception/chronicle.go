@@ -7,6 +7,7 @@ import (
 	"medici/internal/almanac"
 	"medici/internal/kit"
 	"medici/internal/people"
+	"medici/lobby"
 	"medici/lobby/match"
 )
 
@@ -42,6 +43,11 @@ func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 		return err
 	}
 	return c.Almanac.Ended(ctx, g.ID, g.Title, g.Scores)
+}
+
+// Stood is lobby.Chronicle's.
+func (c Chronicle) Stood(ctx context.Context, record string, s lobby.Stands) error {
+	return c.People.Stood(ctx, record, people.Evening{Name: s.Evening, People: s.People, Places: s.Places, Points: s.Points})
 }
 
 // Rates is lobby.Config's: the word is a people.Unrated.

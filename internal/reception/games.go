@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"medici/internal/evening"
 	"medici/internal/narration"
 	"medici/internal/people"
 	"medici/lobby"
@@ -113,6 +114,9 @@ func (a *asker) sayFinished(r people.Result) {
 	}
 	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, a.date(r.Ended), r.Title,
 		a.words.Translate(r.Unit), strings.Join(scores, ", "), strings.Join(winners, ", "), narration.Counted(a.words, r))
+	if place, points, ok := r.In(a.person.ID); ok {
+		a.say("With it the evening %s ended: place %d of %d for you, points %s.", r.Evening.Name, place, r.Evening.People, narration.Points(a.words, evening.Points(math.Round(points*float64(evening.Point)))))
+	}
 }
 
 // gameLine is a game as a program reads it. Seats are numbered from 1.
@@ -121,6 +125,12 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 		Seat int    `json:"seat"`
 		Name string `json:"name"`
 		Kind string `json:"kind"`
+	}
+	type stood struct {
+		Name   string  `json:"name"`
+		Place  int     `json:"place"`
+		People int     `json:"people"`
+		Points float64 `json:"points"`
 	}
 	line := struct {
 		Type    string    `json:"type"`
@@ -145,7 +155,8 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 		Back    string    `json:"back,omitempty"`
 		Turn    int       `json:"turn,omitempty"`    // the seat that the game waits for
 		Left    *int64    `json:"left_ms,omitempty"` // as long as its clock runs
-	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, r.Early, fromOne(r.Absent), fromOne(r.Excused), fromOne(r.Missing), r.Counts(), string(r.Unrated), "", 0, nil}
+		Evening *stood    `json:"evening,omitempty"` // how you stood at its end
+	}{"game", r.ID, r.Table, r.Title, "playing", 0, nil, r.Began, r.Ended, []int{}, r.Unit, []int{}, []int{}, r.Early, fromOne(r.Absent), fromOne(r.Excused), fromOne(r.Missing), r.Counts(), string(r.Unrated), "", 0, nil, nil}
 	for i, s := range r.Seats {
 		kind := "person"
 		if s.Bot != "" {
@@ -155,6 +166,9 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 			line.You = i + 1
 		}
 		line.Seats = append(line.Seats, seat{i + 1, s.Name, kind})
+	}
+	if place, points, ok := r.In(a.person.ID); ok {
+		line.Evening = &stood{r.Evening.Name, place, r.Evening.People, points}
 	}
 	if r.Dropped() {
 		line.State, line.Ended = "abandoned", r.Abandoned

@@ -1,0 +1,39 @@
+package lobby
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"medici/internal/evening"
+)
+
+// tellStandings has the chronicle know how an evening has ended, whose document may go: once
+// more whenever something is told of it that comes late.
+func (l *Lobby) tellStandings(ctx context.Context, e *evening.Evening) error {
+	if l.config.Chronicle == nil {
+		return nil
+	}
+	games, people := map[string]Stands{}, 0
+	for _, s := range e.Standings() {
+		t, seat, played := e.LastGame(s.Person)
+		if !played {
+			continue
+		}
+		people++
+		stands := games[t.Record]
+		if stands.Places == nil {
+			stands = Stands{Evening: e.Name, Places: make([]int, len(t.Seats)), Points: make([]float64, len(t.Seats))}
+		}
+		stands.Places[seat], stands.Points[seat] = s.Place, s.Points.Float()
+		games[t.Record] = stands
+	}
+	for _, record := range slices.Sorted(maps.Keys(games)) {
+		stands := games[record]
+		stands.People = people
+		if err := l.config.Chronicle.Stood(ctx, record, stands); err != nil {
+			return err
+		}
+	}
+	return nil
+}
