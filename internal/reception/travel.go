@@ -14,6 +14,7 @@ import (
 // travel receives a session wherever its tables are, to its end, and returns its exit
 // status. A session that another node has brought is brought on by that one.
 func (a *asker) travel(command []string) int {
+	var hops relay.Hops
 	for {
 		status := a.receive(command)
 		if a.way == nil {
@@ -24,12 +25,14 @@ func (a *asker) travel(command []string) int {
 			a.drawn = false
 			return fine
 		}
-		here, exit, err := a.forward(way)
+		here, exit, err := a.forward(way, &hops)
 		switch {
 		case errors.Is(err, relay.ErrHere):
 			command, a.returns = here.Command, true
 		case errors.Is(err, relay.ErrUnreachable):
 			return a.complain(words.Errorf("no machine keeps that table now; nothing is lost, come again in a while"))
+		case errors.Is(err, relay.ErrAstray):
+			return a.complain(words.Errorf("the machines disagree about who keeps that table; nothing is lost, come again in a while"))
 		default:
 			return exit
 		}
@@ -37,13 +40,13 @@ func (a *asker) travel(command []string) int {
 }
 
 // forward has other nodes serve the session.
-func (a *asker) forward(way session.Way) (here session.Way, exit int, err error) {
+func (a *asker) forward(way session.Way, hops *relay.Hops) (here session.Way, exit int, err error) {
 	defer a.here.enter(&a.stay)() // an order still finds the session here
 	shown := *a.shown.Load()
 	a.shows(elsewhere)
 	defer a.shows(shown)
 	a.drawn = true // nobody knows what will be on the terminal
-	exit, here, err = a.Relay.Forward(a.session, way)
+	exit, here, err = a.Relay.Forward(a.session, way, hops)
 	a.drawn = err != nil
 	return here, exit, err
 }

@@ -32,6 +32,7 @@ type Door struct {
 	Log         *slog.Logger
 	Longest     time.Duration // to look for the keeper of a session's table; 30 s when zero
 	Beat        time.Duration // from one pulse of a stream to the next; 5 s when zero
+	Pause       time.Duration // the first of a session that is sent on and on; 100 ms when zero
 	watched     watched
 	out         atomic.Int64
 	lost        atomic.Int64
@@ -57,14 +58,17 @@ const (
 
 // Forward serves a session at other nodes: at the one of w, and then wherever the session
 // goes or its table is. It returns the exit status, or ErrHere with the way when the
-// session is to go on at this node, ErrUnreachable when it cannot go on at its table, or
-// the cause with which it is over.
-func (d *Door) Forward(x *session.Session, w session.Way) (exit int, here session.Way, err error) {
+// session is to go on at this node, ErrUnreachable when it cannot go on at its table,
+// ErrAstray when it was sent on too often, or the cause with which it is over.
+func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int, here session.Way, err error) {
 	d.out.Add(1)
 	defer d.out.Add(-1)
 	f := &forward{door: d, session: x, way: w}
 	defer f.stop()
 	began := time.Now()
+	if !d.hop(x, hops) {
+		return 1, w, cmp.Or(context.Cause(x.Context()), ErrAstray)
+	}
 	for {
 		s, err := f.open()
 		switch {
@@ -85,6 +89,9 @@ func (d *Door) Forward(x *session.Session, w session.Way) (exit int, here sessio
 				return end.exit, w, nil
 			case end.way != nil:
 				f.way, f.returns = *end.way, false
+				if !d.hop(x, hops) {
+					return 1, f.way, cmp.Or(context.Cause(x.Context()), ErrAstray)
+				}
 				continue
 			}
 			if x.Context().Err() == nil {

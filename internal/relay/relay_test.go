@@ -259,3 +259,19 @@ func TestClientGoes(t *testing.T) {
 		t.Error("the session at the node goes on")
 	}
 }
+
+// Nodes that send a session to each other, because their directories disagree, do so for a
+// while with pauses, and then it is over.
+func TestDirectoriesDisagree(t *testing.T) {
+	t.Parallel()
+	l := open(t, func(name string, x *session.Session) int {
+		x.Go(session.Way{Node: map[string]string{"a": "b", "b": "a"}[name], Table: "old-mill", Command: x.Command()})
+		return 0
+	}, "a", "b")
+	c := l.client(nil)
+	c.sees(ErrAstray.Error())
+	c.exits(1)
+	if n := len(l.nodes["a"].begun) + len(l.nodes["b"].begun); n != mostHops {
+		t.Errorf("it was at %d nodes", n)
+	}
+}
