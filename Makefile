@@ -31,7 +31,7 @@ cluster: build
 # one server of three is damaged again and again, DAMAGES times.
 faults: build
 	go run ./internal/cluster/cmd/faults $(FAULTS)
-	go test -count=1 -tags e2e -timeout 3h -run SeededDamage ./internal/journal/stream/scrub -damages $(DAMAGES)
+	go test -count=1 -tags e2e -timeout 3h -run SeededDamage ./internal/journal/stream/scrub -damages $(DAMAGES) -logs
 
 # The race detector finds nothing where one goroutine works alone, as in the tests of these
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and

@@ -182,10 +182,14 @@ func (s *Scrubber) settle(ctx context.Context, stream string, names []string, fr
 	if first == nil {
 		first = l
 	}
-	if !s.server.JetStreamIsStreamCurrent(s.account.GetName(), stream) || l.last != first.last { // it comes nearer
-		maps.DeleteFunc(differ, func(seq uint64, _ bool) bool { return seq > l.last })
+	if ahead := func(seq uint64, _ bool) bool { return seq > l.last }; l.last != first.last || !s.current(stream, l.last) { // it comes nearer, or may
+		before := len(differ)
+		if maps.DeleteFunc(differ, ahead); len(differ) < before {
+			s.doubt(stream)
+		}
 	}
-	if !l.since(first) {
+	stuck := l.last == first.last && s.stands(stream, l.last)
+	if !l.since(first) && !stuck {
 		v.others = 0
 		maps.DeleteFunc(differ, func(seq uint64, _ bool) bool { sum, there := l.mine[seq]; return !there || sum != 0 })
 	}
@@ -260,4 +264,29 @@ func (s *Scrubber) stale(ctx context.Context, stream string, seq uint64) (newer 
 	}
 	replica.Ask(ctx, s.conn, replica.Last, replica.Question{Stream: stream, Subject: m.subj}, time.Second, heard)
 	return newer
+}
+
+// A replica that stands where it was for standTime, while the others go on, comes no nearer by itself.
+const standTime = 15 * time.Second
+
+type standing struct {
+	last  uint64
+	since time.Time
+}
+
+// stands reports whether a replica had the same last number when it was behind for the first time.
+func (s *Scrubber) stands(stream string, last uint64) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	was, there := s.stood[stream]
+	if !there || was.last != last {
+		s.stood[stream] = standing{last, time.Now()}
+		return false
+	}
+	return time.Since(was.since) > standTime
+}
+
+// current reports whether a replica follows its leader, or stands still for good.
+func (s *Scrubber) current(stream string, last uint64) bool {
+	return s.server.JetStreamIsStreamCurrent(s.account.GetName(), stream) || s.stands(stream, last)
 }

@@ -49,7 +49,7 @@ func (s *Scrubber) obstacle(ctx context.Context, stream string, v verdict) strin
 	switch {
 	case v.others < v.of:
 		return fmt.Sprintf("%d of %d other servers can be compared with", v.others, v.of)
-	case !s.server.JetStreamIsCurrent() || !s.server.JetStreamIsStreamCurrent(s.account.GetName(), stream):
+	case !s.server.JetStreamIsCurrent() || !s.current(stream, s.last(stream)):
 		return "this server has not caught up"
 	case v.alone > 0:
 		return fmt.Sprintf("it has %d messages that another server lacks", v.alone)
@@ -143,4 +143,12 @@ func (s *Scrubber) filled(ctx context.Context, stream string, d disk, names []st
 		}
 	}
 	return len(states) >= len(names)
+}
+
+func (s *Scrubber) last(stream string) uint64 {
+	d, err := s.disk(stream)
+	if err != nil {
+		return 0
+	}
+	return d.state().LastSeq
 }

@@ -45,6 +45,7 @@ type Scrubber struct {
 
 	mu       sync.Mutex
 	marks    map[string]mark // of replicas that are not well
+	stood    map[string]standing
 	rounds   int
 	took     time.Duration
 	replaced int
@@ -69,7 +70,7 @@ func Start(srv *server.Server, c Config) (*Scrubber, error) {
 		}
 	}
 	s := &Scrubber{server: srv, log: srv, account: account, every: cmp.Or(c.Every, time.Minute),
-		doubts: make(chan string, 64), marks: map[string]mark{}}
+		doubts: make(chan string, 64), marks: map[string]mark{}, stood: map[string]standing{}}
 	var err error
 	s.conn, err = nats.Connect("", append([]nats.Option{nats.InProcessServer(srv), nats.Name("scrubber of " + srv.Name()), nats.MaxReconnects(-1)}, c.Connect...)...)
 	if err != nil {
