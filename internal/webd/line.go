@@ -76,6 +76,9 @@ func (l *line) next() error {
 		l.rest = message
 		return l.pace.wait(l.ctx, message, false)
 	}
+	if !l.pace.may(l.pace.told) {
+		return io.EOF
+	}
 	var told struct {
 		Cols, Rows uint32
 		Ask        bool // whether the line lives

@@ -2,25 +2,28 @@ package webd
 
 import (
 	"context"
+	"io"
 	"time"
 
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
 
 	"medici/internal/gate"
+	"medici/internal/wire"
 )
 
 // pace is how fast a WebSocket is read: messages, and the pings and pongs that the library answers.
 type pace struct {
 	visit  *gate.Visit
-	typed  *rate.Limiter
+	typed  wire.Meter
 	empty  *rate.Limiter
+	told   *rate.Limiter
 	hangUp func()
 }
 
 func newPace(d *door, v *gate.Visit, hangUp func()) *pace {
-	typed := rate.NewLimiter(rate.Limit(d.limits.TypeRate), max(d.limits.TypeBurst, mostMessage+cost))
-	return &pace{v, typed, rate.NewLimiter(emptyRate, emptyBurst), hangUp}
+	typed := wire.NewMeter(d.limits.TypeRate, max(d.limits.TypeBurst, mostMessage+cost))
+	return &pace{v, typed, rate.NewLimiter(emptyRate, emptyBurst), rate.NewLimiter(toldRate, toldBurst), hangUp}
 }
 
 // So many frames that say nothing may come a second, in the long run, and so many at once: pings, pongs and messages
@@ -28,12 +31,17 @@ func newPace(d *door, v *gate.Visit, hangUp func()) *pace {
 const (
 	emptyRate  = 10
 	emptyBurst = 100
+	toldRate   = 30 // and of sizes and questions, as of a window that is dragged for some seconds
+	toldBurst  = 500
 )
 
 // hollow is told of a frame that says nothing, and hangs up on who sends many: to read them slowly would leave the place
 // of somebody who has gone taken until the last is read.
-func (p *pace) hollow() (ok bool) {
-	if !p.empty.Allow() {
+func (p *pace) hollow() (ok bool) { return p.may(p.empty) }
+
+// may hangs up on who sends more than that.
+func (p *pace) may(some *rate.Limiter) (ok bool) {
+	if !some.Allow() {
 		p.visit.Offend(gate.Misuse)
 		p.hangUp()
 		return false
@@ -45,10 +53,18 @@ func (p *pace) hollow() (ok bool) {
 // mouse never waits, and a flood of sizes does.
 const cost = 16
 
-// wait returns when more may be read after a message. One that is no typing counts as a key of the source: keys are
+// wait returns when more may be read after a message, and hangs up on who is ahead for long: a client that has gone
+// would keep its place until all is read that it has left behind. One that is no typing counts as a key of the source: keys are
 // counted when they are taken.
 func (p *pace) wait(ctx context.Context, message []byte, counts bool) error {
-	wait := p.typed.ReserveN(time.Now(), len(message)+cost).Delay()
+	wait, offence := p.typed.Took(len(message)+cost, time.Now())
+	if offence {
+		p.visit.Offend(gate.Misuse)
+	}
+	if p.typed.Flood() {
+		p.hangUp()
+		return io.EOF
+	}
 	if counts {
 		wait = max(wait, p.visit.Take(gate.Typed, 1))
 	}
