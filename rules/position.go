@@ -3,11 +3,12 @@ package rules
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 )
 
 // Position is a position as programs read it, one JSON object: the game and its
 // options, whether it is over, whose turn it is, who has won, and the fields of a
-// View. The verification of a record shows the Referee's, a table that of each seat.
+// View. An option that is called like one of these fields has "_data" behind its name. The verification of a record shows the Referee's, a table that of each seat.
 func Position(g Game, v View, winners []Seat) json.RawMessage {
 	seats := []int{}
 	for _, s := range winners {
@@ -15,11 +16,16 @@ func Position(g Game, v View, winners []Seat) json.RawMessage {
 	}
 	var b bytes.Buffer
 	b.WriteString(`{"game":` + marshalled(g.Name()))
+	fields := marshalled(v)
 	for _, o := range g.Options() {
-		b.WriteString("," + marshalled(o.Key) + ":" + marshalled(o.Value))
+		key := o.Key
+		if strings.Contains(fields, marshalled(key)+":") {
+			key += "_data"
+		}
+		b.WriteString("," + marshalled(key) + ":" + marshalled(o.Value))
 	}
 	b.WriteString(`,"over":` + marshalled(v.Turn() == Nobody) + `,"actor":` + marshalled(v.Turn().String()))
-	b.WriteString(`,"winners":` + marshalled(seats) + "," + marshalled(v)[1:])
+	b.WriteString(`,"winners":` + marshalled(seats) + "," + fields[1:])
 	return b.Bytes()
 }
 

@@ -6,6 +6,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -49,6 +50,26 @@ type streams struct {
 	out, err io.Writer
 }
 
+// written is an output that remembers that it could not be written.
+type written struct {
+	io.Writer
+	err error
+}
+
+func (w *written) Write(p []byte) (int, error) {
+	n, err := w.Writer.Write(p)
+	w.err = cmp.Or(w.err, err)
+	return n, err
+}
+
+// terminal is where a program draws that wants to know its terminal.
+func (s *streams) terminal() io.Writer {
+	if w, ok := s.out.(*written); ok {
+		return w.Writer
+	}
+	return s.out
+}
+
 // status ends the program with an exit status, without a word: who returns it
 // has said what there is to say.
 type status int
@@ -65,8 +86,20 @@ func main() {
 	os.Exit(int(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})))
 }
 
-// run is the whole program but for the process it runs in.
-func run(args []string, io streams) (end status) {
+// run is the whole program but for the process it runs in. What it could not print is a failure.
+func run(args []string, io streams) status {
+	out := &written{Writer: io.out}
+	io.out = out
+	end := obey(args, io)
+	if out.err != nil && end == fine {
+		fmt.Fprintf(io.err, "medici: the output is not all written: %v\n", out.err)
+		return failed
+	}
+	return end
+}
+
+// obey carries out a command line.
+func obey(args []string, io streams) (end status) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -76,7 +109,25 @@ func run(args []string, io streams) (end status) {
 			panic(r)
 		}
 	}()
-	parser := kong.Must(&commands{},
+	ctx, err := newParser(&commands{}, io).Parse(args)
+	if err != nil {
+		fmt.Fprintf(io.err, "medici: %v\nTry: medici --help\n", err)
+		return misuse
+	}
+	err = ctx.Run(arguments(args))
+	if end, ok := errors.AsType[status](err); ok || err == nil {
+		return end
+	}
+	fmt.Fprintf(io.err, "medici: %v\n", err)
+	return failed
+}
+
+// arguments are the command line, which is read again when settings are.
+type arguments []string
+
+// newParser reads a command line, with the variables and the file that stand behind it.
+func newParser(c *commands, io streams) *kong.Kong {
+	return kong.Must(c,
 		kong.Name("medici"),
 		kong.Description("Board games over SSH."),
 		kong.Writers(io.out, io.err),
@@ -86,15 +137,4 @@ func run(args []string, io streams) (end status) {
 		kong.PostBuild(environment),
 		kong.Configuration(loadFile),
 	)
-	ctx, err := parser.Parse(args)
-	if err != nil {
-		fmt.Fprintf(io.err, "medici: %v\nTry: medici --help\n", err)
-		return misuse
-	}
-	err = ctx.Run()
-	if end, ok := errors.AsType[status](err); ok || err == nil {
-		return end
-	}
-	fmt.Fprintf(io.err, "medici: %v\n", err)
-	return failed
 }

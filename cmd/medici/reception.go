@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"time"
@@ -76,17 +77,41 @@ func closing(receiver *reception.Server) {
 // order gives the reception what it needs to keep order: who gives orders, what is
 // not said, and who may not come.
 func (s *serve) order(receiver *reception.Server, store journal.Documents) (err error) {
-	for _, key := range s.Admins {
-		receiver.Admins = append(receiver.Admins, string(key))
+	o, err := s.keepers()
+	if err != nil {
+		return err
 	}
-	if s.Words != "" {
-		if receiver.Words, err = wordList(s.Words); err != nil {
-			return fmt.Errorf("cannot read --words %s: %w", s.Words, err)
-		}
-	}
-	receiver.People.Unwanted = func(name string) bool { return receiver.Words.Has(name) || games.Reserves(name) }
+	receiver.Order.Store(&o)
+	receiver.People.Unwanted = func(name string) bool { return receiver.Unwanted(name) || games.Reserves(name) }
 	receiver.Moderator, err = moderation.Open(context.Background(), store, time.Now, receiver.Log)
 	return err
+}
+
+// keepers are those who keep order, and the words by which they do.
+func (s *serve) keepers() (o reception.Order, err error) {
+	for _, key := range s.Admins {
+		o.Admins = append(o.Admins, string(key))
+	}
+	if s.Words != "" {
+		if o.Words, err = wordList(s.Words); err != nil {
+			return o, fmt.Errorf("cannot read --words %s: %w", s.Words, err)
+		}
+	}
+	return o, nil
+}
+
+// reload has a reception keep order as the settings say now.
+func (s *serve) reload(receiver *reception.Server, args arguments) error {
+	var now commands
+	if _, err := newParser(&now, streams{out: io.Discard, err: io.Discard}).Parse(args); err != nil {
+		return err
+	}
+	o, err := now.Serve.keepers()
+	if err != nil {
+		return err
+	}
+	receiver.Order.Store(&o)
+	return nil
 }
 
 func wordList(path string) (*moderation.Words, error) {

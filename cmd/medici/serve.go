@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -27,9 +28,11 @@ import (
 type serve struct{ settings }
 
 // Run listens, prints the line to type, and serves.
-func (s *serve) Run(io *streams, ctx *kong.Context) error { return s.advise(s.run(io, ctx)) }
+func (s *serve) Run(io *streams, ctx *kong.Context, args arguments) error {
+	return s.advise(s.run(io, ctx, args))
+}
 
-func (s *serve) run(io *streams, ctx *kong.Context) error {
+func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	s.tune()
 	log := s.logger(io.err)
 	for _, name := range strangers(ctx.Selected().Flags) {
@@ -38,6 +41,7 @@ func (s *serve) run(io *streams, ctx *kong.Context) error {
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("cannot keep files in --data %s: %w", s.Data, err)
 	}
+	known := s.known()
 	store, err := s.store(log)
 	if err != nil {
 		return err
@@ -62,6 +66,10 @@ func (s *serve) run(io *streams, ctx *kong.Context) error {
 	entry := gate.New(gate.Config{
 		Limits: s.gate(), Exempt: slices.Concat(prefixes(s.Exempt), prefixes(s.Proxies)), Barred: receiver.Moderator.Barred, Log: log,
 	})
+	if _, err := os.Lstat(s.hostKey()); known && errors.Is(err, fs.ErrNotExist) {
+		log.Warn("the host key is missing and is made anew: ssh will warn everybody who knows this server; "+
+			"if a backup has the key, stop, put it back, and start again", "file", s.hostKey())
+	}
 	host := session.NewHost(session.Config{
 		Limits: s.places(), HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log, Handle: receiver.Receive,
 	})
@@ -104,6 +112,8 @@ func (s *serve) run(io *streams, ctx *kong.Context) error {
 	receiver.Drain = life.stop
 	over, end := context.WithCancel(context.Background())
 	defer end()
+	receiver.Reload = func() error { return s.reload(receiver, args) }
+	go onHangup(over, hangups(), receiver.Reload, log)
 	if err := s.measure(over, measures.Handler(life.well), log); err != nil {
 		return err
 	}

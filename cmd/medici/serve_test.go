@@ -1,9 +1,18 @@
 package main
 
 import (
+	"bytes"
+	"context"
+	"log/slog"
 	"net"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
+
+	"medici/internal/reception"
 )
 
 // The line that people type has their port, not the one that something before the
@@ -57,5 +66,51 @@ func TestWebName(t *testing.T) {
 		if got := (&serve{s}).webName(); got != want {
 			t.Errorf("the page is called %q, not %q", got, want)
 		}
+	}
+}
+
+// Admins and words are read again by a signal; a file that cannot be read changes nothing.
+func TestReload(t *testing.T) {
+	dir := t.TempDir()
+	config, words := filepath.Join(dir, "medici.toml"), filepath.Join(dir, "words")
+	write := func(file, text string) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const ann, bob = "SHA256:Tn0rKuVXUpTs4Mhc0Ht2oBdZpBYt6kWqIQb6hSxN1oE", "SHA256:LZckzU1404X13FLoXUjm5bISgisH11Dgt3R17TQ914k"
+	write(words, "drat\n")
+	args := arguments{"serve", "--config", config, "--words", words}
+	var s serve
+	receiver, log := &reception.Server{}, &bytes.Buffer{}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	signals, over := make(chan os.Signal), make(chan struct{})
+	go func() {
+		defer close(over)
+		onHangup(ctx, signals, func() error { return s.reload(receiver, args) }, slog.New(slog.NewTextHandler(log, nil)))
+	}()
+	for _, c := range []struct {
+		file, admin string
+		drat        bool
+	}{
+		{`admins = ["` + ann + `"]`, ann, true},
+		{`admins = ["nonsense"]`, ann, true},
+		{`admins = ["` + bob + `"]`, bob, false},
+	} {
+		write(config, c.file)
+		if !c.drat {
+			write(words, "golly\n")
+		}
+		signals <- syscall.SIGHUP
+		signals <- syscall.SIGWINCH // taken when the one before was obeyed
+		if o := receiver.Order.Load(); o == nil || !slices.Equal(o.Admins, []string{c.admin}) || o.Words.Has("drat") != c.drat {
+			t.Errorf("after %s the order is %+v", c.file, o)
+		}
+	}
+	cancel()
+	<-over
+	if n := strings.Count(log.String(), "nothing has changed"); n != 2 {
+		t.Errorf("the log says %d times that nothing has changed:\n%s", n, log)
 	}
 }

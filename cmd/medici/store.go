@@ -24,6 +24,12 @@ type keeper interface {
 // start together have to elect leaders first.
 const storeTime = 30 * time.Second
 
+// known reports whether people have been here: there is a journal in the folder.
+func (s *settings) known() bool {
+	_, err := os.Stat(filepath.Join(s.Data, "journal.db"))
+	return err == nil
+}
+
 // store opens what --store names, or else the folder of --data.
 func (s *settings) store(log *slog.Logger) (keeper, error) {
 	if s.Store == "" {

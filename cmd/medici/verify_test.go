@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 
 	"medici/rules/record"
@@ -235,5 +236,23 @@ func TestVerifyTheDeal(t *testing.T) {
 	}
 	if !sealed {
 		t.Error("no record in testdata tells its seed")
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+// Who checks records into a file on a full disk is told, whatever the records say.
+func TestVerifyOntoAFullDisk(t *testing.T) {
+	for _, args := range [][]string{{"verify"}, {"verify", "--json"}, {"data"}} {
+		var errs bytes.Buffer
+		if args[0] == "verify" {
+			args = append(args, records(t, "games")[0])
+		}
+		if end := run(args, streams{strings.NewReader(""), full{}, &errs}); end != failed || !strings.Contains(errs.String(), "no space left") {
+			t.Errorf("%v ends with %d: %s", args, end, &errs)
+		}
 	}
 }

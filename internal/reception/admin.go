@@ -28,6 +28,7 @@ type adminCommand struct {
 	Reports  reportsCommand  `cmd:"" help:"List what people reported, or show one report with what was said."`
 	Announce announceCommand `cmd:"" help:"Tell everybody who is here something in the server's name."`
 	Close    closeCommand    `cmd:"" help:"Close a table. The record of its games stays."`
+	Reload   reloadCommand   `cmd:"" help:"Read again from the settings who gives orders, and the words that are not said, as SIGHUP does."`
 	Drain    drainCommand    `cmd:"" help:"Stop the server, as SIGTERM does: people are told, and games are kept."`
 }
 

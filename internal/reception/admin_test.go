@@ -20,8 +20,15 @@ func (p person) fingerprint() string { return gossh.FingerprintSHA256(p.key.Publ
 // admin is somebody who may give orders.
 func (l *lab) admin() person {
 	cosimo := l.person("cosimo")
-	l.server.Admins = append(l.server.Admins, cosimo.fingerprint())
+	l.entitle(cosimo)
 	return cosimo
+}
+
+// entitle has a person give orders as well.
+func (l *lab) entitle(p person) {
+	o := l.server.order()
+	o.Admins = append(slices.Clone(o.Admins), p.fingerprint())
+	l.server.Order.Store(&o)
 }
 
 // To people who are no administrators, orders are words like any other that mean
@@ -178,13 +185,34 @@ func (l *lab) ordered(parts ...string) {
 	l.t.Errorf("no order with %q in\n%s", parts, orders)
 }
 
+// Who gives orders may change while the server runs.
+func TestReload(t *testing.T) {
+	t.Parallel()
+	l := open(t)
+	cosimo, piero := l.admin(), l.person("piero")
+	has(t, cosimo.fails("admin reload", failed), "reads no settings again")
+	l.server.Reload = func() error { return errors.New("line 3: no word") }
+	has(t, cosimo.fails("admin reload", failed), "nothing has changed: line 3: no word")
+	l.server.Reload = func() error {
+		l.server.Order.Store(&Order{Admins: []string{piero.fingerprint()}})
+		return nil
+	}
+	has(t, cosimo.does("admin reload"), "is read again")
+	l.ordered("act=reload", "admin=cosimo")
+	has(t, cosimo.fails("admin sessions", misuse), "admin")
+	piero.does("admin sessions")
+	if l.server.Unwanted("drat") {
+		t.Error("a word is not said that is no longer on the list")
+	}
+}
+
 // Nobody locks out an administrator by accident, not even themselves.
 func TestAdministratorsAreSpared(t *testing.T) {
 	t.Parallel()
 	l := open(t)
 	cosimo := l.admin()
 	piero := l.person("piero")
-	l.server.Admins = append(l.server.Admins, piero.fingerprint())
+	l.entitle(piero)
 	piero.does("name")
 	for _, command := range []string{
 		"admin ban piero", "admin ban cosimo", "admin mute piero", "admin ban " + piero.fingerprint(),

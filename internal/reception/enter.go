@@ -5,6 +5,7 @@ import (
 
 	"medici/lobby"
 	"medici/lobby/match"
+	"medici/rules"
 )
 
 // enter goes to a table in one of the ways there are to be there, and shows it
@@ -42,14 +43,19 @@ func (a *asker) goTo(m manner, name string, watch bool) error {
 // manner is how something is shown: on the screens where there are some, else as
 // sentences.
 type manner struct {
+	byEar
+	JSON bool `help:"Speak one JSON object a line, both ways: for programs." xor:"manner"`
+}
+
+// byEar is what people choose between: screens and sentences.
+type byEar struct {
 	Plain bool `help:"Speak in sentences, a line each, also on a terminal." xor:"manner"`
-	JSON  bool `help:"Speak one JSON object a line, both ways: for programs." xor:"manner"`
 }
 
 // plainCommand is the hall by ear.
 type plainCommand struct{}
 
-func (plainCommand) Run(a *asker) error { return a.show(scene{}, manner{Plain: true}) }
+func (plainCommand) Run(a *asker) error { return a.show(scene{}, manner{byEar: byEar{Plain: true}}) }
 
 type newCommand struct {
 	manner
@@ -73,13 +79,28 @@ func (c *newCommand) Run(a *asker) error {
 		return usage{err, "new"}
 	}
 	if settings.Seats == 0 {
-		settings.Seats = max(a.Games.Of(settings.Game).Seats, c.Bots+1)
+		settings.Seats = c.seats(settings.Game, a.Games.Of(settings.Game).Seats)
 	}
 	if settings.Clock, err = c.clock(settings.Seats); err != nil {
 		return usage{err, "new"}
 	}
+	if settings.Name != "" {
+		if _, err := a.Moderate(a.visitor.Person(), settings.Name); err != nil { // a muted person plays all the same
+			settings.Name = ""
+			a.visitor.News().Put([]string{a.words.Sprintf("%s; the server has named the table", a.words.Explain(err))})
+		}
+	}
 	open := func() (*lobby.Table, error) { return a.visitor.Open(settings) }
 	return a.follow(a.enter(c.manner, open, a.visitor.Join), c.manner)
+}
+
+// seats are the usual ones, or with bots those of a person alone with them.
+func (c *newCommand) seats(game rules.Game, usual int) int {
+	if c.Bots == 0 {
+		return usual
+	}
+	least, _ := game.Seats()
+	return max(least, c.Bots+1)
 }
 
 // clock lets nobody wait for ever for somebody else; a person alone with bots waits for

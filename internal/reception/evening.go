@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"medici/internal/code"
 	"medici/internal/evening"
 	"medici/internal/narration"
 	"medici/internal/words"
@@ -37,6 +38,9 @@ type showEvening struct {
 
 func (c *showEvening) Run(a *asker) error {
 	e, err := a.visitor.FindEvening(a.session.Context(), c.Code)
+	if _, isCode := code.Parse(c.Code); errors.Is(err, lobby.ErrNoEvening) && c.Code != "" && !isCode {
+		return usage{words.Errorf("%q is no command of evening, no code, and no evening that you have joined", c.Code), "evening"}
+	}
 	if err != nil {
 		return noEvening(err)
 	}

@@ -68,6 +68,8 @@ func TestEvening(t *testing.T) {
 
 	dan := l.person("dan")
 	has(t, dan.fails("evening", 1), "there is no such evening")
+	has(t, dan.fails("evening foo", 2), `"foo" is no command of evening, no code, and no evening`, "help evening")
+	has(t, dan.fails("evening ABCD-ABCD-ABCD", 1), "there is no such evening")
 	has(t, dan.fails("evening join ABCD-ABCD-ABCD", 1), "there is no such evening")
 	has(t, dan.fails("evening new --rounds 11", 1), "an evening has 1 to 10 rounds, not 11")
 	has(t, dan.fails("evening new nothing", 2), "unknown game")

@@ -152,6 +152,7 @@ var examples = map[string][]example{
 	},
 	"admin announce": {{false, "admin announce we restart in five minutes", "everybody who is here reads it"}},
 	"admin close":    {{false, "admin close amber-fox", "everybody at it is told"}},
+	"admin reload":   {{false, "admin reload", "after admins or words have changed in the file of settings"}},
 	"admin drain":    {{false, "admin drain", "nobody comes in any more, and the server stops"}},
 	"help": {
 		{false, "help", "what there is"},

@@ -125,5 +125,5 @@ func (d *Server) under(kind moderation.Kind, s *stay) (moderation.Sentence, bool
 
 // isAdmin reports whether a key gives orders.
 func (d *Server) isAdmin(fingerprint string) bool {
-	return fingerprint != "" && slices.Contains(d.Admins, fingerprint)
+	return fingerprint != "" && slices.Contains(d.order().Admins, fingerprint)
 }

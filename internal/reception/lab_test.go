@@ -91,8 +91,9 @@ func openOn(t *testing.T, kept journal.Store, node string) *lab {
 	rude, _ := moderation.ReadWords(strings.NewReader("drat"))
 	register.Unwanted = rude.Has
 	l.server = &Server{
-		People: register, Games: games, Reach: reach, Log: log, Moderator: keeper, Words: rude,
+		People: register, Games: games, Reach: reach, Log: log, Moderator: keeper,
 	}
+	l.server.Order.Store(&Order{Words: rude})
 	l.lobby = lobby.New(lobby.Config{
 		Games: games.Shelf(), Store: l.store, Chronicle: Chronicle{People: register, Games: games}, Rates: Chronicle{People: register, Games: games}.Rates, Blocks: Blocks{register}, Log: log,
 		Moderate: l.server.Moderate, Report: l.server.Report, Unwanted: rude.Has,

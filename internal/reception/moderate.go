@@ -66,7 +66,7 @@ func (d *Server) Moderate(who match.Person, text string) (string, error) {
 			return "", mutedBy(muted)
 		}
 	}
-	return d.Words.Mask(text), nil
+	return d.order().Words.Mask(text), nil
 }
 
 // filing is how long keeping a report may take.

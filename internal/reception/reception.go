@@ -15,6 +15,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"medici/internal/almanac"
@@ -45,9 +46,9 @@ type Server struct {
 	Almanac   *almanac.Almanac   // what the hall remembers; nothing when nil
 
 	Moderator *moderation.Moderator
-	Words     *moderation.Words // that are not said here; none when nil
-	Admins    []string          // fingerprints of the keys that may give orders
-	Drain     func()            // has the server stop when people have had time to leave
+	Order     atomic.Pointer[Order] // who keeps order; nobody when it has none
+	Reload    func() error          // reads it again from the settings; an error leaves it as it was
+	Drain     func()                // has the server stop when people have had time to leave
 
 	// Relay brings sessions to the tables that other nodes keep; there are none when nil.
 	Relay *relay.Door

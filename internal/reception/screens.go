@@ -138,7 +138,7 @@ func (a *asker) listen(s scene) error {
 		People:   a.People,
 		Record:   a.replay,
 	}
-	m := manner{Plain: true}
+	m := manner{byEar: byEar{Plain: true}}
 	switch {
 	case s.link != nil:
 		var err error

@@ -24,16 +24,25 @@ type ranking struct {
 }
 
 func (c *topCommand) Run(a *asker) error {
+	ranked := false
 	for _, game := range a.Games {
 		r, err := a.ranking(game.Game.Name())
 		if err != nil {
 			return stored(err)
 		}
+		ranked = ranked || r.mine != nil || slices.ContainsFunc(r.best, a.is)
 		if !c.JSON {
 			a.sayRanking(r)
 		} else if err := a.rankingJSON(r); err != nil {
 			return err
 		}
+	}
+	switch {
+	case c.JSON || ranked:
+	case a.guest():
+		a.say("You are a guest: only people who come with a key are ranked.")
+	default:
+		a.say("You are not ranked yet.")
 	}
 	return nil
 }
@@ -70,13 +79,8 @@ func (a *asker) sayRanking(r ranking) {
 	for _, p := range r.best {
 		a.sayRanked(p)
 	}
-	switch {
-	case r.mine != nil:
+	if r.mine != nil {
 		a.sayRanked(*r.mine)
-	case a.guest():
-		a.say("You are a guest: only people who come with a key are ranked.")
-	case !slices.ContainsFunc(r.best, a.is):
-		a.say("You are not ranked yet.")
 	}
 	if len(r.bots) > 0 {
 		a.say("Bots at %s, ranked apart from people:", r.game)

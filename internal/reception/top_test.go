@@ -30,6 +30,9 @@ func TestTop(t *testing.T) {
 	l := open(t)
 	ann, bob, cy := l.person("ann"), l.person("bob"), l.person("cy")
 	has(t, ann.does("top"), "Nobody is ranked at medici yet", "\nYou are not ranked yet.\n")
+	if text := ann.does("top"); strings.Count(text, "You are not ranked yet.") != 1 {
+		t.Errorf("ann is told more than once that she is not ranked:\n%s", text)
+	}
 	if text := ann.does("top --json"); text != "" {
 		t.Errorf("nobody is told as %q", text)
 	}

@@ -3,6 +3,7 @@ package sshd
 import (
 	"context"
 	"net"
+	"time"
 
 	"charm.land/ssh"
 	gossh "golang.org/x/crypto/ssh"
@@ -20,6 +21,10 @@ func (s *Server) admit(ctx ssh.Context, raw net.Conn) net.Conn {
 	}
 	v, why := s.gate.Enter(c.RemoteAddr(), func() { _ = c.Close() })
 	if why != 0 {
+		if why != gate.Banned { // who hears nothing
+			_ = raw.SetWriteDeadline(time.Now().Add(farewellTime))
+			_, _ = raw.Write(farewell)
+		}
 		s.part(ctx)
 		return nil
 	}
@@ -53,6 +58,10 @@ func (s *Server) left(k *client) {
 	delete(s.clients, k)
 	closing := s.closing
 	s.mu.Unlock()
+	select {
+	case s.hungUp <- struct{}{}:
+	default: // it is known already
+	}
 	o := k.offence()
 	if closing { // it was us
 		o = 0

@@ -40,8 +40,12 @@ func (l *lab) offences(o gate.Offence, n uint64) {
 func (l *lab) refused(why gate.Refusal) {
 	l.t.Helper()
 	before := l.gate.Stats().Refused[why]
-	if _, err := termtest.TryDial(l.t, l.addr, "guest", nil); err == nil {
+	_, err := termtest.TryDial(l.t, l.addr, "guest", nil)
+	if err == nil {
 		l.t.Fatal("let in")
+	}
+	if told := strings.Contains(err.Error(), "too many come from your address"); told == (why == gate.Banned || why == gate.NoHeader) {
+		l.t.Errorf("who is refused as %v reads %v", why, err)
 	}
 	if now := l.gate.Stats(); now.Refused[why] != before+1 {
 		l.t.Fatalf("refused, but not as %v: %v", why, now.Refused)

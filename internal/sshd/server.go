@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"slices"
 	"sync"
+	"time"
 
 	"charm.land/ssh"
 	"charm.land/wish/v2"
@@ -52,6 +53,7 @@ type Server struct {
 	clients   map[*client]struct{}
 	awaits    map[net.Conn]struct{} // from a proxy, without a header yet
 	listeners map[net.Listener]struct{}
+	hungUp    chan struct{} // capacity one: some client has
 }
 
 // clientKey finds the *client in the context of its SSH connection.
@@ -78,6 +80,7 @@ func New(cfg Config) (*Server, error) {
 		clients:   map[*client]struct{}{},
 		awaits:    map[net.Conn]struct{}{},
 		listeners: map[net.Listener]struct{}{},
+		hungUp:    make(chan struct{}, 1),
 	}
 	if s.log == nil {
 		s.log = slog.Default()
@@ -141,11 +144,18 @@ func (s *Server) Drain(ctx context.Context) error {
 	return s.host.Drain(ctx)
 }
 
+// parting is how long a client whose session has ended may take to hang up by itself: an exit
+// status that lies unread would be lost with the connection.
+const parting = time.Second
+
 // Shutdown is Drain, but tells the sessions to end. Then it closes the
 // connections, which clients may hold open for as long as they like.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()
 	err := s.host.Shutdown(ctx)
+	soon, cancel := context.WithTimeout(ctx, parting)
+	defer cancel()
+	s.awaitClients(soon)
 	s.mu.Lock()
 	left := slices.Collect(maps.Keys(s.clients))
 	s.mu.Unlock()
@@ -153,6 +163,23 @@ func (s *Server) Shutdown(ctx context.Context) error {
 		_ = k.Close()
 	}
 	return err
+}
+
+// awaitClients returns when no client is left, or ctx is done.
+func (s *Server) awaitClients(ctx context.Context) {
+	for {
+		s.mu.Lock()
+		left := len(s.clients)
+		s.mu.Unlock()
+		if left == 0 {
+			return
+		}
+		select {
+		case <-s.hungUp:
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // close stops listening.

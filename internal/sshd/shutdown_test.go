@@ -95,3 +95,28 @@ func TestDrain(t *testing.T) {
 	}
 	_ = l.end()
 }
+
+// A client whose session has ended hangs up by itself: its exit status is not cut off.
+func TestShutdownLetsClientsHangUp(t *testing.T) {
+	l := open(t, limits{}, func(*session.Session) int { return 0 })
+	c := termtest.Dial(t, l.addr, "guest", nil)
+	c.Open(80, 24, "").Wait()
+	over := make(chan error)
+	go func() { over <- l.srv.Shutdown(t.Context()) }()
+	retry(t, func() error { // nobody comes in any more, so the sessions are over
+		if other, err := net.Dial("tcp", l.addr); err == nil {
+			other.Close()
+			return errors.New("still listening")
+		}
+		return nil
+	})
+	for range 3 {
+		if _, _, err := c.SSH().SendRequest("are you there", true, nil); err != nil {
+			t.Fatalf("the connection is cut: %v", err)
+		}
+	}
+	c.SSH().Close()
+	if err := <-over; err != nil {
+		t.Error(err)
+	}
+}

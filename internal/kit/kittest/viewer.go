@@ -1,6 +1,10 @@
 package kittest
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
 	"golang.org/x/text/language"
 
 	"medici/internal/plain/spoken"
@@ -38,6 +42,28 @@ func (s *suite) viewers(seats int) (all []*viewer) {
 	return all
 }
 
+// written holds what programs read of a position to one value a name.
+func (s *suite) written(g rules.Game, v rules.View) {
+	met := map[string]bool{}
+	in := json.NewDecoder(bytes.NewReader(rules.Position(g, v, nil)))
+	in.Token() // the brace
+	for in.More() {
+		name, err := in.Token()
+		var value json.RawMessage
+		if err == nil {
+			err = in.Decode(&value)
+		}
+		if err != nil {
+			s.fault("a position cannot be read: %v", err)
+			return
+		}
+		if met[fmt.Sprint(name)] {
+			s.fault("a position has %q twice", name)
+		}
+		met[fmt.Sprint(name)] = true
+	}
+}
+
 // knows are the events that a viewer may know, as they may.
 func (e *viewer) knows(events []rules.Event) (known []rules.Event) {
 	for _, event := range events {
@@ -63,6 +89,7 @@ func (s *suite) look(g rules.Game, state rules.State, viewers []*viewer) {
 	for _, e := range viewers {
 		e.words.Speak(languages[s.dice.IntN(len(languages))])
 		s.hear(g, state, e)
+		s.written(g, e.view)
 		s.fits(state, e)
 	}
 	if s.dice.IntN(4) == 0 {
