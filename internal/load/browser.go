@@ -88,7 +88,8 @@ func knockWeb(ctx context.Context, addr string, number int, _ string, bytes *ato
 	return b, nil
 }
 
-// terminal opens a WebSocket and says on which page it is.
+// terminal opens a WebSocket and says on which page it is, as one that comes back there: so nobody is asked
+// about the link.
 func (b *byWeb) terminal(path string) (io.Writer, io.Reader, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -99,7 +100,7 @@ func (b *byWeb) terminal(path string) (io.Writer, io.Reader, error) {
 	}
 	ws.SetReadLimit(-1)
 	b.ws = ws
-	hello, err := json.Marshal(map[string]any{"cols": cols, "rows": rows, "lang": "en", "path": path})
+	hello, err := json.Marshal(map[string]any{"cols": cols, "rows": rows, "lang": "en", "path": path, "back": true})
 	if err != nil {
 		return nil, nil, err
 	}
