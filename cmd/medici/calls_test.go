@@ -83,6 +83,7 @@ func TestEverywhereForgets(t *testing.T) {
 	if joined, err := receiver.People.AddKey(t.Context(), code, p.Keys[0].Fingerprint); err != nil || joined.ID != bob.ID {
 		t.Fatalf("ann has become %+v, %v", joined, err)
 	}
+	receiver.Lobby.Queue().Wait(t.Context(), "tidy/"+p.ID)
 	if keys := left(); len(keys) > 0 || receiver.Vacations.Rests(p.ID) != nil {
 		t.Errorf("of ann, who is bob, there is %q", keys)
 	}
