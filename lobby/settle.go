@@ -36,12 +36,13 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 	return nil
 }
 
-// tell tells what stands in the journal: the players first, and then those who
-// remember games, for whom a look-up waits from now on.
+// tell tells what stands in the journal to the players and, in the queue's own goroutine, to
+// those who remember games, for whom a look-up waits from now on.
 func (t *Table) tell(h *hosted) {
 	h.oweRecords()
 	h.oweChronicle()
 	h.oweEvening()
+	t.backlog.start() // before anybody is told: who reads of an end and looks the game up finds it
 	t.askRating(h)
 	t.lobby.config.Meter.Moved(h.Moved())
 	h.publish()

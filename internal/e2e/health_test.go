@@ -45,7 +45,7 @@ func TestHealthOfARemovedStore(t *testing.T) {
 	t.Parallel()
 	files := t.TempDir()
 	s := besieged(t, "--data", files)
-	s.killed, s.excused = true, regexp.MustCompile("store|journal") // it would not end well
+	s.killed, s.excused = true, regexp.MustCompile("store|journal|documents") // it would not end well
 	defer func() {
 		_ = s.cmd.Process.Kill()
 		<-s.ended
