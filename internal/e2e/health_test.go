@@ -35,9 +35,10 @@ func TestHealthzOfACutFile(t *testing.T) {
 		status, text := s.page("/healthz")
 		return status == http.StatusServiceUnavailable && strings.Contains(text, "journal.db is cut")
 	})
-	if !strings.Contains(s.log.String(), "the store is ill") {
-		t.Errorf("the log is\n%s", s.log)
-	}
+	waitFor(t, "the log says so", func() bool {
+		<-asks.C
+		return strings.Contains(s.log.String(), "the store is ill")
+	})
 }
 
 // A server whose file somebody removes says so by itself.

@@ -114,6 +114,16 @@ func (c *campaign) at(name string, again bool, do func(*front, calm)) {
 	do(c.front, c.calm)
 }
 
+// bound is how many times as much as the goal allows is a failure. The goal is judged by new servers and
+// windows of seconds; half a second beside whatever else a machine does can only tell what misses it by far,
+// as everything did that was mended.
+func (c *campaign) bound() float64 {
+	if *assaultRuns > 1 {
+		return 1
+	}
+	return 2
+}
+
 // judge measures once, or three times, writes down what is in the middle and judges that. Where once
 // was too much, it is looked at for longer: a moment of the machine's own weighs less then.
 func (c *campaign) judge(name string, measure func(f *front, before calm, lapse time.Duration) round) {
@@ -134,7 +144,7 @@ func (c *campaign) judge(name string, measure func(f *front, before calm, lapse 
 	if middle.memory > most {
 		c.t.Errorf("%s: %.0f MB at most", name, float64(middle.memory)/1e6)
 	}
-	if middle.over > 1 {
+	if middle.over > c.bound() {
 		c.t.Errorf("%s: %.2f of what it may take, in the middle of %d: %s before, %s during", name, middle.over, len(all), middle.before, middle.during)
 	}
 }
