@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"net/netip"
 	"slices"
 	"time"
 
@@ -92,29 +93,23 @@ func (l *Lobby) crowded(from source.Source, more int) bool {
 // its host may be on the way to it, or have lost the line for a moment.
 const respite = 5 * time.Second
 
-// makeRoom ends a table that has been left, if there is one: the oldest that waits
-// for people or a rematch, or else the oldest game of guests, who can come back by a
-// code alone, or of an evening to which nobody has come. Any other game of somebody with a
-// key does not give way. The table does it when it comes to it: until then there may be one
-// too many.
+// makeRoom ends a table that has been left, if there is one that gives way. The table does it when
+// it comes to it: until then there may be one too many.
 func (l *Lobby) makeRoom(now time.Time) bool {
-	i := slices.IndexFunc(l.order, func(e *listed) bool { return e.givesWay(now) && e.listing.Phase != match.Playing })
-	if i < 0 {
-		i = slices.IndexFunc(l.order, func(e *listed) bool { return e.givesWay(now) })
-	}
-	if i < 0 {
+	e := l.firstToGo(now)
+	if e == nil {
 		return false
 	}
-	e := l.order[i]
 	e.leaving = true
+	waits := e.listing.Phase != match.Playing
 	l.running.Go(func() {
 		e.table.doAlways(func(h *hosted, _ time.Time) {
 			switch {
-			case len(h.visits) > 0: // somebody has come back meanwhile
-			case h.Phase() != match.Playing:
+			case len(h.visits) > 0 || waits != (h.Phase() != match.Playing): // somebody has come back meanwhile
+			case waits:
 				h.Close(match.Deserted)
 				return
-			case h.Unclaimed() || !slices.ContainsFunc(h.Seated(), match.Person.Known):
+			default:
 				h.Close(match.Abandoned)
 				return
 			}
@@ -126,13 +121,51 @@ func (l *Lobby) makeRoom(now time.Time) bool {
 	return true
 }
 
-// givesWay says that a table would be ended to make room.
+// firstToGo is the table that makes room for another one: the oldest that waits for people or a
+// rematch; or else the oldest game that gives way; or else one of the source that has the most.
+func (l *Lobby) firstToGo(now time.Time) *listed {
+	i := slices.IndexFunc(l.order, func(e *listed) bool { return e.listing.Phase != match.Playing && e.givesWay(now) })
+	if i < 0 {
+		i = slices.IndexFunc(l.order, func(e *listed) bool { return e.givesWay(now) })
+	}
+	if i < 0 {
+		return l.ofMost(now)
+	}
+	return l.order[i]
+}
+
+// givesWay says that a table is ended to make room: nobody is there, and it waits, or is a game of
+// guests, who can come back by a code alone, or of an evening to which nobody has come in time.
 func (e *listed) givesWay(now time.Time) bool {
 	if !e.deserted(now) {
 		return false
 	}
 	return e.listing.Phase != match.Playing || !slices.ContainsFunc(e.seated, match.Person.Known) ||
 		e.unclaimed && !now.Before(e.since.Add(match.KeptDrawn))
+}
+
+// ofMost is the oldest deserted game of the source that has the most tables, if those are more
+// than one person may have: keys and games with bots cost little, and a few addresses could have every place
+// for as long as games are kept. Nobody else's game of somebody with a key gives way.
+func (l *Lobby) ofMost(now time.Time) (first *listed) {
+	open := map[netip.Prefix]int{}
+	for _, e := range l.order {
+		for _, network := range e.from.Networks() {
+			open[network]++
+		}
+	}
+	most := float64(l.config.Limits.PerHost)
+	for _, e := range l.order {
+		if !e.deserted(now) {
+			continue
+		}
+		for place, network := range e.from.Networks() {
+			if has := float64(open[network]) / float64(source.Share(place)); has > most {
+				first, most = e, has
+			}
+		}
+	}
+	return first
 }
 
 // deserted says that nobody has been at a table for a while.

@@ -78,6 +78,49 @@ func TestDesertedTablesGiveWayFirst(t *testing.T) {
 	})
 }
 
+// Keys and games with bots cost nothing, and a few addresses can have every place with them: then the
+// games of whoever has the most give way, while those are more than one person may have.
+func TestTheSourceOfMostGivesWay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLobby(t, func(c *Config) { c.Limits = Limits{Tables: 8, PerHost: 3, Crowd: 2} })
+		plays := func(id, ip string) string {
+			v, err := l.Enter(Newcomer{ID: id, Name: "eve", From: source.Of(netip.MustParseAddr(ip))})
+			ok(t, err)
+			table := open(t, v, Settings{Bots: 2})
+			join(t, v, table).visit.Close()
+			v.Leave()
+			return table.Name()
+		}
+		left := func(names []string) (n int) {
+			for _, name := range names {
+				if _, err := enter(t, l, "cy").Find(name); err == nil {
+					n++
+				}
+			}
+			return n
+		}
+		friends := []string{plays("ann", "192.0.2.1"), plays("ann", "192.0.2.1"), plays("bob", "192.0.2.1")}
+		var many []string
+		for i := range 5 {
+			many = append(many, plays(fmt.Sprint("key", i), "192.0.2.2"))
+		}
+		dan := enter(t, l, "dan")
+		_, err := dan.Open(Settings{Game: toy{}})
+		wantErr(t, err, ErrTables) // nobody has been away for long
+		wait(respite)
+		for range 2 {
+			_, err := dan.Open(Settings{Game: toy{}})
+			ok(t, err)
+			synctest.Wait()
+		}
+		if left(friends) != 3 || left(many) != 3 {
+			t.Errorf("of three games of friends %d are open, of five of one address %d", left(friends), left(many))
+		}
+		_, err = dan.Open(Settings{Game: toy{}})
+		wantErr(t, err, ErrTables) // nobody has more than one person may
+	})
+}
+
 // All people of one source together have as many tables as a crowd may, and of a
 // wider network twice and four times as many.
 func TestTablesAreCountedBySource(t *testing.T) {
