@@ -29,7 +29,11 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	if d.Revision, err = l.config.Store.Put(ctx, d.Key, d.Value, d.Revision); err != nil {
 		return err
 	}
-	if t := l.restore(e, d, until); l.early(e) {
+	t := l.restore(e, d, until)
+	switch {
+	case t == nil:
+		return journal.ErrConflict
+	case l.early(e):
 		l.begin(func() { learn([]*Table{t}) })
 	}
 	return nil

@@ -156,6 +156,41 @@ func TestOneHeir(t *testing.T) {
 	})
 }
 
+// A node that took over a table, and hears that another has done so after it before it knows what it has done itself,
+// leaves the table to that one.
+func TestHeirOfAnHeir(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := newShared()
+		all := nodes(t, store, 3)
+		p := newPair(t, all[0])
+		all[1].config.Store = &lateStore{Store: store, meanwhile: func() {
+			ok(t, all[2].Adopt(t.Context(), p.id))
+			synctest.Wait()
+		}}
+		if err := all[1].Adopt(t.Context(), p.id); !errors.Is(err, journal.ErrConflict) {
+			t.Errorf("a node has taken over what another keeps: %v", err)
+		}
+		synctest.Wait()
+		for i, n := range all {
+			if at := n.Places()[0]; at.Here != (i == 2) || at.Keeper != "n2" {
+				t.Errorf("node %d believes that %+v", i, at)
+			}
+		}
+	})
+}
+
+// lateStore answers a writer after something else has been done.
+type lateStore struct {
+	journal.Store
+	meanwhile func()
+}
+
+func (s *lateStore) Put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	revision, err := s.Store.Put(ctx, key, value, revision)
+	s.meanwhile()
+	return revision, err
+}
+
 // A table that cannot be read is tried again until it can, and may be given up meanwhile.
 func TestUnreadableTableIsTriedAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -209,7 +209,8 @@ func (l *Lobby) early(e directoryEntry) bool {
 	return e.Listing.Phase != match.Playing || l.outdated(e) || e.Clock.Slow()
 }
 
-// restore lists a table of the directory, at which somebody could play until some moment.
+// restore lists a table of the directory, at which somebody could play until some moment. It is nil when a newer
+// word of the directory has come meanwhile, by which another node keeps the table.
 func (l *Lobby) restore(e directoryEntry, d journal.Document, until time.Time) *Table {
 	t := l.newTable(e.Listing.Name, e.Code)
 	t.id, t.lived = e.ID, until
@@ -224,6 +225,9 @@ func (l *Lobby) restore(e directoryEntry, d journal.Document, until time.Time) *
 		at.asked, at.known = *e.Turn, true
 	}
 	if before := l.placed[e.ID]; before != nil {
+		if before.away && before.revision > d.Revision {
+			return nil
+		}
 		l.strikeOff(before.table)
 		if !before.away { // this node kept it, lost it, and does not know that yet
 			l.begin(before.table.depose)
