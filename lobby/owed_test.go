@@ -348,6 +348,7 @@ var users = []user{
 		d, err := s.store.Get(s.t.Context(), directory+id)
 		ok(s.t, err)
 		ok(s.t, s.l.CloseTable(s.a.visit.table.name, ""))
+		synctest.Wait() // nobody has anything left to remove
 		ok(s.t, s.journals(0))
 		_, err = s.store.Put(s.t.Context(), d.Key, d.Value, 0)
 		ok(s.t, err)
