@@ -164,5 +164,5 @@ func (t *table) after(a *App) string {
 	case t.now.Mine().Ready && len(names) > 0:
 		return a.say("waiting for %s", strings.Join(names, ", "))
 	}
-	return narration.Rated(a.Words, t.now.Table)
+	return narration.Rated(a.Words, &t.now)
 }

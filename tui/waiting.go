@@ -126,7 +126,7 @@ func (t *table) drawTerms(a *App, c *ui.Canvas) {
 		advice = a.say("Nobody may ask for advice here.")
 	}
 	y := 1
-	for _, text := range []string{kind, clock, narration.Rated(a.Words, info), advice} {
+	for _, text := range []string{kind, clock, narration.Rated(a.Words, &t.now), advice} {
 		for _, line := range ui.Wrap(text, c.W-2) {
 			if y < c.H && line != "" {
 				c.Put(1, y, th.Text, line)

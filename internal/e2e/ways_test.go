@@ -70,7 +70,7 @@ func (x *lines) next() (h told, err error) {
 
 var (
 	fromTo  = regexp.MustCompile(`from (\d+) to \d+`)
-	choices = regexp.MustCompile(`[?,] (\d+) \pL`)
+	choices = regexp.MustCompile(` (\d+): `)
 )
 
 // listener plays by what the sentences ask: the least amount, or one choice after the

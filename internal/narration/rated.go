@@ -7,13 +7,17 @@ import (
 )
 
 // Rated says whether the game of a table is rated, or the next one would be, and
-// why not; empty where nobody knows.
-func Rated(p *words.Printer, table *match.Info) string {
-	if table.Rated {
+// why not, to a reader of an update; empty where nobody knows.
+func Rated(p *words.Printer, u *match.Update) string {
+	table, why := u.Table, people.Unrated(u.Table.Unrated)
+	text, known := unrated[why]
+	switch {
+	case table.Rated:
 		return p.Sprintf("The game is rated.")
-	}
-	if why, ok := unrated[people.Unrated(table.Unrated)]; ok {
-		return p.Sprintf(why)
+	case why == people.Alone && u.You < 0:
+		return p.Sprintf("Not rated: fewer than two people play.")
+	case known:
+		return p.Sprintf(text)
 	}
 	return ""
 }

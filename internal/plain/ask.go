@@ -15,7 +15,8 @@ import (
 )
 
 // ask asks until there is an answer in words. It is for where nothing else
-// happens meanwhile. Help and the like are told in between.
+// happens meanwhile. Help and the like are told in between. Behind what was not asked for
+// the question comes whole.
 func (c *conversation) ask(q Question, help func()) (said string, err error) {
 	asked, whole := q, false
 	for {
@@ -28,6 +29,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 			return "", err
 		}
 		if e != aLine {
+			whole = e == anAnnouncement
 			continue
 		}
 		said, next, why := asked.Answer(c.Words, line)
@@ -50,16 +52,9 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 	}
 }
 
-// pose reads a question out, behind some words. The choices of one that recurs
-// are heard once, and then when the reader wants the whole.
+// pose reads a question out, behind some words.
 func (c *conversation) pose(before string, q Question, whole bool) {
-	menu := q.Menu()
-	text := q.String()
-	if q.Recurs && c.menus[menu] && !whole {
-		text = q.Text
-	}
-	c.menus[menu] = true
-	c.write(before + text)
+	c.write(before + c.lists.Read(q, whole))
 }
 
 func isMenu(said string) bool { return strings.EqualFold(said, "menu") }

@@ -68,13 +68,13 @@ type conversation struct {
 	// reckoned brings what was reckoned in a goroutine of its own, to be said.
 	reckoned  chan func()
 	reckoning bool
-	queue     []typed         // lines that came with others
-	menus     map[string]bool // those that were read out
+	queue     []typed // lines that came with others
+	lists     spoken.Heard
 	detail    spoken.Detail
 }
 
 func begin(ctx context.Context, o Options) *conversation {
-	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), menus: map[string]bool{}, reckoned: make(chan func())}
+	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), lists: spoken.Heard{}, reckoned: make(chan func())}
 	c.ctx, c.stop = context.WithCancel(ctx)
 	c.editor = editor{terminal: o.Terminal, echo: func(s string) { _, _ = c.out.WriteString(s) }}
 	c.keys = read(c.ctx, o.In)
@@ -160,7 +160,8 @@ const (
 	aLine event = iota
 	aLetter
 	anAlarm
-	anAnnouncement // which has been written: what was asked is to be asked again
+	aFinding       // which the reader waited for and has been written: what was asked is to be asked again
+	anAnnouncement // which has been written: what was asked is to be asked again, with its choices
 )
 
 // wait waits for what comes next. A typed line goes first: it was meant for
@@ -205,7 +206,7 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 			return anAnnouncement, "", letter, nil
 		case say := <-reckoned:
 			say()
-			return anAnnouncement, "", letter, nil
+			return aFinding, "", letter, nil
 		case asked, ok := <-turns:
 			if !ok {
 				c.turns.letters = nil

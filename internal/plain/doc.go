@@ -7,8 +7,8 @@
 // not text; that when the reader is to move the last line asks, and a number or the
 // move's own words answer; that a number is always the number of a choice, unless the
 // question is how many, and the same choice has the same number every time; that the
-// choices of a question that comes again are read out once, and then when the reader
-// asks; that an answer is for the question that was heard, and refused when the game
+// choices of a question that comes again are read out when they are others than were heard
+// for it last, when the reader asks, and behind what nobody asked for; that an answer is for the question that was heard, and refused when the game
 // has moved on; and that nothing comes between the letters of a line that is being
 // typed.
 //

@@ -60,7 +60,7 @@ func (h *hall) look() ([]lobby.Listing, int) {
 }
 
 func (h *hall) menu() Question {
-	q := Question{Text: h.text("What would you like?"), Recurs: true, Choices: h.plays()}
+	q := Question{Text: h.text("What would you like?"), Recurs: "hall", Choices: h.plays()}
 	q.Choices = append(q.Choices,
 		Choice{Words: "join", Label: h.text("join a table")},
 		Choice{Words: "watch", Label: h.text("watch a table")},

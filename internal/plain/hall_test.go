@@ -19,14 +19,14 @@ func TestHall(t *testing.T) {
 	ann.hears("No table is open.")
 	ann.says("new")
 	for _, step := range []struct{ hears, types, then string }{
-		{"Which edition? Enter is 1. 1 edition 2016, 2 edition 2006, 3 edition 1995.", "2006", ""},
+		{"Which edition? Enter is 1. 1: edition 2016. 2: edition 2006. 3: edition 1995.", "2006", ""},
 		{"How many seats, from 3 to 6? Enter is 4.", "9", "Say a number from 3 to 6."},
 		{"How many seats", "many", "Say a number from 3 to 6."},
 		{"How many seats", "5", ""},
 		{"How many of them for bots, from 0 to 4? Enter is 0.", "", ""},
-		{"Which clock? Enter is 3. 1 none without a limit, 2 fast with 20 seconds a move and 2 minutes more in all", "sundial", "is no clock"},
+		{"Which clock? Enter is 3. 1: none without a limit. 2: fast with 20 seconds a move and 2 minutes more in all", "sundial", "is no clock"},
 		{"Which clock?", "90s+1h30m", ""},
-		{"Who may come? Enter is 1. 1 everybody, 2 those with the invitation code.", "help", "Enter answers each"},
+		{"Who may come? Enter is 1. 1: everybody. 2: those with the invitation code.", "help", "Enter answers each"},
 		{"Who may come?", "3", "There is no choice 3"},
 		{"Who may come?", "2", ""},
 	} {
@@ -43,14 +43,14 @@ func TestHall(t *testing.T) {
 	bob.hears("on seat 2 of 5")
 	ann.hears("bob sits down.")
 	ann.says("send away")
-	ann.hears("Send away whom? 2 bob, 0 nobody.")
+	ann.hears("Send away whom? 2: bob. 0: nobody.")
 	ann.says("2")
 	bob.hears("The host has sent you away from the table.")
 	bob.hears("What would you like?")
 	bob.says("join nowhere")
 	bob.hears("There is no such table.")
 	bob.says("watch")
-	bob.hears("0 none of them.")
+	bob.hears("0: none of them.")
 	bob.says("0")
 	bob.hears("What would you like?")
 	bob.says("8888")
@@ -103,7 +103,7 @@ func TestJoinByNumberAndWatch(t *testing.T) {
 	ann.says("join 2")
 	ann.hears("You are at table quiet-owl, on seat 3 of 3.")
 	bob.says("3")
-	bob.hears("1 amber-fox, 2 quiet-owl, 0 none of them.")
+	bob.hears("1: amber-fox. 2: quiet-owl. 0: none of them.")
 	bob.says("2")
 	bob.hears("You are watching table quiet-owl.")
 	bob.says("draw")

@@ -77,7 +77,7 @@ func (t *table) arrive() {
 
 // rated tells whether the game is rated, where that is known.
 func (t *table) rated() {
-	if text := narration.Rated(t.Words, t.now.Table); text != "" {
+	if text := narration.Rated(t.Words, &t.now); text != "" {
 		t.write(text)
 	}
 }
@@ -94,6 +94,7 @@ func (t *table) guest() string {
 // who comes late the past is not told; it stands in the log.
 func (t *table) tell(u match.Update, late, first bool) {
 	u.Each(func(l match.Line) { t.line(l, first) }, func(m match.Move) {
+		before := t.story
 		t.story = append(t.story, m.Events...)
 		for _, e := range m.Events {
 			t.log = append(t.log, entry{text: t.sentence(e)})
@@ -101,7 +102,7 @@ func (t *table) tell(u match.Update, late, first bool) {
 		if late {
 			return
 		}
-		for _, e := range t.voice.Told(m.Events) {
+		for _, e := range t.voice.Told(before, m.Events) {
 			t.write(t.sentence(e))
 		}
 	})

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/plain"
 	"medici/lobby"
 	"medici/rules/medici"
 )
@@ -97,6 +98,27 @@ func TestTalkThatIsTooFastIsKept(t *testing.T) {
 	ann.hears("Nobody takes reports here")
 }
 
+// Whoever is asked at a table is asked again, with the choices.
+func TestAnnouncementInAGame(t *testing.T) {
+	l := newLobby(t)
+	v, err := l.Enter(lobby.Newcomer{ID: "key of ann", Name: "ann"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(v.Leave)
+	ann := newFeed(t).begins().at(func(o *plain.Options) { o.Visitor = v })
+	ann.hears("1: draw. 2: sell.")
+	ann.says("money")
+	if line := ann.hears("Your turn."); len(numbers(line)) > 0 {
+		t.Errorf("behind what she asked for ann hears %q", line)
+	}
+	l.Announce("the server rests at noon")
+	ann.hears("The server says: the server rests at noon")
+	if line := ann.hears("Your turn."); len(numbers(line)) != 2 {
+		t.Errorf("behind what was not asked for ann hears %q", line)
+	}
+}
+
 func TestAnnouncement(t *testing.T) {
 	l, ann, bob := sitting(t, func(*lobby.Config) {})
 	eve := talk(t, l, "eve", onTerminal)
@@ -114,7 +136,9 @@ func TestAnnouncement(t *testing.T) {
 	eve.types("les\r")
 	eve.hears("Table 1 is amber-fox")
 	eve.hears("The server says: the server rests at noon")
-	eve.hears("What would you like?") // the last line asks
+	if line := eve.hears("What would you like?"); len(numbers(line)) == 0 { // the last line asks
+		t.Errorf("behind what was not asked for eve hears %q, without a number", line)
+	}
 	if err := l.CloseTable("amber-fox", ""); err != nil {
 		t.Fatal(err)
 	}

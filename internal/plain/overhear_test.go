@@ -24,7 +24,7 @@ func TestTalkInTheHall(t *testing.T) {
 	for range 4 {
 		cy.says("")
 	}
-	cy.hears("Enter is 1. 1 everybody")
+	cy.hears("Enter is 1. 1: everybody")
 	cy.says("")
 	cy.hears("You are at table")
 	ann.says("say")

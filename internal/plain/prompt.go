@@ -17,12 +17,12 @@ func (t *table) prompt() {
 		before = t.text("Your turn.") + " "
 	}
 	t.asked = q
-	whole, text := t.again, before+q.String()
-	t.again = false
+	again, whole, text := t.again, t.again || t.whole, before+q.String()
+	t.again, t.whole = false, false
 	switch {
 	case q.None():
 		t.heard = ""
-	case text != t.heard, whole, turn && t.lines != t.at:
+	case text != t.heard, again, turn && t.lines != t.at:
 		t.pose(before, q, whole)
 		t.heard, t.at = text, t.lines
 	}
@@ -36,6 +36,7 @@ func (t *table) question() (q Question, turn bool) {
 	switch {
 	case !t.now.Playing():
 		q = t.menu()
+		q.Recurs = "table"
 	case t.moved == t.situation(): // what comes of it is on its way
 	case len(t.now.Legal) > 0:
 		q, turn = t.voice.Ask(t.now.View)
@@ -43,7 +44,6 @@ func (t *table) question() (q Question, turn bool) {
 	if between, stops := t.between(); stops {
 		q, turn = between, false
 	}
-	q.Recurs = true
 	if t.sub != nil && (t.subFor == t.situation() || t.going && !turn && t.now.Playing()) {
 		return *t.sub, turn
 	}

@@ -64,10 +64,10 @@ func (r *replay) prepare() error {
 func (r *replay) menu() Question {
 	leave := Choice{Words: "leave", Label: r.text("leave"), Number: "4"}
 	if r.at == len(r.steps) {
-		return Question{Text: r.text("The story is over."), Enter: "leave", Recurs: true, Choices: []Choice{
+		return Question{Text: r.text("The story is over."), Enter: "leave", Recurs: "replay", Choices: []Choice{
 			leave, {Words: "again", Label: r.text("from the beginning"), Number: "5"}}}
 	}
-	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Recurs: true, Choices: []Choice{
+	return Question{Text: r.text("What next? Enter is 1."), Enter: "next", Recurs: "replay", Choices: []Choice{
 		{Words: "next", Label: r.text("go on")},
 		{Words: r.unit, Label: r.text("to the next %s", r.Words.Translate(r.unit))},
 		{Words: "all", Label: r.text("all the rest")}, leave}}

@@ -25,7 +25,7 @@ func newStranger(p *person) *stranger {
 }
 
 var (
-	offered = regexp.MustCompile(`(?:, |[.?] )(\d+) [a-z]`) // a question may begin with a number of its own
+	offered = regexp.MustCompile(` (\d+): `)
 	howMany = regexp.MustCompile(`How many florins, from (\d+) to (\d+)\?`)
 )
 
@@ -39,7 +39,7 @@ func (s *stranger) answer(line string) (int, bool) {
 		}
 		return min(most, least+s.rng.IntN(4)), true
 	}
-	if strings.Contains(line, "1 yes") {
+	if strings.Contains(line, "1: yes") {
 		return 1, true
 	}
 	asked := asks.FindString(line)
@@ -92,7 +92,7 @@ func (s *stranger) play() string {
 
 func TestAStrangerWhoTypesNumbersFinishesAGame(t *testing.T) {
 	ann := newStranger(talk(t, newLobby(t), "ann"))
-	ann.hears("1 play three bots now")
+	ann.hears("1: play three bots now")
 	ann.says("1")
 	ann.play()
 	for _, kind := range []string{"Your", "The"} {
@@ -100,7 +100,7 @@ func TestAStrangerWhoTypesNumbersFinishesAGame(t *testing.T) {
 			t.Errorf("no question began with %q", kind)
 		}
 	}
-	ann.hears("Another game with the same people? 1 rematch, 2 leave.")
+	ann.hears("Another game with the same people? 1: rematch. 2: leave.")
 	ann.says("1")
 	ann.hears("Day 1 begins")
 	ann.play()

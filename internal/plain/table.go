@@ -43,6 +43,7 @@ type table struct {
 	heard  string    // as it was read out
 	at     int       // lines written when it was
 	again  bool      // the reader wants to hear it once more
+	whole  bool      // should it be repeated, then with its choices
 	sub    *Question // asked instead of what the situation asks, see situation
 	subFor situation
 	going  bool      // sub is whether to leave: it stays while others move
@@ -96,6 +97,8 @@ func (t *table) stay() error {
 			t.hurry()
 		case e == aLetter:
 			t.hear(letter)
+		case e == anAnnouncement:
+			t.whole = true
 		}
 	}
 	if t.away != nil {

@@ -28,10 +28,10 @@ func TestBeginning(t *testing.T) {
 		}
 	}
 	for _, step := range []struct{ hears, types string }{
-		{"1 draw, 2 sell.", "1"},
+		{"1: draw. 2: sell.", "1"},
 		{"or sell it?", "money"},
 		{"or sell it?", "menu"},
-		{"1 draw, 2 sell.", "2"},
+		{"1: draw. 2: sell.", "2"},
 		{"0 passes.", "bid"},
 		{"How many florins", "ships"},
 		{"How many florins", "3"},
@@ -42,7 +42,7 @@ func TestBeginning(t *testing.T) {
 		{"0 passes.", "tracks"},
 		{"0 passes.", "0"},
 		{"Your turn.", "leave"},
-		{"1 leave, 2 stay.", "2"},
+		{"1: leave. 2: stay.", "2"},
 		{"Your turn.", "help"},
 		{"Your turn.", ""},
 		{"Your turn.", "log 3"},
@@ -122,7 +122,7 @@ func TestWordsAreNotBrokenAtTheEdge(t *testing.T) {
 	width.Store(40)
 	ann.types("\r")
 	ann.hears("Your turn. Your lot is worth 2. Draw")
-	if line := ann.line(); line != "another card, or sell it? 1 draw, 2" {
+	if line := ann.line(); line != "another card, or sell it? 1: draw. 2:" {
 		t.Errorf("ann hears %q", line)
 	}
 }
@@ -132,7 +132,7 @@ func TestWordsAreNotBrokenAtTheEdge(t *testing.T) {
 func TestAnAnswerThatComesTooLate(t *testing.T) {
 	f := newFeed(t).begins()
 	ann := f.at(onTerminal)
-	ann.hears("1 draw, 2 sell.")
+	ann.hears("1: draw. 2: sell.")
 	ann.types("2")
 	ann.shows("2")
 	f.mu.Lock()
@@ -148,11 +148,11 @@ func TestAnAnswerThatComesTooLate(t *testing.T) {
 func TestLargeBidIsAskedBack(t *testing.T) {
 	f := newFeed(t).begins()
 	ann := f.at()
-	ann.hears("1 draw, 2 sell.")
+	ann.hears("1: draw. 2: sell.")
 	ann.says("sell")
 	ann.hears("0 passes.")
 	ann.says("39")
-	ann.hears("1 yes, 2 no.")
+	ann.hears("1: yes. 2: no.")
 	ann.says("2")
 	ann.hears("0 passes.")
 	ann.says("bid 99")
@@ -275,7 +275,7 @@ func TestLeaveIsAskedWhileOthersMove(t *testing.T) {
 	bob := f.at()
 	bob.hears("The game is Medici 2016.")
 	bob.says("leave")
-	bob.hears("1 leave, 2 stay.")
+	bob.hears("1: leave. 2: stay.")
 	f.news(func(u *match.Update) { u.Seq++ })
 	bob.says("who")
 	bob.hears("Seat 3")
@@ -292,7 +292,7 @@ func TestWaitingRoom(t *testing.T) {
 	ann.hears("You may think for 1 minute and 30 seconds a move, and 2 hours more in the whole game.")
 	ann.hears("join K7QF-2M4X-9TBA")
 	ann.hears("Seat 1 has ann, the host.")
-	ann.hears("1 ready, 2 leave, 3 start with those who are here, 4 add a bot, 5 send somebody away.")
+	ann.hears("1: ready. 2: leave. 3: start with those who are here. 4: add a bot. 5: send somebody away.")
 	for _, typed := range []string{"1", "not ready", "start", "4", "5", "2", "send away 3", "send away", "bob", "watchers off", "watchers", "1", "draw"} {
 		ann.says(typed)
 	}
@@ -305,7 +305,7 @@ func TestWaitingRoom(t *testing.T) {
 		u.You, u.Table.Watchers = rules.Spectator, []string{"ann"}
 		u.Table.Seats = append(slices.Clone(u.Table.Seats[1:]), match.SeatInfo{})
 	})
-	ann.hears("You are watching, and a seat is free. 1 sit down, 2 leave.")
+	ann.hears("You are watching, and a seat is free. 1: sit down. 2: leave.")
 	ann.says("who")
 	ann.hears("Seat 3 is free.")
 	ann.hears("Watching: ann.")

@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -102,13 +103,17 @@ func TestAHiddenHandIsPlayedAtEveryDoor(t *testing.T) {
 	listens.WaitFor("on seat 2 of 3")
 	program, over := l.person("wim").robot("join old-mill --json"), make(chan line, 1)
 	go func() { over <- program.play() }()
-	const asked = "What do you play?"
+	asked := regexp.MustCompile(`What do you play\? (\d+): play `)
 	for round := range 2 {
 		looks.WaitFor("p pass")
 		looks.Type("1")
 		looks.WaitUntil("another's turn", func(screen string) bool { return !strings.Contains(screen, "p pass") })
-		listens.WaitUntil("the question", func(string) bool { return strings.Count(listens.Output(), asked) > round })
-		listens.Type("1\r")
+		var heard [][]string
+		listens.WaitUntil("the question", func(string) bool {
+			heard = asked.FindAllStringSubmatch(listens.Output(), -1)
+			return len(heard) > round
+		})
+		listens.Type(heard[round][1] + "\r")
 	}
 	looks.WaitFor("in_hand\":[0,0,0]")
 	listens.WaitFor("Another game with the same people?")

@@ -57,7 +57,7 @@ func finish(x *termtest.Terminal) {
 			return
 		case strings.Contains(last[strings.LastIndex(last, "\n")+1:], "This was"):
 			x.Type("\r")
-		case strings.Contains(text, "2 sell."):
+		case strings.Contains(text, "2: sell."):
 			x.Type("2\r")
 		default:
 			x.Type("0\r")
@@ -71,7 +71,7 @@ func asks(text string) bool {
 	if !strings.HasSuffix(text, "\n") {
 		return false
 	}
-	for _, end := range []string{"goes on.", "0 passes.", "2 sell.", "stop the lesson.", "play on.", "or sell it?"} {
+	for _, end := range []string{"goes on.", "0 passes.", "2: sell.", "stop the lesson.", "play on.", "or sell it?"} {
 		if strings.HasSuffix(strings.TrimSpace(text), end) {
 			return true
 		}

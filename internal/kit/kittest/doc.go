@@ -8,7 +8,8 @@
 //   - the board and its prompt fit at every size, for every seat and a spectator, and
 //     offer nothing that is not legal;
 //   - the voice asks the seat whose turn it is and nobody else, and every answer that
-//     it offers parses and is legal; it is never silent;
+//     it offers parses and is legal; it is never silent; its choices can be told apart,
+//     have the same number every time, and a number does what the last list says;
 //   - what a View's JSON tells apart is told apart by what the voice says when it is asked
 //     for everything, and by what the board draws where it has room;
 //   - a bot of each level plays to the end;

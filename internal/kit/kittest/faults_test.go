@@ -41,6 +41,31 @@ func (g greedy) Ask(v rules.View) (spoken.Question, bool) {
 	return q, asked
 }
 
+// muddled has a voice that numbers what it offers in one order and then in another, and
+// slurred one that makes one sentence of two.
+type muddled struct {
+	spoken.Voice
+	asked *int
+}
+
+func (m muddled) Ask(v rules.View) (spoken.Question, bool) {
+	q, asked := m.Voice.Ask(v)
+	if *m.asked++; *m.asked%2 == 0 {
+		slices.Reverse(q.Choices)
+	}
+	return q, asked
+}
+
+type slurred struct{ spoken.Voice }
+
+func (l slurred) Ask(v rules.View) (spoken.Question, bool) {
+	q, asked := l.Voice.Ask(v)
+	for i := range q.Choices {
+		q.Choices[i].Label += ". So be it"
+	}
+	return q, asked
+}
+
 // mute has a voice that says nothing of one topic.
 type mute struct{ spoken.Voice }
 
@@ -104,6 +129,12 @@ func TestFaultsAreFound(t *testing.T) {
 		"an answer that is not legal": {func(k *kit.Kit) {
 			k.Voice = func(s spoken.Setting) spoken.Voice { return greedy{medici.Kit.Voice(s)} }
 		}, `is offered "bid 9999"`},
+		"a number that changes": {func(k *kit.Kit) {
+			k.Voice = func(s spoken.Setting) spoken.Voice { return muddled{medici.Kit.Voice(s), new(int)} }
+		}, `"select draw" was chosen by`},
+		"choices that cannot be told apart": {func(k *kit.Kit) {
+			k.Voice = func(s spoken.Setting) spoken.Voice { return slurred{medici.Kit.Voice(s)} }
+		}, "was heard last"},
 		"a silent topic": {func(k *kit.Kit) {
 			k.Voice = func(s spoken.Setting) spoken.Voice { return mute{medici.Kit.Voice(s)} }
 		}, "lot is silent"},

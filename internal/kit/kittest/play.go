@@ -64,6 +64,7 @@ func (s *suite) play(g rules.Game, seats int, level *kit.Bot) {
 		}
 		for _, e := range viewers {
 			e.see(events, next)
+			s.listen(e)
 		}
 		if e := viewers[len(game.Moves)/again%len(viewers)]; s.dice.IntN(3) == 0 {
 			s.again(e, e.board.Draw)

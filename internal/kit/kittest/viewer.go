@@ -22,6 +22,7 @@ type viewer struct {
 	view  rules.View
 	story []rules.Event
 	screen
+	ear
 }
 
 // viewers are those of all seats and of a spectator.
@@ -34,7 +35,7 @@ func (s *suite) viewers(seats int) (all []*viewer) {
 		e := &viewer{
 			seat: seat, words: p,
 			board: s.kit.Board(ui.Setting{Words: p, Theme: ui.NewTheme(ui.Look{}), Name: name}),
-			voice: s.kit.Voice(spoken.Setting{Words: p, Name: name}), screen: s.newScreen(),
+			voice: s.kit.Voice(spoken.Setting{Words: p, Name: name}), screen: s.newScreen(), ear: newEar(),
 		}
 		e.board.Fresh()
 		all = append(all, e)

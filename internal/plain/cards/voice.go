@@ -50,7 +50,7 @@ func (v voice) Moves() []string {
 }
 
 // Told puts the result of a round, and of the game, before the payments it is made of.
-func (v voice) Told(events []rules.Event) (told []rules.Event) {
+func (v voice) Told(_, events []rules.Event) (told []rules.Event) {
 	var result, payments []rules.Event
 	for _, e := range events {
 		if !v.tells(e) {
@@ -107,7 +107,7 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	if len(g.May.Takes) == 0 {
 		return spoken.Question{}, false
 	}
-	q := spoken.Question{Text: v.within(g), Recurs: true}
+	q := spoken.Question{Text: v.within(g), Recurs: "take"}
 	if g.May.Reveal {
 		q.Choices = append(q.Choices, spoken.Choice{Words: "reveal", Label: v.say("reveal"), Number: "1"})
 	}

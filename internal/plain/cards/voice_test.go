@@ -103,7 +103,7 @@ func TestEveryTopicTellsInEveryPosition(t *testing.T) {
 func TestToldIsAllButTheIcons(t *testing.T) {
 	v, rounds := newVoice(), 0
 	visit(t, func(_ rules.State, step, _ []rules.Event) {
-		told := v.Told(step)
+		told := v.Told(nil, step)
 		scored, paid := -1, -1
 		for _, e := range step {
 			if _, ok := e.(cards.IconsStored); ok == slices.Contains(told, e) {
@@ -145,11 +145,11 @@ func TestDetail(t *testing.T) {
 	heard := map[reflect.Type]int{}
 	visit(t, func(_ rules.State, step, _ []rules.Event) {
 		detail = spoken.Full
-		if told := v.Told(step); len(told) != len(step) {
+		if told := v.Told(nil, step); len(told) != len(step) {
 			t.Fatalf("in full %v are told of %v", told, step)
 		}
 		detail = spoken.Brief
-		for _, e := range v.Told(step) {
+		for _, e := range v.Told(nil, step) {
 			heard[reflect.TypeOf(e)]++
 			if turned, ok := e.(cards.CardTurned); ok && turned.Buyer != 1 {
 				t.Fatalf("%v is told in brief", e)

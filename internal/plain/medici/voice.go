@@ -4,6 +4,8 @@
 package medici
 
 import (
+	"slices"
+
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
@@ -50,11 +52,12 @@ func (v voice) Moves() []string {
 	}
 }
 
-// Told puts the result of a day, and of the game, before the payments it is made of.
-func (v voice) Told(events []rules.Event) (told []rules.Event) {
+// Told puts the result of a day, and of the game, before the payments it is made of. That
+// a ship is full, for which its buyer passes at every lot that is left, is told once a day.
+func (v voice) Told(story, events []rules.Event) (told []rules.Event) {
 	var result, payments []rules.Event
-	for _, e := range events {
-		if !v.tells(e) {
+	for i, e := range events {
+		if !v.tells(e) || isOut(e) && today(slices.Concat(story, events[:i]), e) {
 			continue
 		}
 		switch e.(type) {
@@ -73,6 +76,25 @@ func (v voice) Told(events []rules.Event) (told []rules.Event) {
 		}
 	}
 	return append(append(told, result...), payments...)
+}
+
+// isOut reports the pass of a buyer whose ship is full.
+func isOut(e rules.Event) bool {
+	passed, ok := e.(medici.BuyerPassed)
+	return ok && passed.Said == medici.FullShip
+}
+
+// today reports whether an event has happened since the last day began.
+func today(story []rules.Event, e rules.Event) bool {
+	for _, before := range slices.Backward(story) {
+		if _, began := before.(medici.DayBegan); began {
+			return false
+		}
+		if before == e {
+			return true
+		}
+	}
+	return false
 }
 
 // tells reports an event that is told at the detail there is. The levels are told in
@@ -108,7 +130,8 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	switch may := g.May; {
 	case may.Select:
 		return spoken.Question{
-			Text: v.say("Your lot is worth %d. Draw another card, or sell it?", g.LotValue()),
+			Text:   v.say("Your lot is worth %d. Draw another card, or sell it?", g.LotValue()),
+			Recurs: "select",
 			Choices: []spoken.Choice{
 				{Words: "draw", Label: v.say("draw")},
 				{Words: "sell", Label: v.say("sell")},

@@ -103,7 +103,7 @@ func TestToldIsAllButTheLevels(t *testing.T) {
 	v := newVoice()
 	days := 0
 	visit(t, func(_ rules.State, step, _ []rules.Event) {
-		told := v.Told(step)
+		told := v.Told(nil, step)
 		levels, scored, paid := 0, -1, -1
 		for _, e := range step {
 			if _, ok := e.(medici.LevelRaised); ok {
@@ -154,11 +154,11 @@ func TestDetail(t *testing.T) {
 	heard := map[reflect.Type]int{}
 	visit(t, func(_ rules.State, step, _ []rules.Event) {
 		detail = spoken.Full
-		if told := v.Told(step); len(told) != len(step) {
+		if told := v.Told(nil, step); len(told) != len(step) {
 			t.Fatalf("in full %v are told of %v", told, step)
 		}
 		detail = spoken.Brief
-		for _, e := range v.Told(step) {
+		for _, e := range v.Told(nil, step) {
 			heard[reflect.TypeOf(e)]++
 			if turned, ok := e.(medici.CardTurned); ok && turned.Selector != 1 {
 				t.Fatalf("%v is told in brief", e)
@@ -177,6 +177,48 @@ func TestDetail(t *testing.T) {
 	}
 	if !v.tells(medici.BuyerPassed{Seat: 1, Said: medici.NoRoom}) || v.tells(medici.BuyerPassed{Seat: 1, Said: medici.Passed}) || v.tells(medici.BuyerPassed{Said: medici.NoRoom}) {
 		t.Error("in brief a buyer hears why they were not asked, and of no other pass")
+	}
+}
+
+// That somebody is out for the day is told once a day, however many lots come after, and
+// however much is told.
+func TestWhoIsOutIsToldOnceADay(t *testing.T) {
+	type out struct {
+		day  int
+		seat rules.Seat
+	}
+	for _, detail := range []spoken.Detail{spoken.Brief, spoken.Normal, spoken.Full} {
+		v, day := newVoice(), 0
+		v.Detail, v.You = func() spoken.Detail { return detail }, func(rules.Seat) bool { return true }
+		happened, told := map[out]int{}, map[out]int{}
+		count := func(in map[out]int, events []rules.Event) {
+			for _, e := range events {
+				switch e := e.(type) {
+				case medici.DayBegan:
+					day = int(e.Day)
+				case medici.BuyerPassed:
+					if e.Said == medici.FullShip {
+						in[out{day, e.Seat}]++
+					}
+				}
+			}
+		}
+		visit(t, func(_ rules.State, step, story []rules.Event) {
+			before := day
+			count(happened, step)
+			day = before
+			count(told, v.Told(story[:len(story)-len(step)], step))
+		})
+		again := 0
+		for who, n := range happened {
+			again = max(again, n)
+			if told[who] != 1 {
+				t.Errorf("at detail %v %v is told %d times", detail, who, told[who])
+			}
+		}
+		if again < 2 {
+			t.Error("nobody was out for two lots")
+		}
 	}
 }
 

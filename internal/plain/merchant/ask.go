@@ -19,7 +19,7 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	if len(g.May) == 0 {
 		return spoken.Question{}, false
 	}
-	q := spoken.Question{Text: v.question(g), Recurs: true, Means: func(line string) string { return means(g, line) }}
+	q := spoken.Question{Text: v.question(g), Recurs: g.Phase, Means: func(line string) string { return means(g, line) }}
 	for _, a := range v.sorted(g) {
 		q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: v.label(g, a), Number: number(a)})
 	}

@@ -54,7 +54,7 @@ func (v voice) Moves() []string {
 
 // Told leaves out that a turn begins, which what is done in it tells, and that a marker
 // was dealt to somebody else; it puts the end of the game first.
-func (v voice) Told(events []rules.Event) (told []rules.Event) {
+func (v voice) Told(_, events []rules.Event) (told []rules.Event) {
 	for _, e := range events {
 		if _, over := e.(merchant.GameOver); over {
 			told = append([]rules.Event{e}, told...)

@@ -151,7 +151,7 @@ func TestTold(t *testing.T) {
 		{spoken.Full, turn, []rules.Event{turn[4], turn[0], turn[1], turn[2], turn[3]}},
 		{spoken.Normal, nil, nil},
 	} {
-		got := hearing(0, c.detail).Told(c.events)
+		got := hearing(0, c.detail).Told(nil, c.events)
 		if len(got) != len(c.want) {
 			t.Errorf("at %d of %v is told %v", c.detail, c.events, got)
 			continue

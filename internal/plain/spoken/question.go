@@ -14,9 +14,10 @@ import (
 type Question struct {
 	Text    string
 	Choices []Choice // a number chooses, unless it is an amount
-	// Recurs marks a question that comes again and again: its choices are read out the
-	// first time, and afterwards when the reader asks for them.
-	Recurs bool
+	// Recurs names a question that comes again and again: its choices are read out when
+	// they are others than were heard last, see [Heard]. Those of a question without a
+	// name are read out every time.
+	Recurs string
 	// Amount, when it is there, makes a number from Least to Most stand for
 	// itself: it is the format of the words, like "bid %d". So that a number has
 	// one meaning, choices are not numbered then: their words choose, and 0 stands
@@ -58,16 +59,17 @@ func (q Question) String() string {
 	return q.Text
 }
 
-// Menu is the choices with their numbers; empty when a number is an amount.
+// Menu is the choices with their numbers, a sentence each, since commas stand inside of
+// many; empty when a number is an amount.
 func (q Question) Menu() string {
 	if q.Amount != "" || len(q.Choices) == 0 {
 		return ""
 	}
 	var each []string
 	for i, c := range q.Choices {
-		each = append(each, q.number(i)+" "+c.label())
+		each = append(each, q.number(i)+": "+c.label()+".")
 	}
-	return strings.Join(each, ", ") + "."
+	return strings.Join(each, " ")
 }
 
 // number is what chooses the choice at a place.

@@ -69,10 +69,10 @@ func TestAnswers(t *testing.T) {
 	if got := bid.String(); got != "How many?" {
 		t.Errorf("read out is %q", got)
 	}
-	if got := turn.String(); got != "Bid? 1 make a bid, 2 pass." {
+	if got := turn.String(); got != "Bid? 1: make a bid. 2: pass." {
 		t.Errorf("read out is %q", got)
 	}
-	if got := list.String(); got != "Whom? 7 bob, 2 cid, 0 nobody." {
+	if got := list.String(); got != "Whom? 7: bob. 2: cid. 0: nobody." {
 		t.Errorf("read out is %q", got)
 	}
 }

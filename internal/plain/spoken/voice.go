@@ -36,9 +36,9 @@ type Voice interface {
 	// Ask is what the reader has to decide; false when it is not their turn. A choice
 	// has the same number every time.
 	Ask(v rules.View) (Question, bool)
-	// Told are those of a move's events that are told as they happen, at the Detail
-	// of the Setting, the most important first. The log has all of them.
-	Told([]rules.Event) []rules.Event
+	// Told are those of a move's events that are told as they happen after a story, at
+	// the Detail of the Setting, the most important first. The log has all of them.
+	Told(story, events []rules.Event) []rules.Event
 	// Opens reports an event with which something new begins: a game that is told
 	// again goes from one to the next.
 	Opens(rules.Event) bool

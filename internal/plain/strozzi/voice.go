@@ -4,6 +4,8 @@
 package strozzi
 
 import (
+	"strconv"
+
 	"medici/internal/narration"
 	told "medici/internal/narration/strozzi"
 	"medici/internal/plain/spoken"
@@ -50,12 +52,13 @@ func (v voice) Moves() []string {
 		v.say("buy: takes the tiles at the price. decline: leaves them to the one who named it."),
 		v.say("load 4 left: puts the tiles on your ship of four, which docks at the left pier. load 4: when it is docked."),
 		v.say("discard: takes the tiles out of the round."),
+		v.say("Where you load, a number is the ship and behind it the pier where it docks: 42 is your ship of four at the middle pier; 0 discards."),
 	}
 }
 
 // Told leaves out how pawns move, which the topic tracks tells, and puts the result of
 // a round, and of the game, before the payments it is made of.
-func (v voice) Told(events []rules.Event) (told []rules.Event) {
+func (v voice) Told(_, events []rules.Event) (told []rules.Event) {
 	var result, payments []rules.Event
 	for _, e := range events {
 		switch e.(type) {
@@ -91,16 +94,17 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 		return v.askPrice(g), true
 	case may.Answer:
 		return spoken.Question{
-			Text: v.say("Buy %s for %d florins, or decline, so that %s pays?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)),
+			Recurs: "answer",
+			Text:   v.say("Buy %s for %d florins, or decline, so that %s pays?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)),
 			Choices: []spoken.Choice{
 				{Words: "buy", Label: v.say("buy")},
 				{Words: "decline", Label: v.say("decline")},
 			},
 		}, true
 	case len(may.Loads) > 0:
-		q := spoken.Question{Text: v.say("Where do you load %s?", told.Tiles(v.Words, g.Lot))}
+		q := spoken.Question{Text: v.say("Where do you load %s?", told.Tiles(v.Words, g.Lot)), Recurs: "load"}
 		for _, a := range may.Loads {
-			q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: v.load(g, a)})
+			q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: v.load(g, a), Number: number(a)})
 		}
 		return q, true
 	}
@@ -131,4 +135,16 @@ func (v voice) load(g strozzi.View, a strozzi.Action) string {
 		at = g.Piers[g.You][a.Ship()]
 	}
 	return v.say("ship %d %s", strozzi.Rooms[a.Ship()], told.At(v.Words, at))
+}
+
+// number is what chooses a way to load: the ship's room, and behind it the pier, from 1 at
+// the left, where the ship docks; 0 discards.
+func number(a strozzi.Action) string {
+	switch {
+	case a == strozzi.Discard:
+		return "0"
+	case a.Pier == strozzi.NoPier:
+		return strconv.Itoa(strozzi.Rooms[a.Ship()])
+	}
+	return strconv.Itoa(10*strozzi.Rooms[a.Ship()] + int(a.Pier))
 }

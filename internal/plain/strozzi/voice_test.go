@@ -103,7 +103,7 @@ func TestToldIsAllButThePawns(t *testing.T) {
 	v := newVoice()
 	rounds := 0
 	visit(t, func(_ rules.State, step, _ []rules.Event) {
-		told := v.Told(step)
+		told := v.Told(nil, step)
 		moved, scored, paid := 0, -1, -1
 		for _, e := range step {
 			if _, ok := e.(strozzi.PawnMoved); ok {

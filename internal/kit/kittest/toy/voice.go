@@ -1,6 +1,8 @@
 package toy
 
 import (
+	"slices"
+
 	"medici/internal/plain/spoken"
 	"medici/rules"
 	"medici/rules/ruletest/hands"
@@ -9,11 +11,11 @@ import (
 // voice reads a View out as programs read it, whatever is in it.
 type voice struct{ spoken.Setting }
 
-func (voice) Rules() []string                      { return []string{"Play a card, or pass."} }
-func (voice) Moves() []string                      { return []string{"You can play a card or pass."} }
-func (voice) Topics() []spoken.Topic               { return []spoken.Topic{{Word: "table", Tells: "everything"}} }
-func (voice) Told(all []rules.Event) []rules.Event { return all }
-func (voice) Opens(e rules.Event) bool             { return false }
+func (voice) Rules() []string                         { return []string{"Play a card, or pass."} }
+func (voice) Moves() []string                         { return []string{"You can play a card or pass."} }
+func (voice) Topics() []spoken.Topic                  { return []spoken.Topic{{Word: "table", Tells: "everything"}} }
+func (voice) Told(_, all []rules.Event) []rules.Event { return all }
+func (voice) Opens(e rules.Event) bool                { return false }
 
 // About is everything.
 func (voice) About(_ string, v rules.View, story []rules.Event) []string {
@@ -22,9 +24,9 @@ func (voice) About(_ string, v rules.View, story []rules.Event) []string {
 
 // Ask offers the cards of the reader's hand, and to pass.
 func (voice) Ask(v rules.View) (q spoken.Question, asked bool) {
-	q.Text = "What do you play?"
+	q.Text, q.Recurs = "What do you play?", "play"
 	for _, a := range options(v.(hands.View)) {
-		q.Choices = append(q.Choices, spoken.Choice{Words: a.String()})
+		q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: a.String(), Number: format("%d", slices.Index(hands.Cards, a.Card)+1)})
 	}
 	return q, len(q.Choices) > 0
 }
