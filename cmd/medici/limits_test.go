@@ -16,7 +16,7 @@ import (
 	"medici/internal/source"
 )
 
-var update = flag.Bool("update", false, "write the limits into docs/operating.md again; read them before you commit them")
+var update = flag.Bool("update", false, "write the limits into docs/operating.md and testdata/stored.txt again; read them before you commit them")
 
 // limit is a line of the table: what a person may have, what all people of a source may have
 // together, and what there is for everybody.
