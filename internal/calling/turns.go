@@ -22,7 +22,8 @@ type Turn struct {
 }
 
 // settling is how long a turn waits before somebody who is away is told: most people
-// who left for a moment are back by then, and a game asks many a time in a row.
+// who left for a moment are back by then, and a game asks many a time in a row. A round of an
+// evening waits for nothing: a bot stands in there for who does not come within seconds.
 const settling = time.Minute
 
 // turn is one that is watched.
@@ -61,7 +62,10 @@ func (c *Caller) Asked(now Turn) {
 // arm sets the timer to when the next thing about a turn is to be told. It is called with
 // mu held.
 func (c *Caller) arm(t *turn) {
-	at := t.since.Add(settling)
+	at := t.since
+	if t.Evening == "" {
+		at = at.Add(settling)
+	}
 	if t.told {
 		at = t.Until.Add(-t.Given / 4)
 		if t.Until.IsZero() || t.Given == 0 || !at.After(time.Now()) {

@@ -466,7 +466,8 @@ func TestARoundBegins(t *testing.T) {
 		c.Asked(round("ann"))
 		c.Asked(round("bob"))
 		c.Asked(Turn{Record: "t-1/bob"})
-		o.expect(o.heard(2*time.Minute), "t-1/ann.0.round Round 2 of old-mill begins, and your table is old-mill-2-1, in Medici.")
+		// At once: who hears of it has the grace of a seat, 45 s if nothing else is set, to come.
+		o.expect(o.heard(time.Second), "t-1/ann.0.round Round 2 of old-mill begins, and your table is old-mill-2-1, in Medici.")
 		c.Asked(round("ann")) // as another node hears of it
 		o.expect(o.heard(time.Hour))
 		o.set(func() { o.here["bob"] = true })
