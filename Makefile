@@ -105,7 +105,7 @@ bench:
 
 # What a session costs the server, by SSH and by browser, beside a bare SSH server and a
 # stock Bubble Tea program, sessions that another node forwards, and a crowd of 10,000:
-# docs/performance.md. LOAD="-quick" takes half a minute
+# docs/performance.md. LOAD="-quick" takes half a minute once medici is built,
 # instead of sixteen.
 bench-server:
 	go run ./internal/load/cmd/load $(LOAD)

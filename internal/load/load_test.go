@@ -21,6 +21,15 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
+// A look takes half a minute as it says, with a few seconds in it to seat people, and keeps the limit that is
+// for a whole run: with one of 40 s for 35 s of pauses it was over before it was done.
+func TestAQuickRunHasTime(t *testing.T) {
+	o := Options{Limit: 20 * time.Minute}.Quick()
+	if own := o.pauses(); own > 27*time.Second || o.Limit < 20*time.Minute {
+		t.Errorf("its pauses take %v, and the limit is %v", own, o.Limit)
+	}
+}
+
 // few is a whole run of a few seconds.
 func few(out *bytes.Buffer) Options {
 	return Options{

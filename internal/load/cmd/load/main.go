@@ -34,8 +34,7 @@ func main() {
 	flag.DurationVar(&o.Calm, "calm", 15*time.Second, "how long a server has to tidy up before nothing happens")
 	flag.Parse()
 	if *quick {
-		o.Sessions, o.Stock, o.Knocks, o.Forwarded, o.Crowd = 100, 40, 40, 0, 0
-		o.Calm, o.Idle, o.People, o.Machine, o.Limit = time.Second, 2*time.Second, 4*time.Second, time.Second, 40*time.Second
+		o = o.Quick()
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
