@@ -18,12 +18,14 @@ import (
 
 	"medici/internal/journal/stream/elections"
 	"medici/internal/journal/stream/scrub"
+	"medici/internal/manual"
 	"medici/internal/release"
 )
 
 // settings are the command line. Flags count before the file.
 type settings struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
+	Manual  manual.Flag      `help:"Print the manual page and exit." hidden:""`
 
 	Config  string   `type:"existingfile" placeholder:"FILE" help:"A configuration of nats-server; docs/store.conf is one with remarks."`
 	Name    string   `help:"What this server is called among the others; the machine's name if nothing else says."`
@@ -37,7 +39,7 @@ type settings struct {
 func main() {
 	var s settings
 	kong.Parse(&s, kong.Name("medici-store"), kong.Description("A server of the store that several nodes of medici share."),
-		kong.Vars{"version": release.Version()})
+		kong.Vars{"version": release.Version(), "also": "medici(1), /usr/share/doc/medici/operating.md"})
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer stop()
 	if err := s.run(ctx, os.Stdout); err != nil {

@@ -19,6 +19,7 @@ import (
 	"medici/internal/kit/medici"
 	"medici/internal/kit/merchant"
 	"medici/internal/kit/strozzi"
+	"medici/internal/manual"
 	"medici/internal/release"
 )
 
@@ -29,6 +30,7 @@ var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
 // may ask for *streams.
 type commands struct {
 	Version kong.VersionFlag `help:"Print the version and exit."`
+	Manual  manual.Flag      `help:"Print the manual page and exit." hidden:""`
 
 	Serve   serve       `cmd:"" help:"Serve the tables over SSH."`
 	Config  config      `cmd:"" help:"Print the settings of serve, each with what it means and where it comes from."`
@@ -133,7 +135,7 @@ func newParser(c *commands, io streams) *kong.Kong {
 		kong.Writers(io.out, io.err),
 		kong.Exit(func(code int) { panic(status(code)) }),
 		kong.Bind(&io),
-		kong.Vars{"version": release.Version()},
+		kong.Vars{"version": release.Version(), "also": "medici-store(1), ssh(1), /usr/share/doc/medici/operating.md"},
 		kong.PostBuild(environment),
 		kong.Configuration(loadFile),
 	)

@@ -34,7 +34,7 @@ var wings = []wing{
 	{"tui", []string{"tui"}, []string{"rules", "text", "paint", "lobby", "people", "games", "ui", "book"}},
 	{"doors", []string{"internal/gate", "internal/relay", "internal/session", "internal/sshd", "internal/trust", "internal/webd", "internal/wire"},
 		[]string{"text", "paint"}},
-	{"ops", []string{"internal/cluster", "internal/disk", "internal/metrics", "internal/release"}, []string{"journal", "lobby", "people", "doors"}},
+	{"ops", []string{"internal/cluster", "internal/disk", "internal/manual", "internal/metrics", "internal/release"}, []string{"journal", "lobby", "people", "doors"}},
 	{"desk", []string{"internal/arena", "internal/plain", "internal/program", "internal/reception"},
 		[]string{"rules", "text", "lobby", "people", "games", "ui", "tui", "doors"}},
 	{"cmd", []string{"cmd"}, []string{"rules", "text", "journal", "lobby", "people", "games", "a game", "tui", "doors", "ops", "desk"}},
