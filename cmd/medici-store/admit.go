@@ -1,32 +1,53 @@
 package main
 
 import (
-	"crypto/rand"
-
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
 
 	"medici/internal/journal/stream/scrub"
 )
 
-// admit adds a user to the options for this process itself, where clients need a name, with a password that
-// nobody else learns. It is false where it knows no way in.
-func admit(o *server.Options) (scrub.Config, bool) {
+// admit adds a key to the options for this process itself, where clients need something to be let in; nobody else learns it. A key
+// counts beside whatever others need: a name and a password, a token, a certificate. It is false where accounts are
+// somebody else's to give: an operator's, or those of a service that is asked.
+func admit(o *server.Options) (c scrub.Config, admitted bool) {
 	switch {
-	case o.Authorization != "" || o.TLSMap || len(o.Nkeys) > 0 || len(o.TrustedOperators) > 0 || len(o.TrustedKeys) > 0 || o.AuthCallout != nil:
-		return scrub.Config{}, false
-	case o.Username != "":
-		o.Users = append(o.Users, &server.User{Username: o.Username, Password: o.Password})
-		o.Username, o.Password = "", ""
-	case len(o.Users) == 0:
-		return scrub.Config{}, true // everybody is let in
+	case len(o.TrustedOperators) > 0 || len(o.TrustedKeys) > 0 || o.AuthCallout != nil:
+		return c, false
+	case o.Username == "" && o.Authorization == "" && len(o.Users)+len(o.Nkeys) == 0:
+		return c, true // everybody is let in
 	}
-	c, name, password := scrub.Config{}, "scrubber", rand.Text()
-	account := o.Users[0].Account
+	key, err := nkeys.CreateUser()
+	if err != nil {
+		return c, false
+	}
+	name, err := key.PublicKey()
+	if err != nil {
+		return c, false
+	}
+	account := storeAccount(o)
 	if account != nil {
 		c.Account = account.GetName()
 	}
-	o.Users = append(o.Users, &server.User{Username: name, Password: password, Account: account})
-	c.Connect = []nats.Option{nats.UserInfo(name, password)}
+	o.Nkeys = append(o.Nkeys, &server.NkeyUser{Nkey: name, Account: account})
+	c.Connect = []nats.Option{nats.Nkey(name, key.Sign)}
 	return c, true
+}
+
+// storeAccount is the account of the first user that is not of the servers' own, nil for the one of all.
+func storeAccount(o *server.Options) *server.Account {
+	var all []*server.Account
+	for _, u := range o.Users {
+		all = append(all, u.Account)
+	}
+	for _, u := range o.Nkeys {
+		all = append(all, u.Account)
+	}
+	for _, a := range all {
+		if a == nil || a.GetName() != o.SystemAccount {
+			return a
+		}
+	}
+	return nil
 }

@@ -56,32 +56,57 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 	}
 	inside, admitted := admit(o)
 	elections.Shorten()
-	srv, err := server.NewServer(o)
-	if err != nil {
-		return err
+	said := false
+	for leave := time.Duration(0); ; leave = min(max(time.Minute, 2*leave), time.Hour) {
+		srv, err := server.NewServer(o)
+		if err != nil {
+			return err
+		}
+		inside.Leave = leave
+		without, err := attended(ctx, srv, inside, admitted, func() {
+			if !said {
+				said = true
+				hello(out, srv, o.StoreDir)
+			}
+		})
+		if err != nil || len(without) == 0 {
+			return err
+		}
+		if err := scrub.Forget(without); err != nil {
+			return err
+		}
 	}
+}
+
+// attended runs a server until ctx is done, or until it must start again without some folders.
+func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admitted bool, listens func()) (without []string, err error) {
 	srv.ConfigureLogger()
 	go srv.Start()
 	defer srv.WaitForShutdown()
 	defer srv.Shutdown()
 	if !ready(ctx, srv) {
-		return errors.New("the server does not start; its log says why")
+		return nil, errors.New("the server does not start; its log says why")
 	}
-	fmt.Fprintf(out, "Store %s keeps %s and is served at nats://%s", srv.Name(), o.StoreDir, srv.Addr())
-	if at := srv.ClusterAddr(); at != nil {
-		fmt.Fprintf(out, ", to other servers at nats://%s", at)
-	}
-	fmt.Fprintln(out, ".")
+	listens()
 	if !admitted {
-		srv.Errorf("Store: nobody compares this disk with those of the other servers: let clients come with a name and a password")
+		srv.Errorf("Store: nobody compares this disk with those of the other servers: let clients come with a name and a password, a token, a key or a certificate")
 	} else if scrubber, err := scrub.Start(srv, inside); err != nil {
 		srv.Errorf("Store: nobody compares this disk with those of the other servers: %v", err)
 	} else {
 		defer scrubber.Stop()
-		scrubber.Run(ctx)
+		return scrubber.Run(ctx), nil
 	}
 	<-ctx.Done()
-	return nil
+	return nil, nil
+}
+
+// hello says where a server is.
+func hello(out io.Writer, srv *server.Server, dir string) {
+	fmt.Fprintf(out, "Store %s keeps %s and is served at nats://%s", srv.Name(), dir, srv.Addr())
+	if at := srv.ClusterAddr(); at != nil {
+		fmt.Fprintf(out, ", to other servers at nats://%s", at)
+	}
+	fmt.Fprintln(out, ".")
 }
 
 // ready waits until clients are let in, as long as the server runs.

@@ -8,6 +8,7 @@ import (
 
 // ReplicaStats are what the servers of a store say of their disks.
 type ReplicaStats struct {
+	Silent   int           // servers that run and whose disk nobody compares
 	Damaged  int           // replicas that differ from the others and are not replaced yet
 	Replaced int           // since the servers started
 	Round    time.Duration // in which a server reads and compares everything: that of the slowest
@@ -21,6 +22,7 @@ func (m *Metrics) Replicas(stats func() ReplicaStats) {
 		of         func(ReplicaStats) float64
 	}{
 		{"store_replicas_damaged", "Replicas of streams that differ from the others and are not replaced yet.", func(s ReplicaStats) float64 { return float64(s.Damaged) }},
+		{"store_servers_silent", "Servers of the store that run, and whose disks nobody compares with the others'.", func(s ReplicaStats) float64 { return float64(s.Silent) }},
 		{"store_replicas_replaced", "Replicas that were damaged and replaced since the store's servers started.", func(s ReplicaStats) float64 { return float64(s.Replaced) }},
 		{"store_scrub_seconds", "How long the slowest server of the store took to read and compare everything it has.", func(s ReplicaStats) float64 { return s.Round.Seconds() }},
 	} {

@@ -37,8 +37,12 @@ func (m *Metrics) Handler(well func() error) http.Handler {
 		if m.replicas == nil {
 			return
 		}
-		if n := m.replicas().Damaged; n > 0 {
+		store := m.replicas()
+		if n := store.Damaged; n > 0 {
 			fmt.Fprintf(w, "damaged replicas of the store: %d; the log names them\n", n)
+		}
+		if n := store.Silent; n > 0 {
+			fmt.Fprintf(w, "servers of the store whose disks nobody compares: %d; the log names them\n", n)
 		}
 	})
 	return mux

@@ -19,6 +19,9 @@ type place struct{ stream, subject string }
 
 func part(p int) string { return fmt.Sprintf("J%d", p) }
 
+// partSubject is where all entries of such a stream are.
+func partSubject(p int) string { return fmt.Sprintf("j.%d.*", p) }
+
 // tablePlace is where the entries of a table are.
 func tablePlace(table string) place {
 	h := fnv.New32a()

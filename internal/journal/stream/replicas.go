@@ -27,10 +27,12 @@ type replicas struct {
 	known  map[string]bool
 	states map[string]replica.State
 	told   map[string]string // what the log has of their damage, by server and stream
+	silent map[string]bool   // servers that do not say so, and whether they did not at the Check before either
 }
 
 // Replicas are what the servers of the store say of themselves.
 type Replicas struct {
+	Silent   int           // servers that run, and whose disk nobody compares: stock ones, and those that do not let themselves in
 	Damaged  int           // replicas that differ from the others and are not replaced yet
 	Replaced int           // since the servers started
 	Round    time.Duration // in which a server reads everything it has: that of the slowest
@@ -40,6 +42,11 @@ type Replicas struct {
 func (s *Store) Replicas() (all Replicas) {
 	s.disks.mu.Lock()
 	defer s.disks.mu.Unlock()
+	for _, twice := range s.disks.silent {
+		if twice {
+			all.Silent++
+		}
+	}
 	for _, one := range s.disks.states {
 		for _, stream := range one.Streams {
 			if stream.Damaged != "" {
@@ -64,9 +71,17 @@ func (s *Store) meet(ctx context.Context) {
 			states[a.Server] = one
 		}
 	}
+	running := s.running(ctx)
 	s.disks.mu.Lock()
 	defer s.disks.mu.Unlock()
 	s.disks.known, s.disks.states = map[string]bool{}, states
+	before := s.disks.silent
+	s.disks.silent = unheard(before, running, states)
+	for name, now := range s.disks.silent {
+		if now && !before[name] {
+			s.log.Warn("nobody compares the disk of a server of the store: start it as medici-store, of this version; its log may say more", "server", name)
+		}
+	}
 	damage := map[string]string{}
 	for name, one := range states {
 		s.disks.known[name] = true
@@ -79,6 +94,34 @@ func (s *Store) meet(ctx context.Context) {
 		}
 	}
 	s.disks.told = damage
+}
+
+// unheard are those of the running servers that do not tell of their disks, and whether they did not before either: one
+// that has just started says nothing yet.
+func unheard(before map[string]bool, running []string, states map[string]replica.State) map[string]bool {
+	now := map[string]bool{}
+	for _, name := range running {
+		if _, says := states[name]; !says {
+			_, now[name] = before[name]
+		}
+	}
+	return now
+}
+
+// running are the servers that keep the documents and can be reached, as far as their leader knows; none when nobody says.
+func (s *Store) running(ctx context.Context) (all []string) {
+	there, err := s.findStream(ctx, documents)
+	if err != nil || there.CachedInfo().Cluster == nil {
+		return nil
+	}
+	cluster := there.CachedInfo().Cluster
+	all = append(all, cluster.Leader)
+	for _, peer := range cluster.Replicas {
+		if !peer.Offline {
+			all = append(all, peer.Name)
+		}
+	}
+	return all
 }
 
 func (s *Store) servers() map[string]bool {
@@ -186,31 +229,40 @@ func (n *subjects) add(subject string) {
 	}
 }
 
-// unlisted are the documents under a prefix that some server has and that were not read. Those who read a
-// list are told of all replicas' by any one, which passes over what it cannot read. With *Damaged come the others.
-func (s *Store) unlisted(ctx context.Context, prefix string, read *subjects) (all []journal.Document, damage error) {
-	at := prefixPlace(prefix)
-	tried := map[string]bool{}
+// unread are the subjects at a place that some server has in its index and that were not read.
+func (s *Store) unread(ctx context.Context, at place, read *subjects) (all []string) {
+	found := map[string]bool{}
 	for _, a := range s.askDisks(ctx, replica.Names, replica.Question{Stream: at.stream, Subject: at.subject, Known: read.sum.String()}) {
 		var names []string
 		if len(a.Data) > 0 && json.Unmarshal(a.Data, &names) != nil {
 			continue
 		}
 		for _, subject := range names {
-			key, ok := keyOf(subject)
-			if !ok || tried[subject] || read.seen[subject] || !strings.HasPrefix(key, prefix) {
-				continue
+			if !read.seen[subject] && !found[subject] {
+				found[subject] = true
+				all = append(all, subject)
 			}
-			tried[subject] = true
-			d, err := s.get(ctx, key)
-			switch {
-			case isDamage(err):
-				damage = errors.Join(damage, err)
-			case err != nil:
-				return nil, err
-			case !d.Deleted:
-				all = append(all, d)
-			}
+		}
+	}
+	return all
+}
+
+// unlisted are the documents under a prefix that some server has and that were not read. Those who read a
+// list are told of all replicas' by any one, which passes over what it cannot read. With *Damaged come the others.
+func (s *Store) unlisted(ctx context.Context, prefix string, read *subjects) (all []journal.Document, damage error) {
+	for _, subject := range s.unread(ctx, prefixPlace(prefix), read) {
+		key, ok := keyOf(subject)
+		if !ok || !strings.HasPrefix(key, prefix) {
+			continue
+		}
+		d, err := s.get(ctx, key)
+		switch {
+		case isDamage(err):
+			damage = errors.Join(damage, err)
+		case err != nil:
+			return nil, err
+		case !d.Deleted:
+			all = append(all, d)
 		}
 	}
 	return all, damage

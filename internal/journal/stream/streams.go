@@ -25,7 +25,7 @@ const markTime = 7 * 24 * time.Hour
 func (s *Store) wanted() []jetstream.StreamConfig {
 	all := make([]jetstream.StreamConfig, 0, parts+1)
 	for p := range parts {
-		all = append(all, jetstream.StreamConfig{Name: part(p), Subjects: []string{fmt.Sprintf("j.%d.*", p)}})
+		all = append(all, jetstream.StreamConfig{Name: part(p), Subjects: []string{partSubject(p)}})
 	}
 	all = append(all, jetstream.StreamConfig{Name: documents, Subjects: []string{"d.>"}, MaxMsgsPerSubject: 1, AllowMsgTTL: true})
 	for i := range all {

@@ -10,7 +10,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Tables is of package journal. The leaders know all subjects that they hold.
+// Tables is of package journal. The leaders tell of the subjects that they hold, and the other servers of those that
+// a leader lacks.
 func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	ctx, leave, err := s.reading(ctx)
 	if err != nil {
@@ -28,10 +29,20 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 		if err != nil {
 			return nil, fmt.Errorf("stream %s: %w", part(p), err)
 		}
-		for subject := range subjects {
-			name, err := hex.DecodeString(subject[strings.LastIndex(subject, ".")+1:])
-			if err == nil { // else it is a probe
-				all = append(all, string(name))
+		for subject := range subjects.seen {
+			if name, ok := tableOf(subject); ok {
+				all = append(all, name)
+			}
+		}
+		for _, subject := range s.unread(ctx, place{part(p), partSubject(p)}, subjects) {
+			name, ok := tableOf(subject)
+			if !ok {
+				continue
+			}
+			if best, bad := s.elsewhere(ctx, place{part(p), subject}); best != nil || bad { // else it was dropped just now
+				s.log.Error("the server that leads some tables lacks one that another has", "table", name)
+				s.doubt(part(p))
+				all = append(all, name)
 			}
 		}
 	}
@@ -39,7 +50,13 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	return all, nil
 }
 
-func (s *Store) subjects(ctx context.Context, name string) (map[string]uint64, error) {
+// tableOf is the table whose entries have a subject, false for a probe.
+func tableOf(subject string) (string, bool) {
+	name, err := hex.DecodeString(subject[strings.LastIndex(subject, ".")+1:])
+	return string(name), err == nil
+}
+
+func (s *Store) subjects(ctx context.Context, name string) (*subjects, error) {
 	stream, err := s.js.Stream(ctx, name)
 	if err != nil {
 		return nil, err
@@ -48,5 +65,9 @@ func (s *Store) subjects(ctx context.Context, name string) (map[string]uint64, e
 	if err != nil {
 		return nil, err
 	}
-	return info.State.Subjects, nil
+	all := &subjects{}
+	for subject := range info.State.Subjects {
+		all.add(subject)
+	}
+	return all, nil
 }

@@ -36,6 +36,7 @@ type Question struct {
 	From    uint64 `json:",omitempty"` // of Sums
 	To      uint64 `json:",omitempty"`
 	Known   string `json:",omitempty"` // the sum of what who asks has: who has the same says only that
+	Sums    bool   `json:",omitempty"` // of States: with what takes longer to say
 }
 
 // Headers of answers.
@@ -150,6 +151,11 @@ type Stream struct {
 	Msgs, First, Last uint64
 	Damaged           string `json:",omitempty"` // why
 	Filling           bool   `json:",omitempty"` // it is empty, and takes everything from its leader
+
+	// With sums:
+	Done     uint64 `json:",omitempty"` // how much of the stream's log
+	Subjects string `json:",omitempty"` // NamesSum of all
+	Lost     int    `json:",omitempty"` // messages that the server has found to be lost
 }
 
 // NamesSum is the sum of a set of subjects, in whatever order they are added.

@@ -128,21 +128,49 @@ func sumOf(m *stored) uint64 {
 	return binary.BigEndian.Uint64(h.Sum(nil)) | 1
 }
 
-func (s *Scrubber) answerStates(_ replica.Question, say func(replica.Answer)) {
+func (s *Scrubber) answerStates(q replica.Question, say func(replica.Answer)) {
+	text, _ := json.Marshal(s.say(q.Sums)) // numbers and strings
+	say(replica.Answer{State: replica.There, Data: text})
+}
+
+// say is what this server says of its replicas, with sums or without.
+func (s *Scrubber) say(sums bool) replica.State {
 	mine := replica.State{Server: s.server.Name(), Streams: map[string]replica.Stream{}}
 	for _, stream := range s.streams() {
 		d, err := s.disk(stream)
 		if err != nil {
 			continue
 		}
+		done := d.done()
 		st := d.state()
-		m, _ := s.mark(stream)
-		one := replica.Stream{Msgs: st.Msgs, First: st.FirstSeq, Last: st.LastSeq, Damaged: m.why, Filling: m.filling}
+		one := replica.Stream{Msgs: st.Msgs, First: st.FirstSeq, Last: st.LastSeq}
+		if sums {
+			one.Subjects = d.subjects()
+			if lost := d.State().Lost; lost != nil {
+				one.Lost = len(lost.Msgs)
+			}
+			if done == d.done() {
+				one.Done = done
+			}
+		}
 		mine.Streams[stream] = one
 	}
 	s.mu.Lock()
+	defer s.mu.Unlock()
+	for stream, m := range s.marks { // among them those that the server cannot open
+		one := mine.Streams[stream]
+		one.Damaged, one.Filling = m.why, m.filling
+		mine.Streams[stream] = one
+	}
 	mine.Rounds, mine.Took, mine.Replaced = s.rounds, s.took.Seconds(), s.replaced
-	s.mu.Unlock()
-	text, _ := json.Marshal(mine) // numbers and strings
-	say(replica.Answer{State: replica.There, Data: text})
+	return mine
+}
+
+// subjects is the sum of all that the index in memory has.
+func (d disk) subjects() string {
+	var sum replica.NamesSum
+	for subject := range d.SubjectsTotals(">") {
+		sum.Add(subject)
+	}
+	return sum.String()
 }

@@ -20,6 +20,7 @@ const (
 
 // A verdict is what comparing a replica with all others has come to.
 type verdict struct {
+	peers  peers
 	others int    // who answered throughout, of all
 	of     int    // how many there are
 	lacks  int    // messages that cannot be read here, or are not there, or are others
@@ -45,8 +46,9 @@ type look struct {
 
 // compare reads a replica through and holds it to the others.
 func (s *Scrubber) compare(ctx context.Context, stream string) (verdict, error) {
-	names, err := s.others(ctx, stream)
-	v := verdict{others: len(names), of: len(names)}
+	p, err := s.peers(ctx, stream)
+	names := p.others
+	v := verdict{peers: p, others: len(names), of: len(names)}
 	if err != nil {
 		return v, err
 	}
@@ -202,9 +204,13 @@ func (s *Scrubber) settle(ctx context.Context, stream string, names []string, fr
 // judge says of a number who is wrong.
 func (s *Scrubber) judge(ctx context.Context, stream string, l *look, seq uint64, v *verdict) {
 	mine, there := l.mine[seq]
-	sums := map[uint64]int{} // of the others that can read it
+	sums, have := map[uint64]int{}, 0 // of the others that can read it, and how many have it at all
 	for _, theirs := range l.theirs {
-		if sum := theirs[seq]; sum != 0 {
+		sum, has := theirs[seq]
+		if has {
+			have++
+		}
+		if sum != 0 {
 			sums[sum]++
 		}
 	}
@@ -212,24 +218,25 @@ func (s *Scrubber) judge(ctx context.Context, stream string, l *look, seq uint64
 	case there && mine == 0:
 		v.lack(fmt.Sprintf("message %d cannot be read", seq))
 	case !there && len(sums) > 0:
-		if v.lacks >= enough || !s.superseded(ctx, stream, seq) {
+		if v.lacks >= enough || !s.gone(ctx, stream, seq, v.peers.newest, 2*have < len(l.theirs)+1) {
 			v.lack(fmt.Sprintf("message %d is missing", seq))
 		}
 	case !there:
 	case sums[mine] == 0 && len(sums) == 1 && slices.Collect(maps.Values(sums))[0] >= 2:
 		v.lack(fmt.Sprintf("message %d is not the one that the others have", seq))
-	case v.lacks < enough && s.stale(ctx, stream, seq):
-		v.lack(fmt.Sprintf("message %d is there, and was replaced", seq))
+	case v.lacks < enough && s.stale(ctx, stream, seq, v.peers.newest, have, slices.Collect(maps.Keys(l.theirs))):
+		v.lack(fmt.Sprintf("message %d is there, and should be gone", seq))
 	default:
 		v.alone++
 	}
 }
 
-// enough is of how many messages it is asked whether they were replaced; then the replica is damaged in any case.
+// enough is of how many messages it is asked whether they are to be gone; then the replica is damaged in any case.
 const enough = 100
 
-// superseded reports whether here is a newer message of the same subject than one that others have.
-func (s *Scrubber) superseded(ctx context.Context, stream string, seq uint64) bool {
+// gone reports whether a message that others have is rightly missing here: where the newest message of a subject is kept, because
+// a newer one is here; elsewhere, where messages go with their whole subject only, because it is not here and most replicas agree.
+func (s *Scrubber) gone(ctx context.Context, stream string, seq uint64, newest, most bool) bool {
 	d, err := s.disk(stream)
 	if err != nil {
 		return true
@@ -237,37 +244,52 @@ func (s *Scrubber) superseded(ctx context.Context, stream string, seq uint64) bo
 	for _, a := range replica.Ask(ctx, s.conn, replica.Last, replica.Question{Stream: stream, Seq: seq}, answerTime,
 		func(all []replica.Answer) bool { return all[len(all)-1].State == replica.There }) {
 		if a.State == replica.There {
-			if a.Header.Get("Nats-TTL") != "" {
+			m, bad := d.last(a.Subject)
+			switch {
+			case a.Header.Get("Nats-TTL") != "":
 				return true // it goes by itself, by each server's own clock
+			case newest:
+				return m != nil && m.seq > seq
 			}
-			m, _ := d.last(a.Subject)
-			return m != nil && m.seq > seq
+			return most && m == nil && !bad
 		}
 	}
 	return true // it is gone meanwhile
 }
 
-// stale reports whether another server has a newer message of the subject that a message here has.
-func (s *Scrubber) stale(ctx context.Context, stream string, seq uint64) (newer bool) {
+// stale reports whether a message here should be gone: where the newest message of a subject is kept, because another
+// server has a newer one; elsewhere because no other has its subject, of two at least.
+func (s *Scrubber) stale(ctx context.Context, stream string, seq uint64, newest bool, have int, names []string) bool {
 	d, err := s.disk(stream)
-	if err != nil {
+	if err != nil || !newest && (have > 0 || len(names) < 2) {
 		return false
 	}
 	m, _ := d.load(seq)
 	if m == nil {
 		return false
 	}
-	heard := func(all []replica.Answer) bool {
+	newer, missing := false, 0
+	replica.Ask(ctx, s.conn, replica.Last, replica.Question{Stream: stream, Subject: m.subj}, answerTime, func(all []replica.Answer) bool {
 		a := all[len(all)-1]
 		newer = newer || a.State == replica.There && a.Seq > seq
+		if a.State == replica.Missing && slices.Contains(names, a.Server) {
+			missing++
+		}
+		heard := replica.Servers(all)
+		return newest && newer || !slices.ContainsFunc(names, func(n string) bool { return !heard[n] })
+	})
+	if newest {
 		return newer
 	}
-	replica.Ask(ctx, s.conn, replica.Last, replica.Question{Stream: stream, Subject: m.subj}, time.Second, heard)
-	return newer
+	return missing == len(names)
 }
 
-// A replica that stands where it was for standTime, while the others go on, comes no nearer by itself.
-const standTime = 15 * time.Second
+// A replica that stands where it was for standTime, while the others go on, comes no nearer by itself; nor does one of which the
+// server has made no part of a cluster startTime after it was looked for.
+const (
+	standTime = 15 * time.Second
+	startTime = 5 * time.Second
+)
 
 type standing struct {
 	last  uint64
@@ -283,7 +305,11 @@ func (s *Scrubber) stands(stream string, last uint64) bool {
 		s.stood[stream] = standing{last, time.Now()}
 		return false
 	}
-	return time.Since(was.since) > standTime
+	limit := standTime
+	if d, err := s.disk(stream); err != nil || streamNode(d.stream) == nil {
+		limit = startTime
+	}
+	return time.Since(was.since) > limit
 }
 
 // current reports whether a replica follows its leader, or stands still for good.

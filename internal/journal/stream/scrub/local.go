@@ -3,12 +3,14 @@ package scrub
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"time"
 	"unsafe" // for go:linkname, and messages whose fields have no names outside
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 // The server shows nobody its own replica. Should a version not have these, nothing links.
@@ -152,24 +154,61 @@ func (s *Scrubber) streams() (all []string) {
 // leaderTime is for a leader's answer; where none comes the stream has none yet, and is compared a second later.
 const leaderTime = time.Second
 
-// others are the servers that have the other replicas of a stream; it is its leader who says so.
-func (s *Scrubber) others(ctx context.Context, stream string) (all []string, err error) {
+// peers is who has the replicas of a stream, as its leader says.
+type peers struct {
+	others []string // servers
+	mine   bool     // this server is to have one
+	newest bool     // the stream keeps the newest message of a subject only
+	group  string   // what the servers call those who elect its leader
+}
+
+func (s *Scrubber) peers(ctx context.Context, stream string) (p peers, err error) {
 	if !s.server.JetStreamIsClustered() {
-		return nil, nil
+		return p, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, leaderTime)
 	defer cancel()
 	told, err := s.js.Stream(ctx, stream)
 	if err != nil {
-		return nil, err
+		return p, err
 	}
+	p.newest = told.CachedInfo().Config.MaxMsgsPerSubject == 1
 	cluster := told.CachedInfo().Cluster
-	if cluster == nil {
-		return nil, nil
+	if cluster == nil || cluster.RaftGroup == "" { // the servers know of no other replicas
+		return p, nil
 	}
-	all = append(all, cluster.Leader)
-	for _, peer := range cluster.Replicas {
-		all = append(all, peer.Name)
+	p.group = cluster.RaftGroup
+	for _, peer := range append(cluster.Replicas, &jetstream.PeerInfo{Name: cluster.Leader}) {
+		if peer.Name == s.server.Name() {
+			p.mine = true
+		} else {
+			p.others = append(p.others, peer.Name)
+		}
 	}
-	return slices.DeleteFunc(all, func(name string) bool { return name == s.server.Name() }), nil
+	return p, nil
+}
+
+// forsaken reports whether this server takes no part in a stream of which it is to have a replica: it could not read what it
+// has promised, and will not try again.
+func (s *Scrubber) forsaken(stream string, p peers) bool {
+	d, err := s.disk(stream)
+	return p.mine && len(p.others) > 0 && (err != nil || streamNode(d.stream) == nil)
+}
+
+// folders are where this server keeps a stream, and what it has promised of it.
+func (s *Scrubber) folders(stream string, p peers) []string {
+	at := s.server.JetStreamConfig().StoreDir
+	return []string{filepath.Join(at, s.account.GetName(), "streams", stream), filepath.Join(at, s.server.SystemAccount().GetName(), "_js_", p.group)}
+}
+
+// all are the names of all streams of the account, or of those here when nobody tells more.
+func (s *Scrubber) all(ctx context.Context) []string {
+	ctx, cancel := context.WithTimeout(ctx, leaderTime)
+	defer cancel()
+	all := s.streams()
+	for name := range s.js.StreamNames(ctx).Name() {
+		all = append(all, name)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }

@@ -3,7 +3,9 @@ package scrub
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"time"
 
@@ -17,7 +19,14 @@ const fillTime = 10 * time.Minute
 // when it could not be read through.
 func (s *Scrubber) attend(ctx context.Context, stream string) bool {
 	v, err := s.compare(ctx, stream)
-	if err != nil {
+	forsaken := s.forsaken(stream, v.peers)
+	if forsaken {
+		if !s.stands(stream, s.last(stream)) { // it has just started
+			return false
+		}
+		v.lack("the server has given it up, and takes no part in it; its log says why")
+	}
+	if err != nil && !(forsaken && errors.Is(err, errAway)) {
 		_, gone := s.disk(stream)
 		return gone != nil // it was given up; else the server ends, or nobody leads
 	}
@@ -39,8 +48,22 @@ func (s *Scrubber) attend(ctx context.Context, stream string) bool {
 		s.log.Warnf("Store: stream %s is not replaced here yet: %s", stream, obstacle)
 		return true
 	}
+	if forsaken {
+		s.anew(stream, v.peers)
+		return true
+	}
 	s.replace(ctx, stream, why)
 	return true
+}
+
+// anew has the server started again without what it has of a stream: it opens none again that it has given up. It does so
+// after those before it in the order of names, and not often.
+func (s *Scrubber) anew(stream string, p peers) {
+	if time.Since(s.began) < s.leave {
+		return
+	}
+	s.log.Warnf("Store: this server starts again without stream %s, and is given what its leader has", stream)
+	s.ends <- s.folders(stream, p)
 }
 
 // obstacle is why a replica must stay as it is, empty when it may be replaced: everything in it that is
@@ -59,17 +82,12 @@ func (s *Scrubber) obstacle(ctx context.Context, stream string, v verdict) strin
 			return "no other server leads it"
 		}
 	}
-	d, err := s.disk(stream)
-	if err != nil {
-		return err.Error()
-	}
-	names, err := s.others(ctx, stream)
-	if err != nil {
-		return err.Error()
-	}
-	end := d.state().LastSeq
-	states := s.states(ctx, names)
+	end, names := s.last(stream), v.peers.others
+	states := s.states(ctx, names, replica.Question{})
 	for _, name := range names {
+		if first := damaged(states[name]); s.forsaken(stream, v.peers) && first && name < s.server.Name() {
+			return fmt.Sprintf("server %s is mended first", name)
+		}
 		switch other, there := states[name].Streams[stream]; {
 		case !there:
 			return fmt.Sprintf("server %s does not answer", name)
@@ -82,12 +100,29 @@ func (s *Scrubber) obstacle(ctx context.Context, stream string, v verdict) strin
 	return ""
 }
 
-// states are what other servers say of their replicas.
-func (s *Scrubber) states(ctx context.Context, names []string) map[string]replica.State {
+func damaged(one replica.State) bool {
+	for _, stream := range one.Streams {
+		if stream.Damaged != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// Forget removes folders of a server that does not run.
+func Forget(folders []string) (err error) {
+	for _, folder := range folders {
+		err = errors.Join(err, os.RemoveAll(folder))
+	}
+	return err
+}
+
+// states are what other servers say of their replicas: those with these names, or without any all that do in time.
+func (s *Scrubber) states(ctx context.Context, names []string, q replica.Question) map[string]replica.State {
 	all := map[string]replica.State{}
-	for _, a := range replica.Ask(ctx, s.conn, replica.States, replica.Question{}, answerTime, func(all []replica.Answer) bool {
+	for _, a := range replica.Ask(ctx, s.conn, replica.States, q, answerTime, func(all []replica.Answer) bool {
 		heard := replica.Servers(all)
-		return !slices.ContainsFunc(names, func(n string) bool { return !heard[n] })
+		return len(names) > 0 && !slices.ContainsFunc(names, func(n string) bool { return !heard[n] })
 	}) {
 		var one replica.State
 		if json.Unmarshal(a.Data, &one) == nil {
@@ -101,10 +136,11 @@ func (s *Scrubber) states(ctx context.Context, names []string) map[string]replic
 // this server forgets what it has promised costs nothing while all others know it.
 func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 	d, err := s.disk(stream)
-	names, unknown := s.others(ctx, stream)
+	p, unknown := s.peers(ctx, stream)
 	if err != nil || unknown != nil {
 		return
 	}
+	names := p.others
 	s.note(stream, mark{why: why, filling: true})
 	s.log.Warnf("Store: stream %s is replaced here by what its leader has", stream)
 	if !resetStream(d.stream, nil, forget) {
@@ -136,7 +172,7 @@ func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 
 // filled reports whether a replica has come as far as the others were.
 func (s *Scrubber) filled(ctx context.Context, stream string, d disk, names []string) bool {
-	states := s.states(ctx, names)
+	states := s.states(ctx, names, replica.Question{})
 	for _, name := range names {
 		if other, there := states[name].Streams[stream]; there && (d.state().LastSeq < other.Last || d.state().Msgs < other.Msgs) {
 			return false

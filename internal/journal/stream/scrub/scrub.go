@@ -30,7 +30,8 @@ import (
 type Config struct {
 	Account string        // whose streams; empty for the global one
 	Connect []nats.Option // how one comes to it: name and password
-	Every   time.Duration // from the beginning of one round to that of the next, at least; zero is a minute
+	Every   time.Duration // from the beginning of one round to that of the next, at least, and from look to look at sums; zero is a minute
+	Leave   time.Duration // after which Run may want the server to start again
 }
 
 // Scrubber attends the replicas of one server.
@@ -41,7 +42,10 @@ type Scrubber struct {
 	conn    *nats.Conn
 	js      jetstream.JetStream
 	every   time.Duration
-	doubts  chan string // streams to be compared at once
+	leave   time.Duration
+	began   time.Time
+	doubts  chan string   // streams to be compared at once
+	ends    chan []string // folders without which the server is to start again
 
 	mu       sync.Mutex
 	marks    map[string]mark // of replicas that are not well
@@ -69,8 +73,8 @@ func Start(srv *server.Server, c Config) (*Scrubber, error) {
 			return nil, err
 		}
 	}
-	s := &Scrubber{server: srv, log: srv, account: account, every: cmp.Or(c.Every, time.Minute),
-		doubts: make(chan string, 64), marks: map[string]mark{}, stood: map[string]standing{}}
+	s := &Scrubber{server: srv, log: srv, account: account, every: cmp.Or(c.Every, time.Minute), leave: c.Leave, began: time.Now(),
+		doubts: make(chan string, 64), ends: make(chan []string, 64), marks: map[string]mark{}, stood: map[string]standing{}}
 	var err error
 	s.conn, err = nats.Connect("", append([]nats.Option{nats.InProcessServer(srv), nats.Name("scrubber of " + srv.Name()), nats.MaxReconnects(-1)}, c.Connect...)...)
 	if err != nil {
@@ -109,11 +113,18 @@ func (s *Scrubber) hear(subject string, answer func(replica.Question, func(repli
 // Stop answers no more.
 func (s *Scrubber) Stop() { s.conn.Close() }
 
-// Run reads and compares round after round until ctx is done.
-func (s *Scrubber) Run(ctx context.Context) {
+// Run reads and compares round after round until ctx is done. Before that it ends when the server has given up a stream
+// that all others have: then it is to be started again without some folders.
+func (s *Scrubber) Run(ctx context.Context) (without []string) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var looking sync.WaitGroup
+	looking.Go(func() { s.lookOften(ctx) })
+	defer looking.Wait()
+	defer cancel()
 	for ctx.Err() == nil {
 		began := time.Now()
-		todo := s.streams()
+		todo := s.all(ctx)
 		for len(todo) > 0 && ctx.Err() == nil {
 			todo = slices.DeleteFunc(todo, func(stream string) bool {
 				s.attendDoubts(ctx)
@@ -125,15 +136,36 @@ func (s *Scrubber) Run(ctx context.Context) {
 		}
 		if len(s.streams()) == 0 { // none was made yet
 			pause(ctx, time.Second)
-			continue
-		}
-		if ctx.Err() == nil {
+		} else if ctx.Err() == nil {
 			s.count(time.Since(began))
 		}
+		next := time.Time{} // for those that are not well
 		for time.Since(began) < s.every && ctx.Err() == nil {
+			if without = s.ended(); without != nil {
+				return without
+			}
 			pause(ctx, min(time.Second, time.Until(began.Add(s.every))))
 			s.attendDoubts(ctx)
-			s.again(ctx)
+			if again := time.Now(); again.After(next) {
+				s.again(ctx)
+				next = time.Now().Add(share * time.Since(again)) // reading leaves time to others
+			}
+			if len(s.streams()) == 0 {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// ended is the folders of all streams that were given up, nil when there are none.
+func (s *Scrubber) ended() (all []string) {
+	for {
+		select {
+		case some := <-s.ends:
+			all = append(all, some...)
+		default:
+			return all
 		}
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/journal/stream/replica"
 	"medici/internal/journal/stream/streamtest"
 )
 
@@ -116,8 +115,8 @@ func TestSeededDamage(t *testing.T) {
 	s := open(t, c, 3)
 	fill(t, c, s)
 	whole(t, s)
-	var healed []time.Duration
-	replaced := 0
+	var healed, alarms []time.Duration
+	replaced, quiet := 0, 0
 	for run := range *damages / atOnce {
 		victim := r.IntN(3)
 		if run%2 == 0 {
@@ -135,14 +134,21 @@ func TestSeededDamage(t *testing.T) {
 		for {
 			whole(t, s)
 			states, same := alike(t, s)
-			its := states[c.Servers[victim].Name()]
+			its := states[c.Name(victim)]
 			if same && its.Rounds > 0 {
 				healed, replaced = append(healed, time.Since(began)), replaced+its.Replaced
-				t.Logf("run %d: server %d is whole after %v, %d replicas replaced: %v", run, victim, healed[run].Round(time.Millisecond), its.Replaced, did)
+				alarm := "no alarm"
+				if after, text := alarmed(c, began); text != "" {
+					alarms = append(alarms, after)
+					alarm = fmt.Sprintf("an alarm after %v (%s)", after.Round(time.Millisecond), text)
+				} else {
+					quiet++
+				}
+				t.Logf("run %d: server %d is whole after %v, %d replicas replaced, %s: %v", run, victim, healed[run].Round(time.Millisecond), its.Replaced, alarm, did)
 				break
 			}
 			if time.Since(began) > 2*time.Minute || t.Failed() {
-				t.Fatalf("run %d, %v to server %d: not healed: %s", run, did, victim, unlike(states))
+				t.Fatalf("run %d, %v to server %d: not healed: %s\n%s", run, did, victim, unlike(states), log(c, victim))
 			}
 			time.Sleep(100 * time.Millisecond)
 		}
@@ -150,18 +156,21 @@ func TestSeededDamage(t *testing.T) {
 	slices.Sort(healed)
 	fmt.Printf("%d damages in %d runs; %d replicas replaced by the scrubber, others by the servers themselves; whole again after %v, at the longest %v\n",
 		*damages, len(healed), replaced, healed[len(healed)/2].Round(time.Millisecond), healed[len(healed)-1].Round(time.Millisecond))
+	fmt.Printf("an alarm in %d runs, after %v at the longest; in %d runs there was none\n", len(alarms), slices.Max(append(alarms, 0)).Round(time.Millisecond), quiet)
+	if quiet > 0 || slices.Max(append(alarms, 0)) > time.Minute {
+		t.Error("somebody's disk was damaged, and nobody was told within a minute")
+	}
 }
 
-// unlike says what is wrong with servers.
-func unlike(states map[string]replica.State) (text string) {
-	for name, one := range states {
-		text += fmt.Sprintf("%s, round %d:", name, one.Rounds)
-		for stream, has := range one.Streams {
-			if has.Msgs > 0 || has.Damaged != "" || has.Filling {
-				text += fmt.Sprintf(" %s %+v", stream, has)
+// alarmed is when a server told first of what is damaged, and how.
+func alarmed(c *streamtest.Cluster, since time.Time) (after time.Duration, text string) {
+	for i := range c.Servers {
+		for _, one := range c.Warnings(i) {
+			tells := slices.ContainsFunc([]string{"Store: stream", "Filestore [", "corrupt", "create failed"}, func(s string) bool { return strings.Contains(one.Text, s) })
+			if took := one.At.Sub(since); tells && took >= 0 && (text == "" || took < after) {
+				after, text = took, one.Text
 			}
 		}
-		text += fmt.Sprintf(" of %d; ", len(one.Streams))
 	}
-	return text
+	return after, text
 }

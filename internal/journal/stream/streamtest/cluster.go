@@ -26,6 +26,7 @@ type Cluster struct {
 	Servers []*server.Server
 	options []*server.Options
 	scrubs  []func() // end those of the servers that run
+	logs    []*warnings
 	folder  string
 }
 
@@ -49,22 +50,23 @@ func start(n int, durable bool) (c *Cluster, err error) {
 	}
 	for i := range n {
 		o := &server.Options{
-			ServerName: fmt.Sprintf("n%d", i+1), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,
+			ServerName: fmt.Sprintf("n%d", i+1), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true,
 			JetStream: true, StoreDir: filepath.Join(c.folder, fmt.Sprint(i+1)), SyncAlways: durable,
 		}
 		if n > 1 {
 			o.Cluster = server.ClusterOpts{Name: "test", Host: routes[i].Hostname(), Port: number(routes[i])}
 			o.Routes = routes
 		}
-		c.options, c.Servers, c.scrubs = append(c.options, o), append(c.Servers, nil), append(c.scrubs, nil)
+		c.options, c.Servers, c.scrubs, c.logs = append(c.options, o), append(c.Servers, nil), append(c.scrubs, nil), append(c.logs, nil)
 		if err := c.start(i); err != nil {
 			return nil, errors.Join(err, c.Stop())
 		}
 	}
-	for _, s := range c.Servers {
+	for i, s := range c.Servers {
 		if !s.ReadyForConnections(time.Minute) {
 			return nil, errors.Join(fmt.Errorf("server %s does not listen", s.Name()), c.Stop())
 		}
+		c.options[i].Port = s.Addr().(*net.TCPAddr).Port // it will be back there
 	}
 	for i := range n {
 		if err := c.scrub(i); err != nil {
@@ -74,29 +76,45 @@ func start(n int, durable bool) (c *Cluster, err error) {
 	return c, nil
 }
 
-func (c *Cluster) start(i int) (err error) {
-	if c.Servers[i], err = server.NewServer(c.options[i]); err == nil {
-		c.Servers[i].Start()
+func (c *Cluster) start(i int) error {
+	s, err := server.NewServer(c.options[i])
+	if err == nil {
+		if c.logs[i] == nil {
+			c.logs[i] = &warnings{}
+		}
+		s.SetLoggerV2(c.logs[i], false, false, false)
+		s.Start()
+		c.Servers[i] = s
 	}
 	return err
 }
 
+// listen starts a server and waits until it is there.
+func (c *Cluster) listen(i int) error {
+	if err := c.start(i); err != nil {
+		return err
+	}
+	if !c.Servers[i].ReadyForConnections(time.Minute) {
+		return fmt.Errorf("server %s does not listen again", c.options[i].ServerName)
+	}
+	return nil
+}
+
+// Warnings are what a server has warned of since it was started last.
+func (c *Cluster) Warnings(i int) []Warning { return c.logs[i].read() }
+
 // Shutdown ends a server.
 func (c *Cluster) Shutdown(i int) {
+	c.scrubs[i]() // it may start another
 	s := c.Servers[i]
-	c.scrubs[i]()
-	c.options[i].Port = s.Addr().(*net.TCPAddr).Port // it will be back there
 	s.Shutdown()
 	s.WaitForShutdown()
 }
 
 // Restart starts a server that was shut down.
 func (c *Cluster) Restart(i int) error {
-	if err := c.start(i); err != nil {
+	if err := c.listen(i); err != nil {
 		return err
-	}
-	if !c.Servers[i].ReadyForConnections(time.Minute) {
-		return fmt.Errorf("server %s does not listen again", c.Servers[i].Name())
 	}
 	return c.scrub(i)
 }
@@ -109,14 +127,36 @@ func (c *Cluster) scrub(i int) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
-	running.Go(func() { s.Run(ctx) })
+	running.Go(func() {
+		for {
+			without := s.Run(ctx)
+			s.Stop()
+			if without == nil {
+				return
+			}
+			c.Servers[i].Shutdown()
+			c.Servers[i].WaitForShutdown()
+			err := scrub.Forget(without)
+			if err == nil {
+				err = c.listen(i)
+			}
+			if err == nil {
+				s, err = scrub.Start(c.Servers[i], scrub.Config{})
+			}
+			if err != nil {
+				panic(err)
+			}
+		}
+	})
 	c.scrubs[i] = sync.OnceFunc(func() {
 		cancel()
-		s.Stop()
 		running.Wait()
 	})
 	return nil
 }
+
+// Name is what a server is called.
+func (c *Cluster) Name(i int) string { return c.options[i].ServerName }
 
 // Folder is where a server keeps everything.
 func (c *Cluster) Folder(i int) string { return c.options[i].StoreDir }
@@ -157,11 +197,11 @@ func (c *Cluster) Leader(stream string) int {
 
 // Stop ends the servers and removes what they kept.
 func (c *Cluster) Stop() error {
-	for i, s := range c.Servers {
+	for i := range c.Servers {
 		if c.scrubs[i] != nil {
 			c.scrubs[i]()
 		}
-		if s != nil {
+		if s := c.Servers[i]; s != nil {
 			s.Shutdown()
 			s.WaitForShutdown()
 		}

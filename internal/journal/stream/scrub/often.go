@@ -1,0 +1,51 @@
+package scrub
+
+import (
+	"context"
+
+	"medici/internal/journal/stream/replica"
+)
+
+// lookOften compares what the servers say of their streams, once in the time of a round, however long a round takes. Where two
+// that have done the same differ, or a server itself says that it has lost messages, the contents are compared at once.
+func (s *Scrubber) lookOften(ctx context.Context) {
+	lost := map[string]int{} // that were looked at
+	for ctx.Err() == nil {
+		for stream, n := range s.lookOnce(ctx) {
+			if n == 0 || lost[stream] != n {
+				lost[stream] = n
+				s.doubt(stream)
+			}
+		}
+		pause(ctx, s.every)
+	}
+}
+
+// lookOnce is the streams that are to be compared, with how many messages the server says that it has lost.
+func (s *Scrubber) lookOnce(ctx context.Context) map[string]int {
+	theirs := s.states(ctx, nil, replica.Question{Sums: true})
+	return differing(s.say(true), theirs)
+}
+
+// differing are the streams of which a server has lost messages, as it says itself, or another has other ones, though both have
+// done the same: then 0.
+func differing(mine replica.State, theirs map[string]replica.State) map[string]int {
+	differ := map[string]int{}
+	for stream, here := range mine.Streams {
+		if here.Lost > 0 {
+			differ[stream] = here.Lost
+		}
+		for _, one := range theirs {
+			there, has := one.Streams[stream]
+			if has && here.Done > 0 && there.Done == here.Done && !there.Filling && !here.Filling && !alike(here, there) {
+				differ[stream] = 0
+			}
+		}
+	}
+	return differ
+}
+
+// alike reports whether two replicas have the same, as far as can be told without reading them.
+func alike(a, b replica.Stream) bool {
+	return a.Msgs == b.Msgs && a.First == b.First && a.Last == b.Last && (a.Subjects == "" || b.Subjects == "" || a.Subjects == b.Subjects)
+}

@@ -1,0 +1,73 @@
+package stream
+
+import (
+	"encoding/json"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"github.com/nats-io/nats.go"
+
+	"medici/internal/journal"
+	"medici/internal/journal/stream/replica"
+)
+
+// A table that its leader does not know is there when another server has entries of it, and not when it has
+// the name alone.
+func TestTablesOfAnyServer(t *testing.T) {
+	s := fresh(t)
+	defer s.Close()
+	if _, err := s.Append(t.Context(), journal.Tail{Table: "known"}.Next([]byte("a move"))); err != nil {
+		t.Fatal(err)
+	}
+	at := tablePlace("lost")
+	var has atomic.Bool
+	answer := func(subject string, fn func(replica.Question) replica.Answer) {
+		sub, err := s.Conn().Subscribe(subject, func(m *nats.Msg) {
+			var q replica.Question
+			if err := json.Unmarshal(m.Data, &q); err != nil {
+				t.Error(err)
+			}
+			a := fn(q)
+			a.Server = "n4"
+			if err := s.Conn().PublishMsg(a.Message(m.Reply)); err != nil {
+				t.Error(err)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { sub.Unsubscribe() })
+	}
+	answer(replica.States, func(replica.Question) replica.Answer {
+		return replica.Answer{State: replica.There, Data: []byte(`{"Server":"n4"}`)}
+	})
+	answer(replica.Names, func(q replica.Question) replica.Answer {
+		if q.Stream != at.stream {
+			return replica.Answer{State: replica.Same}
+		}
+		text, err := json.Marshal([]string{at.subject})
+		if err != nil {
+			t.Error(err)
+		}
+		return replica.Answer{State: replica.There, Data: text}
+	})
+	answer(replica.Last, func(q replica.Question) replica.Answer {
+		if q.Subject != at.subject || !has.Load() {
+			return replica.Answer{State: replica.Missing}
+		}
+		return replica.Answer{State: replica.There, Subject: at.subject, Seq: 5, End: 1 << 40, Data: []byte("an entry")}
+	})
+	for _, there := range []bool{false, true} {
+		has.Store(there)
+		for s.disks.mu.Lock(); !s.disks.known["n4"]; s.disks.mu.Lock() {
+			s.disks.mu.Unlock()
+			s.meet(t.Context())
+		}
+		s.disks.mu.Unlock()
+		all, err := s.Tables(t.Context())
+		if err != nil || !slices.Contains(all, "known") || slices.Contains(all, "lost") != there {
+			t.Errorf("the tables are %q, with lost: %t, %v", all, there, err)
+		}
+	}
+}
