@@ -3,7 +3,6 @@ package words_test
 import (
 	"go/ast"
 	"go/types"
-	"path"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -62,9 +61,9 @@ func keys(t *testing.T) texts {
 	t.Helper()
 	found, named := texts{}, games(t)
 	for _, s := range sources(t) {
-		game := path.Base(s.path)
-		if !slices.Contains(named, game) || s.path == "cmd/medici" {
-			game = ""
+		game, folders := "", strings.Split(s.path, "/")
+		if i := slices.IndexFunc(named, func(name string) bool { return slices.Contains(folders, name) }); i >= 0 && s.path != "cmd/medici" {
+			game = named[i]
 		}
 		found := said{found, game}
 		for _, f := range s.files {
