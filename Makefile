@@ -26,12 +26,12 @@ cluster: build
 	go run ./internal/cluster/cmd/cluster $(CLUSTER)
 
 # Harm to such a cluster while people play there: nodes, servers of the store and machines
-# are killed, stopped and cut off (for that it needs root, on Linux). Five minutes; FAULTS="-rounds 2
+# are killed, stopped and cut off (for that it needs root, on Linux), and the disk of one is damaged. Five minutes; FAULTS="-rounds 2
 # -tables 6" are fewer. It fails when a move is lost, or tables stand still for too long. Then the disk of
 # one server of three is damaged again and again, DAMAGES times.
 faults: build
 	go run ./internal/cluster/cmd/faults $(FAULTS)
-	go test -count=1 -tags e2e -timeout 3h -run SeededDamage ./internal/journal/stream/scrub -damages $(DAMAGES) -logs
+	go test -count=1 -tags e2e -timeout 3h -run SeededDamage ./cmd/medici-store -damages $(DAMAGES) -logs
 
 # The race detector finds nothing where one goroutine works alone, as in the tests of these
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and
@@ -75,16 +75,16 @@ assault:
 e2e:
 	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes' ./internal/e2e
 	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
-	go test -count=1 -tags e2e -run SeededDamage ./internal/journal/stream/scrub -damages 40 -seed 1
+	go test -count=1 -tags e2e -run SeededDamage ./cmd/medici-store -damages 40 -seed 1
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
 	go vet ./...
-	go vet -tags e2e ./internal/e2e ./cmd/medici-store ./internal/journal/stream/scrub
+	go vet -tags e2e ./internal/e2e ./cmd/medici-store
 	go vet -tags stores ./internal/e2e
 	go vet -tags profile ./cmd/medici
 	go run $(STATICCHECK) ./...
-	go run $(STATICCHECK) -tags e2e ./internal/e2e ./cmd/medici-store ./internal/journal/stream/scrub
+	go run $(STATICCHECK) -tags e2e ./internal/e2e ./cmd/medici-store
 
 # A small contest of all levels in every game, and in Medici a program outside (needs
 # python3): a minute.

@@ -56,34 +56,39 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 	}
 	inside, admitted := admit(o)
 	elections.Shorten()
-	said := false
-	for leave := time.Duration(0); ; leave = min(max(time.Minute, 2*leave), time.Hour) {
-		srv, err := server.NewServer(o)
-		if err != nil {
-			return err
-		}
-		inside.Leave = leave
-		without, err := attended(ctx, srv, inside, admitted, func() {
-			if !said {
-				said = true
-				hello(out, srv, o.StoreDir)
-			}
-		})
-		if err != nil || len(without) == 0 {
-			return err
-		}
-		if err := scrub.Forget(without); err != nil {
-			return err
-		}
+	inside.Leave, err = begun()
+	if err != nil {
+		return err
 	}
-}
-
-// attended runs a server until ctx is done, or until it must start again without some folders.
-func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admitted bool, listens func()) (without []string, err error) {
+	srv, err := server.NewServer(o)
+	if err != nil {
+		return err
+	}
 	srv.ConfigureLogger()
 	go srv.Start()
-	defer srv.WaitForShutdown()
-	defer srv.Shutdown()
+	without, err := attended(ctx, srv, inside, admitted, func() { hello(out, srv, o.StoreDir) })
+	ended := make(chan struct{})
+	go func() {
+		srv.Shutdown()
+		srv.WaitForShutdown()
+		close(ended)
+	}()
+	if len(without) > 0 {
+		select {
+		case <-ended:
+		case <-time.After(shutTime): // a stream that was given up may never end
+		}
+		return again(without, inside.Leave)
+	}
+	<-ended
+	return err
+}
+
+// shutTime is for what still goes on when the server starts again; all that it has acknowledged is on its disk.
+const shutTime = 5 * time.Second
+
+// attended looks after a server until ctx is done, or until it must start again without some folders.
+func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admitted bool, listens func()) (without []string, err error) {
 	if !ready(ctx, srv) {
 		return nil, errors.New("the server does not start; its log says why")
 	}

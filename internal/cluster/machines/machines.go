@@ -119,11 +119,14 @@ func (c *Cluster) StartStore(m *Machine) error {
 	file := filepath.Join(c.Dir, "store-"+m.Name+".conf")
 	err := os.WriteFile(file, fmt.Appendf(nil, "%s\ncluster {\n  %[1]s\n  routes: [\"%s\"]\n}\n", who, routes), 0o600)
 	if err == nil {
-		m.Store, err = c.start(m, "store", "medici-store", nil, "--config", file, "--name", m.Name, "--dir", filepath.Join(c.Dir, "store-"+m.Name),
+		m.Store, err = c.start(m, "store", "medici-store", nil, "--config", file, "--name", m.Name, "--dir", c.StoreDir(m),
 			"--listen", m.at(m.Ports.Store), "--cluster", m.at(m.Ports.Route))
 	}
 	return err
 }
+
+// StoreDir is where a machine's server of the store keeps everything.
+func (c *Cluster) StoreDir(m *Machine) string { return filepath.Join(c.Dir, "store-"+m.Name) }
 
 // StartNode starts a machine's node, with settings beside those that make it one.
 func (c *Cluster) StartNode(m *Machine, settings ...string) (err error) {

@@ -18,6 +18,7 @@ type lab struct {
 	store  *stream.Store
 	crowd  *crowd
 	stands []stand
+	wrong  int // that was found under way
 }
 
 func (l *lab) start() (err error) {

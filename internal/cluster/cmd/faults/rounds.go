@@ -35,6 +35,7 @@ var harms = []harm{
 	{"node drained", func(_ *lab, m *machines.Machine) error { go m.Node.Drain(); return nil }, func(l *lab, m *machines.Machine) error { <-m.Node.Done; return l.startNode(m) }},
 	{"store killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); return nil }, (*lab).StartStore},
 	{"store stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Store) }, nil},
+	{"disk damaged", (*lab).damageDisk, (*lab).healDisk},
 	{"machine killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); m.Node.Kill(); return nil }, func(l *lab, m *machines.Machine) error { return errors.Join(l.StartStore(m), l.startNode(m)) }},
 	{"machine stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Store, m.Node) }, nil},
 	{"machine cut off 8 s", func(_ *lab, m *machines.Machine) error {
@@ -82,7 +83,7 @@ func (l *lab) play(ctx context.Context) error {
 	wrong := l.running(ctx)
 	l.crowd.hurry.Store(true)
 	l.finish(ctx)
-	return errors.Join(ctx.Err(), broken, l.report(wrong+l.records(ctx)))
+	return errors.Join(ctx.Err(), broken, l.report(l.wrong+wrong+l.records(ctx)))
 }
 
 // moving waits until a move is told at every table, so that no round suffers from the one before.

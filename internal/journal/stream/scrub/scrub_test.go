@@ -161,34 +161,6 @@ var harms = map[string]func(t *testing.T, folder string){
 		}
 		noIndex(t, folder)
 	},
-	// The server finds that it cannot read what it has promised, and gives up all streams.
-	"Promises": func(t *testing.T, folder string) {
-		for _, file := range glob(t, folder, "$SYS/_js_/S-R3F-*/snapshots/*") {
-			if err := os.Truncate(file, 10); err != nil {
-				t.Fatal(err)
-			}
-		}
-		for _, file := range blocks(t, folder, place) {
-			info, err := os.Stat(file)
-			if err == nil {
-				err = os.Truncate(file, info.Size()/2)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		noIndex(t, folder)
-	},
-}
-
-// glob are the files of a server that fit a pattern.
-func glob(t *testing.T, folder, pattern string) []string {
-	t.Helper()
-	all, err := filepath.Glob(filepath.Join(folder, "jetstream", pattern))
-	if err != nil || len(all) == 0 {
-		t.Fatal("no", pattern, err)
-	}
-	return all
 }
 
 // snapshots has all servers take what they have written out of their logs.
@@ -246,14 +218,6 @@ func follow(t *testing.T, s *stream.Store) bool {
 	return n == 17
 }
 
-// log is what a server has warned of.
-func log(c *streamtest.Cluster, i int) (text string) {
-	for _, one := range c.Warnings(i) {
-		text += one.At.Format("15:04:05.000 ") + one.Text + "\n"
-	}
-	return text
-}
-
 // unlike says what is wrong with servers.
 func unlike(states map[string]replica.State) (text string) {
 	for name, one := range states {
@@ -297,7 +261,7 @@ func TestDamageToOneOfThree(t *testing.T) {
 					break
 				}
 				if time.Since(began) > 2*time.Minute || t.Failed() {
-					t.Fatalf("not healed: %s\n%s", unlike(states), log(c, victim))
+					t.Fatalf("not healed: %s", unlike(states))
 				}
 			}
 			whole(t, s)

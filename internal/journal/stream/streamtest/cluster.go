@@ -26,7 +26,6 @@ type Cluster struct {
 	Servers []*server.Server
 	options []*server.Options
 	scrubs  []func() // end those of the servers that run
-	logs    []*warnings
 	folder  string
 }
 
@@ -50,14 +49,14 @@ func start(n int, durable bool) (c *Cluster, err error) {
 	}
 	for i := range n {
 		o := &server.Options{
-			ServerName: fmt.Sprintf("n%d", i+1), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true,
+			ServerName: fmt.Sprintf("n%d", i+1), Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true,
 			JetStream: true, StoreDir: filepath.Join(c.folder, fmt.Sprint(i+1)), SyncAlways: durable,
 		}
 		if n > 1 {
 			o.Cluster = server.ClusterOpts{Name: "test", Host: routes[i].Hostname(), Port: number(routes[i])}
 			o.Routes = routes
 		}
-		c.options, c.Servers, c.scrubs, c.logs = append(c.options, o), append(c.Servers, nil), append(c.scrubs, nil), append(c.logs, nil)
+		c.options, c.Servers, c.scrubs = append(c.options, o), append(c.Servers, nil), append(c.scrubs, nil)
 		if err := c.start(i); err != nil {
 			return nil, errors.Join(err, c.Stop())
 		}
@@ -79,10 +78,6 @@ func start(n int, durable bool) (c *Cluster, err error) {
 func (c *Cluster) start(i int) error {
 	s, err := server.NewServer(c.options[i])
 	if err == nil {
-		if c.logs[i] == nil {
-			c.logs[i] = &warnings{}
-		}
-		s.SetLoggerV2(c.logs[i], false, false, false)
 		s.Start()
 		c.Servers[i] = s
 	}
@@ -100,13 +95,10 @@ func (c *Cluster) listen(i int) error {
 	return nil
 }
 
-// Warnings are what a server has warned of since it was started last.
-func (c *Cluster) Warnings(i int) []Warning { return c.logs[i].read() }
-
 // Shutdown ends a server.
 func (c *Cluster) Shutdown(i int) {
-	c.scrubs[i]() // it may start another
 	s := c.Servers[i]
+	c.scrubs[i]()
 	s.Shutdown()
 	s.WaitForShutdown()
 }
@@ -127,29 +119,10 @@ func (c *Cluster) scrub(i int) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
-	running.Go(func() {
-		for {
-			without := s.Run(ctx)
-			s.Stop()
-			if without == nil {
-				return
-			}
-			c.Servers[i].Shutdown()
-			c.Servers[i].WaitForShutdown()
-			err := scrub.Forget(without)
-			if err == nil {
-				err = c.listen(i)
-			}
-			if err == nil {
-				s, err = scrub.Start(c.Servers[i], scrub.Config{})
-			}
-			if err != nil {
-				panic(err)
-			}
-		}
-	})
+	running.Go(func() { s.Run(ctx) }) // medici-store would start anew when it wants to
 	c.scrubs[i] = sync.OnceFunc(func() {
 		cancel()
+		s.Stop()
 		running.Wait()
 	})
 	return nil
