@@ -98,6 +98,13 @@ var costs = map[string][]caller{
 		{in: "journal/transfer.write", own: "medici copy and backup"},
 	},
 
+	// A command, whose line is read by a grammar that is made for it.
+	"reception.(*asker).obey": {
+		{in: "reception.(*asker).ask", own: "a session, which its door has let in, has one"},
+		{in: "reception.(*asker).typed", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "reception.(*helpCommand).Run", own: "the help of a command, instead of what it does"},
+	},
+
 	// A document.
 	"journal.(Documents).Put": {
 		{in: "almanac.(*Almanac).write", own: "two documents of the server's"},

@@ -44,6 +44,21 @@ type Options struct {
 	// Record finds a game by its id, as the visitor may know it; nil when games are
 	// not kept.
 	Record func(ctx context.Context, id string) (record.Told, error)
+	// Command carries out a line of the hall as a command line, writes what it answers, and
+	// what went wrong, and says where it leads. Errors: ErrNoCommand when no command begins
+	// with its first word, a *lobby.Elsewhere when it leads to another node.
+	Command func(line string, answers io.Writer) (Done, error)
+}
+
+// ErrNoCommand is a line that begins with the word of no command.
+var ErrNoCommand = errors.New("no command")
+
+// Done is where a command leads: to a table, to a game that is told again, or to hearing
+// how an evening goes on; or nowhere.
+type Done struct {
+	Visit   Visit
+	Replay  *record.Told
+	Evening *evening.Evening
 }
 
 // errEnd is the end of a conversation as it should be.

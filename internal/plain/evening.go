@@ -2,13 +2,10 @@ package plain
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"medici/internal/evening"
 	"medici/internal/narration"
-	"medici/lobby"
-	"medici/lobby/match"
 )
 
 // attendance is the evening that the reader hears of.
@@ -46,46 +43,4 @@ func (c *conversation) hearEvening(e *evening.Evening) (told bool) {
 		told = true
 	}
 	return told
-}
-
-// evenings does what was asked for about an evening.
-func (h *hall) evenings(line string) {
-	ctx, cancel := h.Visitor.LookUp(h.ctx)
-	defer cancel()
-	word, rest := command(line)
-	do := map[string]func(context.Context, string) (*evening.Evening, error){
-		"join": h.Visitor.JoinEvening, "leave": h.Visitor.LeaveEvening, "start": h.Visitor.BeginRound, "new": h.openEvening,
-		"remove": h.inEvening(h.Visitor.RemoveFromEvening), "admit": h.inEvening(h.Visitor.AdmitToEvening),
-	}[word]
-	if do == nil {
-		do, rest = h.Visitor.FindEvening, line
-	}
-	e, err := do(ctx, strings.TrimSpace(rest))
-	if err != nil {
-		h.explain(err)
-		return
-	}
-	h.write(narration.Evening(h.Words, e, h.Games.Title(e.Game), h.Visitor.Person().ID, time.Now())...)
-	h.attend(e)
-}
-
-// inEvening decides about the person of a name in the reader's own evening.
-func (h *hall) inEvening(decide func(ctx context.Context, of, name string) (*evening.Evening, error)) func(context.Context, string) (*evening.Evening, error) {
-	return func(ctx context.Context, name string) (*evening.Evening, error) { return decide(ctx, "", name) }
-}
-
-// usualRounds are those of an evening that somebody opens by a word.
-const usualRounds = 3
-
-// openEvening opens one with what is usual, of the game that is named, or else of the first.
-func (h *hall) openEvening(ctx context.Context, name string) (*evening.Evening, error) {
-	game, err := h.Games.Choose(name, nil, "")
-	if err != nil {
-		return nil, err
-	}
-	clock, err := match.ParseClock("live")
-	if err != nil {
-		return nil, err
-	}
-	return h.Visitor.OpenEvening(ctx, lobby.Evening{Game: game, Rounds: usualRounds, Seats: h.Games.Of(game).Seats, Clock: clock})
 }

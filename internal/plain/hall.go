@@ -26,16 +26,17 @@ func (c *conversation) hall() (Visit, error) {
 	tables, people := h.look()
 	c.say("You are in the hall, %s.", c.Visitor.Person().Name)
 	c.say("%d people are here.", people)
-	if i := slices.IndexFunc(tables, goesOn); i >= 0 {
-		c.say("Your game at %s goes on: join %s takes you back to your seat.", tables[i].Name, tables[i].Name)
-	} else if len(tables) > 0 {
+	mine := slices.IndexFunc(tables, goesOn)
+	switch asked := c.turns.asked; {
+	case len(asked) > 0: // which tells the way back as well
+		c.sayTurn(asked[0])
+	case mine >= 0:
+		c.say("Your game at %s goes on: join %s takes you back to your seat.", tables[mine].Name, tables[mine].Name)
+	case len(tables) > 0:
 		c.say("%d tables are open.", len(tables))
 	}
 	if c.offered() {
 		c.say("To learn a game by playing it, say learn.")
-	}
-	if asked := c.turns.asked; len(asked) > 0 {
-		c.sayTurn(asked[0])
 	}
 	for {
 		line, err := c.ask(h.menu(), h.help)
@@ -92,17 +93,18 @@ func (h *hall) plays() (list []Choice) {
 // obey does what was asked for. Failures are said; an error is the end.
 func (h *hall) obey(line string) (Visit, error) {
 	word, rest := command(line)
+	if !h.asks(word, rest) {
+		return h.command(line)
+	}
 	switch word {
 	case "play":
 		if k, ok := h.chosen(rest); ok {
 			return h.open(k.Now())
 		}
 	case "join":
-		return h.enter(rest, false, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
+		return h.enter(word, rest, h.text("Which table would you like to join? Say its number, its name, or an invitation code."))
 	case "watch":
-		return h.enter(rest, true, h.text("Which table would you like to watch? Say its number, its name, or an invitation code."))
-	case "learn":
-		return h.learn(rest)
+		return h.enter(word, rest, h.text("Which table would you like to watch? Say its number, its name, or an invitation code."))
 	case "new":
 		settings, err := h.form()
 		if err != nil || settings.Game == nil {
@@ -115,10 +117,8 @@ func (h *hall) obey(line string) (Visit, error) {
 		return nil, h.games()
 	case "replay":
 		return nil, h.again(rest)
-	case "ranking", "top":
+	case "ranking":
 		h.ranking(rest)
-	case "evening":
-		h.evenings(rest)
 	case "rated":
 		h.rated(rest)
 	case "leave", "quit", "exit":
@@ -136,7 +136,7 @@ func (h *hall) obey(line string) (Visit, error) {
 		h.keep(rest)
 	case back:
 	default:
-		h.say("Nobody here knows that word. Say help to hear the words there are.")
+		return h.command(line)
 	}
 	return nil, nil
 }
@@ -188,37 +188,34 @@ func (h *hall) describe(l lobby.Listing) string {
 	return strings.Join(parts, ", ")
 }
 
-// enter goes to a table that is named, or asks for one.
-func (h *hall) enter(name string, watch bool, question string) (Visit, error) {
-	if name == "" {
+// enter joins or watches, as the word says, a table by its number of the list, or asks for one.
+func (h *hall) enter(word, which, question string) (Visit, error) {
+	if which == "" {
 		var err error
-		if name, err = h.choose(question); err != nil || name == back {
+		if which, err = h.choose(question); err != nil || which == back {
 			return nil, err
 		}
 	}
-	if n, ok := number(name); ok && n >= 1 && n <= len(h.told) {
-		name = h.told[n-1].Name
+	if name, ok := h.listed(which); ok {
+		which = name
 	}
-	table, err := h.Visitor.Find(name)
-	if err != nil {
-		return nil, h.unless(err, watch)
+	return h.command(word + " " + which)
+}
+
+// listed is the table of a number in the list that was told last.
+func (h *hall) listed(which string) (name string, ok bool) {
+	n, isNumber := number(which)
+	if !isNumber || n < 1 || n > len(h.told) {
+		return "", false
 	}
-	be := h.Visitor.Join
-	if watch {
-		be = h.Visitor.Watch
-	}
-	visit, err := be(table)
-	if err != nil {
-		return nil, h.unless(err, watch)
-	}
-	return visit, nil
+	return h.told[n-1].Name, true
 }
 
 // unless explains an error, unless it says that the table is at another node: then the
 // conversation ends with it, to go on there.
-func (h *hall) unless(err error, watch bool) error {
-	if away, ok := errors.AsType[*lobby.Elsewhere](err); ok {
-		return &lobby.Elsewhere{Node: away.Node, Table: away.Table, Watch: away.Watch || watch}
+func (h *hall) unless(err error) error {
+	if _, ok := errors.AsType[*lobby.Elsewhere](err); ok {
+		return err
 	}
 	h.explain(err)
 	return nil
@@ -237,7 +234,7 @@ func (h *hall) choose(question string) (string, error) {
 func (h *hall) open(s lobby.Settings) (Visit, error) {
 	table, err := h.Visitor.Open(s)
 	if err != nil {
-		return nil, h.unless(err, false)
+		return nil, h.unless(err)
 	}
 	return h.sit(h.Visitor.Join(table))
 }
@@ -245,7 +242,7 @@ func (h *hall) open(s lobby.Settings) (Visit, error) {
 // sit keeps a visit that came about. A nil *lobby.Visit is not a nil Visit.
 func (h *hall) sit(v *lobby.Visit, err error) (Visit, error) {
 	if err != nil {
-		return nil, h.unless(err, false)
+		return nil, h.unless(err)
 	}
 	return v, nil
 }
@@ -258,13 +255,14 @@ func (h *hall) help() {
 	h.say("play: a private game against %s bots, at once.", h.rivals())
 	h.say("learn: a first game that teaches, or the one that you left.")
 	h.say("new: opens a table, after a few questions; Enter answers each with what is usual.")
+	h.say("Command lines do here what they do over SSH, like new --bots 1 or help new, which explains new.")
 	if h.Record != nil {
 		h.say("games: your games. replay ID: tells one again.")
 	}
 	if h.People != nil {
 		h.say("ranking: the best players. rated yes: lets your games with other people count; rated no: not any more.")
 	}
-	h.say("evening: how your evening stands; evening join CODE, evening leave, evening start, evening remove NAME, evening admit NAME: the same as by command; evening new: opens one of three rounds.")
+	h.say("evening: how your evening stands; evening new: opens one of three rounds; evening join CODE: joins one; help evening: what else there is.")
 	h.say("say TEXT: talks to everybody in the hall. report NAME WHY: tells those who look after the server.")
 	h.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	if h.Settings != nil {

@@ -2,6 +2,7 @@ package plain_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ import (
 	"medici/internal/termtest"
 	"medici/internal/words"
 	"medici/lobby"
+	"medici/rules/record"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -110,9 +112,50 @@ func converse(t testing.TB, name string, set func(*plain.Options), run func(cont
 		Reach: "ssh example.org", In: in, Out: p.paper,
 	}
 	set(&o)
+	if o.Command == nil {
+		o.Command = commands(&o)
+	}
 	go func() { p.ended <- run(context.Background(), o); _ = in.Close() }()
 	t.Cleanup(p.hangUp)
 	return p
+}
+
+// commands is a command line of a few words, as those behind the hall have it.
+func commands(o *plain.Options) func(string, io.Writer) (plain.Done, error) {
+	return func(line string, answers io.Writer) (done plain.Done, err error) {
+		word, rest, _ := strings.Cut(line, " ")
+		var table *lobby.Table
+		be := o.Visitor.Join
+		switch word {
+		case "watch", "join":
+			if word == "watch" {
+				be = o.Visitor.Watch
+			}
+			table, err = o.Visitor.Find(rest)
+		case "learn":
+			table, err = o.Games[0].Learning(o.Visitor, nil)
+		case "replay":
+			var told record.Told
+			told, err = o.Record(context.Background(), rest)
+			done.Replay = &told
+		default:
+			return done, plain.ErrNoCommand
+		}
+		if table != nil {
+			var visit *lobby.Visit
+			if visit, err = be(table); err == nil {
+				done.Visit = visit
+			}
+		}
+		if _, away := errors.AsType[*lobby.Elsewhere](err); away {
+			return plain.Done{}, err
+		}
+		if err != nil {
+			_, err = io.WriteString(answers, words.Sentence(words.In(language.English).Explain(err))+"\n")
+			return plain.Done{}, err
+		}
+		return done, nil
+	}
 }
 
 func (p *person) hangUp() { _ = p.keys.Close() }

@@ -119,20 +119,6 @@ func (t *table) note() {
 	})
 }
 
-// learn begins the lesson of a game, or goes on with it.
-func (h *hall) learn(asked string) (Visit, error) {
-	k, ok := h.chosen(asked)
-	if !ok {
-		return nil, nil
-	}
-	tables, _ := h.look()
-	table, err := k.Learning(h.Visitor, tables)
-	if err != nil {
-		return nil, h.unless(err, false)
-	}
-	return h.sit(h.Visitor.Join(table))
-}
-
 // offered reports whether the reader is to be told that one can learn.
 func (c *conversation) offered() bool {
 	return c.Settings == nil || c.Settings.Now().Lessons == settings.Shown

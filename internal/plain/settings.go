@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"time"
 
 	"medici/internal/settings"
@@ -60,6 +61,12 @@ func (h *hall) settings(rest string) {
 	default:
 		h.decide(t, value)
 	}
+}
+
+// settles reports the name of something that the reader can decide here.
+func (h *hall) settles(name string) bool {
+	_, err := settings.Named(name)
+	return err == nil || slices.ContainsFunc(h.Apart, func(t settings.Apart) bool { return t.Name == name })
 }
 
 func (h *hall) setting(t settings.Setting) {

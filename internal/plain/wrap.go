@@ -9,6 +9,9 @@ import (
 // wrap breaks a line between words so that a terminal of a width in cells breaks none
 // itself. A word that is wider stays whole, like a line to be copied.
 func wrap(line string, width int) string {
+	if ansi.StringWidth(line) <= width {
+		return line
+	}
 	var b strings.Builder
 	used := 0
 	for word := range strings.SplitSeq(line, " ") {

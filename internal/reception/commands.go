@@ -86,20 +86,27 @@ func (a *asker) obey(args []string) error {
 // understand is what a command line asks for, nil when kong has printed its help. A line that
 // is understood costs the model of its own command alone; help and complaints need them all.
 func (a *asker) understand(args []string) (wish, error) {
-	if w, err := parse(newParser(narrow(a.grammar(), args[0]), a.Reach, a.words, io.Discard, io.Discard), args); w != nil && err == nil {
+	if w, err := parse(newParser(narrow(a.grammar(), args[0]), a.line(""), a.words, io.Discard, io.Discard), args); w != nil && err == nil {
 		return w, nil
 	}
-	return parse(newParser(a.grammar(), a.Reach, a.words, a.session, a.session.Stderr()), args)
+	return parse(newParser(a.grammar(), a.line(""), a.words, a.answers(), a.session.Stderr()), args)
 }
 
 // narrow is a grammar without any command but the one of a word, or the whole if there is none.
 func narrow(grammar any, word string) any {
-	f, found := reflect.TypeOf(grammar).Elem().FieldByNameFunc(func(name string) bool { return strings.ToLower(name) == word })
-	if _, command := f.Tag.Lookup("cmd"); !found || !command {
+	f, command := commandOf(grammar, word)
+	if !command {
 		return grammar
 	}
 	one := []reflect.StructField{{Name: f.Name, Type: f.Type, Tag: f.Tag}}
 	return reflect.New(reflect.StructOf(one)).Interface()
+}
+
+// commandOf is the field of the command that begins with a word; false for none.
+func commandOf(grammar any, word string) (reflect.StructField, bool) {
+	f, found := reflect.TypeOf(grammar).Elem().FieldByNameFunc(func(name string) bool { return strings.ToLower(name) == word })
+	_, command := f.Tag.Lookup("cmd")
+	return f, found && command
 }
 
 // parse is what a parser makes of a command line, nil when it has printed its help. All that
@@ -133,7 +140,7 @@ func misused(err error) string {
 
 // say answers with a line.
 func (a *asker) say(format words.Text, args ...any) {
-	fmt.Fprintln(a.session, a.words.Sprintf(format, args...))
+	fmt.Fprintln(a.answers(), a.words.Sprintf(format, args...))
 }
 
 // forPeople refuses a guest what only lasts with a key.

@@ -3,6 +3,7 @@ package reception
 import (
 	"errors"
 
+	"medici/internal/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
@@ -11,6 +12,9 @@ import (
 // enter goes to a table in one of the ways there are to be there, and shows it
 // as the manner says.
 func (a *asker) enter(m manner, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
+	if m.JSON && a.within != nil {
+		return words.Errorf("a program plays in a session of its own")
+	}
 	table, err := find()
 	if err != nil {
 		return err

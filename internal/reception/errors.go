@@ -64,21 +64,27 @@ func (a *asker) complain(err error) int {
 
 // tell is complain, also to somebody whose session is being ended.
 func (a *asker) tell(err error) int {
-	status, why, try := failed, "", ""
+	status, why, try := a.complaint(err)
+	a.restore()
+	text := "medici: " + why + "\n"
+	if try != "" {
+		text += a.words.Sprintf("Try: %s", try) + "\n"
+	}
+	fmt.Fprint(a.session.Stderr(), text)
+	return status
+}
+
+// complaint is the exit status of a command that went wrong, why it did, and what to type.
+func (a *asker) complaint(err error) (status int, why, try string) {
 	if late, ok := errors.AsType[unmet](err); ok {
 		status, why = missed, a.words.Explain(late.error)
 	} else if wrong, ok := errors.AsType[usage](err); ok {
 		status, why, try = misuse, a.words.Explain(wrong.error), a.line("help "+wrong.command)
 	} else {
+		status = failed
 		why, try = a.explain(err)
 	}
-	a.restore()
-	text := "medici: " + clean.Line(why, mostCells) + "\n"
-	if try != "" {
-		text += a.words.Sprintf("Try: %s", clean.Line(try, mostCells)) + "\n"
-	}
-	fmt.Fprint(a.session.Stderr(), text)
-	return status
+	return status, clean.Line(why, mostCells), clean.Line(try, mostCells)
 }
 
 // explain is an error in words for the person, and what to type next. What is

@@ -163,7 +163,7 @@ func (c *exportEvening) Run(a *asker) error {
 	}
 	line := eveningLine(e, "")
 	line.Code = ""
-	out := json.NewEncoder(a.session)
+	out := json.NewEncoder(a.answers())
 	out.SetEscapeHTML(false)
 	out.SetIndent("", "  ")
 	return out.Encode(line)
@@ -180,7 +180,9 @@ func noEvening(err error) error {
 // showEvening shows an evening in a manner: once where there is no screen, or as often as
 // it changes.
 func (a *asker) showEvening(e *evening.Evening, m manner, follow bool) error {
-	if !m.JSON && !m.Plain && a.hasScreen() && !follow {
+	if a.within != nil { // which follows it as long as somebody is there
+		a.within.done.Evening, follow = e, false
+	} else if !m.JSON && !m.Plain && a.hasScreen() && !follow {
 		return a.show(scene{evening: e}, m)
 	}
 	a.shows(inSentences)

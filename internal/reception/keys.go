@@ -45,7 +45,7 @@ func (c *addCommand) Run(a *asker) error {
 	defer cancel()
 	told, err := a.addKey(ctx, c.Code)
 	if err == nil {
-		fmt.Fprintln(a.session, told)
+		fmt.Fprintln(a.answers(), told)
 	}
 	return err
 }

@@ -76,6 +76,7 @@ type asker struct {
 	linked  bool         // the command is a link's, which was followed and not typed
 	follows bool         // the person wants to go where the link leads
 	drawn   bool         // a program has left its last frame on the terminal
+	within  *inHall      // where the command was typed; nil for that of the session
 }
 
 // Receive serves one session and returns its exit status.

@@ -20,7 +20,7 @@ func (c *recordCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	_, err = io.WriteString(a.session, text)
+	_, err = io.WriteString(a.answers(), text)
 	return err
 }
 
@@ -38,11 +38,11 @@ func (c *replayCommand) Run(a *asker) error {
 	case err != nil && !outdated:
 		return stored(err)
 	case !outdated && c.JSON:
-		return program.Replay(game, c.ID, a.session)
-	case !outdated && (a.hasScreen() || c.Plain):
+		return program.Replay(game, c.ID, a.answers())
+	case !outdated && (a.hasScreen() || c.Plain || a.within != nil):
 		return a.show(scene{replay: &tui.Recorded{ID: c.ID, Told: game}}, c.manner)
 	}
-	if err := narration.Write(a.session, a.words, a.Games.Of(game.Game()).Tell, game); err != nil {
+	if err := narration.Write(a.answers(), a.words, a.Games.Of(game.Game()).Tell, game); err != nil {
 		return err
 	}
 	if outdated {

@@ -42,10 +42,10 @@ func (c *reportsCommand) Run(a *asker) error {
 			r.Table = a.words.Sprintf("the hall")
 		}
 		a.say("%d, %s, %s about %s (%s) at %s:", int(r.Number), a.moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table)
-		fmt.Fprintln(a.session, deeper+inRows(r.Why))
+		fmt.Fprintln(a.answers(), deeper+inRows(r.Why))
 		if c.ID != 0 {
 			for _, line := range r.Lines {
-				fmt.Fprintln(a.session, deep+inRows(line))
+				fmt.Fprintln(a.answers(), deep+inRows(line))
 			}
 		}
 	}

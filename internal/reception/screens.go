@@ -26,6 +26,10 @@ type scene struct {
 
 // show shows a scene to the end: on the screens, or in sentences.
 func (a *asker) show(s scene, m manner) error {
+	if a.within != nil {
+		a.within.leads(s)
+		return nil
+	}
 	if m.Plain || !a.hasScreen() || a.mine.Now().Plain == settings.On {
 		return a.listen(s)
 	}
@@ -137,6 +141,7 @@ func (a *asker) listen(s scene) error {
 		Width:    width,
 		People:   a.People,
 		Record:   a.replay,
+		Command:  a.typed,
 	}
 	m := manner{byEar: byEar{Plain: true}}
 	switch {
@@ -153,7 +158,12 @@ func (a *asker) listen(s scene) error {
 }
 
 // line is what to type for a command, onScreen for one that wants a terminal.
-func (a *asker) line(command string) string { return strings.TrimSpace(a.Reach + " " + command) }
+func (a *asker) line(command string) string {
+	if a.within != nil {
+		return command
+	}
+	return strings.TrimSpace(a.Reach + " " + command)
+}
 
 func (a *asker) onScreen(command string) string { return withTerminal(a.line(command)) }
 

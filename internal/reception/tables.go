@@ -76,7 +76,7 @@ func listing(t lobby.Listing) any {
 
 // eachJSON answers with a JSON object a line.
 func eachJSON[T any](a *asker, all []T, as func(T) any) error {
-	out := json.NewEncoder(a.session)
+	out := json.NewEncoder(a.answers())
 	out.SetEscapeHTML(false)
 	for _, one := range all {
 		if err := out.Encode(as(one)); err != nil {

@@ -58,7 +58,7 @@ func (s *stay) elsewhere() bool { return *s.shown.Load() == elsewhere }
 // it returns.
 func (a *asker) follow(err error, m manner) error {
 	away, ok := errors.AsType[*lobby.Elsewhere](err)
-	if !ok || a.Relay == nil {
+	if !ok || a.Relay == nil || a.within != nil { // the conversation ends with it
 		return err
 	}
 	verb := "join"

@@ -42,7 +42,7 @@ func (a *asker) vacation(text string, asJSON bool) error {
 		a.say("%s is %s: %s. It can be %s.", vacationName, "none", a.words.Sprintf(vacationMeans), vacation.Offers)
 	}
 	for _, line := range a.tellingVacations(ahead, left) {
-		fmt.Fprintln(a.session, line)
+		fmt.Fprintln(a.answers(), line)
 	}
 	return nil
 }

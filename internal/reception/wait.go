@@ -35,26 +35,63 @@ func (c *waitCommand) Run(a *asker) error {
 		ctx, cancel = context.WithTimeout(ctx, most)
 		defer cancel()
 	}
+	if a.within != nil {
+		return c.tell(a)
+	}
 	if !a.here.waits(&a.stay) {
 		return words.Errorf("you are waiting %d times already; end one of those", mostWaits)
 	}
 	for turns := a.visitor.Turns(); ; {
 		asked, ok := turns.Wait(ctx)
-		i := slices.IndexFunc(asked, func(t lobby.Turn) bool { return c.Game == "" || strings.EqualFold(t.Record, c.Game) })
+		i := slices.IndexFunc(asked, c.means)
 		switch {
 		case i >= 0:
-			a.say("%s: %s Go there: %s", asked[i].Table, narration.Waits(a.words, asked[i], a.now()), a.onScreen("join "+asked[i].Table))
+			c.found(a, asked[i])
 			return nil
 		case !ok && a.session.Context().Err() != nil:
 			return nil // nobody is there to read it, or is told why
 		case !ok:
 			return unmet{words.Errorf("it was not your turn in that time")}
-		case !a.visitor.Plays(c.Game) && c.Game == "":
-			return unmet{words.Errorf("you have no seat at a table")}
 		case !a.visitor.Plays(c.Game):
-			return unmet{words.Errorf("you have no seat in a running game of that id")}
+			return c.vain()
 		}
 	}
+}
+
+// means reports a turn in a game that is waited for.
+func (c *waitCommand) means(t lobby.Turn) bool {
+	return c.Game == "" || strings.EqualFold(t.Record, c.Game)
+}
+
+func (c *waitCommand) found(a *asker, t lobby.Turn) {
+	a.say("%s: %s Go there: %s", t.Table, narration.Waits(a.words, t, a.now()), a.onScreen("join "+t.Table))
+}
+
+// vain is why there is nothing to wait for.
+func (c *waitCommand) vain() error {
+	if c.Game == "" {
+		return unmet{words.Errorf("you have no seat at a table")}
+	}
+	return unmet{words.Errorf("you have no seat in a running game of that id")}
+}
+
+// tell is for the hall by ear, where nobody needs to wait: whose turn it is is told there.
+func (c *waitCommand) tell(a *asker) error {
+	running, err := a.visitor.Running()
+	if err != nil {
+		return err
+	}
+	for _, r := range running {
+		if r.Yours && c.means(r.Turn) {
+			c.found(a, r.Turn)
+			return nil
+		}
+	}
+	if !a.visitor.Plays(c.Game) {
+		return c.vain()
+	}
+	a.say("You hear in the hall when it is your turn.")
+	return nil
 }
 
 // waitsNot reports a stay that waits for no turn.

@@ -60,12 +60,17 @@ func (x *Session) SetCommand(line string) bool {
 	if len(line) > x.host.limits.CommandBytes {
 		return false
 	}
+	x.command = Split(line)
+	return true
+}
+
+// Split makes words of a command line.
+func Split(line string) []string {
 	argv, err := shlex.Split(line, true)
 	if err != nil { // such as a lone quotation mark: it is still a wish
-		argv = strings.Fields(line)
+		return strings.Fields(line)
 	}
-	x.command = argv
-	return true
+	return argv
 }
 
 // SetArgs sets the command line as it was split already. It is false for one too long.

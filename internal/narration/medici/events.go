@@ -29,7 +29,7 @@ func (t teller) event(e rules.Event) (string, bool) {
 	case medici.LotSold:
 		return t.Of(e.Buyer, "You buy %s for %d florins.", "%s buys %s for %d florins.", t.cards(e.Lot), e.Florins), true
 	case medici.LotDiscarded:
-		return t.Words.Sprintf("Nobody buys %s; it is discarded.", t.cards(e.Lot)), true
+		return t.Words.Sprintf("Nobody buys %s; the lot is discarded.", t.cards(e.Lot)), true
 	case medici.HoldFilled:
 		return t.Of(e.Buyer, "You have the last open ship and take %s for nothing.", "%s has the last open ship and takes %s for nothing.", t.card(e.Card)), true
 	case medici.DayEnded:

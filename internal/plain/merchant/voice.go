@@ -53,19 +53,22 @@ func (v voice) Moves() []string {
 }
 
 // Told leaves out that a turn begins, which what is done in it tells, and that a marker
-// was dealt to somebody else; it puts the end of the game first.
+// was dealt to somebody else; it puts the end of the game before the points it is made of.
 func (v voice) Told(_, events []rules.Event) (told []rules.Event) {
+	var result, points []rules.Event
 	for _, e := range events {
-		if _, over := e.(merchant.GameOver); over {
-			told = append([]rules.Event{e}, told...)
-		} else if v.tells(e) {
-			told = append(told, e)
+		switch e.(type) {
+		case merchant.GameOver:
+			result = append(result, e)
+		case merchant.MerchantScored:
+			points = append(points, e)
+		default:
+			if v.tells(e) {
+				told = append(told, e)
+			}
 		}
 	}
-	if len(told) == 0 && len(events) > 0 {
-		return events[len(events)-1:]
-	}
-	return told
+	return append(append(told, result...), points...)
 }
 
 // tells reports what is told at the Detail that is set.

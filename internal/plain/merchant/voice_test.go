@@ -145,10 +145,10 @@ func TestTold(t *testing.T) {
 		want   []rules.Event
 	}{
 		{spoken.Normal, deal, deal[:1]},
-		{spoken.Normal, deal[1:], deal[2:]},
+		{spoken.Normal, deal[1:], nil},
 		{spoken.Brief, turn, []rules.Event{turn[4], turn[3]}},
-		{spoken.Normal, turn, []rules.Event{turn[4], turn[0], turn[3]}},
-		{spoken.Full, turn, []rules.Event{turn[4], turn[0], turn[1], turn[2], turn[3]}},
+		{spoken.Normal, turn, []rules.Event{turn[0], turn[4], turn[3]}},
+		{spoken.Full, turn, []rules.Event{turn[0], turn[1], turn[2], turn[4], turn[3]}},
 		{spoken.Normal, nil, nil},
 	} {
 		got := hearing(0, c.detail).Told(nil, c.events)

@@ -1,0 +1,65 @@
+package reception
+
+import (
+	"errors"
+	"io"
+
+	"medici/internal/plain"
+	"medici/internal/session"
+	"medici/internal/words"
+	"medici/lobby"
+)
+
+// inHall is a command that was typed in the hall by ear: what it answers is written there, and
+// where it leads the hall goes.
+type inHall struct {
+	out  io.Writer
+	done plain.Done
+}
+
+// typed carries out a line of the hall by ear, as plain.Options has it: by the grammar of the
+// command line, whatever door the session came through.
+func (a *asker) typed(line string, out io.Writer) (plain.Done, error) {
+	args := session.Split(line)
+	if len(args) == 0 {
+		return plain.Done{}, plain.ErrNoCommand
+	}
+	if _, known := commandOf(a.grammar(), args[0]); !known {
+		return plain.Done{}, plain.ErrNoCommand
+	}
+	a.within, a.returns = &inHall{out: out}, false
+	defer func() { a.within = nil }()
+	err := a.visitor.Pace() // a line costs no session, which the doors would count
+	if err == nil {
+		err = a.obey(args)
+	}
+	if _, away := errors.AsType[*lobby.Elsewhere](err); away {
+		return plain.Done{}, err
+	}
+	if err != nil && a.session.Context().Err() == nil {
+		_, why, try := a.complaint(err)
+		_, _ = io.WriteString(out, words.Sentence(why)+"\n")
+		if try != "" {
+			_, _ = io.WriteString(out, a.words.Sprintf("Try: %s", try)+"\n")
+		}
+	}
+	return a.within.done, nil
+}
+
+// leads has the hall go where a command leads.
+func (h *inHall) leads(s scene) {
+	if s.table != nil { // or it would be a Visit that is not nil
+		h.done.Visit = s.table
+	}
+	if s.replay != nil {
+		h.done.Replay = &s.replay.Told
+	}
+}
+
+// answers is where the answer of a command goes.
+func (a *asker) answers() io.Writer {
+	if a.within != nil {
+		return a.within.out
+	}
+	return a.session
+}
