@@ -24,6 +24,7 @@ type assault struct {
 func assaults() []assault {
 	return slices.Concat(
 		assaultsBySSH,
+		assaultsOnPeople,
 		assaultsByWeb,
 		assaultsByHTTP,
 	)
@@ -140,7 +141,7 @@ func (c *campaign) judge(name string, measure func(f *front, before calm, lapse 
 	}
 	slices.SortFunc(all, func(a, b round) int { return int(1e6 * (a.over - b.over)) })
 	middle := all[len(all)/2]
-	c.rows = append(c.rows, fmt.Sprintf("%-42s %s", name, middle))
+	c.rows = append(c.rows, fmt.Sprintf("%-47s %s", name, middle))
 	if middle.memory > most {
 		c.t.Errorf("%s: %.0f MB at most", name, float64(middle.memory)/1e6)
 	}
@@ -160,7 +161,7 @@ func (c *campaign) oneByOne() {
 // together makes each assault from many addresses, and all of them at once; with one server for
 // all, only that.
 func (c *campaign) together() {
-	c.rows = append(c.rows, fmt.Sprintf("%d addresses; before and during: to open a table, to join one, to play a game with bots", crowd))
+	c.rows = append(c.rows, fmt.Sprintf("%d addresses or more; before and during: to open a table, to join one, to play a game with bots", crowd))
 	if *assaultRuns > 1 {
 		for _, name := range c.names {
 			c.judge(name, func(f *front, before calm, _ time.Duration) round {
@@ -168,7 +169,9 @@ func (c *campaign) together() {
 			})
 		}
 	}
-	c.judge("all at once", func(f *front, before calm, _ time.Duration) round { return f.crowded(c.names, crowd, before.visit) })
+	c.judge("all at once", func(f *front, before calm, _ time.Duration) round {
+		return f.crowded(c.names, max(crowd, len(c.names)), before.visit)
+	})
 }
 
 func (c *campaign) table() string { return strings.Join(c.rows, "\n") }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"strings"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -13,17 +15,48 @@ import (
 
 // assaultsByWeb come to the web door.
 var assaultsByWeb = []assault{
-	{"web: keys typed on screens", typedByWeb("/watch/TABLE", false, keyHelp+termtest.Esc)},
-	{"web: replays stepped through", typedByWeb("/replay/GAME", false, "\x1b[C\x1b[C\x1b[D")},
-	{"plain: lines typed", typedByWeb("/", true, "tables\r")},
+	{"web: keys typed on screens", typedByWeb(spot{path: "/watch/TABLE"}, "", keyHelp+termtest.Esc)},
+	{"web: replays stepped through", typedByWeb(spot{path: "/replay/GAME"}, "", "\x1b[C\x1b[C\x1b[D")},
+	{"plain: lines typed", typedByWeb(byEar, "", "tables\r")},
+	{"plain: games by ear", typedByWeb(byEar, "play\r", "1\r1\r1\radvise\r")},
+	{"plain: replays by ear", typedByWeb(spot{path: "/replay/GAME", plain: true}, "", "all\ranalysis\ragain\r")},
+	{"plain: lessons and advice by ear", typedByWeb(byEar, "learn\r", "go on\r1\radvise\r")},
+	{"plain: evenings, people and settings by ear", typedByWeb(byEar, "evening new\r", "evening\revening start\rblock ann\rreport ann drivel\rsettings theme light\rsay drivel\r")},
+	{"web: links followed", func(e *enemy) {
+		e.again(16, func(hand int) error {
+			path := []string{"/join/" + e.Table, "/watch/" + e.Table, fmt.Sprintf("/join/%04X-%04X-%04X", hand, e.acts.Load()&0xffff, e.number)}[hand%3]
+			x, err := e.browse(spot{path: path, plain: hand%2 == 0, linked: true})
+			if err == nil {
+				_ = x.Write(e, websocket.MessageBinary, []byte("2\r"))
+				_ = x.Close()
+			}
+			return err
+		})
+	}},
+	{"web: slow readers", func(e *enemy) {
+		e.again(32, func(int) error {
+			x, err := e.browse(spot{path: e.fill("/watch/TABLE")})
+			if err != nil {
+				return err
+			}
+			defer x.Close()
+			_ = x.tcp.(*net.TCPConn).SetReadBuffer(4096)
+			for n := 0; err == nil; n++ { // all that comes is left unread
+				e.did()
+				err = x.Write(e, websocket.MessageText, fmt.Appendf(nil, `{"cols":%d,"rows":80}`, 249+n%2))
+				e.pause(time.Millisecond)
+			}
+			return err
+		})
+	}},
 	{"web: sizes told", func(e *enemy) {
-		e.browsed("/watch/TABLE", false, func(x *invader, n int) error {
+		e.browsed(spot{path: "/watch/TABLE"}, func(x *invader, n int) error {
 			return x.Write(e, websocket.MessageText, fmt.Appendf(nil, `{"cols":%d,"rows":%d}`, 120+n%2*100, 40+n%2*20))
 		})
 	}},
 	{"web: sockets opened and closed", func(e *enemy) {
 		e.again(16, func(int) error {
-			x, err := e.browse("/watch/"+e.Table, false)
+			x, err := e.browse(spot{path: "/watch/" + e.Table})
 			if err == nil {
 				_ = x.Close()
 			}
@@ -32,19 +65,30 @@ var assaultsByWeb = []assault{
 	}},
 }
 
+// byEar is the hall in sentences.
+var byEar = spot{path: "/", plain: true}
+
 // typedByWeb is typed for browsers.
-func typedByWeb(path string, plain bool, keys string) func(*enemy) {
+func typedByWeb(to spot, before, keys string) func(*enemy) {
 	return func(e *enemy) {
 		text := []byte(strings.Repeat(keys, 16))
-		e.browsed(path, plain, func(x *invader, _ int) error { return x.Write(e, websocket.MessageBinary, text) })
+		e.browsed(to, func(x *invader, n int) error {
+			if n == 0 && before != "" {
+				if err := x.Write(e, websocket.MessageBinary, []byte(before)); err != nil {
+					return err
+				}
+			}
+			return x.Write(e, websocket.MessageBinary, text)
+		})
 	}
 }
 
 // browsed does something again and again on as many WebSockets as it gets, whose output is read
 // and lost.
-func (e *enemy) browsed(path string, plain bool, do func(x *invader, n int) error) {
+func (e *enemy) browsed(to spot, do func(x *invader, n int) error) {
+	to.path = e.fill(to.path)
 	e.again(32, func(int) error {
-		x, err := e.browse(e.fill(path), plain)
+		x, err := e.browse(to)
 		if err != nil {
 			return err
 		}

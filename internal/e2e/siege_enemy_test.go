@@ -189,14 +189,20 @@ func (e *enemy) asks(key gossh.Signer, command, input string) (string, error) {
 	return runOn(r.Client, command, input)
 }
 
-// browse is a WebSocket, as a page of ours opens it, after its first message; an empty path is
-// a page that has said nothing yet.
-func (e *enemy) browse(path string, plain bool) (*invader, error) {
+// spot is what a browser is opened at.
+type spot struct {
+	path   string // empty for a page that has said nothing yet
+	plain  bool   // it wants sentences
+	linked bool   // by a link, so that somebody is asked first
+}
+
+// browse is a WebSocket, as a page of ours opens it, after its first message.
+func (e *enemy) browse(to spot) (*invader, error) {
 	x, err := upgrade(e, "http://"+e.Web, func() (net.Conn, error) { return e.reach(e.Web) })
-	if err != nil || path == "" {
+	if err != nil || to.path == "" {
 		return x, err
 	}
-	hello, err := json.Marshal(map[string]any{"cols": 120, "rows": 40, "path": path, "lang": "en", "plain": plain, "back": path != "/"})
+	hello, err := json.Marshal(map[string]any{"cols": 120, "rows": 40, "path": to.path, "lang": "en", "plain": to.plain, "back": to.path != "/" && !to.linked})
 	if err == nil {
 		err = x.Write(e, websocket.MessageText, hello)
 	}

@@ -170,7 +170,7 @@ func (r round) String() string {
 		core(r.theirs), core(r.ours), float64(r.memory)/1e6, float64(r.logged)/1e3/r.lasted.Seconds())
 }
 
-var heads = fmt.Sprintf("%-42s %5s  %-18s %-18s %9s %6s %6s %5s %7s", "", "goal", "before, ms", "during, ms", "acts/s", "theirs", "ours", "MB", "log kB/s")
+var heads = fmt.Sprintf("%-47s %5s  %-18s %-18s %9s %6s %6s %5s %7s", "", "goal", "before, ms", "during, ms", "acts/s", "theirs", "ours", "MB", "log kB/s")
 
 // besieged is what comes of assaults from so many addresses, each of which makes one of them,
 // while something is measured.

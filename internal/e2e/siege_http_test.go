@@ -17,6 +17,28 @@ var assaultsByHTTP = []assault{
 	{"web: the page asked for, many at once", asked("/", 100)},
 	{"web: the largest file asked for, many at once", func(e *enemy) { asked(e.largest(), 100)(e) }},
 	{"web: refusals asked for", asked("/ws", 1)},
+	{"web: HTTP/2 asked for", func(e *enemy) {
+		frame := "\x00\x00\x00\x04\x00\x00\x00\x00\x00" // settings; then a stream that is taken back at once
+		stream := "\x00\x00\x04\x01\x05\x00\x00\x00\x01\x82\x84\x86\x41" + "\x00\x00\x04\x03\x00\x00\x00\x00\x01\x00\x00\x00\x08"
+		preface := "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + frame + strings.Repeat(stream, 100)
+		e.again(64, func(hand int) error {
+			c, err := e.reach(e.Web)
+			if err != nil {
+				return err
+			}
+			defer c.Close()
+			words := preface
+			if hand%2 == 0 { // by the way that begins as HTTP/1.1
+				words = strings.TrimSuffix(e.request("/"), "\r\n") + "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n" + words
+			}
+			if _, err = io.WriteString(c, words); err != nil {
+				return err
+			}
+			_ = c.CloseWrite()
+			_, err = io.Copy(io.Discard, c)
+			return err
+		})
+	}},
 	{"web: connections without a request", func(e *enemy) {
 		e.again(64, func(int) error {
 			c, err := e.reach(e.Web)
@@ -97,7 +119,7 @@ func (e *enemy) largest() string {
 func framed(frames string) func(*enemy) {
 	many := strings.Repeat(frames, 1+2000/len(frames))
 	return func(e *enemy) {
-		e.browsed("/watch/TABLE", false, func(x *invader, _ int) error {
+		e.browsed(spot{path: "/watch/TABLE"}, func(x *invader, _ int) error {
 			_, err := io.WriteString(x.tcp, many)
 			return err
 		})
