@@ -238,8 +238,16 @@ func (t *Table) think(q *match.Question, slow bool) {
 	if !ok {
 		return
 	}
+	began := time.Now()
 	choice, err := q.Think(t.lobby.config.newBot, may)
 	end()
+	if q.Tells() {
+		select {
+		case <-time.After(time.Until(began.Add(may + mullTime))):
+		case <-t.lobby.quit:
+			return
+		}
+	}
 	if err != nil {
 		t.lobby.config.Log.Error("a bot failed", "table", t.name, "seat", q.Seat.String(), "error", err)
 	}

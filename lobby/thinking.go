@@ -10,6 +10,10 @@ import (
 // people take days.
 const thinkingTime, slowThinkingTime = 500 * time.Millisecond, 2 * time.Second
 
+// mullTime is how long after the end of its time a bot answers whose thinking would tell of its hand: the last of
+// what it plays on is over by then.
+const mullTime = 100 * time.Millisecond
+
 // thinking shares the processors among bots. Each source that has asked for bots gets as
 // much as another, however many tables it has, and its bots share that: whose are many
 // think less and wait for each other, and take nothing from the others.

@@ -35,11 +35,11 @@ func TestBotsFollowTheGame(t *testing.T) {
 		ann := enter(t, l, "ann")
 		a := join(t, ann, open(t, ann, Settings{Game: toy{}, Seats: 2, Bots: 1}))
 		for range 3 {
-			synctest.Wait()
+			wait(time.Second)
 			a.look()
 			ok(t, a.visit.Act(says("go"), a.Seq))
 		}
-		synctest.Wait()
+		wait(time.Second)
 		if len(bot.tempers) != 1 {
 			t.Errorf("its temperament is drawn from %v", bot.tempers)
 		}

@@ -134,6 +134,14 @@ func (q *Question) Think(newBot func(g rules.Game, level string) (Bot, error), m
 	return a, nil
 }
 
+// Tells reports whether how long the bot has thought would tell others of what it alone may know: it used as much
+// time as it liked, in a game that hides something.
+func (q *Question) Tells() bool {
+	_, thinks := q.bot.bot.(Thinker)
+	_, open := q.view.(rules.Open)
+	return thinks && !open
+}
+
 // show plays the game again from where the bot last saw it, so that a bot that was made
 // anew, or stands in for a person, has seen all of it as well.
 func (b *seatBot) show(q *Question, w Watcher) (err error) {
