@@ -153,6 +153,9 @@ var assaultsBySSH = []assault{
 // codeOfEvening is how one is shown to programs.
 var codeOfEvening = regexp.MustCompile(`[A-Z0-9]{4}(-[A-Z0-9]{4})+`)
 
+// tableOfEvening is where somebody plays in one, for programs.
+var tableOfEvening = regexp.MustCompile(`"table":"([a-z0-9-]+)","scoring"`)
+
 // typed types on as many screens as it gets, as fast as they take it.
 func typed(command, before, keys string) func(*enemy) {
 	return func(e *enemy) {

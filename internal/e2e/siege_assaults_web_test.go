@@ -17,17 +17,17 @@ import (
 var assaultsByWeb = []assault{
 	{"web: keys typed on screens", typedByWeb(spot{path: "/watch/TABLE"}, "", keyHelp+termtest.Esc)},
 	{"web: replays stepped through", typedByWeb(spot{path: "/replay/GAME"}, "", "\x1b[C\x1b[C\x1b[D")},
-	{"plain: lines typed", typedByWeb(byEar, "", "tables\r")},
-	{"plain: games by ear", typedByWeb(byEar, "play\r", "1\r1\r1\radvise\r")},
-	{"plain: replays by ear", typedByWeb(spot{path: "/replay/GAME", plain: true}, "", "all\ranalysis\ragain\r")},
-	{"plain: lessons and advice by ear", typedByWeb(byEar, "learn\r", "go on\r1\radvise\r")},
-	{"plain: evenings, people and settings by ear", typedByWeb(byEar, "evening new\r", "evening\revening start\rblock ann\rreport ann drivel\rsettings theme light\rsay drivel\r")},
+	{"plain: lines typed", typedByWeb(byEar, "", "tables\n")},
+	{"plain: games by ear", typedByWeb(byEar, "play\n", "1\n1\n1\nadvise\n")},
+	{"plain: replays by ear", typedByWeb(spot{path: "/replay/GAME", plain: true}, "", "all\nanalysis\nagain\n")},
+	{"plain: lessons and advice by ear", typedByWeb(byEar, "learn\n", "go on\n1\nadvise\n")},
+	{"plain: evenings, people and settings by ear", typedByWeb(byEar, "evening new\n", "evening\nevening start\nblock ann\nreport ann drivel\nsettings theme light\nsay drivel\n")},
 	{"web: links followed", func(e *enemy) {
 		e.again(16, func(hand int) error {
 			path := []string{"/join/" + e.Table, "/watch/" + e.Table, fmt.Sprintf("/join/%04X-%04X-%04X", hand, e.acts.Load()&0xffff, e.number)}[hand%3]
 			x, err := e.browse(spot{path: path, plain: hand%2 == 0, linked: true})
 			if err == nil {
-				_ = x.Write(e, websocket.MessageBinary, []byte("2\r"))
+				_ = x.Write(e, websocket.MessageBinary, []byte("2\n"))
 				_ = x.Close()
 			}
 			return err
