@@ -16,7 +16,7 @@ const (
 	// resizeDelay is the least time between two sizes told to a program, each
 	// of which draws the whole screen anew.
 	resizeDelay = 50 * time.Millisecond
-	// cellsPerKey is how many cells of the new size cost as much as a key.
+	// cellsPerKey is how many cells of the new size cost as much as a key, and how many bytes of sentences.
 	cellsPerKey = 320
 	// bite is how many bytes are dealt with at once: a thousand keys would keep a processor from others for longer
 	// than a move may take.

@@ -142,6 +142,31 @@ func TestSourceTypes(t *testing.T) {
 	})
 }
 
+// A line costs a source as much as what is said to it, but for what others have done meanwhile for hours.
+func TestAnswersCost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := gate.New(gate.Config{})
+		x := &Session{host: NewHost(Config{}), visit: visitor(g, false), input: newInput(1 << 20), typed: rate.NewLimiter(1<<20, 1<<20)}
+		x.ctx, x.cancel = context.WithCancelCause(t.Context())
+		const answer = 9 // keys
+		x.said.Store(1 << 40)
+		x.input.put([]byte(strings.Repeat("\n", 1<<16)))
+		began, lines := time.Now(), 0
+		for b := make([]byte, 1); time.Since(began) < 10*time.Second; lines++ {
+			if _, err := x.Read(b); err != nil {
+				t.Fatal(err)
+			}
+			x.said.Add(answer * cellsPerKey)
+		}
+		f := g.Limits().Flow(gate.Typed)
+		keys, heard := f.Burst+10*f.Rate, mostSaid/cellsPerKey+(1+answer)*lines
+		if heard < keys*9/10 || heard > keys*11/10 {
+			t.Errorf("%d lines with their answers in 10 s are %d keys; there are %d", lines, heard, keys)
+		}
+		x.cancel(nil)
+	})
+}
+
 // A line costs as much whichever key or program ends it.
 func TestLinesEnd(t *testing.T) {
 	for typed, want := range map[string]int{"a": 0, "a\nb": 1, "a\rb\r": 2, "a\r\n": 1, "\n\r\r\n\n": 4} {

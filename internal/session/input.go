@@ -99,7 +99,11 @@ func (x *Session) Flooded() {
 // nothing waits, and io.EOF when nothing will.
 func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 	p, err := x.input.take(min(most, bite, x.typed.Burst()))
-	if wait := x.owes(len(p), ended(p)); wait > 0 {
+	keys := ended(p)
+	if len(p) > 0 {
+		keys += int(min(x.said.Swap(0), mostSaid)) / cellsPerKey
+	}
+	if wait := x.owes(len(p), keys); wait > 0 {
 		soon := time.NewTimer(wait)
 		defer soon.Stop()
 		select {
@@ -115,6 +119,10 @@ func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
 func ended(p []byte) int {
 	return bytes.Count(p, []byte{'\n'}) + bytes.Count(p, []byte{'\r'}) - bytes.Count(p, []byte("\r\n"))
 }
+
+// mostSaid is how many bytes that were said since the last line cost whoever types the next, who may have heard
+// others for hours: as many as the longest list has.
+const mostSaid = 100 << 10
 
 // perKey is as many bytes of a paste, or of a line, as cost about what a key does.
 const perKey = 64

@@ -32,6 +32,7 @@ type Session struct {
 	overrun atomic.Bool   // flooded
 	out     *output
 	err     *output
+	said    atomic.Int64 // bytes of sentences since something was read; see get
 
 	// Written before the session is served, never after.
 	hasTerm bool
@@ -129,7 +130,10 @@ func (x *Session) environ() []string {
 // Write writes to the client's standard output. With a terminal, a line ends
 // where it should without a \r. It blocks while the client takes no output,
 // for as long as Limits.Write.
-func (x *Session) Write(p []byte) (int, error) { return x.out.Write(p) }
+func (x *Session) Write(p []byte) (int, error) {
+	x.said.Add(int64(len(p)))
+	return x.out.Write(p)
+}
 
 // Stderr is the client's standard error, which a terminal does not tell from
 // its output.
