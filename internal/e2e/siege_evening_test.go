@@ -11,7 +11,7 @@ import (
 
 // evenings has a few addresses open slow evenings by many keys, all join all of them, each round
 // is begun, and they hang up: their tables would be more than there is room for, with nobody at
-// them. Somebody else opens an evening and a table all the same.
+// them. Then guests open as many evenings as they can. Somebody else opens an evening and a table all the same.
 func (g *siege) evenings() {
 	addresses := []string{base(), base(), base(), base(), base(), base()}
 	keys := make([]gossh.Signer, max(len(addresses), g.share(60)))
@@ -45,6 +45,15 @@ func (g *siege) evenings() {
 	for n, code := range codes {
 		asks(n, "evening start "+code)
 	}
+	together(15, func(int) {
+		address := base()
+		for range g.share(36) {
+			if c := g.come(address); c != nil {
+				_, _ = run(c, "evening new --json", "")
+				c.Kill()
+			}
+		}
+	})
 	c := g.server.dial("ed", termtest.Key(g.t))
 	defer c.Close()
 	if out, err := run(c, "evening new --json", ""); err != nil || !strings.Contains(out, `"state":"gathering"`) {
