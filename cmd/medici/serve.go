@@ -41,7 +41,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("cannot keep files in --data %s: %w", s.Data, err)
 	}
-	known := s.known()
+	s.missKey(log)
 	store, err := s.store(log)
 	if err != nil {
 		return err
@@ -66,10 +66,6 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	entry := gate.New(gate.Config{
 		Limits: s.gate(), Exempt: slices.Concat(prefixes(s.Exempt), prefixes(s.Proxies)), Barred: receiver.Moderator.Barred, Log: log,
 	})
-	if _, err := os.Lstat(s.hostKey()); known && errors.Is(err, fs.ErrNotExist) {
-		log.Warn("the host key is missing and is made anew: ssh will warn everybody who knows this server; "+
-			"if a backup has the key, stop, put it back, and start again", "file", s.hostKey())
-	}
 	host := session.NewHost(session.Config{
 		Limits: s.places(), HasSeat: receiver.HasSeat, GivesWay: receiver.GivesWay, Log: log, Handle: receiver.Receive,
 	})
@@ -131,6 +127,14 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	go room.Run(over)
 	s.tell(io.out, receiver.Reach, server.Key(), receiver.Page)
 	return life.run(doors...)
+}
+
+// missKey warns where people know a server by a key that is not there any more.
+func (s *serve) missKey(log *slog.Logger) {
+	if _, err := os.Lstat(s.hostKey()); s.known() && errors.Is(err, fs.ErrNotExist) {
+		log.Warn("the host key is missing and is made anew: ssh will warn everybody who knows this server; "+
+			"if a backup has the key, stop, put it back, and start again", "file", s.hostKey())
+	}
 }
 
 // tell says how people come.

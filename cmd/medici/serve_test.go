@@ -69,6 +69,27 @@ func TestWebName(t *testing.T) {
 	}
 }
 
+// A host key that has gone is missed where people have been, and nowhere else.
+func TestMissKey(t *testing.T) {
+	for _, c := range []struct {
+		files []string
+		warns bool
+	}{{nil, false}, {[]string{"journal.db"}, true}, {[]string{"journal.db", hostKey}, false}} {
+		var s serve
+		s.Data = t.TempDir()
+		log := &bytes.Buffer{}
+		for _, file := range c.files {
+			if err := os.WriteFile(filepath.Join(s.Data, file), nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.missKey(slog.New(slog.NewTextHandler(log, nil)))
+		if warns := strings.Contains(log.String(), "the host key is missing"); warns != c.warns {
+			t.Errorf("with %q the log is %q", c.files, log)
+		}
+	}
+}
+
 // Admins and words are read again by a signal; a file that cannot be read changes nothing.
 func TestReload(t *testing.T) {
 	dir := t.TempDir()

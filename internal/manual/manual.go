@@ -22,7 +22,9 @@ type Flag bool
 // BeforeReset is called by kong when the flag is given.
 func (Flag) BeforeReset(app *kong.Kong, vars kong.Vars) error {
 	err := Write(app.Stdout, app.Model, vars["version"], vars["also"])
-	app.Exit(0)
+	if err == nil {
+		app.Exit(0)
+	}
 	return err
 }
 
