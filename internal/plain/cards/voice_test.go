@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/cards"
+	told "medici/internal/narration/cards"
 	"medici/internal/plain/spoken"
 	"medici/internal/words"
 	"medici/rules"
@@ -178,4 +179,16 @@ func TestRulesAndMovesAreSentences(t *testing.T) {
 	if !v.Opens(cards.CardsTaken{}) || v.Opens(cards.CardTurned{}) {
 		t.Error("a game is gone through by takings")
 	}
+}
+
+// Whoever takes hears of all cards within reach.
+func TestAllWithinReachIsTold(t *testing.T) {
+	v := newVoice()
+	visit(t, func(s rules.State, _, _ []rules.Event) {
+		g := s.View(s.Turn()).(cards.View)
+		most := cards.Take(1<<min(cards.Take123.Reach(), len(g.Market)) - 1)
+		if q, asked := v.Ask(g); asked && !strings.Contains(q.Text, ": "+told.Cards(v.Words, g.Taken(most))+". ") {
+			t.Fatalf("of %d cards in the market the %d newest are within reach: %s", len(g.Market), most.Reach(), q.Text)
+		}
+	})
 }
