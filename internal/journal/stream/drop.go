@@ -27,15 +27,9 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 func (s *Store) purge(ctx context.Context, at place) error {
 	ctx, leave := s.until(ctx)
 	defer leave()
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, errSilent)
-	defer cancel()
-	stream, err := s.js.Stream(ctx, at.stream)
-	if err == nil {
-		err = stream.Purge(ctx, jetstream.WithPurgeSubject(at.subject))
-	}
-	if cause := context.Cause(ctx); err != nil && cause != nil {
-		err = cause
-	}
+	err := s.again(ctx, at.stream, func(ctx context.Context, stream jetstream.Stream) error {
+		return stream.Purge(ctx, jetstream.WithPurgeSubject(at.subject))
+	})
 	if err != nil {
 		return fmt.Errorf("stream %s: it cannot be emptied: %w", at.stream, err)
 	}

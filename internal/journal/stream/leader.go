@@ -3,6 +3,7 @@ package stream
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -57,6 +58,32 @@ func (s *Store) leader(ctx context.Context, stream string, a ask) (*message, err
 			return nil, silent(stream, context.Cause(ctx), err)
 		}
 	}
+}
+
+// again has a stream's leader do something until it has, or patience is over: a question that comes while
+// another server is being elected is answered by nobody.
+func (s *Store) again(ctx context.Context, name string, do func(context.Context, jetstream.Stream) error) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, errSilent)
+	defer cancel()
+	for wait := 2 * answerTime; ; wait *= 2 {
+		err := s.once(ctx, wait, name, do)
+		switch {
+		case err == nil, final(err), errors.Is(err, jetstream.ErrStreamNotFound):
+			return err
+		case !pause(ctx, askPause):
+			return silent(name, context.Cause(ctx), err)
+		}
+	}
+}
+
+func (s *Store) once(ctx context.Context, wait time.Duration, name string, do func(context.Context, jetstream.Stream) error) error {
+	ctx, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	stream, err := s.js.Stream(ctx, name)
+	if err != nil {
+		return err
+	}
+	return do(ctx, stream)
 }
 
 // silent says why a leader was asked in vain.

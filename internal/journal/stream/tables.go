@@ -18,14 +18,9 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 		return nil, err
 	}
 	defer leave()
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, errSilent)
-	defer cancel()
 	all := []string{}
 	for p := range parts {
 		subjects, err := s.subjects(ctx, part(p))
-		if cause := context.Cause(ctx); err != nil && cause != nil {
-			err = cause
-		}
 		if err != nil {
 			return nil, fmt.Errorf("stream %s: %w", part(p), err)
 		}
@@ -57,11 +52,11 @@ func tableOf(subject string) (string, bool) {
 }
 
 func (s *Store) subjects(ctx context.Context, name string) (*subjects, error) {
-	stream, err := s.js.Stream(ctx, name)
-	if err != nil {
-		return nil, err
-	}
-	info, err := stream.Info(ctx, jetstream.WithSubjectFilter(">"))
+	var info *jetstream.StreamInfo
+	err := s.again(ctx, name, func(ctx context.Context, stream jetstream.Stream) (err error) {
+		info, err = stream.Info(ctx, jetstream.WithSubjectFilter(">"))
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}

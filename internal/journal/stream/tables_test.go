@@ -12,6 +12,37 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
+// A leader that has just gone answers nobody: whoever lists tables or drops one asks its heir.
+func TestTablesWithoutALeader(t *testing.T) {
+	s := fresh(t)
+	defer s.Close()
+	for _, table := range []string{"a", "b"} {
+		if _, err := s.Append(t.Context(), journal.Tail{Table: table}.Next([]byte("a move"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	led := leader(t, tablePlace("a").stream)
+	three.Shutdown(led)
+	all, err := s.Tables(t.Context())
+	if err != nil || !slices.Equal(all, []string{"a", "b"}) {
+		t.Errorf("the tables are %q: %v", all, err)
+	}
+	if err := three.Restart(led); err != nil {
+		t.Fatal(err)
+	}
+	led = leader(t, tablePlace("a").stream)
+	three.Shutdown(led)
+	if err := s.Drop(t.Context(), "a"); err != nil {
+		t.Error(err)
+	}
+	if err := three.Restart(led); err != nil {
+		t.Fatal(err)
+	}
+	if all, err = s.Tables(t.Context()); err != nil || !slices.Equal(all, []string{"b"}) {
+		t.Errorf("the tables are %q: %v", all, err)
+	}
+}
+
 // A table that its leader does not know is there when another server has entries of it, and not when it has
 // the name alone.
 func TestTablesOfAnyServer(t *testing.T) {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -23,7 +24,7 @@ type lab struct {
 
 func (l *lab) start() (err error) {
 	ports := machines.Ports{Store: 4411, Route: 4511, Inside: 2511, SSH: 2411}
-	if l.Cluster, err = machines.New(l.bin, l.dir, ports, "a", "b", "c"); err != nil {
+	if l.Cluster, err = machines.New(cmp.Or(l.old, l.bin), l.dir, ports, "a", "b", "c"); err != nil {
 		return err
 	}
 	if err := l.connect(); err != nil {

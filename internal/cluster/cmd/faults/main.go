@@ -23,6 +23,7 @@ import (
 
 type flags struct {
 	bin, dir string
+	old      string // the folder of earlier programs
 	rounds   int
 	tables   int
 	harm     string
@@ -33,6 +34,7 @@ func main() {
 	f := flags{}
 	flag.StringVar(&f.bin, "bin", "bin", "the folder of medici and medici-store")
 	flag.StringVar(&f.dir, "dir", "", "the folder where everything is kept; one that is removed at the end when not given")
+	flag.StringVar(&f.old, "old", "", "a folder with medici and medici-store of an earlier version: all machines start with them, and one is upgraded in each of three rounds, and nothing else is done")
 	flag.IntVar(&f.rounds, "rounds", len(harms), "how many rounds there are, some 20 seconds each; the kinds of harm take turns")
 	flag.IntVar(&f.tables, "tables", 15, "at how many tables people play, two at each")
 	flag.StringVar(&f.harm, "harm", "", "only the kinds of harm with this in their name, like 'cut'")
@@ -65,6 +67,9 @@ func (f flags) run() (err error) {
 	if len(f.kinds()) == 0 {
 		return fmt.Errorf("no kind of harm is called %q", f.harm)
 	}
+	if f.old != "" {
+		f.rounds = 3
+	}
 	isolate()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -74,8 +79,13 @@ func (f flags) run() (err error) {
 		}
 		defer os.RemoveAll(f.dir)
 	}
-	if f.bin, err = filepath.Abs(f.bin); err != nil {
-		return err
+	for _, folder := range []*string{&f.bin, &f.old} {
+		if *folder == "" {
+			continue
+		}
+		if *folder, err = filepath.Abs(*folder); err != nil {
+			return err
+		}
 	}
 	l := &lab{flags: f}
 	defer func() {

@@ -22,7 +22,7 @@ type stand struct {
 func (l *lab) report(wrong int) error {
 	fmt.Printf("\nLongest time without a move, median / worst:\n%-20s  %-22s  %s\n", "", "tables of the machine", "others")
 	late := 0
-	for _, h := range harms {
+	for _, h := range append(harms, upgraded) {
 		sides := map[bool][]time.Duration{}
 		for _, s := range l.stands {
 			if s.harm == h.name {

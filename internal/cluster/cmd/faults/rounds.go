@@ -45,9 +45,23 @@ var harms = []harm{
 	}, nil},
 }
 
+// upgraded is what is done to machines that were started with earlier programs, one after the other.
+var upgraded = harm{"upgraded", (*lab).upgrade, nil}
+
 // kinds are those that are asked for.
 func (f flags) kinds() []harm {
+	if f.old != "" {
+		return []harm{upgraded}
+	}
 	return slices.DeleteFunc(slices.Clone(harms), func(h harm) bool { return !strings.Contains(h.name, f.harm) })
+}
+
+// upgrade ends a machine's programs as an operator does, and starts the ones of now.
+func (l *lab) upgrade(m *machines.Machine) error {
+	m.Node.Drain()
+	m.Store.Drain()
+	l.Bin = l.bin
+	return errors.Join(l.StartStore(m), l.startNode(m))
 }
 
 // stop has processes stand still for a while, and go on as if nothing had been.
@@ -105,6 +119,9 @@ func (l *lab) round(ctx context.Context, n int, h harm) error {
 		return err
 	}
 	m := slices.MaxFunc(l.All, func(a, b *machines.Machine) int { return cmp.Compare(kept(keepers, a), kept(keepers, b)) })
+	if h.name == upgraded.name {
+		m = l.All[n]
+	}
 	hit := map[*table]bool{}
 	for _, t := range l.crowd.all() {
 		hit[t] = keepers[t.name] == m.Name || t.comesBy(m.Number)
