@@ -47,7 +47,11 @@ func (s *Store) tableEnd(ctx context.Context, table string) (journal.Tail, error
 	end := journal.Tail{Table: table}
 	at := tablePlace(table)
 	m, err := s.leader(ctx, at.stream, ask{Last: at.subject})
-	for since := time.Now(); err == nil && m == nil && s.further(ctx, end) > 0; m, err = s.leader(ctx, at.stream, ask{Last: at.subject}) {
+	for since := time.Now(); err == nil && m == nil; m, err = s.leader(ctx, at.stream, ask{Last: at.subject}) {
+		more, unproved := s.further(ctx, end)
+		if unproved != nil || more == 0 {
+			return end, unproved
+		}
 		if s.doubt(at.stream); time.Since(since) > abdication || !pause(ctx, askPause) {
 			return end, lacking(end)
 		}

@@ -65,7 +65,7 @@ func (s *Store) leader(ctx context.Context, stream string, a ask) (*message, err
 func (s *Store) again(ctx context.Context, name string, do func(context.Context, jetstream.Stream) error) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, patience, errSilent)
 	defer cancel()
-	for wait := 2 * answerTime; ; wait *= 2 {
+	for wait := 2 * answerTime; ; wait = min(2*wait, 2*time.Second) {
 		err := s.once(ctx, wait, name, do)
 		switch {
 		case err == nil, final(err), errors.Is(err, jetstream.ErrStreamNotFound):

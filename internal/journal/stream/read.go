@@ -28,15 +28,21 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 		r.lost = false
 		err := s.readOn(ctx, &r)
 		if err == nil && (target == 0 || r.after == was) {
-			target = s.further(ctx, r.after)
+			target, err = s.further(ctx, r.after)
 		}
 		if err == nil && r.after.Pos < target {
 			err = lacking(r.after)
 		}
-		if r.lost && s.further(ctx, journal.Tail{Table: after.Table, Pos: after.Pos - 1, Number: after.Number - 1}) == 0 {
-			return err
+		if r.lost {
+			had, unproved := s.further(ctx, journal.Tail{Table: after.Table, Pos: after.Pos - 1, Number: after.Number - 1})
+			if unproved != nil {
+				return unproved
+			}
+			if had == 0 {
+				return err
+			}
 		}
-		if r.settled || !isDamage(err) || len(s.servers()) < 2 || time.Since(since) > abdication {
+		if r.settled || !isDamage(err) || s.voices() < 2 || time.Since(since) > abdication {
 			return err
 		}
 		if r.after == was {
@@ -49,7 +55,7 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 }
 
 // abdication is how long it may take until a leader that has less than others leads no more.
-const abdication = 8 * time.Second
+const abdication = patience
 
 func (s *Store) read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
 	return s.readOn(ctx, &reader{after: after, fn: fn})

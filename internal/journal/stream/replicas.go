@@ -1,6 +1,7 @@
 package stream
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -24,7 +25,8 @@ const diskTime = 500 * time.Millisecond
 // replicas are the servers that say so, as they were heard last; stock ones do not.
 type replicas struct {
 	mu     sync.Mutex
-	known  map[string]bool
+	known  map[string]bool      // and are waited for
+	spoke  map[string]time.Time // when each did last
 	states map[string]replica.State
 	told   map[string]string // what the log has of their damage, by server and stream
 	silent map[string]bool   // servers that do not say so, and whether they did not at the Check before either
@@ -75,6 +77,9 @@ func (s *Store) meet(ctx context.Context) {
 	s.disks.mu.Lock()
 	defer s.disks.mu.Unlock()
 	s.disks.known, s.disks.states = map[string]bool{}, states
+	if s.disks.spoke == nil {
+		s.disks.spoke = map[string]time.Time{}
+	}
 	before := s.disks.silent
 	s.disks.silent = unheard(before, running, states)
 	for name, now := range s.disks.silent {
@@ -84,7 +89,7 @@ func (s *Store) meet(ctx context.Context) {
 	}
 	damage := map[string]string{}
 	for name, one := range states {
-		s.disks.known[name] = true
+		s.disks.known[name], s.disks.spoke[name] = true, time.Now()
 		for stream, has := range one.Streams {
 			if at := name + " " + stream; has.Damaged != "" {
 				if damage[at] = has.Damaged; s.disks.told[at] == "" {
@@ -130,30 +135,65 @@ func (s *Store) servers() map[string]bool {
 	return maps.Clone(s.disks.known)
 }
 
-// askDisks asks all servers that are known to answer.
-func (s *Store) askDisks(ctx context.Context, subject string, q replica.Question) []replica.Answer {
-	known := s.servers()
-	if len(known) == 0 {
-		return nil
-	}
-	all := replica.Ask(ctx, s.conn, subject, q, diskTime, func(all []replica.Answer) bool {
-		heard := replica.Servers(all)
-		for name := range known {
-			if !heard[name] {
-				return false
-			}
-		}
-		return true
-	})
-	heard := replica.Servers(all)
+// lately is for how long a server counts that answers no more.
+const lately = 10 * time.Minute
+
+// voices is how many servers tell of their disks, or did lately.
+func (s *Store) voices() (n int) {
 	s.disks.mu.Lock()
 	defer s.disks.mu.Unlock()
+	for _, at := range s.disks.spoke {
+		if time.Since(at) < lately {
+			n++
+		}
+	}
+	return n
+}
+
+var errUnproved = errors.New("too few of its servers say what their disks hold")
+
+// askDisks asks all servers that are known to answer, until most of those that did lately have: a store in which nobody has the time
+// to look proves nothing. Where none did it is no error.
+func (s *Store) askDisks(ctx context.Context, subject string, q replica.Question) ([]replica.Answer, error) {
+	voices := s.voices()
+	most := voices/2 + 1
+	if voices == 0 {
+		return nil, nil
+	}
+	for wait, began := diskTime, time.Now(); ; wait = min(2*wait, 2*time.Second) {
+		known := s.servers()
+		all := replica.Ask(ctx, s.conn, subject, q, wait, func(all []replica.Answer) bool {
+			heard := replica.Servers(all)
+			for name := range known {
+				if !heard[name] {
+					return false
+				}
+			}
+			return len(heard) >= most
+		})
+		heard := replica.Servers(all)
+		s.hear(ctx, known, heard)
+		if len(heard) >= most {
+			return all, nil
+		}
+		if time.Since(began) > patience || !pause(ctx, askPause) {
+			return nil, cmp.Or(context.Cause(ctx), fmt.Errorf("stream %s: %w", q.Stream, errUnproved))
+		}
+	}
+}
+
+// hear has those be waited for that answer, and no more those that do not.
+func (s *Store) hear(ctx context.Context, known, heard map[string]bool) {
+	s.disks.mu.Lock()
+	defer s.disks.mu.Unlock()
+	for name := range heard {
+		s.disks.known[name], s.disks.spoke[name] = true, time.Now()
+	}
 	for name := range known {
 		if !heard[name] && ctx.Err() == nil {
 			delete(s.disks.known, name)
 		}
 	}
-	return all
 }
 
 // doubt has the servers compare a stream at once: whoever has less stops leading it.
@@ -164,12 +204,16 @@ func (s *Store) doubt(stream string) {
 
 // elsewhere is the newest message at a place that some server has whole, nil for none, and whether one has
 // it and cannot read it. A server that is behind the others is waited for: it may have what was deleted.
-func (s *Store) elsewhere(ctx context.Context, at place) (best *message, bad bool) {
+func (s *Store) elsewhere(ctx context.Context, at place) (best *message, bad bool, err error) {
 	var end uint64
 	for range 10 {
 		best, bad = nil, false
 		late := false
-		for _, a := range s.askDisks(ctx, replica.Last, replica.Question{Stream: at.stream, Subject: at.subject}) {
+		all, err := s.askDisks(ctx, replica.Last, replica.Question{Stream: at.stream, Subject: at.subject})
+		if err != nil {
+			return nil, false, err
+		}
+		for _, a := range all {
 			end = max(end, a.End)
 			switch m := answered(a); {
 			case a.State == replica.Bad, a.State == replica.There && whole(m) != nil:
@@ -184,7 +228,7 @@ func (s *Store) elsewhere(ctx context.Context, at place) (best *message, bad boo
 			break
 		}
 	}
-	return best, bad
+	return best, bad, nil
 }
 
 func answered(a replica.Answer) message {
@@ -195,8 +239,10 @@ func answered(a replica.Answer) message {
 // revision zero and deleted when all agree that there is none.
 func (s *Store) disproved(ctx context.Context, key string, m *message, damage error) (journal.Document, error) {
 	at := keyPlace(key)
-	best, bad := s.elsewhere(ctx, at)
+	best, bad, err := s.elsewhere(ctx, at)
 	switch {
+	case err != nil:
+		return journal.Document{Key: key}, err
 	case best != nil && (m == nil || best.Seq >= m.Seq):
 		d, _ := documentOf(*best)
 		if !d.Deleted {
@@ -230,9 +276,10 @@ func (n *subjects) add(subject string) {
 }
 
 // unread are the subjects at a place that some server has in its index and that were not read.
-func (s *Store) unread(ctx context.Context, at place, read *subjects) (all []string) {
+func (s *Store) unread(ctx context.Context, at place, read *subjects) (all []string, err error) {
 	found := map[string]bool{}
-	for _, a := range s.askDisks(ctx, replica.Names, replica.Question{Stream: at.stream, Subject: at.subject, Known: read.sum.String()}) {
+	answers, err := s.askDisks(ctx, replica.Names, replica.Question{Stream: at.stream, Subject: at.subject, Known: read.sum.String()})
+	for _, a := range answers {
 		var names []string
 		if len(a.Data) > 0 && json.Unmarshal(a.Data, &names) != nil {
 			continue
@@ -244,13 +291,17 @@ func (s *Store) unread(ctx context.Context, at place, read *subjects) (all []str
 			}
 		}
 	}
-	return all
+	return all, err
 }
 
 // unlisted are the documents under a prefix that some server has and that were not read. Those who read a
 // list are told of all replicas' by any one, which passes over what it cannot read. With *Damaged come the others.
 func (s *Store) unlisted(ctx context.Context, prefix string, read *subjects) (all []journal.Document, damage error) {
-	for _, subject := range s.unread(ctx, prefixPlace(prefix), read) {
+	names, err := s.unread(ctx, prefixPlace(prefix), read)
+	if err != nil {
+		return nil, err
+	}
+	for _, subject := range names {
 		key, ok := keyOf(subject)
 		if !ok || !strings.HasPrefix(key, prefix) {
 			continue
@@ -270,19 +321,21 @@ func (s *Store) unlisted(ctx context.Context, prefix string, read *subjects) (al
 
 // further is the position of the last entry of a table behind an end that some server has, 0 for none. Where it
 // cannot be read by those who have it, it is the last position there is.
-func (s *Store) further(ctx context.Context, end journal.Tail) journal.Pos {
+func (s *Store) further(ctx context.Context, end journal.Tail) (journal.Pos, error) {
 	at := tablePlace(end.Table)
-	best, bad := s.elsewhere(ctx, at)
+	best, bad, err := s.elsewhere(ctx, at)
 	switch {
+	case err != nil:
+		return 0, err
 	case best == nil && bad:
-		return math.MaxUint64
+		return math.MaxUint64, nil
 	case best == nil || best.Seq <= uint64(end.Pos):
-		return 0
+		return 0, nil
 	}
 	if e, err := journal.Decode(best.Data); err != nil || e.Number <= end.Number {
-		return 0
+		return 0, nil
 	}
-	return journal.Pos(best.Seq)
+	return journal.Pos(best.Seq), nil
 }
 
 // lacking is what a table is called that the leader has less of than others.

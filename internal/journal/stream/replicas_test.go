@@ -1,9 +1,13 @@
 package stream
 
 import (
+	"context"
+	"errors"
 	"maps"
 	"testing"
+	"time"
 
+	"medici/internal/journal"
 	"medici/internal/journal/stream/replica"
 )
 
@@ -21,6 +25,34 @@ func TestSilentServers(t *testing.T) {
 	says["n3"] = replica.State{}
 	if now := unheard(once, running, says); len(now) > 0 {
 		t.Errorf("in the end %v", now)
+	}
+}
+
+// What is missing is believed when most servers have said so, and not when none has the time to.
+func TestNobodySaysWhatIsMissing(t *testing.T) {
+	s := fresh(t)
+	defer s.Close()
+	s.disks.mu.Lock()
+	for _, silent := range []string{"n4", "n5", "n6", "n7"} { // with n1, n2 and n3 too few are left
+		s.disks.spoke[silent] = time.Now()
+	}
+	s.disks.mu.Unlock()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	defer cancel()
+	if _, err := s.Get(ctx, "nothing"); err == nil || errors.Is(err, journal.ErrMissing) {
+		t.Errorf("a document is missing, says nobody: %v", err)
+	}
+	if all, err := s.List(ctx, ""); err == nil {
+		t.Errorf("there are %d documents, says nobody", len(all))
+	}
+	s.disks.mu.Lock()
+	for silent := range s.disks.spoke {
+		s.disks.spoke[silent] = time.Now().Add(-lately)
+	}
+	s.disks.spoke["n1"] = time.Now()
+	s.disks.mu.Unlock()
+	if _, err := s.Get(t.Context(), "nothing"); !errors.Is(err, journal.ErrMissing) {
+		t.Errorf("a document is there: %v", err)
 	}
 }
 

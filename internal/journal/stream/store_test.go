@@ -66,7 +66,11 @@ func fresh(t testing.TB) *Store {
 // emptied reports whether all servers that answer have removed what is in a stream.
 func emptied(t testing.TB, s *Store, stream string) bool {
 	none := replica.NamesSum{}
-	for _, a := range s.askDisks(t.Context(), replica.Names, replica.Question{Stream: stream, Subject: ">", Known: none.String()}) {
+	all, err := s.askDisks(t.Context(), replica.Names, replica.Question{Stream: stream, Subject: ">", Known: none.String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range all {
 		if a.State != replica.Same {
 			return false
 		}

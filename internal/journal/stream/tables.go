@@ -29,12 +29,20 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 				all = append(all, name)
 			}
 		}
-		for _, subject := range s.unread(ctx, place{part(p), partSubject(p)}, subjects) {
+		unread, err := s.unread(ctx, place{part(p), partSubject(p)}, subjects)
+		if err != nil {
+			return nil, err
+		}
+		for _, subject := range unread {
 			name, ok := tableOf(subject)
 			if !ok {
 				continue
 			}
-			if best, bad := s.elsewhere(ctx, place{part(p), subject}); best != nil || bad { // else it was dropped just now
+			best, bad, err := s.elsewhere(ctx, place{part(p), subject})
+			if err != nil {
+				return nil, err
+			}
+			if best != nil || bad { // else it was dropped just now
 				s.log.Error("the server that leads some tables lacks one that another has", "table", name)
 				s.doubt(part(p))
 				all = append(all, name)

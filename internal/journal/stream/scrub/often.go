@@ -7,7 +7,7 @@ import (
 )
 
 // lookOften compares what the servers say of their streams, once in the time of a round, however long a round takes. Where two
-// that have done the same differ, or a server itself says that it has lost messages, the contents are compared at once.
+// that have done the same differ, or a server itself says that it has lost messages, or who was away answers again, the contents are compared at once.
 func (s *Scrubber) lookOften(ctx context.Context) {
 	lost := map[string]int{} // that were looked at
 	for ctx.Err() == nil {
@@ -24,7 +24,23 @@ func (s *Scrubber) lookOften(ctx context.Context) {
 // lookOnce is the streams that are to be compared, with how many messages the server says that it has lost.
 func (s *Scrubber) lookOnce(ctx context.Context) map[string]int {
 	theirs := s.states(ctx, nil, replica.Question{Sums: true})
-	return differing(s.say(true), theirs)
+	differ := differing(s.say(true), theirs)
+	for _, stream := range s.back(len(theirs)) {
+		differ[stream] = 0
+	}
+	return differ
+}
+
+// back is the streams that were not compared with all their servers, now that so many answer, this one among them.
+func (s *Scrubber) back(servers int) (all []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for stream, of := range s.alone {
+		if servers > of {
+			all = append(all, stream)
+		}
+	}
+	return all
 }
 
 // differing are the streams of which a server has lost messages, as it says itself, or another has other ones, though both have
@@ -48,4 +64,25 @@ func differing(mine replica.State, theirs map[string]replica.State) map[string]i
 // alike reports whether two replicas have the same, as far as can be told without reading them.
 func alike(a, b replica.Stream) bool {
 	return a.Msgs == b.Msgs && a.First == b.First && a.Last == b.Last && (a.Subjects == "" || b.Subjects == "" || a.Subjects == b.Subjects)
+}
+
+// yield has another server lead a stream at once, of which this one has fewer messages than a server that has done the same: somebody
+// reads it now, and comparing contents takes seconds.
+func (s *Scrubber) yield(stream string) {
+	if !s.account.JetStreamIsStreamLeader(stream) || !s.yielding.CompareAndSwap(false, true) {
+		return
+	}
+	go func() {
+		defer s.yielding.Store(false)
+		ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+		defer cancel()
+		theirs := s.states(ctx, nil, replica.Question{Sums: true})
+		mine := s.say(true).Streams[stream]
+		for _, one := range theirs {
+			if there := one.Streams[stream]; there.Done == mine.Done && there.Msgs > mine.Msgs && !there.Filling && there.Damaged == "" {
+				s.stepDown(stream)
+				return
+			}
+		}
+	}()
 }

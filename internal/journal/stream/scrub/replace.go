@@ -19,6 +19,7 @@ const fillTime = 10 * time.Minute
 // when it could not be read through.
 func (s *Scrubber) attend(ctx context.Context, stream string) bool {
 	v, err := s.compare(ctx, stream)
+	s.noteAlone(stream, v)
 	forsaken := s.forsaken(stream, v.peers)
 	if forsaken {
 		if !s.stands(stream, s.last(stream)) { // it has just started

@@ -17,6 +17,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -47,9 +48,12 @@ type Scrubber struct {
 	doubts  chan string   // streams to be compared at once
 	ends    chan []string // folders without which the server is to start again
 
+	yielding atomic.Bool // it is found out whether another should lead
+
 	mu       sync.Mutex
 	marks    map[string]mark // of replicas that are not well
 	stood    map[string]standing
+	alone    map[string]int // streams that could not be compared with all others, and how many those are
 	rounds   int
 	took     time.Duration
 	replaced int
@@ -74,7 +78,7 @@ func Start(srv *server.Server, c Config) (*Scrubber, error) {
 		}
 	}
 	s := &Scrubber{server: srv, log: srv, account: account, every: cmp.Or(c.Every, time.Minute), leave: c.Leave, began: time.Now(),
-		doubts: make(chan string, 64), ends: make(chan []string, 64), marks: map[string]mark{}, stood: map[string]standing{}}
+		doubts: make(chan string, 64), ends: make(chan []string, 64), marks: map[string]mark{}, stood: map[string]standing{}, alone: map[string]int{}}
 	var err error
 	s.conn, err = nats.Connect("", append([]nats.Option{nats.InProcessServer(srv), nats.Name("scrubber of " + srv.Name()), nats.MaxReconnects(-1)}, c.Connect...)...)
 	if err != nil {
@@ -85,7 +89,7 @@ func Start(srv *server.Server, c Config) (*Scrubber, error) {
 	}
 	for subject, answer := range map[string]func(replica.Question, func(replica.Answer)){
 		replica.Last: s.answerLast, replica.Names: s.answerNames, replica.Sums: s.answerSums, replica.States: s.answerStates,
-		replica.Doubt: func(q replica.Question, _ func(replica.Answer)) { s.doubt(q.Stream) },
+		replica.Doubt: func(q replica.Question, _ func(replica.Answer)) { s.yield(q.Stream); s.doubt(q.Stream) },
 	} {
 		if err := s.hear(subject, answer); err != nil {
 			s.conn.Close()
@@ -232,6 +236,15 @@ func (s *Scrubber) note(stream string, m mark) bool {
 		s.marks[stream] = m
 	}
 	return was != m
+}
+
+// noteAlone remembers which streams were not compared with everybody.
+func (s *Scrubber) noteAlone(stream string, v verdict) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if delete(s.alone, stream); v.others < v.of {
+		s.alone[stream] = v.of
+	}
 }
 
 // pause is some time, or less when ctx is done first.
