@@ -125,7 +125,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	go measures.Attend(over, store, log)
 	go newTrimmer().run(over)
 	go room.Run(over)
-	s.tell(io.out, receiver.Reach, server.Key(), receiver.Page)
+	s.tell(io.out, receiver.Reach, server.Key(), receiver.Page, page == nil || page.Stats().Certified())
 	return life.run(doors...)
 }
 
@@ -137,11 +137,14 @@ func (s *serve) missKey(log *slog.Logger) {
 	}
 }
 
-// tell says how people come.
-func (s *serve) tell(out io.Writer, reach, key, url string) {
+// tell says how people come. Without a certificate no browser does, and whether there will be one is the authority's to say.
+func (s *serve) tell(out io.Writer, reach, key, url string, certified bool) {
 	fmt.Fprintf(out, "Medici is served. Come and play:\n\n    %s\n\n", reach)
-	if url != "" {
+	switch {
+	case url != "" && certified:
 		fmt.Fprintf(out, "or with a browser:\n\n    %s\n\n", url)
+	case url != "":
+		fmt.Fprintf(out, "or with a browser, as soon as the log says that the page has a certificate:\n\n    %s\n\n", url)
 	}
 	fmt.Fprintf(out, "The key that ssh shows is %s.\n", key)
 }

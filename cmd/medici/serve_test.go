@@ -38,6 +38,25 @@ func TestReach(t *testing.T) {
 	}
 }
 
+// The page's address is no promise while there is no certificate.
+func TestTellOfThePage(t *testing.T) {
+	for _, c := range []struct {
+		url       string
+		certified bool
+		want      string
+	}{
+		{"", true, ""},
+		{"https://games.example.org", true, "or with a browser:\n\n    https://games.example.org\n"},
+		{"https://games.example.org", false, "or with a browser, as soon as the log says that the page has a certificate:\n\n    https://games.example.org\n"},
+	} {
+		var out bytes.Buffer
+		new(serve).tell(&out, "ssh games.example.org", "SHA256:key", c.url, c.certified)
+		if told := out.String(); !strings.Contains(told, c.want) || strings.Contains(told, "browser") != (c.url != "") {
+			t.Errorf("%+v is told as\n%s", c, told)
+		}
+	}
+}
+
 // An operator is told which setting to change when the server cannot listen.
 func TestListenSaysWhatToDo(t *testing.T) {
 	taken, err := listen("--listen", "127.0.0.1:0")

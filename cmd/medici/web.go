@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"log/slog"
 	"net"
 	"net/url"
@@ -27,10 +28,14 @@ func (s *serve) web(entry *gate.Gate, host *session.Host, ssh *sshd.Server, reac
 	}
 	c := webd.Config{Gate: entry, Host: host, Reach: reach, Key: ssh.Key(), Name: s.webName(), Limits: s.page(), Proxies: prefixes(s.Proxies), Log: log}
 	if s.WebHost != "" {
-		c.TLS = webd.Certificates{Host: s.WebHost, Folder: filepath.Join(s.Data, certificates), Directory: s.WebACME}.TLS()
+		c.Certificates = webd.Certificates{Host: s.WebHost, Folder: filepath.Join(s.Data, certificates), Directory: s.WebACME}
 	}
 	server, err := webd.New(c)
-	return server, at, err
+	if err != nil {
+		_ = at.Close()
+		return nil, nil, fmt.Errorf("--web: %w", err)
+	}
+	return server, at, nil
 }
 
 // webName is the host of the page, where the settings say it.

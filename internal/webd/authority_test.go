@@ -23,26 +23,29 @@ import (
 	"time"
 )
 
-// authority gives certificates as RFC 8555 has it, to one account, after the door at an
-// address has proved a name by TLS-ALPN-01 (RFC 8737).
+// authority gives certificates as RFC 8555 has it, to one account, after the door that it finds
+// has proved a name by TLS-ALPN-01 (RFC 8737).
 type authority struct {
 	*httptest.Server
 	t     testing.TB
-	door  func() string // host:port, for the name
 	name  string
+	found chan string // where the door is, host:port
 	key   *ecdsa.PrivateKey
 	root  *x509.Certificate
 	asked atomic.Int64 // orders
 
 	mu     sync.Mutex // while a request is answered
+	at     string     // where it has found the door
 	thumb  string     // of the account's key (RFC 7638)
 	proved bool
-	leaf   []byte // the last that was given
+	leaf   []byte        // the last that was given
+	blind  bool          // it does not find the door
+	holds  time.Duration // how long a certificate holds yet, of 90 days
 }
 
-func newAuthority(t testing.TB, name string, door func() string) *authority {
+func newAuthority(t testing.TB, name string) *authority {
 	t.Helper()
-	a := &authority{t: t, door: door, name: name}
+	a := &authority{t: t, name: name, found: make(chan string, 10), holds: 90 * 24 * time.Hour}
 	var err error
 	if a.key, err = ecdsa.GenerateKey(elliptic.P256(), rand.Reader); err != nil {
 		t.Fatal(err)
@@ -59,8 +62,18 @@ func newAuthority(t testing.TB, name string, door func() string) *authority {
 		routes.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) { a.answer(w, r, answer) })
 	}
 	a.Server = httptest.NewServer(routes)
-	t.Cleanup(a.Close)
+	t.Cleanup(func() {
+		close(a.found)
+		a.Close()
+	})
 	return a
+}
+
+// becomes changes how it is.
+func (a *authority) becomes(blind bool, holds time.Duration) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.blind, a.holds = blind, holds
 }
 
 // answer reads a request, whose signature nobody minds here, and answers.
@@ -131,6 +144,7 @@ func (a *authority) state() object {
 func (a *authority) order(w http.ResponseWriter, payload []byte) any {
 	if len(payload) > 0 { // a new one
 		a.asked.Add(1)
+		a.proved, a.leaf = false, nil
 		w.Header().Set("Location", a.URL+"/order/1")
 		w.WriteHeader(http.StatusCreated)
 	}
@@ -144,8 +158,12 @@ func (a *authority) challenge() object {
 }
 
 func (a *authority) authz(http.ResponseWriter, []byte) any {
-	status := map[bool]string{false: "pending", true: "valid"}[a.proved]
-	return object{"status": status, "identifier": object{"type": "dns", "value": a.name}, "challenges": []object{a.challenge()}}
+	status, way := map[bool]string{false: "pending", true: "valid"}[a.proved], a.challenge()
+	if a.blind {
+		status = "invalid"
+		way["status"], way["error"] = status, object{"type": "urn:ietf:params:acme:error:connection", "detail": "192.0.2.7: Connection refused"}
+	}
+	return object{"status": status, "identifier": object{"type": "dns", "value": a.name}, "challenges": []object{way}}
 }
 
 // identifier is the extension in which a door's certificate proves that it knows the account.
@@ -153,7 +171,13 @@ var identifier = asn1.ObjectIdentifier{1, 3, 6, 1, 5, 5, 7, 1, 31}
 
 // proof goes to the door, as it is asked to.
 func (a *authority) proof(http.ResponseWriter, []byte) any {
-	c, err := tls.Dial("tcp", a.door(), &tls.Config{ServerName: a.name, NextProtos: []string{"acme-tls/1"}, InsecureSkipVerify: true})
+	if a.blind {
+		return a.challenge()
+	}
+	if a.at == "" {
+		a.at = <-a.found
+	}
+	c, err := tls.Dial("tcp", a.at, &tls.Config{ServerName: a.name, NextProtos: []string{"acme-tls/1"}, InsecureSkipVerify: true})
 	if err != nil {
 		a.t.Error("the door proves nothing: ", err)
 		return a.challenge()
@@ -189,7 +213,7 @@ func (a *authority) cert(http.ResponseWriter, []byte) any {
 // certificate is one of the name's, or the authority's own when nobody is above it.
 func (a *authority) certificate(serial int64, above *x509.Certificate, key any) []byte {
 	of := &x509.Certificate{
-		SerialNumber: big.NewInt(serial), DNSNames: []string{a.name}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(90 * 24 * time.Hour),
+		SerialNumber: big.NewInt(serial), DNSNames: []string{a.name}, NotBefore: time.Now().Add(a.holds - 90*24*time.Hour - time.Hour), NotAfter: time.Now().Add(a.holds),
 		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 	}
 	if above == nil {

@@ -2,7 +2,6 @@ package webd
 
 import (
 	"context"
-	"crypto/tls"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -25,9 +24,9 @@ type Config struct {
 	Limits Limits
 	// Proxies must say in X-Forwarded-For whom they bring. None by default.
 	Proxies []netip.Prefix
-	// TLS has the certificates of HTTPS; without it the door speaks plain HTTP.
-	TLS *tls.Config
-	Log *slog.Logger // default slog.Default()
+	// Certificates are those of HTTPS; without a host the door speaks plain HTTP.
+	Certificates Certificates
+	Log          *slog.Logger // default slog.Default()
 }
 
 // door answers requests.

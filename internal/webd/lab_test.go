@@ -2,7 +2,6 @@ package webd_test
 
 import (
 	"context"
-	"crypto/tls"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -46,8 +45,11 @@ type config struct {
 	Exempt  bool // this machine is
 	Proxies []netip.Prefix
 	Barred  func(netip.Addr) bool
-	TLS     func() *tls.Config // nil for plain HTTP
 	Name    string
+	Log     *slog.Logger // nil for nowhere
+	// Authority gives the door a certificate, which is kept in the folder; nil for plain HTTP.
+	Authority *authority
+	Folder    string
 }
 
 func open(t testing.TB, cfg config) *lab {
@@ -62,14 +64,20 @@ func open(t testing.TB, cfg config) *lab {
 	l.gate = gate.New(gate.Config{Limits: cfg.Gate, Exempt: exempt, Barred: cfg.Barred, Log: quiet})
 	l.host = session.NewHost(session.Config{Limits: cfg.Session, Handle: l.receive, Log: quiet})
 	door := webd.Config{Gate: l.gate, Host: l.host, Reach: "ssh example.org", Key: "SHA256:key", Name: cfg.Name, Limits: cfg.Door, Proxies: cfg.Proxies, Log: quiet}
-	if cfg.TLS != nil {
-		door.TLS = cfg.TLS()
+	if cfg.Log != nil {
+		door.Log = cfg.Log
+	}
+	if a := cfg.Authority; a != nil {
+		door.Certificates = webd.Certificates{Host: a.name, Folder: cfg.Folder, Directory: a.URL + "/", Client: a.Client(), Pause: time.Millisecond}
 	}
 	var err error
 	if l.srv, err = webd.New(door); err != nil {
 		t.Fatal(err)
 	}
 	l.at = serve(t, l.srv)
+	if a := cfg.Authority; a != nil {
+		a.found <- l.at
+	}
 	return l
 }
 

@@ -232,10 +232,8 @@ func TestControlFrames(t *testing.T) {
 // The door speaks no HTTP/2, whatever a client offers: its streams would be another way to ask much at once.
 func TestNoHTTP2(t *testing.T) {
 	const name = "games.example.org"
-	var l *lab
-	a := newAuthority(t, name, func() string { return l.at })
-	l = open(t, config{Exempt: true, TLS: a.secured(t)})
-	l.https(name, a.root) // has the certificate
+	a := newAuthority(t, name)
+	l := open(t, config{Exempt: true, Authority: a, Folder: t.TempDir()})
 	c, err := tls.Dial("tcp", l.at, &tls.Config{InsecureSkipVerify: true, ServerName: name, NextProtos: []string{"h2", "http/1.1"}})
 	if err != nil {
 		t.Fatal(err)

@@ -19,6 +19,8 @@ type Server struct {
 	entry *gate.Gate // of connections without a session: they are many and cost little
 	stop  context.CancelFunc
 
+	certificate *certificate // nil for plain HTTP
+
 	parting *wire.Parting // of connections for which a source has asked too much
 
 	mu        sync.Mutex
@@ -36,9 +38,16 @@ func New(cfg Config) (*Server, error) {
 	l := s.door.limits
 	s.entry = gate.New(gate.Config{Log: s.door.log, Limits: gate.Limits{Connections: l.Connections, PerSource: l.PerSource, Rate: -1}})
 	s.http = &http.Server{
-		Handler: s.door, Protocols: http1(), TLSConfig: cfg.TLS, MaxHeaderBytes: mostHeader,
+		Handler: s.door, Protocols: http1(), MaxHeaderBytes: mostHeader,
 		ReadHeaderTimeout: l.Header, ReadTimeout: l.Header, IdleTimeout: l.Linger, WriteTimeout: mostSending,
 		ConnContext: withConn, ErrorLog: slog.NewLogLogger(noted{s.entry}, slog.LevelDebug),
+	}
+	if cfg.Certificates.Host != "" {
+		var err error
+		if s.certificate, err = newCertificate(cfg.Certificates, s.door.log); err != nil {
+			return nil, err
+		}
+		s.http.TLSConfig = s.certificate.config()
 	}
 	return s, nil
 }
@@ -66,7 +75,8 @@ func (s *Server) Serve(l net.Listener) error {
 		delete(s.listeners, l)
 	}()
 	serve := s.http.Serve
-	if s.http.TLSConfig != nil {
+	if c := s.certificate; c != nil {
+		c.once.Do(func() { go c.attend(s.door.ctx) })
 		serve = func(l net.Listener) error { return s.http.ServeTLS(l, "", "") }
 	}
 	err := serve(entrance{l, s})

@@ -1,6 +1,9 @@
 package webd
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+	"time"
+)
 
 // Stats is what a [Server] has done since it was made.
 type Stats struct {
@@ -10,7 +13,14 @@ type Stats struct {
 	Strangers   uint64 // requests for a session without our cookie, or from another's page
 	BytesIn     uint64
 	BytesOut    uint64
+
+	Encrypted    bool      // by a certificate of its own, of which the others tell
+	Begins, Ends time.Time // of that; zero when there is none
+	Failures     uint64    // tries to get one in vain
 }
+
+// Certified reports that browsers can come: without encryption, or with a certificate that holds.
+func (s Stats) Certified() bool { return !s.Encrypted || time.Now().Before(s.Ends) }
 
 type counts struct{ requests, strangers, in, out atomic.Uint64 }
 
@@ -22,6 +32,9 @@ func (s *Server) Stats() Stats {
 	}
 	for _, n := range conns.Refused {
 		t.Refused += n
+	}
+	if s.certificate != nil {
+		s.certificate.stats(&t)
 	}
 	return t
 }
