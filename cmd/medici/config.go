@@ -23,9 +23,12 @@ const configHead = `# Settings of medici, as 'medici serve' would have them now.
 # --config, they are what holds where neither a flag nor the environment says else.
 `
 
-// Run is status 0; settings that cannot be have been refused before.
+// Run is status 0; settings that cannot be have been refused before. What a server would warn of stands on standard error.
 func (c *config) Run(io *streams, ctx *kong.Context) error {
 	fmt.Fprint(io.out, configHead)
+	for _, doubt := range c.doubts() {
+		fmt.Fprintf(io.err, "medici: %s%s\n", contradict, doubt)
+	}
 	group := ""
 	for _, f := range ctx.Selected().Flags {
 		if f.Name == "help" || f.Name == "config" {

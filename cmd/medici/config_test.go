@@ -131,7 +131,7 @@ func TestSettingsThatCannotBe(t *testing.T) {
 		{"--sessions", "0"}, {"--sessions", "-1"}, {"--columns", "5000000000"}, {"--rows", "1001"}, {"--grace", "0s"}, {"--idle", "-1s"}, {"--rate", "-1"}, {"--startups", "10"}, {"--reserved", "-1"}, {"--reserved", "101"},
 		{"--penalties", "none"}, {"--memory", "much"}, {"--memory", "0"}, {"--log", "xml"}, {"--log-level", "loud"}, {"--admins", "SHA256:short"}, {"--admins", "cosimo"}, {"--exempt", "1.2.3"},
 		{"--listen", ""}, {"--listen", "2222"}, {"--metrics", ""}, {"--metrics", "9222"}, {"--rate", "NaN"},
-		{"--host", "ssh games.example.org"}, {"--host", "ssh://games.example.org"}, {"--host", "me@games.example.org"},
+		{"--host", "ssh games.example.org"}, {"--host", "ssh://games.example.org"}, {"--host", "me@games.example.org"}, {"--web-host", "192.0.2.7"},
 	} {
 		if out, errs, end := asked(append([]string{"config"}, args...)...); end != misuse || out != "" || !strings.Contains(errs, strings.TrimPrefix(args[0], "--")) {
 			t.Errorf("%v: status %d, %q", args, end, errs)

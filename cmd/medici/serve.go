@@ -38,6 +38,9 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	for _, name := range strangers(ctx.Selected().Flags) {
 		log.Warn("this variable is no setting; 'medici config' prints all there are", "name", name)
 	}
+	for _, doubt := range s.doubts() {
+		log.Warn(contradict + doubt)
+	}
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("cannot keep files in --data %s: %w", s.Data, err)
 	}

@@ -121,7 +121,7 @@ func (s *settings) Validate() error {
 			return fmt.Errorf("%s is %q, and must be like https://games.example.org", name, at)
 		}
 	}
-	if strings.ContainsAny(s.WebHost, ":/@ ") {
+	if strings.ContainsAny(s.WebHost, ":/@ ") || net.ParseIP(s.WebHost) != nil {
 		return fmt.Errorf("web-host is %q, and must be a name alone, like games.example.org", s.WebHost)
 	}
 	if err := s.validateCluster(); err != nil {
