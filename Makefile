@@ -79,10 +79,11 @@ assault:
 
 # Whole games among real OpenSSH clients, by people in tmux and by bots in Python,
 # and an audit of the door; browsers with every game, on a phone and by ear; a store of
-# three processes, of which one is killed, and one of three servers whose disk is damaged. It needs ssh, ssh-keygen, tmux, python3,
-# ssh-audit and chromium.
+# three processes, of which one is killed, and one of three servers whose disk is damaged; every rule of
+# docs/watch/alerts.yml. It needs ssh, ssh-keygen, tmux, python3, ssh-audit, chromium and promtool (of
+# Debian's package prometheus).
 e2e:
-	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes' ./internal/e2e
+	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes|Alerts' ./internal/e2e
 	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
 	go test -count=1 -tags e2e -run SeededDamage ./cmd/medici-store -damages 40 -seed 1
 

@@ -98,7 +98,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 		measures.Replicas(func() metrics.ReplicaStats { return metrics.ReplicaStats(several.Replicas()) })
 	}
 	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
-	measures.Disk(room.Free)
+	measures.Disk(room.Free, uint64(s.Spare))
 	measures.Owed(receiver.Lobby.Queue().Owed)
 	if receiver.Calls != nil {
 		measures.Calls(receiver.Calls.Stats)

@@ -39,6 +39,30 @@ func TestHealthzOfACutFile(t *testing.T) {
 		<-asks.C
 		return strings.Contains(s.log.String(), "the store is ill")
 	})
+	if n := s.metric(`medici_unwell{why="check"}`); n != 1 {
+		t.Errorf("the metric says %v", n)
+	}
+}
+
+// A server that gets no certificate says so by itself: nobody else learns of it but browsers, which tell nobody.
+func TestHealthWithoutACertificate(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--metrics", "127.0.0.1:0", "--web", "127.0.0.1:0", "--web-host", "games.example.org", "--web-acme", "http://127.0.0.1:1/directory")
+	asks := time.NewTicker(10 * time.Millisecond)
+	defer asks.Stop()
+	waitFor(t, "the log says why", func() bool {
+		<-asks.C
+		return regexp.MustCompile(`level=WARN msg="no certificate can be had for the page.*connection refused`).MatchString(s.log.String())
+	})
+	if status, text := s.page("/healthz"); status != http.StatusOK || !strings.Contains(text, "no certificate") {
+		t.Errorf("healthz: %d %s", status, text)
+	}
+	if failures, ends := s.metric("medici_web_certificate_failures_total"), s.metric("medici_web_certificate_ends_seconds"); failures < 1 || ends != 0 {
+		t.Errorf("%v tries in vain, and the certificate ends at %v", failures, ends)
+	}
+	if !strings.Contains(s.log.String(), "settings contradict each other: web-host is games.example.org") {
+		t.Errorf("the log does not warn of port 443:\n%s", s.log)
+	}
 }
 
 // A server whose file somebody removes says so by itself.

@@ -1,7 +1,6 @@
 package metrics
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -33,16 +32,16 @@ func (m *Metrics) Attend(ctx context.Context, p Patient, log *slog.Logger) {
 		}
 		m.examine(ctx, p)
 		m.tellDamage(ctx, log)
-		err := m.ill()
+		now := m.ill()
 		switch {
 		case ctx.Err() != nil:
 			return
-		case err != nil && !ill:
-			log.Error("the store is ill", "err", err)
-		case err == nil && ill:
+		case now != nil && !ill:
+			log.Error("the store is ill", "err", now.err)
+		case now == nil && ill:
 			log.Info("the store is well again")
 		}
-		ill = err != nil
+		ill = now != nil
 	}
 }
 
@@ -52,13 +51,10 @@ func (m *Metrics) examine(ctx context.Context, p Patient) {
 	ctx, cancel := context.WithTimeout(ctx, round)
 	defer cancel()
 	if err := p.Check(ctx); err != nil {
-		m.files.got(fmt.Errorf("the store fails a check: %w", err))
+		m.files.got(&illness{unfit, fmt.Errorf("the store fails a check: %w", err)})
 		return
 	}
 	if m.files.got(nil); m.store.now() != nil {
 		m.wrote(p.Probe(ctx))
 	}
 }
-
-// ill is what is wrong with the store, nil for nothing.
-func (m *Metrics) ill() error { return cmp.Or(m.files.now(), m.store.now()) }

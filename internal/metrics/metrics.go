@@ -18,6 +18,7 @@ import (
 	"medici/internal/retry"
 	"medici/internal/session"
 	"medici/internal/sshd"
+	"medici/internal/webd"
 	"medici/lobby"
 )
 
@@ -28,12 +29,14 @@ type Metrics struct {
 	told     prometheus.Histogram
 	written  prometheus.Histogram
 	failures *prometheus.CounterVec
-	store    ailment // what reading and writing met last
-	files    ailment // what Attend saw last
+	store    ailment      // what reading and writing met last
+	files    ailment      // what Attend saw last
+	well     func() error // Handler's; nil when it was given none
 	damages  damages
 	kept     journal.Store // what is read again where it was damaged
 	owed     func() retry.Owed
 	replicas func() ReplicaStats // nil for a store without
+	page     func() webd.Stats   // nil for one without a certificate of its own
 }
 
 // quick are the buckets for what people would notice, in seconds: the machine's
@@ -60,6 +63,7 @@ func New() *Metrics {
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "medici_journal_damaged", Help: "Tables and documents that were damaged when they were read, and still are."},
 			func() float64 { return float64(m.damages.count()) }),
+		health{m},
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -76,11 +80,15 @@ func (m *Metrics) Watch(gate func() gate.Stats, host func() session.Stats, wire 
 	m.registry.MustRegister(&watch{gate, host, wire, halls})
 }
 
-// Disk adds how many bytes are left on the disk. It is called once.
-func (m *Metrics) Disk(free func() uint64) {
-	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "medici_disk_free_bytes", Help: "Room left on the disk where the server keeps its files."},
-		func() float64 { return float64(free()) }))
+// Disk adds how many bytes are left on the disk, and with how many guests stop. It is called once.
+func (m *Metrics) Disk(free func() uint64, spare uint64) {
+	m.registry.MustRegister(
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "medici_disk_free_bytes", Help: "Room left on the disk where the server keeps its files."},
+			func() float64 { return float64(free()) }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "medici_disk_spare_bytes", Help: "Room that is kept for people with a key: the setting spare."},
+			func() float64 { return float64(spare) }))
 }
 
 // Calls adds what those who are away were sent. It is called once.

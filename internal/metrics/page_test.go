@@ -23,8 +23,8 @@ func metricsOf(t *testing.T) string {
 	m := New()
 	m.Watch(gate.New(gate.Config{}).Stats, session.NewHost(session.Config{}).Stats, func() sshd.Stats { return sshd.Stats{} },
 		func() lobby.Stats { return lobby.Stats{} })
-	m.Disk(func() uint64 { return 0 })
-	m.Web(func() webd.Stats { return webd.Stats{} })
+	m.Disk(func() uint64 { return 0 }, 0)
+	m.Web(func() webd.Stats { return webd.Stats{Encrypted: true} })
 	m.Cluster(func() ClusterStats { return ClusterStats{} })
 	m.Owed(func() retry.Owed { return retry.Owed{} })
 	m.Replicas(func() ReplicaStats { return ReplicaStats{} })
@@ -50,7 +50,7 @@ func document(t *testing.T, name string) string {
 	return string(text)
 }
 
-// The page for whoever runs a server names every metric and every cause, and none
+// The page for whoever runs a server names every metric, every alert and every cause, and none
 // that is not there.
 func TestOperatingPage(t *testing.T) {
 	page, text := document(t, "operating.md"), metricsOf(t)
@@ -65,6 +65,12 @@ func TestOperatingPage(t *testing.T) {
 		if !slices.Contains(has, name) {
 			t.Errorf("%s is on the page only", name)
 		}
+	}
+	rules, read := found(document(t, "watch/alerts.yml"), `- alert: (\w+)`), found(page, "`(Medici[A-Z][A-Za-z]+)`")
+	slices.Sort(rules)
+	slices.Sort(read)
+	if !slices.Equal(rules, read) {
+		t.Errorf("the alerts are %q, and on the page %q", rules, read)
 	}
 	words := found(page, "`([a-z-]+)`")
 	for _, cause := range found(text, `medici_refusals_total\{cause="([^"]+)"`) {
@@ -93,10 +99,12 @@ func TestWatchedMetrics(t *testing.T) {
 			t.Errorf("%s is not on the dashboard", name)
 		}
 	}
-	for _, cause := range found(alerts, `cause=~"([a-z|-]+)"`) {
-		for one := range strings.SplitSeq(cause, "|") {
-			if !strings.Contains(text, `cause="`+one+`"`) {
-				t.Errorf("an alert waits for the cause %s, which is none", one)
+	for _, label := range []string{"cause", "why"} {
+		for _, value := range found(alerts, label+`!?=~?"([a-z|-]+)"`) {
+			for one := range strings.SplitSeq(value, "|") {
+				if !strings.Contains(text, label+`="`+one+`"`) {
+					t.Errorf("an alert waits for the %s %s, which is none", label, one)
+				}
 			}
 		}
 	}

@@ -13,20 +13,17 @@ import (
 
 // Handler answers /metrics, and /healthz with 200 when the server is well: when
 // the store is and well, if it is not nil, returns nil. Else it is 503 and says
-// what is wrong. Where tables or documents are damaged and the rest goes on, or something
-// has been owed for a minute, it is 200 and says so.
+// what is wrong. Where tables or documents are damaged and the rest goes on, something
+// has been owed for a minute, or the page has no certificate, it is 200 and says so. It is called once, before the handler is asked.
 func (m *Metrics) Handler(well func() error) http.Handler {
+	m.well = well
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-		err := m.ill()
-		if err == nil && well != nil {
-			err = well()
-		}
-		if err != nil {
+		if i := m.unwell(); i != nil {
 			w.WriteHeader(http.StatusServiceUnavailable)
-			fmt.Fprintln(w, err)
+			fmt.Fprintln(w, i.err)
 			return
 		}
 		fmt.Fprintln(w, "ok")
@@ -34,16 +31,8 @@ func (m *Metrics) Handler(well func() error) http.Handler {
 			fmt.Fprintf(w, "damaged tables and documents: %d; the log names them\n", n)
 		}
 		m.tellOwed(w)
-		if m.replicas == nil {
-			return
-		}
-		store := m.replicas()
-		if n := store.Damaged; n > 0 {
-			fmt.Fprintf(w, "damaged replicas of the store: %d; the log names them\n", n)
-		}
-		if n := store.Silent; n > 0 {
-			fmt.Fprintf(w, "servers of the store whose disks nobody compares: %d; the log names them\n", n)
-		}
+		m.tellReplicas(w)
+		m.tellPage(w)
 	})
 	return mux
 }

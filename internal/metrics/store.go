@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"medici/internal/journal"
@@ -76,14 +75,14 @@ func (m *Metrics) wrote(err error) {
 	if err == nil {
 		m.store.got(nil)
 	} else if m.count(err) {
-		m.store.got(fmt.Errorf("the store cannot be written: %w", err))
+		m.store.got(&illness{unwritten, fmt.Errorf("the store cannot be written: %w", err)})
 	}
 }
 
 // read hears how reading went. Success shows little: it may come from memory.
 func (m *Metrics) read(err error) {
 	if !errors.Is(err, context.DeadlineExceeded) && m.count(err) {
-		m.store.got(fmt.Errorf("the store cannot be read: %w", err))
+		m.store.got(&illness{unread, fmt.Errorf("the store cannot be read: %w", err)})
 	}
 }
 
@@ -109,22 +108,4 @@ func (m *Metrics) count(err error) bool {
 	}
 	m.failures.WithLabelValues(why).Inc()
 	return whole
-}
-
-// ailment is what was wrong the last time, nil for nothing.
-type ailment struct {
-	mu  sync.Mutex
-	err error
-}
-
-func (a *ailment) got(err error) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.err = err
-}
-
-func (a *ailment) now() error {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.err
 }

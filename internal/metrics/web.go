@@ -1,13 +1,17 @@
 package metrics
 
 import (
+	"fmt"
+	"io"
+	"time"
+
 	"github.com/prometheus/client_golang/prometheus"
 
 	"medici/internal/webd"
 )
 
 // Web adds what a web door counts by itself: its sessions, and whom the gate refuses there,
-// are counted with all others. It is called once.
+// are counted with all others. It is called once, before the handler is asked.
 func (m *Metrics) Web(door func() webd.Stats) {
 	gauge := func(name, help string, of func(webd.Stats) float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "medici_web_" + name, Help: help},
@@ -23,4 +27,26 @@ func (m *Metrics) Web(door func() webd.Stats) {
 	counter("strangers_total", "Requests for a session without our cookie, or from another site's page.", func(s webd.Stats) uint64 { return s.Strangers })
 	counter("received_bytes_total", "Bytes from browsers, on the wire.", func(s webd.Stats) uint64 { return s.BytesIn })
 	counter("sent_bytes_total", "Bytes to browsers, on the wire.", func(s webd.Stats) uint64 { return s.BytesOut })
+	if !door().Encrypted {
+		return
+	}
+	m.page = door
+	gauge("certificate_begins_seconds", "When the certificate of the page begins, in seconds since 1970; 0 when there is none.", func(s webd.Stats) float64 { return unix(s.Begins) })
+	gauge("certificate_ends_seconds", "When it ends, in seconds since 1970; 0 when there is none.", func(s webd.Stats) float64 { return unix(s.Ends) })
+	counter("certificate_failures_total", "Times that an authority was asked for a certificate in vain.", func(s webd.Stats) uint64 { return s.Failures })
+}
+
+// unix is a time as Prometheus has it.
+func unix(t time.Time) float64 {
+	if t.IsZero() {
+		return 0
+	}
+	return float64(t.Unix())
+}
+
+// tellPage says that no browser gets in while all others do.
+func (m *Metrics) tellPage(w io.Writer) {
+	if m.page != nil && !m.page().Certified() {
+		fmt.Fprintln(w, "the page has no certificate that holds; the log says why")
+	}
 }

@@ -3,12 +3,17 @@ package stream
 import (
 	"context"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Check asks every stream whether it has a leader that answers, and the servers what they say of their disks.
+// silence is how long a server may say nothing to a leader before it is taken for gone.
+const silence = 5 * time.Second
+
+// Check asks every stream whether it has a leader that answers, and whom that misses, and the servers what they say
+// of their disks.
 func (s *Store) Check(ctx context.Context) error {
 	ctx, leave, err := s.reading(ctx)
 	if err != nil {
@@ -21,7 +26,39 @@ func (s *Store) Check(ctx context.Context) error {
 			return err
 		}
 	}
+	s.miss(ctx)
 	return nil
+}
+
+// miss hears from the leaders which servers are gone, and logs each once.
+func (s *Store) miss(ctx context.Context) {
+	gone := map[string]bool{}
+	for _, c := range s.wanted() {
+		there, err := s.findStream(ctx, c.Name)
+		if err != nil {
+			return // what was known of all counts on
+		}
+		if cluster := there.CachedInfo().Cluster; cluster != nil {
+			for _, r := range cluster.Replicas {
+				if r.Offline || r.Active > silence {
+					gone[r.Name] = true
+				}
+			}
+		}
+	}
+	s.disks.mu.Lock()
+	defer s.disks.mu.Unlock()
+	for name := range gone {
+		if !s.disks.gone[name] {
+			s.log.Error("a server of the store is gone; the others go on, and one more that goes may halt them", "server", name)
+		}
+	}
+	for name := range s.disks.gone {
+		if !gone[name] {
+			s.log.Info("a server of the store is back", "server", name)
+		}
+	}
+	s.disks.gone = gone
 }
 
 // Probe writes what means nothing into every stream, and removes it: one that could not

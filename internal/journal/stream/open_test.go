@@ -1,7 +1,9 @@
 package stream
 
 import (
+	"bytes"
 	"context"
+	"log/slog"
 	"strings"
 	"testing"
 	"time"
@@ -132,5 +134,37 @@ func TestCheckAndProbe(t *testing.T) {
 		if err := look(ctx); err == nil || name == "check" && !strings.Contains(err.Error(), "most of the store's servers must be up") {
 			t.Errorf("%s of a store without a server: %v", name, err)
 		}
+	}
+}
+
+// The others go on without a server, and so nobody would know that one more must not go.
+func TestAServerIsGone(t *testing.T) {
+	s := fresh(t)
+	defer s.Close()
+	var log bytes.Buffer
+	s.log = slog.New(slog.NewTextHandler(&log, nil))
+	misses := func(n int) {
+		t.Helper()
+		for began := time.Now(); s.Replicas().Gone != n; time.Sleep(askPause) {
+			if err := s.Check(t.Context()); err != nil || time.Since(began) > time.Minute {
+				t.Fatalf("%d servers are gone, want %d: %v", s.Replicas().Gone, n, err)
+			}
+		}
+	}
+	if err := s.Check(t.Context()); err != nil || s.Replicas().Gone > 0 {
+		t.Fatalf("%d servers of three that run are gone: %v", s.Replicas().Gone, err)
+	}
+	gone := three.Servers[2].Name()
+	three.Shutdown(2)
+	misses(1)
+	if err := s.Check(t.Context()); err != nil || strings.Count(log.String(), "is gone") != 1 || !strings.Contains(log.String(), "server="+gone) {
+		t.Errorf("%v, and the log has\n%s", err, &log)
+	}
+	if err := three.Restart(2); err != nil {
+		t.Fatal(err)
+	}
+	misses(0)
+	if !strings.Contains(log.String(), "is back") {
+		t.Errorf("the log has\n%s", &log)
 	}
 }

@@ -30,6 +30,7 @@ type replicas struct {
 	states map[string]replica.State
 	told   map[string]string // what the log has of their damage, by server and stream
 	silent map[string]bool   // servers that do not say so, and whether they did not at the Check before either
+	gone   map[string]bool   // servers that leaders miss, stock ones too
 }
 
 // Replicas are what the servers of the store say of themselves.
@@ -38,6 +39,7 @@ type Replicas struct {
 	Damaged  int           // replicas that differ from the others and are not replaced yet
 	Replaced int           // since the servers started
 	Round    time.Duration // in which a server reads everything it has: that of the slowest
+	Gone     int           // servers that should have replicas, and do not answer the leaders
 }
 
 // Replicas are what the servers said at the last Check.
@@ -49,6 +51,7 @@ func (s *Store) Replicas() (all Replicas) {
 			all.Silent++
 		}
 	}
+	all.Gone = len(s.disks.gone)
 	for _, one := range s.disks.states {
 		for _, stream := range one.Streams {
 			if stream.Damaged != "" {
