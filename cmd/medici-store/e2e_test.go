@@ -129,6 +129,11 @@ func killed(t *testing.T, c *machines.Cluster) {
 	c.All[1].Store.Kill()
 	close(dead)
 	writers.Wait()
+	for s.Replicas().Gone != 1 { // a server that says nothing at its end is missed later than one that ends well
+		if err := s.Check(ctx); err != nil {
+			t.Fatalf("%d servers are gone: %v", s.Replicas().Gone, err)
+		}
+	}
 	if err := c.StartStore(c.All[1]); err != nil {
 		t.Fatal(err)
 	}
