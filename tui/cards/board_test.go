@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/cards"
@@ -222,5 +223,17 @@ func TestNoRoom(t *testing.T) {
 	b.Do(ui.Click{Intent: newest})
 	if b.tight {
 		t.Error("there is no room for the newest card")
+	}
+}
+
+// A narrow header has all three rounds and the deck.
+func TestProgress(t *testing.T) {
+	b := reach(t, cards.Basic, 4, 0, func(v cards.View, _ *Board) bool { return v.Round == 2 })
+	deck := fmt.Sprintf("deck %d", b.view.Deck)
+	for w, want := range map[int]string{40: "ROUND  1  2  3   " + deck, 20: " 1  2  3   " + deck} {
+		c := ui.NewCanvas(w, 1)
+		if b.Progress(c); ansi.Strip(c.String()) != want {
+			t.Errorf("%d cells wide it is %q, not %q", w, ansi.Strip(c.String()), want)
+		}
 	}
 }
