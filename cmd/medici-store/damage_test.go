@@ -51,25 +51,28 @@ func (l *library) write(t *testing.T) {
 	t.Helper()
 	key := fmt.Sprintf("record/%03d", l.moves)
 	l.records[key] = "record of " + key
+	began := time.Now()
 	for try := 0; ; try++ {
 		_, err := l.s.Put(t.Context(), key, []byte(l.records[key]), 0)
 		if err == nil || try > 0 && errors.Is(err, journal.ErrConflict) { // it was written, and nobody said so
 			break
 		}
-		if try > 20 || !errors.Is(err, journal.ErrUnknown) {
+		if time.Since(began) > time.Minute || !errors.Is(err, journal.ErrUnknown) {
 			t.Fatal(err)
 		}
+		time.Sleep(100 * time.Millisecond)
 	}
 	e := l.end.Next(fmt.Appendf(nil, "move %03d", l.moves))
-	for try := 0; ; try++ {
+	for {
 		written, err := journal.Write(t.Context(), l.s, e)
 		if err == nil {
 			l.end = written.Tail()
 			break
 		}
-		if try > 20 || !errors.Is(err, journal.ErrUnknown) {
+		if time.Since(began) > time.Minute || !errors.Is(err, journal.ErrUnknown) {
 			t.Fatal(err)
 		}
+		time.Sleep(100 * time.Millisecond)
 	}
 	l.moves++
 }
