@@ -12,6 +12,9 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
+// resetTime is how long the server may take to begin to fill a replica anew, which it does in some milliseconds or not at all.
+const resetTime = 20 * time.Second
+
 // fillTime is how long a replica may take until it has everything again.
 const fillTime = 10 * time.Minute
 
@@ -151,7 +154,13 @@ func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 	}
 	for began := time.Now(); time.Since(began) < fillTime && ctx.Err() == nil; {
 		pause(ctx, tick)
-		if now, err := s.disk(stream); err != nil || now.stream == d.stream || !s.filled(ctx, stream, now, names) {
+		now, err := s.disk(stream)
+		if err == nil && now.stream == d.stream && time.Since(began) > resetTime { // the server waits for something that never ends
+			s.note(stream, mark{why: why})
+			s.anew(stream, p)
+			return
+		}
+		if err != nil || now.stream == d.stream || !s.filled(ctx, stream, now, names) {
 			continue
 		}
 		s.note(stream, mark{why: why})
