@@ -29,6 +29,9 @@ func (l *lab) damageDisk(m *machines.Machine) error {
 	did := map[string]int{}
 	for range atOnce {
 		what, err := damage.One(r, l.StoreDir(m), true)
+		if errors.Is(err, damage.ErrNothingLeft) {
+			break
+		}
 		if err != nil {
 			return err
 		}

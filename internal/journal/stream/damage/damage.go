@@ -34,8 +34,11 @@ var ways = map[string]func(r *rand.Rand, path string, b []byte) error{
 	"gone": func(_ *rand.Rand, path string, _ []byte) error { return os.Remove(path) },
 }
 
+// ErrNothingLeft is when all files are gone, or empty.
+var ErrNothingLeft = errors.New("there is no file left")
+
 // One damages a file of a server that does not run, and says which kind in which way. With logs it may be also of what the
-// servers agree with: their logs and snapshots.
+// servers agree with: their logs and snapshots. Errors: ErrNothingLeft.
 func One(r *rand.Rand, folder string, logs bool) (string, error) {
 	for range 1000 {
 		kind := slices.Sorted(maps.Keys(kinds))[r.IntN(len(kinds))]
@@ -60,7 +63,7 @@ func One(r *rand.Rand, folder string, logs bool) (string, error) {
 		}
 		return kind + " " + way, err
 	}
-	return "", errors.New("there is no file left")
+	return "", ErrNothingLeft
 }
 
 // files are those with something in them that are of a kind.
