@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"medici/internal/retry"
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // backlog is what a table still owes those who remember games: records, and news for

@@ -5,8 +5,8 @@ import (
 	"log/slog"
 	"time"
 
-	"medici/internal/code"
 	"medici/internal/journal"
+	"medici/internal/text/code"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/house"

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"medici/internal/code"
 	"medici/internal/evening"
+	"medici/internal/text/code"
 	"medici/lobby/match"
 )
 

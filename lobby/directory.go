@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

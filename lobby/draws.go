@@ -6,9 +6,9 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/code"
 	"medici/internal/evening"
-	"medici/internal/source"
+	"medici/internal/text/code"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"medici/internal/evening"
-	"medici/internal/name"
-	"medici/internal/source"
+	"medici/internal/text/name"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"

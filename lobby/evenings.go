@@ -10,7 +10,7 @@ import (
 
 	"medici/internal/evening"
 	"medici/internal/journal"
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 // An evening is a document, which whoever changes it replaces as a whole. Its tables are

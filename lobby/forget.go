@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"medici/lobby/match"
 )
 

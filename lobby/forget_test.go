@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/clean"
-	"medici/internal/name"
-	"medici/internal/source"
+	"medici/internal/text/clean"
+	"medici/internal/text/name"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/rules"
 )

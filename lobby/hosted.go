@@ -3,7 +3,7 @@ package lobby
 import (
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

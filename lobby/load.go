@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/retry"
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

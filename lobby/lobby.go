@@ -7,9 +7,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"medici/internal/code"
 	"medici/internal/retry"
-	"medici/internal/source"
+	"medici/internal/text/code"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

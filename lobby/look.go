@@ -1,6 +1,6 @@
 package lobby
 
-import "medici/internal/name"
+import "medici/internal/text/name"
 
 // looks counts names in use by how they look. Names of an earlier day may look
 // alike.

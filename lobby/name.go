@@ -3,7 +3,7 @@ package lobby
 import (
 	"strings"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"medici/lobby/match"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"medici/rules/medici"
 )
 

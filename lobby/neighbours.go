@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"medici/lobby/match"
 )
 

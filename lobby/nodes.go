@@ -3,7 +3,7 @@ package lobby
 import (
 	"errors"
 
-	"medici/internal/code"
+	"medici/internal/text/code"
 )
 
 // Several nodes, each with a lobby of its own, can share a store. Every table is kept

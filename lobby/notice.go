@@ -6,9 +6,9 @@ import (
 	"slices"
 	"sync"
 
-	"medici/internal/code"
 	"medici/internal/journal"
 	"medici/internal/retry"
+	"medici/internal/text/code"
 	"medici/lobby/match"
 )
 

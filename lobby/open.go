@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/code"
-	"medici/internal/name"
-	"medici/internal/source"
+	"medici/internal/text/code"
+	"medici/internal/text/name"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/house"

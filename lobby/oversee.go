@@ -3,7 +3,7 @@ package lobby
 import (
 	"time"
 
-	"medici/internal/clean"
+	"medici/internal/text/clean"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -3,8 +3,8 @@ package lobby
 import (
 	"sync/atomic"
 
-	"medici/internal/code"
-	"medici/internal/source"
+	"medici/internal/text/code"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

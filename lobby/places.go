@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

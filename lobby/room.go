@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

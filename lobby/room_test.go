@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // Guests are somebody else each time they come, and keys cost nothing. What they

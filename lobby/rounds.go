@@ -9,7 +9,7 @@ import (
 	"medici/internal/evening"
 	"medici/internal/journal"
 	"medici/internal/retry"
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -5,8 +5,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"medici/internal/clean"
-	"medici/internal/source"
+	"medici/internal/text/clean"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 )
 

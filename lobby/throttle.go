@@ -4,7 +4,7 @@ import (
 	"sync"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // TooFast is told to somebody who does too much in a short time. Nothing has been

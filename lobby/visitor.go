@@ -5,7 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -17,7 +17,7 @@ import (
 	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/settings"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/record"

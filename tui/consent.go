@@ -3,7 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/tui/ui"
 )
 

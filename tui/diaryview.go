@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/internal/people"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/tui/ui"
 )
 

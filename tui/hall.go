@@ -7,7 +7,7 @@ import (
 
 	"medici/internal/almanac"
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

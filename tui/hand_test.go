@@ -15,7 +15,7 @@ import (
 	"medici/internal/kit/medici"
 	"medici/internal/settings"
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules/house"
 )

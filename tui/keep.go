@@ -5,8 +5,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/name"
 	"medici/internal/people"
+	"medici/internal/text/name"
 	"medici/tui/ui"
 )
 

@@ -1,6 +1,6 @@
 package tui
 
-import "medici/internal/words"
+import "medici/internal/text/words"
 
 // levels are what people read of how well a bot plays, by its level.
 var levels = map[string]struct{ word, note words.Text }{

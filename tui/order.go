@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // talker is where one speaks: a table, or the hall.

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/settings"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/tui/ui"
 )

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"medici/internal/session"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 )
 

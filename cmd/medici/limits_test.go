@@ -13,7 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"medici/internal/gate"
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 var update = flag.Bool("update", false, "write the limits into docs/operating.md and testdata/stored.txt again; read them before you commit them")

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/kit"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/tui"
 )

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/record"
 )

@@ -17,7 +17,7 @@ type wing struct {
 // wings stand from the bottom up. A package is of the wing with the longest path that it lies below.
 var wings = []wing{
 	{"rules", []string{"rules"}, nil},
-	{"text", []string{"internal/clean", "internal/code", "internal/name", "internal/source", "internal/words"}, nil},
+	{"text", []string{"internal/text/clean", "internal/text/code", "internal/text/name", "internal/text/source", "internal/text/words"}, nil},
 	{"paint", []string{"internal/paint"}, nil},
 	{"journal", []string{"internal/journal", "internal/retry"}, []string{"text"}},
 	{"lobby", []string{"lobby", "internal/almanac", "internal/evening"}, []string{"rules", "text", "journal"}},

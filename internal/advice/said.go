@@ -1,7 +1,7 @@
 package advice
 
 import (
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 )
 

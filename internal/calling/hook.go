@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // Templates are the forms that a message can have: plain text with headers, as ntfy shows

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/name"
-	"medici/internal/words"
+	"medici/internal/text/name"
+	"medici/internal/text/words"
 )
 
 // The kinds of messages.

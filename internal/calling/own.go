@@ -6,9 +6,9 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/code"
 	"medici/internal/journal"
-	"medici/internal/words"
+	"medici/internal/text/code"
+	"medici/internal/text/words"
 )
 
 // Own is one person's webhook, as they decide on it.

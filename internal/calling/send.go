@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/journal"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 const (

@@ -19,7 +19,7 @@ import (
 	"medici/internal/journal"
 	"medici/internal/journal/journaltest"
 	"medici/internal/settings"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 func english() *words.Printer { return words.In(language.English) }

@@ -3,7 +3,7 @@ package gate
 import (
 	"net"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // Brought is a visit that came in at another machine's gate: that one counts it and

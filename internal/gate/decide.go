@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // decide lets a newcomer in, in the place of another visit if need be, or says why

@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // Config is what a [Gate] needs beside its limits; all of it may be left out.

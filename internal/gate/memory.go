@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // remember has those forgotten last who come again and again, though in vain.

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // network is what is known of one network that counts somebody's source. At place 0

@@ -3,7 +3,7 @@ package gate
 import (
 	"container/list"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // kind is what a visit waits for; it may be of several kinds.

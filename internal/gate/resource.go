@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // Resource is what all who come from a source use together, whatever door they come to: so much of it in a

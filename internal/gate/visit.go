@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // in are the networks of a visit.

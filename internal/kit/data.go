@@ -3,7 +3,7 @@ package kit
 import (
 	"fmt"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/kit/cards"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 )
 

@@ -12,10 +12,10 @@ import (
 
 	"medici/internal/advice"
 	"medici/internal/lesson"
-	"medici/internal/name"
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/name"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

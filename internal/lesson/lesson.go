@@ -7,7 +7,7 @@
 package lesson
 
 import (
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/house"
 )

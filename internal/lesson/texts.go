@@ -1,6 +1,6 @@
 package lesson
 
-import "medici/internal/words"
+import "medici/internal/text/words"
 
 // Heads of stops, and sentences, that the lessons of several games have.
 const (

@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"medici/internal/clean"
+	"medici/internal/text/clean"
 )
 
 const list = "# what is not said\nfoo\n  Gr\u00fcn\t# twice\n\nwillow tree\n1488\n李\n"

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby/match"
 )
 

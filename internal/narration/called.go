@@ -1,8 +1,8 @@
 package narration
 
 import (
-	"medici/internal/name"
-	"medici/internal/words"
+	"medici/internal/text/name"
+	"medici/internal/text/words"
 )
 
 // Called is what somebody is called to a reader: their name, unless they were forgotten.

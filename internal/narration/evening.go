@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"medici/internal/evening"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // Points are points of an evening as they are read.

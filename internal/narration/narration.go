@@ -11,7 +11,7 @@ import (
 	"bufio"
 	"io"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules/record"
 )
 

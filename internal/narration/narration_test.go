@@ -9,7 +9,7 @@ import (
 
 	"medici/internal/narration"
 	told "medici/internal/narration/medici"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/rules/record"

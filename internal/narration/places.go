@@ -3,7 +3,7 @@ package narration
 import (
 	"slices"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 )
 

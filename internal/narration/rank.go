@@ -1,7 +1,7 @@
 package narration
 
 import (
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules/shares"
 )
 

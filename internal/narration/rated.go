@@ -2,7 +2,7 @@ package narration
 
 import (
 	"medici/internal/people"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby/match"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/internal/people"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 )

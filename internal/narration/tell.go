@@ -3,7 +3,7 @@ package narration
 import (
 	"strconv"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 )
 

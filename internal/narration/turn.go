@@ -3,7 +3,7 @@ package narration
 import (
 	"time"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 )
 

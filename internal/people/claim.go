@@ -5,7 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 // pointer is what key/ and name/ documents hold.

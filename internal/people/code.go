@@ -6,7 +6,7 @@ import (
 	"encoding/hex"
 	"time"
 
-	"medici/internal/code"
+	"medici/internal/text/code"
 )
 
 // Valid is how long an invitation can be used.

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 // archive is what knows of people elsewhere: what it was told.

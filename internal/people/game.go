@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // Game is one that has begun.

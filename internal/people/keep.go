@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/code"
-	"medici/internal/name"
+	"medici/internal/text/code"
+	"medici/internal/text/name"
 )
 
 // By says which key a guest could be kept by, as a browser is that was never asked for a

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 // A guest with a browser becomes a person by a name, or the person whose code they bring;

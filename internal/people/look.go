@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"medici/internal/journal"
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 // looks are the names in the register by how they look: who has one that a new name

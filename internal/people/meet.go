@@ -5,7 +5,7 @@ import (
 	"context"
 	"errors"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 // Meet is the person with this key, for a session that ends with [Register.Leave].

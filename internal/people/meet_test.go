@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 func TestMeet(t *testing.T) {

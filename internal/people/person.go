@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/name"
 	"medici/internal/rating"
 	"medici/internal/settings"
+	"medici/internal/text/name"
 )
 
 // Person is somebody who is known by at least one key.

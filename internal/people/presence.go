@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 // presence is which newcomers are here, and what they are called. Nobody else gets

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"medici/internal/journal"
-	"medici/internal/name"
 	"medici/internal/racing"
+	"medici/internal/text/name"
 )
 
 // turns lets one of several goroutines at a time do one thing to the documents,

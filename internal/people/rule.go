@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // Unrated is why a game is not rated, in one word; empty when it is.

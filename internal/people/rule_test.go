@@ -4,7 +4,7 @@ import (
 	"net/netip"
 	"testing"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 func from(address string) source.Source { return source.Of(netip.MustParseAddr(address)) }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 )
 
 // former reports a seat of somebody who was forgotten.

@@ -6,7 +6,7 @@ import (
 	"medici/internal/advice"
 	"medici/internal/plain/spoken"
 	"medici/internal/settings"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 )
 

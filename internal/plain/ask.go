@@ -8,7 +8,7 @@ import (
 	"medici/internal/kit"
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

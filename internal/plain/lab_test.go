@@ -17,7 +17,7 @@ import (
 	"medici/internal/kit/medici"
 	"medici/internal/plain"
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules/record"
 )

@@ -13,7 +13,7 @@ import (
 	told "medici/internal/narration/medici"
 	"medici/internal/people"
 	"medici/internal/plain"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"

@@ -6,7 +6,7 @@ import (
 
 	"medici/internal/advice"
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"medici/internal/settings"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // decided is what the reader has decided, every field of it.

@@ -19,7 +19,7 @@ import (
 	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 )
 

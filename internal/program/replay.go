@@ -4,7 +4,7 @@ import (
 	"io"
 	"time"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"

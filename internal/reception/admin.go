@@ -4,8 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"medici/internal/clean"
-	"medici/internal/words"
+	"medici/internal/text/clean"
+	"medici/internal/text/words"
 )
 
 // orders are the commands of those who look after the server. For everybody else

@@ -10,8 +10,8 @@ import (
 	"medici/internal/calling"
 	"medici/internal/narration"
 	"medici/internal/settings"
+	"medici/internal/text/words"
 	"medici/internal/vacation"
-	"medici/internal/words"
 )
 
 // apart is what the asker can decide that is not kept with the settings; nothing for a

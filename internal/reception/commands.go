@@ -9,7 +9,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // commands is what can be asked for over SSH: a field a command, each with a Run

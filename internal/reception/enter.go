@@ -3,7 +3,7 @@ package reception
 import (
 	"errors"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

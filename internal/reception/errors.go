@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 
-	"medici/internal/clean"
-	"medici/internal/name"
 	"medici/internal/people"
-	"medici/internal/words"
+	"medici/internal/text/clean"
+	"medici/internal/text/name"
+	"medici/internal/text/words"
 	"medici/lobby"
 )
 

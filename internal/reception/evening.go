@@ -5,10 +5,10 @@ import (
 	"errors"
 	"time"
 
-	"medici/internal/code"
 	"medici/internal/evening"
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/code"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 )

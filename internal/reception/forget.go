@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/name"
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/name"
+	"medici/internal/text/words"
 	"medici/rules/record"
 )
 

@@ -13,7 +13,7 @@ import (
 	"medici/internal/narration"
 	told "medici/internal/narration/medici"
 	"medici/internal/people"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

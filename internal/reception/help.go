@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 type helpCommand struct {

@@ -8,7 +8,7 @@ import (
 	"github.com/alecthomas/kong"
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // nodes are all commands of a grammar, by name.

@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // helper prints kong's help and then lines to type on this server.

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"medici/internal/moderation"
-	"medici/internal/name"
 	"medici/internal/people"
 	"medici/internal/session"
+	"medici/internal/text/name"
 	"medici/lobby"
 )
 

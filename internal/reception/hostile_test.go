@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // hostile are words that could mean something to somebody on the way.

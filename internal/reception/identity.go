@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"medici/internal/moderation"
-	"medici/internal/name"
 	"medici/internal/people"
 	"medici/internal/settings"
+	"medici/internal/text/name"
 )
 
 // identity is what a person decides of who they are, for screens without a command line.

@@ -6,7 +6,7 @@ import (
 
 	"medici/internal/plain"
 	"medici/internal/session"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 )
 

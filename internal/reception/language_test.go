@@ -10,7 +10,7 @@ import (
 	"medici/internal/people"
 	"medici/internal/session"
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // The client's environment says in which language one is received.

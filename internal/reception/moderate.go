@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/moderation"
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 )

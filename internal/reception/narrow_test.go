@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // understood is what a grammar makes of a line.

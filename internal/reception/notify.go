@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"medici/internal/calling"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // notify tells where somebody is called when they are away, has a message sent as a test,

@@ -2,7 +2,7 @@ package reception
 
 import (
 	"medici/internal/moderation"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // Order is who keeps order here, and by which words. It may change while the server runs.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"medici/internal/people"
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules/medici"

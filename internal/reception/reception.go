@@ -26,8 +26,8 @@ import (
 	"medici/internal/relay"
 	"medici/internal/session"
 	"medici/internal/settings"
+	"medici/internal/text/words"
 	"medici/internal/vacation"
-	"medici/internal/words"
 	"medici/lobby"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/internal/program"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules/record"
 	"medici/tui"
 )

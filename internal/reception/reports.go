@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"medici/internal/moderation"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/tui/ui"
 )
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"medici/internal/session"
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // HasSeat is session.Config's.

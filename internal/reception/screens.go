@@ -11,7 +11,7 @@ import (
 	"medici/internal/evening"
 	"medici/internal/plain"
 	"medici/internal/settings"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/tui"
 )

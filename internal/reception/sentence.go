@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"medici/internal/moderation"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 type kickCommand struct {

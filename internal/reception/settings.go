@@ -6,7 +6,7 @@ import (
 
 	"medici/internal/calling"
 	"medici/internal/settings"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 type settingsCommand struct {

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"medici/internal/moderation"
-	"medici/internal/name"
 	"medici/internal/people"
-	"medici/internal/words"
+	"medici/internal/text/name"
+	"medici/internal/text/words"
 )
 
 // target is whom an order is about.

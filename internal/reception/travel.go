@@ -7,7 +7,7 @@ import (
 
 	"medici/internal/relay"
 	"medici/internal/session"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 )
 

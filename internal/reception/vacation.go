@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"medici/internal/text/words"
 	"medici/internal/vacation"
-	"medici/internal/words"
 )
 
 // vacationName is what days off are called among the settings.

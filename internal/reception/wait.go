@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby"
 )
 

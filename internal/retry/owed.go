@@ -3,7 +3,7 @@ package retry
 import (
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // How many tasks there is room for: in all, and of one person and of one source, which both

@@ -21,7 +21,7 @@ import (
 	"sync"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 const (

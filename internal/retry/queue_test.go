@@ -14,7 +14,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 var errAway = errors.New("the store is away")

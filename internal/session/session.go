@@ -14,7 +14,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"medici/internal/gate"
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // Session is one person's stay: what they asked for, their keyboard and their

@@ -3,7 +3,7 @@ package settings
 import (
 	"context"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // Apart is something that a person decides in words of their own, and that is kept

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // Named is the setting of a name, however that is spelled. The error says which there

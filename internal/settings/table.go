@@ -1,6 +1,6 @@
 package settings
 
-import "medici/internal/words"
+import "medici/internal/text/words"
 
 // Setting is one thing that a person decides.
 type Setting struct {

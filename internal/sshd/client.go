@@ -11,8 +11,8 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"medici/internal/code"
 	"medici/internal/gate"
+	"medici/internal/text/code"
 	"medici/internal/wire"
 )
 

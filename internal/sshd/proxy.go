@@ -9,7 +9,7 @@ import (
 	"github.com/pires/go-proxyproto"
 
 	"medici/internal/gate"
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // errNoAddress is what a header that names no address of a client amounts to.

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/gate"
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // recording is a connection from a proxy on which all has been said.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // The errors are for the person.

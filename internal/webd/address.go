@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 )
 
 // remote is where a browser is: the other end of the connection, or behind proxies the last

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/gate"
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/internal/wire"
 )
 

@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"time"
 
-	"medici/internal/code"
+	"medici/internal/text/code"
 )
 
 // A browser keeps a secret for as long.

@@ -13,7 +13,7 @@ import (
 	"sync"
 
 	"medici/internal/gate"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 //go:embed lib/*.mjs lib/*.css page

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"medici/internal/session"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // hello is the first message of a page. Whatever is wrong in it counts as not said.

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // policy lets scripts come from here only. Styles may stand in the page because xterm.js puts

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/gate"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // mostRequests is how many requests one connection brings, unless it is a proxy's: a browser asks ten for a page.

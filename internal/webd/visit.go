@@ -11,7 +11,7 @@ import (
 
 	"medici/internal/gate"
 	"medici/internal/session"
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // visit is a WebSocket, from its request to its last word. Whoever asks without wanting one

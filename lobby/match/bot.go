@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"medici/rules"
 )
 

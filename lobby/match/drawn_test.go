@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/rules"
 	"medici/rules/house"
 	"medici/rules/medici"

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"medici/rules"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/rules"
 )
 

@@ -3,7 +3,7 @@ package match
 import (
 	"time"
 
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"medici/rules"
 	"medici/rules/house"
 )

@@ -1,7 +1,7 @@
 package match
 
 import (
-	"medici/internal/name"
+	"medici/internal/text/name"
 	"slices"
 	"strings"
 )

@@ -1,7 +1,7 @@
 package match
 
 import (
-	"medici/internal/source"
+	"medici/internal/text/source"
 	"net/netip"
 )
 

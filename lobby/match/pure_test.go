@@ -15,7 +15,7 @@ import (
 var pure = map[string]bool{
 	"bytes": true, "encoding/json": true, "errors": true, "fmt": true, "hash/fnv": true, "net/netip": true,
 	"slices": true, "strconv": true, "strings": true, "time": true,
-	"medici/internal/name": true, "medici/internal/source": true,
+	"medici/internal/text/name": true, "medici/internal/text/source": true,
 	"medici/rules": true, "medici/rules/house": true, "medici/rules/record": true,
 }
 

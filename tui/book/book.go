@@ -2,7 +2,7 @@ package book
 
 import (
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"
 )

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/cards"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"

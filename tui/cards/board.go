@@ -6,7 +6,7 @@ package cards
 import (
 	"medici/internal/narration"
 	told "medici/internal/narration/cards"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"

@@ -12,7 +12,7 @@ import (
 
 	bot "medici/internal/bot/cards"
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/book"

@@ -2,7 +2,7 @@ package cards
 
 import (
 	"medici/internal/lesson"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"

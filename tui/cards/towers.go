@@ -1,7 +1,7 @@
 package cards
 
 import (
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"

@@ -6,7 +6,7 @@ package medici
 import (
 	"medici/internal/narration"
 	told "medici/internal/narration/medici"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"

@@ -9,7 +9,7 @@ import (
 
 	bot "medici/internal/bot/medici"
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"

@@ -2,7 +2,7 @@ package medici
 
 import (
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"

@@ -1,7 +1,7 @@
 package medici
 
 import (
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"

@@ -3,7 +3,7 @@ package merchant
 import (
 	"slices"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 	"medici/tui/book"

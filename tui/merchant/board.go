@@ -7,7 +7,7 @@ package merchant
 import (
 	"medici/internal/narration"
 	told "medici/internal/narration/merchant"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 	"medici/tui/book"

@@ -11,7 +11,7 @@ import (
 
 	bot "medici/internal/bot/merchant"
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"

@@ -2,7 +2,7 @@ package merchant
 
 import (
 	"medici/internal/lesson"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules/merchant"
 	"medici/tui/ui"
 )

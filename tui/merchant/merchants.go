@@ -3,7 +3,7 @@ package merchant
 import (
 	"strings"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"
 )

@@ -1,7 +1,7 @@
 package merchant
 
 import (
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"
 )

@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 	"medici/tui/book"

@@ -2,7 +2,7 @@ package merchant
 
 import (
 	told "medici/internal/narration/merchant"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 )

@@ -3,7 +3,7 @@ package strozzi
 import (
 	"medici/internal/lesson"
 	told "medici/internal/narration/strozzi"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 	"medici/tui/ui"

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/strozzi"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 	"medici/tui/ui"

@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/narration"
 	told "medici/internal/narration/strozzi"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 	"medici/tui/ui"

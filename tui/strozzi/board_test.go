@@ -10,7 +10,7 @@ import (
 
 	bot "medici/internal/bot/strozzi"
 	"medici/internal/termtest"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 	"medici/tui/book"

@@ -1,7 +1,7 @@
 package strozzi
 
 import (
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules/strozzi"
 	"medici/tui/ui"
 )

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // Alphabet is which letter of a person's language stands for each letter of the table.

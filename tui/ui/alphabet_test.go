@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // In every language each command has a letter that is no other's. A letter that commits

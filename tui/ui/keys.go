@@ -3,7 +3,7 @@ package ui
 import (
 	"slices"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // Intent is what a person wants, whichever key or click says it.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"medici/internal/advice"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 )

@@ -2,7 +2,7 @@ package medici
 
 import (
 	"medici/internal/advice"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 )

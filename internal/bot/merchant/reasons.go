@@ -2,7 +2,7 @@ package merchant
 
 import (
 	"medici/internal/advice"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules/merchant"
 )
 

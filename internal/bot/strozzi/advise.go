@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"medici/internal/advice"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 )

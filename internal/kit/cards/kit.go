@@ -7,7 +7,7 @@ import (
 	lesson "medici/internal/lesson/cards"
 	told "medici/internal/narration/cards"
 	voice "medici/internal/plain/cards"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	board "medici/tui/cards"

@@ -3,7 +3,7 @@ package kittest
 import (
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"
 )

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"
 )

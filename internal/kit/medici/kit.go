@@ -7,7 +7,7 @@ import (
 	lesson "medici/internal/lesson/medici"
 	told "medici/internal/narration/medici"
 	voice "medici/internal/plain/medici"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	board "medici/tui/medici"

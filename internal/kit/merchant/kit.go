@@ -7,7 +7,7 @@ import (
 	lesson "medici/internal/lesson/merchant"
 	told "medici/internal/narration/merchant"
 	voice "medici/internal/plain/merchant"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 	board "medici/tui/merchant"

@@ -7,7 +7,7 @@ import (
 	lesson "medici/internal/lesson/strozzi"
 	told "medici/internal/narration/strozzi"
 	voice "medici/internal/plain/strozzi"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 	board "medici/tui/strozzi"

@@ -3,7 +3,7 @@ package merchant
 import (
 	"strings"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // lands are the territories of the standard map, and what those of two parts are called

@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules/merchant"
 )
 

@@ -4,7 +4,7 @@ package merchant
 
 import (
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 )

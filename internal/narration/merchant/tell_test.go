@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 )

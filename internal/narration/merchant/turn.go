@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules/merchant"
 )
 

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/narration"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 )

@@ -7,7 +7,7 @@ import (
 	"medici/internal/narration"
 	told "medici/internal/narration/cards"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 )

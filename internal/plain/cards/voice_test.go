@@ -12,7 +12,7 @@ import (
 	bot "medici/internal/bot/cards"
 	told "medici/internal/narration/cards"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 )

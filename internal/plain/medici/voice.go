@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 )

@@ -8,7 +8,7 @@ import (
 
 	told "medici/internal/narration/merchant"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 )

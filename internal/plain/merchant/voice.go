@@ -6,7 +6,7 @@ package merchant
 import (
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 )

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"medici/internal/words"
+	"medici/internal/text/words"
 )
 
 // Question is what the reader is asked. Whatever answers it stands for words

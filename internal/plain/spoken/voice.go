@@ -5,7 +5,7 @@
 package spoken
 
 import (
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 )
 

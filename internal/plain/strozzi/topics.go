@@ -3,7 +3,7 @@ package strozzi
 import (
 	told "medici/internal/narration/strozzi"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 )

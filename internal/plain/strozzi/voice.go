@@ -9,7 +9,7 @@ import (
 	"medici/internal/narration"
 	told "medici/internal/narration/strozzi"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 )

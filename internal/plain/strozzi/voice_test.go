@@ -11,7 +11,7 @@ import (
 
 	bot "medici/internal/bot/strozzi"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 )

@@ -10,7 +10,7 @@ import (
 	"medici/internal/kit"
 	"medici/internal/narration"
 	"medici/internal/plain/spoken"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/ruletest/hands"

@@ -13,7 +13,7 @@ import (
 
 	"medici/internal/people"
 	"medici/internal/settings"
-	"medici/internal/words"
+	"medici/internal/text/words"
 	"medici/tui"
 )
 

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"medici/internal/clean"
+	"medici/internal/text/clean"
 )
 
 // Longest is how many letters a name has at most.

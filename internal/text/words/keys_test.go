@@ -106,7 +106,7 @@ func (s said) add(text, where string) { s.texts.add(text, s.game, where) }
 
 func isText(t types.Type) bool {
 	named, ok := t.(*types.Named)
-	return ok && named.Obj().Name() == "Text" && named.Obj().Pkg().Path() == "medici/internal/words"
+	return ok && named.Obj().Name() == "Text" && named.Obj().Pkg().Path() == "medici/internal/text/words"
 }
 
 // lends are the functions that take a reason, and which argument it is.
@@ -128,7 +128,7 @@ func (s *source) lent(c *ast.CallExpr, found said) {
 // the person.
 func (s *source) errorText(n ast.Node, found said) {
 	spec, ok := n.(*ast.ValueSpec)
-	if !ok || !slices.Contains([]string{"lobby", "lobby/match", "internal/people", "internal/name", "internal/evening"}, s.path) {
+	if !ok || !slices.Contains([]string{"lobby", "lobby/match", "internal/people", "internal/text/name", "internal/evening"}, s.path) {
 		return
 	}
 	for i, v := range spec.Values {

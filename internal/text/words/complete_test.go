@@ -133,7 +133,7 @@ func TestEveryTextIsAConstant(t *testing.T) {
 						t.Errorf("%s: the reason is no constant", s.where(c))
 					}
 				}
-				if tv := s.Types[c.Fun]; tv.IsType() && isText(tv.Type) && s.path != "internal/words" {
+				if tv := s.Types[c.Fun]; tv.IsType() && isText(tv.Type) && s.path != "internal/text/words" {
 					if _, ok := s.text(c.Args[0]); !ok {
 						t.Errorf("%s: a text is made from what is no constant", s.where(c))
 					}
@@ -145,7 +145,7 @@ func TestEveryTextIsAConstant(t *testing.T) {
 }
 
 // keeps are the functions that keep arguments until somebody says them, of whatever kind.
-var keeps = map[string]bool{"medici/internal/words.Errorf": true, "medici/internal/advice.Say": true}
+var keeps = map[string]bool{"medici/internal/text/words.Errorf": true, "medici/internal/advice.Say": true}
 
 // What is said has numbers and strings in it: of anything else Sprintf shows the type.
 func TestArgumentsAreNumbersAndStrings(t *testing.T) {
