@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/lobby/match"
 	"medici/rules"
 )

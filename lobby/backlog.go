@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/internal/text/source"
 )
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/internal/text/source"
 	"medici/lobby/match"
 )

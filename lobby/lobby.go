@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/internal/text/code"
 	"medici/internal/text/source"
 	"medici/lobby/match"

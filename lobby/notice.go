@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"medici/internal/journal"
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/internal/text/code"
 	"medici/lobby/match"
 )

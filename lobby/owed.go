@@ -1,7 +1,7 @@
 package lobby
 
 import (
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 )
 
 // owing is a kind of what a lobby owes, in words for the log and for whoever looks after the

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"time"
 
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/lobby/match"
 )
 

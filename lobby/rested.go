@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 )
 
 // Rested has the slow games of a person know that they have decided on days off, from when

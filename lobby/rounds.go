@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/evening"
 	"medici/internal/journal"
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/internal/text/source"
 	"medici/lobby/match"
 	"medici/rules"

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 )
 
 // SearchEvery is how often there is looked for what is owed and stands in no queue.

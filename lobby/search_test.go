@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 )
 
 // A game that sleeps since a restart, and to which nobody comes, owes the history of the one

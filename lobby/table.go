@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -10,9 +10,9 @@ import (
 
 	"medici/internal/calling"
 	"medici/internal/journal"
+	"medici/internal/journal/retry"
 	"medici/internal/people"
 	"medici/internal/reception"
-	"medici/internal/retry"
 	"medici/internal/vacation"
 	"medici/lobby"
 	"medici/lobby/match"

@@ -11,10 +11,10 @@ import (
 	"medici/internal/almanac"
 	"medici/internal/calling"
 	"medici/internal/journal"
+	"medici/internal/journal/retry"
 	"medici/internal/moderation"
 	"medici/internal/people"
 	"medici/internal/reception"
-	"medici/internal/retry"
 	"medici/internal/vacation"
 	"medici/lobby"
 )

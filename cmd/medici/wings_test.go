@@ -19,7 +19,7 @@ var wings = []wing{
 	{"rules", []string{"rules"}, nil},
 	{"text", []string{"internal/text/clean", "internal/text/code", "internal/text/name", "internal/text/source", "internal/text/words"}, nil},
 	{"paint", []string{"internal/paint"}, nil},
-	{"journal", []string{"internal/journal", "internal/retry"}, []string{"text"}},
+	{"journal", []string{"internal/journal", "internal/journal/retry"}, []string{"text"}},
 	{"lobby", []string{"lobby", "internal/almanac", "internal/evening"}, []string{"rules", "text", "journal"}},
 	{"people", []string{"internal/calling", "internal/moderation", "internal/people", "internal/rating", "internal/settings", "internal/vacation"},
 		[]string{"text", "journal", "lobby"}},

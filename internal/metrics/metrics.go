@@ -15,7 +15,7 @@ import (
 	"medici/internal/calling"
 	"medici/internal/gate"
 	"medici/internal/journal"
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/webd"

@@ -7,7 +7,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 )
 
 // Owed adds what has to be written down and is not yet. It is called once, before the handler

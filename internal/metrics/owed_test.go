@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 )
 
 // The server is well while something is owed, and says so from a minute on.

@@ -10,7 +10,7 @@ import (
 
 	"medici/internal/calling"
 	"medici/internal/gate"
-	"medici/internal/retry"
+	"medici/internal/journal/retry"
 	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/webd"
