@@ -46,7 +46,7 @@ upgrade: build
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and
 # catalogue in the sessions of tui, reception and e2e, bots in a contest of cmd/medici, and those
 # who learn. Tests of many people try few of them under it (internal/racing), and all without it.
-ALONE = $(filter-out medici/tui medici/internal/plain,$(shell go list ./rules/... ./internal/kit/... ./internal/evening \
+ALONE = $(filter-out medici/tui medici/internal/plain,$(shell go list ./rules/... ./internal/kit/... ./lobby/evening \
 	./internal/bot/... ./internal/paint ./internal/text/words ./internal/narration/... ./internal/plain/... ./tui/...))
 # A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
 # vetted is vetted by make check.

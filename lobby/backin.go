@@ -1,7 +1,7 @@
 package lobby
 
 import (
-	"medici/internal/evening"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 )
 

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"medici/internal/evening"
 	"medici/internal/text/code"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 )
 

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/text/code"
 	"medici/internal/text/source"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 )
 

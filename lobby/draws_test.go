@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/evening"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 )
 

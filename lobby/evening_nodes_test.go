@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/evening"
+	"medici/lobby/evening"
 )
 
 // drawnTables are where the tables of the round that is drawn are kept, by node.

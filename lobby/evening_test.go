@@ -10,9 +10,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/text/name"
 	"medici/internal/text/source"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"

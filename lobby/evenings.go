@@ -8,9 +8,9 @@ import (
 	"sync"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/journal"
 	"medici/internal/text/name"
+	"medici/lobby/evening"
 )
 
 // An evening is a document, which whoever changes it replaces as a whole. Its tables are

@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/evening"
+	"medici/lobby/evening"
 )
 
 // What a node misses while it cannot hear of the store it knows soon after: an evening that

@@ -14,8 +14,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/journal"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
 )

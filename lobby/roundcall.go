@@ -3,7 +3,7 @@ package lobby
 import (
 	"time"
 
-	"medici/internal/evening"
+	"medici/lobby/evening"
 )
 
 // callRound calls those who have a seat in a round of an evening whose tables have just been

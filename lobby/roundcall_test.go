@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"medici/internal/evening"
+	"medici/lobby/evening"
 )
 
 // When a round begins all who have a seat in it are called, wherever they are, and when their

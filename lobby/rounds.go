@@ -6,10 +6,10 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
 	"medici/internal/text/source"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/journal"
 	"medici/internal/text/source"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 )
 

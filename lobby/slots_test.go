@@ -7,8 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/journal"
+	"medici/lobby/evening"
 )
 
 // kept writes an evening down as it stands, opened some time ago.

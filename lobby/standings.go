@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"medici/internal/evening"
+	"medici/lobby/evening"
 )
 
 // tellStandings has the chronicle know how an evening has ended, whose document may go: once

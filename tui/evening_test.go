@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/journal/sqlite"
 	"medici/lobby"
+	"medici/lobby/evening"
 )
 
 // gathering is an evening of people of whom the first is the host, and bob has come last.

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/narration"
+	"medici/lobby/evening"
 	"medici/tui/ui"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/evening"
 	"medici/lobby"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"

@@ -5,10 +5,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/almanac"
 	"medici/internal/narration"
 	"medici/internal/text/words"
 	"medici/lobby"
+	"medici/lobby/almanac"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"

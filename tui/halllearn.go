@@ -3,8 +3,8 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/evening"
 	"medici/internal/settings"
+	"medici/lobby/evening"
 )
 
 // learn goes to the lesson of the chosen game: the one that goes on, or a new one.

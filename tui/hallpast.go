@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/almanac"
+	"medici/lobby/almanac"
 	"medici/tui/ui"
 )
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/almanac"
 	"medici/lobby"
+	"medici/lobby/almanac"
 )
 
 // remembering is a session on a server where something has happened.

@@ -78,7 +78,7 @@ func inTime(d time.Duration) string {
 
 // limits are what holds with no setting at all.
 func limits(t *testing.T, s *settings) []limit {
-	f := factsOf(t, "lobby", "gate", "session", "sshd", "webd", "calling", "people", "moderation", "evening", "reception")
+	f := factsOf(t, "lobby", "gate", "session", "sshd", "webd", "calling", "people", "moderation", "lobby/evening", "reception")
 	g := s.gate()
 	crowd := s.Crowd
 	// paced is what a person may do so often, and a source as often as a crowd.
@@ -115,7 +115,7 @@ func limits(t *testing.T, s *settings) []limit {
 		often("looks at a running table from the hall", f.n("lobby.looksAbout"), f.time("lobby.lookEvery"), nobodys),
 		{"evenings that are open", number(f.n("lobby.Evenings")), count(f.n("lobby.Evenings") * crowd), fmt.Sprintf("%d, of guests alone %d", f.n("lobby.mostEvenings"), f.n("lobby.guestEvenings"))},
 		often("evenings opened", f.n("lobby.Evenings"), f.time("lobby.EveningEvery"), nobodys),
-		{"people of an evening", "one", count(crowd), fmt.Sprint(f.n("evening.MostPeople"), " an evening, in ", f.n("evening.MostRounds"), " rounds")},
+		{"people of an evening", "one", count(crowd), fmt.Sprint(f.n("lobby/evening.MostPeople"), " an evening, in ", f.n("lobby/evening.MostRounds"), " rounds")},
 		often(fmt.Sprintf("lines said, of %d characters", s.Chat), s.Talk, s.TalkEvery, nobodys),
 		often("times that one person is asked to a table", 1, f.time("lobby.askEvery"), nobodys),
 		often("people reported", f.n("lobby.Reports"), f.time("lobby.ReportEvery"), fmt.Sprintf("%d are kept, %d of one source", f.n("moderation.mostReports"), f.n("moderation.mostOfOne"))),

@@ -8,7 +8,6 @@ import (
 	"os"
 	"time"
 
-	"medici/internal/almanac"
 	"medici/internal/calling"
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
@@ -17,6 +16,7 @@ import (
 	"medici/internal/reception"
 	"medici/internal/vacation"
 	"medici/lobby"
+	"medici/lobby/almanac"
 )
 
 // reception is the reception with all that is behind it: the people, the tables as they

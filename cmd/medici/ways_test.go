@@ -107,7 +107,7 @@ var costs = map[string][]caller{
 
 	// A document.
 	"journal.(Documents).Put": {
-		{in: "almanac.(*Almanac).write", own: "two documents of the server's"},
+		{in: "lobby/almanac.(*Almanac).write", own: "two documents of the server's"},
 		{in: "calling.(*Caller).change"},
 		{in: "journal/transfer.put", own: "medici copy and backup"},
 		{in: "lobby.(*Config).claim"},

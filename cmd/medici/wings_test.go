@@ -20,7 +20,7 @@ var wings = []wing{
 	{"text", []string{"internal/text/clean", "internal/text/code", "internal/text/name", "internal/text/source", "internal/text/words"}, nil},
 	{"paint", []string{"internal/paint"}, nil},
 	{"journal", []string{"internal/journal", "internal/journal/retry"}, []string{"text"}},
-	{"lobby", []string{"lobby", "internal/almanac", "internal/evening"}, []string{"rules", "text", "journal"}},
+	{"lobby", []string{"lobby", "lobby/almanac", "lobby/evening"}, []string{"rules", "text", "journal"}},
 	{"people", []string{"internal/calling", "internal/moderation", "internal/people", "internal/rating", "internal/settings", "internal/vacation"},
 		[]string{"text", "journal", "lobby"}},
 	{"ui", []string{"tui/ui"}, []string{"rules", "text", "paint"}},

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/text/words"
+	"medici/lobby/evening"
 )
 
 // Points are points of an evening as they are read.

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/internal/plain/spoken"
@@ -16,6 +15,7 @@ import (
 	"medici/internal/text/clean"
 	"medici/internal/text/words"
 	"medici/lobby"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules/record"
 )

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/narration"
+	"medici/lobby/evening"
 )
 
 // attendance is the evening that the reader hears of.

@@ -4,11 +4,11 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/almanac"
 	"medici/internal/journal/journaltest"
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
 	"medici/internal/people"
+	"medici/lobby/almanac"
 	"medici/lobby/match"
 )
 

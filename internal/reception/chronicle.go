@@ -4,10 +4,10 @@ import (
 	"context"
 	"strings"
 
-	"medici/internal/almanac"
 	"medici/internal/kit"
 	"medici/internal/people"
 	"medici/lobby"
+	"medici/lobby/almanac"
 	"medici/lobby/match"
 )
 

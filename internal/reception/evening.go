@@ -5,11 +5,11 @@ import (
 	"errors"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/narration"
 	"medici/internal/text/code"
 	"medici/internal/text/words"
 	"medici/lobby"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 )
 

@@ -3,7 +3,7 @@ package reception
 import (
 	"time"
 
-	"medici/internal/evening"
+	"medici/lobby/evening"
 )
 
 // eveningJSON is an evening as a program reads it, and as it is exported. Seats, rounds

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/evening"
 	"medici/internal/narration"
 	"medici/internal/people"
 	"medici/lobby"
+	"medici/lobby/evening"
 )
 
 type gamesCommand struct {

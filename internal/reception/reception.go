@@ -18,7 +18,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"medici/internal/almanac"
 	"medici/internal/calling"
 	"medici/internal/kit"
 	"medici/internal/moderation"
@@ -29,6 +28,7 @@ import (
 	"medici/internal/text/words"
 	"medici/internal/vacation"
 	"medici/lobby"
+	"medici/lobby/almanac"
 )
 
 // Server is what is needed to receive somebody.

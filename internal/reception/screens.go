@@ -7,12 +7,12 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/almanac"
-	"medici/internal/evening"
 	"medici/internal/plain"
 	"medici/internal/settings"
 	"medici/internal/text/words"
 	"medici/lobby"
+	"medici/lobby/almanac"
+	"medici/lobby/evening"
 	"medici/tui"
 )
 

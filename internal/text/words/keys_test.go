@@ -128,7 +128,7 @@ func (s *source) lent(c *ast.CallExpr, found said) {
 // the person.
 func (s *source) errorText(n ast.Node, found said) {
 	spec, ok := n.(*ast.ValueSpec)
-	if !ok || !slices.Contains([]string{"lobby", "lobby/match", "internal/people", "internal/text/name", "internal/evening"}, s.path) {
+	if !ok || !slices.Contains([]string{"lobby", "lobby/match", "internal/people", "internal/text/name", "lobby/evening"}, s.path) {
 		return
 	}
 	for i, v := range spec.Values {
