@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/vacation"
+	"medici/internal/people/vacation"
 	"medici/lobby/match"
 )
 

@@ -14,7 +14,7 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/people"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/almanac"

@@ -3,7 +3,7 @@ package tui
 import (
 	"time"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"

@@ -8,7 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules/medici"

@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/advice"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby/match"
 	"medici/tui/ui"
 )

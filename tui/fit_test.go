@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/paint"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

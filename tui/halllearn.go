@@ -3,7 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby/evening"
 )
 

@@ -13,7 +13,7 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/internal/termtest"
 	"medici/internal/text/words"
 	"medici/lobby"

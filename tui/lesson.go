@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/lesson"
 	"medici/internal/people"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"

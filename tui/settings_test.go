@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/people"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/tui/ui"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/tui/ui"
 )
 

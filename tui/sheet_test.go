@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"

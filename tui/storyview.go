@@ -3,7 +3,7 @@ package tui
 import (
 	"strings"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/rules"
 	"medici/tui/ui"
 )

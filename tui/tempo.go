@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/tui/ui"

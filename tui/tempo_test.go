@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"medici/internal/paint"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules/medici"

@@ -40,9 +40,9 @@ var gates = map[string]bound{
 	"lobby.(*throttle).takeAbout":   {by: "person and source, for each whom it is about", test: "TestEngageFromOneSource"},
 	"lobby.(*throttle).take":        {by: "person and source", test: "TestGlancesAreLimitedBySource"},
 	"lobby.(*Visitor).MayBeCalled":  {by: "person and source", test: "TestOwn"},
-	"calling.may":                   {by: "person and source: MayBeCalled", test: "TestOwn"},
-	"calling.(*box).take":           {by: "person and day", test: "TestDaily"},
-	"calling.(*lanes).enter":        {by: "host that is called", test: "TestTestsKeepToTheLanes"},
+	"people/calling.may":            {by: "person and source: MayBeCalled", test: "TestOwn"},
+	"people/calling.(*box).take":    {by: "person and day", test: "TestDaily"},
+	"people/calling.(*lanes).enter": {by: "host that is called", test: "TestTestsKeepToTheLanes"},
 	"lobby.(*thinking).wait":        {by: "source", test: "TestSourcesShareTheProcessors"},
 	"gate.(*Gate).Enter":            {by: "source", test: "TestRate"},
 	"gate.(*Visit).Again":           {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
@@ -108,7 +108,7 @@ var costs = map[string][]caller{
 	// A document.
 	"journal.(Documents).Put": {
 		{in: "lobby/almanac.(*Almanac).write", own: "two documents of the server's"},
-		{in: "calling.(*Caller).change"},
+		{in: "people/calling.(*Caller).change"},
 		{in: "journal/transfer.put", own: "medici copy and backup"},
 		{in: "lobby.(*Config).claim"},
 		{in: "lobby.(*Config).leaveNotice", own: "of a webhook that is off, and of a game that an upgrade has closed"},
@@ -122,11 +122,11 @@ var costs = map[string][]caller{
 		{in: "lobby.(*lived).tell", own: "that a node lives, once in a while"},
 		{in: "lobby.(*slept).giveUp", own: "a node that stops"},
 		{in: "metrics.(*timed).Put", own: "counts, and passes on"},
-		{in: "moderation.(*Moderator).number"},
-		{in: "moderation.(*Moderator).save", own: "orders of administrators"},
+		{in: "people/moderation.(*Moderator).number"},
+		{in: "people/moderation.(*Moderator).save", own: "orders of administrators"},
 		{in: "people.(*Register).forgetWritten"},
 		{in: "people.(*Register).save"},
-		{in: "vacation.(*Calendar).change"},
+		{in: "people/vacation.(*Calendar).change"},
 	},
 	"lobby.(*Config).claim": {
 		{in: "lobby.(*Lobby).claimName"},
@@ -150,29 +150,29 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Visitor).BeginRound", gates: []string{"lobby.(*Visitor).FindEvening"}},
 		{in: "lobby.(*Lobby).beginDue", own: "once a round"},
 	},
-	"calling.(*Caller).change": {
-		{in: "calling.(*Caller).call", own: "once a turn of a slow game, when it has waited a minute"},
-		{in: "calling.(*Caller).note", own: "what became of a message"},
-		{in: "calling.(*Caller).claim", gates: []string{"calling.(*box).take"}},
-		{in: "calling.(*Own).Put", gates: []string{"calling.may"}},
-		{in: "calling.(*Own).Test", gates: []string{"calling.may", "calling.(*box).take"}},
+	"people/calling.(*Caller).change": {
+		{in: "people/calling.(*Caller).call", own: "once a turn of a slow game, when it has waited a minute"},
+		{in: "people/calling.(*Caller).note", own: "what became of a message"},
+		{in: "people/calling.(*Caller).claim", gates: []string{"people/calling.(*box).take"}},
+		{in: "people/calling.(*Own).Put", gates: []string{"people/calling.may"}},
+		{in: "people/calling.(*Own).Test", gates: []string{"people/calling.may", "people/calling.(*box).take"}},
 	},
-	"calling.(*Caller).Own":       {{in: "reception.(*asker).own", gates: []string{"lobby.(*Visitor).MayBeCalled"}}},
-	"vacation.(*Calendar).change": {{in: "vacation.(*Calendar).Decide"}},
-	"vacation.(*Calendar).Decide": {
+	"people/calling.(*Caller).Own":       {{in: "reception.(*asker).own", gates: []string{"lobby.(*Visitor).MayBeCalled"}}},
+	"people/vacation.(*Calendar).change": {{in: "people/vacation.(*Calendar).Decide"}},
+	"people/vacation.(*Calendar).Decide": {
 		{in: "reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
-		{in: "reception.(*asker).restOn", as: "settings.Put"},
+		{in: "reception.(*asker).restOn", as: "people/settings.Put"},
 	},
-	"moderation.(*Moderator).number": {{in: "moderation.(*Moderator).File"}},
-	"moderation.(*Moderator).File":   {{in: "reception.(*Server).Report", as: "lobby.Report"}},
+	"people/moderation.(*Moderator).number": {{in: "people/moderation.(*Moderator).File"}},
+	"people/moderation.(*Moderator).File":   {{in: "reception.(*Server).Report", as: "lobby.Report"}},
 	"lobby.Report": {
 		{in: "cmd/medici.(*serve).reception", own: "hands it on"},
 		{in: "lobby.(*Lobby).complaint", gates: []string{"lobby.(*throttle).take"}},
 		{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*Lobby).complaint"}},
 		{in: "lobby.(*Visitor).Report", gates: []string{"lobby.(*Lobby).complaint"}},
 	},
-	// What is decided apart from the settings of the table in internal/settings.
-	"settings.Put": {
+	// What is decided apart from the settings of the table in internal/people/settings.
+	"people/settings.Put": {
 		{in: "plain.(*hall).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui.(*App).putApart", gates: []string{"tui.(*App).lookUp"}},
 		{in: "reception.(*asker).apart", own: "hands it on"},
@@ -242,18 +242,18 @@ var costs = map[string][]caller{
 	"lobby.(Blocks).Unblock":     {{in: "lobby.(*Visitor).Unblock", gates: []string{"lobby.(*Visitor).Pace"}}},
 	"people.(*Register).Invite": {
 		{in: "reception.(codeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "reception.(*asker).keysBecome", as: "settings.Put"},
+		{in: "reception.(*asker).keysBecome", as: "people/settings.Put"},
 	},
 	"people.(*Register).AddKey": {{in: "people.(*Mine).keep"}, {in: "reception.(*asker).addKey"}},
 	"reception.(*asker).addKey": {
 		{in: "reception.(*addCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "reception.(*asker).keysBecome", as: "settings.Put"},
+		{in: "reception.(*asker).keysBecome", as: "people/settings.Put"},
 	},
 	"people.(*Register).RemoveKey": {{in: "reception.(*removeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}}},
 	"people.(*Register).Rename":    {{in: "people.(*Mine).keep"}, {in: "reception.(*asker).rename"}},
 	"reception.(*asker).rename": {
 		{in: "reception.(*nameCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "reception.(*asker).nameBecomes", as: "settings.Put"},
+		{in: "reception.(*asker).nameBecomes", as: "people/settings.Put"},
 	},
 	"people.(*Register).Change": {
 		{in: "people.(*Mine).Change"},
@@ -306,10 +306,10 @@ var costs = map[string][]caller{
 	"webd.(*door).visit": {{in: "webd.newDoor", own: "requests that ServeHTTP lets through"}},
 
 	// A message to somebody's webhook.
-	"calling.post": {{in: "calling.(*Caller).try"}},
-	"calling.(*Caller).try": {
-		{in: "calling.(*Caller).serve", gates: []string{"calling.(*lanes).enter"}},
-		{in: "calling.(*Own).Test", gates: []string{"calling.may", "calling.(*box).take", "calling.(*lanes).enter"}},
+	"people/calling.post": {{in: "people/calling.(*Caller).try"}},
+	"people/calling.(*Caller).try": {
+		{in: "people/calling.(*Caller).serve", gates: []string{"people/calling.(*lanes).enter"}},
+		{in: "people/calling.(*Own).Test", gates: []string{"people/calling.may", "people/calling.(*box).take", "people/calling.(*lanes).enter"}},
 	},
 
 	// A thought of a bot, an advice, an analysis.

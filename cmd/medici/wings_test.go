@@ -21,7 +21,7 @@ var wings = []wing{
 	{"paint", []string{"internal/paint"}, nil},
 	{"journal", []string{"internal/journal", "internal/journal/retry"}, []string{"text"}},
 	{"lobby", []string{"lobby", "lobby/almanac", "lobby/evening"}, []string{"rules", "text", "journal"}},
-	{"people", []string{"internal/calling", "internal/moderation", "internal/people", "internal/rating", "internal/settings", "internal/vacation"},
+	{"people", []string{"internal/people/calling", "internal/people/moderation", "internal/people", "internal/people/rating", "internal/people/settings", "internal/people/vacation"},
 		[]string{"text", "journal", "lobby"}},
 	{"ui", []string{"tui/ui"}, []string{"rules", "text", "paint"}},
 	{"games", []string{"internal/advice", "internal/bot/search", "internal/kit", "internal/lesson", "internal/narration", "internal/plain/spoken"},

@@ -3,7 +3,7 @@ package metrics
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
-	"medici/internal/calling"
+	"medici/internal/people/calling"
 )
 
 // summons are the messages to people who are away.

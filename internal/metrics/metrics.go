@@ -12,10 +12,10 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
-	"medici/internal/calling"
 	"medici/internal/gate"
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
+	"medici/internal/people/calling"
 	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/webd"

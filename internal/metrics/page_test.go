@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/calling"
 	"medici/internal/gate"
 	"medici/internal/journal/retry"
+	"medici/internal/people/calling"
 	"medici/internal/session"
 	"medici/internal/sshd"
 	"medici/internal/webd"

@@ -3,7 +3,7 @@ package people
 import (
 	"testing"
 
-	"medici/internal/rating"
+	"medici/internal/people/rating"
 )
 
 // Who never came is nobody's opponent: the others are rated as if they had played alone.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/rating"
+	"medici/internal/people/rating"
 )
 
 // table is a register and people with the names who agree to rated games.

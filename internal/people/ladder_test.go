@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"medici/internal/rating"
+	"medici/internal/people/rating"
 )
 
 // A ladder is what a list would be that is sorted anew each time, and of a list

@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 )
 
 // Mine are the settings of somebody who is here: a person's in the register, a

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/rating"
-	"medici/internal/settings"
+	"medici/internal/people/rating"
+	"medici/internal/people/settings"
 	"medici/internal/text/name"
 )
 

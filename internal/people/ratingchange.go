@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 	"slices"
 
-	"medici/internal/rating"
+	"medici/internal/people/rating"
 )
 
 // ratingChange is what a game does to a rating. Several games of one person may end at

@@ -8,7 +8,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
-	"medici/internal/rating"
+	"medici/internal/people/rating"
 )
 
 // crowd gives so many people ratings, person i having i games.

@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"medici/internal/advice"
+	"medici/internal/people/settings"
 	"medici/internal/plain/spoken"
-	"medici/internal/settings"
 	"medici/internal/text/words"
 	"medici/rules"
 )

@@ -10,8 +10,8 @@ import (
 
 	"medici/internal/kit"
 	"medici/internal/people"
+	"medici/internal/people/settings"
 	"medici/internal/plain/spoken"
-	"medici/internal/settings"
 	"medici/internal/text/clean"
 	"medici/internal/text/words"
 	"medici/lobby"

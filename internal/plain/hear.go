@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"medici/internal/narration"
+	"medici/internal/people/settings"
 	"medici/internal/plain/spoken"
-	"medici/internal/settings"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -3,7 +3,7 @@ package plain
 import (
 	"medici/internal/lesson"
 	"medici/internal/people"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby/match"
 )
 

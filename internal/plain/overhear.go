@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/lobby/match"
 )
 

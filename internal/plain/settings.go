@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/internal/text/words"
 )
 

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/calling"
 	"medici/internal/narration"
-	"medici/internal/settings"
+	"medici/internal/people/calling"
+	"medici/internal/people/settings"
+	"medici/internal/people/vacation"
 	"medici/internal/text/words"
-	"medici/internal/vacation"
 )
 
 // apart is what the asker can decide that is not kept with the settings; nothing for a

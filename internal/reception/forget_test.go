@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"medici/internal/journal"
-	"medici/internal/moderation"
+	"medici/internal/people/moderation"
 	"medici/lobby"
 	"medici/rules/record"
 )

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"medici/internal/moderation"
 	"medici/internal/people"
+	"medici/internal/people/moderation"
 	"medici/internal/session"
 	"medici/internal/text/name"
 	"medici/lobby"

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"medici/internal/moderation"
 	"medici/internal/people"
-	"medici/internal/settings"
+	"medici/internal/people/moderation"
+	"medici/internal/people/settings"
 	"medici/internal/text/name"
 )
 

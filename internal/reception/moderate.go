@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/moderation"
 	"medici/internal/narration"
+	"medici/internal/people/moderation"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"

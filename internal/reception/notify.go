@@ -3,7 +3,7 @@ package reception
 import (
 	"errors"
 
-	"medici/internal/calling"
+	"medici/internal/people/calling"
 	"medici/internal/text/words"
 )
 

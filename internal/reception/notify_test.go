@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/calling"
-	"medici/internal/vacation"
+	"medici/internal/people/calling"
+	"medici/internal/people/vacation"
 )
 
 // called is a lab whose people can be called on this machine.

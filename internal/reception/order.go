@@ -1,7 +1,7 @@
 package reception
 
 import (
-	"medici/internal/moderation"
+	"medici/internal/people/moderation"
 	"medici/internal/text/words"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/moderation"
 	"medici/internal/people"
+	"medici/internal/people/moderation"
 )
 
 type sessionsCommand struct {

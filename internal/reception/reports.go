@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"medici/internal/moderation"
+	"medici/internal/people/moderation"
 	"medici/internal/text/words"
 	"medici/tui/ui"
 )

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/moderation"
+	"medici/internal/people/moderation"
 	"medici/internal/text/words"
 )
 

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/moderation"
+	"medici/internal/people/moderation"
 	"medici/internal/termtest"
 )
 

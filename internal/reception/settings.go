@@ -4,8 +4,8 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/calling"
-	"medici/internal/settings"
+	"medici/internal/people/calling"
+	"medici/internal/people/settings"
 	"medici/internal/text/words"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 )
 
 type setting struct {

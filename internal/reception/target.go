@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/moderation"
 	"medici/internal/people"
+	"medici/internal/people/moderation"
 	"medici/internal/text/name"
 	"medici/internal/text/words"
 )

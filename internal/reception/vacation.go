@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"medici/internal/people/vacation"
 	"medici/internal/text/words"
-	"medici/internal/vacation"
 )
 
 // vacationName is what days off are called among the settings.

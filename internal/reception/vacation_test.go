@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/vacation"
+	"medici/internal/people/vacation"
 )
 
 func TestVacation(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/people"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/internal/text/words"
 	"medici/tui"
 )

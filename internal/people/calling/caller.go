@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 )
 
 // Config is what a [Caller] needs to know. The functions may be called from any goroutine.

@@ -18,7 +18,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/journal/journaltest"
-	"medici/internal/settings"
+	"medici/internal/people/settings"
 	"medici/internal/text/words"
 )
 
