@@ -9,10 +9,10 @@ import (
 	"os"
 	"path/filepath"
 
+	"medici/internal/doors/trust"
 	"medici/internal/journal/sqlite"
 	"medici/internal/journal/stream"
 	"medici/internal/journal/transfer"
-	"medici/internal/trust"
 	"medici/lobby"
 )
 

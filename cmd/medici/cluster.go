@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"medici/internal/trust"
+	"medici/internal/doors/trust"
 )
 
 // clusterKeys is what several machines need before they serve together.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/trust"
+	"medici/internal/doors/trust"
 )
 
 func TestClusterKeys(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"time"
 
-	"medici/internal/session"
+	"medici/internal/doors/session"
 	"medici/internal/text/words"
 	"medici/lobby"
 )

@@ -12,7 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
 	"medici/internal/text/source"
 )
 
@@ -78,7 +78,7 @@ func inTime(d time.Duration) string {
 
 // limits are what holds with no setting at all.
 func limits(t *testing.T, s *settings) []limit {
-	f := factsOf(t, "lobby", "gate", "session", "sshd", "webd", "people/calling", "people", "people/moderation", "lobby/evening", "reception")
+	f := factsOf(t, "lobby", "doors/gate", "doors/session", "doors/sshd", "doors/webd", "people/calling", "people", "people/moderation", "lobby/evening", "reception")
 	g := s.gate()
 	crowd := s.Crowd
 	// paced is what a person may do so often, and a source as often as a crowd.
@@ -101,13 +101,13 @@ func limits(t *testing.T, s *settings) []limit {
 		}), nobodys},
 		{"sessions", nobodys, same("as connections"), fmt.Sprintf("%s, %d %% of them for keys with a seat", number(s.Sessions), s.Reserved)},
 		{"sessions that wait for a turn (`wait`)", number(f.n("reception.mostWaits")), same("as sessions"), nobodys},
-		{"connections of browsers without a session", nobodys, count(f.n("webd.PerSource")), number(f.n("webd.Connections"))},
+		{"connections of browsers without a session", nobodys, count(f.n("doors/webd.PerSource")), number(f.n("doors/webd.Connections"))},
 		flow("requests of browsers", gate.Requests, number, nobodys, nobodys),
 		flow("bytes out, of pages", gate.Sent, inBytes, nobodys, nobodys),
-		flow("bytes in", gate.Received, inBytes, fmt.Sprintf("%s, then %s a second on one connection", inBytes(f.n("sshd.WireBurst")), inBytes(f.n("sshd.WireRate"))), nobodys),
-		flow("keys and lines", gate.Typed, number, fmt.Sprintf("%s, then %s a second in one session; %s unread", inBytes(f.n("session.InputBurst")),
-			inBytes(f.n("session.InputRate")), inBytes(f.n("session.InputMost"))), nobodys),
-		{"frames", fmt.Sprintf("one in %s for a session, of %d×%d cells at most", inTime(f.time("session.gap")), s.Columns, s.Rows), same("in turn with other sources, by cells"), "the processors"},
+		flow("bytes in", gate.Received, inBytes, fmt.Sprintf("%s, then %s a second on one connection", inBytes(f.n("doors/sshd.WireBurst")), inBytes(f.n("doors/sshd.WireRate"))), nobodys),
+		flow("keys and lines", gate.Typed, number, fmt.Sprintf("%s, then %s a second in one session; %s unread", inBytes(f.n("doors/session.InputBurst")),
+			inBytes(f.n("doors/session.InputRate")), inBytes(f.n("doors/session.InputMost"))), nobodys),
+		{"frames", fmt.Sprintf("one in %s for a session, of %d×%d cells at most", inTime(f.time("doors/session.gap")), s.Columns, s.Rows), same("in turn with other sources, by cells"), "the processors"},
 		{"tables", fmt.Sprint(s.PerHost, " as a host"), count(s.PerHost * crowd), number(s.Tables)},
 		{"seats", "one at a table, at any number of tables", same(nobodys), "those of the tables"},
 		{"spectators of a table", nobodys, same(nobodys), fmt.Sprint(s.Spectators, " a table")},
@@ -128,9 +128,9 @@ func limits(t *testing.T, s *settings) []limit {
 		{"documents of a person, when something lasts", fmt.Sprintf("one for each of %d keys at most, and one with %d games, %d meetings and %d people blocked at most",
 			f.n("people.mostKeys"), f.n("people.mostGames"), f.n("people.mostMeetings"), f.n("people.mostBlocked")), same("as changes"), "the disk, down to `spare`"},
 		{"lines of the log about sessions", nobodys, shares(func(share int) string {
-			return paced(f.n("gate.linesBurst")*share, time.Duration(float64(time.Second)/f.rate("gate.linesRate")/float64(share)))
+			return paced(f.n("doors/gate.linesBurst")*share, time.Duration(float64(time.Second)/f.rate("doors/gate.linesRate")/float64(share)))
 		}), nobodys},
-		{"lines of the log about one kind of refusal", nobodys, same(nobodys), paced(f.n("gate.kindBurst"), f.time("gate.kindEvery"))},
+		{"lines of the log about one kind of refusal", nobodys, same(nobodys), paced(f.n("doors/gate.kindBurst"), f.time("doors/gate.kindEvery"))},
 		{"a session without a key", inTime(s.Idle), same(nobodys), nobodys},
 	}
 }

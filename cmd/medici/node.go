@@ -9,12 +9,12 @@ import (
 	"path/filepath"
 
 	"medici/internal/cluster"
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/relay"
+	"medici/internal/doors/session"
+	"medici/internal/doors/trust"
 	"medici/internal/journal/stream"
 	"medici/internal/metrics"
-	"medici/internal/relay"
-	"medici/internal/session"
-	"medici/internal/trust"
 	"medici/lobby"
 )
 

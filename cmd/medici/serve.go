@@ -17,11 +17,11 @@ import (
 	"github.com/alecthomas/kong"
 
 	"medici/internal/disk"
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
 	"medici/internal/journal/stream"
 	"medici/internal/metrics"
-	"medici/internal/session"
-	"medici/internal/sshd"
 )
 
 // serve runs the server until it is told to stop.

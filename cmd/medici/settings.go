@@ -12,11 +12,11 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
+	"medici/internal/doors/webd"
 	"medici/internal/journal/stream"
-	"medici/internal/session"
-	"medici/internal/sshd"
-	"medici/internal/webd"
 	"medici/lobby"
 )
 

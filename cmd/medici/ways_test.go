@@ -44,12 +44,12 @@ var gates = map[string]bound{
 	"people/calling.(*box).take":    {by: "person and day", test: "TestDaily"},
 	"people/calling.(*lanes).enter": {by: "host that is called", test: "TestTestsKeepToTheLanes"},
 	"lobby.(*thinking).wait":        {by: "source", test: "TestSourcesShareTheProcessors"},
-	"gate.(*Gate).Enter":            {by: "source", test: "TestRate"},
-	"gate.(*Visit).Again":           {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
-	"session.(*Host).begin":         {by: "person and source", test: "TestCrowdMakesRoomFirst"},
-	"gate.(*Gate).Allow":            {by: "source", test: "TestRequestsOfASource"},
-	"gate.(*Visit).Take":            {by: "source", test: "TestTake"},
-	"session.(*queue).enter":        {by: "source", test: "TestSourcesDrawAsMuch"},
+	"doors/gate.(*Gate).Enter":      {by: "source", test: "TestRate"},
+	"doors/gate.(*Visit).Again":     {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
+	"doors/session.(*Host).begin":   {by: "person and source", test: "TestCrowdMakesRoomFirst"},
+	"doors/gate.(*Gate).Allow":      {by: "source", test: "TestRequestsOfASource"},
+	"doors/gate.(*Visit).Take":      {by: "source", test: "TestTake"},
+	"doors/session.(*queue).enter":  {by: "source", test: "TestSourcesDrawAsMuch"},
 	"people.(*Register).rule":       {by: "person, key, source and how often the same meet", test: "TestFarmOfTwentyAddresses"},
 
 	"lobby.(*Visit).change":        {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
@@ -277,14 +277,14 @@ var costs = map[string][]caller{
 	"people.(*Register).ratingChanges": {{in: "people.(*Register).conclude", gates: []string{"people.(*Register).rule"}}},
 
 	// A session, what it is told of, and a frame.
-	"session.(*Host).Open": {
-		{in: "sshd.(*Server).channel", gates: []string{"gate.(*Visit).Again"}},
-		{in: "webd.(*door).serve"},
-		{in: "relay.(hello).open", own: "a session that another node has let in"},
+	"doors/session.(*Host).Open": {
+		{in: "doors/sshd.(*Server).channel", gates: []string{"doors/gate.(*Visit).Again"}},
+		{in: "doors/webd.(*door).serve"},
+		{in: "doors/relay.(hello).open", own: "a session that another node has let in"},
 	},
-	"webd.(*door).serve":        {{in: "webd.(*door).visit", gates: []string{"gate.(*Gate).Enter"}}},
-	"session.(*Session).handle": {{in: "session.(*Host).Serve", gates: []string{"session.(*Host).begin"}}},
-	"sshd.newClient":            {{in: "sshd.(*Server).admit", gates: []string{"gate.(*Gate).Enter"}}},
+	"doors/webd.(*door).serve":        {{in: "doors/webd.(*door).visit", gates: []string{"doors/gate.(*Gate).Enter"}}},
+	"doors/session.(*Session).handle": {{in: "doors/session.(*Host).Serve", gates: []string{"doors/session.(*Host).begin"}}},
+	"doors/sshd.newClient":            {{in: "doors/sshd.(*Server).admit", gates: []string{"doors/gate.(*Gate).Enter"}}},
 	"lobby.NewMailbox": {
 		{in: "lobby.(*Lobby).arrive", own: "three a session"},
 		{in: "lobby.(*Visitor).visit", gates: []string{"lobby.(*Visitor).Pace"}},
@@ -294,16 +294,16 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Visitor).Hall", own: "one a screen"},
 		{in: "lobby.(*Visitor).Listen", own: "one a screen"},
 	},
-	"session.(*guard).draw": {{in: "session.(*guard).show", gates: []string{"session.(*queue).enter"}}},
-	"session.(*screen).paint": {
-		{in: "session.(*screen).show", own: "once in 33 ms"},
-		{in: "session.(*screen).work", own: "once in 33 ms"},
+	"doors/session.(*guard).draw": {{in: "doors/session.(*guard).show", gates: []string{"doors/session.(*queue).enter"}}},
+	"doors/session.(*screen).paint": {
+		{in: "doors/session.(*screen).show", own: "once in 33 ms"},
+		{in: "doors/session.(*screen).work", own: "once in 33 ms"},
 	},
 
 	// A request, and a page.
-	"webd.(*door).give":  {{in: "webd.newDoor", own: "requests that ServeHTTP lets through"}},
-	"webd.(*door).show":  {{in: "webd.newDoor", own: "requests that ServeHTTP lets through"}},
-	"webd.(*door).visit": {{in: "webd.newDoor", own: "requests that ServeHTTP lets through"}},
+	"doors/webd.(*door).give":  {{in: "doors/webd.newDoor", own: "requests that ServeHTTP lets through"}},
+	"doors/webd.(*door).show":  {{in: "doors/webd.newDoor", own: "requests that ServeHTTP lets through"}},
+	"doors/webd.(*door).visit": {{in: "doors/webd.newDoor", own: "requests that ServeHTTP lets through"}},
 
 	// A message to somebody's webhook.
 	"people/calling.post": {{in: "people/calling.(*Caller).try"}},
@@ -332,7 +332,7 @@ var costs = map[string][]caller{
 
 // Every way to make something that costs others is known, and passes a gate.
 func TestEveryWayPassesAGate(t *testing.T) {
-	u := usesIn(t, "medici/internal/journal", "medici/lobby", "medici/internal/session", "medici/internal/gate")
+	u := usesIn(t, "medici/internal/journal", "medici/lobby", "medici/internal/doors/session", "medici/internal/doors/gate")
 	for _, cost := range slices.Sorted(maps.Keys(costs)) {
 		known := map[string]bool{}
 		for _, w := range costs[cost] {

@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"medici/internal/gate"
-	"medici/internal/session"
-	"medici/internal/sshd"
-	"medici/internal/webd"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
+	"medici/internal/doors/webd"
 )
 
 // certificates is where the server keeps its own, in the folder of its files.

@@ -32,7 +32,7 @@ var wings = []wing{
 	{"a game", []string{"internal/bot/GAME", "internal/kit/GAME", "internal/lesson/GAME", "internal/plain/GAME"},
 		[]string{"rules", "text", "lobby", "games", "a game's sentences", "a game's board"}},
 	{"tui", []string{"tui"}, []string{"rules", "text", "paint", "lobby", "people", "games", "ui", "book"}},
-	{"doors", []string{"internal/gate", "internal/relay", "internal/session", "internal/sshd", "internal/trust", "internal/webd", "internal/wire"},
+	{"doors", []string{"internal/doors/gate", "internal/doors/relay", "internal/doors/session", "internal/doors/sshd", "internal/doors/trust", "internal/doors/webd", "internal/doors/wire"},
 		[]string{"text", "paint"}},
 	{"ops", []string{"internal/cluster", "internal/disk", "internal/manual", "internal/metrics", "internal/release"}, []string{"journal", "lobby", "people", "doors"}},
 	{"desk", []string{"internal/arena", "internal/plain", "internal/program", "internal/reception"},

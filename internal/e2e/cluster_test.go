@@ -15,9 +15,9 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/doors/trust"
 	"medici/internal/journal/stream/streamtest"
 	"medici/internal/termtest"
-	"medici/internal/trust"
 )
 
 // cluster is servers that share a store, by name.

@@ -13,8 +13,8 @@ import (
 	"sync/atomic"
 	"syscall"
 
+	"medici/internal/doors/trust"
 	"medici/internal/journal/stream/streamtest"
-	"medici/internal/trust"
 )
 
 // storeKind asks this program to be the store of several nodes: three servers that wait for

@@ -12,13 +12,13 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
+	"medici/internal/doors/webd"
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
 	"medici/internal/people/calling"
-	"medici/internal/session"
-	"medici/internal/sshd"
-	"medici/internal/webd"
 	"medici/lobby"
 )
 

@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
 	"medici/internal/journal"
-	"medici/internal/session"
-	"medici/internal/sshd"
 	"medici/lobby"
 )
 

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
+	"medici/internal/doors/webd"
 	"medici/internal/journal/retry"
 	"medici/internal/people/calling"
-	"medici/internal/session"
-	"medici/internal/sshd"
-	"medici/internal/webd"
 	"medici/lobby"
 )
 

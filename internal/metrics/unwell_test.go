@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/webd"
+	"medici/internal/doors/webd"
 )
 
 // Whatever makes /healthz bad is a metric with its reason, alone, and none is when all is well.

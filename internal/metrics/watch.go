@@ -3,9 +3,9 @@ package metrics
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
-	"medici/internal/gate"
-	"medici/internal/session"
-	"medici/internal/sshd"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
 	"medici/lobby"
 )
 

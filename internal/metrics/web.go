@@ -7,7 +7,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"medici/internal/webd"
+	"medici/internal/doors/webd"
 )
 
 // Web adds what a web door counts by itself: its sessions, and whom the gate refuses there,

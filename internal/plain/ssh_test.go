@@ -14,10 +14,10 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
 	"medici/internal/plain"
-	"medici/internal/session"
-	"medici/internal/sshd"
 	"medici/internal/termtest"
 	"medici/internal/text/words"
 	"medici/lobby"

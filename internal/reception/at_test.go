@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/gate"
-	"medici/internal/session"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
 	"medici/internal/termtest"
 )
 

@@ -7,9 +7,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"medici/internal/doors/session"
 	"medici/internal/people"
 	"medici/internal/people/moderation"
-	"medici/internal/session"
 	"medici/internal/text/name"
 	"medici/lobby"
 )

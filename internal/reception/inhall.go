@@ -4,8 +4,8 @@ import (
 	"errors"
 	"io"
 
+	"medici/internal/doors/session"
 	"medici/internal/plain"
-	"medici/internal/session"
 	"medici/internal/text/words"
 	"medici/lobby"
 )

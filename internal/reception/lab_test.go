@@ -18,15 +18,15 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"medici/internal/gate"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+	"medici/internal/doors/sshd"
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
 	"medici/internal/people"
 	"medici/internal/people/moderation"
-	"medici/internal/session"
-	"medici/internal/sshd"
 	"medici/internal/termtest"
 	"medici/lobby"
 )

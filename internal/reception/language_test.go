@@ -7,8 +7,8 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/doors/session"
 	"medici/internal/people"
-	"medici/internal/session"
 	"medici/internal/termtest"
 	"medici/internal/text/words"
 )

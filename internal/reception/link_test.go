@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/gate"
-	"medici/internal/session"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
 	"medici/internal/termtest"
 	"medici/lobby"
 	"medici/rules/medici"

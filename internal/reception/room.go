@@ -6,7 +6,7 @@ import (
 	"net/netip"
 	"slices"
 
-	"medici/internal/session"
+	"medici/internal/doors/session"
 	"medici/internal/text/source"
 )
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/session"
+	"medici/internal/doors/session"
 	"medici/internal/termtest"
 )
 

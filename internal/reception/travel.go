@@ -5,8 +5,8 @@ import (
 	"context"
 	"errors"
 
-	"medici/internal/relay"
-	"medici/internal/session"
+	"medici/internal/doors/relay"
+	"medici/internal/doors/session"
 	"medici/internal/text/words"
 	"medici/lobby"
 )

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/gate"
-	"medici/internal/relay"
+	"medici/internal/doors/gate"
+	"medici/internal/doors/relay"
+	"medici/internal/doors/trust"
 	"medici/internal/termtest"
-	"medici/internal/trust"
 )
 
 // pair is two nodes with one store.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"sync"
 
-	"medici/internal/trust"
+	"medici/internal/doors/trust"
 )
 
 // Cluster is the machines, and the processes that run on them.

@@ -1,0 +1,161 @@
+package relay
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"errors"
+	"log/slog"
+	"net"
+	"sync/atomic"
+	"time"
+
+	"medici/internal/doors/session"
+	"medici/internal/doors/trust"
+)
+
+// Cluster knows the other nodes.
+type Cluster interface {
+	// Address is where a node takes sessions, empty when it is not heard of.
+	Address(node string) string
+	// Gone reports a node that is taken for dead. It is asked often, and must not wait.
+	Gone(node string) bool
+	// Keeper is the node that keeps a table, empty while nobody does; known is false when
+	// there is no such table.
+	Keeper(table string) (node string, known bool)
+}
+
+// Door brings sessions of this node to others.
+type Door struct {
+	Credentials *trust.Credentials
+	Cluster     Cluster
+	Log         *slog.Logger
+	Longest     time.Duration // to look for the keeper of a session's table; 30 s when zero
+	Beat        time.Duration // from one pulse of a stream to the next; 5 s when zero
+	Pause       time.Duration // the first of a session that is sent on and on; 100 ms when zero
+	watched     watched
+	out         atomic.Int64
+	lost        atomic.Int64
+}
+
+// Forwarded is how many sessions are elsewhere now.
+func (d *Door) Forwarded() int { return int(d.out.Load()) }
+
+// Lost is how often a session's stream was lost.
+func (d *Door) Lost() int { return int(d.lost.Load()) }
+
+// Why a session is not elsewhere any more, without an exit status.
+var (
+	ErrHere        = errors.New("relay: the session goes on at its door")
+	ErrUnreachable = errors.New("relay: nobody keeps the table")
+)
+
+const (
+	longest  = 30 * time.Second // to look for a table's keeper; a store may need 10 for a new leader
+	pauses   = 100 * time.Millisecond
+	dialling = time.Second
+)
+
+// Forward serves a session at other nodes: at the one of w, and then wherever the session
+// goes or its table is. It returns the exit status, or ErrHere with the way when the
+// session is to go on at this node, ErrUnreachable when it cannot go on at its table,
+// ErrAstray when it was sent on too often, or the cause with which it is over.
+func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int, here session.Way, err error) {
+	d.out.Add(1)
+	defer d.out.Add(-1)
+	f := &forward{door: d, session: x, way: w}
+	defer f.stop()
+	began := time.Now()
+	if !d.hop(x, hops) {
+		return 1, w, cmp.Or(context.Cause(x.Context()), ErrAstray)
+	}
+	for {
+		s, err := f.open()
+		switch {
+		case x.Context().Err() != nil:
+			if s != nil {
+				_ = s.Close()
+			}
+			return 1, w, context.Cause(x.Context())
+		case errors.Is(err, ErrHere):
+			return 0, f.way, err
+		case err == nil:
+			end, told := f.carry(s)
+			if told {
+				began = time.Now()
+			}
+			switch {
+			case end.over:
+				return end.exit, w, nil
+			case end.way != nil:
+				f.way, f.returns = *end.way, false
+				if !d.hop(x, hops) {
+					return 1, f.way, cmp.Or(context.Cause(x.Context()), ErrAstray)
+				}
+				continue
+			}
+			if x.Context().Err() == nil {
+				d.lost.Add(1)
+				d.Log.Info("a session has lost its node", "conn", x.ID(), "table", f.way.Table)
+			}
+		}
+		if time.Since(began) > cmp.Or(d.Longest, longest) {
+			return 1, f.way, ErrUnreachable
+		}
+		select {
+		case <-time.After(pauses):
+		case <-x.Context().Done():
+		}
+		f.way.Node = "" // whoever keeps the table by now
+	}
+}
+
+// open is a stream to the node of the session's way that has taken the opening. The error
+// is ErrHere when that is this node, or the hall because there is no such table any more.
+func (f *forward) open() (*stream, error) {
+	node := f.way.Node
+	if node == "" {
+		if f.way.Table == "" {
+			return nil, ErrHere
+		}
+		keeper, known := f.door.Cluster.Keeper(f.way.Table)
+		switch {
+		case !known && f.program(): // it is told here that there is no such table
+			return nil, ErrHere
+		case !known:
+			f.way = session.Way{}
+			return nil, ErrHere
+		}
+		node = keeper
+	}
+	if node == f.door.Credentials.Node {
+		return nil, ErrHere
+	}
+	address := f.door.Cluster.Address(node)
+	if address == "" {
+		return nil, ErrUnreachable
+	}
+	s, err := f.door.dial(f.session.Context(), node, address)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.hello(helloOf(f.session, f.way.Command, f.returns)); err != nil {
+		_ = s.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func (d *Door) dial(ctx context.Context, node, address string) (*stream, error) {
+	ctx, cancel := context.WithTimeout(ctx, dialling)
+	defer cancel()
+	defer d.attend(node, cancel)()
+	dialer := tls.Dialer{NetDialer: &net.Dialer{KeepAlive: -1}, Config: d.Credentials.Client(node, protocol)}
+	c, err := dialer.DialContext(ctx, "tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	s := newStream(c, d.Beat)
+	s.node = node
+	return s, nil
+}

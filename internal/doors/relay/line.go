@@ -1,0 +1,134 @@
+package relay
+
+import (
+	"encoding/json"
+	"io"
+	"sync/atomic"
+	"time"
+
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+)
+
+// line is a stream as a session has it.
+type line struct {
+	*stream
+	typed   *io.PipeReader
+	typing  *io.PipeWriter
+	table   atomic.Pointer[string] // to be told, where the session is; nil when it was
+	changed chan struct{}
+	done    chan struct{} // nothing more is to be told
+}
+
+func newLine(s *stream) *line {
+	l := &line{stream: s, changed: make(chan struct{}, 1), done: make(chan struct{})}
+	l.typed, l.typing = io.Pipe()
+	return l
+}
+
+func (l *line) Read(p []byte) (int, error)  { return l.typed.Read(p) }
+func (l *line) Write(p []byte) (int, error) { return l.as(shown, p) }
+func (l *line) Stderr() io.Writer           { return complaints{l} }
+
+// complaints is a line's standard error.
+type complaints struct{ *line }
+
+func (c complaints) Write(p []byte) (int, error) { return c.as(erred, p) }
+
+func (l *line) as(k kind, p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	err := l.writeWhere() // the door knows where the session is before it shows what is there
+	if err == nil {
+		err = l.write(k, p)
+	}
+	if err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// where tells the door at which table the session is, if it was not told.
+func (l *line) where() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.writeWhere()
+}
+
+// writeWhere takes the word under the lock that orders the frames, or an older word could be
+// told behind a newer one.
+func (l *line) writeWhere() error {
+	if table := l.table.Swap(nil); table != nil {
+		return l.write(at, []byte(*table))
+	}
+	return nil
+}
+
+// At has the door be told soon: it waits for nobody.
+func (l *line) At(table string) {
+	l.table.Store(&table)
+	select {
+	case l.changed <- struct{}{}:
+	default:
+	}
+}
+
+func (l *line) Exit(status int) { _ = l.put(exited, number(status)) }
+
+func (l *line) Go(w session.Way) {
+	if data, err := json.Marshal(w); err == nil {
+		_ = l.put(onward, data)
+	}
+}
+
+func (l *line) Cut() { _ = l.Close() }
+
+// offends has the door penalise the client, who came in there.
+func (l *line) offends(o gate.Offence) { _ = l.put(offence, []byte{byte(o)}) }
+
+// tell tells the door where the session is, and that this node lives, until the session
+// is done or the door takes nothing.
+func (l *line) tell() {
+	tick := time.NewTicker(l.beat)
+	defer tick.Stop()
+	for err := error(nil); err == nil; {
+		select {
+		case <-l.changed:
+			err = l.where()
+		case <-tick.C:
+			err = l.put(pulse, nil)
+		case <-l.done:
+			return
+		}
+	}
+	l.Cut()
+}
+
+// hear brings the session what the door sends, until that ends.
+func (l *line) hear(x *session.Session) error {
+	defer l.typing.Close()
+	for {
+		k, data, err := l.take(l.silence())
+		if err != nil {
+			return err
+		}
+		switch k {
+		case shown:
+			_, err = l.typing.Write(data) // read at once, and bounded there
+		case sized:
+			var size []uint32
+			if size, err = numbers(data, 2); err == nil {
+				x.Resize(size[0], size[1])
+			}
+		case ended:
+			_ = l.typing.Close()
+		default: // a sign of life, as is a kind that only newer nodes know
+		}
+		if err != nil {
+			return err
+		}
+	}
+}

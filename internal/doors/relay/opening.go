@@ -1,0 +1,77 @@
+package relay
+
+import (
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/netip"
+	"strings"
+
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+)
+
+// hello is all that a node is told of a session. Fields may be added.
+type hello struct {
+	ID          string `json:"id"` // the door's, for logs
+	Door        string `json:"door"`
+	User        string `json:"user"`
+	Fingerprint string `json:"fingerprint,omitempty"`
+	Guest       string `json:"guest,omitempty"`
+	Remote      string `json:"remote"`
+	Exempt      bool   `json:"exempt,omitempty"`
+	Returns     bool   `json:"returns,omitempty"`
+
+	Terminal bool     `json:"terminal,omitempty"`
+	Term     string   `json:"term,omitempty"`
+	Cols     int      `json:"cols,omitempty"`
+	Rows     int      `json:"rows,omitempty"`
+	Env      []string `json:"env,omitempty"`
+	Command  []string `json:"command"`
+}
+
+// helloOf is a session as it is now.
+func helloOf(x *session.Session, command []string, returns bool) hello {
+	c := x.Caller()
+	h := hello{
+		ID: x.ID(), Door: c.Door, User: c.User, Fingerprint: c.Fingerprint, Guest: c.Guest, Remote: c.Remote.String(),
+		Exempt: x.Exempt(), Returns: returns, Env: x.Environ(), Command: command,
+	}
+	h.Term, h.Cols, h.Rows, h.Terminal = x.Terminal()
+	return h
+}
+
+// parsed is an opening that a peer has sent.
+func parsed(data []byte) (h hello, from net.Addr, err error) {
+	if err = json.Unmarshal(data, &h); err != nil {
+		return h, nil, err
+	}
+	if h.Guest == "" == (h.Fingerprint == "") {
+		return h, nil, fmt.Errorf("%w: a caller who is neither a guest nor has a key, or both", errFrame)
+	}
+	remote, err := netip.ParseAddrPort(h.Remote)
+	if err != nil {
+		return h, nil, err
+	}
+	return h, net.TCPAddrFromAddrPort(remote), nil
+}
+
+// open is the session of an opening, which nobody serves yet.
+func (h hello) open(host *session.Host, v *gate.Visit, l session.Line, from net.Addr) (*session.Session, error) {
+	x := host.Open(v, l, session.Caller{
+		Door: h.Door, User: h.User, Fingerprint: h.Fingerprint, Guest: h.Guest, Remote: from, Returns: h.Returns,
+	})
+	ok := x.SetArgs(h.Command)
+	for _, variable := range h.Env {
+		name, value, _ := strings.Cut(variable, "=")
+		ok = ok && x.SetEnv(name, value)
+	}
+	if h.Terminal {
+		ok = ok && x.SetTerminal(h.Term, uint32(max(0, h.Cols)), uint32(max(0, h.Rows)))
+	}
+	if !ok {
+		x.Leave()
+		return nil, errFrame
+	}
+	return x, nil
+}

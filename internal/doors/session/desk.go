@@ -1,0 +1,121 @@
+package session
+
+import (
+	"runtime"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
+
+	"medici/internal/doors/gate"
+)
+
+const (
+	// escapeDelay is how long an ESC may be the start of something.
+	escapeDelay = 50 * time.Millisecond
+	// resizeDelay is the least time between two sizes told to a program, each
+	// of which draws the whole screen anew.
+	resizeDelay = 50 * time.Millisecond
+	// cellsPerKey is how many cells of the new size cost as much as a key, and how many bytes of sentences.
+	cellsPerKey = 320
+	// bite is how many bytes are dealt with at once: a thousand keys would keep a processor from others for longer
+	// than a move may take.
+	bite = 16
+)
+
+// desk is where a program hears what is typed and how large the window is. All of it belongs to
+// the program's goroutine, which is called there.
+type desk struct {
+	of      *Session
+	loop    *loop
+	decoder decoder
+	typed   []tea.Msg
+	escape  *time.Timer
+	pausing bool // the client types faster than it may
+	sized   bool // it was told a size a moment ago
+}
+
+// sit has a program of a session hear, until up is called.
+func (x *Session) sit(l *loop) (up func()) {
+	d := &desk{of: x, loop: l}
+	d.decoder = decoder{maxPaste: x.host.limits.PasteBytes, emit: func(e uv.Event) { d.typed = append(d.typed, messageOf(e)) }}
+	x.input.arrived.to(func() { l.perform(d.read) })
+	x.resized.to(func() { l.perform(d.resized) })
+	return func() {
+		x.input.arrived.to(nil)
+		x.resized.to(nil)
+	}
+}
+
+// read reads what was typed next, no faster than it may be.
+func (d *desk) read() tea.Msg {
+	if d.pausing || !d.of.input.arrived.take() {
+		return nil
+	}
+	b, err := d.of.input.take(min(bite, d.of.typed.Burst()))
+	if err != nil { // the program runs, and nobody will ever press a key again
+		d.of.cancel(ErrGone)
+	}
+	if len(b) == 0 {
+		return nil
+	}
+	if len(b) == bite { // and more to come: others go first, not only after the runtime's 10 ms
+		runtime.Gosched()
+	}
+	failed := d.decoder.feed(b)
+	if wait := d.of.owes(len(b), len(d.typed)); wait > 0 {
+		d.pausing = true
+		d.after(wait, func() tea.Msg {
+			d.pausing = false
+			d.loop.perform(d.read) // who typed meanwhile was not heard
+			return d.heard(failed)
+		})
+		return nil
+	}
+	return d.heard(failed)
+}
+
+// flush takes what is there for all that was meant. During a pause it waits for what was typed before.
+func (d *desk) flush() tea.Msg {
+	if d.pausing {
+		return nil
+	}
+	return d.heard(d.decoder.flush())
+}
+
+// heard is what has been decoded, maybe with an error behind.
+func (d *desk) heard(err error) tea.Msg {
+	all := d.typed
+	d.typed = nil
+	switch {
+	case err != nil:
+		d.pausing = true
+		d.of.panicked("input decoder", err)
+	case !d.decoder.waiting():
+	case d.escape == nil:
+		d.escape = d.after(escapeDelay, d.flush)
+	default:
+		d.escape.Reset(escapeDelay)
+	}
+	return together(all)
+}
+
+// resized tells the size, of then: see filter.
+func (d *desk) resized() tea.Msg {
+	if d.sized || !d.of.resized.take() {
+		return nil
+	}
+	d.sized = true
+	d.after(max(resizeDelay, d.of.visit.Take(gate.Typed, d.of.newest().keys())), func() tea.Msg {
+		d.sized = false
+		return d.resized()
+	})
+	return tea.WindowSizeMsg{}
+}
+
+// keys is how many keys a size costs as much as: 80x24 costs 7, and 250x80 63.
+func (s size) keys() int { return 1 + s.cols*s.rows/cellsPerKey }
+
+func (d *desk) after(wait time.Duration, do tea.Cmd) *time.Timer {
+	return time.AfterFunc(wait, func() { d.loop.perform(do) })
+}

@@ -1,0 +1,153 @@
+package session
+
+import (
+	"container/list"
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"medici/internal/doors/gate"
+)
+
+// Config is what a [Host] needs. Handle is required.
+type Config struct {
+	Limits Limits
+	// HasSeat reports a key that has a seat at a table: for these Limits.Reserved is
+	// kept. It is asked only when all other places are taken. Nobody has one when nil.
+	HasSeat func(ctx context.Context, fingerprint string) bool
+	// GivesWay is the session that ends, with ErrGaveWay, so that a newcomer's can
+	// begin when every place is taken; nil for none. One whose context is done does
+	// not. Nobody gives way when it is nil.
+	GivesWay func(newcomer *Session) *Session
+	Log      *slog.Logger // default slog.Default()
+	// Handle serves one session and returns its exit status. The session ends
+	// when it returns; it should return when the session's context is done, and
+	// before that tell the person why: context.Cause is ErrShutdown, ErrIdle,
+	// ErrFlooded, ErrGaveWay, or what Session.End was given.
+	Handle func(*Session) int
+}
+
+// Host has the places that sessions take, whatever door they come by.
+type Host struct {
+	cfg    Config
+	limits Limits
+	log    *slog.Logger
+	ctx    context.Context // done with ErrShutdown
+	stop   context.CancelCauseFunc
+
+	mu       sync.Mutex
+	closing  bool
+	running  int // sessions
+	begun    uint64
+	waiting  list.List // of chan struct{}: newcomers to whom somebody gives way
+	sessions sync.WaitGroup
+
+	giving sync.Mutex // held while somebody is chosen to give way
+}
+
+// NewHost has all places free.
+func NewHost(cfg Config) *Host {
+	h := &Host{cfg: cfg, limits: cfg.Limits.withDefaults(), log: cfg.Log}
+	if h.log == nil {
+		h.log = slog.Default()
+	}
+	h.ctx, h.stop = context.WithCancelCause(context.Background())
+	return h
+}
+
+// Stats are how many sessions a [Host] has.
+type Stats struct {
+	Running int
+	Begun   uint64 // since it was made
+}
+
+// Stats are the numbers now.
+func (h *Host) Stats() Stats {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return Stats{h.running, h.begun}
+}
+
+// Drain lets no new session begin. It returns when the last one has ended, or with the
+// context's error when that is done before.
+func (h *Host) Drain(ctx context.Context) error {
+	h.mu.Lock()
+	h.closing = true
+	h.mu.Unlock()
+	done := make(chan struct{})
+	go func() { h.sessions.Wait(); close(done) }()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Shutdown is Drain, but tells the sessions to end.
+func (h *Host) Shutdown(ctx context.Context) error {
+	h.stop(ErrShutdown)
+	return h.Drain(ctx)
+}
+
+// Serve is a session from when everything about it is known to its exit status. It is
+// called once for each that Open has returned, unless Leave is.
+func (h *Host) Serve(x *Session) {
+	if !x.visit.Settle() {
+		return // it is being hung up on
+	}
+	defer x.visit.Unsettle()
+	missed, logged := x.visit.Line()
+	if missed > 0 {
+		x.log = x.log.With("missed", missed)
+	}
+	began := time.Now()
+	exit, handled := 1, false
+	if err := h.begin(x); err != nil {
+		if errors.Is(err, ErrFull) {
+			x.visit.Refused(gate.NoPlace)
+		}
+		x.cancel(err)
+	} else {
+		defer h.end()
+		defer close(x.over)
+		stop := context.AfterFunc(h.ctx, func() { x.cancel(ErrShutdown) })
+		defer stop()
+		if logged {
+			x.logOpened()
+		}
+		x.visit.WarnShared()
+		defer x.watchIdle()()
+		exit, handled = x.handle(h.cfg.Handle), true
+	}
+	cause := context.Cause(x.ctx)
+	if words := farewell(cause, handled); words != "" {
+		_, _ = x.Stderr().Write([]byte(words + "\n"))
+	}
+	if cause != nil && exit == 0 {
+		exit = 1 // Handle may not have noticed that all did not go well
+	}
+	x.line.Exit(exit)
+	x.cancel(context.Canceled)
+	if logged {
+		x.logClosed(exit, time.Since(began), cause)
+	}
+}
+
+// Leave ends a session because its client has gone, served or not.
+func (x *Session) Leave() { x.cancel(ErrGone) }
+
+// handle is Handle, kept from taking the process with it.
+func (x *Session) handle(h func(*Session) int) (exit int) {
+	var err error
+	defer func() {
+		if err != nil {
+			x.panicked("Handle", err)
+			exit = 1
+		}
+	}()
+	defer recovered(&err)
+	return h(x)
+}

@@ -1,0 +1,157 @@
+package session
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"sync"
+	"time"
+
+	"medici/internal/doors/gate"
+)
+
+// input is what a client has typed and nobody has read yet. It is bounded: what
+// does not fit is lost, and ends the session.
+type input struct {
+	most    int
+	arrived *signal // is given while take has something to say
+
+	mu      sync.Mutex
+	waiting []byte
+	ended   bool
+}
+
+func newInput(most int) *input { return &input{most: most, arrived: newSignal()} }
+
+// put takes in what was typed, and says whether there was room for it.
+func (i *input) put(p []byte) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if len(i.waiting)+len(p) > i.most {
+		return false
+	}
+	i.waiting = append(i.waiting, p...)
+	i.tell()
+	return true
+}
+
+// end says that there will be no more.
+func (i *input) end() {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.ended = true
+	i.tell()
+}
+
+// take is what has waited longest, at most so much of it; nothing when nothing
+// waits, and io.EOF when nothing will.
+func (i *input) take(most int) ([]byte, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	n := min(most, len(i.waiting))
+	p := i.waiting[:n:n]
+	if i.waiting = i.waiting[n:]; len(i.waiting) == 0 {
+		i.waiting = nil // a session that waits for a key holds no memory for it
+	}
+	i.tell()
+	if n == 0 && i.ended {
+		return nil, io.EOF
+	}
+	return p, nil
+}
+
+// tell says that there is something to take, if there is.
+func (i *input) tell() {
+	if len(i.waiting) == 0 && !i.ended {
+		return
+	}
+	i.arrived.give()
+}
+
+// listen reads what the client types until it will type no more. Whatever brings it may
+// hold what nobody has read, at some cost a packet: so everything is read at once,
+// wanted or not.
+func (x *Session) listen() {
+	defer x.input.end()
+	for b := make([]byte, 1024); ; {
+		n, err := x.line.Read(b)
+		if n > 0 {
+			x.pressed()
+			if !x.input.put(b[:n]) {
+				x.Flooded()
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Flooded ends the session of a client that sends more than can be meant.
+func (x *Session) Flooded() {
+	if !x.overrun.Swap(true) {
+		x.visit.Offend(gate.Misuse)
+		x.cancel(ErrFlooded)
+	}
+}
+
+// get is what was typed next, no more than a bite and no faster than it may be; nothing when
+// nothing waits, and io.EOF when nothing will.
+func (x *Session) get(ctx context.Context, most int) ([]byte, error) {
+	p, err := x.input.take(min(most, bite, x.typed.Burst()))
+	keys := ended(p)
+	if len(p) > 0 {
+		keys += int(min(x.said.Swap(0), mostSaid)) / cellsPerKey
+	}
+	if wait := x.owes(len(p), keys); wait > 0 {
+		soon := time.NewTimer(wait)
+		defer soon.Stop()
+		select {
+		case <-soon.C:
+		case <-ctx.Done():
+			return nil, io.EOF
+		}
+	}
+	return p, err
+}
+
+// ended is how many lines end in what was typed: a program ends them by \n, a terminal by \r, and some by both.
+func ended(p []byte) int {
+	return bytes.Count(p, []byte{'\n'}) + bytes.Count(p, []byte{'\r'}) - bytes.Count(p, []byte("\r\n"))
+}
+
+// mostSaid is how many bytes that were said since the last line cost whoever types the next, who may have heard
+// others for hours: as many as the longest list has.
+const mostSaid = 100 << 10
+
+// perKey is as many bytes of a paste, or of a line, as cost about what a key does.
+const perKey = 64
+
+// owes is how long to wait for so many bytes that were typed, of so many keys or lines: until
+// Limits.InputRate allows for the bytes, and the gate for what all of the source type.
+func (x *Session) owes(typed, keys int) time.Duration {
+	if typed == 0 {
+		return 0
+	}
+	return max(x.typed.ReserveN(time.Now(), typed).Delay(), x.visit.Take(gate.Typed, max(keys, 1, typed/perKey)))
+}
+
+// Read reads what the client types, no faster than it may. It is not
+// for sessions that Run.
+func (x *Session) Read(p []byte) (int, error) { return x.ReadUntil(x.ctx, p) }
+
+// ReadUntil is Read for as long as ctx, which ends with the session, is not done: then it
+// is io.EOF.
+func (x *Session) ReadUntil(ctx context.Context, p []byte) (int, error) {
+	for {
+		typed, err := x.get(ctx, len(p))
+		if len(typed) > 0 || err != nil || len(p) == 0 {
+			return copy(p, typed), err
+		}
+		select {
+		case <-x.input.arrived.token:
+		case <-ctx.Done():
+			return 0, io.EOF
+		}
+	}
+}

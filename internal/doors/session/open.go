@@ -1,0 +1,100 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/anmitsu/go-shlex"
+	"golang.org/x/time/rate"
+
+	"medici/internal/doors/gate"
+)
+
+// Open is a session of a visit that nobody serves yet: its terminal, environment and
+// command can be set. What the client types is read from now on, until the line ends.
+func (h *Host) Open(v *gate.Visit, l Line, c Caller) *Session {
+	x := &Session{
+		host:    h,
+		visit:   v,
+		line:    l,
+		caller:  c,
+		input:   newInput(h.limits.InputMost),
+		typed:   rate.NewLimiter(rate.Limit(h.limits.InputRate), h.limits.InputBurst),
+		resized: newSignal(),
+		over:    make(chan struct{}),
+		typedAt: time.Now(),
+	}
+	x.ctx, x.cancel = context.WithCancelCause(context.Background())
+	x.log = h.log.With("conn", v.ID, "remote", c.Remote.String(), "key", c.Fingerprint)
+	x.out = &output{w: l, patience: h.limits.Write, stalled: x.stalled}
+	x.err = &output{w: l.Stderr(), patience: h.limits.Write, stalled: x.stalled}
+	go x.listen()
+	return x
+}
+
+// SetTerminal gives the session a terminal, of a kind and a size in cells. It is false
+// when the session has one.
+func (x *Session) SetTerminal(term string, cols, rows uint32) bool {
+	if x.hasTerm || len(term) > 64 {
+		return false
+	}
+	x.hasTerm, x.term = true, term
+	x.out.crlf = true
+	x.Resize(cols, rows)
+	return true
+}
+
+// SetEnv adds a variable to the environment. It is false for one too many or too long.
+func (x *Session) SetEnv(name, value string) bool {
+	if l := x.host.limits; len(x.env) >= l.EnvVars || len(name)+len(value) > l.EnvBytes {
+		return false
+	}
+	x.env = append(x.env, name+"="+value)
+	return true
+}
+
+// SetCommand sets the command line. It is false for one too long.
+func (x *Session) SetCommand(line string) bool {
+	if len(line) > x.host.limits.CommandBytes {
+		return false
+	}
+	x.command = Split(line)
+	return true
+}
+
+// Split makes words of a command line.
+func Split(line string) []string {
+	argv, err := shlex.Split(line, true)
+	if err != nil { // such as a lone quotation mark: it is still a wish
+		return strings.Fields(line)
+	}
+	return argv
+}
+
+// SetArgs sets the command line as it was split already. It is false for one too long.
+func (x *Session) SetArgs(argv []string) bool {
+	long := 0
+	for _, word := range argv {
+		long += len(word) + 1
+	}
+	if long > x.host.limits.CommandBytes+1 {
+		return false
+	}
+	x.command = slices.Clone(argv)
+	return true
+}
+
+// Resize tells the size of a terminal in cells. The newest is kept only: a window being
+// dragged, or an attack, sends thousands. It is false when there is no terminal.
+func (x *Session) Resize(cols, rows uint32) bool {
+	if !x.hasTerm {
+		return false
+	}
+	x.mu.Lock()
+	x.size.cols, x.size.rows = x.host.limits.fit(cols, rows)
+	x.mu.Unlock()
+	x.resized.give()
+	return true
+}

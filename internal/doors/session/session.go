@@ -1,0 +1,169 @@
+package session
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"medici/internal/doors/gate"
+	"medici/internal/text/source"
+)
+
+// Session is one person's stay: what they asked for, their keyboard and their
+// screen.
+type Session struct {
+	host    *Host
+	visit   *gate.Visit
+	line    Line
+	log     *slog.Logger
+	caller  Caller
+	ctx     context.Context
+	cancel  context.CancelCauseFunc
+	input   *input
+	typed   *rate.Limiter // for what is taken from the input
+	overrun atomic.Bool   // flooded
+	out     *output
+	err     *output
+	said    atomic.Int64 // bytes of sentences since something was read; see get
+
+	// Written before the session is served, never after.
+	hasTerm bool
+	term    string
+	env     []string
+	command []string
+
+	ran  atomic.Bool   // runs a program
+	took atomic.Int64  // ns that the terminal took for the last painting
+	over chan struct{} // closed when it is, and its place is free
+
+	mu      sync.Mutex
+	idle    *time.Timer // see watchIdle; nil when nothing is watched
+	typedAt time.Time   // when a key was pressed last; at first when the session began
+	size    size
+	resized *signal // is given when size has changed
+}
+
+// size is what the program is told.
+type size struct{ cols, rows int }
+
+// Context is done when the session is over: the client has gone, the server
+// closes, Handle has returned. context.Cause says which.
+func (x *Session) Context() context.Context { return x.ctx }
+
+// ID tells the session's connection from all others, in the log too.
+func (x *Session) ID() string { return x.visit.ID }
+
+// Source is the address the session comes from, the zero Addr when it is none.
+func (x *Session) Source() netip.Addr { return source.Address(x.caller.Remote) }
+
+// Exempt reports a session that is not held to limits by source.
+func (x *Session) Exempt() bool { return x.visit.Exempt() }
+
+// From is the source the session comes from, as far as it is held to limits: the
+// zero Source for those who are exempt.
+func (x *Session) From() source.Source {
+	if x.visit.Exempt() {
+		return source.Source{}
+	}
+	return source.Of(x.Source())
+}
+
+// counted is what shares of the server are counted by: the narrowest network, or the session alone.
+func (x *Session) counted() any {
+	if n := x.From().Network(); n.IsValid() {
+		return n
+	}
+	return x
+}
+
+// End ends the session for a cause from outside, which context.Cause tells. It
+// is for Handle to say it to the person, when the screens have been left. It
+// does not wait, and may be called from any goroutine.
+func (x *Session) End(cause error) { x.cancel(cause) }
+
+// Environ is the environment that the client sent, each variable as NAME=VALUE.
+func (x *Session) Environ() []string { return slices.Clone(x.env) }
+
+// Resized has a token when the terminal has another size than Terminal said last. It is
+// not for sessions that Run.
+func (x *Session) Resized() <-chan struct{} { return x.resized.token }
+
+// Command is the command line, split as a shell would; empty for a shell.
+func (x *Session) Command() []string { return slices.Clone(x.command) }
+
+// Terminal is the kind of terminal and its size now. ok is false when the
+// client asked for none.
+func (x *Session) Terminal() (term string, cols, rows int, ok bool) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.term, x.size.cols, x.size.rows, x.hasTerm
+}
+
+// Env is the value of an environment variable the client sent, or "". TERM is
+// the terminal's kind.
+func (x *Session) Env(name string) string {
+	value := ""
+	for _, e := range x.environ() { // as in a shell, the last one counts
+		if n, v, _ := strings.Cut(e, "="); n == name {
+			value = v
+		}
+	}
+	return value
+}
+
+func (x *Session) environ() []string {
+	env := slices.Clone(x.env)
+	if x.hasTerm {
+		env = append(env, "TERM="+x.term)
+	}
+	return env
+}
+
+// Write writes to the client's standard output. With a terminal, a line ends
+// where it should without a \r. It blocks while the client takes no output,
+// for as long as Limits.Write.
+func (x *Session) Write(p []byte) (int, error) {
+	x.said.Add(int64(len(p)))
+	return x.out.Write(p)
+}
+
+// Stderr is the client's standard error, which a terminal does not tell from
+// its output.
+func (x *Session) Stderr() io.Writer {
+	if x.hasTerm {
+		return x.out
+	}
+	return x.err
+}
+
+func (x *Session) newest() size {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.size
+}
+
+// stalled is called when a write has waited too long. Ending the program is
+// not enough, because to end it waits for that same write: only the
+// connection's end wakes it.
+func (x *Session) stalled() {
+	x.cancel(ErrStalled)
+	x.line.Cut()
+}
+
+// Offend puts an offence to the account of where the session comes from.
+func (x *Session) Offend(o gate.Offence) { x.visit.Offend(o) }
+
+// panicked ends the session because of a bug in what serves it.
+func (x *Session) panicked(where string, err error) {
+	x.visit.Offend(gate.Crash)
+	x.log.Error("panic", "in", where, "panic", err)
+	x.cancel(ErrPanic)
+}

@@ -1,0 +1,58 @@
+package webd
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/netip"
+
+	"medici/internal/doors/gate"
+	"medici/internal/doors/session"
+)
+
+// Config is what a [Server] needs. What stands below Host may be left out.
+type Config struct {
+	Gate *gate.Gate    // whom it lets in
+	Host *session.Host // what becomes of their sessions
+
+	Reach string // what to type for SSH, like "ssh -p 2222 example.org"
+	Key   string // fingerprint of the key that the SSH door proves then
+
+	// Name is the host that people reach the page by: what is asked of another one, as of an address that a foreign
+	// name was made to lead to, is refused. Any will do when it is empty.
+	Name   string
+	Limits Limits
+	// Proxies must say in X-Forwarded-For whom they bring. None by default.
+	Proxies []netip.Prefix
+	// Certificates are those of HTTPS; without a host the door speaks plain HTTP.
+	Certificates Certificates
+	Log          *slog.Logger // default slog.Default()
+}
+
+// door answers requests.
+type door struct {
+	cfg    Config
+	ctx    context.Context // of all visits
+	limits Limits
+	log    *slog.Logger
+	pages  pages
+	routes *http.ServeMux
+	count  counts
+}
+
+func newDoor(ctx context.Context, cfg Config) *door {
+	d := &door{cfg: cfg, ctx: ctx, limits: cfg.Limits.withDefaults(), log: cfg.Log, routes: http.NewServeMux()}
+	if d.log == nil {
+		d.log = slog.Default()
+	}
+	all, at := shelf()
+	for _, p := range all {
+		d.routes.HandleFunc("GET "+p.at, func(w http.ResponseWriter, r *http.Request) { d.give(w, r, p) })
+	}
+	d.pages = newPages(cfg, at)
+	for _, path := range []string{"/{$}", "/watch/{table}", "/join/{code}", "/replay/{game}"} {
+		d.routes.HandleFunc("GET "+path, d.show)
+	}
+	d.routes.HandleFunc("GET /ws", d.visit)
+	return d
+}
