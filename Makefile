@@ -23,14 +23,14 @@ run:
 # Three machines on this one, to be tried and broken: a line each with its process, and the
 # line to type. Ctrl-C ends them all.
 cluster: build
-	go run ./internal/cluster/cmd/cluster $(CLUSTER)
+	go run ./internal/ops/cluster/cmd/cluster $(CLUSTER)
 
 # Harm to such a cluster while people play there: nodes, servers of the store and machines
 # are killed, stopped and cut off (for that it needs root, on Linux), and the disk of one is damaged. Five minutes; FAULTS="-rounds 2
 # -tables 6" are fewer. It fails when a move is lost, or tables stand still for too long. Then the disk of
 # one server of three is damaged again and again, DAMAGES times.
 faults: build
-	go run ./internal/cluster/cmd/faults $(FAULTS)
+	go run ./internal/ops/cluster/cmd/faults $(FAULTS)
 	go test -count=1 -tags e2e -timeout 3h -run SeededDamage ./cmd/medici-store -damages $(DAMAGES) -logs
 
 # People play on three machines that are upgraded one after the other, from the programs of the commit FROM to those of now.
@@ -40,7 +40,7 @@ upgrade: build
 	@old=$$(mktemp -d) && trap 'git worktree remove --force "$$old/tree"; rm -rf "$$old"' EXIT && \
 	git worktree add --quiet --detach "$$old/tree" $(FROM) && \
 	(cd "$$old/tree" && go build -o "$$old/bin/" ./cmd/medici ./cmd/medici-store) && \
-	go run ./internal/cluster/cmd/faults -old "$$old/bin" $(FAULTS)
+	go run ./internal/ops/cluster/cmd/faults -old "$$old/bin" $(FAULTS)
 
 # The race detector finds nothing where one goroutine works alone, as in the tests of these
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and

@@ -18,8 +18,8 @@ import (
 
 	"medici/internal/journal/stream/elections"
 	"medici/internal/journal/stream/scrub"
-	"medici/internal/manual"
-	"medici/internal/release"
+	"medici/internal/ops/manual"
+	"medici/internal/ops/release"
 )
 
 // settings are the command line. Flags count before the file.

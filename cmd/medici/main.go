@@ -19,8 +19,8 @@ import (
 	"medici/internal/kit/medici"
 	"medici/internal/kit/merchant"
 	"medici/internal/kit/strozzi"
-	"medici/internal/manual"
-	"medici/internal/release"
+	"medici/internal/ops/manual"
+	"medici/internal/ops/release"
 )
 
 // games is every game there is.

@@ -8,13 +8,13 @@ import (
 	"net"
 	"path/filepath"
 
-	"medici/internal/cluster"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/relay"
 	"medici/internal/doors/session"
 	"medici/internal/doors/trust"
 	"medici/internal/journal/stream"
-	"medici/internal/metrics"
+	"medici/internal/ops/cluster"
+	"medici/internal/ops/metrics"
 	"medici/lobby"
 )
 

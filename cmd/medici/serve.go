@@ -16,12 +16,12 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"medici/internal/disk"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
 	"medici/internal/journal/stream"
-	"medici/internal/metrics"
+	"medici/internal/ops/disk"
+	"medici/internal/ops/metrics"
 )
 
 // serve runs the server until it is told to stop.

@@ -11,7 +11,7 @@ import (
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
 	"medici/internal/journal/stream"
-	"medici/internal/metrics"
+	"medici/internal/ops/metrics"
 )
 
 // A keeper is where a server keeps games and people.

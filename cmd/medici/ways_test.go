@@ -121,7 +121,7 @@ var costs = map[string][]caller{
 		{in: "lobby.(*hosted).writeDirectory", own: "a table on the list"},
 		{in: "lobby.(*lived).tell", own: "that a node lives, once in a while"},
 		{in: "lobby.(*slept).giveUp", own: "a node that stops"},
-		{in: "metrics.(*timed).Put", own: "counts, and passes on"},
+		{in: "ops/metrics.(*timed).Put", own: "counts, and passes on"},
 		{in: "people/moderation.(*Moderator).number"},
 		{in: "people/moderation.(*Moderator).save", own: "orders of administrators"},
 		{in: "people.(*Register).forgetWritten"},

@@ -12,9 +12,9 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"medici/internal/cluster/machines"
 	"medici/internal/journal/stream/damage"
 	"medici/internal/journal/stream/replica"
+	"medici/internal/ops/cluster/machines"
 )
 
 const (

@@ -12,7 +12,7 @@ import (
 	"sync/atomic"
 	"syscall"
 
-	"medici/internal/cluster/machines"
+	"medici/internal/ops/cluster/machines"
 )
 
 func main() {

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/cluster/machines"
 	"medici/internal/journal"
+	"medici/internal/ops/cluster/machines"
 )
 
 // entry is a table in the directory, as far as it matters here.

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"time"
 
-	"medici/internal/cluster/machines"
+	"medici/internal/ops/cluster/machines"
 )
 
 const (

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"syscall"
 
-	"medici/internal/cluster/machines"
+	"medici/internal/ops/cluster/machines"
 )
 
 // ip runs the command of that name, in the network of a process or, without one, in ours.

@@ -7,8 +7,8 @@ import (
 	"context"
 	"time"
 
-	"medici/internal/cluster/machines"
 	"medici/internal/journal/stream"
+	"medici/internal/ops/cluster/machines"
 )
 
 // lab is a cluster of three machines, and the people who play there.
