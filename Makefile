@@ -2,9 +2,9 @@
 # `make e2e`. GOFLAGS and the rest of the environment hold.
 
 # The race detector needs cgo, and cgo a C compiler. The flags leave libraries out of what it
-# watches: internal/racing.
+# watches: internal/dev/racing.
 RACE := $(shell test "$$(go env CGO_ENABLED)" = 1 && command -v $$(go env CC) >/dev/null && \
-	cat internal/racing/flags)
+	cat internal/dev/racing/flags)
 FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -23,14 +23,14 @@ run:
 # Three machines on this one, to be tried and broken: a line each with its process, and the
 # line to type. Ctrl-C ends them all.
 cluster: build
-	go run ./internal/ops/cluster/cmd/cluster $(CLUSTER)
+	go run ./internal/dev/machines/cmd/cluster $(CLUSTER)
 
 # Harm to such a cluster while people play there: nodes, servers of the store and machines
 # are killed, stopped and cut off (for that it needs root, on Linux), and the disk of one is damaged. Five minutes; FAULTS="-rounds 2
 # -tables 6" are fewer. It fails when a move is lost, or tables stand still for too long. Then the disk of
 # one server of three is damaged again and again, DAMAGES times.
 faults: build
-	go run ./internal/ops/cluster/cmd/faults $(FAULTS)
+	go run ./internal/dev/faults $(FAULTS)
 	go test -count=1 -tags e2e -timeout 3h -run SeededDamage ./cmd/medici-store -damages $(DAMAGES) -logs
 
 # People play on three machines that are upgraded one after the other, from the programs of the commit FROM to those of now.
@@ -40,12 +40,12 @@ upgrade: build
 	@old=$$(mktemp -d) && trap 'git worktree remove --force "$$old/tree"; rm -rf "$$old"' EXIT && \
 	git worktree add --quiet --detach "$$old/tree" $(FROM) && \
 	(cd "$$old/tree" && go build -o "$$old/bin/" ./cmd/medici ./cmd/medici-store) && \
-	go run ./internal/ops/cluster/cmd/faults -old "$$old/bin" $(FAULTS)
+	go run ./internal/dev/faults -old "$$old/bin" $(FAULTS)
 
 # The race detector finds nothing where one goroutine works alone, as in the tests of these
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and
 # catalogue in the sessions of tui, reception and e2e, bots in a contest of cmd/medici, and those
-# who learn. Tests of many people try few of them under it (internal/racing), and all without it.
+# who learn. Tests of many people try few of them under it (internal/dev/racing), and all without it.
 ALONE = $(filter-out medici/tui medici/internal/plain,$(shell go list ./rules/... ./internal/kit/... ./lobby/evening \
 	./internal/bot/... ./internal/paint ./internal/text/words ./internal/narration/... ./internal/plain/... ./tui/...))
 # A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
@@ -61,21 +61,21 @@ test:
 # Eight tables at machine speed through fifty kills of the server. The first line
 # it prints is what to type for the same kills again.
 crash:
-	go test $(RACE) -count=1 -v -run CrashAfterCrash ./internal/e2e -crashes 50
+	go test $(RACE) -count=1 -v -run CrashAfterCrash ./internal/dev/e2e -crashes 50
 
 # Ten thousand hostile inputs and every attack that is known against one server,
 # while people play beside it: about a minute. Without the race detector, so that
 # memory can be judged. The first line it prints is what to type for the same again. Before that every
 # assault of make assault, for half a second from one address, and all of them at once from fifty.
 siege:
-	go test -count=1 -v -run 'TestSiege$$|TestAssaults$$' ./internal/e2e -siege 10000 -assault 500ms
+	go test -count=1 -v -run 'TestSiege$$|TestAssaults$$' ./internal/dev/e2e -siege 10000 -assault 500ms
 
 # What one address, and fifty, can take of those who play beside them: every assault that is known,
 # against new servers, three times, at nice 19: half an hour. It prints a table and fails where a
 # middle of three misses the goal (docs/decisions/sessions.md). ASSAULT="web: " makes those alone whose
 # names have that in them.
 assault:
-	go test -count=1 -v -timeout 2h -run 'TestAssaults$$' ./internal/e2e -assault 3s -assault-runs 3 -assault-only "$(ASSAULT)"
+	go test -count=1 -v -timeout 2h -run 'TestAssaults$$' ./internal/dev/e2e -assault 3s -assault-runs 3 -assault-only "$(ASSAULT)"
 
 # Whole games among real OpenSSH clients, by people in tmux and by bots in Python,
 # and an audit of the door; browsers with every game, on a phone and by ear; a store of
@@ -83,18 +83,18 @@ assault:
 # docs/watch/alerts.yml. It needs ssh, ssh-keygen, tmux, python3, ssh-audit, chromium and promtool (of
 # Debian's package prometheus).
 e2e:
-	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes|Alerts' ./internal/e2e
+	go test $(RACE) -count=1 -tags e2e -run 'Tmux|Python|Audit|Browser|Nodes|Alerts' ./internal/dev/e2e
 	go test -count=1 -tags e2e -run 'Processes' ./cmd/medici-store
 	go test -count=1 -tags e2e -run SeededDamage ./cmd/medici-store -damages 40 -seed 1
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
 	go vet ./...
-	go vet -tags e2e ./internal/e2e ./cmd/medici-store
-	go vet -tags stores ./internal/e2e
+	go vet -tags e2e ./internal/dev/e2e ./cmd/medici-store
+	go vet -tags stores ./internal/dev/e2e
 	go vet -tags profile ./cmd/medici
 	go run $(STATICCHECK) ./...
-	go run $(STATICCHECK) -tags e2e ./internal/e2e ./cmd/medici-store
+	go run $(STATICCHECK) -tags e2e ./internal/dev/e2e ./cmd/medici-store
 
 # A small contest of all levels in every game, and in Medici a program outside (needs
 # python3): a minute.
@@ -118,7 +118,7 @@ bench:
 # docs/performance.md. LOAD="-quick" takes half a minute once medici is built,
 # instead of sixteen.
 bench-server:
-	go run ./internal/load/cmd/load $(LOAD)
+	go run ./internal/dev/load/cmd/load $(LOAD)
 
 # Static binaries, checksums and Debian packages of this commit, in dist/.
 # TARGETS="linux/amd64 linux/arm64" makes these alone.
@@ -127,7 +127,7 @@ release:
 
 # The README's pictures, as the screens are now.
 pictures:
-	go run ./internal/picture/cmd/picture -write docs/pictures
+	go run ./internal/dev/picture/cmd/picture -write docs/pictures
 
 # Every fuzz target for FUZZTIME.
 fuzz:

@@ -9,8 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/internal/dev/racing"
 	"medici/internal/journal"
-	"medici/internal/racing"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"sync"
 
+	"medici/internal/dev/journaltest"
 	"medici/internal/journal"
-	"medici/internal/journal/journaltest"
 )
 
 // memory is a store that forgets when the test ends, and fails when it is told.

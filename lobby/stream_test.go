@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/streamtest"
 	"medici/internal/journal/stream"
-	"medici/internal/journal/stream/streamtest"
 )
 
 // onStream is a node on a store of several machines.

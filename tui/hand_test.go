@@ -11,10 +11,10 @@ import (
 	"go.uber.org/goleak"
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
 	"medici/internal/people/settings"
-	"medici/internal/termtest"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules/house"

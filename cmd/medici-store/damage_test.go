@@ -20,11 +20,11 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"medici/internal/dev/machines"
 	"medici/internal/journal"
 	"medici/internal/journal/stream"
 	"medici/internal/journal/stream/damage"
 	"medici/internal/journal/stream/replica"
-	"medici/internal/ops/cluster/machines"
 )
 
 var (

@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/journaltest"
+	"medici/internal/dev/machines"
 	"medici/internal/journal"
-	"medici/internal/journal/journaltest"
 	"medici/internal/journal/stream"
-	"medici/internal/ops/cluster/machines"
 )
 
 // startThree starts three servers, each a process of its own.

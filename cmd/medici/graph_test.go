@@ -38,7 +38,7 @@ func gameOf(pkg string) string {
 
 // lists are the packages that name kits: of the games that are served, and of those
 // in the README's pictures.
-var lists = []string{"medici/cmd/medici", "medici/internal/picture/cmd/picture"}
+var lists = []string{"medici/cmd/medici", "medici/internal/dev/picture/cmd/picture"}
 
 // A game is known to its own packages alone; the lists of games name their kits.
 func TestGenericPackagesImportNoGame(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"medici/internal/kit/kittest"
+	"medici/internal/dev/kittest"
 	"medici/lobby/match"
 )
 

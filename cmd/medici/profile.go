@@ -14,7 +14,7 @@ import (
 
 // Built with the tag profile, and only then, a process that has a folder in
 // MEDICI_PROFILE begins and ends a profile of the processor with every SIGUSR1, and
-// writes down its memory and its goroutines. internal/load asks for it.
+// writes down its memory and its goroutines. internal/dev/load asks for it.
 func init() {
 	dir := os.Getenv("MEDICI_PROFILE")
 	if dir == "" {

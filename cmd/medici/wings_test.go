@@ -38,9 +38,9 @@ var wings = []wing{
 	{"desk", []string{"internal/arena", "internal/plain", "internal/program", "internal/reception"},
 		[]string{"rules", "text", "lobby", "people", "games", "ui", "tui", "doors"}},
 	{"cmd", []string{"cmd"}, []string{"rules", "text", "journal", "lobby", "people", "games", "a game", "tui", "doors", "ops", "desk"}},
-	{"dev", []string{"internal/bot/bottest", "internal/bot/medici/cmd", "internal/ops/cluster/cmd", "internal/ops/cluster/machines", "internal/e2e",
-		"internal/journal/journaltest", "internal/journal/stream/streamtest", "internal/kit/kittest", "internal/load", "internal/picture",
-		"internal/racing", "internal/termtest", "tui/ui/uitest"},
+	{"dev", []string{"internal/dev/bottest", "internal/dev/fit", "internal/dev/faults", "internal/dev/machines", "internal/dev/e2e",
+		"internal/dev/journaltest", "internal/dev/streamtest", "internal/dev/kittest", "internal/dev/load", "internal/dev/picture",
+		"internal/dev/racing", "internal/dev/termtest", "internal/dev/uitest"},
 		[]string{"rules", "text", "paint", "journal", "lobby", "people", "ui", "games", "a game", "tui", "doors", "desk"}},
 }
 

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"medici/internal/arena"
+	"medici/internal/dev/kittest/toy"
 	"medici/internal/kit"
-	"medici/internal/kit/kittest/toy"
 )
 
 // manners is the variable that makes this test's own process a program outside.

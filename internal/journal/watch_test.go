@@ -11,8 +11,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/internal/dev/journaltest"
 	"medici/internal/journal"
-	"medici/internal/journal/journaltest"
 )
 
 // reader keeps what it is told, and complains when it is told of the past.

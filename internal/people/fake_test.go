@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/journal/journaltest"
+	"medici/internal/dev/journaltest"
 )
 
 // memory is documents that can be copied, and writes that can be made to fail.

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/racing"
+	"medici/internal/dev/racing"
 )
 
 // farm is a register whose clock the farmer waits by.

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
+	"medici/internal/dev/racing"
 	"medici/internal/journal"
-	"medici/internal/racing"
 	"medici/internal/text/name"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/lobby"
 	"medici/tui/ui"
 )

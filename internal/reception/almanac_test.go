@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/journal/journaltest"
+	"medici/internal/dev/journaltest"
 	"medici/internal/kit"
 	"medici/internal/kit/medici"
 	"medici/internal/people"

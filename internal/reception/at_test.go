@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
-	"medici/internal/termtest"
 )
 
 // wire is a line of no door, that tells at which tables its session was.

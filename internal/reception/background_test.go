@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 )
 
 // A terminal that says it is light gets colours for a light background.

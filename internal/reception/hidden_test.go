@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/dev/kittest/toy"
+	"medici/internal/dev/termtest"
 	"medici/internal/kit"
-	"medici/internal/kit/kittest/toy"
-	"medici/internal/termtest"
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/record"

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/internal/text/words"
 )
 

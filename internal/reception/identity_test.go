@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"testing"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 )
 
 var isCode = regexp.MustCompile(`(?m)^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}`)

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 )
 
 // says types lines in the hall by ear, one after the other, and is all that is heard.

@@ -18,6 +18,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
@@ -27,7 +28,6 @@ import (
 	"medici/internal/kit/medici"
 	"medici/internal/people"
 	"medici/internal/people/moderation"
-	"medici/internal/termtest"
 	"medici/lobby"
 )
 

@@ -7,9 +7,9 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/session"
 	"medici/internal/people"
-	"medici/internal/termtest"
 	"medici/internal/text/words"
 )
 

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/people/settings"
-	"medici/internal/termtest"
 )
 
 // A lesson is left in the middle and goes on there the next time, on the screens as in

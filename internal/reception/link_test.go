@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
-	"medici/internal/termtest"
 	"medici/lobby"
 	"medici/rules/medici"
 )

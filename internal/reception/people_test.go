@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 )
 
 func TestNames(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/people"
-	"medici/internal/termtest"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules/medici"

@@ -11,7 +11,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/rules/record"

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/session"
-	"medici/internal/termtest"
 )
 
 // openSmall is a relayed server with so many places.

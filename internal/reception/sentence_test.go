@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/journal"
 	"medici/internal/people/moderation"
-	"medici/internal/termtest"
 )
 
 // openRelayed is a server to which everybody is brought by a relay, so that they

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/relay"
 	"medici/internal/doors/trust"
-	"medici/internal/termtest"
 )
 
 // pair is two nodes with one store.

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules/medici"

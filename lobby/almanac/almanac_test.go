@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/journal/journaltest"
+	"medici/internal/dev/journaltest"
 )
 
 var evening = time.Date(2026, 11, 20, 21, 30, 0, 0, time.UTC)

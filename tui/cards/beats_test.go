@@ -7,11 +7,11 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/cards"
+	"medici/internal/dev/uitest"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"
-	"medici/tui/ui/uitest"
 )
 
 // Every beat, frame by frame.

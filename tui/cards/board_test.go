@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/cards"
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"

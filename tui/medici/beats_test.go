@@ -7,11 +7,11 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/medici"
+	"medici/internal/dev/uitest"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
-	"medici/tui/ui/uitest"
 )
 
 // Every beat, frame by frame.

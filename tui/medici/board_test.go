@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/medici"
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"

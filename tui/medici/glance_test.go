@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/rules"
 	"medici/tui/ui"
 )

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/merchant"
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	bot "medici/internal/bot/strozzi"
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"

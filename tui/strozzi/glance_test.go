@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 	"medici/rules"
 	"medici/rules/strozzi"
 	"medici/tui/ui"

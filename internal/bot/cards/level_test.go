@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/internal/bot/bottest"
+	"medici/internal/dev/bottest"
 	"medici/lobby/match"
 	"medici/rules/cards"
 )

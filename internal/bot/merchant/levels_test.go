@@ -3,7 +3,7 @@ package merchant
 import (
 	"testing"
 
-	"medici/internal/bot/bottest"
+	"medici/internal/dev/bottest"
 	"medici/rules/merchant"
 )
 

@@ -13,10 +13,10 @@ import (
 
 	"go.uber.org/goleak"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/trust"
-	"medici/internal/termtest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
-	"medici/internal/termtest"
 )
 
 // echo tells what a session is and what is typed, a line each; "exit" and "go" end it.

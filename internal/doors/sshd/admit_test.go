@@ -14,10 +14,10 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
-	"medici/internal/termtest"
 )
 
 // counted waits until the server's numbers are as they should be.

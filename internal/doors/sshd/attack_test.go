@@ -10,9 +10,9 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
-	"medici/internal/termtest"
 )
 
 func TestOneSessionPerConnection(t *testing.T) {

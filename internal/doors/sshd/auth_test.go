@@ -12,10 +12,10 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
-	"medici/internal/termtest"
 )
 
 func whoami(x *session.Session) int {

@@ -6,8 +6,8 @@ import (
 	"syscall"
 	"testing"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
-	"medici/internal/termtest"
 )
 
 // The costs of connecting and being turned away, and what to be let in and leave;

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
-	"medici/internal/termtest"
 )
 
 func TestMuteClientsAreHungUp(t *testing.T) {

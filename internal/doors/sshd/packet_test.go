@@ -7,8 +7,8 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/session"
-	"medici/internal/termtest"
 )
 
 // pieces is a listener that notes the largest piece in which its connections were written to.

@@ -8,8 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/session"
-	"medici/internal/termtest"
 )
 
 func TestPanicsEndOneSession(t *testing.T) {

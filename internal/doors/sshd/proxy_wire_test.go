@@ -11,9 +11,9 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
-	"medici/internal/termtest"
 )
 
 // proxied is what whoami answers to a client that a proxy brings, or an error.

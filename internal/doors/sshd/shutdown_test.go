@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/session"
-	"medici/internal/termtest"
 )
 
 func TestShutdown(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/crypto/acme"
 	"golang.org/x/crypto/acme/autocert"
 
-	"medici/internal/termtest"
+	"medici/internal/dev/termtest"
 )
 
 // A door with a name gets its certificate from the authority by itself, before the first visit,

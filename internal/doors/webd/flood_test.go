@@ -11,10 +11,10 @@ import (
 
 	"github.com/coder/websocket"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/webd"
-	"medici/internal/termtest"
 )
 
 // Whoever types more than anybody does is read no faster for it: the browser's TCP waits,

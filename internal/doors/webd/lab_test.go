@@ -18,10 +18,10 @@ import (
 	"github.com/coder/websocket"
 	"go.uber.org/goleak"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/webd"
-	"medici/internal/termtest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }

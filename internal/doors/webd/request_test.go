@@ -19,8 +19,8 @@ import (
 
 	"github.com/coder/websocket"
 
+	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
-	"medici/internal/termtest"
 )
 
 // from is a client at an address, that keeps so many connections.

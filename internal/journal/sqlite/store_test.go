@@ -7,8 +7,8 @@ import (
 
 	"go.uber.org/goleak"
 
+	"medici/internal/dev/journaltest"
 	"medici/internal/journal"
-	"medici/internal/journal/journaltest"
 )
 
 // TestMain is also what a child process of these tests does.

@@ -11,7 +11,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"medici/internal/journal/stream/streamtest"
+	"medici/internal/dev/streamtest"
 )
 
 func TestURL(t *testing.T) {

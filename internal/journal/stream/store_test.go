@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/journaltest"
+	"medici/internal/dev/streamtest"
 	"medici/internal/journal"
-	"medici/internal/journal/journaltest"
 	"medici/internal/journal/stream/replica"
-	"medici/internal/journal/stream/streamtest"
 )
 
 // three is the servers of all tests here: they take a second to find each other.

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/streamtest"
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
 	"medici/internal/journal/stream"
-	"medici/internal/journal/stream/streamtest"
 )
 
 func folder(t *testing.T) journal.Store {

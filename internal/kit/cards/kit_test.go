@@ -3,8 +3,8 @@ package cards_test
 import (
 	"testing"
 
+	"medici/internal/dev/kittest"
 	"medici/internal/kit/cards"
-	"medici/internal/kit/kittest"
 )
 
 // An operator's deck may have other cards, as many as there can be, or few.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/kit/kittest"
+	"medici/internal/dev/kittest"
 	"medici/internal/kit/merchant"
 )
 

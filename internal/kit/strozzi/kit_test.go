@@ -3,7 +3,7 @@ package strozzi_test
 import (
 	"testing"
 
-	"medici/internal/kit/kittest"
+	"medici/internal/dev/kittest"
 	"medici/internal/kit/strozzi"
 )
 

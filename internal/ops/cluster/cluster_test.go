@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"medici/internal/journal/stream/streamtest"
+	"medici/internal/dev/streamtest"
 
 	"github.com/nats-io/nats.go"
 )

@@ -16,8 +16,8 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/journaltest"
 	"medici/internal/journal"
-	"medici/internal/journal/journaltest"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
 )

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"medici/internal/dev/journaltest"
 	"medici/internal/journal"
-	"medici/internal/journal/journaltest"
 )
 
 // memory is documents of which some may be damaged.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/journal/journaltest"
+	"medici/internal/dev/journaltest"
 	"medici/lobby/match"
 )
 

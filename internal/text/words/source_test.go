@@ -18,7 +18,7 @@ import (
 	"sync"
 	"testing"
 
-	"medici/internal/racing"
+	"medici/internal/dev/racing"
 )
 
 // source is a package of ours, with its types.
@@ -30,7 +30,7 @@ type source struct {
 }
 
 // forTests are packages that tests alone use: nobody meets their words.
-var forTests = map[string]bool{"medici/rules/ruletest/hands": true, "medici/internal/kit/kittest/toy": true}
+var forTests = map[string]bool{"medici/rules/ruletest/hands": true, "medici/internal/dev/kittest/toy": true}
 
 // ours are all packages of the module but their tests, and forTests.
 var ours = sync.OnceValues(func() (all []source, err error) {

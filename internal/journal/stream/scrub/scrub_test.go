@@ -15,10 +15,10 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"medici/internal/dev/streamtest"
 	"medici/internal/journal"
 	"medici/internal/journal/stream"
 	"medici/internal/journal/stream/replica"
-	"medici/internal/journal/stream/streamtest"
 )
 
 func open(t *testing.T, c *streamtest.Cluster, replicas int) *stream.Store {

@@ -1,0 +1,161 @@
+//go:build linux
+
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"medici/internal/dev/machines"
+)
+
+const (
+	standstill = 8 * time.Second  // of what is stopped or cut off
+	watched    = 13 * time.Second // from the harm on
+	settling   = 4 * time.Second  // after it is healed
+)
+
+// harm is a kind of fault.
+type harm struct {
+	name string
+	do   func(*lab, *machines.Machine) error
+	heal func(*lab, *machines.Machine) error // after the tables were watched; nil when there is nothing to do
+}
+
+var harms = []harm{
+	{"nothing", func(*lab, *machines.Machine) error { return nil }, nil}, // to compare with
+	{"node killed", func(_ *lab, m *machines.Machine) error { m.Node.Kill(); return nil }, (*lab).startNode},
+	{"node stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Node) }, nil},
+	{"node drained", func(_ *lab, m *machines.Machine) error { go m.Node.Drain(); return nil }, func(l *lab, m *machines.Machine) error { <-m.Node.Done; return l.startNode(m) }},
+	{"store killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); return nil }, (*lab).StartStore},
+	{"store stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Store) }, nil},
+	{"disk damaged", (*lab).damageDisk, (*lab).healDisk},
+	{"machine killed", func(_ *lab, m *machines.Machine) error { m.Store.Kill(); m.Node.Kill(); return nil }, func(l *lab, m *machines.Machine) error { return errors.Join(l.StartStore(m), l.startNode(m)) }},
+	{"machine stopped 8 s", func(_ *lab, m *machines.Machine) error { return stop(m.Store, m.Node) }, nil},
+	{"machine cut off 8 s", func(_ *lab, m *machines.Machine) error {
+		err := cut(m)
+		time.Sleep(standstill)
+		return errors.Join(err, mend(m))
+	}, nil},
+}
+
+// upgraded is what is done to machines that were started with earlier programs, one after the other.
+var upgraded = harm{"upgraded", (*lab).upgrade, nil}
+
+// kinds are those that are asked for.
+func (f flags) kinds() []harm {
+	if f.old != "" {
+		return []harm{upgraded}
+	}
+	return slices.DeleteFunc(slices.Clone(harms), func(h harm) bool { return !strings.Contains(h.name, f.harm) })
+}
+
+// upgrade ends a machine's programs as an operator does, and starts the ones of now.
+func (l *lab) upgrade(m *machines.Machine) error {
+	m.Node.Drain()
+	m.Store.Drain()
+	l.Bin = l.bin
+	return errors.Join(l.StartStore(m), l.startNode(m))
+}
+
+// stop has processes stand still for a while, and go on as if nothing had been.
+func stop(all ...*machines.Process) (err error) {
+	for _, signal := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
+		for _, p := range all {
+			err = errors.Join(err, p.Signal(signal))
+		}
+		if signal == syscall.SIGSTOP {
+			time.Sleep(standstill)
+		}
+	}
+	return err
+}
+
+// play is everything from the first move to the last.
+func (l *lab) play(ctx context.Context) error {
+	kinds := l.kinds()
+	if !l.cables && kinds[len(kinds)-1].name == harms[len(harms)-1].name {
+		kinds = kinds[:len(kinds)-1]
+		fmt.Println("No machine is cut off: that needs root, and the programs ip, nsenter and unshare.")
+	}
+	l.come(ctx)
+	defer l.crowd.playing.Wait()
+	defer l.crowd.leaving()
+	if err := l.moving(ctx); err != nil {
+		return err
+	}
+	var broken error
+	for n := 0; n < l.rounds && len(kinds) > 0 && broken == nil; n++ {
+		broken = l.round(ctx, n, kinds[n%len(kinds)])
+	}
+	wrong := l.running(ctx)
+	l.crowd.hurry.Store(true)
+	l.finish(ctx)
+	return errors.Join(ctx.Err(), broken, l.report(l.wrong+wrong+l.records(ctx)))
+}
+
+// moving waits until a move is told at every table, so that no round suffers from the one before.
+func (l *lab) moving(ctx context.Context) error {
+	since := time.Now()
+	for ctx.Err() == nil && time.Since(since) < time.Minute {
+		if all := l.crowd.all(); len(all) >= l.tables && !slices.ContainsFunc(all, func(t *table) bool { return !t.movedSince(since) }) {
+			return nil
+		}
+		pause(ctx, retry)
+	}
+	return cmp.Or(ctx.Err(), errors.New("no move is told at some table for a minute"))
+}
+
+// round does harm to the machine that keeps most tables.
+func (l *lab) round(ctx context.Context, n int, h harm) error {
+	keepers, err := l.keepers(ctx)
+	if err != nil {
+		return err
+	}
+	m := slices.MaxFunc(l.All, func(a, b *machines.Machine) int { return cmp.Compare(kept(keepers, a), kept(keepers, b)) })
+	if h.name == upgraded.name {
+		m = l.All[n]
+	}
+	hit := map[*table]bool{}
+	for _, t := range l.crowd.all() {
+		hit[t] = keepers[t.name] == m.Name || t.comesBy(m.Number)
+	}
+	began := time.Now()
+	if err := h.do(l, m); err != nil {
+		return err
+	}
+	pause(ctx, time.Until(began.Add(watched)))
+	l.measure(hit, h, m, n, began)
+	if h.heal != nil {
+		err = h.heal(l, m)
+	}
+	pause(ctx, settling)
+	return cmp.Or(ctx.Err(), err, l.moving(ctx))
+}
+
+// measure notes how long tables stood still since a round began, and prints it.
+func (l *lab) measure(hit map[*table]bool, h harm, m *machines.Machine, n int, began time.Time) {
+	ended, sides := time.Now(), map[bool][]time.Duration{}
+	for t, its := range hit {
+		if long, ok := t.pause(began, ended); ok {
+			sides[its] = append(sides[its], long)
+			l.stands = append(l.stands, stand{h.name, its, long})
+		}
+	}
+	fmt.Printf("%2d  %-20s %s   its tables %s   others %s\n", n+1, h.name, m.Name, figures(sides[true]), figures(sides[false]))
+}
+
+// finish waits until the games are over, a minute and a half at most.
+func (l *lab) finish(ctx context.Context) {
+	for deadline := time.Now().Add(90 * time.Second); time.Now().Before(deadline) && ctx.Err() == nil; pause(ctx, retry) {
+		if !slices.ContainsFunc(l.crowd.all(), func(t *table) bool { return t.finished() == "" }) {
+			return
+		}
+	}
+}

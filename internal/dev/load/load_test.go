@@ -1,0 +1,133 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"medici/internal/dev/racing"
+)
+
+func TestMain(m *testing.M) {
+	ServeIfAsked()
+	goleak.VerifyTestMain(m)
+}
+
+// A look takes half a minute as it says, with a few seconds in it to seat people, and keeps the limit that is
+// for a whole run: with one of 40 s for 35 s of pauses it was over before it was done.
+func TestAQuickRunHasTime(t *testing.T) {
+	o := Options{Limit: 20 * time.Minute}.Quick()
+	if own := o.pauses(); own > 27*time.Second || o.Limit < 20*time.Minute {
+		t.Errorf("its pauses take %v, and the limit is %v", own, o.Limit)
+	}
+}
+
+// few is a whole run of a few seconds.
+func few(out *bytes.Buffer) Options {
+	return Options{
+		Sessions: 8, Stock: 4, Knocks: 4, Forwarded: 4, Crowd: 8, Squads: 2, Every: 100 * time.Millisecond,
+		Calm: 10 * time.Millisecond, Idle: 100 * time.Millisecond, People: 400 * time.Millisecond, Machine: 300 * time.Millisecond,
+		Limit: 8 * time.Minute, Out: out,
+	}
+}
+
+func TestRun(t *testing.T) {
+	var out bytes.Buffer
+	o := few(&out)
+	// As the end-to-end tests build it: who runs all tests builds it once.
+	o.Binary = filepath.Join(t.TempDir(), "medici")
+	t.Setenv("GORACE", "atexit_sleep_ms=0 "+os.Getenv("GORACE")) // else it waits a second before it ends
+	if err := build(t.Context(), o.Binary, racing.Flags...); err != nil {
+		t.Fatal(err)
+	}
+	if err := Run(t.Context(), o); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	for _, l := range lines {
+		if l.of == nil {
+			continue
+		}
+		found := regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +[0-9.-]+){4} `).FindString(out.String())
+		if found == "" {
+			t.Errorf("no line %q", l.what)
+		}
+	}
+	for _, l := range crowdLines {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +[0-9.]+){3} *$`).MatchString(out.String()) {
+			t.Errorf("no line %q", l.what)
+		}
+	}
+	for _, l := range nodeLines {
+		if !regexp.MustCompile(`(?m)^ *` + regexp.QuoteMeta(l.what) + `( +-?[0-9.]+){3} *$`).MatchString(out.String()) {
+			t.Errorf("no line %q", l.what)
+		}
+	}
+	for _, what := range []string{"50 %: at home", "99 %: at home", "a clock run: ", "memory a session at most", "memory of a session in a browser", "99 % of moves"} {
+		if !strings.Contains(out.String(), what) {
+			t.Errorf("nothing is said about %q", what)
+		}
+	}
+	t.Log("\n", &out)
+
+	o.Kinds, o.Sessions = "plain,json", 4
+	out.Reset()
+	if err := Run(t.Context(), o); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	for _, what := range []string{`plain +json`, `people's pace: moves a second( +[1-9]\d*){2}`, `bytes a move on the wire( +[1-9]\d*){2}`} {
+		if !regexp.MustCompile(what).MatchString(out.String()) {
+			t.Errorf("%s is not in\n%s", what, &out)
+		}
+	}
+	o.Kinds = "telex"
+	if err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "telex") {
+		t.Errorf("seats of no kind: %v", err)
+	}
+}
+
+// A run that is told to stop stops at once, and its servers too: spawn waits for them.
+func TestRunIsEnded(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	enough := errors.New("enough")
+	var out bytes.Buffer
+	o := few(&out)
+	o.Idle, o.Binary = time.Hour, os.Args[0] // not reached
+	c := weigh(figures{}).bare(8)
+	var server *child
+	err := serve(ctx, c, t.TempDir(), func(h *hall) error {
+		server = h.child
+		if _, err := h.fill(ctx); err != nil {
+			return err
+		}
+		cancel(enough)
+		_, err := h.rest(ctx, time.Hour)
+		return err
+	})
+	if !errors.Is(err, enough) {
+		t.Error(err)
+	}
+	select {
+	case <-server.ended:
+	default:
+		t.Error("the server runs on")
+	}
+	if err := Run(ctx, o); err == nil {
+		t.Error("it runs although it is told to stop")
+	}
+}
+
+func TestAServerThatDoesNotStart(t *testing.T) {
+	c := other("bare", 4, nil, "bare none")
+	err := serve(t.Context(), c, t.TempDir(), func(*hall) error { t.Error("served"); return nil })
+	if err == nil || !strings.Contains(err.Error(), "not a number of writes") {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"errors"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/dev/picture"
+	"medici/internal/kit"
+	"medici/internal/kit/cards"
+	"medici/internal/kit/medici"
+	"medici/internal/kit/merchant"
+	"medici/internal/kit/strozzi"
+	"medici/lobby"
+	"medici/rules"
+	"medici/tui"
+)
+
+var games = kit.List{medici.Kit, cards.Kit, strozzi.Kit, merchant.Kit}
+
+// auctions is the kept game of most pictures.
+const auctions = "2016-4-buyers-fair"
+
+// Moves of it after which there is something to see.
+const (
+	asked  = 116 // the second buyer may bid
+	lively = 139 // there is a bid for three cards
+	sold   = 133 // the first buyer buys a lot
+	scored = 161 // the second day is over
+)
+
+// scenes are those of the README.
+func scenes() []picture.Scene {
+	scene := func(name string, cols, rows int, frame func(cols, rows int) (string, error)) picture.Scene {
+		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark, Frame: frame}
+	}
+	return []picture.Scene{
+		scene("board", 120, 40, played(auctions, 1, asked, "YOUR BID")),
+		scene("phone", 40, 20, played(auctions, 1, asked, "YOUR BID")),
+		scene("sold", 80, 24, played(auctions, 0, sold, "next best")),
+		scene("scoring", 80, 24, played(auctions, 0, scored, "Day 2 brought", 'h', 'h')),
+		scene("end", 80, 24, replayed(tea.KeyEnd)),
+		scene("replay", 120, 40, replayed(tea.KeyPgDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyDown, tea.KeyRight, tea.KeyRight)),
+		scene("hall", 120, 40, hall),
+		scene("cards", 80, 24, played("cards/basic-4-buyers-fair", 0, 47, "taking  F5")),
+		scene("strozzi", 80, 24, played("strozzi/ships-full-fair", 1, 34, "Buy")),
+		scene("merchant", 120, 40, played("merchant/three-merchants-towns-fair", 1, 95, "Open Rostock for")),
+	}
+}
+
+// played is the screen of somebody who has seen a move of a kept game come about at a
+// server, waited for a text and pressed some keys.
+func played(game string, seat rules.Seat, move int, text string, keys ...rune) func(cols, rows int) (string, error) {
+	return func(cols, rows int) (string, error) {
+		s, err := serve(game)
+		if err != nil {
+			return "", err
+		}
+		defer s.close()
+		if err := s.play("amber-fox", move-1); err != nil {
+			return "", err
+		}
+		x, err := s.at(seat, cols, rows)
+		if err != nil {
+			return "", err
+		}
+		defer x.close()
+		if _, err := x.until("amber-fox"); err != nil {
+			return "", err
+		}
+		if err := s.moveTo(move-1, move); err != nil {
+			return "", err
+		}
+		_, err = x.until(text)
+		x.press(keys)
+		return x.View().Content, err
+	}
+}
+
+// replayed is what somebody sees who has the kept game replayed and pressed some keys.
+func replayed(keys ...rune) func(cols, rows int) (string, error) {
+	return func(cols, rows int) (string, error) {
+		s, err := serve(auctions)
+		if err != nil {
+			return "", err
+		}
+		defer s.close()
+		x := come(cols, rows, tui.Options{Visitor: s.people[0], Replay: &tui.Recorded{Told: s.rec.For(rules.Referee)}})
+		defer x.close()
+		x.press(keys)
+		return x.until("REPLAY")
+	}
+}
+
+// hall is the hall of a busy evening.
+func hall(cols, rows int) (string, error) {
+	s, err := serve(auctions, "noor", "tomas", "ines", "marco")
+	if err != nil {
+		return "", err
+	}
+	defer s.close()
+	const noor, tomas, ines, marco = 4, 5, 6, 7
+	err = errors.Join(
+		s.play("grand-canal", lively),
+		s.open(lobby.Settings{Name: "red-lantern", Game: strozzi.Kit.Game, Seats: 2}, noor),
+		s.open(lobby.Settings{Name: "quiet-pier", Game: medici.Kit.Game, Seats: 4}, ines, tomas),
+		s.open(lobby.Settings{Name: "salt-road", Game: merchant.Kit.Game, Seats: 4}, tomas),
+		s.people[ines].Say("two more for quiet-pier? slow and friendly"),
+		s.people[noor].Say("anyone for Strozzi"),
+	)
+	if err != nil {
+		return "", err
+	}
+	x := come(cols, rows, tui.Options{Visitor: s.people[marco]})
+	defer x.close()
+	return x.until("8 people here", "red-lantern", "quiet-pier", "salt-road", "noor: anyone", "thinks")
+}

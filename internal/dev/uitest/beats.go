@@ -1,0 +1,85 @@
+// Package uitest shows a board, in tests, a whole game as a table tells it, and keeps what
+// moves on it meanwhile. It knows no game.
+package uitest
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"medici/internal/dev/termtest"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// Game is a game that is played for a board.
+type Game struct {
+	Rules  rules.Game
+	Seats  int
+	You    rules.Seat // whose board it is
+	Player interface {
+		Choose(rules.View, []rules.Action) rules.Action
+	}
+	Seed uint64 // of chance
+}
+
+// Watch plays the game to its end. It calls see with all that came of one choice before
+// the board is told of it.
+func (g Game) Watch(t *testing.T, board ui.Board, see func(events []rules.Event, to rules.View)) {
+	t.Helper()
+	board.Fresh()
+	rng := rand.New(rand.NewPCG(g.Seed, uint64(g.Seats)))
+	s, err := g.Rules.Start(g.Seats)
+	var events []rules.Event
+	for err == nil {
+		if s.Turn() != rules.House {
+			to := s.View(g.You)
+			see(events, to)
+			for _, e := range events {
+				board.Tell(e)
+			}
+			board.Show(to)
+			events = nil
+		}
+		if rules.Over(s) {
+			return
+		}
+		legal := s.Actions()
+		a := rules.AnyOf(legal, rng.IntN)
+		if s.Turn() >= 0 {
+			a = g.Player.Choose(s.View(s.Turn()), legal)
+		}
+		var more []rules.Event
+		s, more, err = s.Apply(s.Turn(), a)
+		events = append(events, more...)
+	}
+	t.Fatal(err)
+}
+
+// Strip keeps the frames of beats, one below the other, as a golden screen.
+func Strip(t *testing.T, folder, name string, theme *ui.Theme, beats []ui.Beat, size ui.Size) {
+	t.Helper()
+	var frames []string
+	for _, beat := range beats {
+		for i := range beat.Lasts {
+			c := ui.NewCanvas(size.W, size.H-2) // header and footer are the screen's
+			c.Clear(theme.Ground)
+			beat.Draw(c, i)
+			frames = append(frames, c.String())
+			if lost := c.Lost(); len(lost) > 0 {
+				t.Errorf("%s has no room for %q", name, lost)
+			}
+		}
+	}
+	termtest.Golden(t, folder, name, strings.Join(frames, "\n"), size.W, (size.H-2)*len(frames))
+}
+
+// Has reports an event of a kind among events.
+func Has[E rules.Event](events []rules.Event) bool {
+	for _, e := range events {
+		if _, ok := e.(E); ok {
+			return true
+		}
+	}
+	return false
+}
