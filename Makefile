@@ -46,15 +46,15 @@ upgrade: build
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and
 # catalogue in the sessions of tui, reception and e2e, bots in a contest of cmd/medici, and those
 # who learn. Tests of many people try few of them under it (internal/dev/racing), and all without it.
-ALONE = $(filter-out medici/tui medici/internal/plain,$(shell go list ./rules/... ./internal/kit/... ./lobby/evening \
-	./internal/bot/... ./internal/paint ./internal/text/words ./internal/narration/... ./internal/plain/... ./tui/...))
+ALONE = $(filter-out medici/tui medici/internal/plain,$(shell go list ./rules/... ./internal/games/kit/... ./lobby/evening \
+	./internal/bot/... ./internal/paint ./internal/text/words ./internal/games/narration/... ./internal/plain/... ./tui/...))
 # A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
 # vetted is vetted by make check.
 test: export GORACE := atexit_sleep_ms=100 $(GORACE)
 test: GOTEST = go test -vet=off
 test:
 	$(GOTEST) $(RACE) -skip '^TestKits$$' $(filter-out $(ALONE),$(shell go list ./...))
-	$(GOTEST) $(RACE) -run '^TestTraining' ./internal/bot/medici
+	$(GOTEST) $(RACE) -run '^TestTraining' ./internal/games/medici/bots
 	$(GOTEST) $(ALONE) $(if $(RACE),./internal/people)
 	$(GOTEST) -run '^TestKits$$' ./cmd/medici
 

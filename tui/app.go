@@ -12,7 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/internal/people"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"

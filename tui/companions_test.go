@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/kit/medici"
+	"medici/internal/games/medici"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/tui/ui"

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/advice"
+	"medici/internal/games/advice"
 	"medici/internal/people/settings"
 	"medici/lobby/match"
 	"medici/tui/ui"

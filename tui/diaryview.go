@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/people"
 	"medici/internal/text/words"
 	"medici/tui/ui"

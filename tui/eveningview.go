@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/lobby/evening"
 	"medici/tui/ui"
 )

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/rules"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/almanac"

@@ -3,7 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/tui/ui"
 )
 

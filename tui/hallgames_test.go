@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"testing"
 
-	"medici/internal/kit"
-	"medici/internal/kit/cards"
-	"medici/internal/kit/medici"
-	"medici/internal/kit/merchant"
-	"medici/internal/kit/strozzi"
+	"medici/internal/games/cards"
+	"medici/internal/games/kit"
+	"medici/internal/games/medici"
+	"medici/internal/games/merchant"
+	"medici/internal/games/strozzi"
 	"medici/lobby"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/kit/medici"
-	"medici/internal/kit/strozzi"
+	"medici/internal/games/medici"
+	"medici/internal/games/strozzi"
 	"medici/lobby"
 )
 

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/termtest"
-	"medici/internal/kit"
-	"medici/internal/kit/medici"
+	"medici/internal/games/kit"
+	"medici/internal/games/medici"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
 	"medici/lobby"

@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/lesson"
+	"medici/internal/games/lesson"
 	"medici/internal/people"
 	"medici/internal/people/settings"
 	"medici/lobby/match"

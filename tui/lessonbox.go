@@ -3,7 +3,7 @@ package tui
 import (
 	"strings"
 
-	"medici/internal/lesson"
+	"medici/internal/games/lesson"
 	"medici/tui/ui"
 )
 

@@ -3,7 +3,7 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/tui/ui"
 )
 

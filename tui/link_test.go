@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/rules/medici"
 )

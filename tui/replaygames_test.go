@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/kit"
-	"medici/internal/kit/cards"
-	"medici/internal/kit/medici"
-	"medici/internal/kit/merchant"
-	"medici/internal/kit/strozzi"
+	"medici/internal/games/cards"
+	"medici/internal/games/kit"
+	"medici/internal/games/medici"
+	"medici/internal/games/merchant"
+	"medici/internal/games/strozzi"
 	"medici/rules"
 	"medici/rules/record"
 )

@@ -7,7 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/advice"
+	"medici/internal/games/advice"
 	"medici/rules"
 	"medici/tui/ui"
 )

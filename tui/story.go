@@ -3,7 +3,7 @@ package tui
 import (
 	"slices"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/ui"

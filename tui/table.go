@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"

@@ -3,7 +3,7 @@ package tui
 import (
 	"strings"
 
-	"medici/internal/advice"
+	"medici/internal/games/advice"
 	"medici/rules"
 	"medici/tui/ui"
 )

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"medici/internal/arena"
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/rules"
 )
 

@@ -6,7 +6,7 @@ import (
 	"os"
 	"strings"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 )
 
 // gameData are files in the place of what was reconstructed of games.

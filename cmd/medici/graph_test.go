@@ -50,7 +50,7 @@ func TestGenericPackagesImportNoGame(t *testing.T) {
 				continue
 			}
 			found++
-			if game != gameOf(pkg) && !(slices.Contains(lists, pkg) && other == "medici/internal/kit/"+game) {
+			if game != gameOf(pkg) && !(slices.Contains(lists, pkg) && other == "medici/internal/games/"+game) {
 				t.Errorf("%s imports %s", pkg, other)
 			}
 		}

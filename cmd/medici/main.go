@@ -14,11 +14,11 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"medici/internal/kit"
-	"medici/internal/kit/cards"
-	"medici/internal/kit/medici"
-	"medici/internal/kit/merchant"
-	"medici/internal/kit/strozzi"
+	"medici/internal/games/cards"
+	"medici/internal/games/kit"
+	"medici/internal/games/medici"
+	"medici/internal/games/merchant"
+	"medici/internal/games/strozzi"
 	"medici/internal/ops/manual"
 	"medici/internal/ops/release"
 )

@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/tui"

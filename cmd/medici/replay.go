@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/record"

@@ -314,11 +314,11 @@ var costs = map[string][]caller{
 
 	// A thought of a bot, an advice, an analysis.
 	"lobby/match.(*Question).Think": {{in: "lobby.(*Table).think", gates: []string{"lobby.(*thinking).wait"}}},
-	"advice.(Adviser).Advise": {
+	"games/advice.(Adviser).Advise": {
 		{in: "plain.(*table).advise", gates: []string{"plain.(*conversation).reckon"}},
 		{in: "tui.(*table).advise", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
-	"advice.Analyse": {
+	"games/advice.Analyse": {
 		{in: "plain.(*conversation).review", gates: []string{"plain.(*conversation).reckon"}},
 		{in: "tui.(*replay).analyse", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},

@@ -14,7 +14,7 @@ import (
 
 	"medici/internal/arena"
 	"medici/internal/dev/kittest/toy"
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 )
 
 // manners is the variable that makes this test's own process a program outside.

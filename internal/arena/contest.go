@@ -7,7 +7,7 @@ import (
 	"runtime"
 	"sync"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/rules"
 	"medici/rules/house"
 )

@@ -9,7 +9,7 @@ import (
 
 	"github.com/anmitsu/go-shlex"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/internal/program"
 	"medici/lobby/match"
 	"medici/rules"

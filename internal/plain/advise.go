@@ -3,9 +3,9 @@ package plain
 import (
 	"time"
 
-	"medici/internal/advice"
+	"medici/internal/games/advice"
+	"medici/internal/games/spoken"
 	"medici/internal/people/settings"
-	"medici/internal/plain/spoken"
 	"medici/internal/text/words"
 	"medici/rules"
 )

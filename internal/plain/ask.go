@@ -5,9 +5,9 @@ import (
 	"errors"
 	"strings"
 
-	"medici/internal/kit"
-	"medici/internal/narration"
-	"medici/internal/plain/spoken"
+	"medici/internal/games/kit"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"

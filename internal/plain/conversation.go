@@ -8,10 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
+	"medici/internal/games/spoken"
 	"medici/internal/people"
 	"medici/internal/people/settings"
-	"medici/internal/plain/spoken"
 	"medici/internal/text/clean"
 	"medici/internal/text/words"
 	"medici/lobby"

@@ -1,6 +1,6 @@
 package plain
 
-import "medici/internal/plain/spoken"
+import "medici/internal/games/spoken"
 
 // retells obeys a word that says how much is to be told from now on; false for any
 // other word.

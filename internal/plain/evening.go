@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/lobby/evening"
 )
 

@@ -3,7 +3,7 @@ package plain_test
 import (
 	"testing"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/internal/plain"
 	"medici/rules"
 )

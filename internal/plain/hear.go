@@ -3,9 +3,9 @@ package plain
 import (
 	"slices"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
 	"medici/internal/people/settings"
-	"medici/internal/plain/spoken"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/narration"
-	"medici/internal/plain/spoken"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/termtest"
-	"medici/internal/kit"
-	"medici/internal/kit/medici"
+	"medici/internal/games/kit"
+	"medici/internal/games/medici"
 	"medici/internal/plain"
 	"medici/internal/text/words"
 	"medici/lobby"

@@ -1,7 +1,7 @@
 package plain
 
 import (
-	"medici/internal/lesson"
+	"medici/internal/games/lesson"
 	"medici/internal/people"
 	"medici/internal/people/settings"
 	"medici/lobby/match"

@@ -3,7 +3,7 @@ package plain
 import (
 	"context"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 )
 
 // Link is a conversation that begins with the question whether the reader, who has followed a link, wants to go where

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

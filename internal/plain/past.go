@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/people"
 	"medici/lobby"
 )

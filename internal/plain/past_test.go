@@ -8,9 +8,9 @@ import (
 
 	"golang.org/x/text/language"
 
+	told "medici/internal/games/medici/tell"
+	"medici/internal/games/narration"
 	"medici/internal/journal/sqlite"
-	"medici/internal/narration"
-	told "medici/internal/narration/medici"
 	"medici/internal/people"
 	"medici/internal/plain"
 	"medici/internal/text/words"

@@ -1,6 +1,6 @@
 package plain
 
-import "medici/internal/plain/spoken"
+import "medici/internal/games/spoken"
 
 // Questions outside the games are asked as the games ask.
 type (

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/lobby"
 )
 

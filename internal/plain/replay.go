@@ -4,8 +4,8 @@ import (
 	"errors"
 	"slices"
 
-	"medici/internal/narration"
-	"medici/internal/plain/spoken"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
 	"medici/rules"
 	"medici/rules/record"
 )

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"time"
 
-	"medici/internal/advice"
-	"medici/internal/narration"
+	"medici/internal/games/advice"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"

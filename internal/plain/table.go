@@ -3,8 +3,8 @@ package plain
 import (
 	"context"
 
-	"medici/internal/narration"
-	"medici/internal/plain/spoken"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

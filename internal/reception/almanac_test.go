@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"medici/internal/dev/journaltest"
-	"medici/internal/kit"
-	"medici/internal/kit/medici"
+	"medici/internal/games/kit"
+	"medici/internal/games/medici"
 	"medici/internal/people"
 	"medici/lobby/almanac"
 	"medici/lobby/match"

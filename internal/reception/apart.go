@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/people/calling"
 	"medici/internal/people/settings"
 	"medici/internal/people/vacation"

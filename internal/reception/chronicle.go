@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/internal/people"
 	"medici/lobby"
 	"medici/lobby/almanac"

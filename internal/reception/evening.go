@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/text/code"
 	"medici/internal/text/words"
 	"medici/lobby"

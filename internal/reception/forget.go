@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/text/name"
 	"medici/internal/text/words"
 	"medici/rules/record"

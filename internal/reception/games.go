@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/people"
 	"medici/lobby"
 	"medici/lobby/evening"

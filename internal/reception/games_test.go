@@ -10,8 +10,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/narration"
-	told "medici/internal/narration/medici"
+	told "medici/internal/games/medici/tell"
+	"medici/internal/games/narration"
 	"medici/internal/people"
 	"medici/internal/text/words"
 	"medici/lobby"

@@ -7,7 +7,7 @@ import (
 
 	"medici/internal/dev/kittest/toy"
 	"medici/internal/dev/termtest"
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/record"

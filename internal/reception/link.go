@@ -3,7 +3,7 @@ package reception
 import (
 	"errors"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/tui"
 )

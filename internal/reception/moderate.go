@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/people/moderation"
 	"medici/internal/text/words"
 	"medici/lobby"

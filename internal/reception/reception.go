@@ -20,7 +20,7 @@ import (
 
 	"medici/internal/doors/relay"
 	"medici/internal/doors/session"
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/internal/people"
 	"medici/internal/people/calling"
 	"medici/internal/people/moderation"

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"io"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/program"
 	"medici/internal/text/words"
 	"medici/rules/record"

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/lobby"
 )

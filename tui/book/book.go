@@ -1,7 +1,7 @@
 package book
 
 import (
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"

@@ -1,7 +1,7 @@
 package book
 
 import (
-	"medici/internal/lesson"
+	"medici/internal/games/lesson"
 	"medici/rules"
 	"medici/tui/ui"
 )

@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	bot "medici/internal/bot/cards"
 	"medici/internal/dev/uitest"
+	bot "medici/internal/games/cards/bots"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"

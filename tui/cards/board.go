@@ -4,8 +4,8 @@
 package cards
 
 import (
-	"medici/internal/narration"
-	told "medici/internal/narration/cards"
+	told "medici/internal/games/cards/tell"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"

@@ -10,8 +10,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/language"
 
-	bot "medici/internal/bot/cards"
 	"medici/internal/dev/termtest"
+	bot "medici/internal/games/cards/bots"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"

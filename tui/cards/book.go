@@ -1,7 +1,7 @@
 package cards
 
 import (
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/book"

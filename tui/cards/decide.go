@@ -1,7 +1,7 @@
 package cards
 
 import (
-	"medici/internal/lesson"
+	"medici/internal/games/lesson"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"

@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	bot "medici/internal/bot/medici"
 	"medici/internal/dev/uitest"
+	bot "medici/internal/games/medici/bots"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"

@@ -4,8 +4,8 @@
 package medici
 
 import (
-	"medici/internal/narration"
-	told "medici/internal/narration/medici"
+	told "medici/internal/games/medici/tell"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"

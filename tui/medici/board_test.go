@@ -7,8 +7,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	bot "medici/internal/bot/medici"
 	"medici/internal/dev/termtest"
+	bot "medici/internal/games/medici/bots"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"

@@ -1,7 +1,7 @@
 package medici
 
 import (
-	"medici/internal/lesson"
+	"medici/internal/games/lesson"
 	"medici/tui/ui"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	bot "medici/internal/bot/merchant"
+	bot "medici/internal/games/merchant/bots"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"

@@ -5,8 +5,8 @@
 package merchant
 
 import (
-	"medici/internal/narration"
-	told "medici/internal/narration/merchant"
+	told "medici/internal/games/merchant/tell"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"

@@ -9,8 +9,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	bot "medici/internal/bot/merchant"
 	"medici/internal/dev/termtest"
+	bot "medici/internal/games/merchant/bots"
 	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"

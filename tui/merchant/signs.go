@@ -3,7 +3,7 @@ package merchant
 import (
 	"golang.org/x/text/language"
 
-	told "medici/internal/narration/merchant"
+	told "medici/internal/games/merchant/tell"
 	"medici/rules/merchant"
 	"medici/tui/ui"
 )

@@ -1,7 +1,7 @@
 package merchant
 
 import (
-	told "medici/internal/narration/merchant"
+	told "medici/internal/games/merchant/tell"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"

@@ -1,8 +1,8 @@
 package strozzi
 
 import (
-	"medici/internal/lesson"
-	told "medici/internal/narration/strozzi"
+	"medici/internal/games/lesson"
+	told "medici/internal/games/strozzi/tell"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"

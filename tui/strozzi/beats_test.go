@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	bot "medici/internal/bot/strozzi"
 	"medici/internal/dev/uitest"
+	bot "medici/internal/games/strozzi/bots"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"

@@ -6,8 +6,8 @@ package strozzi
 import (
 	"slices"
 
-	"medici/internal/narration"
-	told "medici/internal/narration/strozzi"
+	"medici/internal/games/narration"
+	told "medici/internal/games/strozzi/tell"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"

@@ -8,8 +8,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/language"
 
-	bot "medici/internal/bot/strozzi"
 	"medici/internal/dev/termtest"
+	bot "medici/internal/games/strozzi/bots"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"medici/internal/arena"
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -64,7 +64,7 @@ func Climb(t *testing.T, g rules.Game, deals int, ladder []Rung) {
 
 // Measure is a benchmark of how much each level wins, a deal an iteration:
 //
-//	go test -run - -bench Levels -benchtime 1000x ./internal/bot/cards
+//	go test -run - -bench Levels -benchtime 1000x ./internal/games/cards/bots
 func Measure(b *testing.B, g rules.Game, ladder []Rung) {
 	least, most := g.Seats()
 	for _, r := range ladder {

@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"strings"
 
-	"medici/internal/advice"
+	"medici/internal/games/advice"
 	"medici/rules"
 )
 

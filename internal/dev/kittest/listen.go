@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/plain/spoken"
+	"medici/internal/games/spoken"
 )
 
 // ear is what somebody who listens has of the questions of a game, by their names.

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"medici/internal/kit"
-	"medici/internal/narration"
+	"medici/internal/games/kit"
+	"medici/internal/games/narration"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/house"

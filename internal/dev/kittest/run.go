@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/kit"
+	"medici/internal/games/kit"
 	"medici/internal/text/words"
 	"medici/rules"
 )

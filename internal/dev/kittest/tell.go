@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 )

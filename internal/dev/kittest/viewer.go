@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/plain/spoken"
+	"medici/internal/games/spoken"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"

@@ -3,7 +3,7 @@ package kittest
 import (
 	"fmt"
 
-	"medici/internal/plain/spoken"
+	"medici/internal/games/spoken"
 	"medici/rules"
 )
 

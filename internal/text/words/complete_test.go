@@ -145,7 +145,7 @@ func TestEveryTextIsAConstant(t *testing.T) {
 }
 
 // keeps are the functions that keep arguments until somebody says them, of whatever kind.
-var keeps = map[string]bool{"medici/internal/text/words.Errorf": true, "medici/internal/advice.Say": true}
+var keeps = map[string]bool{"medici/internal/text/words.Errorf": true, "medici/internal/games/advice.Say": true}
 
 // What is said has numbers and strings in it: of anything else Sprintf shows the type.
 func TestArgumentsAreNumbersAndStrings(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"os"
 
-	bot "medici/internal/bot/medici"
+	bot "medici/internal/games/medici/bots"
 )
 
 func main() {

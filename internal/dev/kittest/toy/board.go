@@ -9,7 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/narration"
+	"medici/internal/games/narration"
 	"medici/rules"
 	"medici/rules/ruletest/hands"
 	"medici/tui/ui"

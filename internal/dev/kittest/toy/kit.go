@@ -7,9 +7,9 @@ package toy
 import (
 	"golang.org/x/text/language"
 
-	"medici/internal/kit"
-	"medici/internal/narration"
-	"medici/internal/plain/spoken"
+	"medici/internal/games/kit"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
 	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"

@@ -3,7 +3,7 @@ package toy
 import (
 	"slices"
 
-	"medici/internal/plain/spoken"
+	"medici/internal/games/spoken"
 	"medici/rules"
 	"medici/rules/ruletest/hands"
 )

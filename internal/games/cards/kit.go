@@ -1,0 +1,51 @@
+// Package cards is the Kit of Medici: The Card Game.
+package cards
+
+import (
+	bot "medici/internal/games/cards/bots"
+	lesson "medici/internal/games/cards/lesson"
+	told "medici/internal/games/cards/tell"
+	voice "medici/internal/games/cards/voice"
+	"medici/internal/games/kit"
+	"medici/internal/text/words"
+	"medici/rules"
+	"medici/rules/cards"
+	board "medici/tui/cards"
+)
+
+// Kit is the Card Game.
+var Kit = kit.Kit{
+	Game:   cards.Game{},
+	Title:  "The Card Game",
+	Short:  "Cards",
+	Tell:   told.Event,
+	Board:  board.New,
+	About:  "No auction: take cards from a market that grows, fill your ship, and collect icons for your warehouse.",
+	Banner: board.Banner,
+	Steps:  board.Steps,
+	Lesson: lesson.Lesson,
+	Voice:  voice.New,
+	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
+	Advise: bot.Adviser,
+	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer)},
+	Data: &kit.Data{
+		Option: cards.DataOption, File: cards.StandardFile(), Read: read,
+		Note: "How many cards there are of each kind is a reconstruction.",
+	},
+
+	Terms:    []words.Text{"round", "variant", "florins"},
+	Reserved: []string{"buyer", "compratore", "compratrice", "comprador", "compradora"},
+
+	Seats:  4,
+	Rivals: 3,
+}
+
+// read is kit.Data's.
+func read(file []byte) (known, own rules.Game, err error) {
+	deck, err := cards.ParseDeck(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := cards.Game{}.Knowing(deck)
+	return g, g.Dealing(deck), nil
+}

@@ -1,0 +1,134 @@
+// Package cards is Medici: The Card Game by ear: what it asks, and what it tells when
+// asked. It knows the game's View and Events and nothing of tables and sessions; how
+// events are told it leaves to package narration/cards.
+package cards
+
+import (
+	told "medici/internal/games/cards/tell"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
+	"medici/internal/text/words"
+	"medici/rules"
+	"medici/rules/cards"
+)
+
+// voice is a spoken.Voice.
+type voice struct{ spoken.Setting }
+
+// New is the voice of a game in which seats are called by their names.
+func New(s spoken.Setting) spoken.Voice { return voice{s} }
+
+// listener is whom the voice speaks to.
+func (v voice) listener() narration.Reader {
+	return narration.Reader{Words: v.Words, Name: v.Name, You: v.You, Spoken: true}
+}
+
+func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
+
+// Rules are the rules in a few sentences.
+func (v voice) Rules() []string {
+	return []string{
+		v.say("For three rounds you fill a ship from a common market; after the third the richest buyer wins."),
+		v.say("In your turn you may turn up as many as three cards, one at a time; each goes to the end of the market."),
+		v.say("Then you take the newest card, and if you like one or both of the two before it."),
+		v.say("A ship has five spaces, with two buyers seven; what you take must fit, but neutral cards take no space."),
+		v.say("A full ship has no more turns; when one ship alone has room, its buyer takes one last turn."),
+		v.say("A card has a value, and none, one or two icons of a good: cloth, fur, grain, dye or spice."),
+		v.say("Then ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
+		v.say("The icons go to your warehouse and stay; for each good the most bring 10 florins, the second most 5."),
+		v.say("Five icons of a good, with two buyers seven, bring 10 more every round; in the advanced game eight, or ten, bring 20."),
+		v.say("Buyers who tie divide what their ranks bring, rounded down to a multiple of five."),
+	}
+}
+
+// Moves are the words to move with.
+func (v voice) Moves() []string {
+	return []string{
+		v.say("reveal: turns up another card."),
+		v.say("take 1: takes the newest card of the market. take 1 2, take 1 3 and take 1 2 3: others with it, counted from the newest."),
+	}
+}
+
+// Told puts the result of a round, and of the game, before the payments it is made of.
+func (v voice) Told(_, events []rules.Event) (told []rules.Event) {
+	var result, payments []rules.Event
+	for _, e := range events {
+		if !v.tells(e) {
+			continue
+		}
+		switch e.(type) {
+		case cards.ShipPaid, cards.IconsStored, cards.IconsPaid, cards.BonusPaid:
+			payments = append(payments, e)
+		case cards.RoundScored:
+			result = append(result, e)
+		case cards.GameOver:
+			result = append([]rules.Event{e}, result...)
+		case cards.RoundBegan:
+			told = append(append(told, result...), payments...)
+			result, payments = nil, nil
+			told = append(told, e)
+		default:
+			told = append(told, e)
+		}
+	}
+	return append(append(told, result...), payments...)
+}
+
+// tells reports an event that is told at the detail there is. How icons add up is told in
+// full only: the topic icons tells it.
+func (v voice) tells(e rules.Event) bool {
+	detail := spoken.Normal
+	if v.Detail != nil {
+		detail = v.Detail()
+	}
+	switch e := e.(type) {
+	case cards.IconsStored:
+		return detail == spoken.Full
+	case cards.CardTurned: // what to do depends on it
+		return detail != spoken.Brief || v.listener().Mine(e.Buyer)
+	case cards.RoundEnded, cards.ShipPaid, cards.IconsPaid, cards.BonusPaid:
+		return detail != spoken.Brief
+	}
+	return true
+}
+
+// Opens reports the taking with which a turn ends: a game is gone through by takings.
+func (v voice) Opens(e rules.Event) bool {
+	_, ok := e.(cards.CardsTaken)
+	return ok
+}
+
+// numbers are what chooses each taking; 1 is to reveal.
+var numbers = map[cards.Take]string{cards.Take1: "2", cards.Take12: "3", cards.Take13: "4", cards.Take123: "5"}
+
+// Ask is whether to turn up another card, or which to take.
+func (v voice) Ask(view rules.View) (spoken.Question, bool) {
+	g := view.(cards.View)
+	if len(g.May.Takes) == 0 {
+		return spoken.Question{}, false
+	}
+	q := spoken.Question{Text: v.within(g), Recurs: "take"}
+	if g.May.Reveal {
+		q.Choices = append(q.Choices, spoken.Choice{Words: "reveal", Label: v.say("reveal"), Number: "1"})
+	}
+	for _, t := range g.May.Takes {
+		q.Choices = append(q.Choices, spoken.Choice{Words: t.String(), Label: v.say("take %s", told.Cards(v.Words, g.Taken(t))), Number: numbers[t]})
+	}
+	return q, true
+}
+
+// within is what can be taken, the newest first, and for how much room.
+func (v voice) within(g cards.View) string {
+	reach := cards.Take1
+	for _, t := range []cards.Take{cards.Take12, cards.Take123} {
+		if t.Reach() <= len(g.Market) {
+			reach = t
+		}
+	}
+	text := v.say("Within reach, from the newest: %s.", told.Cards(v.Words, g.Taken(reach))) + " " +
+		v.say("Your ship has %d spaces free.", g.Free(g.You)) + " "
+	if g.May.Reveal {
+		return text + v.say("Do you turn up another, or what do you take?")
+	}
+	return text + v.say("What do you take?")
+}

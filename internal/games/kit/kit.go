@@ -1,0 +1,227 @@
+// Package kit is what a game brings along: its rules, and all that the rest of the
+// program needs to seat people at it, to show it, to tell it and to play it. A game
+// is one Kit, and cmd/medici has the one list of them; whoever serves people knows
+// a game by its Kit alone.
+package kit
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"medici/internal/games/advice"
+	"medici/internal/games/lesson"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
+	"medici/internal/text/name"
+	"medici/internal/text/words"
+	"medici/lobby"
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/tui/ui"
+)
+
+// Kit is a game.
+type Kit struct {
+	Game  rules.Game // in its default edition, as new tables play it
+	Title string     // what people call the game, in every language
+	Short string     // the same where there is little room, in at most eight cells; Title when empty
+	Tell  narration.Teller
+	Board func(ui.Setting) ui.Board
+	About words.Text // what the game is, in a sentence or two
+	// Banner draws what the hall shows of the game, 80 by 3 cells; the lowest row is
+	// the hall's from column 46 on.
+	Banner func(ui.Setting, *ui.Canvas)
+	Steps  ui.Steps // of a replay
+	Voice  func(spoken.Setting) spoken.Voice
+	Bots   []Bot   // by strength, the weakest first
+	Others []Bot   // that nobody is offered: levels of before, at stored tables, and yardsticks of the arena
+	Gauges []Gauge // that the arena reads besides who wins
+	Data   *Data   // nil where nothing is reconstructed
+	Advise advice.Adviser
+	Lesson lesson.Lesson // the first game of somebody who learns it
+
+	// Terms are the words of the rules that people read: of stages, of the unit of scores,
+	// and the keys of options.
+	Terms []words.Text
+	// Reserved are names that no person and no table may take, in any language: a
+	// sentence about them would read like one about the game.
+	Reserved []string
+
+	Seats  int // of a new table, when nobody says how many
+	Rivals int // bots that somebody meets who wants to play at once
+
+	known rules.Game // as records know it, when it is not Game
+}
+
+// Now is a table for somebody who wants to play at once: it starts when they come.
+func (k Kit) Now() lobby.Settings {
+	return lobby.Settings{Game: k.Game, Seats: k.Rivals + 1, Bots: k.Rivals, Private: true}
+}
+
+// usual is the level of bots when nobody asks for another, and of those who stand in for
+// people, in games that have it; in others it is the first.
+const usual = "factor"
+
+// Level is the level at which a bot plays that was asked for at one, "" being the
+// default, whatever its manner.
+func (k Kit) Level(asked string) string {
+	asked, _, _ = strings.Cut(asked, ":")
+	switch {
+	case asked != "" || len(k.Bots) == 0:
+		return asked
+	case slices.ContainsFunc(k.Bots, func(b Bot) bool { return b.Level == usual }):
+		return usual
+	}
+	return k.Bots[0].Level
+}
+
+// Bot is a level at which a program plays the game.
+type Bot struct {
+	Level   string
+	New     func(match.Brief) match.Bot
+	Manners []string // its temperaments, by name
+}
+
+// Plain is a Bot that needs no Brief.
+func Plain(level string, bot func() match.Bot) Bot {
+	return Bot{Level: level, New: func(match.Brief) match.Bot { return bot() }}
+}
+
+// Gauge is a ratio that is measured of many games, like the price of lots over their face.
+type Gauge struct {
+	Name string // for people and, as it is, in JSON
+	// Of is what an event adds to the ratio's two sides for a seat, nothing for Nobody.
+	Of func(rules.Event) (by rules.Seat, part, whole float64)
+}
+
+// List is the games of a program; the first is played when no other is asked for.
+type List []Kit
+
+// Shelf is the games as records and journals name them.
+func (l List) Shelf() rules.Shelf {
+	shelf := make(rules.Shelf, len(l))
+	for i, k := range l {
+		shelf[i] = k.recorded()
+	}
+	return shelf
+}
+
+// offered is the games as new tables play them.
+func (l List) offered() rules.Shelf {
+	shelf := make(rules.Shelf, len(l))
+	for i, k := range l {
+		shelf[i] = k.Game
+	}
+	return shelf
+}
+
+// Names are the words by which the games are asked for.
+func (l List) Names() (names []string) {
+	for _, k := range l {
+		names = append(names, k.Game.Name())
+	}
+	return names
+}
+
+// Of looks up the Kit of a game in any edition; it is empty when there is none.
+func (l List) Of(g rules.Game) Kit {
+	if g == nil {
+		return Kit{}
+	}
+	return l.Named(g.Name())
+}
+
+// Named is the Kit of a game by its name; empty when there is none.
+func (l List) Named(game string) Kit {
+	for i := range l { // a kit is large
+		if l[i].Game.Name() == game {
+			return l[i]
+		}
+	}
+	return Kit{}
+}
+
+// Title is what people call a game, by its title in records: "Medici 2016" for "medici
+// edition=2016". It has no room for a hash.
+func (l List) Title(of string) string {
+	name, options, _ := strings.Cut(of, " ")
+	k := l.Named(name)
+	said := []string{cmp.Or(k.Title, name)}
+	for _, o := range strings.Fields(options) {
+		if key, value, _ := strings.Cut(o, "="); k.Data == nil || key != k.Data.Option {
+			said = append(said, value)
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// Brief is a game without its options where there is little room, by its title in records.
+func (l List) Brief(of string) string {
+	game, _, _ := strings.Cut(of, " ")
+	k := l.Named(game)
+	return cmp.Or(k.Short, k.Title, game)
+}
+
+// Reserves reports whether a name is one that a game reserves, or looks like one.
+func (l List) Reserves(wanted string) bool {
+	look := name.Look(wanted)
+	return slices.ContainsFunc(l, func(k Kit) bool {
+		return slices.ContainsFunc(slices.Concat(k.Reserved, []string{k.Game.Name()}), func(word string) bool { return name.Look(word) == look })
+	})
+}
+
+// Choose is the game that is asked for by its name and its options, each in the words
+// of a record's game line ("edition=1995"). The first game needs no name, and then an
+// option may stand in its place; an edition, when it is not empty, is an option as
+// well. The error says what there is.
+func (l List) Choose(called string, options []string, edition string) (rules.Game, error) {
+	options = slices.Clone(options)
+	if strings.Contains(called, "=") {
+		called, options = "", slices.Insert(options, 0, called)
+	}
+	if edition != "" {
+		options = append(options, "edition="+edition)
+	}
+	return l.offered().Find(cmp.Or(called, l[0].Game.Name()), options...)
+}
+
+// Bot is a bot for a game at a level, "" being the default one. The error says what
+// there is.
+func (l List) Bot(g rules.Game, level string) (match.Bot, error) {
+	b, err := l.AtLevel(g, level)
+	if err != nil {
+		return nil, err
+	}
+	return b.New(match.Brief{Seed: rand.Uint64()}), nil
+}
+
+// AtLevel is the bots of a game at a level, "" being the default one. A manner of the level
+// may follow it, as in "factor:bold". The error says what there is.
+func (l List) AtLevel(g rules.Game, level string) (Bot, error) {
+	k := l.Of(g)
+	level, manner, mannered := strings.Cut(level, ":")
+	level = k.Level(level)
+	for _, b := range slices.Concat(k.Bots, k.Others) {
+		switch {
+		case level != b.Level:
+		case !mannered:
+			return b, nil
+		case !slices.Contains(b.Manners, manner):
+			return Bot{}, rules.Refuse("unknown manner %q of %s, known are: %s", manner, level, strings.Join(b.Manners, ", "))
+		default:
+			plain := b.New
+			b.New = func(brief match.Brief) match.Bot { brief.Manner = manner; return plain(brief) }
+			return b, nil
+		}
+	}
+	var levels []string
+	for _, b := range k.Bots {
+		levels = append(levels, b.Level)
+	}
+	if len(levels) == 0 {
+		return Bot{}, rules.Refuse("there is no bot for %s", g.Name())
+	}
+	return Bot{}, rules.Refuse("unknown level %q, known are: %s", level, strings.Join(levels, ", "))
+}

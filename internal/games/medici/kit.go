@@ -1,0 +1,50 @@
+// Package medici is the Kit of Medici.
+package medici
+
+import (
+	"medici/internal/games/kit"
+	bot "medici/internal/games/medici/bots"
+	lesson "medici/internal/games/medici/lesson"
+	told "medici/internal/games/medici/tell"
+	voice "medici/internal/games/medici/voice"
+	"medici/internal/text/words"
+	"medici/rules"
+	"medici/rules/medici"
+	board "medici/tui/medici"
+)
+
+// Kit is Medici.
+var Kit = kit.Kit{
+	Game:   medici.Game{},
+	Title:  "Medici",
+	Tell:   told.Event,
+	Board:  board.New,
+	About:  "Three days of auctions. You bid for lots and fill your ship, and the richest wins.",
+	Banner: board.Banner,
+	Steps:  board.Steps,
+	Voice:  voice.New,
+	Lesson: lesson.Lesson,
+	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
+	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer), {Level: "simple", New: bot.Simple}, {Level: "simple-random", New: bot.SimpleRandom}},
+
+	Advise: bot.Adviser,
+	Gauges: []kit.Gauge{{Name: "price over face", Of: priceOverFace}},
+
+	Terms:    []words.Text{"day", "edition", "florins"},
+	Reserved: []string{"buyer", "selector", "compratore", "compratrice", "comprador", "compradora"},
+
+	Seats:  4,
+	Rivals: 3,
+}
+
+// priceOverFace is what the buyer of a lot pays, over what its cards add to a ship.
+func priceOverFace(e rules.Event) (by rules.Seat, part, whole float64) {
+	sold, ok := e.(medici.LotSold)
+	if !ok {
+		return rules.Nobody, 0, 0
+	}
+	for _, c := range sold.Lot {
+		whole += float64(c.Value())
+	}
+	return sold.Buyer, float64(sold.Florins), whole
+}

@@ -1,0 +1,152 @@
+package merchant
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	told "medici/internal/games/merchant/tell"
+	"medici/internal/games/narration"
+	"medici/internal/games/spoken"
+	"medici/rules"
+	"medici/rules/merchant"
+)
+
+// Topics are what can be asked about.
+func (v voice) Topics() []spoken.Topic {
+	return []spoken.Topic{
+		{Word: "standing", Tells: v.say("whose turn it is, the round, and everybody's points")},
+		{Word: "money", Tells: v.say("your ducats, and what you would collect")},
+		{Word: "hand", Tells: v.say("your markers and letters")},
+		{Word: "my branches", Tells: v.say("the places where you are, and how you stand there")},
+		{Word: "where can I open", Tells: v.say("the places where you can open a branch, the cheapest first")},
+		{Word: "neighbours of", Of: "PLACE", Tells: v.say("the routes from there, and their costs")},
+		{Word: "who leads in", Of: "PLACE", Tells: v.say("the houses there, and how many are the majority")},
+		{Word: "markers", Tells: v.say("the cities whose markers lie there or are awarded")},
+		{Word: "map", Tells: v.say("the territories with their cities and towns")},
+		{Word: "accounts", Tells: v.say("the markers that were awarded, and at the end where all points come from")},
+	}
+}
+
+// About tells of one of them.
+func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
+	g := view.(merchant.View)
+	switch topic {
+	case "standing":
+		return v.standing(g)
+	case "money":
+		return v.money(g)
+	case "hand":
+		return v.hand(g)
+	case "my branches":
+		return v.branches(g)
+	case "where can I open":
+		return v.openings(g)
+	case "markers":
+		return v.markers(g)
+	case "map":
+		return v.territories(g)
+	case "accounts":
+		return v.accounts(story)
+	}
+	if name, ok := strings.CutPrefix(topic, "neighbours of"); ok {
+		return v.of(g, name, v.neighbours)
+	}
+	name, _ := strings.CutPrefix(topic, "who leads in")
+	return v.of(g, name, v.leads)
+}
+
+// of tells of the place of a name.
+func (v voice) of(g merchant.View, name string, tell func(merchant.View, *merchant.Place) []string) []string {
+	if p := g.Map.Find(name); p != nil {
+		return tell(g, p)
+	}
+	return []string{v.say("Name a place behind it, like %s.", g.Map.Places[0].Name)}
+}
+
+// standing is how the game stands, with whose turn it is first.
+func (v voice) standing(g merchant.View) (lines []string) {
+	switch {
+	case g.Actor == rules.Nobody:
+		lines = append(lines, v.say("The game has come to its end."))
+	case g.Actor >= 0:
+		lines = append(lines, v.listener().Of(g.Actor, "You are to move.", "%s is to move."))
+	default:
+		lines = append(lines, v.say("The house deals."))
+	}
+	if g.First > 0 {
+		lines = append(lines, v.listener().Of(rules.Seat(g.First-1), "You are the first merchant.", "%s is the first merchant."))
+	}
+	lines = append(lines, v.say("It is round %d, and the town track is at %d.", g.Round, g.Track))
+	if g.Idle > 0 && g.Actor != rules.Nobody {
+		lines = append(lines, v.say("Turns without a branch: %d; the game ends at %d.", g.Idle, g.Merchants()))
+	}
+	seats := make([]rules.Seat, g.Merchants())
+	for s := range seats {
+		seats[s] = rules.Seat(s)
+	}
+	slices.SortStableFunc(seats, func(a, b rules.Seat) int { return cmp.Compare(g.Points[b], g.Points[a]) })
+	for _, s := range seats {
+		lines = append(lines, v.listener().Of(s, "You have %s; territories %d, letters %d, markers in hand %d, houses left %d.",
+			"%s has %s; territories %d, letters %d, markers in hand %d, houses left %d.",
+			told.Points(v.Words, g.Points[s]), g.Territories[s], g.Letters[s], g.InHand[s], g.Houses[s]))
+	}
+	return lines
+}
+
+// money tells one's own ducats alone, at the end those of all.
+func (v voice) money(g merchant.View) (lines []string) {
+	for s := range rules.Seat(g.Merchants()) {
+		if ducats, known := g.Ducats(s); known {
+			lines = append(lines, v.listener().Of(s, "You have %s.", "%s has %s.", told.Ducats(v.Words, ducats)))
+		}
+	}
+	if len(lines) == 0 {
+		return []string{v.say("Ducats are secret.")}
+	}
+	if g.You >= 0 && g.Actor != rules.Nobody {
+		income, with := g.Income(g.You)
+		lines = append(lines, v.say("Collecting would bring %s, and with a letter %s.", told.Ducats(v.Words, income), told.Ducats(v.Words, with)))
+	}
+	return lines
+}
+
+// hand tells one's own markers alone, at the end those of all.
+func (v voice) hand(g merchant.View) (lines []string) {
+	for s := range rules.Seat(g.Merchants()) {
+		switch hand := g.Hands[s]; {
+		case hand == nil:
+		case len(hand) == 0:
+			lines = append(lines, v.listener().Of(s, "You have no marker in hand; letters: %d.", "%s has no marker in hand; letters: %d.", g.Letters[s]))
+		default:
+			lines = append(lines, v.listener().Of(s, "You have the markers %s; letters: %d.", "%s has the markers %s; letters: %d.", v.numbers(hand), g.Letters[s]))
+		}
+	}
+	if len(lines) == 0 {
+		return []string{v.say("Markers in hand are secret.")}
+	}
+	return lines
+}
+
+func (v voice) numbers(list []int) string {
+	words := make([]string, len(list))
+	for i, n := range list {
+		words[i] = strconv.Itoa(n)
+	}
+	return narration.List(v.Words, words)
+}
+
+// accounts are the markers that were awarded, and where the points come from at the end.
+func (v voice) accounts(story []rules.Event) (lines []string) {
+	for _, e := range story {
+		switch e.(type) {
+		case merchant.MarkerAwarded, merchant.MerchantScored:
+			lines = append(lines, told.Event(v.listener(), e))
+		}
+	}
+	if len(lines) == 0 {
+		return []string{v.say("No marker has been awarded yet.")}
+	}
+	return lines
+}

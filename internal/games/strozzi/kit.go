@@ -1,0 +1,51 @@
+// Package strozzi is the Kit of Medici vs Strozzi.
+package strozzi
+
+import (
+	"medici/internal/games/kit"
+	bot "medici/internal/games/strozzi/bots"
+	lesson "medici/internal/games/strozzi/lesson"
+	told "medici/internal/games/strozzi/tell"
+	voice "medici/internal/games/strozzi/voice"
+	"medici/internal/text/words"
+	"medici/rules"
+	"medici/rules/strozzi"
+	board "medici/tui/strozzi"
+)
+
+// Kit is Medici vs Strozzi.
+var Kit = kit.Kit{
+	Game:   strozzi.Game{},
+	Title:  "Medici vs Strozzi",
+	Short:  "Strozzi",
+	Tell:   told.Event,
+	Board:  board.New,
+	About:  "For two. Draw tiles, name a price that the other family pays or leaves to you, and win three piers.",
+	Banner: board.Banner,
+	Steps:  board.Steps,
+	Lesson: lesson.Lesson,
+	Voice:  voice.New,
+	Bots:   []kit.Bot{{Level: "apprentice", New: bot.Apprentice}, {Level: "factor", New: bot.Factor, Manners: bot.Manners}, {Level: "banker", New: bot.Banker}},
+	Advise: bot.Adviser,
+	Others: []kit.Bot{kit.Plain("steady", bot.Steady), kit.Plain("newcomer", bot.Newcomer)},
+	Data: &kit.Data{
+		Option: strozzi.PiersOption, File: strozzi.StandardFile(), Read: read,
+		Note: "At which pier which good has its pawn, and where the bonuses lie, is a reconstruction.",
+	},
+
+	Terms:    []words.Text{"round", "florins"},
+	Reserved: []string{"strozzi", "family", "famiglia", "familia"},
+
+	Seats:  2,
+	Rivals: 1,
+}
+
+// read is kit.Data's.
+func read(file []byte) (known, own rules.Game, err error) {
+	piers, err := strozzi.ParsePiers(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := strozzi.Game{}.Knowing(piers)
+	return g, g.On(piers), nil
+}

@@ -1,0 +1,162 @@
+package strozzi
+
+import (
+	"medici/internal/games/spoken"
+	told "medici/internal/games/strozzi/tell"
+	"medici/internal/text/words"
+	"medici/rules"
+	"medici/rules/strozzi"
+)
+
+// Topics are what can be asked about.
+func (v voice) Topics() []spoken.Topic {
+	return []spoken.Topic{
+		{Word: "lot", Tells: v.say("the round, the tiles on offer and their price")},
+		{Word: "ships", Tells: v.say("what is on which ship, and where it is docked")},
+		{Word: "tracks", Tells: v.say("where the pawns stand, and will go")},
+		{Word: "money", Tells: v.say("the florins of both families")},
+		{Word: "tiles", Tells: v.say("the tiles in the bag")},
+		{Word: "accounts", Tells: v.say("every payment of the last round")},
+	}
+}
+
+// About tells of one of them.
+func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
+	g := view.(strozzi.View)
+	switch topic {
+	case "lot":
+		return v.lot(g)
+	case "ships":
+		return v.ships(g)
+	case "tracks":
+		return v.tracks(g)
+	case "money":
+		return v.money(g)
+	case "tiles":
+		return v.tiles(g)
+	}
+	return v.accounts(story)
+}
+
+// of is a sentence about a family.
+func (v voice) of(f strozzi.Family, yours, theirs words.Text, args ...any) string {
+	return v.listener().Of(f.Seat(), yours, theirs, args...)
+}
+
+// lot is how the game stands, with whose turn it is first.
+func (v voice) lot(g strozzi.View) (lines []string) {
+	switch {
+	case g.Actor == rules.Nobody:
+		return append([]string{v.say("The game has ended.")}, v.money(g)...)
+	case g.Actor == g.You:
+		lines = append(lines, v.say("You are asked."))
+	case g.Actor >= 0:
+		lines = append(lines, v.say("%s is asked.", v.Name(g.Actor)))
+	}
+	switch {
+	case len(g.Lot) == 0:
+		lines = append(lines, v.say("No tile is drawn."))
+	case g.Price < 0:
+		lines = append(lines, v.of(g.Active, "You have drawn %s, worth %d.", "%s has drawn %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()))
+	case g.Buyer != strozzi.NoFamily:
+		lines = append(lines, v.of(g.Buyer, "You have bought %s, worth %d.", "%s has bought %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()))
+	default:
+		lines = append(lines, v.of(g.Active, "You offer %s, worth %d.", "%s offers %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()),
+			v.say("The price is %d florins.", g.Price))
+	}
+	return append(lines, v.say("It is round %d of %d.", g.Round, strozzi.Rounds), v.say("%d tiles are in the bag.", g.Deck))
+}
+
+func (v voice) ships(g strozzi.View) (lines []string) {
+	for f := strozzi.Medici; f <= strozzi.Strozzi; f++ {
+		for ship, tiles := range g.Ships[f] {
+			lines = append(lines, v.ship(g, f, ship, tiles))
+		}
+	}
+	return lines
+}
+
+func (v voice) ship(g strozzi.View, f strozzi.Family, ship int, tiles []strozzi.Tile) string {
+	at, room := g.Piers[f][ship], strozzi.Rooms[ship]
+	mine := v.listener().Mine(f.Seat())
+	switch {
+	case at == strozzi.NoPier && mine:
+		return v.say("Your ship %d is not docked.", room)
+	case at == strozzi.NoPier:
+		return v.say("Ship %d of %s is not docked.", room, v.name(f))
+	}
+	where, worth, cargo, left := told.At(v.Words, at), g.Harbour.Value(f, at), told.Tiles(v.Words, tiles), room-len(tiles)
+	if mine {
+		return v.say("Your ship %d is %s, worth %d: %s; room left for %d.", room, where, worth, cargo, left)
+	}
+	return v.say("Ship %d of %s is %s, worth %d: %s; room left for %d.", room, v.name(f), where, worth, cargo, left)
+}
+
+// tracks tells where each pawn is, and where it would go if the round ended now.
+func (v voice) tracks(g strozzi.View) (lines []string) {
+	for at := strozzi.Left; at <= strozzi.Right; at++ {
+		for _, good := range g.Harbour.Piers.Goods(at) {
+			now := int(g.Harbour.Pawns[at-1][good])
+			goes := g.Harbour.Goes(at, good)
+			if g.Actor == rules.Nobody {
+				goes = now
+			}
+			name, where := told.GoodName(v.Words, good), told.At(v.Words, at)
+			if goes == now {
+				lines = append(lines, v.say("The pawn of %s %s stands at %s.", name, where, told.Place(v.listener(), now)))
+			} else {
+				lines = append(lines, v.say("The pawn of %s %s stands at %s and will go to %s.", name, where,
+					told.Place(v.listener(), now), told.Place(v.listener(), goes)))
+			}
+		}
+	}
+	return lines
+}
+
+// money tells the richer family first.
+func (v voice) money(g strozzi.View) []string {
+	first := strozzi.Medici
+	if g.Florins[strozzi.Strozzi] > g.Florins[strozzi.Medici] {
+		first = strozzi.Strozzi
+	}
+	var lines []string
+	for _, f := range []strozzi.Family{first, first.Other()} {
+		lines = append(lines, v.of(f, "You have %d florins.", "%s has %d florins.", g.Florins[f]))
+	}
+	return lines
+}
+
+func (v voice) tiles(g strozzi.View) (lines []string) {
+	for good := strozzi.Cloth; good <= strozzi.Gold; good++ {
+		var some []strozzi.Tile
+		for _, t := range g.Bag {
+			if t.Good() == good {
+				some = append(some, t)
+			}
+		}
+		if len(some) == 0 {
+			lines = append(lines, v.say("The bag has no %s.", told.GoodName(v.Words, good)))
+		} else {
+			lines = append(lines, v.say("In the bag: %s.", told.Tiles(v.Words, some)))
+		}
+	}
+	return lines
+}
+
+// accounts are the payments of the last round that was scored.
+func (v voice) accounts(story []rules.Event) (lines []string) {
+	for _, e := range story {
+		switch e.(type) {
+		case strozzi.RoundEnded:
+			lines = nil
+		case strozzi.PierPaid, strozzi.PawnMoved, strozzi.PawnPaid, strozzi.BonusPaid, strozzi.RoundScored:
+		default:
+			continue
+		}
+		lines = append(lines, told.Event(v.listener(), e))
+	}
+	if len(lines) == 0 {
+		return []string{v.say("No round has been scored yet.")}
+	}
+	return lines
+}
