@@ -46,8 +46,8 @@ upgrade: build
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and
 # catalogue in the sessions of tui, reception and e2e, bots in a contest of cmd/medici, and those
 # who learn. Tests of many people try few of them under it (internal/dev/racing), and all without it.
-ALONE = $(filter-out medici/tui medici/internal/plain,$(shell go list ./rules/... ./internal/games/kit/... ./lobby/evening \
-	./internal/bot/... ./internal/paint ./internal/text/words ./internal/games/narration/... ./internal/plain/... ./tui/...))
+ALONE = $(filter-out medici/tui medici/internal/desk/plain,$(shell go list ./rules/... ./internal/games/kit/... ./lobby/evening \
+	./internal/bot/... ./tui/paint ./internal/text/words ./internal/games/narration/... ./internal/desk/plain/... ./tui/...))
 # A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
 # vetted is vetted by make check.
 test: export GORACE := atexit_sleep_ms=100 $(GORACE)
@@ -108,7 +108,7 @@ arena:
 # allocate; then what it costs to draw a board and a move, to keep a move, and to start with 11,000 tables.
 bench:
 	go test -run '^$$' -bench '^BenchmarkPlayout$$' -benchmem ./rules/medici
-	go test -run '^$$' -bench 'Frame|Move' -benchmem ./tui ./internal/paint ./lobby
+	go test -run '^$$' -bench 'Frame|Move' -benchmem ./tui ./tui/paint ./lobby
 	go test -run '^$$' -bench '^Benchmark(Append1000Tables|AppendPaced)$$' ./internal/journal/sqlite
 	go test -run '^$$' -bench . ./internal/journal/stream
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./lobby

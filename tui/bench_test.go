@@ -7,10 +7,10 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/internal/paint"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/paint"
 	"medici/tui/ui"
 )
 

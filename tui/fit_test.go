@@ -8,12 +8,12 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/paint"
 	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/paint"
 	"medici/tui/ui"
 )
 

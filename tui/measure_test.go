@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // at lets a terminal tell the column of its cursor, from 0.

@@ -8,11 +8,11 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/internal/paint"
 	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules/medici"
+	"medici/tui/paint"
 )
 
 // [ and ] change the pace, stop at its ends, and work while something moves.

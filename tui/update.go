@@ -6,8 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/internal/paint"
 	"medici/lobby"
+	"medici/tui/paint"
 	"medici/tui/ui"
 )
 

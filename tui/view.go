@@ -4,7 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 	"medici/tui/ui"
 )
 

@@ -9,7 +9,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"medici/internal/arena"
+	"medici/internal/desk/arena"
 	"medici/internal/games/kit"
 	"medici/rules"
 )

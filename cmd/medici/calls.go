@@ -8,12 +8,12 @@ import (
 	"strings"
 	"time"
 
+	"medici/internal/desk/reception"
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
 	"medici/internal/people"
 	"medici/internal/people/calling"
 	"medici/internal/people/vacation"
-	"medici/internal/reception"
 	"medici/lobby"
 	"medici/lobby/match"
 )

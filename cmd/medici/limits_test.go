@@ -78,7 +78,7 @@ func inTime(d time.Duration) string {
 
 // limits are what holds with no setting at all.
 func limits(t *testing.T, s *settings) []limit {
-	f := factsOf(t, "lobby", "doors/gate", "doors/session", "doors/sshd", "doors/webd", "people/calling", "people", "people/moderation", "lobby/evening", "reception")
+	f := factsOf(t, "lobby", "doors/gate", "doors/session", "doors/sshd", "doors/webd", "people/calling", "people", "people/moderation", "lobby/evening", "desk/reception")
 	g := s.gate()
 	crowd := s.Crowd
 	// paced is what a person may do so often, and a source as often as a crowd.
@@ -100,7 +100,7 @@ func limits(t *testing.T, s *settings) []limit {
 			return fmt.Sprintf("%s, then %s a second", number(g.Burst*share), number(int(g.Rate)*share))
 		}), nobodys},
 		{"sessions", nobodys, same("as connections"), fmt.Sprintf("%s, %d %% of them for keys with a seat", number(s.Sessions), s.Reserved)},
-		{"sessions that wait for a turn (`wait`)", number(f.n("reception.mostWaits")), same("as sessions"), nobodys},
+		{"sessions that wait for a turn (`wait`)", number(f.n("desk/reception.mostWaits")), same("as sessions"), nobodys},
 		{"connections of browsers without a session", nobodys, count(f.n("doors/webd.PerSource")), number(f.n("doors/webd.Connections"))},
 		flow("requests of browsers", gate.Requests, number, nobodys, nobodys),
 		flow("bytes out, of pages", gate.Sent, inBytes, nobodys, nobodys),

@@ -8,13 +8,13 @@ import (
 	"os"
 	"time"
 
+	"medici/internal/desk/reception"
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
 	"medici/internal/people"
 	"medici/internal/people/calling"
 	"medici/internal/people/moderation"
 	"medici/internal/people/vacation"
-	"medici/internal/reception"
 	"medici/lobby"
 	"medici/lobby/almanac"
 )

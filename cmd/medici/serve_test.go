@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"medici/internal/reception"
+	"medici/internal/desk/reception"
 )
 
 // The line that people type has their port, not the one that something before the

@@ -52,13 +52,13 @@ var gates = map[string]bound{
 	"doors/session.(*queue).enter":  {by: "source", test: "TestSourcesDrawAsMuch"},
 	"people.(*Register).rule":       {by: "person, key, source and how often the same meet", test: "TestFarmOfTwentyAddresses"},
 
-	"lobby.(*Visit).change":        {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
-	"lobby.(*Visitor).LookUp":      {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
-	"lobby.(*Visitor).FindEvening": {over: "lobby.(*Visitor).Pace", test: "TestLimitsOfEvenings"},
-	"lobby.(*Visitor).account":     {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
-	"lobby.(*Visitor).Ponder":      {over: "lobby.(*thinking).wait", test: "TestPonderingIsShared"},
-	"plain.(*conversation).reckon": {over: "lobby.(*Visitor).Ponder", test: "TestPonderingIsShared"},
-	"tui.(*App).lookUp":            {over: "lobby.(*Visitor).LookUp", test: "TestChangesArePaced"},
+	"lobby.(*Visit).change":             {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
+	"lobby.(*Visitor).LookUp":           {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
+	"lobby.(*Visitor).FindEvening":      {over: "lobby.(*Visitor).Pace", test: "TestLimitsOfEvenings"},
+	"lobby.(*Visitor).account":          {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
+	"lobby.(*Visitor).Ponder":           {over: "lobby.(*thinking).wait", test: "TestPonderingIsShared"},
+	"desk/plain.(*conversation).reckon": {over: "lobby.(*Visitor).Ponder", test: "TestPonderingIsShared"},
+	"tui.(*App).lookUp":                 {over: "lobby.(*Visitor).LookUp", test: "TestChangesArePaced"},
 }
 
 // costs are the functions that make something, each with all who call it or hand it on.
@@ -99,10 +99,10 @@ var costs = map[string][]caller{
 	},
 
 	// A command, whose line is read by a grammar that is made for it.
-	"reception.(*asker).obey": {
-		{in: "reception.(*asker).ask", own: "a session, which its door has let in, has one"},
-		{in: "reception.(*asker).typed", gates: []string{"lobby.(*Visitor).Pace"}},
-		{in: "reception.(*helpCommand).Run", own: "the help of a command, instead of what it does"},
+	"desk/reception.(*asker).obey": {
+		{in: "desk/reception.(*asker).ask", own: "a session, which its door has let in, has one"},
+		{in: "desk/reception.(*asker).typed", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "desk/reception.(*helpCommand).Run", own: "the help of a command, instead of what it does"},
 	},
 
 	// A document.
@@ -157,14 +157,14 @@ var costs = map[string][]caller{
 		{in: "people/calling.(*Own).Put", gates: []string{"people/calling.may"}},
 		{in: "people/calling.(*Own).Test", gates: []string{"people/calling.may", "people/calling.(*box).take"}},
 	},
-	"people/calling.(*Caller).Own":       {{in: "reception.(*asker).own", gates: []string{"lobby.(*Visitor).MayBeCalled"}}},
+	"people/calling.(*Caller).Own":       {{in: "desk/reception.(*asker).own", gates: []string{"lobby.(*Visitor).MayBeCalled"}}},
 	"people/vacation.(*Calendar).change": {{in: "people/vacation.(*Calendar).Decide"}},
 	"people/vacation.(*Calendar).Decide": {
-		{in: "reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
-		{in: "reception.(*asker).restOn", as: "people/settings.Put"},
+		{in: "desk/reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
+		{in: "desk/reception.(*asker).restOn", as: "people/settings.Put"},
 	},
 	"people/moderation.(*Moderator).number": {{in: "people/moderation.(*Moderator).File"}},
-	"people/moderation.(*Moderator).File":   {{in: "reception.(*Server).Report", as: "lobby.Report"}},
+	"people/moderation.(*Moderator).File":   {{in: "desk/reception.(*Server).Report", as: "lobby.Report"}},
 	"lobby.Report": {
 		{in: "cmd/medici.(*serve).reception", own: "hands it on"},
 		{in: "lobby.(*Lobby).complaint", gates: []string{"lobby.(*throttle).take"}},
@@ -173,10 +173,10 @@ var costs = map[string][]caller{
 	},
 	// What is decided apart from the settings of the table in internal/people/settings.
 	"people/settings.Put": {
-		{in: "plain.(*hall).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/plain.(*hall).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui.(*App).putApart", gates: []string{"tui.(*App).lookUp"}},
-		{in: "reception.(*asker).apart", own: "hands it on"},
-		{in: "reception.(*asker).identity", own: "hands it on"},
+		{in: "desk/reception.(*asker).apart", own: "hands it on"},
+		{in: "desk/reception.(*asker).identity", own: "hands it on"},
 	},
 
 	// A person, and what is known of them.
@@ -184,11 +184,11 @@ var costs = map[string][]caller{
 	"people.(*Register).greet": {{in: "people.(*Register).Meet"}},
 	"people.(*Register).Meet": {
 		{in: "people.(*Mine).keep"},
-		{in: "reception.(*asker).meet", own: "once a session"},
+		{in: "desk/reception.(*asker).meet", own: "once a session"},
 	},
 	"people.(*Mine).keep": {{in: "people.(*Mine).Keep"}},
 	"people.(*Mine).Keep": {
-		{in: "plain.(*hall).keep", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/plain.(*hall).keep", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui.(*keeping).update", gates: []string{"tui.(*App).lookUp"}},
 	},
 	"people.(*Register).save": {
@@ -225,10 +225,10 @@ var costs = map[string][]caller{
 	"people.(*Register).rank":     {{in: "people.(*Register).tell"}},
 	"people.(*Register).join":     {{in: "people.(*Register).AddKey"}},
 	"people.(*Register).use":      {{in: "people.(*Register).AddKey"}},
-	"people.(*Register).Began":    {{in: "reception.(Chronicle).Began", as: "lobby.(Chronicle).Began"}},
-	"people.(*Register).Ended":    {{in: "reception.(Chronicle).Ended", as: "lobby.(Chronicle).Ended"}},
-	"people.(*Register).Dropped":  {{in: "reception.(Chronicle).Dropped", as: "lobby.(Chronicle).Dropped"}},
-	"people.(*Register).Stood":    {{in: "reception.(Chronicle).Stood", as: "lobby.(Chronicle).Stood"}},
+	"people.(*Register).Began":    {{in: "desk/reception.(Chronicle).Began", as: "lobby.(Chronicle).Began"}},
+	"people.(*Register).Ended":    {{in: "desk/reception.(Chronicle).Ended", as: "lobby.(Chronicle).Ended"}},
+	"people.(*Register).Dropped":  {{in: "desk/reception.(Chronicle).Dropped", as: "lobby.(Chronicle).Dropped"}},
+	"people.(*Register).Stood":    {{in: "desk/reception.(Chronicle).Stood", as: "lobby.(Chronicle).Stood"}},
 	"lobby.(Chronicle).Stood":     {{in: "lobby.(*Lobby).tellStandings", own: "an evening that is over, with a game that is known"}},
 	"lobby.(Chronicle).Began":     {{in: "lobby.(*hosted).oweChronicle", own: "a game at a table on the list"}},
 	"lobby.(Chronicle).Ended":     {{in: "lobby.(*hosted).oweChronicle", own: "a game at a table on the list"}},
@@ -236,42 +236,42 @@ var costs = map[string][]caller{
 		{in: "lobby.(*hosted).oweChronicle", own: "a game at a table on the list"},
 		{in: "lobby.(*Lobby).retireGame", own: "a game that an upgrade has closed"},
 	},
-	"people.(*Register).Block":   {{in: "reception.(Blocks).Block", as: "lobby.(Blocks).Block"}},
-	"people.(*Register).Unblock": {{in: "reception.(Blocks).Unblock", as: "lobby.(Blocks).Unblock"}},
+	"people.(*Register).Block":   {{in: "desk/reception.(Blocks).Block", as: "lobby.(Blocks).Block"}},
+	"people.(*Register).Unblock": {{in: "desk/reception.(Blocks).Unblock", as: "lobby.(Blocks).Unblock"}},
 	"lobby.(Blocks).Block":       {{in: "lobby.(*Visitor).Block", gates: []string{"lobby.(*Visitor).Pace"}}},
 	"lobby.(Blocks).Unblock":     {{in: "lobby.(*Visitor).Unblock", gates: []string{"lobby.(*Visitor).Pace"}}},
 	"people.(*Register).Invite": {
-		{in: "reception.(codeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "reception.(*asker).keysBecome", as: "people/settings.Put"},
+		{in: "desk/reception.(codeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/reception.(*asker).keysBecome", as: "people/settings.Put"},
 	},
-	"people.(*Register).AddKey": {{in: "people.(*Mine).keep"}, {in: "reception.(*asker).addKey"}},
-	"reception.(*asker).addKey": {
-		{in: "reception.(*addCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "reception.(*asker).keysBecome", as: "people/settings.Put"},
+	"people.(*Register).AddKey": {{in: "people.(*Mine).keep"}, {in: "desk/reception.(*asker).addKey"}},
+	"desk/reception.(*asker).addKey": {
+		{in: "desk/reception.(*addCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/reception.(*asker).keysBecome", as: "people/settings.Put"},
 	},
-	"people.(*Register).RemoveKey": {{in: "reception.(*removeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}}},
-	"people.(*Register).Rename":    {{in: "people.(*Mine).keep"}, {in: "reception.(*asker).rename"}},
-	"reception.(*asker).rename": {
-		{in: "reception.(*nameCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "reception.(*asker).nameBecomes", as: "people/settings.Put"},
+	"people.(*Register).RemoveKey": {{in: "desk/reception.(*removeCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}}},
+	"people.(*Register).Rename":    {{in: "people.(*Mine).keep"}, {in: "desk/reception.(*asker).rename"}},
+	"desk/reception.(*asker).rename": {
+		{in: "desk/reception.(*nameCommand).Run", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/reception.(*asker).nameBecomes", as: "people/settings.Put"},
 	},
 	"people.(*Register).Change": {
 		{in: "people.(*Mine).Change"},
-		{in: "plain.(*hall).rated", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/plain.(*hall).rated", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui.(*ladder).settle", gates: []string{"tui.(*App).lookUp"}},
 	},
 	"people.(*Mine).Change": {
 		{in: "people.(*Mine).Put"},
-		{in: "plain.(*table).note", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/plain.(*table).note", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui.(*table).note", gates: []string{"tui.(*App).lookUp"}},
 	},
 	"people.(*Mine).Put": {
-		{in: "plain.(*hall).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "reception.(*settingsCommand).put", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/plain.(*hall).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/reception.(*settingsCommand).put", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui.(*App).save", gates: []string{"tui.(*App).lookUp"}},
 	},
 	"people.(*Register).forgetWritten": {{in: "people.(*Register).Forget"}},
-	"people.(*Register).Forget":        {{in: "reception.(*asker).forgetMe", gates: []string{"lobby.(*Visitor).Pace"}}},
+	"people.(*Register).Forget":        {{in: "desk/reception.(*asker).forgetMe", gates: []string{"lobby.(*Visitor).Pace"}}},
 
 	// A point of a rating.
 	"people.(*Register).ratingChanges": {{in: "people.(*Register).conclude", gates: []string{"people.(*Register).rule"}}},
@@ -315,11 +315,11 @@ var costs = map[string][]caller{
 	// A thought of a bot, an advice, an analysis.
 	"lobby/match.(*Question).Think": {{in: "lobby.(*Table).think", gates: []string{"lobby.(*thinking).wait"}}},
 	"games/advice.(Adviser).Advise": {
-		{in: "plain.(*table).advise", gates: []string{"plain.(*conversation).reckon"}},
+		{in: "desk/plain.(*table).advise", gates: []string{"desk/plain.(*conversation).reckon"}},
 		{in: "tui.(*table).advise", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
 	"games/advice.Analyse": {
-		{in: "plain.(*conversation).review", gates: []string{"plain.(*conversation).reckon"}},
+		{in: "desk/plain.(*conversation).review", gates: []string{"desk/plain.(*conversation).reckon"}},
 		{in: "tui.(*replay).analyse", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
 

@@ -18,7 +18,7 @@ type wing struct {
 var wings = []wing{
 	{"rules", []string{"rules"}, nil},
 	{"text", []string{"internal/text/clean", "internal/text/code", "internal/text/name", "internal/text/source", "internal/text/words"}, nil},
-	{"paint", []string{"internal/paint"}, nil},
+	{"paint", []string{"tui/paint"}, nil},
 	{"journal", []string{"internal/journal", "internal/journal/retry"}, []string{"text"}},
 	{"lobby", []string{"lobby", "lobby/almanac", "lobby/evening"}, []string{"rules", "text", "journal"}},
 	{"people", []string{"internal/people/calling", "internal/people/moderation", "internal/people", "internal/people/rating", "internal/people/settings", "internal/people/vacation"},
@@ -35,7 +35,7 @@ var wings = []wing{
 	{"doors", []string{"internal/doors/gate", "internal/doors/relay", "internal/doors/session", "internal/doors/sshd", "internal/doors/trust", "internal/doors/webd", "internal/doors/wire"},
 		[]string{"text", "paint"}},
 	{"ops", []string{"internal/ops/cluster", "internal/ops/disk", "internal/ops/manual", "internal/ops/metrics", "internal/ops/release"}, []string{"journal", "lobby", "people", "doors"}},
-	{"desk", []string{"internal/arena", "internal/plain", "internal/program", "internal/reception"},
+	{"desk", []string{"internal/desk/arena", "internal/desk/plain", "internal/desk/program", "internal/desk/reception"},
 		[]string{"rules", "text", "lobby", "people", "games", "ui", "tui", "doors"}},
 	{"cmd", []string{"cmd"}, []string{"rules", "text", "journal", "lobby", "people", "games", "a game", "tui", "doors", "ops", "desk"}},
 	{"dev", []string{"internal/dev/bottest", "internal/dev/fit", "internal/dev/faults", "internal/dev/machines", "internal/dev/e2e",

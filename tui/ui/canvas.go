@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // Canvas is a rectangle of cells to draw on. Things are put at fixed places, so

@@ -4,7 +4,7 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // Field is a line of input.

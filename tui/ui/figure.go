@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // Figures are three cells wide and three high, of half blocks; one cell of room is

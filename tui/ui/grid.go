@@ -3,7 +3,7 @@ package ui
 import (
 	"sync"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // sheet is what a canvas and its parts draw on.

@@ -1,6 +1,6 @@
 package ui
 
-import "medici/internal/paint"
+import "medici/tui/paint"
 
 // kept is a part that was drawn by Keep, in few bytes, since each session has some forty. The
 // parts within it come before it.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // A part is drawn once, and again when its inputs, its place or what lies over it differ.

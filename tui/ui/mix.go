@@ -3,7 +3,7 @@ package ui
 import (
 	"math"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // How much of a colour is mixed into the panel.

@@ -1,6 +1,6 @@
 package ui
 
-import "medici/internal/paint"
+import "medici/tui/paint"
 
 // tone is one colour as terminals of each kind have it: of 24 bits, of 256, of 16.
 type tone struct {

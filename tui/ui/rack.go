@@ -3,7 +3,7 @@ package ui
 import (
 	"sync"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // A rack holds parts that some sheet was drawn with lately: four people at a table see the

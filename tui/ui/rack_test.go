@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // sharing is a sheet in some light, and how often its part was drawn.

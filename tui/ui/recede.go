@@ -3,7 +3,7 @@ package ui
 import (
 	"sync"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // background is the share of the ground in what steps back.

@@ -1,6 +1,6 @@
 package ui
 
-import "medici/internal/paint"
+import "medici/tui/paint"
 
 // Style is how text looks: its ink, and a surface when it brings one along. Text
 // without a surface of its own leaves the one that it is put on.

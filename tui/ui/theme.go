@@ -3,7 +3,7 @@ package ui
 import (
 	"sync"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // Theme is how things look. Colours never stand alone: a sign, a letter or a place

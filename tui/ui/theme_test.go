@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // looks are all that have colours of which something is known.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // Wrap breaks a sentence into lines of a width.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // Put writes text at a place and returns the column behind it. Its surface is the

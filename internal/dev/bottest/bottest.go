@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/internal/arena"
+	"medici/internal/desk/arena"
 	"medici/internal/games/kit"
 	"medici/lobby/match"
 	"medici/rules"

@@ -3,7 +3,7 @@ package kittest
 import (
 	"golang.org/x/text/language"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 	"medici/tui/ui"
 )
 

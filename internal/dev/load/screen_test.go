@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // text is what stands on a screen.

@@ -11,7 +11,7 @@ import (
 	"image/color"
 	"strings"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // Theme is the colours a terminal has where a frame names none.

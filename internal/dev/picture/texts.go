@@ -6,7 +6,7 @@ import (
 	"image/color"
 	"strings"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // texts are runs of characters, together by their way of writing in the order in

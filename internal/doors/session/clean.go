@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // The libraries that read sequences panic on more than 32 parameters.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 func TestClean(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // artist draws how many keys were pressed, a letter for each.

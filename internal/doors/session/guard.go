@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // guard stands between the loop and a session's model. A panic in the

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 type still struct{ view tea.View }

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // Run runs a program on the session's terminal until it quits, and returns

@@ -11,7 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // slate is a client that notes what it gets, and when.

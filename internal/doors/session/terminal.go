@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"medici/internal/paint"
+	"medici/tui/paint"
 )
 
 // view is what a program shows, and how its terminal is to behave.

@@ -187,7 +187,7 @@ var shows = map[string]int{
 	"(*medici/tui/ui.Canvas).Put": 3, "(*medici/tui/ui.Canvas).Right": 3,
 	"(*medici/tui/ui.Canvas).Center": 2, "(*medici/tui/ui.Canvas).Button": 4,
 	"(*medici/tui.App).header": 1, "(*medici/tui.App).rule": 2,
-	"(*medici/internal/plain.conversation).write": 0,
+	"(*medici/internal/desk/plain.conversation).write": 0,
 }
 
 // Nothing with letters in it is shown that is not a text. The name of the game

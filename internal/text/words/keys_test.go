@@ -144,7 +144,7 @@ func (s *source) errorText(n ast.Node, found said) {
 // helpText finds what is said of commands: it stands in the tags of their types.
 func (s *source) helpText(n ast.Node, found said) {
 	field, ok := n.(*ast.Field)
-	if !ok || field.Tag == nil || s.path != "internal/reception" {
+	if !ok || field.Tag == nil || s.path != "internal/desk/reception" {
 		return
 	}
 	tag, err := strconv.Unquote(field.Tag.Value)

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/plain"
+	"medici/internal/desk/plain"
 	"medici/lobby"
 	"medici/rules/medici"
 )

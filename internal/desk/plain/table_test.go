@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/plain"
+	"medici/internal/desk/plain"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/plain"
+	"medici/internal/desk/plain"
 	"medici/lobby"
 	"medici/rules/medici"
 )

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"io"
 
+	"medici/internal/desk/program"
 	"medici/internal/games/narration"
-	"medici/internal/program"
 	"medici/internal/text/words"
 	"medici/rules/record"
 	"medici/tui"

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"medici/internal/arena"
+	"medici/internal/desk/arena"
 	"medici/internal/dev/kittest/toy"
 	"medici/internal/games/kit"
 )

@@ -9,8 +9,8 @@ import (
 
 	"github.com/anmitsu/go-shlex"
 
+	"medici/internal/desk/program"
 	"medici/internal/games/kit"
-	"medici/internal/program"
 	"medici/lobby/match"
 	"medici/rules"
 )

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"medici/internal/plain"
+	"medici/internal/desk/plain"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"

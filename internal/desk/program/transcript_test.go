@@ -19,8 +19,8 @@ import (
 var update = flag.Bool("update", false, "play the game of the transcript again, and write it into the contract")
 
 const (
-	transcript = "../../testdata/protocol/two-buyers.txt"
-	contract   = "../../docs/protocol.md"
+	transcript = "../../../testdata/protocol/two-buyers.txt"
+	contract   = "../../../docs/protocol.md"
 	begins     = "<!-- testdata/protocol/two-buyers.txt -->\n```\n"
 	ends       = "```\n"
 )
@@ -36,7 +36,7 @@ func TestTranscript(t *testing.T) {
 	}
 	text := read(t, transcript)
 	if !strings.Contains(read(t, contract), begins+text+ends) {
-		t.Error("the contract has another transcript; run go test ./internal/program -run Transcript -update")
+		t.Error("the contract has another transcript; run go test ./internal/desk/program -run Transcript -update")
 	}
 	ann := &client{t: t, name: "the reader of the transcript"}
 	var state rules.State

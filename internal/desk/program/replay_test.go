@@ -14,7 +14,7 @@ import (
 
 // Every game that is kept for the tests is told move by move, to its end.
 func TestReplay(t *testing.T) {
-	files, err := filepath.Glob("../../testdata/games/*.txt")
+	files, err := filepath.Glob("../../../testdata/games/*.txt")
 	if err != nil || len(files) < 5 {
 		t.Fatal(files, err)
 	}

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"io"
 
+	"medici/internal/desk/plain"
 	"medici/internal/doors/session"
-	"medici/internal/plain"
 	"medici/internal/text/words"
 	"medici/lobby"
 )

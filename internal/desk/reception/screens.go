@@ -7,8 +7,8 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/desk/plain"
 	"medici/internal/people/settings"
-	"medici/internal/plain"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/almanac"

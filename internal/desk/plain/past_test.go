@@ -8,11 +8,11 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/desk/plain"
 	told "medici/internal/games/medici/tell"
 	"medici/internal/games/narration"
 	"medici/internal/journal/sqlite"
 	"medici/internal/people"
-	"medici/internal/plain"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules"

@@ -3,8 +3,8 @@ package plain_test
 import (
 	"testing"
 
+	"medici/internal/desk/plain"
 	"medici/internal/games/kit"
-	"medici/internal/plain"
 	"medici/rules"
 )
 

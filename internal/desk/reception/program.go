@@ -5,7 +5,7 @@ import (
 	"context"
 	"io"
 
-	"medici/internal/program"
+	"medici/internal/desk/program"
 	"medici/lobby"
 )
 

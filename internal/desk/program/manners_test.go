@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	rude       = "../../testdata/protocol/rude.txt"
+	rude       = "../../../testdata/protocol/rude.txt"
 	rudeBegins = "<!-- testdata/protocol/rude.txt -->\n```\n"
 )
 
@@ -25,7 +25,7 @@ func TestRudeTranscript(t *testing.T) {
 		t.Errorf("%s differs; is\n%s", rude, played)
 	}
 	if !strings.Contains(read(t, contract), rudeBegins+played+ends) {
-		t.Error("the contract has another transcript; run go test ./internal/program -run Transcript -update")
+		t.Error("the contract has another transcript; run go test ./internal/desk/program -run Transcript -update")
 	}
 }
 

@@ -14,11 +14,11 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/desk/plain"
 	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
-	"medici/internal/plain"
 	"medici/internal/text/words"
 	"medici/lobby"
 )

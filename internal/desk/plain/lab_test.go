@@ -13,10 +13,10 @@ import (
 	"go.uber.org/goleak"
 	"golang.org/x/text/language"
 
+	"medici/internal/desk/plain"
 	"medici/internal/dev/termtest"
 	"medici/internal/games/kit"
 	"medici/internal/games/medici"
-	"medici/internal/plain"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules/record"
