@@ -46,8 +46,8 @@ upgrade: build
 # packages (in rules a test forbids more). Beside each other it watches boards, painter and
 # catalogue in the sessions of tui, reception and e2e, bots in a contest of cmd/medici, and those
 # who learn. Tests of many people try few of them under it (internal/dev/racing), and all without it.
-ALONE = $(filter-out medici/tui medici/internal/desk/plain,$(shell go list ./rules/... ./internal/games/kit/... ./lobby/evening \
-	./internal/bot/... ./tui/paint ./internal/text/words ./internal/games/narration/... ./internal/desk/plain/... ./tui/...))
+ALONE = $(filter-out medici/tui medici/internal/games/advice medici/internal/games/lesson,$(shell go list ./rules/... ./internal/games/... \
+	./internal/dev/kittest/... ./internal/dev/bottest ./internal/dev/fit/... ./internal/dev/uitest ./lobby/evening ./internal/text/words ./tui/...))
 # A raced program waits in case there is more to tell: a second, if nobody says less. What is to be
 # vetted is vetted by make check.
 test: export GORACE := atexit_sleep_ms=100 $(GORACE)
