@@ -1,7 +1,7 @@
-// Package cards holds the players of Medici: The Card Game that are programs. A bot sees
+// Package bots holds the players of Medici: The Card Game that are programs. A bot sees
 // what its seat may see and picks one of the legal actions; it knows no table, no clock
 // and no other bot.
-package cards
+package bots
 
 import (
 	"math/rand/v2"

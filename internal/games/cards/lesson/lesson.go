@@ -1,6 +1,6 @@
-// Package cards is the first game of somebody who learns Medici: The Card Game: a round
+// Package lesson is the first game of somebody who learns Medici: The Card Game: a round
 // against two bots.
-package cards
+package lesson
 
 import (
 	"medici/internal/games/lesson"

@@ -1,6 +1,6 @@
-// Package cards tells what happens in Medici: The Card Game, each event as one whole
+// Package tell tells what happens in Medici: The Card Game, each event as one whole
 // sentence. It knows the game's Events and nothing of tables, screens and sessions.
-package cards
+package tell
 
 import (
 	"strings"

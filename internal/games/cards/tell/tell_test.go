@@ -1,4 +1,4 @@
-package cards
+package tell
 
 import (
 	"go/ast"

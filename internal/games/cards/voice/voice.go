@@ -1,7 +1,7 @@
-// Package cards is Medici: The Card Game by ear: what it asks, and what it tells when
+// Package voice is Medici: The Card Game by ear: what it asks, and what it tells when
 // asked. It knows the game's View and Events and nothing of tables and sessions; how
 // events are told it leaves to package narration/cards.
-package cards
+package voice
 
 import (
 	told "medici/internal/games/cards/tell"

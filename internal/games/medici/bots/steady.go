@@ -1,7 +1,7 @@
-// Package medici holds the players of Medici that are programs. A bot sees what its
+// Package bots holds the players of Medici that are programs. A bot sees what its
 // seat may see and picks one of the legal actions; it knows no table, no clock and
 // no other bot.
-package medici
+package bots
 
 import (
 	"medici/lobby/match"

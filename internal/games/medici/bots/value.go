@@ -1,4 +1,4 @@
-package medici
+package bots
 
 import (
 	"medici/rules/medici"

@@ -1,5 +1,5 @@
-// Package medici is the first game of somebody who learns Medici: a day against two bots.
-package medici
+// Package lesson is the first game of somebody who learns Medici: a day against two bots.
+package lesson
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package medici
+package tell
 
 import (
 	"strconv"

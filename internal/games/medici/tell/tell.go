@@ -1,6 +1,6 @@
-// Package medici tells what happens in Medici, each event as one whole sentence. It
+// Package tell tells what happens in Medici, each event as one whole sentence. It
 // knows the game's Events and nothing of tables, screens and sessions.
-package medici
+package tell
 
 import (
 	"medici/internal/games/narration"

@@ -1,4 +1,4 @@
-package medici
+package voice
 
 import (
 	"cmp"

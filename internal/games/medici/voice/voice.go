@@ -1,7 +1,7 @@
-// Package medici is Medici by ear: what it asks, and what it tells when asked.
+// Package voice is Medici by ear: what it asks, and what it tells when asked.
 // It knows the game's View and Events and nothing of tables and sessions; how
 // events are told it leaves to package narration/medici.
-package medici
+package voice
 
 import (
 	"slices"

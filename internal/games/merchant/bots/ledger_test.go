@@ -1,4 +1,4 @@
-package merchant
+package bots
 
 import (
 	"math/rand/v2"

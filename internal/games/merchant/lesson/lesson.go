@@ -1,6 +1,6 @@
-// Package merchant is the first game of somebody who learns Medieval Merchant: some rounds
+// Package lesson is the first game of somebody who learns Medieval Merchant: some rounds
 // against two bots.
-package merchant
+package lesson
 
 import (
 	"medici/internal/games/lesson"

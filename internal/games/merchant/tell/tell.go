@@ -1,6 +1,6 @@
-// Package merchant tells what happens in Medieval Merchant, each event as one whole
+// Package tell tells what happens in Medieval Merchant, each event as one whole
 // sentence. It knows the game's Events and nothing of tables, screens and sessions.
-package merchant
+package tell
 
 import (
 	"medici/internal/games/narration"

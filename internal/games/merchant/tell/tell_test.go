@@ -1,4 +1,4 @@
-package merchant
+package tell
 
 import (
 	"go/ast"

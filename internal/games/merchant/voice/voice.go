@@ -1,7 +1,7 @@
-// Package merchant is Medieval Merchant by ear: what it asks, and what it tells when
+// Package voice is Medieval Merchant by ear: what it asks, and what it tells when
 // asked. It knows the game's View and Events and nothing of tables and sessions; how
 // events are told it leaves to package narration/merchant.
-package merchant
+package voice
 
 import (
 	"medici/internal/games/narration"

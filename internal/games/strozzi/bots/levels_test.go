@@ -1,4 +1,4 @@
-package strozzi
+package bots
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package strozzi
+package bots
 
 import (
 	"math/rand/v2"

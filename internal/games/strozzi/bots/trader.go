@@ -1,11 +1,11 @@
-// Package strozzi holds the players of Medici vs Strozzi that are programs. A bot sees
+// Package bots holds the players of Medici vs Strozzi that are programs. A bot sees
 // what its seat may see and picks one of the legal actions; it knows no table, no
 // clock and no other bot.
 //
 // All levels trade alike and differ in how they judge a harbour. The apprentice takes
 // the board as it lies, and errs. The factor reckons with what is still to come. The
 // banker plays on by the factor's judgement.
-package strozzi
+package bots
 
 import (
 	"math"

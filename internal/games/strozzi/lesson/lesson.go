@@ -1,6 +1,6 @@
-// Package strozzi is the first game of somebody who learns Medici vs Strozzi: a round
+// Package lesson is the first game of somebody who learns Medici vs Strozzi: a round
 // against a bot.
-package strozzi
+package lesson
 
 import (
 	"medici/internal/games/lesson"

@@ -1,6 +1,6 @@
-// Package strozzi tells what happens in Medici vs Strozzi, each event as one whole
+// Package tell tells what happens in Medici vs Strozzi, each event as one whole
 // sentence. It knows the game's Events and nothing of tables, screens and sessions.
-package strozzi
+package tell
 
 import (
 	"strings"

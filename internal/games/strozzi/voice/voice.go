@@ -1,7 +1,7 @@
-// Package strozzi is Medici vs Strozzi by ear: what it asks, and what it tells when
+// Package voice is Medici vs Strozzi by ear: what it asks, and what it tells when
 // asked. It knows the game's View and Events and nothing of tables and sessions; how
 // events are told it leaves to package narration/strozzi.
-package strozzi
+package voice
 
 import (
 	"strconv"
