@@ -86,11 +86,18 @@ type pace struct {
 	median, p99 time.Duration
 }
 
+// fewest moves make a pace. Where a game has just ended, or all is slow, they take longer than they were given.
+const fewest = 10
+
 // plays has people play for so long, a move at a time.
 func (f *front) plays(lapse time.Duration) pace {
 	f.t.Helper()
 	var took []time.Duration
-	for beats, late := time.NewTicker(beat), time.Now().Add(lapse); time.Now().Before(late); <-beats.C {
+	late := time.Now().Add(lapse)
+	atLast := late.Add(5 * time.Second)
+	beats := time.NewTicker(beat)
+	defer beats.Stop()
+	for ; time.Now().Before(late) || len(took) < fewest && time.Now().Before(atLast); <-beats.C {
 		f.next++
 		if t, played := f.duels[f.next%len(f.duels)].timed(); played {
 			took = append(took, t)
