@@ -2,16 +2,6 @@ package cards
 
 import "medici/rules"
 
-// story collects events; nil when nobody listens. Events are put in by tell, so that an
-// event nobody hears is never allocated.
-type story = *[]rules.Event
-
-func tell[E rules.Event](to story, e E) {
-	if to != nil {
-		*to = append(*to, e)
-	}
-}
-
 // Next is Apply without interfaces and events: it allocates nothing unless the action is
 // illegal.
 func (s State) Next(by rules.Seat, a Action) (State, error) {
@@ -45,7 +35,7 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 
 // do carries out a legal action and all that follows without a choice. It changes s,
 // which is always the caller's own copy.
-func (s *State) do(a Action, to story) {
+func (s *State) do(a Action, to rules.Story) {
 	switch a.Verb {
 	case StartVerb:
 		s.beginRound(a.seat(), true, to)
@@ -61,7 +51,7 @@ func (s *State) do(a Action, to story) {
 func (s *State) ask(p phase, turn rules.Seat) { s.phase, s.turn = p, turn }
 
 // newRound finds the first buyer of a round (1.3, 5.1).
-func (s *State) newRound(to story) {
+func (s *State) newRound(to rules.Story) {
 	s.round++
 	s.ships = [MostBuyers]ship{}
 	s.ask(choosing, rules.House)
@@ -70,14 +60,14 @@ func (s *State) newRound(to story) {
 	}
 }
 
-func (s *State) beginRound(first rules.Seat, drawn bool, to story) {
-	tell(to, RoundBegan{Round: int(s.round), Deck: int(s.left), First: first, Drawn: drawn})
+func (s *State) beginRound(first rules.Seat, drawn bool, to rules.Story) {
+	rules.Tell(to, RoundBegan{Round: int(s.round), Deck: int(s.left), First: first, Drawn: drawn})
 	s.beginTurn(first, to)
 }
 
 // beginTurn turns up a card at once when the market is empty (2.2); without one the
 // round ends (2.5).
-func (s *State) beginTurn(b rules.Seat, to story) {
+func (s *State) beginTurn(b rules.Seat, to rules.Story) {
 	s.buyer, s.revealed = b, 0
 	switch {
 	case s.market.n > 0:
@@ -90,18 +80,18 @@ func (s *State) beginTurn(b rules.Seat, to story) {
 }
 
 // turnUp adds a card to the end of the market (2.1).
-func (s *State) turnUp(c Card, to story) {
+func (s *State) turnUp(c Card, to rules.Story) {
 	asked := s.market.n > 0
 	s.put(s.deck().place(c), -1)
 	s.market.add(c)
 	s.revealed++
-	tell(to, CardTurned{Buyer: s.buyer, Card: c, Revealed: int(s.revealed), Market: int(s.market.n), Asked: asked})
+	rules.Tell(to, CardTurned{Buyer: s.buyer, Card: c, Revealed: int(s.revealed), Market: int(s.market.n), Asked: asked})
 	s.decide(to)
 }
 
 // decide asks the buyer, who takes a card without being asked when nothing else is
 // possible. Taking the newest card always is: the buyer has a free space.
-func (s *State) decide(to story) {
+func (s *State) decide(to rules.Story) {
 	if c := (Choices{phase: buying, set: s.buys()}); c.Len() == 1 {
 		s.take(c.At(0).Take(), true, to)
 		return
@@ -110,7 +100,7 @@ func (s *State) decide(to story) {
 }
 
 // take loads cards from the market, the newest first (2.3, 6.3).
-func (s *State) take(t Take, forced bool, to story) {
+func (s *State) take(t Take, forced bool, to rules.Story) {
 	e := CardsTaken{Buyer: s.buyer, Take: t, Forced: forced}
 	n := 0
 	for i := range t.Reach() {
@@ -123,13 +113,13 @@ func (s *State) take(t Take, forced bool, to story) {
 		}
 	}
 	e.Free = int(s.free(s.buyer))
-	tell(to, e)
+	rules.Tell(to, e)
 	s.pass(to)
 }
 
 // pass gives the turn to the next buyer with a free space (2.1). The one who alone has
 // one takes a last turn, and then the round ends (3.1).
-func (s *State) pass(to story) {
+func (s *State) pass(to rules.Story) {
 	if s.last {
 		s.endRound(to)
 		return
@@ -139,7 +129,7 @@ func (s *State) pass(to story) {
 		b = s.next(b)
 	}
 	if s.last = s.openShips() == 1; s.last {
-		tell(to, LastTurnCame{Buyer: b})
+		rules.Tell(to, LastTurnCame{Buyer: b})
 	}
 	s.beginTurn(b, to)
 }
@@ -155,8 +145,8 @@ func (s *State) openShips() (n int) {
 }
 
 // endRound pays, and puts what is left in the market back into the deck (5.1).
-func (s *State) endRound(to story) {
-	tell(to, RoundEnded{Round: int(s.round), Market: int(s.market.n), Deck: int(s.left) + int(s.market.n)})
+func (s *State) endRound(to rules.Story) {
+	rules.Tell(to, RoundEnded{Round: int(s.round), Market: int(s.market.n), Deck: int(s.left) + int(s.market.n)})
 	s.score(to)
 	for _, c := range s.market.cards[:s.market.n] {
 		s.put(s.deck().place(c), 1)
@@ -165,7 +155,7 @@ func (s *State) endRound(to story) {
 	s.buyer, s.revealed, s.last = 0, 0, false
 	if s.round == Rounds {
 		s.ask(over, rules.Nobody)
-		tell(to, GameOver{Buyers: int(s.buyers), Florins: s.florins})
+		rules.Tell(to, GameOver{Buyers: int(s.buyers), Florins: s.florins})
 		return
 	}
 	s.newRound(to)

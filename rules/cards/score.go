@@ -6,7 +6,7 @@ import (
 )
 
 // score pays for the ships and for the icons of the round (4).
-func (s *State) score(to story) {
+func (s *State) score(to rules.Story) {
 	before := s.florins
 	s.payShips(to)
 	s.store(to)
@@ -16,11 +16,11 @@ func (s *State) score(to story) {
 	for b := range before {
 		before[b] = s.florins[b] - before[b]
 	}
-	tell(to, RoundScored{Round: int(s.round), Buyers: int(s.buyers), Earned: before, Florins: s.florins})
+	rules.Tell(to, RoundScored{Round: int(s.round), Buyers: int(s.buyers), Earned: before, Florins: s.florins})
 }
 
 // payShips pays the ships by rank (4.1, 4.5).
-func (s *State) payShips(to story) {
+func (s *State) payShips(to rules.Story) {
 	var values [MostBuyers]int
 	for b := range s.buyers {
 		values[b] = s.ships[b].value()
@@ -29,12 +29,12 @@ func (s *State) payShips(to story) {
 	for b := range rules.Seat(s.buyers) {
 		p := shares.Pay(values[:s.buyers], int(b), &pay, Coin)
 		s.florins[b] += int16(p.Florins)
-		tell(to, ShipPaid{Seat: b, Value: values[b], Payment: p})
+		rules.Tell(to, ShipPaid{Seat: b, Value: values[b], Payment: p})
 	}
 }
 
 // store moves the cards to their buyers' warehouses, where their icons count (4.2).
-func (s *State) store(to story) {
+func (s *State) store(to rules.Story) {
 	for b := range rules.Seat(s.buyers) {
 		was, now := s.icons[b], &s.icons[b]
 		for _, c := range s.ships[b].cards[:s.ships[b].n] {
@@ -44,7 +44,7 @@ func (s *State) store(to story) {
 		}
 		for g := Cloth; g <= Spice; g++ {
 			if now[g] != was[g] {
-				tell(to, IconsStored{Seat: b, Good: g, From: int(was[g]), To: int(now[g])})
+				rules.Tell(to, IconsStored{Seat: b, Good: g, From: int(was[g]), To: int(now[g])})
 			}
 		}
 	}
@@ -52,7 +52,7 @@ func (s *State) store(to story) {
 
 // payGood pays one good: the most and the second most icons (4.3), then bonuses (4.4).
 // Where there is a share to divide it is told, also when it is too small for a coin.
-func (s *State) payGood(g Good, to story) {
+func (s *State) payGood(g Good, to rules.Story) {
 	var icons [MostBuyers]int
 	for b := range s.buyers {
 		icons[b] = int(s.icons[b][g])
@@ -64,11 +64,11 @@ func (s *State) payGood(g Good, to story) {
 		}
 		if p := shares.Pay(icons[:s.buyers], int(b), &pay, Coin); p.Shared > 0 {
 			s.florins[b] += int16(p.Florins)
-			tell(to, IconsPaid{Seat: b, Good: g, Icons: icons[b], Payment: p})
+			rules.Tell(to, IconsPaid{Seat: b, Good: g, Icons: icons[b], Payment: p})
 		}
 		if bonus := s.variant.Bonus(icons[b], int(s.buyers)); bonus > 0 {
 			s.florins[b] += int16(bonus)
-			tell(to, BonusPaid{Seat: b, Good: g, Icons: icons[b], Florins: bonus})
+			rules.Tell(to, BonusPaid{Seat: b, Good: g, Icons: icons[b], Florins: bonus})
 		}
 	}
 }

@@ -2,16 +2,6 @@ package medici
 
 import "medici/rules"
 
-// story collects events; nil when nobody listens. Events are put in by tell, so
-// that an event nobody hears is never allocated.
-type story = *[]rules.Event
-
-func tell[E rules.Event](to story, e E) {
-	if to != nil {
-		*to = append(*to, e)
-	}
-}
-
 // Next is Apply without interfaces and events: it allocates nothing unless the
 // action is illegal.
 func (s State) Next(by rules.Seat, a Action) (State, error) {
@@ -45,7 +35,7 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 
 // do carries out a legal action and all that follows without a choice. It
 // changes s, which is always the caller's own copy.
-func (s *State) do(a Action, to story) {
+func (s *State) do(a Action, to rules.Story) {
 	switch a.Verb {
 	case StartVerb:
 		s.beginDay(a.seat(), true, to)
@@ -61,7 +51,7 @@ func (s *State) do(a Action, to story) {
 		}
 		s.lot[s.lotSize] = a.card()
 		s.lotSize++
-		tell(to, CardTurned{Selector: s.selector, Card: a.card(), Lot: int(s.lotSize)})
+		rules.Tell(to, CardTurned{Selector: s.selector, Card: a.card(), Lot: int(s.lotSize)})
 		if s.lotSize < LotSize && s.deck > 0 && s.roomFor(s.lotSize+1) {
 			s.ask(selecting, s.selector)
 		} else {
@@ -73,11 +63,11 @@ func (s *State) do(a Action, to story) {
 		s.offer(to)
 	case BidVerb:
 		s.said[s.turn] = Said(a.N)
-		tell(to, BidMade{Seat: s.turn, Florins: int(a.N)})
+		rules.Tell(to, BidMade{Seat: s.turn, Florins: int(a.N)})
 		s.goRound(s.turn, to)
 	case PassVerb:
 		s.said[s.turn] = Passed
-		tell(to, BuyerPassed{Seat: s.turn, Said: Passed})
+		rules.Tell(to, BuyerPassed{Seat: s.turn, Said: Passed})
 		s.goRound(s.turn, to)
 	}
 }
@@ -85,7 +75,7 @@ func (s *State) do(a Action, to story) {
 func (s *State) ask(p phase, turn rules.Seat) { s.phase, s.turn = p, turn }
 
 // newDay shuffles all cards (2.2) and finds the first selector (2.4).
-func (s *State) newDay(to story) {
+func (s *State) newDay(to rules.Story) {
 	s.day++
 	s.unseen, s.deck = wholeDeck, deckSize[s.buyers]
 	s.ships = [MostBuyers]ship{}
@@ -95,8 +85,8 @@ func (s *State) newDay(to story) {
 	}
 }
 
-func (s *State) beginDay(first rules.Seat, drawn bool, to story) {
-	tell(to, DayBegan{Day: int(s.day), Deck: int(s.deck), Selector: first, Drawn: drawn})
+func (s *State) beginDay(first rules.Seat, drawn bool, to rules.Story) {
+	rules.Tell(to, DayBegan{Day: int(s.day), Deck: int(s.deck), Selector: first, Drawn: drawn})
 	s.beginLot(first)
 }
 
@@ -107,14 +97,14 @@ func (s *State) beginLot(selector rules.Seat) {
 }
 
 // offer opens the auction (4.1).
-func (s *State) offer(to story) {
-	tell(to, LotOffered{Selector: s.selector, Lot: s.lot})
+func (s *State) offer(to rules.Story) {
+	rules.Tell(to, LotOffered{Selector: s.selector, Lot: s.lot})
 	s.goRound(s.selector, to)
 }
 
 // goRound asks the next buyer after one who has spoken; those who cannot bid
 // pass by themselves (4.3). The selector speaks last.
-func (s *State) goRound(spoken rules.Seat, to story) {
+func (s *State) goRound(spoken rules.Seat, to rules.Story) {
 	bid, _ := s.highest()
 	for b := s.left(spoken); s.said[b] == Nothing; b = s.left(b) {
 		why := s.mustPass(b, bid)
@@ -123,21 +113,21 @@ func (s *State) goRound(spoken rules.Seat, to story) {
 			return
 		}
 		s.said[b] = why
-		tell(to, BuyerPassed{Seat: b, Said: why})
+		rules.Tell(to, BuyerPassed{Seat: b, Said: why})
 	}
 	s.settle(to)
 }
 
 // settle ends the auction (4.4) and finds what comes next.
-func (s *State) settle(to story) {
+func (s *State) settle(to rules.Story) {
 	if bid, buyer := s.highest(); buyer == rules.Nobody {
-		tell(to, LotDiscarded{Selector: s.selector, Lot: s.lot})
+		rules.Tell(to, LotDiscarded{Selector: s.selector, Lot: s.lot})
 	} else {
 		s.florins[buyer] -= int16(bid)
 		for _, c := range s.lot[:s.lotSize] {
 			s.ships[buyer].load(c)
 		}
-		tell(to, LotSold{Buyer: buyer, Florins: int(bid), Lot: s.lot})
+		rules.Tell(to, LotSold{Buyer: buyer, Florins: int(bid), Lot: s.lot})
 	}
 	for b, said := range s.said {
 		if !said.Forced() {
@@ -177,21 +167,21 @@ func (s *State) nextSelector() rules.Seat {
 }
 
 // fill gives the last buyer a card for nothing (5.1).
-func (s *State) fill(c Card, to story) {
+func (s *State) fill(c Card, to rules.Story) {
 	s.ships[s.selector].load(c)
-	tell(to, HoldFilled{Buyer: s.selector, Card: c})
+	rules.Tell(to, HoldFilled{Buyer: s.selector, Card: c})
 	if s.free(s.selector) == 0 || s.deck == 0 {
 		s.endDay(to)
 	}
 }
 
-func (s *State) endDay(to story) {
+func (s *State) endDay(to rules.Story) {
 	s.score(to)
 	s.selector = 0
 	s.said = [MostBuyers]Said{}
 	if s.day == Days {
 		s.ask(over, rules.Nobody)
-		tell(to, GameOver{Buyers: int(s.buyers), Florins: s.florins})
+		rules.Tell(to, GameOver{Buyers: int(s.buyers), Florins: s.florins})
 		return
 	}
 	s.newDay(to)

@@ -2,16 +2,6 @@ package merchant
 
 import "medici/rules"
 
-// story collects events; nil when nobody listens. Events are put in by tell, so
-// that an event nobody hears is never allocated.
-type story = *[]rules.Event
-
-func tell[E rules.Event](to story, e E) {
-	if to != nil {
-		*to = append(*to, e)
-	}
-}
-
 // Next is Apply without interfaces and events: it allocates nothing unless the
 // action is illegal.
 func (s State) Next(by rules.Seat, a Action) (State, error) {
@@ -45,13 +35,13 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 
 // do carries out a legal action and all that follows without a choice. It
 // changes s, which is always the caller's own copy.
-func (s *State) do(a Action, to story) {
+func (s *State) do(a Action, to rules.Story) {
 	switch a.Verb {
 	case DealVerb:
 		s.deal(a.N, to)
 	case StartVerb:
 		s.first = rules.Seat(a.N)
-		tell(to, FirstDrawn{s.first})
+		rules.Tell(to, FirstDrawn{s.first})
 		s.ask(homing, s.first)
 	case HomeVerb:
 		s.home(a.Place, to)
@@ -72,7 +62,7 @@ func (s *State) do(a Action, to story) {
 			s.endTurn(to)
 		}
 	case PassVerb:
-		tell(to, Passed{Seat: s.turn, Again: s.phase == again})
+		rules.Tell(to, Passed{Seat: s.turn, Again: s.phase == again})
 		s.endTurn(to)
 	}
 }
@@ -80,9 +70,9 @@ func (s *State) do(a Action, to story) {
 func (s *State) ask(p phase, turn rules.Seat) { s.phase, s.turn = p, turn }
 
 // deal gives a marker to the next in turn (2.4).
-func (s *State) deal(value int8, to story) {
+func (s *State) deal(value int8, to rules.Story) {
 	receiver := s.receiver()
-	tell(to, MarkerDealt{Seat: receiver, Value: int(value), First: s.firstDeal()})
+	rules.Tell(to, MarkerDealt{Seat: receiver, Value: int(value), First: s.firstDeal()})
 	s.stock[value]--
 	s.seats[receiver].hand[value]++
 	s.dealt++
@@ -92,10 +82,10 @@ func (s *State) deal(value int8, to story) {
 }
 
 // home puts the first house of a merchant on a town (2.6).
-func (s *State) home(p *Place, to story) {
+func (s *State) home(p *Place, to rules.Story) {
 	s.build(p)
 	s.track--
-	tell(to, HomeFounded{Seat: s.turn, Place: p, Track: int(s.track)})
+	rules.Tell(to, HomeFounded{Seat: s.turn, Place: p, Track: int(s.track)})
 	if next := s.left(s.turn); next != s.first {
 		s.ask(homing, next)
 		return
@@ -118,10 +108,10 @@ func (s *State) build(p *Place) {
 
 // beginTurn is the beginning of a turn (3.1). The marker of a merchant who can place it
 // on one city alone places itself (3.4).
-func (s *State) beginTurn(seat rules.Seat, to story) {
+func (s *State) beginTurn(seat rules.Seat, to rules.Story) {
 	s.ask(placing, seat)
 	s.grown, s.built, s.used, s.opened = 0, 0, false, false
-	tell(to, TurnBegan{Round: int(s.round), Seat: seat})
+	rules.Tell(to, TurnBegan{Round: int(s.round), Seat: seat})
 	if s.who().hand.count(LeastSize) > 0 {
 		p, forced := s.only(MarkerVerb)
 		if !forced {
@@ -133,15 +123,15 @@ func (s *State) beginTurn(seat rules.Seat, to story) {
 }
 
 // place puts a marker from the merchant's hand on a city (3.2).
-func (s *State) place(p *Place, forced bool, to story) {
+func (s *State) place(p *Place, forced bool, to rules.Story) {
 	s.who().hand[p.Size]--
 	s.cities[p.Index].lies = true
-	tell(to, MarkerPlaced{Seat: s.turn, Place: p, Forced: forced})
+	rules.Tell(to, MarkerPlaced{Seat: s.turn, Place: p, Forced: forced})
 }
 
 // askGrowing asks what grows until only collecting is left, which then happens by
 // itself (3.4). There is none of it in a merchant's first turn (3.1).
-func (s *State) askGrowing(to story) {
+func (s *State) askGrowing(to rules.Story) {
 	s.phase = growing
 	if s.round > 1 {
 		if s.any(GrowVerb) || s.lettered() && s.grown == 0 {
@@ -153,7 +143,7 @@ func (s *State) askGrowing(to story) {
 }
 
 // grow adds a house, with a letter two, in a city (4.1, 4.2, 7.2).
-func (s *State) grow(p *Place, letter bool, to story) {
+func (s *State) grow(p *Place, letter bool, to rules.Story) {
 	houses, fee := 1, s.fee(p)
 	if letter {
 		houses, fee = 2, 2*fee
@@ -164,7 +154,7 @@ func (s *State) grow(p *Place, letter bool, to story) {
 	}
 	s.grown |= 1 << p.Index
 	s.who().ducats -= fee
-	tell(to, BranchGrown{Seat: s.turn, Place: p, Houses: houses, Fee: int(fee), Letter: letter})
+	rules.Tell(to, BranchGrown{Seat: s.turn, Place: p, Houses: houses, Fee: int(fee), Letter: letter})
 }
 
 // spend uses a letter up (7.1).
@@ -175,7 +165,7 @@ func (s *State) spend() {
 
 // collect pays the income of the cities and the basic income (4.3), with a letter
 // twice as much or more (7.3).
-func (s *State) collect(letter, forced bool, to story) {
+func (s *State) collect(letter, forced bool, to rules.Story) {
 	e := Collected{Seat: s.turn, Basic: int(s.terms().basic), Letter: letter, Forced: forced}
 	e.Received = e.Basic
 	for i := range s.cities {
@@ -191,7 +181,7 @@ func (s *State) collect(letter, forced bool, to story) {
 		s.spend()
 	}
 	s.who().ducats += int32(e.Received)
-	tell(to, e)
+	rules.Tell(to, e)
 }
 
 // letterLeast is what a letter brings at least where it doubles income (7.3).
@@ -207,16 +197,16 @@ func (s *State) pays(seat rules.Seat, city int) int {
 }
 
 // askOpening asks for a branch, if one can be opened (3.4).
-func (s *State) askOpening(to story) {
+func (s *State) askOpening(to rules.Story) {
 	s.phase = opening
 	if !s.any(OpenVerb) {
-		tell(to, Passed{Seat: s.turn, Forced: true})
+		rules.Tell(to, Passed{Seat: s.turn, Forced: true})
 		s.endTurn(to)
 	}
 }
 
 // open opens a branch (5); a town may end the game at once (8.1).
-func (s *State) open(p *Place, letter bool, to story) {
+func (s *State) open(p *Place, letter bool, to rules.Story) {
 	cost, from := s.way(s.turn, p)
 	if letter {
 		s.spend()
@@ -230,7 +220,7 @@ func (s *State) open(p *Place, letter bool, to story) {
 		s.track--
 	}
 	s.who().points += int16(points)
-	tell(to, BranchOpened{
+	rules.Tell(to, BranchOpened{
 		Seat: s.turn, Place: p, From: &s.chart.Places[from], Cost: cost, Points: points, Track: int(s.track), Letter: letter,
 	})
 	if s.track == 0 {
@@ -243,7 +233,7 @@ const townPoints = 1
 
 // askAgain asks for a second branch, if a letter can open one (7.4). That none is opened
 // is not a pass: nothing more can be opened, and the turn ends.
-func (s *State) askAgain(to story) {
+func (s *State) askAgain(to rules.Story) {
 	if s.phase == over {
 		return
 	}

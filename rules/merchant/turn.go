@@ -7,7 +7,7 @@ import (
 )
 
 // endTurn awards markers, ends the game if it must, and else passes the turn on (3.1).
-func (s *State) endTurn(to story) {
+func (s *State) endTurn(to rules.Story) {
 	for set := s.built; set != 0; set &= set - 1 {
 		s.award(bits.TrailingZeros32(set), to)
 	}
@@ -31,7 +31,7 @@ func (s *State) endTurn(to story) {
 
 // award gives the marker of a city in which a house was placed to somebody, when there
 // is a majority or no free space (6).
-func (s *State) award(i int, to story) {
+func (s *State) award(i int, to rules.Story) {
 	c, p := &s.cities[i], &s.chart.Places[i]
 	if !c.lies {
 		return
@@ -45,7 +45,7 @@ func (s *State) award(i int, to story) {
 	}
 	c.lies, c.to = false, owned(winner)
 	s.seats[winner].points += int16(points)
-	tell(to, MarkerAwarded{Seat: winner, Place: p, Houses: int(c.of(winner)), Points: points, Majority: points == p.Size})
+	rules.Tell(to, MarkerAwarded{Seat: winner, Place: p, Houses: int(c.of(winner)), Points: points, Majority: points == p.Size})
 }
 
 // Majority is how many houses are the absolute majority in a city of a size (6.1).
@@ -75,14 +75,14 @@ func (s *State) allAwarded() bool {
 }
 
 // finish ends the game and scores what is scored last (9).
-func (s *State) finish(why End, to story) {
+func (s *State) finish(why End, to rules.Story) {
 	s.end = why
 	s.ask(over, rules.Nobody)
 	if to == nil {
 		return
 	}
 	for seat := range rules.Seat(s.merchants) {
-		tell(to, MerchantScored{seat, s.final(seat)})
+		rules.Tell(to, MerchantScored{seat, s.final(seat)})
 	}
-	tell(to, GameOver{End: why, Scores: s.Scores(), Winners: s.Winners()})
+	rules.Tell(to, GameOver{End: why, Scores: s.Scores(), Winners: s.Winners()})
 }

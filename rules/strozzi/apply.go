@@ -2,16 +2,6 @@ package strozzi
 
 import "medici/rules"
 
-// story collects events; nil when nobody listens. Events are put in by tell, so that
-// an event nobody hears is never allocated.
-type story = *[]rules.Event
-
-func tell[E rules.Event](to story, e E) {
-	if to != nil {
-		*to = append(*to, e)
-	}
-}
-
 // Next is Apply without interfaces and events: it allocates nothing unless the
 // action is illegal.
 func (s State) Next(by rules.Seat, a Action) (State, error) {
@@ -45,7 +35,7 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 
 // do carries out a legal action and all that follows without a choice. It changes s,
 // which is always the caller's own copy.
-func (s *State) do(a Action, to story) {
+func (s *State) do(a Action, to rules.Story) {
 	switch a.Verb {
 	case TileVerb:
 		s.draw(a.tile(), to)
@@ -53,12 +43,12 @@ func (s *State) do(a Action, to story) {
 		s.ask(drawing, rules.House)
 	case PriceVerb:
 		s.price = int16(a.N)
-		tell(to, PriceNamed{Family: s.active, Florins: int(a.N), Lot: s.lot})
+		rules.Tell(to, PriceNamed{Family: s.active, Florins: int(a.N), Lot: s.lot})
 		s.ask(answering, s.active.Other().Seat())
 	case BuyVerb:
 		s.sell(s.active.Other(), to)
 	case DeclineVerb:
-		tell(to, OfferDeclined{Family: s.active.Other(), Florins: int(s.price)})
+		rules.Tell(to, OfferDeclined{Family: s.active.Other(), Florins: int(s.price)})
 		s.sell(s.active, to)
 	case LoadVerb:
 		s.load(a.Ship(), a.Pier, to)
@@ -70,23 +60,23 @@ func (s *State) do(a Action, to story) {
 func (s *State) ask(p phase, turn rules.Seat) { s.phase, s.turn = p, turn }
 
 // draw puts a tile into the lot (2.1).
-func (s *State) draw(t Tile, to story) {
+func (s *State) draw(t Tile, to rules.Story) {
 	if s.bag == wholeBag {
-		tell(to, RoundBegan{Round: int(s.round), Family: s.active})
+		rules.Tell(to, RoundBegan{Round: int(s.round), Family: s.active})
 	}
 	s.bag, _ = s.bag.without(t)
 	s.lot[s.lotSize] = t
 	s.lotSize++
-	tell(to, TileDrawn{Family: s.active, Tile: t, Lot: int(s.lotSize)})
+	rules.Tell(to, TileDrawn{Family: s.active, Tile: t, Lot: int(s.lotSize)})
 	s.ask(naming, s.active.Seat())
 }
 
 // sell lets a family pay, before it loads (2.3). A buyer without room for the lot
 // anywhere is not asked (6.1).
-func (s *State) sell(buyer Family, to story) {
+func (s *State) sell(buyer Family, to rules.Story) {
 	s.florins[buyer] -= int32(s.price)
 	s.buyer = buyer
-	tell(to, LotBought{Family: buyer, Florins: int(s.price), Lot: s.lot})
+	rules.Tell(to, LotBought{Family: buyer, Florins: int(s.price), Lot: s.lot})
 	if s.harbour.MostRoom(buyer) < int(s.lotSize) {
 		s.discard(true, to)
 		return
@@ -95,25 +85,25 @@ func (s *State) sell(buyer Family, to story) {
 }
 
 // load loads the lot, and docks the ship when it is its first (2.4).
-func (s *State) load(ship int, at Pier, to story) {
+func (s *State) load(ship int, at Pier, to rules.Story) {
 	docks := at != NoPier
 	if !docks {
 		at = s.harbour.Ships[s.buyer][ship].pier
 	}
 	s.harbour.Load(s.buyer, ship, at, s.tiles())
-	tell(to, ShipLoaded{Family: s.buyer, Room: Rooms[ship], Pier: at, Docked: docks, Lot: s.lot})
+	rules.Tell(to, ShipLoaded{Family: s.buyer, Room: Rooms[ship], Pier: at, Docked: docks, Lot: s.lot})
 	s.endLot(to)
 }
 
-func (s *State) discard(forced bool, to story) {
+func (s *State) discard(forced bool, to rules.Story) {
 	s.out += int8(copy(s.discarded[s.out:], s.tiles()))
-	tell(to, LotDiscarded{Family: s.buyer, Forced: forced, Lot: s.lot})
+	rules.Tell(to, LotDiscarded{Family: s.buyer, Forced: forced, Lot: s.lot})
 	s.endLot(to)
 }
 
 // endLot finds what comes when a lot is dealt with: the buyer is active next (2.5),
 // unless the round is over (3.2).
-func (s *State) endLot(to story) {
+func (s *State) endLot(to rules.Story) {
 	buyer := s.buyer
 	s.lot, s.lotSize, s.price, s.buyer = [LotSize]Tile{}, 0, notNamed, NoFamily
 	if s.bag == 0 || s.harbour.full(buyer) {
@@ -140,21 +130,21 @@ func (s *State) newRound(first Family) {
 
 // endRound scores the round after its last buyer's turn; the Strozzi begin those that
 // follow the first (3.1).
-func (s *State) endRound(last Family, to story) {
+func (s *State) endRound(last Family, to rules.Story) {
 	full := NoFamily
 	if s.harbour.full(last) {
 		full = last
 	}
-	tell(to, RoundEnded{Round: int(s.round), Full: full, Bag: s.bag.size()})
+	rules.Tell(to, RoundEnded{Round: int(s.round), Full: full, Bag: s.bag.size()})
 	earned := s.harbour.score(to)
 	for f := range s.florins {
 		s.florins[f] += int32(earned[f])
 	}
-	tell(to, RoundScored{Round: int(s.round), Earned: earned, Florins: s.money()})
+	rules.Tell(to, RoundScored{Round: int(s.round), Earned: earned, Florins: s.money()})
 	if s.round == Rounds {
 		s.active = NoFamily
 		s.ask(over, rules.Nobody)
-		tell(to, GameOver{Florins: s.money()})
+		rules.Tell(to, GameOver{Florins: s.money()})
 		return
 	}
 	s.newRound(Strozzi)

@@ -4,7 +4,7 @@ import "medici/rules"
 
 // score pays for a round and moves the pawns (4), and answers with what each family
 // has earned, in florins.
-func (h *Harbour) score(to story) (earned [Families]int) {
+func (h *Harbour) score(to rules.Story) (earned [Families]int) {
 	for at := Left; at <= Right; at++ {
 		h.payPier(at, &earned, to)
 	}
@@ -45,13 +45,13 @@ func (h *Harbour) Leader(at Pier) Family {
 	return NoFamily
 }
 
-func (h *Harbour) payPier(at Pier, earned *[Families]int, to story) {
+func (h *Harbour) payPier(at Pier, earned *[Families]int, to rules.Story) {
 	e := PierPaid{Pier: at, Values: [Families]int{h.Value(Medici, at), h.Value(Strozzi, at)}, Family: h.Leader(at)}
 	if e.Family != NoFamily {
 		e.Florins = PierPay
 		earned[e.Family] += PierPay
 	}
-	tell(to, e)
+	rules.Tell(to, e)
 }
 
 // Steps is how far each family's cargo at a pier draws a pawn (4.2).
@@ -77,7 +77,7 @@ func (h *Harbour) Goes(at Pier, g Good) int {
 	return min(max(int(h.Pawns[at-1][g])+steps[Medici]-steps[Strozzi], -end), end)
 }
 
-func (h *Harbour) movePawns(at Pier, to story) {
+func (h *Harbour) movePawns(at Pier, to rules.Story) {
 	for g := Cloth; g <= Spice; g++ {
 		steps := h.Steps(at, g)
 		if steps == [Families]int{} || !h.Piers.Has(at, g) {
@@ -86,22 +86,22 @@ func (h *Harbour) movePawns(at Pier, to story) {
 		pawn := &h.Pawns[at-1][g]
 		e := PawnMoved{Pier: at, Good: g, Steps: steps, From: int(*pawn), To: h.Goes(at, g)}
 		*pawn = int8(e.To)
-		tell(to, e)
+		rules.Tell(to, e)
 	}
 }
 
 // payPawns pays for each pawn that is not in the centre, and for its step (4.3).
-func (h *Harbour) payPawns(at Pier, earned *[Families]int, to story) {
+func (h *Harbour) payPawns(at Pier, earned *[Families]int, to rules.Story) {
 	for g := Cloth; g <= Spice; g++ {
 		f, step := Side(int(h.Pawns[at-1][g]))
 		if f == NoFamily {
 			continue
 		}
 		earned[f] += PawnPay
-		tell(to, PawnPaid{Family: f, Pier: at, Good: g, Step: step, Florins: PawnPay})
+		rules.Tell(to, PawnPaid{Family: f, Pier: at, Good: g, Step: step, Florins: PawnPay})
 		if bonus := h.Piers.Bonus(step); bonus > 0 {
 			earned[f] += bonus
-			tell(to, BonusPaid{Family: f, Pier: at, Good: g, Step: step, Florins: bonus})
+			rules.Tell(to, BonusPaid{Family: f, Pier: at, Good: g, Step: step, Florins: bonus})
 		}
 	}
 }
