@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"medici/rules"
 	"medici/rules/cards"
 )
 
@@ -17,36 +16,6 @@ func TestPlayoutsAllocateNothing(t *testing.T) {
 		if n := testing.AllocsPerRun(20, func() { playout(t, rng, buyers) }); n != 0 {
 			t.Errorf("%d buyers: %g allocations a game", buyers, n)
 		}
-	}
-}
-
-// Next, Play and Apply are one thing in three forms, of which Next and Play allocate
-// nothing and leave a refused move without a trace.
-func TestNextIsApply(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 6))
-	s, err := cards.Game{Variant: cards.Advanced}.New(4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for s.Turn() != rules.Nobody {
-		c := s.Choices()
-		a := c.At(rng.IntN(c.Len()))
-		before, turn := s, s.Turn()
-		var next cards.State
-		if n := testing.AllocsPerRun(1, func() { next, err = s.Next(turn, a) }); n != 0 || err != nil {
-			t.Fatalf("%s %s: %g allocations, %v", turn, a, n, err)
-		}
-		applied, _, err := s.Apply(turn, a)
-		played := s
-		err2 := played.Play(turn, a)
-		if s != before || err != nil || err2 != nil || applied != rules.State(next) || played != next {
-			t.Fatalf("%s %s: %v, %v", turn, a, err, err2)
-		}
-		stranger := rules.Seat(cards.MostBuyers)
-		if same, err := next.Next(stranger, a); err == nil || same != next {
-			t.Fatalf("%s %s: refused moves change the state, %v", stranger, a, err)
-		}
-		s = next
 	}
 }
 

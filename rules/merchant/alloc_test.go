@@ -35,31 +35,6 @@ func playout(tb testing.TB, rng *rand.Rand, s merchant.State, room []merchant.Ac
 	return moves
 }
 
-// Next, Play and Apply are one thing in three forms.
-func TestNextIsApply(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 6))
-	s, err := merchant.Standard().New(4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for s.Turn() != rules.Nobody {
-		list := s.Choices(nil)
-		a := list[rng.IntN(len(list))]
-		before := s
-		next, err := s.Next(s.Turn(), a)
-		applied, _, err2 := s.Apply(s.Turn(), a)
-		played := s
-		err3 := played.Play(s.Turn(), a)
-		if err != nil || err2 != nil || err3 != nil || applied != rules.State(next) || played != next || s != before {
-			t.Fatalf("%s %s: %v, %v, %v", s.Turn(), a, err, err2, err3)
-		}
-		if same, err := next.Next(rules.Seat(merchant.MostMerchants), a); err == nil || same != next {
-			t.Fatalf("%s: refused moves change the state, %v", a, err)
-		}
-		s = next
-	}
-}
-
 // BenchmarkPlayout plays whole random games of four merchants.
 func BenchmarkPlayout(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 2))

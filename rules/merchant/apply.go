@@ -2,23 +2,6 @@ package merchant
 
 import "medici/rules"
 
-// Next is Apply without interfaces and events: it allocates nothing unless the
-// action is illegal.
-func (s State) Next(by rules.Seat, a Action) (State, error) {
-	err := s.Play(by, a)
-	return s, err
-}
-
-// Play is Next in place, for playouts: it changes the caller's own copy, unless
-// the action is illegal.
-func (s *State) Play(by rules.Seat, a Action) error {
-	if err := s.judge(by, a); err != nil {
-		return err
-	}
-	s.do(a, nil)
-	return nil
-}
-
 // Apply is rules.State's Apply.
 func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event, error) {
 	act, ok := a.(Action)
@@ -31,6 +14,16 @@ func (s State) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Event,
 	var events []rules.Event
 	s.do(act, &events)
 	return s, events, nil
+}
+
+// Play is Apply in place, without interfaces and events, for playouts: it changes the caller's
+// own copy, and allocates nothing, unless the action is illegal.
+func (s *State) Play(by rules.Seat, a Action) error {
+	if err := s.judge(by, a); err != nil {
+		return err
+	}
+	s.do(a, nil)
+	return nil
 }
 
 // do carries out a legal action and all that follows without a choice. It

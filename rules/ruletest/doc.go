@@ -23,6 +23,8 @@
 //	refuses   everything else is not, by whoever, with an Illegal and nothing more
 //	clause    an Illegal names a clause and a reason
 //	receiver  Apply leaves its receiver alone
+//	place     Play, which a State may have for its own kind of action, changes a copy
+//	          of the state to what Apply gives, or leaves it alone where that refuses
 //	same      the same state, seat and action give the same state and events
 //	actions   an action is told to its own seat and the Referee as it is, to no
 //	          seat as nothing, to a spectator no better than to a seat; who cannot

@@ -60,6 +60,8 @@ const (
 	spanMisnamed
 	spanOfOne
 	spanApplied
+	playsOther
+	playsRefused
 	faults
 	nods          // no fault: somebody may nod
 	faultlessBets // nor this: somebody may bet
@@ -80,6 +82,7 @@ var promises = [faults]string{
 	viewLeaks: "view", noView: "view", viewVaries: "view", noStage: "view", noJSON: "view", opens: "view", opensHands: "events", redrawNothing: "view",
 	scoreTooMany: "scores", scoresLeak: "scores", winsEarly: "winners", winsUnsorted: "winners", endless: "ends", otherStart: "replay",
 	spanTooWide: "accepts", spanTooNarrow: "refuses", spanMisnamed: "notation", spanOfOne: "choices", spanApplied: "refuses",
+	playsOther: "place", playsRefused: "place",
 }
 
 // listener hears what Run finds.
@@ -136,7 +139,7 @@ func TestEachFaultIsFound(t *testing.T) {
 // Every promise of the package comment has a fault that breaks it.
 func TestEveryPromiseIsTried(t *testing.T) {
 	broken := strings.Join(promises[:], " ")
-	for _, p := range strings.Fields("value options seats turn nobody choices notation accepts refuses clause receiver same actions events view scores winners ends replay") {
+	for _, p := range strings.Fields("value options seats turn nobody choices notation accepts refuses clause receiver place same actions events view scores winners ends replay") {
 		if !strings.Contains(broken, p) {
 			t.Errorf("nothing breaks %q", p)
 		}

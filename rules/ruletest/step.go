@@ -24,6 +24,7 @@ func (s *suite) step(state rules.State, a rules.Action, n int) (rules.State, boo
 	if again != next || !same(more, events) {
 		s.broken("same", "%s %s brings about one thing and then another", turn, a)
 	}
+	s.inPlace(state, turn, a, next)
 	s.told(state, a, n)
 	for _, e := range events {
 		if e == nil || e.String() == "" {
@@ -99,6 +100,7 @@ func (s stranger) String() string { return string(s) }
 
 func (s *suite) refused(state rules.State, by rules.Seat, a rules.Action) {
 	next, events, err := state.Apply(by, a)
+	s.inPlace(state, by, a, next)
 	switch {
 	case err == nil:
 		s.broken("refuses", "seat %d may %#v, which is not listed", by, a)

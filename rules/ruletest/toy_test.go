@@ -205,6 +205,18 @@ func (s position) Apply(by rules.Seat, a rules.Action) (rules.State, []rules.Eve
 	return next, e, nil
 }
 
+// Play is Apply in place.
+func (s *position) Play(by rules.Seat, c choice) error {
+	next, _, err := s.Apply(by, c)
+	switch after, _ := next.(position); {
+	case err != nil && s.fault == playsRefused, err == nil && s.fault == playsOther:
+		s.serial++
+	case err == nil:
+		*s = after
+	}
+	return err
+}
+
 func (s position) refuse() (rules.State, []rules.Event, error) {
 	switch s.fault {
 	case plainError:
