@@ -60,23 +60,30 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	mended, err := scrub.Renumber(o.StoreDir)
+	if err != nil {
+		return err
+	}
 	srv, err := server.NewServer(o)
 	if err != nil {
 		return err
 	}
 	srv.ConfigureLogger()
+	for _, block := range mended {
+		srv.Errorf("Store: stream block %s is damaged: a number in it was far from the ones around it, and is the next one now", block)
+	}
 	go srv.Start()
-	without, err := attended(ctx, srv, inside, admitted, func() { hello(out, srv, o.StoreDir) })
+	restart, without, err := attended(ctx, srv, inside, admitted, func() { hello(out, srv, o.StoreDir) })
 	ended := make(chan struct{})
 	go func() {
 		srv.Shutdown()
 		srv.WaitForShutdown()
 		close(ended)
 	}()
-	if len(without) > 0 {
+	if restart {
 		select {
 		case <-ended:
-		case <-time.After(shutTime): // a stream that was given up may never end
+		case <-time.After(shutTime): // a stream that was given up, or is read, may never end
 		}
 		return again(without, inside.Leave)
 	}
@@ -87,10 +94,10 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 // shutTime is for what still goes on when the server starts again; all that it has acknowledged is on its disk.
 const shutTime = 5 * time.Second
 
-// attended looks after a server until ctx is done, or until it must start again without some folders.
-func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admitted bool, listens func()) (without []string, err error) {
+// attended looks after a server until ctx is done, or until it must start again, perhaps without some folders.
+func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admitted bool, listens func()) (restart bool, without []string, err error) {
 	if !ready(ctx, srv) {
-		return nil, errors.New("the server does not start; its log says why")
+		return false, nil, errors.New("the server does not start; its log says why")
 	}
 	listens()
 	if !admitted {
@@ -99,10 +106,11 @@ func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admi
 		srv.Errorf("Store: nobody compares this disk with those of the other servers: %v", err)
 	} else {
 		defer scrubber.Stop()
-		return scrubber.Run(ctx), nil
+		restart, without = scrubber.Run(ctx)
+		return restart, without, nil
 	}
 	<-ctx.Done()
-	return nil, nil
+	return false, nil, nil
 }
 
 // hello says where a server is.
@@ -114,15 +122,17 @@ func hello(out io.Writer, srv *server.Server, dir string) {
 	fmt.Fprintln(out, ".")
 }
 
-// ready waits until clients are let in, as long as the server runs.
+// ready waits until clients are let in, as long as the server runs: where indexes are damaged it reads everything first.
 func ready(ctx context.Context, srv *server.Server) bool {
-	for began := time.Now(); time.Since(began) < time.Minute; {
-		if srv.ReadyForConnections(time.Second) {
-			return true
-		}
+	began := time.Now()
+	for told := began; !srv.ReadyForConnections(time.Second); {
 		if ctx.Err() != nil || !srv.Running() {
 			return false
 		}
+		if time.Since(told) > time.Minute {
+			told = time.Now()
+			srv.Warnf("Store: this server does not listen yet; it reads its disk since %v", time.Since(began).Round(time.Second))
+		}
 	}
-	return false
+	return true
 }

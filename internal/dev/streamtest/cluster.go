@@ -76,6 +76,9 @@ func start(n int, durable bool) (c *Cluster, err error) {
 }
 
 func (c *Cluster) start(i int) error {
+	if _, err := scrub.Renumber(c.Folder(i)); err != nil {
+		return err
+	}
 	s, err := server.NewServer(c.options[i])
 	if err == nil {
 		s.Start()

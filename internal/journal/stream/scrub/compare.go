@@ -83,8 +83,10 @@ func (s *Scrubber) look(ctx context.Context, stream string, names []string, from
 	}
 	to := from + span - 1
 	l := &look{theirs: map[string]map[uint64]uint64{}, ends: map[string]uint64{}}
+	s.reading.Store(time.Now().UnixNano())
 	mine := d.sums(from, to)
 	l.mine, l.next, l.last, l.done = numbered(mine), d.next(to+1), d.state().LastSeq, d.done()
+	s.reading.Store(0)
 	if len(names) == 0 {
 		return l, nil
 	}

@@ -48,7 +48,8 @@ type Scrubber struct {
 	doubts  chan string   // streams to be compared at once
 	ends    chan []string // folders without which the server is to start again
 
-	yielding atomic.Bool // it is found out whether another should lead
+	yielding atomic.Bool  // it is found out whether another should lead
+	reading  atomic.Int64 // since when the round reads this disk, in ns of the Unix epoch; 0 while it does not
 
 	mu       sync.Mutex
 	marks    map[string]mark // of replicas that are not well
@@ -117,15 +118,38 @@ func (s *Scrubber) hear(subject string, answer func(replica.Question, func(repli
 // Stop answers no more.
 func (s *Scrubber) Stop() { s.conn.Close() }
 
+// stuckTime is how long reading a span of a disk may take. A disk takes seconds, and more under load; the server sometimes never ends.
+const stuckTime = time.Minute
+
 // Run reads and compares round after round until ctx is done. Before that it ends when the server has given up a stream
-// that all others have: then it is to be started again without some folders.
-func (s *Scrubber) Run(ctx context.Context) (without []string) {
+// that all others have, or does not come back from reading: then it is to be started again without some folders, or with all.
+func (s *Scrubber) Run(ctx context.Context) (again bool, without []string) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var looking sync.WaitGroup
-	looking.Go(func() { s.lookOften(ctx) })
-	defer looking.Wait()
-	defer cancel()
+	ended := make(chan []string)
+	go func() {
+		var looking sync.WaitGroup
+		looking.Go(func() { s.lookOften(ctx) })
+		without := s.goRound(ctx)
+		cancel()
+		looking.Wait()
+		ended <- without
+	}()
+	for {
+		select {
+		case without = <-ended:
+			return len(without) > 0, without
+		case <-time.After(time.Second):
+			if since := s.reading.Load(); since > 0 && time.Since(time.Unix(0, since)) > stuckTime && time.Since(s.began) > s.leave {
+				s.log.Errorf("Store: reading this disk has not ended after %v; this server starts again", stuckTime)
+				return true, nil
+			}
+		}
+	}
+}
+
+// goRound ends as Run does, but for a server that does not come back.
+func (s *Scrubber) goRound(ctx context.Context) (without []string) {
 	for ctx.Err() == nil {
 		began := time.Now()
 		todo := s.all(ctx)
