@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"net"
@@ -70,6 +71,48 @@ func TestServesWithoutAFile(t *testing.T) {
 	}
 	kept(t, line, "")
 	kept(t, line, "medici:s3cret@") // as nodes come that have the password before the servers do
+}
+
+// A bit that flips in the number of a message costs nothing, where the server itself would lose what is behind it, or never start.
+func TestNumberFarAway(t *testing.T) {
+	dir, keys := t.TempDir(), []string{"first", "second", "third"}
+	with := func(name string, do func(ctx context.Context, s *stream.Store)) {
+		t.Run(name, func(t *testing.T) {
+			line := started(t, settings{Name: "alone", Dir: dir, Listen: "127.0.0.1:0"})
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			defer cancel()
+			s, err := stream.Open(ctx, stream.Config{URL: regexp.MustCompile(`nats://[0-9.:]+[0-9]`).FindString(line), Replicas: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			do(ctx, s)
+		})
+	}
+	with("Written", func(ctx context.Context, s *stream.Store) {
+		for _, key := range keys {
+			if _, err := s.Put(ctx, key, []byte("value of "+key), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	file := filepath.Join(dir, "jetstream", "$G", "streams", "D", "msgs", "1.blk")
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := binary.LittleEndian.Uint32(b) &^ (1 << 31) // behind the first, whose length says that it has headers
+	b[second+4+3] ^= 1 << 3                              // bit 27 of its number
+	if err := os.WriteFile(file, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	with("Read", func(ctx context.Context, s *stream.Store) {
+		for _, key := range keys {
+			if d, err := s.Get(ctx, key); err != nil || string(d.Value) != "value of "+key {
+				t.Errorf("read %q of %s: %v", d.Value, key, err)
+			}
+		}
+	})
 }
 
 // Whoever knows the password of the file is let in, and nobody else.

@@ -72,3 +72,41 @@ func TestNoServerIsSilent(t *testing.T) {
 		t.Errorf("of them %d are silent", all.Silent)
 	}
 }
+
+// With one server of three gone, whichever, what is missing is so without waiting for that one each time.
+func TestMissingWithOneServerGone(t *testing.T) {
+	s := fresh(t)
+	defer s.Close()
+	for name, gone := range map[string]int{"Leader": leader(t, documents), "Other": (leader(t, documents) + 1) % 3} {
+		t.Run(name, func(t *testing.T) {
+			three.Shutdown(gone)
+			defer func() {
+				if err := three.Restart(gone); err != nil {
+					t.Fatal(err)
+				}
+			}()
+			for range 2 {
+				began := time.Now() // another is elected
+				if _, err := s.Get(t.Context(), "nothing"); !errors.Is(err, journal.ErrMissing) {
+					t.Fatal(err)
+				}
+				t.Logf("it is missing after %v", time.Since(began))
+				const times = 20
+				began = time.Now()
+				for range times {
+					if _, err := s.Get(t.Context(), "nothing"); !errors.Is(err, journal.ErrMissing) {
+						t.Fatal(err)
+					}
+				}
+				if took := time.Since(began); took > times*diskTime/2 {
+					t.Errorf("%d documents are missing after %v", times, took)
+				} else {
+					t.Logf("%d documents are missing after %v", times, took)
+				}
+				if err := s.Check(t.Context()); err != nil { // who is waited for is found out anew
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -33,24 +34,44 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
+		unread, err = s.stay(ctx, part(p), unread)
+		if err != nil {
+			return nil, err
+		}
 		for _, subject := range unread {
-			name, ok := tableOf(subject)
-			if !ok {
-				continue
-			}
-			best, bad, err := s.elsewhere(ctx, place{part(p), subject})
-			if err != nil {
-				return nil, err
-			}
-			if best != nil || bad { // else it was dropped just now
-				s.log.Error("the server that leads some tables lacks one that another has", "table", name)
-				s.doubt(part(p))
-				all = append(all, name)
-			}
+			name, _ := tableOf(subject)
+			s.log.Error("the server that leads some tables lacks one that another has", "table", name)
+			all = append(all, name)
 		}
 	}
 	slices.Sort(all)
 	return all, nil
+}
+
+// stay are those of the tables that a leader lacks which another server has for a while: one that was dropped just now goes there later.
+func (s *Store) stay(ctx context.Context, stream string, subjects []string) ([]string, error) {
+	for since := time.Now(); ; {
+		var have []string
+		for _, subject := range subjects {
+			if _, ok := tableOf(subject); !ok {
+				continue
+			}
+			best, bad, err := s.elsewhere(ctx, place{stream, subject})
+			if err != nil {
+				return nil, err
+			}
+			if best != nil || bad {
+				have = append(have, subject)
+			}
+		}
+		if subjects = have; len(have) == 0 || time.Since(since) > behind {
+			return have, nil
+		}
+		s.doubt(stream)
+		if !pause(ctx, askPause) {
+			return nil, context.Cause(ctx)
+		}
+	}
 }
 
 // tableOf is the table whose entries have a subject, false for a probe.
