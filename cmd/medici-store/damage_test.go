@@ -44,6 +44,7 @@ type library struct {
 	records map[string]string
 	end     journal.Tail
 	moves   int
+	said    bool // by a server, of itself, since a run began: what metrics and /healthz of nodes say
 }
 
 // write adds a document and an entry, as often as it takes: a server that has just gone answers nobody.
@@ -121,6 +122,7 @@ func (l *library) ill(t *testing.T, name string) (text string, replaced int) {
 		for stream, has := range one.Streams {
 			want := mine.Streams[stream]
 			want.Done, has.Done, want.Lost, has.Lost = 0, 0, 0, 0
+			l.said = l.said || has.Damaged != ""
 			if has.Damaged != "" || has.Filling || has != want || len(one.Streams) != 17 {
 				text += fmt.Sprintf("%s has %+v of %s, of %d; ", server, has, stream, len(one.Streams))
 			}
@@ -194,6 +196,7 @@ func (l *library) comeBack(t *testing.T, c *machines.Cluster, m *machines.Machin
 		t.Fatal(err)
 	}
 	l.write(t)
+	l.said = false
 	for {
 		l.whole(t)
 		first, log := told(t, m.Store.Log, from)
@@ -230,15 +233,15 @@ func TestSeededDamage(t *testing.T) {
 	c := startThree(t)
 	l := newLibrary(t, c)
 	var alarms, healed []time.Duration
-	done := 0
+	done, said := 0, 0
 	defer func() {
 		if len(healed) == 0 {
 			return
 		}
 		slices.Sort(alarms)
 		slices.Sort(healed)
-		fmt.Printf("%d damages in %d runs healed; told after %v, at the longest %v; whole again after %v, at the longest %v; %d documents and %d entries written\n",
-			done, len(healed), alarms[len(alarms)/2].Round(time.Millisecond), alarms[len(alarms)-1].Round(time.Millisecond),
+		fmt.Printf("%d damages in %d runs healed, of which %d are in metrics too; told after %v, at the longest %v; whole again after %v, at the longest %v; %d documents and %d entries written\n",
+			done, len(healed), said, alarms[len(alarms)/2].Round(time.Millisecond), alarms[len(alarms)-1].Round(time.Millisecond),
 			healed[len(healed)/2].Round(time.Millisecond), healed[len(healed)-1].Round(time.Millisecond), len(l.records), l.moves)
 	}()
 	for run := range *damages / atOnce {
@@ -265,6 +268,9 @@ func TestSeededDamage(t *testing.T) {
 		alarms, healed = append(alarms, alarm), append(healed, took)
 		for _, n := range did {
 			done += n
+		}
+		if l.said {
+			said++
 		}
 		t.Logf("run %d: server %s is whole after %v, told after %v: %s", run, m.Name, took.Round(time.Millisecond), alarm.Round(time.Millisecond), how)
 		if alarm == 0 || alarm > time.Minute {
