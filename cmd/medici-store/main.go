@@ -85,7 +85,10 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 		case <-ended:
 		case <-time.After(shutTime): // a stream that was given up, or is read, may never end
 		}
-		return again(without, inside.Leave)
+		if ctx.Err() == nil {
+			return again(without, inside.Leave)
+		}
+		return nil
 	}
 	<-ended
 	return err

@@ -141,12 +141,12 @@ func (s *Store) servers() map[string]bool {
 // lately is for how long a server counts that answers no more.
 const lately = 10 * time.Minute
 
-// voices is how many servers tell of their disks, or did lately.
+// voices is how many servers tell of their disks, or did lately and are not missed by the leaders.
 func (s *Store) voices() (n int) {
 	s.disks.mu.Lock()
 	defer s.disks.mu.Unlock()
-	for _, at := range s.disks.spoke {
-		if time.Since(at) < lately {
+	for name, at := range s.disks.spoke {
+		if time.Since(at) < lately && !s.disks.gone[name] {
 			n++
 		}
 	}

@@ -45,7 +45,15 @@ func TestNobodySaysWhatIsMissing(t *testing.T) {
 	if all, err := s.List(ctx, ""); err == nil {
 		t.Errorf("there are %d documents, says nobody", len(all))
 	}
+	// Nor do those count that the leaders miss.
 	s.disks.mu.Lock()
+	s.disks.gone = map[string]bool{"n4": true, "n5": true, "n6": true, "n7": true}
+	s.disks.mu.Unlock()
+	if _, err := s.Get(t.Context(), "nothing"); !errors.Is(err, journal.ErrMissing) {
+		t.Errorf("a document is there, though those are gone that say nothing: %v", err)
+	}
+	s.disks.mu.Lock()
+	s.disks.gone = nil
 	for silent := range s.disks.spoke {
 		s.disks.spoke[silent] = time.Now().Add(-lately)
 	}
