@@ -59,20 +59,20 @@ func renumber(path string) (wrong bool, err error) {
 	key := sha256.Sum256(fmt.Appendf(nil, "%s-%s", filepath.Base(filepath.Dir(filepath.Dir(path))), filepath.Base(block)))
 	before := uint64(0)
 	for r := b; ; {
-		length, fits := record(r, key[:])
-		if length == 0 {
+		p, ok := record(r)
+		if !ok {
 			break
 		}
 		if n := binary.LittleEndian.Uint64(r[4:]); n&tombBit == 0 {
 			number := n &^ eraseBit
-			if before > 0 && number > before+far && !fits() {
+			if before > 0 && number > before+far && !p.fits(r, key[:]) {
 				number = before + 1
 				binary.LittleEndian.PutUint64(r[4:], number)
 				wrong = true
 			}
 			before = max(before, number)
 		}
-		r = r[length:]
+		r = r[p.end:]
 	}
 	if !wrong {
 		return false, nil
@@ -88,29 +88,31 @@ func renumber(path string) (wrong bool, err error) {
 	return true, err
 }
 
-// record is the length of the first record in a block, 0 where none can be, and whether its sum fits.
-func record(b, key []byte) (length int, fits func() bool) {
+// A record's parts are where its subject ends, what is summed behind that begins, and the record ends.
+type parts struct{ subject, rest, end int }
+
+// record is false where no record can be.
+func record(b []byte) (p parts, ok bool) {
 	if len(b) < recordHead+recordSum {
-		return 0, nil
+		return p, false
 	}
 	head := binary.LittleEndian.Uint32(b)
-	length, subject := int(head&^headerBit), int(binary.LittleEndian.Uint16(b[20:]))
-	from := recordHead + subject // the headers' own length is in no sum
-	rest := from
-	if head&headerBit != 0 {
-		rest += 4
+	p.subject = recordHead + int(binary.LittleEndian.Uint16(b[20:]))
+	if p.rest = p.subject; head&headerBit != 0 {
+		p.rest += 4 // the headers' own length is in no sum
 	}
-	if length > len(b) || rest > length-recordSum {
-		return 0, nil
+	p.end = int(head &^ headerBit)
+	return p, p.end <= len(b) && p.rest <= p.end-recordSum
+}
+
+// fits reports whether the sum of a record is right.
+func (p parts) fits(b, key []byte) bool {
+	h, err := highwayhash.New64(key)
+	if err != nil {
+		return false
 	}
-	return length, func() bool {
-		h, err := highwayhash.New64(key)
-		if err != nil {
-			return false
-		}
-		h.Write(b[4:20])
-		h.Write(b[recordHead:from])
-		h.Write(b[rest : length-recordSum])
-		return bytes.Equal(h.Sum(nil), b[length-recordSum:length])
-	}
+	h.Write(b[4:20])
+	h.Write(b[recordHead:p.subject])
+	h.Write(b[p.rest : p.end-recordSum])
+	return bytes.Equal(h.Sum(nil), b[p.end-recordSum:p.end])
 }

@@ -118,8 +118,8 @@ func (s *Scrubber) hear(subject string, answer func(replica.Question, func(repli
 // Stop answers no more.
 func (s *Scrubber) Stop() { s.conn.Close() }
 
-// stuckTime is how long reading a span of a disk may take. A disk takes seconds, and more under load; the server sometimes never ends.
-const stuckTime = time.Minute
+// stuckTime is how long reading a span of a disk may take: a second, or more under load. A server that never ends takes 60 MB of memory a second.
+const stuckTime = 20 * time.Second
 
 // Run reads and compares round after round until ctx is done. Before that it ends when the server has given up a stream
 // that all others have, or does not come back from reading: then it is to be started again without some folders, or with all.
