@@ -4,20 +4,7 @@
 // the sentences out.
 package spoken
 
-import (
-	"medici/internal/text/words"
-	"medici/rules"
-)
-
-// Setting is what a game is given to speak with.
-type Setting struct {
-	Words *words.Printer
-	Name  func(rules.Seat) string // what a seat is called
-	// You reports the seats that are told of in the second person; nil for none.
-	You func(rules.Seat) bool
-	// Detail is how much is told as things are now; Normal when it is nil.
-	Detail func() Detail
-}
+import "medici/rules"
 
 // Voice is what a game says of itself when it is played by ear. Its sentences
 // are whole; the most important comes first.

@@ -1,13 +1,11 @@
 // Package voice is Medici: The Card Game by ear: what it asks, and what it tells when
 // asked. It knows the game's View and Events and nothing of tables and sessions; how
-// events are told it leaves to package narration/cards.
+// events are told it leaves to package tell.
 package voice
 
 import (
 	told "medici/internal/games/cards/tell"
-	"medici/internal/games/narration"
 	"medici/internal/games/spoken"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 )
@@ -18,74 +16,61 @@ type voice struct{ spoken.Setting }
 // New is the voice of a game in which seats are called by their names.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
-// listener is whom the voice speaks to.
-func (v voice) listener() narration.Reader {
-	return narration.Reader{Words: v.Words, Name: v.Name, You: v.You, Spoken: true}
-}
-
-func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
-
 // Rules are the rules in a few sentences.
 func (v voice) Rules() []string {
 	return []string{
-		v.say("For three rounds you fill a ship from a common market; after the third the richest buyer wins."),
-		v.say("In your turn you may turn up as many as three cards, one at a time; each goes to the end of the market."),
-		v.say("Then you take the newest card, and if you like one or both of the two before it."),
-		v.say("A ship has five spaces, with two buyers seven; what you take must fit, but neutral cards take no space."),
-		v.say("A full ship has no more turns; when one ship alone has room, its buyer takes one last turn."),
-		v.say("A card has a value, and none, one or two icons of a good: cloth, fur, grain, dye or spice."),
-		v.say("Then ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
-		v.say("The icons go to your warehouse and stay; for each good the most bring 10 florins, the second most 5."),
-		v.say("Five icons of a good, with two buyers seven, bring 10 more every round; in the advanced game eight, or ten, bring 20."),
-		v.say("Buyers who tie divide what their ranks bring, rounded down to a multiple of five."),
+		v.Say("For three rounds you fill a ship from a common market; after the third the richest buyer wins."),
+		v.Say("In your turn you may turn up as many as three cards, one at a time; each goes to the end of the market."),
+		v.Say("Then you take the newest card, and if you like one or both of the two before it."),
+		v.Say("A ship has five spaces, with two buyers seven; what you take must fit, but neutral cards take no space."),
+		v.Say("A full ship has no more turns; when one ship alone has room, its buyer takes one last turn."),
+		v.Say("A card has a value, and none, one or two icons of a good: cloth, fur, grain, dye or spice."),
+		v.Say("Then ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
+		v.Say("The icons go to your warehouse and stay; for each good the most bring 10 florins, the second most 5."),
+		v.Say("Five icons of a good, with two buyers seven, bring 10 more every round; in the advanced game eight, or ten, bring 20."),
+		v.Say("Buyers who tie divide what their ranks bring, rounded down to a multiple of five."),
 	}
 }
 
 // Moves are the words to move with.
 func (v voice) Moves() []string {
 	return []string{
-		v.say("reveal: turns up another card."),
-		v.say("take 1: takes the newest card of the market. take 1 2, take 1 3 and take 1 2 3: others with it, counted from the newest."),
+		v.Say("reveal: turns up another card."),
+		v.Say("take 1: takes the newest card of the market. take 1 2, take 1 3 and take 1 2 3: others with it, counted from the newest."),
 	}
 }
 
 // Told puts the result of a round, and of the game, before the payments it is made of.
-func (v voice) Told(_, events []rules.Event) (told []rules.Event) {
-	var result, payments []rules.Event
-	for _, e := range events {
-		if !v.tells(e) {
-			continue
-		}
-		switch e.(type) {
-		case cards.ShipPaid, cards.IconsStored, cards.IconsPaid, cards.BonusPaid:
-			payments = append(payments, e)
-		case cards.RoundScored:
-			result = append(result, e)
-		case cards.GameOver:
-			result = append([]rules.Event{e}, result...)
-		case cards.RoundBegan:
-			told = append(append(told, result...), payments...)
-			result, payments = nil, nil
-			told = append(told, e)
-		default:
-			told = append(told, e)
-		}
+func (v voice) Told(_, events []rules.Event) []rules.Event {
+	return spoken.Told(events, part, func(i int) bool { return v.tells(events[i]) })
+}
+
+// part is what an event has to do with scoring.
+func part(e rules.Event) spoken.Part {
+	switch e.(type) {
+	case cards.RoundEnded:
+		return spoken.Ends
+	case cards.ShipPaid, cards.IconsStored, cards.IconsPaid, cards.BonusPaid:
+		return spoken.Pays
+	case cards.RoundScored:
+		return spoken.Sums
+	case cards.GameOver:
+		return spoken.Over
+	case cards.RoundBegan:
+		return spoken.Begins
 	}
-	return append(append(told, result...), payments...)
+	return spoken.InPlay
 }
 
 // tells reports an event that is told at the detail there is. How icons add up is told in
 // full only: the topic icons tells it.
 func (v voice) tells(e rules.Event) bool {
-	detail := spoken.Normal
-	if v.Detail != nil {
-		detail = v.Detail()
-	}
+	detail := v.HowMuch()
 	switch e := e.(type) {
 	case cards.IconsStored:
 		return detail == spoken.Full
 	case cards.CardTurned: // what to do depends on it
-		return detail != spoken.Brief || v.listener().Mine(e.Buyer)
+		return detail != spoken.Brief || v.Listener().Mine(e.Buyer)
 	case cards.RoundEnded, cards.ShipPaid, cards.IconsPaid, cards.BonusPaid:
 		return detail != spoken.Brief
 	}
@@ -109,10 +94,10 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	}
 	q := spoken.Question{Text: v.within(g), Recurs: "take"}
 	if g.May.Reveal {
-		q.Choices = append(q.Choices, spoken.Choice{Words: "reveal", Label: v.say("reveal"), Number: "1"})
+		q.Choices = append(q.Choices, spoken.Choice{Words: "reveal", Label: v.Say("reveal"), Number: "1"})
 	}
 	for _, t := range g.May.Takes {
-		q.Choices = append(q.Choices, spoken.Choice{Words: t.String(), Label: v.say("take %s", told.Cards(v.Words, g.Taken(t))), Number: numbers[t]})
+		q.Choices = append(q.Choices, spoken.Choice{Words: t.String(), Label: v.Say("take %s", told.Cards(v.Words, g.Taken(t))), Number: numbers[t]})
 	}
 	return q, true
 }
@@ -125,10 +110,10 @@ func (v voice) within(g cards.View) string {
 			reach = t
 		}
 	}
-	text := v.say("Within reach, from the newest: %s.", told.Cards(v.Words, g.Taken(reach))) + " " +
-		v.say("Your ship has %d spaces free.", g.Free(g.You)) + " "
+	text := v.Say("Within reach, from the newest: %s.", told.Cards(v.Words, g.Taken(reach))) + " " +
+		v.Say("Your ship has %d spaces free.", g.Free(g.You)) + " "
 	if g.May.Reveal {
-		return text + v.say("Do you turn up another, or what do you take?")
+		return text + v.Say("Do you turn up another, or what do you take?")
 	}
-	return text + v.say("What do you take?")
+	return text + v.Say("What do you take?")
 }

@@ -20,14 +20,14 @@ func TestAllIsHeard(t *testing.T) {
 			if heard := v.About("ships", g, story)[seat]; !strings.Contains(heard, names[seat]) || len(g.Ships[seat]) > 0 && !strings.Contains(heard, told.Cards(v.Words, g.Ships[seat])) {
 				t.Fatalf("of %v is heard: %s", g.Ships[seat], heard)
 			}
-			if !strings.Contains(about("money"), v.say("%s has %d florins.", names[seat], g.Florins[seat])) {
+			if !strings.Contains(about("money"), v.Say("%s has %d florins.", names[seat], g.Florins[seat])) {
 				t.Fatalf("of %v is heard: %s", g.Florins, about("money"))
 			}
 		}
 		tracks := v.About("tracks", g, story)
 		for good := medici.Cloth; good <= medici.Spice; good++ {
 			for seat, levels := range g.Levels {
-				at := v.say("%s is on level %d", names[seat], levels[good])
+				at := v.Say("%s is on level %d", names[seat], levels[good])
 				if heard := tracks[good]; !strings.HasPrefix(heard, "In "+told.GoodName(v.Words, good)) || levels[good] > 0 && !strings.Contains(heard, at) {
 					t.Fatalf("of %v is heard: %s", levels, heard)
 				}

@@ -1,7 +1,6 @@
 package voice
 
 import (
-	"cmp"
 	"slices"
 
 	told "medici/internal/games/medici/tell"
@@ -14,12 +13,12 @@ import (
 // Topics are what can be asked about.
 func (v voice) Topics() []spoken.Topic {
 	return []spoken.Topic{
-		{Word: "lot", Tells: v.say("the day, the lot and the bidding")},
-		{Word: "ships", Tells: v.say("what is on the ships")},
-		{Word: "tracks", Tells: v.say("the levels of the goods")},
-		{Word: "money", Tells: v.say("the florins of everybody")},
-		{Word: "cards", Tells: v.say("the cards that were not seen today")},
-		{Word: "accounts", Tells: v.say("every payment of the last day")},
+		{Word: "lot", Tells: v.Say("the day, the lot and the bidding")},
+		{Word: "ships", Tells: v.Say("what is on the ships")},
+		{Word: "tracks", Tells: v.Say("the levels of the goods")},
+		{Word: "money", Tells: v.Say("the florins of everybody")},
+		{Word: "cards", Tells: v.Say("the cards that were not seen today")},
+		{Word: "accounts", Tells: v.Say("every payment of the last day")},
 	}
 }
 
@@ -34,7 +33,7 @@ func (v voice) About(topic string, view rules.View, story []rules.Event) []strin
 	case "tracks":
 		return v.tracks(g)
 	case "money":
-		return v.money(g)
+		return v.Florins(g.Florins)
 	case "cards":
 		return v.cards(g)
 	}
@@ -45,15 +44,15 @@ func (v voice) About(topic string, view rules.View, story []rules.Event) []strin
 func (v voice) lot(g medici.View) (lines []string) {
 	switch {
 	case g.Actor == rules.Nobody:
-		return append([]string{v.say("The game is over.")}, v.money(g)...)
+		return append([]string{v.Say("The game is over.")}, v.Florins(g.Florins)...)
 	case g.May.Select || g.May.Speak:
-		lines = append(lines, v.say("It is your turn."))
+		lines = append(lines, v.Say("It is your turn."))
 	case g.Actor >= 0:
-		lines = append(lines, v.say("It is the turn of %s.", v.Name(g.Actor)))
+		lines = append(lines, v.Say("It is the turn of %s.", v.Name(g.Actor)))
 	}
-	to := v.listener()
+	to := v.Listener()
 	if len(g.Lot) == 0 {
-		lines = append(lines, v.say("No card is turned up."))
+		lines = append(lines, v.Say("No card is turned up."))
 	} else {
 		lines = append(lines, to.Of(g.Selector, "Your lot is %s, worth %d.", "The lot of %s is %s, worth %d.", told.Cards(v.Words, g.Lot), g.LotValue()))
 	}
@@ -61,11 +60,11 @@ func (v voice) lot(g medici.View) (lines []string) {
 		bidder := rules.Seat(slices.Index(g.Said, medici.Said(g.Bid)))
 		lines = append(lines, to.Of(bidder, "The highest bid is yours, %d.", "%s has the highest bid, %d.", g.Bid))
 	}
-	return append(lines, v.say("It is day %d of %d.", g.Day, medici.Days), v.say("%d cards are in the deck.", g.Deck))
+	return append(lines, v.Say("It is day %d of %d.", g.Day, medici.Days), v.Say("%d cards are in the deck.", g.Deck))
 }
 
 func (v voice) ships(g medici.View) (lines []string) {
-	to := v.listener()
+	to := v.Listener()
 	for s := range rules.Seat(len(g.Ships)) {
 		free, cards := g.Holds-len(g.Ships[s]), told.Cards(v.Words, g.Ships[s])
 		switch {
@@ -74,7 +73,7 @@ func (v voice) ships(g medici.View) (lines []string) {
 		case free == 0:
 			lines = append(lines, to.Of(s, "Your ship is full and worth %d: %s.", "The ship of %s is full and worth %d: %s.", g.Value(s), cards))
 		default:
-			lines = append(lines, to.Of(s, "Your ship is worth %d: %s; %s.", "The ship of %s is worth %d: %s; %s.", g.Value(s), cards, v.say("%d holds are free", free)))
+			lines = append(lines, to.Of(s, "Your ship is worth %d: %s; %s.", "The ship of %s is worth %d: %s; %s.", g.Value(s), cards, v.Say("%d holds are free", free)))
 		}
 	}
 	return lines
@@ -83,10 +82,10 @@ func (v voice) ships(g medici.View) (lines []string) {
 // tracks tells each good, the highest first, with what today's ship will add.
 // Seats on no level are not named.
 func (v voice) tracks(g medici.View) (lines []string) {
-	to := v.listener()
+	to := v.Listener()
 	for good := medici.Cloth; good <= medici.Spice; good++ {
 		var each []string
-		for _, s := range sorted(len(g.Levels), func(s int) int { return g.Levels[s][good] }) {
+		for _, s := range spoken.Sorted(len(g.Levels), func(s rules.Seat) int { return g.Levels[s][good] }) {
 			level := g.Levels[s][good]
 			next := min(level+aboard(g, s, good), medici.TopLevel)
 			switch {
@@ -97,9 +96,9 @@ func (v voice) tracks(g medici.View) (lines []string) {
 			}
 		}
 		if len(each) == 0 {
-			each = []string{v.say("nobody has a level")}
+			each = []string{v.Say("nobody has a level")}
 		}
-		lines = append(lines, v.say("In %s %s.", told.GoodName(v.Words, good), narration.List(v.Words, each)))
+		lines = append(lines, v.Say("In %s %s.", told.GoodName(v.Words, good), narration.List(v.Words, each)))
 	}
 	return lines
 }
@@ -114,26 +113,8 @@ func aboard(g medici.View, s rules.Seat, good medici.Good) (n int) {
 	return n
 }
 
-// money tells the richest first.
-func (v voice) money(g medici.View) (lines []string) {
-	for _, s := range sorted(len(g.Florins), func(s int) int { return g.Florins[s] }) {
-		lines = append(lines, v.listener().Of(s, "You have %d florins.", "%s has %d florins.", g.Florins[s]))
-	}
-	return lines
-}
-
-// sorted are seats by what they have, the most first.
-func sorted(seats int, has func(int) int) []rules.Seat {
-	list := make([]rules.Seat, seats)
-	for s := range list {
-		list[s] = rules.Seat(s)
-	}
-	slices.SortStableFunc(list, func(a, b rules.Seat) int { return cmp.Compare(has(int(b)), has(int(a))) })
-	return list
-}
-
 func (v voice) cards(g medici.View) (lines []string) {
-	lines = append(lines, v.say("%d of the cards not seen today are in the deck, the others are out of it.", g.Deck))
+	lines = append(lines, v.Say("%d of the cards not seen today are in the deck, the others are out of it.", g.Deck))
 	for good := medici.Cloth; good <= medici.Gold; good++ {
 		var some []medici.Card
 		for _, c := range g.Unseen {
@@ -142,9 +123,9 @@ func (v voice) cards(g medici.View) (lines []string) {
 			}
 		}
 		if len(some) == 0 {
-			lines = append(lines, v.say("All of %s was seen.", told.GoodName(v.Words, good)))
+			lines = append(lines, v.Say("All of %s was seen.", told.GoodName(v.Words, good)))
 		} else {
-			lines = append(lines, v.say("Not seen: %s.", told.Cards(v.Words, some)))
+			lines = append(lines, v.Say("Not seen: %s.", told.Cards(v.Words, some)))
 		}
 	}
 	return lines
@@ -152,18 +133,11 @@ func (v voice) cards(g medici.View) (lines []string) {
 
 // accounts are the payments of the last day that was scored.
 func (v voice) accounts(story []rules.Event) (lines []string) {
-	for _, e := range story {
-		switch e.(type) {
-		case medici.DayEnded:
-			lines = nil
-		case medici.ShipPaid, medici.LevelRaised, medici.AwardPaid, medici.BonusPaid, medici.DayScored:
-		default:
-			continue
-		}
-		lines = append(lines, told.Event(v.listener(), e))
+	for _, e := range spoken.Accounts(story, part) {
+		lines = append(lines, told.Event(v.Listener(), e))
 	}
 	if len(lines) == 0 {
-		return []string{v.say("No day has been scored yet.")}
+		return []string{v.Say("No day has been scored yet.")}
 	}
 	return lines
 }

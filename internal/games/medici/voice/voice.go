@@ -1,14 +1,12 @@
 // Package voice is Medici by ear: what it asks, and what it tells when asked.
 // It knows the game's View and Events and nothing of tables and sessions; how
-// events are told it leaves to package narration/medici.
+// events are told it leaves to package tell.
 package voice
 
 import (
 	"slices"
 
-	"medici/internal/games/narration"
 	"medici/internal/games/spoken"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -19,63 +17,56 @@ type voice struct{ spoken.Setting }
 // New is the voice of a game in which seats are called by their names.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
-// listener is whom the voice speaks to.
-func (v voice) listener() narration.Reader {
-	return narration.Reader{Words: v.Words, Name: v.Name, You: v.You, Spoken: true}
-}
-
-func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
-
 // Rules are the rules in a few sentences.
 func (v voice) Rules() []string {
 	return []string{
-		v.say("In three days of auctions you fill your ship with cargo, a new ship every day."),
-		v.say("After the third day whoever has the most florins wins."),
-		v.say("The selector turns up a card, may draw a second and a third, and sells them as one lot."),
-		v.say("From the selector's left everybody bids once or passes, the selector last."),
-		v.say("The highest bid pays and loads the whole lot, so it must fit into the free holds."),
-		v.say("When only one ship has room left it is filled from the deck for nothing."),
-		v.say("A card has a good, which is cloth, fur, grain, dye or spice, and a value from zero to five; there is one gold of ten."),
-		v.say("At the end of a day the ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
-		v.say("Every card also raises you one level on its good's track; levels stay."),
-		v.say("On each track the highest gets 10 florins a day, the second 5, and levels 5, 6 and 7 pay 5, 10 and 20 more."),
-		v.say("Tied buyers share the payment."),
+		v.Say("In three days of auctions you fill your ship with cargo, a new ship every day."),
+		v.Say("After the third day whoever has the most florins wins."),
+		v.Say("The selector turns up a card, may draw a second and a third, and sells them as one lot."),
+		v.Say("From the selector's left everybody bids once or passes, the selector last."),
+		v.Say("The highest bid pays and loads the whole lot, so it must fit into the free holds."),
+		v.Say("When only one ship has room left it is filled from the deck for nothing."),
+		v.Say("A card has a good, which is cloth, fur, grain, dye or spice, and a value from zero to five; there is one gold of ten."),
+		v.Say("At the end of a day the ships are paid by the sum of their values: among four buyers 30, 20, 10 and 0 florins."),
+		v.Say("Every card also raises you one level on its good's track; levels stay."),
+		v.Say("On each track the highest gets 10 florins a day, the second 5, and levels 5, 6 and 7 pay 5, 10 and 20 more."),
+		v.Say("Tied buyers share the payment."),
 	}
 }
 
 // Moves are the four words.
 func (v voice) Moves() []string {
 	return []string{
-		v.say("draw: turns up another card. sell: offers the lot as it is."),
-		v.say("bid 7: bids seven florins at once. bid: asks how many first. pass: bids nothing."),
-		v.say("A number alone is your bid when you are asked how many florins; 0 passes."),
+		v.Say("draw: turns up another card. sell: offers the lot as it is."),
+		v.Say("bid 7: bids seven florins at once. bid: asks how many first. pass: bids nothing."),
+		v.Say("A number alone is your bid when you are asked how many florins; 0 passes."),
 	}
 }
 
 // Told puts the result of a day, and of the game, before the payments it is made of. That
 // a ship is full, for which its buyer passes at every lot that is left, is told once a day.
-func (v voice) Told(story, events []rules.Event) (told []rules.Event) {
-	var result, payments []rules.Event
-	for i, e := range events {
-		if !v.tells(e) || isOut(e) && today(slices.Concat(story, events[:i]), e) {
-			continue
-		}
-		switch e.(type) {
-		case medici.ShipPaid, medici.AwardPaid, medici.BonusPaid, medici.LevelRaised:
-			payments = append(payments, e)
-		case medici.DayScored:
-			result = append(result, e)
-		case medici.GameOver:
-			result = append([]rules.Event{e}, result...)
-		case medici.DayBegan:
-			told = append(append(told, result...), payments...)
-			result, payments = nil, nil
-			told = append(told, e)
-		default:
-			told = append(told, e)
-		}
+func (v voice) Told(story, events []rules.Event) []rules.Event {
+	return spoken.Told(events, part, func(i int) bool {
+		e := events[i]
+		return v.tells(e) && !(isOut(e) && today(slices.Concat(story, events[:i]), e))
+	})
+}
+
+// part is what an event has to do with scoring.
+func part(e rules.Event) spoken.Part {
+	switch e.(type) {
+	case medici.DayEnded:
+		return spoken.Ends
+	case medici.ShipPaid, medici.AwardPaid, medici.BonusPaid, medici.LevelRaised:
+		return spoken.Pays
+	case medici.DayScored:
+		return spoken.Sums
+	case medici.GameOver:
+		return spoken.Over
+	case medici.DayBegan:
+		return spoken.Begins
 	}
-	return append(append(told, result...), payments...)
+	return spoken.InPlay
 }
 
 // isOut reports the pass of a buyer whose ship is full.
@@ -100,11 +91,8 @@ func today(story []rules.Event, e rules.Event) bool {
 // tells reports an event that is told at the detail there is. The levels are told in
 // full only: the topic tracks tells them.
 func (v voice) tells(e rules.Event) bool {
-	detail := spoken.Normal
-	if v.Detail != nil {
-		detail = v.Detail()
-	}
-	to := v.listener()
+	detail := v.HowMuch()
+	to := v.Listener()
 	switch e := e.(type) {
 	case medici.LevelRaised:
 		return detail == spoken.Full
@@ -130,20 +118,20 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	switch may := g.May; {
 	case may.Select:
 		return spoken.Question{
-			Text:   v.say("Your lot is worth %d. Draw another card, or sell it?", g.LotValue()),
+			Text:   v.Say("Your lot is worth %d. Draw another card, or sell it?", g.LotValue()),
 			Recurs: "select",
 			Choices: []spoken.Choice{
-				{Words: "draw", Label: v.say("draw")},
-				{Words: "sell", Label: v.say("sell")},
+				{Words: "draw", Label: v.Say("draw")},
+				{Words: "sell", Label: v.Say("sell")},
 			},
 		}, true
 	case may.Speak:
 		q := v.howMany(g)
 		q.Choices = []spoken.Choice{
-			{Words: "bid", Label: v.say("bid"), Then: v.howMany(g)},
-			{Words: "pass", Label: v.say("pass")},
+			{Words: "bid", Label: v.Say("bid"), Then: v.howMany(g)},
+			{Words: "pass", Label: v.Say("pass")},
 		}
-		q.Text = v.say("The lot is worth %d.", g.LotValue()) + " " + q.Text + " " + v.say("0 passes.")
+		q.Text = v.Say("The lot is worth %d.", g.LotValue()) + " " + q.Text + " " + v.Say("0 passes.")
 		q.Zero = "pass"
 		return *q, true
 	}
@@ -153,13 +141,13 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 func (v voice) howMany(g medici.View) *spoken.Question {
 	may := g.May
 	return &spoken.Question{
-		Text:   v.say("How many florins, from %d to %d?", may.LeastBid, may.Most),
+		Text:   v.Say("How many florins, from %d to %d?", may.LeastBid, may.Most),
 		Amount: "bid %d", Least: may.LeastBid, Most: may.Most,
 		Doubt: func(florins int) string {
 			if !g.Steep(florins) {
 				return ""
 			}
-			return v.say("%d of your %d florins for cards worth %d?", florins, may.Most, g.LotValue())
+			return v.Say("%d of your %d florins for cards worth %d?", florins, may.Most, g.LotValue())
 		},
 	}
 }

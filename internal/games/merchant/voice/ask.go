@@ -55,16 +55,16 @@ func (v voice) question(g merchant.View) string {
 	ducats, _ := g.Ducats(g.You)
 	switch g.Phase {
 	case "home":
-		return v.say("Which town is your home?")
+		return v.Say("Which town is your home?")
 	case "marker":
-		return v.say("Your markers are %s. On which city do you place one?", v.numbers(g.Hands[g.You]))
+		return v.Say("Your markers are %s. On which city do you place one?", v.numbers(g.Hands[g.You]))
 	case "grow":
 		income, _ := g.Income(g.You)
-		return v.say("Collecting brings %s. What grows, or do you collect?", told.Ducats(v.Words, income))
+		return v.Say("Collecting brings %s. What grows, or do you collect?", told.Ducats(v.Words, income))
 	case "letter":
-		return v.say("You have %s. Do you open a second branch with a letter, or nothing?", told.Ducats(v.Words, ducats))
+		return v.Say("You have %s. Do you open a second branch with a letter, or nothing?", told.Ducats(v.Words, ducats))
 	}
-	return v.say("You have %s. Where do you open a branch, or nowhere?", told.Ducats(v.Words, ducats))
+	return v.Say("You have %s. Where do you open a branch, or nowhere?", told.Ducats(v.Words, ducats))
 }
 
 // sorted is what may be done, branches by their costs.
@@ -85,21 +85,21 @@ func (v voice) sorted(g merchant.View) []merchant.Action {
 func (v voice) label(g merchant.View, a merchant.Action) string {
 	switch a.Verb {
 	case merchant.MarkerVerb:
-		return v.say("%s of %d", a.Place.Name, a.Place.Size)
+		return v.Say("%s of %d", a.Place.Name, a.Place.Size)
 	case merchant.GrowVerb:
 		return v.grow(g, a.Place, "grow in %s")
 	case merchant.LetterGrowVerb:
 		return v.grow(g, a.Place, "letter, two houses in %s")
 	case merchant.CollectVerb:
-		return v.say("collect")
+		return v.Say("collect")
 	case merchant.LetterCollectVerb:
 		_, sum := g.Income(g.You)
-		return v.say("letter, collect %s", told.Ducats(v.Words, sum))
+		return v.Say("letter, collect %s", told.Ducats(v.Words, sum))
 	case merchant.OpenVerb, merchant.LetterOpenVerb:
 		cost, _ := g.Way(g.You, a.Place)
-		return v.say("%s for %d", a.Place.Name, cost)
+		return v.Say("%s for %d", a.Place.Name, cost)
 	case merchant.PassVerb:
-		return v.say("open nothing")
+		return v.Say("open nothing")
 	}
 	return a.Place.Name
 }
@@ -111,9 +111,9 @@ func (v voice) grow(g merchant.View, p *merchant.Place, what words.Text) string 
 		fee *= 2
 	}
 	if g.Lies(p) {
-		return v.say(what, p.Name)
+		return v.Say(what, p.Name)
 	}
-	return v.say("%s for %d", v.say(what, p.Name), fee)
+	return v.Say("%s for %d", v.Say(what, p.Name), fee)
 }
 
 // number is what chooses an action: the place's number on the map, with a letter 100

@@ -30,22 +30,22 @@ func TestAllIsHeard(t *testing.T) {
 			who := "who leads in " + p.String()
 			for seat := range rules.Seat(g.Merchants()) {
 				if houses := g.Of(seat, p); houses > 0 && p.City() {
-					hears(who, v.say("%s with %d", names[seat], houses))
+					hears(who, v.Say("%s with %d", names[seat], houses))
 				} else if houses > 0 {
 					hears(who, names[seat])
 				}
 			}
 			if to := g.Awarded.Of(p); to != rules.Nobody {
 				hears("markers", p.Name)
-				hears(who, v.say("the marker is that of %s", names[to]))
+				hears(who, v.Say("the marker is that of %s", names[to]))
 			}
 		}
 		for _, p := range g.Placed {
 			hears("markers", p.Name)
 		}
 		for seat := range g.Points {
-			hears("standing", v.say("%s has %s; territories %d, letters %d, markers in hand %d, houses left %d.", names[seat],
-				v.say("%d points", g.Points[seat]), g.Territories[seat], g.Letters[seat], g.InHand[seat], g.Houses[seat]))
+			hears("standing", v.Say("%s has %s; territories %d, letters %d, markers in hand %d, houses left %d.", names[seat],
+				v.Say("%d points", g.Points[seat]), g.Territories[seat], g.Letters[seat], g.InHand[seat], g.Houses[seat]))
 		}
 	})
 }

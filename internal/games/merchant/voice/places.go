@@ -17,13 +17,13 @@ func (v voice) branches(g merchant.View) (lines []string) {
 		switch mine := g.Of(g.You, p); {
 		case mine == 0:
 		case p.City():
-			lines = append(lines, v.say("%s of %d: %d yours, %d free, %s.", p.Name, p.Size, mine, g.Free(p), v.marker(g, p)))
+			lines = append(lines, v.Say("%s of %d: %d yours, %d free, %s.", p.Name, p.Size, mine, g.Free(p), v.marker(g, p)))
 		default:
-			lines = append(lines, v.say("%s, a town.", p.Name))
+			lines = append(lines, v.Say("%s, a town.", p.Name))
 		}
 	}
 	if len(lines) == 0 {
-		return []string{v.say("You have no branches.")}
+		return []string{v.Say("You have no branches.")}
 	}
 	return lines
 }
@@ -32,17 +32,17 @@ func (v voice) branches(g merchant.View) (lines []string) {
 func (v voice) marker(g merchant.View, p *merchant.Place) string {
 	switch to := g.Awarded.Of(p); {
 	case to != rules.Nobody:
-		return v.listener().Of(to, "the marker is yours", "the marker is that of %s")
+		return v.Listener().Of(to, "the marker is yours", "the marker is that of %s")
 	case g.Lies(p):
-		return v.say("the marker lies there")
+		return v.Say("the marker lies there")
 	}
-	return v.say("no marker")
+	return v.Say("no marker")
 }
 
 // openings tells where a branch can be opened now, and what is too dear.
 func (v voice) openings(g merchant.View) (lines []string) {
 	if g.You < 0 {
-		return []string{v.say("You have no branches.")}
+		return []string{v.Say("You have no branches.")}
 	}
 	type opening struct {
 		name string
@@ -66,12 +66,12 @@ func (v voice) openings(g merchant.View) (lines []string) {
 		}
 	}
 	if len(can) == 0 {
-		lines = append(lines, v.say("You can open nothing now."))
+		lines = append(lines, v.Say("You can open nothing now."))
 	} else {
-		lines = append(lines, v.say("You can open %s.", narration.List(v.Words, can)))
+		lines = append(lines, v.Say("You can open %s.", narration.List(v.Words, can)))
 	}
 	if len(dear) > 0 {
-		lines = append(lines, v.say("Too dear are %s.", narration.List(v.Words, dear)))
+		lines = append(lines, v.Say("Too dear are %s.", narration.List(v.Words, dear)))
 	}
 	return lines
 }
@@ -79,7 +79,7 @@ func (v voice) openings(g merchant.View) (lines []string) {
 // neighbours tells where the routes from a place lead.
 func (v voice) neighbours(g merchant.View, p *merchant.Place) []string {
 	if !g.There(p) {
-		return []string{v.say("%s is closed in this game.", p.Name)}
+		return []string{v.Say("%s is closed in this game.", p.Name)}
 	}
 	var list []string
 	for _, near := range g.Map.Neighbours(p) {
@@ -88,29 +88,29 @@ func (v voice) neighbours(g merchant.View, p *merchant.Place) []string {
 			list = append(list, near.Name+" "+strconv.Itoa(cost))
 		}
 	}
-	return []string{v.say("From %s: %s.", p.Name, narration.List(v.Words, list))}
+	return []string{v.Say("From %s: %s.", p.Name, narration.List(v.Words, list))}
 }
 
 // leads tells who is in a place, the most houses first.
 func (v voice) leads(g merchant.View, p *merchant.Place) []string {
 	if !g.There(p) {
-		return []string{v.say("%s is closed in this game.", p.Name)}
+		return []string{v.Say("%s is closed in this game.", p.Name)}
 	}
 	if !p.City() {
 		owner := g.Towns.Of(p)
 		if owner == rules.Nobody {
-			return []string{v.say("The town of %s is empty.", p.Name)}
+			return []string{v.Say("The town of %s is empty.", p.Name)}
 		}
-		return []string{v.listener().Of(owner, "The town of %s is yours.", "%s has the town of %s.", p.Name)}
+		return []string{v.Listener().Of(owner, "The town of %s is yours.", "%s has the town of %s.", p.Name)}
 	}
 	var each []string
 	for _, s := range g.Leaders(p) {
-		each = append(each, v.listener().Of(s, "you with %d", "%s with %d", g.Of(s, p)))
+		each = append(each, v.Listener().Of(s, "you with %d", "%s with %d", g.Of(s, p)))
 	}
 	if len(each) == 0 {
-		each = []string{v.say("no house stands there")}
+		each = []string{v.Say("no house stands there")}
 	}
-	return []string{v.say("%s: %s; %d free of %d, the majority is %d, %s.", p.Name, narration.List(v.Words, each),
+	return []string{v.Say("%s: %s; %d free of %d, the majority is %d, %s.", p.Name, narration.List(v.Words, each),
 		g.Free(p), p.Size, merchant.Majority(p.Size), v.marker(g, p))}
 }
 
@@ -121,9 +121,9 @@ func (v voice) markers(g merchant.View) (lines []string) {
 		lie = append(lie, p.Name+" "+strconv.Itoa(p.Size))
 	}
 	if len(lie) == 0 {
-		lines = append(lines, v.say("No marker lies on the map."))
+		lines = append(lines, v.Say("No marker lies on the map."))
 	} else {
-		lines = append(lines, v.say("Markers lie on %s.", narration.List(v.Words, lie)))
+		lines = append(lines, v.Say("Markers lie on %s.", narration.List(v.Words, lie)))
 	}
 	for s := range rules.Seat(g.Merchants()) {
 		var won []string
@@ -133,7 +133,7 @@ func (v voice) markers(g merchant.View) (lines []string) {
 			}
 		}
 		if len(won) > 0 {
-			lines = append(lines, v.listener().Of(s, "You were awarded %s.", "%s was awarded %s.", narration.List(v.Words, won)))
+			lines = append(lines, v.Listener().Of(s, "You were awarded %s.", "%s was awarded %s.", narration.List(v.Words, won)))
 		}
 	}
 	return lines
@@ -156,5 +156,5 @@ func (v voice) territories(g merchant.View) (lines []string) {
 			lines = append(lines, t.Name+": "+narration.List(v.Words, list)+".")
 		}
 	}
-	return append(lines, v.say("A city has its size behind its name, a town has none."))
+	return append(lines, v.Say("A city has its size behind its name, a town has none."))
 }

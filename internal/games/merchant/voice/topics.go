@@ -1,8 +1,6 @@
 package voice
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,16 +14,16 @@ import (
 // Topics are what can be asked about.
 func (v voice) Topics() []spoken.Topic {
 	return []spoken.Topic{
-		{Word: "standing", Tells: v.say("whose turn it is, the round, and everybody's points")},
-		{Word: "money", Tells: v.say("your ducats, and what you would collect")},
-		{Word: "hand", Tells: v.say("your markers and letters")},
-		{Word: "my branches", Tells: v.say("the places where you are, and how you stand there")},
-		{Word: "where can I open", Tells: v.say("the places where you can open a branch, the cheapest first")},
-		{Word: "neighbours of", Of: "PLACE", Tells: v.say("the routes from there, and their costs")},
-		{Word: "who leads in", Of: "PLACE", Tells: v.say("the houses there, and how many are the majority")},
-		{Word: "markers", Tells: v.say("the cities whose markers lie there or are awarded")},
-		{Word: "map", Tells: v.say("the territories with their cities and towns")},
-		{Word: "accounts", Tells: v.say("the markers that were awarded, and at the end where all points come from")},
+		{Word: "standing", Tells: v.Say("whose turn it is, the round, and everybody's points")},
+		{Word: "money", Tells: v.Say("your ducats, and what you would collect")},
+		{Word: "hand", Tells: v.Say("your markers and letters")},
+		{Word: "my branches", Tells: v.Say("the places where you are, and how you stand there")},
+		{Word: "where can I open", Tells: v.Say("the places where you can open a branch, the cheapest first")},
+		{Word: "neighbours of", Of: "PLACE", Tells: v.Say("the routes from there, and their costs")},
+		{Word: "who leads in", Of: "PLACE", Tells: v.Say("the houses there, and how many are the majority")},
+		{Word: "markers", Tells: v.Say("the cities whose markers lie there or are awarded")},
+		{Word: "map", Tells: v.Say("the territories with their cities and towns")},
+		{Word: "accounts", Tells: v.Say("the markers that were awarded, and at the end where all points come from")},
 	}
 }
 
@@ -62,33 +60,28 @@ func (v voice) of(g merchant.View, name string, tell func(merchant.View, *mercha
 	if p := g.Map.Find(name); p != nil {
 		return tell(g, p)
 	}
-	return []string{v.say("Name a place behind it, like %s.", g.Map.Places[0].Name)}
+	return []string{v.Say("Name a place behind it, like %s.", g.Map.Places[0].Name)}
 }
 
 // standing is how the game stands, with whose turn it is first.
 func (v voice) standing(g merchant.View) (lines []string) {
 	switch {
 	case g.Actor == rules.Nobody:
-		lines = append(lines, v.say("The game has come to its end."))
+		lines = append(lines, v.Say("The game has come to its end."))
 	case g.Actor >= 0:
-		lines = append(lines, v.listener().Of(g.Actor, "You are to move.", "%s is to move."))
+		lines = append(lines, v.Listener().Of(g.Actor, "You are to move.", "%s is to move."))
 	default:
-		lines = append(lines, v.say("The house deals."))
+		lines = append(lines, v.Say("The house deals."))
 	}
 	if g.First > 0 {
-		lines = append(lines, v.listener().Of(rules.Seat(g.First-1), "You are the first merchant.", "%s is the first merchant."))
+		lines = append(lines, v.Listener().Of(rules.Seat(g.First-1), "You are the first merchant.", "%s is the first merchant."))
 	}
-	lines = append(lines, v.say("It is round %d, and the town track is at %d.", g.Round, g.Track))
+	lines = append(lines, v.Say("It is round %d, and the town track is at %d.", g.Round, g.Track))
 	if g.Idle > 0 && g.Actor != rules.Nobody {
-		lines = append(lines, v.say("Turns without a branch: %d; the game ends at %d.", g.Idle, g.Merchants()))
+		lines = append(lines, v.Say("Turns without a branch: %d; the game ends at %d.", g.Idle, g.Merchants()))
 	}
-	seats := make([]rules.Seat, g.Merchants())
-	for s := range seats {
-		seats[s] = rules.Seat(s)
-	}
-	slices.SortStableFunc(seats, func(a, b rules.Seat) int { return cmp.Compare(g.Points[b], g.Points[a]) })
-	for _, s := range seats {
-		lines = append(lines, v.listener().Of(s, "You have %s; territories %d, letters %d, markers in hand %d, houses left %d.",
+	for _, s := range spoken.Sorted(g.Merchants(), func(s rules.Seat) int { return g.Points[s] }) {
+		lines = append(lines, v.Listener().Of(s, "You have %s; territories %d, letters %d, markers in hand %d, houses left %d.",
 			"%s has %s; territories %d, letters %d, markers in hand %d, houses left %d.",
 			told.Points(v.Words, g.Points[s]), g.Territories[s], g.Letters[s], g.InHand[s], g.Houses[s]))
 	}
@@ -99,15 +92,15 @@ func (v voice) standing(g merchant.View) (lines []string) {
 func (v voice) money(g merchant.View) (lines []string) {
 	for s := range rules.Seat(g.Merchants()) {
 		if ducats, known := g.Ducats(s); known {
-			lines = append(lines, v.listener().Of(s, "You have %s.", "%s has %s.", told.Ducats(v.Words, ducats)))
+			lines = append(lines, v.Listener().Of(s, "You have %s.", "%s has %s.", told.Ducats(v.Words, ducats)))
 		}
 	}
 	if len(lines) == 0 {
-		return []string{v.say("Ducats are secret.")}
+		return []string{v.Say("Ducats are secret.")}
 	}
 	if g.You >= 0 && g.Actor != rules.Nobody {
 		income, with := g.Income(g.You)
-		lines = append(lines, v.say("Collecting would bring %s, and with a letter %s.", told.Ducats(v.Words, income), told.Ducats(v.Words, with)))
+		lines = append(lines, v.Say("Collecting would bring %s, and with a letter %s.", told.Ducats(v.Words, income), told.Ducats(v.Words, with)))
 	}
 	return lines
 }
@@ -118,13 +111,13 @@ func (v voice) hand(g merchant.View) (lines []string) {
 		switch hand := g.Hands[s]; {
 		case hand == nil:
 		case len(hand) == 0:
-			lines = append(lines, v.listener().Of(s, "You have no marker in hand; letters: %d.", "%s has no marker in hand; letters: %d.", g.Letters[s]))
+			lines = append(lines, v.Listener().Of(s, "You have no marker in hand; letters: %d.", "%s has no marker in hand; letters: %d.", g.Letters[s]))
 		default:
-			lines = append(lines, v.listener().Of(s, "You have the markers %s; letters: %d.", "%s has the markers %s; letters: %d.", v.numbers(hand), g.Letters[s]))
+			lines = append(lines, v.Listener().Of(s, "You have the markers %s; letters: %d.", "%s has the markers %s; letters: %d.", v.numbers(hand), g.Letters[s]))
 		}
 	}
 	if len(lines) == 0 {
-		return []string{v.say("Markers in hand are secret.")}
+		return []string{v.Say("Markers in hand are secret.")}
 	}
 	return lines
 }
@@ -142,11 +135,11 @@ func (v voice) accounts(story []rules.Event) (lines []string) {
 	for _, e := range story {
 		switch e.(type) {
 		case merchant.MarkerAwarded, merchant.MerchantScored:
-			lines = append(lines, told.Event(v.listener(), e))
+			lines = append(lines, told.Event(v.Listener(), e))
 		}
 	}
 	if len(lines) == 0 {
-		return []string{v.say("No marker has been awarded yet.")}
+		return []string{v.Say("No marker has been awarded yet.")}
 	}
 	return lines
 }

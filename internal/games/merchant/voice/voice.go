@@ -1,12 +1,10 @@
 // Package voice is Medieval Merchant by ear: what it asks, and what it tells when
 // asked. It knows the game's View and Events and nothing of tables and sessions; how
-// events are told it leaves to package narration/merchant.
+// events are told it leaves to package tell.
 package voice
 
 import (
-	"medici/internal/games/narration"
 	"medici/internal/games/spoken"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
 )
@@ -17,38 +15,31 @@ type voice struct{ spoken.Setting }
 // New is the voice of a game in which seats are called by their names.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
-// listener is whom the voice speaks to.
-func (v voice) listener() narration.Reader {
-	return narration.Reader{Words: v.Words, Name: v.Name, You: v.You, Spoken: true}
-}
-
-func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
-
 // Rules are the rules in a few sentences.
 func (v voice) Rules() []string {
 	return []string{
-		v.say("Merchants spread branches over a map of 25 cities and 20 towns; the most points win."),
-		v.say("A city has 2 to 8 spaces for houses, a town takes one house. Everybody begins with a home in a town."),
-		v.say("In a turn you place a marker on a city of its size, grow, collect, and open one branch."),
-		v.say("You may grow by one house in each city where you are; it is free until its marker is awarded."),
-		v.say("A city that does not grow pays you for each free space while its marker lies there; there is a basic income as well."),
-		v.say("A branch is opened along a route from one of your places, at the cost of the route. A city must have its marker."),
-		v.say("More than half of a city's spaces bring you its marker, and as many points as its size."),
-		v.say("When a city is full without that, its marker goes to the most houses for half the points; among several the first house counts."),
-		v.say("A town brings one point, and the town track falls by one."),
-		v.say("Two letters, one a turn: grow by two houses, collect twice as much but at least 48 ducats, or open a second branch."),
-		v.say("The game ends when the town track is at 0, when all markers are awarded, or when nobody opens a branch for a round."),
-		v.say("Then a territory where you are brings two points, and 20 ducats bring one."),
-		v.say("Markers in hand and ducats are secret."),
+		v.Say("Merchants spread branches over a map of 25 cities and 20 towns; the most points win."),
+		v.Say("A city has 2 to 8 spaces for houses, a town takes one house. Everybody begins with a home in a town."),
+		v.Say("In a turn you place a marker on a city of its size, grow, collect, and open one branch."),
+		v.Say("You may grow by one house in each city where you are; it is free until its marker is awarded."),
+		v.Say("A city that does not grow pays you for each free space while its marker lies there; there is a basic income as well."),
+		v.Say("A branch is opened along a route from one of your places, at the cost of the route. A city must have its marker."),
+		v.Say("More than half of a city's spaces bring you its marker, and as many points as its size."),
+		v.Say("When a city is full without that, its marker goes to the most houses for half the points; among several the first house counts."),
+		v.Say("A town brings one point, and the town track falls by one."),
+		v.Say("Two letters, one a turn: grow by two houses, collect twice as much but at least 48 ducats, or open a second branch."),
+		v.Say("The game ends when the town track is at 0, when all markers are awarded, or when nobody opens a branch for a round."),
+		v.Say("Then a territory where you are brings two points, and 20 ducats bring one."),
+		v.Say("Markers in hand and ducats are secret."),
 	}
 }
 
 // Moves are the words to move with.
 func (v voice) Moves() []string {
 	return []string{
-		v.say("Numbers choose: a place always has the same one, 0 is to collect or to open nothing."),
-		v.say("home venlo, marker gent, grow gent, collect, open gent, pass: places by their names, written with a to z."),
-		v.say("letter grow gent, letter collect, letter open gent: with a letter."),
+		v.Say("Numbers choose: a place always has the same one, 0 is to collect or to open nothing."),
+		v.Say("home venlo, marker gent, grow gent, collect, open gent, pass: places by their names, written with a to z."),
+		v.Say("letter grow gent, letter collect, letter open gent: with a letter."),
 	}
 }
 
@@ -73,19 +64,16 @@ func (v voice) Told(_, events []rules.Event) (told []rules.Event) {
 
 // tells reports what is told at the Detail that is set.
 func (v voice) tells(e rules.Event) bool {
-	detail := spoken.Normal
-	if v.Detail != nil {
-		detail = v.Detail()
-	}
+	detail := v.HowMuch()
 	switch e := e.(type) {
 	case merchant.TurnBegan:
 		return detail == spoken.Full
 	case merchant.MarkerDealt:
-		return e.Value > 0 && v.listener().Mine(e.Seat)
+		return e.Value > 0 && v.Listener().Mine(e.Seat)
 	case merchant.Passed:
 		return detail == spoken.Full || detail == spoken.Normal && !e.Forced
 	case merchant.Collected:
-		return detail != spoken.Brief || v.listener().Mine(e.Seat)
+		return detail != spoken.Brief || v.Listener().Mine(e.Seat)
 	}
 	return true
 }

@@ -11,12 +11,12 @@ import (
 // Topics are what can be asked about.
 func (v voice) Topics() []spoken.Topic {
 	return []spoken.Topic{
-		{Word: "lot", Tells: v.say("the round, the tiles on offer and their price")},
-		{Word: "ships", Tells: v.say("what is on which ship, and where it is docked")},
-		{Word: "tracks", Tells: v.say("where the pawns stand, and will go")},
-		{Word: "money", Tells: v.say("the florins of both families")},
-		{Word: "tiles", Tells: v.say("the tiles in the bag")},
-		{Word: "accounts", Tells: v.say("every payment of the last round")},
+		{Word: "lot", Tells: v.Say("the round, the tiles on offer and their price")},
+		{Word: "ships", Tells: v.Say("what is on which ship, and where it is docked")},
+		{Word: "tracks", Tells: v.Say("where the pawns stand, and will go")},
+		{Word: "money", Tells: v.Say("the florins of both families")},
+		{Word: "tiles", Tells: v.Say("the tiles in the bag")},
+		{Word: "accounts", Tells: v.Say("every payment of the last round")},
 	}
 }
 
@@ -31,7 +31,7 @@ func (v voice) About(topic string, view rules.View, story []rules.Event) []strin
 	case "tracks":
 		return v.tracks(g)
 	case "money":
-		return v.money(g)
+		return v.Florins(g.Florins)
 	case "tiles":
 		return v.tiles(g)
 	}
@@ -40,31 +40,31 @@ func (v voice) About(topic string, view rules.View, story []rules.Event) []strin
 
 // of is a sentence about a family.
 func (v voice) of(f strozzi.Family, yours, theirs words.Text, args ...any) string {
-	return v.listener().Of(f.Seat(), yours, theirs, args...)
+	return v.Listener().Of(f.Seat(), yours, theirs, args...)
 }
 
 // lot is how the game stands, with whose turn it is first.
 func (v voice) lot(g strozzi.View) (lines []string) {
 	switch {
 	case g.Actor == rules.Nobody:
-		return append([]string{v.say("The game has ended.")}, v.money(g)...)
+		return append([]string{v.Say("The game has ended.")}, v.Florins(g.Florins)...)
 	case g.Actor == g.You:
-		lines = append(lines, v.say("You are asked."))
+		lines = append(lines, v.Say("You are asked."))
 	case g.Actor >= 0:
-		lines = append(lines, v.say("%s is asked.", v.Name(g.Actor)))
+		lines = append(lines, v.Say("%s is asked.", v.Name(g.Actor)))
 	}
 	switch {
 	case len(g.Lot) == 0:
-		lines = append(lines, v.say("No tile is drawn."))
+		lines = append(lines, v.Say("No tile is drawn."))
 	case g.Price < 0:
 		lines = append(lines, v.of(g.Active, "You have drawn %s, worth %d.", "%s has drawn %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()))
 	case g.Buyer != strozzi.NoFamily:
 		lines = append(lines, v.of(g.Buyer, "You have bought %s, worth %d.", "%s has bought %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()))
 	default:
 		lines = append(lines, v.of(g.Active, "You offer %s, worth %d.", "%s offers %s, worth %d.", told.Tiles(v.Words, g.Lot), g.LotValue()),
-			v.say("The price is %d florins.", g.Price))
+			v.Say("The price is %d florins.", g.Price))
 	}
-	return append(lines, v.say("It is round %d of %d.", g.Round, strozzi.Rounds), v.say("%d tiles are in the bag.", g.Deck))
+	return append(lines, v.Say("It is round %d of %d.", g.Round, strozzi.Rounds), v.Say("%d tiles are in the bag.", g.Deck))
 }
 
 func (v voice) ships(g strozzi.View) (lines []string) {
@@ -78,18 +78,18 @@ func (v voice) ships(g strozzi.View) (lines []string) {
 
 func (v voice) ship(g strozzi.View, f strozzi.Family, ship int, tiles []strozzi.Tile) string {
 	at, room := g.Piers[f][ship], strozzi.Rooms[ship]
-	mine := v.listener().Mine(f.Seat())
+	mine := v.Listener().Mine(f.Seat())
 	switch {
 	case at == strozzi.NoPier && mine:
-		return v.say("Your ship %d is not docked.", room)
+		return v.Say("Your ship %d is not docked.", room)
 	case at == strozzi.NoPier:
-		return v.say("Ship %d of %s is not docked.", room, v.name(f))
+		return v.Say("Ship %d of %s is not docked.", room, v.name(f))
 	}
 	where, worth, cargo, left := told.At(v.Words, at), g.Harbour.Value(f, at), told.Tiles(v.Words, tiles), room-len(tiles)
 	if mine {
-		return v.say("Your ship %d is %s, worth %d: %s; room left for %d.", room, where, worth, cargo, left)
+		return v.Say("Your ship %d is %s, worth %d: %s; room left for %d.", room, where, worth, cargo, left)
 	}
-	return v.say("Ship %d of %s is %s, worth %d: %s; room left for %d.", room, v.name(f), where, worth, cargo, left)
+	return v.Say("Ship %d of %s is %s, worth %d: %s; room left for %d.", room, v.name(f), where, worth, cargo, left)
 }
 
 // tracks tells where each pawn is, and where it would go if the round ended now.
@@ -103,25 +103,12 @@ func (v voice) tracks(g strozzi.View) (lines []string) {
 			}
 			name, where := told.GoodName(v.Words, good), told.At(v.Words, at)
 			if goes == now {
-				lines = append(lines, v.say("The pawn of %s %s stands at %s.", name, where, told.Place(v.listener(), now)))
+				lines = append(lines, v.Say("The pawn of %s %s stands at %s.", name, where, told.Place(v.Listener(), now)))
 			} else {
-				lines = append(lines, v.say("The pawn of %s %s stands at %s and will go to %s.", name, where,
-					told.Place(v.listener(), now), told.Place(v.listener(), goes)))
+				lines = append(lines, v.Say("The pawn of %s %s stands at %s and will go to %s.", name, where,
+					told.Place(v.Listener(), now), told.Place(v.Listener(), goes)))
 			}
 		}
-	}
-	return lines
-}
-
-// money tells the richer family first.
-func (v voice) money(g strozzi.View) []string {
-	first := strozzi.Medici
-	if g.Florins[strozzi.Strozzi] > g.Florins[strozzi.Medici] {
-		first = strozzi.Strozzi
-	}
-	var lines []string
-	for _, f := range []strozzi.Family{first, first.Other()} {
-		lines = append(lines, v.of(f, "You have %d florins.", "%s has %d florins.", g.Florins[f]))
 	}
 	return lines
 }
@@ -135,9 +122,9 @@ func (v voice) tiles(g strozzi.View) (lines []string) {
 			}
 		}
 		if len(some) == 0 {
-			lines = append(lines, v.say("The bag has no %s.", told.GoodName(v.Words, good)))
+			lines = append(lines, v.Say("The bag has no %s.", told.GoodName(v.Words, good)))
 		} else {
-			lines = append(lines, v.say("In the bag: %s.", told.Tiles(v.Words, some)))
+			lines = append(lines, v.Say("In the bag: %s.", told.Tiles(v.Words, some)))
 		}
 	}
 	return lines
@@ -145,18 +132,11 @@ func (v voice) tiles(g strozzi.View) (lines []string) {
 
 // accounts are the payments of the last round that was scored.
 func (v voice) accounts(story []rules.Event) (lines []string) {
-	for _, e := range story {
-		switch e.(type) {
-		case strozzi.RoundEnded:
-			lines = nil
-		case strozzi.PierPaid, strozzi.PawnMoved, strozzi.PawnPaid, strozzi.BonusPaid, strozzi.RoundScored:
-		default:
-			continue
-		}
-		lines = append(lines, told.Event(v.listener(), e))
+	for _, e := range spoken.Accounts(story, part) {
+		lines = append(lines, told.Event(v.Listener(), e))
 	}
 	if len(lines) == 0 {
-		return []string{v.say("No round has been scored yet.")}
+		return []string{v.Say("No round has been scored yet.")}
 	}
 	return lines
 }

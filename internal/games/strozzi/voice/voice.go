@@ -1,15 +1,13 @@
 // Package voice is Medici vs Strozzi by ear: what it asks, and what it tells when
 // asked. It knows the game's View and Events and nothing of tables and sessions; how
-// events are told it leaves to package narration/strozzi.
+// events are told it leaves to package tell.
 package voice
 
 import (
 	"strconv"
 
-	"medici/internal/games/narration"
 	"medici/internal/games/spoken"
 	told "medici/internal/games/strozzi/tell"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 )
@@ -20,64 +18,59 @@ type voice struct{ spoken.Setting }
 // New is the voice of a game in which seats are called by their names.
 func New(s spoken.Setting) spoken.Voice { return voice{s} }
 
-func (v voice) say(format words.Text, args ...any) string { return v.Words.Sprintf(format, args...) }
-
-// listener is whom the voice speaks to.
-func (v voice) listener() narration.Reader {
-	return narration.Reader{Words: v.Words, Name: v.Name, You: v.You, Spoken: true}
-}
-
 func (v voice) name(f strozzi.Family) string { return v.Name(f.Seat()) }
 
 // Rules are the rules in a few sentences.
 func (v voice) Rules() []string {
 	return []string{
-		v.say("Two families, the Medici and the Strozzi, trade for three rounds; after the third the richer one wins."),
-		v.say("Each has three ships, with room for three, four and five tiles, and begins with 300 florins; debts are allowed."),
-		v.say("The active family draws a tile, may draw a second and a third, and names a price for all of them."),
-		v.say("The other family buys at that price, or declines; then the active family must buy. The buyer is active next."),
-		v.say("The buyer loads all the tiles on one ship, or discards them. A ship docks at a free pier when it is first loaded."),
-		v.say("A tile has a good, which is cloth, fur, dye or spice, and a value from zero to four; there are two of gold, of five."),
-		v.say("A round ends when a family's three ships are full, or the bag is empty."),
-		v.say("Then the higher cargo at each pier brings 20 florins."),
-		v.say("A pier has pawns for two or three goods: each tile of the good there draws its pawn a step to the tile's family, a zero two."),
-		v.say("A pawn on your side brings 10 florins every round, and 10 or 20 more near the end of its track; pawns stay."),
+		v.Say("Two families, the Medici and the Strozzi, trade for three rounds; after the third the richer one wins."),
+		v.Say("Each has three ships, with room for three, four and five tiles, and begins with 300 florins; debts are allowed."),
+		v.Say("The active family draws a tile, may draw a second and a third, and names a price for all of them."),
+		v.Say("The other family buys at that price, or declines; then the active family must buy. The buyer is active next."),
+		v.Say("The buyer loads all the tiles on one ship, or discards them. A ship docks at a free pier when it is first loaded."),
+		v.Say("A tile has a good, which is cloth, fur, dye or spice, and a value from zero to four; there are two of gold, of five."),
+		v.Say("A round ends when a family's three ships are full, or the bag is empty."),
+		v.Say("Then the higher cargo at each pier brings 20 florins."),
+		v.Say("A pier has pawns for two or three goods: each tile of the good there draws its pawn a step to the tile's family, a zero two."),
+		v.Say("A pawn on your side brings 10 florins every round, and 10 or 20 more near the end of its track; pawns stay."),
 	}
 }
 
 // Moves are the words to move with.
 func (v voice) Moves() []string {
 	return []string{
-		v.say("draw: draws another tile. price 34: names a price of 34 florins. A number alone is your price."),
-		v.say("buy: takes the tiles at the price. decline: leaves them to the one who named it."),
-		v.say("load 4 left: puts the tiles on your ship of four, which docks at the left pier. load 4: when it is docked."),
-		v.say("discard: takes the tiles out of the round."),
-		v.say("Where you load, a number is the ship and behind it the pier where it docks: 42 is your ship of four at the middle pier; 0 discards."),
+		v.Say("draw: draws another tile. price 34: names a price of 34 florins. A number alone is your price."),
+		v.Say("buy: takes the tiles at the price. decline: leaves them to the one who named it."),
+		v.Say("load 4 left: puts the tiles on your ship of four, which docks at the left pier. load 4: when it is docked."),
+		v.Say("discard: takes the tiles out of the round."),
+		v.Say("Where you load, a number is the ship and behind it the pier where it docks: 42 is your ship of four at the middle pier; 0 discards."),
 	}
 }
 
 // Told leaves out how pawns move, which the topic tracks tells, and puts the result of
 // a round, and of the game, before the payments it is made of.
-func (v voice) Told(_, events []rules.Event) (told []rules.Event) {
-	var result, payments []rules.Event
-	for _, e := range events {
-		switch e.(type) {
-		case strozzi.PawnMoved:
-		case strozzi.PierPaid, strozzi.PawnPaid, strozzi.BonusPaid:
-			payments = append(payments, e)
-		case strozzi.RoundScored:
-			result = append(result, e)
-		case strozzi.GameOver:
-			result = append([]rules.Event{e}, result...)
-		case strozzi.RoundBegan:
-			told = append(append(told, result...), payments...)
-			result, payments = nil, nil
-			told = append(told, e)
-		default:
-			told = append(told, e)
-		}
+func (v voice) Told(_, events []rules.Event) []rules.Event {
+	return spoken.Told(events, part, func(i int) bool {
+		_, moved := events[i].(strozzi.PawnMoved)
+		return !moved
+	})
+}
+
+// part is what an event has to do with scoring.
+func part(e rules.Event) spoken.Part {
+	switch e.(type) {
+	case strozzi.RoundEnded:
+		return spoken.Ends
+	case strozzi.PierPaid, strozzi.PawnPaid, strozzi.BonusPaid, strozzi.PawnMoved:
+		return spoken.Pays
+	case strozzi.RoundScored:
+		return spoken.Sums
+	case strozzi.GameOver:
+		return spoken.Over
+	case strozzi.RoundBegan:
+		return spoken.Begins
 	}
-	return append(append(told, result...), payments...)
+	return spoken.InPlay
 }
 
 // Opens reports the first tile of a lot.
@@ -95,14 +88,14 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	case may.Answer:
 		return spoken.Question{
 			Recurs: "answer",
-			Text:   v.say("Buy %s for %d florins, or decline, so that %s pays?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)),
+			Text:   v.Say("Buy %s for %d florins, or decline, so that %s pays?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)),
 			Choices: []spoken.Choice{
-				{Words: "buy", Label: v.say("buy")},
-				{Words: "decline", Label: v.say("decline")},
+				{Words: "buy", Label: v.Say("buy")},
+				{Words: "decline", Label: v.Say("decline")},
 			},
 		}, true
 	case len(may.Loads) > 0:
-		q := spoken.Question{Text: v.say("Where do you load %s?", told.Tiles(v.Words, g.Lot)), Recurs: "load"}
+		q := spoken.Question{Text: v.Say("Where do you load %s?", told.Tiles(v.Words, g.Lot)), Recurs: "load"}
 		for _, a := range may.Loads {
 			q.Choices = append(q.Choices, spoken.Choice{Words: a.String(), Label: v.load(g, a), Number: number(a)})
 		}
@@ -113,28 +106,28 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 
 func (v voice) askPrice(g strozzi.View) spoken.Question {
 	q := spoken.Question{
-		Text:   v.say("The tiles are worth %d. What is their price, from 0 to %d florins?", g.LotValue(), strozzi.MostPrice),
+		Text:   v.Say("The tiles are worth %d. What is their price, from 0 to %d florins?", g.LotValue(), strozzi.MostPrice),
 		Amount: "price %d", Least: 0, Most: strozzi.MostPrice,
 	}
 	price := q
 	if g.May.Draw {
-		q.Text += " " + v.say("Or draw another?")
-		q.Choices = []spoken.Choice{{Words: "draw", Label: v.say("draw")}}
+		q.Text += " " + v.Say("Or draw another?")
+		q.Choices = []spoken.Choice{{Words: "draw", Label: v.Say("draw")}}
 	}
-	q.Choices = append(q.Choices, spoken.Choice{Words: "price", Label: v.say("price"), Then: &price})
+	q.Choices = append(q.Choices, spoken.Choice{Words: "price", Label: v.Say("price"), Then: &price})
 	return q
 }
 
 // load is one way to load the lot.
 func (v voice) load(g strozzi.View, a strozzi.Action) string {
 	if a == strozzi.Discard {
-		return v.say("discard")
+		return v.Say("discard")
 	}
 	at := a.Pier
 	if at == strozzi.NoPier {
 		at = g.Piers[g.You][a.Ship()]
 	}
-	return v.say("ship %d %s", strozzi.Rooms[a.Ship()], told.At(v.Words, at))
+	return v.Say("ship %d %s", strozzi.Rooms[a.Ship()], told.At(v.Words, at))
 }
 
 // number is what chooses a way to load: the ship's room, and behind it the pier, from 1 at
