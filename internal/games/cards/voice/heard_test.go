@@ -13,7 +13,7 @@ import (
 // and of what is left in the deck.
 func TestAllIsHeard(t *testing.T) {
 	v := newVoice()
-	visit(t, func(s rules.State, _, story []rules.Event) {
+	game().Visit(t, func(s rules.State, _, story []rules.Event) {
 		g := s.View(0).(cards.View)
 		about := func(topic string) string { return strings.Join(v.About(topic, g, story), " ") }
 		hears := func(topic, text string) {

@@ -1,7 +1,6 @@
 package voice
 
 import (
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,10 +8,12 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/voicetest"
 	bot "medici/internal/games/cards/bots"
 	told "medici/internal/games/cards/tell"
 	"medici/internal/games/spoken"
 	"medici/internal/text/words"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/cards"
 )
@@ -23,118 +24,23 @@ func newVoice() voice {
 	return New(spoken.Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
-// visit plays a game of bots and shows each position and what led to it.
-func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
-	t.Helper()
-	player := bot.Steady()
-	rng := rand.New(rand.NewPCG(2, 3))
-	s, err := cards.Game{}.Start(4)
-	var step, story []rules.Event
-	for err == nil {
-		see(s, step, story)
-		if rules.Over(s) {
-			return
-		}
-		legal := s.Actions()
-		a := legal[rng.IntN(len(legal))]
-		if s.Turn() >= 0 {
-			a = player.Choose(s.View(s.Turn()), legal)
-		}
-		s, step, err = s.Apply(s.Turn(), a)
-		story = append(story, step...)
-	}
-	t.Fatal(err)
+// game is one of bots.
+func game() voicetest.Game {
+	return voicetest.Game{Rules: cards.Game{}, Players: slices.Repeat([]match.Bot{bot.Steady()}, len(names))}
 }
 
-// A buyer who is asked is asked for exactly what the rules allow, by the same numbers
-// every time, and nobody else is asked.
+// Every answer has a number.
 func TestQuestionsAreTheRules(t *testing.T) {
-	v, number := newVoice(), map[string]string{}
-	visit(t, func(s rules.State, _, _ []rules.Event) {
-		for seat := rules.Spectator; seat < 4; seat++ {
-			q, asked := v.Ask(s.View(seat))
-			if asked != (seat == s.Turn() && seat >= 0) {
-				t.Fatalf("seat %s is asked: %t, on the turn of %s", seat, asked, s.Turn())
-			}
-			if !asked {
-				continue
-			}
-			var can, may []string
-			for _, c := range q.Choices {
-				if number[c.Words] == "" {
-					number[c.Words] = c.Number
-				}
-				if c.Number == "" || number[c.Words] != c.Number {
-					t.Fatalf("%q is chosen by %q and by %q", c.Words, c.Number, number[c.Words])
-				}
-				can = append(can, c.Words)
-			}
-			for _, a := range s.Actions() {
-				may = append(may, a.String())
-			}
-			if !slices.Equal(can, may) {
-				t.Fatalf("asked for %v, allowed are %v", can, may)
-			}
-		}
-	})
-	if len(number) != 5 {
-		t.Errorf("these were asked for: %v", number)
+	if numbers := game().Questions(t, newVoice()); len(numbers) != 5 {
+		t.Errorf("these were asked for: %v", numbers)
 	}
 }
 
-func TestEveryTopicTellsInEveryPosition(t *testing.T) {
-	v := newVoice()
-	visit(t, func(s rules.State, _, story []rules.Event) {
-		for _, topic := range v.Topics() {
-			lines := v.About(topic.Word, s.View(0), story)
-			if len(lines) == 0 {
-				t.Fatalf("%s is silent", topic.Word)
-			}
-			for _, line := range lines {
-				if !strings.HasSuffix(line, ".") || strings.Contains(line, "%!") || strings.Contains(line, "  ") {
-					t.Fatalf("%s: %q is no sentence", topic.Word, line)
-				}
-			}
-		}
-	})
-}
+func TestEveryTopicTellsInEveryPosition(t *testing.T) { game().Topics(t, newVoice(), 0) }
 
-// What is told as it happens is everything but the icons, and the result comes before
-// what it is made of.
 func TestToldIsAllButTheIcons(t *testing.T) {
-	v, rounds := newVoice(), 0
-	visit(t, func(_ rules.State, step, _ []rules.Event) {
-		told := v.Told(nil, step)
-		scored, paid := -1, -1
-		for _, e := range step {
-			if _, ok := e.(cards.IconsStored); ok == slices.Contains(told, e) {
-				t.Fatalf("%v is told: %t", e, !ok)
-			}
-		}
-		for i, e := range told {
-			switch e.(type) {
-			case cards.RoundScored:
-				scored = i
-			case cards.GameOver:
-				if scored >= 0 {
-					t.Error("the end of the game comes after the round's")
-				}
-			case cards.ShipPaid:
-				if paid < 0 {
-					paid = i
-				}
-			}
-		}
-		if scored >= 0 {
-			rounds++
-			if paid < scored {
-				t.Error("the payments come before their sum")
-			}
-		}
-	})
-	if rounds != cards.Rounds {
-		t.Errorf("%d rounds are told", rounds)
-	}
+	order := [4]rules.Event{cards.GameOver{}, cards.RoundScored{}, cards.ShipPaid{}, cards.RoundBegan{}}
+	game().Told(t, newVoice(), cards.IconsStored{}, cards.Rounds, order)
 }
 
 // In full everything is told. In brief a buyer hears what everybody takes, of their own
@@ -144,7 +50,7 @@ func TestDetail(t *testing.T) {
 	detail := spoken.Full
 	v.Detail, v.You = func() spoken.Detail { return detail }, func(s rules.Seat) bool { return s == 1 }
 	heard := map[reflect.Type]int{}
-	visit(t, func(_ rules.State, step, _ []rules.Event) {
+	game().Visit(t, func(_ rules.State, step, _ []rules.Event) {
 		detail = spoken.Full
 		if told := v.Told(nil, step); len(told) != len(step) {
 			t.Fatalf("in full %v are told of %v", told, step)
@@ -171,11 +77,7 @@ func TestDetail(t *testing.T) {
 
 func TestRulesAndMovesAreSentences(t *testing.T) {
 	v := newVoice()
-	for _, line := range append(v.Rules(), v.Moves()...) {
-		if !strings.HasSuffix(line, ".") || len(line) > 140 {
-			t.Errorf("%q is no short sentence", line)
-		}
-	}
+	voicetest.Sentences(t, v)
 	if !v.Opens(cards.CardsTaken{}) || v.Opens(cards.CardTurned{}) {
 		t.Error("a game is gone through by takings")
 	}
@@ -184,7 +86,7 @@ func TestRulesAndMovesAreSentences(t *testing.T) {
 // Whoever takes hears of all cards within reach.
 func TestAllWithinReachIsTold(t *testing.T) {
 	v := newVoice()
-	visit(t, func(s rules.State, _, _ []rules.Event) {
+	game().Visit(t, func(s rules.State, _, _ []rules.Event) {
 		g := s.View(s.Turn()).(cards.View)
 		most := cards.Take(1<<min(cards.Take123.Reach(), len(g.Market)) - 1)
 		if q, asked := v.Ask(g); asked && !strings.Contains(q.Text, ": "+told.Cards(v.Words, g.Taken(most))+". ") {

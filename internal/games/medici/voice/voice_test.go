@@ -1,18 +1,17 @@
 package voice
 
 import (
-	"math/rand/v2"
 	"reflect"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/voicetest"
 	bot "medici/internal/games/medici/bots"
 	"medici/internal/games/spoken"
 	"medici/internal/text/words"
+	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -23,126 +22,18 @@ func newVoice() voice {
 	return New(spoken.Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
-// visit plays a game of bots and shows each position and what led to it.
-func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
-	t.Helper()
-	player := bot.Steady()
-	rng := rand.New(rand.NewPCG(2, 3))
-	s, err := medici.Game{}.Start(4)
-	var step, story []rules.Event
-	for err == nil {
-		see(s, step, story)
-		if rules.Over(s) {
-			return
-		}
-		legal := s.Actions()
-		a := legal[rng.IntN(len(legal))]
-		if s.Turn() >= 0 {
-			a = player.Choose(s.View(s.Turn()), legal)
-		}
-		s, step, err = s.Apply(s.Turn(), a)
-		story = append(story, step...)
-	}
-	t.Fatal(err)
+// game is one of bots.
+func game() voicetest.Game {
+	return voicetest.Game{Rules: medici.Game{}, Players: slices.Repeat([]match.Bot{bot.Steady()}, len(names))}
 }
 
-// A buyer is asked for exactly what the rules allow, and nobody else is asked.
-func TestQuestionsAreTheRules(t *testing.T) {
-	v := newVoice()
-	visit(t, func(s rules.State, _, _ []rules.Event) {
-		for seat := rules.Spectator; seat < 4; seat++ {
-			q, asked := v.Ask(s.View(seat))
-			if asked != (seat == s.Turn() && seat >= 0) {
-				t.Fatalf("seat %s is asked: %t, on the turn of %s", seat, asked, s.Turn())
-			}
-			if !asked {
-				continue
-			}
-			var can []string
-			for _, c := range q.Choices {
-				if c.Then == nil {
-					can = append(can, c.Words)
-					continue
-				}
-				numbers := strconv.Itoa(c.Then.Least)
-				if c.Then.Most > c.Then.Least {
-					numbers += ".." + strconv.Itoa(c.Then.Most)
-				}
-				can = append(can, strings.Replace(c.Then.Amount, "%d", numbers, 1))
-			}
-			may := rules.Notations(s.Actions())
-			slices.Sort(can)
-			slices.Sort(may)
-			if !slices.Equal(can, may) {
-				t.Fatalf("asked for %v, allowed are %v", can, may)
-			}
-		}
-	})
-}
+func TestQuestionsAreTheRules(t *testing.T) { game().Questions(t, newVoice()) }
 
-func TestEveryTopicTellsInEveryPosition(t *testing.T) {
-	v := newVoice()
-	visit(t, func(s rules.State, _, story []rules.Event) {
-		for _, topic := range v.Topics() {
-			lines := v.About(topic.Word, s.View(0), story)
-			if len(lines) == 0 {
-				t.Fatalf("%s is silent", topic.Word)
-			}
-			for _, line := range lines {
-				if !strings.HasSuffix(line, ".") || strings.Contains(line, "%!") || strings.Contains(line, "  ") {
-					t.Fatalf("%s: %q is no sentence", topic.Word, line)
-				}
-			}
-		}
-	})
-}
+func TestEveryTopicTellsInEveryPosition(t *testing.T) { game().Topics(t, newVoice(), 0) }
 
-// Everything but the levels is told as it happens, and a result comes before the
-// payments it is made of.
 func TestToldIsAllButTheLevels(t *testing.T) {
-	v := newVoice()
-	days := 0
-	visit(t, func(_ rules.State, step, _ []rules.Event) {
-		told := v.Told(nil, step)
-		levels, scored, paid := 0, -1, -1
-		for _, e := range step {
-			if _, ok := e.(medici.LevelRaised); ok {
-				levels++
-			} else if !slices.Contains(told, e) {
-				t.Fatalf("%v is not told", e)
-			}
-		}
-		if len(told) != len(step)-levels {
-			t.Fatalf("%d of %d events are told", len(told), len(step))
-		}
-		for i, e := range told {
-			switch e.(type) {
-			case medici.DayScored:
-				scored = i
-			case medici.ShipPaid:
-				if paid < 0 {
-					paid = i
-				}
-			case medici.GameOver:
-				if scored >= 0 {
-					t.Error("the end of the game comes after the day's")
-				}
-			case medici.DayBegan:
-				if i != len(told)-1 && scored > i {
-					t.Error("the next day begins before the last is told")
-				}
-			}
-		}
-		if scored >= 0 {
-			days++
-			if paid < scored {
-				t.Error("the payments come before their sum")
-			}
-		}
-	})
-	if days != medici.Days {
-		t.Errorf("%d days are told", days)
-	}
+	order := [4]rules.Event{medici.GameOver{}, medici.DayScored{}, medici.ShipPaid{}, medici.DayBegan{}}
+	game().Told(t, newVoice(), medici.LevelRaised{}, medici.Days, order)
 }
 
 // In full everything is told. In brief a buyer hears of every lot and who has it, of
@@ -152,7 +43,7 @@ func TestDetail(t *testing.T) {
 	detail := spoken.Full
 	v.Detail, v.You = func() spoken.Detail { return detail }, func(s rules.Seat) bool { return s == 1 }
 	heard := map[reflect.Type]int{}
-	visit(t, func(_ rules.State, step, _ []rules.Event) {
+	game().Visit(t, func(_ rules.State, step, _ []rules.Event) {
 		detail = spoken.Full
 		if told := v.Told(nil, step); len(told) != len(step) {
 			t.Fatalf("in full %v are told of %v", told, step)
@@ -203,7 +94,7 @@ func TestWhoIsOutIsToldOnceADay(t *testing.T) {
 				}
 			}
 		}
-		visit(t, func(_ rules.State, step, story []rules.Event) {
+		game().Visit(t, func(_ rules.State, step, story []rules.Event) {
 			before := day
 			count(happened, step)
 			day = before
@@ -224,11 +115,7 @@ func TestWhoIsOutIsToldOnceADay(t *testing.T) {
 
 func TestRulesAndMovesAreSentences(t *testing.T) {
 	v := newVoice()
-	for _, line := range append(v.Rules(), v.Moves()...) {
-		if !strings.HasSuffix(line, ".") || len(line) > 140 {
-			t.Errorf("%q is no short sentence", line)
-		}
-	}
+	voicetest.Sentences(t, v)
 	if !v.Opens(medici.CardTurned{Lot: 1}) || v.Opens(medici.CardTurned{Lot: 2}) || v.Opens(medici.BidMade{}) {
 		t.Error("a lot opens with its first card")
 	}

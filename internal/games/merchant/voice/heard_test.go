@@ -13,7 +13,7 @@ import (
 // every marker, and of what everybody has.
 func TestAllIsHeard(t *testing.T) {
 	v := hearing(rules.Spectator, spoken.Normal)
-	visit(t, func(s rules.State, _, story []rules.Event) {
+	game().Visit(t, func(s rules.State, _, story []rules.Event) {
 		g := s.View(rules.Spectator).(merchant.View)
 		hears := func(topic, text string) {
 			t.Helper()

@@ -2,13 +2,13 @@ package voice
 
 import (
 	"maps"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/voicetest"
 	bot "medici/internal/games/merchant/bots"
 	"medici/internal/games/spoken"
 	"medici/internal/text/words"
@@ -27,59 +27,13 @@ func hearing(you rules.Seat, detail spoken.Detail) voice {
 	}).(voice)
 }
 
-// visit plays a game of bots and shows each position and what led to it.
-func visit(t *testing.T, see func(s rules.State, step, story []rules.Event)) {
-	t.Helper()
-	players := []match.Bot{bot.Factor(match.Brief{}), bot.Apprentice(match.Brief{}), bot.Factor(match.Brief{})}
-	rng := rand.New(rand.NewPCG(2, 3))
-	s, err := merchant.Standard().Start(len(players))
-	var step, story []rules.Event
-	for err == nil {
-		see(s, step, story)
-		if rules.Over(s) {
-			return
-		}
-		legal := s.Actions()
-		a := legal[rng.IntN(len(legal))]
-		if s.Turn() >= 0 {
-			a = players[s.Turn()].Choose(s.View(s.Turn()), legal)
-		}
-		s, step, err = s.Apply(s.Turn(), a)
-		story = append(story, step...)
-	}
-	t.Fatal(err)
+// game is one of bots.
+func game() voicetest.Game {
+	return voicetest.Game{Rules: merchant.Standard(), Players: []match.Bot{bot.Factor(match.Brief{}), bot.Apprentice(match.Brief{}), bot.Factor(match.Brief{})}}
 }
 
-// The reader is asked for exactly what the rules allow, and nobody else is asked. An
-// answer has the same number whenever it can be given.
 func TestQuestionsAreTheRules(t *testing.T) {
-	numbers := map[string]string{}
-	visit(t, func(s rules.State, _, _ []rules.Event) {
-		for seat := rules.Spectator; seat < 3; seat++ {
-			q, asked := hearing(seat, spoken.Normal).Ask(s.View(seat))
-			if asked != (seat == s.Turn() && seat >= 0) {
-				t.Fatalf("seat %s is asked: %t, on the turn of %s", seat, asked, s.Turn())
-			}
-			if !asked {
-				continue
-			}
-			var can []string
-			taken := map[string]bool{}
-			for _, c := range q.Choices {
-				can = append(can, c.Words)
-				if was, known := numbers[c.Words]; known && was != c.Number || taken[c.Number] || strings.Contains(c.Label, "%") {
-					t.Fatalf("%s has the number %s, and had %s", c.Words, c.Number, was)
-				}
-				numbers[c.Words], taken[c.Number] = c.Number, true
-			}
-			may := rules.Notations(s.Actions())
-			slices.Sort(can)
-			slices.Sort(may)
-			if !slices.Equal(can, may) {
-				t.Fatalf("asked for %v, allowed are %v", can, may)
-			}
-		}
-	})
+	numbers := game().Questions(t, hearing(rules.Spectator, spoken.Normal))
 	for _, verb := range []string{"home", "marker", "grow", "collect", "letter collect", "open", "letter open", "pass"} {
 		if !slices.ContainsFunc(slices.Collect(maps.Keys(numbers)), func(w string) bool { return strings.HasPrefix(w, verb) }) {
 			t.Errorf("nobody was asked to %s", verb)
@@ -88,32 +42,14 @@ func TestQuestionsAreTheRules(t *testing.T) {
 }
 
 func TestEveryTopicTellsInEveryPosition(t *testing.T) {
-	visit(t, func(s rules.State, _, story []rules.Event) {
-		for _, seat := range []rules.Seat{rules.Spectator, rules.Referee, 0, 2} {
-			v := hearing(seat, spoken.Normal)
-			for _, topic := range v.Topics() {
-				for _, of := range []string{"", " Köln", " Ulm", " Hof", " nowhere"} {
-					if topic.Of == "" && of != "" {
-						continue
-					}
-					lines := v.About(topic.Word+of, s.View(seat), story)
-					if len(lines) == 0 {
-						t.Fatalf("%s is silent", topic.Word)
-					}
-					for _, line := range lines {
-						if !strings.HasSuffix(line, ".") || strings.Contains(line, "%") || strings.Contains(line, "  ") {
-							t.Fatalf("%s: %q is no sentence", topic.Word, line)
-						}
-					}
-				}
-			}
-		}
-	})
+	for _, seat := range []rules.Seat{rules.Spectator, rules.Referee, 0, 2} {
+		game().Topics(t, hearing(seat, spoken.Normal), seat, "Köln", "Ulm", "Hof", "nowhere")
+	}
 }
 
 // The listener hears of their own ducats and markers alone, until the end.
 func TestSecretsAreKept(t *testing.T) {
-	visit(t, func(s rules.State, _, story []rules.Event) {
+	game().Visit(t, func(s rules.State, _, story []rules.Event) {
 		for seat, want := range map[rules.Seat]int{rules.Spectator: 0, 1: 1, rules.Referee: 3} {
 			v := hearing(seat, spoken.Normal)
 			if rules.Over(s) {
@@ -214,11 +150,7 @@ func after(t *testing.T) rules.State {
 
 func TestRulesAndMovesAreSentences(t *testing.T) {
 	v := hearing(0, spoken.Normal)
-	for _, line := range append(v.Rules(), v.Moves()...) {
-		if !strings.HasSuffix(line, ".") || len(line) > 140 {
-			t.Errorf("%q is no short sentence", line)
-		}
-	}
+	voicetest.Sentences(t, v)
 	if !v.Opens(merchant.TurnBegan{}) || v.Opens(merchant.Passed{}) {
 		t.Error("a turn opens with its beginning")
 	}

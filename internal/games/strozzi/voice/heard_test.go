@@ -13,7 +13,7 @@ import (
 // every tile in the bag.
 func TestAllIsHeard(t *testing.T) {
 	v := newVoice()
-	visit(t, func(s rules.State, _, story []rules.Event) {
+	game().Visit(t, func(s rules.State, _, story []rules.Event) {
 		g := s.View(0).(strozzi.View)
 		about := func(topic string) string { return strings.Join(v.About(topic, g, story), " ") + " " }
 		hears := func(topic, text string, times int) {
