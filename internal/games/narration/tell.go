@@ -2,6 +2,7 @@ package narration
 
 import (
 	"strconv"
+	"strings"
 
 	"medici/internal/text/words"
 	"medici/rules"
@@ -46,6 +47,14 @@ func List(p *words.Printer, things []string) string {
 		text += ", " + thing
 	}
 	return text
+}
+
+// Row is several things: side by side as they are read, or a list as it is heard.
+func (r Reader) Row(things []string) string {
+	if r.Spoken {
+		return List(r.Words, things)
+	}
+	return strings.Join(things, " ")
 }
 
 // Number is a small number in words.

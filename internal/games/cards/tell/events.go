@@ -1,9 +1,6 @@
 package tell
 
 import (
-	"strings"
-
-	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
@@ -30,9 +27,9 @@ func (t teller) event(e rules.Event) (string, bool) {
 		}
 		return t.say("Round %d ends; what is left in the market goes back into the deck.", e.Round), true
 	case cards.RoundScored:
-		return t.say("Round %d brought %s.", e.Round, t.amounts(e.Earned[:e.Buyers])), true
+		return t.say("Round %d brought %s.", e.Round, t.Brought(e.Earned[:e.Buyers])), true
 	case cards.GameOver:
-		return t.victory(e), true
+		return t.Victory(e.Florins[:e.Buyers]), true
 	}
 	return "", false
 }
@@ -61,25 +58,4 @@ func (t teller) began(e cards.RoundBegan) string {
 		return t.say("Round %d begins with %d cards; you have the fewest florins and begin.", e.Round, e.Deck)
 	}
 	return t.say("Round %d begins with %d cards; %s has the fewest florins and begins.", e.Round, e.Deck, t.Name(e.First))
-}
-
-// victory tells who has won; a listener also hears everybody's total and place.
-func (t teller) victory(e cards.GameOver) string {
-	scores := make([]int, e.Buyers)
-	for b := range scores {
-		scores[b] = int(e.Florins[b])
-	}
-	seats := rules.Highest(scores)
-	if t.Spoken {
-		return t.say("The game is over: %s.", narration.Places(t.Reader, scores, seats, t.florins))
-	}
-	var names []string
-	for _, s := range seats {
-		names = append(names, t.Name(s))
-	}
-	best := scores[seats[0]]
-	if len(names) == 1 {
-		return t.say("The game is over: %s wins with %d florins.", names[0], best)
-	}
-	return t.say("The game is over: %s share the victory with %d florins.", strings.Join(names, ", "), best)
 }

@@ -3,8 +3,6 @@
 package tell
 
 import (
-	"strings"
-
 	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
@@ -43,10 +41,7 @@ func (t teller) cards(taken [cards.MostCards]cards.Card) string {
 			list = append(list, t.card(c))
 		}
 	}
-	if t.Spoken {
-		return narration.List(t.Words, list)
-	}
-	return strings.Join(list, " ")
+	return t.Row(list)
 }
 
 // GoodName is a good's name.

@@ -1,8 +1,6 @@
 package tell
 
 import (
-	"strings"
-
 	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
@@ -35,9 +33,9 @@ func (t teller) event(e rules.Event) (string, bool) {
 	case medici.DayEnded:
 		return t.Words.Sprintf("Day %d ends, the ships sail.", e.Day), true
 	case medici.DayScored:
-		return t.Words.Sprintf("Day %d brought %s.", e.Day, t.amounts(e.Earned[:e.Buyers])), true
+		return t.Words.Sprintf("Day %d brought %s.", e.Day, t.Brought(e.Earned[:e.Buyers])), true
 	case medici.GameOver:
-		return t.victory(e), true
+		return t.Victory(e.Florins[:e.Buyers]), true
 	}
 	return "", false
 }
@@ -65,27 +63,6 @@ func passed(why medici.Said) (yours, theirs words.Text) {
 		return "You must pass: not enough florins.", "%s must pass: not enough florins."
 	}
 	return "You pass.", "%s passes."
-}
-
-// victory tells who has won; a listener also hears everybody's total and place.
-func (t teller) victory(e medici.GameOver) string {
-	scores := make([]int, e.Buyers)
-	for b := range scores {
-		scores[b] = int(e.Florins[b])
-	}
-	seats := rules.Highest(scores)
-	if t.Spoken {
-		return t.Words.Sprintf("The game is over: %s.", narration.Places(t.Reader, scores, seats, t.florins))
-	}
-	var names []string
-	for _, s := range seats {
-		names = append(names, t.Name(s))
-	}
-	best := scores[seats[0]]
-	if len(names) == 1 {
-		return t.Words.Sprintf("The game is over: %s wins with %d florins.", names[0], best)
-	}
-	return t.Words.Sprintf("The game is over: %s share the victory with %d florins.", strings.Join(names, ", "), best)
 }
 
 func (t teller) card(c medici.Card) string {

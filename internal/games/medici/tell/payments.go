@@ -1,10 +1,6 @@
 package tell
 
 import (
-	"strconv"
-	"strings"
-
-	"medici/internal/games/narration"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -19,11 +15,11 @@ func (t teller) payment(e rules.Event) (string, bool) {
 	}
 	switch e := e.(type) {
 	case medici.ShipPaid:
-		return t.Words.Sprintf("%s: ship worth %d, %s: %s.", t.Name(e.Seat), e.Value, t.Rank(e.Payment), t.florins(e.Florins)), true
+		return t.Words.Sprintf("%s: ship worth %d, %s: %s.", t.Name(e.Seat), e.Value, t.Rank(e.Payment), t.Florins(e.Florins)), true
 	case medici.AwardPaid:
-		return t.Words.Sprintf("%s: %s level %d, %s: %s.", t.Name(e.Seat), GoodName(t.Words, e.Good), e.Level, t.Rank(e.Payment), t.florins(e.Florins)), true
+		return t.Words.Sprintf("%s: %s level %d, %s: %s.", t.Name(e.Seat), GoodName(t.Words, e.Good), e.Level, t.Rank(e.Payment), t.Florins(e.Florins)), true
 	case medici.BonusPaid:
-		return t.Words.Sprintf("%s: bonus for %s level %d: %s.", t.Name(e.Seat), GoodName(t.Words, e.Good), e.Level, t.florins(e.Florins)), true
+		return t.Words.Sprintf("%s: bonus for %s level %d: %s.", t.Name(e.Seat), GoodName(t.Words, e.Good), e.Level, t.Florins(e.Florins)), true
 	}
 	return "", false
 }
@@ -35,39 +31,15 @@ func (t teller) spokenPayment(e rules.Event) (string, bool) {
 		if e.Florins == 0 {
 			return t.Of(e.Seat, "You get nothing for a ship worth %d, in %s.", "%s gets nothing for a ship worth %d, in %s.", e.Value, place), true
 		}
-		return t.Of(e.Seat, "You get %s for a ship worth %d, in %s.", "%s gets %s for a ship worth %d, in %s.", t.florins(e.Florins), e.Value, place), true
+		return t.Of(e.Seat, "You get %s for a ship worth %d, in %s.", "%s gets %s for a ship worth %d, in %s.", t.Florins(e.Florins), e.Value, place), true
 	case medici.AwardPaid:
 		good, place := GoodName(t.Words, e.Good), t.Rank(e.Payment)
 		if e.Florins == 0 {
 			return t.Of(e.Seat, "You get nothing for level %d in %s, in %s.", "%s gets nothing for level %d in %s, in %s.", e.Level, good, place), true
 		}
-		return t.Of(e.Seat, "You get %s for level %d in %s, in %s.", "%s gets %s for level %d in %s, in %s.", t.florins(e.Florins), e.Level, good, place), true
+		return t.Of(e.Seat, "You get %s for level %d in %s, in %s.", "%s gets %s for level %d in %s, in %s.", t.Florins(e.Florins), e.Level, good, place), true
 	case medici.BonusPaid:
-		return t.Of(e.Seat, "You get a bonus of %s for level %d in %s.", "%s gets a bonus of %s for level %d in %s.", t.florins(e.Florins), e.Level, GoodName(t.Words, e.Good)), true
+		return t.Of(e.Seat, "You get a bonus of %s for level %d in %s.", "%s gets a bonus of %s for level %d in %s.", t.Florins(e.Florins), e.Level, GoodName(t.Words, e.Good)), true
 	}
 	return "", false
-}
-
-func (t teller) florins(n int) string { return t.Words.Sprintf("%d florins", n) }
-
-func (t teller) earned(n int) string {
-	if n == 0 {
-		return t.Words.Sprintf("nothing")
-	}
-	return t.florins(n)
-}
-
-func (t teller) amounts(florins []int16) string {
-	var each []string
-	for i, n := range florins {
-		if t.Spoken {
-			each = append(each, t.Of(rules.Seat(i), "brought|you %s", "brought|%s %s", t.earned(int(n))))
-		} else {
-			each = append(each, t.Name(rules.Seat(i))+" +"+strconv.Itoa(int(n)))
-		}
-	}
-	if t.Spoken {
-		return narration.List(t.Words, each)
-	}
-	return strings.Join(each, ", ")
 }

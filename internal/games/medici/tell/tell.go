@@ -29,21 +29,11 @@ func (t teller) tell(e rules.Event) string {
 
 // cards are those of a lot.
 func (t teller) cards(lot [medici.LotSize]medici.Card) string {
-	var cards []medici.Card
+	var list []string
 	for _, c := range lot {
 		if c != 0 {
-			cards = append(cards, c)
+			list = append(list, t.card(c))
 		}
 	}
-	if t.Spoken {
-		return Cards(t.Words, cards)
-	}
-	text := ""
-	for i, c := range cards {
-		if i > 0 {
-			text += " "
-		}
-		text += c.String()
-	}
-	return text
+	return t.Row(list)
 }

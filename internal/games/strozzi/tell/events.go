@@ -61,7 +61,7 @@ func (t teller) victory(e strozzi.GameOver) string {
 	first := winners[0]
 	switch {
 	case t.Spoken:
-		return t.Words.Sprintf("The game is over: %s.", narration.Places(t.Reader, e.Florins[:], winners, t.florins))
+		return t.Words.Sprintf("The game is over: %s.", narration.Places(t.Reader, e.Florins[:], winners, t.Florins))
 	case len(winners) > 1:
 		return t.Words.Sprintf("The game is over: both families have %d florins and share the victory.", e.Florins[first])
 	}

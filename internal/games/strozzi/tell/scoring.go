@@ -18,15 +18,15 @@ func (t teller) scoring(e rules.Event) (string, bool) {
 			return t.Words.Sprintf("Nobody has the higher cargo %s, %d to %d.", at, e.Values[strozzi.Medici], e.Values[strozzi.Strozzi]), true
 		}
 		return t.of(e.Family, "You have the higher cargo %s, %d to %d: %s.", "%s has the higher cargo %s, %d to %d: %s.",
-			at, e.Values[e.Family], e.Values[e.Family.Other()], t.florins(e.Florins)), true
+			at, e.Values[e.Family], e.Values[e.Family.Other()], t.Florins(e.Florins)), true
 	case strozzi.PawnMoved:
 		return t.moved(e), true
 	case strozzi.PawnPaid:
 		return t.of(e.Family, "You have the pawn of %s %s: %s.", "%s has the pawn of %s %s: %s.",
-			GoodName(t.Words, e.Good), At(t.Words, e.Pier), t.florins(e.Florins)), true
+			GoodName(t.Words, e.Good), At(t.Words, e.Pier), t.Florins(e.Florins)), true
 	case strozzi.BonusPaid:
 		return t.of(e.Family, "You have the pawn of %s %s on step %d: a bonus of %s.", "%s has the pawn of %s %s on step %d: a bonus of %s.",
-			GoodName(t.Words, e.Good), At(t.Words, e.Pier), e.Step, t.florins(e.Florins)), true
+			GoodName(t.Words, e.Good), At(t.Words, e.Pier), e.Step, t.Florins(e.Florins)), true
 	case strozzi.RoundScored:
 		return t.Words.Sprintf("Round %d brought %s.", e.Round, t.amounts(e.Earned)), true
 	}
@@ -46,7 +46,7 @@ func (t teller) amounts(earned [strozzi.Families]int) string {
 	var each []string
 	for i, n := range earned {
 		if t.Spoken {
-			each = append(each, t.Of(rules.Seat(i), "earned|you %s", "earned|%s %s", t.florins(n)))
+			each = append(each, t.Of(rules.Seat(i), "earned|you %s", "earned|%s %s", t.Florins(n)))
 		} else {
 			each = append(each, t.Name(rules.Seat(i))+" +"+strconv.Itoa(n))
 		}

@@ -3,8 +3,6 @@
 package tell
 
 import (
-	"strings"
-
 	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
@@ -32,8 +30,6 @@ func (t teller) of(f strozzi.Family, yours, theirs words.Text, args ...any) stri
 	return t.Of(f.Seat(), yours, theirs, args...)
 }
 
-func (t teller) florins(n int) string { return t.Words.Sprintf("%d florins", n) }
-
 func (t teller) tile(tile strozzi.Tile) string {
 	if t.Spoken {
 		return Tile(t.Words, tile)
@@ -49,10 +45,7 @@ func (t teller) tiles(lot [strozzi.LotSize]strozzi.Tile) string {
 			list = append(list, t.tile(tile))
 		}
 	}
-	if t.Spoken {
-		return narration.List(t.Words, list)
-	}
-	return strings.Join(list, " ")
+	return t.Row(list)
 }
 
 // GoodName is a good's name.
