@@ -2,17 +2,13 @@ package kittest
 
 import (
 	"errors"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"os/exec"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/telltest"
 	"medici/internal/games/narration"
 	"medici/internal/text/words"
 	"medici/rules"
@@ -67,7 +63,7 @@ func kind(e rules.Event) string { return reflect.TypeOf(e).Name() }
 // everyEvent finds the kinds of events in the source of the rules that no game had.
 func (s *suite) everyEvent() {
 	s.where = s.kit.Game.Name()
-	kinds, err := eventKinds(reflect.TypeOf(s.kit.Game).PkgPath())
+	kinds, err := telltest.Kinds(reflect.TypeOf(s.kit.Game).PkgPath())
 	if err != nil || len(kinds) == 0 {
 		s.fault("the source has no events: %v", err)
 	}
@@ -76,35 +72,6 @@ func (s *suite) everyEvent() {
 			s.fault("%s happened in no game", kind)
 		}
 	}
-}
-
-// eventKinds are the types of a package that are events.
-func eventKinds(pkg string) (kinds []string, err error) {
-	dir, err := exec.Command("go", "list", "-f", "{{.Dir}}", pkg).Output()
-	if err != nil {
-		return nil, err
-	}
-	files, err := filepath.Glob(filepath.Join(strings.TrimSpace(string(dir)), "*.go"))
-	for _, file := range files {
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
-		if err != nil {
-			return nil, err
-		}
-		for _, d := range parsed.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == "For" && givesEvent(f) {
-				kinds = append(kinds, f.Recv.List[0].Type.(*ast.Ident).Name)
-			}
-		}
-	}
-	return kinds, err
-}
-
-func givesEvent(f *ast.FuncDecl) bool {
-	if f.Type.Results == nil {
-		return false
-	}
-	result, ok := f.Type.Results.List[0].Type.(*ast.SelectorExpr)
-	return ok && result.Sel.Name == "Event"
 }
 
 // terms holds the kit to the words of the options that people are asked for.

@@ -1,30 +1,15 @@
 package tell
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"reflect"
 	"regexp"
-	"slices"
-	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
-	"medici/internal/games/narration"
-	"medici/internal/text/words"
+	"medici/internal/dev/telltest"
 	"medici/rules"
 	"medici/rules/medici"
 )
-
-func shown(p *words.Printer, name func(rules.Seat) string, e rules.Event) string {
-	return Event(narration.Reader{Words: p, Name: name}, e)
-}
-
-func spoken(p *words.Printer, name func(rules.Seat) string, e rules.Event) string {
-	return Event(narration.Reader{Words: p, Name: name, Spoken: true}, e)
-}
 
 // everyEvent is one of each kind, and of each way in which it is told.
 var everyEvent = []rules.Event{
@@ -38,61 +23,11 @@ var everyEvent = []rules.Event{
 	medici.DayScored{Buyers: 3, Earned: [6]int16{5, 1, 0}}, medici.GameOver{Buyers: 3}, medici.GameOver{Buyers: 2, Florins: [6]int16{3}},
 }
 
-var names = []string{"ann", "bob", "cid", "dee", "eve", "fay"}
-
-func named(s rules.Seat) string { return names[s] }
-
 func TestEveryEventIsTold(t *testing.T) {
-	p := words.In(language.English)
-	for what, tell := range map[string]func(rules.Event) string{
-		"shown":  func(e rules.Event) string { return shown(p, named, e) },
-		"spoken": func(e rules.Event) string { return spoken(p, named, e) },
-	} {
-		told := map[string]bool{}
-		for _, e := range everyEvent {
-			sentence := tell(e)
-			if sentence == e.String() || told[sentence] {
-				t.Errorf("%T has no sentence of its own when %s: %q", e, what, sentence)
-			}
-			if !strings.HasSuffix(sentence, ".") || strings.ContainsAny(sentence, "%\n") {
-				t.Errorf("%T is no sentence when %s: %q", e, what, sentence)
-			}
-			told[sentence] = true
-		}
-	}
-}
-
-// TestNoEventIsForgotten holds the list above to the source of the game.
-func TestNoEventIsForgotten(t *testing.T) {
-	f, err := parser.ParseFile(token.NewFileSet(), "../../../../rules/medici/event.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := 0
-	for _, d := range f.Decls {
-		fn, ok := d.(*ast.FuncDecl)
-		if !ok || fn.Name.Name != "For" {
-			continue
-		}
-		found++
-		kind := fn.Recv.List[0].Type.(*ast.Ident).Name
-		if !slices.ContainsFunc(everyEvent, func(e rules.Event) bool { return reflect.TypeOf(e).Name() == kind }) {
-			t.Errorf("%s is not among the events that are tested", kind)
-		}
-	}
-	if found < 15 {
-		t.Errorf("only %d events found", found)
-	}
+	telltest.Run(t, telltest.Game{Tell: Event, Events: everyEvent, Notation: regexp.MustCompile(`\b[CFGDSX]\d+\b`)})
 }
 
 func TestCardsArespoken(t *testing.T) {
-	p := words.In(language.English)
-	notation := regexp.MustCompile(`\b[CFGDSX]\d+\b`)
-	for _, e := range everyEvent {
-		if sentence := spoken(p, named, e); notation.MatchString(sentence) {
-			t.Errorf("%q has a card in the notation", sentence)
-		}
-	}
 	for want, e := range map[string]rules.Event{
 		"ann offers cloth zero and gold ten.":                       medici.LotOffered{Lot: [3]medici.Card{1, 31}},
 		"ann buys cloth zero, cloth one and fur five for 1 florin.": medici.LotSold{Florins: 1, Lot: [3]medici.Card{1, 2, 12}},
@@ -107,26 +42,15 @@ func TestCardsArespoken(t *testing.T) {
 		"cid gets nothing for a ship worth 3, in third place.": medici.ShipPaid{
 			Seat: 2, Value: 3, Payment: medici.Payment{Rank: 3, Tied: 1}},
 	} {
-		if got := spoken(p, named, e); got != want {
+		if got := Event(telltest.Reader(language.English, true), e); got != want {
 			t.Errorf("spoken is %q, not %q", got, want)
 		}
 	}
 }
 
-// A listener's own events are told in the second person, and never by name.
+// A listener's own events are told in the second person, also among those of others.
 func TestYourOwnEvents(t *testing.T) {
-	for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
-		to := narration.Reader{Words: words.In(tag), Name: named, Spoken: true, You: func(s rules.Seat) bool { return s == 0 }}
-		told := map[string]bool{}
-		for _, e := range everyEvent {
-			sentence := Event(to, e)
-			if strings.Contains(sentence, "ann") || strings.Contains(sentence, "%!") || told[sentence] {
-				t.Errorf("%T is told in %s as %q", e, tag, sentence)
-			}
-			told[sentence] = true
-		}
-	}
-	to := narration.Reader{Words: words.In(language.English), Name: named, Spoken: true, You: func(s rules.Seat) bool { return s == 1 }}
+	to := telltest.Reader(language.English, true, 1)
 	for want, e := range map[string]rules.Event{
 		"You bid 6 florins.":  medici.BidMade{Seat: 1, Florins: 6},
 		"ann bids 5 florins.": medici.BidMade{Florins: 5},
@@ -147,14 +71,14 @@ func TestYourOwnEvents(t *testing.T) {
 	}
 }
 
-// other is an event of no game.
-type other struct{}
-
-func (other) For(rules.Seat) rules.Event { return other{} }
-func (other) String() string             { return "something else" }
-
-func TestAnEventOfAnotherGameIsToldAsItIs(t *testing.T) {
-	if got := spoken(words.In(language.English), named, other{}); got != "something else" {
-		t.Errorf("told is %q", got)
+func TestWordsOfThePrintedRules(t *testing.T) {
+	lot := medici.LotSold{Florins: 1, Lot: [3]medici.Card{1, 12, 31}}
+	for tag, want := range map[language.Tag]string{
+		language.Italian: "ann compra tessuti zero, pellicce cinque e oro dieci per 1 fiorino.",
+		language.Spanish: "ann compra telas cero, pieles cinco y oro diez por 1 florín.",
+	} {
+		if got := Event(telltest.Reader(tag, true), lot); got != want {
+			t.Errorf("spoken in %s is %q, not %q", tag, got, want)
+		}
 	}
 }

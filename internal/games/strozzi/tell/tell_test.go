@@ -1,30 +1,15 @@
 package tell
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"reflect"
 	"regexp"
-	"slices"
-	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
-	"medici/internal/games/narration"
-	"medici/internal/text/words"
+	"medici/internal/dev/telltest"
 	"medici/rules"
 	"medici/rules/strozzi"
 )
-
-func shown(p *words.Printer, name func(rules.Seat) string, e rules.Event) string {
-	return Event(narration.Reader{Words: p, Name: name}, e)
-}
-
-func spoken(p *words.Printer, name func(rules.Seat) string, e rules.Event) string {
-	return Event(narration.Reader{Words: p, Name: name, Spoken: true}, e)
-}
 
 // everyEvent is one of each kind, and of each way in which it is told.
 var everyEvent = []rules.Event{
@@ -44,61 +29,11 @@ var everyEvent = []rules.Event{
 
 var lot = [strozzi.LotSize]strozzi.Tile{strozzi.NewTile(strozzi.Cloth, 0), strozzi.NewTile(strozzi.Gold, 5)}
 
-var names = []string{"ann", "bob"}
-
-func named(s rules.Seat) string { return names[s] }
-
 func TestEveryEventIsTold(t *testing.T) {
-	p := words.In(language.English)
-	for what, tell := range map[string]func(rules.Event) string{
-		"shown":  func(e rules.Event) string { return shown(p, named, e) },
-		"spoken": func(e rules.Event) string { return spoken(p, named, e) },
-	} {
-		told := map[string]bool{}
-		for _, e := range everyEvent {
-			sentence := tell(e)
-			if sentence == e.String() || told[sentence] {
-				t.Errorf("%T has no sentence of its own when %s: %q", e, what, sentence)
-			}
-			if !strings.HasSuffix(sentence, ".") || strings.ContainsAny(sentence, "%\n") {
-				t.Errorf("%T is no sentence when %s: %q", e, what, sentence)
-			}
-			told[sentence] = true
-		}
-	}
-}
-
-// TestNoEventIsForgotten holds the list above to the source of the game.
-func TestNoEventIsForgotten(t *testing.T) {
-	f, err := parser.ParseFile(token.NewFileSet(), "../../../../rules/strozzi/event.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := 0
-	for _, d := range f.Decls {
-		fn, ok := d.(*ast.FuncDecl)
-		if !ok || fn.Name.Name != "For" {
-			continue
-		}
-		found++
-		kind := fn.Recv.List[0].Type.(*ast.Ident).Name
-		if !slices.ContainsFunc(everyEvent, func(e rules.Event) bool { return reflect.TypeOf(e).Name() == kind }) {
-			t.Errorf("%s is not among the events that are tested", kind)
-		}
-	}
-	if found < 14 {
-		t.Errorf("only %d events found", found)
-	}
+	telltest.Run(t, telltest.Game{Tell: Event, Events: everyEvent, Notation: regexp.MustCompile(`\b[CFDSX]\d+\b`)})
 }
 
 func TestTilesAreSpoken(t *testing.T) {
-	p := words.In(language.English)
-	notation := regexp.MustCompile(`\b[CFDSX]\d+\b`)
-	for _, e := range everyEvent {
-		if sentence := spoken(p, named, e); notation.MatchString(sentence) {
-			t.Errorf("%q has a tile in the notation", sentence)
-		}
-	}
 	for want, e := range map[string]rules.Event{
 		"ann buys cloth zero and gold five and pays 1 florin.":                                          strozzi.LotBought{Florins: 1, Lot: lot},
 		"ann loads cloth zero and gold five; ship 4 docks at the left pier.":                            strozzi.ShipLoaded{Room: 4, Pier: strozzi.Left, Docked: true, Lot: lot},
@@ -107,26 +42,15 @@ func TestTilesAreSpoken(t *testing.T) {
 		"Round 1 brought ann 1 florin and bob 0 florins.":                                               strozzi.RoundScored{Round: 1, Earned: [2]int{1, 0}},
 		"The game is over: bob wins with 40 florins and ann is in second place with 3.":                 strozzi.GameOver{Florins: [2]int{3, 40}},
 	} {
-		if got := spoken(p, named, e); got != want {
+		if got := Event(telltest.Reader(language.English, true), e); got != want {
 			t.Errorf("spoken is %q, not %q", got, want)
 		}
 	}
 }
 
-// A listener's own events are told in the second person, and never by name.
+// A listener's own events are told in the second person, also among those of others.
 func TestYourOwnEvents(t *testing.T) {
-	for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
-		to := narration.Reader{Words: words.In(tag), Name: named, Spoken: true, You: func(s rules.Seat) bool { return s == 0 }}
-		told := map[string]bool{}
-		for _, e := range everyEvent {
-			sentence := Event(to, e)
-			if strings.Contains(sentence, "ann") || strings.Contains(sentence, "%!") || told[sentence] {
-				t.Errorf("%T is told in %s as %q", e, tag, sentence)
-			}
-			told[sentence] = true
-		}
-	}
-	to := narration.Reader{Words: words.In(language.English), Name: named, Spoken: true, You: func(s rules.Seat) bool { return s == 1 }}
+	to := telltest.Reader(language.English, true, 1)
 	for want, e := range map[string]rules.Event{
 		"You decline.": strozzi.OfferDeclined{Family: strozzi.Strozzi},
 		"The pawn of dye at the left pier goes from your step 1 to step 2 of ann, 4 steps against 1.": everyEvent[13],
@@ -139,14 +63,14 @@ func TestYourOwnEvents(t *testing.T) {
 	}
 }
 
-// other is an event of no game.
-type other struct{}
-
-func (other) For(rules.Seat) rules.Event { return other{} }
-func (other) String() string             { return "something else" }
-
-func TestAnEventOfAnotherGameIsToldAsItIs(t *testing.T) {
-	if got := spoken(words.In(language.English), named, other{}); got != "something else" {
-		t.Errorf("told is %q", got)
+func TestWordsOfThePrintedRules(t *testing.T) {
+	bought := strozzi.LotBought{Florins: 1, Lot: lot}
+	for tag, want := range map[language.Tag]string{
+		language.Italian: "ann compra tessuti zero e oro cinque e paga 1 fiorino.",
+		language.Spanish: "ann compra telas cero y oro cinco y paga 1 florín.",
+	} {
+		if got := Event(telltest.Reader(tag, true), bought); got != want {
+			t.Errorf("spoken in %s is %q, not %q", tag, got, want)
+		}
 	}
 }
