@@ -4,11 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"golang.org/x/text/language"
-
 	"medici/internal/dev/uitest"
 	bot "medici/internal/games/cards/bots"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"
@@ -16,9 +13,7 @@ import (
 
 // Every beat, frame by frame.
 func TestBeats(t *testing.T) {
-	b := New(ui.Setting{
-		Words: words.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] },
-	}).(*Board)
+	b := uitest.New[*Board](New, names)
 	scenes := map[string]func([]rules.Event, cards.View) bool{
 		"card": func(events []rules.Event, to cards.View) bool {
 			return len(events) == 1 && uitest.Has[cards.CardTurned](events) && to.Round == 2

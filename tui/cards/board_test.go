@@ -2,7 +2,6 @@ package cards
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -11,8 +10,8 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/termtest"
+	"medici/internal/dev/uitest"
 	bot "medici/internal/games/cards/bots"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/book"
@@ -26,37 +25,10 @@ var names = []string{"ann", "bob", "guest-christoph1", "dee", "eve", "Franz_Jose
 // all that happens until a view is what is looked for.
 func reach(t *testing.T, variant cards.Variant, buyers int, you rules.Seat, stop func(cards.View, *Board) bool) *Board {
 	t.Helper()
-	b := New(ui.Setting{
-		Words: words.In(language.English),
-		Theme: ui.NewTheme(ui.Look{}),
-		Name:  func(s rules.Seat) string { return names[s] },
-	}).(*Board)
-	b.Fresh()
-	player := bot.Steady()
-	rng := rand.New(rand.NewPCG(1, uint64(buyers)))
-	s, err := cards.Game{Variant: variant}.Start(buyers)
-	for err == nil {
-		v := s.View(you).(cards.View)
-		b.Show(v)
-		if stop(v, b) {
-			return b
-		}
-		if rules.Over(s) {
-			break
-		}
-		legal := s.Actions()
-		a := legal[rng.IntN(len(legal))]
-		if s.Turn() >= 0 && rng.IntN(3) > 0 {
-			a = player.Choose(s.View(s.Turn()), legal)
-		}
-		var events []rules.Event
-		s, events, err = s.Apply(s.Turn(), a)
-		for _, e := range events {
-			b.Tell(e)
-		}
-	}
-	t.Fatal("the position looked for was never reached", err)
-	return nil
+	b := uitest.New[*Board](New, names)
+	game := uitest.Game{Rules: cards.Game{Variant: variant}, Seats: buyers, You: you, Player: bot.Steady(), Astray: 3, Seed: 1}
+	game.Reach(t, b, func(v rules.View) bool { return stop(v.(cards.View), b) })
+	return b
 }
 
 const screens = "../../testdata/screens"

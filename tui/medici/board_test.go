@@ -5,11 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"golang.org/x/text/language"
-
 	"medici/internal/dev/termtest"
+	"medici/internal/dev/uitest"
 	bot "medici/internal/games/medici/bots"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/ui"
@@ -22,11 +20,7 @@ var names = []string{"ann", "bob", "guest-christoph1", "dee", "eve", "Franz_Jose
 // a seat all that happens until a view is what is looked for.
 func reach(t *testing.T, buyers int, you rules.Seat, stop func(medici.View, *Board) bool) *Board {
 	t.Helper()
-	b := New(ui.Setting{
-		Words: words.In(language.English),
-		Theme: ui.NewTheme(ui.Look{}),
-		Name:  func(s rules.Seat) string { return names[s] },
-	}).(*Board)
+	b := uitest.New[*Board](New, names)
 	b.Fresh()
 	player := bot.Steady()
 	rng := rand.New(rand.NewPCG(1, uint64(buyers)))

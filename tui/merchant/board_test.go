@@ -2,7 +2,6 @@ package merchant
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,8 +9,8 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/termtest"
+	"medici/internal/dev/uitest"
 	bot "medici/internal/games/merchant/bots"
-	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
@@ -26,38 +25,10 @@ var names = []string{"ines", "marco", "guest-christoph1", "paul", "eva", "wolfga
 // all that happens until a view is what is looked for.
 func reach(t testing.TB, merchants int, you rules.Seat, stop func(merchant.View) bool) *Board {
 	t.Helper()
-	b := New(ui.Setting{
-		Words: words.In(language.English),
-		Theme: ui.NewTheme(ui.Look{}),
-		Name:  func(s rules.Seat) string { return names[s] },
-	}).(*Board)
-	b.Fresh()
-	player, rng := bot.Factor(match.Brief{}), rand.New(rand.NewPCG(1, 2))
-	s, err := merchant.Standard().Start(merchants)
-	for err == nil {
-		v := s.View(you).(merchant.View)
-		b.Show(v)
-		if stop(v) {
-			return b
-		}
-		if rules.Over(s) {
-			break
-		}
-		legal := s.Actions()
-		a := rules.AnyOf(legal, rng.IntN)
-		if s.Turn() >= 0 {
-			a = player.Choose(s.View(s.Turn()), legal)
-		}
-		var events []rules.Event
-		s, events, err = s.Apply(s.Turn(), a)
-		for _, e := range events {
-			if e = e.For(you); e != nil {
-				b.Tell(e)
-			}
-		}
-	}
-	t.Fatal("the position looked for was never reached", err)
-	return nil
+	b := uitest.New[*Board](New, names)
+	game := uitest.Game{Rules: merchant.Standard(), Seats: merchants, You: you, Player: bot.Factor(match.Brief{}), Seed: 1, Deal: 2}
+	game.Reach(t, b, func(v rules.View) bool { return stop(v.(merchant.View)) })
+	return b
 }
 
 // asked is a position in which the reader is asked something in a round.

@@ -2,15 +2,14 @@ package strozzi
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/termtest"
+	"medici/internal/dev/uitest"
 	bot "medici/internal/games/strozzi/bots"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 	"medici/tui/book"
@@ -24,36 +23,10 @@ var names = []string{"guest-christoph1", "palla"}
 // all that happens until a view is what is looked for.
 func reach(t *testing.T, you rules.Seat, stop func(strozzi.View, *Board) bool) *Board {
 	t.Helper()
-	b := New(ui.Setting{
-		Words: words.In(language.English),
-		Theme: ui.NewTheme(ui.Look{}),
-		Name:  func(s rules.Seat) string { return names[s] },
-	}).(*Board)
-	b.Fresh()
-	player, rng := bot.Steady(), rand.New(rand.NewPCG(1, 2))
-	s, err := strozzi.Game{}.Start(2)
-	for err == nil {
-		v := s.View(you).(strozzi.View)
-		b.Show(v)
-		if stop(v, b) {
-			return b
-		}
-		if rules.Over(s) {
-			break
-		}
-		legal := s.Actions()
-		a := rules.AnyOf(legal, rng.IntN)
-		if s.Turn() >= 0 {
-			a = player.Choose(s.View(s.Turn()), legal)
-		}
-		var events []rules.Event
-		s, events, err = s.Apply(s.Turn(), a)
-		for _, e := range events {
-			b.Tell(e)
-		}
-	}
-	t.Fatal("the position looked for was never reached", err)
-	return nil
+	b := uitest.New[*Board](New, names)
+	game := uitest.Game{Rules: strozzi.Game{}, Seats: 2, You: you, Player: bot.Steady(), Seed: 1}
+	game.Reach(t, b, func(v rules.View) bool { return stop(v.(strozzi.View), b) })
+	return b
 }
 
 func naming(v strozzi.View, _ *Board) bool {

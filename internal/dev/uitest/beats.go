@@ -1,9 +1,6 @@
-// Package uitest shows a board, in tests, a whole game as a table tells it, and keeps what
-// moves on it meanwhile. It knows no game.
 package uitest
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -12,23 +9,12 @@ import (
 	"medici/tui/ui"
 )
 
-// Game is a game that is played for a board.
-type Game struct {
-	Rules  rules.Game
-	Seats  int
-	You    rules.Seat // whose board it is
-	Player interface {
-		Choose(rules.View, []rules.Action) rules.Action
-	}
-	Seed uint64 // of chance
-}
-
 // Watch plays the game to its end. It calls see with all that came of one choice before
 // the board is told of it.
 func (g Game) Watch(t *testing.T, board ui.Board, see func(events []rules.Event, to rules.View)) {
 	t.Helper()
 	board.Fresh()
-	rng := rand.New(rand.NewPCG(g.Seed, uint64(g.Seats)))
+	dice := g.dice()
 	s, err := g.Rules.Start(g.Seats)
 	var events []rules.Event
 	for err == nil {
@@ -44,13 +30,8 @@ func (g Game) Watch(t *testing.T, board ui.Board, see func(events []rules.Event,
 		if rules.Over(s) {
 			return
 		}
-		legal := s.Actions()
-		a := rules.AnyOf(legal, rng.IntN)
-		if s.Turn() >= 0 {
-			a = g.Player.Choose(s.View(s.Turn()), legal)
-		}
 		var more []rules.Event
-		s, more, err = s.Apply(s.Turn(), a)
+		s, more, err = g.move(s, dice)
 		events = append(events, more...)
 	}
 	t.Fatal(err)
