@@ -41,7 +41,7 @@ func TestBeats(t *testing.T) {
 					beats = b.Beats(nil, b.view)
 				}
 				for _, size := range []ui.Size{ui.Small, ui.Tall} {
-					uitest.Strip(t, screens, fmt.Sprintf("cards-beat-%s-%d", name, size.W), b.Theme, beats, size)
+					uitest.Strip(t, fmt.Sprintf("cards-beat-%s-%d", name, size.W), b.Theme, beats, size)
 				}
 			}
 		}

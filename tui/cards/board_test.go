@@ -31,8 +31,6 @@ func reach(t *testing.T, variant cards.Variant, buyers int, you rules.Seat, stop
 	return b
 }
 
-const screens = "../../testdata/screens"
-
 // golden draws the board and compares it with what is kept.
 func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	t.Helper()
@@ -44,7 +42,7 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	if len(lost) > 0 {
 		t.Errorf("%s loses %q:\n%s", name, lost, screen)
 	}
-	termtest.Golden(t, screens, "cards-"+name, screen, size.W, size.H-2)
+	termtest.Golden(t, uitest.Screens, "cards-"+name, screen, size.W, size.H-2)
 }
 
 func deciding(v cards.View, _ *Board) bool {
@@ -57,14 +55,11 @@ func scored(_ cards.View, b *Board) bool { return b.accounts.Open && b.accounts.
 
 func over(_ cards.View, b *Board) bool { return b.accounts.Over }
 
-// sizes are those that screens are composed for, and two in between.
-var sizes = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
-
 func TestBoardOfEveryNumberOfBuyers(t *testing.T) {
 	for buyers := 2; buyers <= cards.MostBuyers; buyers++ {
 		b := reach(t, cards.Advanced, buyers, 1, deciding)
 		b.Do(ui.Click{Intent: book.Close})
-		for _, size := range sizes {
+		for _, size := range uitest.Sizes {
 			golden(t, fmt.Sprintf("board-%d", buyers), b, size)
 		}
 	}
@@ -83,7 +78,7 @@ func TestBoardInASCII(t *testing.T) {
 	b := reach(t, cards.Basic, 4, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 2 && v.Actor >= 0 && len(v.Market) > 2 })
 	b.Do(ui.Click{Intent: book.Close})
 	*b.Theme = *ui.NewTheme(ui.Look{Colours: ui.NoColour, ASCII: true})
-	for _, size := range sizes {
+	for _, size := range uitest.Sizes {
 		golden(t, "board-ascii", b, size)
 	}
 }
@@ -91,14 +86,14 @@ func TestBoardInASCII(t *testing.T) {
 // The chapters of a round's scoring, from the ships to the total, and the end.
 func TestAccounts(t *testing.T) {
 	b := reach(t, cards.Advanced, 6, 1, scored)
-	for _, size := range sizes {
+	for _, size := range uitest.Sizes {
 		golden(t, "scored", b, size)
 		golden(t, "over", reach(t, cards.Basic, 4, 1, over), size)
 		golden(t, "over-2", reach(t, cards.Basic, 2, 1, over), size)
 	}
 	for _, chapter := range []int{shipsChapter, 1 + int(cards.Dye)} {
 		b.accounts.Chapter = chapter
-		for _, size := range sizes {
+		for _, size := range uitest.Sizes {
 			golden(t, fmt.Sprintf("chapter-%d", chapter), b, size)
 		}
 	}
@@ -107,12 +102,8 @@ func TestAccounts(t *testing.T) {
 	golden(t, "in-words", b, ui.Phone)
 }
 
-// Light, few colours, none, and ASCII draw the same cells, or signs that say the same.
 func TestLooks(t *testing.T) {
-	for name, look := range map[string]ui.Look{
-		"light": {Light: true}, "256": {Colours: ui.Of256}, "16": {Colours: ui.Of16}, "contrast": {Contrast: true},
-		"none": {Colours: ui.NoColour}, "ascii": {Colours: ui.NoColour, ASCII: true},
-	} {
+	for name, look := range uitest.Looks {
 		for state, stop := range map[string]func(cards.View, *Board) bool{"scored": scored, "over": over} {
 			b := reach(t, cards.Basic, 4, 1, stop)
 			if state == "scored" {

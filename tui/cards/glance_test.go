@@ -13,6 +13,6 @@ import (
 func TestGlance(t *testing.T) {
 	for _, buyers := range []int{2, 4, 6} {
 		b := reach(t, cards.Basic, buyers, rules.Spectator, func(v cards.View, _ *Board) bool { return v.Round == 2 && v.Actor >= 0 && len(v.Market) > 1 })
-		uitest.Glance(t, screens, "cards", strconv.Itoa(buyers), b.Setting, b.Glance)
+		uitest.Glance(t, "cards", strconv.Itoa(buyers), b.Setting, b.Glance)
 	}
 }

@@ -59,7 +59,7 @@ func TestBeats(t *testing.T) {
 				}
 			}
 			for _, size := range []ui.Size{ui.Small, ui.Tall} {
-				uitest.Strip(t, screens, fmt.Sprintf("medici-beat-%s-%dx%d", name, size.W, size.H), b.Theme, beats, size)
+				uitest.Strip(t, fmt.Sprintf("medici-beat-%s-%dx%d", name, size.W, size.H), b.Theme, beats, size)
 			}
 		}
 	})

@@ -49,9 +49,6 @@ func reach(t *testing.T, buyers int, you rules.Seat, stop func(medici.View, *Boa
 	return nil
 }
 
-// sizes are those that screens are composed for, and two in between.
-var sizes = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
-
 // screen draws the board as it stands between header and footer.
 func screen(b *Board, size ui.Size) *ui.Canvas {
 	c, t := ui.NewCanvas(size.W, size.H), b.Theme
@@ -66,8 +63,6 @@ func screen(b *Board, size ui.Size) *ui.Canvas {
 	return c
 }
 
-const screens = "../../testdata/screens"
-
 // golden draws the board and compares it with what is kept. Nothing may be lost.
 func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	t.Helper()
@@ -77,7 +72,7 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	if lost := c.Lost(); len(lost) > 0 {
 		t.Errorf("%s has no room for %q", name, lost)
 	}
-	termtest.Golden(t, screens, name, frame, size.W, size.H)
+	termtest.Golden(t, uitest.Screens, name, frame, size.W, size.H)
 }
 
 func bidding(v medici.View, _ *Board) bool {
@@ -132,7 +127,7 @@ func TestBoard(t *testing.T) {
 		if state.name[0] != 's' || state.name[1] != 'c' {
 			b.accounts.Open = b.accounts.Over
 		}
-		for _, size := range sizes {
+		for _, size := range uitest.Sizes {
 			golden(t, "medici-"+state.name, b, size)
 		}
 	}
@@ -152,12 +147,8 @@ func TestChapters(t *testing.T) {
 	golden(t, "medici-in-words", b, ui.Phone)
 }
 
-// Light, few colours, none, and ASCII draw the same cells, or signs that say the same.
 func TestLooks(t *testing.T) {
-	for name, look := range map[string]ui.Look{
-		"light": {Light: true}, "256": {Colours: ui.Of256}, "16": {Colours: ui.Of16}, "contrast": {Contrast: true},
-		"none": {Colours: ui.NoColour}, "ascii": {Colours: ui.NoColour, ASCII: true},
-	} {
+	for name, look := range uitest.Looks {
 		for state, stop := range map[string]func(medici.View, *Board) bool{"bid": gaining, "sold": justSold, "scored": scored, "over": over} {
 			b := reach(t, 4, 1, stop)
 			b.accounts.Open = state == "scored" || state == "over"

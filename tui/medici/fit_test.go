@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/uitest"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/book"
@@ -37,7 +38,7 @@ func fits(t *testing.T, where string, b *Board) {
 	t.Helper()
 	for _, tag := range []language.Tag{language.English, language.Italian, language.Spanish} {
 		b.Words.Speak(tag)
-		for _, size := range sizes {
+		for _, size := range uitest.Sizes {
 			c := screen(b, size)
 			if lost := c.Lost(); len(lost) > 0 {
 				t.Fatalf("%s in %s at %v has no room for %q:\n%s", where, tag, size, lost, c.String())

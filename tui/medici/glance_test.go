@@ -12,6 +12,6 @@ import (
 func TestGlance(t *testing.T) {
 	for _, buyers := range []int{2, 4, 6} {
 		b := reach(t, buyers, rules.Spectator, others)
-		uitest.Glance(t, screens, "medici", strconv.Itoa(buyers), b.Setting, b.Glance)
+		uitest.Glance(t, "medici", strconv.Itoa(buyers), b.Setting, b.Glance)
 	}
 }

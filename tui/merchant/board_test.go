@@ -61,18 +61,12 @@ var scenes = map[string]func(testing.TB) *Board{
 	"over":  func(t testing.TB) *Board { return closed(reach(t, 4, 1, over)) },
 }
 
-// sizes are those that screens are composed for, and two in between.
-var sizes = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
-
 func closed(b *Board) *Board {
 	b.Do(ui.Click{Intent: book.Close})
 	return b
 }
 
-const (
-	screens = "../../testdata/screens"
-	bars    = 2 // rows of header and footer
-)
+const bars = 2 // rows of header and footer
 
 // golden draws the board and compares it with what is kept.
 func golden(t *testing.T, name string, b *Board, size ui.Size) {
@@ -87,12 +81,12 @@ func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	if lost := c.Lost(); len(lost) > 0 {
 		t.Errorf("%s has no room for %q", name, lost)
 	}
-	termtest.Golden(t, screens, name, frame, size.W, size.H-bars)
+	termtest.Golden(t, uitest.Screens, name, frame, size.W, size.H-bars)
 }
 
 func TestBoard(t *testing.T) {
 	for scene, reach := range scenes {
-		for _, size := range sizes {
+		for _, size := range uitest.Sizes {
 			golden(t, scene, reach(t), size)
 		}
 	}
@@ -106,13 +100,8 @@ func TestMapOnAPhone(t *testing.T) {
 	golden(t, "map", b, ui.Phone)
 }
 
-var looks = map[string]ui.Look{
-	"light": {Light: true}, "contrast": {Contrast: true}, "256": {Colours: ui.Of256}, "16": {Colours: ui.Of16},
-	"none": {Colours: ui.NoColour}, "ascii": {Colours: ui.NoColour, ASCII: true},
-}
-
 func TestBoardLooks(t *testing.T) {
-	for name, look := range looks {
+	for name, look := range uitest.Looks {
 		for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
 			b := scenes["open"](t)
 			b.Theme = ui.NewTheme(look)
@@ -145,7 +134,7 @@ func TestSources(t *testing.T) {
 		golden(t, fmt.Sprint("source-", i+1), b, ui.Tall)
 	}
 	b.Do(ui.Click{Intent: book.Next})
-	for _, size := range sizes {
+	for _, size := range uitest.Sizes {
 		golden(t, "sources", b, size)
 	}
 	b.Do(ui.Click{Intent: ui.InWords})

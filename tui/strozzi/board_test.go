@@ -2,6 +2,7 @@ package strozzi
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
@@ -76,30 +77,24 @@ var scenes = map[string]func(*testing.T) *Board{
 	},
 }
 
-// sizes are those that screens are composed for, and two in between.
-var sizes = []ui.Size{ui.Phone, {W: 60, H: 20}, ui.Small, {W: 100, H: 30}, ui.Wide, ui.Tall, ui.Huge}
-
 func closed(b *Board) *Board {
 	b.Do(ui.Click{Intent: book.Close})
 	return b
 }
 
-const (
-	screens = "../../testdata/screens"
-	bars    = 2 // rows of header and footer
-)
+const bars = 2 // rows of header and footer
 
 // golden draws the board and compares it with what is kept.
 func golden(t *testing.T, name string, b *Board, size ui.Size) {
 	t.Helper()
 	c := ui.NewCanvas(size.W, size.H-bars)
 	b.Draw(c)
-	termtest.Golden(t, screens, fmt.Sprintf("strozzi-%s-%dx%d", name, size.W, size.H), c.String(), size.W, size.H-bars)
+	termtest.Golden(t, uitest.Screens, fmt.Sprintf("strozzi-%s-%dx%d", name, size.W, size.H), c.String(), size.W, size.H-bars)
 }
 
 func TestBoard(t *testing.T) {
 	for scene, reach := range scenes {
-		for _, size := range sizes {
+		for _, size := range uitest.Sizes {
 			golden(t, scene, reach(t), size)
 		}
 	}
@@ -144,7 +139,7 @@ func TestBoardFits(t *testing.T) {
 
 func fits(t *testing.T, where string, b *Board) {
 	t.Helper()
-	for _, size := range append(sizes, ui.Size{W: 59, H: 23}, ui.Size{W: 200, H: 70}) {
+	for _, size := range append(slices.Clip(uitest.Sizes), ui.Size{W: 59, H: 23}, ui.Size{W: 200, H: 70}) {
 		c := ui.NewCanvas(size.W, size.H-bars)
 		story := b.Draw(c)
 		screen := c.String()

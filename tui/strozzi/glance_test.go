@@ -12,6 +12,6 @@ import (
 func TestGlance(t *testing.T) {
 	for what, stop := range map[string]func(strozzi.View, *Board) bool{"priced": watching, "over": over} {
 		b := reach(t, rules.Spectator, stop)
-		uitest.Glance(t, screens, "strozzi", what, b.Setting, b.Glance)
+		uitest.Glance(t, "strozzi", what, b.Setting, b.Glance)
 	}
 }

@@ -38,7 +38,7 @@ func (g Game) Watch(t *testing.T, board ui.Board, see func(events []rules.Event,
 }
 
 // Strip keeps the frames of beats, one below the other, as a golden screen.
-func Strip(t *testing.T, folder, name string, theme *ui.Theme, beats []ui.Beat, size ui.Size) {
+func Strip(t *testing.T, name string, theme *ui.Theme, beats []ui.Beat, size ui.Size) {
 	t.Helper()
 	var frames []string
 	for _, beat := range beats {
@@ -52,7 +52,7 @@ func Strip(t *testing.T, folder, name string, theme *ui.Theme, beats []ui.Beat, 
 			}
 		}
 	}
-	termtest.Golden(t, folder, name, strings.Join(frames, "\n"), size.W, (size.H-2)*len(frames))
+	termtest.Golden(t, Screens, name, strings.Join(frames, "\n"), size.W, (size.H-2)*len(frames))
 }
 
 // Has reports an event of a kind among events.

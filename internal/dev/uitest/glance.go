@@ -12,7 +12,7 @@ import (
 
 // Glance keeps what a board shows the hall of its game, at each size that the hall has for it, and
 // finds what has no room there in any language. The Setting is the board's own.
-func Glance(t *testing.T, folder, game, what string, s ui.Setting, glance func(*ui.Canvas) int) {
+func Glance(t *testing.T, game, what string, s ui.Setting, glance func(*ui.Canvas) int) {
 	t.Helper()
 	for _, size := range []ui.Size{{W: 39, H: 7}, {W: 47, H: 10}, {W: 54, H: 13}} {
 		for name, look := range map[string]ui.Look{"": {}, "-ascii": {Colours: ui.NoColour, ASCII: true}} {
@@ -26,7 +26,7 @@ func Glance(t *testing.T, folder, game, what string, s ui.Setting, glance func(*
 				}
 				if tag == language.English {
 					name = fmt.Sprintf("%s-glance%s-%s-%dx%d", game, name, what, size.W, size.H)
-					termtest.Golden(t, folder, name, c.String(), size.W, size.H)
+					termtest.Golden(t, Screens, name, c.String(), size.W, size.H)
 				}
 			}
 		}
