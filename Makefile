@@ -89,6 +89,7 @@ e2e:
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted:"; echo "$$unformatted"; exit 1; }
+	go mod tidy -diff
 	go vet ./...
 	go vet -tags e2e ./internal/dev/e2e ./cmd/medici-store
 	go vet -tags stores ./internal/dev/e2e

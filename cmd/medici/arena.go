@@ -6,10 +6,15 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"text/tabwriter"
 	"time"
 
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/term"
+
 	"medici/internal/desk/arena"
+	"medici/internal/desk/sheet"
 	"medici/internal/games/kit"
 	"medici/rules"
 )
@@ -39,9 +44,11 @@ func (c *contest) Run(io *streams) error {
 	defer stop()
 	if terminal(io.err) {
 		asked.Done = func(games int) { fmt.Fprintf(io.err, "\r%d of %d games", games, asked.Games()) }
-		defer fmt.Fprintln(io.err)
 	}
 	result, err := asked.Run(ctx)
+	if asked.Done != nil {
+		fmt.Fprintln(io.err)
+	}
 	switch {
 	case err != nil:
 		return err
@@ -49,7 +56,7 @@ func (c *contest) Run(io *streams) error {
 		printJSON(io.out, result)
 		return nil
 	}
-	return printStandings(io.out, result, asked.Gauges)
+	return printStandings(io.out, paper(io.terminal()), result, asked.Gauges)
 }
 
 // read is the contest that is asked for. The error says what there is.
@@ -90,26 +97,66 @@ func terminal(w io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-func printStandings(out io.Writer, r arena.Result, gauges []kit.Gauge) error {
-	fmt.Fprintf(out, "%s: %d games, each of %d deals from every seat, seed %d\n", r.Game, r.Games, r.Deals, r.Seed)
-	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(t, "share %\t95 %\tscore\tms a decision\t")
+// paper is what is printed on, as the terminal and the environment say; none where nobody looks.
+func paper(w io.Writer) sheet.Paper {
+	f, ok := w.(*os.File)
+	if !ok {
+		return sheet.Paper{}
+	}
+	wide, _, err := term.GetSize(f.Fd()) // an error where there is no terminal
+	if colours := colorprofile.Env(os.Environ()); err == nil && colours > colorprofile.NoTTY {
+		return sheet.Paper{Width: wide, Colours: colours}
+	}
+	return sheet.Paper{}
+}
+
+func printStandings(out io.Writer, p sheet.Paper, r arena.Result, gauges []kit.Gauge) error {
+	number := func(head string) sheet.Column { return sheet.Column{Head: head, Right: true} }
+	columns := []sheet.Column{number("share %"), number("95 %"), number("score"), number("ms a decision")}
 	for _, g := range gauges {
-		fmt.Fprintf(t, "%s\t", g.Name)
+		columns = append(columns, number(g.Name))
 	}
-	fmt.Fprintln(t, "\tplayer")
+	columns = append(columns, sheet.Column{Head: "player"})
+	var rows []sheet.Row
 	for _, s := range r.Seats {
-		fmt.Fprintf(t, "%.1f\t%.1f–%.1f\t%.1f\t%.2f\t", 100*s.Share, 100*s.Low, 100*s.High, s.Score, s.Millis)
+		cells := []string{fmt.Sprintf("%.1f", 100*s.Share), fmt.Sprintf("%.1f–%.1f", 100*s.Low, 100*s.High), fmt.Sprintf("%.1f", s.Score), fmt.Sprintf("%.2f", s.Millis)}
 		for _, g := range gauges {
-			fmt.Fprintf(t, "%.2f\t", s.Gauges[g.Name])
+			cells = append(cells, fmt.Sprintf("%.2f", s.Gauges[g.Name]))
 		}
-		fmt.Fprintf(t, "\t%s\n", s.Name)
+		rows = append(rows, sheet.Row{Cells: append(cells, s.Name)})
 	}
-	if err := t.Flush(); err != nil {
+	title := fmt.Sprintf("%s: %d games, each of %d deals from every seat, seed %d", r.Game, r.Games, r.Deals, r.Seed)
+	if err := printTable(out, p, title, columns, rows); err != nil {
 		return err
 	}
 	for _, g := range gauges {
 		fmt.Fprintf(out, "%s of all players: %.2f\n", g.Name, r.Gauges[g.Name])
 	}
 	return nil
+}
+
+// printTable prints a table whose last column is words.
+func printTable(out io.Writer, p sheet.Paper, title string, columns []sheet.Column, rows []sheet.Row) error {
+	last := len(columns) - 1
+	if p.Terminal() { // where the words stand first
+		if err := p.Title(out, title); err != nil {
+			return err
+		}
+		columns = append(columns[last:], columns[:last]...)
+		for i, r := range rows {
+			rows[i].Cells = append(r.Cells[last:], r.Cells[:last]...)
+		}
+		return p.Table(out, columns, rows)
+	}
+	fmt.Fprintln(out, title)
+	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	heads := make([]string, len(columns))
+	for i, c := range columns {
+		heads[i] = c.Head
+	}
+	fmt.Fprintf(t, "%s\t\t%s\n", strings.Join(heads[:last], "\t"), heads[last])
+	for _, r := range rows {
+		fmt.Fprintf(t, "%s\t\t%s\n", strings.Join(r.Cells[:last], "\t"), r.Cells[last])
+	}
+	return t.Flush()
 }

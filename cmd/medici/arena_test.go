@@ -4,6 +4,11 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"medici/internal/desk/arena"
+	"medici/internal/desk/sheet"
+	"medici/internal/games/kit"
 )
 
 func TestArena(t *testing.T) {
@@ -31,6 +36,44 @@ func TestArena(t *testing.T) {
 	table, _, _ := call("", "arena", "--seats", "steady,steady", "--games", "2")
 	if !strings.Contains(table, "share %") || !strings.Contains(table, "price over face of all players: ") {
 		t.Errorf("the table is\n%s", table)
+	}
+}
+
+// Into a pipe the table goes as programs have read it so far; on a terminal it is no wider than that.
+func TestStandings(t *testing.T) {
+	won := arena.Result{Game: "medici", Games: 3, Deals: 1, Seed: 3, Gauges: map[string]float64{"price over face": 0.854}, Seats: []arena.Standing{
+		{Name: "steady", Share: 1, Low: 0.5, High: 1, Score: 119.33, Gauges: map[string]float64{"price over face": 0.8}},
+		{Name: "exec:./bot.py", Millis: 1234.5, Score: 7},
+	}}
+	gauges := []kit.Gauge{{Name: "price over face"}}
+	printed := func(p sheet.Paper) string {
+		var b strings.Builder
+		if err := printStandings(&b, p, won, gauges); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	const piped = `medici: 3 games, each of 1 deals from every seat, seed 3
+  share %        95 %  score  ms a decision  price over face  player
+    100.0  50.0–100.0  119.3           0.00             0.80  steady
+      0.0     0.0–0.0    7.0        1234.50             0.00  exec:./bot.py
+price over face of all players: 0.85
+`
+	if got := printed(sheet.Paper{}); got != piped {
+		t.Errorf("piped is\n%s, want\n%s", got, piped)
+	}
+	for _, width := range []int{40, 80, 120} {
+		text := printed(sheet.Paper{Width: width})
+		for line := range strings.Lines(text) {
+			if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > width {
+				t.Errorf("on %d cells a line is %q", width, line)
+			}
+		}
+		for _, part := range []string{"share %", "50.0–100.0", "exec:./bot.py", "1234.50"} {
+			if !strings.Contains(text, part) {
+				t.Errorf("on %d cells %q is missing in\n%s", width, part, text)
+			}
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"medici/internal/desk/sheet"
 	"medici/internal/text/words"
 )
 
@@ -40,16 +41,23 @@ type commands struct {
 // helped ends a command line after kong has printed its help.
 type helped struct{}
 
+// helpWidth is how wide help is at most, in cells.
+const helpWidth = 80
+
 // newParser is all that kong knows. Its own way to end is a panic that parse
 // stops: it must never end the server.
-func newParser(grammar any, reach string, p *words.Printer, out, errs io.Writer) *kong.Kong {
+func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, out, errs io.Writer) *kong.Kong {
+	wide := helpWidth
+	if paper.Terminal() {
+		wide = min(wide, paper.Width)
+	}
 	k := kong.Must(grammar,
 		kong.Name(reach),
 		kong.Description(p.Sprintf("Board games over SSH. Without a command you come to the hall. Commands that enter a table show it on the screens with a terminal (ssh -t), and in sentences without one.")),
 		kong.Writers(out, errs),
 		kong.Exit(func(int) { panic(helped{}) }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: 80}),
-		kong.Help(helper(reach, p)),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, WrapUpperBound: wide}),
+		kong.Help(helper(reach, p, paper)),
 	)
 	translate(k.Model.Node, p)
 	return k
@@ -86,10 +94,10 @@ func (a *asker) obey(args []string) error {
 // understand is what a command line asks for, nil when kong has printed its help. A line that
 // is understood costs the model of its own command alone; help and complaints need them all.
 func (a *asker) understand(args []string) (wish, error) {
-	if w, err := parse(newParser(narrow(a.grammar(), args[0]), a.line(""), a.words, io.Discard, io.Discard), args); w != nil && err == nil {
+	if w, err := parse(newParser(narrow(a.grammar(), args[0]), a.line(""), a.words, sheet.Paper{}, io.Discard, io.Discard), args); w != nil && err == nil {
 		return w, nil
 	}
-	return parse(newParser(a.grammar(), a.line(""), a.words, a.answers(), a.session.Stderr()), args)
+	return parse(newParser(a.grammar(), a.line(""), a.words, a.paper(), a.answers(), a.session.Stderr()), args)
 }
 
 // narrow is a grammar without any command but the one of a word, or the whole if there is none.
@@ -138,9 +146,15 @@ func misused(err error) string {
 	return ""
 }
 
-// say answers with a line.
+// say answers with a line. On a terminal it is broken between words, unless there is something in it to
+// type, which is to be copied.
 func (a *asker) say(format words.Text, args ...any) {
-	fmt.Fprintln(a.answers(), a.words.Sprintf(format, args...))
+	text := a.words.Sprintf(format, args...)
+	if p := a.paper(); p.Terminal() && !strings.Contains(text, a.Reach) && !strings.Contains(text, withTerminal(a.Reach)) {
+		_ = p.Sentence(a.answers(), text)
+		return
+	}
+	fmt.Fprintln(a.answers(), text)
 }
 
 // forPeople refuses a guest what only lasts with a key.

@@ -66,11 +66,15 @@ func (a *asker) complain(err error) int {
 func (a *asker) tell(err error) int {
 	status, why, try := a.complaint(err)
 	a.restore()
-	text := "medici: " + why + "\n"
-	if try != "" {
-		text += a.words.Sprintf("Try: %s", try) + "\n"
+	const who = "medici:"
+	if p := a.paper(); p.Terminal() {
+		_ = p.Complaint(a.session.Stderr(), who, why)
+	} else {
+		fmt.Fprintln(a.session.Stderr(), who, why)
 	}
-	fmt.Fprint(a.session.Stderr(), text)
+	if try != "" { // whole, so that it can be copied
+		fmt.Fprintln(a.session.Stderr(), a.words.Sprintf("Try: %s", try))
+	}
 	return status
 }
 

@@ -38,6 +38,10 @@ func (c *gamesCommand) Run(a *asker) error {
 	}
 	if len(games) == 0 {
 		a.say("You have not played yet. Open a table with: %s", a.onScreen("new"))
+		return nil
+	}
+	if p := a.paper(); p.Terminal() {
+		return a.printGames(p, games, turns)
 	}
 	for _, r := range games {
 		switch {
@@ -105,18 +109,34 @@ func (a *asker) names(r people.Result) string {
 }
 
 func (a *asker) sayFinished(r people.Result) {
-	var scores, winners []string
+	scores, winners := a.outcome(r)
+	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, a.date(r.Ended), r.Title,
+		a.words.Translate(r.Unit), scores, winners, narration.Counted(a.words, r))
+	if stood := a.ofEvening(r); stood != "" {
+		a.say("%s", stood)
+	}
+}
+
+// outcome is what everybody has, and who has won.
+func (a *asker) outcome(r people.Result) (scores, winners string) {
+	var had, won []string
 	for i, s := range r.Seats {
-		scores = append(scores, fmt.Sprint(a.calls(s.Name), " ", r.Scores[i]))
+		had = append(had, fmt.Sprint(a.calls(s.Name), " ", r.Scores[i]))
 		if slices.Contains(r.Winners, i) {
-			winners = append(winners, a.calls(s.Name))
+			won = append(won, a.calls(s.Name))
 		}
 	}
-	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, a.date(r.Ended), r.Title,
-		a.words.Translate(r.Unit), strings.Join(scores, ", "), strings.Join(winners, ", "), narration.Counted(a.words, r))
-	if place, points, ok := r.In(a.person.ID); ok {
-		a.say("With it the evening %s ended: place %d of %d for you, points %s.", r.Evening.Name, place, r.Evening.People, narration.Points(a.words, evening.Points(math.Round(points*float64(evening.Point)))))
+	return strings.Join(had, ", "), strings.Join(won, ", ")
+}
+
+// ofEvening is how the reader stood in the evening that ended with a game; nothing for another.
+func (a *asker) ofEvening(r people.Result) string {
+	place, points, ok := r.In(a.person.ID)
+	if !ok {
+		return ""
 	}
+	return a.words.Sprintf("With it the evening %s ended: place %d of %d for you, points %s.", r.Evening.Name, place, r.Evening.People,
+		narration.Points(a.words, evening.Points(math.Round(points*float64(evening.Point)))))
 }
 
 // gameLine is a game as a program reads it. Seats are numbered from 1.

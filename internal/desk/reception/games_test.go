@@ -83,7 +83,7 @@ func TestGames(t *testing.T) {
 	if exit := x.Wait(); exit != fine || x.AltScreen() {
 		t.Errorf("on a terminal: exit %d", exit)
 	}
-	has(t, x.Screen(), "running at old-mill", "won by")
+	has(t, x.Screen(), "old-mill", "Go back: ", "won by")
 }
 
 // Somebody whose seat a bot has can take it back, and is told how.

@@ -9,11 +9,12 @@ import (
 	"github.com/alecthomas/kong"
 	"golang.org/x/text/language"
 
+	"medici/internal/desk/sheet"
 	"medici/internal/text/words"
 )
 
 // helper prints kong's help and then lines to type on this server.
-func helper(reach string, p *words.Printer) kong.HelpPrinter {
+func helper(reach string, p *words.Printer, paper sheet.Paper) kong.HelpPrinter {
 	return func(o kong.HelpOptions, ctx *kong.Context) error {
 		var b bytes.Buffer
 		out := ctx.Stdout
@@ -27,13 +28,21 @@ func helper(reach string, p *words.Printer) kong.HelpPrinter {
 		if node := ctx.Selected(); node != nil {
 			name = node.Path()
 		}
-		text := inOtherWords(b.String(), p) + "\n" + p.Sprintf("Examples:") + "\n"
+		var some []sheet.Example
 		for _, e := range examples[name] {
 			line := strings.TrimSpace(reach + " " + e.line)
 			if e.screen {
 				line = withTerminal(line)
 			}
-			text += "  " + line + "\n      " + p.Sprintf(e.does) + "\n"
+			some = append(some, sheet.Example{Line: line, Does: p.Sprintf(e.does)})
+		}
+		text, head := inOtherWords(b.String(), p), p.Sprintf("Examples:")
+		if paper.Terminal() {
+			return paper.Help(out, text, head, some)
+		}
+		text += "\n" + head + "\n"
+		for _, e := range some {
+			text += "  " + e.Line + "\n      " + e.Does + "\n"
 		}
 		_, err = io.WriteString(out, text)
 		return err

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/desk/sheet"
 	"medici/internal/dev/termtest"
 	"medici/internal/text/words"
 )
@@ -88,7 +89,7 @@ func FuzzCommandLine(f *testing.F) {
 			}
 		}()
 		for _, grammar := range []any{&commands{}, &orders{}} {
-			_, _ = newParser(grammar, reach, words.In(language.English), io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
+			_, _ = newParser(grammar, reach, words.In(language.English), sheet.Paper{}, io.Discard, io.Discard).Parse(strings.Split(line, "\n"))
 		}
 	})
 }

@@ -4,7 +4,7 @@
 // It promises that a command ends with status 0 when it was done, 2 when it
 // cannot be meant, 3 when what it waited for did not come, and 1 when it failed, and
 // then says on standard error what to do; that standard output holds the answer and nothing else, without a single
-// escape sequence unless the screens run; and that what a client types reaches
+// escape sequence unless it is a terminal; and that what a client types reaches
 // no file, no process and no log as it stands.
 //
 // It knows the door, the lobby, the register of people and the screens, and the

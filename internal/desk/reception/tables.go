@@ -2,8 +2,11 @@ package reception
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
+	"strings"
 
+	"medici/internal/desk/sheet"
 	"medici/lobby"
 	"medici/lobby/match"
 )
@@ -19,26 +22,47 @@ func (c *tablesCommand) Run(a *asker) error {
 	}
 	if len(tables) == 0 {
 		a.say("No table is open. Open one with: %s", a.onScreen("new"))
+		return nil
+	}
+	if p := a.paper(); p.Terminal() {
+		return a.printTables(p, tables)
 	}
 	for _, t := range tables {
 		line := a.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, a.state(t), t.Taken, t.Seats, t.Host)
 		if t.Clock.Move > 0 {
 			line += ", " + a.words.Sprintf("clock %s", t.Clock.String())
 		}
-		if t.NoWatchers {
-			line += ", " + a.words.Sprintf("nobody may watch")
-		}
-		if t.NoAdvice {
-			line += ", " + a.words.Sprintf("without advice")
-		}
-		if t.Deserted() {
-			line += ", " + a.words.Sprintf("nobody is there")
-		} else {
-			line += ", " + a.words.Sprintf("%d people there", t.Present)
-		}
-		a.say("%s", line)
+		a.say("%s", strings.Join(append([]string{line}, a.notes(t)...), ", "))
 	}
 	return nil
+}
+
+func (a *asker) printTables(p sheet.Paper, tables []lobby.Listing) error {
+	var rows []sheet.Row
+	for _, t := range tables {
+		clock := ""
+		if t.Clock.Move > 0 {
+			clock = t.Clock.String()
+		}
+		rows = append(rows, sheet.Row{Mine: t.Yours, Cells: []string{t.Name, t.Game, a.state(t), fmt.Sprintf("%d/%d", t.Taken, t.Seats),
+			t.Host, clock, strings.Join(a.notes(t), ", ")}})
+	}
+	return p.Table(a.answers(), []sheet.Column{a.column("table"), wraps(a.column("game")), a.column("where"), right(a.column("seats")),
+		a.column("host"), a.column("clock"), {Wraps: true}}, rows)
+}
+
+// notes are what else there is to know of a table.
+func (a *asker) notes(t lobby.Listing) (all []string) {
+	if t.NoWatchers {
+		all = append(all, a.words.Sprintf("nobody may watch"))
+	}
+	if t.NoAdvice {
+		all = append(all, a.words.Sprintf("without advice"))
+	}
+	if t.Deserted() {
+		return append(all, a.words.Sprintf("nobody is there"))
+	}
+	return append(all, a.words.Sprintf("%d people there", t.Present))
 }
 
 func (a *asker) state(t lobby.Listing) string {

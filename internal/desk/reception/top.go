@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"medici/internal/desk/sheet"
 	"medici/internal/people"
 )
 
@@ -31,9 +32,11 @@ func (c *topCommand) Run(a *asker) error {
 			return stored(err)
 		}
 		ranked = ranked || r.mine != nil || slices.ContainsFunc(r.best, a.is)
-		if !c.JSON {
-			a.sayRanking(r)
-		} else if err := a.rankingJSON(r); err != nil {
+		say := a.sayRanking
+		if c.JSON {
+			say = a.rankingJSON
+		}
+		if err := say(r); err != nil {
 			return err
 		}
 	}
@@ -70,32 +73,44 @@ func (a *asker) ranking(game string) (r ranking, err error) {
 // is reports whether a line of the ranking is the viewer's own.
 func (a *asker) is(r people.Ranked) bool { return !a.guest() && r.Person == a.person.ID }
 
-func (a *asker) sayRanking(r ranking) {
+func (a *asker) sayRanking(r ranking) error {
 	if len(r.best) == 0 {
 		a.say("Nobody is ranked at %s yet: a game counts when it has a clock and all who play it have agreed to rated play.", r.game)
 	} else {
-		a.say("The best at %s:", r.game)
+		a.title("The best at %s:", r.game)
 	}
-	for _, p := range r.best {
-		a.sayRanked(p)
-	}
+	best := r.best
 	if r.mine != nil {
-		a.sayRanked(*r.mine)
+		best = append(slices.Clip(best), *r.mine)
 	}
-	if len(r.bots) > 0 {
-		a.say("Bots at %s, ranked apart from people:", r.game)
+	if err := a.sayRanked(best); err != nil || len(r.bots) == 0 {
+		return err
 	}
-	for _, b := range r.bots {
-		a.sayRanked(b)
-	}
+	a.title("Bots at %s, ranked apart from people:", r.game)
+	return a.sayRanked(r.bots)
 }
 
-func (a *asker) sayRanked(r people.Ranked) {
-	line := a.words.Sprintf("%d. %s, rating %s, games %d", r.Place, r.Name, rated(r), r.Games)
-	if a.is(r) {
-		line += ", " + a.words.Sprintf("you")
+func (a *asker) sayRanked(all []people.Ranked) error {
+	p, you := a.paper(), a.words.Sprintf("you")
+	var rows []sheet.Row
+	for _, r := range all {
+		row := sheet.Row{Mine: a.is(r), Cells: []string{strconv.Itoa(r.Place) + ".", r.Name, rated(r), strconv.Itoa(r.Games), ""}}
+		if row.Mine {
+			row.Cells[4] = you
+		}
+		if rows = append(rows, row); p.Terminal() {
+			continue
+		}
+		line := a.words.Sprintf("%d. %s, rating %s, games %d", r.Place, r.Name, rated(r), r.Games)
+		if row.Mine {
+			line += ", " + you
+		}
+		a.say("%s", line)
 	}
-	a.say("%s", line)
+	if len(rows) == 0 || !p.Terminal() {
+		return nil
+	}
+	return p.Table(a.answers(), []sheet.Column{{Right: true}, {}, right(a.column("rating")), right(a.column("games")), {}}, rows)
 }
 
 // rated is a rating as people read it, without a comma between the digits.

@@ -45,7 +45,7 @@ func (x *Session) Run(model tea.Model) error {
 	}
 	defer x.ran.Store(false)
 	x.resized.take() // the size that the program starts with
-	profile := x.colours()
+	profile := x.Colours()
 	screen := newScreen(timed{x.out, &x.took}, paint.New(profile), x.panicked)
 	screen.fits = profile
 	if m, ok := model.(interface{ Greeting() string }); ok {
@@ -84,9 +84,9 @@ func (x *Session) Restore() {
 	_, _ = x.out.Write(s.leave([]byte(ansi.ResetStyle)))
 }
 
-// colours are as many as the environment tells of. The library does not know that a
+// Colours are as many as the environment tells of. The library does not know that a
 // terminal of the kind xterm-direct has all.
-func (x *Session) colours() colorprofile.Profile {
+func (x *Session) Colours() colorprofile.Profile {
 	p := colorprofile.Env(x.environ())
 	if p >= colorprofile.ANSI && strings.HasSuffix(x.term, "-direct") {
 		return colorprofile.TrueColor
@@ -98,7 +98,7 @@ func (x *Session) colours() colorprofile.Profile {
 func (x *Session) filter(msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.CapabilityMsg: // whoever wants no colours has none
-		if word, _, _ := strings.Cut(msg.Content, "="); word == "RGB" && x.colours() >= colorprofile.ANSI {
+		if word, _, _ := strings.Cut(msg.Content, "="); word == "RGB" && x.Colours() >= colorprofile.ANSI {
 			return tea.ColorProfileMsg{Profile: colorprofile.TrueColor}
 		}
 		return nil
