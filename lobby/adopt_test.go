@@ -105,7 +105,7 @@ func TestOpenedAtADrainingNode(t *testing.T) {
 			ann := enter(t, all[0].Lobby, "ann")
 			all[0].Drain()
 			_, err := ann.Open(Settings{Game: toy{}, Seats: 2, Private: private})
-			away, is := errors.AsType[*Elsewhere](err)
+			away, is := errors.AsType[Elsewhere](err)
 			if !is {
 				t.Fatal("opened:", err)
 			}

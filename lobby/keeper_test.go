@@ -13,7 +13,7 @@ import (
 func wantAway(t *testing.T, v *Visitor, nameOrCode, where string) {
 	t.Helper()
 	_, err := v.Find(nameOrCode)
-	away, is := errors.AsType[*Elsewhere](err)
+	away, is := errors.AsType[Elsewhere](err)
 	if !is || away.Node != where {
 		t.Errorf("%s is found with %v, want it at %q", nameOrCode, err, where)
 	}

@@ -59,7 +59,7 @@ func (l *Lobby) Tables() []Listing {
 // with a restart. Records stay, that of a game that was running unfinished. The
 // host's name may be empty while one table has the name: private ones may be called
 // like others. Errors: ErrNoTable; ErrHalted, when it will end as soon as that can
-// be written; an *Elsewhere when another node was asked to end it and has not yet.
+// be written; an Elsewhere when another node was asked to end it and has not yet.
 func (l *Lobby) CloseTable(name, host string) error {
 	e, err := l.called(name, host)
 	if err != nil {

@@ -118,7 +118,7 @@ func TestGuestsCodeElsewhere(t *testing.T) {
 			t.Errorf("two people are called %s", back.Person().Name)
 		}
 		wantAway(t, back, gia.Person().ID, "n0")
-		if _, err := back.Find(gia.Person().ID); !errors.Is(err, ErrElsewhere) || err.(*Elsewhere).Guest != gia.Person().ID {
+		if _, err := back.Find(gia.Person().ID); !errors.Is(err, ErrElsewhere) || err.(Elsewhere).Guest != gia.Person().ID {
 			t.Errorf("gia is to come as somebody else: %+v", err)
 		}
 		there, err := all[0].EnterGuest(Newcomer{ID: back.Person().ID, Name: "gia"}) // as the relay brings them

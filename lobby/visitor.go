@@ -112,7 +112,7 @@ func (v *Visitor) Leave() {
 }
 
 // Open makes a table. The first seat is the host's, who comes to it by Join
-// within Grace. The error is an *Elsewhere when another node keeps it, because this one is
+// within Grace. The error is an Elsewhere when another node keeps it, because this one is
 // about to end.
 func (v *Visitor) Open(s Settings) (*Table, error) {
 	if err := v.Pace(); err != nil {
@@ -133,7 +133,7 @@ func (v *Visitor) Open(s Settings) (*Table, error) {
 // Find is the table of a name or an invitation code. A private table has no
 // name for those who don't sit there. With a guest's resume code the visitor, a
 // guest who is nowhere yet, becomes that guest, and it is the table of the seat. The error
-// is ErrNoTable, or an *Elsewhere when another node keeps the table.
+// is ErrNoTable, or an Elsewhere when another node keeps the table.
 func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -91,8 +91,8 @@ type App struct {
 	aloneAs string // and what it is
 	news    announcements
 	calls   calls
-	away    *lobby.Elsewhere // where the session goes on
-	follows bool             // the link
+	away    *lobby.Way // where the session goes on, at another node
+	follows bool       // the link
 	choices choices
 	wanted  language.Tag // what the client asks for
 	screen  screen
@@ -178,7 +178,7 @@ func (a *App) show(s screen) tea.Cmd {
 }
 
 // Away is where the session goes on, at another node; nil when it has just ended.
-func (a *App) Away() *lobby.Elsewhere { return a.away }
+func (a *App) Away() *lobby.Way { return a.away }
 
 // Onward reports that the session goes on, so that its last frame stays until then.
 func (a *App) Onward() bool { return a.away != nil || a.follows }
@@ -186,11 +186,12 @@ func (a *App) Onward() bool { return a.away != nil || a.follows }
 // follow ends the program when an error says that a table is at another node, for the
 // session to go on there; ok is false when it says anything else.
 func (a *App) follow(err error, watch bool) (cmd tea.Cmd, ok bool) {
-	away, ok := errors.AsType[*lobby.Elsewhere](err)
+	away, ok := errors.AsType[lobby.Elsewhere](err)
 	if !ok {
 		return nil, false
 	}
-	a.away = &lobby.Elsewhere{Node: away.Node, Table: away.Table, Watch: away.Watch || watch}
+	away.Watch = away.Watch || watch
+	a.away = &away.Way
 	return tea.Quit, true
 }
 

@@ -46,7 +46,7 @@ type Options struct {
 	Record func(ctx context.Context, id string) (record.Told, error)
 	// Command carries out a line of the hall as a command line, writes what it answers, and
 	// what went wrong, and says where it leads. Errors: ErrNoCommand when no command begins
-	// with its first word, a *lobby.Elsewhere when it leads to another node.
+	// with its first word, a lobby.Elsewhere when it leads to another node.
 	Command func(line string, answers io.Writer) (Done, error)
 }
 

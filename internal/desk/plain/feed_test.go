@@ -155,9 +155,9 @@ func (f *feed) Ready(ready bool) error {
 	return f.did("not ready")
 }
 
-func (f *feed) Leave()                      { f.left = true }
-func (f *feed) Elsewhere() *lobby.Elsewhere { return &lobby.Elsewhere{Table: "old-mill"} }
-func (f *feed) Close()                      { f.closed = true; f.box.Close() }
+func (f *feed) Leave()                     { f.left = true }
+func (f *feed) Elsewhere() lobby.Elsewhere { return lobby.Elsewhere{Way: lobby.Way{Table: "old-mill"}} }
+func (f *feed) Close()                     { f.closed = true; f.box.Close() }
 
 // deeds are what the reader did.
 func (f *feed) deeds() []string {

@@ -214,7 +214,7 @@ func (h *hall) listed(which string) (name string, ok bool) {
 // unless explains an error, unless it says that the table is at another node: then the
 // conversation ends with it, to go on there.
 func (h *hall) unless(err error) error {
-	if _, ok := errors.AsType[*lobby.Elsewhere](err); ok {
+	if _, ok := errors.AsType[lobby.Elsewhere](err); ok {
 		return err
 	}
 	h.explain(err)

@@ -147,7 +147,7 @@ func commands(o *plain.Options) func(string, io.Writer) (plain.Done, error) {
 				done.Visit = visit
 			}
 		}
-		if _, away := errors.AsType[*lobby.Elsewhere](err); away {
+		if _, away := errors.AsType[lobby.Elsewhere](err); away {
 			return plain.Done{}, err
 		}
 		if err != nil {

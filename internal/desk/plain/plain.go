@@ -8,7 +8,7 @@ import (
 
 // Hall is a conversation that begins in the hall. It returns when the reader
 // leaves or the input ends; the error says that the output did, or, as a
-// *lobby.Elsewhere, that it goes on at another node.
+// lobby.Elsewhere, that it goes on at another node.
 func Hall(ctx context.Context, o Options) error {
 	c := begin(ctx, o)
 	return c.end(c.stay(nil))

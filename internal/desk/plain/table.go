@@ -27,7 +27,7 @@ type Visit interface {
 	Report(name, why string) error
 	Leave()
 	Close()
-	Elsewhere() *lobby.Elsewhere
+	Elsewhere() lobby.Elsewhere
 }
 
 // table is a visit: the waiting room, the game, its end.
@@ -54,8 +54,8 @@ type table struct {
 	unsaid string    // what could not be said yet
 	tutor  *tutor    // where the game is a lesson
 	halted bool
-	left   bool             // on purpose, or the table is gone
-	away   *lobby.Elsewhere // where the table is that is gone from here
+	left   bool  // on purpose, or the table is gone
+	away   error // a lobby.Elsewhere, when the table is gone from here
 }
 
 // entry is a sentence of the log; of a line, if it tells one.
@@ -75,7 +75,7 @@ func newTable(c *conversation, v Visit) *table {
 	return &table{conversation: c, visit: v, now: match.Update{Table: match.Nowhere}}
 }
 
-// stay is the visit to its end. The error is that of wait, or a *lobby.Elsewhere.
+// stay is the visit to its end. The error is that of wait, or a lobby.Elsewhere.
 func (t *table) stay() error {
 	ctx, cancel := context.WithCancel(t.ctx)
 	defer cancel()
@@ -101,10 +101,7 @@ func (t *table) stay() error {
 			t.whole = true
 		}
 	}
-	if t.away != nil {
-		return t.away
-	}
-	return nil
+	return t.away
 }
 
 // deliver brings the letters of a mailbox, one at a time: what comes while one

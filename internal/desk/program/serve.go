@@ -33,7 +33,7 @@ type answer struct {
 }
 
 // Serve lets a program play until its input or the context ends, it leaves, or
-// the table ends the visit; only that (lobby.ErrGone, or a *lobby.Elsewhere when the table has moved), a line that is ErrTooLong
+// the table ends the visit; only that (lobby.ErrGone, or a lobby.Elsewhere when the table has moved), a line that is ErrTooLong
 // and a failing writer are errors. The visit is over then. A Read of in that has begun may go on for as long as in
 // likes; nothing is done with what it brings.
 func Serve(ctx context.Context, v *lobby.Visit, in io.Reader, out io.Writer) error {

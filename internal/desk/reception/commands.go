@@ -10,6 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"medici/internal/desk/sheet"
+	"medici/internal/doors/session"
 	"medici/internal/text/words"
 )
 
@@ -63,13 +64,22 @@ func newParser(grammar any, reach string, p *words.Printer, paper sheet.Paper, o
 	return k
 }
 
-// ask carries out a command line and returns its exit status.
-func (a *asker) ask(args []string) int {
-	err := a.obey(args)
-	if err == nil {
-		return fine
+// ask does what somebody came for: what they typed, or to go on where a way has led. It
+// returns the exit status, or the way on to another node.
+func (a *asker) ask(by *session.Way) (status int, on *session.Way) {
+	var err error
+	if by != nil {
+		err = a.arrive(*by)
+	} else {
+		err = a.obey(a.session.Command())
 	}
-	return a.complain(err)
+	if to, ok := errors.AsType[onward](err); ok {
+		return fine, &to.Way
+	}
+	if err != nil {
+		return a.complain(err), nil
+	}
+	return fine, nil
 }
 
 // wish is a command with all that was said with it.

@@ -3,6 +3,7 @@ package reception
 import (
 	"errors"
 
+	"medici/internal/doors/session"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
@@ -36,10 +37,9 @@ func (a *asker) goTo(m manner, name string, watch bool) error {
 		be = a.visitor.Watch
 	}
 	err := a.enter(m, func() (*lobby.Table, error) { return a.visitor.Find(name) }, be)
-	if away, ok := errors.AsType[*lobby.Elsewhere](err); ok {
+	if away, ok := errors.AsType[lobby.Elsewhere](err); ok {
 		away.Watch = away.Watch || watch
-	} else if errors.Is(err, lobby.ErrNoTable) && a.returns {
-		return a.lost(m, name)
+		err = away
 	}
 	return a.follow(err, m)
 }
@@ -49,6 +49,22 @@ func (a *asker) goTo(m manner, name string, watch bool) error {
 type manner struct {
 	byEar
 	JSON bool `help:"Speak one JSON object a line, both ways: for programs." xor:"manner"`
+}
+
+// mannerOf is how a session goes on that is on its way in a manner.
+func mannerOf(m session.Manner) manner {
+	return manner{byEar: byEar{Plain: m == session.Sentences}, JSON: m == session.JSON}
+}
+
+// onward is the manner in which a session goes on elsewhere.
+func (m manner) onward() session.Manner {
+	switch {
+	case m.Plain:
+		return session.Sentences
+	case m.JSON:
+		return session.JSON
+	}
+	return session.AsDecided
 }
 
 // byEar is what people choose between: screens and sentences.

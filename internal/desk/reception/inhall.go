@@ -27,13 +27,13 @@ func (a *asker) typed(line string, out io.Writer) (plain.Done, error) {
 	if _, known := commandOf(a.grammar(), args[0]); !known {
 		return plain.Done{}, plain.ErrNoCommand
 	}
-	a.within, a.returns = &inHall{out: out}, false
+	a.within = &inHall{out: out}
 	defer func() { a.within = nil }()
 	err := a.visitor.Pace() // a line costs no session, which the doors would count
 	if err == nil {
 		err = a.obey(args)
 	}
-	if _, away := errors.AsType[*lobby.Elsewhere](err); away {
+	if _, away := errors.AsType[lobby.Elsewhere](err); away {
 		return plain.Done{}, err
 	}
 	if err != nil && a.session.Context().Err() == nil {

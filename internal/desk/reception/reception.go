@@ -71,22 +71,20 @@ type asker struct {
 	words *words.Printer
 	mine  *people.Mine // settings
 
-	way     *session.Way // where the session goes on, at another node
-	returns bool         // it was at the table of its command before
-	linked  bool         // the command is a link's, which was followed and not typed
-	follows bool         // the person wants to go where the link leads
-	drawn   bool         // a program has left its last frame on the terminal
-	within  *inHall      // where the command was typed; nil for that of the session
+	linked  bool    // the command is a link's, which was followed and not typed
+	follows bool    // the person wants to go where the link leads
+	drawn   bool    // a program has left its last frame on the terminal
+	within  *inHall // where the command was typed; nil for that of the session
 }
 
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *session.Session) int {
 	a := &asker{Server: d}
-	a.session, a.since, a.returns, a.linked = s, time.Now(), s.Caller().Returns, s.Caller().Link
+	a.session, a.since, a.linked = s, time.Now(), s.Caller().Link
 	a.words = words.In(a.clientLanguage())
 	a.shows(forLines)
 	a.words.Plain(a.plainCharacters())
-	status := a.travel(s.Command())
+	status := a.travel()
 	a.restore()
 	if why := sentOff(context.Cause(s.Context())); why != nil {
 		return a.tell(why)
@@ -94,12 +92,12 @@ func (d *Server) Receive(s *session.Session) int {
 	return status
 }
 
-// receive lets somebody in and does what a command line asks for. When it asks for a table
-// at another node it is 0, and the way there is known.
-func (a *asker) receive(command []string) int {
+// receive lets somebody in and does what they came for, by a way if they were elsewhere
+// before. When that leads to another node the status is 0, and on is the way there.
+func (a *asker) receive(by *session.Way) (status int, on *session.Way) {
 	defer func() { a.People.Leave(a.person.ID) }()
 	if err := a.letIn(a.session.Context(), a.session.Caller()); err != nil {
-		return a.complain(err)
+		return a.complain(err), nil
 	}
 	defer a.visitor.Leave()
 	a.visitor.Follow(a.session.At)
@@ -109,12 +107,12 @@ func (a *asker) receive(command []string) int {
 	}
 	defer a.here.enter(&a.stay)()
 	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
-		return a.complain(err)
+		return a.complain(err), nil
 	}
 	if a.People.Gone(a.person.ID) { // meanwhile
-		return a.complain(errForgotten)
+		return a.complain(errForgotten), nil
 	}
-	return a.ask(command)
+	return a.ask(by)
 }
 
 // sentOff is what to tell somebody whose session was ended by the server; nil when

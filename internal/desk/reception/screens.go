@@ -65,7 +65,7 @@ func (a *asker) show(s scene, m manner) error {
 		return words.Errorf("the session was ended by a fault of the server; come again")
 	}
 	if away := app.Away(); away != nil && a.session.Context().Err() == nil {
-		return a.follow(away, m)
+		return a.follow(lobby.Elsewhere{Way: *away}, m)
 	}
 	if a.follows = app.Follows(); !a.follows {
 		a.drawn = false

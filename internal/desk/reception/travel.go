@@ -13,22 +13,23 @@ import (
 
 // travel receives a session wherever its tables are, to its end, and returns its exit
 // status. A session that another node has brought is brought on by that one.
-func (a *asker) travel(command []string) int {
+func (a *asker) travel() int {
 	var hops relay.Hops
+	by := a.session.Caller().Way
 	for {
-		status := a.receive(command)
-		if a.way == nil {
+		status, on := a.receive(by)
+		if on == nil {
 			return status
 		}
-		way := *a.way
-		if a.way = nil; a.session.Go(way) {
+		if a.session.Go(*on) {
 			a.drawn = false
 			return fine
 		}
-		here, exit, err := a.forward(way, &hops)
+		here, exit, err := a.forward(*on, &hops)
 		switch {
 		case errors.Is(err, relay.ErrHere):
-			command, a.returns = here.Command, true
+			here.Returns = true
+			by = &here
 		case errors.Is(err, relay.ErrUnreachable):
 			return a.complain(words.Errorf("no machine keeps that table now; nothing is lost, come again in a while"))
 		case errors.Is(err, relay.ErrAstray):
@@ -37,6 +38,20 @@ func (a *asker) travel(command []string) int {
 			return exit
 		}
 	}
+}
+
+// arrive goes on where a way has led.
+func (a *asker) arrive(by session.Way) error {
+	m := mannerOf(by.Manner)
+	word := cmp.Or(by.Guest, by.Table) // who knows a guest's code is that guest here
+	if word == "" {
+		return a.show(scene{}, m)
+	}
+	err := a.goTo(m, word, by.Watch)
+	if by.Returns && errors.Is(err, lobby.ErrNoTable) {
+		return a.lost(by.Table, m)
+	}
+	return err
 }
 
 // forward has other nodes serve the session.
@@ -54,39 +69,25 @@ func (a *asker) forward(way session.Way, hops *relay.Hops) (here session.Way, ex
 // elsewhere reports a stay whose session goes on at another node.
 func (s *stay) elsewhere() bool { return *s.shown.Load() == elsewhere }
 
-// follow notes that the session goes on at another node, when an error says so; any other
-// it returns.
+// onward ends a command because the session goes on at another node. That is no failure.
+type onward struct{ session.Way }
+
+func (onward) Error() string { return "the session goes on at another node" }
+
+// follow has the session go on at another node, in a manner, when an error says so; any
+// other it returns.
 func (a *asker) follow(err error, m manner) error {
-	away, ok := errors.AsType[*lobby.Elsewhere](err)
+	to, ok := errors.AsType[lobby.Elsewhere](err)
 	if !ok || a.Relay == nil || a.within != nil { // the conversation ends with it
 		return err
 	}
-	verb := "join"
-	if away.Watch {
-		verb = "watch"
-	}
-	word := cmp.Or(away.Guest, away.Table) // who knows a guest's code is that guest there
-	a.way = &session.Way{Node: away.Node, Table: away.Table, Command: append(m.command(verb), "--", word)}
-	return nil
-}
-
-// command begins a command line that is carried out in a manner.
-func (m manner) command(verb string) []string {
-	switch {
-	case m.Plain:
-		return []string{verb, "--plain"}
-	case m.JSON:
-		return []string{verb, "--json"}
-	}
-	return []string{verb}
+	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Manner: m.onward()}}
 }
 
 // lost is for a session that was at a table which is not to be found here. Another node
 // may keep it by now, which the session's door knows; else it goes on in the hall.
-func (a *asker) lost(m manner, table string) error {
-	a.returns = false
-	way := session.Way{Table: table, Command: append(m.command("watch"), "--", table)}
-	if a.session.Go(way) {
+func (a *asker) lost(table string, m manner) error {
+	if a.session.Go(session.Way{Table: table, Watch: true, Manner: m.onward()}) {
 		a.drawn = false
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	"medici/internal/doors/gate"
 	"medici/internal/doors/relay"
 	"medici/internal/doors/trust"
+	"medici/lobby"
 )
 
 // pair is two nodes with one store.
@@ -116,6 +117,29 @@ func TestTableOfAnotherNode(t *testing.T) {
 	if exit := x.Wait(); exit != fine || x.AltScreen() {
 		t.Errorf("exit %d, on the whole screen: %t", exit, x.AltScreen())
 	}
+}
+
+// As what and in which manner somebody goes to a table of another node is nothing to the next.
+func TestEachGoesTheirWay(t *testing.T) {
+	t.Parallel()
+	p := openPair(t)
+	p.a.person("ann").open("new --name old-mill --seats 3").WaitFor("SEATS")
+	p.b.person("eve").open("watch --plain old-mill").WaitFor("You are watching table old-mill")
+	p.b.person("bob").open("join --plain old-mill").WaitFor("You are at table old-mill, on seat 2 of 3")
+}
+
+// A guest who types the code of a seat in the hall of another node is that guest there.
+func TestGuestsCodeInAnotherHall(t *testing.T) {
+	t.Parallel()
+	p := openPair(t)
+	x := p.a.sit(lobby.Settings{}, p.a.person("ann"), p.a.guest("gus")).play(3)
+	code := x.visitors[1].Person().ID
+	x.visitors[1].Leave()
+	back := p.b.guest("somebody").open("")
+	back.WaitFor(x.name)
+	back.Type("c" + code + termtest.Enter)
+	back.WaitFor("DAY")
+	has(t, back.Screen(), "guest-gus")
 }
 
 // Whoever opens a table at a node that stops is at it elsewhere, from a command and from the

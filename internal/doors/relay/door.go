@@ -88,7 +88,7 @@ func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int,
 			case end.over:
 				return end.exit, w, nil
 			case end.way != nil:
-				f.way, f.returns = *end.way, false
+				f.way = *end.way
 				if !d.hop(x, hops) {
 					return 1, f.way, cmp.Or(context.Cause(x.Context()), ErrAstray)
 				}
@@ -139,7 +139,7 @@ func (f *forward) open() (*stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.hello(helloOf(f.session, f.way.Command, f.returns)); err != nil {
+	if err := s.hello(helloOf(f.session, f.way)); err != nil {
 		_ = s.Close()
 		return nil, err
 	}

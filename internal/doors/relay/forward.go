@@ -5,8 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"io"
-	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -20,7 +18,6 @@ type forward struct {
 	door    *Door
 	session *session.Session
 	way     session.Way
-	returns bool // the session was at the table of its way
 
 	typing  sync.Once
 	stopped context.CancelFunc
@@ -71,7 +68,7 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 			f.moved(string(data))
 		case onward:
 			var w session.Way
-			if err = json.Unmarshal(data, &w); err == nil {
+			if w, err = heard(data); err == nil {
 				return end{way: &w}, told
 			}
 		case exited:
@@ -110,23 +107,15 @@ func (f *forward) moved(table string) {
 	if len(table) > mostWord || table == "" && f.program() { // its session is about to end, or to go on
 		return
 	}
-	command := []string{"watch"}
-	for _, word := range f.way.Command {
-		if word == "--" { // what follows are words
-			break
-		}
-		if strings.HasPrefix(word, "--") {
-			command = append(command, word)
-		}
-	}
-	f.way, f.returns = session.Way{Table: table, Command: append(command, "--", table)}, true
 	if table == "" {
-		f.way.Command, f.returns = nil, false
+		f.way = session.Way{}
+		return
 	}
+	f.way = session.Way{Table: table, Watch: true, Manner: f.way.Manner, Returns: true}
 }
 
 // program reports a session that speaks JSON, and is never in the hall.
-func (f *forward) program() bool { return slices.Contains(f.way.Command, "--json") }
+func (f *forward) program() bool { return f.way.Manner == session.JSON }
 
 // tend tells the node that this one lives, and how large the terminal is.
 func (f *forward) tend(s *stream, done <-chan struct{}) {

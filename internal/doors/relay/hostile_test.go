@@ -1,11 +1,11 @@
 package relay
 
 import (
-	"bytes"
 	"crypto/tls"
 	"encoding/json"
 	"io"
 	"net"
+	"strings"
 	"testing"
 
 	"medici/internal/doors/session"
@@ -31,7 +31,7 @@ func frame(k kind, data []byte) []byte {
 
 // helloFrame is an opening as a door sends it, with a change.
 func helloFrame(change func(*hello)) []byte {
-	h := hello{ID: "c1", Door: session.SSH, User: "eve", Guest: "EVE", Remote: from.String(), Command: []string{"x"}}
+	h := hello{ID: "c1", Door: session.SSH, User: "eve", Guest: "EVE", Remote: from.String(), Way: &session.Way{Table: "old-mill"}}
 	change(&h)
 	data, _ := json.Marshal(h)
 	return frame(opening, data)
@@ -44,6 +44,7 @@ func TestNoSession(t *testing.T) {
 	good := l.as(l.door.Credentials)
 	nobody := l.as(l.door.Credentials)
 	nobody.Certificates = nil
+	long := strings.Repeat("x", mostWord+1)
 	for name, c := range map[string]struct {
 		config *tls.Config
 		sends  []byte
@@ -57,7 +58,9 @@ func TestNoSession(t *testing.T) {
 		"nobody":                  {good, helloFrame(func(h *hello) { h.Guest = "" })},
 		"a guest with a key":      {good, helloFrame(func(h *hello) { h.Fingerprint = "SHA256:x" })},
 		"no address":              {good, helloFrame(func(h *hello) { h.Remote = "example.org" })},
-		"a long command":          {good, helloFrame(func(h *hello) { h.Command = []string{string(bytes.Repeat([]byte("x"), 5000))} })},
+		"a long word":             {good, helloFrame(func(h *hello) { h.Way.Table = long })},
+		"a guest's long code":     {good, helloFrame(func(h *hello) { h.Way.Guest = long })},
+		"a long command":          {good, helloFrame(func(h *hello) { h.Command, h.Way = []string{"join", "--", long}, nil })},
 		"a large environment":     {good, helloFrame(func(h *hello) { h.Env = make([]string, 100) })},
 		"a long kind of terminal": {good, helloFrame(func(h *hello) { h.Terminal, h.Term = true, string(make([]byte, 65)) })},
 	} {

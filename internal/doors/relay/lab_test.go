@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -58,7 +59,11 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 	l := &lab{t: t, nodes: map[string]*node{}, gate: gate.New(gate.Config{Log: log, Limits: gate.Limits{Connections: 5000, PerSource: 5000, PerSourceStartups: 5000, Startups: gate.Startups{Start: 5000, Full: 5000}, Rate: -1}}), ways: make(chan session.Way, 9), keeper: names[0]}
 	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Beat: beat, Pause: time.Microsecond}
 	l.host = session.NewHost(session.Config{Limits: fast, Log: log, Handle: func(x *session.Session) int {
-		exit, way, err := l.door.Forward(x, session.Way{Table: "old-mill", Command: x.Command()}, new(Hops))
+		begun := session.Way{Table: "old-mill", Manner: session.Sentences}
+		if slices.Contains(x.Command(), "--json") {
+			begun.Manner = session.JSON
+		}
+		exit, way, err := l.door.Forward(x, begun, new(Hops))
 		if err != nil {
 			fmt.Fprint(x, err)
 		}
@@ -163,7 +168,7 @@ func (l *lab) client(prepare func(*session.Session)) *client {
 		l.t.Fatal(why)
 	}
 	c.Session = l.host.Open(v, c, session.Caller{Door: session.SSH, User: "gus", Guest: "ABCD", Remote: from})
-	c.SetArgs([]string{"join", "--plain", "old-mill"})
+	c.SetCommand("join --plain old-mill")
 	if prepare != nil {
 		prepare(c.Session)
 	}

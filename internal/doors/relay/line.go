@@ -79,7 +79,7 @@ func (l *line) At(table string) {
 func (l *line) Exit(status int) { _ = l.put(exited, number(status)) }
 
 func (l *line) Go(w session.Way) {
-	if data, err := json.Marshal(w); err == nil {
+	if data, err := json.Marshal(passingOf(w)); err == nil {
 		_ = l.put(onward, data)
 	}
 }

@@ -20,22 +20,24 @@ type hello struct {
 	Guest       string `json:"guest,omitempty"`
 	Remote      string `json:"remote"`
 	Exempt      bool   `json:"exempt,omitempty"`
-	Returns     bool   `json:"returns,omitempty"`
+	Returns     bool   `json:"returns,omitempty"` // with Command
 
 	Terminal bool     `json:"terminal,omitempty"`
 	Term     string   `json:"term,omitempty"`
 	Cols     int      `json:"cols,omitempty"`
 	Rows     int      `json:"rows,omitempty"`
 	Env      []string `json:"env,omitempty"`
-	Command  []string `json:"command"`
+	Command  []string `json:"command"` // of the way, for nodes that know no ways
+
+	Way *session.Way `json:"way,omitempty"`
 }
 
-// helloOf is a session as it is now.
-func helloOf(x *session.Session, command []string, returns bool) hello {
+// helloOf is a session as it is now, on its way.
+func helloOf(x *session.Session, w session.Way) hello {
 	c := x.Caller()
 	h := hello{
 		ID: x.ID(), Door: c.Door, User: c.User, Fingerprint: c.Fingerprint, Guest: c.Guest, Remote: c.Remote.String(),
-		Exempt: x.Exempt(), Returns: returns, Env: x.Environ(), Command: command,
+		Exempt: x.Exempt(), Returns: w.Returns, Env: x.Environ(), Command: commandOf(w), Way: &w,
 	}
 	h.Term, h.Cols, h.Rows, h.Terminal = x.Terminal()
 	return h
@@ -49,6 +51,14 @@ func parsed(data []byte) (h hello, from net.Addr, err error) {
 	if h.Guest == "" == (h.Fingerprint == "") {
 		return h, nil, fmt.Errorf("%w: a caller who is neither a guest nor has a key, or both", errFrame)
 	}
+	if h.Way == nil {
+		w := wayOf("", h.Command)
+		w.Returns = h.Returns
+		h.Way = &w
+	}
+	if len(h.Way.Table) > mostWord || len(h.Way.Guest) > mostWord {
+		return h, nil, fmt.Errorf("%w: a word of more than %d bytes", errFrame, mostWord)
+	}
 	remote, err := netip.ParseAddrPort(h.Remote)
 	if err != nil {
 		return h, nil, err
@@ -59,9 +69,9 @@ func parsed(data []byte) (h hello, from net.Addr, err error) {
 // open is the session of an opening, which nobody serves yet.
 func (h hello) open(host *session.Host, v *gate.Visit, l session.Line, from net.Addr) (*session.Session, error) {
 	x := host.Open(v, l, session.Caller{
-		Door: h.Door, User: h.User, Fingerprint: h.Fingerprint, Guest: h.Guest, Remote: from, Returns: h.Returns,
+		Door: h.Door, User: h.User, Fingerprint: h.Fingerprint, Guest: h.Guest, Remote: from, Way: h.Way,
 	})
-	ok := x.SetArgs(h.Command)
+	ok := true
 	for _, variable := range h.Env {
 		name, value, _ := strings.Cut(variable, "=")
 		ok = ok && x.SetEnv(name, value)

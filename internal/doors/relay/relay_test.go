@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,7 +21,7 @@ func echo(name string, x *session.Session) int {
 	c := x.Caller()
 	x.At("old-mill")
 	fmt.Fprintf(x, "[%s: %q by %s, user %s, guest %s, from %s, exempt %t, %s %t, LANG=%s, returns %t]\n",
-		name, x.Command(), c.Door, c.User, c.Guest, c.Remote, x.Exempt(), term, ok, x.Env("LANG"), c.Returns)
+		name, commandOf(*c.Way), c.Door, c.User, c.Guest, c.Remote, x.Exempt(), term, ok, x.Env("LANG"), c.Way.Returns)
 	for lines := bufio.NewScanner(x); lines.Scan(); {
 		switch text := lines.Text(); text {
 		case "size":
@@ -39,10 +38,10 @@ func echo(name string, x *session.Session) int {
 			x.At("")
 			fmt.Fprint(x, "(left)")
 		case "go":
-			x.Go(session.Way{Node: "b", Table: "old-barn", Command: []string{"join", "old-barn"}})
+			x.Go(session.Way{Node: "b", Table: "old-barn"})
 			return 0
 		case "home":
-			x.Go(session.Way{Node: "d", Table: "old-quay", Command: []string{"join", "old-quay"}})
+			x.Go(session.Way{Node: "d", Table: "old-quay", Guest: "0123456789AB"})
 			return 0
 		default:
 			fmt.Fprintf(x, "(%s has %s)", name, text)
@@ -59,7 +58,7 @@ func TestSessionElsewhere(t *testing.T) {
 		x.SetTerminal("xterm", 80, 24)
 		x.SetEnv("LANG", "it")
 	})
-	c.sees(`[a: ["join" "--plain" "old-mill"] by ssh, user gus, guest ABCD, from 192.0.2.7:4711, exempt false, xterm true, LANG=it, returns false]`)
+	c.sees(`[a: ["join" "--plain" "--" "old-mill"] by ssh, user gus, guest ABCD, from 192.0.2.7:4711, exempt false, xterm true, LANG=it, returns false]`)
 	if id := (<-l.nodes["a"].begun).ID(); id != "d-"+c.ID() {
 		t.Errorf("the session is called %s", id)
 	}
@@ -123,9 +122,9 @@ func TestGoOn(t *testing.T) {
 	c := l.client(nil)
 	c.sees("[a: ")
 	c.types("go\n")
-	c.sees(`[b: ["join" "old-barn"] `)
+	c.sees(`[b: ["join" "--" "old-barn"] `)
 	c.types("home\n")
-	if w := <-l.ways; w.Table != "old-quay" || !slices.Equal(w.Command, []string{"join", "old-quay"}) {
+	if w := <-l.ways; w != (session.Way{Node: "d", Table: "old-quay", Guest: "0123456789AB"}) {
 		t.Errorf("it goes on here with %+v", w)
 	}
 	c.exits(0)
@@ -208,7 +207,7 @@ func TestBackToTheHall(t *testing.T) {
 		l.gone = !inHall
 		l.mu.Unlock()
 		l.nodes["a"].stop()
-		if w := <-l.ways; w.Table != "" || w.Command != nil {
+		if w := <-l.ways; w != (session.Way{}) {
 			t.Errorf("it goes on with %+v", w)
 		}
 	}
@@ -220,7 +219,7 @@ func TestProgramsAreInNoHall(t *testing.T) {
 	t.Parallel()
 	for _, leaving := range []bool{true, false} {
 		l := open(t, echo, "a")
-		c := l.client(func(x *session.Session) { x.SetArgs([]string{"join", "--json", "old-mill"}) })
+		c := l.client(func(x *session.Session) { x.SetCommand("join --json old-mill") })
 		c.sees("[a: ")
 		if leaving {
 			c.types("leave\n")
@@ -230,7 +229,7 @@ func TestProgramsAreInNoHall(t *testing.T) {
 		l.gone = true
 		l.mu.Unlock()
 		l.nodes["a"].stop()
-		if w, want := <-l.ways, []string{"watch", "--json", "--", "old-mill"}; !slices.Equal(w.Command, want) {
+		if w, want := <-l.ways, (session.Way{Table: "old-mill", Watch: true, Manner: session.JSON, Returns: true}); w != want {
 			t.Errorf("it goes on with %+v", w)
 		}
 	}
@@ -265,7 +264,7 @@ func TestClientGoes(t *testing.T) {
 func TestDirectoriesDisagree(t *testing.T) {
 	t.Parallel()
 	l := open(t, func(name string, x *session.Session) int {
-		x.Go(session.Way{Node: map[string]string{"a": "b", "b": "a"}[name], Table: "old-mill", Command: x.Command()})
+		x.Go(session.Way{Node: map[string]string{"a": "b", "b": "a"}[name], Table: "old-mill"})
 		return 0
 	}, "a", "b")
 	c := l.client(nil)

@@ -28,12 +28,26 @@ type Bearer interface {
 	Go(Way)
 }
 
-// Way is where a session goes on.
+// Way is where a session goes on, as what, and in which manner. Nodes tell it each other:
+// fields may be added, and what is absent is as it always was.
 type Way struct {
-	Node    string   // of the cluster; whichever keeps the table when empty
-	Table   string   // the word that finds it; the hall when empty
-	Command []string // what brings the session there, as if it were typed
+	Node    string `json:"node,omitempty"`  // of the cluster; whichever keeps the table when empty
+	Table   string `json:"table,omitempty"` // the word that finds it; the hall when empty
+	Watch   bool   `json:"watch,omitempty"` // to look, or back on a seat that is theirs; else to sit down
+	Guest   string `json:"guest,omitempty"` // the code of a guest, who they are there
+	Manner  Manner `json:"manner,omitempty"`
+	Returns bool   `json:"returns,omitempty"` // it was there before: without the table it goes on in the hall
 }
+
+// Manner is how somebody is shown what goes on. One that is not known is as AsDecided.
+type Manner string
+
+// The manners there are.
+const (
+	AsDecided Manner = "" // on screens where there are some, unless the person has decided otherwise
+	Sentences Manner = "plain"
+	JSON      Manner = "json" // of a program, which is never in the hall
+)
 
 // Doors are what a session comes by.
 const (
@@ -49,7 +63,7 @@ type Caller struct {
 	Guest       string   // of a guest: a secret code, the same for all sessions of the connection or the browser
 	Remote      net.Addr // where the connection comes from
 	Link        bool     // the command is that of a link, which was followed and not typed
-	Returns     bool     // the session was at the table of its command when its line was lost
+	Way         *Way     // by which the session goes on that was elsewhere; nil for one that begins here
 }
 
 // At tells the line at which table the session is; see [Line].

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"time"
 
@@ -71,19 +70,6 @@ func Split(line string) []string {
 		return strings.Fields(line)
 	}
 	return argv
-}
-
-// SetArgs sets the command line as it was split already. It is false for one too long.
-func (x *Session) SetArgs(argv []string) bool {
-	long := 0
-	for _, word := range argv {
-		long += len(word) + 1
-	}
-	if long > x.host.limits.CommandBytes+1 {
-		return false
-	}
-	x.command = slices.Clone(argv)
-	return true
 }
 
 // Resize tells the size of a terminal in cells. The newest is kept only: a window being
