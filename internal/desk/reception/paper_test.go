@@ -63,7 +63,7 @@ func TestPrintedFits(t *testing.T) {
 	if text := ann.prints(80, "top", "NO_COLOR=1"); strings.Contains(text, "\x1b[3") || !strings.Contains(text, "\x1b[1m") || !strings.Contains(text, "▸") {
 		t.Errorf("without colours is printed %q", text)
 	}
-	has(t, ann.prints(80, "top"), "\x1b[35m")
+	has(t, ann.prints(80, "top"), "\x1b[38;5;133m")
 	ann.does("settings colours none")
 	if text := ann.prints(80, "top"); strings.Contains(text, "\x1b[3") {
 		t.Errorf("to whoever wants no colours is printed %q", text)

@@ -31,12 +31,13 @@ type Paper struct {
 // Terminal reports whether there is one.
 func (p Paper) Terminal() bool { return p.Width > 0 }
 
-// The colours are the terminal's own, which are readable on its own ground, be it dark or light.
+// There is one colour beside the terminal's own, since nobody knows its ground: on white its contrast is 4.2,
+// on black 5.1. Where there are but sixteen it is their magenta.
 var (
 	plain  = lipgloss.NewStyle()
 	strong = lipgloss.NewStyle().Bold(true)
 	faint  = lipgloss.NewStyle().Faint(true)
-	accent = lipgloss.NewStyle().Foreground(lipgloss.Magenta)
+	accent = lipgloss.NewStyle().Foreground(lipgloss.ANSIColor(133))
 )
 
 // Column is one of a table.
