@@ -20,10 +20,10 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"medici/internal/dev/damage"
 	"medici/internal/dev/machines"
 	"medici/internal/journal"
 	"medici/internal/journal/stream"
-	"medici/internal/journal/stream/damage"
 	"medici/internal/journal/stream/replica"
 )
 

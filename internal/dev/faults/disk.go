@@ -12,8 +12,8 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"medici/internal/dev/damage"
 	"medici/internal/dev/machines"
-	"medici/internal/journal/stream/damage"
 	"medici/internal/journal/stream/replica"
 )
 
