@@ -86,6 +86,7 @@ func (a *App) saved(news choiceNews) tea.Cmd {
 	switch {
 	case news.err != nil:
 		a.choices.notice = a.say("until you leave: it could not be saved")
+	case len(a.choices.wait) > 0: // nothing is said before all is kept
 	case a.Mine.Kept():
 		a.choices.notice = a.say("remembered for you")
 	default:
