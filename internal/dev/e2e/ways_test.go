@@ -73,11 +73,11 @@ var (
 	choices = regexp.MustCompile(` (\d+): `)
 )
 
-// listener plays by what the sentences ask: the least amount, or one choice after the
-// other by its number. A question that was heard before says its choices again when it
-// is told to.
+// listener plays by what the sentences ask: the least amount, or of each question one choice after
+// the other by its number, so that no two questions lead to each other for ever. A question that was
+// heard before says its choices again when it is told to.
 func (x *lines) listener() (e end) {
-	for n := 0; ; n++ {
+	for heard := map[string]int{}; ; {
 		line, err := x.out.ReadString('\n')
 		if err != nil {
 			e.err = fmt.Errorf("%s: %w", x.name, err)
@@ -90,7 +90,8 @@ func (x *lines) listener() (e end) {
 			e.sentence = line
 			return e
 		case strings.Contains(line, "?") && offered != nil:
-			x.say(offered[n%len(offered)][1])
+			x.say(offered[heard[line]%len(offered)][1])
+			heard[line]++
 		case !strings.HasPrefix(line, "Your turn."):
 		case amount != nil:
 			x.say(amount[1])
