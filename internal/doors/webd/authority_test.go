@@ -34,10 +34,11 @@ type authority struct {
 	root  *x509.Certificate
 	asked atomic.Int64 // orders
 
-	mu     sync.Mutex // while a request is answered
-	at     string     // where it has found the door
-	thumb  string     // of the account's key (RFC 7638)
-	proved bool
+	mu     sync.Mutex    // while a request is answered
+	at     string        // where it has found the door
+	thumb  string        // of the account's key (RFC 7638)
+	proved bool          // in the order of now
+	failed bool          // it did not find the door, in the order of now
 	leaf   []byte        // the last that was given
 	blind  bool          // it does not find the door
 	holds  time.Duration // how long a certificate holds yet, of 90 days
@@ -144,7 +145,7 @@ func (a *authority) state() object {
 func (a *authority) order(w http.ResponseWriter, payload []byte) any {
 	if len(payload) > 0 { // a new one
 		a.asked.Add(1)
-		a.proved, a.leaf = false, nil
+		a.proved, a.failed, a.leaf = false, false, nil
 		w.Header().Set("Location", a.URL+"/order/1")
 		w.WriteHeader(http.StatusCreated)
 	}
@@ -159,7 +160,7 @@ func (a *authority) challenge() object {
 
 func (a *authority) authz(http.ResponseWriter, []byte) any {
 	status, way := map[bool]string{false: "pending", true: "valid"}[a.proved], a.challenge()
-	if a.blind {
+	if a.failed {
 		status = "invalid"
 		way["status"], way["error"] = status, object{"type": "urn:ietf:params:acme:error:connection", "detail": "192.0.2.7: Connection refused"}
 	}
@@ -171,7 +172,7 @@ var identifier = asn1.ObjectIdentifier{1, 3, 6, 1, 5, 5, 7, 1, 31}
 
 // proof goes to the door, as it is asked to.
 func (a *authority) proof(http.ResponseWriter, []byte) any {
-	if a.blind {
+	if a.failed = a.blind; a.failed {
 		return a.challenge()
 	}
 	if a.at == "" {
