@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,12 +12,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/nats-io/nats.go/jetstream"
 
 	"medici/internal/dev/damage"
 	"medici/internal/dev/machines"
@@ -52,30 +50,34 @@ func (l *library) write(t *testing.T) {
 	t.Helper()
 	key := fmt.Sprintf("record/%03d", l.moves)
 	l.records[key] = "record of " + key
-	began := time.Now()
-	for try := 0; ; try++ {
+	tries := 0
+	insist(t, func() error {
 		_, err := l.s.Put(t.Context(), key, []byte(l.records[key]), 0)
-		if err == nil || try > 0 && errors.Is(err, journal.ErrConflict) { // it was written, and nobody said so
-			break
+		if tries++; tries > 1 && errors.Is(err, journal.ErrConflict) { // it was written, and nobody said so
+			return nil
 		}
-		if time.Since(began) > time.Minute || !errors.Is(err, journal.ErrUnknown) {
-			t.Fatal(err)
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
+		return err
+	})
 	e := l.end.Next(fmt.Appendf(nil, "move %03d", l.moves))
-	for {
+	insist(t, func() error {
 		written, err := journal.Write(t.Context(), l.s, e)
 		if err == nil {
 			l.end = written.Tail()
-			break
 		}
+		return err
+	})
+	l.moves++
+}
+
+// insist writes something until it is known to be written, for a minute at most. Each try waits for the servers' answer.
+func insist(t *testing.T, write func() error) {
+	t.Helper()
+	began := time.Now()
+	for err := write(); err != nil; err = write() {
 		if time.Since(began) > time.Minute || !errors.Is(err, journal.ErrUnknown) {
 			t.Fatal(err)
 		}
-		time.Sleep(100 * time.Millisecond)
 	}
-	l.moves++
 }
 
 // whole holds what is read to what was written: nothing may be missing, for anybody, at any time.
@@ -106,14 +108,7 @@ func (l *library) whole(t *testing.T) {
 // ill says what is wrong with the store, nothing once all servers have the same and this one has read everything through. So
 // many replicas were replaced there since it started.
 func (l *library) ill(t *testing.T, name string) (text string, replaced int) {
-	states := map[string]replica.State{}
-	for _, a := range replica.Ask(t.Context(), l.s.Conn(), replica.States, replica.Question{Sums: true}, 2*time.Second, func(all []replica.Answer) bool { return len(all) == 3 }) {
-		var one replica.State
-		if err := json.Unmarshal(a.Data, &one); err != nil {
-			t.Fatal(err)
-		}
-		states[one.Server] = one
-	}
+	states := replica.AskStates(t.Context(), l.s.Conn(), true, 2*time.Second, replica.Count(3))
 	mine := states[name]
 	if len(states) < 3 || mine.Rounds == 0 {
 		text = fmt.Sprintf("%d servers answer; %s has read everything %d times; ", len(states), name, mine.Rounds)
@@ -128,34 +123,13 @@ func (l *library) ill(t *testing.T, name string) (text string, replaced int) {
 			}
 		}
 	}
-	return text + l.behind(t), mine.Replaced
-}
-
-// behind says which replicas do not follow.
-func (l *library) behind(t *testing.T) (text string) {
-	js, err := jetstream.New(l.s.Conn())
-	if err != nil {
-		t.Fatal(err)
-	}
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
-	n := 0
-	for one := range js.ListStreams(ctx).Info() {
-		n++
-		if one.Cluster == nil || len(one.Cluster.Replicas) != 2 {
-			text += fmt.Sprintf("%s has %+v; ", one.Config.Name, one.Cluster)
-			continue
-		}
-		for _, peer := range one.Cluster.Replicas {
-			if !peer.Current || peer.Offline {
-				text += fmt.Sprintf("%s: %+v; ", one.Config.Name, *peer)
-			}
-		}
+	behind, streams := damage.Behind(ctx, l.s.Conn(), 3)
+	if text += behind; streams != 17 {
+		text += fmt.Sprintf("%d streams are listed; ", streams)
 	}
-	if n != 17 {
-		text += fmt.Sprintf("%d streams are listed; ", n)
-	}
-	return text
+	return text, mine.Replaced
 }
 
 // told is the first line of a log that tells of damage, behind so many bytes, and all that it says.
@@ -170,8 +144,9 @@ func told(t *testing.T, path string, from int64) (first, all string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	tells := regexp.MustCompile(`Store: stream|Filestore \[|orrupt|create failed`)
 	for line := range strings.Lines(string(b)) {
-		if slices.ContainsFunc([]string{"Store: stream", "Filestore [", "orrupt", "create failed"}, func(s string) bool { return strings.Contains(line, s) }) {
+		if tells.MatchString(line) {
 			return strings.TrimSpace(line), string(b)
 		}
 	}
@@ -210,13 +185,13 @@ func (l *library) comeBack(t *testing.T, c *machines.Cluster, m *machines.Machin
 		if time.Since(began) > healTime || t.Failed() {
 			t.Fatalf("server %s is not healed: %s\n%s", m.Name, ill, log)
 		}
-		time.Sleep(100 * time.Millisecond)
 	}
 }
 
 func newLibrary(t *testing.T, c *machines.Cluster) *library {
 	t.Helper()
-	l := &library{s: open(t, c, stream.Config{WriteTime: time.Minute}), records: map[string]string{}, end: journal.Tail{Table: "table"}}
+	s := open(t, c, stream.Config{WriteTime: time.Minute})
+	l := &library{s: s, records: map[string]string{}, end: journal.Tail{Table: "table"}}
 	t.Cleanup(func() { l.s.Close() })
 	for range 40 {
 		l.write(t)
@@ -228,7 +203,8 @@ func newLibrary(t *testing.T, c *machines.Cluster) *library {
 // TestSeededDamage damages one of three servers again and again: nobody is shown anything wrong or missing, somebody is told
 // within a minute, and all three have the same in the end. Its first line is what to type for the same again.
 func TestSeededDamage(t *testing.T) {
-	fmt.Printf("go test -count=1 -tags e2e -run SeededDamage ./cmd/medici-store -damages %d -logs=%v -seed %d\n", *damages, *logs, *seed)
+	fmt.Printf("go test -count=1 -tags e2e -run SeededDamage ./cmd/medici-store -damages %d -logs=%v -seed %d\n",
+		*damages, *logs, *seed)
 	r := rand.New(rand.NewPCG(*seed, 0))
 	c := startThree(t)
 	l := newLibrary(t, c)
@@ -238,11 +214,8 @@ func TestSeededDamage(t *testing.T) {
 		if len(healed) == 0 {
 			return
 		}
-		slices.Sort(alarms)
-		slices.Sort(healed)
-		fmt.Printf("%d damages in %d runs healed, of which %d are in metrics too; told after %v, at the longest %v; whole again after %v, at the longest %v; %d documents and %d entries written\n",
-			done, len(healed), said, alarms[len(alarms)/2].Round(time.Millisecond), alarms[len(alarms)-1].Round(time.Millisecond),
-			healed[len(healed)/2].Round(time.Millisecond), healed[len(healed)-1].Round(time.Millisecond), len(l.records), l.moves)
+		fmt.Printf("%d damages in %d runs healed, of which %d are in metrics too; told after %s; whole again after %s; "+
+			"%d documents and %d entries written\n", done, len(healed), said, usual(alarms), usual(healed), len(l.records), l.moves)
 	}()
 	for run := range *damages / atOnce {
 		m := c.All[r.IntN(3)]
@@ -252,16 +225,9 @@ func TestSeededDamage(t *testing.T) {
 		} else {
 			m.Store.Kill()
 		}
-		did := map[string]int{}
-		for range atOnce {
-			what, err := damage.One(r, c.StoreDir(m), *logs)
-			if errors.Is(err, damage.ErrNothingLeft) {
-				break
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			did[what]++
+		did, err := damage.Files(r, c.StoreDir(m), atOnce, *logs)
+		if err != nil {
+			t.Fatal(err)
 		}
 		t.Logf("run %d: server %s: %v", run, m.Name, did)
 		alarm, took, how := l.comeBack(t, c, m)
@@ -272,11 +238,18 @@ func TestSeededDamage(t *testing.T) {
 		if l.said {
 			said++
 		}
-		t.Logf("run %d: server %s is whole after %v, told after %v: %s", run, m.Name, took.Round(time.Millisecond), alarm.Round(time.Millisecond), how)
+		t.Logf("run %d: server %s is whole after %v, told after %v: %s", run, m.Name,
+			took.Round(time.Millisecond), alarm.Round(time.Millisecond), how)
 		if alarm == 0 || alarm > time.Minute {
 			t.Errorf("run %d: nobody was told within a minute: %v", run, did)
 		}
 	}
+}
+
+// usual is the median of some times, and the longest.
+func usual(all []time.Duration) string {
+	slices.Sort(all)
+	return fmt.Sprintf("%v, at the longest %v", all[len(all)/2].Round(time.Millisecond), all[len(all)-1].Round(time.Millisecond))
 }
 
 // A server that cannot read what it has promised gives all streams up; it starts anew without them, in its process, and is given

@@ -1,4 +1,5 @@
-// Package damage does to the files of a server of a store what disks do: bits flip, files are cut or gone. It is for trials.
+// Package damage does to the files of a server of a store what disks do: bits flip, files are cut or gone. It also
+// says whether the replicas of a store follow each other again. It is for trials.
 //
 // It knows where the servers keep what kind of data, and nothing of what is in there.
 package damage
@@ -34,12 +35,27 @@ var ways = map[string]func(r *rand.Rand, path string, b []byte) error{
 	"gone": func(_ *rand.Rand, path string, _ []byte) error { return os.Remove(path) },
 }
 
-// ErrNothingLeft is when all files are gone, or empty.
-var ErrNothingLeft = errors.New("there is no file left")
+// errNothingLeft is when all files are gone, or empty.
+var errNothingLeft = errors.New("there is no file left")
 
-// One damages a file of a server that does not run, and says which kind in which way. With logs it may be also of what the
-// servers agree with: their logs and snapshots. Errors: ErrNothingLeft.
-func One(r *rand.Rand, folder string, logs bool) (string, error) {
+// Files damages files of a server that does not run so many times, or until none is left, and says how often which kind in
+// which way. With logs they may be also what the servers agree with: their logs and snapshots.
+func Files(r *rand.Rand, folder string, times int, logs bool) (did map[string]int, err error) {
+	did = map[string]int{}
+	for range times {
+		what, err := one(r, folder, logs)
+		if errors.Is(err, errNothingLeft) {
+			break
+		}
+		if err != nil {
+			return did, err
+		}
+		did[what]++
+	}
+	return did, nil
+}
+
+func one(r *rand.Rand, folder string, logs bool) (string, error) {
 	for range 1000 {
 		kind := slices.Sorted(maps.Keys(kinds))[r.IntN(len(kinds))]
 		if !logs && (kind == "log" || kind == "snapshot") {
@@ -63,7 +79,7 @@ func One(r *rand.Rand, folder string, logs bool) (string, error) {
 		}
 		return kind + " " + way, err
 	}
-	return "", ErrNothingLeft
+	return "", errNothingLeft
 }
 
 // files are those with something in them that are of a kind.

@@ -67,15 +67,7 @@ func (s *Store) Replicas() (all Replicas) {
 // meet hears which servers tell of their disks, and logs what is wrong with those.
 func (s *Store) meet(ctx context.Context) {
 	least := max(s.replicas, len(s.servers()))
-	states := map[string]replica.State{}
-	for _, a := range replica.Ask(ctx, s.conn, replica.States, replica.Question{}, diskTime, func(all []replica.Answer) bool {
-		return len(replica.Servers(all)) >= least
-	}) {
-		var one replica.State
-		if json.Unmarshal(a.Data, &one) == nil {
-			states[a.Server] = one
-		}
-	}
+	states := replica.AskStates(ctx, s.conn, false, diskTime, replica.Count(least))
 	running := s.running(ctx)
 	s.disks.mu.Lock()
 	defer s.disks.mu.Unlock()
@@ -87,7 +79,8 @@ func (s *Store) meet(ctx context.Context) {
 	s.disks.silent = unheard(before, running, states)
 	for name, now := range s.disks.silent {
 		if now && !before[name] {
-			s.log.Warn("nobody compares the disk of a server of the store: start it as medici-store, of this version; its log may say more", "server", name)
+			s.log.Warn("nobody compares the disk of a server of the store: "+
+				"start it as medici-store, of this version; its log may say more", "server", name)
 		}
 	}
 	damage := map[string]string{}
@@ -155,8 +148,8 @@ func (s *Store) voices() (n int) {
 
 var errUnproved = errors.New("too few of its servers say what their disks hold")
 
-// askDisks asks all servers that are known to answer, until most of those that did lately have: a store in which nobody has the time
-// to look proves nothing. Where none did it is no error.
+// askDisks asks all servers that are known to answer, until most of those that did lately have: a store in
+// which nobody has the time to look proves nothing. Where none did it is no error.
 func (s *Store) askDisks(ctx context.Context, subject string, q replica.Question) ([]replica.Answer, error) {
 	voices := s.voices()
 	most := voices/2 + 1
@@ -281,7 +274,8 @@ func (n *subjects) add(subject string) {
 // unread are the subjects at a place that some server has in its index and that were not read.
 func (s *Store) unread(ctx context.Context, at place, read *subjects) (all []string, err error) {
 	found := map[string]bool{}
-	answers, err := s.askDisks(ctx, replica.Names, replica.Question{Stream: at.stream, Subject: at.subject, Known: read.sum.String()})
+	q := replica.Question{Stream: at.stream, Subject: at.subject, Known: read.sum.String()}
+	answers, err := s.askDisks(ctx, replica.Names, q)
 	for _, a := range answers {
 		var names []string
 		if len(a.Data) > 0 && json.Unmarshal(a.Data, &names) != nil {

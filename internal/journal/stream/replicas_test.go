@@ -28,7 +28,7 @@ func TestSilentServers(t *testing.T) {
 	}
 }
 
-// What is missing is believed when most servers have said so, and not when none has the time to.
+// A document is missing when most servers have said so, and not when none has the time to.
 func TestNobodySaysWhatIsMissing(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()

@@ -57,7 +57,6 @@ func fresh(t testing.TB) *Store {
 			t.Fatal(err)
 		}
 		for !emptied(t, s, c.Name) { // what only another server has still is not believed to be gone
-			time.Sleep(askPause)
 		}
 	}
 	return s

@@ -48,7 +48,8 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	return all, nil
 }
 
-// stay are those of the tables that a leader lacks which another server has for a while: one that was dropped just now goes there later.
+// stay are those of the tables that a leader lacks which another server has for a while: one that was dropped
+// just now goes there later.
 func (s *Store) stay(ctx context.Context, stream string, subjects []string) ([]string, error) {
 	for since := time.Now(); ; {
 		var have []string

@@ -13,6 +13,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -135,6 +136,32 @@ func Servers(all []Answer) map[string]bool {
 		}
 	}
 	return names
+}
+
+// From is enough when all of these servers have said all they have to say.
+func From(names []string) (enough func([]Answer) bool) {
+	return func(all []Answer) bool {
+		heard := Servers(all)
+		return !slices.ContainsFunc(names, func(name string) bool { return !heard[name] })
+	}
+}
+
+// Count is enough when so many servers have said all they have to say.
+func Count(servers int) (enough func([]Answer) bool) {
+	return func(all []Answer) bool { return len(Servers(all)) >= servers }
+}
+
+// AskStates asks all servers what they say of their replicas, as Ask does, with sums or without. The states are by
+// their servers' names; one that cannot be read is left out.
+func AskStates(ctx context.Context, c *nats.Conn, sums bool, wait time.Duration, enough func([]Answer) bool) map[string]State {
+	states := map[string]State{}
+	for _, a := range Ask(ctx, c, States, Question{Sums: sums}, wait, enough) {
+		var one State
+		if json.Unmarshal(a.Data, &one) == nil {
+			states[a.Server] = one
+		}
+	}
+	return states
 }
 
 // State is what a server says of its replicas.

@@ -11,13 +11,20 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
-// answerLast tells of the last message of a subject, or of one by its number.
-func (s *Scrubber) answerLast(q replica.Question, say func(replica.Answer)) {
-	d, err := s.disk(q.Stream)
-	if m, _ := s.mark(q.Stream); err != nil || m.filling {
-		say(replica.Answer{State: replica.Away})
-		return
+// here has what is asked answered by the replica of the stream, where there is one that is not being filled.
+func (s *Scrubber) here(answer func(disk, replica.Question, func(replica.Answer))) func(replica.Question, func(replica.Answer)) {
+	return func(q replica.Question, say func(replica.Answer)) {
+		d, err := s.disk(q.Stream)
+		if m, _ := s.mark(q.Stream); err != nil || m.filling {
+			say(replica.Answer{State: replica.Away})
+			return
+		}
+		answer(d, q, say)
 	}
+}
+
+// answerLast tells of the last message of a subject, or of one by its number.
+func (s *Scrubber) answerLast(d disk, q replica.Question, say func(replica.Answer)) {
 	a := replica.Answer{State: replica.Missing, End: d.done()}
 	m, bad := (*stored)(nil), false
 	if q.Seq > 0 {
@@ -28,9 +35,9 @@ func (s *Scrubber) answerLast(q replica.Question, say func(replica.Answer)) {
 	if m != nil {
 		a.State, a.Subject, a.Seq, a.Data = replica.There, m.subj, m.seq, m.msg
 		if len(m.hdr) > 0 {
-			if a.Header, err = nats.DecodeHeadersMsg(m.hdr); err != nil {
-				bad = true
-			}
+			var err error
+			a.Header, err = nats.DecodeHeadersMsg(m.hdr)
+			bad = bad || err != nil
 		}
 	}
 	if bad {
@@ -44,12 +51,7 @@ func (s *Scrubber) answerLast(q replica.Question, say func(replica.Answer)) {
 const namesAtOnce = 1000 // of up to 530 bytes each, in a message of 1 MiB
 
 // answerNames tells which subjects there are, as the index in memory has them.
-func (s *Scrubber) answerNames(q replica.Question, say func(replica.Answer)) {
-	d, err := s.disk(q.Stream)
-	if m, _ := s.mark(q.Stream); err != nil || m.filling {
-		say(replica.Answer{State: replica.Away})
-		return
-	}
+func (s *Scrubber) answerNames(d disk, q replica.Question, say func(replica.Answer)) {
 	end := d.done()
 	var all []string
 	var sum replica.NamesSum
@@ -75,12 +77,7 @@ func (s *Scrubber) answerNames(q replica.Question, say func(replica.Answer)) {
 // span is how many numbers are compared at once; 16 bytes each fit into a message.
 const span = 1 << 15
 
-func (s *Scrubber) answerSums(q replica.Question, say func(replica.Answer)) {
-	d, err := s.disk(q.Stream)
-	if m, _ := s.mark(q.Stream); err != nil || m.filling {
-		say(replica.Answer{State: replica.Away})
-		return
-	}
+func (s *Scrubber) answerSums(d disk, q replica.Question, say func(replica.Answer)) {
 	q.To = min(q.To, q.From+span-1)
 	a := replica.Answer{State: replica.There, End: d.done(), Data: d.sums(q.From, q.To), Next: d.next(q.To + 1)}
 	if q.Known == digest(a.Data) {

@@ -91,10 +91,7 @@ func (s *Scrubber) look(ctx context.Context, stream string, names []string, from
 		return l, nil
 	}
 	q := replica.Question{Stream: stream, From: from, To: to, Known: digest(mine)}
-	for _, a := range replica.Ask(ctx, s.conn, replica.Sums, q, answerTime, func(all []replica.Answer) bool {
-		heard := replica.Servers(all)
-		return !slices.ContainsFunc(names, func(n string) bool { return !heard[n] })
-	}) {
+	for _, a := range replica.Ask(ctx, s.conn, replica.Sums, q, answerTime, replica.From(names)) {
 		if a.State == replica.Away || !slices.Contains(names, a.Server) {
 			continue
 		}
@@ -236,8 +233,9 @@ func (s *Scrubber) judge(ctx context.Context, stream string, l *look, seq uint64
 // enough is of how many messages it is asked whether they are to be gone; then the replica is damaged in any case.
 const enough = 100
 
-// gone reports whether a message that others have is rightly missing here: where the newest message of a subject is kept, because
-// a newer one is here; elsewhere, where messages go with their whole subject only, because it is not here and most replicas agree.
+// gone reports whether a message that others have is rightly missing here: where the newest message of a subject
+// is kept, because a newer one is here; elsewhere, where messages go with their whole subject only, because it is
+// not here and most replicas agree.
 func (s *Scrubber) gone(ctx context.Context, stream string, seq uint64, newest, most bool) bool {
 	d, err := s.disk(stream)
 	if err != nil {
@@ -271,14 +269,14 @@ func (s *Scrubber) stale(ctx context.Context, stream string, seq uint64, newest 
 		return false
 	}
 	newer, missing := false, 0
-	replica.Ask(ctx, s.conn, replica.Last, replica.Question{Stream: stream, Subject: m.subj}, answerTime, func(all []replica.Answer) bool {
+	q := replica.Question{Stream: stream, Subject: m.subj}
+	replica.Ask(ctx, s.conn, replica.Last, q, answerTime, func(all []replica.Answer) bool {
 		a := all[len(all)-1]
 		newer = newer || a.State == replica.There && a.Seq > seq
 		if a.State == replica.Missing && slices.Contains(names, a.Server) {
 			missing++
 		}
-		heard := replica.Servers(all)
-		return newest && newer || !slices.ContainsFunc(names, func(n string) bool { return !heard[n] })
+		return newest && newer || replica.From(names)(all)
 	})
 	if newest {
 		return newer

@@ -198,7 +198,10 @@ func (s *Scrubber) forsaken(stream string, p peers) bool {
 // folders are where this server keeps a stream, and what it has promised of it.
 func (s *Scrubber) folders(stream string, p peers) []string {
 	at := s.server.JetStreamConfig().StoreDir
-	return []string{filepath.Join(at, s.account.GetName(), "streams", stream), filepath.Join(at, s.server.SystemAccount().GetName(), "_js_", p.group)}
+	return []string{
+		filepath.Join(at, s.account.GetName(), "streams", stream),
+		filepath.Join(at, s.server.SystemAccount().GetName(), "_js_", p.group),
+	}
 }
 
 // all are the names of all streams of the account, or of those here when nobody tells more.

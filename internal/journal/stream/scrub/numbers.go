@@ -13,8 +13,9 @@ import (
 	"github.com/minio/highwayhash"
 )
 
-// A record in a block of the server: its length of 4 bytes, in which a bit says that it has headers, a number of 8, a time of 8, the
-// length of the subject of 2, then the subject, headers and data, and a sum of 8 over all but the lengths.
+// A record in a block of the server: its length of 4 bytes, in which a bit says that it has headers, a number of
+// 8, a time of 8, the length of the subject of 2, then the subject, headers and data, and a sum of 8 over all but
+// the lengths.
 const (
 	recordHead = 22
 	recordSum  = 8
@@ -23,8 +24,9 @@ const (
 	eraseBit   = 1 << 62
 )
 
-// far is a step from one number to the next that a flipped bit may have made. The server counts through every number between without
-// looking at a sum, and with one of the higher bits it does so for days, in memory that grows, while whoever asks waits.
+// far is a step from one number to the next that a flipped bit may have made. The server counts through every
+// number between without looking at a sum, and with one of the higher bits it does so for days, in memory that
+// grows, while whoever asks waits.
 const far = 1 << 16
 
 // Renumber gives records in the blocks of a server that does not run, whose number a damage has carried far away, the

@@ -6,8 +6,9 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
-// lookOften compares what the servers say of their streams, once in the time of a round, however long a round takes. Where two
-// that have done the same differ, or a server itself says that it has lost messages, or who was away answers again, the contents are compared at once.
+// lookOften compares what the servers say of their streams, once in the time of a round, however long a round
+// takes. It has the contents compared at once where two servers that have done the same differ, where one says
+// that it has lost messages, and where one that was away answers again.
 func (s *Scrubber) lookOften(ctx context.Context) {
 	lost := map[string]int{} // that were looked at
 	for ctx.Err() == nil {
@@ -23,7 +24,7 @@ func (s *Scrubber) lookOften(ctx context.Context) {
 
 // lookOnce is the streams that are to be compared, with how many messages the server says that it has lost.
 func (s *Scrubber) lookOnce(ctx context.Context) map[string]int {
-	theirs := s.states(ctx, nil, replica.Question{Sums: true})
+	theirs := s.sums(ctx)
 	differ := differing(s.say(true), theirs)
 	for _, stream := range s.back(len(theirs)) {
 		differ[stream] = 0
@@ -63,11 +64,12 @@ func differing(mine replica.State, theirs map[string]replica.State) map[string]i
 
 // alike reports whether two replicas have the same, as far as can be told without reading them.
 func alike(a, b replica.Stream) bool {
-	return a.Msgs == b.Msgs && a.First == b.First && a.Last == b.Last && (a.Subjects == "" || b.Subjects == "" || a.Subjects == b.Subjects)
+	sums := a.Subjects == "" || b.Subjects == "" || a.Subjects == b.Subjects
+	return a.Msgs == b.Msgs && a.First == b.First && a.Last == b.Last && sums
 }
 
-// yield has another server lead a stream at once, of which this one has fewer messages than a server that has done the same: somebody
-// reads it now, and comparing contents takes seconds.
+// yield has another server lead a stream at once, of which this one has fewer messages than a server that has
+// done the same: somebody reads it now, and comparing contents takes seconds.
 func (s *Scrubber) yield(stream string) {
 	if !s.account.JetStreamIsStreamLeader(stream) || !s.yielding.CompareAndSwap(false, true) {
 		return
@@ -76,7 +78,7 @@ func (s *Scrubber) yield(stream string) {
 		defer s.yielding.Store(false)
 		ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 		defer cancel()
-		theirs := s.states(ctx, nil, replica.Question{Sums: true})
+		theirs := s.sums(ctx)
 		mine := s.say(true).Streams[stream]
 		for _, one := range theirs {
 			if there := one.Streams[stream]; there.Done == mine.Done && there.Msgs > mine.Msgs && !there.Filling && there.Damaged == "" {

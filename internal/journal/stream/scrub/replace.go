@@ -2,11 +2,9 @@ package scrub
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"time"
 
 	"medici/internal/journal/stream/replica"
@@ -87,7 +85,7 @@ func (s *Scrubber) obstacle(ctx context.Context, stream string, v verdict) strin
 		}
 	}
 	end, names := s.last(stream), v.peers.others
-	states := s.states(ctx, names, replica.Question{})
+	states := s.states(ctx, names)
 	for _, name := range names {
 		if first := damaged(states[name]); s.forsaken(stream, v.peers) && first && name < s.server.Name() {
 			return fmt.Sprintf("server %s is mended first", name)
@@ -121,19 +119,14 @@ func Forget(folders []string) (err error) {
 	return err
 }
 
-// states are what other servers say of their replicas: those with these names, or without any all that do in time.
-func (s *Scrubber) states(ctx context.Context, names []string, q replica.Question) map[string]replica.State {
-	all := map[string]replica.State{}
-	for _, a := range replica.Ask(ctx, s.conn, replica.States, q, answerTime, func(all []replica.Answer) bool {
-		heard := replica.Servers(all)
-		return len(names) > 0 && !slices.ContainsFunc(names, func(n string) bool { return !heard[n] })
-	}) {
-		var one replica.State
-		if json.Unmarshal(a.Data, &one) == nil {
-			all[a.Server] = one
-		}
-	}
-	return all
+// states are what servers say of their replicas: those with these names, and all that do in time.
+func (s *Scrubber) states(ctx context.Context, names []string) map[string]replica.State {
+	return replica.AskStates(ctx, s.conn, false, answerTime, replica.From(names))
+}
+
+// sums are what all servers say of their replicas that do in time, with sums.
+func (s *Scrubber) sums(ctx context.Context) map[string]replica.State {
+	return replica.AskStates(ctx, s.conn, true, answerTime, func([]replica.Answer) bool { return false })
 }
 
 // replace empties the replica and has the server fill it from the stream's leader. Its log goes too: that
@@ -182,7 +175,7 @@ func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 
 // filled reports whether a replica has come as far as the others were.
 func (s *Scrubber) filled(ctx context.Context, stream string, d disk, names []string) bool {
-	states := s.states(ctx, names, replica.Question{})
+	states := s.states(ctx, names)
 	for _, name := range names {
 		if other, there := states[name].Streams[stream]; there && (d.state().LastSeq < other.Last || d.state().Msgs < other.Msgs) {
 			return false

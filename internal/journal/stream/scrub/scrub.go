@@ -31,7 +31,7 @@ import (
 type Config struct {
 	Account string        // whose streams; empty for the global one
 	Connect []nats.Option // how one comes to it: name and password
-	Every   time.Duration // from the beginning of one round to that of the next, at least, and from look to look at sums; zero is a minute
+	Every   time.Duration // from one round to the next, at least, and from look to look at sums; zero is a minute
 	Leave   time.Duration // after which Run may want the server to start again
 }
 
@@ -89,8 +89,9 @@ func Start(srv *server.Server, c Config) (*Scrubber, error) {
 		return nil, err
 	}
 	for subject, answer := range map[string]func(replica.Question, func(replica.Answer)){
-		replica.Last: s.answerLast, replica.Names: s.answerNames, replica.Sums: s.answerSums, replica.States: s.answerStates,
-		replica.Doubt: func(q replica.Question, _ func(replica.Answer)) { s.yield(q.Stream); s.doubt(q.Stream) },
+		replica.Last: s.here(s.answerLast), replica.Names: s.here(s.answerNames), replica.Sums: s.here(s.answerSums),
+		replica.States: s.answerStates,
+		replica.Doubt:  func(q replica.Question, _ func(replica.Answer)) { s.yield(q.Stream); s.doubt(q.Stream) },
 	} {
 		if err := s.hear(subject, answer); err != nil {
 			s.conn.Close()
@@ -118,7 +119,8 @@ func (s *Scrubber) hear(subject string, answer func(replica.Question, func(repli
 // Stop answers no more.
 func (s *Scrubber) Stop() { s.conn.Close() }
 
-// stuckTime is how long reading a span of a disk may take: a second, or more under load. A server that never ends takes 60 MB of memory a second.
+// stuckTime is how long reading a span of a disk may take: a second, or more under load. A server that never ends
+// takes 60 MB of memory a second.
 const stuckTime = 20 * time.Second
 
 // Run reads and compares round after round until ctx is done. Before that it ends when the server has given up a stream

@@ -3,7 +3,6 @@ package scrub_test
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,8 +12,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 
+	"medici/internal/dev/damage"
 	"medici/internal/dev/streamtest"
 	"medici/internal/journal"
 	"medici/internal/journal/stream"
@@ -176,15 +175,11 @@ func snapshots(t *testing.T, c *streamtest.Cluster) {
 
 // alike is what the servers say of themselves, and whether all are well and have the same.
 func alike(t *testing.T, s *stream.Store) (map[string]replica.State, bool) {
-	states, same := map[string]replica.State{}, true
-	for _, a := range replica.Ask(t.Context(), s.Conn(), replica.States, replica.Question{}, time.Second, func(all []replica.Answer) bool { return len(all) == 3 }) {
-		var one replica.State
-		if err := json.Unmarshal(a.Data, &one); err != nil {
-			t.Fatal(err)
-		}
-		states[one.Server] = one
-	}
-	same = follow(t, s)
+	states := replica.AskStates(t.Context(), s.Conn(), false, time.Second, replica.Count(3))
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	behind, streams := damage.Behind(ctx, s.Conn(), 3)
+	same := behind == "" && streams == 17
 	for _, one := range states {
 		for stream, has := range one.Streams {
 			for _, other := range states {
@@ -193,29 +188,6 @@ func alike(t *testing.T, s *stream.Store) (map[string]replica.State, bool) {
 		}
 	}
 	return states, same && len(states) == 3
-}
-
-// follow reports whether every stream has all its replicas, none behind.
-func follow(t *testing.T, s *stream.Store) bool {
-	js, err := jetstream.New(s.Conn())
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
-	defer cancel()
-	n := 0
-	for one := range js.ListStreams(ctx).Info() {
-		if one.Cluster == nil || len(one.Cluster.Replicas) != 2 {
-			return false
-		}
-		for _, peer := range one.Cluster.Replicas {
-			if !peer.Current || peer.Offline {
-				return false
-			}
-		}
-		n++
-	}
-	return n == 17
 }
 
 // unlike says what is wrong with servers.
@@ -253,7 +225,7 @@ func TestDamageToOneOfThree(t *testing.T) {
 				t.Fatal(err)
 			}
 			led(t, c, "D")
-			for began := time.Now(); ; time.Sleep(100 * time.Millisecond) {
+			for began := time.Now(); ; {
 				whole(t, s)
 				states, same := alike(t, s)
 				if its := states[c.Name(victim)]; same && its.Rounds > 0 && (its.Replaced > 0 || name != "Bits") {
@@ -280,13 +252,17 @@ func TestDamageToTheOnlyOne(t *testing.T) {
 	fill(t, c, s)
 	c.Shutdown(0)
 	harms["Bits"](t, c.Folder(0))
+	connected := s.Conn().StatusChanged(nats.CONNECTED)
 	if err := c.Restart(0); err != nil {
 		t.Fatal(err)
 	}
+	<-connected
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	for s.Conn().Status() != nats.CONNECTED || s.Check(ctx) != nil {
-		time.Sleep(10 * time.Millisecond)
+	for err := s.Check(ctx); err != nil; err = s.Check(ctx) {
+		if ctx.Err() != nil {
+			t.Fatal(err)
+		}
 	}
 	damaged := func(err error) bool { return len(journal.Damages(err)) > 0 }
 	if d, err := s.Get(ctx, "record/07"); !damaged(err) {
@@ -302,6 +278,5 @@ func TestDamageToTheOnlyOne(t *testing.T) {
 		if err := s.Check(ctx); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(50 * time.Millisecond)
 	}
 }
