@@ -1,7 +1,6 @@
 package reception
 
 import (
-	"cmp"
 	"context"
 	"errors"
 
@@ -43,7 +42,7 @@ func (a *asker) travel() int {
 // arrive goes on where a way has led.
 func (a *asker) arrive(by session.Way) error {
 	m := mannerOf(by.Manner)
-	word := cmp.Or(by.Guest, by.Table) // who knows a guest's code is that guest here
+	word := by.Word()
 	if word == "" {
 		return a.show(scene{}, m)
 	}

@@ -36,10 +36,7 @@ func heard(data []byte) (session.Way, error) {
 
 // commandOf is the command line of a way; that of the hall is empty.
 func commandOf(w session.Way) []string {
-	word := w.Table
-	if w.Guest != "" { // who knows a guest's code is that guest there
-		word = w.Guest
-	}
+	word := w.Word()
 	if word == "" {
 		return nil
 	}

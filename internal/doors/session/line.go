@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"io"
 	"net"
 )
@@ -38,6 +39,10 @@ type Way struct {
 	Manner  Manner `json:"manner,omitempty"`
 	Returns bool   `json:"returns,omitempty"` // it was there before: without the table it goes on in the hall
 }
+
+// Word is what is said where the way leads: the table's, or the code of the guest who they are there. It is
+// empty for the hall.
+func (w Way) Word() string { return cmp.Or(w.Guest, w.Table) }
 
 // Manner is how somebody is shown what goes on. One that is not known is as AsDecided.
 type Manner string
