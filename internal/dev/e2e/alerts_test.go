@@ -61,7 +61,7 @@ func TestAlertsFire(t *testing.T) {
 	}
 }
 
-// Of a server that is well no rule says anything, by all that it tells Prometheus.
+// No rule fires for a server that is well, by all that it tells Prometheus.
 func TestAlertsOfAWellServer(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--metrics", "127.0.0.1:0", "--web", "127.0.0.1:0", "--spare", "1B")

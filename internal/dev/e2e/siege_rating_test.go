@@ -35,9 +35,10 @@ func TestNobodyIsRatedForAnEveningAlone(t *testing.T) {
 	if end := a.program(); end.err != nil {
 		t.Fatal(end.err)
 	}
-	games := func() string { out, _ := run(s.from(strangerAt(0), "ann", ann), "games --json", ""); return out }
+	games := func() string { out, _ := s.asks(strangerAt(0), "ann", ann, "games --json"); return out }
 	waitFor(t, "the game in the history", func() bool { return strings.Contains(games(), `"state":"over"`) })
-	if out := games(); !strings.Contains(out, `"unrated":"unplayed"`) || !strings.Contains(out, `"missing":[2]`) && !strings.Contains(out, `"missing":[1]`) {
+	if out := games(); !strings.Contains(out, `"unrated":"unplayed"`) ||
+		!strings.Contains(out, `"missing":[2]`) && !strings.Contains(out, `"missing":[1]`) {
 		t.Errorf("of a game against nobody is told %s", out)
 	}
 }
@@ -57,9 +58,7 @@ func (s *server) evening(t *testing.T, from, others string) (*lines, gossh.Signe
 	t.Helper()
 	ann, bob := s.rated(from, "ann"), s.rated(others, "bob")
 	asks := func(address, user string, key gossh.Signer, command string) string {
-		c := s.from(address, user, key)
-		defer c.Close()
-		out, err := run(c, command, "")
+		out, err := s.asks(address, user, key, command)
 		if err != nil {
 			t.Fatalf("%s says %s: %v", user, command, err)
 		}

@@ -28,7 +28,7 @@ func TestALinkSeatsNobody(t *testing.T) {
 		go x.hear(heard)
 		_ = x.say(websocket.MessageText, fmt.Sprintf(`{"cols":80,"rows":24,"path":"/join/old-mill","lang":"en","plain":%t}`, plain))
 		waitFor(t, "the question of a link", func() bool { return strings.Contains(strings.ToLower(heard.String()), "where to?") })
-		if out, _ := run(s.from(strangerAt(3), "cleo", nil), "tables --json", ""); !strings.Contains(out, `"taken":1`) {
+		if out, _ := s.asks(strangerAt(3), "cleo", nil, "tables --json"); !strings.Contains(out, `"taken":1`) {
 			t.Fatalf("who has only followed a link sits there: %s", out)
 		}
 		if plain {
@@ -38,16 +38,14 @@ func TestALinkSeatsNobody(t *testing.T) {
 	a.hears(`"playing"`)
 }
 
-// One address fills an evening by as many keys as it likes: a crowd joins, and there is room for friends. Whom
-// the host removes does not come back by the code.
+// One address fills an evening by as many keys as it likes: a crowd joins, and there is room for friends. The host
+// removes somebody.
 func TestAnEveningIsNotFilledByOneAddress(t *testing.T) {
 	t.Parallel()
 	s := besieged(t)
 	host := termtest.Key(t)
 	asks := func(address, user, command string) string {
-		c := s.from(address, user, termtest.Key(t))
-		defer c.Close()
-		out, _ := run(c, command, "")
+		out, _ := s.asks(address, user, termtest.Key(t), command)
 		return out
 	}
 	c := s.from(strangerAt(0), "ann", host)

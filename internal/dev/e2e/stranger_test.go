@@ -87,6 +87,14 @@ func asFastAsItGoes(lasts time.Duration, do func(n int) error) (n int) {
 
 // run is a command on a connection where others were before: what it says, on
 // standard output and standard error.
+// asks is what a command answers somebody who comes from an address, on a connection of their own.
+func (s *server) asks(address, user string, key gossh.Signer, command string) (string, error) {
+	s.t.Helper()
+	c := s.from(address, user, key)
+	defer c.Close()
+	return run(c, command, "")
+}
+
 func run(c *termtest.Client, command, input string) (string, error) {
 	return runOn(c.SSH(), command, input)
 }
