@@ -34,8 +34,12 @@ func TestTellsOfItsDisk(t *testing.T) {
 		"Users":    {conf: `authorization { users: [{user: medici, password: secret}] }`, login: "medici:secret@"},
 		"Account":  {conf: `accounts { M { jetstream: enabled, users: [{user: medici, password: secret}] } }`, login: "medici:secret@"},
 		"Token":    {conf: `authorization { token: secret }`, login: "secret@"},
-		"Key":      {conf: `authorization { users: [{nkey: ` + name + `}, {user: medici, password: secret}] }`, login: "medici:secret@"},
-		"System":   {conf: `accounts { S { users: [{user: a, password: secret}] }, M { jetstream: enabled, users: [{user: medici, password: secret}] } }, system_account: S`, login: "medici:secret@"},
+		"Key": {conf: `authorization { users: [{nkey: ` + name + `}, {user: medici, password: secret}] }`,
+			login: "medici:secret@"},
+		"System": {conf: `accounts {
+				S { users: [{user: a, password: secret}] },
+				M { jetstream: enabled, users: [{user: medici, password: secret}] }
+			}, system_account: S`, login: "medici:secret@"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -10,8 +10,8 @@ import (
 	"medici/internal/journal/stream/scrub"
 )
 
-// againVar tells this program, started anew in its own process, how. Nothing of it is on a disk: what may be forgotten now, while all
-// other servers have it, may be the last copy tomorrow.
+// againVar tells this program, started anew in its own process, how. Nothing of it is on a disk: what may
+// be forgotten now, while all other servers have it, may be the last copy tomorrow.
 const againVar = "MEDICI_STORE_AGAIN"
 
 type beginning struct {

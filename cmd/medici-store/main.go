@@ -70,7 +70,8 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 	}
 	srv.ConfigureLogger()
 	for _, block := range mended {
-		srv.Errorf("Store: stream block %s is damaged: a number in it was far from the ones around it, and is the next one now", block)
+		srv.Errorf("Store: stream block %s is damaged: "+
+			"a number in it was far from the ones around it, and is the next one now", block)
 	}
 	go srv.Start()
 	restart, without, err := attended(ctx, srv, inside, admitted, func() { hello(out, srv, o.StoreDir) })
@@ -98,13 +99,16 @@ func (s *settings) run(ctx context.Context, out io.Writer) error {
 const shutTime = 5 * time.Second
 
 // attended looks after a server until ctx is done, or until it must start again, perhaps without some folders.
-func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admitted bool, listens func()) (restart bool, without []string, err error) {
+func attended(ctx context.Context, srv *server.Server, inside scrub.Config, admitted bool, listens func()) (
+	restart bool, without []string, err error,
+) {
 	if !ready(ctx, srv) {
 		return false, nil, errors.New("the server does not start; its log says why")
 	}
 	listens()
 	if !admitted {
-		srv.Errorf("Store: nobody compares this disk with those of the other servers: let clients come with a name and a password, a token, a key or a certificate")
+		srv.Errorf("Store: nobody compares this disk with those of the other servers: " +
+			"let clients come with a name and a password, a token, a key or a certificate")
 	} else if scrubber, err := scrub.Start(srv, inside); err != nil {
 		srv.Errorf("Store: nobody compares this disk with those of the other servers: %v", err)
 	} else {

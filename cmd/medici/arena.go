@@ -119,7 +119,8 @@ func printStandings(out io.Writer, p sheet.Paper, r arena.Result, gauges []kit.G
 	columns = append(columns, sheet.Column{Head: "player"})
 	var rows []sheet.Row
 	for _, s := range r.Seats {
-		cells := []string{fmt.Sprintf("%.1f", 100*s.Share), fmt.Sprintf("%.1f–%.1f", 100*s.Low, 100*s.High), fmt.Sprintf("%.1f", s.Score), fmt.Sprintf("%.2f", s.Millis)}
+		cells := []string{fmt.Sprintf("%.1f", 100*s.Share), fmt.Sprintf("%.1f–%.1f", 100*s.Low, 100*s.High),
+			fmt.Sprintf("%.1f", s.Score), fmt.Sprintf("%.2f", s.Millis)}
 		for _, g := range gauges {
 			cells = append(cells, fmt.Sprintf("%.2f", s.Gauges[g.Name]))
 		}

@@ -98,7 +98,7 @@ func TestPackageScripts(t *testing.T) {
 	}
 }
 
-// What people played stays when the package is removed, and goes when it is purged.
+// A removal of the package keeps what people played, and a purge deletes it.
 func TestPackageKeepsGamesUntilItIsPurged(t *testing.T) {
 	m := newMachine(t, true)
 	games := filepath.Join(m.folder, "lib/private/medici")

@@ -171,7 +171,7 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Visit).Report", gates: []string{"lobby.(*Lobby).complaint"}},
 		{in: "lobby.(*Visitor).Report", gates: []string{"lobby.(*Lobby).complaint"}},
 	},
-	// What is decided apart from the settings of the table in internal/people/settings.
+	// These settings are decided apart from the table of settings in internal/people/settings.
 	"people/settings.Put": {
 		{in: "desk/plain.(*hall).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui.(*App).putApart", gates: []string{"tui.(*App).lookUp"}},

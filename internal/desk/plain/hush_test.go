@@ -98,7 +98,7 @@ func TestTalkThatIsTooFastIsKept(t *testing.T) {
 	ann.hears("Nobody takes reports here")
 }
 
-// Whoever is asked at a table is asked again, with the choices.
+// A person who is asked at a table is asked again, with the choices.
 func TestAnnouncementInAGame(t *testing.T) {
 	l := newLobby(t)
 	v, err := l.Enter(lobby.Newcomer{ID: "key of ann", Name: "ann"})

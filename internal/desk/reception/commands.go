@@ -104,7 +104,8 @@ func (a *asker) obey(args []string) error {
 // understand is what a command line asks for, nil when kong has printed its help. A line that
 // is understood costs the model of its own command alone; help and complaints need them all.
 func (a *asker) understand(args []string) (wish, error) {
-	if w, err := parse(newParser(narrow(a.grammar(), args[0]), a.line(""), a.words, sheet.Paper{}, io.Discard, io.Discard), args); w != nil && err == nil {
+	parser := newParser(narrow(a.grammar(), args[0]), a.line(""), a.words, sheet.Paper{}, io.Discard, io.Discard)
+	if w, err := parse(parser, args); w != nil && err == nil {
 		return w, nil
 	}
 	return parse(newParser(a.grammar(), a.line(""), a.words, a.paper(), a.answers(), a.session.Stderr()), args)

@@ -19,20 +19,24 @@ func (a *asker) printGames(p sheet.Paper, games []people.Result, turns []lobby.R
 		switch {
 		case r.Over():
 			scores, winners := a.outcome(r)
-			over = append(over, sheet.Row{Cells: []string{r.ID, r.Title, a.date(r.Ended), scores + " " + a.words.Translate(r.Unit), winners,
-				strings.TrimSuffix(narration.Counted(a.words, r)+". "+a.ofEvening(r), ". ")}})
+			counted := strings.TrimSuffix(narration.Counted(a.words, r)+". "+a.ofEvening(r), ". ")
+			over = append(over, sheet.Row{Cells: []string{
+				r.ID, r.Title, a.date(r.Ended), scores + " " + a.words.Translate(r.Unit), winners, counted}})
 		case r.Dropped():
-			over = append(over, sheet.Row{Cells: []string{r.ID, r.Title, a.date(r.Abandoned), a.names(r), "", a.words.Sprintf("abandoned")}})
+			over = append(over, sheet.Row{Cells: []string{
+				r.ID, r.Title, a.date(r.Abandoned), a.names(r), "", a.words.Sprintf("abandoned")}})
 		default:
 			if turn.Table != "" {
 				back = append(back, a.words.Sprintf("Go back: %s", a.onScreen("join "+turn.Table)))
 			}
-			running = append(running, sheet.Row{Mine: turn.Yours, Cells: []string{r.Table, r.Title, a.date(r.Began), a.names(r), a.waits(turn), r.ID}})
+			running = append(running, sheet.Row{Mine: turn.Yours, Cells: []string{
+				r.Table, r.Title, a.date(r.Began), a.names(r), a.waits(turn), r.ID}})
 		}
 	}
 	if len(running) > 0 {
-		if err := p.Table(a.answers(), []sheet.Column{a.column("table"), wraps(a.column("game")), a.column("since"), wraps(a.column("with")),
-			wraps(a.column("turn")), a.column("record")}, running); err != nil {
+		columns := []sheet.Column{a.column("table"), wraps(a.column("game")), a.column("since"),
+			wraps(a.column("with")), wraps(a.column("turn")), a.column("record")}
+		if err := p.Table(a.answers(), columns, running); err != nil {
 			return err
 		}
 	}
@@ -45,8 +49,9 @@ func (a *asker) printGames(p sheet.Paper, games []people.Result, turns []lobby.R
 	if len(running) > 0 {
 		fmt.Fprintln(a.answers())
 	}
-	return p.Table(a.answers(), []sheet.Column{a.column("record"), wraps(a.column("game")), a.column("date"), wraps(a.column("result")),
-		wraps(a.column("won by")), {Wraps: true}}, over)
+	columns := []sheet.Column{a.column("record"), wraps(a.column("game")), a.column("date"),
+		wraps(a.column("result")), wraps(a.column("won by")), {Wraps: true}}
+	return p.Table(a.answers(), columns, over)
 }
 
 // waits is whom a game waits for.

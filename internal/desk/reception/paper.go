@@ -21,7 +21,8 @@ func (a *asker) paper() sheet.Paper {
 		return sheet.Paper{}
 	}
 	_, cols, _, _ := a.session.Terminal()
-	p := sheet.Paper{Width: cols, Colours: a.session.Colours(), ASCII: a.plainCharacters() || a.eastAsian() || decided.Signs == settings.ASCII}
+	ascii := a.plainCharacters() || a.eastAsian() || decided.Signs == settings.ASCII
+	p := sheet.Paper{Width: cols, Colours: a.session.Colours(), ASCII: ascii}
 	switch decided.Colours {
 	case "", settings.Auto:
 	case settings.NoColours:

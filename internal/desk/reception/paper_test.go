@@ -28,7 +28,7 @@ func printed(c *termtest.Client, cols int, command string, env ...string) string
 	return strings.ReplaceAll(x.Output(), "\r\n", "\n")
 }
 
-// What is printed fits every terminal, in every language, and reaches it as text and styles alone.
+// Printed answers fit every terminal, in every language, and reach it as text and styles alone.
 func TestPrintedFits(t *testing.T) {
 	t.Parallel()
 	l := open(t)
@@ -70,7 +70,7 @@ func TestPrintedFits(t *testing.T) {
 	}
 }
 
-// What goes into a pipe, to a dumb terminal or to whoever listens is the same sentences as ever.
+// A pipe, a dumb terminal and a listener get the same sentences as ever.
 func TestUnprinted(t *testing.T) {
 	t.Parallel()
 	l := open(t)

@@ -47,8 +47,9 @@ func (a *asker) printTables(p sheet.Paper, tables []lobby.Listing) error {
 		rows = append(rows, sheet.Row{Mine: t.Yours, Cells: []string{t.Name, t.Game, a.state(t), fmt.Sprintf("%d/%d", t.Taken, t.Seats),
 			t.Host, clock, strings.Join(a.notes(t), ", ")}})
 	}
-	return p.Table(a.answers(), []sheet.Column{a.column("table"), wraps(a.column("game")), a.column("where"), right(a.column("seats")),
-		a.column("host"), a.column("clock"), {Wraps: true}}, rows)
+	columns := []sheet.Column{a.column("table"), wraps(a.column("game")), a.column("where"), right(a.column("seats")),
+		a.column("host"), a.column("clock"), {Wraps: true}}
+	return p.Table(a.answers(), columns, rows)
 }
 
 // notes are what else there is to know of a table.

@@ -34,7 +34,7 @@ func printed(t *testing.T, p Paper, columns []Column, rows []Row) string {
 	return text
 }
 
-// What strangers would write to break out of a cell.
+// hostile are names by which strangers would break out of a cell.
 var hostile = []string{"", "ann", "old-harbour", "\x1b[2J\x1b]0;owned\x07", "a\nb\r\tc", "日本語の卓", "שלום", "\u202eabc\u2066", "e\u0301\u0301\u0301\u0301",
 	"한국", "👩‍👩‍👧", strings.Repeat("x", 90), strings.Repeat("好", 50), "it is your turn, and you are on vacation until Friday"}
 

@@ -125,7 +125,7 @@ func TestNodesOfYesterday(t *testing.T) {
 	}
 }
 
-// What is no command line of a way leads to the hall, whatever it is.
+// A command line that is none of a way leads to the hall, whatever it is.
 func TestNoWays(t *testing.T) {
 	t.Parallel()
 	for _, command := range [][]string{{"--", "old-mill"}, {"watch"}, {"watch", "--"}, {"watch", "old-mill"}, {"watch", "--", "old", "mill"}} {

@@ -34,7 +34,8 @@ func (c *certificate) obtain(ctx context.Context) (*tls.Certificate, error) {
 		return nil, fmt.Errorf("the key of our account: %w", err)
 	}
 	authority := &acme.Client{Key: us, DirectoryURL: c.Directory, HTTPClient: c.Client, UserAgent: "medici"}
-	if _, err := authority.Register(ctx, &acme.Account{}, acme.AcceptTOS); err != nil && !errors.Is(err, acme.ErrAccountAlreadyExists) {
+	_, err = authority.Register(ctx, &acme.Account{}, acme.AcceptTOS)
+	if err != nil && !errors.Is(err, acme.ErrAccountAlreadyExists) {
 		return nil, fmt.Errorf("we get no account at the authority: %w", err)
 	}
 	order, err := authority.AuthorizeOrder(ctx, acme.DomainIDs(c.name))

@@ -21,11 +21,13 @@ import (
 // Certificates has an authority prove this host's name, at the door's own port (TLS-ALPN-01), when the door opens
 // and again before a certificate ends.
 type Certificates struct {
-	Host      string        // the only name that certificates are asked for; none at all when it is empty
-	Folder    string        // where they are kept, so that a start asks for none
-	Directory string        // of the authority (RFC 8555), to whose terms we agree; Let's Encrypt's when empty
-	Client    *http.Client  // that asks there; http.DefaultClient when nil
-	Pause     time.Duration // after the first try in vain; it doubles, up to an hour. Default 2 minutes: five tries in the first hour, which is what Let's Encrypt bears
+	Host      string       // the only name that certificates are asked for; none at all when it is empty
+	Folder    string       // where they are kept, so that a start asks for none
+	Directory string       // of the authority (RFC 8555), to whose terms we agree; Let's Encrypt's when empty
+	Client    *http.Client // that asks there; http.DefaultClient when nil
+	// Pause is after the first try in vain; it doubles, up to an hour. Default 2 minutes: five tries in the first
+	// hour, as many as Let's Encrypt bears.
+	Pause time.Duration
 }
 
 // certificate is what a door shows, and how it comes to it. Nothing that a browser does asks the authority for anything.
@@ -155,7 +157,8 @@ func (c *certificate) renew(ctx context.Context, pause time.Duration) bool {
 	case err == nil:
 		c.log.Info("the page has a certificate", "host", c.name, "ends", now.Leaf.NotAfter)
 	case now != nil && time.Now().Before(now.Leaf.NotAfter):
-		c.log.Warn("the certificate of the page cannot be renewed", "host", c.name, "ends", now.Leaf.NotAfter, "again", pause, "err", err)
+		c.log.Warn("the certificate of the page cannot be renewed",
+			"host", c.name, "ends", now.Leaf.NotAfter, "again", pause, "err", err)
 	default:
 		c.log.Warn("no certificate can be had for the page, so no browser gets in", "host", c.name, "again", pause, "err", err)
 	}

@@ -163,7 +163,7 @@ func TestNoRenewal(t *testing.T) {
 	}
 }
 
-// What is in the folder and no certificate of this name is said, and another one is asked for.
+// The log names a file in the folder that is no certificate of this name, and another one is asked for.
 func TestCertificateOfNoUse(t *testing.T) {
 	folder := t.TempDir()
 	a := newAuthority(t, "games.example.org")

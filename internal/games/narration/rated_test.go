@@ -12,7 +12,7 @@ import (
 	"medici/rules"
 )
 
-// Whoever watches somebody who plays alone is not told to play alone.
+// A spectator of somebody who plays alone is not told to play alone.
 func TestWhoPlaysAlone(t *testing.T) {
 	for you, want := range map[rules.Seat]string{
 		0: "Not rated: you play alone.", rules.Spectator: "Not rated: fewer than two people play.",

@@ -8,7 +8,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// What stands in a command line is text in the page, and no request to whoever prints it.
+// The words of a command line are text in the page, and no request to the printer.
 func TestTextIsText(t *testing.T) {
 	for was, want := range map[string]string{
 		".so /etc/passwd": `\&.so /etc/passwd`, "'quoted' a-b": `\(aqquoted\(aq a\-b`, `a\fBb`: `a\efBb`,

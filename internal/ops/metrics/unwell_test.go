@@ -42,7 +42,7 @@ func TestUnwell(t *testing.T) {
 	}
 }
 
-// What others of a store miss, and browsers, is said while the server is well.
+// /healthz tells of servers of the store that are gone, and of a missing certificate, while the server is well.
 func TestWellButFor(t *testing.T) {
 	m := New()
 	replicas, page := ReplicaStats{}, webd.Stats{Encrypted: true, Failures: 3}

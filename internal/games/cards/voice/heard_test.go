@@ -9,7 +9,7 @@ import (
 	"medici/rules/cards"
 )
 
-// Whoever asks hears of every card in the market, of every ship, of all icons and florins,
+// The voice tells whoever asks of every card in the market, of every ship, of all icons and florins,
 // and of what is left in the deck.
 func TestAllIsHeard(t *testing.T) {
 	v := newVoice()

@@ -9,7 +9,7 @@ import (
 	"medici/rules/medici"
 )
 
-// Whoever asks hears of every ship, of every level on every track, of everybody's florins
+// The voice tells whoever asks of every ship, of every level on every track, of everybody's florins
 // and of every card that was not seen.
 func TestAllIsHeard(t *testing.T) {
 	v := newVoice()

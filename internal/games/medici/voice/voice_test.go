@@ -71,7 +71,7 @@ func TestDetail(t *testing.T) {
 	}
 }
 
-// That somebody is out for the day is told once a day, however many lots come after, and
+// The voice tells once a day that somebody is out for it, however many lots come after, and
 // however much is told.
 func TestWhoIsOutIsToldOnceADay(t *testing.T) {
 	type out struct {

@@ -9,7 +9,7 @@ import (
 	"medici/rules/strozzi"
 )
 
-// Whoever asks hears of every ship of both families, of every pawn of every pier, and of
+// The voice tells whoever asks of every ship of both families, of every pawn of every pier, and of
 // every tile in the bag.
 func TestAllIsHeard(t *testing.T) {
 	v := newVoice()
