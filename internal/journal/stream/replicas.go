@@ -242,8 +242,10 @@ func (s *Store) disproved(ctx context.Context, key string, m *message, damage er
 	case best != nil && (m == nil || best.Seq >= m.Seq):
 		d, _ := documentOf(*best)
 		if !d.Deleted {
-			s.log.Error("the server that leads the documents lacks one that another has", "document", key, "revision", best.Seq)
 			s.doubt(at.stream)
+			if s.lacks(ctx, at, best.Seq) {
+				s.log.Error("the server that leads the documents lacks one that another has", "document", key, "revision", best.Seq)
+			}
 		}
 		return d, nil
 	case damage != nil:
@@ -253,6 +255,18 @@ func (s *Store) disproved(ctx context.Context, key string, m *message, damage er
 		return journal.Document{Key: key}, &journal.Damaged{Key: key, Why: "no server of the store can read it"}
 	}
 	return journal.Document{Key: key, Deleted: true}, nil
+}
+
+// lacks reports whether a leader still has no message so new at a place after a while: one that has just been
+// elected comes as far, and one that has just been followed by another leads no more.
+func (s *Store) lacks(ctx context.Context, at place, seq uint64) bool {
+	for since := time.Now(); time.Since(since) < behind && pause(ctx, askPause); {
+		m, err := s.leader(ctx, at.stream, ask{Last: at.subject})
+		if err == nil && m != nil && m.Seq >= seq && whole(*m) == nil {
+			return false
+		}
+	}
+	return ctx.Err() == nil
 }
 
 // subjects is a set of subjects that were read.
