@@ -80,9 +80,11 @@ func (t *table) stay() error {
 	ctx, cancel := context.WithCancel(t.ctx)
 	defer cancel()
 	letters := deliver(ctx, t.visit.Updates())
-	if first, ok := <-letters; ok { // nobody can answer what was not asked yet
-		t.hear(first)
+	first, ok := <-letters
+	if !ok { // the session has just given way
+		return errEnd
 	}
+	t.hear(first) // nobody can answer what was not asked yet
 	for !t.left {
 		t.prompt()
 		alarm, forget := t.alarm()

@@ -324,3 +324,12 @@ func TestClockWarns(t *testing.T) {
 	ann.says("clock")
 	ann.hears("You have 8 seconds left.") // also when asked
 }
+
+// A visit that has ended before it could tell anything asks nothing and answers nothing.
+func TestAVisitThatHasEnded(t *testing.T) {
+	f := newFeed(t)
+	f.box.Close()
+	ann := f.at()
+	ann.says("advise")
+	ann.leaves()
+}

@@ -57,6 +57,7 @@ type conn struct {
 	wire  atomic.Pointer[metered]
 
 	requests atomic.Int32 // that it has brought
+	came     atomic.Int64 // bytes
 }
 
 // metered is how fast a client sends, and who has to answer for it.
@@ -105,6 +106,7 @@ func (c *conn) Close() error {
 func (c *conn) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	c.door.count.in.Add(uint64(n))
+	c.came.Add(int64(n))
 	m := c.wire.Load()
 	if m == nil || n == 0 {
 		return n, err

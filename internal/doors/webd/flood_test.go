@@ -1,7 +1,9 @@
 package webd_test
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -32,6 +34,33 @@ func TestTypingIsHeldUp(t *testing.T) {
 	b.wait("all of it", func() bool { return strings.Count(b.shown, "x") == 6*len(typed)+3 }) // with those of table, terminal and size
 	if took := time.Since(began); took < 1500*time.Millisecond {
 		t.Errorf("192 kB were read within %v", took)
+	}
+}
+
+// A message in parts that say nothing costs what it brought over the wire, as the library tells nobody of them.
+func TestEmptyPartsAreHeldUp(t *testing.T) {
+	l := open(t, config{Exempt: true, Session: session.Limits{InputRate: 1 << 20, InputBurst: 1 << 20}, Door: webd.Limits{TypeRate: 32 << 10, TypeBurst: 32 << 10}})
+	b := l.come(hello)
+	b.sees("amber-fox")
+	const messages, parts = 100, 98 // of six bytes each: 60 kB
+	began := time.Now()
+	for range messages {
+		w, err := b.ws.Writer(t.Context(), websocket.MessageBinary)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = io.WriteString(w, "x")
+		for range parts {
+			_, more := w.Write(nil)
+			err = errors.Join(err, more)
+		}
+		if err := errors.Join(err, w.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.wait("all of it", func() bool { return strings.Count(b.shown, "x") == messages+3 }) // with those of table, terminal and size
+	if took := time.Since(began); took < 500*time.Millisecond {
+		t.Errorf("%d messages in %d empty parts each were read within %v", messages, parts, took)
 	}
 }
 

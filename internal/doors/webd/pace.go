@@ -14,6 +14,8 @@ import (
 
 // pace is how fast a WebSocket is read: messages, and the pings and pongs that the library answers.
 type pace struct {
+	conn   *conn
+	seen   int64 // of the bytes that came, at the last message
 	visit  *gate.Visit
 	typed  wire.Meter
 	empty  *rate.Limiter
@@ -21,9 +23,10 @@ type pace struct {
 	hangUp func()
 }
 
-func newPace(d *door, v *gate.Visit, hangUp func()) *pace {
+func newPace(d *door, v *gate.Visit, c *conn) *pace {
 	typed := wire.NewMeter(d.limits.TypeRate, max(d.limits.TypeBurst, mostMessage+cost))
-	return &pace{v, typed, rate.NewLimiter(emptyRate, emptyBurst), rate.NewLimiter(toldRate, toldBurst), hangUp}
+	hangUp := func() { _ = c.Close() } // without a goodbye, which would be waited for
+	return &pace{c, c.came.Load(), v, typed, rate.NewLimiter(emptyRate, emptyBurst), rate.NewLimiter(toldRate, toldBurst), hangUp}
 }
 
 // So many frames that say nothing may come a second, in the long run, and so many at once: pings, pongs and messages
@@ -53,11 +56,14 @@ func (p *pace) may(some *rate.Limiter) (ok bool) {
 // mouse never waits, and a flood of sizes does.
 const cost = 16
 
-// wait returns when more may be read after a message, and hangs up on who is ahead for long: a client that has gone
+// wait returns when more may be read after a message, which costs all that came for it: a message can come in a
+// thousand parts that say nothing, and the library tells nobody of them. It hangs up on who is ahead for long: a client that has gone
 // would keep its place until all is read that it has left behind. One that is no typing counts as a key of the source: keys are
 // counted when they are taken.
 func (p *pace) wait(ctx context.Context, message []byte, counts bool) error {
-	wait, offence := p.typed.Took(len(message)+cost, time.Now())
+	came := p.conn.came.Load()
+	wait, offence := p.typed.Took(max(len(message)+cost, int(came-p.seen)), time.Now())
+	p.seen = came
 	if offence {
 		p.visit.Offend(gate.Misuse)
 	}

@@ -37,7 +37,7 @@ func (d *door) visit(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, p.Sprintf("you may come in"), http.StatusUpgradeRequired)
 		return
 	}
-	pace := newPace(d, v, func() { _ = connOf(r).Close() }) // without a goodbye, which would be waited for
+	pace := newPace(d, v, connOf(r))
 	ws, err := websocket.Accept(w, r, pace.options())
 	if err != nil {
 		end = gate.Misuse
