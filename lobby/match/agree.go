@@ -1,7 +1,6 @@
 package match
 
 import (
-	"slices"
 	"time"
 
 	"medici/rules"
@@ -11,7 +10,7 @@ import (
 // ends when all agree.
 //
 // Where something is at stake, in a rated game and in an evening, these are all who began it.
-// Whoever is away, late or replaced has some time to answer, see allowed, and counts as having
+// Whoever is away, late or replaced has some time to answer, see timer.allowed, and counts as having
 // left when that is over: a rated game ends with them last then, and for nothing otherwise.
 // Who is here and in time is never forced.
 //
@@ -19,7 +18,7 @@ import (
 // themselves: not those for whom a bot does, and whoever is away for a moment, or for days in
 // a slow game, is waited for.
 func (m *Match) AgreeToEnd(v *Viewer, agrees bool, now time.Time) error {
-	i := m.seatOf(v.ID)
+	i := m.seats.of(v.ID)
 	switch {
 	case i < 0:
 		return ErrNotSeated
@@ -34,48 +33,26 @@ func (m *Match) AgreeToEnd(v *Viewer, agrees bool, now time.Time) error {
 		s.ends = agrees
 		m.say(kind, s.who.Name, i, "")
 	}
-	if m.allAgree() {
+	if m.stakes.allAgree(m.terms.evening) {
 		m.awaitAnswers(now)
 		return nil
 	}
-	for _, s := range m.seats {
-		if s.kind == Human && !s.ends && !s.standIn && !s.late {
-			return nil
-		}
+	if m.seats.deciding() {
+		return nil
 	}
 	m.Close(Agreed)
-	return nil
-}
-
-// allAgree reports a game that ends early only when all agree who began it. One of which nobody
-// knows yet whether it is rated, after a restart, may be.
-func (m *Match) allAgree() bool { return m.everybody && (m.unrated == "" || m.evening != "") }
-
-// player is the seat of a person who plays or whom a bot has replaced; nil of a bot, and of
-// somebody who is forgotten.
-func (m *Match) player(i int) *seat {
-	switch s := &m.seats[i]; {
-	case s.kind == Human:
-		return s
-	case s.kept != nil:
-		return s.kept
-	}
 	return nil
 }
 
 // awaitAnswers follows whatever changes who is waited for: somebody would end the game, is
 // away, late, or back. It ends the game when nobody is any more.
 func (m *Match) awaitAnswers(now time.Time) {
-	if m.phase != Playing || m.closed != "" || !m.allAgree() || !m.goesOn() {
+	if m.phase != Playing || m.closed != "" || !m.stakes.allAgree(m.terms.evening) || !m.goesOn() {
 		return
 	}
-	asked, open := false, false
+	asked, open := m.seats.asked(), false
 	for i := range m.seats {
-		s := m.player(i)
-		asked = asked || s != nil && s.ends
-	}
-	for i := range m.seats {
-		s := m.player(i)
+		s := m.seats.player(i)
 		switch {
 		case s == nil:
 		case !asked || s.ends || s == &m.seats[i] && s.here && !s.late:
@@ -83,7 +60,7 @@ func (m *Match) awaitAnswers(now time.Time) {
 			s.answerBy = time.Time{}
 		default:
 			if s.answerBy.IsZero() {
-				s.answerBy = m.allowed(s, now).UTC().Round(0)
+				s.answerBy = m.clock.allowed(s, now, m.config.Grace).UTC().Round(0)
 				m.say(MustAnswer, s.who.Name, rules.Seat(i), s.answerBy.Format("2006-01-02 15:04:05 UTC"))
 			}
 			open = open || now.Before(s.answerBy)
@@ -94,24 +71,11 @@ func (m *Match) awaitAnswers(now time.Time) {
 	}
 }
 
-// allowed is until when somebody may answer who is asked now: as long as a decision of theirs
-// could take, in a slow game without the bank, which is for days; without a clock as long as
-// a seat is kept.
-func (m *Match) allowed(s *seat, now time.Time) time.Time {
-	switch {
-	case m.clock.Move == 0:
-		return now.Add(m.config.Grace)
-	case m.clock.Slow():
-		return m.after(s, now, m.clock.Move)
-	}
-	return now.Add(m.clock.Move + s.bank)
-}
-
 // endEarly ends the game as all wish who have answered.
 func (m *Match) endEarly() {
 	for i := range m.seats {
-		s := m.player(i)
-		if s == nil || s.ends || !m.rated {
+		s := m.seats.player(i)
+		if s == nil || s.ends || !m.stakes.rated {
 			continue
 		}
 		kind := DidNotAnswer
@@ -128,37 +92,56 @@ func (m *Match) endEarly() {
 // answer as the last.
 func (m *Match) Early() bool { return m.closed == Agreed && len(m.attendance.Absent) > 0 }
 
-// stayed are the seats of a game that was ended early but those that count as absent.
-func (m *Match) stayed() (seats []rules.Seat) {
-	for i := range m.seats {
-		if !slices.Contains(m.attendance.Absent, i) {
-			seats = append(seats, rules.Seat(i))
+// asked reports that somebody would have the game end.
+func (s seats) asked() bool {
+	for i := range s {
+		if p := s.player(i); p != nil && p.ends {
+			return true
 		}
 	}
-	return seats
+	return false
+}
+
+// deciding reports that somebody decides for themselves, and would not have the game end.
+func (s seats) deciding() bool {
+	for i := range s {
+		if s[i].kind == Human && !s[i].ends && !s[i].standIn && !s[i].late {
+			return true
+		}
+	}
+	return false
 }
 
 // answered is when all count as having left who are waited for; zero when somebody is here who
 // has to answer, and when nobody is waited for.
-func (m *Match) answered() (last time.Time) {
-	for i := range m.seats {
-		s := m.player(i)
+func (s seats) answered() (last time.Time) {
+	for i := range s {
+		p := s.player(i)
 		switch {
-		case s == nil || s.ends:
-		case s.answerBy.IsZero() || !m.allAgree():
+		case p == nil || p.ends:
+		case p.answerBy.IsZero():
 			return time.Time{}
-		case s.answerBy.After(last):
-			last = s.answerBy
+		case p.answerBy.After(last):
+			last = p.answerBy
 		}
 	}
 	return last
 }
 
-// forgetAnswers has those who are waited for be asked anew: nobody was here meanwhile.
-func (m *Match) forgetAnswers() {
-	for i := range m.seats {
-		if s := m.player(i); s != nil {
-			s.answerBy = time.Time{}
+// askAnew has those who are waited for be asked anew: nobody was here meanwhile.
+func (s seats) askAnew() {
+	for i := range s {
+		if p := s.player(i); p != nil {
+			p.answerBy = time.Time{}
+		}
+	}
+}
+
+// putOff gives those who are waited for so much more time.
+func (s seats) putOff(by time.Duration) {
+	for i := range s {
+		if p := s.player(i); p != nil && !p.answerBy.IsZero() {
+			p.answerBy = p.answerBy.Add(by)
 		}
 	}
 }

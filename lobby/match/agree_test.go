@@ -22,7 +22,7 @@ func TestGamesOfBeforeEndAsTheyDid(t *testing.T) {
 			t.Fatalf("the entry is %s", data)
 		}
 		config := m.config
-		config.Games = rules.Shelf{m.game}
+		config.Games = rules.Shelf{m.terms.game}
 		m = Restored(config, m.id)
 		if err := m.Apply([]byte(text)); err != nil {
 			t.Fatal(err)

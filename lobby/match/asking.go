@@ -22,37 +22,21 @@ type Asking struct {
 
 // Asks is whom the game asks now; nothing while none is played.
 func (m *Match) Asks() (a Asking) {
-	if m.phase != Playing || m.closed != "" || m.state.Turn() < 0 {
+	if m.phase != Playing || m.closed != "" || m.play.state.Turn() < 0 {
 		return a
 	}
-	seat := m.state.Turn()
+	seat := m.play.state.Turn()
 	s := &m.seats[seat]
-	a = Asking{Who: s.who, Seat: seat, Record: m.record, Seq: len(m.moves), Until: m.clockInfo().Until}
+	a = Asking{Who: s.who, Seat: seat, Record: m.play.record, Seq: len(m.play.moves)}
+	if runs, ok := m.timed(); ok {
+		a.Until = m.clock.deadline(runs)
+	}
 	if s.standIn && m.goesOn() {
 		a.Who = Person{Name: s.who.Name}
 	}
-	a.Began = m.turnBegan(seat)
+	a.Began = m.play.turnBegan(seat)
 	if !a.Until.IsZero() {
-		a.Given, a.Since = m.spent(s, m.asked, a.Until), m.asked
+		a.Given, a.Since = m.clock.spent(s, m.clock.asked, a.Until), m.clock.asked
 	}
 	return a
 }
-
-// turnBegan is how many moves there were when a seat's turn began: those since are its own,
-// and of the House.
-func (m *Match) turnBegan(seat rules.Seat) int {
-	began := len(m.moves)
-	for i := began; i > 0; i-- {
-		switch m.moves[i-1].by {
-		case seat:
-			began = i - 1
-		case rules.House:
-		default:
-			return began
-		}
-	}
-	return began
-}
-
-// Still reports a running game that does not move, because nobody is here who plays it.
-func (m *Match) Still() bool { return m.phase == Playing && !m.goesOn() }

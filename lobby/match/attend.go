@@ -23,6 +23,16 @@ func (a Attendance) equal(b Attendance) bool {
 	return slices.Equal(a.Absent, b.Absent) && slices.Equal(a.Excused, b.Excused) && slices.Equal(a.Missing, b.Missing)
 }
 
+// stayed are of so many seats those that do not count as absent.
+func (a Attendance) stayed(of int) (seats []rules.Seat) {
+	for i := range of {
+		if !slices.Contains(a.Absent, i) {
+			seats = append(seats, rules.Seat(i))
+		}
+	}
+	return seats
+}
+
 // proxy is why a bot made a choice for a person, if one did. It is written down as a number.
 type proxy uint8
 
@@ -32,12 +42,12 @@ const (
 	forCut               // whose line had failed
 )
 
-// proxied is why a bot chooses for a seat now.
-func (m *Match) proxied(i rules.Seat) proxy {
-	switch s := &m.seats[i]; {
-	case m.players[i].ID == "":
+// proxied is why a bot chooses now for whoever had a seat when the game began.
+func (s *seat) proxied(player Person, slow bool) proxy {
+	switch {
+	case player.ID == "":
 		return nobody // the seat is the bot's own
-	case s.absent() && !s.gone && !m.clock.Slow():
+	case s.absent() && !s.gone && !slow:
 		return forCut
 	}
 	return forGone
@@ -50,8 +60,8 @@ const mostLast = 5
 // choices is how a seat's choices in a game were made.
 type choices struct{ own, cut, gone, last int } // last ones in a row by bots
 
-func (m *Match) choicesOf(seat rules.Seat) (c choices) {
-	for _, move := range m.moves {
+func (p *play) choicesOf(seat rules.Seat) (c choices) {
+	for _, move := range p.moves {
 		if move.by != seat {
 			continue
 		}
@@ -72,13 +82,13 @@ func (m *Match) choicesOf(seat rules.Seat) (c choices) {
 func (c choices) handed() bool { return 3*(c.cut+c.gone) > c.own+c.cut+c.gone || c.last >= mostLast }
 
 // unplayed reports a game of several people in which fewer than two made a choice of their own.
-func (m *Match) unplayed() bool {
+func (p *play) unplayed() bool {
 	people, played := 0, 0
-	for i, p := range m.players {
-		if p.ID == "" {
+	for i, player := range p.players {
+		if player.ID == "" {
 			continue
 		}
-		if people++; m.choicesOf(rules.Seat(i)).own > 0 {
+		if people++; p.choicesOf(rules.Seat(i)).own > 0 {
 			played++
 		}
 	}
@@ -89,25 +99,25 @@ func (m *Match) unplayed() bool {
 func (m *Match) attend() {
 	m.attendance = Attendance{}
 	for i := range m.seats {
-		s, c := &m.seats[i], m.choicesOf(rules.Seat(i))
-		if m.players[i].ID == "" {
+		s, c := &m.seats[i], m.play.choicesOf(rules.Seat(i))
+		if m.play.players[i].ID == "" {
 			continue
 		}
 		a, kind := &m.attendance, RatedLast
 		switch {
 		case s.missing && c.own == 0 || s.kept != nil && s.kept.missing:
 			a.Missing, kind = append(a.Missing, i), NeverCame
-		case m.deserted(s):
+		case s.deserted(m.clock.Slow()):
 		case !c.handed():
 			continue
 		case c.gone == 0:
 			a.Excused, kind = append(a.Excused, i), LineFailed
 		}
-		if a.Absent = append(a.Absent, i); m.rated {
-			m.say(kind, m.players[i].Name, rules.Seat(i), "")
+		if a.Absent = append(a.Absent, i); m.stakes.rated {
+			m.say(kind, m.play.players[i].Name, rules.Seat(i), "")
 		}
 	}
-	if m.rated && m.unplayed() {
+	if m.stakes.rated && m.play.unplayed() {
 		m.say(NobodyRated, "", rules.Nobody, "")
 	}
 }

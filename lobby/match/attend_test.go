@@ -14,7 +14,7 @@ import (
 // byClock is a rated match of three with a clock, whose bob and cleo choose at once.
 func byClock(t *testing.T) (*Match, []*Viewer) {
 	m, v := byHand(3, "ann", "bob", "cleo")
-	m.clock, m.rated = Clock{Move: time.Minute, Bank: time.Minute}, true
+	m.clock.Clock, m.stakes.rated = Clock{Move: time.Minute, Bank: time.Minute}, true
 	return m, v
 }
 
@@ -28,7 +28,7 @@ func chooses(t *testing.T, m *Match, v []*Viewer, now time.Time) time.Time {
 		m.Answer(q, rules.Plain(q.legal[0]), now)
 		return now
 	}
-	if err := m.Act(v[m.state.Turn()], rules.Plain(m.state.Actions()[0]), len(m.moves), now); err != nil {
+	if err := m.Act(v[m.play.state.Turn()], rules.Plain(m.play.state.Actions()[0]), len(m.play.moves), now); err != nil {
 		t.Fatal(err)
 	}
 	return now
@@ -95,7 +95,7 @@ func TestAttendance(t *testing.T) {
 		m, v := byClock(t)
 		now, turn := start, 0
 		for m.phase == Playing {
-			if m.state.Turn() == 0 {
+			if m.play.state.Turn() == 0 {
 				turn++
 				now = c.does(m, v[0], turn, now)
 			}
@@ -106,9 +106,9 @@ func TestAttendance(t *testing.T) {
 			t.Errorf("ann %s: %+v, want %+v", c.what, got, c.want)
 		}
 		again := readAgain(t, m)
-		for i := range m.moves {
-			if m.moves[i].proxy != again.moves[i].proxy {
-				t.Fatalf("ann %s: move %d is by %d, read again by %d", c.what, i, m.moves[i].proxy, again.moves[i].proxy)
+		for i := range m.play.moves {
+			if m.play.moves[i].proxy != again.play.moves[i].proxy {
+				t.Fatalf("ann %s: move %d is by %d, read again by %d", c.what, i, m.play.moves[i].proxy, again.play.moves[i].proxy)
 			}
 		}
 		if got := again.LastGame().Attendance; !reflect.DeepEqual(got, c.want) {
@@ -125,7 +125,7 @@ func readAgain(t *testing.T, m *Match) *Match {
 	t.Helper()
 	data, _, _ := m.EntrySince(Mark{}, start)
 	config := m.config
-	config.Games = rules.Shelf{m.game}
+	config.Games = rules.Shelf{m.terms.game}
 	again := Restored(config, m.id)
 	if err := again.Apply(data); err != nil {
 		t.Fatal(err)

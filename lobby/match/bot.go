@@ -18,8 +18,6 @@ type seatBot struct {
 	seen  int
 }
 
-func (m *Match) newSeatBot(level string) *seatBot { return &seatBot{level: level} }
-
 // Question is what a bot is asked about one position.
 type Question struct {
 	Seat   rules.Seat
@@ -45,7 +43,7 @@ func (m *Match) Ask(now time.Time) *Question {
 		return nil
 	}
 	if m.question == nil {
-		turn := m.state.Turn()
+		turn := m.play.state.Turn()
 		if s := &m.seats[turn]; s.kind == Human && !s.standIn {
 			return nil
 		}
@@ -60,17 +58,18 @@ func (m *Match) Ask(now time.Time) *Question {
 
 // putQuestion has a bot decide for a seat.
 func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
+	s, p := &m.seats[turn], &m.play
 	m.question = &Question{
-		Seat: turn, game: m.game, bot: m.seats[turn].bot, asked: now,
-		view: m.state.View(turn), legal: m.state.Actions(), moves: m.moves[:len(m.moves):len(m.moves)], seats: len(m.players),
-		source: m.source(), standsIn: m.seats[turn].kind == Human || m.seats[turn].kept != nil, temper: m.temper(turn),
+		Seat: turn, game: m.terms.game, bot: s.bot, asked: now,
+		view: p.state.View(turn), legal: p.state.Actions(), moves: p.moves[:len(p.moves):len(p.moves)], seats: len(p.players),
+		source: m.source(), standsIn: s.kind == Human || s.kept != nil, temper: temper(m.id, m.games, turn),
 	}
 }
 
 // temper is what a seat's temperament is drawn from: it stays when the table is read again.
-func (m *Match) temper(s rules.Seat) uint64 {
+func temper(table string, games int, s rules.Seat) uint64 {
 	hash := fnv.New64a()
-	fmt.Fprint(hash, m.id, m.games, s)
+	fmt.Fprint(hash, table, games, s)
 	return hash.Sum64()
 }
 
@@ -80,9 +79,9 @@ func (m *Match) source() string {
 	if from := m.opener.String(); from != "" {
 		return from
 	}
-	for i := range m.seats {
-		if s := &m.seats[i]; s.kind == Human && s.who.ID == m.host && s.from.String() != "" {
-			return s.from.String()
+	if host := m.seats.of(m.host); host >= 0 {
+		if from := m.seats[host].from.String(); from != "" {
+			return from
 		}
 	}
 	return m.host
@@ -163,7 +162,7 @@ func (b *seatBot) show(q *Question, w Watcher) (err error) {
 
 // AddBot seats a bot; its level is known to exist.
 func (m *Match) AddBot(v *Viewer, level string, now time.Time) error {
-	i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kind == Empty })
+	i := m.seats.free()
 	switch {
 	case v.ID != m.host:
 		return ErrNotHost
@@ -172,20 +171,20 @@ func (m *Match) AddBot(v *Viewer, level string, now time.Time) error {
 	case i < 0:
 		return ErrFull
 	}
-	m.seatBot(rules.Seat(i), level)
+	m.seatBot(i, level)
 	m.filled(now)
 	return nil
 }
 
 func (m *Match) seatBot(i rules.Seat, level string) {
-	name := m.botName(level)
+	name := m.seats.botName(m.id, level)
 	m.seats[i] = seat{kind: Program, who: Person{Name: name}, level: level, here: true}
 	m.say(Sat, name, i, "")
 }
 
 // RemoveBot sends a bot away: the host's right.
 func (m *Match) RemoveBot(v *Viewer, i rules.Seat, now time.Time) error {
-	s, err := m.at(i)
+	s, err := m.seats.at(i)
 	switch {
 	case v.ID != m.host:
 		return ErrNotHost
@@ -206,20 +205,16 @@ func (m *Match) RemoveBot(v *Viewer, i rules.Seat, now time.Time) error {
 // person's name can have, and says the level that was asked for.
 var botNames = []string{"lia", "ugo", "pia", "gino", "nina", "teo", "vera", "dino"}
 
-func (m *Match) botName(level string) string {
-	first := m.nameOfBots()
+// botName is what another bot of a table is called. Where in the list of names its first one
+// begins is drawn from the table, so that not all have the same ones.
+func (s seats) botName(table, level string) string {
+	hash := fnv.New32a()
+	hash.Write([]byte(table))
+	first := int(hash.Sum32()%uint32(len(botNames))) + s.count(Program)
 	for n := 0; ; n++ {
 		free := name.Numbered(name.OfBot(level, botNames[(first+n)%len(botNames)]), 1+n/len(botNames))
-		if !slices.ContainsFunc(m.seats, func(s seat) bool { return s.who.Name == free }) {
+		if !slices.ContainsFunc(s, func(o seat) bool { return o.who.Name == free }) {
 			return free
 		}
 	}
-}
-
-// nameOfBots is where in the list of names a table's bots begin, so that not all
-// tables have the same ones.
-func (m *Match) nameOfBots() int {
-	hash := fnv.New32a()
-	hash.Write([]byte(m.id))
-	return int(hash.Sum32()%uint32(len(botNames))) + m.count(Program)
 }

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"slices"
 	"time"
 
 	"medici/internal/text/source"
@@ -14,7 +13,7 @@ import (
 func Drawn(c Config, s Setup, evening string, seats []Player, now time.Time) *Match {
 	s.Seats = len(seats)
 	m := New(c, s, now)
-	m.evening, m.host, m.emptySince, m.opener = evening, "", now, s.From
+	m.terms.evening, m.host, m.emptySince, m.opener = evening, "", now, s.From
 	for i, p := range seats {
 		if p.Program {
 			m.seatBot(rules.Seat(i), s.Level)
@@ -37,15 +36,7 @@ func (m *Match) OpenedFrom(from source.Source) { m.opener = from }
 const KeptDrawn = 10 * time.Minute
 
 // Unclaimed reports a table of an evening to which none of those who are drawn has ever come.
-func (m *Match) Unclaimed() bool {
-	return m.evening != "" && !slices.ContainsFunc(m.seats, func(s seat) bool { return s.arrived || s.kept != nil && s.kept.arrived })
-}
-
-// unclaimed reports that it is time to end such a game.
-func (m *Match) unclaimed(now time.Time) bool {
-	until := m.unclaimedUntil()
-	return !until.IsZero() && !now.Before(until)
-}
+func (m *Match) Unclaimed() bool { return m.terms.evening != "" && !m.seats.claimed() }
 
 // unclaimedUntil is when a slow game of an evening ends for nothing because nobody has come in
 // the time of one move; zero for any other. Others stand still until then: see [Kept].
@@ -53,7 +44,7 @@ func (m *Match) unclaimedUntil() time.Time {
 	if m.phase != Playing || !m.clock.Slow() || !m.Unclaimed() {
 		return time.Time{}
 	}
-	return m.began.Add(m.clock.Move)
+	return m.play.began.Add(m.clock.Move)
 }
 
 // Kept is how long a running game waits with nobody there, of an evening or, where that is

@@ -88,7 +88,7 @@ type Mark struct {
 // mark to set when it is written down; false when nothing has.
 func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, some bool) {
 	e := Entry{Format: entryFormat, At: now.UTC(), Closed: m.closed}
-	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.moves), lines: m.forSpectators.said, away: m.away.ever, formers: len(m.formers), asked: m.asked}
+	after = Mark{snapshot: since.snapshot, games: m.games, moves: len(m.play.moves), lines: m.talk.forSpectators.said, away: m.away.ever, formers: len(m.formers), asked: m.clock.asked}
 	if now := m.snapshot(make([]SeatSnapshot, 0, 8)); since.snapshot == nil || !now.equal(since.snapshot) { // mostly the same, and gone again
 		table := m.snapshot(nil)
 		after.snapshot, e.Table = &table, &table
@@ -96,23 +96,23 @@ func (m *Match) EntrySince(since Mark, now time.Time) (data []byte, after Mark, 
 	from := since.moves
 	if m.games != since.games {
 		from = 0
-		e.Game = m.header()
+		e.Game = m.play.header(m.games, &m.terms, m.stakes.everybody)
 	}
-	for _, move := range m.moves[from:] {
+	for _, move := range m.play.moves[from:] {
 		e.add(move)
 	}
-	asks := m.asked.Equal(now) && (e.Game != nil || len(e.Moves) > 0) // since these moves, as usual
-	if m.phase == Playing && !asks && !m.asked.Equal(since.asked) {
-		spent := now.Sub(m.asked)
+	asks := m.clock.asked.Equal(now) && (e.Game != nil || len(e.Moves) > 0) // since these moves, as usual
+	if m.phase == Playing && !asks && !m.clock.asked.Equal(since.asked) {
+		spent := now.Sub(m.clock.asked)
 		e.Spent = &spent
 	}
-	if m.state != nil && rules.Over(m.state) {
+	if m.play.begun() && rules.Over(m.play.state) {
 		after.scored = true
 		if !since.scored || e.Game != nil {
-			e.Scores = m.state.Scores()
+			e.Scores = m.play.state.Scores()
 		}
 	}
-	for _, l := range m.forSpectators.last(after.lines - since.lines) {
+	for _, l := range m.talk.forSpectators.last(after.lines - since.lines) {
 		e.Lines = append(e.Lines, EntryLine{l, l.by})
 	}
 	e.Away = m.away.last(after.away - since.away)
@@ -140,10 +140,6 @@ func (e *Entry) add(m move) {
 		e.Proxies[len(e.Moves)] = m.proxy
 	}
 	e.Moves = append(e.Moves, m.String())
-}
-
-func (m *Match) header() *Header {
-	return &Header{m.games, m.title, m.game.Version(), m.seed.String(), m.players, m.levels, m.began.UTC(), m.everybody}
 }
 
 // AnotherGame reports whether another game than the mark's last one has begun.

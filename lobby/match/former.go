@@ -24,20 +24,20 @@ func Veiled(text string, seat int) string {
 // Forget gives up all that a person has at the table, and their name.
 func (m *Match) Forget(id string, now time.Time) {
 	m.formers, m.dirty = append(m.formers, id), true
-	for seat := range m.players {
+	for seat := range m.play.players {
 		for i := range m.records {
-			if m.players[seat].ID == id && m.records[i].ID == m.record {
+			if m.play.players[seat].ID == id && m.records[i].ID == m.play.record {
 				m.records[i].Text = Veiled(m.records[i].Text, seat)
 			}
 		}
 	}
-	m.rename(id)
+	m.play.players = former(m.play.players, id)
 	for i := range m.seats {
 		if kept := m.seats[i].kept; kept != nil && kept.who.ID == id {
 			m.seats[i].kept = nil
 		}
 	}
-	i := m.seatOf(id)
+	i := m.seats.of(id)
 	switch {
 	case i == rules.Spectator:
 	case m.phase == Playing:
@@ -48,9 +48,6 @@ func (m *Match) Forget(id string, now time.Time) {
 		m.agreed(now)
 	}
 }
-
-// rename takes the name of a former player off the game.
-func (m *Match) rename(id string) { m.players = former(m.players, id) }
 
 // former are players of whom one has no name any more.
 func former(players []Person, id string) []Person {

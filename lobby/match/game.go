@@ -40,36 +40,46 @@ type Player struct {
 
 // LastGame is the game that is played, or was played last; there is one.
 func (m *Match) LastGame() Game {
-	g := Game{ID: m.record, Table: m.name, Title: m.title, Began: m.began, Clock: m.clock, Public: !m.private() && !m.noWatchers}
-	g.Seats = make([]Player, 0, len(m.players))
-	for i, p := range m.players {
-		player := Player{Person: p, Program: p.ID == "", Level: m.levels[i]}
-		if i < len(m.from) {
-			player.From = m.from[i]
-		}
-		g.Seats = append(g.Seats, player)
+	p := &m.play
+	g := Game{
+		ID: p.record, Table: m.terms.name, Title: m.terms.title, Began: p.began, Clock: m.clock.Clock,
+		Public: !m.terms.private() && !m.terms.noWatchers, Seats: p.seated(),
 	}
 	if m.phase != Playing {
-		g.Scores, g.Unit, g.Winners = m.state.Scores(), m.game.Unit(), m.state.Winners()
-		g.Attendance, g.Unplayed = m.attendance, m.unplayed()
+		g.Scores, g.Unit, g.Winners = p.state.Scores(), m.terms.game.Unit(), p.state.Winners()
+		g.Attendance, g.Unplayed = m.attendance, p.unplayed()
 	}
 	if m.Early() {
-		g.Early, g.Scores, g.Unit, g.Winners = true, m.state.Scores(), m.game.Unit(), m.stayed()
-		g.Attendance, g.Unplayed = m.attendance, m.unplayed()
+		g.Early, g.Scores, g.Unit, g.Winners = true, p.state.Scores(), m.terms.game.Unit(), m.attendance.stayed(len(m.seats))
+		g.Attendance, g.Unplayed = m.attendance, p.unplayed()
 	}
 	return g
 }
 
+// seated are those who had a seat when the game began.
+func (p *play) seated() []Player {
+	all := make([]Player, 0, len(p.players))
+	for i, person := range p.players {
+		player := Player{Person: person, Program: person.ID == "", Level: p.levels[i]}
+		if i < len(p.from) {
+			player.From = p.from[i]
+		}
+		all = append(all, player)
+	}
+	return all
+}
+
 // Plays reports whether a LastGame is played still, by the same people.
 func (m *Match) Plays(g *Game) bool {
-	return m.phase == Playing && g.ID == m.record &&
-		slices.EqualFunc(m.players, g.Seats, func(p Person, s Player) bool { return p == s.Person })
+	return m.phase == Playing && g.ID == m.play.record &&
+		slices.EqualFunc(m.play.players, g.Seats, func(p Person, s Player) bool { return p == s.Person })
 }
 
 // NextGame is the game that those would play who sit here now.
 func (m *Match) NextGame() Game {
-	g := Game{Table: m.name, Title: m.title, Clock: m.clock}
-	for _, s := range m.seats {
+	g := Game{Table: m.terms.name, Title: m.terms.title, Clock: m.clock.Clock}
+	for i := range m.seats {
+		s := &m.seats[i]
 		if s.kind == Empty {
 			g.Open = true
 			continue

@@ -38,8 +38,8 @@ func TestAMoveIsToldOfTheSameTable(t *testing.T) {
 		return now
 	}
 	first := told()
-	asked := viewers[m.state.Turn()]
-	if err := m.Act(asked, rules.Plain(m.state.Actions()[0]), len(m.moves), start); err != nil {
+	asked := viewers[m.play.state.Turn()]
+	if err := m.Act(asked, rules.Plain(m.play.state.Actions()[0]), len(m.play.moves), start); err != nil {
 		t.Fatal(err)
 	}
 	if second := told(); first == nil || second != first {

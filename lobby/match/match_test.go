@@ -36,7 +36,7 @@ func playing(game rules.Game, size int, people ...string) (*Match, []*Viewer) {
 func TestStepByStep(t *testing.T) {
 	m, v := byHand(3, "ann", "bob", "cleo")
 	var notation []string
-	for _, move := range m.moves {
+	for _, move := range m.play.moves {
 		notation = append(notation, move.by.String()+" "+move.action.String())
 	}
 	if got := strings.Join(notation, ", "); got != "house start 3, house card F2" {
@@ -55,11 +55,11 @@ func TestStepByStep(t *testing.T) {
 	if err := m.Act(v[2], nil, 2, start); err == nil {
 		t.Error("no move is a move")
 	}
-	if len(m.moves) != 2 {
+	if len(m.play.moves) != 2 {
 		t.Fatal("a refused move has moved the game")
 	}
-	if err := m.Act(v[2], medici.Sell, 2, start); err != nil || len(m.moves) != 3 || m.state.Turn() != 0 {
-		t.Errorf("a move: %v, then it is %s's turn", err, m.state.Turn())
+	if err := m.Act(v[2], medici.Sell, 2, start); err != nil || len(m.play.moves) != 3 || m.play.state.Turn() != 0 {
+		t.Errorf("a move: %v, then it is %s's turn", err, m.play.state.Turn())
 	}
 }
 
@@ -94,7 +94,7 @@ func TestDue(t *testing.T) {
 	m.Depart(v[0], false, at(46))
 	check("nobody here", at(46+7200))
 	m.Happen(at(100))
-	if len(m.moves) != 2 {
+	if len(m.play.moves) != 2 {
 		t.Error("the game went on with nobody there")
 	}
 	m.Happen(at(46 + 7200))
@@ -113,7 +113,7 @@ func TestLateAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Answer(q, medici.Sell, start.Add(time.Hour))
-	if len(m.moves) != 2 {
+	if len(m.play.moves) != 2 {
 		t.Error("the stand-in moved for somebody who is here")
 	}
 }
@@ -128,7 +128,7 @@ func TestNothingIsBuiltForNobody(t *testing.T) {
 		m.Depart(v[1], false, start)
 		m.TakeNews(func(News) {})
 		for seat, want := range told {
-			if got := len(m.toldMoves[viewerIndex(seat)]); got != want {
+			if got := len(m.play.toldMoves[viewerIndex(seat)]); got != want {
 				t.Errorf("%d moves of %s were told to the %s, want %d", got, game.Name(), seat, want)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // here.
 func (m *Match) Named(called string) (Speaker, bool) {
 	called = name.Fold(called)
-	for _, v := range m.viewers {
+	for _, v := range m.crowd.viewers {
 		if name.Fold(v.Name) == called {
 			return Speaker{v.Person, v.Network()}, true
 		}
@@ -20,7 +20,7 @@ func (m *Match) Named(called string) (Speaker, bool) {
 			return Speaker{Person: p}, true
 		}
 	}
-	for _, l := range slices.Backward(m.forSpectators.last(MostLines)) {
+	for _, l := range slices.Backward(m.talk.forSpectators.last(MostLines)) {
 		if l.by != "" && name.Fold(l.From) == called {
 			guest := strings.HasPrefix(l.From, name.GuestPrefix)
 			return Speaker{Person{ID: l.by, Name: l.From, Guest: guest}, l.from}, true

@@ -8,7 +8,11 @@ import (
 	"medici/rules/medici"
 )
 
-// One person alone may hurry bots, and have them wait, but not for ever; where two have seats, or for somebody who watches, bots are as they are.
+// pace is how long a bot at a table takes.
+func pace(m *Match) time.Duration { return m.crowd.pace(m.config.Pace, m.seats) }
+
+// One person alone may hurry bots, and have them wait, but not for ever; where two have seats, or for somebody who
+// watches, bots are as they are.
 func TestHurry(t *testing.T) {
 	m := New(Config{Pace: time.Second, Spectators: 9, NewSeed: func() house.Seed { return house.Seed{3} }},
 		Setup{Name: "amber-fox", Game: medici.Game{}, Seats: 3, Bots: 1, Host: Person{ID: "ann", Name: "ann"}}, start)
@@ -27,19 +31,19 @@ func TestHurry(t *testing.T) {
 	}{
 		{ann, 1, time.Second}, {ann, .25, 250 * time.Millisecond}, {ann, 0, 0}, {ann, -3, 0}, {ann, 99, MostShare * time.Second}, {ann, 1, time.Second}, {eve, 0, time.Second},
 	} {
-		if m.Hurry(c.who, c.share); m.pace() != c.want {
-			t.Errorf("%s asks for %v: a bot takes %v, not %v", c.who.Name, c.share, m.pace(), c.want)
+		if m.Hurry(c.who, c.share); pace(m) != c.want {
+			t.Errorf("%s asks for %v: a bot takes %v, not %v", c.who.Name, c.share, pace(m), c.want)
 		}
 	}
 	m.Hurry(ann, 0)
 	m.Depart(ann, false, start)
-	if m.pace() != time.Second {
+	if pace(m) != time.Second {
 		t.Error("the wish of somebody who has gone still holds")
 	}
 	again := viewer("ann", m.Join)
 	m.Hurry(again, 0)
 	viewer("bob", m.Join)
-	if m.pace() != time.Second {
+	if pace(m) != time.Second {
 		t.Error("one of two people hurries the bots")
 	}
 }

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"medici/rules"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,21 +26,14 @@ type Record struct {
 // addRecord has the record of the last game written down. It is the whole record, of
 // a game given up as well: nobody has anything to win any more by what was hidden.
 func (m *Match) addRecord() {
-	if m.state == nil || m.recorded {
+	p := &m.play
+	if !p.begun() || p.recorded {
 		return
 	}
-	m.recorded = true
-	var moves []string
-	for _, move := range m.moves {
-		moves = append(moves, move.String())
-	}
-	var scores []int
-	if rules.Over(m.state) {
-		scores = m.state.Scores()
-	}
+	p.recorded = true
 	m.records = append(m.records, Record{
-		ID: m.record, Guests: !slices.ContainsFunc(m.players, Person.Known),
-		Text: m.header().record(m.name, m.seed, moves, scores),
+		ID: p.record, Guests: !slices.ContainsFunc(p.players, Person.Known),
+		Text: p.header(m.games, &m.terms, m.stakes.everybody).record(m.terms.name, p.seed, p.notation(), p.scores()),
 	})
 }
 

@@ -11,7 +11,9 @@ import (
 
 // Restored is a table that is told by Apply what it is, entry by entry from the first
 // one of a chapter, and then by Wake what time it is.
-func Restored(c Config, id string) *Match { return &Match{config: c, id: id} }
+func Restored(c Config, id string) *Match {
+	return &Match{config: c, id: id, clock: timer{rests: c.Rests}}
+}
 
 // Apply changes the match as an entry says, which EntrySince has written, maybe that
 // of an earlier program. The error is ErrOutdated when the rules have changed, and a
@@ -35,17 +37,18 @@ func (m *Match) Wake(now, until time.Time) Mark {
 	if m.phase != Playing || m.closed != "" { // the end may have come before the record was written down
 		m.addRecord()
 	}
-	m.forSeats.news, m.forSpectators.news, m.moved = 0, 0, 0
+	m.talk.heard()
+	m.moved = 0
 	m.resume(now, until)
 	m.emptySince, m.woke = now, now
 	if !m.clock.Slow() {
-		mark.asked = m.asked
+		mark.asked = m.clock.asked
 	}
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.awaySince = now
 		if m.phase == Playing && s.kind == Program {
-			s.bot = m.newSeatBot(s.level)
+			s.bot = &seatBot{level: s.level}
 		}
 	}
 	m.awaitAnswers(now)
@@ -62,12 +65,12 @@ func (m *Match) apply(e Entry) error {
 	}
 	m.heard = e.At
 	if e.Table != nil {
-		if err := m.restore(*e.Table); err != nil {
+		if err := m.restore(e.Table); err != nil {
 			return err
 		}
 	}
 	if e.Game != nil {
-		if err := m.applyHeader(*e.Game); err != nil {
+		if err := m.applyHeader(e.Game); err != nil {
 			return err
 		}
 	}
@@ -75,13 +78,13 @@ func (m *Match) apply(e Entry) error {
 		if err := m.applyMove(line); err != nil {
 			return err
 		}
-		m.moves[len(m.moves)-1].proxy = e.Proxies[i]
+		m.play.moves[len(m.play.moves)-1].proxy = e.Proxies[i]
 	}
 	switch {
 	case e.Spent != nil:
-		m.asked = e.At.Add(-*e.Spent)
+		m.clock.asked = e.At.Add(-*e.Spent)
 	case e.Game != nil, len(e.Moves) > 0:
-		m.asked = e.At
+		m.clock.asked = e.At
 	}
 	for _, l := range e.Lines {
 		l.by = l.By
@@ -92,61 +95,52 @@ func (m *Match) apply(e Entry) error {
 	}
 	for _, id := range e.Former {
 		m.formers = append(m.formers, id)
-		m.rename(id)
+		m.play.players = former(m.play.players, id)
 	}
 	m.closed = e.Closed
 	return nil
 }
 
 // restore is the inverse of snapshot.
-func (m *Match) restore(s Snapshot) error {
-	if m.game == nil {
-		game, err := m.config.Games.Titled(s.Title)
-		switch {
-		case rules.IsAbsent(err):
-			return err
-		case err != nil:
-			return fmt.Errorf("%w (%v)", ErrOutdated, err)
-		}
-		m.game, m.title = game, s.Title
+func (m *Match) restore(s *Snapshot) error {
+	if err := m.terms.restore(m.config.Games, &s.Terms); err != nil {
+		return err
 	}
-	m.name, m.code, m.size, m.clock, m.phase, m.host = s.Name, s.Code, s.Size, s.Clock, s.Phase, s.Host
-	m.noWatchers, m.noAdvice, m.lesson, m.evening = s.Closed, s.Silent, s.Lesson, s.Drawn
-	m.seats = make([]seat, len(s.Seats))
+	m.clock.Clock, m.phase, m.host, m.attendance = s.Clock, s.Phase, s.Host, s.Attendance
+	m.seats = make(seats, len(s.Seats))
 	for i, o := range s.Seats {
 		m.seats[i] = o.seat()
 	}
-	m.attendance = s.Attendance
 	for _, id := range s.Banned {
 		m.away.add(id)
 	}
 	return nil
 }
 
-func (m *Match) applyHeader(b Header) error {
-	if b.Version != m.game.Version() {
+func (m *Match) applyHeader(h *Header) error {
+	if h.Version != m.terms.game.Version() {
 		return ErrOutdated
 	}
-	seed, err := house.ParseSeed(b.Seed)
+	seed, err := house.ParseSeed(h.Seed)
 	if err != nil {
 		return err
 	}
-	state, err := m.game.Start(len(b.Players))
+	state, err := m.terms.game.Start(len(h.Players))
 	if err != nil {
 		return err
 	}
 	m.addRecord() // programs of before wrote every game of a table into one chapter
-	m.games = b.Number
-	m.play = newPlay(GameID(m.id, m.games), state, seed, b.Players, b.Levels, b.At)
-	m.everybody = b.Everybody
+	m.games = h.Number
+	m.play = newPlay(GameID(m.id, m.games), state, seed, h.Players, h.Levels, h.At)
+	m.stakes.everybody = h.Everybody
 	return nil
 }
 
 func (m *Match) applyMove(line string) error {
-	if m.state == nil {
+	if !m.play.begun() {
 		return fmt.Errorf("%q is no move of a game", line)
 	}
-	move, err := parseMove(m.game, line)
+	move, err := parseMove(m.terms.game, line)
 	if err != nil {
 		return err
 	}
@@ -154,7 +148,7 @@ func (m *Match) applyMove(line string) error {
 		return err
 	}
 	if move.by == rules.House {
-		m.draws++
+		m.play.draws++
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"slices"
 	"time"
 
 	"medici/internal/text/source"
@@ -35,137 +34,127 @@ func (s *seat) absent() bool { return s.kind == Human && !s.here }
 
 func (s *seat) free() { *s = seat{} }
 
-// seatOf is the seat of a person, Spectator when there is none.
-func (m *Match) seatOf(id string) rules.Seat {
-	for i := range m.seats {
-		if m.seats[i].kind == Human && m.seats[i].who.ID == id {
+// seats are the places at a table in the order of their turns.
+type seats []seat
+
+// of is the seat of a person, Spectator when there is none.
+func (s seats) of(id string) rules.Seat {
+	for i := range s {
+		if s[i].kind == Human && s[i].who.ID == id {
 			return rules.Seat(i)
 		}
 	}
 	return rules.Spectator
 }
 
-func (m *Match) at(s rules.Seat) (*seat, error) {
-	if s < 0 || int(s) >= len(m.seats) {
+// keptFor is the seat that a bot has and this person can take back, Spectator when
+// there is none.
+func (s seats) keptFor(id string) rules.Seat {
+	for i := range s {
+		if kept := s[i].kept; kept != nil && kept.who.ID == id {
+			return rules.Seat(i)
+		}
+	}
+	return rules.Spectator
+}
+
+func (s seats) at(i rules.Seat) (*seat, error) {
+	if i < 0 || int(i) >= len(s) {
 		return nil, ErrNoSeat
 	}
-	return &m.seats[s], nil
+	return &s[i], nil
+}
+
+// free is the first seat that nobody has; Nobody for none.
+func (s seats) free() rules.Seat {
+	for i := range s {
+		if s[i].kind == Empty {
+			return rules.Seat(i)
+		}
+	}
+	return rules.Nobody
+}
+
+// player is the seat of a person who plays or whom a bot has replaced; nil of a bot, and of
+// somebody who is forgotten.
+func (s seats) player(i int) *seat {
+	switch seat := &s[i]; {
+	case seat.kind == Human:
+		return seat
+	case seat.kept != nil:
+		return seat.kept
+	}
+	return nil
+}
+
+// people adds to a list those who have a seat, or can take back the one they had.
+func (s seats) people(list []Person) []Person {
+	for i := range s {
+		if seat := s.player(i); seat != nil {
+			list = append(list, seat.who)
+		}
+	}
+	return list
 }
 
 // anybody reports whether a person who has a seat is here. Spectators do not
 // count: a game goes on for those who play it.
-func (m *Match) anybody() bool {
-	return slices.ContainsFunc(m.seats, func(s seat) bool { return s.kind == Human && s.here })
+func (s seats) anybody() bool { return !s.alone(rules.Nobody) }
+
+// alone reports whether nobody else is here who has a seat.
+func (s seats) alone(but rules.Seat) bool {
+	for i := range s {
+		if rules.Seat(i) != but && s[i].kind == Human && s[i].here {
+			return false
+		}
+	}
+	return true
 }
 
-func (m *Match) count(k Kind) (n int) {
-	for i := range m.seats {
-		if m.seats[i].kind == k {
+func (s seats) count(k Kind) (n int) {
+	for i := range s {
+		if s[i].kind == k {
 			n++
 		}
 	}
 	return n
 }
 
-func (m *Match) taken() int { return len(m.seats) - m.count(Empty) }
+func (s seats) taken() int { return len(s) - s.count(Empty) }
 
-// freeSeat is where a person could sit down.
-func (m *Match) freeSeat(who Person) (rules.Seat, error) {
-	switch i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kind == Empty }); {
-	case m.away.has(who.ID):
-		return 0, ErrKicked
-	case m.phase == Playing:
-		return 0, ErrRunning
-	case i < 0:
-		return 0, ErrFull
-	default:
-		return rules.Seat(i), nil
+// full reports that somebody has every seat, and a person is here.
+func (s seats) full() bool { return s.count(Empty) == 0 && s.anybody() }
+
+// ready reports that all who are here are.
+func (s seats) ready() bool {
+	for i := range s {
+		if s[i].kind == Human && s[i].here && !s[i].ready {
+			return false
+		}
 	}
+	return true
 }
 
-// Join brings somebody to their seat, or to a free one.
-func (m *Match) Join(v *Viewer, now time.Time) error {
-	if s := m.seatOf(v.ID); s >= 0 {
-		m.admit(v)
-		m.seats[s].from = v.From
-		m.comeBack(s, now)
-		return nil
+// claimed reports that of those who have a seat, or had one, somebody was ever here.
+func (s seats) claimed() bool {
+	for i := range s {
+		if s[i].arrived || s[i].kept != nil && s[i].kept.arrived {
+			return true
+		}
 	}
-	if s := m.keptFor(v.ID); s >= 0 {
-		m.admit(v)
-		m.reclaim(s, now)
-		return nil
-	}
-	s, err := m.freeSeat(v.Person)
-	if err != nil {
-		return err
-	}
-	m.admit(v)
-	m.take(s, v, now)
-	return nil
+	return false
 }
 
-// Watch brings somebody to the table as a spectator, unless they have a seat.
-func (m *Match) Watch(v *Viewer, now time.Time) error {
-	switch {
-	case m.seatOf(v.ID) >= 0, m.keptFor(v.ID) >= 0:
-		return m.Join(v, now)
-	case m.away.has(v.ID) && m.private():
-		return ErrKicked
-	case m.noWatchers:
-		return ErrNoWatchers
-	case m.spectators() >= m.config.Spectators:
-		return ErrCrowded
+// heir is who of the others has the table when the host's seat is free: the next person,
+// preferably one who is here; Nobody for none.
+func (s seats) heir(of rules.Seat) rules.Seat {
+	for _, mustBeHere := range []bool{true, false} {
+		for k := range s {
+			next := rules.Seat((int(of) + 1 + k) % len(s))
+			if s[next].kind == Human && (s[next].here || !mustBeHere) {
+				return next
+			}
+		}
 	}
-	m.admit(v)
-	return nil
+	return rules.Nobody
 }
-
-// Sit lets a spectator take a free seat, or take back their own.
-func (m *Match) Sit(v *Viewer, now time.Time) error {
-	if m.seatOf(v.ID) >= 0 {
-		return nil
-	}
-	if s := m.keptFor(v.ID); s >= 0 {
-		m.reclaim(s, now)
-		return nil
-	}
-	s, err := m.freeSeat(v.Person)
-	if err != nil {
-		return err
-	}
-	m.take(s, v, now)
-	return nil
-}
-
-func (m *Match) take(s rules.Seat, v *Viewer, now time.Time) {
-	m.seats[s] = seat{kind: Human, who: v.Person, from: v.From}
-	m.comeBack(s, now)
-}
-
-// Kick is the host's; the person may watch a public table and never sit down at
-// this one again.
-func (m *Match) Kick(by *Viewer, s rules.Seat, now time.Time) error {
-	target, err := m.at(s)
-	switch {
-	case by.ID != m.host:
-		return ErrNotHost
-	case m.phase == Playing:
-		return ErrPlaying
-	case err != nil:
-		return err
-	case target.kind != Human || target.who.ID == m.host:
-		return ErrNobody
-	}
-	who := target.who
-	m.away.add(who.ID)
-	m.say(Kicked, who.Name, s, "")
-	target.free()
-	if m.private() || m.noWatchers {
-		m.showOut(who.ID, ShownOut)
-	}
-	m.agreed(now)
-	return nil
-}
-
-func (m *Match) private() bool { return m.code != "" }

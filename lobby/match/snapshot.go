@@ -63,9 +63,10 @@ func (m *Match) snapshot(seats []SeatSnapshot) Snapshot {
 	for i := range m.seats {
 		seats = append(seats, m.seats[i].snapshot())
 	}
+	t := &m.terms
 	return Snapshot{Seats: seats, Attendance: m.attendance, Terms: Terms{
-		Name: m.name, Code: m.code, Title: m.title, Size: m.size, Clock: m.clock, Closed: m.noWatchers, Silent: m.noAdvice, Lesson: m.lesson, Drawn: m.evening,
-		Phase: m.phase, Host: m.host,
+		Name: t.name, Code: t.code, Title: t.title, Size: t.size, Clock: m.clock.Clock,
+		Closed: t.noWatchers, Silent: t.noAdvice, Lesson: t.lesson, Drawn: t.evening, Phase: m.phase, Host: m.host,
 	}}
 }
 

@@ -5,18 +5,17 @@ import (
 	"time"
 
 	"medici/rules"
-	"medici/rules/house"
 )
 
 // SetReady says whether somebody wants the next game to begin.
 func (m *Match) SetReady(v *Viewer, ready bool, now time.Time) error {
-	i := m.seatOf(v.ID)
+	i := m.seats.of(v.ID)
 	switch {
 	case i < 0:
 		return ErrNotSeated
 	case m.phase == Playing:
 		return ErrPlaying
-	case m.evening != "":
+	case m.terms.evening != "":
 		return ErrRound
 	}
 	s := &m.seats[i]
@@ -41,21 +40,16 @@ func (m *Match) Start(v *Viewer, now time.Time) error {
 		return ErrPlaying
 	case m.phase == Over:
 		return ErrOver
-	case m.taken() < m.least():
+	case m.seats.taken() < m.terms.least():
 		return ErrTooFew
 	}
 	m.begin(now)
 	return nil
 }
 
-func (m *Match) least() int {
-	least, _ := m.game.Seats()
-	return least
-}
-
 // filled begins the first game when the last seat is taken.
 func (m *Match) filled(now time.Time) {
-	if m.phase == Waiting && m.count(Empty) == 0 && m.anybody() {
+	if m.phase == Waiting && m.seats.full() {
 		m.begin(now)
 	}
 }
@@ -63,16 +57,11 @@ func (m *Match) filled(now time.Time) {
 // agreed begins a game when all who sit here and are present are ready. A
 // person who is away for a moment is not asked and keeps the seat.
 func (m *Match) agreed(now time.Time) {
-	if m.phase == Playing || m.closed != "" || !m.anybody() {
+	if m.phase == Playing || m.closed != "" || !m.seats.anybody() || !m.seats.ready() {
 		return
 	}
-	for _, s := range m.seats {
-		if s.kind == Human && s.here && !s.ready {
-			return
-		}
-	}
 	switch {
-	case m.taken() >= m.least():
+	case m.seats.taken() >= m.terms.least():
 		m.begin(now)
 	case m.phase == Over:
 		m.reopen()
@@ -82,7 +71,7 @@ func (m *Match) agreed(now time.Time) {
 // begin starts a game with those who have a seat.
 func (m *Match) begin(now time.Time) {
 	m.seats = slices.DeleteFunc(m.seats, func(s seat) bool { return s.kind == Empty })
-	state, err := m.game.Start(len(m.seats))
+	state, err := m.terms.game.Start(len(m.seats))
 	if err != nil {
 		panic(err) // the rules refuse a number of seats they allow
 	}
@@ -94,30 +83,23 @@ func (m *Match) begin(now time.Time) {
 		s.ready, s.bank, s.late, s.votes, s.ends = false, m.clock.Bank, false, nil, false
 		s.missing, s.answerBy = s.absent(), time.Time{}
 		if s.kind == Program {
-			s.bot = m.newSeatBot(s.level)
+			s.bot = &seatBot{level: s.level}
 		}
 		players[i], levels[i] = s.who, s.level
 	}
-	m.play = newPlay(GameID(m.id, m.games), state, m.newSeed(), players, levels, now)
-	m.everybody = true
-	for _, s := range m.seats {
-		m.from = append(m.from, s.from)
+	seed := m.taught // of a lesson, and of no game after that
+	if m.taught = nil; seed == nil {
+		drawn := m.config.NewSeed()
+		seed = &drawn
 	}
-	for _, v := range m.viewers {
-		v.told = -1
+	m.play = newPlay(GameID(m.id, m.games), state, *seed, players, levels, now)
+	m.stakes.everybody = true
+	for i := range m.seats {
+		m.play.from = append(m.play.from, m.seats[i].from)
 	}
-	m.say(Started, "", rules.Nobody, m.seed.Commitment())
+	m.crowd.anew()
+	m.say(Started, "", rules.Nobody, m.play.commitment)
 	m.proceed(now)
-}
-
-// newSeed is the House's for the game that begins: of a lesson it is known, and of no
-// game after that.
-func (m *Match) newSeed() house.Seed {
-	if seed := m.taught; seed != nil {
-		m.taught = nil
-		return *seed
-	}
-	return m.config.NewSeed()
 }
 
 // end closes the game. A person who left it on purpose is gone now; one who is away has the
@@ -126,7 +108,7 @@ func (m *Match) end(now time.Time) {
 	m.phase = Over
 	m.addRecord()
 	m.attend()
-	m.say(Ended, "", rules.Nobody, m.seed.String())
+	m.say(Ended, "", rules.Nobody, m.play.seed.String())
 	for i := range m.seats {
 		s := &m.seats[i]
 		s.standIn, s.bot, s.awaySince, s.late, s.kept = false, nil, now, false, nil
@@ -142,7 +124,7 @@ func (m *Match) reopen() {
 	for i := range m.seats {
 		m.seats[i].ready = false
 	}
-	for len(m.seats) < m.size {
+	for len(m.seats) < m.terms.size {
 		m.seats = append(m.seats, seat{})
 	}
 	m.say(Reopened, "", rules.Nobody, "")

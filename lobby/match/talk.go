@@ -10,6 +10,24 @@ import (
 // table lose nothing.
 type talk struct{ forSeats, forSpectators transcript }
 
+func (t *talk) add(l Line) {
+	if l.Kind != SaidBySpectator {
+		t.forSeats.add(l)
+	}
+	t.forSpectators.add(l)
+}
+
+// heard says that all news of it has been told.
+func (t *talk) heard() { t.forSeats.news, t.forSpectators.news = 0, 0 }
+
+// heardBy is what somebody hears who has a seat, or has none.
+func (t *talk) heardBy(seat rules.Seat) *transcript {
+	if seat >= 0 {
+		return &t.forSeats
+	}
+	return &t.forSpectators
+}
+
 // transcript is a list of lines of which the last are kept. Parts of it are handed
 // out, so that it only grows and is never changed.
 type transcript struct {
@@ -32,28 +50,27 @@ func (s *transcript) last(n int) []Line {
 	return slices.Clip(s.lines[max(len(s.lines)-n, 0):])
 }
 
-// say writes down a line of table business or chat.
+// say writes down a line of table business.
 func (m *Match) say(kind LineKind, from string, s rules.Seat, text string) {
-	m.add(Line{Kind: kind, From: from, Seat: s, Text: text, Game: m.games, Seq: len(m.moves)})
+	m.add(Line{Kind: kind, From: from, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves)})
 }
 
 func (m *Match) add(l Line) {
-	if l.Kind != SaidBySpectator {
-		m.forSeats.add(l)
-	}
-	m.forSpectators.add(l)
+	m.talk.add(l)
 	m.dirty = true
 }
 
 // Chat lets a person say something. What a spectator says could help a player,
 // so that only spectators hear it.
 func (m *Match) Chat(v *Viewer, text string) {
-	kind, s := Said, m.seatOf(v.ID)
+	kind, s := Said, m.seats.of(v.ID)
 	if s < 0 {
 		kind = SaidBySpectator
 	}
-	m.add(Line{Kind: kind, From: v.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.moves), by: v.ID, from: v.Network()})
+	m.add(Line{Kind: kind, From: v.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves), by: v.ID, from: v.Network()})
 }
 
 // Talk is the last talk that a viewer has heard, at most so many lines.
-func (m *Match) Talk(v *Viewer, most int) []Line { return slices.Clone(m.talkFor(v).last(most)) }
+func (m *Match) Talk(v *Viewer, most int) []Line {
+	return slices.Clone(m.talk.heardBy(m.seats.of(v.ID)).last(most))
+}

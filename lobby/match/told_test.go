@@ -15,7 +15,7 @@ func TestWhatWasToldStands(t *testing.T) {
 	for seed := range uint64(200) {
 		chance := rand.New(rand.NewPCG(seed, 1))
 		m, viewers := byHand(3+int(seed%2), "ann", "bob", "cleo")
-		m.clock = []Clock{{}, {Move: time.Minute, Bank: time.Minute}, {Move: 24 * time.Hour}}[seed%3]
+		m.clock.Clock = []Clock{{}, {Move: time.Minute, Bank: time.Minute}, {Move: 24 * time.Hour}}[seed%3]
 		for _, name := range []string{"dora", "emil"} {
 			viewers = append(viewers, &Viewer{Person: Person{ID: name, Name: name}})
 		}
@@ -82,10 +82,10 @@ func anything(m *Match, v *Viewer, seat rules.Seat, chance *rand.Rand, now time.
 		m.Happen(now)
 	default:
 		if q := m.Ask(now); q != nil {
-			m.Answer(q, rules.Plain(m.state.Actions()[0]), now)
-		} else if m.phase == Playing && m.state.Turn() >= 0 {
-			all := m.state.Actions()
-			_ = m.Act(&Viewer{Person: m.seats[m.state.Turn()].who}, rules.Plain(all[chance.IntN(len(all))]), len(m.moves), now)
+			m.Answer(q, rules.Plain(m.play.state.Actions()[0]), now)
+		} else if m.phase == Playing && m.play.state.Turn() >= 0 {
+			all := m.play.state.Actions()
+			_ = m.Act(&Viewer{Person: m.seats[m.play.state.Turn()].who}, rules.Plain(all[chance.IntN(len(all))]), len(m.play.moves), now)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"slices"
 	"time"
 
 	"medici/rules"
@@ -14,8 +13,8 @@ import (
 // line dropped has Grace to come back, and in a slow game the clock. A late player
 // who is present had the whole time of the clock, so no other time is given.
 func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
-	mine := m.seatOf(v.ID)
-	s, err := m.at(target)
+	mine := m.seats.of(v.ID)
+	s, err := m.seats.at(target)
 	switch {
 	case mine < 0:
 		return ErrNotSeated
@@ -54,19 +53,9 @@ func (m *Match) replace(target rules.Seat, now time.Time) {
 	m.vacate(target, Replaced)
 	m.seatBot(target, "")
 	s := &m.seats[target]
-	s.bot, s.kept = m.newSeatBot(""), &was
+	s.bot, s.kept = &seatBot{}, &was
 	m.say(TookOver, was.who.Name, target, s.who.Name)
 	m.ownerChanged(target, now)
-}
-
-// keptFor is the seat that a bot has and this person can take back, Spectator when
-// there is none.
-func (m *Match) keptFor(id string) rules.Seat {
-	i := slices.IndexFunc(m.seats, func(s seat) bool { return s.kept != nil && s.kept.who.ID == id })
-	if i < 0 {
-		return rules.Spectator
-	}
-	return rules.Seat(i)
 }
 
 // reclaim gives a seat back to its owner, and the bot goes. A late player is still
@@ -80,14 +69,14 @@ func (m *Match) reclaim(i rules.Seat, now time.Time) {
 
 // ownerChanged begins the decision of a seat anew, when it is that seat's turn.
 func (m *Match) ownerChanged(i rules.Seat, now time.Time) {
-	if m.state.Turn() == i {
-		m.question, m.asked = nil, now
+	if m.play.state.Turn() == i {
+		m.question, m.clock.asked = nil, now
 	}
 	m.awaitAnswers(now)
 }
 
 // deserted reports whether a bot plays for a person who is not here. In a slow
 // game people come and go, so leaving means nothing there.
-func (m *Match) deserted(s *seat) bool {
-	return s.kept != nil || s.absent() && (s.standIn || s.late || s.gone && !m.clock.Slow())
+func (s *seat) deserted(slow bool) bool {
+	return s.kept != nil || s.absent() && (s.standIn || s.late || s.gone && !slow)
 }

@@ -12,18 +12,18 @@ func (m *Match) LetWatch(by *Viewer, may bool) error {
 	switch {
 	case by.ID != m.host:
 		return ErrNotHost
-	case may == !m.noWatchers:
+	case may == !m.terms.noWatchers:
 		return nil
 	}
-	m.noWatchers, m.dirty = !may, true
+	m.terms.noWatchers, m.dirty = !may, true
 	if may {
 		m.say(OpenedToAll, "", rules.Nobody, "")
 		return nil
 	}
 	m.say(ClosedToAll, "", rules.Nobody, "")
-	for _, v := range slices.Clone(m.viewers) {
-		if m.seatOf(v.ID) < 0 && m.keptFor(v.ID) < 0 {
-			m.showOut(v.ID, Unwatched)
+	for _, v := range slices.Clone(m.crowd.viewers) {
+		if m.seats.of(v.ID) < 0 && m.seats.keptFor(v.ID) < 0 {
+			m.crowd.showOut(v.ID, Unwatched)
 		}
 	}
 	return nil

@@ -1,0 +1,112 @@
+package match
+
+import (
+	"net/netip"
+	"slices"
+	"time"
+
+	"medici/internal/text/source"
+)
+
+// Viewer is one session's tie to a table, on a seat or as a spectator. A person may
+// have several; they share the seat.
+type Viewer struct {
+	Person
+	From source.Source
+	// Unseen keeps the viewer off the list of those who watch: see [Match.Hide].
+	Unseen bool
+	told   int     // moves told; -1 when they begin anew
+	heard  bool    // the talk from before this visit
+	haste  float64 // the share of a bot's time that this person does without; below 0 it is more
+}
+
+// Network is the viewer's, when they are a guest.
+func (v *Viewer) Network() netip.Prefix { return v.Person.Network(v.From) }
+
+// MostShare is how many times as long as usual a bot waits at most for a person alone.
+const MostShare = 30
+
+// Hurry is how fast a person wants bots to move: in a share, from 0 to MostShare, of the
+// time that they take at every table. It holds while nobody else has a seat, and as long
+// as this visit; it is not written down.
+func (m *Match) Hurry(v *Viewer, share float64) { v.haste = 1 - max(0, min(share, MostShare)) }
+
+// crowd is who is at a table, on seats or not.
+type crowd struct {
+	viewers  []*Viewer
+	shownOut []News // what those are told who have not been told so yet
+}
+
+// admit adds a visit; its first update tells everything from the beginning.
+func (c *crowd) admit(v *Viewer) {
+	v.told, v.heard = -1, false
+	c.viewers = append(c.viewers, v)
+}
+
+func (c *crowd) has(v *Viewer) bool { return slices.Contains(c.viewers, v) }
+
+func (c *crowd) leave(v *Viewer) {
+	c.viewers = slices.DeleteFunc(c.viewers, func(o *Viewer) bool { return o == v })
+}
+
+// holds reports whether a person is here, maybe at another window.
+func (c *crowd) holds(id string) bool {
+	return slices.ContainsFunc(c.viewers, func(v *Viewer) bool { return v.ID == id })
+}
+
+// showOut ends all visits of a person.
+func (c *crowd) showOut(id string, why Reason) {
+	c.viewers = slices.DeleteFunc(c.viewers, func(v *Viewer) bool {
+		if v.ID == id {
+			c.shownOut = append(c.shownOut, News{v, Update{Table: Nowhere, Closed: why}})
+		}
+		return v.ID == id
+	})
+}
+
+// anew has everybody be told the game from its beginning.
+func (c *crowd) anew() {
+	for _, v := range c.viewers {
+		v.told = -1
+	}
+}
+
+// spectators counts the visits of those who have no seat.
+func (c *crowd) spectators(at seats) (n int) {
+	for _, v := range c.viewers {
+		if at.of(v.ID) < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// watchers are the names of the spectators, each person once.
+func (c *crowd) watchers(at seats) (names []string) {
+	var met map[string]bool
+	for _, v := range c.viewers {
+		if v.Unseen || at.of(v.ID) >= 0 || met[v.ID] {
+			continue
+		}
+		if met == nil {
+			met = map[string]bool{}
+		}
+		met[v.ID] = true
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+// pace is how long a bot takes for a move, at least, which takes so long as a rule.
+func (c *crowd) pace(usual time.Duration, at seats) time.Duration {
+	if at.count(Human) > 1 {
+		return usual
+	}
+	pace := usual
+	for _, v := range c.viewers { // of several windows the last holds
+		if at.of(v.ID) >= 0 {
+			pace = time.Duration(float64(usual) * (1 - v.haste))
+		}
+	}
+	return pace
+}

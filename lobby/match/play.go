@@ -1,0 +1,207 @@
+package match
+
+import (
+	"slices"
+	"time"
+
+	"medici/internal/text/source"
+	"medici/rules"
+	"medici/rules/house"
+)
+
+// play is the game at the table, or the last one: its moves, and what each may know of them. It
+// knows nothing of who is here.
+type play struct {
+	record     string // its id
+	state      rules.State
+	seed       house.Seed // secret until the game is over
+	commitment string     // of the seed
+	draws      int        // of the House so far
+	moves      []move
+	open       bool            // nothing of the game is hidden
+	toldMoves  [][]Move        // the moves as told, by viewerIndex; grown when somebody looks
+	players    []Person        // who sat where when it began
+	levels     []string        // of those who are bots
+	from       []source.Source // where the players came from; nothing after a restart
+	began      time.Time
+	stage      stage // as it was shown last
+	recorded   bool  // its record is among the records, or was
+}
+
+// stage is how far a game was after so many moves.
+type stage struct {
+	moves, number int
+	name          string
+}
+
+type move struct {
+	by     rules.Seat
+	action rules.Action
+	events []rules.Event
+	masked []rules.Action // as they are told, by viewerIndex; nothing when the action is open to all
+	proxy  proxy
+}
+
+// masked is a legal action as it is told, by viewerIndex; nothing when it is open to all.
+func masked(s rules.State, a rules.Action, seats int) []rules.Action {
+	if s.Tell(a, rules.Spectator).String() == a.String() {
+		return nil
+	}
+	told := make([]rules.Action, viewerIndex(rules.Seat(seats)))
+	for viewer := rules.Referee; int(viewer) < seats; viewer++ {
+		told[viewerIndex(viewer)] = s.Tell(a, viewer)
+	}
+	return told
+}
+
+// String is the move as the record writes it: actor and action.
+func (m move) String() string { return m.by.String() + " " + m.action.String() }
+
+// told is the action as a seat may know it.
+func (m move) told(viewer rules.Seat) rules.Action {
+	if m.masked == nil {
+		return m.action
+	}
+	return m.masked[viewerIndex(viewer)]
+}
+
+func newPlay(record string, state rules.State, seed house.Seed, players []Person, levels []string, began time.Time) play {
+	_, open := state.View(rules.Spectator).(rules.Open)
+	return play{
+		record: record, state: state, seed: seed, commitment: seed.Commitment(), open: open, players: players, levels: levels,
+		began: began, toldMoves: make([][]Move, viewerIndex(rules.Seat(len(players)))),
+	}
+}
+
+// begun reports that this is a game, and that the table has had one.
+func (p *play) begun() bool { return p.state != nil }
+
+// apply moves, as the rules say. Nothing else does.
+func (p *play) apply(by rules.Seat, a rules.Action) error {
+	before := p.state
+	next, events, err := before.Apply(by, a)
+	if err != nil {
+		return err
+	}
+	p.state = next
+	made := move{by: by, action: a, events: events}
+	if !p.open {
+		made.masked = masked(before, a, len(p.players))
+	}
+	p.moves = append(p.moves, made)
+	return nil
+}
+
+// chance is what the House does next.
+func (p *play) chance() rules.Action {
+	outcomes := p.state.Actions()
+	chosen := p.seed.Choose(p.draws, len(outcomes))
+	p.draws++
+	return outcomes[chosen]
+}
+
+// turnBegan is how many moves there were when a seat's turn began: those since are its own,
+// and of the House.
+func (p *play) turnBegan(seat rules.Seat) int {
+	began := len(p.moves)
+	for i := began; i > 0; i-- {
+		switch p.moves[i-1].by {
+		case seat:
+			began = i - 1
+		case rules.House:
+		default:
+			return began
+		}
+	}
+	return began
+}
+
+// header is what a game needs besides its moves.
+func (p *play) header(number int, t *terms, everybody bool) *Header {
+	return &Header{number, t.title, t.game.Version(), p.seed.String(), p.players, p.levels, p.began.UTC(), everybody}
+}
+
+// notation is the moves as the record writes them.
+func (p *play) notation() (moves []string) {
+	for _, move := range p.moves {
+		moves = append(moves, move.String())
+	}
+	return moves
+}
+
+// scores are those of a game that is over.
+func (p *play) scores() []int {
+	if p.state == nil || !rules.Over(p.state) {
+		return nil
+	}
+	return p.state.Scores()
+}
+
+// view is what a seat may know, which is built once, and of an open game but for the seat.
+func (p *play) view(viewer rules.Seat, views []rules.View) rules.View {
+	i := viewerIndex(viewer)
+	if views[i] != nil {
+		return views[i]
+	}
+	if at := slices.IndexFunc(views, func(v rules.View) bool { return v != nil }); p.open && at >= 0 {
+		views[i] = views[at].(rules.Open).As(viewer)
+	} else {
+		views[i] = p.state.View(viewer)
+	}
+	p.reached(views[i])
+	return views[i]
+}
+
+// reached takes down the stage that a view shows.
+func (p *play) reached(v rules.View) {
+	p.stage.moves = len(p.moves)
+	p.stage.name, p.stage.number = v.Stage()
+}
+
+// reaches is how far the game is. It was shown, mostly.
+func (p *play) reaches() (name string, number int) {
+	if p.stage.moves != len(p.moves) || p.stage.name == "" {
+		p.reached(p.state.View(rules.Spectator))
+	}
+	return p.stage.name, p.stage.number
+}
+
+// viewerIndex is the place of a seat in a list of what each may know.
+func viewerIndex(s rules.Seat) int { return int(s - rules.Referee) }
+
+// movesFor are all moves as one seat may know them. The list only grows, so that parts
+// of it can be handed out.
+func (p *play) movesFor(viewer rules.Seat) []Move {
+	moves := &p.toldMoves[viewerIndex(viewer)]
+	for i := len(*moves); i < len(p.moves); i++ {
+		told := Move{Seq: i + 1, By: p.moves[i].by, Action: p.moves[i].told(viewer)}
+		if p.open {
+			told.Events = p.moves[i].events
+		} else {
+			told.Events = eventsFor(p.moves[i].events, viewer)
+		}
+		*moves = append(*moves, told)
+	}
+	return *moves
+}
+
+// eventsFor are events as one seat may know them.
+func eventsFor(events []rules.Event, viewer rules.Seat) (known []rules.Event) {
+	for _, e := range events {
+		if e = e.For(viewer); e != nil {
+			known = append(known, e)
+		}
+	}
+	return known
+}
+
+// viewerOf is the seat as which a person sees a game: the one they had when it
+// began, because what a seat knows is not for somebody who sits there later.
+func viewerOf(players []Person, id string) rules.Seat {
+	for i, p := range players {
+		if p.ID == id && id != "" {
+			return rules.Seat(i)
+		}
+	}
+	return rules.Spectator
+}

@@ -1,0 +1,88 @@
+package match
+
+import (
+	"time"
+
+	"medici/rules"
+)
+
+// Join brings somebody to their seat, or to a free one.
+func (m *Match) Join(v *Viewer, now time.Time) error {
+	if s := m.seats.of(v.ID); s >= 0 {
+		m.seats[s].from = v.From
+		m.comeBack(s, now)
+	} else if err := m.take(v, now); err != nil {
+		return err
+	}
+	m.admit(v)
+	return nil
+}
+
+// Watch brings somebody to the table as a spectator, unless they have a seat.
+func (m *Match) Watch(v *Viewer, now time.Time) error {
+	switch {
+	case m.seats.of(v.ID) >= 0, m.seats.keptFor(v.ID) >= 0:
+		return m.Join(v, now)
+	case m.away.has(v.ID) && m.terms.private():
+		return ErrKicked
+	case m.terms.noWatchers:
+		return ErrNoWatchers
+	case m.crowd.spectators(m.seats) >= m.config.Spectators:
+		return ErrCrowded
+	}
+	m.admit(v)
+	return nil
+}
+
+// Sit lets a spectator take a free seat, or take back their own.
+func (m *Match) Sit(v *Viewer, now time.Time) error {
+	if m.seats.of(v.ID) >= 0 {
+		return nil
+	}
+	return m.take(v, now)
+}
+
+// take gives somebody their seat back from a bot, or a free one.
+func (m *Match) take(v *Viewer, now time.Time) error {
+	if s := m.seats.keptFor(v.ID); s >= 0 {
+		m.reclaim(s, now)
+		return nil
+	}
+	s := m.seats.free()
+	switch {
+	case m.away.has(v.ID):
+		return ErrKicked
+	case m.phase == Playing:
+		return ErrRunning
+	case s < 0:
+		return ErrFull
+	}
+	m.seats[s] = seat{kind: Human, who: v.Person, from: v.From}
+	m.comeBack(s, now)
+	return nil
+}
+
+// Kick is the host's; the person may watch a public table and never sit down at
+// this one again.
+func (m *Match) Kick(by *Viewer, s rules.Seat, now time.Time) error {
+	target, err := m.seats.at(s)
+	switch {
+	case by.ID != m.host:
+		return ErrNotHost
+	case m.phase == Playing:
+		return ErrPlaying
+	case err != nil:
+		return err
+	case target.kind != Human || target.who.ID == m.host:
+		return ErrNobody
+	}
+	who := target.who
+	m.away.add(who.ID)
+	m.say(Kicked, who.Name, s, "")
+	target.free()
+	if m.terms.private() || m.terms.noWatchers {
+		m.crowd.showOut(who.ID, ShownOut)
+	}
+	m.agreed(now)
+	return nil
+}
