@@ -64,12 +64,12 @@ func (s *State) ask(p phase, turn rules.Seat) { s.phase, s.turn = p, turn }
 
 // deal gives a marker to the next in turn (2.4).
 func (s *State) deal(value int8, to rules.Story) {
-	receiver := s.receiver()
-	rules.Tell(to, MarkerDealt{Seat: receiver, Value: int(value), First: s.firstDeal()})
-	s.stock[value]--
+	receiver := s.supply.receiver(s.ground.merchants)
+	rules.Tell(to, MarkerDealt{Seat: receiver, Value: int(value), First: s.supply.first(s.ground.merchants)})
+	s.supply.stock[value]--
 	s.seats[receiver].hand[value]++
-	s.dealt++
-	if s.stock.count(LeastSize) == 0 {
+	s.supply.dealt++
+	if s.supply.stock.count(LeastSize) == 0 {
 		s.phase = drawing
 	}
 }
@@ -86,17 +86,13 @@ func (s *State) home(p *Place, to rules.Story) {
 	s.beginTurn(s.first, to)
 }
 
-// build puts a house of the merchant on the next free space of a place (3.3).
+// build puts a house of the merchant on a place, which is looked at again when the turn ends.
 func (s *State) build(p *Place) {
 	s.who().houses--
-	if !p.City() {
-		s.towns[p.Index-Cities] = owned(s.turn)
-		return
+	s.ground.build(s.turn, p)
+	if p.City() {
+		s.built |= 1 << p.Index
 	}
-	c := &s.cities[p.Index]
-	c.ring[c.houses] = owned(s.turn)
-	c.houses++
-	s.built |= 1 << p.Index
 }
 
 // beginTurn is the beginning of a turn (3.1). The marker of a merchant who can place it
@@ -118,7 +114,7 @@ func (s *State) beginTurn(seat rules.Seat, to rules.Story) {
 // place puts a marker from the merchant's hand on a city (3.2).
 func (s *State) place(p *Place, forced bool, to rules.Story) {
 	s.who().hand[p.Size]--
-	s.cities[p.Index].lies = true
+	s.ground.cities[p.Index].lies = true
 	rules.Tell(to, MarkerPlaced{Seat: s.turn, Place: p, Forced: forced})
 }
 
@@ -137,7 +133,7 @@ func (s *State) askGrowing(to rules.Story) {
 
 // grow adds a house, with a letter two, in a city (4.1, 4.2, 7.2).
 func (s *State) grow(p *Place, letter bool, to rules.Story) {
-	houses, fee := 1, s.fee(p)
+	houses, fee := 1, s.ground.fee(p)
 	if letter {
 		houses, fee = 2, 2*fee
 		s.spend()
@@ -159,13 +155,13 @@ func (s *State) spend() {
 // collect pays the income of the cities and the basic income (4.3), with a letter
 // twice as much or more (7.3).
 func (s *State) collect(letter, forced bool, to rules.Story) {
-	e := Collected{Seat: s.turn, Basic: int(s.terms().basic), Letter: letter, Forced: forced}
+	e := Collected{Seat: s.turn, Basic: int(s.ground.terms().basic), Letter: letter, Forced: forced}
 	e.Received = e.Basic
-	for i := range s.cities {
+	for i := range s.ground.cities {
 		if n := s.pays(s.turn, i); n > 0 {
 			e.Received += n
 			if to != nil {
-				e.Cities = append(e.Cities, Income{&s.chart.Places[i], s.free(i), n})
+				e.Cities = append(e.Cities, Income{&s.ground.chart.Places[i], s.ground.free(i), n})
 			}
 		}
 	}
@@ -182,11 +178,11 @@ const letterLeast = 48
 
 // pays is what a city pays a merchant this turn, in ducats (4.3).
 func (s *State) pays(seat rules.Seat, city int) int {
-	c := &s.cities[city]
+	c := &s.ground.cities[city]
 	if !c.lies || s.grown&(1<<city) != 0 || c.of(seat) == 0 {
 		return 0
 	}
-	return s.free(city) * int(s.terms().fee)
+	return s.ground.free(city) * int(s.ground.terms().fee)
 }
 
 // askOpening asks for a branch, if one can be opened (3.4).
@@ -200,7 +196,7 @@ func (s *State) askOpening(to rules.Story) {
 
 // open opens a branch (5); a town may end the game at once (8.1).
 func (s *State) open(p *Place, letter bool, to rules.Story) {
-	cost, from := s.way(s.turn, p)
+	cost, from := s.ground.way(s.turn, p)
 	if letter {
 		s.spend()
 	}
@@ -214,7 +210,7 @@ func (s *State) open(p *Place, letter bool, to rules.Story) {
 	}
 	s.who().points += int16(points)
 	rules.Tell(to, BranchOpened{
-		Seat: s.turn, Place: p, From: &s.chart.Places[from], Cost: cost, Points: points, Track: int(s.track), Letter: letter,
+		Seat: s.turn, Place: p, From: &s.ground.chart.Places[from], Cost: cost, Points: points, Track: int(s.track), Letter: letter,
 	})
 	if s.track == 0 {
 		s.finish(TownsEnd, to)

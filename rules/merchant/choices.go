@@ -19,9 +19,9 @@ func (s State) Actions() []rules.Action {
 func (s *State) Choices(list []Action) []Action {
 	switch s.phase {
 	case dealing:
-		return s.markers(list)
+		return s.supply.choices(list, s.ground.merchants)
 	case drawing:
-		for seat := range s.merchants {
+		for seat := range s.ground.merchants {
 			list = append(list, Action{Verb: StartVerb, N: seat})
 		}
 	case homing:
@@ -34,16 +34,6 @@ func (s *State) Choices(list []Action) []Action {
 		return append(s.block(list, OpenVerb), Action{Verb: PassVerb})
 	case again:
 		return append(s.block(list, LetterOpenVerb), Action{Verb: PassVerb})
-	}
-	return list
-}
-
-// markers are those that can be dealt, each as often as it is left (11).
-func (s *State) markers(list []Action) []Action {
-	for value := s.lowest(); value <= MostSize; value++ {
-		for range s.stock[value] {
-			list = append(list, Action{Verb: DealVerb, N: int8(value)})
-		}
 	}
 	return list
 }
@@ -63,8 +53,8 @@ func (s *State) growth(list []Action) []Action {
 
 // block is a verb with every place that it may be said of.
 func (s *State) block(list []Action, v Verb) []Action {
-	for i := range s.chart.Places {
-		if p := &s.chart.Places[i]; s.against(v, p) == legal {
+	for i := range s.ground.chart.Places {
+		if p := &s.ground.chart.Places[i]; s.against(v, p) == legal {
 			list = append(list, Action{Verb: v, Place: p})
 		}
 	}
@@ -75,7 +65,7 @@ func (s *State) block(list []Action, v Verb) []Action {
 func (s *State) against(v Verb, p *Place) why {
 	switch v {
 	case HomeVerb:
-		return s.settle(p)
+		return s.ground.settle(p)
 	case MarkerVerb:
 		return s.mark(p)
 	case GrowVerb, LetterGrowVerb:
@@ -87,22 +77,22 @@ func (s *State) against(v Verb, p *Place) why {
 // only is the one place that a verb may be said of; ok is false when there are more or
 // none.
 func (s *State) only(v Verb) (p *Place, ok bool) {
-	for i := range s.chart.Places {
-		if s.against(v, &s.chart.Places[i]) != legal {
+	for i := range s.ground.chart.Places {
+		if s.against(v, &s.ground.chart.Places[i]) != legal {
 			continue
 		}
 		if p != nil {
 			return nil, false
 		}
-		p = &s.chart.Places[i]
+		p = &s.ground.chart.Places[i]
 	}
 	return p, p != nil
 }
 
 // any reports whether a verb may be said of some place.
 func (s *State) any(v Verb) bool {
-	for i := range s.chart.Places {
-		if s.against(v, &s.chart.Places[i]) == legal {
+	for i := range s.ground.chart.Places {
+		if s.against(v, &s.ground.chart.Places[i]) == legal {
 			return true
 		}
 	}

@@ -17,8 +17,8 @@ func at(t *testing.T, merchants int, with func(s *State, city func(id string) *c
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.first, s.round, s.phase, s.turn, s.dealt, s.stock = 0, 2, growing, 0, Markers, pile{}
-	with(&s, func(id string) *city { return &s.cities[s.chart.Place(id).Index] })
+	s.first, s.round, s.phase, s.turn, s.supply.dealt, s.supply.stock = 0, 2, growing, 0, Markers, pile{}
+	with(&s, func(id string) *city { return &s.ground.cities[s.ground.chart.Place(id).Index] })
 	return s
 }
 
@@ -144,7 +144,7 @@ func TestTheLastTownAwardsNothing(t *testing.T) {
 		})
 	}
 	s, told := do(t, last(1), "grow luebeck", "open wismar")
-	if s.end != TownsEnd || s.turn != rules.Nobody || s.seats[0].points != 2 || !s.cities[s.chart.Place("luebeck").Index].lies {
+	if s.end != TownsEnd || s.turn != rules.Nobody || s.seats[0].points != 2 || !s.ground.cities[s.ground.chart.Place("luebeck").Index].lies {
 		t.Errorf("it ends by %q with %d points, told is %q", s.end, s.seats[0].points, told)
 	}
 	s, told = do(t, last(2), "grow luebeck", "open wismar", "pass")
@@ -202,8 +202,8 @@ func TestAwardsInMapOrder(t *testing.T) {
 // among the idle ones.
 func TestMarkersEndBeforeOpenings(t *testing.T) {
 	s := at(t, 3, func(s *State, city func(string) *city) {
-		for i := range s.cities {
-			s.cities[i].to = 2
+		for i := range s.ground.cities {
+			s.ground.cities[i].to = 2
 		}
 		city("wien").to = 0
 		city("wien").put(1, 1)

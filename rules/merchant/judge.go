@@ -13,7 +13,7 @@ func (s *State) judge(by rules.Seat, a Action) *rules.Illegal {
 		return s.judgeStart(by, rules.Seat(a.N))
 	case a.Verb < DealVerb || a.Verb > PassVerb:
 		return rules.Forbid("3.1", "merchants have no such move")
-	case a.Verb.place() && !s.chart.Has(a.Place):
+	case a.Verb.place() && !s.ground.chart.Has(a.Place):
 		return rules.Forbid("1.2", "the move names no place on the map")
 	}
 	if err := s.judgeTurn(by); err != nil {
@@ -30,9 +30,9 @@ func (s *State) judgeDeal(by rules.Seat, value int8) *rules.Illegal {
 		return rules.Forbid("2.4", "all markers are dealt")
 	case value == hiddenHigh || value == hiddenRest:
 		return rules.Forbid("10.3", "the value of this marker is hidden, so the move cannot be checked")
-	case value < LeastSize || value > MostSize || s.stock[value] == 0:
+	case value < LeastSize || value > MostSize || s.supply.stock[value] == 0:
 		return rules.Forbid("2.4", "no marker of %d is left to deal", value)
-	case int(value) < s.lowest():
+	case int(value) < s.supply.lowest(s.ground.merchants):
 		return rules.Forbid("2.4", "the first deal takes the markers of %d to %d", leastHigh, MostSize)
 	}
 	return nil
@@ -46,8 +46,8 @@ func (s *State) judgeStart(by, first rules.Seat) *rules.Illegal {
 		return rules.Forbid("2.4", "the markers are dealt before the first merchant is drawn")
 	case s.phase != drawing:
 		return rules.Forbid("2.5", "the first merchant is drawn already")
-	case first < 0 || int8(first) >= s.merchants:
-		return rules.Forbid("2.5", "%d merchants play, there is no seat %s", s.merchants, first)
+	case first < 0 || int8(first) >= s.ground.merchants:
+		return rules.Forbid("2.5", "%d merchants play, there is no seat %s", s.ground.merchants, first)
 	}
 	return nil
 }
@@ -57,8 +57,8 @@ func (s *State) judgeTurn(by rules.Seat) *rules.Illegal {
 	switch {
 	case by < 0:
 		return rules.Forbid("3.1", "merchants do this, not the house")
-	case int8(by) >= s.merchants:
-		return rules.Forbid("2.1", "%d merchants play, there is no seat %s", s.merchants, by)
+	case int8(by) >= s.ground.merchants:
+		return rules.Forbid("2.1", "%d merchants play, there is no seat %s", s.ground.merchants, by)
 	case s.phase == dealing:
 		return rules.Forbid("2.4", "the markers are not dealt yet")
 	case s.phase == drawing:
@@ -84,7 +84,7 @@ func (s *State) judgeMerchant(a Action) *rules.Illegal {
 		if s.phase != homing {
 			return rules.Forbid("2.6", "every merchant has one home")
 		}
-		return s.judgePlace(s.settle(a.Place), a)
+		return s.judgePlace(s.ground.settle(a.Place), a)
 	case MarkerVerb:
 		if s.phase != placing {
 			return rules.Forbid("3.2", "a marker is placed once, at the beginning of a turn")

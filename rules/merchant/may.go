@@ -55,7 +55,7 @@ func (s *State) refusal(w why, p *Place) *rules.Illegal {
 	case noHouse:
 		return rules.Forbid("1.4", "no house is left to build with")
 	case noFee:
-		return rules.Forbid("4.2", "the marker of %s has been awarded: growing costs %d ducats, %d are there", p.Name, s.terms().fee, s.who().ducats)
+		return rules.Forbid("4.2", "the marker of %s has been awarded: growing costs %d ducats, %d are there", p.Name, s.ground.terms().fee, s.who().ducats)
 	case letterNeeds:
 		return s.lacks(p)
 	case ownAlready:
@@ -69,29 +69,29 @@ func (s *State) refusal(w why, p *Place) *rules.Illegal {
 	case taken:
 		return rules.Forbid("5.4", "a house stands in %s, and a town takes one", p.Name)
 	}
-	cost, _ := s.way(s.turn, p)
+	cost, _ := s.ground.way(s.turn, p)
 	return rules.Forbid("1.5", "the route to %s costs %d ducats, %d are there", p.Name, cost, s.who().ducats)
 }
 
 // lacks says what two houses in a city need that is not there (7.2).
 func (s *State) lacks(p *Place) *rules.Illegal {
 	switch {
-	case s.free(p.Index) < 2:
+	case s.ground.free(p.Index) < 2:
 		return rules.Forbid("7.2", "%s has no two free spaces", p.Name)
 	case s.who().houses < 2:
 		return rules.Forbid("7.2", "no two houses are left to build with")
 	}
-	return rules.Forbid("7.2", "the marker of %s has been awarded: two houses cost %d ducats, %d are there", p.Name, 2*s.fee(p), s.who().ducats)
+	return rules.Forbid("7.2", "the marker of %s has been awarded: two houses cost %d ducats, %d are there", p.Name, 2*s.ground.fee(p), s.who().ducats)
 }
 
 // settle is why the merchant may not make a place the home (2.6).
-func (s *State) settle(p *Place) why {
+func (g *ground) settle(p *Place) why {
 	switch {
-	case !s.there(p):
+	case !g.there(p):
 		return closed
 	case p.City():
 		return noTown
-	case s.towns[p.Index-Cities] != 0:
+	case g.towns[p.Index-Cities] != 0:
 		return settled
 	}
 	return legal
@@ -100,11 +100,11 @@ func (s *State) settle(p *Place) why {
 // mark is why the merchant may not place a marker on a city (3.2).
 func (s *State) mark(p *Place) why {
 	switch {
-	case !s.there(p):
+	case !s.ground.there(p):
 		return closed
 	case !p.City():
 		return noCity
-	case s.cities[p.Index].placed():
+	case s.ground.cities[p.Index].placed():
 		return hasMarker
 	case s.who().hand[p.Size] == 0:
 		return notInHand
@@ -116,49 +116,41 @@ func (s *State) mark(p *Place) why {
 // without.
 func (s *State) extend(p *Place, letter bool) why {
 	switch {
-	case !s.there(p):
+	case !s.ground.there(p):
 		return closed
 	case !p.City():
 		return noGrowth
-	case s.cities[p.Index].of(s.turn) == 0:
+	case s.ground.cities[p.Index].of(s.turn) == 0:
 		return notOwn
 	case s.grown&(1<<p.Index) != 0:
 		return hasGrown
-	case letter && (s.free(p.Index) < 2 || s.who().houses < 2 || s.who().ducats < 2*s.fee(p)):
+	case letter && (s.ground.free(p.Index) < 2 || s.who().houses < 2 || s.who().ducats < 2*s.ground.fee(p)):
 		return letterNeeds
-	case s.free(p.Index) == 0:
+	case s.ground.free(p.Index) == 0:
 		return noSpace
 	case s.who().houses == 0:
 		return noHouse
-	case s.who().ducats < s.fee(p):
+	case s.who().ducats < s.ground.fee(p):
 		return noFee
 	}
 	return legal
 }
 
-// fee is what a house more in a city costs (4.2).
-func (s *State) fee(p *Place) int32 {
-	if s.cities[p.Index].lies {
-		return 0
-	}
-	return s.terms().fee
-}
-
 // found is why the merchant may not open a branch in a place (5).
 func (s *State) found(p *Place) why {
-	cost, from := s.way(s.turn, p)
+	cost, from := s.ground.way(s.turn, p)
 	switch {
-	case !s.there(p):
+	case !s.ground.there(p):
 		return closed
-	case s.in(s.turn, p.Index):
+	case s.ground.in(s.turn, p.Index):
 		return ownAlready
 	case from < 0:
 		return noRoute
-	case p.City() && !s.cities[p.Index].placed():
+	case p.City() && !s.ground.cities[p.Index].placed():
 		return noMarker
-	case p.City() && s.free(p.Index) == 0:
+	case p.City() && s.ground.free(p.Index) == 0:
 		return full
-	case !p.City() && s.towns[p.Index-Cities] != 0:
+	case !p.City() && s.ground.towns[p.Index-Cities] != 0:
 		return taken
 	case s.who().houses == 0:
 		return noHouse
@@ -166,19 +158,4 @@ func (s *State) found(p *Place) why {
 		return noMoney
 	}
 	return legal
-}
-
-// way is the cheapest route to a place from the places of a merchant (5.2), and where it
-// begins, the first place of the map in a tie; from is negative when there is none.
-func (s *State) way(seat rules.Seat, p *Place) (cost, from int) {
-	from = -1
-	for _, w := range s.chart.ways[p.Index] {
-		if !s.in(seat, int(w.to)) {
-			continue
-		}
-		if from < 0 || int(w.cost) < cost {
-			cost, from = int(w.cost), int(w.to)
-		}
-	}
-	return cost, from
 }

@@ -49,8 +49,8 @@ func (s State) redrawn(from rules.Seat, pick func(n int) int) State {
 
 // hidden are the piles whose markers a seat cannot see.
 func (s *State) hidden(from rules.Seat) []*pile {
-	piles := []*pile{&s.stock}
-	for seat := range rules.Seat(s.merchants) {
+	piles := []*pile{&s.supply.stock}
+	for seat := range rules.Seat(s.ground.merchants) {
 		if seat != from {
 			piles = append(piles, &s.seats[seat].hand)
 		}
@@ -73,10 +73,10 @@ func (p *pile) pick(pick func(n int) int) int {
 
 // mayHold reports whether a pile may give one marker and take another.
 func (s *State) mayHold(p *pile, give, take int) bool {
-	if give < leastHigh || take >= leastHigh || p == &s.stock {
+	if give < leastHigh || take >= leastHigh || p == &s.supply.stock {
 		return give >= leastHigh == (take >= leastHigh) || s.unplaced()
 	}
-	return s.unplaced() && p.count(leastHigh) > int(s.terms().firstDeal)
+	return s.unplaced() && p.count(leastHigh) > int(s.ground.terms().firstDeal)
 }
 
 // unplaced reports whether no merchant has placed a marker yet.

@@ -44,7 +44,7 @@ func TestRedrawIsPossible(t *testing.T) {
 func possible(t *testing.T, s, w *State, from rules.Seat) {
 	t.Helper()
 	all := func(s *State) (sum pile) {
-		for _, p := range append([]pile{s.stock}, hands(s)...) {
+		for _, p := range append([]pile{s.supply.stock}, hands(s)...) {
 			for value, n := range p {
 				sum[value] += n
 			}
@@ -59,8 +59,8 @@ func possible(t *testing.T, s, w *State, from rules.Seat) {
 		if hand.count(LeastSize) != was.count(LeastSize) {
 			t.Fatalf("a hand of %v is redrawn to %v", was, hand)
 		}
-		share := min(int(s.terms().firstDeal), was.count(leastHigh))
-		if high := hand.count(leastHigh); high < share || !s.unplaced() && high != was.count(leastHigh) || s.firstDeal() && high != was.count(LeastSize) {
+		share := min(int(s.ground.terms().firstDeal), was.count(leastHigh))
+		if high := hand.count(leastHigh); high < share || !s.unplaced() && high != was.count(leastHigh) || s.supply.first(s.ground.merchants) && high != was.count(LeastSize) {
 			t.Fatalf("a hand of %v is redrawn to %v, %d from the first deal", was, hand, share)
 		}
 	}
@@ -70,7 +70,7 @@ func possible(t *testing.T, s, w *State, from rules.Seat) {
 }
 
 func hands(s *State) (list []pile) {
-	for i := range s.seats[:s.merchants] {
+	for i := range s.seats[:s.ground.merchants] {
 		list = append(list, s.seats[i].hand)
 	}
 	return list

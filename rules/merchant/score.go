@@ -22,7 +22,7 @@ const (
 // final is what a merchant would have if the game ended now.
 func (s *State) final(seat rules.Seat) Final {
 	m := &s.seats[seat]
-	f := Final{Before: int(m.points), Territories: s.territories(seat), Ducats: int(m.ducats)}
+	f := Final{Before: int(m.points), Territories: s.ground.territories(seat), Ducats: int(m.ducats)}
 	f.Points = f.Before + f.OfTerritories() + f.OfDucats()
 	return f
 }
@@ -33,21 +33,9 @@ func (f Final) OfTerritories() int { return territoryPoints * f.Territories }
 // OfDucats is the points of ducats (9.2).
 func (f Final) OfDucats() int { return f.Ducats / ducatsAPoint }
 
-// territories is how many a merchant is in (9.1).
-func (s *State) territories(seat rules.Seat) (n int) {
-	var in [Territories]bool
-	for i := range s.chart.Places {
-		if t := s.chart.Places[i].Territory; !in[t] && s.in(seat, i) {
-			in[t] = true
-			n++
-		}
-	}
-	return n
-}
-
 // Scores are the points so far, and at the end the final ones (9, 10.4).
 func (s State) Scores() []int {
-	scores := make([]int, s.merchants)
+	scores := make([]int, s.ground.merchants)
 	for i := range scores {
 		scores[i] = int(s.seats[i].points)
 		if s.phase == over {
@@ -64,7 +52,7 @@ func (s State) Winners() (best []rules.Seat) {
 		return nil
 	}
 	scores := s.Scores()
-	for seat := range rules.Seat(s.merchants) {
+	for seat := range rules.Seat(s.ground.merchants) {
 		better := 1
 		if len(best) > 0 {
 			better = s.compare(seat, best[0], scores)
@@ -81,18 +69,7 @@ func (s State) Winners() (best []rules.Seat) {
 
 // compare is positive when seat a stands before seat b in the end (9.3).
 func (s *State) compare(a, b rules.Seat, scores []int) int {
-	markersA, sumA := s.awards(a)
-	markersB, sumB := s.awards(b)
+	markersA, sumA := s.ground.awards(a)
+	markersB, sumB := s.ground.awards(b)
 	return cmp.Or(scores[a]-scores[b], markersA-markersB, sumA-sumB)
-}
-
-// awards counts the markers that a merchant was awarded, and adds their values up.
-func (s *State) awards(seat rules.Seat) (markers, sum int) {
-	for i := range s.cities {
-		if s.cities[i].to == owned(seat) {
-			markers++
-			sum += s.chart.Places[i].Size
-		}
-	}
-	return markers, sum
 }

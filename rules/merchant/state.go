@@ -38,20 +38,16 @@ func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
 // State is a position, a comparable value that points to its Game's Map.
 type State struct {
-	chart     *Map
-	merchants int8
-	phase     phase
-	turn      rules.Seat // who is asked
-	first     rules.Seat // Nobody until drawn (2.5)
-	round     int16
-	dealt     int8 // markers
-	stock     pile // markers not yet dealt
-	track     int8 // the town track
-	idle      int8 // turns ended since the last opening, first turns aside
-	end       End
-	seats     [MostMerchants]merchant
-	cities    [Cities]city
-	towns     [Towns]owner
+	ground ground
+	supply supply
+	phase  phase
+	turn   rules.Seat // who is asked
+	first  rules.Seat // Nobody until drawn (2.5)
+	round  int16
+	track  int8 // the town track
+	idle   int8 // turns ended since the last opening, first turns aside
+	end    End
+	seats  [MostMerchants]merchant
 
 	// of the turn
 	grown  uint32 // a bit for each city that has grown (4.1)
@@ -118,14 +114,14 @@ func (g Game) New(merchants int) (State, error) {
 		return State{}, rules.Forbid("2.1", "%d to %d merchants play, not %d", leastMerchants, MostMerchants, merchants)
 	}
 	s := State{
-		chart: g.chart, merchants: int8(merchants), turn: rules.House, first: rules.Nobody,
-		round: 1, stock: g.chart.stock(merchants), track: table[merchants].track,
+		ground: ground{chart: g.chart, merchants: int8(merchants)}, supply: supply{stock: g.chart.stock(merchants)},
+		turn: rules.House, first: rules.Nobody, round: 1, track: table[merchants].track,
 	}
 	for i := range s.seats[:merchants] {
 		s.seats[i] = merchant{ducats: table[merchants].ducats, points: 1, letters: Letters, houses: Houses}
 	}
 	if onWittenberg(merchants) {
-		s.cities[g.chart.Place(wittenberg).Index].lies = true
+		s.ground.cities[g.chart.Place(wittenberg).Index].lies = true
 	}
 	return s, nil
 }
@@ -136,10 +132,10 @@ func (s State) Turn() rules.Seat { return s.turn }
 // Tell is the action itself, but for a marker that is dealt to somebody else (10.3).
 func (s State) Tell(a rules.Action, to rules.Seat) rules.Action {
 	act, ok := a.(Action)
-	if !ok || act.Verb != DealVerb || to == s.receiver() || to == rules.Referee {
+	if !ok || act.Verb != DealVerb || to == s.supply.receiver(s.ground.merchants) || to == rules.Referee {
 		return a
 	}
-	return act.masked(s.firstDeal())
+	return act.masked(s.supply.first(s.ground.merchants))
 }
 
 // masked is a dealt marker without its value.
@@ -151,46 +147,16 @@ func (a Action) masked(firstDeal bool) Action {
 	return a
 }
 
-func (s *State) terms() *terms { return &table[s.merchants] }
-
-// receiver is who is dealt the next marker (2.4).
-func (s *State) receiver() rules.Seat { return rules.Seat(s.dealt % s.merchants) }
-
-// firstDeal reports whether the first deal lasts (2.4).
-func (s *State) firstDeal() bool { return s.dealt < s.merchants*s.terms().firstDeal }
-
-// lowest is the least value that may be dealt now.
-func (s *State) lowest() int {
-	if s.firstDeal() {
-		return leastHigh
-	}
-	return LeastSize
-}
-
 // left is the next seat clockwise.
 func (s *State) left(of rules.Seat) rules.Seat {
-	if int8(of)+1 == s.merchants {
+	if int8(of)+1 == s.ground.merchants {
 		return 0
 	}
 	return of + 1
 }
 
-// there reports whether a place is not closed (2.2).
-func (s *State) there(p *Place) bool { return s.chart.open(p, int(s.merchants)) }
-
 // who is the merchant whose turn it is.
 func (s *State) who() *merchant { return &s.seats[s.turn] }
-
-// in reports whether a merchant has a house in a place.
-func (s *State) in(seat rules.Seat, place int) bool {
-	if place >= Cities {
-		return s.towns[place-Cities] == owned(seat)
-	}
-	return s.cities[place].of(seat) > 0
-}
-
-// free is how many spaces a city's ring has left.
-func (s *State) free(city int) int { return s.chart.Places[city].Size - int(s.cities[city].houses) }
 
 // lettered reports whether the merchant may use a letter now (7.1).
 func (s *State) lettered() bool { return s.round > 1 && !s.used && s.who().letters > 0 }

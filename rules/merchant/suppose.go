@@ -13,9 +13,9 @@ import (
 func (v View) Suppose(ducats []int, pick func(n int) int) State {
 	n, t := v.Merchants(), &table[v.Merchants()]
 	s := State{
-		chart: v.Map, merchants: int8(n), phase: phase(slices.Index(phases[:], v.Phase)), turn: v.Actor,
-		first: rules.Seat(v.First - 1), round: int16(v.Round), dealt: int8(n) * (t.firstDeal + t.second), track: int8(v.Track), idle: int8(v.Idle),
-		used: v.Used, opened: v.Phase == phases[again],
+		ground: ground{chart: v.Map, merchants: int8(n)}, supply: supply{dealt: int8(n) * (t.firstDeal + t.second)},
+		phase: phase(slices.Index(phases[:], v.Phase)), turn: v.Actor, first: rules.Seat(v.First - 1), round: int16(v.Round),
+		track: int8(v.Track), idle: int8(v.Idle), used: v.Used, opened: v.Phase == phases[again],
 	}
 	unseen := v.onMap(&s)
 	for seat := range rules.Seat(n) {
@@ -53,15 +53,15 @@ func (v View) onMap(s *State) (hands pile) {
 		hands[wittenbergMarker]++
 	}
 	for _, p := range v.Placed {
-		s.cities[p.Index].lies = true
+		s.ground.cities[p.Index].lies = true
 		hands[p.Size]--
 	}
 	for _, o := range v.Awarded {
-		s.cities[o.Place.Index].to = owned(o.Seat)
+		s.ground.cities[o.Place.Index].to = owned(o.Seat)
 		hands[o.Place.Size]--
 	}
 	for _, r := range v.Rings {
-		c := &s.cities[r.Place.Index]
+		c := &s.ground.cities[r.Place.Index]
 		for _, seat := range r.Houses {
 			c.ring[c.houses] = owned(seat)
 			c.houses++
@@ -71,7 +71,7 @@ func (v View) onMap(s *State) (hands pile) {
 		}
 	}
 	for _, o := range v.Towns {
-		s.towns[o.Place.Index-Cities] = owned(o.Seat)
+		s.ground.towns[o.Place.Index-Cities] = owned(o.Seat)
 	}
 	for _, p := range v.Grown {
 		s.grown |= 1 << p.Index

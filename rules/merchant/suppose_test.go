@@ -31,13 +31,13 @@ func TestSupposedPositionsLookAlike(t *testing.T) {
 func supposed(t *testing.T, s *State, a Action, rng *rand.Rand) {
 	t.Helper()
 	v := s.View(s.turn).(View)
-	ducats := make([]int, s.merchants)
+	ducats := make([]int, s.ground.merchants)
 	for i := range ducats {
 		ducats[i] = int(s.seats[i].ducats)
 	}
 	w := v.Suppose(ducats, rng.IntN)
 	if got := w.View(s.turn); !reflect.DeepEqual(got, v) {
-		t.Fatalf("in round %d %s of %d is asked, and another position supposed", v.Round, s.turn, s.merchants)
+		t.Fatalf("in round %d %s of %d is asked, and another position supposed", v.Round, s.turn, s.ground.merchants)
 	}
 	for i := range w.seats {
 		w.seats[i].hand = s.seats[i].hand

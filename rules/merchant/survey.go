@@ -29,21 +29,21 @@ type Survey struct {
 // Survey fills in the position's.
 func (s *State) Survey(to *Survey) {
 	*to = Survey{
-		Map: s.chart, Merchants: int(s.merchants), Round: int(s.round), Track: int(s.track), Idle: int(s.idle),
-		Opening: s.phase == opening, Fee: int(s.terms().fee), Basic: int(s.terms().basic),
+		Map: s.ground.chart, Merchants: int(s.ground.merchants), Round: int(s.round), Track: int(s.track), Idle: int(s.idle),
+		Opening: s.phase == opening, Fee: int(s.ground.terms().fee), Basic: int(s.ground.terms().basic),
 	}
-	for i := range s.seats[:s.merchants] {
+	for i := range s.seats[:s.ground.merchants] {
 		m := &s.seats[i]
 		to.Ducats[i], to.Points[i], to.Hands[i] = int(m.ducats), int(m.points), m.hand
 	}
-	for i := range s.cities {
-		c := &s.cities[i]
-		to.Lies[i], to.Awarded[i], to.Grown[i], to.Free[i] = c.lies, c.to != 0, s.grown&(1<<i) != 0, s.free(i)
+	for i := range s.ground.cities {
+		c := &s.ground.cities[i]
+		to.Lies[i], to.Awarded[i], to.Grown[i], to.Free[i] = c.lies, c.to != 0, s.grown&(1<<i) != 0, s.ground.free(i)
 		for _, o := range c.ring[:c.houses] {
 			to.house(o.seat(), i)
 		}
 	}
-	for i, o := range s.towns {
+	for i, o := range s.ground.towns {
 		if o != 0 {
 			to.house(o.seat(), Cities+i)
 		}

@@ -15,10 +15,10 @@ func (s *State) endTurn(to rules.Story) {
 		s.idle++
 	}
 	switch {
-	case s.allAwarded():
+	case s.ground.allAwarded():
 		s.finish(MarkersEnd, to)
 		return
-	case s.idle == s.merchants:
+	case s.idle == s.ground.merchants:
 		s.finish(OpeningsEnd, to)
 		return
 	}
@@ -32,13 +32,13 @@ func (s *State) endTurn(to rules.Story) {
 // award gives the marker of a city in which a house was placed to somebody, when there
 // is a majority or no free space (6).
 func (s *State) award(i int, to rules.Story) {
-	c, p := &s.cities[i], &s.chart.Places[i]
+	c, p := &s.ground.cities[i], &s.ground.chart.Places[i]
 	if !c.lies {
 		return
 	}
 	winner, points := s.turn, p.Size
 	if int(c.of(s.turn)) < Majority(p.Size) {
-		if s.free(i) > 0 {
+		if s.ground.free(i) > 0 {
 			return // 6.3
 		}
 		winner, points = c.most(), p.Size/2
@@ -63,17 +63,6 @@ func (c *city) most() rules.Seat {
 	return best
 }
 
-// allAwarded reports whether every city that is not closed has had its marker awarded
-// (8.1).
-func (s *State) allAwarded() bool {
-	for i := range s.cities {
-		if s.cities[i].to == 0 && s.there(&s.chart.Places[i]) {
-			return false
-		}
-	}
-	return true
-}
-
 // finish ends the game and scores what is scored last (9).
 func (s *State) finish(why End, to rules.Story) {
 	s.end = why
@@ -81,7 +70,7 @@ func (s *State) finish(why End, to rules.Story) {
 	if to == nil {
 		return
 	}
-	for seat := range rules.Seat(s.merchants) {
+	for seat := range rules.Seat(s.ground.merchants) {
 		rules.Tell(to, MerchantScored{seat, s.final(seat)})
 	}
 	rules.Tell(to, GameOver{End: why, Scores: s.Scores(), Winners: s.Winners()})

@@ -1,6 +1,10 @@
 package merchant
 
-import "medici/rules"
+import (
+	"math/bits"
+
+	"medici/rules"
+)
 
 // View is what a seat may know. Its JSON is what the verification of a record reports
 // for the game: a hand and a sum of ducats that the seat may not know is null (10).
@@ -46,19 +50,19 @@ func (v View) Past() rules.View {
 // View builds what a seat may know.
 func (s State) View(you rules.Seat) rules.View {
 	v := View{
-		You: you, Actor: s.turn, Map: s.chart, Round: int(s.round), Phase: phases[s.phase], Track: int(s.track),
+		You: you, Actor: s.turn, Map: s.ground.chart, Round: int(s.round), Phase: phases[s.phase], Track: int(s.track),
 		Placed: []*Place{}, Awarded: Owners{}, Rings: Rings{}, Towns: Owners{}, Idle: int(s.idle), End: s.end,
 		Points: s.Scores(), Used: s.used,
 	}
 	if s.first != rules.Nobody {
 		v.First = int(s.first) + 1
 	}
-	for seat := range rules.Seat(s.merchants) {
+	for seat := range rules.Seat(s.ground.merchants) {
 		m := &s.seats[seat]
 		v.InHand = append(v.InHand, m.hand.count(LeastSize))
 		v.Letters = append(v.Letters, int(m.letters))
 		v.Houses = append(v.Houses, int(m.houses))
-		v.Territories = append(v.Territories, s.territories(seat))
+		v.Territories = append(v.Territories, s.ground.territories(seat))
 		v.Money, v.Hands = append(v.Money, nil), append(v.Hands, nil)
 		if you == seat || you == rules.Referee || s.phase == over {
 			ducats := int(m.ducats)
@@ -68,14 +72,17 @@ func (s State) View(you rules.Seat) rules.View {
 	if you == s.turn && you >= 0 {
 		v.May = s.Choices(nil)
 	}
-	s.show(&v)
+	s.ground.show(&v)
+	for set := s.grown; set != 0; set &= set - 1 {
+		v.Grown = append(v.Grown, &s.ground.chart.Places[bits.TrailingZeros32(set)])
+	}
 	return v
 }
 
 // show tells what stands on the map, which is open to all.
-func (s *State) show(v *View) {
-	for i := range s.cities {
-		c, p := &s.cities[i], &s.chart.Places[i]
+func (g *ground) show(v *View) {
+	for i := range g.cities {
+		c, p := &g.cities[i], &g.chart.Places[i]
 		if c.lies {
 			v.Placed = append(v.Placed, p)
 		}
@@ -89,13 +96,10 @@ func (s *State) show(v *View) {
 			}
 			v.Rings = append(v.Rings, r)
 		}
-		if s.grown&(1<<i) != 0 {
-			v.Grown = append(v.Grown, p)
-		}
 	}
-	for i, o := range s.towns {
+	for i, o := range g.towns {
 		if o != 0 {
-			v.Towns = append(v.Towns, Owner{&s.chart.Places[Cities+i], o.seat()})
+			v.Towns = append(v.Towns, Owner{&g.chart.Places[Cities+i], o.seat()})
 		}
 	}
 }
