@@ -23,14 +23,14 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		return nil
 	}
 	m, end := ui.Copied(b), to.(merchant.View)
-	m.view.May, m.pick = nil, -1
+	m.draft.view.May, m.draft.pick = nil, -1
 	for _, e := range events {
-		before := m.view
+		before := m.draft.view
 		m = ui.Copied(m)
 		if _, over := e.(merchant.GameOver); !over {
 			m.accounts.enter(e)
 		}
-		m.view, m.said = entered(before, e), b.sentence(e)
+		m.draft.view, m.said = entered(before, e), sentence(m.Setting, e)
 		switch e := e.(type) {
 		case merchant.HomeFounded:
 			beats = m.built(beats, e.Seat, e.Place, before)
@@ -45,7 +45,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 			beat.Part = true
 			beats = append(beats, beat)
 		case merchant.Collected:
-			if e.Seat != m.view.You {
+			if e.Seat != m.draft.view.You {
 				beats = append(beats, m.still(350*ms))
 			}
 		case merchant.GameOver:
@@ -81,7 +81,7 @@ func entered(v merchant.View, e rules.Event) merchant.View {
 
 // built adds the beat of new houses, but of the reader's own.
 func (b *Board) built(beats []ui.Beat, by rules.Seat, p *merchant.Place, before merchant.View) []ui.Beat {
-	if by == b.view.You {
+	if by == b.draft.view.You {
 		return beats
 	}
 	return append(beats, b.twice(p, before, 150*ms))
@@ -90,9 +90,9 @@ func (b *Board) built(beats []ui.Beat, by rules.Seat, p *merchant.Place, before 
 // twice is a beat of two frames at a place: as it was, and as it is.
 func (b *Board) twice(p *merchant.Place, before merchant.View, each time.Duration) ui.Beat {
 	return ui.Played(b, 2, each, func(f *Board, frame int) {
-		f.at = p
+		f.draft.at = p
 		if frame == 0 {
-			f.view, f.view.May = before, nil
+			f.draft.view, f.draft.view.May = before, nil
 		}
 	}, (*Board).Draw)
 }
@@ -105,7 +105,7 @@ func (b *Board) still(lasts time.Duration) ui.Beat {
 // settle tells where the points come from, source by source, and then who has won.
 func (b *Board) settle(end merchant.View, over rules.Event) []ui.Beat {
 	is := ui.Copied(b)
-	is.view = end
+	is.draft.view = end
 	is.accounts.enter(over)
 	is.accounts.Open = true
 	beats := book.Settle(is, (*Board).Draw, len(sources), func(f *Board, chapter int) []rules.Event {

@@ -18,15 +18,9 @@ import (
 type Board struct {
 	ui.Setting
 	ui.Parts
-	view     merchant.View
-	lands    *lands
-	at       *merchant.Place // under the cursor
-	pick     int             // of the choices; none when negative
-	letter   bool            // to be played with the choice
-	asked    bool            // whether the game is to be ended: Enter again does it
-	search   search
-	beside   bool // the arrows go through what the layout has not chosen for them: list or map
-	phone    bool // the last layout was the phone's
+	draft    draft
+	lands    *lands // of its map
+	phone    bool   // the last layout was the phone's, on which the list takes the map's place
 	accounts accounts
 	said     string // what happens, in a beat
 	stands   int    // places of the podium that can be seen in a beat; 0 for all
@@ -46,12 +40,12 @@ func (b *Board) Tell(e rules.Event) string {
 	if _, over := e.(merchant.GameOver); over {
 		b.accounts.Open = true
 	}
-	return b.sentence(e)
+	return sentence(b.Setting, e)
 }
 
 // sentence is an event in words.
-func (b *Board) sentence(e rules.Event) string {
-	return told.Event(narration.Reader{Words: b.Words, Name: b.Name}, e)
+func sentence(s ui.Setting, e rules.Event) string {
+	return told.Event(narration.Reader{Words: s.Words, Name: s.Name}, e)
 }
 
 // Opens reports the beginning of a turn.
@@ -63,59 +57,35 @@ func (b *Board) Opens(e rules.Event) bool {
 // Show is the position to draw from now on. What was being composed is forgotten when
 // something else is asked.
 func (b *Board) Show(v rules.View) {
-	was := b.view
-	b.view, b.catching = v.(merchant.View), false
-	now := b.view
-	if b.lands == nil || was.Map != now.Map {
+	now := v.(merchant.View)
+	if b.lands == nil || b.draft.view.Map != now.Map {
 		b.lands = landsOf(now.Map)
 	}
-	if b.at == nil || !now.Map.Has(b.at) || !now.There(b.at) {
-		b.at = b.first()
-	}
-	if was.Actor != now.Actor || was.Phase != now.Phase || was.Round != now.Round || len(was.May) != len(now.May) {
-		b.begin()
-	}
-}
-
-// first is where the cursor stands before it is moved: on a place of the reader, or the
-// first of the map.
-func (b *Board) first() *merchant.Place {
-	var first *merchant.Place
-	for i := range b.view.Map.Places {
-		p := &b.view.Map.Places[i]
-		if b.view.Of(b.view.You, p) > 0 {
-			return p
-		}
-		if first == nil && b.view.There(p) {
-			first = p
-		}
-	}
-	return first
+	b.catching = false
+	b.draft.show(now)
 }
 
 // MyTurn reports whether the reader is asked.
-func (b *Board) MyTurn() bool { return len(b.view.May) > 0 }
+func (b *Board) MyTurn() bool { return b.draft.asks() }
 
 // Typing reports whether a place is being looked for by its name.
-func (b *Board) Typing() bool { return b.search.open }
-
-func (b *Board) over() bool { return b.view.Actor == rules.Nobody }
+func (b *Board) Typing() bool { return b.draft.search.open }
 
 func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
 
 func itoa(n int) string { return ui.Number(n) }
 
 // count is a number of a seat, behind its sign: a colon keeps figures apart.
-func (b *Board) count(s rules.Seat, n string) string {
-	if b.Theme.Full == "" {
-		return b.Theme.Seat(int(s)) + ":" + n
+func count(t *ui.Theme, s rules.Seat, n string) string {
+	if t.Full == "" {
+		return t.Seat(int(s)) + ":" + n
 	}
-	return b.Theme.Seat(int(s)) + " " + n
+	return t.Seat(int(s)) + " " + n
 }
 
 // Progress is the round, the town track and the idle turns, as much as there is room for.
 func (b *Board) Progress(c *ui.Canvas) {
-	v, t := b.view, b.Theme
+	v, t := &b.draft.view, b.Theme
 	track := b.say("track %d of %d", v.Track, v.Tracks())
 	x := c.Put(0, 0, t.Strong, t.Fit(b.say("round %d", v.Round), c.W))
 	for _, part := range []struct {

@@ -7,19 +7,19 @@ import (
 
 // book is the accounts of the game as far as they are like those of other games: the race
 // over the sources, and the end.
-func (b *Board) book() *book.Book {
-	t, v, a := b.Theme, b.view, &b.accounts
+func (r *report) book() *book.Book {
+	t, v, a := r.Theme, r.view, r.accounts
 	k := &book.Book{
-		Setting: b.Setting, Accounts: &a.Accounts, You: v.You,
-		Title: b.say("POINTS"), Unit: b.say("POINTS"), Since: b.say("source by source"), Sentence: b.sentence,
-		Curve: &b.curve, Stages: b.stage, Scores: v.Points, Winners: b.winners(), Stands: b.stands,
-		Table: b.drawTable, Before: make([]int, v.Merchants()),
+		Setting: r.Setting, Accounts: &a.Accounts, You: v.You,
+		Title: r.Words.Sprintf("POINTS"), Unit: r.Words.Sprintf("POINTS"), Since: r.Words.Sprintf("source by source"), Sentence: r.sentence,
+		Curve: r.curve, Stages: r.stage, Scores: v.Points, Winners: v.Winners(), Stands: r.stands,
+		Table: r.drawTable, Before: make([]int, v.Merchants()),
 	}
 	if a.Over {
-		k.Ended = b.result()
+		k.Ended = r.result()
 	}
 	for i, from := range sources {
-		name := b.say(from.head)
+		name := r.Words.Sprintf(from.head)
 		k.Chapters = append(k.Chapters, book.Chapter{Name: name, Short: name, One: name, Head: name, Face: -1, Surface: t.Faces[i], Letter: name[:1]})
 	}
 	for s := range rules.Seat(v.Merchants()) {
@@ -34,9 +34,9 @@ func (b *Board) book() *book.Book {
 }
 
 // stage is what the curve is called until the last points are given.
-func (b *Board) stage(n int) string {
+func (r *report) stage(n int) string {
 	if n > 1 {
 		return ""
 	}
-	return b.say("rounds 1 to %d", b.view.Round)
+	return r.Words.Sprintf("rounds 1 to %d", r.view.Round)
 }

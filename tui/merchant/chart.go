@@ -25,35 +25,61 @@ func (s scale) corner(c *ui.Canvas, m *merchant.Map) *ui.Canvas {
 	return c.Part(x, f.Y*s.step, end-x, f.Height*s.step)
 }
 
-// drawMap draws the territories and over them the places.
-func (b *Board) drawMap(c *ui.Canvas, s scale) {
-	m := b.view.Map
-	b.drawLands(c, s)
-	offered := b.offered()
+// chart draws the map with what stands on it, and the cursor.
+type chart struct {
+	ui.Setting
+	lands *lands
+	draft *draft
+}
+
+// draw draws the territories and over them the places.
+func (k *chart) draw(c *ui.Canvas, s scale) {
+	m := k.draft.view.Map
+	k.drawLands(c, s)
+	offered := k.draft.offered()
 	for i := range m.Places {
 		p := &m.Places[i]
-		b.drawPlace(c, s.x(m, p.X), p.Y*s.step, p, offered[p])
+		k.drawPlace(c, s.x(m, p.X), p.Y*s.step, p, offered[i])
 	}
 	if s.step > 1 {
-		b.drawNames(c, s)
+		k.drawNames(c, s)
+	}
+}
+
+// drawWindow draws as much of the map as there is room for, around the cursor.
+func (k *chart) drawWindow(c *ui.Canvas) {
+	t, m := k.Theme, k.draft.view.Map
+	left := max(0, min(k.draft.at.Middle()-c.W/2, m.Grid.Width-c.W))
+	for y, row := range k.lands.of {
+		for x := range c.W {
+			if land := row[left+x]; land >= 0 && !t.Flat {
+				c.Fill(x, y, 1, 1, t.Lands[k.lands.tint[land]])
+			}
+		}
+	}
+	offered := k.draft.offered()
+	for i := range m.Places {
+		if p := &m.Places[i]; p.X >= left && p.X+p.Width() <= left+c.W {
+			k.drawPlace(c, p.X-left, p.Y, p, offered[i])
+		}
 	}
 }
 
 // drawLands fills the ground with the tints of the territories.
-func (b *Board) drawLands(c *ui.Canvas, s scale) {
-	t, m := b.Theme, b.view.Map
+func (k *chart) drawLands(c *ui.Canvas, s scale) {
+	t, m := k.Theme, k.draft.view.Map
 	c.Part(0, 0, c.W, s.rows(m)).Clear(t.Ground)
 	if t.Flat {
 		return
 	}
-	for y, row := range b.lands.of {
+	for y, row := range k.lands.of {
 		for x := 0; x < len(row); {
 			end := x
 			for end < len(row) && row[end] == row[x] {
 				end++
 			}
 			if land := row[x]; land >= 0 {
-				c.Fill(s.x(m, x), y*s.step, s.x(m, end)-s.x(m, x), s.step, t.Lands[b.lands.tint[land]])
+				c.Fill(s.x(m, x), y*s.step, s.x(m, end)-s.x(m, x), s.step, t.Lands[k.lands.tint[land]])
 			}
 			x = end
 		}
@@ -62,8 +88,8 @@ func (b *Board) drawLands(c *ui.Canvas, s scale) {
 
 // drawPlace draws a place: its code, its size or owner, and its ring. Closed places are
 // their code alone.
-func (b *Board) drawPlace(c *ui.Canvas, x, y int, p *merchant.Place, offered bool) {
-	t, v := b.Theme, b.view
+func (k *chart) drawPlace(c *ui.Canvas, x, y int, p *merchant.Place, offered bool) {
+	t, v := k.Theme, &k.draft.view
 	if !v.There(p) {
 		c.Put(x, y, t.Dim, strings.ToLower(p.Code))
 		return
@@ -75,7 +101,7 @@ func (b *Board) drawPlace(c *ui.Canvas, x, y int, p *merchant.Place, offered boo
 	}
 	code := t.Dim
 	switch {
-	case p == b.at:
+	case p == k.draft.at:
 		c.Fill(x, y, 4, 1, t.Gold)
 		code = t.Gold.Bold()
 	case offered:
@@ -85,22 +111,22 @@ func (b *Board) drawPlace(c *ui.Canvas, x, y int, p *merchant.Place, offered boo
 	}
 	c.Put(x, y, code, p.Code)
 	if !p.City() {
-		b.drawTown(c, x+3, y, p, offered)
+		k.drawTown(c, x+3, y, p, offered)
 		return
 	}
-	b.drawSize(c, x+3, y, p, code)
-	b.drawRing(c, x+4, y, p, b.planned(p, offered))
+	k.drawSize(c, x+3, y, p, code)
+	k.drawRing(c, x+4, y, p, k.planned(p, offered))
 }
 
 // drawTown draws the one space of a town.
-func (b *Board) drawTown(c *ui.Canvas, x, y int, p *merchant.Place, offered bool) {
-	t, owner := b.Theme, b.view.Towns.Of(p)
+func (k *chart) drawTown(c *ui.Canvas, x, y int, p *merchant.Place, offered bool) {
+	t, owner := k.Theme, k.draft.view.Towns.Of(p)
 	switch {
-	case p != b.at:
-		b.drawHouse(c, x, y, owner, b.planned(p, offered) > 0)
+	case p != k.draft.at:
+		k.drawHouse(c, x, y, owner, k.planned(p, offered) > 0)
 	case owner != rules.Nobody:
 		c.Put(x, y, t.Gold.Bold(), t.Seat(int(owner)))
-	case b.planned(p, offered) > 0:
+	case k.planned(p, offered) > 0:
 		c.Put(x, y, t.Gold.Bold(), "*")
 	default:
 		c.Put(x, y, t.Gold, t.Dot)
@@ -109,51 +135,51 @@ func (b *Board) drawTown(c *ui.Canvas, x, y int, p *merchant.Place, offered bool
 
 // drawSize draws a city's size, golden while its marker lies there, and then a sign of
 // the merchant to whom it was awarded; # where that looks like a size or a house.
-func (b *Board) drawSize(c *ui.Canvas, x, y int, p *merchant.Place, code ui.Style) {
-	t, v := b.Theme, b.view
+func (k *chart) drawSize(c *ui.Canvas, x, y int, p *merchant.Place, code ui.Style) {
+	t, v := k.Theme, &k.draft.view
 	to := v.Awarded.Of(p)
-	style, sign := b.sizeStyle(p), itoa(p.Size)
+	style, sign := sizeStyle(t, v.Lies(p)), itoa(p.Size)
 	switch {
 	case to != rules.Nobody && (t.Full == "" || t.Flat):
 		style, sign = t.Ink(int(to)), "#"
 	case to != rules.Nobody:
 		style, sign = t.Ink(int(to)), t.Seat(int(to))
 	}
-	if p == b.at {
+	if p == k.draft.at {
 		style = code
 	}
 	c.Put(x, y, style, sign)
 }
 
 // sizeStyle is how a city's size looks, with its marker and without.
-func (b *Board) sizeStyle(p *merchant.Place) ui.Style {
-	if b.view.Lies(p) {
-		return b.Theme.Accent.Bold()
+func sizeStyle(t *ui.Theme, lies bool) ui.Style {
+	if lies {
+		return t.Accent.Bold()
 	}
-	return b.Theme.Dim
+	return t.Dim
 }
 
 // drawRing draws the houses of a city in their order, those that are planned, and the
 // spaces that are free.
-func (b *Board) drawRing(c *ui.Canvas, x, y int, p *merchant.Place, planned int) {
-	t, v := b.Theme, b.view
+func (k *chart) drawRing(c *ui.Canvas, x, y int, p *merchant.Place, planned int) {
+	t, v := k.Theme, &k.draft.view
 	houses := v.Rings.Of(p)
 	unmarked := !v.Lies(p) && len(houses) == 0 && t.Bare
 	for i := range p.Size {
 		switch {
 		case i < len(houses):
-			b.drawHouse(c, x+i, y, houses[i], false)
+			k.drawHouse(c, x+i, y, houses[i], false)
 		case unmarked:
 			c.Put(x+i, y, t.Dim, t.Dash)
 		default:
-			b.drawHouse(c, x+i, y, rules.Nobody, i < len(houses)+planned)
+			k.drawHouse(c, x+i, y, rules.Nobody, i < len(houses)+planned)
 		}
 	}
 }
 
 // drawHouse draws a space: a house, where one would be, or none.
-func (b *Board) drawHouse(c *ui.Canvas, x, y int, owner rules.Seat, planned bool) {
-	t := b.Theme
+func (k *chart) drawHouse(c *ui.Canvas, x, y int, owner rules.Seat, planned bool) {
+	t := k.Theme
 	switch {
 	case owner != rules.Nobody:
 		c.Put(x, y, t.Ink(int(owner)), t.Seat(int(owner)))
@@ -165,20 +191,20 @@ func (b *Board) drawHouse(c *ui.Canvas, x, y int, owner rules.Seat, planned bool
 }
 
 // planned is how many houses a choice would put into a place.
-func (b *Board) planned(p *merchant.Place, offered bool) int {
+func (k *chart) planned(p *merchant.Place, offered bool) int {
 	switch {
-	case !offered || b.view.Phase == "marker":
+	case !offered || k.draft.view.Phase == "marker":
 		return 0
-	case b.letter:
+	case k.draft.letter:
 		return 2
 	}
 	return 1
 }
 
 // drawNames writes each territory's name between the rows of places, near its middle.
-func (b *Board) drawNames(c *ui.Canvas, s scale) {
-	m := b.view.Map
-	for i, at := range b.signs(s) {
-		c.Put(s.x(m, at.x)+1, at.y*s.step+1, b.Theme.Dim, strings.ToUpper(b.land(i)))
+func (k *chart) drawNames(c *ui.Canvas, s scale) {
+	m := k.draft.view.Map
+	for i, at := range k.lands.signs(m, s, k.Words) {
+		c.Put(s.x(m, at.x)+1, at.y*s.step+1, k.Theme.Dim, strings.ToUpper(landName(k.Words, m, i)))
 	}
 }

@@ -16,45 +16,45 @@ type choice struct {
 
 // choices are what is listed now: branches and markers by their costs. Away from the
 // reader's turn they are the branches that could be opened.
-func (b *Board) choices() (list []choice) {
-	if b.over() || b.view.You < 0 {
+func (d *draft) choices() (list []choice) {
+	if d.over() || d.view.You < 0 {
 		return nil
 	}
-	if !b.MyTurn() {
-		return b.prospects()
+	if !d.asks() {
+		return d.prospects()
 	}
-	for _, a := range b.view.May {
-		if b.shown(a) {
-			list = append(list, choice{a, b.ducats(a)})
+	for _, a := range d.view.May {
+		if d.shown(a) {
+			list = append(list, choice{a, d.ducats(a)})
 		}
 	}
-	slices.SortStableFunc(list, func(x, y choice) int { return cmp.Compare(b.rank(x), b.rank(y)) })
+	slices.SortStableFunc(list, func(x, y choice) int { return cmp.Compare(d.rank(x), d.rank(y)) })
 	return list
 }
 
 // shown reports whether an action is listed: with or without a letter, as it is composed.
-func (b *Board) shown(a merchant.Action) bool {
+func (d *draft) shown(a merchant.Action) bool {
 	switch a.Verb {
 	case merchant.GrowVerb, merchant.CollectVerb:
-		return !b.letter
+		return !d.letter
 	case merchant.LetterGrowVerb, merchant.LetterCollectVerb:
-		return b.letter
+		return d.letter
 	}
 	return true
 }
 
 // ducats is what an action costs, or brings.
-func (b *Board) ducats(a merchant.Action) int {
-	v := b.view
+func (d *draft) ducats(a merchant.Action) int {
+	v := d.view
 	plain, letter := v.Income(v.You)
 	switch a.Verb {
 	case merchant.MarkerVerb, merchant.OpenVerb, merchant.LetterOpenVerb:
 		cost, _ := v.Way(v.You, a.Place)
 		return cost
 	case merchant.GrowVerb:
-		return b.fee(a.Place)
+		return d.fee(a.Place)
 	case merchant.LetterGrowVerb:
-		return 2 * b.fee(a.Place)
+		return 2 * d.fee(a.Place)
 	case merchant.CollectVerb:
 		return plain
 	case merchant.LetterCollectVerb:
@@ -64,15 +64,15 @@ func (b *Board) ducats(a merchant.Action) int {
 }
 
 // fee is what a house more costs in a city (4.2).
-func (b *Board) fee(p *merchant.Place) int {
-	if b.view.Lies(p) {
+func (d *draft) fee(p *merchant.Place) int {
+	if d.view.Lies(p) {
 		return 0
 	}
-	return b.view.Fee()
+	return d.view.Fee()
 }
 
 // rank orders the list: places by what they cost, then what is done nowhere.
-func (b *Board) rank(c choice) int {
+func (d *draft) rank(c choice) int {
 	const last = 1 << 20
 	switch {
 	case c.Place == nil:
@@ -84,10 +84,10 @@ func (b *Board) rank(c choice) int {
 }
 
 // prospects are the branches that the reader could open with enough money.
-func (b *Board) prospects() (list []choice) {
-	for i := range b.view.Map.Places {
-		p := &b.view.Map.Places[i]
-		if cost, ok := b.view.Opens(b.view.You, p); ok {
+func (d *draft) prospects() (list []choice) {
+	for i := range d.view.Map.Places {
+		p := &d.view.Map.Places[i]
+		if cost, ok := d.view.Opens(d.view.You, p); ok {
 			list = append(list, choice{merchant.Action{Verb: merchant.OpenVerb, Place: p}, cost})
 		}
 	}
@@ -97,86 +97,88 @@ func (b *Board) prospects() (list []choice) {
 
 // begin composes anew: the first choice is looked at. A second branch needs a letter, so
 // there it is to open nothing.
-func (b *Board) begin() {
-	b.letter, b.asked, b.search, b.beside = false, false, search{}, false
-	b.turnTo(0)
-	if b.view.Phase == "letter" && b.MyTurn() {
-		b.turnTo(len(b.choices()) - 1)
+func (d *draft) begin() {
+	d.letter, d.asked, d.search, d.beside = false, false, search{}, false
+	d.turnTo(0)
+	if d.view.Phase == "letter" && d.asks() {
+		d.turnTo(len(d.choices()) - 1)
 	}
 }
 
 // turnTo looks at a choice, round the ends; the cursor goes along.
-func (b *Board) turnTo(i int) {
-	list := b.choices()
-	if b.pick = -1; len(list) == 0 {
+func (d *draft) turnTo(i int) {
+	list := d.choices()
+	if d.pick = -1; len(list) == 0 {
 		return
 	}
-	b.pick = (i + len(list)) % len(list)
-	if p := list[b.pick].Place; p != nil {
-		b.at = p
+	d.pick = (i + len(list)) % len(list)
+	if p := list[d.pick].Place; p != nil {
+		d.at = p
 	}
 }
 
 // goTo puts the cursor on a place, and on the choice of it when it is one.
-func (b *Board) goTo(p *merchant.Place) {
-	b.at = p
-	b.pick = slices.IndexFunc(b.choices(), func(c choice) bool { return c.Place == p })
+func (d *draft) goTo(p *merchant.Place) {
+	d.at = p
+	d.pick = slices.IndexFunc(d.choices(), func(c choice) bool { return c.Place == p })
 }
 
 // turnToVerb looks at the first choice of some verbs.
-func (b *Board) turnToVerb(verbs ...merchant.Verb) {
-	if i := slices.IndexFunc(b.choices(), func(c choice) bool { return slices.Contains(verbs, c.Verb) }); i >= 0 {
-		b.turnTo(i)
+func (d *draft) turnToVerb(verbs ...merchant.Verb) {
+	if i := slices.IndexFunc(d.choices(), func(c choice) bool { return slices.Contains(verbs, c.Verb) }); i >= 0 {
+		d.turnTo(i)
 	}
 }
 
 // chosen is the choice that is looked at.
-func (b *Board) chosen() (choice, bool) {
-	list := b.choices()
-	if b.pick < 0 || b.pick >= len(list) {
+func (d *draft) chosen() (choice, bool) {
+	list := d.choices()
+	if d.pick < 0 || d.pick >= len(list) {
 		return choice{}, false
 	}
-	return list[b.pick], true
+	return list[d.pick], true
 }
 
 // sent is the choice that is looked at as an action, nil when it cannot be done now.
-func (b *Board) sent() rules.Action {
-	c, ok := b.chosen()
-	if !ok || !b.MyTurn() {
+func (d *draft) sent() rules.Action {
+	c, ok := d.chosen()
+	if !ok || !d.asks() {
 		return nil
 	}
 	return c.Action
 }
 
 // mayLetter reports whether a letter can be played now.
-func (b *Board) mayLetter() bool {
-	return slices.ContainsFunc(b.view.May, func(a merchant.Action) bool {
+func (d *draft) mayLetter() bool {
+	return slices.ContainsFunc(d.view.May, func(a merchant.Action) bool {
 		return a.Verb == merchant.LetterGrowVerb || a.Verb == merchant.LetterCollectVerb || a.Verb == merchant.LetterOpenVerb
 	})
 }
 
 // playLetter composes with a letter, or without one again.
-func (b *Board) playLetter() {
-	if b.view.Phase == "letter" {
-		b.turnTo(0)
+func (d *draft) playLetter() {
+	if d.view.Phase == "letter" {
+		d.turnTo(0)
 		return
 	}
-	b.letter = !b.letter
-	b.turnTo(0)
+	d.letter = !d.letter
+	d.turnTo(0)
 }
 
 // offered are the places that can be chosen now.
-func (b *Board) offered() map[*merchant.Place]bool {
-	places := map[*merchant.Place]bool{}
-	for _, a := range b.view.May {
-		if a.Place != nil && b.shown(a) {
-			places[a.Place] = true
+func (d *draft) offered() (places marks) {
+	for _, a := range d.view.May {
+		if a.Place != nil && d.shown(a) {
+			places[a.Place.Index] = true
 		}
 	}
 	return places
 }
 
+// marks are some places of the map, by their indexes.
+type marks [merchant.Cities + merchant.Towns]bool
+
 // may reports whether a verb can be done now.
-func (b *Board) may(verb merchant.Verb) bool {
-	return slices.ContainsFunc(b.view.May, func(a merchant.Action) bool { return a.Verb == verb })
+func (d *draft) may(verb merchant.Verb) bool {
+	return slices.ContainsFunc(d.view.May, func(a merchant.Action) bool { return a.Verb == verb })
 }

@@ -9,21 +9,18 @@ import (
 	"medici/tui/ui"
 )
 
-// move goes through the list, or over the map in the direction of an arrow.
-func (b *Board) move(to ui.Intent) {
-	switch {
-	case b.listed() && to == north:
-		b.turnTo(b.pick - 1)
-	case b.listed() && to == south:
-		b.turnTo(b.pick + 1)
+// move goes over the map in the direction of an arrow, or through the list when up and
+// down do that.
+func (d *draft) move(to ui.Intent, list bool) {
+	switch list = list && len(d.choices()) > 0; {
+	case list && to == north:
+		d.turnTo(d.pick - 1)
+	case list && to == south:
+		d.turnTo(d.pick + 1)
 	default:
-		b.goTo(toward(b.view, b.at, to))
+		d.goTo(toward(d.view, d.at, to))
 	}
 }
-
-// listed reports whether up and down go through the list: on a phone it takes the map's
-// place, elsewhere Tab chooses.
-func (b *Board) listed() bool { return b.phone != b.beside && len(b.choices()) > 0 }
 
 // toward is the nearest place in a direction, which may lie as far to the side as ahead;
 // a place itself where there is none. A row of the map is as high as two columns are wide.
@@ -60,24 +57,24 @@ type search struct {
 
 // typed takes a key of a name; a capital letter begins one. It reports whether the key
 // was one.
-func (b *Board) typed(key tea.KeyPressMsg) bool {
+func (d *draft) typed(key tea.KeyPressMsg) bool {
 	text := key.Text
 	capital := len(text) == 1 && text >= "A" && text <= "Z"
 	switch {
-	case !b.search.open && capital:
-		b.search = search{open: true, code: true, from: b.at}
-	case !b.search.open:
+	case !d.search.open && capital:
+		d.search = search{open: true, code: true, from: d.at}
+	case !d.search.open:
 		return false
-	case key.String() == "backspace" && b.search.text != "":
-		letters := []rune(b.search.text)
-		b.search.text = string(letters[:len(letters)-1])
-		b.look()
+	case key.String() == "backspace" && d.search.text != "":
+		letters := []rune(d.search.text)
+		d.search.text = string(letters[:len(letters)-1])
+		d.look()
 		return true
-	case text == "" || len(b.search.text) > longest:
+	case text == "" || len(d.search.text) > longest:
 		return false
 	}
-	b.search.text += text
-	b.look()
+	d.search.text += text
+	d.look()
 	return true
 }
 
@@ -85,13 +82,13 @@ func (b *Board) typed(key tea.KeyPressMsg) bool {
 const longest = 20
 
 // look goes to the place that is meant so far.
-func (b *Board) look() {
-	p := b.view.Map.Find(b.search.text)
-	if p == nil || !b.view.There(p) {
+func (d *draft) look() {
+	p := d.view.Map.Find(d.search.text)
+	if p == nil || !d.view.There(p) {
 		return
 	}
-	b.goTo(p)
-	if b.search.code && strings.EqualFold(p.Code, b.search.text) {
-		b.search = search{}
+	d.goTo(p)
+	if d.search.code && strings.EqualFold(p.Code, d.search.text) {
+		d.search = search{}
 	}
 }

@@ -10,7 +10,6 @@ type layout struct {
 	panels int  // rows of the panels below the map, at least
 	names  int  // cells of a name
 	wide   bool // the story stands beside the panels, sentences are longer
-	rings  bool // the list shows the places as the map does
 }
 
 var layouts = map[ui.Size]layout{
@@ -27,16 +26,18 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	b.phone = size == ui.Phone
 	switch {
 	case b.accounts.Open:
-		return b.drawAccounts(whole, size)
+		r := b.report()
+		return r.draw(whole, size)
 	case b.phone:
 		return b.drawPhone(c)
 	}
 	l := layoutOf(size)
-	c.Part(0, 0, c.W, l.rows(b.view.Map)).Name("map")
-	b.drawMap(c, l.scale)
-	b.drawList(l.corner(c, b.view.Map).Panel(b.Theme, 0, 0, c.W, c.H), l)
-	y := l.rows(b.view.Map)
-	b.drawMeaning(c.Part(0, y, c.W, 1))
+	m, n, y := b.draft.view.Map, b.notice(), l.rows(b.draft.view.Map)
+	c.Part(0, 0, c.W, y).Name("map")
+	can := b.list(l)
+	can.chart.draw(c, l.scale)
+	can.draw(l.corner(c, m).Panel(b.Theme, 0, 0, c.W, c.H))
+	n.draw(c.Part(0, y, c.W, 1))
 	return b.drawPanels(c.Part(0, y+1, c.W, c.H-y-1), l)
 }
 
@@ -46,12 +47,12 @@ func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	switch {
 	case b.accounts.Open:
 		return 0, c.H
-	case size == ui.Phone && b.beside && !b.asked:
-		return 0, b.view.Map.Grid.Height
+	case size == ui.Phone && b.draft.beside && !b.draft.asked:
+		return 0, b.draft.view.Map.Grid.Height
 	case size == ui.Phone:
-		return 0, b.view.Merchants() + 1
+		return 0, b.draft.view.Merchants() + 1
 	}
-	y = layoutOf(size).rows(b.view.Map) + 1
+	y = layoutOf(size).rows(b.draft.view.Map) + 1
 	return y, c.H - y
 }
 
@@ -68,26 +69,47 @@ func layoutOf(size ui.Size) layout {
 func (b *Board) least() ui.Size {
 	const bars = 2
 	l := layouts[ui.Small]
-	return ui.Size{W: ui.Small.W, H: l.rows(b.view.Map) + 1 + max(l.panels, b.view.Merchants()+1) + bars}
+	return ui.Size{W: ui.Small.W, H: l.rows(b.draft.view.Map) + 1 + max(l.panels, b.draft.view.Merchants()+1) + bars}
 }
 
 // drawPanels draws the merchants, what is the reader's, and the place under the cursor,
 // and returns the part for the story: below them or, where it is wide, beside.
 func (b *Board) drawPanels(c *ui.Canvas, l layout) *ui.Canvas {
-	t, h := b.Theme, max(l.panels, b.view.Merchants()+1)
+	t, h := b.Theme, max(l.panels, b.draft.view.Merchants()+1)
 	if l.wide {
 		h = max(h, min(c.H, l.panels))
 	}
-	left, mine := 46*c.W/ui.Tall.W, 36*c.W/ui.Tall.W
+	left, right := 46*c.W/ui.Tall.W, 36*c.W/ui.Tall.W
 	if !l.wide {
-		left, mine = 45, c.W-46
+		left, right = 45, c.W-46
 	}
-	b.drawMerchants(c.Panel(t, 0, 0, left, h), l)
-	own := c.Panel(t, left+1, 0, mine, h)
-	rows := b.drawMine(own.Part(0, 0, own.W, own.H), l.wide)
-	b.drawFacts(own.Part(0, rows, own.W, own.H-rows))
+	r, m, g := b.roster(), b.mine(), b.guide()
+	r.draw(c.Panel(t, 0, 0, left, h), l.names)
+	own := c.Panel(t, left+1, 0, right, h)
+	rows := m.draw(own.Part(0, 0, own.W, own.H), l.wide)
+	g.draw(own.Part(0, rows, own.W, own.H-rows))
 	if l.wide {
-		return c.Part(left+mine+2, 0, c.W-left-mine-2, c.H)
+		return c.Part(left+right+2, 0, c.W-left-right-2, c.H)
 	}
 	return c.Part(0, h, c.W, c.H-h)
+}
+
+// What each panel is drawn from.
+
+func (b *Board) chart() chart { return chart{b.Setting, b.lands, &b.draft} }
+
+func (b *Board) list(l layout) list {
+	return list{Setting: b.Setting, draft: &b.draft, chart: b.chart(), wide: l.wide}
+}
+
+func (b *Board) notice() notice { return notice{b.Setting, &b.draft, b.said} }
+
+func (b *Board) roster() roster { return roster{b.Setting, &b.draft.view} }
+
+func (b *Board) mine() mine { return mine{b.Setting, &b.draft} }
+
+func (b *Board) guide() guide { return guide{b.Setting, &b.draft.view, b.draft.at} }
+
+func (b *Board) report() report {
+	return report{b.Setting, &b.draft.view, &b.accounts, &b.curve, b.stands}
 }

@@ -7,9 +7,9 @@ import (
 // Glance draws the game for people who look on from elsewhere: how near its end is and who
 // is asked, then a row a merchant.
 func (b *Board) Glance(c *ui.Canvas) (rows int) {
-	t, v := b.Theme, b.view
+	t, v, r := b.Theme, &b.draft.view, b.roster()
 	if c.H < 2+v.Merchants() {
-		b.drawMerchantsShort(c)
+		r.drawShort(c)
 		return min(c.H, 1+v.Merchants())
 	}
 	x := c.Put(1, 0, t.Dim, t.Fit(b.say("track %d of %d", v.Track, v.Tracks()), c.W-2))
@@ -20,6 +20,6 @@ func (b *Board) Glance(c *ui.Canvas) (rows int) {
 			c.Put(x, 0, t.Text, doing)
 		}
 	}
-	b.drawMerchantsShort(c.Part(0, 1, c.W, c.H-1))
+	r.drawShort(c.Part(0, 1, c.W, c.H-1))
 	return 2 + v.Merchants()
 }

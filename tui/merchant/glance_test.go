@@ -22,7 +22,7 @@ func TestGlance(t *testing.T) {
 			if len(c.Lost()) > 0 || rows > c.H || rows < 4 {
 				t.Errorf("%s in %s loses %q in %d rows:\n%s", scene, tag, c.Lost(), rows, screen)
 			}
-			for s := range b.view.Merchants() {
+			for s := range b.draft.view.Merchants() {
 				if !strings.Contains(screen, names[s][:3]) {
 					t.Errorf("%s in %s: %s is missing:\n%s", scene, tag, names[s], screen)
 				}

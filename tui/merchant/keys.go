@@ -58,20 +58,20 @@ func (b *Board) Keymap() ui.Keymap {
 	switch {
 	case b.accounts.Open:
 		return b.accounts.Keymap()
-	case b.search.open:
+	case b.draft.search.open:
 		return searchKeys
 	}
 	var m ui.Keymap
-	if b.sent() != nil {
+	if b.draft.sent() != nil {
 		m = append(m, confirmKey)
 	}
-	if b.may(merchant.PassVerb) {
+	if b.draft.may(merchant.PassVerb) {
 		m = append(m, passKey)
 	}
-	if b.may(merchant.CollectVerb) {
+	if b.draft.may(merchant.CollectVerb) {
 		m = append(m, collectKey)
 	}
-	if b.mayLetter() {
+	if b.draft.mayLetter() {
 		m = append(m, letterKey)
 	}
 	if b.MyTurn() {
@@ -86,7 +86,7 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	if !ok {
 		return nil, false
 	}
-	if !b.accounts.Open && b.typed(key) {
+	if !b.accounts.Open && b.draft.typed(key) {
 		return nil, true
 	}
 	intent := b.Keymap().Intent(key.String())
@@ -95,37 +95,38 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
-	asked := b.asked
-	b.asked = false
+	d := &b.draft
+	asked := d.asked
+	d.asked = false
 	switch c.Intent {
 	case confirm:
 		switch {
-		case b.search.open:
-			b.search = search{}
+		case d.search.open:
+			d.search = search{}
 			return nil
-		case b.ends() && b.Guarded() && !asked:
-			b.asked = true
+		case d.ends() && b.Guarded() && !asked:
+			d.asked = true
 			return nil
 		}
-		return b.sent()
+		return d.sent()
 	case north, south, east, west:
-		b.move(c.Intent)
+		d.move(c.Intent, b.phone != d.beside)
 	case panel:
-		b.beside = !b.beside
+		d.beside = !d.beside
 	case find:
-		b.search = search{open: true, from: b.at}
+		d.search = search{open: true, from: d.at}
 	case pass:
-		b.turnToVerb(merchant.PassVerb)
+		d.turnToVerb(merchant.PassVerb)
 	case collect:
-		b.turnToVerb(merchant.CollectVerb, merchant.LetterCollectVerb)
+		d.turnToVerb(merchant.CollectVerb, merchant.LetterCollectVerb)
 	case letter:
-		b.playLetter()
+		d.playLetter()
 	case think:
-		b.takeBack()
+		d.takeBack()
 	case place:
-		b.goTo(&b.view.Map.Places[c.Arg])
+		d.goTo(&d.view.Map.Places[c.Arg])
 	case choose:
-		b.turnTo(c.Arg)
+		d.turnTo(c.Arg)
 	default:
 		if c.Intent == ui.Payments && !b.accounts.Over {
 			b.accounts.Parts, b.accounts.Chapter = len(sources), len(sources)
@@ -133,14 +134,4 @@ func (b *Board) Do(c ui.Click) rules.Action {
 		b.accounts.Do(c.Intent)
 	}
 	return nil
-}
-
-// takeBack ends a search where it began, or composes anew.
-func (b *Board) takeBack() {
-	if b.search.open {
-		b.goTo(b.search.from)
-		b.search = search{}
-		return
-	}
-	b.begin()
 }

@@ -73,17 +73,17 @@ func TestKeys(t *testing.T) {
 // Cursor and list move together, also by the mouse.
 func TestCursorAndListMoveTogether(t *testing.T) {
 	b := scenes["open"](t)
-	for i := range b.choices() {
+	for i := range b.draft.choices() {
 		b.Do(ui.Click{Intent: choose, Arg: i})
-		if p := b.choices()[i].Place; p != nil && b.at != p || b.pick != i {
-			t.Errorf("choice %d has the cursor at %s", i, b.at)
+		if p := b.draft.choices()[i].Place; p != nil && b.draft.at != p || b.draft.pick != i {
+			t.Errorf("choice %d has the cursor at %s", i, b.draft.at)
 		}
 	}
-	for i := range b.view.Map.Places {
+	for i := range b.draft.view.Map.Places {
 		b.Do(ui.Click{Intent: place, Arg: i})
-		ch, ok := b.chosen()
-		if b.at.Index != i || ok != b.offered()[b.at] || ok && ch.Place != b.at {
-			t.Errorf("at %s the choice is %v, %t", b.at, ch.Action, ok)
+		ch, ok := b.draft.chosen()
+		if b.draft.at.Index != i || ok != b.draft.offered()[i] || ok && ch.Place != b.draft.at {
+			t.Errorf("at %s the choice is %v, %t", b.draft.at, ch.Action, ok)
 		}
 	}
 }
@@ -125,13 +125,13 @@ func walk(v merchant.View, from *merchant.Place) int {
 func TestNewsDoesNotDisturbWhatIsComposed(t *testing.T) {
 	b := scenes["grow"](t)
 	press(b, "l", "c")
-	b.Show(b.view)
+	b.Show(b.draft.view)
 	if sent := press(b, "enter"); fmt.Sprint(sent) != "letter collect" {
 		t.Errorf("after news %v is sent", sent)
 	}
-	v := b.view
+	v := b.draft.view
 	v.Phase, v.May = "open", v.May[:1]
-	if b.Show(v); b.letter || b.pick != 0 {
+	if b.Show(v); b.draft.letter || b.draft.pick != 0 {
 		t.Error("what was composed for another question is still there")
 	}
 }
@@ -149,8 +149,8 @@ func there(v merchant.View) (n int) {
 // What ends the game at once is asked about, unless the person wants no guard.
 func TestTheEndIsAskedAbout(t *testing.T) {
 	b := scenes["open"](t)
-	b.view.Idle = b.view.Merchants() - 1
-	if sent := press(b, "p", "enter"); sent != nil || !b.asked {
+	b.draft.view.Idle = b.draft.view.Merchants() - 1
+	if sent := press(b, "p", "enter"); sent != nil || !b.draft.asked {
 		t.Errorf("one Enter sends %v", sent)
 	}
 	for _, size := range []ui.Size{ui.Phone, ui.Small, ui.Tall} {
@@ -165,8 +165,8 @@ func TestTheEndIsAskedAbout(t *testing.T) {
 	if sent := press(b, "p", "enter", "tab", "enter"); sent != nil {
 		t.Errorf("after another key one Enter sends %v", sent)
 	}
-	b.view.Track, b.asked = 1, false
-	if sent := press(b, "H", "o", "f", "enter"); sent != nil || !b.asked {
+	b.draft.view.Track, b.draft.asked = 1, false
+	if sent := press(b, "H", "o", "f", "enter"); sent != nil || !b.draft.asked {
 		t.Errorf("the last town is opened by one Enter: %v", sent)
 	}
 	b.Guard = func() bool { return false }

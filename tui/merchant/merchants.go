@@ -5,6 +5,7 @@ import (
 
 	"medici/internal/text/words"
 	"medici/rules"
+	"medici/rules/merchant"
 	"medici/tui/ui"
 )
 
@@ -12,25 +13,31 @@ import (
 type column struct {
 	head words.Text
 	end  int // the column behind it, in cells
-	of   func(*Board, rules.Seat) int
+	of   func(*merchant.View, rules.Seat) int
 }
 
 var columns = []column{
-	{"points", 22, func(b *Board, s rules.Seat) int { return b.view.Points[s] }},
-	{"hand", 27, func(b *Board, s rules.Seat) int { return b.view.InHand[s] }},
-	{"letters", 35, func(b *Board, s rules.Seat) int { return b.view.Letters[s] }},
-	{"houses", 42, func(b *Board, s rules.Seat) int { return b.view.Houses[s] }},
-	{"column|in", 45, func(b *Board, s rules.Seat) int { return b.view.Territories[s] }},
+	{"points", 22, func(v *merchant.View, s rules.Seat) int { return v.Points[s] }},
+	{"hand", 27, func(v *merchant.View, s rules.Seat) int { return v.InHand[s] }},
+	{"letters", 35, func(v *merchant.View, s rules.Seat) int { return v.Letters[s] }},
+	{"houses", 42, func(v *merchant.View, s rules.Seat) int { return v.Houses[s] }},
+	{"column|in", 45, func(v *merchant.View, s rules.Seat) int { return v.Territories[s] }},
 }
 
-// drawMerchants draws a row for each merchant, or two with the territories where there is
+// roster draws what everybody may know of the merchants.
+type roster struct {
+	ui.Setting
+	view *merchant.View
+}
+
+// draw draws a row for each merchant, or two with the territories where there is
 // room, and below them what the columns mean.
-func (b *Board) drawMerchants(c *ui.Canvas, l layout) {
+func (r *roster) draw(c *ui.Canvas, names int) {
 	c.Name("merchants")
-	t, n := b.Theme, b.view.Merchants()
-	c.Put(2, 0, t.Title, t.Fit(b.say("MERCHANTS"), 13))
+	t, n := r.Theme, r.view.Merchants()
+	c.Put(2, 0, t.Title, t.Fit(r.Words.Sprintf("MERCHANTS"), 13))
 	for _, col := range columns {
-		c.Right(col.end, 0, t.Dim, b.say(col.head))
+		c.Right(col.end, 0, t.Dim, r.Words.Sprintf(col.head))
 	}
 	rows := 1
 	if 1+2*n+2 <= c.H {
@@ -38,10 +45,10 @@ func (b *Board) drawMerchants(c *ui.Canvas, l layout) {
 	}
 	for s := range rules.Seat(n) {
 		y := 1 + int(s)*rows
-		b.drawMerchant(c.Part(0, y, c.W, rows), s, l.names)
+		r.drawMerchant(c.Part(0, y, c.W, rows), s, names)
 	}
 	y := 1 + n*rows
-	for _, line := range []string{b.say("in: territories, 2 points each at the end"), b.trackLine(), b.idleLine(), b.firstLine()} {
+	for _, line := range []string{r.Words.Sprintf("in: territories, 2 points each at the end"), r.trackLine(), r.idleLine(), r.firstLine()} {
 		if y < c.H && line != "" {
 			c.Put(2, y, t.Dim, t.Fit(line, c.W-3))
 			y++
@@ -49,25 +56,25 @@ func (b *Board) drawMerchants(c *ui.Canvas, l layout) {
 	}
 }
 
-func (b *Board) trackLine() string {
-	return b.say("town track %d of %d", b.view.Track, b.view.Tracks())
+func (r *roster) trackLine() string {
+	return r.Words.Sprintf("town track %d of %d", r.view.Track, r.view.Tracks())
 }
 
-func (b *Board) idleLine() string {
-	return b.say("turns without an opening %d of %d", b.view.Idle, b.view.Merchants())
+func (r *roster) idleLine() string {
+	return r.Words.Sprintf("turns without an opening %d of %d", r.view.Idle, r.view.Merchants())
 }
 
 // firstLine names the first merchant, once that is drawn (2.5).
-func (b *Board) firstLine() string {
-	if b.view.First == 0 {
+func (r *roster) firstLine() string {
+	if r.view.First == 0 {
 		return ""
 	}
-	return b.say("first merchant: %s", b.Name(rules.Seat(b.view.First-1)))
+	return r.Words.Sprintf("first merchant: %s", r.Name(rules.Seat(r.view.First-1)))
 }
 
 // drawMerchant draws a merchant's row, and in a second one the territories.
-func (b *Board) drawMerchant(c *ui.Canvas, s rules.Seat, names int) {
-	t, v := b.Theme, b.view
+func (r *roster) drawMerchant(c *ui.Canvas, s rules.Seat, names int) {
+	t, v := r.Theme, r.view
 	if s == v.You {
 		c.Row(t, 0, c.H)
 	}
@@ -78,19 +85,47 @@ func (b *Board) drawMerchant(c *ui.Canvas, s rules.Seat, names int) {
 	if s == v.You && t.Bare {
 		name = name.Underline()
 	}
-	if b.Away != nil && b.Away(s) != "" {
+	if r.Away != nil && r.Away(s) != "" {
 		name = t.Dim
 	}
 	x := c.Put(2, 0, t.Ink(int(s)), t.Seat(int(s))) + 1
-	c.Put(x, 0, name, t.Fit(b.Name(s), names))
+	c.Put(x, 0, name, t.Fit(r.Name(s), names))
 	for i, col := range columns {
 		style := t.Text
 		if i == 0 {
 			style = t.Strong
 		}
-		c.Right(col.end, 0, style, itoa(col.of(b, s)))
+		c.Right(col.end, 0, style, itoa(col.of(r.view, s)))
 	}
 	if c.H > 1 {
-		c.Put(4, 1, t.Dim, t.Fit(strings.Join(b.territoriesOf(s), ", "), c.W-5))
+		c.Put(4, 1, t.Dim, t.Fit(strings.Join(territoriesOf(r.Words, r.view, s), ", "), c.W-5))
+	}
+}
+
+var shortHeads = []words.Text{"column|pts", "column|hand", "column|let", "column|house", "column|in"}
+
+// phoneEnds are the columns behind the numbers of a merchant on a phone.
+var phoneEnds = []int{21, 26, 30, 36, 39}
+
+// drawShort draws a row for each merchant, as many as there is room for.
+func (r *roster) drawShort(c *ui.Canvas) {
+	c.Name("merchants")
+	t, v := r.Theme, r.view
+	c.Put(1, 0, t.Title, t.Fit(r.Words.Sprintf("MERCHANTS"), 13))
+	for i, head := range shortHeads {
+		c.Right(phoneEnds[i], 0, t.Dim, r.Words.Sprintf(head))
+	}
+	for s := range rules.Seat(min(v.Merchants(), c.H-1)) {
+		row := c.Part(0, int(s)+1, c.W, 1)
+		if s == v.You {
+			row.Row(t, 0, 1)
+		}
+		if s == v.Actor {
+			row.Put(0, 0, t.Accent, t.Mark)
+		}
+		row.Put(1, 0, t.Ink(int(s)), t.Fit(t.Seat(int(s))+" "+r.Name(s), 16))
+		for i, col := range columns {
+			row.Right(phoneEnds[i], 0, t.Text, itoa(col.of(r.view, s)))
+		}
 	}
 }

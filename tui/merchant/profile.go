@@ -24,7 +24,7 @@ func (b *Board) enter(e rules.Event) {
 }
 
 // Caption tells what a turn was used for.
-func (b *Board) Caption(mark int) string { return b.sentence(b.Part(mark)) }
+func (b *Board) Caption(mark int) string { return sentence(b.Setting, b.Part(mark)) }
 
 // Scores are the points, which everybody may see (10.4).
 func (b *Board) Scores(v rules.View) []int { return v.(merchant.View).Points }

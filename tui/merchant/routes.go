@@ -10,59 +10,59 @@ import (
 
 // drawRoutes draws where the routes from the place under the cursor lead: a row each
 // where there is room, else their codes.
-func (b *Board) drawRoutes(c *ui.Canvas) {
-	near := b.neighbours()
+func (g *guide) drawRoutes(c *ui.Canvas) {
+	near := g.neighbours()
 	if len(near) <= c.H {
 		for y, p := range near {
-			b.drawRoute(c.Part(0, y, c.W, 1), p)
+			g.drawRoute(c.Part(0, y, c.W, 1), p)
 		}
 		return
 	}
 	x, y := 1, 0
 	for _, p := range near {
-		w := ui.Width(b.routeName(p)) + 1 + len(itoa(b.cost(p)))
+		w := ui.Width(g.routeName(p)) + 1 + len(itoa(g.cost(p)))
 		if x+w >= c.W {
 			x, y = 1, y+1
 		}
 		if y == c.H {
 			return
 		}
-		x = b.drawRouteName(c, x, y, p)
-		x = c.Put(x+1, y, b.routeStyle(p), itoa(b.cost(p))) + 2
+		x = g.drawRouteName(c, x, y, p)
+		x = c.Put(x+1, y, g.routeStyle(p), itoa(g.cost(p))) + 2
 		c.Zone(x-w-2, y, w, 1, ui.Click{Intent: place, Arg: p.Index})
 	}
 }
 
 // neighbours are those of the place under the cursor, the reader's own first, then the
 // nearest.
-func (b *Board) neighbours() []*merchant.Place {
-	near := slices.DeleteFunc(b.view.Map.Neighbours(b.at), func(p *merchant.Place) bool { return !b.view.There(p) })
+func (g *guide) neighbours() []*merchant.Place {
+	near := slices.DeleteFunc(g.view.Map.Neighbours(g.at), func(p *merchant.Place) bool { return !g.view.There(p) })
 	slices.SortStableFunc(near, func(p, q *merchant.Place) int {
-		if b.mine(p) != b.mine(q) {
-			return cmp.Compare(len(b.sign(q)), len(b.sign(p)))
+		if g.mine(p) != g.mine(q) {
+			return cmp.Compare(len(g.sign(q)), len(g.sign(p)))
 		}
-		return b.cost(p) - b.cost(q)
+		return g.cost(p) - g.cost(q)
 	})
 	return near
 }
 
 // cost is that of the route between a place and the one under the cursor.
-func (b *Board) cost(p *merchant.Place) int {
-	n, _ := b.view.Map.Cost(b.at, p)
+func (g *guide) cost(p *merchant.Place) int {
+	n, _ := g.view.Map.Cost(g.at, p)
 	return n
 }
 
-func (b *Board) mine(p *merchant.Place) bool { return b.view.You >= 0 && b.view.Of(b.view.You, p) > 0 }
+func (g *guide) mine(p *merchant.Place) bool { return g.view.You >= 0 && g.view.Of(g.view.You, p) > 0 }
 
 // sign marks a place of the reader; a colon keeps figures apart.
-func (b *Board) sign(p *merchant.Place) string {
+func (g *guide) sign(p *merchant.Place) string {
 	switch {
-	case !b.mine(p):
+	case !g.mine(p):
 		return ""
-	case b.Theme.Full == "":
-		return ":" + b.Theme.Seat(int(b.view.You))
+	case g.Theme.Full == "":
+		return ":" + g.Theme.Seat(int(g.view.You))
 	}
-	return b.Theme.Seat(int(b.view.You))
+	return g.Theme.Seat(int(g.view.You))
 }
 
 // size is that of a city as it is written.
@@ -73,27 +73,27 @@ func size(p *merchant.Place) string {
 	return ""
 }
 
-func (b *Board) routeName(p *merchant.Place) string { return p.Code + size(p) + b.sign(p) }
+func (g *guide) routeName(p *merchant.Place) string { return p.Code + size(p) + g.sign(p) }
 
-func (b *Board) routeStyle(p *merchant.Place) ui.Style {
-	if b.mine(p) {
-		return b.Theme.Strong
+func (g *guide) routeStyle(p *merchant.Place) ui.Style {
+	if g.mine(p) {
+		return g.Theme.Strong
 	}
-	return b.Theme.Dim
+	return g.Theme.Dim
 }
 
 // drawRouteName draws the code of a place, its size, and whether the reader is there.
-func (b *Board) drawRouteName(c *ui.Canvas, x, y int, p *merchant.Place) int {
-	x = c.Put(x, y, b.routeStyle(p), p.Code)
-	x = c.Put(x, y, b.sizeStyle(p), size(p))
-	return c.Put(x, y, b.Theme.Ink(max(0, int(b.view.You))), b.sign(p))
+func (g *guide) drawRouteName(c *ui.Canvas, x, y int, p *merchant.Place) int {
+	x = c.Put(x, y, g.routeStyle(p), p.Code)
+	x = c.Put(x, y, sizeStyle(g.Theme, g.view.Lies(p)), size(p))
+	return c.Put(x, y, g.Theme.Ink(max(0, int(g.view.You))), g.sign(p))
 }
 
 // drawRoute draws a route in a row of its own.
-func (b *Board) drawRoute(c *ui.Canvas, p *merchant.Place) {
-	b.drawRouteName(c, 1, 0, p)
-	cost := itoa(b.cost(p))
-	c.Put(8, 0, b.routeStyle(p), b.Theme.Fit(p.Name, c.W-11-len(cost)))
-	c.Right(c.W-1, 0, b.routeStyle(p), cost)
+func (g *guide) drawRoute(c *ui.Canvas, p *merchant.Place) {
+	g.drawRouteName(c, 1, 0, p)
+	cost := itoa(g.cost(p))
+	c.Put(8, 0, g.routeStyle(p), g.Theme.Fit(p.Name, c.W-11-len(cost)))
+	c.Right(c.W-1, 0, g.routeStyle(p), cost)
 	c.Zone(0, 0, c.W, 1, ui.Click{Intent: place, Arg: p.Index})
 }

@@ -14,7 +14,7 @@ func (b *Board) Essentials() []string {
 
 // Rules are those for so many merchants, in some ten lines.
 func (b *Board) Rules() []string {
-	v := b.view
+	v := &b.draft.view
 	return []string{
 		b.say("A turn: a marker on a city of its size, grow, collect, one branch along a route at its cost."),
 		b.say("A house more in each of your cities is free while its marker lies there; then it costs %d.", v.Fee()),

@@ -56,6 +56,6 @@ func drawn(b *Board, v rules.View) (screens string) {
 			screens += c.String()
 		}
 	}
-	b.begin()
+	b.draft.begin()
 	return screens
 }

@@ -4,6 +4,7 @@ import (
 	"golang.org/x/text/language"
 
 	told "medici/internal/games/merchant/tell"
+	"medici/internal/text/words"
 	"medici/rules/merchant"
 	"medici/tui/ui"
 )
@@ -17,20 +18,22 @@ type signing struct {
 	language language.Tag
 }
 
-// land is a territory's name.
-func (b *Board) land(i int) string { return told.Land(b.Words, b.view.Map.Territories[i].Name) }
+// landName is a territory's name in the language of the reader.
+func landName(p *words.Printer, m *merchant.Map, i int) string {
+	return told.Land(p, m.Territories[i].Name)
+}
 
 // signs are where the names of the territories begin, each near the middle of its own, in
 // no other's way and not in the corner that is free.
-func (b *Board) signs(s scale) []cell {
-	l, m, of := b.lands, b.view.Map, signing{s, b.Words.Language()}
+func (l *lands) signs(m *merchant.Map, s scale, p *words.Printer) []cell {
+	of := signing{s, p.Language()}
 	if l.named[of] != nil {
 		return l.named[of]
 	}
 	var list []cell
 	taken := map[cell]bool{}
 	for i := range m.Territories {
-		w := (ui.Width(b.land(i))+2)*m.Grid.Width/s.cols + 1
+		w := (ui.Width(landName(p, m, i))+2)*m.Grid.Width/s.cols + 1
 		at := l.sign(m, i, w, taken)
 		for x := range w {
 			taken[cell{at.x + x, at.y}] = true
