@@ -31,7 +31,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		return nil
 	}
 	m, end := ui.Copied(b), to.(strozzi.View)
-	m.view.May = strozzi.May{}
+	m.draft.view.May = strozzi.May{}
 	if len(events) == 0 && m.dawns() {
 		return []ui.Beat{m.dawn(end)}
 	}
@@ -39,7 +39,7 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		before := m
 		m = ui.Copied(m)
 		if m.happen(e, end); i == len(events)-1 {
-			m.view, m.view.May = end, strozzi.May{}
+			m.draft.view, m.draft.view.May = end, strozzi.May{}
 		}
 		beats = append(beats, m.beats(e, before, end)...)
 		if _, scored := e.(strozzi.RoundScored); scored && !b.catching {
@@ -64,7 +64,7 @@ func (b *Board) beats(e rules.Event, before *Board, to strozzi.View) []ui.Beat {
 	says := func(f *Board, _ int) { f.motion.said = e }
 	switch e := e.(type) {
 	case strozzi.RoundBegan:
-		return []ui.Beat{ui.Copied(before).dawn(b.view)}
+		return []ui.Beat{ui.Copied(before).dawn(b.draft.view)}
 	case strozzi.TileDrawn:
 		return []ui.Beat{b.play(3, 80*ms, func(f *Board, frame int) { f.motion.turning = 2 - frame })}
 	case strozzi.PriceNamed:
@@ -75,9 +75,9 @@ func (b *Board) beats(e rules.Event, before *Board, to strozzi.View) []ui.Beat {
 		return []ui.Beat{b.play(1, 300*ms, says)}
 	case strozzi.LotBought:
 		return []ui.Beat{b.play(2, 300*ms, func(f *Board, frame int) {
-			f.motion.said, f.view.Lot, f.view.Price = e, before.view.Lot, e.Florins
+			f.motion.said, f.draft.view.Lot, f.draft.view.Price = e, before.draft.view.Lot, e.Florins
 			if frame == 0 {
-				f.view.Florins = before.view.Florins
+				f.draft.view.Florins = before.draft.view.Florins
 			}
 		})}
 	case strozzi.ShipLoaded:
@@ -85,7 +85,7 @@ func (b *Board) beats(e rules.Event, before *Board, to strozzi.View) []ui.Beat {
 	case strozzi.LotDiscarded:
 		beat := b.play(2, 250*ms, func(f *Board, frame int) {
 			if f.motion.said = e; frame == 0 {
-				f.view.Lot = before.view.Lot
+				f.draft.view.Lot = before.draft.view.Lot
 			}
 		})
 		beat.Part = true
@@ -100,11 +100,11 @@ func (b *Board) beats(e rules.Event, before *Board, to strozzi.View) []ui.Beat {
 func (b *Board) loaded(e strozzi.ShipLoaded, before *Board) ui.Beat {
 	lot, ship := tiles(e.Lot), shipOf(e.Room)
 	beat := b.play(1+len(lot), 150*ms, func(f *Board, frame int) {
-		f.motion.said, f.view.Price = e, before.view.Price
+		f.motion.said, f.draft.view.Price = e, before.draft.view.Price
 		if f.motion.gone = frame; frame < len(lot) {
-			f.view.Lot = lot
+			f.draft.view.Lot = lot
 		}
-		f.view.Harbour, f.view.Ships = before.view.Harbour, before.view.Ships
+		f.draft.view.Harbour, f.draft.view.Ships = before.draft.view.Harbour, before.draft.view.Ships
 		f.aboard(e.Family, ship, e.Pier, lot[:frame])
 	})
 	beat.Lasts[0], beat.Part = 300*ms, true
@@ -113,15 +113,15 @@ func (b *Board) loaded(e strozzi.ShipLoaded, before *Board) ui.Beat {
 
 // pawns go where the round takes them, before anything is paid.
 func (b *Board) pawns() ui.Beat {
-	moved := b.view.Harbour
+	moved := b.draft.view.Harbour
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
 		for _, g := range moved.Piers.Goods(at) {
-			moved.Pawns[at-1][g] = int8(b.view.Harbour.Goes(at, g))
+			moved.Pawns[at-1][g] = int8(b.draft.view.Harbour.Goes(at, g))
 		}
 	}
 	return b.play(2, 350*ms, func(f *Board, frame int) {
 		if frame > 0 {
-			f.view.Harbour.Pawns = moved.Pawns
+			f.draft.view.Harbour.Pawns = moved.Pawns
 		}
 	})
 }
@@ -137,7 +137,7 @@ func (b *Board) settle(rest []rules.Event, to strozzi.View) []ui.Beat {
 	for _, e := range rest {
 		b.happen(e, to)
 	}
-	if b.view = to; b.accounts.Over {
+	if b.draft.view = to; b.accounts.Over {
 		beats = append(beats, book.Stand(b, (*Board).Draw, strozzi.Families, func(f *Board, places int) { f.motion.stands = places }))
 	}
 	return beats

@@ -25,7 +25,7 @@ func TestBeats(t *testing.T) {
 			return uitest.Has[strozzi.LotBought](events) && to.Round == 2
 		},
 		"loaded": func(events []rules.Event, to strozzi.View) bool {
-			return uitest.Has[strozzi.ShipLoaded](events) && !uitest.Has[strozzi.RoundEnded](events) && len(b.view.Lot) > 1 && to.Round == 2
+			return uitest.Has[strozzi.ShipLoaded](events) && !uitest.Has[strozzi.RoundEnded](events) && len(b.draft.view.Lot) > 1 && to.Round == 2
 		},
 		"round": func(events []rules.Event, to strozzi.View) bool {
 			return uitest.Has[strozzi.RoundBegan](events) && to.Round == 1
@@ -43,7 +43,7 @@ func TestBeats(t *testing.T) {
 				delete(scenes, name)
 				beats := b.Beats(events, to)
 				if name == "dawn" { // as when the accounts have just been closed
-					beats = b.Beats(nil, b.view)
+					beats = b.Beats(nil, b.draft.view)
 				}
 				for _, size := range []ui.Size{ui.Small, ui.Tall} {
 					uitest.Strip(t, fmt.Sprintf("strozzi-beat-%s-%d", name, size.W), b.Theme, beats, size)

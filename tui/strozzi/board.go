@@ -4,8 +4,6 @@
 package strozzi
 
 import (
-	"slices"
-
 	"medici/internal/games/narration"
 	told "medici/internal/games/strozzi/tell"
 	"medici/internal/text/words"
@@ -17,12 +15,7 @@ import (
 // Board is a ui.Board.
 type Board struct {
 	ui.Setting
-	view     strozzi.View
-	price    ui.Amount // that is being named
-	chosen   bool      // it is more than what stands there at first
-	sure     bool      // a steep one was asked about once
-	answer   ui.Intent // buy or decline, chosen and not confirmed
-	load     int       // which of the ways to load is looked at
+	draft    draft
 	past     past
 	accounts accounts
 	last     rules.Event // how the lot before ended
@@ -50,16 +43,16 @@ func (b *Board) Tell(e rules.Event) string {
 	case strozzi.GameOver:
 		b.accounts.Open = true
 	}
-	return b.sentence(e)
+	return sentence(b.Setting, e)
 }
 
 // sentence is an event in words, none when there is none. Events are kept, not their
 // words: the language may change.
-func (b *Board) sentence(e rules.Event) string {
+func sentence(s ui.Setting, e rules.Event) string {
 	if e == nil {
 		return ""
 	}
-	return told.Event(narration.Reader{Words: b.Words, Name: b.Name}, e)
+	return told.Event(narration.Reader{Words: s.Words, Name: s.Name}, e)
 }
 
 // Opens reports the first tile of a lot.
@@ -71,43 +64,34 @@ func (b *Board) Opens(e rules.Event) bool {
 // Show is the position to draw from now on. What was being chosen is forgotten when
 // something else is asked.
 func (b *Board) Show(v rules.View) {
-	was := b.view
-	b.view, b.catching = v.(strozzi.View), false
-	if now := b.view; was.Actor != now.Actor || was.Price != now.Price || !slices.Equal(was.Lot, now.Lot) || !slices.Equal(was.May.Loads, now.May.Loads) {
-		b.price, b.chosen, b.sure, b.answer, b.load = ui.NewAmount(0, strozzi.MostPrice), false, false, "", 0
-	}
+	b.catching = false
+	b.draft.show(v.(strozzi.View))
 }
 
 // Progress is the round and the bag, of which a narrow header has the number alone.
 func (b *Board) Progress(c *ui.Canvas) {
-	text := b.say("Round %d of %d", b.view.Round, strozzi.Rounds) + " " + b.Theme.Dot + " "
-	bag := b.say("%d tiles in the bag", b.view.Deck)
+	text := b.say("Round %d of %d", b.draft.view.Round, strozzi.Rounds) + " " + b.Theme.Dot + " "
+	bag := b.say("%d tiles in the bag", b.draft.view.Deck)
 	if ui.Width(text+bag) > c.W {
-		bag = itoa(b.view.Deck)
+		bag = itoa(b.draft.view.Deck)
 	}
 	c.Put(0, 0, b.Theme.Text, b.Theme.Fit(text+bag, c.W))
 }
 
 // Typing reports whether a price is being typed.
-func (b *Board) Typing() bool { return b.price.Typing() }
+func (b *Board) Typing() bool { return b.draft.price.Typing() }
 
 // MyTurn reports whether the reader is asked.
-func (b *Board) MyTurn() bool {
-	may := b.view.May
-	return may.Name || may.Answer || len(may.Loads) > 0
-}
+func (b *Board) MyTurn() bool { return b.draft.asks() }
 
 func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
 
-// name is a family's name, cut to a width.
-func (b *Board) name(f strozzi.Family, w int) string { return b.Theme.Fit(b.Name(f.Seat()), w) }
-
 // count is a number of a family, behind its sign: a colon keeps figures apart.
-func (b *Board) count(f strozzi.Family, n string) string {
-	if b.Theme.Full == "" {
-		return b.Theme.Seat(int(f)) + ":" + n
+func count(t *ui.Theme, f strozzi.Family, n string) string {
+	if t.Full == "" {
+		return t.Seat(int(f)) + ":" + n
 	}
-	return b.Theme.Seat(int(f)) + n
+	return t.Seat(int(f)) + n
 }
 
 // face is a good's place among the faces of the theme, which has grain between.

@@ -163,7 +163,8 @@ func TestProgress(t *testing.T) {
 // Every payment of the accounts is one that was made, and they add up.
 func TestAccountsAddUp(t *testing.T) {
 	b := reach(t, rules.Spectator, scored)
-	for f, paid := range b.book().Paid {
+	r := b.report()
+	for f, paid := range r.book().Paid {
 		sum := 0
 		for _, n := range paid {
 			sum += n

@@ -8,18 +8,30 @@ import (
 	"medici/tui/ui"
 )
 
+// report draws the accounts of a round, and the end of the game.
+type report struct {
+	ui.Setting
+	view     *strozzi.View
+	accounts *accounts
+	past     *past
+	stands   int // places of the podium that can be seen, from the last up; 0 for all
+}
+
+// sentence is an event in words.
+func (r *report) sentence(e rules.Event) string { return sentence(r.Setting, e) }
+
 // book is the accounts of the round with all that is drawn of them.
-func (b *Board) book() *book.Book {
-	a := &b.accounts
+func (r *report) book() *book.Book {
+	a := r.accounts
 	k := &book.Book{
-		Setting: b.Setting, Accounts: &a.Accounts, You: b.view.You,
-		Title: b.say("ROUND %d", a.Stage), Unit: b.say("FLORINS"), Since: b.say("before the round, then piers and pawns"),
-		Chapters: b.chapters(), Row: b.drawPaid, Scale: b.drawPiers, Sentence: b.sentence, Stands: b.motion.stands,
-		Curve: &b.past.curve, Stages: func(round int) string { return b.say("scored|round %d", round) },
-		Scores: b.view.Florins, Winners: rules.Highest(b.view.Florins),
-		Bought: b.say("PURCHASES"), Note: b.say("brought: also what the other lost"), Purchases: b.bought(), Goods: b.drawGoods,
+		Setting: r.Setting, Accounts: &a.Accounts, You: r.view.You,
+		Title: r.Words.Sprintf("ROUND %d", a.Stage), Unit: r.Words.Sprintf("FLORINS"), Since: r.Words.Sprintf("before the round, then piers and pawns"),
+		Chapters: r.chapters(), Row: r.drawPaid, Scale: r.drawPiers, Sentence: r.sentence, Stands: r.stands,
+		Curve: &r.past.curve, Stages: func(round int) string { return r.Words.Sprintf("scored|round %d", round) },
+		Scores: r.view.Florins, Winners: rules.Highest(r.view.Florins),
+		Bought: r.Words.Sprintf("PURCHASES"), Note: r.Words.Sprintf("brought: also what the other lost"), Purchases: r.past.bought(r.view.Harbour.Piers, r.Words), Goods: r.drawGoods,
 	}
-	spent := book.Figures{Label: b.say("spent on tiles")}
+	spent := book.Figures{Label: r.Words.Sprintf("spent on tiles")}
 	for _, f := range families {
 		paid := make([]int, totalChapter)
 		for chapter := range paid {
@@ -29,9 +41,9 @@ func (b *Board) book() *book.Book {
 		}
 		k.Most = max(k.Most, a.florins[f])
 		k.Before, k.Paid = append(k.Before, a.florins[f]-a.earned[f]), append(k.Paid, paid)
-		spent.Of = append(spent.Of, b.past.spent(f))
+		spent.Of = append(spent.Of, r.past.spent(f))
 	}
-	k.Figures = []book.Figures{{Label: b.say("before the last round was scored"), Of: k.Before}, spent}
+	k.Figures = []book.Figures{{Label: r.Words.Sprintf("before the last round was scored"), Of: k.Before}, spent}
 	return k
 }
 
@@ -39,17 +51,17 @@ func (b *Board) book() *book.Book {
 var goodHeads = [strozzi.Goods]words.Text{"CLOTH", "FUR", "DYE", "SPICE"}
 
 // chapters are the piers, whose florins are gold, and the pawns of each good.
-func (b *Board) chapters() []book.Chapter {
-	piers := b.say("piers")
+func (r *report) chapters() []book.Chapter {
+	piers := r.Words.Sprintf("piers")
 	list := []book.Chapter{{
-		Name: piers, Short: piers, One: b.say("pier"), Head: b.say("PIERS"),
-		Rule: b.say("the higher cargo is paid %d", strozzi.PierPay), Face: -1, Surface: b.Theme.Gold,
+		Name: piers, Short: piers, One: r.Words.Sprintf("pier"), Head: r.Words.Sprintf("PIERS"),
+		Rule: r.Words.Sprintf("the higher cargo is paid %d", strozzi.PierPay), Face: -1, Surface: r.Theme.Gold,
 	}}
 	for g := range strozzi.Good(strozzi.Goods) {
 		list = append(list, book.Chapter{
-			Name: g.Letter() + " " + b.say(goodNames[g]), Short: g.Letter(), Head: b.Theme.Fit(b.say(goodHeads[g]), 9),
-			Rule: b.say("a pawn is paid %d, and its step", strozzi.PawnPay),
-			Face: face(g), Surface: b.Theme.Faces[face(g)], Letter: g.Letter(),
+			Name: g.Letter() + " " + r.Words.Sprintf(goodNames[g]), Short: g.Letter(), Head: r.Theme.Fit(r.Words.Sprintf(goodHeads[g]), 9),
+			Rule: r.Words.Sprintf("a pawn is paid %d, and its step", strozzi.PawnPay),
+			Face: face(g), Surface: r.Theme.Faces[face(g)], Letter: g.Letter(),
 		})
 	}
 	return list
@@ -68,23 +80,23 @@ func pierAt(at strozzi.Pier, size ui.Size) (x, w int) {
 }
 
 // drawPiers names the columns.
-func (b *Board) drawPiers(c *ui.Canvas, y, _ int, size ui.Size) {
+func (r *report) drawPiers(c *ui.Canvas, y, _ int, size ui.Size) {
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
 		x, w := pierAt(at, size)
-		c.Put(x, y, b.Theme.Dim, b.Theme.Fit(b.say(pierShorts[at]), w))
+		c.Put(x, y, r.Theme.Dim, r.Theme.Fit(r.Words.Sprintf(pierShorts[at]), w))
 	}
 }
 
 // drawPaid draws at each pier why a family is paid and how much: its cargo, or the steps
 // that it drew a pawn and where that stands.
-func (b *Board) drawPaid(c *ui.Canvas, y int, s rules.Seat, chapter int, size ui.Size) {
-	t, a, f, sum := b.Theme, &b.accounts, strozzi.Family(s), 0
+func (r *report) drawPaid(c *ui.Canvas, y int, s rules.Seat, chapter int, size ui.Size) {
+	t, a, f, sum := r.Theme, r.accounts, strozzi.Family(s), 0
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
-		if chapter > piersChapter && !b.view.Harbour.Piers.Has(at, strozzi.Good(chapter-1)) {
+		if chapter > piersChapter && !r.view.Harbour.Piers.Has(at, strozzi.Good(chapter-1)) {
 			continue
 		}
 		x, _ := pierAt(at, size)
-		x = b.drawCause(c, x, y, f, at, chapter, size) + 1
+		x = r.drawCause(c, x, y, f, at, chapter, size) + 1
 		if n := a.brought(f, at, chapter); n > 0 {
 			c.Put(x, y, t.Strong, book.Signed(n))
 			sum += n
@@ -98,8 +110,8 @@ func (b *Board) drawPaid(c *ui.Canvas, y int, s rules.Seat, chapter int, size ui
 }
 
 // drawCause draws a cargo, or a pawn, and returns the column behind.
-func (b *Board) drawCause(c *ui.Canvas, x, y int, f strozzi.Family, at strozzi.Pier, chapter int, size ui.Size) int {
-	t, a := b.Theme, &b.accounts
+func (r *report) drawCause(c *ui.Canvas, x, y int, f strozzi.Family, at strozzi.Pier, chapter int, size ui.Size) int {
+	t, a := r.Theme, r.accounts
 	if chapter == piersChapter {
 		return c.Put(x, y, t.Text, itoa(a.piers[at-1].Values[f]))
 	}
@@ -111,4 +123,12 @@ func (b *Board) drawCause(c *ui.Canvas, x, y int, f strozzi.Family, at strozzi.P
 		return c.Put(x, y, t.Dim, t.Dot)
 	}
 	return c.Put(x, y, t.Text, t.To+" "+itoa(step))
+}
+
+// drawGoods draws the tiles of a purchase.
+func (r *report) drawGoods(c *ui.Canvas, x, y, mark int) int {
+	for _, tile := range r.past.buys[mark].tiles {
+		x = c.Face(r.Theme, x, y, face(tile.Good()), tile.String())
+	}
+	return x
 }

@@ -34,7 +34,8 @@ func (l layout) pierRows() int { return 8 + 3*l.tracks }
 // to the story.
 func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	if b.accounts.Open {
-		return b.book().Draw(c)
+		r := b.report()
+		return r.book().Draw(c)
 	}
 	size, c := ui.Fitting(c, ui.Phone, small, ui.Wide, ui.Tall, ui.Huge)
 	if size == ui.Phone {
@@ -42,9 +43,10 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 	}
 	l := layouts[size]
 	third := (c.W - 2) / 3
-	b.drawTiles(c.Panel(b.Theme, 0, 0, third+2, l.band), l)
-	b.drawPrice(c.Panel(b.Theme, third+3, 0, third-1, l.band), l)
-	b.drawDecision(c.Panel(b.Theme, 2*third+3, 0, c.W-2*third-3, l.band))
+	o, q, d := b.offer(), b.quay(), b.decision()
+	o.drawTiles(c.Panel(b.Theme, 0, 0, third+2, l.band), l)
+	o.drawPrice(c.Panel(b.Theme, third+3, 0, third-1, l.band), l)
+	d.draw(c.Panel(b.Theme, 2*third+3, 0, c.W-2*third-3, l.band))
 	y := l.band + 1
 	c.Part(0, y, c.W, l.pierRows()).Name("piers")
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
@@ -53,16 +55,16 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 		if at == strozzi.Right {
 			w = c.W - x
 		}
-		b.drawPier(c.Panel(b.Theme, x, y, w, l.pierRows()), at, l)
+		q.drawPier(c.Panel(b.Theme, x, y, w, l.pierRows()), at, l)
 	}
 	y += l.pierRows()
 	if l.below == 0 {
-		b.drawTonight(c.Part(0, y, c.W, 1))
+		q.drawTonight(c.Part(0, y, c.W, 1))
 		return c.Part(0, y+1, c.W, c.H-y-1)
 	}
 	y++
 	w := 2*third + 1
-	b.drawIfEnded(c.Panel(b.Theme, w+1, y, c.W-w-1, l.below))
+	q.drawIfEnded(c.Panel(b.Theme, w+1, y, c.W-w-1, l.below))
 	return c.Part(0, y, w, c.H-y)
 }
 
@@ -79,82 +81,14 @@ func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	return y, c.H - y
 }
 
-// families are both, to go through.
-var families = []strozzi.Family{strozzi.Medici, strozzi.Strozzi}
+// What each panel is drawn from.
 
-// drawTonight tells in one row what is left, and what would be paid now.
-func (b *Board) drawTonight(c *ui.Canvas) {
-	t, pay := b.Theme, b.pay()
-	x := c.Put(1, 0, t.Dim, b.say("ships left"))
-	for _, f := range families {
-		x = c.Put(x+1, 0, t.Ink(int(f)), b.count(f, " "+b.shipsLeft(f)))
-	}
-	x = c.Put(c.W/2, 0, t.Dim, b.say("pays now"))
-	for _, f := range families {
-		x = c.Put(x+1, 0, t.Ink(int(f)), b.count(f, " "+itoa(pay[f])))
-	}
-}
+func (b *Board) offer() offer { return offer{b.Setting, &b.draft, &b.motion, b.last} }
 
-// pay is what each family would earn if the round ended now; nothing is to come after
-// the last.
-func (b *Board) pay() [strozzi.Families]int {
-	if b.over() {
-		return [strozzi.Families]int{}
-	}
-	return b.harbour().Pay()
-}
+func (b *Board) quay() quay { return quay{b.Setting, &b.draft} }
 
-// harbour is that of the view, with the lot where the reader is about to load it.
-func (b *Board) harbour() strozzi.Harbour {
-	h := b.view.Harbour
-	if way, ok := b.way(); ok {
-		h.Load(strozzi.Family(b.view.You), way.Ship(), b.at(way), b.view.Lot)
-	}
-	return h
-}
+func (b *Board) decision() decision { return decision{b.Setting, &b.draft, &b.motion} }
 
-func (b *Board) over() bool { return b.view.Active == strozzi.NoFamily }
-
-// shipsLeft are the rooms of a family's ships that are not docked.
-func (b *Board) shipsLeft(f strozzi.Family) (list string) {
-	for ship := range strozzi.Ships {
-		if b.view.Harbour.Ships[f][ship].Pier() == strozzi.NoPier {
-			list += itoa(strozzi.Rooms[ship]) + " "
-		}
-	}
-	if list == "" {
-		return b.Theme.Dash
-	}
-	return list[:len(list)-1]
-}
-
-// drawIfEnded is what would be paid now, by what it is paid for.
-func (b *Board) drawIfEnded(c *ui.Canvas) {
-	t := b.Theme
-	if b.over() {
-		return
-	}
-	c.Head(t, b.say("IF THE ROUND ENDED NOW"), "")
-	var sums accounts
-	for _, e := range b.harbour().Tonight() {
-		sums.enter(e)
-	}
-	piers, pawns, bonuses := sums.sums()
-	rows := []struct {
-		label string
-		paid  [strozzi.Families]int
-	}{
-		{b.say("piers"), piers}, {b.say("pawns"), pawns}, {b.say("bonuses"), bonuses},
-		{b.say("florins then"), [strozzi.Families]int{b.view.Florins[0] + b.pay()[0], b.view.Florins[1] + b.pay()[1]}},
-	}
-	for i, row := range rows {
-		y := 1 + i
-		if c.H > 6 {
-			y++
-		}
-		c.Put(1, y, t.Dim, row.label)
-		for _, f := range families {
-			c.Put(17+10*int(f), y, t.Ink(int(f)), b.count(f, " "+itoa(row.paid[f])))
-		}
-	}
+func (b *Board) report() report {
+	return report{b.Setting, &b.draft.view, &b.accounts, &b.past, b.motion.stands}
 }

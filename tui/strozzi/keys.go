@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/rules"
-	"medici/rules/strozzi"
 	"medici/tui/book"
 	"medici/tui/ui"
 )
@@ -63,7 +62,7 @@ func (b *Board) Keymap() ui.Keymap {
 		return b.accounts.Keymap()
 	}
 	var m ui.Keymap
-	switch may := b.view.May; {
+	switch may := b.draft.view.May; {
 	case may.Draw:
 		m = append(ui.Keymap{drawKey}, nameKeys...)
 	case may.Name:
@@ -85,8 +84,7 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	if !ok {
 		return nil, false
 	}
-	if b.view.May.Name && !b.accounts.Open && b.price.Type(key.String()) {
-		b.chosen, b.sure = true, false
+	if !b.accounts.Open && b.draft.typed(key.String()) {
 		return nil, true
 	}
 	intent := b.Keymap().Intent(key.String())
@@ -96,84 +94,5 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
 	b.accounts.Do(c.Intent)
-	switch may := b.view.May; {
-	case may.Name:
-		return b.naming(c.Intent)
-	case may.Answer:
-		return b.answering(c.Intent)
-	case len(may.Loads) > 0:
-		return b.loading(c)
-	}
-	return nil
-}
-
-// naming names a price that was typed or moved: Enter by itself gives nothing away.
-func (b *Board) naming(intent ui.Intent) rules.Action {
-	steps := map[ui.Intent]int{more: 1, less: -1, leap: 10, drop: -10}
-	switch {
-	case intent == draw && b.view.May.Draw:
-		return strozzi.Draw
-	case intent == name && b.chosen && b.price.Give():
-		if b.sure = b.Guarded() && b.steep() && !b.sure; !b.sure {
-			return strozzi.Price(b.price.Value)
-		}
-	case intent == think:
-		b.price.Reset()
-		b.chosen, b.sure = false, false
-	case steps[intent] != 0:
-		b.price.Step(steps[intent])
-		b.chosen, b.sure = true, false
-	}
-	return nil
-}
-
-// steep reports a price that looks like a slip: far above what the tiles are worth, and
-// much of what a family has.
-func (b *Board) steep() bool {
-	n := b.price.Value
-	return n > 50 && n > 10*b.view.LotValue() && 2*n > slices.Min(b.view.Florins)
-}
-
-// answering chooses first, and sends what was chosen when it is confirmed.
-func (b *Board) answering(intent ui.Intent) rules.Action {
-	switch {
-	case intent == buy || intent == decline:
-		b.answer = intent
-	case intent == think:
-		b.answer = ""
-	case intent == confirm && b.answer == buy:
-		return strozzi.Buy
-	case intent == confirm && b.answer == decline:
-		return strozzi.Decline
-	}
-	return nil
-}
-
-func (b *Board) loading(c ui.Click) rules.Action {
-	ways := b.view.May.Loads
-	switch c.Intent {
-	case load:
-		return ways[b.load]
-	case other:
-		b.load = (b.load + 1) % len(ways)
-	case before:
-		b.load = (b.load + len(ways) - 1) % len(ways)
-	case pier:
-		for i := range ways {
-			way := (b.load + 1 + i) % len(ways)
-			if ways[way] != strozzi.Discard && b.at(ways[way]) == strozzi.Pier(c.Arg) {
-				b.load = way
-				break
-			}
-		}
-	}
-	return nil
-}
-
-// at is the pier where a way to load loads.
-func (b *Board) at(a strozzi.Action) strozzi.Pier {
-	if a.Pier != strozzi.NoPier || a == strozzi.Discard {
-		return a.Pier
-	}
-	return b.view.Piers[b.view.You][a.Ship()]
+	return b.draft.do(c, b.Guarded())
 }

@@ -59,8 +59,8 @@ func TestKeys(t *testing.T) {
 		{"discarding is the last", "loading", []string{"left", "enter"}, strozzi.Discard},
 	} {
 		b := scenes[test.scene](t)
-		if len(b.view.May.Loads) > 0 {
-			b.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle), strozzi.Dock(2, strozzi.Right), strozzi.Discard}
+		if len(b.draft.view.May.Loads) > 0 {
+			b.draft.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle), strozzi.Dock(2, strozzi.Right), strozzi.Discard}
 		}
 		if sent := press(b, test.keys...); sent != test.sent {
 			t.Errorf("%s: sent %v, not %v", test.what, sent, test.sent)
@@ -70,27 +70,27 @@ func TestKeys(t *testing.T) {
 
 func TestAClickOnAPierLoadsThere(t *testing.T) {
 	b := scenes["loading"](t)
-	b.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle), strozzi.Dock(2, strozzi.Right), strozzi.Discard}
+	b.draft.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle), strozzi.Dock(2, strozzi.Right), strozzi.Discard}
 	for _, want := range []int{2, 0, 2} {
-		if b.Do(ui.Click{Intent: pier, Arg: int(strozzi.Right)}); b.load != want {
-			t.Errorf("looked at is %d, not %d", b.load, want)
+		if b.Do(ui.Click{Intent: pier, Arg: int(strozzi.Right)}); b.draft.load != want {
+			t.Errorf("looked at is %d, not %d", b.draft.load, want)
 		}
 	}
-	if b.Do(ui.Click{Intent: pier, Arg: int(strozzi.Left)}); b.load != 2 {
-		t.Errorf("where nothing can be loaded, looked at is %d", b.load)
+	if b.Do(ui.Click{Intent: pier, Arg: int(strozzi.Left)}); b.draft.load != 2 {
+		t.Errorf("where nothing can be loaded, looked at is %d", b.draft.load)
 	}
 }
 
 func TestNewsDoesNotDisturbWhatIsTyped(t *testing.T) {
 	b := scenes["naming"](t)
 	press(b, "1", "2")
-	if b.Show(b.view); b.price.Value != 12 || !b.Typing() {
-		t.Errorf("the price became %d", b.price.Value)
+	if b.Show(b.draft.view); b.draft.price.Value != 12 || !b.Typing() {
+		t.Errorf("the price became %d", b.draft.price.Value)
 	}
-	v := b.view
+	v := b.draft.view
 	v.Lot = v.Lot[:1]
-	if b.Show(v); b.price.Value != 0 || b.Typing() {
-		t.Errorf("the price for the lot before is still there: %d", b.price.Value)
+	if b.Show(v); b.draft.price.Value != 0 || b.Typing() {
+		t.Errorf("the price for the lot before is still there: %d", b.draft.price.Value)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 func (b *Board) happen(e rules.Event, to strozzi.View) {
 	b.past.enter(e)
 	b.accounts.enter(e)
-	v := &b.view
+	v := &b.draft.view
 	v.Actor = rules.House
 	switch e := e.(type) {
 	case strozzi.RoundBegan:
@@ -38,7 +38,7 @@ func (b *Board) happen(e rules.Event, to strozzi.View) {
 
 // aboard puts tiles on a ship of the position.
 func (b *Board) aboard(f strozzi.Family, ship int, at strozzi.Pier, lot []strozzi.Tile) {
-	v := &b.view
+	v := &b.draft.view
 	v.Ships = slices.Clone(v.Ships)
 	v.Ships[f] = slices.Clone(v.Ships[f])
 	v.Ships[f][ship] = slices.Concat(v.Ships[f][ship], lot)

@@ -3,6 +3,7 @@ package strozzi
 import (
 	"slices"
 
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
 	"medici/tui/book"
@@ -72,4 +73,24 @@ func (p *past) spent(f strozzi.Family) (florins int) {
 		}
 	}
 	return florins
+}
+
+// brought is by how much a purchase improved what its round paid, against the other
+// family: what the other was paid less counts as well.
+func (p *past) brought(piers strozzi.Piers, mark int) int {
+	n := p.buys[mark]
+	return p.paid(piers, n.round, n.family, -1) - p.paid(piers, n.round, n.family, mark)
+}
+
+// bought are the purchases of the rounds that are scored.
+func (p *past) bought(piers strozzi.Piers, say *words.Printer) (list book.Purchases) {
+	for i, n := range p.buys {
+		if n.round <= p.curve.Stages() {
+			list = append(list, book.Purchase{
+				Seat: n.family.Seat(), Price: n.florins, Brought: p.brought(piers, i),
+				Mark: i, When: say.Sprintf("round %d, turn %d", n.round, n.turn),
+			})
+		}
+	}
+	return list
 }

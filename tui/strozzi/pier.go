@@ -8,44 +8,50 @@ import (
 
 var pierHeads = [...]words.Text{strozzi.Left: "LEFT PIER", strozzi.Middle: "MIDDLE PIER", strozzi.Right: "RIGHT PIER"}
 
+// quay draws the piers with their ships and pawns, and what they would pay.
+type quay struct {
+	ui.Setting
+	draft *draft
+}
+
 // drawPier draws a pier: the ship of the Medici above, that of the Strozzi below, the
 // tracks between them, with the Medici to the left.
-func (b *Board) drawPier(c *ui.Canvas, at strozzi.Pier, l layout) {
-	t, h := b.Theme, b.harbour()
-	c.Head(t, b.say(pierHeads[at]), "")
+func (q *quay) drawPier(c *ui.Canvas, at strozzi.Pier, l layout) {
+	t, h := q.Theme, q.draft.harbour()
+	c.Head(t, q.Words.Sprintf(pierHeads[at]), "")
 	if f := h.Leader(at); f != strozzi.NoFamily {
-		c.Right(c.W-1, 0, t.Ink(int(f)), b.count(f, " "+itoa(strozzi.PierPay)))
+		c.Right(c.W-1, 0, t.Ink(int(f)), count(q.Theme, f, " "+itoa(strozzi.PierPay)))
 	}
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: pier, Arg: int(at)})
-	b.drawShip(c, 2, strozzi.Medici, at)
+	q.drawShip(c, 2, strozzi.Medici, at)
 	steps := h.Piers.Steps()
 	k := track{Canvas: c, steps: steps, step: max(1, min(l.step, (c.W-2)/(2*steps+1)))}
-	b.drawScale(k, 4)
+	q.drawScale(k, 4)
 	y := 4 + l.tracks
 	for _, g := range h.Piers.Goods(at) {
-		b.drawTrack(k, y, at, g)
+		q.drawTrack(k, y, at, g)
 		y += l.tracks
 	}
-	b.drawShip(c, 6+3*l.tracks, strozzi.Strozzi, at)
+	q.drawShip(c, 6+3*l.tracks, strozzi.Strozzi, at)
 }
 
 // drawShip draws the ship of a family at a pier, with the lot in it where the reader is
 // about to load it.
-func (b *Board) drawShip(c *ui.Canvas, y int, f strozzi.Family, at strozzi.Pier) {
-	t, h := b.Theme, b.harbour()
-	if f.Seat() == b.view.You {
+func (q *quay) drawShip(c *ui.Canvas, y int, f strozzi.Family, at strozzi.Pier) {
+	t, h := q.Theme, q.draft.harbour()
+	if f.Seat() == q.draft.view.You {
 		c.Row(t, y, 1)
 	}
 	c.Put(1, y, t.Ink(int(f)), t.Seat(int(f)))
 	ship, tonight := h.Docked(f, at), []strozzi.Tile(nil)
-	if way, ok := b.way(); ok && f.Seat() == b.view.You && b.at(way) == at {
-		tonight = b.view.Lot
+	if way, ok := q.draft.way(); ok && f.Seat() == q.draft.view.You && q.draft.at(way) == at {
+		tonight = q.draft.view.Lot
 	}
 	if ship < 0 {
-		c.Put(3, y, t.Dim, b.say("no ship here yet"))
+		c.Put(3, y, t.Dim, q.Words.Sprintf("no ship here yet"))
 		return
 	}
-	x, loaded := 3, b.view.Ships[f][ship]
+	x, loaded := 3, q.draft.view.Ships[f][ship]
 	for _, tile := range loaded {
 		x = c.Face(t, x, y, face(tile.Good()), tile.String())
 	}
@@ -56,15 +62,6 @@ func (b *Board) drawShip(c *ui.Canvas, y int, f strozzi.Family, at strozzi.Pier)
 		x = c.Hold(t, x, y, ui.FaceWidth)
 	}
 	c.Right(c.W-1, y, t.Strong, itoa(h.Ships[f][ship].Value()))
-}
-
-// way is the one to load that is looked at, when it loads something.
-func (b *Board) way() (strozzi.Action, bool) {
-	ways := b.view.May.Loads
-	if len(ways) == 0 || ways[b.load] == strozzi.Discard {
-		return strozzi.Action{}, false
-	}
-	return ways[b.load], true
 }
 
 // track is a canvas with a column for each step.
@@ -79,8 +76,8 @@ func (k track) x(pawn int) int {
 }
 
 // drawScale writes the bonuses over their steps, and whose side is which.
-func (b *Board) drawScale(k track, y int) {
-	t, piers := b.Theme, &b.view.Harbour.Piers
+func (q *quay) drawScale(k track, y int) {
+	t, piers := q.Theme, &q.draft.view.Harbour.Piers
 	sign := 1 // a step before the bonuses, and not the last
 	for sign+2 < k.steps && piers.Bonus(sign+1) == 0 && piers.Bonus(sign+2) == 0 {
 		sign++
@@ -102,8 +99,8 @@ func (b *Board) drawScale(k track, y int) {
 
 // drawTrack draws the steps of a track, its pawn, and the way it would go if the round
 // ended now.
-func (b *Board) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
-	t, h := b.Theme, b.harbour()
+func (q *quay) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
+	t, h := q.Theme, q.draft.harbour()
 	w := k.step // of a cell; wider ones have a gap between them
 	if w > 2 {
 		w--
@@ -122,7 +119,7 @@ func (b *Board) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
 	k.Draw(k.x(0), y, 1, 1, t.Dim, t.Stroke)
 	k.Chip(t, k.x(pawn), y, face(g), min(w, 2), g.Letter())
 	to := pawn
-	if !b.over() {
+	if !q.draft.over() {
 		to = h.Goes(at, g)
 	}
 	way, mover := 1, strozzi.Medici
@@ -135,5 +132,53 @@ func (b *Board) drawTrack(k track, y int, at strozzi.Pier, g strozzi.Good) {
 			k.Fill(k.x(at), y, w, 1, soft)
 		}
 		k.Put(k.x(at), y, t.Ink(int(mover)), t.Plus)
+	}
+}
+
+var pierShorts = [...]words.Text{strozzi.Left: "pier|LEFT", strozzi.Middle: "pier|MIDDLE", strozzi.Right: "pier|RIGHT"}
+
+// drawPierShort draws a pier in three rows.
+func (q *quay) drawPierShort(c *ui.Canvas, at strozzi.Pier) {
+	t, h := q.Theme, q.draft.harbour()
+	c.Put(1, 0, t.Title, q.Words.Sprintf(pierShorts[at]))
+	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: pier, Arg: int(at)})
+	for _, f := range families {
+		q.drawShip(c.Part(9, int(f), 27, 1), 0, f, at)
+		if h.Leader(at) == f {
+			c.Right(c.W-1, int(f), t.Accent, "+"+itoa(strozzi.PierPay))
+		}
+	}
+	x := 9
+	for _, g := range h.Piers.Goods(at) {
+		c.Chip(t, x+1, 2, face(g), 1, g.Letter())
+		pawn := int(h.Pawns[at-1][g])
+		end := q.drawStep(c, x+3, pawn)
+		if to := h.Goes(at, g); to != pawn && !q.draft.over() {
+			end = c.Put(end, 2, t.Dim, t.To)
+			q.drawStep(c, end, to)
+		}
+		x += 10
+	}
+}
+
+// drawStep writes where a pawn stands.
+func (q *quay) drawStep(c *ui.Canvas, x, pawn int) int {
+	f, step := strozzi.Side(pawn)
+	if f == strozzi.NoFamily {
+		return c.Put(x, 2, q.Theme.Dim, "0")
+	}
+	return c.Put(x, 2, q.Theme.Ink(int(f)), count(q.Theme, f, itoa(step)))
+}
+
+// glance draws in a row what lies at a pier, and who leads there.
+func (q *quay) glance(c *ui.Canvas, at strozzi.Pier) {
+	t, h := q.Theme, q.draft.harbour()
+	c.Put(1, 0, t.Title, q.Words.Sprintf(pierShorts[at]))
+	x := 21
+	for _, f := range families {
+		x = c.Put(x, 0, t.Ink(int(f)), count(q.Theme, f, itoa(h.Value(f, at)))) + 2
+	}
+	if h.Leader(at) != strozzi.NoFamily {
+		c.Right(c.W-1, 0, t.Accent, "+"+itoa(strozzi.PierPay))
 	}
 }

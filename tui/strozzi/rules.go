@@ -19,7 +19,7 @@ func (b *Board) Essentials() []string {
 
 // Rules are those with these piers, in some ten lines.
 func (b *Board) Rules() []string {
-	piers := b.view.Harbour.Piers
+	piers := b.draft.view.Harbour.Piers
 	var bonuses []int
 	for step := range piers.Steps() + 1 {
 		if bonus := piers.Bonus(step); bonus > 0 && !slices.Contains(bonuses, bonus) {

@@ -1,0 +1,171 @@
+package strozzi
+
+import (
+	"slices"
+
+	"medici/rules"
+	"medici/rules/strozzi"
+	"medici/tui/ui"
+)
+
+// draft is a position as the reader goes over it: what is being composed of what the
+// reader may do.
+type draft struct {
+	view   strozzi.View
+	price  ui.Amount // that is being named
+	chosen bool      // it is more than what stands there at first
+	sure   bool      // a steep one was asked about once
+	answer ui.Intent // buy or decline, chosen and not confirmed
+	load   int       // which of the ways to load is looked at
+}
+
+// show goes over to a position. What was being composed is forgotten when something else
+// is asked.
+func (d *draft) show(now strozzi.View) {
+	was := &d.view
+	if was.Actor != now.Actor || was.Price != now.Price || !slices.Equal(was.Lot, now.Lot) || !slices.Equal(was.May.Loads, now.May.Loads) {
+		*d = draft{price: ui.NewAmount(0, strozzi.MostPrice)}
+	}
+	d.view = now
+}
+
+// asks reports whether the reader is asked.
+func (d *draft) asks() bool {
+	may := d.view.May
+	return may.Name || may.Answer || len(may.Loads) > 0
+}
+
+func (d *draft) over() bool { return d.view.Active == strozzi.NoFamily }
+
+// typed takes a key that types a price; false for any other key.
+func (d *draft) typed(key string) bool {
+	if !d.view.May.Name || !d.price.Type(key) {
+		return false
+	}
+	d.chosen, d.sure = true, false
+	return true
+}
+
+// do carries out what a person wants; the action is nil when nothing is to be sent.
+func (d *draft) do(c ui.Click, guarded bool) rules.Action {
+	switch may := d.view.May; {
+	case may.Name:
+		return d.naming(c.Intent, guarded)
+	case may.Answer:
+		return d.answering(c.Intent)
+	case len(may.Loads) > 0:
+		return d.loading(c)
+	}
+	return nil
+}
+
+// naming names a price that was typed or moved: Enter by itself gives nothing away.
+func (d *draft) naming(intent ui.Intent, guarded bool) rules.Action {
+	steps := map[ui.Intent]int{more: 1, less: -1, leap: 10, drop: -10}
+	switch {
+	case intent == draw && d.view.May.Draw:
+		return strozzi.Draw
+	case intent == name && d.chosen && d.price.Give():
+		if d.sure = guarded && d.steep() && !d.sure; !d.sure {
+			return strozzi.Price(d.price.Value)
+		}
+	case intent == think:
+		d.price.Reset()
+		d.chosen, d.sure = false, false
+	case steps[intent] != 0:
+		d.price.Step(steps[intent])
+		d.chosen, d.sure = true, false
+	}
+	return nil
+}
+
+// steep reports a price that looks like a slip: far above what the tiles are worth, and
+// much of what a family has.
+func (d *draft) steep() bool {
+	n := d.price.Value
+	return n > 50 && n > 10*d.view.LotValue() && 2*n > slices.Min(d.view.Florins)
+}
+
+// answering chooses first, and sends what was chosen when it is confirmed.
+func (d *draft) answering(intent ui.Intent) rules.Action {
+	switch {
+	case intent == buy || intent == decline:
+		d.answer = intent
+	case intent == think:
+		d.answer = ""
+	case intent == confirm && d.answer == buy:
+		return strozzi.Buy
+	case intent == confirm && d.answer == decline:
+		return strozzi.Decline
+	}
+	return nil
+}
+
+func (d *draft) loading(c ui.Click) rules.Action {
+	ways := d.view.May.Loads
+	switch c.Intent {
+	case load:
+		return ways[d.load]
+	case other:
+		d.load = (d.load + 1) % len(ways)
+	case before:
+		d.load = (d.load + len(ways) - 1) % len(ways)
+	case pier:
+		for i := range ways {
+			way := (d.load + 1 + i) % len(ways)
+			if ways[way] != strozzi.Discard && d.at(ways[way]) == strozzi.Pier(c.Arg) {
+				d.load = way
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// at is the pier where a way to load loads.
+func (d *draft) at(a strozzi.Action) strozzi.Pier {
+	if a.Pier != strozzi.NoPier || a == strozzi.Discard {
+		return a.Pier
+	}
+	return d.view.Piers[d.view.You][a.Ship()]
+}
+
+// way is the one to load that is looked at, when it loads something.
+func (d *draft) way() (strozzi.Action, bool) {
+	ways := d.view.May.Loads
+	if len(ways) == 0 || ways[d.load] == strozzi.Discard {
+		return strozzi.Action{}, false
+	}
+	return ways[d.load], true
+}
+
+// harbour is that of the view, with the lot where the reader is about to load it.
+func (d *draft) harbour() strozzi.Harbour {
+	h := d.view.Harbour
+	if way, ok := d.way(); ok {
+		h.Load(strozzi.Family(d.view.You), way.Ship(), d.at(way), d.view.Lot)
+	}
+	return h
+}
+
+// pay is what each family would earn if the round ended now; nothing is to come after
+// the last.
+func (d *draft) pay() [strozzi.Families]int {
+	if d.over() {
+		return [strozzi.Families]int{}
+	}
+	return d.harbour().Pay()
+}
+
+// shipsLeft are the rooms of a family's ships that are not docked, or a sign for none.
+func (d *draft) shipsLeft(f strozzi.Family, none string) (list string) {
+	for ship := range strozzi.Ships {
+		if d.view.Harbour.Ships[f][ship].Pier() == strozzi.NoPier {
+			list += itoa(strozzi.Rooms[ship]) + " "
+		}
+	}
+	if list == "" {
+		return none
+	}
+	return list[:len(list)-1]
+}
