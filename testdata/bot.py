@@ -1,74 +1,141 @@
 #!/usr/bin/env python3
-"""A bot for medici: it sits down at a table over SSH and plays one game.
+"""A bot for every game of medici: it sits down at a table over SSH and plays one game.
 
-    python3 bot.py ssh -T host new --seats 3 --bots 2 --json
-    python3 bot.py ssh -T host join amber-fox --json
-    medici arena --seats "factor,exec:python3 bot.py"
+    python3 bot.py "ssh -T host" new strozzi --bots 1
+    python3 bot.py "ssh -T host" join amber-fox
+    medici arena --game cards --seats "factor,exec:python3 bot.py"
 
-What follows the program's name is a command line that speaks the protocol of
-docs/protocol.md on its standard input and output. Without one the bot speaks it on
-its own, as the arena wants. The bot draws two cards to a lot in three and bids up to
-a third of the lot's worth; it prints who won. It needs nothing but Python 3.
+The first argument is how to reach the server, the others are what to type there. When the
+connection is lost the bot comes back to its seat, for which it needs an SSH key. Without
+arguments it speaks the protocol of docs/protocol.md on its own standard input and output,
+as the arena wants. It prints who won. It needs nothing but Python 3.9.
+
+To write your own, begin with the four functions below: each is given the position as the
+protocol shows it and the legal moves, and answers with one of them.
 """
 import json
+import re
+import shlex
 import subprocess
 import sys
+import time
+from typing import Any, Callable, Iterable, Optional
+
+View = dict[str, Any]
+PAUSES = (1, 2, 4, 8, 16)  # seconds before each try to come back
+LOST = 255  # what ssh exits with when the connection, not the server, has failed
 
 
-def decide(legal, lot):
-    """A move for a turn. legal is like ["pass", "bid 5..40"]."""
+def medici(view: View, legal: list[str]) -> str:
+    """Draws two cards to a lot and bids up to a third of what they are worth."""
     if "draw" in legal:
-        return "draw" if len(lot) < 2 else "sell"
+        return "draw" if len(view["lot"]) < 2 else "sell"
+    lowest = least(legal, "bid")
+    worth = sum(value(card) for card in view["lot"])
+    return f"bid {lowest}" if lowest is not None and 3 * lowest <= worth else "pass"
+
+
+def cards(view: View, legal: list[str]) -> str:
+    """Turns cards up while it may, and takes those that are worth the most."""
+    if "reveal" in legal:
+        return "reveal"
+    newest = view["market"][::-1]
+    return max(legal, key=lambda take: sum(value(newest[int(n) - 1]) for n in take.split()[1:]))
+
+
+def strozzi(view: View, legal: list[str]) -> str:
+    """Pays ten florins for each point of a lot, and asks as much."""
+    fair = 10 * sum(value(tile) for tile in view["lot"])
+    if least(legal, "price") is not None:
+        return "draw" if "draw" in legal and len(view["lot"]) < 2 else f"price {fair}"
+    if "buy" in legal:
+        return "buy" if view["price"] <= fair else "decline"
+    return legal[0]  # the first ship with room; "discard" is the last
+
+
+def merchant(view: View, legal: list[str]) -> str:
+    """Grows, collects when nothing grows, opens what it can, and keeps its letters."""
+    for verb in ("home", "marker", "grow", "collect", "open"):
+        for move in legal:
+            if move.startswith(verb):
+                return move
+    return legal[-1]
+
+
+GAMES: dict[str, Callable[[View, list[str]], str]] = {
+    "medici": medici, "cards": cards, "strozzi": strozzi, "merchant": merchant,
+}
+
+
+def value(card: str) -> int:
+    """The value of a card or tile: of "C5" 5, of "X10" 10, of "CC0" and "C0f" 0."""
+    return int(re.sub(r"\D", "", card))
+
+
+def least(legal: list[str], verb: str) -> Optional[int]:
+    """The lowest number that a span like "bid 5..40" allows; None when there is none."""
     for move in legal:
-        if move.startswith("bid "):
-            lowest = int(move.removeprefix("bid ").split("..")[0])
-            if 3 * lowest <= sum(lot):
-                return f"bid {lowest}"
-    return "pass"
+        if move.startswith(verb + " "):
+            return int(move.removeprefix(verb + " ").split("..")[0])
+    return None
 
 
-def play(heard, say, note):
-    """Plays to the end of the game: heard are lines, say and note take one."""
-    names, lot, sold = [], [], True
-    for line in heard:
-        said = json.loads(line)
-        kind = said["type"]
-        if kind == "table":
-            if said["state"] == "playing":  # afterwards people come and go
-                names = [seat["name"] for seat in said["seats"]]
-            note(f"table {said['table']} {said['state']}")
-        elif kind == "move":
-            word, _, rest = said["move"].partition(" ")
-            if word in ("bid", "pass"):
-                sold = True  # the next card is the first of another lot
-            elif word == "card":
-                lot, sold = ([] if sold else lot) + [int(rest[1:])], False
-        elif kind == "turn" and "legal" in said:
-            move = {"type": "move", "move": decide(said["legal"], lot), "seq": said["seq"]}
-            say(json.dumps(move))
-        elif kind == "refused":
-            sys.exit(f"refused: {said['move']}: {said['error']}")
-        elif kind == "over":
-            winners = " and ".join(names[seat - 1] for seat in said["winners"])
-            note(" ".join(["over", *map(str, said["scores"]), "won by", winners, said["record"]]))
-            say(json.dumps({"type": "leave"}))
-            return
-    sys.exit("the session ended before the game did")
+class Player:
+    """Plays at one table. say sends a line to the server, note tells its owner."""
+
+    def __init__(self, say: Callable[[str], None], note: Callable[[str], None]) -> None:
+        self.say, self.note = say, note
+        self.table = ""  # its name, once the server has told it
+        self.names: list[str] = []
+
+    def play(self, heard: Iterable[str]) -> bool:
+        """Answers every line it hears, and reports whether the game is over."""
+        for line in heard:
+            said = json.loads(line)
+            kind = said["type"]
+            if kind == "table":
+                self.table = said["table"]
+                if said["state"] == "playing":  # afterwards people come and go
+                    self.names = [seat["name"] for seat in said["seats"]]
+                self.note(f"table {self.table} {said['state']}")
+            elif kind == "turn" and "legal" in said:
+                move = GAMES[said["view"]["game"]](said["view"], said["legal"])
+                self.say(json.dumps({"type": "move", "move": move, "seq": said["seq"]}))
+            elif kind == "refused":
+                sys.exit(f"refused: {said['move']}: {said['error']}")
+            elif kind == "over":
+                winners = " and ".join(self.names[seat - 1] for seat in said["winners"])
+                self.note(" ".join(["over", *map(str, said["scores"]), "won by", winners, said["record"]]))
+                self.say(json.dumps({"type": "leave"}))
+                return True
+        return False
 
 
-def to(file):
+def printer(file: Any) -> Callable[[str], None]:
     """A function that writes a line to a file at once."""
     return lambda line: print(line, file=file, flush=True)
 
 
-def main():
-    if len(sys.argv) < 2:
-        play(sys.stdin, to(sys.stdout), to(sys.stderr))
-        return
-    server = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
-    play(server.stdout, to(server.stdin), to(sys.stdout))
-    server.stdin.close()
-    sys.exit(server.wait())
+def over_ssh(reach: list[str], command: list[str]) -> None:
+    """Plays on the server, and comes back to the seat while the connection fails."""
+    for pause in (*PAUSES, 0):
+        server = subprocess.Popen([*reach, *command, "--json"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+        player = Player(printer(server.stdin), printer(sys.stdout))
+        try:
+            over = player.play(server.stdout or [])
+        except BrokenPipeError:
+            over = False
+        server.communicate()
+        if over or server.returncode != LOST or not pause:
+            sys.exit(server.returncode)
+        if player.table:
+            command = ["join", player.table]
+        time.sleep(pause)
 
 
-main()
+if len(sys.argv) > 2:
+    over_ssh(shlex.split(sys.argv[1]), sys.argv[2:])
+elif len(sys.argv) > 1:
+    sys.exit('say what to type, like: python3 bot.py "ssh -T host" new --bots 2')
+elif not Player(printer(sys.stdout), printer(sys.stderr)).play(sys.stdin):
+    sys.exit("the session ended before the game did")

@@ -1,50 +1,25 @@
 package program
 
 import (
-	"encoding/json"
 	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
+
+	"medici/internal/dev/contract"
 )
 
-// shape is which fields each type has; those after the bar need not be there.
-var shape = map[string]string{
-	"table":        "table game edition you private state seats | code",
-	"move":         "seq actor move |",
-	"turn":         "seq actor view | legal left_ms",
-	"chat":         "from seat text |",
-	"refused":      "move rule error | wait_ms",
-	"blocked":      "names |",
-	"reported":     "name |",
-	"announcement": "text |",
-	"over":         "scores unit winners record |",
-}
-
-// check holds a line to what docs/protocol.md promises.
+// check holds a line to docs/protocol, and to what docs/protocol.md says of the order.
 func (c *client) check(h heard) {
-	given := map[string]any{}
-	if err := json.Unmarshal([]byte(h.raw), &given); err != nil {
-		c.t.Error(err)
-	}
-	must, may, _ := strings.Cut(shape[h.Type], "|")
-	for _, name := range append(strings.Fields(must), "type") {
-		if _, ok := given[name]; !ok {
-			c.t.Errorf("%s is told without %q: %s", c.name, name, h.raw)
-		}
-		delete(given, name)
-	}
-	for name := range given {
-		if !slices.Contains(strings.Fields(may), name) {
-			c.t.Errorf("%s is told %q: %s", c.name, name, h.raw)
-		}
+	if err := contract.Check(contract.Server, []byte(h.raw)); err != nil {
+		c.t.Errorf("%s is told %v", c.name, err)
 	}
 	last := heard{}
 	if len(c.all) > 0 {
 		last = c.all[len(c.all)-1]
 	}
-	switch _, asked := given["legal"]; {
+	switch asked := h.Legal != nil; {
 	case len(c.all) == 0 && h.Type != "table", h.Type == "table" && h.raw == c.table.raw && last.Type != "over":
 		c.t.Errorf("%s is told %s after %s", c.name, h.raw, last.raw)
 	case h.Type == "move" && h.Seq == 1 && last.Type == "table", h.Type == "move" && h.Seq == 1 && last.Type == "chat":

@@ -7,25 +7,14 @@ import (
 	"medici/lobby"
 )
 
-const (
-	rude       = "../../../testdata/protocol/rude.txt"
-	rudeBegins = "<!-- testdata/protocol/rude.txt -->\n```\n"
-)
-
-// Blocking, reports and announcements happen as the contract shows.
+// Blocking, reports and announcements happen as the page shows.
 func TestRudeTranscript(t *testing.T) {
 	played := playRude(t)
 	if *update {
-		write(t, rude, played)
-		before, after, _ := strings.Cut(read(t, contract), rudeBegins)
-		_, after, _ = strings.Cut(after, ends)
-		write(t, contract, before+rudeBegins+played+ends+after)
+		paste(t, "rude", played)
 	}
-	if text := read(t, rude); text != played {
-		t.Errorf("%s differs; is\n%s", rude, played)
-	}
-	if !strings.Contains(read(t, contract), rudeBegins+played+ends) {
-		t.Error("the contract has another transcript; run go test ./internal/desk/program -run Transcript -update")
+	if text := pasted(t, "rude"); text != played {
+		t.Errorf("it differs; is\n%s", played)
 	}
 }
 

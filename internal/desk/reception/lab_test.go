@@ -18,6 +18,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"medici/internal/dev/contract"
 	"medici/internal/dev/termtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
@@ -154,7 +155,24 @@ func (p person) run(command string) (stdout, stderr string, exit int) {
 	p.t.Helper()
 	c := termtest.Dial(p.t, p.addr, p.user, p.key)
 	defer c.Close()
-	return c.Exec(command)
+	stdout, stderr, exit = c.Exec(command)
+	if strings.Contains(command, "--json") {
+		contracted(p.t, stdout)
+	}
+	return stdout, stderr, exit
+}
+
+// contracted holds lines for programs to docs/protocol, which knows nothing of the games of tests.
+func contracted(t *testing.T, text string) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		if strings.Contains(line, `"view":{"game":"hands"`) {
+			continue
+		}
+		if err := contract.Check(contract.Answer, []byte(line)); err != nil && contract.Check(contract.Server, []byte(line)) != nil {
+			t.Error(err)
+		}
+	}
 }
 
 // open types a command at a terminal.

@@ -106,6 +106,7 @@ func (r *robot) play() line {
 // ends waits for the exit status, and for what stands on standard error.
 func (r *robot) ends() (status int, errs string) {
 	err := r.session.Wait()
+	contracted(r.t, r.raw.String())
 	if exit, ok := err.(*gossh.ExitError); ok {
 		status = exit.ExitStatus()
 	} else if err != nil {

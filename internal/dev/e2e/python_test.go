@@ -14,8 +14,8 @@ import (
 	"medici/internal/dev/termtest"
 )
 
-// The example for those who write bots plays as they will let it: in another
-// language, through OpenSSH, twice at one table with one of the server's own.
+// The example for those who write bots plays as they will let it: in another language, through
+// OpenSSH, every game, and in Medici twice at one table.
 func TestPythonBots(t *testing.T) {
 	for _, program := range []string{"python3", "ssh", "ssh-keygen"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -23,24 +23,52 @@ func TestPythonBots(t *testing.T) {
 		}
 	}
 	s := serve(t)
-	ann := s.python("ann", "new --seats 3 --bots 1 --name old-mill --json")
+	ann := s.python("ann", "new --seats 3 --bots 1 --name old-mill")
 	ann.reads("table old-mill waiting")
-	bob := s.python("bob", "join old-mill --json")
+	bob := s.python("bob", "join old-mill")
 	end := ann.reads("over ")
 	if other := bob.reads("over "); other != end {
 		t.Errorf("ann has seen %q, bob %q", end, other)
 	}
 	ann.ends()
 	bob.ends()
+	s.verifies(end)
+	for _, game := range []string{"cards", "strozzi", "merchant"} {
+		t.Run(game, func(t *testing.T) {
+			cleo := s.python("cleo", "new "+game+" --seats 2 --bots 1")
+			end := cleo.reads("over ")
+			cleo.ends()
+			s.verifies(end)
+		})
+	}
+}
+
+// It comes back to its seat when the server was killed.
+func TestPythonBotComesBack(t *testing.T) {
+	dir := t.TempDir()
+	s := serve(t, "--data", dir, "--pace", "20ms")
+	ann := s.python("ann", "new --seats 2 --bots 1 --name old-mill")
+	ann.reads("table old-mill playing")
+	s.kill()
+	s = serve(t, "--data", dir, "--listen", s.addr())
+	ann.reads("table old-mill playing")
+	end := ann.reads("over ")
+	ann.ends()
+	s.verifies(end)
+}
+
+// verifies holds the record of a game to its rules, which the bot's last line names.
+func (s *server) verifies(end string) {
+	s.t.Helper()
 	words := strings.Fields(end)
 	text, errs, exit := s.dial("ann", nil).Exec("record " + words[len(words)-1])
 	if exit != 0 {
-		t.Fatalf("no record: exit %d, %s", exit, errs)
+		s.t.Fatalf("no record: exit %d, %s", exit, errs)
 	}
 	verify := exec.Command(binary, "verify", "-")
 	verify.Stdin = strings.NewReader(text)
 	if out, err := verify.CombinedOutput(); err != nil || !strings.HasPrefix(string(out), "-: ok, over, ") {
-		t.Errorf("verify: %v, %s", err, out)
+		s.t.Errorf("verify: %v, %s", err, out)
 	}
 }
 
@@ -60,9 +88,11 @@ func (s *server) python(user, command string) *python {
 	if out, err := exec.Command("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key).CombinedOutput(); err != nil {
 		s.t.Fatalf("ssh-keygen: %v\n%s", err, out)
 	}
-	p := &python{t: s.t, cmd: exec.Command("python3", "../../../testdata/bot.py",
-		"ssh", "-T", "-F", "/dev/null", "-p", s.port, "-i", key, "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null",
-		"-o", "LogLevel=ERROR", "-o", "IdentitiesOnly=yes", "-o", "IdentityAgent=none", user+"@127.0.0.1", command)}
+	reach := strings.Join([]string{"ssh", "-T", "-F", "/dev/null", "-p", s.port, "-i", key,
+		"-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null",
+		"-o", "LogLevel=QUIET", "-o", "IdentitiesOnly=yes", "-o", "IdentityAgent=none", user + "@127.0.0.1"}, " ")
+	args := append([]string{"../../../testdata/bot.py", reach}, strings.Fields(command)...)
+	p := &python{t: s.t, cmd: exec.Command("python3", args...)}
 	p.cmd.Stderr = &p.errs
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {

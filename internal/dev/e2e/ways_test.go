@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"medici/internal/dev/contract"
 	"medici/internal/dev/termtest"
 )
 
@@ -64,6 +65,9 @@ func (x *lines) next() (h told, err error) {
 	}
 	if err != nil {
 		return h, fmt.Errorf("%s: %w in %q", x.name, err, line)
+	}
+	if err := contract.Check(contract.Server, line); err != nil {
+		x.t.Errorf("%s is told %v", x.name, err)
 	}
 	return h, nil
 }
