@@ -16,12 +16,12 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	if err := journal.CheckSize(e.Table, e.Data); err != nil {
 		return e, err
 	}
-	done, err := s.begin(ctx)
+	done, err := s.life.begin(ctx)
 	if err != nil {
 		return e, err
 	}
 	defer done()
-	if s.known(e.Table) != e.After() {
+	if s.tails.of(e.Table) != e.After() {
 		end, err := s.tableEnd(ctx, e.Table)
 		if err != nil {
 			return e, fmt.Errorf("nothing is written: %w", err)
@@ -36,13 +36,13 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 	}
 	e = e.Hashed()
 	e.Pos = journal.Pos(seq)
-	s.know(e.Tail())
+	s.tails.know(e.Tail())
 	return e, nil
 }
 
 // tableEnd is the end of a table as its leader knows it.
 func (s *Store) tableEnd(ctx context.Context, table string) (journal.Tail, error) {
-	ctx, leave := s.until(ctx)
+	ctx, leave := s.life.until(ctx)
 	defer leave()
 	end := journal.Tail{Table: table}
 	at := tablePlace(table)
@@ -52,7 +52,7 @@ func (s *Store) tableEnd(ctx context.Context, table string) (journal.Tail, error
 		if unproved != nil || more == 0 {
 			return end, unproved
 		}
-		if s.doubt(at.stream); time.Since(since) > abdication || !pause(ctx, askPause) {
+		if s.disks.doubt(at.stream); time.Since(since) > abdication || !pause(ctx, askPause) {
 			return end, lacking(end)
 		}
 	}
@@ -65,35 +65,4 @@ func (s *Store) tableEnd(ctx context.Context, table string) (journal.Tail, error
 	}
 	e.Table, e.Pos = table, journal.Pos(m.Seq)
 	return e.Tail(), nil
-}
-
-// mostTails is how many ends of tables are remembered. Of another table the leader is
-// asked before the next entry.
-const mostTails = 1 << 14
-
-func (s *Store) known(table string) journal.Tail {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.tails[table]
-}
-
-func (s *Store) know(end journal.Tail) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if end.Pos <= s.tails[end.Table].Pos {
-		return
-	}
-	if len(s.tails) >= mostTails {
-		for any := range s.tails {
-			delete(s.tails, any)
-			break
-		}
-	}
-	s.tails[end.Table] = end
-}
-
-func (s *Store) forget(table string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.tails, table)
 }

@@ -15,7 +15,7 @@ const silence = 5 * time.Second
 // Check asks every stream whether it has a leader that answers, and whom that misses, and the servers what they say
 // of their disks.
 func (s *Store) Check(ctx context.Context) error {
-	ctx, leave, err := s.reading(ctx)
+	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func (s *Store) Check(ctx context.Context) error {
 	return nil
 }
 
-// miss hears from the leaders which servers are gone, and logs each once.
+// miss hears from the leaders which servers are gone.
 func (s *Store) miss(ctx context.Context) {
 	gone := map[string]bool{}
 	for _, c := range s.wanted() {
@@ -46,25 +46,13 @@ func (s *Store) miss(ctx context.Context) {
 			}
 		}
 	}
-	s.disks.mu.Lock()
-	defer s.disks.mu.Unlock()
-	for name := range gone {
-		if !s.disks.gone[name] {
-			s.log.Error("a server of the store is gone; the others go on, and one more that goes may halt them", "server", name)
-		}
-	}
-	for name := range s.disks.gone {
-		if !gone[name] {
-			s.log.Info("a server of the store is back", "server", name)
-		}
-	}
-	s.disks.gone = gone
+	s.disks.miss(gone)
 }
 
 // Probe writes what means nothing into every stream, and removes it: one that could not
 // write to its disk stands still until its server is started again.
 func (s *Store) Probe(ctx context.Context) error {
-	done, err := s.begin(ctx)
+	done, err := s.life.begin(ctx)
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func documentOf(m message) (journal.Document, bool) {
 
 // Get is of package journal.
 func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
-	ctx, leave, err := s.reading(ctx)
+	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {
 		return journal.Document{}, err
 	}
@@ -93,7 +93,7 @@ func (s *Store) change(ctx context.Context, m *nats.Msg, key string, revision ui
 	if err := journal.CheckSize(key, m.Data); err != nil {
 		return 0, err
 	}
-	done, err := s.begin(ctx)
+	done, err := s.life.begin(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -119,7 +119,7 @@ func (s *Store) change(ctx context.Context, m *nats.Msg, key string, revision ui
 }
 
 func (s *Store) look(ctx context.Context, key string) (journal.Document, error) {
-	ctx, leave := s.until(ctx)
+	ctx, leave := s.life.until(ctx)
 	defer leave()
 	return s.get(ctx, key)
 }
@@ -127,7 +127,7 @@ func (s *Store) look(ctx context.Context, key string) (journal.Document, error) 
 // List is of package journal. What a replica tells of a document that is damaged there is asked of
 // the leader.
 func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, error) {
-	ctx, leave, err := s.reading(ctx)
+	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {
 		return nil, err
 	}

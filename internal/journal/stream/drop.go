@@ -14,18 +14,18 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 	if err := journal.CheckSize(table, nil); err != nil {
 		return err
 	}
-	done, err := s.begin(ctx)
+	done, err := s.life.begin(ctx)
 	if err != nil {
 		return err
 	}
 	defer done()
-	s.forget(table)
+	s.tails.forget(table)
 	return s.purge(ctx, tablePlace(table))
 }
 
 // purge removes all that is at a place.
 func (s *Store) purge(ctx context.Context, at place) error {
-	ctx, leave := s.until(ctx)
+	ctx, leave := s.life.until(ctx)
 	defer leave()
 	err := s.again(ctx, at.stream, func(ctx context.Context, stream jetstream.Stream) error {
 		return stream.Purge(ctx, jetstream.WithPurgeSubject(at.subject))

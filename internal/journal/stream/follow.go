@@ -20,7 +20,7 @@ const (
 // damage. Live messages come at most once: when one does not fit, and every now and then,
 // it reads again. No consumer is made for it: those have leaders of their own.
 func (s *Store) follow(ctx context.Context, at place, read func(context.Context) error, fits func(message) bool) error {
-	ctx, leave := s.until(ctx)
+	ctx, leave := s.life.until(ctx)
 	defer leave()
 	news, missed := make(chan *nats.Msg, waiting), make(chan struct{}, 1)
 	sub, err := s.conn.Subscribe(live+at.subject, func(m *nats.Msg) {
@@ -67,13 +67,13 @@ func (s *Store) Follow(ctx context.Context, after journal.Tail, fn func(journal.
 	if err := journal.CheckSize(after.Table, nil); err != nil {
 		return err
 	}
-	done, err := s.begin(ctx)
+	done, err := s.life.begin(ctx)
 	if err != nil {
 		return err
 	}
 	done() // Close does not wait for who is told
 	tell := func(e journal.Entry) error {
-		if err := errors.Join(ctx.Err(), s.life.Err()); err != nil {
+		if err := errors.Join(ctx.Err(), s.life.ctx.Err()); err != nil {
 			return err
 		}
 		fn(e)

@@ -2,29 +2,46 @@ package stream
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"medici/internal/journal"
 )
 
-// begin counts somebody in whom Close waits for; they say done.
-func (s *Store) begin(ctx context.Context) (done func(), err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.shut {
+// life is who is inside the store, from its opening until it is closed.
+type life struct {
+	ctx context.Context // ends with close
+	end context.CancelFunc
+
+	mu   sync.Mutex // guards what follows
+	shut bool
+	busy sync.WaitGroup // who must come to an end before the connection goes
+}
+
+func newLife() *life {
+	l := &life{}
+	l.ctx, l.end = context.WithCancel(context.Background())
+	return l
+}
+
+// begin counts somebody in whom close waits for; they say done.
+func (l *life) begin(ctx context.Context) (done func(), err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.shut {
 		return nil, journal.ErrClosed
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	s.busy.Add(1)
-	return s.busy.Done, nil
+	l.busy.Add(1)
+	return l.busy.Done, nil
 }
 
 // until ends a context with the store; context.Cause says which of them it was.
-func (s *Store) until(ctx context.Context) (context.Context, func()) {
+func (l *life) until(ctx context.Context) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
-	stop := context.AfterFunc(s.life, func() { cancel(journal.ErrClosed) })
+	stop := context.AfterFunc(l.ctx, func() { cancel(journal.ErrClosed) })
 	return ctx, func() {
 		stop()
 		cancel(nil)
@@ -32,13 +49,25 @@ func (s *Store) until(ctx context.Context) (context.Context, func()) {
 }
 
 // reading is begin and until: what only reads need not come to its end.
-func (s *Store) reading(ctx context.Context) (context.Context, func(), error) {
-	done, err := s.begin(ctx)
+func (l *life) reading(ctx context.Context) (context.Context, func(), error) {
+	done, err := l.begin(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	ctx, leave := s.until(ctx)
+	ctx, leave := l.until(ctx)
 	return ctx, func() { leave(); done() }, nil
+}
+
+// over reports that the store is closed, or is being closed.
+func (l *life) over() bool { return l.ctx.Err() != nil }
+
+// close lets what is being written come to its end, and everybody else go.
+func (l *life) close() {
+	l.mu.Lock()
+	l.shut = true
+	l.mu.Unlock()
+	l.end()
+	l.busy.Wait()
 }
 
 // pause is false when ctx is done first.

@@ -35,19 +35,14 @@ type Store struct {
 	log      *slog.Logger
 	conn     *nats.Conn
 	js       jetstream.JetStream
-	life     context.Context // ends with Close
-	end      context.CancelFunc
 
 	waits      sync.Once // and is told so
 	writeTime  time.Duration
 	replicasAt string // subjects at which any replica of a stream answers; others in a test
 
-	disks replicas
-
-	mu    sync.Mutex
-	shut  bool
-	busy  sync.WaitGroup          // who must come to an end before the connection goes
-	tails map[string]journal.Tail // of tables, as they are known here
+	life  *life
+	tails tails
+	disks *disks
 }
 
 var _ journal.Store = (*Store)(nil)
@@ -57,9 +52,8 @@ var _ journal.Store = (*Store)(nil)
 func Open(ctx context.Context, c Config) (*Store, error) {
 	s := &Store{
 		replicas: cmp.Or(c.Replicas, 3), finds: c.MustExist, log: cmp.Or(c.Log, slog.New(slog.DiscardHandler)),
-		writeTime: cmp.Or(c.WriteTime, 500*time.Millisecond), replicasAt: "$JS.API.DIRECT.GET.", tails: map[string]journal.Tail{},
+		writeTime: cmp.Or(c.WriteTime, 500*time.Millisecond), replicasAt: "$JS.API.DIRECT.GET.", life: newLife(),
 	}
-	s.life, s.end = context.WithCancel(context.Background())
 	err := s.connect(ctx, c)
 	if err == nil {
 		err = s.makeStreams(ctx)
@@ -84,6 +78,7 @@ func (s *Store) connect(ctx context.Context, c Config) (err error) {
 		s.conn, err = nats.Connect(c.URL, s.options(c.Name)...)
 		switch {
 		case err == nil:
+			s.disks = &disks{conn: s.conn, log: s.log}
 			s.js, err = jetstream.New(s.conn)
 			return err
 		case !errors.Is(err, nats.ErrNoServers) && !errors.Is(err, nats.ErrTimeout):
@@ -113,7 +108,7 @@ func (s *Store) options(name string) []nats.Option {
 		nats.DontRandomize(), // the nearest is named first, and dies with this machine instead of another
 		nats.ReconnectBufSize(-1), nats.IgnoreAuthErrorAbort(), nats.IgnoreDiscoveredServers(),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
-			if s.life.Err() == nil {
+			if !s.life.over() {
 				s.log.Warn("the connection to a server of the store is lost", "err", err)
 			}
 		}),
@@ -131,11 +126,7 @@ func (s *Store) Conn() *nats.Conn { return s.conn }
 
 // Close lets what is being written come to its end, and everybody else go.
 func (s *Store) Close() error {
-	s.mu.Lock()
-	s.shut = true
-	s.mu.Unlock()
-	s.end()
-	s.busy.Wait()
+	s.life.close()
 	if s.conn != nil {
 		s.conn.Close()
 	}

@@ -142,7 +142,7 @@ func TestAServerIsGone(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()
 	var log bytes.Buffer
-	s.log = slog.New(slog.NewTextHandler(&log, nil))
+	s.disks.log = slog.New(slog.NewTextHandler(&log, nil))
 	misses := func(n int) {
 		t.Helper()
 		for began := time.Now(); s.Replicas().Gone != n; {

@@ -29,7 +29,7 @@ func (s *Store) publish(ctx context.Context, m *nats.Msg, after uint64, more ...
 		if code(err) != wrongLastPending {
 			return 0, fate(err)
 		}
-		soon, leave := s.until(ctx)
+		soon, leave := s.life.until(ctx)
 		goesOn := pause(soon, wait)
 		cause := context.Cause(soon)
 		leave()

@@ -13,7 +13,7 @@ import (
 // anything is called damaged: a replica that has lost an entry tells of the others
 // without a word.
 func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
-	ctx, leave, err := s.reading(ctx)
+	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {
 		return err
 	}
@@ -42,11 +42,11 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 				return err
 			}
 		}
-		if r.settled || !isDamage(err) || s.voices() < 2 || time.Since(since) > abdication {
+		if r.settled || !isDamage(err) || s.disks.voices() < 2 || time.Since(since) > abdication {
 			return err
 		}
 		if r.after == was {
-			s.doubt(tablePlace(after.Table).stream)
+			s.disks.doubt(tablePlace(after.Table).stream)
 		}
 		if !pause(ctx, askPause) {
 			return context.Cause(ctx)
@@ -66,7 +66,7 @@ func (s *Store) readOn(ctx context.Context, r *reader) (err error) {
 	for _, batches := range []bool{true, false} {
 		r.rooted = r.after.Pos == 0
 		if err = s.scanEntries(ctx, r, batches); err == nil {
-			s.know(r.after)
+			s.tails.know(r.after)
 		}
 		if r.settled || r.lost || !isDamage(err) {
 			return err

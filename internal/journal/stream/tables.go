@@ -14,7 +14,7 @@ import (
 // Tables is of package journal. The leaders tell of the subjects that they hold, and the other servers of those that
 // a leader lacks.
 func (s *Store) Tables(ctx context.Context) ([]string, error) {
-	ctx, leave, err := s.reading(ctx)
+	ctx, leave, err := s.life.reading(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +30,7 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 				all = append(all, name)
 			}
 		}
-		unread, err := s.unread(ctx, place{part(p), partSubject(p)}, subjects)
+		unread, err := s.disks.unread(ctx, place{part(p), partSubject(p)}, subjects)
 		if err != nil {
 			return nil, err
 		}
@@ -57,7 +57,7 @@ func (s *Store) stay(ctx context.Context, stream string, subjects []string) ([]s
 			if _, ok := tableOf(subject); !ok {
 				continue
 			}
-			best, bad, err := s.elsewhere(ctx, place{stream, subject})
+			best, bad, err := s.disks.elsewhere(ctx, place{stream, subject})
 			if err != nil {
 				return nil, err
 			}
@@ -68,7 +68,7 @@ func (s *Store) stay(ctx context.Context, stream string, subjects []string) ([]s
 		if subjects = have; len(have) == 0 || time.Since(since) > behind {
 			return have, nil
 		}
-		s.doubt(stream)
+		s.disks.doubt(stream)
 		if !pause(ctx, askPause) {
 			return nil, context.Cause(ctx)
 		}

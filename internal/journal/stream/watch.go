@@ -12,14 +12,14 @@ import (
 // Watch is of package journal. A document that is damaged is told of when it is not any more; Get and
 // List say so before.
 func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Document)) error {
-	done, err := s.begin(ctx)
+	done, err := s.life.begin(ctx)
 	if err != nil {
 		return err
 	}
 	done() // Close does not wait for who is told
 	w := watcher{prefix: prefix, told: map[string]state{}, owed: map[string]bool{}}
 	w.tell = func(d journal.Document) error {
-		if err := errors.Join(ctx.Err(), s.life.Err()); err != nil {
+		if err := errors.Join(ctx.Err(), s.life.ctx.Err()); err != nil {
 			return err
 		}
 		fn(d)
