@@ -18,7 +18,7 @@ func (a *App) meet() tea.Cmd {
 	}
 	me := a.Visitor.Person().ID
 	return a.lookUp(func(ctx context.Context) tea.Msg {
-		games, err := a.People.Companions(ctx, me)
+		games, err := a.People.Games.Companions(ctx, me)
 		if err != nil {
 			games = nil
 		}

@@ -56,7 +56,7 @@ func (d *diary) look(a *App) tea.Cmd {
 		if err != nil || !known {
 			return diaryNews{running: running, err: err}
 		}
-		games, err := a.People.Games(ctx, me, mostInDiary)
+		games, err := a.People.Games.Of(ctx, me, mostInDiary)
 		return diaryNews{running, games, err}
 	})
 }
@@ -74,7 +74,7 @@ func (d *diary) keymap(*App) ui.Keymap {
 // lookAt asks for the games of somebody else.
 func (d *diary) lookAt(a *App, id string) tea.Cmd {
 	return a.lookUp(func(ctx context.Context) tea.Msg {
-		games, err := a.People.Games(ctx, id, mostInDiary)
+		games, err := a.People.Games.Of(ctx, id, mostInDiary)
 		return diaryNews{games: slices.DeleteFunc(games, func(g people.Result) bool {
 			return !g.Public || !g.Over() || !g.Counts() || g.Kind() != d.kind
 		}), err: err}

@@ -17,7 +17,7 @@ func TestDiary(t *testing.T) {
 	p.end(p.begin("lost", "ann", "bob", "bot-steady"), 1, 0, 2)
 	p.end(p.begin("2016-3-buyers", "bob", "ann", "Franz_Josef-the1"), 1, 2, 0)
 	p.end(p.begin("2016-4-buyers-fair", "ann", "bot-steady", "bot-pia", "bot-leo"), 3, 2, 0, 1)
-	if err := p.Dropped(t.Context(), p.begin("2016-2-buyers", "ann", "bob").ID); err != nil {
+	if err := p.Games.Dropped(t.Context(), p.begin("2016-2-buyers", "ann", "bob").ID); err != nil {
 		t.Fatal(err)
 	}
 	ann := p.come("ann", 80, 24)

@@ -45,10 +45,10 @@ func (l *ladder) start(a *App) tea.Cmd {
 	kind, who := l.kind(a), a.Visitor.Person()
 	return a.lookUp(func(ctx context.Context) tea.Msg {
 		var n ladderNews
-		if n.people, n.err = a.People.Top(ctx, kind, mostRanked); n.err != nil {
+		if n.people, n.err = a.People.Ranking.Top(ctx, kind, mostRanked); n.err != nil {
 			return n
 		}
-		if n.bots, n.err = a.People.Bots(ctx, kind); n.err != nil || who.Guest {
+		if n.bots, n.err = a.People.Ranking.Bots(ctx, kind); n.err != nil || who.Guest {
 			return n
 		}
 		n.me, n.err = a.People.Person(ctx, who.ID)

@@ -124,7 +124,7 @@ func (p *past) begin(table string, names ...string) people.Game {
 		}
 		g.Seats = append(g.Seats, s)
 	}
-	if _, err := p.Began(p.t.Context(), g); err != nil {
+	if _, err := p.Games.Began(p.t.Context(), g); err != nil {
 		p.t.Fatal(err)
 	}
 	return g
@@ -138,7 +138,7 @@ func (p *past) end(g people.Game, order ...int) {
 	for i, seat := range order {
 		res.Scores[seat] = 131 - 10*i
 	}
-	if err := p.Ended(p.t.Context(), res); err != nil {
+	if err := p.Games.Ended(p.t.Context(), res); err != nil {
 		p.t.Fatal(err)
 	}
 }

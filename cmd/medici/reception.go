@@ -56,7 +56,7 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 	receiver.Calls = s.calls(receiver, store, log) // before a table wakes
 	outside := everywhere{receiver.Lobby, receiver.Vacations, receiver.Calls}
 	receiver.People.Elsewhere, receiver.People.Joined = outside, outside.tidy
-	receiver.People.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
+	receiver.People.Games.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
 	if err := receiver.Lobby.Restore(context.Background()); err != nil {
 		closing(receiver)
 		return nil, err

@@ -9,34 +9,34 @@ import (
 // Began notes a game with everybody who plays it, and answers whether it is
 // rated: when it is meant to be, and everybody agrees now. Their decisions
 // later is for later games. It may be told again.
-func (r *Register) Began(ctx context.Context, g Game) (rated bool, err error) {
+func (gs *Games) Began(ctx context.Context, g Game) (rated bool, err error) {
 	if !g.good() {
 		return false, ErrGame
 	}
-	if g, err = r.known(ctx, g); err != nil {
+	if g, err = gs.known(ctx, g); err != nil {
 		return false, err
 	}
 	if len(g.people()) == 0 {
 		return false, nil // nobody will ask for it
 	}
-	doc, err := change(ctx, r, resultPath(g.ID), func(doc *result, there bool) error {
+	doc, err := change(ctx, gs.kept, resultPath(g.ID), func(doc *result, there bool) error {
 		if there {
 			return errSame
 		}
 		doc.Game = g
-		return r.rule(ctx, &doc.Game)
+		return gs.rule(ctx, &doc.Game)
 	})
 	if err != nil || doc.Over() || doc.Dropped() {
 		return doc.Rated, err
 	}
-	if doc, err = r.veiled(ctx, doc); err != nil {
+	if doc, err = gs.veiled(ctx, doc); err != nil {
 		return false, err
 	}
-	if err := r.enlistAll(ctx, doc.Game); err != nil {
+	if err := gs.enlistAll(ctx, doc.Game); err != nil {
 		return false, err
 	}
 	for _, id := range doc.people() {
-		if _, err := r.update(ctx, id, func(d *document) error {
+		if _, err := gs.people.update(ctx, id, func(d *document) error {
 			if slices.Contains(d.Running, g.ID) || slices.Contains(d.Finished, g.ID) {
 				return errSame
 			}
@@ -51,22 +51,22 @@ func (r *Register) Began(ctx context.Context, g Game) (rated bool, err error) {
 
 // Dropped notes that a game will never end, with everybody who played it; what was
 // played stays. It may be told again.
-func (r *Register) Dropped(ctx context.Context, id string) error {
+func (gs *Games) Dropped(ctx context.Context, id string) error {
 	if !plain(id) {
 		return ErrGame
 	}
-	doc, err := change(ctx, r, resultPath(id), func(doc *result, there bool) error {
+	doc, err := change(ctx, gs.kept, resultPath(id), func(doc *result, there bool) error {
 		if !there || doc.Over() || doc.Dropped() {
 			return errSame
 		}
-		doc.Abandoned = r.now().UTC()
+		doc.Abandoned = gs.people.now().UTC()
 		return nil
 	})
 	if err != nil || !doc.Dropped() {
 		return err
 	}
 	for _, person := range doc.people() {
-		if _, err := r.update(ctx, person, func(d *document) error {
+		if _, err := gs.people.update(ctx, person, func(d *document) error {
 			if slices.Contains(d.Finished, id) {
 				return errSame
 			}

@@ -15,14 +15,14 @@ type pointer struct {
 
 // owner is the person that a key/ or name/ document rightly points to, nil when
 // it is there to be taken, with the revision to take it at.
-func (r *Register) owner(ctx context.Context, path string) (*document, uint64, error) {
+func (k *documents) owner(ctx context.Context, path string) (*document, uint64, error) {
 	var p pointer
-	revision, err := r.load(ctx, path, &p)
+	revision, err := k.load(ctx, path, &p)
 	if err != nil || revision == 0 {
 		return nil, 0, err
 	}
 	var d document
-	known, err := r.load(ctx, personPath(p.Person), &d)
+	known, err := k.load(ctx, personPath(p.Person), &d)
 	if err != nil || known == 0 || !d.holds(path) {
 		return nil, revision, err
 	}
@@ -32,16 +32,16 @@ func (r *Register) owner(ctx context.Context, path string) (*document, uint64, e
 // claim makes a document point to a person whose own document wants it already.
 // It is put even if it points there, so that a reader who saw it before the want
 // comes too late. Errors: ErrTaken, or ErrKeyTaken.
-func (r *Register) claim(ctx context.Context, path, id string) error {
+func (k *documents) claim(ctx context.Context, path, id string) error {
 	for {
-		who, revision, err := r.owner(ctx, path)
+		who, revision, err := k.owner(ctx, path)
 		if err != nil {
 			return err
 		}
 		if who != nil && who.ID != id {
 			return ErrTaken
 		}
-		if saved, err := r.save(ctx, path, pointer{id}, revision); saved || err != nil {
+		if saved, err := k.save(ctx, path, pointer{id}, revision); saved || err != nil {
 			return err
 		}
 	}
@@ -71,19 +71,19 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 		}
 		// At another revision the want may have been given up meanwhile, and the
 		// pointer taken over: then it begins anew.
-		saved, err := r.save(ctx, personPath(d.ID), d, revision)
+		saved, err := r.kept.save(ctx, personPath(d.ID), d, revision)
 		if err != nil {
 			return d, err
 		}
 		if saved && d.Name != "" {
-			r.called(d.ID, was, d.Name)
-			r.renamed(d.ID, d.Name)
+			r.looks.called(d.ID, was, d.Name)
+			r.Ranking.renamed(d.ID, d.Name)
 		}
 	}
 }
 
 func (r *Register) settleName(ctx context.Context, d *document) error {
-	switch err := r.claim(ctx, namePath(d.WantName), d.ID); {
+	switch err := r.kept.claim(ctx, namePath(d.WantName), d.ID); {
 	case err == nil:
 		d.Chosen = d.Chosen || d.Name != "" // only the first name is given
 		d.Name, d.Wanted = d.WantName, ""
@@ -95,7 +95,7 @@ func (r *Register) settleName(ctx context.Context, d *document) error {
 }
 
 func (r *Register) settleKey(ctx context.Context, d *document) error {
-	switch err := r.claim(ctx, keyPath(d.WantKey), d.ID); {
+	switch err := r.kept.claim(ctx, keyPath(d.WantKey), d.ID); {
 	case err == nil:
 		if d.key(d.WantKey) < 0 {
 			d.Keys = append(d.Keys, Key{d.WantKey, r.now().UTC()})
@@ -103,7 +103,7 @@ func (r *Register) settleKey(ctx context.Context, d *document) error {
 	case !errors.Is(err, ErrTaken):
 		return err
 	case len(d.Keys) == 0: // a newcomer, whose only key is somebody else's by now
-		who, _, err := r.owner(ctx, keyPath(d.WantKey))
+		who, _, err := r.kept.owner(ctx, keyPath(d.WantKey))
 		if who != nil {
 			*d = document{Person: Person{ID: d.ID}, Into: who.ID}
 		}
@@ -134,7 +134,7 @@ func (r *Register) free(ctx context.Context, id, wanted string) (string, error) 
 		if here := r.present.alike(candidate); here != "" && here != id {
 			continue
 		}
-		if who, _, err := r.owner(ctx, namePath(candidate)); err != nil || who == nil || who.ID == id {
+		if who, _, err := r.kept.owner(ctx, namePath(candidate)); err != nil || who == nil || who.ID == id {
 			return candidate, err
 		}
 	}
@@ -142,8 +142,8 @@ func (r *Register) free(ctx context.Context, id, wanted string) (string, error) 
 
 // forget removes a pointer to somebody who no longer holds it. It is tidiness
 // only: such a pointer counts as absent.
-func (r *Register) forget(ctx context.Context, path string) {
-	if who, revision, err := r.owner(ctx, path); err == nil && who == nil && revision > 0 {
-		_ = r.docs.Delete(ctx, path, revision)
+func (k *documents) forget(ctx context.Context, path string) {
+	if who, revision, err := k.owner(ctx, path); err == nil && who == nil && revision > 0 {
+		_ = k.docs.Delete(ctx, path, revision)
 	}
 }

@@ -28,7 +28,7 @@ func (r *Register) Invite(ctx context.Context, id string) (string, error) {
 	}
 	c := code.New()
 	path := codePath(c)
-	if _, err := r.save(ctx, path, invitation{Person: d.ID, Until: r.now().UTC().Add(Valid)}, 0); err != nil {
+	if _, err := r.kept.save(ctx, path, invitation{Person: d.ID, Until: r.now().UTC().Add(Valid)}, 0); err != nil {
 		return "", err
 	}
 	var before string
@@ -38,18 +38,10 @@ func (r *Register) Invite(ctx context.Context, id string) (string, error) {
 	}); err != nil {
 		return "", err
 	}
-	r.withdraw(ctx, before)
+	if before != "" {
+		_ = r.kept.remove(ctx, before) // what an error or a crash leaves ends by itself
+	}
 	return c, nil
-}
-
-// withdraw removes an invitation. One that a crash leaves behind ends by itself.
-func (r *Register) withdraw(ctx context.Context, path string) {
-	if path == "" {
-		return
-	}
-	if d, err := r.docs.Get(ctx, path); err == nil {
-		_ = r.docs.Delete(ctx, path, d.Revision)
-	}
 }
 
 // invited is the person a code is of.
@@ -59,7 +51,7 @@ func (r *Register) invited(ctx context.Context, text string) (string, error) {
 		return "", ErrCode
 	}
 	var i invitation
-	revision, err := r.load(ctx, codePath(c), &i)
+	revision, err := r.kept.load(ctx, codePath(c), &i)
 	if err != nil {
 		return "", err
 	}
@@ -73,7 +65,7 @@ func (r *Register) invited(ctx context.Context, text string) (string, error) {
 // to finish what was cut short.
 func (r *Register) use(ctx context.Context, text, fingerprint string) error {
 	c, _ := code.Parse(text)
-	_, err := change(ctx, r, codePath(c), func(i *invitation, there bool) error {
+	_, err := change(ctx, r.kept, codePath(c), func(i *invitation, there bool) error {
 		switch {
 		case !there, i.Used != "" && i.Used != fingerprint:
 			return ErrCode

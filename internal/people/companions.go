@@ -7,8 +7,8 @@ import (
 
 // Companions are the people with whom somebody has finished games, by the name that they
 // have now, and how many; of the last games that are kept.
-func (r *Register) Companions(ctx context.Context, id string) (map[string]int, error) {
-	games, err := r.Games(ctx, id, mostGames)
+func (gs *Games) Companions(ctx context.Context, id string) (map[string]int, error) {
+	games, err := gs.Of(ctx, id, mostGames)
 	if err != nil {
 		return nil, err
 	}
@@ -22,7 +22,7 @@ func (r *Register) Companions(ctx context.Context, id string) (map[string]int, e
 	}
 	named := map[string]int{}
 	for other, n := range played {
-		switch p, _, err := r.person(ctx, other); {
+		switch p, _, err := gs.people.person(ctx, other); {
 		case err == nil:
 			named[p.Name] += n
 		case errors.Is(err, ErrNobody):

@@ -33,7 +33,7 @@ var operations = []struct {
 		return err
 	}},
 	{"first game", func(ctx context.Context, r *Register, w *world) error {
-		_, err := r.Began(ctx, game("new", false, Person{ID: newID(fingerprint(7), 0), Name: "dora"}))
+		_, err := r.Games.Began(ctx, game("new", false, Person{ID: newID(fingerprint(7), 0), Name: "dora"}))
 		return err
 	}},
 	{"block", func(ctx context.Context, r *Register, w *world) error {
@@ -63,17 +63,17 @@ var operations = []struct {
 		return err
 	}},
 	{"began", func(ctx context.Context, r *Register, w *world) error {
-		_, err := r.Began(ctx, game("new", true, w.people...))
+		_, err := r.Games.Began(ctx, game("new", true, w.people...))
 		return err
 	}},
 	{"ended", func(ctx context.Context, r *Register, w *world) error {
-		return r.Ended(ctx, w.result("running"))
+		return r.Games.Ended(ctx, w.result("running"))
 	}},
 	{"ended at once", func(ctx context.Context, r *Register, w *world) error {
-		return r.Ended(ctx, w.result("short"))
+		return r.Games.Ended(ctx, w.result("short"))
 	}},
 	{"dropped", func(ctx context.Context, r *Register, w *world) error {
-		return r.Dropped(ctx, "running")
+		return r.Games.Dropped(ctx, "running")
 	}},
 }
 
@@ -95,8 +95,8 @@ func newWorld(t *testing.T) *world {
 	w := &world{memory: newMemory()}
 	r, all := table(t, w.memory, "ann", "bob", "cleo")
 	w.people = all
-	ok(t, r.Ended(t.Context(), ended(game("first", true, all...), 3, 2, 1)))
-	_, err := r.Began(t.Context(), w.result("running").Game)
+	ok(t, r.Games.Ended(t.Context(), ended(game("first", true, all...), 3, 2, 1)))
+	_, err := r.Games.Began(t.Context(), w.result("running").Game)
 	ok(t, err)
 	_, err = r.AddKey(t.Context(), invite(t, r, all[1].ID), fingerprint(6))
 	ok(t, err)
@@ -192,7 +192,7 @@ func seen(t *testing.T, m *memory) map[string]string {
 	for path, d := range m.All {
 		switch kind, _, _ := strings.Cut(path, "/"); kind {
 		case "key", "name":
-			who, _, err := r.owner(t.Context(), path)
+			who, _, err := r.kept.owner(t.Context(), path)
 			ok(t, err)
 			if who != nil {
 				who.ID = ""
@@ -216,9 +216,9 @@ func TestBrokenStore(t *testing.T) {
 		}
 	}
 	r := New(broken{w.dying(-1, false)}, clock)
-	_, top := r.Top(t.Context(), "medici", 5)
-	_, bots := r.Bots(t.Context(), "medici")
-	_, list := r.Games(t.Context(), w.people[0].ID, 5)
+	_, top := r.Ranking.Top(t.Context(), "medici", 5)
+	_, bots := r.Ranking.Bots(t.Context(), "medici")
+	_, list := r.Games.Of(t.Context(), w.people[0].ID, 5)
 	_, code := r.Invite(t.Context(), w.people[0].ID)
 	for _, err := range []error{top, bots, list, code} {
 		fails(t, err, errCrash)

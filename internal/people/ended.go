@@ -13,38 +13,38 @@ import (
 //
 // A person knows by the last 200 games what they have been told, so whoever
 // tells again after a crash has that many games of one person's time.
-func (r *Register) Ended(ctx context.Context, res Result) error {
+func (gs *Games) Ended(ctx context.Context, res Result) error {
 	if !res.good() || len(res.Scores) != len(res.Seats) || res.Ended.IsZero() {
 		return ErrGame
 	}
-	game, err := r.known(ctx, res.Game)
+	game, err := gs.known(ctx, res.Game)
 	if err != nil || len(game.people()) == 0 {
 		return err
 	}
-	if err := r.veilResult(ctx, res.ID); err != nil { // before it is rated
+	if err := gs.veilResult(ctx, res.ID); err != nil { // before it is rated
 		return err
 	}
 	res.Game = game
-	doc, err := r.conclude(ctx, res)
+	doc, err := gs.conclude(ctx, res)
 	if err != nil || doc.Told || doc.Dropped() {
 		return err
 	}
-	if err := r.enlistAll(ctx, doc.Game); err != nil {
+	if err := gs.enlistAll(ctx, doc.Game); err != nil {
 		return err
 	}
 	for _, id := range doc.people() {
-		if err := r.tell(ctx, id, &doc); err != nil {
+		if err := gs.tell(ctx, id, &doc); err != nil {
 			return err
 		}
 	}
 	for _, s := range doc.Changes {
 		if s.Bot != "" {
-			if err := r.tellBot(ctx, &doc, s); err != nil {
+			if err := gs.tellBot(ctx, &doc, s); err != nil {
 				return err
 			}
 		}
 	}
-	_, err = change(ctx, r, resultPath(doc.ID), func(doc *result, _ bool) error {
+	_, err = change(ctx, gs.kept, resultPath(doc.ID), func(doc *result, _ bool) error {
 		doc.Told = true
 		return nil
 	})
@@ -52,8 +52,8 @@ func (r *Register) Ended(ctx context.Context, res Result) error {
 }
 
 // conclude is the first step: the result as it stands from now on.
-func (r *Register) conclude(ctx context.Context, res Result) (result, error) {
-	return change(ctx, r, resultPath(res.ID), func(doc *result, there bool) error {
+func (gs *Games) conclude(ctx context.Context, res Result) (result, error) {
+	return change(ctx, gs.kept, resultPath(res.ID), func(doc *result, there bool) error {
 		if doc.Over() || doc.Dropped() {
 			return errSame
 		}
@@ -63,7 +63,7 @@ func (r *Register) conclude(ctx context.Context, res Result) (result, error) {
 			if len(res.Scores) != len(res.Seats) {
 				return ErrGame
 			}
-		} else if err := r.rule(ctx, &res.Game); err != nil {
+		} else if err := gs.rule(ctx, &res.Game); err != nil {
 			return err
 		}
 		if res.Unplayed && res.Rated {
@@ -72,15 +72,15 @@ func (r *Register) conclude(ctx context.Context, res Result) (result, error) {
 		doc.Result = res
 		doc.Ended = res.Ended.UTC()
 		var err error
-		doc.Changes, err = r.ratingChanges(ctx, doc.Result)
+		doc.Changes, err = gs.ratingChanges(ctx, doc.Result)
 		return err
 	})
 }
 
 // tell lets one person know of a result, and then the ranking.
-func (r *Register) tell(ctx context.Context, id string, doc *result) error {
+func (gs *Games) tell(ctx context.Context, id string, doc *result) error {
 	i := slices.IndexFunc(doc.Changes, func(s ratingChange) bool { return s.Person == id })
-	d, err := r.update(ctx, id, func(d *document) error {
+	d, err := gs.people.update(ctx, id, func(d *document) error {
 		if slices.Contains(d.Finished, doc.ID) {
 			return errSame
 		}
@@ -97,5 +97,5 @@ func (r *Register) tell(ctx context.Context, id string, doc *result) error {
 	if err != nil || i < 0 {
 		return err
 	}
-	return r.rank(ctx, doc.Kind(), d.ID, d.Ratings[doc.Kind()])
+	return gs.people.Ranking.rank(ctx, doc.Kind(), d.ID, d.Ratings[doc.Kind()])
 }

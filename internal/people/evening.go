@@ -13,11 +13,11 @@ type Evening struct {
 
 // Stood notes with a game how its people stood at the end of the evening. A game that nobody
 // knows is none of theirs. It may be told again.
-func (r *Register) Stood(ctx context.Context, id string, e Evening) error {
+func (gs *Games) Stood(ctx context.Context, id string, e Evening) error {
 	if !plain(id) {
 		return ErrGame
 	}
-	_, err := change(ctx, r, resultPath(id), func(doc *result, there bool) error {
+	_, err := change(ctx, gs.kept, resultPath(id), func(doc *result, there bool) error {
 		if !there || len(e.Places) != len(doc.Seats) || len(e.Points) != len(doc.Seats) {
 			return errSame
 		}

@@ -20,16 +20,16 @@ func TestHowSomebodyStoodInAnEvening(t *testing.T) {
 
 func TestHowAnEveningEndedIsKept(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob")
-	_, err := r.Began(t.Context(), game("g1", false, p...))
+	_, err := r.Games.Began(t.Context(), game("g1", false, p...))
 	ok(t, err)
-	ok(t, r.Ended(t.Context(), ended(game("g1", false, p...), 3, 2)))
+	ok(t, r.Games.Ended(t.Context(), ended(game("g1", false, p...), 3, 2)))
 	stood := Evening{Name: "amber-fox", People: 2, Places: []int{1, 2}, Points: []float64{5, 3}}
 	for range 2 { // telling again changes nothing
-		ok(t, r.Stood(t.Context(), "g1", stood))
+		ok(t, r.Games.Stood(t.Context(), "g1", stood))
 	}
-	ok(t, r.Stood(t.Context(), "of-guests", stood))
-	ok(t, r.Stood(t.Context(), "g1", Evening{Places: []int{1}, Points: []float64{5}}))
-	all, err := r.Games(t.Context(), p[1].ID, 10)
+	ok(t, r.Games.Stood(t.Context(), "of-guests", stood))
+	ok(t, r.Games.Stood(t.Context(), "g1", Evening{Places: []int{1}, Points: []float64{5}}))
+	all, err := r.Games.Of(t.Context(), p[1].ID, 10)
 	ok(t, err)
 	if place, points, in := all[0].In(p[1].ID); len(all) != 1 || !in || place != 2 || points != 3 {
 		t.Errorf("bob's games are %+v", all)

@@ -36,7 +36,7 @@ func (f *farm) play(who ...Person) {
 	f.games++
 	g := ended(game(fmt.Sprint("g", f.games), true, who...), make([]int, len(who))...)
 	g.Ended = f.now
-	ok(f.t, f.r.Ended(f.t.Context(), g))
+	ok(f.t, f.r.Games.Ended(f.t.Context(), g))
 }
 
 func (f *farm) points(p Person) int { return standing(f.t, f.r, p).Shown() }

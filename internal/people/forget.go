@@ -71,10 +71,10 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 		}
 	}()
 	// The note comes first, so that somebody finds what is left to do.
-	if _, err := r.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil && !errors.Is(err, journal.ErrConflict) {
+	if _, err := r.kept.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil && !errors.Is(err, journal.ErrConflict) {
 		return fmt.Errorf("writing %s: %w", leavingPrefix+id, err)
 	}
-	if _, err := change(ctx, r, personPath(id), func(d *document, _ bool) error {
+	if _, err := change(ctx, r.kept, personPath(id), func(d *document, _ bool) error {
 		if d.Forgotten {
 			return errSame
 		}
@@ -83,7 +83,7 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 	}); err != nil {
 		return err
 	}
-	r.uncalled()
+	r.looks.forget()
 	return r.forgetRest(ctx, id)
 }
 
@@ -116,7 +116,7 @@ func (d *document) forgotten() document {
 // forgotten.
 func (r *Register) forgetRest(ctx context.Context, id string) error {
 	var d document
-	if _, err := r.load(ctx, personPath(id), &d); err != nil {
+	if _, err := r.kept.load(ctx, personPath(id), &d); err != nil {
 		return err
 	}
 	if d.Forgotten && d.Leaving != nil {
@@ -124,14 +124,14 @@ func (r *Register) forgetRest(ctx context.Context, id string) error {
 		if err := r.clear(ctx, id, *d.Leaving); err != nil {
 			return err
 		}
-		if _, err := change(ctx, r, personPath(id), func(d *document, _ bool) error {
+		if _, err := change(ctx, r.kept, personPath(id), func(d *document, _ bool) error {
 			d.Leaving = nil
 			return nil
 		}); err != nil {
 			return err
 		}
 	}
-	return r.remove(ctx, leavingPrefix+id)
+	return r.kept.remove(ctx, leavingPrefix+id)
 }
 
 func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
@@ -139,24 +139,24 @@ func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
 		return err
 	}
 	if todo.More {
-		if err := r.allGames(ctx, id, &todo.Games); err != nil {
+		if err := r.Games.all(ctx, id, &todo.Games); err != nil {
 			return err
 		}
 	}
 	for _, game := range todo.Games {
-		if err := r.veil(ctx, game, id); err != nil {
+		if err := r.Games.veil(ctx, game, id); err != nil {
 			return err
 		}
 	}
 	for _, kind := range todo.Kinds {
-		if err := r.unrank(ctx, kind, id); err != nil {
+		if err := r.Ranking.drop(ctx, kind, id); err != nil {
 			return err
 		}
 	}
 	for _, path := range todo.Paths {
-		who, _, err := r.owner(ctx, path) // of a code nobody
+		who, _, err := r.kept.owner(ctx, path) // of a code nobody
 		if err == nil && who == nil {
-			err = r.remove(ctx, path)
+			err = r.kept.remove(ctx, path)
 		}
 		if err != nil {
 			return err
@@ -187,7 +187,7 @@ func (r *Register) Mend(ctx context.Context) error {
 
 // mendAll goes on behind one who cannot be forgotten yet. It is called with mu held.
 func (r *Register) mendAll(ctx context.Context) error {
-	notes, err := r.docs.List(ctx, leavingPrefix)
+	notes, err := r.kept.docs.List(ctx, leavingPrefix)
 	for _, note := range notes {
 		err = cmp.Or(r.forgetRest(ctx, note.Key[len(leavingPrefix):]), err)
 	}
@@ -210,16 +210,4 @@ func (r *Register) elsewhere(f func(Elsewhere) error) error {
 		return nil
 	}
 	return f(r.Elsewhere)
-}
-
-// remove deletes a document, whatever stands in it.
-func (r *Register) remove(ctx context.Context, path string) error {
-	d, err := r.docs.Get(ctx, path)
-	if err == nil {
-		err = r.docs.Delete(ctx, path, d.Revision)
-	}
-	if errors.Is(err, journal.ErrMissing) || errors.Is(err, journal.ErrConflict) { // somebody else has it by now
-		return nil
-	}
-	return err
 }

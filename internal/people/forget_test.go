@@ -34,8 +34,8 @@ func party(t *testing.T) (*memory, *Register, []Person) {
 	t.Helper()
 	m := newMemory()
 	r, all := table(t, m, "annunziata", "bob", "cleo")
-	ok(t, r.Ended(t.Context(), ended(game("first", true, all...), 3, 2, 1)))
-	_, err := r.Began(t.Context(), game("running", true, all...))
+	ok(t, r.Games.Ended(t.Context(), ended(game("first", true, all...), 3, 2, 1)))
+	_, err := r.Games.Began(t.Context(), game("running", true, all...))
 	ok(t, err)
 	_, err = r.AddKey(t.Context(), invite(t, r, all[0].ID), fingerprint(9))
 	ok(t, err)
@@ -64,7 +64,7 @@ func TestForget(t *testing.T) {
 	m, r, all := party(t)
 	away := &archive{}
 	r.Elsewhere = away
-	top, err := r.Top(t.Context(), "medici", 9)
+	top, err := r.Ranking.Top(t.Context(), "medici", 9)
 	ok(t, err)
 	ok(t, r.Forget(t.Context(), all[0].ID))
 
@@ -86,7 +86,7 @@ func TestForget(t *testing.T) {
 	for _, f := range []func() error{
 		func() error { return second(r.Person(t.Context(), id)) },
 		func() error { return second(r.Named(t.Context(), "annunziata")) },
-		func() error { return second(r.Games(t.Context(), id, 9)) },
+		func() error { return second(r.Games.Of(t.Context(), id, 9)) },
 		func() error { return second(r.Change(t.Context(), id, func(s *Settings) { s.Theme = "dark" })) },
 		func() error { return second(r.Rename(t.Context(), id, "anna")) },
 		func() error { return second(r.Invite(t.Context(), id)) },
@@ -98,12 +98,12 @@ func TestForget(t *testing.T) {
 		t.Error("the register does not know who is gone")
 	}
 
-	now, err := r.Top(t.Context(), "medici", 9)
+	now, err := r.Ranking.Top(t.Context(), "medici", 9)
 	ok(t, err)
 	if len(now) != len(top)-1 || slices.ContainsFunc(now, func(l Ranked) bool { return l.Person == id }) {
 		t.Errorf("the ranking is %+v", now)
 	}
-	theirs, err := r.Games(t.Context(), all[1].ID, 9)
+	theirs, err := r.Games.Of(t.Context(), all[1].ID, 9)
 	ok(t, err)
 	for _, g := range theirs {
 		if g.Seats[0] != (Seat{Name: name.Former}) || g.Seats[1].Name != "bob" || !g.Counts() {
@@ -130,13 +130,13 @@ func TestGamesOfSomebodyForgotten(t *testing.T) {
 	before, err := r.Person(t.Context(), all[1].ID)
 	ok(t, err)
 	for range 2 { // as after a crash of the tables
-		_, err := r.Began(t.Context(), game("running", true, all...))
+		_, err := r.Games.Began(t.Context(), game("running", true, all...))
 		ok(t, err)
-		ok(t, r.Ended(t.Context(), ended(game("running", true, all...), 5, 9, 7)))
-		_, err = r.Began(t.Context(), waiting)
+		ok(t, r.Games.Ended(t.Context(), ended(game("running", true, all...), 5, 9, 7)))
+		_, err = r.Games.Began(t.Context(), waiting)
 		ok(t, err)
-		ok(t, r.Dropped(t.Context(), "next"))
-		ok(t, r.Ended(t.Context(), ended(game("unheard", true, all...), 5, 9, 7)))
+		ok(t, r.Games.Dropped(t.Context(), "next"))
+		ok(t, r.Games.Ended(t.Context(), ended(game("unheard", true, all...), 5, 9, 7)))
 	}
 	after, err := r.Person(t.Context(), all[1].ID)
 	ok(t, err)
@@ -157,7 +157,7 @@ func TestForgetGamesOfLongAgo(t *testing.T) {
 	m := newMemory()
 	r, all := table(t, m, "annunziata", "bob")
 	for i := range mostGames + 3 {
-		ok(t, r.Ended(t.Context(), ended(game(fmt.Sprint("g", i), false, all...), 1, 2)))
+		ok(t, r.Games.Ended(t.Context(), ended(game(fmt.Sprint("g", i), false, all...), 1, 2)))
 	}
 	ok(t, r.Forget(t.Context(), all[0].ID))
 	if found := traces(m, all[0]); len(found) != 1 {
@@ -199,7 +199,7 @@ func TestForgetIsMended(t *testing.T) {
 				m := m.dying(-1, false)
 				r, away := New(m, clock), &archive{}
 				r.Elsewhere = away
-				_, err := r.Games(t.Context(), all[1].ID, 9)
+				_, err := r.Games.Of(t.Context(), all[1].ID, 9)
 				ok(t, err)
 				found := traces(m, all[0])
 				if slices.Contains(found, leavingPrefix+all[0].ID) {

@@ -9,6 +9,16 @@ import (
 	"medici/internal/text/source"
 )
 
+// Games are what people play, and what it does to their ratings.
+type Games struct {
+	kept   *documents
+	people *Register
+
+	// Neighbours lets people who come from one source rate against each other. It
+	// is set before the register is used, or not at all.
+	Neighbours bool
+}
+
 // Game is one that has begun.
 type Game struct {
 	ID    string    `json:"id"` // letters, digits, dashes; never used for another game
@@ -146,23 +156,23 @@ func (g Game) people() (ids []string) {
 
 // enlistAll writes down the newcomers in a game, who may be away, by the names they
 // have there.
-func (r *Register) enlistAll(ctx context.Context, g Game) error {
+func (gs *Games) enlistAll(ctx context.Context, g Game) error {
 	for _, s := range g.Seats {
 		if s.Person == "" {
 			continue
 		}
-		if err := r.enlist(ctx, s.Person, s.Name); err != nil {
+		if err := gs.people.enlist(ctx, s.Person, s.Name); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Games are the games of a person, at most so many: the running ones, then the
+// Of are the games of a person, at most so many: the running ones, then the
 // finished ones, of each the latest first.
-func (r *Register) Games(ctx context.Context, id string, most int) ([]Result, error) {
-	r.mend(ctx)
-	d, _, err := r.person(ctx, id)
+func (gs *Games) Of(ctx context.Context, id string, most int) ([]Result, error) {
+	gs.people.mend(ctx)
+	d, _, err := gs.people.person(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +184,7 @@ func (r *Register) Games(ctx context.Context, id string, most int) ([]Result, er
 			break
 		}
 		var g result
-		revision, err := r.load(ctx, resultPath(id), &g)
+		revision, err := gs.kept.load(ctx, resultPath(id), &g)
 		if err != nil {
 			return nil, err
 		}

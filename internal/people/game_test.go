@@ -39,7 +39,7 @@ func ended(g Game, florins ...int) Result {
 
 func games(t *testing.T, r *Register, p Person) (list []string) {
 	t.Helper()
-	all, err := r.Games(t.Context(), p.ID, 1000)
+	all, err := r.Games.Of(t.Context(), p.ID, 1000)
 	ok(t, err)
 	for _, g := range all {
 		mark := "…"
@@ -57,34 +57,34 @@ func games(t *testing.T, r *Register, p Person) (list []string) {
 func TestHistory(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob")
 	for _, id := range []string{"g1", "g2", "g3", "g2"} { // telling again changes nothing
-		_, err := r.Began(t.Context(), game(id, false, p...))
+		_, err := r.Games.Began(t.Context(), game(id, false, p...))
 		ok(t, err)
 	}
-	ok(t, r.Ended(t.Context(), ended(game("g2", false, p...), 120, 97)))
-	_, err := r.Began(t.Context(), game("g2", false, p...)) // late
+	ok(t, r.Games.Ended(t.Context(), ended(game("g2", false, p...), 120, 97)))
+	_, err := r.Games.Began(t.Context(), game("g2", false, p...)) // late
 	ok(t, err)
-	ok(t, r.Ended(t.Context(), ended(game("g0", false, p[0], Person{Name: "guest-x"}), 9, 8))) // nobody told of its beginning
+	ok(t, r.Games.Ended(t.Context(), ended(game("g0", false, p[0], Person{Name: "guest-x"}), 9, 8))) // nobody told of its beginning
 	for i, want := range [][]string{{"g3…", "g1…", "g0.", "g2."}, {"g3…", "g1…", "g2."}} {
 		if got := games(t, r, p[i]); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s has %v, want %v", p[i].Name, got, want)
 		}
 	}
-	some, err := r.Games(t.Context(), p[0].ID, 3)
+	some, err := r.Games.Of(t.Context(), p[0].ID, 3)
 	ok(t, err)
 	want := Result{Game: game("g0", false, p[0], Person{Name: "guest-x"}), Ended: start.Add(time.Hour), Scores: []int{9, 8}, Winners: []int{0}}
 	want.Timed, want.Unrated = false, Guest
 	if len(some) != 3 || !reflect.DeepEqual(some[2], want) {
 		t.Errorf("three games are %+v", some)
 	}
-	ok(t, r.Dropped(t.Context(), "g1"))
-	ok(t, r.Dropped(t.Context(), "g1"))
-	ok(t, r.Dropped(t.Context(), "g2")) // it has ended: it stays
+	ok(t, r.Games.Dropped(t.Context(), "g1"))
+	ok(t, r.Games.Dropped(t.Context(), "g1"))
+	ok(t, r.Games.Dropped(t.Context(), "g2")) // it has ended: it stays
 	if got := games(t, r, p[1]); !reflect.DeepEqual(got, []string{"g3…", "g1x", "g2."}) {
 		t.Errorf("bob has %v", got)
 	}
-	_, err = r.Began(t.Context(), game("g1", false, p...)) // told again, late
+	_, err = r.Games.Began(t.Context(), game("g1", false, p...)) // told again, late
 	ok(t, err)
-	ok(t, r.Ended(t.Context(), ended(game("g1", true, p...), 9, 8)))
+	ok(t, r.Games.Ended(t.Context(), ended(game("g1", true, p...), 9, 8)))
 	if got := games(t, r, p[1]); !reflect.DeepEqual(got, []string{"g3…", "g1x", "g2."}) {
 		t.Errorf("bob has %v", got)
 	}
@@ -95,11 +95,11 @@ func TestTheLatestAreKept(t *testing.T) {
 	r, p := table(t, m, "ann")
 	for i := range mostGames + 50 {
 		g := game(fmt.Sprint("g", i), false, p...)
-		_, err := r.Began(t.Context(), g)
+		_, err := r.Games.Began(t.Context(), g)
 		ok(t, err)
-		ok(t, r.Ended(t.Context(), ended(g, 1)))
+		ok(t, r.Games.Ended(t.Context(), ended(g, 1)))
 	}
-	ok(t, r.Ended(t.Context(), ended(game("g0", false, p...), 1))) // long told, and no longer in the list
+	ok(t, r.Games.Ended(t.Context(), ended(game("g0", false, p...), 1))) // long told, and no longer in the list
 	if got := games(t, r, p[0]); len(got) != mostGames || got[0] != "g249." || got[mostGames-1] != "g50." {
 		t.Errorf("%d games are kept, from %s to %s", len(got), got[0], got[len(got)-1])
 	}
@@ -111,14 +111,14 @@ func TestTheLatestAreKept(t *testing.T) {
 func TestBadGames(t *testing.T) {
 	r, p := table(t, newMemory(), "ann")
 	for _, g := range []Game{{}, {ID: "a/b", Title: "toy", Seats: []Seat{{}}}, {ID: "a", Title: " ", Seats: []Seat{{}}}, {ID: "a", Title: "toy"}} {
-		_, err := r.Began(t.Context(), g)
+		_, err := r.Games.Began(t.Context(), g)
 		fails(t, err, ErrGame)
-		fails(t, r.Ended(t.Context(), Result{Game: g, Ended: start, Scores: make([]int, len(g.Seats))}), ErrGame)
+		fails(t, r.Games.Ended(t.Context(), Result{Game: g, Ended: start, Scores: make([]int, len(g.Seats))}), ErrGame)
 	}
-	fails(t, r.Ended(t.Context(), ended(game("g", false, p...), 1, 2)), ErrGame)
-	fails(t, r.Ended(t.Context(), Result{Game: game("g", false, p...), Scores: []int{1}}), ErrGame)
-	fails(t, r.Dropped(t.Context(), "a/b"), ErrGame)
-	_, err := r.Began(t.Context(), game("g", false, Person{ID: "x"}))
+	fails(t, r.Games.Ended(t.Context(), ended(game("g", false, p...), 1, 2)), ErrGame)
+	fails(t, r.Games.Ended(t.Context(), Result{Game: game("g", false, p...), Scores: []int{1}}), ErrGame)
+	fails(t, r.Games.Dropped(t.Context(), "a/b"), ErrGame)
+	_, err := r.Games.Began(t.Context(), game("g", false, Person{ID: "x"}))
 	fails(t, err, ErrNobody)
 }
 
@@ -133,7 +133,7 @@ func TestRatings(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob", "cleo")
 	g := game("g1", true, p...)
 	g.Seats = append(g.Seats, Seat{Name: "bot-cosimo", Bot: "hard"}, Seat{Name: "bot-lucrezia", Bot: "easy"}, Seat{Name: "bot-piero", Bot: "easy"})
-	rated, err := r.Began(t.Context(), g)
+	rated, err := r.Games.Began(t.Context(), g)
 	ok(t, err)
 	if !rated {
 		t.Fatal("everybody agrees, and the game is not rated")
@@ -141,10 +141,10 @@ func TestRatings(t *testing.T) {
 	_, err = r.Change(t.Context(), p[2].ID, func(s *Settings) { s.Rated = false }) // too late
 	ok(t, err)
 	res := Result{Game: g, Ended: start, Scores: []int{90, 110, 90, 200, 12, 12}, Winners: []int{3}}
-	ok(t, r.Ended(t.Context(), res))
+	ok(t, r.Games.Ended(t.Context(), res))
 	other := res
 	other.Scores = []int{200, 1, 1, 1, 1, 1}
-	ok(t, r.Ended(t.Context(), other)) // the first result counts
+	ok(t, r.Games.Ended(t.Context(), other)) // the first result counts
 
 	fresh := []rating.Rating{rating.New(), rating.New(), rating.New()}
 	for i, want := range rating.Rate(fresh, []int{1, 2, 1}) {
@@ -153,12 +153,12 @@ func TestRatings(t *testing.T) {
 			t.Errorf("%s has %v, want %v", p[i].Name, got, want)
 		}
 	}
-	bots, err := r.Bots(t.Context(), "medici")
+	bots, err := r.Ranking.Bots(t.Context(), "medici")
 	ok(t, err)
 	if len(bots) != 2 || bots[0].Name != "hard" || bots[0].Games != 1 || bots[1].Name != "easy" || bots[1].Games != 2 || bots[1].Mu >= 25 {
 		t.Errorf("the bots are %+v", bots)
 	}
-	top, err := r.Top(t.Context(), "medici", 2)
+	top, err := r.Ranking.Top(t.Context(), "medici", 2)
 	ok(t, err)
 	if len(top) != 2 || top[0].Name != "bob" || top[0].Place != 1 || top[1].Place != 2 {
 		t.Errorf("the top is %+v", top)
@@ -171,11 +171,11 @@ func TestRatedAtOnce(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob")
 	results := []Result{ended(game("g1", true, p...), 9, 7), ended(game("g2", true, p...), 9, 7)}
 	for _, res := range results {
-		_, err := r.conclude(t.Context(), res)
+		_, err := r.Games.conclude(t.Context(), res)
 		ok(t, err)
 	}
 	for _, res := range results {
-		ok(t, r.Ended(t.Context(), res))
+		ok(t, r.Games.Ended(t.Context(), res))
 	}
 	before := rating.New()
 	once := rating.Rate([]rating.Rating{before, before}, []int{9, 7})
@@ -188,8 +188,8 @@ func TestRatedAtOnce(t *testing.T) {
 		}
 	}
 	// A late writer with an older copy changes nothing.
-	ok(t, r.rank(t.Context(), "medici", p[0].ID, Standing{before, 1}))
-	top, err := r.Top(t.Context(), "medici", 1)
+	ok(t, r.Ranking.rank(t.Context(), "medici", p[0].ID, Standing{before, 1}))
+	top, err := r.Ranking.Top(t.Context(), "medici", 1)
 	ok(t, err)
 	if top[0].Standing != standing(t, r, p[0]) {
 		t.Errorf("the top is %+v", top)
@@ -201,8 +201,8 @@ func TestAlone(t *testing.T) {
 	r, p := table(t, newMemory(), "ann")
 	g := game("g1", true, p...)
 	g.Seats = append(g.Seats, Seat{Name: "bot-cosimo", Bot: "hard"})
-	ok(t, r.Ended(t.Context(), ended(g, 90, 80)))
-	bots, err := r.Bots(t.Context(), "medici")
+	ok(t, r.Games.Ended(t.Context(), ended(g, 90, 80)))
+	bots, err := r.Ranking.Bots(t.Context(), "medici")
 	ok(t, err)
 	if len(bots) != 1 || bots[0].Mu >= 25 || standing(t, r, p[0]) != (Standing{}) {
 		t.Errorf("the bots are %v, ann has %v", bots, standing(t, r, p[0]))
@@ -212,7 +212,7 @@ func TestAlone(t *testing.T) {
 // The rules may say who wins among equals.
 func TestTieBroken(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob")
-	ok(t, r.Ended(t.Context(), ended(game("g1", true, p...), 90, 90)))
+	ok(t, r.Games.Ended(t.Context(), ended(game("g1", true, p...), 90, 90)))
 	if a, b := standing(t, r, p[0]), standing(t, r, p[1]); a.Mu <= b.Mu {
 		t.Errorf("the winner has %v, the other %v", a, b)
 	}
@@ -220,10 +220,10 @@ func TestTieBroken(t *testing.T) {
 
 func TestTop(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob", "cleo", "dora", "emil")
-	ok(t, r.Ended(t.Context(), ended(game("g1", true, p[:4]...), 9, 7, 7, 5)))
+	ok(t, r.Games.Ended(t.Context(), ended(game("g1", true, p[:4]...), 9, 7, 7, 5)))
 	_, err := r.Rename(t.Context(), p[0].ID, "Anna")
 	ok(t, err)
-	top, err := r.Top(t.Context(), "medici", 100)
+	top, err := r.Ranking.Top(t.Context(), "medici", 100)
 	ok(t, err)
 	text := ""
 	for _, line := range top {
@@ -234,13 +234,13 @@ func TestTop(t *testing.T) {
 		t.Errorf("the top is %s", text)
 	}
 	for _, n := range []int{0, -1} {
-		if top, err := r.Top(t.Context(), "medici", n); err != nil || len(top) > 0 {
+		if top, err := r.Ranking.Top(t.Context(), "medici", n); err != nil || len(top) > 0 {
 			t.Errorf("the top %d is %v, %v", n, top, err)
 		}
 	}
-	_, err = r.Top(t.Context(), "a/b", 1)
+	_, err = r.Ranking.Top(t.Context(), "a/b", 1)
 	fails(t, err, ErrGame)
-	_, err = r.Bots(t.Context(), "a/b")
+	_, err = r.Ranking.Bots(t.Context(), "a/b")
 	fails(t, err, ErrGame)
 }
 
@@ -249,13 +249,13 @@ func TestFlorinsOfBeforeAreScores(t *testing.T) {
 	m := newMemory()
 	r := New(m, clock)
 	ann := meet(t, r, 1, "ann")
-	ok(t, r.Ended(t.Context(), ended(game("g1", false, ann, Person{Name: "guest-x"}), 9, 8)))
+	ok(t, r.Games.Ended(t.Context(), ended(game("g1", false, ann, Person{Name: "guest-x"}), 9, 8)))
 	d, err := m.Get(t.Context(), resultPath("g1"))
 	ok(t, err)
 	before := strings.Replace(string(d.Value), `"scores":`, `"florins":`, 1)
 	_, err = m.Put(t.Context(), d.Key, []byte(before), d.Revision)
 	ok(t, err)
-	games, err := r.Games(t.Context(), ann.ID, 1)
+	games, err := r.Games.Of(t.Context(), ann.ID, 1)
 	ok(t, err)
 	if g := games[0]; before == string(d.Value) || !reflect.DeepEqual(g.Scores, []int{9, 8}) || g.Unit != "florins" || g.Florins != nil {
 		t.Errorf("read is %+v", g)
@@ -268,15 +268,15 @@ func TestCompanions(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob", "eve")
 	for i, who := range [][]Person{{p[0], p[1]}, {p[0], p[1], p[2]}, {p[1], p[2]}} {
 		g := game(fmt.Sprintf("g%d", i), false, who...)
-		_, err := r.Began(t.Context(), g)
+		_, err := r.Games.Began(t.Context(), g)
 		ok(t, err)
-		ok(t, r.Ended(t.Context(), ended(g, make([]int, len(who))...)))
+		ok(t, r.Games.Ended(t.Context(), ended(g, make([]int, len(who))...)))
 	}
-	_, err := r.Began(t.Context(), game("runs", false, p[0], p[2])) // not over
+	_, err := r.Games.Began(t.Context(), game("runs", false, p[0], p[2])) // not over
 	ok(t, err)
 	_, err = r.Rename(t.Context(), p[1].ID, "roberto")
 	ok(t, err)
-	got, err := r.Companions(t.Context(), p[0].ID)
+	got, err := r.Games.Companions(t.Context(), p[0].ID)
 	ok(t, err)
 	if want := map[string]int{"roberto": 2, "eve": 1}; !reflect.DeepEqual(got, want) {
 		t.Errorf("ann has played with %v, want %v", got, want)

@@ -62,24 +62,24 @@ func checkLadder(t *testing.T, l *ladder, all map[string]Standing) {
 func TestRankingIsKept(t *testing.T) {
 	m := newMemory()
 	r, p := table(t, m, "ann", "bob", "cleo")
-	_, ok0, err := r.Place(t.Context(), "medici", p[0].ID)
+	_, ok0, err := r.Ranking.Place(t.Context(), "medici", p[0].ID)
 	ok(t, err)
 	if ok0 {
 		t.Error("ann is ranked before she has played")
 	}
 	for i := range 9 {
-		ok(t, r.Ended(t.Context(), ended(game(fmt.Sprint("g", i), true, p[i%3], p[(i+1)%3]), 9, i)))
+		ok(t, r.Games.Ended(t.Context(), ended(game(fmt.Sprint("g", i), true, p[i%3], p[(i+1)%3]), 9, i)))
 		_, err := r.Rename(t.Context(), p[i%3].ID, fmt.Sprint("name-", i))
 		ok(t, err)
-		top, err := r.Top(t.Context(), "medici", 9)
+		top, err := r.Ranking.Top(t.Context(), "medici", 9)
 		ok(t, err)
-		anew, err := New(m, clock).Top(t.Context(), "medici", 9)
+		anew, err := New(m, clock).Ranking.Top(t.Context(), "medici", 9)
 		ok(t, err)
 		if !slices.Equal(top, anew) {
 			t.Errorf("after %d games the ranking is\n%+v, and from the documents\n%+v", i+1, top, anew)
 		}
 		for _, line := range top {
-			if mine, ranked, err := r.Place(t.Context(), "medici", line.Person); err != nil || !ranked || mine != line {
+			if mine, ranked, err := r.Ranking.Place(t.Context(), "medici", line.Person); err != nil || !ranked || mine != line {
 				t.Errorf("%+v has the place %+v, %t, %v", line, mine, ranked, err)
 			}
 		}
@@ -91,12 +91,12 @@ func TestRankingIsInMemory(t *testing.T) {
 	m := newMemory()
 	crowd(t, m, 300)
 	r := New(m, clock)
-	top, err := r.Top(t.Context(), "medici", 300)
+	top, err := r.Ranking.Top(t.Context(), "medici", 300)
 	ok(t, err)
-	r.docs = broken{m} // names too are told from memory
-	again, err := r.Top(t.Context(), "medici", 300)
+	r.kept.docs = broken{m} // names too are told from memory
+	again, err := r.Ranking.Top(t.Context(), "medici", 300)
 	ok(t, err)
-	mine, ranked, err := r.Place(t.Context(), "medici", top[299].Person)
+	mine, ranked, err := r.Ranking.Place(t.Context(), "medici", top[299].Person)
 	ok(t, err)
 	if !slices.Equal(again, top) || !ranked || mine != top[299] {
 		t.Errorf("the last of 300 is %+v, want %+v", mine, top[299])

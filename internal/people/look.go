@@ -16,6 +16,8 @@ import (
 // could be taken for. It is made from the documents when a name is first wanted. It
 // may say too much, and its readers look again.
 type looks struct {
+	kept *documents
+
 	mu sync.Mutex
 	by map[string][]string // IDs of people, by name.Look
 }
@@ -24,7 +26,7 @@ type looks struct {
 // People who had such names before they were refused keep them.
 func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
 	look := name.Look(called)
-	ids, err := r.looking(ctx, look)
+	ids, err := r.looks.who(ctx, look)
 	if err != nil {
 		return false, err
 	}
@@ -42,22 +44,23 @@ func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
 	return false, nil
 }
 
-// looking are those who may have names of a look.
-func (r *Register) looking(ctx context.Context, look string) ([]string, error) {
-	r.looks.mu.Lock()
-	defer r.looks.mu.Unlock()
-	if r.looks.by == nil {
-		by, err := r.readLooks(ctx)
+// who are those who may have names of a look.
+func (l *looks) who(ctx context.Context, look string) ([]string, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.by == nil {
+		by, err := l.read(ctx)
 		if err != nil {
 			return nil, err
 		}
-		r.looks.by = by
+		l.by = by
 	}
-	return r.looks.by[look], nil
+	return l.by[look], nil
 }
 
-func (r *Register) readLooks(ctx context.Context) (map[string][]string, error) {
-	all, err := r.docs.List(ctx, personPath(""))
+// read finds them in the documents.
+func (l *looks) read(ctx context.Context) (map[string][]string, error) {
+	all, err := l.kept.docs.List(ctx, personPath(""))
 	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
 		return nil, fmt.Errorf("reading names: %w", err)
 	}
@@ -71,27 +74,27 @@ func (r *Register) readLooks(ctx context.Context) (map[string][]string, error) {
 	return by, nil
 }
 
-// uncalled notes that somebody has no name any more: the names are read again when one is wanted.
-func (r *Register) uncalled() {
-	r.looks.mu.Lock()
-	defer r.looks.mu.Unlock()
-	r.looks.by = nil
+// forget notes that somebody has no name any more: the names are read again when one is wanted.
+func (l *looks) forget() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.by = nil
 }
 
 // called notes that somebody has another name.
-func (r *Register) called(id, was, is string) {
-	r.looks.mu.Lock()
-	defer r.looks.mu.Unlock()
-	if r.looks.by == nil || was == is {
+func (l *looks) called(id, was, is string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.by == nil || was == is {
 		return // they will be read
 	}
 	if was != "" {
 		old := name.Look(was)
-		r.looks.by[old] = slices.DeleteFunc(slices.Clone(r.looks.by[old]), func(other string) bool { return other == id })
-		if len(r.looks.by[old]) == 0 {
-			delete(r.looks.by, old)
+		l.by[old] = slices.DeleteFunc(slices.Clone(l.by[old]), func(other string) bool { return other == id })
+		if len(l.by[old]) == 0 {
+			delete(l.by, old)
 		}
 	}
 	look := name.Look(is)
-	r.looks.by[look] = append(slices.Clip(r.looks.by[look]), id) // readers of the list have no lock
+	l.by[look] = append(slices.Clip(l.by[look]), id) // readers of the list have no lock
 }

@@ -45,21 +45,21 @@ func (r *Register) identity(ctx context.Context, fingerprint string) (id string,
 	if _, ok := sumOf(fingerprint); !ok {
 		return "", false, ErrKey
 	}
-	who, _, err := r.owner(ctx, keyPath(fingerprint))
+	who, _, err := r.kept.owner(ctx, keyPath(fingerprint))
 	if err != nil {
 		return "", false, err
 	}
 	if who != nil {
 		return who.ID, true, nil
 	}
-	id, err = r.unwritten(ctx, fingerprint)
+	id, err = r.kept.unwritten(ctx, fingerprint)
 	return id, false, err
 }
 
 // Named is the person who has this name, or the newcomer who was here last by it:
 // ErrNobody when there is none.
 func (r *Register) Named(ctx context.Context, called string) (Person, error) {
-	who, _, err := r.owner(ctx, namePath(called))
+	who, _, err := r.kept.owner(ctx, namePath(called))
 	if err != nil {
 		return Person{}, err
 	}
@@ -117,7 +117,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 		if before.Name == wanted && before.Chosen {
 			return before.Person, nil
 		}
-		who, _, err := r.owner(ctx, namePath(wanted))
+		who, _, err := r.kept.owner(ctx, namePath(wanted))
 		if err != nil {
 			return Person{}, err
 		}
@@ -141,7 +141,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 			return Person{}, err
 		}
 		if after.Name == wanted {
-			r.forget(ctx, namePath(before.Name))
+			r.kept.forget(ctx, namePath(before.Name))
 			return after.Person, nil
 		}
 	}

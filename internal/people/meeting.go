@@ -63,17 +63,17 @@ func (d *document) meet(others []string, now time.Time) {
 }
 
 // weigh has people's ratings move as little as those count whom they met.
-func (r *Register) weigh(ctx context.Context, kind string, moved []ratingChange) error {
+func (gs *Games) weigh(ctx context.Context, kind string, moved []ratingChange) error {
 	people := make([]document, len(moved))
 	for i, s := range moved {
 		var err error
-		if people[i], _, err = r.person(ctx, s.Person); err != nil {
+		if people[i], _, err = gs.people.person(ctx, s.Person); err != nil {
 			return err
 		}
 	}
 	for i := range moved {
 		s := &moved[i]
-		s.After = s.Before.Toward(s.After, people[i].weight(kind, people, &s.Met, r.now()))
+		s.After = s.Before.Toward(s.After, people[i].weight(kind, people, &s.Met, gs.people.now()))
 	}
 	return nil
 }

@@ -32,22 +32,9 @@ func fingerprintOf(id string) (string, bool) {
 	return "SHA256:" + base64.RawStdEncoding.EncodeToString(sum), ok && err == nil && len(sum) == 32
 }
 
-// unwritten is the ID of a person with a key that nobody has: of a newcomer,
-// or of somebody whom a crash has left half written down.
-func (r *Register) unwritten(ctx context.Context, fingerprint string) (string, error) {
-	for round := 0; ; round++ {
-		id := newID(fingerprint, round)
-		var d document
-		revision, err := r.load(ctx, personPath(id), &d)
-		if err != nil || revision == 0 || d.holds(keyPath(fingerprint)) {
-			return id, err
-		}
-	}
-}
-
 // greet is somebody with a key that nobody has.
 func (r *Register) greet(ctx context.Context, fingerprint, wanted string) (Person, error) {
-	id, err := r.unwritten(ctx, fingerprint)
+	id, err := r.kept.unwritten(ctx, fingerprint)
 	for err == nil && !r.present.again(id) {
 		var free string
 		if free, err = r.free(ctx, id, wanted); err == nil && r.present.enter(id, free, r.now()) {
@@ -75,7 +62,7 @@ func (r *Register) asNewcomer(ctx context.Context, id string) (d document, err e
 	if !ok {
 		return d, ErrNobody
 	}
-	who, _, err := r.owner(ctx, keyPath(fingerprint))
+	who, _, err := r.kept.owner(ctx, keyPath(fingerprint))
 	if err != nil {
 		return d, err
 	}
@@ -111,7 +98,7 @@ func (r *Register) writeDown(ctx context.Context, known document, called string)
 	if d.WantName, err = r.free(ctx, d.ID, called); err != nil {
 		return err
 	}
-	_, err = r.save(ctx, personPath(d.ID), d, 0) // a faster writer wrote the same
+	_, err = r.kept.save(ctx, personPath(d.ID), d, 0) // a faster writer wrote the same
 	if err == nil {
 		r.present.written(d.ID)
 	}

@@ -45,8 +45,8 @@ func TestWhatLastsIsWrittenDown(t *testing.T) {
 		"code":    func(r *Register, p Person) error { _, err := r.Invite(t.Context(), p.ID); return err },
 		"block":   func(r *Register, p Person) error { return r.Block(t.Context(), p.ID, "x") },
 		"blocked": func(r *Register, p Person) error { return r.Block(t.Context(), meet(t, r, 9, "bob").ID, p.ID) },
-		"game":    func(r *Register, p Person) error { _, err := r.Began(t.Context(), game("g1", false, p)); return err },
-		"result":  func(r *Register, p Person) error { return r.Ended(t.Context(), ended(game("g1", false, p), 1)) },
+		"game":    func(r *Register, p Person) error { _, err := r.Games.Began(t.Context(), game("g1", false, p)); return err },
+		"result":  func(r *Register, p Person) error { return r.Games.Ended(t.Context(), ended(game("g1", false, p), 1)) },
 	} {
 		m := newMemory()
 		r := New(m, clock)
@@ -98,7 +98,7 @@ func TestNewcomerAwayHasAGame(t *testing.T) {
 	m := newMemory()
 	ann := meet(t, New(m, clock), 1, "ann")
 	r := New(m, clock)
-	_, err := r.Began(t.Context(), game("g1", true, ann))
+	_, err := r.Games.Began(t.Context(), game("g1", true, ann))
 	ok(t, err)
 	if p := meet(t, r, 1, "zoe"); p.ID != ann.ID || p.Name != "ann" || len(games(t, r, p)) != 1 {
 		t.Errorf("ann is %+v with %v", p, games(t, r, p))

@@ -120,7 +120,7 @@ func anyOrder(t *testing.T, seed uint64) {
 	_, err := plain.AddKey(t.Context(), invite(t, plain, bob.ID), fingerprint(4))
 	ok(t, err)
 	for path, id := range map[string]string{"name/z0e": ann.ID, keyPath(fingerprint(5)): bob.ID} { // left by a crash
-		_, err := plain.save(t.Context(), path, pointer{id}, 0)
+		_, err := plain.kept.save(t.Context(), path, pointer{id}, 0)
 		ok(t, err)
 	}
 	annCode, bobCode, strayCode := invite(t, plain, ann.ID), invite(t, plain, bob.ID), invite(t, plain, stray.ID)
@@ -148,7 +148,7 @@ func anyOrder(t *testing.T, seed uint64) {
 			case 3:
 				_, err = r.RemoveKey(ctx, id, key)
 			case 4:
-				_, err = r.Began(ctx, game("g", true, Person{ID: id}))
+				_, err = r.Games.Began(ctx, game("g", true, Person{ID: id}))
 			}
 			for _, known := range []error{nil, errCrash, ErrTaken, ErrCode, ErrKeyTaken, ErrLastKey, ErrNoKey} {
 				if errors.Is(err, known) {
@@ -214,7 +214,7 @@ func TestNothingIsLost(t *testing.T) {
 			for i := range each {
 				g := game(fmt.Sprintf("g%d-%d", n, i), true, p...)
 				for range 2 {
-					if _, err := r.Began(t.Context(), g); err != nil {
+					if _, err := r.Games.Began(t.Context(), g); err != nil {
 						t.Error(err)
 					}
 				}
@@ -222,7 +222,7 @@ func TestNothingIsLost(t *testing.T) {
 					t.Error(err)
 				}
 				for range 2 {
-					if err := r.Ended(t.Context(), ended(g, n, i, 3)); err != nil {
+					if err := r.Games.Ended(t.Context(), ended(g, n, i, 3)); err != nil {
 						t.Error(err)
 					}
 				}
@@ -241,7 +241,7 @@ func TestNothingIsLost(t *testing.T) {
 			t.Errorf("%s has %d games and %+v", who.Name, len(all), s)
 		}
 	}
-	top, err := r.Top(t.Context(), "medici", 9)
+	top, err := r.Ranking.Top(t.Context(), "medici", 9)
 	ok(t, err)
 	for _, line := range top {
 		if s := standing(t, r, Person{ID: line.Person}); s != line.Standing {

@@ -3,39 +3,44 @@ package people
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
 )
 
-// ranks are the rankings in memory. Each is made from the documents when somebody
-// first asks for it, and kept by what is told from then on.
-type ranks struct {
+// Ranking is who is best at each game. It is held in memory: each game's is made from the
+// documents when somebody first asks for it, and kept by what is told from then on.
+type Ranking struct {
+	kept   *documents
+	people *Register // who have the names
+
 	mu sync.Mutex
 	by map[string]*ladder // kind of game
 }
 
-// rankings calls f with a game's ladder, which nobody else has meanwhile.
-func (r *Register) rankings(ctx context.Context, kind string, f func(*ladder)) error {
-	r.ranks.mu.Lock()
-	defer r.ranks.mu.Unlock()
-	l := r.ranks.by[kind]
+// with calls f with a game's ladder, which nobody else has meanwhile.
+func (k *Ranking) with(ctx context.Context, kind string, f func(*ladder)) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	l := k.by[kind]
 	if l == nil || l.thin() {
 		var err error
-		if l, err = r.readLadder(ctx, kind); err != nil {
+		if l, err = k.read(ctx, kind); err != nil {
 			return err
 		}
-		if r.ranks.by == nil {
-			r.ranks.by = map[string]*ladder{}
+		if k.by == nil {
+			k.by = map[string]*ladder{}
 		}
-		r.ranks.by[kind] = l
+		k.by[kind] = l
 	}
 	f(l)
 	return nil
 }
 
-func (r *Register) readLadder(ctx context.Context, kind string) (*ladder, error) {
-	all, err := r.docs.List(ctx, rankPath(kind))
+// read makes a game's ladder from the documents.
+func (k *Ranking) read(ctx context.Context, kind string) (*ladder, error) {
+	all, err := k.kept.docs.List(ctx, rankPath(kind))
 	if err != nil {
 		return nil, err
 	}
@@ -52,8 +57,8 @@ func (r *Register) readLadder(ctx context.Context, kind string) (*ladder, error)
 
 // rank keeps the copy of a rating that the ranking is made from. The number of
 // games says which of two copies is newer.
-func (r *Register) rank(ctx context.Context, kind, id string, s Standing) error {
-	held, err := change(ctx, r, rankPath(kind)+id, func(held *Standing, there bool) error {
+func (k *Ranking) rank(ctx context.Context, kind, id string, s Standing) error {
+	held, err := change(ctx, k.kept, rankPath(kind)+id, func(held *Standing, there bool) error {
 		if there && held.Games >= s.Games {
 			return errSame
 		}
@@ -64,23 +69,45 @@ func (r *Register) rank(ctx context.Context, kind, id string, s Standing) error 
 		return err
 	}
 	// A reader of the documents finds this one there from here on.
-	r.ranks.mu.Lock()
-	defer r.ranks.mu.Unlock()
-	if l := r.ranks.by[kind]; l != nil {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if l := k.by[kind]; l != nil {
 		l.set(id, held)
 	}
 	return nil
 }
 
 // renamed says that a ranked person has another name.
-func (r *Register) renamed(id, name string) {
-	r.ranks.mu.Lock()
-	defer r.ranks.mu.Unlock()
-	for _, l := range r.ranks.by {
+func (k *Ranking) renamed(id, name string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, l := range k.by {
 		if held := l.by[id]; held != nil {
 			held.name = name
 		}
 	}
+}
+
+// drop takes somebody off a ranking.
+func (k *Ranking) drop(ctx context.Context, kind, id string) error {
+	if err := k.kept.remove(ctx, rankPath(kind)+id); err != nil {
+		return err
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if l := k.by[kind]; l != nil {
+		l.drop(id)
+	}
+	return nil
+}
+
+// dropIf takes somebody off a ranking who was put there while they were forgotten; it
+// passes on any other error than that nobody is known by the ID.
+func (k *Ranking) dropIf(ctx context.Context, kind, id string, why error) error {
+	if !errors.Is(why, ErrNobody) {
+		return why
+	}
+	return k.drop(ctx, kind, id)
 }
 
 func rankPath(kind string) string { return "rank/" + kind + "/" }

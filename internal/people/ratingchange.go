@@ -46,7 +46,7 @@ func (d *document) standing(kind string) Standing {
 // Whoever counts as absent stands behind all others. One whose line had failed is rated by
 // the score alone, and only when that is no gain: else cutting one's own line would save a
 // game that is lost.
-func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChange, error) {
+func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange, error) {
 	if !res.Rated {
 		return nil, nil
 	}
@@ -56,7 +56,7 @@ func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChang
 		if s.former() || slices.Contains(res.Missing, i) { // nobody's rating is moved by somebody who has none, or never came
 			continue
 		}
-		before, err := r.strength(ctx, res.Kind(), s)
+		before, err := gs.strength(ctx, res.Kind(), s)
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +78,7 @@ func (r *Register) ratingChanges(ctx context.Context, res Result) ([]ratingChang
 			moved[i].After = s.After
 		}
 	}
-	if err := r.weigh(ctx, res.Kind(), moved); err != nil {
+	if err := gs.weigh(ctx, res.Kind(), moved); err != nil {
 		return nil, err
 	}
 	moved = slices.DeleteFunc(moved, func(s ratingChange) bool { return res.excuses(s.Person) && s.After.Mu >= s.Before.Mu })
@@ -122,13 +122,13 @@ func played(all []ratingChange, places []int, among func(ratingChange) bool) (mo
 	return moved
 }
 
-func (r *Register) strength(ctx context.Context, kind string, s Seat) (rating.Rating, error) {
+func (gs *Games) strength(ctx context.Context, kind string, s Seat) (rating.Rating, error) {
 	if s.Bot != "" {
 		b := bot{Standing: Standing{Rating: rating.New()}}
-		_, err := r.load(ctx, botPath(kind, s.Bot), &b)
+		_, err := gs.kept.load(ctx, botPath(kind, s.Bot), &b)
 		return b.Rating, err
 	}
-	d, _, err := r.person(ctx, s.Person)
+	d, _, err := gs.people.person(ctx, s.Person)
 	return d.standing(kind).Rating, err
 }
 
@@ -144,8 +144,8 @@ func botPath(kind, level string) string {
 }
 
 // tellBot lets a kind of bot know of a result; each seat it had is a game.
-func (r *Register) tellBot(ctx context.Context, doc *result, s ratingChange) error {
-	_, err := change(ctx, r, botPath(doc.Kind(), s.Bot), func(b *bot, there bool) error {
+func (gs *Games) tellBot(ctx context.Context, doc *result, s ratingChange) error {
+	_, err := change(ctx, gs.kept, botPath(doc.Kind(), s.Bot), func(b *bot, there bool) error {
 		if slices.Contains(b.Told, doc.ID) {
 			return errSame
 		}

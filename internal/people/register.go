@@ -12,12 +12,13 @@ import (
 // its own it has who is here and is not written down yet, how names look, and the
 // ranking, which go by one register for the documents.
 type Register struct {
-	docs    journal.Documents
-	now     func() time.Time
-	looks   looks
-	present presence
-	ranks   ranks
+	Games   *Games
+	Ranking *Ranking
 
+	kept     *documents
+	now      func() time.Time
+	looks    looks
+	present  presence
 	leavings leavings
 
 	// Elsewhere is told of people who are forgotten. It is set before the register is
@@ -27,10 +28,6 @@ type Register struct {
 	// Unwanted refuses a name for what it says. It is set before the register is
 	// used, or not at all.
 	Unwanted func(name string) bool
-
-	// Neighbours lets people who come from one source rate against each other. It
-	// is set before the register is used, or not at all.
-	Neighbours bool
 
 	// Agreed is told of a person who has just agreed to rated play, or no longer
 	// does. It is set before the register is used, or not at all.
@@ -47,7 +44,13 @@ type Register struct {
 
 // New is a register that keeps these documents and has this clock.
 func New(docs journal.Documents, now func() time.Time) *Register {
-	return &Register{docs: docs, now: now, Unwanted: func(string) bool { return false }, Agreed: func(string) {}, Joined: func(context.Context, string) {}, OweMend: func() {}}
+	kept := &documents{docs}
+	r := &Register{
+		kept: kept, now: now, looks: looks{kept: kept}, Unwanted: func(string) bool { return false },
+		Agreed: func(string) {}, Joined: func(context.Context, string) {}, OweMend: func() {},
+	}
+	r.Games, r.Ranking = &Games{kept: kept, people: r}, &Ranking{kept: kept, people: r}
+	return r
 }
 
 // The errors that a caller may want to tell apart; a name may also be refused for a

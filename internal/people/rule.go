@@ -22,10 +22,10 @@ const (
 
 // Unrated is why a game would not be rated if it began now, or why it is not since
 // it has begun. Told of one that has begun it goes by what was decided then.
-func (r *Register) Unrated(ctx context.Context, g Game) (Unrated, error) {
+func (gs *Games) Unrated(ctx context.Context, g Game) (Unrated, error) {
 	var doc result
 	if plain(g.ID) {
-		if _, err := r.load(ctx, resultPath(g.ID), &doc); err != nil {
+		if _, err := gs.kept.load(ctx, resultPath(g.ID), &doc); err != nil {
 			return "", err
 		}
 	}
@@ -35,10 +35,10 @@ func (r *Register) Unrated(ctx context.Context, g Game) (Unrated, error) {
 	case doc.Unrated != "":
 		return doc.Unrated, nil
 	}
-	return r.unrated(ctx, g)
+	return gs.unrated(ctx, g)
 }
 
-func (r *Register) unrated(ctx context.Context, g Game) (Unrated, error) {
+func (gs *Games) unrated(ctx context.Context, g Game) (Unrated, error) {
 	var people []Seat
 	for _, s := range g.Seats {
 		if s.Bot == "" {
@@ -52,10 +52,10 @@ func (r *Register) unrated(ctx context.Context, g Game) (Unrated, error) {
 		return Guest, nil
 	case !g.Timed:
 		return NoClock, nil
-	case !r.Neighbours && neighbours(people):
+	case !gs.Neighbours && neighbours(people):
 		return Neighbours, nil
 	}
-	agreed, err := r.agreed(ctx, g)
+	agreed, err := gs.agreed(ctx, g)
 	if err != nil || agreed {
 		return "", err
 	}
@@ -84,7 +84,7 @@ func neighbours(people []Seat) bool {
 
 // agreed reports whether all people at the table are known, are different ones,
 // and play rated games. Bots are not asked.
-func (r *Register) agreed(ctx context.Context, g Game) (bool, error) {
+func (gs *Games) agreed(ctx context.Context, g Game) (bool, error) {
 	met := map[string]bool{}
 	for _, s := range g.Seats {
 		if s.Bot != "" {
@@ -93,7 +93,7 @@ func (r *Register) agreed(ctx context.Context, g Game) (bool, error) {
 		if s.Person == "" {
 			return false, nil
 		}
-		d, _, err := r.person(ctx, s.Person)
+		d, _, err := gs.people.person(ctx, s.Person)
 		if errors.Is(err, ErrNobody) { // was forgotten a moment ago
 			return false, nil
 		}
@@ -107,11 +107,11 @@ func (r *Register) agreed(ctx context.Context, g Game) (bool, error) {
 
 // rule decides whether a game is rated. One of a single person among bots rates the
 // bots.
-func (r *Register) rule(ctx context.Context, g *Game) error {
-	why, err := r.unrated(ctx, *g)
+func (gs *Games) rule(ctx context.Context, g *Game) error {
+	why, err := gs.unrated(ctx, *g)
 	rates := why == ""
 	if why == Alone && err == nil {
-		rates, err = r.agreed(ctx, *g)
+		rates, err = gs.agreed(ctx, *g)
 	}
 	g.Began, g.Rated, g.Unrated = g.Began.UTC(), g.Rated && rates, why
 	return err

@@ -32,7 +32,7 @@ func TestUnrated(t *testing.T) {
 			g.Seats[0].From, g.Seats[1].From = from("192.0.2.1"), from("192.0.2.2")
 		}, ""},
 		"a club": {func(r *Register, g *Game) {
-			r.Neighbours = true
+			r.Games.Neighbours = true
 			g.Seats[0].From, g.Seats[1].From = from("192.0.2.1"), from("192.0.2.1")
 		}, ""},
 	} {
@@ -40,23 +40,23 @@ func TestUnrated(t *testing.T) {
 			r, p := table(t, newMemory(), "ann", "bob")
 			g := game("g1", true, p...)
 			c.change(r, &g)
-			if got, err := r.Unrated(t.Context(), g); err != nil || got != c.want {
+			if got, err := r.Games.Unrated(t.Context(), g); err != nil || got != c.want {
 				t.Errorf("%s: before the start the reason is %q, %v", what, got, err)
 			}
 			rates := c.want == "" && g.Rated
 			if told {
-				rated, err := r.Began(t.Context(), g)
+				rated, err := r.Games.Began(t.Context(), g)
 				ok(t, err)
 				if rated != rates {
 					t.Errorf("%s, and the game is rated: %t", what, rated)
 				}
 				g.Seats[0].From = source.Source{} // after a restart nobody knows that any more
-				if got, err := r.Unrated(t.Context(), g); err != nil || got != c.want {
+				if got, err := r.Games.Unrated(t.Context(), g); err != nil || got != c.want {
 					t.Errorf("%s: while it is played the reason is %q, %v", what, got, err)
 				}
 			}
-			ok(t, r.Ended(t.Context(), ended(g, 1, 2)))
-			if top, err := r.Top(t.Context(), "medici", 9); err != nil || len(top) > 0 != rates || standing(t, r, p[0]).Games > 0 != rates {
+			ok(t, r.Games.Ended(t.Context(), ended(g, 1, 2)))
+			if top, err := r.Ranking.Top(t.Context(), "medici", 9); err != nil || len(top) > 0 != rates || standing(t, r, p[0]).Games > 0 != rates {
 				t.Errorf("%s, and the top is %v, %v", what, top, err)
 			}
 		}
@@ -69,7 +69,7 @@ func TestUnratedWhileOthersMayCome(t *testing.T) {
 	g := game("", true, p...)
 	for open, want := range map[bool]Unrated{true: "", false: Alone} {
 		g.Open = open
-		if got, err := r.Unrated(t.Context(), g); err != nil || got != want {
+		if got, err := r.Games.Unrated(t.Context(), g); err != nil || got != want {
 			t.Errorf("open %t: the reason is %q, %v", open, got, err)
 		}
 	}
@@ -81,12 +81,12 @@ func TestAbsentAreLast(t *testing.T) {
 	r, p := table(t, newMemory(), "ann", "bob", "cleo", "dora")
 	res := ended(game("g1", true, p...), 200, 90, 110, 150)
 	res.Absent = []int{0, 3, 17}
-	ok(t, r.Ended(t.Context(), res))
+	ok(t, r.Games.Ended(t.Context(), res))
 	ann, bob, cleo, dora := standing(t, r, p[0]).Mu, standing(t, r, p[1]).Mu, standing(t, r, p[2]).Mu, standing(t, r, p[3]).Mu
 	if !(cleo > bob && bob > ann && ann == dora) {
 		t.Errorf("ann and dora, who left, have %g and %g, bob %g and cleo %g", ann, dora, bob, cleo)
 	}
-	all, err := r.Games(t.Context(), p[0].ID, 1)
+	all, err := r.Games.Of(t.Context(), p[0].ID, 1)
 	ok(t, err)
 	if all[0].Scores[0] != 200 || all[0].Winners[0] != 0 {
 		t.Errorf("the result was changed: %+v", all[0])

@@ -9,10 +9,13 @@ import (
 	"medici/internal/journal"
 )
 
+// documents are what is kept, and what can be told from that alone.
+type documents struct{ docs journal.Documents }
+
 // load reads a document into value and returns its revision, 0 when there is
 // none.
-func (r *Register) load(ctx context.Context, path string, value any) (uint64, error) {
-	d, err := r.docs.Get(ctx, path)
+func (k *documents) load(ctx context.Context, path string, value any) (uint64, error) {
+	d, err := k.docs.Get(ctx, path)
 	if errors.Is(err, journal.ErrMissing) {
 		return 0, nil
 	}
@@ -26,12 +29,12 @@ func (r *Register) load(ctx context.Context, path string, value any) (uint64, er
 }
 
 // save replaces what has this revision and reports whether it still had it.
-func (r *Register) save(ctx context.Context, path string, value any, revision uint64) (bool, error) {
+func (k *documents) save(ctx context.Context, path string, value any, revision uint64) (bool, error) {
 	data, err := json.Marshal(value)
 	if err != nil {
 		return false, fmt.Errorf("writing %s: %w", path, err)
 	}
-	switch _, err = r.docs.Put(ctx, path, data, revision); {
+	switch _, err = k.docs.Put(ctx, path, data, revision); {
 	case errors.Is(err, journal.ErrConflict):
 		return false, ctx.Err()
 	case err != nil:
@@ -40,15 +43,27 @@ func (r *Register) save(ctx context.Context, path string, value any, revision ui
 	return true, nil
 }
 
+// remove deletes a document, whatever stands in it.
+func (k *documents) remove(ctx context.Context, path string) error {
+	d, err := k.docs.Get(ctx, path)
+	if err == nil {
+		err = k.docs.Delete(ctx, path, d.Revision)
+	}
+	if errors.Is(err, journal.ErrMissing) || errors.Is(err, journal.ErrConflict) { // somebody else has it by now
+		return nil
+	}
+	return err
+}
+
 // errSame is what a change answers that has nothing to change.
 var errSame = errors.New("nothing to change")
 
 // change is a compare-and-swap loop: f is asked again with what others wrote
 // until nobody comes between. When f fails nothing is written.
-func change[T any](ctx context.Context, r *Register, path string, f func(v *T, there bool) error) (T, error) {
+func change[T any](ctx context.Context, k *documents, path string, f func(v *T, there bool) error) (T, error) {
 	for {
 		var v T
-		revision, err := r.load(ctx, path, &v)
+		revision, err := k.load(ctx, path, &v)
 		if err != nil {
 			return v, err
 		}
@@ -57,8 +72,28 @@ func change[T any](ctx context.Context, r *Register, path string, f func(v *T, t
 		} else if err != nil {
 			return v, err
 		}
-		if saved, err := r.save(ctx, path, v, revision); saved || err != nil {
+		if saved, err := k.save(ctx, path, v, revision); saved || err != nil {
 			return v, err
+		}
+	}
+}
+
+// isForgotten reports somebody who was forgotten; nobody who never was is.
+func (k *documents) isForgotten(ctx context.Context, id string) (bool, error) {
+	var d document
+	_, err := k.load(ctx, personPath(id), &d)
+	return d.Forgotten, err
+}
+
+// unwritten is the ID of a person with a key that nobody has: of a newcomer,
+// or of somebody whom a crash has left half written down.
+func (k *documents) unwritten(ctx context.Context, fingerprint string) (string, error) {
+	for round := 0; ; round++ {
+		id := newID(fingerprint, round)
+		var d document
+		revision, err := k.load(ctx, personPath(id), &d)
+		if err != nil || revision == 0 || d.holds(keyPath(fingerprint)) {
+			return id, err
 		}
 	}
 }
@@ -68,7 +103,7 @@ func change[T any](ctx context.Context, r *Register, path string, f func(v *T, t
 func (r *Register) person(ctx context.Context, id string) (d document, revision uint64, err error) {
 	for range 9 { // a person has become another a few times at most
 		d = document{}
-		if revision, err = r.load(ctx, personPath(id), &d); err != nil {
+		if revision, err = r.kept.load(ctx, personPath(id), &d); err != nil {
 			return d, 0, err
 		}
 		if revision == 0 {
@@ -106,7 +141,7 @@ func (r *Register) update(ctx context.Context, id string, f func(*document) erro
 			}
 			continue
 		}
-		if saved, err := r.save(ctx, personPath(d.ID), d, revision); saved || err != nil {
+		if saved, err := r.kept.save(ctx, personPath(d.ID), d, revision); saved || err != nil {
 			return d, err
 		}
 	}

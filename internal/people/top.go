@@ -18,12 +18,12 @@ type Ranked struct {
 
 // Top are the n best players of a game who have a rating. It reads documents for
 // names only that it has not told before.
-func (r *Register) Top(ctx context.Context, kind string, n int) (all []Ranked, err error) {
+func (k *Ranking) Top(ctx context.Context, kind string, n int) (all []Ranked, err error) {
 	if !plain(kind) {
 		return nil, ErrGame
 	}
-	r.mend(ctx)
-	err = r.rankings(ctx, kind, func(l *ladder) {
+	k.people.mend(ctx)
+	err = k.with(ctx, kind, func(l *ladder) {
 		for _, held := range l.list[:min(max(n, 0), len(l.list))] {
 			all = append(all, l.ranked(held))
 		}
@@ -33,11 +33,11 @@ func (r *Register) Top(ctx context.Context, kind string, n int) (all []Ranked, e
 	}
 	known := all[:0]
 	for _, line := range all {
-		switch err := r.nameRanked(ctx, kind, &line); {
+		switch err := k.nameRanked(ctx, kind, &line); {
 		case err == nil:
 			known = append(known, line)
 		default:
-			if err := r.unranked(ctx, kind, line.Person, err); err != nil {
+			if err := k.dropIf(ctx, kind, line.Person, err); err != nil {
 				return nil, err
 			}
 		}
@@ -47,32 +47,32 @@ func (r *Register) Top(ctx context.Context, kind string, n int) (all []Ranked, e
 
 // Place is a person's own line of the ranking; ok is false for somebody who is not
 // ranked, or below the first 100,000.
-func (r *Register) Place(ctx context.Context, kind, id string) (mine Ranked, ok bool, err error) {
+func (k *Ranking) Place(ctx context.Context, kind, id string) (mine Ranked, ok bool, err error) {
 	if !plain(kind) {
 		return mine, false, ErrGame
 	}
-	err = r.rankings(ctx, kind, func(l *ladder) {
+	err = k.with(ctx, kind, func(l *ladder) {
 		if held := l.by[id]; held != nil {
 			mine, ok = l.ranked(held), true
 		}
 	})
 	if err == nil && ok {
-		err = r.nameRanked(ctx, kind, &mine)
+		err = k.nameRanked(ctx, kind, &mine)
 	}
 	return mine, ok, err
 }
 
 // nameRanked looks for a name that nobody has asked for before.
-func (r *Register) nameRanked(ctx context.Context, kind string, line *Ranked) error {
+func (k *Ranking) nameRanked(ctx context.Context, kind string, line *Ranked) error {
 	if line.Name != "" {
 		return nil
 	}
-	p, err := r.Person(ctx, line.Person)
+	p, err := k.people.Person(ctx, line.Person)
 	if err != nil {
 		return err
 	}
 	line.Name = p.Name
-	return r.rankings(ctx, kind, func(l *ladder) {
+	return k.with(ctx, kind, func(l *ladder) {
 		if held := l.by[line.Person]; held != nil && held.name == "" { // else it has changed meanwhile
 			held.name = p.Name
 		}
@@ -80,11 +80,11 @@ func (r *Register) nameRanked(ctx context.Context, kind string, line *Ranked) er
 }
 
 // Bots is the ranking of the kinds of bots, apart from people's.
-func (r *Register) Bots(ctx context.Context, kind string) ([]Ranked, error) {
+func (k *Ranking) Bots(ctx context.Context, kind string) ([]Ranked, error) {
 	if !plain(kind) {
 		return nil, ErrGame
 	}
-	list, err := r.docs.List(ctx, "bot/"+kind+"/")
+	list, err := k.kept.docs.List(ctx, "bot/"+kind+"/")
 	if err != nil {
 		return nil, err
 	}

@@ -19,9 +19,9 @@ func crowd(tb testing.TB, docs journal.Documents, n int) *Register {
 		id := fmt.Sprint("id", i)
 		s := Standing{rating.Rating{Mu: 20 + 10*rand.Float64(), Sigma: 1 + rand.Float64()}, i + 1}
 		d := document{Person: Person{ID: id, Name: fmt.Sprint("name", i), Ratings: map[string]Standing{"medici": s}}}
-		_, err := r.save(ctx, personPath(id), d, 0)
+		_, err := r.kept.save(ctx, personPath(id), d, 0)
 		if err == nil {
-			err = r.rank(ctx, "medici", id, s)
+			err = r.Ranking.rank(ctx, "medici", id, s)
 		}
 		if err != nil {
 			tb.Fatal(err)
@@ -36,7 +36,7 @@ func TestTopOfMany(t *testing.T) {
 	ok(t, err)
 	defer docs.Close()
 	r := crowd(t, docs, 300)
-	top, err := r.Top(t.Context(), "medici", 300)
+	top, err := r.Ranking.Top(t.Context(), "medici", 300)
 	ok(t, err)
 	for i, line := range top {
 		if i > 0 && line.Ordinal() > top[i-1].Ordinal() || line.Name != fmt.Sprint("name", line.Games-1) || line.Person != fmt.Sprint("id", line.Games-1) {
@@ -61,9 +61,9 @@ func TestOnDisk(t *testing.T) {
 		all = append(all, p)
 	}
 	g := game("g1", true, all...)
-	_, err = r.Began(t.Context(), g)
+	_, err = r.Games.Began(t.Context(), g)
 	ok(t, err)
-	ok(t, r.Ended(t.Context(), ended(g, 130, 98, 77)))
+	ok(t, r.Games.Ended(t.Context(), ended(g, 130, 98, 77)))
 	_, err = r.Rename(t.Context(), all[2].ID, "cleo")
 	ok(t, err)
 	_, err = r.AddKey(t.Context(), invite(t, r, all[0].ID), fingerprint(9))
@@ -74,7 +74,7 @@ func TestOnDisk(t *testing.T) {
 	ok(t, err)
 	defer docs.Close()
 	r = New(docs, clock)
-	top, err := r.Top(t.Context(), "medici", 9)
+	top, err := r.Ranking.Top(t.Context(), "medici", 9)
 	ok(t, err)
 	if len(top) != 3 || top[0].Name != "ann" || top[1].Name != "bob" || top[2].Name != "cleo" {
 		t.Errorf("the top is %+v", top)
@@ -92,7 +92,7 @@ func BenchmarkTop(b *testing.B) {
 	defer docs.Close()
 	r := crowd(b, docs, 10_000)
 	for b.Loop() {
-		if top, err := r.Top(b.Context(), "medici", 50); err != nil || len(top) != 50 {
+		if top, err := r.Ranking.Top(b.Context(), "medici", 50); err != nil || len(top) != 50 {
 			b.Fatal(len(top), err)
 		}
 	}
@@ -107,12 +107,12 @@ func BenchmarkPlace(b *testing.B) {
 	defer docs.Close()
 	r := crowd(b, docs, 10_000)
 	var last string
-	if err := r.rankings(b.Context(), "medici", func(l *ladder) { last = l.list[len(l.list)-1].id }); err != nil {
+	if err := r.Ranking.with(b.Context(), "medici", func(l *ladder) { last = l.list[len(l.list)-1].id }); err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		_, err := r.Top(b.Context(), "medici", 20)
-		mine, ok, unplaced := r.Place(b.Context(), "medici", last)
+		_, err := r.Ranking.Top(b.Context(), "medici", 20)
+		mine, ok, unplaced := r.Ranking.Place(b.Context(), "medici", last)
 		if err != nil || unplaced != nil || !ok || mine.Place != 10_000 {
 			b.Fatal(mine, ok, err, unplaced)
 		}

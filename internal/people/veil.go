@@ -3,7 +3,6 @@ package people
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 
@@ -15,20 +14,20 @@ func (s Seat) former() bool { return s.Person == "" && s.Name == name.Former }
 
 // veil takes somebody who is forgotten out of a game: first out of its record, because
 // the result says which seat it was.
-func (r *Register) veil(ctx context.Context, game, id string) error {
+func (gs *Games) veil(ctx context.Context, game, id string) error {
 	var doc result
-	if revision, err := r.load(ctx, resultPath(game), &doc); err != nil || revision == 0 {
+	if revision, err := gs.kept.load(ctx, resultPath(game), &doc); err != nil || revision == 0 {
 		return err
 	}
 	for i, s := range doc.Seats {
 		if s.Person != id {
 			continue
 		}
-		if err := r.elsewhere(func(e Elsewhere) error { return e.Veil(ctx, game, i) }); err != nil {
+		if err := gs.people.elsewhere(func(e Elsewhere) error { return e.Veil(ctx, game, i) }); err != nil {
 			return err
 		}
 	}
-	_, err := change(ctx, r, resultPath(game), func(doc *result, there bool) error {
+	_, err := change(ctx, gs.kept, resultPath(game), func(doc *result, there bool) error {
 		if !there || !slices.Contains(doc.people(), id) {
 			return errSame
 		}
@@ -55,9 +54,9 @@ func (g Game) without(id string) Game {
 }
 
 // known is a game in which those who were forgotten are former players.
-func (r *Register) known(ctx context.Context, g Game) (Game, error) {
+func (gs *Games) known(ctx context.Context, g Game) (Game, error) {
 	for _, id := range g.people() {
-		gone, err := r.isForgotten(ctx, id)
+		gone, err := gs.kept.isForgotten(ctx, id)
 		if err != nil {
 			return g, err
 		}
@@ -68,19 +67,12 @@ func (r *Register) known(ctx context.Context, g Game) (Game, error) {
 	return g, nil
 }
 
-// isForgotten reports somebody who was forgotten; nobody who never was is.
-func (r *Register) isForgotten(ctx context.Context, id string) (bool, error) {
-	var d document
-	_, err := r.load(ctx, personPath(id), &d)
-	return d.Forgotten, err
-}
-
 // veiled takes those out of a game who were forgotten while it was written down.
-func (r *Register) veiled(ctx context.Context, doc result) (result, error) {
+func (gs *Games) veiled(ctx context.Context, doc result) (result, error) {
 	for _, id := range doc.people() {
-		gone, err := r.isForgotten(ctx, id)
+		gone, err := gs.kept.isForgotten(ctx, id)
 		if err == nil && gone {
-			err = r.veil(ctx, doc.ID, id)
+			err = gs.veil(ctx, doc.ID, id)
 		}
 		if err != nil {
 			return doc, err
@@ -93,18 +85,18 @@ func (r *Register) veiled(ctx context.Context, doc result) (result, error) {
 }
 
 // veilResult is veiled for a game that may stand there already.
-func (r *Register) veilResult(ctx context.Context, game string) error {
+func (gs *Games) veilResult(ctx context.Context, game string) error {
 	var doc result
-	revision, err := r.load(ctx, resultPath(game), &doc)
+	revision, err := gs.kept.load(ctx, resultPath(game), &doc)
 	if err == nil && revision > 0 {
-		_, err = r.veiled(ctx, doc)
+		_, err = gs.veiled(ctx, doc)
 	}
 	return err
 }
 
 // allGames adds the games of a person that no list has: it reads every result.
-func (r *Register) allGames(ctx context.Context, id string, games *[]string) error {
-	all, err := r.docs.List(ctx, resultPath(""))
+func (gs *Games) all(ctx context.Context, id string, games *[]string) error {
+	all, err := gs.kept.docs.List(ctx, resultPath(""))
 	if err != nil {
 		return err
 	}
@@ -116,26 +108,4 @@ func (r *Register) allGames(ctx context.Context, id string, games *[]string) err
 		}
 	}
 	return nil
-}
-
-// unrank takes somebody off a ranking.
-func (r *Register) unrank(ctx context.Context, kind, id string) error {
-	if err := r.remove(ctx, rankPath(kind)+id); err != nil {
-		return err
-	}
-	r.ranks.mu.Lock()
-	defer r.ranks.mu.Unlock()
-	if l := r.ranks.by[kind]; l != nil {
-		l.drop(id)
-	}
-	return nil
-}
-
-// unranked takes somebody off a ranking who was put there while they were forgotten; it
-// passes on any other error than that nobody is known by the ID.
-func (r *Register) unranked(ctx context.Context, kind, id string, why error) error {
-	if !errors.Is(why, ErrNobody) {
-		return why
-	}
-	return r.unrank(ctx, kind, id)
 }

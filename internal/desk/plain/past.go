@@ -44,7 +44,7 @@ func (h *hall) games() error {
 		return nil
 	}
 	ctx, cancel := h.Visitor.LookUp(h.ctx)
-	games, err := h.People.Games(ctx, h.Visitor.Person().ID, mostGames)
+	games, err := h.People.Games.Of(ctx, h.Visitor.Person().ID, mostGames)
 	cancel()
 	if err != nil {
 		h.trouble(err)
@@ -119,7 +119,7 @@ func (h *hall) ranking(asked string) {
 	ctx, cancel := h.Visitor.LookUp(h.ctx)
 	defer cancel()
 	kind := k.Game.Name()
-	best, err := h.People.Top(ctx, kind, mostRanked)
+	best, err := h.People.Ranking.Top(ctx, kind, mostRanked)
 	if err != nil {
 		h.trouble(err)
 		return

@@ -187,12 +187,12 @@ func TestGamesAndRanking(t *testing.T) {
 	ann.says("leave")
 	ann.hears("What would you like?")
 	begun := people.Game{ID: game, Table: "amber-fox", Title: "medici edition=2016", Began: time.Now(), Seats: []people.Seat{{Name: "ann", Person: id}, {Name: "bot-pia", Bot: "steady"}}}
-	if _, err := register.Began(t.Context(), begun); err != nil {
+	if _, err := register.Games.Began(t.Context(), begun); err != nil {
 		t.Fatal(err)
 	}
 	ann.says("games")
 	ann.hears(game + " is running at table amber-fox: ann and bot-pia.")
-	if err := register.Ended(t.Context(), people.Result{Game: begun, Ended: time.Now(), Scores: []int{90, 80}, Winners: []int{0}}); err != nil {
+	if err := register.Games.Ended(t.Context(), people.Result{Game: begun, Ended: time.Now(), Scores: []int{90, 80}, Winners: []int{0}}); err != nil {
 		t.Fatal(err)
 	}
 	ann.says("games")

@@ -21,13 +21,13 @@ type Chronicle struct {
 
 // Began is lobby.Chronicle's.
 func (c Chronicle) Began(ctx context.Context, g match.Game) error {
-	_, err := c.People.Began(ctx, c.chapter(g))
+	_, err := c.People.Games.Began(ctx, c.chapter(g))
 	return err
 }
 
 // Dropped is lobby.Chronicle's.
 func (c Chronicle) Dropped(ctx context.Context, g match.Game) error {
-	return c.People.Dropped(ctx, g.ID)
+	return c.People.Games.Dropped(ctx, g.ID)
 }
 
 // Ended is lobby.Chronicle's.
@@ -39,7 +39,7 @@ func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 	for _, s := range g.Winners {
 		r.Winners = append(r.Winners, int(s))
 	}
-	if err := c.People.Ended(ctx, r); err != nil || c.Almanac == nil || !g.Public || g.Early {
+	if err := c.People.Games.Ended(ctx, r); err != nil || c.Almanac == nil || !g.Public || g.Early {
 		return err
 	}
 	return c.Almanac.Ended(ctx, g.ID, g.Title, g.Scores)
@@ -47,12 +47,12 @@ func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 
 // Stood is lobby.Chronicle's.
 func (c Chronicle) Stood(ctx context.Context, record string, s lobby.Stands) error {
-	return c.People.Stood(ctx, record, people.Evening{Name: s.Evening, People: s.People, Places: s.Places, Points: s.Points})
+	return c.People.Games.Stood(ctx, record, people.Evening{Name: s.Evening, People: s.People, Places: s.Places, Points: s.Points})
 }
 
 // Rates is lobby.Config's: the word is a people.Unrated.
 func (c Chronicle) Rates(ctx context.Context, g match.Game) (string, error) {
-	why, err := c.People.Unrated(ctx, c.chapter(g))
+	why, err := c.People.Games.Unrated(ctx, c.chapter(g))
 	return string(why), err
 }
 

@@ -24,7 +24,7 @@ func (c *gamesCommand) Run(a *asker) error {
 	}
 	ctx, cancel := a.visitor.LookUp(a.session.Context())
 	defer cancel()
-	games, err := a.People.Games(ctx, a.person.ID, math.MaxInt)
+	games, err := a.People.Games.Of(ctx, a.person.ID, math.MaxInt)
 	if err != nil {
 		return stored(err)
 	}

@@ -127,7 +127,7 @@ func TestAbsentInARatedGame(t *testing.T) {
 	bob.agrees()
 	g := people.Game{ID: "g-1", Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
 		{Person: ann.met().ID, Name: "ann"}, {Person: bob.met().ID, Name: "bob"}}}
-	err := l.server.People.Ended(t.Context(), people.Result{Game: g, Ended: time.Now(), Unit: "florins", Scores: []int{90, 80}, Winners: []int{0}, Absent: []int{0}})
+	err := l.server.People.Games.Ended(t.Context(), people.Result{Game: g, Ended: time.Now(), Unit: "florins", Scores: []int{90, 80}, Winners: []int{0}, Absent: []int{0}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,16 +54,16 @@ func (a *asker) ranking(game string) (r ranking, err error) {
 	ctx, cancel := a.visitor.LookUp(a.session.Context())
 	defer cancel()
 	r.game = game
-	if r.best, err = a.People.Top(ctx, game, mostRanked); err != nil {
+	if r.best, err = a.People.Ranking.Top(ctx, game, mostRanked); err != nil {
 		return r, err
 	}
-	if r.bots, err = a.People.Bots(ctx, game); err != nil {
+	if r.bots, err = a.People.Ranking.Bots(ctx, game); err != nil {
 		return r, err
 	}
 	if a.guest() || slices.ContainsFunc(r.best, a.is) {
 		return r, nil
 	}
-	mine, ranked, err := a.People.Place(ctx, game, a.person.ID)
+	mine, ranked, err := a.People.Ranking.Place(ctx, game, a.person.ID)
 	if ranked {
 		r.mine = &mine
 	}

@@ -85,7 +85,7 @@ func TestLowPlace(t *testing.T) {
 		}
 		g := people.Game{ID: fmt.Sprint("game-", i), Title: "medici", Rated: true, Timed: true, Began: time.Now(), Seats: []people.Seat{
 			{Person: ann.met().ID, Name: "ann"}, {Person: p.ID, Name: p.Name}}}
-		if err := l.server.People.Ended(ctx, people.Result{Game: g, Ended: time.Now(), Scores: []int{0, 9}, Winners: []int{1}}); err != nil {
+		if err := l.server.People.Games.Ended(ctx, people.Result{Game: g, Ended: time.Now(), Scores: []int{0, 9}, Winners: []int{1}}); err != nil {
 			t.Fatal(err)
 		}
 	}
