@@ -157,7 +157,7 @@ var costs = map[string][]caller{
 		{in: "people/calling.(*Own).Put", gates: []string{"people/calling.may"}},
 		{in: "people/calling.(*Own).Test", gates: []string{"people/calling.may", "people/calling.(*box).take"}},
 	},
-	"people/calling.(*Caller).Own":       {{in: "desk/reception.(*asker).own", gates: []string{"lobby.(*Visitor).MayBeCalled"}}},
+	"people/calling.(*Caller).Own":       {{in: "desk/reception.(*asker).webhook", gates: []string{"lobby.(*Visitor).MayBeCalled"}}},
 	"people/vacation.(*Calendar).change": {{in: "people/vacation.(*Calendar).Decide"}},
 	"people/vacation.(*Calendar).Decide": {
 		{in: "desk/reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},

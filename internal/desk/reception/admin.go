@@ -62,7 +62,7 @@ func (c *announceCommand) Run(a *asker) error {
 	}
 	a.Lobby.Announce(text)
 	a.logged("announce", "text", text)
-	a.say("Everybody who is here is told: %s", text)
+	a.out.say("Everybody who is here is told: %s", text)
 	return nil
 }
 
@@ -76,7 +76,7 @@ func (c *closeCommand) Run(a *asker) error {
 		return err
 	}
 	a.logged("close", "table", clean.Line(c.Table, mostReason))
-	a.say("The table is closed, and the people at it were told.")
+	a.out.say("The table is closed, and the people at it were told.")
 	return nil
 }
 
@@ -87,7 +87,7 @@ func (drainCommand) Run(a *asker) error {
 		return words.Errorf("this server cannot be stopped from here")
 	}
 	a.logged("drain")
-	a.say("The server stops: nobody comes in any more, and everybody here is told.")
+	a.out.say("The server stops: nobody comes in any more, and everybody here is told.")
 	context.AfterFunc(a.session.Context(), a.Drain) // or this session would be sent off as well
 	return nil
 }

@@ -5,13 +5,10 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"time"
 
-	"medici/internal/games/narration"
 	"medici/internal/people/calling"
 	"medici/internal/people/settings"
 	"medici/internal/people/vacation"
-	"medici/internal/text/words"
 )
 
 // apart is what the asker can decide that is not kept with the settings; nothing for a
@@ -35,22 +32,22 @@ func (a *asker) apart() (all []settings.Apart) {
 }
 
 func (a *asker) calledAt(ctx context.Context) (string, error) {
-	state, err := a.own().State(ctx)
+	state, err := a.webhook().own.State(ctx)
 	return state.String(), a.forReader(err)
 }
 
 func (a *asker) callAt(ctx context.Context, text string) (told string, shown []string, err error) {
 	if text == calling.Test {
-		arrived, err := a.own().Test(ctx)
+		arrived, err := a.webhook().own.Test(ctx)
 		switch {
 		case err != nil:
 			return "", nil, a.forReader(err)
 		case !arrived:
 			return "", nil, errTest
 		}
-		return a.words.Sprintf("The test was delivered."), nil, nil
+		return a.out.words.Sprintf("The test was delivered."), nil, nil
 	}
-	secret, err := a.own().Put(ctx, text)
+	secret, err := a.webhook().own.Put(ctx, text)
 	if err != nil {
 		return "", nil, a.forReader(err)
 	}
@@ -58,20 +55,20 @@ func (a *asker) callAt(ctx context.Context, text string) (told string, shown []s
 		shown = []string{secret}
 	}
 	now, err := a.calledAt(ctx)
-	return a.words.Sprintf("%s is %s now.", calling.Name, now), shown, a.forReader(err)
+	return a.out.words.Sprintf("%s is %s now.", calling.Name, now), shown, a.forReader(err)
 }
 
 func (a *asker) restsOn(ctx context.Context) (string, error) {
-	ahead, _, err := a.ahead(ctx)
+	ahead, _, err := a.daysOff().ahead(ctx)
 	return cmp.Or(listed(ahead), "none"), a.forReader(err)
 }
 
 func (a *asker) restOn(ctx context.Context, text string) (told string, _ []string, err error) {
-	if _, err := a.Vacations.Decide(ctx, a.person.ID, text, a.now()); err != nil {
+	if _, err := a.Vacations.Decide(ctx, a.person.ID, text, a.out.now()); err != nil {
 		return "", nil, a.forReader(err)
 	}
-	ahead, left, err := a.ahead(ctx)
-	return strings.Join(a.tellingVacations(ahead, left), " "), nil, a.forReader(err)
+	ahead, left, err := a.daysOff().ahead(ctx)
+	return strings.Join(a.daysOff().sentences(ahead, left), " "), nil, a.forReader(err)
 }
 
 // forReader is an error as the reader is meant to read it; what is the server's own fault is
@@ -89,38 +86,3 @@ func (a *asker) forReader(err error) error {
 	}
 	return err
 }
-
-// ahead are the vacations that are not over, and how many days are left.
-func (a *asker) ahead(ctx context.Context) (ahead []vacation.Span, left int, err error) {
-	spans, left, err := a.Vacations.Of(ctx, a.person.ID, a.now())
-	for _, s := range spans {
-		if s.Until.After(time.Now()) {
-			ahead = append(ahead, s)
-		}
-	}
-	return ahead, left, err
-}
-
-// listed is from when to when each is.
-func listed(spans []vacation.Span) string {
-	var days []string
-	for _, s := range spans {
-		days = append(days, s.String())
-	}
-	return strings.Join(days, ",")
-}
-
-// tellingVacations is what to know of the vacations that are not over.
-func (a *asker) tellingVacations(ahead []vacation.Span, left int) (said []string) {
-	now := a.now()
-	for _, s := range ahead {
-		if s.From.After(now) {
-			said = append(said, a.words.Sprintf("Your vacation is planned: %s. The clocks of your slow games stand still then.", s.String()))
-		} else {
-			said = append(said, a.words.Sprintf("You are on vacation until %s: the clocks of your slow games stand still.", narration.LastDay(s.Until)))
-		}
-	}
-	return append(said, a.words.Sprintf("Days of vacation left in %s: %d.", now.UTC().Format("2006"), left))
-}
-
-var errTest = words.Errorf("the test failed: the address did not take it within some seconds")

@@ -2,7 +2,6 @@ package reception
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"reflect"
 	"strings"
@@ -104,11 +103,11 @@ func (a *asker) obey(args []string) error {
 // understand is what a command line asks for, nil when kong has printed its help. A line that
 // is understood costs the model of its own command alone; help and complaints need them all.
 func (a *asker) understand(args []string) (wish, error) {
-	parser := newParser(narrow(a.grammar(), args[0]), a.line(""), a.words, sheet.Paper{}, io.Discard, io.Discard)
+	parser := newParser(narrow(a.grammar(), args[0]), a.out.line(""), a.out.words, sheet.Paper{}, io.Discard, io.Discard)
 	if w, err := parse(parser, args); w != nil && err == nil {
 		return w, nil
 	}
-	return parse(newParser(a.grammar(), a.line(""), a.words, a.paper(), a.answers(), a.session.Stderr()), args)
+	return parse(newParser(a.grammar(), a.out.line(""), a.out.words, a.out.paper(), a.out.answers(), a.session.Stderr()), args)
 }
 
 // narrow is a grammar without any command but the one of a word, or the whole if there is none.
@@ -157,21 +156,11 @@ func misused(err error) string {
 	return ""
 }
 
-// say answers with a line. On a terminal it is broken between words, unless there is something in it to
-// type, which is to be copied.
-func (a *asker) say(format words.Text, args ...any) {
-	text := a.words.Sprintf(format, args...)
-	if p := a.paper(); p.Terminal() && !strings.Contains(text, a.Reach) && !strings.Contains(text, withTerminal(a.Reach)) {
-		_ = p.Sentence(a.answers(), text)
-		return
-	}
-	fmt.Fprintln(a.answers(), text)
-}
-
 // forPeople refuses a guest what only lasts with a key.
 func (a *asker) forPeople(what words.Text) error {
 	if !a.guest() {
 		return nil
 	}
-	return advised{words.Errorf("%s for people who come with a key, and you are a guest; make a key and come again", a.words.Sprintf(what)), "ssh-keygen -t ed25519"}
+	return advised{error: words.Errorf("%s for people who come with a key, and you are a guest; make a key and come again", a.out.words.Sprintf(what)),
+		line: "ssh-keygen -t ed25519"}
 }

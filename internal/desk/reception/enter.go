@@ -13,7 +13,7 @@ import (
 // enter goes to a table in one of the ways there are to be there, and shows it
 // as the manner says.
 func (a *asker) enter(m manner, find func() (*lobby.Table, error), be func(*lobby.Table) (*lobby.Visit, error)) error {
-	if m.JSON && a.within != nil {
+	if m.JSON && a.out.within != nil {
 		return words.Errorf("a program plays in a session of its own")
 	}
 	table, err := find()
@@ -107,7 +107,7 @@ func (c *newCommand) Run(a *asker) error {
 	if settings.Name != "" {
 		if _, err := a.Moderate(a.visitor.Person(), settings.Name); err != nil { // a muted person plays all the same
 			settings.Name = ""
-			a.visitor.News().Put([]string{a.words.Sprintf("%s; the server has named the table", a.words.Explain(err))})
+			a.visitor.News().Put([]string{a.out.words.Sprintf("%s; the server has named the table", a.out.words.Explain(err))})
 		}
 	}
 	open := func() (*lobby.Table, error) { return a.visitor.Open(settings) }

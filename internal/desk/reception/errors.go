@@ -19,10 +19,11 @@ type usage struct {
 	command string
 }
 
-// advised is an error with the line to type next.
+// advised is an error with what to type next: a command of ours, or another line.
 type advised struct {
 	error
-	try string
+	command string
+	line    string
 }
 
 func (e advised) Unwrap() error { return e.error }
@@ -67,13 +68,13 @@ func (a *asker) tell(err error) int {
 	status, why, try := a.complaint(err)
 	a.restore()
 	const who = "medici:"
-	if p := a.paper(); p.Terminal() {
+	if p := a.out.paper(); p.Terminal() {
 		_ = p.Complaint(a.session.Stderr(), who, why)
 	} else {
 		fmt.Fprintln(a.session.Stderr(), who, why)
 	}
 	if try != "" { // whole, so that it can be copied
-		fmt.Fprintln(a.session.Stderr(), a.words.Sprintf("Try: %s", try))
+		fmt.Fprintln(a.session.Stderr(), a.out.words.Sprintf("Try: %s", try))
 	}
 	return status
 }
@@ -81,9 +82,9 @@ func (a *asker) tell(err error) int {
 // complaint is the exit status of a command that went wrong, why it did, and what to type.
 func (a *asker) complaint(err error) (status int, why, try string) {
 	if late, ok := errors.AsType[unmet](err); ok {
-		status, why = missed, a.words.Explain(late.error)
+		status, why = missed, a.out.words.Explain(late.error)
 	} else if wrong, ok := errors.AsType[usage](err); ok {
-		status, why, try = misuse, a.words.Explain(wrong.error), a.line("help "+wrong.command)
+		status, why, try = misuse, a.out.words.Explain(wrong.error), a.out.line("help "+wrong.command)
 	} else {
 		status = failed
 		why, try = a.explain(err)
@@ -96,10 +97,13 @@ func (a *asker) complaint(err error) (status int, why, try string) {
 func (a *asker) explain(err error) (why, try string) {
 	if fault := broken(err); fault != nil {
 		a.Log.Error("a command failed", "err", err)
-		return a.words.Explain(fault), ""
+		return a.out.words.Explain(fault), ""
 	}
 	if advice, ok := errors.AsType[advised](err); ok {
-		return a.words.Explain(advice.error), advice.try
+		if try = advice.line; advice.command != "" {
+			try = a.out.line(advice.command)
+		}
+		return a.out.words.Explain(advice.error), try
 	}
 	for answer, command := range map[error]string{
 		lobby.ErrNoTable:  "tables",
@@ -110,10 +114,10 @@ func (a *asker) explain(err error) (why, try string) {
 		people.ErrLastKey: "keys",
 	} {
 		if errors.Is(err, answer) {
-			return a.words.Explain(err), a.line(command)
+			return a.out.words.Explain(err), a.out.line(command)
 		}
 	}
-	return a.words.Explain(err), ""
+	return a.out.words.Explain(err), ""
 }
 
 // broken is what to tell of a fault of the server, nil when it is none.

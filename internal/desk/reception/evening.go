@@ -116,7 +116,7 @@ func (c *leaveEvening) Run(a *asker) error {
 	if err != nil {
 		return noEvening(err)
 	}
-	a.say("You have left the evening %s. Your points stay; %s has you back.", e.Name, a.line("evening join "+e.Code))
+	a.out.say("You have left the evening %s. Your points stay; %s has you back.", e.Name, a.out.line("evening join "+e.Code))
 	return nil
 }
 
@@ -163,7 +163,7 @@ func (c *exportEvening) Run(a *asker) error {
 	}
 	line := eveningLine(e, "")
 	line.Code = ""
-	out := json.NewEncoder(a.answers())
+	out := json.NewEncoder(a.out.answers())
 	out.SetEscapeHTML(false)
 	out.SetIndent("", "  ")
 	return out.Encode(line)
@@ -180,9 +180,9 @@ func noEvening(err error) error {
 // showEvening shows an evening in a manner: once where there is no screen, or as often as
 // it changes.
 func (a *asker) showEvening(e *evening.Evening, m manner, follow bool) error {
-	if a.within != nil { // which follows it as long as somebody is there
-		a.within.done.Evening, follow = e, false
-	} else if !m.JSON && !m.Plain && a.hasScreen() && !follow {
+	if a.out.within != nil { // which follows it as long as somebody is there
+		a.out.within.done.Evening, follow = e, false
+	} else if !m.JSON && !m.Plain && a.out.client.hasScreen() && !follow {
 		return a.show(scene{evening: e}, m)
 	}
 	a.shows(inSentences)
@@ -205,13 +205,13 @@ func (a *asker) showEvening(e *evening.Evening, m manner, follow bool) error {
 func (a *asker) tellEvening(e *evening.Evening, m manner) error {
 	me := a.visitor.Person().ID
 	if m.JSON {
-		return eachJSON(a, []*evening.Evening{e}, func(e *evening.Evening) any { return eveningLine(e, me) })
+		return eachJSON(a.out, []*evening.Evening{e}, func(e *evening.Evening) any { return eveningLine(e, me) })
 	}
-	for _, line := range narration.Evening(a.words, e, a.Games.Title(e.Game), me, time.Now()) {
-		a.say("%s", line)
+	for _, line := range narration.Evening(a.out.words, e, a.Games.Title(e.Game), me, time.Now()) {
+		a.out.say("%s", line)
 	}
 	if t, sits := e.TableOf(e.Has(me)); sits && !t.Done() {
-		a.say("Go there: %s", a.onScreen("join "+t.Name))
+		a.out.say("Go there: %s", a.out.onScreen("join "+t.Name))
 	}
 	return nil
 }

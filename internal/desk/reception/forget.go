@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"medici/internal/games/narration"
 	"medici/internal/text/name"
 	"medici/internal/text/words"
 	"medici/rules/record"
@@ -33,8 +32,8 @@ func (a *asker) forgetMe(called string) error {
 		return stored(err)
 	}
 	if called == "" || name.Fold(called) != name.Fold(person.Name) {
-		return advised{words.Errorf("nothing has been removed; it would be your keys, name, settings, rating, blocks and seats, for good, and in games that you played you would be a former player; to have that, say your name with it"),
-			a.line("settings forget-me " + person.Name)}
+		return advised{error: words.Errorf("nothing has been removed; it would be your keys, name, settings, rating, blocks and seats, for good, and in games that you played you would be a former player; to have that, say your name with it"),
+			command: "settings forget-me " + person.Name}
 	}
 	if err := a.People.Forget(ctx, person.ID); err != nil {
 		return outage{err}
@@ -45,7 +44,7 @@ func (a *asker) forgetMe(called string) error {
 			other.session.End(dismissed{errForgotten})
 		}
 	}
-	a.say("You are forgotten. With this key you are a stranger from now on.")
+	a.out.say("You are forgotten. With this key you are a stranger from now on.")
 	return nil
 }
 
@@ -55,10 +54,7 @@ var errForgotten = words.Errorf("you had yourself forgotten in another session; 
 func (a *asker) replay(ctx context.Context, id string) (record.Told, error) {
 	game, err := a.visitor.Replay(ctx, id)
 	if slices.Contains(game.Seats(), name.Former) {
-		game = game.Called(a.calls)
+		game = game.Called(a.out.calls)
 	}
 	return game, err
 }
-
-// calls is what somebody is called who had a seat.
-func (a *asker) calls(who string) string { return narration.Called(a.words, who) }

@@ -32,28 +32,39 @@ func (c *gamesCommand) Run(a *asker) error {
 	if err != nil {
 		return err
 	}
-	games = urgent(games, turns)
-	if c.JSON {
-		return eachJSON(a, games, func(r people.Result) any { return a.gameLine(r, turnIn(r, turns)) })
-	}
-	if len(games) == 0 {
-		a.say("You have not played yet. Open a table with: %s", a.onScreen("new"))
-		return nil
-	}
-	if p := a.paper(); p.Terminal() {
-		return a.printGames(p, games, turns)
-	}
-	for _, r := range games {
-		switch {
-		case r.Over():
-			a.sayFinished(r)
-		case r.Dropped():
-			a.sayDropped(r)
-		default:
-			a.sayRunning(r, turnIn(r, turns))
-		}
+	l := gameList{out: a.out, reader: a.person.ID, games: urgent(games, turns), turns: turns}
+	switch p := a.out.paper(); {
+	case c.JSON:
+		return eachJSON(a.out, l.games, l.line)
+	case len(games) == 0:
+		a.out.say("You have not played yet. Open a table with: %s", a.out.onScreen("new"))
+	case p.Terminal():
+		return l.print(p)
+	default:
+		l.say()
 	}
 	return nil
+}
+
+// gameList is somebody's games, to be told to them.
+type gameList struct {
+	out    *reply
+	reader string // whose they are
+	games  []people.Result
+	turns  []lobby.Running
+}
+
+func (l gameList) say() {
+	for _, r := range l.games {
+		switch {
+		case r.Over():
+			l.sayFinished(r)
+		case r.Dropped():
+			l.sayDropped(r)
+		default:
+			l.sayRunning(r)
+		}
+	}
 }
 
 // urgent puts running games before the others, in the order of their turns; those that
@@ -73,74 +84,76 @@ func urgent(games []people.Result, turns []lobby.Running) []people.Result {
 	return games
 }
 
-// turnIn is whom a game waits for. There is no table for one whose seat is not kept any
+// turn is whom a game waits for. There is no table for one whose seat is not kept any
 // more, and nobody knows whom it waits for while the table cannot be read.
-func turnIn(r people.Result, turns []lobby.Running) lobby.Turn {
-	i := slices.IndexFunc(turns, func(t lobby.Running) bool { return t.Record == r.ID || t.Record == "" && t.Table == r.Table })
+func (l gameList) turn(r people.Result) lobby.Turn {
+	i := slices.IndexFunc(l.turns, func(t lobby.Running) bool { return t.Record == r.ID || t.Record == "" && t.Table == r.Table })
 	if i < 0 || r.Over() || r.Dropped() {
 		return lobby.Turn{}
 	}
-	return turns[i].Turn
+	return l.turns[i].Turn
 }
 
-func (a *asker) sayRunning(r people.Result, turn lobby.Turn) {
-	back := a.words.Sprintf("Its table is not open now.")
+func (l gameList) sayRunning(r people.Result) {
+	turn := l.turn(r)
+	back := l.out.words.Sprintf("Its table is not open now.")
 	if turn.Table != "" {
-		back = a.words.Sprintf("Go back: %s", a.onScreen("join "+turn.Table))
+		back = l.out.words.Sprintf("Go back: %s", l.out.onScreen("join "+turn.Table))
 	}
-	if waits := narration.Waits(a.words, turn, a.now()); waits != "" {
+	if waits := narration.Waits(l.out.words, turn, l.out.now()); waits != "" {
 		back = waits + " " + back
 	}
-	a.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, a.date(r.Began), r.Title, a.names(r), back)
+	l.out.say("%s, running at %s since %s, %s: %s. %s", r.ID, r.Table, l.out.date(r.Began), r.Title, l.names(r), back)
 }
 
 // sayDropped tells of a game that will never end.
-func (a *asker) sayDropped(r people.Result) {
-	a.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, a.date(r.Abandoned), r.Title, a.names(r), a.line("record "+r.ID))
+func (l gameList) sayDropped(r people.Result) {
+	l.out.say("%s, abandoned on %s, %s: %s. What was played: %s", r.ID, l.out.date(r.Abandoned), r.Title, l.names(r), l.out.line("record "+r.ID))
 }
 
 // names are those who played.
-func (a *asker) names(r people.Result) string {
+func (l gameList) names(r people.Result) string {
 	var all []string
 	for _, s := range r.Seats {
-		all = append(all, a.calls(s.Name))
+		all = append(all, l.out.calls(s.Name))
 	}
 	return strings.Join(all, ", ")
 }
 
-func (a *asker) sayFinished(r people.Result) {
-	scores, winners := a.outcome(r)
-	a.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, a.date(r.Ended), r.Title,
-		a.words.Translate(r.Unit), scores, winners, narration.Counted(a.words, r))
-	if stood := a.ofEvening(r); stood != "" {
-		a.say("%s", stood)
+func (l gameList) sayFinished(r people.Result) {
+	scores, winners := l.outcome(r)
+	l.out.say("%s, finished on %s, %s: %s %s; won by %s; %s", r.ID, l.out.date(r.Ended), r.Title,
+		l.out.words.Translate(r.Unit), scores, winners, narration.Counted(l.out.words, r))
+	if stood := l.ofEvening(r); stood != "" {
+		l.out.say("%s", stood)
 	}
 }
 
 // outcome is what everybody has, and who has won.
-func (a *asker) outcome(r people.Result) (scores, winners string) {
+func (l gameList) outcome(r people.Result) (scores, winners string) {
 	var had, won []string
 	for i, s := range r.Seats {
-		had = append(had, fmt.Sprint(a.calls(s.Name), " ", r.Scores[i]))
+		had = append(had, fmt.Sprint(l.out.calls(s.Name), " ", r.Scores[i]))
 		if slices.Contains(r.Winners, i) {
-			won = append(won, a.calls(s.Name))
+			won = append(won, l.out.calls(s.Name))
 		}
 	}
 	return strings.Join(had, ", "), strings.Join(won, ", ")
 }
 
 // ofEvening is how the reader stood in the evening that ended with a game; nothing for another.
-func (a *asker) ofEvening(r people.Result) string {
-	place, points, ok := r.In(a.person.ID)
+func (l gameList) ofEvening(r people.Result) string {
+	place, points, ok := r.In(l.reader)
 	if !ok {
 		return ""
 	}
-	return a.words.Sprintf("With it the evening %s ended: place %d of %d for you, points %s.", r.Evening.Name, place, r.Evening.People,
-		narration.Points(a.words, evening.Points(math.Round(points*float64(evening.Point)))))
+	return l.out.words.Sprintf("With it the evening %s ended: place %d of %d for you, points %s.", r.Evening.Name, place, r.Evening.People,
+		narration.Points(l.out.words, evening.Points(math.Round(points*float64(evening.Point)))))
 }
 
-// gameLine is a game as a program reads it. Seats are numbered from 1.
-func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
+// line is a game as a program reads it. Seats are numbered from 1.
+func (l gameList) line(r people.Result) any {
+	turn := l.turn(r)
 	type seat struct {
 		Seat int    `json:"seat"`
 		Name string `json:"name"`
@@ -182,12 +195,12 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 		if s.Bot != "" {
 			kind = "bot"
 		}
-		if s.Person == a.person.ID {
+		if s.Person == l.reader {
 			line.You = i + 1
 		}
 		line.Seats = append(line.Seats, seat{i + 1, s.Name, kind})
 	}
-	if place, points, ok := r.In(a.person.ID); ok {
+	if place, points, ok := r.In(l.reader); ok {
 		line.Evening = &stood{r.Evening.Name, place, r.Evening.People, points}
 	}
 	if r.Dropped() {
@@ -196,7 +209,7 @@ func (a *asker) gameLine(r people.Result, turn lobby.Turn) any {
 	}
 	if !r.Over() {
 		if turn.Table != "" {
-			line.Back = a.onScreen("join " + turn.Table)
+			line.Back = l.out.onScreen("join " + turn.Table)
 		}
 		if turn.Record != "" {
 			line.Turn = int(turn.Seat) + 1

@@ -37,9 +37,9 @@ func (a *asker) nameBecomes(ctx context.Context, text string) (told string, _ []
 	case err != nil:
 		return "", nil, a.forReader(err)
 	case was == now:
-		return a.words.Sprintf("You are %s, and the name stays yours.", was), nil, nil
+		return a.out.words.Sprintf("You are %s, and the name stays yours.", was), nil, nil
 	}
-	return a.words.Sprintf("You are %s from your next visit on. The name %s is free for others.", now, was), nil, nil
+	return a.out.words.Sprintf("You are %s from your next visit on. The name %s is free for others.", now, was), nil, nil
 }
 
 // rename gives the asker another name.
@@ -73,8 +73,8 @@ func (a *asker) keysBecome(ctx context.Context, text string) (told string, shown
 	if err != nil {
 		return "", nil, a.forReader(stored(err))
 	}
-	told = a.words.Sprintf("The code is good for %d minutes. In another browser, say it in the settings under keep me.", int(people.Valid.Minutes()))
-	return told, []string{a.line("keys add " + code), code}, nil
+	told = a.out.words.Sprintf("The code is good for %d minutes. In another browser, say it in the settings under keep me.", int(people.Valid.Minutes()))
+	return told, []string{a.out.line("keys add " + code), code}, nil
 }
 
 // addKey makes the asker's key one of the person who asked for a code.
@@ -84,7 +84,7 @@ func (a *asker) addKey(ctx context.Context, code string) (told string, err error
 	case err != nil:
 		return "", stored(err)
 	case person.ID == a.person.ID:
-		return a.words.Sprintf("This key is one of yours already, %s. The code is for the other machine, with the key that you want to add.", person.Name), nil
+		return a.out.words.Sprintf("This key is one of yours already, %s. The code is for the other machine, with the key that you want to add.", person.Name), nil
 	}
-	return a.words.Sprintf("This key is yours now: you are %s, known by %d keys.", person.Name, len(person.Keys)), nil
+	return a.out.words.Sprintf("This key is yours now: you are %s, known by %d keys.", person.Name, len(person.Keys)), nil
 }

@@ -27,8 +27,8 @@ func (a *asker) typed(line string, out io.Writer) (plain.Done, error) {
 	if _, known := commandOf(a.grammar(), args[0]); !known {
 		return plain.Done{}, plain.ErrNoCommand
 	}
-	a.within = &inHall{out: out}
-	defer func() { a.within = nil }()
+	a.out.within = &inHall{out: out}
+	defer func() { a.out.within = nil }()
 	err := a.visitor.Pace() // a line costs no session, which the doors would count
 	if err == nil {
 		err = a.obey(args)
@@ -40,10 +40,10 @@ func (a *asker) typed(line string, out io.Writer) (plain.Done, error) {
 		_, why, try := a.complaint(err)
 		_, _ = io.WriteString(out, words.Sentence(why)+"\n")
 		if try != "" {
-			_, _ = io.WriteString(out, a.words.Sprintf("Try: %s", try)+"\n")
+			_, _ = io.WriteString(out, a.out.words.Sprintf("Try: %s", try)+"\n")
 		}
 	}
-	return a.within.done, nil
+	return a.out.within.done, nil
 }
 
 // leads has the hall go where a command leads.
@@ -54,12 +54,4 @@ func (h *inHall) leads(s scene) {
 	if s.replay != nil {
 		h.done.Replay = &s.replay.Told
 	}
-}
-
-// answers is where the answer of a command goes.
-func (a *asker) answers() io.Writer {
-	if a.within != nil {
-		return a.within.out
-	}
-	return a.session
 }

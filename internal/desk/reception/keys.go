@@ -27,9 +27,9 @@ func (codeCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	a.say("Your code: %s", code)
-	a.say("It lets one key become yours, and is good for %d minutes.", int(people.Valid.Minutes()))
-	a.say("On the other machine type: %s", a.line("keys add "+code))
+	a.out.say("Your code: %s", code)
+	a.out.say("It lets one key become yours, and is good for %d minutes.", int(people.Valid.Minutes()))
+	a.out.say("On the other machine type: %s", a.out.line("keys add "+code))
 	return nil
 }
 
@@ -45,7 +45,7 @@ func (c *addCommand) Run(a *asker) error {
 	defer cancel()
 	told, err := a.addKey(ctx, c.Code)
 	if err == nil {
-		fmt.Fprintln(a.answers(), told)
+		fmt.Fprintln(a.out.answers(), told)
 	}
 	return err
 }
@@ -63,11 +63,11 @@ func (listCommand) Run(a *asker) error {
 		return stored(err)
 	}
 	for _, k := range keys {
-		line := k.Fingerprint + ", " + a.words.Sprintf("since %s", a.date(k.Added))
+		line := k.Fingerprint + ", " + a.out.words.Sprintf("since %s", a.out.date(k.Added))
 		if k.Fingerprint == a.session.Caller().Fingerprint {
-			line += ", " + a.words.Sprintf("the one you came with")
+			line += ", " + a.out.words.Sprintf("the one you came with")
 		}
-		a.say("%s", line)
+		a.out.say("%s", line)
 	}
 	return nil
 }
@@ -86,6 +86,6 @@ func (c *removeCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	a.say("The key is a stranger's from now on. You are %s, and your keys are now %d.", person.Name, len(person.Keys))
+	a.out.say("The key is a stranger's from now on. You are %s, and your keys are now %d.", person.Name, len(person.Keys))
 	return nil
 }

@@ -19,9 +19,9 @@ func (c *nameCommand) Run(a *asker) error {
 	case err != nil:
 		return err
 	case now == was:
-		a.say("You are %s, and the name stays yours.", was)
+		a.out.say("You are %s, and the name stays yours.", was)
 	default:
-		a.say("You are %s now. The name %s is free for others.", now, was)
+		a.out.say("You are %s now. The name %s is free for others.", now, was)
 	}
 	a.sayKnownAs(now)
 	return nil
@@ -30,13 +30,13 @@ func (c *nameCommand) Run(a *asker) error {
 // sayWho tells somebody who they are.
 func (a *asker) sayWho() {
 	if a.guest() {
-		a.say("You are %s, a guest. The name is yours while you are here; with a key it would last.", a.visitor.Person().Name)
+		a.out.say("You are %s, a guest. The name is yours while you are here; with a key it would last.", a.visitor.Person().Name)
 		return
 	}
 	if n := len(a.person.Keys); n == 1 {
-		a.say("You are %s, known by one key.", a.person.Name)
+		a.out.say("You are %s, known by one key.", a.person.Name)
 	} else {
-		a.say("You are %s, known by %d keys.", a.person.Name, n)
+		a.out.say("You are %s, known by %d keys.", a.person.Name, n)
 	}
 	a.sayKnownAs(a.person.Name)
 }
@@ -47,6 +47,6 @@ func (a *asker) sayKnownAs(name string) {
 	here := a.visitor.Person().Name
 	seated := len(a.hall().Tables.Own()) > 0
 	if here != name && seated {
-		a.say("At the tables where you sit you are still called %s.", here)
+		a.out.say("At the tables where you sit you are still called %s.", here)
 	}
 }

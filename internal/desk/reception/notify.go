@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"context"
 	"errors"
 
 	"medici/internal/people/calling"
@@ -21,26 +22,34 @@ func (a *asker) notify(text string, asJSON bool) error {
 	if err := a.forPeople("settings that last are"); err != nil {
 		return err
 	}
-	own, secret := a.own(), ""
+	w, secret := a.webhook(), ""
 	switch text {
 	case "":
 	case calling.Test:
-		arrived, err := own.Test(a.session.Context())
+		arrived, err := w.own.Test(a.session.Context())
 		if err != nil {
 			return answered(err)
 		}
-		return a.tellTest(arrived, asJSON)
+		return w.tellTest(arrived, asJSON)
 	default:
 		var err error
-		if secret, err = own.Put(a.session.Context(), text); err != nil {
+		if secret, err = w.own.Put(a.session.Context(), text); err != nil {
 			return answered(err)
 		}
 	}
-	return a.tellNotify(secret, text != "", asJSON)
+	return w.tell(a.session.Context(), secret, text != "", asJSON)
 }
 
-// own is the asker's webhook.
-func (a *asker) own() *calling.Own { return a.Calls.Own(a.person.ID, a.visitor.MayBeCalled) }
+// webhook is where somebody is called, as they are told of it.
+type webhook struct {
+	out *reply
+	own *calling.Own
+}
+
+// webhook is the asker's.
+func (a *asker) webhook() webhook {
+	return webhook{a.out, a.Calls.Own(a.person.ID, a.visitor.MayBeCalled)}
+}
 
 // answered tells an outage from what the person is meant to read.
 func answered(err error) error {
@@ -50,9 +59,9 @@ func answered(err error) error {
 	return stored(err)
 }
 
-func (a *asker) tellTest(arrived, asJSON bool) error {
+func (w webhook) tellTest(arrived, asJSON bool) error {
 	if asJSON {
-		return eachJSON(a, []bool{arrived}, func(arrived bool) any {
+		return eachJSON(w.out, []bool{arrived}, func(arrived bool) any {
 			return struct {
 				Type      string `json:"type"`
 				Delivered bool   `json:"delivered"`
@@ -62,34 +71,34 @@ func (a *asker) tellTest(arrived, asJSON bool) error {
 	if !arrived {
 		return errTest
 	}
-	a.say("The test was delivered.")
+	w.out.say("The test was delivered.")
 	return nil
 }
 
-// tellNotify tells how it is; with a secret, which is told this once.
-func (a *asker) tellNotify(secret string, decided, asJSON bool) error {
-	state, err := a.own().State(a.session.Context())
+// tell tells how it is; with a secret, which is told this once.
+func (w webhook) tell(ctx context.Context, secret string, decided, asJSON bool) error {
+	state, err := w.own.State(ctx)
 	switch {
 	case err != nil:
 		return outage{err}
 	case asJSON:
-		return eachJSON(a, []calling.State{state}, func(s calling.State) any { return a.notifyLine(s, secret) })
+		return eachJSON(w.out, []calling.State{state}, func(s calling.State) any { return w.line(s, secret) })
 	case !decided:
-		a.say("%s is %s: %s. It can be %s.", calling.Name, state.String(), a.words.Sprintf(calling.Means), calling.Offers())
+		w.out.say("%s is %s: %s. It can be %s.", calling.Name, state.String(), w.out.words.Sprintf(calling.Means), calling.Offers())
 	default:
-		a.say("%s is %s now.", calling.Name, state.String())
+		w.out.say("%s is %s now.", calling.Name, state.String())
 	}
 	if secret != "" {
-		a.say("This secret is shown once; messages from here are signed with it: %s", secret)
+		w.out.say("This secret is shown once; messages from here are signed with it: %s", secret)
 	}
 	if state.Off {
-		a.say("It is off, because ten messages in a row failed. Say it again to have it on.")
+		w.out.say("It is off, because ten messages in a row failed. Say it again to have it on.")
 	}
 	return nil
 }
 
-// notifyLine is the webhook as a program reads it.
-func (a *asker) notifyLine(s calling.State, secret string) any {
+// line is the webhook as a program reads it.
+func (w webhook) line(s calling.State, secret string) any {
 	return struct {
 		Type      string   `json:"type"`
 		Name      string   `json:"name"`
@@ -100,5 +109,7 @@ func (a *asker) notifyLine(s calling.State, secret string) any {
 		Means     string   `json:"means"`
 		Off       bool     `json:"off,omitempty"`
 		Secret    string   `json:"secret,omitempty"`
-	}{"setting", calling.Name, s.String(), calling.None, []string{calling.None, calling.Test}, calling.Templates, a.words.Sprintf(calling.Means), s.Off, secret}
+	}{"setting", calling.Name, s.String(), calling.None, []string{calling.None, calling.Test}, calling.Templates, w.out.words.Sprintf(calling.Means), s.Off, secret}
 }
+
+var errTest = words.Errorf("the test failed: the address did not take it within some seconds")

@@ -32,6 +32,6 @@ func (reloadCommand) Run(a *asker) error {
 		return words.Errorf("nothing has changed: %v", err)
 	}
 	a.logged("reload")
-	a.say("Who gives orders and which words are not said is read again. Everything else in the settings needs a restart.")
+	a.out.say("Who gives orders and which words are not said is read again. Everything else in the settings needs a restart.")
 	return nil
 }

@@ -16,19 +16,19 @@ type sessionsCommand struct {
 func (c *sessionsCommand) Run(a *asker) error {
 	all := a.here.who(func(*stay) bool { return true })
 	if c.JSON {
-		return eachJSON(a, all, sessionLine)
+		return eachJSON(a.out, all, sessionLine)
 	}
 	for _, s := range all {
 		who := s.key()
 		if who == "" {
-			who = a.words.Sprintf("a guest")
+			who = a.out.words.Sprintf("a guest")
 		}
 		where := strings.Join(s.visitor.At(), ", ")
 		if where == "" {
 			where = "-"
 		}
-		a.say("%s: %s, %s, by %s from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
-			s.session.Caller().Door, s.session.Source().String(), a.moment(s.since), idle(s).String(), where, *s.shown.Load())
+		a.out.say("%s: %s, %s, by %s from %s, since %s, idle for %s, at %s, %s", s.session.ID(), s.visitor.Person().Name, who,
+			s.session.Caller().Door, s.session.Source().String(), a.out.moment(s.since), idle(s).String(), where, *s.shown.Load())
 	}
 	return nil
 }
@@ -59,14 +59,14 @@ type allTables struct {
 func (c *allTables) Run(a *asker) error {
 	tables := a.Lobby.Tables()
 	if c.JSON {
-		return eachJSON(a, tables, listing)
+		return eachJSON(a.out, tables, listing)
 	}
 	for _, t := range tables {
-		kind := a.words.Sprintf("public")
+		kind := a.out.words.Sprintf("public")
 		if t.Private {
-			kind = a.words.Sprintf("private")
+			kind = a.out.words.Sprintf("private")
 		}
-		a.say("%s: %s, %s, %s, %d of %d seats taken, %d watching, host %s", t.Name, kind, t.Game, a.state(t), t.Taken, t.Seats, t.Watching, t.Host)
+		a.out.say("%s: %s, %s, %s, %d of %d seats taken, %d watching, host %s", t.Name, kind, t.Game, stateOf(a.out.words, t), t.Taken, t.Seats, t.Watching, t.Host)
 	}
 	return nil
 }
@@ -84,17 +84,17 @@ func (c *peopleCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	a.say("%s, known by these keys:", p.Name)
+	a.out.say("%s, known by these keys:", p.Name)
 	for _, k := range p.Keys {
-		a.say("%s, since %s", k.Fingerprint, a.date(k.Added))
+		a.out.say("%s, since %s", k.Fingerprint, a.out.date(k.Added))
 	}
 	for _, s := range a.Moderator.Sentences() {
 		if concerns(s, p) {
-			a.sayHeld(s)
+			a.out.sayHeld(s)
 		}
 	}
 	for _, s := range a.here.who(func(s *stay) bool { return s.person.ID == p.ID }) {
-		a.say("Here as %s, from %s.", s.session.ID(), s.session.Source().String())
+		a.out.say("Here as %s, from %s.", s.session.ID(), s.session.Source().String())
 	}
 	return nil
 }
@@ -116,23 +116,24 @@ type bansCommand struct {
 func (c *bansCommand) Run(a *asker) error {
 	all := a.Moderator.Sentences()
 	if c.JSON {
-		return eachJSON(a, all, heldLine)
+		return eachJSON(a.out, all, heldLine)
 	}
 	if len(all) == 0 {
-		a.say("Nobody is banned or muted.")
+		a.out.say("Nobody is banned or muted.")
 	}
 	for _, s := range all {
-		a.sayHeld(s)
+		a.out.sayHeld(s)
 	}
 	return nil
 }
 
-func (a *asker) sayHeld(s moderation.Sentence) {
-	what := a.words.Sprintf("banned")
+// sayHeld tells of a sentence that is in force.
+func (r *reply) sayHeld(s moderation.Sentence) {
+	what := r.words.Sprintf("banned")
 	if s.Kind == moderation.Mute {
-		what = a.words.Sprintf("muted")
+		what = r.words.Sprintf("muted")
 	}
-	a.say("%s, by %s: %s %s, since %s, ordered by %s: %s", s.Name, means(s.Whom, s.Guest), what, a.until(s), a.moment(s.Made), s.By, orDash(s.Why))
+	r.say("%s, by %s: %s %s, since %s, ordered by %s: %s", s.Name, means(s.Whom, s.Guest), what, r.until(s), r.moment(s.Made), s.By, orDash(s.Why))
 }
 
 // heldLine has no person's ID, which is a secret.

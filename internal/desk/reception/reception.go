@@ -68,22 +68,20 @@ const (
 type asker struct {
 	*Server
 	stay
-	words *words.Printer
-	mine  *people.Mine // settings
+	out *reply
 
-	linked  bool    // the command is a link's, which was followed and not typed
-	follows bool    // the person wants to go where the link leads
-	drawn   bool    // a program has left its last frame on the terminal
-	within  *inHall // where the command was typed; nil for that of the session
+	linked  bool // the command is a link's, which was followed and not typed
+	follows bool // the person wants to go where the link leads
+	drawn   bool // a program has left its last frame on the terminal
 }
 
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *session.Session) int {
-	a := &asker{Server: d}
+	at := client{s}
+	a := &asker{Server: d, out: &reply{client: at, words: words.In(at.language()), reach: d.Reach}}
 	a.session, a.since, a.linked = s, time.Now(), s.Caller().Link
-	a.words = words.In(a.clientLanguage())
 	a.shows(forLines)
-	a.words.Plain(a.plainCharacters())
+	a.out.words.Plain(at.plainCharacters())
 	status := a.travel()
 	a.restore()
 	if why := sentOff(context.Cause(s.Context())); why != nil {
@@ -101,9 +99,9 @@ func (a *asker) receive(by *session.Way) (status int, on *session.Way) {
 	}
 	defer a.visitor.Leave()
 	a.visitor.Follow(a.session.At)
-	a.mine = a.People.Mine(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Unseen) })
+	a.out.mine = a.People.Mine(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Unseen) })
 	if c := a.session.Caller(); c.Door == session.Web {
-		a.mine.By(c.Fingerprint)
+		a.out.mine.By(c.Fingerprint)
 	}
 	defer a.here.enter(&a.stay)()
 	if err := a.banned(); err != nil { // meanwhile; from now on a ban finds this session
@@ -167,7 +165,7 @@ func (a *asker) meet(ctx context.Context, c session.Caller) (err error) {
 		a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User)
 	}
 	if err == nil {
-		a.read(a.person.Settings)
+		a.out.speak(a.person.Settings)
 	}
 	return err
 }

@@ -20,7 +20,7 @@ func (c *recordCommand) Run(a *asker) error {
 	if err != nil {
 		return stored(err)
 	}
-	_, err = io.WriteString(a.answers(), text)
+	_, err = io.WriteString(a.out.answers(), text)
 	return err
 }
 
@@ -38,15 +38,16 @@ func (c *replayCommand) Run(a *asker) error {
 	case err != nil && !outdated:
 		return stored(err)
 	case !outdated && c.JSON:
-		return program.Replay(game, c.ID, a.answers())
-	case !outdated && (a.hasScreen() || c.Plain || a.within != nil):
+		return program.Replay(game, c.ID, a.out.answers())
+	case !outdated && (a.out.client.hasScreen() || c.Plain || a.out.within != nil):
 		return a.show(scene{replay: &tui.Recorded{ID: c.ID, Told: game}}, c.manner)
 	}
-	if err := narration.Write(a.answers(), a.words, a.Games.Of(game.Game()).Tell, game); err != nil {
+	if err := narration.Write(a.out.answers(), a.out.words, a.Games.Of(game.Game()).Tell, game); err != nil {
 		return err
 	}
 	if outdated {
-		return advised{words.Errorf("from line %d of the record on, today's rules are others: %s", bad.Line, bad.Why()), a.line("record " + c.ID)}
+		return advised{error: words.Errorf("from line %d of the record on, today's rules are others: %s", bad.Line, bad.Why()),
+			command: "record " + c.ID}
 	}
 	return nil
 }

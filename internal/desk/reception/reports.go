@@ -22,12 +22,13 @@ func (c *reportsCommand) Run(a *asker) error {
 	if c.ID != 0 {
 		all = only(all, c.ID)
 		if len(all) == 0 {
-			return advised{words.Errorf("there is no report of that number, or no longer"), a.line("admin reports")}
+			return advised{error: words.Errorf("there is no report of that number, or no longer"),
+				command: "admin reports"}
 		}
 	}
 	a.logged("read reports", "number", c.ID)
 	if c.JSON {
-		return eachJSON(a, all, func(r moderation.Report) any {
+		return eachJSON(a.out, all, func(r moderation.Report) any {
 			return struct {
 				Type string `json:"type"`
 				moderation.Report
@@ -35,17 +36,17 @@ func (c *reportsCommand) Run(a *asker) error {
 		})
 	}
 	if len(all) == 0 {
-		a.say("Nobody has reported anything.")
+		a.out.say("Nobody has reported anything.")
 	}
 	for _, r := range all {
 		if r.Table == "" {
-			r.Table = a.words.Sprintf("the hall")
+			r.Table = a.out.words.Sprintf("the hall")
 		}
-		a.say("%d, %s, %s about %s (%s) at %s:", int(r.Number), a.moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table)
-		fmt.Fprintln(a.answers(), deeper+inRows(r.Why))
+		a.out.say("%d, %s, %s about %s (%s) at %s:", int(r.Number), a.out.moment(r.Made), r.By, r.About, orDash(strings.TrimSpace(r.Key+" "+r.From)), r.Table)
+		fmt.Fprintln(a.out.answers(), deeper+inRows(r.Why))
 		if c.ID != 0 {
 			for _, line := range r.Lines {
-				fmt.Fprintln(a.answers(), deep+inRows(line))
+				fmt.Fprintln(a.out.answers(), deep+inRows(line))
 			}
 		}
 	}

@@ -2,10 +2,6 @@ package reception
 
 import (
 	"context"
-	"slices"
-	"strings"
-
-	"golang.org/x/text/language"
 
 	"medici/internal/desk/plain"
 	"medici/internal/people/settings"
@@ -26,24 +22,24 @@ type scene struct {
 
 // show shows a scene to the end: on the screens, or in sentences.
 func (a *asker) show(s scene, m manner) error {
-	if a.within != nil {
-		a.within.leads(s)
+	if a.out.within != nil {
+		a.out.within.leads(s)
 		return nil
 	}
-	if m.Plain || !a.hasScreen() || a.mine.Now().Plain == settings.On {
+	if m.Plain || !a.out.client.hasScreen() || a.out.mine.Now().Plain == settings.On {
 		return a.listen(s)
 	}
 	term, _, _, _ := a.session.Terminal()
 	app := tui.New(tui.Options{
 		Visitor: a.visitor,
 		Games:   a.Games,
-		Words:   a.words,
+		Words:   a.out.words,
 		Reach:   a.Reach,
 		Page:    a.Page,
 		Term:    term,
-		ASCII:   a.plainCharacters(),
+		ASCII:   a.out.client.plainCharacters(),
 		Drain:   a.session.Drain,
-		Mine:    a.mine,
+		Mine:    a.out.mine,
 		Apart:   a.apart(),
 		Guard:   a.Guard,
 		Table:   s.table,
@@ -54,8 +50,8 @@ func (a *asker) show(s scene, m manner) error {
 		Record:  a.replay,
 		Almanac: a.remembered,
 
-		Language:  a.clientLanguage(),
-		EastAsian: a.eastAsian(),
+		Language:  a.out.client.language(),
+		EastAsian: a.out.client.eastAsian(),
 	})
 	defer app.Close()
 	a.shows(onScreens)
@@ -84,39 +80,6 @@ func (a *asker) remembered(ctx context.Context) (almanac.Page, error) {
 	return a.Almanac.Read(ctx)
 }
 
-// clientLanguage is the language that the client asks for.
-func (a *asker) clientLanguage() language.Tag {
-	return words.Match(a.session.Env("LC_ALL"), a.session.Env("LC_MESSAGES"), a.session.Env("LANG"))
-}
-
-// plainCharacters reports a locale that is not UTF-8. Many clients send none:
-// then the terminal is taken to be as today's terminals are.
-func (a *asker) plainCharacters() bool {
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := strings.ToLower(a.session.Env(name)); locale != "" {
-			return !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8")
-		}
-	}
-	return false
-}
-
-// eastAsian reports a locale in which terminals may draw signs two cells wide.
-func (a *asker) eastAsian() bool {
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale := strings.ToLower(a.session.Env(name)); locale != "" {
-			language, _, _ := strings.Cut(locale, "_")
-			return slices.Contains([]string{"ja", "ko", "zh"}, language)
-		}
-	}
-	return false
-}
-
-// hasScreen reports whether the screens can be shown.
-func (a *asker) hasScreen() bool {
-	term, _, _, ok := a.session.Terminal()
-	return ok && term != "dumb"
-}
-
 // listen tells in sentences what show would show.
 func (a *asker) listen(s scene) error {
 	ctx, cancel := context.WithCancel(a.session.Context())
@@ -129,10 +92,10 @@ func (a *asker) listen(s scene) error {
 	}
 	o := plain.Options{
 		Visitor:  a.visitor,
-		Settings: a.mine,
+		Settings: a.out.mine,
 		Apart:    a.apart(),
 		Games:    a.Games,
-		Words:    a.words,
+		Words:    a.out.words,
 		Reach:    a.Reach,
 		Page:     a.Page,
 		In:       reader{a.session, ctx},
@@ -156,15 +119,3 @@ func (a *asker) listen(s scene) error {
 	}
 	return a.follow(plain.Hall(ctx, o), m)
 }
-
-// line is what to type for a command, onScreen for one that wants a terminal.
-func (a *asker) line(command string) string {
-	if a.within != nil {
-		return command
-	}
-	return strings.TrimSpace(a.Reach + " " + command)
-}
-
-func (a *asker) onScreen(command string) string { return withTerminal(a.line(command)) }
-
-func withTerminal(line string) string { return strings.Replace(line, "ssh ", "ssh -t ", 1) }

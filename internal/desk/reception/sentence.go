@@ -19,23 +19,23 @@ func (c *kickCommand) Run(a *asker) error {
 	found := a.here.who(func(s *stay) bool { return s.session.ID() == c.Who })
 	if len(found) == 0 {
 		var err error
-		if found, err = a.called(c.Who); err != nil {
+		if found, err = a.staysCalled(c.Who); err != nil {
 			return err
 		}
 	}
 	if len(found) == 0 {
-		return advised{words.Errorf("nobody here is called that"), a.line("admin sessions")}
+		return advised{error: words.Errorf("nobody here is called that"), command: "admin sessions"}
 	}
 	for _, s := range found {
 		if a.isAdmin(s.key()) {
-			return a.spared(s.visitor.Person().Name)
+			return spared(s.visitor.Person().Name)
 		}
 	}
 	why := c.reason()
 	for _, s := range found {
 		s.session.End(dismissed{sentAway(why)})
 		a.logged("kick", "whom", s.visitor.Person().Name, "session", s.session.ID(), "from", s.session.Source(), "why", why)
-		a.say("%s is sent away: %s.", s.session.ID(), s.visitor.Person().Name)
+		a.out.say("%s is sent away: %s.", s.session.ID(), s.visitor.Person().Name)
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ const mostStay = 30 * 24 * time.Hour
 
 // decree puts a sentence in force, and shows out who is banned.
 func (a *asker) decree(kind moderation.Kind, who string, t term) error {
-	whom, err := a.target(kind, who)
+	whom, err := a.target(a.session.Context(), kind, who)
 	if err != nil {
 		return err
 	}
@@ -107,25 +107,25 @@ func (a *asker) decree(kind moderation.Kind, who string, t term) error {
 }
 
 func (a *asker) carryOut(s moderation.Sentence, whom target, long string) {
-	a.logged(string(s.Kind), "whom", whom.name, "met", a.means(whom), "for", cmp.Or(long, "ever"), "why", s.Why)
-	until := a.until(s)
+	a.logged(string(s.Kind), "whom", whom.name, "met", whom.means(), "for", cmp.Or(long, "ever"), "why", s.Why)
+	until := a.out.until(s)
 	if s.Kind == moderation.Mute {
-		a.say("%s is muted %s.", whom.name, until)
+		a.out.say("%s is muted %s.", whom.name, until)
 	} else {
-		a.say("%s is banned %s.", whom.name, until)
+		a.out.say("%s is banned %s.", whom.name, until)
 	}
 	switch {
 	case whom.guest && s.Kind == moderation.Mute:
-		a.say("A guest is muted for this stay only. To mute everybody from their address, name the address.")
+		a.out.say("A guest is muted for this stay only. To mute everybody from their address, name the address.")
 	case whom.guest:
-		a.say("A guest has no key: everybody who comes from %s is banned.", a.means(whom))
+		a.out.say("A guest has no key: everybody who comes from %s is banned.", whom.means())
 	case whom.whom[0].Key != "":
-		a.say("The order holds for this key only. A name bans or mutes a person with all their keys.")
+		a.out.say("The order holds for this key only. A name bans or mutes a person with all their keys.")
 	}
 	if s.Kind == moderation.Ban {
 		for _, out := range a.stays(whom) {
 			out.session.End(dismissed{bannedBy(s)})
-			a.say("%s is sent away: %s.", out.session.ID(), out.visitor.Person().Name)
+			a.out.say("%s is sent away: %s.", out.session.ID(), out.visitor.Person().Name)
 		}
 	}
 }
@@ -141,20 +141,11 @@ func (d *Server) Heed(s moderation.Sentence) {
 }
 
 // until is how long a sentence holds, in the middle of a line.
-func (a *asker) until(s moderation.Sentence) string {
+func (r *reply) until(s moderation.Sentence) string {
 	if s.Until.IsZero() {
-		return a.words.Sprintf("for ever")
+		return r.words.Sprintf("for ever")
 	}
-	return a.words.Sprintf("until %s", a.moment(s.Until))
-}
-
-// means is by what somebody is met, without anybody's secrets.
-func (a *asker) means(t target) string {
-	var all []string
-	for _, w := range t.whom {
-		all = append(all, means(w, t.guest))
-	}
-	return strings.Join(all, ", ")
+	return r.words.Sprintf("until %s", r.moment(s.Until))
 }
 
 func means(w moderation.Whom, guest bool) string {
@@ -182,12 +173,12 @@ type unmuteCommand struct {
 func (c *unmuteCommand) Run(a *asker) error { return a.lift(moderation.Mute, c.Who) }
 
 func (a *asker) lift(kind moderation.Kind, who string) error {
-	found, err := a.held(kind, who)
+	found, err := a.held(a.session.Context(), kind, who)
 	if err != nil {
 		return err
 	}
 	if len(found) == 0 {
-		return advised{words.Errorf("nothing of that kind is in force against them"), a.line("admin bans")}
+		return advised{error: words.Errorf("nothing of that kind is in force against them"), command: "admin bans"}
 	}
 	for _, s := range found {
 		if err := a.Moderator.Lift(a.session.Context(), kind, s.Whom); err != nil {
@@ -195,9 +186,9 @@ func (a *asker) lift(kind moderation.Kind, who string) error {
 		}
 		a.logged("un"+string(kind), "whom", s.Name, "met", means(s.Whom, s.Guest))
 		if kind == moderation.Mute {
-			a.say("%s may speak again.", s.Name)
+			a.out.say("%s may speak again.", s.Name)
 		} else {
-			a.say("%s may come again.", s.Name)
+			a.out.say("%s may come again.", s.Name)
 		}
 	}
 	return nil

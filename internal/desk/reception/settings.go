@@ -2,11 +2,9 @@ package reception
 
 import (
 	"strings"
-	"time"
 
 	"medici/internal/people/calling"
 	"medici/internal/people/settings"
-	"medici/internal/text/words"
 )
 
 type settingsCommand struct {
@@ -33,11 +31,11 @@ func (c *settingsCommand) Run(a *asker) error {
 		return usage{err, "settings"}
 	}
 	if len(c.Value) == 0 {
-		if err := a.tellSettings(c.JSON, []settings.Setting{t}); err != nil || c.JSON {
+		if err := tellSettings(a.out, c.JSON, []settings.Setting{t}); err != nil || c.JSON {
 			return err
 		}
 		for _, choice := range t.Ways() {
-			a.say("%s: %s.", choice.Value, a.words.Sprintf(choice.Means))
+			a.out.say("%s: %s.", choice.Value, a.out.words.Sprintf(choice.Means))
 		}
 		return nil
 	}
@@ -46,7 +44,7 @@ func (c *settingsCommand) Run(a *asker) error {
 
 // tellAll tells all settings, and those that are kept elsewhere.
 func (a *asker) tellAll(asJSON bool) error {
-	err := a.tellSettings(asJSON, settings.Table)
+	err := tellSettings(a.out, asJSON, settings.Table)
 	if err == nil && a.Calls != nil && !a.guest() {
 		err = a.notify("", asJSON)
 	}
@@ -68,47 +66,30 @@ func (c *settingsCommand) put(a *asker, t settings.Setting, value string) error 
 	}
 	ctx, cancel := a.visitor.LookUp(a.session.Context())
 	defer cancel()
-	if err := a.mine.Put(ctx, t, value); err != nil {
+	if err := a.out.mine.Put(ctx, t, value); err != nil {
 		return stored(err)
 	}
-	a.read(a.mine.Now())
+	a.out.speak(a.out.mine.Now())
 	if c.JSON {
-		return a.tellSettings(true, []settings.Setting{t})
+		return tellSettings(a.out, true, []settings.Setting{t})
 	}
-	chosen := t.Chosen(a.mine.Now())
-	a.say("%s is %s now: %s.", t.Name, chosen.Value, a.words.Sprintf(chosen.Means))
+	chosen := t.Chosen(a.out.mine.Now())
+	a.out.say("%s is %s now: %s.", t.Name, chosen.Value, a.out.words.Sprintf(chosen.Means))
 	return nil
 }
 
-// now is the time where the asker is.
-func (a *asker) now() time.Time { return time.Now().In(a.mine.Now().Location()) }
-
-// date and moment are a time where the asker is.
-func (a *asker) date(t time.Time) string { return t.In(a.now().Location()).Format(time.DateOnly) }
-
-func (a *asker) moment(t time.Time) string {
-	return t.In(a.now().Location()).Format("2006-01-02 15:04 MST")
-}
-
-// read goes on in the language that somebody has decided on.
-func (a *asker) read(s settings.Settings) {
-	if chosen, ok := words.Parse(s.Language); ok {
-		a.words.Speak(chosen)
-	}
-}
-
-func (a *asker) tellSettings(asJSON bool, all []settings.Setting) error {
+func tellSettings(r *reply, asJSON bool, all []settings.Setting) error {
 	if asJSON {
-		return eachJSON(a, all, a.settingLine)
+		return eachJSON(r, all, func(t settings.Setting) any { return settingLine(r, t) })
 	}
 	for _, t := range all {
-		a.say("%s is %s: %s. It can be %s.", t.Name, t.Of(a.mine.Now()), a.words.Sprintf(t.Means), t.Offers())
+		r.say("%s is %s: %s. It can be %s.", t.Name, t.Of(r.mine.Now()), r.words.Sprintf(t.Means), t.Offers())
 	}
 	return nil
 }
 
 // settingLine is a setting as a program reads it.
-func (a *asker) settingLine(t settings.Setting) any {
+func settingLine(r *reply, t settings.Setting) any {
 	return struct {
 		Type    string   `json:"type"`
 		Name    string   `json:"name"`
@@ -117,5 +98,5 @@ func (a *asker) settingLine(t settings.Setting) any {
 		Values  []string `json:"values"`
 		Like    string   `json:"like,omitempty"` // an example of what can be typed besides
 		Means   string   `json:"means"`
-	}{"setting", t.Name, t.Of(a.mine.Now()), t.Default(), t.Values(), t.Typed.Like, a.words.Sprintf(t.Means)}
+	}{"setting", t.Name, t.Of(r.mine.Now()), t.Default(), t.Values(), t.Typed.Like, r.words.Sprintf(t.Means)}
 }

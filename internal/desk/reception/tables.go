@@ -1,12 +1,12 @@
 package reception
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"medici/internal/desk/sheet"
+	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 )
@@ -18,62 +18,63 @@ type tablesCommand struct {
 func (c *tablesCommand) Run(a *asker) error {
 	tables := slices.Collect(a.hall().Tables.All())
 	if c.JSON {
-		return eachJSON(a, tables, listing)
+		return eachJSON(a.out, tables, listing)
 	}
 	if len(tables) == 0 {
-		a.say("No table is open. Open one with: %s", a.onScreen("new"))
+		a.out.say("No table is open. Open one with: %s", a.out.onScreen("new"))
 		return nil
 	}
-	if p := a.paper(); p.Terminal() {
-		return a.printTables(p, tables)
+	if p := a.out.paper(); p.Terminal() {
+		return printTables(a.out, p, tables)
 	}
 	for _, t := range tables {
-		line := a.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, a.state(t), t.Taken, t.Seats, t.Host)
+		line := a.out.words.Sprintf("%s: %s, %s, %d of %d seats taken, host %s", t.Name, t.Game, stateOf(a.out.words, t), t.Taken, t.Seats, t.Host)
 		if t.Clock.Move > 0 {
-			line += ", " + a.words.Sprintf("clock %s", t.Clock.String())
+			line += ", " + a.out.words.Sprintf("clock %s", t.Clock.String())
 		}
-		a.say("%s", strings.Join(append([]string{line}, a.notes(t)...), ", "))
+		a.out.say("%s", strings.Join(append([]string{line}, notesOn(a.out.words, t)...), ", "))
 	}
 	return nil
 }
 
-func (a *asker) printTables(p sheet.Paper, tables []lobby.Listing) error {
+func printTables(r *reply, p sheet.Paper, tables []lobby.Listing) error {
 	var rows []sheet.Row
 	for _, t := range tables {
 		clock := ""
 		if t.Clock.Move > 0 {
 			clock = t.Clock.String()
 		}
-		rows = append(rows, sheet.Row{Mine: t.Yours, Cells: []string{t.Name, t.Game, a.state(t), fmt.Sprintf("%d/%d", t.Taken, t.Seats),
-			t.Host, clock, strings.Join(a.notes(t), ", ")}})
+		rows = append(rows, sheet.Row{Mine: t.Yours, Cells: []string{t.Name, t.Game, stateOf(r.words, t), fmt.Sprintf("%d/%d", t.Taken, t.Seats),
+			t.Host, clock, strings.Join(notesOn(r.words, t), ", ")}})
 	}
-	columns := []sheet.Column{a.column("table"), wraps(a.column("game")), a.column("where"), right(a.column("seats")),
-		a.column("host"), a.column("clock"), {Wraps: true}}
-	return p.Table(a.answers(), columns, rows)
+	columns := []sheet.Column{r.column("table"), wraps(r.column("game")), r.column("where"), right(r.column("seats")),
+		r.column("host"), r.column("clock"), {Wraps: true}}
+	return p.Table(r.answers(), columns, rows)
 }
 
-// notes are what else there is to know of a table.
-func (a *asker) notes(t lobby.Listing) (all []string) {
+// notesOn is what else there is to know of a table.
+func notesOn(p *words.Printer, t lobby.Listing) (all []string) {
 	if t.NoWatchers {
-		all = append(all, a.words.Sprintf("nobody may watch"))
+		all = append(all, p.Sprintf("nobody may watch"))
 	}
 	if t.NoAdvice {
-		all = append(all, a.words.Sprintf("without advice"))
+		all = append(all, p.Sprintf("without advice"))
 	}
 	if t.Deserted() {
-		return append(all, a.words.Sprintf("nobody is there"))
+		return append(all, p.Sprintf("nobody is there"))
 	}
-	return append(all, a.words.Sprintf("%d people there", t.Present))
+	return append(all, p.Sprintf("%d people there", t.Present))
 }
 
-func (a *asker) state(t lobby.Listing) string {
+// stateOf is where a table has got to.
+func stateOf(p *words.Printer, t lobby.Listing) string {
 	switch t.Phase {
 	case match.Waiting:
-		return a.words.Sprintf("waiting")
+		return p.Sprintf("waiting")
 	case match.Playing:
-		return a.words.Sprintf("%s %d", a.words.Translate(t.Stage), t.Number)
+		return p.Sprintf("%s %d", p.Translate(t.Stage), t.Number)
 	}
-	return a.words.Sprintf("over")
+	return p.Sprintf("over")
 }
 
 // listing is a table as a program reads it.
@@ -97,16 +98,4 @@ func listing(t lobby.Listing) any {
 		Private  bool   `json:"private"`
 		Yours    bool   `json:"yours"`
 	}{"listing", t.Name, t.Game, [...]string{"waiting", "playing", "over"}[t.Phase], t.Host, t.Seats, t.Taken, t.Bots, t.Watching, t.Present, t.Stage, t.Number, t.Clock.String(), t.NoWatchers, t.Deserted(), t.Private, t.Yours}
-}
-
-// eachJSON answers with a JSON object a line.
-func eachJSON[T any](a *asker, all []T, as func(T) any) error {
-	out := json.NewEncoder(a.answers())
-	out.SetEscapeHTML(false)
-	for _, one := range all {
-		if err := out.Encode(as(one)); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -1,6 +1,7 @@
 package reception
 
 import (
+	"context"
 	"errors"
 	"net/netip"
 	"slices"
@@ -20,12 +21,21 @@ type target struct {
 	guest bool
 }
 
+// means is by what somebody is met, without anybody's secrets.
+func (t target) means() string {
+	var all []string
+	for _, w := range t.whom {
+		all = append(all, means(w, t.guest))
+	}
+	return strings.Join(all, ", ")
+}
+
 // target finds out whom a word means: a fingerprint, an address or a range of
 // them, or a name of somebody who is here or known. A guest is met by where they
 // come from, or when it is enough by the stay.
-func (a *asker) target(kind moderation.Kind, word string) (target, error) {
+func (d *Server) target(ctx context.Context, kind moderation.Kind, word string) (target, error) {
 	if strings.HasPrefix(word, "SHA256:") {
-		return a.targetKey(word)
+		return d.targetKey(ctx, word)
 	}
 	if p, err := netip.ParsePrefix(word); err == nil {
 		whom := moderation.Within(p)
@@ -35,34 +45,35 @@ func (a *asker) target(kind moderation.Kind, word string) (target, error) {
 		whom := moderation.From(ip)
 		return target{name: whom.Source.String(), whom: []moderation.Whom{whom}}, nil
 	}
-	here, err := a.called(word)
+	here, err := d.staysCalled(word)
 	switch {
 	case err != nil:
 		return target{}, err
 	case len(here) > 0:
-		return a.targetHere(kind, here)
+		return d.targetHere(ctx, kind, here)
 	}
-	p, err := a.People.Named(a.session.Context(), word)
+	p, err := d.People.Named(ctx, word)
 	if err != nil {
 		return target{}, stored(err)
 	}
 	return targetPerson(p), nil
 }
 
-// called are the stays of the person who is called by a name. It can be that of
+// staysCalled are the stays of the person who is called by a name. It can be that of
 // two when one has just given it up.
-func (a *asker) called(word string) ([]*stay, error) {
-	here := a.here.who(func(s *stay) bool { return s.called(word) })
+func (d *Server) staysCalled(word string) ([]*stay, error) {
+	here := d.here.who(func(s *stay) bool { return s.called(word) })
 	for _, s := range here {
 		if s.visitor.Person().ID != here[0].visitor.Person().ID {
-			return nil, advised{words.Errorf("more than one person here is called that; name the session or the key"), a.line("admin sessions")}
+			return nil, advised{error: words.Errorf("more than one person here is called that; name the session or the key"),
+				command: "admin sessions"}
 		}
 	}
 	return here, nil
 }
 
-func (a *asker) targetKey(fingerprint string) (target, error) {
-	p, err := a.People.Know(a.session.Context(), fingerprint)
+func (d *Server) targetKey(ctx context.Context, fingerprint string) (target, error) {
+	p, err := d.People.Know(ctx, fingerprint)
 	if err != nil && !errors.Is(err, people.ErrNobody) {
 		return target{}, stored(err)
 	}
@@ -83,10 +94,10 @@ func targetPerson(p people.Person) target {
 
 // targetHere is somebody who is here: as the person they are by now, who may have
 // more keys than when they came, or have become another.
-func (a *asker) targetHere(kind moderation.Kind, here []*stay) (target, error) {
+func (d *Server) targetHere(ctx context.Context, kind moderation.Kind, here []*stay) (target, error) {
 	first := here[0]
 	if first.person.ID != "" {
-		p, err := a.People.Person(a.session.Context(), first.person.ID)
+		p, err := d.People.Person(ctx, first.person.ID)
 		t := targetPerson(p)
 		t.name = first.visitor.Person().Name
 		return t, stored(err)
@@ -106,37 +117,38 @@ func (a *asker) targetHere(kind moderation.Kind, here []*stay) (target, error) {
 
 // stays are those that a target is about: also under the name that a key had
 // before it became the person's.
-func (a *asker) stays(t target) []*stay {
-	return a.here.who(func(s *stay) bool {
+func (d *Server) stays(t target) []*stay {
+	return d.here.who(func(s *stay) bool {
 		return slices.ContainsFunc(t.whom, s.is) || slices.Contains(t.keys, s.key())
 	})
 }
 
 // sparing refuses an order that would hit somebody who gives orders.
-func (a *asker) sparing(t target) error {
-	hit := slices.ContainsFunc(t.keys, a.isAdmin)
-	for _, s := range a.stays(t) {
-		hit = hit || a.isAdmin(s.key())
+func (d *Server) sparing(t target) error {
+	hit := slices.ContainsFunc(t.keys, d.isAdmin)
+	for _, s := range d.stays(t) {
+		hit = hit || d.isAdmin(s.key())
 	}
 	if hit {
-		return a.spared(t.name)
+		return spared(t.name)
 	}
 	return nil
 }
 
-func (a *asker) spared(who string) error {
-	return advised{words.Errorf("%s is, or would also hit, an administrator; take that key off the list first, or name a session or a key", who), a.line("admin sessions")}
+func spared(who string) error {
+	return advised{error: words.Errorf("%s is, or would also hit, an administrator; take that key off the list first, or name a session or a key", who),
+		command: "admin sessions"}
 }
 
 // held are the sentences of a kind that a word means: also of somebody who is not
 // here, by the name they had.
-func (a *asker) held(kind moderation.Kind, word string) ([]moderation.Sentence, error) {
-	t, err := a.target(kind, word)
+func (d *Server) held(ctx context.Context, kind moderation.Kind, word string) ([]moderation.Sentence, error) {
+	t, err := d.target(ctx, kind, word)
 	if err != nil && !errors.Is(err, people.ErrNobody) {
 		return nil, err
 	}
 	var found []moderation.Sentence
-	for _, s := range a.Moderator.Sentences() {
+	for _, s := range d.Moderator.Sentences() {
 		named := s.Name != "" && name.Fold(s.Name) == name.Fold(word)
 		if s.Kind == kind && (named || slices.Contains(t.whom, s.Whom)) {
 			found = append(found, s)

@@ -18,10 +18,12 @@ type topCommand struct {
 // ranking is one game's: the best people, the viewer's own place if it is not
 // among them, and the bots apart.
 type ranking struct {
-	game string
-	best []people.Ranked
-	mine *people.Ranked
-	bots []people.Ranked
+	out    *reply
+	viewer string // nobody, for a guest
+	game   string
+	best   []people.Ranked
+	mine   *people.Ranked
+	bots   []people.Ranked
 }
 
 func (c *topCommand) Run(a *asker) error {
@@ -31,21 +33,21 @@ func (c *topCommand) Run(a *asker) error {
 		if err != nil {
 			return stored(err)
 		}
-		ranked = ranked || r.mine != nil || slices.ContainsFunc(r.best, a.is)
-		say := a.sayRanking
+		ranked = ranked || r.mine != nil || slices.ContainsFunc(r.best, r.isMine)
+		tell := r.say
 		if c.JSON {
-			say = a.rankingJSON
+			tell = r.json
 		}
-		if err := say(r); err != nil {
+		if err := tell(); err != nil {
 			return err
 		}
 	}
 	switch {
 	case c.JSON || ranked:
 	case a.guest():
-		a.say("You are a guest: only people who come with a key are ranked.")
+		a.out.say("You are a guest: only people who come with a key are ranked.")
 	default:
-		a.say("You are not ranked yet.")
+		a.out.say("You are not ranked yet.")
 	}
 	return nil
 }
@@ -53,14 +55,14 @@ func (c *topCommand) Run(a *asker) error {
 func (a *asker) ranking(game string) (r ranking, err error) {
 	ctx, cancel := a.visitor.LookUp(a.session.Context())
 	defer cancel()
-	r.game = game
+	r = ranking{out: a.out, viewer: a.person.ID, game: game}
 	if r.best, err = a.People.Ranking.Top(ctx, game, mostRanked); err != nil {
 		return r, err
 	}
 	if r.bots, err = a.People.Ranking.Bots(ctx, game); err != nil {
 		return r, err
 	}
-	if a.guest() || slices.ContainsFunc(r.best, a.is) {
+	if a.guest() || slices.ContainsFunc(r.best, r.isMine) {
 		return r, nil
 	}
 	mine, ranked, err := a.People.Ranking.Place(ctx, game, a.person.ID)
@@ -70,54 +72,54 @@ func (a *asker) ranking(game string) (r ranking, err error) {
 	return r, err
 }
 
-// is reports whether a line of the ranking is the viewer's own.
-func (a *asker) is(r people.Ranked) bool { return !a.guest() && r.Person == a.person.ID }
+// isMine reports whether a line of the ranking is the viewer's own.
+func (r ranking) isMine(line people.Ranked) bool { return r.viewer != "" && line.Person == r.viewer }
 
-func (a *asker) sayRanking(r ranking) error {
+func (r ranking) say() error {
 	if len(r.best) == 0 {
-		a.say("Nobody is ranked at %s yet: a game counts when it has a clock and all who play it have agreed to rated play.", r.game)
+		r.out.say("Nobody is ranked at %s yet: a game counts when it has a clock and all who play it have agreed to rated play.", r.game)
 	} else {
-		a.title("The best at %s:", r.game)
+		r.out.title("The best at %s:", r.game)
 	}
 	best := r.best
 	if r.mine != nil {
 		best = append(slices.Clip(best), *r.mine)
 	}
-	if err := a.sayRanked(best); err != nil || len(r.bots) == 0 {
+	if err := r.lines(best); err != nil || len(r.bots) == 0 {
 		return err
 	}
-	a.title("Bots at %s, ranked apart from people:", r.game)
-	return a.sayRanked(r.bots)
+	r.out.title("Bots at %s, ranked apart from people:", r.game)
+	return r.lines(r.bots)
 }
 
-func (a *asker) sayRanked(all []people.Ranked) error {
-	p, you := a.paper(), a.words.Sprintf("you")
+func (r ranking) lines(all []people.Ranked) error {
+	p, you := r.out.paper(), r.out.words.Sprintf("you")
 	var rows []sheet.Row
-	for _, r := range all {
-		row := sheet.Row{Mine: a.is(r), Cells: []string{strconv.Itoa(r.Place) + ".", r.Name, rated(r), strconv.Itoa(r.Games), ""}}
+	for _, one := range all {
+		row := sheet.Row{Mine: r.isMine(one), Cells: []string{strconv.Itoa(one.Place) + ".", one.Name, rated(one), strconv.Itoa(one.Games), ""}}
 		if row.Mine {
 			row.Cells[4] = you
 		}
 		if rows = append(rows, row); p.Terminal() {
 			continue
 		}
-		line := a.words.Sprintf("%d. %s, rating %s, games %d", r.Place, r.Name, rated(r), r.Games)
+		line := r.out.words.Sprintf("%d. %s, rating %s, games %d", one.Place, one.Name, rated(one), one.Games)
 		if row.Mine {
 			line += ", " + you
 		}
-		a.say("%s", line)
+		r.out.say("%s", line)
 	}
 	if len(rows) == 0 || !p.Terminal() {
 		return nil
 	}
-	return p.Table(a.answers(), []sheet.Column{{Right: true}, {}, right(a.column("rating")), right(a.column("games")), {}}, rows)
+	return p.Table(r.out.answers(), []sheet.Column{{Right: true}, {}, right(r.out.column("rating")), right(r.out.column("games")), {}}, rows)
 }
 
 // rated is a rating as people read it, without a comma between the digits.
 func rated(r people.Ranked) string { return strconv.Itoa(r.Shown()) }
 
-// rankingJSON has people first, then the viewer if further down, then bots.
-func (a *asker) rankingJSON(r ranking) error {
+// json has people first, then the viewer if further down, then bots.
+func (r ranking) json() error {
 	type line struct {
 		Type   string `json:"type"`
 		Game   string `json:"game"`
@@ -131,7 +133,7 @@ func (a *asker) rankingJSON(r ranking) error {
 	var lines []line
 	add := func(kind string, all ...people.Ranked) {
 		for _, p := range all {
-			lines = append(lines, line{"rank", r.game, kind, p.Place, p.Name, p.Shown(), p.Games, a.is(p)})
+			lines = append(lines, line{"rank", r.game, kind, p.Place, p.Name, p.Shown(), p.Games, r.isMine(p)})
 		}
 	}
 	add("person", r.best...)
@@ -139,5 +141,5 @@ func (a *asker) rankingJSON(r ranking) error {
 		add("person", *r.mine)
 	}
 	add("bot", r.bots...)
-	return eachJSON(a, lines, func(l line) any { return l })
+	return eachJSON(r.out, lines, func(l line) any { return l })
 }

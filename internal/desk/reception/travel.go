@@ -77,7 +77,7 @@ func (onward) Error() string { return "the session goes on at another node" }
 // other it returns.
 func (a *asker) follow(err error, m manner) error {
 	to, ok := errors.AsType[lobby.Elsewhere](err)
-	if !ok || a.Relay == nil || a.within != nil { // the conversation ends with it
+	if !ok || a.Relay == nil || a.out.within != nil { // the conversation ends with it
 		return err
 	}
 	return onward{session.Way{Node: to.Node, Table: to.Table, Watch: to.Watch, Guest: to.Guest, Manner: m.onward()}}

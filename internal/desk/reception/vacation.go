@@ -2,9 +2,12 @@ package reception
 
 import (
 	"cmp"
+	"context"
 	"fmt"
+	"strings"
 	"time"
 
+	"medici/internal/games/narration"
 	"medici/internal/people/vacation"
 	"medici/internal/text/words"
 )
@@ -26,29 +29,44 @@ func (a *asker) vacation(text string, asJSON bool) error {
 		if err := a.visitor.Pace(); err != nil {
 			return err
 		}
-		if _, err := a.Vacations.Decide(a.session.Context(), a.person.ID, text, a.now()); vacation.IsSlip(err) {
+		if _, err := a.Vacations.Decide(a.session.Context(), a.person.ID, text, a.out.now()); vacation.IsSlip(err) {
 			return usage{err, "settings"}
 		} else if err != nil {
 			return stored(err)
 		}
 	}
-	ahead, left, err := a.ahead(a.session.Context())
+	return a.daysOff().tell(a.session.Context(), asJSON)
+}
+
+// daysOff is when somebody rests, as they are told of it.
+type daysOff struct {
+	out      *reply
+	calendar *vacation.Calendar
+	person   string
+}
+
+// daysOff are the asker's.
+func (a *asker) daysOff() daysOff { return daysOff{a.out, a.Vacations, a.person.ID} }
+
+// tell tells of those that are not over.
+func (v daysOff) tell(ctx context.Context, asJSON bool) error {
+	ahead, left, err := v.ahead(ctx)
 	switch {
 	case err != nil:
 		return outage{err}
 	case asJSON:
-		return eachJSON(a, [][]vacation.Span{ahead}, func(all []vacation.Span) any { return a.vacationLine(all, left) })
+		return eachJSON(v.out, [][]vacation.Span{ahead}, func(all []vacation.Span) any { return v.line(all, left) })
 	case len(ahead) == 0:
-		a.say("%s is %s: %s. It can be %s.", vacationName, "none", a.words.Sprintf(vacationMeans), vacation.Offers)
+		v.out.say("%s is %s: %s. It can be %s.", vacationName, "none", v.out.words.Sprintf(vacationMeans), vacation.Offers)
 	}
-	for _, line := range a.tellingVacations(ahead, left) {
-		fmt.Fprintln(a.answers(), line)
+	for _, line := range v.sentences(ahead, left) {
+		fmt.Fprintln(v.out.answers(), line)
 	}
 	return nil
 }
 
-// vacationLine is the same for a program.
-func (a *asker) vacationLine(ahead []vacation.Span, left int) any {
+// line is the same for a program.
+func (v daysOff) line(ahead []vacation.Span, left int) any {
 	return struct {
 		Type    string `json:"type"`
 		Name    string `json:"name"`
@@ -56,5 +74,38 @@ func (a *asker) vacationLine(ahead []vacation.Span, left int) any {
 		Left    int    `json:"days_left"`
 		Resting bool   `json:"resting"`
 		Means   string `json:"means"`
-	}{"setting", vacationName, cmp.Or(listed(ahead), "none"), left, len(ahead) > 0 && !ahead[0].From.After(time.Now()), a.words.Sprintf(vacationMeans)}
+	}{"setting", vacationName, cmp.Or(listed(ahead), "none"), left, len(ahead) > 0 && !ahead[0].From.After(time.Now()), v.out.words.Sprintf(vacationMeans)}
+}
+
+// ahead are the vacations that are not over, and how many days are left.
+func (v daysOff) ahead(ctx context.Context) (ahead []vacation.Span, left int, err error) {
+	spans, left, err := v.calendar.Of(ctx, v.person, v.out.now())
+	for _, s := range spans {
+		if s.Until.After(time.Now()) {
+			ahead = append(ahead, s)
+		}
+	}
+	return ahead, left, err
+}
+
+// listed is from when to when each is.
+func listed(spans []vacation.Span) string {
+	var days []string
+	for _, s := range spans {
+		days = append(days, s.String())
+	}
+	return strings.Join(days, ",")
+}
+
+// sentences are what to know of the vacations that are not over.
+func (v daysOff) sentences(ahead []vacation.Span, left int) (said []string) {
+	now := v.out.now()
+	for _, s := range ahead {
+		if s.From.After(now) {
+			said = append(said, v.out.words.Sprintf("Your vacation is planned: %s. The clocks of your slow games stand still then.", s.String()))
+		} else {
+			said = append(said, v.out.words.Sprintf("You are on vacation until %s: the clocks of your slow games stand still.", narration.LastDay(s.Until)))
+		}
+	}
+	return append(said, v.out.words.Sprintf("Days of vacation left in %s: %d.", now.UTC().Format("2006"), left))
 }

@@ -35,7 +35,7 @@ func (c *waitCommand) Run(a *asker) error {
 		ctx, cancel = context.WithTimeout(ctx, most)
 		defer cancel()
 	}
-	if a.within != nil {
+	if a.out.within != nil {
 		return c.tell(a)
 	}
 	if !a.here.waits(&a.stay) {
@@ -64,7 +64,7 @@ func (c *waitCommand) means(t lobby.Turn) bool {
 }
 
 func (c *waitCommand) found(a *asker, t lobby.Turn) {
-	a.say("%s: %s Go there: %s", t.Table, narration.Waits(a.words, t, a.now()), a.onScreen("join "+t.Table))
+	a.out.say("%s: %s Go there: %s", t.Table, narration.Waits(a.out.words, t, a.out.now()), a.out.onScreen("join "+t.Table))
 }
 
 // vain is why there is nothing to wait for.
@@ -90,7 +90,7 @@ func (c *waitCommand) tell(a *asker) error {
 	if !a.visitor.Plays(c.Game) {
 		return c.vain()
 	}
-	a.say("You hear in the hall when it is your turn.")
+	a.out.say("You hear in the hall when it is your turn.")
 	return nil
 }
 

@@ -1,0 +1,131 @@
+package reception
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"medici/internal/desk/sheet"
+	"medici/internal/games/narration"
+	"medici/internal/people"
+	"medici/internal/people/settings"
+	"medici/internal/text/words"
+)
+
+// reply is how somebody who asks is answered: in their language, on their terminal, in the time of the
+// place where they are.
+type reply struct {
+	client client
+	words  *words.Printer
+	reach  string       // how the server is reached
+	mine   *people.Mine // what they have decided; nil before they are let in
+	within *inHall      // where the command was typed; nil for that of the session
+}
+
+// paper is what the answer of a command is printed on: the terminal, by what its client says and the
+// person has decided. It is none in the hall by ear, and for whoever wants sentences.
+func (r *reply) paper() sheet.Paper {
+	var decided settings.Settings
+	if r.mine != nil { // or nobody has been let in
+		decided = r.mine.Now()
+	}
+	if r.within != nil || !r.client.hasScreen() || decided.Plain == settings.On {
+		return sheet.Paper{}
+	}
+	_, cols, _, _ := r.client.session.Terminal()
+	ascii := r.client.plainCharacters() || r.client.eastAsian() || decided.Signs == settings.ASCII
+	p := sheet.Paper{Width: cols, Colours: r.client.session.Colours(), ASCII: ascii}
+	switch decided.Colours {
+	case "", settings.Auto:
+	case settings.NoColours:
+		p.Colours = min(p.Colours, colorprofile.ASCII)
+	default: // the person knows better
+		p.Colours = max(p.Colours, colorprofile.ANSI)
+	}
+	return p
+}
+
+// title answers with a line that stands above others.
+func (r *reply) title(format words.Text, args ...any) {
+	text := r.words.Sprintf(format, args...)
+	if p := r.paper(); p.Terminal() {
+		_ = p.Title(r.answers(), text)
+		return
+	}
+	fmt.Fprintln(r.answers(), text)
+}
+
+// column is one of a table, headed by a text.
+func (r *reply) column(head words.Text) sheet.Column {
+	return sheet.Column{Head: r.words.Sprintf(head)}
+}
+
+func right(c sheet.Column) sheet.Column { c.Right = true; return c }
+func wraps(c sheet.Column) sheet.Column { c.Wraps = true; return c }
+
+// say answers with a line. On a terminal it is broken between words, unless there is something in it to
+// type, which is to be copied.
+func (r *reply) say(format words.Text, args ...any) {
+	text := r.words.Sprintf(format, args...)
+	if p := r.paper(); p.Terminal() && !strings.Contains(text, r.reach) && !strings.Contains(text, withTerminal(r.reach)) {
+		_ = p.Sentence(r.answers(), text)
+		return
+	}
+	fmt.Fprintln(r.answers(), text)
+}
+
+// answers is where the answer of a command goes.
+func (r *reply) answers() io.Writer {
+	if r.within != nil {
+		return r.within.out
+	}
+	return r.client.session
+}
+
+// line is what to type for a command, onScreen for one that wants a terminal.
+func (r *reply) line(command string) string {
+	if r.within != nil {
+		return command
+	}
+	return strings.TrimSpace(r.reach + " " + command)
+}
+
+func (r *reply) onScreen(command string) string { return withTerminal(r.line(command)) }
+
+func withTerminal(line string) string { return strings.Replace(line, "ssh ", "ssh -t ", 1) }
+
+// now is the time where the asker is.
+func (r *reply) now() time.Time { return time.Now().In(r.mine.Now().Location()) }
+
+// date and moment are a time where the asker is.
+func (r *reply) date(t time.Time) string { return t.In(r.now().Location()).Format(time.DateOnly) }
+
+func (r *reply) moment(t time.Time) string {
+	return t.In(r.now().Location()).Format("2006-01-02 15:04 MST")
+}
+
+// speak goes on in the language that somebody has decided on.
+func (r *reply) speak(s settings.Settings) {
+	if chosen, ok := words.Parse(s.Language); ok {
+		r.words.Speak(chosen)
+	}
+}
+
+// calls is what somebody is called who had a seat.
+func (r *reply) calls(who string) string { return narration.Called(r.words, who) }
+
+// eachJSON answers with a JSON object a line.
+func eachJSON[T any](r *reply, all []T, as func(T) any) error {
+	out := json.NewEncoder(r.answers())
+	out.SetEscapeHTML(false)
+	for _, one := range all {
+		if err := out.Encode(as(one)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
