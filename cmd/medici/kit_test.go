@@ -1,10 +1,13 @@
 package main
 
 import (
+	"io/fs"
 	"slices"
 	"testing"
 
+	"medici/docs"
 	"medici/internal/dev/kittest"
+	"medici/internal/games/clauses"
 	"medici/lobby/match"
 )
 
@@ -37,6 +40,19 @@ func TestLevelsAreTheSameInEveryGame(t *testing.T) {
 		}
 		if k.Level("") != "factor" {
 			t.Errorf("who is away from %s has a stand-in of the level %q", k.Game.Name(), k.Level(""))
+		}
+	}
+}
+
+// Every game has rules to read, and nothing else has.
+func TestRulesToRead(t *testing.T) {
+	files, err := fs.Glob(docs.Rules, "rules/*.md")
+	if err != nil || len(files) != len(games) {
+		t.Errorf("there are the rules %v of %d games: %v", files, len(games), err)
+	}
+	for _, name := range games.Names() {
+		if r, err := clauses.Of(name); err != nil || r.About == "" || len(r.Chapters) < 5 {
+			t.Errorf("the rules of %s: %+v, %v", name, r, err)
 		}
 	}
 }

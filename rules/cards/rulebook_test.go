@@ -7,6 +7,7 @@ import (
 	"medici/internal/dev/rulebook"
 	"medici/rules"
 	"medici/rules/cards"
+	"medici/rules/shares"
 )
 
 // clauses are those of the numbered rules of the Card Game.
@@ -30,4 +31,32 @@ func TestRulebook(t *testing.T) {
 		}
 		return rules.Shelf{cards.Game{}}
 	})
+}
+
+// TestReading holds the rules that people read to those that are played.
+func TestReading(t *testing.T) {
+	paid := func(worth []int, table shares.Table) (all []int) {
+		for b := range worth {
+			all = append(all, shares.Pay(worth, b, &table, cards.Coin).Florins)
+		}
+		return all
+	}
+	icons := func(v cards.Variant) func([]int) []int {
+		return func(icons []int) []int {
+			all := paid(icons, cards.GoodPay())
+			for b, n := range icons {
+				if all[b] += v.Bonus(n, len(icons)); n == 0 {
+					all[b] = 0
+				}
+			}
+			return all
+		}
+	}
+	rulebook.Read(t, "cards", clauses,
+		rulebook.Example{Says: `Ships of ([\d, and]+) bring ([\d, and]+\d)`, Makes: func(worth []int) []int {
+			return paid(worth, shares.Ships(len(worth)))
+		}},
+		rulebook.Example{Says: `Icons of ([\d, and]+) bring ([\d, and]+\d)`, Makes: icons(cards.Basic)},
+		rulebook.Example{Says: `Advanced icons of ([\d, and]+) bring ([\d, and]+\d)`, Makes: icons(cards.Advanced)},
+	)
 }

@@ -6,6 +6,7 @@ import (
 	"medici/internal/dev/rulebook"
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/rules/shares"
 )
 
 // clauses are those of the numbered rules of Medici.
@@ -24,4 +25,28 @@ const clauses = `
 // the sums stand in the files.
 func TestRulebook(t *testing.T) {
 	rulebook.Play(t, "medici", clauses, func(string) rules.Shelf { return rules.Shelf{medici.Game{}} })
+}
+
+// TestReading holds the rules that people read to those that are played.
+func TestReading(t *testing.T) {
+	paid := func(worth []int, table shares.Table) (all []int) {
+		for b := range worth {
+			all = append(all, shares.Pay(worth, b, &table, 1).Florins)
+		}
+		return all
+	}
+	rulebook.Read(t, "medici", clauses,
+		rulebook.Example{Says: `Ships of ([\d, and]+) bring ([\d, and]+\d)`, Makes: func(worth []int) []int {
+			ships, _ := medici.Game{}.Pays(len(worth))
+			return paid(worth, ships)
+		}},
+		rulebook.Example{Says: `Levels ([\d, and]+) bring ([\d, and]+\d)`, Makes: func(levels []int) []int {
+			_, tracks := medici.Game{}.Pays(len(levels))
+			all := paid(levels, tracks)
+			for b, level := range levels {
+				all[b] += medici.Game{}.Bonus(level)
+			}
+			return all
+		}},
+	)
 }

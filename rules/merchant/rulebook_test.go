@@ -26,3 +26,40 @@ const clauses = `
 func TestRulebook(t *testing.T) {
 	rulebook.Play(t, "merchant", clauses, func(string) rules.Shelf { return rules.Shelf{merchant.Standard()} })
 }
+
+// TestReading holds the rules that people read to those that are played.
+func TestReading(t *testing.T) {
+	rulebook.Read(t, "merchant", clauses,
+		rulebook.Example{Says: `(\d+ points, \d+ territories and \d+ ducats) make (\d+)`, Makes: func(given []int) []int {
+			f := merchant.Final{Before: given[0], Territories: given[1], Ducats: given[2]}
+			return []int{f.Before + f.OfTerritories() + f.OfDucats()}
+		}},
+		rulebook.Example{Says: `(\d+) ducats become (\d+)`, Makes: func(given []int) []int {
+			income, withLetter := earning(given[0]).Income(0)
+			if income != given[0] {
+				t.Errorf("the income is %d, not %d", income, given[0])
+			}
+			return []int{withLetter}
+		}},
+		rulebook.Example{Says: `of size (\d+), that is (\d+) houses`, Makes: func(given []int) []int {
+			return []int{merchant.Majority(given[0])}
+		}},
+	)
+}
+
+// earning is a position of two merchants in which the first would collect so many ducats.
+func earning(ducats int) merchant.View {
+	v := merchant.View{Actor: 1, Map: merchant.Standard().Map(), Points: make([]int, 2)}
+	for i := range v.Map.Places {
+		p, left := &v.Map.Places[i], ducats-v.Basic()
+		for _, placed := range v.Placed {
+			left -= v.Pays(0, placed)
+		}
+		if p.City() && left > 0 {
+			houses := max(1, p.Size-left/v.Fee())
+			v.Placed = append(v.Placed, p)
+			v.Rings = append(v.Rings, merchant.Ring{Place: p, Houses: make([]rules.Seat, houses)})
+		}
+	}
+	return v
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"medici/internal/games/clauses"
 	"medici/internal/games/kit"
 	"medici/internal/games/narration"
 	"medici/internal/games/spoken"
@@ -73,17 +74,24 @@ func isRules(said string) bool {
 	return word == "rules"
 }
 
-// rules tells the game that is asked for, like "rules medici", in a few sentences.
+// rules tells the game that is asked for, like "rules medici", in a few sentences, and of "rules medici 4.2"
+// the clause.
 func (c *conversation) rules(said string) {
 	_, asked := command(said)
-	if k, ok := c.chosen(asked); ok {
+	asked, number := numbered(asked)
+	if k, ok := c.chosen(asked); ok && number != "" {
+		c.clause(k.Game, number)
+	} else if ok {
 		c.essentials(k.Game, c.voice(k.Game, spoken.Setting{Name: rules.Seat.String}))
 	}
 }
 
-// essentials tells the rules of a game, and whose its data are.
+// essentials tells the rules of a game, whose its data are, and how to hear more.
 func (c *conversation) essentials(g rules.Game, v spoken.Voice) {
 	c.write(append(v.Rules(), c.Games.Notes(c.Words, g)...)...)
+	if r, err := clauses.Of(g.Name()); err == nil {
+		c.say("All rules have numbers, 1 to %d: say %s, or another, to hear one.", len(r.Chapters), "rules "+g.Name()+" 4.2")
+	}
 }
 
 // chosen is the game that words ask for, the first for none; false when there is no

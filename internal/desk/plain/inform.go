@@ -20,7 +20,11 @@ func (t *table) inform(word, rest string) bool {
 	case "help", "?":
 		t.help()
 	case "rules":
-		t.essentials(t.now.Table.Game, t.voice)
+		if _, n := numbered(rest); n != "" {
+			t.clause(t.now.Table.Game, n)
+		} else {
+			t.essentials(t.now.Table.Game, t.voice)
+		}
 	case "who":
 		t.who()
 	case "invite", "code":

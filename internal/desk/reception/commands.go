@@ -28,6 +28,7 @@ type commands struct {
 	Wait    waitCommand    `cmd:"" help:"Wait until it is your turn in a running game."`
 	Record  recordCommand  `cmd:"" help:"Print a game as a record."`
 	Replay  replayCommand  `cmd:"" help:"See a game again, or read it move by move."`
+	Rules   rulesCommand   `cmd:"" help:"Read the rules of a game, all or one clause."`
 	Top     topCommand     `cmd:"" help:"Show the ranking."`
 	Name    nameCommand    `cmd:"" help:"Say who you are, or take another name."`
 	Plain   plainCommand   `cmd:"" help:"Go to the hall in sentences, on any terminal."`

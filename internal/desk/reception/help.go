@@ -93,6 +93,11 @@ var examples = map[string][]example{
 		{true, "replay x4k2m9q1tz-1", "see a game again, step by step"},
 		{false, "replay x4k2m9q1tz-1", "read it as lines"},
 	},
+	"rules": {
+		{false, "rules", "which games have rules to read"},
+		{false, "rules medici", "all rules of that game, by their numbers"},
+		{false, "rules medici 4.2", "the clause that a refusal has named"},
+	},
 	"plain": {
 		{true, "plain", "the hall by ear, on a terminal"},
 		{false, "plain", "the same without one"},

@@ -1,0 +1,39 @@
+package plain
+
+import (
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/games/clauses"
+	"medici/internal/text/words"
+	"medici/rules"
+)
+
+// numbered cuts the number of a clause, or of a chapter, off what is asked of the rules.
+func numbered(asked string) (game, number string) {
+	at := strings.LastIndexByte(asked, ' ') + 1
+	if number = asked[at:]; number == "" || strings.Trim(number, ".0123456789") != "" {
+		return asked, ""
+	}
+	return strings.TrimSpace(asked[:at]), number
+}
+
+// clause tells one clause of the rules, or a chapter, by its number.
+func (c *conversation) clause(g rules.Game, number string) {
+	r, err := clauses.Of(g.Name())
+	chapter, there := r.Find(number)
+	switch {
+	case err != nil:
+		c.explain(words.Errorf("nobody has written down the rules of %s here", g.Name()))
+		return
+	case !there:
+		c.explain(words.Errorf("the rules of %s have no clause %s", g.Name(), number))
+		return
+	case c.Words.Language() != language.English:
+		c.say("The rules are written in English.")
+	}
+	for _, one := range chapter.Clauses {
+		c.write(one.Number + " " + one.Text)
+	}
+}

@@ -1,0 +1,94 @@
+package reception
+
+import (
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"medici/internal/games/clauses"
+	"medici/internal/text/words"
+)
+
+type rulesCommand struct {
+	Game   string `arg:"" optional:"" help:"Which game; a number alone is one of the first that is played here."`
+	Number string `arg:"" optional:"" help:"A clause, like 4.2, or a chapter, like 4; all of them when not given."`
+	JSON   bool   `help:"One JSON object a line."`
+}
+
+// Run tells which rules there are, or those of a game.
+func (c *rulesCommand) Run(a *asker) error {
+	if c.Game == "" {
+		return c.list(a)
+	}
+	if c.Number == "" && strings.Trim(c.Game, ".0123456789") == "" {
+		c.Game, c.Number = "", c.Game
+	}
+	game, err := a.Games.Choose(c.Game, nil, "")
+	if err != nil {
+		return usage{err, "rules"}
+	}
+	name := game.Name()
+	r, err := clauses.Of(name)
+	if err != nil {
+		return words.Errorf("nobody has written down the rules of %s here", name)
+	}
+	chapters := r.Chapters
+	if c.Number != "" {
+		one, there := r.Find(c.Number)
+		if !there {
+			return advised{error: words.Errorf("the rules of %s have no clause %s", name, c.Number),
+				command: "rules " + name}
+		}
+		chapters = []clauses.Chapter{one}
+	}
+	if c.JSON {
+		return c.eachJSON(a, name, chapters)
+	}
+	if a.out.words.Language() != language.English {
+		a.out.say("The rules are written in English.")
+	}
+	if c.Number == "" {
+		a.out.say("%s", a.Games.Of(game).Title+": "+r.About)
+	}
+	a.out.sayChapters(chapters)
+	return nil
+}
+
+// list tells how to read the rules of each game.
+func (c *rulesCommand) list(a *asker) error {
+	if c.JSON {
+		return usage{words.Errorf("say which game"), "rules"}
+	}
+	for _, k := range a.Games {
+		a.out.say("%s", k.Title+": "+a.out.line("rules "+k.Game.Name()))
+	}
+	return nil
+}
+
+// sayChapters tells chapters, a clause a line.
+func (r *reply) sayChapters(all []clauses.Chapter) {
+	for _, chapter := range all {
+		r.title("%s", chapter.Number+". "+chapter.Title)
+		for _, clause := range chapter.Clauses {
+			r.say("%s", clause.Number+" "+clause.Text)
+		}
+	}
+}
+
+// eachJSON tells clauses to a program.
+func (c *rulesCommand) eachJSON(a *asker, game string, chapters []clauses.Chapter) error {
+	type line struct {
+		Type    string `json:"type"`
+		Game    string `json:"game"`
+		Clause  string `json:"clause"`
+		Chapter string `json:"chapter"`
+		Text    string `json:"text"`
+	}
+	var all []line
+	for _, chapter := range chapters {
+		for _, clause := range chapter.Clauses {
+			all = append(all, line{"rule", game, clause.Number, chapter.Title, clause.Text})
+		}
+	}
+	return eachJSON(a.out, all, func(l line) any { return l })
+}

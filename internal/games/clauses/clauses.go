@@ -1,0 +1,88 @@
+// Package clauses is the rules of a game to be read, by the numbers that its refusals name: what
+// docs/rules/GAME.md says, taken apart.
+//
+// It promises that chapters and clauses come in the order of their numbers, without a gap. It knows no
+// game, and nothing of whether what is written is what is played; tests of the games hold it to that.
+package clauses
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+
+	"medici/docs"
+)
+
+// Rules are those of one game.
+type Rules struct {
+	About    string // what the game is
+	Chapters []Chapter
+}
+
+// Chapter is clauses that belong together.
+type Chapter struct {
+	Number, Title string
+	Clauses       []Clause
+}
+
+// Clause is what is named by a number like 4.2.
+type Clause struct{ Number, Text string }
+
+// Of are the rules of the game of a name. The error is fs.ErrNotExist where nobody has written them down.
+func Of(game string) (Rules, error) {
+	file := path.Join("rules", game+".md")
+	text, err := fs.ReadFile(docs.Rules, file)
+	if err != nil {
+		return Rules{}, err
+	}
+	r, err := read(string(text))
+	if err != nil {
+		return Rules{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return r, nil
+}
+
+// Find are the chapter, or the one clause in its chapter, of a number; false when there is none.
+func (r Rules) Find(number string) (Chapter, bool) {
+	for _, c := range r.Chapters {
+		if c.Number == number {
+			return c, true
+		}
+		for i := range c.Clauses {
+			if c.Clauses[i].Number == number {
+				c.Clauses = c.Clauses[i : i+1]
+				return c, true
+			}
+		}
+	}
+	return Chapter{}, false
+}
+
+var (
+	chapterHead = regexp.MustCompile(`^## (\d+)\. (.+)$`)
+	clauseHead  = regexp.MustCompile(`^\*\*(\d+\.\d+)\*\* (.+)$`)
+)
+
+// read takes a document apart: paragraphs stand between empty lines.
+func read(text string) (r Rules, err error) {
+	for paragraph := range strings.SplitSeq(text, "\n\n") {
+		line := strings.Join(strings.Fields(paragraph), " ")
+		chapter, clause := chapterHead.FindStringSubmatch(line), clauseHead.FindStringSubmatch(line)
+		at := len(r.Chapters)
+		switch {
+		case line == "", strings.HasPrefix(line, "# "):
+		case chapter != nil && chapter[1] == fmt.Sprint(at+1):
+			r.Chapters = append(r.Chapters, Chapter{Number: chapter[1], Title: chapter[2]})
+		case clause != nil && at > 0 && clause[1] == fmt.Sprintf("%d.%d", at, len(r.Chapters[at-1].Clauses)+1):
+			in := &r.Chapters[at-1]
+			in.Clauses = append(in.Clauses, Clause{clause[1], clause[2]})
+		case at == 0 && chapter == nil && clause == nil:
+			r.About = strings.TrimSpace(r.About + " " + line)
+		default:
+			return r, fmt.Errorf("%q does not belong where it stands", line)
+		}
+	}
+	return r, nil
+}
