@@ -12,10 +12,10 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/termtest"
+	"medici/internal/dev/wordtest"
 	"medici/internal/games/kit"
 	"medici/internal/games/medici"
 	"medici/internal/people/settings"
-	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules/house"
 )
@@ -67,7 +67,7 @@ func newHandWith(t testing.TB, l *lobby.Lobby, name string, w, h int, more func(
 	o := Options{
 		Visitor: visitor,
 		Games:   kits,
-		Words:   words.In(language.English),
+		Words:   wordtest.In(language.English),
 		Reach:   "ssh -p 2222 example.org",
 	}
 	more(&o)

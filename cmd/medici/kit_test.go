@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"golang.org/x/text/language"
+
 	"medici/docs"
 	"medici/internal/dev/kittest"
 	"medici/internal/games/clauses"
@@ -53,6 +55,18 @@ func TestRulesToRead(t *testing.T) {
 	for _, name := range games.Names() {
 		if r, err := clauses.Of(name); err != nil || r.About == "" || len(r.Chapters) < 5 {
 			t.Errorf("the rules of %s: %+v, %v", name, r, err)
+		}
+	}
+}
+
+// A game hands over what it says: what it is is told in every language.
+func TestKitsHaveWords(t *testing.T) {
+	said := games.Words()
+	for _, k := range games {
+		for _, tag := range []language.Tag{language.Italian, language.Spanish} {
+			if said.In(tag).Sprintf(k.About) == string(k.About) {
+				t.Errorf("in %s nobody is told what %s is", tag, k.Game.Name())
+			}
 		}
 	}
 }

@@ -54,7 +54,7 @@ func (p *play) Run(io *streams) error {
 		return err
 	}
 	app := tui.New(tui.Options{
-		Visitor: visitor, Games: games, Words: words.In(spoken()),
+		Visitor: visitor, Games: games, Words: games.Words().In(spoken()),
 		Reach: "medici play", Guard: p.Guard, Term: os.Getenv("TERM"), Table: visit,
 	})
 	defer app.Close()

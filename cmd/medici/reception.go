@@ -27,7 +27,8 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 		return nil, err
 	}
 	receiver := &reception.Server{
-		People: people.New(store, time.Now), Almanac: almanac.New(store, time.Now), Games: games, Reach: reach, Guard: s.Guard, Log: log,
+		People: people.New(store, time.Now), Almanac: almanac.New(store, time.Now), Games: games, Words: games.Words(),
+		Reach: reach, Guard: s.Guard, Log: log,
 	}
 	if err := s.order(receiver, store); err != nil {
 		return nil, err

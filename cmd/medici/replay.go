@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"medici/internal/games/narration"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/record"
 )
@@ -29,7 +28,7 @@ func (r *replay) Run(io *streams) error {
 		fmt.Fprintf(io.err, "medici: %v\n", err)
 		return misuse
 	}
-	if err := narration.Write(io.out, words.In(spoken()), games.Of(rec.Game).Tell, rec.For(rules.Referee)); err != nil {
+	if err := narration.Write(io.out, games.Words().In(spoken()), games.Of(rec.Game).Tell, rec.For(rules.Referee)); err != nil {
 		return err
 	}
 	if isBad {

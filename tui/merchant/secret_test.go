@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/text/words"
+	"medici/internal/dev/wordtest"
 	"medici/rules"
 	"medici/rules/merchant"
 	"medici/tui/book"
@@ -22,7 +22,7 @@ func TestNothingHiddenIsDrawn(t *testing.T) {
 	var boards []*Board
 	for range seats {
 		b := New(ui.Setting{
-			Words: words.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] },
+			Words: wordtest.In(language.English), Theme: ui.NewTheme(ui.Look{}), Name: func(s rules.Seat) string { return names[s] },
 		}).(*Board)
 		b.Fresh()
 		boards = append(boards, b)

@@ -15,6 +15,7 @@ import (
 
 	"medici/internal/desk/plain"
 	"medici/internal/dev/termtest"
+	"medici/internal/dev/wordtest"
 	"medici/internal/games/kit"
 	"medici/internal/games/medici"
 	"medici/internal/text/words"
@@ -108,7 +109,7 @@ func converse(t testing.TB, name string, set func(*plain.Options), run func(cont
 	in, keys := io.Pipe()
 	p := &person{t: t, name: name, keys: keys, paper: newPaper(), ended: make(chan error, 1)}
 	o := plain.Options{
-		Games: kits, Words: words.In(language.English),
+		Games: kits, Words: wordtest.In(language.English),
 		Reach: "ssh example.org", In: in, Out: p.paper,
 	}
 	set(&o)

@@ -9,11 +9,11 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/desk/plain"
+	"medici/internal/dev/wordtest"
 	told "medici/internal/games/medici/tell"
 	"medici/internal/games/narration"
 	"medici/internal/journal/sqlite"
 	"medici/internal/people"
-	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"
@@ -94,7 +94,7 @@ func TestReplay(t *testing.T) {
 // Step by step or all at once, a game told again is the whole story.
 func TestReplayTellsEverything(t *testing.T) {
 	r := played(t)
-	p, name := words.In(language.English), func(s rules.Seat) string { return r.Seats[s] }
+	p, name := wordtest.In(language.English), func(s rules.Seat) string { return r.Seats[s] }
 	var want []string
 	err := r.Play(func(_ record.Move, _, _ rules.State, events []rules.Event) error {
 		for _, e := range events {

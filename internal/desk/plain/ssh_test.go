@@ -16,10 +16,10 @@ import (
 
 	"medici/internal/desk/plain"
 	"medici/internal/dev/termtest"
+	"medici/internal/dev/wordtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
-	"medici/internal/text/words"
 	"medici/lobby"
 )
 
@@ -34,7 +34,7 @@ func serve(t *testing.T, l *lobby.Lobby) (addr string) {
 		defer v.Leave()
 		_, _, _, terminal := s.Terminal()
 		err = plain.Hall(s.Context(), plain.Options{
-			Visitor: v, Games: kits, Words: words.In(language.English), Reach: "ssh example.org",
+			Visitor: v, Games: kits, Words: wordtest.In(language.English), Reach: "ssh example.org",
 			In: s, Out: s, Terminal: terminal,
 		})
 		if err != nil {

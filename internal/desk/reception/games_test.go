@@ -10,10 +10,10 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/wordtest"
 	told "medici/internal/games/medici/tell"
 	"medici/internal/games/narration"
 	"medici/internal/people"
-	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
@@ -193,7 +193,7 @@ func TestReplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := narration.Write(&b, words.In(language.English), told.Event, r.For(rules.Referee)); err != nil || b.String() != text {
+	if err := narration.Write(&b, wordtest.In(language.English), told.Event, r.For(rules.Referee)); err != nil || b.String() != text {
 		t.Errorf("%v, the record tells\n%s", err, &b)
 	}
 

@@ -20,6 +20,7 @@ import (
 
 	"medici/internal/dev/contract"
 	"medici/internal/dev/termtest"
+	"medici/internal/dev/wordtest"
 	"medici/internal/doors/gate"
 	"medici/internal/doors/session"
 	"medici/internal/doors/sshd"
@@ -92,7 +93,7 @@ func openOn(t *testing.T, kept journal.Store, node string) *lab {
 	rude, _ := moderation.ReadWords(strings.NewReader("drat"))
 	register.Unwanted = rude.Has
 	l.server = &Server{
-		People: register, Games: games, Reach: reach, Log: log, Moderator: keeper,
+		People: register, Games: games, Words: wordtest.All(), Reach: reach, Log: log, Moderator: keeper,
 	}
 	l.server.Order.Store(&Order{Words: rude})
 	l.lobby = lobby.New(lobby.Config{

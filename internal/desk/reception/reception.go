@@ -35,9 +35,10 @@ import (
 type Server struct {
 	Lobby  *lobby.Lobby
 	People *people.Register
-	Games  kit.List // the first is played when no name is given
-	Reach  string   // how the server is reached, like "ssh -p 2222 example.org"
-	Page   string   // where browsers reach it, like "https://example.org"; empty for nowhere
+	Games  kit.List         // the first is played when no name is given
+	Words  *words.Catalogue // what is said, of the games too
+	Reach  string           // how the server is reached, like "ssh -p 2222 example.org"
+	Page   string           // where browsers reach it, like "https://example.org"; empty for nowhere
 	Log    *slog.Logger
 	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
 
@@ -78,7 +79,7 @@ type asker struct {
 // Receive serves one session and returns its exit status.
 func (d *Server) Receive(s *session.Session) int {
 	at := client{s}
-	a := &asker{Server: d, out: &reply{client: at, words: words.In(at.language()), reach: d.Reach}}
+	a := &asker{Server: d, out: &reply{client: at, words: d.Words.In(at.language()), reach: d.Reach}}
 	a.session, a.since, a.linked = s, time.Now(), s.Caller().Link
 	a.shows(forLines)
 	a.out.words.Plain(at.plainCharacters())

@@ -3,7 +3,6 @@ package kittest
 import (
 	"golang.org/x/text/language"
 
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -123,7 +122,7 @@ func (s *suite) banner() {
 	}
 	for _, tag := range languages {
 		c := ui.NewCanvas(80, 3)
-		s.kit.Banner(ui.Setting{Words: words.In(tag), Theme: ui.NewTheme(ui.Look{}), Name: name}, c)
+		s.kit.Banner(ui.Setting{Words: s.said.In(tag), Theme: ui.NewTheme(ui.Look{}), Name: name}, c)
 		c.Put(46, 2, ui.NewTheme(ui.Look{}).Text, "--")
 		if screen := c.String(); len(c.Lost()) > 0 || tag == language.English && len(screen) < 80 {
 			s.fault("the banner in %s loses %q:\n%s", tag, c.Lost(), screen)

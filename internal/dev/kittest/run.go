@@ -52,6 +52,7 @@ type suite struct {
 	where    string
 	broke    int
 	printers map[language.Tag]*words.Printer
+	said     *words.Catalogue
 	notation map[string]bool   // of all actions that were met
 	events   map[string]bool   // kinds of events that were met
 	refusals map[string]bool   // that were looked at
@@ -61,11 +62,11 @@ type suite struct {
 
 func check(t T, k kit.Kit, refusals []language.Tag) {
 	s := &suite{
-		T: t, kit: k, dice: rand.New(rand.NewPCG(1, 2)), printers: map[language.Tag]*words.Printer{},
+		T: t, kit: k, dice: rand.New(rand.NewPCG(1, 2)), printers: map[language.Tag]*words.Printer{}, said: kit.List{k}.Words(),
 		notation: map[string]bool{}, events: map[string]bool{}, refusals: map[string]bool{}, tries: map[string]*tries{}, tongues: refusals,
 	}
 	for _, tag := range languages {
-		s.printers[tag] = words.In(tag)
+		s.printers[tag] = s.said.In(tag)
 	}
 	s.terms()
 	for variant, g := range variants(k.Game) {

@@ -31,7 +31,7 @@ func (s *suite) viewers(seats int) (all []*viewer) {
 		if seat == rules.House {
 			continue
 		}
-		p := words.In(language.English)
+		p := s.said.In(language.English)
 		e := &viewer{
 			seat: seat, words: p,
 			board: s.kit.Board(ui.Setting{Words: p, Theme: ui.NewTheme(ui.Look{}), Name: name}),

@@ -12,8 +12,8 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/wordtest"
 	"medici/internal/games/narration"
-	"medici/internal/text/words"
 	"medici/rules"
 )
 
@@ -24,7 +24,7 @@ var Names = []string{"ann", "bob", "cid", "dee", "eve", "fay"}
 // person.
 func Reader(tag language.Tag, spoken bool, you ...rules.Seat) narration.Reader {
 	return narration.Reader{
-		Words: words.In(tag), Name: func(s rules.Seat) string { return Names[s] }, Spoken: spoken,
+		Words: wordtest.In(tag), Name: func(s rules.Seat) string { return Names[s] }, Spoken: spoken,
 		You: func(s rules.Seat) bool { return slices.Contains(you, s) },
 	}
 }

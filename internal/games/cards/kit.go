@@ -6,6 +6,7 @@ import (
 	lesson "medici/internal/games/cards/lesson"
 	told "medici/internal/games/cards/tell"
 	voice "medici/internal/games/cards/voice"
+	texts "medici/internal/games/cards/words"
 	"medici/internal/games/kit"
 	"medici/internal/text/words"
 	"medici/rules"
@@ -34,6 +35,7 @@ var Kit = kit.Kit{
 	},
 
 	Terms:    []words.Text{"round", "variant", "florins"},
+	Words:    texts.Files,
 	Reserved: []string{"buyer", "compratore", "compratrice", "comprador", "compradora"},
 
 	Seats:  4,

@@ -6,6 +6,7 @@ package kit
 
 import (
 	"cmp"
+	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -45,6 +46,7 @@ type Kit struct {
 	// Terms are the words of the rules that people read: of stages, of the unit of scores,
 	// and the keys of options.
 	Terms []words.Text
+	Words fs.FS // the texts that this game alone says, as package words reads them; nil for none
 	// Reserved are names that no person and no table may take, in any language: a
 	// sentence about them would read like one about the game.
 	Reserved []string
@@ -115,6 +117,17 @@ func (l List) offered() rules.Shelf {
 		shelf[i] = k.Game
 	}
 	return shelf
+}
+
+// Words is the catalogue of what is said of these games and of everything else.
+func (l List) Words() *words.Catalogue {
+	var folders []fs.FS
+	for _, k := range l {
+		if k.Words != nil {
+			folders = append(folders, k.Words)
+		}
+	}
+	return words.With(folders...)
 }
 
 // Names are the words by which the games are asked for.

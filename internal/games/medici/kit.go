@@ -7,6 +7,7 @@ import (
 	lesson "medici/internal/games/medici/lesson"
 	told "medici/internal/games/medici/tell"
 	voice "medici/internal/games/medici/voice"
+	texts "medici/internal/games/medici/words"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
@@ -31,6 +32,7 @@ var Kit = kit.Kit{
 	Gauges: []kit.Gauge{{Name: "price over face", Of: priceOverFace}},
 
 	Terms:    []words.Text{"day", "edition", "florins"},
+	Words:    texts.Files,
 	Reserved: []string{"buyer", "selector", "compratore", "compratrice", "comprador", "compradora"},
 
 	Seats:  4,

@@ -7,6 +7,7 @@ import (
 	lesson "medici/internal/games/merchant/lesson"
 	told "medici/internal/games/merchant/tell"
 	voice "medici/internal/games/merchant/voice"
+	texts "medici/internal/games/merchant/words"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/merchant"
@@ -34,6 +35,7 @@ var Kit = kit.Kit{
 	},
 
 	Terms:    []words.Text{"round", "points", "map"},
+	Words:    texts.Files,
 	Reserved: []string{"merchant", "merchants", "mercante", "mercanti", "mercader", "mercaderes", "comerciante"},
 
 	Seats:  4,

@@ -7,9 +7,9 @@ import (
 
 	"golang.org/x/text/language"
 
+	"medici/internal/dev/wordtest"
 	told "medici/internal/games/medici/tell"
 	"medici/internal/games/narration"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/rules/record"
@@ -32,7 +32,7 @@ func tell(t *testing.T, text string) string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := narration.Write(&b, words.In(language.English), told.Event, r.For(rules.Referee)); err != nil {
+	if err := narration.Write(&b, wordtest.In(language.English), told.Event, r.For(rules.Referee)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -65,7 +65,7 @@ func TestTaleToNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := narration.Write(full{}, words.In(language.English), told.Event, r.For(rules.Referee)); !errors.Is(err, errFull) {
+	if err := narration.Write(full{}, wordtest.In(language.English), told.Event, r.For(rules.Referee)); !errors.Is(err, errFull) {
 		t.Errorf("error %v", err)
 	}
 }

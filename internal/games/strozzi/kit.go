@@ -7,6 +7,7 @@ import (
 	lesson "medici/internal/games/strozzi/lesson"
 	told "medici/internal/games/strozzi/tell"
 	voice "medici/internal/games/strozzi/voice"
+	texts "medici/internal/games/strozzi/words"
 	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/strozzi"
@@ -34,6 +35,7 @@ var Kit = kit.Kit{
 	},
 
 	Terms:    []words.Text{"round", "florins"},
+	Words:    texts.Files,
 	Reserved: []string{"strozzi", "family", "famiglia", "familia"},
 
 	Seats:  2,

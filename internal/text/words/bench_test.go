@@ -8,7 +8,7 @@ import (
 
 // BenchmarkSprintf says a sentence of a move, as each screen of a table does.
 func BenchmarkSprintf(b *testing.B) {
-	p := In(language.Italian)
+	p := all.In(language.Italian)
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
 		p.Sprintf("%s buys %s for %d florins.", "ann", "C5 G4", n%40)
@@ -17,7 +17,7 @@ func BenchmarkSprintf(b *testing.B) {
 
 // BenchmarkBare says a label.
 func BenchmarkBare(b *testing.B) {
-	p := In(language.Italian)
+	p := all.In(language.Italian)
 	b.ReportAllocs()
 	for b.Loop() {
 		p.Sprintf("away")

@@ -3,6 +3,7 @@ package words
 import (
 	"embed"
 	"io/fs"
+	"maps"
 	"reflect"
 	"strings"
 
@@ -10,8 +11,38 @@ import (
 	"golang.org/x/text/language"
 )
 
-//go:embed ??.txt */??.txt
+//go:embed ??.txt
 var files embed.FS
+
+// Catalogue is what is said in each language. It does not change.
+type Catalogue struct {
+	said map[language.Tag]map[Text]entry
+}
+
+// general is what everybody says.
+var general = &Catalogue{said: readFrom(files)}
+
+// With is the catalogue of what everybody says and of the texts in some folders, like that of
+// a game: a file a language. A text belongs to one of them.
+func With(folders ...fs.FS) *Catalogue {
+	c := &Catalogue{said: map[language.Tag]map[Text]entry{}}
+	for tag, said := range general.said {
+		c.said[tag] = maps.Clone(said)
+	}
+	for _, folder := range folders {
+		for tag, said := range readFrom(folder) {
+			maps.Copy(c.said[tag], said)
+		}
+	}
+	return c
+}
+
+// In is a printer of a language.
+func (c *Catalogue) In(tag language.Tag) *Printer {
+	p := &Printer{from: c}
+	p.Speak(tag)
+	return p
+}
 
 // entry is a text and what is said for it: one format, and maybe another when the number
 // that the text's first %d is, is one as CLDR has it.
@@ -20,18 +51,6 @@ type entry struct {
 	format, one string
 	number      int // which argument that is, from 0
 }
-
-// known is what is said in each language.
-var known = func() map[language.Tag]map[Text]entry {
-	known := map[language.Tag]map[Text]entry{}
-	for _, l := range languages {
-		known[l.tag] = map[Text]entry{}
-		for _, e := range read(l.tag) {
-			known[l.tag][e.text] = e
-		}
-	}
-	return known
-}()
 
 // said is the format for some arguments.
 func (e *entry) said(in language.Tag, args []any) string {
@@ -56,19 +75,18 @@ func integer(arg any) (int, bool) {
 	return int(v.Int()), true
 }
 
-// read reads a language's files: the one of all games together, and one a game, in a
-// folder of its name.
-func read(tag language.Tag) (all []entry) {
-	ofGames, err := fs.Glob(files, "*/"+tag.String()+".txt")
-	if err != nil {
-		panic(err)
-	}
-	for _, name := range append(ofGames, tag.String()+".txt") {
-		file, err := files.ReadFile(name)
+// readFrom reads the files of a folder. Each language has one.
+func readFrom(folder fs.FS) map[language.Tag]map[Text]entry {
+	all := map[language.Tag]map[Text]entry{}
+	for _, l := range languages {
+		file, err := fs.ReadFile(folder, l.tag.String()+".txt")
 		if err != nil {
-			panic(err)
+			panic(err) // it is part of the program
 		}
-		all = append(all, parse(string(file))...)
+		all[l.tag] = map[Text]entry{}
+		for _, e := range parse(string(file)) {
+			all[l.tag][e.text] = e
+		}
 	}
 	return all
 }

@@ -50,7 +50,7 @@ func catalogue(t *testing.T, name string) map[string]translation {
 func TestTranslationsAreComplete(t *testing.T) {
 	all := keys(t)
 	for _, game := range append(games(t), "") {
-		checkFiles(t, game, all.of(game))
+		checkFiles(t, folder(game), all.of(game))
 	}
 }
 

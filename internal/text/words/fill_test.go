@@ -12,8 +12,8 @@ import (
 func TestFilledAsTheLibraryDoes(t *testing.T) {
 	seen := 0
 	for _, l := range languages {
-		p := In(l.tag)
-		for text, e := range known[l.tag] {
+		p := all.In(l.tag)
+		for text, e := range all.said[l.tag] {
 			for _, format := range []string{e.format, e.one} {
 				for _, n := range []int{0, 1, 2, 999, 1000, 12345, -3} {
 					args := argumentsOf(string(text), n)
@@ -46,7 +46,7 @@ func argumentsOf(text string, n int) (args []any) {
 
 // Where a format asks for something else, or for what is not there, the library says it.
 func TestFillLeavesTheRest(t *testing.T) {
-	p := In(language.Italian)
+	p := all.In(language.Italian)
 	for _, c := range []struct {
 		format string
 		args   []any
@@ -63,7 +63,7 @@ func TestFillLeavesTheRest(t *testing.T) {
 
 // An argument that is neither a number nor a text shows as its type.
 func TestArgumentsAreToldApart(t *testing.T) {
-	p := In(language.English)
+	p := all.In(language.English)
 	for _, arg := range []any{int8(1), 1.0, true, fmt.Errorf("1")} {
 		if got, want := p.Sprintf("of %v", arg), "of %!"+fmt.Sprintf("%T", arg); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -73,7 +73,7 @@ func TestArgumentsAreToldApart(t *testing.T) {
 		}
 	}
 	for want, n := range map[string]any{"1 fiorino": int16(1), "2 fiorini": int16(2)} {
-		if got := In(language.Italian).Translate("%d florins", n); got != want {
+		if got := all.In(language.Italian).Translate("%d florins", n); got != want {
 			t.Errorf("%v are %q", n, got)
 		}
 	}

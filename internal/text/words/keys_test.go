@@ -43,15 +43,23 @@ func (all texts) of(game string) map[string]string {
 	return found
 }
 
-// games are those with files of their own, a folder each.
+// folder is where the files of a game are, and those of no game.
+func folder(game string) string {
+	if game == "" {
+		return "."
+	}
+	return filepath.Join("../../games", game, "words")
+}
+
+// games are those with files of their own.
 func games(t *testing.T) (names []string) {
 	t.Helper()
-	files, err := filepath.Glob("*/en.txt")
+	files, err := filepath.Glob(filepath.Join(folder("*"), "en.txt"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no game has files: %v", err)
 	}
 	for _, file := range files {
-		names = append(names, filepath.Dir(file))
+		names = append(names, filepath.Base(filepath.Dir(filepath.Dir(file))))
 	}
 	return names
 }

@@ -18,7 +18,7 @@ var left = map[string]string{
 // own is the words that only a game says, each by itself on a line.
 func own(t *testing.T, game string) *regexp.Regexp {
 	t.Helper()
-	file, err := os.ReadFile(filepath.Join(game, "own.txt"))
+	file, err := os.ReadFile(filepath.Join(folder(game), "own.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,7 @@
 // Package words is the catalogue of what people read. A text is looked up by its
 // English, which is a format as in package fmt; where the catalogue has nothing
 // the English itself is said. Translations are data, a file a language, and a
-// test holds them to the texts of the source. It knows no game and no screen.
+// test holds them to the texts of the source. Games hand theirs over. It knows no game and no screen.
 package words
 
 import (
@@ -24,20 +24,17 @@ type Text string
 // Printer says texts in one language. It belongs to one goroutine. All parts that
 // need words hold the same one, so that they change their language at once.
 type Printer struct {
+	from  *Catalogue
 	tag   language.Tag
 	known map[Text]entry
 	plain bool
 }
 
-// In is a printer of a language.
-func In(tag language.Tag) *Printer {
-	p := &Printer{}
-	p.Speak(tag)
-	return p
-}
+// In is a printer of a language that has the texts of no game.
+func In(tag language.Tag) *Printer { return general.In(tag) }
 
 // Speak goes on in a language.
-func (p *Printer) Speak(tag language.Tag) { p.tag, p.known = tag, known[tag] }
+func (p *Printer) Speak(tag language.Tag) { p.tag, p.known = tag, p.from.said[tag] }
 
 // Language is the one that is spoken.
 func (p *Printer) Language() language.Tag { return p.tag }

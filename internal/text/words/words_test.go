@@ -3,11 +3,27 @@ package words
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"testing"
 	"unicode"
 
 	"golang.org/x/text/language"
 )
+
+// all has the texts of every game, as a program has them.
+var all = func() *Catalogue {
+	games, err := filepath.Glob("../../games/*/words")
+	if err != nil || len(games) == 0 {
+		panic("no game says anything")
+	}
+	var folders []fs.FS
+	for _, game := range games {
+		folders = append(folders, os.DirFS(game))
+	}
+	return With(folders...)
+}()
 
 func TestMatch(t *testing.T) {
 	for _, c := range []struct {
@@ -54,7 +70,7 @@ func TestPlurals(t *testing.T) {
 		language.Italian: "1 fiorino, 2 fiorini, ann compra C5 per 1 fiorino.",
 		language.Spanish: "1 florín, 2 florines, ann compra C5 por 1 florín.",
 	} {
-		p := In(tag)
+		p := all.In(tag)
 		got := p.Sprintf("%d florins", 1) + ", " + p.Sprintf("%d florins", 2) + ", " +
 			p.Sprintf("%s buys %s for %d florins.", "ann", "C5", 1)
 		if got != want {
@@ -65,13 +81,13 @@ func TestPlurals(t *testing.T) {
 
 func TestArgumentsChangePlaces(t *testing.T) {
 	format := Text("%d to %d buyers play the edition of %s, not %d")
-	if got := In(language.Italian).Sprintf(format, 3, 6, "2006", 2); got != "l'edizione 2006 si gioca da 3 a 6, non in 2" {
+	if got := all.In(language.Italian).Sprintf(format, 3, 6, "2006", 2); got != "l'edizione 2006 si gioca da 3 a 6, non in 2" {
 		t.Errorf("said is %q", got)
 	}
 }
 
 func TestWhatIsUnknownStaysEnglish(t *testing.T) {
-	p := In(language.Spanish)
+	p := all.In(language.Spanish)
 	for want, got := range map[string]string{
 		"100% of it":   p.Translate("100% of it"),
 		"3 unheard of": p.Translate("%d unheard of", 3),
@@ -87,14 +103,14 @@ func TestAnnounced(t *testing.T) {
 	for text, want := range map[string]string{
 		"that is you": "sei tu", "noon | 100% sure, %d": "noon | 100% sure, %d", "Seat %d": "Seat %d", "what | that": "what | that",
 	} {
-		if got := In(language.Italian).Announced(text); got != want {
+		if got := all.In(language.Italian).Announced(text); got != want {
 			t.Errorf("%q is said as %q, want %q", text, got, want)
 		}
 	}
 }
 
 func TestSpeakChangesThePrinterItself(t *testing.T) {
-	p := In(language.English)
+	p := all.In(language.English)
 	board := p
 	p.Speak(language.Italian)
 	if got := board.Sprintf("Help"); got != "Aiuto" || board.Language() != language.Italian {
@@ -105,8 +121,8 @@ func TestSpeakChangesThePrinterItself(t *testing.T) {
 // On a terminal that has only ASCII nothing else is said.
 func TestPlainLetters(t *testing.T) {
 	for _, l := range languages {
-		in := In(l.tag)
-		for _, e := range read(l.tag) {
+		in := all.In(l.tag)
+		for _, e := range all.said[l.tag] {
 			for _, form := range []string{e.format, e.one} {
 				for _, r := range in.ascii(form) {
 					if r > unicode.MaxASCII {
@@ -116,7 +132,7 @@ func TestPlainLetters(t *testing.T) {
 			}
 		}
 	}
-	p := In(language.Spanish)
+	p := all.In(language.Spanish)
 	p.Plain(true)
 	if got := p.Sprintf("What would you like?"); got != "Que quieres hacer?" {
 		t.Errorf("said is %q", got)
@@ -133,7 +149,7 @@ func TestPlainLetters(t *testing.T) {
 }
 
 func TestExplain(t *testing.T) {
-	p := In(language.Italian)
+	p := all.In(language.Italian)
 	known := errors.New("too few for a game")
 	for want, err := range map[string]error{
 		"troppa poca gente per una partita": known,
@@ -147,7 +163,7 @@ func TestExplain(t *testing.T) {
 	if got := p.Explain(fmt.Errorf("%w: by far", known)); got != "troppa poca gente per una partita" {
 		t.Errorf("what is wrapped is %q", got)
 	}
-	if got := In(language.English).Explain(fmt.Errorf("%w: by far", known)); got != "too few for a game: by far" {
+	if got := all.In(language.English).Explain(fmt.Errorf("%w: by far", known)); got != "too few for a game: by far" {
 		t.Errorf("in English it is %q", got)
 	}
 	if got := Sentence("è così"); got != "È così." {

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/voicetest"
+	"medici/internal/dev/wordtest"
 	bot "medici/internal/games/cards/bots"
 	told "medici/internal/games/cards/tell"
 	"medici/internal/games/spoken"
-	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/cards"
@@ -21,7 +21,7 @@ import (
 var names = []string{"ann", "bob", "cid", "dee"}
 
 func newVoice() voice {
-	return New(spoken.Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
+	return New(spoken.Setting{Words: wordtest.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
 // game is one of bots.

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/voicetest"
+	"medici/internal/dev/wordtest"
 	bot "medici/internal/games/medici/bots"
 	"medici/internal/games/spoken"
-	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
@@ -19,7 +19,7 @@ import (
 var names = []string{"ann", "bob", "cid", "dee"}
 
 func newVoice() voice {
-	return New(spoken.Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
+	return New(spoken.Setting{Words: wordtest.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
 // game is one of bots.

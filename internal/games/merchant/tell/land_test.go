@@ -5,13 +5,13 @@ import (
 
 	"golang.org/x/text/language"
 
-	"medici/internal/text/words"
+	"medici/internal/dev/wordtest"
 	"medici/rules/merchant"
 )
 
 // Every territory of the standard map has a name in every language; others keep theirs.
 func TestLands(t *testing.T) {
-	p := words.In(language.Italian)
+	p := wordtest.In(language.Italian)
 	for _, land := range merchant.Standard().Map().Territories {
 		known := false
 		for _, text := range lands {

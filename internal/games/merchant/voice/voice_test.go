@@ -9,9 +9,9 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/voicetest"
+	"medici/internal/dev/wordtest"
 	bot "medici/internal/games/merchant/bots"
 	"medici/internal/games/spoken"
-	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/merchant"
@@ -22,7 +22,7 @@ var names = []string{"ann", "bob", "cid"}
 // hearing is the voice for a listener on a seat.
 func hearing(you rules.Seat, detail spoken.Detail) voice {
 	return New(spoken.Setting{
-		Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] },
+		Words: wordtest.In(language.English), Name: func(s rules.Seat) string { return names[s] },
 		You: func(s rules.Seat) bool { return s == you }, Detail: func() spoken.Detail { return detail },
 	}).(voice)
 }
@@ -167,7 +167,7 @@ func TestMovesByName(t *testing.T) {
 		"open Köln": "open koeln", "Letter Open Würzburg": "letter open wuerzburg", "marker lub": "marker luebeck",
 		some.Place.Name: some.String(), strings.ToUpper(some.Place.Code): some.String(), "open nowhere": "open nowhere", "standing": "standing", "no": "no",
 	} {
-		if said, _, why := q.Answer(words.In(language.English), line); said != want || why != "" {
+		if said, _, why := q.Answer(wordtest.In(language.English), line); said != want || why != "" {
 			t.Errorf("%q stands for %q (%s), not for %q", line, said, why, want)
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/internal/dev/voicetest"
+	"medici/internal/dev/wordtest"
 	"medici/internal/games/spoken"
 	bot "medici/internal/games/strozzi/bots"
-	"medici/internal/text/words"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/strozzi"
@@ -18,7 +18,7 @@ import (
 var names = []string{"ann", "bob"}
 
 func newVoice() voice {
-	return New(spoken.Setting{Words: words.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
+	return New(spoken.Setting{Words: wordtest.In(language.English), Name: func(s rules.Seat) string { return names[s] }}).(voice)
 }
 
 // game is one of bots.

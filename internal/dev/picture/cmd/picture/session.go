@@ -13,7 +13,6 @@ import (
 
 	"medici/internal/people"
 	"medici/internal/people/settings"
-	"medici/internal/text/words"
 	"medici/tui"
 )
 
@@ -31,7 +30,7 @@ const patience = 30 * time.Second
 // come is the session of a visitor. What happens is shown in one frame, so that no picture
 // depends on when it was taken.
 func come(cols, rows int, o tui.Options) *session {
-	o.Games, o.Words, o.Reach = games, words.In(language.English), "ssh play.example"
+	o.Games, o.Words, o.Reach = games, games.Words().In(language.English), "ssh play.example"
 	o.Mine = (*people.Register)(nil).Mine(people.Person{Settings: settings.Settings{Motion: settings.LessMotion}}, func(people.Settings) {})
 	ctx, end := context.WithTimeout(context.Background(), patience)
 	s := &session{App: tui.New(o), msgs: make(chan tea.Msg), ctx: ctx, end: end}
