@@ -5,10 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"time"
 
 	"medici/internal/journal"
-	"medici/lobby/match"
+	"medici/lobby/directory"
 )
 
 // Adopt has this node keep a table from now on, whoever did: the caller decides when that
@@ -21,8 +20,8 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	if e.Reign == 0 && e.Code == "" { // it comes from a process that had the store to itself
 		l.claimAgain(e.Listing.Name, id)
 	}
-	until := l.livedUntil(e)
-	e = e.begun(l.config.Node)
+	until := l.lived.until(e)
+	e = e.Begun(l.config.Node)
 	if d.Value, err = json.Marshal(e); err != nil {
 		return err
 	}
@@ -34,14 +33,14 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	case t == nil:
 		return journal.ErrConflict
 	case l.early(e):
-		l.begin(func() { learn([]*Table{t}) })
+		l.crew.Begin(t.Rouse)
 	}
 	return nil
 }
 
 // listedAs is a table as the directory has it. The error is ErrNoTable when it is not there.
-func (l *Lobby) listedAs(ctx context.Context, id string) (e directoryEntry, d journal.Document, err error) {
-	d, err = l.config.Store.Get(ctx, directory+id)
+func (l *Lobby) listedAs(ctx context.Context, id string) (e directory.Entry, d journal.Document, err error) {
+	d, err = l.config.Store.Get(ctx, directory.Prefix+id)
 	if errors.Is(err, journal.ErrMissing) {
 		return e, d, ErrNoTable
 	}
@@ -54,31 +53,18 @@ func (l *Lobby) listedAs(ctx context.Context, id string) (e directoryEntry, d jo
 	return e, d, nil
 }
 
-// depose ends a table that another node keeps.
-func (t *Table) depose() {
-	if _, asleep := t.takeAsleep(); asleep {
-		return
-	}
-	_ = t.put(func(h *hosted, _ time.Time) error {
-		if _, named := h.named(); named == errMoved {
-			h.ended = match.Moved
-		}
-		return nil
-	})
-}
-
 // Drain has every table be for other nodes that is opened here from now on. Those that are
 // here stay: see [Lobby.Release].
 func (l *Lobby) Drain() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.draining = true
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	in.tables.draining = true
 }
 
 func (l *Lobby) isDraining() bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.draining
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	return in.tables.draining
 }
 
 // Release gives a table up, so that another node can keep it from now on: when it
@@ -86,27 +72,11 @@ func (l *Lobby) isDraining() bool {
 // Visits end as [match.Moved]. Errors: ErrNoTable, and ErrHalted while the table cannot be
 // written.
 func (l *Lobby) Release(ctx context.Context, id string) error {
-	l.mu.Lock()
-	at := l.placed[id]
-	l.mu.Unlock()
+	at := l.placed(id)
 	if at == nil || at.away {
 		return ErrNoTable
 	}
-	t := at.table
-	if was, asleep := t.takeAsleep(); asleep {
-		return was.giveUp(ctx, l.config.Store)
-	}
-	err := t.put(func(h *hosted, now time.Time) error {
-		if err := t.settle(h, now); err != nil || h.over() != "" {
-			return err
-		}
-		h.Keeper, h.ended = "", match.Moved
-		return h.writeDirectory(h.number)
-	})
-	if err == nil {
-		<-t.ended
-	}
-	return err
+	return at.table.Release(ctx)
 }
 
 // passOn gives up a table that was just opened here, and is where its host goes on. One that
@@ -114,40 +84,15 @@ func (l *Lobby) Release(ctx context.Context, id string) error {
 func (l *Lobby) passOn(t *Table) (*Table, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	if err := l.Release(ctx, t.id); err != nil {
-		l.config.Log.Warn("a new table is not given to another node yet", "table", t.name, "error", err)
+	if err := l.Release(ctx, t.ID()); err != nil {
+		l.config.Log.Warn("a new table is not given to another node yet", "table", t.Name(), "error", err)
 	}
-	return t.here()
+	return t.Here()
 }
 
-// slept is where a table stands in the directory that sleeps.
-type slept struct {
-	entry directoryEntry
-	at    journal.Document
-}
-
-// giveUp writes that nobody keeps the table.
-func (s *slept) giveUp(ctx context.Context, store journal.Store) error {
-	s.entry.Keeper = ""
-	value, err := json.Marshal(s.entry)
-	if err == nil {
-		_, err = store.Put(ctx, directory+s.entry.ID, value, s.at.Revision)
-	}
-	return err
-}
-
-// takeAsleep ends a table that sleeps, and reports whether it did.
-func (t *Table) takeAsleep() (was *slept, asleep bool) {
-	t.mu.Lock()
-	if asleep = t.life == nil && t.asleep != nil && t.slept != nil; !asleep {
-		t.mu.Unlock()
-		return nil, false
-	}
-	was, t.slept, t.asleep, t.fault = t.slept, nil, nil, t.elsewhere("")
-	t.alarm.Stop()
-	t.mu.Unlock()
-	t.lobby.strike(t)
-	close(t.ended)
-	t.lobby.recall(t.id)
-	return was, true
+// placed is where a table of an ID stands on the list, nil for none. Whether it is away does not change.
+func (l *Lobby) placed(id string) *listed {
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	return in.tables.placed[id]
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 )
 
@@ -200,7 +201,7 @@ func TestUnreadableTableIsTriedAgain(t *testing.T) {
 		p.play(2)
 		silent := &silentStore{Store: store}
 		silent.silent.Store(true)
-		all[1].config.Store = silent
+		all[1].shared.Store = silent
 		ok(t, all[1].Adopt(t.Context(), p.id))
 		ann := enter(t, all[1].Lobby, "ann")
 		table, err := ann.Find(p.name)
@@ -292,5 +293,5 @@ func (c *annals) Ended(_ context.Context, g match.Game) error {
 	c.ended[g.ID]++
 	return nil
 }
-func (c *annals) Dropped(context.Context, match.Game) error   { return nil }
-func (c *annals) Stood(context.Context, string, Stands) error { return nil }
+func (c *annals) Dropped(context.Context, match.Game) error           { return nil }
+func (c *annals) Stood(context.Context, string, evening.Stands) error { return nil }

@@ -6,6 +6,7 @@ import (
 
 	"medici/internal/journal/retry"
 	"medici/lobby/match"
+	"medici/lobby/notice"
 	"medici/rules"
 )
 
@@ -26,38 +27,38 @@ type Asked struct {
 }
 
 // tellAsked says whom a slow game asks now, and of a game that was asked about before that
-// it asks nobody. It is called with mu held.
-func (l *Lobby) tellAsked(e *listed, was match.Asking) {
+// it asks nobody.
+func (ts *tables) tellAsked(e *listed, was match.Asking) {
 	now := e.asked
-	if l.config.Asked == nil || !e.listing.Clock.Slow() {
+	if ts.config.Asked == nil || !e.listing.Clock.Slow() {
 		return
 	}
 	if was.Record != "" && was.Record != now.Record {
-		l.config.Asked(Asked{Record: was.Record})
+		ts.config.Asked(Asked{Record: was.Record})
 	}
 	if now.Record == "" {
 		return
 	}
 	a := Asked{
-		Record: now.Record, Table: e.table.name, Game: e.listing.Game, Began: now.Began, Until: now.Until, Given: now.Given,
+		Record: now.Record, Table: e.table.Name(), Game: e.listing.Game, Began: now.Began, Until: now.Until, Given: now.Given,
 	}
 	if now.Who.Known() {
 		a.Person = now.Who.ID
 	}
-	l.config.Asked(a)
+	ts.config.Asked(a)
 }
 
 // IsHere reports a person who has a session, however they come and at whichever node.
 func (l *Lobby) IsHere(id string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.isPresent(id)
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	return in.people.isPresent(id)
 }
 
 // Tell has a person be told something when they come next: a text of the catalogue.
 func (l *Lobby) Tell(id, text string) {
 	l.owed.Owe(retry.Task{Key: "notice/" + id + "/" + text, What: string(oweNotice), Person: id, Do: func(ctx context.Context) error {
-		return l.config.leaveNotice(ctx, match.Person{ID: id}, text)
+		return notice.Leave(ctx, l.config.Store, match.Person{ID: id}, text)
 	}})
 }
 
@@ -71,7 +72,7 @@ const (
 // MayBeCalled lets a person change where they are called when they are away, or have it
 // tested, or is a *TooFast: each change can send something to somebody else's machine.
 func (v *Visitor) MayBeCalled() error {
-	if wait := v.lobby.summons.take(v.Person().ID, v.from, time.Now()); wait > 0 {
+	if wait := v.lobby.limits.summons.take(v.Person().ID, v.from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("that is too often; wait %d min", ceil(wait, time.Minute)), wait}
 	}
 	return nil

@@ -31,7 +31,7 @@ func TestAGuestIsBackInTheEvening(t *testing.T) {
 	_, err = enter(t, l, "eve").JoinEvening(t.Context(), was.ID)
 	wantErr(t, err, ErrNoEvening)
 	again.Leave()
-	if n := len(l.people); n != 3 { // ann, bob and eve
+	if n := len(l.guard.all.people.byID); n != 3 { // ann, bob and eve
 		t.Errorf("%d people are known", n)
 	}
 }

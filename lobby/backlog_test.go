@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/lobby/directory"
 	"medici/lobby/match"
 )
 
@@ -85,7 +86,7 @@ func TestNobodyWaitsForTheChronicle(t *testing.T) {
 // The end of a game is told while no document can be written, and all of them are
 // made good when that is possible.
 func TestTheEndWaitsForNoDocument(t *testing.T) {
-	for _, prefix := range []string{records, directory} {
+	for _, prefix := range []string{records, directory.Prefix} {
 		synctest.Test(t, func(t *testing.T) {
 			store := &picky{memory: newMemory()}
 			l := newLobby(t, keeping(store))
@@ -101,7 +102,7 @@ func TestTheEndWaitsForNoDocument(t *testing.T) {
 			_, err := store.Get(t.Context(), records+a.Table.Record)
 			ok(t, err)
 			id, _ := store.only()
-			d, err := store.Get(t.Context(), directory+id)
+			d, err := store.Get(t.Context(), directory.Prefix+id)
 			if ok(t, err); !strings.Contains(string(d.Value), fmt.Sprintf(`"Phase":%d`, match.Over)) {
 				t.Errorf("the directory says %s", d.Value)
 			}

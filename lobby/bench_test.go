@@ -13,6 +13,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/journal/sqlite"
+	"medici/lobby/directory"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
@@ -69,17 +70,17 @@ func BenchmarkMove(b *testing.B) {
 
 // circle are four people at a table, who listen for their turns; their names end alike.
 func circle(b *testing.B, l *Lobby, at string) (visits []*Visit) {
-	var table *Table
+	var theirs *Table
 	for i := range 4 {
 		who, err := l.Enter(Newcomer{ID: fmt.Sprint("person-", i, at), Name: fmt.Sprint("person-", i, at)})
-		if err == nil && table == nil {
-			table, err = who.Open(Settings{Game: medici.Game{}, Seats: 4})
+		if err == nil && theirs == nil {
+			theirs, err = who.Open(Settings{Game: medici.Game{}, Seats: 4})
 		}
 		if err != nil {
 			b.Fatal(err)
 		}
 		who.Turns()
-		visit, err := who.Join(table)
+		visit, err := who.Join(theirs)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -94,11 +95,11 @@ func back(b *testing.B, l *Lobby) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	table, err := ann.Find("table-0")
+	theirs, err := ann.Find("table-0")
 	if err != nil {
 		b.Fatal(err)
 	}
-	visit, err := ann.Join(table)
+	visit, err := ann.Join(theirs)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -142,20 +143,20 @@ func fill(b *testing.B, dir string, finished, running int) {
 
 // model is a table, and its journal.
 type model struct {
-	*hosted
+	*match.Match
 	entries []string
 }
 
 // journalOf is a journal of one entry.
-func journalOf(h *hosted) model {
-	data, _, _ := h.EntrySince(match.Mark{}, time.Now())
-	return model{h, []string{string(data)}}
+func journalOf(m *match.Match) model {
+	data, _, _ := m.EntrySince(match.Mark{}, time.Now())
+	return model{m, []string{string(data)}}
 }
 
 // talkative is a table that waits, and at which people have talked through a chapter.
 func talkative(b *testing.B) (is model) {
-	table, host, m := opened(b, 0)
-	is.hosted = table.host("id-N", m)
+	host, m := opened(b, 0)
+	is.Match = m
 	for mark, size := (match.Mark{}), 0; size < chapterSize; {
 		var data []byte
 		data, mark, _ = m.EntrySince(mark, time.Now())
@@ -179,11 +180,11 @@ func write(b *testing.B, store journal.Store, is model, i int) {
 	if is.Phase() == match.Over {
 		return
 	}
-	value, err := json.Marshal(is.directoryEntry(0))
+	value, err := json.Marshal(entered(is.Match))
 	if err != nil {
 		b.Fatal(err)
 	}
-	if _, err := store.Put(context.Background(), directory+tail.Table, []byte(own.Replace(string(value))), 0); err != nil {
+	if _, err := store.Put(context.Background(), directory.Prefix+tail.Table, []byte(own.Replace(string(value))), 0); err != nil {
 		b.Error(err)
 	}
 }
@@ -196,22 +197,20 @@ func (nth) Choose(v rules.View, legal []rules.Action) rules.Action {
 }
 
 // opened is a table of four with some bots at which its host sits.
-func opened(b *testing.B, bots int) (*Table, *match.Viewer, *match.Match) {
-	l := New(Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond})
-	b.Cleanup(l.Close)
-	table := l.newTable("table-N", "")
+func opened(b *testing.B, bots int) (*match.Viewer, *match.Match) {
+	c := match.Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond, Grace: time.Minute, Keep: time.Hour, NewSeed: newSeed}
 	host := &match.Viewer{Person: match.Person{ID: "person-N", Name: "person-N"}}
-	m := match.New(table.config(), match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: bots, Host: host.Person}, time.Now())
+	m := match.New(c, match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: bots, Host: host.Person}, time.Now())
 	if err := m.Join(host, time.Now()); err != nil {
 		b.Fatal(err)
 	}
-	return table, host, m
+	return host, m
 }
 
 // played is a game of a person and three bots after a number of moves, or at its
 // end.
-func played(b *testing.B, moves int) *hosted {
-	table, host, m := opened(b, 3)
+func played(b *testing.B, moves int) *match.Match {
+	host, m := opened(b, 3)
 	for m.Phase() == match.Playing && m.Asks().Seq < moves {
 		if q := m.Ask(time.Now()); q != nil {
 			choice, err := q.Think(func(rules.Game, string) (match.Bot, error) { return nth{}, nil }, time.Second)
@@ -228,5 +227,5 @@ func played(b *testing.B, moves int) *hosted {
 			b.Fatal(err)
 		}
 	}
-	return table.host("id-N", m)
+	return m
 }

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"medici/lobby/match"
+	"medici/lobby/peers"
 )
 
 // Blocks remembers who does not want to hear whom, people with keys all of them.
@@ -142,7 +143,8 @@ func (v *Visitor) Unblock(name string) error {
 		return err
 	}
 	me, blocks := v.self()
-	here, _ := v.lobby.named(name)
+	here, _ := v.lobby.guard.lock().people.named(name)
+	v.lobby.guard.unlock()
 	whom, ok := blocks.people()[here.ID]
 	for _, p := range blocks.people() {
 		if !ok && fold(p.Name) == fold(name) {
@@ -175,17 +177,19 @@ func (v *Visitor) Hears(l match.Line) bool {
 // meant is who is called by a name: somebody who is here, or whose words still
 // stand where the visitor is.
 func (v *Visitor) meant(name string) (whom match.Speaker, ok bool) {
-	if whom, ok = v.lobby.named(name); ok {
+	whom, ok = v.lobby.guard.lock().people.named(name)
+	v.lobby.guard.unlock()
+	if ok {
 		return whom, true
 	}
-	if whom, ok = v.lobby.spoke(name); ok {
+	if whom, ok = v.lobby.talk.spoke(name); ok {
 		return whom, true
 	}
 	v.mu.Lock()
 	visits := slices.Clone(v.visits)
 	v.mu.Unlock()
 	for _, visit := range visits {
-		if whom, err := visit.known(name); err == nil {
+		if whom, err := visit.Named(name); err == nil {
 			return whom, true
 		}
 	}
@@ -201,7 +205,7 @@ func (l *Lobby) writeBlock(me, whom match.Person, how func(Blocks, context.Conte
 	defer cancel()
 	err := how(l.config.Blocks, ctx, me.ID, whom.ID)
 	if err == nil {
-		l.send("", message{Blocks: me.ID})
+		l.peers.Send("", peers.Message{Blocks: me.ID})
 	}
 	if err == nil || errors.Is(err, ErrBlocks) {
 		return err

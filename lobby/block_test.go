@@ -119,7 +119,7 @@ func TestBlocksAreRemembered(t *testing.T) {
 	l = reopen(t, l, store, remembering)
 	ann = enter(t, l, "ann")
 	a := join(t, ann, mustFind(t, ann, table.Name()))
-	w = watch(t, enter(t, l, "wim"), a.visit.table)
+	w = watch(t, enter(t, l, "wim"), a.visit.Table())
 	if got := a.look().said(match.Said); got != nil {
 		t.Errorf("after a restart ann heard %q", got)
 	}

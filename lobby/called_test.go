@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/directory"
 )
 
 // Of many who open a table of one name at many nodes at once one is let, and the next one
@@ -47,10 +48,10 @@ func TestNameWithoutTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newShared()
 		n := nodes(t, store, 1)[0]
-		ok(t, n.config.claim(t.Context(), "gold-oak", "lost"))
+		ok(t, directory.Claim(t.Context(), n.config.Store, "gold-oak", "lost"))
 		ann := enter(t, n.Lobby, "ann")
 		_, err := ann.Open(Settings{Name: "gold-oak", Game: toy{}, Seats: 2})
-		wantErr(t, err, errTaken)
+		wantErr(t, err, directory.ErrTaken)
 		wait(claimTime)
 		open(t, ann, Settings{Name: "gold-oak", Game: toy{}, Seats: 2})
 	})
@@ -74,7 +75,7 @@ func TestNodesTakeUpASingleStore(t *testing.T) {
 		ok(t, all[1].Adopt(t.Context(), p.id))
 		wait(time.Second)
 		_, err := enter(t, all[0].Lobby, "eve").Open(Settings{Name: p.name, Game: toy{}, Seats: 2})
-		wantErr(t, err, errTaken)
+		wantErr(t, err, directory.ErrTaken)
 		if _, err := store.Get(t.Context(), calledKey+fold(p.name)); err != nil {
 			t.Errorf("its name is not written down: %v", err)
 		}

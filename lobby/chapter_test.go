@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -13,7 +14,10 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/archive"
+	"medici/lobby/directory"
 	"medici/lobby/match"
+	"medici/rules"
 )
 
 // size is what a memory holds of tables, in bytes, and how many lists they are.
@@ -35,12 +39,12 @@ func TestJournalHasAnEnd(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
 		ann := enter(t, l, "ann")
-		table := open(t, ann, Settings{Seats: 3})
-		a := join(t, ann, table)
+		at := open(t, ann, Settings{Seats: 3})
+		a := join(t, ann, at)
 		ok(t, a.visit.Say("wait for me"))
 		for i := range 300 {
 			v := enter(t, l, fmt.Sprint("p", i))
-			join(t, v, table)
+			join(t, v, at)
 			ok(t, a.visit.Kick(1))
 			v.Leave()
 		}
@@ -52,7 +56,7 @@ func TestJournalHasAnEnd(t *testing.T) {
 			t.Errorf("the journal has %d bytes in %d lists", bytes, lists)
 		}
 		l = reopen(t, l, store)
-		a = join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), table.Name())).look()
+		a = join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), at.Name())).look()
 		if talk := a.said(match.Said); !slices.Contains(talk, "ann: here we go") || len(a.talk) < match.MostLines {
 			t.Errorf("of the talk there is left %q", talk)
 		}
@@ -107,8 +111,8 @@ func (s *mortal) Delete(ctx context.Context, key string, revision uint64) error 
 	return s.write(func() error { return s.memory.Delete(ctx, key, revision) })
 }
 
-func (s *mortal) Drop(ctx context.Context, table string) error {
-	return s.write(func() error { return s.memory.Drop(ctx, table) })
+func (s *mortal) Drop(ctx context.Context, at string) error {
+	return s.write(func() error { return s.memory.Drop(ctx, at) })
 }
 
 func (s *mortal) Read(ctx context.Context, after journal.Tail, fn func(journal.Entry) error) error {
@@ -148,14 +152,14 @@ func crashAfter(t *testing.T, left int, after bool) bool {
 	chronicle := func(c *Config) { c.Chronicle = told }
 	told.fails(errors.New("the disk is about to go"))
 	l := newLobby(t, keeping(store), chronicle)
-	table := open(t, enter(t, l, "ann"), Settings{Game: toy{}, Seats: 2, Name: "gold-oak"})
+	at := open(t, enter(t, l, "ann"), Settings{Game: toy{}, Seats: 2, Name: "gold-oak"})
 	seen := struct{ game, seq int }{}
 	survived := func() bool {
-		a, err := enter(t, l, "ann").Join(table)
+		a, err := enter(t, l, "ann").Join(at)
 		if err != nil {
 			return false
 		}
-		b, err := enter(t, l, "bob").Join(table)
+		b, err := enter(t, l, "bob").Join(at)
 		if err != nil {
 			return false
 		}
@@ -223,11 +227,11 @@ func crashAfter(t *testing.T, left int, after bool) bool {
 }
 
 func rejoin(v *Visitor, name string) (*Visit, error) {
-	table, err := v.Find(name)
+	at, err := v.Find(name)
 	if err != nil {
 		return nil, err
 	}
-	return v.Join(table)
+	return v.Join(at)
 }
 
 // A program of before wrote all games of a table into one list, and so it stays until
@@ -235,17 +239,20 @@ func rejoin(v *Visitor, name string) (*Visit, error) {
 func TestTableOfBefore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
-		before := newLobby(t, keeping(store)).newTable("gold-oak", "")
 		people := []*match.Viewer{{Person: match.Person{ID: "key of ann", Name: "ann"}}, {Person: match.Person{ID: "key of bob", Name: "bob"}}}
-		m := match.New(before.config(), match.Setup{ID: "old", Name: "gold-oak", Game: toy{}, Seats: 2, Host: people[0].Person}, time.Now())
-		h := before.host("old", m)
+		c := match.Config{Games: rules.Shelf{toy{}}, Spectators: 1, Grace: time.Minute, NewSeed: newSeed}
+		m := match.New(c, match.Setup{ID: "old", Name: "gold-oak", Game: toy{}, Seats: 2, Host: people[0].Person}, time.Now())
+		tail, mark := journal.Tail{Table: "old"}, match.Mark{}
 		write := func() {
-			data, after, _ := h.EntrySince(h.mark, time.Now())
-			e, err := store.Append(t.Context(), h.tail.Next(data))
+			data, after, _ := m.EntrySince(mark, time.Now())
+			e, err := store.Append(t.Context(), tail.Next(data))
 			ok(t, err)
-			h.tail, h.mark = e.Tail(), after
+			tail, mark = e.Tail(), after
 		}
-		ok(t, h.writeDirectory(0))
+		value, err := json.Marshal(entered(m))
+		ok(t, err)
+		_, err = store.Put(t.Context(), directory.Prefix+"old", value, 0)
+		ok(t, err)
 		for game := range 3 {
 			for _, v := range people {
 				if game == 0 {
@@ -319,12 +326,12 @@ func TestTableLeavesNothing(t *testing.T) {
 func TestGuestsRecordsHaveAnEnd(t *testing.T) {
 	store := newMemory()
 	for range 2 { // the second time as after a restart
-		a := newArchive()
+		a := archive.New(store, nil)
 		for i := range mostGuestsRecords + 10 {
-			ok(t, a.write(t.Context(), store, match.Record{ID: fmt.Sprint("t-", len(store.All)+i), Text: "text", Guests: true}))
+			ok(t, a.Write(t.Context(), match.Record{ID: fmt.Sprint("t-", len(store.All)+i), Text: "text", Guests: true}))
 		}
 	}
-	ok(t, newArchive().write(t.Context(), store, match.Record{ID: "ann-1", Text: "text"}))
+	ok(t, archive.New(store, nil).Write(t.Context(), match.Record{ID: "ann-1", Text: "text"}))
 	if all, err := store.List(t.Context(), ""); err != nil || len(all) != mostGuestsRecords+1 {
 		t.Errorf("%d records are kept (%v)", len(all), err)
 	}
@@ -361,7 +368,7 @@ func (s *picky) Put(ctx context.Context, key string, value []byte, revision uint
 // No chapter begins while its place in the directory cannot be written: the table
 // waits, and goes on by itself with everything. For a record nobody waits.
 func TestChapterWaitsForTheDisk(t *testing.T) {
-	for _, prefix := range []string{records, directory} {
+	for _, prefix := range []string{records, directory.Prefix} {
 		for _, after := range []bool{false, true} {
 			t.Run(fmt.Sprint(prefix, after), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) { testWaitsForTheDisk(t, prefix, after) })
@@ -386,7 +393,7 @@ func testWaitsForTheDisk(t *testing.T, prefix string, after bool) {
 	ok(t, a.visit.Ready(true))
 	store.fails(prefix, after)
 	err := b.visit.Ready(true)
-	if prefix == directory {
+	if prefix == directory.Prefix {
 		wantErr(t, err, ErrHalted)
 	} else if ok(t, err); a.look().Table.Number != 2 {
 		t.Errorf("without a record the table stays at game %d", a.Table.Number)

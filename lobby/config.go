@@ -8,6 +8,8 @@ import (
 	"medici/internal/journal"
 	"medici/internal/text/code"
 	"medici/lobby/match"
+	"medici/lobby/peers"
+	"medici/lobby/table"
 	"medici/rules"
 	"medici/rules/house"
 )
@@ -59,23 +61,12 @@ type Config struct {
 	Seed   func() house.Seed
 	ID     func() string
 	Limits Limits
-	Meter  Meter // who counts; nobody when nil
+	Meter  table.Meter // who counts; nobody when nil
 	Log    *slog.Logger
 	// Node is the name of this process among those that share Store; empty when it has
 	// the store to itself.
 	Node  string
-	Peers Peers // the others; nobody hears of anything when nil
-
-	archive  *archive
-	patience *patience
-}
-
-// newBot makes a bot, which may be slow.
-func (c *Config) newBot(g rules.Game, level string) (match.Bot, error) {
-	if c.Bot == nil {
-		return nil, ErrNoBots
-	}
-	return c.Bot(g, level)
+	Peers peers.Wire // the others; nobody hears of anything when nil
 }
 
 // Limits keep one person from using up what is there for all, and all people of one
@@ -120,6 +111,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Meter == nil {
 		c.Meter = noMeter{}
+	}
+	if c.Scarce == nil {
+		c.Scarce = func() bool { return false }
 	}
 	if c.Unwanted == nil {
 		c.Unwanted = func(string) bool { return false }

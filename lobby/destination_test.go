@@ -21,7 +21,7 @@ func TestDestination(t *testing.T) {
 		}
 		_, err = eve.Destination(t.Context(), "secret-den")
 		wantErr(t, err, ErrNoTable)
-		d, err = eve.Destination(t.Context(), den.code)
+		d, err = eve.Destination(t.Context(), den.Code())
 		ok(t, err)
 		if d.Table.Players != "ann," {
 			t.Errorf("%+v", d)

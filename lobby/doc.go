@@ -1,16 +1,15 @@
-// Package lobby is where people meet: the hall with its list of tables, and the
-// tables with their seats, spectators, talk and games.
+// Package lobby is where people meet: the hall with who is here and the list of tables, and what each
+// may do how often.
 //
-// It promises that a game moves only as its rules allow, that everybody at a
-// table sees every move of it as far as they may know it, in order and without
-// gaps, that nobody slow or absent holds up the others for longer than agreed,
-// that nobody hears more talk than one person may make, or anybody they have
-// blocked, and that a table which breaks takes no other with it.
+// It promises that everybody finds the tables that they may go to, that nobody uses up what is there for
+// all, that nobody hears more talk than one person may make, or anybody they have blocked, and that
+// whoever looks at the hall sees it as it is, within a moment.
 //
-// One goroutine owns a table. What it owns is a match of package match, plain data:
-// the lobby says what time it is, writes down what has changed, and then tells the
-// news. Bots think elsewhere and hand in their answer like everybody else, and those
-// who remember games are told in goroutines of their own, after the players.
+// What a table is and does is package table's: a goroutine each, and a table which breaks takes no other
+// with it. Evenings are package rounds', other nodes package peers', records package archive's. The lobby
+// answers what they ask (forTables, forEvenings, forPeers), and knows none of their ways. What guards a
+// field is seen from its type: a part of the lobby has a lock of its own, and people and tables, who know
+// each other, are inside one guard.
 //
 // It knows games only through package rules, and knows no terminal, no
 // connection, no file and no wording: what it tells are facts.

@@ -41,7 +41,7 @@ func TestTablesOfEveningsAreTheirOpeners(t *testing.T) {
 			v.Leave()
 		}
 		synctest.Wait()
-		if n := len(l.order); n > 6*12 || refused == 0 {
+		if n := len(l.guard.all.tables.order); n > 6*12 || refused == 0 {
 			t.Errorf("six sources have %d tables, and of 36 rounds %d were refused", n, refused)
 		}
 		_, err := enterFrom(t, l, "eve00", "192.0.2.0").Open(Settings{Game: toy{}})
@@ -51,7 +51,7 @@ func TestTablesOfEveningsAreTheirOpeners(t *testing.T) {
 			ok(t, err)
 		}
 		wait(overDays.Move + evening.Pause + time.Minute)
-		for _, e := range l.order {
+		for _, e := range l.guard.all.tables.order {
 			if e.drawn {
 				t.Errorf("a table to which nobody came is there after %v: %+v", overDays.Move, e.listing)
 			}
@@ -103,7 +103,7 @@ func TestWhoIsDrawn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))
 		e := gathering(t, l, 3, "ann", "bob", "cy", "dan", "eve")
-		for v := range l.visitors {
+		for v := range l.guard.all.people.visitors {
 			if name := v.Person().Name; name == "cy" || name == "dan" {
 				v.Leave()
 			}
@@ -128,10 +128,10 @@ func TestWhoIsDrawn(t *testing.T) {
 func TestNoRoundForNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))
-		e := gathering(t, l, 2, people(3)...)
+		e := gathering(t, l, 2, persons(3)...)
 		e, err := enter(t, l, "player00").BeginRound(t.Context(), e.Code)
 		ok(t, err)
-		for v := range l.visitors {
+		for v := range l.guard.all.people.visitors {
 			v.Leave()
 		}
 		wait(match.KeptDrawn + time.Minute)
@@ -203,7 +203,7 @@ func TestARoundWaitsForRoom(t *testing.T) {
 		store := &picky{memory: newMemory()}
 		tables := func(n int) func(*Config) { return func(c *Config) { c.Limits.Tables = n } }
 		l := newLobby(t, keeping(store), tables(2))
-		e := gathering(t, l, 2, people(6)...)
+		e := gathering(t, l, 2, persons(6)...)
 		dan := enter(t, l, "dan")
 		taken := join(t, dan, open(t, dan, Settings{}))
 		_, err := enter(t, l, "player00").BeginRound(t.Context(), e.Code)
@@ -235,8 +235,8 @@ func TestATableOfARoundLosesItsRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
-		e := gathering(t, l, 2, people(6)...)
-		l.draining = true // it ends between the draw and the tables
+		e := gathering(t, l, 2, persons(6)...)
+		l.Drain() // it ends between the draw and the tables
 		_, err := enter(t, l, "player00").BeginRound(t.Context(), e.Code)
 		ok(t, err)
 		l = reopen(t, l, store, func(c *Config) { c.Limits.Tables = 1 })

@@ -1,25 +1,17 @@
 package lobby
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"medici/lobby/match"
+	"medici/lobby/peers"
+	"medici/lobby/post"
 	"medici/rules"
 )
 
 // Invitation is somebody who asks somebody else to a table, or an evening in which somebody
 // has a seat there.
-type Invitation struct {
-	From    string // the name of who asks
-	Evening string // or of the evening
-	Round   int    // of that, from 1; 0 for none
-	// Table is found by Way: its name, or of a private one its code.
-	Table, Way string
-	Game       string // title, with its options
-	by         match.Speaker
-}
+type Invitation = peers.Invitation
 
 // askEvery is how often one person may ask another.
 const askEvery = time.Hour
@@ -29,62 +21,38 @@ const askEvery = time.Hour
 // hears nothing of it, and that is not told. Errors: ErrUnknown, match.ErrPlaying, a *TooFast, and whatever refuses
 // a line of talk.
 func (v *Visit) Engage(name string) error {
-	l, me := v.table.lobby, v.viewer.Person
-	whom, near, ok := l.idler(name)
+	l, me := v.visitor.lobby, v.Person()
+	whom, near, ok := l.guard.lock().people.idler(name)
+	l.guard.unlock()
 	if !ok {
 		return ErrUnknown
 	}
-	invitation := Invitation{From: me.Name, Table: v.table.name, Way: cmp.Or(v.table.code, v.table.name), by: match.Speaker{Person: me, From: v.viewer.Network()}}
-	err := v.do(func(h *hosted, _ time.Time) error {
-		invitation.Game = h.Info().Title
-		seated := slices.ContainsFunc(h.Seated(), func(p match.Person) bool { return p.ID == me.ID })
-		if !seated || h.Phase() != match.Waiting {
-			return match.ErrPlaying
-		}
-		return nil
-	})
+	game, by, err := v.Waiting()
 	if err != nil {
 		return err
 	}
-	if _, err := l.sayable(me, v.visitor.from, name); err != nil { // who may not talk may not ask
+	invitation := Invitation{From: me.Name, Table: v.Table().Name(), Way: v.Table().Word(), Game: game}
+	if _, err := l.limits.sayable(me, v.visitor.from, name); err != nil { // who may not talk may not ask
 		return err
 	}
-	if wait := l.engaged.takeAbout(whom.ID, me.ID, v.visitor.from, time.Now()); wait > 0 {
+	if wait := l.limits.engaged.takeAbout(whom.ID, me.ID, v.visitor.from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("%s has been asked already, by you or from where you are; ask again in %d min", whom.Name, ceil(wait, time.Minute)), wait}
 	}
 	if near {
-		l.send("", message{Speaker: &invitation.by, Invited: whom.ID, To: &invitation})
+		l.peers.Send("", peers.Message{Speaker: &by, Invited: whom.ID, To: &invitation})
 		return nil
 	}
-	l.invite(whom.ID, invitation)
+	l.invite(whom.ID, by, invitation)
 	return nil
 }
 
-// idler is somebody who can be asked to a table, here or near at another node.
-func (l *Lobby) idler(called string) (whom match.Person, near, ok bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if p := l.names[fold(called)]; p != nil {
-		return p.Person, false, p.idles()
-	}
-	p, ok := l.near.by[l.near.names[fold(called)]]
-	return p.Person, true, ok && p.Idle
-}
-
 // invite tells all sessions of a person of an invitation, unless they do not hear who asks.
-func (l *Lobby) invite(id string, i Invitation) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if p := l.people[id]; p == nil || !p.blocks.hears(i.by.Says("")) {
-		return
-	}
-	for v := range l.visitors {
-		if v.Person().ID == id {
-			v.invitations.Put(i)
-		}
-	}
+func (l *Lobby) invite(id string, by match.Speaker, i Invitation) {
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	in.people.invite(id, by, i)
 }
 
 // Invitations are what this person is asked to, the newest one when several came. The
 // mailbox is closed when the visitor leaves.
-func (v *Visitor) Invitations() *Mailbox[Invitation] { return v.invitations }
+func (v *Visitor) Invitations() *post.Mailbox[Invitation] { return v.invitations }

@@ -2,14 +2,17 @@ package lobby
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"time"
 
+	"medici/internal/journal"
 	"medici/internal/text/code"
-	"medici/internal/text/source"
 	"medici/lobby/evening"
 	"medici/lobby/match"
+	"medici/lobby/post"
+	"medici/lobby/rounds"
 	"medici/rules"
 )
 
@@ -40,20 +43,24 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 		return nil, rules.Refuse("an evening is for 2 to %d people, not %d", evening.MostPeople, s.People)
 	}
 	p := v.Person()
-	if !p.Known() && l.config.scarce() {
+	if !p.Known() && l.config.Scarce() {
 		return nil, ErrScarce
 	}
-	if err := l.mayOpenEvening(p, v.from); err != nil {
+	if err := l.rounds.MayOpen(p, v.from); err != nil {
 		return nil, err
 	}
-	if l.begun.take(p.ID, v.from, time.Now()) > 0 {
+	if l.limits.begun.take(p.ID, v.from, time.Now()) > 0 {
 		return nil, ErrOpened
 	}
 	least, most := s.Game.Seats()
-	return l.addEvening(ctx, &evening.Evening{
+	e, err := l.rounds.Add(ctx, &evening.Evening{
 		Code: code.New(), Name: twoWords(), Game: rules.Title(s.Game), Least: least, Most: most, Seats: checked.Seats, Rounds: s.Rounds, Places: s.People,
 		Clock: s.Clock.String(), Host: p.ID, Seed: rand.Uint64(), Opened: time.Now().UTC(), From: v.from.String(), People: []evening.Person{v.joining()},
 	})
+	if errors.Is(err, journal.ErrConflict) { // of all codes it has drawn another evening's
+		err = ErrUnwritten
+	}
+	return e, err
 }
 
 func (v *Visitor) joining() evening.Person {
@@ -81,30 +88,12 @@ func (v *Visitor) FindEvening(ctx context.Context, text string) (*evening.Evenin
 	if e := v.backIn(of); e != nil {
 		return e, nil
 	}
-	return v.lobby.changeEvening(ctx, of, func(*evening.Evening) error { return nil })
+	return v.lobby.rounds.Look(ctx, of)
 }
 
 // Evenings are those that this person has joined: those first that are not over, and of
 // these the newest.
-func (v *Visitor) Evenings() []*evening.Evening { return v.lobby.eveningsOf(v.Person().ID) }
-
-func (l *Lobby) eveningsOf(id string) (mine []*evening.Evening) {
-	s := &l.evenings
-	s.mu.Lock()
-	for _, k := range s.known {
-		if k.Has(id) >= 0 {
-			mine = append(mine, k.Evening)
-		}
-	}
-	s.mu.Unlock()
-	slices.SortFunc(mine, func(a, b *evening.Evening) int {
-		if over := a.Phase() == evening.Over; over != (b.Phase() == evening.Over) {
-			return map[bool]int{false: -1, true: 1}[over]
-		}
-		return b.Opened.Compare(a.Opened)
-	})
-	return mine
-}
+func (v *Visitor) Evenings() []*evening.Evening { return v.lobby.rounds.Of(v.Person().ID) }
 
 // JoinEvening joins an evening by its code: who comes late plays from the next round on.
 func (v *Visitor) JoinEvening(ctx context.Context, text string) (*evening.Evening, error) {
@@ -112,28 +101,12 @@ func (v *Visitor) JoinEvening(ctx context.Context, text string) (*evening.Evenin
 	if err != nil {
 		return nil, err
 	}
-	return v.lobby.changeEvening(ctx, e.Code, func(e *evening.Evening) error {
-		if v.lobby.crowdedEvening(e, v.Person().ID, v.from) {
+	return v.lobby.rounds.Change(ctx, e.Code, func(e *evening.Evening) error {
+		if v.lobby.rounds.Crowded(e, v.Person().ID, v.from) {
 			return ErrCrowdThere
 		}
 		return e.Join(v.joining())
 	})
-}
-
-// crowdedEvening says that as many have joined from somebody's source as a crowd is, also if
-// they have left. Who has joined before comes back in any case.
-func (l *Lobby) crowdedEvening(e *evening.Evening, id string, from source.Source) bool {
-	if slices.ContainsFunc(e.People, func(p evening.Person) bool { return p.ID == id }) {
-		return false
-	}
-	for place, network := range from.Networks() {
-		if count(e.People, func(p evening.Person) bool {
-			return slices.Contains(source.Parse(p.From).Networks(), network)
-		}) >= l.config.Limits.Crowd*source.Share(place) {
-			return true
-		}
-	}
-	return false
 }
 
 // RemoveFromEvening has the person of a name be drawn no more, and not come back before
@@ -153,7 +126,7 @@ func (v *Visitor) aboutEvening(ctx context.Context, text, name string, decide fu
 	if err != nil {
 		return nil, err
 	}
-	return v.lobby.changeEvening(ctx, e.Code, func(e *evening.Evening) error {
+	return v.lobby.rounds.Change(ctx, e.Code, func(e *evening.Evening) error {
 		return decide(e, v.Person().ID, slices.IndexFunc(e.People, func(p evening.Person) bool { return can(p) && fold(p.Name) == fold(name) }))
 	})
 }
@@ -165,7 +138,7 @@ func (v *Visitor) LeaveEvening(ctx context.Context, text string) (*evening.Eveni
 	if err != nil {
 		return nil, err
 	}
-	return v.lobby.changeEvening(ctx, e.Code, func(e *evening.Evening) error { return e.Leave(v.Person().ID) })
+	return v.lobby.rounds.Change(ctx, e.Code, func(e *evening.Evening) error { return e.Leave(v.Person().ID) })
 }
 
 // BeginRound draws the next round and opens its tables: the right of the evening's host.
@@ -174,13 +147,17 @@ func (v *Visitor) BeginRound(ctx context.Context, text string) (*evening.Evening
 	if err != nil {
 		return nil, err
 	}
-	return v.lobby.beginRound(ctx, e.Code, func(e *evening.Evening) error { return e.MayBegin(v.Person().ID) })
+	e, err = v.lobby.rounds.Begin(ctx, e.Code, func(e *evening.Evening) error { return e.MayBegin(v.Person().ID) })
+	if full, is := errors.AsType[*rounds.NoRoom](err); is {
+		err = full.Why
+	}
+	return e, err
 }
 
 // FollowEvening tells of an evening as it is and whenever it changes. Close the mailbox to
 // stop it.
-func (v *Visitor) FollowEvening(e *evening.Evening) *Mailbox[*evening.Evening] {
-	box := NewMailbox[*evening.Evening](nil)
+func (v *Visitor) FollowEvening(e *evening.Evening) *post.Mailbox[*evening.Evening] {
+	box := post.NewMailbox[*evening.Evening](nil)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.left {
@@ -188,13 +165,6 @@ func (v *Visitor) FollowEvening(e *evening.Evening) *Mailbox[*evening.Evening] {
 		return box
 	}
 	v.hold(box)
-	s := &v.lobby.evenings
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if k := s.known[e.Code]; k != nil {
-		e = k.Evening
-	}
-	s.boxes[box] = e.Code
-	box.Put(e)
+	v.lobby.rounds.Follow(e, box)
 	return box
 }

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/lobby/directory"
 	"medici/lobby/evening"
 )
 
@@ -55,7 +56,7 @@ func TestAnEveningAmongNodes(t *testing.T) {
 		wantErr(t, err, evening.ErrNotHost)
 
 		dying := all["n2"]
-		dying.line.cutBefore(func(what string) bool { return strings.HasPrefix(what, "get "+directory) })
+		dying.line.cutBefore(func(what string) bool { return strings.HasPrefix(what, "get "+directory.Prefix) })
 		soon, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		if _, err = enter(t, dying.Lobby, "player0").BeginRound(soon, e.Code); err == nil {

@@ -12,6 +12,7 @@ import (
 
 	"medici/internal/text/name"
 	"medici/internal/text/source"
+	"medici/lobby/directory"
 	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
@@ -34,8 +35,8 @@ func gathering(t *testing.T, l *Lobby, rounds int, names ...string) (e *evening.
 	return e
 }
 
-// people are so many names.
-func people(n int) (names []string) {
+// persons are so many names.
+func persons(n int) (names []string) {
 	for i := range n {
 		names = append(names, fmt.Sprintf("player%02d", i))
 	}
@@ -65,8 +66,8 @@ func comeTo(t *testing.T, l *Lobby, e *evening.Evening, drawn evening.Table) (he
 // now is an evening as it stands, when all that is owed to it is told.
 func (l *Lobby) now(t *testing.T, of string) *evening.Evening {
 	t.Helper()
-	l.settled(t.Context())
-	e, err := l.changeEvening(t.Context(), of, func(*evening.Evening) error { return nil })
+	l.shared.Settled(t.Context())
+	e, err := l.rounds.Look(t.Context(), of)
 	ok(t, err)
 	return e
 }
@@ -77,7 +78,7 @@ func TestAnEveningOfTwelveThroughARestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
-		names := people(12)
+		names := persons(12)
 		e := gathering(t, l, 3, names...)
 		host := enter(t, l, names[0])
 		e, err := host.BeginRound(t.Context(), e.Code)
@@ -151,7 +152,7 @@ func TestAnEveningGoesOnFromAnyMoment(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &picky{memory: newMemory()}
 		l := newLobby(t, keeping(store))
-		e := gathering(t, l, 2, people(6)...)
+		e := gathering(t, l, 2, persons(6)...)
 		e, err := enter(t, l, "player00").BeginRound(t.Context(), e.Code)
 		ok(t, err)
 		tables := come(t, l, e)
@@ -167,7 +168,7 @@ func TestAnEveningGoesOnFromAnyMoment(t *testing.T) {
 		playOn(t, 1000, tables[1]...)
 		l.now(t, e.Code)
 
-		store.fails(directory, false) // the tables of the next round come to nothing
+		store.fails(directory.Prefix, false) // the tables of the next round come to nothing
 		e, err = enter(t, l, "player00").BeginRound(t.Context(), e.Code)
 		ok(t, err)
 		synctest.Wait()
@@ -186,7 +187,7 @@ func TestAnEveningGoesOnFromAnyMoment(t *testing.T) {
 func TestATableThatNobodyComesToIsNotWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))
-		e := gathering(t, l, 2, people(6)...)
+		e := gathering(t, l, 2, persons(6)...)
 		e, err := enter(t, l, "player00").BeginRound(t.Context(), e.Code)
 		ok(t, err)
 		playOn(t, 1000, comeTo(t, l, e, e.Drawn[0].Tables[0])...)
@@ -278,7 +279,7 @@ func isRefusal(err error) bool {
 func TestNoRematchAtATableOfAnEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))
-		e := gathering(t, l, 2, people(3)...)
+		e := gathering(t, l, 2, persons(3)...)
 		e, err := enter(t, l, "player00").BeginRound(t.Context(), e.Code)
 		ok(t, err)
 		here := come(t, l, e)[0]
@@ -295,7 +296,9 @@ func TestNoRematchAtATableOfAnEvening(t *testing.T) {
 func TestWhereThePeopleOfAnEveningComeFrom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
-		l := newLobby(t, keeping(store))
+		var game match.Game
+		rates := func(_ context.Context, g match.Game) (string, error) { game = g; return "", nil }
+		l := newLobby(t, keeping(store), func(c *Config) { c.Rates = rates })
 		from := map[string]source.Source{"ann": source.Of(netip.MustParseAddr("192.0.2.7")), "bob": source.Of(netip.MustParseAddr("2001:db8::1")), "cy": {}}
 		var e *evening.Evening
 		for _, name := range []string{"ann", "bob", "cy"} {
@@ -310,10 +313,9 @@ func TestWhereThePeopleOfAnEveningComeFrom(t *testing.T) {
 		}
 		e, err := enter(t, l, "ann").BeginRound(t.Context(), e.Code)
 		ok(t, err)
-		table, err := l.find("", e.Drawn[0].Tables[0].Code)
+		_, err = l.guard.all.tables.find("", e.Drawn[0].Tables[0].Code)
 		ok(t, err)
-		var game match.Game
-		ok(t, table.do(func(h *hosted, _ time.Time) error { game = h.LastGame(); return nil }))
+		synctest.Wait()
 		for _, p := range game.Seats {
 			if p.Program || p.From != from[p.Name] {
 				t.Errorf("%s has joined from %v, and sits at the table from %v", p.Name, from[p.Name], p.From)

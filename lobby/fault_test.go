@@ -27,7 +27,7 @@ func TestPanicClosesOneTable(t *testing.T) {
 		for g.take() {
 		}
 		if g.Closed != match.Broken {
-			t.Errorf("%s is told %q", g.visit.viewer.Name, g.Closed)
+			t.Errorf("%s is told %q", g.visit.Person().Name, g.Closed)
 		}
 	}
 	_, err := bob.Find(table.Name())

@@ -48,12 +48,12 @@ func TestMissedDocuments(t *testing.T) {
 	})
 }
 
-// evening is what a lobby knows of an evening.
+// evening is what a lobby knows of an evening that ann has joined.
 func (l *Lobby) evening(code string) *evening.Evening {
-	l.evenings.mu.Lock()
-	defer l.evenings.mu.Unlock()
-	if k := l.evenings.known[code]; k != nil {
-		return k.Evening
+	for _, e := range l.rounds.Of("key of ann") {
+		if e.Code == code {
+			return e
+		}
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"medici/internal/text/name"
 	"medici/lobby/match"
+	"medici/lobby/notice"
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/rules/record"
@@ -49,8 +50,8 @@ func TestForget(t *testing.T) {
 		}
 
 		l = reopen(t, l, store)
-		if l.people["key of ann"].Name != name.Former {
-			t.Errorf("the directory has %+v", l.people["key of ann"].Person)
+		if l.guard.all.people.byID["key of ann"].Name != name.Former {
+			t.Errorf("the directory has %+v", l.guard.all.people.byID["key of ann"].Person)
 		}
 		bob = enter(t, l, "bob")
 		b = join(t, bob, mustFind(t, bob, "playing")).look()
@@ -74,9 +75,9 @@ func TestForget(t *testing.T) {
 // What was to be told is told to nobody.
 func TestForgetNotices(t *testing.T) {
 	l := newLobby(t, keeping(newMemory()))
-	ok(t, l.config.leaveNotice(t.Context(), match.Person{ID: "key of ann", Name: "ann"}, "something"))
+	ok(t, notice.Leave(t.Context(), l.config.Store, match.Person{ID: "key of ann", Name: "ann"}, "something"))
 	ok(t, l.Forget(t.Context(), "key of ann"))
-	if left, err := l.config.noticesFor(t.Context(), "key of ann"); err != nil || len(left) > 0 {
+	if left, err := notice.For(t.Context(), l.config.Store, "key of ann"); err != nil || len(left) > 0 {
 		t.Errorf("there is %v, %v", left, err)
 	}
 }

@@ -33,7 +33,7 @@ func TestWholeGames(t *testing.T) {
 				wg.Wait()
 				for _, g := range guests {
 					if g.Table.Phase != match.Over {
-						t.Fatalf("%s is at a table in phase %d: %s", g.visit.viewer.Name, g.Table.Phase, g.Closed)
+						t.Fatalf("%s is at a table in phase %d: %s", g.visit.Person().Name, g.Table.Phase, g.Closed)
 					}
 					checkGame(t, g)
 				}

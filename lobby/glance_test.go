@@ -8,12 +8,13 @@ import (
 	"testing/synctest"
 
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules"
 	"medici/rules/ruletest/hands"
 )
 
 // glimpsed is the newest that came by a glance.
-func glimpsed(t *testing.T, box *Mailbox[match.Update]) match.Update {
+func glimpsed(t *testing.T, box *post.Mailbox[match.Update]) match.Update {
 	t.Helper()
 	u, more := box.Wait(t.Context())
 	if !more {

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"testing"
 
+	"medici/lobby/directory"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -15,37 +17,37 @@ func BenchmarkHall(b *testing.B) {
 	for name, from := range map[string]int{"who sit": 0, "who do not": 10_000} {
 		b.Run(name, func(b *testing.B) {
 			l := New(Config{Games: rules.Shelf{medici.Game{}}})
-			close(l.quit) // nobody else tells
-			l.running.Wait()
-			l.mu.Lock()
-			defer l.mu.Unlock()
+			l.crew.Stop() // nobody else tells
+			l.crew.Wait()
+			l.guard.lock()
+			defer l.guard.unlock()
 			for i := range 2500 {
-				l.enterAway(crowded(i), 1)
+				l.guard.all.tables.enterAway(l.shared.Away(crowded(i)), crowded(i), 1)
 			}
 			for i := range 1000 {
 				id := fmt.Sprint("person-", from+i)
-				l.come(l.hold(match.Person{ID: id, Name: id}))
-				l.mu.Unlock()
-				l.watchHall(NewMailbox[Hall](nil), id)
-				l.mu.Lock()
+				l.guard.all.people.come(l.guard.all.people.hold(match.Person{ID: id, Name: id}))
+				l.guard.unlock()
+				l.watchHall(post.NewMailbox[Hall](nil), id)
+				l.guard.lock()
 			}
-			e := l.order[1250]
+			e := l.guard.all.tables.order[1250]
 			b.ReportAllocs()
 			for b.Loop() {
 				next := e.listing
 				next.Number = 1 + next.Number%3
-				l.change(e, next, e.host, e.seated)
-				l.mu.Unlock()
+				l.guard.all.tables.change(e, next, e.host, e.seated)
+				l.guard.unlock()
 				l.showHall()
-				l.mu.Lock()
+				l.guard.lock()
 			}
 		})
 	}
 }
 
 // crowded is a table of four who play.
-func crowded(i int) directoryEntry {
-	e := directoryEntry{ID: fmt.Sprint("id-", i), Listing: Listing{
+func crowded(i int) directory.Entry {
+	e := directory.Entry{ID: fmt.Sprint("id-", i), Listing: Listing{
 		Name: fmt.Sprint("table-", i), Game: "medici edition=2016", Phase: match.Playing, Seats: 4, Taken: 4, Present: 4, Visits: 4, Players: "a,b,c,d", Stage: "day", Number: 1,
 	}}
 	for seat := range 4 {

@@ -10,11 +10,12 @@ import (
 	"time"
 
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules/medici"
 )
 
 // see is the hall now, or what was there before when nothing has changed.
-func see(box *Mailbox[Hall], before Hall) Hall {
+func see(box *post.Mailbox[Hall], before Hall) Hall {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
 	if h, more := box.Wait(gone); more {
@@ -113,10 +114,10 @@ func TestHallIsToldNowAndThen(t *testing.T) {
 		wait(hallPace)
 		open(t, ann, Settings{Game: medici.Game{}})
 		wait(2 * hallPace)
-		if l.mu.Lock(); len(l.halls) != 0 {
+		if l.guard.lock(); len(l.guard.all.halls) != 0 {
 			t.Error("the hall still tells somebody who is gone")
 		}
-		l.mu.Unlock()
+		l.guard.unlock()
 	})
 }
 

@@ -3,20 +3,21 @@ package lobby
 import (
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
-	"medici/internal/text/clean"
 	"medici/internal/text/name"
-	"medici/internal/text/source"
 	"medici/lobby/match"
-	"medici/rules"
+	"medici/lobby/peers"
+	"medici/lobby/post"
 )
 
-// hallTalk is what is said in the hall: the last lines, in memory only, and who listens.
-// The lobby's lock guards it.
+// hallTalk is what is said in the hall: the last lines, in memory only, and who listens. Behind its
+// lock none is taken but those of mailboxes.
 type hallTalk struct {
+	mu        sync.Mutex
 	said      []match.Line
-	listeners map[*Mailbox[[]match.Line]]*Visitor
+	listeners map[*post.Mailbox[[]match.Line]]*Visitor
 }
 
 // mostHallLines is how much of the hall's talk is kept for those who come later.
@@ -25,30 +26,29 @@ const mostHallLines = 50
 // Say speaks to everybody who listens in the hall. Errors are those of [Visit.Say].
 func (v *Visitor) Say(text string) error {
 	who, l := v.Person(), v.lobby
-	text, err := l.sayable(who, v.from, text)
+	text, err := l.limits.sayable(who, v.from, text)
 	if err != nil {
 		return err
 	}
 	speaker := match.Speaker{Person: who, From: who.Network(v.from)}
-	l.mu.Lock()
-	gone := !l.visitors[v]
-	l.mu.Unlock()
+	gone := !l.guard.lock().people.visitors[v]
+	l.guard.unlock()
 	if gone {
 		return ErrClosed
 	}
-	l.send("", message{Speaker: &speaker, Said: text})
-	l.overhear(speaker.Says(text))
+	l.peers.Send("", peers.Message{Speaker: &speaker, Said: text})
+	l.talk.overhear(speaker.Says(text))
 	return nil
 }
 
 // overhear tells everybody who listens in the hall of this node.
-func (l *Lobby) overhear(line match.Line) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.talked.said = lastLines(append(slices.Clone(l.talked.said), line))
-	for box := range l.talked.listeners {
+func (t *hallTalk) overhear(line match.Line) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.said = lastLines(append(slices.Clone(t.said), line))
+	for box := range t.listeners {
 		if !box.Put([]match.Line{line}) {
-			delete(l.talked.listeners, box)
+			delete(t.listeners, box)
 		}
 	}
 }
@@ -56,25 +56,30 @@ func (l *Lobby) overhear(line match.Line) {
 // Listen is what was said in the hall lately, and what is said from now on, without
 // those whom this person does not hear. Close the mailbox to stop it; it is closed when
 // the visitor leaves.
-func (v *Visitor) Listen() (before []match.Line, box *Mailbox[[]match.Line]) {
-	box = NewMailbox(mergedTalk)
+func (v *Visitor) Listen() (before []match.Line, box *post.Mailbox[[]match.Line]) {
+	box = post.NewMailbox(mergedTalk)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.left {
 		box.Close()
 		return nil, box
 	}
-	blocks, l := v.blocks, v.lobby
-	box.read = blocks.lines
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for old, whose := range l.talked.listeners {
-		if whose == v && old.isClosed() {
-			delete(l.talked.listeners, old)
+	blocks := v.blocks
+	box.Reads(blocks.lines)
+	return blocks.lines(v.lobby.talk.listen(v, box)), box
+}
+
+// listen has a visitor be told what is said, and is what was said before.
+func (t *hallTalk) listen(v *Visitor, box *post.Mailbox[[]match.Line]) (before []match.Line) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for old, whose := range t.listeners {
+		if whose == v && old.IsClosed() {
+			delete(t.listeners, old)
 		}
 	}
-	l.talked.listeners[box] = v
-	return blocks.lines(l.talked.said), box
+	t.listeners[box] = v
+	return t.said
 }
 
 // mergedTalk keeps of what nobody has heard yet the last lines.
@@ -93,31 +98,31 @@ func (b *blockList) lines(all []match.Line) []match.Line {
 	return all
 }
 
-// deafen ends what a visitor hears. It is called with mu held.
-func (l *Lobby) deafen(v *Visitor) {
-	for box, whose := range l.talked.listeners {
+// deafen ends what a visitor hears.
+func (t *hallTalk) deafen(v *Visitor) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for box, whose := range t.listeners {
 		if whose == v {
 			box.Close()
-			delete(l.talked.listeners, box)
+			delete(t.listeners, box)
 		}
 	}
 }
 
 // silence takes the words of somebody out of the hall.
-func (l *Lobby) silence(id string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.talked.said = slices.DeleteFunc(slices.Clone(l.talked.said), func(line match.Line) bool {
+func (t *hallTalk) silence(id string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.said = slices.DeleteFunc(slices.Clone(t.said), func(line match.Line) bool {
 		by, _ := line.Speaker()
 		return by == id
 	})
 }
 
 // spoke is who has said something in the hall lately by a name.
-func (l *Lobby) spoke(called string) (match.Speaker, bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, line := range slices.Backward(l.talked.said) {
+func (t *hallTalk) spoke(called string) (match.Speaker, bool) {
+	for _, line := range slices.Backward(t.lately()) {
 		if fold(line.From) == fold(called) {
 			by, network := line.Speaker()
 			guest := strings.HasPrefix(line.From, name.GuestPrefix)
@@ -127,11 +132,18 @@ func (l *Lobby) spoke(called string) (match.Speaker, bool) {
 	return match.Speaker{}, false
 }
 
+// lately are the last lines. The slice is never changed.
+func (t *hallTalk) lately() []match.Line {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.said
+}
+
 // Report tells those who look after the server about somebody who is in the lobby, or has
 // spoken in the hall, with the last lines of it that this person has heard.
 func (v *Visitor) Report(called, why string) error {
 	l := v.lobby
-	r, err := l.complaint(v.Person(), v.from, why, func() (match.Speaker, error) {
+	r, err := l.limits.complaint(v.Person(), v.from, why, func() (match.Speaker, error) {
 		if whom, ok := v.meant(called); ok {
 			return whom, nil
 		}
@@ -141,31 +153,7 @@ func (v *Visitor) Report(called, why string) error {
 		return err
 	}
 	_, blocks := v.self()
-	l.mu.Lock()
-	lines := l.talked.said
-	l.mu.Unlock()
-	lines = blocks.lines(lines)
+	lines := blocks.lines(l.talk.lately())
 	r.At, r.Lines = time.Now(), slices.Clone(lines[max(0, len(lines)-reported):])
 	return l.config.Report(r)
-}
-
-// complaint is a report that somebody may make, without where and when.
-func (l *Lobby) complaint(by match.Person, from source.Source, why string, find func() (match.Speaker, error)) (Report, error) {
-	if l.config.Report == nil {
-		return Report{}, ErrNoReports
-	}
-	if why = clean.Line(why, 2*l.config.Limits.Chat); why == "" {
-		return Report{}, ErrWhy
-	}
-	whom, err := find()
-	switch {
-	case err != nil:
-		return Report{}, err
-	case whom.ID == by.ID:
-		return Report{}, ErrYourself
-	}
-	if wait := l.reports.take(by.ID, from, time.Now()); wait > 0 {
-		return Report{}, &TooFast{rules.Refuse("that is too many reports at once; wait %d min", ceil(wait, time.Minute)), wait}
-	}
-	return Report{By: by, Whom: whom.Person, Why: why}, nil
 }

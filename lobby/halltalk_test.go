@@ -11,10 +11,11 @@ import (
 	"time"
 
 	"medici/lobby/match"
+	"medici/lobby/post"
 )
 
 // overheard is what lies in a mailbox of talk, as "From: Text".
-func overheard(lines []match.Line, box *Mailbox[[]match.Line]) (said []string) {
+func overheard(lines []match.Line, box *post.Mailbox[[]match.Line]) (said []string) {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
 	for more := true; more; {
@@ -26,7 +27,7 @@ func overheard(lines []match.Line, box *Mailbox[[]match.Line]) (said []string) {
 	return said
 }
 
-func wantHeard(t *testing.T, lines []match.Line, box *Mailbox[[]match.Line], want ...string) {
+func wantHeard(t *testing.T, lines []match.Line, box *post.Mailbox[[]match.Line], want ...string) {
 	t.Helper()
 	if got := overheard(lines, box); !slices.Equal(got, want) {
 		t.Errorf("heard is %q, want %q", got, want)
@@ -51,15 +52,15 @@ func TestHallTalk(t *testing.T) {
 		ok(t, ann.Say("still here?"))
 		wantHeard(t, nil, box)
 		wantHeard(t, nil, late, "ann: still here?")
-		if len(l.talked.listeners) != 1 {
-			t.Errorf("%d listen", len(l.talked.listeners))
+		if len(l.talk.listeners) != 1 {
+			t.Errorf("%d listen", len(l.talk.listeners))
 		}
 		if all, err := store.List(t.Context(), ""); err != nil || len(all) > 0 {
 			t.Errorf("written down is %v, %v", all, err)
 		}
 		ann.Leave()
 		wantErr(t, ann.Say("from the door"), ErrClosed)
-		if before, box := ann.Listen(); len(before) > 0 || !box.isClosed() {
+		if before, box := ann.Listen(); len(before) > 0 || !box.IsClosed() {
 			t.Error("somebody who has left listens")
 		}
 		wantHeard(t, nil, late)
@@ -90,7 +91,7 @@ func TestHallTalkIsLimited(t *testing.T) {
 		if heard := overheard(nil, slow); len(heard) != mostHallLines || heard[49] != "ann: again 399" {
 			t.Errorf("cy hears %d lines", len(heard))
 		}
-		if n := len(l.talked.said); n > mostHallLines {
+		if n := len(l.talk.said); n > mostHallLines {
 			t.Errorf("%d lines are in memory", n)
 		}
 	})

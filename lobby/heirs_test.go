@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/lobby/directory"
 	"medici/lobby/match"
 )
 
@@ -74,9 +75,9 @@ func testHeirs(t *testing.T, dice *rand.Rand) (told int) {
 func (w *travels) checkChapters(store *shared) {
 	w.t.Helper()
 	e := entryOf(w.t, store, w.id)
-	for i, number := range e.chapters() {
-		if there := len(store.tables[chapterName(w.id, number)]) > 0; there != (i == 0) {
-			w.t.Errorf("chapter %d of %v is there: %t", number, e.chapters(), there)
+	for i, number := range e.Chapters() {
+		if there := len(store.tables[directory.ChapterName(w.id, number)]) > 0; there != (i == 0) {
+			w.t.Errorf("chapter %d of %v is there: %t", number, e.Chapters(), there)
 		}
 	}
 }

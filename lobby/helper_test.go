@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"medici/lobby/directory"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
@@ -52,14 +53,14 @@ func open(t *testing.T, v *Visitor, s Settings) *Table {
 		s.Game = medici.Game{}
 	}
 	s.Seats = orElse(s.Seats, 3)
-	table, err := v.Open(s)
+	at, err := v.Open(s)
 	ok(t, err)
-	return table
+	return at
 }
 
 // recordOf is a game's record as somebody without a seat is told it.
 func recordOf(l *Lobby, id string) (string, error) {
-	a, err := l.account(context.Background(), "", id)
+	a, err := l.archive.Account(context.Background(), "", id)
 	return a.Told, err
 }
 
@@ -87,16 +88,16 @@ type guest struct {
 	games int
 }
 
-func join(t *testing.T, v *Visitor, table *Table) *guest {
+func join(t *testing.T, v *Visitor, at *Table) *guest {
 	t.Helper()
-	visit, err := v.Join(table)
+	visit, err := v.Join(at)
 	ok(t, err)
 	return &guest{t: t, visit: visit}
 }
 
-func watch(t *testing.T, v *Visitor, table *Table) *guest {
+func watch(t *testing.T, v *Visitor, at *Table) *guest {
 	t.Helper()
-	visit, err := v.Watch(table)
+	visit, err := v.Watch(at)
 	ok(t, err)
 	return &guest{t: t, visit: visit}
 }
@@ -188,4 +189,32 @@ func (g *guest) move() {
 	if err := g.visit.Act(a, g.Seq); err != nil {
 		g.t.Errorf("%s at %d: %v", a, g.Seq, err)
 	}
+}
+
+// Keys and times of other packages of the lobby, as what is tried here depends on them.
+const (
+	records           = "record/"
+	calledKey         = "called/"
+	eveningKey        = "evening/"
+	claimTime         = time.Minute      // that a name waits for its table
+	openPause         = 3 * time.Second  // that somebody has to open the tables of a round
+	saidLasts         = 10 * time.Minute // that somebody is drawn who is not here any more
+	lookUpPatience    = 2 * time.Second  // of a look-up for what is just being written down
+	lately            = 8                // moves that somebody sees who looks from the hall
+	mostGuestsRecords = 2000             // of games that only guests played
+	notices           = "notice/"
+	retryPause        = 200 * time.Millisecond // until a journal is tried again
+	chapterSize       = 64 << 10               // that a journal's chapter has at least
+)
+
+// entered is what the directory has of a match.
+func entered(m *match.Match) directory.Entry {
+	i := m.Info()
+	e := directory.Entry{ID: m.ID(), Host: m.Host(), Clock: m.Clock(), Seated: m.Seated(), Listing: Listing{
+		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Taken: len(i.Seats),
+	}}
+	if i.Phase == match.Playing {
+		e.Since, e.Version = m.EmptySince().UTC(), m.Game().Version()
+	}
+	return e
 }

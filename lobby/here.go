@@ -20,10 +20,10 @@ const mostHere = 48
 
 // here is where people are who let themselves be seen: at tables, in the order of the
 // list, and then those at none, by name; and how many they are. Everybody who sits at a
-// public table is seen there. It is called with mu held.
-func (l *Lobby) here() (all []Whereabouts, people int) {
+// public table is seen there.
+func (ts *tables) here() (all []Whereabouts, people int) {
 	seated := map[string]bool{}
-	for _, e := range l.order {
+	for _, e := range ts.order {
 		if len(all) >= mostHere {
 			break
 		}
@@ -31,16 +31,16 @@ func (l *Lobby) here() (all []Whereabouts, people int) {
 			continue
 		}
 		for _, p := range e.seated {
-			if l.isPresent(p.ID) && !seated[p.ID] {
+			if ts.people.isPresent(p.ID) && !seated[p.ID] {
 				seated[p.ID] = true
 				all = append(all, Whereabouts{p.Name, e.listing.Name, e.listing.Phase == match.Waiting})
 			}
 		}
 	}
-	free, passing := len(all), l.passing()
-	named := l.present+len(passing) <= mostHere
-	if people = l.seen; named {
-		for _, p := range l.people {
+	free, passing := len(all), ts.people.passing()
+	named := ts.people.present+len(passing) <= mostHere
+	if people = ts.people.seen; named {
+		for _, p := range ts.people.byID {
 			if p.visitors > 0 && !p.unseen.Load() && !seated[p.ID] {
 				all = append(all, Whereabouts{Name: p.Name})
 			}

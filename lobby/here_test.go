@@ -42,9 +42,9 @@ func TestHere(t *testing.T) {
 // whereabouts are all who are here, who are few.
 func whereabouts(t *testing.T, l *Lobby) []Whereabouts {
 	t.Helper()
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	all, people := l.here()
+	l.guard.lock()
+	defer l.guard.unlock()
+	all, people := l.guard.all.tables.here()
 	if people != len(all) {
 		t.Errorf("%d are counted, and %v are here", people, all)
 	}

@@ -60,7 +60,7 @@ func (g *guest) told() string {
 
 func TestHandsStayHidden(t *testing.T) {
 	l, a, b, w := dealt(t, newMemory())
-	late := watch(t, enter(t, l, "late"), a.visit.table).look()
+	late := watch(t, enter(t, l, "late"), a.visit.Table()).look()
 	guestless, err := l.EnterGuest(Newcomer{Name: "gus"})
 	ok(t, err)
 	for _, g := range []*guest{a, b} {
@@ -90,19 +90,19 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 		ok(t, g.visit.Act(hands.Action{Verb: "pass"}, 4+i))
 		g.look()
 	}
-	late := watch(t, enter(t, l, "late"), a.visit.table).look()
+	late := watch(t, enter(t, l, "late"), a.visit.Table()).look()
 	for _, g := range []*guest{a.look(), b.look(), w.look(), late} {
 		text, err := g.visit.Visitor().Record(t.Context(), a.Table.Record)
 		ok(t, err)
 		if rec, err := record.Read(strings.NewReader(text), rules.Shelf{hands.Game{}}); err != nil || !rec.Proved() || len(rec.Moves) != 8 {
-			t.Errorf("%s reads %v\n%s", g.visit.viewer.Name, err, text)
+			t.Errorf("%s reads %v\n%s", g.visit.Person().Name, err, text)
 		}
 		if best := rules.Highest(g.Table.Scores); !slices.Equal(g.Table.Winners, best[len(best)-1:]) {
 			t.Errorf("with %v %v win", g.Table.Scores, g.Table.Winners)
 		}
 		hidden := slices.ContainsFunc(g.all, func(m match.Move) bool { return m.Action.String() == "deal ?" })
 		if hidden == (g == late) || len(g.all) != 8 {
-			t.Errorf("%s is told %v", g.visit.viewer.Name, g.all)
+			t.Errorf("%s is told %v", g.visit.Person().Name, g.all)
 		}
 	}
 }
@@ -110,7 +110,7 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 // Nobody plays an abandoned game any more, so that it is open as well.
 func TestAnAbandonedGameIsOpen(t *testing.T) {
 	l, a, _, w := dealt(t, newMemory())
-	ok(t, l.CloseTable(a.visit.table.Name(), ""))
+	ok(t, l.CloseTable(a.visit.Table().Name(), ""))
 	if text := asked(t, w.visit.Visitor(), a.Table.Record); strings.Contains(text, "?") || !strings.Contains(text, a.hand()[0]) {
 		t.Errorf("the record is\n%s", text)
 	}

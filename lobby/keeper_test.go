@@ -30,7 +30,7 @@ type pair struct {
 func newPair(t *testing.T, at node) *pair {
 	t.Helper()
 	_, _, table, a, b := two(t, at.Lobby)
-	return &pair{t, table.id, table.name, a, b}
+	return &pair{t, table.ID(), table.Name(), a, b}
 }
 
 // follow has both go on at another node, which keeps the table.
@@ -82,7 +82,7 @@ func (p *pair) wantMoved() {
 		for g.take() {
 		}
 		if g.Closed != match.Moved {
-			p.t.Errorf("%s is told %q", g.visit.viewer.Name, g.Closed)
+			p.t.Errorf("%s is told %q", g.visit.Person().Name, g.Closed)
 		}
 	}
 }

@@ -5,11 +5,9 @@ import (
 	"iter"
 	"slices"
 	"sync"
-
-	"medici/lobby/match"
 )
 
-// List is the tables of the hall as one person sees them, in the order of [Listing.rank] and then the oldest first.
+// List is the tables of the hall as one person sees them, in the order of rank and then the oldest first.
 // The tables of all are made once for everybody who looks; a person has but what is their own.
 // The zero List is empty.
 type List struct {
@@ -34,7 +32,7 @@ func ListOf(tables ...Listing) (l List) {
 		if t.Yours {
 			l.own = append(l.own, t)
 		} else {
-			public[t.rank()] = append(public[t.rank()], &t)
+			public[rank(&t)] = append(public[rank(&t)], &t)
 		}
 	}
 	l.public = newBoard(public)
@@ -44,7 +42,7 @@ func ListOf(tables ...Listing) (l List) {
 func newBoard(ranked [ranks][]*Listing) *board {
 	b := &board{all: slices.Concat(ranked[:]...)}
 	b.deserted = len(b.all) - len(ranked[ranks-1])
-	b.clocks = slices.ContainsFunc(b.all, (*Listing).runs)
+	b.clocks = slices.ContainsFunc(b.all, runs)
 	b.places = sync.OnceValue(func() map[string]int {
 		places := make(map[string]int, len(b.all))
 		for i, t := range b.all {
@@ -128,7 +126,7 @@ func (l List) Deserted() int {
 
 // Running reports whether a clock runs anywhere.
 func (l List) Running() bool {
-	return l.public != nil && l.public.clocks || slices.ContainsFunc(l.own, func(t Listing) bool { return t.runs() })
+	return l.public != nil && l.public.clocks || slices.ContainsFunc(l.own, func(t Listing) bool { return runs(&t) })
 }
 
 // Featured is the game of others that is most worth watching: that of most people, then the
@@ -155,12 +153,8 @@ func (l List) hides(i int) bool {
 	return found
 }
 
-// Watchable reports a game of others that is played, and that the hall may show.
-func (l *Listing) Watchable() bool {
-	return l.Phase == match.Playing && !l.Private && !l.NoWatchers && !l.Yours && !l.Deserted()
-}
-
-func (l *Listing) runs() bool { return !l.Until.IsZero() }
+// runs reports a clock that runs.
+func runs(l *Listing) bool { return !l.Until.IsZero() }
 
 // worthier puts before another one what is more worth watching.
 func worthier(a, b *Listing) int {

@@ -13,8 +13,8 @@ import (
 func TestList(t *testing.T) {
 	l := New(Config{})
 	t.Cleanup(l.Close)
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	l.guard.lock()
+	defer l.guard.unlock()
 	for i := range 9 {
 		e := crowded(i)
 		e.Listing.Name = fmt.Sprint(i)
@@ -25,17 +25,17 @@ func TestList(t *testing.T) {
 			e.Listing.NoWatchers = i == 2
 			e.Listing.Watching = i
 		}
-		l.enterAway(e, 1)
+		l.guard.all.tables.enterAway(l.shared.Away(e), e, 1)
 		if i == 4 {
-			left := l.order[i].listing
+			left := l.guard.all.tables.order[i].listing
 			left.Visits = 0
-			l.change(l.order[i], left, "", l.order[i].seated)
+			l.guard.all.tables.change(l.guard.all.tables.order[i], left, "", l.guard.all.tables.order[i].seated)
 		}
 	}
-	seventh := l.order[7]
-	l.change(seventh, seventh.listing, "", append(seventh.seated[:3:3], match.Person{ID: "person-21"}))
+	seventh := l.guard.all.tables.order[7]
+	l.guard.all.tables.change(seventh, seventh.listing, "", append(seventh.seated[:3:3], match.Person{ID: "person-21"}))
 	for id, want := range map[string]string{"nobody": "036125784", "person-0": "036125784", "person-21": "570361284", "person-16": "403612578"} {
-		list := l.listFor(id)
+		list := l.guard.all.tables.listFor(id)
 		var names []string
 		for x := range list.All() {
 			if at := list.Place(x.Name); at != len(names) || list.At(at) != x {
@@ -56,7 +56,7 @@ func TestList(t *testing.T) {
 			t.Error("there is a table that there is not")
 		}
 	}
-	if best, _ := l.listFor("person-32").Featured(); best.Name != "5" {
+	if best, _ := l.guard.all.tables.listFor("person-32").Featured(); best.Name != "5" {
 		t.Errorf("whoever plays at the best is shown %+v", best)
 	}
 	var empty List
@@ -69,22 +69,22 @@ func TestList(t *testing.T) {
 func TestTheBoardIsMadeOnceAChange(t *testing.T) {
 	l := New(Config{})
 	t.Cleanup(l.Close)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.enterAway(crowded(0), 1)
-	told := l.listFor("ann")
-	if again := l.listFor("bob"); again.public != told.public {
+	l.guard.lock()
+	defer l.guard.unlock()
+	l.guard.all.tables.enterAway(l.shared.Away(crowded(0)), crowded(0), 1)
+	told := l.guard.all.tables.listFor("ann")
+	if again := l.guard.all.tables.listFor("bob"); again.public != told.public {
 		t.Error("it is made for each who looks")
 	}
-	e := l.order[0]
+	e := l.guard.all.tables.order[0]
 	next := e.listing
 	next.Number++
-	l.change(e, next, "", e.seated)
-	if now := l.listFor("ann"); told.At(0).Number != 1 || now.At(0).Number != 2 {
+	l.guard.all.tables.change(e, next, "", e.seated)
+	if now := l.guard.all.tables.listFor("ann"); told.At(0).Number != 1 || now.At(0).Number != 2 {
 		t.Errorf("first %d was told, then %d", told.At(0).Number, now.At(0).Number)
 	}
-	l.strikeOff(e.table)
-	if l.listFor("ann").Len() != 0 || len(l.sits("person-0")) != 0 || told.Len() != 1 {
+	l.guard.all.tables.strikeOff(e)
+	if l.guard.all.tables.listFor("ann").Len() != 0 || len(l.guard.all.people.sits("person-0")) != 0 || told.Len() != 1 {
 		t.Error("a table that has ended is listed, or what was told has changed")
 	}
 }

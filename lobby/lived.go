@@ -5,10 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"sync"
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/directory"
 	"medici/lobby/match"
 )
 
@@ -24,8 +26,12 @@ type alive struct {
 	At time.Time `json:"at"`
 }
 
-// lived is this node's own document.
+// lived is until when the nodes of a store have, and this node's own document.
 type lived struct {
+	store journal.Store
+	node  string
+	log   *slog.Logger
+
 	mu       sync.Mutex
 	read     bool
 	before   time.Time // until when the process before has lived; zero when nobody knows
@@ -35,9 +41,9 @@ type lived struct {
 
 func livesAt(node string) string { return lives + cmp.Or(node, "alone") }
 
-// loadLife is until when a node has lived, zero when it never said so.
-func (c *Config) loadLife(ctx context.Context, node string) (at time.Time, revision uint64, err error) {
-	d, err := c.Store.Get(ctx, livesAt(node))
+// at is until when a node has lived, zero when it never said so.
+func (l *lived) at(ctx context.Context, node string) (at time.Time, revision uint64, err error) {
+	d, err := l.store.Get(ctx, livesAt(node))
 	if errors.Is(err, journal.ErrMissing) {
 		return at, 0, nil
 	}
@@ -50,85 +56,75 @@ func (c *Config) loadLife(ctx context.Context, node string) (at time.Time, revis
 
 // own is until when the process before this one has lived. It is asked before this one says
 // that it lives.
-func (l *lived) own(ctx context.Context, c *Config) (time.Time, error) {
+func (l *lived) own(ctx context.Context) (time.Time, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.before, l.load(ctx, c)
+	err := l.load(ctx)
+	return l.before, err
 }
 
-func (l *lived) load(ctx context.Context, c *Config) (err error) {
+func (l *lived) load(ctx context.Context) (err error) {
 	if l.read {
 		return nil
 	}
-	l.before, l.revision, err = c.loadLife(ctx, c.Node)
+	l.before, l.revision, err = l.at(ctx, l.node)
 	l.read = err == nil
 	return err
 }
 
 // tell says that this process lives.
-func (l *lived) tell(c *Config) error {
+func (l *lived) tell() {
+	err := l.write()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err != nil && !l.failed {
+		l.log.Warn("clocks may have time again after a restart", "error", err)
+	}
+	l.failed = err != nil
+}
+
+func (l *lived) write() error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err := l.load(ctx, c); err != nil {
+	if err := l.load(ctx); err != nil {
 		return err
 	}
 	value, err := json.Marshal(alive{time.Now().UTC()})
 	if err != nil {
 		return err
 	}
-	revision, err := c.Store.Put(ctx, livesAt(c.Node), value, l.revision)
+	revision, err := l.store.Put(ctx, livesAt(l.node), value, l.revision)
 	if err == nil {
 		l.revision = revision
 		return nil
 	}
-	if _, there, unread := c.loadLife(ctx, c.Node); unread == nil { // whatever became of it
+	if _, there, unread := l.at(ctx, l.node); unread == nil { // whatever became of it
 		l.revision = there
 	}
 	return err
 }
 
-// keepLife says at times that this process lives, as long as it does.
-func (l *Lobby) keepLife() {
+// keep says at times that this process lives, as long as it does and somebody counts by that.
+func (l *lived) keep(quit <-chan struct{}, counts func() bool) {
 	tick := time.NewTicker(livedEvery)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
-			if l.clocked() {
-				l.tellLife()
+			if counts() {
+				l.tell()
 			}
-		case <-l.quit:
+		case <-quit:
 			return
 		}
 	}
 }
 
-// tellLife says that this process lives.
-func (l *Lobby) tellLife() {
-	err := l.lived.tell(&l.config)
-	if err != nil && !l.lived.failed {
-		l.config.Log.Warn("clocks may have time again after a restart", "error", err)
-	}
-	l.lived.failed = err != nil
-}
-
-// clocked reports whether a game with a clock is played here, which counts by it.
-func (l *Lobby) clocked() bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, e := range l.order {
-		if !e.away && e.listing.Phase == match.Playing && e.listing.Clock.Move > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// livedUntil is until when somebody could play at a table that is read from the directory: zero
+// until is until when somebody could play at a table that is read from the directory: zero
 // when nobody knows, and for a game at which nobody was, whose clock stood still.
-func (l *Lobby) livedUntil(e directoryEntry) time.Time {
+func (l *lived) until(e directory.Entry) time.Time {
 	switch {
 	case e.Listing.Phase != match.Playing || e.Clock.Move == 0 || !e.Clock.Slow() && !e.Since.IsZero():
 		return time.Time{}
@@ -139,13 +135,13 @@ func (l *Lobby) livedUntil(e directoryEntry) time.Time {
 	defer cancel()
 	var at time.Time
 	var err error
-	if e.Keeper == l.config.Node {
-		at, err = l.lived.own(ctx, &l.config)
+	if e.Keeper == l.node {
+		at, err = l.own(ctx)
 	} else {
-		at, _, err = l.config.loadLife(ctx, e.Keeper)
+		at, _, err = l.at(ctx, e.Keeper)
 	}
 	if err != nil {
-		l.config.Log.Warn("nobody knows how much time a table was without a server", "table", e.Listing.Name, "error", err)
+		l.log.Warn("nobody knows how much time a table was without a server", "table", e.Listing.Name, "error", err)
 	}
 	return at
 }

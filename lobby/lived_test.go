@@ -60,7 +60,7 @@ func TestLifeIsTold(t *testing.T) {
 		l := newLobby(t, keeping(way))
 		t.Cleanup(way.mend)
 		wait(time.Hour)
-		if at, _, err := l.config.loadLife(t.Context(), ""); err != nil || !at.IsZero() {
+		if at, _, err := l.lived.at(t.Context(), ""); err != nil || !at.IsZero() {
 			t.Fatalf("an idle hall lived until %v, %v", at, err)
 		}
 		toyAt(t, "slow", match.Clock{Move: dayLong}, enter(t, l, "ann"), enter(t, l, "bob"))
@@ -69,7 +69,7 @@ func TestLifeIsTold(t *testing.T) {
 		if _, after := store.only(); len(after) != len(before) {
 			t.Errorf("the table has %d entries after %d", len(after), len(before))
 		}
-		at, _, err := l.config.loadLife(t.Context(), "")
+		at, _, err := l.lived.at(t.Context(), "")
 		if late := time.Since(at); err != nil || late < 0 || late > livedEvery {
 			t.Fatalf("the life that is told is %v late, %v", late, err)
 		}

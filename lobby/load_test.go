@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/directory"
 )
 
 // A crash before a table's first entry, or in the midst of its end, leaves a place in
@@ -23,13 +24,13 @@ func TestTablesWithoutJournalGo(t *testing.T) {
 			join(t, enter(t, l, host), open(t, enter(t, l, host), Settings{Seats: 3}))
 		}
 		l.Close()
-		for _, d := range list(t, store, directory) {
-			ok(t, store.Drop(context.Background(), strings.TrimPrefix(d.Key, directory)))
+		for _, d := range list(t, store, directory.Prefix) {
+			ok(t, store.Drop(context.Background(), strings.TrimPrefix(d.Key, directory.Prefix)))
 		}
 		l = reopen(t, l, store)
 		synctest.Wait()
-		if _, lists := store.size(); len(l.Tables()) != 0 || len(list(t, store, directory)) != 0 || lists != 0 {
-			t.Errorf("there are %d tables, %d in the directory, %d journals", len(l.Tables()), len(list(t, store, directory)), lists)
+		if _, lists := store.size(); len(l.Tables()) != 0 || len(list(t, store, directory.Prefix)) != 0 || lists != 0 {
+			t.Errorf("there are %d tables, %d in the directory, %d journals", len(l.Tables()), len(list(t, store, directory.Prefix)), lists)
 		}
 	})
 }
@@ -113,7 +114,7 @@ func TestATableThatCannotBeReadStillEnds(t *testing.T) {
 		wait(time.Minute)
 		store.ill.Store(false)
 		wait(2 * time.Minute)
-		if len(l.Tables()) != 0 || len(list(t, store, directory)) != 0 {
+		if len(l.Tables()) != 0 || len(list(t, store, directory.Prefix)) != 0 {
 			t.Error("a table where nobody is stays")
 		}
 	})

@@ -3,9 +3,7 @@ package lobby
 import (
 	"crypto/rand"
 	"slices"
-	"time"
 
-	"medici/internal/text/code"
 	"medici/internal/text/name"
 	"medici/internal/text/source"
 	"medici/lobby/match"
@@ -57,7 +55,7 @@ func (l *Lobby) checked(s Settings) (Settings, error) {
 		return s, name.ErrUnwanted
 	}
 	if s.Bots > 0 {
-		if _, err := l.config.newBot(s.Game, s.Level); err != nil {
+		if _, err := l.shared.NewBot(s.Game, s.Level); err != nil {
 			return s, err
 		}
 	}
@@ -85,60 +83,25 @@ func (l *Lobby) open(host match.Person, from source.Source, s Settings) (t *Tabl
 			}
 		}()
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	name, err := l.tableName(host, s)
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	name, err := in.tables.freeName(host, s.Name)
 	if err != nil {
 		return nil, err
 	}
-	if err := l.roomFor(host, from); err != nil { // after that: making room costs somebody a game
+	if err := in.tables.roomFor(host, from); err != nil { // after that: making room costs somebody a game
 		return nil, err
 	}
 	invitation := ""
-	for s.Private && (invitation == "" || l.codes[invitation] != nil) {
-		invitation = code.New()
+	if s.Private {
+		invitation = in.tables.freeCode()
 	}
-	t = l.newTable(name, invitation)
-	h := t.host(id, match.New(t.config(), match.Setup{
+	o := l.shared.Open(match.Setup{
 		ID: id, Name: name, Code: invitation, Game: s.Game, Seats: s.Seats, Bots: s.Bots, Level: s.Level, Clock: s.Clock, NoWatchers: s.NoWatchers, NoAdvice: s.NoAdvice,
 		Lesson: s.Lesson, Host: host, From: from,
-	}, time.Now()))
-	l.found(t, h, from)
-	return t, nil
-}
-
-// found has a new table be kept here. It is called with mu held.
-func (l *Lobby) found(t *Table, h *hosted, from source.Source) {
-	h.from = from
-	if t.id, t.fenced = h.id, true; l.config.Node != "" { // nobody has kept it before
-		h.reign = reign{Keeper: l.config.Node, Reign: 1}
-	}
-	l.enter(t, &listed{
-		table: t, listing: h.listing(), host: h.Host(), seated: h.Seated(), from: from, since: time.Now(), keeper: h.Keeper, reign: h.Reign,
-		drawn: h.Evening() != "", unclaimed: h.Unclaimed(),
 	})
-	t.asleep = func() (*hosted, error) { return h, nil }
-	t.wake()
-}
-
-// enter writes a table on the list.
-func (l *Lobby) enter(t *Table, e *listed) {
-	t.at, l.placed[t.id] = e, e
-	t.backlog.host, t.backlog.from = e.host, e.from
-	l.entered++
-	e.number = l.entered
-	for _, p := range e.seated {
-		l.sit(p, e)
-	}
-	if t.code != "" {
-		l.codes[t.code] = e
-	} else {
-		l.tables[fold(t.name)] = e
-		l.tableLooks.add(t.name)
-	}
-	l.order = append(l.order, e)
-	l.repost(e)
-	l.hallChanged()
+	in.tables.found(o, from)
+	return o.Table, nil
 }
 
 func newSeed() (s house.Seed) {

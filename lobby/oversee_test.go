@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/directory"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
@@ -77,7 +78,7 @@ func TestCloseTable(t *testing.T) {
 		wantErr(t, l.CloseTable(table.Name(), ""), ErrNoTable)
 		for _, g := range []*guest{a, b, w} {
 			if g.look(); g.Closed != match.Dissolved || g.take() {
-				t.Errorf("%s is told %q", g.visit.viewer.Name, g.Closed)
+				t.Errorf("%s is told %q", g.visit.Person().Name, g.Closed)
 			}
 		}
 		wantErr(t, a.visit.Say("hello?"), ErrGone)
@@ -104,7 +105,7 @@ func TestCloseSleepingTable(t *testing.T) {
 		_, _, table, a, _ := two(t, l)
 		l = reopen(t, l, store, func(c *Config) { c.Chronicle = told })
 		ok(t, l.CloseTable(table.Name(), ""))
-		if left, _ := store.List(context.Background(), directory); len(left) != 0 || !slices.Equal(told.dropped, []string{a.Table.Record}) {
+		if left, _ := store.List(context.Background(), directory.Prefix); len(left) != 0 || !slices.Equal(told.dropped, []string{a.Table.Record}) {
 			t.Errorf("in the directory are %v, dropped were %v", left, told.dropped)
 		}
 	})
@@ -127,7 +128,7 @@ func TestCloseHaltedTable(t *testing.T) {
 		wait(retryPause)
 		for _, g := range []*guest{a, b} {
 			if g.look(); g.Closed != match.Dissolved {
-				t.Errorf("%s is told %q", g.visit.viewer.Name, g.Closed)
+				t.Errorf("%s is told %q", g.visit.Person().Name, g.Closed)
 			}
 		}
 		if _, err := ann.Join(table); !errors.Is(err, ErrNoTable) || len(l.Tables()) != 0 || len(told.dropped) != 1 {

@@ -1,6 +1,8 @@
 package lobby
 
 import (
+	"time"
+
 	"medici/internal/journal/retry"
 )
 
@@ -10,38 +12,17 @@ import (
 type owing string
 
 const (
-	oweBacklog owing = "what a table leaves behind" // all of the next five, for the queue
-	oweRecord  owing = "the record of a game"
-	oweHistory owing = "the history of a game"
-	oweResult  owing = "a result for an evening"
-	oweDrop    owing = "the end of a chapter"
-	oweEnd     owing = "the end of a table"
-
-	oweListing owing = "a table in the directory"
-	oweRetired owing = "the end of an outdated table"
-	oweRound   owing = "a round of an evening"
-	oweTables  owing = "the tables of a round"
-	oweName    owing = "the name of a table"
-	oweRest    owing = "a vacation at a table"
-	oweBlocks  owing = "a block decided elsewhere"
-	oweNotice  owing = "a notice to a person"
-	oweTold    owing = "the end of a notice that was read"
-	oweSearch  owing = "the search for what is owed"
+	oweName   owing = "the name of a table"
+	oweRest   owing = "a vacation at a table"
+	oweBlocks owing = "a block decided elsewhere"
+	oweNotice owing = "a notice to a person"
+	oweTold   owing = "the end of a notice that was read"
+	oweSearch owing = "the search for what is owed"
 )
+
+// writeTime is how long something that is written down, or told to another node, may take.
+const writeTime = 5 * time.Second
 
 // Queue is what is owed, by the lobby and by whoever else has something to write down. It ends
 // with the lobby.
 func (l *Lobby) Queue() *retry.Queue { return l.owed }
-
-// whileOpen does something at tables, unless the lobby closes; else that waits for it.
-func (l *Lobby) whileOpen(f func() error) error {
-	l.mu.Lock()
-	if l.closed {
-		l.mu.Unlock()
-		return nil
-	}
-	l.running.Add(1)
-	l.mu.Unlock()
-	defer l.running.Done()
-	return f()
-}

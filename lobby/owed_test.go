@@ -15,8 +15,10 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/directory"
 	"medici/lobby/evening"
 	"medici/lobby/match"
+	"medici/lobby/peers"
 	"medici/rules"
 )
 
@@ -128,9 +130,9 @@ func (h historian) keep(ctx context.Context, path string) error {
 	return nil
 }
 
-func (h historian) Began(ctx context.Context, g match.Game) error { return h.keep(ctx, "began/"+g.ID) }
-func (h historian) Ended(ctx context.Context, g match.Game) error { return h.keep(ctx, "ended/"+g.ID) }
-func (h historian) Stood(context.Context, string, Stands) error   { return nil }
+func (h historian) Began(ctx context.Context, g match.Game) error       { return h.keep(ctx, "began/"+g.ID) }
+func (h historian) Ended(ctx context.Context, g match.Game) error       { return h.keep(ctx, "ended/"+g.ID) }
+func (h historian) Stood(context.Context, string, evening.Stands) error { return nil }
 func (h historian) Dropped(ctx context.Context, g match.Game) error {
 	return h.keep(ctx, "dropped/"+g.ID)
 }
@@ -223,13 +225,13 @@ func drawn(s *stage) error {
 	if e.Number() != 2 || !e.Drawn[1].Open {
 		return fmt.Errorf("the evening is %s, in round %d", e.Phase(), e.Number())
 	}
-	return s.has(directory + e.Drawn[1].Tables[0].ID)
+	return s.has(directory.Prefix + e.Drawn[1].Tables[0].ID)
 }
 
 // user is somebody who owes something: what is done until the moment, at the moment, and what is
 // written afterwards. A new one joins by a line.
 type user struct {
-	owing   owing
+	owing   string
 	change  func(*Config)
 	until   func(*stage) (moment func())
 	written func(*stage) error
@@ -237,42 +239,42 @@ type user struct {
 }
 
 var users = []user{
-	{owing: oweRecord, until: lastMove, written: func(s *stage) error { return s.has(records + s.a.Table.Record) }},
-	{owing: oweHistory, until: lastMove, written: func(s *stage) error { return s.has("ended/" + s.a.Table.Record) }},
-	{owing: oweListing, until: lastMove, written: func(s *stage) error {
-		if e := entryOf(s.t, s.store.memory, s.a.visit.table.id); e.Listing.Phase != match.Over {
+	{owing: "the record of a game", until: lastMove, written: func(s *stage) error { return s.has(records + s.a.Table.Record) }},
+	{owing: "the history of a game", until: lastMove, written: func(s *stage) error { return s.has("ended/" + s.a.Table.Record) }},
+	{owing: "a table in the directory", until: lastMove, written: func(s *stage) error {
+		if e := entryOf(s.t, s.store.memory, s.a.visit.Table().ID()); e.Listing.Phase != match.Over {
 			return fmt.Errorf("in the directory the table is in phase %d", e.Listing.Phase)
 		}
 		return nil
 	}},
-	{owing: oweDrop, until: func(s *stage) func() {
+	{owing: "the end of a chapter", until: func(s *stage) func() {
 		lastMove(s)()
 		ok(s.t, s.a.visit.Ready(true))
 		return func() {
-			s.store.refuseAfter(directory) // which names the next chapter
+			s.store.refuseAfter(directory.Prefix) // which names the next chapter
 			_ = s.b.visit.Ready(true)
 		}
 	}, written: func(s *stage) error { return s.journals(1) }},
-	{owing: oweEnd, until: func(s *stage) func() {
+	{owing: "the end of a table", until: func(s *stage) func() {
 		lastMove(s)()
-		return func() { _ = s.l.CloseTable(s.a.visit.table.name, "") }
-	}, written: func(s *stage) error { return errors.Join(s.none(directory), s.journals(0)) }},
-	{owing: oweBacklog, until: func(s *stage) func() { // nobody is there any more, and the table has no reason to move
+		return func() { _ = s.l.CloseTable(s.a.visit.Table().Name(), "") }
+	}, written: func(s *stage) error { return errors.Join(s.none(directory.Prefix), s.journals(0)) }},
+	{owing: "what a table leaves behind", until: func(s *stage) func() { // nobody is there any more, and the table has no reason to move
 		lastMove(s)
 		return func() { s.moves(1); s.a.visit.Visitor().Leave(); s.b.visit.Visitor().Leave() }
 	}, written: func(s *stage) error { return s.has("ended/" + s.a.Table.Record) }},
-	{owing: oweResult, until: lastMoveOfRound, written: func(s *stage) error {
+	{owing: "a result for an evening", until: lastMoveOfRound, written: func(s *stage) error {
 		if e := s.evening(); !e.Drawn[0].Tables[0].Done() {
 			return fmt.Errorf("a table of the evening is not done")
 		}
 		return nil
 	}},
-	{owing: oweRound, until: func(s *stage) func() {
+	{owing: "a round of an evening", until: func(s *stage) func() {
 		lastMoveOfRound(s)()
 		wait(evening.Pause - time.Second/2)
 		return func() {}
 	}, written: drawn},
-	{owing: oweTables, until: func(s *stage) func() {
+	{owing: "the tables of a round", until: func(s *stage) func() {
 		lastMoveOfRound(s)()
 		wait(time.Second)
 		return func() {
@@ -280,15 +282,15 @@ var users = []user{
 			_, _ = s.a.visit.visitor.BeginRound(s.t.Context(), s.code)
 		}
 	}, written: drawn},
-	{owing: oweRetired, reads: true, until: func(s *stage) func() {
+	{owing: "the end of an outdated table", reads: true, until: func(s *stage) func() {
 		lastMove(s)
 		s.l.Close()
 		s.l = newLobby(s.t, keeping(s.store), remembering(s.store), func(c *Config) { c.Games = rules.Shelf{otherToy{}} })
 		return func() { ok(s.t, s.l.Restore(s.t.Context())) }
 	}, written: func(s *stage) error {
-		return errors.Join(s.has(records+s.a.Table.Record), s.has("dropped/"+s.a.Table.Record), s.none(directory), s.journals(0))
+		return errors.Join(s.has(records+s.a.Table.Record), s.has("dropped/"+s.a.Table.Record), s.none(directory.Prefix), s.journals(0))
 	}},
-	{owing: oweName, change: alone, until: func(s *stage) func() {
+	{owing: string(oweName), change: alone, until: func(s *stage) func() {
 		ann := enter(s.t, s.l, "ann")
 		open(s.t, ann, Settings{Game: toy{}, Name: "first"})
 		return func() {
@@ -297,7 +299,7 @@ var users = []user{
 			wantErr(s.t, err, ErrHosting)
 		}
 	}, written: func(s *stage) error { return s.none(calledKey + "sec") }},
-	{owing: oweRest, until: func(s *stage) func() {
+	{owing: string(oweRest), until: func(s *stage) func() {
 		ann, bob := enter(s.t, s.l, "ann"), enter(s.t, s.l, "bob")
 		s.a, s.b = toyAt(s.t, "slow", match.Clock{Move: 24 * time.Hour, Bank: 24 * time.Hour}, ann, bob)
 		return func() {
@@ -310,11 +312,11 @@ var users = []user{
 		}
 		return nil
 	}},
-	{owing: oweBlocks, change: func(c *Config) { c.Blocks = historian{c.Store.(*outage)} }, until: func(s *stage) func() {
+	{owing: string(oweBlocks), change: func(c *Config) { c.Blocks = historian{c.Store.(*outage)} }, until: func(s *stage) func() {
 		s.a = &guest{t: s.t, visit: &Visit{visitor: enter(s.t, s.l, "ann")}}
 		return func() {
 			_, _ = s.store.memory.Put(s.t.Context(), "block/key of ann/1", []byte("key of bob"), 0)
-			heard, err := json.Marshal(message{Blocks: "key of ann"})
+			heard, err := json.Marshal(peers.Message{Blocks: "key of ann"})
 			ok(s.t, err)
 			s.l.Hear("n1", heard)
 		}
@@ -324,7 +326,7 @@ var users = []user{
 		}
 		return nil
 	}},
-	{owing: oweNotice, until: func(s *stage) func() {
+	{owing: string(oweNotice), until: func(s *stage) func() {
 		return func() { s.l.Tell("key of ann", "your webhook is off") }
 	}, written: func(s *stage) error {
 		if left, _ := s.store.memory.List(s.t.Context(), notices); len(left) != 1 {
@@ -332,7 +334,7 @@ var users = []user{
 		}
 		return nil
 	}},
-	{owing: oweTold, until: func(s *stage) func() {
+	{owing: string(oweTold), until: func(s *stage) func() {
 		s.l.Tell("key of ann", "your webhook is off")
 		synctest.Wait()
 		ann := enter(s.t, s.l, "ann")
@@ -342,12 +344,12 @@ var users = []user{
 			}
 		}
 	}, written: func(s *stage) error { return s.none(notices) }},
-	{owing: oweSearch, until: func(s *stage) func() { // what a program of before has left: its table has ended
+	{owing: string(oweSearch), until: func(s *stage) func() { // what a program of before has left: its table has ended
 		lastMove(s)()
 		id, entries := s.store.only()
-		d, err := s.store.Get(s.t.Context(), directory+id)
+		d, err := s.store.Get(s.t.Context(), directory.Prefix+id)
 		ok(s.t, err)
-		ok(s.t, s.l.CloseTable(s.a.visit.table.name, ""))
+		ok(s.t, s.l.CloseTable(s.a.visit.Table().Name(), ""))
 		synctest.Wait() // nobody has anything left to remove
 		ok(s.t, s.journals(0))
 		_, err = s.store.Put(s.t.Context(), d.Key, d.Value, 0)
@@ -357,7 +359,7 @@ var users = []user{
 		s.store.memory.mu.Unlock()
 		wait(SearchEvery - time.Second/2)
 		return func() {}
-	}, written: func(s *stage) error { return errors.Join(s.none(directory), s.journals(0)) }},
+	}, written: func(s *stage) error { return errors.Join(s.none(directory.Prefix), s.journals(0)) }},
 }
 
 // otherToy is the toy with other rules.
@@ -414,11 +416,15 @@ func testIsWritten(t *testing.T, u user, how refusal, took time.Duration) {
 
 // Every kind of what a lobby owes is among the users.
 func TestAllThatIsOwedIsTried(t *testing.T) {
-	source, err := os.ReadFile("owed.go")
-	ok(t, err)
+	var source []byte
+	for _, file := range []string{"owed.go", "table/owed.go", "rounds/owed.go"} {
+		text, err := os.ReadFile(file)
+		ok(t, err)
+		source = append(source, text...)
+	}
 	tried := map[string]bool{}
 	for _, u := range users {
-		tried[string(u.owing)] = true
+		tried[u.owing] = true
 	}
 	kinds := regexp.MustCompile(`owing = "(.*)"`).FindAllSubmatch(source, -1)
 	for _, kind := range kinds {
@@ -445,7 +451,7 @@ func TestNoEveningWaitsForAHistory(t *testing.T) {
 		}
 		ok(t, s.has(records+s.a.Table.Record))
 		ok(t, s.journals(1))
-		if o := l.Queue().Owed(); o.Count != 1 || o.For != time.Minute || o.What != string(oweBacklog) {
+		if o := l.Queue().Owed(); o.Count != 1 || o.For != time.Minute || o.What != "what a table leaves behind" {
 			t.Errorf("owed is %+v", o)
 		}
 	})

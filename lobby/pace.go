@@ -16,7 +16,7 @@ const mostPause = 3 * time.Second
 // the visitor's own methods where they do so. Errors: a *TooFast when the moment
 // would be long, ErrClosed when the visitor leaves meanwhile.
 func (v *Visitor) Pace() error {
-	pause, ok := v.lobby.changes.reserve(v.Person().ID, v.from, time.Now(), mostPause)
+	pause, ok := v.lobby.limits.changes.reserve(v.Person().ID, v.from, time.Now(), mostPause)
 	if !ok {
 		return &TooFast{rules.Refuse("that is too much at once; wait %d s", ceil(pause, time.Second)), pause}
 	}
@@ -29,7 +29,7 @@ func (v *Visitor) Pace() error {
 	case <-timer.C:
 		return nil
 	case <-v.gone:
-	case <-v.lobby.quit:
+	case <-v.lobby.crew.Quit():
 	}
 	return ErrClosed
 }
@@ -45,14 +45,6 @@ func (v *Visitor) LookUp(ctx context.Context) (context.Context, context.CancelFu
 	if err := v.Pace(); err != nil {
 		cancel()
 	}
-	v.lobby.settled(ctx)
+	v.lobby.shared.Settled(ctx)
 	return ctx, cancel
-}
-
-// change is do for what is written down and can be repeated as often as one likes.
-func (v *Visit) change(f func(h *hosted, now time.Time) error) error {
-	if err := v.visitor.Pace(); err != nil {
-		return err
-	}
-	return v.do(f)
 }

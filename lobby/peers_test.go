@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"medici/lobby/match"
+	"medici/lobby/peers"
 )
 
 // wires connect the lobbies of one process.
@@ -44,8 +45,8 @@ func (w *wires) change(f func()) {
 	f()
 }
 
-// peers are nodes that hear each other.
-func peers(t *testing.T, count int, change ...func(*Config)) ([]node, *wires) {
+// connected are nodes that hear each other.
+func connected(t *testing.T, count int, change ...func(*Config)) ([]node, *wires) {
 	t.Helper()
 	store, w := newShared(), &wires{}
 	for _, name := range []string{"n0", "n1", "n2"}[:count] {
@@ -58,7 +59,7 @@ func peers(t *testing.T, count int, change ...func(*Config)) ([]node, *wires) {
 // Everybody is seen from every node, each once, and gone when their node is.
 func TestWhoIsAtAllNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		all, wires := peers(t, 2)
+		all, wires := connected(t, 2)
 		ann := enter(t, all[0].Lobby, "ann")
 		enter(t, all[1].Lobby, "ann")
 		bob := enter(t, all[1].Lobby, "bob")
@@ -98,12 +99,12 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 		}
 		wantErr(t, a.visit.Engage("bob"), ErrUnknown)
 		wires.change(func() { wires.cut = true })
-		wait(rosterLasts + 2*rosterEvery)
+		wait(3*peers.RosterEvery + 2*peers.RosterEvery)
 		if hall := hallOf(t, ann); hall.People != 1 {
 			t.Errorf("%d people are shown of a node that is gone", hall.People)
 		}
 		wires.change(func() { wires.cut = false })
-		wait(2 * rosterEvery)
+		wait(2 * peers.RosterEvery)
 		if hall := hallOf(t, ann); hall.People != 2 {
 			t.Errorf("%d people are shown when it is back", hall.People)
 		}
@@ -113,7 +114,7 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 // No two guests have one name, also when two nodes gave it at once and they meet.
 func TestGuestsNamesAmongNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		all, _ := peers(t, 2)
+		all, _ := connected(t, 2)
 		guest := func(n node, id string) *Visitor {
 			v, err := n.EnterGuest(Newcomer{ID: id, Name: "gia"})
 			ok(t, err)
@@ -139,7 +140,7 @@ func TestGuestsNamesAmongNodes(t *testing.T) {
 func TestHeardAtAllNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		blocks := &sharedBlocks{}
-		all, _ := peers(t, 2, func(c *Config) { c.Blocks = blocks })
+		all, _ := connected(t, 2, func(c *Config) { c.Blocks = blocks })
 		ann, bob := enter(t, all[0].Lobby, "ann"), enter(t, all[1].Lobby, "bob")
 		bobs := enter(t, all[0].Lobby, "bob")
 		_, heard := bob.Listen()
@@ -177,11 +178,11 @@ func (b *sharedBlocks) Unblock(context.Context, string, string) error { return n
 // Those who look after the server close a table, and forget a person, wherever it is kept.
 func TestOrdersReachOtherNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		all, wires := peers(t, 2)
+		all, wires := connected(t, 2)
 		p := newPair(t, all[0])
 		p.play(1)
 		wait(time.Second)
-		ok(t, all[1].Forget(t.Context(), p.b.visit.viewer.ID))
+		ok(t, all[1].Forget(t.Context(), p.b.visit.Person().ID))
 		if p.a.look(); p.a.Table.Seats[1].Name == "bob" {
 			t.Error("bob is not forgotten")
 		}

@@ -11,6 +11,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/text/source"
+	"medici/lobby/directory"
 	"medici/lobby/match"
 )
 
@@ -24,11 +25,11 @@ type Place struct {
 // Places are all tables of the directory, in the order of their IDs: there is somebody
 // to adopt those whose keeper is gone, and those of this node that are not here.
 func (l *Lobby) Places() []Place {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	all := make([]Place, 0, len(l.placed))
-	for _, id := range slices.Sorted(maps.Keys(l.placed)) {
-		e := l.placed[id]
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	all := make([]Place, 0, len(in.tables.placed))
+	for _, id := range slices.Sorted(maps.Keys(in.tables.placed)) {
+		e := in.tables.placed[id]
 		all = append(all, Place{id, e.keeper, !e.away})
 	}
 	return all
@@ -37,7 +38,7 @@ func (l *Lobby) Places() []Place {
 // restoreNodes brings back what this node kept before it ended, and takes down the
 // tables of the others, from now on.
 func (l *Lobby) restoreNodes(ctx context.Context) error {
-	documents, err := l.config.Store.List(ctx, directory)
+	documents, err := l.config.Store.List(ctx, directory.Prefix)
 	if err != nil {
 		return fmt.Errorf("the directory of tables cannot be read: %w", err)
 	}
@@ -52,30 +53,25 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 			l.config.Log.Error("a table of this node is not taken up", "table", p.ID, "error", err)
 		}
 	}
-	l.watchAll(directory, l.heldPlaces, l.note)
+	l.crew.Begin(func() {
+		journal.WatchAll(l.crew.Context(), l.config.Store, directory.Prefix, l.heldPlaces, l.note, l.config.Log)
+	})
 	l.oweSearch()
-	return l.restoreEvenings(ctx)
-}
-
-// watchAll takes down what the other nodes write under a prefix, until the lobby closes.
-func (l *Lobby) watchAll(prefix string, held func() map[string]uint64, heed func(journal.Document)) {
-	ctx, cancel := context.WithCancel(context.Background())
-	l.begin(func() { <-l.quit; cancel() })
-	l.begin(func() { journal.WatchAll(ctx, l.config.Store, prefix, held, heed, l.config.Log) })
+	return l.rounds.Restore(ctx)
 }
 
 // heldPlaces are the documents of the tables that are on the list and kept elsewhere, and of
 // those that ended here.
 func (l *Lobby) heldPlaces() map[string]uint64 {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	in := l.guard.lock()
+	defer l.guard.unlock()
 	all := map[string]uint64{}
-	for id := range l.done {
-		all[directory+id] = 0
+	for id := range in.tables.done {
+		all[directory.Prefix+id] = 0
 	}
-	for id, e := range l.placed {
+	for id, e := range in.tables.placed {
 		if e.away {
-			all[directory+id] = e.revision
+			all[directory.Prefix+id] = e.revision
 		}
 	}
 	return all
@@ -83,56 +79,59 @@ func (l *Lobby) heldPlaces() map[string]uint64 {
 
 // note takes down what the directory says of a table.
 func (l *Lobby) note(d journal.Document) {
-	id := strings.TrimPrefix(d.Key, directory)
-	var e directoryEntry
+	id := strings.TrimPrefix(d.Key, directory.Prefix)
+	var e directory.Entry
 	if err := json.Unmarshal(d.Value, &e); err != nil && !d.Deleted {
 		l.config.Log.Error("a document of the directory cannot be read", "table", id, "error", err)
 		return
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	at := l.placed[id]
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	in.tables.note(id, e, d, l.shared.Away)
+}
+
+// note takes down what the directory says of a table.
+func (ts *tables) note(id string, e directory.Entry, d journal.Document, elsewhere func(directory.Entry) *Table) {
+	at := ts.placed[id]
 	switch {
-	case at == nil && d.Deleted || l.closed || l.done[id] && e.Keeper == l.config.Node:
+	case at == nil && d.Deleted || ts.crew.Quits() || ts.done[id] && e.Keeper == ts.config.Node:
 		if d.Deleted {
-			delete(l.done, id)
+			delete(ts.done, id)
 		}
 	case at == nil:
-		l.enterAway(e, d.Revision)
+		ts.enterAway(elsewhere(e), e, d.Revision)
 	case at.away && d.Deleted && d.Revision >= at.revision:
-		l.strikeOff(at.table)
-		close(at.table.ended)
+		ts.strikeOff(at)
+		at.table.EndedThere()
 	case at.away && !d.Deleted && d.Revision > at.revision:
-		l.changeAway(at, e, d.Revision)
+		ts.changeAway(at, e, d.Revision)
 	case !at.away && !d.Deleted && e.Reign > at.reign: // somebody has taken it from this node
-		l.running.Go(at.table.depose)
+		ts.crew.Begin(at.table.Depose)
 	}
 }
 
-// enterAway writes a table on the list that is kept elsewhere. It is called with mu held.
-func (l *Lobby) enterAway(e directoryEntry, revision uint64) {
-	t := l.newTable(e.Listing.Name, e.Code)
-	t.id = e.ID
+// enterAway writes a table on the list that is kept elsewhere.
+func (ts *tables) enterAway(t *Table, e directory.Entry, revision uint64) {
 	at := &listed{table: t, from: source.Of(e.From), since: time.Now(), away: true, drawn: e.Evening != ""}
-	l.enter(t, at)
-	l.changeAway(at, e, revision)
+	ts.enter(at)
+	ts.changeAway(at, e, revision)
 }
 
 // changeAway is change for a table that is kept elsewhere.
-func (l *Lobby) changeAway(at *listed, e directoryEntry, revision uint64) {
+func (ts *tables) changeAway(at *listed, e directory.Entry, revision uint64) {
 	e.Listing.Clock = e.Clock
 	if e.Listing.Phase != match.Playing || e.Since.IsZero() {
 		e.Listing.Visits = 1 // somebody is there, as far as the directory tells
 	}
 	at.keeper, at.reign, at.revision = e.Keeper, e.Reign, revision
-	at.table.setFault(at.table.elsewhere(e.Keeper))
-	l.change(at, e.Listing, e.Host, e.Seated)
+	at.table.IsAt(e.Keeper)
+	ts.change(at, e.Listing, e.Host, e.Seated)
 	var asked match.Asking
 	if e.Turn != nil {
 		asked = *e.Turn
 		asked.Until = e.Until
 	}
-	l.asks(at, asked)
+	ts.asks(at, asked)
 	at.known = e.Turn != nil
 }
 
@@ -140,7 +139,7 @@ func (l *Lobby) changeAway(at *listed, e directoryEntry, revision uint64) {
 func (l *Lobby) recall(id string) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	if d, err := l.config.Store.Get(ctx, directory+id); err == nil { // else the watch tells
+	if d, err := l.config.Store.Get(ctx, directory.Prefix+id); err == nil { // else the watch tells
 		l.note(d)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"runtime/debug"
 	"time"
+
+	"medici/lobby/table"
 )
 
 // Ponder does work that takes a processor for a while, when it is the visitor's turn among
@@ -13,7 +15,7 @@ import (
 // another, however often it asks. Work is told how long it may take, and is done on the
 // caller's goroutine. The error is ctx's, or ErrPonder when the work broke.
 func (v *Visitor) Ponder(ctx context.Context, work func(may time.Duration)) (err error) {
-	may, end, ok := v.lobby.bots.wait(cmp.Or(v.from.String(), v.Person().ID), thinkingTime, ctx.Done())
+	may, end, ok := v.lobby.bots.Wait(cmp.Or(v.from.String(), v.Person().ID), table.ThinkingTime, ctx.Done())
 	if !ok {
 		return ctx.Err()
 	}

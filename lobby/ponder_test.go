@@ -21,7 +21,7 @@ func TestPonderingIsShared(t *testing.T) {
 				done <- v.Person().Name
 			}))
 		}
-		flood := l.bots.places * 5
+		flood := l.bots.Places() * 5
 		for range flood {
 			go ponder(ann)
 		}
@@ -31,7 +31,7 @@ func TestPonderingIsShared(t *testing.T) {
 		for <-done != "bob" {
 			before++
 		}
-		if before > 2*l.bots.places {
+		if before > 2*l.bots.Places() {
 			t.Errorf("bob waits for %d of %d advices", before, flood)
 		}
 		for range flood - before {
@@ -44,11 +44,11 @@ func TestPonderingIsShared(t *testing.T) {
 func TestPonderingThatBreaks(t *testing.T) {
 	l := newLobby(t)
 	ann := enter(t, l, "ann")
-	for range 2 * l.bots.places {
+	for range 2 * l.bots.Places() {
 		wantErr(t, ann.Ponder(t.Context(), func(time.Duration) { panic("nonsense") }), ErrPonder)
 	}
-	for range l.bots.places {
-		_, end, _ := l.bots.wait("somebody", time.Second, nil)
+	for range l.bots.Places() {
+		_, end, _ := l.bots.Wait("somebody", time.Second, nil)
 		defer end()
 	}
 	gone, cancel := context.WithCancel(t.Context())

@@ -24,35 +24,15 @@ const reported = 20
 // Report tells those who look after the server about somebody who is at the
 // table, or whose words still stand there.
 func (v *Visit) Report(name, why string) error {
-	l := v.table.lobby
-	r, err := l.complaint(v.viewer.Person, v.visitor.from, why, func() (match.Speaker, error) { return v.known(name) })
+	l := v.visitor.lobby
+	r, err := l.limits.complaint(v.Person(), v.visitor.from, why, func() (match.Speaker, error) { return v.Named(name) })
 	if err != nil {
 		return err
 	}
-	r.Table = v.table.name
-	if err := v.do(func(h *hosted, now time.Time) error { h.report(v, &r, now); return nil }); err != nil {
+	seen, err := v.Witness(reported)
+	if err != nil {
 		return err
 	}
+	r.Table, r.At, r.Game, r.Phase, r.Lines = v.Table().Name(), seen.At, seen.Game, seen.Phase, seen.Lines
 	return l.config.Report(r)
-}
-
-// known is who is called by a name at this table.
-func (v *Visit) known(name string) (whom match.Speaker, err error) {
-	err = v.do(func(h *hosted, _ time.Time) error {
-		var ok bool
-		if whom, ok = h.Named(name); !ok {
-			return ErrUnknown
-		}
-		return nil
-	})
-	return whom, err
-}
-
-// report is what the table knows of what is reported.
-func (h *hosted) report(v *Visit, r *Report, now time.Time) {
-	r.At, r.Phase = now, h.Phase()
-	if h.Begun() {
-		r.Game = h.LastGame().ID
-	}
-	r.Lines = h.Talk(&v.viewer, reported)
 }

@@ -60,9 +60,9 @@ func TestRests(t *testing.T) {
 		if until, now := b.look().Resting(0, time.Now()); !now || !until.Equal(time.Now().Add(dayLong)) || b.Table.Seats[0].Late {
 			t.Errorf("ann rests until %v: %+v", until, b.Table.Seats[0])
 		}
-		l.mu.Lock()
-		hall := l.listFor("key of bob")
-		l.mu.Unlock()
+		l.guard.lock()
+		hall := l.guard.all.tables.listFor("key of bob")
+		l.guard.unlock()
 		if at := hall.At(hall.Place("slow")); !at.Rests.Equal(time.Now().Add(dayLong)) {
 			t.Errorf("in the hall she rests until %v", at.Rests)
 		}

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"medici/internal/journal"
+	"medici/lobby/directory"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
@@ -72,8 +74,8 @@ func TestTableSurvivesTheServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
-		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1, Clock: match.Clock{Move: time.Minute, Bank: time.Hour}, Private: true})
-		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+		at := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1, Clock: match.Clock{Move: time.Minute, Bank: time.Hour}, Private: true})
+		a, b := join(t, enter(t, l, "ann"), at), join(t, enter(t, l, "bob"), at)
 		ok(t, a.visit.Say("good luck"))
 		playOn(t, 40, a, b)
 		was := a.Update
@@ -83,10 +85,10 @@ func TestTableSurvivesTheServer(t *testing.T) {
 		if hall := see(ann.Hall(), Hall{}); len(hall.tables()) != 1 || !hall.tables()[0].Yours || hall.tables()[0].Phase != match.Playing {
 			t.Fatalf("ann finds %+v", hall)
 		}
-		if _, err := enter(t, l, "cy").Find(table.Name()); !errors.Is(err, ErrNoTable) {
+		if _, err := enter(t, l, "cy").Find(at.Name()); !errors.Is(err, ErrNoTable) {
 			t.Errorf("a private table became public: %v", err)
 		}
-		again, err := ann.Find(table.Name())
+		again, err := ann.Find(at.Name())
 		ok(t, err)
 		a = join(t, ann, again).look()
 		b = join(t, bob, again).look()
@@ -129,8 +131,8 @@ func TestEveryPrefixIsATable(t *testing.T) {
 		var all []journal.Entry
 		store.fails(nil, func(e journal.Entry) error { all = append(all, e); return nil })
 		l := newLobby(t, keeping(store))
-		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
-		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+		at := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
+		a, b := join(t, enter(t, l, "ann"), at), join(t, enter(t, l, "bob"), at)
 		playOn(t, 10000, a, b)
 		ok(t, a.visit.Ready(true))
 		ok(t, b.visit.Ready(true))
@@ -143,7 +145,7 @@ func TestEveryPrefixIsATable(t *testing.T) {
 					chapter = append(chapter, e)
 				}
 			}
-			m := match.Restored(table.config(), last.Table)
+			m := match.Restored(match.Config{Games: l.config.Games}, last.Table)
 			for _, e := range chapter {
 				if err := m.Apply(e.Data); err != nil {
 					t.Fatalf("after %d entries: %v", n+1, err)
@@ -165,8 +167,8 @@ func TestHaltedTableGoesOnByItself(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
-		a, b := join(t, ann, table).look(), join(t, bob, table).look()
+		at := open(t, ann, Settings{Game: toy{}, Seats: 2})
+		a, b := join(t, ann, at).look(), join(t, bob, at).look()
 		store.fails(func(journal.Entry) error { return journal.ErrFull }, nil)
 		wantErr(t, a.visit.Act(says("go"), 0), ErrHalted)
 		if b.look(); b.Seq != 0 || !b.Halted {
@@ -187,8 +189,8 @@ func TestUnknownOutcomeIsFoundOut(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
-		a, b := join(t, ann, table).look(), join(t, bob, table).look()
+		at := open(t, ann, Settings{Game: toy{}, Seats: 2})
+		a, b := join(t, ann, at).look(), join(t, bob, at).look()
 		unknown := func(journal.Entry) error { return journal.ErrUnknown }
 		store.fails(nil, unknown)
 		ok(t, a.visit.Act(says("go"), 0)) // it is there
@@ -208,8 +210,8 @@ func TestAnotherWriterClosesTheTable(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
-		table := open(t, ann, Settings{Game: toy{}, Seats: 2})
-		a, b := join(t, ann, table).look(), join(t, bob, table).look()
+		at := open(t, ann, Settings{Game: toy{}, Seats: 2})
+		a, b := join(t, ann, at).look(), join(t, bob, at).look()
 		id, entries := store.only()
 		_, err := store.Append(context.Background(), entries[len(entries)-1].Tail().Next([]byte("{}")))
 		ok(t, err)
@@ -227,17 +229,17 @@ func TestWaitingTableExpiresAfterRestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
-		table := open(t, enter(t, l, "ann"), Settings{})
-		join(t, enter(t, l, "ann"), table)
+		at := open(t, enter(t, l, "ann"), Settings{})
+		join(t, enter(t, l, "ann"), at)
 		l = reopen(t, l, store)
-		if _, err := enter(t, l, "bob").Find(table.Name()); err != nil {
+		if _, err := enter(t, l, "bob").Find(at.Name()); err != nil {
 			t.Fatal(err)
 		}
 		wait(time.Minute)
-		if _, err := enter(t, l, "cy").Find(table.Name()); !errors.Is(err, ErrNoTable) {
+		if _, err := enter(t, l, "cy").Find(at.Name()); !errors.Is(err, ErrNoTable) {
 			t.Errorf("a table without people stays: %v", err)
 		}
-		if left, _ := store.List(context.Background(), directory); len(left) != 0 {
+		if left, _ := store.List(context.Background(), directory.Prefix); len(left) != 0 {
 			t.Errorf("it stays in the directory: %v", left)
 		}
 	})
@@ -262,8 +264,8 @@ func TestOutdatedGameIsClosedAndReadable(t *testing.T) {
 func testOutdated(t *testing.T, before bool) {
 	store, told := newMemory(), &scribe{}
 	l := newLobby(t, keeping(store))
-	table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
-	a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+	at := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
+	a, b := join(t, enter(t, l, "ann"), at), join(t, enter(t, l, "bob"), at)
 	playOn(t, 30, a, b)
 	id := a.Table.Record
 	l.Close()
@@ -277,7 +279,7 @@ func testOutdated(t *testing.T, before bool) {
 	synctest.Wait()
 	if before { // the first to come finds out
 		ann := enter(t, l, "ann")
-		_, err := ann.Join(mustFind(t, ann, table.Name()))
+		_, err := ann.Join(mustFind(t, ann, at.Name()))
 		wantErr(t, err, match.ErrOutdated)
 		ann.Leave()
 		synctest.Wait()
@@ -325,7 +327,7 @@ type scribe struct {
 	mu           sync.Mutex
 	began, ended []string
 	dropped      []string
-	stood        map[string]Stands
+	stood        map[string]evening.Stands
 	scores       []int
 	fail         error
 }
@@ -351,11 +353,11 @@ func (s *scribe) Dropped(_ context.Context, g match.Game) error {
 	return s.fail
 }
 
-func (s *scribe) Stood(_ context.Context, record string, stands Stands) error {
+func (s *scribe) Stood(_ context.Context, record string, stands evening.Stands) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.stood == nil {
-		s.stood = map[string]Stands{}
+		s.stood = map[string]evening.Stands{}
 	}
 	s.stood[record] = stands
 	return s.fail
@@ -368,8 +370,8 @@ func TestAbandonedGameIsDropped(t *testing.T) {
 		store, told := newMemory(), &scribe{}
 		l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = told })
 		ann := enter(t, l, "ann")
-		table := open(t, ann, Settings{Seats: 3, Bots: 2})
-		a := join(t, ann, table).look()
+		at := open(t, ann, Settings{Seats: 3, Bots: 2})
+		a := join(t, ann, at).look()
 		a.visit.Close()
 		wait(3 * time.Hour)
 		told.mu.Lock()
@@ -377,7 +379,7 @@ func TestAbandonedGameIsDropped(t *testing.T) {
 		if !slices.Equal(told.dropped, []string{a.Table.Record}) {
 			t.Errorf("dropped were %v, not %s", told.dropped, a.Table.Record)
 		}
-		if left, _ := store.List(context.Background(), directory); len(left) != 0 {
+		if left, _ := store.List(context.Background(), directory.Prefix); len(left) != 0 {
 			t.Errorf("the directory still has %s", left[0].Value)
 		}
 	})
@@ -401,7 +403,7 @@ func TestDroppedIsToldAgain(t *testing.T) {
 		told.dropped = nil
 		reopen(t, l, store, chronicle)
 		wait(time.Second)
-		if left, _ := store.List(t.Context(), directory); len(told.dropped) != 1 || len(left) != 0 {
+		if left, _ := store.List(t.Context(), directory.Prefix); len(told.dropped) != 1 || len(left) != 0 {
 			t.Errorf("dropped were %v, and the directory has %d tables", told.dropped, len(left))
 		}
 	})
@@ -423,8 +425,8 @@ func TestChronicle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store, told := newMemory(), &scribe{}
 		l := newLobby(t, keeping(store), func(c *Config) { c.Chronicle = told })
-		table := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
-		a, b := join(t, enter(t, l, "ann"), table), join(t, enter(t, l, "bob"), table)
+		at := open(t, enter(t, l, "ann"), Settings{Seats: 3, Bots: 1})
+		a, b := join(t, enter(t, l, "ann"), at), join(t, enter(t, l, "bob"), at)
 		playOn(t, 20, a, b)
 		id := a.Table.Record
 		synctest.Wait()
@@ -450,12 +452,12 @@ func TestGuestResumes(t *testing.T) {
 		store := newMemory()
 		l := newLobby(t, keeping(store))
 		ann := enter(t, l, "ann")
-		table := open(t, ann, Settings{Game: toy{}, Seats: 2, Private: true})
-		a := join(t, ann, table)
+		at := open(t, ann, Settings{Game: toy{}, Seats: 2, Private: true})
+		a := join(t, ann, at)
 		visitor, err := l.EnterGuest(Newcomer{Name: "bob"})
 		ok(t, err)
 		code := visitor.Person().ID
-		b := join(t, visitor, table).look()
+		b := join(t, visitor, at).look()
 		if b.You != 1 || visitor.Person().Name != "guest-bob" {
 			t.Fatalf("the guest %+v sits at %d", visitor.Person(), b.You)
 		}
@@ -468,7 +470,7 @@ func TestGuestResumes(t *testing.T) {
 		for _, restart := range []bool{false, true} {
 			if restart {
 				l = reopen(t, l, store)
-				a = join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), table.Name()))
+				a = join(t, enter(t, l, "ann"), mustFind(t, enter(t, l, "ann"), at.Name()))
 			}
 			again, err := l.EnterGuest(Newcomer{Name: "somebody"})
 			ok(t, err)
@@ -489,9 +491,9 @@ func TestGuestResumes(t *testing.T) {
 
 func mustFind(t *testing.T, v *Visitor, what string) *Table {
 	t.Helper()
-	table, err := v.Find(what)
+	at, err := v.Find(what)
 	ok(t, err)
-	return table
+	return at
 }
 
 // How long nobody was at a game counts through a restart, whether somebody comes
@@ -504,8 +506,8 @@ func TestAbandonedThroughARestart(t *testing.T) {
 				chronicle := func(c *Config) { c.Chronicle = told }
 				l := newLobby(t, keeping(store), chronicle)
 				ann := enter(t, l, "ann")
-				table := open(t, ann, Settings{Seats: 3, Bots: 2})
-				a := join(t, ann, table).look()
+				at := open(t, ann, Settings{Seats: 3, Bots: 2})
+				a := join(t, ann, at).look()
 				if !crash {
 					ann.Leave()
 				}

@@ -12,30 +12,30 @@ import (
 // roomFor says whether a person may open another table. A person and a source may
 // have so many. Keys and addresses cost little, so that every place can be taken all
 // the same: then deserted tables give way.
-func (l *Lobby) roomFor(host match.Person, from source.Source) error {
+func (ts *tables) roomFor(host match.Person, from source.Source) error {
 	hosting := 0
-	for _, e := range l.order {
+	for _, e := range ts.order {
 		if e.host == host.ID && !e.drawn {
 			hosting++
 		}
 	}
-	if hosting >= l.config.Limits.PerHost && !l.closed {
+	if hosting >= ts.config.Limits.PerHost && !ts.crew.Quits() {
 		return ErrHosting
 	}
-	return l.roomFrom(from, host.Known())
+	return ts.roomFrom(from, host.Known())
 }
 
 // roomFrom says whether another table may be opened from a source, by somebody with a key or
 // by a guest: every table passes here, drawn ones as well.
-func (l *Lobby) roomFrom(from source.Source, known bool) error {
+func (ts *tables) roomFrom(from source.Source, known bool) error {
 	switch {
-	case l.closed:
+	case ts.crew.Quits():
 		return ErrClosed
-	case l.crowded(from, 1):
+	case ts.crowded(from, 1):
 		return ErrCrowd
-	case !known && l.config.scarce():
+	case !known && ts.config.Scarce():
 		return ErrScarce
-	case l.kept() >= l.config.Limits.Tables && !l.makeRoom(time.Now()):
+	case ts.kept() >= ts.config.Limits.Tables && !ts.makeRoom(time.Now()):
 		return ErrTables
 	}
 	return nil
@@ -43,29 +43,27 @@ func (l *Lobby) roomFrom(from source.Source, known bool) error {
 
 // roomForRound says whether so many tables of an evening may be opened now; whether they find
 // their room is told when they are.
-func (l *Lobby) roomForRound(from source.Source, known bool, tables int) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
+func (ts *tables) roomForRound(from source.Source, known bool, tables int) error {
 	now, leave := time.Now(), 0
-	for _, e := range l.order {
+	for _, e := range ts.order {
 		if e.givesWay(now) {
 			leave++
 		}
 	}
 	switch {
-	case l.crowded(from, tables):
+	case ts.crowded(from, tables):
 		return ErrRoundCrowd
-	case !known && l.config.scarce():
+	case !known && ts.config.Scarce():
 		return ErrScarce
-	case l.kept()+tables > l.config.Limits.Tables+leave:
+	case ts.kept()+tables > ts.config.Limits.Tables+leave:
 		return ErrTables
 	}
 	return nil
 }
 
 // kept is how many tables take room here: one kept elsewhere counts for its host and source alone.
-func (l *Lobby) kept() (n int) {
-	for _, e := range l.order {
+func (ts *tables) kept() (n int) {
+	for _, e := range ts.order {
 		if !e.leaving && !e.away {
 			n++
 		}
@@ -74,15 +72,15 @@ func (l *Lobby) kept() (n int) {
 }
 
 // crowded says that with so many more tables a source would have more than a crowd may.
-func (l *Lobby) crowded(from source.Source, more int) bool {
+func (ts *tables) crowded(from source.Source, more int) bool {
 	for place, network := range from.Networks() {
 		open := 0
-		for _, e := range l.order {
+		for _, e := range ts.order {
 			if slices.Contains(e.from.Networks(), network) {
 				open++
 			}
 		}
-		if open+more > l.config.Limits.PerHost*l.config.Limits.Crowd*source.Share(place) {
+		if open+more > ts.config.Limits.PerHost*ts.config.Limits.Crowd*source.Share(place) {
 			return true
 		}
 	}
@@ -95,43 +93,34 @@ const respite = 5 * time.Second
 
 // makeRoom ends a table that has been left, if there is one that gives way. The table does it when
 // it comes to it: until then there may be one too many.
-func (l *Lobby) makeRoom(now time.Time) bool {
-	e := l.firstToGo(now)
+func (ts *tables) makeRoom(now time.Time) bool {
+	e := ts.firstToGo(now)
 	if e == nil {
 		return false
 	}
 	e.leaving = true
 	waits := e.listing.Phase != match.Playing
-	l.running.Go(func() {
-		e.table.doAlways(func(h *hosted, _ time.Time) {
-			switch {
-			case len(h.visits) > 0 || waits != (h.Phase() != match.Playing): // somebody has come back meanwhile
-			case waits:
-				h.Close(match.Deserted)
-				return
-			default:
-				h.Close(match.Abandoned)
-				return
-			}
-			l.mu.Lock()
-			defer l.mu.Unlock()
+	ts.crew.Begin(func() {
+		if e.table.GiveWay(waits) {
+			ts.guard.lock()
+			defer ts.guard.unlock()
 			e.leaving = false
-		})
+		}
 	})
 	return true
 }
 
 // firstToGo is the table that makes room for another one: the oldest that waits for people or a
 // rematch; or else the oldest game that gives way; or else one of the source that has the most.
-func (l *Lobby) firstToGo(now time.Time) *listed {
-	i := slices.IndexFunc(l.order, func(e *listed) bool { return e.listing.Phase != match.Playing && e.givesWay(now) })
+func (ts *tables) firstToGo(now time.Time) *listed {
+	i := slices.IndexFunc(ts.order, func(e *listed) bool { return e.listing.Phase != match.Playing && e.givesWay(now) })
 	if i < 0 {
-		i = slices.IndexFunc(l.order, func(e *listed) bool { return e.givesWay(now) })
+		i = slices.IndexFunc(ts.order, func(e *listed) bool { return e.givesWay(now) })
 	}
 	if i < 0 {
-		return l.ofMost(now)
+		return ts.ofMost(now)
 	}
-	return l.order[i]
+	return ts.order[i]
 }
 
 // givesWay says that a table is ended to make room: nobody is there, and it waits, or is a game of
@@ -147,15 +136,15 @@ func (e *listed) givesWay(now time.Time) bool {
 // ofMost is the oldest deserted game of the source that has the most tables, if those are more
 // than one person may have: keys and games with bots cost little, and a few addresses could have every place
 // for as long as games are kept. Nobody else's game of somebody with a key gives way.
-func (l *Lobby) ofMost(now time.Time) (first *listed) {
+func (ts *tables) ofMost(now time.Time) (first *listed) {
 	open := map[netip.Prefix]int{}
-	for _, e := range l.order {
+	for _, e := range ts.order {
 		for _, network := range e.from.Networks() {
 			open[network]++
 		}
 	}
-	most := float64(l.config.Limits.PerHost)
-	for _, e := range l.order {
+	most := float64(ts.config.Limits.PerHost)
+	for _, e := range ts.order {
 		if !e.deserted(now) {
 			continue
 		}

@@ -14,7 +14,7 @@ func TestARoundCalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var asked []Asked
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Asked = func(a Asked) { asked = append(asked, a) } })
-		names := people(3)
+		names := persons(3)
 		e := gathering(t, l, 2, names...)
 		away := enter(t, l, names[2])
 		here := enter(t, l, names[1])

@@ -20,17 +20,16 @@ func (v *Visitor) Running() (all []Running, err error) {
 		return nil, err
 	}
 	id, l := v.Person().ID, v.lobby
-	l.mu.Lock()
-	asleep := l.unknown(id)
-	l.mu.Unlock()
+	asleep := l.guard.lock().tables.unknown(id)
+	l.guard.unlock()
 	learn(asleep)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, e := range l.sits(id) {
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	for _, e := range in.people.sits(id) {
 		if e.listing.Phase == match.Playing {
 			at := e.listing
 			at.Yours = true
-			all = append(all, Running{l.turn(e, id), at})
+			all = append(all, Running{e.turn(&l.config, id), at})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Running) int { return sooner(a.Turn, b.Turn) })

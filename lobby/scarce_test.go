@@ -84,7 +84,7 @@ func TestNobodyStaysWhoWasRefused(t *testing.T) {
 		ann.Leave()
 		bob.Leave()
 		wait(time.Minute)
-		if !table.sleeps() {
+		if !table.Sleeps() {
 			t.Error("a table where nobody is does not sleep")
 		}
 	})

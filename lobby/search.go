@@ -10,6 +10,8 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
+	"medici/lobby/directory"
+	"medici/lobby/table"
 )
 
 // SearchEvery is how often there is looked for what is owed and stands in no queue.
@@ -29,27 +31,21 @@ func (l *Lobby) search(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	documents, err := l.config.Store.List(ctx, directory)
+	documents, err := l.config.Store.List(ctx, directory.Prefix)
 	if err != nil {
 		return err
 	}
 	chapters := chaptersOf(journals)
 	for _, d := range documents {
-		var e directoryEntry
+		var e directory.Entry
 		if json.Unmarshal(d.Value, &e) == nil && !l.isDraining() {
 			oldest, some := chapters[e.ID]
-			if err := l.whileOpen(func() error { return l.lookAfter(ctx, e, some && oldest < e.Chapter) }); err != nil {
+			if err := l.crew.Do(func() error { return l.lookAfter(ctx, e, some && oldest < e.Chapter) }); err != nil {
 				return err
 			}
 		}
 	}
-	evenings, err := l.config.Store.List(ctx, eveningKey)
-	for _, d := range evenings {
-		if e := l.learn(d); e != nil {
-			l.oweNext(e, openPause)
-		}
-	}
-	return err
+	return l.rounds.Search(ctx)
 }
 
 // chaptersOf are the oldest chapters that there are, by table.
@@ -67,15 +63,15 @@ func chaptersOf(journals []string) map[string]int {
 
 // lookAfter wakes a table that owes something and sleeps, left when there is a chapter that is
 // not the newest; and opens again one that nobody has who could owe it.
-func (l *Lobby) lookAfter(ctx context.Context, e directoryEntry, left bool) error {
-	l.mu.Lock()
-	at, gone := l.placed[e.ID], l.gone[e.ID]
-	l.mu.Unlock()
+func (l *Lobby) lookAfter(ctx context.Context, e directory.Entry, left bool) error {
+	in := l.guard.lock()
+	at, gone := in.tables.placed[e.ID], in.tables.gone[e.ID]
+	l.guard.unlock()
 	switch {
-	case gone || l.owed.Has(backlogKey(e.ID)) || l.owed.Has(retiredKey(e.ID)):
+	case gone || l.owed.Has(table.BacklogKey(e.ID)) || l.owed.Has(table.RetiredKey(e.ID)):
 		return nil
 	case at != nil && !at.away && left:
-		learn([]*Table{at.table})
+		at.table.Rouse()
 		return nil
 	case at != nil || e.Keeper != l.config.Node && l.config.Node != "":
 		return nil
@@ -93,36 +89,15 @@ func (l *Lobby) takeUp(ctx context.Context, id string) error {
 	if l.config.Node == "" {
 		e, d, err := l.listedAs(ctx, id)
 		if err == nil {
-			learn([]*Table{l.restore(e, d, l.livedUntil(e))})
+			l.restore(e, d, l.lived.until(e)).Rouse()
 		}
 		return err
 	}
 	if err := l.Adopt(ctx, id); err != nil {
 		return err
 	}
-	l.mu.Lock()
-	at := l.placed[id]
-	l.mu.Unlock()
-	if at != nil && !at.away {
-		learn([]*Table{at.table})
+	if at := l.placed(id); at != nil && !at.away {
+		at.table.Rouse()
 	}
 	return nil
-}
-
-// finished keeps a table that has ended, or broken, from being taken for one that nobody has
-// taken up yet: by what the directory still says of it, and by a search.
-func (l *Lobby) finished(t *Table) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.gone[t.id] = true; l.config.Node != "" {
-		l.done[t.id] = true
-	}
-}
-
-// forgotten lets a search find a table that has ended, unless the queue has it, or that could
-// not be read. One that broke by a fault is left as it is until the lobby starts again.
-func (l *Lobby) forgotten(t *Table) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	delete(l.gone, t.id)
 }

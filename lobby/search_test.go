@@ -11,6 +11,7 @@ import (
 
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
+	"medici/lobby/directory"
 )
 
 // A game that sleeps since a restart, and to which nobody comes, owes the history of the one
@@ -46,7 +47,7 @@ func TestTheEndOfATableIsFoundAgain(t *testing.T) {
 					full++
 				}
 				ok(t, l.CloseTable(table.Name(), ""))
-				left := func() int { all, _ := store.List(t.Context(), directory); return len(all) }
+				left := func() int { all, _ := store.List(t.Context(), directory.Prefix); return len(all) }
 				if wait(time.Minute); left() != 1 {
 					t.Fatal("the queue had room for the end of a table")
 				}

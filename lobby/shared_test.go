@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"medici/internal/journal"
+	"medici/lobby/directory"
 )
 
 // shared is a store of several nodes: it compares a tail as a real one does.
@@ -69,9 +70,9 @@ func newNode(t *testing.T, s journal.Store, name string, change ...func(*Config)
 }
 
 // entryOf is what the directory says of a table.
-func entryOf(t *testing.T, s journal.Store, id string) (e directoryEntry) {
+func entryOf(t *testing.T, s journal.Store, id string) (e directory.Entry) {
 	t.Helper()
-	d, err := s.Get(t.Context(), directory+id)
+	d, err := s.Get(t.Context(), directory.Prefix+id)
 	ok(t, err)
 	ok(t, json.Unmarshal(d.Value, &e))
 	return e

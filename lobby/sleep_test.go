@@ -8,12 +8,6 @@ import (
 	"medici/lobby/match"
 )
 
-func (t *Table) sleeps() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.life == nil
-}
-
 // A game at which nobody is sleeps after a while, and is as it was for whoever comes.
 func TestDesertedGameSleeps(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -24,20 +18,20 @@ func TestDesertedGameSleeps(t *testing.T) {
 		ann.Leave()
 		bob.Leave()
 		wait(time.Minute)
-		if table.sleeps() {
+		if table.Sleeps() {
 			t.Fatal("the table sleeps, and somebody watches it")
 		}
 		w.visit.Leave()
 		for range 3 { // again and again
 			wait(time.Minute)
-			if !table.sleeps() {
+			if !table.Sleeps() {
 				t.Fatal("the table is awake")
 			}
 			if there := see(enter(t, l, "cy").Hall(), Hall{}); len(there.tables()) != 1 || there.tables()[0].Phase != match.Playing {
 				t.Fatalf("the hall shows %+v", there.tables())
 			}
 			a, b := join(t, enter(t, l, "ann"), table).look(), join(t, enter(t, l, "bob"), table).look()
-			if table.sleeps() || a.Seq == 0 || a.You != 0 || b.You != 1 {
+			if table.Sleeps() || a.Seq == 0 || a.You != 0 || b.You != 1 {
 				t.Fatalf("ann is back at %+v", a.Update)
 			}
 			ok(t, []*guest{a, b}[a.Seq%2].visit.Act(says("go"), a.Seq))
@@ -81,7 +75,7 @@ func TestNothingSleepsWithoutAStore(t *testing.T) {
 		ann.Leave()
 		bob.Leave()
 		wait(time.Hour)
-		if table.sleeps() {
+		if table.Sleeps() {
 			t.Error("the table sleeps")
 		}
 	})

@@ -12,7 +12,7 @@ func TestHowAnEveningEndedIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		told := &scribe{}
 		l := newLobby(t, keeping(newMemory()), func(c *Config) { c.Chronicle = told })
-		e := gathering(t, l, 2, people(3)...)
+		e := gathering(t, l, 2, persons(3)...)
 		for range 2 {
 			var err error
 			e, err = enter(t, l, "player00").BeginRound(t.Context(), e.Code)

@@ -6,17 +6,6 @@ import (
 	"medici/lobby/match"
 )
 
-// Meter hears how a lobby is doing. Its methods may be called by tables, for
-// which they must not wait.
-type Meter interface {
-	// Moved is told of moves, of people, bots and the House, when they are
-	// written down and before anybody hears of them.
-	Moved(n int)
-	// Told is the time from when a person moved to when all at the table had
-	// been told what came of it.
-	Told(took time.Duration)
-}
-
 type noMeter struct{}
 
 func (noMeter) Moved(int)          {}
@@ -30,10 +19,10 @@ type Stats struct {
 
 // Stats are the numbers now.
 func (l *Lobby) Stats() Stats {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	s := Stats{People: l.present}
-	for _, e := range l.order {
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	s := Stats{People: in.people.present}
+	for _, e := range in.tables.order {
 		if e.away {
 			continue
 		}
@@ -47,4 +36,11 @@ func (l *Lobby) Stats() Stats {
 		}
 	}
 	return s
+}
+
+// Seated reports whether a person has a seat at a table, present or not.
+func (l *Lobby) Seated(id string) bool {
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	return len(in.people.sits(id)) > 0
 }

@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/dev/streamtest"
 	"medici/internal/journal/stream"
+	"medici/lobby/directory"
 )
 
 // onStream is a node on a store of several machines.
@@ -29,7 +30,7 @@ func waitKeeper(t *testing.T, n node, table, keeper string, known bool) {
 		if there, is := n.Keeper(table); there == keeper && is == known {
 			return
 		}
-		n.hallChanged() // or who keeps it would change unseen
+		n.bell.ring() // or who keeps it would change unseen
 		if _, more := box.Wait(ctx); !more {
 			t.Fatalf("%s does not know that %s is kept by %q", n.config.Node, table, keeper)
 		}
@@ -62,7 +63,7 @@ func TestNodesOnStream(t *testing.T) {
 	for _, n := range all {
 		waitKeeper(t, n, p.name, "", false)
 	}
-	for _, prefix := range []string{directory, calledKey} {
+	for _, prefix := range []string{directory.Prefix, calledKey} {
 		if left, err := all[0].config.Store.List(t.Context(), prefix); err != nil || len(left) > 0 {
 			t.Errorf("there is left %v, %v", left, err)
 		}

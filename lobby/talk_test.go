@@ -23,14 +23,14 @@ func TestChat(t *testing.T) {
 	want := []string{"ann: good luck", "bob: you too"}
 	for _, g := range []*guest{a, b} {
 		if got := g.look().said(match.Said, match.SaidBySpectator); !slices.Equal(got, want) {
-			t.Errorf("%s heard %q", g.visit.viewer.Name, got)
+			t.Errorf("%s heard %q", g.visit.Person().Name, got)
 		}
 	}
 	want = []string{"ann: good luck", "wim: ann will win", "bob: you too"}
 	late, second := watch(t, enter(t, l, "late"), table), join(t, enter(t, l, "ann"), table)
 	for _, g := range []*guest{w, x, late} {
 		if got := g.look().said(match.Said, match.SaidBySpectator); !slices.Equal(got, want) {
-			t.Errorf("%s heard %q", g.visit.viewer.Name, got)
+			t.Errorf("%s heard %q", g.visit.Person().Name, got)
 		}
 	}
 	if got := second.look().said(match.Said, match.SaidBySpectator); len(got) != 2 {

@@ -9,11 +9,12 @@ import (
 	"time"
 
 	"medici/lobby/match"
+	"medici/lobby/post"
 )
 
 // asks is what a mailbox of turns holds, as "table seq", and what it held before when
 // nothing has come.
-func asksIn(box *Mailbox[[]Turn], before []string) []string {
+func asksIn(box *post.Mailbox[[]Turn], before []string) []string {
 	synctest.Wait()
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -31,7 +32,7 @@ func asksIn(box *Mailbox[[]Turn], before []string) []string {
 	return told
 }
 
-func wantAsks(t *testing.T, box *Mailbox[[]Turn], want ...string) {
+func wantAsks(t *testing.T, box *post.Mailbox[[]Turn], want ...string) {
 	t.Helper()
 	if got := asksIn(box, []string{"nothing new"}); !slices.Equal(got, want) {
 		t.Errorf("the turns are %q, want %q", got, want)
@@ -124,7 +125,7 @@ func TestTurnsOfGamesThatSleep(t *testing.T) {
 		ann.Leave()
 		bob.Leave()
 		wait(time.Hour)
-		if wantAsks(t, box, "first 0"); !l.order[0].table.sleeps() {
+		if wantAsks(t, box, "first 0"); !l.guard.all.tables.order[0].table.Sleeps() {
 			t.Fatal("the game does not sleep")
 		}
 		l = reopen(t, l, store)
@@ -135,7 +136,7 @@ func TestTurnsOfGamesThatSleep(t *testing.T) {
 		if len(running) != 1 || !running[0].Yours || !running[0].Until.IsZero() {
 			t.Errorf("the games are %+v", running)
 		}
-		if wantAsks(t, enter(t, l, "bob").Turns()); !l.order[0].table.sleeps() {
+		if wantAsks(t, enter(t, l, "bob").Turns()); !l.guard.all.tables.order[0].table.Sleeps() {
 			t.Error("the game was woken")
 		}
 	})
@@ -150,19 +151,19 @@ func TestTurnsAfterACrash(t *testing.T) {
 		a, _ := toyAt(t, "first", match.Clock{}, enter(t, l, "ann"), enter(t, l, "bob"))
 		ok(t, a.visit.Act(says("go"), 0))
 		l = reopen(t, l, store)
-		table := l.order[0].table
+		table := l.guard.all.tables.order[0].table
 		enter(t, l, "cy").Turns()
-		if synctest.Wait(); !table.sleeps() {
+		if synctest.Wait(); !table.Sleeps() {
 			t.Error("a stranger's question wakes the game")
 		}
 		bob := enter(t, l, "bob")
 		bob.Turns()
-		if wantAsks(t, bob.Turns(), "first 1"); table.sleeps() {
+		if wantAsks(t, bob.Turns(), "first 1"); table.Sleeps() {
 			t.Error("nobody has read the game")
 		}
 		wait(time.Hour)
 		wantAsks(t, enter(t, l, "bob").Turns(), "first 1")
-		if !table.sleeps() {
+		if !table.Sleeps() {
 			t.Error("the game is read again")
 		}
 
@@ -208,9 +209,9 @@ func TestTurnsOfAGuestWhoResumes(t *testing.T) {
 
 // listeners is how many sessions are told of turns.
 func listeners(l *Lobby) (n int) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, p := range l.people {
+	l.guard.lock()
+	defer l.guard.unlock()
+	for _, p := range l.guard.all.people.byID {
 		n += len(p.listeners)
 	}
 	return n

@@ -1,9 +1,6 @@
 package lobby
 
-import (
-	"slices"
-	"time"
-)
+import "slices"
 
 // Hide takes this person off the lists of those who are here and who watch, or puts them
 // back: at once, for all their sessions. On a seat everybody is seen, and those who look
@@ -14,7 +11,7 @@ func (v *Visitor) Hide(unseen bool) {
 		return
 	}
 	for _, t := range l.visitedBy(id) {
-		t.doAlways(func(h *hosted, _ time.Time) { h.Hide(id, unseen) })
+		t.Hide(id, unseen)
 	}
 }
 
@@ -22,34 +19,28 @@ func (v *Visitor) Hide(unseen bool) {
 func (v *Visitor) hide(unseen bool) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.lobby.mu.Lock()
-	defer v.lobby.mu.Unlock()
+	in := v.lobby.guard.lock()
+	defer v.lobby.guard.unlock()
 	if v.left || v.unseen.Load() == unseen {
 		return false
 	}
 	v.unseen.Store(unseen)
-	if v.lobby.seen++; unseen {
-		v.lobby.seen -= 2
+	if in.people.seen++; unseen {
+		in.people.seen -= 2
 	}
-	v.lobby.hallChanged()
+	v.lobby.bell.ring()
 	return true
 }
 
 // visitedBy are the tables where the sessions of a person are.
 func (l *Lobby) visitedBy(id string) (tables []*Table) {
-	l.mu.Lock()
-	var theirs []*Visitor
-	for v := range l.visitors {
-		if v.Person().ID == id {
-			theirs = append(theirs, v)
-		}
-	}
-	l.mu.Unlock()
+	theirs := l.guard.lock().people.sessions(id)
+	l.guard.unlock()
 	for _, v := range theirs {
 		v.mu.Lock()
 		for _, visit := range v.visits {
-			if !slices.Contains(tables, visit.table) {
-				tables = append(tables, visit.table)
+			if !slices.Contains(tables, visit.Table()) {
+				tables = append(tables, visit.Table())
 			}
 		}
 		v.mu.Unlock()

@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/text/source"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules"
 )
 
@@ -15,9 +16,9 @@ type Visitor struct {
 	lobby       *Lobby
 	from        source.Source
 	gone        chan struct{} // closed when the session has left
-	news        *Mailbox[[]string]
-	turns       *Mailbox[[]Turn]
-	invitations *Mailbox[Invitation]
+	news        *post.Mailbox[[]string]
+	turns       *post.Mailbox[[]Turn]
+	invitations *post.Mailbox[Invitation]
 	listens     bool                         // is told of turns; guarded by the lobby's lock
 	who         atomic.Pointer[match.Person] // changed with mu held, and read by whoever must not wait for it
 
@@ -33,13 +34,13 @@ type Visitor struct {
 // box is a mailbox of anything.
 type box interface {
 	Close()
-	isClosed() bool
+	IsClosed() bool
 }
 
 // hold has a mailbox be closed when the visitor leaves. It is called with mu held.
 func (v *Visitor) hold(b box) {
 	for old := range v.boxes {
-		if old.isClosed() {
+		if old.IsClosed() {
 			delete(v.boxes, old)
 		}
 	}
@@ -57,7 +58,7 @@ func (v *Visitor) At() (names []string) {
 	}
 	defer v.mu.Unlock()
 	for _, visit := range v.visits {
-		names = append(names, visit.table.name)
+		names = append(names, visit.Table().Name())
 	}
 	slices.Sort(names)
 	return names
@@ -79,7 +80,7 @@ func (v *Visitor) moved() {
 	case n == 0:
 		v.follow("")
 	default:
-		v.follow(v.visits[n-1].table.word())
+		v.follow(v.visits[n-1].Table().Word())
 	}
 }
 
@@ -108,7 +109,9 @@ func (v *Visitor) Leave() {
 	v.news.Close()
 	v.turns.Close()
 	v.invitations.Close()
-	v.lobby.goodbye(v)
+	v.lobby.guard.lock().people.goodbye(v)
+	v.lobby.guard.unlock()
+	v.lobby.talk.deafen(v)
 }
 
 // Open makes a table. The first seat is the host's, who comes to it by Join
@@ -137,40 +140,48 @@ func (v *Visitor) Open(s Settings) (*Table, error) {
 func (v *Visitor) Find(nameOrCode string) (*Table, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	table, err := v.lobby.find(v.Person().ID, nameOrCode)
+	there, err := v.lobby.guard.lock().tables.find(v.Person().ID, nameOrCode)
+	v.lobby.guard.unlock()
 	if err == nil {
-		return table.here()
+		return there.Here()
 	}
 	if v.left || len(v.visits) > 0 {
 		return nil, err
 	}
-	p, seat := v.lobby.resume(v.Person(), v.from, nameOrCode)
+	ps := &v.lobby.guard.lock().people
+	defer v.lobby.guard.unlock()
+	p, seat := ps.resume(v.Person(), v.from, nameOrCode)
 	if seat == nil {
 		return nil, err
 	}
 	if p == nil {
-		return nil, seat.ofGuest(nameOrCode)
+		if away, ok := seat.OfGuest(nameOrCode); ok {
+			return nil, away
+		}
+		return nil, ErrNoTable
 	}
-	v.lobby.resumed(v, p)
+	v.become(ps, p)
 	return seat, nil
 }
 
 // Join sits down on a free seat, or comes back to one's own. Nobody sits at two
 // tables of one name: private ones may be called like others.
 func (v *Visitor) Join(t *Table) (*Visit, error) {
-	if v.lobby.namesake(v.Person().ID, t) {
+	seat := v.lobby.guard.lock().tables.seatOf(v.Person().ID, t.Name())
+	v.lobby.guard.unlock()
+	if seat != nil && seat.table != t {
 		return nil, rules.Refuse("you have a seat at another table of that name; give that up first")
 	}
-	return v.visit(t, (*match.Match).Join)
+	return v.visit(t.Join)
 }
 
 // Watch goes to a table as a spectator. Who has a seat there is back on it.
-func (v *Visitor) Watch(t *Table) (*Visit, error) { return v.visit(t, (*match.Match).Watch) }
+func (v *Visitor) Watch(t *Table) (*Visit, error) { return v.visit(t.Watch) }
 
 // Hall is the list of tables as this person may see it, live. Close the mailbox
 // to stop it.
-func (v *Visitor) Hall() *Mailbox[Hall] {
-	box := NewMailbox[Hall](nil)
+func (v *Visitor) Hall() *post.Mailbox[Hall] {
+	box := post.NewMailbox[Hall](nil)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.left {

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
 )
@@ -156,9 +157,9 @@ type endings struct {
 	absent [][]int
 }
 
-func (*endings) Began(context.Context, match.Game) error     { return nil }
-func (*endings) Dropped(context.Context, match.Game) error   { return nil }
-func (*endings) Stood(context.Context, string, Stands) error { return nil }
+func (*endings) Began(context.Context, match.Game) error             { return nil }
+func (*endings) Dropped(context.Context, match.Game) error           { return nil }
+func (*endings) Stood(context.Context, string, evening.Stands) error { return nil }
 func (e *endings) Ended(_ context.Context, g match.Game) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"medici/lobby/match"
+	"medici/lobby/table"
 	"medici/rules"
 )
 
@@ -47,7 +48,7 @@ func TestBotsFollowTheGame(t *testing.T) {
 			t.Fatalf("asked %d times, told of time %d times", len(bot.asked), len(bot.may))
 		}
 		for i, seen := range bot.asked {
-			if seen != 2*i+2 || bot.may[i] != thinkingTime {
+			if seen != 2*i+2 || bot.may[i] != table.ThinkingTime {
 				t.Errorf("at question %d it has seen %d positions and may think %s", i+1, seen, bot.may[i])
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"medici/lobby"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/tui/ui"
 )
 
@@ -127,7 +128,7 @@ func (t *table) engaging(a *App) (list []deed) {
 
 // companyNews is who can be asked now.
 type companyNews struct {
-	box   *lobby.Mailbox[[]string]
+	box   *post.Mailbox[[]string]
 	names []string
 	ok    bool
 }

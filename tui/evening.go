@@ -9,12 +9,13 @@ import (
 
 	"medici/lobby"
 	"medici/lobby/evening"
+	"medici/lobby/post"
 	"medici/tui/ui"
 )
 
 // rounds is an evening: how all stand, who sits where, and what comes next.
 type rounds struct {
-	box    *lobby.Mailbox[*evening.Evening]
+	box    *post.Mailbox[*evening.Evening]
 	now    *evening.Evening
 	from   int  // the first standing that is seen
 	tables bool // on a phone the tables are, and not the standings

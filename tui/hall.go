@@ -10,13 +10,14 @@ import (
 	"medici/lobby"
 	"medici/lobby/almanac"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules"
 	"medici/tui/ui"
 )
 
 // hall is the list of tables, and the way to one.
 type hall struct {
-	box    *lobby.Mailbox[lobby.Hall]
+	box    *post.Mailbox[lobby.Hall]
 	hall   lobby.Hall
 	told   bool   // the first list has come
 	chosen string // name of the table the cursor is on

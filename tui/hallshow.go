@@ -6,6 +6,7 @@ import (
 	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -13,13 +14,13 @@ import (
 // show is the game of others that the hall shows while it is played.
 type show struct {
 	table string // empty while none is shown
-	box   *lobby.Mailbox[match.Update]
+	box   *post.Mailbox[match.Update]
 	now   match.Update
 	board ui.Board // nil until the game is seen
 }
 
 type showNews struct {
-	box *lobby.Mailbox[match.Update]
+	box *post.Mailbox[match.Update]
 	now match.Update
 	ok  bool
 }

@@ -6,14 +6,14 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/people/settings"
-	"medici/lobby"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/tui/ui"
 )
 
 // parlour is the talk of the hall, as one session hears it.
 type parlour struct {
-	box   *lobby.Mailbox[[]match.Line]
+	box   *post.Mailbox[[]match.Line]
 	lines []storyLine // the oldest first
 	field *ui.Field   // what is being said; nil while nothing is
 }

@@ -8,7 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/lobby"
+	"medici/lobby/post"
 )
 
 // A listener gets the letters of a mailbox one after another, those that lay there and those
@@ -28,12 +28,12 @@ func TestListen(t *testing.T) {
 		}
 	}
 	apart := func(_, next int) (int, bool) { return next, false }
-	box, left := lobby.NewMailbox(apart), lobby.NewMailbox(apart)
+	box, left := post.NewMailbox(apart), post.NewMailbox(apart)
 	wrap := func(n int, ok bool) tea.Msg { return fmt.Sprint(n, ok) }
 	for n := range 2 {
 		box.Put(n)
 	}
-	for _, b := range []*lobby.Mailbox[int]{box, left} {
+	for _, b := range []*post.Mailbox[int]{box, left} {
 		listen(ctx, b, wrap)().(awaited).Await(perform)
 	}
 	carry()

@@ -9,6 +9,7 @@ import (
 	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules"
 	"medici/tui/ui"
 )
@@ -28,11 +29,11 @@ type table struct {
 	send      func(a rules.Action, seq int) error // a move to the table
 	chat      *ui.Field
 	notice    string
-	engaged   []string                 // who was asked to come here
-	company   []string                 // who can be asked to come, while the table waits
-	comers    *lobby.Mailbox[[]string] // tells who; nil while the table does not wait
-	halted    match.Update             // says that the table waits, and why
-	ticks     alarm                    // when the next tick of the clock comes
+	engaged   []string                // who was asked to come here
+	company   []string                // who can be asked to come, while the table waits
+	comers    *post.Mailbox[[]string] // tells who; nil while the table does not wait
+	halted    match.Update            // says that the table waits, and why
+	ticks     alarm                   // when the next tick of the clock comes
 	reel      reel
 	counsel   counsel
 	analysing bool    // the replay that is looked for begins with the analysis
@@ -48,7 +49,8 @@ type tableNews struct {
 }
 
 func newTable(a *App, v *lobby.Visit) *table {
-	return &table{visit: v, now: match.Update{Table: match.Nowhere}, send: v.Act, hurried: 1}
+	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
+	return &table{visit: v, now: match.Update{Table: match.Nowhere}, send: act, hurried: 1}
 }
 
 func (t *table) start(a *App) tea.Cmd {

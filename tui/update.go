@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/lobby"
+	"medici/lobby/post"
 	"medici/tui/paint"
 	"medici/tui/ui"
 )
@@ -135,7 +135,7 @@ func (w awaited) Await(perform func(tea.Cmd)) { w(perform) }
 
 // listen takes the letters of a mailbox, one after another until it is closed, and wraps each
 // as a message.
-func listen[T any](ctx context.Context, box *lobby.Mailbox[T], wrap func(T, bool) tea.Msg) tea.Cmd {
+func listen[T any](ctx context.Context, box *post.Mailbox[T], wrap func(T, bool) tea.Msg) tea.Cmd {
 	return func() tea.Msg {
 		return awaited(func(perform func(tea.Cmd)) {
 			var take tea.Cmd

@@ -13,7 +13,7 @@ import (
 	"medici/internal/journal/sqlite"
 	"medici/internal/journal/stream"
 	"medici/internal/journal/transfer"
-	"medici/lobby"
+	"medici/lobby/directory"
 )
 
 // backup copies what a server, or several, keep. The copy is a folder for --data.
@@ -76,7 +76,7 @@ func (b *backup) ofStore(ctx context.Context) (copied transfer.Copied, err error
 	if err != nil {
 		return copied, err
 	}
-	copied, err = transfer.Live(ctx, from, store, lobby.Journals)
+	copied, err = transfer.Live(ctx, from, store, directory.Journals)
 	if err = errors.Join(err, store.Close()); err != nil {
 		return copied, err
 	}

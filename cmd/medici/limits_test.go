@@ -78,7 +78,7 @@ func inTime(d time.Duration) string {
 
 // limits are what holds with no setting at all.
 func limits(t *testing.T, s *settings) []limit {
-	f := factsOf(t, "lobby", "doors/gate", "doors/session", "doors/sshd", "doors/webd", "people/calling", "people", "people/moderation", "lobby/evening", "desk/reception")
+	f := factsOf(t, "lobby", "lobby/table", "lobby/rounds", "lobby/archive", "doors/gate", "doors/session", "doors/sshd", "doors/webd", "people/calling", "people", "people/moderation", "lobby/evening", "desk/reception")
 	g := s.gate()
 	crowd := s.Crowd
 	// paced is what a person may do so often, and a source as often as a crowd.
@@ -113,18 +113,18 @@ func limits(t *testing.T, s *settings) []limit {
 		{"spectators of a table", nobodys, same(nobodys), fmt.Sprint(s.Spectators, " a table")},
 		often("moves and other changes of tables, and what is looked up", s.Changes, s.ChangeEvery, nobodys),
 		often("looks at a running table from the hall", f.n("lobby.looksAbout"), f.time("lobby.lookEvery"), nobodys),
-		{"evenings that are open", number(f.n("lobby.Evenings")), count(f.n("lobby.Evenings") * crowd), fmt.Sprintf("%d, of guests alone %d", f.n("lobby.mostEvenings"), f.n("lobby.guestEvenings"))},
+		{"evenings that are open", number(f.n("lobby.Evenings")), count(f.n("lobby.Evenings") * crowd), fmt.Sprintf("%d, of guests alone %d", f.n("lobby/rounds.mostEvenings"), f.n("lobby/rounds.guestEvenings"))},
 		often("evenings opened", f.n("lobby.Evenings"), f.time("lobby.EveningEvery"), nobodys),
 		{"people of an evening", "one", count(crowd), fmt.Sprint(f.n("lobby/evening.MostPeople"), " an evening, in ", f.n("lobby/evening.MostRounds"), " rounds")},
 		often(fmt.Sprintf("lines said, of %d characters", s.Chat), s.Talk, s.TalkEvery, nobodys),
 		often("times that one person is asked to a table", 1, f.time("lobby.askEvery"), nobodys),
 		often("people reported", f.n("lobby.Reports"), f.time("lobby.ReportEvery"), fmt.Sprintf("%d are kept, %d of one source", f.n("people/moderation.mostReports"), f.n("people/moderation.mostOfOne"))),
 		{"time of bots, of advice and of analyses", nobodys, same("as much as any other source"), fmt.Sprintf("as many at once as processors, for %s at most, %s in slow games",
-			inTime(f.time("lobby.thinkingTime")), inTime(f.time("lobby.slowThinkingTime")))},
+			inTime(f.time("lobby/table.ThinkingTime")), inTime(f.time("lobby/table.slowThinkingTime")))},
 		often("webhooks changed or tested", f.n("lobby.summonses"), f.time("lobby.summonsEvery"), nobodys),
 		{"messages to a webhook", fmt.Sprintf("%d a day, %d owed", f.n("people/calling.mostDaily"), f.n("people/calling.mostOwed")), same(nobodys),
 			fmt.Sprintf("%d on their way at once, %d to one host", f.n("people/calling.mostLanes"), f.n("people/calling.mostHost"))},
-		{"documents of a guest", "none", same("none"), fmt.Sprintf("the newest %s records of guests' games", number(f.n("lobby.mostGuestsRecords")))},
+		{"documents of a guest", "none", same("none"), fmt.Sprintf("the newest %s records of guests' games", number(f.n("lobby/archive.mostGuestsRecords")))},
 		{"documents of a person, when something lasts", fmt.Sprintf("one for each of %d keys at most, and one with %d games, %d meetings and %d people blocked at most",
 			f.n("people.mostKeys"), f.n("people.mostGames"), f.n("people.mostMeetings"), f.n("people.mostBlocked")), same("as changes"), "the disk, down to `spare`"},
 		{"lines of the log about sessions", nobodys, shares(func(share int) string {

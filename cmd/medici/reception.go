@@ -17,11 +17,12 @@ import (
 	"medici/internal/people/vacation"
 	"medici/lobby"
 	"medici/lobby/almanac"
+	"medici/lobby/table"
 )
 
 // reception is the reception with all that is behind it: the people, the tables as they
 // were left, and whoever keeps order.
-func (s *serve) reception(store journal.Store, node *node, scarce func() bool, meter lobby.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
+func (s *serve) reception(store journal.Store, node *node, scarce func() bool, meter table.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
 	games, err := s.games()
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"medici/internal/desk/plain"
 	"medici/lobby"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules"
 	"medici/rules/medici"
 )
@@ -19,7 +20,7 @@ import (
 // one update, so that there is no telling it otherwise.
 type feed struct {
 	t      testing.TB
-	box    *lobby.Mailbox[match.Update]
+	box    *post.Mailbox[match.Update]
 	rng    *rand.Rand
 	player match.Bot
 
@@ -37,7 +38,7 @@ func newFeed(t testing.TB) *feed {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &feed{t: t, box: lobby.NewMailbox[match.Update](nil), rng: rand.New(rand.NewPCG(11, 5)), player: player}
+	f := &feed{t: t, box: post.NewMailbox[match.Update](nil), rng: rand.New(rand.NewPCG(11, 5)), player: player}
 	f.now = match.Update{Table: &match.Info{
 		Name: "amber-fox", Game: medici.Game{}, Title: "medici edition=2016",
 		Players: []string{"ann", "bob", "bot-pia"}, Number: 1, Record: "x4k2-1",
@@ -113,7 +114,7 @@ func (f *feed) news(change func(*match.Update)) {
 	f.box.Put(u)
 }
 
-func (f *feed) Updates() *lobby.Mailbox[match.Update] { return f.box }
+func (f *feed) Updates() *post.Mailbox[match.Update] { return f.box }
 
 func (f *feed) Act(a rules.Action, seq int) error {
 	f.mu.Lock()

@@ -7,12 +7,13 @@ import (
 	"medici/internal/games/spoken"
 	"medici/lobby"
 	"medici/lobby/match"
+	"medici/lobby/post"
 	"medici/rules"
 )
 
 // Visit is what a conversation needs of a lobby.Visit.
 type Visit interface {
-	Updates() *lobby.Mailbox[match.Update]
+	Updates() *post.Mailbox[match.Update]
 	Act(a rules.Action, seq int) error
 	Say(text string) error
 	Sit() error
@@ -108,7 +109,7 @@ func (t *table) stay() error {
 
 // deliver brings the letters of a mailbox, one at a time: what comes while one
 // is not taken is merged.
-func deliver[T any](ctx context.Context, box *lobby.Mailbox[T]) <-chan T {
+func deliver[T any](ctx context.Context, box *post.Mailbox[T]) <-chan T {
 	letters := make(chan T)
 	go func() {
 		defer close(letters)

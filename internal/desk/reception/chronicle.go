@@ -6,8 +6,8 @@ import (
 
 	"medici/internal/games/kit"
 	"medici/internal/people"
-	"medici/lobby"
 	"medici/lobby/almanac"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 )
 
@@ -46,7 +46,7 @@ func (c Chronicle) Ended(ctx context.Context, g match.Game) error {
 }
 
 // Stood is lobby.Chronicle's.
-func (c Chronicle) Stood(ctx context.Context, record string, s lobby.Stands) error {
+func (c Chronicle) Stood(ctx context.Context, record string, s evening.Stands) error {
 	return c.People.Games.Stood(ctx, record, people.Evening{Name: s.Evening, People: s.People, Places: s.Places, Points: s.Points})
 }
 

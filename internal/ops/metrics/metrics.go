@@ -22,7 +22,7 @@ import (
 	"medici/lobby"
 )
 
-// Metrics of one server. It is a lobby.Meter.
+// Metrics of one server. It is a table.Meter.
 type Metrics struct {
 	registry *prometheus.Registry
 	moves    prometheus.Counter
@@ -68,10 +68,10 @@ func New() *Metrics {
 	return m
 }
 
-// Moved is lobby.Meter's.
+// Moved is table.Meter's.
 func (m *Metrics) Moved(n int) { m.moves.Add(float64(n)) }
 
-// Told is lobby.Meter's.
+// Told is table.Meter's.
 func (m *Metrics) Told(took time.Duration) { m.told.Observe(took.Seconds()) }
 
 // Watch adds what the gate, the host of sessions, the SSH door and the lobby count themselves. It is

@@ -1,0 +1,54 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+
+	"medici/internal/journal/retry"
+	"medici/internal/text/source"
+	"medici/lobby/directory"
+	"medici/lobby/match"
+)
+
+// claimName is the name that a new table has from now on among all nodes.
+func (l *Lobby) claimName(host match.Person, s Settings, table string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	for {
+		name, err := l.guard.lock().tables.freeName(host, s.Name)
+		l.guard.unlock()
+		if err != nil {
+			return "", err
+		}
+		err = directory.Claim(ctx, l.config.Store, name, table)
+		switch {
+		case err == nil:
+			return name, nil
+		case err == directory.ErrTaken && s.Name == "": // two words that somebody else has just drawn
+		case err == directory.ErrTaken:
+			return "", err
+		default:
+			l.config.Log.Error("the name of a table is not written down", "error", err)
+			return "", ErrUnwritten
+		}
+	}
+}
+
+// letGo is Unclaim for a table of somebody that was not opened.
+func (l *Lobby) letGo(host match.Person, from source.Source, name, table string) {
+	l.owed.Owe(retry.Task{Key: "name/" + table, What: string(oweName), Person: host.ID, Source: from, Do: func(ctx context.Context) error {
+		return directory.Unclaim(ctx, l.config.Store, name, table)
+	}})
+}
+
+// claimAgain is Claim for a table that is there. One of two that have the name keeps it.
+func (l *Lobby) claimAgain(name, table string) {
+	l.owed.Owe(retry.Task{Key: "name/" + table, What: string(oweName), Do: func(ctx context.Context) error {
+		err := directory.Claim(ctx, l.config.Store, name, table)
+		if errors.Is(err, directory.ErrTaken) {
+			l.config.Log.Error("a table is not the only one of its name", "table", name)
+			return nil
+		}
+		return err
+	}})
+}

@@ -1,0 +1,76 @@
+package directory
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/text/name"
+	"medici/rules"
+)
+
+// calledKey is of the names of tables. Among nodes the name of a public table is a document, which
+// is there before the table is and goes with it: of two who want a name at the same time one gets it.
+const calledKey = "called/"
+
+// claimed is whose a name is.
+type claimed struct {
+	Table string    `json:"table"` // its ID
+	At    time.Time `json:"at"`
+}
+
+// claimTime is how long a name waits for its table to be opened. After that a crash came in
+// between.
+const claimTime = time.Minute
+
+// ErrTaken refuses a name for a table.
+var ErrTaken = rules.Refuse("there is a table of that name, or of one that looks like it")
+
+// Claim has a table, and no other, be called by a name. The error is ErrTaken when
+// another is.
+func Claim(ctx context.Context, store journal.Store, called, table string) error {
+	value, err := json.Marshal(claimed{table, time.Now().UTC()})
+	if err != nil {
+		return err
+	}
+	revision := uint64(0)
+	for {
+		_, err := store.Put(ctx, calledKey+name.Fold(called), value, revision)
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		d, missing := store.Get(ctx, calledKey+name.Fold(called))
+		var there claimed
+		switch {
+		case errors.Is(missing, journal.ErrMissing) && errors.Is(err, journal.ErrConflict):
+			revision = 0 // it has just been let go
+			continue
+		case missing != nil:
+			return err
+		case json.Unmarshal(d.Value, &there) == nil && there.Table == table:
+			return nil // the answer was lost
+		}
+		if _, err := store.Get(ctx, Prefix+there.Table); !errors.Is(err, journal.ErrMissing) || time.Since(there.At) < claimTime {
+			return ErrTaken
+		}
+		revision = d.Revision
+	}
+}
+
+// Unclaim lets a name go, if it is the table's.
+func Unclaim(ctx context.Context, store journal.Store, called, table string) error {
+	d, err := store.Get(ctx, calledKey+name.Fold(called))
+	if errors.Is(err, journal.ErrMissing) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var there claimed
+	if json.Unmarshal(d.Value, &there) == nil && there.Table != table {
+		return nil
+	}
+	return store.Delete(ctx, d.Key, d.Revision)
+}

@@ -1,0 +1,46 @@
+package directory
+
+import (
+	"time"
+
+	"medici/lobby/match"
+)
+
+// Listing is a table on the list.
+type Listing struct {
+	Name     string
+	Game     string // title, like "medici edition=2016"
+	Host     string
+	Phase    match.Phase
+	Seats    int
+	Taken    int // by people and bots
+	Bots     int
+	Watching int // people
+	Present  int // people, of those who sit and those who watch
+	Visits   int // their sessions
+	Private  bool
+	// NoWatchers says that nobody may watch.
+	NoWatchers bool
+	NoAdvice   bool // nobody there may ask for advice
+	Lesson     bool // the game there teaches
+	Yours      bool // you sit there
+	// Players are the names by seat, with commas; a free seat has an empty one.
+	Players string
+	Stage   string // while playing: day, round
+	Number  int    // of it
+	Clock   match.Clock
+	// Until is when a bot decides for whoever is asked; zero while no clock runs. It is as
+	// of some seconds ago.
+	Until time.Time `json:"-"`
+	// Rests is until when whoever is asked in a slow game is on vacation; zero for the others.
+	Rests time.Time `json:"-"`
+}
+
+// Deserted reports that nobody is there, of those who sit and those who watch. A
+// running game sleeps then, unless it is played over days.
+func (l Listing) Deserted() bool { return l.Visits == 0 }
+
+// Watchable reports a game of others that is played, and that the hall may show.
+func (l *Listing) Watchable() bool {
+	return l.Phase == match.Playing && !l.Private && !l.NoWatchers && !l.Yours && !l.Deserted()
+}

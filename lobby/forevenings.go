@@ -1,0 +1,80 @@
+package lobby
+
+import (
+	"slices"
+
+	"medici/internal/text/source"
+	"medici/lobby/evening"
+	"medici/lobby/match"
+	"medici/lobby/rounds"
+)
+
+// forEvenings is what evenings ask of the lobby.
+type forEvenings struct{ lobby *Lobby }
+
+// RoomFor says whether so many tables of an evening may be opened now; whether they find
+// their room is told when they are.
+func (f forEvenings) RoomFor(from source.Source, known bool, tables int) error {
+	in := f.lobby.guard.lock()
+	defer f.lobby.guard.unlock()
+	return noRoom(in.tables.roomForRound(from, known, tables))
+}
+
+// Open opens a table of a round, unless it is open.
+func (f forEvenings) Open(e *evening.Evening, drawn evening.Table) error {
+	return noRoom(f.lobby.openDrawn(e, drawn))
+}
+
+// noRoom is an error of a table that is not opened, as evenings know it.
+func noRoom(err error) error {
+	if err != nil && slices.Contains([]error{ErrCrowd, ErrRoundCrowd, ErrTables, ErrScarce}, err) {
+		return &rounds.NoRoom{Why: err}
+	}
+	return err
+}
+
+// openDrawn opens a table of a round, unless it is open.
+func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
+	o, err := l.shared.Draw(e, drawn)
+	if err != nil {
+		return err
+	}
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	if l.crew.Quits() || in.tables.draining || in.tables.private[drawn.Code] != nil {
+		return nil
+	}
+	from := source.Parse(e.From)
+	if err := in.tables.roomFrom(from, slices.ContainsFunc(o.Shown.Seated, match.Person.Known)); err != nil {
+		return err
+	}
+	in.tables.found(o, from)
+	return nil
+}
+
+// Called is the name of who is here, or at another node.
+func (f forEvenings) Called(id string) string {
+	in := f.lobby.guard.lock()
+	defer f.lobby.guard.unlock()
+	return in.people.called(id)
+}
+
+// IsHere reports who has a session, at whichever node.
+func (f forEvenings) IsHere(id string) bool { return f.lobby.IsHere(id) }
+
+// Draining says that what is opened here is for other nodes.
+func (f forEvenings) Draining() bool { return f.lobby.isDraining() }
+
+// Call calls somebody to a table: in the hall, and by whoever calls people who are away. Every node
+// hears of the evening and calls its own people.
+func (f forEvenings) Call(c rounds.Call) {
+	l := f.lobby
+	asked := Asked{Record: c.Key}
+	if !c.Over {
+		l.invite(c.Person.ID, match.Speaker{}, Invitation{Evening: c.Evening, Round: c.Round, Table: c.Table, Way: c.Table, Game: c.Game})
+		asked = Asked{Record: c.Key, Table: c.Table, Game: c.Game, Person: c.Person.ID, Evening: c.Evening, Round: c.Round}
+	}
+	if l.config.Asked != nil && (c.Over || !c.Person.Guest) {
+		l.config.Asked(asked)
+	}
+}

@@ -1,0 +1,106 @@
+package lobby
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"medici/internal/journal/retry"
+	"medici/lobby/match"
+	"medici/lobby/peers"
+)
+
+// forPeers is what is done here when another node tells something.
+type forPeers struct{ lobby *Lobby }
+
+// Announced is told to everybody who is present.
+func (f forPeers) Announced(text string) { f.lobby.AnnounceHere(text) }
+
+// Overheard was said in the hall of another node.
+func (f forPeers) Overheard(line match.Line) { f.lobby.talk.overhear(line) }
+
+// Invited is a person whom somebody at another node asks.
+func (f forPeers) Invited(id string, by match.Speaker, to peers.Invitation) {
+	f.lobby.invite(id, by, to)
+}
+
+// Closed ends a table for those who look after the server at another node.
+func (f forPeers) Closed(id string) {
+	l := f.lobby
+	l.crew.Begin(func() {
+		e := l.placed(id)
+		if e == nil || e.away {
+			return
+		}
+		if err := e.table.Dissolve(); err != nil && !errors.Is(err, ErrGone) {
+			l.config.Log.Error("a table does not end for another node", "table", e.table.Name(), "error", err)
+		}
+	})
+}
+
+// Forgotten is what this node does when a person is forgotten at another one.
+func (f forPeers) Forgotten(id string) {
+	f.lobby.crew.Begin(func() {
+		f.lobby.sendAway(id)
+		_ = f.lobby.forgetAtTables(id)
+	})
+}
+
+// Reconsidered is a person who has decided about ratings at another node.
+func (f forPeers) Reconsidered(id string) { f.lobby.reconsider(id) }
+
+// Blocked is a person whose list of those whom they do not hear has changed there.
+func (f forPeers) Blocked(id string) {
+	l := f.lobby
+	l.owed.Owe(retry.Task{Key: "blocks/" + id, What: string(oweBlocks), Person: id, Do: func(context.Context) error {
+		return l.readBlocks(id)
+	}})
+}
+
+// readBlocks reads again whom a person does not hear, who has decided that elsewhere.
+func (l *Lobby) readBlocks(id string) error {
+	p := l.guard.lock().people.byID[id]
+	l.guard.unlock()
+	if p == nil {
+		return nil
+	}
+	blocked, err := l.config.blocked(id)
+	if err == nil {
+		p.blocks.remember(blocked)
+	}
+	return err
+}
+
+// closeElsewhere has the keeper of a table end it, and waits until it is off the list.
+func (l *Lobby) closeElsewhere(e *listed) error {
+	l.guard.lock()
+	keeper := e.keeper
+	l.guard.unlock()
+	l.peers.Send(keeper, peers.Message{Close: e.table.ID()})
+	select {
+	case <-e.table.Ended():
+		return nil
+	case <-time.After(writeTime):
+		return e.table.Why()
+	}
+}
+
+// forgetElsewhere has the other nodes forget a person, and waits until no table of theirs
+// shows the name. The error says that one does, and that it has to be told again.
+func (l *Lobby) forgetElsewhere(ctx context.Context, id string) error {
+	l.peers.Send("", peers.Message{Forget: id})
+	ctx, cancel := context.WithTimeout(ctx, writeTime)
+	defer cancel()
+	for {
+		at := l.guard.lock().tables.namedAway(id)
+		l.guard.unlock()
+		if at == nil {
+			return nil
+		}
+		select {
+		case <-time.After(hallPace):
+		case <-ctx.Done():
+			return at.Why()
+		}
+	}
+}

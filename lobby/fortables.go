@@ -1,0 +1,61 @@
+package lobby
+
+import (
+	"context"
+	"time"
+
+	"medici/lobby/evening"
+	"medici/lobby/match"
+	"medici/lobby/table"
+)
+
+// forTables is what tables ask of the lobby.
+type forTables struct{ lobby *Lobby }
+
+// Report takes down what the hall shows of a table and who has a seat there.
+func (f forTables) Report(t *table.Table, s *table.Shown) {
+	in := f.lobby.guard.lock()
+	defer f.lobby.guard.unlock()
+	e := in.tables.at(t)
+	if e == nil { // it has just been told that it is another node's
+		return
+	}
+	if e.listing.Visits > 0 || s.Listing.Visits > 0 {
+		e.since, e.unclaimed = time.Now(), false
+	}
+	in.tables.change(e, s.Listing, s.Host, s.Seated)
+	in.tables.asks(e, s.Asks)
+}
+
+// Strike takes a table off the list.
+func (f forTables) Strike(t *table.Table, why match.Reason) {
+	in := f.lobby.guard.lock()
+	defer f.lobby.guard.unlock()
+	if why != match.Moved {
+		in.tables.ended(t.ID())
+	}
+	if e := in.tables.at(t); e != nil {
+		in.tables.strikeOff(e)
+	}
+}
+
+// Forgotten lets a search find a table that has ended, unless the queue has it, or that could
+// not be read. One that broke by a fault is left as it is until the lobby starts again.
+func (f forTables) Forgotten(t *table.Table) {
+	in := f.lobby.guard.lock()
+	defer f.lobby.guard.unlock()
+	delete(in.tables.gone, t.ID())
+}
+
+// Recall takes down who keeps a table now that this node does not.
+func (f forTables) Recall(id string) { f.lobby.recall(id) }
+
+// Evening is an evening as it is written down.
+func (f forTables) Evening(ctx context.Context, code string) (*evening.Evening, error) {
+	return f.lobby.rounds.Look(ctx, code)
+}
+
+// TellEvening changes an evening, if there still is one.
+func (f forTables) TellEvening(ctx context.Context, code string, tell func(*evening.Evening)) error {
+	return f.lobby.rounds.Tell(ctx, code, tell)
+}

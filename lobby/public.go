@@ -1,0 +1,35 @@
+package lobby
+
+import (
+	"medici/lobby/archive"
+	"medici/lobby/directory"
+	"medici/lobby/evening"
+	"medici/lobby/rounds"
+	"medici/lobby/table"
+)
+
+// Whoever comes to the lobby knows tables by it, and need not know in which of its rooms they are.
+type (
+	Table     = table.Table
+	Elsewhere = table.Elsewhere
+	Way       = table.Way
+	Listing   = directory.Listing
+)
+
+// What a table, the archive and evenings refuse with, for whoever comes to the lobby.
+var (
+	ErrScarce     = table.ErrScarce
+	ErrNoBots     = table.ErrNoBots
+	ErrGone       = table.ErrGone
+	ErrHalted     = table.ErrHalted
+	ErrRetired    = table.ErrRetired
+	ErrUnknown    = table.ErrUnknown
+	ErrElsewhere  = table.ErrElsewhere
+	ErrBetween    = table.ErrBetween
+	ErrNoGame     = archive.ErrNoGame
+	ErrNoEvening  = evening.ErrNoEvening
+	ErrNoEvenings = evening.ErrNoEvenings
+	ErrEvenings   = rounds.ErrEvenings
+	ErrManyOpen   = rounds.ErrManyOpen
+	ErrCrowdOpen  = rounds.ErrCrowdOpen
+)

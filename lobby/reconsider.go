@@ -1,0 +1,23 @@
+package lobby
+
+import (
+	"medici/lobby/match"
+	"medici/lobby/peers"
+)
+
+// Reconsider has the tables where a person sits ask again whether their next game
+// is rated, because the person has decided about that.
+func (l *Lobby) Reconsider(id string) {
+	l.peers.Send("", peers.Message{Reconsider: id})
+	l.reconsider(id)
+}
+
+func (l *Lobby) reconsider(id string) {
+	in := l.guard.lock()
+	defer l.guard.unlock()
+	for _, e := range in.people.sits(id) {
+		if !e.away && e.listing.Phase != match.Playing {
+			l.crew.Begin(e.table.Reconsider)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package rounds
+
+import (
+	"time"
+
+	"medici/lobby/evening"
+)
+
+// callRound calls those who have a seat in a round of an evening whose tables have just been
+// opened: in the hall, and by whoever calls people who are away. Every node hears of the
+// evening and calls its own people; was is the evening as it was known before.
+func (r *Rounds) callRound(was, now *evening.Evening) {
+	if now.Number() == 0 || !now.Drawn[now.Number()-1].Open {
+		return
+	}
+	var before *evening.Round // this one, when it was open already
+	if was.Number() == now.Number() && was.Drawn[now.Number()-1].Open {
+		before = &was.Drawn[now.Number()-1]
+	}
+	for i, t := range now.Drawn[now.Number()-1].Tables {
+		switch {
+		case before == nil && !t.Done():
+			r.call(now, t, false)
+		case before != nil && t.Done() && !before.Tables[i].Done():
+			r.call(now, t, true)
+		}
+	}
+}
+
+// call calls those who sit at a table of a round, or no more.
+func (r *Rounds) call(e *evening.Evening, t evening.Table, over bool) {
+	for _, place := range t.Seats {
+		if place != evening.Bot {
+			p := e.People[place]
+			r.config.Hall.Call(Call{Key: t.ID + "/" + p.ID, Person: p, Evening: e.Name, Round: e.Number(), Table: t.Name, Game: e.Game, Over: over})
+		}
+	}
+}
+
+// callSoon is callRound when nobody holds a lock.
+func (r *Rounds) callSoon(was, now *evening.Evening) {
+	time.AfterFunc(0, func() { r.config.Crew.Begin(func() { r.callRound(was, now) }) })
+}

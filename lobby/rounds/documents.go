@@ -1,0 +1,202 @@
+package rounds
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/text/name"
+	"medici/lobby/evening"
+	"medici/lobby/post"
+)
+
+// An evening is a document, which whoever changes it replaces as a whole. Its tables are
+// tables like others, and know its code.
+const eveningKey = "evening/"
+
+// known is an evening as it was last told. It is shared, and never changed.
+type known struct {
+	*evening.Evening
+	revision uint64
+}
+
+// Restore finds the evenings of the store, opens the tables that a crash left
+// unopened or owes that, and hears from then on what others make of them.
+func (r *Rounds) Restore(ctx context.Context) error {
+	documents, err := r.config.Store.List(ctx, eveningKey)
+	if err != nil {
+		return err
+	}
+	for _, d := range documents {
+		if e := r.learn(d); e != nil && e.Phase() == evening.Playing {
+			r.oweTables(time.Now(), e)
+			r.config.Queue.Wait(ctx, tablesKey(e.Code))
+		}
+	}
+	c := &r.config
+	c.Crew.Begin(func() {
+		journal.WatchAll(c.Crew.Context(), c.Store, eveningKey, r.held, func(d journal.Document) { r.learn(d) }, c.Log)
+	})
+	return nil
+}
+
+// held are the documents of those that are known.
+func (r *Rounds) held() map[string]uint64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	all := make(map[string]uint64, len(r.known))
+	for code, k := range r.known {
+		all[eveningKey+code] = k.revision
+	}
+	return all
+}
+
+// learn takes in an evening as the store has it, and tells those who wait for it. What is
+// older than what is known is no news.
+func (r *Rounds) learn(d journal.Document) *evening.Evening {
+	code := d.Key[len(eveningKey):]
+	e, err := evening.Read(d.Value)
+	if err != nil && !d.Deleted {
+		r.config.Log.Error("an evening cannot be read", "error", err)
+		return nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	was := r.known[code]
+	switch {
+	case was != nil && (d.Revision < was.revision || d.Revision == was.revision && !d.Deleted):
+		return was.Evening
+	case d.Deleted:
+		delete(r.known, code)
+		r.config.Queue.Drop(roundKey(code))
+		r.config.Queue.Drop(tablesKey(code))
+		return nil
+	}
+	now := &known{Evening: e, revision: d.Revision}
+	r.known[code] = now
+	if was != nil {
+		r.callSoon(was.Evening, e)
+	}
+	r.oweNext(e, openPause)
+	for box, of := range r.boxes {
+		if of == code && !box.Put(e) {
+			delete(r.boxes, box)
+		}
+	}
+	return e
+}
+
+// Change lets f change an evening, again when somebody else was faster. What f has
+// not changed is not written.
+func (r *Rounds) Change(ctx context.Context, code string, f func(*evening.Evening) error) (*evening.Evening, error) {
+	if r.config.Store == nil {
+		return nil, evening.ErrNoEvenings
+	}
+	for {
+		d, err := r.config.Store.Get(ctx, eveningKey+code)
+		if errors.Is(err, journal.ErrMissing) {
+			return nil, evening.ErrNoEvening
+		}
+		if err != nil {
+			return nil, err
+		}
+		e, err := evening.Read(d.Value)
+		if err != nil {
+			return nil, err
+		}
+		over := e.Phase() == evening.Over
+		if err := f(e); err != nil {
+			return nil, err
+		}
+		if !over && e.Phase() == evening.Over {
+			e.End(time.Now())
+		}
+		value, err := json.Marshal(e)
+		if err != nil {
+			return nil, err
+		}
+		if bytes.Equal(value, d.Value) {
+			return r.learn(d), nil
+		}
+		d.Value = value
+		if d.Revision, err = r.config.Store.Put(ctx, d.Key, value, d.Revision); err == nil {
+			return r.learn(d), nil
+		}
+		if !errors.Is(err, journal.ErrConflict) {
+			return nil, err
+		}
+	}
+}
+
+// Look is an evening as it is written down.
+func (r *Rounds) Look(ctx context.Context, code string) (*evening.Evening, error) {
+	return r.Change(ctx, code, func(*evening.Evening) error { return nil })
+}
+
+// Search takes in all evenings of the store, and owes again what is to happen next at each.
+func (r *Rounds) Search(ctx context.Context) error {
+	documents, err := r.config.Store.List(ctx, eveningKey)
+	for _, d := range documents {
+		if e := r.learn(d); e != nil {
+			r.oweNext(e, openPause)
+		}
+	}
+	return err
+}
+
+// Of are the evenings that a person has joined: those first that are not over, and of
+// these the newest.
+func (r *Rounds) Of(id string) (mine []*evening.Evening) {
+	r.mu.Lock()
+	for _, k := range r.known {
+		if k.Has(id) >= 0 {
+			mine = append(mine, k.Evening)
+		}
+	}
+	r.mu.Unlock()
+	slices.SortFunc(mine, func(a, b *evening.Evening) int {
+		if over := a.Phase() == evening.Over; over != (b.Phase() == evening.Over) {
+			return map[bool]int{false: -1, true: 1}[over]
+		}
+		return b.Opened.Compare(a.Opened)
+	})
+	return mine
+}
+
+// Follow tells a mailbox of an evening as it is and whenever it changes, until the mailbox is closed.
+func (r *Rounds) Follow(e *evening.Evening, box *post.Mailbox[*evening.Evening]) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if k := r.known[e.Code]; k != nil {
+		e = k.Evening
+	}
+	r.boxes[box] = e.Code
+	box.Put(e)
+}
+
+// Forget takes the name off somebody who joined evenings.
+func (r *Rounds) Forget(ctx context.Context, id string) error {
+	if r.config.Store == nil {
+		return nil
+	}
+	documents, err := r.config.Store.List(ctx, eveningKey)
+	if err != nil {
+		return err
+	}
+	for _, d := range documents {
+		if !bytes.Contains(d.Value, []byte(id)) {
+			continue
+		}
+		if _, err := r.Change(ctx, d.Key[len(eveningKey):], func(e *evening.Evening) error {
+			e.Forget(id, name.Former)
+			return nil
+		}); err != nil && !errors.Is(err, evening.ErrNoEvening) {
+			return err
+		}
+	}
+	return nil
+}

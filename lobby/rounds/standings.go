@@ -1,0 +1,39 @@
+package rounds
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"medici/lobby/evening"
+)
+
+// tellStandings has the chronicle know how an evening has ended, whose document may go: once
+// more whenever something is told of it that comes late.
+func (r *Rounds) tellStandings(ctx context.Context, e *evening.Evening) error {
+	if r.config.Chronicle == nil {
+		return nil
+	}
+	games, people := map[string]evening.Stands{}, 0
+	for _, s := range e.Standings() {
+		t, seat, played := e.LastGame(s.Person)
+		if !played {
+			continue
+		}
+		people++
+		stands := games[t.Record]
+		if stands.Places == nil {
+			stands = evening.Stands{Evening: e.Name, Places: make([]int, len(t.Seats)), Points: make([]float64, len(t.Seats))}
+		}
+		stands.Places[seat], stands.Points[seat] = s.Place, s.Points.Float()
+		games[t.Record] = stands
+	}
+	for _, record := range slices.Sorted(maps.Keys(games)) {
+		stands := games[record]
+		stands.People = people
+		if err := r.config.Chronicle.Stood(ctx, record, stands); err != nil {
+			return err
+		}
+	}
+	return nil
+}

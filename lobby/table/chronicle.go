@@ -1,0 +1,72 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"medici/lobby/match"
+)
+
+// Chronicle remembers games beyond their tables: histories and rankings. It is
+// told of a game when that stands in the journal and the players have been told,
+// maybe more than once: after a crash, again. Nobody at the table waits for it;
+// a look-up does, for a moment: see [Shared.Settled].
+type Chronicle interface {
+	Began(context.Context, match.Game) error
+	Ended(context.Context, match.Game) error
+	// Dropped is told of a game that will never end.
+	Dropped(context.Context, match.Game) error
+}
+
+// chronicled is how much of the last game the chronicle has been told, or will be.
+type chronicled uint8
+
+const (
+	untold chronicled = iota
+	toldBegan
+	toldEnded
+)
+
+// unfinished are the ends of a table that its game does not outlive.
+var unfinished = []match.Reason{match.Abandoned, match.Dissolved, match.Agreed}
+
+// oweChronicle has the chronicle told of what stands in the journal.
+func (h *hosted) oweChronicle() {
+	c := h.shared.Chronicle
+	if c == nil || !h.Begun() {
+		return
+	}
+	tell := func(how func(context.Context, match.Game) error, then chronicled) {
+		g := h.LastGame()
+		if then == toldEnded {
+			g.Ended = time.Now()
+		}
+		h.backlog.add(oweHistory, func(ctx context.Context) error { return how(ctx, g) })
+		h.chronicled = then
+	}
+	if h.games != h.Number() {
+		h.games, h.chronicled = h.Number(), untold
+	}
+	if h.chronicled == untold {
+		tell(c.Began, toldBegan)
+	}
+	if h.chronicled == toldBegan && h.Early() {
+		tell(c.Ended, toldEnded)
+	}
+	if h.chronicled == toldBegan && h.Phase() == match.Playing && slices.Contains(unfinished, h.Closed()) {
+		tell(c.Dropped, toldEnded)
+	}
+	if h.chronicled == toldBegan && h.Phase() != match.Playing {
+		tell(c.Ended, toldEnded)
+	}
+}
+
+// oweRecords has the records written down that are to be.
+func (h *hosted) oweRecords() {
+	for _, r := range h.TakeRecords() {
+		if h.shared.Store != nil {
+			h.backlog.add(oweRecord, func(ctx context.Context) error { return h.shared.Archive.Write(ctx, r) })
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package table
+
+import (
+	"errors"
+	"time"
+
+	"medici/internal/journal"
+	"medici/lobby/directory"
+	"medici/lobby/match"
+)
+
+const (
+	writeTime  = 5 * time.Second        // for one entry
+	retryPause = 200 * time.Millisecond // until the journal is tried again
+)
+
+// ledger is where a match stands in its journal.
+type ledger struct {
+	id string // of the journal
+	chapter
+	backlog    *backlog // the table's
+	chronicled chronicled
+	games      int  // of which chronicled is said
+	reported   bool // to the evening, or will be
+	tail       journal.Tail
+	mark       match.Mark
+	pending    *pending // nil when nothing is; where drafted is
+	drafted    pending
+	// halted is why the journal could not be written. Until it can, the table
+	// moves nothing and tells nothing.
+	halted         error
+	haltedSince    time.Time
+	retry          time.Time
+	directory      directory.Entry // as it was last written or compared by this process
+	directoryValue []byte          // its document, as it was last written
+	revision       uint64
+	late           bool // the directory may be: the journal knows more
+}
+
+// pending is an entry whose outcome is not known.
+type pending struct {
+	entry journal.Entry
+	after match.Mark
+	turns bool // it begins a chapter
+}
+
+// keep writes what has changed into the journal. When it returns nil nothing of
+// the match would be lost.
+func (h *hosted) keep(now time.Time) error {
+	if h.shared.Store == nil {
+		return nil
+	}
+	for {
+		if h.pending == nil {
+			var some bool
+			if h.drafted, some = h.draft(now); !some {
+				return nil
+			}
+			h.pending = &h.drafted
+		}
+		if err := h.afford(); err != nil {
+			return err
+		}
+		if err := h.write(h.pending); err != nil {
+			return h.lost(err)
+		}
+		h.pending = nil
+	}
+}
+
+// draft is the entry to write, false when nothing has changed: what has, or where a
+// chapter begins everything.
+func (h *hosted) draft(now time.Time) (p pending, some bool) {
+	data, after, some := h.EntrySince(h.mark, now)
+	switch {
+	case !some:
+		return p, false
+	case !h.full() && !h.AnotherGame(h.mark):
+		return pending{entry: h.tail.Next(data), after: after}, true
+	}
+	data, after, _ = h.EntrySince(match.Mark{}, now)
+	first := journal.Tail{Table: directory.ChapterName(h.id, h.following())}
+	return pending{first.Next(data), after, true}, true
+}
+
+// write writes an entry. The first of a table comes after its place in the
+// directory, or a crash would orphan it, and where others may want to keep it before
+// that place is written once more; the first of a later chapter before, or the table
+// would be lost. With the others the directory may be late.
+func (h *hosted) write(p *pending) error {
+	switch {
+	case p.turns:
+		if err := h.dropLeftover(); err != nil {
+			return err
+		}
+		if h.Reign > 0 {
+			h.Left = h.backlog.undropped()
+		}
+	case h.tail.Number == 0:
+		if err := h.writeDirectory(h.number); err != nil {
+			h.pending = nil
+			return err
+		}
+	}
+	written, err := journal.Write(h.shared.patience.now(), h.shared.Store, p.entry)
+	if err != nil {
+		if !errors.Is(err, journal.ErrUnknown) { // it will never be written
+			h.pending = nil
+		}
+		return err
+	}
+	if p.turns {
+		if err := h.writeDirectory(h.following()); err != nil {
+			return err // the entry stays pending: written again, it is known
+		}
+		h.nextChapter()
+	} else if h.tail.Number == 0 && h.Reign > 0 { // see keeper.go
+		h.directoryValue = nil
+		if err := h.writeDirectory(h.number); err != nil {
+			return err
+		}
+	}
+	h.late = !p.turns
+	h.tail, h.mark = written.Tail(), p.after
+	h.grow(len(written.Data))
+	return nil
+}
+
+// halt stops the table until the journal can be written again.
+func (t *Table) halt(h *hosted, now time.Time, err error) {
+	h.retry = now.Add(retryPause)
+	switch { // somebody else moves this table
+	case errors.Is(err, errMoved):
+		h.ended = match.Moved
+	case errors.Is(err, journal.ErrConflict):
+		h.ended = match.Broken
+	}
+	if h.halted == nil {
+		h.halted, h.haltedSince = err, now
+		scarce := errors.Is(err, ErrScarce)
+		if !scarce && h.ended != match.Moved { // guests can come and go as often as they like, and the disk is in the log
+			t.shared.Log.Error("a table cannot write its journal", "table", t.name, "error", err)
+		}
+		for _, v := range h.visits {
+			v.box.Put(match.Update{Table: match.Nowhere, Halted: true, Scarce: scarce})
+		}
+	}
+}
+
+// resume lets the table go on. Nobody's time has run meanwhile.
+func (t *Table) resume(h *hosted, now time.Time) {
+	if h.halted != nil {
+		if !errors.Is(h.halted, ErrScarce) {
+			t.shared.Log.Info("a table writes its journal again", "table", t.name)
+		}
+		h.halted = nil
+		h.Pause(now.Sub(h.haltedSince))
+	}
+}

@@ -1,0 +1,102 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"medici/internal/journal"
+	"medici/lobby/directory"
+	"medici/lobby/match"
+)
+
+// A table has one keeper, the node that writes its journal. Nobody believes a clock or a
+// message about who that is: a node tries to be it by a change of the table's document
+// in the directory, and is it by what it writes into the journal then.
+//
+// Each change of keeper is a reign, which the document counts. An old keeper may sleep
+// through any number of them and wake in the middle of whatever it did; it can do no
+// harm, because
+//
+//   - an entry that is not the first of its chapter counts when it stands there. The new
+//     keeper's first act is a fence, an entry of its own at the end of the chapter:
+//     what the old one appended before that is read, and what it appends after is a
+//     conflict;
+//   - the first entry of a chapter counts when the directory is written after it, at the
+//     revision that the same reign wrote before. A reign begins with such a write, so
+//     that the old keeper's is a conflict;
+//   - a chapter is begun, and what a crash left of it is dropped, under numbers that no
+//     other reign uses (next), so that nobody drops or meets what another has begun;
+//   - a chapter is dropped when it is none of those that the directory names, or the
+//     table has ended and its records are documents.
+//
+// So at every moment one node at most can write what others are told.
+
+// errMoved is why a node that keeps a table no more cannot write.
+var errMoved = errors.New("another node keeps this table")
+
+// lost tells an error from one that means that another node keeps the table: it wrote
+// where this one would have, or the directory names it.
+func (h *hosted) lost(err error) error {
+	switch {
+	case h.shared.Node == "" || err == nil:
+		return err
+	case errors.Is(err, journal.ErrConflict):
+		return errMoved
+	}
+	if _, named := h.named(); named == errMoved {
+		return errMoved
+	}
+	return err
+}
+
+// named looks the table up in the directory. It is errMoved when another keeper, or
+// another reign, is named there.
+func (h *hosted) named() (journal.Document, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	d, err := h.shared.Store.Get(ctx, directory.Prefix+h.id)
+	if errors.Is(err, journal.ErrMissing) && h.revision > 0 && h.shared.Node != "" {
+		h.dropUnbegun(nil)
+		return d, errMoved // and it has ended there
+	}
+	if err != nil || h.shared.Node == "" {
+		return d, err
+	}
+	var there directory.Entry
+	if err := json.Unmarshal(d.Value, &there); err != nil {
+		return d, err
+	}
+	if there.Keeper != h.Keeper || there.Reign != h.Reign {
+		h.dropUnbegun(there.Chapters())
+		return d, errMoved
+	}
+	return d, nil
+}
+
+// dropUnbegun leaves nothing of a chapter whose first entry was written too late to count:
+// it is none of those that are there.
+func (h *hosted) dropUnbegun(there []int) {
+	number := h.number
+	if h.pending != nil && h.pending.turns {
+		number = h.following()
+	}
+	if h.pending != nil && h.pending.entry.Number == 1 && !slices.Contains(there, number) {
+		h.oweDrop(number)
+	}
+}
+
+// fence ends what the keeper before can write. The error is journal.ErrConflict when that
+// one was quicker once more.
+func (h *hosted) fence() error {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	written, err := journal.Write(ctx, h.shared.Store, h.tail.Next(match.Fence(h.shared.Node, time.Now())))
+	if err == nil {
+		h.tail = written.Tail()
+		h.grow(len(written.Data))
+	}
+	return err
+}

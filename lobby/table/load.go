@@ -1,0 +1,131 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/journal/retry"
+	"medici/internal/text/source"
+	"medici/lobby/directory"
+	"medici/lobby/match"
+)
+
+const (
+	readTime    = time.Minute // for a table, which may be a long one of before
+	unreadPause = time.Minute // until a table that could not be read is tried again, when nobody comes
+)
+
+// unreadPause is the constant, but for tables that no other node takes over while this
+// one may be just about to.
+func (s *Shared) unreadPause() time.Duration {
+	if s.Node != "" {
+		return retryPause
+	}
+	return unreadPause
+}
+
+// unread is why a journal did not answer. The table in it may be as it should be.
+type unread struct{ error }
+
+func (u *unread) Unwrap() error { return u.error }
+
+// load reads a table from its journal.
+func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
+	s := t.shared
+	h, err := t.readNewest(e, d.Revision)
+	if errors.Is(err, match.ErrOutdated) {
+		s.Queue.Owe(retry.Task{Key: RetiredKey(e.ID), What: string(oweRetired), Person: e.Host, Source: source.Of(e.From), Do: func(ctx context.Context) error {
+			err := s.retire(ctx, e)
+			if _, damaged := errors.AsType[*journal.Damaged](err); damaged { // which no try mends
+				s.Log.Error("an outdated table stays in the directory", "table", e.Listing.Name, "error", err)
+				return nil
+			}
+			return err
+		}})
+		s.Queue.Wait(context.Background(), RetiredKey(e.ID))
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.lived = time.Time{} // when it falls asleep here nobody's time runs
+	h.directoryValue, h.from = d.Value, source.Of(e.From)
+	h.SetEmptySince(e.Since)
+	if h.tail.Number == 0 { // the crash came before the first, or after the table's end
+		again, err := t.drawnAgain(e)
+		if err != nil {
+			return nil, err
+		}
+		if again == nil {
+			h.ended = match.Deserted // and nothing is written of it any more
+		} else {
+			h.Match = again
+		}
+	}
+	if h.Match != nil && h.Evening() != "" {
+		h.OpenedFrom(h.from)
+	}
+	h.leftover = true
+	return h, t.oweChapters(e)
+}
+
+// readNewest is a table as its newest chapter tells of it, to which nobody can write any
+// more but this keeper. What the one before was still quick enough to write counts.
+func (t *Table) readNewest(e directory.Entry, revision uint64) (*hosted, error) {
+	for {
+		h, err := t.readChapter(e.Chapter)
+		if err != nil {
+			return nil, err
+		}
+		h.Keeping, h.revision = e.Keeping, revision
+		if t.fenced || h.Reign == 0 || h.tail.Number == 0 {
+			return h, nil
+		}
+		if err = h.fence(); err == nil {
+			t.fenced = true
+			return h, nil
+		}
+		if _, named := h.named(); named == errMoved {
+			return nil, errMoved
+		}
+		if !errors.Is(err, journal.ErrConflict) {
+			return nil, &unread{err}
+		}
+	}
+}
+
+// readChapter is a table as one chapter tells of it. Nobody is there.
+func (t *Table) readChapter(number int) (*hosted, error) {
+	h := t.host(match.Restored(t.shared.match(), t.id))
+	h.number = number
+	if err := t.shared.read(directory.ChapterName(t.id, number), func(e journal.Entry) error {
+		if err := h.Apply(e.Data); err != nil {
+			return fmt.Errorf("entry %d: %w", e.Number, err)
+		}
+		h.tail = e.Tail()
+		h.grow(len(e.Data))
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	h.mark = h.Wake(time.Now(), t.lived)
+	return h, nil
+}
+
+// read tells of a chapter's entries, and tells a journal that does not answer from
+// one that is damaged or says what nobody understands.
+func (s *Shared) read(chapter string, fn func(journal.Entry) error) error {
+	ctx, cancel := context.WithTimeout(context.Background(), readTime)
+	defer cancel()
+	var refused error
+	err := s.Store.Read(ctx, journal.Tail{Table: chapter}, func(e journal.Entry) error {
+		refused = fn(e)
+		return refused
+	})
+	if _, damaged := errors.AsType[*journal.Damaged](err); err == nil || refused != nil || damaged {
+		return err
+	}
+	return &unread{err}
+}

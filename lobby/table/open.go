@@ -1,0 +1,68 @@
+package table
+
+import (
+	"time"
+
+	"medici/internal/journal"
+	"medici/internal/text/source"
+	"medici/lobby/directory"
+	"medici/lobby/evening"
+	"medici/lobby/match"
+)
+
+// Opening is a table that this node keeps from now on, and nobody has kept before. It lives as soon as
+// it is waked.
+type Opening struct {
+	Table     *Table
+	Shown     *Shown
+	Keeping   directory.Keeping
+	Drawn     bool // for an evening
+	Unclaimed bool // nobody has come to it, as far as the process knows
+}
+
+// Open is a new table, where the host has a seat.
+func (s *Shared) Open(setup match.Setup) *Opening {
+	return s.open(match.New(s.match(), setup, time.Now()), setup.From)
+}
+
+// Draw is a table of a round, whose game begins.
+func (s *Shared) Draw(e *evening.Evening, drawn evening.Table) (*Opening, error) {
+	m, err := s.drawn(e, drawn)
+	if err != nil {
+		return nil, err
+	}
+	return s.open(m, source.Parse(e.From)), nil
+}
+
+func (s *Shared) open(m *match.Match, from source.Source) *Opening {
+	t := s.table(m.ID(), m.Info().Name, m.Code(), m.Host(), from)
+	h := t.host(m)
+	if h.from, t.fenced = from, true; s.Node != "" {
+		h.Keeping = directory.Keeping{Keeper: s.Node, Reign: 1}
+	}
+	t.asleep = func() (*hosted, error) { return h, nil }
+	return &Opening{t, h.shown(), h.Keeping, h.Evening() != "", h.Unclaimed()}
+}
+
+// Away is a table that another node keeps: see [Table.IsAt].
+func (s *Shared) Away(e directory.Entry) *Table {
+	return s.table(e.ID, e.Listing.Name, e.Code, e.Host, source.Of(e.From))
+}
+
+// Kept is a table of the directory that this node keeps from now on, and at which somebody could play
+// until some moment: see [Table.Sleep].
+func (s *Shared) Kept(e directory.Entry, until time.Time) *Table {
+	t := s.table(e.ID, e.Listing.Name, e.Code, e.Host, source.Of(e.From))
+	t.lived = until
+	return t
+}
+
+// Sleep has the table be read from its journal when somebody comes to it, or when
+// nobody has for as long as Keep.
+func (t *Table) Sleep(e directory.Entry, d journal.Document) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.life, t.slept, t.asleep = nil, &slept{e, d}, func() (*hosted, error) { return t.load(e, d) }
+	keep := match.Kept(e.Evening, t.shared.Keep)
+	t.alarm = time.AfterFunc(time.Until(e.Since.Add(keep)), t.Wake) // and it finds that it is abandoned
+}

@@ -1,0 +1,39 @@
+package table
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// patience is how long tables wait for the journal. A move needs a context for its entry: those
+// that begin within a second share one, and its timer.
+type patience struct {
+	mu    sync.Mutex
+	ctx   context.Context
+	end   context.CancelFunc
+	began time.Time
+}
+
+// lent is how long a context is handed out.
+const lent = time.Second
+
+// now is a context that ends after writeTime, or up to a second later.
+func (p *patience) now() context.Context {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.ctx == nil || time.Since(p.began) >= lent {
+		p.began = time.Now()
+		p.ctx, p.end = context.WithTimeout(context.Background(), writeTime+lent)
+	}
+	return p.ctx
+}
+
+// over ends the last one.
+func (p *patience) over() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.end != nil {
+		p.end()
+	}
+}

@@ -1,0 +1,131 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"medici/internal/journal"
+	"medici/lobby/directory"
+	"medici/lobby/match"
+)
+
+// writeDirectory writes the table into the directory, when it is not there as it is.
+func (h *hosted) writeDirectory(chapter int) error {
+	entry := h.directoryEntry(chapter)
+	if h.directoryValue != nil && entry.Equal(&h.directory) { // as after most moves
+		return nil
+	}
+	value, err := json.Marshal(entry)
+	if err != nil {
+		return err
+	}
+	if bytes.Equal(value, h.directoryValue) {
+		h.directory = entry
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	revision, err := h.shared.Store.Put(ctx, directory.Prefix+h.id, value, h.revision)
+	if err != nil {
+		// Whatever became of it, the next try needs the revision that is there.
+		switch d, unread := h.named(); {
+		case unread == errMoved:
+			return errMoved
+		case unread == nil:
+			h.revision = d.Revision
+		}
+		if h.shared.Node != "" && errors.Is(err, journal.ErrConflict) {
+			err = journal.ErrUnknown // it is the table's own document, of an answer that was lost
+		}
+		return err
+	}
+	h.directory, h.directoryValue, h.revision = entry, value, revision
+	return nil
+}
+
+func (h *hosted) directoryEntry(chapter int) directory.Entry {
+	e := directory.Entry{
+		ID: h.id, Chapter: chapter, Code: h.Code(), Host: h.Host(), Clock: h.Clock(), Seated: h.Seated(), Listing: h.listing(), Evening: h.Evening(),
+	}
+	e.Listing.Watching, e.Listing.Present, e.Listing.Visits = 0, 0, 0
+	if e.Keeping = h.Keeping; chapter != h.number && h.Reign > 0 {
+		e.Left = append(slices.Clone(h.Left), h.number)
+	}
+	if h.Reign > 0 && h.Keeper == "" {
+		e.Lived = time.Now().UTC()
+	}
+	if h.shared.Node != "" || e.Evening != "" {
+		e.From = h.from.Network().Addr()
+	}
+	if h.Phase() == match.Playing {
+		e.Since, e.Version, e.Turn = h.EmptySince().UTC(), h.Game().Version(), h.toldAsks()
+	}
+	if e.Turn != nil && h.shared.Node != "" {
+		e.Until = e.Turn.Until.UTC()
+	}
+	return e
+}
+
+// toldAsks is what the directory keeps of whom a game asks: all of it when the game
+// stands still. Among nodes also when somebody is asked who is not there, and may be at
+// another one; of the others the game alone, or each move would be written twice.
+func (h *hosted) toldAsks() *match.Asking {
+	if h.shared.Node == "" && !h.Still() {
+		return nil
+	}
+	a := h.Asks()
+	switch {
+	case h.Still():
+	case a.Who.ID == "" || a.Seat >= 0 && h.Info().Seats[a.Seat].Here:
+		return &match.Asking{Record: a.Record}
+	}
+	return &a
+}
+
+// forget leaves of a table that has ended nothing but the records of its games. What
+// cannot be done now is owed.
+func (h *hosted) forget() {
+	if h.shared.Store == nil {
+		return
+	}
+	h.oweRecords()
+	h.oweDrop(h.number)
+	s, name, id, of := h.shared, h.backlog.name, h.id, h.Keeping
+	if h.leftover && h.unbegun() > h.number {
+		h.oweDrop(h.unbegun())
+	}
+	h.backlog.add(oweEnd, func(ctx context.Context) error {
+		if err := s.leaveDirectory(ctx, name, id, of); !errors.Is(err, errMoved) {
+			return err
+		}
+		return nil
+	})
+	h.backlog.finish()
+}
+
+// leaveDirectory takes a table that has ended out of the directory, if it is there. The error is
+// errMoved when another node has taken it over, and does that.
+func (s *Shared) leaveDirectory(ctx context.Context, name, id string, of directory.Keeping) error {
+	d, err := s.Store.Get(ctx, directory.Prefix+id)
+	missing := errors.Is(err, journal.ErrMissing)
+	if err != nil && !missing {
+		return err
+	}
+	var there directory.Entry
+	if !missing && json.Unmarshal(d.Value, &there) == nil && (there.Keeper != of.Keeper || there.Reign != of.Reign) {
+		return errMoved
+	}
+	if of.Reign > 0 {
+		if err := directory.Unclaim(ctx, s.Store, name, id); err != nil {
+			return err
+		}
+	}
+	if missing {
+		return nil
+	}
+	return s.Store.Delete(ctx, d.Key, d.Revision)
+}

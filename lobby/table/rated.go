@@ -1,0 +1,72 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"medici/lobby/match"
+)
+
+// askRating asks whether the game is rated, unless that was asked of the same one.
+// The players wait for the answer before a game, and for none at its end.
+func (t *Table) askRating(h *hosted) {
+	if h.shared.Rates == nil || h.over() != "" || h.about != nil && h.Plays(h.about) {
+		return
+	}
+	var g match.Game
+	if h.Phase() == match.Playing {
+		g = h.LastGame()
+	} else {
+		g = h.NextGame()
+	}
+	if alike(h.about, &g) {
+		return
+	}
+	h.about = &g
+	if h.Phase() != match.Over {
+		h.setRating(t.rate(&g))
+		return
+	}
+	t.shared.Crew.Begin(func() {
+		why, err := t.rate(&g)
+		t.doAlways(func(h *hosted, _ time.Time) {
+			if h.about == &g {
+				h.setRating(why, err)
+			}
+		})
+	})
+}
+
+// rate is why a game is not rated, empty when it is.
+func (t *Table) rate(g *match.Game) (why string, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
+	defer cancel()
+	if why, err = t.shared.Rates(ctx, *g); err != nil {
+		t.shared.Log.Error("nobody knows whether a game is rated", "table", t.name, "error", err)
+	}
+	return why, err
+}
+
+// setRating takes an answer. Without one what was said before still stands, and the
+// next change asks again.
+func (h *hosted) setRating(why string, err error) {
+	if err != nil {
+		h.about = nil
+		return
+	}
+	h.SetRated(why == "", why)
+}
+
+// alike reports whether an answer about one game holds for the other; nil is none.
+func alike(g, o *match.Game) bool {
+	return g != nil && g.ID == o.ID && g.Open == o.Open && slices.Equal(g.Seats, o.Seats)
+}
+
+// Reconsider has the table ask again whether its next game is rated.
+func (t *Table) Reconsider() {
+	t.doAlways(func(h *hosted, _ time.Time) {
+		h.about = nil
+		t.askRating(h)
+	})
+}

@@ -1,0 +1,16 @@
+package table
+
+import (
+	"slices"
+
+	"medici/lobby/match"
+)
+
+// afford refuses to write for guests while there is little room on the disk, so that
+// guests do not fill it for all. A table that nobody is at may still end.
+func (h *hosted) afford() error {
+	if h.over() != "" || len(h.visits) == 0 || slices.ContainsFunc(h.Seated(), match.Person.Known) || !h.shared.Scarce() {
+		return nil
+	}
+	return ErrScarce
+}

@@ -1,0 +1,87 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"medici/internal/journal/retry"
+	"medici/lobby/match"
+)
+
+// settle follows every operation: what has changed is written down and then
+// told, and what a bot has to decide is put to it. Nothing is shown that would be
+// lost: while the journal cannot be written the table is halted.
+func (t *Table) settle(h *hosted, now time.Time) error {
+	if h.Changed() || h.halted != nil {
+		if err := h.keep(now); err != nil {
+			t.halt(h, now, err)
+			if errors.Is(err, ErrScarce) {
+				return err
+			}
+			return fmt.Errorf("%w (%v)", ErrHalted, err)
+		}
+		t.resume(h, now)
+		t.tell(h)
+	}
+	t.tend(h)
+	if why := h.over(); why != "" {
+		t.shared.Hall.Strike(t, why) // before anybody hears of it
+	}
+	if q := h.Ask(now); q != nil {
+		slow := h.Clock().Slow()
+		t.shared.Crew.Begin(func() { t.think(q, slow) })
+	}
+	return nil
+}
+
+// tell tells what stands in the journal to the players and, in the queue's own goroutine, to
+// those who remember games, for whom a look-up waits from now on.
+func (t *Table) tell(h *hosted) {
+	h.oweRecords()
+	h.oweChronicle()
+	h.oweEvening()
+	t.backlog.start() // before anybody is told: who reads of an end and looks the game up finds it
+	t.askRating(h)
+	t.shared.Meter.Moved(h.Moved())
+	h.publish()
+	t.shared.Hall.Report(t, h.shown())
+}
+
+// tend does what nobody at the table waits for: the directory is brought up to date,
+// and what is owed is written down.
+func (t *Table) tend(h *hosted) {
+	t.backlog.start()
+	key := "listing/" + t.id
+	if !h.late || h.halted != nil || h.over() != "" || t.shared.Queue.Has(key) {
+		return
+	}
+	if h.relist() != nil {
+		t.shared.Queue.Owe(retry.Task{Key: key, What: string(oweListing), Person: t.backlog.host, Source: t.backlog.from, Do: t.relist})
+	}
+}
+
+// relist brings the directory up to date.
+func (h *hosted) relist() error {
+	err := h.writeDirectory(h.number)
+	h.late = err != nil
+	return err
+}
+
+// relist is the table's, for the queue. A table that has ended, or is another node's by now,
+// owes nothing, and one that cannot write its journal has nothing newer to tell.
+func (t *Table) relist(context.Context) (err error) {
+	return t.shared.Crew.Do(func() error {
+		_ = t.put(func(h *hosted, _ time.Time) error {
+			if h.late && h.halted == nil && h.over() == "" {
+				err = h.relist()
+			}
+			if errors.Is(err, errMoved) {
+				h.ended, err = match.Moved, nil
+			}
+			return nil
+		})
+		return err
+	})
+}

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"medici/lobby/directory"
+	"medici/lobby/match"
+)
+
+// Shown is what a table tells its hall of itself.
+type Shown struct {
+	Listing directory.Listing
+	Host    string         // the ID
+	Seated  []match.Person // shared: it is not changed
+	Asks    match.Asking
+}
+
+func (h *hosted) shown() *Shown { return &Shown{h.listing(), h.Host(), h.Seated(), h.Asks()} }
+
+// listing is the table as the hall shows it.
+func (h *hosted) listing() directory.Listing {
+	i := h.Info()
+	l := directory.Listing{
+		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
+		Private: i.Private, NoWatchers: i.NoWatchers, NoAdvice: i.NoAdvice, Lesson: i.Lesson, Clock: h.Clock(), Present: len(i.Watchers),
+	}
+	players := make([]byte, 0, 64)
+	for at, s := range i.Seats {
+		if at > 0 {
+			players = append(players, ',')
+		}
+		players = append(players, s.Name...)
+		if s.Kind == match.Human && s.Here {
+			l.Present++
+		}
+		if s.Kind != match.Empty {
+			l.Taken++
+		}
+		if s.Kind == match.Program {
+			l.Bots++
+		}
+	}
+	if string(players) != h.players {
+		h.players = string(players)
+	}
+	l.Players = h.players
+	if i.Host >= 0 {
+		l.Host = i.Seats[i.Host].Name
+	}
+	if i.Phase == match.Playing {
+		l.Stage, l.Number = h.Stage()
+	}
+	return l
+}

@@ -1,0 +1,42 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+
+	"medici/internal/journal"
+	"medici/lobby/directory"
+	"medici/lobby/match"
+)
+
+// slept is where a table stands in the directory that sleeps.
+type slept struct {
+	entry directory.Entry
+	at    journal.Document
+}
+
+// giveUp writes that nobody keeps the table.
+func (s *slept) giveUp(ctx context.Context, store journal.Store) error {
+	s.entry.Keeper = ""
+	value, err := json.Marshal(s.entry)
+	if err == nil {
+		_, err = store.Put(ctx, directory.Prefix+s.entry.ID, value, s.at.Revision)
+	}
+	return err
+}
+
+// takeAsleep ends a table that sleeps, and reports whether it did.
+func (t *Table) takeAsleep() (was *slept, asleep bool) {
+	t.mu.Lock()
+	if asleep = t.life == nil && t.asleep != nil && t.slept != nil; !asleep {
+		t.mu.Unlock()
+		return nil, false
+	}
+	was, t.slept, t.asleep, t.fault = t.slept, nil, nil, t.elsewhere("")
+	t.alarm.Stop()
+	t.mu.Unlock()
+	t.shared.Hall.Strike(t, match.Moved)
+	close(t.ended)
+	t.shared.Hall.Recall(t.id)
+	return was, true
+}

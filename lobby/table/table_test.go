@@ -1,0 +1,103 @@
+package table
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"medici/internal/journal/retry"
+	"medici/lobby/archive"
+	"medici/lobby/crew"
+	"medici/lobby/evening"
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/rules/house"
+	"medici/rules/medici"
+)
+
+// noticed is a hall that remembers what a table has told it.
+type noticed struct {
+	mu        sync.Mutex
+	shown     Shown
+	struck    match.Reason
+	forgotten bool
+}
+
+func (n *noticed) Report(_ *Table, s *Shown) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.shown = *s
+}
+
+func (n *noticed) Strike(_ *Table, why match.Reason) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.struck = why
+}
+
+func (n *noticed) Forgotten(*Table) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.forgotten = true
+}
+
+func (*noticed) Recall(string) {}
+
+func (*noticed) Evening(context.Context, string) (*evening.Evening, error) {
+	return nil, evening.ErrNoEvening
+}
+
+func (*noticed) TellEvening(context.Context, string, func(*evening.Evening)) error { return nil }
+
+type unmetered struct{}
+
+func (unmetered) Moved(int)          {}
+func (unmetered) Told(time.Duration) {}
+
+// A table needs no lobby: whoever opens one is told what happens there, and hears of its end.
+func TestTableAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log, hall := slog.New(slog.DiscardHandler), &noticed{}
+		s := &Shared{
+			Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, Keep: time.Hour, Spectators: 10, Seed: func() house.Seed { return house.Seed{} },
+			Scarce: func() bool { return false }, Meter: unmetered{}, Log: log,
+			Archive: archive.New(nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1), Hall: hall,
+		}
+		t.Cleanup(func() { s.Crew.Stop(); s.Crew.Wait(); s.Queue.Close(); s.Close() })
+		ann := match.Person{ID: "ann", Name: "ann"}
+		o := s.Open(match.Setup{ID: "id", Name: "old-mill", Game: medici.Game{}, Seats: 3, Host: ann})
+		if o.Drawn || o.Unclaimed || o.Shown.Listing.Host != "ann" || o.Table.Word() != "old-mill" {
+			t.Errorf("it opens as %+v, %+v", o, o.Shown)
+		}
+		o.Table.Wake()
+		visit := func(p match.Person) *Visit {
+			v, err := o.Table.Join(Caller{Person: p, Pace: func() error { return nil }})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return v
+		}
+		a, b := visit(ann), visit(match.Person{ID: "bob", Name: "bob"})
+		if err := a.Chat("hello"); err != nil {
+			t.Error(err)
+		}
+		synctest.Wait()
+		if u, _ := b.Updates().Wait(t.Context()); len(u.Lines) == 0 || u.Lines[len(u.Lines)-1].Text != "hello" {
+			t.Errorf("bob hears %+v", u.Lines)
+		}
+		if l := hall.shown.Listing; l.Taken != 2 || l.Players != "ann,bob," || len(hall.shown.Seated) != 2 {
+			t.Errorf("the hall shows %+v", l)
+		}
+		err := o.Table.Dissolve()
+		synctest.Wait()
+		if err != nil || !o.Table.Sleeps() || hall.struck != match.Dissolved || !hall.forgotten {
+			t.Errorf("it ends with %v, and the hall has heard %+v", err, hall)
+		}
+		if err := a.Chat("still there?"); err != ErrGone {
+			t.Errorf("at a table that has ended somebody may speak: %v", err)
+		}
+	})
+}

@@ -1,0 +1,130 @@
+package cards
+
+import (
+	"medici/internal/text/words"
+	"medici/rules"
+	"medici/rules/cards"
+	"medici/tui/ui"
+)
+
+// levels are the rows of the towers: 0 icons and up to as many as pay the greater bonus
+// among more than two buyers.
+const levels = 9
+
+// labels is how wide the numbers of the rows are, like "+10 ".
+const labels = 4
+
+// goodNames are the goods over their towers.
+var goodNames = [cards.Goods]words.Text{"cloth", "fur", "grain", "dye", "spice"}
+
+// goodHeads are the goods as titles.
+var goodHeads = [cards.Goods]words.Text{"CLOTH", "FUR", "GRAIN", "DYE", "SPICE"}
+
+// towers is where they stand: the width of each with its gap, and of a buyer's lane.
+type towers struct{ pitch, lane int }
+
+func (w towers) width() int { return labels + cards.Goods*w.pitch }
+
+// drawTowers draws the icons in the warehouses, a tower a good and a lane a buyer: the
+// sign is what a buyer has, each + above it an icon on the ship.
+func (b *Board) drawTowers(c *ui.Canvas, w towers, top int) {
+	c.Name("warehouses")
+	t := b.Theme
+	base := max(0, b.highest()-(levels-1))
+	many, most := cards.Bonuses(b.buyers())
+	for row := range levels {
+		level, y := base+levels-1-row, top+1+row
+		label := itoa(level)
+		switch {
+		case level == many:
+			label = "+10"
+		case level == most && b.view.Variant == cards.Advanced:
+			label = "+20"
+		case row == levels-1 && base > 0:
+			label = "0" + t.Dash + label
+		}
+		style := t.Dim
+		if level >= many {
+			style = t.Accent
+		}
+		c.Right(labels-1, y, style, label)
+		for g := range cards.Good(cards.Goods) {
+			x := labels + int(g)*w.pitch
+			if level >= many {
+				c.Fill(x, y, w.lane*b.buyers(), 1, t.Bonus)
+			}
+			for s := range rules.Seat(b.buyers()) {
+				b.drawMark(c, x+int(s)*w.lane, y, s, g, level, base)
+			}
+		}
+	}
+	for g := range cards.Good(cards.Goods) {
+		wide := w.lane * b.buyers()
+		c.Chip(t, labels+int(g)*w.pitch, top, int(g), wide, b.goodHead(g, min(wide, w.pitch-1)))
+	}
+}
+
+// goodHead is a good's name, or its letter where not every good's name has room.
+func (b *Board) goodHead(g cards.Good, w int) string {
+	for _, name := range goodNames {
+		if ui.Width(b.say(name)) > w {
+			return g.Letter()
+		}
+	}
+	return b.say(goodNames[g])
+}
+
+// highest is the most icons of a good that anybody has or will have.
+func (b *Board) highest() (most int) {
+	for s := range rules.Seat(b.buyers()) {
+		for g := range cards.Good(cards.Goods) {
+			most = max(most, b.view.Icons[s][g]+b.aboard(s, g))
+		}
+	}
+	return most
+}
+
+func (b *Board) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g cards.Good, level, base int) {
+	t, now := b.Theme, max(base, b.view.Icons[s][g])
+	switch then := max(base, b.view.Icons[s][g]+b.aboard(s, g)); {
+	case level == now:
+		c.Fill(x, y, 1, 1, t.Feet[s])
+		c.Put(x, y, t.Ink(int(s)).Bold(), t.Seat(int(s)))
+	case level > now && level <= then:
+		c.Put(x, y, t.Ink(int(s)), t.Plus)
+	case level < now:
+		c.Fill(x, y, 1, 1, t.Stems[s])
+		if t.Flat {
+			c.Put(x, y, t.Dim, t.Stem)
+		}
+	case t.Flat:
+		c.Put(x, y, t.Dim, t.Dot)
+	}
+}
+
+// drawTable draws the same in figures, a row a good and a column a buyer.
+func (b *Board) drawTable(c *ui.Canvas, top int) {
+	c.Name("warehouses")
+	t := b.Theme
+	name := 12
+	if b.buyers() == cards.MostBuyers {
+		name = 10
+	}
+	pitch := (c.W - name - 1) / b.buyers()
+	c.Put(1, top, t.Title, t.Fit(b.say("ICONS"), name-2))
+	for s := range rules.Seat(b.buyers()) {
+		c.Put(name+int(s)*pitch, top, t.Ink(int(s)), t.Seat(int(s)))
+	}
+	for g := range cards.Good(cards.Goods) {
+		y := top + 1 + int(g)
+		c.Chip(t, 1, y, int(g), 3, g.Letter())
+		c.Put(5, y, t.Dim, t.Fit(b.say(goodNames[g]), name-6))
+		for s := range rules.Seat(b.buyers()) {
+			text := itoa(b.view.Icons[s][g])
+			if more := b.aboard(s, g); more > 0 {
+				text += t.Plus + itoa(more)
+			}
+			c.Put(name+int(s)*pitch, y, t.Ink(int(s)), t.Fit(text, pitch))
+		}
+	}
+}
