@@ -25,8 +25,6 @@ var broad = map[string]int{
 	"tui.App":           149,
 	"tui.hall":          63,
 	"tui.table":         120,
-	"tui/cards.Board":   83,
-	"tui/medici.Board":  157,
 }
 
 func TestNoTypeIsBroad(t *testing.T) {

@@ -19,7 +19,7 @@ func TestBeats(t *testing.T) {
 			return len(events) == 1 && uitest.Has[cards.CardTurned](events) && to.Round == 2
 		},
 		"taken": func(events []rules.Event, to cards.View) bool {
-			return uitest.Has[cards.CardsTaken](events) && !uitest.Has[cards.RoundEnded](events) && to.Round == 2 && len(b.view.Market) > 4
+			return uitest.Has[cards.CardsTaken](events) && !uitest.Has[cards.RoundEnded](events) && to.Round == 2 && len(b.scene.view.Market) > 4
 		},
 		"turn": func(events []rules.Event, to cards.View) bool { return len(to.May.Takes) > 0 && to.Round == 3 },
 		"round": func(events []rules.Event, to cards.View) bool {
@@ -38,7 +38,7 @@ func TestBeats(t *testing.T) {
 				delete(scenes, name)
 				beats := b.Beats(events, to)
 				if name == "dawn" { // as when the accounts have just been closed
-					beats = b.Beats(nil, b.view)
+					beats = b.Beats(nil, b.scene.view)
 				}
 				for _, size := range []ui.Size{ui.Small, ui.Tall} {
 					uitest.Strip(t, fmt.Sprintf("cards-beat-%s-%d", name, size.W), b.Theme, beats, size)

@@ -1,12 +1,12 @@
 // Package cards is the board of Medici: The Card Game on a screen: the market, the ships,
 // the warehouses, what is to be decided and the accounts of a round. It knows the game's
 // View and Events and nothing of tables, sessions or the network.
+//
+// A Board holds what is to be seen (scene), what is being chosen and the accounts. What it
+// draws is panels, a type each, made for a frame from what they show; what moves is a passage.
 package cards
 
 import (
-	told "medici/internal/games/cards/tell"
-	"medici/internal/games/narration"
-	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 	"medici/tui/ui"
@@ -15,24 +15,21 @@ import (
 // Board is a ui.Board.
 type Board struct {
 	ui.Setting
-	view     cards.View
-	take     cards.Take // what is chosen, while it is my turn
-	tight    bool       // a card was chosen for which there is no room
-	past     past
+	scene    scene
+	choice   choice
 	accounts accounts
-	motion   motion
 	catching bool // being told the past: nothing opens by itself
 }
 
 // New is a board before the first game.
-func New(s ui.Setting) ui.Board { return &Board{Setting: s, take: cards.Take1} }
+func New(s ui.Setting) ui.Board { return &Board{Setting: s, choice: only} }
 
 // Fresh forgets the game before.
-func (b *Board) Fresh() { *b = Board{Setting: b.Setting, take: cards.Take1, catching: true} }
+func (b *Board) Fresh() { *b = Board{Setting: b.Setting, choice: only, catching: true} }
 
 // Tell is an event as a sentence; payments are also entered into the accounts.
 func (b *Board) Tell(e rules.Event) string {
-	b.past.enter(e)
+	b.scene.past.enter(e)
 	b.accounts.enter(e)
 	switch e.(type) {
 	case cards.RoundScored:
@@ -40,19 +37,12 @@ func (b *Board) Tell(e rules.Event) string {
 	case cards.GameOver:
 		b.accounts.Open = true
 	}
-	return b.sentence(e)
+	p := b.pen()
+	return p.sentence(e)
 }
 
-// sentence is an event in words, none when there is none. Events are kept, not their
-// words: the language may change.
-func (b *Board) sentence(e rules.Event) string {
-	if e == nil {
-		return ""
-	}
-	return told.Event(b.reader(), e)
-}
-
-func (b *Board) reader() narration.Reader { return narration.Reader{Words: b.Words, Name: b.Name} }
+// pen writes for whoever sits at the board.
+func (b *Board) pen() pen { return pen{b.Setting, b.scene.view.You, b.scene.buyers()} }
 
 // Opens reports the taking with which a turn ends.
 func (b *Board) Opens(e rules.Event) bool {
@@ -63,28 +53,28 @@ func (b *Board) Opens(e rules.Event) bool {
 // Show is the position to draw from now on. What was chosen of another market is
 // forgotten.
 func (b *Board) Show(v rules.View) {
-	was := b.view
-	b.view, b.catching = v.(cards.View), false
-	if was.Actor != b.view.Actor || was.Deck != b.view.Deck || len(was.Market) != len(b.view.Market) {
-		b.take, b.tight = cards.Take1, false
+	was, now := &b.scene.view, v.(cards.View)
+	if was.Actor != now.Actor || was.Deck != now.Deck || len(was.Market) != len(now.Market) {
+		b.choice = only
 	}
+	b.scene.view, b.catching = now, false
 }
 
 // Progress is the round and the deck.
 func (b *Board) Progress(c *ui.Canvas) {
-	t, x := b.Theme, 0
+	t, p, v, x := b.Theme, b.pen(), &b.scene.view, 0
 	if c.W >= 30 {
-		x = c.Put(0, 0, t.Dim, t.Fit(b.say("ROUND"), 12)) + 1
+		x = c.Put(0, 0, t.Dim, t.Fit(p.say("ROUND"), 12)) + 1
 	}
 	for n := 1; n <= cards.Rounds && x+3 <= c.W; n++ {
 		style := t.Dim
-		if n == b.view.Round {
+		if n == v.Round {
 			style = t.Gold.Bold()
 		}
 		x = c.Put(x, 0, style, " "+itoa(n)+" ")
 	}
 	if x+2 < c.W {
-		c.Put(x+2, 0, t.Text, t.Fit(b.say("deck %d", b.view.Deck), c.W-x-2))
+		c.Put(x+2, 0, t.Text, t.Fit(p.say("deck %d", v.Deck), c.W-x-2))
 	}
 }
 
@@ -92,20 +82,4 @@ func (b *Board) Progress(c *ui.Canvas) {
 func (b *Board) Typing() bool { return false }
 
 // MyTurn reports whether the reader is asked.
-func (b *Board) MyTurn() bool { return len(b.view.May.Takes) > 0 }
-
-func (b *Board) say(format words.Text, args ...any) string { return b.Words.Sprintf(format, args...) }
-
-// buyers is how many play.
-func (b *Board) buyers() int { return len(b.view.Florins) }
-
-// aboard is how many icons a ship will add to a warehouse. When the game is over they are
-// there.
-func (b *Board) aboard(s rules.Seat, g cards.Good) int {
-	if b.view.Actor == rules.Nobody {
-		return 0
-	}
-	return b.view.Aboard(s, g)
-}
-
-func itoa(n int) string { return ui.Number(n) }
+func (b *Board) MyTurn() bool { return b.scene.myTurn() }

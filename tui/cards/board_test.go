@@ -155,14 +155,14 @@ func TestKeysChooseCards(t *testing.T) {
 		want cards.Take
 	}{{'2', cards.Take12}, {'3', cards.Take123}, {'2', cards.Take13}, {'1', cards.Take1}, {'3', cards.Take13}} {
 		a, handled := b.Key(press(c.key))
-		if a != nil || !handled || b.take != c.want {
-			t.Errorf("%q does %v, %t, and %s is chosen", c.key, a, handled, b.take)
+		if a != nil || !handled || b.choice.take != c.want {
+			t.Errorf("%q does %v, %t, and %s is chosen", c.key, a, handled, b.choice.take)
 		}
 	}
 	if a, _ := b.Key(tea.KeyPressMsg{Code: tea.KeyEnter}); a != rules.Action(cards.Buy(cards.Take13)) {
 		t.Errorf("Enter does %v", a)
 	}
-	if a, handled := b.Key(press('d')); handled != b.view.May.Reveal || handled && a != rules.Action(cards.Reveal) {
+	if a, handled := b.Key(press('d')); handled != b.scene.view.May.Reveal || handled && a != rules.Action(cards.Reveal) {
 		t.Errorf("d does %v, %t", a, handled)
 	}
 	if a, handled := b.Key(press('x')); a != nil || handled {
@@ -180,11 +180,11 @@ func TestNoRoom(t *testing.T) {
 	b.Do(ui.Click{Intent: second})
 	c := ui.NewCanvas(80, 22)
 	b.Draw(c)
-	if screen := c.String(); b.take != cards.Take1 || !strings.Contains(screen, "no room") {
-		t.Errorf("%s is chosen:\n%s", b.take, screen)
+	if screen := c.String(); b.choice.take != cards.Take1 || !strings.Contains(screen, "no room") {
+		t.Errorf("%s is chosen:\n%s", b.choice.take, screen)
 	}
 	b.Do(ui.Click{Intent: newest})
-	if b.tight {
+	if b.choice.tight {
 		t.Error("there is no room for the newest card")
 	}
 }
@@ -192,7 +192,7 @@ func TestNoRoom(t *testing.T) {
 // A narrow header has all three rounds and the deck.
 func TestProgress(t *testing.T) {
 	b := reach(t, cards.Basic, 4, 0, func(v cards.View, _ *Board) bool { return v.Round == 2 })
-	deck := fmt.Sprintf("deck %d", b.view.Deck)
+	deck := fmt.Sprintf("deck %d", b.scene.view.Deck)
 	for w, want := range map[int]string{40: "ROUND  1  2  3   " + deck, 20: " 1  2  3   " + deck} {
 		c := ui.NewCanvas(w, 1)
 		if b.Progress(c); ansi.Strip(c.String()) != want {

@@ -8,43 +8,43 @@ import (
 )
 
 // drawShipPaid draws what was on a ship, what it was worth and what that paid.
-func (b *Board) drawShipPaid(c *ui.Canvas, k *book.Book, y int, s rules.Seat, size ui.Size) {
-	x, paid := 13, b.accounts.ships[s]
+func (l *ledger) drawShipPaid(c *ui.Canvas, k *book.Book, y int, s rules.Seat, size ui.Size) {
+	x, paid := 13, l.accounts.ships[s]
 	if size.W >= ui.Wide.W {
 		x = 20
 	}
-	b.faces(c, x, y, c.W-15, ui.FaceWidth, b.past.closed(b.accounts.Stage).ships[s], false)
-	c.Right(c.W-11, y, b.Theme.Strong, itoa(paid.Value))
-	k.PaidOut(c, y, paid.Florins, b.place(paid.Payment))
+	l.faces(c, x, y, c.W-15, ui.FaceWidth, l.scene.past.closed(l.accounts.Stage).ships[s], false)
+	c.Right(c.W-11, y, l.Theme.Strong, itoa(paid.Value))
+	k.PaidOut(c, y, paid.Florins, l.place(paid.Payment))
 }
 
 // shelf is where the icons of a good lie beside each other: the column of none, and how
 // wide each is.
 type shelf struct{ x, w, most int }
 
-func (b *Board) shelfOf(c *ui.Canvas, g cards.Good, size ui.Size) shelf {
+func (l *ledger) shelfOf(c *ui.Canvas, g cards.Good, size ui.Size) shelf {
 	f := shelf{x: 14}
 	if size.W >= ui.Wide.W {
 		f.x = 20
 	}
-	_, f.most = cards.Bonuses(b.buyers())
-	for s := range b.buyers() {
-		f.most = max(f.most, b.accounts.icons[s][g])
+	_, f.most = cards.Bonuses(l.buyers)
+	for s := range l.buyers {
+		f.most = max(f.most, l.accounts.icons[s][g])
 	}
 	f.w = min(8, (c.W-f.x-16)/(f.most+1))
 	return f
 }
 
 // drawScale names the numbers of icons over the shelves of a good.
-func (b *Board) drawScale(c *ui.Canvas, y, chapter int, size ui.Size) {
-	t := b.Theme
+func (l *ledger) drawScale(c *ui.Canvas, y, chapter int, size ui.Size) {
+	t := l.Theme
 	if chapter == shipsChapter || size == ui.Phone {
 		return
 	}
-	f := b.shelfOf(c, cards.Good(chapter-1), size)
+	f := l.shelfOf(c, cards.Good(chapter-1), size)
 	for n := 0; n <= f.most; n++ {
 		x := c.Put(f.x+n*f.w+(f.w-1)/2, y, t.Dim, itoa(n))
-		more, before := b.view.Variant.Bonus(n, b.buyers()), b.view.Variant.Bonus(n-1, b.buyers())
+		more, before := l.scene.view.Variant.Bonus(n, l.buyers), l.scene.view.Variant.Bonus(n-1, l.buyers)
 		if text := "+" + itoa(more); more > before && f.w > ui.Width(text)+1 {
 			c.Put(x, y, t.Accent, text)
 		}
@@ -53,16 +53,16 @@ func (b *Board) drawScale(c *ui.Canvas, y, chapter int, size ui.Size) {
 
 // drawGoodPaid draws the icons of a good that a buyer had, the cards of the round as the
 // icons that they brought, and what all of them paid.
-func (b *Board) drawGoodPaid(c *ui.Canvas, k *book.Book, y int, s rules.Seat, g cards.Good, size ui.Size) {
-	t, a := b.Theme, &b.accounts
-	k.PaidOut(c, y, a.paid(s, 1+int(g)), b.place(a.places[s][g]))
-	was, is := b.past.closed(a.Stage).icons[s][g], a.icons[s][g]
+func (l *ledger) drawGoodPaid(c *ui.Canvas, k *book.Book, y int, s rules.Seat, g cards.Good, size ui.Size) {
+	t, a := l.Theme, l.accounts
+	k.PaidOut(c, y, a.paid(s, 1+int(g)), l.place(a.places[s][g]))
+	was, is := l.scene.past.closed(a.Stage).icons[s][g], a.icons[s][g]
 	if size == ui.Phone {
 		c.Put(13, y, t.Dim, itoa(was))
 		c.Put(16, y, t.Strong, t.To+" "+itoa(is))
 		return
 	}
-	f := b.shelfOf(c, g, size)
+	f := l.shelfOf(c, g, size)
 	for n := 1; n <= f.most; n++ {
 		part := c.Part(f.x+n*f.w, y, f.w-1, 1)
 		switch {
@@ -72,7 +72,7 @@ func (b *Board) drawGoodPaid(c *ui.Canvas, k *book.Book, y int, s rules.Seat, g 
 				part.Put(0, 0, t.Dim, t.Stem)
 			}
 		case n <= is:
-			part.Chip(t, 0, 0, int(g), part.W, b.Theme.Fit(" "+g.Letter(), part.W))
+			part.Chip(t, 0, 0, int(g), part.W, l.Theme.Fit(" "+g.Letter(), part.W))
 		default:
 			part.Clear(t.Well)
 			if t.Flat {

@@ -45,7 +45,7 @@ func (b *Board) Keymap() (m ui.Keymap) {
 	}
 	if b.MyTurn() {
 		m = append(m, takeKeys...)
-		if b.view.May.Reveal {
+		if b.scene.view.May.Reveal {
 			m = append(m, revealKey)
 		}
 	}
@@ -73,29 +73,14 @@ func (b *Board) Do(c ui.Click) rules.Action {
 	}
 	switch c.Intent {
 	case take:
-		return cards.Buy(b.take)
+		return cards.Buy(b.choice.take)
 	case reveal:
-		if b.view.May.Reveal {
+		if b.scene.view.May.Reveal {
 			return cards.Reveal
 		}
 	}
 	if i := slices.Index(picks[:], c.Intent); i >= 0 {
-		b.choose(i)
+		b.choice.choose(i, &b.scene.view)
 	}
 	return nil
-}
-
-// choose takes a card with the newest, or leaves it again; the newest alone when it is
-// the one.
-func (b *Board) choose(i int) {
-	want := b.take ^ 1<<i
-	if i == 0 {
-		want = cards.Take1
-	}
-	if want.Reach() > len(b.view.Market) {
-		return
-	}
-	if b.tight = !b.view.Fits(want); !b.tight {
-		b.take = want
-	}
 }

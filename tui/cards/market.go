@@ -8,56 +8,75 @@ import (
 // shown is how many cards of the market are drawn large.
 const shown = 5
 
-// drawMarket draws the newest cards, the oldest of them at the left, each with what it
+// market is the panel of the cards that can be taken, and of those behind them.
+type market struct {
+	pen
+	scene *scene
+	take  cards.Take // what I have chosen
+}
+
+// draw draws the newest cards, the oldest of them at the left, each with what it
 // is called to be taken; older ones stand small above them.
-func (b *Board) drawMarket(c *ui.Canvas, top, w, h, pitch int) {
+func (p *market) draw(c *ui.Canvas, top, w, h, pitch int) {
 	c.Part(0, 0, c.W, min(c.H, top+h+2)).Name("market")
-	t, market := b.Theme, b.view.Market
-	if len(market) == 0 {
-		c.Put(2, top, t.Dim, t.Fit(b.say("The market is empty."), c.W-3))
+	t, list := p.Theme, p.scene.view.Market
+	if len(list) == 0 {
+		c.Put(2, top, t.Dim, t.Fit(p.say("The market is empty."), c.W-3))
 		return
 	}
-	older := max(0, len(market)-shown)
+	older := max(0, len(list)-shown)
 	if older > 0 && top > 0 {
-		b.faces(c, 2, top-1, c.W-1, 4, market[:older], true)
+		p.faces(c, 2, top-1, c.W-1, 4, list[:older], true)
 	}
-	for i, card := range market[older:] {
-		x, place := 1+i*pitch, len(market)-older-1-i
-		b.offered(c.Part(x, top, w, h), card, place)
-		b.drawLabel(c.Part(x, top+h, w, 1), place)
-		if b.MyTurn() && place < cards.MostCards {
+	for i, card := range list[older:] {
+		x, place := 1+i*pitch, len(list)-older-1-i
+		p.drawOffered(c.Part(x, top, w, h), card, place)
+		p.drawLabel(c.Part(x, top+h, w, 1), place)
+		if p.scene.myTurn() && place < cards.MostCards {
 			c.Zone(x, top, w, h+1, ui.Click{Intent: picks[place]})
 		}
 	}
 }
 
-// offered draws a card of the market, as much of it as can be seen.
-func (b *Board) offered(c *ui.Canvas, card cards.Card, place int) {
+// drawOffered draws a card of the market, as much of it as can be seen.
+func (p *market) drawOffered(c *ui.Canvas, card cards.Card, place int) {
+	turning := p.scene.motion.turning
 	switch newest := place == 0; {
-	case newest && b.motion.turning == 2:
-		c.Clear(b.Theme.Well)
-	case newest && b.motion.turning == 1:
-		if c.Clear(b.style(card, false)); b.Theme.Bare {
-			c.Frame(b.Theme)
+	case newest && turning == 2:
+		c.Clear(p.Theme.Well)
+	case newest && turning == 1:
+		if c.Clear(p.style(card, false)); p.Theme.Bare {
+			c.Frame(p.Theme)
 		}
 	default:
-		b.card(c, card, place >= cards.MostCards)
+		p.card(c, card, place >= cards.MostCards)
 	}
 }
 
 // drawLabel says below a card how it is called, and whether it is chosen.
-func (b *Board) drawLabel(c *ui.Canvas, place int) {
-	t := b.Theme
+func (p *market) drawLabel(c *ui.Canvas, place int) {
+	t, buyer := p.Theme, p.scene.view.Buyer
 	switch {
-	case b.motion.taking.Has(place):
+	case p.scene.motion.taking.Has(place):
 		c.Clear(t.Gold)
-		c.Put(0, 0, t.Gold.Bold(), t.Fit(t.Seat(int(b.view.Buyer))+" "+b.Name(b.view.Buyer), c.W))
+		c.Put(0, 0, t.Gold.Bold(), t.Fit(t.Seat(int(buyer))+" "+p.Name(buyer), c.W))
 	case place >= cards.MostCards:
-		c.Center(0, t.Dim, t.Fit(b.say("stays"), c.W))
-	case b.MyTurn() && b.take.Has(place):
+		c.Center(0, t.Dim, t.Fit(p.say("stays"), c.W))
+	case p.scene.myTurn() && p.take.Has(place):
 		c.Clear(t.Gold)
-		c.Center(0, t.Gold.Bold(), t.Fit(b.say("take %d", place+1), c.W))
+		c.Center(0, t.Gold.Bold(), t.Fit(p.say("take %d", place+1), c.W))
 	default:
-		c.Center(0, t.Dim, t.Fit(b.say("take %d", place+1), c.W))
+		c.Center(0, t.Dim, t.Fit(p.say("take %d", place+1), c.W))
 	}
+}
+
+// drawRow draws the newest cards in a row, those behind that cannot be taken as not
+// yet there, and returns the column behind.
+func (p *market) drawRow(c *ui.Canvas) int {
+	x, list := c.Put(1, 0, p.Theme.Dim, p.say("MARKET"))+1, p.scene.view.Market
+	for i, card := range list[max(0, len(list)-shown):] {
+		place := min(len(list), shown) - 1 - i
+		x = p.face(c, x, 0, 4, card, place >= cards.MostCards)
+	}
+	return x
 }

@@ -59,24 +59,3 @@ func (p *past) enter(e rules.Event) {
 
 // closed is how a round stood when it ended.
 func (p *past) closed(round int) *closing { return &p.closes[max(1, round)-1] }
-
-// brought is what the round of a taking would have paid its buyer less without it.
-func (b *Board) brought(n taking) int {
-	then, c := *b, b.past.closed(n.round)
-	then.view.You, then.view.Actor = n.buyer, n.buyer
-	then.view.Ships, then.view.Icons = nil, nil
-	for s := range b.buyers() {
-		then.view.Ships, then.view.Icons = append(then.view.Ships, c.ships[s]), append(then.view.Icons, c.icons[s][:])
-	}
-	florins := then.shipPay(0) - then.shipPay(-worth(n.cards))
-	for g := range cards.Good(cards.Goods) {
-		icons := 0
-		for _, card := range n.cards {
-			if card.Good() == g {
-				icons += card.Icons()
-			}
-		}
-		florins += then.goodPay(g, 0) - then.goodPay(g, -icons)
-	}
-	return florins
-}

@@ -7,8 +7,8 @@ import (
 
 // Marks are the takings, each its buyer.
 func (b *Board) Marks() []rules.Seat {
-	marks := make([]rules.Seat, len(b.past.takings))
-	for i, n := range b.past.takings {
+	marks := make([]rules.Seat, len(b.scene.past.takings))
+	for i, n := range b.scene.past.takings {
 		marks[i] = n.buyer
 	}
 	return marks
@@ -16,19 +16,20 @@ func (b *Board) Marks() []rules.Seat {
 
 // Caption tells a taking: its cards and what they brought.
 func (b *Board) Caption(mark int) string {
-	n := b.past.takings[mark]
-	text := b.say("round %d, turn %d", n.round, n.turn) + ":"
+	p, s := b.pen(), &b.scene
+	n := s.past.takings[mark]
+	text := p.say("round %d, turn %d", n.round, n.turn) + ":"
 	for _, card := range n.cards {
 		text += " " + card.String()
 	}
-	if n.round > b.past.curve.Stages() {
+	if n.round > s.past.curve.Stages() {
 		return text
 	}
-	return text + " " + b.say("brought %d", b.brought(n))
+	return text + " " + p.say("brought %d", s.brought(n))
 }
 
 // Peaks are the best taking and the worst.
-func (b *Board) Peaks() []int { return b.bought().Peaks() }
+func (b *Board) Peaks() []int { return b.ledger().bought().Peaks() }
 
 // Scores are the florins, which everybody may count.
 func (b *Board) Scores(v rules.View) []int { return v.(cards.View).Florins }

@@ -22,13 +22,13 @@ func TestBeats(t *testing.T) {
 			return len(events) == 1 && uitest.Has[medici.CardTurned](events) && to.Day == 2
 		},
 		"bid": func(events []rules.Event, to medici.View) bool {
-			return uitest.Has[medici.BidMade](events) && len(events) == 1 && b.view.Bid > 0
+			return uitest.Has[medici.BidMade](events) && len(events) == 1 && b.scene.view.Bid > 0
 		},
 		"turn": func(events []rules.Event, to medici.View) bool {
 			return len(events) == 1 && to.May.Speak && !uitest.Has[medici.BidMade](events)
 		},
 		"sold": func(events []rules.Event, to medici.View) bool {
-			return uitest.Has[medici.LotSold](events) && to.Day == 2 && len(b.view.Lot) == 3 && !uitest.Has[medici.DayEnded](events)
+			return uitest.Has[medici.LotSold](events) && to.Day == 2 && len(b.scene.view.Lot) == 3 && !uitest.Has[medici.DayEnded](events)
 		},
 		"unsold": func(events []rules.Event, to medici.View) bool { return uitest.Has[medici.LotDiscarded](events) },
 		"filled": func(events []rules.Event, to medici.View) bool { return uitest.Has[medici.HoldFilled](events) },
@@ -45,7 +45,7 @@ func TestBeats(t *testing.T) {
 			delete(scenes, name)
 			beats := b.Beats(events, to)
 			if name == "dawn" { // as when the accounts have just been closed
-				beats = b.Beats(nil, b.view)
+				beats = b.Beats(nil, b.scene.view)
 			}
 			if name == "filled" || name == "end" { // the chapters are many
 				for i, b := range beats {

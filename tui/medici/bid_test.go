@@ -18,7 +18,7 @@ func asked(t *testing.T) *Board {
 	t.Helper()
 	b := reach(t, 3, 1, bidding)
 	b.Do(ui.Click{Intent: book.Close})
-	v := b.view
+	v := b.scene.view
 	v.Lot = []medici.Card{medici.NewCard(medici.Cloth, 4), medici.NewCard(medici.Fur, 2)}
 	v.Florins = []int{40, 30, 40}
 	v.May = medici.May{Speak: true, LeastBid: 4, Most: 30}
@@ -87,7 +87,7 @@ func TestBidding(t *testing.T) {
 func TestPassingWhatIsGiven(t *testing.T) {
 	given := func() *Board {
 		b := asked(t)
-		v := b.view
+		v := b.scene.view
 		v.Bid, v.Selector, v.May.LeastBid = 0, v.You, 1 // the selector speaks last
 		b.Show(v)
 		return b
@@ -113,7 +113,7 @@ func TestPassingWhatIsGiven(t *testing.T) {
 func TestAnotherQuestionForgetsWhatWasTyped(t *testing.T) {
 	b := asked(t)
 	press(b, "1", "2")
-	v := b.view
+	v := b.scene.view
 	v.May.LeastBid = 6
 	b.Show(v)
 	if b.bid.Value != 6 || b.Typing() {
@@ -124,7 +124,7 @@ func TestAnotherQuestionForgetsWhatWasTyped(t *testing.T) {
 func TestNewsDoesNotDisturbABid(t *testing.T) {
 	b := asked(t)
 	press(b, "1", "2")
-	b.Show(b.view) // somebody said something
+	b.Show(b.scene.view) // somebody said something
 	if b.bid.Value != 12 {
 		t.Errorf("the bid became %d", b.bid.Value)
 	}

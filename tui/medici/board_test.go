@@ -80,8 +80,8 @@ func bidding(v medici.View, _ *Board) bool {
 }
 
 func gaining(v medici.View, b *Board) bool {
-	b.view = v
-	return v.Day == 2 && v.May.Speak && v.Bid > 0 && len(v.Lot) > 1 && b.gaining() && len(v.Ships[0]) > 0
+	b.scene.view = v
+	return v.Day == 2 && v.May.Speak && v.Bid > 0 && len(v.Lot) > 1 && b.scene.gaining() && len(v.Ships[0]) > 0
 }
 
 func selecting(v medici.View, _ *Board) bool { return v.Day == 3 && v.May.Select }
@@ -91,19 +91,19 @@ func others(v medici.View, b *Board) bool {
 }
 
 func turning(v medici.View, b *Board) bool {
-	b.view = v
-	return v.Day == 2 && len(v.Lot) == 2 && b.selecting() && !v.May.Select && len(v.Ships[0]) > 1
+	b.scene.view = v
+	return v.Day == 2 && len(v.Lot) == 2 && b.scene.selecting() && !v.May.Select && len(v.Ships[0]) > 1
 }
 
 func justSold(v medici.View, b *Board) bool {
-	b.view = v
-	s, closing := b.closing()
+	b.scene.view = v
+	s, closing := b.scene.closing()
 	return v.Day == 2 && closing && s.buyer >= 0 && s.next.said > 0 && len(v.Ships[1]) > 2
 }
 
 func unsold(v medici.View, b *Board) bool {
-	b.view = v
-	s, closing := b.closing()
+	b.scene.view = v
+	s, closing := b.scene.closing()
 	return closing && s.buyer < 0
 }
 
@@ -173,7 +173,7 @@ func TestAlerts(t *testing.T) {
 	b = reach(t, 4, 1, others)
 	b.accounts.Open = false
 	b.Away = func(s rules.Seat) string {
-		return map[rules.Seat]string{b.view.Actor: "the line is lost, the clock runs", 3: "a bot bids; the seat is kept"}[s]
+		return map[rules.Seat]string{b.scene.view.Actor: "the line is lost, the clock runs", 3: "a bot bids; the seat is kept"}[s]
 	}
 	golden(t, "medici-away", b, ui.Small)
 	golden(t, "medici-away", b, ui.Tall)

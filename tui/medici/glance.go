@@ -9,30 +9,37 @@ import (
 // Glance draws the game for people who look on from elsewhere: the lot and who is asked,
 // then a row a buyer, two where a ship is too long.
 func (b *Board) Glance(c *ui.Canvas) (rows int) {
+	g := glance{b.pen(), &b.scene.view}
 	rows = 1
-	if ships := b.buyers(); c.H >= ships+ui.FigureHeight+1 {
+	if c.H >= g.buyers+ui.FigureHeight+1 {
 		rows = ui.FigureHeight
 	}
-	b.glanceLot(c.Part(0, 0, c.W, rows))
-	for s := range rules.Seat(b.buyers()) {
-		rows += b.glanceShip(c.Part(0, rows, c.W, c.H-rows), s)
+	g.drawLot(c.Part(0, 0, c.W, rows))
+	for s := range rules.Seat(g.buyers) {
+		rows += g.drawShip(c.Part(0, rows, c.W, c.H-rows), s)
 	}
 	return rows
 }
 
-// glanceLot draws the lot, as cards where there is room, the highest bid and who is asked.
-func (b *Board) glanceLot(c *ui.Canvas) {
-	t, v, x := b.Theme, b.view, 1
+// glance is the game as people see it who look on from elsewhere.
+type glance struct {
+	pen
+	view *medici.View
+}
+
+// drawLot draws the lot, as cards where there is room, the highest bid and who is asked.
+func (g *glance) drawLot(c *ui.Canvas) {
+	t, v, x := g.Theme, g.view, 1
 	if c.H == 1 {
-		x = c.Put(x, 0, t.Dim, b.say("lot")) + 1
+		x = c.Put(x, 0, t.Dim, g.say("lot")) + 1
 	}
 	for i := range medici.LotSize {
 		switch {
 		case c.H > 1 && i < len(v.Lot):
-			b.drawCard(c.Part(x, 0, 8, c.H), v.Lot[i], 1)
+			g.drawCard(c.Part(x, 0, 8, c.H), v.Lot[i], 1)
 			x += 9
 		case c.H > 1:
-			b.drawSlot(c.Part(x, 0, 8, c.H), false)
+			g.drawSlot(c.Part(x, 0, 8, c.H), false)
 			x += 9
 		case i < len(v.Lot):
 			x = c.Face(t, x, 0, int(v.Lot[i].Good()), v.Lot[i].String()) + 1
@@ -54,19 +61,19 @@ func (b *Board) glanceLot(c *ui.Canvas) {
 	if v.Actor < 0 {
 		return
 	}
-	if word, style := b.word(v.Actor); x+ui.Width(word)+3 < c.W {
+	if word, style := g.part(v, v.Actor); x+ui.Width(word)+3 < c.W {
 		x = c.Put(x, y, t.Ink(int(v.Actor)), t.Seat(int(v.Actor))) + 1
 		c.Put(x, y, style, word)
 	}
 }
 
-// glanceShip draws a buyer's florins, ship and what it is worth, and returns how many rows
+// drawShip draws a buyer's florins, ship and what it is worth, and returns how many rows
 // that takes.
-func (b *Board) glanceShip(c *ui.Canvas, s rules.Seat) (rows int) {
+func (g *glance) drawShip(c *ui.Canvas, s rules.Seat) (rows int) {
 	const florins = 15
-	t, v := b.Theme, b.view
+	t, v := g.Theme, g.view
 	rows = 1
-	b.putSeat(c, 1, 0, s, florins-4-len(itoa(v.Florins[s])))
+	g.putSeat(c, 1, 0, s, florins-4-len(itoa(v.Florins[s])))
 	c.Right(florins, 0, t.Strong, itoa(v.Florins[s]))
 	c.Right(c.W-1, 0, t.Strong, itoa(v.Value(s)))
 	x := florins + 1

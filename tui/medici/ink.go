@@ -9,7 +9,7 @@ import (
 // Ink is how a word of the story looks: a name has the ink of its seat, a card the face
 // of its good.
 func (b *Board) Ink(word string) (ui.Style, bool) {
-	for s := range rules.Seat(b.buyers()) {
+	for s := range rules.Seat(b.scene.buyers()) {
 		if word == b.Name(s) {
 			return b.Theme.Ink(int(s)), true
 		}

@@ -51,14 +51,14 @@ func (b *Board) Keymap() ui.Keymap {
 		return b.accounts.Keymap()
 	}
 	m := b.keys[:0]
-	switch {
-	case b.view.May.Select:
+	switch may := b.scene.view.May; {
+	case may.Select:
 		m = append(m, selectKeys...)
-	case b.view.May.Speak:
+	case may.Speak:
 		m = append(m, bidKeys...)
 	case b.beforehand.open:
 		m = append(m, limitKeys...)
-	case b.mayOrder():
+	case b.scene.mayOrder():
 		m = append(m, orderKeys...)
 	}
 	if b.accounts.Stage > 0 {
@@ -74,7 +74,7 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 	if !ok {
 		return nil, false
 	}
-	if b.view.May.Speak && !b.accounts.Open && b.bid.digit(key.String()) {
+	if b.scene.view.May.Speak && !b.accounts.Open && b.bid.digit(key.String()) {
 		return nil, true
 	}
 	if b.beforehand.open && !b.accounts.Open && b.beforehand.limit.Type(key.String()) {
@@ -86,22 +86,22 @@ func (b *Board) Key(msg tea.Msg) (rules.Action, bool) {
 
 // Do carries out an intent; the action is nil when nothing is to be sent.
 func (b *Board) Do(c ui.Click) rules.Action {
-	if b.doOrder(c.Intent) {
+	if b.beforehand.do(c.Intent, &b.scene) {
 		return nil
 	}
 	b.accounts.Do(c.Intent)
-	may := b.view.May
-	switch {
+	v := &b.scene.view
+	switch may := v.May; {
 	case may.Select && c.Intent == draw:
 		return medici.Draw
 	case may.Select && c.Intent == sell:
 		return medici.Sell
 	case may.Speak && c.Intent == pass:
-		if b.bid.passes(b.Guarded() && b.view.Given()) {
+		if b.bid.passes(b.Guarded() && v.Given()) {
 			return medici.Pass
 		}
 	case may.Speak && c.Intent == offer:
-		if b.bid.ready(b.Guarded() && b.view.Steep(b.bid.Value)) {
+		if b.bid.ready(b.Guarded() && v.Steep(b.bid.Value)) {
 			return medici.Bid(b.bid.Value)
 		}
 	case may.Speak:

@@ -12,6 +12,11 @@ type box struct{ x, y, w, h int }
 // of is the box as a part of a canvas.
 func (b box) of(c *ui.Canvas) *ui.Canvas { return c.Part(b.x, b.y, b.w, b.h) }
 
+// keep draws a panel there from some inputs, or leaves it as it stands.
+func (b box) keep(c *ui.Canvas, t *ui.Theme, in ui.Inputs, draw func(*ui.Canvas)) {
+	c.KeepPanel(t, b.x, b.y, b.w, b.h, in, draw)
+}
+
 // layout is where the parts of the board lie, for one size of terminal. What has no
 // width is not there.
 type layout struct {
@@ -61,37 +66,11 @@ var (
 	}
 )
 
-// Draw draws the table top, the scoring of a day over it, or the end.
-func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
-	if b.accounts.Open {
-		return b.book().Draw(c)
-	}
-	l, part := b.layout(c)
-	if l == nil {
-		return b.drawPhone(part)
-	}
-	return b.drawTop(part, l)
-}
-
-// Cover is what lies below the band of the auction, on a phone ships and tracks.
-func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
-	if b.accounts.Open {
-		return 0, c.H
-	}
-	l, _ := b.layout(c)
-	if l == nil {
-		_, move := phoneRows(b.buyers())
-		return phoneShips, move - phoneShips
-	}
-	y = max(l.lot.y+l.lot.h, l.move.y+l.move.h) + 1
-	return y, c.H - y
-}
-
-// layout is the largest that there is room for, nil being a phone's, and the part of the
-// canvas for it.
-func (b *Board) layout(c *ui.Canvas) (*layout, *ui.Canvas) {
+// fitting is the largest layout that there is room for among so many buyers, nil being a
+// phone's, and the part of the canvas for it. A replay has one of its own.
+func fitting(c *ui.Canvas, buyers int, replay bool) (*layout, *ui.Canvas) {
 	sizes := []ui.Size{ui.Phone, small.size, ui.Wide, ui.Tall, ui.Huge}
-	if b.Away == nil {
+	if replay {
 		sizes = slices.Insert(sizes, 2, low.size)
 	}
 	size, part := ui.Fitting(c, sizes...)
@@ -107,57 +86,14 @@ func (b *Board) layout(c *ui.Canvas) (*layout, *ui.Canvas) {
 	case ui.Huge:
 		return &huge, part
 	}
-	if b.buyers() == 2 {
+	if buyers == 2 {
 		return &smallDuel, part
 	}
 	return &small, part
 }
 
-// drawTop draws the parts of the board where they lie, and returns that of the story.
-func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
-	panel := func(at box) *ui.Canvas { return c.Panel(b.Theme, at.x, at.y, at.w, at.h) }
-	keep := func(at box, in ui.Inputs, draw func(*ui.Canvas)) { b.keep(c, at, in, draw) }
-	keep(l.lot, b.offered(), b.drawLot)
-	b.drawCards(l.lot.of(c), l)
-	if sale, sold := b.closing(); sold {
-		keep(b.across(l), b.sold(sale), func(c *ui.Canvas) { b.drawSale(c, sale) })
-	} else if b.motion.day > 0 {
-		b.drawDawn(panel(b.across(l)))
-	} else {
-		b.drawBids(c, l.bids)
-		keep(l.move, b.deciding(), func(c *ui.Canvas) { b.drawMove(c, l) })
-		if b.waits() {
-			b.drawDecider(l.move.of(c))
-		}
-	}
-	ships, rows := b.shipping(l.notes())
-	keep(l.ships, ships, func(c *ui.Canvas) { b.drawShips(c, l) })
-	b.drawFleet(l.ships.of(c), l, &rows)
-	tracks, goods := b.tracked()
-	keep(l.tracks, tracks, b.drawTracks)
-	b.drawTowers(l.tracks.of(c), &goods)
-	if l.unseen.w > 0 {
-		keep(l.unseen, b.unseen(), b.drawUnseen)
-	}
-	switch {
-	case l.gain.w > 0 && b.gaining() || l.sales.w == 0 && l.gain.w > 0:
-		keep(l.gain, b.profit(ui.InputsOf("gain")), b.drawGain)
-	case l.gain.w > 0 && l.gain != l.sales:
-		panel(l.gain)
-	}
-	if l.sales.w > 0 && (l.gain != l.sales || !b.gaining()) {
-		keep(l.sales, b.soldToday(), b.drawSales)
-	}
-	return b.story(c, l)
-}
-
-// keep draws a panel from some inputs, or leaves it as it stands.
-func (b *Board) keep(c *ui.Canvas, at box, in ui.Inputs, draw func(*ui.Canvas)) {
-	c.KeepPanel(b.Theme, at.x, at.y, at.w, at.h, in, draw)
-}
-
 // across is where a sale is told: over the bidding and the decision.
-func (b *Board) across(l *layout) box {
+func (l *layout) across() box {
 	at := l.bids
 	if l.move.y == at.y {
 		at.w = l.move.x + l.move.w - at.x
@@ -165,21 +101,4 @@ func (b *Board) across(l *layout) box {
 		at.h = l.move.y + l.move.h - at.y
 	}
 	return at
-}
-
-// story is the part for the table's story, with a title where it is a panel.
-func (b *Board) story(c *ui.Canvas, l *layout) *ui.Canvas {
-	at := l.story
-	at.h = max(0, min(at.h, c.H-at.y))
-	if l.unseen.w == 0 { // it lies on the ground
-		return c.Part(at.x, at.y, at.w, at.h)
-	}
-	at.h = max(at.h, l.unseen.y+l.unseen.h-at.y)
-	p := c.Panel(b.Theme, at.x, at.y, at.w, at.h)
-	p.Head(b.Theme, b.say("STORY"), "")
-	from := 1
-	if at.h >= 10 {
-		from = 2
-	}
-	return p.Part(1, from, at.w-2, at.h-from)
 }

@@ -45,46 +45,34 @@ var (
 	}()
 )
 
-// mayOrder reports whether something can be ordered: a lot is there that I can buy and have
-// not spoken about, and it is not my turn.
-func (b *Board) mayOrder() bool {
-	v := b.view
-	if v.You < 0 || v.Actor < 0 || b.MyTurn() || len(v.Lot) == 0 || v.Said[v.You] != medici.Nothing {
-		return false
-	}
-	return v.Holds-len(v.Ships[v.You]) >= len(v.Lot) && v.Florins[v.You] > v.Bid
-}
-
 // follow keeps an order as long as its lot is there.
-func (b *Board) follow() {
-	v, o := b.view, &b.beforehand
-	if len(v.Lot) == 0 || o.day != v.Day || o.lot != b.past.lot {
-		*o = order{day: v.Day, lot: b.past.lot}
+func (o *order) follow(s *scene) {
+	v := &s.view
+	if len(v.Lot) == 0 || o.day != v.Day || o.lot != s.past.lot {
+		*o = order{day: v.Day, lot: s.past.lot}
 	}
-	o.open = o.open && !b.MyTurn() && v.Said[v.You] == medici.Nothing
+	o.open = o.open && !s.myTurn() && v.Said[v.You] == medici.Nothing
 }
 
 // grown reports that the lot has more cards than when the order was given: then it does
 // nothing until it is given again.
-func (b *Board) grown() bool {
-	return b.beforehand.kind != noOrder && len(b.view.Lot) > b.beforehand.cards
-}
+func (o *order) grown(lot []medici.Card) bool { return o.kind != noOrder && len(lot) > o.cards }
 
-// doOrder carries out what concerns the order; false when the intent does not.
-func (b *Board) doOrder(i ui.Intent) bool {
-	o := &b.beforehand
+// do carries out what concerns the order; false when the intent does not.
+func (o *order) do(i ui.Intent, s *scene) bool {
+	v := &s.view
 	given := func(kind orderKind, upTo int) {
-		*o = order{kind: kind, upTo: upTo, day: o.day, lot: o.lot, cards: len(b.view.Lot)}
+		*o = order{kind: kind, upTo: upTo, day: o.day, lot: o.lot, cards: len(v.Lot)}
 	}
 	switch {
-	case !b.mayOrder():
+	case !s.mayOrder():
 		return false
 	case i == upTo:
-		o.open, o.limit = true, ui.NewAmount(b.view.Bid+1, b.view.Florins[b.view.You])
+		o.open, o.limit = true, ui.NewAmount(v.Bid+1, v.Florins[v.You])
 		if o.kind == bidUpTo && o.upTo > o.limit.Least {
 			o.limit.Step(o.upTo - o.limit.Least)
 		}
-	case i == out && o.kind == stayOut && !b.grown():
+	case i == out && o.kind == stayOut && !o.grown(v.Lot):
 		given(noOrder, 0)
 	case i == out:
 		given(stayOut, 0)
@@ -103,94 +91,14 @@ func (b *Board) doOrder(i ui.Intent) bool {
 // Ordered is what was ordered for my turn, and how that is told to me alone; nil when it
 // is not my turn, or nothing was ordered for the lot as it is.
 func (b *Board) Ordered() (rules.Action, string) {
-	o, may := &b.beforehand, b.view.May
+	o, may, p := &b.beforehand, b.scene.view.May, b.pen()
 	switch {
-	case !may.Speak || o.kind == noOrder || b.grown():
+	case !may.Speak || o.kind == noOrder || o.grown(b.scene.view.Lot):
 		return nil, ""
 	case o.kind == stayOut:
-		return medici.Pass, b.say("Your order passes: you stay out of this lot.")
+		return medici.Pass, p.say("Your order passes: you stay out of this lot.")
 	case may.LeastBid > o.upTo:
-		return medici.Pass, b.say("Your order passes: it goes up to %d, the next bid is %d.", o.upTo, may.LeastBid)
+		return medici.Pass, p.say("Your order passes: it goes up to %d, the next bid is %d.", o.upTo, may.LeastBid)
 	}
-	return medici.Bid(may.LeastBid), b.say("Your order bids %d, up to %d.", may.LeastBid, o.upTo)
-}
-
-// drawOrder draws what was ordered, and what can be, below the row that is told so far.
-func (b *Board) drawOrder(c *ui.Canvas, y int) {
-	t, o := b.Theme, &b.beforehand
-	text := b.ordered()
-	if c.H <= 3 {
-		b.drawOrderShort(c, text)
-		return
-	}
-	if text != "" && y < c.H {
-		c.Put(1, y, t.Accent, t.Fit(text, c.W-2))
-		y++
-		if note := b.say("ends when you leave"); y < c.H-2 {
-			c.Put(1, y, t.Dim, t.Fit(note, c.W-2))
-			y++
-		}
-	}
-	if !b.mayOrder() {
-		return
-	}
-	outLabel := b.say("stay out")
-	if o.kind == stayOut {
-		outLabel = b.say("not any more")
-	}
-	if y+1 < c.H {
-		c.Button(1, y, t, orderKeys[0], b.say("bid up to …"), 0)
-		c.Button(1, y+1, t, orderKeys[1], t.Fit(outLabel, c.W-4), 0)
-	}
-}
-
-// ordered says what was ordered; nothing when nothing was.
-func (b *Board) ordered() string {
-	switch o := &b.beforehand; {
-	case b.grown():
-		return b.say("one more card: order again?")
-	case o.kind == bidUpTo:
-		return b.say("your order: up to %d", o.upTo)
-	case o.kind == stayOut:
-		return b.say("your order: stay out")
-	}
-	return ""
-}
-
-// drawOrderShort is the same in one row of a phone.
-func (b *Board) drawOrderShort(c *ui.Canvas, text string) {
-	t, x := b.Theme, 1
-	upLabel, outLabel := b.say("bid up to …"), b.say("stay out")
-	if text != "" {
-		x, upLabel, outLabel = c.Put(1, 1, t.Accent, t.Fit(text, c.W-10))+2, "", ""
-	}
-	if b.mayOrder() {
-		x = c.Button(x, 1, t, orderKeys[0], upLabel, 0)
-		c.Button(x+2, 1, t, orderKeys[1], outLabel, 0)
-	}
-}
-
-// drawLimit draws how far an order is to go, while it is being chosen.
-func (b *Board) drawLimit(c *ui.Canvas) {
-	t, o := b.Theme, &b.beforehand
-	surface, title := t.Gold, b.say("BID FOR ME UP TO")
-	if o.limit.Refused() {
-		surface, title = t.Alert, b.say("NO SUCH BID")
-	}
-	b.lit(c, surface, title, "")
-	if c.H < 7 {
-		x := c.Put(1, 1, t.Key, t.Less+" ")
-		x = c.Put(x, 1, t.Strong, itoa(o.limit.Value))
-		c.Put(x, 1, t.Key, " "+t.More)
-		c.Primary(1, 2, t, limitKeys[0], b.say("button|Order"), 0)
-		return
-	}
-	x, width := (c.W-ui.FigureWidth(o.limit.Value))/2, ui.FigureWidth(o.limit.Value)
-	c.Figure(t, x, 2, t.Key, o.limit.Value, 1)
-	c.Put(x-4, 3, t.Key, t.Less)
-	c.Zone(x-5, 2, 4, 3, ui.Click{Intent: less})
-	c.Put(x+width+3, 3, t.Key, t.More)
-	c.Zone(x+width+1, 2, 5, 3, ui.Click{Intent: more})
-	c.Primary(1, c.H-2, t, limitKeys[0], b.say("button|Order"), 0)
-	c.Put(1, c.H-1, t.Dim, t.Fit(b.say("ends when you leave"), c.W-2))
+	return medici.Bid(may.LeastBid), p.say("Your order bids %d, up to %d.", may.LeastBid, o.upTo)
 }

@@ -15,7 +15,7 @@ import (
 func before(t *testing.T) *Board {
 	t.Helper()
 	b := asked(t)
-	v := b.view
+	v := b.scene.view
 	v.May, v.Actor, v.Selector, v.Bid = medici.May{}, 0, 2, 3
 	v.Said = []medici.Said{0, 0, 0}
 	b.Show(v)
@@ -24,7 +24,7 @@ func before(t *testing.T) *Board {
 
 // turn is what the order does when the seat is asked for at least so much.
 func (b *Board) turn(least int) rules.Action {
-	v := b.view
+	v := b.scene.view
 	v.Actor, v.May, v.Bid = v.You, medici.May{Speak: true, LeastBid: least, Most: 30}, least-1
 	b.Show(v)
 	action, _ := b.Ordered()
@@ -57,15 +57,15 @@ func TestOrders(t *testing.T) {
 func TestOrdersEndWithTheLot(t *testing.T) {
 	b := before(t)
 	press(b, "o")
-	v := b.view
+	v := b.scene.view
 	v.Lot = append(append([]medici.Card{}, v.Lot...), medici.NewCard(medici.Dye, 1))
-	if b.Show(v); !b.grown() || b.turn(4) != nil {
+	if b.Show(v); !b.beforehand.grown(b.scene.view.Lot) || b.turn(4) != nil {
 		t.Error("the lot has grown, and the order is not asked for again")
 	}
 	b = before(t)
 	press(b, "o")
-	b.past.lot++
-	if b.Show(b.view); b.beforehand.kind != noOrder {
+	b.scene.past.lot++
+	if b.Show(b.scene.view); b.beforehand.kind != noOrder {
 		t.Error("the order is still there for the next lot")
 	}
 }
@@ -78,13 +78,13 @@ func TestOrdersAreOfferedBeforeMyTurn(t *testing.T) {
 		"no room": func(v *medici.View) { v.Holds = len(v.Ships[v.You]) },
 	} {
 		b := before(t)
-		v := b.view
+		v := b.scene.view
 		if change(&v); v.You < 0 {
-			b.view = v // whoever watches was never asked
+			b.scene.view = v // whoever watches was never asked
 		} else {
 			b.Show(v)
 		}
-		if b.mayOrder() || b.Keymap().Intent("u") != "" {
+		if b.scene.mayOrder() || b.Keymap().Intent("u") != "" {
 			t.Errorf("%s: an order is offered", name)
 		}
 	}

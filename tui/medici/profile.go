@@ -7,8 +7,8 @@ import (
 
 // Marks are the lots, each its buyer.
 func (b *Board) Marks() []rules.Seat {
-	marks := make([]rules.Seat, len(b.past.lots))
-	for i, lot := range b.past.lots {
+	marks := make([]rules.Seat, len(b.scene.past.lots))
+	for i, lot := range b.scene.past.lots {
 		marks[i] = lot.buyer
 	}
 	return marks
@@ -16,22 +16,23 @@ func (b *Board) Marks() []rules.Seat {
 
 // Caption tells a lot: its cards, its price and what it brought.
 func (b *Board) Caption(mark int) string {
-	lot, cards := b.past.lots[mark], ""
+	p, past := b.pen(), &b.scene.past
+	lot, cards := past.lots[mark], ""
 	for _, card := range lot.cards {
 		cards += " " + card.String()
 	}
-	text := b.say("day %d, lot %d", lot.day, lot.number) + ":" + cards
+	text := p.say("day %d, lot %d", lot.day, lot.number) + ":" + cards
 	switch {
 	case lot.buyer < 0:
-		return text + ", " + b.say("not sold")
-	case lot.day > b.past.curve.Stages():
-		return text + " " + b.say("for %d", lot.florins)
+		return text + ", " + p.say("not sold")
+	case lot.day > past.curve.Stages():
+		return text + " " + p.say("for %d", lot.florins)
 	}
-	return text + " " + b.say("for %d, brought %d", lot.florins, b.past.brought(lot, b.view.Edition))
+	return text + " " + p.say("for %d, brought %d", lot.florins, past.brought(lot, b.scene.view.Edition))
 }
 
 // Peaks are the best purchase and the worst.
-func (b *Board) Peaks() []int { return b.bought().Peaks() }
+func (b *Board) Peaks() []int { return b.ledger().bought().Peaks() }
 
 // Scores are the florins, which everybody may count.
 func (b *Board) Scores(v rules.View) []int { return v.(medici.View).Florins }

@@ -2,21 +2,35 @@ package medici
 
 import "medici/tui/ui"
 
-// drawSales is a panel of what was sold today: to whom, what, for how much.
-func (b *Board) drawSales(c *ui.Canvas) {
-	t := b.Theme
-	c.Head(t, b.say("SOLD TODAY"), "")
+// sales is the panel of what was sold today.
+type sales struct {
+	pen
+	past *past
+}
+
+func (p *sales) inputs() ui.Inputs {
+	in := ui.InputsOf("sales")
+	for s := range p.past.today() {
+		in = ui.With(p.who(in.Int(s.number, s.florins), s.buyer), s.cards)
+	}
+	return in
+}
+
+// draw draws what was sold today: to whom, what, for how much.
+func (p *sales) draw(c *ui.Canvas) {
+	t := p.Theme
+	c.Head(t, p.say("SOLD TODAY"), "")
 	sold := 0
-	for range b.past.today() {
+	for range p.past.today() {
 		sold++
 	}
 	if sold == 0 {
-		c.Put(1, 2, t.Dim, t.Fit(b.say("nothing yet"), c.W-2))
+		c.Put(1, 2, t.Dim, t.Fit(p.say("nothing yet"), c.W-2))
 		return
 	}
 	const top = 2
 	y := c.H - max(sold, c.H-top) - 1 // the newest are seen
-	for s := range b.past.today() {
+	for s := range p.past.today() {
 		if y++; y < top {
 			continue
 		}
@@ -26,7 +40,7 @@ func (b *Board) drawSales(c *ui.Canvas) {
 		if c.W > 50 {
 			x = 26
 		}
-		b.putSeat(c, 4, y, s.buyer, min(16, x-7))
+		p.putSeat(c, 4, y, s.buyer, min(16, x-7))
 		for _, card := range s.cards {
 			x = c.Face(t, x, y, int(card.Good()), card.String())
 		}

@@ -14,9 +14,9 @@ func trackScale(size ui.Size) (x, w, step int) {
 	return 16, 6, 7
 }
 
-// drawScaleOf names the levels over a track that lies on its side.
-func (b *Board) drawScaleOf(c *ui.Canvas, y, chapter int, size ui.Size) {
-	t := b.Theme
+// drawScale names the levels over a track that lies on its side.
+func (l *ledger) drawScale(c *ui.Canvas, y, chapter int, size ui.Size) {
+	t := l.Theme
 	if chapter == shipsChapter || size == ui.Phone {
 		return
 	}
@@ -24,7 +24,7 @@ func (b *Board) drawScaleOf(c *ui.Canvas, y, chapter int, size ui.Size) {
 	for level := range levels {
 		at := x + level*step
 		end := c.Put(at+w/2-1, y, t.Dim, itoa(level))
-		if bonus := b.view.Bonus(level); bonus > 0 {
+		if bonus := l.scene.view.Bonus(level); bonus > 0 {
 			c.Put(end, y, t.Accent, "+"+itoa(bonus))
 		}
 	}
@@ -32,16 +32,16 @@ func (b *Board) drawScaleOf(c *ui.Canvas, y, chapter int, size ui.Size) {
 
 // drawTrackPaid draws a buyer's track on its side, the cards of the day as the steps
 // they made, and what it paid.
-func (b *Board) drawTrackPaid(c *ui.Canvas, y int, s rules.Seat, g medici.Good, size ui.Size) {
-	t, a := b.Theme, &b.accounts
+func (l *ledger) drawTrackPaid(c *ui.Canvas, y int, s rules.Seat, g medici.Good, size ui.Size) {
+	t, a := l.Theme, l.accounts
 	florins := a.paid(s, 1+int(g))
 	place := ""
 	if award := a.awards[s][g]; award.Florins > 0 {
-		place = b.place(award)
+		place = l.place(award)
 	}
 	was, is := a.was[s][g], a.levels[s][g]
 	var made []medici.Card
-	for _, card := range b.past.closed(a.Stage).ships[s] {
+	for _, card := range l.scene.past.closed(a.Stage).ships[s] {
 		if card.Good() == g {
 			made = append(made, card)
 		}
@@ -58,7 +58,7 @@ func (b *Board) drawTrackPaid(c *ui.Canvas, y int, s rules.Seat, g medici.Good, 
 	}
 	x, w, step := trackScale(size)
 	for level := range levels {
-		b.drawStep(c.Part(x+level*step, y, w, 1), s, level, was, is, made)
+		l.drawStep(c.Part(x+level*step, y, w, 1), s, level, was, is, made)
 	}
 	text, style := signed(florins), t.Key
 	if florins == 0 {
@@ -71,11 +71,11 @@ func (b *Board) drawTrackPaid(c *ui.Canvas, y int, s rules.Seat, g medici.Good, 
 }
 
 // drawStep draws a level of a track that lies on its side.
-func (b *Board) drawStep(c *ui.Canvas, s rules.Seat, level, was, is int, made []medici.Card) {
-	t := b.Theme
+func (l *ledger) drawStep(c *ui.Canvas, s rules.Seat, level, was, is int, made []medici.Card) {
+	t := l.Theme
 	ink := t.Ink(int(s)).Bold()
 	c.Clear(t.Well)
-	if b.view.Bonus(level) > 0 {
+	if l.scene.view.Bonus(level) > 0 {
 		c.Clear(t.Bonus)
 	}
 	if level > 0 && level <= is {

@@ -5,11 +5,21 @@ import (
 	"medici/tui/ui"
 )
 
-// drawUnseen is a panel of the cards not seen today, by good and value, and how
+// unseen is the panel of what may still be turned up.
+type unseen struct {
+	pen
+	view *medici.View
+}
+
+func (p *unseen) inputs() ui.Inputs {
+	return ui.With(ui.InputsOf("unseen").Int(p.view.Deck), p.view.Unseen)
+}
+
+// draw draws the cards not seen today, by good and value, and how
 // likely the next one is of each good.
-func (b *Board) drawUnseen(c *ui.Canvas) {
-	t, v := b.Theme, b.view
-	title, y, step := b.say("UNSEEN TODAY"), 0, 1
+func (p *unseen) draw(c *ui.Canvas) {
+	t, v := p.Theme, p.view
+	title, y, step := p.say("UNSEEN TODAY"), 0, 1
 	if c.H >= 8 {
 		c.Head(t, title, "")
 		y = 2
@@ -30,19 +40,19 @@ func (b *Board) drawUnseen(c *ui.Canvas) {
 	for g := medici.Cloth; g <= medici.Spice; g++ {
 		row := y + int(g)*step
 		c.Chip(t, 1, row, int(g), 3, " "+g.Letter())
-		b.drawLeftOf(c, 5, row, g, left[g], pitch)
+		p.drawLeftOf(c, 5, row, g, left[g], pitch)
 		share := itoa((100*left[g].all+len(v.Unseen)/2)/max(1, len(v.Unseen))) + "%"
 		c.Right(5+7*pitch+4, row, t.Dim, share)
 	}
 	row := y + medici.Goods*step
 	c.Chip(t, 1, row, int(medici.Gold), 3, " X")
-	text := b.say("gold is out")
+	text := p.say("gold is out")
 	if left[medici.Gold].all > 0 {
-		text = b.say("10 still unseen")
+		text = p.say("10 still unseen")
 	}
 	c.Put(5, row, t.Dim, t.Fit(text, c.W-6))
 	if last := c.H - 1; last > row {
-		c.Rich(1, last, t, t.Fit(b.say("%d of them in the deck", v.Deck), c.W-2))
+		c.Rich(1, last, t, t.Fit(p.say("%d of them in the deck", v.Deck), c.W-2))
 	}
 }
 
@@ -53,8 +63,8 @@ type unseenOf struct {
 }
 
 // drawLeftOf draws a row of cards: there are two fives of each good.
-func (b *Board) drawLeftOf(c *ui.Canvas, x, y int, g medici.Good, left unseenOf, pitch int) {
-	t := b.Theme
+func (p *unseen) drawLeftOf(c *ui.Canvas, x, y int, g medici.Good, left unseenOf, pitch int) {
+	t := p.Theme
 	for value, most := range [6]int{1, 1, 1, 1, 1, 2} {
 		for i := range most {
 			if i >= left.values[value] {

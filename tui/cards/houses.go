@@ -25,20 +25,45 @@ type towers struct{ pitch, lane int }
 
 func (w towers) width() int { return labels + cards.Goods*w.pitch }
 
+// towersFor is how wide the towers are.
+func towersFor(buyers, lane int) towers {
+	pitch := max(3, buyers) * lane
+	if buyers <= 4 {
+		pitch++
+	}
+	return towers{pitch: pitch, lane: lane}
+}
+
+// houses is the panel of the warehouses.
+type houses struct {
+	pen
+	view *cards.View
+}
+
+// draw draws them as towers, with a title where it costs no row of theirs.
+func (p *houses) draw(c *ui.Canvas, w towers) {
+	if c.H < levels+3 {
+		p.drawTowers(c, w, 0)
+		return
+	}
+	c.Head(p.Theme, p.say("WAREHOUSES"), p.Theme.Fit(p.say("+ is on the ship"), c.W-18))
+	p.drawTowers(c, w, 2)
+}
+
 // drawTowers draws the icons in the warehouses, a tower a good and a lane a buyer: the
 // sign is what a buyer has, each + above it an icon on the ship.
-func (b *Board) drawTowers(c *ui.Canvas, w towers, top int) {
+func (p *houses) drawTowers(c *ui.Canvas, w towers, top int) {
 	c.Name("warehouses")
-	t := b.Theme
-	base := max(0, b.highest()-(levels-1))
-	many, most := cards.Bonuses(b.buyers())
+	t := p.Theme
+	base := max(0, p.highest()-(levels-1))
+	many, most := cards.Bonuses(p.buyers)
 	for row := range levels {
 		level, y := base+levels-1-row, top+1+row
 		label := itoa(level)
 		switch {
 		case level == many:
 			label = "+10"
-		case level == most && b.view.Variant == cards.Advanced:
+		case level == most && p.view.Variant == cards.Advanced:
 			label = "+20"
 		case row == levels-1 && base > 0:
 			label = "0" + t.Dash + label
@@ -51,42 +76,42 @@ func (b *Board) drawTowers(c *ui.Canvas, w towers, top int) {
 		for g := range cards.Good(cards.Goods) {
 			x := labels + int(g)*w.pitch
 			if level >= many {
-				c.Fill(x, y, w.lane*b.buyers(), 1, t.Bonus)
+				c.Fill(x, y, w.lane*p.buyers, 1, t.Bonus)
 			}
-			for s := range rules.Seat(b.buyers()) {
-				b.drawMark(c, x+int(s)*w.lane, y, s, g, level, base)
+			for s := range rules.Seat(p.buyers) {
+				p.drawMark(c, x+int(s)*w.lane, y, s, g, level, base)
 			}
 		}
 	}
 	for g := range cards.Good(cards.Goods) {
-		wide := w.lane * b.buyers()
-		c.Chip(t, labels+int(g)*w.pitch, top, int(g), wide, b.goodHead(g, min(wide, w.pitch-1)))
+		wide := w.lane * p.buyers
+		c.Chip(t, labels+int(g)*w.pitch, top, int(g), wide, p.goodHead(g, min(wide, w.pitch-1)))
 	}
 }
 
 // goodHead is a good's name, or its letter where not every good's name has room.
-func (b *Board) goodHead(g cards.Good, w int) string {
+func (p *houses) goodHead(g cards.Good, w int) string {
 	for _, name := range goodNames {
-		if ui.Width(b.say(name)) > w {
+		if ui.Width(p.say(name)) > w {
 			return g.Letter()
 		}
 	}
-	return b.say(goodNames[g])
+	return p.say(goodNames[g])
 }
 
 // highest is the most icons of a good that anybody has or will have.
-func (b *Board) highest() (most int) {
-	for s := range rules.Seat(b.buyers()) {
+func (p *houses) highest() (most int) {
+	for s := range rules.Seat(p.buyers) {
 		for g := range cards.Good(cards.Goods) {
-			most = max(most, b.view.Icons[s][g]+b.aboard(s, g))
+			most = max(most, p.view.Icons[s][g]+aboard(p.view, s, g))
 		}
 	}
 	return most
 }
 
-func (b *Board) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g cards.Good, level, base int) {
-	t, now := b.Theme, max(base, b.view.Icons[s][g])
-	switch then := max(base, b.view.Icons[s][g]+b.aboard(s, g)); {
+func (p *houses) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g cards.Good, level, base int) {
+	t, now := p.Theme, max(base, p.view.Icons[s][g])
+	switch then := max(base, p.view.Icons[s][g]+aboard(p.view, s, g)); {
 	case level == now:
 		c.Fill(x, y, 1, 1, t.Feet[s])
 		c.Put(x, y, t.Ink(int(s)).Bold(), t.Seat(int(s)))
@@ -103,25 +128,25 @@ func (b *Board) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g cards.Good, lev
 }
 
 // drawTable draws the same in figures, a row a good and a column a buyer.
-func (b *Board) drawTable(c *ui.Canvas, top int) {
+func (p *houses) drawTable(c *ui.Canvas, top int) {
 	c.Name("warehouses")
-	t := b.Theme
+	t := p.Theme
 	name := 12
-	if b.buyers() == cards.MostBuyers {
+	if p.buyers == cards.MostBuyers {
 		name = 10
 	}
-	pitch := (c.W - name - 1) / b.buyers()
-	c.Put(1, top, t.Title, t.Fit(b.say("ICONS"), name-2))
-	for s := range rules.Seat(b.buyers()) {
+	pitch := (c.W - name - 1) / p.buyers
+	c.Put(1, top, t.Title, t.Fit(p.say("ICONS"), name-2))
+	for s := range rules.Seat(p.buyers) {
 		c.Put(name+int(s)*pitch, top, t.Ink(int(s)), t.Seat(int(s)))
 	}
 	for g := range cards.Good(cards.Goods) {
 		y := top + 1 + int(g)
 		c.Chip(t, 1, y, int(g), 3, g.Letter())
-		c.Put(5, y, t.Dim, t.Fit(b.say(goodNames[g]), name-6))
-		for s := range rules.Seat(b.buyers()) {
-			text := itoa(b.view.Icons[s][g])
-			if more := b.aboard(s, g); more > 0 {
+		c.Put(5, y, t.Dim, t.Fit(p.say(goodNames[g]), name-6))
+		for s := range rules.Seat(p.buyers) {
+			text := itoa(p.view.Icons[s][g])
+			if more := aboard(p.view, s, g); more > 0 {
 				text += t.Plus + itoa(more)
 			}
 			c.Put(name+int(s)*pitch, y, t.Ink(int(s)), t.Fit(text, pitch))

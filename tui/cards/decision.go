@@ -1,0 +1,155 @@
+package cards
+
+import (
+	"medici/internal/games/lesson"
+	"medici/rules"
+	"medici/rules/cards"
+	"medici/tui/ui"
+)
+
+// decision is the panel of what is being decided, and by whom.
+type decision struct {
+	pen
+	scene  *scene
+	choice *choice
+}
+
+func (p *decision) draw(c *ui.Canvas) {
+	c.Name(lesson.Decision)
+	if p.drawMoving(c) {
+		return
+	}
+	t, v := p.Theme, &p.scene.view
+	if p.scene.myTurn() {
+		p.drawTitle(c)
+		p.drawChoice(c)
+		return
+	}
+	c.Put(1, 0, t.Title, t.Fit(p.status(v, c.W-12), c.W-2))
+	y := 2
+	for _, line := range p.others() {
+		for _, part := range ui.Wrap(line, c.W-3) {
+			if y < c.H {
+				c.Put(2, y, t.Text, t.Fit(part, c.W-3))
+				y++
+			}
+		}
+	}
+	if v.You < 0 && v.Actor != rules.Nobody && y < c.H {
+		c.Put(2, c.H-1, t.Dim, t.Fit(p.say("You are watching."), c.W-3))
+	}
+}
+
+// drawPhone draws the same in two rows or three; a replay has no room for it.
+func (p *decision) drawPhone(c *ui.Canvas) {
+	c.Name(lesson.Decision)
+	if c.H == 0 || p.drawMoving(c) {
+		return
+	}
+	t, v := p.Theme, &p.scene.view
+	if !p.scene.myTurn() {
+		c.Put(1, 0, t.Title, t.Fit(p.status(v, c.W-12), c.W-2))
+		for i, line := range p.others() {
+			if i+1 < c.H {
+				c.Put(1, i+1, t.Text, t.Fit(line, c.W-2))
+			}
+		}
+		return
+	}
+	y := 0
+	if c.H > 2 {
+		p.drawTitle(c)
+		y = 1
+	}
+	taken := v.Taken(p.choice.take)
+	x := p.faces(c, 1, y, 14, 4, taken, false)
+	c.Put(x+1, y, p.roomStyle(), t.Fit(p.room(taken), c.W-x-2))
+	x = c.Primary(1, y+1, t, takeKeys[0], t.Fit(p.say("take"), 9), 0)
+	x = c.Button(x+1, y+1, t, takeKeys[1], "", 0)
+	if v.May.Reveal {
+		p.drawReveal(c, x+1, y+1)
+	}
+}
+
+// drawMoving draws what a beat shows in place of the decision; false when none does.
+func (p *decision) drawMoving(c *ui.Canvas) bool {
+	switch m := &p.scene.motion; {
+	case m.lit > 0:
+		c.Lighting(p.Theme, m.lit)
+	case m.round > 0:
+		p.drawDawn(c, &p.scene.view, m.round > 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// drawTitle begins the panel in which I decide.
+func (p *decision) drawTitle(c *ui.Canvas) {
+	t := p.Theme
+	c.Lit(t.Gold)
+	c.Put(1, 0, t.Gold.Bold(), t.Fit(p.say("YOUR TURN")+"  "+p.turned(), c.W-2))
+}
+
+// turned is how many cards were turned up in this turn.
+func (p *decision) turned() string {
+	return p.say("%d of %d up", p.scene.view.Revealed, cards.MostCards)
+}
+
+// others is what there is to know when somebody else decides.
+func (p *decision) others() (lines []string) {
+	v := &p.scene.view
+	if v.Actor == rules.Nobody {
+		return nil
+	}
+	lines = append(lines, p.turned(), p.say("%d spaces free", v.Free(v.Buyer)))
+	if v.Last {
+		lines = append(lines, p.say("the last turn of the round"))
+	}
+	return lines
+}
+
+// drawChoice draws what is chosen, what it makes of the ship, and the keys.
+func (p *decision) drawChoice(c *ui.Canvas) {
+	t, v := p.Theme, &p.scene.view
+	taken := v.Taken(p.choice.take)
+	gap := 0
+	if c.H >= 10 {
+		gap = 1
+	}
+	y := 1 + gap
+	x := c.Put(2, y, t.Text, t.Fit(p.say("taking"), c.W-3-4*len(taken)-1)) + 1
+	p.faces(c, x, y, c.W, 4, taken, false)
+	y += 1 + gap
+	c.Put(2, y, p.roomStyle(), t.Fit(p.room(taken), c.W-3))
+	sum := v.Value(v.You)
+	y++
+	c.Put(2, y, t.Text, t.Fit(p.say("sum %d %s %d", sum, t.To, sum+worth(taken)), c.W-3))
+	y += 1 + gap
+	c.Primary(2, y, t, takeKeys[0], t.Fit(p.say(p.choice.word()), c.W-10), 0)
+	y += 1 + gap
+	x = c.Button(2, y, t, takeKeys[1], "", 0)
+	if v.May.Reveal {
+		p.drawReveal(c, x+2, y)
+	}
+}
+
+func (p *decision) drawReveal(c *ui.Canvas, x, y int) {
+	c.Button(x, y, p.Theme, revealKey, p.Theme.Fit(p.say("turn up"), c.W-x-2), 0)
+}
+
+// room says how many spaces the chosen cards need, or that a card had no room.
+func (p *decision) room(taken []cards.Card) string {
+	if p.choice.tight {
+		return p.say("no room for that")
+	}
+	holds, _ := split(taken)
+	return p.say("%d of %d spaces", len(holds), p.scene.view.Free(p.you))
+}
+
+func (p *decision) roomStyle() ui.Style {
+	if p.choice.tight {
+		return p.Theme.Alert
+	}
+	return p.Theme.Text
+}

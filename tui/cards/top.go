@@ -1,0 +1,138 @@
+package cards
+
+import "medici/tui/ui"
+
+// Draw draws the game in the largest layout that there is room for, and returns the part
+// for the story.
+func (b *Board) Draw(whole *ui.Canvas) *ui.Canvas {
+	size, c := ui.Fitting(whole, ui.Phone, small, ui.Wide, tall, ui.Huge)
+	whole.Clear(b.Theme.Ground)
+	switch {
+	case b.accounts.Open:
+		return b.book().Draw(whole)
+	case size == ui.Phone:
+		return b.drawPhone(c)
+	case size == small:
+		return b.drawSmall(c)
+	}
+	return b.drawWide(c, layouts[size])
+}
+
+// Cover is what lies below market and decision, on a phone what lies between them.
+func (b *Board) Cover(whole *ui.Canvas) (y, rows int) {
+	size, c := ui.Fitting(whole, ui.Phone, small, ui.Wide, tall, ui.Huge)
+	switch {
+	case b.accounts.Open:
+		return 0, c.H
+	case size == ui.Phone:
+		_, prompt := phoneRows(b.scene.buyers())
+		return phoneShips, prompt - phoneShips
+	case size == small:
+		y = 8
+	default:
+		y = layouts[size].band.y
+	}
+	return y, c.H - y
+}
+
+// drawWide draws the panels of a layout, and returns the part for the story.
+func (b *Board) drawWide(c *ui.Canvas, l layout) *ui.Canvas {
+	t, s, p := b.Theme, &b.scene, b.pen()
+	v, taken := &s.view, s.taken(b.choice.take)
+	panel := func(at box) *ui.Canvas { return c.Panel(t, at.x, at.y, at.w, min(at.h, c.H-at.y)) }
+	offers, move := market{p, s, b.choice.take}, decision{p, s, &b.choice}
+	part := panel(l.market)
+	part.Head(t, p.say("MARKET"), t.Fit(p.say("oldest at the left; the newest can be taken, and the two before it"), 70))
+	offers.draw(part, (l.market.h-l.large.H+1)/2, l.large.W, l.large.H, l.large.W+2)
+	move.draw(panel(l.decision))
+
+	lanes, rows := towersFor(p.buyers, l.lane), l.rows
+	if p.buyers > 4 {
+		lanes, rows = towersFor(p.buyers, l.lane-1), max(1, rows-1)
+		lanes.pitch += 2
+	}
+	at, beside := l.band, l.band
+	at.w = min(l.band.w-1-lanes.width(), l.most)
+	beside.x, beside.w = at.x+at.w+1, l.band.w-at.w-1
+	ships, goods := fleet{p, v, taken}, houses{p, v}
+	ships.draw(panel(at), rackFor(at.w, v.Spaces, rows, 5), 1)
+	goods.draw(panel(beside), lanes)
+
+	with, deck := prospect{p, v, taken}, left{p, v}
+	part = panel(l.change)
+	switch {
+	case s.myTurn():
+		with.draw(part)
+	case l.left.w == 0: // where nothing is chosen
+		deck.draw(part)
+	}
+	if l.left.w > 0 {
+		deck.draw(panel(l.left))
+	}
+	return b.storyPanel(c, l.story.x, l.story.y, l.story.w)
+}
+
+// drawSmall is the layout of 80 by 24: market and decision, ships and warehouses, story.
+func (b *Board) drawSmall(c *ui.Canvas) *ui.Canvas {
+	t, s, p := b.Theme, &b.scene, b.pen()
+	v, taken := &s.view, s.taken(b.choice.take)
+	offers, move := market{p, s, b.choice.take}, decision{p, s, &b.choice}
+	part := c.Panel(t, 1, 0, 55, 7)
+	part.Head(t, p.say("MARKET"), t.Fit(p.say("oldest at the left"), 30))
+	offers.draw(part, 2, 9, 3, 11)
+	move.draw(c.Panel(t, 57, 0, 22, 7))
+
+	lanes := towersFor(p.buyers, 1)
+	rows, pitch := 2, 5
+	if p.buyers > 4 {
+		rows, pitch = 1, 4
+	} else if p.buyers == 2 {
+		pitch = 4
+	}
+	w := 77 - lanes.width()
+	ships, goods := fleet{p, v, taken}, houses{p, v}
+	ships.draw(c.Panel(t, 1, 8, w, 10), rackFor(w, v.Spaces, rows, pitch), 1)
+	goods.drawTowers(c.Panel(t, w+2, 8, lanes.width()+1, 10), lanes, 0)
+	return b.storyPanel(c, 1, 19, 78)
+}
+
+// storyPanel is a panel for the story from a row down; what is left of it belongs to the
+// table.
+func (b *Board) storyPanel(c *ui.Canvas, x, y, w int) *ui.Canvas {
+	p := c.Part(x, y, w, c.H-y)
+	p.Clear(b.Theme.Panel)
+	return p
+}
+
+// phoneShips is the first row of the ships on a phone.
+const phoneShips = 4
+
+// phoneRows are how many rows the ships have there, two a buyer in a game of two and no
+// title with six, and the first one of the decision, below the warehouses.
+func phoneRows(buyers int) (ships, prompt int) {
+	switch buyers {
+	case 2:
+		ships = 1 + 2*buyers
+	case 6:
+		ships = buyers
+	default:
+		ships = 1 + buyers
+	}
+	return ships, phoneShips + ships + 6
+}
+
+// drawPhone is the layout of 40 by 20.
+func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
+	s, p := &b.scene, b.pen()
+	v, taken := &s.view, s.taken(b.choice.take)
+	c.Clear(b.Theme.Panel)
+	offers, move := market{p, s, b.choice.take}, decision{p, s, &b.choice}
+	offers.draw(c, 0, 7, 3, 8)
+	rows, prompt := phoneRows(p.buyers)
+	r := phoneRack(p.buyers)
+	ships, goods := fleet{p, v, taken}, houses{p, v}
+	ships.draw(c.Part(0, phoneShips, c.W, rows), r, rows-p.buyers*r.rows)
+	goods.drawTable(c.Part(0, phoneShips+rows, c.W, prompt-phoneShips-rows), 0)
+	move.drawPhone(c.Part(0, prompt, c.W, min(3, c.H-prompt)))
+	return c.Part(0, prompt+3, c.W, c.H-prompt-3)
+}

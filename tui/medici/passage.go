@@ -1,0 +1,153 @@
+package medici
+
+import (
+	"slices"
+	"time"
+
+	"medici/rules"
+	"medici/rules/medici"
+	"medici/tui/book"
+	"medici/tui/ui"
+)
+
+const ms = time.Millisecond
+
+// Covered reports that accounts lie over the board.
+func (b *Board) Covered() bool { return b.accounts.Open }
+
+// Beats are what some events look like on the way to a position. As long as accounts lie
+// over the board nothing can be seen of it.
+func (b *Board) Beats(events []rules.Event, to rules.View) []ui.Beat {
+	if b.accounts.Open {
+		return nil
+	}
+	p := passage{at: b.moment(), to: to.(medici.View)}
+	if len(events) == 0 && p.at.dawns() {
+		p.dawn(p.to)
+		return p.beats
+	}
+	for i, e := range events {
+		if i > 0 {
+			p.at = p.at.moment() // that of the event before is played
+		}
+		last := i == len(events)-1
+		p.pass(e, last)
+		if _, scored := e.(medici.DayScored); scored && !b.catching {
+			p.settle(events[i+1:])
+			return p.beats
+		}
+	}
+	if !b.MyTurn() && (p.to.May.Select || p.to.May.Speak) {
+		p.at = p.at.moment()
+		p.at.Show(p.to)
+		p.play(2, 150*ms, func(f *Board, frame int) { f.scene.motion.lit = frame + 1 })
+	}
+	return p.beats
+}
+
+// passage is the way of a board through events to a position, and the beats that show it.
+type passage struct {
+	at    *Board // as it stands; a beat shows that, so it goes on from a copy
+	to    medici.View
+	beats []ui.Beat
+}
+
+// moment is a board that goes through events one by one, on its way to a position. It
+// shares nothing with the board it comes from that either of them changes.
+func (b *Board) moment() *Board {
+	m := ui.Copied(b)
+	m.scene.view.May = medici.May{}
+	for s, levels := range m.scene.past.levels {
+		m.scene.past.levels[s] = slices.Clone(levels)
+	}
+	return m
+}
+
+// happen lets an event come about, as far as it can be seen.
+func (b *Board) happen(e rules.Event, to *medici.View) {
+	b.accounts.enter(e)
+	b.scene.happen(e, to)
+}
+
+// play adds a beat of the board, which is not changed from then on, each frame as set says.
+func (p *passage) play(frames int, each time.Duration, set func(f *Board, frame int)) {
+	p.beats = append(p.beats, ui.Played(p.at, frames, each, set, (*Board).Draw))
+}
+
+// pass goes through one event, last when what it leads to is the position that is shown next.
+func (p *passage) pass(e rules.Event, last bool) {
+	before := p.at.scene.view
+	p.at.happen(e, &p.to)
+	if last {
+		p.at.scene.view, p.at.scene.view.May = p.to, medici.May{}
+	}
+	switch e := e.(type) {
+	case medici.DayBegan:
+		p.dawn(p.at.scene.view)
+	case medici.CardTurned:
+		p.play(3, 80*ms, func(f *Board, frame int) { f.scene.motion.turning = 2 - frame })
+	case medici.BidMade:
+		if e.Seat != p.to.You {
+			p.play(2, 100*ms, func(f *Board, frame int) {
+				if frame == 0 { // nobody leads with the bid yet
+					f.scene.view.Bid = before.Bid
+				}
+			})
+		}
+	case medici.BuyerPassed:
+		if e.Said == medici.Passed && !last { // else it stays to be seen
+			p.play(1, 150*ms, func(*Board, int) {})
+		}
+	case medici.LotSold:
+		p.hammer(e, &before)
+	case medici.LotDiscarded:
+		p.play(2, 250*ms, func(f *Board, frame int) { f.scene.motion.gone = frame > 0 })
+	case medici.HoldFilled:
+		p.play(2, 75*ms, func(f *Board, frame int) {
+			if frame == 0 {
+				f.scene.view.Ships, f.scene.view.Lot = before.Ships, []medici.Card{e.Card}
+			}
+		})
+	}
+}
+
+// hammer tells a sale, and loads the cards one by one; then the florins change.
+func (p *passage) hammer(e medici.LotSold, before *medici.View) {
+	sold, _ := p.at.scene.past.last()
+	n, ship := len(sold.cards), before.Ships[e.Buyer]
+	p.play(1+n, 600*ms/time.Duration(n), func(f *Board, frame int) {
+		s := &f.scene
+		s.view.Ships = with(before.Ships, e.Buyer, slices.Concat(ship, sold.cards[:frame]))
+		if s.motion.unpaid = n - frame; frame < n {
+			s.view.Florins = before.Florins
+		}
+	})
+	beat := &p.beats[len(p.beats)-1]
+	beat.Lasts[0], beat.Part = 300*ms, true
+}
+
+// dawn shows that a day begins in a position, with empty ships.
+func (p *passage) dawn(v medici.View) {
+	b := p.at
+	b.scene.view = v
+	b.scene.view.Unseen, b.scene.view.Lot, b.scene.view.May = slices.Concat(v.Unseen, v.Lot), nil, medici.May{}
+	b.scene.view.Deck += len(v.Lot)
+	p.play(2, 300*ms, func(f *Board, frame int) { f.scene.motion.day = frame + 1 })
+}
+
+// settle shows a day that was scored: the chapters, payment by payment, and after the last
+// day the podium, from the last place up.
+func (p *passage) settle(rest []rules.Event) {
+	b := p.at
+	b.accounts.Open = true
+	p.beats = append(p.beats, book.Settle(b, (*Board).Draw, totalChapter, func(f *Board, chapter int) []rules.Event {
+		f.accounts.Chapter = chapter
+		return f.accounts.payments(chapter)
+	}, func(f *Board, later rules.Event) { f.accounts.withhold(later) })...)
+	for _, e := range rest {
+		b.happen(e, &p.to)
+	}
+	if b.scene.view = p.to; b.accounts.Over {
+		p.beats = append(p.beats, book.Stand(b, (*Board).Draw, b.scene.buyers(), func(f *Board, places int) { f.scene.motion.stands = places }))
+	}
+}

@@ -1,0 +1,154 @@
+package medici
+
+import (
+	"medici/rules/medici"
+	"medici/tui/ui"
+)
+
+// Draw draws the table top, the scoring of a day over it, or the end.
+func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
+	if b.accounts.Open {
+		return b.book().Draw(c)
+	}
+	l, part := fitting(c, b.scene.buyers(), b.Away == nil)
+	if l == nil {
+		return b.drawPhone(part)
+	}
+	return b.drawTop(part, l)
+}
+
+// Cover is what lies below the band of the auction, on a phone ships and tracks.
+func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
+	if b.accounts.Open {
+		return 0, c.H
+	}
+	l, _ := fitting(c, b.scene.buyers(), b.Away == nil)
+	if l == nil {
+		_, move := phoneRows(b.scene.buyers())
+		return phoneShips, move - phoneShips
+	}
+	y = max(l.lot.y+l.lot.h, l.move.y+l.move.h) + 1
+	return y, c.H - y
+}
+
+// drawTop draws the panels where they lie, and returns the part of the story.
+func (b *Board) drawTop(c *ui.Canvas, l *layout) *ui.Canvas {
+	t, s, p := b.Theme, &b.scene, b.pen()
+	lot := offered{p, s}
+	l.lot.keep(c, t, lot.inputs(), lot.draw)
+	lot.drawCards(l.lot.of(c), l)
+	b.drawBidding(c, l)
+	ships := fleet{p, s}
+	below, each := ships.inputs(l.notes())
+	l.ships.keep(c, t, below, func(c *ui.Canvas) { ships.draw(c, l) })
+	ships.drawShips(l.ships.of(c), l, &each)
+	goods := tracks{p, s}
+	around, towers := goods.inputs()
+	l.tracks.keep(c, t, around, goods.draw)
+	goods.drawTowers(l.tracks.of(c), &towers)
+	b.drawAside(c, l)
+	return b.story(c, l)
+}
+
+// drawBidding draws what is bid and what I may do, or over them how the auction ended, or
+// that a day begins.
+func (b *Board) drawBidding(c *ui.Canvas, l *layout) {
+	t, s, p := b.Theme, &b.scene, b.pen()
+	if sale, sold := s.closing(); sold {
+		told := outcome{p, s, sale}
+		l.across().keep(c, t, told.inputs(), told.draw)
+		return
+	}
+	if s.motion.day > 0 {
+		at := l.across()
+		p.drawDawn(c.Panel(t, at.x, at.y, at.w, at.h), &s.view, s.motion.day > 1)
+		return
+	}
+	bids := auction{p, s, b.bid.Value}
+	bids.draw(c, l.bids)
+	move := decision{p, s, &b.bid, &b.beforehand, l.figure}
+	l.move.keep(c, t, move.inputs(), move.draw)
+	if move.waits() {
+		move.drawDecider(l.move.of(c))
+	}
+}
+
+// drawAside draws what only large screens have room for.
+func (b *Board) drawAside(c *ui.Canvas, l *layout) {
+	t, s, p := b.Theme, &b.scene, b.pen()
+	if l.unseen.w > 0 {
+		left := unseen{p, &s.view}
+		l.unseen.keep(c, t, left.inputs(), left.draw)
+	}
+	switch {
+	case l.gain.w > 0 && s.gaining() || l.sales.w == 0 && l.gain.w > 0:
+		with := prospect{p, s}
+		l.gain.keep(c, t, with.inputs(), with.draw)
+	case l.gain.w > 0 && l.gain != l.sales:
+		c.Panel(t, l.gain.x, l.gain.y, l.gain.w, l.gain.h)
+	}
+	if l.sales.w > 0 && (l.gain != l.sales || !s.gaining()) {
+		today := sales{p, &s.past}
+		l.sales.keep(c, t, today.inputs(), today.draw)
+	}
+}
+
+// story is the part for the table's story, with a title where it is a panel.
+func (b *Board) story(c *ui.Canvas, l *layout) *ui.Canvas {
+	at := l.story
+	at.h = max(0, min(at.h, c.H-at.y))
+	if l.unseen.w == 0 { // it lies on the ground
+		return at.of(c)
+	}
+	at.h = max(at.h, l.unseen.y+l.unseen.h-at.y)
+	p := c.Panel(b.Theme, at.x, at.y, at.w, at.h)
+	p.Head(b.Theme, b.Words.Sprintf("STORY"), "")
+	from := 1
+	if at.h >= 10 {
+		from = 2
+	}
+	return p.Part(1, from, at.w-2, at.h-from)
+}
+
+// The first rows of a phone's board, of 40 by 18 cells.
+const (
+	phoneOrder = 3
+	phoneShips = 4
+)
+
+// phoneRows are where the tracks and the decision begin on a phone: with five or six
+// buyers titles give way to them.
+func phoneRows(buyers int) (tracks, move int) {
+	tracks = phoneShips + 1 + buyers
+	if buyers > 5 {
+		tracks--
+	}
+	move = tracks + 1 + medici.Goods
+	if buyers > 4 {
+		move--
+	}
+	return tracks, move
+}
+
+// drawPhone draws the board on 40 columns: the tracks are figures.
+func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
+	s, p, n := &b.scene, b.pen(), b.scene.buyers()
+	c.Fill(0, 0, c.W, min(c.H, max(18, 14+n)), b.Theme.Panel)
+	if sale, sold := s.closing(); sold {
+		told := outcome{p, s, sale}
+		told.drawPhone(c.Part(0, 0, c.W, 4))
+	} else if s.motion.day > 0 {
+		p.drawDawn(c.Part(0, 0, c.W, 4), &s.view, s.motion.day > 1)
+	} else {
+		lot, bids := offered{p, s}, auction{p, s, b.bid.Value}
+		lot.drawPhone(c.Part(0, 0, c.W, 3))
+		bids.drawPhone(c.Part(0, phoneOrder, c.W, 1))
+	}
+	first, last := phoneRows(n)
+	rows := first - phoneShips
+	ships, goods, move := fleet{p, s}, tracks{p, s}, decision{p, s, &b.bid, &b.beforehand, 1}
+	ships.drawPhone(c.Part(0, phoneShips, c.W, rows), rows-n)
+	goods.drawPhone(c.Part(0, first, c.W, last-first), last-first-medici.Goods)
+	move.drawPhone(c.Part(0, last, c.W, max(0, min(3, c.H-last))))
+	return c.Part(0, min(c.H, last+4), c.W, max(0, min(10, c.H-last-4)))
+}
