@@ -177,7 +177,7 @@ func write(b *testing.B, store journal.Store, is model, i int) {
 		}
 		tail = e.Tail()
 	}
-	if is.Phase() == match.Over {
+	if is.Summary().Table.Phase == match.Over {
 		return
 	}
 	value, err := json.Marshal(entered(is.Match))
@@ -211,7 +211,7 @@ func opened(b *testing.B, bots int) (*match.Viewer, *match.Match) {
 // end.
 func played(b *testing.B, moves int) *match.Match {
 	host, m := opened(b, 3)
-	for m.Phase() == match.Playing && m.Asks().Seq < moves {
+	for at := m.Summary(); at.Table.Phase == match.Playing && at.Asks.Seq < moves; at = m.Summary() {
 		if q := m.Ask(time.Now()); q != nil {
 			choice, err := q.Think(func(rules.Game, string) (match.Bot, error) { return nth{}, nil }, time.Second)
 			if err != nil {

@@ -209,12 +209,13 @@ const (
 
 // entered is what the directory has of a match.
 func entered(m *match.Match) directory.Entry {
-	i := m.Info()
-	e := directory.Entry{ID: m.ID(), Host: m.Host(), Clock: m.Clock(), Seated: m.Seated(), Listing: Listing{
+	now := m.Summary()
+	i := now.Table
+	e := directory.Entry{ID: now.ID, Host: now.Host, Clock: i.Clock.Clock, Seated: now.Seated, Listing: Listing{
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Taken: len(i.Seats),
 	}}
 	if i.Phase == match.Playing {
-		e.Since, e.Version = m.EmptySince().UTC(), m.Game().Version()
+		e.Since, e.Version = now.EmptySince.UTC(), i.Game.Version()
 	}
 	return e
 }

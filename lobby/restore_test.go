@@ -145,16 +145,17 @@ func TestEveryPrefixIsATable(t *testing.T) {
 					chapter = append(chapter, e)
 				}
 			}
-			m := match.Restored(match.Config{Games: l.config.Games}, last.Table)
+			reading := match.Read(match.Config{Games: l.config.Games}, last.Table)
 			for _, e := range chapter {
-				if err := m.Apply(e.Data); err != nil {
+				if err := reading.Apply(e.Data); err != nil {
 					t.Fatalf("after %d entries: %v", n+1, err)
 				}
 			}
-			if _, _, some := m.EntrySince(m.Wake(time.Now(), time.Time{}), time.Now()); some {
+			m, mark := reading.Wake(time.Now(), time.Time{})
+			if _, _, some := m.EntrySince(mark, time.Now()); some {
 				t.Fatalf("after %d entries something is not written", n+1)
 			}
-			moves = m.Asks().Seq
+			moves = m.Summary().Asks.Seq
 		}
 		if moves != a.Seq {
 			t.Errorf("%d moves are remembered of %d", moves, a.Seq)

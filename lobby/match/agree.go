@@ -66,31 +66,15 @@ func (m *Match) awaitAnswers(now time.Time) {
 			open = open || now.Before(s.answerBy)
 		}
 	}
-	if asked && !open {
-		m.endEarly()
+	if !asked || open {
+		return
 	}
-}
-
-// endEarly ends the game as all wish who have answered.
-func (m *Match) endEarly() {
-	for i := range m.seats {
-		s := m.seats.player(i)
-		if s == nil || s.ends || !m.stakes.rated {
-			continue
-		}
-		kind := DidNotAnswer
-		if s.missing {
-			m.attendance.Missing, kind = append(m.attendance.Missing, i), NeverCame
-		}
-		m.attendance.Absent = append(m.attendance.Absent, i)
-		m.say(kind, s.who.Name, rules.Seat(i), "")
+	if m.stakes.rated {
+		m.attendance = m.seats.silent()
+		m.sayAbsent(DidNotAnswer)
 	}
 	m.Close(Agreed)
 }
-
-// Early reports a game that was ended before its end, and counts: for those who did not
-// answer as the last.
-func (m *Match) Early() bool { return m.closed == Agreed && len(m.attendance.Absent) > 0 }
 
 // asked reports that somebody would have the game end.
 func (s seats) asked() bool {
@@ -110,6 +94,20 @@ func (s seats) deciding() bool {
 		}
 	}
 	return false
+}
+
+// silent are those who have not answered, at the end of their time.
+func (s seats) silent() (a Attendance) {
+	for i := range s {
+		p := s.player(i)
+		if p == nil || p.ends {
+			continue
+		}
+		if a.Absent = append(a.Absent, i); p.missing {
+			a.Missing = append(a.Missing, i)
+		}
+	}
+	return a
 }
 
 // answered is when all count as having left who are waited for; zero when somebody is here who

@@ -23,11 +23,11 @@ func TestGamesOfBeforeEndAsTheyDid(t *testing.T) {
 		}
 		config := m.config
 		config.Games = rules.Shelf{m.terms.game}
-		m = Restored(config, m.id)
-		if err := m.Apply([]byte(text)); err != nil {
+		read := Read(config, m.id)
+		if err := read.Apply([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		m.Wake(start, time.Time{})
+		m, _ = read.Wake(start, time.Time{})
 		m.SetRated(true, "")
 		for _, v := range v[:2] {
 			if err := m.Join(v, start); err != nil {

@@ -20,15 +20,15 @@ type Asking struct {
 	Since time.Time     `json:"-"` // when what is asked now was asked; zero when no clock runs
 }
 
-// Asks is whom the game asks now; nothing while none is played.
-func (m *Match) Asks() (a Asking) {
+// asks is whom the game asks now; nothing while none is played.
+func (m *Match) asks() (a Asking) {
 	if m.phase != Playing || m.closed != "" || m.play.state.Turn() < 0 {
 		return a
 	}
 	seat := m.play.state.Turn()
 	s := &m.seats[seat]
 	a = Asking{Who: s.who, Seat: seat, Record: m.play.record, Seq: len(m.play.moves)}
-	if runs, ok := m.timed(); ok {
+	if runs := m.timed(); runs != nil {
 		a.Until = m.clock.deadline(runs)
 	}
 	if s.standIn && m.goesOn() {

@@ -23,6 +23,21 @@ func (a Attendance) equal(b Attendance) bool {
 	return slices.Equal(a.Absent, b.Absent) && slices.Equal(a.Excused, b.Excused) && slices.Equal(a.Missing, b.Missing)
 }
 
+// early reports of a table that was closed so that its game was ended before its end, and counts:
+// for those who did not answer as the last.
+func (a Attendance) early(closed Reason) bool { return closed == Agreed && len(a.Absent) > 0 }
+
+// why is what is said of an absent seat: what its list says, or otherwise something else.
+func (a Attendance) why(seat int, otherwise LineKind) LineKind {
+	switch {
+	case slices.Contains(a.Missing, seat):
+		return NeverCame
+	case slices.Contains(a.Excused, seat):
+		return LineFailed
+	}
+	return otherwise
+}
+
 // stayed are of so many seats those that do not count as absent.
 func (a Attendance) stayed(of int) (seats []rules.Seat) {
 	for i := range of {
@@ -95,29 +110,30 @@ func (p *play) unplayed() bool {
 	return people > 1 && played < 2
 }
 
-// attend takes down at the end of a game who was there for it, and says so where that counts.
-func (m *Match) attend() {
-	m.attendance = Attendance{}
-	for i := range m.seats {
-		s, c := &m.seats[i], m.play.choicesOf(rules.Seat(i))
-		if m.play.players[i].ID == "" {
+// attendance is at the end of a game who was there for it.
+func (s seats) attendance(p *play, slow bool) (a Attendance) {
+	for i := range s {
+		seat, c := &s[i], p.choicesOf(rules.Seat(i))
+		if p.players[i].ID == "" {
 			continue
 		}
-		a, kind := &m.attendance, RatedLast
 		switch {
-		case s.missing && c.own == 0 || s.kept != nil && s.kept.missing:
-			a.Missing, kind = append(a.Missing, i), NeverCame
-		case s.deserted(m.clock.Slow()):
+		case seat.missing && c.own == 0 || seat.kept != nil && seat.kept.missing:
+			a.Missing = append(a.Missing, i)
+		case seat.deserted(slow):
 		case !c.handed():
 			continue
 		case c.gone == 0:
-			a.Excused, kind = append(a.Excused, i), LineFailed
+			a.Excused = append(a.Excused, i)
 		}
-		if a.Absent = append(a.Absent, i); m.stakes.rated {
-			m.say(kind, m.play.players[i].Name, rules.Seat(i), "")
-		}
+		a.Absent = append(a.Absent, i)
 	}
-	if m.stakes.rated && m.play.unplayed() {
-		m.say(NobodyRated, "", rules.Nobody, "")
+	return a
+}
+
+// sayAbsent says who counts as absent in a rated game, and why.
+func (m *Match) sayAbsent(otherwise LineKind) {
+	for _, i := range m.attendance.Absent {
+		m.say(m.attendance.why(i, otherwise), m.play.players[i].Name, rules.Seat(i), "")
 	}
 }

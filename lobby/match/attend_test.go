@@ -105,7 +105,7 @@ func TestAttendance(t *testing.T) {
 		if got := m.LastGame().Attendance; !reflect.DeepEqual(got, c.want) || m.LastGame().Unplayed {
 			t.Errorf("ann %s: %+v, want %+v", c.what, got, c.want)
 		}
-		again := readAgain(t, m)
+		again := readAgain(t, m).m
 		for i := range m.play.moves {
 			if m.play.moves[i].proxy != again.play.moves[i].proxy {
 				t.Fatalf("ann %s: move %d is by %d, read again by %d", c.what, i, m.play.moves[i].proxy, again.play.moves[i].proxy)
@@ -120,13 +120,13 @@ func TestAttendance(t *testing.T) {
 	}
 }
 
-// readAgain is a match as its entries tell it.
-func readAgain(t *testing.T, m *Match) *Match {
+// readAgain reads a match as its entries tell it.
+func readAgain(t *testing.T, m *Match) *Reading {
 	t.Helper()
 	data, _, _ := m.EntrySince(Mark{}, start)
 	config := m.config
 	config.Games = rules.Shelf{m.terms.game}
-	again := Restored(config, m.id)
+	again := Read(config, m.id)
 	if err := again.Apply(data); err != nil {
 		t.Fatal(err)
 	}
@@ -140,9 +140,8 @@ func TestMissing(t *testing.T) {
 	people := []Player{{Person: Person{ID: "ann", Name: "ann"}}, {Person: Person{ID: "bob", Name: "bob"}}, {Person: Person{ID: "cleo", Name: "cleo"}}}
 	for _, came := range []int{1, 2} {
 		m := Drawn(config, Setup{Name: "red-ox-1-1", Game: medici.Game{}, Clock: Clock{Move: time.Minute}}, "code", people, start)
-		m = readAgain(t, m)
 		now := start.Add(time.Minute)
-		m.Wake(now, time.Time{})
+		m, _ = readAgain(t, m).Wake(now, time.Time{})
 		v := make([]*Viewer, len(people))
 		for i := range came {
 			v[i] = &Viewer{Person: people[i].Person}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"medici/internal/text/name"
+	"medici/internal/text/source"
 	"medici/rules"
 )
 
@@ -62,7 +63,7 @@ func (m *Match) putQuestion(turn rules.Seat, now time.Time) {
 	m.question = &Question{
 		Seat: turn, game: m.terms.game, bot: s.bot, asked: now,
 		view: p.state.View(turn), legal: p.state.Actions(), moves: p.moves[:len(p.moves):len(p.moves)], seats: len(p.players),
-		source: m.source(), standsIn: s.kind == Human || s.kept != nil, temper: temper(m.id, m.games, turn),
+		source: m.seats.source(m.host, m.opener), standsIn: s.kind == Human || s.kept != nil, temper: temper(m.id, m.games, turn),
 	}
 }
 
@@ -75,16 +76,15 @@ func temper(table string, games int, s rules.Seat) uint64 {
 
 // source is whom the thinking of bots is counted for: where the host comes from, or who
 // that is when it is not known. At a table of an evening it is where that was opened from.
-func (m *Match) source() string {
-	if from := m.opener.String(); from != "" {
-		return from
+func (s seats) source(host string, opener source.Source) string {
+	from := opener.String()
+	if at := s.of(host); from == "" && at >= 0 {
+		from = s[at].from.String()
 	}
-	if host := m.seats.of(m.host); host >= 0 {
-		if from := m.seats[host].from.String(); from != "" {
-			return from
-		}
+	if from == "" {
+		return host
 	}
-	return m.host
+	return from
 }
 
 // Source is whom the thinking is counted for: a network, or somebody's ID.
@@ -172,7 +172,9 @@ func (m *Match) AddBot(v *Viewer, level string, now time.Time) error {
 		return ErrFull
 	}
 	m.seatBot(i, level)
-	m.filled(now)
+	if m.phase == Waiting && m.seats.full() {
+		m.begin(now)
+	}
 	return nil
 }
 

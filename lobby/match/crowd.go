@@ -29,7 +29,7 @@ const MostShare = 30
 // Hurry is how fast a person wants bots to move: in a share, from 0 to MostShare, of the
 // time that they take at every table. It holds while nobody else has a seat, and as long
 // as this visit; it is not written down.
-func (m *Match) Hurry(v *Viewer, share float64) { v.haste = 1 - max(0, min(share, MostShare)) }
+func (v *Viewer) Hurry(share float64) { v.haste = 1 - max(0, min(share, MostShare)) }
 
 // crowd is who is at a table, on seats or not.
 type crowd struct {

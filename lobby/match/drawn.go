@@ -9,7 +9,7 @@ import (
 
 // Drawn is a table of an evening: those who are drawn have its seats, and its one game
 // begins before anybody is here. Of the Setup Seats, Bots, Host and Lesson say nothing, and
-// From is where the evening was opened from: see [Match.OpenedFrom].
+// From is where the evening was opened from: see [Match.Recall].
 func Drawn(c Config, s Setup, evening string, seats []Player, now time.Time) *Match {
 	s.Seats = len(seats)
 	m := New(c, s, now)
@@ -28,20 +28,21 @@ func Drawn(c Config, s Setup, evening string, seats []Player, now time.Time) *Ma
 	return m
 }
 
-// OpenedFrom says from where the evening of this table was opened, for whom its bots think.
-// It is not written down with the table.
-func (m *Match) OpenedFrom(from source.Source) { m.opener = from }
+// Recall says what is not written down with a table that was read again: since when nobody is at
+// its game, and from where its evening was opened, for whom its bots think.
+func (m *Match) Recall(emptySince time.Time, opener source.Source) {
+	if m.emptySince = emptySince; m.terms.evening != "" {
+		m.opener = opener
+	}
+}
 
 // KeptDrawn is how long the others of an evening wait for a table to which nobody comes.
 const KeptDrawn = 10 * time.Minute
 
-// Unclaimed reports a table of an evening to which none of those who are drawn has ever come.
-func (m *Match) Unclaimed() bool { return m.terms.evening != "" && !m.seats.claimed() }
-
 // unclaimedUntil is when a slow game of an evening ends for nothing because nobody has come in
 // the time of one move; zero for any other. Others stand still until then: see [Kept].
 func (m *Match) unclaimedUntil() time.Time {
-	if m.phase != Playing || !m.clock.Slow() || !m.Unclaimed() {
+	if m.phase != Playing || !m.clock.Slow() || m.terms.evening == "" || m.seats.claimed() {
 		return time.Time{}
 	}
 	return m.play.began.Add(m.clock.Move)

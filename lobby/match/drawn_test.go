@@ -20,15 +20,15 @@ func TestWhomBotsOfAnEveningThinkFor(t *testing.T) {
 		{Person: Person{ID: "ann", Name: "ann"}, From: other}, {Program: true}, {Program: true},
 	}, now)
 	m.comeBack(0, now) // or the game ends for nobody's coming
-	if m.Unclaimed() {
+	if m.Summary().Unclaimed {
 		t.Error("somebody has come, and nobody has")
 	}
 	m.Happen(now.Add(2 * time.Hour))
 	if q := m.Ask(now.Add(2 * time.Hour)); q == nil || q.Source() != opener.String() {
 		t.Errorf("a bot is asked for %v", q)
 	}
-	m.OpenedFrom(source.Source{})
-	if from := m.source(); from != other.String() {
+	m.Recall(now, source.Source{})
+	if from := m.seats.source(m.host, m.opener); from != other.String() {
 		t.Errorf("in an evening of before a bot is asked for %s", from)
 	}
 }

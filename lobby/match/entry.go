@@ -142,8 +142,8 @@ func (e *Entry) add(m move) {
 	e.Moves = append(e.Moves, m.String())
 }
 
-// AnotherGame reports whether another game than the mark's last one has begun.
-func (m *Match) AnotherGame(since Mark) bool { return since.games != 0 && since.games != m.games }
+// BeginsGame reports whether between two marks another game than the first one's has begun.
+func (after Mark) BeginsGame(since Mark) bool { return since.games != 0 && since.games != after.games }
 
 // line is the entry as JSON. One that tells of moves alone, as most do, is written here: the
 // library takes ten times as long.

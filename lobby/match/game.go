@@ -49,7 +49,7 @@ func (m *Match) LastGame() Game {
 		g.Scores, g.Unit, g.Winners = p.state.Scores(), m.terms.game.Unit(), p.state.Winners()
 		g.Attendance, g.Unplayed = m.attendance, p.unplayed()
 	}
-	if m.Early() {
+	if m.attendance.early(m.closed) {
 		g.Early, g.Scores, g.Unit, g.Winners = true, p.state.Scores(), m.terms.game.Unit(), m.attendance.stayed(len(m.seats))
 		g.Attendance, g.Unplayed = m.attendance, p.unplayed()
 	}
@@ -69,22 +69,35 @@ func (p *play) seated() []Player {
 	return all
 }
 
-// Plays reports whether a LastGame is played still, by the same people.
-func (m *Match) Plays(g *Game) bool {
-	return m.phase == Playing && g.ID == m.play.record &&
-		slices.EqualFunc(m.play.players, g.Seats, func(p Person, s Player) bool { return p == s.Person })
+// ToRate is the game of which it is to be asked whether it is rated, and the phase of the table:
+// the one that is played, or that those would play who sit here now. It is false where that is
+// known, as of a game which was asked about before, or is of no account.
+func (m *Match) ToRate(known *Game) (g Game, at Phase, ask bool) {
+	switch {
+	case m.closed != "" || known != nil && m.phase == Playing && m.play.is(known):
+		return g, m.phase, false
+	case m.phase == Playing:
+		g = m.LastGame()
+	default:
+		g = Game{Table: m.terms.name, Title: m.terms.title, Clock: m.clock.Clock}
+		g.Seats, g.Open = m.seats.players()
+	}
+	return g, m.phase, known == nil || g.ID != known.ID || g.Open != known.Open || !slices.Equal(g.Seats, known.Seats)
 }
 
-// NextGame is the game that those would play who sit here now.
-func (m *Match) NextGame() Game {
-	g := Game{Table: m.terms.name, Title: m.terms.title, Clock: m.clock.Clock}
-	for i := range m.seats {
-		s := &m.seats[i]
-		if s.kind == Empty {
-			g.Open = true
-			continue
+// is reports whether a game is this one, of the same people.
+func (p *play) is(g *Game) bool {
+	return g.ID == p.record && slices.EqualFunc(p.players, g.Seats, func(p Person, s Player) bool { return p == s.Person })
+}
+
+// players are those who sit here now, and whether there is room for more.
+func (s seats) players() (all []Player, open bool) {
+	for i := range s {
+		if s := &s[i]; s.kind == Empty {
+			open = true
+		} else {
+			all = append(all, Player{Person: s.who, Program: s.kind == Program, Level: s.level, From: s.from})
 		}
-		g.Seats = append(g.Seats, Player{Person: s.who, Program: s.kind == Program, Level: s.level, From: s.from})
 	}
-	return g
+	return all, open
 }

@@ -36,14 +36,13 @@ type Match struct {
 	// emptySince is when the last seated person went away; zero while one is here.
 	emptySince time.Time
 	woke       time.Time // when it was read from its entries, if it was
-	heard      time.Time // when the last of these was written
 	closed     Reason
 
 	talk    talk
 	dirty   bool     // something changed that has not been told
 	moved   int      // moves among that
 	told    *Info    // the last time; nothing of it has changed while not dirty
-	sitting []Person // see Seated
+	sitting []Person // see [Summary.Seated]
 }
 
 // Config is what all tables have in common.
@@ -139,9 +138,6 @@ func (m *Match) proceed(now time.Time) {
 // person who plays it is here.
 func (m *Match) goesOn() bool { return m.clock.Slow() || m.seats.anybody() }
 
-// Still reports a running game that does not move, because nobody is here who plays it.
-func (m *Match) Still() bool { return m.phase == Playing && !m.goesOn() }
-
 // Due is when something happens by itself next; zero for never.
 func (m *Match) Due() time.Time {
 	var first time.Time
@@ -150,11 +146,11 @@ func (m *Match) Due() time.Time {
 			first = t
 		}
 	}
-	if m.Still() {
+	if m.phase == Playing && !m.goesOn() {
 		return m.emptySince.Add(Kept(m.terms.evening, m.config.Keep))
 	}
 	add(m.unclaimedUntil())
-	if s, ok := m.timed(); ok && m.question == nil {
+	if s := m.timed(); s != nil && m.question == nil {
 		add(m.clock.deadline(s))
 	}
 	if q := m.question; q != nil && q.answer != nil {
@@ -171,21 +167,6 @@ func (m *Match) Due() time.Time {
 	return first
 }
 
-// Idle reports a game at which nobody is, and that does not move. It can be forgotten
-// from SleepsAt on until somebody comes, and read again from its entries.
-func (m *Match) Idle() bool {
-	return m.Still() && len(m.crowd.viewers) == 0 && m.closed == ""
-}
-
-// SleepsAt is when nobody has been at an idle game for a while.
-func (m *Match) SleepsAt() time.Time {
-	since := m.emptySince
-	if since.Before(m.woke) {
-		since = m.woke
-	}
-	return since.Add(m.config.Grace)
-}
-
 // Pause says that for so long nobody could do anything: no time has run.
 func (m *Match) Pause(d time.Duration) { m.clock.asked, m.told = m.clock.asked.Add(d), nil }
 
@@ -193,7 +174,13 @@ func (m *Match) Pause(d time.Duration) { m.clock.asked, m.told = m.clock.asked.A
 func (m *Match) Happen(now time.Time) {
 	switch until := m.unclaimedUntil(); {
 	case m.phase != Playing:
-		m.vacateAbsent(now)
+		away := m.seats.overdue(now, m.config.Grace)
+		for _, i := range away {
+			m.vacate(i, Vacated)
+		}
+		if len(away) > 0 {
+			m.agreed(now)
+		}
 	case !m.goesOn():
 		if !now.Before(m.emptySince.Add(Kept(m.terms.evening, m.config.Keep))) {
 			m.Close(Abandoned)

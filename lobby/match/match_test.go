@@ -170,7 +170,7 @@ func TestMergedUpdates(t *testing.T) {
 func BenchmarkNews(b *testing.B) {
 	m, _ := byHand(2, "ann", "bob")
 	for range 50 {
-		m.admit(&Viewer{Person: Person{ID: "w", Name: "wim"}})
+		m.crowd.admit(&Viewer{Person: Person{ID: "w", Name: "wim"}})
 	}
 	for b.Loop() {
 		m.dirty = true

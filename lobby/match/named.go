@@ -15,7 +15,7 @@ func (m *Match) Named(called string) (Speaker, bool) {
 			return Speaker{v.Person, v.Network()}, true
 		}
 	}
-	for _, p := range m.Seated() {
+	for _, p := range m.seats.people(nil) {
 		if name.Fold(p.Name) == called {
 			return Speaker{Person: p}, true
 		}

@@ -31,17 +31,17 @@ func TestHurry(t *testing.T) {
 	}{
 		{ann, 1, time.Second}, {ann, .25, 250 * time.Millisecond}, {ann, 0, 0}, {ann, -3, 0}, {ann, 99, MostShare * time.Second}, {ann, 1, time.Second}, {eve, 0, time.Second},
 	} {
-		if m.Hurry(c.who, c.share); pace(m) != c.want {
+		if c.who.Hurry(c.share); pace(m) != c.want {
 			t.Errorf("%s asks for %v: a bot takes %v, not %v", c.who.Name, c.share, pace(m), c.want)
 		}
 	}
-	m.Hurry(ann, 0)
+	ann.Hurry(0)
 	m.Depart(ann, false, start)
 	if pace(m) != time.Second {
 		t.Error("the wish of somebody who has gone still holds")
 	}
 	again := viewer("ann", m.Join)
-	m.Hurry(again, 0)
+	again.Hurry(0)
 	viewer("bob", m.Join)
 	if pace(m) != time.Second {
 		t.Error("one of two people hurries the bots")

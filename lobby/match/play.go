@@ -169,9 +169,13 @@ func (p *play) reaches() (name string, number int) {
 // viewerIndex is the place of a seat in a list of what each may know.
 func viewerIndex(s rules.Seat) int { return int(s - rules.Referee) }
 
-// movesFor are all moves as one seat may know them. The list only grows, so that parts
-// of it can be handed out.
-func (p *play) movesFor(viewer rules.Seat) []Move {
+// movesFor are all moves as one seat may know them: where nothing is hidden, as in a game that
+// is over, all is open, also to people who come then. The list only grows, so that parts of it
+// can be handed out.
+func (p *play) movesFor(viewer rules.Seat, over bool) []Move {
+	if p.open || over {
+		viewer = rules.Referee
+	}
 	moves := &p.toldMoves[viewerIndex(viewer)]
 	for i := len(*moves); i < len(p.moves); i++ {
 		told := Move{Seq: i + 1, By: p.moves[i].by, Action: p.moves[i].told(viewer)}

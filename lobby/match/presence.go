@@ -15,14 +15,6 @@ func (m *Match) Hide(id string, unseen bool) {
 	}
 }
 
-// Has reports whether a viewer is at the table.
-func (m *Match) Has(v *Viewer) bool { return m.crowd.has(v) }
-
-func (m *Match) admit(v *Viewer) {
-	m.crowd.admit(v)
-	m.dirty = true
-}
-
 // comeBack puts a person on a seat that is theirs.
 func (m *Match) comeBack(i rules.Seat, now time.Time) {
 	s := &m.seats[i]
@@ -51,33 +43,32 @@ func (m *Match) comeBack(i rules.Seat, now time.Time) {
 	}
 	s.here, s.arrived, s.missing, s.gone, s.votes = true, true, false, false, nil
 	m.say(kind, s.who.Name, i, "")
-	m.filled(now)
+	if m.phase == Waiting && m.seats.full() {
+		m.begin(now)
+	}
 	m.awaitAnswers(now)
 }
 
-// Depart ends a visit. On purpose it gives up the seat, but for a game that is
-// being played: that goes on, and the person may come back to it.
-func (m *Match) Depart(v *Viewer, onPurpose bool, now time.Time) {
+// Depart ends a visit, and reports whether it was one. On purpose it gives up the seat, but for a
+// game that is being played: that goes on, and the person may come back to it.
+func (m *Match) Depart(v *Viewer, onPurpose bool, now time.Time) bool {
 	if !m.crowd.has(v) {
-		return
+		return false
 	}
 	m.crowd.leave(v)
 	m.dirty = true
-	i := m.seats.of(v.ID)
+	i, leaves := m.seats.of(v.ID), onPurpose && m.phase != Playing
 	switch {
-	case i < 0:
-	case onPurpose && m.phase != Playing:
+	case i < 0 || !leaves && m.crowd.holds(v.ID):
+		return true
+	case leaves:
 		m.vacate(i, Left)
 		m.agreed(now)
-	case !m.crowd.holds(v.ID):
-		m.goAway(i, onPurpose, now)
+		return true
 	}
-}
-
-func (m *Match) goAway(i rules.Seat, onPurpose bool, now time.Time) {
 	s := &m.seats[i]
 	if m.seats.alone(i) { // the clock stands still from now on
-		if asked, ok := m.timed(); ok {
+		if asked := m.timed(); asked != nil {
 			m.clock.interrupt(asked, now)
 		}
 	}
@@ -87,6 +78,7 @@ func (m *Match) goAway(i rules.Seat, onPurpose bool, now time.Time) {
 		m.emptySince = now
 	}
 	m.awaitAnswers(now)
+	return true
 }
 
 // vacate frees the seat of a person; a host hands on the table.
@@ -105,18 +97,4 @@ func (m *Match) vacate(i rules.Seat, kind LineKind) {
 	}
 	m.host = m.seats[heir].who.ID
 	m.say(BecameHost, m.seats[heir].who.Name, heir, "")
-}
-
-// vacateAbsent frees the seats of those who stayed away too long.
-func (m *Match) vacateAbsent(now time.Time) {
-	some := false
-	for i := range m.seats {
-		if s := &m.seats[i]; s.absent() && !now.Before(s.awaySince.Add(m.config.Grace)) {
-			m.vacate(rules.Seat(i), Vacated)
-			some = true
-		}
-	}
-	if some {
-		m.agreed(now)
-	}
 }

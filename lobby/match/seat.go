@@ -145,6 +145,16 @@ func (s seats) claimed() bool {
 	return false
 }
 
+// overdue are the seats of people who are away for longer than they are kept.
+func (s seats) overdue(now time.Time, grace time.Duration) (away []rules.Seat) {
+	for i := range s {
+		if s[i].absent() && !now.Before(s[i].awaySince.Add(grace)) {
+			away = append(away, rules.Seat(i))
+		}
+	}
+	return away
+}
+
 // heir is who of the others has the table when the host's seat is free: the next person,
 // preferably one who is here; Nobody for none.
 func (s seats) heir(of rules.Seat) rules.Seat {

@@ -14,7 +14,8 @@ func (m *Match) Join(v *Viewer, now time.Time) error {
 	} else if err := m.take(v, now); err != nil {
 		return err
 	}
-	m.admit(v)
+	m.crowd.admit(v)
+	m.dirty = true
 	return nil
 }
 
@@ -30,7 +31,8 @@ func (m *Match) Watch(v *Viewer, now time.Time) error {
 	case m.crowd.spectators(m.seats) >= m.config.Spectators:
 		return ErrCrowded
 	}
-	m.admit(v)
+	m.crowd.admit(v)
+	m.dirty = true
 	return nil
 }
 
@@ -42,10 +44,14 @@ func (m *Match) Sit(v *Viewer, now time.Time) error {
 	return m.take(v, now)
 }
 
-// take gives somebody their seat back from a bot, or a free one.
+// take gives somebody a free seat, or their own back from a bot. Who was late is still late
+// then, so that nobody wins time by it.
 func (m *Match) take(v *Viewer, now time.Time) error {
 	if s := m.seats.keptFor(v.ID); s >= 0 {
-		m.reclaim(s, now)
+		m.say(Left, m.seats[s].who.Name, s, "")
+		m.seats[s] = *m.seats[s].kept
+		m.ownerChanged(s, now)
+		m.comeBack(s, now)
 		return nil
 	}
 	s := m.seats.free()

@@ -47,13 +47,6 @@ func (m *Match) Start(v *Viewer, now time.Time) error {
 	return nil
 }
 
-// filled begins the first game when the last seat is taken.
-func (m *Match) filled(now time.Time) {
-	if m.phase == Waiting && m.seats.full() {
-		m.begin(now)
-	}
-}
-
 // agreed begins a game when all who sit here and are present are ready. A
 // person who is away for a moment is not asked and keeps the seat.
 func (m *Match) agreed(now time.Time) {
@@ -63,8 +56,15 @@ func (m *Match) agreed(now time.Time) {
 	switch {
 	case m.seats.taken() >= m.terms.least():
 		m.begin(now)
-	case m.phase == Over:
-		m.reopen()
+	case m.phase == Over: // the table waits for more people
+		m.phase = Waiting
+		for i := range m.seats {
+			m.seats[i].ready = false
+		}
+		for len(m.seats) < m.terms.size {
+			m.seats = append(m.seats, seat{})
+		}
+		m.say(Reopened, "", rules.Nobody, "")
 	}
 }
 
@@ -107,7 +107,13 @@ func (m *Match) begin(now time.Time) {
 func (m *Match) end(now time.Time) {
 	m.phase = Over
 	m.addRecord()
-	m.attend()
+	m.attendance = m.seats.attendance(&m.play, m.clock.Slow())
+	if m.stakes.rated {
+		m.sayAbsent(RatedLast)
+		if m.play.unplayed() {
+			m.say(NobodyRated, "", rules.Nobody, "")
+		}
+	}
 	m.say(Ended, "", rules.Nobody, m.play.seed.String())
 	for i := range m.seats {
 		s := &m.seats[i]
@@ -116,16 +122,4 @@ func (m *Match) end(now time.Time) {
 			m.vacate(rules.Seat(i), Left)
 		}
 	}
-}
-
-// reopen makes the table wait for more people.
-func (m *Match) reopen() {
-	m.phase = Waiting
-	for i := range m.seats {
-		m.seats[i].ready = false
-	}
-	for len(m.seats) < m.terms.size {
-		m.seats = append(m.seats, seat{})
-	}
-	m.say(Reopened, "", rules.Nobody, "")
 }

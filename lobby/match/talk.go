@@ -52,11 +52,7 @@ func (s *transcript) last(n int) []Line {
 
 // say writes down a line of table business.
 func (m *Match) say(kind LineKind, from string, s rules.Seat, text string) {
-	m.add(Line{Kind: kind, From: from, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves)})
-}
-
-func (m *Match) add(l Line) {
-	m.talk.add(l)
+	m.talk.add(Line{Kind: kind, From: from, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves)})
 	m.dirty = true
 }
 
@@ -67,7 +63,8 @@ func (m *Match) Chat(v *Viewer, text string) {
 	if s < 0 {
 		kind = SaidBySpectator
 	}
-	m.add(Line{Kind: kind, From: v.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves), by: v.ID, from: v.Network()})
+	m.talk.add(Line{Kind: kind, From: v.Name, Seat: s, Text: text, Game: m.games, Seq: len(m.play.moves), by: v.ID, from: v.Network()})
+	m.dirty = true
 }
 
 // Talk is the last talk that a viewer has heard, at most so many lines.

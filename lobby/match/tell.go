@@ -11,27 +11,26 @@ type News struct {
 // Changed reports whether there is something to tell.
 func (m *Match) Changed() bool { return m.dirty }
 
-// Moved is how many moves were made that have not been told.
-func (m *Match) Moved() int { return m.moved }
-
 // TakeNews tells what everybody at the table is to be told of what has changed since the
-// last time, and with Closed set what those are told whom the host has shown out. What
-// several see alike is built once, and what nobody sees is not built.
-func (m *Match) TakeNews(tell func(News)) {
+// last time, and with Closed set what those are told whom the host has shown out, and answers
+// with how many moves are among that. What several see alike is built once, and what nobody sees
+// is not built.
+func (m *Match) TakeNews(tell func(News)) (moved int) {
 	if !m.dirty {
-		return
+		return 0
 	}
 	for _, n := range m.crowd.shownOut {
 		tell(n)
 	}
-	info := m.Info()
+	info := m.shown()
 	views := make([]rules.View, len(m.play.toldMoves), 16) // by viewerIndex
 	for _, v := range m.crowd.viewers {
 		tell(News{v, m.update(v, info, views)})
 	}
 	m.crowd.shownOut, m.told = nil, info
 	m.talk.heard()
-	m.dirty, m.moved = false, 0
+	moved, m.dirty, m.moved = m.moved, false, 0
+	return moved
 }
 
 // update is what one viewer is to be told.
@@ -45,7 +44,7 @@ func (m *Match) update(v *Viewer, info *Info, views []rules.View) Update {
 		return u
 	}
 	viewer := viewerOf(m.play.players, v.ID)
-	moves := m.play.movesFor(m.audience(viewer))
+	moves := m.play.movesFor(viewer, m.phase != Playing)
 	u.View, u.Fresh = m.play.view(viewer, views), v.told < 0
 	if m.phase == Playing && u.You >= 0 && u.You == m.play.state.Turn() {
 		u.Legal = m.play.state.Actions()
@@ -53,13 +52,4 @@ func (m *Match) update(v *Viewer, info *Info, views []rules.View) Update {
 	u.Moves = moves[max(v.told, 0):len(moves):len(moves)]
 	v.told = len(moves)
 	return u
-}
-
-// audience is the seat as which a viewer is told the moves: where nothing is hidden, as in
-// a game that is over, all is open, also to people who come then.
-func (m *Match) audience(viewer rules.Seat) rules.Seat {
-	if m.play.open || m.phase != Playing {
-		return rules.Referee
-	}
-	return viewer
 }

@@ -27,8 +27,8 @@ func TestWhatWasToldStands(t *testing.T) {
 				break
 			}
 			now := m.info([]SeatInfo{}, []string{})
-			if !m.dirty && !reflect.DeepEqual(*m.Info(), now) {
-				t.Fatalf("seed %d: the table was told as\n%+v\nand is\n%+v", seed, *m.Info(), now)
+			if !m.dirty && !reflect.DeepEqual(*m.shown(), now) {
+				t.Fatalf("seed %d: the table was told as\n%+v\nand is\n%+v", seed, *m.shown(), now)
 			}
 			if chance.IntN(3) > 0 {
 				m.TakeNews(func(News) {})
@@ -42,11 +42,11 @@ func anything(m *Match, v *Viewer, seat rules.Seat, chance *rand.Rand, now time.
 	yes := chance.IntN(2) == 0
 	switch chance.IntN(20) {
 	case 0:
-		if !m.Has(v) {
+		if !m.crowd.has(v) {
 			_ = m.Watch(v, now)
 		}
 	case 1, 2, 3:
-		if !m.Has(v) {
+		if !m.crowd.has(v) {
 			_ = m.Join(v, now)
 		}
 	case 4:
@@ -69,7 +69,7 @@ func anything(m *Match, v *Viewer, seat rules.Seat, chance *rand.Rand, now time.
 		_ = m.AgreeToEnd(v, chance.IntN(9) == 0, now)
 	case 14:
 		m.Hide(v.ID, yes)
-		m.Hurry(v, chance.Float64())
+		v.Hurry(chance.Float64())
 	case 15:
 		m.Rested(v.ID, "", yes)
 		m.Pause(time.Second)

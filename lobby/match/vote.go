@@ -37,34 +37,27 @@ func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
 		s.votes[v.ID] = true
 		m.say(VotedOut, s.who.Name, target, v.Name)
 	}
-	for i, o := range m.seats {
-		if o.kind == Human && o.here && rules.Seat(i) != target && !s.votes[o.who.ID] {
-			return nil
-		}
+	if !m.seats.wish(target) {
+		return nil
 	}
-	m.replace(target, now)
-	return nil
-}
-
-// replace gives a seat to a bot until its owner takes it back or the game ends.
-func (m *Match) replace(target rules.Seat, now time.Time) {
-	was := m.seats[target]
+	was := *s // and a bot has the seat until its owner takes it back or the game ends
 	was.here, was.standIn, was.bot, was.votes = false, false, nil, nil
 	m.vacate(target, Replaced)
 	m.seatBot(target, "")
-	s := &m.seats[target]
 	s.bot, s.kept = &seatBot{}, &was
 	m.say(TookOver, was.who.Name, target, s.who.Name)
 	m.ownerChanged(target, now)
+	return nil
 }
 
-// reclaim gives a seat back to its owner, and the bot goes. A late player is still
-// late, so nobody wins time by it.
-func (m *Match) reclaim(i rules.Seat, now time.Time) {
-	m.say(Left, m.seats[i].who.Name, i, "")
-	m.seats[i] = *m.seats[i].kept
-	m.ownerChanged(i, now)
-	m.comeBack(i, now)
+// wish reports that all others who are here wish a bot on a seat.
+func (s seats) wish(target rules.Seat) bool {
+	for i := range s {
+		if s[i].kind == Human && s[i].here && rules.Seat(i) != target && !s[target].votes[s[i].who.ID] {
+			return false
+		}
+	}
+	return true
 }
 
 // ownerChanged begins the decision of a seat anew, when it is that seat's turn.

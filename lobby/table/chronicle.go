@@ -34,7 +34,7 @@ var unfinished = []match.Reason{match.Abandoned, match.Dissolved, match.Agreed}
 // oweChronicle has the chronicle told of what stands in the journal.
 func (h *hosted) oweChronicle() {
 	c := h.shared.Chronicle
-	if c == nil || !h.Begun() {
+	if c == nil || !h.now.Begun() {
 		return
 	}
 	tell := func(how func(context.Context, match.Game) error, then chronicled) {
@@ -45,19 +45,19 @@ func (h *hosted) oweChronicle() {
 		h.backlog.add(oweHistory, func(ctx context.Context) error { return how(ctx, g) })
 		h.chronicled = then
 	}
-	if h.games != h.Number() {
-		h.games, h.chronicled = h.Number(), untold
+	if number := h.now.Table.Number; h.games != number {
+		h.games, h.chronicled = number, untold
 	}
 	if h.chronicled == untold {
 		tell(c.Began, toldBegan)
 	}
-	if h.chronicled == toldBegan && h.Early() {
+	if h.chronicled == toldBegan && h.now.Early {
 		tell(c.Ended, toldEnded)
 	}
-	if h.chronicled == toldBegan && h.Phase() == match.Playing && slices.Contains(unfinished, h.Closed()) {
+	if h.chronicled == toldBegan && h.now.Table.Phase == match.Playing && slices.Contains(unfinished, h.now.Closed) {
 		tell(c.Dropped, toldEnded)
 	}
-	if h.chronicled == toldBegan && h.Phase() != match.Playing {
+	if h.chronicled == toldBegan && h.now.Table.Phase != match.Playing {
 		tell(c.Ended, toldEnded)
 	}
 }

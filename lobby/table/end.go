@@ -14,7 +14,7 @@ func (t *Table) end(h *hosted) {
 	p := recover()
 	h.closeGlances()
 	if p == nil && h.over() == "" {
-		t.Sleep(h.directoryEntry(h.number), journal.Document{Value: h.directoryValue, Revision: h.revision})
+		t.Sleep(h.directoryEntry(h.number, &h.now), journal.Document{Value: h.directoryValue, Revision: h.revision})
 		return
 	}
 	if p != nil {

@@ -61,19 +61,19 @@ func (t *Table) drawnAgain(at directory.Entry) (*match.Match, error) {
 
 // oweEvening has the evening of a table told how its game ended.
 func (h *hosted) oweEvening() {
-	if h.Evening() == "" || h.reported || !h.Begun() {
+	if h.now.Table.Evening == "" || h.reported || !h.now.Begun() {
 		return
 	}
 	switch {
-	case h.Phase() != match.Playing:
+	case h.now.Table.Phase != match.Playing:
 		h.oweResult()
-	case h.Closed() != "":
+	case h.now.Closed != "":
 		h.oweAnnulment()
 	}
 }
 
 func (h *hosted) oweResult() {
-	of, table, hall, g := h.Evening(), h.id, h.shared.Hall, h.LastGame()
+	of, table, hall, g := h.now.Table.Evening, h.id, h.shared.Hall, h.LastGame()
 	r := evening.Result{Record: g.ID, Scores: g.Scores, Winners: seats(g.Winners), Absent: g.Absent}
 	h.reported = true
 	h.backlog.add(oweResult, func(ctx context.Context) error {
@@ -83,10 +83,10 @@ func (h *hosted) oweResult() {
 
 // oweAnnulment has the evening wait no longer for a table whose game will not end.
 func (h *hosted) oweAnnulment() {
-	if h.Match == nil || h.Evening() == "" {
+	if h.Match == nil || h.now.Table.Evening == "" {
 		return
 	}
-	of, table, s := h.Evening(), h.id, h.shared
+	of, table, s := h.now.Table.Evening, h.id, h.shared
 	h.reported = true
 	h.backlog.add(oweResult, func(ctx context.Context) error { return s.annul(ctx, of, table) })
 }

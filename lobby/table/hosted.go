@@ -12,6 +12,8 @@ import (
 // told of it, and where it stands in its journal.
 type hosted struct {
 	*match.Match
+	now     match.Summary // as it was told last
+	news    []match.News  // that is just being told
 	shared  *Shared
 	visits  map[*match.Viewer]*Visit
 	glances map[*post.Mailbox[match.Update]]bool // of those who look from the hall
@@ -27,7 +29,7 @@ func (h *hosted) over() match.Reason {
 	if h.ended != "" {
 		return h.ended
 	}
-	return h.Closed()
+	return h.now.Closed
 }
 
 // host is a match with nobody there, and nothing of it written down.
@@ -48,23 +50,24 @@ func (h *hosted) arrive(v *Visit, how func(*match.Match, *match.Viewer, time.Tim
 
 // depart ends a visit.
 func (h *hosted) depart(v *Visit, onPurpose bool, now time.Time) {
-	if h.Has(&v.viewer) {
-		h.Depart(&v.viewer, onPurpose, now)
+	if h.Depart(&v.viewer, onPurpose, now) {
 		delete(h.visits, &v.viewer)
 		v.box.Close()
 	}
 }
 
-// publish tells everybody at the table what has changed.
+// publish tells everybody at the table the news.
 func (h *hosted) publish() {
-	h.TakeNews(func(n match.News) {
+	for _, n := range h.news {
 		v := h.visits[n.To]
 		v.box.Put(n.Update)
 		if n.Closed != "" {
 			v.box.Close()
 			delete(h.visits, n.To)
 		}
-	})
+	}
+	clear(h.news)
+	h.news = h.news[:0]
 	h.glanced()
 }
 
@@ -81,7 +84,7 @@ func (h *hosted) due() time.Time {
 	if !h.idles() {
 		return due
 	}
-	at := h.SleepsAt()
+	at := h.now.SleepsAt
 	if again := time.Now().Add(owingPause); h.owes() && at.Before(again) {
 		at = again
 	}
@@ -96,12 +99,12 @@ const owingPause = time.Minute
 
 // fallsAsleep reports a game at which nobody is: after a while it sleeps until somebody
 // comes. It forgets then what is not in the journal.
-func (h *hosted) fallsAsleep(now time.Time) bool { return h.canSleep() && !now.Before(h.SleepsAt()) }
+func (h *hosted) fallsAsleep(now time.Time) bool { return h.canSleep() && !now.Before(h.now.SleepsAt) }
 
 func (h *hosted) canSleep() bool { return h.idles() && !h.owes() }
 
 func (h *hosted) idles() bool {
-	return h.shared.Store != nil && h.Idle() && h.ended == "" && h.halted == nil
+	return h.shared.Store != nil && !h.now.SleepsAt.IsZero() && h.ended == "" && h.halted == nil
 }
 
 func (h *hosted) owes() bool { return h.late || !h.backlog.empty() }

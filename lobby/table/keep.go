@@ -75,7 +75,7 @@ func (h *hosted) draft(now time.Time) (p pending, some bool) {
 	switch {
 	case !some:
 		return p, false
-	case !h.full() && !h.AnotherGame(h.mark):
+	case !h.full() && !after.BeginsGame(h.mark):
 		return pending{entry: h.tail.Next(data), after: after}, true
 	}
 	data, after, _ = h.EntrySince(match.Mark{}, now)
@@ -97,7 +97,8 @@ func (h *hosted) write(p *pending) error {
 			h.Left = h.backlog.undropped()
 		}
 	case h.tail.Number == 0:
-		if err := h.writeDirectory(h.number); err != nil {
+		now := h.Summary()
+		if err := h.writeDirectory(h.number, &now); err != nil {
 			h.pending = nil
 			return err
 		}
@@ -110,13 +111,15 @@ func (h *hosted) write(p *pending) error {
 		return err
 	}
 	if p.turns {
-		if err := h.writeDirectory(h.following()); err != nil {
+		now := h.Summary()
+		if err := h.writeDirectory(h.following(), &now); err != nil {
 			return err // the entry stays pending: written again, it is known
 		}
 		h.nextChapter()
 	} else if h.tail.Number == 0 && h.Reign > 0 { // see keeper.go
 		h.directoryValue = nil
-		if err := h.writeDirectory(h.number); err != nil {
+		now := h.Summary()
+		if err := h.writeDirectory(h.number, &now); err != nil {
 			return err
 		}
 	}

@@ -52,7 +52,7 @@ func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
 	}
 	t.lived = time.Time{} // when it falls asleep here nobody's time runs
 	h.directoryValue, h.from = d.Value, source.Of(e.From)
-	h.SetEmptySince(e.Since)
+	since := e.Since
 	if h.tail.Number == 0 { // the crash came before the first, or after the table's end
 		again, err := t.drawnAgain(e)
 		if err != nil {
@@ -61,12 +61,11 @@ func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
 		if again == nil {
 			h.ended = match.Deserted // and nothing is written of it any more
 		} else {
-			h.Match = again
+			h.Match, since = again, time.Now()
 		}
 	}
-	if h.Match != nil && h.Evening() != "" {
-		h.OpenedFrom(h.from)
-	}
+	h.Recall(since, h.from)
+	h.now = h.Summary()
 	h.leftover = true
 	return h, t.oweChapters(e)
 }
@@ -98,10 +97,10 @@ func (t *Table) readNewest(e directory.Entry, revision uint64) (*hosted, error) 
 
 // readChapter is a table as one chapter tells of it. Nobody is there.
 func (t *Table) readChapter(number int) (*hosted, error) {
-	h := t.host(match.Restored(t.shared.match(), t.id))
+	h, reading := t.host(nil), match.Read(t.shared.match(), t.id)
 	h.number = number
 	if err := t.shared.read(directory.ChapterName(t.id, number), func(e journal.Entry) error {
-		if err := h.Apply(e.Data); err != nil {
+		if err := reading.Apply(e.Data); err != nil {
 			return fmt.Errorf("entry %d: %w", e.Number, err)
 		}
 		h.tail = e.Tail()
@@ -110,7 +109,8 @@ func (t *Table) readChapter(number int) (*hosted, error) {
 	}); err != nil {
 		return nil, err
 	}
-	h.mark = h.Wake(time.Now(), t.lived)
+	h.Match, h.mark = reading.Wake(time.Now(), t.lived)
+	h.now = h.Summary()
 	return h, nil
 }
 

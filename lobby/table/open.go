@@ -35,13 +35,15 @@ func (s *Shared) Draw(e *evening.Evening, drawn evening.Table) (*Opening, error)
 }
 
 func (s *Shared) open(m *match.Match, from source.Source) *Opening {
-	t := s.table(m.ID(), m.Info().Name, m.Code(), m.Host(), from)
+	now := m.Summary()
+	t := s.table(now.ID, now.Table.Name, now.Table.Code, now.Host, from)
 	h := t.host(m)
+	h.now = now
 	if h.from, t.fenced = from, true; s.Node != "" {
 		h.Keeping = directory.Keeping{Keeper: s.Node, Reign: 1}
 	}
 	t.asleep = func() (*hosted, error) { return h, nil }
-	return &Opening{t, h.shown(), h.Keeping, h.Evening() != "", h.Unclaimed()}
+	return &Opening{t, h.shown(), h.Keeping, now.Table.Evening != "", now.Unclaimed}
 }
 
 // Away is a table that another node keeps: see [Table.IsAt].

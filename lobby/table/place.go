@@ -14,8 +14,8 @@ import (
 )
 
 // writeDirectory writes the table into the directory, when it is not there as it is.
-func (h *hosted) writeDirectory(chapter int) error {
-	entry := h.directoryEntry(chapter)
+func (h *hosted) writeDirectory(chapter int, now *match.Summary) error {
+	entry := h.directoryEntry(chapter, now)
 	if h.directoryValue != nil && entry.Equal(&h.directory) { // as after most moves
 		return nil
 	}
@@ -47,9 +47,10 @@ func (h *hosted) writeDirectory(chapter int) error {
 	return nil
 }
 
-func (h *hosted) directoryEntry(chapter int) directory.Entry {
+func (h *hosted) directoryEntry(chapter int, now *match.Summary) directory.Entry {
 	e := directory.Entry{
-		ID: h.id, Chapter: chapter, Code: h.Code(), Host: h.Host(), Clock: h.Clock(), Seated: h.Seated(), Listing: h.listing(), Evening: h.Evening(),
+		ID: h.id, Chapter: chapter, Code: now.Table.Code, Host: now.Host, Clock: now.Table.Clock.Clock, Seated: now.Seated,
+		Listing: h.listing(now), Evening: now.Table.Evening,
 	}
 	e.Listing.Watching, e.Listing.Present, e.Listing.Visits = 0, 0, 0
 	if e.Keeping = h.Keeping; chapter != h.number && h.Reign > 0 {
@@ -61,8 +62,8 @@ func (h *hosted) directoryEntry(chapter int) directory.Entry {
 	if h.shared.Node != "" || e.Evening != "" {
 		e.From = h.from.Network().Addr()
 	}
-	if h.Phase() == match.Playing {
-		e.Since, e.Version, e.Turn = h.EmptySince().UTC(), h.Game().Version(), h.toldAsks()
+	if now.Table.Phase == match.Playing {
+		e.Since, e.Version, e.Turn = now.EmptySince.UTC(), now.Table.Game.Version(), h.toldAsks(now)
 	}
 	if e.Turn != nil && h.shared.Node != "" {
 		e.Until = e.Turn.Until.UTC()
@@ -73,14 +74,14 @@ func (h *hosted) directoryEntry(chapter int) directory.Entry {
 // toldAsks is what the directory keeps of whom a game asks: all of it when the game
 // stands still. Among nodes also when somebody is asked who is not there, and may be at
 // another one; of the others the game alone, or each move would be written twice.
-func (h *hosted) toldAsks() *match.Asking {
-	if h.shared.Node == "" && !h.Still() {
+func (h *hosted) toldAsks(now *match.Summary) *match.Asking {
+	if h.shared.Node == "" && !now.Still {
 		return nil
 	}
-	a := h.Asks()
+	a := now.Asks
 	switch {
-	case h.Still():
-	case a.Who.ID == "" || a.Seat >= 0 && h.Info().Seats[a.Seat].Here:
+	case now.Still:
+	case a.Who.ID == "" || a.Seat >= 0 && now.Table.Seats[a.Seat].Here:
 		return &match.Asking{Record: a.Record}
 	}
 	return &a

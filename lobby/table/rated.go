@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"medici/lobby/match"
@@ -11,20 +10,15 @@ import (
 // askRating asks whether the game is rated, unless that was asked of the same one.
 // The players wait for the answer before a game, and for none at its end.
 func (t *Table) askRating(h *hosted) {
-	if h.shared.Rates == nil || h.over() != "" || h.about != nil && h.Plays(h.about) {
+	if h.shared.Rates == nil || h.ended != "" {
 		return
 	}
-	var g match.Game
-	if h.Phase() == match.Playing {
-		g = h.LastGame()
-	} else {
-		g = h.NextGame()
-	}
-	if alike(h.about, &g) {
+	g, at, asks := h.ToRate(h.about)
+	if !asks {
 		return
 	}
 	h.about = &g
-	if h.Phase() != match.Over {
+	if at != match.Over {
 		h.setRating(t.rate(&g))
 		return
 	}
@@ -56,11 +50,6 @@ func (h *hosted) setRating(why string, err error) {
 		return
 	}
 	h.SetRated(why == "", why)
-}
-
-// alike reports whether an answer about one game holds for the other; nil is none.
-func alike(g, o *match.Game) bool {
-	return g != nil && g.ID == o.ID && g.Open == o.Open && slices.Equal(g.Seats, o.Seats)
 }
 
 // Reconsider has the table ask again whether its next game is rated.

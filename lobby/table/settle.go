@@ -30,7 +30,7 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 		t.shared.Hall.Strike(t, why) // before anybody hears of it
 	}
 	if q := h.Ask(now); q != nil {
-		slow := h.Clock().Slow()
+		slow := h.now.Table.Clock.Slow()
 		t.shared.Crew.Begin(func() { t.think(q, slow) })
 	}
 	return nil
@@ -39,12 +39,14 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 // tell tells what stands in the journal to the players and, in the queue's own goroutine, to
 // those who remember games, for whom a look-up waits from now on.
 func (t *Table) tell(h *hosted) {
+	t.askRating(h) // of which the news tells
+	moved := h.TakeNews(func(n match.News) { h.news = append(h.news, n) })
+	h.now = h.Summary()
 	h.oweRecords()
 	h.oweChronicle()
 	h.oweEvening()
 	t.backlog.start() // before anybody is told: who reads of an end and looks the game up finds it
-	t.askRating(h)
-	t.shared.Meter.Moved(h.Moved())
+	t.shared.Meter.Moved(moved)
 	h.publish()
 	t.shared.Hall.Report(t, h.shown())
 }
@@ -64,7 +66,7 @@ func (t *Table) tend(h *hosted) {
 
 // relist brings the directory up to date.
 func (h *hosted) relist() error {
-	err := h.writeDirectory(h.number)
+	err := h.writeDirectory(h.number, &h.now)
 	h.late = err != nil
 	return err
 }

@@ -13,14 +13,16 @@ type Shown struct {
 	Asks    match.Asking
 }
 
-func (h *hosted) shown() *Shown { return &Shown{h.listing(), h.Host(), h.Seated(), h.Asks()} }
+func (h *hosted) shown() *Shown {
+	return &Shown{h.listing(&h.now), h.now.Host, h.now.Seated, h.now.Asks}
+}
 
 // listing is the table as the hall shows it.
-func (h *hosted) listing() directory.Listing {
-	i := h.Info()
+func (h *hosted) listing(now *match.Summary) directory.Listing {
+	i := now.Table
 	l := directory.Listing{
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Watching: len(i.Watchers), Visits: len(h.visits),
-		Private: i.Private, NoWatchers: i.NoWatchers, NoAdvice: i.NoAdvice, Lesson: i.Lesson, Clock: h.Clock(), Present: len(i.Watchers),
+		Private: i.Private, NoWatchers: i.NoWatchers, NoAdvice: i.NoAdvice, Lesson: i.Lesson, Clock: i.Clock.Clock, Present: len(i.Watchers),
 	}
 	players := make([]byte, 0, 64)
 	for at, s := range i.Seats {
@@ -45,8 +47,6 @@ func (h *hosted) listing() directory.Listing {
 	if i.Host >= 0 {
 		l.Host = i.Seats[i.Host].Name
 	}
-	if i.Phase == match.Playing {
-		l.Stage, l.Number = h.Stage()
-	}
+	l.Stage, l.Number = now.Stage, now.Number
 	return l
 }

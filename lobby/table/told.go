@@ -48,7 +48,7 @@ func (t *Table) Rested(id, when string, over bool) error {
 func (t *Table) GiveWay(waits bool) (stays bool) {
 	t.doAlways(func(h *hosted, _ time.Time) {
 		switch {
-		case len(h.visits) > 0 || waits != (h.Phase() != match.Playing):
+		case len(h.visits) > 0 || waits != (h.Summary().Table.Phase != match.Playing):
 			stays = true
 		case waits:
 			h.Close(match.Deserted)
@@ -97,7 +97,7 @@ func (t *Table) Release(ctx context.Context) error {
 			return err
 		}
 		h.Keeper, h.ended = "", match.Moved
-		return h.writeDirectory(h.number)
+		return h.writeDirectory(h.number, &h.now)
 	})
 	if err == nil {
 		<-t.ended

@@ -65,7 +65,7 @@ func (v *Visit) Person() match.Person { return v.viewer.Person }
 // do is an operation of somebody who is at the table.
 func (v *Visit) do(f func(h *hosted, now time.Time) error) error {
 	return v.table.do(func(h *hosted, now time.Time) error {
-		if !h.Has(&v.viewer) {
+		if h.visits[&v.viewer] == nil {
 			return ErrGone
 		}
 		return f(h, now)
@@ -143,7 +143,7 @@ func (v *Visit) AddBot(level string) error {
 		return err
 	}
 	var game rules.Game
-	if err := v.do(func(h *hosted, _ time.Time) error { game = h.Game(); return nil }); err != nil {
+	if err := v.do(func(h *hosted, _ time.Time) error { game = h.now.Table.Game; return nil }); err != nil {
 		return err
 	}
 	if _, err := v.table.shared.NewBot(game, level); err != nil { // may be slow, so not at the table
@@ -166,7 +166,7 @@ func (v *Visit) LetWatch(may bool) error {
 // Hurry has bots move in a share of the time that they usually take, from 0 to
 // match.MostShare, while nobody else has a seat at the table.
 func (v *Visit) Hurry(share float64) error {
-	return v.do(func(h *hosted, _ time.Time) error { h.Hurry(&v.viewer, share); return nil })
+	return v.do(func(*hosted, time.Time) error { v.viewer.Hurry(share); return nil })
 }
 
 // Named is who is called by a name at this table. The error is ErrUnknown when nobody is.
@@ -186,9 +186,9 @@ func (v *Visit) Named(name string) (whom match.Speaker, err error) {
 func (v *Visit) Waiting() (title string, by match.Speaker, err error) {
 	by = match.Speaker{Person: v.viewer.Person, From: v.viewer.Network()}
 	err = v.do(func(h *hosted, _ time.Time) error {
-		title = h.Info().Title
-		seated := slices.ContainsFunc(h.Seated(), func(p match.Person) bool { return p.ID == by.ID })
-		if !seated || h.Phase() != match.Waiting {
+		title = h.now.Table.Title
+		seated := slices.ContainsFunc(h.now.Seated, func(p match.Person) bool { return p.ID == by.ID })
+		if !seated || h.now.Table.Phase != match.Waiting {
 			return match.ErrPlaying
 		}
 		return nil
@@ -207,10 +207,7 @@ type Witness struct {
 // Witness is what this person knows, with the last lines, so many at most.
 func (v *Visit) Witness(lines int) (w Witness, err error) {
 	err = v.do(func(h *hosted, now time.Time) error {
-		w.At, w.Phase = now, h.Phase()
-		if h.Begun() {
-			w.Game = h.LastGame().ID
-		}
+		w.At, w.Phase, w.Game = now, h.now.Table.Phase, h.now.Table.Record
 		w.Lines = h.Talk(&v.viewer, lines)
 		return nil
 	})

@@ -9,37 +9,30 @@ import (
 	"medici/rules/house"
 )
 
-// Restored is a table that is told by Apply what it is, entry by entry from the first
-// one of a chapter, and then by Wake what time it is.
-func Restored(c Config, id string) *Match {
-	return &Match{config: c, id: id, clock: timer{rests: c.Rests}}
+// Reading is a table that is read from its entries, one by one from the first of a chapter, until
+// Wake says what time it is.
+type Reading struct {
+	m     *Match
+	heard time.Time // when the last entry was written
 }
 
-// Apply changes the match as an entry says, which EntrySince has written, maybe that
-// of an earlier program. The error is ErrOutdated when the rules have changed, and a
-// rules.Absent when their data are not here.
-func (m *Match) Apply(data []byte) error {
-	e, err := ReadEntry(data)
-	if err != nil {
-		return err
-	}
-	if e.Format != entryFormat {
-		return fmt.Errorf("it is written in format %d, which this program does not know", e.Format)
-	}
-	return m.apply(e)
+// Read begins to read a table.
+func Read(c Config, id string) *Reading {
+	return &Reading{m: &Match{config: c, id: id, clock: timer{rests: c.Rests}}}
 }
 
 // Wake ends the reading: nobody is here since then, and everything is written down
 // until the mark. Somebody could play until some moment before, the zero one when nobody knows:
 // by then time was spent on the decision that is asked, and the rest is taken out.
-func (m *Match) Wake(now, until time.Time) Mark {
+func (r *Reading) Wake(now, until time.Time) (*Match, Mark) {
+	m := r.m
 	_, mark, _ := m.EntrySince(Mark{}, now)
 	if m.phase != Playing || m.closed != "" { // the end may have come before the record was written down
 		m.addRecord()
 	}
 	m.talk.heard()
 	m.moved = 0
-	m.resume(now, until)
+	r.resume(now, until)
 	m.emptySince, m.woke = now, now
 	if !m.clock.Slow() {
 		mark.asked = m.clock.asked
@@ -52,34 +45,73 @@ func (m *Match) Wake(now, until time.Time) Mark {
 		}
 	}
 	m.awaitAnswers(now)
-	return mark
+	return m, mark
 }
 
-// SetEmptySince says when the last person left a game that was read again.
-func (m *Match) SetEmptySince(at time.Time) { m.emptySince = at }
+// resume goes on with the clock after a time in which nobody could play, since some moment; the
+// zero one when nobody knows since when, and then as if nothing was spent.
+func (r *Reading) resume(now, since time.Time) {
+	m, c := r.m, &r.m.clock
+	if !since.IsZero() && since.Before(r.heard) {
+		since = r.heard
+	}
+	if m.phase != Playing || since.IsZero() || since.After(now) || c.asked.After(since) {
+		c.asked = now
+		return
+	}
+	if c.Slow() {
+		down := now.Sub(since)
+		c.asked, m.dirty = c.asked.Add(down), true
+		m.seats.putOff(down)
+		return
+	}
+	if turn := m.play.state.Turn(); turn >= 0 && c.Move > 0 {
+		if s := &m.seats[turn]; s.kind == Human && !s.late {
+			before := s.bank
+			c.charge(s, since)
+			m.dirty = m.dirty || s.bank != before
+		}
+	}
+	c.asked = now
+}
 
-// apply changes the match as an entry says.
-func (m *Match) apply(e Entry) error {
+// Apply goes on as an entry says, which EntrySince has written, maybe that
+// of an earlier program. The error is ErrOutdated when the rules have changed, and a
+// rules.Absent when their data are not here.
+func (r *Reading) Apply(data []byte) error {
+	e, err := ReadEntry(data)
+	if err != nil {
+		return err
+	}
+	if e.Format != entryFormat {
+		return fmt.Errorf("it is written in format %d, which this program does not know", e.Format)
+	}
 	if e.Keeper != "" {
 		return nil
 	}
-	m.heard = e.At
+	r.heard = e.At
 	if e.Table != nil {
-		if err := m.restore(e.Table); err != nil {
+		if err := r.table(e.Table); err != nil {
 			return err
 		}
 	}
 	if e.Game != nil {
-		if err := m.applyHeader(e.Game); err != nil {
+		if err := r.game(e.Game); err != nil {
 			return err
 		}
 	}
 	for i, line := range e.Moves {
-		if err := m.applyMove(line); err != nil {
+		if err := r.move(line, e.Proxies[i]); err != nil {
 			return err
 		}
-		m.play.moves[len(m.play.moves)-1].proxy = e.Proxies[i]
 	}
+	r.aside(&e)
+	return nil
+}
+
+// aside is what no rules judge.
+func (r *Reading) aside(e *Entry) {
+	m := r.m
 	switch {
 	case e.Spent != nil:
 		m.clock.asked = e.At.Add(-*e.Spent)
@@ -88,7 +120,8 @@ func (m *Match) apply(e Entry) error {
 	}
 	for _, l := range e.Lines {
 		l.by = l.By
-		m.add(l.Line)
+		m.talk.add(l.Line)
+		m.dirty = true
 	}
 	for _, id := range e.Away {
 		m.away.add(id)
@@ -98,11 +131,11 @@ func (m *Match) apply(e Entry) error {
 		m.play.players = former(m.play.players, id)
 	}
 	m.closed = e.Closed
-	return nil
 }
 
-// restore is the inverse of snapshot.
-func (m *Match) restore(s *Snapshot) error {
+// table is the inverse of snapshot.
+func (r *Reading) table(s *Snapshot) error {
+	m := r.m
 	if err := m.terms.restore(m.config.Games, &s.Terms); err != nil {
 		return err
 	}
@@ -117,7 +150,9 @@ func (m *Match) restore(s *Snapshot) error {
 	return nil
 }
 
-func (m *Match) applyHeader(h *Header) error {
+// game begins a game.
+func (r *Reading) game(h *Header) error {
+	m := r.m
 	if h.Version != m.terms.game.Version() {
 		return ErrOutdated
 	}
@@ -136,7 +171,9 @@ func (m *Match) applyHeader(h *Header) error {
 	return nil
 }
 
-func (m *Match) applyMove(line string) error {
+// move is one move more, and why a bot made it, if one did for a person.
+func (r *Reading) move(line string, why proxy) error {
+	m := r.m
 	if !m.play.begun() {
 		return fmt.Errorf("%q is no move of a game", line)
 	}
@@ -150,6 +187,7 @@ func (m *Match) applyMove(line string) error {
 	if move.by == rules.House {
 		m.play.draws++
 	}
+	m.play.moves[len(m.play.moves)-1].proxy = why
 	return nil
 }
 
