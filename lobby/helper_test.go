@@ -215,7 +215,7 @@ func entered(m *match.Match) directory.Entry {
 		Name: i.Name, Game: i.Title, Phase: i.Phase, Seats: len(i.Seats), Taken: len(i.Seats),
 	}}
 	if i.Phase == match.Playing {
-		e.Since, e.Version = now.EmptySince.UTC(), i.Game.Version()
+		e.Since, e.Version = now.EmptySince.UTC(), now.Version
 	}
 	return e
 }

@@ -14,9 +14,10 @@ type Summary struct {
 	Asks   Asking   // whom the game asks; nothing while none is played
 	Closed Reason   // why the table is no more; empty while it is
 
-	// Stage is how far the running game is, and Number a number of that.
-	Stage  string
-	Number int
+	// Stage is how far the running game is, and Number a number of that. Version is that of its rules.
+	Stage   string
+	Number  int
+	Version int
 
 	// Early says that the last game was ended before its end, and counts: for those who did not
 	// answer as the last.
@@ -49,6 +50,7 @@ func (m *Match) Summary() Summary {
 	s.Seated = m.sitting
 	if m.phase == Playing {
 		s.Stage, s.Number = m.play.reaches()
+		s.Version = m.terms.game.Version()
 	}
 	if s.Still && len(m.crowd.viewers) == 0 && m.closed == "" {
 		s.SleepsAt = later(m.emptySince, m.woke).Add(m.config.Grace)

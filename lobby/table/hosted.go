@@ -14,6 +14,7 @@ type hosted struct {
 	*match.Match
 	now     match.Summary // as it was told last
 	news    []match.News  // that is just being told
+	acted   time.Time     // when the person moved of whose move that is; zero for none
 	shared  *Shared
 	visits  map[*match.Viewer]*Visit
 	glances map[*post.Mailbox[match.Update]]bool // of those who look from the hall

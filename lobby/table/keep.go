@@ -35,6 +35,7 @@ type ledger struct {
 	directoryValue []byte          // its document, as it was last written
 	revision       uint64
 	late           bool // the directory may be: the journal knows more
+	listingOwed    bool // to the directory, by the queue
 }
 
 // pending is an entry whose outcome is not known.
@@ -131,7 +132,7 @@ func (h *hosted) write(p *pending) error {
 
 // halt stops the table until the journal can be written again.
 func (t *Table) halt(h *hosted, now time.Time, err error) {
-	h.retry = now.Add(retryPause)
+	h.retry, h.acted = now.Add(retryPause), time.Time{}
 	switch { // somebody else moves this table
 	case errors.Is(err, errMoved):
 		h.ended = match.Moved

@@ -63,7 +63,7 @@ func (h *hosted) directoryEntry(chapter int, now *match.Summary) directory.Entry
 		e.From = h.from.Network().Addr()
 	}
 	if now.Table.Phase == match.Playing {
-		e.Since, e.Version, e.Turn = now.EmptySince.UTC(), now.Table.Game.Version(), h.toldAsks(now)
+		e.Since, e.Version, e.Turn = now.EmptySince.UTC(), now.Version, h.toldAsks(now)
 	}
 	if e.Turn != nil && h.shared.Node != "" {
 		e.Until = e.Turn.Until.UTC()

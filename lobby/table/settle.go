@@ -48,6 +48,10 @@ func (t *Table) tell(h *hosted) {
 	t.backlog.start() // before anybody is told: who reads of an end and looks the game up finds it
 	t.shared.Meter.Moved(moved)
 	h.publish()
+	if !h.acted.IsZero() {
+		t.shared.Meter.Told(time.Since(h.acted))
+		h.acted = time.Time{}
+	}
 	t.shared.Hall.Report(t, h.shown())
 }
 
@@ -55,12 +59,12 @@ func (t *Table) tell(h *hosted) {
 // and what is owed is written down.
 func (t *Table) tend(h *hosted) {
 	t.backlog.start()
-	key := "listing/" + t.id
-	if !h.late || h.halted != nil || h.over() != "" || t.shared.Queue.Has(key) {
+	if !h.late || h.halted != nil || h.over() != "" || h.listingOwed {
 		return
 	}
 	if h.relist() != nil {
-		t.shared.Queue.Owe(retry.Task{Key: key, What: string(oweListing), Person: t.backlog.host, Source: t.backlog.from, Do: t.relist})
+		h.listingOwed = true
+		t.shared.Queue.Owe(retry.Task{Key: "listing/" + t.id, What: string(oweListing), Person: t.backlog.host, Source: t.backlog.from, Do: t.relist})
 	}
 }
 
@@ -82,6 +86,7 @@ func (t *Table) relist(context.Context) (err error) {
 			if errors.Is(err, errMoved) {
 				h.ended, err = match.Moved, nil
 			}
+			h.listingOwed = err != nil
 			return nil
 		})
 		return err

@@ -90,11 +90,13 @@ func (v *Visit) Updates() *post.Mailbox[match.Update] { return v.box }
 // moved on since, it is ErrStale. What the rules forbid is a *rules.Illegal.
 func (v *Visit) Act(a rules.Action, seq int) error {
 	began := time.Now()
-	err := v.change(func(h *hosted, now time.Time) error { return h.Act(&v.viewer, a, seq, now) })
-	if err == nil {
-		v.table.shared.Meter.Told(time.Since(began))
-	}
-	return err
+	return v.change(func(h *hosted, now time.Time) error {
+		err := h.Act(&v.viewer, a, seq, now)
+		if err == nil {
+			h.acted = began
+		}
+		return err
+	})
 }
 
 // Chat says something that may be said: on a seat to everybody, as a spectator to spectators.
