@@ -13,7 +13,7 @@ import (
 type forTables struct{ lobby *Lobby }
 
 // Report takes down what the hall shows of a table and who has a seat there.
-func (f forTables) Report(t *table.Table, s *table.Shown) {
+func (f forTables) Report(t *table.Table, s table.Shown) {
 	in := f.lobby.guard.lock()
 	defer f.lobby.guard.unlock()
 	e := in.tables.at(t)

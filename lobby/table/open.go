@@ -14,7 +14,7 @@ import (
 // it is waked.
 type Opening struct {
 	Table     *Table
-	Shown     *Shown
+	Shown     Shown
 	Keeping   directory.Keeping
 	Drawn     bool // for an evening
 	Unclaimed bool // nobody has come to it, as far as the process knows

@@ -19,7 +19,7 @@ import (
 // waits for no table.
 type Hall interface {
 	// Report takes down what the hall shows of a table, and who has a seat there.
-	Report(t *Table, s *Shown)
+	Report(t *Table, s Shown)
 	// Strike takes a table off the list that has ended here. It may be told again.
 	Strike(t *Table, why match.Reason)
 	// Forgotten is that nothing is left of a table that has ended, or the queue has the rest.

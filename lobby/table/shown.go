@@ -13,8 +13,8 @@ type Shown struct {
 	Asks    match.Asking
 }
 
-func (h *hosted) shown() *Shown {
-	return &Shown{h.listing(&h.now), h.now.Host, h.now.Seated, h.now.Asks}
+func (h *hosted) shown() Shown {
+	return Shown{h.listing(&h.now), h.now.Host, h.now.Seated, h.now.Asks}
 }
 
 // listing is the table as the hall shows it.

@@ -26,10 +26,10 @@ type noticed struct {
 	forgotten bool
 }
 
-func (n *noticed) Report(_ *Table, s *Shown) {
+func (n *noticed) Report(_ *Table, s Shown) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.shown = *s
+	n.shown = s
 }
 
 func (n *noticed) Strike(_ *Table, why match.Reason) {
