@@ -271,7 +271,7 @@ var costs = map[string][]caller{
 		{in: "tui.(*table).note", gates: []string{"tui.(*App).lookUp"}},
 	},
 	"people.(*Mine).Put": {
-		{in: "desk/plain.(*hall).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
+		{in: "desk/plain.(*conversation).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*settingsCommand).put", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "tui.(*App).save", gates: []string{"tui.(*App).lookUp"}},
 	},

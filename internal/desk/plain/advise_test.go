@@ -30,7 +30,7 @@ func TestAdvise(t *testing.T) {
 		ann.says("join " + name)
 		begins(t, bob)
 		ann.hears("Day 1 begins")
-		ann.says("advise")
+		ann.says("what do you advise?")
 		if silent {
 			ann.hears("The host lets nobody ask for advice at this table.")
 		} else {

@@ -45,6 +45,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 		case isRules(said):
 			c.rules(said)
 		case c.retells(strings.ToLower(said)):
+		case !asked.Offers(said) && c.orients(said):
 		case said == "", isMenu(said):
 			whole = true
 		default:
@@ -56,6 +57,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 // pose reads a question out, behind some words.
 func (c *conversation) pose(before string, q Question, whole bool) {
 	c.write(before + c.lists.Read(q, whole))
+	c.said = c.said[:len(c.said)-1] // who asks for it again is asked anyway
 }
 
 func isMenu(said string) bool { return strings.EqualFold(said, "menu") }

@@ -84,8 +84,10 @@ type conversation struct {
 	reckoned  chan func()
 	reckoning bool
 	queue     []typed // lines that came with others
-	lists     spoken.Heard
-	detail    spoken.Detail
+	// said is what was said since the reader's last line, last what was said before that.
+	said, last []string
+	lists      spoken.Heard
+	detail     spoken.Detail
 }
 
 func begin(ctx context.Context, o Options) *conversation {
@@ -158,6 +160,7 @@ func (c *conversation) write(lines ...string) {
 			}
 			return r
 		}, line)
+		c.said = append(c.said, line)
 		if c.Width != nil {
 			if width := c.Width(); width > 0 {
 				line = wrap(line, width)
@@ -193,6 +196,7 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 			case next.tooLong:
 				c.say("The line is too long.")
 			default:
+				c.said, c.last = nil, c.said
 				return aLine, clean.Line(next.line, longest), letter, nil
 			}
 			continue

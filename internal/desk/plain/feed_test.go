@@ -145,6 +145,7 @@ func (f *feed) Kick(s rules.Seat) error    { return f.did("kick " + s.String()) 
 func (f *feed) VoteOut(s rules.Seat) error { return f.did("vote " + s.String()) }
 func (f *feed) AgreeToEnd(ends bool) error { return f.did(fmt.Sprint("end ", ends)) }
 func (f *feed) AddBot(level string) error  { return f.did("bot " + level) }
+func (f *feed) Hurry(share float64) error  { return f.did(fmt.Sprint("hurry ", share)) }
 func (f *feed) RemoveBot(s rules.Seat) error {
 	return f.did("remove " + s.String())
 }

@@ -24,8 +24,7 @@ func (c *conversation) hall() (Visit, error) {
 	c.turns.at = ""
 	defer c.listenIn()()
 	tables, people := h.look()
-	c.say("You are in the hall, %s.", c.Visitor.Person().Name)
-	c.say("%d people are here.", people)
+	h.where(people)
 	mine := slices.IndexFunc(tables, goesOn)
 	switch asked := c.turns.asked; {
 	case len(asked) > 0: // which tells the way back as well
@@ -136,9 +135,20 @@ func (h *hall) obey(line string) (Visit, error) {
 		h.keep(rest)
 	case back:
 	default:
+		if strings.EqualFold(strings.TrimRight(line, "?"), "where am i") {
+			_, people := h.look()
+			h.where(people)
+			return nil, nil
+		}
 		return h.command(line)
 	}
 	return nil, nil
+}
+
+// where tells where the reader is.
+func (h *hall) where(people int) {
+	h.say("You are in the hall, %s.", h.Visitor.Person().Name)
+	h.say("%d people are here.", people)
 }
 
 // rivals is how many bots play is against, in words.
@@ -275,7 +285,7 @@ func (h *hall) help() {
 	if len(h.Games) > 1 {
 		h.say("play GAME, learn GAME, rules GAME, ranking GAME: the same for one of %s.", narration.List(h.Words, h.Games.Names()))
 	}
-	h.say("brief, normal, full: how much of what happens is told.")
+	h.say("brief, normal, full: how much of what happens is told. again: what was said last. where am I: where you are.")
 	h.say("leave: ends the session. In a question, back goes back.")
 	h.say("Enter repeats the question with its choices; so does menu where Enter is an answer.")
 	h.say("Other sessions reach this server with: %s", cmp.Or(h.Reach, "ssh"))

@@ -32,7 +32,7 @@ func (t *table) takeIn(u match.Update) {
 		t.voice = t.conversation.voice(u.Table.Game, spoken.Setting{Name: t.name, You: t.mySeat})
 	}
 	if u.Fresh {
-		t.story, t.log = nil, nil
+		t.story, t.log, t.since = nil, nil, 0
 	}
 	was := t.now
 	t.teach(u)
@@ -47,6 +47,9 @@ func (t *table) takeIn(u match.Update) {
 	}
 	t.now.Moves, t.now.Lines = nil, nil
 	t.changes(was, first)
+	if first && t.decided().Share() < 1 {
+		t.setPace()
+	}
 }
 
 // arrive tells where the reader has come to.

@@ -13,7 +13,8 @@ import (
 
 // inform tells what was asked for; false when that is nothing to be told.
 func (t *table) inform(word, rest string) bool {
-	if t.about(word + " " + rest) {
+	line := strings.TrimSpace(word + " " + rest)
+	if t.about(line) || t.orients(line) {
 		return true
 	}
 	switch word {
@@ -167,7 +168,9 @@ func (t *table) help() {
 	}
 	t.say("log: what happened last; log 30: more of it; log all: everything.")
 	t.say("brief, normal, full: how much of what happens is told.")
-	t.say("who: who is at the table.")
+	t.say("who: who is at the table. where am I: where you are, and how the game stands.")
+	t.say("what changed: what has happened since your last move. again: what was said last.")
+	t.say("slower, faster: how long bots take that play with you alone.")
 	t.say("say TEXT: talks to the table; those who watch talk among themselves.")
 	t.say("block NAME: hides from you what somebody says, at every table; unblock NAME: not any more; blocked: whom you do not hear.")
 	t.say("report NAME WHY: tells those who look after the server, and shows them the last lines of this table.")

@@ -123,7 +123,7 @@ func (t *table) move(said string) {
 	default:
 		err := t.visit.Act(action, t.now.Seq)
 		if err == nil {
-			t.moved = t.situation()
+			t.moved, t.since = t.situation(), len(t.log)
 		}
 		t.try(err)
 	}

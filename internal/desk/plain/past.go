@@ -17,12 +17,12 @@ const (
 
 // trouble says that something was not found. The troubles of a disk help
 // nobody here.
-func (h *hall) trouble(err error) {
+func (c *conversation) trouble(err error) {
 	if errors.Is(err, lobby.ErrNoGame) {
-		h.explain(lobby.ErrNoGame)
+		c.explain(lobby.ErrNoGame)
 		return
 	}
-	h.say("That could not be looked up just now. Try again in a while.")
+	c.say("That could not be looked up just now. Try again in a while.")
 }
 
 // known reports whether anything is remembered of the reader, and says why not.

@@ -101,25 +101,25 @@ func (h *hall) apart(t settings.Apart, value string) {
 }
 
 // decide puts a setting, for as long as the reader has a key or else for this visit.
-func (h *hall) decide(t settings.Setting, value string) {
+func (c *conversation) decide(t settings.Setting, value string) {
 	var tried settings.Settings
 	if err := t.Put(&tried, value); err != nil {
-		h.explain(err)
+		c.explain(err)
 		return
 	}
-	ctx, cancel := h.Visitor.LookUp(h.ctx)
+	ctx, cancel := c.Visitor.LookUp(c.ctx)
 	defer cancel()
-	if err := h.Settings.Put(ctx, t, value); err != nil {
-		h.trouble(err)
+	if err := c.Settings.Put(ctx, t, value); err != nil {
+		c.trouble(err)
 		return
 	}
-	if chosen, ok := words.Parse(h.decided().Language); ok {
-		h.Words.Speak(chosen)
+	if chosen, ok := words.Parse(c.decided().Language); ok {
+		c.Words.Speak(chosen)
 	}
-	chosen := t.Chosen(h.decided())
-	h.say("%s is %s now: %s.", t.Name, chosen.Value, h.text(chosen.Means))
-	if !h.Settings.Kept() {
-		h.say("You are a guest: it holds for this visit.")
+	chosen := t.Chosen(c.decided())
+	c.say("%s is %s now: %s.", t.Name, chosen.Value, c.text(chosen.Means))
+	if !c.Settings.Kept() {
+		c.say("You are a guest: it holds for this visit.")
 	}
 }
 

@@ -24,6 +24,7 @@ type Visit interface {
 	AgreeToEnd(agrees bool) error
 	LetWatch(may bool) error
 	AddBot(level string) error
+	Hurry(share float64) error
 	RemoveBot(rules.Seat) error
 	Report(name, why string) error
 	Leave()
@@ -39,6 +40,7 @@ type table struct {
 	voice spoken.Voice
 	story []rules.Event // of the game
 	log   []entry       // all that was told or could have been
+	since int           // of the log that was there when the reader moved last
 
 	asked  Question  // what a number answers
 	heard  string    // as it was read out

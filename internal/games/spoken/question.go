@@ -3,6 +3,7 @@ package spoken
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -74,6 +75,11 @@ func (q Question) Menu() string {
 
 // number is what chooses the choice at a place.
 func (q Question) number(i int) string { return cmp.Or(q.Choices[i].Number, strconv.Itoa(i+1)) }
+
+// Offers reports whether words are those of a choice.
+func (q Question) Offers(said string) bool {
+	return slices.ContainsFunc(q.Choices, func(c Choice) bool { return strings.EqualFold(c.Words, said) })
+}
 
 // None reports that nothing is asked.
 func (q Question) None() bool { return q.Text == "" }

@@ -78,3 +78,9 @@ func (s Settings) Filled() Settings {
 	}
 	return filled
 }
+
+// Share is how much of their usual time what happens on a screen, and bots that play with this person alone,
+// take at their pace: from 1 at an easy one to nothing.
+func (s Settings) Share() float64 {
+	return map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4}[s.Filled().Pace]
+}

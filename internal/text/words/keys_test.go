@@ -136,7 +136,8 @@ func (s *source) lent(c *ast.CallExpr, found said) {
 // the person.
 func (s *source) errorText(n ast.Node, found said) {
 	spec, ok := n.(*ast.ValueSpec)
-	if !ok || !slices.Contains([]string{"lobby", "lobby/match", "internal/people", "internal/text/name", "lobby/evening"}, s.path) {
+	ours := s.path == "lobby" || strings.HasPrefix(s.path, "lobby/") || slices.Contains([]string{"internal/people", "internal/text/name"}, s.path)
+	if !ok || !ours {
 		return
 	}
 	for i, v := range spec.Values {

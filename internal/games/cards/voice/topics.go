@@ -18,6 +18,7 @@ func (v voice) Topics() []spoken.Topic {
 		{Word: "icons", Tells: v.Say("the icons in the warehouses")},
 		{Word: "money", Tells: v.Say("the florins of everybody")},
 		{Word: "cards", Tells: v.Say("the cards in the deck")},
+		{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")},
 		{Word: "accounts", Tells: v.Say("every payment of the last round")},
 	}
 }
@@ -26,6 +27,8 @@ func (v voice) Topics() []spoken.Topic {
 func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
 	g := view.(cards.View)
 	switch topic {
+	case spoken.WhoLeads:
+		return v.Leads(g.Florins, v.Listener().Florins)
 	case "market":
 		return v.market(g)
 	case "ships":

@@ -18,6 +18,7 @@ func (v voice) Topics() []spoken.Topic {
 		{Word: "tracks", Tells: v.Say("the levels of the goods")},
 		{Word: "money", Tells: v.Say("the florins of everybody")},
 		{Word: "cards", Tells: v.Say("the cards that were not seen today")},
+		{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")},
 		{Word: "accounts", Tells: v.Say("every payment of the last day")},
 	}
 }
@@ -26,6 +27,8 @@ func (v voice) Topics() []spoken.Topic {
 func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
 	g := view.(medici.View)
 	switch topic {
+	case spoken.WhoLeads:
+		return v.Leads(g.Florins, v.Listener().Florins)
 	case "lot":
 		return v.lot(g)
 	case "ships":

@@ -23,6 +23,7 @@ func (v voice) Topics() []spoken.Topic {
 		{Word: "who leads in", Of: "PLACE", Tells: v.Say("the houses there, and how many are the majority")},
 		{Word: "markers", Tells: v.Say("the cities whose markers lie there or are awarded")},
 		{Word: "map", Tells: v.Say("the territories with their cities and towns")},
+		{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")},
 		{Word: "accounts", Tells: v.Say("the markers that were awarded, and at the end where all points come from")},
 	}
 }
@@ -31,6 +32,8 @@ func (v voice) Topics() []spoken.Topic {
 func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
 	g := view.(merchant.View)
 	switch topic {
+	case spoken.WhoLeads:
+		return v.Leads(g.Points, func(n int) string { return told.Points(v.Words, n) })
 	case "standing":
 		return v.standing(g)
 	case "money":

@@ -16,6 +16,7 @@ func (v voice) Topics() []spoken.Topic {
 		{Word: "tracks", Tells: v.Say("where the pawns stand, and will go")},
 		{Word: "money", Tells: v.Say("the florins of both families")},
 		{Word: "tiles", Tells: v.Say("the tiles in the bag")},
+		{Word: spoken.WhoLeads, Tells: v.Say("who leads, and by how much")},
 		{Word: "accounts", Tells: v.Say("every payment of the last round")},
 	}
 }
@@ -24,6 +25,8 @@ func (v voice) Topics() []spoken.Topic {
 func (v voice) About(topic string, view rules.View, story []rules.Event) []string {
 	g := view.(strozzi.View)
 	switch topic {
+	case spoken.WhoLeads:
+		return v.Leads(g.Florins, v.Listener().Florins)
 	case "lot":
 		return v.lot(g)
 	case "ships":

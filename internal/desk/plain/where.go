@@ -1,0 +1,88 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+
+	"medici/internal/people/settings"
+)
+
+// orients tells who has lost the thread: what was said, what has changed, where they are; false for any other
+// words. They are the same in every game.
+func (t *table) orients(said string) bool {
+	switch strings.ToLower(strings.TrimRight(said, "?")) {
+	case "what changed":
+		t.changed()
+	case "where am i":
+		t.arrive()
+		if t.now.View != nil {
+			t.about(t.voice.Topics()[0].Word)
+		}
+	case "what do you advise":
+		t.advise()
+	case "slower", "faster":
+		t.conversation.orients(said)
+		t.setPace()
+	default:
+		return t.conversation.orients(said)
+	}
+	return true
+}
+
+// orients is what can be asked wherever the reader is.
+func (c *conversation) orients(said string) bool {
+	switch strings.ToLower(said) {
+	case "again":
+		c.repeat()
+	case "slower":
+		c.stepPace(-1)
+	case "faster":
+		c.stepPace(+1)
+	default:
+		return false
+	}
+	return true
+}
+
+// setPace tells the table how fast bots are to play for the reader alone.
+func (t *table) setPace() {
+	if t.now.You >= 0 {
+		t.try(t.visit.Hurry(t.decided().Share()))
+	}
+}
+
+// repeat says once more what was said last, before the reader asked for that.
+func (c *conversation) repeat() {
+	said := c.last
+	c.write(said...)
+}
+
+// changed tells what has happened since the reader's last move.
+func (t *table) changed() {
+	told := false
+	for _, e := range t.log[t.since:] {
+		if t.hears(e.line) {
+			t.write(e.text)
+			told = true
+		}
+	}
+	if !told {
+		t.say("Nothing has changed since your last move.")
+	}
+}
+
+// stepPace goes to the next pace there is: of bots that play with the reader alone.
+func (c *conversation) stepPace(by int) {
+	setting, err := settings.Named("pace")
+	if err != nil || c.Settings == nil {
+		c.say("This server does not remember settings.")
+		return
+	}
+	values := setting.Values()
+	at := slices.Index(values, setting.Of(c.decided())) + by
+	if at < 0 || at >= len(values) {
+		c.say("There is no other pace.")
+		return
+	}
+	c.decide(setting, values[at])
+}
