@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/tui/await"
 	"medici/tui/ui"
 )
 
@@ -25,7 +26,7 @@ const noticing = 5 * time.Second
 type announced []string
 
 func (a *App) listenNews() tea.Cmd {
-	return listen(a.ctx, a.Visitor.News(), func(texts []string, ok bool) tea.Msg {
+	return await.Letters(a.errands.Ctx, a.frame.Visitor.News(), func(texts []string, ok bool) tea.Msg {
 		if !ok {
 			return nil
 		}
@@ -44,7 +45,7 @@ func (n *announcements) read(a *App) {
 	if last < 0 || time.Since(n.since) < noticing {
 		return
 	}
-	_, rest := a.announcement(a.w)
+	_, rest := a.announcement(a.frame.W)
 	n.texts, n.since = n.texts[:last], time.Now()
 	if rest != "" {
 		n.texts = append(n.texts, rest)
@@ -62,13 +63,13 @@ func (a *App) announcement(w int) (rows []string, rest string) {
 	if last < 0 {
 		return nil, ""
 	}
-	text := a.Words.Announced(a.news.texts[last])
-	rows = ui.Wrap(a.say("The server says: %s", text), w-2)
+	text := a.frame.Words.Announced(a.news.texts[last])
+	rows = ui.Wrap(a.frame.Say("The server says: %s", text), w-2)
 	if len(rows) <= mostCovered {
 		return rows, ""
 	}
-	more := " " + a.theme.Ellipsis
-	rows = ui.Wrap(a.say("The server says: %s", text), w-2-ui.Width(more))
+	more := " " + a.frame.Theme.Ellipsis
+	rows = ui.Wrap(a.frame.Say("The server says: %s", text), w-2-ui.Width(more))
 	rest = strings.Join(rows[mostCovered:], " ")
 	rows = rows[:mostCovered]
 	rows[mostCovered-1] += more
@@ -79,7 +80,7 @@ func (a *App) announcement(w int) (rows []string, rest string) {
 func (a *App) drawNews(c *ui.Canvas) {
 	rows, _ := a.announcement(c.W)
 	for y, line := range rows {
-		c.Fill(0, y, c.W, 1, a.theme.Gold)
-		c.Put(1, y, a.theme.Gold, line)
+		c.Fill(0, y, c.W, 1, a.frame.Theme.Gold)
+		c.Put(1, y, a.frame.Theme.Gold, line)
 	}
 }

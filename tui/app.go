@@ -1,12 +1,11 @@
 // Package tui is what a person sees: the hall, a table, the help. App is the only
-// Bubble Tea model; screens draw on a canvas of fixed places and boards, one
+// Bubble Tea model: it leads from screen to screen, and knows how large the terminal is, what lies
+// over the screen and who is here. Screens draw on a canvas of fixed places and boards, one
 // package a game, draw the games. It knows the lobby and no socket.
 package tui
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -19,8 +18,12 @@ import (
 	"medici/lobby"
 	"medici/lobby/almanac"
 	"medici/lobby/evening"
-	"medici/rules"
 	"medici/rules/record"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/recall"
+	"medici/tui/reel"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
@@ -29,6 +32,9 @@ var (
 	LeastWidth  = ui.Phone.W
 	LeastHeight = ui.Phone.H
 )
+
+// Recorded is a game as it is kept, and the id that it is asked for by.
+type Recorded = recall.Game
 
 // Options are what a session brings along.
 type Options struct {
@@ -71,22 +77,23 @@ type Options struct {
 // App is one person's session.
 type App struct {
 	Options
-	theme   *ui.Theme
+	frame   *frame.Frame
+	errands await.Errands
+	records *recall.Records
+	pace    *reel.Pace
 	look    ui.Look
 	fitted  ui.Colours // as many as frames are painted with
 	told    bool       // the terminal has said how wide it draws signs
-	w, h    int
 	focused bool
 	help    bool
-	page    int      // of the help
-	wishes  *wishes  // the settings lie over the screen; nil when they do not
-	menu    *menu    // the menu does
-	asked   *consent // a question waits for its answer
+	page    int             // of the help
+	wishes  *wishes         // the settings lie over the screen; nil when they do not
+	menu    *menu           // the menu does
+	asked   *screen.Consent // a question waits for its answer
 	guard   guard
-	awake   alarm // when keys that answer are
+	awake   await.Alarm // when keys that answer are
 	letters letters
-	numbers bool // the keyboard has no Latin letters: buttons are numbered
-	now     func() time.Time
+	numbers bool   // the keyboard has no Latin letters: buttons are numbered
 	alone   string // a line that is shown alone, to be marked
 	aloneAs string // and what it is
 	news    announcements
@@ -95,13 +102,8 @@ type App struct {
 	follows bool       // the link
 	choices choices
 	wanted  language.Tag // what the client asks for
-	screen  screen
-	// invitation is what this person is asked to, and has not answered; nil while there is
-	// nothing.
-	invitation *lobby.Invitation
-	companions map[string]int // finished games with others, by name
-	ctx        context.Context
-	end        context.CancelFunc
+	screen  screen.Screen
+	end     context.CancelFunc
 
 	sheet  ui.Canvas  // of all frames
 	canvas *ui.Canvas // where the last frame can be clicked; nil when a click may mean something else by now
@@ -110,39 +112,29 @@ type App struct {
 	lit    lit        // the last frame
 	// happened says that something has since the last frame which is no tick of time.
 	happened bool
-	frame    string // as text, when somebody wants that
+	text     string // the frame, as text, when somebody wants that
 	titled   struct{ where, title string }
-}
-
-// screen is one of the things a person can be at.
-type screen interface {
-	// start begins to listen; its command brings the screen's own messages.
-	start(*App) tea.Cmd
-	update(*App, tea.Msg) tea.Cmd
-	// do carries out an intent, of a key or a click.
-	do(*App, ui.Click) tea.Cmd
-	draw(*App, *ui.Canvas)
-	// keymap is what can be done now; help what can be done ever.
-	keymap(*App) ui.Keymap
-	help(*App) []helpPart
-	// typing reports that keys are text, which no shortcut may take away.
-	typing() bool
-	title(*App) string // of the window, before the name of the program
-	stop()
 }
 
 // New is a session of a visitor.
 func New(o Options) *App {
-	a := &App{Options: o, look: ui.Look{ASCII: o.ASCII}, focused: true, now: time.Now, w: LeastWidth, h: LeastHeight}
-	a.ctx, a.end = context.WithCancel(context.Background())
-	a.theme = &ui.Theme{}
+	a := &App{Options: o, look: ui.Look{ASCII: o.ASCII}, focused: true}
+	a.frame = &frame.Frame{
+		Words: o.Words, Theme: &ui.Theme{}, Games: o.Games, Visitor: o.Visitor, Reach: o.Reach, Page: o.Page, People: o.People,
+		Now: time.Now, W: LeastWidth, H: LeastHeight,
+	}
+	a.frame.Turns.At = a.at
+	a.errands.Visitor = o.Visitor
+	a.errands.Ctx, a.end = context.WithCancel(context.Background())
+	a.records = &recall.Records{Errands: a.errands, Find: o.Record}
+	a.pace = &reel.Pace{Frame: a.frame, Dumb: o.Term == "dumb", Drain: o.Drain, Choose: a.Choose}
 	if a.wanted = o.Language; a.wanted == language.Und {
 		a.wanted = o.Words.Language()
 	}
 	if a.Mine == nil {
 		a.Mine = mine()
 	}
-	a.choices.are(a.Mine.Now())
+	a.frame.Chosen.Are(a.Mine.Now())
 	a.retheme()
 	switch {
 	case o.Table != nil:
@@ -150,9 +142,9 @@ func New(o Options) *App {
 	case o.Replay != nil:
 		a.screen = newReplay(a, *o.Replay, newHall(a))
 	case o.Evening != nil:
-		a.screen = newRounds(o.Evening)
+		a.screen = newRounds(a, o.Evening)
 	case o.Link != nil:
-		a.screen = &linked{o.Link.Link}
+		a.screen = newLinked(a, o.Link.Link)
 	default:
 		a.screen = newHall(a)
 	}
@@ -162,19 +154,12 @@ func New(o Options) *App {
 // Close ends everything the session holds in the lobby, except the visitor.
 func (a *App) Close() {
 	a.end()
-	a.screen.stop()
+	a.screen.Stop()
 }
 
 // Init starts the first screen.
 func (a *App) Init() tea.Cmd {
-	return tea.Batch(a.screen.start(a), a.listenNews(), a.listenTurns(), a.listenInvitations(), a.askBackground(), a.askSigns())
-}
-
-// show leaves the screen for another.
-func (a *App) show(s screen) tea.Cmd {
-	a.screen.stop()
-	a.screen, a.menu, a.asked = s, nil, nil
-	return tea.Batch(s.start(a), a.tickCall())
+	return tea.Batch(a.screen.Start(), a.listenNews(), a.listenTurns(), a.listenInvitations(), a.askBackground(), a.askSigns())
 }
 
 // Away is where the session goes on, at another node; nil when it has just ended.
@@ -182,26 +167,3 @@ func (a *App) Away() *lobby.Way { return a.away }
 
 // Onward reports that the session goes on, so that its last frame stays until then.
 func (a *App) Onward() bool { return a.away != nil || a.follows }
-
-// follow ends the program when an error says that a table is at another node, for the
-// session to go on there; ok is false when it says anything else.
-func (a *App) follow(err error, watch bool) (cmd tea.Cmd, ok bool) {
-	away, ok := errors.AsType[lobby.Elsewhere](err)
-	if !ok {
-		return nil, false
-	}
-	away.Watch = away.Watch || watch
-	a.away = &away.Way
-	return tea.Quit, true
-}
-
-func (a *App) say(format words.Text, args ...any) string { return a.Words.Sprintf(format, args...) }
-
-// explain is an error in the person's words.
-func (a *App) explain(err error) string {
-	var illegal *rules.Illegal
-	if errors.As(err, &illegal) {
-		return a.say("Not allowed: %s (rule %s).", a.Words.Translate(illegal.Why, illegal.Args...), illegal.Rule)
-	}
-	return words.Sentence(a.Words.Explain(cmp.Or(lobby.Fault(err), err)))
-}

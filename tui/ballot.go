@@ -3,6 +3,7 @@ package tui
 import (
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -31,7 +32,7 @@ var (
 	ballotKeys = ui.Keymap{
 		{Intent: wait, Keys: []string{"1"}, Button: true},
 		{Intent: voteOut, Keys: []string{"2"}, Button: true},
-		{Intent: back, Keys: []string{"esc", "tab"}, Short: "back"},
+		{Intent: keys.Back, Keys: []string{"esc", "tab"}, Short: "back"},
 	}
 )
 
@@ -49,7 +50,7 @@ func (t *table) polled() (motion, bool) {
 }
 
 // poll carries out what concerns the vote; false when the intent does not.
-func (t *table) poll(a *App, i ui.Intent) bool {
+func (t *table) poll(i ui.Intent) bool {
 	of, open := t.polled()
 	if !open || i != toBallot && !t.ballot.on {
 		return false
@@ -57,16 +58,16 @@ func (t *table) poll(a *App, i ui.Intent) bool {
 	switch i {
 	case toBallot:
 		t.ballot.on = true
-	case back:
+	case keys.Back:
 		t.ballot.on = false
 	case wait:
 		t.ballot.on, t.ballot.answered = false, true
 	case voteOut:
 		t.ballot.on, t.ballot.answered = false, true
 		if of.ends {
-			t.try(a, t.visit.AgreeToEnd(true))
+			t.try(t.visit.AgreeToEnd(true))
 		} else {
-			t.try(a, t.visit.VoteOut(of.seat))
+			t.try(t.visit.VoteOut(of.seat))
 		}
 	default:
 		return false
@@ -75,40 +76,40 @@ func (t *table) poll(a *App, i ui.Intent) bool {
 }
 
 // drawBallot draws the vote into a row.
-func (t *table) drawBallot(a *App, c *ui.Canvas, of motion) {
-	th, seat := a.theme, of.seat
+func (t *table) drawBallot(c *ui.Canvas, of motion) {
+	th, seat := t.frame.Theme, of.seat
 	c.Clear(th.Raised)
 	x := 1
 	if t.ballot.on {
 		c.Put(0, 0, th.Accent, th.Mark)
 	}
 	if c.W >= ui.Small.W {
-		x = c.Put(x, 0, th.Title, a.say("VOTE")) + 1
+		x = c.Put(x, 0, th.Title, t.frame.Say("VOTE")) + 1
 	}
 	x = c.Put(x, 0, th.Ink(int(seat)).Bold(), th.Seat(int(seat))) + 1
 	if !t.ballot.on {
-		c.Put(x, 0, th.Text, th.Fit(t.cause(a, of), c.W-x-5))
+		c.Put(x, 0, th.Text, th.Fit(t.cause(of), c.W-x-5))
 		c.Zone(0, 0, c.W, 1, ui.Click{Intent: toBallot})
-		c.Right(c.W-1, 0, th.Key, a.keyName(ballotKey))
+		c.Right(c.W-1, 0, th.Key, t.frame.KeyName(ballotKey))
 		return
 	}
 	x = c.Put(x, 0, th.Text, th.Fit(t.name(seat), 16)) + 2
-	first, second := a.say("wait"), a.say("a bot for good")
+	first, second := t.frame.Say("wait"), t.frame.Say("a bot for good")
 	if of.ends {
-		first, second = a.say("go on"), a.say("end the game")
+		first, second = t.frame.Say("go on"), t.frame.Say("end the game")
 	}
 	x = c.Button(x, 0, th, ballotKeys[0], first, 0) + 2
 	c.Button(x, 0, th, ballotKeys[1], second, 0)
 }
 
 // cause says why there is a vote.
-func (t *table) cause(a *App, of motion) string {
+func (t *table) cause(of motion) string {
 	seat := of.seat
 	if of.ends {
-		return a.say("%s would end the game", t.name(seat))
+		return t.frame.Say("%s would end the game", t.name(seat))
 	}
 	if s := t.now.Table.Seats[seat]; s.Kind == match.Human && s.Here {
-		return a.say("%s lets the time run out", s.Name)
+		return t.frame.Say("%s lets the time run out", s.Name)
 	}
-	return a.say("%s is away: a factor plays, the seat is kept", t.name(seat))
+	return t.frame.Say("%s is away: a factor plays, the seat is kept", t.name(seat))
 }

@@ -11,6 +11,7 @@ import (
 	"medici/internal/people/settings"
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/reel"
 	"medici/tui/ui"
 )
 
@@ -49,7 +50,7 @@ type scene struct {
 func newScene(t *testing.T) *scene {
 	u := midGame(t, 1)
 	s := &scene{hand: seated(t, u, 80, 24), view: u.View.(medici.View)}
-	s.table = s.app.screen.(deaf).table
+	s.table = s.hand.app.screen.(deaf).table
 	s.now.Table.Pace = usualPace
 	s.board = screenplay{s.board, &s.next, &s.covered}
 	s.view.May = medici.May{}
@@ -61,16 +62,16 @@ func (s *scene) happens(beats ...ui.Beat) {
 	s.next = beats
 	u := s.now
 	u.View, u.Fresh = s.view, false
-	s.table.take(s.app, u)
-	s.reel.roll(s.app)
+	s.table.take(u)
+	s.reel.Roll(s.hand.app.errands.Ctx)
 }
 
 // step lets the time of a frame be over.
-func (s *scene) step() { s.hand.take(beatMsg{&s.table.reel, s.reel.due}) }
+func (s *scene) step() { s.hand.take(reel.Beat{Of: &s.table.reel, Due: s.reel.Due()}) }
 
 func (s *scene) shows(want string) {
 	s.t.Helper()
-	s.app.canvas = nil
+	s.hand.app.canvas = nil
 	if screen := s.screen(); !strings.Contains(screen, want) || want == "" && strings.Contains(screen, ", frame") {
 		s.t.Errorf("%q is not on the screen:\n%s", want, screen)
 	}
@@ -81,12 +82,12 @@ func TestBeatsAreShownFrameByFrame(t *testing.T) {
 	s.happens(beat("bid", 2, 100*time.Millisecond), beat("sold", 1, time.Second))
 	for _, want := range []string{"bid, frame 1", "bid, frame 2", "sold, frame 1", ""} {
 		s.shows(want)
-		if more := s.reel.roll(s.app); more != nil {
+		if more := s.reel.Roll(s.hand.app.errands.Ctx); more != nil {
 			t.Error("a frame has two ends on their way")
 		}
 		s.step()
 	}
-	if s.reel.roll(s.app) != nil || !s.reel.due.IsZero() {
+	if s.reel.Roll(s.hand.app.errands.Ctx) != nil || !s.reel.Due().IsZero() {
 		t.Error("a screen on which nothing moves ticks")
 	}
 }
@@ -103,25 +104,18 @@ func TestBeatsKeepUp(t *testing.T) {
 	s.shows("hammer, frame 1")
 }
 
-// A tick that comes long after its time finds a session that could not keep up.
-func TestBeatsOfASessionThatStoodStill(t *testing.T) {
-	s := newScene(t)
-	s.happens(beat("sold", 4, time.Second))
-	s.reel.due = time.Now().Add(-mostBehind - time.Second)
-	s.step()
-	s.shows("")
-}
-
 // Who is asked sees all that has happened within a moment, each in one frame.
 func TestMyTurnHardlyWaits(t *testing.T) {
 	s := newScene(t)
 	s.view.May = medici.May{Select: true}
 	s.happens(beat("sold", 4, 225*time.Millisecond), beat("card", 3, 80*time.Millisecond))
 	s.shows("sold, frame 4")
-	if all := length(s.reel.beats); all > mostHeld || len(s.reel.beats) != 2 {
-		t.Errorf("%d beats hold up a turn for %v", len(s.reel.beats), all)
+	if all := s.reel.Lasts(); all > 400*time.Millisecond {
+		t.Errorf("beats hold up a turn for %v", all)
 	}
-	s.reel.cut()
+	s.step()
+	s.shows("card, frame 3")
+	s.reel.Cut()
 	s.happens(beat("bid", 2, 100*time.Millisecond))
 	s.shows("bid, frame 1")
 	page := beat("accounts", 3, time.Second)
@@ -138,13 +132,13 @@ func TestUncovered(t *testing.T) {
 	s := newScene(t)
 	s.now.View, s.next = s.view, []ui.Beat{beat("day", 2, 300*time.Millisecond)}
 	s.board.Show(s.view)
-	if s.covered = true; s.uncover(s.app, true) != nil {
+	if s.covered = true; s.uncover(true) != nil {
 		t.Error("a page that is still open is taken for closed")
 	}
-	if s.covered = false; s.uncover(s.app, false) != nil {
+	if s.covered = false; s.uncover(false) != nil {
 		t.Error("a page that was not there is taken for closed")
 	}
-	if s.uncover(s.app, true) == nil {
+	if s.uncover(true) == nil {
 		t.Error("nothing is shown below a page that was closed")
 	}
 	s.shows("day, frame 1")
@@ -158,7 +152,7 @@ func TestAKeyIsSpentOnABeat(t *testing.T) {
 		s.happens(sold, sold)
 		s.press(key)
 		s.shows("")
-		if s.app.help || s.app.wishes != nil || s.sheet != noSheet || s.app.asked != nil || s.app.menu != nil || s.chat != nil {
+		if s.hand.app.help || s.hand.app.wishes != nil || s.sheet != noSheet || s.hand.app.asked != nil || s.hand.app.menu != nil || s.chat != nil {
 			t.Errorf("%s ends a beat and does more", key)
 		}
 	}
@@ -198,18 +192,18 @@ func TestMotionAndPace(t *testing.T) {
 			s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce })
 			s.table.onward = true
 		}, "sold, frame 4", 100 * time.Millisecond},
-		{"a dumb terminal", func(s *scene) { s.app.Term = "dumb" }, "", 0},
-		{"a slow line", func(s *scene) { s.app.Drain = func() time.Duration { return mostDrain + 1 } }, "", 0},
+		{"a dumb terminal", func(s *scene) { s.hand.app.pace.Dumb = true }, "", 0},
+		{"a slow line", func(s *scene) { s.hand.app.pace.Drain = func() time.Duration { return 251 * time.Millisecond } }, "", 0},
 		{"a server with faster bots", func(s *scene) { s.now.Table.Pace = usualPace / 2 }, "sold, frame 1", 100 * time.Millisecond},
 		{"one with slower bots", func(s *scene) { s.now.Table.Pace = time.Hour }, "sold, frame 1", 200 * time.Millisecond},
 		{"one whose bots take no time", func(s *scene) { s.now.Table.Pace = 0 }, "", 0},
-		{"a good line", func(s *scene) { s.app.Drain = func() time.Duration { return mostDrain } }, "sold, frame 1", 200 * time.Millisecond},
+		{"a good line", func(s *scene) { s.hand.app.pace.Drain = func() time.Duration { return 250 * time.Millisecond } }, "sold, frame 1", 200 * time.Millisecond},
 	} {
 		s := newScene(t)
 		c.change(s)
 		s.happens(sold)
 		s.shows(c.want)
-		if b, _ := s.reel.shown(); c.first > 0 && b.Lasts[0] != c.first {
+		if b, _ := s.reel.Shown(); c.first > 0 && b.Lasts[0] != c.first {
 			t.Errorf("with %s the first frame lasts %v", c.what, b.Lasts[0])
 		}
 	}
@@ -221,9 +215,9 @@ func TestNobodySeesThePastMove(t *testing.T) {
 	s.next = []ui.Beat{beat("day", 2, time.Second)}
 	u := midGame(t, 1)
 	u.Table.Pace = usualPace
-	s.table.take(s.app, u)
+	s.table.take(u)
 	s.shows("")
 	u.View, u.Moves, u.Table.Pace = s.view, u.Moves[:2], usualPace
-	s.table.take(s.app, u)
+	s.table.take(u)
 	s.shows("day, frame 1")
 }

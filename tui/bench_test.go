@@ -123,7 +123,7 @@ func BenchmarkMove(b *testing.B) {
 	i := 0
 	b.ReportAllocs()
 	for b.Loop() {
-		s.table.take(s.app, told[i%len(told)])
+		s.table.take(told[i%len(told)])
 		s.table.board.Do(ui.Click{Intent: "close"}) // the accounts of a day
 		s.show()
 		i++
@@ -147,7 +147,7 @@ func BenchmarkTable(b *testing.B) {
 		from := i % tables * seats
 		for seat := range seats {
 			s, told := at[from+seat], told[from+seat]
-			s.table.take(s.app, told[(i/tables+7*from)%len(told)])
+			s.table.take(told[(i/tables+7*from)%len(told)])
 			s.table.board.Do(ui.Click{Intent: "close"})
 			s.show()
 		}

@@ -12,6 +12,7 @@ import (
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules/medici"
+	"medici/tui/frame"
 )
 
 // called is somebody in the hall whose turn it is at a table.
@@ -31,7 +32,7 @@ func TestEveryScreenCallsToMyTurn(t *testing.T) {
 		for _, text := range []string{"YOUR TURN", "at amber-fox", "0:5"} {
 			ann.until(text)
 		}
-		for _, size := range sizes {
+		for _, size := range frame.Sizes {
 			ann.resize(size.W, size.H)
 			ann.until("amber-fox")
 			if lost := ann.app.canvas.Lost(); len(lost) > 0 {
@@ -45,7 +46,7 @@ func TestEveryScreenCallsToMyTurn(t *testing.T) {
 	}
 	ann.press("y")
 	ann.until("SHIPS")
-	if _, calls := ann.app.call(); calls {
+	if _, calls := ann.app.frame.Turns.Call(); calls {
 		t.Error("the table that is shown calls")
 	}
 }
@@ -74,12 +75,12 @@ func TestAlert(t *testing.T) {
 			t.Errorf("%+v brings %q", c, got)
 		}
 	}
-	x.app.calls.turns, x.app.calls.told = nil, true
+	x.app.frame.Turns.All, x.app.calls.told = nil, true
 	x.app.called([]lobby.Turn{turn})
 	x.set("bell", settings.Always)
 	later := turn
 	later.Seq = 3
-	if x.app.calls.turns[0].Seq != 0 || x.app.news.texts != nil {
+	if x.app.frame.Turns.All[0].Seq != 0 || x.app.news.texts != nil {
 		t.Fatal("a turn is not taken in")
 	}
 	if n := alerts(x.app, []lobby.Turn{later}); n != 0 {

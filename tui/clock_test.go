@@ -5,24 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"golang.org/x/text/language"
-
-	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/match"
+	"medici/tui/await"
 )
-
-func TestSpan(t *testing.T) {
-	a := &App{Options: Options{Words: words.In(language.English)}}
-	for d, want := range map[time.Duration]string{
-		0: "0:00", -time.Second: "0:00", 9500 * time.Millisecond: "0:10", 61 * time.Second: "1:01", time.Hour: "1h",
-		time.Hour + 2*time.Second: "1:00:02", 72 * time.Hour: "3d", 76 * time.Hour: "3d 4h",
-	} {
-		if got := a.span(d); got != want {
-			t.Errorf("%v is shown as %s, not %s", d, got, want)
-		}
-	}
-}
 
 func TestClockIsShown(t *testing.T) {
 	for _, test := range []struct {
@@ -46,60 +32,29 @@ func TestClockIsShown(t *testing.T) {
 func TestClockTicksOnlyWhileItRuns(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24) // it is the reader's turn
 	table := x.app.screen.(deaf).table
-	if table.tick(x.app) != nil {
+	if table.tick() != nil {
 		t.Error("it ticks without a clock")
 	}
 	clock := &table.now.Table.Clock
 	*clock = match.ClockInfo{Running: true, Until: time.Now().Add(time.Hour)}
-	if table.tick(x.app) == nil || table.tick(x.app) != nil {
+	if table.tick() == nil || table.tick() != nil {
 		t.Error("a running clock has exactly one tick on its way")
 	}
-	far := table.ticks.due
+	far := table.ticks.Due()
 	clock.Until = time.Now().Add(30 * time.Second)
-	if table.tick(x.app) == nil || !table.ticks.due.Before(far) || time.Until(table.ticks.due) > time.Second+moment {
+	if table.tick() == nil || !table.ticks.Due().Before(far) || time.Until(table.ticks.Due()) > time.Second+await.Moment {
 		t.Error("a clock near its end does not tick faster")
 	}
 	x.app.stale, x.app.canvas = false, &x.app.sheet
-	if x.app.Update(tickMsg{table, far}); x.app.Changed() || table.ticks.due.IsZero() {
+	if x.app.Update(tickMsg{table, far}); x.app.Changed() || table.ticks.Due().IsZero() {
 		t.Error("a tick that was overtaken is drawn")
 	}
-	if x.app.Update(tickMsg{table, table.ticks.due}); !x.app.Changed() || time.Until(table.ticks.due) > time.Second+moment {
+	if x.app.Update(tickMsg{table, table.ticks.Due()}); !x.app.Changed() || time.Until(table.ticks.Due()) > time.Second+await.Moment {
 		t.Error("a tick is not drawn, or brings no other one")
 	}
 	clock.Running = false
-	if x.app.Update(tickMsg{table, table.ticks.due}); !table.ticks.due.IsZero() {
+	if x.app.Update(tickMsg{table, table.ticks.Due()}); !table.ticks.Due().IsZero() {
 		t.Error("it ticks on when the clock has stopped")
-	}
-}
-
-// However clocks were set, they tick at few moments, and soon after they show another second.
-func TestClocksTickTogether(t *testing.T) {
-	now, moments := time.Now(), map[int64]bool{}
-	for i := range 1000 {
-		due := now.Add(time.Duration(i) * time.Millisecond)
-		late := together(due).Sub(due)
-		if moments[together(due).UnixNano()] = true; late <= 0 || late > moment {
-			t.Errorf("a clock ticks %v after its second", late)
-		}
-	}
-	if most := int(time.Second/moment) + 1; len(moments) > most {
-		t.Errorf("in a second they tick at %d moments, not at %d", len(moments), most)
-	}
-}
-
-func TestOthersClocksAreDrawnRarely(t *testing.T) {
-	for _, test := range []struct {
-		left time.Duration
-		mine bool
-		want time.Duration
-	}{
-		{time.Hour, true, 10 * time.Second}, {time.Hour, false, 10 * time.Second},
-		{6 * time.Minute, true, time.Second}, {6 * time.Minute, false, 5 * time.Second},
-		{30 * time.Second, true, time.Second}, {30 * time.Second, false, 5 * time.Second},
-	} {
-		if got := pace(test.left, test.mine); got != test.want {
-			t.Errorf("%v left, mine %t: every %v", test.left, test.mine, got)
-		}
 	}
 }
 
@@ -114,8 +69,8 @@ func TestStoryIsInOrder(t *testing.T) {
 	}
 	table := seated(t, u, 80, 24).app.screen.(deaf)
 	var at []int
-	for i, line := range table.told {
-		if line.head == "ann" {
+	for i, line := range table.story.Lines {
+		if line.Head == "ann" {
 			at = append(at, i)
 		}
 	}
@@ -143,7 +98,7 @@ func TestHaltedTableSaysSo(t *testing.T) {
 	table.halted = match.Update{}
 	for _, tag := range tongues {
 		x.app.Words.Speak(tag)
-		if table.notice = x.app.explain(lobby.ErrHalted); strings.Contains(x.in(tag), "…") {
+		if table.notice = x.app.frame.Explain(lobby.ErrHalted); strings.Contains(x.in(tag), "…") {
 			t.Errorf("in %s the refusal is cut: %s", tag, table.notice)
 		}
 	}

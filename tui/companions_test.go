@@ -46,7 +46,7 @@ func TestHallShowsClocks(t *testing.T) {
 	for _, size := range everySize {
 		x := newHand(t, newLobby(t), "ann", size[0], size[1])
 		x.until("1 person here")
-		x.app.now = func() time.Time { return someday }
+		x.app.frame.Now = func() time.Time { return someday }
 		var tables []lobby.Listing
 		for i, left := range []time.Duration{34 * time.Second, 19*time.Hour + time.Minute, 50 * time.Hour, -time.Second} {
 			tables = append(tables, lobby.Listing{
@@ -56,7 +56,7 @@ func TestHallShowsClocks(t *testing.T) {
 		}
 		tables[2].Rests = someday.Add(time.Hour)
 		tables[3].Until = time.Time{}
-		x.app.screen.(*hall).hear(x.app, lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
+		x.app.screen.(*hall).hear(lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
 		x.app.canvas = nil
 		x.golden(fmt.Sprintf("hall-clocks-%d", size[0]))
 		x.fits("the hall with clocks")

@@ -62,7 +62,7 @@ func TestVoteIsAsked(t *testing.T) {
 	x.until("YOUR BID")
 	votes := 0
 	x.press("m", "enter")
-	x.app.asked.done = func() tea.Cmd { votes++; return nil }
+	x.app.asked.Done = func() tea.Cmd { votes++; return nil }
 	x.press("enter")
 	if votes != 1 || x.app.asked != nil {
 		t.Errorf("%d votes, and asked is %v", votes, x.app.asked)

@@ -8,14 +8,14 @@ import (
 	"medici/internal/games/advice"
 	"medici/internal/people/settings"
 	"medici/lobby/match"
+	"medici/tui/keys"
+	"medici/tui/tip"
 	"medici/tui/ui"
 )
 
-const toAdvice ui.Intent = "advice"
-
 var (
-	adviceKey      = ui.Binding{Intent: toAdvice, Keys: []string{"a"}, Short: "advice", Long: "what this is worth to you and to the others, and why; not in rated games"}
-	closeAdviceKey = ui.Binding{Intent: toAdvice, Keys: []string{"a", "esc"}, Button: true}
+	adviceKey      = ui.Binding{Intent: keys.Advice, Keys: []string{"a"}, Short: "advice", Long: "what this is worth to you and to the others, and why; not in rated games"}
+	closeAdviceKey = ui.Binding{Intent: keys.Advice, Keys: []string{"a", "esc"}, Button: true}
 )
 
 // counsel is the advice about one position of a game, as long as that stands.
@@ -42,17 +42,17 @@ func (c *counsel) outdate(u match.Update, seq int) {
 }
 
 // counsels reports whether this person can ask for advice at all.
-func (t *table) counsels(a *App) bool {
-	return t.now.You >= 0 && t.now.Table.Phase == match.Playing && a.Games.Of(t.now.Table.Game).Advise != nil &&
-		a.choices.full.Advice == settings.Ask
+func (t *table) counsels() bool {
+	return t.now.You >= 0 && t.now.Table.Phase == match.Playing && t.frame.Games.Of(t.now.Table.Game).Advise != nil &&
+		t.frame.Chosen.Full.Advice == settings.Ask
 }
 
 // counselKey is that of the advice, if one can ask for any; where the table allows none the
 // key says so.
-func (t *table) counselKey(a *App) (key ui.Binding, ok bool) {
-	key, full := adviceKey, a.w < ui.Wide.W && len(t.ballotKeys()) > 0 || t.lying(a) == storySheet // the footer
+func (t *table) counselKey() (key ui.Binding, ok bool) {
+	key, full := adviceKey, t.frame.W < ui.Wide.W && len(t.ballotKeys()) > 0 || t.lying() == storySheet // the footer
 	switch {
-	case t.counsel.open || !t.counsels(a):
+	case t.counsel.open || !t.counsels():
 		return key, false
 	case full || t.now.Advises() != nil:
 		key.Short = ""
@@ -70,38 +70,38 @@ func (t *table) closingKeys() ui.Keymap {
 
 // advise has the position that is seen reckoned, away from the session, once at a time; or
 // closes the advice.
-func (t *table) advise(a *App) tea.Cmd {
+func (t *table) advise() tea.Cmd {
 	switch err := t.now.Advises(); {
 	case t.counsel.open:
 		t.counsel.open = false
 		return nil
-	case t.counsel.busy || !t.counsels(a):
+	case t.counsel.busy || !t.counsels():
 		return nil
 	case err != nil:
-		t.try(a, err)
+		t.try(err)
 		return nil
 	}
 	t.counsel.busy = true
-	adviser, view, news := a.Games.Of(t.now.Table.Game).Advise, t.now.View, adviceNews{of: t, seq: t.now.Seq}
+	adviser, view, news := t.frame.Games.Of(t.now.Table.Game).Advise, t.now.View, adviceNews{of: t, seq: t.now.Seq}
 	return func() tea.Msg {
-		news.err = a.Visitor.Ponder(a.ctx, func(time.Duration) { news.advice, news.ok = adviser.Advise(view) })
+		news.err = t.frame.Visitor.Ponder(t.errands.Ctx, func(time.Duration) { news.advice, news.ok = adviser.Advise(view) })
 		return news
 	}
 }
 
 // advised shows what was reckoned, unless the game has gone on since.
-func (t *table) advised(a *App, news adviceNews) {
+func (t *table) advised(news adviceNews) {
 	if news.of != t {
 		return
 	}
 	t.counsel.busy = false
 	switch {
 	case news.err != nil:
-		t.try(a, news.err)
+		t.try(news.err)
 	case news.seq != t.now.Seq || t.now.Advises() != nil:
-	case t.sheet != noSheet || a.help || a.menu != nil || a.wishes != nil: // something else was opened meanwhile
+	case t.sheet != noSheet || t.app.Opened(): // something else was opened meanwhile
 	case !news.ok:
-		t.notice = a.say("There is nothing to advise about now.")
+		t.notice = t.frame.Say("There is nothing to advise about now.")
 	default:
 		t.counsel.advice, t.counsel.open = news.advice, true
 		t.uncovered()
@@ -110,11 +110,11 @@ func (t *table) advised(a *App, news adviceNews) {
 
 // drawCounsel lays the advice over the rows that can be spared, as far as nothing else is
 // said in the last of them.
-func (t *table) drawCounsel(a *App, c *ui.Canvas, said int) {
-	if _, moving := t.reel.shown(); !t.counsel.open || !t.inGame() || moving {
+func (t *table) drawCounsel(c *ui.Canvas, said int) {
+	if _, moving := t.reel.Shown(); !t.counsel.open || !t.InGame() || moving {
 		return
 	}
-	y, rows, _ := t.cover(a)
+	y, rows, _ := t.Cover()
 	over := c.Part(0, y, c.W, min(rows, c.H-said-y))
-	tip{app: a, board: t.board, name: t.name}.draw(over, &t.counsel.advice, a.say("%s close", a.keyName(closeAdviceKey)))
+	tip.Tip{Frame: t.frame, Board: t.board, Name: t.name}.Draw(over, &t.counsel.advice, t.frame.Say("%s close", t.frame.KeyName(closeAdviceKey)))
 }

@@ -74,12 +74,12 @@ func TestAdviceGoesWithThePosition(t *testing.T) {
 	table := x.app.screen.(deaf).table
 	next := u
 	next.Moves, next.Fresh, next.Seq = nil, false, u.Seq+1
-	table.take(x.app, next)
+	table.take(next)
 	x.resize(80, 24)
 	if strings.Contains(x.screen(), "ABOUT") {
 		t.Errorf("advice about another position:\n%s", x.screen())
 	}
-	table.advised(x.app, adviceNews{of: table, seq: u.Seq, ok: true})
+	table.advised(adviceNews{of: table, seq: u.Seq, ok: true})
 	if table.counsel.open {
 		t.Error("advice that came too late is shown")
 	}
@@ -89,7 +89,7 @@ func TestAdviceGoesWithThePosition(t *testing.T) {
 func TestAdviceIsReckonedOnceAtATime(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	table := x.app.screen.(deaf).table
-	if first, second := table.advise(x.app), table.advise(x.app); first == nil || second != nil {
+	if first, second := table.advise(), table.advise(); first == nil || second != nil {
 		t.Errorf("two keys begin %t and %t", first != nil, second != nil)
 	}
 }
@@ -105,12 +105,12 @@ func TestAdviceIsRefused(t *testing.T) {
 	x.press("a")
 	x.until("The host lets nobody ask for advice at this table.")
 	x = seated(t, midGame(t, rules.Spectator), 80, 24)
-	if x.app.screen.keymap(x.app).Intent("a") != "" {
+	if x.app.screen.Keymap().Intent("a") != "" {
 		t.Error("a spectator is offered advice")
 	}
 	x = seated(t, midGame(t, 1), 80, 24)
 	x.set("advice", "off")
-	if x.app.screen.keymap(x.app).Intent("a") != "" {
+	if x.app.screen.Keymap().Intent("a") != "" {
 		t.Error("advice is offered to whoever wants none")
 	}
 }

@@ -8,6 +8,11 @@ import (
 
 	"medici/internal/people"
 	"medici/lobby"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/recall"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
@@ -15,13 +20,41 @@ import (
 // finished one to its replay. Of somebody else it has the rated games of one kind that
 // everybody could watch.
 type diary struct {
+	frame   *frame.Frame
+	errands await.Errands
+	app     *App
+	records *recall.Records
+
 	of     people.Ranked // nobody for one's own
 	kind   string        // of the games of somebody else
-	from   screen        // where their name stood
+	from   screen.Screen // where their name stood
 	games  []entry       // the running ones first
 	looked bool          // the list is here
 	chosen string        // id of the game the cursor is on
-	finished
+	notice string
+	search recall.Search
+}
+
+func newDiary(a *App) *diary {
+	return &diary{frame: a.frame, errands: a.errands, app: a, records: a.records}
+}
+
+// newDiaryOf is of somebody else, and leads back to where their name stood.
+func newDiaryOf(a *App, of people.Ranked, kind string, from screen.Screen) *diary {
+	d := newDiary(a)
+	d.of, d.kind, d.from = of, kind, from
+	return d
+}
+
+var diaryKeys = ui.Keymap{
+	{Intent: keys.Enter, Keys: []string{"enter"}, Short: "go back or replay", Long: "back to your seat, or replay a finished game"},
+	{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a game"},
+	{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
+	{Intent: keys.View, Keys: []string{"v"}, Button: true, Long: "replay a finished game"},
+	{Intent: keys.PageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of them"},
+	{Intent: keys.PageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
+	keys.ToHallKey,
+	keys.HelpKey,
 }
 
 // entry is a game of the diary: a running one as its table has it, or one as the register
@@ -40,41 +73,41 @@ type diaryNews struct {
 	err     error
 }
 
-func (d *diary) start(a *App) tea.Cmd {
-	d.wanted = ""
-	return d.look(a)
+func (d *diary) Start() tea.Cmd {
+	d.search = recall.Search{}
+	return d.look()
 }
 
 // look asks for the games anew.
-func (d *diary) look(a *App) tea.Cmd {
+func (d *diary) look() tea.Cmd {
 	if d.of.Person != "" {
-		return d.lookAt(a, d.of.Person)
+		return d.lookAt(d.of.Person)
 	}
-	me, known := a.Visitor.Person().ID, a.nobodyKnown() == nil
-	return a.lookUp(func(ctx context.Context) tea.Msg {
-		running, err := a.Visitor.Running()
+	me, known := d.frame.Visitor.Person().ID, d.frame.NobodyKnown() == nil
+	return d.errands.LookUp(func(ctx context.Context) tea.Msg {
+		running, err := d.frame.Visitor.Running()
 		if err != nil || !known {
 			return diaryNews{running: running, err: err}
 		}
-		games, err := a.People.Games.Of(ctx, me, mostInDiary)
+		games, err := d.frame.People.Games.Of(ctx, me, mostInDiary)
 		return diaryNews{running, games, err}
 	})
 }
 
-// keymap has no way to a seat in the games of somebody else.
-func (d *diary) keymap(*App) ui.Keymap {
+// Keymap has no way to a seat in the games of somebody else.
+func (d *diary) Keymap() ui.Keymap {
 	if d.of.Person == "" {
 		return diaryKeys
 	}
-	keys := slices.Clone(diaryKeys)
-	keys[0].Short, keys[0].Long = viewKey.Short, viewKey.Long
-	return keys
+	m := slices.Clone(diaryKeys)
+	m[0].Short, m[0].Long = keys.ViewKey.Short, keys.ViewKey.Long
+	return m
 }
 
 // lookAt asks for the games of somebody else.
-func (d *diary) lookAt(a *App, id string) tea.Cmd {
-	return a.lookUp(func(ctx context.Context) tea.Msg {
-		games, err := a.People.Games.Of(ctx, id, mostInDiary)
+func (d *diary) lookAt(id string) tea.Cmd {
+	return d.errands.LookUp(func(ctx context.Context) tea.Msg {
+		games, err := d.frame.People.Games.Of(ctx, id, mostInDiary)
 		return diaryNews{games: slices.DeleteFunc(games, func(g people.Result) bool {
 			return !g.Public || !g.Over() || !g.Counts() || g.Kind() != d.kind
 		}), err: err}
@@ -82,19 +115,19 @@ func (d *diary) lookAt(a *App, id string) tea.Cmd {
 }
 
 // who is the person whose games these are.
-func (d *diary) who(a *App) string {
+func (d *diary) who() string {
 	if d.of.Person != "" {
 		return d.of.Person
 	}
-	return a.Visitor.Person().ID
+	return d.frame.Visitor.Person().ID
 }
 
 // heading is the name of the list.
-func (d *diary) heading(a *App) string {
+func (d *diary) heading() string {
 	if d.of.Person != "" {
-		return a.say("Games of %s", d.of.Name)
+		return d.frame.Say("Games of %s", d.of.Name)
 	}
-	return a.say("My games")
+	return d.frame.Say("My games")
 }
 
 // entries are the running games, the most urgent first, and then the others that the
@@ -112,60 +145,60 @@ func (n diaryNews) entries() (all []entry) {
 	return all
 }
 
-func (d *diary) stop()               {}
-func (d *diary) typing() bool        { return false }
-func (d *diary) title(a *App) string { return d.heading(a) }
-func (d *diary) help(a *App) []helpPart {
-	return []helpPart{{head: d.heading(a), keys: d.keymap(a)}}
+func (d *diary) Stop()         {}
+func (d *diary) Typing() bool  { return false }
+func (d *diary) Title() string { return d.heading() }
+func (d *diary) Help() []screen.Chapter {
+	return []screen.Chapter{{Head: d.heading(), Keys: d.Keymap()}}
 }
 
-func (d *diary) update(a *App, msg tea.Msg) tea.Cmd {
+func (d *diary) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case diaryNews:
 		d.looked = true
 		d.games = msg.entries()
 		if msg.err != nil {
-			d.notice = a.trouble(msg.err)
+			d.notice = d.frame.Trouble(msg.err)
 		}
-	case recordNews:
-		return d.opened(a, d, d, msg)
+	case recall.News:
+		return d.opened(msg)
 	case tea.KeyPressMsg:
 		d.notice = ""
-		return d.do(a, ui.Click{Intent: diaryKeys.Intent(msg.String())})
+		return d.Do(ui.Click{Intent: diaryKeys.Intent(msg.String())})
 	case tea.MouseWheelMsg:
 		d.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	}
 	return nil
 }
 
-func (d *diary) do(a *App, click ui.Click) tea.Cmd {
-	page := d.room(a) - 1
+func (d *diary) Do(click ui.Click) tea.Cmd {
+	page := d.room() - 1
 	switch click.Intent {
-	case up:
+	case keys.Up:
 		d.move(-1)
-	case down:
+	case keys.Down:
 		d.move(+1)
-	case pageUp:
+	case keys.PageUp:
 		d.move(-page)
-	case pageDown:
+	case keys.PageDown:
 		d.move(+page)
-	case choose:
+	case keys.Choose:
 		if id := d.games[click.Arg].ID; id != d.games[d.at()].ID {
 			d.chosen = id
 			return nil
 		}
-		return d.enter(a) // a second click goes in
-	case enter:
-		return d.enter(a)
-	case view:
+		return d.enter() // a second click goes in
+	case keys.Enter:
+		return d.enter()
+	case keys.View:
 		if len(d.games) > 0 && d.games[d.at()].at == nil {
-			return d.enter(a)
+			return d.enter()
 		}
-	case back:
+	case keys.Back:
 		if d.from != nil {
-			return a.show(d.from)
+			return d.app.Show(d.from)
 		}
-		return a.show(newHall(a))
+		return d.app.ToHall()
 	}
 	return nil
 }
@@ -181,30 +214,40 @@ func (d *diary) move(by int) {
 	}
 }
 
-func (d *diary) enter(a *App) tea.Cmd {
+func (d *diary) enter() tea.Cmd {
 	if len(d.games) == 0 {
 		return nil
 	}
 	game := d.games[d.at()]
 	if !game.Over() && !game.Dropped() {
-		return d.goBack(a, game)
+		return d.goBack(game)
 	}
-	return d.open(a, d, game.ID)
+	var cmd tea.Cmd
+	cmd, d.notice = d.search.Begin(d.frame, d.records, d, game.ID)
+	return cmd
 }
 
+// opened shows the game that was looked for, and leads back afterwards.
+func (d *diary) opened(news recall.News) tea.Cmd {
+	if !d.search.Ends(d, news) {
+		return nil
+	}
+	d.notice = ""
+	if news.Err != nil {
+		d.notice = d.frame.Trouble(news.Err)
+		return nil
+	}
+	return d.app.ToReplay(news.Game, d)
+}
+
+// Waiting asks for the games anew.
+func (d *diary) Waiting() tea.Cmd { return d.look() }
+
 // goBack takes the seat in a running game up again.
-func (d *diary) goBack(a *App, game entry) tea.Cmd {
-	table, err := a.Visitor.Find(game.Table)
-	if err == nil {
-		visit, unseated := a.Visitor.Join(table)
-		if unseated == nil {
-			return a.show(newTable(a, visit))
-		}
-		err = unseated
+func (d *diary) goBack(game entry) tea.Cmd {
+	cmd, err := d.app.Sit(game.Table)
+	if err != nil {
+		d.notice = d.frame.Explain(err)
 	}
-	if cmd, ok := a.follow(err, false); ok {
-		return cmd
-	}
-	d.notice = a.explain(err)
-	return nil
+	return cmd
 }

@@ -9,6 +9,7 @@ import (
 
 	"medici/lobby"
 	"medici/rules/medici"
+	"medici/tui/recall"
 )
 
 func TestDiary(t *testing.T) {
@@ -91,7 +92,7 @@ func TestDiaryForgetsWhatWasWanted(t *testing.T) {
 	ann.until("2016-2-buye")
 	ann.press("enter", "esc", "g")
 	ann.until("2016-2-buye")
-	ann.app.Update(recordNews{to: &diary{}, game: Recorded{ID: "2016-2-buyers-0"}})
+	ann.app.Update(recall.News{To: &diary{}, Game: recall.Game{ID: "2016-2-buyers-0"}})
 	ann.until("My games")
 }
 

@@ -11,10 +11,10 @@ import (
 )
 
 // drawRunning tells more of the chosen game, which is running.
-func (d *diary) drawRunning(a *App, c *ui.Canvas, r *lobby.Running) {
-	t := a.theme
-	c.Head(t, a.Games.Title(r.Game), r.Table)
-	c.Put(1, 1, t.Text, t.Fit(a.whereOnly(r.At)+", "+a.clockName(r.At.Clock), c.W-2))
+func (d *diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
+	t := d.frame.Theme
+	c.Head(t, d.frame.Games.Title(r.Game), r.Table)
+	c.Put(1, 1, t.Text, t.Fit(d.frame.WhereOnly(r.At)+", "+d.frame.ClockName(r.At.Clock), c.W-2))
 	x, y := 1, 2
 	for i, name := range strings.Split(r.At.Players, ",") {
 		if x+ui.Width(name)+4 > c.W {
@@ -29,16 +29,16 @@ func (d *diary) drawRunning(a *App, c *ui.Canvas, r *lobby.Running) {
 }
 
 // drawGame tells more of the chosen game: its rules, its time, how all did.
-func (d *diary) drawGame(a *App, c *ui.Canvas, g people.Result) {
-	t := a.theme
-	c.Head(t, a.Games.Title(g.Title), "")
-	zone := a.clock().Location()
-	text := a.say("begun %s", g.Began.In(zone).Format("2006-01-02 15:04 MST"))
+func (d *diary) drawGame(c *ui.Canvas, g people.Result) {
+	t := d.frame.Theme
+	c.Head(t, d.frame.Games.Title(g.Title), "")
+	zone := d.frame.Clock().Location()
+	text := d.frame.Say("begun %s", g.Began.In(zone).Format("2006-01-02 15:04 MST"))
 	if g.Over() && c.W >= ui.Small.W {
-		text += " " + t.Dot + " " + a.say("ended %s", g.Ended.In(zone).Format("15:04"))
+		text += " " + t.Dot + " " + d.frame.Say("ended %s", g.Ended.In(zone).Format("15:04"))
 	}
 	if g.Counts() && !g.Dropped() {
-		text += " " + t.Dot + " " + a.say("rated")
+		text += " " + t.Dot + " " + d.frame.Say("rated")
 	}
 	c.Put(1, 1, t.Dim, t.Fit(text, c.W-2))
 	order := make([]int, len(g.Seats))

@@ -9,6 +9,7 @@ import (
 	"medici/internal/games/narration"
 	"medici/internal/people"
 	"medici/internal/text/words"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -32,38 +33,38 @@ func diaryColumnsOf(size ui.Size) diaryColumns {
 const detailRows = 5
 
 // room is how many lines are seen at once.
-func (d *diary) room(a *App) int { return max(1, bodyRows(a.w, a.h)-detailRows-3) }
+func (d *diary) room() int { return max(1, d.frame.BodyRows()-detailRows-3) }
 
-func (d *diary) draw(a *App, c *ui.Canvas) {
-	t := a.theme
+func (d *diary) Draw(c *ui.Canvas) {
+	t := d.frame.Theme
 	more := ""
-	if n := len(a.calls.turns); n > 0 {
-		more = a.say("your turn at %d tables", n)
+	if n := len(d.frame.Turns.All); n > 0 {
+		more = d.frame.Say("your turn at %d tables", n)
 	}
-	size, body := a.compose(c, d.heading(a), more, d.notice, d.keymap(a))
+	size, body := d.frame.Compose(c, d.heading(), more, d.notice, d.Keymap())
 	list := body.Panel(t, 0, 0, body.W, body.H-detailRows-1)
-	switch nobody := a.nobodyKnown(); {
+	switch nobody := d.frame.NobodyKnown(); {
 	case len(d.games) > 0:
-		d.drawList(a, list, diaryColumnsOf(size))
+		d.drawList(list, diaryColumnsOf(size))
 		chosen := body.Panel(t, 0, body.H-detailRows, body.W, detailRows)
 		if e := d.games[d.at()]; e.at != nil {
-			d.drawRunning(a, chosen, e.at)
+			d.drawRunning(chosen, e.at)
 		} else {
-			d.drawGame(a, chosen, e.Result)
+			d.drawGame(chosen, e.Result)
 		}
 	case d.of.Person != "" && d.looked && d.notice == "":
-		list.Head(t, a.say("GAMES PLAYED"), "")
-		a.drawLines(list, 2, 2, []string{a.say("None of the rated games was one that everybody could watch.")})
+		list.Head(t, d.frame.Say("GAMES PLAYED"), "")
+		d.frame.Lines(list, 2, 2, []string{d.frame.Say("None of the rated games was one that everybody could watch.")})
 	case nobody != nil && d.looked:
-		list.Head(t, a.say("GAMES PLAYED"), "")
-		a.drawLines(list, 2, 2, nobody)
+		list.Head(t, d.frame.Say("GAMES PLAYED"), "")
+		d.frame.Lines(list, 2, 2, nobody)
 	case !d.looked:
-		list.Put(2, 2, t.Dim, a.say("Looking for your games."))
+		list.Put(2, 2, t.Dim, d.frame.Say("Looking for your games."))
 	case d.notice == "":
-		list.Head(t, a.say("GAMES PLAYED"), "")
-		a.drawLines(list, 2, 2, []string{
-			a.say("You have not played a game yet."),
-			a.say("Press %s in the hall and bots play one with you, at once.", a.keyName(botsKey)),
+		list.Head(t, d.frame.Say("GAMES PLAYED"), "")
+		d.frame.Lines(list, 2, 2, []string{
+			d.frame.Say("You have not played a game yet."),
+			d.frame.Say("Press %s in the hall and bots play one with you, at once.", d.frame.KeyName(keys.BotsKey)),
 		})
 	}
 }
@@ -85,7 +86,7 @@ func (d *diary) lines() (lines []int) {
 	return lines
 }
 
-func (d *diary) drawList(a *App, c *ui.Canvas, at diaryColumns) {
+func (d *diary) drawList(c *ui.Canvas, at diaryColumns) {
 	lines, room := d.lines(), c.H-2
 	cursor := slices.Index(lines, d.at())
 	from := max(0, min(cursor-room/2, len(lines)-room)) // the cursor in the middle
@@ -93,44 +94,44 @@ func (d *diary) drawList(a *App, c *ui.Canvas, at diaryColumns) {
 	for lines[first] < 0 {
 		first++
 	}
-	d.drawHeads(a, c, 0, at, d.games[lines[first]].at != nil)
+	d.drawHeads(c, 0, at, d.games[lines[first]].at != nil)
 	for row, i := range lines[from:min(len(lines), from+room)] {
 		part := c.Part(0, 2+row, c.W, 1)
 		switch {
 		case i == heading && first < from+row:
-			d.drawHeads(a, c, 2+row, at, false)
+			d.drawHeads(c, 2+row, at, false)
 		case i < 0:
 		case d.games[i].at != nil:
-			d.drawTurn(a, part, at, i)
+			d.drawTurn(part, at, i)
 		default:
-			d.drawLine(a, part, at, i)
+			d.drawLine(part, at, i)
 		}
 	}
 }
 
 // drawHeads draws what the columns of the running games are, or of those that are over.
-func (d *diary) drawHeads(a *App, c *ui.Canvas, y int, at diaryColumns, running bool) {
+func (d *diary) drawHeads(c *ui.Canvas, y int, at diaryColumns, running bool) {
 	type head struct {
 		x    int
 		word words.Text
 	}
-	title, heads := a.say("GAMES PLAYED"), []head{{at.game, "game"}, {at.place, "place"}, {at.with, "with"}, {at.date, "date"}}
+	title, heads := d.frame.Say("GAMES PLAYED"), []head{{at.game, "game"}, {at.place, "place"}, {at.with, "with"}, {at.date, "date"}}
 	if running {
-		title, heads = a.say("RUNNING"), []head{{at.game, "game"}, {at.seats, "seats"}, {at.where, "where"}, {at.turn, "whose turn"}}
-		c.Right(at.left, y, a.theme.Dim, a.say("clock|left"))
+		title, heads = d.frame.Say("RUNNING"), []head{{at.game, "game"}, {at.seats, "seats"}, {at.where, "where"}, {at.turn, "whose turn"}}
+		c.Right(at.left, y, d.frame.Theme.Dim, d.frame.Say("clock|left"))
 	}
-	end := c.Put(1, y, a.theme.Title, title)
+	end := c.Put(1, y, d.frame.Theme.Title, title)
 	for _, h := range heads {
 		if h.x > end {
-			c.Put(h.x, y, a.theme.Dim, a.say(h.word))
+			c.Put(h.x, y, d.frame.Theme.Dim, d.frame.Say(h.word))
 		}
 	}
 }
 
 // mark draws the cursor at a game, and returns how its table is written.
-func (d *diary) mark(a *App, c *ui.Canvas, i int) ui.Style {
-	t := a.theme
-	c.Zone(0, 0, c.W, 1, ui.Click{Intent: choose, Arg: i})
+func (d *diary) mark(c *ui.Canvas, i int) ui.Style {
+	t := d.frame.Theme
+	c.Zone(0, 0, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 	if i != d.at() {
 		return t.Text
 	}
@@ -140,46 +141,46 @@ func (d *diary) mark(a *App, c *ui.Canvas, i int) ui.Style {
 }
 
 // drawTurn draws a running game: how far it is, whose turn, and what is left of the time.
-func (d *diary) drawTurn(a *App, c *ui.Canvas, at diaryColumns, i int) {
-	t, r := a.theme, d.games[i].at
-	style := d.mark(a, c, i)
+func (d *diary) drawTurn(c *ui.Canvas, at diaryColumns, i int) {
+	t, r := d.frame.Theme, d.games[i].at
+	style := d.mark(c, i)
 	next := at.turn
 	if at.game > 0 {
 		next = at.game
-		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Brief(r.Game), at.seats-at.game-1))
-		a.drawSeats(c, at.seats, 0, at.where-at.seats-1, r.At)
-		c.Put(at.where, 0, t.Text, t.Fit(a.whereOnly(r.At), at.turn-at.where-1))
+		c.Put(at.game, 0, t.Dim, t.Fit(d.frame.Games.Brief(r.Game), at.seats-at.game-1))
+		d.frame.Seats(c, at.seats, 0, at.where-at.seats-1, r.At)
+		c.Put(at.where, 0, t.Text, t.Fit(d.frame.WhereOnly(r.At), at.turn-at.where-1))
 	}
 	c.Put(at.table, 0, style, t.Fit(r.Table, next-at.table-1))
 	clock, ink := t.Dash, t.Dim
 	if left, runs := r.Left(time.Now()); runs {
-		clock, ink = a.span(left), t.Strong
+		clock, ink = d.frame.Span(left), t.Strong
 	}
 	c.Right(at.left, 0, ink, clock)
 	x, room := at.turn, at.left-at.turn-ui.Width(clock)-1
 	switch {
-	case a.waits(r.Table):
-		c.Put(x, 0, t.Key, t.Fit(a.say("your turn"), room))
+	case d.frame.Turns.Wait(r.Table):
+		c.Put(x, 0, t.Key, t.Fit(d.frame.Say("your turn"), room))
 	case r.Seat >= 0 && r.Who != "" && time.Now().Before(r.Rests):
-		c.Put(x, 0, t.Dim, t.Fit(a.say("%s: vacation to %s", r.Who, narration.LastDay(r.Rests)), room))
+		c.Put(x, 0, t.Dim, t.Fit(d.frame.Say("%s: vacation to %s", r.Who, narration.LastDay(r.Rests)), room))
 	case r.Seat >= 0 && r.Who != "":
 		x = c.Put(x, 0, t.Ink(int(r.Seat)), t.Seat(int(r.Seat))) + 1
 		c.Put(x, 0, t.Text, t.Fit(r.Who, room-2))
 	default:
-		c.Put(x, 0, t.Dim, t.Fit(a.say("your seat is kept"), room))
+		c.Put(x, 0, t.Dim, t.Fit(d.frame.Say("your seat is kept"), room))
 	}
 }
 
-func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
-	t, g := a.theme, d.games[i]
-	style := d.mark(a, c, i)
+func (d *diary) drawLine(c *ui.Canvas, at diaryColumns, i int) {
+	t, g := d.frame.Theme, d.games[i]
+	style := d.mark(c, i)
 	next := at.place
 	if at.game > 0 {
 		next = at.game
-		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Brief(g.Kind()), at.place-at.game-1))
+		c.Put(at.game, 0, t.Dim, t.Fit(d.frame.Games.Brief(g.Kind()), at.place-at.game-1))
 	}
 	c.Put(at.table, 0, style, t.Fit(g.Table, next-at.table-1))
-	mine := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == d.who(a) })
+	mine := slices.IndexFunc(g.Seats, func(s people.Seat) bool { return s.Person == d.who() })
 	date, room := g.Ended, at.with-at.place-1
 	if at.with == 0 {
 		room = at.score - at.place
@@ -187,18 +188,18 @@ func (d *diary) drawLine(a *App, c *ui.Canvas, at diaryColumns, i int) {
 	switch {
 	case g.Dropped():
 		date = g.Abandoned
-		c.Put(at.place, 0, t.Dim, t.Fit(a.say("abandoned"), room))
+		c.Put(at.place, 0, t.Dim, t.Fit(d.frame.Say("abandoned"), room))
 	case !g.Over():
-		c.Put(at.place, 0, t.Accent, t.Fit(a.say("your seat is kept"), room))
+		c.Put(at.place, 0, t.Accent, t.Fit(d.frame.Say("your seat is kept"), room))
 	case mine >= 0:
-		c.Put(at.place, 0, style, a.say("%s of %d", ending(g.Result, mine), len(g.Seats)))
+		c.Put(at.place, 0, style, d.frame.Say("%s of %d", ending(g.Result, mine), len(g.Seats)))
 		c.Right(at.score, 0, style, strconv.Itoa(g.Scores[mine]))
 	}
 	if at.rated > 0 && g.Counts() && g.Over() {
-		c.Put(at.rated, 0, t.Key, t.Fit(a.say("rated"), at.with-at.rated))
+		c.Put(at.rated, 0, t.Key, t.Fit(d.frame.Say("rated"), at.with-at.rated))
 	}
 	if at.date > 0 && !date.IsZero() {
-		c.Put(at.date, 0, t.Dim, date.In(a.clock().Location()).Format("2006-01-02"))
+		c.Put(at.date, 0, t.Dim, date.In(d.frame.Clock().Location()).Format("2006-01-02"))
 	}
 	if at.with == 0 {
 		return

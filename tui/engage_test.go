@@ -67,11 +67,11 @@ func TestARoundCallsInTheHall(t *testing.T) {
 		bob.golden(fmt.Sprintf("hall-round-%d", size[0]))
 		bob.press("y")
 		bob.until("▲ bob")
-		if bob.app.invitation != nil {
+		if bob.app.frame.Invitation != nil {
 			t.Error("the call stays")
 		}
 		bob.take(invitedNews{call, true})
-		if bob.app.invitation != nil {
+		if bob.app.frame.Invitation != nil {
 			t.Error("somebody is called to where they are")
 		}
 	}

@@ -2,19 +2,25 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/lobby"
 	"medici/lobby/evening"
 	"medici/lobby/post"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
 // rounds is an evening: how all stand, who sits where, and what comes next.
 type rounds struct {
+	frame   *frame.Frame
+	errands await.Errands
+	app     *App
+
 	box    *post.Mailbox[*evening.Evening]
 	now    *evening.Evening
 	from   int  // the first standing that is seen
@@ -28,260 +34,213 @@ type eveningNews struct {
 	ok  bool
 }
 
-// eveningDone is what came of something that was asked of an evening.
-type eveningDone struct {
-	to  screen
-	now *evening.Evening
-	err error
-}
-
 // eveningTick counts the pause down.
 type eveningTick struct{ of *rounds }
 
-const (
-	toEvening ui.Intent = "to the evening"
-	swap      ui.Intent = "swap"
-)
+// Ticks says that time has passed.
+func (eveningTick) Ticks() {}
+
+const swap ui.Intent = "swap"
 
 var (
-	eveningEnterKey = ui.Binding{Intent: enter, Keys: []string{"enter"}, Button: true, Long: "to your table, or for the host: begin the next round"}
-	toEveningKey    = ui.Binding{Intent: toEvening, Keys: []string{"enter"}, Short: "to the evening"}
+	eveningEnterKey = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Button: true, Long: "to your table, or for the host: begin the next round"}
 	swapKey         = ui.Binding{Intent: swap, Keys: []string{"tab"}, Label: "Tab", Short: "tables", Long: "the tables of the round, and back to the standings"}
 	eveningKeys     = ui.Keymap{
-		{Intent: up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the standings"},
-		{Intent: down, Keys: []string{"down"}, Label: "↓"},
-		copyKey,
-		menuKey,
-		settingsKey,
-		helpKey,
-		{Intent: back, Keys: []string{"q", "esc"}, Short: "hall", Right: true, Long: "back to the hall; you stay in the evening"},
+		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the standings"},
+		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
+		keys.CopyKey,
+		keys.MenuKey,
+		keys.SettingsKey,
+		keys.HelpKey,
+		{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "hall", Right: true, Long: "back to the hall; you stay in the evening"},
 	}
 )
 
-func newRounds(e *evening.Evening) *rounds { return &rounds{now: e} }
+func newRounds(a *App, e *evening.Evening) *rounds {
+	return &rounds{frame: a.frame, errands: a.errands, app: a, now: e}
+}
 
-func (r *rounds) start(a *App) tea.Cmd {
-	r.box = a.Visitor.FollowEvening(r.now)
-	hear := listen(a.ctx, r.box, func(e *evening.Evening, ok bool) tea.Msg { return eveningNews{r, e, ok} })
-	return tea.Batch(hear, r.tick(a))
+func (r *rounds) Start() tea.Cmd {
+	r.box = r.frame.Visitor.FollowEvening(r.now)
+	hear := await.Letters(r.errands.Ctx, r.box, func(e *evening.Evening, ok bool) tea.Msg { return eveningNews{r, e, ok} })
+	return tea.Batch(hear, r.tick())
 }
 
 // tick asks for the next second of a pause.
-func (r *rounds) tick(a *App) tea.Cmd {
+func (r *rounds) tick() tea.Cmd {
 	if r.now.Phase() != evening.Resting {
 		return nil
 	}
-	return a.after(time.Second, eveningTick{r})
+	return r.errands.After(time.Second, eveningTick{r})
 }
 
-func (r *rounds) stop()               { r.box.Close() }
-func (r *rounds) typing() bool        { return false }
-func (r *rounds) title(*App) string   { return r.now.Name + " - medici" }
-func (r *rounds) me(a *App) int       { return r.now.Has(a.Visitor.Person().ID) }
-func (r *rounds) line(a *App) string  { return a.onScreen("evening join " + r.now.Code) }
-func (r *rounds) hosting(a *App) bool { return r.now.MayBegin(a.Visitor.Person().ID) == nil }
+func (r *rounds) Stop()         { r.box.Close() }
+func (r *rounds) Typing() bool  { return false }
+func (r *rounds) Title() string { return r.now.Name + " - medici" }
+func (r *rounds) me() int       { return r.now.Has(r.frame.Visitor.Person().ID) }
+func (r *rounds) line() string  { return r.frame.OnScreen("evening join " + r.now.Code) }
+func (r *rounds) hosting() bool { return r.now.MayBegin(r.frame.Visitor.Person().ID) == nil }
 
 // mine is the table where this person plays.
-func (r *rounds) mine(a *App) (evening.Table, bool) {
-	t, sits := r.now.TableOf(r.me(a))
+func (r *rounds) mine() (evening.Table, bool) {
+	t, sits := r.now.TableOf(r.me())
 	return t, sits && !t.Done()
 }
 
-func (r *rounds) keymap(a *App) ui.Keymap {
+func (r *rounds) Keymap() ui.Keymap {
 	var m ui.Keymap
-	if r.entering(a) != "" {
+	if r.entering() != "" {
 		m = append(m, eveningEnterKey)
 	}
-	if fitting(a.w, a.h) == ui.Phone && r.now.Number() > 0 {
+	if r.frame.Size() == ui.Phone && r.now.Number() > 0 {
 		m = append(m, swapKey)
 	}
 	return append(m, eveningKeys...)
 }
 
 // entering is what Enter does; empty where it does nothing.
-func (r *rounds) entering(a *App) string {
-	if _, plays := r.mine(a); plays {
-		return a.say("To your table")
+func (r *rounds) entering() string {
+	if _, plays := r.mine(); plays {
+		return r.frame.Say("To your table")
 	}
 	switch {
-	case !r.hosting(a):
+	case !r.hosting():
 		return ""
 	case r.now.Number() == 0:
-		return a.say("Begin the first round")
+		return r.frame.Say("Begin the first round")
 	}
-	return a.say("Begin the next round")
+	return r.frame.Say("Begin the next round")
 }
 
-func (r *rounds) help(a *App) []helpPart {
-	return []helpPart{{head: a.say("The evening"), keys: append(ui.Keymap{eveningEnterKey}, eveningKeys...), lines: []string{
-		a.say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be. Who comes late plays from the next round on; who leaves keeps what they have."),
-		r.scoring(a),
+func (r *rounds) Help() []screen.Chapter {
+	return []screen.Chapter{{Head: r.frame.Say("The evening"), Keys: append(ui.Keymap{eveningEnterKey}, eveningKeys...), Lines: []string{
+		r.frame.Say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be. Who comes late plays from the next round on; who leaves keeps what they have."),
+		r.scoring(),
 	}}}
 }
 
-func (r *rounds) update(a *App, msg tea.Msg) tea.Cmd {
+func (r *rounds) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case eveningNews:
 		if msg.of != r || !msg.ok {
 			return nil
 		}
-		return r.hear(a, msg.now)
-	case eveningDone:
-		if msg.err != nil {
-			r.notice = a.explain(msg.err)
+		return r.hear(msg.now)
+	case screen.EveningNews:
+		if msg.Err != nil {
+			r.notice = r.frame.Explain(msg.Err)
 		}
 	case eveningTick:
 		if msg.of == r {
-			return r.tick(a)
+			return r.tick()
 		}
 	case tea.KeyPressMsg:
 		r.notice = ""
-		return r.do(a, ui.Click{Intent: r.keymap(a).Intent(msg.String())})
+		return r.Do(ui.Click{Intent: r.Keymap().Intent(msg.String())})
 	case tea.MouseWheelMsg:
-		r.scroll(a, map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
+		r.scroll(map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
 	}
 	return nil
 }
 
 // hear takes in how the evening stands; a table that is drawn rings like a turn.
-func (r *rounds) hear(a *App, now *evening.Evening) tea.Cmd {
+func (r *rounds) hear(now *evening.Evening) tea.Cmd {
 	drawn := now.Number() > r.now.Number()
 	r.now = now
-	if _, plays := r.mine(a); plays && drawn {
-		return tea.Batch(r.tick(a), a.bell())
+	if _, plays := r.mine(); plays && drawn {
+		return tea.Batch(r.tick(), r.app.Bell())
 	}
-	return r.tick(a)
+	return r.tick()
 }
 
-func (r *rounds) do(a *App, click ui.Click) tea.Cmd {
+func (r *rounds) Do(click ui.Click) tea.Cmd {
 	switch click.Intent {
-	case up:
-		r.scroll(a, -1)
-	case down:
-		r.scroll(a, +1)
+	case keys.Up:
+		r.scroll(-1)
+	case keys.Down:
+		r.scroll(+1)
 	case swap:
 		r.tables = !r.tables
-	case copied:
-		return a.copyLines([]string{r.line(a)}, a.say("One line for a friend:"))
-	case back:
-		return a.show(newHall(a))
-	case enter:
-		if t, plays := r.mine(a); plays {
-			return r.sit(a, t)
+	case keys.Copied:
+		return r.app.Copy([]string{r.line()}, r.frame.Say("One line for a friend:"))
+	case keys.Back:
+		return r.app.ToHall()
+	case keys.Enter:
+		if t, plays := r.mine(); plays {
+			return r.sit(t)
 		}
-		if r.hosting(a) {
-			return r.ask(a, a.Visitor.BeginRound)
+		if r.hosting() {
+			return r.ask(r.frame.Visitor.BeginRound)
 		}
 	}
 	return nil
 }
 
-func (r *rounds) scroll(a *App, by int) {
-	r.from = max(0, min(r.from+by, len(r.now.People)-r.room(a)))
+func (r *rounds) scroll(by int) {
+	r.from = max(0, min(r.from+by, len(r.now.People)-r.room()))
 }
 
 // sit goes to one's table.
-func (r *rounds) sit(a *App, at evening.Table) tea.Cmd {
-	table, err := a.Visitor.Find(at.Name)
-	if err == nil {
-		var visit *lobby.Visit
-		if visit, err = a.Visitor.Join(table); err == nil {
-			return a.show(newTable(a, visit))
-		}
+func (r *rounds) sit(at evening.Table) tea.Cmd {
+	cmd, err := r.app.Sit(at.Name)
+	if err != nil {
+		r.notice = r.frame.Explain(err)
 	}
-	if cmd, ok := a.follow(err, false); ok {
-		return cmd
-	}
-	r.notice = a.explain(err)
-	return nil
+	return cmd
 }
 
 // ask has something done to the evening.
-func (r *rounds) ask(a *App, order func(context.Context, string) (*evening.Evening, error)) tea.Cmd {
+func (r *rounds) ask(order func(context.Context, string) (*evening.Evening, error)) tea.Cmd {
 	code := r.now.Code
-	return a.lookUp(func(ctx context.Context) tea.Msg {
+	return r.errands.LookUp(func(ctx context.Context) tea.Msg {
 		e, err := order(ctx, code)
-		return eveningDone{r, e, err}
+		return screen.EveningNews{To: r, Now: e, Err: err}
 	})
 }
 
-// deeds are to leave, and to come back; and for the host, to send others away.
-func (r *rounds) deeds(a *App) []deed {
+// Deeds are to leave, and to come back; and for the host, to send others away.
+func (r *rounds) Deeds() []screen.Deed {
 	switch {
 	case r.now.Phase() == evening.Over:
 		return nil
-	case r.removed(a):
+	case r.removed():
 		return nil
-	case r.me(a) < 0:
-		return []deed{{text: a.say("join this evening"), do: func() tea.Cmd { return r.ask(a, a.Visitor.JoinEvening) }}}
+	case r.me() < 0:
+		return []screen.Deed{{Text: r.frame.Say("join this evening"), Do: func() tea.Cmd { return r.ask(r.frame.Visitor.JoinEvening) }}}
 	}
-	return append([]deed{{
-		text: a.say("leave this evening"),
-		ask:  func(a *App) string { return a.say("Leave this evening? Your points stay.") },
-		do:   func() tea.Cmd { return r.ask(a, a.Visitor.LeaveEvening) },
-	}}, r.hosts(a)...)
+	return append([]screen.Deed{{
+		Text: r.frame.Say("leave this evening"),
+		Ask:  func() string { return r.frame.Say("Leave this evening? Your points stay.") },
+		Do:   func() tea.Cmd { return r.ask(r.frame.Visitor.LeaveEvening) },
+	}}, r.hosts()...)
 }
 
 // removed reports that the host has sent this person away.
-func (r *rounds) removed(a *App) bool { return r.now.Bars(evening.Person{ID: a.Visitor.Person().ID}) }
+func (r *rounds) removed() bool { return r.now.Bars(evening.Person{ID: r.frame.Visitor.Person().ID}) }
 
 // hosts are what the host decides about the others.
-func (r *rounds) hosts(a *App) (list []deed) {
-	if r.now.Host != a.Visitor.Person().ID {
+func (r *rounds) hosts() (list []screen.Deed) {
+	if r.now.Host != r.frame.Visitor.Person().ID {
 		return nil
 	}
 	about := func(name string, decide func(ctx context.Context, of, name string) (*evening.Evening, error)) func() tea.Cmd {
 		return func() tea.Cmd {
-			return r.ask(a, func(ctx context.Context, of string) (*evening.Evening, error) { return decide(ctx, of, name) })
+			return r.ask(func(ctx context.Context, of string) (*evening.Evening, error) { return decide(ctx, of, name) })
 		}
 	}
 	for _, p := range r.now.People {
 		switch {
 		case p.Removed:
-			list = append(list, deed{text: a.say("let %s come back", p.Name), do: about(p.Name, a.Visitor.AdmitToEvening)})
+			list = append(list, screen.Deed{Text: r.frame.Say("let %s come back", p.Name), Do: about(p.Name, r.frame.Visitor.AdmitToEvening)})
 		case !p.Left && p.ID != r.now.Host:
-			list = append(list, deed{
-				text: a.say("remove %s from this evening", p.Name),
-				ask: func(a *App) string {
-					return a.say("Remove %s from this evening? Only you can let them come back.", p.Name)
+			list = append(list, screen.Deed{
+				Text: r.frame.Say("remove %s from this evening", p.Name),
+				Ask: func() string {
+					return r.frame.Say("Remove %s from this evening? Only you can let them come back.", p.Name)
 				},
-				do: about(p.Name, a.Visitor.RemoveFromEvening),
+				Do: about(p.Name, r.frame.Visitor.RemoveFromEvening),
 			})
 		}
 	}
 	return list
-}
-
-// eveningOf is the evening of a code, when this person has joined it.
-func (a *App) eveningOf(code string) (*evening.Evening, bool) {
-	for _, e := range a.Visitor.Evenings() {
-		if code != "" && e.Code == code {
-			return e, true
-		}
-	}
-	return nil, false
-}
-
-// joinEvening joins the evening of a code that is no table's, for a screen that shows what
-// comes of it.
-func (a *App) joinEvening(to screen, code string) tea.Cmd {
-	return a.lookUp(func(ctx context.Context) tea.Msg {
-		e, err := a.Visitor.JoinEvening(ctx, code)
-		if errors.Is(err, lobby.ErrNoEvening) || errors.Is(err, lobby.ErrNoEvenings) {
-			err = lobby.ErrNoTable
-		}
-		return eveningDone{to, e, err}
-	})
-}
-
-// entered shows the evening that a screen has asked for, or says why there is none.
-func (a *App) entered(from screen, notice *string, done eveningDone) tea.Cmd {
-	switch {
-	case done.to != from:
-		return nil
-	case done.err != nil:
-		*notice = a.explain(done.err)
-		return nil
-	}
-	return a.show(newRounds(done.now))
 }

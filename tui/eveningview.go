@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/games/narration"
 	"medici/lobby/evening"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -15,43 +16,43 @@ import (
 const eveningFoot = 4
 
 // room is how many standings are seen at once.
-func (r *rounds) room(a *App) int { return max(1, bodyRows(a.w, a.h)-eveningFoot-1-2) }
+func (r *rounds) room() int { return max(1, r.frame.BodyRows()-eveningFoot-1-2) }
 
-func (r *rounds) scoring(a *App) string { return narration.Scoring(a.Words) }
+func (r *rounds) scoring() string { return narration.Scoring(r.frame.Words) }
 
-func (r *rounds) draw(a *App, c *ui.Canvas) {
-	more := a.Games.Title(r.now.Game)
-	size, body := a.compose(c, a.say("Evening %s", r.now.Name), more, r.notice, r.keymap(a))
+func (r *rounds) Draw(c *ui.Canvas) {
+	more := r.frame.Games.Title(r.now.Game)
+	size, body := r.frame.Compose(c, r.frame.Say("Evening %s", r.now.Name), more, r.notice, r.Keymap())
 	high := body.H - eveningFoot - 1
 	switch {
 	case size == ui.Phone && r.tables:
-		r.drawTables(a, body.Panel(a.theme, 0, 0, size.W, high))
+		r.drawTables(body.Panel(r.frame.Theme, 0, 0, size.W, high))
 	case size == ui.Phone:
-		r.drawStandings(a, body.Panel(a.theme, 0, 0, size.W, high))
+		r.drawStandings(body.Panel(r.frame.Theme, 0, 0, size.W, high))
 	default:
 		left := size.W*55/100 + 1
-		r.drawStandings(a, body.Panel(a.theme, 0, 0, left, high))
-		r.drawTables(a, body.Panel(a.theme, left+1, 0, size.W-left-1, high))
+		r.drawStandings(body.Panel(r.frame.Theme, 0, 0, left, high))
+		r.drawTables(body.Panel(r.frame.Theme, left+1, 0, size.W-left-1, high))
 	}
-	r.drawNext(a, body.Part(0, high+1, size.W, eveningFoot))
+	r.drawNext(body.Part(0, high+1, size.W, eveningFoot))
 }
 
 // Columns of the standings, from the right: points, and before them a column a round.
 const roundColumn = 4
 
 // drawStandings draws a line a person; one's own stays in sight.
-func (r *rounds) drawStandings(a *App, c *ui.Canvas) {
-	t := a.theme
-	c.Head(t, a.say("STANDINGS"), "")
+func (r *rounds) drawStandings(c *ui.Canvas) {
+	t := r.frame.Theme
+	c.Head(t, r.frame.Say("STANDINGS"), "")
 	points := c.W - 2
-	c.Right(points, 0, t.Dim, a.say("points"))
+	c.Right(points, 0, t.Dim, r.frame.Say("points"))
 	rounds := min(r.now.Number(), (points-8-22)/roundColumn)
 	first := r.now.Number() - rounds
 	column := func(i int) int { return points - 8 - (rounds-1-i)*roundColumn }
 	for i := range rounds {
 		c.Right(column(i), 0, t.Dim, strconv.Itoa(first+i+1))
 	}
-	all, me := r.now.Standings(), r.me(a)
+	all, me := r.now.Standings(), r.me()
 	room := c.H - 2
 	from := max(0, min(r.from, len(all)-room))
 	seen := all[from:min(len(all), from+room)]
@@ -74,23 +75,23 @@ func (r *rounds) drawStandings(a *App, c *ui.Canvas) {
 		if rounds == 0 {
 			end = points - 8
 		}
-		name := narration.Called(a.Words, p.Name)
+		name := narration.Called(r.frame.Words, p.Name)
 		switch {
 		case p.Removed:
-			name += ", " + a.say("evening|removed")
+			name += ", " + r.frame.Say("evening|removed")
 		case p.Left:
-			name += ", " + a.say("evening|left")
+			name += ", " + r.frame.Say("evening|left")
 		case p.ID == r.now.Host:
-			name += ", " + a.say("host")
+			name += ", " + r.frame.Say("host")
 		}
 		c.Put(6, y, style, t.Fit(name, end-6))
 		for i := range rounds {
-			c.Right(column(i), y, t.Dim, r.place(a, s.Finishes[first+i]))
+			c.Right(column(i), y, t.Dim, r.place(s.Finishes[first+i]))
 		}
-		c.Right(points, y, style, narration.Points(a.Words, s.Points))
+		c.Right(points, y, style, narration.Points(r.frame.Words, s.Points))
 	}
 	if rest := len(all) - from - len(seen); rest > 0 {
-		c.Put(6, c.H-1, t.Dim, t.Fit(a.say("and %d more below", rest), c.W-7))
+		c.Put(6, c.H-1, t.Dim, t.Fit(r.frame.Say("and %d more below", rest), c.W-7))
 	}
 }
 
@@ -110,10 +111,10 @@ func ownBeyond(all, seen []evening.Standing, me int) int {
 }
 
 // place is how somebody ended in a round: a figure, with a sign where it was shared.
-func (r *rounds) place(a *App, f evening.Finish) string {
+func (r *rounds) place(f evening.Finish) string {
 	switch {
 	case f.Place == 0:
-		return a.theme.Dash
+		return r.frame.Theme.Dash
 	case f.Shared > 1:
 		return "=" + strconv.Itoa(f.Place)
 	}
@@ -121,22 +122,22 @@ func (r *rounds) place(a *App, f evening.Finish) string {
 }
 
 // drawTables draws the tables of the last round, one's own first.
-func (r *rounds) drawTables(a *App, c *ui.Canvas) {
-	t := a.theme
+func (r *rounds) drawTables(c *ui.Canvas) {
+	t := r.frame.Theme
 	if r.now.Number() == 0 {
-		c.Head(t, a.say("THE POINTS"), "")
-		a.drawLines(c, 1, 2, []string{r.scoring(a)})
+		c.Head(t, r.frame.Say("THE POINTS"), "")
+		r.frame.Lines(c, 1, 2, []string{r.scoring()})
 		return
 	}
-	c.Head(t, a.say("ROUND %d OF %d", r.now.Number(), r.now.Rounds), "")
+	c.Head(t, r.frame.Say("ROUND %d OF %d", r.now.Number(), r.now.Rounds), "")
 	tables := r.now.Drawn[r.now.Number()-1].Tables
-	if own, sits := r.now.TableOf(r.me(a)); sits {
+	if own, sits := r.now.TableOf(r.me()); sits {
 		tables = ownFirst(tables, own)
 	}
 	y, gap, all := 1, 0, make([][]string, len(tables))
 	high := 2 * len(tables)
 	for i, table := range tables {
-		all[i] = rows(r.seated(a, table), c.W-4)
+		all[i] = rows(r.seated(table), c.W-4)
 		high += len(all[i])
 	}
 	if high < c.H {
@@ -145,10 +146,10 @@ func (r *rounds) drawTables(a *App, c *ui.Canvas) {
 	for i, table := range tables {
 		lines := all[i]
 		if y+len(lines) >= c.H && i < len(tables)-1 || y+len(lines) > c.H-1 {
-			c.Put(1, c.H-1, t.Dim, t.Fit(a.say("and %d more below", len(tables)-i), c.W-2))
+			c.Put(1, c.H-1, t.Dim, t.Fit(r.frame.Say("and %d more below", len(tables)-i), c.W-2))
 			return
 		}
-		r.drawTable(a, c, y, table, lines)
+		r.drawTable(c, y, table, lines)
 		y += 1 + len(lines) + gap
 	}
 }
@@ -163,14 +164,14 @@ func ownFirst(tables []evening.Table, own evening.Table) (list []evening.Table) 
 	return list
 }
 
-func (r *rounds) drawTable(a *App, c *ui.Canvas, y int, table evening.Table, lines []string) {
-	t := a.theme
-	state, ink := a.say("plays"), t.Accent
+func (r *rounds) drawTable(c *ui.Canvas, y int, table evening.Table, lines []string) {
+	t := r.frame.Theme
+	state, ink := r.frame.Say("plays"), t.Accent
 	switch {
 	case table.Void:
-		state, ink = a.say("counts for nothing"), t.Dim
+		state, ink = r.frame.Say("counts for nothing"), t.Dim
 	case table.Done():
-		state, ink = a.say("over"), t.Dim
+		state, ink = r.frame.Say("over"), t.Dim
 	}
 	c.Right(c.W-1, y, ink, state)
 	c.Put(1, y, t.Strong, t.Fit(table.Name, c.W-4-ui.Width(state)))
@@ -180,7 +181,7 @@ func (r *rounds) drawTable(a *App, c *ui.Canvas, y int, table evening.Table, lin
 }
 
 // seated are those at a table, once it is over with their places and in the order of these.
-func (r *rounds) seated(a *App, table evening.Table) (names []string) {
+func (r *rounds) seated(table evening.Table) (names []string) {
 	finishes, order := table.Finishes(), make([]int, len(table.Seats))
 	for seat := range order {
 		order[seat] = seat
@@ -189,9 +190,9 @@ func (r *rounds) seated(a *App, table evening.Table) (names []string) {
 		slices.SortStableFunc(order, func(x, y int) int { return finishes[x].Place - finishes[y].Place })
 	}
 	for _, seat := range order {
-		name := narration.Opponent(a.Words, r.now, table.Seats[seat])
+		name := narration.Opponent(r.frame.Words, r.now, table.Seats[seat])
 		if finishes != nil {
-			name = r.place(a, finishes[seat]) + " " + name
+			name = r.place(finishes[seat]) + " " + name
 		}
 		names = append(names, name)
 	}
@@ -218,39 +219,39 @@ func rows(things []string, w int) (lines []string) {
 }
 
 // drawNext draws how far the evening is, and what Enter does.
-func (r *rounds) drawNext(a *App, c *ui.Canvas) {
-	t := a.theme
-	stage := ui.Wrap(narration.EveningStage(a.Words, r.now, time.Now()), c.W-2)
+func (r *rounds) drawNext(c *ui.Canvas) {
+	t := r.frame.Theme
+	stage := ui.Wrap(narration.EveningStage(r.frame.Words, r.now, time.Now()), c.W-2)
 	for i, line := range stage[:min(len(stage), 2)] {
 		c.Put(1, i, t.Text, line)
 	}
 	if len(stage) == 1 {
-		c.Put(1, 1, t.Dim, t.Fit(r.second(a), c.W-2))
+		c.Put(1, 1, t.Dim, t.Fit(r.second(), c.W-2))
 	}
 	x, y := 1, 3
-	if does := r.entering(a); does != "" {
+	if does := r.entering(); does != "" {
 		x = c.Primary(x, y, t, eveningEnterKey, does, 0) + 3
 	}
 	if c.W < ui.Small.W {
 		x, y = 1, 2
 	}
 	if r.now.Phase() != evening.Over {
-		c.Button(x, y, t, copyKey, a.say("code %s", r.now.Code), 0)
+		c.Button(x, y, t, keys.CopyKey, r.frame.Say("code %s", r.now.Code), 0)
 	}
 }
 
 // second is whom one waits for, or what is good to know while nothing is played.
-func (r *rounds) second(a *App) string {
+func (r *rounds) second() string {
 	others := narration.EveningWaits(r.now)
-	switch _, plays := r.mine(a); {
+	switch _, plays := r.mine(); {
 	case plays || r.now.Phase() == evening.Over:
-		return a.say("Points: %s.", evening.Scoring)
-	case r.removed(a):
-		return a.say("The host has removed you from this evening.")
-	case r.me(a) < 0:
-		return a.say("You are not in this evening.")
+		return r.frame.Say("Points: %s.", evening.Scoring)
+	case r.removed():
+		return r.frame.Say("The host has removed you from this evening.")
+	case r.me() < 0:
+		return r.frame.Say("You are not in this evening.")
 	case others != "":
-		return a.say("You wait for %s.", others)
+		return r.frame.Say("You wait for %s.", others)
 	}
-	return a.say("Whoever comes late plays from the next round on.")
+	return r.frame.Say("Whoever comes late plays from the next round on.")
 }

@@ -13,7 +13,9 @@ import (
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/keys"
 	"medici/tui/paint"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
@@ -22,8 +24,8 @@ var tongues = []language.Tag{language.English, language.Italian, language.Spanis
 // speak changes the language, without a look at the screen.
 func (x *hand) speak(tag language.Tag) {
 	x.app.Words.Speak(tag)
-	if s, ok := x.app.screen.(interface{ retell(*App) }); ok {
-		s.retell(x.app)
+	if s, ok := x.app.screen.(screen.Teller); ok {
+		s.Retell()
 	}
 	x.app.canvas = nil
 }
@@ -72,8 +74,8 @@ func (x *hand) hasKeys(where string, tag language.Tag, screen string) {
 		place = screen[strings.LastIndexByte(screen, '\n')+1:]
 	}
 	for _, b := range x.front() {
-		key := x.app.keyName(b) + " " + x.app.say(b.Short)
-		inHelp := slices.Contains([]ui.Intent{toSettings, byCode, open, right}, b.Intent) // or in a panel, as far as there is room
+		key := x.app.frame.KeyName(b) + " " + x.app.frame.Say(b.Short)
+		inHelp := slices.Contains([]ui.Intent{keys.Settings, byCode, open, keys.Right}, b.Intent) // or in a panel, as far as there is room
 		if b.Short != "" && !b.Button && !inHelp && !strings.Contains(place, key) {
 			x.t.Errorf("%s in %s has no room for %q:\n%s", where, tag, key, screen)
 		}
@@ -84,13 +86,13 @@ func (x *hand) hasKeys(where string, tag language.Tag, screen string) {
 func (x *hand) front() ui.Keymap {
 	switch {
 	case x.app.asked != nil:
-		return x.app.asked.keys
+		return x.app.asked.Keys
 	case x.app.menu != nil:
 		return menuKeys
 	case x.app.wishes != nil && x.app.wishes.keeping != nil:
 		return keepKeys
 	}
-	return x.app.screen.keymap(x.app)
+	return x.app.screen.Keymap()
 }
 
 // goldens keeps the screen in the languages that are translated.
@@ -273,5 +275,5 @@ func (x *hand) set(name, value string) {
 		x.t.Fatal(err)
 	}
 	x.app.canvas = nil
-	x.run(x.app.choose(t, value))
+	x.run(x.app.Choose(t, value))
 }

@@ -11,11 +11,19 @@ import (
 	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
 // form is a table about to be opened.
 type form struct {
+	frame   *frame.Frame
+	errands await.Errands
+	app     *App
+
 	game    int // of the shelf
 	of      rules.Game
 	seats   int
@@ -31,7 +39,17 @@ type form struct {
 
 // newForm begins with one of the games.
 func newForm(a *App, game int) *form {
-	return &form{game: game, of: a.Games[game].Game, seats: a.Games[game].Seats, level: a.Games[game].Level(""), clock: 2}
+	return &form{frame: a.frame, errands: a.errands, app: a, game: game, of: a.frame.Games[game].Game, seats: a.frame.Games[game].Seats, level: a.frame.Games[game].Level(""), clock: 2}
+}
+
+var formKeys = ui.Keymap{
+	{Intent: keys.Enter, Keys: []string{"enter"}, Button: true, Long: "open the table and sit down"},
+	{Intent: keys.Up, Keys: []string{"up", "shift+tab"}, Label: "↑ ↓", Short: "choose", Long: "choose a line"},
+	{Intent: keys.Down, Keys: []string{"down", "tab"}, Label: "↓"},
+	{Intent: keys.Right, Keys: []string{"right", "space"}, Label: "← →", Short: "change", Long: "change it"},
+	{Intent: keys.Left, Keys: []string{"left"}, Label: "←"},
+	{Intent: keys.Back, Keys: []string{"esc", "q"}, Short: "back", Long: "back to the hall"},
+	keys.HelpKey,
 }
 
 // newEveningForm asks about an evening instead.
@@ -41,27 +59,27 @@ func newEveningForm(a *App, game int) *form {
 	return f
 }
 
-func (f *form) start(*App) tea.Cmd    { return nil }
-func (f *form) stop()                 {}
-func (f *form) typing() bool          { return false }
-func (f *form) title(*App) string     { return "" }
-func (f *form) keymap(*App) ui.Keymap { return formKeys }
-func (f *form) help(a *App) []helpPart {
-	return []helpPart{{head: f.head(a), keys: formKeys}}
+func (f *form) Start() tea.Cmd    { return nil }
+func (f *form) Stop()             {}
+func (f *form) Typing() bool      { return false }
+func (f *form) Title() string     { return "" }
+func (f *form) Keymap() ui.Keymap { return formKeys }
+func (f *form) Help() []screen.Chapter {
+	return []screen.Chapter{{Head: f.head(), Keys: formKeys}}
 }
 
-func (f *form) head(a *App) string {
+func (f *form) head() string {
 	if f.rounds > 0 {
-		return a.say("A new evening")
+		return f.frame.Say("A new evening")
 	}
-	return a.say("A new table")
+	return f.frame.Say("A new table")
 }
 
-func (f *form) opening(a *App) string {
+func (f *form) opening() string {
 	if f.rounds > 0 {
-		return a.say("Open the evening")
+		return f.frame.Say("Open the evening")
 	}
-	return a.say("Open the table")
+	return f.frame.Say("Open the table")
 }
 
 // field is a question of the form: its answers, all in sight, and which is chosen.
@@ -73,15 +91,15 @@ type field struct {
 	choose  func(at int)
 }
 
-func (f *form) fields(a *App) []field {
+func (f *form) fields() []field {
 	least, most := f.of.Seats()
 	var games []string
-	for _, k := range a.Games {
+	for _, k := range f.frame.Games {
 		games = append(games, k.Title)
 	}
-	list := []field{{a.say("game"), games, f.game, a.say(a.Games[f.game].About), func(at int) {
+	list := []field{{f.frame.Say("game"), games, f.game, f.frame.Say(f.frame.Games[f.game].About), func(at int) {
 		if at != f.game {
-			f.game, f.of, f.seats, f.level = at, a.Games[at].Game, a.Games[at].Seats, a.Games[at].Level("")
+			f.game, f.of, f.seats, f.level = at, f.frame.Games[at].Game, f.frame.Games[at].Seats, f.frame.Games[at].Level("")
 		}
 	}}}
 	for _, o := range f.of.Options() {
@@ -89,22 +107,22 @@ func (f *form) fields(a *App) []field {
 			continue
 		}
 		at := max(0, slices.Index(o.Values, o.Value))
-		list = append(list, field{a.Words.Translate(o.Key), o.Values, at, "", func(at int) { f.option(o, at) }})
+		list = append(list, field{f.frame.Words.Translate(o.Key), o.Values, at, "", func(at int) { f.option(o, at) }})
 	}
 	var clocks []string
 	for _, name := range match.ClockNames() {
-		clocks = append(clocks, a.Words.Translate(name))
+		clocks = append(clocks, f.frame.Words.Translate(name))
 	}
-	seats := field{a.say("seats"), numbers(least, most), f.seats - least, f.howMany(a), func(at int) { f.seats = least + at }}
-	clock := field{a.say("clock"), clocks, f.clock, f.clockNote(a), func(at int) { f.clock = at }}
+	seats := field{f.frame.Say("seats"), numbers(least, most), f.seats - least, f.howMany(), func(at int) { f.seats = least + at }}
+	clock := field{f.frame.Say("clock"), clocks, f.clock, f.clockNote(), func(at int) { f.clock = at }}
 	if f.rounds > 0 {
-		note := a.say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be.")
-		return append(list, seats, field{a.say("rounds"), numbers(1, evening.MostRounds), f.rounds - 1, note, func(at int) { f.rounds = 1 + at }}, clock)
+		note := f.frame.Say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be.")
+		return append(list, seats, field{f.frame.Say("rounds"), numbers(1, evening.MostRounds), f.rounds - 1, note, func(at int) { f.rounds = 1 + at }}, clock)
 	}
-	levels := f.levels(a)
+	levels := f.levels()
 	var called []string
 	for _, level := range levels {
-		called = append(called, levelWord(a, level))
+		called = append(called, f.levelWord(level))
 	}
 	private, silent := 0, 0
 	if f.private {
@@ -115,11 +133,11 @@ func (f *form) fields(a *App) []field {
 	}
 	return append(list,
 		seats,
-		field{a.say("bots"), numbers(0, f.seats-1), f.bots, a.say("Bots take seats at once; more can follow."), func(at int) { f.bots = at }},
-		field{a.say("bots play"), called, max(0, slices.Index(levels, f.level)), levelNote(a, f.level), func(at int) { f.level = levels[at] }},
+		field{f.frame.Say("bots"), numbers(0, f.seats-1), f.bots, f.frame.Say("Bots take seats at once; more can follow."), func(at int) { f.bots = at }},
+		field{f.frame.Say("bots play"), called, max(0, slices.Index(levels, f.level)), f.levelNote(), func(at int) { f.level = levels[at] }},
 		clock,
-		field{a.say("table"), []string{a.say("open"), a.say("private")}, private, f.whoMayCome(a), func(at int) { f.private = at == 1 }},
-		field{a.say("advice"), []string{a.say("on request"), a.say("advice|none")}, silent, "", func(at int) { f.silent = at == 1 }},
+		field{f.frame.Say("table"), []string{f.frame.Say("open"), f.frame.Say("private")}, private, f.whoMayCome(), func(at int) { f.private = at == 1 }},
+		field{f.frame.Say("advice"), []string{f.frame.Say("on request"), f.frame.Say("advice|none")}, silent, "", func(at int) { f.silent = at == 1 }},
 	)
 }
 
@@ -132,29 +150,29 @@ func numbers(from, to int) (list []string) {
 }
 
 // howMany says how many people can play.
-func (f *form) howMany(a *App) string {
+func (f *form) howMany() string {
 	least, most := f.of.Seats()
 	if least == most {
-		return a.say("%d play", least)
+		return f.frame.Say("%d play", least)
 	}
-	return a.say("%d to %d play", least, most)
+	return f.frame.Say("%d to %d play", least, most)
 }
 
 func (f *form) clockName() string { return match.ClockNames()[f.clock] }
 
-func (f *form) clockNote(a *App) string {
+func (f *form) clockNote() string {
 	c, err := match.ParseClock(f.clockName())
 	if err != nil || c.Move == 0 {
-		return a.say("No clock: take your time.")
+		return f.frame.Say("No clock: take your time.")
 	}
-	return a.say("%s a move, %s more in all.", a.span(c.Move), a.span(c.Bank))
+	return f.frame.Say("%s a move, %s more in all.", f.frame.Span(c.Move), f.frame.Span(c.Bank))
 }
 
-func (f *form) whoMayCome(a *App) string {
+func (f *form) whoMayCome() string {
 	if f.private {
-		return a.say("Private: only those with the code get in.")
+		return f.frame.Say("Private: only those with the code get in.")
 	}
-	return a.say("Public: everybody may sit down or watch.")
+	return f.frame.Say("Public: everybody may sit down or watch.")
 }
 
 func (f *form) option(o rules.Option, at int) {
@@ -163,39 +181,37 @@ func (f *form) option(o rules.Option, at int) {
 	}
 }
 
-func turn(at, by, n int) int { return (at + by + n) % n }
-
-func (f *form) update(a *App, msg tea.Msg) tea.Cmd {
+func (f *form) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		f.notice = ""
-		return f.do(a, ui.Click{Intent: formKeys.Intent(msg.String())})
-	case eveningDone:
-		return a.entered(f, &f.notice, msg)
+		return f.Do(ui.Click{Intent: formKeys.Intent(msg.String())})
+	case screen.EveningNews:
+		return f.entered(msg)
 	}
 	return nil
 }
 
-func (f *form) do(a *App, click ui.Click) tea.Cmd {
-	fields := f.fields(a)
+func (f *form) Do(click ui.Click) tea.Cmd {
+	fields := f.fields()
 	switch click.Intent {
-	case up:
-		f.line = turn(f.line, -1, len(fields))
-	case down:
-		f.line = turn(f.line, +1, len(fields))
-	case choose:
+	case keys.Up:
+		f.line = frame.Round(f.line, -1, len(fields))
+	case keys.Down:
+		f.line = frame.Round(f.line, +1, len(fields))
+	case keys.Choose:
 		f.line = click.Arg / mostAnswers
 		if at := click.Arg % mostAnswers; at < len(fields[f.line].answers) {
 			fields[f.line].choose(at)
 		}
-	case left:
+	case keys.Left:
 		fields[f.line].walk(-1)
-	case right:
+	case keys.Right:
 		fields[f.line].walk(+1)
-	case back:
-		return a.show(newHall(a))
-	case enter:
-		return f.open(a)
+	case keys.Back:
+		return f.app.ToHall()
+	case keys.Enter:
+		return f.open()
 	}
 	least, most := f.of.Seats()
 	f.seats = max(least, min(f.seats, most))
@@ -203,29 +219,41 @@ func (f *form) do(a *App, click ui.Click) tea.Cmd {
 	return nil
 }
 
-func (f *form) open(a *App) tea.Cmd {
+// entered shows the evening that was asked for, or says why there is none.
+func (f *form) entered(news screen.EveningNews) tea.Cmd {
+	switch {
+	case news.To != f:
+		return nil
+	case news.Err != nil:
+		f.notice = f.frame.Explain(news.Err)
+		return nil
+	}
+	return f.app.ToEvening(news.Now)
+}
+
+func (f *form) open() tea.Cmd {
 	clock, err := match.ParseClock(f.clockName())
 	if f.rounds > 0 && err == nil {
 		wanted := lobby.Evening{Game: f.of, Rounds: f.rounds, Seats: f.seats, Clock: clock}
-		return a.lookUp(func(ctx context.Context) tea.Msg {
-			e, err := a.Visitor.OpenEvening(ctx, wanted)
-			return eveningDone{f, e, err}
+		return f.errands.LookUp(func(ctx context.Context) tea.Msg {
+			e, err := f.frame.Visitor.OpenEvening(ctx, wanted)
+			return screen.EveningNews{To: f, Now: e, Err: err}
 		})
 	}
 	var table *lobby.Table
 	if err == nil {
-		table, err = a.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Level: f.level, Private: f.private, NoAdvice: f.silent, Clock: clock})
+		table, err = f.frame.Visitor.Open(lobby.Settings{Game: f.of, Seats: f.seats, Bots: f.bots, Level: f.level, Private: f.private, NoAdvice: f.silent, Clock: clock})
 	}
 	if err == nil {
 		var visit *lobby.Visit
-		if visit, err = a.Visitor.Join(table); err == nil {
-			return a.show(newTable(a, visit))
+		if visit, err = f.frame.Visitor.Join(table); err == nil {
+			return f.app.ToTable(visit)
 		}
 	}
-	if cmd, ok := a.follow(err, false); ok {
+	if cmd, ok := f.app.Follow(err, false); ok {
 		return cmd
 	}
-	f.notice = a.explain(err)
+	f.notice = f.frame.Explain(err)
 	return nil
 }
 
@@ -233,4 +261,4 @@ func (f *form) open(a *App) tea.Cmd {
 const mostAnswers = 100
 
 // walk goes to the next answer, round the ends.
-func (f field) walk(by int) { f.choose(turn(f.at, by, len(f.answers))) }
+func (f field) walk(by int) { f.choose(frame.Round(f.at, by, len(f.answers))) }

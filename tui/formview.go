@@ -1,15 +1,18 @@
 package tui
 
-import "medici/tui/ui"
+import (
+	"medici/tui/keys"
+	"medici/tui/ui"
+)
 
-func (f *form) draw(a *App, c *ui.Canvas) {
-	t := a.theme
-	size, body := a.compose(c, f.head(a), "", f.notice, formKeys)
-	fields := f.fields(a)
+func (f *form) Draw(c *ui.Canvas) {
+	t := f.frame.Theme
+	size, body := f.frame.Compose(c, f.head(), "", f.notice, formKeys)
+	fields := f.fields()
 	if size == ui.Phone {
-		f.drawFields(a, body.Panel(t, 0, 0, body.W, len(fields)+1), fields, 1)
-		f.drawNote(a, body.Panel(t, 0, len(fields)+2, body.W, body.H-len(fields)-4), fields[f.line:f.line+1])
-		body.Primary(1, body.H-1, t, enterKey, f.opening(a), 0)
+		f.drawFields(body.Panel(t, 0, 0, body.W, len(fields)+1), fields, 1)
+		f.drawNote(body.Panel(t, 0, len(fields)+2, body.W, body.H-len(fields)-4), fields[f.line:f.line+1])
+		body.Primary(1, body.H-1, t, formKeys[0], f.opening(), 0)
 		return
 	}
 	left := size.W * 62 / 100
@@ -17,15 +20,15 @@ func (f *form) draw(a *App, c *ui.Canvas) {
 	if size != ui.Small {
 		high = 24
 	}
-	f.drawFields(a, body.Panel(t, 0, 0, left, high), fields, 2)
-	f.drawNote(a, body.Panel(t, left+1, 0, size.W-left-1, high), fields)
-	x := body.Primary(1, high+1, t, enterKey, f.opening(a), 0)
-	body.Put(x+3, high+1, t.Dim, t.Fit(a.say("you get the line for a friend"), body.W-x-4))
+	f.drawFields(body.Panel(t, 0, 0, left, high), fields, 2)
+	f.drawNote(body.Panel(t, left+1, 0, size.W-left-1, high), fields)
+	x := body.Primary(1, high+1, t, formKeys[0], f.opening(), 0)
+	body.Put(x+3, high+1, t.Dim, t.Fit(f.frame.Say("you get the line for a friend"), body.W-x-4))
 }
 
 // drawFields draws the questions, each in some rows.
-func (f *form) drawFields(a *App, c *ui.Canvas, fields []field, high int) {
-	t, top := a.theme, 1
+func (f *form) drawFields(c *ui.Canvas, fields []field, high int) {
+	t, top := f.frame.Theme, 1
 	if high == 1 {
 		top = 0
 	}
@@ -36,15 +39,15 @@ func (f *form) drawFields(a *App, c *ui.Canvas, fields []field, high int) {
 			c.Put(0, y, t.Accent, t.Mark)
 		}
 		c.Put(2, y, t.Text, t.Fit(field.label, 10))
-		c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i*mostAnswers + field.at})
-		f.drawAnswers(a, c, 13, y, i, field)
+		c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i*mostAnswers + field.at})
+		f.drawAnswers(c, 13, y, i, field)
 	}
 }
 
 // drawAnswers draws all answers with the chosen one filled, or that one alone where
 // there is no room.
-func (f *form) drawAnswers(a *App, c *ui.Canvas, x, y, line int, field field) {
-	t, w := a.theme, 0
+func (f *form) drawAnswers(c *ui.Canvas, x, y, line int, field field) {
+	t, w := f.frame.Theme, 0
 	for _, answer := range field.answers {
 		w += ui.Width(answer) + 2
 	}
@@ -63,15 +66,15 @@ func (f *form) drawAnswers(a *App, c *ui.Canvas, x, y, line int, field field) {
 		if i == field.at {
 			style = fill
 		}
-		c.Zone(x, y, ui.Width(answer)+2, 1, ui.Click{Intent: choose, Arg: line*mostAnswers + i})
+		c.Zone(x, y, ui.Width(answer)+2, 1, ui.Click{Intent: keys.Choose, Arg: line*mostAnswers + i})
 		x = c.Put(x, y, style, " "+answer+" ")
 	}
 }
 
 // drawNote draws what the answers mean.
-func (f *form) drawNote(a *App, c *ui.Canvas, fields []field) {
-	t, y := a.theme, 2
-	c.Head(t, a.Games.Title(f.of.Name()), "")
+func (f *form) drawNote(c *ui.Canvas, fields []field) {
+	t, y := f.frame.Theme, 2
+	c.Head(t, f.frame.Games.Title(f.of.Name()), "")
 	if c.H < 9 {
 		y = 1
 	}

@@ -20,7 +20,7 @@ func guardedAt(t *testing.T) (x *hand, now *time.Time, acted *[]rules.Action) {
 	x = seated(t, midGame(t, 1), 80, 24)
 	now, acted = new(time.Time), new([]rules.Action)
 	*now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
-	x.app.now, x.app.Guard = func() time.Time { return *now }, guardTime
+	x.app.frame.Now, x.app.Guard = func() time.Time { return *now }, guardTime
 	table := x.app.screen.(deaf).table
 	table.send = func(action rules.Action, _ int) error { *acted = append(*acted, action); return nil }
 	x.app.guard = guard{}
@@ -72,7 +72,7 @@ func TestGuardKnowsTextFromAnswers(t *testing.T) {
 	x.until("Leave?")
 	*now = now.Add(guardTime)
 	left := false
-	x.app.asked.done = func() tea.Cmd { left = true; return nil }
+	x.app.asked.Done = func() tea.Cmd { left = true; return nil }
 	x.press("enter")
 	if !left {
 		t.Error("the question is not answered")

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,11 +13,23 @@ import (
 	"medici/lobby/match"
 	"medici/lobby/post"
 	"medici/rules"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/recall"
+	"medici/tui/screen"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
 // hall is the list of tables, and the way to one.
 type hall struct {
+	frame   *frame.Frame
+	errands await.Errands
+	app     *App
+	records *recall.Records
+	almanac func(context.Context) (almanac.Page, error) // nil where nothing is remembered
+
 	box    *post.Mailbox[lobby.Hall]
 	hall   lobby.Hall
 	told   bool   // the first list has come
@@ -27,7 +40,8 @@ type hall struct {
 	show   show
 	past   almanac.Page
 	ticks  bool // a tick of the clocks is on its way
-	finished
+	notice string
+	search recall.Search
 }
 
 type hallNews struct {
@@ -35,20 +49,24 @@ type hallNews struct {
 	ok   bool
 }
 
-func newHall(*App) *hall { return &hall{} }
+func newHall(a *App) *hall {
+	return &hall{frame: a.frame, errands: a.errands, app: a, records: a.records, almanac: a.Almanac, talk: parlour{frame: a.frame, errands: a.errands}}
+}
 
 // newHallAfter is the hall for somebody whose table is gone.
 func newHallAfter(a *App, why match.Reason) *hall {
-	return &hall{finished: finished{notice: narration.Farewell(a.Words, why)}}
+	h := newHall(a)
+	h.notice = narration.Farewell(a.frame.Words, why)
+	return h
 }
 
-func (h *hall) start(a *App) tea.Cmd {
-	h.box = a.Visitor.Hall()
-	hear := listen(a.ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
-	return tea.Batch(hear, h.talk.start(a), h.lookBack(a), a.meet())
+func (h *hall) Start() tea.Cmd {
+	h.box = h.frame.Visitor.Hall()
+	hear := await.Letters(h.errands.Ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
+	return tea.Batch(hear, h.talk.start(), h.lookBack(), h.app.Meet())
 }
 
-func (h *hall) stop() {
+func (h *hall) Stop() {
 	h.box.Close()
 	h.talk.stop()
 	h.show.stop()
@@ -62,45 +80,45 @@ func (h *hall) field() *ui.Field {
 	return h.talk.field
 }
 
-func (h *hall) typing() bool { return h.field() != nil }
+func (h *hall) Typing() bool { return h.field() != nil }
 
-func (h *hall) title(*App) string { return "" }
+func (h *hall) Title() string { return "" }
 
-func (h *hall) keymap(a *App) ui.Keymap {
-	if h.typing() {
-		return askKeys
+func (h *hall) Keymap() ui.Keymap {
+	if h.Typing() {
+		return keys.Ask
 	}
-	keys := h.keys(a)
-	keys[0].Short = h.entering()
-	if keys[0].Short == "" {
-		keys = keys[2:]
+	m := h.keys()
+	m[0].Short = h.entering()
+	if m[0].Short == "" {
+		m = m[2:]
 	}
-	if len(h.deeds(a)) > 0 {
-		more := menuKey
+	if len(h.Deeds()) > 0 {
+		more := keys.MenuKey
 		more.Button = true // it has no room in the footer
-		keys = append(keys, more)
+		m = append(m, more)
 	}
-	if h.asks(a) {
-		keys = append(keys, acceptKey, declineKey)
+	if h.asks() {
+		m = append(m, acceptKey, declineKey)
 	}
 	if h.quiet() {
-		return slices.DeleteFunc(keys, func(b ui.Binding) bool {
-			return b.Intent == watch || len(a.Games) == 1 && (b.Intent == up || b.Intent == down)
+		return slices.DeleteFunc(m, func(b ui.Binding) bool {
+			return b.Intent == watch || len(h.frame.Games) == 1 && (b.Intent == keys.Up || b.Intent == keys.Down)
 		})
 	}
-	return keys
+	return m
 }
 
 // keys has the way to another game where there is one, and to the last close game.
-func (h *hall) keys(a *App) ui.Keymap {
-	keys := slices.Clone(hallKeys)
-	if len(a.Games) > 1 {
-		keys = slices.Insert(keys, 5, gameKeys...)
+func (h *hall) keys() ui.Keymap {
+	m := slices.Clone(hallKeys)
+	if len(h.frame.Games) > 1 {
+		m = slices.Insert(m, 5, gameKeys...)
 	}
-	if h.recalls(a) {
-		keys = append(keys, lastKey)
+	if h.recalls() {
+		m = append(m, lastKey)
 	}
-	return keys
+	return m
 }
 
 // entering is what Enter does at the chosen table, or where there is none; empty where it
@@ -120,37 +138,37 @@ func (h *hall) entering() words.Text {
 	return "watch"
 }
 
-func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
+func (h *hall) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case hallNews:
 		if !msg.ok {
 			return nil
 		}
-		h.hear(a, msg.hall)
-		return tea.Batch(h.follow(a), h.tick(a))
+		h.hear(msg.hall)
+		return tea.Batch(h.follow(), h.tick())
 	case hallTick:
-		return h.ticked(a, msg)
+		return h.ticked(msg)
 	case showNews:
-		h.show.hear(a, msg)
+		h.show.hear(h.frame, msg)
 	case almanacNews:
 		h.past = msg.Page
-	case eveningDone:
-		return a.entered(h, &h.notice, msg)
-	case recordNews:
-		return h.opened(a, h, newHall(a), msg)
+	case screen.EveningNews:
+		return h.entered(msg)
+	case recall.News:
+		return h.opened(msg)
 	case tea.WindowSizeMsg:
-		return h.follow(a)
+		return h.follow()
 	case talkNews:
 		if !msg.ok {
 			return nil
 		}
-		h.talk.hear(a, msg.lines)
+		h.talk.hear(msg.lines)
 	case tea.MouseWheelMsg:
-		h.move(a, map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
+		h.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	case tea.KeyPressMsg:
 		h.notice = ""
-		if intent := h.keymap(a).Intent(msg.String()); intent != "" {
-			return h.do(a, ui.Click{Intent: intent})
+		if intent := h.Keymap().Intent(msg.String()); intent != "" {
+			return h.Do(ui.Click{Intent: intent})
 		}
 		if field := h.field(); field != nil {
 			field.Update(msg)
@@ -165,7 +183,7 @@ func (h *hall) update(a *App, msg tea.Msg) tea.Cmd {
 
 // hear takes a list, one's own tables first. With the first one somebody whose
 // game goes on is asked back to it.
-func (h *hall) hear(a *App, list lobby.Hall) {
+func (h *hall) hear(list lobby.Hall) {
 	first := !h.told
 	h.hall, h.told = list, true
 	h.hall.Tables = list.Tables.SortedOwn(func(x, y lobby.Listing) int { return nearness(y) - nearness(x) })
@@ -175,7 +193,7 @@ func (h *hall) hear(a *App, list lobby.Hall) {
 	}
 	h.chosen = own[0].Name
 	if h.notice == "" {
-		h.notice = a.say("Your game at %s is waiting: Enter goes back to your seat.", h.chosen)
+		h.notice = h.frame.Say("Your game at %s is waiting: Enter goes back to your seat.", h.chosen)
 	}
 }
 
@@ -187,14 +205,14 @@ func nearness(l lobby.Listing) int {
 	return 1
 }
 
-func (h *hall) help(a *App) []helpPart {
-	var parts []helpPart
-	for _, k := range a.Games {
-		head := a.say("The game")
-		if len(a.Games) > 1 {
+func (h *hall) Help() []screen.Chapter {
+	var parts []screen.Chapter
+	for _, k := range h.frame.Games {
+		head := h.frame.Say("The game")
+		if len(h.frame.Games) > 1 {
 			head = k.Title
 		}
-		parts = append(parts, helpPart{head: head, lines: a.essentials(k.Game, a.board(k.Game, rules.Seat.String))})
+		parts = append(parts, screen.Chapter{Head: head, Lines: h.frame.Essentials(k.Game, h.frame.Board(k.Game, ui.Setting{Name: rules.Seat.String}))})
 	}
-	return append(parts, helpPart{head: a.say("The hall"), keys: h.keys(a)}, helpPart{head: a.say("Talk"), lines: a.talkHelp()})
+	return append(parts, screen.Chapter{Head: h.frame.Say("The hall"), Keys: h.keys()}, screen.Chapter{Head: h.frame.Say("Talk"), Lines: talk.Help(h.frame)})
 }

@@ -1,78 +1,82 @@
 package tui
 
 import (
+	"context"
 	"errors"
 
 	tea "charm.land/bubbletea/v2"
 
 	"medici/lobby"
+	"medici/tui/keys"
+	"medici/tui/recall"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
 const watchFeature ui.Intent = "watch the featured table"
 
-func (h *hall) do(a *App, click ui.Click) tea.Cmd {
+func (h *hall) Do(click ui.Click) tea.Cmd {
 	switch click.Intent {
-	case leave:
+	case keys.Leave:
 		return tea.Quit
-	case up:
-		h.move(a, -1)
-	case down:
-		h.move(a, +1)
-	case left:
-		h.turnGame(a, -1)
-	case right:
-		h.turnGame(a, +1)
+	case keys.Up:
+		h.move(-1)
+	case keys.Down:
+		h.move(+1)
+	case keys.Left:
+		h.turnGame(-1)
+	case keys.Right:
+		h.turnGame(+1)
 	case chooseGame:
-		return h.pickGame(a, click.Arg)
-	case choose:
+		return h.pickGame(click.Arg)
+	case keys.Choose:
 		if click.Arg < h.hall.Tables.Len() {
 			if name := h.hall.Tables.At(click.Arg).Name; name != h.chosen {
 				h.chosen = name
 				return nil
 			}
-			return h.enter(a, true) // a second click goes in
+			return h.enter(true) // a second click goes in
 		}
 	case byCode:
 		h.code = ui.NewField("XXXX-XXXX-XXXX", 40, 24)
-	case talk:
-		h.talk.open(a)
+	case keys.Talk:
+		h.talk.open()
 	case accept:
-		return h.accept(a)
+		return h.accept()
 	case decline:
-		a.invitation = nil
-	case back:
+		h.frame.Invitation = nil
+	case keys.Back:
 		h.code, h.talk.field = nil, nil
-	case enter:
+	case keys.Enter:
 		if h.talk.field != nil {
-			if err := h.talk.say(a); err != nil {
-				h.notice = a.explain(err)
+			if err := h.talk.say(); err != nil {
+				h.notice = h.frame.Explain(err)
 			}
 			return nil
 		}
-		return h.enter(a, true)
+		return h.enter(true)
 	case watch:
-		return h.enter(a, false)
+		return h.enter(false)
 	case watchFeature:
 		if l, ok := h.feature(); ok {
 			h.chosen = l.Name
-			return h.enter(a, false)
+			return h.enter(false)
 		}
-	case copied:
-		return a.copyLines(a.waysIn(a.Reach, ""), a.say("One line for a friend:"))
+	case keys.Copied:
+		return h.app.Copy(h.frame.WaysIn(h.frame.Reach, ""), h.frame.Say("One line for a friend:"))
 	case open:
-		return a.show(newForm(a, h.game))
-	case bots:
-		return h.playNow(a)
+		return h.app.ToForm(h.game)
+	case keys.Bots:
+		return h.playNow()
 	case learn:
-		return h.learn(a)
+		return h.learn()
 	case myGames:
-		return a.show(&diary{})
+		return h.app.ToDiary()
 	case ranking:
-		return a.show(&ladder{})
-	case view:
-		if h.recalls(a) {
-			return h.open(a, h, h.past.Close.ID)
+		return h.app.ToLadder(0)
+	case keys.View:
+		if h.recalls() {
+			return h.open(h.past.Close.ID)
 		}
 	}
 	return nil
@@ -87,9 +91,9 @@ func (h *hall) at() int {
 func (h *hall) chosenTable() lobby.Listing { return h.hall.Tables.At(h.at()) }
 
 // move goes to another table, or where there is none to another game.
-func (h *hall) move(a *App, by int) {
+func (h *hall) move(by int) {
 	if h.quiet() {
-		h.turnGame(a, by)
+		h.turnGame(by)
 	}
 	if n := h.hall.Tables.Len(); n > 0 {
 		h.chosen = h.hall.Tables.At(max(0, min(h.at()+by, n-1))).Name
@@ -97,7 +101,7 @@ func (h *hall) move(a *App, by int) {
 }
 
 // enter goes to the chosen table, or to the one whose code was typed.
-func (h *hall) enter(a *App, seated bool) tea.Cmd {
+func (h *hall) enter(seated bool) tea.Cmd {
 	name := ""
 	switch {
 	case h.code != nil:
@@ -105,38 +109,80 @@ func (h *hall) enter(a *App, seated bool) tea.Cmd {
 	case h.hall.Tables.Len() > 0:
 		name = h.chosenTable().Name
 	case !seated:
-		h.notice = a.say("There is no table to watch yet.")
+		h.notice = h.frame.Say("There is no table to watch yet.")
 		return nil
 	default:
-		return h.playNow(a)
+		return h.playNow()
 	}
 	seated = seated && (h.code != nil || h.entering() != "watch")
-	table, err := a.Visitor.Find(name)
-	if cmd, ok := a.follow(err, !seated); ok {
+	table, err := h.frame.Visitor.Find(name)
+	if cmd, ok := h.app.Follow(err, !seated); ok {
 		return cmd
 	}
 	if h.code != nil && errors.Is(err, lobby.ErrNoTable) { // the code may be that of an evening
-		return a.joinEvening(h, name)
+		return h.joinEvening(name)
 	}
 	if err != nil {
-		h.notice = a.explain(err)
+		h.notice = h.frame.Explain(err)
 		return nil
 	}
-	return h.visit(a, table, seated)
+	return h.visit(table, seated)
 }
 
-func (h *hall) visit(a *App, table *lobby.Table, seated bool) tea.Cmd {
-	visit, err := a.Visitor.Watch, error(nil)
+func (h *hall) visit(table *lobby.Table, seated bool) tea.Cmd {
+	visit, err := h.frame.Visitor.Watch, error(nil)
 	if seated {
-		visit = a.Visitor.Join
+		visit = h.frame.Visitor.Join
 	}
 	v, err := visit(table)
-	if cmd, ok := a.follow(err, !seated); ok {
+	if cmd, ok := h.app.Follow(err, !seated); ok {
 		return cmd
 	}
 	if err != nil {
-		h.notice = a.explain(err)
+		h.notice = h.frame.Explain(err)
 		return nil
 	}
-	return a.show(newTable(a, v))
+	return h.app.ToTable(v)
+}
+
+// joinEvening joins the evening of a code that is no table's.
+func (h *hall) joinEvening(code string) tea.Cmd {
+	return h.errands.LookUp(func(ctx context.Context) tea.Msg {
+		e, err := h.frame.Visitor.JoinEvening(ctx, code)
+		if errors.Is(err, lobby.ErrNoEvening) || errors.Is(err, lobby.ErrNoEvenings) {
+			err = lobby.ErrNoTable
+		}
+		return screen.EveningNews{To: h, Now: e, Err: err}
+	})
+}
+
+// entered shows the evening that was asked for, or says why there is none.
+func (h *hall) entered(news screen.EveningNews) tea.Cmd {
+	switch {
+	case news.To != h:
+		return nil
+	case news.Err != nil:
+		h.notice = h.frame.Explain(news.Err)
+		return nil
+	}
+	return h.app.ToEvening(news.Now)
+}
+
+// open looks for the record of a game.
+func (h *hall) open(id string) (cmd tea.Cmd) {
+	cmd, h.notice = h.search.Begin(h.frame, h.records, h, id)
+	return cmd
+}
+
+// opened shows the game that was looked for, and leads to the hall afterwards.
+func (h *hall) opened(news recall.News) tea.Cmd {
+	if !h.search.Ends(h, news) {
+		return nil
+	}
+	h.notice = ""
+	if news.Err != nil {
+		h.notice = h.frame.Trouble(news.Err)
+		return nil
+	}
+	return h.app.ToReplay(news.Game, nil)
 }

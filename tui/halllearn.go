@@ -5,35 +5,36 @@ import (
 
 	"medici/internal/people/settings"
 	"medici/lobby/evening"
+	"medici/tui/screen"
 )
 
 // learn goes to the lesson of the chosen game: the one that goes on, or a new one.
-func (h *hall) learn(a *App) tea.Cmd {
-	table, err := h.quick(a).Learning(a.Visitor, h.hall.Tables.Own())
-	if cmd, ok := a.follow(err, false); ok {
+func (h *hall) learn() tea.Cmd {
+	table, err := h.quick().Learning(h.frame.Visitor, h.hall.Tables.Own())
+	if cmd, ok := h.app.Follow(err, false); ok {
 		return cmd
 	}
 	if err != nil {
-		h.notice = a.explain(err)
+		h.notice = h.frame.Explain(err)
 		return nil
 	}
-	return h.visit(a, table, true)
+	return h.visit(table, true)
 }
 
 // offersLessons reports whether the hall offers this person to learn a game: until they have
 // finished a lesson, or said no.
-func (a *App) offersLessons() bool { return a.choices.full.Lessons == settings.Shown }
+func (h *hall) offersLessons() bool { return h.frame.Chosen.Full.Lessons == settings.Shown }
 
-// deeds of the hall are evenings, and to offer no lesson any more.
-func (h *hall) deeds(a *App) (list []deed) {
-	for _, e := range a.Visitor.Evenings() {
+// Deeds of the hall are evenings, and to offer no lesson any more.
+func (h *hall) Deeds() (list []screen.Deed) {
+	for _, e := range h.frame.Visitor.Evenings() {
 		if e.Phase() != evening.Over {
-			list = append(list, deed{text: a.say("to the evening %s", e.Name), do: func() tea.Cmd { return a.show(newRounds(e)) }})
+			list = append(list, screen.Deed{Text: h.frame.Say("to the evening %s", e.Name), Do: func() tea.Cmd { return h.app.ToEvening(e) }})
 		}
 	}
-	list = append(list, deed{text: a.say("open an evening of several rounds"), do: func() tea.Cmd { return a.show(newEveningForm(a, h.game)) }})
-	if a.offersLessons() {
-		list = append(list, deed{text: a.say("offer no lesson any more"), do: a.hideLessons})
+	list = append(list, screen.Deed{Text: h.frame.Say("open an evening of several rounds"), Do: func() tea.Cmd { return h.app.ToEveningForm(h.game) }})
+	if h.offersLessons() {
+		list = append(list, screen.Deed{Text: h.frame.Say("offer no lesson any more"), Do: h.app.HideLessons})
 	}
 	return list
 }

@@ -3,6 +3,10 @@ package tui
 import (
 	"strings"
 
+	"medici/lobby"
+	"medici/lobby/match"
+	"medici/tui/frame"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -23,11 +27,11 @@ func columnsOf(w int) hallColumns {
 
 // drawTables draws the list. From 72 columns on a table has two rows where there is no
 // column for its game.
-func (h *hall) drawTables(a *App, c *ui.Canvas) {
-	t, at := a.theme, columnsOf(c.W)
+func (h *hall) drawTables(c *ui.Canvas) {
+	t, at := h.frame.Theme, columnsOf(c.W)
 	tall := at.game == 0 && at.clock > 0 || c.W >= 90
-	c.Put(at.name, 0, t.Title, a.say("TABLES"))
-	for x, head := range map[int]string{at.game: a.say("game"), at.seats: a.say("seats"), at.where: a.say("where"), at.clock: a.say("clock")} {
+	c.Put(at.name, 0, t.Title, h.frame.Say("TABLES"))
+	for x, head := range map[int]string{at.game: h.frame.Say("game"), at.seats: h.frame.Say("seats"), at.where: h.frame.Say("where"), at.clock: h.frame.Say("clock")} {
 		if x > 0 {
 			c.Put(x, 0, t.Dim, head)
 		}
@@ -42,13 +46,13 @@ func (h *hall) drawTables(a *App, c *ui.Canvas) {
 	for row := range min(lines, from+room) - from {
 		y, i := 2+row*high, h.onLine(from+row)
 		if i < 0 {
-			c.Put(at.name, y, t.Dim, a.say("NOBODY THERE"))
+			c.Put(at.name, y, t.Dim, h.frame.Say("NOBODY THERE"))
 			continue
 		}
-		h.drawTable(a, c.Part(0, y, c.W, min(high, 2)), at, i)
+		h.drawTable(c.Part(0, y, c.W, min(high, 2)), at, i)
 	}
 	if rest := lines - from - room; rest > 0 {
-		text := a.say("and %d more below", rest)
+		text := h.frame.Say("and %d more below", rest)
 		c.Right(c.W-1, 0, t.Accent, text)
 	}
 }
@@ -81,10 +85,10 @@ func (h *hall) lineOf(place int) int {
 	return place
 }
 
-func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
-	t, l := a.theme, h.hall.Tables.At(i)
+func (h *hall) drawTable(c *ui.Canvas, at hallColumns, i int) {
+	t, l := h.frame.Theme, h.hall.Tables.At(i)
 	name, plain := t.Strong, t.Text
-	if forlorn(l) {
+	if frame.Forlorn(l) {
 		name, plain = t.Dim, t.Dim
 	}
 	if h.at() == i {
@@ -103,18 +107,18 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
 	}
 	c.Put(at.name, 0, name, t.Fit(l.Name, room))
 	if at.game > 0 {
-		c.Put(at.game, 0, t.Dim, t.Fit(a.Games.Brief(l.Game), at.seats-at.game-1))
+		c.Put(at.game, 0, t.Dim, t.Fit(h.frame.Games.Brief(l.Game), at.seats-at.game-1))
 	} else if c.H > 1 {
-		c.Put(at.name, 1, t.Dim, t.Fit(a.Games.Title(l.Game), at.seats-at.name-1))
+		c.Put(at.name, 1, t.Dim, t.Fit(h.frame.Games.Title(l.Game), at.seats-at.name-1))
 	}
 	if c.H > 1 {
-		c.Put(at.seats, 1, t.Dim, t.Fit(strings.Join(players(l), ", "), c.W-at.seats-1))
+		c.Put(at.seats, 1, t.Dim, t.Fit(strings.Join(frame.Players(l), ", "), c.W-at.seats-1))
 	}
-	a.drawSeats(c, at.seats, 0, at.where-at.seats-1, l)
-	state, style := h.state(a, l)
+	h.frame.Seats(c, at.seats, 0, at.where-at.seats-1, l)
+	state, style := h.state(l)
 	if at.state != at.where {
-		where, inked := a.where(l)
-		if inked && !forlorn(l) {
+		where, inked := h.frame.Where(l)
+		if inked && !frame.Forlorn(l) {
 			plain = t.Accent
 		}
 		c.Put(at.where, 0, plain, t.Fit(where, at.clock-at.where-1))
@@ -122,20 +126,41 @@ func (h *hall) drawTable(a *App, c *ui.Canvas, at hallColumns, i int) {
 		if at.state > at.clock {
 			end = at.state
 		}
-		clock, ink := h.clock(a, l)
+		clock, ink := h.clock(l)
 		c.Put(at.clock, 0, ink, t.Fit(clock, end-at.clock-1))
 	} else if state == "" {
-		state, style = a.whereOnly(l), t.Text
+		state, style = h.frame.WhereOnly(l), t.Text
 	}
 	end := at.end
 	if at.state < at.seats {
 		end = at.seats
 	}
 	if at.clock == 0 && !l.Until.IsZero() { // there is no column for it
-		clock, ink := h.clock(a, l)
+		clock, ink := h.clock(l)
 		c.Right(c.W-1, 0, ink, clock)
 		end -= ui.Width(clock) + 2
 	}
 	c.Put(at.state, 0, style, t.Fit(state, end-at.state-1))
-	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: choose, Arg: i})
+	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: keys.Choose, Arg: i})
+}
+
+// state is what a table is to this person.
+func (h *hall) state(l lobby.Listing) (text string, style ui.Style) {
+	switch {
+	case l.Yours && h.frame.Turns.Wait(l.Name):
+		return h.frame.Say("your turn"), h.frame.Theme.Key
+	case l.Yours && l.Phase == match.Playing:
+		return h.frame.Say("your game"), h.frame.Theme.Accent
+	case l.Yours:
+		return h.frame.Say("your table"), h.frame.Theme.Accent
+	case frame.Forlorn(l):
+		return "", h.frame.Theme.Dim
+	case l.Phase == match.Waiting && l.Taken < l.Seats:
+		return h.frame.Say("sit down"), h.frame.Theme.Key
+	case l.NoWatchers:
+		return h.frame.Say("table|closed"), h.frame.Theme.Dim
+	case l.Watching > 0:
+		return h.frame.Say("%d watching", l.Watching), h.frame.Theme.Dim
+	}
+	return h.frame.Say("watch"), h.frame.Theme.Text
 }

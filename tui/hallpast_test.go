@@ -35,7 +35,7 @@ func TestHallRemembers(t *testing.T) {
 				bob.opened(lobby.Settings{Name: "red-lantern", Game: family[2].Game, Seats: 2})
 			}
 			x := newHandWith(t, l, "ann", size[0], size[1], remembering(p))
-			x.app.now = func() time.Time { return someday.AddDate(0, 0, 1) }
+			x.app.frame.Now = func() time.Time { return someday.AddDate(0, 0, 1) }
 			if !busy || size[0] > 40 {
 				x.until("131 to 130")
 			} else {

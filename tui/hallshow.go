@@ -3,11 +3,12 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/games/narration"
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/lobby/post"
 	"medici/rules"
+	"medici/tui/await"
+	"medici/tui/frame"
 	"medici/tui/ui"
 )
 
@@ -33,9 +34,9 @@ func (s *show) stop() {
 }
 
 // follow shows the table that is worth watching now, where there is room for that.
-func (h *hall) follow(a *App) tea.Cmd {
+func (h *hall) follow() tea.Cmd {
 	l, ok := h.feature()
-	if !ok || fitting(a.w, a.h) == ui.Phone {
+	if !ok || h.frame.Size() == ui.Phone {
 		h.show.stop()
 		return nil
 	}
@@ -44,17 +45,17 @@ func (h *hall) follow(a *App) tea.Cmd {
 	}
 	h.show.stop()
 	h.show.table = l.Name
-	box, err := a.Visitor.Glance(l.Name)
+	box, err := h.frame.Visitor.Glance(l.Name)
 	if err != nil { // it has ended meanwhile, and another list comes
 		h.show.stop()
 		return nil
 	}
 	h.show.box = box
-	return listen(a.ctx, box, func(u match.Update, ok bool) tea.Msg { return showNews{box, u, ok} })
+	return await.Letters(h.errands.Ctx, box, func(u match.Update, ok bool) tea.Msg { return showNews{box, u, ok} })
 }
 
 // hear takes in what is seen of the game.
-func (s *show) hear(a *App, news showNews) {
+func (s *show) hear(f *frame.Frame, news showNews) {
 	switch {
 	case news.box != s.box:
 		return
@@ -63,7 +64,7 @@ func (s *show) hear(a *App, news showNews) {
 		return
 	}
 	if s.board == nil || news.now.Table.Record != s.now.Table.Record {
-		s.board = a.boardOf(news.now.Table.Game, ui.Setting{Name: s.name})
+		s.board = f.Board(news.now.Table.Game, ui.Setting{Name: s.name})
 	}
 	if s.now = news.now; s.now.View != nil {
 		s.board.Show(s.now.View)
@@ -84,24 +85,24 @@ func (h *hall) feature() (lobby.Listing, bool) {
 }
 
 // drawFeature draws the game that is played now; false when there is none.
-func (h *hall) drawFeature(a *App, c *ui.Canvas) bool {
-	t := a.theme
+func (h *hall) drawFeature(c *ui.Canvas) bool {
+	t := h.frame.Theme
 	l, ok := h.feature()
 	if !ok {
 		return false
 	}
-	x := c.Head(t, a.say("NOW PLAYING"), t.Fit(l.Name, c.W-ui.Width(a.say("NOW PLAYING"))-7))
+	x := c.Head(t, h.frame.Say("NOW PLAYING"), t.Fit(l.Name, c.W-ui.Width(h.frame.Say("NOW PLAYING"))-7))
 	if x < c.W-3 {
-		c.Right(c.W-1, 0, t.Key, a.keyName(watchKey))
+		c.Right(c.W-1, 0, t.Key, h.frame.KeyName(watchKey))
 	}
 	y := 1
 	if c.H > 9 {
-		where, _ := a.where(l)
-		c.Put(1, 1, t.Text, t.Fit(a.Games.Title(l.Game)+", "+where+", "+a.clockName(l.Clock), c.W-2))
+		where, _ := h.frame.Where(l)
+		c.Put(1, 1, t.Text, t.Fit(h.frame.Games.Title(l.Game)+", "+where+", "+h.frame.ClockName(l.Clock), c.W-2))
 		y = 3
 	}
-	y += h.show.draw(a, c.Part(0, y, c.W, c.H-y), l)
-	if lines := ui.Wrap(h.show.last(a), c.W-2); c.H > y {
+	y += h.show.draw(h.frame, c.Part(0, y, c.W, c.H-y), l)
+	if lines := ui.Wrap(h.show.last(h.frame), c.W-2); c.H > y {
 		for i, line := range lines[:min(len(lines), c.H-y)] {
 			c.Put(1, c.H-min(len(lines), c.H-y)+i, t.Dim, line)
 		}
@@ -112,12 +113,12 @@ func (h *hall) drawFeature(a *App, c *ui.Canvas) bool {
 
 // draw draws the game as its board does at a glance, or else who plays, and returns how
 // many rows that took.
-func (s *show) draw(a *App, c *ui.Canvas, l lobby.Listing) (rows int) {
+func (s *show) draw(f *frame.Frame, c *ui.Canvas, l lobby.Listing) (rows int) {
 	if board, ok := s.board.(ui.Glancer); ok && s.now.View != nil && s.table == l.Name {
 		return board.Glance(c)
 	}
-	t := a.theme
-	for i, name := range players(l) {
+	t := f.Theme
+	for i, name := range frame.Players(l) {
 		x, y := 1+i%2*(c.W/2), i/2
 		end := c.Put(x, y, t.Ink(i), t.Seat(i))
 		c.Put(end+1, y, t.Ink(i), t.Fit(name, c.W/2-4))
@@ -127,10 +128,10 @@ func (s *show) draw(a *App, c *ui.Canvas, l lobby.Listing) (rows int) {
 }
 
 // last is what has happened last, as a sentence.
-func (s *show) last(a *App) (text string) {
+func (s *show) last(f *frame.Frame) (text string) {
 	for _, m := range s.now.Moves {
 		for _, e := range m.Events {
-			if said := a.Games.Of(s.now.Table.Game).Tell(narration.Reader{Words: a.Words, Name: s.name}, e); said != "" {
+			if said := f.Tale(s.now.Table.Game, s.name, e); said != "" {
 				text = said
 			}
 		}

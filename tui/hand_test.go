@@ -18,6 +18,7 @@ import (
 	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/rules/house"
+	"medici/tui/await"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -90,7 +91,7 @@ func (x *hand) run(cmd tea.Cmd) {
 			for _, c := range msg {
 				x.run(c)
 			}
-		case awaited:
+		case await.Later:
 			msg.Await(x.perform)
 		default:
 			select {
@@ -205,7 +206,7 @@ func (x *hand) golden(name string) {
 
 // decides changes what the person has decided for themselves.
 func (x *hand) decides(how func(*settings.Settings)) {
-	now := x.app.choices.now
+	now := x.app.frame.Chosen.Now
 	how(&now)
-	x.app.choices.are(now)
+	x.app.frame.Chosen.Are(now)
 }

@@ -4,24 +4,26 @@ import (
 	"cmp"
 	"slices"
 
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
-// helpPart is a chapter of the help: sentences, then keys.
-type helpPart struct {
-	head  string
-	lines []string
-	keys  ui.Keymap
+var helpKeys = ui.Keymap{
+	{Intent: keys.Right, Keys: []string{"right", "space", "pgdown", "down", "enter", "tab"}, Label: "Space", Short: "next page"},
+	{Intent: keys.Left, Keys: []string{"left", "pgup", "up"}, Label: "←", Short: "page before"},
+	keys.SettingsKey,
+	{Intent: keys.Back, Keys: []string{"esc", "q", "?"}, Short: "close", Right: true},
 }
 
 // helpPages are the screen's chapters, keys before rules, and those that always hold.
-func (a *App) helpPages() []helpPart {
-	parts := a.screen.help(a)
+func (a *App) helpPages() []screen.Chapter {
+	parts := a.screen.Help()
 	for i, p := range parts { // each key is told once
-		parts[i].keys = slices.DeleteFunc(slices.Clone(p.keys), func(b ui.Binding) bool { return appKeys.Intent(b.Keys[0]) == b.Intent })
+		parts[i].Keys = slices.DeleteFunc(slices.Clone(p.Keys), func(b ui.Binding) bool { return appKeys.Intent(b.Keys[0]) == b.Intent })
 	}
-	parts = append(parts, helpPart{head: a.say("Always"), keys: appKeys})
-	slices.SortStableFunc(parts, func(x, y helpPart) int { return cmp.Compare(len(x.lines), len(y.lines)) })
+	parts = append(parts, screen.Chapter{Head: a.frame.Say("Always"), Keys: appKeys})
+	slices.SortStableFunc(parts, func(x, y screen.Chapter) int { return cmp.Compare(len(x.Lines), len(y.Lines)) })
 	return parts
 }
 
@@ -33,10 +35,10 @@ type helpRow struct {
 // keyRoom is how wide the keys of the help are.
 const keyRoom = 11
 
-// rows are a chapter wrapped to a width.
-func (p helpPart) rows(a *App, w int) (rows []helpRow) {
-	rows = append(rows, helpRow{head: p.head}, helpRow{})
-	for i, line := range p.lines {
+// chapterRows are a chapter wrapped to a width.
+func (a *App) chapterRows(p screen.Chapter, w int) (rows []helpRow) {
+	rows = append(rows, helpRow{head: p.Head}, helpRow{})
+	for i, line := range p.Lines {
 		if i > 0 {
 			rows = append(rows, helpRow{})
 		}
@@ -44,14 +46,14 @@ func (p helpPart) rows(a *App, w int) (rows []helpRow) {
 			rows = append(rows, helpRow{text: text})
 		}
 	}
-	for _, b := range p.keys {
+	for _, b := range p.Keys {
 		if b.Long == "" {
 			continue
 		}
-		for i, text := range ui.Wrap(a.say(b.Long), w-keyRoom) {
+		for i, text := range ui.Wrap(a.frame.Say(b.Long), w-keyRoom) {
 			row := helpRow{key: " ", text: text}
 			if i == 0 {
-				row.key = a.keyName(b)
+				row.key = a.frame.KeyName(b)
 			}
 			rows = append(rows, row)
 		}
@@ -77,7 +79,7 @@ func helpColumns(s ui.Size) int {
 func (a *App) columns(w, h int) (columns [][]helpRow) {
 	var column []helpRow
 	for _, p := range a.helpPages() {
-		rows := p.rows(a, w)
+		rows := a.chapterRows(p, w)
 		if len(column) > 0 {
 			if len(column)+1+min(len(rows), 7) > h {
 				columns, column = append(columns, column), nil
@@ -99,9 +101,9 @@ func (a *App) columns(w, h int) (columns [][]helpRow) {
 
 // helpSize is the size that the help is composed for, and a column's.
 func (a *App) helpSize() (size ui.Size, across, w, h int) {
-	size = fitting(a.w, a.h)
+	size = a.frame.Size()
 	across = helpColumns(size)
-	return size, across, (size.W+1)/across - 1, bodyRows(a.w, a.h)
+	return size, across, (size.W+1)/across - 1, a.frame.BodyRows()
 }
 
 // helpLength is how many pages the help has.
@@ -115,13 +117,13 @@ func (a *App) drawHelp(c *ui.Canvas) {
 	columns := a.columns(w-2, h)
 	pages := (len(columns) + across - 1) / across
 	page := min(a.page, pages-1)
-	_, body := a.compose(c, a.say("Help"), a.say("page %d of %d", page+1, pages), "", helpKeys)
+	_, body := a.frame.Compose(c, a.frame.Say("Help"), a.frame.Say("page %d of %d", page+1, pages), "", helpKeys)
 	for i := range across {
 		x := i * (w + 1)
 		if i == across-1 {
 			w = body.W - x
 		}
-		panel := body.Panel(a.theme, x, 0, w, body.H)
+		panel := body.Panel(a.frame.Theme, x, 0, w, body.H)
 		if n := page*across + i; n < len(columns) {
 			a.drawColumn(panel, columns[n])
 		}
@@ -129,7 +131,7 @@ func (a *App) drawHelp(c *ui.Canvas) {
 }
 
 func (a *App) drawColumn(c *ui.Canvas, rows []helpRow) {
-	t := a.theme
+	t := a.frame.Theme
 	for y, row := range rows {
 		switch {
 		case row.head != "":

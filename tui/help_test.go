@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"golang.org/x/text/language"
+
+	"medici/tui/frame"
 )
 
 // Everything a person is told fits into the least terminal.
@@ -30,7 +32,7 @@ func helpFits(t *testing.T, where string, x *hand) {
 	t.Helper()
 	for _, tag := range tongues {
 		x.app.Words.Speak(tag)
-		for _, size := range sizes {
+		for _, size := range frame.Sizes {
 			x.resize(size.W, size.H)
 			x.app.help = true
 			for x.app.page = range x.app.helpLength() {

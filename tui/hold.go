@@ -20,22 +20,22 @@ type heldMove struct {
 }
 
 // act sends an action to the table, or holds it; nil is none.
-func (t *table) act(a *App, action rules.Action) tea.Cmd {
+func (t *table) act(action rules.Action) tea.Cmd {
 	switch {
 	case action == nil:
 		return nil
-	case a.choices.full.Hold == settings.On:
+	case t.frame.Chosen.Full.Hold == settings.On:
 		t.held = &heldMove{t, action, t.now.Seq}
-		return a.after(holding, t.held)
+		return t.errands.After(holding, t.held)
 	}
-	t.try(a, t.send(action, t.now.Seq))
+	t.try(t.send(action, t.now.Seq))
 	return nil
 }
 
 // release sends a move that was held, unless it was taken back.
-func (t *table) release(a *App, move *heldMove) {
+func (t *table) release(move *heldMove) {
 	if t.held == move {
 		t.held = nil
-		t.try(a, t.send(move.action, move.seq))
+		t.try(t.send(move.action, move.seq))
 	}
 }

@@ -3,6 +3,9 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
@@ -14,7 +17,7 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	if key == "ctrl+c" {
 		return tea.Quit
 	}
-	a.calls.refused = ""
+	a.frame.Turns.Refused = ""
 	if a.alone != "" {
 		a.alone = ""
 		return nil
@@ -24,7 +27,7 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch {
 	case a.asked != nil:
-		return a.answer(a.asked.keys.Intent(key))
+		return a.answer(a.asked.Keys.Intent(key))
 	case a.menu != nil:
 		return a.menu.do(a, a.menuIntent(key))
 	case a.spend(key):
@@ -44,30 +47,30 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	case a.help:
 		return a.leaf(helpKeys.Intent(key))
 	}
-	return a.screen.update(a, msg)
+	return a.screen.Update(msg)
 }
 
 // everywhere carries out a key that means the same on all screens, where no text is
 // typed and the screen does not ask something that it answers.
 func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
-	if a.screen.typing() {
+	if a.screen.Typing() {
 		return nil, false
 	}
-	_, called := a.call()
-	if called && turnKey.Has(key) && a.screen.keymap(a).Intent(key) == "" {
+	_, called := a.frame.Turns.Call()
+	if called && keys.TurnKey.Has(key) && a.screen.Keymap().Intent(key) == "" {
 		return a.goToTurn(), true
 	}
 	if a.help || a.wishes != nil {
 		return nil, false
 	}
 	switch appKeys.Intent(key) {
-	case showHelp:
+	case keys.Help:
 		a.openHelp()
 		return nil, true
-	case toSettings:
+	case keys.Settings:
 		return a.openSettings(), true
 	}
-	if menuKey.Has(key) && len(a.deeds()) > 0 {
+	if keys.MenuKey.Has(key) && len(a.deeds()) > 0 {
 		a.menu = &menu{}
 		return nil, true
 	}
@@ -76,27 +79,50 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 
 // openHelp opens the help, over a part of the screen where that has some of its own.
 func (a *App) openHelp() {
-	if s, ok := a.screen.(interface{ explain(*App) bool }); ok && s.explain(a) {
+	if s, ok := a.screen.(screen.Explainer); ok && s.Explain() {
 		return
 	}
-	a.help, a.page = true, 0
+	a.OpenHelp()
 }
+
+// OpenHelp opens the help over the whole screen.
+func (a *App) OpenHelp() { a.help, a.page = true, 0 }
+
+// Covered reports whether the help or the settings lie over the screen.
+func (a *App) Covered() bool { return a.help || a.wishes != nil }
+
+// Opened reports whether something was opened over the screen: these, or the menu.
+func (a *App) Opened() bool { return a.Covered() || a.menu != nil }
 
 // leaf carries out an intent in the help.
 func (a *App) leaf(i ui.Intent) tea.Cmd {
 	pages := a.helpLength()
 	switch i {
-	case right:
-		a.page = turn(min(a.page, pages-1), +1, pages)
-	case left:
-		a.page = turn(min(a.page, pages-1), -1, pages)
-	case toSettings:
+	case keys.Right:
+		a.page = frame.Round(min(a.page, pages-1), +1, pages)
+	case keys.Left:
+		a.page = frame.Round(min(a.page, pages-1), -1, pages)
+	case keys.Settings:
 		a.help = false
 		return a.openSettings()
-	case back:
+	case keys.Back:
 		a.help = false
 	}
 	return nil
+}
+
+// spend ends what moves on a screen where something does.
+func (a *App) spend(key string) bool {
+	s, ok := a.screen.(screen.Mover)
+	return ok && s.Spend(key)
+}
+
+// appKeys are those of all screens.
+var appKeys = ui.Keymap{
+	keys.TurnKey,
+	keys.SettingsKey,
+	keys.HelpKey,
+	{Intent: keys.Leave, Keys: []string{"ctrl+c"}, Label: "Ctrl-C", Long: "hang up; a seat in a running game is kept"},
 }
 
 func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
@@ -111,9 +137,9 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	if a.spend("") {
 		return nil
 	}
-	_, called := a.call()
+	_, called := a.frame.Turns.Call()
 	switch {
-	case ok && called && click.Intent == toTurn:
+	case ok && called && click.Intent == keys.Turn:
 		return a.goToTurn()
 	case a.asked != nil:
 		return a.answer(click.Intent)
@@ -123,14 +149,14 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 		return a.wishes.do(a, click)
 	case a.help:
 		return a.leaf(click.Intent)
-	case ok && click.Intent == showHelp:
+	case ok && click.Intent == keys.Help:
 		a.openHelp()
-	case ok && click.Intent == toSettings:
+	case ok && click.Intent == keys.Settings:
 		return a.openSettings()
-	case ok && click.Intent == toMenu:
+	case ok && click.Intent == keys.Menu:
 		a.menu = &menu{}
 	case ok:
-		return a.screen.do(a, click)
+		return a.screen.Do(click)
 	}
 	return nil
 }

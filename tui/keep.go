@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/people"
 	"medici/internal/text/name"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -19,8 +20,8 @@ var (
 	keepKey = ui.Binding{Intent: keep, Keys: []string{"k"}, Short: "keep me", Long: "be known by a name from the next visit on"}
 
 	keepKeys = ui.Keymap{
-		{Intent: enter, Keys: []string{"enter"}, Short: "keep me"},
-		{Intent: back, Keys: []string{"esc"}, Short: "back", Right: true},
+		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "keep me"},
+		{Intent: keys.Back, Keys: []string{"esc"}, Short: "back", Right: true},
 	}
 )
 
@@ -36,14 +37,14 @@ func (w *wishes) beKept() {
 // update takes what is typed for being kept.
 func (k *keeping) update(a *App, msg tea.KeyPressMsg) tea.Cmd {
 	switch keepKeys.Intent(msg.String()) {
-	case enter:
+	case keys.Enter:
 		word := k.field.Value()
 		a.wishes.keeping = nil
-		return a.lookUp(func(ctx context.Context) tea.Msg {
+		return a.errands.LookUp(func(ctx context.Context) tea.Msg {
 			who, err := a.Mine.Keep(ctx, word)
 			return keptNews{who, err}
 		})
-	case back:
+	case keys.Back:
 		a.wishes.keeping = nil
 	default:
 		k.field.Update(msg)
@@ -54,21 +55,21 @@ func (k *keeping) update(a *App, msg tea.KeyPressMsg) tea.Cmd {
 // kept says who the guest is from now on, or why not.
 func (a *App) kept(news keptNews) {
 	if news.err != nil {
-		a.choices.notice = a.explain(news.err)
+		a.choices.notice = a.frame.Explain(news.err)
 		return
 	}
-	a.choices.notice = a.say("You are %s from your next visit on. Load the page again when you like.", news.who.Name)
+	a.choices.notice = a.frame.Say("You are %s from your next visit on. Load the page again when you like.", news.who.Name)
 }
 
 func (k *keeping) draw(a *App, c *ui.Canvas) {
-	_, body := a.compose(c, a.say("Settings"), "", "", keepKeys)
-	t := a.theme
+	_, body := a.frame.Compose(c, a.frame.Say("Settings"), "", "", keepKeys)
+	t := a.frame.Theme
 	c = body.Panel(t, 0, 0, body.W, min(body.H, 14))
-	c.Head(t, a.say("KEEP ME"), "")
+	c.Head(t, a.frame.Say("KEEP ME"), "")
 	y := 2
 	for _, text := range []string{
-		a.say("You are a guest whom this browser knows again. As a person you have a name, your games and a place in the ranking, from your next visit on."),
-		a.say("Type a name, or the code that keys prints where you are known already."),
+		a.frame.Say("You are a guest whom this browser knows again. As a person you have a name, your games and a place in the ranking, from your next visit on."),
+		a.frame.Say("Type a name, or the code that keys prints where you are known already."),
 	} {
 		for _, line := range ui.Wrap(text, c.W-2) {
 			c.Put(1, y, t.Text, line)

@@ -10,23 +10,25 @@ import (
 
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/tui/keys"
+	"medici/tui/reel"
 	"medici/tui/ui"
 )
 
 // keymaps are those of all screens.
 var keymaps = map[string]ui.Keymap{
-	"advice":        {adviceKey, closeAdviceKey, analysisKey},
+	"advice":        {adviceKey, closeAdviceKey, keys.AnalysisKey},
 	"an invitation": {engageKey, acceptKey, declineKey},
 	"evening":       append(ui.Keymap{eveningEnterKey, toEveningKey, swapKey}, eveningKeys...),
-	"help":          helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": askKeys, "waiting": waitingKeys,
+	"help":          helpKeys, "everywhere": appKeys, "hall": hallKeys, "form": formKeys, "code": keys.Ask, "waiting": waitingKeys,
 	"story": storyKeys, "games": diaryKeys, "ranking": ladderKeys, "replay": slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}), "settings": settingsKeys, "being kept": append(ui.Keymap{keepKey}, keepKeys...),
-	"moving": {onwardKey, {Intent: "go on", Keys: []string{"any key"}}}, "pace": (&App{}).paceKeys(), "menu": menuKeys, "vote": ballotKeys, "question": consentKeys, "leaving": leavingKeys,
-	"table": {viewKey, talkKey, storyKey, leaveKey, readyKey, rematchKey, paymentsKey, sitKey, copyKey, menuKey, nextGameKey, ballotKey}, "leaving a replay": {replayBackKey}, "lesson": {learnKey, nextStopKey, playOnKey, formerStopKey, stopLessonKey},
+	"moving": {onwardKey, {Intent: "go on", Keys: []string{"any key"}}}, "pace": reel.Keys, "menu": menuKeys, "vote": ballotKeys, "question": consentKeys, "leaving": leavingKeys,
+	"table": {keys.ViewKey, keys.TalkKey, storyKey, leaveKey, readyKey, rematchKey, keys.PaymentsKey, sitKey, keys.CopyKey, keys.MenuKey, nextGameKey, ballotKey}, "leaving a replay": {replayBackKey}, "lesson": {learnKey, nextStopKey, playOnKey, formerStopKey, stopLessonKey},
 }
 
 func TestLettersKeepTheirMeaning(t *testing.T) {
-	for where, keys := range keymaps {
-		if strange := keys.Strange(); len(strange) > 0 {
+	for where, m := range keymaps {
+		if strange := m.Strange(); len(strange) > 0 {
 			t.Errorf("in %s: %v", where, strange)
 		}
 	}
@@ -35,8 +37,8 @@ func TestLettersKeepTheirMeaning(t *testing.T) {
 // Every binding of the package is in one of the keymaps that are looked at.
 func TestAllBindingsAreLookedAt(t *testing.T) {
 	known, seen := map[string]bool{}, 0
-	for _, keys := range keymaps {
-		for _, b := range keys {
+	for _, m := range keymaps {
+		for _, b := range m {
 			known[strings.Join(b.Keys, " ")] = true
 		}
 	}
@@ -75,7 +77,7 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 			for _, keys := range [][]string{nil, {"h"}, {"h"}, {"h"}} {
 				x.press(keys...)
 				does := map[string]ui.Intent{}
-				for _, b := range x.app.screen.keymap(x.app) {
+				for _, b := range x.app.screen.Keymap() {
 					for _, key := range b.Keys {
 						if before, twice := does[key]; twice && before != b.Intent {
 							t.Errorf("seat %d, phase %d: %q is %q and %q", you, phase, key, before, b.Intent)

@@ -7,12 +7,20 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/people"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
 // ladder is the ranking of a game: people, bots beside them, and oneself always
 // in sight.
 type ladder struct {
+	frame   *frame.Frame
+	errands await.Errands
+	app     *App
+
 	game   int // of the list
 	people []people.Ranked
 	bots   []people.Ranked
@@ -23,6 +31,25 @@ type ladder struct {
 	from   int           // the first line that is seen
 	notice string
 }
+
+func newLadder(a *App, game int) *ladder {
+	return &ladder{frame: a.frame, errands: a.errands, app: a, game: game}
+}
+
+const nextGame ui.Intent = "next game"
+
+var (
+	nextGameKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "next game", Long: "the ranking of the next game"}
+	ladderKeys  = ui.Keymap{
+		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "their games", Long: "the rated games that this person has played"},
+		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a person"},
+		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
+		{Intent: keys.PageUp, Keys: []string{"pgup"}, Label: "PgUp PgDn", Long: "a page of it"},
+		{Intent: keys.PageDown, Keys: []string{"pgdown", "space"}, Label: "PgDn"},
+		keys.ToHallKey,
+		keys.HelpKey,
+	}
+)
 
 // mostRanked is how long the ranking is.
 const mostRanked = 200
@@ -38,152 +65,152 @@ type agreeNews struct {
 	err error
 }
 
-func (l *ladder) start(a *App) tea.Cmd {
-	if a.People == nil {
+func (l *ladder) Start() tea.Cmd {
+	if l.frame.People == nil {
 		return nil
 	}
-	kind, who := l.kind(a), a.Visitor.Person()
-	return a.lookUp(func(ctx context.Context) tea.Msg {
+	kind, who := l.kind(), l.frame.Visitor.Person()
+	return l.errands.LookUp(func(ctx context.Context) tea.Msg {
 		var n ladderNews
-		if n.people, n.err = a.People.Ranking.Top(ctx, kind, mostRanked); n.err != nil {
+		if n.people, n.err = l.frame.People.Ranking.Top(ctx, kind, mostRanked); n.err != nil {
 			return n
 		}
-		if n.bots, n.err = a.People.Ranking.Bots(ctx, kind); n.err != nil || who.Guest {
+		if n.bots, n.err = l.frame.People.Ranking.Bots(ctx, kind); n.err != nil || who.Guest {
 			return n
 		}
-		n.me, n.err = a.People.Person(ctx, who.ID)
+		n.me, n.err = l.frame.People.Person(ctx, who.ID)
 		return n
 	})
 }
 
 // kind is the game that is ranked.
-func (l *ladder) kind(a *App) string { return a.Games[l.game].Game.Name() }
+func (l *ladder) kind() string { return l.frame.Games[l.game].Game.Name() }
 
-func (l *ladder) stop()               {}
-func (l *ladder) typing() bool        { return false }
-func (l *ladder) title(a *App) string { return a.say("Ranking") }
+func (l *ladder) Stop()         {}
+func (l *ladder) Typing() bool  { return false }
+func (l *ladder) Title() string { return l.frame.Say("Ranking") }
 
-// keymap leaves out what nobody knows this person well enough for.
-func (l *ladder) keymap(a *App) ui.Keymap {
+// Keymap leaves out what nobody knows this person well enough for.
+func (l *ladder) Keymap() ui.Keymap {
 	if l.me.ID == "" {
-		return l.keys(a)
+		return l.keys()
 	}
-	return append(ui.Keymap{menuKey}, l.keys(a)...)
+	return append(ui.Keymap{keys.MenuKey}, l.keys()...)
 }
 
 // keys has the way to another game's ranking where there is one.
-func (l *ladder) keys(a *App) ui.Keymap {
-	if len(a.Games) == 1 {
+func (l *ladder) keys() ui.Keymap {
+	if len(l.frame.Games) == 1 {
 		return ladderKeys
 	}
 	return append(ui.Keymap{nextGameKey}, ladderKeys...)
 }
 
-// deeds are to agree to rated play, which is asked about, and not to any more.
-func (l *ladder) deeds(a *App) []deed {
+// Deeds are to agree to rated play, which is asked about, and not to any more.
+func (l *ladder) Deeds() []screen.Deed {
 	switch {
 	case l.me.ID == "":
 		return nil
 	case l.me.Settings.Rated:
-		return []deed{{text: a.say("agree to rated play no longer"), do: func() tea.Cmd { return l.settle(a, false) }}}
+		return []screen.Deed{{Text: l.frame.Say("agree to rated play no longer"), Do: func() tea.Cmd { return l.settle(false) }}}
 	}
-	return []deed{{
-		text: a.say("agree to rated play"),
-		ask:  func(a *App) string { return a.say("Let your games with other people count for the ranking?") },
-		do:   func() tea.Cmd { return l.settle(a, true) },
+	return []screen.Deed{{
+		Text: l.frame.Say("agree to rated play"),
+		Ask:  func() string { return l.frame.Say("Let your games with other people count for the ranking?") },
+		Do:   func() tea.Cmd { return l.settle(true) },
 	}}
 }
 
-func (l *ladder) help(a *App) []helpPart {
-	return []helpPart{{head: a.say("Ranking"), keys: l.keys(a), lines: []string{
-		a.say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots are rated apart."),
-		a.agreement(),
-		a.say("A game counts little with people who are new here, and less each time with the same people. People who come from one address do not rate against each other, unless the operator lets them. A player for whom a bot plays at the end, has made the last five choices, or more than a third of all, is rated last."),
+func (l *ladder) Help() []screen.Chapter {
+	return []screen.Chapter{{Head: l.frame.Say("Ranking"), Keys: l.keys(), Lines: []string{
+		l.frame.Say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots are rated apart."),
+		l.agreement(),
+		l.frame.Say("A game counts little with people who are new here, and less each time with the same people. People who come from one address do not rate against each other, unless the operator lets them. A player for whom a bot plays at the end, has made the last five choices, or more than a third of all, is rated last."),
 	}}}
 }
 
 // agreement is what rated play means.
-func (a *App) agreement() string {
-	return a.say("A game of two people or more is rated when it has a clock and all have agreed.")
+func (l *ladder) agreement() string {
+	return l.frame.Say("A game of two people or more is rated when it has a clock and all have agreed.")
 }
 
-func (l *ladder) update(a *App, msg tea.Msg) tea.Cmd {
+func (l *ladder) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case ladderNews:
 		l.looked = true
 		l.people, l.bots, l.me = msg.people, msg.bots, msg.me
 		if msg.err != nil {
-			l.notice = a.trouble(msg.err)
+			l.notice = l.frame.Trouble(msg.err)
 		}
 		l.at = min(l.at, max(0, len(l.people)-1))
 		if i := l.mine(); i >= 0 && !l.moved { // begin where one stands oneself
 			l.at = i
 		}
-		if l.at >= l.room(a) {
-			l.from = l.at - l.room(a)/2
+		if l.at >= l.room() {
+			l.from = l.at - l.room()/2
 		}
 	case agreeNews:
 		if msg.err != nil {
-			l.notice = a.trouble(msg.err)
+			l.notice = l.frame.Trouble(msg.err)
 			return nil
 		}
 		l.me = msg.me
 	case tea.KeyPressMsg:
 		l.notice = ""
-		return l.do(a, ui.Click{Intent: l.keymap(a).Intent(msg.String())})
+		return l.Do(ui.Click{Intent: l.Keymap().Intent(msg.String())})
 	case tea.MouseWheelMsg:
-		l.move(a, map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
+		l.move(map[tea.MouseButton]int{tea.MouseWheelUp: -3, tea.MouseWheelDown: 3}[msg.Button])
 	}
 	return nil
 }
 
-func (l *ladder) do(a *App, click ui.Click) tea.Cmd {
-	page := l.room(a) - 1
+func (l *ladder) Do(click ui.Click) tea.Cmd {
+	page := l.room() - 1
 	switch click.Intent {
-	case up:
-		l.move(a, -1)
-	case down:
-		l.move(a, +1)
-	case pageUp:
-		l.move(a, -page)
-	case pageDown:
-		l.move(a, +page)
-	case choose:
+	case keys.Up:
+		l.move(-1)
+	case keys.Down:
+		l.move(+1)
+	case keys.PageUp:
+		l.move(-page)
+	case keys.PageDown:
+		l.move(+page)
+	case keys.Choose:
 		if click.Arg != l.at {
-			l.move(a, click.Arg-l.at)
+			l.move(click.Arg - l.at)
 			return nil
 		}
-		return l.enter(a) // a second click goes in
-	case enter:
-		return l.enter(a)
+		return l.enter() // a second click goes in
+	case keys.Enter:
+		return l.enter()
 	case nextGame:
-		return a.show(&ladder{game: turn(l.game, +1, len(a.Games))})
-	case back:
-		return a.show(newHall(a))
+		return l.app.ToLadder(frame.Round(l.game, +1, len(l.frame.Games)))
+	case keys.Back:
+		return l.app.ToHall()
 	}
 	return nil
 }
 
 // move puts the cursor on another line, and keeps a line beyond it in sight: that at the
 // edge may be one's own.
-func (l *ladder) move(a *App, by int) {
-	room, n := l.room(a), len(l.people)
+func (l *ladder) move(by int) {
+	room, n := l.room(), len(l.people)
 	l.at, l.moved = max(0, min(l.at+by, n-1)), true
 	l.from = max(0, min(max(min(l.from, l.at-1), l.at+2-room), n-room))
 }
 
 // enter shows the games that the place of somebody is made of.
-func (l *ladder) enter(a *App) tea.Cmd {
+func (l *ladder) enter() tea.Cmd {
 	if len(l.people) == 0 {
 		return nil
 	}
-	return a.show(&diary{of: l.people[l.at], kind: l.kind(a), from: l})
+	return l.app.ToGames(l.people[l.at], l.kind(), l)
 }
 
-func (l *ladder) settle(a *App, rated bool) tea.Cmd {
+func (l *ladder) settle(rated bool) tea.Cmd {
 	id := l.me.ID
-	return a.lookUp(func(ctx context.Context) tea.Msg {
-		me, err := a.People.Change(ctx, id, func(s *people.Settings) { s.Rated = rated })
+	return l.errands.LookUp(func(ctx context.Context) tea.Msg {
+		me, err := l.frame.People.Change(ctx, id, func(s *people.Settings) { s.Rated = rated })
 		return agreeNews{me, err}
 	})
 }

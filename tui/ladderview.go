@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"medici/internal/people"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -21,88 +22,88 @@ const agreementRows = 5
 
 // room is how many people are seen at once. The row below says how many more
 // there are, or where one is oneself when one is not among them.
-func (l *ladder) room(a *App) int { return max(1, bodyRows(a.w, a.h)-agreementRows-1-ladderTop-1) }
+func (l *ladder) room() int { return max(1, l.frame.BodyRows()-agreementRows-1-ladderTop-1) }
 
-func (l *ladder) draw(a *App, c *ui.Canvas) {
-	t := a.theme
-	size, body := a.compose(c, a.say("Ranking"), a.Games.Title(l.kind(a)), l.notice, l.keymap(a))
+func (l *ladder) Draw(c *ui.Canvas) {
+	t := l.frame.Theme
+	size, body := l.frame.Compose(c, l.frame.Say("Ranking"), l.frame.Games.Title(l.kind()), l.notice, l.Keymap())
 	high := body.H - agreementRows - 1
 	left := size.W
 	if size != ui.Phone {
 		left = size.W*55/100 + 1
-		if a.People != nil && l.looked {
-			l.drawBots(a, body.Panel(t, left+1, 0, size.W-left-1, high))
+		if l.frame.People != nil && l.looked {
+			l.drawBots(body.Panel(t, left+1, 0, size.W-left-1, high))
 		} else {
 			body.Panel(t, left+1, 0, size.W-left-1, high)
 		}
 	}
 	list := body.Panel(t, 0, 0, left, high)
 	switch {
-	case a.People == nil:
-		a.drawLines(list, 2, ladderTop, a.nobodyKnown())
+	case l.frame.People == nil:
+		l.frame.Lines(list, 2, ladderTop, l.frame.NobodyKnown())
 	case !l.looked:
-		list.Put(2, ladderTop, t.Dim, a.say("Looking for the ranking."))
+		list.Put(2, ladderTop, t.Dim, l.frame.Say("Looking for the ranking."))
 	default:
-		l.drawPeople(a, list)
+		l.drawPeople(list)
 	}
-	l.drawAgreement(a, body.Panel(t, 0, high+1, size.W, agreementRows))
+	l.drawAgreement(body.Panel(t, 0, high+1, size.W, agreementRows))
 }
 
-func (l *ladder) drawPeople(a *App, c *ui.Canvas) {
-	l.drawHeads(a, c, a.say("PEOPLE"))
+func (l *ladder) drawPeople(c *ui.Canvas) {
+	l.drawHeads(c, l.frame.Say("PEOPLE"))
 	room := c.H - ladderTop - 1
 	mine := l.mine()
 	for row, i := range l.lines(room) {
-		l.drawRank(a, c, ladderTop+row, i, i == mine)
+		l.drawRank(c, ladderTop+row, i, i == mine)
 	}
 	y := ladderTop + min(room, len(l.people))
 	if len(l.people) == 0 {
-		c.Put(rankName, y, a.theme.Dim, a.say("nobody rated yet"))
+		c.Put(rankName, y, l.frame.Theme.Dim, l.frame.Say("nobody rated yet"))
 		y += 2
 	}
 	if mine < 0 && l.me.ID != "" {
-		l.drawUnranked(a, c, y)
+		l.drawUnranked(c, y)
 	} else if l.from+room < len(l.people) {
-		c.Put(rankName, y, a.theme.Dim, a.say("and %d more below", len(l.people)-l.from-room))
+		c.Put(rankName, y, l.frame.Theme.Dim, l.frame.Say("and %d more below", len(l.people)-l.from-room))
 	}
 }
 
 // drawUnranked draws a person below the ranking, or behind its end.
-func (l *ladder) drawUnranked(a *App, c *ui.Canvas, y int) {
-	s, played := l.me.Ratings[l.kind(a)]
-	c.Row(a.theme, y, 1)
-	c.Right(rankPlace, y, a.theme.Text, a.theme.Dash)
+func (l *ladder) drawUnranked(c *ui.Canvas, y int) {
+	s, played := l.me.Ratings[l.kind()]
+	c.Row(l.frame.Theme, y, 1)
+	c.Right(rankPlace, y, l.frame.Theme.Text, l.frame.Theme.Dash)
 	name := rankGames - rankName
 	if !played {
-		text := a.say("not rated yet")
-		c.Right(rankGames, y, a.theme.Dim, text)
+		text := l.frame.Say("not rated yet")
+		c.Right(rankGames, y, l.frame.Theme.Dim, text)
 		name -= ui.Width(text) + 1
 	} else {
-		l.drawNumbers(c, y, a.theme.Strong, s)
+		l.drawNumbers(c, y, l.frame.Theme.Strong, s)
 	}
-	c.Put(rankName, y, a.theme.Strong, a.theme.Fit(l.me.Name, min(16, name)))
+	c.Put(rankName, y, l.frame.Theme.Strong, l.frame.Theme.Fit(l.me.Name, min(16, name)))
 }
 
-func (l *ladder) drawHeads(a *App, c *ui.Canvas, who string) {
-	c.Head(a.theme, who, "")
-	c.Right(rankRating, 0, a.theme.Dim, a.say("rating"))
-	c.Right(rankGames+1, 0, a.theme.Dim, a.say("games"))
+func (l *ladder) drawHeads(c *ui.Canvas, who string) {
+	c.Head(l.frame.Theme, who, "")
+	c.Right(rankRating, 0, l.frame.Theme.Dim, l.frame.Say("rating"))
+	c.Right(rankGames+1, 0, l.frame.Theme.Dim, l.frame.Say("games"))
 }
 
-func (l *ladder) drawRank(a *App, c *ui.Canvas, y, i int, mine bool) {
-	r, style := l.people[i], a.theme.Text
-	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
+func (l *ladder) drawRank(c *ui.Canvas, y, i int, mine bool) {
+	r, style := l.people[i], l.frame.Theme.Text
+	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 	if mine {
-		style = a.theme.Strong
+		style = l.frame.Theme.Strong
 	}
 	if mine || i == l.at {
-		c.Row(a.theme, y, 1)
+		c.Row(l.frame.Theme, y, 1)
 	}
 	if i == l.at {
-		c.Put(0, y, a.theme.Accent, a.theme.Mark)
+		c.Put(0, y, l.frame.Theme.Accent, l.frame.Theme.Mark)
 	}
-	c.Right(rankPlace, y, a.theme.Dim, strconv.Itoa(r.Place))
-	c.Put(rankName, y, style, a.theme.Fit(r.Name, 16))
+	c.Right(rankPlace, y, l.frame.Theme.Dim, strconv.Itoa(r.Place))
+	c.Put(rankName, y, style, l.frame.Theme.Fit(r.Name, 16))
 	l.drawNumbers(c, y, style, r.Standing)
 }
 
@@ -111,9 +112,9 @@ func (l *ladder) drawNumbers(c *ui.Canvas, y int, style ui.Style, s people.Stand
 	c.Right(min(rankGames, c.W-2), y, style, strconv.Itoa(s.Games))
 }
 
-func (l *ladder) drawBots(a *App, c *ui.Canvas) {
-	t := a.theme
-	c.Head(t, a.say("BOTS"), a.say("rated apart"))
+func (l *ladder) drawBots(c *ui.Canvas) {
+	t := l.frame.Theme
+	c.Head(t, l.frame.Say("BOTS"), l.frame.Say("rated apart"))
 	for i, r := range l.bots {
 		if ladderTop+i >= c.H {
 			break
@@ -122,22 +123,22 @@ func (l *ladder) drawBots(a *App, c *ui.Canvas) {
 		l.drawNumbers(c, ladderTop+i, t.Text, r.Standing)
 	}
 	if len(l.bots) == 0 {
-		c.Put(2, ladderTop, t.Dim, a.say("none rated yet"))
+		c.Put(2, ladderTop, t.Dim, l.frame.Say("none rated yet"))
 	}
 }
 
 // drawAgreement draws what rated play is, and the way to agree to it.
-func (l *ladder) drawAgreement(a *App, c *ui.Canvas) {
-	t := a.theme
-	c.Head(t, a.say("RATED PLAY"), "")
+func (l *ladder) drawAgreement(c *ui.Canvas) {
+	t := l.frame.Theme
+	c.Head(t, l.frame.Say("RATED PLAY"), "")
 	y := 1
-	for _, line := range ui.Wrap(a.agreement(), c.W-2) {
+	for _, line := range ui.Wrap(l.agreement(), c.W-2) {
 		c.Put(1, y, t.Dim, line)
 		y++
 	}
 	switch {
-	case a.Visitor.Person().Guest:
-		for _, line := range ui.Wrap(a.say("You are a guest; ratings are kept for people who come with a key."), c.W-2) {
+	case l.frame.Visitor.Person().Guest:
+		for _, line := range ui.Wrap(l.frame.Say("You are a guest; ratings are kept for people who come with a key."), c.W-2) {
 			if y < c.H {
 				c.Put(1, y, t.Dim, line)
 				y++
@@ -145,8 +146,8 @@ func (l *ladder) drawAgreement(a *App, c *ui.Canvas) {
 		}
 	case l.me.ID == "":
 	case l.me.Settings.Rated:
-		c.Button(1, y, t, menuKey, a.say("I agree to rated play: yes"), 0)
+		c.Button(1, y, t, keys.MenuKey, l.frame.Say("I agree to rated play: yes"), 0)
 	default:
-		c.Button(1, y, t, menuKey, a.say("I agree to rated play: no"), 0)
+		c.Button(1, y, t, keys.MenuKey, l.frame.Say("I agree to rated play: no"), 0)
 	}
 }

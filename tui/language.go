@@ -1,14 +1,18 @@
 package tui
 
-import "golang.org/x/text/language"
+import (
+	"golang.org/x/text/language"
+
+	"medici/tui/screen"
+)
 
 // speak goes on in a language, everywhere at once.
 func (a *App) speak(tag language.Tag) {
-	if tag == a.Words.Language() {
+	if tag == a.frame.Words.Language() {
 		return
 	}
-	a.Words.Speak(tag) // boards hold the same printer
-	if s, ok := a.screen.(interface{ retell(*App) }); ok {
-		s.retell(a)
+	a.frame.Words.Speak(tag) // boards hold the same printer
+	if s, ok := a.screen.(screen.Teller); ok {
+		s.Retell()
 	}
 }

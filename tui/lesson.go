@@ -8,9 +8,10 @@ import (
 
 	"medici/internal/games/lesson"
 	"medici/internal/people"
-	"medici/internal/people/settings"
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
@@ -37,14 +38,14 @@ var (
 
 // teach has the tutor follow an update that is about to be shown. There is one where the
 // game is somebody's lesson.
-func (t *table) teach(a *App, u match.Update) {
+func (t *table) teach(u match.Update) {
 	if !u.Table.Lesson || u.You < 0 || u.View == nil {
 		t.tutor = nil
 		return
 	}
 	if t.tutor == nil {
-		read := lesson.Read(a.Mine.Now().Learned, u.Table.Record)
-		t.tutor = &tutor{walk: lesson.Begin(a.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record}
+		read := lesson.Read(t.app.Mine.Now().Learned, u.Table.Record)
+		t.tutor = &tutor{walk: lesson.Begin(t.frame.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record}
 		t.tutor.noted.Store(int64(read))
 	}
 	stop, number := t.lessonStop()
@@ -74,7 +75,7 @@ func (t *table) lessonStop() (*lesson.Stop, int) {
 	if t.tutor == nil || t.sheet != noSheet || t.now.View == nil {
 		return nil, 0
 	}
-	_, moves := t.reel.shown()
+	_, moves := t.reel.Shown()
 	if waits := t.myTurn() || t.covered() || t.now.Table.Phase == match.Over; moves || !waits {
 		return nil, 0
 	}
@@ -106,36 +107,36 @@ func (t *table) lessonKeys() ui.Keymap {
 	if number < t.tutor.walk.Len() {
 		m = append(m, stopLessonKey)
 	}
-	return append(m, helpKey, leaveKey)
+	return append(m, keys.HelpKey, leaveKey)
 }
 
 // learn carries out an intent at a stop that is to be read.
-func (t *table) learn(a *App, i ui.Intent) tea.Cmd {
+func (t *table) learn(i ui.Intent) tea.Cmd {
 	switch i {
 	case nextStop:
 		_, number := t.lessonStop()
 		t.tutor.walk.Pass(number)
-		return t.note(a)
+		return t.note()
 	case formerStop:
 		t.tutor.walk.Back()
-		return t.note(a)
+		return t.note()
 	case stopLesson:
-		a.ask(consent{
-			ask: func(a *App) string { return a.say("Stop the lesson? The game goes on without it.") },
-			yes: "stop the lesson", no: "go on with it", done: func() tea.Cmd {
+		t.app.Ask(screen.Consent{
+			Ask: func() string { return t.frame.Say("Stop the lesson? The game goes on without it.") },
+			Yes: "stop the lesson", No: "go on with it", Done: func() tea.Cmd {
 				t.tutor.walk.Stop()
-				return t.note(a)
+				return t.note()
 			},
 		})
-	case leave:
-		return t.leave(a)
+	case keys.Leave:
+		return t.leave()
 	}
 	return nil
 }
 
 // note notes how far the learner is, when that is new. Whoever has finished a lesson is
 // offered none any more.
-func (t *table) note(a *App) tea.Cmd {
+func (t *table) note() tea.Cmd {
 	if t.tutor == nil {
 		return nil
 	}
@@ -143,8 +144,8 @@ func (t *table) note(a *App) tea.Cmd {
 	if tutor.noted.Swap(read) == read {
 		return nil
 	}
-	noted := a.lookUp(func(ctx context.Context) tea.Msg {
-		_ = a.Mine.Change(ctx, func(s *people.Settings) { // else it is told again
+	noted := t.errands.LookUp(func(ctx context.Context) tea.Msg {
+		_ = t.app.Mine.Change(ctx, func(s *people.Settings) { // else it is told again
 			s.Learned = lesson.Noted(s.Learned, tutor.game, int(tutor.noted.Load()))
 		})
 		return nil
@@ -152,10 +153,5 @@ func (t *table) note(a *App) tea.Cmd {
 	if !tutor.walk.Over() {
 		return noted
 	}
-	return tea.Batch(noted, a.hideLessons())
-}
-
-// hideLessons has the hall offer no lesson any more.
-func (a *App) hideLessons() tea.Cmd {
-	return a.choose(wish{name: "lessons"}.setting(), settings.Hidden)
+	return tea.Batch(noted, t.app.HideLessons())
 }

@@ -40,7 +40,7 @@ func newPupil(t *testing.T, k kit.Kit, chance uint64, w, h int) *pupil {
 	p := &pupil{t: t, kit: k, dice: rand.New(rand.NewPCG(chance, 1)), hand: newHandWith(t, lobbyOf(t, taught), "ann", w, h, func(o *Options) { o.Games = taught })}
 	p.until("here")
 	p.table = newTable(p.app, nil)
-	p.app.screen.stop()
+	p.app.screen.Stop()
 	p.app.screen = deaf{p.table}
 	var err error
 	if p.state, err = k.Game.Start(k.Lesson.Seats); err != nil {
@@ -110,8 +110,8 @@ func (p *pupil) known(events []rules.Event) (known []rules.Event) {
 
 func (p *pupil) show() {
 	p.u.View = p.state.View(0)
-	p.table.take(p.app, p.u)
-	p.table.reel.cut()
+	p.table.take(p.u)
+	p.table.reel.Cut()
 	p.app.canvas = nil
 	p.u.Fresh = false
 }
@@ -170,7 +170,7 @@ func TestLessonNotes(t *testing.T) {
 	var notes []tea.Cmd
 	for number := 1; number <= 2; number++ {
 		p.table.tutor.walk.Pass(number)
-		notes = append(notes, p.table.note(p.app))
+		notes = append(notes, p.table.note())
 	}
 	notes[1]()
 	notes[0]()

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"medici/internal/games/lesson"
+	"medici/tui/frame"
 	"medici/tui/ui"
 )
 
@@ -13,7 +14,7 @@ type lessonBox struct{ margin, above, below int }
 // boxOf is the box of a stop on a screen, and how wide it may be, the best width first. Its
 // keys stand below the text where there is room.
 func boxOf(c *ui.Canvas, stop *lesson.Stop) (b lessonBox, widths []int) {
-	switch size := fitting(c.W, c.H); {
+	switch size := frame.Fitting(c.W, c.H); {
 	case size == ui.Phone:
 		return lessonBox{margin: 1}, []int{ui.Phone.W}
 	case size == ui.Small:
@@ -42,38 +43,38 @@ func (b lessonBox) place(c *ui.Canvas, text string, widths []int, about ui.Area,
 // drawStop draws a stop over the screen: the part that it is about, and the box that
 // tells of it. While it is read all else steps back; while the learner decides nothing
 // does, and the box leaves the decision free.
-func (t *table) drawStop(a *App, c *ui.Canvas, stop *lesson.Stop, number int) {
+func (t *table) drawStop(c *ui.Canvas, stop *lesson.Stop, number int) {
 	about, found := c.Named(stop.Part)
 	var seen []ui.Area
 	if stop.Acts {
 		at, _ := c.Named(lesson.Decision)
 		seen = []ui.Area{at, at, {X: 0, Y: at.Y, W: c.W, H: at.H}} // what it is about lies beside it
 	} else if found {
-		c.Recede(a.theme, about)
+		c.Recede(t.frame.Theme, about)
 	}
 	scene := t.scene()
-	scene.Words = a.Words
+	scene.Words = t.frame.Words
 	text := strings.Join(stop.Say(scene), " ")
 	b, widths := boxOf(c, stop)
 	at := b.place(c, text, widths, about, seen)
-	t.drawBox(a, c.Part(at.X, at.Y, at.W, at.H), b, stop, number, text)
+	t.drawBox(c.Part(at.X, at.Y, at.W, at.H), b, stop, number, text)
 	if found {
-		c.PointOut(a.theme, about, at)
+		c.PointOut(t.frame.Theme, about, at)
 	}
-	a.footer(c, t.keymap(a))
+	t.frame.Footer(c, t.Keymap())
 }
 
 // drawBox draws the box: what it is about, the sentences, and the keys.
-func (t *table) drawBox(a *App, c *ui.Canvas, b lessonBox, stop *lesson.Stop, number int, text string) {
-	th := a.theme
+func (t *table) drawBox(c *ui.Canvas, b lessonBox, stop *lesson.Stop, number int, text string) {
+	th := t.frame.Theme
 	c.Box(th, th.Tint)
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: nextStop})
-	count := a.say("%d of %d", number, t.tutor.walk.Len())
+	count := t.frame.Say("%d of %d", number, t.tutor.walk.Len())
 	c.Right(c.W-b.margin, 0, th.Gold, count)
-	c.Put(b.margin, 0, th.Gold.Bold(), th.Fit(a.say("LEARN: %s", a.say(stop.Head)), c.W-2*b.margin-ui.Width(count)-1))
+	c.Put(b.margin, 0, th.Gold.Bold(), th.Fit(t.frame.Say("LEARN: %s", t.frame.Say(stop.Head)), c.W-2*b.margin-ui.Width(count)-1))
 	y := 1 + b.above
 	for _, line := range ui.Wrap(text, c.W-2*b.margin) {
-		drawInked(c, t.board, b.margin, y, th.Text, line)
+		c.Inked(t.board, b.margin, y, th.Text, line)
 		y++
 	}
 	if b.below < 2 {
@@ -85,9 +86,9 @@ func (t *table) drawBox(a *App, c *ui.Canvas, b lessonBox, stop *lesson.Stop, nu
 			break
 		}
 		if i == 0 {
-			x = c.Primary(x, y+1, th, key, a.say(key.Short), 0) + 2
-		} else if x+ui.Width(a.keyName(key))+1+ui.Width(a.say(key.Short)) <= c.W-b.margin {
-			x = c.Button(x, y+1, th, key, a.say(key.Short), 0) + 2
+			x = c.Primary(x, y+1, th, key, t.frame.Say(key.Short), 0) + 2
+		} else if x+ui.Width(t.frame.KeyName(key))+1+ui.Width(t.frame.Say(key.Short)) <= c.W-b.margin {
+			x = c.Button(x, y+1, th, key, t.frame.Say(key.Short), 0) + 2
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
@@ -30,12 +32,9 @@ func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 
 // writes reports whether keys are text or an amount.
 func (a *App) writes() bool {
-	t, ok := a.screen.(interface{ amount() bool })
-	return a.screen.typing() || ok && t.amount()
+	s, ok := a.screen.(screen.Counter)
+	return a.screen.Typing() || ok && s.Amount()
 }
-
-// amount reports whether the board is being typed at.
-func (t *table) amount() bool { return t.inGame() && t.board.Typing() }
 
 // alphabet is that of the person's language; of somebody who has no Latin letters the
 // numbers of the buttons.
@@ -44,10 +43,10 @@ func (a *App) alphabet() ui.Alphabet {
 	case a.menu != nil || a.asked != nil:
 		return ui.Alphabet{}
 	case a.numbers:
-		return ui.Numbered(a.screen.keymap(a))
+		return ui.Numbered(a.screen.Keymap())
 	}
-	if tag := a.Words.Language(); a.letters.of != tag {
-		a.letters = letters{tag, ui.Spoken(a.Words)}
+	if tag := a.frame.Words.Language(); a.letters.of != tag {
+		a.letters = letters{tag, ui.Spoken(a.frame.Words)}
 	}
 	return a.letters.Alphabet
 }
@@ -59,19 +58,19 @@ type letters struct {
 }
 
 // spelled are what the keymap's letters do, for the menu of somebody who cannot type them.
-func (a *App) spelled() (list []deed) {
+func (a *App) spelled() (list []screen.Deed) {
 	if !a.numbers {
 		return nil
 	}
-	for _, b := range a.screen.keymap(a) {
+	for _, b := range a.screen.Keymap() {
 		text := b.Short
 		if text == "" {
 			text = b.Long
 		}
-		if len(b.Keys[0]) != 1 || text == "" || b.Intent == toMenu {
+		if len(b.Keys[0]) != 1 || text == "" || b.Intent == keys.Menu {
 			continue
 		}
-		list = append(list, deed{text: a.say(text), do: func() tea.Cmd { return a.screen.do(a, ui.Click{Intent: b.Intent}) }})
+		list = append(list, screen.Deed{Text: a.frame.Say(text), Do: func() tea.Cmd { return a.screen.Do(ui.Click{Intent: b.Intent}) }})
 	}
 	return list
 }

@@ -10,24 +10,25 @@ var levels = map[string]struct{ word, note words.Text }{
 }
 
 // levels are those of the bots of the game that is chosen.
-func (f *form) levels(a *App) (names []string) {
-	for _, b := range a.Games[f.game].Bots {
+func (f *form) levels() (names []string) {
+	for _, b := range f.frame.Games[f.game].Bots {
 		names = append(names, b.Level)
 	}
 	return names
 }
 
 // levelWord is a level in the reader's language; as it stands when it is no usual one.
-func levelWord(a *App, level string) string {
+func (f *form) levelWord(level string) string {
 	if text := levels[level].word; text != "" {
-		return a.Words.Translate(string(text))
+		return f.frame.Words.Translate(string(text))
 	}
 	return level
 }
 
-func levelNote(a *App, level string) string {
-	if text := levels[level].note; text != "" {
-		return a.Words.Translate(string(text))
+// levelNote is how well the bots play that are chosen.
+func (f *form) levelNote() string {
+	if text := levels[f.level].note; text != "" {
+		return f.frame.Words.Translate(string(text))
 	}
 	return ""
 }

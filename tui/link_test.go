@@ -80,14 +80,14 @@ func TestLinkIsAnswered(t *testing.T) {
 		t.Error("what was typed before the question answers it")
 	}
 	now := time.Now().Add(2 * time.Hour)
-	x.app.now = func() time.Time { return now }
+	x.app.frame.Now = func() time.Time { return now }
 	x.press("esc")
 	x.until("The hall")
 	if stayed != 1 || x.app.Follows() {
 		t.Errorf("stayed %d times, and goes: %t", stayed, x.app.Follows())
 	}
 	y := open()
-	y.app.now = func() time.Time { return now }
+	y.app.frame.Now = func() time.Time { return now }
 	y.press("enter")
 	for !y.quit {
 		y.take(<-y.msgs)

@@ -44,7 +44,7 @@ func (a *App) askSigns() tea.Cmd {
 	if !a.EastAsian || a.silent() {
 		return nil
 	}
-	return a.after(patience, impatient{})
+	return a.errands.After(patience, impatient{})
 }
 
 // answered takes the first answer that can be one. Anybody can type others.
@@ -79,10 +79,10 @@ func (a *App) widen(wide bool) tea.Cmd {
 // fit tells whoever paints the frames when they have more colours than the terminal
 // has said: the person knows better.
 func (a *App) fit() tea.Cmd {
-	if a.theme.Colours >= a.fitted {
+	if a.frame.Theme.Colours >= a.fitted {
 		return nil
 	}
-	a.fitted = a.theme.Colours
+	a.fitted = a.frame.Theme.Colours
 	return func() tea.Msg { return paint.Fit(profiles[a.fitted]) }
 }
 

@@ -48,7 +48,7 @@ func TestSignsAreMeasured(t *testing.T) {
 // An answer that comes late holds, and what the person has decided comes before it.
 func TestSignsThatWereDecided(t *testing.T) {
 	x := measuring(t, true)
-	ascii := func() bool { return x.app.theme.Full == "" }
+	ascii := func() bool { return x.app.frame.Theme.Full == "" }
 	if x.take(impatient{}); !ascii() {
 		t.Error("no answer is taken for a narrow terminal")
 	}
@@ -89,9 +89,9 @@ func TestChosenColoursArePainted(t *testing.T) {
 	for _, value := range []string{"16", "full", "auto", "full"} {
 		x.take(nil)
 		x.app.canvas = nil
-		set := x.app.choices.now
+		set := x.app.frame.Chosen.Now
 		set.Colours = value
-		x.app.choices.are(set)
+		x.app.frame.Chosen.Are(set)
 		x.app.retheme()
 		if cmd := x.app.fit(); cmd != nil {
 			told = append(told, cmd())

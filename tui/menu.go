@@ -5,44 +5,27 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
-
-// deed is something that can be done at a screen and has no key of its own.
-type deed struct {
-	text string
-	ask  func(*App) string // before it is done, where it costs a seat, a vote or a consent
-	do   func() tea.Cmd
-}
-
-// doer is a screen at which more can be done than its keys do.
-type doer interface{ deeds(*App) []deed }
-
-// coverer is a screen that has something to decide in sight: see [table.cover].
-type coverer interface {
-	cover(*App) (y, rows int, beside bool)
-}
 
 // menu lies over a screen, a numbered row for each deed.
 type menu struct{ at int }
 
-const toMenu ui.Intent = "menu"
-
-var (
-	menuKey  = ui.Binding{Intent: toMenu, Keys: []string{"m", "f10"}, Short: "more", Long: "a menu of all else that can be done here"}
-	menuKeys = ui.Keymap{
-		{Intent: enter, Keys: []string{"enter"}, Short: "do it", Long: "do what is chosen"},
-		{Intent: up, Keys: []string{"up", "shift+tab"}, Label: "↑ ↓", Short: "choose"},
-		{Intent: down, Keys: []string{"down", "tab"}, Label: "↓"},
-		{Intent: back, Keys: []string{"esc", "m", "f10"}, Short: "close", Right: true},
-	}
-)
+var menuKeys = ui.Keymap{
+	{Intent: keys.Enter, Keys: []string{"enter"}, Short: "do it", Long: "do what is chosen"},
+	{Intent: keys.Up, Keys: []string{"up", "shift+tab"}, Label: "↑ ↓", Short: "choose"},
+	{Intent: keys.Down, Keys: []string{"down", "tab"}, Label: "↓"},
+	{Intent: keys.Back, Keys: []string{"esc", "m", "f10"}, Short: "close", Right: true},
+}
 
 // deeds are what the screen's menu has.
-func (a *App) deeds() []deed {
-	var list []deed
-	if s, ok := a.screen.(doer); ok {
-		list = s.deeds(a)
+func (a *App) deeds() []screen.Deed {
+	var list []screen.Deed
+	if s, ok := a.screen.(screen.Doer); ok {
+		list = s.Deeds()
 	}
 	return append(list, a.spelled()...)
 }
@@ -50,7 +33,7 @@ func (a *App) deeds() []deed {
 // menuIntent is the row that a digit chooses, or what the key means else.
 func (a *App) menuIntent(key string) ui.Click {
 	if len(key) == 1 && key[0] >= '1' && key[0] <= '9' {
-		return ui.Click{Intent: pick, Arg: int(key[0] - '1')}
+		return ui.Click{Intent: keys.Pick, Arg: int(key[0] - '1')}
 	}
 	return ui.Click{Intent: menuKeys.Intent(key)}
 }
@@ -65,15 +48,15 @@ func (m *menu) do(a *App, click ui.Click) tea.Cmd {
 	}
 	m.at = min(m.at, len(list)-1)
 	switch click.Intent {
-	case up:
-		m.at = turn(m.at, -1, len(list))
-	case down:
-		m.at = turn(m.at, +1, len(list))
-	case back:
+	case keys.Up:
+		m.at = frame.Round(m.at, -1, len(list))
+	case keys.Down:
+		m.at = frame.Round(m.at, +1, len(list))
+	case keys.Back:
 		a.menu = nil
-	case enter:
+	case keys.Enter:
 		return a.perform(list[m.at])
-	case pick:
+	case keys.Pick:
 		if click.Arg < len(list) {
 			return a.perform(list[click.Arg])
 		}
@@ -82,21 +65,21 @@ func (m *menu) do(a *App, click ui.Click) tea.Cmd {
 }
 
 // perform does a deed, and asks first where it must.
-func (a *App) perform(d deed) tea.Cmd {
+func (a *App) perform(d screen.Deed) tea.Cmd {
 	a.menu = nil
-	if d.ask == nil {
-		return d.do()
+	if d.Ask == nil {
+		return d.Do()
 	}
-	a.ask(consent{ask: d.ask, done: d.do})
+	a.Ask(screen.Consent{Ask: d.Ask, Done: d.Do})
 	return nil
 }
 
 // draw lays the menu over the last rows of the screen, or of what it may cover there.
 func (m *menu) draw(a *App, c *ui.Canvas) {
-	t, list := a.theme, a.deeds()
+	t, list := a.frame.Theme, a.deeds()
 	end, most := c.H-1, c.H-3
-	if s, ok := a.screen.(coverer); ok {
-		if y, rows, beside := s.cover(a); beside {
+	if s, ok := a.screen.(screen.Coverer); ok {
+		if y, rows, beside := s.Cover(); beside {
 			end, most = 1+y+rows, rows
 		}
 	}
@@ -107,7 +90,7 @@ func (m *menu) draw(a *App, c *ui.Canvas) {
 	if t.Flat {
 		p.Draw(0, 0, p.W, 1, t.Rule, t.Line)
 	}
-	p.Put(1, 0, t.Title, a.say("MORE TO DO HERE"))
+	p.Put(1, 0, t.Title, a.frame.Say("MORE TO DO HERE"))
 	m.at = max(0, min(m.at, len(list)-1))
 	from := max(0, m.at-high+2)
 	for row := range min(len(list), high-1) {
@@ -121,9 +104,9 @@ func (m *menu) draw(a *App, c *ui.Canvas) {
 		if i < 9 {
 			p.Put(2, y, t.Key, strconv.Itoa(i+1))
 		}
-		p.Put(4, y, style, t.Fit(list[i].text, p.W-5))
-		p.Zone(0, y, p.W, 1, ui.Click{Intent: pick, Arg: i})
+		p.Put(4, y, style, t.Fit(list[i].Text, p.W-5))
+		p.Zone(0, y, p.W, 1, ui.Click{Intent: keys.Pick, Arg: i})
 	}
 	c.Zone(0, c.H-1, c.W, 1, ui.Click{})
-	a.footer(c, menuKeys)
+	a.frame.Footer(c, menuKeys)
 }

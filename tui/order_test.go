@@ -9,6 +9,8 @@ import (
 	"medici/lobby"
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/recall"
+	"medici/tui/story"
 )
 
 // talkers are two people at a table that waits, where reports are taken.
@@ -119,7 +121,7 @@ func TestAnnouncement(t *testing.T) {
 	eve.until("amber-fox")
 	bob.press("?")
 	replay := newHandWith(t, l, "fay", 120, 40, func(o *Options) {
-		o.Replay = &Recorded{"k7qf2mx9d3pa-3", kept(t, "2016-3-buyers").For(rules.Referee)}
+		o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", Told: kept(t, "2016-3-buyers").For(rules.Referee)}
 	})
 	ann.until("bob sits down")
 	ann.until("ask eve, who is in the hall")
@@ -188,15 +190,15 @@ func TestOrdersAreForgotten(t *testing.T) {
 	_, ann, bob := talkers(t, func(*lobby.Config) {})
 	bob.say("hello")
 	ann.until("bob: hello")
-	story := ann.app.screen.(*table)
-	before := len(story.told)
+	told := &ann.app.screen.(*table).story
+	before := len(told.Lines)
 	for range 200 {
 		ann.say("/blocked")
 	}
-	if n := len(story.told) - before; n > mostOwn {
+	if n := len(told.Lines) - before; n > 20 {
 		t.Errorf("%d answers are kept", n)
 	}
-	story.told = slices.DeleteFunc(story.told, isOwn)
+	told.Lines = slices.DeleteFunc(told.Lines, func(l story.Line) bool { return l.Kind == story.Own })
 	ann.until("bob: hello")
 }
 

@@ -33,7 +33,7 @@ func TestWaitingRoomSaysWhatIsRated(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.run(x.app.show(newTable(x.app, visit)))
+		x.run(x.app.ToTable(visit))
 		x.until(text)
 		x.resize(80, 24)
 		x.fits("a waiting room with " + text)

@@ -6,50 +6,69 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/rules/record"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/recall"
+	"medici/tui/reel"
+	"medici/tui/screen"
+	"medici/tui/story"
 	"medici/tui/ui"
 )
-
-// Recorded is a game as it is kept, and the id that it is asked for by.
-type Recorded struct {
-	ID string
-	record.Told
-}
 
 // replay plays a record on the board of its game. A position is the number of
 // moves made so far.
 type replay struct {
+	frame   *frame.Frame
+	errands await.Errands
+	app     *App
+	pace    *reel.Pace
+
 	survey
-	game  Recorded
+	game  recall.Game
 	board ui.Board
 	steps ui.Steps
-	then  screen // where leaving leads
-	below *table // on which the replay lies, and which goes on; nil elsewhere
+	then  screen.Screen // where leaving leads
+	below ground        // on which the replay lies, and which goes on; nil elsewhere
 
 	at      int
-	told    []storyLine
+	told    []story.Line
 	news    int // in told: where the last move begins
 	reading bool
 	scroll  int // lines the story is scrolled up while it is read
 	player  player
-	reel    reel // what moves while it plays
+	reel    reel.Reel // what moves while it plays
 	review  review
 }
 
-// newReplay is a game, as it was read, at its start.
-func newReplay(a *App, game Recorded, then screen) *replay {
-	r := &replay{game: game, then: then}
-	r.board, r.steps = a.board(game.Game(), game.Name), a.Games.Of(game.Game()).Steps
-	r.survey = newSurvey(a, game.Told)
+// newReplay is a game, as it was read, at its start; leaving it leads to another screen.
+func newReplay(a *App, game recall.Game, then screen.Screen) *replay {
+	r := &replay{frame: a.frame, errands: a.errands, app: a, pace: a.pace, game: game, then: then}
+	r.board, r.steps = r.frame.Board(game.Game(), ui.Setting{Name: game.Name}), r.frame.Games.Of(game.Game()).Steps
+	r.survey = newSurvey(r.frame, game.Told)
 	r.show(0)
 	return r
 }
+
+const (
+	moveOn    ui.Intent = "move on"
+	moveBack  ui.Intent = "move back"
+	partOn    ui.Intent = "part on"
+	partBack  ui.Intent = "part back"
+	stageOn   ui.Intent = "stage on"
+	stageBack ui.Intent = "stage back"
+	toStart   ui.Intent = "start of the game"
+	toEnd     ui.Intent = "end of the game"
+	toPeak    ui.Intent = "best and worst"
+	play      ui.Intent = "play by itself"
+)
 
 // show goes to a position, always from the start: a thousand moves take a few
 // milliseconds, and so nothing can be left over from where one was. Only the
 // last move is news to the board; accounts open by what is news.
 func (r *replay) show(at int) {
 	r.at = max(0, min(at, r.end))
-	r.reel.cut()
+	r.reel.Cut()
 	r.board.Fresh()
 	r.told, r.news = r.told[:0], 0
 	if start, err := r.game.Start(); err == nil && r.at == 0 {
@@ -63,7 +82,7 @@ func (r *replay) show(at int) {
 			r.news = len(r.told)
 		}
 		for _, e := range s.Events {
-			r.told = append(r.told, storyLine{text: r.board.Tell(e), event: e})
+			r.told = append(r.told, story.Line{Text: r.board.Tell(e), Event: e})
 		}
 		if n == r.at {
 			r.board.Show(s.After())
@@ -72,10 +91,10 @@ func (r *replay) show(at int) {
 	})
 }
 
-// retell tells the story again, in the language of now.
-func (r *replay) retell(a *App) {
+// Retell tells the story again, in the language of now.
+func (r *replay) Retell() {
 	for i, told := range r.told {
-		r.told[i].text = a.tale(r.game.Game(), r.game.Name, told.event)
+		r.told[i].Text = r.frame.Tale(r.game.Game(), r.game.Name, told.Event)
 	}
 }
 
@@ -105,7 +124,7 @@ func (r *replay) nextPeak() int {
 	return r.peaks[(shown+1)%len(r.peaks)]
 }
 
-func (r *replay) do(a *App, click ui.Click) tea.Cmd {
+func (r *replay) Do(click ui.Click) tea.Cmd {
 	if r.reading && r.read(click.Intent) {
 		return nil
 	}
@@ -114,26 +133,26 @@ func (r *replay) do(a *App, click ui.Click) tea.Cmd {
 		return nil
 	}
 	switch click.Intent {
-	case toAnalysis, toAdvice: // the box has the advice's zone
-		return r.analyse(a)
+	case keys.Analysis, keys.Advice: // the box has the advice's zone
+		return r.analyse()
 	case play:
-		return r.play(a)
-	case faster:
-		return a.stepPace(+1)
-	case slower:
-		return a.stepPace(-1)
-	case story:
+		return r.play()
+	case keys.Faster:
+		return r.pace.Step(+1)
+	case keys.Slower:
+		return r.pace.Step(-1)
+	case keys.Story:
 		r.player.stop()
 		r.reading = true
-	case copied:
+	case keys.Copied:
 		r.player.stop()
-		return a.copyLines(a.waysIn(a.onScreen("replay "+r.game.ID), "/replay/"+r.game.ID), a.say("One line for a friend:"))
-	case back:
+		return r.app.Copy(r.frame.WaysIn(r.frame.OnScreen("replay "+r.game.ID), "/replay/"+r.game.ID), r.frame.Say("One line for a friend:"))
+	case keys.Back:
 		if r.review.open {
 			r.review.open, r.review.at = false, 0
 			return nil
 		}
-		return r.leave(a)
+		return r.leave()
 	default:
 		r.board.Do(click) // a spectator's board has no action to send
 	}
@@ -161,7 +180,7 @@ func (r *replay) step(click ui.Click) bool {
 		r.show(r.end)
 	case toPeak:
 		r.show(r.nextPeak())
-	case choose:
+	case keys.Choose:
 		r.show(click.Arg)
 	default:
 		return false
@@ -169,25 +188,25 @@ func (r *replay) step(click ui.Click) bool {
 	return true
 }
 
-func (r *replay) update(a *App, msg tea.Msg) tea.Cmd {
+func (r *replay) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		return r.do(a, ui.Click{Intent: r.keymap(a).Intent(msg.String())})
+		return r.Do(ui.Click{Intent: r.Keymap().Intent(msg.String())})
 	case tea.MouseWheelMsg:
-		return r.do(a, ui.Click{Intent: map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: moveOn, tea.MouseWheelUp: moveBack}[msg.Button]})
+		return r.Do(ui.Click{Intent: map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: moveOn, tea.MouseWheelUp: moveBack}[msg.Button]})
 	case playMsg:
-		return r.beaten(a, msg)
-	case beatMsg:
-		if msg.of == &r.reel {
-			return r.reel.rolled(a, msg)
+		return r.beaten(msg)
+	case reel.Beat:
+		if msg.Of == &r.reel {
+			return r.reel.Rolled(r.errands.Ctx, msg)
 		}
 	case analysisNews:
-		r.analysed(a, msg)
+		r.analysed(msg)
 		return nil
 	}
-	return r.pass(a, msg)
+	return r.pass(msg)
 }
 
-func (r *replay) start(*App) tea.Cmd  { return nil }
-func (r *replay) typing() bool        { return false }
-func (r *replay) title(a *App) string { return a.say("Replay") }
+func (r *replay) Start() tea.Cmd { return nil }
+func (r *replay) Typing() bool   { return false }
+func (r *replay) Title() string  { return r.frame.Say("Replay") }

@@ -11,6 +11,8 @@ import (
 	"medici/internal/people/settings"
 	"medici/rules"
 	"medici/rules/record"
+	"medici/tui/recall"
+	"medici/tui/reel"
 	"medici/tui/ui"
 )
 
@@ -32,7 +34,7 @@ func kept(t testing.TB, name string) record.Record {
 // replaying is somebody who came for a replay.
 func replaying(t testing.TB, rec record.Record, w, h int) *hand {
 	return newHandWith(t, newLobby(t), "bob", w, h, func(o *Options) {
-		o.Replay = &Recorded{"k7qf2mx9d3pa-3", rec.For(rules.Referee)}
+		o.Replay = &recall.Game{ID: "k7qf2mx9d3pa-3", Told: rec.For(rules.Referee)}
 	})
 }
 
@@ -211,19 +213,19 @@ func TestReplayPlaysBeats(t *testing.T) {
 		r := x.app.screen.(*replay)
 		x.press("right", "space")
 		x.take(playMsg{r, r.player.beat}) // a card is turned up
-		b, moves := r.reel.shown()
+		b, moves := r.reel.Shown()
 		if moves != (frames > 0) || len(b.Lasts) != frames {
 			t.Errorf("with motion %s a card moves %t in %d frames", motion, moves, len(b.Lasts))
 		}
 		for range frames {
-			x.take(beatMsg{&r.reel, r.reel.due})
+			x.take(reel.Beat{Of: &r.reel, Due: r.reel.Due()})
 		}
-		if _, moves := r.reel.shown(); moves {
+		if _, moves := r.reel.Shown(); moves {
 			t.Errorf("with motion %s the card is never there", motion)
 		}
 		x.take(playMsg{r, r.player.beat})
 		x.press("left")
-		if _, moves := r.reel.shown(); moves || r.player.on {
+		if _, moves := r.reel.Shown(); moves || r.player.on {
 			t.Errorf("with motion %s a key ends nothing", motion)
 		}
 	}
@@ -313,7 +315,7 @@ func BenchmarkReplay(b *testing.B) {
 	x := replaying(b, kept(b, "nobody-ever-bids"), 80, 24)
 	r := x.app.screen.(*replay)
 	for b.Loop() {
-		r.do(x.app, ui.Click{Intent: toEnd})
+		r.Do(ui.Click{Intent: toEnd})
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*r.end), "ns/move")
 }

@@ -3,55 +3,47 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/lobby/match"
+	"medici/tui/screen"
 )
 
-// replay shows the game that has ended here over the table, which goes on below.
-func (t *table) replay(a *App, news recordNews) tea.Cmd {
-	if news.to != screen(t) || t.now.Table.Phase != match.Over {
-		return nil
-	}
-	t.notice = ""
-	if news.err != nil {
-		t.notice = a.trouble(news.err)
-		return nil
-	}
-	r := newReplay(a, news.game, nil)
-	r.below = t
-	a.screen = r
-	if t.analysing {
-		t.analysing = false
-		r.show(r.end)
-		return r.analyse(a)
-	}
-	return nil
+// ground is a screen on which a replay may lie, and which goes on below: it has the screen again
+// when it plays.
+type ground interface {
+	screen.Screen
+	Plays() bool
+}
+
+// analysisAtEnd begins a replay with the analysis, at the end of the game.
+func (r *replay) analysisAtEnd() tea.Cmd {
+	r.show(r.end)
+	return r.analyse()
 }
 
 // leave goes back to where the replay was opened.
-func (r *replay) leave(a *App) tea.Cmd {
+func (r *replay) leave() tea.Cmd {
 	if r.below == nil {
-		return a.show(r.then)
+		return r.app.Show(r.then)
 	}
-	a.screen = r.below // it has gone on
+	r.app.Front(r.below) // it has gone on
 	return nil
 }
 
 // pass lets the table below go on with what is not for the replay; when the next game
 // begins the table has the screen again.
-func (r *replay) pass(a *App, msg tea.Msg) tea.Cmd {
+func (r *replay) pass(msg tea.Msg) tea.Cmd {
 	if r.below == nil {
 		return nil
 	}
-	cmd := r.below.update(a, msg)
-	if a.screen == screen(r) && r.below.now.Table.Phase == match.Playing {
-		a.screen = r.below
+	cmd := r.below.Update(msg)
+	if r.app.Shows(r) && r.below.Plays() {
+		r.app.Front(r.below)
 	}
 	return cmd
 }
 
-func (r *replay) stop() {
+func (r *replay) Stop() {
 	r.player.stop()
 	if r.below != nil {
-		r.below.stop()
+		r.below.Stop()
 	}
 }

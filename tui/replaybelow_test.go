@@ -15,7 +15,7 @@ func TestReplayFromTheEndOfAGame(t *testing.T) {
 	table := x.app.screen.(deaf)
 	t.Cleanup(func() { x.app.screen = table })
 	past := newPast(t)
-	x.app.Record = past.record
+	x.app.records.Find = past.record
 	replay := func() {
 		x.press("v")
 		x.until("move 0 of 239")

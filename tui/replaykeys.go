@@ -5,70 +5,93 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/tui/keys"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
-// keymap steps first; the board has what is left, and then the way out, because
+var (
+	// stepKeys are those of a replay; a game says what its parts and stages are.
+	stepKeys = ui.Keymap{
+		{Intent: moveOn, Keys: []string{"right"}, Label: "← →", Short: "move", Long: "a move on or back; the mouse wheel does it too"},
+		{Intent: moveBack, Keys: []string{"left"}, Label: "←"},
+		{Intent: partOn, Keys: []string{"down"}, Label: "↑ ↓"},
+		{Intent: partBack, Keys: []string{"up"}, Label: "↑"},
+		{Intent: stageOn, Keys: []string{"pgdown"}, Label: "PgUp PgDn"},
+		{Intent: stageBack, Keys: []string{"pgup"}, Label: "PgUp"},
+		{Intent: toStart, Keys: []string{"home"}, Label: "Home", Long: "to the start"},
+		{Intent: toEnd, Keys: []string{"end"}, Label: "End", Long: "to the end"},
+	}
+	playKey       = ui.Binding{Intent: play, Keys: []string{"space"}, Short: "play", Long: "play the game by itself, or stop it"}
+	peakKey       = ui.Binding{Intent: toPeak, Keys: []string{"b"}, Short: "best and worst", Long: "to what was best, then to what was worst"}
+	historyKey    = ui.Binding{Intent: keys.Story, Keys: []string{"h"}, Short: "history", Long: "all that has happened so far, to scroll through"}
+	shareKey      = ui.Binding{Intent: keys.Copied, Keys: []string{"i"}, Short: "copy link", Long: "the line that shows this game, alone and on your clipboard"}
+	replayBackKey = ui.Binding{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "leave", Right: true, Long: "leave the replay"}
+
+	storyKeys = slices.Concat(keys.Scroll, keys.Pages, ui.Keymap{keys.CloseKey})
+)
+
+// Keymap steps first; the board has what is left, and then the way out, because
 // Esc closes accounts before it leaves.
-func (r *replay) keymap(a *App) ui.Keymap {
+func (r *replay) Keymap() ui.Keymap {
 	if r.reading && r.paid() {
-		return append(ui.Keymap{paymentsKey}, storyKeys...)
+		return append(ui.Keymap{keys.PaymentsKey}, storyKeys...)
 	}
 	if r.reading {
 		return storyKeys
 	}
-	keys := append(append(r.keys(a), menuKey), r.spare(a)...)
-	for i, b := range keys {
-		if least, ok := roomFor[b.Intent]; a.w < ui.Tall.W && (!ok || a.w < least) {
-			keys[i].Short = ""
+	m := append(append(r.keys(), keys.MenuKey), r.spare()...)
+	for i, b := range m {
+		if least, ok := roomFor[b.Intent]; r.frame.W < ui.Tall.W && (!ok || r.frame.W < least) {
+			m[i].Short = ""
 		}
 	}
-	return append(keys, helpKey, replayBackKey)
+	return append(m, keys.HelpKey, replayBackKey)
 }
 
 // keys are those of a replay, by the names that the game has for its steps.
-func (r *replay) keys(a *App) ui.Keymap {
-	keys := slices.Clone(stepKeys)
-	for i, b := range keys {
+func (r *replay) keys() ui.Keymap {
+	m := slices.Clone(stepKeys)
+	for i, b := range m {
 		switch b.Intent {
 		case partOn:
-			keys[i].Short, keys[i].Long = r.steps.Part, r.steps.PartOn
+			m[i].Short, m[i].Long = r.steps.Part, r.steps.PartOn
 		case partBack:
-			keys[i].Long = r.steps.PartBack
+			m[i].Long = r.steps.PartBack
 		case stageOn:
-			keys[i].Short, keys[i].Long = r.steps.Stage, r.steps.StageOn
+			m[i].Short, m[i].Long = r.steps.Stage, r.steps.StageOn
 		case stageBack:
-			keys[i].Long = r.steps.StageBack
+			m[i].Long = r.steps.StageBack
 		}
 	}
 	play := playKey
 	if r.player.on {
 		play.Short = "stop"
 	}
-	keys = append(append(keys, play, historyKey), a.paceKeys()...)
+	m = append(append(m, play, historyKey), r.pace.Keys()...)
 	share := shareKey
-	if r.reviewed(a) {
-		keys = append(keys, analysisKey)
-		if a.w < ui.Huge.W { // the menu has it
+	if r.reviewed() {
+		m = append(m, keys.AnalysisKey)
+		if r.frame.W < ui.Huge.W { // the menu has it
 			share.Short = ""
 		}
 	}
 	if len(r.peaks) > 0 {
-		keys = append(keys, peakKey)
+		m = append(m, peakKey)
 	}
-	return append(keys, share)
+	return append(m, share)
 }
 
 // roomFor is how wide a terminal is whose footer has room for a key; for the others it is
 // a wide one.
 var roomFor = map[ui.Intent]int{
-	moveOn: ui.Small.W, partOn: ui.Phone.W, stageOn: ui.Small.W, play: ui.Phone.W, toMenu: ui.Small.W,
+	moveOn: ui.Small.W, partOn: ui.Phone.W, stageOn: ui.Small.W, play: ui.Phone.W, keys.Menu: ui.Small.W,
 }
 
 // spare is what the board offers by keys that a replay has no use for, without its
 // buttons. The first thing that steps leave no key has Tab, like the chapters of accounts.
-func (r *replay) spare(a *App) (m ui.Keymap) {
-	taken := append(r.keys(a), menuKey)
+func (r *replay) spare() (m ui.Keymap) {
+	taken := append(r.keys(), keys.MenuKey)
 	for _, b := range r.board.Keymap() {
 		left := ui.Keymap{b}.Beside(taken)
 		if len(left) == 0 && b.Long != "" && m.Intent("tab") == "" {
@@ -83,10 +106,10 @@ func (r *replay) spare(a *App) (m ui.Keymap) {
 	return m
 }
 
-func (r *replay) help(a *App) []helpPart {
-	return []helpPart{
-		{head: a.say("The game"), lines: a.essentials(r.game.Game(), r.board)},
-		{head: a.say("The replay"), lines: []string{r.proof(a)}, keys: slices.Concat(r.keys(a), r.spare(a), ui.Keymap{replayBackKey})},
+func (r *replay) Help() []screen.Chapter {
+	return []screen.Chapter{
+		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
+		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()}, Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{replayBackKey})},
 	}
 }
 
@@ -95,39 +118,39 @@ func (r *replay) paid() bool {
 	return slices.ContainsFunc(r.board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments })
 }
 
-// deeds are what the menu of a replay has: what its keys do, for the footer may have no
+// Deeds are what the menu of a replay has: what its keys do, for the footer may have no
 // room for them.
-func (r *replay) deeds(a *App) (list []deed) {
+func (r *replay) Deeds() (list []screen.Deed) {
 	do := func(text string, click ui.Click) {
-		list = append(list, deed{text: text, do: func() tea.Cmd { return r.do(a, click) }})
+		list = append(list, screen.Deed{Text: text, Do: func() tea.Cmd { return r.Do(click) }})
 	}
 	if len(r.peaks) > 1 {
-		do(a.say("what was best"), ui.Click{Intent: choose, Arg: r.peaks[0]})
-		do(a.say("what was worst"), ui.Click{Intent: choose, Arg: r.peaks[1]})
+		do(r.frame.Say("what was best"), ui.Click{Intent: keys.Choose, Arg: r.peaks[0]})
+		do(r.frame.Say("what was worst"), ui.Click{Intent: keys.Choose, Arg: r.peaks[1]})
 	}
-	for _, b := range r.keys(a) {
+	for _, b := range r.keys() {
 		switch b.Intent {
-		case toStart, toEnd, story, copied, toAnalysis:
-			do(a.say(b.Long), ui.Click{Intent: b.Intent})
+		case toStart, toEnd, keys.Story, keys.Copied, keys.Analysis:
+			do(r.frame.Say(b.Long), ui.Click{Intent: b.Intent})
 		}
 	}
-	do(a.say("slower"), ui.Click{Intent: slower})
-	do(a.say("faster"), ui.Click{Intent: faster})
+	do(r.frame.Say("slower"), ui.Click{Intent: keys.Slower})
+	do(r.frame.Say("faster"), ui.Click{Intent: keys.Faster})
 	return list
 }
 
 // read scrolls the story; false when the intent is not about it.
 func (r *replay) read(i ui.Intent) bool {
 	switch i {
-	case up:
+	case keys.Up:
 		r.scroll++
-	case down:
+	case keys.Down:
 		r.scroll--
-	case pageUp:
+	case keys.PageUp:
 		r.scroll += 15
-	case pageDown:
+	case keys.PageDown:
 		r.scroll -= 15
-	case back:
+	case keys.Back:
 		r.reading, r.scroll = false, 0
 	case ui.Payments:
 		r.reading, r.scroll = false, 0

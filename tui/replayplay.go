@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"medici/internal/people/settings"
 	"medici/rules/record"
 	"medici/tui/book"
 	"medici/tui/ui"
@@ -33,44 +32,45 @@ type playMsg struct {
 	n  int
 }
 
+// Ticks says that time has passed.
+func (playMsg) Ticks() {}
+
 func (p *player) stop() { p.on = false }
 
-// spend ends what moves; the key does what it does all the same.
-func (r *replay) spend(*App, string) bool {
-	r.reel.cut()
+// Spend ends what moves; the key does what it does all the same.
+func (r *replay) Spend(string) bool {
+	r.reel.Cut()
 	return false
 }
 
 // play begins to play, from the start when the end is shown, or stops.
-func (r *replay) play(a *App) tea.Cmd {
+func (r *replay) play() tea.Cmd {
 	if r.player.on = !r.player.on; !r.player.on {
 		return nil
 	}
 	if r.at == r.end {
 		r.show(0)
 	}
-	return r.nextBeat(a)
+	return r.nextBeat()
 }
 
 // nextBeat asks for the moment to go on.
-func (r *replay) nextBeat(a *App) tea.Cmd {
-	wait := max(least, time.Duration(shares[a.pace()]*float64(stands)))
+func (r *replay) nextBeat() tea.Cmd {
+	wait := max(least, time.Duration(r.pace.Share()*float64(stands)))
 	if slices.Contains(r.stages, r.at) {
 		wait *= atStage
 	}
-	for _, b := range r.reel.beats {
-		wait += b.Length()
-	}
+	wait += r.reel.Lasts()
 	r.player.beat++
-	return tea.Batch(a.after(wait, playMsg{r, r.player.beat}), r.reel.roll(a))
+	return tea.Batch(r.errands.After(wait, playMsg{r, r.player.beat}), r.reel.Roll(r.errands.Ctx))
 }
 
 // beats are what the next move looks like. Accounts of the move before are closed, so that
 // it can be seen.
-func (r *replay) beats(a *App) (beats []ui.Beat) {
+func (r *replay) beats() (beats []ui.Beat) {
 	board, ok := r.board.(ui.Mover)
-	share := shares[a.pace()]
-	if !ok || !a.moves(share) {
+	share := r.pace.Share()
+	if !ok || !r.pace.Moves(share) {
 		return nil
 	}
 	n := 0
@@ -85,24 +85,24 @@ func (r *replay) beats(a *App) (beats []ui.Beat) {
 		beats = append(beats, board.Beats(s.Events, s.After())...)
 		return nil
 	})
-	return a.timed(beats, share, false)
+	return r.pace.Timed(beats, share, false)
 }
 
 // beaten goes on by a move, at once by a part.
-func (r *replay) beaten(a *App, b playMsg) tea.Cmd {
+func (r *replay) beaten(b playMsg) tea.Cmd {
 	if b.of != r || !r.player.on || b.n != r.player.beat {
 		return nil
 	}
-	if a.pace() == settings.AtOnce {
+	if r.pace.AtOnce() {
 		r.show(r.after(r.stops()))
 	} else {
-		beats := r.beats(a)
+		beats := r.beats()
 		r.show(r.at + 1)
-		r.reel.beats = beats
+		r.reel.Show(beats)
 	}
 	if r.at == r.end {
 		r.player.stop()
-		return r.reel.roll(a)
+		return r.reel.Roll(r.errands.Ctx)
 	}
-	return r.nextBeat(a)
+	return r.nextBeat()
 }

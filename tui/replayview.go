@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"medici/rules/record"
+	"medici/tui/frame"
 	"medici/tui/ui"
 )
 
@@ -15,74 +16,74 @@ const (
 	leastRows = 7  // of the same, where there are fewer
 )
 
-// draw puts everything where it is at a table, and what steps through the game in the
+// Draw puts everything where it is at a table, and what steps through the game in the
 // place of what follows from moves.
-func (r *replay) draw(a *App, c *ui.Canvas) {
-	r.drawHeader(a, c)
-	a.footer(c, r.keymap(a))
+func (r *replay) Draw(c *ui.Canvas) {
+	r.drawHeader(c)
+	r.frame.Footer(c, r.Keymap())
 	body := c.Part(0, 1, c.W, c.H-2)
 	if r.reading {
-		r.drawStory(a, body)
+		r.drawStory(body)
 		return
 	}
-	size := fitting(c.W, c.H)
+	size := frame.Fitting(c.W, c.H)
 	middle := func(y, h int) *ui.Canvas { return body.Part((c.W-size.W)/2, y, size.W, h) }
 	switch {
 	case size == ui.Phone:
-		r.drawBoard(a, body.Part(0, 0, c.W, body.H-2))
-		r.drawWhere(a, middle(body.H-2, 1))
-		r.drawScrubber(a, middle(body.H-1, 1))
+		r.drawBoard(body.Part(0, 0, c.W, body.H-2))
+		r.drawWhere(middle(body.H-2, 1))
+		r.drawScrubber(middle(body.H-1, 1))
 	case size == ui.Small && body.H < boardRows+leastRows:
-		r.drawBoard(a, body.Part(0, 0, c.W, body.H-1))
-		r.drawScrubber(a, middle(body.H-1, 1))
+		r.drawBoard(body.Part(0, 0, c.W, body.H-1))
+		r.drawScrubber(middle(body.H-1, 1))
 	case size == ui.Small:
 		rows := min(body.H-boardRows, chartRows)
-		r.drawBoard(a, body.Part(0, 0, c.W, body.H-rows))
-		r.drawCurves(a, middle(body.H-rows, rows).Panel(a.theme, 0, 0, size.W, rows))
+		r.drawBoard(body.Part(0, 0, c.W, body.H-rows))
+		r.drawCurves(middle(body.H-rows, rows).Panel(r.frame.Theme, 0, 0, size.W, rows))
 	case size == ui.Tall:
 		y := boardRows + 1
 		rows := min(body.H-y-1, 2*chartRows)
 		part := middle(y, rows)
-		r.drawBoard(a, body.Part(0, 0, c.W, boardRows))
-		r.drawCurves(a, part.Panel(a.theme, 1, 0, 80, rows))
-		r.drawTale(a, part.Panel(a.theme, 82, 0, 37, rows))
+		r.drawBoard(body.Part(0, 0, c.W, boardRows))
+		r.drawCurves(part.Panel(r.frame.Theme, 1, 0, 80, rows))
+		r.drawTale(part.Panel(r.frame.Theme, 82, 0, 37, rows))
 	default:
 		y := body.H - chartRows - 1
 		part := middle(0, body.H)
-		r.drawBoard(a, part.Part(0, 0, ui.Tall.W, y-1))
-		r.drawParts(a, part.Panel(a.theme, ui.Tall.W, 1, size.W-ui.Tall.W-2, y-3))
-		r.drawCurves(a, part.Panel(a.theme, 1, y, size.W-3, chartRows))
+		r.drawBoard(part.Part(0, 0, ui.Tall.W, y-1))
+		r.drawParts(part.Panel(r.frame.Theme, ui.Tall.W, 1, size.W-ui.Tall.W-2, y-3))
+		r.drawCurves(part.Panel(r.frame.Theme, 1, y, size.W-3, chartRows))
 	}
 	said := 1 // the scrubber
 	if size == ui.Phone {
 		said = 2
 	}
-	r.drawReview(a, body, said)
-	a.drawCall(c, c.H-2)
+	r.drawReview(body, said)
+	r.frame.Call(c, c.H-2)
 }
 
 // drawBoard draws the board, and the story into the part that it leaves.
-func (r *replay) drawBoard(a *App, c *ui.Canvas) {
-	if b, ok := r.reel.shown(); ok {
-		r.drawStory(a, b.Draw(c, r.reel.frame))
+func (r *replay) drawBoard(c *ui.Canvas) {
+	if story, moves := r.reel.Draw(c); moves {
+		r.drawStory(story)
 		return
 	}
-	r.drawStory(a, r.board.Draw(c))
+	r.drawStory(r.board.Draw(c))
 }
 
 // drawHeader draws which game it is, how far it is, and where there is room when it
 // was and what proves it.
-func (r *replay) drawHeader(a *App, c *ui.Canvas) {
-	t := a.theme
+func (r *replay) drawHeader(c *ui.Canvas) {
+	t := r.frame.Theme
 	c.Fill(0, 0, c.W, 1, t.Bar)
 	x := 1
 	if c.W >= ui.Small.W {
-		x = a.brand(c) + 2
+		x = r.frame.Brand(c) + 2
 		x = c.Put(x, 0, t.Strong, t.Fit(r.game.Tag("table"), 16)) + 2
 	}
-	x = c.Put(x, 0, t.Gold.Bold(), " "+a.say("REPLAY")+" ") + 2
+	x = c.Put(x, 0, t.Gold.Bold(), " "+r.frame.Say("REPLAY")+" ") + 2
 	end := c.W - 1
-	if more := r.whence(a, c.W); more != "" {
+	if more := r.whence(c.W); more != "" {
 		end -= ui.Width(more)
 		c.Put(end, 0, t.Dim, more)
 	}
@@ -90,44 +91,44 @@ func (r *replay) drawHeader(a *App, c *ui.Canvas) {
 }
 
 // whence is what the header tells of the record in so wide a terminal.
-func (r *replay) whence(a *App, w int) string {
-	proved := a.say("the draws are not proved")
+func (r *replay) whence(w int) string {
+	proved := r.frame.Say("the draws are not proved")
 	if r.game.Tag(record.SeedTag) != "" && r.game.Tag(record.CommitmentTag) != "" {
-		proved = a.say("the draws are proved")
+		proved = r.frame.Say("the draws are proved")
 	}
 	switch {
 	case w >= ui.Tall.W:
 		return r.game.Tag("date") + "  " + proved
 	case w >= ui.Small.W:
-		return r.where(a)
+		return r.where()
 	}
 	return ""
 }
 
 // proof says what the tags are worth. They have been checked where the record
 // was read: every draw is the seed's, and the seed the commitment's.
-func (r *replay) proof(a *App) string {
+func (r *replay) proof() string {
 	seed, commitment := r.game.Tag(record.SeedTag) != "", r.game.Tag(record.CommitmentTag) != ""
 	switch {
 	case seed && commitment:
-		return a.say("The draws are proved by their seed, which was fixed before the first.")
+		return r.frame.Say("The draws are proved by their seed, which was fixed before the first.")
 	case seed:
-		return a.say("The draws are those of the seed, but nothing shows that it was fixed before.")
+		return r.frame.Say("The draws are those of the seed, but nothing shows that it was fixed before.")
 	case commitment:
-		return a.say("No seed yet: it is told when the game is over, and then proves the draws.")
+		return r.frame.Say("No seed yet: it is told when the game is over, and then proves the draws.")
 	}
-	return a.say("No seed: nothing is known of where the draws of this game come from.")
+	return r.frame.Say("No seed: nothing is known of where the draws of this game come from.")
 }
 
 // where says where in the game one is.
-func (r *replay) where(a *App) string { return a.say("move %d of %d", r.at, r.end) }
+func (r *replay) where() string { return r.frame.Say("move %d of %d", r.at, r.end) }
 
 // drawWhere draws where one is, and what the part was that ended last.
-func (r *replay) drawWhere(a *App, c *ui.Canvas) {
-	t := a.theme
-	text := r.where(a)
+func (r *replay) drawWhere(c *ui.Canvas) {
+	t := r.frame.Theme
+	text := r.where()
 	if len(r.parts) > 0 && c.W >= ui.Small.W {
-		text += ", " + a.say(r.steps.Count, r.part(r.at), len(r.parts))
+		text += ", " + r.frame.Say(r.steps.Count, r.part(r.at), len(r.parts))
 	}
 	if c.W < ui.Small.W {
 		text = fmt.Sprint(r.at, "/", r.end)
@@ -135,37 +136,37 @@ func (r *replay) drawWhere(a *App, c *ui.Canvas) {
 	c.Right(c.W-1, 0, t.Text, text)
 	room := c.W - 3 - ui.Width(text)
 	if n, ok := r.ended(r.at); ok {
-		drawInked(c, r.board, 1, 0, t.Accent, t.Fit(r.whole.Caption(n), room))
+		c.Inked(r.board, 1, 0, t.Accent, t.Fit(r.whole.Caption(n), room))
 	}
 }
 
 // drawTale is a panel of the story.
-func (r *replay) drawTale(a *App, c *ui.Canvas) {
-	c.Head(a.theme, a.say("STORY"), "")
-	r.drawStory(a, c.Part(0, 2, c.W, c.H-3))
+func (r *replay) drawTale(c *ui.Canvas) {
+	c.Head(r.frame.Theme, r.frame.Say("STORY"), "")
+	r.drawStory(c.Part(0, 2, c.W, c.H-3))
 }
 
 // drawStory draws the last sentences, those of the last move brighter; before the first
 // it says what proves the draws.
-func (r *replay) drawStory(a *App, c *ui.Canvas) {
+func (r *replay) drawStory(c *ui.Canvas) {
 	y := c.H
 	if len(r.told) == 0 {
-		for i, line := range ui.Wrap(r.proof(a), c.W-2) {
+		for i, line := range ui.Wrap(r.proof(), c.W-2) {
 			if i < c.H {
-				c.Put(1, i, a.theme.Dim, line)
+				c.Put(1, i, r.frame.Theme.Dim, line)
 			}
 		}
 	}
 	for i, line := range slices.Backward(r.told[:max(0, len(r.told)-r.scroll)]) {
-		style := a.theme.Dim
+		style := r.frame.Theme.Dim
 		if i >= r.news {
-			style = a.theme.Text
+			style = r.frame.Theme.Text
 		}
-		for _, wrapped := range slices.Backward(ui.Wrap(line.text, c.W-2)) {
+		for _, wrapped := range slices.Backward(ui.Wrap(line.Text, c.W-2)) {
 			if y--; y < 0 {
 				return
 			}
-			a.drawWords(c, r.board, 1, y, style, line, wrapped)
+			line.Draw(c, r.board, 1, y, style, wrapped)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 
 	"medici/rules"
 	"medici/rules/record"
+	"medici/tui/recall"
+	"medici/tui/screen"
 )
 
 // The analysis of a game says where the score came from, and goes to what cost most, one
@@ -26,7 +28,7 @@ func TestAnalysis(t *testing.T) {
 // analysed goes through the analysis of a game on a screen.
 func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
 	x := newHandWith(t, lobbyOf(t, family), rec.Seats[0], size[0], size[1], func(o *Options) {
-		o.Games, o.Replay = family, &Recorded{"k7qf2mx9d3pa-3", rec.For(rules.Referee)}
+		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", Told: rec.For(rules.Referee)}
 	})
 	r := x.app.screen.(*replay)
 	x.press("a")
@@ -57,7 +59,7 @@ func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
 		t.Errorf("the analysis stays open:\n%s", x.screen())
 	}
 	x.press("a", "esc")
-	if x.app.screen != screen(r) || r.review.open {
+	if x.app.screen != screen.Screen(r) || r.review.open {
 		t.Error("Esc leaves more than the analysis")
 	}
 }
@@ -66,9 +68,9 @@ func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
 func TestNoAnalysisOfWhatIsHidden(t *testing.T) {
 	rec := keptOf(t, "merchant/three-merchants-markers")
 	x := newHandWith(t, lobbyOf(t, family), "bob", 80, 24, func(o *Options) {
-		o.Games, o.Replay = family, &Recorded{"k7qf2mx9d3pa-3", rec.For(rules.Spectator)}
+		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", Told: rec.For(rules.Spectator)}
 	})
-	if x.app.screen.keymap(x.app).Intent("a") != "" {
+	if x.app.screen.Keymap().Intent("a") != "" {
 		t.Error("a game that is told to spectators is analysed")
 	}
 }

@@ -4,28 +4,29 @@ import (
 	"strconv"
 	"strings"
 
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
 // drawCurves is a panel of what everybody had over the game, with the scrubber below,
 // and where one is.
-func (r *replay) drawCurves(a *App, c *ui.Canvas) {
-	t := a.theme
-	c.Head(t, strings.ToUpper(a.Words.Translate(r.game.Game().Unit())), "")
+func (r *replay) drawCurves(c *ui.Canvas) {
+	t := r.frame.Theme
+	c.Head(t, strings.ToUpper(r.frame.Words.Translate(r.game.Game().Unit())), "")
 	if r.curves() {
 		chart := r.chart
 		chart.At = r.at
-		c.Part(1, 1, c.W-2, c.H-3).Chart(t, &chart, func(n int) string { return a.Words.Translate(r.unit) + " " + strconv.Itoa(n) })
+		c.Part(1, 1, c.W-2, c.H-3).Chart(t, &chart, func(n int) string { return r.frame.Words.Translate(r.unit) + " " + strconv.Itoa(n) })
 	}
 	left := 1 + ui.ChartLeft
-	r.drawScrubber(a, c.Part(left, c.H-2, c.W-left-1, 1))
-	r.drawWhere(a, c.Part(0, c.H-1, c.W, 1))
+	r.drawScrubber(c.Part(left, c.H-2, c.W-left-1, 1))
+	r.drawWhere(c.Part(0, c.H-1, c.W, 1))
 }
 
 // drawScrubber draws the whole game as a row to click on: a sign for each part that has
 // ended, the ends of the stages, and in gold where one is.
-func (r *replay) drawScrubber(a *App, c *ui.Canvas) {
-	t, axis := a.theme, &r.chart.Axis
+func (r *replay) drawScrubber(c *ui.Canvas) {
+	t, axis := r.frame.Theme, &r.chart.Axis
 	c.Clear(t.Well)
 	if t.Flat || len(r.marks) == 0 {
 		c.Draw(0, 0, c.W, 1, t.Rule, t.Line)
@@ -34,7 +35,7 @@ func (r *replay) drawScrubber(a *App, c *ui.Canvas) {
 		c.Draw(axis.Column(end, c.W), 0, 1, 1, t.Rule, t.Wall)
 	}
 	for x := range c.W {
-		c.Zone(x, 0, 1, 1, ui.Click{Intent: choose, Arg: axis.Point(x, c.W)})
+		c.Zone(x, 0, 1, 1, ui.Click{Intent: keys.Choose, Arg: axis.Point(x, c.W)})
 	}
 	here, sign := axis.Column(r.at, c.W), t.Now
 	for i, x := range r.columns(c.W) {
@@ -48,7 +49,7 @@ func (r *replay) drawScrubber(a *App, c *ui.Canvas) {
 			continue
 		}
 		c.Draw(x, 0, 1, 1, ink, text)
-		c.Zone(x, 0, 1, 1, ui.Click{Intent: choose, Arg: m.at})
+		c.Zone(x, 0, 1, 1, ui.Click{Intent: keys.Choose, Arg: m.at})
 	}
 	c.Fill(here, 0, 1, 1, t.Gold)
 	c.Put(here, 0, t.Gold, sign)
@@ -75,9 +76,9 @@ func (r *replay) columns(w int) []int {
 
 // drawParts is a panel of all parts that have ended, for one to be chosen; the one that
 // is shown is raised.
-func (r *replay) drawParts(a *App, c *ui.Canvas) {
-	t := a.theme
-	c.Head(t, strings.ToUpper(a.say(r.steps.Count, r.part(r.at), len(r.parts))), "")
+func (r *replay) drawParts(c *ui.Canvas) {
+	t := r.frame.Theme
+	c.Head(t, strings.ToUpper(r.frame.Say(r.steps.Count, r.part(r.at), len(r.parts))), "")
 	now, _ := r.ended(r.at)
 	room := c.H - 3
 	from := max(0, min(now-room/2, len(r.marks)-room))
@@ -90,8 +91,8 @@ func (r *replay) drawParts(a *App, c *ui.Canvas) {
 		if m.seat >= 0 {
 			c.Put(2, y, t.Ink(int(m.seat)).Bold(), t.Seat(int(m.seat)))
 		}
-		drawInked(c, r.board, 4, y, t.Text, t.Fit(r.whole.Caption(from), c.W-5))
-		c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: m.at})
+		c.Inked(r.board, 4, y, t.Text, t.Fit(r.whole.Caption(from), c.W-5))
+		c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: m.at})
 		from++
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
+	"medici/tui/frame"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -18,23 +20,15 @@ type wishes struct {
 	keeping *keeping // a guest types to be kept; nil when not
 }
 
-const (
-	toSettings ui.Intent = "settings"
-	pick       ui.Intent = "pick"
-	write      ui.Intent = "write"
-)
+const write ui.Intent = "write"
 
-var (
-	settingsKey = ui.Binding{Intent: toSettings, Keys: []string{","}, Short: "settings", Long: "colours, signs, bell, language and more"}
-
-	settingsKeys = ui.Keymap{
-		{Intent: up, Keys: []string{"up", "shift+tab"}, Label: "↑ ↓", Short: "choose", Long: "choose a setting"},
-		{Intent: down, Keys: []string{"down", "tab"}, Label: "↓"},
-		{Intent: right, Keys: []string{"right", "space", "enter"}, Label: "← →", Short: "change", Long: "change it, at once"},
-		{Intent: left, Keys: []string{"left"}, Label: "←"},
-		{Intent: back, Keys: []string{"esc", "q", ","}, Short: "back", Right: true},
-	}
-)
+var settingsKeys = ui.Keymap{
+	{Intent: keys.Up, Keys: []string{"up", "shift+tab"}, Label: "↑ ↓", Short: "choose", Long: "choose a setting"},
+	{Intent: keys.Down, Keys: []string{"down", "tab"}, Label: "↓"},
+	{Intent: keys.Right, Keys: []string{"right", "space", "enter"}, Label: "← →", Short: "change", Long: "change it, at once"},
+	{Intent: keys.Left, Keys: []string{"left"}, Label: "←"},
+	{Intent: keys.Back, Keys: []string{"esc", "q", ","}, Short: "back", Right: true},
+}
 
 // typedKey stands before them where a value can be typed.
 var typedKey = ui.Binding{Intent: write, Keys: []string{"enter"}, Short: "type", Long: "type a value of your own"}
@@ -133,7 +127,7 @@ func (a *App) valued(t settings.Setting, value string) string {
 	case t.Name == "language" && ok:
 		return words.Name(tag)
 	case labels[value] != "":
-		return a.say(labels[value])
+		return a.frame.Say(labels[value])
 	}
 	return value
 }
@@ -142,16 +136,16 @@ func (a *App) valued(t settings.Setting, value string) string {
 func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
 	list := a.wishList()
 	switch _, apart := a.apart(list[w.line]); {
-	case w.typing != nil && click.Intent != back:
-	case click.Intent == up:
-		w.line = turn(w.line, -1, len(list))
-	case click.Intent == down:
-		w.line = turn(w.line, +1, len(list))
-	case click.Intent == choose:
+	case w.typing != nil && click.Intent != keys.Back:
+	case click.Intent == keys.Up:
+		w.line = frame.Round(w.line, -1, len(list))
+	case click.Intent == keys.Down:
+		w.line = frame.Round(w.line, +1, len(list))
+	case click.Intent == keys.Choose:
 		w.line = click.Arg
 	case click.Intent == keep:
 		w.beKept()
-	case click.Intent == back:
+	case click.Intent == keys.Back:
 		a.wishes = nil
 	case click.Intent == write, apart:
 		w.begin(a)
@@ -163,18 +157,18 @@ func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
 
 // change makes another choice.
 func (w *wishes) change(a *App, t settings.Setting, click ui.Click) tea.Cmd {
-	at := slices.Index(t.Values(), t.Of(a.choices.now))
+	at := slices.Index(t.Values(), t.Of(a.frame.Chosen.Now))
 	switch click.Intent {
-	case right:
-		return a.choose(t, t.Values()[turn(at, +1, len(t.Choices))])
-	case left:
-		return a.choose(t, t.Values()[turn(max(at, 0), -1, len(t.Choices))])
-	case pick:
+	case keys.Right:
+		return a.Choose(t, t.Values()[frame.Round(at, +1, len(t.Choices))])
+	case keys.Left:
+		return a.Choose(t, t.Values()[frame.Round(max(at, 0), -1, len(t.Choices))])
+	case keys.Pick:
 		if click.Arg == len(t.Choices) {
 			w.begin(a)
 			return nil
 		}
-		return a.choose(t, t.Values()[click.Arg])
+		return a.Choose(t, t.Values()[click.Arg])
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"medici/internal/people"
 	"medici/internal/people/settings"
+	"medici/tui/frame"
 	"medici/tui/ui"
 )
 
@@ -23,7 +24,7 @@ func mineOf(p *past, name string) *hand {
 	}
 	x := p.come(name, 80, 24)
 	x.app.Mine = p.Mine(who, func(people.Settings) {})
-	x.app.choices.are(x.app.Mine.Now())
+	x.app.frame.Chosen.Are(x.app.Mine.Now())
 	x.app.obey()
 	return x
 }
@@ -40,7 +41,7 @@ func TestSettingsAreKept(t *testing.T) {
 	for ann.app.choices.saving {
 		ann.take(<-ann.msgs)
 	}
-	if ann.press("esc"); ann.app.theme.Ground != ui.NewTheme(ui.Look{Light: true}).Ground {
+	if ann.press("esc"); ann.app.frame.Theme.Ground != ui.NewTheme(ui.Look{Light: true}).Ground {
 		t.Error("the theme is not light at once")
 	}
 	if who, err := p.Person(t.Context(), p.ids["ann"]); err != nil || who.Settings.Theme != settings.Light {
@@ -74,7 +75,7 @@ func TestKeepMeFits(t *testing.T) {
 	x.app.Mine.By("SHA256:browser")
 	x.press("k")
 	x.until("KEEP ME")
-	for _, size := range sizes {
+	for _, size := range frame.Sizes {
 		x.resize(size.W, size.H)
 		x.fits("being kept")
 	}
@@ -92,16 +93,16 @@ func TestKeepMeFits(t *testing.T) {
 func TestThemeObeys(t *testing.T) {
 	x := newHand(t, newLobby(t), "ann", 80, 24)
 	x.take(tea.ColorProfileMsg{Profile: colorprofile.ASCII}) // NO_COLOR
-	if !x.app.theme.Bare {
+	if !x.app.frame.Theme.Bare {
 		t.Error("there are colours where there should be none")
 	}
 	x.set("colours", settings.Colours256)
 	x.set("theme", settings.HighContrastLight)
-	if want := ui.NewTheme(ui.Look{Light: true, Contrast: true, Colours: ui.Of256}); x.app.theme.Text != want.Text || x.app.theme.Bare {
+	if want := ui.NewTheme(ui.Look{Light: true, Contrast: true, Colours: ui.Of256}); x.app.frame.Theme.Text != want.Text || x.app.frame.Theme.Bare {
 		t.Error("the choice does not hold")
 	}
 	x.set("colours", settings.Auto)
-	if !x.app.theme.Bare {
+	if !x.app.frame.Theme.Bare {
 		t.Error("the terminal is not believed any more")
 	}
 }
@@ -124,14 +125,14 @@ func TestValuesAreTyped(t *testing.T) {
 	ann.press("enter")
 	ann.write("22-8")
 	ann.press("esc")
-	if ann.app.wishes == nil || ann.app.choices.now.Quiet != settings.NoNotices || ann.app.choices.now.Zone != "Europe/Rome" {
-		t.Errorf("decided is %+v", ann.app.choices.now)
+	if ann.app.wishes == nil || ann.app.frame.Chosen.Now.Quiet != settings.NoNotices || ann.app.frame.Chosen.Now.Zone != "Europe/Rome" {
+		t.Errorf("decided is %+v", ann.app.frame.Chosen.Now)
 	}
 	ann.press("left")
 	ann.app.wishes.line--
 	ann.press("left")
-	if ann.app.choices.now.Zone != "" {
-		t.Errorf("the zone is %q", ann.app.choices.now.Zone)
+	if ann.app.frame.Chosen.Now.Zone != "" {
+		t.Errorf("the zone is %q", ann.app.frame.Chosen.Now.Zone)
 	}
 }
 
@@ -203,7 +204,7 @@ func TestIdentityOnTheScreen(t *testing.T) {
 	ann.press("down")
 	ann.until("‹ 2 ›")
 	ann.goldens("settings-keys")
-	for _, size := range sizes {
+	for _, size := range frame.Sizes {
 		ann.resize(size.W, size.H)
 		for _, tag := range tongues {
 			if screen := ann.in(tag); len(ann.app.canvas.Lost()) > 0 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"medici/internal/people/settings"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -13,23 +14,23 @@ func (w *wishes) draw(a *App, c *ui.Canvas) {
 		w.keeping.draw(a, c)
 		return
 	}
-	kept := a.say("kept with your key")
+	kept := a.frame.Say("kept with your key")
 	if !a.Mine.Kept() {
-		kept = a.say("for this visit")
+		kept = a.frame.Say("for this visit")
 	}
-	size, body := a.compose(c, a.say("Settings"), kept, a.choices.notice, w.keys(a))
+	size, body := a.frame.Compose(c, a.frame.Say("Settings"), kept, a.choices.notice, w.keys(a))
 	switch size {
 	case ui.Phone:
-		w.drawList(a, body.Panel(a.theme, 0, 0, body.W, 10), false)
-		w.drawLook(a, body.Panel(a.theme, 0, 11, body.W, body.H-11), w.chosen(a))
+		w.drawList(a, body.Panel(a.frame.Theme, 0, 0, body.W, 10), false)
+		w.drawLook(a, body.Panel(a.frame.Theme, 0, 11, body.W, body.H-11), w.chosen(a))
 	default:
 		left, high := 46, 19
 		if size != ui.Small {
 			left, high = size.W*55/100, 30
 		}
-		w.drawList(a, body.Panel(a.theme, 0, 0, left, high), true)
-		w.drawChoices(a, body.Panel(a.theme, left+1, 0, body.W-left-1, high-8))
-		w.drawLook(a, body.Panel(a.theme, left+1, high-7, body.W-left-1, 7), nil)
+		w.drawList(a, body.Panel(a.frame.Theme, 0, 0, left, high), true)
+		w.drawChoices(a, body.Panel(a.frame.Theme, left+1, 0, body.W-left-1, high-8))
+		w.drawLook(a, body.Panel(a.frame.Theme, left+1, high-7, body.W-left-1, 7), nil)
 	}
 	if w.typing != nil {
 		w.typing.draw(a, c)
@@ -38,9 +39,9 @@ func (w *wishes) draw(a *App, c *ui.Canvas) {
 
 // drawList draws the settings with their values, in groups where there is room.
 func (w *wishes) drawList(a *App, c *ui.Canvas, grouped bool) {
-	t, y, list := a.theme, 0, a.wishList()
+	t, y, list := a.frame.Theme, 0, a.wishList()
 	if !grouped {
-		c.Head(t, a.say("SETTINGS"), "")
+		c.Head(t, a.frame.Say("SETTINGS"), "")
 		y++
 	}
 	loose := grouped && 2*len(list)+groups(list) <= c.H
@@ -59,7 +60,7 @@ func (w *wishes) drawList(a *App, c *ui.Canvas, grouped bool) {
 		case i >= 0:
 			w.drawRow(a, c, y, i)
 		case i != blank:
-			c.Put(1, y, t.Title, a.say(list[headOf(i)].group))
+			c.Put(1, y, t.Title, a.frame.Say(list[headOf(i)].group))
 		}
 		if y++; loose && i >= 0 {
 			y++
@@ -89,19 +90,19 @@ func listed(list []wish, grouped, apart bool) (rows []int) {
 
 // drawRow draws a setting with its value.
 func (w *wishes) drawRow(a *App, c *ui.Canvas, y, i int) {
-	t, item, value, style := a.theme, a.wishList()[i], c.W*24/46, a.theme.Text
+	t, item, value, style := a.frame.Theme, a.wishList()[i], c.W*24/46, a.frame.Theme.Text
 	if i == w.line {
 		c.Row(t, y, 1)
 		c.Put(0, y, t.Accent, t.Mark)
 		c.Put(value-2, y, t.Accent, t.Less)
 		style = t.Strong
 	}
-	c.Put(3, y, style, t.Fit(a.say(item.label), value-6))
+	c.Put(3, y, style, t.Fit(a.frame.Say(item.label), value-6))
 	x := c.Put(value, y, style, t.Fit(a.worth(item), c.W-value-2))
 	if i == w.line {
 		c.Put(min(x+1, c.W-1), y, t.Accent, t.More)
 	}
-	c.Zone(0, y, c.W, 1, ui.Click{Intent: choose, Arg: i})
+	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 }
 
 // worth is the value of a row.
@@ -110,7 +111,7 @@ func (a *App) worth(item wish) string {
 		return a.valued(settings.Setting{}, a.choices.apart[item.name])
 	}
 	set := item.setting()
-	return a.valued(set, set.Of(a.choices.now))
+	return a.valued(set, set.Of(a.frame.Chosen.Now))
 }
 
 // groups is how many there are.
@@ -125,19 +126,19 @@ func groups(list []wish) (n int) {
 
 // drawChoices draws what the setting under the cursor can be, and what that means.
 func (w *wishes) drawChoices(a *App, c *ui.Canvas) {
-	t, item := a.theme, a.wishList()[w.line]
+	t, item := a.frame.Theme, a.wishList()[w.line]
 	set := item.setting()
-	c.Head(t, strings.ToUpper(a.say(item.label)), "")
+	c.Head(t, strings.ToUpper(a.frame.Say(item.label)), "")
 	ways := set.Ways()
 	for i, choice := range ways {
 		y, sign, style := 2+i, t.Away, t.Text
-		if choice.Value == set.Of(a.choices.now) || i == len(set.Choices) && !slices.Contains(set.Values(), set.Of(a.choices.now)) {
+		if choice.Value == set.Of(a.frame.Chosen.Now) || i == len(set.Choices) && !slices.Contains(set.Values(), set.Of(a.frame.Chosen.Now)) {
 			c.Row(t, y, 1)
 			sign, style = t.Here, t.Strong
 		}
 		c.Put(1, y, t.Accent, sign)
 		c.Put(3, y, style, t.Fit(a.valued(set, choice.Value), c.W-4))
-		c.Zone(0, y, c.W, 1, ui.Click{Intent: pick, Arg: i})
+		c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Pick, Arg: i})
 	}
 	for i, line := range w.meaning(a, c.W-2) {
 		if y := 3 + len(ways) + i; y < c.H {
@@ -152,16 +153,16 @@ func (w *wishes) chosen(a *App) []string { return w.meaning(a, ui.Phone.W-2) }
 func (w *wishes) meaning(a *App, width int) []string {
 	item := a.wishList()[w.line]
 	if t, apart := a.apart(item); apart {
-		return ui.Wrap(a.say(t.Means)+": "+a.choices.apart[item.name]+". "+a.say("It can be %s.", t.Offers), width)
+		return ui.Wrap(a.frame.Say(t.Means)+": "+a.choices.apart[item.name]+". "+a.frame.Say("It can be %s.", t.Offers), width)
 	}
 	set := item.setting()
-	return ui.Wrap(a.say(set.Means)+": "+a.say(set.Chosen(a.choices.now).Means), width)
+	return ui.Wrap(a.frame.Say(set.Means)+": "+a.frame.Say(set.Chosen(a.frame.Chosen.Now).Means), width)
 }
 
 // drawLook draws how things look, below some lines.
 func (w *wishes) drawLook(a *App, c *ui.Canvas, lines []string) {
-	t, y := a.theme, 2
-	c.Head(t, a.say("HOW IT LOOKS"), "")
+	t, y := a.frame.Theme, 2
+	c.Head(t, a.frame.Say("HOW IT LOOKS"), "")
 	if len(lines) > 0 {
 		y = 0
 		c.Clear(t.Panel)
@@ -182,5 +183,5 @@ func (w *wishes) drawLook(a *App, c *ui.Canvas, lines []string) {
 	for i := range 3 {
 		x = c.Soft(t, x, y+2, i, string(rune('A'+i))) + 1
 	}
-	c.Put(x+1, y+2, t.Gold, " "+a.say("my turn")+" ")
+	c.Put(x+1, y+2, t.Gold, " "+a.frame.Say("my turn")+" ")
 }

@@ -3,6 +3,8 @@ package tui
 import (
 	"slices"
 
+	"medici/tui/frame"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -18,106 +20,109 @@ const (
 const allRules ui.Intent = "all the rules"
 
 var helpSheetKeys = ui.Keymap{
-	{Intent: back, Keys: []string{"esc"}, Short: "close help"},
+	{Intent: keys.Back, Keys: []string{"esc"}, Short: "close help"},
 	{Intent: allRules, Keys: []string{"tab"}, Short: "all the rules"},
 }
 
-// cover is the rows between header and footer that a sheet lies over, and whether what is
+// Cover is the rows between header and footer that a sheet lies over, and whether what is
 // to be decided is beside them: its keys go on working then.
-func (t *table) cover(a *App) (y, rows int, beside bool) {
-	h := max(0, a.h-2)
-	if !t.inGame() {
-		return callRow, h - callRow, false
+func (t *table) Cover() (y, rows int, beside bool) {
+	h := max(0, t.frame.H-2)
+	if !t.InGame() {
+		return frame.CallRow, h - frame.CallRow, false
 	}
-	y, rows = t.board.Cover(ui.Room(a.w, h))
+	y, rows = t.board.Cover(ui.Room(t.frame.W, h))
 	return y, rows, rows < h
 }
 
 // answers reports whether the keys of the board work: a sheet may hide what they are for.
-func (t *table) answers(a *App) bool {
-	if t.lying(a) == noSheet {
+func (t *table) answers() bool {
+	if t.lying() == noSheet {
 		return true
 	}
-	_, _, beside := t.cover(a)
+	_, _, beside := t.Cover()
 	return beside
 }
 
 // lying is the sheet over the board. The help needs room for keys beside rules; it comes
 // back when there is some again.
-func (t *table) lying(a *App) sheet {
-	if t.sheet == helpSheet && !t.teaches(a) {
+func (t *table) lying() sheet {
+	if t.sheet == helpSheet && !t.teaches() {
 		return noSheet
 	}
 	return t.sheet
 }
 
 // sheetKeys are those of the sheet itself.
-func (t *table) sheetKeys(a *App) ui.Keymap {
+func (t *table) sheetKeys() ui.Keymap {
 	switch {
-	case t.lying(a) == helpSheet:
+	case t.lying() == helpSheet:
 		return helpSheetKeys
 	case t.paid():
-		return append(ui.Keymap{closeKey, paymentsKey}, pageKeys...)
+		return append(ui.Keymap{keys.CloseKey, keys.PaymentsKey}, keys.Pages...)
 	}
-	return append(ui.Keymap{closeKey}, pageKeys...)
+	return append(ui.Keymap{keys.CloseKey}, keys.Pages...)
 }
 
 // coveredKeys are those of a sheet, and of the others those of the decision; the help has
 // all of them, and tells them itself.
-func (t *table) coveredKeys(a *App) ui.Keymap {
-	m := t.sheetKeys(a)
-	if t.lying(a) == helpSheet {
-		for _, b := range t.plainKeys(a).Beside(m) {
+func (t *table) coveredKeys() ui.Keymap {
+	m := t.sheetKeys()
+	if t.lying() == helpSheet {
+		for _, b := range t.plainKeys().Beside(m) {
 			b.Button = !b.Right
 			m = append(m, b)
 		}
 		return m
 	}
-	scroll := slices.Clone(scrollKeys)
-	if t.answers(a) {
-		m = append(m, t.decidingKeys(a, nil).Beside(m)...)
+	scroll := slices.Clone(keys.Scroll)
+	if t.answers() {
+		m = append(m, t.decidingKeys(nil).Beside(m)...)
 		scroll[0].Short = "" // there are pages
 	}
 	m = append(m, scroll.Beside(m)...)
-	return append(m, helpKey)
+	return append(m, keys.HelpKey)
 }
 
 // leaf carries out what is about the sheet; false when the intent is not.
-func (t *table) leaf(a *App, i ui.Intent) bool {
-	switch lying := t.lying(a); {
+func (t *table) leaf(i ui.Intent) bool {
+	switch lying := t.lying(); {
 	case lying == noSheet:
 		return false
-	case i == back:
+	case i == keys.Back:
 		t.uncovered()
 		return true
 	case lying == storySheet:
 		return t.read(i)
 	case i == allRules:
-		a.help, a.page = true, 0
+		t.app.OpenHelp()
 		return true
 	}
 	return false
 }
 
 // uncovered takes the sheet away.
-func (t *table) uncovered() { t.sheet, t.scroll = noSheet, 0 }
+func (t *table) uncovered() {
+	t.sheet = noSheet
+	t.story.ToEnd()
+}
 
 // drawSheet lays the sheet over the rows that it may cover, as far as nothing is said in
 // the last of them.
-func (t *table) drawSheet(a *App, body *ui.Canvas, said int) {
-	y, rows, _ := t.cover(a)
+func (t *table) drawSheet(body *ui.Canvas, said int) {
+	y, rows, _ := t.Cover()
 	over := body.Part(0, y, body.W, min(rows, body.H-said-y))
-	over.Clear(a.theme.Ground)
+	over.Clear(t.frame.Theme.Ground)
 	over.Zone(0, 0, over.W, over.H, ui.Click{})
-	if t.lying(a) == helpSheet {
-		t.drawLesson(a, over)
+	if t.lying() == helpSheet {
+		t.drawLesson(over)
 		return
 	}
-	th := a.theme
+	th := t.frame.Theme
 	panel := over.Panel(th, 0, 0, over.W, over.H)
-	x := panel.Head(th, a.say("STORY"), "")
-	if note := a.keyName(pageKeys[0]) + " " + a.say(pageKeys[0].Short); x+2+ui.Width(note) < panel.W {
+	x := panel.Head(th, t.frame.Say("STORY"), "")
+	if note := t.frame.KeyName(keys.Pages[0]) + " " + t.frame.Say(keys.Pages[0].Short); x+2+ui.Width(note) < panel.W {
 		panel.Right(panel.W-1, 0, th.Dim, note)
 	}
-	t.drawStory(a, panel.Part(0, 1, panel.W, panel.H-1))
+	t.drawStory(panel.Part(0, 1, panel.W, panel.H-1))
 }

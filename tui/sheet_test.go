@@ -10,6 +10,7 @@ import (
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/record"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -118,11 +119,11 @@ func TestHelpHasTheKeysHere(t *testing.T) {
 			table := x.app.screen.(deaf).table
 			for _, tag := range tongues {
 				screen := x.in(tag)
-				for _, b := range table.plainKeys(x.app) {
+				for _, b := range table.plainKeys() {
 					if (b.Long != "" || b.Short != "") && !slices.ContainsFunc(strings.Split(screen, "\n"), func(line string) bool {
-						return strings.Contains(line[:min(len(line), 20)], x.app.keyName(b))
-					}) && b.Intent != showHelp {
-						t.Errorf("%s at %v in %s does not tell of %s:\n%s", name, size, tag, x.app.keyName(b), screen)
+						return strings.Contains(line[:min(len(line), 20)], x.app.frame.KeyName(b))
+					}) && b.Intent != keys.Help {
+						t.Errorf("%s at %v in %s does not tell of %s:\n%s", name, size, tag, x.app.frame.KeyName(b), screen)
 					}
 				}
 			}

@@ -3,19 +3,20 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
 // least is the smallest terminal that shows the screen.
 func (a *App) least() ui.Size {
-	if t, ok := a.screen.(interface{ inGame() bool }); ok && t.inGame() && !a.help {
+	if s, ok := a.screen.(screen.Place); ok && s.InGame() && !a.help {
 		return ui.Phone
 	}
 	return ui.Size{W: LeastWidth, H: LeastHeight}
 }
 
 // cramped reports that the terminal has no room for the screen.
-func (a *App) cramped() bool { return a.w < a.least().W || a.h < a.least().H }
+func (a *App) cramped() bool { return a.frame.W < a.least().W || a.frame.H < a.least().H }
 
 // blind reports what a person does with keys, mouse or clipboard. On a screen that
 // cannot be seen it has no effect, but for Ctrl-C.
@@ -32,10 +33,10 @@ func blind(msg tea.Msg) bool {
 // drawSmall says how much room is missing; the next resize draws the screen again.
 func (a *App) drawSmall(c *ui.Canvas) {
 	lines := []string{
-		a.say("This terminal is too small."),
-		a.say("It has %d by %d cells, the game needs %d by %d.", a.w, a.h, a.least().W, a.least().H),
-		a.say("Make it larger and the game is back."),
-		a.say("Until then no key does anything, but Ctrl-C hangs up."),
+		a.frame.Say("This terminal is too small."),
+		a.frame.Say("It has %d by %d cells, the game needs %d by %d.", a.frame.W, a.frame.H, a.least().W, a.least().H),
+		a.frame.Say("Make it larger and the game is back."),
+		a.frame.Say("Until then no key does anything, but Ctrl-C hangs up."),
 	}
 	var all []string
 	for _, line := range lines {
@@ -43,6 +44,6 @@ func (a *App) drawSmall(c *ui.Canvas) {
 	}
 	y := max(0, (c.H-len(all))/2)
 	for i, line := range all {
-		c.Center(y+i, a.theme.Text, line)
+		c.Center(y+i, a.frame.Theme.Text, line)
 	}
 }

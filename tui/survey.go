@@ -5,6 +5,7 @@ import (
 
 	"medici/rules"
 	"medici/rules/record"
+	"medici/tui/frame"
 	"medici/tui/ui"
 )
 
@@ -29,8 +30,8 @@ type mark struct {
 
 // newSurvey goes through a game once. What does not play, which no record that was
 // read without error has, is left out.
-func newSurvey(a *App, game record.Told) survey {
-	v, board := survey{}, a.board(game.Game(), game.Name)
+func newSurvey(f *frame.Frame, game record.Told) survey {
+	v, board := survey{}, f.Board(game.Game(), ui.Setting{Name: game.Name})
 	board.Fresh()
 	v.whole, _ = board.(ui.Profiler)
 	if start, err := game.Start(); err == nil {

@@ -11,17 +11,30 @@ import (
 	"medici/lobby/match"
 	"medici/lobby/post"
 	"medici/rules"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/recall"
+	"medici/tui/reel"
+	"medici/tui/screen"
+	"medici/tui/story"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
 // table is a visit to a table: the waiting room, the game, its end.
 type table struct {
+	frame   *frame.Frame
+	errands await.Errands
+	app     *App
+	records *recall.Records
+	pace    *reel.Pace
+
 	visit     *lobby.Visit
 	now       match.Update // the newest, without what is told only once
 	board     ui.Board
 	keys      ui.Keymap // see plainKeys
-	told      []storyLine
-	scroll    int   // lines the story is scrolled up
+	story     story.Story
 	sheet     sheet // lies over the board
 	ballot    ballot
 	held      *heldMove
@@ -33,8 +46,8 @@ type table struct {
 	company   []string                // who can be asked to come, while the table waits
 	comers    *post.Mailbox[[]string] // tells who; nil while the table does not wait
 	halted    match.Update            // says that the table waits, and why
-	ticks     alarm                   // when the next tick of the clock comes
-	reel      reel
+	ticks     await.Alarm             // when the next tick of the clock comes
+	reel      reel.Reel
 	counsel   counsel
 	analysing bool    // the replay that is looked for begins with the analysis
 	tutor     *tutor  // where the game is a lesson
@@ -50,26 +63,26 @@ type tableNews struct {
 
 func newTable(a *App, v *lobby.Visit) *table {
 	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
-	return &table{visit: v, now: match.Update{Table: match.Nowhere}, send: act, hurried: 1}
+	return &table{frame: a.frame, errands: a.errands, app: a, records: a.records, pace: a.pace, visit: v, now: match.Update{Table: match.Nowhere}, send: act, hurried: 1}
 }
 
-func (t *table) start(a *App) tea.Cmd {
-	return listen(a.ctx, t.visit.Updates(), func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
+func (t *table) Start() tea.Cmd {
+	return await.Letters(t.errands.Ctx, t.visit.Updates(), func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
 }
 
-func (t *table) stop() {
+func (t *table) Stop() {
 	t.visit.Close()
-	t.ticks.off()
+	t.ticks.Off()
 	if t.comers != nil {
 		t.comers.Close()
 	}
 }
 
-func (t *table) typing() bool { return t.chat != nil }
+func (t *table) Typing() bool { return t.chat != nil }
 
-func (t *table) title(a *App) string {
+func (t *table) Title() string {
 	if t.myTurn() {
-		return a.say("Your turn")
+		return t.frame.Say("Your turn")
 	}
 	if name := t.now.Table.Name; name != "" {
 		return name
@@ -77,62 +90,68 @@ func (t *table) title(a *App) string {
 	return t.visit.Table().Name() // nothing has been heard of it yet
 }
 
+// At is the table that is seen; empty until it has told something.
+func (t *table) At() string { return t.now.Table.Name }
+
+// Plays reports whether a game goes on.
+func (t *table) Plays() bool { return t.now.Table.Phase == match.Playing }
+
 func (t *table) myTurn() bool {
 	return t.board != nil && t.now.Table.Phase == match.Playing && t.board.MyTurn()
 }
 
-// inGame reports that the board is what there is to see, not the waiting room.
-func (t *table) inGame() bool { return t.board != nil && t.now.Table.Phase != match.Waiting }
+// InGame reports that the board is what there is to see, not the waiting room.
+func (t *table) InGame() bool { return t.board != nil && t.now.Table.Phase != match.Waiting }
 
-func (t *table) update(a *App, msg tea.Msg) tea.Cmd {
+func (t *table) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tableNews:
 		if msg.visit != t.visit || !msg.ok {
 			return nil
 		}
-		cmd := t.hear(a, msg.update)
-		a.arrived(t.now.Table.Name)
+		cmd := t.hear(msg.update)
+		t.frame.Arrived(t.now.Table.Name)
 		return cmd
 	case companyNews:
 		t.mingled(msg)
-	case recordNews:
-		return t.replay(a, msg)
+	case recall.News:
+		return t.replay(msg)
 	case tickMsg:
-		return t.ticked(a, msg)
+		return t.ticked(msg)
 	case adviceNews:
-		t.advised(a, msg)
+		t.advised(msg)
 	case *heldMove:
-		t.release(a, msg)
+		t.release(msg)
 		return nil
-	case beatMsg:
-		return t.reel.rolled(a, msg)
+	case reel.Beat:
+		return t.reel.Rolled(t.errands.Ctx, msg)
 	case tea.KeyPressMsg:
 		t.notice = ""
-		return t.key(a, msg)
+		return t.key(msg)
 	case tea.PasteMsg:
 		if t.chat != nil {
 			t.chat.Update(msg)
 		}
 	case tea.MouseWheelMsg:
 		by := map[tea.MouseButton]int{tea.MouseWheelUp: 3, tea.MouseWheelDown: -3}[msg.Button]
-		t.scrollBy(by)
+		t.story.Scroll(by)
 	}
 	return nil
 }
 
 // hear takes an update in.
-func (t *table) hear(a *App, u match.Update) tea.Cmd {
+func (t *table) hear(u match.Update) tea.Cmd {
 	if u.Closed == match.Moved {
-		cmd, _ := a.follow(t.visit.Elsewhere(), true)
+		cmd, _ := t.app.Follow(t.visit.Elsewhere(), true)
 		return cmd
 	}
 	if u.Closed != "" {
-		return a.show(newHallAfter(a, u.Closed))
+		return t.app.ToHallAfter(u.Closed)
 	}
 	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
-		t.take(a, u)
+		t.take(u)
 	}
-	return tea.Batch(t.note(a), t.tick(a), t.reel.roll(a), a.tickCall(), t.mingle(a))
+	return tea.Batch(t.note(), t.tick(), t.reel.Roll(t.errands.Ctx), t.app.TickCall(), t.mingle())
 }
 
 // halt takes in whether the table is halted; what it refused meanwhile is no news
@@ -144,33 +163,31 @@ func (t *table) halt(u match.Update) {
 	t.halted = match.Update{Halted: u.Halted, Scarce: u.Scarce}
 }
 
-var ring = tea.Raw("\a")
-
 // take shows an update: moves go to the board and the story, lines to the story.
-func (t *table) take(a *App, u match.Update) {
+func (t *table) take(u match.Update) {
 	if t.board == nil {
-		t.board = a.boardOf(u.Table.Game, ui.Setting{Name: t.name, Away: t.away(a), Guard: a.guarded})
+		t.board = t.frame.Board(u.Table.Game, ui.Setting{Name: t.name, Away: t.away(), Guard: t.frame.Guarded})
 	}
 	if u.Fresh {
 		t.board.Fresh()
 		t.uncovered() // until it is shown a position, the board does not know what it would cover
-		t.anew()
-		t.reel.cut()
+		t.story.Anew()
+		t.reel.Cut()
 	}
 	t.counsel.outdate(u, t.now.Seq)
-	t.teach(a, u)
+	t.teach(u)
 	t.now = u
-	t.reel.add(t.beats(a, u))
-	t.tell(a, u)
+	t.reel.Add(t.beats(u))
+	t.story.Tell(t.frame, u, t.board.Tell)
 	t.now.Moves, t.now.Lines = nil, nil
 	if u.View != nil {
 		t.board.Show(u.View)
 	}
 	if t.myTurn() {
-		t.reel.hasten()
-		t.obey(a)
+		t.reel.Hasten()
+		t.obey()
 	}
-	t.hurry(a)
+	t.hurry()
 }
 
 // name is what a seat is called, in the game and in the waiting room.
@@ -178,12 +195,12 @@ func (t *table) name(s rules.Seat) string { return t.now.Table.Called(s) }
 
 // rests is the last day of a vacation that the person of a seat is on; empty when they are
 // on none.
-func (t *table) rests(a *App, s rules.Seat) string {
+func (t *table) rests(s rules.Seat) string {
 	seat := t.now.Table.Seats[s]
 	if len(seat.Rests) == 0 {
 		return ""
 	}
-	now := a.clock()
+	now := t.frame.Clock()
 	if until, rests := seat.Resting(now); rests {
 		return narration.LastDay(until)
 	}
@@ -191,7 +208,7 @@ func (t *table) rests(a *App, s rules.Seat) string {
 }
 
 // away tells a board what holds while the person of a seat is away.
-func (t *table) away(a *App) func(rules.Seat) string {
+func (t *table) away() func(rules.Seat) string {
 	return func(s rules.Seat) string {
 		if s < 0 || int(s) >= len(t.now.Table.Seats) {
 			return ""
@@ -200,28 +217,61 @@ func (t *table) away(a *App) func(rules.Seat) string {
 		case seat.Kind != match.Human || seat.Here:
 			return ""
 		case seat.StandIn:
-			return a.say("a factor plays")
+			return t.frame.Say("a factor plays")
 		}
-		if rests := t.rests(a, s); rests != "" {
-			return a.say("on vacation to %s", rests)
+		if rests := t.rests(s); rests != "" {
+			return t.frame.Say("on vacation to %s", rests)
 		}
-		return a.say("away")
+		return t.frame.Say("away")
 	}
 }
 
-func (t *table) help(a *App) []helpPart {
+func (t *table) Help() []screen.Chapter {
 	if t.board == nil {
 		return nil
 	}
-	keys, parts := waitingKeys, []helpPart(nil)
-	if t.inGame() {
-		keys = slices.Concat(t.board.AllKeys(), ui.Keymap{adviceKey, onwardKey}, a.paceKeys())
+	m, parts := waitingKeys, []screen.Chapter(nil)
+	if t.InGame() {
+		m = slices.Concat(t.board.AllKeys(), ui.Keymap{adviceKey, onwardKey}, t.pace.Keys())
 		brief := strings.Join(t.board.Rules(), " ")
-		parts = append(parts, helpPart{head: a.say("The rules in brief"), lines: []string{brief}})
+		parts = append(parts, screen.Chapter{Head: t.frame.Say("The rules in brief"), Lines: []string{brief}})
 	}
 	return append(parts,
-		helpPart{head: a.say("The game"), lines: a.essentials(t.now.Table.Game, t.board)},
-		helpPart{head: a.say("At the table"), keys: slices.Concat(keys, ui.Keymap{talkKey, storyKey, ballotKey, menuKey, leaveKey})},
-		helpPart{head: a.say("Talk"), lines: a.talkHelp()},
+		screen.Chapter{Head: t.frame.Say("The game"), Lines: t.frame.Essentials(t.now.Table.Game, t.board)},
+		screen.Chapter{Head: t.frame.Say("At the table"), Keys: slices.Concat(m, ui.Keymap{keys.TalkKey, storyKey, ballotKey, keys.MenuKey, leaveKey})},
+		screen.Chapter{Head: t.frame.Say("Talk"), Lines: talk.Help(t.frame)},
 	)
+}
+
+// Decision is a turn of the game, or whether there is to be another one.
+func (t *table) Decision() screen.Decision {
+	_, covered := t.reel.Shown()
+	switch over := t.now.Table.Phase == match.Over; {
+	case covered:
+		return screen.Decision{}
+	case t.explaining():
+		return screen.Decision{Of: t, Seq: t.now.Seq, Explained: true}
+	case !over && !t.myTurn():
+		return screen.Decision{}
+	default:
+		return screen.Decision{Of: t, Seq: t.now.Seq, Over: over}
+	}
+}
+
+// Amount reports whether the board is being typed at.
+func (t *table) Amount() bool { return t.InGame() && t.board.Typing() }
+
+// replay shows the game that has ended here over the table, which goes on below.
+func (t *table) replay(news recall.News) tea.Cmd {
+	if news.To != t || t.now.Table.Phase != match.Over {
+		return nil
+	}
+	t.notice = ""
+	if news.Err != nil {
+		t.notice = t.frame.Trouble(news.Err)
+		return nil
+	}
+	analysis := t.analysing
+	t.analysing = false
+	return t.app.ReplayOver(news.Game, t, analysis)
 }

@@ -58,8 +58,8 @@ func seatedAmong(t testing.TB, games kit.List, u match.Update, w, h int) *hand {
 	x := newHandWith(t, lobbyOf(t, games), "bob", w, h, func(o *Options) { o.Games = games })
 	x.until("person here")
 	table := newTable(x.app, nil)
-	table.take(x.app, u)
-	x.app.screen.stop()
+	table.take(u)
+	x.app.screen.Stop()
 	x.app.screen = deaf{table}
 	x.resize(w, h)
 	return x
@@ -68,9 +68,9 @@ func seatedAmong(t testing.TB, games kit.List, u match.Update, w, h int) *hand {
 // deaf is a table without a lobby behind it.
 type deaf struct{ *table }
 
-func (deaf) stop() {}
+func (deaf) Stop() {}
 
-func (d deaf) title(*App) string { return d.now.Table.Name }
+func (d deaf) Title() string { return d.now.Table.Name }
 
 func TestTableScreen(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {

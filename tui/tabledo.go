@@ -6,35 +6,39 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/narration"
+	"medici/lobby/evening"
 	"medici/lobby/match"
+	"medici/tui/keys"
+	"medici/tui/screen"
+	"medici/tui/talk"
 	"medici/tui/ui"
 )
 
-func (t *table) keymap(a *App) ui.Keymap {
+func (t *table) Keymap() ui.Keymap {
 	switch {
 	case t.chat != nil:
-		return askKeys
+		return keys.Ask
 	case t.held != nil:
 		return ui.Keymap{takeBackKey}
-	case t.reel.long():
-		return a.movingKeys()
-	case t.lying(a) != noSheet:
-		return t.coveredKeys(a)
+	case t.reel.Long():
+		return t.pace.MovingKeys()
+	case t.lying() != noSheet:
+		return t.coveredKeys()
 	case t.explaining():
 		return t.lessonKeys()
 	case t.practising():
-		return append(t.boardKeys(nil), helpKey, leaveKey)
+		return append(t.boardKeys(nil), keys.HelpKey, leaveKey)
 	}
-	return t.plainKeys(a)
+	return t.plainKeys()
 }
 
 // plainKeys are those of the table where nothing lies over it, until it is asked again: every
 // frame does.
-func (t *table) plainKeys(a *App) ui.Keymap {
+func (t *table) plainKeys() ui.Keymap {
 	m := t.keys[:0]
 	switch t.now.Table.Phase {
 	case match.Playing:
-		m = t.decidingKeys(a, m)
+		m = t.decidingKeys(m)
 	case match.Waiting:
 		switch {
 		case t.now.IsHost():
@@ -44,48 +48,48 @@ func (t *table) plainKeys(a *App) ui.Keymap {
 		default:
 			m = append(m, sitKey)
 		}
-		m = append(m, copyKey)
-		if len(t.free(a)) > 0 {
+		m = append(m, keys.CopyKey)
+		if len(t.free()) > 0 {
 			m = append(m, engageKey)
 		}
 	case match.Over:
 		m = t.boardKeys(m)
-		if key, ok := t.afterwards(a); ok && m.Intent("enter") == "" {
+		if key, ok := t.afterwards(); ok && m.Intent("enter") == "" {
 			m = slices.Insert(m, 0, key)
 		}
-		if a.Record != nil {
-			m = append(m, viewKey)
-			if t.now.You >= 0 && a.Games.Of(t.now.Table.Game).Advise != nil {
-				m = append(m, analysisKey)
+		if t.records.Kept() {
+			m = append(m, keys.ViewKey)
+			if t.now.You >= 0 && t.frame.Games.Of(t.now.Table.Game).Advise != nil {
+				m = append(m, keys.AnalysisKey)
 			}
 		}
 	}
-	m = append(m, talkKey)
+	m = append(m, keys.TalkKey)
 	if m.Intent("h") == "" { // what was paid is being read
 		m = append(m, storyKey)
 	}
-	m = append(m, menuKey)
-	if t.now.Playing() && !t.myTurn() && a.w >= ui.Wide.W { // else only while something moves
-		m = a.addPace(m)
+	m = append(m, keys.MenuKey)
+	if t.now.Playing() && !t.myTurn() && t.frame.W >= ui.Wide.W { // else only while something moves
+		m = t.pace.AddTo(m)
 	}
-	t.keys = append(m, helpKey, leaveKey)
+	t.keys = append(m, keys.HelpKey, leaveKey)
 	return t.keys
 }
 
 // afterwards is what Enter does when the game is over: at a table of an evening it leads
 // back there.
-func (t *table) afterwards(a *App) (key ui.Binding, ok bool) {
+func (t *table) afterwards() (key ui.Binding, ok bool) {
 	if t.now.Table.Evening == "" {
 		return rematchKey, t.now.You >= 0
 	}
-	_, joined := a.eveningOf(t.now.Table.Evening)
+	_, joined := t.eveningOf(t.now.Table.Evening)
 	return toEveningKey, joined
 }
 
 // decidingKeys adds those of the game while it is played, and of what is voted on.
-func (t *table) decidingKeys(a *App, m ui.Keymap) ui.Keymap {
+func (t *table) decidingKeys(m ui.Keymap) ui.Keymap {
 	m = t.boardKeys(append(append(m, t.closingKeys()...), t.ballotKeys()...))
-	if key, ok := t.counselKey(a); ok {
+	if key, ok := t.counselKey(); ok {
 		m = append(m, key)
 	}
 	if key, left := onwardKey.Beside(m); left && t.goesOn() {
@@ -122,15 +126,15 @@ func (t *table) ballotKeys() ui.Keymap {
 
 // paid reports whether there are payments to look at.
 func (t *table) paid() bool {
-	return t.inGame() && slices.ContainsFunc(t.board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments })
+	return t.InGame() && slices.ContainsFunc(t.board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments })
 }
 
-func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
+func (t *table) key(msg tea.KeyPressMsg) tea.Cmd {
 	if t.chat != nil {
-		switch askKeys.Intent(msg.String()) {
-		case enter:
-			t.say(a, t.chat.Value())
-		case back:
+		switch keys.Ask.Intent(msg.String()) {
+		case keys.Enter:
+			t.say(t.chat.Value())
+		case keys.Back:
 			t.chat = nil
 		default:
 			t.chat.Update(msg)
@@ -144,30 +148,30 @@ func (t *table) key(a *App, msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if t.explaining() {
-		return t.learn(a, t.lessonKeys().Intent(msg.String()))
+		return t.learn(t.lessonKeys().Intent(msg.String()))
 	}
-	if t.ballot.on && t.poll(a, ballotKeys.Intent(msg.String())) {
+	if t.ballot.on && t.poll(ballotKeys.Intent(msg.String())) {
 		return nil
 	}
-	intent := t.keymap(a).Intent(msg.String())
-	mine := intent == story || intent == toBallot || intent == toAdvice || t.lying(a) != noSheet && t.sheetKeys(a).Intent(msg.String()) != ""
-	if t.inGame() && t.answers(a) && (!mine || t.board.Typing()) {
+	intent := t.Keymap().Intent(msg.String())
+	mine := intent == keys.Story || intent == toBallot || intent == keys.Advice || t.lying() != noSheet && t.sheetKeys().Intent(msg.String()) != ""
+	if t.InGame() && t.answers() && (!mine || t.board.Typing()) {
 		was := t.covered()
 		if action, handled := t.board.Key(msg); handled {
-			return tea.Batch(t.act(a, action), t.uncover(a, was))
+			return tea.Batch(t.act(action), t.uncover(was))
 		}
 	}
-	return t.do(a, ui.Click{Intent: intent})
+	return t.Do(ui.Click{Intent: intent})
 }
 
 // try shows what went wrong, if something did.
-func (t *table) try(a *App, err error) {
+func (t *table) try(err error) {
 	if err != nil {
-		t.notice = a.explain(err)
+		t.notice = t.frame.Explain(err)
 	}
 }
 
-func (t *table) do(a *App, click ui.Click) tea.Cmd {
+func (t *table) Do(click ui.Click) tea.Cmd {
 	if t.held != nil {
 		if click.Intent == takeBackKey.Intent {
 			t.held = nil
@@ -175,74 +179,96 @@ func (t *table) do(a *App, click ui.Click) tea.Cmd {
 		return nil
 	}
 	if t.explaining() {
-		return t.learn(a, click.Intent)
+		return t.learn(click.Intent)
 	}
-	if t.leaf(a, click.Intent) || t.poll(a, click.Intent) {
+	if t.leaf(click.Intent) || t.poll(click.Intent) {
 		return nil
 	}
-	if cmd, done := t.tempo(a, click.Intent); done {
+	if cmd, done := t.tempo(click.Intent); done {
 		return cmd
 	}
 	switch click.Intent {
-	case talk:
-		t.chat = ui.NewField(t.talkHint(a), 300, 60)
-	case story:
+	case keys.Talk:
+		t.chat = ui.NewField(t.talkHint(), 300, 60)
+	case keys.Story:
 		t.sheet = storySheet
-	case toAdvice:
-		return t.advise(a)
-	case leave:
-		return t.leave(a)
+	case keys.Advice:
+		return t.advise()
+	case keys.Leave:
+		return t.leave()
 	case ready:
-		t.try(a, t.visit.Ready(!t.now.Mine().Ready))
+		t.try(t.visit.Ready(!t.now.Mine().Ready))
 	case toEvening:
-		if e, joined := a.eveningOf(t.now.Table.Evening); joined {
-			return a.show(newRounds(e))
+		if e, joined := t.eveningOf(t.now.Table.Evening); joined {
+			return t.app.ToEvening(e)
 		}
 	case sit:
-		t.try(a, t.visit.Sit())
-	case copied:
-		if !t.inGame() {
-			return a.copyLines(t.invitation(a), a.say("One line for a friend:"))
+		t.try(t.visit.Sit())
+	case keys.Copied:
+		if !t.InGame() {
+			return t.app.Copy(t.invitation(), t.frame.Say("One line for a friend:"))
 		}
-	case view, toAnalysis:
-		if t.now.Table.Phase == match.Over && a.Record != nil {
-			t.notice, t.analysing = a.say("Looking for the record."), click.Intent == toAnalysis
-			return a.fetch(t, t.now.Table.Record)
+	case keys.View, keys.Analysis:
+		if t.now.Table.Phase == match.Over && t.records.Kept() {
+			t.notice, t.analysing = t.frame.Say("Looking for the record."), click.Intent == keys.Analysis
+			return t.records.Fetch(t, t.now.Table.Record)
 		}
-	case bots:
-		t.try(a, t.fill())
+	case keys.Bots:
+		t.try(t.fill())
 	case engage:
-		if free := t.free(a); len(free) > 0 {
-			t.engage(a, free[0])
+		if free := t.free(); len(free) > 0 {
+			t.engage(free[0])
 		}
 	default:
-		if t.inGame() {
+		if t.InGame() {
 			was, action := t.covered(), t.board.Do(click)
-			return tea.Batch(t.act(a, action), t.uncover(a, was))
+			return tea.Batch(t.act(action), t.uncover(was))
 		}
 	}
 	return nil
 }
 
-func (t *table) talkHint(a *App) string {
-	if t.now.You < 0 {
-		return a.say("to the other spectators")
+// eveningOf is the evening of a code, when this person has joined it.
+func (t *table) eveningOf(code string) (*evening.Evening, bool) {
+	for _, e := range t.frame.Visitor.Evenings() {
+		if code != "" && e.Code == code {
+			return e, true
+		}
 	}
-	return a.say("to everybody at the table")
+	return nil, false
+}
+
+func (t *table) talkHint() string {
+	if t.now.You < 0 {
+		return t.frame.Say("to the other spectators")
+	}
+	return t.frame.Say("to everybody at the table")
 }
 
 // leave goes back to the hall; out of a running game only when asked twice.
-func (t *table) leave(a *App) tea.Cmd {
+func (t *table) leave() tea.Cmd {
 	gone := func() tea.Cmd {
 		t.visit.Leave()
-		return a.show(newHall(a))
+		return t.app.ToHall()
 	}
 	if t.now.Table.Phase != match.Playing || t.now.You < 0 {
 		return gone()
 	}
-	a.ask(consent{
-		ask: func(a *App) string { return narration.Leaving(a.Words, &t.now) },
-		yes: "leave", no: "stay", keys: leavingKeys, done: gone,
+	t.app.Ask(screen.Consent{
+		Ask: func() string { return narration.Leaving(t.frame.Words, &t.now) },
+		Yes: "leave", No: "stay", Keys: leavingKeys, Done: gone,
 	})
 	return nil
+}
+
+// say says what was typed, or carries it out. What is refused stays in the field.
+func (t *table) say(text string) {
+	answer, err := talk.Utter(t.frame, t.visit, text)
+	if err != nil {
+		t.notice = t.frame.Explain(err)
+		return
+	}
+	if t.chat = nil; answer != "" {
+		t.story.Answer(answer)
+	}
 }

@@ -25,14 +25,14 @@ func TestPaceKeys(t *testing.T) {
 		sold := beat("sold", 1, time.Second)
 		sold.Part = true
 		s.happens(sold)
-		if s.reel.roll(s.app); s.app.choices.now.Pace != settings.AtOnce {
+		if s.reel.Roll(s.hand.app.errands.Ctx); s.hand.app.frame.Chosen.Now.Pace != settings.AtOnce {
 			s.shows("any key go on")
 		}
 		s.press(step.key)
 		s.shows(step.want)
 		s.shows("[ ]")
 	}
-	if got := s.app.choices.now.Pace; got != "2x" {
+	if got := s.hand.app.frame.Chosen.Now.Pace; got != "2x" {
 		t.Errorf("the pace is %s", got)
 	}
 }
@@ -74,22 +74,23 @@ func sitting(t *testing.T, pace, key string, see func(*hand, *table)) (took time
 			t.Fatal(err)
 		}
 		table := newTable(ann.app, visit)
-		ann.run(ann.app.show(table))
+		ann.run(ann.app.Show(table))
 		mind, _ := kits.Bot(medici.Game{}, "")
 		began, answered := time.Now(), -1
-		for table.now.Table.Phase != match.Over || len(table.reel.beats) > 0 {
+		moving := func() bool { _, moves := table.reel.Shown(); return moves }
+		for table.now.Table.Phase != match.Over || moving() {
 			ann.take(<-ann.msgs)
 			see(ann, table)
-			if _, moves := table.reel.shown(); !table.inGame() || moves {
+			if !table.InGame() || moving() {
 				continue
 			}
-			if ann.app.screen.keymap(ann.app).Intent("h") == "in words" {
+			if ann.app.screen.Keymap().Intent("h") == "in words" {
 				ann.press("esc")
 			}
 			switch now := table.now.Seq; {
 			case table.myTurn() && now > answered:
 				answered = now
-				table.act(ann.app, mind.Choose(table.now.View, table.now.Legal))
+				table.act(mind.Choose(table.now.View, table.now.Legal))
 			case key != "" && !table.myTurn():
 				ann.press(key)
 			}
@@ -122,11 +123,11 @@ func TestHowLongAGameTakes(t *testing.T) {
 func TestBotsWaitForWhoReads(t *testing.T) {
 	pages := 0
 	sitting(t, "4x", "", func(_ *hand, table *table) {
-		want := shares["4x"]
+		want := 1. / 4
 		if table.covered() && table.now.Playing() {
 			pages, want = pages+1, match.MostShare
 		}
-		if table.inGame() && table.now.Playing() && table.hurried != want {
+		if table.InGame() && table.now.Playing() && table.hurried != want {
 			t.Errorf("covered is %t, and bots take %v of their time", table.covered(), table.hurried)
 		}
 	})

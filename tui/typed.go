@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/people/settings"
+	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
@@ -43,7 +44,7 @@ func (a *App) apart(w wish) (settings.Apart, bool) {
 func (a *App) readApart() tea.Cmd {
 	var all []tea.Cmd
 	for _, t := range a.Apart {
-		all = append(all, a.lookUp(func(ctx context.Context) tea.Msg {
+		all = append(all, a.errands.LookUp(func(ctx context.Context) tea.Msg {
 			now, err := t.Now(ctx)
 			return apartNews{of: t, now: now, err: err}
 		}))
@@ -53,7 +54,7 @@ func (a *App) readApart() tea.Cmd {
 
 // putApart decides, where it is kept.
 func (a *App) putApart(t settings.Apart, text string) tea.Cmd {
-	return a.lookUp(func(ctx context.Context) tea.Msg {
+	return a.errands.LookUp(func(ctx context.Context) tea.Msg {
 		told, shown, err := t.Put(ctx, text)
 		if err != nil {
 			return apartNews{of: t, err: err}
@@ -73,12 +74,12 @@ func (a *App) heardApart(news apartNews) tea.Cmd {
 	}
 	switch {
 	case news.err != nil:
-		a.choices.notice = a.explain(news.err)
+		a.choices.notice = a.frame.Explain(news.err)
 	case news.told != "":
 		a.choices.notice = news.told
 	}
 	if len(news.shown) > 0 {
-		return a.copyLines(news.shown, a.say(news.of.Shown))
+		return a.Copy(news.shown, a.frame.Say(news.of.Shown))
 	}
 	return nil
 }
@@ -86,13 +87,13 @@ func (a *App) heardApart(news apartNews) tea.Cmd {
 // begin has a line be typed for the row under the cursor, where one can be.
 func (w *wishes) begin(a *App) {
 	item := a.wishList()[w.line]
-	line := typing{label: a.say(item.label) + ":"}
+	line := typing{label: a.frame.Say(item.label) + ":"}
 	if t, ok := a.apart(item); ok {
 		line.field = ui.NewField(t.Offers, mostTyped, 200)
 		line.put = func(text string) tea.Cmd { return a.putApart(t, text) }
 	} else if t := item.setting(); t.Typed.Like != "" {
 		line.field = ui.NewField(t.Offers(), mostTyped, 200)
-		line.put = func(text string) tea.Cmd { return a.choose(t, text) }
+		line.put = func(text string) tea.Cmd { return a.Choose(t, text) }
 	} else {
 		return
 	}
@@ -101,20 +102,20 @@ func (w *wishes) begin(a *App) {
 }
 
 var typingKeys = ui.Keymap{
-	{Intent: enter, Keys: []string{"enter"}, Short: "keep"},
-	{Intent: back, Keys: []string{"esc"}, Short: "back", Right: true},
+	{Intent: keys.Enter, Keys: []string{"enter"}, Short: "keep"},
+	{Intent: keys.Back, Keys: []string{"esc"}, Short: "back", Right: true},
 }
 
 // take types.
 func (l *typing) take(a *App, msg tea.Msg) tea.Cmd {
 	key, _ := msg.(tea.KeyPressMsg)
 	switch typingKeys.Intent(key.String()) {
-	case enter:
+	case keys.Enter:
 		a.wishes.typing = nil
 		if text := strings.TrimSpace(l.field.Value()); text != "" {
 			return l.put(text)
 		}
-	case back:
+	case keys.Back:
 		a.wishes.typing = nil
 	default:
 		l.field.Update(msg)
@@ -137,7 +138,7 @@ func (w *wishes) paste(a *App, msg tea.Msg) tea.Cmd {
 // draw draws the line above the footer.
 func (l *typing) draw(a *App, c *ui.Canvas) {
 	y := c.H - 2
-	c.Fill(0, y, c.W, 1, a.theme.Tint)
-	x := c.Put(1, y, a.theme.Accent, l.label)
-	l.field.Draw(c, x+1, y, a.theme)
+	c.Fill(0, y, c.W, 1, a.frame.Theme.Tint)
+	x := c.Put(1, y, a.frame.Theme.Accent, l.label)
+	l.field.Draw(c, x+1, y, a.frame.Theme)
 }

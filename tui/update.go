@@ -1,19 +1,18 @@
 package tui
 
 import (
-	"context"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
-	"medici/lobby/post"
+	"medici/tui/await"
 	"medici/tui/paint"
 	"medici/tui/ui"
 )
 
 // Update takes what the terminal or the lobby brings.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	a.happened = a.happened || !ticking(msg)
+	_, ticking := msg.(await.Tick)
+	a.happened = a.happened || !ticking
 	_, cmd := a.update(msg)
 	for _, news := range []tea.Cmd{a.appear(), a.fit()} {
 		if news != nil {
@@ -21,15 +20,6 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	}
 	return a, cmd
-}
-
-// ticking reports a message that says nothing but that time has passed.
-func ticking(msg tea.Msg) bool {
-	switch msg.(type) {
-	case tickMsg, callTick, hallTick, eveningTick, beatMsg, playMsg, guardMsg:
-		return true
-	}
-	return false
 }
 
 func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -40,7 +30,7 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
 		return a, nil
 	case tea.WindowSizeMsg:
-		a.w, a.h = msg.Width, msg.Height
+		a.frame.W, a.frame.H = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
 		a.look.Light = !msg.IsDark()
 		a.retheme()
@@ -70,13 +60,13 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.stale = true
 		return a, nil
 	case callTick:
-		if !a.calls.ticks.rings(msg.due) {
+		if !a.calls.ticks.Rings(msg.due) {
 			return a, nil
 		}
 		a.stale = true
 		return a, a.callTicked()
 	case tickMsg:
-		if !msg.of.ticks.rings(msg.due) {
+		if !msg.of.ticks.Rings(msg.due) {
 			return a, nil
 		}
 	case tea.FocusMsg:
@@ -93,7 +83,7 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		return a, nil
 	case companionsNews:
-		a.stale, a.companions = true, msg.games
+		a.stale, a.frame.Companions = true, msg.games
 		return a, nil
 	case invitedNews:
 		a.stale = true
@@ -109,7 +99,7 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if _, paste := msg.(tea.PasteMsg); paste && a.wishes != nil {
 		return a, a.wishes.paste(a, msg)
 	}
-	return a, a.screen.update(a, msg)
+	return a, a.screen.Update(msg)
 }
 
 // coloursOf is how many colours a terminal has.
@@ -123,37 +113,4 @@ func coloursOf(p colorprofile.Profile) ui.Colours {
 		return ui.Of16
 	}
 	return ui.NoColour
-}
-
-// awaited is what a command brings that has to wait: whoever knows that its time has come has
-// another command carried out, which does not wait. A session that waits for letters of five
-// kinds and for a clock has no goroutines for that.
-type awaited func(perform func(tea.Cmd))
-
-// Await has the command carried out when its time has come.
-func (w awaited) Await(perform func(tea.Cmd)) { w(perform) }
-
-// listen takes the letters of a mailbox, one after another until it is closed, and wraps each
-// as a message.
-func listen[T any](ctx context.Context, box *post.Mailbox[T], wrap func(T, bool) tea.Msg) tea.Cmd {
-	return func() tea.Msg {
-		return awaited(func(perform func(tea.Cmd)) {
-			var take tea.Cmd
-			told := func() { perform(take) }
-			take = func() tea.Msg {
-				if ctx.Err() != nil {
-					return nil // the letter is for who comes next
-				}
-				letter, ok, closed := box.Take()
-				if !closed || ok {
-					box.Ready(told)
-				}
-				if !closed && !ok {
-					return nil
-				}
-				return wrap(letter, ok)
-			}
-			box.Ready(told)
-		})
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"golang.org/x/text/language"
 
 	"medici/tui/paint"
+	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
@@ -38,7 +39,7 @@ func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 
 // light is in what light a frame is drawn: all that each of its parts depends on.
 type light struct {
-	screen   screen
+	screen   screen.Screen
 	look     ui.Look
 	language language.Tag
 	latin    bool // are the letters of keys
@@ -46,7 +47,7 @@ type light struct {
 }
 
 func (a *App) light() light {
-	return light{a.screen, a.theme.Look, a.Words.Language(), a.menu != nil || a.asked != nil, a.numbers}
+	return light{a.screen, a.frame.Theme.Look, a.frame.Words.Language(), a.menu != nil || a.asked != nil, a.numbers}
 }
 
 // lit is the light that a frame was drawn in, and what stands for it among people at any screen.
@@ -65,13 +66,13 @@ func (l *light) inputs() ui.Inputs {
 
 // View is the frame as text.
 func (a *App) View() tea.View {
-	on := paint.NewGrid(a.w, a.h)
+	on := paint.NewGrid(a.frame.W, a.frame.H)
 	defer on.Free()
 	drawn, v := a.Draw(on, nil)
 	if drawn {
-		a.frame, a.lit = on.String(), lit{} // the grid will be another's
+		a.text, a.lit = on.String(), lit{} // the grid will be another's
 	}
-	v.SetContent(a.frame)
+	v.SetContent(a.text)
 	return v
 }
 
@@ -83,7 +84,7 @@ func (a *App) hit(x, y int) (click ui.Click, ok, same bool) {
 	if a.canvas != nil || a.peeked {
 		return click, ok, !a.peeked
 	}
-	on := paint.NewGrid(a.w, a.h)
+	on := paint.NewGrid(a.frame.W, a.frame.H)
 	defer on.Free()
 	a.Draw(on, nil)
 	a.lit, a.happened, a.peeked = lit{}, true, true // the grid will be another's, and the frame is still to be shown
@@ -93,9 +94,9 @@ func (a *App) hit(x, y int) (click ui.Click, ok, same bool) {
 
 // windowTitle says where it is this person's turn before it says where they are.
 func (a *App) windowTitle() string {
-	where := a.screen.title(a)
-	if turn, ok := a.call(); ok {
-		where = a.say("Your turn at %s", turn.Table)
+	where := a.screen.Title()
+	if turn, ok := a.frame.Turns.Call(); ok {
+		where = a.frame.Say("Your turn at %s", turn.Table)
 	}
 	if where == "" {
 		return "medici"
@@ -107,8 +108,8 @@ func (a *App) windowTitle() string {
 }
 
 func (a *App) draw(c *ui.Canvas) {
-	c.Clear(a.theme.Ground)
-	a.theme.Dead, a.theme.Alphabet = a.dead(), a.alphabet()
+	c.Clear(a.frame.Theme.Ground)
+	a.frame.Theme.Dead, a.frame.Theme.Alphabet = a.dead(), a.alphabet()
 	switch {
 	case a.cramped():
 		a.drawSmall(c)
@@ -119,7 +120,7 @@ func (a *App) draw(c *ui.Canvas) {
 	case a.help:
 		a.drawHelp(c)
 	default:
-		a.screen.draw(a, c)
+		a.screen.Draw(c)
 		switch {
 		case a.asked != nil:
 			a.drawAsked(c)

@@ -59,7 +59,7 @@ var gates = map[string]bound{
 	"lobby.(*Visitor).account":          {over: "lobby.(*Visitor).Pace", test: "TestChangesArePaced"},
 	"lobby.(*Visitor).Ponder":           {over: "lobby/table.(*Thinking).Wait", test: "TestPonderingIsShared"},
 	"desk/plain.(*conversation).reckon": {over: "lobby.(*Visitor).Ponder", test: "TestPonderingIsShared"},
-	"tui.(*App).lookUp":                 {over: "lobby.(*Visitor).LookUp", test: "TestChangesArePaced"},
+	"tui/await.(Errands).LookUp":        {over: "lobby.(*Visitor).LookUp", test: "TestChangesArePaced"},
 }
 
 // costs are the functions that make something, each with all who call it or hand it on.
@@ -179,7 +179,7 @@ var costs = map[string][]caller{
 	// These settings are decided apart from the table of settings in internal/people/settings.
 	"people/settings.Put": {
 		{in: "desk/plain.(*hall).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*App).putApart", gates: []string{"tui.(*App).lookUp"}},
+		{in: "tui.(*App).putApart", gates: []string{"tui/await.(Errands).LookUp"}},
 		{in: "desk/reception.(*asker).apart", own: "hands it on"},
 		{in: "desk/reception.(*asker).identity", own: "hands it on"},
 	},
@@ -194,7 +194,7 @@ var costs = map[string][]caller{
 	"people.(*Mine).keep": {{in: "people.(*Mine).Keep"}},
 	"people.(*Mine).Keep": {
 		{in: "desk/plain.(*hall).keep", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*keeping).update", gates: []string{"tui.(*App).lookUp"}},
+		{in: "tui.(*keeping).update", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*documents).save": {
 		{in: "people.(*Register).Invite"},
@@ -263,17 +263,17 @@ var costs = map[string][]caller{
 	"people.(*Register).Change": {
 		{in: "people.(*Mine).Change"},
 		{in: "desk/plain.(*hall).rated", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*ladder).settle", gates: []string{"tui.(*App).lookUp"}},
+		{in: "tui.(*ladder).settle", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Mine).Change": {
 		{in: "people.(*Mine).Put"},
 		{in: "desk/plain.(*table).note", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*table).note", gates: []string{"tui.(*App).lookUp"}},
+		{in: "tui.(*table).note", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Mine).Put": {
 		{in: "desk/plain.(*conversation).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*settingsCommand).put", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*App).save", gates: []string{"tui.(*App).lookUp"}},
+		{in: "tui.(*App).save", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Register).forgetWritten": {{in: "people.(*Register).Forget"}},
 	"people.(*Register).Forget":        {{in: "desk/reception.(*asker).forgetMe", gates: []string{"lobby.(*Visitor).Pace"}}},

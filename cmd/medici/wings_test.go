@@ -28,12 +28,18 @@ var wings = []wing{
 	{"a game's sentences", []string{"internal/games/GAME/tell"}, []string{"rules", "text", "games"}},
 	{"a game's board", []string{"tui/GAME"}, []string{"rules", "text", "games", "ui", "book", "a game's sentences"}},
 	{"a game", []string{"internal/games/GAME"}, []string{"rules", "text", "lobby", "games", "a game's sentences", "a game's board"}},
-	{"tui", []string{"tui"}, []string{"rules", "text", "paint", "lobby", "people", "games", "ui", "book"}},
+	{"frame", frames, []string{"rules", "text", "lobby", "people", "games", "ui"}},
+	{"tui", []string{"tui"}, []string{"rules", "text", "paint", "lobby", "people", "games", "ui", "book", "frame"}},
 	{"doors", []string{"internal/doors"}, []string{"text", "paint"}},
 	{"ops", []string{"internal/ops"}, []string{"journal", "lobby", "people", "doors"}},
 	{"desk", []string{"internal/desk"}, []string{"rules", "text", "lobby", "people", "games", "ui", "tui", "doors"}},
 	{"cmd", []string{"cmd"}, []string{"rules", "text", "journal", "lobby", "people", "games", "a game", "tui", "doors", "ops", "desk"}},
 	{"dev", []string{"internal/dev"}, []string{"rules", "text", "paint", "journal", "lobby", "people", "ui", "games", "a game", "tui", "doors", "desk"}},
+}
+
+// frames are the rooms that all screens are made with. They know no screen.
+var frames = []string{
+	"tui/await", "tui/frame", "tui/keys", "tui/recall", "tui/reel", "tui/screen", "tui/story", "tui/talk", "tui/tip",
 }
 
 // wingOf is where in the house a package of ours lies, from 0; -1 if nowhere.

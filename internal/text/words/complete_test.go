@@ -186,7 +186,7 @@ func TestArgumentsAreNumbersAndStrings(t *testing.T) {
 var shows = map[string]int{
 	"(*medici/tui/ui.Canvas).Put": 3, "(*medici/tui/ui.Canvas).Right": 3,
 	"(*medici/tui/ui.Canvas).Center": 2, "(*medici/tui/ui.Canvas).Button": 4,
-	"(*medici/tui.App).header": 1, "(*medici/tui.App).rule": 2,
+	"(*medici/tui/ui.Canvas).Inked": 4, "(*medici/tui/frame.Frame).header": 1,
 	"(*medici/internal/desk/plain.conversation).write": 0,
 }
 

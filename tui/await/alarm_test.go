@@ -1,4 +1,4 @@
-package tui
+package await
 
 import (
 	"testing"
@@ -8,20 +8,23 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
+// rung is a message of an alarm.
+type rung struct{ due time.Time }
+
 // An alarm that is put off, and forward again, rings once: at the last time it was set to.
 func TestAlarmRingsOnceWhenItIsDue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var l alarm
-		began, rung := time.Now(), []time.Duration(nil)
-		msg := func(due time.Time) tea.Msg { return tickMsg{due: due} }
-		set := func(after time.Duration) tea.Cmd { return l.set(t.Context(), began.Add(after), msg) }
+		var l Alarm
+		began, heard := time.Now(), []time.Duration(nil)
+		msg := func(due time.Time) tea.Msg { return rung{due} }
+		set := func(after time.Duration) tea.Cmd { return l.Set(t.Context(), began.Add(after), msg) }
 		first := set(5 * time.Second)
 		if first == nil || set(5*time.Second) != nil {
 			t.Error("one time needs one command")
 		}
-		first().(awaited).Await(func(cmd tea.Cmd) {
-			if due := cmd().(tickMsg).due; l.rings(due) && !l.rings(due) {
-				rung = append(rung, time.Since(began))
+		first().(Later).Await(func(cmd tea.Cmd) {
+			if due := cmd().(rung).due; l.Rings(due) && !l.Rings(due) {
+				heard = append(heard, time.Since(began))
 			}
 		})
 		for _, after := range []time.Duration{time.Second, 9 * time.Second, 3 * time.Second} {
@@ -35,11 +38,11 @@ func TestAlarmRingsOnceWhenItIsDue(t *testing.T) {
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		set(4 * time.Minute)
-		l.off()
+		l.Off()
 		time.Sleep(time.Hour)
 		synctest.Wait()
-		if len(rung) != 2 || rung[0] != 3*time.Second || rung[1] != 2*time.Minute {
-			t.Errorf("it rang at %v", rung)
+		if len(heard) != 2 || heard[0] != 3*time.Second || heard[1] != 2*time.Minute {
+			t.Errorf("it rang at %v", heard)
 		}
 	})
 }

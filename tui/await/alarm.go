@@ -1,4 +1,4 @@
-package tui
+package await
 
 import (
 	"context"
@@ -8,18 +8,18 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// alarm brings a message at one time, which may be put off or forward until then: a clock that is
+// Alarm brings a message at one time, which may be put off or forward until then: a clock that is
 // set anew with each move keeps one timer, and no tick comes of what it was before.
-type alarm struct {
+type Alarm struct {
 	mu    sync.Mutex
 	due   time.Time                   // the newest; zero for none
 	msg   func(due time.Time) tea.Msg // that comes then
 	timer *time.Timer                 // nil until the first command was carried out
 }
 
-// set has a message come when some time is due, and at no other. The command is nil when the
+// Set has a message come when some time is due, and at no other. The command is nil when the
 // alarm has all that it needs.
-func (l *alarm) set(ctx context.Context, due time.Time, msg func(due time.Time) tea.Msg) tea.Cmd {
+func (l *Alarm) Set(ctx context.Context, due time.Time, msg func(due time.Time) tea.Msg) tea.Cmd {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.due.Equal(due) {
@@ -31,7 +31,7 @@ func (l *alarm) set(ctx context.Context, due time.Time, msg func(due time.Time) 
 		return nil
 	}
 	return func() tea.Msg {
-		return awaited(func(perform func(tea.Cmd)) {
+		return Later(func(perform func(tea.Cmd)) {
 			l.mu.Lock()
 			defer l.mu.Unlock()
 			if l.timer != nil {
@@ -51,10 +51,10 @@ func (l *alarm) set(ctx context.Context, due time.Time, msg func(due time.Time) 
 }
 
 // isDue is false when what was due has been put off. It is called with mu held.
-func (l *alarm) isDue() bool { return !l.due.IsZero() && !time.Now().Before(l.due) }
+func (l *Alarm) isDue() bool { return !l.due.IsZero() && !time.Now().Before(l.due) }
 
 // ring is the message, if it is due.
-func (l *alarm) ring(ctx context.Context) tea.Msg {
+func (l *Alarm) ring(ctx context.Context) tea.Msg {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if ctx.Err() != nil || !l.isDue() {
@@ -63,15 +63,15 @@ func (l *alarm) ring(ctx context.Context) tea.Msg {
 	return l.msg(l.due)
 }
 
-// off has no message come.
-func (l *alarm) off() {
+// Off has no message come.
+func (l *Alarm) Off() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.due = time.Time{}
 }
 
-// rings reports whether a message is the one that was waited for, and waits for none then.
-func (l *alarm) rings(due time.Time) bool {
+// Rings reports whether a message is the one that was waited for, and waits for none then.
+func (l *Alarm) Rings(due time.Time) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.due.Equal(due) {
@@ -79,4 +79,11 @@ func (l *alarm) rings(due time.Time) bool {
 	}
 	l.due = time.Time{}
 	return true
+}
+
+// Due is when the message comes; zero for none.
+func (l *Alarm) Due() time.Time {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.due
 }

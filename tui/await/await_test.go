@@ -1,4 +1,4 @@
-package tui
+package await
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 
 // A listener gets the letters of a mailbox one after another, those that lay there and those
 // that come, and its end; and none once the session has ended.
-func TestListen(t *testing.T) {
+func TestLetters(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var due []tea.Cmd
 	var heard []string
@@ -34,7 +34,7 @@ func TestListen(t *testing.T) {
 		box.Put(n)
 	}
 	for _, b := range []*post.Mailbox[int]{box, left} {
-		listen(ctx, b, wrap)().(awaited).Await(perform)
+		Letters(ctx, b, wrap)().(Later).Await(perform)
 	}
 	carry()
 	for n := range 2 {

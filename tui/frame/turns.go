@@ -1,0 +1,40 @@
+package frame
+
+import (
+	"slices"
+
+	"medici/lobby"
+)
+
+// Turns are the games that wait for this person. One that is not on the screen is told
+// on every screen, in one row, with the key that goes there.
+type Turns struct {
+	All     []lobby.Turn  // the most urgent first
+	Refused string        // why the way there is closed, until the next key
+	At      func() string // the table that is on the screen; empty for none
+}
+
+// Shown reports whether the screen is the table of a turn.
+func (t *Turns) Shown(turn lobby.Turn) bool { return t.At() == turn.Table }
+
+// Call is the most urgent turn that is not on the screen.
+func (t *Turns) Call() (lobby.Turn, bool) {
+	for _, turn := range t.All {
+		if !t.Shown(turn) {
+			return turn, true
+		}
+	}
+	return lobby.Turn{}, false
+}
+
+// Wait reports whether the game at a table waits for this person.
+func (t *Turns) Wait(table string) bool {
+	return slices.ContainsFunc(t.All, func(turn lobby.Turn) bool { return turn.Table == table })
+}
+
+// Arrived forgets an invitation to the table where this person is.
+func (f *Frame) Arrived(at string) {
+	if f.Invitation != nil && f.Invitation.Table == at {
+		f.Invitation = nil
+	}
+}

@@ -1,0 +1,43 @@
+package tui
+
+import (
+	"medici/tui/keys"
+	"medici/tui/ui"
+)
+
+const (
+	watch   ui.Intent = "watch"
+	open    ui.Intent = "new"
+	byCode  ui.Intent = "code"
+	learn   ui.Intent = "learn"
+	myGames ui.Intent = "my games"
+	ranking ui.Intent = "ranking"
+)
+
+var (
+	learnKey   = ui.Binding{Intent: learn, Keys: []string{"l"}, Button: true, Long: "a first game that teaches, or the one that you left"}
+	newKey     = ui.Binding{Intent: open, Keys: []string{"n"}, Short: "new table", Long: "open a table of your own, public or by invitation"}
+	codeKey    = ui.Binding{Intent: byCode, Keys: []string{"c"}, Short: "code", Long: "join a private table by its invitation code"}
+	watchKey   = ui.Binding{Intent: watch, Keys: []string{"w"}, Short: "watch", Long: "watch the chosen table"}
+	enterKey   = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Short: "sit down", Long: "sit down at the chosen table, return to your seat, or watch; where there is no table, play bots now"}
+	myGamesKey = ui.Binding{Intent: myGames, Keys: []string{"g"}, Button: true, Long: "your games: back to your seat, or replay a finished one"}
+	rankingKey = ui.Binding{Intent: ranking, Keys: []string{"r"}, Button: true, Long: "the ranking, and whether you play rated games"}
+
+	hallKeys = ui.Keymap{
+		enterKey,
+		watchKey,
+		{Intent: keys.Talk, Keys: []string{"t"}, Short: "talk", Long: "say something to everybody in the hall"},
+		keys.BotsKey,
+		newKey,
+		codeKey,
+		learnKey,
+		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Long: "choose a table"},
+		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
+		myGamesKey,
+		rankingKey,
+		{Intent: keys.Copied, Keys: []string{"i"}, Button: true, Long: "the line for friends, alone and on your clipboard"},
+		keys.SettingsKey,
+		keys.HelpKey,
+		{Intent: keys.Leave, Keys: []string{"q"}, Short: "quit", Right: true, Long: "hang up"},
+	}
+)

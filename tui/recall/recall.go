@@ -1,0 +1,67 @@
+// Package recall finds games that were played, for screens that name them. It knows no screen.
+package recall
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/rules/record"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/screen"
+)
+
+// Game is a game as it is kept, and the id that it is asked for by.
+type Game struct {
+	ID string
+	record.Told
+}
+
+// News is a game that a screen has asked for, or why there is none.
+type News struct {
+	To   screen.Screen
+	Game Game
+	Err  error
+}
+
+// Records are the games that were played.
+type Records struct {
+	Errands await.Errands
+	// Find finds a game by its id, as the visitor may know it; nil where none is remembered.
+	Find func(ctx context.Context, id string) (record.Told, error)
+}
+
+// Kept reports whether games are remembered.
+func (r *Records) Kept() bool { return r.Find != nil }
+
+// Fetch looks for a game to be replayed.
+func (r *Records) Fetch(to screen.Screen, id string) tea.Cmd {
+	return r.Errands.LookUp(func(ctx context.Context) tea.Msg {
+		told, err := r.Find(ctx, id)
+		return News{to, Game{id, told}, err}
+	})
+}
+
+// Search is for one game at a time, from a screen that names many.
+type Search struct {
+	wanted string // id of the game whose record is on its way
+}
+
+// Begin looks for the record of a game, in the place of one that was looked for before, and says so.
+func (s *Search) Begin(f *frame.Frame, r *Records, from screen.Screen, id string) (cmd tea.Cmd, notice string) {
+	if !r.Kept() {
+		return nil, f.Say("This server does not remember games.")
+	}
+	s.wanted = id
+	return r.Fetch(from, id), f.Say("Looking for the record.")
+}
+
+// Ends reports whether news are what a screen looks for still.
+func (s *Search) Ends(from screen.Screen, news News) bool {
+	if news.To != from || news.Game.ID != s.wanted {
+		return false // something else is wanted by now
+	}
+	s.wanted = ""
+	return true
+}

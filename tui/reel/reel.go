@@ -1,0 +1,163 @@
+// Package reel shows beats: what moves over a board, frame by frame, at the pace that a person has
+// chosen and their terminal can follow. It knows no screen.
+package reel
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/tui/await"
+	"medici/tui/ui"
+)
+
+const (
+	// mostBehind is how far the beats may be behind the game before some are left out.
+	mostBehind = 2 * time.Second
+	// mostHeld is how long beats may keep from me that it is my turn.
+	mostHeld = 400 * time.Millisecond
+)
+
+// Reel is the beats that are still to be seen. The first is on the screen.
+type Reel struct {
+	beats []ui.Beat
+	frame int         // of the first
+	due   time.Time   // when that frame is over; zero while nobody has asked for its end
+	ends  await.Alarm // of frames
+}
+
+// Beat comes when a frame of a beat is over.
+type Beat struct {
+	Of  *Reel
+	Due time.Time
+}
+
+// Ticks says that time has passed.
+func (Beat) Ticks() {}
+
+// Shown is the beat on the screen, if there is one.
+func (r *Reel) Shown() (ui.Beat, bool) {
+	if len(r.beats) == 0 {
+		return ui.Beat{}, false
+	}
+	return r.beats[0], true
+}
+
+// Due is when the frame on the screen is over; zero while nobody has asked for its end.
+func (r *Reel) Due() time.Time { return r.due }
+
+// Roll asks for the end of the frame on the screen, once.
+func (r *Reel) Roll(ctx context.Context) tea.Cmd {
+	b, ok := r.Shown()
+	if !ok || !r.due.IsZero() {
+		return nil
+	}
+	wait := b.Lasts[r.frame]
+	r.due = time.Now().Add(wait)
+	return r.ends.Set(ctx, r.due, func(due time.Time) tea.Msg { return Beat{r, due} })
+}
+
+// Rolled goes on to the next frame. A session that could not keep up sees what is.
+func (r *Reel) Rolled(ctx context.Context, msg Beat) tea.Cmd {
+	if msg.Of != r || msg.Due != r.due {
+		return nil
+	}
+	r.ends.Off()
+	if time.Since(msg.Due) > mostBehind {
+		r.Cut()
+	} else {
+		r.next()
+	}
+	return r.Roll(ctx)
+}
+
+// Long reports whether what moves takes longer than a glance.
+func (r *Reel) Long() bool {
+	return slices.ContainsFunc(r.beats, func(b ui.Beat) bool { return b.Part || b.Page })
+}
+
+// Cut ends all beats.
+func (r *Reel) Cut() {
+	r.beats, r.frame, r.due = nil, 0, time.Time{}
+	r.ends.Off()
+}
+
+// next goes on to the next frame, or beat.
+func (r *Reel) next() {
+	r.due = time.Time{}
+	if r.frame++; r.frame >= len(r.beats[0].Lasts) {
+		r.drop()
+	}
+}
+
+// drop ends the first beat. Beats that are over hold no boards.
+func (r *Reel) drop() {
+	r.beats[0] = ui.Beat{}
+	r.beats, r.frame, r.due = r.beats[1:], 0, time.Time{}
+}
+
+// Add lets beats follow. The one on the screen ends at once, unless it is of a page, and
+// the oldest are left out when all of them would take too long.
+func (r *Reel) Add(beats []ui.Beat) {
+	if len(beats) == 0 {
+		return
+	}
+	if b, ok := r.Shown(); ok && !b.Page {
+		r.drop()
+	}
+	r.beats = append(r.beats, beats...)
+	for length(r.beats) > mostBehind && !r.beats[0].Page {
+		r.drop()
+	}
+}
+
+// Hasten has the beats leave room for a turn: a frame each, all within mostHeld. A page
+// waits for a key anyhow.
+func (r *Reel) Hasten() {
+	if slices.ContainsFunc(r.beats, func(b ui.Beat) bool { return b.Page }) {
+		return
+	}
+	all := length(r.beats)
+	if all <= mostHeld {
+		return
+	}
+	for i, b := range r.beats {
+		r.beats[i] = b.Still().Within(float64(mostHeld) / float64(all))
+	}
+	r.frame, r.due = 0, time.Time{}
+}
+
+// length is how long beats over the board itself last.
+func length(beats []ui.Beat) (d time.Duration) {
+	for _, b := range beats {
+		if !b.Page {
+			d += b.Length()
+		}
+	}
+	return d
+}
+
+// Draw draws the beat on the screen, if there is one, and returns the part for the story.
+func (r *Reel) Draw(c *ui.Canvas) (story *ui.Canvas, ok bool) {
+	b, ok := r.Shown()
+	if !ok {
+		return nil, false
+	}
+	return b.Draw(c, r.frame), true
+}
+
+// Lasts is how long all that is still to be seen takes.
+func (r *Reel) Lasts() (d time.Duration) {
+	for _, b := range r.beats {
+		d += b.Length()
+	}
+	return d
+}
+
+// Show shows beats in the place of those before.
+func (r *Reel) Show(beats []ui.Beat) {
+	r.Cut()
+	r.beats = beats
+}

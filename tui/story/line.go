@@ -1,0 +1,82 @@
+// Package story is what happened and was said, line by line, as one person may read it: at a table, in
+// the hall and in a replay. It knows no screen.
+package story
+
+import (
+	"medici/internal/games/narration"
+	"medici/internal/people/settings"
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/tui/frame"
+	"medici/tui/ui"
+)
+
+// Line is one line of what happened or was said.
+type Line struct {
+	Head  string // who speaks; empty for what happened
+	Text  string
+	Kind  Kind
+	Event rules.Event // or line, to be told again in another language
+	line  *match.Line // nil for what happened in the game
+}
+
+// Kind is what a line is about.
+type Kind uint8
+
+// Lines are about the game, about talk, about the table, or about what one has done for oneself,
+// which stays as it was said.
+const (
+	Game Kind = iota
+	Chat
+	Table
+	Own
+)
+
+// Kept is how many lines of talk a story takes along into the next game.
+const Kept = 100
+
+// Word finds the words for what happened at the table; false when there is
+// nothing to say because the game says it.
+func Word(f *frame.Frame, l match.Line) (Line, bool) {
+	switch l.Kind {
+	case match.Said:
+		return Line{Head: l.From, Text: l.Text, Kind: Chat, line: &l}, true
+	case match.SaidBySpectator:
+		return Line{Head: f.Say("%s (watching)", l.From), Text: l.Text, Kind: Chat, line: &l}, true
+	}
+	text := narration.Business(f.Words, l)
+	return Line{Text: text, Kind: Table, line: &l}, text != ""
+}
+
+// Rows is a line as it is wrapped, behind others; none when it is from somebody who was blocked since, or
+// is talk and the person hides that.
+func (l *Line) Rows(f *frame.Frame, w int, to []string) []string {
+	text := l.Text
+	switch {
+	case l.line != nil && !f.Visitor.Hears(*l.line), l.Kind == Chat && f.Chosen.Now.Talk == settings.Hidden:
+		return to
+	case l.Head != "":
+		text = l.Head + ": " + text
+	}
+	return ui.WrapTo(to, text, w-2)
+}
+
+// Draw draws a row of the line, what happened with its words as the board has them.
+func (l *Line) Draw(c *ui.Canvas, board ui.Board, x, y int, style ui.Style, row string) {
+	if l.Event == nil {
+		c.Put(x, y, style, row)
+		return
+	}
+	c.Inked(board, x, y, style, row)
+}
+
+// Ink is how lines of a kind are drawn.
+func (k Kind) Ink(t *ui.Theme) ui.Style {
+	switch k {
+	case Table:
+		return t.Dim
+	case Own:
+		return t.Accent
+	}
+	return t.Text
+}

@@ -1,0 +1,123 @@
+package story
+
+import (
+	"slices"
+
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/tui/frame"
+	"medici/tui/ui"
+)
+
+// Story is what happened and was said at a table, to be scrolled through.
+type Story struct {
+	Lines  []Line
+	scroll int // lines it is scrolled up
+}
+
+// Tell adds an update, moves and talk in the order they came.
+func (s *Story) Tell(f *frame.Frame, u match.Update, tale func(rules.Event) string) {
+	before := len(s.Lines)
+	u.Each(func(l match.Line) {
+		if line, ok := Word(f, l); ok {
+			s.Lines = append(s.Lines, line)
+		}
+	}, func(m match.Move) {
+		for _, e := range m.Events {
+			s.Lines = append(s.Lines, Line{Text: tale(e), Event: e})
+		}
+	})
+	if s.scroll > 0 {
+		s.scroll += len(s.Lines) - before // stay where one reads
+	}
+}
+
+// Anew forgets the game before, and keeps what was said around it.
+func (s *Story) Anew() {
+	s.Lines = slices.DeleteFunc(s.Lines, func(l Line) bool { return l.Event != nil })
+	s.Lines = slices.Delete(s.Lines, 0, max(0, len(s.Lines)-Kept))
+}
+
+// Retell tells the story again, in the language of now.
+func (s *Story) Retell(f *frame.Frame, tale func(rules.Event) string) {
+	for i, told := range s.Lines {
+		switch {
+		case told.Event != nil:
+			s.Lines[i].Text = tale(told.Event)
+		case told.Kind != Own:
+			s.Lines[i], _ = Word(f, *told.line)
+		}
+	}
+}
+
+// mostOwn is how many answers to orders stay in the story: nothing else keeps
+// somebody from giving them without end.
+const mostOwn = 20
+
+// Answer puts what was done into the story, for this person alone.
+func (s *Story) Answer(text string) {
+	s.Lines = append(s.Lines, Line{Text: text, Kind: Own})
+	s.scroll = 0
+	own := 0
+	for i, line := range slices.Backward(s.Lines) {
+		if line.Kind == Own {
+			own++
+		}
+		if own > mostOwn {
+			s.Lines = slices.Delete(s.Lines, i, i+1)
+			break
+		}
+	}
+}
+
+// Scroll scrolls up, or down.
+func (s *Story) Scroll(by int) {
+	s.scroll = max(0, min(s.scroll+by, len(s.Lines)-1))
+}
+
+// ToEnd scrolls down to the newest line.
+func (s *Story) ToEnd() { s.scroll = 0 }
+
+// Draw draws the last of the story, the newest line lowest. The inputs are all that its rows depend
+// on besides themselves.
+func (s *Story) Draw(f *frame.Frame, c *ui.Canvas, board ui.Board, in ui.Inputs) {
+	if s.scroll > 0 {
+		s.scroll = min(s.scroll, s.furthest(f, c.W, c.H))
+	}
+	y := c.H
+	var room [4]string
+	for i := len(s.Lines) - 1 - s.scroll; i >= 0 && y > 0; i-- {
+		line := &s.Lines[i]
+		rows := line.Rows(f, c.W, room[:0])
+		for n := len(rows) - 1; n >= 0 && y > 0; n-- {
+			head := ""
+			if n == 0 {
+				head = line.Head
+			}
+			y--
+			c.KeepRow(y, in.Int(int(line.Kind)).Is(line.Event != nil).Text(head).Text(rows[n]), func(c *ui.Canvas) {
+				line.draw(f.Theme, c, board, head, rows[n])
+			})
+		}
+	}
+}
+
+// draw draws a row of the story, which may begin with who speaks.
+func (l *Line) draw(t *ui.Theme, c *ui.Canvas, board ui.Board, head, row string) {
+	at := 1
+	if head != "" && len(row) >= len(head)+1 {
+		at = c.Put(at, 0, t.Accent, head+":")
+		row = row[len(head)+1:]
+	}
+	l.Draw(c, board, at, 0, l.Kind.Ink(t), row)
+}
+
+// furthest is how far one can scroll up: until the first line is at the top.
+func (s *Story) furthest(f *frame.Frame, w, h int) int {
+	for i, line := range s.Lines {
+		if h -= len(line.Rows(f, w, nil)); h < 0 {
+			return len(s.Lines) - i
+		}
+	}
+	return 0
+}

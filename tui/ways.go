@@ -1,0 +1,103 @@
+package tui
+
+import (
+	"errors"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/people"
+	"medici/lobby"
+	"medici/lobby/evening"
+	"medici/lobby/match"
+	"medici/tui/recall"
+	"medici/tui/screen"
+)
+
+// Show leaves the screen for another.
+func (a *App) Show(s screen.Screen) tea.Cmd {
+	a.screen.Stop()
+	a.screen, a.menu, a.asked = s, nil, nil
+	return tea.Batch(s.Start(), a.TickCall())
+}
+
+// ToHall goes to the hall.
+func (a *App) ToHall() tea.Cmd { return a.Show(newHall(a)) }
+
+// ToHallAfter is the hall for somebody whose table is gone.
+func (a *App) ToHallAfter(why match.Reason) tea.Cmd { return a.Show(newHallAfter(a, why)) }
+
+// ToTable goes to a table.
+func (a *App) ToTable(v *lobby.Visit) tea.Cmd { return a.Show(newTable(a, v)) }
+
+// ToReplay shows a game again; leaving it leads to another screen, or to the hall.
+func (a *App) ToReplay(game recall.Game, then screen.Screen) tea.Cmd {
+	if then == nil {
+		then = newHall(a)
+	}
+	return a.Show(newReplay(a, game, then))
+}
+
+// ReplayOver shows a game again over the table where it has ended, which goes on below; it may
+// begin with the analysis.
+func (a *App) ReplayOver(game recall.Game, table ground, analysis bool) tea.Cmd {
+	r := newReplay(a, game, nil)
+	r.below = table
+	a.Front(r)
+	if analysis {
+		return r.analysisAtEnd()
+	}
+	return nil
+}
+
+// Front puts a screen in front of the one there is, which goes on, or has that in front again.
+func (a *App) Front(s screen.Screen) { a.screen = s }
+
+// Shows reports whether a screen is in front.
+func (a *App) Shows(s screen.Screen) bool { return a.screen == s }
+
+// ToDiary shows the person's own games.
+func (a *App) ToDiary() tea.Cmd { return a.Show(newDiary(a)) }
+
+// ToGames shows games of somebody else, of one kind, and leads back to where their name stood.
+func (a *App) ToGames(of people.Ranked, kind string, from screen.Screen) tea.Cmd {
+	return a.Show(newDiaryOf(a, of, kind, from))
+}
+
+// ToLadder shows the ranking of a game.
+func (a *App) ToLadder(game int) tea.Cmd { return a.Show(newLadder(a, game)) }
+
+// ToForm asks about a table to be opened, for one of the games.
+func (a *App) ToForm(game int) tea.Cmd { return a.Show(newForm(a, game)) }
+
+// ToEveningForm asks about an evening instead.
+func (a *App) ToEveningForm(game int) tea.Cmd { return a.Show(newEveningForm(a, game)) }
+
+// ToEvening goes to an evening.
+func (a *App) ToEvening(e *evening.Evening) tea.Cmd { return a.Show(newRounds(a, e)) }
+
+// Follow ends the program when an error says that a table is at another node, for the
+// session to go on there; ok is false when it says anything else.
+func (a *App) Follow(err error, watch bool) (cmd tea.Cmd, ok bool) {
+	away, ok := errors.AsType[lobby.Elsewhere](err)
+	if !ok {
+		return nil, false
+	}
+	away.Watch = away.Watch || watch
+	a.away = &away.Way
+	return tea.Quit, true
+}
+
+// Sit goes to the person's seat at a table; the error says why that cannot be.
+func (a *App) Sit(at string) (tea.Cmd, error) {
+	table, err := a.Visitor.Find(at)
+	if err == nil {
+		var visit *lobby.Visit
+		if visit, err = a.Visitor.Join(table); err == nil {
+			return a.ToTable(visit), nil
+		}
+	}
+	if cmd, ok := a.Follow(err, false); ok {
+		return cmd, nil
+	}
+	return nil, err
+}
