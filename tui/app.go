@@ -23,6 +23,7 @@ import (
 	"medici/tui/frame"
 	"medici/tui/recall"
 	"medici/tui/reel"
+	"medici/tui/rounds"
 	"medici/tui/screen"
 	"medici/tui/ui"
 )
@@ -140,9 +141,9 @@ func New(o Options) *App {
 	case o.Table != nil:
 		a.screen = newTable(a, o.Table)
 	case o.Replay != nil:
-		a.screen = newReplay(a, *o.Replay, newHall(a))
+		a.screen = a.replay(*o.Replay, newHall(a))
 	case o.Evening != nil:
-		a.screen = newRounds(a, o.Evening)
+		a.screen = rounds.New(a.frame, a.errands, a, o.Evening)
 	case o.Link != nil:
 		a.screen = newLinked(a, o.Link.Link)
 	default:

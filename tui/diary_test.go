@@ -9,6 +9,7 @@ import (
 
 	"medici/lobby"
 	"medici/rules/medici"
+	"medici/tui/diary"
 	"medici/tui/recall"
 )
 
@@ -92,7 +93,7 @@ func TestDiaryForgetsWhatWasWanted(t *testing.T) {
 	ann.until("2016-2-buye")
 	ann.press("enter", "esc", "g")
 	ann.until("2016-2-buye")
-	ann.app.Update(recall.News{To: &diary{}, Game: recall.Game{ID: "2016-2-buyers-0"}})
+	ann.app.Update(recall.News{To: &diary.Diary{}, Game: recall.Game{ID: "2016-2-buyers-0"}})
 	ann.until("My games")
 }
 

@@ -108,7 +108,7 @@ func TestEveningFromTheHall(t *testing.T) {
 	ann.golden("form-evening-80")
 	ann.press("enter")
 	ann.until("1 person has joined.")
-	code := ann.app.screen.(*rounds).now.Code
+	code := ann.app.Visitor.Evenings()[0].Code
 	bob := newHand(t, l, "bob", 80, 24)
 	bob.until("The hall")
 	bob.press("c")
@@ -183,7 +183,7 @@ func TestEveningTableElsewhere(t *testing.T) {
 	bob.until("To your table")
 	_, _ = turns.Wait(t.Context()) // until the other node knows of the table
 	bob.press("enter")
-	table := bob.app.screen.(*rounds).now.Drawn[0].Tables[0]
+	table := bob.app.Visitor.Evenings()[0].Drawn[0].Tables[0]
 	if away := bob.app.Away(); away == nil || away.Node != "n0" || away.Watch || away.Table != table.Code {
 		t.Errorf("bob goes to %+v, and his table is %+v", away, table)
 	}

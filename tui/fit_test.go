@@ -15,6 +15,7 @@ import (
 	"medici/rules/medici"
 	"medici/tui/keys"
 	"medici/tui/paint"
+	"medici/tui/replay"
 	"medici/tui/screen"
 	"medici/tui/ui"
 )
@@ -241,8 +242,8 @@ func TestPastFits(t *testing.T) {
 func TestReplayFits(t *testing.T) {
 	for _, name := range []string{"2016-2-buyers", "2016-4-buyers-fair", "2016-6-buyers"} {
 		x := replaying(t, kept(t, name), 80, 24)
-		r := x.app.screen.(*replay)
-		for r.at < r.end {
+		r := x.app.screen.(*replay.Replay)
+		for r.At < r.End {
 			x.fits(name)
 			x.press("down", "right", "right")
 		}

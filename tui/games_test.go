@@ -42,17 +42,3 @@ func TestRulesOfEachGame(t *testing.T) {
 		}
 	}
 }
-
-// A game has its own usual number of seats.
-func TestFormOfEachGame(t *testing.T) {
-	x := newHandWith(t, newLobby(t), "ann", 80, 24, withTwo)
-	x.press("n")
-	x.until("Other")
-	form := x.app.screen.(*form)
-	if form.seats != 4 {
-		t.Errorf("the first game has %d seats", form.seats)
-	}
-	if x.press("right"); form.seats != 5 {
-		t.Errorf("the second game has %d seats", form.seats)
-	}
-}

@@ -13,6 +13,7 @@ import (
 	"medici/rules/record"
 	"medici/tui/recall"
 	"medici/tui/reel"
+	"medici/tui/replay"
 	"medici/tui/ui"
 )
 
@@ -62,13 +63,13 @@ func TestReplayInASCII(t *testing.T) {
 // Whatever way leads to a position, it looks the same.
 func TestReplayStepsBothWays(t *testing.T) {
 	x := replaying(t, kept(t, "2016-3-buyers"), 80, 24)
-	r := x.app.screen.(*replay)
+	r := x.app.screen.(*replay.Replay)
 	forth := []string{x.screen()}
-	for r.at < r.end {
+	for r.At < r.End {
 		x.press("right")
 		forth = append(forth, x.screen())
 	}
-	for at := r.end; at > 0; at-- {
+	for at := r.End; at > 0; at-- {
 		if got := x.screen(); got != forth[at] {
 			t.Fatalf("on the way back move %d looks like\n%s\non the way there like\n%s", at, got, forth[at])
 		}
@@ -76,18 +77,18 @@ func TestReplayStepsBothWays(t *testing.T) {
 	}
 	for _, way := range [][2]string{{"down", "up"}, {"pgdown", "pgup"}} {
 		var places []int
-		for r.at < r.end {
-			places = append(places, r.at)
+		for r.At < r.End {
+			places = append(places, r.At)
 			x.press(way[0])
 		}
 		for i := len(places) - 1; i >= 0; i-- {
-			if x.press(way[1]); r.at != places[i] {
-				t.Fatalf("%s leads from one place to move %d and %s back to %d", way[0], places[i], way[1], r.at)
+			if x.press(way[1]); r.At != places[i] {
+				t.Fatalf("%s leads from one place to move %d and %s back to %d", way[0], places[i], way[1], r.At)
 			}
 		}
 	}
 	x.press("end")
-	x.until(fmt.Sprintf("move %d of %d", r.end, r.end))
+	x.until(fmt.Sprintf("move %d of %d", r.End, r.End))
 	x.press("right", "down", "pgdown", "end", "home")
 	x.until("move 0 of ")
 	x.press("left", "up", "pgup", "home")
@@ -116,40 +117,40 @@ func TestReplayOpensAccounts(t *testing.T) {
 
 func TestReplayByMouse(t *testing.T) {
 	x := replaying(t, kept(t, "2016-4-buyers-fair"), 80, 24)
-	r := x.app.screen.(*replay)
+	r := x.app.screen.(*replay.Replay)
 	for _, c := range []struct {
 		button string
 		at     int
-	}{{"← → move", 1}, {"↑ ↓ lot", r.parts[0]}, {"PgUp PgDn day", r.stages[0]}} {
-		if x.click(c.button); r.at != c.at {
-			t.Errorf("%s leads to move %d, not %d", c.button, r.at, c.at)
+	}{{"← → move", 1}, {"↑ ↓ lot", r.Parts[0]}, {"PgUp PgDn day", r.Stages[0]}} {
+		if x.click(c.button); r.At != c.at {
+			t.Errorf("%s leads to move %d, not %d", c.button, r.At, c.at)
 		}
 	}
 	const row = 22
 	for column := range 80 {
 		x.screen()
-		before := r.at
+		before := r.At
 		x.take(tea.MouseClickMsg{X: column, Y: row, Button: tea.MouseLeft})
-		if r.at < before && column > 0 {
-			t.Fatalf("a click into column %d of the scrubber leads from move %d back to %d", column, before, r.at)
+		if r.At < before && column > 0 {
+			t.Fatalf("a click into column %d of the scrubber leads from move %d back to %d", column, before, r.At)
 		}
 	}
-	if r.at != r.end {
-		t.Errorf("the scrubber ends at move %d of %d", r.at, r.end)
+	if r.At != r.End {
+		t.Errorf("the scrubber ends at move %d of %d", r.At, r.End)
 	}
-	for i, column := range r.columns(80) { // a sign leads to where its lot was sold
+	for i, column := range r.Columns(80) { // a sign leads to where its lot was sold
 		x.screen()
 		x.take(tea.MouseClickMsg{X: column, Y: row, Button: tea.MouseLeft})
-		if n, ok := r.ended(r.at); r.at != r.marks[i].at || !ok || n != i {
-			t.Fatalf("the sign of lot %d leads to move %d, not %d", i, r.at, r.marks[i].at)
+		if n, ok := r.Ended(r.At); r.At != r.Marks[i].At || !ok || n != i {
+			t.Fatalf("the sign of lot %d leads to move %d, not %d", i, r.At, r.Marks[i].At)
 		}
 	}
 	x.press("end")
 	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
 	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelUp})
 	x.take(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-	if r.at != r.end-1 {
-		t.Errorf("the wheel leads to move %d", r.at)
+	if r.At != r.End-1 {
+		t.Errorf("the wheel leads to move %d", r.At)
 	}
 	x.click("q leave")
 	x.until("The hall")
@@ -157,8 +158,8 @@ func TestReplayByMouse(t *testing.T) {
 
 func TestReplayOffersNoMoves(t *testing.T) {
 	x := replaying(t, kept(t, "2016-3-buyers"), 80, 24)
-	r := x.app.screen.(*replay)
-	for r.at < r.end {
+	r := x.app.screen.(*replay.Replay)
+	for r.At < r.End {
 		for _, word := range []string{"Draw a card", "Sell the lot", "p Pass", "Your"} {
 			if strings.Contains(x.screen(), word) {
 				t.Fatalf("%q is offered:\n%s", word, x.screen())
@@ -210,22 +211,22 @@ func TestReplayPlaysBeats(t *testing.T) {
 	for motion, frames := range map[string]int{settings.FullMotion: 3, settings.LessMotion: 1, settings.Off: 0} {
 		x := replaying(t, kept(t, "2016-4-buyers-fair"), 120, 40)
 		x.decides(func(now *settings.Settings) { now.Motion = motion })
-		r := x.app.screen.(*replay)
+		r := x.app.screen.(*replay.Replay)
 		x.press("right", "space")
-		x.take(playMsg{r, r.player.beat}) // a card is turned up
-		b, moves := r.reel.Shown()
+		x.take(replay.Play{Of: r, N: r.Player.Beat}) // a card is turned up
+		b, moves := r.Reel.Shown()
 		if moves != (frames > 0) || len(b.Lasts) != frames {
 			t.Errorf("with motion %s a card moves %t in %d frames", motion, moves, len(b.Lasts))
 		}
 		for range frames {
-			x.take(reel.Beat{Of: &r.reel, Due: r.reel.Due()})
+			x.take(reel.Beat{Of: &r.Reel, Due: r.Reel.Due()})
 		}
-		if _, moves := r.reel.Shown(); moves {
+		if _, moves := r.Reel.Shown(); moves {
 			t.Errorf("with motion %s the card is never there", motion)
 		}
-		x.take(playMsg{r, r.player.beat})
+		x.take(replay.Play{Of: r, N: r.Player.Beat})
 		x.press("left")
-		if _, moves := r.reel.Shown(); moves || r.player.on {
+		if _, moves := r.Reel.Shown(); moves || r.Player.On {
 			t.Errorf("with motion %s a key ends nothing", motion)
 		}
 	}
@@ -233,46 +234,46 @@ func TestReplayPlaysBeats(t *testing.T) {
 
 func TestReplayPlaysByItself(t *testing.T) {
 	x := replaying(t, kept(t, "2016-4-buyers-fair"), 120, 40)
-	r := x.app.screen.(*replay)
-	beat := func() { x.take(playMsg{r, r.player.beat}) }
+	r := x.app.screen.(*replay.Replay)
+	beat := func() { x.take(replay.Play{Of: r, N: r.Player.Beat}) }
 	beat()
-	if r.at != 0 {
+	if r.At != 0 {
 		t.Fatal("it plays before it is told to")
 	}
 	x.press("space")
 	x.until("Space stop")
 	for n := 1; n < 5; n++ {
-		if beat(); r.at != n {
-			t.Fatalf("after %d beats it is at move %d", n, r.at)
+		if beat(); r.At != n {
+			t.Fatalf("after %d beats it is at move %d", n, r.At)
 		}
 	}
-	x.take(playMsg{r, r.player.beat - 1})
-	if r.at != 4 {
+	x.take(replay.Play{Of: r, N: r.Player.Beat - 1})
+	if r.At != 4 {
 		t.Error("a beat counts that was asked for before")
 	}
 	x.press("space")
-	if beat(); r.at != 4 {
+	if beat(); r.At != 4 {
 		t.Error("it plays on when it was stopped")
 	}
 	x.press("space", "right")
-	if beat(); r.at != 5 {
+	if beat(); r.At != 5 {
 		t.Error("it plays on after a step")
 	}
 	x.press("]", "]", "]", "]")
 	x.until("pace at once")
 	x.press("[", "]", "space")
-	if beat(); r.at != r.parts[1] {
-		t.Errorf("at once it plays to move %d, not to the next lot at %d", r.at, r.parts[1])
+	if beat(); r.At != r.Parts[1] {
+		t.Errorf("at once it plays to move %d, not to the next lot at %d", r.At, r.Parts[1])
 	}
 	x.press("end", "space")
-	if r.at != 0 {
+	if r.At != 0 {
 		t.Error("from the end it does not begin again")
 	}
-	for range r.end {
+	for range r.End {
 		beat()
 	}
-	if r.at != r.end || r.player.on {
-		t.Errorf("it ends at move %d of %d, playing %t", r.at, r.end, r.player.on)
+	if r.At != r.End || r.Player.On {
+		t.Errorf("it ends at move %d of %d, playing %t", r.At, r.End, r.Player.On)
 	}
 }
 
@@ -313,9 +314,9 @@ func TestReplayIsShared(t *testing.T) {
 // BenchmarkReplay is the longest step there is: to the end of the longest game.
 func BenchmarkReplay(b *testing.B) {
 	x := replaying(b, kept(b, "nobody-ever-bids"), 80, 24)
-	r := x.app.screen.(*replay)
+	r := x.app.screen.(*replay.Replay)
 	for b.Loop() {
-		r.Do(ui.Click{Intent: toEnd})
+		r.Do(ui.Click{Intent: "end of the game"})
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*r.end), "ns/move")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*r.End), "ns/move")
 }

@@ -14,6 +14,7 @@ import (
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/recall"
+	"medici/tui/replay"
 )
 
 // everyKit is every game that has a board.
@@ -60,7 +61,7 @@ func TestReplayOfEveryGame(t *testing.T) {
 // Sizes take turns, so that either of the two is seen at every size before long.
 func (x *hand) walk(where string) {
 	x.t.Helper()
-	r := x.app.screen.(*replay)
+	r := x.app.screen.(*replay.Replay)
 	for i := 0; ; i++ {
 		size := replaySizes[(i+i/len(replaySizes))%len(replaySizes)]
 		x.resize(size[0], size[1])
@@ -68,7 +69,7 @@ func (x *hand) walk(where string) {
 			x.t.Fatalf("%s at %v has no room for %q:\n%s", where, size, lost, x.screen())
 		}
 		switch {
-		case r.at < r.end:
+		case r.At < r.End:
 			x.press([]string{"down", "right"}[i%2])
 		case i%len(replaySizes) == 0 && i > 2*len(replaySizes):
 			return

@@ -9,6 +9,7 @@ import (
 	"medici/rules"
 	"medici/rules/record"
 	"medici/tui/recall"
+	"medici/tui/replay"
 	"medici/tui/screen"
 )
 
@@ -30,22 +31,22 @@ func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
 	x := newHandWith(t, lobbyOf(t, family), rec.Seats[0], size[0], size[1], func(o *Options) {
 		o.Games, o.Replay = family, &recall.Game{ID: "k7qf2mx9d3pa-3", Told: rec.For(rules.Referee)}
 	})
-	r := x.app.screen.(*replay)
+	r := x.app.screen.(*replay.Replay)
 	x.press("a")
 	x.until("CAME FROM")
 	sum := 0
-	for _, part := range r.review.Income {
+	for _, part := range r.Review.Income {
 		sum += part.Amount
 	}
-	if sum != r.review.Score || r.review.Seat != 0 || r.review.Judged == 0 {
-		t.Errorf("%+v", r.review.Analysis)
+	if sum != r.Review.Score || r.Review.Seat != 0 || r.Review.Judged == 0 {
+		t.Errorf("%+v", r.Review.Analysis)
 	}
 	game, _, _ := strings.Cut(name, "/")
 	x.golden(fmt.Sprintf("analysis-%s-%d", game, size[0]))
-	for i, s := range r.review.Costly {
+	for i, s := range r.Review.Costly {
 		x.press("a")
-		if r.at != s.At || r.review.at != i+1 {
-			t.Errorf("decision %d is at move %d, shown is %d", i+1, s.At, r.at)
+		if r.At != s.At || r.Review.At != i+1 {
+			t.Errorf("decision %d is at move %d, shown is %d", i+1, s.At, r.At)
 		}
 		if i == 0 {
 			x.golden(fmt.Sprintf("analysis-%s-first-%d", game, size[0]))
@@ -55,11 +56,11 @@ func analysed(t *testing.T, name string, rec record.Record, size [2]int) {
 		}
 	}
 	x.press("a")
-	if r.review.open {
+	if r.Review.Open {
 		t.Errorf("the analysis stays open:\n%s", x.screen())
 	}
 	x.press("a", "esc")
-	if x.app.screen != screen.Screen(r) || r.review.open {
+	if x.app.screen != screen.Screen(r) || r.Review.Open {
 		t.Error("Esc leaves more than the analysis")
 	}
 }

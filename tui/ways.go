@@ -9,7 +9,12 @@ import (
 	"medici/lobby"
 	"medici/lobby/evening"
 	"medici/lobby/match"
+	"medici/tui/diary"
+	"medici/tui/form"
+	"medici/tui/ladder"
 	"medici/tui/recall"
+	"medici/tui/replay"
+	"medici/tui/rounds"
 	"medici/tui/screen"
 )
 
@@ -29,22 +34,25 @@ func (a *App) ToHallAfter(why match.Reason) tea.Cmd { return a.Show(newHallAfter
 // ToTable goes to a table.
 func (a *App) ToTable(v *lobby.Visit) tea.Cmd { return a.Show(newTable(a, v)) }
 
+func (a *App) replay(game recall.Game, then screen.Screen) *replay.Replay {
+	return replay.New(a.frame, a.errands, a.pace, a, game, then)
+}
+
 // ToReplay shows a game again; leaving it leads to another screen, or to the hall.
 func (a *App) ToReplay(game recall.Game, then screen.Screen) tea.Cmd {
 	if then == nil {
 		then = newHall(a)
 	}
-	return a.Show(newReplay(a, game, then))
+	return a.Show(a.replay(game, then))
 }
 
 // ReplayOver shows a game again over the table where it has ended, which goes on below; it may
 // begin with the analysis.
-func (a *App) ReplayOver(game recall.Game, table ground, analysis bool) tea.Cmd {
-	r := newReplay(a, game, nil)
-	r.below = table
+func (a *App) ReplayOver(game recall.Game, table replay.Ground, analysis bool) tea.Cmd {
+	r := a.replay(game, nil).Over(table)
 	a.Front(r)
 	if analysis {
-		return r.analysisAtEnd()
+		return r.AnalyseAtEnd()
 	}
 	return nil
 }
@@ -55,25 +63,31 @@ func (a *App) Front(s screen.Screen) { a.screen = s }
 // Shows reports whether a screen is in front.
 func (a *App) Shows(s screen.Screen) bool { return a.screen == s }
 
+func (a *App) diary() *diary.Diary { return diary.New(a.frame, a.errands, a.records, a) }
+
 // ToDiary shows the person's own games.
-func (a *App) ToDiary() tea.Cmd { return a.Show(newDiary(a)) }
+func (a *App) ToDiary() tea.Cmd { return a.Show(a.diary()) }
 
 // ToGames shows games of somebody else, of one kind, and leads back to where their name stood.
 func (a *App) ToGames(of people.Ranked, kind string, from screen.Screen) tea.Cmd {
-	return a.Show(newDiaryOf(a, of, kind, from))
+	return a.Show(a.diary().Of(of, kind, from))
 }
 
 // ToLadder shows the ranking of a game.
-func (a *App) ToLadder(game int) tea.Cmd { return a.Show(newLadder(a, game)) }
+func (a *App) ToLadder(game int) tea.Cmd { return a.Show(ladder.New(a.frame, a.errands, a, game)) }
 
 // ToForm asks about a table to be opened, for one of the games.
-func (a *App) ToForm(game int) tea.Cmd { return a.Show(newForm(a, game)) }
+func (a *App) ToForm(game int) tea.Cmd { return a.Show(form.New(a.frame, a.errands, a, game)) }
 
 // ToEveningForm asks about an evening instead.
-func (a *App) ToEveningForm(game int) tea.Cmd { return a.Show(newEveningForm(a, game)) }
+func (a *App) ToEveningForm(game int) tea.Cmd {
+	return a.Show(form.NewEvening(a.frame, a.errands, a, game))
+}
 
 // ToEvening goes to an evening.
-func (a *App) ToEvening(e *evening.Evening) tea.Cmd { return a.Show(newRounds(a, e)) }
+func (a *App) ToEvening(e *evening.Evening) tea.Cmd {
+	return a.Show(rounds.New(a.frame, a.errands, a, e))
+}
 
 // Follow ends the program when an error says that a table is at another node, for the
 // session to go on there; ok is false when it says anything else.

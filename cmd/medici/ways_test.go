@@ -263,7 +263,7 @@ var costs = map[string][]caller{
 	"people.(*Register).Change": {
 		{in: "people.(*Mine).Change"},
 		{in: "desk/plain.(*hall).rated", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*ladder).settle", gates: []string{"tui/await.(Errands).LookUp"}},
+		{in: "tui/ladder.(*Ladder).settle", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Mine).Change": {
 		{in: "people.(*Mine).Put"},
@@ -325,7 +325,7 @@ var costs = map[string][]caller{
 	},
 	"games/advice.Analyse": {
 		{in: "desk/plain.(*conversation).review", gates: []string{"desk/plain.(*conversation).reckon"}},
-		{in: "tui.(*replay).analyse", gates: []string{"lobby.(*Visitor).Ponder"}},
+		{in: "tui/replay.(*Replay).analyse", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
 
 	// A record, read and judged for a replay.

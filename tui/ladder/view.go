@@ -1,4 +1,4 @@
-package tui
+package ladder
 
 import (
 	"strconv"
@@ -14,7 +14,7 @@ const (
 	rankName   = 7
 	rankRating = 31
 	rankGames  = 38
-	ladderTop  = 2 // first row of the lists
+	listTop    = 2 // first row of the lists
 )
 
 // agreementRows are what is said of rated play.
@@ -22,9 +22,9 @@ const agreementRows = 5
 
 // room is how many people are seen at once. The row below says how many more
 // there are, or where one is oneself when one is not among them.
-func (l *ladder) room() int { return max(1, l.frame.BodyRows()-agreementRows-1-ladderTop-1) }
+func (l *Ladder) room() int { return max(1, l.frame.BodyRows()-agreementRows-1-listTop-1) }
 
-func (l *ladder) Draw(c *ui.Canvas) {
+func (l *Ladder) Draw(c *ui.Canvas) {
 	t := l.frame.Theme
 	size, body := l.frame.Compose(c, l.frame.Say("Ranking"), l.frame.Games.Title(l.kind()), l.notice, l.Keymap())
 	high := body.H - agreementRows - 1
@@ -40,23 +40,23 @@ func (l *ladder) Draw(c *ui.Canvas) {
 	list := body.Panel(t, 0, 0, left, high)
 	switch {
 	case l.frame.People == nil:
-		l.frame.Lines(list, 2, ladderTop, l.frame.NobodyKnown())
+		l.frame.Lines(list, 2, listTop, l.frame.NobodyKnown())
 	case !l.looked:
-		list.Put(2, ladderTop, t.Dim, l.frame.Say("Looking for the ranking."))
+		list.Put(2, listTop, t.Dim, l.frame.Say("Looking for the ranking."))
 	default:
 		l.drawPeople(list)
 	}
 	l.drawAgreement(body.Panel(t, 0, high+1, size.W, agreementRows))
 }
 
-func (l *ladder) drawPeople(c *ui.Canvas) {
+func (l *Ladder) drawPeople(c *ui.Canvas) {
 	l.drawHeads(c, l.frame.Say("PEOPLE"))
-	room := c.H - ladderTop - 1
+	room := c.H - listTop - 1
 	mine := l.mine()
 	for row, i := range l.lines(room) {
-		l.drawRank(c, ladderTop+row, i, i == mine)
+		l.drawRank(c, listTop+row, i, i == mine)
 	}
-	y := ladderTop + min(room, len(l.people))
+	y := listTop + min(room, len(l.people))
 	if len(l.people) == 0 {
 		c.Put(rankName, y, l.frame.Theme.Dim, l.frame.Say("nobody rated yet"))
 		y += 2
@@ -69,7 +69,7 @@ func (l *ladder) drawPeople(c *ui.Canvas) {
 }
 
 // drawUnranked draws a person below the ranking, or behind its end.
-func (l *ladder) drawUnranked(c *ui.Canvas, y int) {
+func (l *Ladder) drawUnranked(c *ui.Canvas, y int) {
 	s, played := l.me.Ratings[l.kind()]
 	c.Row(l.frame.Theme, y, 1)
 	c.Right(rankPlace, y, l.frame.Theme.Text, l.frame.Theme.Dash)
@@ -84,13 +84,13 @@ func (l *ladder) drawUnranked(c *ui.Canvas, y int) {
 	c.Put(rankName, y, l.frame.Theme.Strong, l.frame.Theme.Fit(l.me.Name, min(16, name)))
 }
 
-func (l *ladder) drawHeads(c *ui.Canvas, who string) {
+func (l *Ladder) drawHeads(c *ui.Canvas, who string) {
 	c.Head(l.frame.Theme, who, "")
 	c.Right(rankRating, 0, l.frame.Theme.Dim, l.frame.Say("rating"))
 	c.Right(rankGames+1, 0, l.frame.Theme.Dim, l.frame.Say("games"))
 }
 
-func (l *ladder) drawRank(c *ui.Canvas, y, i int, mine bool) {
+func (l *Ladder) drawRank(c *ui.Canvas, y, i int, mine bool) {
 	r, style := l.people[i], l.frame.Theme.Text
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 	if mine {
@@ -107,28 +107,28 @@ func (l *ladder) drawRank(c *ui.Canvas, y, i int, mine bool) {
 	l.drawNumbers(c, y, style, r.Standing)
 }
 
-func (l *ladder) drawNumbers(c *ui.Canvas, y int, style ui.Style, s people.Standing) {
+func (l *Ladder) drawNumbers(c *ui.Canvas, y int, style ui.Style, s people.Standing) {
 	c.Right(min(rankRating, c.W-9), y, style, strconv.Itoa(s.Shown()))
 	c.Right(min(rankGames, c.W-2), y, style, strconv.Itoa(s.Games))
 }
 
-func (l *ladder) drawBots(c *ui.Canvas) {
+func (l *Ladder) drawBots(c *ui.Canvas) {
 	t := l.frame.Theme
 	c.Head(t, l.frame.Say("BOTS"), l.frame.Say("rated apart"))
 	for i, r := range l.bots {
-		if ladderTop+i >= c.H {
+		if listTop+i >= c.H {
 			break
 		}
-		c.Put(2, ladderTop+i, t.Text, t.Fit(r.Name, 16))
-		l.drawNumbers(c, ladderTop+i, t.Text, r.Standing)
+		c.Put(2, listTop+i, t.Text, t.Fit(r.Name, 16))
+		l.drawNumbers(c, listTop+i, t.Text, r.Standing)
 	}
 	if len(l.bots) == 0 {
-		c.Put(2, ladderTop, t.Dim, l.frame.Say("none rated yet"))
+		c.Put(2, listTop, t.Dim, l.frame.Say("none rated yet"))
 	}
 }
 
 // drawAgreement draws what rated play is, and the way to agree to it.
-func (l *ladder) drawAgreement(c *ui.Canvas) {
+func (l *Ladder) drawAgreement(c *ui.Canvas) {
 	t := l.frame.Theme
 	c.Head(t, l.frame.Say("RATED PLAY"), "")
 	y := 1

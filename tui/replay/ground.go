@@ -1,4 +1,4 @@
-package tui
+package replay
 
 import (
 	tea "charm.land/bubbletea/v2"
@@ -6,21 +6,27 @@ import (
 	"medici/tui/screen"
 )
 
-// ground is a screen on which a replay may lie, and which goes on below: it has the screen again
+// Ground is a screen on which a replay may lie, and which goes on below: it has the screen again
 // when it plays.
-type ground interface {
+type Ground interface {
 	screen.Screen
 	Plays() bool
 }
 
-// analysisAtEnd begins a replay with the analysis, at the end of the game.
-func (r *replay) analysisAtEnd() tea.Cmd {
-	r.show(r.end)
+// Over is the replay lying over a screen, which goes on below.
+func (r *Replay) Over(below Ground) *Replay {
+	r.below = below
+	return r
+}
+
+// AnalyseAtEnd begins with the analysis, at the end of the game.
+func (r *Replay) AnalyseAtEnd() tea.Cmd {
+	r.show(r.End)
 	return r.analyse()
 }
 
 // leave goes back to where the replay was opened.
-func (r *replay) leave() tea.Cmd {
+func (r *Replay) leave() tea.Cmd {
 	if r.below == nil {
 		return r.app.Show(r.then)
 	}
@@ -30,7 +36,7 @@ func (r *replay) leave() tea.Cmd {
 
 // pass lets the table below go on with what is not for the replay; when the next game
 // begins the table has the screen again.
-func (r *replay) pass(msg tea.Msg) tea.Cmd {
+func (r *Replay) pass(msg tea.Msg) tea.Cmd {
 	if r.below == nil {
 		return nil
 	}
@@ -41,8 +47,8 @@ func (r *replay) pass(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-func (r *replay) Stop() {
-	r.player.stop()
+func (r *Replay) Stop() {
+	r.Player.stop()
 	if r.below != nil {
 		r.below.Stop()
 	}

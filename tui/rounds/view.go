@@ -1,4 +1,4 @@
-package tui
+package rounds
 
 import (
 	"slices"
@@ -11,19 +11,19 @@ import (
 	"medici/tui/ui"
 )
 
-// eveningFoot are the rows below the panels: how far the evening is, whom one waits for, and
+// footRows are the rows below the panels: how far the evening is, whom one waits for, and
 // what Enter does.
-const eveningFoot = 4
+const footRows = 4
 
 // room is how many standings are seen at once.
-func (r *rounds) room() int { return max(1, r.frame.BodyRows()-eveningFoot-1-2) }
+func (r *Rounds) room() int { return max(1, r.frame.BodyRows()-footRows-1-2) }
 
-func (r *rounds) scoring() string { return narration.Scoring(r.frame.Words) }
+func (r *Rounds) scoring() string { return narration.Scoring(r.frame.Words) }
 
-func (r *rounds) Draw(c *ui.Canvas) {
+func (r *Rounds) Draw(c *ui.Canvas) {
 	more := r.frame.Games.Title(r.now.Game)
 	size, body := r.frame.Compose(c, r.frame.Say("Evening %s", r.now.Name), more, r.notice, r.Keymap())
-	high := body.H - eveningFoot - 1
+	high := body.H - footRows - 1
 	switch {
 	case size == ui.Phone && r.tables:
 		r.drawTables(body.Panel(r.frame.Theme, 0, 0, size.W, high))
@@ -34,14 +34,14 @@ func (r *rounds) Draw(c *ui.Canvas) {
 		r.drawStandings(body.Panel(r.frame.Theme, 0, 0, left, high))
 		r.drawTables(body.Panel(r.frame.Theme, left+1, 0, size.W-left-1, high))
 	}
-	r.drawNext(body.Part(0, high+1, size.W, eveningFoot))
+	r.drawNext(body.Part(0, high+1, size.W, footRows))
 }
 
 // Columns of the standings, from the right: points, and before them a column a round.
 const roundColumn = 4
 
 // drawStandings draws a line a person; one's own stays in sight.
-func (r *rounds) drawStandings(c *ui.Canvas) {
+func (r *Rounds) drawStandings(c *ui.Canvas) {
 	t := r.frame.Theme
 	c.Head(t, r.frame.Say("STANDINGS"), "")
 	points := c.W - 2
@@ -111,7 +111,7 @@ func ownBeyond(all, seen []evening.Standing, me int) int {
 }
 
 // place is how somebody ended in a round: a figure, with a sign where it was shared.
-func (r *rounds) place(f evening.Finish) string {
+func (r *Rounds) place(f evening.Finish) string {
 	switch {
 	case f.Place == 0:
 		return r.frame.Theme.Dash
@@ -122,7 +122,7 @@ func (r *rounds) place(f evening.Finish) string {
 }
 
 // drawTables draws the tables of the last round, one's own first.
-func (r *rounds) drawTables(c *ui.Canvas) {
+func (r *Rounds) drawTables(c *ui.Canvas) {
 	t := r.frame.Theme
 	if r.now.Number() == 0 {
 		c.Head(t, r.frame.Say("THE POINTS"), "")
@@ -164,7 +164,7 @@ func ownFirst(tables []evening.Table, own evening.Table) (list []evening.Table) 
 	return list
 }
 
-func (r *rounds) drawTable(c *ui.Canvas, y int, table evening.Table, lines []string) {
+func (r *Rounds) drawTable(c *ui.Canvas, y int, table evening.Table, lines []string) {
 	t := r.frame.Theme
 	state, ink := r.frame.Say("plays"), t.Accent
 	switch {
@@ -181,7 +181,7 @@ func (r *rounds) drawTable(c *ui.Canvas, y int, table evening.Table, lines []str
 }
 
 // seated are those at a table, once it is over with their places and in the order of these.
-func (r *rounds) seated(table evening.Table) (names []string) {
+func (r *Rounds) seated(table evening.Table) (names []string) {
 	finishes, order := table.Finishes(), make([]int, len(table.Seats))
 	for seat := range order {
 		order[seat] = seat
@@ -219,7 +219,7 @@ func rows(things []string, w int) (lines []string) {
 }
 
 // drawNext draws how far the evening is, and what Enter does.
-func (r *rounds) drawNext(c *ui.Canvas) {
+func (r *Rounds) drawNext(c *ui.Canvas) {
 	t := r.frame.Theme
 	stage := ui.Wrap(narration.EveningStage(r.frame.Words, r.now, time.Now()), c.W-2)
 	for i, line := range stage[:min(len(stage), 2)] {
@@ -230,7 +230,7 @@ func (r *rounds) drawNext(c *ui.Canvas) {
 	}
 	x, y := 1, 3
 	if does := r.entering(); does != "" {
-		x = c.Primary(x, y, t, eveningEnterKey, does, 0) + 3
+		x = c.Primary(x, y, t, enterKey, does, 0) + 3
 	}
 	if c.W < ui.Small.W {
 		x, y = 1, 2
@@ -241,7 +241,7 @@ func (r *rounds) drawNext(c *ui.Canvas) {
 }
 
 // second is whom one waits for, or what is good to know while nothing is played.
-func (r *rounds) second() string {
+func (r *Rounds) second() string {
 	others := narration.EveningWaits(r.now)
 	switch _, plays := r.mine(); {
 	case plays || r.now.Phase() == evening.Over:

@@ -1,4 +1,6 @@
-package tui
+// Package rounds is an evening as those see it who play there: how all stand, who sits where, and what
+// comes next.
+package rounds
 
 import (
 	"context"
@@ -15,11 +17,11 @@ import (
 	"medici/tui/ui"
 )
 
-// rounds is an evening: how all stand, who sits where, and what comes next.
-type rounds struct {
+// Rounds is an evening: how all stand, who sits where, and what comes next.
+type Rounds struct {
 	frame   *frame.Frame
 	errands await.Errands
-	app     *App
+	app     App
 
 	box    *post.Mailbox[*evening.Evening]
 	now    *evening.Evening
@@ -28,24 +30,24 @@ type rounds struct {
 	notice string
 }
 
-type eveningNews struct {
-	of  *rounds
+type news struct {
+	of  *Rounds
 	now *evening.Evening
 	ok  bool
 }
 
-// eveningTick counts the pause down.
-type eveningTick struct{ of *rounds }
+// pauseTick counts the pause down.
+type pauseTick struct{ of *Rounds }
 
 // Ticks says that time has passed.
-func (eveningTick) Ticks() {}
+func (pauseTick) Ticks() {}
 
 const swap ui.Intent = "swap"
 
 var (
-	eveningEnterKey = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Button: true, Long: "to your table, or for the host: begin the next round"}
-	swapKey         = ui.Binding{Intent: swap, Keys: []string{"tab"}, Label: "Tab", Short: "tables", Long: "the tables of the round, and back to the standings"}
-	eveningKeys     = ui.Keymap{
+	enterKey  = ui.Binding{Intent: keys.Enter, Keys: []string{"enter"}, Button: true, Long: "to your table, or for the host: begin the next round"}
+	swapKey   = ui.Binding{Intent: swap, Keys: []string{"tab"}, Label: "Tab", Short: "tables", Long: "the tables of the round, and back to the standings"}
+	roundKeys = ui.Keymap{
 		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "scroll", Long: "scroll through the standings"},
 		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
 		keys.CopyKey,
@@ -56,50 +58,62 @@ var (
 	}
 )
 
-func newRounds(a *App, e *evening.Evening) *rounds {
-	return &rounds{frame: a.frame, errands: a.errands, app: a, now: e}
+// App is what an evening needs of the app.
+type App interface {
+	ToHall() tea.Cmd
+	// Sit goes to the person's seat at a table; the error says why that cannot be.
+	Sit(at string) (tea.Cmd, error)
+	// Copy shows lines alone, to be copied.
+	Copy(lines []string, as string) tea.Cmd
+	// Bell rings as when it is the person's turn.
+	Bell() tea.Cmd
 }
 
-func (r *rounds) Start() tea.Cmd {
+// New shows an evening.
+func New(f *frame.Frame, e await.Errands, app App, now *evening.Evening) *Rounds {
+	return &Rounds{frame: f, errands: e, app: app, now: now}
+}
+
+func (r *Rounds) Start() tea.Cmd {
 	r.box = r.frame.Visitor.FollowEvening(r.now)
-	hear := await.Letters(r.errands.Ctx, r.box, func(e *evening.Evening, ok bool) tea.Msg { return eveningNews{r, e, ok} })
+	hear := await.Letters(r.errands.Ctx, r.box, func(e *evening.Evening, ok bool) tea.Msg { return news{r, e, ok} })
 	return tea.Batch(hear, r.tick())
 }
 
 // tick asks for the next second of a pause.
-func (r *rounds) tick() tea.Cmd {
+func (r *Rounds) tick() tea.Cmd {
 	if r.now.Phase() != evening.Resting {
 		return nil
 	}
-	return r.errands.After(time.Second, eveningTick{r})
+	return r.errands.After(time.Second, pauseTick{r})
 }
 
-func (r *rounds) Stop()         { r.box.Close() }
-func (r *rounds) Typing() bool  { return false }
-func (r *rounds) Title() string { return r.now.Name + " - medici" }
-func (r *rounds) me() int       { return r.now.Has(r.frame.Visitor.Person().ID) }
-func (r *rounds) line() string  { return r.frame.OnScreen("evening join " + r.now.Code) }
-func (r *rounds) hosting() bool { return r.now.MayBegin(r.frame.Visitor.Person().ID) == nil }
+func (r *Rounds) Stop()         { r.box.Close() }
+func (r *Rounds) Typing() bool  { return false }
+func (r *Rounds) Title() string { return r.now.Name + " - medici" }
+func (r *Rounds) me() int       { return r.now.Has(r.frame.Visitor.Person().ID) }
+func (r *Rounds) line() string  { return r.frame.OnScreen("evening join " + r.now.Code) }
+func (r *Rounds) hosting() bool { return r.now.MayBegin(r.frame.Visitor.Person().ID) == nil }
 
 // mine is the table where this person plays.
-func (r *rounds) mine() (evening.Table, bool) {
+func (r *Rounds) mine() (evening.Table, bool) {
 	t, sits := r.now.TableOf(r.me())
 	return t, sits && !t.Done()
 }
 
-func (r *rounds) Keymap() ui.Keymap {
+func (r *Rounds) Keymap() ui.Keymap {
 	var m ui.Keymap
 	if r.entering() != "" {
-		m = append(m, eveningEnterKey)
+		m = append(m, enterKey)
 	}
 	if r.frame.Size() == ui.Phone && r.now.Number() > 0 {
 		m = append(m, swapKey)
 	}
-	return append(m, eveningKeys...)
+	return append(m, roundKeys...)
 }
 
 // entering is what Enter does; empty where it does nothing.
-func (r *rounds) entering() string {
+func (r *Rounds) entering() string {
 	if _, plays := r.mine(); plays {
 		return r.frame.Say("To your table")
 	}
@@ -112,16 +126,16 @@ func (r *rounds) entering() string {
 	return r.frame.Say("Begin the next round")
 }
 
-func (r *rounds) Help() []screen.Chapter {
-	return []screen.Chapter{{Head: r.frame.Say("The evening"), Keys: append(ui.Keymap{eveningEnterKey}, eveningKeys...), Lines: []string{
+func (r *Rounds) Help() []screen.Chapter {
+	return []screen.Chapter{{Head: r.frame.Say("The evening"), Keys: append(ui.Keymap{enterKey}, roundKeys...), Lines: []string{
 		r.frame.Say("Everybody plays one game a round. Tables are drawn so that all meet as evenly as can be. Who comes late plays from the next round on; who leaves keeps what they have."),
 		r.scoring(),
 	}}}
 }
 
-func (r *rounds) Update(msg tea.Msg) tea.Cmd {
+func (r *Rounds) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case eveningNews:
+	case news:
 		if msg.of != r || !msg.ok {
 			return nil
 		}
@@ -130,7 +144,7 @@ func (r *rounds) Update(msg tea.Msg) tea.Cmd {
 		if msg.Err != nil {
 			r.notice = r.frame.Explain(msg.Err)
 		}
-	case eveningTick:
+	case pauseTick:
 		if msg.of == r {
 			return r.tick()
 		}
@@ -144,7 +158,7 @@ func (r *rounds) Update(msg tea.Msg) tea.Cmd {
 }
 
 // hear takes in how the evening stands; a table that is drawn rings like a turn.
-func (r *rounds) hear(now *evening.Evening) tea.Cmd {
+func (r *Rounds) hear(now *evening.Evening) tea.Cmd {
 	drawn := now.Number() > r.now.Number()
 	r.now = now
 	if _, plays := r.mine(); plays && drawn {
@@ -153,7 +167,7 @@ func (r *rounds) hear(now *evening.Evening) tea.Cmd {
 	return r.tick()
 }
 
-func (r *rounds) Do(click ui.Click) tea.Cmd {
+func (r *Rounds) Do(click ui.Click) tea.Cmd {
 	switch click.Intent {
 	case keys.Up:
 		r.scroll(-1)
@@ -176,12 +190,12 @@ func (r *rounds) Do(click ui.Click) tea.Cmd {
 	return nil
 }
 
-func (r *rounds) scroll(by int) {
+func (r *Rounds) scroll(by int) {
 	r.from = max(0, min(r.from+by, len(r.now.People)-r.room()))
 }
 
 // sit goes to one's table.
-func (r *rounds) sit(at evening.Table) tea.Cmd {
+func (r *Rounds) sit(at evening.Table) tea.Cmd {
 	cmd, err := r.app.Sit(at.Name)
 	if err != nil {
 		r.notice = r.frame.Explain(err)
@@ -190,7 +204,7 @@ func (r *rounds) sit(at evening.Table) tea.Cmd {
 }
 
 // ask has something done to the evening.
-func (r *rounds) ask(order func(context.Context, string) (*evening.Evening, error)) tea.Cmd {
+func (r *Rounds) ask(order func(context.Context, string) (*evening.Evening, error)) tea.Cmd {
 	code := r.now.Code
 	return r.errands.LookUp(func(ctx context.Context) tea.Msg {
 		e, err := order(ctx, code)
@@ -199,7 +213,7 @@ func (r *rounds) ask(order func(context.Context, string) (*evening.Evening, erro
 }
 
 // Deeds are to leave, and to come back; and for the host, to send others away.
-func (r *rounds) Deeds() []screen.Deed {
+func (r *Rounds) Deeds() []screen.Deed {
 	switch {
 	case r.now.Phase() == evening.Over:
 		return nil
@@ -216,10 +230,10 @@ func (r *rounds) Deeds() []screen.Deed {
 }
 
 // removed reports that the host has sent this person away.
-func (r *rounds) removed() bool { return r.now.Bars(evening.Person{ID: r.frame.Visitor.Person().ID}) }
+func (r *Rounds) removed() bool { return r.now.Bars(evening.Person{ID: r.frame.Visitor.Person().ID}) }
 
 // hosts are what the host decides about the others.
-func (r *rounds) hosts() (list []screen.Deed) {
+func (r *Rounds) hosts() (list []screen.Deed) {
 	if r.now.Host != r.frame.Visitor.Person().ID {
 		return nil
 	}

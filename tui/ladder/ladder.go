@@ -1,4 +1,5 @@
-package tui
+// Package ladder is the ranking of a game, and whether one's own games count for it.
+package ladder
 
 import (
 	"context"
@@ -14,12 +15,12 @@ import (
 	"medici/tui/ui"
 )
 
-// ladder is the ranking of a game: people, bots beside them, and oneself always
+// Ladder is the ranking of a game: people, bots beside them, and oneself always
 // in sight.
-type ladder struct {
+type Ladder struct {
 	frame   *frame.Frame
 	errands await.Errands
-	app     *App
+	app     App
 
 	game   int // of the list
 	people []people.Ranked
@@ -32,15 +33,24 @@ type ladder struct {
 	notice string
 }
 
-func newLadder(a *App, game int) *ladder {
-	return &ladder{frame: a.frame, errands: a.errands, app: a, game: game}
+// App is what the ranking needs of the app.
+type App interface {
+	ToHall() tea.Cmd
+	ToLadder(game int) tea.Cmd
+	// ToGames shows the games of somebody, of one kind, and leads back.
+	ToGames(of people.Ranked, kind string, from screen.Screen) tea.Cmd
+}
+
+// New is the ranking of one of the games.
+func New(f *frame.Frame, e await.Errands, app App, game int) *Ladder {
+	return &Ladder{frame: f, errands: e, app: app, game: game}
 }
 
 const nextGame ui.Intent = "next game"
 
 var (
 	nextGameKey = ui.Binding{Intent: nextGame, Keys: []string{"tab"}, Short: "next game", Long: "the ranking of the next game"}
-	ladderKeys  = ui.Keymap{
+	rankKeys    = ui.Keymap{
 		{Intent: keys.Enter, Keys: []string{"enter"}, Short: "their games", Long: "the rated games that this person has played"},
 		{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a person"},
 		{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
@@ -54,7 +64,7 @@ var (
 // mostRanked is how long the ranking is.
 const mostRanked = 200
 
-type ladderNews struct {
+type rankNews struct {
 	people, bots []people.Ranked
 	me           people.Person
 	err          error
@@ -65,13 +75,13 @@ type agreeNews struct {
 	err error
 }
 
-func (l *ladder) Start() tea.Cmd {
+func (l *Ladder) Start() tea.Cmd {
 	if l.frame.People == nil {
 		return nil
 	}
 	kind, who := l.kind(), l.frame.Visitor.Person()
 	return l.errands.LookUp(func(ctx context.Context) tea.Msg {
-		var n ladderNews
+		var n rankNews
 		if n.people, n.err = l.frame.People.Ranking.Top(ctx, kind, mostRanked); n.err != nil {
 			return n
 		}
@@ -84,14 +94,14 @@ func (l *ladder) Start() tea.Cmd {
 }
 
 // kind is the game that is ranked.
-func (l *ladder) kind() string { return l.frame.Games[l.game].Game.Name() }
+func (l *Ladder) kind() string { return l.frame.Games[l.game].Game.Name() }
 
-func (l *ladder) Stop()         {}
-func (l *ladder) Typing() bool  { return false }
-func (l *ladder) Title() string { return l.frame.Say("Ranking") }
+func (l *Ladder) Stop()         {}
+func (l *Ladder) Typing() bool  { return false }
+func (l *Ladder) Title() string { return l.frame.Say("Ranking") }
 
 // Keymap leaves out what nobody knows this person well enough for.
-func (l *ladder) Keymap() ui.Keymap {
+func (l *Ladder) Keymap() ui.Keymap {
 	if l.me.ID == "" {
 		return l.keys()
 	}
@@ -99,15 +109,15 @@ func (l *ladder) Keymap() ui.Keymap {
 }
 
 // keys has the way to another game's ranking where there is one.
-func (l *ladder) keys() ui.Keymap {
+func (l *Ladder) keys() ui.Keymap {
 	if len(l.frame.Games) == 1 {
-		return ladderKeys
+		return rankKeys
 	}
-	return append(ui.Keymap{nextGameKey}, ladderKeys...)
+	return append(ui.Keymap{nextGameKey}, rankKeys...)
 }
 
 // Deeds are to agree to rated play, which is asked about, and not to any more.
-func (l *ladder) Deeds() []screen.Deed {
+func (l *Ladder) Deeds() []screen.Deed {
 	switch {
 	case l.me.ID == "":
 		return nil
@@ -121,7 +131,7 @@ func (l *ladder) Deeds() []screen.Deed {
 	}}
 }
 
-func (l *ladder) Help() []screen.Chapter {
+func (l *Ladder) Help() []screen.Chapter {
 	return []screen.Chapter{{Head: l.frame.Say("Ranking"), Keys: l.keys(), Lines: []string{
 		l.frame.Say("The rating goes by the order in which people end their rated games. It is what somebody almost certainly deserves: it starts at 1000 and rises as one plays and becomes known. Bots are rated apart."),
 		l.agreement(),
@@ -130,13 +140,13 @@ func (l *ladder) Help() []screen.Chapter {
 }
 
 // agreement is what rated play means.
-func (l *ladder) agreement() string {
+func (l *Ladder) agreement() string {
 	return l.frame.Say("A game of two people or more is rated when it has a clock and all have agreed.")
 }
 
-func (l *ladder) Update(msg tea.Msg) tea.Cmd {
+func (l *Ladder) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case ladderNews:
+	case rankNews:
 		l.looked = true
 		l.people, l.bots, l.me = msg.people, msg.bots, msg.me
 		if msg.err != nil {
@@ -164,7 +174,7 @@ func (l *ladder) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (l *ladder) Do(click ui.Click) tea.Cmd {
+func (l *Ladder) Do(click ui.Click) tea.Cmd {
 	page := l.room() - 1
 	switch click.Intent {
 	case keys.Up:
@@ -193,21 +203,21 @@ func (l *ladder) Do(click ui.Click) tea.Cmd {
 
 // move puts the cursor on another line, and keeps a line beyond it in sight: that at the
 // edge may be one's own.
-func (l *ladder) move(by int) {
+func (l *Ladder) move(by int) {
 	room, n := l.room(), len(l.people)
 	l.at, l.moved = max(0, min(l.at+by, n-1)), true
 	l.from = max(0, min(max(min(l.from, l.at-1), l.at+2-room), n-room))
 }
 
 // enter shows the games that the place of somebody is made of.
-func (l *ladder) enter() tea.Cmd {
+func (l *Ladder) enter() tea.Cmd {
 	if len(l.people) == 0 {
 		return nil
 	}
 	return l.app.ToGames(l.people[l.at], l.kind(), l)
 }
 
-func (l *ladder) settle(rated bool) tea.Cmd {
+func (l *Ladder) settle(rated bool) tea.Cmd {
 	id := l.me.ID
 	return l.errands.LookUp(func(ctx context.Context) tea.Msg {
 		me, err := l.frame.People.Change(ctx, id, func(s *people.Settings) { s.Rated = rated })
@@ -216,13 +226,13 @@ func (l *ladder) settle(rated bool) tea.Cmd {
 }
 
 // mine is one's own line, negative when there is none.
-func (l *ladder) mine() int {
+func (l *Ladder) mine() int {
 	return slices.IndexFunc(l.people, func(r people.Ranked) bool { return l.me.ID != "" && r.Person == l.me.ID })
 }
 
 // lines are those to be seen in some room: one's own takes the place of the one
 // at the edge it lies beyond.
-func (l *ladder) lines(room int) (seen []int) {
+func (l *Ladder) lines(room int) (seen []int) {
 	from := max(0, min(l.from, len(l.people)-room))
 	for i := from; i < min(len(l.people), from+room); i++ {
 		seen = append(seen, i)

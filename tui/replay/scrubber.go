@@ -1,4 +1,4 @@
-package tui
+package replay
 
 import (
 	"strconv"
@@ -10,12 +10,12 @@ import (
 
 // drawCurves is a panel of what everybody had over the game, with the scrubber below,
 // and where one is.
-func (r *replay) drawCurves(c *ui.Canvas) {
+func (r *Replay) drawCurves(c *ui.Canvas) {
 	t := r.frame.Theme
 	c.Head(t, strings.ToUpper(r.frame.Words.Translate(r.game.Game().Unit())), "")
 	if r.curves() {
-		chart := r.chart
-		chart.At = r.at
+		chart := r.Chart
+		chart.At = r.At
 		c.Part(1, 1, c.W-2, c.H-3).Chart(t, &chart, func(n int) string { return r.frame.Words.Translate(r.unit) + " " + strconv.Itoa(n) })
 	}
 	left := 1 + ui.ChartLeft
@@ -25,42 +25,42 @@ func (r *replay) drawCurves(c *ui.Canvas) {
 
 // drawScrubber draws the whole game as a row to click on: a sign for each part that has
 // ended, the ends of the stages, and in gold where one is.
-func (r *replay) drawScrubber(c *ui.Canvas) {
-	t, axis := r.frame.Theme, &r.chart.Axis
+func (r *Replay) drawScrubber(c *ui.Canvas) {
+	t, axis := r.frame.Theme, &r.Chart.Axis
 	c.Clear(t.Well)
-	if t.Flat || len(r.marks) == 0 {
+	if t.Flat || len(r.Marks) == 0 {
 		c.Draw(0, 0, c.W, 1, t.Rule, t.Line)
 	}
-	for _, end := range r.stages {
+	for _, end := range r.Stages {
 		c.Draw(axis.Column(end, c.W), 0, 1, 1, t.Rule, t.Wall)
 	}
 	for x := range c.W {
 		c.Zone(x, 0, 1, 1, ui.Click{Intent: keys.Choose, Arg: axis.Point(x, c.W)})
 	}
-	here, sign := axis.Column(r.at, c.W), t.Now
-	for i, x := range r.columns(c.W) {
-		m := r.marks[i]
+	here, sign := axis.Column(r.At, c.W), t.Now
+	for i, x := range r.Columns(c.W) {
+		m := r.Marks[i]
 		text, ink := t.Dot, t.Dim
-		if m.seat >= 0 {
-			text, ink = t.Seat(int(m.seat)), t.Ink(int(m.seat)).Bold()
+		if m.Seat >= 0 {
+			text, ink = t.Seat(int(m.Seat)), t.Ink(int(m.Seat)).Bold()
 		}
-		if n, ok := r.ended(r.at); ok && n == i {
+		if n, ok := r.Ended(r.At); ok && n == i {
 			here, sign = x, text
 			continue
 		}
 		c.Draw(x, 0, 1, 1, ink, text)
-		c.Zone(x, 0, 1, 1, ui.Click{Intent: keys.Choose, Arg: m.at})
+		c.Zone(x, 0, 1, 1, ui.Click{Intent: keys.Choose, Arg: m.At})
 	}
 	c.Fill(here, 0, 1, 1, t.Gold)
 	c.Put(here, 0, t.Gold, sign)
 }
 
-// columns are where the marks stand among some cells: each has its own, where there are
+// Columns are where the marks stand among some cells: each has its own, where there are
 // as many.
-func (r *replay) columns(w int) []int {
-	at := make([]int, len(r.marks))
-	for i, m := range r.marks {
-		at[i] = r.chart.Column(m.at, w)
+func (r *Replay) Columns(w int) []int {
+	at := make([]int, len(r.Marks))
+	for i, m := range r.Marks {
+		at[i] = r.Chart.Column(m.At, w)
 		if i > 0 && len(at) <= w {
 			at[i] = max(at[i], at[i-1]+1)
 		}
@@ -76,23 +76,23 @@ func (r *replay) columns(w int) []int {
 
 // drawParts is a panel of all parts that have ended, for one to be chosen; the one that
 // is shown is raised.
-func (r *replay) drawParts(c *ui.Canvas) {
+func (r *Replay) drawParts(c *ui.Canvas) {
 	t := r.frame.Theme
-	c.Head(t, strings.ToUpper(r.frame.Say(r.steps.Count, r.part(r.at), len(r.parts))), "")
-	now, _ := r.ended(r.at)
+	c.Head(t, strings.ToUpper(r.frame.Say(r.steps.Count, r.part(r.At), len(r.Parts))), "")
+	now, _ := r.Ended(r.At)
 	room := c.H - 3
-	from := max(0, min(now-room/2, len(r.marks)-room))
-	for y := 2; y < 2+room && from < len(r.marks); y++ {
-		m := r.marks[from]
-		if m.at <= r.at && from == now {
+	from := max(0, min(now-room/2, len(r.Marks)-room))
+	for y := 2; y < 2+room && from < len(r.Marks); y++ {
+		m := r.Marks[from]
+		if m.At <= r.At && from == now {
 			c.Row(t, y, 1)
 			c.Put(0, y, t.Key, t.Mark)
 		}
-		if m.seat >= 0 {
-			c.Put(2, y, t.Ink(int(m.seat)).Bold(), t.Seat(int(m.seat)))
+		if m.Seat >= 0 {
+			c.Put(2, y, t.Ink(int(m.Seat)).Bold(), t.Seat(int(m.Seat)))
 		}
 		c.Inked(r.board, 4, y, t.Text, t.Fit(r.whole.Caption(from), c.W-5))
-		c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: m.at})
+		c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: m.At})
 		from++
 	}
 }

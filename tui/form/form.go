@@ -1,4 +1,5 @@
-package tui
+// Package form asks about a table, or an evening, that is about to be opened.
+package form
 
 import (
 	"context"
@@ -18,11 +19,11 @@ import (
 	"medici/tui/ui"
 )
 
-// form is a table about to be opened.
-type form struct {
+// Form is a table about to be opened.
+type Form struct {
 	frame   *frame.Frame
 	errands await.Errands
-	app     *App
+	app     App
 
 	game    int // of the shelf
 	of      rules.Game
@@ -37,9 +38,26 @@ type form struct {
 	notice  string
 }
 
-// newForm begins with one of the games.
-func newForm(a *App, game int) *form {
-	return &form{frame: a.frame, errands: a.errands, app: a, game: game, of: a.frame.Games[game].Game, seats: a.frame.Games[game].Seats, level: a.frame.Games[game].Level(""), clock: 2}
+// App is what the form needs of the app.
+type App interface {
+	ToHall() tea.Cmd
+	ToTable(*lobby.Visit) tea.Cmd
+	ToEvening(*evening.Evening) tea.Cmd
+	// Follow goes on at another node, where an error says so.
+	Follow(err error, watch bool) (cmd tea.Cmd, ok bool)
+}
+
+// New asks about a table, and begins with one of the games.
+func New(f *frame.Frame, e await.Errands, app App, game int) *Form {
+	of := f.Games[game]
+	return &Form{frame: f, errands: e, app: app, game: game, of: of.Game, seats: of.Seats, level: of.Level(""), clock: 2}
+}
+
+// NewEvening asks about an evening instead.
+func NewEvening(f *frame.Frame, e await.Errands, app App, game int) *Form {
+	of := New(f, e, app, game)
+	of.rounds = 3
+	return of
 }
 
 var formKeys = ui.Keymap{
@@ -52,30 +70,23 @@ var formKeys = ui.Keymap{
 	keys.HelpKey,
 }
 
-// newEveningForm asks about an evening instead.
-func newEveningForm(a *App, game int) *form {
-	f := newForm(a, game)
-	f.rounds = 3
-	return f
-}
-
-func (f *form) Start() tea.Cmd    { return nil }
-func (f *form) Stop()             {}
-func (f *form) Typing() bool      { return false }
-func (f *form) Title() string     { return "" }
-func (f *form) Keymap() ui.Keymap { return formKeys }
-func (f *form) Help() []screen.Chapter {
+func (f *Form) Start() tea.Cmd    { return nil }
+func (f *Form) Stop()             {}
+func (f *Form) Typing() bool      { return false }
+func (f *Form) Title() string     { return "" }
+func (f *Form) Keymap() ui.Keymap { return formKeys }
+func (f *Form) Help() []screen.Chapter {
 	return []screen.Chapter{{Head: f.head(), Keys: formKeys}}
 }
 
-func (f *form) head() string {
+func (f *Form) head() string {
 	if f.rounds > 0 {
 		return f.frame.Say("A new evening")
 	}
 	return f.frame.Say("A new table")
 }
 
-func (f *form) opening() string {
+func (f *Form) opening() string {
 	if f.rounds > 0 {
 		return f.frame.Say("Open the evening")
 	}
@@ -91,7 +102,7 @@ type field struct {
 	choose  func(at int)
 }
 
-func (f *form) fields() []field {
+func (f *Form) fields() []field {
 	least, most := f.of.Seats()
 	var games []string
 	for _, k := range f.frame.Games {
@@ -150,7 +161,7 @@ func numbers(from, to int) (list []string) {
 }
 
 // howMany says how many people can play.
-func (f *form) howMany() string {
+func (f *Form) howMany() string {
 	least, most := f.of.Seats()
 	if least == most {
 		return f.frame.Say("%d play", least)
@@ -158,9 +169,9 @@ func (f *form) howMany() string {
 	return f.frame.Say("%d to %d play", least, most)
 }
 
-func (f *form) clockName() string { return match.ClockNames()[f.clock] }
+func (f *Form) clockName() string { return match.ClockNames()[f.clock] }
 
-func (f *form) clockNote() string {
+func (f *Form) clockNote() string {
 	c, err := match.ParseClock(f.clockName())
 	if err != nil || c.Move == 0 {
 		return f.frame.Say("No clock: take your time.")
@@ -168,20 +179,20 @@ func (f *form) clockNote() string {
 	return f.frame.Say("%s a move, %s more in all.", f.frame.Span(c.Move), f.frame.Span(c.Bank))
 }
 
-func (f *form) whoMayCome() string {
+func (f *Form) whoMayCome() string {
 	if f.private {
 		return f.frame.Say("Private: only those with the code get in.")
 	}
 	return f.frame.Say("Public: everybody may sit down or watch.")
 }
 
-func (f *form) option(o rules.Option, at int) {
+func (f *Form) option(o rules.Option, at int) {
 	if g, err := f.of.With(o.Key, o.Values[at]); err == nil {
 		f.of = g
 	}
 }
 
-func (f *form) Update(msg tea.Msg) tea.Cmd {
+func (f *Form) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		f.notice = ""
@@ -192,7 +203,7 @@ func (f *form) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (f *form) Do(click ui.Click) tea.Cmd {
+func (f *Form) Do(click ui.Click) tea.Cmd {
 	fields := f.fields()
 	switch click.Intent {
 	case keys.Up:
@@ -220,7 +231,7 @@ func (f *form) Do(click ui.Click) tea.Cmd {
 }
 
 // entered shows the evening that was asked for, or says why there is none.
-func (f *form) entered(news screen.EveningNews) tea.Cmd {
+func (f *Form) entered(news screen.EveningNews) tea.Cmd {
 	switch {
 	case news.To != f:
 		return nil
@@ -231,7 +242,7 @@ func (f *form) entered(news screen.EveningNews) tea.Cmd {
 	return f.app.ToEvening(news.Now)
 }
 
-func (f *form) open() tea.Cmd {
+func (f *Form) open() tea.Cmd {
 	clock, err := match.ParseClock(f.clockName())
 	if f.rounds > 0 && err == nil {
 		wanted := lobby.Evening{Game: f.of, Rounds: f.rounds, Seats: f.seats, Clock: clock}

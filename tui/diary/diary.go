@@ -1,4 +1,5 @@
-package tui
+// Package diary is the list of games that somebody plays or has played.
+package diary
 
 import (
 	"context"
@@ -16,13 +17,13 @@ import (
 	"medici/tui/ui"
 )
 
-// diary is the list of one's own games: a running one leads back to the seat, a
+// Diary is the list of one's own games: a running one leads back to the seat, a
 // finished one to its replay. Of somebody else it has the rated games of one kind that
 // everybody could watch.
-type diary struct {
+type Diary struct {
 	frame   *frame.Frame
 	errands await.Errands
-	app     *App
+	app     App
 	records *recall.Records
 
 	of     people.Ranked // nobody for one's own
@@ -35,18 +36,29 @@ type diary struct {
 	search recall.Search
 }
 
-func newDiary(a *App) *diary {
-	return &diary{frame: a.frame, errands: a.errands, app: a, records: a.records}
+// App is what the diary needs of the app.
+type App interface {
+	Show(screen.Screen) tea.Cmd
+	ToHall() tea.Cmd
+	// ToReplay shows a game again, and leads back to a screen.
+	ToReplay(game recall.Game, then screen.Screen) tea.Cmd
+	// Sit goes to the person's seat at a table; the error says why that cannot be.
+	Sit(at string) (tea.Cmd, error)
 }
 
-// newDiaryOf is of somebody else, and leads back to where their name stood.
-func newDiaryOf(a *App, of people.Ranked, kind string, from screen.Screen) *diary {
-	d := newDiary(a)
-	d.of, d.kind, d.from = of, kind, from
+// New is one's own diary.
+func New(f *frame.Frame, e await.Errands, r *recall.Records, app App) *Diary {
+	return &Diary{frame: f, errands: e, records: r, app: app}
+}
+
+// Of is that of somebody else, as far as it may be seen: games of one kind. It leads back to where
+// their name stood.
+func (d *Diary) Of(who people.Ranked, kind string, from screen.Screen) *Diary {
+	d.of, d.kind, d.from = who, kind, from
 	return d
 }
 
-var diaryKeys = ui.Keymap{
+var gameKeys = ui.Keymap{
 	{Intent: keys.Enter, Keys: []string{"enter"}, Short: "go back or replay", Long: "back to your seat, or replay a finished game"},
 	{Intent: keys.Up, Keys: []string{"up"}, Label: "↑ ↓", Short: "choose", Long: "choose a game"},
 	{Intent: keys.Down, Keys: []string{"down"}, Label: "↓"},
@@ -64,22 +76,22 @@ type entry struct {
 	at *lobby.Running // nil of what runs at no table
 }
 
-// mostInDiary is how many games are listed; the register keeps no more.
-const mostInDiary = 400
+// mostGames is how many games are listed; the register keeps no more.
+const mostGames = 400
 
-type diaryNews struct {
+type gamesNews struct {
 	running []lobby.Running
 	games   []people.Result
 	err     error
 }
 
-func (d *diary) Start() tea.Cmd {
+func (d *Diary) Start() tea.Cmd {
 	d.search = recall.Search{}
 	return d.look()
 }
 
 // look asks for the games anew.
-func (d *diary) look() tea.Cmd {
+func (d *Diary) look() tea.Cmd {
 	if d.of.Person != "" {
 		return d.lookAt(d.of.Person)
 	}
@@ -87,35 +99,35 @@ func (d *diary) look() tea.Cmd {
 	return d.errands.LookUp(func(ctx context.Context) tea.Msg {
 		running, err := d.frame.Visitor.Running()
 		if err != nil || !known {
-			return diaryNews{running: running, err: err}
+			return gamesNews{running: running, err: err}
 		}
-		games, err := d.frame.People.Games.Of(ctx, me, mostInDiary)
-		return diaryNews{running, games, err}
+		games, err := d.frame.People.Games.Of(ctx, me, mostGames)
+		return gamesNews{running, games, err}
 	})
 }
 
 // Keymap has no way to a seat in the games of somebody else.
-func (d *diary) Keymap() ui.Keymap {
+func (d *Diary) Keymap() ui.Keymap {
 	if d.of.Person == "" {
-		return diaryKeys
+		return gameKeys
 	}
-	m := slices.Clone(diaryKeys)
+	m := slices.Clone(gameKeys)
 	m[0].Short, m[0].Long = keys.ViewKey.Short, keys.ViewKey.Long
 	return m
 }
 
 // lookAt asks for the games of somebody else.
-func (d *diary) lookAt(id string) tea.Cmd {
+func (d *Diary) lookAt(id string) tea.Cmd {
 	return d.errands.LookUp(func(ctx context.Context) tea.Msg {
-		games, err := d.frame.People.Games.Of(ctx, id, mostInDiary)
-		return diaryNews{games: slices.DeleteFunc(games, func(g people.Result) bool {
+		games, err := d.frame.People.Games.Of(ctx, id, mostGames)
+		return gamesNews{games: slices.DeleteFunc(games, func(g people.Result) bool {
 			return !g.Public || !g.Over() || !g.Counts() || g.Kind() != d.kind
 		}), err: err}
 	})
 }
 
 // who is the person whose games these are.
-func (d *diary) who() string {
+func (d *Diary) who() string {
 	if d.of.Person != "" {
 		return d.of.Person
 	}
@@ -123,7 +135,7 @@ func (d *diary) who() string {
 }
 
 // heading is the name of the list.
-func (d *diary) heading() string {
+func (d *Diary) heading() string {
 	if d.of.Person != "" {
 		return d.frame.Say("Games of %s", d.of.Name)
 	}
@@ -132,7 +144,7 @@ func (d *diary) heading() string {
 
 // entries are the running games, the most urgent first, and then the others that the
 // register knows.
-func (n diaryNews) entries() (all []entry) {
+func (n gamesNews) entries() (all []entry) {
 	for i, r := range n.running {
 		all = append(all, entry{people.Result{Game: people.Game{ID: r.Record, Table: r.Table, Title: r.Game}}, &n.running[i]})
 	}
@@ -145,16 +157,16 @@ func (n diaryNews) entries() (all []entry) {
 	return all
 }
 
-func (d *diary) Stop()         {}
-func (d *diary) Typing() bool  { return false }
-func (d *diary) Title() string { return d.heading() }
-func (d *diary) Help() []screen.Chapter {
+func (d *Diary) Stop()         {}
+func (d *Diary) Typing() bool  { return false }
+func (d *Diary) Title() string { return d.heading() }
+func (d *Diary) Help() []screen.Chapter {
 	return []screen.Chapter{{Head: d.heading(), Keys: d.Keymap()}}
 }
 
-func (d *diary) Update(msg tea.Msg) tea.Cmd {
+func (d *Diary) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case diaryNews:
+	case gamesNews:
 		d.looked = true
 		d.games = msg.entries()
 		if msg.err != nil {
@@ -164,14 +176,14 @@ func (d *diary) Update(msg tea.Msg) tea.Cmd {
 		return d.opened(msg)
 	case tea.KeyPressMsg:
 		d.notice = ""
-		return d.Do(ui.Click{Intent: diaryKeys.Intent(msg.String())})
+		return d.Do(ui.Click{Intent: gameKeys.Intent(msg.String())})
 	case tea.MouseWheelMsg:
 		d.move(map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[msg.Button])
 	}
 	return nil
 }
 
-func (d *diary) Do(click ui.Click) tea.Cmd {
+func (d *Diary) Do(click ui.Click) tea.Cmd {
 	page := d.room() - 1
 	switch click.Intent {
 	case keys.Up:
@@ -204,17 +216,17 @@ func (d *diary) Do(click ui.Click) tea.Cmd {
 }
 
 // at is the place of the chosen game, the first when none is.
-func (d *diary) at() int {
+func (d *Diary) at() int {
 	return max(0, slices.IndexFunc(d.games, func(e entry) bool { return e.ID == d.chosen }))
 }
 
-func (d *diary) move(by int) {
+func (d *Diary) move(by int) {
 	if n := len(d.games); n > 0 {
 		d.chosen = d.games[max(0, min(d.at()+by, n-1))].ID
 	}
 }
 
-func (d *diary) enter() tea.Cmd {
+func (d *Diary) enter() tea.Cmd {
 	if len(d.games) == 0 {
 		return nil
 	}
@@ -228,7 +240,7 @@ func (d *diary) enter() tea.Cmd {
 }
 
 // opened shows the game that was looked for, and leads back afterwards.
-func (d *diary) opened(news recall.News) tea.Cmd {
+func (d *Diary) opened(news recall.News) tea.Cmd {
 	if !d.search.Ends(d, news) {
 		return nil
 	}
@@ -241,10 +253,10 @@ func (d *diary) opened(news recall.News) tea.Cmd {
 }
 
 // Waiting asks for the games anew.
-func (d *diary) Waiting() tea.Cmd { return d.look() }
+func (d *Diary) Waiting() tea.Cmd { return d.look() }
 
 // goBack takes the seat in a running game up again.
-func (d *diary) goBack(game entry) tea.Cmd {
+func (d *Diary) goBack(game entry) tea.Cmd {
 	cmd, err := d.app.Sit(game.Table)
 	if err != nil {
 		d.notice = d.frame.Explain(err)

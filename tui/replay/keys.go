@@ -1,4 +1,4 @@
-package tui
+package replay
 
 import (
 	"slices"
@@ -22,18 +22,18 @@ var (
 		{Intent: toStart, Keys: []string{"home"}, Label: "Home", Long: "to the start"},
 		{Intent: toEnd, Keys: []string{"end"}, Label: "End", Long: "to the end"},
 	}
-	playKey       = ui.Binding{Intent: play, Keys: []string{"space"}, Short: "play", Long: "play the game by itself, or stop it"}
-	peakKey       = ui.Binding{Intent: toPeak, Keys: []string{"b"}, Short: "best and worst", Long: "to what was best, then to what was worst"}
-	historyKey    = ui.Binding{Intent: keys.Story, Keys: []string{"h"}, Short: "history", Long: "all that has happened so far, to scroll through"}
-	shareKey      = ui.Binding{Intent: keys.Copied, Keys: []string{"i"}, Short: "copy link", Long: "the line that shows this game, alone and on your clipboard"}
-	replayBackKey = ui.Binding{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "leave", Right: true, Long: "leave the replay"}
+	playKey    = ui.Binding{Intent: play, Keys: []string{"space"}, Short: "play", Long: "play the game by itself, or stop it"}
+	peakKey    = ui.Binding{Intent: toPeak, Keys: []string{"b"}, Short: "best and worst", Long: "to what was best, then to what was worst"}
+	historyKey = ui.Binding{Intent: keys.Story, Keys: []string{"h"}, Short: "history", Long: "all that has happened so far, to scroll through"}
+	shareKey   = ui.Binding{Intent: keys.Copied, Keys: []string{"i"}, Short: "copy link", Long: "the line that shows this game, alone and on your clipboard"}
+	backKey    = ui.Binding{Intent: keys.Back, Keys: []string{"q", "esc"}, Short: "leave", Right: true, Long: "leave the replay"}
 
 	storyKeys = slices.Concat(keys.Scroll, keys.Pages, ui.Keymap{keys.CloseKey})
 )
 
 // Keymap steps first; the board has what is left, and then the way out, because
 // Esc closes accounts before it leaves.
-func (r *replay) Keymap() ui.Keymap {
+func (r *Replay) Keymap() ui.Keymap {
 	if r.reading && r.paid() {
 		return append(ui.Keymap{keys.PaymentsKey}, storyKeys...)
 	}
@@ -46,11 +46,11 @@ func (r *replay) Keymap() ui.Keymap {
 			m[i].Short = ""
 		}
 	}
-	return append(m, keys.HelpKey, replayBackKey)
+	return append(m, keys.HelpKey, backKey)
 }
 
 // keys are those of a replay, by the names that the game has for its steps.
-func (r *replay) keys() ui.Keymap {
+func (r *Replay) keys() ui.Keymap {
 	m := slices.Clone(stepKeys)
 	for i, b := range m {
 		switch b.Intent {
@@ -65,7 +65,7 @@ func (r *replay) keys() ui.Keymap {
 		}
 	}
 	play := playKey
-	if r.player.on {
+	if r.Player.On {
 		play.Short = "stop"
 	}
 	m = append(append(m, play, historyKey), r.pace.Keys()...)
@@ -76,7 +76,7 @@ func (r *replay) keys() ui.Keymap {
 			share.Short = ""
 		}
 	}
-	if len(r.peaks) > 0 {
+	if len(r.Peaks) > 0 {
 		m = append(m, peakKey)
 	}
 	return append(m, share)
@@ -90,7 +90,7 @@ var roomFor = map[ui.Intent]int{
 
 // spare is what the board offers by keys that a replay has no use for, without its
 // buttons. The first thing that steps leave no key has Tab, like the chapters of accounts.
-func (r *replay) spare() (m ui.Keymap) {
+func (r *Replay) spare() (m ui.Keymap) {
 	taken := append(r.keys(), keys.MenuKey)
 	for _, b := range r.board.Keymap() {
 		left := ui.Keymap{b}.Beside(taken)
@@ -106,27 +106,27 @@ func (r *replay) spare() (m ui.Keymap) {
 	return m
 }
 
-func (r *replay) Help() []screen.Chapter {
+func (r *Replay) Help() []screen.Chapter {
 	return []screen.Chapter{
 		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
-		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()}, Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{replayBackKey})},
+		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()}, Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
 	}
 }
 
 // paid reports whether there are payments to look at.
-func (r *replay) paid() bool {
+func (r *Replay) paid() bool {
 	return slices.ContainsFunc(r.board.Keymap(), func(b ui.Binding) bool { return b.Intent == ui.Payments })
 }
 
 // Deeds are what the menu of a replay has: what its keys do, for the footer may have no
 // room for them.
-func (r *replay) Deeds() (list []screen.Deed) {
+func (r *Replay) Deeds() (list []screen.Deed) {
 	do := func(text string, click ui.Click) {
 		list = append(list, screen.Deed{Text: text, Do: func() tea.Cmd { return r.Do(click) }})
 	}
-	if len(r.peaks) > 1 {
-		do(r.frame.Say("what was best"), ui.Click{Intent: keys.Choose, Arg: r.peaks[0]})
-		do(r.frame.Say("what was worst"), ui.Click{Intent: keys.Choose, Arg: r.peaks[1]})
+	if len(r.Peaks) > 1 {
+		do(r.frame.Say("what was best"), ui.Click{Intent: keys.Choose, Arg: r.Peaks[0]})
+		do(r.frame.Say("what was worst"), ui.Click{Intent: keys.Choose, Arg: r.Peaks[1]})
 	}
 	for _, b := range r.keys() {
 		switch b.Intent {
@@ -140,7 +140,7 @@ func (r *replay) Deeds() (list []screen.Deed) {
 }
 
 // read scrolls the story; false when the intent is not about it.
-func (r *replay) read(i ui.Intent) bool {
+func (r *Replay) read(i ui.Intent) bool {
 	switch i {
 	case keys.Up:
 		r.scroll++

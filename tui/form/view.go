@@ -1,11 +1,11 @@
-package tui
+package form
 
 import (
 	"medici/tui/keys"
 	"medici/tui/ui"
 )
 
-func (f *form) Draw(c *ui.Canvas) {
+func (f *Form) Draw(c *ui.Canvas) {
 	t := f.frame.Theme
 	size, body := f.frame.Compose(c, f.head(), "", f.notice, formKeys)
 	fields := f.fields()
@@ -27,7 +27,7 @@ func (f *form) Draw(c *ui.Canvas) {
 }
 
 // drawFields draws the questions, each in some rows.
-func (f *form) drawFields(c *ui.Canvas, fields []field, high int) {
+func (f *Form) drawFields(c *ui.Canvas, fields []field, high int) {
 	t, top := f.frame.Theme, 1
 	if high == 1 {
 		top = 0
@@ -46,7 +46,7 @@ func (f *form) drawFields(c *ui.Canvas, fields []field, high int) {
 
 // drawAnswers draws all answers with the chosen one filled, or that one alone where
 // there is no room.
-func (f *form) drawAnswers(c *ui.Canvas, x, y, line int, field field) {
+func (f *Form) drawAnswers(c *ui.Canvas, x, y, line int, field field) {
 	t, w := f.frame.Theme, 0
 	for _, answer := range field.answers {
 		w += ui.Width(answer) + 2
@@ -72,7 +72,7 @@ func (f *form) drawAnswers(c *ui.Canvas, x, y, line int, field field) {
 }
 
 // drawNote draws what the answers mean.
-func (f *form) drawNote(c *ui.Canvas, fields []field) {
+func (f *Form) drawNote(c *ui.Canvas, fields []field) {
 	t, y := f.frame.Theme, 2
 	c.Head(t, f.frame.Games.Title(f.of.Name()), "")
 	if c.H < 9 {

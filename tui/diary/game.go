@@ -1,4 +1,4 @@
-package tui
+package diary
 
 import (
 	"slices"
@@ -11,7 +11,7 @@ import (
 )
 
 // drawRunning tells more of the chosen game, which is running.
-func (d *diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
+func (d *Diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
 	t := d.frame.Theme
 	c.Head(t, d.frame.Games.Title(r.Game), r.Table)
 	c.Put(1, 1, t.Text, t.Fit(d.frame.WhereOnly(r.At)+", "+d.frame.ClockName(r.At.Clock), c.W-2))
@@ -29,7 +29,7 @@ func (d *diary) drawRunning(c *ui.Canvas, r *lobby.Running) {
 }
 
 // drawGame tells more of the chosen game: its rules, its time, how all did.
-func (d *diary) drawGame(c *ui.Canvas, g people.Result) {
+func (d *Diary) drawGame(c *ui.Canvas, g people.Result) {
 	t := d.frame.Theme
 	c.Head(t, d.frame.Games.Title(g.Title), "")
 	zone := d.frame.Clock().Location()

@@ -1,4 +1,6 @@
-package tui
+// Package replay shows a recorded game again, move by move, on the board of its game: what it was worth, what
+// everybody had over it, and by itself. It knows no table of the lobby.
+package replay
 
 import (
 	"slices"
@@ -18,34 +20,44 @@ import (
 
 // replay plays a record on the board of its game. A position is the number of
 // moves made so far.
-type replay struct {
+type Replay struct {
 	frame   *frame.Frame
 	errands await.Errands
-	app     *App
+	app     App
 	pace    *reel.Pace
 
-	survey
+	Survey
 	game  recall.Game
 	board ui.Board
 	steps ui.Steps
 	then  screen.Screen // where leaving leads
-	below ground        // on which the replay lies, and which goes on; nil elsewhere
+	below Ground        // on which the replay lies, and which goes on; nil elsewhere
 
-	at      int
+	At      int
 	told    []story.Line
 	news    int // in told: where the last move begins
 	reading bool
 	scroll  int // lines the story is scrolled up while it is read
-	player  player
-	reel    reel.Reel // what moves while it plays
-	review  review
+	Player  Player
+	Reel    reel.Reel // what moves while it plays
+	Review  Review
 }
 
-// newReplay is a game, as it was read, at its start; leaving it leads to another screen.
-func newReplay(a *App, game recall.Game, then screen.Screen) *replay {
-	r := &replay{frame: a.frame, errands: a.errands, app: a, pace: a.pace, game: game, then: then}
+// App is what a replay needs of the app.
+type App interface {
+	Show(screen.Screen) tea.Cmd
+	// Front puts a screen in front without leaving the one there is, and Shows reports whether it is.
+	Front(screen.Screen)
+	Shows(screen.Screen) bool
+	// Copy shows lines alone, to be copied.
+	Copy(lines []string, as string) tea.Cmd
+}
+
+// New is a game, as it was read, at its start; leaving it leads to another screen.
+func New(f *frame.Frame, e await.Errands, p *reel.Pace, app App, game recall.Game, then screen.Screen) *Replay {
+	r := &Replay{frame: f, errands: e, pace: p, app: app, game: game, then: then}
 	r.board, r.steps = r.frame.Board(game.Game(), ui.Setting{Name: game.Name}), r.frame.Games.Of(game.Game()).Steps
-	r.survey = newSurvey(r.frame, game.Told)
+	r.Survey = surveyed(r.frame, game.Told)
 	r.show(0)
 	return r
 }
@@ -66,25 +78,25 @@ const (
 // show goes to a position, always from the start: a thousand moves take a few
 // milliseconds, and so nothing can be left over from where one was. Only the
 // last move is news to the board; accounts open by what is news.
-func (r *replay) show(at int) {
-	r.at = max(0, min(at, r.end))
-	r.reel.Cut()
+func (r *Replay) show(at int) {
+	r.At = max(0, min(at, r.End))
+	r.Reel.Cut()
 	r.board.Fresh()
 	r.told, r.news = r.told[:0], 0
-	if start, err := r.game.Start(); err == nil && r.at == 0 {
+	if start, err := r.game.Start(); err == nil && r.At == 0 {
 		r.board.Show(start)
 	}
 	n := 0
-	_ = r.game.Play(r.at, func(s record.Step) error {
+	_ = r.game.Play(r.At, func(s record.Step) error {
 		n++
-		if n == r.at {
+		if n == r.At {
 			r.board.Show(s.Before())
 			r.news = len(r.told)
 		}
 		for _, e := range s.Events {
 			r.told = append(r.told, story.Line{Text: r.board.Tell(e), Event: e})
 		}
-		if n == r.at {
+		if n == r.At {
 			r.board.Show(s.After())
 		}
 		return nil
@@ -92,7 +104,7 @@ func (r *replay) show(at int) {
 }
 
 // Retell tells the story again, in the language of now.
-func (r *replay) Retell() {
+func (r *Replay) Retell() {
 	for i, told := range r.told {
 		r.told[i].Text = r.frame.Tale(r.game.Game(), r.game.Name, told.Event)
 	}
@@ -100,18 +112,18 @@ func (r *replay) Retell() {
 
 // after is the first of some positions behind the one shown, before the last
 // before it; the ends of the game where there is none.
-func (r *replay) after(stops []int) int {
+func (r *Replay) after(stops []int) int {
 	for _, p := range stops {
-		if p > r.at {
+		if p > r.At {
 			return p
 		}
 	}
-	return r.end
+	return r.End
 }
 
-func (r *replay) before(stops []int) int {
+func (r *Replay) before(stops []int) int {
 	for _, p := range slices.Backward(stops) {
-		if p < r.at {
+		if p < r.At {
 			return p
 		}
 	}
@@ -119,17 +131,17 @@ func (r *replay) before(stops []int) int {
 }
 
 // nextPeak is the one that comes behind the one shown, or else the first.
-func (r *replay) nextPeak() int {
-	shown := slices.Index(r.peaks, r.at)
-	return r.peaks[(shown+1)%len(r.peaks)]
+func (r *Replay) nextPeak() int {
+	shown := slices.Index(r.Peaks, r.At)
+	return r.Peaks[(shown+1)%len(r.Peaks)]
 }
 
-func (r *replay) Do(click ui.Click) tea.Cmd {
+func (r *Replay) Do(click ui.Click) tea.Cmd {
 	if r.reading && r.read(click.Intent) {
 		return nil
 	}
 	if r.step(click) {
-		r.player.stop()
+		r.Player.stop()
 		return nil
 	}
 	switch click.Intent {
@@ -142,14 +154,14 @@ func (r *replay) Do(click ui.Click) tea.Cmd {
 	case keys.Slower:
 		return r.pace.Step(-1)
 	case keys.Story:
-		r.player.stop()
+		r.Player.stop()
 		r.reading = true
 	case keys.Copied:
-		r.player.stop()
+		r.Player.stop()
 		return r.app.Copy(r.frame.WaysIn(r.frame.OnScreen("replay "+r.game.ID), "/replay/"+r.game.ID), r.frame.Say("One line for a friend:"))
 	case keys.Back:
-		if r.review.open {
-			r.review.open, r.review.at = false, 0
+		if r.Review.Open {
+			r.Review.Open, r.Review.At = false, 0
 			return nil
 		}
 		return r.leave()
@@ -160,24 +172,24 @@ func (r *replay) Do(click ui.Click) tea.Cmd {
 }
 
 // step goes to another position; false when the intent is no step.
-func (r *replay) step(click ui.Click) bool {
+func (r *Replay) step(click ui.Click) bool {
 	switch click.Intent {
 	case moveOn:
-		r.show(r.at + 1)
+		r.show(r.At + 1)
 	case moveBack:
-		r.show(r.at - 1)
+		r.show(r.At - 1)
 	case partOn:
 		r.show(r.after(r.stops()))
 	case partBack:
 		r.show(r.before(r.stops()))
 	case stageOn:
-		r.show(r.after(r.stages))
+		r.show(r.after(r.Stages))
 	case stageBack:
-		r.show(r.before(r.stages))
+		r.show(r.before(r.Stages))
 	case toStart:
 		r.show(0)
 	case toEnd:
-		r.show(r.end)
+		r.show(r.End)
 	case toPeak:
 		r.show(r.nextPeak())
 	case keys.Choose:
@@ -188,17 +200,17 @@ func (r *replay) step(click ui.Click) bool {
 	return true
 }
 
-func (r *replay) Update(msg tea.Msg) tea.Cmd {
+func (r *Replay) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		return r.Do(ui.Click{Intent: r.Keymap().Intent(msg.String())})
 	case tea.MouseWheelMsg:
 		return r.Do(ui.Click{Intent: map[tea.MouseButton]ui.Intent{tea.MouseWheelDown: moveOn, tea.MouseWheelUp: moveBack}[msg.Button]})
-	case playMsg:
+	case Play:
 		return r.beaten(msg)
 	case reel.Beat:
-		if msg.Of == &r.reel {
-			return r.reel.Rolled(r.errands.Ctx, msg)
+		if msg.Of == &r.Reel {
+			return r.Reel.Rolled(r.errands.Ctx, msg)
 		}
 	case analysisNews:
 		r.analysed(msg)
@@ -207,6 +219,6 @@ func (r *replay) Update(msg tea.Msg) tea.Cmd {
 	return r.pass(msg)
 }
 
-func (r *replay) Start() tea.Cmd { return nil }
-func (r *replay) Typing() bool   { return false }
-func (r *replay) Title() string  { return r.frame.Say("Replay") }
+func (r *Replay) Start() tea.Cmd { return nil }
+func (r *Replay) Typing() bool   { return false }
+func (r *Replay) Title() string  { return r.frame.Say("Replay") }

@@ -1,4 +1,4 @@
-package tui
+package form
 
 import "medici/internal/text/words"
 
@@ -10,7 +10,7 @@ var levels = map[string]struct{ word, note words.Text }{
 }
 
 // levels are those of the bots of the game that is chosen.
-func (f *form) levels() (names []string) {
+func (f *Form) levels() (names []string) {
 	for _, b := range f.frame.Games[f.game].Bots {
 		names = append(names, b.Level)
 	}
@@ -18,7 +18,7 @@ func (f *form) levels() (names []string) {
 }
 
 // levelWord is a level in the reader's language; as it stands when it is no usual one.
-func (f *form) levelWord(level string) string {
+func (f *Form) levelWord(level string) string {
 	if text := levels[level].word; text != "" {
 		return f.frame.Words.Translate(string(text))
 	}
@@ -26,7 +26,7 @@ func (f *form) levelWord(level string) string {
 }
 
 // levelNote is how well the bots play that are chosen.
-func (f *form) levelNote() string {
+func (f *Form) levelNote() string {
 	if text := levels[f.level].note; text != "" {
 		return f.frame.Words.Translate(string(text))
 	}

@@ -1,4 +1,4 @@
-package tui
+package replay
 
 import (
 	"fmt"
@@ -14,29 +14,30 @@ import (
 	"medici/tui/ui"
 )
 
-// review is the analysis of a recorded game, as far as one has gone through it.
-type review struct {
+// Review is the analysis of a recorded game, as far as one has gone through it.
+type Review struct {
 	advice.Analysis
-	open, busy, done bool
-	at               int // the decision that is looked at, from 1; 0 for the whole
-	notice           string
+	Open       bool
+	At         int // the decision that is looked at, from 1; 0 for the whole
+	busy, done bool
+	notice     string
 }
 
 // analysisNews is what was found in a game.
 type analysisNews struct {
-	of       *replay
+	of       *Replay
 	analysis advice.Analysis
 	ok       bool
 	err      error
 }
 
 // reviewed reports whether the game can be analysed.
-func (r *replay) reviewed() bool {
+func (r *Replay) reviewed() bool {
 	return r.frame.Games.Of(r.game.Game()).Advise != nil && r.game.Whole()
 }
 
 // mine is the seat that is analysed: the person's own, or else the winner's.
-func (r *replay) mine() rules.Seat {
+func (r *Replay) mine() rules.Seat {
 	if i := slices.Index(r.game.Seats(), r.frame.Visitor.Person().Name); i >= 0 {
 		return rules.Seat(i)
 	}
@@ -47,21 +48,21 @@ func (r *replay) mine() rules.Seat {
 }
 
 // analyse has the game gone through, away from the session, or goes on to what cost most.
-func (r *replay) analyse() tea.Cmd {
-	r.player.stop()
-	r.review.notice = ""
-	switch v := &r.review; {
+func (r *Replay) analyse() tea.Cmd {
+	r.Player.stop()
+	r.Review.notice = ""
+	switch v := &r.Review; {
 	case v.busy:
 		return nil
-	case v.open && v.at < len(v.Costly):
-		v.at++
-		r.show(v.Costly[v.at-1].At)
+	case v.Open && v.At < len(v.Costly):
+		v.At++
+		r.show(v.Costly[v.At-1].At)
 		return nil
 	case v.done:
-		v.open, v.at = !v.open, 0
+		v.Open, v.At = !v.Open, 0
 		return nil
 	}
-	r.review.busy = true
+	r.Review.busy = true
 	adviser, seat, game, news := r.frame.Games.Of(r.game.Game()).Advise, r.mine(), r.game.Told, analysisNews{of: r}
 	return func() tea.Msg {
 		news.err = r.frame.Visitor.Ponder(r.errands.Ctx, func(may time.Duration) { news.analysis, news.ok = advice.Analyse(adviser, game, seat, may) })
@@ -70,38 +71,38 @@ func (r *replay) analyse() tea.Cmd {
 }
 
 // analysed shows what was found.
-func (r *replay) analysed(news analysisNews) {
-	v := &r.review
+func (r *Replay) analysed(news analysisNews) {
+	v := &r.Review
 	switch v.busy = false; {
 	case news.err != nil:
 		v.notice = r.frame.Explain(news.err)
 	case !news.ok:
 		v.notice = r.frame.Say("There is nothing to analyse in this game.")
 	default:
-		v.Analysis, v.open, v.done = news.analysis, true, true
+		v.Analysis, v.Open, v.done = news.analysis, true, true
 	}
 }
 
 // drawReview lays the analysis over the lower right, above some rows.
-func (r *replay) drawReview(body *ui.Canvas, below int) {
-	if notice := r.review.notice; notice != "" {
+func (r *Replay) drawReview(body *ui.Canvas, below int) {
+	if notice := r.Review.notice; notice != "" {
 		row := body.Part(0, body.H-below-1, body.W, 1)
 		row.Clear(r.frame.Theme.Tint)
 		row.Put(1, 0, r.frame.Theme.Accent, r.frame.Theme.Fit(notice, row.W-2))
 	}
-	if !r.review.open {
+	if !r.Review.Open {
 		return
 	}
 	d := tip.Tip{Frame: r.frame, Board: r.board, Name: r.game.Name}
 	lines, w := r.slip(&d), min(tip.Width, body.W)
 	high := 1 + len(lines)
-	if r.review.at == 0 {
-		high = 3 + len(r.review.Income) + max(1, len(r.review.Costly))
+	if r.Review.At == 0 {
+		high = 3 + len(r.Review.Income) + max(1, len(r.Review.Costly))
 	}
 	high = min(high, body.H-below)
 	c := body.Part(body.W-w, body.H-below-high, w, high)
-	if r.review.at > 0 {
-		p := d.Box(c, r.frame.Say("%d of %d: cost about %s", r.review.at, len(r.review.Costly), costs(r.review.Costly[r.review.at-1])), r.frame.Say("%s on", r.frame.KeyName(keys.AnalysisKey)))
+	if r.Review.At > 0 {
+		p := d.Box(c, r.frame.Say("%d of %d: cost about %s", r.Review.At, len(r.Review.Costly), costs(r.Review.Costly[r.Review.At-1])), r.frame.Say("%s on", r.frame.KeyName(keys.AnalysisKey)))
 		for i, line := range lines {
 			d.Inked(p, 1, 1+i, line)
 		}
@@ -111,11 +112,11 @@ func (r *replay) drawReview(body *ui.Canvas, below int) {
 }
 
 // slip is the decision that is looked at, in some lines.
-func (r *replay) slip(d *tip.Tip) (lines []string) {
-	if r.review.at == 0 {
+func (r *Replay) slip(d *tip.Tip) (lines []string) {
+	if r.Review.At == 0 {
 		return nil
 	}
-	s := r.review.Costly[r.review.at-1]
+	s := r.Review.Costly[r.Review.At-1]
 	for _, text := range []string{
 		r.frame.Tale(r.game.Game(), r.game.Name, s.Event), r.frame.Say("Better by what could be seen then: %s.", d.Say(s.Better)),
 	} {
@@ -125,8 +126,8 @@ func (r *replay) slip(d *tip.Tip) (lines []string) {
 }
 
 // drawIncome draws where the score came from, and what cost most.
-func (r *replay) drawIncome(d *tip.Tip, c *ui.Canvas) {
-	v, t := &r.review, r.frame.Theme
+func (r *Replay) drawIncome(d *tip.Tip, c *ui.Canvas) {
+	v, t := &r.Review, r.frame.Theme
 	whole := advice.Advice{}
 	p := d.Box(c, r.frame.Say("where %[2]d of %[1]s came from", r.game.Name(v.Seat), v.Score), r.frame.Say("%s on", r.frame.KeyName(keys.AnalysisKey)))
 	y := d.Parts(p, 1, v.Income, whole.Figure) + 1

@@ -1,4 +1,4 @@
-package tui
+package diary
 
 import (
 	"slices"
@@ -13,29 +13,29 @@ import (
 	"medici/tui/ui"
 )
 
-// diaryColumns are where the columns of the lists begin; a score and what is left of a
+// columns are where the columns of the lists begin; a score and what is left of a
 // clock end before theirs. What is 0 has no room.
-type diaryColumns struct{ table, game, seats, where, turn, left, place, score, rated, with, date int }
+type columns struct{ table, game, seats, where, turn, left, place, score, rated, with, date int }
 
-func diaryColumnsOf(size ui.Size) diaryColumns {
+func columnsOf(size ui.Size) columns {
 	switch size {
 	case ui.Phone:
-		return diaryColumns{table: 2, turn: 16, left: 39, place: 16, score: 39}
+		return columns{table: 2, turn: 16, left: 39, place: 16, score: 39}
 	case ui.Small:
-		return diaryColumns{2, 15, 26, 35, 49, 79, 26, 43, 45, 51, 69}
+		return columns{2, 15, 26, 35, 49, 79, 26, 43, 45, 51, 69}
 	case ui.Tall:
-		return diaryColumns{2, 28, 40, 56, 74, 118, 40, 60, 63, 72, 108}
+		return columns{2, 28, 40, 56, 74, 118, 40, 60, 63, 72, 108}
 	}
-	return diaryColumns{2, 28, 46, 66, 90, 130, 46, 70, 74, 86, 188}
+	return columns{2, 28, 46, 66, 90, 130, 46, 70, 74, 86, 188}
 }
 
 // detailRows are what is told of the chosen game.
 const detailRows = 5
 
 // room is how many lines are seen at once.
-func (d *diary) room() int { return max(1, d.frame.BodyRows()-detailRows-3) }
+func (d *Diary) room() int { return max(1, d.frame.BodyRows()-detailRows-3) }
 
-func (d *diary) Draw(c *ui.Canvas) {
+func (d *Diary) Draw(c *ui.Canvas) {
 	t := d.frame.Theme
 	more := ""
 	if n := len(d.frame.Turns.All); n > 0 {
@@ -45,7 +45,7 @@ func (d *diary) Draw(c *ui.Canvas) {
 	list := body.Panel(t, 0, 0, body.W, body.H-detailRows-1)
 	switch nobody := d.frame.NobodyKnown(); {
 	case len(d.games) > 0:
-		d.drawList(list, diaryColumnsOf(size))
+		d.drawList(list, columnsOf(size))
 		chosen := body.Panel(t, 0, body.H-detailRows, body.W, detailRows)
 		if e := d.games[d.at()]; e.at != nil {
 			d.drawRunning(chosen, e.at)
@@ -76,7 +76,7 @@ const (
 )
 
 // lines are the games in their order, and what stands between.
-func (d *diary) lines() (lines []int) {
+func (d *Diary) lines() (lines []int) {
 	for i, e := range d.games {
 		if i > 0 && e.at == nil && d.games[i-1].at != nil {
 			lines = append(lines, nothing, heading, nothing)
@@ -86,7 +86,7 @@ func (d *diary) lines() (lines []int) {
 	return lines
 }
 
-func (d *diary) drawList(c *ui.Canvas, at diaryColumns) {
+func (d *Diary) drawList(c *ui.Canvas, at columns) {
 	lines, room := d.lines(), c.H-2
 	cursor := slices.Index(lines, d.at())
 	from := max(0, min(cursor-room/2, len(lines)-room)) // the cursor in the middle
@@ -110,7 +110,7 @@ func (d *diary) drawList(c *ui.Canvas, at diaryColumns) {
 }
 
 // drawHeads draws what the columns of the running games are, or of those that are over.
-func (d *diary) drawHeads(c *ui.Canvas, y int, at diaryColumns, running bool) {
+func (d *Diary) drawHeads(c *ui.Canvas, y int, at columns, running bool) {
 	type head struct {
 		x    int
 		word words.Text
@@ -129,7 +129,7 @@ func (d *diary) drawHeads(c *ui.Canvas, y int, at diaryColumns, running bool) {
 }
 
 // mark draws the cursor at a game, and returns how its table is written.
-func (d *diary) mark(c *ui.Canvas, i int) ui.Style {
+func (d *Diary) mark(c *ui.Canvas, i int) ui.Style {
 	t := d.frame.Theme
 	c.Zone(0, 0, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 	if i != d.at() {
@@ -141,7 +141,7 @@ func (d *diary) mark(c *ui.Canvas, i int) ui.Style {
 }
 
 // drawTurn draws a running game: how far it is, whose turn, and what is left of the time.
-func (d *diary) drawTurn(c *ui.Canvas, at diaryColumns, i int) {
+func (d *Diary) drawTurn(c *ui.Canvas, at columns, i int) {
 	t, r := d.frame.Theme, d.games[i].at
 	style := d.mark(c, i)
 	next := at.turn
@@ -171,7 +171,7 @@ func (d *diary) drawTurn(c *ui.Canvas, at diaryColumns, i int) {
 	}
 }
 
-func (d *diary) drawLine(c *ui.Canvas, at diaryColumns, i int) {
+func (d *Diary) drawLine(c *ui.Canvas, at columns, i int) {
 	t, g := d.frame.Theme, d.games[i]
 	style := d.mark(c, i)
 	next := at.place

@@ -1,4 +1,4 @@
-package tui
+package replay
 
 import (
 	"slices"
@@ -11,10 +11,10 @@ import (
 	"medici/tui/ui"
 )
 
-// player lets a replay go on by itself.
-type player struct {
-	on   bool
-	beat int // of those that were asked for, the one waited for
+// Player lets a replay go on by itself.
+type Player struct {
+	On   bool
+	Beat int // of those that were asked for, the one waited for
 }
 
 // A move stands so long at the pace 1×, and never shorter than least.
@@ -26,56 +26,56 @@ const (
 // atStage is how many times as long the end of a stage stands.
 const atStage = 4
 
-// playMsg comes when a replay that plays has to go on.
-type playMsg struct {
-	of *replay
-	n  int
+// Play comes when a replay that plays has to go on.
+type Play struct {
+	Of *Replay
+	N  int
 }
 
 // Ticks says that time has passed.
-func (playMsg) Ticks() {}
+func (Play) Ticks() {}
 
-func (p *player) stop() { p.on = false }
+func (p *Player) stop() { p.On = false }
 
 // Spend ends what moves; the key does what it does all the same.
-func (r *replay) Spend(string) bool {
-	r.reel.Cut()
+func (r *Replay) Spend(string) bool {
+	r.Reel.Cut()
 	return false
 }
 
 // play begins to play, from the start when the end is shown, or stops.
-func (r *replay) play() tea.Cmd {
-	if r.player.on = !r.player.on; !r.player.on {
+func (r *Replay) play() tea.Cmd {
+	if r.Player.On = !r.Player.On; !r.Player.On {
 		return nil
 	}
-	if r.at == r.end {
+	if r.At == r.End {
 		r.show(0)
 	}
 	return r.nextBeat()
 }
 
 // nextBeat asks for the moment to go on.
-func (r *replay) nextBeat() tea.Cmd {
+func (r *Replay) nextBeat() tea.Cmd {
 	wait := max(least, time.Duration(r.pace.Share()*float64(stands)))
-	if slices.Contains(r.stages, r.at) {
+	if slices.Contains(r.Stages, r.At) {
 		wait *= atStage
 	}
-	wait += r.reel.Lasts()
-	r.player.beat++
-	return tea.Batch(r.errands.After(wait, playMsg{r, r.player.beat}), r.reel.Roll(r.errands.Ctx))
+	wait += r.Reel.Lasts()
+	r.Player.Beat++
+	return tea.Batch(r.errands.After(wait, Play{r, r.Player.Beat}), r.Reel.Roll(r.errands.Ctx))
 }
 
 // beats are what the next move looks like. Accounts of the move before are closed, so that
 // it can be seen.
-func (r *replay) beats() (beats []ui.Beat) {
+func (r *Replay) beats() (beats []ui.Beat) {
 	board, ok := r.board.(ui.Mover)
 	share := r.pace.Share()
 	if !ok || !r.pace.Moves(share) {
 		return nil
 	}
 	n := 0
-	_ = r.game.Play(r.at+1, func(s record.Step) error {
-		if n++; n <= r.at {
+	_ = r.game.Play(r.At+1, func(s record.Step) error {
+		if n++; n <= r.At {
 			return nil
 		}
 		if board.Covered() {
@@ -89,20 +89,20 @@ func (r *replay) beats() (beats []ui.Beat) {
 }
 
 // beaten goes on by a move, at once by a part.
-func (r *replay) beaten(b playMsg) tea.Cmd {
-	if b.of != r || !r.player.on || b.n != r.player.beat {
+func (r *Replay) beaten(b Play) tea.Cmd {
+	if b.Of != r || !r.Player.On || b.N != r.Player.Beat {
 		return nil
 	}
 	if r.pace.AtOnce() {
 		r.show(r.after(r.stops()))
 	} else {
 		beats := r.beats()
-		r.show(r.at + 1)
-		r.reel.Show(beats)
+		r.show(r.At + 1)
+		r.Reel.Show(beats)
 	}
-	if r.at == r.end {
-		r.player.stop()
-		return r.reel.Roll(r.errands.Ctx)
+	if r.At == r.End {
+		r.Player.stop()
+		return r.Reel.Roll(r.errands.Ctx)
 	}
 	return r.nextBeat()
 }

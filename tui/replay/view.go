@@ -1,4 +1,4 @@
-package tui
+package replay
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ const (
 
 // Draw puts everything where it is at a table, and what steps through the game in the
 // place of what follows from moves.
-func (r *replay) Draw(c *ui.Canvas) {
+func (r *Replay) Draw(c *ui.Canvas) {
 	r.drawHeader(c)
 	r.frame.Footer(c, r.Keymap())
 	body := c.Part(0, 1, c.W, c.H-2)
@@ -63,8 +63,8 @@ func (r *replay) Draw(c *ui.Canvas) {
 }
 
 // drawBoard draws the board, and the story into the part that it leaves.
-func (r *replay) drawBoard(c *ui.Canvas) {
-	if story, moves := r.reel.Draw(c); moves {
+func (r *Replay) drawBoard(c *ui.Canvas) {
+	if story, moves := r.Reel.Draw(c); moves {
 		r.drawStory(story)
 		return
 	}
@@ -73,7 +73,7 @@ func (r *replay) drawBoard(c *ui.Canvas) {
 
 // drawHeader draws which game it is, how far it is, and where there is room when it
 // was and what proves it.
-func (r *replay) drawHeader(c *ui.Canvas) {
+func (r *Replay) drawHeader(c *ui.Canvas) {
 	t := r.frame.Theme
 	c.Fill(0, 0, c.W, 1, t.Bar)
 	x := 1
@@ -91,7 +91,7 @@ func (r *replay) drawHeader(c *ui.Canvas) {
 }
 
 // whence is what the header tells of the record in so wide a terminal.
-func (r *replay) whence(w int) string {
+func (r *Replay) whence(w int) string {
 	proved := r.frame.Say("the draws are not proved")
 	if r.game.Tag(record.SeedTag) != "" && r.game.Tag(record.CommitmentTag) != "" {
 		proved = r.frame.Say("the draws are proved")
@@ -107,7 +107,7 @@ func (r *replay) whence(w int) string {
 
 // proof says what the tags are worth. They have been checked where the record
 // was read: every draw is the seed's, and the seed the commitment's.
-func (r *replay) proof() string {
+func (r *Replay) proof() string {
 	seed, commitment := r.game.Tag(record.SeedTag) != "", r.game.Tag(record.CommitmentTag) != ""
 	switch {
 	case seed && commitment:
@@ -121,34 +121,34 @@ func (r *replay) proof() string {
 }
 
 // where says where in the game one is.
-func (r *replay) where() string { return r.frame.Say("move %d of %d", r.at, r.end) }
+func (r *Replay) where() string { return r.frame.Say("move %d of %d", r.At, r.End) }
 
 // drawWhere draws where one is, and what the part was that ended last.
-func (r *replay) drawWhere(c *ui.Canvas) {
+func (r *Replay) drawWhere(c *ui.Canvas) {
 	t := r.frame.Theme
 	text := r.where()
-	if len(r.parts) > 0 && c.W >= ui.Small.W {
-		text += ", " + r.frame.Say(r.steps.Count, r.part(r.at), len(r.parts))
+	if len(r.Parts) > 0 && c.W >= ui.Small.W {
+		text += ", " + r.frame.Say(r.steps.Count, r.part(r.At), len(r.Parts))
 	}
 	if c.W < ui.Small.W {
-		text = fmt.Sprint(r.at, "/", r.end)
+		text = fmt.Sprint(r.At, "/", r.End)
 	}
 	c.Right(c.W-1, 0, t.Text, text)
 	room := c.W - 3 - ui.Width(text)
-	if n, ok := r.ended(r.at); ok {
+	if n, ok := r.Ended(r.At); ok {
 		c.Inked(r.board, 1, 0, t.Accent, t.Fit(r.whole.Caption(n), room))
 	}
 }
 
 // drawTale is a panel of the story.
-func (r *replay) drawTale(c *ui.Canvas) {
+func (r *Replay) drawTale(c *ui.Canvas) {
 	c.Head(r.frame.Theme, r.frame.Say("STORY"), "")
 	r.drawStory(c.Part(0, 2, c.W, c.H-3))
 }
 
 // drawStory draws the last sentences, those of the last move brighter; before the first
 // it says what proves the draws.
-func (r *replay) drawStory(c *ui.Canvas) {
+func (r *Replay) drawStory(c *ui.Canvas) {
 	y := c.H
 	if len(r.told) == 0 {
 		for i, line := range ui.Wrap(r.proof(), c.W-2) {

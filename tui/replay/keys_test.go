@@ -1,0 +1,16 @@
+package replay
+
+import (
+	"slices"
+	"testing"
+
+	"medici/internal/dev/uitest"
+	"medici/tui/ui"
+)
+
+func TestLettersKeepTheirMeaning(t *testing.T) {
+	uitest.Bindings(t, 13, map[string]ui.Keymap{
+		"replay":  slices.Concat(stepKeys, ui.Keymap{playKey, peakKey, historyKey, shareKey}),
+		"leaving": {backKey}, "story": storyKeys,
+	})
+}
