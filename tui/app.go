@@ -20,6 +20,7 @@ import (
 	"medici/lobby/evening"
 	"medici/rules/record"
 	"medici/tui/await"
+	"medici/tui/choices"
 	"medici/tui/frame"
 	"medici/tui/recall"
 	"medici/tui/reel"
@@ -82,15 +83,14 @@ type App struct {
 	errands await.Errands
 	records *recall.Records
 	pace    *reel.Pace
-	look    ui.Look
 	fitted  ui.Colours // as many as frames are painted with
 	told    bool       // the terminal has said how wide it draws signs
 	focused bool
 	help    bool
-	page    int             // of the help
-	wishes  *wishes         // the settings lie over the screen; nil when they do not
-	menu    *menu           // the menu does
-	asked   *screen.Consent // a question waits for its answer
+	page    int               // of the help
+	wishes  *choices.Settings // the settings lie over the screen; nil when they do not
+	menu    *menu             // the menu does
+	asked   *screen.Consent   // a question waits for its answer
 	guard   guard
 	awake   await.Alarm // when keys that answer are
 	letters letters
@@ -101,8 +101,7 @@ type App struct {
 	calls   calls
 	away    *lobby.Way // where the session goes on, at another node
 	follows bool       // the link
-	choices choices
-	wanted  language.Tag // what the client asks for
+	choices *choices.Choices
 	screen  screen.Screen
 	end     context.CancelFunc
 
@@ -119,7 +118,7 @@ type App struct {
 
 // New is a session of a visitor.
 func New(o Options) *App {
-	a := &App{Options: o, look: ui.Look{ASCII: o.ASCII}, focused: true}
+	a := &App{Options: o, focused: true}
 	a.frame = &frame.Frame{
 		Words: o.Words, Theme: &ui.Theme{}, Games: o.Games, Visitor: o.Visitor, Reach: o.Reach, Page: o.Page, People: o.People,
 		Now: time.Now, W: LeastWidth, H: LeastHeight,
@@ -128,26 +127,24 @@ func New(o Options) *App {
 	a.errands.Visitor = o.Visitor
 	a.errands.Ctx, a.end = context.WithCancel(context.Background())
 	a.records = &recall.Records{Errands: a.errands, Find: o.Record}
-	a.pace = &reel.Pace{Frame: a.frame, Dumb: o.Term == "dumb", Drain: o.Drain, Choose: a.Choose}
-	if a.wanted = o.Language; a.wanted == language.Und {
-		a.wanted = o.Words.Language()
+	a.choices = choices.New(a.frame, a.errands, a, o.Mine)
+	a.choices.Apart, a.choices.Look, a.choices.Wanted = o.Apart, ui.Look{ASCII: o.ASCII}, o.Language
+	if o.Language == language.Und {
+		a.choices.Wanted = o.Words.Language()
 	}
-	if a.Mine == nil {
-		a.Mine = mine()
-	}
-	a.frame.Chosen.Are(a.Mine.Now())
-	a.retheme()
+	a.choices.Retheme()
+	a.pace = &reel.Pace{Frame: a.frame, Dumb: o.Term == "dumb", Drain: o.Drain, Choose: a.choices.Choose}
 	switch {
 	case o.Table != nil:
 		a.screen = newTable(a, o.Table)
 	case o.Replay != nil:
-		a.screen = a.replay(*o.Replay, newHall(a))
+		a.screen = a.replay(*o.Replay, a.hall())
 	case o.Evening != nil:
 		a.screen = rounds.New(a.frame, a.errands, a, o.Evening)
 	case o.Link != nil:
 		a.screen = newLinked(a, o.Link.Link)
 	default:
-		a.screen = newHall(a)
+		a.screen = a.hall()
 	}
 	return a
 }

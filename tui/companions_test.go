@@ -8,6 +8,7 @@ import (
 	"medici/internal/games/medici"
 	"medici/lobby"
 	"medici/lobby/match"
+	"medici/tui/hall"
 	"medici/tui/ui"
 )
 
@@ -56,7 +57,7 @@ func TestHallShowsClocks(t *testing.T) {
 		}
 		tables[2].Rests = someday.Add(time.Hour)
 		tables[3].Until = time.Time{}
-		x.app.screen.(*hall).hear(lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
+		x.app.screen.(*hall.Hall).Hear(lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
 		x.app.canvas = nil
 		x.golden(fmt.Sprintf("hall-clocks-%d", size[0]))
 		x.fits("the hall with clocks")

@@ -76,7 +76,7 @@ func (x *hand) hasKeys(where string, tag language.Tag, screen string) {
 	}
 	for _, b := range x.front() {
 		key := x.app.frame.KeyName(b) + " " + x.app.frame.Say(b.Short)
-		inHelp := slices.Contains([]ui.Intent{keys.Settings, byCode, open, keys.Right}, b.Intent) // or in a panel, as far as there is room
+		inHelp := slices.Contains([]ui.Intent{keys.Settings, "code", "new", keys.Right}, b.Intent) // or in a panel, as far as there is room
 		if b.Short != "" && !b.Button && !inHelp && !strings.Contains(place, key) {
 			x.t.Errorf("%s in %s has no room for %q:\n%s", where, tag, key, screen)
 		}
@@ -90,8 +90,8 @@ func (x *hand) front() ui.Keymap {
 		return x.app.asked.Keys
 	case x.app.menu != nil:
 		return menuKeys
-	case x.app.wishes != nil && x.app.wishes.keeping != nil:
-		return keepKeys
+	case x.app.wishes != nil && x.app.wishes.Keeping():
+		return x.app.wishes.Keymap()
 	}
 	return x.app.screen.Keymap()
 }
@@ -276,5 +276,5 @@ func (x *hand) set(name, value string) {
 		x.t.Fatal(err)
 	}
 	x.app.canvas = nil
-	x.run(x.app.Choose(t, value))
+	x.run(x.app.choices.Choose(t, value))
 }

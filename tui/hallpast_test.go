@@ -41,7 +41,7 @@ func TestHallRemembers(t *testing.T) {
 			} else {
 				x.until("red-lantern")
 				page, _ := x.app.Almanac(t.Context())
-				x.take(almanacNews{page}) // a phone with tables shows nothing of it to wait for
+				x.take(page) // a phone with tables shows nothing of it to wait for
 			}
 			if !busy && size[0] > 40 {
 				x.until("yesterday")
@@ -65,7 +65,7 @@ func TestHallHasNothingToTell(t *testing.T) {
 	})
 	x.until("1 person here")
 	before := x.screen()
-	x.take(almanacNews{})
+	x.take(almanac.Page{})
 	x.press("v")
 	if x.screen() != before {
 		t.Errorf("without a close game v shows\n%s", x.screen())

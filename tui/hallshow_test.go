@@ -8,6 +8,7 @@ import (
 	"medici/internal/games/medici"
 	"medici/internal/games/strozzi"
 	"medici/lobby"
+	"medici/tui/hall"
 )
 
 // The hall shows a game that is played now, live, and not those that nobody may see.
@@ -49,7 +50,7 @@ func TestNowPlaying(t *testing.T) {
 	eve := all[0]
 	eve.resize(40, 20)
 	eve.until("grand-canal")
-	if eve.app.screen.(*hall).show.box != nil {
+	if eve.app.screen.(*hall.Hall).Shows() != "" {
 		t.Error("a phone looks at a game that it does not show")
 	}
 	eve.resize(80, 24)

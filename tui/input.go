@@ -33,17 +33,15 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	case a.spend(key):
 		return nil
 	}
-	if a.wishes != nil && a.wishes.typing != nil {
-		return a.wishes.typing.take(a, msg)
+	if a.wishes != nil && a.wishes.Typing() {
+		return a.wishes.Key(msg)
 	}
 	if cmd, done := a.everywhere(key); done {
 		return cmd
 	}
 	switch {
-	case a.wishes != nil && a.wishes.keeping != nil:
-		return a.wishes.keeping.update(a, msg)
 	case a.wishes != nil:
-		return a.wishes.do(a, ui.Click{Intent: a.wishes.keys(a).Intent(key)})
+		return a.wishes.Key(msg)
 	case a.help:
 		return a.leaf(helpKeys.Intent(key))
 	}
@@ -75,6 +73,22 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 		return nil, true
 	}
 	return nil, false
+}
+
+// openSettings opens the settings over the screen.
+func (a *App) openSettings() (cmd tea.Cmd) {
+	a.wishes, cmd = a.choices.Open()
+	return cmd
+}
+
+// CloseSettings leaves them.
+func (a *App) CloseSettings() { a.wishes = nil }
+
+// Retell has the screen tell again, in the language of now, what it keeps.
+func (a *App) Retell() {
+	if s, ok := a.screen.(screen.Teller); ok {
+		s.Retell()
+	}
 }
 
 // openHelp opens the help, over a part of the screen where that has some of its own.
@@ -146,7 +160,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 	case a.menu != nil:
 		return a.menu.do(a, click)
 	case a.wishes != nil:
-		return a.wishes.do(a, click)
+		return a.wishes.Do(click)
 	case a.help:
 		return a.leaf(click.Intent)
 	case ok && click.Intent == keys.Help:

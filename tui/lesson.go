@@ -44,7 +44,7 @@ func (t *table) teach(u match.Update) {
 		return
 	}
 	if t.tutor == nil {
-		read := lesson.Read(t.app.Mine.Now().Learned, u.Table.Record)
+		read := lesson.Read(t.choices.Mine.Now().Learned, u.Table.Record)
 		t.tutor = &tutor{walk: lesson.Begin(t.frame.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record}
 		t.tutor.noted.Store(int64(read))
 	}
@@ -145,7 +145,7 @@ func (t *table) note() tea.Cmd {
 		return nil
 	}
 	noted := t.errands.LookUp(func(ctx context.Context) tea.Msg {
-		_ = t.app.Mine.Change(ctx, func(s *people.Settings) { // else it is told again
+		_ = t.choices.Mine.Change(ctx, func(s *people.Settings) { // else it is told again
 			s.Learned = lesson.Noted(s.Learned, tutor.game, int(tutor.noted.Load()))
 		})
 		return nil
@@ -153,5 +153,5 @@ func (t *table) note() tea.Cmd {
 	if !tutor.walk.Over() {
 		return noted
 	}
-	return tea.Batch(noted, t.app.HideLessons())
+	return tea.Batch(noted, t.choices.HideLessons())
 }

@@ -174,7 +174,7 @@ func TestLessonNotes(t *testing.T) {
 	}
 	notes[1]()
 	notes[0]()
-	if got := lesson.Read(p.app.Mine.Now().Learned, p.u.Table.Record); got != 2 {
+	if got := lesson.Read(p.app.choices.Mine.Now().Learned, p.u.Table.Record); got != 2 {
 		t.Errorf("%d stops are noted, want 2", got)
 	}
 }
@@ -190,11 +190,11 @@ func TestLessonsFit(t *testing.T) {
 					for _, tag := range tongues {
 						p.looks(tag, stop)
 					}
-					p.app.look.ASCII = true
-					p.app.retheme()
+					p.app.choices.Look.ASCII = true
+					p.app.choices.Retheme()
 					p.looks(tongues[number%len(tongues)], stop)
-					p.app.look.ASCII = false
-					p.app.retheme()
+					p.app.choices.Look.ASCII = false
+					p.app.choices.Retheme()
 					p.speak(language.English)
 				})
 			})
@@ -225,13 +225,13 @@ func TestLessonScreens(t *testing.T) {
 					if number%5 != 2 && (name != "" || size != ui.Small) {
 						continue
 					}
-					p.app.look = look
-					p.app.retheme()
+					p.app.choices.Look = look
+					p.app.choices.Retheme()
 					p.app.canvas = nil
 					p.golden(fmt.Sprintf("lesson-%s-%d%s-%d", k.Game.Name(), number, name, size.W))
 				}
-				p.app.look = ui.Look{}
-				p.app.retheme()
+				p.app.choices.Look = ui.Look{}
+				p.app.choices.Retheme()
 			})
 		}
 	}

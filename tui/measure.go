@@ -67,12 +67,12 @@ func (a *App) outwaited() tea.Cmd {
 // widen is what becomes of signs of some width. What is on the screen of a terminal that
 // draws them otherwise stands elsewhere than it should, so all is drawn anew.
 func (a *App) widen(wide bool) tea.Cmd {
-	if a.look.ASCII == (a.ASCII || wide) {
+	if a.choices.Look.ASCII == (a.ASCII || wide) {
 		return nil
 	}
-	a.look.ASCII = a.ASCII || wide
+	a.choices.Look.ASCII = a.ASCII || wide
 	a.canvas = nil
-	a.retheme()
+	a.choices.Retheme()
 	return tea.ClearScreen
 }
 

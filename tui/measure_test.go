@@ -39,8 +39,8 @@ func TestSignsAreMeasured(t *testing.T) {
 		if c.waited {
 			x.take(impatient{})
 		}
-		if x.app.look.ASCII != c.ascii {
-			t.Errorf("%+v: ASCII is %t", c, x.app.look.ASCII)
+		if x.app.choices.Look.ASCII != c.ascii {
+			t.Errorf("%+v: ASCII is %t", c, x.app.choices.Look.ASCII)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func TestMuteTerminalsAreNotMeasured(t *testing.T) {
 		if greeting := x.app.Greeting(); asked != strings.Contains(greeting, "\x1b[6n") || asked != (greeting != "") {
 			t.Errorf("%s is greeted with %q", term, greeting)
 		}
-		if x.at(8); x.app.look.ASCII != asked {
+		if x.at(8); x.app.choices.Look.ASCII != asked {
 			t.Errorf("%s is believed: %t", term, !asked)
 		}
 	}
@@ -92,7 +92,7 @@ func TestChosenColoursArePainted(t *testing.T) {
 		set := x.app.frame.Chosen.Now
 		set.Colours = value
 		x.app.frame.Chosen.Are(set)
-		x.app.retheme()
+		x.app.choices.Retheme()
 		if cmd := x.app.fit(); cmd != nil {
 			told = append(told, cmd())
 		}

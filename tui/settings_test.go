@@ -23,9 +23,9 @@ func mineOf(p *past, name string) *hand {
 		p.t.Fatal(err)
 	}
 	x := p.come(name, 80, 24)
-	x.app.Mine = p.Mine(who, func(people.Settings) {})
-	x.app.frame.Chosen.Are(x.app.Mine.Now())
-	x.app.obey()
+	x.app.choices.Mine = p.Mine(who, func(people.Settings) {})
+	x.app.frame.Chosen.Are(x.app.choices.Mine.Now())
+	x.app.choices.Obey()
 	return x
 }
 
@@ -38,7 +38,7 @@ func TestSettingsAreKept(t *testing.T) {
 	ann.golden("settings-80")
 	ann.press("right", "right") // the second before the first is saved
 	ann.until("remembered for you")
-	for ann.app.choices.saving {
+	for ann.app.choices.Saving() {
 		ann.take(<-ann.msgs)
 	}
 	if ann.press("esc"); ann.app.frame.Theme.Ground != ui.NewTheme(ui.Look{Light: true}).Ground {
@@ -72,7 +72,7 @@ func TestKeepMeFits(t *testing.T) {
 	if strings.Contains(x.screen(), "KEEP ME") {
 		t.Error("a guest whom nothing is known of can be kept")
 	}
-	x.app.Mine.By("SHA256:browser")
+	x.app.choices.Mine.By("SHA256:browser")
 	x.press("k")
 	x.until("KEEP ME")
 	for _, size := range frame.Sizes {
@@ -129,7 +129,7 @@ func TestValuesAreTyped(t *testing.T) {
 		t.Errorf("decided is %+v", ann.app.frame.Chosen.Now)
 	}
 	ann.press("left")
-	ann.app.wishes.line--
+	ann.app.wishes.Line--
 	ann.press("left")
 	if ann.app.frame.Chosen.Now.Zone != "" {
 		t.Errorf("the zone is %q", ann.app.frame.Chosen.Now.Zone)
@@ -141,7 +141,7 @@ func TestKeptElsewhere(t *testing.T) {
 	p := newPast(t, "ann")
 	ann := mineOf(p, "ann")
 	now := "none"
-	ann.app.Apart = []settings.Apart{{
+	ann.app.choices.Apart = []settings.Apart{{
 		Name: "notify", Label: "call me at", After: "quiet", Shown: "Messages are signed with this secret, which is shown once:", Means: "where you are told of your turn in slow games while you are not here", Offers: "none, test, ntfy https://ntfy.sh/TOPIC",
 		Now: func(context.Context) (string, error) { return now, nil },
 		Put: func(_ context.Context, text string) (string, []string, error) {
@@ -179,7 +179,7 @@ func TestIdentityOnTheScreen(t *testing.T) {
 	says := func(now string) func(context.Context) (string, error) {
 		return func(context.Context) (string, error) { return now, nil }
 	}
-	ann.app.Apart = []settings.Apart{
+	ann.app.choices.Apart = []settings.Apart{
 		{Name: "name", Label: "my name", After: "talk", Means: "what others call you", Offers: "lorenzo, 2 to 16 characters", Now: says("ann"), Put: func(_ context.Context, text string) (string, []string, error) {
 			return "You are " + text + " from your next visit on. The name ann is free for others.", nil, nil
 		}},
@@ -194,7 +194,7 @@ func TestIdentityOnTheScreen(t *testing.T) {
 	}
 	ann.press(",")
 	ann.until("my keys")
-	for ann.app.wishList()[ann.app.wishes.line].name != "name" {
+	for ann.app.wishes.At() != "name" {
 		ann.press("down")
 	}
 	ann.press("enter")

@@ -12,6 +12,7 @@ import (
 	"medici/lobby/post"
 	"medici/rules"
 	"medici/tui/await"
+	"medici/tui/choices"
 	"medici/tui/frame"
 	"medici/tui/keys"
 	"medici/tui/recall"
@@ -28,6 +29,7 @@ type table struct {
 	errands await.Errands
 	app     *App
 	records *recall.Records
+	choices *choices.Choices
 	pace    *reel.Pace
 
 	visit     *lobby.Visit
@@ -63,7 +65,7 @@ type tableNews struct {
 
 func newTable(a *App, v *lobby.Visit) *table {
 	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
-	return &table{frame: a.frame, errands: a.errands, app: a, records: a.records, pace: a.pace, visit: v, now: match.Update{Table: match.Nowhere}, send: act, hurried: 1}
+	return &table{frame: a.frame, errands: a.errands, app: a, records: a.records, choices: a.choices, pace: a.pace, visit: v, now: match.Update{Table: match.Nowhere}, send: act, hurried: 1}
 }
 
 func (t *table) Start() tea.Cmd {

@@ -53,11 +53,10 @@ func (t *table) watching() screen.Deed {
 
 // hushing hides what is said, or shows it again.
 func (t *table) hushing() screen.Deed {
-	talk := wish{name: "talk"}.setting()
-	if talk.Of(t.frame.Chosen.Now) == settings.Hidden {
-		return screen.Deed{Text: t.frame.Say("show the talk"), Do: func() tea.Cmd { return t.app.Choose(talk, settings.Shown) }}
+	if t.frame.Chosen.Now.Talk == settings.Hidden {
+		return screen.Deed{Text: t.frame.Say("show the talk"), Do: func() tea.Cmd { return t.choices.Talk(settings.Shown) }}
 	}
-	return screen.Deed{Text: t.frame.Say("hide the talk"), Do: func() tea.Cmd { return t.app.Choose(talk, settings.Hidden) }}
+	return screen.Deed{Text: t.frame.Say("hide the talk"), Do: func() tea.Cmd { return t.choices.Talk(settings.Hidden) }}
 }
 
 // voting is a vote: everybody at the table is told of it.

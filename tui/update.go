@@ -26,33 +26,27 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if blind(msg) && a.cramped() {
 		return a, nil
 	}
+	if cmd, heard := a.choices.Update(msg); heard {
+		a.stale = true
+		return a, cmd
+	}
 	switch msg := msg.(type) {
 	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
 		return a, nil
 	case tea.WindowSizeMsg:
 		a.frame.W, a.frame.H = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		a.look.Light = !msg.IsDark()
-		a.retheme()
+		a.choices.Look.Light = !msg.IsDark()
+		a.choices.Retheme()
 	case tea.ColorProfileMsg:
-		a.look.Colours = coloursOf(msg.Profile)
-		a.fitted = a.look.Colours
-		a.retheme()
+		a.choices.Look.Colours = coloursOf(msg.Profile)
+		a.fitted = a.choices.Look.Colours
+		a.choices.Retheme()
 	case tea.CursorPositionMsg:
 		return a, a.answered(msg)
 	case impatient:
 		return a, a.outwaited()
 	case paint.Fit:
-		return a, nil
-	case choiceNews:
-		a.stale = true
-		return a, a.saved(msg)
-	case apartNews:
-		a.stale = true
-		return a, a.heardApart(msg)
-	case keptNews:
-		a.stale = true
-		a.kept(msg)
 		return a, nil
 	case turnsNews:
 		return a, a.called(msg)
@@ -97,7 +91,9 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	a.canvas = nil
 	if _, paste := msg.(tea.PasteMsg); paste && a.wishes != nil {
-		return a, a.wishes.paste(a, msg)
+		a.wishes.Paste(msg)
+		a.stale = true
+		return a, nil
 	}
 	return a, a.screen.Update(msg)
 }

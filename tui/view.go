@@ -116,7 +116,7 @@ func (a *App) draw(c *ui.Canvas) {
 	case a.alone != "":
 		a.drawAlone(c)
 	case a.wishes != nil:
-		a.wishes.draw(a, c)
+		a.wishes.Draw(c)
 	case a.help:
 		a.drawHelp(c)
 	default:

@@ -11,6 +11,7 @@ import (
 	"medici/lobby/match"
 	"medici/tui/diary"
 	"medici/tui/form"
+	"medici/tui/hall"
 	"medici/tui/ladder"
 	"medici/tui/recall"
 	"medici/tui/replay"
@@ -25,11 +26,15 @@ func (a *App) Show(s screen.Screen) tea.Cmd {
 	return tea.Batch(s.Start(), a.TickCall())
 }
 
+func (a *App) hall() *hall.Hall {
+	return hall.New(a.frame, a.errands, a.records, a, a.choices, a.Almanac)
+}
+
 // ToHall goes to the hall.
-func (a *App) ToHall() tea.Cmd { return a.Show(newHall(a)) }
+func (a *App) ToHall() tea.Cmd { return a.Show(a.hall()) }
 
 // ToHallAfter is the hall for somebody whose table is gone.
-func (a *App) ToHallAfter(why match.Reason) tea.Cmd { return a.Show(newHallAfter(a, why)) }
+func (a *App) ToHallAfter(why match.Reason) tea.Cmd { return a.Show(a.hall().After(why)) }
 
 // ToTable goes to a table.
 func (a *App) ToTable(v *lobby.Visit) tea.Cmd { return a.Show(newTable(a, v)) }
@@ -41,7 +46,7 @@ func (a *App) replay(game recall.Game, then screen.Screen) *replay.Replay {
 // ToReplay shows a game again; leaving it leads to another screen, or to the hall.
 func (a *App) ToReplay(game recall.Game, then screen.Screen) tea.Cmd {
 	if then == nil {
-		then = newHall(a)
+		then = a.hall()
 	}
 	return a.Show(a.replay(game, then))
 }

@@ -179,7 +179,7 @@ var costs = map[string][]caller{
 	// These settings are decided apart from the table of settings in internal/people/settings.
 	"people/settings.Put": {
 		{in: "desk/plain.(*hall).apart", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*App).putApart", gates: []string{"tui/await.(Errands).LookUp"}},
+		{in: "tui/choices.(*Choices).putApart", gates: []string{"tui/await.(Errands).LookUp"}},
 		{in: "desk/reception.(*asker).apart", own: "hands it on"},
 		{in: "desk/reception.(*asker).identity", own: "hands it on"},
 	},
@@ -194,7 +194,7 @@ var costs = map[string][]caller{
 	"people.(*Mine).keep": {{in: "people.(*Mine).Keep"}},
 	"people.(*Mine).Keep": {
 		{in: "desk/plain.(*hall).keep", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*keeping).update", gates: []string{"tui/await.(Errands).LookUp"}},
+		{in: "tui/choices.(*keeping).update", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*documents).save": {
 		{in: "people.(*Register).Invite"},
@@ -273,7 +273,7 @@ var costs = map[string][]caller{
 	"people.(*Mine).Put": {
 		{in: "desk/plain.(*conversation).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
 		{in: "desk/reception.(*settingsCommand).put", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*App).save", gates: []string{"tui/await.(Errands).LookUp"}},
+		{in: "tui/choices.(*Choices).save", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Register).forgetWritten": {{in: "people.(*Register).Forget"}},
 	"people.(*Register).Forget":        {{in: "desk/reception.(*asker).forgetMe", gates: []string{"lobby.(*Visitor).Pace"}}},

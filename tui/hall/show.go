@@ -1,4 +1,4 @@
-package tui
+package hall
 
 import (
 	tea "charm.land/bubbletea/v2"
@@ -34,7 +34,7 @@ func (s *show) stop() {
 }
 
 // follow shows the table that is worth watching now, where there is room for that.
-func (h *hall) follow() tea.Cmd {
+func (h *Hall) follow() tea.Cmd {
 	l, ok := h.feature()
 	if !ok || h.frame.Size() == ui.Phone {
 		h.show.stop()
@@ -75,17 +75,17 @@ func (s *show) name(seat rules.Seat) string { return s.now.Table.Called(seat) }
 
 // feature is the game of others that is most worth watching: the one that is shown as long
 // as it lasts.
-func (h *hall) feature() (lobby.Listing, bool) {
-	if at := h.hall.Tables.Place(h.show.table); at >= 0 {
-		if l := h.hall.Tables.At(at); l.Watchable() {
+func (h *Hall) feature() (lobby.Listing, bool) {
+	if at := h.tables.now.Tables.Place(h.show.table); at >= 0 {
+		if l := h.tables.now.Tables.At(at); l.Watchable() {
 			return l, true
 		}
 	}
-	return h.hall.Tables.Featured()
+	return h.tables.now.Tables.Featured()
 }
 
 // drawFeature draws the game that is played now; false when there is none.
-func (h *hall) drawFeature(c *ui.Canvas) bool {
+func (h *Hall) drawFeature(c *ui.Canvas) bool {
 	t := h.frame.Theme
 	l, ok := h.feature()
 	if !ok {
@@ -138,3 +138,6 @@ func (s *show) last(f *frame.Frame) (text string) {
 	}
 	return text
 }
+
+// Shows is the table whose game is shown; empty for none.
+func (h *Hall) Shows() string { return h.show.table }

@@ -1,4 +1,4 @@
-package tui
+package hall
 
 import (
 	"medici/tui/keys"
@@ -6,11 +6,11 @@ import (
 )
 
 // quiet reports that there is no table, so that the hall invites to play at once.
-func (h *hall) quiet() bool { return h.told && h.hall.Tables.Len() == 0 }
+func (h *Hall) quiet() bool { return h.told && h.tables.now.Tables.Len() == 0 }
 
 // drawQuiet composes the hall of an empty server: the games, each to be played at once
 // against bots, and the line for friends.
-func (h *hall) drawQuiet(c *ui.Canvas, size ui.Size) {
+func (h *Hall) drawQuiet(c *ui.Canvas, size ui.Size) {
 	t := h.frame.Theme
 	if size == ui.Phone {
 		h.drawPitches(c.Panel(t, 0, 0, c.W, c.H-lowRows-1))
@@ -31,9 +31,9 @@ func (h *hall) drawQuiet(c *ui.Canvas, size ui.Size) {
 	}
 	right := c.Panel(t, left+1, high+1, c.W-left-1, low)
 	right.Head(t, h.frame.Say("COME IN"), "")
-	if size == ui.Small && (h.recalls() || h.past.Busy) {
+	if size == ui.Small && (h.past.recalls() || h.past.page.Busy) {
 		h.offerAll(right.Part(0, 1, right.W, 2), h.shortWays())
-		h.drawPast(right.Part(0, 3, right.W, 2))
+		h.past.draw(right.Part(0, 3, right.W, 2))
 		return
 	}
 	for i, way := range h.ways() {
@@ -41,7 +41,7 @@ func (h *hall) drawQuiet(c *ui.Canvas, size ui.Size) {
 	}
 	if size != ui.Small {
 		h.drawTalk(right.Part(0, 7, right.W, low-7))
-		if past := friends.Part(0, 6, friends.W, low-6); h.drawPast(past.Part(0, 1, past.W, past.H-1)) > 0 {
+		if past := friends.Part(0, 6, friends.W, low-6); h.past.draw(past.Part(0, 1, past.W, past.H-1)) > 0 {
 			past.Head(t, h.frame.Say("WHILE IT IS QUIET"), "")
 		}
 	}
@@ -49,15 +49,15 @@ func (h *hall) drawQuiet(c *ui.Canvas, size ui.Size) {
 
 // drawPitches draws the first thing to do, in the highlighted key, below the games it can
 // be done with.
-func (h *hall) drawPitches(c *ui.Canvas) {
+func (h *Hall) drawPitches(c *ui.Canvas) {
 	t := h.frame.Theme
 	if c.W < ui.Small.W {
-		h.drawTitles(c)
+		h.games.drawTitles(c)
 	} else {
-		h.quick().Banner(ui.Setting{Words: h.frame.Words, Theme: t}, c.Part((c.W-80)/2, 0, 80, 3))
-		h.drawAbouts(c.Part(0, 3, c.W, c.H-4))
+		h.games.chosen().Banner(ui.Setting{Words: h.frame.Words, Theme: t}, c.Part((c.W-80)/2, 0, 80, 3))
+		h.games.drawAbouts(c.Part(0, 3, c.W, c.H-4))
 	}
-	x := c.Primary(1, c.H-1, t, enterKey, h.frame.Say("play now against %s", h.rivals(h.quick())), 0) + 3
+	x := c.Primary(1, c.H-1, t, enterKey, h.frame.Say("play now against %s", h.games.rivals(h.games.chosen())), 0) + 3
 	if text := h.frame.Say("new here? learn it in a few minutes"); h.offersLessons() && x+2+ui.Width(text) < c.W {
 		h.frame.Offer(c, x, c.H-1, c.W-x-1, learnKey, text)
 	} else if note := h.frame.Say("it begins in two seconds"); x+ui.Width(note) < c.W {
@@ -66,39 +66,39 @@ func (h *hall) drawPitches(c *ui.Canvas) {
 }
 
 // drawTitles draws the games, and below them what the chosen one is.
-func (h *hall) drawTitles(c *ui.Canvas) {
-	for i := range h.frame.Games {
-		h.drawGame(c, i, i, nil)
+func (s *shelf) drawTitles(c *ui.Canvas) {
+	for i := range s.frame.Games {
+		s.drawGame(c, i, i, nil)
 	}
-	for n, line := range ui.Wrap(h.frame.Say(h.quick().About), c.W-2) {
-		c.Put(1, len(h.frame.Games)+n, h.frame.Theme.Dim, line)
+	for n, line := range ui.Wrap(s.frame.Say(s.chosen().About), c.W-2) {
+		c.Put(1, len(s.frame.Games)+n, s.frame.Theme.Dim, line)
 	}
 }
 
 // drawAbouts draws what each game is beside its title, with rows between as far as there
 // is room.
-func (h *hall) drawAbouts(c *ui.Canvas) {
+func (s *shelf) drawAbouts(c *ui.Canvas) {
 	x, rows := 0, 0
-	for _, k := range h.frame.Games {
+	for _, k := range s.frame.Games {
 		x = max(x, ui.Width(k.Title)+4)
 	}
-	about := make([][]string, len(h.frame.Games))
-	for i, k := range h.frame.Games {
-		about[i] = ui.Wrap(h.frame.Say(k.About), c.W-x-1)
+	about := make([][]string, len(s.frame.Games))
+	for i, k := range s.frame.Games {
+		about[i] = ui.Wrap(s.frame.Say(k.About), c.W-x-1)
 		rows += len(about[i])
 	}
-	y, apart := min(1, c.H-rows), min(1, (c.H-rows)/(len(h.frame.Games)+1))
-	for i := range h.frame.Games {
-		h.drawGame(c, y, i, nil)
+	y, apart := min(1, c.H-rows), min(1, (c.H-rows)/(len(s.frame.Games)+1))
+	for i := range s.frame.Games {
+		s.drawGame(c, y, i, nil)
 		for n, line := range about[i] {
-			c.Put(x, y+n, h.frame.Theme.Dim, line)
+			c.Put(x, y+n, s.frame.Theme.Dim, line)
 		}
 		c.Zone(0, y, c.W, len(about[i]), ui.Click{Intent: chooseGame, Arg: i})
 		y += len(about[i]) + apart
 	}
 }
 
-func (h *hall) drawWithFriends(c *ui.Canvas) {
+func (h *Hall) drawWithFriends(c *ui.Canvas) {
 	t := h.frame.Theme
 	c.Head(t, h.frame.Say("WITH FRIENDS"), "")
 	y := 1

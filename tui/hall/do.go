@@ -1,4 +1,4 @@
-package tui
+package hall
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 
 const watchFeature ui.Intent = "watch the featured table"
 
-func (h *hall) Do(click ui.Click) tea.Cmd {
+func (h *Hall) Do(click ui.Click) tea.Cmd {
 	switch click.Intent {
 	case keys.Leave:
 		return tea.Quit
@@ -24,15 +24,15 @@ func (h *hall) Do(click ui.Click) tea.Cmd {
 	case keys.Down:
 		h.move(+1)
 	case keys.Left:
-		h.turnGame(-1)
+		h.games.turn(-1)
 	case keys.Right:
-		h.turnGame(+1)
+		h.games.turn(+1)
 	case chooseGame:
 		return h.pickGame(click.Arg)
 	case keys.Choose:
-		if click.Arg < h.hall.Tables.Len() {
-			if name := h.hall.Tables.At(click.Arg).Name; name != h.chosen {
-				h.chosen = name
+		if click.Arg < h.tables.now.Tables.Len() {
+			if name := h.tables.now.Tables.At(click.Arg).Name; name != h.tables.chosen {
+				h.tables.chosen = name
 				return nil
 			}
 			return h.enter(true) // a second click goes in
@@ -59,13 +59,13 @@ func (h *hall) Do(click ui.Click) tea.Cmd {
 		return h.enter(false)
 	case watchFeature:
 		if l, ok := h.feature(); ok {
-			h.chosen = l.Name
+			h.tables.chosen = l.Name
 			return h.enter(false)
 		}
 	case keys.Copied:
 		return h.app.Copy(h.frame.WaysIn(h.frame.Reach, ""), h.frame.Say("One line for a friend:"))
 	case open:
-		return h.app.ToForm(h.game)
+		return h.app.ToForm(h.games.at)
 	case keys.Bots:
 		return h.playNow()
 	case learn:
@@ -75,39 +75,31 @@ func (h *hall) Do(click ui.Click) tea.Cmd {
 	case ranking:
 		return h.app.ToLadder(0)
 	case keys.View:
-		if h.recalls() {
-			return h.open(h.past.Close.ID)
+		if h.past.recalls() {
+			return h.open(h.past.page.Close.ID)
 		}
 	}
 	return nil
 }
 
-// at is the place of the chosen table on the list, the first if it is gone.
-func (h *hall) at() int {
-	return max(0, h.hall.Tables.Place(h.chosen))
-}
-
-// chosenTable is the table at that place. There must be one.
-func (h *hall) chosenTable() lobby.Listing { return h.hall.Tables.At(h.at()) }
-
 // move goes to another table, or where there is none to another game.
-func (h *hall) move(by int) {
+func (h *Hall) move(by int) {
 	if h.quiet() {
-		h.turnGame(by)
+		h.games.turn(by)
 	}
-	if n := h.hall.Tables.Len(); n > 0 {
-		h.chosen = h.hall.Tables.At(max(0, min(h.at()+by, n-1))).Name
+	if n := h.tables.now.Tables.Len(); n > 0 {
+		h.tables.chosen = h.tables.now.Tables.At(max(0, min(h.tables.at()+by, n-1))).Name
 	}
 }
 
 // enter goes to the chosen table, or to the one whose code was typed.
-func (h *hall) enter(seated bool) tea.Cmd {
+func (h *Hall) enter(seated bool) tea.Cmd {
 	name := ""
 	switch {
 	case h.code != nil:
 		name = h.code.Value()
-	case h.hall.Tables.Len() > 0:
-		name = h.chosenTable().Name
+	case h.tables.now.Tables.Len() > 0:
+		name = h.tables.chosenTable().Name
 	case !seated:
 		h.notice = h.frame.Say("There is no table to watch yet.")
 		return nil
@@ -129,7 +121,7 @@ func (h *hall) enter(seated bool) tea.Cmd {
 	return h.visit(table, seated)
 }
 
-func (h *hall) visit(table *lobby.Table, seated bool) tea.Cmd {
+func (h *Hall) visit(table *lobby.Table, seated bool) tea.Cmd {
 	visit, err := h.frame.Visitor.Watch, error(nil)
 	if seated {
 		visit = h.frame.Visitor.Join
@@ -146,7 +138,7 @@ func (h *hall) visit(table *lobby.Table, seated bool) tea.Cmd {
 }
 
 // joinEvening joins the evening of a code that is no table's.
-func (h *hall) joinEvening(code string) tea.Cmd {
+func (h *Hall) joinEvening(code string) tea.Cmd {
 	return h.errands.LookUp(func(ctx context.Context) tea.Msg {
 		e, err := h.frame.Visitor.JoinEvening(ctx, code)
 		if errors.Is(err, lobby.ErrNoEvening) || errors.Is(err, lobby.ErrNoEvenings) {
@@ -157,7 +149,7 @@ func (h *hall) joinEvening(code string) tea.Cmd {
 }
 
 // entered shows the evening that was asked for, or says why there is none.
-func (h *hall) entered(news screen.EveningNews) tea.Cmd {
+func (h *Hall) entered(news screen.EveningNews) tea.Cmd {
 	switch {
 	case news.To != h:
 		return nil
@@ -169,13 +161,13 @@ func (h *hall) entered(news screen.EveningNews) tea.Cmd {
 }
 
 // open looks for the record of a game.
-func (h *hall) open(id string) (cmd tea.Cmd) {
+func (h *Hall) open(id string) (cmd tea.Cmd) {
 	cmd, h.notice = h.search.Begin(h.frame, h.records, h, id)
 	return cmd
 }
 
 // opened shows the game that was looked for, and leads to the hall afterwards.
-func (h *hall) opened(news recall.News) tea.Cmd {
+func (h *Hall) opened(news recall.News) tea.Cmd {
 	if !h.search.Ends(h, news) {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package tui
+package choices
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"medici/internal/people"
 	"medici/internal/text/name"
+	"medici/tui/frame"
 	"medici/tui/keys"
 	"medici/tui/ui"
 )
@@ -30,22 +31,22 @@ type keptNews struct {
 	err error
 }
 
-func (w *wishes) beKept() {
+func (w *Settings) beKept() {
 	w.keeping = &keeping{ui.NewField("", 40, name.Longest)}
 }
 
 // update takes what is typed for being kept.
-func (k *keeping) update(a *App, msg tea.KeyPressMsg) tea.Cmd {
+func (k *keeping) update(w *Settings, msg tea.KeyPressMsg) tea.Cmd {
 	switch keepKeys.Intent(msg.String()) {
 	case keys.Enter:
 		word := k.field.Value()
-		a.wishes.keeping = nil
-		return a.errands.LookUp(func(ctx context.Context) tea.Msg {
-			who, err := a.Mine.Keep(ctx, word)
+		w.keeping = nil
+		return w.of.errands.LookUp(func(ctx context.Context) tea.Msg {
+			who, err := w.of.Mine.Keep(ctx, word)
 			return keptNews{who, err}
 		})
 	case keys.Back:
-		a.wishes.keeping = nil
+		w.keeping = nil
 	default:
 		k.field.Update(msg)
 	}
@@ -53,23 +54,23 @@ func (k *keeping) update(a *App, msg tea.KeyPressMsg) tea.Cmd {
 }
 
 // kept says who the guest is from now on, or why not.
-func (a *App) kept(news keptNews) {
+func (cs *Choices) kept(news keptNews) {
 	if news.err != nil {
-		a.choices.notice = a.frame.Explain(news.err)
+		cs.notice = cs.frame.Explain(news.err)
 		return
 	}
-	a.choices.notice = a.frame.Say("You are %s from your next visit on. Load the page again when you like.", news.who.Name)
+	cs.notice = cs.frame.Say("You are %s from your next visit on. Load the page again when you like.", news.who.Name)
 }
 
-func (k *keeping) draw(a *App, c *ui.Canvas) {
-	_, body := a.frame.Compose(c, a.frame.Say("Settings"), "", "", keepKeys)
-	t := a.frame.Theme
+func (k *keeping) draw(f *frame.Frame, c *ui.Canvas) {
+	_, body := f.Compose(c, f.Say("Settings"), "", "", keepKeys)
+	t := f.Theme
 	c = body.Panel(t, 0, 0, body.W, min(body.H, 14))
-	c.Head(t, a.frame.Say("KEEP ME"), "")
+	c.Head(t, f.Say("KEEP ME"), "")
 	y := 2
 	for _, text := range []string{
-		a.frame.Say("You are a guest whom this browser knows again. As a person you have a name, your games and a place in the ranking, from your next visit on."),
-		a.frame.Say("Type a name, or the code that keys prints where you are known already."),
+		f.Say("You are a guest whom this browser knows again. As a person you have a name, your games and a place in the ranking, from your next visit on."),
+		f.Say("Type a name, or the code that keys prints where you are known already."),
 	} {
 		for _, line := range ui.Wrap(text, c.W-2) {
 			c.Put(1, y, t.Text, line)

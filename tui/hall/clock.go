@@ -1,4 +1,4 @@
-package tui
+package hall
 
 import (
 	"time"
@@ -15,14 +15,14 @@ import (
 const hallPace = 5 * time.Second
 
 // hallTick comes while clocks run in the hall.
-type hallTick struct{ of *hall }
+type hallTick struct{ of *Hall }
 
 // Ticks says that time has passed.
 func (hallTick) Ticks() {}
 
 // tick asks for the next tick, when a clock runs and none is on its way.
-func (h *hall) tick() tea.Cmd {
-	if h.ticks || !h.hall.Tables.Running() {
+func (h *Hall) tick() tea.Cmd {
+	if h.ticks || !h.tables.now.Tables.Running() {
 		return nil
 	}
 	h.ticks = true
@@ -30,7 +30,7 @@ func (h *hall) tick() tea.Cmd {
 }
 
 // ticked draws the clocks anew.
-func (h *hall) ticked(msg hallTick) tea.Cmd {
+func (h *Hall) ticked(msg hallTick) tea.Cmd {
 	if msg.of != h {
 		return nil
 	}
@@ -40,26 +40,26 @@ func (h *hall) ticked(msg hallTick) tea.Cmd {
 
 // clock is what is left to whoever is asked at a table, that they are on vacation, or what clock
 // it has.
-func (h *hall) clock(l lobby.Listing) (text string, ink ui.Style) {
+func (ts *tables) clock(l lobby.Listing) (text string, ink ui.Style) {
 	switch {
-	case h.frame.Now().Before(l.Rests):
-		return h.frame.Say("clock|rests"), h.frame.Theme.Dim
+	case ts.frame.Now().Before(l.Rests):
+		return ts.frame.Say("clock|rests"), ts.frame.Theme.Dim
 	case !l.Until.IsZero():
-		return h.left(l.Until.Sub(h.frame.Now())), h.frame.Theme.Text
+		return ts.left(l.Until.Sub(ts.frame.Now())), ts.frame.Theme.Text
 	case l.Clock != (match.Clock{}):
-		return h.frame.ClockName(l.Clock), h.frame.Theme.Dim
+		return ts.frame.ClockName(l.Clock), ts.frame.Theme.Dim
 	}
-	return h.frame.Theme.Dash, h.frame.Theme.Dim
+	return ts.frame.Theme.Dash, ts.frame.Theme.Dim
 }
 
 // left is a time where there are few cells, as it is drawn every few seconds: hours and
 // days are whole ones.
-func (h *hall) left(d time.Duration) string {
+func (ts *tables) left(d time.Duration) string {
 	switch {
 	case d >= 48*time.Hour:
-		return h.frame.Span(d.Truncate(24 * time.Hour))
+		return ts.frame.Span(d.Truncate(24 * time.Hour))
 	case d >= time.Hour:
-		return h.frame.Span(d.Truncate(time.Hour))
+		return ts.frame.Span(d.Truncate(time.Hour))
 	}
-	return h.frame.Span(d)
+	return ts.frame.Span(d)
 }

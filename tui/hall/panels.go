@@ -1,4 +1,4 @@
-package tui
+package hall
 
 import (
 	"cmp"
@@ -8,12 +8,12 @@ import (
 )
 
 // drawHere draws who is here, and where.
-func (h *hall) drawHere(c *ui.Canvas) {
+func (h *Hall) drawHere(c *ui.Canvas) {
 	t := h.frame.Theme
-	c.Head(t, h.frame.Say("HERE"), h.frame.Say("%d people", h.hall.People))
+	c.Head(t, h.frame.Say("HERE"), h.frame.Say("%d people", h.tables.now.People))
 	across := max(1, c.W/36)
 	w, rows := c.W/across, c.H-2
-	for i, who := range h.hall.Here {
+	for i, who := range h.tables.now.Here {
 		if i == across*rows {
 			break
 		}
@@ -31,7 +31,7 @@ func (h *hall) drawHere(c *ui.Canvas) {
 }
 
 // ways are the ways in beside a quick game, in the order they are offered.
-func (h *hall) ways() []way {
+func (h *Hall) ways() []way {
 	return []way{
 		{newKey, h.frame.Say("open a table of your own")},
 		{codeKey, h.frame.Say("enter a code from a friend")},
@@ -46,7 +46,7 @@ type way struct {
 	text string
 }
 
-func (h *hall) drawComeIn(c *ui.Canvas) {
+func (h *Hall) drawComeIn(c *ui.Canvas) {
 	t := h.frame.Theme
 	c.Head(t, h.frame.Say("COME IN"), "")
 	y := 1
@@ -57,7 +57,7 @@ func (h *hall) drawComeIn(c *ui.Canvas) {
 		h.frame.Offer(c, 1, y, c.W-2, learnKey, h.frame.Say("new here? learn it in a few minutes"))
 		y++
 	}
-	h.drawQuick(c, 1, y, c.W-2)
+	h.games.drawNow(c, 1, y, c.W-2)
 	for _, way := range h.ways() {
 		y++
 		h.frame.Offer(c, 1, y, c.W-2, way.key, way.text)
@@ -66,7 +66,7 @@ func (h *hall) drawComeIn(c *ui.Canvas) {
 }
 
 // drawFriends draws the line that friends type to come here, with the key that copies it.
-func (h *hall) drawFriends(c *ui.Canvas, y int) {
+func (h *Hall) drawFriends(c *ui.Canvas, y int) {
 	t, label := h.frame.Theme, h.frame.Say("friends:")
 	x := c.Put(1, y, t.Key, h.frame.KeyName(keys.CopyKey)) + 1
 	if end := x + ui.Width(label) + 1; end+ui.Width(h.frame.Reach) < c.W { // it is worth nothing in part
@@ -81,11 +81,11 @@ func (h *hall) drawFriends(c *ui.Canvas, y int) {
 }
 
 // drawPhone composes the hall for a phone.
-func (h *hall) drawPhone(c *ui.Canvas) {
+func (h *Hall) drawPhone(c *ui.Canvas) {
 	t := h.frame.Theme
 	low := c.H - 7
-	h.drawTables(c.Panel(t, 0, 0, c.W, low))
-	l := h.chosenTable()
+	h.tables.draw(c.Panel(t, 0, 0, c.W, low))
+	l := h.tables.chosenTable()
 	info := l.Name + ": " + h.frame.Games.Title(l.Game) + ", " + h.frame.ClockName(l.Clock)
 	if ui.Width(info) > c.W-2 {
 		info = h.frame.Games.Title(l.Game) + ", " + h.frame.ClockName(l.Clock)
@@ -98,14 +98,14 @@ func (h *hall) drawPhone(c *ui.Canvas) {
 const lowRows = 6
 
 // drawLow draws the ways in where there is little room, or while one talks what was said.
-func (h *hall) drawLow(c *ui.Canvas) {
+func (h *Hall) drawLow(c *ui.Canvas) {
 	if h.talk.field != nil {
 		h.drawTalk(c)
 		return
 	}
 	x := c.Head(h.frame.Theme, h.frame.Say("COME IN"), "")
 	if len(h.frame.Games) > 1 && !h.quiet() {
-		h.drawSwitch(c, x+2, 0)
+		h.games.drawSwitch(c, x+2, 0)
 	}
 	short := append([]way{{keys.BotsKey, h.frame.Say("bots now")}, {keys.TalkKey, h.frame.Say("talk")}}, h.shortWays()...)
 	seventh := way{keys.SettingsKey, h.frame.Say("settings")}
@@ -116,8 +116,8 @@ func (h *hall) drawLow(c *ui.Canvas) {
 	switch {
 	case !h.quiet():
 		short = append(short, way{watchKey, h.frame.Say("watch")})
-	case h.recalls():
-		short = append(short, way{lastKey, h.frame.Say("%d to %d", h.past.Close.Scores[0], h.past.Close.Scores[1])})
+	case h.past.recalls():
+		short = append(short, way{lastKey, h.frame.Say("%d to %d", h.past.page.Close.Scores[0], h.past.page.Close.Scores[1])})
 	case h.offersLessons(): // a phone in a browser has no other way to be kept
 		short = append(short, way{keys.SettingsKey, h.frame.Say("settings")})
 	}
@@ -126,14 +126,14 @@ func (h *hall) drawLow(c *ui.Canvas) {
 }
 
 // shortWays are the ways in where there is little room.
-func (h *hall) shortWays() []way {
+func (h *Hall) shortWays() []way {
 	return []way{
 		{newKey, h.frame.Say("new table")}, {codeKey, h.frame.Say("code")}, {myGamesKey, h.frame.Say("my games")}, {rankingKey, h.frame.Say("ranking")},
 	}
 }
 
 // offerAll offers ways in in two columns.
-func (h *hall) offerAll(c *ui.Canvas, ways []way) {
+func (h *Hall) offerAll(c *ui.Canvas, ways []way) {
 	for i, way := range ways {
 		h.frame.Offer(c, 1+i%2*20, i/2, 19, way.key, way.text)
 	}

@@ -1,4 +1,4 @@
-package tui
+package choices
 
 import (
 	"slices"
@@ -12,10 +12,12 @@ import (
 	"medici/tui/ui"
 )
 
-// wishes is the screen of the settings: what there is to decide at the left, the
+// Settings is the screen of the settings: what there is to decide at the left, the
 // choices and how they look at the right. It lies over the screen that there is.
-type wishes struct {
-	line    int
+type Settings struct {
+	frame   *frame.Frame
+	of      *Choices
+	Line    int      // that the cursor is on
 	typing  *typing  // nil while nothing is typed
 	keeping *keeping // a guest types to be kept; nil when not
 }
@@ -73,39 +75,61 @@ var labels = map[string]words.Text{
 	settings.Ask: "when I ask", settings.Shown: "shown", settings.Hidden: "hidden",
 }
 
-func (a *App) openSettings() tea.Cmd {
-	a.wishes = &wishes{}
-	return a.readApart()
+// Open opens the settings, and asks how things are that are kept elsewhere.
+func (cs *Choices) Open() (*Settings, tea.Cmd) {
+	return &Settings{frame: cs.frame, of: cs}, cs.readApart()
 }
 
-// keys are what can be done at the row under the cursor.
-func (w *wishes) keys(a *App) ui.Keymap {
-	item := a.wishList()[w.line]
-	_, apart := a.apart(item)
+// Typing reports whether a value is typed.
+func (w *Settings) Typing() bool { return w.typing != nil }
+
+// Keeping reports whether a guest types to be kept.
+func (w *Settings) Keeping() bool { return w.keeping != nil }
+
+// At is the name of the setting under the cursor.
+func (w *Settings) At() string { return w.of.wishList()[w.Line].name }
+
+// Key takes a key.
+func (w *Settings) Key(msg tea.KeyPressMsg) tea.Cmd {
+	switch {
+	case w.typing != nil:
+		return w.typing.take(w, msg)
+	case w.keeping != nil:
+		return w.keeping.update(w, msg)
+	}
+	return w.Do(ui.Click{Intent: w.Keymap().Intent(msg.String())})
+}
+
+// Keymap is what can be done at the row under the cursor.
+func (w *Settings) Keymap() ui.Keymap {
+	item := w.of.wishList()[w.Line]
+	_, apart := w.of.apart(item)
 	switch {
 	case w.typing != nil:
 		return typingKeys
+	case w.keeping != nil:
+		return keepKeys
 	case apart || item.setting().Typed.Like != "":
-		return append(ui.Keymap{typedKey}, w.always(a)...)
+		return append(ui.Keymap{typedKey}, w.always()...)
 	}
-	return w.always(a)
+	return w.always()
 }
 
 // always is what can be done at every row: being kept too, for who can be.
-func (w *wishes) always(a *App) ui.Keymap {
-	if !a.Mine.Keepable() {
+func (w *Settings) always() ui.Keymap {
+	if !w.of.Mine.Keepable() {
 		return settingsKeys
 	}
 	return slices.Insert(slices.Clone(settingsKeys), len(settingsKeys)-1, keepKey)
 }
 
 // wishList is what this person can decide.
-func (a *App) wishList() []wish {
-	if !a.Mine.Kept() {
+func (cs *Choices) wishList() []wish {
+	if !cs.Mine.Kept() {
 		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool { return w.name == "rated" || w.name == "quiet" })
 	}
 	list := slices.Clone(wishList)
-	for _, t := range slices.Backward(a.Apart) { // so that they stand in their order
+	for _, t := range slices.Backward(cs.Apart) { // so that they stand in their order
 		at := slices.IndexFunc(list, func(w wish) bool { return w.name == t.After }) + 1
 		list = slices.Insert(list, at, wish{"", t.Name, t.Label})
 	}
@@ -122,53 +146,53 @@ func (w wish) setting() settings.Setting {
 }
 
 // valued is what a value is called.
-func (a *App) valued(t settings.Setting, value string) string {
+func (cs *Choices) valued(t settings.Setting, value string) string {
 	switch tag, ok := words.Parse(value); {
 	case t.Name == "language" && ok:
 		return words.Name(tag)
 	case labels[value] != "":
-		return a.frame.Say(labels[value])
+		return cs.frame.Say(labels[value])
 	}
 	return value
 }
 
-// do carries out an intent of a key or a click.
-func (w *wishes) do(a *App, click ui.Click) tea.Cmd {
-	list := a.wishList()
-	switch _, apart := a.apart(list[w.line]); {
+// Do carries out an intent of a key or a click.
+func (w *Settings) Do(click ui.Click) tea.Cmd {
+	list := w.of.wishList()
+	switch _, apart := w.of.apart(list[w.Line]); {
 	case w.typing != nil && click.Intent != keys.Back:
 	case click.Intent == keys.Up:
-		w.line = frame.Round(w.line, -1, len(list))
+		w.Line = frame.Round(w.Line, -1, len(list))
 	case click.Intent == keys.Down:
-		w.line = frame.Round(w.line, +1, len(list))
+		w.Line = frame.Round(w.Line, +1, len(list))
 	case click.Intent == keys.Choose:
-		w.line = click.Arg
+		w.Line = click.Arg
 	case click.Intent == keep:
 		w.beKept()
 	case click.Intent == keys.Back:
-		a.wishes = nil
+		w.of.app.CloseSettings()
 	case click.Intent == write, apart:
-		w.begin(a)
+		w.begin()
 	default:
-		return w.change(a, list[w.line].setting(), click)
+		return w.change(list[w.Line].setting(), click)
 	}
 	return nil
 }
 
 // change makes another choice.
-func (w *wishes) change(a *App, t settings.Setting, click ui.Click) tea.Cmd {
-	at := slices.Index(t.Values(), t.Of(a.frame.Chosen.Now))
+func (w *Settings) change(t settings.Setting, click ui.Click) tea.Cmd {
+	at := slices.Index(t.Values(), t.Of(w.frame.Chosen.Now))
 	switch click.Intent {
 	case keys.Right:
-		return a.Choose(t, t.Values()[frame.Round(at, +1, len(t.Choices))])
+		return w.of.Choose(t, t.Values()[frame.Round(at, +1, len(t.Choices))])
 	case keys.Left:
-		return a.Choose(t, t.Values()[frame.Round(max(at, 0), -1, len(t.Choices))])
+		return w.of.Choose(t, t.Values()[frame.Round(max(at, 0), -1, len(t.Choices))])
 	case keys.Pick:
 		if click.Arg == len(t.Choices) {
-			w.begin(a)
+			w.begin()
 			return nil
 		}
-		return a.Choose(t, t.Values()[click.Arg])
+		return w.of.Choose(t, t.Values()[click.Arg])
 	}
 	return nil
 }

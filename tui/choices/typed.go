@@ -1,4 +1,4 @@
-package tui
+package choices
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/people/settings"
+	"medici/tui/frame"
 	"medici/tui/keys"
 	"medici/tui/ui"
 )
@@ -31,8 +32,8 @@ type apartNews struct {
 }
 
 // apart is what a row of the settings is kept as, elsewhere; false for the others.
-func (a *App) apart(w wish) (settings.Apart, bool) {
-	for _, t := range a.Apart {
+func (cs *Choices) apart(w wish) (settings.Apart, bool) {
+	for _, t := range cs.Apart {
 		if t.Name == w.name {
 			return t, true
 		}
@@ -41,10 +42,10 @@ func (a *App) apart(w wish) (settings.Apart, bool) {
 }
 
 // readApart asks how things are that are kept elsewhere.
-func (a *App) readApart() tea.Cmd {
+func (cs *Choices) readApart() tea.Cmd {
 	var all []tea.Cmd
-	for _, t := range a.Apart {
-		all = append(all, a.errands.LookUp(func(ctx context.Context) tea.Msg {
+	for _, t := range cs.Apart {
+		all = append(all, cs.errands.LookUp(func(ctx context.Context) tea.Msg {
 			now, err := t.Now(ctx)
 			return apartNews{of: t, now: now, err: err}
 		}))
@@ -53,8 +54,8 @@ func (a *App) readApart() tea.Cmd {
 }
 
 // putApart decides, where it is kept.
-func (a *App) putApart(t settings.Apart, text string) tea.Cmd {
-	return a.errands.LookUp(func(ctx context.Context) tea.Msg {
+func (cs *Choices) putApart(t settings.Apart, text string) tea.Cmd {
+	return cs.errands.LookUp(func(ctx context.Context) tea.Msg {
 		told, shown, err := t.Put(ctx, text)
 		if err != nil {
 			return apartNews{of: t, err: err}
@@ -65,39 +66,39 @@ func (a *App) putApart(t settings.Apart, text string) tea.Cmd {
 }
 
 // heardApart takes in how something is, and shows lines alone, this once.
-func (a *App) heardApart(news apartNews) tea.Cmd {
+func (cs *Choices) heardApart(news apartNews) tea.Cmd {
 	if news.now != "" {
-		if a.choices.apart == nil {
-			a.choices.apart = map[string]string{}
+		if cs.elsewhere == nil {
+			cs.elsewhere = map[string]string{}
 		}
-		a.choices.apart[news.of.Name] = news.now
+		cs.elsewhere[news.of.Name] = news.now
 	}
 	switch {
 	case news.err != nil:
-		a.choices.notice = a.frame.Explain(news.err)
+		cs.notice = cs.frame.Explain(news.err)
 	case news.told != "":
-		a.choices.notice = news.told
+		cs.notice = news.told
 	}
 	if len(news.shown) > 0 {
-		return a.Copy(news.shown, a.frame.Say(news.of.Shown))
+		return cs.app.Copy(news.shown, cs.frame.Say(news.of.Shown))
 	}
 	return nil
 }
 
 // begin has a line be typed for the row under the cursor, where one can be.
-func (w *wishes) begin(a *App) {
-	item := a.wishList()[w.line]
-	line := typing{label: a.frame.Say(item.label) + ":"}
-	if t, ok := a.apart(item); ok {
+func (w *Settings) begin() {
+	item := w.of.wishList()[w.Line]
+	line := typing{label: w.frame.Say(item.label) + ":"}
+	if t, ok := w.of.apart(item); ok {
 		line.field = ui.NewField(t.Offers, mostTyped, 200)
-		line.put = func(text string) tea.Cmd { return a.putApart(t, text) }
+		line.put = func(text string) tea.Cmd { return w.of.putApart(t, text) }
 	} else if t := item.setting(); t.Typed.Like != "" {
 		line.field = ui.NewField(t.Offers(), mostTyped, 200)
-		line.put = func(text string) tea.Cmd { return a.Choose(t, text) }
+		line.put = func(text string) tea.Cmd { return w.of.Choose(t, text) }
 	} else {
 		return
 	}
-	a.choices.notice = ""
+	w.of.notice = ""
 	w.typing = &line
 }
 
@@ -107,38 +108,36 @@ var typingKeys = ui.Keymap{
 }
 
 // take types.
-func (l *typing) take(a *App, msg tea.Msg) tea.Cmd {
+func (l *typing) take(w *Settings, msg tea.Msg) tea.Cmd {
 	key, _ := msg.(tea.KeyPressMsg)
 	switch typingKeys.Intent(key.String()) {
 	case keys.Enter:
-		a.wishes.typing = nil
+		w.typing = nil
 		if text := strings.TrimSpace(l.field.Value()); text != "" {
 			return l.put(text)
 		}
 	case keys.Back:
-		a.wishes.typing = nil
+		w.typing = nil
 	default:
 		l.field.Update(msg)
 	}
 	return nil
 }
 
-// paste types what was pasted: addresses are.
-func (w *wishes) paste(a *App, msg tea.Msg) tea.Cmd {
+// Paste types what was pasted: addresses are.
+func (w *Settings) Paste(msg tea.Msg) {
 	switch {
 	case w.typing != nil:
 		w.typing.field.Update(msg)
 	case w.keeping != nil:
 		w.keeping.field.Update(msg)
 	}
-	a.stale = true
-	return nil
 }
 
 // draw draws the line above the footer.
-func (l *typing) draw(a *App, c *ui.Canvas) {
+func (l *typing) draw(f *frame.Frame, c *ui.Canvas) {
 	y := c.H - 2
-	c.Fill(0, y, c.W, 1, a.frame.Theme.Tint)
-	x := c.Put(1, y, a.frame.Theme.Accent, l.label)
-	l.field.Draw(c, x+1, y, a.frame.Theme)
+	c.Fill(0, y, c.W, 1, f.Theme.Tint)
+	x := c.Put(1, y, f.Theme.Accent, l.label)
+	l.field.Draw(c, x+1, y, f.Theme)
 }

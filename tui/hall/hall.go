@@ -1,4 +1,6 @@
-package tui
+// Package hall is the list of tables, and all ways to one: what is played now, who is here, what was said, the
+// games that can be played at once, and what the server remembers.
+package hall
 
 import (
 	"context"
@@ -10,6 +12,7 @@ import (
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/almanac"
+	"medici/lobby/evening"
 	"medici/lobby/match"
 	"medici/lobby/post"
 	"medici/rules"
@@ -22,23 +25,22 @@ import (
 	"medici/tui/ui"
 )
 
-// hall is the list of tables, and the way to one.
-type hall struct {
+// Hall is the list of tables, and the way to one.
+type Hall struct {
 	frame   *frame.Frame
 	errands await.Errands
-	app     *App
+	app     App
 	records *recall.Records
-	almanac func(context.Context) (almanac.Page, error) // nil where nothing is remembered
+	lessons Lessons
 
 	box    *post.Mailbox[lobby.Hall]
-	hall   lobby.Hall
-	told   bool   // the first list has come
-	chosen string // name of the table the cursor is on
-	game   int    // of the list, the one that is played at once
+	told   bool // the first list has come
+	tables tables
+	games  shelf
 	code   *ui.Field
 	talk   parlour
 	show   show
-	past   almanac.Page
+	past   past
 	ticks  bool // a tick of the clocks is on its way
 	notice string
 	search recall.Search
@@ -49,42 +51,66 @@ type hallNews struct {
 	ok   bool
 }
 
-func newHall(a *App) *hall {
-	return &hall{frame: a.frame, errands: a.errands, app: a, records: a.records, almanac: a.Almanac, talk: parlour{frame: a.frame, errands: a.errands}}
+// App is what the hall needs of the app.
+type App interface {
+	ToTable(*lobby.Visit) tea.Cmd
+	ToForm(game int) tea.Cmd
+	ToEveningForm(game int) tea.Cmd
+	ToEvening(*evening.Evening) tea.Cmd
+	ToDiary() tea.Cmd
+	ToLadder(game int) tea.Cmd
+	// ToReplay shows a game again, and leads to the hall.
+	ToReplay(game recall.Game, then screen.Screen) tea.Cmd
+	// Follow goes on at another node, where an error says so.
+	Follow(err error, watch bool) (cmd tea.Cmd, ok bool)
+	// Copy shows lines alone, to be copied.
+	Copy(lines []string, as string) tea.Cmd
+	// Meet asks with whom this person has played.
+	Meet() tea.Cmd
 }
 
-// newHallAfter is the hall for somebody whose table is gone.
-func newHallAfter(a *App, why match.Reason) *hall {
-	h := newHall(a)
-	h.notice = narration.Farewell(a.frame.Words, why)
+// Lessons are offered until somebody has had one, or says no.
+type Lessons interface{ HideLessons() tea.Cmd }
+
+// New is the hall. The almanac is what it remembers, nil where that is nothing.
+func New(f *frame.Frame, e await.Errands, r *recall.Records, app App, lessons Lessons, remembers func(context.Context) (almanac.Page, error)) *Hall {
+	return &Hall{
+		frame: f, errands: e, records: r, app: app, lessons: lessons, tables: tables{frame: f}, games: shelf{frame: f},
+		talk: parlour{frame: f, errands: e}, past: past{frame: f, errands: e, records: r, almanac: remembers},
+	}
+}
+
+// After is the hall for somebody whose table is gone.
+func (h *Hall) After(why match.Reason) *Hall {
+	h.notice = narration.Farewell(h.frame.Words, why)
 	return h
 }
 
-func (h *hall) Start() tea.Cmd {
+func (h *Hall) Start() tea.Cmd {
 	h.box = h.frame.Visitor.Hall()
 	hear := await.Letters(h.errands.Ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
-	return tea.Batch(hear, h.talk.start(), h.lookBack(), h.app.Meet())
+	return tea.Batch(hear, h.talk.start(), h.past.lookBack(), h.app.Meet())
 }
 
-func (h *hall) Stop() {
+func (h *Hall) Stop() {
 	h.box.Close()
 	h.talk.stop()
 	h.show.stop()
 }
 
 // field is what is being typed into; nil when nothing is.
-func (h *hall) field() *ui.Field {
+func (h *Hall) field() *ui.Field {
 	if h.code != nil {
 		return h.code
 	}
 	return h.talk.field
 }
 
-func (h *hall) Typing() bool { return h.field() != nil }
+func (h *Hall) Typing() bool { return h.field() != nil }
 
-func (h *hall) Title() string { return "" }
+func (h *Hall) Title() string { return "" }
 
-func (h *hall) Keymap() ui.Keymap {
+func (h *Hall) Keymap() ui.Keymap {
 	if h.Typing() {
 		return keys.Ask
 	}
@@ -110,12 +136,12 @@ func (h *hall) Keymap() ui.Keymap {
 }
 
 // keys has the way to another game where there is one, and to the last close game.
-func (h *hall) keys() ui.Keymap {
+func (h *Hall) keys() ui.Keymap {
 	m := slices.Clone(hallKeys)
 	if len(h.frame.Games) > 1 {
 		m = slices.Insert(m, 5, gameKeys...)
 	}
-	if h.recalls() {
+	if h.past.recalls() {
 		m = append(m, lastKey)
 	}
 	return m
@@ -123,11 +149,11 @@ func (h *hall) keys() ui.Keymap {
 
 // entering is what Enter does at the chosen table, or where there is none; empty where it
 // does nothing.
-func (h *hall) entering() words.Text {
-	if h.hall.Tables.Len() == 0 {
+func (h *Hall) entering() words.Text {
+	if h.tables.now.Tables.Len() == 0 {
 		return "play now"
 	}
-	switch l := h.chosenTable(); {
+	switch l := h.tables.chosenTable(); {
 	case l.Yours:
 		return "to your seat"
 	case l.Taken < l.Seats:
@@ -138,20 +164,20 @@ func (h *hall) entering() words.Text {
 	return "watch"
 }
 
-func (h *hall) Update(msg tea.Msg) tea.Cmd {
+func (h *Hall) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case hallNews:
 		if !msg.ok {
 			return nil
 		}
-		h.hear(msg.hall)
+		h.Hear(msg.hall)
 		return tea.Batch(h.follow(), h.tick())
 	case hallTick:
 		return h.ticked(msg)
 	case showNews:
 		h.show.hear(h.frame, msg)
-	case almanacNews:
-		h.past = msg.Page
+	case almanac.Page:
+		h.past.page = msg
 	case screen.EveningNews:
 		return h.entered(msg)
 	case recall.News:
@@ -181,19 +207,19 @@ func (h *hall) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// hear takes a list, one's own tables first. With the first one somebody whose
+// Hear takes a list, one's own tables first. With the first one somebody whose
 // game goes on is asked back to it.
-func (h *hall) hear(list lobby.Hall) {
+func (h *Hall) Hear(list lobby.Hall) {
 	first := !h.told
-	h.hall, h.told = list, true
-	h.hall.Tables = list.Tables.SortedOwn(func(x, y lobby.Listing) int { return nearness(y) - nearness(x) })
-	own := h.hall.Tables.Own()
+	h.tables.now, h.told = list, true
+	h.tables.now.Tables = list.Tables.SortedOwn(func(x, y lobby.Listing) int { return nearness(y) - nearness(x) })
+	own := h.tables.now.Tables.Own()
 	if !first || len(own) == 0 || nearness(own[0]) < 2 {
 		return
 	}
-	h.chosen = own[0].Name
+	h.tables.chosen = own[0].Name
 	if h.notice == "" {
-		h.notice = h.frame.Say("Your game at %s is waiting: Enter goes back to your seat.", h.chosen)
+		h.notice = h.frame.Say("Your game at %s is waiting: Enter goes back to your seat.", h.tables.chosen)
 	}
 }
 
@@ -205,7 +231,7 @@ func nearness(l lobby.Listing) int {
 	return 1
 }
 
-func (h *hall) Help() []screen.Chapter {
+func (h *Hall) Help() []screen.Chapter {
 	var parts []screen.Chapter
 	for _, k := range h.frame.Games {
 		head := h.frame.Say("The game")

@@ -1,4 +1,4 @@
-package tui
+package hall
 
 import (
 	tea "charm.land/bubbletea/v2"
@@ -18,13 +18,13 @@ var (
 )
 
 // asks reports whether the hall asks about an invitation now: a turn that waits has its key.
-func (h *hall) asks() bool {
+func (h *Hall) asks() bool {
 	_, called := h.frame.Turns.Call()
 	return h.frame.Invitation != nil && !called && !h.Typing()
 }
 
 // drawInvited lays an invitation over a row of the hall.
-func (h *hall) drawInvited(c *ui.Canvas, y int) {
+func (h *Hall) drawInvited(c *ui.Canvas, y int) {
 	t, i := h.frame.Theme, h.frame.Invitation
 	c.Fill(0, y, c.W, 1, t.Tint)
 	text, yes, no := h.frame.Say("%s asks you to %s, %s", i.From, i.Table, h.frame.Games.Brief(i.Game)), h.frame.Say("go there"), h.frame.Say("no")
@@ -44,7 +44,7 @@ func (h *hall) drawInvited(c *ui.Canvas, y int) {
 }
 
 // accept goes to the table that this person is asked to.
-func (h *hall) accept() tea.Cmd {
+func (h *Hall) accept() tea.Cmd {
 	way := h.frame.Invitation.Way
 	h.frame.Invitation = nil
 	table, err := h.frame.Visitor.Find(way)

@@ -1,4 +1,4 @@
-package tui
+package choices
 
 import (
 	"slices"
@@ -9,39 +9,40 @@ import (
 	"medici/tui/ui"
 )
 
-func (w *wishes) draw(a *App, c *ui.Canvas) {
+// Draw draws the settings, or what is typed to be kept.
+func (w *Settings) Draw(c *ui.Canvas) {
 	if w.keeping != nil {
-		w.keeping.draw(a, c)
+		w.keeping.draw(w.frame, c)
 		return
 	}
-	kept := a.frame.Say("kept with your key")
-	if !a.Mine.Kept() {
-		kept = a.frame.Say("for this visit")
+	kept := w.frame.Say("kept with your key")
+	if !w.of.Mine.Kept() {
+		kept = w.frame.Say("for this visit")
 	}
-	size, body := a.frame.Compose(c, a.frame.Say("Settings"), kept, a.choices.notice, w.keys(a))
+	size, body := w.frame.Compose(c, w.frame.Say("Settings"), kept, w.of.notice, w.Keymap())
 	switch size {
 	case ui.Phone:
-		w.drawList(a, body.Panel(a.frame.Theme, 0, 0, body.W, 10), false)
-		w.drawLook(a, body.Panel(a.frame.Theme, 0, 11, body.W, body.H-11), w.chosen(a))
+		w.drawList(body.Panel(w.frame.Theme, 0, 0, body.W, 10), false)
+		w.drawLook(body.Panel(w.frame.Theme, 0, 11, body.W, body.H-11), w.chosen())
 	default:
 		left, high := 46, 19
 		if size != ui.Small {
 			left, high = size.W*55/100, 30
 		}
-		w.drawList(a, body.Panel(a.frame.Theme, 0, 0, left, high), true)
-		w.drawChoices(a, body.Panel(a.frame.Theme, left+1, 0, body.W-left-1, high-8))
-		w.drawLook(a, body.Panel(a.frame.Theme, left+1, high-7, body.W-left-1, 7), nil)
+		w.drawList(body.Panel(w.frame.Theme, 0, 0, left, high), true)
+		w.drawChoices(body.Panel(w.frame.Theme, left+1, 0, body.W-left-1, high-8))
+		w.drawLook(body.Panel(w.frame.Theme, left+1, high-7, body.W-left-1, 7), nil)
 	}
 	if w.typing != nil {
-		w.typing.draw(a, c)
+		w.typing.draw(w.frame, c)
 	}
 }
 
 // drawList draws the settings with their values, in groups where there is room.
-func (w *wishes) drawList(a *App, c *ui.Canvas, grouped bool) {
-	t, y, list := a.frame.Theme, 0, a.wishList()
+func (w *Settings) drawList(c *ui.Canvas, grouped bool) {
+	t, y, list := w.frame.Theme, 0, w.of.wishList()
 	if !grouped {
-		c.Head(t, a.frame.Say("SETTINGS"), "")
+		c.Head(t, w.frame.Say("SETTINGS"), "")
 		y++
 	}
 	loose := grouped && 2*len(list)+groups(list) <= c.H
@@ -50,7 +51,7 @@ func (w *wishes) drawList(a *App, c *ui.Canvas, grouped bool) {
 	if loose {
 		room = len(rows)
 	}
-	at := slices.Index(rows, w.line)
+	at := slices.Index(rows, w.Line)
 	from := max(0, min(at-room/2, len(rows)-room))
 	if from+room < len(rows) { // there is more below
 		c.Put(c.W-1, c.H-1, t.Dim, t.Ellipsis)
@@ -58,9 +59,9 @@ func (w *wishes) drawList(a *App, c *ui.Canvas, grouped bool) {
 	for _, i := range rows[from:min(len(rows), from+room)] {
 		switch {
 		case i >= 0:
-			w.drawRow(a, c, y, i)
+			w.drawRow(c, y, i)
 		case i != blank:
-			c.Put(1, y, t.Title, a.frame.Say(list[headOf(i)].group))
+			c.Put(1, y, t.Title, w.frame.Say(list[headOf(i)].group))
 		}
 		if y++; loose && i >= 0 {
 			y++
@@ -89,29 +90,29 @@ func listed(list []wish, grouped, apart bool) (rows []int) {
 }
 
 // drawRow draws a setting with its value.
-func (w *wishes) drawRow(a *App, c *ui.Canvas, y, i int) {
-	t, item, value, style := a.frame.Theme, a.wishList()[i], c.W*24/46, a.frame.Theme.Text
-	if i == w.line {
+func (w *Settings) drawRow(c *ui.Canvas, y, i int) {
+	t, item, value, style := w.frame.Theme, w.of.wishList()[i], c.W*24/46, w.frame.Theme.Text
+	if i == w.Line {
 		c.Row(t, y, 1)
 		c.Put(0, y, t.Accent, t.Mark)
 		c.Put(value-2, y, t.Accent, t.Less)
 		style = t.Strong
 	}
-	c.Put(3, y, style, t.Fit(a.frame.Say(item.label), value-6))
-	x := c.Put(value, y, style, t.Fit(a.worth(item), c.W-value-2))
-	if i == w.line {
+	c.Put(3, y, style, t.Fit(w.frame.Say(item.label), value-6))
+	x := c.Put(value, y, style, t.Fit(w.of.worth(item), c.W-value-2))
+	if i == w.Line {
 		c.Put(min(x+1, c.W-1), y, t.Accent, t.More)
 	}
 	c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i})
 }
 
 // worth is the value of a row.
-func (a *App) worth(item wish) string {
-	if _, apart := a.apart(item); apart {
-		return a.valued(settings.Setting{}, a.choices.apart[item.name])
+func (cs *Choices) worth(item wish) string {
+	if _, apart := cs.apart(item); apart {
+		return cs.valued(settings.Setting{}, cs.elsewhere[item.name])
 	}
 	set := item.setting()
-	return a.valued(set, set.Of(a.frame.Chosen.Now))
+	return cs.valued(set, set.Of(cs.frame.Chosen.Now))
 }
 
 // groups is how many there are.
@@ -125,44 +126,44 @@ func groups(list []wish) (n int) {
 }
 
 // drawChoices draws what the setting under the cursor can be, and what that means.
-func (w *wishes) drawChoices(a *App, c *ui.Canvas) {
-	t, item := a.frame.Theme, a.wishList()[w.line]
+func (w *Settings) drawChoices(c *ui.Canvas) {
+	t, item := w.frame.Theme, w.of.wishList()[w.Line]
 	set := item.setting()
-	c.Head(t, strings.ToUpper(a.frame.Say(item.label)), "")
+	c.Head(t, strings.ToUpper(w.frame.Say(item.label)), "")
 	ways := set.Ways()
 	for i, choice := range ways {
 		y, sign, style := 2+i, t.Away, t.Text
-		if choice.Value == set.Of(a.frame.Chosen.Now) || i == len(set.Choices) && !slices.Contains(set.Values(), set.Of(a.frame.Chosen.Now)) {
+		if choice.Value == set.Of(w.frame.Chosen.Now) || i == len(set.Choices) && !slices.Contains(set.Values(), set.Of(w.frame.Chosen.Now)) {
 			c.Row(t, y, 1)
 			sign, style = t.Here, t.Strong
 		}
 		c.Put(1, y, t.Accent, sign)
-		c.Put(3, y, style, t.Fit(a.valued(set, choice.Value), c.W-4))
+		c.Put(3, y, style, t.Fit(w.of.valued(set, choice.Value), c.W-4))
 		c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Pick, Arg: i})
 	}
-	for i, line := range w.meaning(a, c.W-2) {
+	for i, line := range w.meaning(c.W - 2) {
 		if y := 3 + len(ways) + i; y < c.H {
 			c.Put(1, y, t.Dim, line)
 		}
 	}
 }
 
-func (w *wishes) chosen(a *App) []string { return w.meaning(a, ui.Phone.W-2) }
+func (w *Settings) chosen() []string { return w.meaning(ui.Phone.W - 2) }
 
 // meaning is what the setting under the cursor is about, and what its value means.
-func (w *wishes) meaning(a *App, width int) []string {
-	item := a.wishList()[w.line]
-	if t, apart := a.apart(item); apart {
-		return ui.Wrap(a.frame.Say(t.Means)+": "+a.choices.apart[item.name]+". "+a.frame.Say("It can be %s.", t.Offers), width)
+func (w *Settings) meaning(width int) []string {
+	item := w.of.wishList()[w.Line]
+	if t, apart := w.of.apart(item); apart {
+		return ui.Wrap(w.frame.Say(t.Means)+": "+w.of.elsewhere[item.name]+". "+w.frame.Say("It can be %s.", t.Offers), width)
 	}
 	set := item.setting()
-	return ui.Wrap(a.frame.Say(set.Means)+": "+a.frame.Say(set.Chosen(a.frame.Chosen.Now).Means), width)
+	return ui.Wrap(w.frame.Say(set.Means)+": "+w.frame.Say(set.Chosen(w.frame.Chosen.Now).Means), width)
 }
 
 // drawLook draws how things look, below some lines.
-func (w *wishes) drawLook(a *App, c *ui.Canvas, lines []string) {
-	t, y := a.frame.Theme, 2
-	c.Head(t, a.frame.Say("HOW IT LOOKS"), "")
+func (w *Settings) drawLook(c *ui.Canvas, lines []string) {
+	t, y := w.frame.Theme, 2
+	c.Head(t, w.frame.Say("HOW IT LOOKS"), "")
 	if len(lines) > 0 {
 		y = 0
 		c.Clear(t.Panel)
@@ -183,5 +184,5 @@ func (w *wishes) drawLook(a *App, c *ui.Canvas, lines []string) {
 	for i := range 3 {
 		x = c.Soft(t, x, y+2, i, string(rune('A'+i))) + 1
 	}
-	c.Put(x+1, y+2, t.Gold, " "+a.frame.Say("my turn")+" ")
+	c.Put(x+1, y+2, t.Gold, " "+w.frame.Say("my turn")+" ")
 }

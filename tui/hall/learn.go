@@ -1,4 +1,4 @@
-package tui
+package hall
 
 import (
 	tea "charm.land/bubbletea/v2"
@@ -9,8 +9,8 @@ import (
 )
 
 // learn goes to the lesson of the chosen game: the one that goes on, or a new one.
-func (h *hall) learn() tea.Cmd {
-	table, err := h.quick().Learning(h.frame.Visitor, h.hall.Tables.Own())
+func (h *Hall) learn() tea.Cmd {
+	table, err := h.games.chosen().Learning(h.frame.Visitor, h.tables.now.Tables.Own())
 	if cmd, ok := h.app.Follow(err, false); ok {
 		return cmd
 	}
@@ -23,18 +23,18 @@ func (h *hall) learn() tea.Cmd {
 
 // offersLessons reports whether the hall offers this person to learn a game: until they have
 // finished a lesson, or said no.
-func (h *hall) offersLessons() bool { return h.frame.Chosen.Full.Lessons == settings.Shown }
+func (h *Hall) offersLessons() bool { return h.frame.Chosen.Full.Lessons == settings.Shown }
 
 // Deeds of the hall are evenings, and to offer no lesson any more.
-func (h *hall) Deeds() (list []screen.Deed) {
+func (h *Hall) Deeds() (list []screen.Deed) {
 	for _, e := range h.frame.Visitor.Evenings() {
 		if e.Phase() != evening.Over {
 			list = append(list, screen.Deed{Text: h.frame.Say("to the evening %s", e.Name), Do: func() tea.Cmd { return h.app.ToEvening(e) }})
 		}
 	}
-	list = append(list, screen.Deed{Text: h.frame.Say("open an evening of several rounds"), Do: func() tea.Cmd { return h.app.ToEveningForm(h.game) }})
+	list = append(list, screen.Deed{Text: h.frame.Say("open an evening of several rounds"), Do: func() tea.Cmd { return h.app.ToEveningForm(h.games.at) }})
 	if h.offersLessons() {
-		list = append(list, screen.Deed{Text: h.frame.Say("offer no lesson any more"), Do: h.app.HideLessons})
+		list = append(list, screen.Deed{Text: h.frame.Say("offer no lesson any more"), Do: h.lessons.HideLessons})
 	}
 	return list
 }

@@ -1,0 +1,180 @@
+// Package choices is what a person decides for themselves: it holds at once, is kept one after another, and has
+// a screen of its own, which lies over the others.
+package choices
+
+import (
+	"context"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/text/language"
+
+	"medici/internal/people"
+	"medici/internal/people/settings"
+	"medici/internal/text/words"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/ui"
+)
+
+// Choices are what the person has decided. They hold at once, and are on their way to
+// where they are kept, one after another, so that the last one stays.
+type Choices struct {
+	frame   *frame.Frame
+	errands await.Errands
+	app     App
+
+	Mine   *people.Mine
+	Apart  []settings.Apart // what the person decides besides, and what is kept elsewhere
+	Look   ui.Look          // by the terminal
+	Wanted language.Tag     // what the client asks for
+
+	wait      []choice
+	saving    bool
+	notice    string
+	elsewhere map[string]string // how things are that are kept elsewhere, as far as it is known
+}
+
+// App is what the settings need of the app.
+type App interface {
+	// Retell has all that was told told again in the language of now.
+	Retell()
+	// Copy shows lines alone, to be copied.
+	Copy(lines []string, as string) tea.Cmd
+	CloseSettings()
+}
+
+// New are the choices that somebody has made already.
+func New(f *frame.Frame, e await.Errands, app App, mine *people.Mine) *Choices {
+	if mine == nil {
+		mine = aGuests()
+	}
+	f.Chosen.Are(mine.Now())
+	return &Choices{frame: f, errands: e, app: app, Mine: mine}
+}
+
+type choice struct {
+	of    settings.Setting
+	value string
+}
+
+type choiceNews struct {
+	of  choice
+	err error
+}
+
+// aGuests are settings where a session brings none.
+func aGuests() *people.Mine {
+	return (*people.Register)(nil).Mine(people.Person{}, func(people.Settings) {})
+}
+
+// Choose decides on a setting, at once everywhere.
+func (cs *Choices) Choose(t settings.Setting, value string) tea.Cmd {
+	now := cs.frame.Chosen.Now
+	if err := t.Put(&now, value); err != nil {
+		cs.notice = cs.frame.Explain(err)
+		return nil
+	}
+	cs.frame.Chosen.Are(now)
+	cs.notice = ""
+	cs.Obey()
+	made := func(c choice) bool { return c.of.Name == t.Name }
+	cs.wait = append(slices.DeleteFunc(cs.wait, made), choice{t, value})
+	return cs.save()
+}
+
+// Obey makes everything as the person has decided.
+func (cs *Choices) Obey() {
+	if tag, ok := words.Parse(cs.frame.Chosen.Now.Language); ok {
+		cs.speak(tag)
+	} else if cs.frame.Words.Language() != cs.Wanted {
+		cs.speak(cs.Wanted)
+	}
+	cs.frame.Visitor.Hide(cs.frame.Chosen.Now.Visibility == settings.Unseen)
+	cs.Retheme()
+}
+
+// Update takes in what became of a choice; heard is false for what is about none.
+func (cs *Choices) Update(msg tea.Msg) (cmd tea.Cmd, heard bool) {
+	switch msg := msg.(type) {
+	case choiceNews:
+		return cs.saved(msg), true
+	case apartNews:
+		return cs.heardApart(msg), true
+	case keptNews:
+		cs.kept(msg)
+		return nil, true
+	}
+	return nil, false
+}
+
+// Saving reports whether a choice is on its way.
+func (cs *Choices) Saving() bool { return cs.saving }
+
+// save saves the choice that waits longest, when none is on its way.
+func (cs *Choices) save() tea.Cmd {
+	if cs.saving || len(cs.wait) == 0 {
+		return nil
+	}
+	next := cs.wait[0]
+	cs.wait, cs.saving = cs.wait[1:], true
+	return cs.errands.LookUp(func(ctx context.Context) tea.Msg { return choiceNews{next, cs.Mine.Put(ctx, next.of, next.value)} })
+}
+
+func (cs *Choices) saved(news choiceNews) tea.Cmd {
+	cs.saving = false
+	switch {
+	case news.err != nil:
+		cs.notice = cs.frame.Say("until you leave: it could not be saved")
+	case len(cs.wait) > 0: // nothing is said before all is kept
+	case cs.Mine.Kept():
+		cs.notice = cs.frame.Say("remembered for you")
+	default:
+		cs.notice = cs.frame.Say("until you leave: you are a guest")
+	}
+	return cs.save()
+}
+
+// Retheme draws on as the person has decided, and else as the terminal says.
+func (cs *Choices) Retheme() {
+	s, look := cs.frame.Chosen.Now, cs.Look
+	switch s.Theme {
+	case settings.Dark, settings.HighContrastDark:
+		look.Light = false
+	case settings.Light, settings.HighContrastLight:
+		look.Light = true
+	}
+	look.Contrast = s.Theme == settings.HighContrastDark || s.Theme == settings.HighContrastLight
+	if colours, ok := colourChoices[s.Colours]; ok {
+		look.Colours = colours
+	}
+	switch s.Signs {
+	case settings.Unicode:
+		look.ASCII = false
+	case settings.ASCII:
+		look.ASCII = true
+	}
+	*cs.frame.Theme = *ui.NewTheme(look) // boards hold the same theme
+	cs.frame.Words.Plain(look.ASCII)
+}
+
+var colourChoices = map[string]ui.Colours{
+	settings.FullColours: ui.FullColour, settings.Colours256: ui.Of256, settings.Colours16: ui.Of16, settings.NoColours: ui.NoColour,
+}
+
+// HideLessons has the hall offer no lesson any more.
+func (cs *Choices) HideLessons() tea.Cmd {
+	return cs.Choose(wish{name: "lessons"}.setting(), settings.Hidden)
+}
+
+// speak goes on in a language, everywhere at once.
+func (cs *Choices) speak(tag language.Tag) {
+	if tag == cs.frame.Words.Language() {
+		return
+	}
+	cs.frame.Words.Speak(tag) // boards hold the same printer
+	cs.app.Retell()
+}
+
+// Talk shows or hides what people say.
+func (cs *Choices) Talk(value string) tea.Cmd { return cs.Choose(wish{name: "talk"}.setting(), value) }

@@ -1,0 +1,89 @@
+package hall
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/lobby/almanac"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/recall"
+	"medici/tui/ui"
+)
+
+// lastKey opens the close game that the hall names.
+var lastKey = ui.Binding{Intent: keys.View, Keys: []string{"v"}, Button: true, Long: "see the last close game again"}
+
+// past is what the hall remembers.
+type past struct {
+	frame   *frame.Frame
+	errands await.Errands
+	records *recall.Records
+	almanac func(context.Context) (almanac.Page, error) // nil where nothing is remembered
+
+	page almanac.Page
+}
+
+// lookBack asks what the hall remembers. What cannot be found out is not told.
+func (p *past) lookBack() tea.Cmd {
+	if p.almanac == nil {
+		return nil
+	}
+	return p.errands.LookUp(func(ctx context.Context) tea.Msg {
+		page, err := p.almanac(ctx)
+		if err != nil {
+			page = almanac.Page{}
+		}
+		return page
+	})
+}
+
+// recalls reports whether there is a close game to open.
+func (p *past) recalls() bool { return p.page.Close.ID != "" && p.records.Kept() }
+
+// closeGame is the last close game in a few words.
+func (p *past) closeGame() string {
+	c := p.page.Close
+	return p.frame.Say("%d to %d, %s, %s", c.Scores[0], c.Scores[1], p.frame.Games.Brief(c.Title), p.daysAgo(c.Ended))
+}
+
+// daysAgo is how long ago something was, in days where the person is.
+func (p *past) daysAgo(then time.Time) string {
+	now := p.frame.Clock()
+	day := func(t time.Time) time.Time {
+		year, month, day := t.In(now.Location()).Date()
+		return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+	}
+	switch days := int(day(now).Sub(day(then)).Hours() / 24); days {
+	case 0:
+		return p.frame.Say("today")
+	case 1:
+		return p.frame.Say("yesterday")
+	default:
+		return p.frame.Say("%d days ago", days)
+	}
+}
+
+// draw draws what the hall remembers, a row each, and returns how many rows that took.
+func (p *past) draw(c *ui.Canvas) (rows int) {
+	if p.recalls() && c.H > rows {
+		p.frame.Offer(c, 1, rows, c.W-2, lastKey, p.closeGame())
+		rows++
+	}
+	if p.page.Busy && c.H > rows {
+		text := p.frame.Say("busiest from %s to %s %s", p.hour(p.page.From).Format("15:04"), p.hour(p.page.To).Format("15:04"), p.hour(p.page.To).Format("MST"))
+		c.Put(1, rows, p.frame.Theme.Dim, p.frame.Theme.Fit(text, c.W-2))
+		rows++
+	}
+	return rows
+}
+
+// hour is an hour of Universal Time where the person is, today.
+func (p *past) hour(of int) time.Time {
+	now := p.frame.Clock()
+	year, month, day := now.UTC().Date()
+	return time.Date(year, month, day, of, 0, 0, 0, time.UTC).In(now.Location())
+}
