@@ -13,8 +13,8 @@ func TestFramesAllocateNothing(t *testing.T) {
 	s := newSession(t, told[0])
 	at := 0
 	next := func() {
-		s.table.now.Seq = told[at%len(told)].Seq
-		s.table.board.Show(told[at%len(told)].View)
+		s.table.Now.Seq = told[at%len(told)].Seq
+		s.table.Board.Show(told[at%len(told)].View)
 		s.show()
 		at++
 	}
@@ -24,7 +24,7 @@ func TestFramesAllocateNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(len(told), next); n > 1 {
 		t.Errorf("%v allocations a position", n)
 	}
-	s.table.board.Show(told[len(told)/2].View)
+	s.table.Board.Show(told[len(told)/2].View)
 	s.show()
 	if n := testing.AllocsPerRun(100, s.show); n != 0 {
 		t.Errorf("%v allocations a frame of the same position", n)

@@ -1,12 +1,14 @@
 package tui
 
 import (
+	"context"
 	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"medici/tui/await"
+	"medici/tui/frame"
 	"medici/tui/ui"
 )
 
@@ -15,6 +17,8 @@ import (
 // server stops must not wait behind what nobody has read. No line that somebody typed
 // ever comes there.
 type announcements struct {
+	frame *frame.Frame
+
 	texts []string
 	since time.Time // when the newest came on the screen
 }
@@ -25,8 +29,8 @@ const noticing = 5 * time.Second
 
 type announced []string
 
-func (a *App) listenNews() tea.Cmd {
-	return await.Letters(a.errands.Ctx, a.frame.Visitor.News(), func(texts []string, ok bool) tea.Msg {
+func (n *announcements) listen(ctx context.Context) tea.Cmd {
+	return await.Letters(ctx, n.frame.Visitor.News(), func(texts []string, ok bool) tea.Msg {
 		if !ok {
 			return nil
 		}
@@ -40,12 +44,12 @@ func (n *announcements) add(texts []string) {
 
 // read takes the newest away when it was there long enough. What there was no room
 // for shows next, or else the one before.
-func (n *announcements) read(a *App) {
+func (n *announcements) read() {
 	last := len(n.texts) - 1
 	if last < 0 || time.Since(n.since) < noticing {
 		return
 	}
-	_, rest := a.announcement(a.frame.W)
+	_, rest := n.newest(n.frame.W)
 	n.texts, n.since = n.texts[:last], time.Now()
 	if rest != "" {
 		n.texts = append(n.texts, rest)
@@ -56,31 +60,31 @@ func (n *announcements) read(a *App) {
 // Whatever a key does is seen.
 const mostCovered = 2
 
-// announcement is the newest one in the rows that it may cover, and what of its text
+// newest is the newest one in the rows that it may cover, and what of its text
 // is left for the next time.
-func (a *App) announcement(w int) (rows []string, rest string) {
-	last := len(a.news.texts) - 1
+func (n *announcements) newest(w int) (rows []string, rest string) {
+	last := len(n.texts) - 1
 	if last < 0 {
 		return nil, ""
 	}
-	text := a.frame.Words.Announced(a.news.texts[last])
-	rows = ui.Wrap(a.frame.Say("The server says: %s", text), w-2)
+	text := n.frame.Words.Announced(n.texts[last])
+	rows = ui.Wrap(n.frame.Say("The server says: %s", text), w-2)
 	if len(rows) <= mostCovered {
 		return rows, ""
 	}
-	more := " " + a.frame.Theme.Ellipsis
-	rows = ui.Wrap(a.frame.Say("The server says: %s", text), w-2-ui.Width(more))
+	more := " " + n.frame.Theme.Ellipsis
+	rows = ui.Wrap(n.frame.Say("The server says: %s", text), w-2-ui.Width(more))
 	rest = strings.Join(rows[mostCovered:], " ")
 	rows = rows[:mostCovered]
 	rows[mostCovered-1] += more
 	return rows, rest
 }
 
-// drawNews covers whatever is there.
-func (a *App) drawNews(c *ui.Canvas) {
-	rows, _ := a.announcement(c.W)
+// draw covers whatever is there.
+func (n *announcements) draw(c *ui.Canvas) {
+	rows, _ := n.newest(c.W)
 	for y, line := range rows {
-		c.Fill(0, y, c.W, 1, a.frame.Theme.Gold)
-		c.Put(1, y, a.frame.Theme.Gold, line)
+		c.Fill(0, y, c.W, 1, n.frame.Theme.Gold)
+		c.Put(1, y, n.frame.Theme.Gold, line)
 	}
 }

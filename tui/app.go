@@ -22,6 +22,7 @@ import (
 	"medici/tui/await"
 	"medici/tui/choices"
 	"medici/tui/frame"
+	"medici/tui/link"
 	"medici/tui/recall"
 	"medici/tui/reel"
 	"medici/tui/rounds"
@@ -83,26 +84,24 @@ type App struct {
 	errands await.Errands
 	records *recall.Records
 	pace    *reel.Pace
-	fitted  ui.Colours // as many as frames are painted with
-	told    bool       // the terminal has said how wide it draws signs
-	focused bool
-	help    bool
-	page    int               // of the help
-	wishes  *choices.Settings // the settings lie over the screen; nil when they do not
-	menu    *menu             // the menu does
-	asked   *screen.Consent   // a question waits for its answer
-	guard   guard
-	awake   await.Alarm // when keys that answer are
-	letters letters
-	numbers bool   // the keyboard has no Latin letters: buttons are numbered
-	alone   string // a line that is shown alone, to be marked
-	aloneAs string // and what it is
-	news    announcements
-	calls   calls
+	choices *choices.Choices
+
+	terminal terminal
+	letters  letters
+	calls    calls
+	guard    guard
+	news     announcements
+	screen   screen.Screen
+
+	// What lies over the screen.
+	help   help
+	wishes *choices.Settings // nil when they do not
+	menu   *menu             // nil when it does not
+	asked  *screen.Consent   // a question waits for its answer
+	alone  alone
+
 	away    *lobby.Way // where the session goes on, at another node
 	follows bool       // the link
-	choices *choices.Choices
-	screen  screen.Screen
 	end     context.CancelFunc
 
 	sheet  ui.Canvas  // of all frames
@@ -118,12 +117,17 @@ type App struct {
 
 // New is a session of a visitor.
 func New(o Options) *App {
-	a := &App{Options: o, focused: true}
+	a := &App{Options: o}
 	a.frame = &frame.Frame{
 		Words: o.Words, Theme: &ui.Theme{}, Games: o.Games, Visitor: o.Visitor, Reach: o.Reach, Page: o.Page, People: o.People,
 		Now: time.Now, W: LeastWidth, H: LeastHeight,
 	}
-	a.frame.Turns.At = a.at
+	a.frame.Turns.At = func() string {
+		if s, ok := a.screen.(screen.Place); ok {
+			return s.At()
+		}
+		return ""
+	}
 	a.errands.Visitor = o.Visitor
 	a.errands.Ctx, a.end = context.WithCancel(context.Background())
 	a.records = &recall.Records{Errands: a.errands, Find: o.Record}
@@ -133,16 +137,30 @@ func New(o Options) *App {
 		a.choices.Wanted = o.Words.Language()
 	}
 	a.choices.Retheme()
+	a.terminal = terminal{
+		frame: a.frame, errands: a.errands, choices: a.choices, kind: o.Term, ascii: o.ASCII, eastAsian: o.EastAsian,
+	}
+	a.calls = calls{frame: a.frame, errands: a.errands, focused: true}
+	a.guard = guard{frame: a.frame, errands: a.errands, lasts: o.Guard}
+	a.help.frame, a.news.frame = a.frame, a.frame
 	a.pace = &reel.Pace{Frame: a.frame, Dumb: o.Term == "dumb", Drain: o.Drain, Choose: a.choices.Choose}
 	switch {
 	case o.Table != nil:
-		a.screen = newTable(a, o.Table)
+		a.screen = a.table(o.Table)
 	case o.Replay != nil:
 		a.screen = a.replay(*o.Replay, a.hall())
 	case o.Evening != nil:
-		a.screen = rounds.New(a.frame, a.errands, a, o.Evening)
+		a.screen = rounds.New(a.frame, a.errands, a, &a.calls, o.Evening)
 	case o.Link != nil:
-		a.screen = newLinked(a, o.Link.Link)
+		follow := func() tea.Cmd {
+			a.follows = true
+			return tea.Quit
+		}
+		stay := func() tea.Cmd {
+			o.Link.Stays()
+			return a.ToHall()
+		}
+		a.screen = link.New(a.frame, o.Link.Link, follow, stay)
 	default:
 		a.screen = a.hall()
 	}
@@ -157,7 +175,8 @@ func (a *App) Close() {
 
 // Init starts the first screen.
 func (a *App) Init() tea.Cmd {
-	return tea.Batch(a.screen.Start(), a.listenNews(), a.listenTurns(), a.listenInvitations(), a.askBackground(), a.askSigns())
+	return tea.Batch(a.screen.Start(), a.news.listen(a.errands.Ctx), a.calls.listen(), a.calls.listenInvitations(),
+		a.terminal.askBackground(), a.terminal.askSigns())
 }
 
 // Away is where the session goes on, at another node; nil when it has just ended.

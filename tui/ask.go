@@ -11,8 +11,8 @@ import (
 var mute = []string{"", "dumb", "linux", "vt", "ansi", "cons", "sun", "eterm", "wyse", "unknown"}
 
 // silent reports that the terminal is asked nothing.
-func (a *App) silent() bool {
-	kind, _, _ := strings.Cut(a.Term, "-")
+func (t *terminal) silent() bool {
+	kind, _, _ := strings.Cut(t.kind, "-")
 	return slices.Contains(mute, strings.TrimRight(kind, "0123456789"))
 }
 
@@ -22,8 +22,8 @@ const question = "\x1b]11;?\x1b\\"
 
 // askBackground asks the terminal whether its background is dark, where it can be
 // asked. The answer is a message, and may never come: until then it is dark.
-func (a *App) askBackground() tea.Cmd {
-	if a.silent() {
+func (t *terminal) askBackground() tea.Cmd {
+	if t.silent() {
 		return nil
 	}
 	return tea.Raw(question)

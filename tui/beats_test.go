@@ -12,6 +12,7 @@ import (
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/reel"
+	"medici/tui/table"
 	"medici/tui/ui"
 )
 
@@ -41,7 +42,7 @@ func beat(name string, frames int, each time.Duration) ui.Beat {
 // scene is a table at which things happen that a test decides.
 type scene struct {
 	*hand
-	*table
+	*table.Table
 	next    []ui.Beat
 	covered bool
 	view    medici.View
@@ -50,9 +51,9 @@ type scene struct {
 func newScene(t *testing.T) *scene {
 	u := midGame(t, 1)
 	s := &scene{hand: seated(t, u, 80, 24), view: u.View.(medici.View)}
-	s.table = s.hand.app.screen.(deaf).table
-	s.now.Table.Pace = usualPace
-	s.board = screenplay{s.board, &s.next, &s.covered}
+	s.Table = s.app.screen.(deaf).Table
+	s.Now.Table.Pace = usual
+	s.Board = screenplay{s.Board, &s.next, &s.covered}
 	s.view.May = medici.May{}
 	return s
 }
@@ -60,18 +61,18 @@ func newScene(t *testing.T) *scene {
 // happens brings an update that looks like some beats.
 func (s *scene) happens(beats ...ui.Beat) {
 	s.next = beats
-	u := s.now
+	u := s.Now
 	u.View, u.Fresh = s.view, false
-	s.table.take(u)
-	s.reel.Roll(s.hand.app.errands.Ctx)
+	s.Table.Take(u)
+	s.Reel.Roll(s.app.errands.Ctx)
 }
 
 // step lets the time of a frame be over.
-func (s *scene) step() { s.hand.take(reel.Beat{Of: &s.table.reel, Due: s.reel.Due()}) }
+func (s *scene) step() { s.hand.take(reel.Beat{Of: &s.Table.Reel, Due: s.Reel.Due()}) }
 
 func (s *scene) shows(want string) {
 	s.t.Helper()
-	s.hand.app.canvas = nil
+	s.app.canvas = nil
 	if screen := s.screen(); !strings.Contains(screen, want) || want == "" && strings.Contains(screen, ", frame") {
 		s.t.Errorf("%q is not on the screen:\n%s", want, screen)
 	}
@@ -82,12 +83,12 @@ func TestBeatsAreShownFrameByFrame(t *testing.T) {
 	s.happens(beat("bid", 2, 100*time.Millisecond), beat("sold", 1, time.Second))
 	for _, want := range []string{"bid, frame 1", "bid, frame 2", "sold, frame 1", ""} {
 		s.shows(want)
-		if more := s.reel.Roll(s.hand.app.errands.Ctx); more != nil {
+		if more := s.Reel.Roll(s.app.errands.Ctx); more != nil {
 			t.Error("a frame has two ends on their way")
 		}
 		s.step()
 	}
-	if s.reel.Roll(s.hand.app.errands.Ctx) != nil || !s.reel.Due().IsZero() {
+	if s.Reel.Roll(s.app.errands.Ctx) != nil || !s.Reel.Due().IsZero() {
 		t.Error("a screen on which nothing moves ticks")
 	}
 }
@@ -110,12 +111,12 @@ func TestMyTurnHardlyWaits(t *testing.T) {
 	s.view.May = medici.May{Select: true}
 	s.happens(beat("sold", 4, 225*time.Millisecond), beat("card", 3, 80*time.Millisecond))
 	s.shows("sold, frame 4")
-	if all := s.reel.Lasts(); all > 400*time.Millisecond {
+	if all := s.Reel.Lasts(); all > 400*time.Millisecond {
 		t.Errorf("beats hold up a turn for %v", all)
 	}
 	s.step()
 	s.shows("card, frame 3")
-	s.reel.Cut()
+	s.Reel.Cut()
 	s.happens(beat("bid", 2, 100*time.Millisecond))
 	s.shows("bid, frame 1")
 	page := beat("accounts", 3, time.Second)
@@ -130,15 +131,15 @@ func TestMyTurnHardlyWaits(t *testing.T) {
 // What began below a page is shown when the reader has closed it.
 func TestUncovered(t *testing.T) {
 	s := newScene(t)
-	s.now.View, s.next = s.view, []ui.Beat{beat("day", 2, 300*time.Millisecond)}
-	s.board.Show(s.view)
-	if s.covered = true; s.uncover(true) != nil {
+	s.Now.View, s.next = s.view, []ui.Beat{beat("day", 2, 300*time.Millisecond)}
+	s.Board.Show(s.view)
+	if s.covered = true; s.Uncover(true) != nil {
 		t.Error("a page that is still open is taken for closed")
 	}
-	if s.covered = false; s.uncover(false) != nil {
+	if s.covered = false; s.Uncover(false) != nil {
 		t.Error("a page that was not there is taken for closed")
 	}
-	if s.uncover(true) == nil {
+	if s.Uncover(true) == nil {
 		t.Error("nothing is shown below a page that was closed")
 	}
 	s.shows("day, frame 1")
@@ -152,7 +153,7 @@ func TestAKeyIsSpentOnABeat(t *testing.T) {
 		s.happens(sold, sold)
 		s.press(key)
 		s.shows("")
-		if s.hand.app.help || s.hand.app.wishes != nil || s.sheet != noSheet || s.hand.app.asked != nil || s.hand.app.menu != nil || s.chat != nil {
+		if s.app.help.open || s.app.wishes != nil || s.Lies() || s.app.asked != nil || s.app.menu != nil || s.Chat != nil {
 			t.Errorf("%s ends a beat and does more", key)
 		}
 	}
@@ -164,8 +165,8 @@ func TestAKeyIsSpentOnABeat(t *testing.T) {
 	s.happens(sold)
 	s.write("hello")
 	s.shows("sold, frame 1")
-	if s.chat.Value() != "hello" {
-		t.Errorf("while something moves %q is typed", s.chat.Value())
+	if s.Chat.Value() != "hello" {
+		t.Errorf("while something moves %q is typed", s.Chat.Value())
 	}
 	s.hand.take(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
 	for !s.quit {
@@ -190,20 +191,20 @@ func TestMotionAndPace(t *testing.T) {
 		{"at once", func(s *scene) { s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce }) }, "", 0},
 		{"going on at once", func(s *scene) {
 			s.decides(func(now *settings.Settings) { now.Pace = settings.AtOnce })
-			s.table.onward = true
+			s.Table.Tempo.Onward = true
 		}, "sold, frame 4", 100 * time.Millisecond},
-		{"a dumb terminal", func(s *scene) { s.hand.app.pace.Dumb = true }, "", 0},
-		{"a slow line", func(s *scene) { s.hand.app.pace.Drain = func() time.Duration { return 251 * time.Millisecond } }, "", 0},
-		{"a server with faster bots", func(s *scene) { s.now.Table.Pace = usualPace / 2 }, "sold, frame 1", 100 * time.Millisecond},
-		{"one with slower bots", func(s *scene) { s.now.Table.Pace = time.Hour }, "sold, frame 1", 200 * time.Millisecond},
-		{"one whose bots take no time", func(s *scene) { s.now.Table.Pace = 0 }, "", 0},
-		{"a good line", func(s *scene) { s.hand.app.pace.Drain = func() time.Duration { return 250 * time.Millisecond } }, "sold, frame 1", 200 * time.Millisecond},
+		{"a dumb terminal", func(s *scene) { s.app.pace.Dumb = true }, "", 0},
+		{"a slow line", func(s *scene) { s.app.pace.Drain = func() time.Duration { return 251 * time.Millisecond } }, "", 0},
+		{"a server with faster bots", func(s *scene) { s.Now.Table.Pace = usual / 2 }, "sold, frame 1", 100 * time.Millisecond},
+		{"one with slower bots", func(s *scene) { s.Now.Table.Pace = time.Hour }, "sold, frame 1", 200 * time.Millisecond},
+		{"one whose bots take no time", func(s *scene) { s.Now.Table.Pace = 0 }, "", 0},
+		{"a good line", func(s *scene) { s.app.pace.Drain = func() time.Duration { return 250 * time.Millisecond } }, "sold, frame 1", 200 * time.Millisecond},
 	} {
 		s := newScene(t)
 		c.change(s)
 		s.happens(sold)
 		s.shows(c.want)
-		if b, _ := s.reel.Shown(); c.first > 0 && b.Lasts[0] != c.first {
+		if b, _ := s.Reel.Shown(); c.first > 0 && b.Lasts[0] != c.first {
 			t.Errorf("with %s the first frame lasts %v", c.what, b.Lasts[0])
 		}
 	}
@@ -214,10 +215,10 @@ func TestNobodySeesThePastMove(t *testing.T) {
 	s := newScene(t)
 	s.next = []ui.Beat{beat("day", 2, time.Second)}
 	u := midGame(t, 1)
-	u.Table.Pace = usualPace
-	s.table.take(u)
+	u.Table.Pace = usual
+	s.Table.Take(u)
 	s.shows("")
-	u.View, u.Moves, u.Table.Pace = s.view, u.Moves[:2], usualPace
-	s.table.take(u)
+	u.View, u.Moves, u.Table.Pace = s.view, u.Moves[:2], usual
+	s.Table.Take(u)
 	s.shows("day, frame 1")
 }

@@ -11,6 +11,7 @@ import (
 	"medici/rules"
 	"medici/rules/medici"
 	"medici/tui/paint"
+	"medici/tui/table"
 	"medici/tui/ui"
 )
 
@@ -54,7 +55,7 @@ func aGameTo(t testing.TB, you rules.Seat, at string) (told []match.Update) {
 // session is an App at a table and a painter, without a connection.
 type session struct {
 	*hand
-	table   *table
+	table   *table.Table
 	painter *paint.Screen
 	shown   *paint.Grid
 	out     []byte
@@ -65,7 +66,7 @@ type session struct {
 
 func newSession(t testing.TB, first match.Update) *session {
 	x := seated(t, first, 120, 40)
-	return &session{hand: x, table: x.app.screen.(deaf).table, painter: paint.New(colorprofile.TrueColor)}
+	return &session{hand: x, table: x.app.screen.(deaf).Table, painter: paint.New(colorprofile.TrueColor)}
 }
 
 // show is what becomes of a frame.
@@ -93,8 +94,8 @@ func BenchmarkFrame(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		u := told[i%len(told)]
-		s.table.now.Seq = u.Seq
-		s.table.board.Show(u.View)
+		s.table.Now.Seq = u.Seq
+		s.table.Board.Show(u.View)
 		s.show()
 		i++
 	}
@@ -106,7 +107,7 @@ func BenchmarkFrame(b *testing.B) {
 func BenchmarkFrameAgain(b *testing.B) {
 	told := aGame(b)
 	s := newSession(b, told[0])
-	s.table.board.Show(told[len(told)/2].View)
+	s.table.Board.Show(told[len(told)/2].View)
 	i := 0
 	b.ReportAllocs()
 	for b.Loop() {
@@ -123,8 +124,8 @@ func BenchmarkMove(b *testing.B) {
 	i := 0
 	b.ReportAllocs()
 	for b.Loop() {
-		s.table.take(told[i%len(told)])
-		s.table.board.Do(ui.Click{Intent: "close"}) // the accounts of a day
+		s.table.Take(told[i%len(told)])
+		s.table.Board.Do(ui.Click{Intent: "close"}) // the accounts of a day
 		s.show()
 		i++
 	}
@@ -147,8 +148,8 @@ func BenchmarkTable(b *testing.B) {
 		from := i % tables * seats
 		for seat := range seats {
 			s, told := at[from+seat], told[from+seat]
-			s.table.take(told[(i/tables+7*from)%len(told)])
-			s.table.board.Do(ui.Click{Intent: "close"})
+			s.table.Take(told[(i/tables+7*from)%len(told)])
+			s.table.Board.Do(ui.Click{Intent: "close"})
 			s.show()
 		}
 		i++

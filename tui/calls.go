@@ -9,11 +9,16 @@ import (
 	"medici/internal/people/settings"
 	"medici/lobby"
 	"medici/tui/await"
+	"medici/tui/frame"
 	"medici/tui/screen"
 )
 
-// calls tell of the games that wait for this person: see [frame.Turns].
+// calls tell of what asks for this person: games that wait, see [frame.Turns], and invitations.
 type calls struct {
+	frame   *frame.Frame
+	errands await.Errands
+	focused bool // the terminal is what the person looks at
+
 	told  bool        // the first have come
 	ticks await.Alarm // when the next tick comes
 }
@@ -26,8 +31,8 @@ type callTick struct{ due time.Time }
 // Ticks says that time has passed.
 func (callTick) Ticks() {}
 
-func (a *App) listenTurns() tea.Cmd {
-	return await.Letters(a.errands.Ctx, a.frame.Visitor.Turns(), func(turns []lobby.Turn, ok bool) tea.Msg {
+func (c *calls) listen() tea.Cmd {
+	return await.Letters(c.errands.Ctx, c.frame.Visitor.Turns(), func(turns []lobby.Turn, ok bool) tea.Msg {
 		if !ok {
 			return nil
 		}
@@ -46,53 +51,45 @@ func (a *App) called(turns []lobby.Turn) tea.Cmd {
 	}()
 	var cmds []tea.Cmd
 	for _, t := range turns {
-		if a.fresh(t) {
-			cmds = append(cmds, a.alert(t))
+		if a.calls.fresh(t) {
+			cmds = append(cmds, a.calls.alert(t))
 		}
 	}
 	a.frame.Turns.All, a.calls.told = turns, true
 	if s, ok := a.screen.(screen.Waiter); ok {
 		cmds = append(cmds, s.Waiting())
 	}
-	return tea.Batch(append(cmds, a.TickCall())...)
+	return tea.Batch(append(cmds, a.calls.TickCall())...)
 }
 
 // fresh reports whether a turn is news.
-func (a *App) fresh(t lobby.Turn) bool {
-	known := slices.ContainsFunc(a.frame.Turns.All, func(was lobby.Turn) bool { return was.Record == t.Record })
-	return a.calls.told && !known
-}
-
-// at is the table that is on the screen; empty for none.
-func (a *App) at() string {
-	if s, ok := a.screen.(screen.Place); ok {
-		return s.At()
-	}
-	return ""
+func (c *calls) fresh(t lobby.Turn) bool {
+	known := slices.ContainsFunc(c.frame.Turns.All, func(was lobby.Turn) bool { return was.Record == t.Record })
+	return c.told && !known
 }
 
 var ring = tea.Raw("\a")
 
 // alert rings and tells the desktop of a turn, as the person has decided.
-func (a *App) alert(turn lobby.Turn) tea.Cmd {
-	if a.focused && a.frame.Turns.Shown(turn) {
-		return a.Bell()
+func (c *calls) alert(turn lobby.Turn) tea.Cmd {
+	if c.focused && c.frame.Turns.Shown(turn) {
+		return c.Bell()
 	}
-	return tea.Batch(a.Bell(), a.tellDesktop(a.frame.Say("Your turn at %s", turn.Table)))
+	return tea.Batch(c.Bell(), c.tellDesktop(c.frame.Say("Your turn at %s", turn.Table)))
 }
 
 // Bell rings when it is the person's turn, as they have decided.
-func (a *App) Bell() tea.Cmd {
-	switch when := a.frame.Chosen.Full.Bell; {
-	case when == settings.Always, when == settings.Unfocused && !a.focused:
+func (c *calls) Bell() tea.Cmd {
+	switch when := c.frame.Chosen.Full.Bell; {
+	case when == settings.Always, when == settings.Unfocused && !c.focused:
 		return ring
 	}
 	return nil
 }
 
 // tellDesktop has the terminal tell the desktop what nobody sees.
-func (a *App) tellDesktop(text string) tea.Cmd {
-	switch a.frame.Chosen.Full.Notices {
+func (c *calls) tellDesktop(text string) tea.Cmd {
+	switch c.frame.Chosen.Full.Notices {
 	case settings.OSC9:
 		return tea.Raw("\x1b]9;" + text + "\x1b\\")
 	case settings.OSC777:
@@ -102,26 +99,47 @@ func (a *App) tellDesktop(text string) tea.Cmd {
 }
 
 // TickCall asks for the next tick of the clock in the row, when there is one.
-func (a *App) TickCall() tea.Cmd {
-	turn, ok := a.frame.Turns.Call()
+func (c *calls) TickCall() tea.Cmd {
+	turn, ok := c.frame.Turns.Call()
 	now := time.Now()
 	left, runs := turn.Left(now)
 	if !ok || !runs || left <= 0 {
-		a.calls.ticks.Off()
+		c.ticks.Off()
 		return nil
 	}
-	return a.calls.ticks.Set(a.errands.Ctx, await.NextTick(now, left, true), func(due time.Time) tea.Msg { return callTick{due} })
+	return c.ticks.Set(c.errands.Ctx, await.NextTick(now, left, true), func(due time.Time) tea.Msg { return callTick{due} })
 }
 
-// callTicked draws the clock anew, and warns when the time is nearly up.
-func (a *App) callTicked() tea.Cmd {
-	next := a.TickCall()
-	if turn, ok := a.frame.Turns.Call(); ok {
+// ticked draws the clock anew, and warns when the time is nearly up.
+func (c *calls) ticked() tea.Cmd {
+	next := c.TickCall()
+	if turn, ok := c.frame.Turns.Call(); ok {
 		if left, runs := turn.Left(time.Now()); runs && left <= await.Hurry && left > await.Hurry-time.Second {
-			return tea.Batch(a.Bell(), next)
+			return tea.Batch(c.Bell(), next)
 		}
 	}
 	return next
+}
+
+type invitedNews struct {
+	lobby.Invitation
+	ok bool
+}
+
+func (c *calls) listenInvitations() tea.Cmd {
+	return await.Letters(c.errands.Ctx, c.frame.Visitor.Invitations(), func(i lobby.Invitation, ok bool) tea.Msg { return invitedNews{i, ok} })
+}
+
+// invited takes an invitation in; the hall shows the newest.
+func (c *calls) invited(news invitedNews) tea.Cmd {
+	if !news.ok {
+		return nil
+	}
+	if c.frame.Turns.Shown(lobby.Turn{Table: news.Table}) {
+		return nil
+	}
+	c.frame.Invitation = &news.Invitation
+	return c.Bell()
 }
 
 // goToTurn goes to the table where it is this person's turn.
@@ -136,7 +154,7 @@ func (a *App) goToTurn() tea.Cmd {
 		return nil
 	}
 	if a.away == nil {
-		a.help, a.wishes = false, nil
+		a.help.open, a.wishes = false, nil
 	}
 	return cmd
 }

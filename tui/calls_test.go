@@ -70,8 +70,8 @@ func TestAlert(t *testing.T) {
 	} {
 		x.set("bell", c.bell)
 		x.set("notices", c.notices)
-		x.app.focused = c.focused
-		if got := raw(x.app.alert(turn)); got != c.want {
+		x.app.calls.focused = c.focused
+		if got := raw(x.app.calls.alert(turn)); got != c.want {
 			t.Errorf("%+v brings %q", c, got)
 		}
 	}
@@ -94,7 +94,7 @@ func TestAlert(t *testing.T) {
 // alerts is how many turns of a list would be news.
 func alerts(a *App, turns []lobby.Turn) (n int) {
 	for _, t := range turns {
-		if a.fresh(t) {
+		if a.calls.fresh(t) {
 			n++
 		}
 	}

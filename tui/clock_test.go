@@ -8,6 +8,7 @@ import (
 	"medici/lobby"
 	"medici/lobby/match"
 	"medici/tui/await"
+	"medici/tui/table"
 )
 
 func TestClockIsShown(t *testing.T) {
@@ -31,29 +32,29 @@ func TestClockIsShown(t *testing.T) {
 
 func TestClockTicksOnlyWhileItRuns(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24) // it is the reader's turn
-	table := x.app.screen.(deaf).table
-	if table.tick() != nil {
+	at := x.app.screen.(deaf).Table
+	if at.Clock.Tick() != nil {
 		t.Error("it ticks without a clock")
 	}
-	clock := &table.now.Table.Clock
+	clock := &at.Now.Table.Clock
 	*clock = match.ClockInfo{Running: true, Until: time.Now().Add(time.Hour)}
-	if table.tick() == nil || table.tick() != nil {
+	if at.Clock.Tick() == nil || at.Clock.Tick() != nil {
 		t.Error("a running clock has exactly one tick on its way")
 	}
-	far := table.ticks.Due()
+	far := at.Clock.Ticks.Due()
 	clock.Until = time.Now().Add(30 * time.Second)
-	if table.tick() == nil || !table.ticks.Due().Before(far) || time.Until(table.ticks.Due()) > time.Second+await.Moment {
+	if at.Clock.Tick() == nil || !at.Clock.Ticks.Due().Before(far) || time.Until(at.Clock.Ticks.Due()) > time.Second+await.Moment {
 		t.Error("a clock near its end does not tick faster")
 	}
 	x.app.stale, x.app.canvas = false, &x.app.sheet
-	if x.app.Update(tickMsg{table, far}); x.app.Changed() || table.ticks.Due().IsZero() {
+	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: far}); x.app.Changed() || at.Clock.Ticks.Due().IsZero() {
 		t.Error("a tick that was overtaken is drawn")
 	}
-	if x.app.Update(tickMsg{table, table.ticks.Due()}); !x.app.Changed() || time.Until(table.ticks.Due()) > time.Second+await.Moment {
+	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: at.Clock.Ticks.Due()}); !x.app.Changed() || time.Until(at.Clock.Ticks.Due()) > time.Second+await.Moment {
 		t.Error("a tick is not drawn, or brings no other one")
 	}
 	clock.Running = false
-	if x.app.Update(tickMsg{table, table.ticks.Due()}); !table.ticks.Due().IsZero() {
+	if x.app.Update(table.TickMsg{Of: &at.Clock, Due: at.Clock.Ticks.Due()}); !at.Clock.Ticks.Due().IsZero() {
 		t.Error("it ticks on when the clock has stopped")
 	}
 }
@@ -69,7 +70,7 @@ func TestStoryIsInOrder(t *testing.T) {
 	}
 	table := seated(t, u, 80, 24).app.screen.(deaf)
 	var at []int
-	for i, line := range table.story.Lines {
+	for i, line := range table.Story.Lines {
 		if line.Head == "ann" {
 			at = append(at, i)
 		}
@@ -84,7 +85,7 @@ func TestHaltedTableSaysSo(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	table := x.app.screen.(deaf)
 	for scarce, says := range map[bool]string{false: "The server cannot write to its disk.", true: "tables of guests rest"} {
-		table.halt(match.Update{Halted: true, Scarce: scarce})
+		table.Hear(match.Update{Halted: true, Scarce: scarce, Table: match.Nowhere})
 		for _, tag := range tongues {
 			screen := x.in(tag)
 			if strings.Contains(screen, "…") {
@@ -95,16 +96,16 @@ func TestHaltedTableSaysSo(t *testing.T) {
 			}
 		}
 	}
-	table.halted = match.Update{}
+	table.Hear(match.Update{Table: match.Nowhere})
 	for _, tag := range tongues {
 		x.app.Words.Speak(tag)
-		if table.notice = x.app.frame.Explain(lobby.ErrHalted); strings.Contains(x.in(tag), "…") {
-			t.Errorf("in %s the refusal is cut: %s", tag, table.notice)
+		if table.Notice = x.app.frame.Explain(lobby.ErrHalted); strings.Contains(x.in(tag), "…") {
+			t.Errorf("in %s the refusal is cut: %s", tag, table.Notice)
 		}
 	}
-	table.halt(match.Update{Halted: true})
-	table.halt(match.Update{})
-	if table.notice != "" {
-		t.Errorf("the table goes on, and still %q", table.notice)
+	table.Hear(match.Update{Halted: true, Table: match.Nowhere})
+	table.Hear(match.Update{Table: match.Nowhere})
+	if table.Notice != "" {
+		t.Errorf("the table goes on, and still %q", table.Notice)
 	}
 }

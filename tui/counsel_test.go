@@ -5,7 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"medici/rules"
+	"medici/tui/keys"
+	"medici/tui/ui"
 )
 
 // Advice lies over the lower part of the board in every size and look, and leaves the lot
@@ -71,16 +75,18 @@ func TestAdviceGoesWithThePosition(t *testing.T) {
 	x := seated(t, u, 80, 24)
 	x.press("a")
 	x.until("ABOUT")
-	table := x.app.screen.(deaf).table
+	table := x.app.screen.(deaf).Table
+	x.press("a")
+	late := x.app.screen.Do(ui.Click{Intent: keys.Advice})()
 	next := u
 	next.Moves, next.Fresh, next.Seq = nil, false, u.Seq+1
-	table.take(next)
+	table.Take(next)
 	x.resize(80, 24)
 	if strings.Contains(x.screen(), "ABOUT") {
 		t.Errorf("advice about another position:\n%s", x.screen())
 	}
-	table.advised(adviceNews{of: table, seq: u.Seq, ok: true})
-	if table.counsel.open {
+	x.take(late)
+	if strings.Contains(x.screen(), "ABOUT") {
 		t.Error("advice that came too late is shown")
 	}
 }
@@ -88,8 +94,8 @@ func TestAdviceGoesWithThePosition(t *testing.T) {
 // A flood of the key has one position reckoned once at a time.
 func TestAdviceIsReckonedOnceAtATime(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
-	table := x.app.screen.(deaf).table
-	if first, second := table.advise(), table.advise(); first == nil || second != nil {
+	ask := func() tea.Cmd { return x.app.screen.Do(ui.Click{Intent: keys.Advice}) }
+	if first, second := ask(), ask(); first == nil || second != nil {
 		t.Errorf("two keys begin %t and %t", first != nil, second != nil)
 	}
 }

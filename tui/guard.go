@@ -5,6 +5,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/tui/await"
+	"medici/tui/frame"
 	"medici/tui/screen"
 	"medici/tui/ui"
 )
@@ -12,8 +14,13 @@ import (
 // guard is when the decision in front appeared. For a moment after that nothing answers
 // it: what was typed was meant for what stood there before.
 type guard struct {
+	frame   *frame.Frame
+	errands await.Errands
+	lasts   time.Duration
+
 	of    screen.Decision
 	since time.Time
+	awake await.Alarm // when keys that answer are
 }
 
 // guardMsg comes when keys that answer are awake again.
@@ -35,25 +42,24 @@ func (a *App) deciding() screen.Decision {
 
 // appear takes note of a decision that has appeared, and has it drawn anew when it can be
 // answered.
-func (a *App) appear() tea.Cmd {
-	now := a.deciding()
-	if now == a.guard.of {
+func (g *guard) appear(now screen.Decision) tea.Cmd {
+	if now == g.of {
 		return nil
 	}
-	a.guard = guard{now, a.frame.Now()}
-	if !a.dead() {
+	g.of, g.since = now, g.frame.Now()
+	if !g.dead() {
 		return nil
 	}
-	return a.awake.Set(a.errands.Ctx, time.Now().Add(a.Guard), func(time.Time) tea.Msg { return guardMsg{} })
+	return g.awake.Set(g.errands.Ctx, time.Now().Add(g.lasts), func(time.Time) tea.Msg { return guardMsg{} })
 }
 
 // dead reports that the decision in front cannot be answered yet.
-func (a *App) dead() bool {
-	return a.guard.of != (screen.Decision{}) && a.frame.Now().Sub(a.guard.since) < a.Guard && a.frame.Guarded()
+func (g *guard) dead() bool {
+	return g.of != (screen.Decision{}) && g.frame.Now().Sub(g.since) < g.lasts && g.frame.Guarded()
 }
 
 // unheard reports whether a key is dead, unless it is text or lies over the decision.
 func (a *App) unheard(key string) bool {
 	over := a.asked == nil && (a.wishes != nil || a.menu != nil || a.screen.Typing())
-	return ui.Answers(key) && !over && a.dead()
+	return ui.Answers(key) && !over && a.guard.dead()
 }

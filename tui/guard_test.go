@@ -9,6 +9,7 @@ import (
 
 	"medici/internal/people/settings"
 	"medici/rules"
+	"medici/tui/screen"
 )
 
 const guardTime = 350 * time.Millisecond
@@ -20,10 +21,10 @@ func guardedAt(t *testing.T) (x *hand, now *time.Time, acted *[]rules.Action) {
 	x = seated(t, midGame(t, 1), 80, 24)
 	now, acted = new(time.Time), new([]rules.Action)
 	*now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
-	x.app.frame.Now, x.app.Guard = func() time.Time { return *now }, guardTime
-	table := x.app.screen.(deaf).table
-	table.send = func(action rules.Action, _ int) error { *acted = append(*acted, action); return nil }
-	x.app.guard = guard{}
+	x.app.frame.Now, x.app.guard.lasts = func() time.Time { return *now }, guardTime
+	table := x.app.screen.(deaf).Table
+	table.Send = func(action rules.Action, _ int) error { *acted = append(*acted, action); return nil }
+	x.app.guard.of = screen.Decision{}
 	x.app.canvas = nil
 	x.take(guardMsg{})
 	return x, now, acted
@@ -88,16 +89,16 @@ func TestHold(t *testing.T) {
 	x.until("Esc takes it back")
 	x.fits("a move that is held")
 	x.golden("held-80")
-	table := x.app.screen.(deaf).table
-	held := table.held
+	table := x.app.screen.(deaf).Table
+	held := table.Held
 	x.press("p", "enter", "1", "esc")
 	if x.take(held); len(*acted) > 0 || strings.Contains(x.screen(), "takes it back") {
 		t.Errorf("sent was %v, and the screen is\n%s", *acted, x.screen())
 	}
 	x.press("p")
-	x.take(table.held)
-	if len(*acted) != 1 || table.held != nil {
-		t.Errorf("sent was %v, held is %v", *acted, table.held)
+	x.take(table.Held)
+	if len(*acted) != 1 || table.Held != nil {
+		t.Errorf("sent was %v, held is %v", *acted, table.Held)
 	}
 }
 

@@ -4,10 +4,18 @@ import (
 	"cmp"
 	"slices"
 
+	"medici/tui/frame"
 	"medici/tui/keys"
 	"medici/tui/screen"
 	"medici/tui/ui"
 )
+
+// help lies over the screen while it is open.
+type help struct {
+	frame *frame.Frame
+	open  bool
+	page  int
+}
 
 var helpKeys = ui.Keymap{
 	{Intent: keys.Right, Keys: []string{"right", "space", "pgdown", "down", "enter", "tab"}, Label: "Space", Short: "next page"},
@@ -16,13 +24,12 @@ var helpKeys = ui.Keymap{
 	{Intent: keys.Back, Keys: []string{"esc", "q", "?"}, Short: "close", Right: true},
 }
 
-// helpPages are the screen's chapters, keys before rules, and those that always hold.
-func (a *App) helpPages() []screen.Chapter {
-	parts := a.screen.Help()
+// pages are the screen's chapters, keys before rules, and those that always hold.
+func (h *help) pages(parts []screen.Chapter) []screen.Chapter {
 	for i, p := range parts { // each key is told once
 		parts[i].Keys = slices.DeleteFunc(slices.Clone(p.Keys), func(b ui.Binding) bool { return appKeys.Intent(b.Keys[0]) == b.Intent })
 	}
-	parts = append(parts, screen.Chapter{Head: a.frame.Say("Always"), Keys: appKeys})
+	parts = append(parts, screen.Chapter{Head: h.frame.Say("Always"), Keys: appKeys})
 	slices.SortStableFunc(parts, func(x, y screen.Chapter) int { return cmp.Compare(len(x.Lines), len(y.Lines)) })
 	return parts
 }
@@ -35,8 +42,8 @@ type helpRow struct {
 // keyRoom is how wide the keys of the help are.
 const keyRoom = 11
 
-// chapterRows are a chapter wrapped to a width.
-func (a *App) chapterRows(p screen.Chapter, w int) (rows []helpRow) {
+// rows are a chapter wrapped to a width.
+func (h *help) rows(p screen.Chapter, w int) (rows []helpRow) {
 	rows = append(rows, helpRow{head: p.Head}, helpRow{})
 	for i, line := range p.Lines {
 		if i > 0 {
@@ -50,10 +57,10 @@ func (a *App) chapterRows(p screen.Chapter, w int) (rows []helpRow) {
 		if b.Long == "" {
 			continue
 		}
-		for i, text := range ui.Wrap(a.frame.Say(b.Long), w-keyRoom) {
+		for i, text := range ui.Wrap(h.frame.Say(b.Long), w-keyRoom) {
 			row := helpRow{key: " ", text: text}
 			if i == 0 {
-				row.key = a.frame.KeyName(b)
+				row.key = h.frame.KeyName(b)
 			}
 			rows = append(rows, row)
 		}
@@ -76,19 +83,19 @@ func helpColumns(s ui.Size) int {
 
 // columns are all chapters in columns of some cells; a chapter begins a new one where
 // little of it would fit.
-func (a *App) columns(w, h int) (columns [][]helpRow) {
+func (h *help) columns(parts []screen.Chapter, w, high int) (columns [][]helpRow) {
 	var column []helpRow
-	for _, p := range a.helpPages() {
-		rows := a.chapterRows(p, w)
+	for _, p := range h.pages(parts) {
+		rows := h.rows(p, w)
 		if len(column) > 0 {
-			if len(column)+1+min(len(rows), 7) > h {
+			if len(column)+1+min(len(rows), 7) > high {
 				columns, column = append(columns, column), nil
 			} else {
 				column = append(column, helpRow{})
 			}
 		}
 		for _, row := range rows {
-			if len(column) == h {
+			if len(column) == high {
 				columns, column = append(columns, column), nil
 			}
 			if len(column) > 0 || row != (helpRow{}) {
@@ -99,39 +106,39 @@ func (a *App) columns(w, h int) (columns [][]helpRow) {
 	return append(columns, column)
 }
 
-// helpSize is the size that the help is composed for, and a column's.
-func (a *App) helpSize() (size ui.Size, across, w, h int) {
-	size = a.frame.Size()
+// size is the size that the help is composed for, and a column's.
+func (h *help) size() (size ui.Size, across, w, high int) {
+	size = h.frame.Size()
 	across = helpColumns(size)
-	return size, across, (size.W+1)/across - 1, a.frame.BodyRows()
+	return size, across, (size.W+1)/across - 1, h.frame.BodyRows()
 }
 
-// helpLength is how many pages the help has.
-func (a *App) helpLength() int {
-	_, across, w, h := a.helpSize()
-	return (len(a.columns(w-2, h)) + across - 1) / across
+// length is how many pages the help has.
+func (h *help) length(parts []screen.Chapter) int {
+	_, across, w, high := h.size()
+	return (len(h.columns(parts, w-2, high)) + across - 1) / across
 }
 
-func (a *App) drawHelp(c *ui.Canvas) {
-	_, across, w, h := a.helpSize()
-	columns := a.columns(w-2, h)
+func (h *help) draw(c *ui.Canvas, parts []screen.Chapter) {
+	_, across, w, high := h.size()
+	columns := h.columns(parts, w-2, high)
 	pages := (len(columns) + across - 1) / across
-	page := min(a.page, pages-1)
-	_, body := a.frame.Compose(c, a.frame.Say("Help"), a.frame.Say("page %d of %d", page+1, pages), "", helpKeys)
+	page := min(h.page, pages-1)
+	_, body := h.frame.Compose(c, h.frame.Say("Help"), h.frame.Say("page %d of %d", page+1, pages), "", helpKeys)
 	for i := range across {
 		x := i * (w + 1)
 		if i == across-1 {
 			w = body.W - x
 		}
-		panel := body.Panel(a.frame.Theme, x, 0, w, body.H)
+		panel := body.Panel(h.frame.Theme, x, 0, w, body.H)
 		if n := page*across + i; n < len(columns) {
-			a.drawColumn(panel, columns[n])
+			h.drawColumn(panel, columns[n])
 		}
 	}
 }
 
-func (a *App) drawColumn(c *ui.Canvas, rows []helpRow) {
-	t := a.frame.Theme
+func (h *help) drawColumn(c *ui.Canvas, rows []helpRow) {
+	t := h.frame.Theme
 	for y, row := range rows {
 		switch {
 		case row.head != "":
@@ -143,4 +150,10 @@ func (a *App) drawColumn(c *ui.Canvas, rows []helpRow) {
 			c.Put(1, y, t.Text, row.text)
 		}
 	}
+}
+
+// turn goes to another page, round the ends.
+func (h *help) turn(by int, parts []screen.Chapter) {
+	pages := h.length(parts)
+	h.page = frame.Round(min(h.page, pages-1), by, pages)
 }

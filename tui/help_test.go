@@ -34,17 +34,17 @@ func helpFits(t *testing.T, where string, x *hand) {
 		x.app.Words.Speak(tag)
 		for _, size := range frame.Sizes {
 			x.resize(size.W, size.H)
-			x.app.help = true
-			for x.app.page = range x.app.helpLength() {
+			x.app.help.open = true
+			for x.app.help.page = range x.app.help.length(x.app.screen.Help()) {
 				x.app.canvas = nil
 				screen := x.screen()
 				if lost := x.app.canvas.Lost(); len(lost) > 0 || strings.Contains(screen, "…") {
-					t.Errorf("%s in %s, page %d: no room for %q:\n%s", where, tag, x.app.page+1, lost, screen)
+					t.Errorf("%s in %s, page %d: no room for %q:\n%s", where, tag, x.app.help.page+1, lost, screen)
 				}
 			}
 		}
 	}
 	x.app.Words.Speak(language.English)
-	x.app.help = false
+	x.app.help.open = false
 	x.resize(80, 24)
 }

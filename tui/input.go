@@ -3,23 +3,23 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"medici/tui/frame"
 	"medici/tui/keys"
 	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
 func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
-	if !a.help && a.wishes == nil {
-		msg = a.meant(msg)
+	if !a.help.open && a.wishes == nil {
+		s, counts := a.screen.(screen.Counter)
+		msg = a.letters.meant(msg, a.screen.Typing() || counts && s.Amount(), a.alphabet)
 	}
 	key := msg.String()
 	if key == "ctrl+c" {
 		return tea.Quit
 	}
 	a.frame.Turns.Refused = ""
-	if a.alone != "" {
-		a.alone = ""
+	if a.alone.text != "" {
+		a.alone.text = ""
 		return nil
 	}
 	if a.unheard(key) {
@@ -29,7 +29,7 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	case a.asked != nil:
 		return a.answer(a.asked.Keys.Intent(key))
 	case a.menu != nil:
-		return a.menu.do(a, a.menuIntent(key))
+		return a.menu.do(a, menuIntent(key))
 	case a.spend(key):
 		return nil
 	}
@@ -42,7 +42,7 @@ func (a *App) key(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case a.wishes != nil:
 		return a.wishes.Key(msg)
-	case a.help:
+	case a.help.open:
 		return a.leaf(helpKeys.Intent(key))
 	}
 	return a.screen.Update(msg)
@@ -58,7 +58,7 @@ func (a *App) everywhere(key string) (cmd tea.Cmd, done bool) {
 	if called && keys.TurnKey.Has(key) && a.screen.Keymap().Intent(key) == "" {
 		return a.goToTurn(), true
 	}
-	if a.help || a.wishes != nil {
+	if a.help.open || a.wishes != nil {
 		return nil, false
 	}
 	switch appKeys.Intent(key) {
@@ -100,27 +100,26 @@ func (a *App) openHelp() {
 }
 
 // OpenHelp opens the help over the whole screen.
-func (a *App) OpenHelp() { a.help, a.page = true, 0 }
+func (a *App) OpenHelp() { a.help.open, a.help.page = true, 0 }
 
 // Covered reports whether the help or the settings lie over the screen.
-func (a *App) Covered() bool { return a.help || a.wishes != nil }
+func (a *App) Covered() bool { return a.help.open || a.wishes != nil }
 
 // Opened reports whether something was opened over the screen: these, or the menu.
 func (a *App) Opened() bool { return a.Covered() || a.menu != nil }
 
 // leaf carries out an intent in the help.
 func (a *App) leaf(i ui.Intent) tea.Cmd {
-	pages := a.helpLength()
 	switch i {
 	case keys.Right:
-		a.page = frame.Round(min(a.page, pages-1), +1, pages)
+		a.help.turn(+1, a.screen.Help())
 	case keys.Left:
-		a.page = frame.Round(min(a.page, pages-1), -1, pages)
+		a.help.turn(-1, a.screen.Help())
 	case keys.Settings:
-		a.help = false
+		a.help.open = false
 		return a.openSettings()
 	case keys.Back:
-		a.help = false
+		a.help.open = false
 	}
 	return nil
 }
@@ -140,7 +139,7 @@ var appKeys = ui.Keymap{
 }
 
 func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
-	if msg.Button != tea.MouseLeft || a.dead() { // what is under the pointer has just come there
+	if msg.Button != tea.MouseLeft || a.guard.dead() { // what is under the pointer has just come there
 		return nil
 	}
 	click, ok, same := a.hit(msg.X, msg.Y)
@@ -161,7 +160,7 @@ func (a *App) click(msg tea.MouseClickMsg) tea.Cmd {
 		return a.menu.do(a, click)
 	case a.wishes != nil:
 		return a.wishes.Do(click)
-	case a.help:
+	case a.help.open:
 		return a.leaf(click.Intent)
 	case ok && click.Intent == keys.Help:
 		a.openHelp()

@@ -17,6 +17,7 @@ import (
 	"medici/internal/games/strozzi"
 	"medici/lobby/match"
 	"medici/rules"
+	"medici/tui/table"
 	"medici/tui/ui"
 )
 
@@ -27,7 +28,7 @@ type pupil struct {
 	*hand
 	t     *testing.T
 	kit   kit.Kit
-	table *table
+	table *table.Table
 	state rules.State
 	u     match.Update
 	dice  *rand.Rand
@@ -39,7 +40,7 @@ func newPupil(t *testing.T, k kit.Kit, chance uint64, w, h int) *pupil {
 	t.Helper()
 	p := &pupil{t: t, kit: k, dice: rand.New(rand.NewPCG(chance, 1)), hand: newHandWith(t, lobbyOf(t, taught), "ann", w, h, func(o *Options) { o.Games = taught })}
 	p.until("here")
-	p.table = newTable(p.app, nil)
+	p.table = p.app.table(nil)
 	p.app.screen.Stop()
 	p.app.screen = deaf{p.table}
 	var err error
@@ -110,8 +111,8 @@ func (p *pupil) known(events []rules.Event) (known []rules.Event) {
 
 func (p *pupil) show() {
 	p.u.View = p.state.View(0)
-	p.table.take(p.u)
-	p.table.reel.Cut()
+	p.table.Take(p.u)
+	p.table.Reel.Cut()
 	p.app.canvas = nil
 	p.u.Fresh = false
 }
@@ -120,9 +121,9 @@ func (p *pupil) show() {
 func (p *pupil) learn(look func(number int, stop *lesson.Stop)) (met []int) {
 	p.t.Helper()
 	for p.goOn(p.kit.Lesson, nil); ; {
-		stop, number := p.table.lessonStop()
+		stop, number := p.table.LessonStop()
 		switch {
-		case p.table.tutor.walk.Over():
+		case p.table.Tutor.Walk.Over():
 			return met
 		case stop != nil && !slices.Contains(met, number):
 			met = append(met, number)
@@ -131,10 +132,10 @@ func (p *pupil) learn(look func(number int, stop *lesson.Stop)) (met []int) {
 		switch {
 		case stop != nil && !stop.Acts:
 			p.press("right")
-		case p.table.covered():
+		case p.table.Covered():
 			p.press("enter")
 		case rules.Over(p.state):
-			p.t.Fatalf("the game is over behind %d of %d stops", p.table.tutor.walk.Read(), p.table.tutor.walk.Len())
+			p.t.Fatalf("the game is over behind %d of %d stops", p.table.Tutor.Walk.Read(), p.table.Tutor.Walk.Len())
 		default:
 			p.goOn(p.kit.Lesson, rules.AnyOf(p.state.Actions(), p.dice.IntN))
 		}
@@ -169,8 +170,8 @@ func TestLessonNotes(t *testing.T) {
 	p.goOn(p.kit.Lesson, nil)
 	var notes []tea.Cmd
 	for number := 1; number <= 2; number++ {
-		p.table.tutor.walk.Pass(number)
-		notes = append(notes, p.table.note())
+		p.table.Tutor.Walk.Pass(number)
+		notes = append(notes, p.table.NoteLesson())
 	}
 	notes[1]()
 	notes[0]()

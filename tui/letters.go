@@ -7,33 +7,44 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
+	"medici/internal/text/words"
 	"medici/tui/keys"
 	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
+// letters are those that keys are told by: those of a language, made once, or on a keyboard without Latin
+// letters numbers.
+type letters struct {
+	of      language.Tag
+	own     ui.Alphabet
+	numbers bool // the keyboard has no Latin letters: buttons are numbered
+}
+
 // meant is a key as the table of letters has it, whatever the language's own letter and
 // wherever it stands on the keyboard. What is text stays as it is.
-func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
+func (l *letters) meant(msg tea.KeyPressMsg, writes bool, alphabet func() ui.Alphabet) tea.KeyPressMsg {
 	r, _ := utf8.DecodeRuneInString(msg.Text)
 	switch {
-	case a.writes():
+	case writes:
 		return msg
 	case r > unicode.MaxASCII && unicode.IsLetter(r) && msg.BaseCode >= 'a' && msg.BaseCode <= 'z':
 		return tea.KeyPressMsg{Code: msg.BaseCode, Text: string(msg.BaseCode)}
 	case r > unicode.MaxASCII && unicode.IsLetter(r):
-		a.numbers = true // a keyboard without our letters
+		l.numbers = true // a keyboard without our letters
 	}
-	if key := a.alphabet().Key(msg.Text); key != msg.Text {
+	if key := alphabet().Key(msg.Text); key != msg.Text {
 		return tea.KeyPressMsg{Code: rune(key[0]), Text: key}
 	}
 	return msg
 }
 
-// writes reports whether keys are text or an amount.
-func (a *App) writes() bool {
-	s, ok := a.screen.(screen.Counter)
-	return a.screen.Typing() || ok && s.Amount()
+// spoken are those of a language.
+func (l *letters) spoken(w *words.Printer) ui.Alphabet {
+	if tag := w.Language(); l.of != tag {
+		l.of, l.own = tag, ui.Spoken(w)
+	}
+	return l.own
 }
 
 // alphabet is that of the person's language; of somebody who has no Latin letters the
@@ -42,24 +53,15 @@ func (a *App) alphabet() ui.Alphabet {
 	switch {
 	case a.menu != nil || a.asked != nil:
 		return ui.Alphabet{}
-	case a.numbers:
+	case a.letters.numbers:
 		return ui.Numbered(a.screen.Keymap())
 	}
-	if tag := a.frame.Words.Language(); a.letters.of != tag {
-		a.letters = letters{tag, ui.Spoken(a.frame.Words)}
-	}
-	return a.letters.Alphabet
-}
-
-// letters are those of a language, made once.
-type letters struct {
-	of language.Tag
-	ui.Alphabet
+	return a.letters.spoken(a.frame.Words)
 }
 
 // spelled are what the keymap's letters do, for the menu of somebody who cannot type them.
 func (a *App) spelled() (list []screen.Deed) {
-	if !a.numbers {
+	if !a.letters.numbers {
 		return nil
 	}
 	for _, b := range a.screen.Keymap() {

@@ -18,7 +18,7 @@ func selecting(t *testing.T) (x *hand, acted *[]rules.Action) {
 	v.May, v.Actor, v.Selector, v.Bid = medici.May{Select: true}, 1, 1, 0
 	u.View = v
 	x, acted = seated(t, u, 80, 24), new([]rules.Action)
-	x.app.screen.(deaf).table.send = func(a rules.Action, _ int) error { *acted = append(*acted, a); return nil }
+	x.app.screen.(deaf).Table.Send = func(a rules.Action, _ int) error { *acted = append(*acted, a); return nil }
 	return x, acted
 }
 
@@ -55,7 +55,7 @@ func TestNumbersForOtherKeyboards(t *testing.T) {
 		t.Errorf("sent was %v", *acted)
 	}
 	bidder := seated(t, midGame(t, 1), 80, 24)
-	bidder.app.screen.(deaf).table.send = func(a rules.Action, _ int) error { *acted = append(*acted, a); return nil }
+	bidder.app.screen.(deaf).Table.Send = func(a rules.Action, _ int) error { *acted = append(*acted, a); return nil }
 	bidder.press("з", "f10")
 	bidder.until("pass")
 	if bidder.press("esc"); len(*acted) != 1 {

@@ -82,7 +82,7 @@ func TestMuteTerminalsAreNotMeasured(t *testing.T) {
 func TestChosenColoursArePainted(t *testing.T) {
 	x := measuring(t, false)
 	x.take(tea.ColorProfileMsg{Profile: colorprofile.ANSI256})
-	if cmd := x.app.fit(); cmd != nil {
+	if cmd := x.app.terminal.fit(); cmd != nil {
 		t.Fatalf("before anything is chosen the painter is told %v", cmd())
 	}
 	var told []tea.Msg
@@ -93,7 +93,7 @@ func TestChosenColoursArePainted(t *testing.T) {
 		set.Colours = value
 		x.app.frame.Chosen.Are(set)
 		x.app.choices.Retheme()
-		if cmd := x.app.fit(); cmd != nil {
+		if cmd := x.app.terminal.fit(); cmd != nil {
 			told = append(told, cmd())
 		}
 	}

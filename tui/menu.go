@@ -31,7 +31,7 @@ func (a *App) deeds() []screen.Deed {
 }
 
 // menuIntent is the row that a digit chooses, or what the key means else.
-func (a *App) menuIntent(key string) ui.Click {
+func menuIntent(key string) ui.Click {
 	if len(key) == 1 && key[0] >= '1' && key[0] <= '9' {
 		return ui.Click{Intent: keys.Pick, Arg: int(key[0] - '1')}
 	}

@@ -11,6 +11,7 @@ import (
 	"medici/rules/medici"
 	"medici/tui/recall"
 	"medici/tui/story"
+	"medici/tui/table"
 )
 
 // talkers are two people at a table that waits, where reports are taken.
@@ -190,7 +191,7 @@ func TestOrdersAreForgotten(t *testing.T) {
 	_, ann, bob := talkers(t, func(*lobby.Config) {})
 	bob.say("hello")
 	ann.until("bob: hello")
-	told := &ann.app.screen.(*table).story
+	told := &ann.app.screen.(*table.Table).Story
 	before := len(told.Lines)
 	for range 200 {
 		ann.say("/blocked")

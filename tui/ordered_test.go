@@ -12,9 +12,9 @@ import (
 // What was ordered beforehand is done once, when the turn comes, and told to the person.
 func TestOrderIsObeyedOnce(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
-	table := x.app.screen.(deaf).table
+	table := x.app.screen.(deaf).Table
 	var acted []rules.Action
-	table.send = func(a rules.Action, _ int) error { acted = append(acted, a); return nil }
+	table.Send = func(a rules.Action, _ int) error { acted = append(acted, a); return nil }
 	mine := midGame(t, 1)
 	mine.Fresh, mine.Moves = false, nil
 	before := mine
@@ -22,7 +22,7 @@ func TestOrderIsObeyedOnce(t *testing.T) {
 	least := v.May.LeastBid
 	v.May, v.Actor = medici.May{}, 0
 	before.View, before.Seq = v, mine.Seq-1
-	table.take(before)
+	table.Take(before)
 	x.until("u bid up to")
 	x.golden("order-offered-80")
 	x.press("u", "up", "up")
@@ -35,9 +35,9 @@ func TestOrderIsObeyedOnce(t *testing.T) {
 	if len(acted) > 0 {
 		t.Fatalf("sent was %v before the turn", acted)
 	}
-	table.take(mine)
+	table.Take(mine)
 	mine.Lines = []match.Line{{Kind: match.Said, From: "ann", Text: "well", Seq: mine.Seq}}
-	table.take(mine)
+	table.Take(mine)
 	if len(acted) != 1 || acted[0] != medici.Bid(least) {
 		t.Errorf("sent was %v, not one bid of %d", acted, least)
 	}

@@ -22,20 +22,20 @@ func TestFramesOverOthers(t *testing.T) {
 			told[seat] = aGameTo(t, rules.Seat(seat), "")
 			at[seat] = newSession(t, told[seat][0])
 			at[seat].resize(size[0], size[1])
-			at[seat].app.Guard = guardTime
-			at[seat].table.send = func(rules.Action, int) error { return nil }
+			at[seat].app.guard.lasts = guardTime
+			at[seat].table.Send = func(rules.Action, int) error { return nil }
 		}
 		keys := []string{"h", "esc", "up", "p", "u", "t", "x", "backspace", "a", "?"}
 		for i := range min(100, len(told[0])) {
 			for seat, s := range at {
-				s.table.take(told[seat][i])
+				s.table.Take(told[seat][i])
 				switch rng.IntN(3) {
 				case 0:
 					s.press(keys[rng.IntN(len(keys))])
 				case 1:
-					s.table.board.Do(ui.Click{Intent: "close"})
+					s.table.Board.Do(ui.Click{Intent: "close"})
 				}
-				s.app.appear()
+				s.app.guard.appear(s.app.deciding())
 				s.showOver()
 				s.app.guard.since = time.Time{} // keys answer again
 				s.showOver()
@@ -52,6 +52,6 @@ func (s *session) showOver() {
 	defer fresh.Wipe()
 	s.app.draw(fresh)
 	if over, from := s.shown.String(), fresh.String(); over != from {
-		s.t.Fatalf("seat %d sees\n%s\nover the frame before, and from nothing\n%s", s.table.now.You, over, from)
+		s.t.Fatalf("seat %d sees\n%s\nover the frame before, and from nothing\n%s", s.table.Now.You, over, from)
 	}
 }

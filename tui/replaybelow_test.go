@@ -26,12 +26,12 @@ func TestReplayFromTheEndOfAGame(t *testing.T) {
 
 	x.app.screen = table
 	replay()
-	table.now.Table.Phase = match.Playing
+	table.Now.Table.Phase = match.Playing
 	x.take(struct{}{})
 	x.until("least")
 
-	table.now.Table.Phase, x.app.screen = match.Over, table
-	table.now.Table.Record = "nobody-0"
+	table.Now.Table.Phase, x.app.screen = match.Over, table
+	table.Now.Table.Record = "nobody-0"
 	x.press("v")
 	x.until("not kept any more")
 }

@@ -64,9 +64,9 @@ func TestDecisionStaysInSight(t *testing.T) {
 		between := [2]int{120, 30}
 		for _, size := range append(slices.Clone(everySize), between) {
 			x := seatedAmong(t, family, asked(t, name), size[0], size[1])
-			table := x.app.screen.(deaf).table
+			table := x.app.screen.(deaf).Table
 			var buttons []ui.Intent
-			for _, b := range table.board.Keymap() {
+			for _, b := range table.Board.Keymap() {
 				if x.hits()[b.Intent] && b.Button {
 					buttons = append(buttons, b.Intent)
 				}
@@ -77,7 +77,7 @@ func TestDecisionStaysInSight(t *testing.T) {
 			short := strings.ReplaceAll(name, "/", "-")
 			for _, over := range []struct{ key, name string }{{"?", "help"}, {"h", "story"}, {"m", "menu"}} {
 				x.press(over.key)
-				if x.app.help { // no room beside the decision
+				if x.app.help.open { // no room beside the decision
 					x.press("esc")
 					continue
 				}
@@ -113,13 +113,13 @@ func TestHelpHasTheKeysHere(t *testing.T) {
 		for _, size := range [][2]int{{80, 24}, {120, 30}, {120, 40}, {200, 60}} {
 			x := seatedAmong(t, family, asked(t, name), size[0], size[1])
 			x.press("?")
-			if x.app.help {
+			if x.app.help.open {
 				continue
 			}
-			table := x.app.screen.(deaf).table
+			table := x.app.screen.(deaf).Table
 			for _, tag := range tongues {
 				screen := x.in(tag)
-				for _, b := range table.plainKeys() {
+				for _, b := range table.PlainKeys() {
 					if (b.Long != "" || b.Short != "") && !slices.ContainsFunc(strings.Split(screen, "\n"), func(line string) bool {
 						return strings.Contains(line[:min(len(line), 20)], x.app.frame.KeyName(b))
 					}) && b.Intent != keys.Help {
@@ -135,7 +135,7 @@ func TestHelpHasTheKeysHere(t *testing.T) {
 func TestBidBelowTheHelp(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	var sent []rules.Action
-	x.app.screen.(deaf).table.send = func(a rules.Action, _ int) error {
+	x.app.screen.(deaf).Table.Send = func(a rules.Action, _ int) error {
 		sent = append(sent, a)
 		return nil
 	}

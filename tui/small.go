@@ -3,13 +3,14 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"medici/tui/frame"
 	"medici/tui/screen"
 	"medici/tui/ui"
 )
 
 // least is the smallest terminal that shows the screen.
 func (a *App) least() ui.Size {
-	if s, ok := a.screen.(screen.Place); ok && s.InGame() && !a.help {
+	if s, ok := a.screen.(screen.Place); ok && s.InGame() && !a.help.open {
 		return ui.Phone
 	}
 	return ui.Size{W: LeastWidth, H: LeastHeight}
@@ -31,12 +32,12 @@ func blind(msg tea.Msg) bool {
 }
 
 // drawSmall says how much room is missing; the next resize draws the screen again.
-func (a *App) drawSmall(c *ui.Canvas) {
+func drawSmall(f *frame.Frame, c *ui.Canvas, least ui.Size) {
 	lines := []string{
-		a.frame.Say("This terminal is too small."),
-		a.frame.Say("It has %d by %d cells, the game needs %d by %d.", a.frame.W, a.frame.H, a.least().W, a.least().H),
-		a.frame.Say("Make it larger and the game is back."),
-		a.frame.Say("Until then no key does anything, but Ctrl-C hangs up."),
+		f.Say("This terminal is too small."),
+		f.Say("It has %d by %d cells, the game needs %d by %d.", f.W, f.H, least.W, least.H),
+		f.Say("Make it larger and the game is back."),
+		f.Say("Until then no key does anything, but Ctrl-C hangs up."),
 	}
 	var all []string
 	for _, line := range lines {
@@ -44,6 +45,6 @@ func (a *App) drawSmall(c *ui.Canvas) {
 	}
 	y := max(0, (c.H-len(all))/2)
 	for i, line := range all {
-		c.Center(y+i, a.frame.Theme.Text, line)
+		c.Center(y+i, f.Theme.Text, line)
 	}
 }

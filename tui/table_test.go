@@ -5,12 +5,17 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"medici/internal/games/kit"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/rules/medici"
+	"medici/tui/table"
 )
+
+// usual is how long bots take for a move where nobody has decided otherwise.
+const usual = 700 * time.Millisecond
 
 // midGame is an update of a game among four bots, chance by a fixed seed, seen
 // from seat 2 when it is asked to bid on the second day.
@@ -57,8 +62,8 @@ func seated(t testing.TB, u match.Update, w, h int) *hand { return seatedAmong(t
 func seatedAmong(t testing.TB, games kit.List, u match.Update, w, h int) *hand {
 	x := newHandWith(t, lobbyOf(t, games), "bob", w, h, func(o *Options) { o.Games = games })
 	x.until("person here")
-	table := newTable(x.app, nil)
-	table.take(u)
+	table := x.app.table(nil)
+	table.Take(u)
 	x.app.screen.Stop()
 	x.app.screen = deaf{table}
 	x.resize(w, h)
@@ -66,11 +71,11 @@ func seatedAmong(t testing.TB, games kit.List, u match.Update, w, h int) *hand {
 }
 
 // deaf is a table without a lobby behind it.
-type deaf struct{ *table }
+type deaf struct{ *table.Table }
 
 func (deaf) Stop() {}
 
-func (d deaf) Title() string { return d.now.Table.Name }
+func (d deaf) Title() string { return d.Now.Table.Name }
 
 func TestTableScreen(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {

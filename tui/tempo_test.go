@@ -13,6 +13,7 @@ import (
 	"medici/lobby/match"
 	"medici/rules/medici"
 	"medici/tui/paint"
+	"medici/tui/table"
 )
 
 // [ and ] change the pace, stop at its ends, and work while something moves.
@@ -25,14 +26,14 @@ func TestPaceKeys(t *testing.T) {
 		sold := beat("sold", 1, time.Second)
 		sold.Part = true
 		s.happens(sold)
-		if s.reel.Roll(s.hand.app.errands.Ctx); s.hand.app.frame.Chosen.Now.Pace != settings.AtOnce {
+		if s.Reel.Roll(s.app.errands.Ctx); s.app.frame.Chosen.Now.Pace != settings.AtOnce {
 			s.shows("any key go on")
 		}
 		s.press(step.key)
 		s.shows(step.want)
 		s.shows("[ ]")
 	}
-	if got := s.hand.app.frame.Chosen.Now.Pace; got != "2x" {
+	if got := s.app.frame.Chosen.Now.Pace; got != "2x" {
 		t.Errorf("the pace is %s", got)
 	}
 }
@@ -59,9 +60,9 @@ func TestOnward(t *testing.T) {
 
 // sitting is a game of one person against three bots, who decides at once and presses a
 // key while others do. It calls see with every screen, and returns how long it took.
-func sitting(t *testing.T, pace, key string, see func(*hand, *table)) (took time.Duration) {
+func sitting(t *testing.T, pace, key string, see func(*hand, *table.Table)) (took time.Duration) {
 	synctest.Test(t, func(t *testing.T) {
-		l := lobby.New(lobby.Config{Games: games, Bot: kits.Bot, Pace: usualPace})
+		l := lobby.New(lobby.Config{Games: games, Bot: kits.Bot, Pace: usual})
 		t.Cleanup(l.Close)
 		ann := newHand(t, l, "ann", 120, 40)
 		ann.decides(func(now *settings.Settings) { now.Pace = pace })
@@ -73,12 +74,12 @@ func sitting(t *testing.T, pace, key string, see func(*hand, *table)) (took time
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := newTable(ann.app, visit)
+		table := ann.app.table(visit)
 		ann.run(ann.app.Show(table))
 		mind, _ := kits.Bot(medici.Game{}, "")
 		began, answered := time.Now(), -1
-		moving := func() bool { _, moves := table.reel.Shown(); return moves }
-		for table.now.Table.Phase != match.Over || moving() {
+		moving := func() bool { _, moves := table.Reel.Shown(); return moves }
+		for table.Now.Table.Phase != match.Over || moving() {
 			ann.take(<-ann.msgs)
 			see(ann, table)
 			if !table.InGame() || moving() {
@@ -87,11 +88,11 @@ func sitting(t *testing.T, pace, key string, see func(*hand, *table)) (took time
 			if ann.app.screen.Keymap().Intent("h") == "in words" {
 				ann.press("esc")
 			}
-			switch now := table.now.Seq; {
-			case table.myTurn() && now > answered:
+			switch now := table.Now.Seq; {
+			case table.MyTurn() && now > answered:
 				answered = now
-				table.act(mind.Choose(table.now.View, table.now.Legal))
-			case key != "" && !table.myTurn():
+				table.Act(mind.Choose(table.Now.View, table.Now.Legal))
+			case key != "" && !table.MyTurn():
 				ann.press(key)
 			}
 		}
@@ -112,7 +113,7 @@ func TestHowLongAGameTakes(t *testing.T) {
 		{"1x", "space", 8 * time.Second, 70 * time.Second},
 		{settings.AtOnce, "", 0, 4 * time.Second},
 	} {
-		took := sitting(t, c.pace, c.key, func(*hand, *table) {})
+		took := sitting(t, c.pace, c.key, func(*hand, *table.Table) {})
 		if t.Logf("%s %s: %v", c.pace, c.key, took); took < c.least || took > c.most {
 			t.Errorf("at %s %s a game takes %v", c.pace, c.key, took)
 		}
@@ -122,13 +123,13 @@ func TestHowLongAGameTakes(t *testing.T) {
 // Bots wait for who plays alone and reads accounts, and go on when these are closed.
 func TestBotsWaitForWhoReads(t *testing.T) {
 	pages := 0
-	sitting(t, "4x", "", func(_ *hand, table *table) {
+	sitting(t, "4x", "", func(_ *hand, table *table.Table) {
 		want := 1. / 4
-		if table.covered() && table.now.Playing() {
+		if table.Covered() && table.Now.Playing() {
 			pages, want = pages+1, match.MostShare
 		}
-		if table.InGame() && table.now.Playing() && table.hurried != want {
-			t.Errorf("covered is %t, and bots take %v of their time", table.covered(), table.hurried)
+		if table.InGame() && table.Now.Playing() && table.Tempo.Hurried != want {
+			t.Errorf("covered is %t, and bots take %v of their time", table.Covered(), table.Tempo.Hurried)
 		}
 	})
 	if pages == 0 {
@@ -142,9 +143,9 @@ func TestAMoveIsFewBytes(t *testing.T) {
 	s := session{painter: paint.New(colorprofile.TrueColor)}
 	var sent []int // by move, alike for those that came together
 	seq, frames, fresh := 0, 0, 0
-	sitting(t, "1x", "", func(x *hand, table *table) {
-		if n := table.now.Seq - seq; n > 0 {
-			seq, fresh = table.now.Seq, n
+	sitting(t, "1x", "", func(x *hand, table *table.Table) {
+		if n := table.Now.Seq - seq; n > 0 {
+			seq, fresh = table.Now.Seq, n
 			sent = append(sent, make([]int, n)...)
 		}
 		s.hand = x

@@ -5,7 +5,9 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"medici/tui/await"
+	"medici/tui/frame"
 	"medici/tui/paint"
+	"medici/tui/table"
 	"medici/tui/ui"
 )
 
@@ -14,7 +16,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	_, ticking := msg.(await.Tick)
 	a.happened = a.happened || !ticking
 	_, cmd := a.update(msg)
-	for _, news := range []tea.Cmd{a.appear(), a.fit()} {
+	for _, news := range []tea.Cmd{a.guard.appear(a.deciding()), a.terminal.fit()} {
 		if news != nil {
 			cmd = tea.Batch(cmd, news)
 		}
@@ -40,12 +42,12 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.choices.Retheme()
 	case tea.ColorProfileMsg:
 		a.choices.Look.Colours = coloursOf(msg.Profile)
-		a.fitted = a.choices.Look.Colours
+		a.terminal.fitted = a.choices.Look.Colours
 		a.choices.Retheme()
 	case tea.CursorPositionMsg:
-		return a, a.answered(msg)
+		return a, a.widened(a.terminal.answered(msg))
 	case impatient:
-		return a, a.outwaited()
+		return a, a.widened(a.terminal.outwaited())
 	case paint.Fit:
 		return a, nil
 	case turnsNews:
@@ -58,33 +60,33 @@ func (a *App) update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return a, nil
 		}
 		a.stale = true
-		return a, a.callTicked()
-	case tickMsg:
-		if !msg.of.ticks.Rings(msg.due) {
+		return a, a.calls.ticked()
+	case table.TickMsg:
+		if !msg.Rings() {
 			return a, nil
 		}
 	case tea.FocusMsg:
-		a.focused = true
+		a.calls.focused = true
 		return a, nil
 	case tea.BlurMsg:
-		a.focused = false
+		a.calls.focused = false
 		return a, nil
 	case announced:
 		a.stale = true
 		a.news.add(msg)
-		if !a.focused {
+		if !a.calls.focused {
 			return a, ring
 		}
 		return a, nil
-	case companionsNews:
-		a.stale, a.frame.Companions = true, msg.games
+	case frame.Companions:
+		a.stale, a.frame.Companions = true, msg
 		return a, nil
 	case invitedNews:
 		a.stale = true
-		return a, a.invited(msg)
+		return a, a.calls.invited(msg)
 	case tea.KeyPressMsg:
 		a.canvas = nil
-		a.news.read(a)
+		a.news.read()
 		return a, a.key(msg)
 	case tea.MouseClickMsg:
 		return a, a.click(msg)

@@ -21,7 +21,7 @@ func (a *App) Patient() bool { return !a.happened }
 func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 	drawn = a.Changed()
 	if drawn {
-		if now := a.light(); now != a.lit.light || now.numbers {
+		if now := lightOf(a); now != a.lit.light || now.numbers {
 			a.lit, last = lit{now, now.inputs()}, nil
 		}
 		a.stale, a.happened, a.peeked, a.canvas = false, false, false, &a.sheet
@@ -30,7 +30,7 @@ func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 		a.canvas.End()
 	}
 	v.AltScreen, v.ReportFocus = true, true
-	if a.alone == "" {
+	if a.alone.text == "" {
 		v.MouseMode = tea.MouseModeCellMotion
 	}
 	v.WindowTitle = a.windowTitle()
@@ -46,8 +46,8 @@ type light struct {
 	numbers  bool // are in their place, by all that can be done
 }
 
-func (a *App) light() light {
-	return light{a.screen, a.frame.Theme.Look, a.frame.Words.Language(), a.menu != nil || a.asked != nil, a.numbers}
+func lightOf(a *App) light {
+	return light{a.screen, a.frame.Theme.Look, a.frame.Words.Language(), a.menu != nil || a.asked != nil, a.letters.numbers}
 }
 
 // lit is the light that a frame was drawn in, and what stands for it among people at any screen.
@@ -109,16 +109,16 @@ func (a *App) windowTitle() string {
 
 func (a *App) draw(c *ui.Canvas) {
 	c.Clear(a.frame.Theme.Ground)
-	a.frame.Theme.Dead, a.frame.Theme.Alphabet = a.dead(), a.alphabet()
+	a.frame.Theme.Dead, a.frame.Theme.Alphabet = a.guard.dead(), a.alphabet()
 	switch {
 	case a.cramped():
-		a.drawSmall(c)
-	case a.alone != "":
-		a.drawAlone(c)
+		drawSmall(a.frame, c, a.least())
+	case a.alone.text != "":
+		a.alone.draw(a.frame, c)
 	case a.wishes != nil:
 		a.wishes.Draw(c)
-	case a.help:
-		a.drawHelp(c)
+	case a.help.open:
+		a.help.draw(c, a.screen.Help())
 	default:
 		a.screen.Draw(c)
 		switch {
@@ -128,5 +128,5 @@ func (a *App) draw(c *ui.Canvas) {
 			a.menu.draw(a, c)
 		}
 	}
-	a.drawNews(c)
+	a.news.draw(c)
 }

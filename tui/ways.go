@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"medici/internal/games/narration"
 	"medici/internal/people"
 	"medici/lobby"
 	"medici/lobby/evening"
@@ -17,13 +18,14 @@ import (
 	"medici/tui/replay"
 	"medici/tui/rounds"
 	"medici/tui/screen"
+	"medici/tui/table"
 )
 
 // Show leaves the screen for another.
 func (a *App) Show(s screen.Screen) tea.Cmd {
 	a.screen.Stop()
 	a.screen, a.menu, a.asked = s, nil, nil
-	return tea.Batch(s.Start(), a.TickCall())
+	return tea.Batch(s.Start(), a.calls.TickCall())
 }
 
 func (a *App) hall() *hall.Hall {
@@ -36,8 +38,12 @@ func (a *App) ToHall() tea.Cmd { return a.Show(a.hall()) }
 // ToHallAfter is the hall for somebody whose table is gone.
 func (a *App) ToHallAfter(why match.Reason) tea.Cmd { return a.Show(a.hall().After(why)) }
 
+func (a *App) table(v *lobby.Visit) *table.Table {
+	return table.New(a.frame, a.errands, a.records, a.pace, a, a.choices, &a.calls, v)
+}
+
 // ToTable goes to a table.
-func (a *App) ToTable(v *lobby.Visit) tea.Cmd { return a.Show(newTable(a, v)) }
+func (a *App) ToTable(v *lobby.Visit) tea.Cmd { return a.Show(a.table(v)) }
 
 func (a *App) replay(game recall.Game, then screen.Screen) *replay.Replay {
 	return replay.New(a.frame, a.errands, a.pace, a, game, then)
@@ -53,7 +59,7 @@ func (a *App) ToReplay(game recall.Game, then screen.Screen) tea.Cmd {
 
 // ReplayOver shows a game again over the table where it has ended, which goes on below; it may
 // begin with the analysis.
-func (a *App) ReplayOver(game recall.Game, table replay.Ground, analysis bool) tea.Cmd {
+func (a *App) ReplayOver(game recall.Game, table screen.Ground, analysis bool) tea.Cmd {
 	r := a.replay(game, nil).Over(table)
 	a.Front(r)
 	if analysis {
@@ -68,30 +74,28 @@ func (a *App) Front(s screen.Screen) { a.screen = s }
 // Shows reports whether a screen is in front.
 func (a *App) Shows(s screen.Screen) bool { return a.screen == s }
 
-func (a *App) diary() *diary.Diary { return diary.New(a.frame, a.errands, a.records, a) }
-
 // ToDiary shows the person's own games.
-func (a *App) ToDiary() tea.Cmd { return a.Show(a.diary()) }
+func (a *App) ToDiary() tea.Cmd { return a.Show(diary.New(a.frame, a.errands, a.records, a)) }
 
 // ToGames shows games of somebody else, of one kind, and leads back to where their name stood.
 func (a *App) ToGames(of people.Ranked, kind string, from screen.Screen) tea.Cmd {
-	return a.Show(a.diary().Of(of, kind, from))
+	return a.Show(diary.New(a.frame, a.errands, a.records, a).Of(of, kind, from))
 }
 
 // ToLadder shows the ranking of a game.
 func (a *App) ToLadder(game int) tea.Cmd { return a.Show(ladder.New(a.frame, a.errands, a, game)) }
 
-// ToForm asks about a table to be opened, for one of the games.
-func (a *App) ToForm(game int) tea.Cmd { return a.Show(form.New(a.frame, a.errands, a, game)) }
-
-// ToEveningForm asks about an evening instead.
-func (a *App) ToEveningForm(game int) tea.Cmd {
-	return a.Show(form.NewEvening(a.frame, a.errands, a, game))
+// ToForm asks about a table to be opened, for one of the games, or about an evening.
+func (a *App) ToForm(game int, evening bool) tea.Cmd {
+	if evening {
+		return a.Show(form.NewEvening(a.frame, a.errands, a, game))
+	}
+	return a.Show(form.New(a.frame, a.errands, a, game))
 }
 
 // ToEvening goes to an evening.
 func (a *App) ToEvening(e *evening.Evening) tea.Cmd {
-	return a.Show(rounds.New(a.frame, a.errands, a, e))
+	return a.Show(rounds.New(a.frame, a.errands, a, &a.calls, e))
 }
 
 // Follow ends the program when an error says that a table is at another node, for the
@@ -120,3 +124,12 @@ func (a *App) Sit(at string) (tea.Cmd, error) {
 	}
 	return nil, err
 }
+
+// Link is where a link leads that somebody has followed, to be asked about.
+type Link struct {
+	narration.Link
+	Stays func() // is called when they stay, in the hall
+}
+
+// Follows reports that the person goes where the link leads.
+func (a *App) Follows() bool { return a.follows }

@@ -268,7 +268,7 @@ var costs = map[string][]caller{
 	"people.(*Mine).Change": {
 		{in: "people.(*Mine).Put"},
 		{in: "desk/plain.(*table).note", gates: []string{"lobby.(*Visitor).LookUp"}},
-		{in: "tui.(*table).note", gates: []string{"tui/await.(Errands).LookUp"}},
+		{in: "tui/choices.(*Choices).NoteLesson", gates: []string{"tui/await.(Errands).LookUp"}},
 	},
 	"people.(*Mine).Put": {
 		{in: "desk/plain.(*conversation).decide", gates: []string{"lobby.(*Visitor).LookUp"}},
@@ -321,7 +321,7 @@ var costs = map[string][]caller{
 	"lobby/match.(*Question).Think": {{in: "lobby/table.(*Table).think", gates: []string{"lobby/table.(*Thinking).Wait"}}},
 	"games/advice.(Adviser).Advise": {
 		{in: "desk/plain.(*table).advise", gates: []string{"desk/plain.(*conversation).reckon"}},
-		{in: "tui.(*table).advise", gates: []string{"lobby.(*Visitor).Ponder"}},
+		{in: "tui/table.(*counsel).advise", gates: []string{"lobby.(*Visitor).Ponder"}},
 	},
 	"games/advice.Analyse": {
 		{in: "desk/plain.(*conversation).review", gates: []string{"desk/plain.(*conversation).reckon"}},

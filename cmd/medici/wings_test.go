@@ -30,7 +30,7 @@ var wings = []wing{
 	{"a game", []string{"internal/games/GAME"}, []string{"rules", "text", "lobby", "games", "a game's sentences", "a game's board"}},
 	{"frame", frames, []string{"rules", "text", "lobby", "people", "games", "ui"}},
 	{"a screen", screens, []string{"rules", "text", "lobby", "people", "games", "ui", "book", "frame"}},
-	{"tui", []string{"tui"}, []string{"rules", "text", "paint", "lobby", "people", "games", "ui", "book", "frame", "a screen"}},
+	{"tui", []string{"tui"}, []string{"rules", "text", "paint", "lobby", "people", "games", "ui", "frame", "a screen"}},
 	{"doors", []string{"internal/doors"}, []string{"text", "paint"}},
 	{"ops", []string{"internal/ops"}, []string{"journal", "lobby", "people", "doors"}},
 	{"desk", []string{"internal/desk"}, []string{"rules", "text", "lobby", "people", "games", "ui", "tui", "doors"}},
@@ -44,7 +44,9 @@ var frames = []string{
 }
 
 // screens are the rooms below the app that leads from one to another: none knows it, or another one.
-var screens = []string{"tui/choices", "tui/diary", "tui/form", "tui/hall", "tui/ladder", "tui/replay", "tui/rounds"}
+var screens = []string{
+	"tui/choices", "tui/diary", "tui/form", "tui/hall", "tui/ladder", "tui/link", "tui/replay", "tui/rounds", "tui/table",
+}
 
 // wingOf is where in the house a package of ours lies, from 0; -1 if nowhere.
 func wingOf(pkg string) int {

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"golang.org/x/text/language"
 
+	"medici/internal/games/lesson"
 	"medici/internal/people"
 	"medici/internal/people/settings"
 	"medici/internal/text/words"
@@ -178,3 +179,16 @@ func (cs *Choices) speak(tag language.Tag) {
 
 // Talk shows or hides what people say.
 func (cs *Choices) Talk(value string) tea.Cmd { return cs.Choose(wish{name: "talk"}.setting(), value) }
+
+// Learned is the note of what was read of lessons.
+func (cs *Choices) Learned() string { return cs.Mine.Now().Learned }
+
+// NoteLesson notes how far somebody is in the lesson of a game: what read says when it is written.
+func (cs *Choices) NoteLesson(game string, read func() int) tea.Cmd {
+	return cs.errands.LookUp(func(ctx context.Context) tea.Msg {
+		_ = cs.Mine.Change(ctx, func(s *people.Settings) { // else it is told again
+			s.Learned = lesson.Noted(s.Learned, game, read())
+		})
+		return nil
+	})
+}

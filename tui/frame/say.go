@@ -70,7 +70,7 @@ func (f *Frame) Tale(g rules.Game, name func(rules.Seat) string, e rules.Event) 
 	return f.Games.Of(g).Tell(narration.Reader{Words: f.Words, Name: name}, e)
 }
 
-// Companions are with whom this person has finished games, by name.
+// Companions are with whom this person has finished games, by name. As a message they are what was found out.
 type Companions map[string]int
 
 // ByCompany puts those first with whom this person has played most.

@@ -65,7 +65,7 @@ func (h *Hall) Do(click ui.Click) tea.Cmd {
 	case keys.Copied:
 		return h.app.Copy(h.frame.WaysIn(h.frame.Reach, ""), h.frame.Say("One line for a friend:"))
 	case open:
-		return h.app.ToForm(h.games.at)
+		return h.app.ToForm(h.games.at, false)
 	case keys.Bots:
 		return h.playNow()
 	case learn:

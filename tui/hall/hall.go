@@ -54,8 +54,8 @@ type hallNews struct {
 // App is what the hall needs of the app.
 type App interface {
 	ToTable(*lobby.Visit) tea.Cmd
-	ToForm(game int) tea.Cmd
-	ToEveningForm(game int) tea.Cmd
+	// ToForm asks about a table to be opened, or an evening.
+	ToForm(game int, evening bool) tea.Cmd
 	ToEvening(*evening.Evening) tea.Cmd
 	ToDiary() tea.Cmd
 	ToLadder(game int) tea.Cmd
@@ -65,15 +65,16 @@ type App interface {
 	Follow(err error, watch bool) (cmd tea.Cmd, ok bool)
 	// Copy shows lines alone, to be copied.
 	Copy(lines []string, as string) tea.Cmd
-	// Meet asks with whom this person has played.
-	Meet() tea.Cmd
 }
 
 // Lessons are offered until somebody has had one, or says no.
 type Lessons interface{ HideLessons() tea.Cmd }
 
 // New is the hall. The almanac is what it remembers, nil where that is nothing.
-func New(f *frame.Frame, e await.Errands, r *recall.Records, app App, lessons Lessons, remembers func(context.Context) (almanac.Page, error)) *Hall {
+func New(
+	f *frame.Frame, e await.Errands, r *recall.Records, app App, lessons Lessons,
+	remembers func(context.Context) (almanac.Page, error),
+) *Hall {
 	return &Hall{
 		frame: f, errands: e, records: r, app: app, lessons: lessons, tables: tables{frame: f}, games: shelf{frame: f},
 		talk: parlour{frame: f, errands: e}, past: past{frame: f, errands: e, records: r, almanac: remembers},
@@ -89,7 +90,7 @@ func (h *Hall) After(why match.Reason) *Hall {
 func (h *Hall) Start() tea.Cmd {
 	h.box = h.frame.Visitor.Hall()
 	hear := await.Letters(h.errands.Ctx, h.box, func(l lobby.Hall, ok bool) tea.Msg { return hallNews{l, ok} })
-	return tea.Batch(hear, h.talk.start(), h.past.lookBack(), h.app.Meet())
+	return tea.Batch(hear, h.talk.start(), h.past.lookBack(), h.meet())
 }
 
 func (h *Hall) Stop() {

@@ -32,7 +32,7 @@ func (h *Hall) Deeds() (list []screen.Deed) {
 			list = append(list, screen.Deed{Text: h.frame.Say("to the evening %s", e.Name), Do: func() tea.Cmd { return h.app.ToEvening(e) }})
 		}
 	}
-	list = append(list, screen.Deed{Text: h.frame.Say("open an evening of several rounds"), Do: func() tea.Cmd { return h.app.ToEveningForm(h.games.at) }})
+	list = append(list, screen.Deed{Text: h.frame.Say("open an evening of several rounds"), Do: func() tea.Cmd { return h.app.ToForm(h.games.at, true) }})
 	if h.offersLessons() {
 		list = append(list, screen.Deed{Text: h.frame.Say("offer no lesson any more"), Do: h.lessons.HideLessons})
 	}

@@ -6,15 +6,8 @@ import (
 	"medici/tui/screen"
 )
 
-// Ground is a screen on which a replay may lie, and which goes on below: it has the screen again
-// when it plays.
-type Ground interface {
-	screen.Screen
-	Plays() bool
-}
-
 // Over is the replay lying over a screen, which goes on below.
-func (r *Replay) Over(below Ground) *Replay {
+func (r *Replay) Over(below screen.Ground) *Replay {
 	r.below = below
 	return r
 }

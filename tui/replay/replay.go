@@ -31,7 +31,7 @@ type Replay struct {
 	board ui.Board
 	steps ui.Steps
 	then  screen.Screen // where leaving leads
-	below Ground        // on which the replay lies, and which goes on; nil elsewhere
+	below screen.Ground // on which the replay lies, and which goes on; nil elsewhere
 
 	At      int
 	told    []story.Line

@@ -22,6 +22,7 @@ type Rounds struct {
 	frame   *frame.Frame
 	errands await.Errands
 	app     App
+	calls   Calls
 
 	box    *post.Mailbox[*evening.Evening]
 	now    *evening.Evening
@@ -65,13 +66,14 @@ type App interface {
 	Sit(at string) (tea.Cmd, error)
 	// Copy shows lines alone, to be copied.
 	Copy(lines []string, as string) tea.Cmd
-	// Bell rings as when it is the person's turn.
-	Bell() tea.Cmd
 }
 
+// Calls tell that something waits for the person.
+type Calls interface{ Bell() tea.Cmd }
+
 // New shows an evening.
-func New(f *frame.Frame, e await.Errands, app App, now *evening.Evening) *Rounds {
-	return &Rounds{frame: f, errands: e, app: app, now: now}
+func New(f *frame.Frame, e await.Errands, app App, calls Calls, now *evening.Evening) *Rounds {
+	return &Rounds{frame: f, errands: e, app: app, calls: calls, now: now}
 }
 
 func (r *Rounds) Start() tea.Cmd {
@@ -162,7 +164,7 @@ func (r *Rounds) hear(now *evening.Evening) tea.Cmd {
 	drawn := now.Number() > r.now.Number()
 	r.now = now
 	if _, plays := r.mine(); plays && drawn {
-		return tea.Batch(r.tick(), r.app.Bell())
+		return tea.Batch(r.tick(), r.calls.Bell())
 	}
 	return r.tick()
 }

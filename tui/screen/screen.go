@@ -58,6 +58,13 @@ type Place interface {
 	InGame() bool // the board is what there is to see
 }
 
+// Ground is a screen on which a replay may lie, and which goes on below: it is in front again when it
+// plays.
+type Ground interface {
+	Screen
+	Plays() bool
+}
+
 // Waiter is a screen on which it shows which games wait for the person.
 type Waiter interface{ Waiting() tea.Cmd }
 

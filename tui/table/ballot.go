@@ -1,6 +1,7 @@
-package tui
+package table
 
 import (
+	"medici/lobby"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/keys"
@@ -9,6 +10,9 @@ import (
 
 // ballot is a vote that one could give: a row of its own, until it is answered.
 type ballot struct {
+	*Sight
+	visit *lobby.Visit
+
 	on       bool // the cursor is there, and digits answer
 	answered bool // also with to wait
 	of       motion
@@ -37,79 +41,90 @@ var (
 )
 
 // polled is the vote that waits for this person's answer.
-func (t *table) polled() (motion, bool) {
-	seat, ok := t.now.AskedToEnd()
+func (b *ballot) polled() (motion, bool) {
+	seat, ok := b.Now.AskedToEnd()
 	now := motion{seat, ok}
 	if !ok {
-		now.seat, ok = t.now.Votable()
+		now.seat, ok = b.Now.Votable()
 	}
-	if now != t.ballot.of {
-		t.ballot = ballot{of: now}
+	if now != b.of {
+		b.of, b.on, b.answered = now, false, false
 	}
-	return now, ok && !t.ballot.answered
+	return now, ok && !b.answered
 }
 
 // poll carries out what concerns the vote; false when the intent does not.
-func (t *table) poll(i ui.Intent) bool {
-	of, open := t.polled()
-	if !open || i != toBallot && !t.ballot.on {
-		return false
+func (b *ballot) poll(i ui.Intent) (done bool, err error) {
+	of, open := b.polled()
+	if !open || i != toBallot && !b.on {
+		return false, nil
 	}
 	switch i {
 	case toBallot:
-		t.ballot.on = true
+		b.on = true
 	case keys.Back:
-		t.ballot.on = false
+		b.on = false
 	case wait:
-		t.ballot.on, t.ballot.answered = false, true
+		b.on, b.answered = false, true
 	case voteOut:
-		t.ballot.on, t.ballot.answered = false, true
+		b.on, b.answered = false, true
 		if of.ends {
-			t.try(t.visit.AgreeToEnd(true))
+			err = b.visit.AgreeToEnd(true)
 		} else {
-			t.try(t.visit.VoteOut(of.seat))
+			err = b.visit.VoteOut(of.seat)
 		}
 	default:
-		return false
+		return false, nil
 	}
-	return true
+	return true, err
 }
 
-// drawBallot draws the vote into a row.
-func (t *table) drawBallot(c *ui.Canvas, of motion) {
-	th, seat := t.frame.Theme, of.seat
+// draw draws the vote into a row.
+func (b *ballot) draw(c *ui.Canvas, of motion) {
+	th, seat := b.frame.Theme, of.seat
 	c.Clear(th.Raised)
 	x := 1
-	if t.ballot.on {
+	if b.on {
 		c.Put(0, 0, th.Accent, th.Mark)
 	}
 	if c.W >= ui.Small.W {
-		x = c.Put(x, 0, th.Title, t.frame.Say("VOTE")) + 1
+		x = c.Put(x, 0, th.Title, b.frame.Say("VOTE")) + 1
 	}
 	x = c.Put(x, 0, th.Ink(int(seat)).Bold(), th.Seat(int(seat))) + 1
-	if !t.ballot.on {
-		c.Put(x, 0, th.Text, th.Fit(t.cause(of), c.W-x-5))
+	if !b.on {
+		c.Put(x, 0, th.Text, th.Fit(b.cause(of), c.W-x-5))
 		c.Zone(0, 0, c.W, 1, ui.Click{Intent: toBallot})
-		c.Right(c.W-1, 0, th.Key, t.frame.KeyName(ballotKey))
+		c.Right(c.W-1, 0, th.Key, b.frame.KeyName(ballotKey))
 		return
 	}
-	x = c.Put(x, 0, th.Text, th.Fit(t.name(seat), 16)) + 2
-	first, second := t.frame.Say("wait"), t.frame.Say("a bot for good")
+	x = c.Put(x, 0, th.Text, th.Fit(b.name(seat), 16)) + 2
+	first, second := b.frame.Say("wait"), b.frame.Say("a bot for good")
 	if of.ends {
-		first, second = t.frame.Say("go on"), t.frame.Say("end the game")
+		first, second = b.frame.Say("go on"), b.frame.Say("end the game")
 	}
 	x = c.Button(x, 0, th, ballotKeys[0], first, 0) + 2
 	c.Button(x, 0, th, ballotKeys[1], second, 0)
 }
 
 // cause says why there is a vote.
-func (t *table) cause(of motion) string {
+func (b *ballot) cause(of motion) string {
 	seat := of.seat
 	if of.ends {
-		return t.frame.Say("%s would end the game", t.name(seat))
+		return b.frame.Say("%s would end the game", b.name(seat))
 	}
-	if s := t.now.Table.Seats[seat]; s.Kind == match.Human && s.Here {
-		return t.frame.Say("%s lets the time run out", s.Name)
+	if s := b.Now.Table.Seats[seat]; s.Kind == match.Human && s.Here {
+		return b.frame.Say("%s lets the time run out", s.Name)
 	}
-	return t.frame.Say("%s is away: a factor plays, the seat is kept", t.name(seat))
+	return b.frame.Say("%s is away: a factor plays, the seat is kept", b.name(seat))
+}
+
+// keys are those of the vote, as long as one waits for an answer.
+func (b *ballot) keys() ui.Keymap {
+	switch _, open := b.polled(); {
+	case !open:
+		return nil
+	case b.on:
+		return ballotKeys
+	}
+	return ui.Keymap{ballotKey}
 }

@@ -1,4 +1,4 @@
-package tui
+package table
 
 import (
 	"strings"
@@ -43,52 +43,51 @@ func (b lessonBox) place(c *ui.Canvas, text string, widths []int, about ui.Area,
 // drawStop draws a stop over the screen: the part that it is about, and the box that
 // tells of it. While it is read all else steps back; while the learner decides nothing
 // does, and the box leaves the decision free.
-func (t *table) drawStop(c *ui.Canvas, stop *lesson.Stop, number int) {
+func (u *Tutor) drawStop(c *ui.Canvas, stop *lesson.Stop, number int) {
 	about, found := c.Named(stop.Part)
 	var seen []ui.Area
 	if stop.Acts {
 		at, _ := c.Named(lesson.Decision)
 		seen = []ui.Area{at, at, {X: 0, Y: at.Y, W: c.W, H: at.H}} // what it is about lies beside it
 	} else if found {
-		c.Recede(t.frame.Theme, about)
+		c.Recede(u.frame.Theme, about)
 	}
-	scene := t.scene()
-	scene.Words = t.frame.Words
+	scene := u.scene()
+	scene.Words = u.frame.Words
 	text := strings.Join(stop.Say(scene), " ")
 	b, widths := boxOf(c, stop)
 	at := b.place(c, text, widths, about, seen)
-	t.drawBox(c.Part(at.X, at.Y, at.W, at.H), b, stop, number, text)
+	u.drawBox(c.Part(at.X, at.Y, at.W, at.H), b, stop, number, text)
 	if found {
-		c.PointOut(t.frame.Theme, about, at)
+		c.PointOut(u.frame.Theme, about, at)
 	}
-	t.frame.Footer(c, t.Keymap())
 }
 
 // drawBox draws the box: what it is about, the sentences, and the keys.
-func (t *table) drawBox(c *ui.Canvas, b lessonBox, stop *lesson.Stop, number int, text string) {
-	th := t.frame.Theme
+func (u *Tutor) drawBox(c *ui.Canvas, b lessonBox, stop *lesson.Stop, number int, text string) {
+	th := u.frame.Theme
 	c.Box(th, th.Tint)
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: nextStop})
-	count := t.frame.Say("%d of %d", number, t.tutor.walk.Len())
+	count := u.frame.Say("%d of %d", number, u.Walk.Len())
 	c.Right(c.W-b.margin, 0, th.Gold, count)
-	c.Put(b.margin, 0, th.Gold.Bold(), th.Fit(t.frame.Say("LEARN: %s", t.frame.Say(stop.Head)), c.W-2*b.margin-ui.Width(count)-1))
+	c.Put(b.margin, 0, th.Gold.Bold(), th.Fit(u.frame.Say("LEARN: %s", u.frame.Say(stop.Head)), c.W-2*b.margin-ui.Width(count)-1))
 	y := 1 + b.above
 	for _, line := range ui.Wrap(text, c.W-2*b.margin) {
-		c.Inked(t.board, b.margin, y, th.Text, line)
+		c.Inked(u.Board, b.margin, y, th.Text, line)
 		y++
 	}
 	if b.below < 2 {
 		return
 	}
 	x := b.margin
-	for i, key := range t.lessonKeys() {
+	for i, key := range u.keys(number) {
 		if key.Right {
 			break
 		}
 		if i == 0 {
-			x = c.Primary(x, y+1, th, key, t.frame.Say(key.Short), 0) + 2
-		} else if x+ui.Width(t.frame.KeyName(key))+1+ui.Width(t.frame.Say(key.Short)) <= c.W-b.margin {
-			x = c.Button(x, y+1, th, key, t.frame.Say(key.Short), 0) + 2
+			x = c.Primary(x, y+1, th, key, u.frame.Say(key.Short), 0) + 2
+		} else if x+ui.Width(u.frame.KeyName(key))+1+ui.Width(u.frame.Say(key.Short)) <= c.W-b.margin {
+			x = c.Button(x, y+1, th, key, u.frame.Say(key.Short), 0) + 2
 		}
 	}
 }

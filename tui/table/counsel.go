@@ -1,4 +1,4 @@
-package tui
+package table
 
 import (
 	"time"
@@ -8,6 +8,7 @@ import (
 	"medici/internal/games/advice"
 	"medici/internal/people/settings"
 	"medici/lobby/match"
+	"medici/tui/await"
 	"medici/tui/keys"
 	"medici/tui/tip"
 	"medici/tui/ui"
@@ -20,6 +21,9 @@ var (
 
 // counsel is the advice about one position of a game, as long as that stands.
 type counsel struct {
+	*Sight
+	errands await.Errands
+
 	advice advice.Advice
 	open   bool
 	busy   bool // somebody reckons
@@ -27,7 +31,7 @@ type counsel struct {
 
 // adviceNews is what was reckoned about a position.
 type adviceNews struct {
-	of     *table
+	of     *counsel
 	seq    int
 	advice advice.Advice
 	ok     bool
@@ -41,28 +45,28 @@ func (c *counsel) outdate(u match.Update, seq int) {
 	}
 }
 
-// counsels reports whether this person can ask for advice at all.
-func (t *table) counsels() bool {
-	return t.now.You >= 0 && t.now.Table.Phase == match.Playing && t.frame.Games.Of(t.now.Table.Game).Advise != nil &&
-		t.frame.Chosen.Full.Advice == settings.Ask
+// asked reports whether this person can ask for advice at all.
+func (c *counsel) asked() bool {
+	return c.Now.You >= 0 && c.Now.Table.Phase == match.Playing && c.frame.Games.Of(c.Now.Table.Game).Advise != nil &&
+		c.frame.Chosen.Full.Advice == settings.Ask
 }
 
-// counselKey is that of the advice, if one can ask for any; where the table allows none the
+// key is that of the advice, if one can ask for any; where the table allows none the
 // key says so.
-func (t *table) counselKey() (key ui.Binding, ok bool) {
-	key, full := adviceKey, t.frame.W < ui.Wide.W && len(t.ballotKeys()) > 0 || t.lying() == storySheet // the footer
+func (c *counsel) key(full bool) (key ui.Binding, ok bool) {
+	key = adviceKey
 	switch {
-	case t.counsel.open || !t.counsels():
+	case c.open || !c.asked():
 		return key, false
-	case full || t.now.Advises() != nil:
+	case full || c.Now.Advises() != nil:
 		key.Short = ""
 	}
 	return key, true
 }
 
-// closingKeys are those of an advice that is read, before all others.
-func (t *table) closingKeys() ui.Keymap {
-	if t.counsel.open {
+// closing are those of an advice that is read, before all others.
+func (c *counsel) closing() ui.Keymap {
+	if c.open {
 		return ui.Keymap{closeAdviceKey}
 	}
 	return nil
@@ -70,38 +74,44 @@ func (t *table) closingKeys() ui.Keymap {
 
 // advise has the position that is seen reckoned, away from the session, once at a time; or
 // closes the advice.
-func (t *table) advise() tea.Cmd {
-	switch err := t.now.Advises(); {
-	case t.counsel.open:
-		t.counsel.open = false
-		return nil
-	case t.counsel.busy || !t.counsels():
-		return nil
+func (c *counsel) advise() (tea.Cmd, error) {
+	switch err := c.Now.Advises(); {
+	case c.open:
+		c.open = false
+		return nil, nil
+	case c.busy || !c.asked():
+		return nil, nil
 	case err != nil:
-		t.try(err)
-		return nil
+		return nil, err
 	}
-	t.counsel.busy = true
-	adviser, view, news := t.frame.Games.Of(t.now.Table.Game).Advise, t.now.View, adviceNews{of: t, seq: t.now.Seq}
+	c.busy = true
+	adviser, view, news := c.frame.Games.Of(c.Now.Table.Game).Advise, c.Now.View, adviceNews{of: c, seq: c.Now.Seq}
 	return func() tea.Msg {
-		news.err = t.frame.Visitor.Ponder(t.errands.Ctx, func(time.Duration) { news.advice, news.ok = adviser.Advise(view) })
+		news.err = c.frame.Visitor.Ponder(c.errands.Ctx, func(time.Duration) { news.advice, news.ok = adviser.Advise(view) })
 		return news
-	}
+	}, nil
+}
+
+// advise asks for advice, or closes it.
+func (t *Table) advise() tea.Cmd {
+	cmd, err := t.counsel.advise()
+	t.try(err)
+	return cmd
 }
 
 // advised shows what was reckoned, unless the game has gone on since.
-func (t *table) advised(news adviceNews) {
-	if news.of != t {
+func (t *Table) advised(news adviceNews) {
+	if news.of != &t.counsel {
 		return
 	}
 	t.counsel.busy = false
 	switch {
 	case news.err != nil:
 		t.try(news.err)
-	case news.seq != t.now.Seq || t.now.Advises() != nil:
+	case news.seq != t.Now.Seq || t.Now.Advises() != nil:
 	case t.sheet != noSheet || t.app.Opened(): // something else was opened meanwhile
 	case !news.ok:
-		t.notice = t.frame.Say("There is nothing to advise about now.")
+		t.Notice = t.frame.Say("There is nothing to advise about now.")
 	default:
 		t.counsel.advice, t.counsel.open = news.advice, true
 		t.uncovered()
@@ -110,11 +120,11 @@ func (t *table) advised(news adviceNews) {
 
 // drawCounsel lays the advice over the rows that can be spared, as far as nothing else is
 // said in the last of them.
-func (t *table) drawCounsel(c *ui.Canvas, said int) {
-	if _, moving := t.reel.Shown(); !t.counsel.open || !t.InGame() || moving {
+func (t *Table) drawCounsel(c *ui.Canvas, said int) {
+	if _, moving := t.Reel.Shown(); !t.counsel.open || !t.InGame() || moving {
 		return
 	}
 	y, rows, _ := t.Cover()
 	over := c.Part(0, y, c.W, min(rows, c.H-said-y))
-	tip.Tip{Frame: t.frame, Board: t.board, Name: t.name}.Draw(over, &t.counsel.advice, t.frame.Say("%s close", t.frame.KeyName(closeAdviceKey)))
+	tip.Tip{Frame: t.frame, Board: t.Board, Name: t.name}.Draw(over, &t.counsel.advice, t.frame.Say("%s close", t.frame.KeyName(closeAdviceKey)))
 }

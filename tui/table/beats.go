@@ -1,4 +1,4 @@
-package tui
+package table
 
 import (
 	"medici/lobby/match"
@@ -7,8 +7,8 @@ import (
 )
 
 // moves reports whether beats can be seen: the board is what this person looks at.
-func (t *table) moves() bool {
-	return !t.app.Covered() && t.answers() && t.pace.Moves(t.share())
+func (t *Table) moves() bool {
+	return !t.app.Covered() && t.answers() && t.Tempo.pace.Moves(t.Tempo.share())
 }
 
 // glimpse is the part of its length that a beat has while somebody goes on to their next
@@ -16,9 +16,9 @@ func (t *table) moves() bool {
 const glimpse = 1. / 8
 
 // share is how much of its length a beat has here: the faster bots play, the less.
-func (t *table) share() float64 {
-	share := t.pace.Share() * min(1, float64(t.now.Table.Pace)/float64(usualPace))
-	if t.onward {
+func (p *Tempo) share() float64 {
+	share := p.pace.Share() * min(1, float64(p.Now.Table.Pace)/float64(usualPace))
+	if p.Onward {
 		share = max(share, glimpse)
 	}
 	return share
@@ -26,8 +26,8 @@ func (t *table) share() float64 {
 
 // beats are what the moves of an update look like. Who comes to a running game has not
 // seen it happen.
-func (t *table) beats(u match.Update) (beats []ui.Beat) {
-	board, ok := t.board.(ui.Mover)
+func (t *Table) beats(u match.Update) (beats []ui.Beat) {
+	board, ok := t.Board.(ui.Mover)
 	if !ok || u.View == nil || !t.moves() || u.Fresh && !opening(u.Moves) {
 		return nil
 	}
@@ -36,11 +36,11 @@ func (t *table) beats(u match.Update) (beats []ui.Beat) {
 		events = append(events, m.Events...)
 	}
 	for _, b := range board.Beats(events, u.View) {
-		if !t.onward || b.Part {
+		if !t.Tempo.Onward || b.Part {
 			beats = append(beats, b)
 		}
 	}
-	return t.pace.Timed(beats, t.share(), t.onward)
+	return t.Tempo.pace.Timed(beats, t.Tempo.share(), t.Tempo.Onward)
 }
 
 // opening reports moves with which a game begins: nobody has decided anything.
@@ -56,11 +56,11 @@ func opening(moves []match.Move) bool {
 // Spend ends what moves on the screen, and reports whether a key or a click was spent
 // on that: who pressed it has not seen yet what it would have done. How fast things move
 // is not about that.
-func (t *table) Spend(key string) bool {
-	_, moves := t.reel.Shown()
+func (t *Table) Spend(key string) bool {
+	_, moves := t.Reel.Shown()
 	if !moves || t.Typing() {
 		return false
 	}
-	t.reel.Cut()
-	return !onwardKey.Has(key) && t.pace.Keys().Intent(key) == ""
+	t.Reel.Cut()
+	return !onwardKey.Has(key) && t.Tempo.pace.Keys().Intent(key) == ""
 }

@@ -1,4 +1,5 @@
-package tui
+// Package link asks whether somebody wants to go where a link leads that they have followed.
+package link
 
 import (
 	tea "charm.land/bubbletea/v2"
@@ -10,15 +11,19 @@ import (
 	"medici/tui/ui"
 )
 
-// linked asks somebody who has followed a link whether they want to go where it leads. Until they say so nobody there
+// Question asks somebody who has followed a link whether they want to go where it leads. Until they say so nobody there
 // hears of them: another site's page may have had them follow it.
-type linked struct {
+type Question struct {
 	frame *frame.Frame
-	app   *App
 	to    narration.Link
+	goes  func() tea.Cmd // after a yes
+	stays func() tea.Cmd // after a no
 }
 
-func newLinked(a *App, to narration.Link) *linked { return &linked{frame: a.frame, app: a, to: to} }
+// New asks about a link; goes and stays carry out the answers.
+func New(f *frame.Frame, to narration.Link, goes, stays func() tea.Cmd) *Question {
+	return &Question{frame: f, to: to, goes: goes, stays: stays}
+}
 
 var (
 	followKey = ui.Binding{Intent: keys.Yes, Keys: []string{"enter"}, Button: true, Long: "go where the link leads"}
@@ -27,38 +32,36 @@ var (
 	linkKeys = ui.Keymap{followKey, stayKey, keys.SettingsKey, keys.HelpKey}
 )
 
-func (l *linked) Start() tea.Cmd            { return nil }
-func (l *linked) Stop()                     {}
-func (l *linked) Typing() bool              { return false }
-func (l *linked) Title() string             { return "" }
-func (l *linked) Keymap() ui.Keymap         { return linkKeys }
-func (l *linked) Decision() screen.Decision { return screen.Decision{Of: l} }
-func (l *linked) Help() []screen.Chapter {
+func (l *Question) Start() tea.Cmd            { return nil }
+func (l *Question) Stop()                     {}
+func (l *Question) Typing() bool              { return false }
+func (l *Question) Title() string             { return "" }
+func (l *Question) Keymap() ui.Keymap         { return linkKeys }
+func (l *Question) Decision() screen.Decision { return screen.Decision{Of: l} }
+func (l *Question) Help() []screen.Chapter {
 	return []screen.Chapter{{Head: l.frame.Say("A link"), Keys: linkKeys, Lines: []string{
 		l.frame.Say("Whoever sends a link may have made it for somebody else, and a page can open one without asking. So nobody sits down anywhere before saying so here."),
 	}}}
 }
 
-func (l *linked) Update(msg tea.Msg) tea.Cmd {
+func (l *Question) Update(msg tea.Msg) tea.Cmd {
 	if key, ok := msg.(tea.KeyPressMsg); ok {
 		return l.Do(ui.Click{Intent: linkKeys.Intent(key.String())})
 	}
 	return nil
 }
 
-func (l *linked) Do(c ui.Click) tea.Cmd {
+func (l *Question) Do(c ui.Click) tea.Cmd {
 	switch c.Intent {
 	case keys.Yes:
-		l.app.follows = true
-		return tea.Quit
+		return l.goes()
 	case keys.No:
-		l.app.Link.Stays()
-		return l.app.ToHall()
+		return l.stays()
 	}
 	return nil
 }
 
-func (l *linked) Draw(c *ui.Canvas) {
+func (l *Question) Draw(c *ui.Canvas) {
 	_, body := l.frame.Compose(c, l.frame.Say("A link"), "", "", linkKeys)
 	t := l.frame.Theme
 	width := min(body.W, 60)
@@ -75,12 +78,3 @@ func (l *linked) Draw(c *ui.Canvas) {
 	x := c.Primary(1, high-1, t, followKey, l.to.Go(l.frame.Words), 0)
 	c.Button(x+2, high-1, t, stayKey, l.frame.Say("to the hall"), 0)
 }
-
-// Link is where a link leads that somebody has followed, to be asked about.
-type Link struct {
-	narration.Link
-	Stays func() // is called when they stay, in the hall
-}
-
-// Follows reports that the person goes where the link leads.
-func (a *App) Follows() bool { return a.follows }

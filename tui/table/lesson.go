@@ -1,13 +1,11 @@
-package tui
+package table
 
 import (
-	"context"
 	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 
 	"medici/internal/games/lesson"
-	"medici/internal/people"
 	"medici/lobby/match"
 	"medici/rules"
 	"medici/tui/keys"
@@ -15,9 +13,11 @@ import (
 	"medici/tui/ui"
 )
 
-// tutor teaches the game at a table.
-type tutor struct {
-	walk  *lesson.Walk
+// Tutor teaches the game at a table.
+type Tutor struct {
+	*Sight
+
+	Walk  *lesson.Walk
 	game  string       // its id, by which the note of a learner names it
 	noted atomic.Int64 // how many stops that note says are read, or will: what is written at last
 	story []rules.Event
@@ -38,94 +38,99 @@ var (
 
 // teach has the tutor follow an update that is about to be shown. There is one where the
 // game is somebody's lesson.
-func (t *table) teach(u match.Update) {
+func (t *Table) teach(u match.Update) {
 	if !u.Table.Lesson || u.You < 0 || u.View == nil {
-		t.tutor = nil
+		t.Tutor = nil
 		return
 	}
-	if t.tutor == nil {
-		read := lesson.Read(t.choices.Mine.Now().Learned, u.Table.Record)
-		t.tutor = &tutor{walk: lesson.Begin(t.frame.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record}
-		t.tutor.noted.Store(int64(read))
+	if t.Tutor == nil {
+		read := lesson.Read(t.choices.Learned(), u.Table.Record)
+		t.Tutor = &Tutor{Sight: t.Sight, Walk: lesson.Begin(t.frame.Games.Of(u.Table.Game).Lesson, read), game: u.Table.Record}
+		t.Tutor.noted.Store(int64(read))
 	}
-	stop, number := t.lessonStop()
+	stop, number := t.LessonStop()
 	if u.Fresh {
-		t.tutor.story = nil
+		t.Tutor.story = nil
 	}
 	for _, m := range u.Moves {
-		t.tutor.story = append(t.tutor.story, m.Events...)
+		t.Tutor.story = append(t.Tutor.story, m.Events...)
 	}
-	if u.Seq == t.now.Seq {
+	if u.Seq == t.Now.Seq {
 		return
 	}
 	if stop != nil && stop.Acts { // it is done
-		t.tutor.walk.Pass(number)
+		t.Tutor.Walk.Pass(number)
 	}
-	t.tutor.walk.Moved()
+	t.Tutor.Walk.Moved()
 }
 
 // scene is what the tutor sees.
-func (t *table) scene() lesson.Scene {
-	return lesson.Scene{Name: t.name, You: t.now.You, View: t.now.View, Story: t.tutor.story, Drawn: true, Covered: t.covered()}
+func (u *Tutor) scene() lesson.Scene {
+	return lesson.Scene{Name: u.name, You: u.Now.You, View: u.Now.View, Story: u.story, Drawn: true, Covered: u.Covered()}
 }
 
-// lessonStop is the stop on the screen, and its number; nil for none. The game waits
+// LessonStop is the stop on the screen, and its number; nil for none. The game waits
 // meanwhile.
-func (t *table) lessonStop() (*lesson.Stop, int) {
-	if t.tutor == nil || t.sheet != noSheet || t.now.View == nil {
+func (t *Table) LessonStop() (*lesson.Stop, int) {
+	if t.Tutor == nil || t.sheet != noSheet || t.Now.View == nil {
 		return nil, 0
 	}
-	_, moves := t.reel.Shown()
-	if waits := t.myTurn() || t.covered() || t.now.Table.Phase == match.Over; moves || !waits {
+	_, moves := t.Reel.Shown()
+	if waits := t.MyTurn() || t.Covered() || t.Now.Table.Phase == match.Over; moves || !waits {
 		return nil, 0
 	}
-	return t.tutor.walk.Due(t.scene())
+	return t.Tutor.Walk.Due(t.Tutor.scene())
 }
 
 // explaining reports a stop that is to be read before anything else is done.
-func (t *table) explaining() bool {
-	stop, _ := t.lessonStop()
+func (t *Table) explaining() bool {
+	stop, _ := t.LessonStop()
 	return stop != nil && !stop.Acts
 }
 
 // practising reports a stop at which the learner decides.
-func (t *table) practising() bool {
-	stop, _ := t.lessonStop()
+func (t *Table) practising() bool {
+	stop, _ := t.LessonStop()
 	return stop != nil && stop.Acts
 }
 
-// lessonKeys are those at a stop that is to be read.
-func (t *table) lessonKeys() ui.Keymap {
+// keys are those at a stop that is to be read.
+func (u *Tutor) keys(number int) ui.Keymap {
 	m := ui.Keymap{nextStopKey}
-	_, number := t.lessonStop()
-	if number == t.tutor.walk.Len() {
+	if number == u.Walk.Len() {
 		m = ui.Keymap{playOnKey}
 	}
-	if t.tutor.walk.CanBack() {
+	if u.Walk.CanBack() {
 		m = append(m, formerStopKey)
 	}
-	if number < t.tutor.walk.Len() {
+	if number < u.Walk.Len() {
 		m = append(m, stopLessonKey)
 	}
 	return append(m, keys.HelpKey, leaveKey)
 }
 
+// lessonKeys are those at the stop that is to be read.
+func (t *Table) lessonKeys() ui.Keymap {
+	_, number := t.LessonStop()
+	return t.Tutor.keys(number)
+}
+
 // learn carries out an intent at a stop that is to be read.
-func (t *table) learn(i ui.Intent) tea.Cmd {
+func (t *Table) learn(i ui.Intent) tea.Cmd {
 	switch i {
 	case nextStop:
-		_, number := t.lessonStop()
-		t.tutor.walk.Pass(number)
-		return t.note()
+		_, number := t.LessonStop()
+		t.Tutor.Walk.Pass(number)
+		return t.NoteLesson()
 	case formerStop:
-		t.tutor.walk.Back()
-		return t.note()
+		t.Tutor.Walk.Back()
+		return t.NoteLesson()
 	case stopLesson:
 		t.app.Ask(screen.Consent{
 			Ask: func() string { return t.frame.Say("Stop the lesson? The game goes on without it.") },
 			Yes: "stop the lesson", No: "go on with it", Done: func() tea.Cmd {
-				t.tutor.walk.Stop()
-				return t.note()
+				t.Tutor.Walk.Stop()
+				return t.NoteLesson()
 			},
 		})
 	case keys.Leave:
@@ -134,23 +139,18 @@ func (t *table) learn(i ui.Intent) tea.Cmd {
 	return nil
 }
 
-// note notes how far the learner is, when that is new. Whoever has finished a lesson is
+// NoteLesson notes how far the learner is, when that is new. Whoever has finished a lesson is
 // offered none any more.
-func (t *table) note() tea.Cmd {
-	if t.tutor == nil {
+func (t *Table) NoteLesson() tea.Cmd {
+	if t.Tutor == nil {
 		return nil
 	}
-	tutor, read := t.tutor, int64(t.tutor.walk.Read())
+	tutor, read := t.Tutor, int64(t.Tutor.Walk.Read())
 	if tutor.noted.Swap(read) == read {
 		return nil
 	}
-	noted := t.errands.LookUp(func(ctx context.Context) tea.Msg {
-		_ = t.choices.Mine.Change(ctx, func(s *people.Settings) { // else it is told again
-			s.Learned = lesson.Noted(s.Learned, tutor.game, int(tutor.noted.Load()))
-		})
-		return nil
-	})
-	if !tutor.walk.Over() {
+	noted := t.choices.NoteLesson(tutor.game, func() int { return int(tutor.noted.Load()) })
+	if !tutor.Walk.Over() {
 		return noted
 	}
 	return tea.Batch(noted, t.choices.HideLessons())

@@ -1,4 +1,4 @@
-package tui
+package table
 
 import (
 	"slices"
@@ -26,17 +26,17 @@ var helpSheetKeys = ui.Keymap{
 
 // Cover is the rows between header and footer that a sheet lies over, and whether what is
 // to be decided is beside them: its keys go on working then.
-func (t *table) Cover() (y, rows int, beside bool) {
-	h := max(0, t.frame.H-2)
-	if !t.InGame() {
+func (v *Sight) Cover() (y, rows int, beside bool) {
+	h := max(0, v.frame.H-2)
+	if !v.InGame() {
 		return frame.CallRow, h - frame.CallRow, false
 	}
-	y, rows = t.board.Cover(ui.Room(t.frame.W, h))
+	y, rows = v.Board.Cover(ui.Room(v.frame.W, h))
 	return y, rows, rows < h
 }
 
 // answers reports whether the keys of the board work: a sheet may hide what they are for.
-func (t *table) answers() bool {
+func (t *Table) answers() bool {
 	if t.lying() == noSheet {
 		return true
 	}
@@ -46,15 +46,18 @@ func (t *table) answers() bool {
 
 // lying is the sheet over the board. The help needs room for keys beside rules; it comes
 // back when there is some again.
-func (t *table) lying() sheet {
+func (t *Table) lying() sheet {
 	if t.sheet == helpSheet && !t.teaches() {
 		return noSheet
 	}
 	return t.sheet
 }
 
+// Lies reports whether a sheet lies over the board.
+func (t *Table) Lies() bool { return t.lying() != noSheet }
+
 // sheetKeys are those of the sheet itself.
-func (t *table) sheetKeys() ui.Keymap {
+func (t *Table) sheetKeys() ui.Keymap {
 	switch {
 	case t.lying() == helpSheet:
 		return helpSheetKeys
@@ -66,10 +69,10 @@ func (t *table) sheetKeys() ui.Keymap {
 
 // coveredKeys are those of a sheet, and of the others those of the decision; the help has
 // all of them, and tells them itself.
-func (t *table) coveredKeys() ui.Keymap {
+func (t *Table) coveredKeys() ui.Keymap {
 	m := t.sheetKeys()
 	if t.lying() == helpSheet {
-		for _, b := range t.plainKeys().Beside(m) {
+		for _, b := range t.PlainKeys().Beside(m) {
 			b.Button = !b.Right
 			m = append(m, b)
 		}
@@ -85,7 +88,7 @@ func (t *table) coveredKeys() ui.Keymap {
 }
 
 // leaf carries out what is about the sheet; false when the intent is not.
-func (t *table) leaf(i ui.Intent) bool {
+func (t *Table) leaf(i ui.Intent) bool {
 	switch lying := t.lying(); {
 	case lying == noSheet:
 		return false
@@ -102,20 +105,20 @@ func (t *table) leaf(i ui.Intent) bool {
 }
 
 // uncovered takes the sheet away.
-func (t *table) uncovered() {
+func (t *Table) uncovered() {
 	t.sheet = noSheet
-	t.story.ToEnd()
+	t.Story.ToEnd()
 }
 
 // drawSheet lays the sheet over the rows that it may cover, as far as nothing is said in
 // the last of them.
-func (t *table) drawSheet(body *ui.Canvas, said int) {
+func (t *Table) drawSheet(body *ui.Canvas, said int) {
 	y, rows, _ := t.Cover()
 	over := body.Part(0, y, body.W, min(rows, body.H-said-y))
 	over.Clear(t.frame.Theme.Ground)
 	over.Zone(0, 0, over.W, over.H, ui.Click{})
 	if t.lying() == helpSheet {
-		t.drawLesson(over)
+		t.drawLesson(over, t.PlainKeys())
 		return
 	}
 	th := t.frame.Theme

@@ -1,0 +1,248 @@
+package table
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/internal/games/narration"
+	"medici/lobby/match"
+	"medici/tui/keys"
+	"medici/tui/screen"
+	"medici/tui/talk"
+	"medici/tui/ui"
+)
+
+func (t *Table) Keymap() ui.Keymap {
+	switch {
+	case t.Chat != nil:
+		return keys.Ask
+	case t.Held != nil:
+		return ui.Keymap{takeBackKey}
+	case t.Reel.Long():
+		return t.Tempo.pace.MovingKeys()
+	case t.lying() != noSheet:
+		return t.coveredKeys()
+	case t.explaining():
+		return t.lessonKeys()
+	case t.practising():
+		return append(t.boardKeys(nil), keys.HelpKey, leaveKey)
+	}
+	return t.PlainKeys()
+}
+
+// PlainKeys are those of the table where nothing lies over it, until it is asked again: every
+// frame does.
+func (t *Table) PlainKeys() ui.Keymap {
+	m := t.keys[:0]
+	switch t.Now.Table.Phase {
+	case match.Playing:
+		m = t.decidingKeys(m)
+	case match.Waiting:
+		switch {
+		case t.Now.IsHost():
+			m = append(m, waitingKeys...)
+		case t.Now.You >= 0:
+			m = append(m, readyKey)
+		default:
+			m = append(m, sitKey)
+		}
+		m = append(m, keys.CopyKey)
+		if len(t.room.free()) > 0 {
+			m = append(m, engageKey)
+		}
+	case match.Over:
+		m = t.boardKeys(m)
+		if key, ok := t.afterwards(); ok && m.Intent("enter") == "" {
+			m = slices.Insert(m, 0, key)
+		}
+		if t.records.Kept() {
+			m = append(m, keys.ViewKey)
+			if t.Now.You >= 0 && t.frame.Games.Of(t.Now.Table.Game).Advise != nil {
+				m = append(m, keys.AnalysisKey)
+			}
+		}
+	}
+	m = append(m, keys.TalkKey)
+	if m.Intent("h") == "" { // what was paid is being read
+		m = append(m, storyKey)
+	}
+	m = append(m, keys.MenuKey)
+	if t.Now.Playing() && !t.MyTurn() && t.frame.W >= ui.Wide.W { // else only while something moves
+		m = t.Tempo.pace.AddTo(m)
+	}
+	t.keys = append(m, keys.HelpKey, leaveKey)
+	return t.keys
+}
+
+// afterwards is what Enter does when the game is over: at a table of an evening it leads
+// back there.
+func (v *Sight) afterwards() (key ui.Binding, ok bool) {
+	if v.Now.Table.Evening == "" {
+		return rematchKey, v.Now.You >= 0
+	}
+	_, joined := v.eveningOf(v.Now.Table.Evening)
+	return toEveningKey, joined
+}
+
+// decidingKeys adds those of the game while it is played, and of what is voted on.
+func (t *Table) decidingKeys(m ui.Keymap) ui.Keymap {
+	m = t.boardKeys(append(append(m, t.counsel.closing()...), t.ballot.keys()...))
+	full := t.frame.W < ui.Wide.W && len(t.ballot.keys()) > 0 || t.lying() == storySheet // the footer
+	if key, ok := t.counsel.key(full); ok {
+		m = append(m, key)
+	}
+	if key, left := onwardKey.Beside(m); left && t.Tempo.goesOn() {
+		m = append(m, key)
+	}
+	return m
+}
+
+// boardKeys adds the board's that a keymap has not taken, but that its payments stand behind
+// the story, on the same key.
+func (v *Sight) boardKeys(m ui.Keymap) ui.Keymap {
+	if v.Board == nil {
+		return m
+	}
+	over := m
+	for _, b := range v.Board.Keymap() {
+		if b, left := b.Beside(over); left && b.Intent != ui.Payments {
+			m = append(m, b)
+		}
+	}
+	return m
+}
+
+func (t *Table) key(msg tea.KeyPressMsg) tea.Cmd {
+	if t.Chat != nil {
+		switch keys.Ask.Intent(msg.String()) {
+		case keys.Enter:
+			t.say(t.Chat.Value())
+		case keys.Back:
+			t.Chat = nil
+		default:
+			t.Chat.Update(msg)
+		}
+		return nil
+	}
+	if t.Held != nil { // nothing else is done meanwhile
+		if takeBackKey.Has(msg.String()) {
+			t.Held = nil
+		}
+		return nil
+	}
+	if t.explaining() {
+		return t.learn(t.lessonKeys().Intent(msg.String()))
+	}
+	if t.ballot.on && t.polls(ballotKeys.Intent(msg.String())) {
+		return nil
+	}
+	intent := t.Keymap().Intent(msg.String())
+	mine := intent == keys.Story || intent == toBallot || intent == keys.Advice || t.lying() != noSheet && t.sheetKeys().Intent(msg.String()) != ""
+	if t.InGame() && t.answers() && (!mine || t.Board.Typing()) {
+		was := t.Covered()
+		if action, handled := t.Board.Key(msg); handled {
+			return tea.Batch(t.Act(action), t.Uncover(was))
+		}
+	}
+	return t.Do(ui.Click{Intent: intent})
+}
+
+// polls carries out what concerns the vote; false when the intent does not.
+func (t *Table) polls(i ui.Intent) bool {
+	done, err := t.ballot.poll(i)
+	t.try(err)
+	return done
+}
+
+// try shows what went wrong, if something did.
+func (t *Table) try(err error) {
+	if err != nil {
+		t.Notice = t.frame.Explain(err)
+	}
+}
+
+func (t *Table) Do(click ui.Click) tea.Cmd {
+	if t.Held != nil {
+		if click.Intent == takeBackKey.Intent {
+			t.Held = nil
+		}
+		return nil
+	}
+	if t.explaining() {
+		return t.learn(click.Intent)
+	}
+	if t.leaf(click.Intent) || t.polls(click.Intent) {
+		return nil
+	}
+	if cmd, done := t.paced(click.Intent); done {
+		return cmd
+	}
+	switch click.Intent {
+	case keys.Talk:
+		t.Chat = ui.NewField(t.talkHint(), 300, 60)
+	case keys.Story:
+		t.sheet = storySheet
+	case keys.Advice:
+		return t.advise()
+	case keys.Leave:
+		return t.leave()
+	case ready:
+		t.try(t.visit.Ready(!t.Now.Mine().Ready))
+	case toEvening:
+		if e, joined := t.eveningOf(t.Now.Table.Evening); joined {
+			return t.app.ToEvening(e)
+		}
+	case sit:
+		t.try(t.visit.Sit())
+	case keys.Copied:
+		if !t.InGame() {
+			return t.app.Copy(t.invitation(), t.frame.Say("One line for a friend:"))
+		}
+	case keys.View, keys.Analysis:
+		if t.Now.Table.Phase == match.Over && t.records.Kept() {
+			t.Notice, t.analysing = t.frame.Say("Looking for the record."), click.Intent == keys.Analysis
+			return t.records.Fetch(t, t.Now.Table.Record)
+		}
+	case keys.Bots:
+		t.try(t.orders.fill())
+	case engage:
+		if free := t.room.free(); len(free) > 0 {
+			t.engage(free[0])
+		}
+	default:
+		if t.InGame() {
+			was, action := t.Covered(), t.Board.Do(click)
+			return tea.Batch(t.Act(action), t.Uncover(was))
+		}
+	}
+	return nil
+}
+
+// leave goes back to the hall; out of a running game only when asked twice.
+func (t *Table) leave() tea.Cmd {
+	gone := func() tea.Cmd {
+		t.visit.Leave()
+		return t.app.ToHall()
+	}
+	if t.Now.Table.Phase != match.Playing || t.Now.You < 0 {
+		return gone()
+	}
+	t.app.Ask(screen.Consent{
+		Ask: func() string { return narration.Leaving(t.frame.Words, &t.Now) },
+		Yes: "leave", No: "stay", Keys: leavingKeys, Done: gone,
+	})
+	return nil
+}
+
+// say says what was typed, or carries it out. What is refused stays in the field.
+func (t *Table) say(text string) {
+	answer, err := talk.Utter(t.frame, t.visit, text)
+	if err != nil {
+		t.Notice = t.frame.Explain(err)
+		return
+	}
+	if t.Chat = nil; answer != "" {
+		t.Story.Answer(answer)
+	}
+}

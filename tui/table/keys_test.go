@@ -1,0 +1,17 @@
+package table
+
+import (
+	"testing"
+
+	"medici/internal/dev/uitest"
+	"medici/tui/ui"
+)
+
+func TestLettersKeepTheirMeaning(t *testing.T) {
+	uitest.Bindings(t, 20, map[string]ui.Keymap{
+		"advice": {adviceKey, closeAdviceKey}, "an invitation": {engageKey}, "waiting": append(ui.Keymap{sitKey}, waitingKeys...),
+		"moving": {onwardKey}, "vote": append(ui.Keymap{ballotKey}, ballotKeys...), "leaving": leavingKeys, "the help": helpSheetKeys,
+		"table":  {storyKey, leaveKey, readyKey, rematchKey, toEveningKey, takeBackKey},
+		"lesson": {nextStopKey, playOnKey, formerStopKey, stopLessonKey},
+	})
+}

@@ -1,0 +1,276 @@
+// Package table is a visit to a table, as its player or watcher sees it: the waiting room, the game on its board
+// with its story, advice and votes, and the game's end. It knows the boards of the games by what all have in
+// common.
+package table
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"medici/lobby"
+	"medici/lobby/evening"
+	"medici/lobby/match"
+	"medici/rules"
+	"medici/tui/await"
+	"medici/tui/frame"
+	"medici/tui/keys"
+	"medici/tui/recall"
+	"medici/tui/reel"
+	"medici/tui/screen"
+	"medici/tui/story"
+	"medici/tui/talk"
+	"medici/tui/ui"
+)
+
+// Table is a visit to a table: the waiting room, the game, its end.
+type Table struct {
+	*Sight
+	errands await.Errands
+	app     App
+	records *recall.Records
+	choices Choices
+	calls   Calls
+
+	visit     *lobby.Visit
+	keys      ui.Keymap // see PlainKeys
+	Story     story.Story
+	sheet     sheet // lies over the board
+	Held      *HeldMove
+	obeyed    int                                 // after how many moves an order was last obeyed
+	Send      func(a rules.Action, seq int) error // a move to the table
+	Chat      *ui.Field
+	Notice    string
+	halted    match.Update // says that the table waits, and why
+	Reel      reel.Reel
+	analysing bool // the replay that is looked for begins with the analysis
+
+	Clock   Clock
+	Tempo   Tempo
+	room    room
+	ballot  ballot
+	counsel counsel
+	orders  orders
+	Tutor   *Tutor // where the game is a lesson
+}
+
+type tableNews struct {
+	visit  *lobby.Visit
+	update match.Update
+	ok     bool
+}
+
+// App is what a table needs of the app.
+type App interface {
+	ToHall() tea.Cmd
+	// ToHallAfter leads to the hall when the table is gone.
+	ToHallAfter(match.Reason) tea.Cmd
+	ToEvening(*evening.Evening) tea.Cmd
+	// ReplayOver shows a game again over this table, which goes on below.
+	ReplayOver(game recall.Game, table screen.Ground, analysis bool) tea.Cmd
+	// Follow goes on at another node, where an error says so.
+	Follow(err error, watch bool) (cmd tea.Cmd, ok bool)
+	// Ask asks before something is done.
+	Ask(screen.Consent)
+	// Copy shows lines alone, to be copied.
+	Copy(lines []string, as string) tea.Cmd
+	// OpenHelp opens the help over the whole screen.
+	OpenHelp()
+	// Covered reports whether help or settings lie over the screen, Opened whether they or the menu do.
+	Covered() bool
+	Opened() bool
+}
+
+// Calls tell that something waits for the person.
+type Calls interface {
+	// Bell rings when it is the person's turn.
+	Bell() tea.Cmd
+	// TickCall tells when a call to another table is drawn anew.
+	TickCall() tea.Cmd
+}
+
+// Choices are what a person decides at a table.
+type Choices interface {
+	// Talk shows or hides what people say.
+	Talk(value string) tea.Cmd
+	// Learned is the note of what was read of lessons; NoteLesson writes into it what read says at last.
+	Learned() string
+	NoteLesson(game string, read func() int) tea.Cmd
+	HideLessons() tea.Cmd
+}
+
+// New is a visit to a table.
+func New(
+	f *frame.Frame, e await.Errands, r *recall.Records, p *reel.Pace, app App, choices Choices, calls Calls, v *lobby.Visit,
+) *Table {
+	see := &Sight{frame: f, Now: match.Update{Table: match.Nowhere}}
+	act := func(a rules.Action, seq int) error { return v.Act(a, seq) }
+	t := &Table{Sight: see, errands: e, records: r, app: app, choices: choices, calls: calls, visit: v, Send: act}
+	t.Clock = Clock{Sight: see, errands: e}
+	t.Tempo = Tempo{Sight: see, pace: p, visit: v, Hurried: 1}
+	t.room = room{Sight: see, errands: e}
+	t.ballot = ballot{Sight: see, visit: v}
+	t.counsel = counsel{Sight: see, errands: e}
+	t.orders = orders{Sight: see, visit: v, choices: choices, try: t.try}
+	return t
+}
+
+func (t *Table) Start() tea.Cmd {
+	return await.Letters(t.errands.Ctx, t.visit.Updates(), func(u match.Update, ok bool) tea.Msg { return tableNews{t.visit, u, ok} })
+}
+
+func (t *Table) Stop() {
+	t.visit.Close()
+	t.Clock.Ticks.Off()
+	t.room.stop()
+}
+
+func (t *Table) Typing() bool { return t.Chat != nil }
+
+func (t *Table) Title() string {
+	if t.MyTurn() {
+		return t.frame.Say("Your turn")
+	}
+	if name := t.Now.Table.Name; name != "" {
+		return name
+	}
+	return t.visit.Table().Name() // nothing has been heard of it yet
+}
+
+func (t *Table) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tableNews:
+		if msg.visit != t.visit || !msg.ok {
+			return nil
+		}
+		cmd := t.Hear(msg.update)
+		t.frame.Arrived(t.Now.Table.Name)
+		return cmd
+	case companyNews:
+		t.room.mingled(msg)
+	case recall.News:
+		return t.replay(msg)
+	case TickMsg:
+		return t.ticked(msg)
+	case adviceNews:
+		t.advised(msg)
+	case *HeldMove:
+		t.release(msg)
+		return nil
+	case reel.Beat:
+		return t.Reel.Rolled(t.errands.Ctx, msg)
+	case tea.KeyPressMsg:
+		t.Notice = ""
+		return t.key(msg)
+	case tea.PasteMsg:
+		if t.Chat != nil {
+			t.Chat.Update(msg)
+		}
+	case tea.MouseWheelMsg:
+		by := map[tea.MouseButton]int{tea.MouseWheelUp: 3, tea.MouseWheelDown: -3}[msg.Button]
+		t.Story.Scroll(by)
+	}
+	return nil
+}
+
+// Hear takes an update in.
+func (t *Table) Hear(u match.Update) tea.Cmd {
+	if u.Closed == match.Moved {
+		cmd, _ := t.app.Follow(t.visit.Elsewhere(), true)
+		return cmd
+	}
+	if u.Closed != "" {
+		return t.app.ToHallAfter(u.Closed)
+	}
+	if t.halt(u); u.Table.Game != nil { // it may say nothing but that
+		t.Take(u)
+	}
+	return tea.Batch(t.NoteLesson(), t.Clock.Tick(), t.Reel.Roll(t.errands.Ctx), t.calls.TickCall(), t.room.mingle())
+}
+
+// halt takes in whether the table is halted; what it refused meanwhile is no news
+// when it goes on.
+func (t *Table) halt(u match.Update) {
+	if t.halted.Halted && !u.Halted {
+		t.Notice = ""
+	}
+	t.halted = match.Update{Halted: u.Halted, Scarce: u.Scarce}
+}
+
+// Take shows an update: moves go to the board and the story, lines to the story.
+func (t *Table) Take(u match.Update) {
+	if t.Board == nil {
+		t.Board = t.frame.Board(u.Table.Game, ui.Setting{Name: t.name, Away: t.away(), Guard: t.frame.Guarded})
+	}
+	if u.Fresh {
+		t.Board.Fresh()
+		t.uncovered() // until it is shown a position, the board does not know what it would cover
+		t.Story.Anew()
+		t.Reel.Cut()
+	}
+	t.counsel.outdate(u, t.Now.Seq)
+	t.teach(u)
+	t.Now = u
+	t.Reel.Add(t.beats(u))
+	t.Story.Tell(t.frame, u, t.Board.Tell)
+	t.Now.Moves, t.Now.Lines = nil, nil
+	if u.View != nil {
+		t.Board.Show(u.View)
+	}
+	if t.MyTurn() {
+		t.Reel.Hasten()
+		t.obey()
+	}
+	t.Tempo.hurry()
+}
+
+func (t *Table) Help() []screen.Chapter {
+	if t.Board == nil {
+		return nil
+	}
+	m, parts := waitingKeys, []screen.Chapter(nil)
+	if t.InGame() {
+		m = slices.Concat(t.Board.AllKeys(), ui.Keymap{adviceKey, onwardKey}, t.Tempo.pace.Keys())
+		brief := strings.Join(t.Board.Rules(), " ")
+		parts = append(parts, screen.Chapter{Head: t.frame.Say("The rules in brief"), Lines: []string{brief}})
+	}
+	return append(parts,
+		screen.Chapter{Head: t.frame.Say("The game"), Lines: t.frame.Essentials(t.Now.Table.Game, t.Board)},
+		screen.Chapter{Head: t.frame.Say("At the table"), Keys: slices.Concat(m, ui.Keymap{keys.TalkKey, storyKey, ballotKey, keys.MenuKey, leaveKey})},
+		screen.Chapter{Head: t.frame.Say("Talk"), Lines: talk.Help(t.frame)},
+	)
+}
+
+// Decision is a turn of the game, or whether there is to be another one.
+func (t *Table) Decision() screen.Decision {
+	_, covered := t.Reel.Shown()
+	switch over := t.Now.Table.Phase == match.Over; {
+	case covered:
+		return screen.Decision{}
+	case t.explaining():
+		return screen.Decision{Of: t, Seq: t.Now.Seq, Explained: true}
+	case !over && !t.MyTurn():
+		return screen.Decision{}
+	default:
+		return screen.Decision{Of: t, Seq: t.Now.Seq, Over: over}
+	}
+}
+
+// Amount reports whether the board is being typed at.
+func (v *Sight) Amount() bool { return v.InGame() && v.Board.Typing() }
+
+// replay shows the game that has ended here over the table, which goes on below.
+func (t *Table) replay(news recall.News) tea.Cmd {
+	if news.To != t || t.Now.Table.Phase != match.Over {
+		return nil
+	}
+	t.Notice = ""
+	if news.Err != nil {
+		t.Notice = t.frame.Trouble(news.Err)
+		return nil
+	}
+	analysis := t.analysing
+	t.analysing = false
+	return t.app.ReplayOver(news.Game, t, analysis)
+}
