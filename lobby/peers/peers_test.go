@@ -1,0 +1,83 @@
+package peers
+
+import (
+	"encoding/json"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"medici/lobby/match"
+)
+
+// ear is a hall that writes down what other nodes tell, and a wire that goes nowhere.
+type ear struct {
+	heard []string
+	sent  []string
+}
+
+func (e *ear) Announced(text string)      { e.heard = append(e.heard, "announced "+text) }
+func (e *ear) Overheard(line match.Line)  { e.heard = append(e.heard, line.From+" says "+line.Text) }
+func (e *ear) Closed(id string)           { e.heard = append(e.heard, "close "+id) }
+func (e *ear) Forgotten(id string)        { e.heard = append(e.heard, "forget "+id) }
+func (e *ear) Reconsidered(id string)     { e.heard = append(e.heard, "reconsider "+id) }
+func (e *ear) Blocked(id string)          { e.heard = append(e.heard, "blocks "+id) }
+func (e *ear) Send(node string, m []byte) { e.sent = append(e.sent, node+": "+string(m)) }
+func (e *ear) Invited(id string, by match.Speaker, to Invitation) {
+	e.heard = append(e.heard, by.Name+" asks "+id+" to "+to.Table)
+}
+
+// Whatever one node sends another one hears, and what it does not know it passes over.
+func TestMessages(t *testing.T) {
+	e := &ear{}
+	p := New(e, e, func() {}, slog.New(slog.DiscardHandler))
+	ann := match.Speaker{Person: match.Person{ID: "1", Name: "ann"}}
+	for _, m := range []Message{
+		{Announce: "soon"}, {Speaker: &ann, Said: "hello"}, {Speaker: &ann, Invited: "2", To: &Invitation{Table: "old-mill"}},
+		{Close: "t"}, {Forget: "3"}, {Reconsider: "4"}, {Blocks: "5"},
+	} {
+		p.Send("", m)
+	}
+	for _, sent := range e.sent {
+		p.Hear("n1", []byte(strings.TrimPrefix(sent, ": ")))
+	}
+	p.Hear("n1", []byte(`{"later":1}`))
+	p.Hear("n1", []byte(`no message`))
+	want := []string{"announced soon", "ann says hello", "ann asks 2 to old-mill", "close t", "forget 3", "reconsider 4", "blocks 5"}
+	if !slices.Equal(e.heard, want) {
+		t.Errorf("heard is %q, not %q", e.heard, want)
+	}
+}
+
+// Who is at other nodes is known until their node is silent for too long, and told only when it changes.
+func TestNeighbours(t *testing.T) {
+	e, changes := &ear{}, 0
+	p := New(e, e, func() { changes++ }, slog.New(slog.DiscardHandler))
+	bob := Neighbour{Person: match.Person{ID: "2", Name: "bob"}, Idle: true}
+	for _, anyway := range []bool{false, false, true} {
+		p.Tell([]Neighbour{bob}, anyway)
+	}
+	if len(e.sent) != 2 {
+		t.Errorf("the same was told %d times", len(e.sent))
+	}
+	data, _ := json.Marshal(Message{Roster: true, Here: []Neighbour{bob}})
+	p.Hear("n1", data)
+	p.Hear("n1", data)
+	if who, there := p.By("2"); !there || who != bob || !p.Has("Bob") || !p.Has("b0b") || changes != 1 {
+		t.Errorf("at the other node is %+v, after %d changes", who, changes)
+	}
+	if who, there := p.Called("BOB"); !there || who.ID != "2" {
+		t.Errorf("bob is %+v", who)
+	}
+	if all := p.Except(func(id string) bool { return id == "2" }); len(all) != 0 {
+		t.Errorf("there are %+v besides", all)
+	}
+	p.MissSilent(time.Now().Add(rosterLasts + time.Second))
+	if _, there := p.By("2"); there || p.Has("bob") || changes != 2 {
+		t.Error("somebody is taken to be at a node that is silent")
+	}
+	none := New(nil, e, func() {}, slog.New(slog.DiscardHandler))
+	none.Send("", Message{Announce: "to nobody"})
+	none.Tell([]Neighbour{bob}, true)
+}
