@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"medici/internal/games/kit"
@@ -23,7 +26,11 @@ func (d gameData) games() (kit.List, error) {
 		if err != nil {
 			return nil, fmt.Errorf("cannot read --game-data %s: %w", given.game, err)
 		}
-		if list, err = list.Given(given.game, text); err != nil {
+		beside, err := given.beside()
+		if err != nil {
+			return nil, fmt.Errorf("cannot read what lies beside --game-data %s: %w", given.game, err)
+		}
+		if list, err = list.Given(given.game, text, beside); err != nil {
 			return nil, fmt.Errorf("--game-data %s=%s: %w", given.game, given.path, err)
 		}
 	}
@@ -36,15 +43,30 @@ type dataFile struct{ game, path string }
 // mostData is more than any game has, in bytes.
 const mostData = 256 << 10
 
-func (d dataFile) read() ([]byte, error) {
-	f, err := os.Open(d.path)
+func (d dataFile) read() ([]byte, error) { return readData(d.path) }
+
+// beside is the file beside it that says how its data are drawn, nil where there is none.
+func (d dataFile) beside() ([]byte, error) {
+	end := games.Named(d.game).Data.Beside
+	if end == "" {
+		return nil, nil
+	}
+	text, err := readData(strings.TrimSuffix(d.path, filepath.Ext(d.path)) + end)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return text, err
+}
+
+func readData(path string) ([]byte, error) {
+	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, mostData+1))
 	if err == nil && len(text) > mostData {
-		err = fmt.Errorf("%s has more than %d kB, and is no data of a game", d.path, mostData>>10)
+		err = fmt.Errorf("%s has more than %d kB, and is no data of a game", path, mostData>>10)
 	}
 	return text, err
 }

@@ -6,6 +6,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	routes "medici/internal/dev/routes/merchant"
+	"medici/rules/merchant"
 )
 
 // otherDeck is a file with one card more than the reconstructed deck has, and the hash of
@@ -99,7 +102,7 @@ func TestHostileData(t *testing.T) {
 			files = append(files, own[:at[0]]+"88888888"+own[at[1]:])
 		}
 		for _, text := range files {
-			given, err := games.Given(name, []byte(text))
+			given, err := games.Given(name, []byte(text), nil)
 			if err != nil {
 				if strings.ContainsAny(err.Error(), "\x1b\x07\x00\u202e") {
 					t.Errorf("of %s it is said %q", name, err)
@@ -120,7 +123,7 @@ func TestReconstructedDataArePrinted(t *testing.T) {
 	list, _, _ := asked("data")
 	for _, name := range replaceable() {
 		out, _, end := asked("data", name)
-		given, err := games.Given(name, []byte(out))
+		given, err := games.Given(name, []byte(out), nil)
 		if end != fine || err != nil || given.Named(name).Game.Name() != name {
 			t.Fatalf("%s: status %d, %v", name, end, err)
 		}
@@ -130,5 +133,49 @@ func TestReconstructedDataArePrinted(t *testing.T) {
 		if !strings.Contains(out, "reconstruct") || !strings.Contains(list, name+": ") {
 			t.Errorf("that of %s is no reconstruction", name)
 		}
+	}
+}
+
+// A layout that lies beside a map is read with it, and one that would mislead is refused.
+func TestLayoutBesideAMap(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "map.json")
+	text, errs, end := asked("data", "merchant")
+	if end != fine {
+		t.Fatal(errs)
+	}
+	write := func(path string, text []byte) {
+		t.Helper()
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(path, []byte(text))
+	layouts := func() int {
+		t.Helper()
+		given, err := gameData{[]dataFile{{"merchant", path}}}.games()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(given.Named("merchant").Game.(merchant.Game).Map().Layouts)
+	}
+	if n := layouts(); n != 0 {
+		t.Errorf("without a file beside it the map has %d layouts", n)
+	}
+	m, err := merchant.ReadMap([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _, err := routes.Lay(m, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(filepath.Join(dir, "map.routes.json"), file)
+	if n := layouts(); n == 0 {
+		t.Error("the file beside the map is not read")
+	}
+	write(filepath.Join(dir, "map.routes.json"), []byte(`{"layouts": [{"width": 0}]}`))
+	if _, err := (gameData{[]dataFile{{"merchant", path}}}).games(); err == nil || !strings.Contains(err.Error(), "0 of 45 places") {
+		t.Errorf("a layout without labels is answered %v", err)
 	}
 }

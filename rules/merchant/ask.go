@@ -64,11 +64,8 @@ func (v View) Fee() int { return int(table[v.Merchants()].fee) }
 // Way is the cheapest route to a place from the places of a merchant, in ducats, and
 // where it begins; nil when there is none (5.2).
 func (v View) Way(seat rules.Seat, p *Place) (cost int, from *Place) {
-	for _, near := range v.Map.Neighbours(p) {
-		if v.Of(seat, near) == 0 {
-			continue
-		}
-		if c, _ := v.Map.Cost(near, p); from == nil || c < cost {
+	for near, c := range v.Map.Ways(p.Index) {
+		if v.Of(seat, near) > 0 && (from == nil || c < cost) {
 			cost, from = c, near
 		}
 	}

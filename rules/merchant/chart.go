@@ -22,6 +22,7 @@ type Map struct {
 	Territories []Territory
 	Places      []Place // cities before towns, in the order of the file (1.2)
 	Routes      []Route
+	Layouts     []*Layout // of some sizes, the smallest first; none for a map that was not laid out
 
 	markers pile          // with three or more merchants (1.3)
 	ways    [places][]way // from each place, in the order of the map

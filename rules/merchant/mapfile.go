@@ -19,6 +19,9 @@ func StandardFile() []byte { return bytes.Clone(standardFile) }
 // standard is the map that a record means when it names none.
 var standard = func() *Map {
 	m, err := ReadMap(standardFile)
+	if err == nil {
+		m, err = m.Laid(routesFile)
+	}
 	if err != nil {
 		panic(err) // the file is part of the program
 	}

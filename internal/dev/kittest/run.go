@@ -35,7 +35,7 @@ func Run(t *testing.T, k kit.Kit) { check(t, k, languages) }
 func RunGiven(t *testing.T, k kit.Kit, files map[string]string) {
 	for name, file := range files {
 		t.Run(name, func(t *testing.T) {
-			given, err := kit.List{k}.Given(k.Game.Name(), []byte(file))
+			given, err := kit.List{k}.Given(k.Game.Name(), []byte(file), nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -16,11 +16,16 @@ type Data struct {
 	// unless an option asks for the data of the file, and the game with those. The error
 	// says what is wrong with the file, and where.
 	Read func(file []byte) (known, own rules.Game, err error)
+	// Beside takes the place of the file's ending in the name of a second one, which may lie
+	// beside it and says how its data are drawn; Drawn is what Read gives, with that. A game of
+	// which nothing more can be drawn has neither.
+	Beside string
+	Drawn  func(own rules.Game, file []byte) (known, drawn rules.Game, err error)
 }
 
-// Given is the list with an operator's file for a game: new tables play with it, and
-// records and journals find either. The error says what is wrong.
-func (l List) Given(game string, file []byte) (List, error) {
+// Given is the list with an operator's file for a game, and the one beside it, nil for none:
+// new tables play with it, and records and journals find either. The error says what is wrong.
+func (l List) Given(game string, file, beside []byte) (List, error) {
 	given := make(List, len(l))
 	copy(given, l)
 	for i, k := range given {
@@ -28,6 +33,9 @@ func (l List) Given(game string, file []byte) (List, error) {
 			continue
 		}
 		known, own, err := k.Data.Read(file)
+		if err == nil && beside != nil {
+			known, own, err = k.Data.Drawn(own, beside)
+		}
 		if err != nil {
 			return nil, err
 		}

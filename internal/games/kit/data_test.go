@@ -16,7 +16,7 @@ import (
 // other, and the help says which it is.
 func TestGivenData(t *testing.T) {
 	list := kit.List{games[0], cards.Kit}
-	given, err := list.Given("cards", []byte("60 C5\n40 7\n"))
+	given, err := list.Given("cards", []byte("60 C5\n40 7\n"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func TestGivenData(t *testing.T) {
 		t.Errorf("of a game without data the help says %q", notes)
 	}
 	for _, name := range []string{"medici", "chess", ""} {
-		if _, err := list.Given(name, nil); err == nil {
+		if _, err := list.Given(name, nil, nil); err == nil {
 			t.Errorf("data are given to %q", name)
 		}
 	}

@@ -30,7 +30,7 @@ var Kit = kit.Kit{
 	Advise: bot.Adviser,
 	Others: []kit.Bot{kit.Plain("newcomer", bot.Newcomer)},
 	Data: &kit.Data{
-		Option: merchant.MapOption, File: merchant.StandardFile(), Read: read,
+		Option: merchant.MapOption, File: merchant.StandardFile(), Read: read, Beside: merchant.LayoutsEnd, Drawn: drawn,
 		Note: "Much of the map is a reconstruction: print gives ten cities with their sizes, five more names, and one route.",
 	},
 
@@ -45,6 +45,16 @@ var Kit = kit.Kit{
 // read is kit.Data's.
 func read(file []byte) (known, own rules.Game, err error) {
 	m, err := merchant.ReadMap(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	g := merchant.Standard().Knowing(m)
+	return g, g.On(m), nil
+}
+
+// drawn is kit.Data's: the map with its routes as lines.
+func drawn(own rules.Game, file []byte) (known, laid rules.Game, err error) {
+	m, err := own.(merchant.Game).Map().Laid(file)
 	if err != nil {
 		return nil, nil, err
 	}
