@@ -23,14 +23,15 @@ func (b *Board) Beats(events []rules.Event, to rules.View) (beats []ui.Beat) {
 		return nil
 	}
 	m, end := ui.Copied(b), to.(merchant.View)
-	m.draft.view.May, m.draft.pick = nil, -1
+	m.draft.watch(m.draft.view)
 	for _, e := range events {
 		before := m.draft.view
 		m = ui.Copied(m)
 		if _, over := e.(merchant.GameOver); !over {
 			m.accounts.enter(e)
 		}
-		m.draft.view, m.said = entered(before, e), sentence(m.Setting, e)
+		m.draft.watch(entered(before, e))
+		m.said = sentence(m.Setting, e)
 		switch e := e.(type) {
 		case merchant.HomeFounded:
 			beats = m.built(beats, e.Seat, e.Place, before)
@@ -92,7 +93,7 @@ func (b *Board) twice(p *merchant.Place, before merchant.View, each time.Duratio
 	return ui.Played(b, 2, each, func(f *Board, frame int) {
 		f.draft.at = p
 		if frame == 0 {
-			f.draft.view, f.draft.view.May = before, nil
+			f.draft.watch(before)
 		}
 	}, (*Board).Draw)
 }
@@ -105,7 +106,7 @@ func (b *Board) still(lasts time.Duration) ui.Beat {
 // settle tells where the points come from, source by source, and then who has won.
 func (b *Board) settle(end merchant.View, over rules.Event) []ui.Beat {
 	is := ui.Copied(b)
-	is.draft.view = end
+	is.draft.watch(end)
 	is.accounts.enter(over)
 	is.accounts.Open = true
 	beats := book.Settle(is, (*Board).Draw, len(sources), func(f *Board, chapter int) []rules.Event {

@@ -19,7 +19,7 @@ type Board struct {
 	ui.Setting
 	ui.Parts
 	draft    draft
-	lands    *lands // of its map
+	atlas    *atlas // of its map
 	phone    bool   // the last layout was the phone's, on which the list takes the map's place
 	accounts accounts
 	said     string // what happens, in a beat
@@ -58,8 +58,8 @@ func (b *Board) Opens(e rules.Event) bool {
 // something else is asked.
 func (b *Board) Show(v rules.View) {
 	now := v.(merchant.View)
-	if b.lands == nil || b.draft.view.Map != now.Map {
-		b.lands = landsOf(now.Map)
+	if b.atlas == nil || b.draft.view.Map != now.Map {
+		b.atlas = atlasOf(now.Map)
 	}
 	b.catching = false
 	b.draft.show(now)
@@ -83,25 +83,27 @@ func count(t *ui.Theme, s rules.Seat, n string) string {
 	return t.Seat(int(s)) + " " + n
 }
 
-// Progress is the round, the town track and the idle turns, as much as there is room for.
+// Progress is the round, and how near the end of the game is, as much as there is room for.
 func (b *Board) Progress(c *ui.Canvas) {
 	v, t := &b.draft.view, b.Theme
-	track := b.say("track %d of %d", v.Track, v.Tracks())
 	x := c.Put(0, 0, t.Strong, t.Fit(b.say("round %d", v.Round), c.W))
 	for _, part := range []struct {
-		text string
-		near bool // to the end of the game
+		long, short string
+		near        bool // to the end of the game
 	}{
-		{track, v.Track <= v.Merchants()},
-		{b.say("idle %d of %d", v.Idle, v.Merchants()), v.Idle >= v.Merchants()-1},
+		{b.say("%d more towns end the game", v.Track), b.say("%d towns left", v.Track), v.Track <= v.Merchants()},
+		{b.say("no opening for %d of %d turns", v.Idle, v.Merchants()), b.say("no opening %d of %d", v.Idle, v.Merchants()), v.Idle >= v.Merchants()-1},
 	} {
-		if x+3+ui.Width(part.text) > c.W {
+		text, style := part.long, t.Text
+		if c.W < ui.Small.W {
+			text = part.short
+		}
+		if x+3+ui.Width(text) > c.W {
 			return
 		}
-		style := t.Text
 		if part.near {
 			style = t.Accent
 		}
-		x = c.Put(x+3, 0, style, part.text)
+		x = c.Put(x+3, 0, style, text)
 	}
 }

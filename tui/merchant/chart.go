@@ -8,90 +8,118 @@ import (
 	"medici/tui/ui"
 )
 
-// scale is how the grid of the map is drawn: over so many columns, and each row of it so
-// many rows high.
-type scale struct{ cols, step int }
-
-func (s scale) x(m *merchant.Map, x int) int { return x * s.cols / m.Grid.Width }
-func (s scale) rows(m *merchant.Map) int     { return m.Grid.Height * s.step }
-
-// corner is the part of the map that has no labels.
-func (s scale) corner(c *ui.Canvas, m *merchant.Map) *ui.Canvas {
-	f := m.Grid.Free
-	x, end := s.x(m, f.X), s.x(m, f.X+f.Width)
-	if f.X+f.Width == m.Grid.Width {
-		end = c.W
-	}
-	return c.Part(x, f.Y*s.step, end-x, f.Height*s.step)
-}
-
 // chart draws the map with what stands on it, and the cursor.
 type chart struct {
 	ui.Setting
-	lands *lands
 	draft *draft
+	sheet *sheet
 }
 
-// draw draws the territories and over them the places.
-func (k *chart) draw(c *ui.Canvas, s scale) {
-	m := k.draft.view.Map
-	k.drawLands(c, s)
+// draw draws the territories, over them the routes, or those from the cursor, and
+// the places, on a canvas of the sheet's size.
+func (k *chart) draw(c *ui.Canvas) {
+	v := &k.draft.view
+	there := presenceOf(v)
+	k.drawLands(c, 0, &there)
 	offered := k.draft.offered()
-	for i := range m.Places {
-		p := &m.Places[i]
-		k.drawPlace(c, s.x(m, p.X), p.Y*s.step, p, offered[i])
+	for i, at := range k.sheet.Labels {
+		k.drawPlace(c, at[0], at[1], &v.Map.Places[i], offered[i])
 	}
-	if s.step > 1 {
-		k.drawNames(c, s)
+	if k.sheet.strokes == nil {
+		k.drawTrails(c, 0)
+		return
 	}
+	k.drawLines(c)
+	k.drawNames(c, &there)
 }
 
 // drawWindow draws as much of the map as there is room for, around the cursor.
 func (k *chart) drawWindow(c *ui.Canvas) {
-	t, m := k.Theme, k.draft.view.Map
-	left := max(0, min(k.draft.at.Middle()-c.W/2, m.Grid.Width-c.W))
-	for y, row := range k.lands.of {
-		for x := range c.W {
-			if land := row[left+x]; land >= 0 && !t.Flat {
-				c.Fill(x, y, 1, 1, t.Lands[k.lands.tint[land]])
-			}
-		}
-	}
+	v := &k.draft.view
+	left := max(0, min(k.draft.at.Middle()-c.W/2, k.sheet.Width-c.W))
+	there := presenceOf(v)
+	k.drawLands(c, left, &there)
 	offered := k.draft.offered()
-	for i := range m.Places {
-		if p := &m.Places[i]; p.X >= left && p.X+p.Width() <= left+c.W {
-			k.drawPlace(c, p.X-left, p.Y, p, offered[i])
+	for i, at := range k.sheet.Labels {
+		if p := &v.Map.Places[i]; at[0] >= left && at[0]+p.Width() <= left+c.W {
+			k.drawPlace(c, at[0]-left, at[1], p, offered[i])
 		}
 	}
+	k.drawTrails(c, left)
 }
 
-// drawLands fills the ground with the tints of the territories.
-func (k *chart) drawLands(c *ui.Canvas, s scale) {
-	t, m := k.Theme, k.draft.view.Map
-	c.Part(0, 0, c.W, s.rows(m)).Clear(t.Ground)
+// presence is who has a house in each territory.
+type presence [merchant.Territories][merchant.MostMerchants]bool
+
+func presenceOf(v *merchant.View) (there presence) {
+	for _, r := range v.Rings {
+		for _, s := range r.Houses {
+			there[r.Place.Territory][s] = true
+		}
+	}
+	for _, o := range v.Towns {
+		there[o.Place.Territory][o.Seat] = true
+	}
+	return there
+}
+
+// drawLands fills the ground with the tints of the territories, from a column on: those
+// where the reader is have some of the reader's ink.
+func (k *chart) drawLands(c *ui.Canvas, left int, there *presence) {
+	t, you := k.Theme, k.draft.view.You
 	if t.Flat {
 		return
 	}
-	for y, row := range k.lands.of {
+	for y, row := range k.sheet.lands.of {
+		row = row[left:min(len(row), left+c.W)]
 		for x := 0; x < len(row); {
 			end := x
 			for end < len(row) && row[end] == row[x] {
 				end++
 			}
 			if land := row[x]; land >= 0 {
-				c.Fill(s.x(m, x), y*s.step, s.x(m, end)-s.x(m, x), s.step, t.Lands[k.lands.tint[land]])
+				tints := t.Lands
+				if you >= 0 && there[land][you] {
+					tints = t.Homes[you]
+				}
+				c.Fill(x, y, end-x, 1, tints[k.sheet.lands.tint[land]])
 			}
 			x = end
 		}
 	}
 }
 
+// drawNames writes each territory's name with the signs of those who are there; it is bright
+// where the reader is.
+func (k *chart) drawNames(c *ui.Canvas, there *presence) {
+	t, v := k.Theme, &k.draft.view
+	for i, n := range k.sheet.territories(v.Map, v.Merchants(), k.Words) {
+		if n.text == "" {
+			continue
+		}
+		style := t.Dim
+		if v.You >= 0 && there[i][v.You] {
+			style = t.Text
+		}
+		x := c.Put(n.at[0], n.at[1], style, n.text) + 1
+		for s := range v.Merchants() {
+			if there[i][s] {
+				x = c.Put(x, n.at[1], t.Ink(s), t.Seat(s))
+			}
+		}
+	}
+}
+
 // drawPlace draws a place: its code, its size or owner, and its ring. Closed places are
-// their code alone.
+// their code alone, or left out where there are lines.
 func (k *chart) drawPlace(c *ui.Canvas, x, y int, p *merchant.Place, offered bool) {
 	t, v := k.Theme, &k.draft.view
-	if !v.There(p) {
+	switch {
+	case v.There(p):
+	case k.sheet.strokes == nil:
 		c.Put(x, y, t.Dim, strings.ToLower(p.Code))
+		fallthrough
+	default:
 		return
 	}
 	c.Zone(x, y, p.Width(), 1, ui.Click{Intent: place, Arg: p.Index})
@@ -106,6 +134,8 @@ func (k *chart) drawPlace(c *ui.Canvas, x, y int, p *merchant.Place, offered boo
 		code = t.Gold.Bold()
 	case offered:
 		code = t.Accent.Bold()
+	case v.You >= 0 && v.Of(v.You, p) > 0:
+		code = t.Ink(int(v.You)).Bold()
 	case marked || v.Towns.Of(p) != rules.Nobody:
 		code = t.Strong
 	}
@@ -199,12 +229,4 @@ func (k *chart) planned(p *merchant.Place, offered bool) int {
 		return 2
 	}
 	return 1
-}
-
-// drawNames writes each territory's name between the rows of places, near its middle.
-func (k *chart) drawNames(c *ui.Canvas, s scale) {
-	m := k.draft.view.Map
-	for i, at := range k.lands.signs(m, s, k.Words) {
-		c.Put(s.x(m, at.x)+1, at.y*s.step+1, k.Theme.Dim, strings.ToUpper(landName(k.Words, m, i)))
-	}
 }

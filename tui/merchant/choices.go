@@ -12,11 +12,20 @@ import (
 type choice struct {
 	merchant.Action
 	ducats int // that it costs; to collect, that it brings
+	short  int // ducats that it costs more than there are: it cannot be chosen
 }
 
-// choices are what is listed now: branches and markers by their costs. Away from the
-// reader's turn they are the branches that could be opened.
-func (d *draft) choices() (list []choice) {
+// choices are what is listed now. Nobody changes the list.
+func (d *draft) choices() []choice {
+	if !d.known {
+		d.listed, d.known = d.list(), true
+	}
+	return d.listed
+}
+
+// list is branches and markers by their costs. Away from the reader's turn they are the
+// branches that could be opened.
+func (d *draft) list() (list []choice) {
 	if d.over() || d.view.You < 0 {
 		return nil
 	}
@@ -25,8 +34,11 @@ func (d *draft) choices() (list []choice) {
 	}
 	for _, a := range d.view.May {
 		if d.shown(a) {
-			list = append(list, choice{a, d.ducats(a)})
+			list = append(list, choice{Action: a, ducats: d.ducats(a)})
 		}
+	}
+	if d.view.Phase == "open" {
+		list = append(list, d.tooDear()...)
 	}
 	slices.SortStableFunc(list, func(x, y choice) int { return cmp.Compare(d.rank(x), d.rank(y)) })
 	return list
@@ -75,6 +87,8 @@ func (d *draft) fee(p *merchant.Place) int {
 func (d *draft) rank(c choice) int {
 	const last = 1 << 20
 	switch {
+	case c.short > 0:
+		return last/2 + c.ducats
 	case c.Place == nil:
 		return last + int(c.Verb)
 	case c.Verb == merchant.MarkerVerb && c.ducats == 0: // no route leads there yet
@@ -88,17 +102,28 @@ func (d *draft) prospects() (list []choice) {
 	for i := range d.view.Map.Places {
 		p := &d.view.Map.Places[i]
 		if cost, ok := d.view.Opens(d.view.You, p); ok {
-			list = append(list, choice{merchant.Action{Verb: merchant.OpenVerb, Place: p}, cost})
+			list = append(list, choice{Action: merchant.Action{Verb: merchant.OpenVerb, Place: p}, ducats: cost})
 		}
 	}
 	slices.SortStableFunc(list, func(x, y choice) int { return cmp.Compare(x.ducats, y.ducats) })
 	return list
 }
 
+// tooDear are those of them for which the money does not do.
+func (d *draft) tooDear() (list []choice) {
+	ducats, _ := d.view.Ducats(d.view.You)
+	for _, c := range d.prospects() {
+		if c.short = c.ducats - ducats; c.short > 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
 // begin composes anew: the first choice is looked at. A second branch needs a letter, so
 // there it is to open nothing.
 func (d *draft) begin() {
-	d.letter, d.asked, d.search, d.beside = false, false, search{}, false
+	d.letter, d.asked, d.search, d.beside, d.known = false, false, search{}, false, false
 	d.turnTo(0)
 	if d.view.Phase == "letter" && d.asks() {
 		d.turnTo(len(d.choices()) - 1)
@@ -142,7 +167,7 @@ func (d *draft) chosen() (choice, bool) {
 // sent is the choice that is looked at as an action, nil when it cannot be done now.
 func (d *draft) sent() rules.Action {
 	c, ok := d.chosen()
-	if !ok || !d.asks() {
+	if !ok || !d.asks() || c.short > 0 {
 		return nil
 	}
 	return c.Action
@@ -161,7 +186,7 @@ func (d *draft) playLetter() {
 		d.turnTo(0)
 		return
 	}
-	d.letter = !d.letter
+	d.letter, d.known = !d.letter, false
 	d.turnTo(0)
 }
 
@@ -177,6 +202,18 @@ func (d *draft) offered() (places marks) {
 
 // marks are some places of the map, by their indexes.
 type marks [merchant.Cities + merchant.Towns]bool
+
+// passes reports that to open nothing is looked at.
+func (d *draft) passes() bool {
+	c, ok := d.chosen()
+	return ok && d.asks() && c.Verb == merchant.PassVerb
+}
+
+// leadsTo reports whether a route leads from the place under the cursor to another.
+func (d *draft) leadsTo(p *merchant.Place) bool {
+	_, joined := d.view.Map.Cost(d.at, p)
+	return joined
+}
 
 // may reports whether a verb can be done now.
 func (d *draft) may(verb merchant.Verb) bool {

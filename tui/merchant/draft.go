@@ -15,19 +15,27 @@ type draft struct {
 	asked  bool            // whether the game is to be ended: Enter again does it
 	beside bool            // the arrows go through what the layout has not chosen for them: list or map
 	search search
+
+	listed []choice // once they were asked for
+	known  bool     // listed is that of the view and the letter
 }
 
 // show goes over to a position. What was being composed is forgotten when something else
 // is asked.
 func (d *draft) show(now merchant.View) {
 	was := d.view
-	d.view = now
+	d.view, d.known = now, false
 	if d.at == nil || !now.Map.Has(d.at) || !now.There(d.at) {
 		d.at = d.first()
 	}
 	if was.Actor != now.Actor || was.Phase != now.Phase || was.Round != now.Round || len(was.May) != len(now.May) {
 		d.begin()
 	}
+}
+
+// watch goes over to a position in which nothing is asked: something happens.
+func (d *draft) watch(v merchant.View) {
+	d.view, d.view.May, d.pick, d.known = v, nil, -1, false
 }
 
 // first is where the cursor stands before it is moved: on a place of the reader, or the
@@ -66,7 +74,7 @@ func (d *draft) takeBack() {
 func (d *draft) ends() bool {
 	ch, ok := d.chosen()
 	switch {
-	case !ok || !d.asks():
+	case !ok || !d.asks() || ch.short > 0:
 		return false
 	case ch.Verb == merchant.PassVerb:
 		return d.view.Phase == "open" && d.view.Round > 1 && d.view.Idle == d.view.Merchants()-1

@@ -6,75 +6,109 @@ import (
 
 // layout is how the board is composed for a size of terminal.
 type layout struct {
-	scale
+	size   ui.Size
+	sheet  *sheet
 	panels int  // rows of the panels below the map, at least
 	names  int  // cells of a name
 	wide   bool // the story stands beside the panels, sentences are longer
 }
 
-var layouts = map[ui.Size]layout{
-	ui.Small: {scale: scale{79, 1}, panels: 6, names: 13},
-	ui.Wide:  {scale: scale{117, 1}, panels: 12, names: 15, wide: true},
-	ui.Tall:  {scale: scale{117, 2}, panels: 11, names: 15, wide: true},
-	ui.Huge:  {scale: scale{197, 3}, panels: 18, names: 15, wide: true},
+// Margins of a map that was laid out, in cells.
+const (
+	marginX = 2
+	marginY = 1
+)
+
+// fit is the layout for a canvas, and the part of it that it takes. A map that was not laid
+// out is drawn as on a small terminal, on larger ones as well.
+func (b *Board) fit(c *ui.Canvas) (layout, *ui.Canvas) {
+	a := b.atlas
+	tall, huge := a.within(ui.Tall.W-marginX, 27), a.within(ui.Huge.W-marginX, 39)
+	sizes := [...]ui.Size{ui.Phone, b.least(), ui.Wide, ui.Wide, ui.Wide}
+	if tall != nil {
+		sizes[3], sizes[4] = ui.Tall, ui.Tall
+	}
+	if huge != tall {
+		sizes[4] = ui.Huge
+	}
+	size, part := ui.Fitting(c, sizes[:]...)
+	switch size {
+	case ui.Wide:
+		return layout{size: size, sheet: a.wide, panels: 12, names: 15, wide: true}, part
+	case ui.Tall:
+		return layout{size: size, sheet: tall, names: 14, wide: true}, part
+	case ui.Huge:
+		return layout{size: size, sheet: huge, names: 15, wide: true}, part
+	}
+	return layout{size: size, sheet: a.small, panels: leastPanels, names: 13}, part
 }
 
-// Draw draws the board, or where the points come from, and leaves the rest to the story.
-func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
-	whole := c
-	size, c := ui.Fitting(c, ui.Phone, b.least(), ui.Wide, ui.Tall, ui.Huge)
-	b.phone = size == ui.Phone
-	switch {
-	case b.accounts.Open:
-		r := b.report()
-		return r.draw(whole, size)
-	case b.phone:
-		return b.drawPhone(c)
-	}
-	l := layoutOf(size)
-	m, n, y := b.draft.view.Map, b.notice(), l.rows(b.draft.view.Map)
-	c.Part(0, 0, c.W, y).Name("map")
-	can := b.list(l)
-	can.chart.draw(c, l.scale)
-	can.draw(l.corner(c, m).Panel(b.Theme, 0, 0, c.W, c.H))
-	n.draw(c.Part(0, y, c.W, 1))
-	return b.drawPanels(c.Part(0, y+1, c.W, c.H-y-1), l)
-}
-
-// Cover is what lies below map and list; on a phone the other merchants, or the map.
-func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
-	size, c := ui.Fitting(c, ui.Phone, b.least(), ui.Wide, ui.Tall, ui.Huge)
-	switch {
-	case b.accounts.Open:
-		return 0, c.H
-	case size == ui.Phone && b.draft.beside && !b.draft.asked:
-		return 0, b.draft.view.Map.Grid.Height
-	case size == ui.Phone:
-		return 0, b.draft.view.Merchants() + 1
-	}
-	y = layoutOf(size).rows(b.draft.view.Map) + 1
-	return y, c.H - y
-}
-
-// layoutOf is the layout of a size, the smallest for what is lower than that.
-func layoutOf(size ui.Size) layout {
-	if l, ok := layouts[size]; ok {
-		return l
-	}
-	return layouts[ui.Small]
-}
+// leastPanels are the rows below the map of the smallest terminal, at least.
+const leastPanels = 6
 
 // least is the smallest terminal that has room for the map: without a story, as in a
 // replay, it is lower than the usual one.
 func (b *Board) least() ui.Size {
 	const bars = 2
-	l := layouts[ui.Small]
-	return ui.Size{W: ui.Small.W, H: l.rows(b.draft.view.Map) + 1 + max(l.panels, b.draft.view.Merchants()+1) + bars}
+	v := &b.draft.view
+	return ui.Size{W: ui.Small.W, H: v.Map.Grid.Height + 1 + max(leastPanels, v.Merchants()+1) + bars}
+}
+
+// Draw draws the board, or where the points come from, and leaves the rest to the story.
+func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
+	l, part := b.fit(c)
+	b.phone = l.size == ui.Phone
+	switch {
+	case b.accounts.Open:
+		r := b.report()
+		return r.draw(c, l.size)
+	case b.phone:
+		return b.drawPhone(part, &l)
+	case l.sheet.strokes != nil:
+		return b.drawLaid(part, &l)
+	}
+	return b.drawPlain(part, &l)
+}
+
+// Cover is what lies below map and list; on a phone the other merchants, or the map.
+func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
+	l, c := b.fit(c)
+	switch {
+	case b.accounts.Open:
+		return 0, c.H
+	case l.size == ui.Phone && b.draft.beside && !b.draft.asked:
+		return 0, l.sheet.Height
+	case l.size == ui.Phone:
+		return phoneMerchants(&b.draft.view), b.draft.view.Merchants() + 1
+	}
+	y = l.sheet.Height + 1
+	if l.sheet.strokes != nil {
+		y += marginY
+	}
+	return y, c.H - y
+}
+
+// drawPlain draws a map without lines, the list in its corner, and below them the merchants
+// and what is the reader's.
+func (b *Board) drawPlain(c *ui.Canvas, l *layout) *ui.Canvas {
+	t, h := b.Theme, l.sheet.Height
+	c.Part(0, 0, c.W, h).Clear(t.Ground)
+	c.Part(0, 0, c.W, h).Name("map")
+	k, can, n := b.chart(l), b.list(l), b.notice()
+	k.draw(c.Part(0, 0, l.sheet.Width, h))
+	f := l.sheet.Free
+	w := f.Width
+	if f.X+w == l.sheet.Width {
+		w = c.W - f.X
+	}
+	can.draw(c.Panel(t, f.X, f.Y, w, f.Height))
+	n.draw(c.Part(0, h, c.W, 1), true)
+	return b.drawPanels(c.Part(0, h+1, c.W, c.H-h-1), l)
 }
 
 // drawPanels draws the merchants, what is the reader's, and the place under the cursor,
 // and returns the part for the story: below them or, where it is wide, beside.
-func (b *Board) drawPanels(c *ui.Canvas, l layout) *ui.Canvas {
+func (b *Board) drawPanels(c *ui.Canvas, l *layout) *ui.Canvas {
 	t, h := b.Theme, max(l.panels, b.draft.view.Merchants()+1)
 	if l.wide {
 		h = max(h, min(c.H, l.panels))
@@ -87,7 +121,12 @@ func (b *Board) drawPanels(c *ui.Canvas, l layout) *ui.Canvas {
 	r.draw(c.Panel(t, 0, 0, left, h), l.names)
 	own := c.Panel(t, left+1, 0, right, h)
 	rows := m.draw(own.Part(0, 0, own.W, own.H), l.wide)
-	g.draw(own.Part(0, rows, own.W, own.H-rows))
+	own = own.Part(0, rows, own.W, own.H-rows)
+	if lines := b.outlook().lines(); b.draft.passes() && lines != nil {
+		g.drawLines(own, lines)
+	} else {
+		g.draw(own)
+	}
 	if l.wide {
 		return c.Part(left+right+2, 0, c.W-left-right-2, c.H)
 	}
@@ -96,13 +135,15 @@ func (b *Board) drawPanels(c *ui.Canvas, l layout) *ui.Canvas {
 
 // What each panel is drawn from.
 
-func (b *Board) chart() chart { return chart{b.Setting, b.lands, &b.draft} }
+func (b *Board) chart(l *layout) chart { return chart{b.Setting, &b.draft, l.sheet} }
 
-func (b *Board) list(l layout) list {
-	return list{Setting: b.Setting, draft: &b.draft, chart: b.chart(), wide: l.wide}
+func (b *Board) list(l *layout) list {
+	return list{Setting: b.Setting, draft: &b.draft, marks: l.sheet.strokes == nil && l.size != ui.Phone, wide: l.wide}
 }
 
 func (b *Board) notice() notice { return notice{b.Setting, &b.draft, b.said} }
+
+func (b *Board) outlook() *outlook { return &outlook{b.Setting, &b.draft} }
 
 func (b *Board) roster() roster { return roster{b.Setting, &b.draft.view} }
 

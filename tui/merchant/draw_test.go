@@ -20,11 +20,13 @@ func TestInk(t *testing.T) {
 }
 
 func TestTerritoriesOfNeighboursDiffer(t *testing.T) {
-	l := landsOf(merchant.Standard().Map())
-	for a, others := range l.neighbours() {
-		for b, touch := range others {
-			if touch && l.tint[a] == l.tint[b] {
-				t.Errorf("territories %d and %d touch and have one tint", a, b)
+	atlas := atlasOf(merchant.Standard().Map())
+	for _, s := range append(atlas.laid, atlas.small, atlas.wide) {
+		for a, others := range s.lands.neighbours() {
+			for b, touch := range others {
+				if touch && s.lands.tint[a] == s.lands.tint[b] {
+					t.Errorf("on %d columns territories %d and %d touch and have one tint", s.Width, a, b)
+				}
 			}
 		}
 	}

@@ -38,6 +38,19 @@ func (g *guide) draw(c *ui.Canvas) {
 	}
 }
 
+// drawLines draws other lines in place of those of the place.
+func (g *guide) drawLines(c *ui.Canvas, lines []string) {
+	y := 0
+	for _, line := range lines {
+		for _, part := range ui.Wrap(line, c.W-2) {
+			if y < c.H {
+				c.Put(1, y, g.Theme.Text, part)
+				y++
+			}
+		}
+	}
+}
+
 // facts are what is to be known of a place, the most useful first.
 func (g *guide) facts(p *merchant.Place) (lines []string) {
 	v := g.view
@@ -45,7 +58,7 @@ func (g *guide) facts(p *merchant.Place) (lines []string) {
 		if owner := v.Towns.Of(p); owner != rules.Nobody {
 			return []string{g.Words.Sprintf("a town of %s", g.Name(owner))}
 		}
-		return []string{g.Words.Sprintf("town: 1 point, track to %d", v.Track-1)}
+		return []string{g.Words.Sprintf("town: 1 point, then %d left", v.Track-1)}
 	}
 	lead := g.leaders(p)
 	lines = append(lines, g.Words.Sprintf("%d of %d free, majority %d", v.Free(p), p.Size, merchant.Majority(p.Size))+lead)

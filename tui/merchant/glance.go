@@ -12,7 +12,7 @@ func (b *Board) Glance(c *ui.Canvas) (rows int) {
 		r.drawShort(c)
 		return min(c.H, 1+v.Merchants())
 	}
-	x := c.Put(1, 0, t.Dim, t.Fit(b.say("track %d of %d", v.Track, v.Tracks()), c.W-2))
+	x := c.Put(1, 0, t.Dim, t.Fit(b.say("%d towns left", v.Track), c.W-2))
 	if v.Actor >= 0 {
 		doing := b.say(doings[v.Phase])
 		if x+5+ui.Width(doing) < c.W {

@@ -11,27 +11,39 @@ import (
 type list struct {
 	ui.Setting
 	draft *draft
-	chart chart // by which places are drawn, where there are rings
-	rings bool  // a row shows its place as the map does
-	wide  bool  // sentences are longer
+	marks bool // what the place under the cursor leads to is marked
+	wide  bool // sentences are longer
 }
 
-// draw draws what can be done, in a corner of the map or in its place.
+// draw draws what can be done, in a corner of the map.
 func (l *list) draw(c *ui.Canvas) {
 	c.Name(lesson.Decision)
-	t := l.Theme
 	if !l.draft.asks() {
 		l.drawOthers(c)
 		return
 	}
 	l.drawQuestion(c.Part(0, 0, c.W, 1))
-	l.drawChoices(c.Part(0, 1, c.W, c.H-3))
-	if ch, ok := l.draft.chosen(); ok {
-		c.Primary(1, c.H-2, t, confirmKey, t.Fit(l.label(ch), c.W-10), 0)
+	if about := c.H - 7; about > 6 { // there is room for what it leads to
+		l.drawChoices(c.Part(0, 2, c.W, about-3))
+		l.drawOutlook(c.Part(0, about, c.W, 4))
 	} else {
-		c.Put(1, c.H-2, t.Dim, t.Fit(l.Words.Sprintf("not to be chosen"), c.W-2))
+		l.drawChoices(c.Part(0, 1, c.W, c.H-3))
 	}
-	l.drawKeys(c.Part(0, c.H-1, c.W, 1))
+	l.drawConfirm(c.Part(0, c.H-2, c.W, 2))
+}
+
+// drawOutlook says what the choice leads to.
+func (l *list) drawOutlook(c *ui.Canvas) {
+	o := outlook{l.Setting, l.draft}
+	y := 0
+	for _, line := range o.lines() {
+		for _, part := range ui.Wrap(line, c.W-2) {
+			if y < c.H {
+				c.Put(1, y, l.Theme.Dim, part)
+				y++
+			}
+		}
+	}
 }
 
 // drawQuestion draws what the reader is asked, and the reader's money.
@@ -40,8 +52,11 @@ func (l *list) drawQuestion(c *ui.Canvas) {
 	c.Lit(t.Gold)
 	x := c.Put(1, 0, t.Gold.Bold(), t.Fit(l.Words.Sprintf(questions[l.draft.view.Phase][index(l.wide)]), c.W-2))
 	money, _ := l.draft.view.Ducats(l.draft.view.You)
-	if text := l.Words.Sprintf("%d ducats", money); x+2+ui.Width(text) < c.W {
-		c.Right(c.W-1, 0, t.Gold, text)
+	for _, text := range []string{l.Words.Sprintf("purse|you have %d", money), l.Words.Sprintf("%d ducats", money), itoa(money)} {
+		if x+2+ui.Width(text) < c.W {
+			c.Right(c.W-1, 0, t.Gold, text)
+			return
+		}
 	}
 }
 
@@ -61,6 +76,20 @@ var questions = map[string][2]words.Text{
 	"letter": {"LETTER", "A SECOND BRANCH"},
 }
 
+// drawConfirm draws what Enter does, and the other keys.
+func (l *list) drawConfirm(c *ui.Canvas) {
+	switch ch, ok := l.draft.chosen(); {
+	case !l.draft.asks():
+	case !ok:
+		c.Put(1, 0, l.Theme.Dim, l.Theme.Fit(l.Words.Sprintf("not to be chosen"), c.W-2))
+	case ch.short > 0:
+		c.Put(1, 0, l.Theme.Dim, l.Theme.Fit(l.Words.Sprintf("%d ducats short", ch.short), c.W-2))
+	default:
+		c.Primary(1, 0, l.Theme, confirmKey, l.Theme.Fit(l.label(ch), c.W-10), 0)
+	}
+	l.drawKeys(c.Part(0, 1, c.W, 1))
+}
+
 // drawKeys draws what can be composed besides.
 func (l *list) drawKeys(c *ui.Canvas) {
 	x := 1
@@ -73,7 +102,11 @@ func (l *list) drawKeys(c *ui.Canvas) {
 	}
 	switch {
 	case l.draft.may(merchant.PassVerb):
-		c.Button(x, 0, l.Theme, passKey, l.Words.Sprintf("pass"), 0)
+		label := l.Words.Sprintf("open nothing")
+		if x+2+ui.Width(label) > c.W {
+			label = l.Words.Sprintf("pass")
+		}
+		c.Button(x, 0, l.Theme, passKey, label, 0)
 	case l.draft.may(merchant.CollectVerb):
 		if label := l.Words.Sprintf("collect"); x+2+ui.Width(label) <= c.W {
 			c.Button(x, 0, l.Theme, collectKey, label, 0)
@@ -81,62 +114,66 @@ func (l *list) drawKeys(c *ui.Canvas) {
 	}
 }
 
-// drawChoices draws as many choices as there is room for, around the one looked at.
+// drawChoices draws as many choices as there is room for, around the one looked at. To open
+// nothing always stands last.
 func (l *list) drawChoices(c *ui.Canvas) {
 	all := l.draft.choices()
 	step := 1
-	if 2*len(all) <= c.H {
+	if 2*len(all) <= c.H+1 {
 		step = 2
 	}
-	room := c.H / step
-	from := max(0, min(l.draft.pick-room/2, len(all)-room))
-	for i, ch := range all[from:min(len(all), from+room)] {
-		row := c.Part(0, i*step+step-1, c.W, 1)
-		if from+i == l.draft.pick && !l.rings {
-			row.Clear(l.Theme.Chosen)
-		} else if from+i == l.draft.pick {
-			row.Clear(l.Theme.Raised)
-			row.Put(0, 0, l.Theme.Accent, l.Theme.Mark)
+	row := func(i, y int) {
+		r := c.Part(0, y, c.W, 1)
+		if i == l.draft.pick {
+			r.Clear(l.Theme.Chosen)
 		}
-		l.drawChoice(row, ch, from+i == l.draft.pick)
-		row.Zone(0, 0, c.W, 1, ui.Click{Intent: choose, Arg: from + i})
+		l.drawChoice(r, all[i], i == l.draft.pick)
+		r.Zone(0, 0, c.W, 1, ui.Click{Intent: choose, Arg: i})
+	}
+	room, rest := (c.H+step-1)/step, len(all)
+	if rest > room && all[rest-1].Verb == merchant.PassVerb {
+		room, rest = room-1, rest-1
+		row(rest, c.H-1)
+	}
+	from := max(0, min(l.draft.pick-room/2, rest-room))
+	for i := range min(room, rest-from) {
+		row(from+i, i*step)
 	}
 }
 
 // drawChoice draws a row of the list: the place with what it is, and what it costs.
 func (l *list) drawChoice(c *ui.Canvas, ch choice, chosen bool) {
 	t := l.Theme
-	code, text, number := t.Accent.Bold(), t.Text, t.Strong
+	code, text, note, number := t.Accent.Bold(), t.Text, t.Dim, t.Strong
 	switch ducats, _ := l.draft.view.Ducats(l.draft.view.You); {
-	case chosen && !l.rings:
-		code, text, number = t.Chosen.Bold(), t.Chosen, t.Chosen.Bold()
-	case !l.draft.asks() && ch.ducats > ducats:
+	case chosen:
+		code, text, note, number = t.Chosen.Bold(), t.Chosen, t.Chosen, t.Chosen.Bold()
+	case ch.short > 0 || !l.draft.asks() && ch.ducats > ducats:
 		code, text, number = t.Dim, t.Dim, t.Dim
 	}
 	end := c.W - 1
 	if n := l.amount(ch); n != "" {
 		c.Right(end, 0, number, n)
-		end -= ui.Width(n) + 1
+		end -= max(ui.Width(n), 3) + 1
 	}
 	if ch.Place == nil {
 		c.Put(1, 0, text, t.Fit(l.Words.Sprintf(deeds[ch.Verb]), end-1))
 		return
 	}
-	x := ringed
-	if l.rings {
-		l.chart.drawPlace(c, 1, 0, ch.Place, l.draft.asks())
-	} else {
-		x = c.Put(1, 0, code, ch.Place.Code) + 1
+	if l.marks && l.draft.leadsTo(ch.Place) {
+		c.Put(0, 0, number, t.Mark)
 	}
-	if note := l.note(ch); l.wide && x+ui.Width(ch.Place.Name)+1+ui.Width(note) < end {
-		c.Right(end-1, 0, text, note)
-		end -= ui.Width(note) + 2
+	x := c.Put(1, 0, code, ch.Place.Code) + 1
+	if offers := l.note(ch); offers != "" && x+ui.Width(ch.Place.Name)+1+ui.Width(offers) < end {
+		c.Right(end-1, 0, note, offers)
+		end -= ui.Width(offers) + 2
+	}
+	if from := l.from(ch, c.W); from != "" && x+max(ui.Width(ch.Place.Name), 12)+1+ui.Width(from) < end {
+		c.Put(x+13, 0, note, from)
+		end = x + 12
 	}
 	c.Put(x, 0, text, t.Fit(ch.Place.Name, end-x))
 }
-
-// ringed is the column behind the largest ring of the list.
-const ringed = 1 + 4 + merchant.MostSize + 1
 
 // deeds are what is done nowhere on the map.
 var deeds = map[merchant.Verb]words.Text{
@@ -148,8 +185,10 @@ func (l *list) amount(ch choice) string {
 	switch {
 	case ch.Verb == merchant.MarkerVerb:
 		return itoa(ch.Place.Size)
-	case ch.Verb == merchant.HomeVerb, ch.Verb == merchant.PassVerb:
+	case ch.Verb == merchant.HomeVerb:
 		return ""
+	case ch.Verb == merchant.PassVerb:
+		return "0"
 	case ch.ducats == 0:
 		return l.Words.Sprintf("free")
 	}
@@ -158,8 +197,13 @@ func (l *list) amount(ch choice) string {
 
 // note is what a place offers, in a few words.
 func (l *list) note(ch choice) string {
+	if !l.wide {
+		return ""
+	}
 	p := ch.Place
 	switch {
+	case ch.short > 0:
+		return l.Words.Sprintf("%d short", ch.short)
 	case ch.Verb == merchant.MarkerVerb && ch.ducats > 0:
 		return l.Words.Sprintf("to open for %d", ch.ducats)
 	case ch.Verb == merchant.MarkerVerb:
@@ -167,9 +211,25 @@ func (l *list) note(ch choice) string {
 	case ch.Verb == merchant.HomeVerb:
 		return landName(l.Words, l.draft.view.Map, p.Territory)
 	case !p.City():
-		return l.Words.Sprintf("town, 1 point")
+		return l.Words.Sprintf("town +1")
 	}
-	return l.Words.Sprintf("%d of %d free", l.draft.view.Free(p), p.Size)
+	return l.Words.Sprintf("city|%d free", l.draft.view.Free(p))
+}
+
+// from is where the route to a place that is opened begins: its name, or its code where there
+// is little room.
+func (l *list) from(ch choice, w int) string {
+	if !ch.opens() || w < ui.Phone.W {
+		return ""
+	}
+	_, from := l.draft.view.Way(l.draft.view.You, ch.Place)
+	switch {
+	case from == nil:
+		return ""
+	case w > ui.Phone.W+8:
+		return l.Words.Sprintf("from %s", from.Name)
+	}
+	return l.Words.Sprintf("from %s", from.Code)
 }
 
 // label is a choice as a button has it: the place, and where there is room what is done.
@@ -195,21 +255,13 @@ func (l *list) label(ch choice) string {
 	return l.Words.Sprintf("Open %s for %d", ch.Place.Name, ch.ducats)
 }
 
-// drawShort draws the list with each place's ring.
+// drawShort draws the list on a phone.
 func (l *list) drawShort(c *ui.Canvas) {
 	c.Name(lesson.Decision)
-	if l.draft.asks() {
-		l.drawQuestion(c.Part(0, 0, c.W, 1))
-		l.drawChoices(c.Part(0, 1, c.W, c.H-1))
+	if !l.draft.asks() {
+		l.drawOthers(c)
 		return
 	}
-	l.drawOthers(c)
-}
-
-// drawConfirm draws what Enter does, and the other keys.
-func (l *list) drawConfirm(c *ui.Canvas) {
-	if ch, ok := l.draft.chosen(); ok && l.draft.asks() {
-		c.Primary(1, 0, l.Theme, confirmKey, l.Theme.Fit(l.label(ch), c.W-10), 0)
-	}
-	l.drawKeys(c.Part(0, 1, c.W, 1))
+	l.drawQuestion(c.Part(0, 0, c.W, 1))
+	l.drawChoices(c.Part(0, 1, c.W, c.H-1))
 }

@@ -28,7 +28,7 @@ func (m *mine) draw(c *ui.Canvas, wide bool) int {
 	x := c.Put(1, 2, t.Dim, m.when())
 	plain, letter := m.income()
 	x = c.Put(x+1, 2, t.Strong, plain)
-	if text := m.Words.Sprintf("letter %s", letter); v.Letters[v.You] > 0 && x+2+ui.Width(text) < c.W {
+	if text := m.Words.Sprintf("with a letter %s", letter); v.Letters[v.You] > 0 && x+2+ui.Width(text) < c.W {
 		c.Right(c.W-1, 2, t.Dim, text)
 	}
 	if !wide {
@@ -45,6 +45,9 @@ func (m *mine) draw(c *ui.Canvas, wide bool) int {
 // drawHand draws the markers in hand, and how many letters there are.
 func (m *mine) drawHand(c *ui.Canvas, y int) {
 	t, v := m.Theme, &m.draft.view
+	if v.You < 0 || m.draft.over() {
+		return
+	}
 	x := c.Put(1, y, t.Dim, m.Words.Sprintf("markers"))
 	for _, value := range v.Hands[v.You] {
 		x = c.Put(x+1, y, t.Strong, itoa(value))
@@ -55,6 +58,19 @@ func (m *mine) drawHand(c *ui.Canvas, y int) {
 	if text := m.Words.Sprintf("letters %d", v.Letters[v.You]); x+2+ui.Width(text) < c.W {
 		c.Right(c.W-1, y, t.Dim, text)
 	}
+}
+
+// hand is the markers in hand as text, none for who has none.
+func (m *mine) hand() string {
+	v := &m.draft.view
+	if v.You < 0 || len(v.Hands[v.You]) == 0 {
+		return ""
+	}
+	text := m.Words.Sprintf("markers")
+	for _, value := range v.Hands[v.You] {
+		text += " " + itoa(value)
+	}
+	return text
 }
 
 // when is which income is told of: that of this turn, or of the next.
@@ -107,31 +123,75 @@ func change(t *ui.Theme, from, to int) string {
 	return itoa(from) + " " + t.To + " " + itoa(to)
 }
 
-// drawShort draws what only the reader may see, in two rows. What happens, or what to
-// beware of, may take their place.
-func (m *mine) drawShort(c *ui.Canvas, n *notice) {
+// drawTall draws the same in a panel with room, and row by row what is collected next.
+func (m *mine) drawTall(c *ui.Canvas) {
 	c.Name("mine")
 	t, v := m.Theme, &m.draft.view
-	urgent := n.urgent()
-	news := ui.Wrap(urgent, c.W-2)
-	if m.draft.asked {
-		c.Clear(t.Alert)
-		for y, line := range ui.Wrap(n.doubt(), c.W-2) {
-			c.Put(1, y, t.Alert, line)
-		}
+	if v.You < 0 || m.draft.over() {
 		return
 	}
-	if urgent != "" {
-		for y, line := range news[:min(len(news), c.H)] {
-			c.Put(1, y, t.Accent, line)
+	x := c.Head(t, m.Words.Sprintf("YOURS ALONE"), "")
+	m.aside(c, x, 0, m.Words.Sprintf("only you see these"))
+	ducats, _ := v.Ducats(v.You)
+	x = c.Put(1, 2, t.Text, m.Words.Sprintf("ducats")) + 1
+	x = c.Put(x, 2, t.Strong, itoa(ducats)) + 3
+	x = c.Put(x, 2, t.Text, m.Words.Sprintf("markers")) + 1
+	for _, value := range v.Hands[v.You] {
+		if x+4 > c.W {
+			break
 		}
-	} else if v.You >= 0 && !m.draft.over() {
-		plain, letter := m.income()
-		x := c.Put(1, 0, t.Dim, m.when())
-		x = c.Put(x+1, 0, t.Strong, plain)
-		c.Put(x+2, 0, t.Dim, t.Fit(m.Words.Sprintf("letter %s", letter), c.W-x-3))
+		c.Fill(x, 2, 3, 1, t.Gauge)
+		c.Put(x+1, 2, t.Strong, itoa(value))
+		x += 4
 	}
-	if v.You >= 0 && !m.draft.over() && len(news) < 2 {
-		m.drawHand(c, 1)
+	if len(v.Hands[v.You]) == 0 {
+		c.Put(x, 2, t.Dim, t.Dash)
 	}
+	x = c.Put(1, 4, t.Title, strings.ToUpper(m.when()))
+	m.aside(c, x, 4, m.Words.Sprintf("if nobody moves"))
+	for i, row := range m.sums(c.H > 12) {
+		if y := 5 + i; y < c.H {
+			c.Put(1, y, row.style, t.Fit(row.text, c.W-6))
+			c.Right(c.W-1, y, t.Strong, itoa(row.n))
+		}
+	}
+}
+
+// aside writes something quieter at the right of a title, where there is room.
+func (m *mine) aside(c *ui.Canvas, x, y int, text string) {
+	if x+2+ui.Width(text) < c.W {
+		c.Right(c.W-1, y, m.Theme.Dim, text)
+	}
+}
+
+// sum is a row of what is collected.
+type sum struct {
+	style ui.Style
+	text  string
+	n     int
+}
+
+// sums are what is collected next: all of it, or only in all; with what is chosen, and with a
+// letter.
+func (m *mine) sums(all bool) (list []sum) {
+	t, say := m.Theme, m.Words.Sprintf
+	now, then := m.collecting()
+	if all {
+		list = append(list, sum{t.Dim, say("basic income"), now.Basic()})
+		for _, p := range now.Placed {
+			if n := now.Pays(now.You, p); n > 0 {
+				list = append(list, sum{t.Dim, say("%s, %d free", p.Name, now.Free(p)) + " " + t.Times + " " + itoa(now.Fee()), n})
+			}
+		}
+	}
+	before, _ := now.Income(now.You)
+	list = append(list, sum{t.Text, say("in all"), before})
+	plain, letter := then.Income(then.You)
+	if ch, ok := m.draft.chosen(); ok && ch.Place != nil && plain != before {
+		list = append(list, sum{t.Text, say("with %s", ch.Place.Name), plain})
+	}
+	if now.Letters[now.You] > 0 {
+		list = append(list, sum{t.Text, say("with a letter, at least"), letter})
+	}
+	return list
 }

@@ -12,8 +12,9 @@ type notice struct {
 	said  string // what happens, in a beat
 }
 
-// draw says in a row what the choice means besides, or that the end is near.
-func (n *notice) draw(c *ui.Canvas) {
+// draw says in a row what happens or what to beware of, and else perhaps what the choice
+// means besides.
+func (n *notice) draw(c *ui.Canvas, meaning bool) {
 	t := n.Theme
 	if n.draft.search.open {
 		x := c.Put(1, 0, t.Accent, t.Fit(n.Words.Sprintf("find: %s", n.draft.search.text), c.W-2))
@@ -29,7 +30,9 @@ func (n *notice) draw(c *ui.Canvas) {
 		c.Put(1, 0, t.Accent, t.Fit(text, c.W-2))
 		return
 	}
-	c.Put(1, 0, t.Dim, t.Fit(n.meaning(), c.W-2))
+	if meaning {
+		c.Put(1, 0, t.Dim, t.Fit(n.meaning(), c.W-2))
+	}
 }
 
 // urgent is what happens, in a beat, or else what to beware of.
@@ -55,7 +58,7 @@ func (n *notice) warning() string {
 	case left == 1 && v.Round > 1:
 		return n.Words.Sprintf("One more turn without an opening ends the game.")
 	case v.Track <= v.Merchants():
-		return n.Words.Sprintf("The town track is at %d: at 0 the game ends at once.", v.Track)
+		return n.Words.Sprintf("%s more, and the game ends at once.", n.Words.Sprintf("%d towns", v.Track))
 	case v.Waiting() <= 2:
 		return n.Words.Sprintf("Markers not awarded yet: %d. The game ends with the last.", v.Waiting())
 	}
@@ -72,8 +75,13 @@ func (n *notice) meaning() string {
 	v := &n.draft.view
 	ch, ok := n.draft.chosen()
 	switch {
+	case n.draft.passes():
+		o := outlook{n.Setting, n.draft}
+		return o.points()
 	case !ok || !n.draft.asks() || ch.Place == nil:
 		return ""
+	case ch.short > 0:
+		return n.Words.Sprintf("%s: %s more would be needed.", ch.Place.Name, n.Words.Sprintf("%d ducats", ch.short))
 	case ch.Verb == merchant.MarkerVerb && ch.ducats > 0:
 		return n.Words.Sprintf("%s: you could open there for %d.", ch.Place.Name, ch.ducats)
 	case ch.Verb == merchant.MarkerVerb:

@@ -24,13 +24,18 @@ func (l *list) drawOthers(c *ui.Canvas) {
 		c.Put(1, y, t.Dim, line)
 		y++
 	}
+	rows := c.H
+	if about := c.H - 7; about > 6 {
+		rows = about - 1
+		l.drawOutlook(c.Part(0, about, c.W, 4))
+	}
 	if v.You < 0 {
-		l.drawLegend(c.Part(0, y+1, c.W, c.H-y-1))
+		l.drawLegend(c.Part(0, y+1, c.W, rows-y-1))
 		return
 	}
 	if len(l.draft.choices()) > 0 {
 		c.Put(1, y, t.Title, t.Fit(l.Words.Sprintf("YOU COULD OPEN"), c.W-2))
-		l.drawChoices(c.Part(0, y+1, c.W, c.H-y-1))
+		l.drawChoices(c.Part(0, y+1, c.W, rows-y-1))
 	}
 }
 

@@ -1,31 +1,79 @@
 package merchant
 
 import (
+	"strings"
+
+	"medici/rules/merchant"
 	"medici/tui/ui"
 )
 
+// phoneRows are those of the phone's layout.
+const phoneRows = 18
+
+// phoneMerchants is the first row of the merchants on a phone.
+func phoneMerchants(v *merchant.View) int { return phoneRows - 3 - v.Merchants() }
+
 // drawPhone draws the board on 40 by 18 cells: the list takes the map's place, or Tab
 // shows a part of the map.
-func (b *Board) drawPhone(c *ui.Canvas) *ui.Canvas {
-	d, n := &b.draft, b.draft.view.Merchants()
-	m, l := b.mine(), b.list(layout{wide: true})
-	l.rings = true
-	const rows = 18
-	c.Part(0, 0, c.W, rows).Clear(b.Theme.Panel)
-	y := 0
+func (b *Board) drawPhone(c *ui.Canvas, l *layout) *ui.Canvas {
+	d, n, can := &b.draft, b.notice(), b.list(l)
+	can.wide = true
+	c.Part(0, 0, c.W, phoneRows).Clear(b.Theme.Panel)
 	if d.beside && !d.asked {
-		l.chart.drawWindow(c.Part(0, 0, c.W, d.view.Map.Grid.Height))
-		y = d.view.Map.Grid.Height
+		k, g, h := b.chart(l), b.guide(), l.sheet.Height
+		k.drawWindow(c.Part(0, 0, c.W, h))
+		g.draw(c.Part(0, h, c.W, 3))
 	} else {
-		r, news := b.roster(), b.notice()
-		r.drawShort(c.Part(0, 0, c.W, n+1))
-		l.drawShort(c.Part(0, n+1, c.W, rows-7-n-1))
-		y = rows - 7
-		m.drawShort(c.Part(0, rows-4, c.W, 2), &news)
+		r, y := b.roster(), phoneMerchants(&d.view)
+		can.drawShort(c.Part(0, 0, c.W, y-3))
+		b.drawOutlook(c.Part(0, y-3, c.W, 3), &n)
+		r.drawShort(c.Part(0, y, c.W, d.view.Merchants()+1))
 	}
-	facts := 3
+	can.drawConfirm(c.Part(0, phoneRows-2, c.W, 2))
+	return c.Part(0, phoneRows, c.W, c.H-phoneRows)
+}
+
+// drawOutlook draws in three rows what the choice leads to. What happens, or what to beware
+// of, takes their place.
+func (b *Board) drawOutlook(c *ui.Canvas, n *notice) {
+	c.Name("mine")
+	t := b.Theme
+	style, lines := t.Accent, []string{n.urgent()}
+	switch {
+	case b.draft.asked:
+		c.Clear(t.Alert)
+		style, lines = t.Alert, []string{n.doubt()}
+	case b.draft.search.open:
+		lines = []string{b.say("find: %s", b.draft.search.text)}
+	case lines[0] == "" && !b.draft.over():
+		style, lines = t.Text, b.outlook().lines()
+		m := b.mine()
+		if !b.draft.passes() && len(lines) > 0 {
+			lines = append([]string{lines[0], b.onwards()}, append(lines[1:], m.hand())...)
+		}
+	}
+	y := 0
+	for _, line := range lines {
+		for _, part := range ui.Wrap(line, c.W-2) {
+			if y < c.H {
+				c.Put(1, y, style, part)
+				y++
+			}
+		}
+	}
+}
+
+// onwards is where the routes from the place under the cursor lead, and for how much.
+func (b *Board) onwards() string {
 	g := b.guide()
-	g.draw(c.Part(0, y, c.W, facts))
-	l.drawConfirm(c.Part(0, rows-2, c.W, 2))
-	return c.Part(0, rows, c.W, c.H-rows)
+	if g.at == nil {
+		return ""
+	}
+	on, room := []string{}, ui.Phone.W-2
+	for _, p := range g.neighbours() {
+		if text := p.Code + g.sign(p) + " " + itoa(g.cost(p)); ui.Width(b.say("on to %s", strings.Join(append(on, text), "  "))) <= room {
+			on = append(on, text)
+		}
+	}
+	return b.say("on to %s", strings.Join(on, "  "))
 }

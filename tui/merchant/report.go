@@ -120,7 +120,7 @@ func (r *report) drawTies(c *ui.Canvas, p page, y int) {
 
 // endings are why the game ended.
 var endings = map[merchant.End]words.Text{
-	merchant.TownsEnd: "The town track is at 0.", merchant.MarkersEnd: "All markers are awarded.",
+	merchant.TownsEnd: "The last town is taken.", merchant.MarkersEnd: "All markers are awarded.",
 	merchant.OpeningsEnd: "Nobody has opened a branch for a round.",
 }
 

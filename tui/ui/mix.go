@@ -13,6 +13,10 @@ const (
 	foot   = 0.13 // the same, under the mark
 	bonus  = 0.09 // the accent: levels that pay
 	coming = 0.18 // the accent: what a lot would add
+	quiet  = 0.50 // the ink of rules: a line that concerns nobody
+	owned  = 0.62 // a seat's ink: a line between two of its places
+	reach  = 0.75 // the same: a line on to what it cannot pay
+	home   = 0.10 // the same, in the tint of a land: it has a house there
 )
 
 // mixer makes styles of a palette for a terminal.
@@ -43,6 +47,27 @@ func (m mixer) mix(t tone, share float64, flat bool) Style {
 		return m.ink(m.text)
 	}
 	return m.strongOn(tone{of256: near})
+}
+
+// faint is an ink of which only some is mixed into the panel.
+func (m mixer) faint(t tone, share float64, flat bool) Style {
+	mixed := blend(t.full, m.panel.full, share)
+	switch {
+	case flat:
+		return m.ink(t)
+	case m.colours == FullColour:
+		return m.ink(tone{full: mixed})
+	}
+	return m.ink(tone{of256: nearest(mixed)})
+}
+
+// tinted are the tints of a map's lands with some of a seat's ink.
+func (m mixer) tinted(lands []tone, seat tone) (list []Style) {
+	for _, land := range lands {
+		mixed := blend(seat.full, land.full, home)
+		list = append(list, m.surface(tone{full: mixed, of256: nearest(mixed)}))
+	}
+	return list
 }
 
 // strongOn is a surface that carries the strongest ink.

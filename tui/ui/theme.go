@@ -16,10 +16,13 @@ type Theme struct {
 	Gold, Alert                                 Style // filled: what I decide or spend; a slip, the last seconds
 	Chosen                                      Style // a row or an answer that is chosen
 
-	Faces, NotYet []Style // of goods, by the game's own order; loaded, and not loaded yet
-	Seats         []Style // inks of people around a table
-	Stems, Feet   []Style // surfaces below a seat's sign, and under it; not filled where they cannot be told apart
-	Lands         []Style // surfaces of the parts of a map, as faint as can be told apart; none where surfaces look alike
+	Faces, NotYet []Style   // of goods, by the game's own order; loaded, and not loaded yet
+	Seats         []Style   // inks of people around a table
+	Stems, Feet   []Style   // surfaces below a seat's sign, and under it; not filled where they cannot be told apart
+	Lands         []Style   // surfaces of the parts of a map, as faint as can be told apart; none where surfaces look alike
+	Homes         [][]Style // by seat: the same where it has a house
+	Quiet         Style     // an ink of lines that concern nobody
+	Own, Reach    []Style   // inks of lines by seat: between two places of it, and on to what it cannot pay
 
 	Look     Look     // that it is made for
 	Alphabet Alphabet // in which keys are written
@@ -93,10 +96,17 @@ func makeTheme(look Look) *Theme {
 		t.Stems = append(t.Stems, m.mix(p.seats[i], stem, flat))
 		t.Feet = append(t.Feet, m.mix(p.seats[i], foot, flat))
 	}
-	for _, land := range p.lands {
-		if !flat {
+	if !flat {
+		for _, land := range p.lands {
 			t.Lands = append(t.Lands, m.surface(land))
 		}
+		for _, seat := range p.seats {
+			t.Homes = append(t.Homes, m.tinted(p.lands[:], seat))
+		}
+	}
+	t.Quiet = m.faint(p.rule, quiet, flat)
+	for _, seat := range p.seats {
+		t.Own, t.Reach = append(t.Own, m.faint(seat, owned, flat)), append(t.Reach, m.faint(seat, reach, flat))
 	}
 	t.Bonus, t.Lot = m.mix(p.accent, bonus, flat), m.mix(p.accent, coming, flat)
 	if look.ASCII {

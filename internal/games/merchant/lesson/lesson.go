@@ -50,7 +50,7 @@ var stops = []lesson.Stop{
 		"Now the same again: a marker, houses or money, a branch.",
 		"Grow early in cities that you can win, and earn in those that you cannot.")},
 	{Head: lesson.End, When: round(4), Late: true, Say: lesson.Says(
-		"You have seen all of a turn. The game ends when the town track is at 0, when all markers are won, or when nobody builds for a round.",
+		"You have seen all of a turn. The game ends when no town is left, when all markers are won, or when nobody builds for a round.",
 		lesson.PlayOn)},
 }
 

@@ -19,7 +19,7 @@ func Event(to narration.Reader, e rules.Event) string {
 	case merchant.FirstDrawn:
 		return t.Of(e.Seat, "The lot falls on you to begin.", "The lot falls on %s to begin.")
 	case merchant.HomeFounded:
-		return t.Of(e.Seat, "You make %s your home; the town track is at %d.", "%s makes %s home; the town track is at %d.", e.Place.Name, e.Track)
+		return t.Of(e.Seat, "You make %s your home; towns left: %d.", "%s makes %s home; towns left: %d.", e.Place.Name, e.Track)
 	case merchant.TurnBegan:
 		return t.Of(e.Seat, "Your turn begins, in round %d.", "The turn of %s begins, in round %d.", e.Round)
 	case merchant.MarkerPlaced:
@@ -58,7 +58,7 @@ func Points(p *words.Printer, n int) string { return p.Sprintf("%d points", n) }
 func ended(by merchant.End) words.Text {
 	switch by {
 	case merchant.TownsEnd:
-		return "The game is over, as the town track is at 0: %s."
+		return "The game is over, as no town is left: %s."
 	case merchant.MarkersEnd:
 		return "The game is over, as all markers are awarded: %s."
 	}

@@ -50,7 +50,7 @@ func TestSentences(t *testing.T) {
 		{telltest.Reader(language.English, true), "bob grows in Köln, for 1 ducat.", merchant.BranchGrown{Seat: 1, Place: place("koeln"), Houses: 1, Fee: 1}},
 		{telltest.Reader(language.English, true, 0), "You have the most houses in Utrecht, which is full, and get its marker and 1 point.", merchant.MarkerAwarded{Place: place("utrecht"), Points: 1}},
 		{telltest.Reader(language.English, false, 0), "You have 35 points: 20 of the game, 12 of territories and 3 of 63 ducats.", everyEvent[23]},
-		{telltest.Reader(language.English, false), "The game is over, as the town track is at 0: bob wins with 5 points and ann is in second place with 3.", everyEvent[24]},
+		{telltest.Reader(language.English, false), "The game is over, as no town is left: bob wins with 5 points and ann is in second place with 3.", everyEvent[24]},
 		{telltest.Reader(language.Italian, false), "ann apre una filiale a Köln da Venlo, per 21 ducati.", everyEvent[14]},
 		{telltest.Reader(language.Spanish, true), "ann abre una sucursal en Köln desde Venlo, por 21 ducados.", everyEvent[14]},
 	} {

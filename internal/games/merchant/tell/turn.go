@@ -71,11 +71,11 @@ func (t teller) opened(e merchant.BranchOpened) string {
 	case e.Points == 0:
 		return t.Of(e.Seat, "You open a branch in %s from %s, for %s.", "%s opens a branch in %s from %s, for %s.", place, from, cost)
 	case e.Letter:
-		return t.Of(e.Seat, "With a letter you open a second branch, in the town of %s from %s, for %s; the town track is at %d.",
-			"With a letter %s opens a second branch, in the town of %s from %s, for %s; the town track is at %d.", place, from, cost, e.Track)
+		return t.Of(e.Seat, "With a letter you open a second branch, in the town of %s from %s, for %s; towns left: %d.",
+			"With a letter %s opens a second branch, in the town of %s from %s, for %s; towns left: %d.", place, from, cost, e.Track)
 	}
-	return t.Of(e.Seat, "You open a branch in the town of %s from %s, for %s; the town track is at %d.",
-		"%s opens a branch in the town of %s from %s, for %s; the town track is at %d.", place, from, cost, e.Track)
+	return t.Of(e.Seat, "You open a branch in the town of %s from %s, for %s; towns left: %d.",
+		"%s opens a branch in the town of %s from %s, for %s; towns left: %d.", place, from, cost, e.Track)
 }
 
 func (t teller) passed(e merchant.Passed) string {

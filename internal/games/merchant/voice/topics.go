@@ -79,7 +79,7 @@ func (v voice) standing(g merchant.View) (lines []string) {
 	if g.First > 0 {
 		lines = append(lines, v.Listener().Of(rules.Seat(g.First-1), "You are the first merchant.", "%s is the first merchant."))
 	}
-	lines = append(lines, v.Say("It is round %d, and the town track is at %d.", g.Round, g.Track))
+	lines = append(lines, v.Say("It is round %d; towns left: %d.", g.Round, g.Track))
 	if g.Idle > 0 && g.Actor != rules.Nobody {
 		lines = append(lines, v.Say("Turns without a branch: %d; the game ends at %d.", g.Idle, g.Merchants()))
 	}

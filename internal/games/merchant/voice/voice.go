@@ -26,9 +26,9 @@ func (v voice) Rules() []string {
 		v.Say("A branch is opened along a route from one of your places, at the cost of the route. A city must have its marker."),
 		v.Say("More than half of a city's spaces bring you its marker, and as many points as its size."),
 		v.Say("When a city is full without that, its marker goes to the most houses for half the points; among several the first house counts."),
-		v.Say("A town brings one point, and the town track falls by one."),
+		v.Say("A town brings one point."),
 		v.Say("Two letters, one a turn: grow by two houses, collect twice as much but at least 48 ducats, or open a second branch."),
-		v.Say("The game ends when the town track is at 0, when all markers are awarded, or when nobody opens a branch for a round."),
+		v.Say("The game ends when no town is left, when all markers are awarded, or when nobody opens a branch for a round."),
 		v.Say("Then a territory where you are brings two points, and 20 ducats bring one."),
 		v.Say("Markers in hand and ducats are secret."),
 	}
