@@ -45,8 +45,11 @@ func TestWhatLastsIsWrittenDown(t *testing.T) {
 		"code":    func(r *Register, p Person) error { _, err := r.Invite(t.Context(), p.ID); return err },
 		"block":   func(r *Register, p Person) error { return r.Block(t.Context(), p.ID, "x") },
 		"blocked": func(r *Register, p Person) error { return r.Block(t.Context(), meet(t, r, 9, "bob").ID, p.ID) },
-		"game":    func(r *Register, p Person) error { _, err := r.Games.Began(t.Context(), game("g1", false, p)); return err },
-		"result":  func(r *Register, p Person) error { return r.Games.Ended(t.Context(), ended(game("g1", false, p), 1)) },
+		"game": func(r *Register, p Person) error {
+			_, err := r.Games.Began(t.Context(), game("g1", false, p))
+			return err
+		},
+		"result": func(r *Register, p Person) error { return r.Games.Ended(t.Context(), ended(game("g1", false, p), 1)) },
 	} {
 		m := newMemory()
 		r := New(m, clock)
