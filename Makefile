@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server fuzz pictures release
+.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz pictures release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -120,6 +120,11 @@ bench:
 # instead of sixteen.
 bench-server:
 	go run ./internal/dev/load/cmd/load $(LOAD)
+
+# By which calls a bid crosses from one package into another, from the key to the frame. It builds the
+# server with a call at the beginning of each function. PATH_ARGS="-raw FILE" keeps all calls.
+path:
+	go run ./internal/dev/path/cmd/path $(PATH_ARGS)
 
 # Static binaries, checksums and Debian packages of this commit, in dist/.
 # TARGETS="linux/amd64 linux/arm64" makes these alone.

@@ -204,7 +204,7 @@ func (t *Table) sleepsOn(why error) bool {
 // for anybody but the journal.
 func (t *Table) run(h *hosted, life *life) {
 	_ = t.settle(h, time.Now()) // halted, it tries again
-	timer := time.NewTimer(0)
+	timer, quit := time.NewTimer(0), t.shared.Crew.Quit()
 	defer timer.Stop()
 	for (h.over() == "" || h.unwritten()) && !h.fallsAsleep(time.Now()) {
 		timer.Stop()
@@ -220,7 +220,7 @@ func (t *Table) run(h *hosted, life *life) {
 				h.Happen(now)
 			}
 			_ = t.settle(h, now)
-		case <-t.shared.Crew.Quit():
+		case <-quit:
 			h.ended = match.Shutdown // also when it was closed and nobody will ever read that
 			return
 		}
