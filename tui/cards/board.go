@@ -60,24 +60,6 @@ func (b *Board) Show(v rules.View) {
 	b.scene.view, b.catching = now, false
 }
 
-// Progress is the round and the deck.
-func (b *Board) Progress(c *ui.Canvas) {
-	t, p, v, x := b.Theme, b.pen(), &b.scene.view, 0
-	if c.W >= 30 {
-		x = c.Put(0, 0, t.Dim, t.Fit(p.say("ROUND"), 12)) + 1
-	}
-	for n := 1; n <= cards.Rounds && x+3 <= c.W; n++ {
-		style := t.Dim
-		if n == v.Round {
-			style = t.Gold.Bold()
-		}
-		x = c.Put(x, 0, style, " "+itoa(n)+" ")
-	}
-	if x+2 < c.W {
-		c.Put(x+2, 0, t.Text, t.Fit(p.say("deck %d", v.Deck), c.W-x-2))
-	}
-}
-
 // Typing is never so: digits choose cards.
 func (b *Board) Typing() bool { return false }
 

@@ -109,9 +109,19 @@ func (p *decision) others() (lines []string) {
 	return lines
 }
 
-// drawChoice draws what is chosen, what it makes of the ship, and the keys.
+// drawChoice draws what is chosen, what it makes of the ship, and the keys; where there is
+// room all that could be chosen.
 func (p *decision) drawChoice(c *ui.Canvas) {
 	t, v := p.Theme, &p.scene.view
+	if c.W >= takeIcons {
+		all := takes{p.pen, v, p.choice.take}
+		y := all.draw(c, 2)
+		p.drawKeys(c, max(y+1, c.H-3), c.H-2)
+		if p.choice.tight {
+			c.Put(3, c.H-1, t.Alert, p.say("no room for that"))
+		}
+		return
+	}
 	taken := v.Taken(p.choice.take)
 	gap := 0
 	if c.H >= 10 {
@@ -122,15 +132,35 @@ func (p *decision) drawChoice(c *ui.Canvas) {
 	p.faces(c, x, y, c.W, 4, taken, false)
 	y += 1 + gap
 	c.Put(2, y, p.roomStyle(), t.Fit(p.room(taken), c.W-3))
-	sum := v.Value(v.You)
 	y++
-	c.Put(2, y, t.Text, t.Fit(p.say("sum %d %s %d", sum, t.To, sum+worth(taken)), c.W-3))
-	y += 1 + gap
+	sum := v.Value(v.You)
+	x = c.Put(2, y, t.Text, t.Fit(p.say("sum %d %s %d", sum, t.To, sum+worth(taken)), c.W-3))
+	c.Put(x+2, y, t.Dim, t.Fit(p.rank(shipPay(v, v.You, worth(taken))), c.W-x-3))
+	p.drawKeys(c, y+1+gap, y+2+2*gap)
+}
+
+// drawKeys draws the key that takes in a row, and those that choose in another; or in a third, where
+// there is room.
+func (p *decision) drawKeys(c *ui.Canvas, y, more int) {
+	t := p.Theme
 	c.Primary(2, y, t, takeKeys[0], t.Fit(p.say(p.choice.word()), c.W-10), 0)
-	y += 1 + gap
-	x = c.Button(2, y, t, takeKeys[1], "", 0)
-	if v.May.Reveal {
-		p.drawReveal(c, x+2, y)
+	choose, up, x := p.say("choose"), p.say("button|turn up another card"), 2
+	if ui.Width(up) > c.W-8 {
+		up = p.say("turn up")
+	}
+	end := c.Button(x, more, t, takeKeys[1], "", 0)
+	reveals := p.scene.view.May.Reveal
+	switch {
+	case end+2+ui.Width(choose)+4+ui.Width(up) < c.W: // side by side
+		x = c.Put(end+1, more, t.Text, choose) + 3
+	case more+1 < c.H:
+		c.Put(end+1, more, t.Text, t.Fit(choose, c.W-end-2))
+		more++
+	default:
+		x, up = end+2, p.say("turn up")
+	}
+	if reveals {
+		c.Button(x, more, t, revealKey, t.Fit(up, c.W-x-2), 0)
 	}
 }
 

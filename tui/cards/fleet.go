@@ -12,24 +12,27 @@ import (
 type rack struct {
 	name, florins, holds int // left edge, right edge, left edge
 	pitch, face          int // of holds
-	rows                 int // of each buyer: in the second row lie the neutral cards
+	free, width          int // where the neutral cards lie, that take no space, and how many cells they have
+	rows, high           int // of each buyer, and of a card there
 }
 
 // phoneRack is where they are on a phone.
 func phoneRack(buyers int) rack {
 	if buyers == 2 {
-		return rack{name: 3, florins: 13, holds: 14, pitch: 3, face: 3, rows: 2}
+		return rack{name: 3, florins: 13, holds: 14, pitch: 3, face: 3, free: 14, width: 22, rows: 2, high: 1}
 	}
-	return rack{name: 3, florins: 16, holds: 17, pitch: 3, face: 3, rows: 1}
+	return rack{name: 3, florins: 16, holds: 17, pitch: 3, face: 3, free: 32, width: 4, rows: 1, high: 1}
 }
 
-// rackFor is where they are on a canvas of some width.
-func rackFor(w, spaces, rows, pitch int) rack {
-	holds := w - 4 - spaces*pitch
-	if rows == 1 {
-		holds -= 4 // behind them lie the neutral cards
+// rackFor is where they are on a canvas of some width, with so many cells for the neutral cards.
+func rackFor(w, spaces, rows, pitch, free int) rack {
+	r := rack{name: 3, pitch: pitch, face: max(4, pitch-1), free: w - 5 - free, width: free, rows: rows, high: max(1, rows-1)}
+	r.holds = r.free - spaces*pitch
+	if pitch == r.face {
+		r.holds--
 	}
-	return rack{name: 3, florins: holds - 1, holds: holds, pitch: pitch, face: 4, rows: rows}
+	r.florins = r.holds - 1
+	return r
 }
 
 // fleet is the panel of the ships.
@@ -49,11 +52,19 @@ func (p *fleet) draw(c *ui.Canvas, r rack, top int) {
 		if word := p.say("FLORINS"); r.florins-ui.Width(word) > x {
 			c.Right(r.florins, 0, t.Dim, word)
 		}
-		c.Put(r.holds, 0, t.Dim, t.Fit(p.say("spaces"), c.W-r.holds-6))
-		c.Right(c.W-1, 0, t.Dim, t.Fit(p.say("sum"), 5))
+		c.Put(r.holds, 0, t.Dim, t.Fit(p.say("spaces"), max(r.free-r.holds, 8)-1))
+		sum, free := t.Fit(p.say("sum"), 5), p.say("cards|free")
+		if r.free > r.holds && r.free+ui.Width(free)+ui.Width(sum)+1 < c.W {
+			c.Put(r.free, 0, t.Dim, free)
+		}
+		c.Right(c.W-1, 0, t.Dim, sum)
+	}
+	step := max(r.rows, min(r.rows+2, (c.H-top)/p.buyers))
+	if top > 0 && top+1+step*(p.buyers-1)+max(r.high, min(r.rows, 2)) <= c.H {
+		top++
 	}
 	for s := range rules.Seat(p.buyers) {
-		y := top + int(s)*r.rows
+		y := top + int(s)*step
 		if s == v.You {
 			c.Row(t, y, min(r.rows, 2))
 		}
@@ -73,29 +84,47 @@ func (p *fleet) drawHolds(c *ui.Canvas, r rack, y int, s rules.Seat) {
 	t, v := p.Theme, p.view
 	holds, neutral := split(v.Ships[s])
 	x, free := r.holds, v.Free(s)
-	for _, card := range holds {
-		p.face(c, x, y, r.face, card, false)
+	load := func(card cards.Card, soft bool) {
+		if style := p.style(card, soft); style.Filled() && !t.Bare {
+			c.Fill(x, y+1, r.face, r.high-1, style)
+		}
+		p.face(c, x, y, r.face, card, soft)
 		x += r.pitch
+	}
+	for _, card := range holds {
+		load(card, false)
 	}
 	if s == p.you {
 		chosen, _ := split(p.taken)
 		for _, card := range chosen {
-			p.face(c, x, y, r.face, card, true)
-			x, free = x+r.pitch, free-1
+			load(card, true)
+			free--
 		}
 	}
 	for range free {
 		if t.Flat {
 			c.Put(x, y, t.Dim, strings.Repeat("_", r.face-1))
 		} else {
-			c.Fill(x, y, r.face, 1, t.Well)
+			c.Fill(x, y, r.face, r.high, t.Well)
 		}
 		x += r.pitch
 	}
 	if r.rows > 1 {
 		c.Put(r.name, y+1, t.Dim, t.Fit(p.say("%d free", v.Free(s)), r.holds-r.name-1))
-		p.faces(c, r.holds, y+1, c.W-1, r.face, neutral, false)
-		return
 	}
-	p.faces(c, r.holds+v.Spaces*r.pitch, y, c.W-4, r.face, neutral, false)
+	p.drawFree(c, r, y, neutral)
+}
+
+// drawFree draws the neutral cards behind the spaces, in as many rows as there are, or on a
+// phone below them.
+func (p *fleet) drawFree(c *ui.Canvas, r rack, y int, neutral []cards.Card) {
+	rows, face := r.rows, min(r.face, 4)
+	if r.free == r.holds {
+		y, rows = y+1, 1
+	}
+	for n := r.width / face; rows > 1 && len(neutral) > n; rows-- {
+		p.faces(c, r.free, y, r.free+r.width, face, neutral[:n], false)
+		y, neutral = y+1, neutral[n:]
+	}
+	p.faces(c, r.free, y, r.free+r.width, face, neutral, false)
 }

@@ -57,8 +57,12 @@ func (p *houses) drawTowers(c *ui.Canvas, w towers, top int) {
 	t := p.Theme
 	base := max(0, p.highest()-(levels-1))
 	many, most := cards.Bonuses(p.buyers)
+	step := 1
+	if c.H >= top+1+2*levels {
+		step = 2
+	}
 	for row := range levels {
-		level, y := base+levels-1-row, top+1+row
+		level, y := base+levels-1-row, top+1+step*row
 		label := itoa(level)
 		switch {
 		case level == many:
@@ -72,14 +76,14 @@ func (p *houses) drawTowers(c *ui.Canvas, w towers, top int) {
 		if level >= many {
 			style = t.Accent
 		}
-		c.Right(labels-1, y, style, label)
+		c.Right(labels-1, y+step-1, style, label)
 		for g := range cards.Good(cards.Goods) {
 			x := labels + int(g)*w.pitch
 			if level >= many {
-				c.Fill(x, y, w.lane*p.buyers, 1, t.Bonus)
+				c.Fill(x, y, w.lane*p.buyers, step, t.Bonus)
 			}
 			for s := range rules.Seat(p.buyers) {
-				p.drawMark(c, x+int(s)*w.lane, y, s, g, level, base)
+				p.drawMark(c.Part(x+int(s)*w.lane, y, max(1, w.lane-1), step), s, g, level, base)
 			}
 		}
 	}
@@ -89,12 +93,17 @@ func (p *houses) drawTowers(c *ui.Canvas, w towers, top int) {
 	}
 }
 
-// goodHead is a good's name, or its letter where not every good's name has room.
+// goodHead is a good's letter and name, or one of both where not every good's has room.
 func (p *houses) goodHead(g cards.Good, w int) string {
+	longest := 0
 	for _, name := range goodNames {
-		if ui.Width(p.say(name)) > w {
-			return g.Letter()
-		}
+		longest = max(longest, ui.Width(p.say(name)))
+	}
+	switch {
+	case longest > w:
+		return g.Letter()
+	case longest+3 <= w:
+		return " " + g.Letter() + " " + p.say(goodNames[g])
 	}
 	return p.say(goodNames[g])
 }
@@ -109,16 +118,17 @@ func (p *houses) highest() (most int) {
 	return most
 }
 
-func (p *houses) drawMark(c *ui.Canvas, x, y int, s rules.Seat, g cards.Good, level, base int) {
-	t, now := p.Theme, max(base, p.view.Icons[s][g])
+// drawMark draws what a buyer has on a level of a tower.
+func (p *houses) drawMark(c *ui.Canvas, s rules.Seat, g cards.Good, level, base int) {
+	t, now, x, y := p.Theme, max(base, p.view.Icons[s][g]), (c.W-1)/2, c.H-1
 	switch then := max(base, p.view.Icons[s][g]+aboard(p.view, s, g)); {
 	case level == now:
-		c.Fill(x, y, 1, 1, t.Feet[s])
+		c.Fill(0, 0, c.W, c.H, t.Feet[s])
 		c.Put(x, y, t.Ink(int(s)).Bold(), t.Seat(int(s)))
 	case level > now && level <= then:
 		c.Put(x, y, t.Ink(int(s)), t.Plus)
 	case level < now:
-		c.Fill(x, y, 1, 1, t.Stems[s])
+		c.Fill(0, 0, c.W, c.H, t.Stems[s])
 		if t.Flat {
 			c.Put(x, y, t.Dim, t.Stem)
 		}

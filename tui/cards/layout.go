@@ -20,24 +20,28 @@ type layout struct {
 	lane             int     // cells of a buyer in a warehouse
 	most             int     // cells of the ships, at most
 	rows             int     // of a ship
-	change, left     box     // what the chosen cards change; the cards left, where there is room for both
+	free             int     // cells for neutral cards
+	pitch            int     // of spaces
+	change           box     // what the chosen cards change, or the cards left
+	left, now, past  box     // what else there is, where there is room for all
 	story            box     // it goes on to the last row
 }
 
 var layouts = map[ui.Size]layout{
 	ui.Wide: {
 		market: box{x: 1, y: 1, w: 85, h: 9}, decision: box{x: 87, y: 1, w: 31, h: 9}, large: ui.Size{W: 14, H: 5},
-		band: box{x: 1, y: 11, w: 117, h: 10}, lane: 2, most: 68, rows: 2,
+		band: box{x: 1, y: 11, w: 117, h: 10}, lane: 2, most: 68, rows: 2, free: 9, pitch: 5,
 		change: box{x: 61, y: 22, w: 57, h: 6}, story: box{x: 1, y: 22, w: 59},
 	},
 	tall: {
 		market: box{x: 1, y: 1, w: 85, h: 12}, decision: box{x: 87, y: 1, w: 31, h: 12}, large: ui.Size{W: 14, H: 7},
-		band: box{x: 1, y: 14, w: 117, h: 13}, lane: 2, most: 68, rows: 3,
+		band: box{x: 1, y: 14, w: 117, h: 13}, lane: 2, most: 68, rows: 3, free: 9, pitch: 5,
 		change: box{x: 61, y: 28, w: 57, h: 10}, story: box{x: 1, y: 28, w: 59},
 	},
 	ui.Huge: {
 		market: box{x: 2, y: 1, w: 121, h: 17}, decision: box{x: 124, y: 1, w: 74, h: 17}, large: ui.Size{W: 20, H: 11},
-		band: box{x: 2, y: 19, w: 196, h: 21}, lane: 4, most: 84, rows: 3,
-		change: box{x: 2, y: 41, w: 64, h: 16}, left: box{x: 67, y: 41, w: 56, h: 16}, story: box{x: 124, y: 41, w: 74},
+		band: box{x: 2, y: 19, w: 196, h: 21}, lane: 5, most: 84, rows: 3, free: 13, pitch: 9,
+		story: box{x: 2, y: 41, w: 43}, left: box{x: 46, y: 41, w: 55, h: 16},
+		now: box{x: 102, y: 41, w: 52, h: 16}, past: box{x: 155, y: 41, w: 43, h: 16},
 	},
 }

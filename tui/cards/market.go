@@ -36,6 +36,9 @@ func (p *market) draw(c *ui.Canvas, top, w, h, pitch int) {
 			c.Zone(x, top, w, h+1, ui.Click{Intent: picks[place]})
 		}
 	}
+	if y := top + h + 1 + (c.H-top-h-1)/3; w >= wordy && y < c.H-1 {
+		c.Put(1, y, t.Dim, t.Fit(p.say("what is left stays for the next buyer"), c.W-2))
+	}
 }
 
 // drawOffered draws a card of the market, as much of it as can be seen.
@@ -65,6 +68,9 @@ func (p *market) drawLabel(c *ui.Canvas, place int) {
 	case p.scene.myTurn() && p.take.Has(place):
 		c.Clear(t.Gold)
 		c.Center(0, t.Gold.Bold(), t.Fit(p.say("take %d", place+1), c.W))
+	case p.scene.myTurn():
+		c.Clear(t.Raised)
+		c.Center(0, t.Text, t.Fit(p.say("take %d", place+1), c.W))
 	default:
 		c.Center(0, t.Dim, t.Fit(p.say("take %d", place+1), c.W))
 	}

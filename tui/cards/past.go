@@ -13,10 +13,12 @@ type past struct {
 	takings []taking // of all rounds
 	round   int
 	turn    int // of the round
+	deck    int // cards that it began with
 	ships   [cards.MostBuyers][]cards.Card
 	icons   [cards.MostBuyers][cards.Goods]int
 	closes  [cards.Rounds]closing
-	curve   book.Curve // florins after each taking and each round
+	paid    [cards.Rounds][cards.MostBuyers]due // of rounds that were scored
+	curve   book.Curve                          // florins after each taking and each round
 }
 
 // taking is the cards that somebody took in a turn.
@@ -36,7 +38,7 @@ type closing struct {
 func (p *past) enter(e rules.Event) {
 	switch e := e.(type) {
 	case cards.RoundBegan:
-		p.round, p.turn = e.Round, 0
+		p.round, p.turn, p.deck = e.Round, 0, e.Deck
 		p.ships = [cards.MostBuyers][]cards.Card{}
 	case cards.CardsTaken:
 		list := slices.DeleteFunc(slices.Clone(e.Cards[:]), func(card cards.Card) bool { return card == 0 })
@@ -45,9 +47,16 @@ func (p *past) enter(e rules.Event) {
 		p.ships[e.Buyer] = slices.Concat(p.ships[e.Buyer], list)
 		p.curve.Add(e.Buyer, 0)
 	case cards.RoundEnded:
+		p.round = e.Round
 		p.closes[e.Round-1] = closing{p.ships, p.icons}
 	case cards.IconsStored:
 		p.icons[e.Seat][e.Good] = e.To
+	case cards.ShipPaid:
+		p.paid[max(1, p.round)-1][e.Seat].ship = e.Florins
+	case cards.IconsPaid:
+		p.paid[max(1, p.round)-1][e.Seat].icons += e.Florins
+	case cards.BonusPaid:
+		p.paid[max(1, p.round)-1][e.Seat].bonus += e.Florins
 	case cards.RoundScored:
 		var before, after []int
 		for s := range e.Buyers {

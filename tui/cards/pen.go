@@ -31,7 +31,15 @@ func (p *pen) sentence(e rules.Event) string {
 
 // place is a payment's place, shared or alone.
 func (p *pen) place(paid cards.Payment) string {
-	if paid.Tied == 0 || paid.Florins == 0 {
+	if paid.Florins == 0 {
+		return ""
+	}
+	return p.rank(paid)
+}
+
+// rank is the place of those who are compared, shared or alone; nothing for who is not.
+func (p *pen) rank(paid cards.Payment) string {
+	if paid.Tied == 0 {
 		return ""
 	}
 	text := narration.Nth(p.Words, paid.Rank)
@@ -87,7 +95,7 @@ func (p *pen) face(c *ui.Canvas, x, y, w int, card cards.Card, soft bool) int {
 	if soft && p.Theme.Flat && w > len(text)+1 {
 		text = "(" + text + ")"
 	} else if w > len(text)+1 || w > 3 {
-		text = " " + text
+		text = strings.Repeat(" ", max(1, (w-len(text))/2)) + text
 	}
 	return c.Put(x, y, p.style(card, soft), text+strings.Repeat(" ", max(0, w-ui.Width(text))))
 }
@@ -104,30 +112,46 @@ func (p *pen) faces(c *ui.Canvas, x, y, end, w int, list []cards.Card, soft bool
 	return x
 }
 
-// card draws a card on a canvas of its size: its letter, a dot for each icon, its value
-// in large figures, and whether it is neutral.
+// card draws a card on a canvas of its size: its letter, its icons, its value in large
+// figures, and whether it is neutral; with words where there is room.
 func (p *pen) card(c *ui.Canvas, card cards.Card, soft bool) {
-	t, style := p.Theme, p.style(card, soft)
+	t, style, edge := p.Theme, p.style(card, soft), 0
 	if !style.Filled() || t.Bare {
 		c.Frame(t)
+		edge = 1
 	}
 	c.Clear(style)
-	letter := t.Dash
+	top := 0
+	if c.H > 3 {
+		top = edge
+	}
+	letter, flag := t.Dash, ""
 	if card.Good() != cards.None {
 		letter = card.Good().Letter()
 	}
-	top := 0
-	if c.H > 3 {
-		top = 1
-	}
-	c.Put(1, top, style, letter)
-	c.Put(1, top+1, style, strings.Repeat(t.Dot, card.Icons()))
 	if card.Neutral() {
-		c.Put(1, c.H-1-top, style, t.Fit(p.say("flag"), 4))
+		flag = p.say("flag")
 	}
-	times := max(1, c.H/5)
-	c.Figure(t, c.W-1-top-ui.FigureWidth(card.Value())*times, (c.H-ui.FigureHeight*times)/2, style, card.Value(), times)
+	c.Put(1+edge, top, style, letter)
+	times, right := max(1, c.H/5), 1
+	if c.W < wordy {
+		c.Put(1+edge, top+1, style, strings.Repeat(t.Dot, card.Icons()))
+		c.Put(1+edge, c.H-1-top, style, t.Fit(flag, 4))
+	} else {
+		right = (c.W - ui.FigureWidth(card.Value())*times) / 2
+		name, many := "", p.say("no icon")
+		if n := card.Icons(); n > 0 {
+			name, many = p.say(goodNames[card.Good()]), p.say("%d icons", n)
+		}
+		c.Right(c.W-1-edge, top, style, t.Fit(many, c.W-5-edge))
+		c.Right(c.W-1-edge, c.H-1-top, style.Bold(), flag)
+		c.Put(1+edge, c.H-1-top, style, t.Fit(name, c.W-3-2*edge-ui.Width(flag)))
+	}
+	c.Figure(t, c.W-right-ui.FigureWidth(card.Value())*times, (c.H-ui.FigureHeight*times)/2, style, card.Value(), times)
 }
+
+// wordy is how wide a card is that has room for words.
+const wordy = 12
 
 // split tells the cards that take space from those that do not.
 func split(ship []cards.Card) (holds, neutral []cards.Card) {

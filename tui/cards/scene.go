@@ -48,47 +48,58 @@ func aboard(v *cards.View, s rules.Seat, g cards.Good) int {
 	return v.Aboard(s, g)
 }
 
-// shipPay is what my ship would be paid with some more value.
-func shipPay(v *cards.View, more int) int {
+// shipPay is what a buyer's ship would be paid with some more value.
+func shipPay(v *cards.View, s rules.Seat, more int) cards.Payment {
 	buyers := len(v.Florins)
 	values := make([]int, buyers)
-	for s := range values {
-		values[s] = v.Value(rules.Seat(s))
+	for other := range values {
+		values[other] = v.Value(rules.Seat(other))
 	}
-	values[v.You] += more
+	values[s] += more
 	table := shares.Ships(buyers)
-	return shares.Pay(values, int(v.You), &table, cards.Coin).Florins
+	return shares.Pay(values, int(s), &table, cards.Coin)
 }
 
-// goodPay is what a good would bring me with some more icons.
-func goodPay(v *cards.View, g cards.Good, more int) int {
+// iconPay is what a good would bring a buyer with some more icons, and the bonus for many.
+func iconPay(v *cards.View, s rules.Seat, g cards.Good, more int) (paid cards.Payment, bonus int) {
 	buyers := len(v.Florins)
 	icons := make([]int, buyers)
-	for s := range icons {
-		icons[s] = v.Icons[s][g] + aboard(v, rules.Seat(s), g)
+	for other := range icons {
+		icons[other] = v.Icons[other][g] + aboard(v, rules.Seat(other), g)
 	}
-	icons[v.You] += more
-	mine := icons[v.You]
-	if mine == 0 {
-		return 0
+	icons[s] += more
+	if icons[s] == 0 {
+		return cards.Payment{}, 0
 	}
 	table := cards.GoodPay()
-	return shares.Pay(icons, int(v.You), &table, cards.Coin).Florins + v.Variant.Bonus(mine, buyers)
+	return shares.Pay(icons, int(s), &table, cards.Coin), v.Variant.Bonus(icons[s], buyers)
+}
+
+// due is what a round brings a buyer.
+type due struct{ ship, icons, bonus int }
+
+func (d due) sum() int { return d.ship + d.icons + d.bonus }
+
+// dueOf is what a buyer would be paid if the round ended now, with the value and icons of
+// some more cards, or without them.
+func dueOf(v *cards.View, s rules.Seat, list []cards.Card, sign int) (d due) {
+	d.ship = shipPay(v, s, sign*worth(list)).Florins
+	for g := range cards.Good(cards.Goods) {
+		paid, bonus := iconPay(v, s, g, sign*icons(list, g))
+		d.icons, d.bonus = d.icons+paid.Florins, d.bonus+bonus
+	}
+	return d
 }
 
 // brought is what the round of a taking would have paid its buyer less without it.
 func (s *scene) brought(n taking) int {
 	then, c := s.view, s.past.closed(n.round)
-	then.You, then.Actor = n.buyer, n.buyer
+	then.Actor = n.buyer
 	then.Ships, then.Icons = nil, nil
 	for seat := range s.buyers() {
 		then.Ships, then.Icons = append(then.Ships, c.ships[seat]), append(then.Icons, c.icons[seat][:])
 	}
-	florins := shipPay(&then, 0) - shipPay(&then, -worth(n.cards))
-	for g := range cards.Good(cards.Goods) {
-		florins += goodPay(&then, g, 0) - goodPay(&then, g, -icons(n.cards, g))
-	}
-	return florins
+	return dueOf(&then, n.buyer, nil, 1).sum() - dueOf(&then, n.buyer, n.cards, -1).sum()
 }
 
 // happen lets an event come about, as far as it can be seen. Nobody is asked meanwhile.

@@ -43,33 +43,49 @@ func (b *Board) drawWide(c *ui.Canvas, l layout) *ui.Canvas {
 	offers, move := market{p, s, b.choice.take}, decision{p, s, &b.choice}
 	part := panel(l.market)
 	part.Head(t, p.say("MARKET"), t.Fit(p.say("oldest at the left; the newest can be taken, and the two before it"), 70))
-	offers.draw(part, (l.market.h-l.large.H+1)/2, l.large.W, l.large.H, l.large.W+2)
+	offers.draw(part, 2, l.large.W, l.large.H, l.large.W+2)
 	move.draw(panel(l.decision))
 
 	lanes, rows := towersFor(p.buyers, l.lane), l.rows
 	if p.buyers > 4 {
-		lanes, rows = towersFor(p.buyers, l.lane-1), max(1, rows-1)
+		lanes, rows = towersFor(p.buyers, l.lane*3/5), max(1, rows-1)
 		lanes.pitch += 2
 	}
 	at, beside := l.band, l.band
 	at.w = min(l.band.w-1-lanes.width(), l.most)
 	beside.x, beside.w = at.x+at.w+1, l.band.w-at.w-1
 	ships, goods := fleet{p, v, taken}, houses{p, v}
-	ships.draw(panel(at), rackFor(at.w, v.Spaces, rows, 5), 1)
+	ships.draw(panel(at), rackFor(at.w, v.Spaces, rows, min(l.pitch, (at.w-l.free-27)/v.Spaces), l.free), 1)
 	goods.draw(panel(beside), lanes)
 
-	with, deck := prospect{p, v, taken}, left{p, v}
-	part = panel(l.change)
-	switch {
-	case s.myTurn():
-		with.draw(part)
-	case l.left.w == 0: // where nothing is chosen
-		deck.draw(part)
-	}
+	deck := left{p, v}
 	if l.left.w > 0 {
+		then, before := standing{p, v}, rounds{p, s}
 		deck.draw(panel(l.left))
+		then.draw(panel(l.now))
+		before.draw(panel(l.past))
+	} else if with := (prospect{p, v, taken}); s.myTurn() {
+		with.draw(panel(l.change))
+	} else {
+		deck.draw(panel(l.change))
 	}
-	return b.storyPanel(c, l.story.x, l.story.y, l.story.w)
+	return b.story(c, l.story, l.left.y > 0)
+}
+
+// story is the part for the table's story, below a title and down to the last row, or but
+// for that.
+func (b *Board) story(c *ui.Canvas, at box, but bool) *ui.Canvas {
+	at.h = c.H - at.y
+	if but {
+		at.h--
+	}
+	p := c.Panel(b.Theme, at.x, at.y, at.w, max(0, at.h))
+	p.Head(b.Theme, b.Words.Sprintf("STORY"), "")
+	from := 1
+	if p.H >= 10 {
+		from = 2
+	}
+	return p.Part(1, from, p.W-2, max(0, p.H-from))
 }
 
 // drawSmall is the layout of 80 by 24: market and decision, ships and warehouses, story.
@@ -83,25 +99,15 @@ func (b *Board) drawSmall(c *ui.Canvas) *ui.Canvas {
 	move.draw(c.Panel(t, 57, 0, 22, 7))
 
 	lanes := towersFor(p.buyers, 1)
-	rows, pitch := 2, 5
+	rows, free := 2, 5
 	if p.buyers > 4 {
-		rows, pitch = 1, 4
-	} else if p.buyers == 2 {
-		pitch = 4
+		rows, free = 1, 4
 	}
 	w := 77 - lanes.width()
 	ships, goods := fleet{p, v, taken}, houses{p, v}
-	ships.draw(c.Panel(t, 1, 8, w, 10), rackFor(w, v.Spaces, rows, pitch), 1)
+	ships.draw(c.Panel(t, 1, 8, w, 10), rackFor(w, v.Spaces, rows, 4, free), 1)
 	goods.drawTowers(c.Panel(t, w+2, 8, lanes.width()+1, 10), lanes, 0)
-	return b.storyPanel(c, 1, 19, 78)
-}
-
-// storyPanel is a panel for the story from a row down; what is left of it belongs to the
-// table.
-func (b *Board) storyPanel(c *ui.Canvas, x, y, w int) *ui.Canvas {
-	p := c.Part(x, y, w, c.H-y)
-	p.Clear(b.Theme.Panel)
-	return p
+	return c.Part(1, 19, 78, c.H-19)
 }
 
 // phoneShips is the first row of the ships on a phone.

@@ -62,13 +62,6 @@ func (p *progress) drawDeck(c *ui.Canvas) {
 		return
 	}
 	x := c.Put(2, 0, t.Dim, label) + 1
-	full := (gauge*deck + whole/2) / max(1, whole)
-	if t.Bare {
-		c.Draw(x, 0, gauge, 1, t.Dim, t.Dot)
-		c.Draw(x, 0, full, 1, t.Text, "#")
-	} else {
-		c.Fill(x, 0, gauge, 1, t.Well)
-		c.Fill(x, 0, full, 1, t.Gauge)
-	}
+	c.Gauge(t, x, 0, gauge, deck, whole)
 	c.Put(x+gauge+1, 0, t.Strong, count)
 }
