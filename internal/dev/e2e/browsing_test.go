@@ -34,6 +34,8 @@ func TestBrowser(t *testing.T) {
 	})
 	t.Run("a dead line", func(t *testing.T) { noticesADeadLine(t, chromium, s) })
 	t.Run("a phone", func(t *testing.T) { onAPhone(t, newPage(t, chromium, s.url, chromedp.Emulate(device.IPhone13))) })
+	t.Run("any window", func(t *testing.T) { fitsAnyWindow(t, chromium, s.url) })
+	t.Run("a way out", func(t *testing.T) { letsGo(t, chromium, s.url) })
 	t.Run("how soon", func(t *testing.T) { howSoon(t, chromium, s.url) })
 	t.Run("sentences", func(t *testing.T) { inSentences(t, newPage(t, chromium, s.url+"?plain")) })
 	t.Run("being kept", func(t *testing.T) { isKept(t, s, chromium) })

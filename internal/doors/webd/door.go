@@ -35,7 +35,7 @@ type door struct {
 	ctx    context.Context // of all visits
 	limits Limits
 	log    *slog.Logger
-	pages  pages
+	pages  map[which]page
 	routes *http.ServeMux
 	count  counts
 }
@@ -50,7 +50,11 @@ func newDoor(ctx context.Context, cfg Config) *door {
 		d.routes.HandleFunc("GET "+p.at, func(w http.ResponseWriter, r *http.Request) { d.give(w, r, p) })
 	}
 	d.pages = newPages(cfg, at)
-	for _, path := range []string{"/{$}", "/watch/{table}", "/join/{code}", "/replay/{game}"} {
+	for _, verb := range verbs {
+		path := "/{$}"
+		if verb != "" {
+			path = "/" + verb + "/{what}"
+		}
 		d.routes.HandleFunc("GET "+path, d.show)
 	}
 	d.routes.HandleFunc("GET /ws", d.visit)

@@ -22,7 +22,7 @@ var files embed.FS
 // parts are the files that pages name, in an order in which each names only those before.
 var parts = []string{
 	"lib/xterm.mjs", "lib/addon-fit.mjs", "lib/addon-unicode11.mjs", "lib/xterm.css",
-	"page/page.css", "page/line.js", "page/touch.js", "page/app.js", "page/plain.js",
+	"page/icon.svg", "page/page.css", "page/line.js", "page/touch.js", "page/letters.js", "page/app.js", "page/plain.js",
 }
 
 // part is a file as it is served, under a name that holds its hash.
@@ -36,6 +36,7 @@ var kinds = map[string]string{
 	".mjs": "text/javascript; charset=utf-8",
 	".js":  "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8",
+	".svg": "image/svg+xml",
 }
 
 // shelf is all parts, and where they are by the names that files have for each other. They
@@ -83,6 +84,7 @@ func (d *door) give(w http.ResponseWriter, r *http.Request, p part) {
 	h := w.Header()
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("Content-Type", p.kind)
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("X-Content-Type-Options", "nosniff")
 	d.send(w, r, p.raw, p.packed)
 }

@@ -15,30 +15,63 @@ import (
 // policy lets scripts come from here only. Styles may stand in the page because xterm.js puts
 // its own there.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; " +
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	"frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// powers are those of a browser that the page does not want, so that nothing on it can ask for them.
+const powers = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
+	"microphone=(), midi=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)"
 
 // page is a page in one language.
 type page struct{ raw, packed []byte }
 
-// pages are the page with a terminal and the one with sentences, in all languages.
-type pages struct{ screen, plain map[language.Tag]page }
+// which page it is: the one with a terminal or with sentences, in a language, for a kind of link.
+type which struct {
+	file string
+	tag  language.Tag
+	verb string // of the link, as in the address; empty for the hall
+}
 
-func newPages(cfg Config, at *strings.Replacer) (all pages) {
-	all = pages{map[language.Tag]page{}, map[language.Tag]page{}}
-	for tag := language.English; all.plain[tag].raw == nil; tag = words.Next(tag) {
-		said := sentences(cfg, words.In(tag))
-		fill := func(file string) page {
-			text := []byte(said.Replace(at.Replace(read(file))))
-			return page{text, packed(text)}
+const screen, plain = "page/screen.html", "page/plain.html"
+
+// verbs are the kinds of links that lead to a page.
+var verbs = []string{"", "join", "watch", "replay"}
+
+func newPages(cfg Config, at *strings.Replacer) map[which]page {
+	all := map[which]page{}
+	for tag := language.English; all[which{screen, tag, ""}].raw == nil; tag = words.Next(tag) {
+		for _, verb := range verbs {
+			said := sentences(cfg, words.In(tag), verb)
+			for _, file := range []string{screen, plain} {
+				text := []byte(said.Replace(at.Replace(read(file))))
+				all[which{file, tag, verb}] = page{text, packed(text)}
+			}
 		}
-		all.screen[tag], all.plain[tag] = fill("page/screen.html"), fill("page/plain.html")
 	}
 	return all
 }
 
+// invites says what a link leads to, for those who see it in a message before they follow it. It tells the
+// same of every table, so that nobody learns from it whether there is one.
+func invites(p *words.Printer, verb string) string {
+	switch verb {
+	case "join":
+		return p.Sprintf("Come to a table: somebody keeps a seat for you")
+	case "watch":
+		return p.Sprintf("Watch a game that is being played")
+	case "replay":
+		return p.Sprintf("A game that was played, move by move")
+	}
+	return p.Sprintf("Board games with people and bots, at once")
+}
+
 // sentences put what a page says in the place of its names in braces.
-func sentences(cfg Config, p *words.Printer) *strings.Replacer {
+func sentences(cfg Config, p *words.Printer, verb string) *strings.Replacer {
 	said := map[string]string{
+		"invites":  invites(p, verb),
+		"about":    p.Sprintf("Reiner Knizia's board games in a terminal and in this browser: nothing to install, no account"),
+		"leave":    p.Sprintf("F6 leaves the terminal for the links below it"),
+		"smaller":  p.Sprintf("Smaller letters"),
+		"larger":   p.Sprintf("Larger letters"),
 		"lang":     p.Language().String(),
 		"by ear":   p.Sprintf("Board games in sentences"),
 		"read":     p.Sprintf("In sentences, for screen readers"),
@@ -71,14 +104,17 @@ func (d *door) show(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", powers)
 	h.Set("Referrer-Policy", "no-referrer") // the address may hold an invitation
 	h.Set("X-Content-Type-Options", "nosniff")
 	d.remember(w, r)
-	of := d.pages.screen
+	of := which{file: screen, tag: spoken(r)}
 	if r.URL.Query().Has("plain") {
-		of = d.pages.plain
+		of.file = plain
 	}
-	p := of[spoken(r)]
+	of.verb, _, _ = strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	p := d.pages[of]
 	d.send(w, r, p.raw, p.packed)
 }
 

@@ -2,16 +2,21 @@ import { Terminal } from '{xterm.mjs}'
 import { FitAddon } from '{addon-fit.mjs}'
 import { Unicode11Addon } from '{addon-unicode11.mjs}'
 import line from '{line.js}'
-import { coarse, fit, touch } from '{touch.js}'
+import { coarse, touch } from '{touch.js}'
+import { choose, fit } from '{letters.js}'
 
 const box = document.getElementById('screen')
-const term = new Terminal({ allowProposedApi: true, scrollback: 0, fontSize: 15, macOptionIsMeta: true })
+const light = matchMedia('(prefers-color-scheme: light)')
+const colours = () => light.matches ? { background: '#fdfbf6', foreground: '#222', cursor: '#222' } : {}
+const term = new Terminal({ allowProposedApi: true, scrollback: 0, fontSize: 15, macOptionIsMeta: true, theme: colours() })
 const size = new FitAddon()
 term.loadAddon(size)
 term.loadAddon(new Unicode11Addon())
 term.unicode.activeVersion = '11'
 term.open(box)
-fit(term, size, box)
+const refit = () => fit(term, size)
+refit()
+choose(refit)
 
 const fits = () => line.fits({ cols: term.cols, rows: term.rows })
 line.show(b => term.write(b), () => term.reset())
@@ -25,7 +30,14 @@ term.parser.registerOscHandler(52, data => { // what a key of the screens copies
   navigator.clipboard?.writeText(new TextDecoder().decode(text)).catch(() => {})
   return true
 })
-new ResizeObserver(() => fit(term, size, box)).observe(box)
+new ResizeObserver(refit).observe(box)
+// What a browser does with a key stays the browser's: nothing of ours is on these. F6 leaves the terminal.
+const theirs = /^(Control|Meta)\+([rfplwtn+=0-]|Tab)$|^F([1-57-9]|1[0-2])$/i
+term.attachCustomKeyEventHandler(e => {
+  const key = (e.ctrlKey ? 'Control+' : e.metaKey ? 'Meta+' : '') + e.key
+  if (e.type == 'keydown' && e.key == 'F6') document.querySelector('footer a').focus()
+  return e.key != 'F6' && !theirs.test(key)
+})
 document.getElementById('state').addEventListener('click', () => line.type(''))
 touch(term, line)
 if (!coarse) term.focus()

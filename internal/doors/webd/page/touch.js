@@ -23,16 +23,3 @@ export function touch(term, line) {
     typed.value = ''
   })
 }
-
-// fit takes the largest letters that leave room for a screen: narrow in portrait, else wide.
-export function fit(term, addon, box) {
-  if (coarse) {
-    const [cols, rows] = box.clientWidth < box.clientHeight ? [40, 20] : [80, 24]
-    for (let size = 18; size >= 8; size--) {
-      term.options.fontSize = size
-      const now = addon.proposeDimensions()
-      if (now && now.cols >= cols && now.rows >= rows) break
-    }
-  }
-  addon.fit()
-}
