@@ -2,6 +2,7 @@ package tui
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"medici/tui/frame"
@@ -24,13 +25,19 @@ var helpKeys = ui.Keymap{
 	{Intent: keys.Back, Keys: []string{"esc", "q", "?"}, Short: "close", Right: true},
 }
 
-// pages are the screen's chapters, keys before rules, and those that always hold.
+// pages are the screen's chapters, keys before rules, and those that always hold; the last ones are last.
 func (h *help) pages(parts []screen.Chapter) []screen.Chapter {
 	for i, p := range parts { // each key is told once
 		parts[i].Keys = slices.DeleteFunc(slices.Clone(p.Keys), func(b ui.Binding) bool { return appKeys.Intent(b.Keys[0]) == b.Intent })
 	}
 	parts = append(parts, screen.Chapter{Head: h.frame.Say("Always"), Keys: appKeys})
-	slices.SortStableFunc(parts, func(x, y screen.Chapter) int { return cmp.Compare(len(x.Lines), len(y.Lines)) })
+	weight := func(p screen.Chapter) int {
+		if p.Last {
+			return math.MaxInt
+		}
+		return len(p.Lines)
+	}
+	slices.SortStableFunc(parts, func(x, y screen.Chapter) int { return cmp.Compare(weight(x), weight(y)) })
 	return parts
 }
 

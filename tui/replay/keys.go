@@ -107,10 +107,10 @@ func (r *Replay) spare() (m ui.Keymap) {
 }
 
 func (r *Replay) Help() []screen.Chapter {
-	return []screen.Chapter{
+	return append([]screen.Chapter{
 		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
 		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()}, Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
-	}
+	}, screen.Clauses(r.game.Game())...)
 }
 
 // paid reports whether there are payments to look at.

@@ -73,6 +73,7 @@ type Chapter struct {
 	Head  string
 	Lines []string
 	Keys  ui.Keymap
+	Last  bool // it stands behind all that are not, in the order of its likes
 }
 
 // Deed is something that can be done at a screen and has no key of its own.

@@ -235,11 +235,12 @@ func (t *Table) Help() []screen.Chapter {
 		brief := strings.Join(t.Board.Rules(), " ")
 		parts = append(parts, screen.Chapter{Head: t.frame.Say("The rules in brief"), Lines: []string{brief}})
 	}
-	return append(parts,
+	parts = append(parts,
 		screen.Chapter{Head: t.frame.Say("The game"), Lines: t.frame.Essentials(t.Now.Table.Game, t.Board)},
 		screen.Chapter{Head: t.frame.Say("At the table"), Keys: slices.Concat(m, ui.Keymap{keys.TalkKey, storyKey, ballotKey, keys.MenuKey, leaveKey})},
 		screen.Chapter{Head: t.frame.Say("Talk"), Lines: talk.Help(t.frame)},
 	)
+	return append(parts, screen.Clauses(t.Now.Table.Game)...)
 }
 
 // Decision is a turn of the game, or whether there is to be another one.

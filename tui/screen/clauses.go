@@ -1,0 +1,23 @@
+package screen
+
+import (
+	"medici/internal/games/clauses"
+	"medici/rules"
+)
+
+// Clauses are all rules of a game by the numbers that refusals name, as the last chapters of the help;
+// none where nobody has written them down.
+func Clauses(g rules.Game) (all []Chapter) {
+	r, err := clauses.Of(g.Name())
+	if err != nil {
+		return nil
+	}
+	for _, c := range r.Chapters {
+		chapter := Chapter{Head: c.Number + ". " + c.Title, Last: true}
+		for _, one := range c.Clauses {
+			chapter.Lines = append(chapter.Lines, one.Number+" "+one.Text)
+		}
+		all = append(all, chapter)
+	}
+	return all
+}
