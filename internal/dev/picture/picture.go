@@ -37,20 +37,7 @@ const (
 
 // Draw is the picture of a frame on a terminal of a size in cells.
 func Draw(frame string, cols, rows int, theme Theme) []byte {
-	p := picture{theme: theme}
-	for y, row := range paint.Cells(frame, cols, rows) {
-		p.beds(y, row)
-		p.inks(y, row)
-	}
-	w, h := cols*width+2*margin, rows*height+2*margin
-	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n", w, h, w, h)
-	fmt.Fprintf(&b, `<rect width="%d" height="%d" rx="%d" fill="%s"/>`+"\n", w, h, margin, hex(theme.Ground))
-	p.behind.write(&b)
-	p.shapes.write(&b)
-	p.texts.write(&b)
-	b.WriteString("</svg>\n")
-	return []byte(b.String())
+	return Film([]Shot{{Frame: frame}}, cols, rows, theme)
 }
 
 // picture is what is drawn, from behind to the front.
@@ -58,6 +45,12 @@ type picture struct {
 	theme          Theme
 	behind, shapes shapes
 	texts          texts
+}
+
+func (p *picture) write(b *strings.Builder) {
+	p.behind.write(b)
+	p.shapes.write(b)
+	p.texts.write(b)
 }
 
 // beds draws what is behind the text of a row.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 var update = flag.Bool("update", false, "write testdata/*.svg again; look at them before you commit them")
@@ -86,6 +87,31 @@ func TestDisputedWidthStandsAlone(t *testing.T) {
 	for _, want := range []string{">ann:<", ">☺<", `x="71" y="22" textLength="45">hello<`} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("no %s in\n%s", want, svg)
+		}
+	}
+}
+
+// A film shows each row when its shots are on, draws what never changes once, and stands still at the shot
+// that is marked so where no motion is wanted.
+func TestFilm(t *testing.T) {
+	svg := Film([]Shot{
+		{Frame: "MEDICI\none", Lasts: time.Second},
+		{Frame: "MEDICI\ntwo", Lasts: 3 * time.Second, Still: true},
+		{Frame: "MEDICI\none", Lasts: time.Second},
+	}, 8, 2, Dark)
+	golden(t, "film", svg)
+	if err := wellFormed(svg); err != nil {
+		t.Fatal(err)
+	}
+	for text, times := range map[string]int{
+		">MEDICI<": 1, ">one<": 1, ">two<": 1,
+		"s1{visibility:hidden;": 1, "s2{visibility:visible;": 1,
+		"0%{visibility:visible}20%{visibility:hidden}80%{visibility:visible}": 1,
+		"0%{visibility:hidden}20%{visibility:visible}80%{visibility:hidden}":  1,
+		"prefers-reduced-motion:reduce":                                       1,
+	} {
+		if n := strings.Count(string(svg), text); n != times {
+			t.Errorf("%q is there %d times, want %d:\n%s", text, n, times, svg)
 		}
 	}
 }

@@ -8,21 +8,21 @@ import (
 	"path/filepath"
 )
 
-// Scene is a screen that is drawn from a session, the same every time.
+// Scene is what is drawn from a session, the same every time: one screen, or several that are a film.
 type Scene struct {
 	Name       string // of its file, without .svg
 	Cols, Rows int
 	Theme      Theme
-	Frame      func(cols, rows int) (string, error)
+	Shots      func(cols, rows int) ([]Shot, error)
 }
 
 // Draw is the scene's picture.
 func (s Scene) Draw() ([]byte, error) {
-	frame, err := s.Frame(s.Cols, s.Rows)
+	shots, err := s.Shots(s.Cols, s.Rows)
 	if err != nil {
 		return nil, fmt.Errorf("scene %s: %w", s.Name, err)
 	}
-	return Draw(frame, s.Cols, s.Rows, s.Theme), nil
+	return Film(shots, s.Cols, s.Rows, s.Theme), nil
 }
 
 func (s Scene) file(dir string) string { return filepath.Join(dir, s.Name+".svg") }

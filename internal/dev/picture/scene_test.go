@@ -8,11 +8,16 @@ import (
 	"testing"
 )
 
+// shot is a scene of one frame.
+func shot(text func() string) func(cols, rows int) ([]Shot, error) {
+	return func(int, int) ([]Shot, error) { return []Shot{{Frame: text()}}, nil }
+}
+
 func TestScenes(t *testing.T) {
 	text := "one"
 	scenes := []Scene{
-		{Name: "fixed", Cols: 10, Rows: 2, Theme: Dark, Frame: func(int, int) (string, error) { return "always", nil }},
-		{Name: "other", Cols: 10, Rows: 2, Theme: Light, Frame: func(int, int) (string, error) { return text, nil }},
+		{Name: "fixed", Cols: 10, Rows: 2, Theme: Dark, Shots: shot(func() string { return "always" })},
+		{Name: "other", Cols: 10, Rows: 2, Theme: Light, Shots: shot(func() string { return text })},
 	}
 	dir := t.TempDir()
 	if err := Check(dir, scenes); !errors.Is(err, fs.ErrNotExist) {
@@ -33,7 +38,7 @@ func TestScenes(t *testing.T) {
 		t.Errorf("of an outdated picture is said %v", err)
 	}
 	broken := errors.New("no session")
-	scenes[0].Frame = func(int, int) (string, error) { return "", broken }
+	scenes[0].Shots = func(int, int) ([]Shot, error) { return nil, broken }
 	if err := Write(dir, scenes); !errors.Is(err, broken) {
 		t.Errorf("of a scene that cannot be drawn is said %v", err)
 	}

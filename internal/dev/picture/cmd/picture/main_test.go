@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -24,6 +25,10 @@ func TestPicturesAreTrue(t *testing.T) {
 	t.Chdir("../../../../..")
 	if err := picture.Check("docs/pictures", scenes()); err != nil {
 		t.Error(err)
+	}
+	film, err := os.Stat("docs/pictures/film.svg")
+	if err != nil || film.Size() > 400<<10 {
+		t.Errorf("the film is too large for a page: %v, %v", film, err)
 	}
 }
 

@@ -32,9 +32,13 @@ const (
 // scenes are those of the README.
 func scenes() []picture.Scene {
 	scene := func(name string, cols, rows int, frame func(cols, rows int) (string, error)) picture.Scene {
-		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark, Frame: frame}
+		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark, Shots: func(cols, rows int) ([]picture.Shot, error) {
+			text, err := frame(cols, rows)
+			return []picture.Shot{{Frame: text}}, err
+		}}
 	}
 	return []picture.Scene{
+		{Name: "film", Cols: 80, Rows: 24, Theme: picture.Dark, Shots: film},
 		scene("board", 120, 40, played(auctions, 1, asked, "YOUR BID")),
 		scene("phone", 40, 20, played(auctions, 1, asked, "YOUR BID")),
 		scene("sold", 80, 24, played(auctions, 0, sold, "next best")),
