@@ -46,15 +46,18 @@ func TestLevelsAreTheSameInEveryGame(t *testing.T) {
 	}
 }
 
-// Every game has rules to read, and nothing else has.
+// Every game has rules to read in every language, and nothing else has.
 func TestRulesToRead(t *testing.T) {
 	files, err := fs.Glob(docs.Rules, "rules/*.md")
-	if err != nil || len(files) != len(games) {
+	languages := []language.Tag{language.English, language.Spanish, language.Italian}
+	if err != nil || len(files) != len(languages)*len(games) {
 		t.Errorf("there are the rules %v of %d games: %v", files, len(games), err)
 	}
 	for _, name := range games.Names() {
-		if r, err := clauses.Of(name); err != nil || r.About == "" || len(r.Chapters) < 5 {
-			t.Errorf("the rules of %s: %+v, %v", name, r, err)
+		for _, in := range languages {
+			if r, err := clauses.Of(name, in); err != nil || r.In != in || r.About == "" || len(r.Chapters) < 5 {
+				t.Errorf("the rules of %s in %s: %+v, %v", name, in, r, err)
+			}
 		}
 	}
 }

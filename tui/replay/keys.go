@@ -110,7 +110,7 @@ func (r *Replay) Help() []screen.Chapter {
 	return append([]screen.Chapter{
 		{Head: r.frame.Say("The game"), Lines: r.frame.Essentials(r.game.Game(), r.board)},
 		{Head: r.frame.Say("The replay"), Lines: []string{r.proof()}, Keys: slices.Concat(r.keys(), r.spare(), ui.Keymap{backKey})},
-	}, screen.Clauses(r.game.Game())...)
+	}, screen.Clauses(r.game.Game(), r.frame.Words)...)
 }
 
 // paid reports whether there are payments to look at.

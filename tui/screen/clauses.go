@@ -2,13 +2,14 @@ package screen
 
 import (
 	"medici/internal/games/clauses"
+	"medici/internal/text/words"
 	"medici/rules"
 )
 
 // Clauses are all rules of a game by the numbers that refusals name, as the last chapters of the help;
 // none where nobody has written them down.
-func Clauses(g rules.Game) (all []Chapter) {
-	r, err := clauses.Of(g.Name())
+func Clauses(g rules.Game, p *words.Printer) (all []Chapter) {
+	r, err := clauses.Of(g.Name(), p.Language())
 	if err != nil {
 		return nil
 	}

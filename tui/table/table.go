@@ -240,7 +240,7 @@ func (t *Table) Help() []screen.Chapter {
 		screen.Chapter{Head: t.frame.Say("At the table"), Keys: slices.Concat(m, ui.Keymap{keys.TalkKey, storyKey, ballotKey, keys.MenuKey, leaveKey})},
 		screen.Chapter{Head: t.frame.Say("Talk"), Lines: talk.Help(t.frame)},
 	)
-	return append(parts, screen.Clauses(t.Now.Table.Game)...)
+	return append(parts, screen.Clauses(t.Now.Table.Game, t.frame.Words)...)
 }
 
 // Decision is a turn of the game, or whether there is to be another one.

@@ -91,7 +91,7 @@ func (c *conversation) rules(said string) {
 // essentials tells the rules of a game, whose its data are, and how to hear more.
 func (c *conversation) essentials(g rules.Game, v spoken.Voice) {
 	c.write(append(v.Rules(), c.Games.Notes(c.Words, g)...)...)
-	if r, err := clauses.Of(g.Name()); err == nil {
+	if r, err := clauses.Of(g.Name(), c.Words.Language()); err == nil {
 		c.say("All rules have numbers, 1 to %d: say %s, or another, to hear one.", len(r.Chapters), "rules "+g.Name()+" 4.2")
 	}
 }

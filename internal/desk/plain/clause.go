@@ -3,8 +3,6 @@ package plain
 import (
 	"strings"
 
-	"golang.org/x/text/language"
-
 	"medici/internal/games/clauses"
 	"medici/internal/text/words"
 	"medici/rules"
@@ -21,7 +19,7 @@ func numbered(asked string) (game, number string) {
 
 // clause tells one clause of the rules, or a chapter, by its number.
 func (c *conversation) clause(g rules.Game, number string) {
-	r, err := clauses.Of(g.Name())
+	r, err := clauses.Of(g.Name(), c.Words.Language())
 	chapter, there := r.Find(number)
 	switch {
 	case err != nil:
@@ -30,7 +28,7 @@ func (c *conversation) clause(g rules.Game, number string) {
 	case !there:
 		c.explain(words.Errorf("the rules of %s have no clause %s", g.Name(), number))
 		return
-	case c.Words.Language() != language.English:
+	case r.In != c.Words.Language():
 		c.say("The rules are written in English.")
 	}
 	for _, one := range chapter.Clauses {

@@ -3,8 +3,6 @@ package reception
 import (
 	"strings"
 
-	"golang.org/x/text/language"
-
 	"medici/internal/games/clauses"
 	"medici/internal/text/words"
 )
@@ -28,7 +26,7 @@ func (c *rulesCommand) Run(a *asker) error {
 		return usage{err, "rules"}
 	}
 	name := game.Name()
-	r, err := clauses.Of(name)
+	r, err := clauses.Of(name, a.out.words.Language())
 	if err != nil {
 		return words.Errorf("nobody has written down the rules of %s here", name)
 	}
@@ -44,7 +42,7 @@ func (c *rulesCommand) Run(a *asker) error {
 	if c.JSON {
 		return c.eachJSON(a, name, chapters)
 	}
-	if a.out.words.Language() != language.English {
+	if r.In != a.out.words.Language() {
 		a.out.say("The rules are written in English.")
 	}
 	if c.Number == "" {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/language"
+
 	"medici/internal/games/clauses"
 )
 
@@ -22,7 +24,7 @@ type Example struct {
 // have every clause that the rulebook has positions of, and what their examples say is what comes of it.
 func Read(t *testing.T, game, numbers string, examples ...Example) {
 	t.Helper()
-	r, err := clauses.Of(game)
+	r, err := clauses.Of(game, language.English)
 	if err != nil {
 		t.Fatal(err)
 	}

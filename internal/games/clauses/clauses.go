@@ -1,5 +1,5 @@
 // Package clauses is the rules of a game to be read, by the numbers that its refusals name: what
-// docs/rules/GAME.md says, taken apart.
+// docs/rules/GAME.md says, and GAME.es.md and the like in other languages, taken apart.
 //
 // It promises that chapters and clauses come in the order of their numbers, without a gap. It knows no
 // game, and nothing of whether what is written is what is played; tests of the games hold it to that.
@@ -12,12 +12,15 @@ import (
 	"regexp"
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"medici/docs"
 )
 
 // Rules are those of one game.
 type Rules struct {
-	About    string // what the game is
+	In       language.Tag // the language
+	About    string       // what the game is
 	Chapters []Chapter
 }
 
@@ -30,10 +33,15 @@ type Chapter struct {
 // Clause is what is named by a number like 4.2.
 type Clause struct{ Number, Text string }
 
-// Of are the rules of the game of a name. The error is fs.ErrNotExist where nobody has written them down.
-func Of(game string) (Rules, error) {
-	file := path.Join("rules", game+".md")
+// Of are the rules of the game of a name, in a language if they are written in it, and else in English.
+// The error is fs.ErrNotExist where nobody has written them down.
+func Of(game string, in language.Tag) (Rules, error) {
+	file := path.Join("rules", game+"."+in.String()+".md")
 	text, err := fs.ReadFile(docs.Rules, file)
+	if err != nil {
+		file, in = path.Join("rules", game+".md"), language.English
+		text, err = fs.ReadFile(docs.Rules, file)
+	}
 	if err != nil {
 		return Rules{}, err
 	}
@@ -41,6 +49,7 @@ func Of(game string) (Rules, error) {
 	if err != nil {
 		return Rules{}, fmt.Errorf("%s: %w", file, err)
 	}
+	r.In = in
 	return r, nil
 }
 
