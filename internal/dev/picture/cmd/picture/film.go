@@ -8,64 +8,69 @@ import (
 	"medici/internal/dev/picture"
 )
 
-// film is how the second buyer of the kept game buys a lot, sees what the second day brought, and how
-// the game ends.
+// clip is what the second buyer of the kept game sees: how a move came about, and what keys do then.
+type clip struct {
+	move  int
+	text  string // that the move brings
+	steps []step
+}
+
+// step is keys, and the screen behind them for a while.
+type step struct {
+	keys  []rune
+	text  string
+	lasts time.Duration
+}
+
+// clips are a bid, the hammer, what the second day brought, and how the game ends. Each is a session of its
+// own, which sees one move: what comes of several depends on how they are merged.
+func clips(moves int) []clip {
+	const second, moment = time.Second, 700 * time.Millisecond
+	day := clip{scored, "Day 2 brought", []step{{[]rune{'h', 'h', tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft}, "SHIPS", 2 * moment}}}
+	for range 5 {
+		day.steps = append(day.steps, step{[]rune{tea.KeyRight}, "is scored", moment})
+	}
+	day.steps = append(day.steps, step{[]rune{tea.KeyRight}, "earned", 2 * second})
+	return []clip{
+		{asked, "YOUR BID", []step{{nil, "YOUR BID", 2400 * time.Millisecond}, {[]rune{'9'}, "YOUR BID", second}, {[]rune{tea.KeyEnter}, "jason DECIDES", 1200 * time.Millisecond}}},
+		{hammered, "next best", []step{{nil, "next best", 2600 * time.Millisecond}}},
+		day,
+		{moves, "WINS BY", []step{{nil, "WINS BY", 5 * second}}},
+	}
+}
+
+// hammered is the move by which the second buyer has the lot.
+const hammered = 119
+
+// film is all clips, one after the other.
 func film(cols, rows int) (shots []picture.Shot, err error) {
 	s, err := serve(auctions)
 	if err != nil {
 		return nil, err
 	}
-	defer s.close()
-	if err := s.play("amber-fox", asked-1); err != nil {
-		return nil, err
-	}
-	x, err := s.at(1, cols, rows)
-	if err != nil {
-		return nil, err
-	}
-	defer x.close()
-	at := asked - 1
-	moves := func(to int) func() error {
-		return func() error {
-			from := at
-			at = to
-			return s.moveTo(from, to)
-		}
-	}
-	keys := func(keys ...rune) func() error {
-		return func() error { x.press(keys); return nil }
-	}
-	for _, step := range []struct {
-		do    func() error
-		text  string // on the screen when it is done
-		lasts time.Duration
-	}{
-		{keys(), "amber-fox", 0},
-		{moves(asked), "YOUR BID", 2400 * time.Millisecond},
-		{keys('9'), "9", 900 * time.Millisecond},
-		{func() error { at++; return keys(tea.KeyEnter)() }, "jason", 1200 * time.Millisecond},
-		{moves(119), "next best", 2600 * time.Millisecond},
-		{moves(scored), "is scored", 0},
-		{keys(tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft), "is scored", 1300 * time.Millisecond},
-		{keys(tea.KeyRight), "is scored", 700 * time.Millisecond},
-		{keys(tea.KeyRight), "is scored", 700 * time.Millisecond},
-		{keys(tea.KeyRight), "is scored", 700 * time.Millisecond},
-		{keys(tea.KeyRight), "is scored", 700 * time.Millisecond},
-		{keys(tea.KeyRight), "is scored", 700 * time.Millisecond},
-		{keys(tea.KeyRight), "is scored", 2 * time.Second},
-		{keys(tea.KeyEnter), "LOT", 0},
-		{moves(len(s.rec.Moves)), "WINS BY", 5 * time.Second},
-	} {
-		if err := step.do(); err != nil {
-			return nil, err
-		}
-		frame, err := x.until(step.text)
+	moves := len(s.rec.Moves)
+	s.close()
+	for _, c := range clips(moves) {
+		more, err := c.shots(cols, rows)
 		if err != nil {
 			return nil, err
 		}
-		if step.lasts > 0 {
-			shots = append(shots, picture.Shot{Frame: frame, Lasts: step.lasts})
-		}
+		shots = append(shots, more...)
 	}
 	return shots, nil
+}
+
+func (c clip) shots(cols, rows int) (shots []picture.Shot, err error) {
+	err = seen(auctions, 1, c.move, c.text, cols, rows, func(x *session) error {
+		for _, step := range c.steps {
+			x.press(step.keys)
+			frame, err := x.until(step.text)
+			if err != nil {
+				return err
+			}
+			shots = append(shots, picture.Shot{Frame: frame, Lasts: step.lasts})
+		}
+		return nil
+	})
+	return shots, err
 }

@@ -55,30 +55,42 @@ func scenes() []picture.Scene {
 // played is the screen of somebody who has seen a move of a kept game come about at a
 // server, waited for a text and pressed some keys.
 func played(game string, seat rules.Seat, move int, text string, keys ...rune) func(cols, rows int) (string, error) {
-	return func(cols, rows int) (string, error) {
-		s, err := serve(game)
-		if err != nil {
-			return "", err
-		}
-		defer s.close()
-		if err := s.play("amber-fox", move-1); err != nil {
-			return "", err
-		}
-		x, err := s.at(seat, cols, rows)
-		if err != nil {
-			return "", err
-		}
-		defer x.close()
-		if _, err := x.until("amber-fox"); err != nil {
-			return "", err
-		}
-		if err := s.moveTo(move-1, move); err != nil {
-			return "", err
-		}
-		_, err = x.until(text)
-		x.press(keys)
-		return x.View().Content, err
+	return func(cols, rows int) (frame string, err error) {
+		err = seen(game, seat, move, text, cols, rows, func(x *session) error {
+			x.press(keys)
+			frame = x.View().Content
+			return nil
+		})
+		return frame, err
 	}
+}
+
+// seen lets somebody see a move of a kept game come about at a server, and do something when a text is on the
+// screen.
+func seen(game string, seat rules.Seat, move int, text string, cols, rows int, do func(*session) error) error {
+	s, err := serve(game)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if err := s.play("amber-fox", move-1); err != nil {
+		return err
+	}
+	x, err := s.at(seat, cols, rows)
+	if err != nil {
+		return err
+	}
+	defer x.close()
+	if _, err := x.until("amber-fox"); err != nil {
+		return err
+	}
+	if err := s.moveTo(move-1, move); err != nil {
+		return err
+	}
+	if _, err := x.until(text); err != nil {
+		return err
+	}
+	return do(x)
 }
 
 // replayed is what somebody sees who has the kept game replayed and pressed some keys.
