@@ -95,6 +95,27 @@ func (a *accounts) brought(f strozzi.Family, at strozzi.Pier, chapter int) int {
 	return a.paid[at-1][g] + a.bonus[at-1][g]
 }
 
+// at are what a family is paid at a pier: for the pier, for pawns and for their steps.
+func (a *accounts) at(f strozzi.Family, pier strozzi.Pier) (paid [3]int) {
+	for _, e := range a.Events() {
+		switch e := e.(type) {
+		case strozzi.PierPaid:
+			if e.Family == f && e.Pier == pier {
+				paid[0] += e.Florins
+			}
+		case strozzi.PawnPaid:
+			if e.Family == f && e.Pier == pier {
+				paid[1] += e.Florins
+			}
+		case strozzi.BonusPaid:
+			if e.Family == f && e.Pier == pier {
+				paid[2] += e.Florins
+			}
+		}
+	}
+	return paid
+}
+
 // sums are what each family is paid for piers, for pawns and for their steps.
 func (a *accounts) sums() (piers, pawns, bonuses [strozzi.Families]int) {
 	for _, e := range a.Events() {

@@ -43,6 +43,14 @@ func (d *decision) draw(c *ui.Canvas) {
 	default:
 		c.Head(t, d.standing(), "")
 	}
+	if l, ok := d.leavesOf(); ok && c.H > leavesRows {
+		y := 1
+		if c.H > leavesRows+3 {
+			y = 2
+		}
+		l.draw(c.Part(0, y, c.W, c.H-y))
+		return
+	}
 	if c.H > decisionRows {
 		d.drawChoices(c.Part(0, 1, c.W, c.H-1))
 	}
@@ -176,7 +184,13 @@ func (d *decision) drawLoad(c *ui.Canvas, y int) {
 	if len(lines) > 1 {
 		c.Put(9, y+1, d.Theme.Strong, lines[1])
 	}
-	c.Button(1, y+2, d.Theme, loadKeys[1], d.Words.Sprintf("%d of %d", d.draft.load+1, len(ways)), 0)
+	x := c.Button(1, y+2, d.Theme, loadKeys[1], d.Words.Sprintf("pier"), 0) + 2
+	if text := d.Words.Sprintf("discard"); y+4 < c.H {
+		c.Button(1, y+3, d.Theme, loadKeys[3], d.Words.Sprintf("ship"), 0)
+		c.Button(1, y+4, d.Theme, discardKey, text, 0)
+	} else if x+2+ui.Width(text) <= c.W {
+		c.Button(x, y+2, d.Theme, discardKey, text, 0)
+	}
 }
 
 func (d *decision) drawWinner(c *ui.Canvas, y int) {

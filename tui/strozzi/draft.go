@@ -101,25 +101,82 @@ func (d *draft) answering(intent ui.Intent) rules.Action {
 	return nil
 }
 
+// loading looks at another way to load, and sends it when it is confirmed.
 func (d *draft) loading(c ui.Click) rules.Action {
 	ways := d.view.May.Loads
 	switch c.Intent {
 	case load:
 		return ways[d.load]
 	case other:
-		d.load = (d.load + 1) % len(ways)
+		d.sail(1)
 	case before:
-		d.load = (d.load + len(ways) - 1) % len(ways)
+		d.sail(-1)
+	case least, middle, largest:
+		ship := map[ui.Intent]int{least: 0, middle: 1, largest: 2}[c.Intent]
+		at := d.at(ways[d.load])
+		d.turnTo(func(a strozzi.Action) bool { return a.Ship() == ship && d.at(a) == at }, func(a strozzi.Action) bool { return a.Ship() == ship })
+	case decline:
+		d.load = slices.Index(ways, strozzi.Discard)
 	case pier:
-		for i := range ways {
-			way := (d.load + 1 + i) % len(ways)
-			if ways[way] != strozzi.Discard && d.at(ways[way]) == strozzi.Pier(c.Arg) {
-				d.load = way
-				break
-			}
-		}
+		d.moor(strozzi.Pier(c.Arg))
 	}
 	return nil
+}
+
+// sail goes on to the next pier where something can be loaded, on the same ship if that can
+// be there.
+func (d *draft) sail(by int) {
+	const n = strozzi.PierCount
+	from := int(d.at(d.view.May.Loads[d.load])) - 1 // the pier, from 0; -1 when all is discarded
+	for i := 1; i <= n; i++ {
+		at := strozzi.Pier(((from+by*i)%n+n)%n + 1)
+		if from < 0 && by > 0 {
+			at = strozzi.Pier(i)
+		}
+		if d.moor(at) {
+			return
+		}
+	}
+}
+
+// moor looks at a way to load at a pier, on the same ship if that can be there; false when
+// there is none.
+func (d *draft) moor(at strozzi.Pier) bool {
+	ship := d.view.May.Loads[d.load].Ship()
+	return d.turnTo(func(a strozzi.Action) bool { return d.at(a) == at && a.Ship() == ship }, func(a strozzi.Action) bool { return d.at(a) == at })
+}
+
+// turnTo looks at the first way that is as one would have it best, or at least.
+func (d *draft) turnTo(ways ...func(strozzi.Action) bool) bool {
+	for _, is := range ways {
+		at := slices.IndexFunc(d.view.May.Loads, func(a strozzi.Action) bool { return a != strozzi.Discard && is(a) })
+		if at >= 0 {
+			d.load = at
+			return true
+		}
+	}
+	return false
+}
+
+// wayAt is the way to load the ship that is looked at at a pier, if there is one.
+func (d *draft) wayAt(at strozzi.Pier) (strozzi.Action, bool) {
+	way, ok := d.way()
+	for _, a := range d.view.May.Loads {
+		if ok && a != strozzi.Discard && a.Ship() == way.Ship() && d.at(a) == at {
+			return a, true
+		}
+	}
+	return strozzi.Action{}, false
+}
+
+// gain is by how much more both families would be paid now with the lot on a ship at a pier.
+func (d *draft) gain(a strozzi.Action, at strozzi.Pier) (more [strozzi.Families]int) {
+	h, was := d.view.Harbour, d.view.Harbour.Pay()
+	h.Load(strozzi.Family(d.view.You), a.Ship(), at, d.view.Lot)
+	for f, n := range h.Pay() {
+		more[f] = n - was[f]
+	}
+	return more
 }
 
 // at is the pier where a way to load loads.

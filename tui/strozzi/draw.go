@@ -9,6 +9,7 @@ func itoa(n int) string { return ui.Number(n) }
 
 // layout is how the board is composed for a size of terminal.
 type layout struct {
+	x, y   int // the ground at the left and above
 	band   int // rows of tiles, price and decision
 	names  int // cells of a name
 	tracks int // rows from one track to the next
@@ -23,8 +24,28 @@ var small = ui.Size{W: ui.Small.W, H: ui.Small.H - 1}
 var layouts = map[ui.Size]layout{
 	small:   {band: 7, names: 9, tracks: 1, step: 2, times: 1},
 	ui.Wide: {band: 8, names: 16, tracks: 1, step: 3, below: 6, times: 1},
-	ui.Tall: {band: 12, names: 16, tracks: 2, step: 3, below: 8, times: 2},
-	ui.Huge: {band: 16, names: 16, tracks: 3, step: 5, below: 10, times: 3},
+	ui.Tall: {x: 1, y: 1, band: 12, names: 16, tracks: 2, step: 3, below: 8, times: 2},
+	ui.Huge: {x: 2, y: 1, band: 18, names: 16, tracks: 4, step: 5, below: 16, times: 3},
+}
+
+// columns are the panels of the band: tiles, price or ships, and decision.
+type columns [3]struct{ x, w int }
+
+// columns share the width by what is asked: answers stand in columns of their own, and who
+// loads looks at the ships.
+func (l layout) columns(w int, may strozzi.May) columns {
+	third := (w - 2) / 3
+	lot := third + 2 - 5*l.x
+	middle := third - 1
+	switch {
+	case may.Answer && l.x == 0 && w < ui.Wide.W: // the price stands among the answers
+		return columns{{0, lot}, {}, {lot + 1, w - lot - 1}}
+	case may.Answer, may.Name:
+		middle = 2 * third / 3
+	case len(may.Loads) > 0:
+		middle = third + third/4
+	}
+	return columns{{0, lot}, {lot + 1, middle}, {lot + middle + 2, w - lot - middle - 2}}
 }
 
 // pierRows is how high a pier is.
@@ -42,11 +63,18 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 		return b.drawPhone(c)
 	}
 	l := layouts[size]
+	c.Part(0, 0, c.W, l.y).Clear(b.Theme.Ground)
+	c = c.Part(l.x, l.y, c.W-2*l.x, c.H-l.y)
 	third := (c.W - 2) / 3
 	o, q, d := b.offer(), b.quay(), b.decision()
-	o.drawTiles(c.Panel(b.Theme, 0, 0, third+2, l.band), l)
-	o.drawPrice(c.Panel(b.Theme, third+3, 0, third-1, l.band), l)
-	d.draw(c.Panel(b.Theme, 2*third+3, 0, c.W-2*third-3, l.band))
+	at := l.columns(c.W, b.draft.view.May)
+	o.drawTiles(c.Panel(b.Theme, at[0].x, 0, at[0].w, l.band), l)
+	if p := c.Panel(b.Theme, at[1].x, 0, at[1].w, l.band); len(b.draft.view.May.Loads) > 0 {
+		q.drawFleet(p)
+	} else if at[1].w > 0 {
+		o.drawPrice(p, l)
+	}
+	d.draw(c.Panel(b.Theme, at[2].x, 0, at[2].w, l.band))
 	y := l.band + 1
 	c.Part(0, y, c.W, l.pierRows()).Name("piers")
 	for at := strozzi.Left; at <= strozzi.Right; at++ {
@@ -63,9 +91,31 @@ func (b *Board) Draw(c *ui.Canvas) *ui.Canvas {
 		return c.Part(0, y+1, c.W, c.H-y-1)
 	}
 	y++
+	if l.x > 0 {
+		return b.drawShore(c.Part(0, y, c.W, c.H-y), l.below)
+	}
 	w := 2*third + 1
 	q.drawIfEnded(c.Panel(b.Theme, w+1, y, c.W-w-1, l.below))
 	return c.Part(0, y, w, c.H-y)
+}
+
+// drawShore draws the panels below the piers, and returns the part of the story.
+func (b *Board) drawShore(c *ui.Canvas, rows int) *ui.Canvas {
+	t, h := b.Theme, max(rows, c.H-1)
+	q, s := b.quay(), shore{b.Setting, &b.draft, &b.past}
+	w := c.W / 2
+	if c.W > ui.Tall.W {
+		w = 46
+		s.drawBag(c.Panel(t, w+1, 0, 49, h))
+		s.drawTonight(c.Panel(t, w+51, 0, 53, h))
+		s.drawRounds(c.Panel(t, w+105, 0, c.W-w-105, h))
+	} else {
+		q.drawIfEnded(c.Panel(t, w, 0, c.W-w, h))
+		w--
+	}
+	p := c.Panel(t, 0, 0, w, h)
+	p.Head(t, b.say("STORY"), "")
+	return p.Part(1, 2, p.W-2, p.H-2)
 }
 
 // Cover is the piers, and what would be paid.
@@ -77,7 +127,10 @@ func (b *Board) Cover(c *ui.Canvas) (y, rows int) {
 	case size == ui.Phone:
 		return phonePiers, phoneDecision - phonePiers
 	}
-	y = layouts[size].band + 1
+	y = layouts[size].y + layouts[size].band
+	if layouts[size].y == 0 {
+		y++ // the row between is kept, where there is no other ground
+	}
 	return y, c.H - y
 }
 

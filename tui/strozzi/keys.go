@@ -25,6 +25,9 @@ const (
 	before  ui.Intent = "before"
 	load    ui.Intent = "load"
 	pier    ui.Intent = "pier"
+	least   ui.Intent = "least ship" // with the fewest rooms
+	middle  ui.Intent = "middle ship"
+	largest ui.Intent = "largest ship"
 )
 
 var (
@@ -45,10 +48,15 @@ var (
 	}
 	loadKeys = ui.Keymap{
 		{Intent: load, Keys: []string{"enter"}, Button: true, Long: "load the tiles where they are shown"},
-		{Intent: other, Keys: []string{"right", "down"}, Label: "→ ←", Button: true, Long: "another ship or pier, and last to discard them"},
+		{Intent: other, Keys: []string{"right", "down"}, Label: "→ ←", Button: true, Long: "another pier; 3, 4 or 5 choose the ship"},
 		{Intent: before, Keys: []string{"left", "up"}, Label: "←", Button: true},
+		{Intent: least, Keys: []string{"3"}, Label: "3 4 5", Button: true},
+		{Intent: middle, Keys: []string{"4"}, Label: "4", Button: true},
+		{Intent: largest, Keys: []string{"5"}, Label: "5", Button: true},
+		discardKey,
 	}
-	bookKey = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, chapter by chapter"}
+	discardKey = ui.Binding{Intent: decline, Keys: []string{"p"}, Button: true, Long: "discard the tiles; Enter confirms"}
+	bookKey    = ui.Binding{Intent: ui.Payments, Keys: []string{"h"}, Short: "payments", Long: "the accounts of the last round, chapter by chapter"}
 )
 
 // AllKeys is everything the board ever answers to, for the help screen.

@@ -55,8 +55,11 @@ func TestKeys(t *testing.T) {
 		{"a price is not asked now", "answering", []string{"3", "enter"}, nil},
 		{"the first way to load", "loading", []string{"enter"}, strozzi.Dock(1, strozzi.Right)},
 		{"the next", "loading", []string{"right", "down", "enter"}, strozzi.Dock(2, strozzi.Right)},
-		{"and back", "loading", []string{"right", "left", "enter"}, strozzi.Dock(1, strozzi.Right)},
-		{"discarding is the last", "loading", []string{"left", "enter"}, strozzi.Discard},
+		{"back with the same ship", "loading", []string{"right", "left", "enter"}, strozzi.Dock(2, strozzi.Right)},
+		{"a ship by its rooms", "loading", []string{"5", "enter"}, strozzi.Dock(2, strozzi.Right)},
+		{"and another", "loading", []string{"5", "4", "enter"}, strozzi.Dock(1, strozzi.Right)},
+		{"p and Enter discards", "loading", []string{"p", "enter"}, strozzi.Discard},
+		{"p alone discards nothing", "loading", []string{"p"}, nil},
 	} {
 		b := scenes[test.scene](t)
 		if len(b.draft.view.May.Loads) > 0 {
@@ -71,11 +74,13 @@ func TestKeys(t *testing.T) {
 func TestAClickOnAPierLoadsThere(t *testing.T) {
 	b := scenes["loading"](t)
 	b.draft.view.May.Loads = []strozzi.Action{strozzi.Dock(1, strozzi.Right), strozzi.Dock(2, strozzi.Middle), strozzi.Dock(2, strozzi.Right), strozzi.Discard}
-	for _, want := range []int{2, 0, 2} {
-		if b.Do(ui.Click{Intent: pier, Arg: int(strozzi.Right)}); b.draft.load != want {
+	for at, want := range map[strozzi.Pier]int{strozzi.Middle: 1, strozzi.Right: 2} {
+		b.draft.load = 1
+		if b.Do(ui.Click{Intent: pier, Arg: int(at)}); b.draft.load != want {
 			t.Errorf("looked at is %d, not %d", b.draft.load, want)
 		}
 	}
+	b.draft.load = 2
 	if b.Do(ui.Click{Intent: pier, Arg: int(strozzi.Left)}); b.draft.load != 2 {
 		t.Errorf("where nothing can be loaded, looked at is %d", b.draft.load)
 	}

@@ -85,10 +85,16 @@ func (o *offer) drawPrice(c *ui.Canvas, l layout) {
 	switch x := 12*l.times + 2; {
 	case v.May.Name:
 		c.Figure(t, 1, y, o.priceInk(), o.draft.price.Value, l.times)
+		o.drawNaming(c, c.H-2)
+		return
 	case v.Price >= 0:
 		c.Figure(t, 1, y, t.Accent, v.Price, l.times)
 		if c.W-x < l.names { // a small number leaves room
 			x = (ui.FigureWidth(v.Price)+1)*l.times + 2
+		}
+		if c.W-x < 10 { // only below the figure there is room for a name
+			c.Put(1, c.H-3, t.Ink(int(v.Active)), t.Fit(t.Seat(int(v.Active))+" "+o.Name(v.Active.Seat()), c.W-2))
+			break
 		}
 		c.Put(x, y, t.Dim, t.Fit(o.Words.Sprintf("named by"), c.W-x))
 		c.Put(x, y+1, t.Ink(int(v.Active)), t.Fit(t.Seat(int(v.Active))+" "+o.Name(v.Active.Seat()), min(c.W-x, l.names+2)))
@@ -98,6 +104,22 @@ func (o *offer) drawPrice(c *ui.Canvas, l layout) {
 	x := 1
 	for _, f := range families {
 		x = c.Put(x, c.H-1, t.Ink(int(f)), count(o.Theme, f, " "+itoa(v.Florins[f]))) + 3
+	}
+}
+
+// drawNaming draws the buttons below a price that is being named.
+func (o *offer) drawNaming(c *ui.Canvas, y int) {
+	t := o.Theme
+	switch {
+	case o.draft.sure:
+		c.Primary(1, y, t, nameKeys[0], t.Fit(o.Words.Sprintf("all the same"), c.W-10), 0)
+	case o.draft.chosen:
+		c.Primary(1, y, t, nameKeys[0], t.Fit(o.Words.Sprintf("Name %d", o.draft.price.Value), c.W-10), 0)
+	default:
+		c.Put(1, y, t.Text, t.Fit(o.Words.Sprintf("type a number"), c.W-2))
+	}
+	if o.draft.view.May.Draw {
+		c.Button(1, y+1, t, drawKey, t.Fit(o.Words.Sprintf("Draw another"), c.W-4), 0)
 	}
 }
 

@@ -20,6 +20,8 @@ type past struct {
 	pawns pawns
 	began [strozzi.Rounds]pawns // where they stood in each round
 	curve book.Curve            // florins after each purchase and each round
+	// what each round that is scored paid
+	earned [strozzi.Rounds][strozzi.Families]int
 }
 
 // purchase is a lot that a family bought, and where it went.
@@ -48,6 +50,7 @@ func (p *past) enter(e rules.Event) {
 	case strozzi.PawnMoved:
 		p.pawns[e.Pier-1][e.Good] = int8(e.To)
 	case strozzi.RoundScored:
+		p.earned[p.round-1] = e.Earned
 		p.curve.Score([]int{e.Florins[0] - e.Earned[0], e.Florins[1] - e.Earned[1]}, e.Florins[:])
 	}
 }
@@ -69,6 +72,16 @@ func (p *past) paid(piers strozzi.Piers, round int, f strozzi.Family, without in
 func (p *past) spent(f strozzi.Family) (florins int) {
 	for _, n := range p.buys {
 		if n.family == f {
+			florins += n.florins
+		}
+	}
+	return florins
+}
+
+// spentIn is the same in one round.
+func (p *past) spentIn(f strozzi.Family, round int) (florins int) {
+	for _, n := range p.buys {
+		if n.family == f && n.round == round {
 			florins += n.florins
 		}
 	}

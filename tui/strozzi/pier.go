@@ -18,10 +18,7 @@ type quay struct {
 // tracks between them, with the Medici to the left.
 func (q *quay) drawPier(c *ui.Canvas, at strozzi.Pier, l layout) {
 	t, h := q.Theme, q.draft.harbour()
-	c.Head(t, q.Words.Sprintf(pierHeads[at]), "")
-	if f := h.Leader(at); f != strozzi.NoFamily {
-		c.Right(c.W-1, 0, t.Ink(int(f)), count(q.Theme, f, " "+itoa(strozzi.PierPay)))
-	}
+	q.drawHead(c, at, h.Leader(at))
 	c.Zone(0, 0, c.W, c.H, ui.Click{Intent: pier, Arg: int(at)})
 	q.drawShip(c, 2, strozzi.Medici, at)
 	steps := h.Piers.Steps()
@@ -32,7 +29,37 @@ func (q *quay) drawPier(c *ui.Canvas, at strozzi.Pier, l layout) {
 		q.drawTrack(k, y, at, g)
 		y += l.tracks
 	}
-	q.drawShip(c, 6+3*l.tracks, strozzi.Strozzi, at)
+	y = 6 + 3*l.tracks
+	q.drawShip(c, y, strozzi.Strozzi, at)
+	if way, ok := q.draft.wayAt(at); ok && y+1 < c.H {
+		x := c.Put(1, y+1, t.Dim, q.Words.Sprintf("here"))
+		more := q.draft.gain(way, at)
+		for _, f := range families {
+			x = c.Put(x+1, y+1, t.Ink(int(f)), count(t, f, " "+signed(more[f])))
+		}
+	}
+}
+
+// drawHead is the name of a pier and who leads there; it is gold where the reader is about to
+// load.
+func (q *quay) drawHead(c *ui.Canvas, at strozzi.Pier, leader strozzi.Family) {
+	t, style, ink := q.Theme, q.Theme.Title, q.Theme.Ink(max(0, int(leader)))
+	if way, ok := q.draft.way(); ok && q.draft.at(way) == at {
+		c.Lit(t.Gold)
+		style, ink = t.Gold.Bold(), t.Gold
+	}
+	c.Put(1, 0, style, q.Words.Sprintf(pierHeads[at]))
+	if leader != strozzi.NoFamily {
+		c.Right(c.W-1, 0, ink, count(t, leader, " "+itoa(strozzi.PierPay)))
+	}
+}
+
+// signed is a number with its sign.
+func signed(n int) string {
+	if n > 0 {
+		return "+" + itoa(n)
+	}
+	return itoa(n)
 }
 
 // drawShip draws the ship of a family at a pier, with the lot in it where the reader is
@@ -44,8 +71,8 @@ func (q *quay) drawShip(c *ui.Canvas, y int, f strozzi.Family, at strozzi.Pier) 
 	}
 	c.Put(1, y, t.Ink(int(f)), t.Seat(int(f)))
 	ship, tonight := h.Docked(f, at), []strozzi.Tile(nil)
-	if way, ok := q.draft.way(); ok && f.Seat() == q.draft.view.You && q.draft.at(way) == at {
-		tonight = q.draft.view.Lot
+	if way, ok := q.draft.wayAt(at); ok && f.Seat() == q.draft.view.You {
+		ship, tonight = way.Ship(), q.draft.view.Lot
 	}
 	if ship < 0 {
 		c.Put(3, y, t.Dim, q.Words.Sprintf("no ship here yet"))
