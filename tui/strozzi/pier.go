@@ -102,6 +102,21 @@ func (k track) x(pawn int) int {
 	return (k.W-(2*k.steps+1)*k.step)/2 + (k.steps-pawn)*k.step
 }
 
+// label is the column of a bonus. The last one stands beside its step where steps are narrow, or 20 and 10
+// would read as 2010.
+func (k track) label(pawn int) int {
+	switch x := k.x(pawn); {
+	case k.step > 2 || k.x(k.steps) == 0:
+		return x
+	case pawn == k.steps:
+		return x - 1
+	case pawn == -k.steps:
+		return x + 1
+	default:
+		return x
+	}
+}
+
 // drawScale writes the bonuses over their steps, and whose side is which.
 func (q *quay) drawScale(k track, y int) {
 	t, piers := q.Theme, &q.draft.view.Harbour.Piers
@@ -116,7 +131,7 @@ func (q *quay) drawScale(k track, y int) {
 				side = -step
 			}
 			if bonus := piers.Bonus(step); bonus > 0 && k.step > 1 {
-				k.Put(k.x(side), y, t.Accent, itoa(bonus))
+				k.Put(k.label(side), y, t.Accent, itoa(bonus))
 			} else if step == sign {
 				k.Put(k.x(side), y, t.Ink(int(f)), t.Seat(int(f)))
 			}
