@@ -42,7 +42,8 @@ func newPages(cfg Config, at *strings.Replacer) map[which]page {
 		for _, verb := range verbs {
 			said := sentences(cfg, words.In(tag), verb)
 			for _, file := range []string{screen, plain} {
-				text := []byte(said.Replace(at.Replace(read(file))))
+				whole := strings.Replace(read(file), "{head}\n", read("page/head.html"), 1)
+				text := []byte(said.Replace(at.Replace(whole)))
 				all[which{file, tag, verb}] = page{text, packed(text)}
 			}
 		}
