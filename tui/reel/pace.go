@@ -1,7 +1,6 @@
 package reel
 
 import (
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -24,10 +23,6 @@ type Pace struct {
 	Choose func(t settings.Setting, value string) tea.Cmd
 }
 
-// shares are how much of their usual time beats and bots take at each pace; at once is
-// none.
-var shares = map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4}
-
 // names are the paces as the footer says them.
 var names = map[string]words.Text{"1x": "pace 1x", "2x": "pace 2x", "4x": "pace 4x", settings.AtOnce: "pace at once"}
 
@@ -47,7 +42,7 @@ var Keys = ui.Keymap{
 func (p *Pace) AtOnce() bool { return p.Frame.Chosen.Full.Pace == settings.AtOnce }
 
 // Share is the part of their usual time that beats and bots take.
-func (p *Pace) Share() float64 { return shares[p.Frame.Chosen.Full.Pace] }
+func (p *Pace) Share() float64 { return p.Frame.Chosen.Full.Share() }
 
 // Keys change the pace; the first says which it is.
 func (p *Pace) Keys() ui.Keymap { return p.AddTo(nil) }
@@ -68,16 +63,11 @@ func (p *Pace) MovingKeys() ui.Keymap {
 
 // Step goes to the next pace there is.
 func (p *Pace) Step(by int) tea.Cmd {
-	setting, err := settings.Named("pace")
-	if err != nil {
+	setting, value, ok := p.Frame.Chosen.Now.OtherPace(by)
+	if !ok {
 		return nil
 	}
-	values := setting.Values()
-	at := slices.Index(values, setting.Of(p.Frame.Chosen.Now)) + by
-	if at < 0 || at >= len(values) {
-		return nil
-	}
-	return p.Choose(setting, values[at])
+	return p.Choose(setting, value)
 }
 
 // Moves reports whether this person is shown beats now that last some share of their

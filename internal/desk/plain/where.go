@@ -1,11 +1,6 @@
 package plain
 
-import (
-	"slices"
-	"strings"
-
-	"medici/internal/people/settings"
-)
+import "strings"
 
 // orients tells who has lost the thread: what was said, what has changed, where they are; false for any other
 // words. They are the same in every game.
@@ -73,16 +68,13 @@ func (t *table) changed() {
 
 // stepPace goes to the next pace there is: of bots that play with the reader alone.
 func (c *conversation) stepPace(by int) {
-	setting, err := settings.Named("pace")
-	if err != nil || c.Settings == nil {
+	setting, value, ok := c.decided().OtherPace(by)
+	switch {
+	case c.Settings == nil:
 		c.say("This server does not remember settings.")
-		return
-	}
-	values := setting.Values()
-	at := slices.Index(values, setting.Of(c.decided())) + by
-	if at < 0 || at >= len(values) {
+	case !ok:
 		c.say("There is no other pace.")
-		return
+	default:
+		c.decide(setting, value)
 	}
-	c.decide(setting, values[at])
 }

@@ -1,5 +1,7 @@
 package settings
 
+import "slices"
+
 // Settings are what a person has decided, each field the value of a Choice. An empty
 // field is not decided: then the default holds, also when that is another one day.
 type Settings struct {
@@ -82,5 +84,22 @@ func (s Settings) Filled() Settings {
 // Share is how much of their usual time what happens on a screen, and bots that play with this person alone,
 // take at their pace: from 1 at an easy one to nothing.
 func (s Settings) Share() float64 {
-	return map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4}[s.Filled().Pace]
+	return shares[s.Filled().Pace]
+}
+
+// shares are by pace; at once is none.
+var shares = map[string]float64{"1x": 1, "2x": 1. / 2, "4x": 1. / 4}
+
+// OtherPace is the pace that is so many steps faster than this person's; false when there is none.
+func (s Settings) OtherPace(by int) (pace Setting, value string, ok bool) {
+	pace, err := Named("pace")
+	if err != nil {
+		return pace, "", false
+	}
+	values := pace.Values()
+	at := slices.Index(values, pace.Of(s)) + by
+	if at < 0 || at >= len(values) {
+		return pace, "", false
+	}
+	return pace, values[at], true
 }
