@@ -126,9 +126,11 @@ func (p *python) reads(beginning string) string {
 	return ""
 }
 
+// ends holds the bot to a good end. What it fails of is its exit; ssh writes a line beside it
+// when a server goes away, depending on what it sees first.
 func (p *python) ends() {
 	p.t.Helper()
-	if err := p.cmd.Wait(); err != nil || p.errs.String() != "" {
+	if err := p.cmd.Wait(); err != nil {
 		p.t.Errorf("the bot ends with %v: %s", err, &p.errs)
 	}
 }
