@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz pictures release
+.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -134,6 +134,12 @@ release:
 # The README's pictures, as the screens are now.
 pictures:
 	go run ./internal/dev/picture/cmd/picture -write docs/pictures
+
+# The real screens beside the mocks that are drawn in the folder MOCKS, all or those with ONLY in their names: a picture
+# each in TO, the mock first, as PNG too where Chromium is there, and a page of them, index.html.
+TO ?= bin/beside
+pictures-beside:
+	go run ./internal/dev/picture/cmd/picture -mocks "$(MOCKS)" -to "$(TO)" -only "$(ONLY)"
 
 # Every fuzz target for FUZZTIME.
 fuzz:

@@ -23,7 +23,7 @@ type Shot struct {
 // all rows that are seen in the same shots.
 func Film(shots []Shot, cols, rows int, theme Theme) []byte {
 	var b strings.Builder
-	w, h := cols*width+2*margin, rows*height+2*margin
+	w, h := extent(cols, rows)
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n", w, h, w, h)
 	takes := takesOf(shots, cols, rows)
 	if len(shots) > 1 {

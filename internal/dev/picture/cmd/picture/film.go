@@ -24,7 +24,7 @@ type step struct {
 
 // clips are a bid, the hammer, what the second day brought, and how the game ends. Each is a session of its
 // own, which sees one move: what comes of several depends on how they are merged.
-func clips(moves int) []clip {
+func clips() []clip {
 	const second, moment = time.Second, 700 * time.Millisecond
 	day := clip{scored, "Day 2 brought", []step{{[]rune{'h', 'h', tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft, tea.KeyLeft}, "SHIPS", 2 * moment}}}
 	for range 5 {
@@ -35,7 +35,7 @@ func clips(moves int) []clip {
 		{asked, "YOUR BID", []step{{nil, "YOUR BID", 2400 * time.Millisecond}, {[]rune{'9'}, "YOUR BID", second}, {[]rune{tea.KeyEnter}, "jason DECIDES", 1200 * time.Millisecond}}},
 		{hammered, "next best", []step{{nil, "next best", 2600 * time.Millisecond}}},
 		day,
-		{moves, "WINS BY", []step{{nil, "WINS BY", 5 * second}}},
+		{atEnd, "WINS BY", []step{{nil, "WINS BY", 5 * second}}},
 	}
 }
 
@@ -44,14 +44,8 @@ const hammered = 119
 
 // film is all clips, one after the other.
 func film(cols, rows int) (shots []picture.Shot, err error) {
-	s, err := serve(auctions)
-	if err != nil {
-		return nil, err
-	}
-	moves := len(s.rec.Moves)
-	s.close()
-	for _, c := range clips(moves) {
-		more, err := c.shots(cols, rows)
+	for _, c := range clips() {
+		more, err := c.shots(terminal{cols: cols, rows: rows})
 		if err != nil {
 			return nil, err
 		}
@@ -60,8 +54,8 @@ func film(cols, rows int) (shots []picture.Shot, err error) {
 	return shots, nil
 }
 
-func (c clip) shots(cols, rows int) (shots []picture.Shot, err error) {
-	err = seen(auctions, 1, c.move, c.text, cols, rows, func(x *session) error {
+func (c clip) shots(on terminal) (shots []picture.Shot, err error) {
+	err = seen(auctions, 1, c.move, c.text, on, func(x *session) error {
 		for _, step := range c.steps {
 			x.press(step.keys)
 			frame, err := x.until(step.text)

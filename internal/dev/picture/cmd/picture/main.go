@@ -4,6 +4,7 @@
 //
 // With -write FOLDER it draws the scenes of the README there, from the root of the
 // repository, and with -check FOLDER it says which of them differ from what is drawn.
+// With -mocks FOLDER it puts the real screens beside all mocks that are drawn there, into another folder.
 // librsvg's rsvg-convert makes a PNG of a picture.
 package main
 
@@ -23,6 +24,9 @@ func main() {
 	light := flag.Bool("light", false, "the terminal writes dark on light")
 	write := flag.String("write", "", "the folder to draw the scenes into")
 	check := flag.String("check", "", "the folder in which the scenes are to be compared")
+	mocks := flag.String("mocks", "", "the folder of the mocks to put real screens beside")
+	to := flag.String("to", "bin/beside", "where to put them")
+	only := flag.String("only", "", "a part of the names of those mocks that count")
 	flag.Parse()
 	var err error
 	switch {
@@ -30,6 +34,8 @@ func main() {
 		err = picture.Write(*write, scenes())
 	case *check != "":
 		err = picture.Check(*check, scenes())
+	case *mocks != "":
+		err = beside(*mocks, *to, *only)
 	default:
 		err = draw(os.Stdout, os.Stdin, *cols, *rows, *light)
 	}

@@ -47,17 +47,29 @@ func serve(game string, more ...string) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	tables := 0
-	s := &server{rec: rec, Lobby: lobby.New(lobby.Config{
-		Games: games.Shelf(), Bot: games.Bot, Pace: 600 * time.Millisecond, Seed: func() house.Seed { return seed },
-		ID: func() string { tables++; return fmt.Sprintf("table%d", tables) },
-	})}
+	s := newServer(seed)
+	s.rec = rec
 	for _, who := range append(rec.Seats, more...) {
 		if err := s.enter(who); err != nil {
 			return nil, err
 		}
 	}
 	return s, nil
+}
+
+// newServer is a server without people, at which the House draws by a seed.
+func newServer(seed house.Seed) *server {
+	tables := 0
+	return &server{Lobby: lobby.New(lobby.Config{
+		Games: games.Shelf(), Bot: games.Bot, Pace: 600 * time.Millisecond, Seed: func() house.Seed { return seed },
+		ID: func() string { tables++; return fmt.Sprintf("table%d", tables) },
+	})}
+}
+
+// empty is a server at which ann is alone.
+func empty() (*server, error) {
+	s := newServer(house.Seed{})
+	return s, s.enter("ann")
 }
 
 // enter lets one more person in.
@@ -119,10 +131,10 @@ func (s *server) open(set lobby.Settings, who ...int) error {
 }
 
 // at is the session of one of the people who comes back to their seat.
-func (s *server) at(seat rules.Seat, cols, rows int) (*session, error) {
+func (s *server) at(seat rules.Seat, on terminal) (*session, error) {
 	visit, err := s.people[seat].Join(s.table)
 	if err != nil {
 		return nil, err
 	}
-	return come(cols, rows, tui.Options{Visitor: s.people[seat], Table: visit}), nil
+	return come(on, tui.Options{Visitor: s.people[seat], Table: visit}), nil
 }

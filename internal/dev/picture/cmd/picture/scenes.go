@@ -31,9 +31,9 @@ const (
 
 // scenes are those of the README.
 func scenes() []picture.Scene {
-	scene := func(name string, cols, rows int, frame func(cols, rows int) (string, error)) picture.Scene {
+	scene := func(name string, cols, rows int, of frame) picture.Scene {
 		return picture.Scene{Name: name, Cols: cols, Rows: rows, Theme: picture.Dark, Shots: func(cols, rows int) ([]picture.Shot, error) {
-			text, err := frame(cols, rows)
+			text, err := of(terminal{cols: cols, rows: rows})
 			return []picture.Shot{{Frame: text}}, err
 		}}
 	}
@@ -52,31 +52,40 @@ func scenes() []picture.Scene {
 	}
 }
 
+// frame is what a terminal shows.
+type frame func(terminal) (string, error)
+
 // played is the screen of somebody who has seen a move of a kept game come about at a
 // server, waited for a text and pressed some keys.
-func played(game string, seat rules.Seat, move int, text string, keys ...rune) func(cols, rows int) (string, error) {
-	return func(cols, rows int) (frame string, err error) {
-		err = seen(game, seat, move, text, cols, rows, func(x *session) error {
+func played(game string, seat rules.Seat, move int, text string, keys ...rune) frame {
+	return func(on terminal) (shown string, err error) {
+		err = seen(game, seat, move, text, on, func(x *session) error {
 			x.press(keys)
-			frame = x.View().Content
+			shown = x.View().Content
 			return nil
 		})
-		return frame, err
+		return shown, err
 	}
 }
 
+// atEnd is the last move of a game.
+const atEnd = 0
+
 // seen lets somebody see a move of a kept game come about at a server, and do something when a text is on the
 // screen.
-func seen(game string, seat rules.Seat, move int, text string, cols, rows int, do func(*session) error) error {
+func seen(game string, seat rules.Seat, move int, text string, on terminal, do func(*session) error) error {
 	s, err := serve(game)
 	if err != nil {
 		return err
 	}
 	defer s.close()
+	if move == atEnd {
+		move = len(s.rec.Moves)
+	}
 	if err := s.play("amber-fox", move-1); err != nil {
 		return err
 	}
-	x, err := s.at(seat, cols, rows)
+	x, err := s.at(seat, on)
 	if err != nil {
 		return err
 	}
@@ -94,14 +103,14 @@ func seen(game string, seat rules.Seat, move int, text string, cols, rows int, d
 }
 
 // replayed is what somebody sees who has the kept game replayed and pressed some keys.
-func replayed(keys ...rune) func(cols, rows int) (string, error) {
-	return func(cols, rows int) (string, error) {
+func replayed(keys ...rune) frame {
+	return func(on terminal) (string, error) {
 		s, err := serve(auctions)
 		if err != nil {
 			return "", err
 		}
 		defer s.close()
-		x := come(cols, rows, tui.Options{Visitor: s.people[0], Replay: &tui.Recorded{Told: s.rec.For(rules.Referee)}})
+		x := come(on, tui.Options{Visitor: s.people[0], Replay: &tui.Recorded{Told: s.rec.For(rules.Referee)}})
 		defer x.close()
 		x.press(keys)
 		return x.until("REPLAY")
@@ -109,7 +118,7 @@ func replayed(keys ...rune) func(cols, rows int) (string, error) {
 }
 
 // hall is the hall of a busy evening.
-func hall(cols, rows int) (string, error) {
+func hall(on terminal) (string, error) {
 	s, err := serve(auctions, "noor", "tomas", "ines", "marco")
 	if err != nil {
 		return "", err
@@ -127,7 +136,7 @@ func hall(cols, rows int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	x := come(cols, rows, tui.Options{Visitor: s.people[marco]})
+	x := come(on, tui.Options{Visitor: s.people[marco]})
 	defer x.close()
 	return x.until("8 people here", "red-lantern", "quiet-pier", "salt-road", "noor: anyone", "thinks")
 }

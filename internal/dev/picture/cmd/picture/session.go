@@ -27,15 +27,22 @@ type session struct {
 // patience is how long a screen may take to show what is waited for.
 const patience = 30 * time.Second
 
+// terminal is how large somebody's terminal is, and what they have set.
+type terminal struct {
+	cols, rows int
+	settings   settings.Settings
+}
+
 // come is the session of a visitor. What happens is shown in one frame, so that no picture
 // depends on when it was taken.
-func come(cols, rows int, o tui.Options) *session {
+func come(on terminal, o tui.Options) *session {
+	on.settings.Motion = settings.LessMotion
 	o.Games, o.Words, o.Reach = games, games.Words().In(language.English), "ssh play.example"
-	o.Mine = (*people.Register)(nil).Mine(people.Person{Settings: settings.Settings{Motion: settings.LessMotion}}, func(people.Settings) {})
+	o.Mine = (*people.Register)(nil).Mine(people.Person{Settings: on.settings}, func(people.Settings) {})
 	ctx, end := context.WithTimeout(context.Background(), patience)
 	s := &session{App: tui.New(o), msgs: make(chan tea.Msg), ctx: ctx, end: end}
 	s.run(s.Init())
-	s.take(tea.WindowSizeMsg{Width: cols, Height: rows})
+	s.take(tea.WindowSizeMsg{Width: on.cols, Height: on.rows})
 	return s
 }
 
