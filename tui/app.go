@@ -109,6 +109,7 @@ type App struct {
 	stale  bool       // the frame is, and its clicks mean what they meant
 	peeked bool       // a frame was drawn for a click, and not shown
 	lit    lit        // the last frame
+	cursor tea.Cursor // of the last frame that had one
 	// happened says that something has since the last frame which is no tick of time.
 	happened bool
 	text     string // the frame, as text, when somebody wants that

@@ -63,8 +63,26 @@ func (x *hand) fits(where string) {
 			x.t.Errorf("%s in %s abbreviates:\n%s", where, tag, screen)
 		}
 		x.hasKeys(where, tag, screen)
+		x.hasCursor(where, tag, screen)
 	}
 	x.speak(language.English)
+}
+
+// hasCursor checks that the terminal's cursor stands at what Enter would do, on something that can be read.
+func (x *hand) hasCursor(where string, tag language.Tag, screen string) {
+	x.t.Helper()
+	cx, cy, ok := x.app.sheet.Focused()
+	if !ok {
+		if x.front().Intent("enter") != "" {
+			x.t.Errorf("%s in %s has no cursor, though Enter does something:\n%s", where, tag, screen)
+		}
+		return
+	}
+	row := []rune(strings.Split(screen, "\n")[cy])
+	typing := x.app.screen.Typing() || x.app.wishes != nil && x.app.wishes.Keeping()
+	if !typing && strings.TrimSpace(string(row[min(cx, len(row)):])) == "" {
+		x.t.Errorf("%s in %s has its cursor in column %d of row %d, where nothing stands:\n%s", where, tag, cx, cy, screen)
+	}
 }
 
 // hasKeys checks that the footer of a screen has every key, or on a phone a panel.

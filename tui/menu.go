@@ -84,6 +84,7 @@ func (m *menu) draw(a *App, c *ui.Canvas) {
 		}
 	}
 	high := min(len(list)+1, most)
+	c.Cover()
 	p := c.Part(0, end-high, c.W, high)
 	p.Clear(t.Panel)
 	p.Zone(0, 0, p.W, p.H, ui.Click{})
@@ -98,7 +99,7 @@ func (m *menu) draw(a *App, c *ui.Canvas) {
 		style := t.Text
 		if i == m.at {
 			p.Row(t, y, 1)
-			p.Put(0, y, t.Accent, t.Mark)
+			p.Choose(0, y, t, t.Accent)
 			style = t.Strong
 		}
 		if i < 9 {

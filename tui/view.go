@@ -34,6 +34,10 @@ func (a *App) Draw(on, last *paint.Grid) (drawn bool, v tea.View) {
 		v.MouseMode = tea.MouseModeCellMotion
 	}
 	v.WindowTitle = a.windowTitle()
+	if x, y, ok := a.sheet.Focused(); ok {
+		a.cursor.X, a.cursor.Y = x, y
+		v.Cursor = &a.cursor
+	}
 	return drawn, v
 }
 

@@ -32,7 +32,7 @@ func (p *takes) draw(c *ui.Canvas, y int) int {
 		y += 2
 		if take == p.chosen {
 			c.Row(t, y, 1)
-			c.Put(1, y, t.Key, t.Mark)
+			c.Choose(1, y, t, t.Key)
 		}
 		taken := v.Taken(take)
 		holds, _ := split(taken)

@@ -161,6 +161,9 @@ func (f *Frame) footing(b ui.Binding) int {
 
 // tell draws a binding into the footer.
 func (f *Frame) tell(c *ui.Canvas, x int, b ui.Binding) {
+	if b.Has("enter") {
+		c.At(x, 0, ui.OnKey)
+	}
 	end := c.Put(x, 0, f.Theme.KeyInk(b), f.KeyName(b))
 	c.Put(end+1, 0, f.Theme.Dim, f.Say(b.Short))
 	c.Zone(x, 0, f.footing(b), 1, ui.Click{Intent: b.Intent})

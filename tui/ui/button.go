@@ -20,6 +20,7 @@ func (c *Canvas) Primary(x, y int, t *Theme, b Binding, label string, arg int) i
 	if t.asleep(b) {
 		key, text = t.Dim, t.Dim
 	}
+	c.At(x+1, y, OnButton)
 	end := c.Put(x, y, key, " "+b.Written(t)+" ")
 	end = c.Put(end+1, y, text, label)
 	c.Zone(x, y, end-x, 1, Click{b.Intent, arg})

@@ -3,8 +3,6 @@ package ui
 import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
-
-	"medici/tui/paint"
 )
 
 // Field is a line of input.
@@ -43,7 +41,7 @@ func (f *Field) Value() string { return f.in.Value() }
 //go:noinline
 func (f *Field) Set(s string) { f.in.SetValue(s); f.in.CursorEnd() }
 
-// Draw shows what has been typed, as much as there is room for around the cursor.
+// Draw shows what has been typed, as much as there is room for around the cursor, which is the terminal's own.
 func (f *Field) Draw(c *Canvas, x, y int, t *Theme) {
 	style, text, at := t.Text, []rune(f.in.Value()), f.in.Position()
 	if len(text) == 0 {
@@ -58,16 +56,6 @@ func (f *Field) Draw(c *Canvas, x, y int, t *Theme) {
 	for to > from && Width(string(text[from:to])) > width {
 		to--
 	}
-	under := " "
-	if at < to {
-		under = string(text[at])
-	}
-	x = c.Put(x, y, style, string(text[from:min(at, to)]))
-	cursor := style
-	cursor.Marks ^= paint.Reversed
-	cursor.filled = true
-	x = c.Put(x, y, cursor, under)
-	if at+1 < to {
-		c.Put(x, y, style, string(text[at+1:to]))
-	}
+	c.At(x+Width(string(text[from:min(at, to)])), y, OnField)
+	c.Put(x, y, style, string(text[from:to]))
 }

@@ -19,6 +19,8 @@ type sheet struct {
 	next   int             // of the parts of the frame before, is likely the next that stands
 	drawn  int             // of the parts, and not left as they were
 	named  map[string]Area // parts; nil when nobody asks
+	// beneath is how many of the zones are of what something lies over.
+	beneath int
 }
 
 const tintBits = 8

@@ -160,5 +160,6 @@ func (c *Canvas) Begin(on, last *paint.Grid, light Inputs) {
 	c.W, c.H = on.Cols, on.Rows
 	c.grid, c.last, c.light, c.desk = on, last, light, desks.Get().(*desk)
 	c.frame, c.former = c.former, c.frame
-	c.zones, c.parts, c.lost, c.named, c.drawn, c.next, c.within, c.stands = c.zones[:0], c.parts[:0], nil, nil, 0, 0, 0, false
+	c.zones, c.parts, c.lost, c.named = c.zones[:0], c.parts[:0], nil, nil
+	c.drawn, c.next, c.within, c.beneath, c.stands = 0, 0, 0, 0, false
 }

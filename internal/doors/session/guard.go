@@ -132,6 +132,9 @@ func (g *guard) show(patient bool, more chan struct{}) (shown bool) {
 	if of.WindowTitle != g.title {
 		g.title, g.titled = of.WindowTitle, cleanLine(of.WindowTitle[:min(len(of.WindowTitle), 256)])
 	}
+	if of.Cursor != nil {
+		v.cursor = cursor{of.Cursor.X, of.Cursor.Y, true}
+	}
 	v.title, v.modes = g.titled, modes{of.MouseMode, of.ReportFocus, of.DisableBracketedPasteMode}
 	g.screen.show(v)
 	return shown

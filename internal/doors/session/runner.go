@@ -21,7 +21,7 @@ import (
 // that comes next, here or elsewhere; see Restore.
 //
 // The program has the whole screen. The Content, WindowTitle, MouseMode,
-// ReportFocus and DisableBracketedPasteMode of a View hold, the rest is ignored; a style
+// ReportFocus, DisableBracketedPasteMode and the place of the Cursor of a View hold, the rest is ignored; a style
 // ends with its line. It is asked after messages, and shown, 30 times a second at
 // most, unless it stays the same; Run returns when the last is on its way and the terminal is as it was.
 // A model with a Draw(on, last [*paint.Grid]) (bool, tea.View) draws there, when its frame has

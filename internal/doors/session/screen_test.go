@@ -267,3 +267,21 @@ func TestScreenFitsColours(t *testing.T) {
 		c.want(t, "0 ms "+entered+"\x1b[1H\x1b[38;5;221mgold\x1b[m»", "60000 ms «\x1b[m\x1b[\"q\x1b[2J\x1b[1H\x1b[38;2;255;207;77mgold\x1b[m»")
 	})
 }
+
+// The terminal's cursor is seen where the program is at something, and goes back there after each painting.
+func TestScreenShowsItsCursor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, s := newSlate()
+		for _, v := range []view{
+			{frame: "a", cursor: cursor{2, 1, true}}, {frame: "b", cursor: cursor{2, 1, true}},
+			{frame: "b", cursor: cursor{0, 2, true}}, {frame: "b"},
+		} {
+			v.cols, v.rows = 20, 3
+			s.show(v)
+			time.Sleep(time.Second)
+		}
+		s.leave()
+		c.want(t, "0 ms "+entered+"\x1b[1Ha\x1b[2;3H\x1b[?25h»", "1000 ms «\x1b[1Hb\x1b[2;3H»", "2000 ms \x1b[3;1H",
+			"3000 ms \x1b[?25l", "4000 ms "+left)
+	})
+}

@@ -15,7 +15,14 @@ type view struct {
 	grid       *paint.Grid // in its place; another one when anything on it is
 	cols, rows int
 	title      string
+	cursor     cursor
 	modes      modes
+}
+
+// cursor is the cell in which the terminal's cursor is seen, if it is. Screen readers and magnifiers follow it.
+type cursor struct {
+	x, y int
+	seen bool
 }
 
 // modes are what a terminal is to tell of.
@@ -56,8 +63,9 @@ func (s *terminal) draw(to []byte, v view, raw []byte) []byte {
 		to = s.paint.Paint(to, v.frame, v.cols, v.rows)
 	}
 	if len(to) == from {
-		to = to[:before]
+		to = v.cursor.move(to[:before], s.now.cursor)
 	} else {
+		to = v.cursor.move(to, cursor{-1, -1, s.now.cursor.seen}) // where painting leaves it, nobody knows
 		to = append(to, ansi.ResetModeSynchronizedOutput...)
 	}
 	s.inside, s.now = true, v // not before: of a painting that broke the terminal hears nothing
@@ -75,6 +83,24 @@ func (s *terminal) leave(to []byte) []byte {
 	to = s.now.modes.reset(to)
 	if s.now.title != "" {
 		to = append(to, ansi.SetWindowTitle("")...)
+	}
+	return to
+}
+
+// move appends what brings the terminal's cursor where it is to be seen, from where it was.
+func (c cursor) move(to []byte, was cursor) []byte {
+	if c.seen && (c.x != was.x || c.y != was.y) {
+		to = append(to, "\x1b["...)
+		to = strconv.AppendInt(to, int64(c.y+1), 10)
+		to = append(to, ';')
+		to = strconv.AppendInt(to, int64(c.x+1), 10)
+		to = append(to, 'H')
+	}
+	switch {
+	case c.seen && !was.seen:
+		to = append(to, ansi.ShowCursor...)
+	case was.seen && !c.seen:
+		to = append(to, ansi.HideCursor...)
 	}
 	return to
 }
