@@ -10,7 +10,7 @@ import (
 	"medici/lobby/directory"
 )
 
-// Adopt has this node keep a table from now on, whoever did: the caller decides when that
+// Adopt makes this node the holder of a table, whoever was: the caller decides when that
 // one is gone. Errors: ErrNoTable; journal.ErrConflict when somebody was quicker.
 func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	e, d, err := l.listedAs(ctx, id)
@@ -53,7 +53,7 @@ func (l *Lobby) listedAs(ctx context.Context, id string) (e directory.Entry, d j
 	return e, d, nil
 }
 
-// Drain has every table be for other nodes that is opened here from now on. Those that are
+// Drain leaves every table that is opened here from now on to other nodes. Those that are
 // here stay: see [Lobby.Release].
 func (l *Lobby) Drain() {
 	in := l.guard.lock()
@@ -67,7 +67,7 @@ func (l *Lobby) isDraining() bool {
 	return in.tables.draining
 }
 
-// Release gives a table up, so that another node can keep it from now on: when it
+// Release gives a table up, so another node can keep it from now on: when it
 // returns without an error all that was told is written, and nothing more is told here.
 // Visits end as [match.Moved]. Errors: ErrNoTable, and ErrHalted while the table cannot be
 // written.

@@ -14,7 +14,7 @@ import (
 	"medici/lobby/match"
 )
 
-// Whoever opens a table may be stopped before each thing that this takes. Either another
+// A node that opens a table may stop before each of the steps. Either another
 // node finds the table, or nothing is left of it; and the opener tells nobody of anything.
 func TestOpenerWakesInTheMiddle(t *testing.T) {
 	for step := range 10 {

@@ -55,7 +55,7 @@ func (l *Lobby) IsHere(id string) bool {
 	return in.people.isPresent(id)
 }
 
-// Tell has a person be told something when they come next: a text of the catalogue.
+// Tell leaves a person a notice, which they read when they come next: a text of the catalogue.
 func (l *Lobby) Tell(id, text string) {
 	l.owed.Owe(retry.Task{Key: "notice/" + id + "/" + text, What: string(oweNotice), Person: id, Do: func(ctx context.Context) error {
 		return notice.Leave(ctx, l.config.Store, match.Person{ID: id}, text)

@@ -138,7 +138,7 @@ func TestNothingOwedIsLost(t *testing.T) {
 	}
 }
 
-// Whoever looks up games when they have seen the end of one finds it; for a chronicle
+// A person who looks up games after the end of one finds it; for a chronicle
 // that takes long they wait a moment only.
 func TestLookUpKnowsOfTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 // clockPace is the least time between two lists that differ in nothing but clocks.
 const clockPace = 5 * time.Second
 
-// bell tells whoever keeps the hall that something there has changed.
+// bell wakes the goroutine of the hall when something there has changed.
 type bell struct {
 	changed   chan struct{} // capacity one
 	clocksDue atomic.Bool   // it is about to ring for clocks

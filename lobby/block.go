@@ -119,7 +119,7 @@ func (c *Config) blocked(id string) ([]match.Person, error) {
 }
 
 // Block hides from this person, in all sessions and from now on, what somebody
-// says: of whoever is in the lobby, or has spoken at one of the tables where this
+// says: of somebody who is in the lobby, or has spoken at one of the tables where this
 // visitor is. It follows the person, whatever they are called later, and of a guest
 // hides every guest who comes from the same network.
 func (v *Visitor) Block(name string) error {

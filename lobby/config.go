@@ -33,12 +33,12 @@ type Config struct {
 	Rates  func(context.Context, match.Game) (why string, err error)
 	Blocks Blocks // who remembers whom people do not want to hear; nobody when nil
 	// Moderate is asked about everything that somebody says, on the goroutine of
-	// whoever calls [Visit.Say], before anybody hears it: text is clean, and what
+	// the caller of [Visit.Say], before anybody hears it: text is clean, and what
 	// it answers is said instead, unless the error refuses it. The error is for the
 	// person. It may also refuse the name that somebody gives to a table; see
 	// Unwanted for the words. Nil lets everything pass.
 	Moderate func(who match.Person, text string) (string, error)
-	// Report takes what people report, on the goroutine of whoever calls
+	// Report takes what people report, on the goroutine that calls
 	// [Visit.Report]. The error is for the person. Nobody does when it is nil.
 	Report func(Report) error
 	// Asked is told whom a slow game asks, whenever that changes, and again after a
@@ -55,7 +55,7 @@ type Config struct {
 	// Scarce reports that there is little room left on the disk: then only tables at
 	// which somebody with a key sits go on. There is always room when it is nil.
 	Scarce func() bool
-	// Seed is the House's for each game: whoever knows it knows all that is hidden. ID is
+	// Seed is the House's for each game: a reader of it knows all that is hidden. ID is
 	// each table's for ever, and no two are equal. They are chance when nil; tests and
 	// pictures have others.
 	Seed   func() house.Seed

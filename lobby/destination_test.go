@@ -5,7 +5,7 @@ import (
 	"testing/synctest"
 )
 
-// Where a link leads is told to whoever may go there, and nobody there hears of it.
+// Where a link leads is told to people who may go there, and nobody there hears of it.
 func TestDestination(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)

@@ -3,7 +3,7 @@
 //
 // It promises that everybody finds the tables that they may go to, that nobody uses up what is there for
 // all, that nobody hears more talk than one person may make, or anybody they have blocked, and that
-// whoever looks at the hall sees it as it is, within a moment.
+// everybody in the hall sees it as it is, within a moment.
 //
 // What a table is and does is package table's: a goroutine each, and a table which breaks takes no other
 // with it. Evenings are package rounds', other nodes package peers', records package archive's. The lobby

@@ -153,7 +153,7 @@ func TestNoRoundForNobody(t *testing.T) {
 	})
 }
 
-// In slow games who has played to the end of a round plays the next, whoever is here.
+// In slow games everybody who played a round to its end plays the next, here or not.
 func TestWhoPlaysOnOverDays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, keeping(newMemory()))

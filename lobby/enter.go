@@ -33,7 +33,7 @@ func (l *Lobby) Enter(who Newcomer) (*Visitor, error) {
 }
 
 // EnterGuest lets in somebody who has no key. Without an ID they get a new one. It
-// is a code, and known to nobody else: whoever has it can take up the guest's seat
+// is a code, and known to nobody else: its bearer can take up the guest's seat
 // again, see Find.
 func (l *Lobby) EnterGuest(who Newcomer) (*Visitor, error) {
 	if who.ID == "" {

@@ -109,7 +109,7 @@ func (v *Visitor) JoinEvening(ctx context.Context, text string) (*evening.Evenin
 	})
 }
 
-// RemoveFromEvening has the person of a name be drawn no more, and not come back before
+// RemoveFromEvening draws the person of a name no more, and lets them come back only after
 // [Visitor.AdmitToEvening]: both are the right of the evening's host.
 func (v *Visitor) RemoveFromEvening(ctx context.Context, text, name string) (*evening.Evening, error) {
 	return v.aboutEvening(ctx, text, name, (*evening.Evening).Remove, func(p evening.Person) bool { return !p.Left })
@@ -131,7 +131,7 @@ func (v *Visitor) aboutEvening(ctx context.Context, text, name string, decide fu
 	})
 }
 
-// LeaveEvening has this person be drawn no more; a game that is being played is not left
+// LeaveEvening draws this person no more; a game that is being played is not left
 // by that.
 func (v *Visitor) LeaveEvening(ctx context.Context, text string) (*evening.Evening, error) {
 	e, err := v.FindEvening(ctx, text)

@@ -43,7 +43,7 @@ func persons(n int) (names []string) {
 	return names
 }
 
-// come has everybody of a round come to their tables, by table.
+// come brings everybody of a round to their tables, by table.
 func come(t *testing.T, l *Lobby, e *evening.Evening) (tables [][]*guest) {
 	t.Helper()
 	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
@@ -291,7 +291,7 @@ func TestNoRematchAtATableOfAnEvening(t *testing.T) {
 	})
 }
 
-// Whoever joins an evening sits at its tables with the source from where they joined, also when
+// A person sits at an evening's tables with the source from where they joined, also when
 // they never come there; nothing that is shown or exported has it.
 func TestWhereThePeopleOfAnEveningComeFrom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 )
 
 // A visitor is told of from table to table; the word that is told finds the table again
-// for whoever sits or watches there, public or not.
+// for everybody who sits or watches there, public or not.
 func TestFollow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
@@ -34,7 +34,7 @@ func TestFollow(t *testing.T) {
 	})
 }
 
-// Of a session that is over nothing is told: whoever brings it again brings it to where
+// Of a session that is over nothing is told: the node that brings it again brings it to where
 // it was.
 func TestFollowToTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

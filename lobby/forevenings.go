@@ -65,7 +65,7 @@ func (f forEvenings) IsHere(id string) bool { return f.lobby.IsHere(id) }
 // Draining says that what is opened here is for other nodes.
 func (f forEvenings) Draining() bool { return f.lobby.isDraining() }
 
-// Call calls somebody to a table: in the hall, and by whoever calls people who are away. Every node
+// Call alerts somebody to a table: in the hall, and by their webhook when they are away. Every node
 // hears of the evening and calls its own people.
 func (f forEvenings) Call(c rounds.Call) {
 	l := f.lobby

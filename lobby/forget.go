@@ -11,7 +11,7 @@ import (
 	"medici/lobby/table"
 )
 
-// Forget has a person go whom nobody is to know any more: their sessions leave, their
+// Forget removes a person whom nobody shall know any more: their sessions leave, their
 // seats are given up as by leaving, with the name taken off them, and what they were to
 // be told is removed. It may be told again.
 func (l *Lobby) Forget(ctx context.Context, id string) error {

@@ -69,7 +69,7 @@ func (v *Visitor) Listen() (before []match.Line, box *post.Mailbox[[]match.Line]
 	return blocks.lines(v.lobby.talk.listen(v, box)), box
 }
 
-// listen has a visitor be told what is said, and is what was said before.
+// listen tells a visitor what is said from now on, and returns what was said before.
 func (t *hallTalk) listen(v *Visitor, box *post.Mailbox[[]match.Line]) (before []match.Line) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -107,7 +107,7 @@ func TestHandsAreOpenAtTheEnd(t *testing.T) {
 	}
 }
 
-// Nobody plays an abandoned game any more, so that it is open as well.
+// Nobody plays an abandoned game any more, so it is open as well.
 func TestAnAbandonedGameIsOpen(t *testing.T) {
 	l, a, _, w := dealt(t, newMemory())
 	ok(t, l.CloseTable(a.visit.Table().Name(), ""))

@@ -9,7 +9,7 @@ import (
 
 // inside is what one lock guards: who is known and which tables there are, as each knows the other, and
 // who looks at that. Only the lock hands it out, for moments and never while a table is asked something,
-// so that tables may use it.
+// so tables may use it.
 //
 // It is taken behind a visitor's lock and before all others: those of tables, of neighbours, of
 // mailboxes. Who has it, or a lock that is taken behind it, takes no visitor's.

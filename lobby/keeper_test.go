@@ -33,7 +33,7 @@ func newPair(t *testing.T, at node) *pair {
 	return &pair{t, table.ID(), table.Name(), a, b}
 }
 
-// follow has both go on at another node, which keeps the table.
+// follow takes both to another node, which holds the table.
 func (p *pair) follow(at node) {
 	p.t.Helper()
 	ann, bob := enter(p.t, at.Lobby, "ann"), enter(p.t, at.Lobby, "bob")

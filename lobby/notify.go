@@ -9,7 +9,7 @@ import (
 )
 
 // notify tells a visitor, among the news, what is left for the person. It is taken
-// away when the news are read, so that whoever reads none is told the next time.
+// away when the news are read, so a person who reads none is told the next time.
 func (v *Visitor) notify() {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()

@@ -6,9 +6,9 @@ import (
 	"medici/internal/journal/retry"
 )
 
-// owing is a kind of what a lobby owes, in words for the log and for whoever looks after the
+// owing is a kind of what a lobby owes, in words for the log and for those who look after the
 // server. All of it stands in one queue, see package retry, and follows from the journal and
-// the documents, so that a lobby that starts owes it again.
+// the documents, so a lobby that starts owes it again.
 type owing string
 
 const (
@@ -23,6 +23,6 @@ const (
 // writeTime is how long something that is written down, or told to another node, may take.
 const writeTime = 5 * time.Second
 
-// Queue is what is owed, by the lobby and by whoever else has something to write down. It ends
+// Queue is what is owed, by the lobby and by others who have something to write down. It ends
 // with the lobby.
 func (l *Lobby) Queue() *retry.Queue { return l.owed }

@@ -103,7 +103,7 @@ func TestLeavingEndsAPause(t *testing.T) {
 	})
 }
 
-// A bot is not made for whoever asks too often: that may be slow.
+// A person who asks too often gets no bot: making one may be slow.
 func TestBotsArePaced(t *testing.T) {
 	made := 0
 	l := newLobby(t, func(c *Config) {

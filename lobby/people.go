@@ -313,7 +313,7 @@ func (ps *people) invite(id string, by match.Speaker, i Invitation) {
 	}
 }
 
-// listen has a visitor be told of a person's turns.
+// listen tells a visitor of a person's turns.
 func (ps *people) listen(v *Visitor, id string) {
 	p := ps.byID[id]
 	if !v.listens {

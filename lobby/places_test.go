@@ -70,7 +70,7 @@ func TestHallsAgree(t *testing.T) {
 	})
 }
 
-// Whoever has a seat at another node hears of it when it is their turn, and finds their
+// A person with a seat at another node hears when it is their turn, and finds their
 // games, wherever they are.
 func TestTurnsOfOtherNodes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"medici/lobby/match"
 )
 
-// Whoever asks for advice without end waits for oneself: another source is served next.
+// A person who asks for advice without end waits alone: another source is served next.
 func TestPonderingIsShared(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)

@@ -8,7 +8,7 @@ import (
 	"medici/lobby/table"
 )
 
-// Whoever comes to the lobby knows tables by it, and need not know in which of its rooms they are.
+// Users of the lobby know tables by it, and need not know in which package they are.
 type (
 	Table     = table.Table
 	Elsewhere = table.Elsewhere
@@ -16,7 +16,7 @@ type (
 	Listing   = directory.Listing
 )
 
-// What a table, the archive and evenings refuse with, for whoever comes to the lobby.
+// What a table, the archive and evenings refuse with, for users of the lobby.
 var (
 	ErrScarce     = table.ErrScarce
 	ErrNoBots     = table.ErrNoBots

@@ -14,7 +14,7 @@ import (
 
 // Restore brings back the tables that the store remembers, before anybody has
 // entered. A running game sleeps until somebody comes to it, or nobody has for as
-// long as Keep; the others wake, one after another, so that they end when nobody
+// long as Keep; the others wake, one after another, so they end when nobody
 // comes, and so do games that are outdated.
 //
 // A node among others takes up what it kept before, and leaves it to the caller what else

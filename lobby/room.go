@@ -10,7 +10,7 @@ import (
 )
 
 // roomFor says whether a person may open another table. A person and a source may
-// have so many. Keys and addresses cost little, so that every place can be taken all
+// have so many. Keys and addresses cost little, so every place can be taken all
 // the same: then deserted tables give way.
 func (ts *tables) roomFor(host match.Person, from source.Source) error {
 	hosting := 0

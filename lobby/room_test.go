@@ -79,7 +79,7 @@ func TestDesertedTablesGiveWayFirst(t *testing.T) {
 }
 
 // Keys and games with bots cost nothing, and a few addresses can have every place with them: then the
-// games of whoever has the most give way, while those are more than one person may have.
+// games of the person who has the most give way, while those are more than one person may have.
 func TestTheSourceOfMostGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t, func(c *Config) { c.Limits = Limits{Tables: 8, PerHost: 3, Crowd: 2} })

@@ -220,7 +220,7 @@ func (ts *tables) shown(name string) *Table {
 }
 
 // freeName is the name of a new table: the one asked for, or two friendly words.
-// A private table takes no name away, or whoever asks for the name would learn that
+// A private table takes no name away, or asking for the name would tell that
 // there is one; but nobody sits at two tables of one name.
 func (ts *tables) freeName(host match.Person, wanted string) (string, error) {
 	taken := func(name string) bool {

@@ -13,7 +13,7 @@ import (
 
 // Turn is whom a running game waits for.
 type Turn struct {
-	Table  string // its name: whoever has a seat there goes back by it
+	Table  string // its name: a person with a seat there goes back by it
 	Game   string // title, with its options
 	Record string // the game's id
 	Seq    int    // moves so far: another question has another
@@ -68,7 +68,7 @@ func (e *listed) turn(c *Config, id string) Turn {
 	}
 }
 
-// rests is until when whoever is asked at a table is on vacation; zero for the others, and where
+// rests is until when the one whom a table asks is on vacation; zero for the others, and where
 // the game is not a slow one.
 func (e *listed) rests(c *Config) (until time.Time) {
 	if who := e.asked.Who; c.Rests != nil && who.Known() && e.listing.Clock.Slow() {
@@ -111,7 +111,7 @@ func (v *Visitor) Turns() *post.Mailbox[[]Turn] {
 	defer l.guard.unlock()
 	in.people.listen(v, id)
 	if asleep := in.tables.unknown(id); len(asleep) > 0 {
-		l.crew.Begin(func() { learn(asleep) }) // and whoever listens is told
+		l.crew.Begin(func() { learn(asleep) }) // and the listeners are told
 	}
 	return v.turns
 }

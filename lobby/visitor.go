@@ -20,7 +20,7 @@ type Visitor struct {
 	turns       *post.Mailbox[[]Turn]
 	invitations *post.Mailbox[Invitation]
 	listens     bool                         // is told of turns; guarded by the lobby's lock
-	who         atomic.Pointer[match.Person] // changed with mu held, and read by whoever must not wait for it
+	who         atomic.Pointer[match.Person] // changed with mu held, and read where nobody may wait for it
 
 	mu     sync.Mutex   // held while the session goes somewhere: it does one thing at a time
 	blocks *blockList   // the person's
@@ -37,7 +37,7 @@ type box interface {
 	IsClosed() bool
 }
 
-// hold has a mailbox be closed when the visitor leaves. It is called with mu held.
+// hold closes a mailbox when the visitor leaves. It is called with mu held.
 func (v *Visitor) hold(b box) {
 	for old := range v.boxes {
 		if old.IsClosed() {
@@ -64,9 +64,8 @@ func (v *Visitor) At() (names []string) {
 	return names
 }
 
-// Follow has told, whenever it changes, at which table this visitor is, by the word with
-// which whoever has been there finds it again: empty at none, and of several the newest.
-// The function must not wait, nor ask the visitor.
+// Follow calls told whenever this visitor changes tables, with the word that finds the table
+// again: empty at none, and of several the newest. told must not wait, nor ask the visitor.
 func (v *Visitor) Follow(told func(table string)) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

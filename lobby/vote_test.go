@@ -174,7 +174,7 @@ func TestAbsentAtTheEndIsTold(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		clock match.Clock
-		does  func(t *testing.T, a, b *guest) // so that ann's last move is made
+		does  func(t *testing.T, a, b *guest) // so ann's last move is made
 		want  []int
 	}{
 		{"here", fast, func(t *testing.T, a, b *guest) { moves(t, a) }, nil},

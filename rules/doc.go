@@ -30,7 +30,7 @@
 // Three conventions hold for every game:
 //
 // Chance is a seat, the [House]. Rules never roll dice: when it is the House's
-// turn, whoever runs the game picks one of Actions (outcomes that are more
+// turn, the caller picks one of Actions (outcomes that are more
 // likely are listed more often, all entries are equally likely) and applies it.
 // Chance is lazy: a deck is the multiset of cards not yet seen, never an order,
 // so there is no future in a State to leak.

@@ -6,7 +6,7 @@ import "fmt"
 // tried it.
 type Illegal struct {
 	Rule string // clause of the game's numbered rules, like "4.2"
-	Why  string // the reason as a format, so that it can be translated
+	Why  string // the reason as a format, so it can be translated
 	Args []any  // what the format needs
 }
 

@@ -3,7 +3,7 @@ package rules
 import "fmt"
 
 // Refusal is why something that was typed cannot be meant, its format and its
-// arguments apart, so that it can be said in other languages. [Illegal] is
+// arguments apart, so it can be said in other languages. [Illegal] is
 // for what the rules of a game forbid.
 type Refusal struct {
 	Why  string

@@ -90,7 +90,7 @@ type State interface {
 	Apply(by Seat, a Action) (State, []Event, error)
 	// Tell is a legal action of Turn as a seat may know it: the action itself where
 	// nothing of it is hidden, else a masked one, like "marker high" for "marker 5".
-	// It is never nil, so that moves are counted without gaps. The Referee and the
+	// It is never nil, so moves are counted without gaps. The Referee and the
 	// seat whose action it is know it as it is, and what a Spectator knows every seat
 	// knows. A masked action is for telling, and legal nowhere.
 	Tell(a Action, to Seat) Action

@@ -31,7 +31,7 @@ func (e Entry) Tail() Tail {
 }
 
 // Hash covers all but the positions, which belong to the engine: a table keeps
-// its hashes when it moves to another one. The table's name is covered, so that
+// its hashes when it moves to another one. The table's name is covered, so
 // no entry passes for another table's.
 func (e Entry) Hash() Hash {
 	if e.hash != (Hash{}) {

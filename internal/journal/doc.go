@@ -2,7 +2,7 @@
 // of entries, and documents.
 //
 // It promises that a table only ever grows at its end, entry after entry, and
-// that of two who write the same entry one is told of a conflict, so that a
+// that of two who write the same entry one is told of a conflict, so a
 // table never forks; that what was acknowledged is on disk, or on most of the
 // disks, before anybody is told; that whatever is read was checked, entry by
 // entry, against its number and the hash of the one before; and that a document

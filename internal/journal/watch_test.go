@@ -122,7 +122,7 @@ func TestWatchAllAfterABreak(t *testing.T) {
 	})
 }
 
-// The pauses between tries grow, so that a store which is away for an hour costs few lines,
+// The pauses between tries grow, so a store which is away for an hour costs few lines,
 // and are short again after a watch that held.
 func TestWatchAllWaitsLonger(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -30,7 +30,7 @@ func (k *documents) owner(ctx context.Context, path string) (*document, uint64, 
 }
 
 // claim makes a document point to a person whose own document wants it already.
-// It is put even if it points there, so that a reader who saw it before the want
+// It is put even if it points there, so a reader who saw it before the want
 // comes too late. Errors: ErrTaken, or ErrKeyTaken.
 func (k *documents) claim(ctx context.Context, path, id string) error {
 	for {

@@ -78,7 +78,7 @@ func (r *Register) use(ctx context.Context, text, fingerprint string) error {
 	return err
 }
 
-// codePath has a hash, so that a reader of the documents learns no code.
+// codePath has a hash, so a reader of the documents learns no code.
 func codePath(code string) string {
 	sum := sha256.Sum256([]byte(code))
 	return "code/" + hex.EncodeToString(sum[:16])

@@ -206,7 +206,7 @@ func seen(t *testing.T, m *memory) map[string]string {
 	return values
 }
 
-// A store that breaks is an error for whoever asks, not a wrong answer.
+// A store that breaks is an error for the caller, not a wrong answer.
 func TestBrokenStore(t *testing.T) {
 	w := newWorld(t)
 	for _, op := range operations {

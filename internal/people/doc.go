@@ -38,8 +38,8 @@
 //
 // To forget somebody begins with the note; then their document says that they are
 // nobody, and what is still to be removed, and that is removed; then the document no
-// longer says so, and the note goes. Whoever asks the register next takes the rest of
-// the way with those of whom there is a note. The document stays, so that the ID is nobody's for ever.
+// longer says so, and the note goes. The next caller of the register finishes
+// what the notes say. The document stays, so the ID is nobody's for ever.
 //
 // It follows that Get must see what was put before: a store that may answer
 // with something older is not good enough.

@@ -34,7 +34,7 @@ type leaving struct {
 type leavings struct {
 	mu    sync.Mutex // held while somebody is
 	none  atomic.Bool
-	retry time.Time // when whoever asks for something else tries again
+	retry time.Time // when a caller who wants something else tries again
 	gone  sync.Map  // IDs, since the process began
 }
 
@@ -70,7 +70,7 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 			r.OweMend()
 		}
 	}()
-	// The note comes first, so that somebody finds what is left to do.
+	// The note comes first, so somebody finds what is left to do.
 	if _, err := r.kept.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil && !errors.Is(err, journal.ErrConflict) {
 		return fmt.Errorf("writing %s: %w", leavingPrefix+id, err)
 	}
@@ -87,7 +87,7 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 	return r.forgetRest(ctx, id)
 }
 
-// forgotten is what stays of a person: that their ID is nobody's, so that no game that
+// forgotten is what stays of a person: that their ID is nobody's, so no game that
 // still names it makes them somebody again, and until it is done what is to be removed.
 func (d *document) forgotten() document {
 	todo := &leaving{Games: append(slices.Clone(d.Running), d.Finished...), More: len(d.Finished) >= mostGames || len(d.Running) >= mostGames}

@@ -12,9 +12,9 @@ import (
 	"medici/internal/text/name"
 )
 
-// looks are the names in the register by how they look: who has one that a new name
-// could be taken for. It is made from the documents when a name is first wanted. It
-// may say too much, and its readers look again.
+// looks indexes the names in the register by their skeletons: who has a name for which a new one
+// could be taken. The documents fill it when a name is first wanted. It may say too
+// much, so its readers check the documents.
 type looks struct {
 	kept *documents
 
@@ -44,7 +44,7 @@ func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
 	return false, nil
 }
 
-// who are those who may have names of a look.
+// who are those who may have names of a skeleton.
 func (l *looks) who(ctx context.Context, look string) ([]string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -74,14 +74,14 @@ func (l *looks) read(ctx context.Context) (map[string][]string, error) {
 	return by, nil
 }
 
-// forget notes that somebody has no name any more: the names are read again when one is wanted.
+// forget drops the index because somebody has no name any more: it is filled again when a name is wanted.
 func (l *looks) forget() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.by = nil
 }
 
-// called notes that somebody has another name.
+// called moves somebody to another name.
 func (l *looks) called(id, was, is string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -62,7 +62,7 @@ func (d *document) meet(others []string, now time.Time) {
 	d.Met = all[:min(len(all), mostMeetings)]
 }
 
-// weigh has people's ratings move as little as those count whom they met.
+// weigh moves people's ratings by as little as the people they met count.
 func (gs *Games) weigh(ctx context.Context, kind string, moved []ratingChange) error {
 	people := make([]document, len(moved))
 	for i, s := range moved {

@@ -9,8 +9,8 @@ import (
 )
 
 // A newcomer is somebody who was met and of whom nothing is written down. Their ID
-// says which key they have, so that they are the same person whenever they come,
-// and can be written down by whoever knows the ID.
+// says which key they have, so they are the same person whenever they come,
+// and can be written down by anybody who knows the ID.
 const newcomer = "key."
 
 // newID is the ID of a newcomer with a key. The round counts the people who have

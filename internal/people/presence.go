@@ -18,7 +18,7 @@ type presence struct {
 	left  []departed              // the latest last
 }
 
-// departed is a newcomer who has left, so that those who look after the server can
+// departed is a newcomer who has left, so those who look after the server can
 // still name them.
 type departed struct{ id, name string }
 

@@ -43,7 +43,7 @@ func (d *document) standing(kind string) Standing {
 // people, wherever the bots came; two are needed for that. Bots are rated by how
 // they did in the whole field, and move nobody else.
 //
-// Whoever counts as absent stands behind all others. One whose line had failed is rated by
+// A person who counts as absent stands behind all others. One whose line had failed is rated by
 // the score alone, and only when that is no gain: else cutting one's own line would save a
 // game that is lost.
 func (gs *Games) ratingChanges(ctx context.Context, res Result) ([]ratingChange, error) {

@@ -30,7 +30,7 @@ const (
 // guests cost nothing.
 const mostGuestsRecords = 2000
 
-// ErrNoGame is of a game that is nowhere, or that whoever asks may not read.
+// ErrNoGame is of a game that is nowhere, or that the reader may not read.
 var ErrNoGame = errors.New("there is no game with that id")
 
 // Archive is the records of a lobby.

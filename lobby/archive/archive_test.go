@@ -34,7 +34,7 @@ func (s *documents) Watch(ctx context.Context, prefix string, fn func(journal.Do
 func (*documents) Read(context.Context, journal.Tail, func(journal.Entry) error) error { return nil }
 func (*documents) Close() error                                                        { return nil }
 
-// A record that is written twice is there once, and is told in full to whoever asks.
+// A record that is written twice is there once, and is told in full to everybody.
 func TestRecordsAreThereOnce(t *testing.T) {
 	store := &documents{}
 	a := New(store, nil)

@@ -30,7 +30,7 @@ func (c *Crew) Begin(f func()) bool {
 	return true
 }
 
-// Do does something on the goroutine of whoever calls, unless the crew quits; else that waits for
+// Do does something on the caller's goroutine, unless the crew quits; else that waits for
 // it.
 func (c *Crew) Do(f func() error) error {
 	c.ending.RLock()

@@ -29,10 +29,10 @@ type Listing struct {
 	Stage   string // while playing: day, round
 	Number  int    // of it
 	Clock   match.Clock
-	// Until is when a bot decides for whoever is asked; zero while no clock runs. It is as
+	// Until is when a bot decides for the one who is asked; zero while no clock runs. It is as
 	// of some seconds ago.
 	Until time.Time `json:"-"`
-	// Rests is until when whoever is asked in a slow game is on vacation; zero for the others.
+	// Rests is until when the one whom a slow game asks is on vacation; zero for the others.
 	Rests time.Time `json:"-"`
 }
 

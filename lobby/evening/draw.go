@@ -56,9 +56,9 @@ func (h history) sat(seats []int, at map[int][]int, small bool) {
 	}
 }
 
-// plan is the rounds that are left, drawn together so that the first does not spoil the
+// plan is the rounds that are left, drawn together so the first does not spoil the
 // others. Its cost is what is to be small: a pair that meets once more costs the square of
-// how often it has met, so that two who meet twice are better than one who meets three times.
+// how often it has met, so two who meet twice are better than one who meets three times.
 type plan struct {
 	history
 	sizes  []int

@@ -251,7 +251,7 @@ func (e *Evening) unused() int {
 	return -1
 }
 
-// Leave has a person be drawn no more. What they have won stays. The one after them is the
+// Leave draws a person no more. What they have won stays. The one after them is the
 // host then, and without anybody the evening is over.
 func (e *Evening) Leave(id string) error {
 	i := e.Has(id)
@@ -360,7 +360,7 @@ func Read(data []byte) (*Evening, error) {
 	return e, nil
 }
 
-// rest has the next round begin by itself, if it does not yet.
+// rest schedules the next round, unless it is scheduled.
 func (e *Evening) rest(now time.Time) {
 	if e.Phase() == Resting && e.Next.IsZero() && !now.IsZero() {
 		e.Next = now.Add(Pause).UTC()

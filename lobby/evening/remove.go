@@ -33,7 +33,7 @@ func (e *Evening) Admit(by string, place int) error {
 	return nil
 }
 
-// Bars reports somebody whom the host has removed. A guest is somebody else each time, so that
+// Bars reports somebody whom the host has removed. A guest is somebody else each time, so
 // another one from the same network is taken to be the same.
 func (e *Evening) Bars(p Person) bool {
 	return slices.ContainsFunc(e.People, func(o Person) bool {

@@ -10,12 +10,12 @@ import (
 // which those who share places share the points of these places. A third of three has the
 // points of a third, and a fifth place and a sixth bring nothing. Between equals decide the
 // better average place, shared places counted as the mean of them, then more second places,
-// then more third ones; whoever is equal then shares the place.
+// then more third ones; people who are equal then share the place.
 //
 // https://europemasters.eu/tournament-section/tournament-information/
 const Scoring = "Europe Masters"
 
-// Points are sixtieths of a point, so that up to six people share without a rest.
+// Points are sixtieths of a point, so up to six people share without a rest.
 type Points int
 
 // Point is one point.
@@ -69,7 +69,7 @@ func (t Table) Finishes() []Finish {
 // Standing is how somebody stands.
 type Standing struct {
 	Person   int // in Evening.People
-	Place    int // from 1; whoever is equal in everything shares it
+	Place    int // from 1; people who are equal in everything share it
 	Points   Points
 	Finishes []Finish // by round; the zero one where there is no result
 	Games    int

@@ -50,7 +50,7 @@ func (f *Found) Readable(asker string) bool {
 }
 
 // Account is the game, as somebody may know it. Rules that have
-// changed since the game began cannot say what their seat may know, so that they are
+// changed since the game began cannot say what their seat may know, so they are
 // told what everybody may.
 func (f *Found) Account(games rules.Shelf, asker string) (Account, error) {
 	seed, err := house.ParseSeed(f.Game.Seed)

@@ -10,12 +10,12 @@ import (
 // ends when all agree.
 //
 // Where something is at stake, in a rated game and in an evening, these are all who began it.
-// Whoever is away, late or replaced has some time to answer, see timer.allowed, and counts as having
+// A person who is away, late or replaced has some time to answer, see timer.allowed, and counts as having
 // left when that is over: a rated game ends with them last then, and for nothing otherwise.
 // Who is here and in time is never forced.
 //
 // In any other game, and in one that began before this was so, they are those who decide for
-// themselves: not those for whom a bot does, and whoever is away for a moment, or for days in
+// themselves: not those for whom a bot does, and people who are away for a moment, or for days in
 // a slow game, is waited for.
 func (m *Match) AgreeToEnd(v *Viewer, agrees bool, now time.Time) error {
 	i := m.seats.of(v.ID)

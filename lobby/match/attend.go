@@ -23,7 +23,7 @@ func (a Attendance) equal(b Attendance) bool {
 	return slices.Equal(a.Absent, b.Absent) && slices.Equal(a.Excused, b.Excused) && slices.Equal(a.Missing, b.Missing)
 }
 
-// early reports of a table that was closed so that its game was ended before its end, and counts:
+// early reports of a table that was closed so its game was ended before its end, and counts:
 // for those who did not answer as the last.
 func (a Attendance) early(closed Reason) bool { return closed == Agreed && len(a.Absent) > 0 }
 
@@ -57,7 +57,7 @@ const (
 	forCut               // whose line had failed
 )
 
-// proxied is why a bot chooses now for whoever had a seat when the game began.
+// proxied is why a bot chooses now for a person who had a seat when the game began.
 func (s *seat) proxied(player Person, slow bool) proxy {
 	switch {
 	case player.ID == "":

@@ -34,7 +34,7 @@ func chooses(t *testing.T, m *Match, v []*Viewer, now time.Time) time.Time {
 	return now
 }
 
-// Whoever leaves choices to bots counts as absent, for as many or for the last ones, and it
+// A person who leaves choices to bots counts as absent, for as many or for the last ones, and it
 // is known why; the journal knows it too.
 func TestAttendance(t *testing.T) {
 	const longer = 2 * time.Minute

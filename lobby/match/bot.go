@@ -141,7 +141,7 @@ func (q *Question) Tells() bool {
 	return thinks && !open
 }
 
-// show plays the game again from where the bot last saw it, so that a bot that was made
+// show plays the game again from where the bot last saw it, so a bot that was made
 // anew, or stands in for a person, has seen all of it as well.
 func (b *seatBot) show(q *Question, w Watcher) (err error) {
 	if b.shown == nil {
@@ -208,7 +208,7 @@ func (m *Match) RemoveBot(v *Viewer, i rules.Seat, now time.Time) error {
 var botNames = []string{"lia", "ugo", "pia", "gino", "nina", "teo", "vera", "dino"}
 
 // botName is what another bot of a table is called. Where in the list of names its first one
-// begins is drawn from the table, so that not all have the same ones.
+// begins is drawn from the table, so not all have the same ones.
 func (s seats) botName(table, level string) string {
 	hash := fnv.New32a()
 	hash.Write([]byte(table))

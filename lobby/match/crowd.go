@@ -64,7 +64,7 @@ func (c *crowd) showOut(id string, why Reason) {
 	})
 }
 
-// anew has everybody be told the game from its beginning.
+// anew tells everybody the game from its beginning.
 func (c *crowd) anew() {
 	for _, v := range c.viewers {
 		v.told = -1

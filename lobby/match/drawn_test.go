@@ -11,7 +11,7 @@ import (
 	"medici/rules/medici"
 )
 
-// The bots of an evening's table, and those that stand in there, think for whoever opened the
+// The bots of an evening's table, and those that stand in there, think for the one who opened the
 // evening, and not for who is drawn first.
 func TestWhomBotsOfAnEveningThinkFor(t *testing.T) {
 	opener, other := source.Of(netip.MustParseAddr("192.0.2.1")), source.Of(netip.MustParseAddr("192.0.2.2"))

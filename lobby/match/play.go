@@ -170,7 +170,7 @@ func (p *play) reaches() (name string, number int) {
 func viewerIndex(s rules.Seat) int { return int(s - rules.Referee) }
 
 // movesFor are all moves as one seat may know them: where nothing is hidden, as in a game that
-// is over, all is open, also to people who come then. The list only grows, so that parts of it
+// is over, all is open, also to people who come then. The list only grows, so parts of it
 // can be handed out.
 func (p *play) movesFor(viewer rules.Seat, over bool) []Move {
 	if p.open || over {

@@ -23,7 +23,7 @@ type Record struct {
 	Guests bool // nobody with a key played
 }
 
-// addRecord has the record of the last game written down. It is the whole record, of
+// addRecord queues the record of the last game. It is the whole record, of
 // a game given up as well: nobody has anything to win any more by what was hidden.
 func (m *Match) addRecord() {
 	p := &m.play

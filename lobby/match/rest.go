@@ -18,8 +18,8 @@ type Rest struct {
 // some moment.
 func (r Rest) Applies(asked time.Time) bool { return !r.Decided.After(asked) }
 
-// Rested says at the table that a person has decided to rest, from when to when, or that
-// they rest no more.
+// Rested says at the table that a person has taken days off, from when to when, or that
+// they are back.
 func (m *Match) Rested(id, when string, over bool) {
 	s := m.seats.of(id)
 	if s < 0 || !m.clock.Slow() {
@@ -32,7 +32,7 @@ func (m *Match) Rested(id, when string, over bool) {
 	m.say(TakesRest, m.seats[s].who.Name, s, when)
 }
 
-// Resting is until when a person rests who does so now.
+// Resting is until when a person is on vacation who is now.
 func (s SeatInfo) Resting(now time.Time) (until time.Time, ok bool) {
 	for _, r := range s.Rests {
 		if !now.Before(r.From) && now.Before(r.Until) {
@@ -42,7 +42,7 @@ func (s SeatInfo) Resting(now time.Time) (until time.Time, ok bool) {
 	return until, false
 }
 
-// Resting is until when whoever is to move rests, in a game that waits for them.
+// Resting is until when the person on turn is on vacation, in a game that waits for them.
 func (u *Update) Resting(seat rules.Seat, now time.Time) (until time.Time, ok bool) {
 	if u.Table.Phase != Playing || seat < 0 || int(seat) >= len(u.Table.Seats) {
 		return until, false

@@ -45,7 +45,7 @@ func (m *Match) Sit(v *Viewer, now time.Time) error {
 }
 
 // take gives somebody a free seat, or their own back from a bot. Who was late is still late
-// then, so that nobody wins time by it.
+// then, so nobody wins time by it.
 func (m *Match) take(v *Viewer, now time.Time) error {
 	if s := m.seats.keptFor(v.ID); s >= 0 {
 		m.say(Left, m.seats[s].who.Name, s, "")

@@ -29,7 +29,7 @@ func (t *talk) heardBy(seat rules.Seat) *transcript {
 }
 
 // transcript is a list of lines of which the last are kept. Parts of it are handed
-// out, so that it only grows and is never changed.
+// out, so it only grows and is never changed.
 type transcript struct {
 	lines []Line
 	news  int // at the end, not published yet
@@ -57,7 +57,7 @@ func (m *Match) say(kind LineKind, from string, s rules.Seat, text string) {
 }
 
 // Chat lets a person say something. What a spectator says could help a player,
-// so that only spectators hear it.
+// so only spectators hear it.
 func (m *Match) Chat(v *Viewer, text string) {
 	kind, s := Said, m.seats.of(v.ID)
 	if s < 0 {

@@ -80,7 +80,7 @@ func (c *timer) restsOf(s *seat) []Rest {
 	return c.rests(s.who.ID)
 }
 
-// restsNow are those by which the clock of a seat stands still, of whoever is asked for what is
+// restsNow are those by which the clock of a seat stands still, of the one who is asked for what is
 // asked.
 func (c *timer) restsNow(s *seat, asked bool) (rests []Rest) {
 	all := c.restsOf(s)

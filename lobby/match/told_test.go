@@ -9,7 +9,7 @@ import (
 	"medici/rules"
 )
 
-// TestWhatWasToldStands has people do all they can at a table, in any order: as long as
+// TestWhatWasToldStands lets people do all they can at a table, in any order: as long as
 // nothing is to be told, the table is as it was told.
 func TestWhatWasToldStands(t *testing.T) {
 	for seed := range uint64(200) {

@@ -18,7 +18,7 @@ import (
 
 const notices = "notice/"
 
-// Leave has a person be told something. Guests are nobody who comes again. Nothing is left where
+// Leave writes down what a person is told when they come next. Guests do not come again. Nothing is left where
 // there is no store.
 func Leave(ctx context.Context, store journal.Store, p match.Person, text string) error {
 	if store == nil || !p.Known() {

@@ -16,7 +16,7 @@ import (
 
 // Wire carries messages between the lobbies that share a store.
 type Wire interface {
-	// Send has the lobby of a node be told something by [Peers.Hear], those of all
+	// Send sends something to the lobby of a node, whose [Peers.Hear] takes it, and to those of all
 	// other nodes when the name is empty. It waits for nobody, and may be in vain.
 	Send(node string, message []byte)
 }
@@ -73,7 +73,7 @@ type Peers struct {
 	log  *slog.Logger
 
 	neighbours
-	roster []byte // of who is here, as the others were told last; of whoever calls Tell
+	roster []byte // of who is here, as the others were told last; the caller of Tell guards it
 }
 
 // New are the others, of whom a hall is told, and changed when who is there has changed.

@@ -1,6 +1,6 @@
 // Package post is mailboxes, by which something that must not wait tells somebody who may be slow.
 //
-// It promises that whoever puts a letter into one never waits, that a slow reader gets fewer letters and
+// It promises that putting a letter into one never waits, that a slow reader gets fewer letters and
 // misses nothing that may not be missed, and that of what cannot be merged the newest stay.
 //
 // It does not know what is told, nor by whom.
@@ -81,7 +81,7 @@ func (b *Mailbox[T]) Wait(ctx context.Context) (letter T, ok bool) {
 }
 
 // Ready is for who has no goroutine to wait with: as soon as there is something to Take, told
-// is called, by whoever puts it there, perhaps with the lobby's lock: it is not to wait for
+// is called, on the goroutine that puts it there, perhaps with the lobby's lock: it must not wait for
 // anything. Only who asked last is told, and once.
 func (b *Mailbox[T]) Ready(told func()) {
 	b.mu.Lock()
@@ -93,7 +93,7 @@ func (b *Mailbox[T]) Ready(told func()) {
 	b.mu.Unlock()
 }
 
-// Reads has the reader get of each letter what a function makes of it. It is said before anybody
+// Reads gives the reader what a function makes of each letter. It is called before anybody
 // reads.
 func (b *Mailbox[T]) Reads(made func(T) T) { b.read = made }
 
@@ -126,7 +126,7 @@ func (b *Mailbox[T]) Take() (letter T, ok, closed bool) {
 	return letter, ok, closed
 }
 
-// tellUnlocked unlocks the mailbox, and has whoever waits look.
+// tellUnlocked unlocks the mailbox, and wakes the reader.
 func (b *Mailbox[T]) tellUnlocked() {
 	told := b.ready
 	b.ready = nil

@@ -7,7 +7,7 @@ import (
 )
 
 // callRound calls those who have a seat in a round of an evening whose tables have just been
-// opened: in the hall, and by whoever calls people who are away. Every node hears of the
+// opened: in the hall, and by the webhooks of those who are away. Every node hears of the
 // evening and calls its own people; was is the evening as it was known before.
 func (r *Rounds) callRound(was, now *evening.Evening) {
 	if now.Number() == 0 || !now.Drawn[now.Number()-1].Open {

@@ -23,7 +23,7 @@ import (
 	"medici/lobby/post"
 )
 
-// Hall is what evenings need of the lobby. It is asked by whoever changes an evening, and told of calls
+// Hall is what evenings need of the lobby. The goroutine that changes an evening asks it, and tells it of calls
 // when nobody holds a lock.
 type Hall interface {
 	// RoomFor says whether so many tables of an evening may be opened now, known when somebody with a key

@@ -14,7 +14,7 @@ import (
 	"medici/lobby/post"
 )
 
-// An evening is a document, which whoever changes it replaces as a whole. Its tables are
+// An evening is a document, which each change replaces as a whole. Its tables are
 // tables like others, and know its code.
 const eveningKey = "evening/"
 

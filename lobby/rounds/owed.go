@@ -5,7 +5,7 @@ import "time"
 // writeTime is how long something that is written down may take.
 const writeTime = 5 * time.Second
 
-// owing is a kind of what is owed to an evening, in words for the log and for whoever looks after the
+// owing is a kind of what is owed to an evening, in words for the log and for those who look after the
 // server.
 type owing string
 

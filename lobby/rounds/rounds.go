@@ -12,7 +12,7 @@ import (
 	"medici/lobby/evening"
 )
 
-// Begin draws the next round, if whoever asks may, and opens its tables.
+// Begin draws the next round, if that person may, and opens its tables.
 func (r *Rounds) Begin(ctx context.Context, of string, may func(*evening.Evening) error) (*evening.Evening, error) {
 	e, err := r.Change(ctx, of, func(e *evening.Evening) error {
 		if err := may(e); err != nil {
@@ -32,7 +32,7 @@ func (r *Rounds) Begin(ctx context.Context, of string, may func(*evening.Evening
 
 var errNotDue = errors.New("the next round is not due")
 
-// openPause is how long whoever has drawn a round has to open its tables. After that they may
+// openPause is how long the node that drew a round has to open its tables. After that they may
 // have died in between, or failed, and every node sees to them.
 const openPause = 3 * time.Second
 
@@ -111,7 +111,7 @@ func (r *Rounds) rename(e *evening.Evening) {
 }
 
 // openRound opens those tables of the last round that are not open. Before a table has
-// left the directory its evening knows how it ended, so that none is opened twice: the
+// left the directory its evening knows how it ended, so none is opened twice: the
 // evening is read after the directory.
 func (r *Rounds) openRound(ctx context.Context, e *evening.Evening) error {
 	if e.Phase() != evening.Playing || r.config.Hall.Draining() {

@@ -76,7 +76,7 @@ func TestWhatEveningMakesRoom(t *testing.T) {
 	})
 }
 
-// Guests who only gather give way to whoever has a key, and to other guests; whoever has a key
+// Guests who only gather give way to people with a key, and to other guests; a person with a key
 // gives way to no guest.
 func TestGuestsMakeRoomFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

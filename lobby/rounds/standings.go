@@ -8,7 +8,7 @@ import (
 	"medici/lobby/evening"
 )
 
-// tellStandings has the chronicle know how an evening has ended, whose document may go: once
+// tellStandings tells the chronicle how an evening has ended, whose document may go: once
 // more whenever something is told of it that comes late.
 func (r *Rounds) tellStandings(ctx context.Context, e *evening.Evening) error {
 	if r.config.Chronicle == nil {

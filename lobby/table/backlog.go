@@ -13,7 +13,7 @@ import (
 
 // backlog is what a table still owes those who remember games: records, and news for
 // the chronicle, in order; and at its end that nothing is left of it. The queue works it
-// off, so that neither the players nor their table wait for a document. Everything in
+// off, so neither the players nor their table wait for a document. Everything in
 // it stands in the journal: a table that is opened again owes the same once more.
 type backlog struct {
 	queue    *retry.Queue
@@ -137,7 +137,7 @@ func (b *backlog) empty() bool {
 // lookUpPatience is how long a look-up waits for what is just being written down.
 const lookUpPatience = 2 * time.Second
 
-// Settled returns when what is just being written down is, or has failed: whoever has seen the
+// Settled returns when what is just being written down is, or has failed: a person who has seen the
 // end of a game finds it among the games. It does not wait for a chronicle that takes long.
 func (s *Shared) Settled(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpPatience)

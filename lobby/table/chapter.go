@@ -9,7 +9,7 @@ import (
 )
 
 // A table's journal is written in chapters, each of them a list of entries of its
-// own. The first entry of a chapter is everything there is, so that a table is read
+// own. The first entry of a chapter is everything there is, so a table is read
 // from its newest chapter alone; the chapters before are dropped. A game begins a
 // chapter, and so does a table that has written much since the last one began. A
 // chapter is not dropped before its games are remembered: see backlog.
@@ -25,7 +25,7 @@ type chapter struct {
 func (c *chapter) following() int { return max(c.Next, c.number+1) }
 
 // chapterSize is how many bytes a chapter has at least before another begins. A
-// first entry that is large itself is followed by more, so that repeating it stays
+// first entry that is large itself is followed by more, so repeating it stays
 // a small part of what is written.
 const (
 	chapterSize = 64 << 10

@@ -81,7 +81,7 @@ func (h *hosted) oweResult() {
 	})
 }
 
-// oweAnnulment has the evening wait no longer for a table whose game will not end.
+// oweAnnulment frees the evening of a table whose game will not end.
 func (h *hosted) oweAnnulment() {
 	if h.Match == nil || h.now.Table.Evening == "" {
 		return

@@ -28,7 +28,7 @@ import (
 //     revision that the same reign wrote before. A reign begins with such a write, so
 //     that the old keeper's is a conflict;
 //   - a chapter is begun, and what a crash left of it is dropped, under numbers that no
-//     other reign uses (next), so that nobody drops or meets what another has begun;
+//     other reign uses (next), so nobody drops or meets what another has begun;
 //   - a chapter is dropped when it is none of those that the directory names, or the
 //     table has ended and its records are documents.
 //

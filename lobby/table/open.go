@@ -59,7 +59,7 @@ func (s *Shared) Kept(e directory.Entry, until time.Time) *Table {
 	return t
 }
 
-// Sleep has the table be read from its journal when somebody comes to it, or when
+// Sleep leaves the table in its journal until somebody comes to it, or until
 // nobody has for as long as Keep.
 func (t *Table) Sleep(e directory.Entry, d journal.Document) {
 	t.mu.Lock()

@@ -1,8 +1,8 @@
 package table
 
-// owing is a kind of what a table owes, in words for the log and for whoever looks after the
+// owing is a kind of what a table owes, in words for the log and for those who look after the
 // server. All of it stands in one queue, see package retry, and follows from the journal and
-// the documents, so that a table that is opened again owes it again.
+// the documents, so a table that is opened again owes it again.
 type owing string
 
 const (

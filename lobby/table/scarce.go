@@ -6,7 +6,7 @@ import (
 	"medici/lobby/match"
 )
 
-// afford refuses to write for guests while there is little room on the disk, so that
+// afford refuses to write for guests while there is little room on the disk, so
 // guests do not fill it for all. A table that nobody is at may still end, and somebody with a key may
 // leave the others.
 func (h *hosted) afford() error {

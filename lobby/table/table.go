@@ -77,7 +77,7 @@ func (t *Table) Name() string { return t.name }
 // Code is the invitation to a private table, empty for a public one.
 func (t *Table) Code() string { return t.code }
 
-// Word finds the table, for whoever may go there.
+// Word finds the table, for people who may go there.
 func (t *Table) Word() string { return cmp.Or(t.code, t.name) }
 
 // do lets the table do something, and returns when it is written down and all
@@ -172,7 +172,7 @@ func (t *Table) live(load func() (*hosted, error), life *life) {
 }
 
 // sleepsOn notes why the table could not wake, if it could not, and reports whether
-// whoever comes next may try again: the journal did not answer, and may be well, or the
+// the next who comes may try again: the journal did not answer, and may be well, or the
 // game's data are not here, and the next server may have them.
 func (t *Table) sleepsOn(why error) bool {
 	_, silent := errors.AsType[*unread](why)

@@ -57,7 +57,7 @@ type unmetered struct{}
 func (unmetered) Moved(int)          {}
 func (unmetered) Told(time.Duration) {}
 
-// A table needs no lobby: whoever opens one is told what happens there, and hears of its end.
+// A table needs no lobby: its opener is told what happens there, and of its end.
 func TestTableAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log, hall := slog.New(slog.DiscardHandler), &noticed{}

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Whoever has many bots think waits for oneself: another source has the next place, and
+// A person for whom many bots think waits alone: another source has the next place, and
 // all the time that there is.
 func TestSourcesShareTheProcessors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -85,7 +85,7 @@ func (t *Table) Depose() {
 	})
 }
 
-// Release gives the table up, so that another node can keep it from now on: when it
+// Release gives the table up, so another node can keep it from now on: when it
 // returns without an error all that was told is written, and nothing more is told here.
 // Visits end as [match.Moved]. The error is ErrHalted while the table cannot be written.
 func (t *Table) Release(ctx context.Context) error {

@@ -165,7 +165,7 @@ func (v *Visit) LetWatch(may bool) error {
 	return v.change(func(h *hosted, _ time.Time) error { return h.LetWatch(&v.viewer, may) })
 }
 
-// Hurry has bots move in a share of the time that they usually take, from 0 to
+// Hurry makes bots move in a share of their usual time, from 0 to
 // match.MostShare, while nobody else has a seat at the table.
 func (v *Visit) Hurry(share float64) error {
 	return v.do(func(*hosted, time.Time) error { v.viewer.Hurry(share); return nil })

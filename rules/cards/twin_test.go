@@ -201,7 +201,7 @@ func (w *twin) take(move string) {
 		gone = append(gone, at)
 		w.ships[w.buyer-1] = append(w.ships[w.buyer-1], w.market[at])
 	}
-	for _, at := range gone { // from the newest, so that the places of the others stay
+	for _, at := range gone { // from the newest, so the places of the others stay
 		w.market = slices.Delete(w.market, at, at+1)
 	}
 	// 3.1
@@ -344,7 +344,7 @@ func compare(t *testing.T, s rules.State, g rules.Game, w *twin) {
 }
 
 // TestGamesAreThoseOfTheTwin compares games move by move. Every other game likes to
-// reveal, so that the deck gives out, and every third to take little.
+// reveal, so the deck gives out, and every third to take little.
 func TestGamesAreThoseOfTheTwin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 7))
 	outOfCards := 0

@@ -13,7 +13,7 @@ import (
 // Seed is the secret that a game's chance is drawn from.
 type Seed [32]byte
 
-// purpose begins every message, so that the seed's answers here are those of no
+// purpose begins every message, so the seed's answers here are those of no
 // other use of the same key.
 const purpose = "medici-deal 1\n"
 

@@ -16,7 +16,7 @@ import (
 //	  a += 1
 //	print(x % m, "attempt", a, "commitment", hashlib.sha256(seed).hexdigest())' SEED K OUTCOMES
 //
-// 6148914691236517206 outcomes are a little more than a third of 2⁶⁴, so that a
+// 6148914691236517206 outcomes are a little more than a third of 2⁶⁴, so a
 // third of all attempts is rejected.
 var vectors = []struct {
 	seed, commitment string

@@ -4,7 +4,7 @@ import "math/bits"
 
 // unseen is the multiset of cards not yet seen today (2.3), one bit for each of
 // the 36, in the order of the fair deal. The two fives of a commodity are two
-// bits; the second is always taken first, so that equal multisets are equal.
+// bits; the second is always taken first, so equal multisets are equal.
 type unseen uint64
 
 const wholeDeck unseen = 1<<CardsInAll - 1

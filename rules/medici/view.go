@@ -58,7 +58,7 @@ func sum(cards []Card) (value int) {
 
 // Steep reports a bid of You, in florins, so high that it looks like a slip: far above
 // what the lot is worth on a ship, or more than half the purse and twice the next bid.
-// Only what everybody sees counts, so that nobody learns from it what a lot is worth.
+// Only what everybody sees counts, so nobody learns from it what a lot is worth.
 func (v View) Steep(florins int) bool {
 	return florins > 2*v.LotValue()+5 || 2*florins > v.Florins[v.You] && florins > 2*v.May.LeastBid
 }

@@ -56,7 +56,7 @@ func TestViewTellsWhatWasSaidForThisLot(t *testing.T) {
 	})
 }
 
-// A View holds nothing that belongs to the State: whoever changes it changes
+// A View holds nothing that belongs to the State: a reader who changes it changes
 // their own.
 func TestViewIsACopy(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))

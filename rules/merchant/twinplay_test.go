@@ -152,7 +152,7 @@ func lively(_ *twin, move string) int {
 	return 12
 }
 
-// citizen grows wherever it can and opens towns only to go on, so that the towns last
+// citizen grows wherever it can and opens towns only to go on, so the towns last
 // until all markers are awarded.
 func citizen(w *twin, move string) int {
 	verb, place := move[:strings.LastIndexByte(move, ' ')+1], move[strings.LastIndexByte(move, ' ')+1:]

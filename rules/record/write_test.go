@@ -61,7 +61,7 @@ func TestGamesReadBack(t *testing.T) {
 	}
 }
 
-// What Read would refuse is not written, so that no server gives out a record
+// What Read would refuse is not written, so no server gives out a record
 // that does not verify.
 func TestWriteRefuses(t *testing.T) {
 	two := []string{"Adam", "Kylie"}

@@ -80,7 +80,7 @@ func TestGameIsThatOfTheTwin(t *testing.T) {
 	}
 }
 
-// likely is one of the legal actions, discarding only now and then, so that ships are
+// likely is one of the legal actions, discarding only now and then, so ships are
 // full before the bag is empty.
 func likely(rng *rand.Rand, legal []rules.Action) rules.Action {
 	a := rules.AnyOf(legal, rng.IntN)

@@ -193,7 +193,7 @@ func (e *enemy) asks(key gossh.Signer, command, input string) (string, error) {
 type spot struct {
 	path   string // empty for a page that has said nothing yet
 	plain  bool   // it wants sentences
-	linked bool   // by a link, so that somebody is asked first
+	linked bool   // by a link, so somebody is asked first
 }
 
 // browse is a WebSocket, as a page of ours opens it, after its first message.

@@ -28,7 +28,7 @@ const (
 
 // front is a server with the limits that it has when nobody sets any, and people who play
 // there. Everybody comes from an address of their own, and nobody is exempt. Only bots are faster,
-// and keys count at once, so that a game with bots can be timed in seconds.
+// and keys count at once, so a game with bots can be timed in seconds.
 type front struct {
 	t *testing.T
 	*server

@@ -93,7 +93,7 @@ type siege struct {
 
 // begin starts a server, people who play, and people who look. They come from the
 // one address that is exempt: the enemy, who has many, is held to everything but
-// the measure of talk, so that more of it is heard. There are few tables, and so one person has few.
+// the measure of talk, so more of it is heard. There are few tables, and so one person has few.
 func (g *siege) begin() (*duel, []*witness) {
 	s := serve(g.t, "--exempt", "127.0.0.1", "--tables", "32", "--per-host", "2", "--metrics", "127.0.0.1:0", "--web", "127.0.0.1:0", "--proxies", brought, "--talk-every", "10ms", "--drain", "0s")
 	s.excused = regexp.MustCompile(`in="input decoder"`) // it ends that session, and is noted

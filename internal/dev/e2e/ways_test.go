@@ -78,7 +78,7 @@ var (
 )
 
 // listener plays by what the sentences ask: the least amount, or of each question one choice after
-// the other by its number, so that no two questions lead to each other for ever. A question that was
+// the other by its number, so no two questions lead to each other for ever. A question that was
 // heard before says its choices again when it is told to.
 func (x *lines) listener() (e end) {
 	for heard := map[string]int{}; ; {

@@ -50,7 +50,7 @@ func main() {
 const isolated = "FAULTS_ISOLATED"
 
 // isolate starts this program anew in a network of its own, if that is allowed. The process
-// stays the same, so that signals find it.
+// stays the same, so signals find it.
 func isolate() {
 	unshare, err := exec.LookPath("unshare")
 	self, unknown := os.Executable()

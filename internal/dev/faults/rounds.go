@@ -100,7 +100,7 @@ func (l *lab) play(ctx context.Context) error {
 	return errors.Join(ctx.Err(), broken, l.report(l.wrong+wrong+l.records(ctx)))
 }
 
-// moving waits until a move is told at every table, so that no round suffers from the one before.
+// moving waits until a move is told at every table, so no round suffers from the one before.
 func (l *lab) moving(ctx context.Context) error {
 	since := time.Now()
 	for ctx.Err() == nil && time.Since(since) < time.Minute {

@@ -99,7 +99,7 @@ type nonsense struct{}
 func (nonsense) String() string                { return "nonsense" }
 func (n nonsense) For(rules.Seat) rules.Action { return n }
 
-// small is a game of few variants, so that its suite is soon over.
+// small is a game of few variants, so its suite is soon over.
 type small struct{ rules.Game }
 
 func (small) Options() []rules.Option  { return nil }

@@ -2,7 +2,7 @@
 // WebSockets as the web door's page opens them, sit at tables of four and play through
 // their screens, at people's pace and as fast as the screens follow, and the server's
 // memory, processor time and bytes are read from outside. In the same run it does the
-// same to two other servers, so that a figure can be told as a ratio that means something
+// same to two other servers, so a figure can be told as a ratio that means something
 // on another machine: one that only writes as many bytes, and a Bubble Tea program in its
 // usual middleware.
 //

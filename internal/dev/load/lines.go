@@ -99,7 +99,7 @@ type listener struct {
 	last       string
 }
 
-// listeners numbers them: everybody is told in their own words, so that no two positions are
+// listeners numbers them: everybody is told in their own words, so no two positions are
 // the same.
 var listeners atomic.Uint64
 

@@ -173,7 +173,7 @@ func (t *tally) add(took time.Duration, err error) {
 }
 
 // play moves until the time is up: every so often, give or take an eighth of that, or as soon as the
-// last move is on all screens. It begins when it is told, so that tables are out of step. People are not in step
+// last move is on all screens. It begins when it is told, so tables are out of step. People are not in step
 // with their clocks, which tick at whole seconds since the move before.
 func (p *party) play(ctx context.Context, first time.Time, every time.Duration, until time.Time, t *tally) {
 	timer := time.NewTimer(time.Until(first))

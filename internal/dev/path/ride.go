@@ -175,7 +175,7 @@ func (p *program) hears(what string, within time.Duration, ok func(line) bool) (
 	}
 }
 
-// ride plays until ann, at a terminal, is the last who may bid for three goods, so that a card comes
+// ride plays until ann, at a terminal, is the last who may bid for three goods, so a card comes
 // next, and answers with what her bid calls.
 func (s *server) ride() ([]trace.Call, error) {
 	keys, out, err := s.session("ann", "new --name path-table --seats 2", true)

@@ -86,7 +86,7 @@ func (s *shapes) write(b *strings.Builder) {
 	}
 }
 
-// stacked joins areas of the same width that stand on each other, so that no seam
+// stacked joins areas of the same width that stand on each other, so no seam
 // shows between them.
 func stacked(areas []area) []area {
 	areas = slices.Clone(areas)

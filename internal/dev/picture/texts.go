@@ -23,7 +23,7 @@ type way struct {
 }
 
 // run is text that begins at a cell and takes so many. None begins or ends with a
-// space or has two in a row, so that no renderer squeezes it.
+// space or has two in a row, so no renderer squeezes it.
 type run struct {
 	x, y, cells int
 	text        string

@@ -80,7 +80,7 @@ func dial(t testing.TB, dialer net.Dialer, addr string, config gossh.ClientConfi
 	if err != nil {
 		return nil, err
 	}
-	// Small, so that a stalled client is felt at the other end soon.
+	// Small, so a stalled client is felt at the other end soon.
 	_ = tcp.(*net.TCPConn).SetReadBuffer(64 << 10)
 	c := &Client{t: t, conn: newStallConn(tcp)}
 	_ = tcp.SetDeadline(time.Now().Add(Patience))

@@ -49,7 +49,7 @@ type Gate struct {
 	sessions int // that they have
 	ranks    [kinds]ranking
 	networks map[netip.Prefix]*network
-	away     *list.List // the *network without a visit, whoever was here last at the back
+	away     *list.List // the *network without a visit, the latest at the back
 }
 
 // Visit is a connection as the gate sees it.
@@ -92,8 +92,8 @@ func New(cfg Config) *Gate {
 // Limits are those that hold, with their defaults.
 func (g *Gate) Limits() Limits { return g.limits }
 
-// Enter is a visit from an address, or why there is none. hangUp is called, once at
-// most and maybe before Enter returns to another caller, when the visit has to give way.
+// Enter admits a connection from an address, or says why not. When the connection must give
+// way, the gate calls hangUp: once at most, and maybe before Enter returns.
 func (g *Gate) Enter(remote net.Addr, hangUp func()) (*Visit, Refusal) {
 	v, out, why := g.consider(remote, hangUp)
 	if out != nil {

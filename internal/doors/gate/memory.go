@@ -9,7 +9,7 @@ import (
 	"medici/internal/text/source"
 )
 
-// remember has those forgotten last who come again and again, though in vain.
+// remember keeps the networks that come again and again, though in vain, longest.
 func (g *Gate) remember(from []netip.Prefix) {
 	for _, prefix := range from {
 		if n := g.networks[prefix]; n != nil && n.away != nil {

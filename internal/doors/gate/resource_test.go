@@ -48,7 +48,7 @@ func TestResources(t *testing.T) {
 	}
 }
 
-// Who asks on and on for what there is no more of is shut out, and whoever asks once a second is not.
+// A client that insists on what is used up is shut out; one that asks once a second is not.
 func TestInsisting(t *testing.T) {
 	g, c := testGate(Limits{})
 	g.allowed("192.0.2.1", g.limits.Flow(Requests).Burst)

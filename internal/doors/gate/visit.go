@@ -124,9 +124,9 @@ func (g *Gate) offended(o Offence, who ...any) {
 // Refused counts a visit that gives way, or a session of it that does not begin.
 func (v *Visit) Refused(why Refusal) { v.gate.Refused(why, "conn", v.ID, "remote", v.remote) }
 
-// charge has a wider network pay only as long as the narrower one is let in, and
-// never more for an offence than the narrower one must have together to be refused.
-// So the narrower one alone cannot bring it to the twice as much that it takes.
+// charge charges a wider network only while the narrower one is let in, and for one offence
+// never more than what refuses the narrower one. A wider network takes twice as much, so the
+// narrower one alone cannot get it refused.
 func (g *Gate) charge(networks []*network, o Offence, now time.Time) {
 	l := g.limits.Penalties
 	long := l.of(o)

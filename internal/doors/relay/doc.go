@@ -4,7 +4,7 @@
 // The door forwards what is typed and the terminal's size, and shows what comes back: one
 // connection a session, TLS both ways, frames of a kind and a length. A node that is
 // silent is taken for dead. Then the door looks up who keeps the table by now, and opens
-// the session there again: the new program paints everything, so that nothing has to be
+// the session there again: the new program paints everything, so nothing has to be
 // known of the old one, and what was typed meanwhile is lost.
 //
 // It promises that a peer which is unknown, slow, silent or talks nonsense costs a

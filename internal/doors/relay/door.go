@@ -106,7 +106,7 @@ func (d *Door) Forward(x *session.Session, w session.Way, hops *Hops) (exit int,
 		case <-time.After(pauses):
 		case <-x.Context().Done():
 		}
-		f.way.Node = "" // whoever keeps the table by now
+		f.way.Node = "" // the node that holds the table by now
 	}
 }
 

@@ -162,7 +162,7 @@ func (f *forward) listen() {
 	}()
 }
 
-// stop has nobody take what is typed any more.
+// stop ends the goroutine that takes what is typed.
 func (f *forward) stop() {
 	if f.stopped != nil {
 		f.stopped()

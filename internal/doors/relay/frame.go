@@ -17,7 +17,7 @@ import (
 const protocol = "medici-session/1"
 
 // kind is what a frame is about. A frame is a byte for the kind, four for the length,
-// big-endian, and as many of data. A kind that one does not know is passed over, so that a
+// big-endian, and as many of data. A kind that one does not know is passed over, so a
 // newer node may add some.
 type kind byte
 
@@ -56,7 +56,7 @@ func newStream(c net.Conn, beat time.Duration) *stream {
 	return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096), beat: cmp.Or(beat, pulses)}
 }
 
-// silence is how long a stream may be without a frame before the peer is dead, whoever says that
+// silence is how long a stream may be without a frame before the peer is dead, whatever says that
 // it lives.
 func (s *stream) silence() time.Duration { return 3 * s.beat }
 

@@ -13,7 +13,7 @@ var ErrAstray = errors.New("relay: the nodes disagree about who keeps the table"
 
 // Hops are the times that a session was sent on soon after it had come, at its door or
 // elsewhere. The first two are at once, as people change tables; those behind them wait, each
-// twice as long, for directories to agree. Whoever presses a key meanwhile may go on.
+// twice as long, for directories to agree. A person who presses a key meanwhile may go on.
 type Hops struct {
 	n     int
 	began time.Time // the first of them

@@ -142,7 +142,7 @@ func (l *lab) keeps(name string) {
 // fast lets tests type as they like.
 var fast = session.Limits{Sessions: 2000, InputRate: 1 << 30, InputBurst: 1 << 20}
 
-// client is whoever sits before a session's terminal.
+// client is the person at a session's terminal.
 type client struct {
 	*session.Session
 	t      testing.TB

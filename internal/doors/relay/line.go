@@ -67,7 +67,7 @@ func (l *line) writeWhere() error {
 	return nil
 }
 
-// At has the door be told soon: it waits for nobody.
+// At reports the table to the door soon, and waits for nobody.
 func (l *line) At(table string) {
 	l.table.Store(&table)
 	select {
@@ -86,11 +86,11 @@ func (l *line) Go(w session.Way) {
 
 func (l *line) Cut() { _ = l.Close() }
 
-// offends has the door penalise the client, who came in there.
+// offends makes the door penalise the client, who came in there.
 func (l *line) offends(o gate.Offence) { _ = l.put(offence, []byte{byte(o)}) }
 
-// tell tells the door where the session is, and that this node lives, until the session
-// is done or the door takes nothing.
+// tell reports to the door where the session is, and that this node lives, until the session
+// ends or the door takes nothing.
 func (l *line) tell() {
 	tick := time.NewTicker(l.beat)
 	defer tick.Stop()
@@ -107,7 +107,7 @@ func (l *line) tell() {
 	l.Cut()
 }
 
-// hear brings the session what the door sends, until that ends.
+// hear passes what the door sends to the session, until that ends.
 func (l *line) hear(x *session.Session) error {
 	defer l.typing.Close()
 	for {

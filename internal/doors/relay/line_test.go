@@ -21,7 +21,7 @@ type written struct {
 }
 
 func (w *written) Write(p []byte) (int, error) {
-	runtime.Gosched() // so that others wait for their turn
+	runtime.Gosched() // so others wait for their turn
 	return w.all.Write(p)
 }
 

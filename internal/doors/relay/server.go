@@ -89,7 +89,7 @@ func (s *Server) Drain() {
 	}
 }
 
-// Close ends all connections, so that every session goes on from its door.
+// Close ends all connections, so every session goes on from its door.
 func (s *Server) Close() {
 	s.Drain()
 	s.mu.Lock()
@@ -100,7 +100,7 @@ func (s *Server) Close() {
 	}
 }
 
-// hold has a connection be closed with the server; it is false when that is.
+// hold lists a connection, which the server closes with itself; it is false when the server is closed.
 func (s *Server) hold(c net.Conn, held bool) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// watched is what ends with a node that is gone, by the node. One look at who lives is for all
-// of it: a sign of life of each stream, often enough to be of use, cost a session at a table
-// eight times what it costs otherwise.
+// watched is what ends with a node that is gone, by the node. One check of who lives serves all of
+// it: a heartbeat of each stream, often enough to be of use, made a session at a table cost eight
+// times as much.
 type watched struct {
 	mu   sync.Mutex
 	of   map[string]map[*func()]bool
@@ -15,11 +15,11 @@ type watched struct {
 	done chan struct{} // closed when there is nothing any more
 }
 
-// glance is from one look to the next.
+// glance is from one check to the next.
 const glance = 100 * time.Millisecond
 
-// attend has gone be called, now and then, while a node is taken for dead. It must not wait. The
-// caller has it forgotten in the end.
+// attend calls gone, now and then, while a node is taken for dead; gone must not wait. The caller
+// calls forget in the end.
 func (d *Door) attend(node string, gone func()) (forget func()) {
 	w := &d.watched
 	w.mu.Lock()
@@ -45,7 +45,7 @@ func (d *Door) attend(node string, gone func()) (forget func()) {
 	}
 }
 
-// look looks who lives as long as somebody has to know.
+// look checks who lives for as long as somebody must know.
 func (d *Door) look(done <-chan struct{}) {
 	tick := time.NewTicker(glance)
 	defer tick.Stop()

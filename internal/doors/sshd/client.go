@@ -25,12 +25,12 @@ type client struct {
 	visit    *gate.Visit
 	opened   time.Time
 	slot     chan struct{} // holds a token while a session is open
-	sessions int           // begun; of whoever has the slot
+	sessions int           // begun; the holder of the slot changes it
 	queue    atomic.Bool   // somebody waits for the slot
 	idle     *time.Timer   // closes a connection that has no session
 	awake    sync.Once     // starts keepalive
 	once     sync.Once
-	wire     wire.Meter // of whoever reads
+	wire     wire.Meter // the reader's
 	silence  *wire.Silence
 
 	due       time.Time    // of the layer above, for its reading; kept until spoke

@@ -41,7 +41,7 @@ func hostKey(path string) (gossh.Signer, error) {
 }
 
 // MakeHostKey writes a new host key, and fails with fs.ErrExist when there is a file
-// already. A link puts the whole key in place at once, so that no start finds half of one.
+// already. A link puts the whole key in place at once, so no start finds half of one.
 func MakeHostKey(path string) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fs.ErrExist

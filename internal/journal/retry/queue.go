@@ -1,13 +1,13 @@
-// Package retry is the queue of what is owed: what has to be written down and could not be,
+// Package retry is the queue of what is owed: what must be written down and could not be,
 // or not yet, is tried again until it is done.
 //
 // It promises that a task is tried at once and then after pauses that grow from a second to a
-// minute and are no two alike, so that a store that comes back is not met by everybody at the
+// minute and are no two alike, so a store that comes back is not met by everybody at the
 // same moment; that there is one task a key, tried by one goroutine at a time; that no person
 // and no source fills the queue; that it says how much is owed and since when; and that Close
 // waits for the tries that run and for nothing else.
 //
-// It keeps nothing over a restart, and takes no more than it has room for: whoever owes finds
+// It keeps nothing over a restart, and takes no more than it has room for: who owes finds
 // what they owe again, in what is kept. It does not know what the tasks do.
 package retry
 
@@ -36,7 +36,7 @@ const (
 type Task struct {
 	Key    string        // one with the same key is the same task
 	What   string        // what is owed, for the log and for operators: a few words that name nobody
-	Person string        // the ID of whoever has caused it; empty for the server itself
+	Person string        // the ID of the person who caused it; empty for the server itself
 	Source source.Source // where they come from
 	// Do does it, and may be called again after an error, and after it was done. Its context
 	// ends after a minute, and soon after the queue is closed.
@@ -124,7 +124,7 @@ func (q *Queue) OweAt(at time.Time, t Task) bool {
 }
 
 // Every owes a task now, and again so long after each time that it was done. It answers with
-// the task that whoever wants it sooner can owe.
+// the task that those who want it sooner can owe.
 func (q *Queue) Every(pause time.Duration, t Task) Task {
 	do := t.Do
 	t.Do = func(ctx context.Context) error {
@@ -186,7 +186,7 @@ func (q *Queue) try(e *entry, again bool) {
 	}
 }
 
-// tellTried takes down what came of a try, and reports whether another follows at once.
+// tellTried writes down what came of a try, and reports whether another follows at once.
 func (q *Queue) tellTried(e *entry, err error) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -230,7 +230,7 @@ func pause(failed int) time.Duration {
 	return longest/2 + rand.N(longest/2)
 }
 
-// Drop has a task be owed no more, unless it is being tried: then that is its last try.
+// Drop removes a task. One that is being tried now is not tried again.
 func (q *Queue) Drop(key string) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -288,7 +288,7 @@ func await(ctx context.Context, done chan struct{}) {
 	}
 }
 
-// Close has nothing be tried any more, and returns when nothing runs.
+// Close stops all tries, and returns when none runs.
 func (q *Queue) Close() {
 	q.mu.Lock()
 	if !q.closed {

@@ -9,7 +9,7 @@ import (
 	"medici/internal/journal"
 )
 
-// stride keeps positions apart from numbers, so that nobody who counts
+// stride keeps positions apart from numbers, so nobody who counts
 // positions passes the tests here and fails elsewhere.
 const stride = 16
 

@@ -59,7 +59,7 @@ func (w *writer) resume(ctx context.Context) error {
 }
 
 // sort sorts arrivals in, if that is to be, within the transaction of a group: half as many again as the
-// group writes, so that one tree is empty before the other is long. It says how far they are then.
+// group writes, so one tree is empty before the other is long. It says how far they are then.
 func (w *writer) sort(g *written, sorts bool) (next sorting, err error) {
 	next = w.sorting
 	if len(g.group) >= w.large {

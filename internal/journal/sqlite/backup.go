@@ -17,7 +17,7 @@ import (
 // which it makes; a process may have the store and write to it meanwhile. The files
 // in dir that are named come along. The copy is a store, read through and compared with the
 // marks beside the original: *Harm is a store of which something is damaged or missing, and
-// then there is no copy. The copy has no marks: whoever opens it goes on from there.
+// then there is no copy. The copy has no marks: its next owner goes on from there.
 //
 // The directory appears when all is in it and on the disk. A backup that was
 // killed leaves its files beside it, called unfinished: part of a copy can look like
@@ -75,7 +75,7 @@ func copyStore(ctx context.Context, dir, copied string) error {
 	if err := made.Close(); err != nil {
 		return err
 	}
-	from, err := sql.Open("sqlite", source(file)+"&mode=ro") // so that it never tidies up behind the owner's back
+	from, err := sql.Open("sqlite", source(file)+"&mode=ro") // so it never tidies up behind the owner's back
 	if err != nil {
 		return err
 	}

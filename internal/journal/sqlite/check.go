@@ -12,7 +12,7 @@ import (
 
 // Check looks whether the files that were opened are still there and whole, and has SQLite
 // go on moving its log into its file where a full disk has interrupted that. It
-// reads a header and asks for sizes: damage inside a file is found by whoever
+// reads a header and asks for sizes: damage inside a file is found by those who
 // reads there.
 func (s *Store) Check(ctx context.Context) error {
 	return s.examine(ctx, &request{apart: s.writer.whole})
@@ -38,7 +38,7 @@ func (s *Store) Probe(ctx context.Context) error {
 	}})
 }
 
-// examine has the writer do something.
+// examine makes the writer do something.
 func (s *Store) examine(ctx context.Context, r *request) error {
 	if err := s.live(ctx); err != nil {
 		return err

@@ -22,7 +22,7 @@ const (
 	// childDir names the directory that a child is to open. It appends to tables
 	// as fast as it can, and says what was acknowledged.
 	childDir = "MEDICI_JOURNAL_CHILD"
-	// childTables is how many, so that some groups are large.
+	// childTables is how many, so some groups are large.
 	childTables = 100
 )
 
@@ -126,7 +126,7 @@ func TestKill(t *testing.T) {
 }
 
 // audit compares a table with what was acknowledged of it, and notes what is
-// there, so that it may not vanish later either.
+// there, so it may not vanish later either.
 func audit(t *testing.T, s *Store, table string, told map[int]string) {
 	t.Helper()
 	entries, err := journal.ReadAll(t.Context(), s, journal.Tail{Table: table})

@@ -3,7 +3,7 @@ package sqlite
 import "time"
 
 // Groups of a crowd begin so long after each other: a group costs as much as some dozen of
-// its entries, so that fewer and larger ones leave the processor to others.
+// its entries, so fewer and larger ones leave the processor to others.
 const groupPace = 16 * time.Millisecond
 
 // A crowd are requests that come often and do not wait for each other. It shows in how many

@@ -8,7 +8,7 @@ import (
 	"medici/internal/journal"
 )
 
-// sumDocument covers the key, so that no value passes for another key's.
+// sumDocument covers the key, so no value passes for another key's.
 func sumDocument(d journal.Document) int64 {
 	b := binary.BigEndian.AppendUint64(nil, d.Revision)
 	b = append(binary.BigEndian.AppendUint32(b, uint32(len(d.Key))), d.Key...)
@@ -39,7 +39,7 @@ func (s *Store) change(ctx context.Context, d journal.Document, held uint64, how
 	if err := s.marks.document(d.Key); err != nil {
 		return 0, err
 	}
-	// The writer alone touches d from here on: whoever asked may leave early.
+	// The writer alone touches d from here on: the caller may leave early.
 	given := make(chan uint64, 1)
 	err := s.writer.write(ctx, &request{do: func(t *tx) (mark, error) {
 		d.Revision = t.revision + 1

@@ -6,7 +6,7 @@ import (
 	"medici/internal/journal"
 )
 
-// Follow is of package journal. The box is hung up before reading, so that
+// Follow is of package journal. The box is hung up before reading, so
 // nothing falls between what is read and what is told.
 func (s *Store) Follow(ctx context.Context, after journal.Tail, fn func(journal.Entry)) error {
 	box := &inbox{filled: make(chan struct{}, 1)}

@@ -64,7 +64,7 @@ func get(ctx context.Context, query func(context.Context, ...any) (*sql.Rows, er
 }
 
 // List is of package journal. The documents are read twice, by their keys and
-// one after the other, so that none is missing without a word.
+// one after the other, so none is missing without a word.
 func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, error) {
 	s.busy.RLock()
 	defer s.busy.RUnlock()

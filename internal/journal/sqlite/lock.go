@@ -11,7 +11,7 @@ import (
 var ErrInUse = errors.New("another process is using it; stop that one first")
 
 // lock takes the directory until the file is closed or the process is gone: the
-// kernel holds the lock, so that none is left behind by a process that was
+// kernel holds the lock, so none is left behind by a process that was
 // killed. The file itself says nothing and stays.
 func lock(dir string) (*os.File, error) {
 	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)

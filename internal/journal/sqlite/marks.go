@@ -153,7 +153,7 @@ func (m mark) id() string {
 func tableID(name string) string   { return "t" + name }
 func documentID(key string) string { return "d" + key }
 
-// add marks what was not refused and is to be remembered. Where marks cannot be written the next ones
+// add marks what was not refused and must be remembered. Where marks cannot be written the next ones
 // will stand.
 func (s *marks) add(all []mark, refused []error) {
 	var b []byte

@@ -32,7 +32,7 @@ func (p Proof) Err() error {
 // Harm is a store of which something is damaged or missing.
 type Harm struct{ Proof }
 
-// mostTold is how many damages are told one by one.
+// mostTold is how many damages are listed one by one.
 const mostTold = 20
 
 func (h *Harm) Error() string {
@@ -155,7 +155,7 @@ func (p *Proof) readAll(ctx context.Context, s *Store) error {
 	return p.note(err)
 }
 
-// note takes down damage, and returns what is none.
+// note collects damage, and returns any other error.
 func (p *Proof) note(err error) error {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, one := range joined.Unwrap() {

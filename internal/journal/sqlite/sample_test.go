@@ -22,7 +22,7 @@ type sample struct {
 	documents map[string]journal.Document // a nil value: deleted
 }
 
-// takeSample writes a store of small pages, so that it has many in few bytes.
+// takeSample writes a store of small pages, so it has many in few bytes.
 // It is left as after Close, or as kill -9 leaves it: half of it in SQLite's
 // log. In a crowd all groups are large, and few arrivals many.
 func takeSample(t *testing.T, killed, crowd bool) sample {

@@ -11,9 +11,9 @@ import (
 // ErrNewer: a later program has written this store, and this one must not.
 var ErrNewer = errors.New("the store was written by a newer version of this program; use that one")
 
-// Every fact stands in two trees, so that no single page can make a table or a
+// Every fact stands in two trees, so no single page can make a table or a
 // document look as if it had never been: entries and the ends of tables,
-// documents and their keys. Entries of one table lie together, so that a damaged
+// documents and their keys. Entries of one table lie together, so a damaged
 // page concerns few tables.
 const first = `
 CREATE TABLE entries (

@@ -56,7 +56,7 @@ func (d *disks) summary() (all Replicas) {
 	return all
 }
 
-// met keeps what the servers have said, of which some that run have not, and logs what is wrong with their disks.
+// met keeps what the servers have said of their disks, and logs what is wrong with them. Not all that run have.
 func (d *disks) met(states map[string]replica.State, running []string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -168,7 +168,7 @@ func (d *disks) ask(ctx context.Context, subject string, q replica.Question) ([]
 	}
 }
 
-// hear has those be waited for that answer, and no more those that do not.
+// hear waits from now on for the servers that answered, and no more for those that did not.
 func (d *disks) hear(ctx context.Context, known, heard map[string]bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -182,7 +182,7 @@ func (d *disks) hear(ctx context.Context, known, heard map[string]bool) {
 	}
 }
 
-// doubt has the servers compare a stream at once: whoever has less stops leading it.
+// doubt makes the servers compare a stream at once: one that has less stops leading it.
 func (d *disks) doubt(stream string) {
 	text, _ := json.Marshal(replica.Question{Stream: stream}) // a name
 	_ = d.conn.Publish(replica.Doubt, text)

@@ -14,7 +14,7 @@ import (
 )
 
 // deleted is the header of the mark that a deleted document leaves: that it was deleted
-// is written as any change is, at a revision and for whoever watches.
+// is written as any change is, at a revision and for those who watch.
 const deleted = "Medici-Deleted"
 
 // documentOf is false of what is no document.
@@ -40,7 +40,7 @@ func (s *Store) Get(ctx context.Context, key string) (journal.Document, error) {
 	return d, nil
 }
 
-// get asks the leader, so that nobody reads what is older than what they have put, and the other
+// get asks the leader, so nobody reads what is older than what they have put, and the other
 // servers when the leader has none. A document that is not there is deleted, at the revision of its mark or at zero.
 func (s *Store) get(ctx context.Context, key string) (journal.Document, error) {
 	if err := journal.CheckSize(key, nil); err != nil {

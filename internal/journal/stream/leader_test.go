@@ -111,7 +111,7 @@ func ids(entries []journal.Entry) (all []journal.ID) {
 }
 
 // The documents are written and watched while the server that leads them ends: no step
-// is lost, and whoever watches is told of the last.
+// is lost, and a watcher is told of the last.
 func TestDocumentsOutliveTheirLeader(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// parts is over how many streams tables are spread, so that their leaders are on
+// parts is over how many streams tables are spread, so their leaders are on
 // several servers. It stands in every store and never changes.
 const parts = 16
 

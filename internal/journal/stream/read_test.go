@@ -48,7 +48,7 @@ func liar(t *testing.T, s *Store, without uint64) {
 }
 
 // A replica that has lost an entry tells of the others as if nothing were missing.
-// Whoever reads there is told of all of them, by the leader.
+// A reader there is told of all of them, by the leader.
 func TestAReplicaHasLostAnEntry(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()

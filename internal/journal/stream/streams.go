@@ -17,7 +17,7 @@ const (
 	layout    = "1"
 )
 
-// markTime is how long a document that was deleted leaves its mark, for whoever
+// markTime is how long a document that was deleted leaves its mark, for those who
 // watches and was cut off meanwhile.
 const markTime = 7 * 24 * time.Hour
 

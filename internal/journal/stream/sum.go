@@ -17,7 +17,7 @@ const sumHeader = "Medici-Sum"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// sumOf covers the subject too, so that no value passes for another key's, and whether the
+// sumOf covers the subject too, so no value passes for another key's, and whether the
 // document is deleted.
 func sumOf(m message) string {
 	b := append(binary.BigEndian.AppendUint32(nil, uint32(len(m.Subject))), m.Subject...)
@@ -25,7 +25,7 @@ func sumOf(m message) string {
 	return fmt.Sprintf("%08x", crc32.Update(crc32.Checksum(append(b, '\n'), castagnoli), castagnoli, m.Data))
 }
 
-// summed adds the sum to a document that is to be written.
+// summed adds the sum to a document before it is written.
 func summed(m *nats.Msg) {
 	if m.Header == nil {
 		m.Header = nats.Header{}

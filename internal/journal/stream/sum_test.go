@@ -30,7 +30,7 @@ func damagedKey(err error) string {
 	return ""
 }
 
-// A document whose sum does not fit is damaged, whoever asks; the others are there.
+// A document whose sum does not fit is damaged to every reader; the others are there.
 func TestDocumentsCarrySums(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()

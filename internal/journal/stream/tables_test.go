@@ -12,7 +12,7 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
-// A leader that has just gone answers nobody: whoever lists tables or drops one asks its heir.
+// A leader that has just gone answers nobody: who lists tables or drops one asks its successor.
 func TestTablesWithoutALeader(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()

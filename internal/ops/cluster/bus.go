@@ -12,8 +12,8 @@ import (
 // them, and the order between two nodes alone is kept.
 type Bus interface {
 	Publish(subject string, data []byte) error
-	// Subscribe has fn be called with each message to a subject, one after the other. A
-	// last part that is > stands for any.
+	// Subscribe calls fn with each message to a subject, one after the other. A last
+	// part that is > stands for any.
 	Subscribe(subject string, fn func(subject string, data []byte)) (stop func(), err error)
 }
 
@@ -24,7 +24,7 @@ type Tables interface {
 	Release(ctx context.Context, id string) error
 	Drain() // no table that is opened stays here any more
 	Keeper(word string) (node string, known bool)
-	// Hear takes what another node has told this one by [Member.Send].
+	// Hear takes what another node has sent to this one by [Member.Send].
 	Hear(node string, message []byte)
 }
 

@@ -7,7 +7,7 @@ import (
 	"medici/lobby"
 )
 
-// orphans are the tables that this node is to take over now, and marks them as being taken.
+// orphans are the tables that this node must take over now; it marks them as busy.
 func (m *Member) orphans(places []lobby.Place, now time.Time) (ids []string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -64,7 +64,7 @@ func (m *Member) living(now time.Time) map[string]bool {
 }
 
 // heir is the node that takes a table over: of all that live the one with the highest hash
-// of node and table, so that each finds the same one and the tables of a node are spread.
+// of node and table, so each finds the same one and the tables of a node are spread.
 func heir(living map[string]bool, id string) (best string) {
 	var most uint64
 	for node := range living {

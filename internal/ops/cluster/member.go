@@ -15,16 +15,16 @@ import (
 )
 
 const (
-	beat    = 250 * time.Millisecond // from one sign of life to the next
+	beat    = 250 * time.Millisecond // from one heartbeat to the next
 	silence = 2 * time.Second        // without one, and a node is taken for dead
 	deaf    = 2 * beat               // without one of its own, and a node judges nobody
 	sober   = 4 * beat               // since it hears itself again, until a node judges others
-	look    = 100 * time.Millisecond // from one judgement to the next
+	look    = 100 * time.Millisecond // from one check of who lives to the next
 	taking  = 8                      // tables are taken over at once, at most
 )
 
 const (
-	lives = "medici.lives." // and the node's name: a sign of life
+	lives = "medici.lives." // and the node's name: a heartbeat
 	tells = "medici.tells." // and the sender's: what it tells
 )
 
@@ -50,7 +50,7 @@ type Member struct {
 	busy    map[string]bool      // IDs of tables that are being taken over
 }
 
-// sign is a sign of life.
+// sign says that a node lives.
 type sign struct {
 	Address string `json:"address"`
 	Leaving bool   `json:"leaving,omitempty"` // its tables are for others from now on
@@ -62,8 +62,8 @@ func New(c Config) *Member {
 	return &Member{Config: c, heard: map[string]sign{}, strange: map[string]time.Time{}, busy: map[string]bool{}, sound: time.Now()}
 }
 
-// Join has the node live among the others until ctx is done: it answers at once, and
-// what it has begun with the tables by then comes to its end behind done.
+// Join makes the node one of the others until ctx is done. It returns at once; done is closed
+// when what the node has begun with tables by then is done too.
 func (m *Member) Join(ctx context.Context, t Tables) (done <-chan struct{}, err error) {
 	m.tables = t
 	heard, err := m.Bus.Subscribe(lives+">", m.hear)
@@ -106,7 +106,7 @@ func (m *Member) live(ctx context.Context) {
 	}
 }
 
-// beat says that this node lives. What the bus does not take is a sign missed.
+// beat says that this node lives. What the bus does not take is one heartbeat missed.
 func (m *Member) beat() {
 	data, err := json.Marshal(sign{Address: m.At, Leaving: m.releasing.Load()})
 	if err == nil {
@@ -129,7 +129,7 @@ func (m *Member) hear(subject string, data []byte) {
 	m.heard[node] = s
 }
 
-// take takes a table over. Whoever is quicker, or cannot, leaves it to the next judgement.
+// take takes a table over. Where another node is quicker, or this one fails, the next check decides.
 func (m *Member) take(ctx context.Context, id string) {
 	err := m.tables.Adopt(ctx, id)
 	switch {

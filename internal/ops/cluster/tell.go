@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// message is what a node tells.
+// message is what a node sends to others.
 type message struct {
 	To   string `json:"to,omitempty"` // a node; all when empty
 	Data []byte `json:"data"`
@@ -24,7 +24,7 @@ func (m *Member) Send(node string, data []byte) {
 	}
 }
 
-// told hears what another node tells this one.
+// told takes what another node sends to this one.
 func (m *Member) told(subject string, data []byte) {
 	var msg message
 	from := strings.TrimPrefix(subject, tells)

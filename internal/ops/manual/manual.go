@@ -1,4 +1,4 @@
-// Package manual makes the manual page of a program of its command line, so that it says what
+// Package manual makes the manual page of a program of its command line, so it says what
 // --help says.
 //
 // It promises the same bytes for the same program, in the macros man(7), with every command,

@@ -2,7 +2,7 @@
 // Prometheus, and says whether it is well.
 //
 // It promises that measuring waits for nobody and that no name of a person or
-// a table, and no address, is in what it tells: whoever may read it learns how
+// a table, and no address, is in what it tells: its reader learns how
 // much, not who. It decides nothing and keeps nothing over a restart.
 package metrics
 

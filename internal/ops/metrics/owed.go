@@ -10,7 +10,7 @@ import (
 	"medici/internal/journal/retry"
 )
 
-// Owed adds what has to be written down and is not yet. It is called once, before the handler
+// Owed adds what must be written down and is not yet. It is called once, before the handler
 // is asked.
 func (m *Metrics) Owed(owed func() retry.Owed) {
 	m.owed = owed
@@ -23,7 +23,7 @@ func (m *Metrics) Owed(owed func() retry.Owed) {
 			func() float64 { return owed().For.Seconds() }))
 }
 
-// owedLong is from when on whoever asks for the server's health is told that something is owed.
+// owedLong is from when on /healthz says that something is owed.
 const owedLong = time.Minute
 
 // tellOwed says what has been owed for long, if anything has.

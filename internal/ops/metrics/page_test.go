@@ -50,7 +50,7 @@ func document(t *testing.T, name string) string {
 	return string(text)
 }
 
-// The page for whoever runs a server names every metric, every alert and every cause, and none
+// The operators' page names every metric, every alert and every cause, and none
 // that is not there.
 func TestOperatingPage(t *testing.T) {
 	page, text := document(t, "operating.md"), metricsOf(t)

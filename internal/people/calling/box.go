@@ -35,7 +35,7 @@ type box struct {
 	Until  time.Time `json:"until,omitzero"` // nobody else sends the first of those before
 }
 
-// owed is a message that is to be sent.
+// owed is a message to send.
 type owed struct {
 	ID     string `json:"id"` // the same for each try
 	Kind   string `json:"kind"`
@@ -55,7 +55,7 @@ type owed struct {
 // on reports a webhook that is called.
 func (b *box) on() bool { return b.URL != "" && !b.Off }
 
-// due is when the next message is to be sent; false when none is.
+// due is when the next message must be sent; false for none.
 func (b *box) due() (at time.Time, some bool) {
 	if len(b.Owed) == 0 {
 		return at, false

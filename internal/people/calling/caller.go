@@ -13,7 +13,7 @@ import (
 	"medici/internal/people/settings"
 )
 
-// Config is what a [Caller] needs to know. The functions may be called from any goroutine.
+// Config is what a [Caller] needs. Its functions may be called from any goroutine.
 type Config struct {
 	Docs journal.Documents
 	// Who is a person as they are known now, under another ID when they have become
@@ -21,7 +21,7 @@ type Config struct {
 	Who func(ctx context.Context, id string) (Person, error)
 	// Here reports somebody who has a session, at whichever node.
 	Here func(id string) bool
-	// Tell has a person be told something when they come next.
+	// Tell leaves a person a notice, which they read when they come next.
 	Tell  func(id, text string)
 	Title func(game string) string  // what a game is called
 	Join  string                    // the line that leads to a table, but for its name
@@ -39,7 +39,7 @@ type Person struct {
 	Rests    time.Time // until when they are on vacation; zero when they are not
 }
 
-// Caller calls people.
+// Caller sends to people's webhooks.
 type Caller struct {
 	config  Config
 	reach   reach

@@ -1,5 +1,5 @@
-// Package calling tells people who are away that it is their turn in a slow game, at an
-// address of their own: by one webhook a person.
+// Package calling sends people who are away a message when it is their turn in a slow game:
+// to one webhook a person.
 //
 // It promises that a turn is told once, when it has waited for a minute and the person is
 // nowhere here and not asleep, and once more when a quarter of its time is left, and a round of
@@ -16,7 +16,7 @@
 //
 //	call/<id>           a person's webhook, what is owed to it, and what it was sent
 //
-// Whoever wants to send the first thing that is owed writes into the document until when
-// nobody else is to, and removes it after that. So several processes on one store send
+// A process that sends the first thing owed writes a deadline into the document, before which no
+// other process sends it, and removes both after that. So several processes on one store send
 // it once, and when one of them dies another does.
 package calling

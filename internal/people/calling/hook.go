@@ -72,7 +72,7 @@ func (h Hook) Host() string {
 	return u.Host
 }
 
-// String is the hook as it may be shown: the address without its path, because whoever
+// String is the hook as it may be shown: the address without its path, because a reader who
 // knows that may write there.
 func (h Hook) String() string {
 	u, err := url.Parse(h.URL)

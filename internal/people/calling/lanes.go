@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// How many messages are on their way at once: in all, and to one host, so that one that
+// How many messages are on their way at once: in all, and to one host, so one that
 // hangs holds up nobody else's.
 const (
 	mostLanes = 32

@@ -36,8 +36,8 @@ type message struct {
 // moment is how a message writes a time.
 const moment = "2006-01-02 15:04 MST"
 
-// telling is the message of something that is owed, in the words and the time zone of
-// whoever reads it.
+// telling writes the message of something that is owed, in the language and the time zone of
+// its reader.
 func (c *Caller) telling(o owed, p *words.Printer, zone *time.Location) message {
 	m := message{Kind: o.Kind, Record: o.Record, Until: o.Until, Link: c.link(o.Table), at: o.Made}
 	if o.Kind == tried {

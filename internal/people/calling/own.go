@@ -62,8 +62,8 @@ func (c *Caller) Check(text string) (Hook, error) {
 	return c.reach.parseHook(text)
 }
 
-// Put has messages go to an address from now on, with a new secret, which is told here
-// only, or nowhere. What is owed is not sent then. Errors of [Caller.Check] change nothing.
+// Put sends messages to an address from now on, or nowhere, with a new secret, which it returns
+// this once. It drops what is owed. Errors of [Caller.Check] change nothing.
 func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
 	h, err := o.caller.Check(text)
 	if err == nil {

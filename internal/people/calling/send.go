@@ -27,12 +27,12 @@ type queued struct {
 	owed  int
 }
 
-// attend is told of every document, those of before too, and has sent what is owed there.
+// attend watches all documents, those of before too, and sends what is owed there.
 func (c *Caller) attend() {
 	journal.WatchAll(c.ctx, c.config.Docs, folder, nil, c.look, c.config.Log)
 }
 
-// look sets the timer of a person's document.
+// look sets the timer for a person's document.
 func (c *Caller) look(d journal.Document) {
 	var b box
 	if !d.Deleted && json.Unmarshal(d.Value, &b) != nil {

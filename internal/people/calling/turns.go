@@ -59,8 +59,7 @@ func (c *Caller) Asked(now Turn) {
 	}
 }
 
-// arm sets the timer to when the next thing about a turn is to be told. It is called with
-// mu held.
+// arm sets the timer to the next message about a turn. It is called with mu held.
 func (c *Caller) arm(t *turn) {
 	at := t.since
 	if t.Evening == "" {
@@ -92,7 +91,7 @@ func (c *Caller) stands(t *turn) (now Turn, told, ok bool) {
 	return t.Turn, t.told, c.turns[t.Record] == t && !c.closed
 }
 
-// due tells a turn to somebody who is away, or waits until their vacation or quiet hours are over.
+// due tells a person who is away of a turn, or waits until their vacation or quiet hours are over.
 func (c *Caller) due(t *turn) {
 	now, told, ok := c.stands(t)
 	if !ok {
@@ -123,7 +122,7 @@ func (c *Caller) due(t *turn) {
 	}
 }
 
-// call owes a person a message, unless they are here, or not before some time.
+// call queues a message to a person, unless they are here; later is until when it must wait.
 func (c *Caller) call(t Turn, kind string) (later time.Time, err error) {
 	if c.config.Here(t.Person) {
 		return later, nil

@@ -455,7 +455,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// Whoever is away when a round of an evening begins is told once, unless the table is done by then
+// A person who is away when a round of an evening begins is told once, unless the table is done by then
 // or they have come.
 func TestARoundBegins(t *testing.T) {
 	bubble(t, func(o *office, c *Caller) {

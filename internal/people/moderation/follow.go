@@ -8,8 +8,8 @@ import (
 	"medici/internal/journal"
 )
 
-// Follow takes in what others decree and lift who share the documents, until the context
-// ends, and tells of each sentence that is new here.
+// Follow applies what other processes on the store decree and lift, until the context ends, and
+// calls told with each sentence that is new here.
 func (w *Moderator) Follow(ctx context.Context, told func(Sentence)) {
 	journal.WatchAll(ctx, w.docs, sentencePrefix, w.held, func(d journal.Document) {
 		if s, fresh := w.heed(d); fresh {
@@ -29,7 +29,7 @@ func (w *Moderator) held() map[string]uint64 {
 	return all
 }
 
-// heed takes in a sentence, and reports whether it is one that holds and is news.
+// heed applies a sentence, and reports whether it holds and is new.
 func (w *Moderator) heed(d journal.Document) (s Sentence, fresh bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

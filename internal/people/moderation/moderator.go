@@ -35,13 +35,13 @@ type Moderator struct {
 type book struct {
 	all   map[string]Sentence   // by path
 	about map[string][]Sentence // by the path of each that they are about
-	// widths are the lengths of the prefixes in use, so that an address is looked
+	// widths are the lengths of the prefixes in use, so an address is looked
 	// up once for each and not compared with every source.
 	widths map[Kind][]int
 }
 
-// Open reads what was decreed and has not passed. Documents that are damaged are
-// left alone and logged: they must not keep everybody out.
+// Open reads the sentences that have not passed. It logs documents that are damaged and
+// leaves them alone: they must not keep everybody out.
 func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log *slog.Logger) (*Moderator, error) {
 	w := &Moderator{docs: docs, now: now, log: log, seen: map[string]uint64{}}
 	all, err := listed[Sentence](ctx, docs, sentencePrefix, log)
@@ -75,7 +75,7 @@ func bookOf(all map[string]Sentence) *book {
 	return b
 }
 
-// Decree puts a sentence in force, in the place of one about the same.
+// Decree puts a sentence in force, in place of an earlier one about the same.
 func (w *Moderator) Decree(ctx context.Context, s Sentence) error {
 	if s.Whom.path() == "" {
 		return ErrNobody
@@ -139,8 +139,7 @@ func (w *Moderator) Held(kind Kind, whom ...Whom) (Sentence, bool) {
 	return Sentence{}, false
 }
 
-// HeldFrom is the sentence of a kind that holds for whoever comes from an
-// address.
+// HeldFrom is the sentence of a kind that holds for everybody from an address.
 func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sentence, bool) {
 	ip = ip.Unmap().WithZone("")
 	for _, bits := range w.book.Load().widths[kind] {
@@ -153,7 +152,7 @@ func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sentence, bool) {
 	return Sentence{}, false
 }
 
-// Barred reports whether nobody may come from an address.
+// Barred reports an address from which nobody may come.
 func (w *Moderator) Barred(ip netip.Addr) bool {
 	_, banned := w.HeldFrom(Ban, ip)
 	return banned

@@ -20,8 +20,8 @@ type Whom struct {
 	Source netip.Prefix `json:"source,omitzero"`  // where connections come from
 }
 
-// From is whoever comes from an address: from its /64 when it is of IPv6, which
-// one customer has to itself.
+// From is everybody who comes from an address, or from its /64 when it is of IPv6:
+// one customer has that to itself.
 func From(ip netip.Addr) Whom {
 	ip = ip.Unmap().WithZone("")
 	bits := ip.BitLen()
@@ -32,7 +32,7 @@ func From(ip netip.Addr) Whom {
 	return Whom{Source: from}
 }
 
-// Within is whoever comes from a range of addresses.
+// Within is everybody who comes from a range of addresses.
 func Within(p netip.Prefix) Whom {
 	if ip := p.Addr().Unmap(); ip != p.Addr() && p.Bits() >= 96 {
 		p = netip.PrefixFrom(ip, p.Bits()-96)

@@ -88,7 +88,7 @@ func in(field func(*Settings) *string, name string, means words.Text, choices ..
 	}
 }
 
-// typed has a setting be more than its choices.
+// typed lets a setting be more than its choices.
 func typed(t Typed, s Setting) Setting {
 	s.Typed = t
 	return s

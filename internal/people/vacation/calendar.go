@@ -22,8 +22,8 @@ import (
 
 const folder = "vacation/"
 
-// Span is days in a row, the last one included, in UTC. Those of before are by the calendar of whoever
-// took them.
+// Span is days in a row, the last one included, in UTC. Earlier programs counted them by the calendar of the
+// person who took them.
 type Span struct {
 	First string    `json:"first"` // 2026-12-24
 	Last  string    `json:"last"`

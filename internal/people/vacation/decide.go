@@ -24,7 +24,7 @@ var (
 // Offers are what can be said, for a sentence.
 const Offers = "2026-12-24..2027-01-02, start, stop"
 
-// IsSlip reports an error of whoever decides.
+// IsSlip reports a slip of the person who decides.
 func IsSlip(err error) bool {
 	_, slip := errors.AsType[*words.Problem](err)
 	return slip

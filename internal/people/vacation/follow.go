@@ -34,7 +34,7 @@ func (c *Calendar) heed(d journal.Document) {
 	}
 }
 
-// take is remember for what is to be told as well: who hears of a decision first tells of it.
+// take is remember, and tells of a decision that it hears of first.
 func (c *Calendar) take(id string, doc document, revision uint64) {
 	if c.remember(id, doc, revision) && doc.News != (Span{}) {
 		c.told(id, doc.News, doc.Over)

@@ -6,7 +6,7 @@ import (
 )
 
 // lately holds what was said by any session: the next frame says most of it again, and so do the others
-// at a table. Each sentence has one place, where a later one may take it, so that it is never more
+// at a table. Each sentence has one place, where a later one may take it, so it is never more
 // than a megabyte.
 var lately [1 << latelyBits]atomic.Pointer[string]
 

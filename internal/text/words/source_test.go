@@ -65,7 +65,7 @@ var ours = sync.OnceValues(func() (all []source, err error) {
 		s := source{path: strings.TrimPrefix(p.ImportPath, "medici/"), fset: fset, Info: types.Info{
 			Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}}
 		for _, dir := range []string{p.Dir, filepath.Dir(p.Dir)} {
-			if _, err := os.ReadDir(dir); err != nil { // so that a result is not kept when a file is added
+			if _, err := os.ReadDir(dir); err != nil { // so a result is not kept when a file is added
 				return nil, err
 			}
 		}

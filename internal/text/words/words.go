@@ -22,7 +22,7 @@ import (
 type Text string
 
 // Printer says texts in one language. It belongs to one goroutine. All parts that
-// need words hold the same one, so that they change their language at once.
+// need words hold the same one, so they change their language at once.
 type Printer struct {
 	from  *Catalogue
 	tag   language.Tag

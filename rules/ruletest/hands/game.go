@@ -1,6 +1,6 @@
 // Package hands is a small game with hidden hands, for the tests of everything
 // that tells games: each seat is dealt two cards that the others do not see, and
-// twice plays one or passes. Every card is another animal, so that a test can look
+// twice plays one or passes. Every card is another animal, so a test can look
 // for its name in every byte that somebody was sent.
 package hands
 

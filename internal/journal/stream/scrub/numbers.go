@@ -26,7 +26,7 @@ const (
 
 // far is a step from one number to the next that a flipped bit may have made. The server counts through every
 // number between without looking at a sum, and with one of the higher bits it does so for days, in memory that
-// grows, while whoever asks waits.
+// grows, while the caller waits.
 const far = 1 << 16
 
 // Renumber gives records in the blocks of a server that does not run, whose number a damage has carried far away, the

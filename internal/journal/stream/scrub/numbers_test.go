@@ -68,7 +68,7 @@ func TestRenumber(t *testing.T) {
 			if err := os.WriteFile(path, b, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			if name == "Last" { // the one before is missing, so that its number is a guess
+			if name == "Last" { // the one before is missing, so its number is a guess
 				want = bytes.Clone(whole)
 				binary.LittleEndian.PutUint64(want[at[6]+4:], 1<<20+2)
 				one.mended = true

@@ -7,7 +7,7 @@ import (
 )
 
 // lookOften compares what the servers say of their streams, once in the time of a round, however long a round
-// takes. It has the contents compared at once where two servers that have done the same differ, where one says
+// takes. It compares the contents at once where two servers that have done the same differ, where one says
 // that it has lost messages, and where one that was away answers again.
 func (s *Scrubber) lookOften(ctx context.Context) {
 	lost := map[string]int{} // that were looked at
@@ -22,7 +22,7 @@ func (s *Scrubber) lookOften(ctx context.Context) {
 	}
 }
 
-// lookOnce is the streams that are to be compared, with how many messages the server says that it has lost.
+// lookOnce returns the streams to compare, with how many messages the server says that it has lost.
 func (s *Scrubber) lookOnce(ctx context.Context) map[string]int {
 	theirs := s.sums(ctx)
 	differ := differing(s.say(true), theirs)
