@@ -28,8 +28,8 @@ const (
 // it is nothing when a document vanishes. heed is told of one document at a time: maybe the
 // same again, but not an older one after a newer one. What vanished while nobody could watch
 // is told as deleted, at the revision that was held.
-func WatchAll(ctx context.Context, docs Documents, prefix string, held func() map[string]uint64, heed func(Document), log *slog.Logger) {
-	w := &watch{docs: docs, prefix: prefix, held: held, heed: heed}
+func WatchAll(ctx context.Context, docs Documents, prefix string, held func() map[string]uint64, handle func(Document), log *slog.Logger) {
+	w := &watch{docs: docs, prefix: prefix, held: held, handle: handle}
 	for pause := firstPause; ; pause = min(2*pause, mostPause) {
 		began := time.Now()
 		err := w.once(ctx)
@@ -52,10 +52,10 @@ type watch struct {
 	docs   Documents
 	prefix string
 	held   func() map[string]uint64
-	heed   func(Document)
+	handle func(Document)
 
 	mu   sync.Mutex      // held while heed is called
-	told map[string]bool // keys that were told of since a comparison began; nil while there is none
+	seen map[string]bool // keys that were told of since a comparison began; nil while there is none
 }
 
 // once watches until that breaks, or a comparison fails.
@@ -67,7 +67,7 @@ func (w *watch) once(ctx context.Context) error {
 			cancel(err)
 		}
 	})
-	err := w.docs.Watch(ctx, w.prefix, w.tell)
+	err := w.docs.Watch(ctx, w.prefix, w.deliver)
 	if cause := context.Cause(ctx); cause != nil {
 		err = cause
 	}
@@ -76,13 +76,13 @@ func (w *watch) once(ctx context.Context) error {
 	return err
 }
 
-func (w *watch) tell(d Document) {
+func (w *watch) deliver(d Document) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.told != nil {
-		w.told[d.Key] = true
+	if w.seen != nil {
+		w.seen[d.Key] = true
 	}
-	w.heed(d)
+	w.handle(d)
 }
 
 // compareOften returns the first error, or nil when ctx is done.
@@ -111,7 +111,7 @@ func (w *watch) compare(ctx context.Context) error {
 	there := make(map[string]bool, len(list))
 	for _, d := range list {
 		there[d.Key] = true
-		w.tellLate(d)
+		w.deliverLate(d)
 	}
 	if w.held == nil {
 		return nil
@@ -123,7 +123,7 @@ func (w *watch) compare(ctx context.Context) error {
 		_, err := w.docs.Get(ctx, key)
 		switch _, damaged := errors.AsType[*Damaged](err); {
 		case errors.Is(err, ErrMissing):
-			w.tellLate(Document{Key: key, Revision: revision, Deleted: true})
+			w.deliverLate(Document{Key: key, Revision: revision, Deleted: true})
 		case err != nil && !damaged:
 			return err
 		}
@@ -131,17 +131,17 @@ func (w *watch) compare(ctx context.Context) error {
 	return nil
 }
 
-func (w *watch) remember(told map[string]bool) {
+func (w *watch) remember(seen map[string]bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.told = told
+	w.seen = seen
 }
 
-// tellLate leaves out what the watch has told of meanwhile, which is newer.
-func (w *watch) tellLate(d Document) {
+// deliverLate leaves out what the watch has told of meanwhile, which is newer.
+func (w *watch) deliverLate(d Document) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if !w.told[d.Key] {
-		w.heed(d)
+	if !w.seen[d.Key] {
+		w.handle(d)
 	}
 }

@@ -23,7 +23,7 @@ type reader struct {
 	last map[string]uint64 // the newest revision it was told of
 }
 
-func (r *reader) heed(d journal.Document) {
+func (r *reader) handle(d journal.Document) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if d.Revision < r.last[d.Key] {
@@ -52,7 +52,7 @@ func reads(t *testing.T, docs journal.Documents) (*reader, *bytes.Buffer) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		journal.WatchAll(ctx, docs, "a/", r.keys, r.heed, slog.New(slog.NewTextHandler(log, nil)))
+		journal.WatchAll(ctx, docs, "a/", r.keys, r.handle, slog.New(slog.NewTextHandler(log, nil)))
 	}()
 	t.Cleanup(func() { cancel(); <-done })
 	synctest.Wait()

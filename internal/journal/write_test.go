@@ -101,9 +101,9 @@ func TestFollowAll(t *testing.T) {
 	forged := all[1]
 	forged.Before[0] ^= 1
 	w.follow = func(fn func(Entry)) { fn(all[0]); fn(forged); fn(all[1]) }
-	told := 0
-	err = FollowAll(t.Context(), w, Tail{Table: "t"}, func(Entry) { told++ })
-	if !errors.As(err, new(*Damaged)) || told != 1 {
-		t.Errorf("told of %d, one of them forged: %v", told, err)
+	seen := 0
+	err = FollowAll(t.Context(), w, Tail{Table: "t"}, func(Entry) { seen++ })
+	if !errors.As(err, new(*Damaged)) || seen != 1 {
+		t.Errorf("told of %d, one of them forged: %v", seen, err)
 	}
 }

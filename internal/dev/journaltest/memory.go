@@ -41,7 +41,7 @@ func (m *Memory) Put(ctx context.Context, key string, value []byte, revision uin
 	return m.write(ctx, key, revision, func() {
 		m.Last++
 		m.All[key] = journal.Document{Key: key, Value: slices.Clone(value), Revision: m.Last}
-		m.tell(m.All[key])
+		m.publish(m.All[key])
 	})
 }
 
@@ -50,7 +50,7 @@ func (m *Memory) Delete(ctx context.Context, key string, revision uint64) error 
 	_, err := m.write(ctx, key, revision, func() {
 		m.Last++
 		delete(m.All, key)
-		m.tell(journal.Document{Key: key, Revision: m.Last, Deleted: true})
+		m.publish(journal.Document{Key: key, Revision: m.Last, Deleted: true})
 	})
 	return err
 }

@@ -43,8 +43,8 @@ func (m *Memory) Mute(mute bool) {
 	m.mute = mute
 }
 
-// tell tells of a change. It is called with mu held.
-func (m *Memory) tell(d journal.Document) {
+// publish tells of a change. It is called with mu held.
+func (m *Memory) publish(d journal.Document) {
 	if m.mute {
 		return
 	}

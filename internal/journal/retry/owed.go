@@ -53,18 +53,18 @@ func (q *Queue) warn(t Task) {
 // long is how many failures of one task the log is told of by itself.
 const long = 10
 
-// note tells the log of a failure, unless another task of the kind fails already: a store that
+// logFailure tells the log of a failure, unless another task of the kind fails already: a store that
 // is away for a while is one line and not one for each table. One that fails for minutes has a
 // line of its own, of those one a minute, or it would hide behind another.
-func (q *Queue) note(e *entry, err error) {
+func (q *Queue) logFailure(e *entry, err error) {
 	now := time.Now()
 	switch {
 	case e.failed == 1:
 		if q.failing[e.What]++; q.failing[e.What] == 1 {
 			q.log.Error("something is not written down yet", "what", e.What, "error", err)
 		}
-	case e.failed >= long && !e.told && now.Sub(q.told) >= mostPause:
-		e.told, q.told = true, now
+	case e.failed >= long && !e.logged && now.Sub(q.logged) >= mostPause:
+		e.logged, q.logged = true, now
 		q.log.Error("something has not been written down for long", "what", e.What, "for", now.Sub(e.since), "error", err)
 	}
 }
@@ -74,7 +74,7 @@ func (q *Queue) healed(e *entry) {
 	if e.failed == 0 {
 		return
 	}
-	e.failed, e.told = 0, false
+	e.failed, e.logged = 0, false
 	if q.failing[e.What]--; q.failing[e.What] == 0 {
 		delete(q.failing, e.What)
 		if !q.closed {

@@ -59,7 +59,7 @@ type Queue struct {
 	shares  map[any]int    // tasks of a person, by ID, and of a network, by its prefix
 	failing map[string]int // tasks that have failed, by What
 	warned  time.Time      // when the log was told last that there is no room
-	told    time.Time      // and of something that has failed for long
+	logged  time.Time      // and of something that has failed for long
 }
 
 // entry is a task in the queue. It waits for its timer while tried is nil.
@@ -67,7 +67,7 @@ type entry struct {
 	Task
 	since  time.Time // when it is owed first, which may be still to come
 	failed int       // tries
-	told   bool      // the log knows that it has failed for long
+	logged bool      // the log knows that it has failed for long
 	at     time.Time // when it is tried next
 	timer  *time.Timer
 	tried  chan struct{} // closed when the try that runs now is over
@@ -180,14 +180,14 @@ func (q *Queue) try(e *entry, again bool) {
 		ctx, cancel := context.WithTimeout(q.life, tryTime)
 		err := Caught(func() error { return do(ctx) })
 		cancel()
-		if !q.tellTried(e, err) {
+		if !q.settle(e, err) {
 			return
 		}
 	}
 }
 
-// tellTried writes down what came of a try, and reports whether another follows at once.
-func (q *Queue) tellTried(e *entry, err error) bool {
+// settle writes down what came of a try, and reports whether another follows at once.
+func (q *Queue) settle(e *entry, err error) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if err == nil && !e.off && !e.next.IsZero() && !e.next.After(time.Now()) && !q.closed {
@@ -207,7 +207,7 @@ func (q *Queue) tellTried(e *entry, err error) bool {
 		return false
 	}
 	e.failed++
-	q.note(e, err)
+	q.logFailure(e, err)
 	if e.off || q.closed {
 		q.remove(e)
 		return false

@@ -45,7 +45,7 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 			return mark{marksTable, e.Table, uint64(e.Number), a.end.Hash}, t.append(a)
 		},
 		seen: func(y *verifier) error { return y.entry(a) },
-		told: func() { s.tables.tell(e.Table, func(b *inbox) { b.put(a.Entry) }) },
+		told: func() { s.tables.publish(e.Table, func(b *inbox) { b.put(a.Entry) }) },
 	}); err != nil {
 		return e, err
 	}

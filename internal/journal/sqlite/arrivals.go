@@ -23,15 +23,15 @@ var arrivals = [2]string(trees[1:])
 
 // sorting is how far arrivals have been sorted in.
 type sorting struct {
-	into   int   // the tree to which entries of large groups go; they are sorted in from the other one
-	long   int   // that tree, at most
-	empty  bool  // the other one is
-	behind place // everything in the other one up to here has been sorted in
-	owed   int   // how many are to be sorted in
+	into   int      // the tree to which entries of large groups go; they are sorted in from the other one
+	long   int      // that tree, at most
+	empty  bool     // the other one is
+	behind position // everything in the other one up to here has been sorted in
+	owed   int      // how many are to be sorted in
 }
 
-// place is an entry's among all others in their order.
-type place struct {
+// position is an entry's among all others in their order.
+type position struct {
 	name   string // of the table; empty before all of them
 	number int64
 }
@@ -39,7 +39,7 @@ type place struct {
 // span is the arrivals in a tree after one place up to another; the zero span is none.
 type span struct {
 	tree     int
-	from, to place
+	from, to position
 }
 
 func (s span) values() []any {
@@ -85,7 +85,7 @@ func (w *writer) sort(g *written, sorts bool) (next sorting, err error) {
 // step sorts in what is owed. A tree is emptied when all that was sorted in has been read.
 func (s *sorting) step(t *tx, g *written, read bool) error {
 	from := 1 - s.into
-	to, some, err := t.place(from, s.behind, s.owed)
+	to, some, err := t.position(from, s.behind, s.owed)
 	switch {
 	case err != nil:
 		return err
@@ -100,8 +100,8 @@ func (s *sorting) step(t *tx, g *written, read bool) error {
 	return err
 }
 
-// place is that of the last of so many arrivals behind one; false when there is none.
-func (t *tx) place(tree int, behind place, n int) (p place, some bool, err error) {
+// position is that of the last of so many arrivals behind one; false when there is none.
+func (t *tx) position(tree int, behind position, n int) (p position, some bool, err error) {
 	row, err := t.nextArrivals[tree].row([]byte(behind.name), behind.number, int64(n))
 	if err != nil || row == nil {
 		return p, false, err
@@ -111,7 +111,7 @@ func (t *tx) place(tree int, behind place, n int) (p place, some bool, err error
 	if !named || !numbered {
 		return p, false, errShape
 	}
-	return place{string(name), number}, true, nil
+	return position{string(name), number}, true, nil
 }
 
 // arrived is all arrivals; everywhere is where an entry may lie, or twice until a tree is emptied.

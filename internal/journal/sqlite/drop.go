@@ -68,7 +68,7 @@ func (v *verifier) nothing(table string) error {
 		err = errTwins
 	}
 	if err != nil {
-		return unseen(table, err)
+		return unproved(table, err)
 	}
 	return nil
 }

@@ -34,7 +34,7 @@ func (h *hub[B]) leave(name string, box B) {
 	}
 }
 
-func (h *hub[B]) tell(name string, put func(B)) {
+func (h *hub[B]) publish(name string, put func(B)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for box := range h.boxes[name] {

@@ -26,12 +26,12 @@ func (t *tx) recall(ctx context.Context, s *marks, newest map[string]mark) error
 }
 
 // An asker is a connection, or what has one.
-type asker interface {
+type queryer interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
 // compare finds what has not come as far as it is marked.
-func (s *marks) compare(ctx context.Context, store asker, newest map[string]mark) error {
+func (s *marks) compare(ctx context.Context, store queryer, newest map[string]mark) error {
 	for id, m := range newest {
 		if m.kind == marksStore || m.kind == marksDropped { // should a dropped one be there again, nobody will look for it
 			continue
@@ -62,7 +62,7 @@ func (s *marks) compare(ctx context.Context, store asker, newest map[string]mark
 }
 
 // reached is how far the store itself has come with what is marked.
-func reached(ctx context.Context, store asker, m mark) (mark, bool, error) {
+func reached(ctx context.Context, store queryer, m mark) (mark, bool, error) {
 	if m.kind == marksTable {
 		end, err := readEnd(store.QueryRowContext(ctx, tableEnd, []byte(m.name)), m.name)
 		return mark{number: uint64(end.Number), hash: end.Hash}, end.Number > 0, err

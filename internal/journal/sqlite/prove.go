@@ -32,15 +32,15 @@ func (p Proof) Err() error {
 // Harm is a store of which something is damaged or missing.
 type Harm struct{ Proof }
 
-// mostTold is how many damages are listed one by one.
-const mostTold = 20
+// mostListed is how many damages are listed one by one.
+const mostListed = 20
 
 func (h *Harm) Error() string {
 	all := slices.Concat(h.Missing, h.Damaged)
 	var b strings.Builder
 	fmt.Fprintf(&b, "parts of the store that are missing: %d, that are damaged: %d:", len(h.Missing), len(h.Damaged))
 	for i, err := range all {
-		if i == mostTold {
+		if i == mostListed {
 			fmt.Fprintf(&b, "\n  and %d more", len(all)-i)
 			break
 		}
@@ -120,7 +120,7 @@ func known(ctx context.Context, db *sql.DB) error {
 
 // pages has SQLite look at every page.
 func pages(ctx context.Context, db *sql.DB) (damaged []error, err error) {
-	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA integrity_check(%d)", mostTold))
+	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA integrity_check(%d)", mostListed))
 	if err != nil {
 		return nil, err
 	}
@@ -140,26 +140,26 @@ func pages(ctx context.Context, db *sql.DB) (damaged []error, err error) {
 // readAll reads every table and every document.
 func (p *Proof) readAll(ctx context.Context, s *Store) error {
 	tables, err := s.Tables(ctx)
-	if err := p.note(err); err != nil {
+	if err := p.record(err); err != nil {
 		return err
 	}
 	p.Tables = len(tables)
 	for _, table := range tables {
 		err := s.Read(ctx, journal.Tail{Table: table}, func(journal.Entry) error { p.Entries++; return nil })
-		if err := p.note(err); err != nil {
+		if err := p.record(err); err != nil {
 			return err
 		}
 	}
 	documents, err := s.List(ctx, "")
 	p.Documents = len(documents)
-	return p.note(err)
+	return p.record(err)
 }
 
-// note collects damage, and returns any other error.
-func (p *Proof) note(err error) error {
+// record collects damage, and returns any other error.
+func (p *Proof) record(err error) error {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, one := range joined.Unwrap() {
-			if err := p.note(one); err != nil {
+			if err := p.record(one); err != nil {
 				return err
 			}
 		}

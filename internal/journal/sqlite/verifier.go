@@ -115,12 +115,12 @@ func (v *verifier) entry(a appending) error {
 		err = errTwins
 	}
 	if err != nil {
-		return unseen(a.Table, err)
+		return unproved(a.Table, err)
 	}
 	return nil
 }
 
-func unseen(table string, err error) error {
+func unproved(table string, err error) error {
 	if unreadable(err) || isDamage(err) {
 		return &journal.Damaged{Table: table, Why: "it was extended, and that cannot be read", Err: err}
 	}

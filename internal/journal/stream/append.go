@@ -30,7 +30,7 @@ func (s *Store) Append(ctx context.Context, e journal.Entry) (journal.Entry, err
 			return e, journal.ErrConflict
 		}
 	}
-	seq, err := s.publish(ctx, &nats.Msg{Subject: tablePlace(e.Table).subject, Data: journal.Encode(e)}, uint64(e.Prev))
+	seq, err := s.publish(ctx, &nats.Msg{Subject: tableLocation(e.Table).subject, Data: journal.Encode(e)}, uint64(e.Prev))
 	if err != nil {
 		return e, err
 	}
@@ -45,7 +45,7 @@ func (s *Store) tableEnd(ctx context.Context, table string) (journal.Tail, error
 	ctx, leave := s.life.until(ctx)
 	defer leave()
 	end := journal.Tail{Table: table}
-	at := tablePlace(table)
+	at := tableLocation(table)
 	m, err := s.leader(ctx, at.stream, ask{Last: at.subject})
 	for since := time.Now(); err == nil && m == nil; m, err = s.leader(ctx, at.stream, ask{Last: at.subject}) {
 		more, unproved := s.further(ctx, end)

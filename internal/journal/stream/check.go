@@ -20,7 +20,7 @@ func (s *Store) Check(ctx context.Context) error {
 		return err
 	}
 	defer leave()
-	s.meet(ctx)
+	s.refreshReplicas(ctx)
 	for _, c := range s.wanted() {
 		if _, err := s.leader(ctx, c.Name, ask{Seq: 1, Next: ">"}); err != nil {
 			return err
@@ -58,7 +58,7 @@ func (s *Store) Probe(ctx context.Context) error {
 	}
 	defer done()
 	for _, c := range s.wanted() {
-		at := place{c.Name, probe(c)}
+		at := location{c.Name, probe(c)}
 		if _, err := s.publishOnce(ctx, &nats.Msg{Subject: at.subject}, nil); err != nil {
 			return fate(err)
 		}

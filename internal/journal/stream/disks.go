@@ -56,8 +56,8 @@ func (d *disks) summary() (all Replicas) {
 	return all
 }
 
-// met keeps what the servers have said of their disks, and logs what is wrong with them. Not all that run have.
-func (d *disks) met(states map[string]replica.State, running []string) {
+// record keeps what the servers have said of their disks, and logs what is wrong with them. Not all that run have.
+func (d *disks) record(states map[string]replica.State, running []string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.known, d.states = map[string]bool{}, states
@@ -65,7 +65,7 @@ func (d *disks) met(states map[string]replica.State, running []string) {
 		d.spoke = map[string]time.Time{}
 	}
 	before := d.silent
-	d.silent = unheard(before, running, states)
+	d.silent = unanswered(before, running, states)
 	for name, now := range d.silent {
 		if now && !before[name] {
 			d.log.Warn("nobody compares the disk of a server of the store: "+
@@ -86,9 +86,9 @@ func (d *disks) met(states map[string]replica.State, running []string) {
 	d.told = damage
 }
 
-// unheard are those of the running servers that do not tell of their disks, and whether they did not before either: one
+// unanswered are those of the running servers that do not tell of their disks, and whether they did not before either: one
 // that has just started says nothing yet.
-func unheard(before map[string]bool, running []string, states map[string]replica.State) map[string]bool {
+func unanswered(before map[string]bool, running []string, states map[string]replica.State) map[string]bool {
 	now := map[string]bool{}
 	for _, name := range running {
 		if _, says := states[name]; !says {
@@ -158,7 +158,7 @@ func (d *disks) ask(ctx context.Context, subject string, q replica.Question) ([]
 			return len(heard) >= most
 		})
 		heard := replica.Servers(all)
-		d.hear(ctx, known, heard)
+		d.recordAnswers(ctx, known, heard)
 		if len(heard) >= most {
 			return all, nil
 		}
@@ -168,8 +168,8 @@ func (d *disks) ask(ctx context.Context, subject string, q replica.Question) ([]
 	}
 }
 
-// hear waits from now on for the servers that answered, and no more for those that did not.
-func (d *disks) hear(ctx context.Context, known, heard map[string]bool) {
+// recordAnswers waits from now on for the servers that answered, and no more for those that did not.
+func (d *disks) recordAnswers(ctx context.Context, known, heard map[string]bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for name := range heard {
@@ -190,7 +190,7 @@ func (d *disks) doubt(stream string) {
 
 // elsewhere is the newest message at a place that some server has whole, nil for none, and whether one has
 // it and cannot read it. A server that is behind the others is waited for: it may have what was deleted.
-func (d *disks) elsewhere(ctx context.Context, at place) (best *message, bad bool, err error) {
+func (d *disks) elsewhere(ctx context.Context, at location) (best *message, bad bool, err error) {
 	var end uint64
 	for range 10 {
 		best, bad = nil, false
@@ -238,7 +238,7 @@ func (n *subjects) add(subject string) {
 }
 
 // unread are the subjects at a place that some server has in its index and that were not read.
-func (d *disks) unread(ctx context.Context, at place, read *subjects) (all []string, err error) {
+func (d *disks) unread(ctx context.Context, at location, read *subjects) (all []string, err error) {
 	found := map[string]bool{}
 	q := replica.Question{Stream: at.stream, Subject: at.subject, Known: read.sum.String()}
 	answers, err := d.ask(ctx, replica.Names, q)

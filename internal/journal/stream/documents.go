@@ -46,7 +46,7 @@ func (s *Store) get(ctx context.Context, key string) (journal.Document, error) {
 	if err := journal.CheckSize(key, nil); err != nil {
 		return journal.Document{}, err
 	}
-	at := keyPlace(key)
+	at := keyLocation(key)
 	m, err := s.leader(ctx, at.stream, ask{Last: at.subject})
 	if err != nil {
 		return journal.Document{Key: key, Deleted: true}, err
@@ -98,14 +98,14 @@ func (s *Store) change(ctx context.Context, m *nats.Msg, key string, revision ui
 		return 0, err
 	}
 	defer done()
-	m.Subject = keyPlace(key).subject
+	m.Subject = keyLocation(key).subject
 	summed(m)
 	for expected := revision; ; {
 		written, err := s.publish(ctx, m, expected, options...)
 		if !errors.Is(err, journal.ErrConflict) {
 			return written, err
 		}
-		there, unread := s.look(ctx, key)
+		there, unread := s.lookUp(ctx, key)
 		switch {
 		case unread != nil:
 			return 0, fmt.Errorf("nothing is written: %w", unread)
@@ -118,7 +118,7 @@ func (s *Store) change(ctx context.Context, m *nats.Msg, key string, revision ui
 	}
 }
 
-func (s *Store) look(ctx context.Context, key string) (journal.Document, error) {
+func (s *Store) lookUp(ctx context.Context, key string) (journal.Document, error) {
 	ctx, leave := s.life.until(ctx)
 	defer leave()
 	return s.get(ctx, key)
@@ -135,7 +135,7 @@ func (s *Store) List(ctx context.Context, prefix string) ([]journal.Document, er
 	newest := map[string]journal.Document{} // while it is read one may change, and come again
 	var damage error
 	var read subjects
-	_, err = s.scan(ctx, prefixPlace(prefix), 0, true, func(m message) error {
+	_, err = s.scan(ctx, prefixLocation(prefix), 0, true, func(m message) error {
 		read.add(m.Subject)
 		d, ok, err := s.documentIn(ctx, m)
 		if isDamage(err) {

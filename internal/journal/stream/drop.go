@@ -20,11 +20,11 @@ func (s *Store) Drop(ctx context.Context, table string) error {
 	}
 	defer done()
 	s.tails.forget(table)
-	return s.purge(ctx, tablePlace(table))
+	return s.purge(ctx, tableLocation(table))
 }
 
 // purge removes all that is at a place.
-func (s *Store) purge(ctx context.Context, at place) error {
+func (s *Store) purge(ctx context.Context, at location) error {
 	ctx, leave := s.life.until(ctx)
 	defer leave()
 	err := s.again(ctx, at.stream, func(ctx context.Context, stream jetstream.Stream) error {

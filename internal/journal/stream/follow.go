@@ -19,7 +19,7 @@ const (
 // follow reads what is there and hears what comes, until ctx is done or read finds
 // damage. Live messages come at most once: when one does not fit, and every now and then,
 // it reads again. No consumer is made for it: those have leaders of their own.
-func (s *Store) follow(ctx context.Context, at place, read func(context.Context) error, fits func(message) bool) error {
+func (s *Store) follow(ctx context.Context, at location, read func(context.Context) error, fits func(message) bool) error {
 	ctx, leave := s.life.until(ctx)
 	defer leave()
 	news, missed := make(chan *nats.Msg, waiting), make(chan struct{}, 1)
@@ -81,7 +81,7 @@ func (s *Store) Follow(ctx context.Context, after journal.Tail, fn func(journal.
 		return nil
 	}
 	read := func(ctx context.Context) error { return s.read(ctx, after, tell) }
-	return s.follow(ctx, tablePlace(after.Table), read, func(m message) bool {
+	return s.follow(ctx, tableLocation(after.Table), read, func(m message) bool {
 		e, err := journal.Decode(m.Data)
 		if err != nil || e.Number <= after.Number {
 			return err == nil

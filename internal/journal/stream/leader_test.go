@@ -58,7 +58,7 @@ func TestNothingIsLostWithALeader(t *testing.T) {
 	s := fresh(t)
 	defer s.Close()
 	tables := []string{"a", "b", "c", "d"}
-	led := leader(t, tablePlace("a").stream)
+	led := leader(t, tableLocation("a").stream)
 	acked := make([][]journal.ID, len(tables))
 	enough := make(chan struct{})
 	var writers, before sync.WaitGroup

@@ -15,37 +15,37 @@ const parts = 16
 const documents = "D"
 
 // A place is a subject in its stream; with wildcards it is several.
-type place struct{ stream, subject string }
+type location struct{ stream, subject string }
 
 func part(p int) string { return fmt.Sprintf("J%d", p) }
 
 // partSubject is where all entries of such a stream are.
 func partSubject(p int) string { return fmt.Sprintf("j.%d.*", p) }
 
-// tablePlace is where the entries of a table are.
-func tablePlace(table string) place {
+// tableLocation is where the entries of a table are.
+func tableLocation(table string) location {
 	h := fnv.New32a()
 	h.Write([]byte(table))
 	p := int(h.Sum32() % parts)
-	return place{part(p), fmt.Sprintf("j.%d.%x", p, table)}
+	return location{part(p), fmt.Sprintf("j.%d.%x", p, table)}
 }
 
-// keyPlace is where a document is. Each part of the key has a letter before it, so
+// keyLocation is where a document is. Each part of the key has a letter before it, so
 // that an empty one is something too.
-func keyPlace(key string) place {
+func keyLocation(key string) location {
 	subject := "d"
 	for one := range strings.SplitSeq(key, "/") {
 		subject += fmt.Sprintf(".x%x", one)
 	}
-	return place{documents, subject}
+	return location{documents, subject}
 }
 
-// prefixPlace is where the documents under a prefix are, and perhaps others.
-func prefixPlace(prefix string) place {
+// prefixLocation is where the documents under a prefix are, and perhaps others.
+func prefixLocation(prefix string) location {
 	if i := strings.LastIndex(prefix, "/"); i >= 0 {
-		return place{documents, keyPlace(prefix[:i]).subject + ".>"}
+		return location{documents, keyLocation(prefix[:i]).subject + ".>"}
 	}
-	return place{documents, "d.>"}
+	return location{documents, "d.>"}
 }
 
 // keyOf is the key of the document at a subject, false where no document is.

@@ -59,7 +59,7 @@ func Open(ctx context.Context, c Config) (*Store, error) {
 		err = s.makeStreams(ctx)
 	}
 	if err == nil {
-		s.meet(ctx)
+		s.refreshReplicas(ctx)
 	}
 	if err != nil {
 		s.Close()

@@ -46,7 +46,7 @@ func (s *Store) Read(ctx context.Context, after journal.Tail, fn func(journal.En
 			return err
 		}
 		if r.after == was {
-			s.disks.doubt(tablePlace(after.Table).stream)
+			s.disks.doubt(tableLocation(after.Table).stream)
 		}
 		if !pause(ctx, askPause) {
 			return context.Cause(ctx)
@@ -80,7 +80,7 @@ const behind = time.Second
 
 func (s *Store) scanEntries(ctx context.Context, r *reader, batches bool) error {
 	for since := time.Now(); ; {
-		_, err := s.scan(ctx, tablePlace(r.after.Table), uint64(r.after.Pos), batches, r.take)
+		_, err := s.scan(ctx, tableLocation(r.after.Table), uint64(r.after.Pos), batches, r.take)
 		if err != nil || r.rooted {
 			return err
 		}

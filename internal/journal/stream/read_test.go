@@ -34,7 +34,7 @@ func liar(t *testing.T, s *Store, without uint64) {
 			}
 			question.RespondMsg(&nats.Msg{Header: h, Data: m.Data})
 		}
-		truth.batch(t.Context(), tablePlace("t"), asked.Seq, func(m message) error {
+		truth.batch(t.Context(), tableLocation("t"), asked.Seq, func(m message) error {
 			if m.Seq != without {
 				say("", m)
 			}
@@ -63,7 +63,7 @@ func TestAReplicaHasLostAnEntry(t *testing.T) {
 		}
 	}
 	liar(t, s, uint64(lost))
-	if _, err := s.scan(t.Context(), tablePlace("t"), 0, true, func(m message) error {
+	if _, err := s.scan(t.Context(), tableLocation("t"), 0, true, func(m message) error {
 		if m.Seq == uint64(lost) {
 			return errors.New("the replica tells of what it has lost")
 		}

@@ -24,11 +24,11 @@ type Replicas struct {
 // Replicas are what the servers said at the last Check.
 func (s *Store) Replicas() Replicas { return s.disks.summary() }
 
-// meet hears which servers tell of their disks, and logs what is wrong with those.
-func (s *Store) meet(ctx context.Context) {
+// refreshReplicas hears which servers tell of their disks, and logs what is wrong with those.
+func (s *Store) refreshReplicas(ctx context.Context) {
 	least := max(s.replicas, len(s.disks.servers()))
 	states := replica.AskStates(ctx, s.conn, false, diskTime, replica.Count(least))
-	s.disks.met(states, s.running(ctx))
+	s.disks.record(states, s.running(ctx))
 }
 
 // running are the servers that keep the documents and can be reached, as far as their leader knows; none when nobody says.
@@ -50,7 +50,7 @@ func (s *Store) running(ctx context.Context) (all []string) {
 // disproved is the document that the leader lacks or has damaged, as another server has it: with
 // revision zero and deleted when all agree that there is none.
 func (s *Store) disproved(ctx context.Context, key string, m *message, damage error) (journal.Document, error) {
-	at := keyPlace(key)
+	at := keyLocation(key)
 	best, bad, err := s.disks.elsewhere(ctx, at)
 	switch {
 	case err != nil:
@@ -75,7 +75,7 @@ func (s *Store) disproved(ctx context.Context, key string, m *message, damage er
 
 // lacks reports whether a leader still has no message so new at a place after a while: one that has just been
 // elected comes as far, and one that has just been followed by another leads no more.
-func (s *Store) lacks(ctx context.Context, at place, seq uint64) bool {
+func (s *Store) lacks(ctx context.Context, at location, seq uint64) bool {
 	for since := time.Now(); time.Since(since) < behind && pause(ctx, askPause); {
 		m, err := s.leader(ctx, at.stream, ask{Last: at.subject})
 		if err == nil && m != nil && m.Seq >= seq && whole(*m) == nil {
@@ -88,7 +88,7 @@ func (s *Store) lacks(ctx context.Context, at place, seq uint64) bool {
 // unlisted are the documents under a prefix that some server has and that were not read. Those who read a
 // list are told of all replicas' by any one, which passes over what it cannot read. With *Damaged come the others.
 func (s *Store) unlisted(ctx context.Context, prefix string, read *subjects) (all []journal.Document, damage error) {
-	names, err := s.disks.unread(ctx, prefixPlace(prefix), read)
+	names, err := s.disks.unread(ctx, prefixLocation(prefix), read)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func (s *Store) unlisted(ctx context.Context, prefix string, read *subjects) (al
 // further is the position of the last entry of a table behind an end that some server has, 0 for none. Where it
 // cannot be read by those who have it, it is the last position there is.
 func (s *Store) further(ctx context.Context, end journal.Tail) (journal.Pos, error) {
-	at := tablePlace(end.Table)
+	at := tableLocation(end.Table)
 	best, bad, err := s.disks.elsewhere(ctx, at)
 	switch {
 	case err != nil:

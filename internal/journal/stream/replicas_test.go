@@ -15,15 +15,15 @@ import (
 func TestSilentServers(t *testing.T) {
 	running := []string{"n1", "n2", "n3"}
 	says := map[string]replica.State{"n1": {}, "n2": {}}
-	once := unheard(nil, running, says)
+	once := unanswered(nil, running, says)
 	if want := map[string]bool{"n3": false}; !maps.Equal(once, want) {
 		t.Errorf("first %v", once)
 	}
-	if want, twice := map[string]bool{"n3": true}, unheard(once, running, says); !maps.Equal(twice, want) {
+	if want, twice := map[string]bool{"n3": true}, unanswered(once, running, says); !maps.Equal(twice, want) {
 		t.Errorf("then %v", twice)
 	}
 	says["n3"] = replica.State{}
-	if now := unheard(once, running, says); len(now) > 0 {
+	if now := unanswered(once, running, says); len(now) > 0 {
 		t.Errorf("in the end %v", now)
 	}
 }

@@ -53,7 +53,7 @@ func fresh(t testing.TB) *Store {
 	t.Helper()
 	s := mustOpen(t)
 	for _, c := range s.wanted() {
-		if err := s.purge(t.Context(), place{c.Name, c.Subjects[0]}); err != nil {
+		if err := s.purge(t.Context(), location{c.Name, c.Subjects[0]}); err != nil {
 			t.Fatal(err)
 		}
 		for !emptied(t, s, c.Name) { // what only another server has still is not believed to be gone

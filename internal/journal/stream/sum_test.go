@@ -14,7 +14,7 @@ import (
 // notice nothing; without a sum it is as an older node writes it.
 func forge(t *testing.T, s *Store, key, value, sum string) {
 	t.Helper()
-	m := &nats.Msg{Subject: keyPlace(key).subject, Header: nats.Header{}, Data: []byte(value)}
+	m := &nats.Msg{Subject: keyLocation(key).subject, Header: nats.Header{}, Data: []byte(value)}
 	if sum != "" {
 		m.Header.Set(sumHeader, sum)
 	}
@@ -38,12 +38,12 @@ func TestDocumentsCarrySums(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := s.leader(t.Context(), documents, ask{Last: keyPlace("p/kept").subject})
+	m, err := s.leader(t.Context(), documents, ask{Last: keyLocation("p/kept").subject})
 	if err != nil || m.Header.Get(sumHeader) == "" {
 		t.Fatalf("%v is written without a sum: %v", m, err)
 	}
 	forge(t, s, "p/old", "value", "")
-	forge(t, s, "p/bad", "velue", sumOf(message{Subject: keyPlace("p/bad").subject, Data: []byte("value")}))
+	forge(t, s, "p/bad", "velue", sumOf(message{Subject: keyLocation("p/bad").subject, Data: []byte("value")}))
 	forge(t, s, "p/swapped", "value", m.Header.Get(sumHeader)) // another key's
 
 	if d, err := s.Get(t.Context(), "p/kept"); err != nil || string(d.Value) != "value" || d.Revision != kept {
@@ -82,7 +82,7 @@ func TestDocumentsCarrySums(t *testing.T) {
 
 // Headers of which a bit is flipped may be no headers.
 func TestGarbledHeadersAreDamage(t *testing.T) {
-	if err := whole(message{Subject: keyPlace("k").subject, garbled: true}); damagedKey(err) != "k" {
+	if err := whole(message{Subject: keyLocation("k").subject, garbled: true}); damagedKey(err) != "k" {
 		t.Error(err)
 	}
 }

@@ -30,11 +30,11 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 				all = append(all, name)
 			}
 		}
-		unread, err := s.disks.unread(ctx, place{part(p), partSubject(p)}, subjects)
+		unread, err := s.disks.unread(ctx, location{part(p), partSubject(p)}, subjects)
 		if err != nil {
 			return nil, err
 		}
-		unread, err = s.stay(ctx, part(p), unread)
+		unread, err = s.lasting(ctx, part(p), unread)
 		if err != nil {
 			return nil, err
 		}
@@ -48,16 +48,16 @@ func (s *Store) Tables(ctx context.Context) ([]string, error) {
 	return all, nil
 }
 
-// stay are those of the tables that a leader lacks which another server has for a while: one that was dropped
+// lasting are those of the tables that a leader lacks which another server has for a while: one that was dropped
 // just now goes there later.
-func (s *Store) stay(ctx context.Context, stream string, subjects []string) ([]string, error) {
+func (s *Store) lasting(ctx context.Context, stream string, subjects []string) ([]string, error) {
 	for since := time.Now(); ; {
 		var have []string
 		for _, subject := range subjects {
 			if _, ok := tableOf(subject); !ok {
 				continue
 			}
-			best, bad, err := s.disks.elsewhere(ctx, place{stream, subject})
+			best, bad, err := s.disks.elsewhere(ctx, location{stream, subject})
 			if err != nil {
 				return nil, err
 			}

@@ -21,7 +21,7 @@ func TestTablesWithoutALeader(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	led := leader(t, tablePlace("a").stream)
+	led := leader(t, tableLocation("a").stream)
 	three.Shutdown(led)
 	all, err := s.Tables(t.Context())
 	if err != nil || !slices.Equal(all, []string{"a", "b"}) {
@@ -30,7 +30,7 @@ func TestTablesWithoutALeader(t *testing.T) {
 	if err := three.Restart(led); err != nil {
 		t.Fatal(err)
 	}
-	led = leader(t, tablePlace("a").stream)
+	led = leader(t, tableLocation("a").stream)
 	three.Shutdown(led)
 	if err := s.Drop(t.Context(), "a"); err != nil {
 		t.Error(err)
@@ -51,7 +51,7 @@ func TestTablesOfAnyServer(t *testing.T) {
 	if _, err := s.Append(t.Context(), journal.Tail{Table: "known"}.Next([]byte("a move"))); err != nil {
 		t.Fatal(err)
 	}
-	at := tablePlace("lost")
+	at := tableLocation("lost")
 	var has atomic.Int64 // so many times
 	answer := func(subject string, fn func(replica.Question) replica.Answer) {
 		sub, err := s.Conn().Subscribe(subject, func(m *nats.Msg) {
@@ -93,7 +93,7 @@ func TestTablesOfAnyServer(t *testing.T) {
 		has.Store(times)
 		for s.disks.mu.Lock(); !s.disks.known["n4"]; s.disks.mu.Lock() {
 			s.disks.mu.Unlock()
-			s.meet(t.Context())
+			s.refreshReplicas(t.Context())
 		}
 		s.disks.mu.Unlock()
 		all, err := s.Tables(t.Context())

@@ -17,20 +17,20 @@ func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Docume
 		return err
 	}
 	done() // Close does not wait for who is told
-	w := watcher{prefix: prefix, told: map[string]state{}, owed: map[string]bool{}}
-	w.tell = func(d journal.Document) error {
+	w := watcher{prefix: prefix, delivered: map[string]state{}, owed: map[string]bool{}}
+	w.deliver = func(d journal.Document) error {
 		if err := errors.Join(ctx.Err(), s.life.ctx.Err()); err != nil {
 			return err
 		}
 		fn(d)
 		return nil
 	}
-	at := prefixPlace(prefix)
+	at := prefixLocation(prefix)
 	read := func(ctx context.Context) (err error) {
 		for key := range w.owed {
 			if d, err := s.get(ctx, key); err == nil {
 				delete(w.owed, key)
-				_ = w.take(d, 0)
+				_ = w.apply(d, 0)
 			}
 		}
 		first, seen := w.from == 0, subjects{}
@@ -46,7 +46,7 @@ func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Docume
 			case !ok:
 				return nil
 			}
-			return w.take(d, w.from)
+			return w.apply(d, w.from)
 		}); err == nil {
 			w.tidy()
 		}
@@ -57,7 +57,7 @@ func (s *Store) Watch(ctx context.Context, prefix string, fn func(journal.Docume
 	}
 	return s.follow(ctx, at, read, func(m message) bool {
 		d, ok := documentOf(m)
-		return whole(m) == nil && (!ok || w.take(d, w.from) == nil)
+		return whole(m) == nil && (!ok || w.apply(d, w.from) == nil)
 	})
 }
 
@@ -68,7 +68,7 @@ func (s *Store) watchUnlisted(ctx context.Context, w *watcher, read *subjects) e
 		w.owed[one.Key] = true
 	}
 	for _, d := range all {
-		if err := w.take(d, 0); err != nil {
+		if err := w.apply(d, 0); err != nil {
 			return err
 		}
 	}
@@ -81,11 +81,11 @@ func (s *Store) watchUnlisted(ctx context.Context, w *watcher, read *subjects) e
 // A watcher knows what of each document was told. What is heard does not move from:
 // something before it may have been lost.
 type watcher struct {
-	prefix string
-	from   uint64 // all before it was read
-	told   map[string]state
-	owed   map[string]bool // keys of what was damaged when it was read
-	tell   func(journal.Document) error
+	prefix    string
+	from      uint64 // all before it was read
+	delivered map[string]state
+	owed      map[string]bool // keys of what was damaged when it was read
+	deliver   func(journal.Document) error
 }
 
 type state struct {
@@ -93,23 +93,23 @@ type state struct {
 	deleted  bool
 }
 
-// take tells of a document that is newer than what was told of it, and than what is known to be read.
-func (w *watcher) take(d journal.Document, from uint64) error {
-	was := w.told[d.Key]
+// apply tells of a document that is newer than what was told of it, and than what is known to be read.
+func (w *watcher) apply(d journal.Document, from uint64) error {
+	was := w.delivered[d.Key]
 	// A message that was read may be heard late, when its deletion is forgotten already.
 	if !strings.HasPrefix(d.Key, w.prefix) || d.Revision <= was.revision || d.Revision < from {
 		return nil
 	}
 	if there := was.revision > 0 && !was.deleted; there || !d.Deleted {
-		if err := w.tell(d); err != nil {
+		if err := w.deliver(d); err != nil {
 			return err
 		}
 	}
-	w.told[d.Key] = state{d.Revision, d.Deleted}
+	w.delivered[d.Key] = state{d.Revision, d.Deleted}
 	return nil
 }
 
 // tidy forgets deleted documents that nobody will tell of again.
 func (w *watcher) tidy() {
-	maps.DeleteFunc(w.told, func(_ string, is state) bool { return is.deleted && is.revision < w.from })
+	maps.DeleteFunc(w.delivered, func(_ string, is state) bool { return is.deleted && is.revision < w.from })
 }

@@ -8,8 +8,8 @@ import (
 // A stream that could not be compared with everybody is looked at again until it was.
 func TestNotComparedWithAll(t *testing.T) {
 	s := &Scrubber{alone: map[string]int{}}
-	s.noteAlone("D", verdict{others: 1, of: 2})
-	s.noteAlone("J1", verdict{others: 2, of: 2})
+	s.setAlone("D", verdict{others: 1, of: 2})
+	s.setAlone("J1", verdict{others: 2, of: 2})
 	if want := map[string]int{"D": 2}; !maps.Equal(s.alone, want) {
 		t.Errorf("first %v", s.alone)
 	}
@@ -18,7 +18,7 @@ func TestNotComparedWithAll(t *testing.T) {
 			t.Errorf("with %d servers %q", servers, got)
 		}
 	}
-	s.noteAlone("D", verdict{others: 2, of: 2})
+	s.setAlone("D", verdict{others: 2, of: 2})
 	if got := s.back(3); len(got) > 0 {
 		t.Errorf("in the end %q", got)
 	}

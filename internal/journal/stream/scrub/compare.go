@@ -35,7 +35,7 @@ func (v *verdict) lack(why string) {
 }
 
 // A look is what all replicas have of some numbers: sums by number, of which 0 cannot be read.
-type look struct {
+type sums struct {
 	mine   map[uint64]uint64
 	last   uint64                       // number here
 	done   uint64                       // of the stream's log here
@@ -54,7 +54,7 @@ func (s *Scrubber) compare(ctx context.Context, stream string) (verdict, error) 
 	}
 	for from := uint64(1); from != 0 && ctx.Err() == nil; {
 		began := time.Now()
-		l, err := s.look(ctx, stream, names, from)
+		l, err := s.collect(ctx, stream, names, from)
 		if err != nil {
 			return v, err
 		}
@@ -74,15 +74,15 @@ func (s *Scrubber) compare(ctx context.Context, stream string) (verdict, error) 
 	return v, ctx.Err()
 }
 
-// look asks everybody what they have from a number on, as many as fit. A server that has no replica, or
+// collect asks everybody what they have from a number on, as many as fit. A server that has no replica, or
 // one that is being filled, is as one that does not answer.
-func (s *Scrubber) look(ctx context.Context, stream string, names []string, from uint64) (*look, error) {
+func (s *Scrubber) collect(ctx context.Context, stream string, names []string, from uint64) (*sums, error) {
 	d, err := s.disk(stream)
 	if err != nil {
 		return nil, err
 	}
 	to := from + span - 1
-	l := &look{theirs: map[string]map[uint64]uint64{}, ends: map[string]uint64{}}
+	l := &sums{theirs: map[string]map[uint64]uint64{}, ends: map[string]uint64{}}
 	s.reading.Store(time.Now().UnixNano())
 	mine := d.sums(from, to)
 	l.mine, l.next, l.last, l.done = numbered(mine), d.next(to+1), d.state().LastSeq, d.done()
@@ -115,7 +115,7 @@ func numbered(b []byte) map[uint64]uint64 {
 }
 
 // differences are the numbers of which not everybody has the same, and those that cannot be read here.
-func (l *look) differences() map[uint64]bool {
+func (l *sums) differences() map[uint64]bool {
 	differ := map[uint64]bool{}
 	for seq, sum := range l.mine {
 		if sum == 0 {
@@ -139,7 +139,7 @@ func (l *look) differences() map[uint64]bool {
 
 // since reports whether every replica has done by now what any had done at an earlier look: what differed then
 // and differs now is no message on its way, and none that is about to go.
-func (l *look) since(first *look) bool {
+func (l *sums) since(first *sums) bool {
 	bar := first.done
 	for _, end := range first.ends {
 		bar = max(bar, end)
@@ -154,13 +154,13 @@ func (l *look) since(first *look) bool {
 // settle waits until what differs is there everywhere, or is gone, and judges what still differs then. For what cannot
 // be read here there is nothing to wait for.
 func (s *Scrubber) settle(ctx context.Context, stream string, names []string, from uint64, differ map[uint64]bool, v *verdict) error {
-	var first, l *look
+	var first, l *sums
 	for n := range tries {
 		if n > 0 {
 			pause(ctx, tick)
 		}
 		var err error
-		if l, err = s.look(ctx, stream, names, from); err != nil || ctx.Err() != nil {
+		if l, err = s.collect(ctx, stream, names, from); err != nil || ctx.Err() != nil {
 			return err
 		}
 		still := l.differences()
@@ -201,7 +201,7 @@ func (s *Scrubber) settle(ctx context.Context, stream string, names []string, fr
 }
 
 // judge says of a number who is wrong.
-func (s *Scrubber) judge(ctx context.Context, stream string, l *look, seq uint64, v *verdict) {
+func (s *Scrubber) judge(ctx context.Context, stream string, l *sums, seq uint64, v *verdict) {
 	mine, there := l.mine[seq]
 	sums, have := map[uint64]int{}, 0 // of the others that can read it, and how many have it at all
 	for _, theirs := range l.theirs {

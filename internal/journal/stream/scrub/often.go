@@ -6,13 +6,13 @@ import (
 	"medici/internal/journal/stream/replica"
 )
 
-// lookOften compares what the servers say of their streams, once in the time of a round, however long a round
+// compareOften compares what the servers say of their streams, once in the time of a round, however long a round
 // takes. It compares the contents at once where two servers that have done the same differ, where one says
 // that it has lost messages, and where one that was away answers again.
-func (s *Scrubber) lookOften(ctx context.Context) {
+func (s *Scrubber) compareOften(ctx context.Context) {
 	lost := map[string]int{} // that were looked at
 	for ctx.Err() == nil {
-		for stream, n := range s.lookOnce(ctx) {
+		for stream, n := range s.compareOnce(ctx) {
 			if n == 0 || lost[stream] != n {
 				lost[stream] = n
 				s.doubt(stream)
@@ -22,8 +22,8 @@ func (s *Scrubber) lookOften(ctx context.Context) {
 	}
 }
 
-// lookOnce returns the streams to compare, with how many messages the server says that it has lost.
-func (s *Scrubber) lookOnce(ctx context.Context) map[string]int {
+// compareOnce returns the streams to compare, with how many messages the server says that it has lost.
+func (s *Scrubber) compareOnce(ctx context.Context) map[string]int {
 	theirs := s.sums(ctx)
 	differ := differing(s.say(true), theirs)
 	for _, stream := range s.back(len(theirs)) {

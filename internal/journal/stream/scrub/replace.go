@@ -20,7 +20,7 @@ const fillTime = 10 * time.Minute
 // when it could not be read through.
 func (s *Scrubber) attend(ctx context.Context, stream string) bool {
 	v, err := s.compare(ctx, stream)
-	s.noteAlone(stream, v)
+	s.setAlone(stream, v)
 	forsaken := s.forsaken(stream, v.peers)
 	if forsaken {
 		if !s.stands(stream, s.last(stream)) { // it has just started
@@ -33,13 +33,13 @@ func (s *Scrubber) attend(ctx context.Context, stream string) bool {
 		return gone != nil // it was given up; else the server ends, or nobody leads
 	}
 	if v.lacks == 0 {
-		if v.others == v.of && s.note(stream, mark{}) {
+		if v.others == v.of && s.setMark(stream, mark{}) {
 			s.log.Noticef("Store: stream %s is whole here again", stream)
 		}
 		return true
 	}
 	why := fmt.Sprintf("%d messages are damaged or missing; %s", v.lacks, v.why)
-	if s.note(stream, mark{why: why}) {
+	if s.setMark(stream, mark{why: why}) {
 		s.log.Errorf("Store: stream %s is damaged here: %s", stream, why)
 	}
 	if v.of == 0 {
@@ -138,10 +138,10 @@ func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 		return
 	}
 	names := p.others
-	s.note(stream, mark{why: why, filling: true})
+	s.setMark(stream, mark{why: why, filling: true})
 	s.log.Warnf("Store: stream %s is replaced here by what its leader has", stream)
 	if !resetStream(d.stream, nil, forget) {
-		s.note(stream, mark{why: why})
+		s.setMark(stream, mark{why: why})
 		s.log.Errorf("Store: stream %s cannot be replaced now", stream)
 		return
 	}
@@ -149,17 +149,17 @@ func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 		pause(ctx, tick)
 		now, err := s.disk(stream)
 		if err == nil && now.stream == d.stream && time.Since(began) > resetTime { // the server waits for something that never ends
-			s.note(stream, mark{why: why})
+			s.setMark(stream, mark{why: why})
 			s.anew(stream, p)
 			return
 		}
 		if err != nil || now.stream == d.stream || !s.filled(ctx, stream, now, names) {
 			continue
 		}
-		s.note(stream, mark{why: why})
+		s.setMark(stream, mark{why: why})
 		v, err := s.compare(ctx, stream)
 		if err == nil && v.lacks == 0 && v.others == v.of {
-			s.note(stream, mark{})
+			s.setMark(stream, mark{})
 			s.mu.Lock()
 			s.replaced++
 			s.mu.Unlock()
@@ -168,7 +168,7 @@ func (s *Scrubber) replace(ctx context.Context, stream, why string) {
 		return
 	}
 	if ctx.Err() == nil {
-		s.note(stream, mark{why: why})
+		s.setMark(stream, mark{why: why})
 		s.log.Errorf("Store: stream %s has not been filled here", stream)
 	}
 }

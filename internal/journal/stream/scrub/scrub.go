@@ -93,7 +93,7 @@ func Start(srv *server.Server, c Config) (*Scrubber, error) {
 		replica.States: s.answerStates,
 		replica.Doubt:  func(q replica.Question, _ func(replica.Answer)) { s.yield(q.Stream); s.doubt(q.Stream) },
 	} {
-		if err := s.hear(subject, answer); err != nil {
+		if err := s.answer(subject, answer); err != nil {
 			s.conn.Close()
 			return nil, err
 		}
@@ -101,8 +101,8 @@ func Start(srv *server.Server, c Config) (*Scrubber, error) {
 	return s, nil
 }
 
-// hear answers questions of a kind, one after the other.
-func (s *Scrubber) hear(subject string, answer func(replica.Question, func(replica.Answer))) error {
+// answer answers questions of a kind, one after the other.
+func (s *Scrubber) answer(subject string, answer func(replica.Question, func(replica.Answer))) error {
 	_, err := s.conn.Subscribe(subject, func(m *nats.Msg) {
 		var q replica.Question
 		if json.Unmarshal(m.Data, &q) != nil {
@@ -131,7 +131,7 @@ func (s *Scrubber) Run(ctx context.Context) (again bool, without []string) {
 	ended := make(chan []string)
 	go func() {
 		var looking sync.WaitGroup
-		looking.Go(func() { s.lookOften(ctx) })
+		looking.Go(func() { s.compareOften(ctx) })
 		without := s.goRound(ctx)
 		cancel()
 		looking.Wait()
@@ -251,8 +251,8 @@ func (s *Scrubber) mark(stream string) (mark, bool) {
 	return m, marked
 }
 
-// note marks a replica, or takes its mark away; it reports whether that is news.
-func (s *Scrubber) note(stream string, m mark) bool {
+// setMark marks a replica, or takes its mark away; it reports whether that is news.
+func (s *Scrubber) setMark(stream string, m mark) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	was := s.marks[stream]
@@ -264,8 +264,8 @@ func (s *Scrubber) note(stream string, m mark) bool {
 	return was != m
 }
 
-// noteAlone remembers which streams were not compared with everybody.
-func (s *Scrubber) noteAlone(stream string, v verdict) {
+// setAlone remembers which streams were not compared with everybody.
+func (s *Scrubber) setAlone(stream string, v verdict) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if delete(s.alone, stream); v.others < v.of {
