@@ -103,6 +103,6 @@ func (n *node) Shutdown(ctx context.Context) error { return n.Drain(ctx) }
 
 func (n *node) stats() metrics.ClusterStats {
 	return metrics.ClusterStats{
-		Nodes: len(n.member.Nodes()), Taken: n.member.Taken(), Forwarded: n.relay.Forwarded(), Brought: n.server.Brought(), Lost: n.relay.Lost(),
+		Nodes: len(n.member.Nodes()), Taken: n.member.Takeovers(), Forwarded: n.relay.Forwarded(), Brought: n.server.Brought(), Lost: n.relay.Lost(),
 	}
 }

@@ -49,8 +49,8 @@ func TestNodesDie(t *testing.T) {
 		}
 		l.nodes["b"].kill()
 		wait(20 * time.Second)
-		if kept := l.kept(); kept["c"] != 300 || l.nodes["c"].Taken() != 300-100 {
-			t.Errorf("%v keep them, c has taken %d", kept, l.nodes["c"].Taken())
+		if kept := l.kept(); kept["c"] != 300 || l.nodes["c"].Takeovers() != 300-100 {
+			t.Errorf("%v keep them, c has taken %d", kept, l.nodes["c"].Takeovers())
 		}
 	})
 }
@@ -112,7 +112,7 @@ func TestOwnTablesAreTakenUp(t *testing.T) {
 		l.mu.Lock()
 		a.stuck = false
 		l.mu.Unlock()
-		wait(silence + time.Second)
+		wait(deadAfter + time.Second)
 		if want := []string{"a table0"}; !slices.Equal(l.taken(), want) {
 			t.Errorf("taken over: %v", l.taken())
 		}
@@ -143,7 +143,7 @@ func TestHeir(t *testing.T) {
 	parts := map[string]int{}
 	for i := range 3000 {
 		id := fmt.Sprintf("t%05d", i)
-		before, after := heir(all, id), heir(without, id)
+		before, after := successor(all, id), successor(without, id)
 		if parts[before]++; before != "a" && after != before {
 			t.Fatalf("%s goes from %s to %s", id, before, after)
 		}
@@ -171,7 +171,7 @@ func TestNATS(t *testing.T) {
 		}
 		defer c.Close()
 		buses = append(buses, NATS(c))
-		stop, err := buses[len(buses)-1].Subscribe(lives+">", func(subject string, data []byte) { heard <- subject + " " + string(data) })
+		stop, err := buses[len(buses)-1].Subscribe(heartbeatSubject+">", func(subject string, data []byte) { heard <- subject + " " + string(data) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -180,7 +180,7 @@ func TestNATS(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := buses[0].Publish(lives+"a", []byte("x")); err != nil {
+	if err := buses[0].Publish(heartbeatSubject+"a", []byte("x")); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {

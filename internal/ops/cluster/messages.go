@@ -20,14 +20,14 @@ type message struct {
 // Send is lobby.Peers's.
 func (m *Member) Send(node string, data []byte) {
 	if text, err := json.Marshal(message{node, data}); err == nil {
-		_ = m.Bus.Publish(tells+m.Node, text)
+		_ = m.Bus.Publish(messageSubject+m.Node, text)
 	}
 }
 
-// told takes what another node sends to this one.
-func (m *Member) told(subject string, data []byte) {
+// onMessage takes what another node sends to this one.
+func (m *Member) onMessage(subject string, data []byte) {
 	var msg message
-	from := strings.TrimPrefix(subject, tells)
+	from := strings.TrimPrefix(subject, messageSubject)
 	if from == m.Node || json.Unmarshal(data, &msg) != nil {
 		return
 	}
@@ -40,7 +40,7 @@ func (m *Member) told(subject string, data []byte) {
 func (m *Member) Address(node string) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if s := m.heard[node]; time.Since(s.at) < silence {
+	if s := m.heartbeats[node]; time.Since(s.at) < deadAfter {
 		return s.Address
 	}
 	return ""
@@ -51,7 +51,7 @@ func (m *Member) Gone(node string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := time.Now()
-	return m.judges(now) && now.Sub(m.heard[node].at) >= silence
+	return m.judges(now) && now.Sub(m.heartbeats[node].at) >= deadAfter
 }
 
 // Keeper is relay.Cluster's.
@@ -76,7 +76,7 @@ func (m *Member) Leave(ctx context.Context) error {
 		return nil
 	}
 	m.releasing.Store(true)
-	m.beat()
+	m.sendHeartbeat()
 	m.tables.Drain() // before it is looked which there are
 	var mu sync.Mutex
 	var failed []error

@@ -27,10 +27,10 @@ func (m *Member) orphans(places []lobby.Place, now time.Time) (ids []string) {
 				since = now
 			}
 			strange[p.ID] = since
-			if now.Sub(since) < silence {
+			if now.Sub(since) < deadAfter {
 				continue
 			}
-		} else if heir(living, p.ID) != m.Node {
+		} else if successor(living, p.ID) != m.Node {
 			continue
 		}
 		if len(m.busy) < taking {
@@ -46,26 +46,26 @@ func (m *Member) orphans(places []lobby.Place, now time.Time) (ids []string) {
 // judges reports whether this node may take others for dead: it hears itself, and has for long
 // enough to have heard everybody else who lives. It is called with mu held.
 func (m *Member) judges(now time.Time) bool {
-	return now.Sub(m.heard[m.Node].at) <= deaf && now.Sub(m.sound) >= sober
+	return now.Sub(m.heartbeats[m.Node].at) <= deafAfter && now.Sub(m.sound) >= settleTime
 }
 
 // living are the nodes that were heard lately and keep tables. It is called with mu held.
 func (m *Member) living(now time.Time) map[string]bool {
 	all := map[string]bool{}
-	for node, s := range m.heard {
+	for node, s := range m.heartbeats {
 		switch silent := now.Sub(s.at); {
-		case silent < silence && !s.Leaving:
+		case silent < deadAfter && !s.Leaving:
 			all[node] = true
 		case silent > time.Hour:
-			delete(m.heard, node)
+			delete(m.heartbeats, node)
 		}
 	}
 	return all
 }
 
-// heir is the node that takes a table over: of all that live the one with the highest hash
+// successor is the node that takes a table over: of all that live the one with the highest hash
 // of node and table, so each finds the same one and the tables of a node are spread.
-func heir(living map[string]bool, id string) (best string) {
+func successor(living map[string]bool, id string) (best string) {
 	var most uint64
 	for node := range living {
 		h := fnv.New64a()

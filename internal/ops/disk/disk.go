@@ -37,7 +37,7 @@ const every = 2 * time.Second
 func New(dir string, need uint64, log *slog.Logger) *Watch {
 	w := &Watch{free: func() (uint64, error) { return free(dir) }, need: need, log: log}
 	w.left.Store(2 * need)
-	w.look()
+	w.check()
 	return w
 }
 
@@ -55,14 +55,14 @@ func (w *Watch) Run(ctx context.Context) {
 	for {
 		select {
 		case <-again.C:
-			w.look()
+			w.check()
 		case <-ctx.Done():
 			return
 		}
 	}
 }
 
-func (w *Watch) look() {
+func (w *Watch) check() {
 	left, err := w.free()
 	if err != nil { // what was left is still the best guess
 		return

@@ -32,7 +32,7 @@ func TestWatch(t *testing.T) {
 	} {
 		log.Reset()
 		w.free = func() (uint64, error) { return step.left, step.err }
-		w.look()
+		w.check()
 		if w.Scarce() != step.scarce || !strings.Contains(log.String(), step.says) || step.says == "" && log.Len() > 0 {
 			t.Errorf("with %d bytes left scarce is %t: %q", step.left, w.Scarce(), &log)
 		}

@@ -31,7 +31,7 @@ func (m *Metrics) Attend(ctx context.Context, p Patient, log *slog.Logger) {
 		case <-tick.C:
 		}
 		m.examine(ctx, p)
-		m.tellDamage(ctx, log)
+		m.logDamage(ctx, log)
 		now := m.ill()
 		switch {
 		case ctx.Err() != nil:

@@ -24,8 +24,8 @@ type damages struct {
 // A part of a store is a table, a document, or all documents whose keys begin alike: with a … behind.
 type part struct{ table, key string }
 
-// note remembers what an error says of damage, and is false when that is nothing.
-func (d *damages) note(err error) (any bool) {
+// record remembers what an error says of damage, and is false when that is nothing.
+func (d *damages) record(err error) (any bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, one := range journal.Damages(err) {
@@ -60,8 +60,8 @@ func (d *damages) healed(p part) {
 	delete(d.parts, p)
 }
 
-// tellDamage reads again what was damaged, and logs each part that is, and that is not any more.
-func (m *Metrics) tellDamage(ctx context.Context, log *slog.Logger) {
+// logDamage reads again what was damaged, and logs each part that is, and that is not any more.
+func (m *Metrics) logDamage(ctx context.Context, log *slog.Logger) {
 	ctx, cancel := context.WithTimeout(ctx, round)
 	defer cancel()
 	for p, told := range m.damages.all() {
@@ -88,13 +88,13 @@ func (d *damages) logged(p part) {
 // reread reads a part once more. What is deleted meanwhile is damaged no more.
 func (m *Metrics) reread(ctx context.Context, p part) (err error) {
 	if p.table != "" {
-		return m.kept.Read(ctx, journal.Tail{Table: p.table}, func(journal.Entry) error { return nil })
+		return m.store.Read(ctx, journal.Tail{Table: p.table}, func(journal.Entry) error { return nil })
 	}
 	if prefix, several := strings.CutSuffix(p.key, "…"); several {
-		_, err = m.kept.List(ctx, prefix)
+		_, err = m.store.List(ctx, prefix)
 		return err
 	}
-	if _, err = m.kept.Get(ctx, p.key); errors.Is(err, journal.ErrMissing) {
+	if _, err = m.store.Get(ctx, p.key); errors.Is(err, journal.ErrMissing) {
 		return nil
 	}
 	return err

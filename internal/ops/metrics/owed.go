@@ -26,8 +26,8 @@ func (m *Metrics) Owed(owed func() retry.Owed) {
 // owedLong is from when on /healthz says that something is owed.
 const owedLong = time.Minute
 
-// tellOwed says what has been owed for long, if anything has.
-func (m *Metrics) tellOwed(w io.Writer) {
+// writeOwed says what has been owed for long, if anything has.
+func (m *Metrics) writeOwed(w io.Writer) {
 	if m.owed == nil {
 		return
 	}

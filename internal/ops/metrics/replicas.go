@@ -35,8 +35,8 @@ func (m *Metrics) Replicas(stats func() ReplicaStats) {
 	}
 }
 
-// tellReplicas says what is wrong with servers of the store while the others go on.
-func (m *Metrics) tellReplicas(w io.Writer) {
+// writeReplicas says what is wrong with servers of the store while the others go on.
+func (m *Metrics) writeReplicas(w io.Writer) {
 	if m.replicas == nil {
 		return
 	}

@@ -30,9 +30,9 @@ func (m *Metrics) Handler(well func() error) http.Handler {
 		if n := m.damages.count(); n > 0 {
 			fmt.Fprintf(w, "damaged tables and documents: %d; the log names them\n", n)
 		}
-		m.tellOwed(w)
-		m.tellReplicas(w)
-		m.tellPage(w)
+		m.writeOwed(w)
+		m.writeReplicas(w)
+		m.writePage(w)
 	})
 	return mux
 }

@@ -97,7 +97,7 @@ func (m *Metrics) count(err error) bool {
 	}
 	why, whole := "other", true
 	switch {
-	case m.damages.note(err): // one table is, or one document, and the rest is well
+	case m.damages.record(err): // one table is, or one document, and the rest is well
 		why, whole = "damaged", false
 	case errors.Is(err, journal.ErrTooLarge), errors.Is(err, journal.ErrName): // the caller is at fault
 		whole = false

@@ -44,8 +44,8 @@ func unix(t time.Time) float64 {
 	return float64(t.Unix())
 }
 
-// tellPage says that no browser gets in while all others do.
-func (m *Metrics) tellPage(w io.Writer) {
+// writePage says that no browser gets in while all others do.
+func (m *Metrics) writePage(w io.Writer) {
 	if m.page != nil && !m.page().Certified() {
 		fmt.Fprintln(w, "the page has no certificate that holds; the log says why")
 	}
