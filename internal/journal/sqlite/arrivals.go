@@ -23,15 +23,15 @@ var arrivals = [2]string(trees[1:])
 
 // sorting is how far arrivals have been sorted in.
 type sorting struct {
-	into   int      // the tree to which entries of large groups go; they are sorted in from the other one
-	long   int      // that tree, at most
-	empty  bool     // the other one is
-	behind position // everything in the other one up to here has been sorted in
-	owed   int      // how many are to be sorted in
+	into   int    // the tree to which entries of large groups go; they are sorted in from the other one
+	long   int    // that tree, at most
+	empty  bool   // the other one is
+	behind cursor // everything in the other one up to here has been sorted in
+	owed   int    // how many are to be sorted in
 }
 
-// position is an entry's among all others in their order.
-type position struct {
+// cursor is an entry's place among all others in their order.
+type cursor struct {
 	name   string // of the table; empty before all of them
 	number int64
 }
@@ -39,7 +39,7 @@ type position struct {
 // span is the arrivals in a tree after one place up to another; the zero span is none.
 type span struct {
 	tree     int
-	from, to position
+	from, to cursor
 }
 
 func (s span) values() []any {
@@ -85,7 +85,7 @@ func (w *writer) sort(g *written, sorts bool) (next sorting, err error) {
 // step sorts in what is owed. A tree is emptied when all that was sorted in has been read.
 func (s *sorting) step(t *tx, g *written, read bool) error {
 	from := 1 - s.into
-	to, some, err := t.position(from, s.behind, s.owed)
+	to, some, err := t.cursor(from, s.behind, s.owed)
 	switch {
 	case err != nil:
 		return err
@@ -100,8 +100,8 @@ func (s *sorting) step(t *tx, g *written, read bool) error {
 	return err
 }
 
-// position is that of the last of so many arrivals behind one; false when there is none.
-func (t *tx) position(tree int, behind position, n int) (p position, some bool, err error) {
+// cursor is that of the last of so many arrivals behind one; false when there is none.
+func (t *tx) cursor(tree int, behind cursor, n int) (p cursor, some bool, err error) {
 	row, err := t.nextArrivals[tree].row([]byte(behind.name), behind.number, int64(n))
 	if err != nil || row == nil {
 		return p, false, err
@@ -111,7 +111,7 @@ func (t *tx) position(tree int, behind position, n int) (p position, some bool, 
 	if !named || !numbered {
 		return p, false, errShape
 	}
-	return position{string(name), number}, true, nil
+	return cursor{string(name), number}, true, nil
 }
 
 // arrived is all arrivals; everywhere is where an entry may lie, or twice until a tree is emptied.

@@ -88,13 +88,13 @@ func (d *damages) logged(p part) {
 // reread reads a part once more. What is deleted meanwhile is damaged no more.
 func (m *Metrics) reread(ctx context.Context, p part) (err error) {
 	if p.table != "" {
-		return m.store.Read(ctx, journal.Tail{Table: p.table}, func(journal.Entry) error { return nil })
+		return m.source.Read(ctx, journal.Tail{Table: p.table}, func(journal.Entry) error { return nil })
 	}
 	if prefix, several := strings.CutSuffix(p.key, "…"); several {
-		_, err = m.store.List(ctx, prefix)
+		_, err = m.source.List(ctx, prefix)
 		return err
 	}
-	if _, err = m.store.Get(ctx, p.key); errors.Is(err, journal.ErrMissing) {
+	if _, err = m.source.Get(ctx, p.key); errors.Is(err, journal.ErrMissing) {
 		return nil
 	}
 	return err

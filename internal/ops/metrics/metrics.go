@@ -33,7 +33,7 @@ type Metrics struct {
 	files    ailment      // what Attend saw last
 	well     func() error // Handler's; nil when it was given none
 	damages  damages
-	store    journal.Store // what is read again where it was damaged
+	source   journal.Store // what is read again where it was damaged
 	owed     func() retry.Owed
 	replicas func() ReplicaStats // nil for a store without
 	page     func() webd.Stats   // nil for one without a certificate of its own
@@ -99,6 +99,6 @@ func (m *Metrics) Calls(calls func() calling.Stats) {
 // Store is a store whose writing is measured and whose failures are counted. It is called once, before
 // Attend.
 func (m *Metrics) Store(s journal.Store) journal.Store {
-	m.store = s
+	m.source = s
 	return &timed{s, m}
 }
