@@ -17,11 +17,11 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	if e.Reign == 0 && e.Code == "" { // it comes from a process that had the store to itself
+	if e.Term == 0 && e.Code == "" { // it comes from a process that had the store to itself
 		l.claimAgain(e.Listing.Name, id)
 	}
 	until := l.lived.until(e)
-	e = e.Begun(l.config.Node)
+	e = e.NextTerm(l.config.Node)
 	if d.Value, err = json.Marshal(e); err != nil {
 		return err
 	}

@@ -46,7 +46,7 @@ func testOpenerWakes(t *testing.T, step int) (passed bool) {
 		return true
 	}
 	adopted := false
-	for _, p := range all[1].Places() {
+	for _, p := range all[1].Directory() {
 		adopted = true
 		ok(t, all[1].Adopt(t.Context(), p.ID))
 	}
@@ -77,7 +77,7 @@ func TestReleasedTableIsAdoptedAtOnce(t *testing.T) {
 		synctest.Wait()
 		p.wantMoved()
 		for _, n := range all {
-			if places := n.Places(); len(places) != 1 || places[0] != (Place{ID: p.id}) {
+			if places := n.Directory(); len(places) != 1 || places[0] != (DirectoryEntry{ID: p.id}) {
 				t.Errorf("%s knows %v", n.config.Node, places)
 			}
 		}
@@ -111,13 +111,13 @@ func TestOpenedAtADrainingNode(t *testing.T) {
 				t.Fatal("opened:", err)
 			}
 			synctest.Wait()
-			places := all[1].Places()
-			if len(places) != 1 || places[0].Keeper != "" {
+			places := all[1].Directory()
+			if len(places) != 1 || places[0].Holder != "" {
 				t.Fatalf("the other node knows %v", places)
 			}
 			ok(t, all[1].Adopt(t.Context(), places[0].ID))
 			synctest.Wait()
-			if node, known := all[0].Keeper(away.Table); node != all[1].config.Node || !known {
+			if node, known := all[0].Holder(away.Table); node != all[1].config.Node || !known {
 				t.Errorf("the table is kept by %q: %t", node, known)
 			}
 			here := enter(t, all[1].Lobby, "ann")
@@ -145,13 +145,13 @@ func TestOneHeir(t *testing.T) {
 		synctest.Wait()
 		kept := 0
 		for _, n := range all {
-			for _, at := range n.Places() {
+			for _, at := range n.Directory() {
 				if at.Here {
 					kept++
 				}
 			}
 		}
-		if kept != 1 || first == nil && second == nil && all[0].Places()[0].Here {
+		if kept != 1 || first == nil && second == nil && all[0].Directory()[0].Here {
 			t.Errorf("%d nodes keep it; they were told %v and %v", kept, first, second)
 		}
 	})
@@ -173,7 +173,7 @@ func TestHeirOfAnHeir(t *testing.T) {
 		}
 		synctest.Wait()
 		for i, n := range all {
-			if at := n.Places()[0]; at.Here != (i == 2) || at.Keeper != "n2" {
+			if at := n.Directory()[0]; at.Here != (i == 2) || at.Holder != "n2" {
 				t.Errorf("node %d believes that %+v", i, at)
 			}
 		}

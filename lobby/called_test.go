@@ -68,8 +68,8 @@ func TestNodesTakeUpASingleStore(t *testing.T) {
 		synctest.Wait()
 		alone.Close()
 		all := nodes(t, store, 2)
-		places := all[1].Places()
-		if len(places) != 1 || places[0] != (Place{ID: p.id}) {
+		places := all[1].Directory()
+		if len(places) != 1 || places[0] != (DirectoryEntry{ID: p.id}) {
 			t.Fatalf("the store has %v", places)
 		}
 		ok(t, all[1].Adopt(t.Context(), p.id))
@@ -95,7 +95,7 @@ func TestAloneNothingIsWrittenForNodes(t *testing.T) {
 		store := newMemory()
 		p := newPair(t, node{Lobby: newLobby(t, keeping(store))})
 		p.play(13)
-		if e := entryOf(t, store, p.id); e.Keeper != "" || e.Reign != 0 || e.Next != 0 || e.Left != nil || e.From.IsValid() || e.Turn != nil {
+		if e := entryOf(t, store, p.id); e.Holder != "" || e.Term != 0 || e.Next != 0 || e.Left != nil || e.From.IsValid() || e.Turn != nil {
 			t.Errorf("the directory has %+v", e)
 		}
 		all, err := store.List(t.Context(), calledKey)

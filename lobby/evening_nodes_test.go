@@ -16,7 +16,7 @@ func drawnTables(t *testing.T, s *shared, e *evening.Evening) map[string]int {
 	t.Helper()
 	keepers := map[string]int{}
 	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
-		keepers[entryOf(t, s, drawn.ID).Keeper]++
+		keepers[entryOf(t, s, drawn.ID).Holder]++
 	}
 	return keepers
 }
@@ -25,7 +25,7 @@ func drawnTables(t *testing.T, s *shared, e *evening.Evening) map[string]int {
 func playToys(t *testing.T, s *shared, all map[string]node, e *evening.Evening) {
 	t.Helper()
 	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
-		here := comeTo(t, all[entryOf(t, s, drawn.ID).Keeper].Lobby, e, drawn)
+		here := comeTo(t, all[entryOf(t, s, drawn.ID).Holder].Lobby, e, drawn)
 		for here[0].look().Seq < 10 {
 			seq := here[0].Seq
 			ok(t, here[seq%len(here)].visit.Act(says("go"), seq))

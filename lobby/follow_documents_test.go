@@ -21,7 +21,7 @@ func TestMissedDocuments(t *testing.T) {
 		e, err := ann.OpenEvening(t.Context(), Evening{Game: toy{}, Rounds: 1, Seats: 2})
 		ok(t, err)
 		wait(time.Second)
-		if _, known := n1.Keeper(old.Name()); !known || n1.evening(e.Code) == nil {
+		if _, known := n1.Holder(old.Name()); !known || n1.evening(e.Code) == nil {
 			t.Fatal("the other node knows nothing")
 		}
 		store.Break(errors.New("no leader"))
@@ -34,10 +34,10 @@ func TestMissedDocuments(t *testing.T) {
 		join(t, ann, young)
 		store.Break(nil)
 		wait(time.Minute)
-		if _, known := n1.Keeper(old.Name()); known {
+		if _, known := n1.Holder(old.Name()); known {
 			t.Error("a table that has ended is listed")
 		}
-		if _, known := n1.Keeper(young.Name()); !known {
+		if _, known := n1.Holder(young.Name()); !known {
 			t.Error("a new table is not listed")
 		}
 		for _, n := range all {

@@ -74,7 +74,7 @@ func (l *Lobby) readBlocks(id string) error {
 // closeElsewhere has the keeper of a table end it, and waits until it is off the list.
 func (l *Lobby) closeElsewhere(e *listed) error {
 	l.guard.lock()
-	keeper := e.keeper
+	keeper := e.holder
 	l.guard.unlock()
 	l.peers.Send(keeper, peers.Message{Close: e.table.ID()})
 	select {

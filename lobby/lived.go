@@ -135,10 +135,10 @@ func (l *lived) until(e directory.Entry) time.Time {
 	defer cancel()
 	var at time.Time
 	var err error
-	if e.Keeper == l.node {
+	if e.Holder == l.node {
 		at, err = l.own(ctx)
 	} else {
-		at, _, err = l.at(ctx, e.Keeper)
+		at, _, err = l.at(ctx, e.Holder)
 	}
 	if err != nil {
 		l.log.Warn("nobody knows how much time a table was without a server", "table", e.Listing.Name, "error", err)

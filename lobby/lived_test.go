@@ -93,7 +93,7 @@ func TestSpentTimeMovesToOtherNodes(t *testing.T) {
 				a, _ := toyAt(t, "slow", match.Clock{Move: dayLong}, enter(t, all[0].Lobby, "ann"), enter(t, all[0].Lobby, "bob"))
 				ok(t, a.visit.Act(says("go"), 0))
 				wait(10 * time.Hour)
-				id := all[0].Places()[0].ID
+				id := all[0].Directory()[0].ID
 				if released {
 					ok(t, all[0].Release(t.Context(), id))
 				} else {

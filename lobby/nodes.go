@@ -5,9 +5,9 @@ import "medici/internal/text/code"
 // Hear takes what another node has sent.
 func (l *Lobby) Hear(node string, data []byte) { l.peers.Hear(node, data) }
 
-// Keeper is the node that keeps the table which a word of a [Way] finds: empty while
+// Holder is the node that keeps the table which a word of a [Way] finds: empty while
 // nobody does, as far as this node knows. known is false when there is no such table.
-func (l *Lobby) Keeper(word string) (node string, known bool) {
+func (l *Lobby) Holder(word string) (node string, known bool) {
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	e := in.tables.public[fold(word)]
@@ -19,8 +19,8 @@ func (l *Lobby) Keeper(word string) (node string, known bool) {
 		return "", false
 	case !e.away:
 		return l.config.Node, true
-	case e.keeper == l.config.Node: // it was to keep the table, and does not yet
+	case e.holder == l.config.Node: // it was to keep the table, and does not yet
 		return "", true
 	}
-	return e.keeper, true
+	return e.holder, true
 }

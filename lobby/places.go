@@ -15,22 +15,22 @@ import (
 	"medici/lobby/match"
 )
 
-// Place is a table in the directory, as this node knows it.
-type Place struct {
+// DirectoryEntry is a table in the directory, as this node knows it.
+type DirectoryEntry struct {
 	ID     string
-	Keeper string // the node that it names; empty when nobody keeps the table
+	Holder string // the node that it names; empty when nobody keeps the table
 	Here   bool   // this lobby keeps it
 }
 
-// Places are all tables of the directory, in the order of their IDs: there is somebody
+// Directory are all tables of the directory, in the order of their IDs: there is somebody
 // to adopt those whose keeper is gone, and those of this node that are not here.
-func (l *Lobby) Places() []Place {
+func (l *Lobby) Directory() []DirectoryEntry {
 	in := l.guard.lock()
 	defer l.guard.unlock()
-	all := make([]Place, 0, len(in.tables.placed))
+	all := make([]DirectoryEntry, 0, len(in.tables.placed))
 	for _, id := range slices.Sorted(maps.Keys(in.tables.placed)) {
 		e := in.tables.placed[id]
-		all = append(all, Place{id, e.keeper, !e.away})
+		all = append(all, DirectoryEntry{id, e.holder, !e.away})
 	}
 	return all
 }
@@ -45,8 +45,8 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 	for _, d := range documents {
 		l.note(d)
 	}
-	for _, p := range l.Places() {
-		if p.Keeper != l.config.Node {
+	for _, p := range l.Directory() {
+		if p.Holder != l.config.Node {
 			continue
 		}
 		if err := l.Adopt(ctx, p.ID); err != nil {
@@ -54,15 +54,15 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 		}
 	}
 	l.crew.Begin(func() {
-		journal.WatchAll(l.crew.Context(), l.config.Store, directory.Prefix, l.heldPlaces, l.note, l.config.Log)
+		journal.WatchAll(l.crew.Context(), l.config.Store, directory.Prefix, l.heldEntries, l.note, l.config.Log)
 	})
 	l.oweSearch()
 	return l.rounds.Restore(ctx)
 }
 
-// heldPlaces are the documents of the tables that are on the list and kept elsewhere, and of
+// heldEntries are the documents of the tables that are on the list and kept elsewhere, and of
 // those that ended here.
-func (l *Lobby) heldPlaces() map[string]uint64 {
+func (l *Lobby) heldEntries() map[string]uint64 {
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	all := map[string]uint64{}
@@ -94,7 +94,7 @@ func (l *Lobby) note(d journal.Document) {
 func (ts *tables) note(id string, e directory.Entry, d journal.Document, elsewhere func(directory.Entry) *Table) {
 	at := ts.placed[id]
 	switch {
-	case at == nil && d.Deleted || ts.crew.Quits() || ts.done[id] && e.Keeper == ts.config.Node:
+	case at == nil && d.Deleted || ts.crew.Quits() || ts.done[id] && e.Holder == ts.config.Node:
 		if d.Deleted {
 			delete(ts.done, id)
 		}
@@ -105,8 +105,8 @@ func (ts *tables) note(id string, e directory.Entry, d journal.Document, elsewhe
 		at.table.EndedThere()
 	case at.away && !d.Deleted && d.Revision > at.revision:
 		ts.changeAway(at, e, d.Revision)
-	case !at.away && !d.Deleted && e.Reign > at.reign: // somebody has taken it from this node
-		ts.crew.Begin(at.table.Depose)
+	case !at.away && !d.Deleted && e.Term > at.term: // somebody has taken it from this node
+		ts.crew.Begin(at.table.StepDown)
 	}
 }
 
@@ -123,8 +123,8 @@ func (ts *tables) changeAway(at *listed, e directory.Entry, revision uint64) {
 	if e.Listing.Phase != match.Playing || e.Since.IsZero() {
 		e.Listing.Visits = 1 // somebody is there, as far as the directory tells
 	}
-	at.keeper, at.reign, at.revision = e.Keeper, e.Reign, revision
-	at.table.IsAt(e.Keeper)
+	at.holder, at.term, at.revision = e.Holder, e.Term, revision
+	at.table.IsAt(e.Holder)
 	ts.change(at, e.Listing, e.Host, e.Seated)
 	var asked match.Asking
 	if e.Turn != nil {

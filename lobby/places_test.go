@@ -45,12 +45,12 @@ func TestHallsAgree(t *testing.T) {
 		wantAway(t, enter(t, all[2].Lobby, "eve"), hidden.Name(), "n1")
 		for word, where := range map[string]string{p.name: "n0", hidden.Code(): "n1"} {
 			for _, n := range all {
-				if at, known := n.Keeper(word); at != where || !known {
+				if at, known := n.Holder(word); at != where || !known {
 					t.Errorf("%s finds %s at %q", n.config.Node, word, at)
 				}
 			}
 		}
-		if _, known := all[2].Keeper(hidden.Name()); known {
+		if _, known := all[2].Holder(hidden.Name()); known {
 			t.Error("a private table is found by its name")
 		}
 		wantAway(t, enter(t, all[2].Lobby, "wim"), hidden.Code(), "n1")
@@ -63,7 +63,7 @@ func TestHallsAgree(t *testing.T) {
 		ok(t, all[0].CloseTable(p.name, ""))
 		wait(time.Second)
 		for _, n := range all {
-			if left := n.Tables(); len(left) != 0 || len(n.Places()) != 0 {
+			if left := n.Tables(); len(left) != 0 || len(n.Directory()) != 0 {
 				t.Errorf("%s still lists %+v", n.config.Node, left)
 			}
 		}
@@ -144,7 +144,7 @@ func TestGuestsCodeOutlivesItsNode(t *testing.T) {
 		ok(t, g.look().visit.Act(says("go"), 0))
 		wait(time.Second)
 		all[0].line.cutBefore(func(string) bool { return true }) // it is gone for the others
-		ok(t, all[1].Adopt(t.Context(), all[1].Places()[0].ID))
+		ok(t, all[1].Adopt(t.Context(), all[1].Directory()[0].ID))
 		synctest.Wait()
 		back, err := all[2].EnterGuest(Newcomer{Name: "gia"})
 		ok(t, err)

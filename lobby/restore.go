@@ -18,7 +18,7 @@ import (
 // comes, and so do games that are outdated.
 //
 // A node among others takes up what it kept before, and leaves it to the caller what else
-// it adopts: see [Lobby.Places].
+// it adopts: see [Lobby.Directory].
 func (l *Lobby) Restore(ctx context.Context) error {
 	if l.config.Node != "" {
 		return l.restoreNodes(ctx)
@@ -60,7 +60,7 @@ func (l *Lobby) restore(e directory.Entry, d journal.Document, until time.Time) 
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	e.Listing.Clock = e.Clock // programs of before wrote it once
-	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated, from: source.Of(e.From), keeper: e.Keeper, reign: e.Reign, drawn: e.Evening != ""}
+	at := &listed{table: t, listing: e.Listing, host: e.Host, seated: e.Seated, from: source.Of(e.From), holder: e.Holder, term: e.Term, drawn: e.Evening != ""}
 	if e.Turn != nil {
 		at.asked, at.known = *e.Turn, true
 	}
@@ -70,7 +70,7 @@ func (l *Lobby) restore(e directory.Entry, d journal.Document, until time.Time) 
 		}
 		in.tables.strikeOff(before)
 		if !before.away { // this node kept it, lost it, and does not know that yet
-			l.crew.Begin(before.table.Depose)
+			l.crew.Begin(before.table.StepDown)
 		}
 	}
 	in.tables.enter(at)

@@ -73,7 +73,7 @@ func (l *Lobby) lookAfter(ctx context.Context, e directory.Entry, left bool) err
 	case at != nil && !at.away && left:
 		at.table.Rouse()
 		return nil
-	case at != nil || e.Keeper != l.config.Node && l.config.Node != "":
+	case at != nil || e.Holder != l.config.Node && l.config.Node != "":
 		return nil
 	}
 	err := l.takeUp(ctx, e.ID)

@@ -27,7 +27,7 @@ func waitKeeper(t *testing.T, n node, table, keeper string, known bool) {
 	box := enter(t, n.Lobby, "wim").Hall()
 	defer box.Close()
 	for {
-		if there, is := n.Keeper(table); there == keeper && is == known {
+		if there, is := n.Holder(table); there == keeper && is == known {
 			return
 		}
 		n.bell.ring() // or who keeps it would change unseen

@@ -52,8 +52,8 @@ type listed struct {
 	asked     match.Asking // whom the game waits for, when that is known
 	known     bool         // it is
 	away      bool         // another node keeps it
-	keeper    string       // the node that the directory names
-	reign     int          // see table/keeper.go
+	holder    string       // the node that the directory names
+	term      int          // see table/keeper.go
 	// revision is that of the document by which a table is listed that is away.
 	revision uint64
 }
@@ -62,7 +62,7 @@ type listed struct {
 func (ts *tables) found(o *table.Opening, from source.Source) {
 	ts.enter(&listed{
 		table: o.Table, listing: o.Shown.Listing, host: o.Shown.Host, seated: o.Shown.Seated, from: from, since: time.Now(),
-		keeper: o.Keeping.Keeper, reign: o.Keeping.Reign, drawn: o.Drawn, unclaimed: o.Unclaimed,
+		holder: o.Lease.Holder, term: o.Lease.Term, drawn: o.Drawn, unclaimed: o.Unclaimed,
 	})
 	o.Table.Wake()
 }

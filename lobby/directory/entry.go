@@ -44,16 +44,16 @@ type Entry struct {
 	From netip.Addr `json:"from,omitzero"`
 	// Until is when a bot decides for who is asked, for the halls of other nodes.
 	Until time.Time `json:"until,omitzero"`
-	Keeping
+	Lease
 	// Evening is the code of the evening whose table this is.
 	Evening string `json:"evening,omitempty"`
 }
 
-// Keeping is what a keeper writes about itself into the directory. It is empty where a
+// Lease is what a keeper writes about itself into the directory. It is empty where a
 // process has the store to itself.
-type Keeping struct {
-	Keeper string `json:"keeper,omitempty"` // empty when it was given up
-	Reign  int    `json:"reign,omitempty"`  // 1, 2, … for each change of keeper
+type Lease struct {
+	Holder string `json:"keeper,omitempty"` // empty when it was given up
+	Term   int    `json:"reign,omitempty"`  // 1, 2, … for each change of keeper
 	Next   int    `json:"next,omitempty"`   // no chapter that it begins has a lower number
 	Left   []int  `json:"left,omitempty"`   // chapters before the newest that may still be there
 }
@@ -63,19 +63,19 @@ func (e *Entry) Equal(o *Entry) bool {
 	return e.ID == o.ID && e.Chapter == o.Chapter && e.Code == o.Code && e.Host == o.Host && e.Clock == o.Clock &&
 		slices.Equal(e.Seated, o.Seated) && e.Listing == o.Listing && e.Version == o.Version && e.Since.Equal(o.Since) &&
 		(e.Turn == o.Turn || e.Turn != nil && o.Turn != nil && *e.Turn == *o.Turn) && e.From == o.From && e.Until.Equal(o.Until) &&
-		e.Keeper == o.Keeper && e.Reign == o.Reign && e.Next == o.Next && slices.Equal(e.Left, o.Left) && e.Evening == o.Evening &&
+		e.Holder == o.Holder && e.Term == o.Term && e.Next == o.Next && slices.Equal(e.Left, o.Left) && e.Evening == o.Evening &&
 		e.Lived.Equal(o.Lived)
 }
 
-// Begun is the reign that follows in a table's document.
-func (e Entry) Begun(node string) Entry {
-	if e.Reign == 0 {
+// NextTerm is the reign that follows in a table's document.
+func (e Entry) NextTerm(node string) Entry {
+	if e.Term == 0 {
 		for number := range e.Chapter {
 			e.Left = append(e.Left, number)
 		}
 	}
 	e.Next = max(e.Next, e.Chapter+1) + 1
-	e.Keeper, e.Reign = node, e.Reign+1
+	e.Holder, e.Term = node, e.Term+1
 	return e
 }
 
@@ -83,7 +83,7 @@ func (e Entry) Begun(node string) Entry {
 // dropped before newer ones.
 func (e Entry) Chapters() []int {
 	all := []int{e.Chapter}
-	if e.Reign == 0 {
+	if e.Term == 0 {
 		for number := e.Chapter - 1; number >= 0; number-- {
 			all = append(all, number)
 		}

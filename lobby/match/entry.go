@@ -37,12 +37,12 @@ type Entry struct {
 	Closed Reason   `json:"closed,omitempty"`
 	// Keeper is the node that writes the journal from here on. Such an entry is a fence,
 	// and says nothing else.
-	Keeper string `json:"keeper,omitempty"`
+	Holder string `json:"keeper,omitempty"`
 }
 
 // Fence is an entry that changes nothing at the table, and names who keeps it from now on.
-func Fence(keeper string, now time.Time) []byte {
-	return toJSON(Entry{Format: entryFormat, At: now.UTC(), Keeper: keeper})
+func Fence(holder string, now time.Time) []byte {
+	return toJSON(Entry{Format: entryFormat, At: now.UTC(), Holder: holder})
 }
 
 // entryFormat is the version of Entry. Fields may be added to it without another.
@@ -149,7 +149,7 @@ func (after Mark) BeginsGame(since Mark) bool { return since.games != 0 && since
 // library takes ten times as long.
 func (e *Entry) line() []byte {
 	rest := len(e.Masked) + len(e.Proxies) + len(e.Scores) + len(e.Lines) + len(e.Away) + len(e.Former)
-	if len(e.Moves) == 0 || e.Spent != nil || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" || e.Keeper != "" || slices.ContainsFunc(e.Moves, marked) {
+	if len(e.Moves) == 0 || e.Spent != nil || e.Table != nil || e.Game != nil || rest > 0 || e.Closed != "" || e.Holder != "" || slices.ContainsFunc(e.Moves, marked) {
 		return toJSON(*e)
 	}
 	data := strconv.AppendInt(append(make([]byte, 0, 128), `{"v":`...), int64(e.Format), 10)

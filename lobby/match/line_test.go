@@ -14,7 +14,7 @@ func TestEntriesAreWrittenAsTheLibraryDoes(t *testing.T) {
 		"several":            {Moves: []string{"1 sell", "house card C5", "2 pass"}},
 		"none":               {},
 		"what JSON escapes":  {Moves: []string{`1 say "x" \ <&>`, "2 añade"}},
-		"moves and the rest": {Moves: []string{"1 sell"}, Closed: Agreed, Keeper: "n", Scores: []int{1}},
+		"moves and the rest": {Moves: []string{"1 sell"}, Closed: Agreed, Holder: "n", Scores: []int{1}},
 	} {
 		for _, at := range []time.Time{start, start.Add(time.Nanosecond), start.Add(1500 * time.Millisecond)} {
 			e.Format, e.At = entryFormat, at.UTC()

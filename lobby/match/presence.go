@@ -89,7 +89,7 @@ func (m *Match) vacate(i rules.Seat, kind LineKind) {
 	if who.ID != m.host {
 		return
 	}
-	heir := m.seats.heir(i)
+	heir := m.seats.successor(i)
 	if heir < 0 {
 		m.host = ""
 		m.Close(Deserted)

@@ -86,7 +86,7 @@ func (r *Reading) Apply(data []byte) error {
 	if e.Format != entryFormat {
 		return fmt.Errorf("it is written in format %d, which this program does not know", e.Format)
 	}
-	if e.Keeper != "" {
+	if e.Holder != "" {
 		return nil
 	}
 	r.heard = e.At

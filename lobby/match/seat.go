@@ -155,9 +155,9 @@ func (s seats) overdue(now time.Time, grace time.Duration) (away []rules.Seat) {
 	return away
 }
 
-// heir is who of the others has the table when the host's seat is free: the next person,
+// successor is who of the others has the table when the host's seat is free: the next person,
 // preferably one who is here; Nobody for none.
-func (s seats) heir(of rules.Seat) rules.Seat {
+func (s seats) successor(of rules.Seat) rules.Seat {
 	for _, mustBeHere := range []bool{true, false} {
 		for k := range s {
 			next := rules.Seat((int(of) + 1 + k) % len(s))

@@ -14,11 +14,11 @@ import (
 // chapter, and so does a table that has written much since the last one began. A
 // chapter is not dropped before its games are remembered: see backlog.
 type chapter struct {
-	number            int  // 0, 1, …
-	written           int  // bytes of all its entries
-	first             int  // of the first one
-	leftover          bool // a crash may have left a next one that never began
-	directory.Keeping      // of the node that writes it
+	number          int  // 0, 1, …
+	written         int  // bytes of all its entries
+	first           int  // of the first one
+	leftover        bool // a crash may have left a next one that never began
+	directory.Lease      // of the node that writes it
 }
 
 // following is the number of the next chapter.
@@ -46,7 +46,7 @@ func (c *chapter) grow(bytes int) {
 func (h *hosted) nextChapter() {
 	h.oweRecords()
 	h.oweDrop(h.number)
-	if h.Reign > 0 {
+	if h.Term > 0 {
 		h.Left = append(h.Left, h.number)
 	}
 	h.number, h.written = h.following(), 0
@@ -57,10 +57,10 @@ func (h *hosted) oweDrop(number int) {
 	h.backlog.addDrop(number, func(ctx context.Context) error { return h.shared.Store.Drop(ctx, directory.ChapterName(h.id, number)) })
 }
 
-// unbegun is the number under which a chapter may have been left that never began: by
+// unstarted is the number under which a chapter may have been left that never began: by
 // the reign before, or where there are none by the process before.
-func (h *hosted) unbegun() int {
-	if h.Reign > 0 {
+func (h *hosted) unstarted() int {
+	if h.Term > 0 {
 		return h.Next - 1
 	}
 	return h.number + 1
@@ -68,12 +68,12 @@ func (h *hosted) unbegun() int {
 
 // dropLeftover makes room for the next chapter: there must be nothing where it begins.
 func (h *hosted) dropLeftover() error {
-	if !h.leftover || h.unbegun() <= h.number {
+	if !h.leftover || h.unstarted() <= h.number {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
-	err := h.shared.Store.Drop(ctx, directory.ChapterName(h.id, h.unbegun()))
+	err := h.shared.Store.Drop(ctx, directory.ChapterName(h.id, h.unstarted()))
 	h.leftover = err != nil
 	return err
 }

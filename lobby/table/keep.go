@@ -94,7 +94,7 @@ func (h *hosted) write(p *pending) error {
 		if err := h.dropLeftover(); err != nil {
 			return err
 		}
-		if h.Reign > 0 {
+		if h.Term > 0 {
 			h.Left = h.backlog.undropped()
 		}
 	case h.tail.Number == 0:
@@ -117,7 +117,7 @@ func (h *hosted) write(p *pending) error {
 			return err // the entry stays pending: written again, it is known
 		}
 		h.nextChapter()
-	} else if h.tail.Number == 0 && h.Reign > 0 { // see keeper.go
+	} else if h.tail.Number == 0 && h.Term > 0 { // see keeper.go
 		h.directoryValue = nil
 		now := h.Summary()
 		if err := h.writeDirectory(h.number, &now); err != nil {

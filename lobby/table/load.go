@@ -78,8 +78,8 @@ func (t *Table) readNewest(e directory.Entry, revision uint64) (*hosted, error) 
 		if err != nil {
 			return nil, err
 		}
-		h.Keeping, h.revision = e.Keeping, revision
-		if t.fenced || h.Reign == 0 || h.tail.Number == 0 {
+		h.Lease, h.revision = e.Lease, revision
+		if t.fenced || h.Term == 0 || h.tail.Number == 0 {
 			return h, nil
 		}
 		if err = h.fence(); err == nil {

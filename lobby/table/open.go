@@ -15,7 +15,7 @@ import (
 type Opening struct {
 	Table     *Table
 	Shown     Shown
-	Keeping   directory.Keeping
+	Lease     directory.Lease
 	Drawn     bool // for an evening
 	Unclaimed bool // nobody has come to it, as far as the process knows
 }
@@ -40,10 +40,10 @@ func (s *Shared) open(m *match.Match, from source.Source) *Opening {
 	h := t.host(m)
 	h.now = now
 	if h.from, t.fenced = from, true; s.Node != "" {
-		h.Keeping = directory.Keeping{Keeper: s.Node, Reign: 1}
+		h.Lease = directory.Lease{Holder: s.Node, Term: 1}
 	}
 	t.asleep = func() (*hosted, error) { return h, nil }
-	return &Opening{t, h.shown(), h.Keeping, now.Table.Evening != "", now.Unclaimed}
+	return &Opening{t, h.shown(), h.Lease, now.Table.Evening != "", now.Unclaimed}
 }
 
 // Away is a table that another node keeps: see [Table.IsAt].

@@ -53,10 +53,10 @@ func (h *hosted) directoryEntry(chapter int, now *match.Summary) directory.Entry
 		Listing: h.listing(now), Evening: now.Table.Evening,
 	}
 	e.Listing.Watching, e.Listing.Present, e.Listing.Visits = 0, 0, 0
-	if e.Keeping = h.Keeping; chapter != h.number && h.Reign > 0 {
+	if e.Lease = h.Lease; chapter != h.number && h.Term > 0 {
 		e.Left = append(slices.Clone(h.Left), h.number)
 	}
-	if h.Reign > 0 && h.Keeper == "" {
+	if h.Term > 0 && h.Holder == "" {
 		e.Lived = time.Now().UTC()
 	}
 	if h.shared.Node != "" || e.Evening != "" {
@@ -95,9 +95,9 @@ func (h *hosted) forget() {
 	}
 	h.oweRecords()
 	h.oweDrop(h.number)
-	s, name, id, of := h.shared, h.backlog.name, h.id, h.Keeping
-	if h.leftover && h.unbegun() > h.number {
-		h.oweDrop(h.unbegun())
+	s, name, id, of := h.shared, h.backlog.name, h.id, h.Lease
+	if h.leftover && h.unstarted() > h.number {
+		h.oweDrop(h.unstarted())
 	}
 	h.backlog.add(oweEnd, func(ctx context.Context) error {
 		if err := s.leaveDirectory(ctx, name, id, of); !errors.Is(err, errMoved) {
@@ -110,17 +110,17 @@ func (h *hosted) forget() {
 
 // leaveDirectory takes a table that has ended out of the directory, if it is there. The error is
 // errMoved when another node has taken it over, and does that.
-func (s *Shared) leaveDirectory(ctx context.Context, name, id string, of directory.Keeping) error {
+func (s *Shared) leaveDirectory(ctx context.Context, name, id string, of directory.Lease) error {
 	d, err := s.Store.Get(ctx, directory.Prefix+id)
 	missing := errors.Is(err, journal.ErrMissing)
 	if err != nil && !missing {
 		return err
 	}
 	var there directory.Entry
-	if !missing && json.Unmarshal(d.Value, &there) == nil && (there.Keeper != of.Keeper || there.Reign != of.Reign) {
+	if !missing && json.Unmarshal(d.Value, &there) == nil && (there.Holder != of.Holder || there.Term != of.Term) {
 		return errMoved
 	}
-	if of.Reign > 0 {
+	if of.Term > 0 {
 		if err := directory.Unclaim(ctx, s.Store, name, id); err != nil {
 			return err
 		}

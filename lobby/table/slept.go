@@ -17,7 +17,7 @@ type slept struct {
 
 // giveUp writes that nobody keeps the table.
 func (s *slept) giveUp(ctx context.Context, store journal.Store) error {
-	s.entry.Keeper = ""
+	s.entry.Holder = ""
 	value, err := json.Marshal(s.entry)
 	if err == nil {
 		_, err = store.Put(ctx, directory.Prefix+s.entry.ID, value, s.at.Revision)

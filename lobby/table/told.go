@@ -72,8 +72,8 @@ func (t *Table) Dissolve() error {
 	return err
 }
 
-// Depose ends the table if another node keeps it.
-func (t *Table) Depose() {
+// StepDown ends the table if another node keeps it.
+func (t *Table) StepDown() {
 	if _, asleep := t.takeAsleep(); asleep {
 		return
 	}
@@ -96,7 +96,7 @@ func (t *Table) Release(ctx context.Context) error {
 		if err := t.settle(h, now); err != nil || h.over() != "" {
 			return err
 		}
-		h.Keeper, h.ended = "", match.Moved
+		h.Holder, h.ended = "", match.Moved
 		return h.writeDirectory(h.number, &h.now)
 	})
 	if err == nil {

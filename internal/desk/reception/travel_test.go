@@ -74,13 +74,13 @@ type seen struct {
 
 func (s seen) Address(node string) string                   { return s.address[node] }
 func (s seen) Gone(string) bool                             { return false }
-func (s seen) Keeper(word string) (node string, known bool) { return s.lab.lobby.Keeper(word) }
+func (s seen) Holder(word string) (node string, known bool) { return s.lab.lobby.Holder(word) }
 
 // lose has one node be dead for the other, which takes the tables over.
 func (p *pair) lose() {
 	p.t.Helper()
 	p.servers["a"].Close()
-	for _, place := range p.b.lobby.Places() {
+	for _, place := range p.b.lobby.Directory() {
 		if err := p.b.lobby.Adopt(p.t.Context(), place.ID); err != nil {
 			p.t.Fatal(err)
 		}
@@ -165,10 +165,10 @@ func (p *pair) adopt(want int) {
 	defer looks.Stop()
 	for until := time.Now().Add(termtest.Patience); time.Now().Before(until); <-looks.C {
 		kept := 0
-		for _, place := range p.b.lobby.Places() {
+		for _, place := range p.b.lobby.Directory() {
 			if place.Here {
 				kept++
-			} else if place.Keeper == "" {
+			} else if place.Holder == "" {
 				if err := p.b.lobby.Adopt(p.t.Context(), place.ID); err != nil {
 					p.t.Fatal(err)
 				}

@@ -22,7 +22,7 @@ type Cluster interface {
 	Gone(node string) bool
 	// Keeper is the node that keeps a table, empty while nobody does; known is false when
 	// there is no such table.
-	Keeper(table string) (node string, known bool)
+	Holder(table string) (node string, known bool)
 }
 
 // Door brings sessions of this node to others.
@@ -118,7 +118,7 @@ func (f *forward) open() (*stream, error) {
 		if f.way.Table == "" {
 			return nil, ErrHere
 		}
-		keeper, known := f.door.Cluster.Keeper(f.way.Table)
+		holder, known := f.door.Cluster.Holder(f.way.Table)
 		switch {
 		case !known && f.program(): // it is told here that there is no such table
 			return nil, ErrHere
@@ -126,7 +126,7 @@ func (f *forward) open() (*stream, error) {
 			f.way = session.Way{}
 			return nil, ErrHere
 		}
-		node = keeper
+		node = holder
 	}
 	if node == f.door.Credentials.Node {
 		return nil, ErrHere

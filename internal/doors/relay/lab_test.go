@@ -35,7 +35,7 @@ type lab struct {
 	ways  chan session.Way // where sessions go on here
 
 	mu     sync.Mutex
-	keeper string // of every table
+	holder string // of every table
 	gone   bool   // there is no table
 	mute   string // the address of a node that takes connections and says nothing
 	dead   string // the node that is
@@ -56,7 +56,7 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 		t.Fatal(err)
 	}
 	log := slog.New(slog.DiscardHandler)
-	l := &lab{t: t, nodes: map[string]*node{}, gate: gate.New(gate.Config{Log: log, Limits: gate.Limits{Connections: 5000, PerSource: 5000, PerSourceStartups: 5000, Startups: gate.Startups{Start: 5000, Full: 5000}, Rate: -1}}), ways: make(chan session.Way, 9), keeper: names[0]}
+	l := &lab{t: t, nodes: map[string]*node{}, gate: gate.New(gate.Config{Log: log, Limits: gate.Limits{Connections: 5000, PerSource: 5000, PerSourceStartups: 5000, Startups: gate.Startups{Start: 5000, Full: 5000}, Rate: -1}}), ways: make(chan session.Way, 9), holder: names[0]}
 	l.door = &Door{Credentials: l.credentials(dir, "d"), Cluster: l, Log: log, Longest: time.Second, Beat: beat, Pause: time.Microsecond}
 	l.host = session.NewHost(session.Config{Limits: fast, Log: log, Handle: func(x *session.Session) int {
 		begun := session.Way{Table: "old-mill", Manner: session.Sentences}
@@ -121,10 +121,10 @@ func (l *lab) Address(name string) string {
 	return l.mute
 }
 
-func (l *lab) Keeper(string) (string, bool) {
+func (l *lab) Holder(string) (string, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.keeper, !l.gone
+	return l.holder, !l.gone
 }
 
 func (l *lab) Gone(name string) bool {
@@ -136,7 +136,7 @@ func (l *lab) Gone(name string) bool {
 func (l *lab) keeps(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.keeper = name
+	l.holder = name
 }
 
 // fast lets tests type as they like.

@@ -166,7 +166,7 @@ func TestNodeStandsStill(t *testing.T) {
 	c := l.client(nil)
 	c.sees("[a: ")
 	l.mu.Lock()
-	l.keeper, l.dead = "b", "a"
+	l.holder, l.dead = "b", "a"
 	l.mu.Unlock()
 	c.sees(`[b: ["watch" "--plain" "--" "old-mill"] by ssh`)
 	select {

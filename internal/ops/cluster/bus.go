@@ -19,11 +19,11 @@ type Bus interface {
 
 // Tables are a node's, and the directory's as it knows them. [lobby.Lobby] is that.
 type Tables interface {
-	Places() []lobby.Place
+	Directory() []lobby.DirectoryEntry
 	Adopt(ctx context.Context, id string) error
 	Release(ctx context.Context, id string) error
 	Drain() // no table that is opened stays here any more
-	Keeper(word string) (node string, known bool)
+	Holder(word string) (node string, known bool)
 	// Hear takes what another node has sent to this one by [Member.Send].
 	Hear(node string, message []byte)
 }

@@ -125,11 +125,11 @@ func (b bus) Subscribe(subject string, fn func(string, []byte)) (func(), error) 
 	}, nil
 }
 
-func (n *node) Places() (all []lobby.Place) {
+func (n *node) Directory() (all []lobby.DirectoryEntry) {
 	n.lab.mu.Lock()
 	defer n.lab.mu.Unlock()
 	for _, id := range slices.Sorted(maps.Keys(n.lab.keepers)) {
-		all = append(all, lobby.Place{ID: id, Keeper: n.lab.keepers[id], Here: n.here[id]})
+		all = append(all, lobby.DirectoryEntry{ID: id, Holder: n.lab.keepers[id], Here: n.here[id]})
 	}
 	return all
 }
@@ -156,7 +156,7 @@ func (n *node) Drain() { n.drained = true }
 
 func (n *node) Hear(from string, text []byte) { n.heard = append(n.heard, from+" "+string(text)) }
 
-func (n *node) Keeper(string) (string, bool) { return n.name, true }
+func (n *node) Holder(string) (string, bool) { return n.name, true }
 
 // wait lets time pass.
 func wait(d time.Duration) {

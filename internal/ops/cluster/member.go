@@ -99,7 +99,7 @@ func (m *Member) run(ctx context.Context) {
 		case <-heartbeats.C:
 			m.sendHeartbeat()
 		case <-checks.C:
-			for _, id := range m.orphans(m.tables.Places(), time.Now()) {
+			for _, id := range m.orphans(m.tables.Directory(), time.Now()) {
 				takeovers.Go(func() { m.takeOver(ctx, id) })
 			}
 		}

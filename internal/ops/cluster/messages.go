@@ -54,8 +54,8 @@ func (m *Member) Gone(node string) bool {
 	return m.judges(now) && now.Sub(m.heartbeats[node].at) >= deadAfter
 }
 
-// Keeper is relay.Cluster's.
-func (m *Member) Keeper(word string) (node string, known bool) { return m.tables.Keeper(word) }
+// Holder is relay.Cluster's.
+func (m *Member) Holder(word string) (node string, known bool) { return m.tables.Holder(word) }
 
 // Nodes are those that live and keep tables, as far as this one has heard.
 func (m *Member) Nodes() (all []string) {
@@ -81,7 +81,7 @@ func (m *Member) Leave(ctx context.Context) error {
 	var mu sync.Mutex
 	var failed []error
 	var all sync.WaitGroup
-	for _, p := range m.tables.Places() {
+	for _, p := range m.tables.Directory() {
 		if !p.Here {
 			continue
 		}

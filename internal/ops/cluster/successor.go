@@ -8,7 +8,7 @@ import (
 )
 
 // orphans are the tables that this node must take over now; it marks them as busy.
-func (m *Member) orphans(places []lobby.Place, now time.Time) (ids []string) {
+func (m *Member) orphans(places []lobby.DirectoryEntry, now time.Time) (ids []string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.releasing.Load() || !m.judges(now) {
@@ -17,11 +17,11 @@ func (m *Member) orphans(places []lobby.Place, now time.Time) (ids []string) {
 	living := m.living(now)
 	strange := map[string]time.Time{}
 	for _, p := range places {
-		_, lives := living[p.Keeper]
-		if p.Here || m.busy[p.ID] || lives && p.Keeper != m.Node {
+		_, lives := living[p.Holder]
+		if p.Here || m.busy[p.ID] || lives && p.Holder != m.Node {
 			continue
 		}
-		if p.Keeper == m.Node { // on its way here, or it was and could not be read
+		if p.Holder == m.Node { // on its way here, or it was and could not be read
 			since, known := m.strange[p.ID]
 			if !known {
 				since = now

@@ -59,7 +59,7 @@ func (h *hosted) named() (journal.Document, error) {
 	defer cancel()
 	d, err := h.shared.Store.Get(ctx, directory.Prefix+h.id)
 	if errors.Is(err, journal.ErrMissing) && h.revision > 0 && h.shared.Node != "" {
-		h.dropUnbegun(nil)
+		h.dropUnstarted(nil)
 		return d, errMoved // and it has ended there
 	}
 	if err != nil || h.shared.Node == "" {
@@ -69,16 +69,16 @@ func (h *hosted) named() (journal.Document, error) {
 	if err := json.Unmarshal(d.Value, &there); err != nil {
 		return d, err
 	}
-	if there.Keeper != h.Keeper || there.Reign != h.Reign {
-		h.dropUnbegun(there.Chapters())
+	if there.Holder != h.Holder || there.Term != h.Term {
+		h.dropUnstarted(there.Chapters())
 		return d, errMoved
 	}
 	return d, nil
 }
 
-// dropUnbegun leaves nothing of a chapter whose first entry was written too late to count:
+// dropUnstarted leaves nothing of a chapter whose first entry was written too late to count:
 // it is none of those that are there.
-func (h *hosted) dropUnbegun(there []int) {
+func (h *hosted) dropUnstarted(there []int) {
 	number := h.number
 	if h.pending != nil && h.pending.turns {
 		number = h.following()
