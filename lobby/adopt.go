@@ -33,7 +33,7 @@ func (l *Lobby) Adopt(ctx context.Context, id string) error {
 	case t == nil:
 		return journal.ErrConflict
 	case l.early(e):
-		l.crew.Begin(t.Rouse)
+		l.crew.Begin(t.Refresh)
 	}
 	return nil
 }

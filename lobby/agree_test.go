@@ -55,7 +55,7 @@ func TestAgreeToEnd(t *testing.T) {
 func judged(why string, told Chronicle) func(*Config) {
 	return func(c *Config) {
 		c.Rates = func(context.Context, match.Game) (string, error) { return why, nil }
-		c.Chronicle, c.Keep = told, 30*dayLong
+		c.Chronicle, c.MaxIdle = told, 30*dayLong
 	}
 }
 

@@ -26,9 +26,9 @@ type Asked struct {
 	Round   int
 }
 
-// tellAsked says whom a slow game asks now, and of a game that was asked about before that
+// reportTurn says whom a slow game asks now, and of a game that was asked about before that
 // it asks nobody.
-func (ts *tables) tellAsked(e *listed, was match.Asking) {
+func (ts *tables) reportTurn(e *listed, was match.Asking) {
 	now := e.asked
 	if ts.config.Asked == nil || !e.listing.Clock.Slow() {
 		return
@@ -55,8 +55,8 @@ func (l *Lobby) IsHere(id string) bool {
 	return in.people.isPresent(id)
 }
 
-// Tell leaves a person a notice, which they read when they come next: a text of the catalogue.
-func (l *Lobby) Tell(id, text string) {
+// LeaveNotice leaves a person a notice, which they read when they come next: a text of the catalogue.
+func (l *Lobby) LeaveNotice(id, text string) {
 	l.owed.Owe(retry.Task{Key: "notice/" + id + "/" + text, What: string(oweNotice), Person: id, Do: func(ctx context.Context) error {
 		return notice.Leave(ctx, l.config.Store, match.Person{ID: id}, text)
 	}})
@@ -65,14 +65,14 @@ func (l *Lobby) Tell(id, text string) {
 // How often a person says where they are called, or has that tested: so many times at once,
 // and one more in this time.
 const (
-	summonses    = 6
-	summonsEvery = 5 * time.Minute
+	webhookChanges     = 6
+	webhookChangeEvery = 5 * time.Minute
 )
 
-// MayBeCalled lets a person change where they are called when they are away, or have it
+// MaySetWebhook lets a person change where they are called when they are away, or have it
 // tested, or is a *TooFast: each change can send something to somebody else's machine.
-func (v *Visitor) MayBeCalled() error {
-	if wait := v.lobby.limits.summons.take(v.Person().ID, v.from, time.Now()); wait > 0 {
+func (v *Visitor) MaySetWebhook() error {
+	if wait := v.lobby.limits.webhooks.take(v.Person().ID, v.from, time.Now()); wait > 0 {
 		return &TooFast{rules.Refuse("that is too often; wait %d min", ceil(wait, time.Minute)), wait}
 	}
 	return nil

@@ -43,7 +43,7 @@ func TestSlowGamesSayWhomTheyAsk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var said criers
 		store := newMemory()
-		slow := func(c *Config) { c.Store, c.Asked, c.Keep = store, said.add, 48*time.Hour }
+		slow := func(c *Config) { c.Store, c.Asked, c.MaxIdle = store, said.add, 48*time.Hour }
 		l := newLobby(t, slow)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		toyAt(t, "quick", match.Clock{Move: time.Minute}, ann, bob)

@@ -198,7 +198,7 @@ func (nth) Choose(v rules.View, legal []rules.Action) rules.Action {
 
 // opened is a table of four with some bots at which its host sits.
 func opened(b *testing.B, bots int) (*match.Viewer, *match.Match) {
-	c := match.Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond, Grace: time.Minute, Keep: time.Hour, NewSeed: newSeed}
+	c := match.Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Nanosecond, Grace: time.Minute, MaxIdle: time.Hour, NewSeed: newSeed}
 	host := &match.Viewer{Person: match.Person{ID: "person-N", Name: "person-N"}}
 	m := match.New(c, match.Setup{ID: "id-N", Name: "table-N", Game: medici.Game{}, Seats: 4, Bots: bots, Host: host.Person}, time.Now())
 	if err := m.Join(host, time.Now()); err != nil {

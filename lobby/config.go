@@ -24,7 +24,7 @@ type Config struct {
 	Bot       func(g rules.Game, level string) (match.Bot, error)
 	Pace      time.Duration // a bot's move comes at least this long after it was asked
 	Grace     time.Duration // how long an absent person's seat waits; 45 s
-	Keep      time.Duration // how long a running game waits with nobody there; 2 h
+	MaxIdle   time.Duration // how long a running game waits with nobody there; 2 h
 	Store     journal.Store // where tables are written down; nowhere when nil
 	Chronicle Chronicle     // who remembers games; nobody when nil
 	// Rates says in one word why a game is not rated, or would not be if it began
@@ -89,7 +89,7 @@ type Limits struct {
 
 func (c Config) withDefaults() Config {
 	c.Grace = orElse(c.Grace, 45*time.Second)
-	c.Keep = orElse(c.Keep, 2*time.Hour)
+	c.MaxIdle = orElse(c.MaxIdle, 2*time.Hour)
 	c.Limits.Tables = orElse(c.Limits.Tables, 1000)
 	c.Limits.PerHost = orElse(c.Limits.PerHost, 5)
 	c.Limits.Spectators = orElse(c.Limits.Spectators, 100)

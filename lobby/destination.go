@@ -36,7 +36,7 @@ func (v *Visitor) Destination(ctx context.Context, nameOrCode string) (Destinati
 			return Destination{Evening: e, As: was.Name}, nil
 		}
 	}
-	e, err := v.lobby.rounds.Look(ctx, of)
+	e, err := v.lobby.rounds.Read(ctx, of)
 	if err == ErrNoEvening || err == ErrNoEvenings {
 		err = ErrNoTable
 	}

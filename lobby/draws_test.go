@@ -134,12 +134,12 @@ func TestNoRoundForNobody(t *testing.T) {
 		for v := range l.guard.all.people.visitors {
 			v.Leave()
 		}
-		wait(match.KeptDrawn + time.Minute)
-		if e = l.now(t, e.Code); e.Phase() != evening.Resting || !e.Drawn[0].Tables[0].Void {
+		wait(match.DrawnIdle + time.Minute)
+		if e = l.now(t, e.Code); e.Phase() != evening.Between || !e.Drawn[0].Tables[0].Void {
 			t.Fatalf("nobody came to the first round, and the evening is %s: %+v", e.Phase(), e.Drawn)
 		}
 		wait(time.Hour)
-		if e = l.now(t, e.Code); e.Number() != 1 || !e.Next.IsZero() || e.Phase() != evening.Resting {
+		if e = l.now(t, e.Code); e.Number() != 1 || !e.Next.IsZero() || e.Phase() != evening.Between {
 			t.Fatalf("nobody is here, and the evening is %s with %d rounds", e.Phase(), e.Number())
 		}
 		_, err = enter(t, l, "player00").BeginRound(t.Context(), e.Code)
@@ -268,7 +268,7 @@ func TestATableThatNobodyComesToGivesWay(t *testing.T) {
 		eve := enter(t, l, "eve")
 		_, err = eve.Open(Settings{Game: toy{}})
 		wantErr(t, err, ErrTables)
-		wait(match.KeptDrawn)
+		wait(match.DrawnIdle)
 		_, err = eve.Open(Settings{Game: toy{}})
 		ok(t, err)
 		e = l.now(t, e.Code)

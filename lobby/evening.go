@@ -85,10 +85,10 @@ func (v *Visitor) FindEvening(ctx context.Context, text string) (*evening.Evenin
 	if !ok {
 		return nil, ErrNoEvening
 	}
-	if e := v.backIn(of); e != nil {
+	if e := v.rejoin(of); e != nil {
 		return e, nil
 	}
-	return v.lobby.rounds.Look(ctx, of)
+	return v.lobby.rounds.Read(ctx, of)
 }
 
 // Evenings are those that this person has joined: those first that are not over, and of

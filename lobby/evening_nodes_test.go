@@ -72,7 +72,7 @@ func TestAnEveningAmongNodes(t *testing.T) {
 		ok(t, dying.Adopt(t.Context(), e.Drawn[0].Tables[0].ID))
 		synctest.Wait()
 		playToys(t, store, all, e)
-		if e = all["n1"].now(t, e.Code); e.Phase() != evening.Resting {
+		if e = all["n1"].now(t, e.Code); e.Phase() != evening.Between {
 			t.Fatalf("after its tables the round is %s: %+v", e.Phase(), e.Drawn)
 		}
 

@@ -67,7 +67,7 @@ func comeTo(t *testing.T, l *Lobby, e *evening.Evening, drawn evening.Table) (he
 func (l *Lobby) now(t *testing.T, of string) *evening.Evening {
 	t.Helper()
 	l.shared.Settled(t.Context())
-	e, err := l.rounds.Look(t.Context(), of)
+	e, err := l.rounds.Read(t.Context(), of)
 	ok(t, err)
 	return e
 }
@@ -86,7 +86,7 @@ func TestAnEveningOfTwelveThroughARestart(t *testing.T) {
 		for _, table := range come(t, l, e) {
 			playOn(t, 1000, table...)
 		}
-		if e = l.now(t, e.Code); e.Phase() != evening.Resting {
+		if e = l.now(t, e.Code); e.Phase() != evening.Between {
 			t.Fatalf("after its tables the round is %s", e.Phase())
 		}
 		_, err = enter(t, l, names[11]).LeaveEvening(t.Context(), "")

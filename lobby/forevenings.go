@@ -52,11 +52,11 @@ func (l *Lobby) openDrawn(e *evening.Evening, drawn evening.Table) error {
 	return nil
 }
 
-// Called is the name of who is here, or at another node.
-func (f forEvenings) Called(id string) string {
+// NameOf is the name of who is here, or at another node.
+func (f forEvenings) NameOf(id string) string {
 	in := f.lobby.guard.lock()
 	defer f.lobby.guard.unlock()
-	return in.people.called(id)
+	return in.people.nameOf(id)
 }
 
 // IsHere reports who has a session, at whichever node.
@@ -65,9 +65,9 @@ func (f forEvenings) IsHere(id string) bool { return f.lobby.IsHere(id) }
 // Draining says that what is opened here is for other nodes.
 func (f forEvenings) Draining() bool { return f.lobby.isDraining() }
 
-// Call alerts somebody to a table: in the hall, and by their webhook when they are away. Every node
+// Alert alerts somebody to a table: in the hall, and by their webhook when they are away. Every node
 // hears of the evening and calls its own people.
-func (f forEvenings) Call(c rounds.Call) {
+func (f forEvenings) Alert(c rounds.Alert) {
 	l := f.lobby
 	asked := Asked{Record: c.Key}
 	if !c.Over {

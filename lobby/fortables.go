@@ -52,10 +52,10 @@ func (f forTables) Recall(id string) { f.lobby.recall(id) }
 
 // Evening is an evening as it is written down.
 func (f forTables) Evening(ctx context.Context, code string) (*evening.Evening, error) {
-	return f.lobby.rounds.Look(ctx, code)
+	return f.lobby.rounds.Read(ctx, code)
 }
 
-// TellEvening changes an evening, if there still is one.
-func (f forTables) TellEvening(ctx context.Context, code string, tell func(*evening.Evening)) error {
-	return f.lobby.rounds.Tell(ctx, code, tell)
+// UpdateEvening changes an evening, if there still is one.
+func (f forTables) UpdateEvening(ctx context.Context, code string, tell func(*evening.Evening)) error {
+	return f.lobby.rounds.Update(ctx, code, tell)
 }

@@ -42,9 +42,9 @@ const hallPace = 250 * time.Millisecond
 // the pace: the lobby's lock is held meanwhile.
 const hallShare = 10
 
-// keepHall tells those who look at the hall what has changed, at once and then
+// runHall tells those who look at the hall what has changed, at once and then
 // not again for a moment. It sleeps while nothing does.
-func (l *Lobby) keepHall() {
+func (l *Lobby) runHall() {
 	var refresh <-chan time.Time
 	if l.config.Peers != nil {
 		ticker := time.NewTicker(peers.RosterEvery)
@@ -61,7 +61,7 @@ func (l *Lobby) keepHall() {
 			return
 		}
 		began := time.Now()
-		if l.tellRoster(again); again {
+		if l.publishRoster(again); again {
 			l.peers.MissSilent(began)
 		} else {
 			l.showHall()
@@ -81,14 +81,14 @@ func (l *Lobby) showHall() {
 	in.showHall()
 }
 
-// tellRoster tells the other nodes who is here, if that has changed, or at any rate.
-func (l *Lobby) tellRoster(anyway bool) {
+// publishRoster tells the other nodes who is here, if that has changed, or at any rate.
+func (l *Lobby) publishRoster(anyway bool) {
 	if l.config.Peers == nil {
 		return
 	}
 	here := l.guard.lock().people.roster()
 	l.guard.unlock()
-	l.peers.Tell(here, anyway)
+	l.peers.Publish(here, anyway)
 }
 
 // showHall tells those who look at the hall.

@@ -13,27 +13,27 @@ import (
 
 // limits are how often people may do what costs others something. Each throttle has a lock of its own.
 type limits struct {
-	config  *Config
-	talk    *throttle
-	reports *throttle
-	engaged *throttle // by who asks and who is asked
-	summons *throttle // of where people are called
-	looked  *throttle // at tables, from the hall
-	changes *throttle // of tables, by those who are there
-	begun   *throttle // of evenings, by who opens them
+	config   *Config
+	talk     *throttle
+	reports  *throttle
+	engaged  *throttle // by who asks and who is asked
+	webhooks *throttle // of where people are called
+	looked   *throttle // at tables, from the hall
+	changes  *throttle // of tables, by those who are there
+	begun    *throttle // of evenings, by who opens them
 }
 
 func newLimits(c *Config) *limits {
 	m := &c.Limits
 	return &limits{
-		config:  c,
-		talk:    newThrottle(m.Talk, m.TalkEvery, m.Crowd),
-		reports: newThrottle(m.Reports, m.ReportEvery, m.Crowd),
-		engaged: newThrottle(1, askEvery, m.Crowd),
-		summons: newThrottle(summonses, summonsEvery, m.Crowd),
-		looked:  newThrottle(looksAbout, lookEvery, m.Crowd),
-		changes: newThrottle(m.Changes, m.ChangeEvery, m.Crowd),
-		begun:   newThrottle(m.Evenings, m.EveningEvery, m.Crowd),
+		config:   c,
+		talk:     newThrottle(m.Talk, m.TalkEvery, m.Crowd),
+		reports:  newThrottle(m.Reports, m.ReportEvery, m.Crowd),
+		engaged:  newThrottle(1, askEvery, m.Crowd),
+		webhooks: newThrottle(webhookChanges, webhookChangeEvery, m.Crowd),
+		looked:   newThrottle(looksAbout, lookEvery, m.Crowd),
+		changes:  newThrottle(m.Changes, m.ChangeEvery, m.Crowd),
+		begun:    newThrottle(m.Evenings, m.EveningEvery, m.Crowd),
 	}
 }
 

@@ -72,8 +72,8 @@ func (l *lived) load(ctx context.Context) (err error) {
 	return err
 }
 
-// tell says that this process lives.
-func (l *lived) tell() {
+// record says that this process lives.
+func (l *lived) record() {
 	err := l.write()
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -106,15 +106,15 @@ func (l *lived) write() error {
 	return err
 }
 
-// keep says at times that this process lives, as long as it does and somebody counts by that.
-func (l *lived) keep(quit <-chan struct{}, counts func() bool) {
+// run says at times that this process lives, as long as it does and somebody counts by that.
+func (l *lived) run(quit <-chan struct{}, counts func() bool) {
 	tick := time.NewTicker(livedEvery)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
 			if counts() {
-				l.tell()
+				l.record()
 			}
 		case <-quit:
 			return

@@ -22,7 +22,7 @@ func left(t *testing.T, l *Lobby, name string) time.Duration {
 func TestSpentTimeOutlivesRestarts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := newMemory()
-		keep := func(c *Config) { c.Keep = 30 * dayLong }
+		keep := func(c *Config) { c.MaxIdle = 30 * dayLong }
 		l := newLobby(t, keeping(store), keep)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		a, _ := toyAt(t, "slow", match.Clock{Move: dayLong, Bank: dayLong}, ann, bob)

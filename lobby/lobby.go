@@ -42,7 +42,7 @@ func New(c Config) *Lobby {
 	l.limits = newLimits(&l.config)
 	l.peers = peers.New(c.Peers, forPeers{l}, l.bell.ring, c.Log)
 	l.shared = &table.Shared{
-		Games: c.Games, Bot: c.Bot, Pace: c.Pace, Grace: c.Grace, Keep: c.Keep, Spectators: c.Limits.Spectators, Seed: c.Seed,
+		Games: c.Games, Bot: c.Bot, Pace: c.Pace, Grace: c.Grace, MaxIdle: c.MaxIdle, Spectators: c.Limits.Spectators, Seed: c.Seed,
 		Chronicle: c.Chronicle, Rates: c.Rates, Rests: c.Rests, Scarce: c.Scarce, Meter: c.Meter, Log: c.Log,
 		Store: c.Store, Archive: l.archive, Node: c.Node, Queue: l.owed, Crew: l.crew, Bots: l.bots, Hall: forTables{l},
 	}
@@ -51,9 +51,9 @@ func New(c Config) *Lobby {
 		Hall: forEvenings{l}, Log: c.Log,
 	})
 	l.guard.fill(l)
-	l.crew.Begin(l.keepHall)
+	l.crew.Begin(l.runHall)
 	if c.Store != nil {
-		l.crew.Begin(func() { l.lived.keep(l.crew.Quit(), l.clocked) })
+		l.crew.Begin(func() { l.lived.run(l.crew.Quit(), l.clocked) })
 	}
 	return l
 }
@@ -69,7 +69,7 @@ func (l *Lobby) Close() {
 	l.crew.Wait()
 	l.owed.Close() // tables at their end owe more
 	if clocked && l.config.Store != nil {
-		l.lived.tell()
+		l.lived.record()
 	}
 	l.shared.Close()
 	in := l.guard.lock()

@@ -2,8 +2,8 @@ package lobby
 
 import "medici/internal/text/code"
 
-// Hear takes what another node has sent.
-func (l *Lobby) Hear(node string, data []byte) { l.peers.Hear(node, data) }
+// Receive takes what another node has sent.
+func (l *Lobby) Receive(node string, data []byte) { l.peers.Receive(node, data) }
 
 // Holder is the node that keeps the table which a word of a [Way] finds: empty while
 // nobody does, as far as this node knows. known is false when there is no such table.

@@ -59,7 +59,7 @@ func (l *Lobby) Tables() []Listing {
 // like others. Errors: ErrNoTable; ErrHalted, when it will end as soon as that can
 // be written; an Elsewhere when another node was asked to end it and has not yet.
 func (l *Lobby) CloseTable(name, host string) error {
-	e, err := l.guard.lock().tables.called(name, host)
+	e, err := l.guard.lock().tables.byName(name, host)
 	l.guard.unlock()
 	if err != nil {
 		return err

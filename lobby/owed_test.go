@@ -318,7 +318,7 @@ var users = []user{
 			_, _ = s.store.memory.Put(s.t.Context(), "block/key of ann/1", []byte("key of bob"), 0)
 			heard, err := json.Marshal(peers.Message{Blocks: "key of ann"})
 			ok(s.t, err)
-			s.l.Hear("n1", heard)
+			s.l.Receive("n1", heard)
 		}
 	}, written: func(s *stage) error {
 		if len(s.a.visit.visitor.blocks.people()) != 1 {
@@ -327,7 +327,7 @@ var users = []user{
 		return nil
 	}},
 	{owing: string(oweNotice), until: func(s *stage) func() {
-		return func() { s.l.Tell("key of ann", "your webhook is off") }
+		return func() { s.l.LeaveNotice("key of ann", "your webhook is off") }
 	}, written: func(s *stage) error {
 		if left, _ := s.store.memory.List(s.t.Context(), notices); len(left) != 1 {
 			return fmt.Errorf("there are %d notices", len(left))
@@ -335,7 +335,7 @@ var users = []user{
 		return nil
 	}},
 	{owing: string(oweTold), until: func(s *stage) func() {
-		s.l.Tell("key of ann", "your webhook is off")
+		s.l.LeaveNotice("key of ann", "your webhook is off")
 		synctest.Wait()
 		ann := enter(s.t, s.l, "ann")
 		return func() {
@@ -446,7 +446,7 @@ func TestNoEveningWaitsForAHistory(t *testing.T) {
 		s := &stage{t: t, l: l, store: store}
 		lastMoveOfRound(s)()
 		wait(time.Minute)
-		if e := s.evening(); e.Phase() != evening.Resting {
+		if e := s.evening(); e.Phase() != evening.Between {
 			t.Errorf("the evening is %s", e.Phase())
 		}
 		ok(t, s.has(records+s.a.Table.Record))

@@ -34,7 +34,7 @@ func (w *wire) Send(to string, data []byte) {
 	w.mu.Unlock()
 	for _, n := range all {
 		if name := n.config.Node; name != w.from && (to == "" || to == name) {
-			n.Hear(w.from, data)
+			n.Receive(w.from, data)
 		}
 	}
 }

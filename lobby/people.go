@@ -47,7 +47,7 @@ func (p *person) idles() bool { return p.visitors > 0 && len(p.sits) == 0 && !p.
 // arrive lets somebody in who has so far only a wanted name.
 func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person) *person {
 	p := ps.byID[who.ID]
-	if near, ok := ps.peers.By(who.ID); ok && who.Guest && ps.byName[fold(near.Name)] == nil { // they come from there
+	if near, ok := ps.peers.ByID(who.ID); ok && who.Guest && ps.byName[fold(near.Name)] == nil { // they come from there
 		who.Name = near.Name
 	} else if p == nil {
 		who.Name = ps.freeName(who.Name, who.Guest)
@@ -241,19 +241,19 @@ func (ps *people) isHere(id string) bool {
 
 // isPresent reports whether somebody is here or at another node.
 func (ps *people) isPresent(id string) bool {
-	_, near := ps.peers.By(id)
+	_, near := ps.peers.ByID(id)
 	return near || ps.isHere(id)
 }
 
 // passing are those who are at other nodes alone.
 func (ps *people) passing() []peers.Neighbour { return ps.peers.Except(ps.isHere) }
 
-// called is the name of who is known here, or at another node; empty of nobody.
-func (ps *people) called(id string) string {
+// nameOf is the name of who is known here, or at another node; empty of nobody.
+func (ps *people) nameOf(id string) string {
 	if here := ps.byID[id]; here != nil {
 		return here.Name
 	}
-	near, _ := ps.peers.By(id)
+	near, _ := ps.peers.ByID(id)
 	return near.Name
 }
 
@@ -262,7 +262,7 @@ func (ps *people) idler(called string) (whom match.Person, near, ok bool) {
 	if p := ps.byName[fold(called)]; p != nil {
 		return p.Person, false, p.idles()
 	}
-	p, ok := ps.peers.Called(called)
+	p, ok := ps.peers.ByName(called)
 	return p.Person, true, ok && p.Idle
 }
 
@@ -332,8 +332,8 @@ func (ps *people) unlisten(v *Visitor, id string) bool {
 	return listened
 }
 
-// tellTurns tells a person, if they listen, where they are asked.
-func (ps *people) tellTurns(id string) {
+// updateTurns tells a person, if they listen, where they are asked.
+func (ps *people) updateTurns(id string) {
 	p := ps.byID[id]
 	if p == nil || len(p.listeners) == 0 {
 		return

@@ -43,7 +43,7 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 		return fmt.Errorf("the directory of tables cannot be read: %w", err)
 	}
 	for _, d := range documents {
-		l.note(d)
+		l.applyEntry(d)
 	}
 	for _, p := range l.Directory() {
 		if p.Holder != l.config.Node {
@@ -54,7 +54,7 @@ func (l *Lobby) restoreNodes(ctx context.Context) error {
 		}
 	}
 	l.crew.Begin(func() {
-		journal.WatchAll(l.crew.Context(), l.config.Store, directory.Prefix, l.heldEntries, l.note, l.config.Log)
+		journal.WatchAll(l.crew.Context(), l.config.Store, directory.Prefix, l.heldEntries, l.applyEntry, l.config.Log)
 	})
 	l.oweSearch()
 	return l.rounds.Restore(ctx)
@@ -77,8 +77,8 @@ func (l *Lobby) heldEntries() map[string]uint64 {
 	return all
 }
 
-// note takes down what the directory says of a table.
-func (l *Lobby) note(d journal.Document) {
+// applyEntry takes down what the directory says of a table.
+func (l *Lobby) applyEntry(d journal.Document) {
 	id := strings.TrimPrefix(d.Key, directory.Prefix)
 	var e directory.Entry
 	if err := json.Unmarshal(d.Value, &e); err != nil && !d.Deleted {
@@ -87,11 +87,11 @@ func (l *Lobby) note(d journal.Document) {
 	}
 	in := l.guard.lock()
 	defer l.guard.unlock()
-	in.tables.note(id, e, d, l.shared.Away)
+	in.tables.applyEntry(id, e, d, l.shared.Away)
 }
 
-// note takes down what the directory says of a table.
-func (ts *tables) note(id string, e directory.Entry, d journal.Document, elsewhere func(directory.Entry) *Table) {
+// applyEntry takes down what the directory says of a table.
+func (ts *tables) applyEntry(id string, e directory.Entry, d journal.Document, elsewhere func(directory.Entry) *Table) {
 	at := ts.placed[id]
 	switch {
 	case at == nil && d.Deleted || ts.crew.Quits() || ts.done[id] && e.Holder == ts.config.Node:
@@ -140,6 +140,6 @@ func (l *Lobby) recall(id string) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
 	if d, err := l.config.Store.Get(ctx, directory.Prefix+id); err == nil { // else the watch tells
-		l.note(d)
+		l.applyEntry(d)
 	}
 }

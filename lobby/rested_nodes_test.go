@@ -20,7 +20,7 @@ func TestRestsAtAllNodes(t *testing.T) {
 			var l *Lobby
 			days, err := vacation.Open(t.Context(), store, 14, func(id string, s vacation.Span, over bool) { l.Rested(id, s.String(), over) })
 			ok(t, err)
-			n := newNode(t, store, name, func(c *Config) { c.Rests, c.Keep = days.Rests, 30*dayLong })
+			n := newNode(t, store, name, func(c *Config) { c.Rests, c.MaxIdle = days.Rests, 30*dayLong })
 			l = n.Lobby
 			go days.Follow(t.Context(), slog.New(slog.DiscardHandler))
 			return n, days

@@ -40,7 +40,7 @@ func TestRests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var days calendar
 		store := newMemory()
-		resting := func(c *Config) { c.Store, c.Rests, c.Keep = store, days.of, 30*dayLong }
+		resting := func(c *Config) { c.Store, c.Rests, c.MaxIdle = store, days.of, 30*dayLong }
 		l := newLobby(t, resting)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		a, b := toyAt(t, "slow", match.Clock{Move: dayLong, Bank: dayLong}, ann, bob)
@@ -99,7 +99,7 @@ func TestRestsForWhatIsAskedLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var days calendar
 		store := newMemory()
-		resting := func(c *Config) { c.Store, c.Rests, c.Keep = store, days.of, 30*dayLong }
+		resting := func(c *Config) { c.Store, c.Rests, c.MaxIdle = store, days.of, 30*dayLong }
 		l := newLobby(t, resting)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		_, b := toyAt(t, "slow", match.Clock{Move: dayLong}, ann, bob)

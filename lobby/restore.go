@@ -41,7 +41,7 @@ func (l *Lobby) Restore(ctx context.Context) error {
 		return err
 	}
 	l.oweSearch()
-	l.crew.Begin(func() { learn(early) })
+	l.crew.Begin(func() { wake(early) })
 	return nil
 }
 
@@ -53,7 +53,7 @@ func (l *Lobby) early(e directory.Entry) bool {
 // restore lists a table of the directory, at which somebody could play until some moment. It is nil when a newer
 // word of the directory has come meanwhile, by which another node keeps the table.
 func (l *Lobby) restore(e directory.Entry, d journal.Document, until time.Time) *Table {
-	t := l.shared.Kept(e, until)
+	t := l.shared.Held(e, until)
 	if e.Since.IsZero() {
 		e.Since = time.Now()
 	}

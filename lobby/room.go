@@ -35,7 +35,7 @@ func (ts *tables) roomFrom(from source.Source, known bool) error {
 		return ErrCrowd
 	case !known && ts.config.Scarce():
 		return ErrScarce
-	case ts.kept() >= ts.config.Limits.Tables && !ts.makeRoom(time.Now()):
+	case ts.occupied() >= ts.config.Limits.Tables && !ts.makeRoom(time.Now()):
 		return ErrTables
 	}
 	return nil
@@ -55,14 +55,14 @@ func (ts *tables) roomForRound(from source.Source, known bool, tables int) error
 		return ErrRoundCrowd
 	case !known && ts.config.Scarce():
 		return ErrScarce
-	case ts.kept()+tables > ts.config.Limits.Tables+leave:
+	case ts.occupied()+tables > ts.config.Limits.Tables+leave:
 		return ErrTables
 	}
 	return nil
 }
 
-// kept is how many tables take room here: one kept elsewhere counts for its host and source alone.
-func (ts *tables) kept() (n int) {
+// occupied is how many tables take room here: one kept elsewhere counts for its host and source alone.
+func (ts *tables) occupied() (n int) {
 	for _, e := range ts.order {
 		if !e.leaving && !e.away {
 			n++
@@ -130,7 +130,7 @@ func (e *listed) givesWay(now time.Time) bool {
 		return false
 	}
 	return e.listing.Phase != match.Playing || !slices.ContainsFunc(e.seated, match.Person.Known) ||
-		e.unclaimed && !now.Before(e.since.Add(match.KeptDrawn))
+		e.unclaimed && !now.Before(e.since.Add(match.DrawnIdle))
 }
 
 // ofMost is the oldest deserted game of the source that has the most tables, if those are more

@@ -22,7 +22,7 @@ func (v *Visitor) Running() (all []Running, err error) {
 	id, l := v.Person().ID, v.lobby
 	asleep := l.guard.lock().tables.unknown(id)
 	l.guard.unlock()
-	learn(asleep)
+	wake(asleep)
 	in := l.guard.lock()
 	defer l.guard.unlock()
 	for _, e := range in.people.sits(id) {

@@ -71,7 +71,7 @@ func (l *Lobby) lookAfter(ctx context.Context, e directory.Entry, left bool) err
 	case gone || l.owed.Has(table.BacklogKey(e.ID)) || l.owed.Has(table.RetiredKey(e.ID)):
 		return nil
 	case at != nil && !at.away && left:
-		at.table.Rouse()
+		at.table.Refresh()
 		return nil
 	case at != nil || e.Holder != l.config.Node && l.config.Node != "":
 		return nil
@@ -89,7 +89,7 @@ func (l *Lobby) takeUp(ctx context.Context, id string) error {
 	if l.config.Node == "" {
 		e, d, err := l.listedAs(ctx, id)
 		if err == nil {
-			l.restore(e, d, l.lived.until(e)).Rouse()
+			l.restore(e, d, l.lived.until(e)).Refresh()
 		}
 		return err
 	}
@@ -97,7 +97,7 @@ func (l *Lobby) takeUp(ctx context.Context, id string) error {
 		return err
 	}
 	if at := l.placed(id); at != nil && !at.away {
-		at.table.Rouse()
+		at.table.Refresh()
 	}
 	return nil
 }

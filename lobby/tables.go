@@ -133,8 +133,8 @@ func (ts *tables) strikeOff(e *listed) {
 	ts.repost(e)
 	was := e.asked
 	e.asked = match.Asking{}
-	ts.tellAsked(e, was)
-	ts.tellSeated(e)
+	ts.reportTurn(e, was)
+	ts.updateSeated(e)
 	ts.bell.ring()
 }
 
@@ -192,8 +192,8 @@ func (ts *tables) destination(me match.Person, nameOrCode string) (d Destination
 	return d, true
 }
 
-// called is the one table of a name, and of a host unless that is empty.
-func (ts *tables) called(name, host string) (found *listed, err error) {
+// byName is the one table of a name, and of a host unless that is empty.
+func (ts *tables) byName(name, host string) (found *listed, err error) {
 	name = fold(tableWord(name))
 	for _, e := range ts.order {
 		if fold(e.table.Name()) != name || host != "" && fold(e.listing.Host) != fold(host) {

@@ -39,7 +39,7 @@ type travels struct {
 
 func testHeirs(t *testing.T, dice *rand.Rand) (told int) {
 	store := newShared()
-	all := nodes(t, store, 3, func(c *Config) { c.Grace, c.Keep = 24*time.Hour, 24*time.Hour })
+	all := nodes(t, store, 3, func(c *Config) { c.Grace, c.MaxIdle = 24*time.Hour, 24*time.Hour })
 	w := &travels{pair: newPair(t, all[0]), all: all, dice: dice, told: map[string]string{}}
 	for range 120 {
 		one := all[dice.IntN(3)]

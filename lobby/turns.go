@@ -41,21 +41,21 @@ func (ts *tables) asks(e *listed, now match.Asking) {
 		ts.repost(e)
 		ts.bell.ringForClocks()
 	}
-	ts.tellAsked(e, was)
+	ts.reportTurn(e, was)
 	if was.Record != now.Record {
-		ts.tellSeated(e)
+		ts.updateSeated(e)
 		return
 	}
-	ts.people.tellTurns(was.Who.ID)
+	ts.people.updateTurns(was.Who.ID)
 	if now.Who.ID != was.Who.ID {
-		ts.people.tellTurns(now.Who.ID)
+		ts.people.updateTurns(now.Who.ID)
 	}
 }
 
-// tellSeated tells everybody who sits at a table, because a game begins or ends there.
-func (ts *tables) tellSeated(e *listed) {
+// updateSeated tells everybody who sits at a table, because a game begins or ends there.
+func (ts *tables) updateSeated(e *listed) {
 	for _, p := range e.seated {
-		ts.people.tellTurns(p.ID)
+		ts.people.updateTurns(p.ID)
 	}
 }
 
@@ -111,7 +111,7 @@ func (v *Visitor) Turns() *post.Mailbox[[]Turn] {
 	defer l.guard.unlock()
 	in.people.listen(v, id)
 	if asleep := in.tables.unknown(id); len(asleep) > 0 {
-		l.crew.Begin(func() { learn(asleep) }) // and the listeners are told
+		l.crew.Begin(func() { wake(asleep) }) // and the listeners are told
 	}
 	return v.turns
 }
@@ -129,10 +129,10 @@ func (v *Visitor) Plays(record string) bool {
 	})
 }
 
-// learn wakes tables, which say then whom they ask: each once, unless it cannot be
+// wake wakes tables, which say then whom they ask: each once, unless it cannot be
 // read.
-func learn(tables []*Table) {
+func wake(tables []*Table) {
 	for _, t := range tables {
-		t.Rouse()
+		t.Refresh()
 	}
 }

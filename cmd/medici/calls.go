@@ -28,7 +28,7 @@ func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.L
 		return nil
 	}
 	return calling.New(calling.Config{
-		Docs: store, Here: to.Lobby.IsHere, Tell: to.Lobby.Tell, Title: to.Games.Title, Allow: prefixes(s.WebhookAllow), Log: log,
+		Docs: store, Here: to.Lobby.IsHere, Tell: to.Lobby.LeaveNotice, Title: to.Games.Title, Allow: prefixes(s.WebhookAllow), Log: log,
 		Join: strings.Replace(to.Reach, "ssh ", "ssh -t ", 1) + " join", Link: s.link(to.Reach),
 		Who: func(ctx context.Context, id string) (calling.Person, error) {
 			p, err := to.People.Person(ctx, id)

@@ -76,7 +76,7 @@ func (a *Almanac) Met(ctx context.Context, people int) error {
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if err := a.open(ctx); err != nil || !a.hours.note(a.now()) {
+	if err := a.open(ctx); err != nil || !a.hours.record(a.now()) {
 		return err
 	}
 	return a.write(ctx, hoursPath, a.hours)

@@ -15,8 +15,8 @@ const (
 	dayForm = "2006-01-02"
 )
 
-// note takes an hour down, and reports whether that was news.
-func (h *hours) note(at time.Time) bool {
+// record takes an hour down, and reports whether that was news.
+func (h *hours) record(at time.Time) bool {
 	at = at.UTC()
 	day, bit := at.Format(dayForm), uint32(1)<<at.Hour()
 	if (*h)[day]&bit != 0 {

@@ -115,7 +115,7 @@ type Phase string
 const (
 	Gathering Phase = "gathering"
 	Playing   Phase = "playing"
-	Resting   Phase = "resting"
+	Between   Phase = "resting"
 	Over      Phase = "over"
 )
 
@@ -129,7 +129,7 @@ func (e *Evening) Phase() Phase {
 	case !e.Drawn[len(e.Drawn)-1].done():
 		return Playing
 	case len(e.Drawn) < e.Rounds:
-		return Resting
+		return Between
 	}
 	return Over
 }
@@ -137,7 +137,7 @@ func (e *Evening) Phase() Phase {
 // InPlay reports a round that is played, or that begins by itself after a pause.
 func (e *Evening) InPlay() bool {
 	phase := e.Phase()
-	return phase == Playing || phase == Resting && !e.Next.IsZero()
+	return phase == Playing || phase == Between && !e.Next.IsZero()
 }
 
 // OfGuests reports an evening that nobody with a key has joined.
@@ -203,7 +203,7 @@ func (e *Evening) Join(p Person) error {
 	case at >= 0:
 		if was := &e.People[at]; p.Said.Sub(was.Said) >= sayEvery {
 			was.Said, was.From = p.Said, p.From
-			e.rest(p.Said)
+			e.scheduleNext(p.Said)
 		}
 		return nil
 	case e.Phase() == Over:
@@ -229,7 +229,7 @@ func (e *Evening) Join(p Person) error {
 	default:
 		e.People = append(e.People, p)
 	}
-	e.rest(p.Said)
+	e.scheduleNext(p.Said)
 	return nil
 }
 
@@ -313,7 +313,7 @@ func (e *Evening) Finish(table string, r Result, now time.Time) bool {
 			e.People[place].Said = now.UTC()
 		}
 	}
-	e.rest(now)
+	e.scheduleNext(now)
 	return true
 }
 
@@ -325,7 +325,7 @@ func (e *Evening) Annul(table string, now time.Time) bool {
 		return false
 	}
 	t.Void = true
-	e.rest(now)
+	e.scheduleNext(now)
 	return true
 }
 
@@ -360,9 +360,9 @@ func Read(data []byte) (*Evening, error) {
 	return e, nil
 }
 
-// rest schedules the next round, unless it is scheduled.
-func (e *Evening) rest(now time.Time) {
-	if e.Phase() == Resting && e.Next.IsZero() && !now.IsZero() {
+// scheduleNext schedules the next round, unless it is scheduled.
+func (e *Evening) scheduleNext(now time.Time) {
+	if e.Phase() == Between && e.Next.IsZero() && !now.IsZero() {
 		e.Next = now.Add(Pause).UTC()
 	}
 }

@@ -56,7 +56,7 @@ func TestAnEveningGoesFromPhaseToPhase(t *testing.T) {
 	if e.Phase() != Playing || e.MayBegin("0") != ErrPlaying {
 		t.Fatal(e.Phase(), e.MayBegin("0"))
 	}
-	if !e.Annul("T0", now) || e.Annul("T0", now) || e.Phase() != Resting || e.Due(now) || !e.Due(now.Add(Pause)) {
+	if !e.Annul("T0", now) || e.Annul("T0", now) || e.Phase() != Between || e.Due(now) || !e.Due(now.Add(Pause)) {
 		t.Fatal("a table without a result ends the round")
 	}
 	result := Result{Record: "T0-1", Scores: []int{3, 2}, Winners: []int{0}}

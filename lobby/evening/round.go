@@ -9,7 +9,7 @@ import (
 
 // Due reports whether the next round begins by itself.
 func (e *Evening) Due(now time.Time) bool {
-	return e.Phase() == Resting && !e.Next.IsZero() && !now.Before(e.Next)
+	return e.Phase() == Between && !e.Next.IsZero() && !now.Before(e.Next)
 }
 
 // MayBegin says why a person cannot begin a round, if they cannot.
@@ -42,7 +42,7 @@ func (e *Evening) Players(plays func(Person) bool) (who []int) {
 // fewer than two are left of all the evening is over instead; with fewer than two who play
 // nothing happens.
 func (e *Evening) Begin(who []int, now time.Time, newID, newCode func() string) {
-	if e.Phase() != Gathering && e.Phase() != Resting {
+	if e.Phase() != Gathering && e.Phase() != Between {
 		return
 	}
 	if e.Present() < 2 {
@@ -72,9 +72,9 @@ func (e *Evening) Open() {
 // PutOff has a round that was due begin later: after another pause when there was no room
 // for its tables, or else when somebody says so.
 func (e *Evening) PutOff(full bool, now time.Time) {
-	if e.Phase() == Resting {
+	if e.Phase() == Between {
 		if e.Next, e.Full = (time.Time{}), full; full {
-			e.rest(now)
+			e.scheduleNext(now)
 		}
 	}
 }

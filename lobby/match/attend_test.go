@@ -136,7 +136,7 @@ func readAgain(t *testing.T, m *Match) *Reading {
 // A table of an evening to which but one person comes was played by nobody else: who never
 // came is missing, also for a table that is read again in between.
 func TestMissing(t *testing.T) {
-	config := Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Second, Grace: 45 * time.Second, Keep: 2 * time.Hour, NewSeed: func() house.Seed { return house.Seed{3} }}
+	config := Config{Games: rules.Shelf{medici.Game{}}, Pace: time.Second, Grace: 45 * time.Second, MaxIdle: 2 * time.Hour, NewSeed: func() house.Seed { return house.Seed{3} }}
 	people := []Player{{Person: Person{ID: "ann", Name: "ann"}}, {Person: Person{ID: "bob", Name: "bob"}}, {Person: Person{ID: "cleo", Name: "cleo"}}}
 	for _, came := range []int{1, 2} {
 		m := Drawn(config, Setup{Name: "red-ox-1-1", Game: medici.Game{}, Clock: Clock{Move: time.Minute}}, "code", people, start)

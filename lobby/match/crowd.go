@@ -14,10 +14,10 @@ type Viewer struct {
 	Person
 	From source.Source
 	// Unseen keeps the viewer off the list of those who watch: see [Match.Hide].
-	Unseen bool
-	told   int     // moves told; -1 when they begin anew
-	heard  bool    // the talk from before this visit
-	haste  float64 // the share of a bot's time that this person does without; below 0 it is more
+	Unseen  bool
+	told    int     // moves told; -1 when they begin anew
+	heard   bool    // the talk from before this visit
+	timeCut float64 // the share of a bot's time that this person does without; below 0 it is more
 }
 
 // Network is the viewer's, when they are a guest.
@@ -29,7 +29,7 @@ const MostShare = 30
 // Hurry is how fast a person wants bots to move: in a share, from 0 to MostShare, of the
 // time that they take at every table. It holds while nobody else has a seat, and as long
 // as this visit; it is not written down.
-func (v *Viewer) Hurry(share float64) { v.haste = 1 - max(0, min(share, MostShare)) }
+func (v *Viewer) Hurry(share float64) { v.timeCut = 1 - max(0, min(share, MostShare)) }
 
 // crowd is who is at a table, on seats or not.
 type crowd struct {
@@ -105,7 +105,7 @@ func (c *crowd) pace(usual time.Duration, at seats) time.Duration {
 	pace := usual
 	for _, v := range c.viewers { // of several windows the last holds
 		if at.of(v.ID) >= 0 {
-			pace = time.Duration(float64(usual) * (1 - v.haste))
+			pace = time.Duration(float64(usual) * (1 - v.timeCut))
 		}
 	}
 	return pace

@@ -36,11 +36,11 @@ func (m *Match) Recall(emptySince time.Time, opener source.Source) {
 	}
 }
 
-// KeptDrawn is how long the others of an evening wait for a table to which nobody comes.
-const KeptDrawn = 10 * time.Minute
+// DrawnIdle is how long the others of an evening wait for a table to which nobody comes.
+const DrawnIdle = 10 * time.Minute
 
 // unclaimedUntil is when a slow game of an evening ends for nothing because nobody has come in
-// the time of one move; zero for any other. Others stand still until then: see [Kept].
+// the time of one move; zero for any other. Others stand still until then: see [IdleLimit].
 func (m *Match) unclaimedUntil() time.Time {
 	if m.phase != Playing || !m.clock.Slow() || m.terms.evening == "" || m.seats.claimed() {
 		return time.Time{}
@@ -48,11 +48,11 @@ func (m *Match) unclaimedUntil() time.Time {
 	return m.play.began.Add(m.clock.Move)
 }
 
-// Kept is how long a running game waits with nobody there, of an evening or, where that is
+// IdleLimit is how long a running game waits with nobody there, of an evening or, where that is
 // empty, of none.
-func Kept(evening string, keep time.Duration) time.Duration {
+func IdleLimit(evening string, keep time.Duration) time.Duration {
 	if evening == "" {
 		return keep
 	}
-	return min(keep, KeptDrawn)
+	return min(keep, DrawnIdle)
 }

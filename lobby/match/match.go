@@ -50,7 +50,7 @@ type Config struct {
 	Games      rules.Shelf
 	Pace       time.Duration // a bot's move comes at least this long after it was asked
 	Grace      time.Duration // how long an absent person's seat waits
-	Keep       time.Duration // how long a running game waits with nobody there
+	MaxIdle    time.Duration // how long a running game waits with nobody there
 	Spectators int           // who may watch at once
 	NewSeed    func() house.Seed
 	Rests      func(id string) []Rest // of a person, in their order; nobody rests when nil
@@ -147,7 +147,7 @@ func (m *Match) Due() time.Time {
 		}
 	}
 	if m.phase == Playing && !m.goesOn() {
-		return m.emptySince.Add(Kept(m.terms.evening, m.config.Keep))
+		return m.emptySince.Add(IdleLimit(m.terms.evening, m.config.MaxIdle))
 	}
 	add(m.unclaimedUntil())
 	if s := m.timed(); s != nil && m.question == nil {
@@ -182,7 +182,7 @@ func (m *Match) Happen(now time.Time) {
 			m.agreed(now)
 		}
 	case !m.goesOn():
-		if !now.Before(m.emptySince.Add(Kept(m.terms.evening, m.config.Keep))) {
+		if !now.Before(m.emptySince.Add(IdleLimit(m.terms.evening, m.config.MaxIdle))) {
 			m.Close(Abandoned)
 		}
 	case !until.IsZero() && !now.Before(until):

@@ -47,9 +47,9 @@ func (s seats) of(id string) rules.Seat {
 	return rules.Spectator
 }
 
-// keptFor is the seat that a bot has and this person can take back, Spectator when
+// reclaimable is the seat that a bot has and this person can take back, Spectator when
 // there is none.
-func (s seats) keptFor(id string) rules.Seat {
+func (s seats) reclaimable(id string) rules.Seat {
 	for i := range s {
 		if kept := s[i].kept; kept != nil && kept.who.ID == id {
 			return rules.Seat(i)

@@ -22,7 +22,7 @@ func (m *Match) Join(v *Viewer, now time.Time) error {
 // Watch brings somebody to the table as a spectator, unless they have a seat.
 func (m *Match) Watch(v *Viewer, now time.Time) error {
 	switch {
-	case m.seats.of(v.ID) >= 0, m.seats.keptFor(v.ID) >= 0:
+	case m.seats.of(v.ID) >= 0, m.seats.reclaimable(v.ID) >= 0:
 		return m.Join(v, now)
 	case m.away.has(v.ID) && m.terms.private():
 		return ErrKicked
@@ -47,7 +47,7 @@ func (m *Match) Sit(v *Viewer, now time.Time) error {
 // take gives somebody a free seat, or their own back from a bot. Who was late is still late
 // then, so nobody wins time by it.
 func (m *Match) take(v *Viewer, now time.Time) error {
-	if s := m.seats.keptFor(v.ID); s >= 0 {
+	if s := m.seats.reclaimable(v.ID); s >= 0 {
 		m.say(Left, m.seats[s].who.Name, s, "")
 		m.seats[s] = *m.seats[s].kept
 		m.ownerChanged(s, now)

@@ -35,7 +35,7 @@ func (m *Match) TakeNews(tell func(News)) (moved int) {
 
 // update is what one viewer is to be told.
 func (m *Match) update(v *Viewer, info *Info, views []rules.View) Update {
-	u := Update{Table: info, You: m.seats.of(v.ID), Seq: len(m.play.moves), Replaced: m.seats.keptFor(v.ID) >= 0}
+	u := Update{Table: info, You: m.seats.of(v.ID), Seq: len(m.play.moves), Replaced: m.seats.reclaimable(v.ID) >= 0}
 	talk := m.talk.heardBy(u.You)
 	if u.Lines = talk.last(talk.news); !v.heard { // all that is kept, the first time
 		u.Lines, v.heard = talk.last(MostLines), true

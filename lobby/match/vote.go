@@ -37,7 +37,7 @@ func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
 		s.votes[v.ID] = true
 		m.say(VotedOut, s.who.Name, target, v.Name)
 	}
-	if !m.seats.wish(target) {
+	if !m.seats.voted(target) {
 		return nil
 	}
 	was := *s // and a bot has the seat until its owner takes it back or the game ends
@@ -50,8 +50,8 @@ func (m *Match) VoteOut(v *Viewer, target rules.Seat, now time.Time) error {
 	return nil
 }
 
-// wish reports that all others who are here wish a bot on a seat.
-func (s seats) wish(target rules.Seat) bool {
+// voted reports that all others who are here wish a bot on a seat.
+func (s seats) voted(target rules.Seat) bool {
 	for i := range s {
 		if s[i].kind == Human && s[i].here && rules.Seat(i) != target && !s[target].votes[s[i].who.ID] {
 			return false

@@ -22,7 +22,7 @@ func (m *Match) LetWatch(by *Viewer, may bool) error {
 	}
 	m.say(ClosedToAll, "", rules.Nobody, "")
 	for _, v := range slices.Clone(m.crowd.viewers) {
-		if m.seats.of(v.ID) < 0 && m.seats.keptFor(v.ID) < 0 {
+		if m.seats.of(v.ID) < 0 && m.seats.reclaimable(v.ID) < 0 {
 			m.crowd.showOut(v.ID, Unwatched)
 		}
 	}

@@ -44,8 +44,8 @@ type neighbours struct {
 	looks name.Looks
 }
 
-// meet takes down who is at another node.
-func (n *neighbours) meet(node string, all []Neighbour) {
+// update takes down who is at another node.
+func (n *neighbours) update(node string, all []Neighbour) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.of == nil {
@@ -90,16 +90,16 @@ func (n *neighbours) Has(called string) bool {
 	return n.names[name.Fold(called)] != "" || n.looks.Has(called)
 }
 
-// By is who is at another node, by their ID.
-func (n *neighbours) By(id string) (who Neighbour, there bool) {
+// ByID is who is at another node, by their ID.
+func (n *neighbours) ByID(id string) (who Neighbour, there bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	who, there = n.by[id]
 	return who, there
 }
 
-// Called is who is at another node, by their name.
-func (n *neighbours) Called(called string) (who Neighbour, there bool) {
+// ByName is who is at another node, by their name.
+func (n *neighbours) ByName(called string) (who Neighbour, there bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	who, there = n.by[n.names[name.Fold(called)]]
@@ -118,8 +118,8 @@ func (n *neighbours) Except(here func(id string) bool) (all []Neighbour) {
 	return all
 }
 
-// Tell tells the other nodes who is here, if that has changed, or at any rate. One goroutine calls it.
-func (p *Peers) Tell(here []Neighbour, anyway bool) {
+// Publish tells the other nodes who is here, if that has changed, or at any rate. One goroutine calls it.
+func (p *Peers) Publish(here []Neighbour, anyway bool) {
 	if p.wire == nil {
 		return
 	}

@@ -16,7 +16,7 @@ import (
 
 // Wire carries messages between the lobbies that share a store.
 type Wire interface {
-	// Send sends something to the lobby of a node, whose [Peers.Hear] takes it, and to those of all
+	// Send sends something to the lobby of a node, whose [Peers.Receive] takes it, and to those of all
 	// other nodes when the name is empty. It waits for nobody, and may be in vain.
 	Send(node string, message []byte)
 }
@@ -94,8 +94,8 @@ func (p *Peers) Send(node string, m Message) {
 	p.wire.Send(node, data)
 }
 
-// Hear takes what another node has sent.
-func (p *Peers) Hear(node string, data []byte) {
+// Receive takes what another node has sent.
+func (p *Peers) Receive(node string, data []byte) {
 	var m Message
 	if err := json.Unmarshal(data, &m); err != nil {
 		p.log.Error("what another node says cannot be read", "node", node, "error", err)
@@ -103,7 +103,7 @@ func (p *Peers) Hear(node string, data []byte) {
 	}
 	switch {
 	case m.Roster:
-		p.meet(node, m.Here)
+		p.update(node, m.Here)
 	case m.Announce != "":
 		p.hall.Announced(m.Announce)
 	case m.Speaker != nil && m.To != nil:

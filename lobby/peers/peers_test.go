@@ -40,10 +40,10 @@ func TestMessages(t *testing.T) {
 		p.Send("", m)
 	}
 	for _, sent := range e.sent {
-		p.Hear("n1", []byte(strings.TrimPrefix(sent, ": ")))
+		p.Receive("n1", []byte(strings.TrimPrefix(sent, ": ")))
 	}
-	p.Hear("n1", []byte(`{"later":1}`))
-	p.Hear("n1", []byte(`no message`))
+	p.Receive("n1", []byte(`{"later":1}`))
+	p.Receive("n1", []byte(`no message`))
 	want := []string{"announced soon", "ann says hello", "ann asks 2 to old-mill", "close t", "forget 3", "reconsider 4", "blocks 5"}
 	if !slices.Equal(e.heard, want) {
 		t.Errorf("heard is %q, not %q", e.heard, want)
@@ -56,28 +56,28 @@ func TestNeighbours(t *testing.T) {
 	p := New(e, e, func() { changes++ }, slog.New(slog.DiscardHandler))
 	bob := Neighbour{Person: match.Person{ID: "2", Name: "bob"}, Idle: true}
 	for _, anyway := range []bool{false, false, true} {
-		p.Tell([]Neighbour{bob}, anyway)
+		p.Publish([]Neighbour{bob}, anyway)
 	}
 	if len(e.sent) != 2 {
 		t.Errorf("the same was told %d times", len(e.sent))
 	}
 	data, _ := json.Marshal(Message{Roster: true, Here: []Neighbour{bob}})
-	p.Hear("n1", data)
-	p.Hear("n1", data)
-	if who, there := p.By("2"); !there || who != bob || !p.Has("Bob") || !p.Has("b0b") || changes != 1 {
+	p.Receive("n1", data)
+	p.Receive("n1", data)
+	if who, there := p.ByID("2"); !there || who != bob || !p.Has("Bob") || !p.Has("b0b") || changes != 1 {
 		t.Errorf("at the other node is %+v, after %d changes", who, changes)
 	}
-	if who, there := p.Called("BOB"); !there || who.ID != "2" {
+	if who, there := p.ByName("BOB"); !there || who.ID != "2" {
 		t.Errorf("bob is %+v", who)
 	}
 	if all := p.Except(func(id string) bool { return id == "2" }); len(all) != 0 {
 		t.Errorf("there are %+v besides", all)
 	}
 	p.MissSilent(time.Now().Add(rosterLasts + time.Second))
-	if _, there := p.By("2"); there || p.Has("bob") || changes != 2 {
+	if _, there := p.ByID("2"); there || p.Has("bob") || changes != 2 {
 		t.Error("somebody is taken to be at a node that is silent")
 	}
 	none := New(nil, e, func() {}, slog.New(slog.DiscardHandler))
 	none.Send("", Message{Announce: "to nobody"})
-	none.Tell([]Neighbour{bob}, true)
+	none.Publish([]Neighbour{bob}, true)
 }

@@ -32,17 +32,17 @@ type Hall interface {
 	// Open opens a table of a round, unless it is open. It is a NoRoom when others have the room.
 	Open(e *evening.Evening, drawn evening.Table) error
 	// Called is the name that somebody has now who is here, or at another node; empty when they are not.
-	Called(id string) string
+	NameOf(id string) string
 	// IsHere reports who has a session, at whichever node.
 	IsHere(id string) bool
 	// Draining says that what is opened now is for other nodes.
 	Draining() bool
 	// Call calls somebody to their table.
-	Call(c Call)
+	Alert(c Alert)
 }
 
-// Call is somebody who is called to a table of a round, which has just been opened, or is over.
-type Call struct {
+// Alert is somebody who is called to a table of a round, which has just been opened, or is over.
+type Alert struct {
 	Key     string // by which it is known
 	Person  evening.Person
 	Evening string // its name

@@ -32,14 +32,14 @@ func (r *Rounds) Restore(ctx context.Context) error {
 		return err
 	}
 	for _, d := range documents {
-		if e := r.learn(d); e != nil && e.Phase() == evening.Playing {
+		if e := r.apply(d); e != nil && e.Phase() == evening.Playing {
 			r.oweTables(time.Now(), e)
 			r.config.Queue.Wait(ctx, tablesKey(e.Code))
 		}
 	}
 	c := &r.config
 	c.Crew.Begin(func() {
-		journal.WatchAll(c.Crew.Context(), c.Store, eveningKey, r.held, func(d journal.Document) { r.learn(d) }, c.Log)
+		journal.WatchAll(c.Crew.Context(), c.Store, eveningKey, r.held, func(d journal.Document) { r.apply(d) }, c.Log)
 	})
 	return nil
 }
@@ -55,9 +55,9 @@ func (r *Rounds) held() map[string]uint64 {
 	return all
 }
 
-// learn takes in an evening as the store has it, and tells those who wait for it. What is
+// apply takes in an evening as the store has it, and tells those who wait for it. What is
 // older than what is known is no news.
-func (r *Rounds) learn(d journal.Document) *evening.Evening {
+func (r *Rounds) apply(d journal.Document) *evening.Evening {
 	code := d.Key[len(eveningKey):]
 	e, err := evening.Read(d.Value)
 	if err != nil && !d.Deleted {
@@ -79,7 +79,7 @@ func (r *Rounds) learn(d journal.Document) *evening.Evening {
 	now := &known{Evening: e, revision: d.Revision}
 	r.known[code] = now
 	if was != nil {
-		r.callSoon(was.Evening, e)
+		r.alertSoon(was.Evening, e)
 	}
 	r.oweNext(e, openPause)
 	for box, of := range r.boxes {
@@ -120,11 +120,11 @@ func (r *Rounds) Change(ctx context.Context, code string, f func(*evening.Evenin
 			return nil, err
 		}
 		if bytes.Equal(value, d.Value) {
-			return r.learn(d), nil
+			return r.apply(d), nil
 		}
 		d.Value = value
 		if d.Revision, err = r.config.Store.Put(ctx, d.Key, value, d.Revision); err == nil {
-			return r.learn(d), nil
+			return r.apply(d), nil
 		}
 		if !errors.Is(err, journal.ErrConflict) {
 			return nil, err
@@ -132,8 +132,8 @@ func (r *Rounds) Change(ctx context.Context, code string, f func(*evening.Evenin
 	}
 }
 
-// Look is an evening as it is written down.
-func (r *Rounds) Look(ctx context.Context, code string) (*evening.Evening, error) {
+// Read is an evening as it is written down.
+func (r *Rounds) Read(ctx context.Context, code string) (*evening.Evening, error) {
 	return r.Change(ctx, code, func(*evening.Evening) error { return nil })
 }
 
@@ -141,7 +141,7 @@ func (r *Rounds) Look(ctx context.Context, code string) (*evening.Evening, error
 func (r *Rounds) Search(ctx context.Context) error {
 	documents, err := r.config.Store.List(ctx, eveningKey)
 	for _, d := range documents {
-		if e := r.learn(d); e != nil {
+		if e := r.apply(d); e != nil {
 			r.oweNext(e, openPause)
 		}
 	}

@@ -72,5 +72,5 @@ func (r *Rounds) putOff(ctx context.Context, of string, why error) error {
 	if !full && !errors.Is(why, evening.ErrNobody) {
 		return why
 	}
-	return r.Tell(ctx, of, func(e *evening.Evening) { e.PutOff(full, time.Now()) })
+	return r.Update(ctx, of, func(e *evening.Evening) { e.PutOff(full, time.Now()) })
 }

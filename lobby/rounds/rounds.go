@@ -27,7 +27,7 @@ func (r *Rounds) Begin(ctx context.Context, of string, may func(*evening.Evening
 	if err := r.openRound(ctx, e); err != nil {
 		return nil, err
 	}
-	return r.Look(ctx, of)
+	return r.Read(ctx, of)
 }
 
 var errNotDue = errors.New("the next round is not due")
@@ -45,7 +45,7 @@ func tablesKey(of string) string { return "tables/" + of }
 // do, and the documents let one of them have each round and each table.
 func (r *Rounds) oweNext(e *evening.Evening, pause time.Duration) {
 	phase := e.Phase()
-	if phase == evening.Resting && !e.Next.IsZero() {
+	if phase == evening.Between && !e.Next.IsZero() {
 		r.config.Queue.OweAt(e.Next, retry.Task{
 			Key: roundKey(e.Code), What: string(oweRound), Person: e.Host, Source: source.Parse(e.From),
 			Do: func(ctx context.Context) error { return r.beginDue(ctx, e.Code) },
@@ -104,7 +104,7 @@ func (r *Rounds) rename(e *evening.Evening) {
 		if p.Left {
 			continue
 		}
-		if name := r.config.Hall.Called(p.ID); name != "" {
+		if name := r.config.Hall.NameOf(p.ID); name != "" {
 			e.People[i].Name = name
 		}
 	}
@@ -125,7 +125,7 @@ func (r *Rounds) openRound(ctx context.Context, e *evening.Evening) error {
 			return err
 		}
 	}
-	e, err := r.Look(ctx, e.Code)
+	e, err := r.Read(ctx, e.Code)
 	if err != nil || e.Number() != number {
 		return err
 	}
@@ -153,8 +153,8 @@ func (r *Rounds) openRound(ctx context.Context, e *evening.Evening) error {
 	return err
 }
 
-// Tell changes an evening, if there still is one.
-func (r *Rounds) Tell(ctx context.Context, of string, f func(*evening.Evening)) error {
+// Update changes an evening, if there still is one.
+func (r *Rounds) Update(ctx context.Context, of string, f func(*evening.Evening)) error {
 	e, err := r.Change(ctx, of, func(e *evening.Evening) error { f(e); return nil })
 	if errors.Is(err, evening.ErrNoEvening) {
 		return nil
@@ -162,5 +162,5 @@ func (r *Rounds) Tell(ctx context.Context, of string, f func(*evening.Evening)) 
 	if err != nil || e == nil || e.Phase() != evening.Over {
 		return err
 	}
-	return r.tellStandings(ctx, e)
+	return r.reportStandings(ctx, e)
 }

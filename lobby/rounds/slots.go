@@ -119,7 +119,7 @@ func (r *Rounds) Add(ctx context.Context, e *evening.Evening) (*evening.Evening,
 		case err != nil && !errors.Is(err, journal.ErrMissing):
 			return nil, err
 		}
-		r.learn(journal.Document{Key: eveningKey + old.Code, Revision: old.revision, Deleted: true})
+		r.apply(journal.Document{Key: eveningKey + old.Code, Revision: old.revision, Deleted: true})
 		taken--
 	}
 	if taken >= most {
@@ -133,7 +133,7 @@ func (r *Rounds) Add(ctx context.Context, e *evening.Evening) (*evening.Evening,
 	if d.Revision, err = r.config.Store.Put(ctx, d.Key, value, 0); err != nil {
 		return nil, err
 	}
-	return r.learn(d), nil
+	return r.apply(d), nil
 }
 
 func count[T any](all []T, is func(T) bool) (n int) {

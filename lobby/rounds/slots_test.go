@@ -108,7 +108,7 @@ func TestWhatMakesRoomIsRead(t *testing.T) {
 		_, err := other.Change(t.Context(), "ours0", func(e *evening.Evening) error { return e.Join(bob) })
 		ok(t, err)
 		ok(t, kept(t, r, "mine", 0, nil, ann))
-		if e, err := r.Look(t.Context(), "ours0"); err != nil || len(e.People) != 2 {
+		if e, err := r.Read(t.Context(), "ours0"); err != nil || len(e.People) != 2 {
 			t.Error("what somebody has just joined has made room")
 		}
 	})

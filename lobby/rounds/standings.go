@@ -8,9 +8,9 @@ import (
 	"medici/lobby/evening"
 )
 
-// tellStandings tells the chronicle how an evening has ended, whose document may go: once
+// reportStandings tells the chronicle how an evening has ended, whose document may go: once
 // more whenever something is told of it that comes late.
-func (r *Rounds) tellStandings(ctx context.Context, e *evening.Evening) error {
+func (r *Rounds) reportStandings(ctx context.Context, e *evening.Evening) error {
 	if r.config.Chronicle == nil {
 		return nil
 	}

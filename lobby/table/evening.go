@@ -77,7 +77,7 @@ func (h *hosted) oweResult() {
 	r := evening.Result{Record: g.ID, Scores: g.Scores, Winners: seats(g.Winners), Absent: g.Absent}
 	h.reported = true
 	h.backlog.add(oweResult, func(ctx context.Context) error {
-		return hall.TellEvening(ctx, of, func(e *evening.Evening) { e.Finish(table, r, time.Now()) })
+		return hall.UpdateEvening(ctx, of, func(e *evening.Evening) { e.Finish(table, r, time.Now()) })
 	})
 }
 
@@ -96,7 +96,7 @@ func (s *Shared) annul(ctx context.Context, of, table string) error {
 	if of == "" {
 		return nil
 	}
-	return s.Hall.TellEvening(ctx, of, func(e *evening.Evening) { e.Annul(table, time.Now()) })
+	return s.Hall.UpdateEvening(ctx, of, func(e *evening.Evening) { e.Annul(table, time.Now()) })
 }
 
 func seats(of []rules.Seat) (from0 []int) {

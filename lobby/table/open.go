@@ -51,9 +51,9 @@ func (s *Shared) Away(e directory.Entry) *Table {
 	return s.table(e.ID, e.Listing.Name, e.Code, e.Host, source.Of(e.From))
 }
 
-// Kept is a table of the directory that this node keeps from now on, and at which somebody could play
+// Held is a table of the directory that this node keeps from now on, and at which somebody could play
 // until some moment: see [Table.Sleep].
-func (s *Shared) Kept(e directory.Entry, until time.Time) *Table {
+func (s *Shared) Held(e directory.Entry, until time.Time) *Table {
 	t := s.table(e.ID, e.Listing.Name, e.Code, e.Host, source.Of(e.From))
 	t.lived = until
 	return t
@@ -65,6 +65,6 @@ func (t *Table) Sleep(e directory.Entry, d journal.Document) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.life, t.slept, t.asleep = nil, &slept{e, d}, func() (*hosted, error) { return t.load(e, d) }
-	keep := match.Kept(e.Evening, t.shared.Keep)
+	keep := match.IdleLimit(e.Evening, t.shared.MaxIdle)
 	t.alarm = time.AfterFunc(time.Until(e.Since.Add(keep)), t.Wake) // and it finds that it is abandoned
 }

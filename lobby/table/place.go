@@ -63,7 +63,7 @@ func (h *hosted) directoryEntry(chapter int, now *match.Summary) directory.Entry
 		e.From = h.from.Network().Addr()
 	}
 	if now.Table.Phase == match.Playing {
-		e.Since, e.Version, e.Turn = now.EmptySince.UTC(), now.Version, h.toldAsks(now)
+		e.Since, e.Version, e.Turn = now.EmptySince.UTC(), now.Version, h.storedAsks(now)
 	}
 	if e.Turn != nil && h.shared.Node != "" {
 		e.Until = e.Turn.Until.UTC()
@@ -71,10 +71,10 @@ func (h *hosted) directoryEntry(chapter int, now *match.Summary) directory.Entry
 	return e
 }
 
-// toldAsks is what the directory keeps of whom a game asks: all of it when the game
+// storedAsks is what the directory keeps of whom a game asks: all of it when the game
 // stands still. Among nodes also when somebody is asked who is not there, and may be at
 // another one; of the others the game alone, or each move would be written twice.
-func (h *hosted) toldAsks(now *match.Summary) *match.Asking {
+func (h *hosted) storedAsks(now *match.Summary) *match.Asking {
 	if h.shared.Node == "" && !now.Still {
 		return nil
 	}

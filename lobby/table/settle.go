@@ -15,7 +15,7 @@ import (
 // lost: while the journal cannot be written the table is halted.
 func (t *Table) settle(h *hosted, now time.Time) error {
 	if h.Changed() || h.halted != nil {
-		if err := h.keep(now); err != nil {
+		if err := h.persist(now); err != nil {
 			t.halt(h, now, err)
 			if errors.Is(err, ErrScarce) {
 				return err

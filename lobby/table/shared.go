@@ -30,7 +30,7 @@ type Hall interface {
 	// none of that code.
 	Evening(ctx context.Context, code string) (*evening.Evening, error)
 	// TellEvening changes an evening, if there still is one.
-	TellEvening(ctx context.Context, code string, f func(*evening.Evening)) error
+	UpdateEvening(ctx context.Context, code string, f func(*evening.Evening)) error
 }
 
 // Shared is what all tables of a lobby share. It never changes.
@@ -40,7 +40,7 @@ type Shared struct {
 	Bot        func(g rules.Game, level string) (match.Bot, error)
 	Pace       time.Duration // a bot's move comes at least this long after it was asked
 	Grace      time.Duration // how long an absent person's seat waits
-	Keep       time.Duration // how long a running game waits with nobody there
+	MaxIdle    time.Duration // how long a running game waits with nobody there
 	Spectators int           // sessions that watch one table
 	Seed       func() house.Seed
 	Chronicle  Chronicle // who remembers games; nobody when nil
@@ -84,7 +84,7 @@ func (s *Shared) NewBot(g rules.Game, level string) (match.Bot, error) {
 // match is what a match has to know.
 func (s *Shared) match() match.Config {
 	return match.Config{
-		Games: s.Games, Pace: s.Pace, Grace: s.Grace, Keep: s.Keep, Spectators: s.Spectators, NewSeed: s.Seed, Rests: s.Rests,
+		Games: s.Games, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.MaxIdle, Spectators: s.Spectators, NewSeed: s.Seed, Rests: s.Rests,
 	}
 }
 

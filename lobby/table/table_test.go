@@ -50,7 +50,7 @@ func (*noticed) Evening(context.Context, string) (*evening.Evening, error) {
 	return nil, evening.ErrNoEvening
 }
 
-func (*noticed) TellEvening(context.Context, string, func(*evening.Evening)) error { return nil }
+func (*noticed) UpdateEvening(context.Context, string, func(*evening.Evening)) error { return nil }
 
 type unmetered struct{}
 
@@ -62,7 +62,7 @@ func TestTableAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log, hall := slog.New(slog.DiscardHandler), &noticed{}
 		s := &Shared{
-			Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, Keep: time.Hour, Spectators: 10, Seed: func() house.Seed { return house.Seed{} },
+			Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10, Seed: func() house.Seed { return house.Seed{} },
 			Scarce: func() bool { return false }, Meter: unmetered{}, Log: log,
 			Archive: archive.New(nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1), Hall: hall,
 		}

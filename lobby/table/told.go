@@ -8,8 +8,8 @@ import (
 	"medici/lobby/match"
 )
 
-// Rouse wakes the table, which tells its hall whom it asks; no more of one that cannot be read.
-func (t *Table) Rouse() { _ = t.put(func(*hosted, time.Time) error { return nil }) }
+// Refresh wakes the table, which tells its hall whom it asks; no more of one that cannot be read.
+func (t *Table) Refresh() { _ = t.put(func(*hosted, time.Time) error { return nil }) }
 
 // Hide takes a person off the list of those who watch, or puts them back.
 func (t *Table) Hide(id string, unseen bool) {

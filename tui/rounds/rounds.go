@@ -84,7 +84,7 @@ func (r *Rounds) Start() tea.Cmd {
 
 // tick asks for the next second of a pause.
 func (r *Rounds) tick() tea.Cmd {
-	if r.now.Phase() != evening.Resting {
+	if r.now.Phase() != evening.Between {
 		return nil
 	}
 	return r.errands.After(time.Second, pauseTick{r})

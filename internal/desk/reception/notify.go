@@ -48,7 +48,7 @@ type webhook struct {
 
 // webhook is the asker's.
 func (a *asker) webhook() webhook {
-	return webhook{a.out, a.Calls.Own(a.person.ID, a.visitor.MayBeCalled)}
+	return webhook{a.out, a.Calls.Own(a.person.ID, a.visitor.MaySetWebhook)}
 }
 
 // answered tells an outage from what the person is meant to read.

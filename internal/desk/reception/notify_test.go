@@ -17,7 +17,7 @@ import (
 func called(t *testing.T) *lab {
 	l := open(t)
 	l.server.Calls = calling.New(calling.Config{
-		Docs: l.store, Here: l.lobby.IsHere, Tell: l.lobby.Tell, Title: l.server.Games.Title, Join: "ssh -t example.org join", Log: l.server.Log,
+		Docs: l.store, Here: l.lobby.IsHere, Tell: l.lobby.LeaveNotice, Title: l.server.Games.Title, Join: "ssh -t example.org join", Log: l.server.Log,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},
 		Who: func(ctx context.Context, id string) (calling.Person, error) {
 			p, err := l.server.People.Person(ctx, id)

@@ -58,7 +58,7 @@ func EveningStage(p *words.Printer, e *evening.Evening, now time.Time) string {
 		return p.Sprintf("%d people have joined. %s begins the first round.", e.Present(), host)
 	case evening.Playing:
 		return p.Sprintf("Round %d of %d is being played.", e.Number(), e.Rounds)
-	case evening.Resting:
+	case evening.Between:
 		left := Left(max(0, e.Next.Sub(now)))
 		switch {
 		case e.Full:

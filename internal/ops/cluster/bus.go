@@ -25,7 +25,7 @@ type Tables interface {
 	Drain() // no table that is opened stays here any more
 	Holder(word string) (node string, known bool)
 	// Hear takes what another node has sent to this one by [Member.Send].
-	Hear(node string, message []byte)
+	Receive(node string, message []byte)
 }
 
 // NATS is a bus on a connection.

@@ -154,7 +154,7 @@ func (n *node) Release(_ context.Context, id string) error {
 
 func (n *node) Drain() { n.drained = true }
 
-func (n *node) Hear(from string, text []byte) { n.heard = append(n.heard, from+" "+string(text)) }
+func (n *node) Receive(from string, text []byte) { n.heard = append(n.heard, from+" "+string(text)) }
 
 func (n *node) Holder(string) (string, bool) { return n.name, true }
 

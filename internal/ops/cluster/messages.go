@@ -32,7 +32,7 @@ func (m *Member) onMessage(subject string, data []byte) {
 		return
 	}
 	if msg.To == "" || msg.To == m.Node {
-		m.tables.Hear(from, msg.Data)
+		m.tables.Receive(from, msg.Data)
 	}
 }
 

@@ -45,9 +45,9 @@ type pending struct {
 	turns bool // it begins a chapter
 }
 
-// keep writes what has changed into the journal. When it returns nil nothing of
+// persist writes what has changed into the journal. When it returns nil nothing of
 // the match would be lost.
-func (h *hosted) keep(now time.Time) error {
+func (h *hosted) persist(now time.Time) error {
 	if h.shared.Store == nil {
 		return nil
 	}

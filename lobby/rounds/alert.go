@@ -6,10 +6,10 @@ import (
 	"medici/lobby/evening"
 )
 
-// callRound calls those who have a seat in a round of an evening whose tables have just been
+// alertRound calls those who have a seat in a round of an evening whose tables have just been
 // opened: in the hall, and by the webhooks of those who are away. Every node hears of the
 // evening and calls its own people; was is the evening as it was known before.
-func (r *Rounds) callRound(was, now *evening.Evening) {
+func (r *Rounds) alertRound(was, now *evening.Evening) {
 	if now.Number() == 0 || !now.Drawn[now.Number()-1].Open {
 		return
 	}
@@ -20,24 +20,24 @@ func (r *Rounds) callRound(was, now *evening.Evening) {
 	for i, t := range now.Drawn[now.Number()-1].Tables {
 		switch {
 		case before == nil && !t.Done():
-			r.call(now, t, false)
+			r.alert(now, t, false)
 		case before != nil && t.Done() && !before.Tables[i].Done():
-			r.call(now, t, true)
+			r.alert(now, t, true)
 		}
 	}
 }
 
-// call calls those who sit at a table of a round, or no more.
-func (r *Rounds) call(e *evening.Evening, t evening.Table, over bool) {
+// alert calls those who sit at a table of a round, or no more.
+func (r *Rounds) alert(e *evening.Evening, t evening.Table, over bool) {
 	for _, place := range t.Seats {
 		if place != evening.Bot {
 			p := e.People[place]
-			r.config.Hall.Call(Call{Key: t.ID + "/" + p.ID, Person: p, Evening: e.Name, Round: e.Number(), Table: t.Name, Game: e.Game, Over: over})
+			r.config.Hall.Alert(Alert{Key: t.ID + "/" + p.ID, Person: p, Evening: e.Name, Round: e.Number(), Table: t.Name, Game: e.Game, Over: over})
 		}
 	}
 }
 
-// callSoon is callRound when nobody holds a lock.
-func (r *Rounds) callSoon(was, now *evening.Evening) {
-	time.AfterFunc(0, func() { r.config.Crew.Begin(func() { r.callRound(was, now) }) })
+// alertSoon is callRound when nobody holds a lock.
+func (r *Rounds) alertSoon(was, now *evening.Evening) {
+	time.AfterFunc(0, func() { r.config.Crew.Begin(func() { r.alertRound(was, now) }) })
 }

@@ -11,12 +11,12 @@ import (
 	"medici/rules"
 )
 
-// calledKey is of the names of tables. Among nodes the name of a public table is a document, which
+// claimPrefix is of the names of tables. Among nodes the name of a public table is a document, which
 // is there before the table is and goes with it: of two who want a name at the same time one gets it.
-const calledKey = "called/"
+const claimPrefix = "called/"
 
-// claimed is whose a name is.
-type claimed struct {
+// claim is whose a name is.
+type claim struct {
 	Table string    `json:"table"` // its ID
 	At    time.Time `json:"at"`
 }
@@ -31,18 +31,18 @@ var ErrTaken = rules.Refuse("there is a table of that name, or of one that looks
 // Claim has a table, and no other, be called by a name. The error is ErrTaken when
 // another is.
 func Claim(ctx context.Context, store journal.Store, called, table string) error {
-	value, err := json.Marshal(claimed{table, time.Now().UTC()})
+	value, err := json.Marshal(claim{table, time.Now().UTC()})
 	if err != nil {
 		return err
 	}
 	revision := uint64(0)
 	for {
-		_, err := store.Put(ctx, calledKey+name.Fold(called), value, revision)
+		_, err := store.Put(ctx, claimPrefix+name.Fold(called), value, revision)
 		if err == nil || ctx.Err() != nil {
 			return err
 		}
-		d, missing := store.Get(ctx, calledKey+name.Fold(called))
-		var there claimed
+		d, missing := store.Get(ctx, claimPrefix+name.Fold(called))
+		var there claim
 		switch {
 		case errors.Is(missing, journal.ErrMissing) && errors.Is(err, journal.ErrConflict):
 			revision = 0 // it has just been let go
@@ -61,14 +61,14 @@ func Claim(ctx context.Context, store journal.Store, called, table string) error
 
 // Unclaim lets a name go, if it is the table's.
 func Unclaim(ctx context.Context, store journal.Store, called, table string) error {
-	d, err := store.Get(ctx, calledKey+name.Fold(called))
+	d, err := store.Get(ctx, claimPrefix+name.Fold(called))
 	if errors.Is(err, journal.ErrMissing) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	var there claimed
+	var there claim
 	if json.Unmarshal(d.Value, &there) == nil && there.Table != table {
 		return nil
 	}

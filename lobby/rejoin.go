@@ -2,10 +2,10 @@ package lobby
 
 import "medici/lobby/evening"
 
-// backIn makes a guest who has just come the one of a code who has joined an evening that is
+// rejoin makes a guest who has just come the one of a code who has joined an evening that is
 // not over, and is that evening; nil when there is none. Between two rounds that guest has no
 // seat by which the table would know them.
-func (v *Visitor) backIn(id string) *evening.Evening {
+func (v *Visitor) rejoin(id string) *evening.Evening {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	me := v.Person()

@@ -38,7 +38,7 @@ func TestARoundCalls(t *testing.T) {
 		}
 		asked = nil
 		playOn(t, 1000, come(t, l, e)[0]...)
-		if e = l.now(t, e.Code); e.Phase() != evening.Resting {
+		if e = l.now(t, e.Code); e.Phase() != evening.Between {
 			t.Fatal(e.Phase())
 		}
 		synctest.Wait()
