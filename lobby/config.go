@@ -54,7 +54,7 @@ type Config struct {
 	Unwanted func(name string) bool
 	// Scarce reports that there is little room left on the disk: then only tables at
 	// which somebody with a key sits go on. There is always room when it is nil.
-	Scarce func() bool
+	LowDisk func() bool
 	// Seed is the House's for each game: a reader of it knows all that is hidden. ID is
 	// each table's for ever, and no two are equal. They are chance when nil; tests and
 	// pictures have others.
@@ -112,8 +112,8 @@ func (c Config) withDefaults() Config {
 	if c.Meter == nil {
 		c.Meter = noMeter{}
 	}
-	if c.Scarce == nil {
-		c.Scarce = func() bool { return false }
+	if c.LowDisk == nil {
+		c.LowDisk = func() bool { return false }
 	}
 	if c.Unwanted == nil {
 		c.Unwanted = func(string) bool { return false }

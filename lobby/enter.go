@@ -8,10 +8,10 @@ import (
 
 // Newcomer is somebody who comes in.
 type Newcomer struct {
-	ID     string
-	Name   string        // wanted
-	Unseen bool          // see [Visitor.Hide]
-	From   source.Source // what is limited by source is not limited for the zero Source
+	ID        string
+	Name      string        // wanted
+	Invisible bool          // see [Visitor.Hide]
+	From      source.Source // what is limited by source is not limited for the zero Source
 }
 
 // Enter lets a person in. The same ID is the same person and has the same name,
@@ -57,7 +57,7 @@ func (l *Lobby) arrive(who match.Person, how Newcomer, blocked []match.Person) (
 func (v *Visitor) become(ps *people, p *person) {
 	listened := ps.unlisten(v, v.Person().ID)
 	v.who.Store(&p.Person)
-	v.blocks, v.unseen = p.blocks, p.unseen
+	v.blocks, v.invisible = p.blocks, p.invisible
 	if listened {
 		ps.listen(v, p.ID)
 	}

@@ -43,8 +43,8 @@ func (v *Visitor) OpenEvening(ctx context.Context, s Evening) (*evening.Evening,
 		return nil, rules.Refuse("an evening is for 2 to %d people, not %d", evening.MostPeople, s.People)
 	}
 	p := v.Person()
-	if !p.Known() && l.config.Scarce() {
-		return nil, ErrScarce
+	if !p.Known() && l.config.LowDisk() {
+		return nil, ErrLowDisk
 	}
 	if err := l.rounds.MayOpen(p, v.from); err != nil {
 		return nil, err

@@ -27,7 +27,7 @@ func (f forEvenings) Open(e *evening.Evening, drawn evening.Table) error {
 
 // noRoom is an error of a table that is not opened, as evenings know it.
 func noRoom(err error) error {
-	if err != nil && slices.Contains([]error{ErrCrowd, ErrRoundCrowd, ErrTables, ErrScarce}, err) {
+	if err != nil && slices.Contains([]error{ErrCrowd, ErrRoundCrowd, ErrTables, ErrLowDisk}, err) {
 		return &rounds.NoRoom{Why: err}
 	}
 	return err

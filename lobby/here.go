@@ -41,13 +41,13 @@ func (ts *tables) here() (all []Whereabouts, people int) {
 	named := ts.people.present+len(passing) <= mostHere
 	if people = ts.people.seen; named {
 		for _, p := range ts.people.byID {
-			if p.visitors > 0 && !p.unseen.Load() && !seated[p.ID] {
+			if p.visitors > 0 && !p.invisible.Load() && !seated[p.ID] {
 				all = append(all, Whereabouts{Name: p.Name})
 			}
 		}
 	}
 	for _, p := range passing {
-		if p.Unseen {
+		if p.Invisible {
 			continue
 		}
 		if people++; named && !seated[p.ID] {

@@ -21,16 +21,16 @@ func TestHere(t *testing.T) {
 	if got := whereabouts(t, l); len(got) != 3 || got[2].Name != "cy" {
 		t.Errorf("who is seen again is not among %v", got)
 	}
-	unseen, err := l.Enter(Newcomer{ID: "key of dee", Name: "dee", Unseen: true})
+	invisible, err := l.Enter(Newcomer{ID: "key of dee", Name: "dee", Invisible: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := whereabouts(t, l); len(got) != 3 {
 		t.Errorf("somebody unseen is among %v", got)
 	}
-	unseen.Hide(false)
-	unseen.Hide(false)
-	unseen.Leave()
+	invisible.Hide(false)
+	invisible.Hide(false)
+	invisible.Leave()
 	cy.Hide(true)
 	cy.Leave()
 	bob.Leave()

@@ -65,7 +65,7 @@ func TestWhoIsAtAllNodes(t *testing.T) {
 		bob := enter(t, all[1].Lobby, "bob")
 		table := open(t, bob, Settings{Game: toy{}, Seats: 2})
 		join(t, bob, table)
-		hidden, err := all[1].Enter(Newcomer{ID: "key of eve", Name: "eve", Unseen: true})
+		hidden, err := all[1].Enter(Newcomer{ID: "key of eve", Name: "eve", Invisible: true})
 		ok(t, err)
 		wait(time.Second)
 		for _, n := range all {

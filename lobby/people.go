@@ -33,16 +33,16 @@ type people struct {
 // person is kept as long as there is a reason to know the name.
 type person struct {
 	match.Person
-	from     source.Source // where they came from last
-	blocks   *blockList
-	unseen   *atomic.Bool // is on no list of those who are here
-	visitors int          // sessions
-	sits     []*listed    // where they have a seat, the oldest first
+	from      source.Source // where they came from last
+	blocks    *blockList
+	invisible *atomic.Bool // is on no list of those who are here
+	visitors  int          // sessions
+	sits      []*listed    // where they have a seat, the oldest first
 	// listeners are the sessions that are told of the person's turns.
 	listeners []*Visitor
 }
 
-func (p *person) idles() bool { return p.visitors > 0 && len(p.sits) == 0 && !p.unseen.Load() }
+func (p *person) idles() bool { return p.visitors > 0 && len(p.sits) == 0 && !p.invisible.Load() }
 
 // arrive lets somebody in who has so far only a wanted name.
 func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person) *person {
@@ -59,7 +59,7 @@ func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person)
 		p = ps.renumber(p)
 	}
 	if p.visitors == 0 { // else this is older than what is known here
-		p.unseen.Store(how.Unseen)
+		p.invisible.Store(how.Invisible)
 		if ps.config.Blocks != nil {
 			p.blocks.remember(blocked)
 		}
@@ -72,7 +72,7 @@ func (ps *people) arrive(who match.Person, how Newcomer, blocked []match.Person)
 func (ps *people) come(p *person) {
 	if p.visitors++; p.visitors == 1 {
 		ps.present++
-		if !p.unseen.Load() {
+		if !p.invisible.Load() {
 			ps.seen++
 		}
 	}
@@ -134,7 +134,7 @@ func (ps *people) leave(id string) {
 	p := ps.byID[id]
 	if p.visitors--; p.visitors == 0 {
 		ps.present--
-		if !p.unseen.Load() {
+		if !p.invisible.Load() {
 			ps.seen--
 		}
 	}
@@ -146,7 +146,7 @@ func (ps *people) leave(id string) {
 func (ps *people) hold(p match.Person) *person {
 	known := ps.byID[p.ID]
 	if known == nil {
-		known = &person{Person: p, blocks: &blockList{}, unseen: &atomic.Bool{}}
+		known = &person{Person: p, blocks: &blockList{}, invisible: &atomic.Bool{}}
 		ps.byID[p.ID] = known
 		if ps.byName[fold(p.Name)] == nil { // guests of two nodes may be called alike, see arrive
 			ps.byName[fold(p.Name)] = known
@@ -287,7 +287,7 @@ func (ps *people) roster() []peers.Neighbour {
 	all := []peers.Neighbour{}
 	for _, p := range ps.byID {
 		if p.visitors > 0 {
-			all = append(all, peers.Neighbour{Person: p.Person, Unseen: p.unseen.Load(), Idle: p.idles()})
+			all = append(all, peers.Neighbour{Person: p.Person, Invisible: p.invisible.Load(), Idle: p.idles()})
 		}
 	}
 	return all
@@ -358,7 +358,7 @@ func (ps *people) turnsOf(p *person) (turns []Turn) {
 // newVisitor is a session of a person who has come.
 func newVisitor(l *Lobby, p *person, from source.Source) *Visitor {
 	v := &Visitor{
-		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, unseen: p.unseen,
+		lobby: l, from: from, gone: make(chan struct{}), blocks: p.blocks, invisible: p.invisible,
 		news: post.NewMailbox(mergedNews), turns: post.NewMailbox[[]Turn](nil), invitations: post.NewMailbox[Invitation](nil), boxes: map[box]bool{},
 	}
 	v.who.Store(&p.Person)

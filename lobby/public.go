@@ -18,7 +18,7 @@ type (
 
 // What a table, the archive and evenings refuse with, for users of the lobby.
 var (
-	ErrScarce     = table.ErrScarce
+	ErrLowDisk    = table.ErrLowDisk
 	ErrNoBots     = table.ErrNoBots
 	ErrGone       = table.ErrGone
 	ErrHalted     = table.ErrHalted

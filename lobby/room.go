@@ -33,8 +33,8 @@ func (ts *tables) roomFrom(from source.Source, known bool) error {
 		return ErrClosed
 	case ts.crowded(from, 1):
 		return ErrCrowd
-	case !known && ts.config.Scarce():
-		return ErrScarce
+	case !known && ts.config.LowDisk():
+		return ErrLowDisk
 	case ts.occupied() >= ts.config.Limits.Tables && !ts.makeRoom(time.Now()):
 		return ErrTables
 	}
@@ -53,8 +53,8 @@ func (ts *tables) roomForRound(from source.Source, known bool, tables int) error
 	switch {
 	case ts.crowded(from, tables):
 		return ErrRoundCrowd
-	case !known && ts.config.Scarce():
-		return ErrScarce
+	case !known && ts.config.LowDisk():
+		return ErrLowDisk
 	case ts.occupied()+tables > ts.config.Limits.Tables+leave:
 		return ErrTables
 	}

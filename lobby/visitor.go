@@ -22,13 +22,13 @@ type Visitor struct {
 	listens     bool                         // is told of turns; guarded by the lobby's lock
 	who         atomic.Pointer[match.Person] // changed with mu held, and read where nobody may wait for it
 
-	mu     sync.Mutex   // held while the session goes somewhere: it does one thing at a time
-	blocks *blockList   // the person's
-	unseen *atomic.Bool // the person's, changed only when they resume a seat
-	left   bool
-	visits []*Visit // the newest last
-	follow func(table string)
-	boxes  map[box]bool // of what is seen from the hall
+	mu        sync.Mutex   // held while the session goes somewhere: it does one thing at a time
+	blocks    *blockList   // the person's
+	invisible *atomic.Bool // the person's, changed only when they resume a seat
+	left      bool
+	visits    []*Visit // the newest last
+	follow    func(table string)
+	boxes     map[box]bool // of what is seen from the hall
 }
 
 // box is a mailbox of anything.

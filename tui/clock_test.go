@@ -85,7 +85,7 @@ func TestHaltedTableSaysSo(t *testing.T) {
 	x := seated(t, midGame(t, 1), 80, 24)
 	table := x.app.screen.(deaf)
 	for scarce, says := range map[bool]string{false: "The server cannot write to its disk.", true: "tables of guests rest"} {
-		table.Hear(match.Update{Halted: true, Scarce: scarce, Table: match.Nowhere})
+		table.Hear(match.Update{Halted: true, LowDisk: scarce, Table: match.Nowhere})
 		for _, tag := range tongues {
 			screen := x.in(tag)
 			if strings.Contains(screen, "…") {

@@ -61,7 +61,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	if err != nil {
 		return err
 	}
-	receiver, err := s.reception(measures.Store(store), node, room.Scarce, measures, reach(s.Host, listener.Addr()), log)
+	receiver, err := s.reception(measures.Store(store), node, room.Low, measures, reach(s.Host, listener.Addr()), log)
 	if err != nil {
 		return err
 	}

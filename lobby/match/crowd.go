@@ -14,10 +14,10 @@ type Viewer struct {
 	Person
 	From source.Source
 	// Unseen keeps the viewer off the list of those who watch: see [Match.Hide].
-	Unseen  bool
-	told    int     // moves told; -1 when they begin anew
-	heard   bool    // the talk from before this visit
-	timeCut float64 // the share of a bot's time that this person does without; below 0 it is more
+	Invisible bool
+	told      int     // moves told; -1 when they begin anew
+	heard     bool    // the talk from before this visit
+	timeCut   float64 // the share of a bot's time that this person does without; below 0 it is more
 }
 
 // Network is the viewer's, when they are a guest.
@@ -85,7 +85,7 @@ func (c *crowd) spectators(at seats) (n int) {
 func (c *crowd) watchers(at seats) (names []string) {
 	var met map[string]bool
 	for _, v := range c.viewers {
-		if v.Unseen || at.of(v.ID) >= 0 || met[v.ID] {
+		if v.Invisible || at.of(v.ID) >= 0 || met[v.ID] {
 			continue
 		}
 		if met == nil {

@@ -7,10 +7,10 @@ import (
 )
 
 // Hide takes a person off the list of those who watch, or puts them back.
-func (m *Match) Hide(id string, unseen bool) {
+func (m *Match) Hide(id string, invisible bool) {
 	for _, v := range m.crowd.viewers {
-		if v.ID == id && v.Unseen != unseen {
-			v.Unseen, m.dirty = unseen, true
+		if v.ID == id && v.Invisible != invisible {
+			v.Invisible, m.dirty = invisible, true
 		}
 	}
 }

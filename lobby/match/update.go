@@ -64,7 +64,7 @@ type Update struct {
 	Halted bool
 	// Scarce says why it does: there is little room on the disk, and it is kept for
 	// people with a key, of whom none sits here.
-	Scarce bool
+	LowDisk bool
 
 	// Closed is set in the last update of a visit. It may hold nothing else.
 	Closed Reason
@@ -197,7 +197,7 @@ func Merge(old, next Update) (one Update, ok bool) {
 		return old, true
 	}
 	if next.Halted {
-		old.Halted, old.Scarce = true, next.Scarce
+		old.Halted, old.LowDisk = true, next.LowDisk
 		return old, true
 	}
 	next.Lines = lines

@@ -16,8 +16,8 @@ import (
 // Neighbour is somebody who is at another node.
 type Neighbour struct {
 	match.Person
-	Unseen bool `json:",omitempty"`
-	Idle   bool `json:",omitempty"` // can be asked to a table
+	Invisible bool `json:",omitempty"`
+	Idle      bool `json:",omitempty"` // can be asked to a table
 }
 
 // roster is who is at a node.

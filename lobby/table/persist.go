@@ -141,12 +141,12 @@ func (t *Table) halt(h *hosted, now time.Time, err error) {
 	}
 	if h.halted == nil {
 		h.halted, h.haltedSince = err, now
-		scarce := errors.Is(err, ErrScarce)
-		if !scarce && h.ended != match.Moved { // guests can come and go as often as they like, and the disk is in the log
+		lowDisk := errors.Is(err, ErrLowDisk)
+		if !lowDisk && h.ended != match.Moved { // guests can come and go as often as they like, and the disk is in the log
 			t.shared.Log.Error("a table cannot write its journal", "table", t.name, "error", err)
 		}
 		for _, v := range h.visits {
-			v.box.Put(match.Update{Table: match.Nowhere, Halted: true, Scarce: scarce})
+			v.box.Put(match.Update{Table: match.Nowhere, Halted: true, LowDisk: lowDisk})
 		}
 	}
 }
@@ -154,7 +154,7 @@ func (t *Table) halt(h *hosted, now time.Time, err error) {
 // resume lets the table go on. Nobody's time has run meanwhile.
 func (t *Table) resume(h *hosted, now time.Time) {
 	if h.halted != nil {
-		if !errors.Is(h.halted, ErrScarce) {
+		if !errors.Is(h.halted, ErrLowDisk) {
 			t.shared.Log.Info("a table writes its journal again", "table", t.name)
 		}
 		h.halted = nil

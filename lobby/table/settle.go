@@ -17,7 +17,7 @@ func (t *Table) settle(h *hosted, now time.Time) error {
 	if h.Changed() || h.halted != nil {
 		if err := h.persist(now); err != nil {
 			t.halt(h, now, err)
-			if errors.Is(err, ErrScarce) {
+			if errors.Is(err, ErrLowDisk) {
 				return err
 			}
 			return fmt.Errorf("%w (%v)", ErrHalted, err)

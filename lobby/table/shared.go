@@ -45,11 +45,11 @@ type Shared struct {
 	Seed       func() house.Seed
 	Chronicle  Chronicle // who remembers games; nobody when nil
 	// Rates says in one word why a game is not rated, empty when it is; nothing is said when it is nil.
-	Rates  func(context.Context, match.Game) (why string, err error)
-	Rests  func(id string) []match.Rest // in which the clocks of slow games stand still for a person
-	Scarce func() bool                  // there is little room left on the disk
-	Meter  Meter
-	Log    *slog.Logger
+	Rates   func(context.Context, match.Game) (why string, err error)
+	Rests   func(id string) []match.Rest // in which the clocks of slow games stand still for a person
+	LowDisk func() bool                  // there is little room left on the disk
+	Meter   Meter
+	Log     *slog.Logger
 
 	Store   journal.Store // where tables are written down; nowhere when nil
 	Archive *archive.Archive

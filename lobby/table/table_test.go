@@ -63,7 +63,7 @@ func TestTableAlone(t *testing.T) {
 		log, hall := slog.New(slog.DiscardHandler), &noticed{}
 		s := &Shared{
 			Games: rules.Shelf{medici.Game{}}, Grace: time.Minute, MaxIdle: time.Hour, Spectators: 10, Seed: func() house.Seed { return house.Seed{} },
-			Scarce: func() bool { return false }, Meter: unmetered{}, Log: log,
+			LowDisk: func() bool { return false }, Meter: unmetered{}, Log: log,
 			Archive: archive.New(nil, nil), Queue: retry.New(log), Crew: crew.New(), Bots: NewThinking(1), Hall: hall,
 		}
 		t.Cleanup(func() { s.Crew.Stop(); s.Crew.Wait(); s.Queue.Close(); s.Close() })

@@ -12,8 +12,8 @@ import (
 func (t *Table) Refresh() { _ = t.put(func(*hosted, time.Time) error { return nil }) }
 
 // Hide takes a person off the list of those who watch, or puts them back.
-func (t *Table) Hide(id string, unseen bool) {
-	t.doAlways(func(h *hosted, _ time.Time) { h.Hide(id, unseen) })
+func (t *Table) Hide(id string, invisible bool) {
+	t.doAlways(func(h *hosted, _ time.Time) { h.Hide(id, invisible) })
 }
 
 // Forget gives up the seat of a person whom nobody is to know any more, and takes the name off it.
@@ -37,7 +37,7 @@ func (t *Table) Rested(id, when string, over bool) error {
 		h.Rested(id, when, over)
 		return nil
 	})
-	if told || !errors.Is(err, ErrHalted) && !errors.Is(err, ErrScarce) {
+	if told || !errors.Is(err, ErrHalted) && !errors.Is(err, ErrLowDisk) {
 		return nil // what is told and not written down yet is pending
 	}
 	return err

@@ -13,9 +13,9 @@ import (
 
 // Caller is who comes to a table.
 type Caller struct {
-	Person match.Person
-	From   source.Source
-	Unseen bool // is on no list of those who watch
+	Person    match.Person
+	From      source.Source
+	Invisible bool // is on no list of those who watch
 	// Pace holds them up who change too much in a short time, or refuses it.
 	Pace func() error
 	// Reads is what of an update is for their eyes.
@@ -40,11 +40,11 @@ func (t *Table) Watch(c Caller) (*Visit, error) { return t.visit(c, (*match.Matc
 
 func (t *Table) visit(c Caller, arrive func(*match.Match, *match.Viewer, time.Time) error) (*Visit, error) {
 	v := &Visit{
-		table: t, viewer: match.Viewer{Person: c.Person, From: c.From, Unseen: c.Unseen}, box: post.NewMailbox(match.Merge), pace: c.Pace,
+		table: t, viewer: match.Viewer{Person: c.Person, From: c.From, Invisible: c.Invisible}, box: post.NewMailbox(match.Merge), pace: c.Pace,
 	}
 	v.box.Reads(c.Reads)
 	err := t.do(func(h *hosted, now time.Time) error { return h.arrive(v, arrive, now) })
-	if errors.Is(err, ErrHalted) || errors.Is(err, ErrScarce) { // they are there, only not written down
+	if errors.Is(err, ErrHalted) || errors.Is(err, ErrLowDisk) { // they are there, only not written down
 		v.Depart(false)
 	}
 	if err != nil {

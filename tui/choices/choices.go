@@ -91,7 +91,7 @@ func (cs *Choices) Obey() {
 	} else if cs.frame.Words.Language() != cs.Wanted {
 		cs.speak(cs.Wanted)
 	}
-	cs.frame.Visitor.Hide(cs.frame.Chosen.Now.Visibility == settings.Unseen)
+	cs.frame.Visitor.Hide(cs.frame.Chosen.Now.Visibility == settings.Invisible)
 	cs.Retheme()
 }
 

@@ -71,7 +71,7 @@ var labels = map[string]words.Text{
 	settings.Always: "always", settings.Unfocused: "when focus is lost", settings.Never: "never",
 	settings.UTC:  "Universal Time",
 	settings.OSC9: "OSC 9", settings.OSC777: "OSC 777",
-	settings.Seen: "everybody", settings.Unseen: "nobody",
+	settings.Visible: "everybody", settings.Invisible: "nobody",
 	settings.Ask: "when I ask", settings.Shown: "shown", settings.Hidden: "hidden",
 }
 

@@ -56,7 +56,7 @@ func (p *parlour) keep(line story.Line) {
 // open begins to type.
 func (p *parlour) open() {
 	hint := p.frame.Say("to everybody in the hall")
-	if p.frame.Chosen.Now.Visibility == settings.Unseen {
+	if p.frame.Chosen.Now.Visibility == settings.Invisible {
 		hint = p.frame.Say("to everybody in the hall, who see your name then")
 	}
 	p.field = ui.NewField(hint, 300, 60)

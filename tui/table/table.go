@@ -195,7 +195,7 @@ func (t *Table) halt(u match.Update) {
 	if t.halted.Halted && !u.Halted {
 		t.Notice = ""
 	}
-	t.halted = match.Update{Halted: u.Halted, Scarce: u.Scarce}
+	t.halted = match.Update{Halted: u.Halted, LowDisk: u.LowDisk}
 }
 
 // Take shows an update: moves go to the board and the story, lines to the story.

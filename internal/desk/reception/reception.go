@@ -100,7 +100,7 @@ func (a *asker) receive(by *session.Way) (status int, on *session.Way) {
 	}
 	defer a.visitor.Leave()
 	a.visitor.Follow(a.session.At)
-	a.out.mine = a.People.Mine(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Unseen) })
+	a.out.mine = a.People.Mine(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Invisible) })
 	if c := a.session.Caller(); c.Door == session.Web {
 		a.out.mine.By(c.Fingerprint)
 	}
@@ -147,7 +147,7 @@ func (a *asker) letIn(ctx context.Context, c session.Caller) (err error) {
 		return err
 	}
 	a.visitor, err = a.Lobby.Enter(lobby.Newcomer{
-		ID: a.person.ID, Name: a.person.Name, From: a.session.From(), Unseen: a.person.Settings.Visibility == settings.Unseen,
+		ID: a.person.ID, Name: a.person.Name, From: a.session.From(), Invisible: a.person.Settings.Visibility == settings.Invisible,
 	})
 	return stored(err)
 }

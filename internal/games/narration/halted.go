@@ -7,7 +7,7 @@ import (
 
 // Halted says that a table waits, and why, when an update tells that it does.
 func Halted(p *words.Printer, u match.Update) string {
-	if u.Scarce {
+	if u.LowDisk {
 		return p.Sprintf("The disk is nearly full, so tables of guests rest. Nothing is lost.")
 	}
 	return p.Sprintf("The server cannot write to its disk. Nothing is lost; play goes on later.")

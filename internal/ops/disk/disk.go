@@ -41,9 +41,9 @@ func New(dir string, need uint64, log *slog.Logger) *Watch {
 	return w
 }
 
-// Scarce reports that less is left than is needed. It may be called from any
+// Low reports that less is left than is needed. It may be called from any
 // goroutine, and waits for nothing.
-func (w *Watch) Scarce() bool { return w.left.Load() < w.need }
+func (w *Watch) Low() bool { return w.left.Load() < w.need }
 
 // Free is how many bytes were left at the last look.
 func (w *Watch) Free() uint64 { return w.left.Load() }

@@ -11,7 +11,7 @@ import (
 func TestWatch(t *testing.T) {
 	var log strings.Builder
 	w := New(t.TempDir(), 1, slog.New(slog.NewTextHandler(&log, nil)))
-	if w.Scarce() || w.Free() == 0 || log.Len() > 0 {
+	if w.Low() || w.Free() == 0 || log.Len() > 0 {
 		t.Fatalf("an ordinary disk has %d bytes: %s", w.Free(), &log)
 	}
 	w.need = 100
@@ -33,8 +33,8 @@ func TestWatch(t *testing.T) {
 		log.Reset()
 		w.free = func() (uint64, error) { return step.left, step.err }
 		w.check()
-		if w.Scarce() != step.scarce || !strings.Contains(log.String(), step.says) || step.says == "" && log.Len() > 0 {
-			t.Errorf("with %d bytes left scarce is %t: %q", step.left, w.Scarce(), &log)
+		if w.Low() != step.scarce || !strings.Contains(log.String(), step.says) || step.says == "" && log.Len() > 0 {
+			t.Errorf("with %d bytes left scarce is %t: %q", step.left, w.Low(), &log)
 		}
 	}
 	if _, err := free(t.TempDir() + "/nothing"); err == nil {

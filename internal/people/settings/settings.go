@@ -68,8 +68,8 @@ const (
 
 	Ask = "ask"
 
-	Seen   = "seen"
-	Unseen = "unseen"
+	Visible   = "seen"
+	Invisible = "unseen"
 )
 
 // Filled is the settings with every field decided.

@@ -63,7 +63,7 @@ var Table = []Setting{
 	in(func(s *Settings) *string { return &s.Plain }, "plain", "sentences in place of screens",
 		Choice{Off, "only where you ask for them, or there is no screen"}, Choice{On, "always, as with the word plain"}),
 	in(func(s *Settings) *string { return &s.Visibility }, "visibility", "whether others see that you are here",
-		Choice{Seen, "you are on the list of people who are here"}, Choice{Unseen, "you are on no list, unless you sit at a table"}),
+		Choice{Visible, "you are on the list of people who are here"}, Choice{Invisible, "you are on no list, unless you sit at a table"}),
 	in(func(s *Settings) *string { return &s.Lessons }, "lessons", "whether the hall offers you a first game that teaches",
 		Choice{Shown, "until you have finished one"}, Choice{Hidden, "not any more; the word learn begins one all the same"}),
 	{

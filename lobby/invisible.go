@@ -5,27 +5,27 @@ import "slices"
 // Hide takes this person off the lists of those who are here and who watch, or puts them
 // back: at once, for all their sessions. On a seat everybody is seen, and those who look
 // after the server see everybody.
-func (v *Visitor) Hide(unseen bool) {
+func (v *Visitor) Hide(invisible bool) {
 	id, l := v.Person().ID, v.lobby
-	if !v.hide(unseen) {
+	if !v.hide(invisible) {
 		return
 	}
 	for _, t := range l.visitedBy(id) {
-		t.Hide(id, unseen)
+		t.Hide(id, invisible)
 	}
 }
 
 // hide reports whether the person was not so before.
-func (v *Visitor) hide(unseen bool) bool {
+func (v *Visitor) hide(invisible bool) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	in := v.lobby.guard.lock()
 	defer v.lobby.guard.unlock()
-	if v.left || v.unseen.Load() == unseen {
+	if v.left || v.invisible.Load() == invisible {
 		return false
 	}
-	v.unseen.Store(unseen)
-	if in.people.seen++; unseen {
+	v.invisible.Store(invisible)
+	if in.people.seen++; invisible {
 		in.people.seen -= 2
 	}
 	v.lobby.bell.ring()

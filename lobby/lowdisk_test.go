@@ -19,7 +19,7 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 		store := newMemory()
 		var log strings.Builder
 		l := newLobby(t, keeping(store), func(c *Config) {
-			c.Scarce, c.Log = scarce.Load, slog.New(slog.NewTextHandler(&log, nil))
+			c.LowDisk, c.Log = scarce.Load, slog.New(slog.NewTextHandler(&log, nil))
 		})
 		guest := func(name string) *Visitor { return comes(t, l, name, "192.0.2.1") }
 		gus, gia, gil, ann := guest("gus"), guest("gia"), guest("gil"), enter(t, l, "ann")
@@ -29,21 +29,21 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 		a, b := join(t, ann, mixed), join(t, gil, mixed)
 
 		scarce.Store(true)
-		wantErr(t, g.visit.Act(says("go"), 0), ErrScarce)
-		if h.look(); !h.Halted || !h.Scarce {
+		wantErr(t, g.visit.Act(says("go"), 0), ErrLowDisk)
+		if h.look(); !h.Halted || !h.LowDisk {
 			t.Errorf("gia is told %+v", h.Update)
 		}
 		g.visit.Close()
 		h.visit.Close()
 		for range 10 {
 			_, err := gus.Join(table)
-			wantErr(t, err, ErrScarce)
+			wantErr(t, err, ErrLowDisk)
 		}
 		if log.Len() > 0 { // what guests can cause as often as they like
 			t.Errorf("the log says\n%s", &log)
 		}
 		_, err := gus.Open(Settings{Game: toy{}, Seats: 2})
-		wantErr(t, err, ErrScarce)
+		wantErr(t, err, ErrLowDisk)
 		ok(t, a.visit.Act(says("go"), 0))
 		ok(t, b.visit.Act(says("go"), 1))
 		open(t, ann, Settings{})

@@ -53,7 +53,7 @@ func TestUnseen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLobby(t)
 		ann := enter(t, l, "ann")
-		uma, err := l.Enter(Newcomer{ID: "key of uma", Name: "Uma", Unseen: true})
+		uma, err := l.Enter(Newcomer{ID: "key of uma", Name: "Uma", Invisible: true})
 		ok(t, err)
 		bob := enter(t, l, "bob")
 		box := bob.Hall()
