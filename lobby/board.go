@@ -11,7 +11,7 @@ func (ts *tables) posted() *board {
 	for _, e := range ts.order {
 		if e.shown == nil {
 			e.shown = new(e.listing)
-			e.shown.Until, e.shown.Rests = e.asked.Until, e.rests(ts.config)
+			e.shown.Until, e.shown.VacationUntil = e.asked.Until, e.vacationUntil(ts.config)
 		}
 		if rank := rank(e.shown); !e.shown.Private {
 			ranked[rank] = append(ranked[rank], e)

@@ -47,8 +47,8 @@ type Config struct {
 	Asked func(Asked)
 	// Rests are the times in which the clocks of slow games stand still for a person, in
 	// their order. It is asked on the table's goroutine, and must not wait; see
-	// [Lobby.Rested]. Nobody rests when it is nil.
-	Rests func(id string) []match.Rest
+	// [Lobby.VacationChanged]. Nobody rests when it is nil.
+	Vacations func(id string) []match.Vacation
 	// Unwanted refuses a name, of a table or a guest, for what it says; none when
 	// nil.
 	Unwanted func(name string) bool

@@ -12,12 +12,12 @@ import (
 type owing string
 
 const (
-	oweName   owing = "the name of a table"
-	oweRest   owing = "a vacation at a table"
-	oweBlocks owing = "a block decided elsewhere"
-	oweNotice owing = "a notice to a person"
-	oweTold   owing = "the end of a notice that was read"
-	oweSearch owing = "the search for what is owed"
+	oweName     owing = "the name of a table"
+	oweVacation owing = "a vacation at a table"
+	oweBlocks   owing = "a block decided elsewhere"
+	oweNotice   owing = "a notice to a person"
+	oweTold     owing = "the end of a notice that was read"
+	oweSearch   owing = "the search for what is owed"
 )
 
 // writeTime is how long something that is written down, or told to another node, may take.

@@ -299,15 +299,15 @@ var users = []user{
 			wantErr(s.t, err, ErrHosting)
 		}
 	}, written: func(s *stage) error { return s.none(calledKey + "sec") }},
-	{owing: string(oweRest), until: func(s *stage) func() {
+	{owing: string(oweVacation), until: func(s *stage) func() {
 		ann, bob := enter(s.t, s.l, "ann"), enter(s.t, s.l, "bob")
 		s.a, s.b = toyAt(s.t, "slow", match.Clock{Move: 24 * time.Hour, Bank: 24 * time.Hour}, ann, bob)
 		return func() {
 			_ = s.a.visit.Say("I am away") // halted when it cannot be written
-			s.l.Rested("key of ann", "from..until", false)
+			s.l.VacationChanged("key of ann", "from..until", false)
 		}
 	}, written: func(s *stage) error {
-		if told := s.b.look().said(match.TakesRest); !slices.Equal(told, []string{"ann: from..until"}) {
+		if told := s.b.look().said(match.TakesVacation); !slices.Equal(told, []string{"ann: from..until"}) {
 			return fmt.Errorf("the table is told %q", told)
 		}
 		return nil

@@ -13,15 +13,15 @@ import (
 
 // Turn is whom a running game waits for.
 type Turn struct {
-	Table  string // its name: a person with a seat there goes back by it
-	Game   string // title, with its options
-	Record string // the game's id
-	Seq    int    // moves so far: another question has another
-	Seat   rules.Seat
-	Who    string // the name of whose turn it is
-	Yours  bool
-	Until  time.Time // when a bot decides for them; zero while no clock runs
-	Rests  time.Time // until when they rest, who rest now; zero for the others
+	Table         string // its name: a person with a seat there goes back by it
+	Game          string // title, with its options
+	Record        string // the game's id
+	Seq           int    // moves so far: another question has another
+	Seat          rules.Seat
+	Who           string // the name of whose turn it is
+	Yours         bool
+	Until         time.Time // when a bot decides for them; zero while no clock runs
+	VacationUntil time.Time // until when they rest, who rest now; zero for the others
 }
 
 // Left is how long the one who is asked has; false while no clock runs.
@@ -64,15 +64,15 @@ func (e *listed) turn(c *Config, id string) Turn {
 	a := e.asked
 	return Turn{
 		Table: e.table.Name(), Game: e.listing.Game, Record: a.Record, Seq: a.Seq, Seat: a.Seat, Who: a.Who.Name,
-		Yours: id != "" && a.Who.ID == id, Until: a.Until, Rests: e.rests(c),
+		Yours: id != "" && a.Who.ID == id, Until: a.Until, VacationUntil: e.vacationUntil(c),
 	}
 }
 
-// rests is until when the one whom a table asks is on vacation; zero for the others, and where
+// vacationUntil is until when the one whom a table asks is on vacation; zero for the others, and where
 // the game is not a slow one.
-func (e *listed) rests(c *Config) (until time.Time) {
-	if who := e.asked.Who; c.Rests != nil && who.Known() && e.listing.Clock.Slow() {
-		for _, r := range c.Rests(who.ID) {
+func (e *listed) vacationUntil(c *Config) (until time.Time) {
+	if who := e.asked.Who; c.Vacations != nil && who.Known() && e.listing.Clock.Slow() {
+		for _, r := range c.Vacations(who.ID) {
 			if now := time.Now(); r.Applies(e.asked.Since) && !now.Before(r.From) && now.Before(r.Until) {
 				return r.Until
 			}

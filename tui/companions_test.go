@@ -55,7 +55,7 @@ func TestHallShowsClocks(t *testing.T) {
 				Visits: 3, Present: 3, NoWatchers: true, Stage: "day", Number: 2, Clock: match.Clock{Move: time.Hour}, Until: someday.Add(left),
 			})
 		}
-		tables[2].Rests = someday.Add(time.Hour)
+		tables[2].VacationUntil = someday.Add(time.Hour)
 		tables[3].Until = time.Time{}
 		x.app.screen.(*hall.Hall).Hear(lobby.Hall{Tables: lobby.ListOf(tables...), People: 1})
 		x.app.canvas = nil

@@ -36,8 +36,8 @@ func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.L
 				return calling.Person{}, nil
 			}
 			now := time.Now()
-			rests, _ := match.SeatInfo{Rests: to.Vacations.Rests(p.ID)}.Resting(now)
-			return calling.Person{ID: p.ID, Settings: p.Settings, Rests: rests}, err
+			rests, _ := match.SeatInfo{Vacations: to.Vacations.Vacations(p.ID)}.OnVacation(now)
+			return calling.Person{ID: p.ID, Settings: p.Settings, VacationUntil: rests}, err
 		},
 	})
 }

@@ -84,14 +84,14 @@ func TestEverywhereForgets(t *testing.T) {
 		t.Fatalf("ann has become %+v, %v", joined, err)
 	}
 	receiver.Lobby.Queue().Wait(t.Context(), "tidy/"+p.ID)
-	if keys := left(); len(keys) > 0 || receiver.Vacations.Rests(p.ID) != nil {
+	if keys := left(); len(keys) > 0 || receiver.Vacations.Vacations(p.ID) != nil {
 		t.Errorf("of ann, who is bob, there is %q", keys)
 	}
 	decide(bob.ID)
 	if err := receiver.People.Forget(t.Context(), bob.ID); err != nil {
 		t.Fatal(err)
 	}
-	if keys := left(); len(keys) > 0 || receiver.Vacations.Rests(bob.ID) != nil {
+	if keys := left(); len(keys) > 0 || receiver.Vacations.Vacations(bob.ID) != nil {
 		t.Errorf("there is %q", keys)
 	}
 }

@@ -35,7 +35,7 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 		return nil, err
 	}
 	if receiver.Vacations, err = vacation.Open(context.Background(), store, s.VacationDays, func(id string, news vacation.Span, over bool) {
-		receiver.Lobby.Rested(id, news.String(), over)
+		receiver.Lobby.VacationChanged(id, news.String(), over)
 	}); err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep, Limits: s.tables(), Store: store, LowDisk: scarce,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
-		Rests: receiver.Vacations.Rests,
+		Vacations: receiver.Vacations.Vacations,
 		Asked: func(a lobby.Asked) {
 			if receiver.Calls != nil {
 				receiver.Calls.Asked(calling.Turn(a))

@@ -33,7 +33,7 @@ type Listing struct {
 	// of some seconds ago.
 	Until time.Time `json:"-"`
 	// Rests is until when the one whom a slow game asks is on vacation; zero for the others.
-	Rests time.Time `json:"-"`
+	VacationUntil time.Time `json:"-"`
 }
 
 // Deserted reports that nobody is there, of those who sit and those who watch. A

@@ -28,7 +28,7 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 	}
 	for i := range m.seats {
 		s := &m.seats[i]
-		seats = append(seats, s.info(m.clock.restsNow(s, m.phase == Playing && p.state.Turn() == rules.Seat(i))))
+		seats = append(seats, s.info(m.clock.vacationsNow(s, m.phase == Playing && p.state.Turn() == rules.Seat(i))))
 		if p := m.seats.player(i); p != nil {
 			seats[i].AnswerBy = p.answerBy
 		}
@@ -51,9 +51,9 @@ func (m *Match) info(seats []SeatInfo, players []string) Info {
 }
 
 // info is a seat as everybody sees it.
-func (s *seat) info(rests []Rest) SeatInfo {
+func (s *seat) info(vacations []Vacation) SeatInfo {
 	return SeatInfo{
 		Name: s.who.Name, Kind: s.kind, Here: s.here, Ready: s.ready, StandIn: s.standIn, Level: s.level,
-		Bank: s.bank, Late: s.late, Ends: s.ends, Rests: rests,
+		Bank: s.bank, Late: s.late, Ends: s.ends, Vacations: vacations,
 	}
 }

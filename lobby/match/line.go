@@ -40,27 +40,27 @@ const (
 	StandInTook // a bot decides for an absent person from now on
 	Kicked      // by the host
 	BecameHost
-	IsReady      // for the first game
-	WantsRematch // is ready for the next game
-	Started      // a game began; Text is the commitment to its seed
-	Ended        // a game is over; Text is its seed
-	RanOut       // let the time run out; a bot decided
-	VotedOut     // Text wishes a bot on the seat of From, who is away
-	Replaced     // by a bot, by the wish of all others who are here
-	TookOver     // the bot called Text plays for From from now on
-	Reopened     // too few are left for another game: the table waits again
-	ClosedToAll  // nobody may watch from now on
-	OpenedToAll  // everybody may watch again
-	WouldEnd     // would have the running game end
-	WouldGoOn    // would not any more
-	TakesRest    // has decided on days off; Text is from when to when
-	RestOver     // is back from them, or takes none
-	RatedLast    // counts as absent in the rated game that is over
-	LineFailed   // counts as absent in it for a line that failed
-	NeverCame    // was not there while it was played
-	NobodyRated  // fewer than two people played it
-	MustAnswer   // is away or late, and has until Text to say whether the game may end
-	DidNotAnswer // and counts as having left
+	IsReady       // for the first game
+	WantsRematch  // is ready for the next game
+	Started       // a game began; Text is the commitment to its seed
+	Ended         // a game is over; Text is its seed
+	RanOut        // let the time run out; a bot decided
+	VotedOut      // Text wishes a bot on the seat of From, who is away
+	Replaced      // by a bot, by the wish of all others who are here
+	TookOver      // the bot called Text plays for From from now on
+	Reopened      // too few are left for another game: the table waits again
+	ClosedToAll   // nobody may watch from now on
+	OpenedToAll   // everybody may watch again
+	WouldEnd      // would have the running game end
+	WouldGoOn     // would not any more
+	TakesVacation // has decided on days off; Text is from when to when
+	VacationOver  // is back from them, or takes none
+	RatedLast     // counts as absent in the rated game that is over
+	LineFailed    // counts as absent in it for a line that failed
+	NeverCame     // was not there while it was played
+	NobodyRated   // fewer than two people played it
+	MustAnswer    // is away or late, and has until Text to say whether the game may end
+	DidNotAnswer  // and counts as having left
 )
 
 // Says is what a speaker says at no table.

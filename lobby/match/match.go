@@ -53,7 +53,7 @@ type Config struct {
 	MaxIdle    time.Duration // how long a running game waits with nobody there
 	Spectators int           // who may watch at once
 	NewSeed    func() house.Seed
-	Rests      func(id string) []Rest // of a person, in their order; nobody rests when nil
+	Vacations  func(id string) []Vacation // of a person, in their order; nobody rests when nil
 }
 
 // Setup is a new table.
@@ -76,7 +76,7 @@ type Setup struct {
 // the next ones.
 func New(c Config, s Setup, now time.Time) *Match {
 	m := &Match{
-		config: c, id: s.ID, host: s.Host.ID, seats: make(seats, s.Seats), clock: timer{Clock: s.Clock, rests: c.Rests}, taught: s.Lesson, dirty: true,
+		config: c, id: s.ID, host: s.Host.ID, seats: make(seats, s.Seats), clock: timer{Clock: s.Clock, vacations: c.Vacations}, taught: s.Lesson, dirty: true,
 		terms: terms{
 			name: s.Name, code: s.Code, title: rules.Title(s.Game), game: s.Game, size: s.Seats,
 			noWatchers: s.NoWatchers, noAdvice: s.NoAdvice, lesson: s.Lesson != nil,

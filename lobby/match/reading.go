@@ -18,7 +18,7 @@ type Reading struct {
 
 // Read begins to read a table.
 func Read(c Config, id string) *Reading {
-	return &Reading{m: &Match{config: c, id: id, clock: timer{rests: c.Rests}}}
+	return &Reading{m: &Match{config: c, id: id, clock: timer{vacations: c.Vacations}}}
 }
 
 // Wake ends the reading: nobody is here since then, and everything is written down

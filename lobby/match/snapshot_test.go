@@ -35,7 +35,7 @@ func TestSnapshotsAreComparedWhole(t *testing.T) {
 // TestTablesAreComparedWhole changes every field of what is told of a table, but its game.
 func TestTablesAreComparedWhole(t *testing.T) {
 	whole := func() *Info {
-		return &Info{Seats: []SeatInfo{{Rests: []Rest{{}}}}, Players: []string{""}, Watchers: []string{""}, Scores: []int{0}, Winners: []rules.Seat{0}, Absent: []int{0}}
+		return &Info{Seats: []SeatInfo{{Vacations: []Vacation{{}}}}, Players: []string{""}, Watchers: []string{""}, Scores: []int{0}, Winners: []rules.Seat{0}, Absent: []int{0}}
 	}
 	comparedWhole(t, whole, (*Info).equal)
 }

@@ -9,8 +9,8 @@ import (
 // asked could decide, and when it stands still. What is left to each stands at their seat.
 type timer struct {
 	Clock
-	asked time.Time
-	rests func(id string) []Rest // of a person, in their order; nobody rests when nil
+	asked     time.Time
+	vacations func(id string) []Vacation // of a person, in their order; nobody rests when nil
 }
 
 // deadline is when the time of a seat's decision is up.
@@ -72,33 +72,33 @@ func (c *timer) info(s *seat) ClockInfo {
 	return info
 }
 
-// restsOf are those of the person of a seat, in their order.
-func (c *timer) restsOf(s *seat) []Rest {
-	if c.rests == nil || !c.Slow() || !s.who.Known() {
+// vacationsOf are those of the person of a seat, in their order.
+func (c *timer) vacationsOf(s *seat) []Vacation {
+	if c.vacations == nil || !c.Slow() || !s.who.Known() {
 		return nil
 	}
-	return c.rests(s.who.ID)
+	return c.vacations(s.who.ID)
 }
 
-// restsNow are those by which the clock of a seat stands still, of the one who is asked for what is
+// vacationsNow are those by which the clock of a seat stands still, of the one who is asked for what is
 // asked.
-func (c *timer) restsNow(s *seat, asked bool) (rests []Rest) {
-	all := c.restsOf(s)
-	if !asked || !slices.ContainsFunc(all, func(r Rest) bool { return !r.Applies(c.asked) }) {
+func (c *timer) vacationsNow(s *seat, asked bool) (vacations []Vacation) {
+	all := c.vacationsOf(s)
+	if !asked || !slices.ContainsFunc(all, func(r Vacation) bool { return !r.Applies(c.asked) }) {
 		return all
 	}
 	for _, r := range all {
 		if r.Applies(c.asked) {
-			rests = append(rests, r)
+			vacations = append(vacations, r)
 		}
 	}
-	return rests
+	return vacations
 }
 
 // after is when so much of a person's own time is over, from some moment on.
 func (c *timer) after(s *seat, from time.Time, own time.Duration) time.Time {
 	end := from.Add(own)
-	for _, r := range c.restsOf(s) {
+	for _, r := range c.vacationsOf(s) {
 		if begin := later(r.From, from); r.Applies(from) && begin.Before(end) && r.Until.After(begin) {
 			end = end.Add(r.Until.Sub(begin))
 		}
@@ -109,7 +109,7 @@ func (c *timer) after(s *seat, from time.Time, own time.Duration) time.Time {
 // spent is how much of a person's own time is over between two moments.
 func (c *timer) spent(s *seat, from, until time.Time) time.Duration {
 	own := until.Sub(from)
-	for _, r := range c.restsOf(s) {
+	for _, r := range c.vacationsOf(s) {
 		if !r.Applies(from) {
 			continue
 		}

@@ -71,7 +71,7 @@ func anything(m *Match, v *Viewer, seat rules.Seat, chance *rand.Rand, now time.
 		m.Hide(v.ID, yes)
 		v.Hurry(chance.Float64())
 	case 15:
-		m.Rested(v.ID, "", yes)
+		m.VacationChanged(v.ID, "", yes)
 		m.Pause(time.Second)
 	case 16:
 		if chance.IntN(9) == 0 {

@@ -174,8 +174,8 @@ type SeatInfo struct {
 	Ends    bool          // would have the running game end
 	// AnswerBy is until when the seat's person, who is away, late or replaced, may say whether
 	// it may, and counts as having left then; zero when nobody waits for that.
-	AnswerBy time.Time
-	Rests    []Rest // in which the clock of a slow game stands still; shared
+	AnswerBy  time.Time
+	Vacations []Vacation // in which the clock of a slow game stands still; shared
 }
 
 // MostLines is how much talk is kept for those who come later or are slow.

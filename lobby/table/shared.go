@@ -45,11 +45,11 @@ type Shared struct {
 	Seed       func() house.Seed
 	Chronicle  Chronicle // who remembers games; nobody when nil
 	// Rates says in one word why a game is not rated, empty when it is; nothing is said when it is nil.
-	Rates   func(context.Context, match.Game) (why string, err error)
-	Rests   func(id string) []match.Rest // in which the clocks of slow games stand still for a person
-	LowDisk func() bool                  // there is little room left on the disk
-	Meter   Meter
-	Log     *slog.Logger
+	Rates     func(context.Context, match.Game) (why string, err error)
+	Vacations func(id string) []match.Vacation // in which the clocks of slow games stand still for a person
+	LowDisk   func() bool                      // there is little room left on the disk
+	Meter     Meter
+	Log       *slog.Logger
 
 	Store   journal.Store // where tables are written down; nowhere when nil
 	Archive *archive.Archive
@@ -84,7 +84,7 @@ func (s *Shared) NewBot(g rules.Game, level string) (match.Bot, error) {
 // match is what a match has to know.
 func (s *Shared) match() match.Config {
 	return match.Config{
-		Games: s.Games, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.MaxIdle, Spectators: s.Spectators, NewSeed: s.Seed, Rests: s.Rests,
+		Games: s.Games, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.MaxIdle, Spectators: s.Spectators, NewSeed: s.Seed, Vacations: s.Vacations,
 	}
 }
 

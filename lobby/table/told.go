@@ -28,13 +28,13 @@ func (t *Table) Forget(id string) error {
 	return err
 }
 
-// Rested has a slow game know what a person has decided about days off, once. The error says that it
+// VacationChanged has a slow game know what a person has decided about days off, once. The error says that it
 // was not told yet.
-func (t *Table) Rested(id, when string, over bool) error {
+func (t *Table) VacationChanged(id, when string, over bool) error {
 	told := false
 	err := t.do(func(h *hosted, _ time.Time) error {
 		told = true
-		h.Rested(id, when, over)
+		h.VacationChanged(id, when, over)
 		return nil
 	})
 	if told || !errors.Is(err, ErrHalted) && !errors.Is(err, ErrLowDisk) {

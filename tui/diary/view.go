@@ -161,8 +161,8 @@ func (d *Diary) drawTurn(c *ui.Canvas, at columns, i int) {
 	switch {
 	case d.frame.Turns.Wait(r.Table):
 		c.Put(x, 0, t.Key, t.Fit(d.frame.Say("your turn"), room))
-	case r.Seat >= 0 && r.Who != "" && time.Now().Before(r.Rests):
-		c.Put(x, 0, t.Dim, t.Fit(d.frame.Say("%s: vacation to %s", r.Who, narration.LastDay(r.Rests)), room))
+	case r.Seat >= 0 && r.Who != "" && time.Now().Before(r.VacationUntil):
+		c.Put(x, 0, t.Dim, t.Fit(d.frame.Say("%s: vacation to %s", r.Who, narration.LastDay(r.VacationUntil)), room))
 	case r.Seat >= 0 && r.Who != "":
 		x = c.Put(x, 0, t.Ink(int(r.Seat)), t.Seat(int(r.Seat))) + 1
 		c.Put(x, 0, t.Text, t.Fit(r.Who, room-2))

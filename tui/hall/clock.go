@@ -42,7 +42,7 @@ func (h *Hall) ticked(msg hallTick) tea.Cmd {
 // it has.
 func (ts *tables) clock(l lobby.Listing) (text string, ink ui.Style) {
 	switch {
-	case ts.frame.Now().Before(l.Rests):
+	case ts.frame.Now().Before(l.VacationUntil):
 		return ts.frame.Say("clock|rests"), ts.frame.Theme.Dim
 	case !l.Until.IsZero():
 		return ts.left(l.Until.Sub(ts.frame.Now())), ts.frame.Theme.Text

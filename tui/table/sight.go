@@ -34,11 +34,11 @@ func (v *Sight) name(s rules.Seat) string { return v.Now.Table.Called(s) }
 // on none.
 func (v *Sight) rests(s rules.Seat) string {
 	seat := v.Now.Table.Seats[s]
-	if len(seat.Rests) == 0 {
+	if len(seat.Vacations) == 0 {
 		return ""
 	}
 	now := v.frame.Clock()
-	if until, rests := seat.Resting(now); rests {
+	if until, rests := seat.OnVacation(now); rests {
 		return narration.LastDay(until)
 	}
 	return ""

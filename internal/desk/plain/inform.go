@@ -100,7 +100,7 @@ func (t *table) who() {
 			state = ", " + t.text("who is away; a factor plays, the seat is kept")
 		case !s.Here:
 			state = ", " + t.text("who is away")
-			if until, rests := s.Resting(now); rests {
+			if until, rests := s.OnVacation(now); rests {
 				state = ", " + t.text("who is on vacation until %s", narration.LastDay(until))
 			}
 		case s.Ready:

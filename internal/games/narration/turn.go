@@ -17,10 +17,10 @@ func LastDay(until time.Time) string {
 func Waits(p *words.Printer, t lobby.Turn, now time.Time) string {
 	left, runs := t.Left(now)
 	switch {
-	case now.Before(t.Rests) && t.Yours:
-		return p.Sprintf("It is your turn, and you are on vacation until %s.", LastDay(t.Rests))
-	case now.Before(t.Rests):
-		return p.Sprintf("%s is to move, and on vacation until %s.", t.Who, LastDay(t.Rests))
+	case now.Before(t.VacationUntil) && t.Yours:
+		return p.Sprintf("It is your turn, and you are on vacation until %s.", LastDay(t.VacationUntil))
+	case now.Before(t.VacationUntil):
+		return p.Sprintf("%s is to move, and on vacation until %s.", t.Who, LastDay(t.VacationUntil))
 	case t.Yours && runs:
 		return p.Sprintf("It is your turn, %s left.", Left(left))
 	case t.Yours:

@@ -34,9 +34,9 @@ type Config struct {
 
 // Person is whom a message is for.
 type Person struct {
-	ID       string
-	Settings settings.Settings
-	Rests    time.Time // until when they are on vacation; zero when they are not
+	ID            string
+	Settings      settings.Settings
+	VacationUntil time.Time // until when they are on vacation; zero when they are not
 }
 
 // Caller sends to people's webhooks.

@@ -134,7 +134,7 @@ func (c *Caller) call(t Turn, kind string) (later time.Time, err error) {
 		return later, err
 	}
 	now := time.Now()
-	for _, later := range []time.Time{p.Rests, p.Settings.QuietUntil(now)} {
+	for _, later := range []time.Time{p.VacationUntil, p.Settings.QuietUntil(now)} {
 		if later.After(now) {
 			return later, nil
 		}

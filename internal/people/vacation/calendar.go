@@ -51,7 +51,7 @@ type Calendar struct {
 	told func(id string, news Span, over bool)
 
 	mu   sync.Mutex
-	rest map[string][]match.Rest
+	rest map[string][]match.Vacation
 	seen map[string]uint64 // the newest revision of each person's document
 }
 
@@ -59,7 +59,7 @@ type Calendar struct {
 // decided on, or over before its time, on the goroutine that decides; what others decide it
 // hears on that of [Calendar.Follow].
 func Open(ctx context.Context, docs journal.Documents, days int, told func(id string, news Span, over bool)) (*Calendar, error) {
-	c := &Calendar{docs: docs, days: days, told: told, rest: map[string][]match.Rest{}, seen: map[string]uint64{}}
+	c := &Calendar{docs: docs, days: days, told: told, rest: map[string][]match.Vacation{}, seen: map[string]uint64{}}
 	all, err := docs.List(ctx, folder)
 	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
 		return nil, fmt.Errorf("the vacations cannot be read: %w", err)
@@ -73,8 +73,8 @@ func Open(ctx context.Context, docs journal.Documents, days int, told func(id st
 	return c, nil
 }
 
-// Rests are a person's vacations, in their order; the slice is shared.
-func (c *Calendar) Rests(id string) []match.Rest {
+// Vacations are a person's vacations, in their order; the slice is shared.
+func (c *Calendar) Vacations(id string) []match.Vacation {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.rest[id]
@@ -83,9 +83,9 @@ func (c *Calendar) Rests(id string) []match.Rest {
 // remember takes in a person's vacations as a revision has them, and reports whether it
 // did: not what is older, nor the same once more. None at all have that of the last ones.
 func (c *Calendar) remember(id string, doc document, revision uint64) (fresh bool) {
-	var all []match.Rest
+	var all []match.Vacation
 	for _, s := range doc.Spans {
-		all = append(all, match.Rest{From: s.From, Until: s.Until, Decided: s.Decided})
+		all = append(all, match.Vacation{From: s.From, Until: s.Until, Decided: s.Decided})
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -79,8 +79,8 @@ func (d *desk) refuses(when, text, want string) {
 func TestPlanned(t *testing.T) {
 	d := newDesk(t)
 	d.does("2026-11-22 12:00", "2026-12-28..2027-01-02", "2026-12-28..2027-01-02") // four days and two
-	want := []match.Rest{{From: day("2026-12-28"), Until: day("2027-01-03"), Decided: at("2026-11-22 12:00").UTC()}}
-	if got := d.Rests("ann"); !slices.Equal(got, want) {
+	want := []match.Vacation{{From: day("2026-12-28"), Until: day("2027-01-03"), Decided: at("2026-11-22 12:00").UTC()}}
+	if got := d.Vacations("ann"); !slices.Equal(got, want) {
 		t.Errorf("they are %v", got)
 	}
 	d.refuses("2026-11-22 12:00", "2026-12-01..2026-12-07", "of 10 days in 2026 you have 6 left")
@@ -91,9 +91,9 @@ func TestPlanned(t *testing.T) {
 	if _, left, err := d.Of(t.Context(), "ann", at("2026-11-22 12:00")); left != 0 || err != nil {
 		t.Errorf("%d are left, %v", left, err)
 	}
-	was := d.Rests("ann")
+	was := d.Vacations("ann")
 	d.again()
-	if got := d.Rests("ann"); !slices.Equal(got, was) || len(got) != 3 {
+	if got := d.Vacations("ann"); !slices.Equal(got, was) || len(got) != 3 {
 		t.Errorf("after a restart they are %v", got)
 	}
 	if want := []string{"ann 2026-12-28..2027-01-02", "ann 2026-12-01..2026-12-06", "ann 2027-01-05..2027-01-12"}; !slices.Equal(d.told, want) {
@@ -120,12 +120,12 @@ func TestRefused(t *testing.T) {
 func TestStartAndStop(t *testing.T) {
 	d := newDesk(t)
 	d.does("2026-06-01 12:00", "start", "2026-06-01..2026-06-10")
-	if got := d.Rests("ann"); got[0].From != at("2026-06-01 12:00").UTC() {
+	if got := d.Vacations("ann"); got[0].From != at("2026-06-01 12:00").UTC() {
 		t.Errorf("it began %v", got)
 	}
 	d.refuses("2026-06-01 13:00", "start", "already")
 	d.does("2026-06-03 09:00", " STOP ", "2026-06-01..2026-06-03")
-	if got := d.Rests("ann"); got[0].Until != at("2026-06-03 09:00").UTC() {
+	if got := d.Vacations("ann"); got[0].Until != at("2026-06-03 09:00").UTC() {
 		t.Errorf("it ended %v", got)
 	}
 	d.refuses("2026-06-03 10:00", "start", "start again tomorrow")
@@ -179,8 +179,8 @@ func TestVacationsOfBefore(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.again()
-	want := []match.Rest{{From: day("2026-06-01").Add(11 * time.Hour), Until: day("2026-06-09").Add(10 * time.Hour)}}
-	if got := d.Rests("ann"); !slices.Equal(got, want) || !got[0].Applies(day("2026-05-01")) {
+	want := []match.Vacation{{From: day("2026-06-01").Add(11 * time.Hour), Until: day("2026-06-09").Add(10 * time.Hour)}}
+	if got := d.Vacations("ann"); !slices.Equal(got, want) || !got[0].Applies(day("2026-05-01")) {
 		t.Errorf("they are %v", got)
 	}
 	d.does("2026-06-01 23:00", "stop", "2026-06-02..2026-06-02")
@@ -193,7 +193,7 @@ func TestForgotten(t *testing.T) {
 	d := newDesk(t)
 	d.does("2026-06-01 12:00", "start", "2026-06-01..2026-06-10")
 	for range 2 {
-		if err := d.Forget(t.Context(), "ann"); err != nil || d.Rests("ann") != nil || len(d.docs.All) != 0 {
+		if err := d.Forget(t.Context(), "ann"); err != nil || d.Vacations("ann") != nil || len(d.docs.All) != 0 {
 			t.Errorf("%v, there is %v", err, d.docs.All)
 		}
 	}
