@@ -40,11 +40,11 @@ func (g *guard) fill(l *Lobby) {
 	in.halls, in.waits = map[*post.Mailbox[Hall]]string{}, map[*post.Mailbox[[]string]]bool{}
 	in.people = people{
 		config: &l.config, peers: l.peers, bell: l.bell,
-		byID: map[string]*person{}, byName: map[string]*person{}, looks: name.Looks{}, visitors: map[*Visitor]bool{},
+		byID: map[string]*person{}, byName: map[string]*person{}, skeletons: name.Skeletons{}, visitors: map[*Visitor]bool{},
 	}
 	in.tables = tables{
 		config: &l.config, crew: l.crew, bell: l.bell, guard: g, people: &in.people,
-		public: map[string]*listed{}, private: map[string]*listed{}, placed: map[string]*listed{}, looks: name.Looks{},
+		public: map[string]*listed{}, private: map[string]*listed{}, placed: map[string]*listed{}, skeletons: name.Skeletons{},
 		done: map[string]bool{}, gone: map[string]bool{},
 	}
 }

@@ -26,8 +26,8 @@ func TestNamesLookDifferent(t *testing.T) {
 			}
 			comes.Leave()
 			here.Leave()
-			if len(l.guard.all.people.looks) > 0 {
-				t.Errorf("the looks of people who are gone: %v", l.guard.all.people.looks)
+			if len(l.guard.all.people.skeletons) > 0 {
+				t.Errorf("the looks of people who are gone: %v", l.guard.all.people.skeletons)
 			}
 		}
 	}

@@ -22,12 +22,12 @@ type people struct {
 	peers  *peers.Peers // who is at other nodes
 	bell   *bell
 
-	byID     map[string]*person
-	byName   map[string]*person // folded
-	looks    name.Looks
-	present  int
-	seen     int // of those who are present
-	visitors map[*Visitor]bool
+	byID      map[string]*person
+	byName    map[string]*person // folded
+	skeletons name.Skeletons
+	present   int
+	seen      int // of those who are present
+	visitors  map[*Visitor]bool
 }
 
 // person is kept as long as there is a reason to know the name.
@@ -151,7 +151,7 @@ func (ps *people) hold(p match.Person) *person {
 		if ps.byName[fold(p.Name)] == nil { // guests of two nodes may be called alike, see arrive
 			ps.byName[fold(p.Name)] = known
 		}
-		ps.looks.Add(p.Name)
+		ps.skeletons.Add(p.Name)
 	}
 	return known
 }
@@ -160,8 +160,8 @@ func (ps *people) hold(p match.Person) *person {
 func (ps *people) renumber(p *person) *person {
 	numbered := *p // what was told under the old name stays
 	numbered.Name = ps.freeName(p.Name, true)
-	ps.looks.Drop(p.Name)
-	ps.looks.Add(numbered.Name)
+	ps.skeletons.Drop(p.Name)
+	ps.skeletons.Add(numbered.Name)
 	ps.byID[p.ID], ps.byName[fold(numbered.Name)] = &numbered, &numbered
 	return &numbered
 }
@@ -175,9 +175,9 @@ func (ps *people) unname(id string) {
 	nobody := *p // visitors that have left still read the other
 	nobody.Name = name.Former
 	delete(ps.byName, fold(p.Name))
-	ps.looks.Drop(p.Name)
+	ps.skeletons.Drop(p.Name)
 	ps.byID[id] = &nobody
-	ps.looks.Add(name.Former)
+	ps.skeletons.Add(name.Former)
 }
 
 // release forgets a person, and frees the name, when no reason is left.
@@ -187,7 +187,7 @@ func (ps *people) release(id string) {
 		if ps.byName[fold(p.Name)] == p {
 			delete(ps.byName, fold(p.Name))
 		}
-		ps.looks.Drop(p.Name)
+		ps.skeletons.Drop(p.Name)
 	}
 }
 
@@ -204,7 +204,7 @@ func (ps *people) freeName(wanted string, guest bool) string {
 	}
 	for n := 1; ; n++ {
 		free := name.Numbered(base, n)
-		if ps.byName[fold(free)] == nil && !ps.looks.Has(free) && !(guest && ps.peers.Has(free)) {
+		if ps.byName[fold(free)] == nil && !ps.skeletons.Has(free) && !(guest && ps.peers.Has(free)) {
 			return free
 		}
 	}

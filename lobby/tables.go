@@ -22,16 +22,16 @@ type tables struct {
 	guard  *guard // their own, for who makes room
 	people *people
 
-	public   map[string]*listed // by folded name
-	private  map[string]*listed // by code: their names need not be their own
-	placed   map[string]*listed // all by ID
-	order    []*listed          // the oldest first
-	entered  int                // that ever stood there
-	looks    name.Looks         // of public ones
-	board    *board             // the public ones as the hall shows them; nil when that has changed
-	done     map[string]bool    // IDs of tables that ended here, until they are off the directory
-	gone     map[string]bool    // IDs of tables that are about to end here, or broke by a fault
-	draining bool               // what is opened here is for other nodes
+	public    map[string]*listed // by folded name
+	private   map[string]*listed // by code: their names need not be their own
+	placed    map[string]*listed // all by ID
+	order     []*listed          // the oldest first
+	entered   int                // that ever stood there
+	skeletons name.Skeletons     // of public ones
+	board     *board             // the public ones as the hall shows them; nil when that has changed
+	done      map[string]bool    // IDs of tables that ended here, until they are off the directory
+	gone      map[string]bool    // IDs of tables that are about to end here, or broke by a fault
+	draining  bool               // what is opened here is for other nodes
 }
 
 // listed is a living table in the directory.
@@ -80,7 +80,7 @@ func (ts *tables) enter(e *listed) {
 		ts.private[t.Code()] = e
 	} else {
 		ts.public[fold(t.Name())] = e
-		ts.looks.Add(t.Name())
+		ts.skeletons.Add(t.Name())
 	}
 	ts.order = append(ts.order, e)
 	ts.repost(e)
@@ -118,7 +118,7 @@ func (ts *tables) strikeOff(e *listed) {
 	t := e.table
 	delete(ts.placed, t.ID())
 	if t.Code() == "" {
-		ts.looks.Drop(t.Name())
+		ts.skeletons.Drop(t.Name())
 	}
 	if ts.private[t.Code()] == e {
 		delete(ts.private, t.Code())
@@ -224,7 +224,7 @@ func (ts *tables) shown(name string) *Table {
 // there is one; but nobody sits at two tables of one name.
 func (ts *tables) freeName(host match.Person, wanted string) (string, error) {
 	taken := func(name string) bool {
-		return ts.public[fold(name)] != nil || ts.looks.Has(name) || ts.seatOf(host.ID, name) != nil
+		return ts.public[fold(name)] != nil || ts.skeletons.Has(name) || ts.seatOf(host.ID, name) != nil
 	}
 	if wanted != "" && taken(wanted) {
 		return "", directory.ErrTaken

@@ -55,7 +55,7 @@ type Options struct {
 	// Drain says how long the terminal took for the last frame; nobody knows when nil.
 	Drain func() time.Duration
 	// Mine are the person's settings; those of this visit when it is nil.
-	Mine *people.Mine
+	Mine *people.Preferences
 	// Apart is what the person decides besides, and what is kept elsewhere.
 	Apart []settings.Apart
 	// Table is entered at once when it is there, instead of the hall.

@@ -90,7 +90,7 @@ func newPast(t *testing.T, names ...string) *past {
 	}
 	for _, name := range names {
 		sum := sha256.Sum256([]byte(name))
-		who, err := p.Meet(t.Context(), "SHA256:"+base64.RawStdEncoding.EncodeToString(sum[:]), name)
+		who, err := p.SignIn(t.Context(), "SHA256:"+base64.RawStdEncoding.EncodeToString(sum[:]), name)
 		if err != nil {
 			t.Fatal(err)
 		}

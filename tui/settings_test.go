@@ -23,7 +23,7 @@ func mineOf(p *past, name string) *hand {
 		p.t.Fatal(err)
 	}
 	x := p.come(name, 80, 24)
-	x.app.choices.Mine = p.Mine(who, func(people.Settings) {})
+	x.app.choices.Mine = p.Preferences(who, func(people.Settings) {})
 	x.app.frame.Chosen.Are(x.app.choices.Mine.Now())
 	x.app.choices.Obey()
 	return x

@@ -43,7 +43,7 @@ func TestEverywhereForgets(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closing(receiver)
-	p, err := receiver.People.Meet(t.Context(), "SHA256:ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0", "ann")
+	p, err := receiver.People.SignIn(t.Context(), "SHA256:ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0", "ann")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestEverywhereForgets(t *testing.T) {
 	if keys := left(); len(keys) != 2 {
 		t.Fatalf("there is %q", keys)
 	}
-	bob, err := receiver.People.Meet(t.Context(), "SHA256:AAAAv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0", "bob")
+	bob, err := receiver.People.SignIn(t.Context(), "SHA256:AAAAv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0", "bob")
 	if err != nil {
 		t.Fatal(err)
 	}

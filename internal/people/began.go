@@ -19,7 +19,7 @@ func (gs *Games) Began(ctx context.Context, g Game) (rated bool, err error) {
 	if len(g.people()) == 0 {
 		return false, nil // nobody will ask for it
 	}
-	doc, err := change(ctx, gs.kept, resultPath(g.ID), func(doc *result, there bool) error {
+	doc, err := change(ctx, gs.docs, resultPath(g.ID), func(doc *result, there bool) error {
 		if there {
 			return errSame
 		}
@@ -55,7 +55,7 @@ func (gs *Games) Dropped(ctx context.Context, id string) error {
 	if !plain(id) {
 		return ErrGame
 	}
-	doc, err := change(ctx, gs.kept, resultPath(id), func(doc *result, there bool) error {
+	doc, err := change(ctx, gs.docs, resultPath(id), func(doc *result, there bool) error {
 		if !there || doc.Over() || doc.Dropped() {
 			return errSame
 		}

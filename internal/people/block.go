@@ -52,19 +52,19 @@ func (r *Register) Block(ctx context.Context, id, whom string) error {
 // one was somebody else at the time.
 func (r *Register) Unblock(ctx context.Context, id, whom string) error {
 	_, err := r.update(ctx, id, func(d *document) error {
-		kept := make([]string, 0, len(d.Blocked))
+		docs := make([]string, 0, len(d.Blocked))
 		for _, b := range d.Blocked {
 			switch now, _, err := r.person(ctx, b); {
 			case err != nil && !errors.Is(err, ErrNobody):
 				return err
 			case b != whom && now.ID != whom:
-				kept = append(kept, b)
+				docs = append(docs, b)
 			}
 		}
-		if len(kept) == len(d.Blocked) {
+		if len(docs) == len(d.Blocked) {
 			return errSame
 		}
-		d.Blocked = kept
+		d.Blocked = docs
 		return nil
 	})
 	return err

@@ -71,19 +71,19 @@ func (r *Register) settle(ctx context.Context, id string) (document, error) {
 		}
 		// At another revision the want may have been given up meanwhile, and the
 		// pointer taken over: then it begins anew.
-		saved, err := r.kept.save(ctx, personPath(d.ID), d, revision)
+		saved, err := r.docs.save(ctx, personPath(d.ID), d, revision)
 		if err != nil {
 			return d, err
 		}
 		if saved && d.Name != "" {
-			r.looks.called(d.ID, was, d.Name)
+			r.looks.renamed(d.ID, was, d.Name)
 			r.Ranking.renamed(d.ID, d.Name)
 		}
 	}
 }
 
 func (r *Register) settleName(ctx context.Context, d *document) error {
-	switch err := r.kept.claim(ctx, namePath(d.WantName), d.ID); {
+	switch err := r.docs.claim(ctx, namePath(d.WantName), d.ID); {
 	case err == nil:
 		d.Chosen = d.Chosen || d.Name != "" // only the first name is given
 		d.Name, d.Wanted = d.WantName, ""
@@ -95,7 +95,7 @@ func (r *Register) settleName(ctx context.Context, d *document) error {
 }
 
 func (r *Register) settleKey(ctx context.Context, d *document) error {
-	switch err := r.kept.claim(ctx, keyPath(d.WantKey), d.ID); {
+	switch err := r.docs.claim(ctx, keyPath(d.WantKey), d.ID); {
 	case err == nil:
 		if d.key(d.WantKey) < 0 {
 			d.Keys = append(d.Keys, Key{d.WantKey, r.now().UTC()})
@@ -103,7 +103,7 @@ func (r *Register) settleKey(ctx context.Context, d *document) error {
 	case !errors.Is(err, ErrTaken):
 		return err
 	case len(d.Keys) == 0: // a newcomer, whose only key is somebody else's by now
-		who, _, err := r.kept.owner(ctx, keyPath(d.WantKey))
+		who, _, err := r.docs.owner(ctx, keyPath(d.WantKey))
 		if who != nil {
 			*d = document{Person: Person{ID: d.ID}, Into: who.ID}
 		}
@@ -134,7 +134,7 @@ func (r *Register) free(ctx context.Context, id, wanted string) (string, error) 
 		if here := r.present.alike(candidate); here != "" && here != id {
 			continue
 		}
-		if who, _, err := r.kept.owner(ctx, namePath(candidate)); err != nil || who == nil || who.ID == id {
+		if who, _, err := r.docs.owner(ctx, namePath(candidate)); err != nil || who == nil || who.ID == id {
 			return candidate, err
 		}
 	}

@@ -28,7 +28,7 @@ func (r *Register) Invite(ctx context.Context, id string) (string, error) {
 	}
 	c := code.New()
 	path := codePath(c)
-	if _, err := r.kept.save(ctx, path, invitation{Person: d.ID, Until: r.now().UTC().Add(Valid)}, 0); err != nil {
+	if _, err := r.docs.save(ctx, path, invitation{Person: d.ID, Until: r.now().UTC().Add(Valid)}, 0); err != nil {
 		return "", err
 	}
 	var before string
@@ -39,7 +39,7 @@ func (r *Register) Invite(ctx context.Context, id string) (string, error) {
 		return "", err
 	}
 	if before != "" {
-		_ = r.kept.remove(ctx, before) // what an error or a crash leaves ends by itself
+		_ = r.docs.remove(ctx, before) // what an error or a crash leaves ends by itself
 	}
 	return c, nil
 }
@@ -51,7 +51,7 @@ func (r *Register) invited(ctx context.Context, text string) (string, error) {
 		return "", ErrCode
 	}
 	var i invitation
-	revision, err := r.kept.load(ctx, codePath(c), &i)
+	revision, err := r.docs.load(ctx, codePath(c), &i)
 	if err != nil {
 		return "", err
 	}
@@ -65,7 +65,7 @@ func (r *Register) invited(ctx context.Context, text string) (string, error) {
 // to finish what was cut short.
 func (r *Register) use(ctx context.Context, text, fingerprint string) error {
 	c, _ := code.Parse(text)
-	_, err := change(ctx, r.kept, codePath(c), func(i *invitation, there bool) error {
+	_, err := change(ctx, r.docs, codePath(c), func(i *invitation, there bool) error {
 		switch {
 		case !there, i.Used != "" && i.Used != fingerprint:
 			return ErrCode

@@ -19,14 +19,14 @@ var operations = []struct {
 	do   func(ctx context.Context, r *Register, w *world) error
 }{
 	{"first setting", func(ctx context.Context, r *Register, w *world) error {
-		p, err := r.Meet(ctx, fingerprint(7), "ann")
+		p, err := r.SignIn(ctx, fingerprint(7), "ann")
 		if err == nil {
 			_, err = r.Change(ctx, p.ID, func(s *Settings) { s.Language = "it" })
 		}
 		return err
 	}},
 	{"first name", func(ctx context.Context, r *Register, w *world) error {
-		p, err := r.Meet(ctx, fingerprint(7), "ann")
+		p, err := r.SignIn(ctx, fingerprint(7), "ann")
 		if err == nil {
 			_, err = r.Rename(ctx, p.ID, "dora")
 		}
@@ -192,7 +192,7 @@ func seen(t *testing.T, m *memory) map[string]string {
 	for path, d := range m.All {
 		switch kind, _, _ := strings.Cut(path, "/"); kind {
 		case "key", "name":
-			who, _, err := r.kept.owner(t.Context(), path)
+			who, _, err := r.docs.owner(t.Context(), path)
 			ok(t, err)
 			if who != nil {
 				who.ID = ""

@@ -44,7 +44,7 @@ func (gs *Games) Ended(ctx context.Context, res Result) error {
 			}
 		}
 	}
-	_, err = change(ctx, gs.kept, resultPath(doc.ID), func(doc *result, _ bool) error {
+	_, err = change(ctx, gs.docs, resultPath(doc.ID), func(doc *result, _ bool) error {
 		doc.Told = true
 		return nil
 	})
@@ -53,7 +53,7 @@ func (gs *Games) Ended(ctx context.Context, res Result) error {
 
 // conclude is the first step: the result as it stands from now on.
 func (gs *Games) conclude(ctx context.Context, res Result) (result, error) {
-	return change(ctx, gs.kept, resultPath(res.ID), func(doc *result, there bool) error {
+	return change(ctx, gs.docs, resultPath(res.ID), func(doc *result, there bool) error {
 		if doc.Over() || doc.Dropped() {
 			return errSame
 		}
@@ -90,7 +90,7 @@ func (gs *Games) tell(ctx context.Context, id string, doc *result) error {
 				d.Ratings = map[string]Standing{}
 			}
 			d.Ratings[doc.Kind()] = d.standing(doc.Kind()).after(doc.Changes[i])
-			d.meet(doc.Changes[i].Met, doc.Ended)
+			d.addMeeting(doc.Changes[i].Met, doc.Ended)
 		}
 		return nil
 	})

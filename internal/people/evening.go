@@ -17,7 +17,7 @@ func (gs *Games) Stood(ctx context.Context, id string, e Evening) error {
 	if !plain(id) {
 		return ErrGame
 	}
-	_, err := change(ctx, gs.kept, resultPath(id), func(doc *result, there bool) error {
+	_, err := change(ctx, gs.docs, resultPath(id), func(doc *result, there bool) error {
 		if !there || len(e.Places) != len(doc.Seats) || len(e.Points) != len(doc.Seats) {
 			return errSame
 		}

@@ -73,7 +73,7 @@ func fails(t *testing.T, err, want error) {
 
 func meet(t *testing.T, r *Register, key int, wanted string) Person {
 	t.Helper()
-	p, err := r.Meet(t.Context(), fingerprint(key), wanted)
+	p, err := r.SignIn(t.Context(), fingerprint(key), wanted)
 	ok(t, err)
 	return p
 }
@@ -86,7 +86,7 @@ func audit(t *testing.T, m *memory) {
 	led := map[string]document{}
 	for path := range m.All {
 		if strings.HasPrefix(path, "key/") {
-			who, _, err := r.kept.owner(t.Context(), path)
+			who, _, err := r.docs.owner(t.Context(), path)
 			ok(t, err)
 			if who != nil {
 				led[who.ID] = *who
@@ -99,7 +99,7 @@ func audit(t *testing.T, m *memory) {
 			paths = append(paths, keyPath(k.Fingerprint))
 		}
 		for _, path := range paths {
-			who, _, err := r.kept.owner(t.Context(), path)
+			who, _, err := r.docs.owner(t.Context(), path)
 			ok(t, err)
 			if path != "name/" && (who == nil || who.ID != id) {
 				t.Errorf("%s has %q, which is not theirs: %s", id, path, m.All[path].Value)
@@ -108,7 +108,7 @@ func audit(t *testing.T, m *memory) {
 	}
 	for path := range m.All {
 		if strings.HasPrefix(path, "name/") {
-			who, _, err := r.kept.owner(t.Context(), path)
+			who, _, err := r.docs.owner(t.Context(), path)
 			ok(t, err)
 			if who != nil && led[who.ID].ID == "" {
 				text, _ := json.Marshal(who)

@@ -106,14 +106,14 @@ func TestFarmOfTwo(t *testing.T) {
 func TestMeetingsAreBounded(t *testing.T) {
 	var d document
 	for i := range 1000 {
-		d.meet([]string{fmt.Sprint("id", i)}, start.Add(time.Duration(i)*time.Minute))
+		d.addMeeting([]string{fmt.Sprint("id", i)}, start.Add(time.Duration(i)*time.Minute))
 	}
-	d.meet([]string{"ann"}, start.Add(1000*time.Minute))
-	d.meet([]string{"ann"}, start.Add(1000*time.Minute))
+	d.addMeeting([]string{"ann"}, start.Add(1000*time.Minute))
+	d.addMeeting([]string{"ann"}, start.Add(1000*time.Minute))
 	if len(d.Met) != mostMeetings || d.Met[0].Who != "ann" || d.Met[0].Games != 2 {
 		t.Errorf("%d meetings are remembered, the first %+v", len(d.Met), d.Met[0])
 	}
-	d.meet(nil, start.Add(1000*time.Minute+10*halfLife))
+	d.addMeeting(nil, start.Add(1000*time.Minute+10*halfLife))
 	if len(d.Met) > 0 {
 		t.Errorf("after weeks there are %d meetings, the first %+v", len(d.Met), d.Met[0])
 	}

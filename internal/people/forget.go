@@ -71,10 +71,10 @@ func (r *Register) forgetWritten(ctx context.Context, id string) (err error) {
 		}
 	}()
 	// The note comes first, so somebody finds what is left to do.
-	if _, err := r.kept.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil && !errors.Is(err, journal.ErrConflict) {
+	if _, err := r.docs.docs.Put(ctx, leavingPrefix+id, []byte("{}"), 0); err != nil && !errors.Is(err, journal.ErrConflict) {
 		return fmt.Errorf("writing %s: %w", leavingPrefix+id, err)
 	}
-	if _, err := change(ctx, r.kept, personPath(id), func(d *document, _ bool) error {
+	if _, err := change(ctx, r.docs, personPath(id), func(d *document, _ bool) error {
 		if d.Forgotten {
 			return errSame
 		}
@@ -116,7 +116,7 @@ func (d *document) forgotten() document {
 // forgotten.
 func (r *Register) forgetRest(ctx context.Context, id string) error {
 	var d document
-	if _, err := r.kept.load(ctx, personPath(id), &d); err != nil {
+	if _, err := r.docs.load(ctx, personPath(id), &d); err != nil {
 		return err
 	}
 	if d.Forgotten && d.Leaving != nil {
@@ -124,14 +124,14 @@ func (r *Register) forgetRest(ctx context.Context, id string) error {
 		if err := r.clear(ctx, id, *d.Leaving); err != nil {
 			return err
 		}
-		if _, err := change(ctx, r.kept, personPath(id), func(d *document, _ bool) error {
+		if _, err := change(ctx, r.docs, personPath(id), func(d *document, _ bool) error {
 			d.Leaving = nil
 			return nil
 		}); err != nil {
 			return err
 		}
 	}
-	return r.kept.remove(ctx, leavingPrefix+id)
+	return r.docs.remove(ctx, leavingPrefix+id)
 }
 
 func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
@@ -154,9 +154,9 @@ func (r *Register) clear(ctx context.Context, id string, todo leaving) error {
 		}
 	}
 	for _, path := range todo.Paths {
-		who, _, err := r.kept.owner(ctx, path) // of a code nobody
+		who, _, err := r.docs.owner(ctx, path) // of a code nobody
 		if err == nil && who == nil {
-			err = r.kept.remove(ctx, path)
+			err = r.docs.remove(ctx, path)
 		}
 		if err != nil {
 			return err
@@ -187,7 +187,7 @@ func (r *Register) Mend(ctx context.Context) error {
 
 // mendAll goes on behind one who cannot be forgotten yet. It is called with mu held.
 func (r *Register) mendAll(ctx context.Context) error {
-	notes, err := r.kept.docs.List(ctx, leavingPrefix)
+	notes, err := r.docs.docs.List(ctx, leavingPrefix)
 	for _, note := range notes {
 		err = cmp.Or(r.forgetRest(ctx, note.Key[len(leavingPrefix):]), err)
 	}

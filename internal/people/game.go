@@ -11,7 +11,7 @@ import (
 
 // Games are what people play, and what it does to their ratings.
 type Games struct {
-	kept   *documents
+	docs   *documents
 	people *Register
 
 	// Neighbours lets people who come from one source rate against each other. It
@@ -184,7 +184,7 @@ func (gs *Games) Of(ctx context.Context, id string, most int) ([]Result, error) 
 			break
 		}
 		var g result
-		revision, err := gs.kept.load(ctx, resultPath(id), &g)
+		revision, err := gs.docs.load(ctx, resultPath(id), &g)
 		if err != nil {
 			return nil, err
 		}

@@ -32,7 +32,7 @@ func (r *Register) AddKey(ctx context.Context, code, fingerprint string) (Person
 		if len(d.Keys) >= mostKeys {
 			return Person{}, ErrKeys
 		}
-		who, _, err := r.kept.owner(ctx, keyPath(fingerprint))
+		who, _, err := r.docs.owner(ctx, keyPath(fingerprint))
 		if err != nil {
 			return Person{}, err
 		}
@@ -44,7 +44,7 @@ func (r *Register) AddKey(ctx context.Context, code, fingerprint string) (Person
 				return Person{}, err
 			}
 		}
-		was, err := r.kept.unwritten(ctx, fingerprint)
+		was, err := r.docs.unwritten(ctx, fingerprint)
 		if who != nil {
 			was = who.ID
 		}
@@ -75,7 +75,7 @@ func (r *Register) join(ctx context.Context, id string, from *document, fingerpr
 	if from == nil || from.ID == id {
 		return nil // settle does the rest
 	}
-	_, err := change(ctx, r.kept, personPath(from.ID), func(d *document, _ bool) error {
+	_, err := change(ctx, r.docs, personPath(from.ID), func(d *document, _ bool) error {
 		switch {
 		case d.Into != "", !slices.Equal(d.Blocked, from.Blocked): // the next round unites those
 			return errSame
@@ -86,7 +86,7 @@ func (r *Register) join(ctx context.Context, id string, from *document, fingerpr
 		return nil
 	})
 	if err == nil {
-		r.kept.forget(ctx, namePath(from.Name))
+		r.docs.forget(ctx, namePath(from.Name))
 	}
 	return err
 }
@@ -109,7 +109,7 @@ func (r *Register) RemoveKey(ctx context.Context, id, fingerprint string) (Perso
 		return nil
 	})
 	if err == nil {
-		r.kept.forget(ctx, keyPath(fingerprint))
+		r.docs.forget(ctx, keyPath(fingerprint))
 	}
 	return d.Person, err
 }

@@ -93,7 +93,7 @@ func TestRankingIsInMemory(t *testing.T) {
 	r := New(m, clock)
 	top, err := r.Ranking.Top(t.Context(), "medici", 300)
 	ok(t, err)
-	r.kept.docs = broken{m} // names too are told from memory
+	r.docs.docs = broken{m} // names too are told from memory
 	again, err := r.Ranking.Top(t.Context(), "medici", 300)
 	ok(t, err)
 	mine, ranked, err := r.Ranking.Place(t.Context(), "medici", top[299].Person)

@@ -43,8 +43,8 @@ func (m meeting) lately(now time.Time) float64 {
 	return m.Games * math.Exp2(-max(0, now.Sub(m.At).Hours())/halfLife.Hours())
 }
 
-// meet notes a rated game with others.
-func (d *document) meet(others []string, now time.Time) {
+// addMeeting notes a rated game with others.
+func (d *document) addMeeting(others []string, now time.Time) {
 	var all []meeting
 	for _, m := range d.Met {
 		if n := m.lately(now); n > 0.05 { // else it is as good as none

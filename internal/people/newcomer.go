@@ -34,7 +34,7 @@ func fingerprintOf(id string) (string, bool) {
 
 // greet is somebody with a key that nobody has.
 func (r *Register) greet(ctx context.Context, fingerprint, wanted string) (Person, error) {
-	id, err := r.kept.unwritten(ctx, fingerprint)
+	id, err := r.docs.unwritten(ctx, fingerprint)
 	for err == nil && !r.present.again(id) {
 		var free string
 		if free, err = r.free(ctx, id, wanted); err == nil && r.present.enter(id, free, r.now()) {
@@ -51,7 +51,7 @@ func (r *Register) greet(ctx context.Context, fingerprint, wanted string) (Perso
 // people cost no more than guests.
 func (r *Register) Newcomer(id string) bool { return r.present.of(id).sessions > 0 }
 
-// Leave says that a session has ended whose person [Register.Meet] has answered.
+// Leave says that a session has ended whose person [Register.SignIn] has answered.
 func (r *Register) Leave(id string) { r.present.leave(id) }
 
 // asNewcomer is the document of somebody of whom nothing is written down, or of
@@ -62,7 +62,7 @@ func (r *Register) asNewcomer(ctx context.Context, id string) (d document, err e
 	if !ok {
 		return d, ErrNobody
 	}
-	who, _, err := r.kept.owner(ctx, keyPath(fingerprint))
+	who, _, err := r.docs.owner(ctx, keyPath(fingerprint))
 	if err != nil {
 		return d, err
 	}
@@ -98,7 +98,7 @@ func (r *Register) writeDown(ctx context.Context, known document, called string)
 	if d.WantName, err = r.free(ctx, d.ID, called); err != nil {
 		return err
 	}
-	_, err = r.kept.save(ctx, personPath(d.ID), d, 0) // a faster writer wrote the same
+	_, err = r.docs.save(ctx, personPath(d.ID), d, 0) // a faster writer wrote the same
 	if err == nil {
 		r.present.written(d.ID)
 	}

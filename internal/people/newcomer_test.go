@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// kept is how many documents there are of people, keys and names.
-func kept(t *testing.T, m *memory) (n int) {
+// docs is how many documents there are of people, keys and names.
+func docs(t *testing.T, m *memory) (n int) {
 	t.Helper()
 	for _, prefix := range []string{"person/", "key/", "name/"} {
 		all, err := m.List(t.Context(), prefix)
@@ -29,7 +29,7 @@ func TestNewcomersAreNotWrittenDown(t *testing.T) {
 		}
 		r.Leave(p.ID)
 	}
-	if n := kept(t, m); n > 0 || len(r.present.by)+len(r.present.names) > 0 {
+	if n := docs(t, m); n > 0 || len(r.present.by)+len(r.present.names) > 0 {
 		t.Errorf("%d documents are left of people who did nothing, and %d are here", n, len(r.present.by))
 	}
 }

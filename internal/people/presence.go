@@ -11,11 +11,11 @@ import (
 // presence is which newcomers are here, and what they are called. Nobody else gets
 // such a name meanwhile.
 type presence struct {
-	mu    sync.Mutex
-	by    map[string]newcomerHere // ID
-	names map[string]string       // the ID by the name's document
-	looks map[string]string       // and by how it looks
-	left  []departed              // the latest last
+	mu        sync.Mutex
+	by        map[string]newcomerHere // ID
+	names     map[string]string       // the ID by the name's document
+	skeletons map[string]string       // and by how it looks
+	left      []departed              // the latest last
 }
 
 // departed is a newcomer who has left, so those who look after the server can
@@ -37,12 +37,12 @@ func (p *presence) enter(id, called string, now time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.by == nil {
-		p.by, p.names, p.looks = map[string]newcomerHere{}, map[string]string{}, map[string]string{}
+		p.by, p.names, p.skeletons = map[string]newcomerHere{}, map[string]string{}, map[string]string{}
 	}
-	if _, taken := p.looks[name.Look(called)]; taken || p.by[id].sessions > 0 {
+	if _, taken := p.skeletons[name.Skeleton(called)]; taken || p.by[id].sessions > 0 {
 		return false
 	}
-	p.by[id], p.names[namePath(called)], p.looks[name.Look(called)] = newcomerHere{called, now, 1}, id, id
+	p.by[id], p.names[namePath(called)], p.skeletons[name.Skeleton(called)] = newcomerHere{called, now, 1}, id, id
 	return true
 }
 
@@ -81,7 +81,7 @@ func (p *presence) written(id string) {
 
 func (p *presence) forget(id string) {
 	delete(p.names, namePath(p.by[id].name))
-	delete(p.looks, name.Look(p.by[id].name))
+	delete(p.skeletons, name.Skeleton(p.by[id].name))
 	delete(p.by, id)
 }
 
@@ -103,8 +103,8 @@ func (p *presence) lately(name string) (d departed, ok bool) {
 	return d, false
 }
 
-// called is the ID of the newcomer here whose name this is, empty for nobody.
-func (p *presence) called(name string) string {
+// byName is the ID of the newcomer here whose name this is, empty for nobody.
+func (p *presence) byName(name string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.names[namePath(name)]
@@ -114,5 +114,5 @@ func (p *presence) called(name string) string {
 func (p *presence) alike(called string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.looks[name.Look(called)]
+	return p.skeletons[name.Skeleton(called)]
 }

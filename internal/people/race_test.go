@@ -120,7 +120,7 @@ func anyOrder(t *testing.T, seed uint64) {
 	_, err := plain.AddKey(t.Context(), invite(t, plain, bob.ID), fingerprint(4))
 	ok(t, err)
 	for path, id := range map[string]string{"name/z0e": ann.ID, keyPath(fingerprint(5)): bob.ID} { // left by a crash
-		_, err := plain.kept.save(t.Context(), path, pointer{id}, 0)
+		_, err := plain.docs.save(t.Context(), path, pointer{id}, 0)
 		ok(t, err)
 	}
 	annCode, bobCode, strayCode := invite(t, plain, ann.ID), invite(t, plain, bob.ID), invite(t, plain, stray.ID)
@@ -138,7 +138,7 @@ func anyOrder(t *testing.T, seed uint64) {
 			switch kind {
 			case 0:
 				var p Person
-				if p, err = r.Meet(ctx, key, n); err == nil {
+				if p, err = r.SignIn(ctx, key, n); err == nil {
 					_, err = r.Change(ctx, p.ID, func(s *Settings) { s.Language = n })
 				}
 			case 1:
@@ -186,7 +186,7 @@ func TestOneKeyTwice(t *testing.T) {
 			all = append(all, func(docs journal.Documents) {
 				var err error
 				r := New(docs, clock)
-				if met[i], err = r.Meet(t.Context(), fingerprint(1), "ann"); err == nil {
+				if met[i], err = r.SignIn(t.Context(), fingerprint(1), "ann"); err == nil {
 					met[i], err = r.Change(t.Context(), met[i].ID, func(s *Settings) { s.Rated = true })
 				}
 				if err != nil {
@@ -226,7 +226,7 @@ func TestNothingIsLost(t *testing.T) {
 						t.Error(err)
 					}
 				}
-				if _, err := r.Meet(t.Context(), fingerprint(100+i), "dora"); err != nil {
+				if _, err := r.SignIn(t.Context(), fingerprint(100+i), "dora"); err != nil {
 					t.Error(err)
 				}
 			}

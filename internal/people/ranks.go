@@ -12,7 +12,7 @@ import (
 // Ranking is who is best at each game. It is held in memory: each game's is made from the
 // documents when somebody first asks for it, and kept by what is told from then on.
 type Ranking struct {
-	kept   *documents
+	docs   *documents
 	people *Register // who have the names
 
 	mu sync.Mutex
@@ -40,7 +40,7 @@ func (k *Ranking) with(ctx context.Context, kind string, f func(*ladder)) error 
 
 // read makes a game's ladder from the documents.
 func (k *Ranking) read(ctx context.Context, kind string) (*ladder, error) {
-	all, err := k.kept.docs.List(ctx, rankPath(kind))
+	all, err := k.docs.docs.List(ctx, rankPath(kind))
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (k *Ranking) read(ctx context.Context, kind string) (*ladder, error) {
 // rank keeps the copy of a rating that the ranking is made from. The number of
 // games says which of two copies is newer.
 func (k *Ranking) rank(ctx context.Context, kind, id string, s Standing) error {
-	held, err := change(ctx, k.kept, rankPath(kind)+id, func(held *Standing, there bool) error {
+	held, err := change(ctx, k.docs, rankPath(kind)+id, func(held *Standing, there bool) error {
 		if there && held.Games >= s.Games {
 			return errSame
 		}
@@ -90,7 +90,7 @@ func (k *Ranking) renamed(id, name string) {
 
 // drop takes somebody off a ranking.
 func (k *Ranking) drop(ctx context.Context, kind, id string) error {
-	if err := k.kept.remove(ctx, rankPath(kind)+id); err != nil {
+	if err := k.docs.remove(ctx, rankPath(kind)+id); err != nil {
 		return err
 	}
 	k.mu.Lock()

@@ -125,7 +125,7 @@ func played(all []ratingChange, places []int, among func(ratingChange) bool) (mo
 func (gs *Games) strength(ctx context.Context, kind string, s Seat) (rating.Rating, error) {
 	if s.Bot != "" {
 		b := bot{Standing: Standing{Rating: rating.New()}}
-		_, err := gs.kept.load(ctx, botPath(kind, s.Bot), &b)
+		_, err := gs.docs.load(ctx, botPath(kind, s.Bot), &b)
 		return b.Rating, err
 	}
 	d, _, err := gs.people.person(ctx, s.Person)
@@ -145,7 +145,7 @@ func botPath(kind, level string) string {
 
 // tellBot lets a kind of bot know of a result; each seat it had is a game.
 func (gs *Games) tellBot(ctx context.Context, doc *result, s ratingChange) error {
-	_, err := change(ctx, gs.kept, botPath(doc.Kind(), s.Bot), func(b *bot, there bool) error {
+	_, err := change(ctx, gs.docs, botPath(doc.Kind(), s.Bot), func(b *bot, there bool) error {
 		if slices.Contains(b.Told, doc.ID) {
 			return errSame
 		}

@@ -15,9 +15,9 @@ type Register struct {
 	Games   *Games
 	Ranking *Ranking
 
-	kept     *documents
+	docs     *documents
 	now      func() time.Time
-	looks    looks
+	looks    nameCache
 	present  presence
 	leavings leavings
 
@@ -44,12 +44,12 @@ type Register struct {
 
 // New is a register that keeps these documents and has this clock.
 func New(docs journal.Documents, now func() time.Time) *Register {
-	kept := &documents{docs}
+	docs := &documents{docs}
 	r := &Register{
-		kept: kept, now: now, looks: looks{kept: kept}, Unwanted: func(string) bool { return false },
+		docs: docs, now: now, looks: nameCache{docs: docs}, Unwanted: func(string) bool { return false },
 		Agreed: func(string) {}, Joined: func(context.Context, string) {}, OweMend: func() {},
 	}
-	r.Games, r.Ranking = &Games{kept: kept, people: r}, &Ranking{kept: kept, people: r}
+	r.Games, r.Ranking = &Games{docs: docs, people: r}, &Ranking{docs: docs, people: r}
 	return r
 }
 

@@ -25,7 +25,7 @@ const (
 func (gs *Games) Unrated(ctx context.Context, g Game) (Unrated, error) {
 	var doc result
 	if plain(g.ID) {
-		if _, err := gs.kept.load(ctx, resultPath(g.ID), &doc); err != nil {
+		if _, err := gs.docs.load(ctx, resultPath(g.ID), &doc); err != nil {
 			return "", err
 		}
 	}

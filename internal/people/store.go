@@ -103,7 +103,7 @@ func (k *documents) unwritten(ctx context.Context, fingerprint string) (string, 
 func (r *Register) person(ctx context.Context, id string) (d document, revision uint64, err error) {
 	for range 9 { // a person has become another a few times at most
 		d = document{}
-		if revision, err = r.kept.load(ctx, personPath(id), &d); err != nil {
+		if revision, err = r.docs.load(ctx, personPath(id), &d); err != nil {
 			return d, 0, err
 		}
 		if revision == 0 {
@@ -141,7 +141,7 @@ func (r *Register) update(ctx context.Context, id string, f func(*document) erro
 			}
 			continue
 		}
-		if saved, err := r.kept.save(ctx, personPath(d.ID), d, revision); saved || err != nil {
+		if saved, err := r.docs.save(ctx, personPath(d.ID), d, revision); saved || err != nil {
 			return d, err
 		}
 	}

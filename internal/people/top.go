@@ -84,7 +84,7 @@ func (k *Ranking) Bots(ctx context.Context, kind string) ([]Ranked, error) {
 	if !plain(kind) {
 		return nil, ErrGame
 	}
-	list, err := k.kept.docs.List(ctx, "bot/"+kind+"/")
+	list, err := k.docs.docs.List(ctx, "bot/"+kind+"/")
 	if err != nil {
 		return nil, err
 	}

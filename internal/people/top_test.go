@@ -19,7 +19,7 @@ func crowd(tb testing.TB, docs journal.Documents, n int) *Register {
 		id := fmt.Sprint("id", i)
 		s := Standing{rating.Rating{Mu: 20 + 10*rand.Float64(), Sigma: 1 + rand.Float64()}, i + 1}
 		d := document{Person: Person{ID: id, Name: fmt.Sprint("name", i), Ratings: map[string]Standing{"medici": s}}}
-		_, err := r.kept.save(ctx, personPath(id), d, 0)
+		_, err := r.docs.save(ctx, personPath(id), d, 0)
 		if err == nil {
 			err = r.Ranking.rank(ctx, "medici", id, s)
 		}

@@ -16,7 +16,7 @@ func (s Seat) former() bool { return s.Person == "" && s.Name == name.Former }
 // the result says which seat it was.
 func (gs *Games) veil(ctx context.Context, game, id string) error {
 	var doc result
-	if revision, err := gs.kept.load(ctx, resultPath(game), &doc); err != nil || revision == 0 {
+	if revision, err := gs.docs.load(ctx, resultPath(game), &doc); err != nil || revision == 0 {
 		return err
 	}
 	for i, s := range doc.Seats {
@@ -27,7 +27,7 @@ func (gs *Games) veil(ctx context.Context, game, id string) error {
 			return err
 		}
 	}
-	_, err := change(ctx, gs.kept, resultPath(game), func(doc *result, there bool) error {
+	_, err := change(ctx, gs.docs, resultPath(game), func(doc *result, there bool) error {
 		if !there || !slices.Contains(doc.people(), id) {
 			return errSame
 		}
@@ -56,7 +56,7 @@ func (g Game) without(id string) Game {
 // known is a game in which those who were forgotten are former players.
 func (gs *Games) known(ctx context.Context, g Game) (Game, error) {
 	for _, id := range g.people() {
-		gone, err := gs.kept.isForgotten(ctx, id)
+		gone, err := gs.docs.isForgotten(ctx, id)
 		if err != nil {
 			return g, err
 		}
@@ -70,7 +70,7 @@ func (gs *Games) known(ctx context.Context, g Game) (Game, error) {
 // veiled takes those out of a game who were forgotten while it was written down.
 func (gs *Games) veiled(ctx context.Context, doc result) (result, error) {
 	for _, id := range doc.people() {
-		gone, err := gs.kept.isForgotten(ctx, id)
+		gone, err := gs.docs.isForgotten(ctx, id)
 		if err == nil && gone {
 			err = gs.veil(ctx, doc.ID, id)
 		}
@@ -87,7 +87,7 @@ func (gs *Games) veiled(ctx context.Context, doc result) (result, error) {
 // veilResult is veiled for a game that may stand there already.
 func (gs *Games) veilResult(ctx context.Context, game string) error {
 	var doc result
-	revision, err := gs.kept.load(ctx, resultPath(game), &doc)
+	revision, err := gs.docs.load(ctx, resultPath(game), &doc)
 	if err == nil && revision > 0 {
 		_, err = gs.veiled(ctx, doc)
 	}
@@ -96,7 +96,7 @@ func (gs *Games) veilResult(ctx context.Context, game string) error {
 
 // allGames adds the games of a person that no list has: it reads every result.
 func (gs *Games) all(ctx context.Context, id string, games *[]string) error {
-	all, err := gs.kept.docs.List(ctx, resultPath(""))
+	all, err := gs.docs.docs.List(ctx, resultPath(""))
 	if err != nil {
 		return err
 	}

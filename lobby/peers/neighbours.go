@@ -37,11 +37,11 @@ const (
 type neighbours struct {
 	changed func()
 
-	mu    sync.Mutex
-	of    map[string]roster
-	by    map[string]Neighbour // by ID
-	names map[string]string    // IDs by folded name
-	looks name.Looks
+	mu        sync.Mutex
+	of        map[string]roster
+	by        map[string]Neighbour // by ID
+	names     map[string]string    // IDs by folded name
+	skeletons name.Skeletons
 }
 
 // update takes down who is at another node.
@@ -70,14 +70,14 @@ func (n *neighbours) MissSilent(now time.Time) {
 
 // count takes down who is at other nodes. It is called with mu held.
 func (n *neighbours) count() {
-	n.by, n.names, n.looks = map[string]Neighbour{}, map[string]string{}, name.Looks{}
+	n.by, n.names, n.skeletons = map[string]Neighbour{}, map[string]string{}, name.Skeletons{}
 	for _, some := range n.of {
 		for _, p := range some.all {
 			if _, known := n.by[p.ID]; known {
 				continue
 			}
 			n.by[p.ID], n.names[name.Fold(p.Name)] = p, p.ID
-			n.looks.Add(p.Name)
+			n.skeletons.Add(p.Name)
 		}
 	}
 	n.changed()
@@ -87,7 +87,7 @@ func (n *neighbours) count() {
 func (n *neighbours) Has(called string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	return n.names[name.Fold(called)] != "" || n.looks.Has(called)
+	return n.names[name.Fold(called)] != "" || n.skeletons.Has(called)
 }
 
 // ByID is who is at another node, by their ID.

@@ -25,7 +25,7 @@ type Choices struct {
 	errands await.Errands
 	app     App
 
-	Mine   *people.Mine
+	Mine   *people.Preferences
 	Apart  []settings.Apart // what the person decides besides, and what is kept elsewhere
 	Look   ui.Look          // by the terminal
 	Wanted language.Tag     // what the client asks for
@@ -46,7 +46,7 @@ type App interface {
 }
 
 // New are the choices that somebody has made already.
-func New(f *frame.Frame, e await.Errands, app App, mine *people.Mine) *Choices {
+func New(f *frame.Frame, e await.Errands, app App, mine *people.Preferences) *Choices {
 	if mine == nil {
 		mine = aGuests()
 	}
@@ -65,8 +65,8 @@ type choiceNews struct {
 }
 
 // aGuests are settings where a session brings none.
-func aGuests() *people.Mine {
-	return (*people.Register)(nil).Mine(people.Person{}, func(people.Settings) {})
+func aGuests() *people.Preferences {
+	return (*people.Register)(nil).Preferences(people.Person{}, func(people.Settings) {})
 }
 
 // Choose decides on a setting, at once everywhere.
@@ -128,7 +128,7 @@ func (cs *Choices) saved(news choiceNews) tea.Cmd {
 	case news.err != nil:
 		cs.notice = cs.frame.Say("until you leave: it could not be saved")
 	case len(cs.wait) > 0: // nothing is said before all is kept
-	case cs.Mine.Kept():
+	case cs.Mine.Saved():
 		cs.notice = cs.frame.Say("remembered for you")
 	default:
 		cs.notice = cs.frame.Say("until you leave: you are a guest")

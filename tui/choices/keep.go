@@ -42,7 +42,7 @@ func (k *keeping) update(w *Settings, msg tea.KeyPressMsg) tea.Cmd {
 		word := k.field.Value()
 		w.keeping = nil
 		return w.of.errands.LookUp(func(ctx context.Context) tea.Msg {
-			who, err := w.of.Mine.Keep(ctx, word)
+			who, err := w.of.Mine.SignUp(ctx, word)
 			return keptNews{who, err}
 		})
 	case keys.Back:

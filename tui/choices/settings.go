@@ -117,7 +117,7 @@ func (w *Settings) Keymap() ui.Keymap {
 
 // always is what can be done at every row: being kept too, for who can be.
 func (w *Settings) always() ui.Keymap {
-	if !w.of.Mine.Keepable() {
+	if !w.of.Mine.CanSignUp() {
 		return settingsKeys
 	}
 	return slices.Insert(slices.Clone(settingsKeys), len(settingsKeys)-1, keepKey)
@@ -125,7 +125,7 @@ func (w *Settings) always() ui.Keymap {
 
 // wishList is what this person can decide.
 func (cs *Choices) wishList() []wish {
-	if !cs.Mine.Kept() {
+	if !cs.Mine.Saved() {
 		return slices.DeleteFunc(slices.Clone(wishList), func(w wish) bool { return w.name == "rated" || w.name == "quiet" })
 	}
 	list := slices.Clone(wishList)

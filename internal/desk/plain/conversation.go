@@ -32,7 +32,7 @@ type Options struct {
 	In  io.Reader
 	Out io.Writer
 	// Settings are the reader's; everything is as it is by default when it is nil.
-	Settings *people.Mine
+	Settings *people.Preferences
 	// Apart is what the reader decides besides, and what is kept elsewhere.
 	Apart    []settings.Apart
 	Terminal bool // In is keys as they are pressed, which nobody has shown

@@ -278,7 +278,7 @@ func (h *hall) help() {
 	if h.Settings != nil {
 		h.say("settings: what you can decide for yourself; settings NAME: one of these; settings NAME VALUE: decides it.")
 	}
-	if h.Settings != nil && h.Settings.Keepable() {
+	if h.Settings != nil && h.Settings.CanSignUp() {
 		h.say("keep NAME: makes you a person of that name, from your next visit on; with the code that keys prints elsewhere, the person you are there.")
 	}
 	h.say("rules: the game in a few sentences.")

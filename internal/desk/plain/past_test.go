@@ -149,7 +149,7 @@ func remembers(t *testing.T) (*lobby.Lobby, *people.Register) {
 // known is somebody whom the register knows.
 func known(t *testing.T, l *lobby.Lobby, register *people.Register, name string) (*person, string) {
 	t.Helper()
-	me, err := register.Meet(t.Context(), "SHA256:"+strings.Repeat(name[:1], 42)+"A", name)
+	me, err := register.SignIn(t.Context(), "SHA256:"+strings.Repeat(name[:1], 42)+"A", name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -118,20 +118,20 @@ func (c *conversation) decide(t settings.Setting, value string) {
 	}
 	chosen := t.Chosen(c.decided())
 	c.say("%s is %s now: %s.", t.Name, chosen.Value, c.text(chosen.Means))
-	if !c.Settings.Kept() {
+	if !c.Settings.Saved() {
 		c.say("You are a guest: it holds for this visit.")
 	}
 }
 
 // keep makes a person of a guest whose browser is known again.
 func (h *hall) keep(word string) {
-	if h.Settings == nil || !h.Settings.Keepable() {
+	if h.Settings == nil || !h.Settings.CanSignUp() {
 		h.say("Only a guest who comes with a browser can be kept.")
 		return
 	}
 	ctx, cancel := h.Visitor.LookUp(h.ctx)
 	defer cancel()
-	who, err := h.Settings.Keep(ctx, word)
+	who, err := h.Settings.SignUp(ctx, word)
 	if err != nil {
 		h.explain(err)
 		return

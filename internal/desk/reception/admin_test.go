@@ -220,7 +220,7 @@ func TestAdministratorsAreSpared(t *testing.T) {
 	} {
 		has(t, cosimo.fails(command, failed), "administrator")
 	}
-	if all := l.server.Moderator.Sentences(); len(all) > 0 || strings.Contains(l.log.String(), "msg=order") {
+	if all := l.server.Moderator.Sanctions(); len(all) > 0 || strings.Contains(l.log.String(), "msg=order") {
 		t.Errorf("in force is %+v\n%s", all, l.log)
 	}
 	piero.does("name")
@@ -385,7 +385,7 @@ func TestHostileOrders(t *testing.T) {
 			t.Errorf("the log has the line %q", line)
 		}
 	}
-	for _, s := range l.server.Moderator.Sentences() {
+	for _, s := range l.server.Moderator.Sanctions() {
 		if !slices.Contains([]string{"ann"}, s.Name) {
 			t.Errorf("in force is %+v", s)
 		}

@@ -87,7 +87,7 @@ func TestForgetMeWhenMuted(t *testing.T) {
 	cosimo.does("admin mute ann")
 	ann.does("settings forget-me ann")
 	has(t, ann.fails("name anna", failed), "muted")
-	if all := l.server.Moderator.Sentences(); len(all) != 1 || all[0].Kind != moderation.Mute {
+	if all := l.server.Moderator.Sanctions(); len(all) != 1 || all[0].Kind != moderation.Mute {
 		t.Errorf("in force is %+v", all)
 	}
 }

@@ -116,7 +116,7 @@ func (s *stay) whom() []moderation.Whom {
 }
 
 // under is the sentence of a kind that holds for a stay.
-func (d *Server) under(kind moderation.Kind, s *stay) (moderation.Sentence, bool) {
+func (d *Server) under(kind moderation.Kind, s *stay) (moderation.Sanction, bool) {
 	if held, ok := d.Moderator.Held(kind, s.whom()...); ok {
 		return held, true
 	}

@@ -22,7 +22,7 @@ func (d dismissed) Unwrap() error { return d.error }
 func moment(t time.Time) string { return t.UTC().Format("2006-01-02 15:04 UTC") }
 
 // bannedBy tells a person why they may not come.
-func bannedBy(s moderation.Sentence) error {
+func bannedBy(s moderation.Sanction) error {
 	switch {
 	case s.Until.IsZero() && s.Why == "":
 		return words.Errorf("you are banned from here")
@@ -35,7 +35,7 @@ func bannedBy(s moderation.Sentence) error {
 }
 
 // mutedBy tells a person why they may not speak.
-func mutedBy(s moderation.Sentence) error {
+func mutedBy(s moderation.Sanction) error {
 	switch {
 	case s.Until.IsZero() && s.Why == "":
 		return words.Errorf("you have been muted: nobody hears what you say")

@@ -88,7 +88,7 @@ func (c *peopleCommand) Run(a *asker) error {
 	for _, k := range p.Keys {
 		a.out.say("%s, since %s", k.Fingerprint, a.out.date(k.Added))
 	}
-	for _, s := range a.Moderator.Sentences() {
+	for _, s := range a.Moderator.Sanctions() {
 		if concerns(s, p) {
 			a.out.sayHeld(s)
 		}
@@ -100,7 +100,7 @@ func (c *peopleCommand) Run(a *asker) error {
 }
 
 // concerns reports whether a sentence is about a person or one of their keys.
-func concerns(s moderation.Sentence, p people.Person) bool {
+func concerns(s moderation.Sanction, p people.Person) bool {
 	for _, k := range p.Keys {
 		if s.Key == k.Fingerprint || slices.Contains(s.Keys, k.Fingerprint) {
 			return true
@@ -114,7 +114,7 @@ type bansCommand struct {
 }
 
 func (c *bansCommand) Run(a *asker) error {
-	all := a.Moderator.Sentences()
+	all := a.Moderator.Sanctions()
 	if c.JSON {
 		return eachJSON(a.out, all, heldLine)
 	}
@@ -128,7 +128,7 @@ func (c *bansCommand) Run(a *asker) error {
 }
 
 // sayHeld tells of a sentence that is in force.
-func (r *reply) sayHeld(s moderation.Sentence) {
+func (r *reply) sayHeld(s moderation.Sanction) {
 	what := r.words.Sprintf("banned")
 	if s.Kind == moderation.Mute {
 		what = r.words.Sprintf("muted")
@@ -137,7 +137,7 @@ func (r *reply) sayHeld(s moderation.Sentence) {
 }
 
 // heldLine has no person's ID, which is a secret.
-func heldLine(s moderation.Sentence) any {
+func heldLine(s moderation.Sanction) any {
 	return struct {
 		Type  string    `json:"type"`
 		Kind  string    `json:"kind"`

@@ -16,7 +16,7 @@ import (
 // met is the person as the register knows them.
 func (p person) met() people.Person {
 	p.t.Helper()
-	known, err := p.server.People.Meet(context.Background(), gossh.FingerprintSHA256(p.key.PublicKey()), p.user)
+	known, err := p.server.People.SignIn(context.Background(), gossh.FingerprintSHA256(p.key.PublicKey()), p.user)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -100,7 +100,7 @@ func (a *asker) receive(by *session.Way) (status int, on *session.Way) {
 	}
 	defer a.visitor.Leave()
 	a.visitor.Follow(a.session.At)
-	a.out.mine = a.People.Mine(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Invisible) })
+	a.out.mine = a.People.Preferences(a.person, func(s people.Settings) { a.visitor.Hide(s.Visibility == settings.Invisible) })
 	if c := a.session.Caller(); c.Door == session.Web {
 		a.out.mine.By(c.Fingerprint)
 	}
@@ -163,7 +163,7 @@ func (a *asker) meet(ctx context.Context, c session.Caller) (err error) {
 			return nil
 		}
 	default:
-		a.person, err = a.People.Meet(ctx, c.Fingerprint, c.User)
+		a.person, err = a.People.SignIn(ctx, c.Fingerprint, c.User)
 	}
 	if err == nil {
 		a.out.speak(a.person.Settings)

@@ -21,9 +21,9 @@ import (
 type reply struct {
 	client client
 	words  *words.Printer
-	reach  string       // how the server is reached
-	mine   *people.Mine // what they have decided; nil before they are let in
-	within *inHall      // where the command was typed; nil for that of the session
+	reach  string              // how the server is reached
+	mine   *people.Preferences // what they have decided; nil before they are let in
+	within *inHall             // where the command was typed; nil for that of the session
 }
 
 // paper is what the answer of a command is printed on: the terminal, by what its client says and the

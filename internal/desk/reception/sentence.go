@@ -90,7 +90,7 @@ func (a *asker) decree(kind moderation.Kind, who string, t term) error {
 	if whom.guest && kind == moderation.Mute && (long == 0 || long > mostStay) {
 		long = mostStay
 	}
-	s := moderation.Sentence{Kind: kind, Name: whom.name, Guest: whom.guest, Why: t.reason(), By: a.person.Name, Made: time.Now()}
+	s := moderation.Sanction{Kind: kind, Name: whom.name, Guest: whom.guest, Why: t.reason(), By: a.person.Name, Made: time.Now()}
 	if long > 0 {
 		s.Until = s.Made.Add(long)
 	}
@@ -98,7 +98,7 @@ func (a *asker) decree(kind moderation.Kind, who string, t term) error {
 		if s.Person != "" {
 			s.Keys = whom.keys
 		}
-		if err := a.Moderator.Decree(a.session.Context(), s); err != nil {
+		if err := a.Moderator.Impose(a.session.Context(), s); err != nil {
 			return outage{err}
 		}
 	}
@@ -106,7 +106,7 @@ func (a *asker) decree(kind moderation.Kind, who string, t term) error {
 	return nil
 }
 
-func (a *asker) carryOut(s moderation.Sentence, whom target, long string) {
+func (a *asker) carryOut(s moderation.Sanction, whom target, long string) {
 	a.logged(string(s.Kind), "whom", whom.name, "met", whom.means(), "for", cmp.Or(long, "ever"), "why", s.Why)
 	until := a.out.until(s)
 	if s.Kind == moderation.Mute {
@@ -131,7 +131,7 @@ func (a *asker) carryOut(s moderation.Sentence, whom target, long string) {
 }
 
 // Heed ends the sessions that are here of those whom a sentence of another node bans.
-func (d *Server) Heed(s moderation.Sentence) {
+func (d *Server) Heed(s moderation.Sanction) {
 	if s.Kind != moderation.Ban {
 		return
 	}
@@ -141,7 +141,7 @@ func (d *Server) Heed(s moderation.Sentence) {
 }
 
 // until is how long a sentence holds, in the middle of a line.
-func (r *reply) until(s moderation.Sentence) string {
+func (r *reply) until(s moderation.Sanction) string {
 	if s.Until.IsZero() {
 		return r.words.Sprintf("for ever")
 	}

@@ -300,7 +300,7 @@ func TestBanWithoutADisk(t *testing.T) {
 	ann.does("name")
 	cosimo.does("name")
 	l.store.fails(fmt.Errorf("no disk"))
-	if err := l.server.Moderator.Decree(t.Context(), moderation.Sentence{Kind: moderation.Ban, Whom: moderation.Whom{Person: "x"}}); err == nil {
+	if err := l.server.Moderator.Impose(t.Context(), moderation.Sanction{Kind: moderation.Ban, Whom: moderation.Whom{Person: "x"}}); err == nil {
 		t.Error("decreed without a disk")
 	}
 	has(t, cosimo.fails("admin bans", failed), "cannot read or write its files")
@@ -345,8 +345,8 @@ func TestBanOfAnotherNode(t *testing.T) {
 		there = append(there, x)
 	}
 	for _, p := range []person{cosimo, ann} {
-		l.server.Heed(moderation.Sentence{Kind: moderation.Mute, Whom: moderation.Whom{Key: p.fingerprint()}})
-		l.server.Heed(moderation.Sentence{Kind: moderation.Ban, Whom: moderation.Whom{Key: p.fingerprint()}, Why: "spam"})
+		l.server.Heed(moderation.Sanction{Kind: moderation.Mute, Whom: moderation.Whom{Key: p.fingerprint()}})
+		l.server.Heed(moderation.Sanction{Kind: moderation.Ban, Whom: moderation.Whom{Key: p.fingerprint()}, Why: "spam"})
 	}
 	if exit := there[1].Wait(); exit != failed {
 		t.Errorf("exit %d", exit)

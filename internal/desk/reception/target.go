@@ -142,13 +142,13 @@ func spared(who string) error {
 
 // held are the sentences of a kind that a word means: also of somebody who is not
 // here, by the name they had.
-func (d *Server) held(ctx context.Context, kind moderation.Kind, word string) ([]moderation.Sentence, error) {
+func (d *Server) held(ctx context.Context, kind moderation.Kind, word string) ([]moderation.Sanction, error) {
 	t, err := d.target(ctx, kind, word)
 	if err != nil && !errors.Is(err, people.ErrNobody) {
 		return nil, err
 	}
-	var found []moderation.Sentence
-	for _, s := range d.Moderator.Sentences() {
+	var found []moderation.Sanction
+	for _, s := range d.Moderator.Sanctions() {
 		named := s.Name != "" && name.Fold(s.Name) == name.Fold(word)
 		if s.Kind == kind && (named || slices.Contains(t.whom, s.Whom)) {
 			found = append(found, s)

@@ -76,7 +76,7 @@ func TestLowPlace(t *testing.T) {
 	for i := range mostRanked + 2 {
 		sum := make([]byte, 32)
 		rand.Read(sum)
-		p, err := l.server.People.Meet(ctx, "SHA256:"+base64.RawStdEncoding.EncodeToString(sum), fmt.Sprint("p", i))
+		p, err := l.server.People.SignIn(ctx, "SHA256:"+base64.RawStdEncoding.EncodeToString(sum), fmt.Sprint("p", i))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -179,9 +179,9 @@ func (l List) Brief(of string) string {
 
 // Reserves reports whether a name is one that a game reserves, or looks like one.
 func (l List) Reserves(wanted string) bool {
-	look := name.Look(wanted)
+	look := name.Skeleton(wanted)
 	return slices.ContainsFunc(l, func(k Kit) bool {
-		return slices.ContainsFunc(slices.Concat(k.Reserved, []string{k.Game.Name()}), func(word string) bool { return name.Look(word) == look })
+		return slices.ContainsFunc(slices.Concat(k.Reserved, []string{k.Game.Name()}), func(word string) bool { return name.Skeleton(word) == look })
 	})
 }
 

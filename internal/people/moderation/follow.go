@@ -10,9 +10,9 @@ import (
 
 // Follow applies what other processes on the store decree and lift, until the context ends, and
 // calls told with each sentence that is new here.
-func (w *Moderator) Follow(ctx context.Context, told func(Sentence)) {
-	journal.WatchAll(ctx, w.docs, sentencePrefix, w.held, func(d journal.Document) {
-		if s, fresh := w.heed(d); fresh {
+func (w *Moderator) Follow(ctx context.Context, told func(Sanction)) {
+	journal.WatchAll(ctx, w.docs, sanctionPrefix, w.held, func(d journal.Document) {
+		if s, fresh := w.apply(d); fresh {
 			told(s)
 		}
 	}, w.log)
@@ -29,8 +29,8 @@ func (w *Moderator) held() map[string]uint64 {
 	return all
 }
 
-// heed applies a sentence, and reports whether it holds and is new.
-func (w *Moderator) heed(d journal.Document) (s Sentence, fresh bool) {
+// apply applies a sentence, and reports whether it holds and is new.
+func (w *Moderator) apply(d journal.Document) (s Sanction, fresh bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if d.Revision < w.seen[d.Key] || d.Revision == w.seen[d.Key] && !d.Deleted {

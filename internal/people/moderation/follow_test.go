@@ -15,15 +15,15 @@ func TestOthersDecree(t *testing.T) {
 	defer store.Close()
 	ann, bob := Whom{Person: "ann"}, Whom{Person: "bob"}
 	one, other := open(t, store), open(t, store)
-	decree(t, one, Sentence{Kind: Mute, Whom: bob})
-	told := make(chan Sentence, 9)
+	decree(t, one, Sanction{Kind: Mute, Whom: bob})
+	told := make(chan Sanction, 9)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})
-	go func() { other.Follow(ctx, func(s Sentence) { told <- s }); close(done) }()
+	go func() { other.Follow(ctx, func(s Sanction) { told <- s }); close(done) }()
 	if s := <-told; s.Person != "bob" {
 		t.Errorf("told of %+v", s)
 	}
-	decree(t, one, Sentence{Kind: Ban, Whom: ann, Why: "spam"})
+	decree(t, one, Sanction{Kind: Ban, Whom: ann, Why: "spam"})
 	if s := <-told; s.Person != "ann" || s.Why != "spam" {
 		t.Errorf("told of %+v", s)
 	}
@@ -33,8 +33,8 @@ func TestOthersDecree(t *testing.T) {
 	if err := one.Lift(t.Context(), Ban, ann); err != nil {
 		t.Fatal(err)
 	}
-	decree(t, other, Sentence{Kind: Ban, Whom: bob}) // its own, of which it is not told
-	decree(t, one, Sentence{Kind: Mute, Whom: ann})
+	decree(t, other, Sanction{Kind: Ban, Whom: bob}) // its own, of which it is not told
+	decree(t, one, Sanction{Kind: Mute, Whom: ann})
 	if s := <-told; s.Person != "ann" || s.Kind != Mute {
 		t.Errorf("told of %+v", s)
 	}
@@ -63,10 +63,10 @@ func TestFollowsAgain(t *testing.T) {
 		docs := newMemory()
 		ann := Whom{Person: "ann"}
 		w := open(t, docs)
-		decree(t, w, Sentence{Kind: Ban, Whom: ann})
+		decree(t, w, Sanction{Kind: Ban, Whom: ann})
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		go w.Follow(ctx, func(Sentence) {})
+		go w.Follow(ctx, func(Sanction) {})
 		synctest.Wait()
 		docs.Break(errors.New("no leader"))
 		synctest.Wait()

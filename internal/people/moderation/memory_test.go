@@ -35,9 +35,9 @@ func open(t testing.TB, docs journal.Documents) *Moderator {
 	return w
 }
 
-func decree(t *testing.T, w *Moderator, s Sentence) {
+func decree(t *testing.T, w *Moderator, s Sanction) {
 	t.Helper()
-	if err := w.Decree(t.Context(), s); err != nil {
+	if err := w.Impose(t.Context(), s); err != nil {
 		t.Fatal(err)
 	}
 }

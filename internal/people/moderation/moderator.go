@@ -33,8 +33,8 @@ type Moderator struct {
 
 // book is the sentences at one moment.
 type book struct {
-	all   map[string]Sentence   // by path
-	about map[string][]Sentence // by the path of each that they are about
+	all   map[string]Sanction   // by path
+	about map[string][]Sanction // by the path of each that they are about
 	// widths are the lengths of the prefixes in use, so an address is looked
 	// up once for each and not compared with every source.
 	widths map[Kind][]int
@@ -44,7 +44,7 @@ type book struct {
 // leaves them alone: they must not keep everybody out.
 func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log *slog.Logger) (*Moderator, error) {
 	w := &Moderator{docs: docs, now: now, log: log, seen: map[string]uint64{}}
-	all, err := listed[Sentence](ctx, docs, sentencePrefix, log)
+	all, err := listed[Sanction](ctx, docs, sanctionPrefix, log)
 	if err != nil {
 		return nil, fmt.Errorf("reading bans and mutes: %w", err)
 	}
@@ -61,8 +61,8 @@ func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log
 	return w, nil
 }
 
-func bookOf(all map[string]Sentence) *book {
-	b := &book{all, map[string][]Sentence{}, map[Kind][]int{}}
+func bookOf(all map[string]Sanction) *book {
+	b := &book{all, map[string][]Sanction{}, map[Kind][]int{}}
 	for _, s := range all {
 		for _, whom := range s.about() {
 			at := path(s.Kind, whom)
@@ -75,8 +75,8 @@ func bookOf(all map[string]Sentence) *book {
 	return b
 }
 
-// Decree puts a sentence in force, in place of an earlier one about the same.
-func (w *Moderator) Decree(ctx context.Context, s Sentence) error {
+// Impose puts a sentence in force, in place of an earlier one about the same.
+func (w *Moderator) Impose(ctx context.Context, s Sanction) error {
 	if s.Whom.path() == "" {
 		return ErrNobody
 	}
@@ -115,7 +115,7 @@ func (w *Moderator) Lift(ctx context.Context, kind Kind, whom Whom) error {
 // is removed at the next start.
 func (w *Moderator) sweep(ctx context.Context) {
 	all, now := maps.Clone(w.book.Load().all), w.now()
-	maps.DeleteFunc(all, func(at string, s Sentence) bool {
+	maps.DeleteFunc(all, func(at string, s Sanction) bool {
 		if s.holds(now) {
 			return false
 		}
@@ -127,7 +127,7 @@ func (w *Moderator) sweep(ctx context.Context) {
 
 // Held is the sentence of a kind that holds for one of these, the first that
 // does.
-func (w *Moderator) Held(kind Kind, whom ...Whom) (Sentence, bool) {
+func (w *Moderator) Held(kind Kind, whom ...Whom) (Sanction, bool) {
 	b, now := w.book.Load(), w.now()
 	for _, one := range whom {
 		for _, s := range b.about[path(kind, one)] {
@@ -136,11 +136,11 @@ func (w *Moderator) Held(kind Kind, whom ...Whom) (Sentence, bool) {
 			}
 		}
 	}
-	return Sentence{}, false
+	return Sanction{}, false
 }
 
 // HeldFrom is the sentence of a kind that holds for everybody from an address.
-func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sentence, bool) {
+func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sanction, bool) {
 	ip = ip.Unmap().WithZone("")
 	for _, bits := range w.book.Load().widths[kind] {
 		if from, err := ip.Prefix(bits); err == nil {
@@ -149,7 +149,7 @@ func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sentence, bool) {
 			}
 		}
 	}
-	return Sentence{}, false
+	return Sanction{}, false
 }
 
 // Barred reports an address from which nobody may come.
@@ -158,16 +158,16 @@ func (w *Moderator) Barred(ip netip.Addr) bool {
 	return banned
 }
 
-// Sentences are those in force, the oldest first.
-func (w *Moderator) Sentences() []Sentence {
-	var list []Sentence
+// Sanctions are those in force, the oldest first.
+func (w *Moderator) Sanctions() []Sanction {
+	var list []Sanction
 	now := w.now()
 	for _, s := range w.book.Load().all {
 		if s.holds(now) {
 			list = append(list, s)
 		}
 	}
-	slices.SortFunc(list, func(a, b Sentence) int {
+	slices.SortFunc(list, func(a, b Sanction) int {
 		return cmp.Or(a.Made.Compare(b.Made), cmp.Compare(path(a.Kind, a.Whom), path(b.Kind, b.Whom)))
 	})
 	return list

@@ -38,9 +38,9 @@ func TestWhoIsHeld(t *testing.T) {
 	w := open(t, newMemory())
 	ann, key, den := Whom{Person: "ann"}, Whom{Key: "SHA256:k"}, Within(netip.MustParsePrefix("192.0.2.0/24"))
 	for _, whom := range []Whom{ann, key, den, From(netip.MustParseAddr("2001:db8::1")), From(netip.MustParseAddr("198.51.100.9"))} {
-		decree(t, w, Sentence{Kind: Ban, Whom: whom, Why: "spam"})
+		decree(t, w, Sanction{Kind: Ban, Whom: whom, Why: "spam"})
 	}
-	decree(t, w, Sentence{Kind: Mute, Whom: Whom{Person: "bob"}})
+	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "bob"}})
 	for _, c := range []struct {
 		kind Kind
 		whom []Whom
@@ -65,7 +65,7 @@ func TestWhoIsHeld(t *testing.T) {
 	if w.Barred(netip.Addr{}) {
 		t.Error("who has no address is barred")
 	}
-	if err := w.Decree(t.Context(), Sentence{Kind: Ban}); !errors.Is(err, ErrNobody) {
+	if err := w.Impose(t.Context(), Sanction{Kind: Ban}); !errors.Is(err, ErrNobody) {
 		t.Errorf("about nobody: %v", err)
 	}
 	if err := w.Lift(t.Context(), Ban, den); err != nil || w.Barred(netip.MustParseAddr("192.0.2.200")) {
@@ -81,12 +81,12 @@ func TestKeysAreHeldWithThePerson(t *testing.T) {
 	docs := newMemory()
 	w := open(t, docs)
 	key := Whom{Key: "SHA256:k"}
-	decree(t, w, Sentence{Kind: Mute, Whom: Whom{Person: "ann"}, Keys: []string{key.Key}})
-	decree(t, w, Sentence{Kind: Mute, Whom: Whom{Person: "bob"}, Keys: []string{key.Key}})
+	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "ann"}, Keys: []string{key.Key}})
+	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "bob"}, Keys: []string{key.Key}})
 	for i, whom := range []Whom{{Person: "ann"}, {Person: "bob"}} {
 		for _, w := range []*Moderator{w, open(t, docs)} {
-			if _, held := w.Held(Mute, key); !held || len(w.Sentences()) != 2-i {
-				t.Errorf("held %t by %v", held, w.Sentences())
+			if _, held := w.Held(Mute, key); !held || len(w.Sanctions()) != 2-i {
+				t.Errorf("held %t by %v", held, w.Sanctions())
 			}
 		}
 		if err := w.Lift(t.Context(), Mute, whom); err != nil {
@@ -102,10 +102,10 @@ func TestKeysAreHeldWithThePerson(t *testing.T) {
 func TestDecreedAgain(t *testing.T) {
 	w := open(t, newMemory())
 	for _, why := range []string{"one", "two"} {
-		decree(t, w, Sentence{Kind: Ban, Whom: Whom{Person: "ann"}, Why: why})
+		decree(t, w, Sanction{Kind: Ban, Whom: Whom{Person: "ann"}, Why: why})
 	}
-	if s, _ := w.Held(Ban, Whom{Person: "ann"}); s.Why != "two" || len(w.Sentences()) != 1 {
-		t.Errorf("what holds is %v", w.Sentences())
+	if s, _ := w.Held(Ban, Whom{Person: "ann"}); s.Why != "two" || len(w.Sanctions()) != 1 {
+		t.Errorf("what holds is %v", w.Sanctions())
 	}
 }
 
@@ -114,22 +114,22 @@ func TestPassing(t *testing.T) {
 		docs := newMemory()
 		w := open(t, docs)
 		short, long := Whom{Person: "short"}, Whom{Person: "long"}
-		decree(t, w, Sentence{Kind: Ban, Whom: short, Made: time.Now(), Until: time.Now().Add(time.Hour)})
-		decree(t, w, Sentence{Kind: Ban, Whom: long, Made: time.Now()})
+		decree(t, w, Sanction{Kind: Ban, Whom: short, Made: time.Now(), Until: time.Now().Add(time.Hour)})
+		decree(t, w, Sanction{Kind: Ban, Whom: long, Made: time.Now()})
 		time.Sleep(time.Hour - time.Nanosecond)
-		if _, held := w.Held(Ban, short); !held || len(w.Sentences()) != 2 {
+		if _, held := w.Held(Ban, short); !held || len(w.Sanctions()) != 2 {
 			t.Error("it passed too soon")
 		}
 		time.Sleep(time.Nanosecond)
-		if _, held := w.Held(Ban, short); held || len(w.Sentences()) != 1 {
+		if _, held := w.Held(Ban, short); held || len(w.Sanctions()) != 1 {
 			t.Error("it does not pass")
 		}
-		decree(t, w, Sentence{Kind: Mute, Whom: long, Until: time.Now().Add(time.Hour)})
+		decree(t, w, Sanction{Kind: Mute, Whom: long, Until: time.Now().Add(time.Hour)})
 		if len(docs.All) != 2 || len(w.book.Load().all) != 2 {
 			t.Errorf("what has passed is kept: %v", docs.All)
 		}
 		time.Sleep(time.Hour)
-		if again := open(t, docs); len(docs.All) != 1 || len(again.Sentences()) != 1 {
+		if again := open(t, docs); len(docs.All) != 1 || len(again.Sanctions()) != 1 {
 			t.Errorf("at the start what has passed is kept: %v", docs.All)
 		}
 	})
@@ -141,9 +141,9 @@ func TestAfterTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	store := openStore(t, dir)
 	w := open(t, store)
-	decree(t, w, Sentence{Kind: Ban, Whom: From(netip.MustParseAddr("192.0.2.7")), Name: "guest-x", By: "root", Why: "spam", Made: time.Now()})
-	decree(t, w, Sentence{Kind: Mute, Whom: Whom{Person: "p1"}, Made: time.Now(), Until: time.Now().Add(time.Hour)})
-	decree(t, w, Sentence{Kind: Mute, Whom: Whom{Key: "SHA256:a/b+c"}})
+	decree(t, w, Sanction{Kind: Ban, Whom: From(netip.MustParseAddr("192.0.2.7")), Name: "guest-x", By: "root", Why: "spam", Made: time.Now()})
+	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "p1"}, Made: time.Now(), Until: time.Now().Add(time.Hour)})
+	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Key: "SHA256:a/b+c"}})
 	if err := errors.Join(w.Lift(t.Context(), Mute, Whom{Key: "SHA256:a/b+c"}), w.File(t.Context(), Report{By: "ann"})); err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestAfterTheEnd(t *testing.T) {
 	for _, left := range []string{dir, crashed} {
 		store := openStore(t, left)
 		w := open(t, store)
-		list := w.Sentences()
+		list := w.Sanctions()
 		if len(list) != 2 || !w.Barred(netip.MustParseAddr("192.0.2.7")) || list[0].Why != "spam" || list[0].By != "root" || list[0].Name != "guest-x" {
 			t.Errorf("what is left: %+v", list)
 		}
@@ -190,10 +190,10 @@ func TestWhenTheDiskFails(t *testing.T) {
 	docs := newMemory()
 	w := open(t, docs)
 	ann, bob := Whom{Person: "ann"}, Whom{Person: "bob"}
-	decree(t, w, Sentence{Kind: Ban, Whom: ann})
+	decree(t, w, Sanction{Kind: Ban, Whom: ann})
 	docs.Before = func() error { return journal.ErrFull }
 	for what, err := range map[string]error{
-		"decree": w.Decree(t.Context(), Sentence{Kind: Ban, Whom: bob}), "lift": w.Lift(t.Context(), Ban, ann),
+		"decree": w.Impose(t.Context(), Sanction{Kind: Ban, Whom: bob}), "lift": w.Lift(t.Context(), Ban, ann),
 		"file": w.File(t.Context(), Report{}),
 	} {
 		if !errors.Is(err, journal.ErrFull) {
@@ -210,7 +210,7 @@ func TestWhenTheDiskFails(t *testing.T) {
 // A document that cannot be read keeps nobody from the others.
 func TestDamage(t *testing.T) {
 	docs := newMemory()
-	decree(t, open(t, docs), Sentence{Kind: Ban, Whom: Whom{Person: "ann"}})
+	decree(t, open(t, docs), Sanction{Kind: Ban, Whom: Whom{Person: "ann"}})
 	for _, key := range []string{"sentence/ban/person/eve", "report/1"} {
 		if _, err := docs.Put(t.Context(), key, []byte("{"), 0); err != nil {
 			t.Fatal(err)
@@ -276,13 +276,13 @@ func TestReportsOfOneSource(t *testing.T) {
 // Looking up, decreeing and lifting go on at once.
 func TestManyAtOnce(t *testing.T) {
 	w := open(t, newMemory())
-	decree(t, w, Sentence{Kind: Ban, Whom: Whom{Person: "always"}})
+	decree(t, w, Sanction{Kind: Ban, Whom: Whom{Person: "always"}})
 	var all sync.WaitGroup
 	for i := range 8 {
 		all.Go(func() {
 			mine := From(netip.AddrFrom4([4]byte{192, 0, 2, byte(i)}))
 			for range 100 {
-				if err := w.Decree(t.Context(), Sentence{Kind: Ban, Whom: mine}); err != nil || !w.Barred(mine.Source.Addr()) {
+				if err := w.Impose(t.Context(), Sanction{Kind: Ban, Whom: mine}); err != nil || !w.Barred(mine.Source.Addr()) {
 					t.Errorf("decreed, %v, it does not hold", err)
 				}
 				if _, held := w.Held(Ban, Whom{Person: "always"}); !held {
@@ -295,7 +295,7 @@ func TestManyAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if list := w.Sentences(); len(list) != 1 {
+	if list := w.Sanctions(); len(list) != 1 {
 		t.Errorf("left is %v", list)
 	}
 }
@@ -304,7 +304,7 @@ func BenchmarkBarred(b *testing.B) {
 	w := open(b, newMemory())
 	for i := range 1000 {
 		ip := netip.AddrFrom4([4]byte{10, 0, byte(i >> 8), byte(i)})
-		w.book.Load().all[path(Ban, From(ip))] = Sentence{Kind: Ban, Whom: From(ip)}
+		w.book.Load().all[path(Ban, From(ip))] = Sanction{Kind: Ban, Whom: From(ip)}
 	}
 	w.book.Store(bookOf(w.book.Load().all))
 	ip := netip.MustParseAddr("192.0.2.1")

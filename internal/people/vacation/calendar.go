@@ -46,20 +46,20 @@ type document struct {
 
 // Calendar is everybody's vacations. It can be used from any goroutine.
 type Calendar struct {
-	docs journal.Documents
-	days int
-	told func(id string, news Span, over bool)
+	docs    journal.Documents
+	days    int
+	changed func(id string, news Span, over bool)
 
-	mu   sync.Mutex
-	rest map[string][]match.Vacation
-	seen map[string]uint64 // the newest revision of each person's document
+	mu        sync.Mutex
+	vacations map[string][]match.Vacation
+	seen      map[string]uint64 // the newest revision of each person's document
 }
 
 // Open reads the vacations there are, of so many days a year. told hears of each that is
 // decided on, or over before its time, on the goroutine that decides; what others decide it
 // hears on that of [Calendar.Follow].
-func Open(ctx context.Context, docs journal.Documents, days int, told func(id string, news Span, over bool)) (*Calendar, error) {
-	c := &Calendar{docs: docs, days: days, told: told, rest: map[string][]match.Vacation{}, seen: map[string]uint64{}}
+func Open(ctx context.Context, docs journal.Documents, days int, changed func(id string, news Span, over bool)) (*Calendar, error) {
+	c := &Calendar{docs: docs, days: days, changed: changed, vacations: map[string][]match.Vacation{}, seen: map[string]uint64{}}
 	all, err := docs.List(ctx, folder)
 	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
 		return nil, fmt.Errorf("the vacations cannot be read: %w", err)
@@ -77,7 +77,7 @@ func Open(ctx context.Context, docs journal.Documents, days int, told func(id st
 func (c *Calendar) Vacations(id string) []match.Vacation {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.rest[id]
+	return c.vacations[id]
 }
 
 // remember takes in a person's vacations as a revision has them, and reports whether it
@@ -93,8 +93,8 @@ func (c *Calendar) remember(id string, doc document, revision uint64) (fresh boo
 		return false
 	}
 	c.seen[id] = revision
-	if c.rest[id] = all; len(all) == 0 {
-		delete(c.rest, id)
+	if c.vacations[id] = all; len(all) == 0 {
+		delete(c.vacations, id)
 	}
 	return true
 }
@@ -154,7 +154,7 @@ func (c *Calendar) change(ctx context.Context, id string, f func(*document) (new
 			continue
 		}
 		if err == nil {
-			c.take(id, doc, revision)
+			c.applyRevision(id, doc, revision)
 		}
 		return doc.News, err
 	}

@@ -34,9 +34,9 @@ func day(text string) time.Time {
 // desk is a calendar of ten days a year.
 type desk struct {
 	*Calendar
-	t    *testing.T
-	docs journaltest.Memory
-	told []string
+	t       *testing.T
+	docs    journaltest.Memory
+	changed []string
 }
 
 func newDesk(t *testing.T) *desk {
@@ -52,7 +52,7 @@ func (d *desk) again() {
 		if over {
 			text += " over"
 		}
-		d.told = append(d.told, text)
+		d.changed = append(d.changed, text)
 	})
 	if err != nil {
 		d.t.Fatal(err)
@@ -96,8 +96,8 @@ func TestPlanned(t *testing.T) {
 	if got := d.Vacations("ann"); !slices.Equal(got, was) || len(got) != 3 {
 		t.Errorf("after a restart they are %v", got)
 	}
-	if want := []string{"ann 2026-12-28..2027-01-02", "ann 2026-12-01..2026-12-06", "ann 2027-01-05..2027-01-12"}; !slices.Equal(d.told, want) {
-		t.Errorf("told is %q", d.told)
+	if want := []string{"ann 2026-12-28..2027-01-02", "ann 2026-12-01..2026-12-06", "ann 2027-01-05..2027-01-12"}; !slices.Equal(d.changed, want) {
+		t.Errorf("told is %q", d.changed)
 	}
 }
 
@@ -110,8 +110,8 @@ func TestRefused(t *testing.T) {
 	} {
 		d.refuses("2026-11-22 12:00", text, want)
 	}
-	if len(d.told) > 0 || len(d.docs.All) > 0 {
-		t.Errorf("told is %q, there is %v", d.told, d.docs.All)
+	if len(d.changed) > 0 || len(d.docs.All) > 0 {
+		t.Errorf("told is %q, there is %v", d.changed, d.docs.All)
 	}
 }
 

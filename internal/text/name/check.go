@@ -54,24 +54,24 @@ var (
 func lookOf(list ...string) map[string]bool {
 	set := map[string]bool{}
 	for _, w := range list {
-		set[look(w)] = true
+		set[skeleton(w)] = true
 	}
 	return set
 }
 
-// looks are letters that can be drawn with others, or taken for them.
-var looks = strings.NewReplacer("cl", "d", "c1", "d", "rn", "m", "vv", "w",
+// confusables are letters that can be drawn with others, or taken for them.
+var confusables = strings.NewReplacer("cl", "d", "c1", "d", "rn", "m", "vv", "w",
 	"0", "o", "1", "i", "l", "i", "2", "z", "3", "e", "4", "a", "5", "s", "7", "t", "8", "b", "9", "g")
 
-func look(word string) string {
-	return looks.Replace(strings.ToLower(strings.ReplaceAll(word, "cI", "cl")))
+func skeleton(word string) string {
+	return confusables.Replace(strings.ToLower(strings.ReplaceAll(word, "cI", "cl")))
 }
 
-// Look is what two names have in common when people could take one for the other.
+// Skeleton is what two names have in common when people could take one for the other.
 // It goes further than Fold, and may go further still one day: it decides who can
 // have a new name, and not whose name is whose. Names with different numbers
 // behind them look different.
-func Look(name string) string { return look(joined(name)) }
+func Skeleton(name string) string { return skeleton(joined(name)) }
 
 // Reserved reports whether a name, of a person or of a table, is one of the
 // server's own words or looks like one: with a number, with dashes, with digits
@@ -94,5 +94,5 @@ func joined(name string) string { return dashes.Replace(name) }
 
 // among looks for a word as it stands and without a number around it.
 func among(set map[string]bool, word string) bool {
-	return set[look(word)] || set[look(strings.Trim(word, "0123456789"))]
+	return set[skeleton(word)] || set[skeleton(strings.Trim(word, "0123456789"))]
 }

@@ -7,9 +7,9 @@ import (
 	"medici/internal/people/settings"
 )
 
-// Mine are the settings of somebody who is here: a person's in the register, a
+// Preferences are the settings of somebody who is here: a person's in the register, a
 // guest's for this visit. It can be used from any goroutine.
-type Mine struct {
+type Preferences struct {
 	register *Register
 	id       string // of the person; empty for a guest
 	browser  string // the key that a guest could be kept by; empty for none
@@ -19,25 +19,25 @@ type Mine struct {
 	now Settings
 }
 
-// Mine are the settings of a person who was met, or of a guest, who has no ID. told
+// Preferences are the settings of a person who was met, or of a guest, who has no ID. told
 // hears of each change, on the goroutine that makes it.
-func (r *Register) Mine(p Person, told func(Settings)) *Mine {
-	return &Mine{register: r, id: p.ID, now: p.Settings, told: told}
+func (r *Register) Preferences(p Person, told func(Settings)) *Preferences {
+	return &Preferences{register: r, id: p.ID, now: p.Settings, told: told}
 }
 
 // Now are the settings as this visit knows them, every field decided.
-func (m *Mine) Now() Settings {
+func (m *Preferences) Now() Settings {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.now.Filled()
 }
 
-// Kept reports whether the settings last longer than the visit.
-func (m *Mine) Kept() bool { return m.id != "" }
+// Saved reports whether the settings last longer than the visit.
+func (m *Preferences) Saved() bool { return m.id != "" }
 
 // Put decides on one setting. Errors: that of [settings.Setting.Put], with nothing
 // changed, and those of [Register.Change].
-func (m *Mine) Put(ctx context.Context, t settings.Setting, value string) error {
+func (m *Preferences) Put(ctx context.Context, t settings.Setting, value string) error {
 	next := settings.Settings{}
 	if err := t.Put(&next, value); err != nil {
 		return err
@@ -46,12 +46,12 @@ func (m *Mine) Put(ctx context.Context, t settings.Setting, value string) error 
 }
 
 // Change changes the settings as f does, with the errors of [Register.Change].
-func (m *Mine) Change(ctx context.Context, f func(*Settings)) error {
+func (m *Preferences) Change(ctx context.Context, f func(*Settings)) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	next := m.now
 	f(&next)
-	if m.Kept() {
+	if m.Saved() {
 		p, err := m.register.Change(ctx, m.id, f)
 		if err != nil {
 			return err

@@ -8,12 +8,12 @@ import (
 	"medici/internal/text/name"
 )
 
-// Meet is the person with this key, for a session that ends with [Register.Leave].
+// SignIn is the person with this key, for a session that ends with [Register.Leave].
 // Somebody new has the wanted name or one like it, and is written down when there
 // is something to remember: a name they chose, a setting, a game, a code for
 // another key, whom they block. Until then they are the same person whenever they
 // come, and have the name while they are here.
-func (r *Register) Meet(ctx context.Context, fingerprint, wanted string) (Person, error) {
+func (r *Register) SignIn(ctx context.Context, fingerprint, wanted string) (Person, error) {
 	p, err := r.Know(ctx, fingerprint)
 	if errors.Is(err, ErrNobody) || err == nil && r.Newcomer(p.ID) {
 		return r.greet(ctx, fingerprint, wanted)
@@ -45,25 +45,25 @@ func (r *Register) identity(ctx context.Context, fingerprint string) (id string,
 	if _, ok := sumOf(fingerprint); !ok {
 		return "", false, ErrKey
 	}
-	who, _, err := r.kept.owner(ctx, keyPath(fingerprint))
+	who, _, err := r.docs.owner(ctx, keyPath(fingerprint))
 	if err != nil {
 		return "", false, err
 	}
 	if who != nil {
 		return who.ID, true, nil
 	}
-	id, err = r.kept.unwritten(ctx, fingerprint)
+	id, err = r.docs.unwritten(ctx, fingerprint)
 	return id, false, err
 }
 
 // Named is the person who has this name, or the newcomer who was here last by it:
 // ErrNobody when there is none.
 func (r *Register) Named(ctx context.Context, called string) (Person, error) {
-	who, _, err := r.kept.owner(ctx, namePath(called))
+	who, _, err := r.docs.owner(ctx, namePath(called))
 	if err != nil {
 		return Person{}, err
 	}
-	id := r.present.called(called)
+	id := r.present.byName(called)
 	if who != nil {
 		id = who.ID
 	}
@@ -117,7 +117,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 		if before.Name == wanted && before.Chosen {
 			return before.Person, nil
 		}
-		who, _, err := r.kept.owner(ctx, namePath(wanted))
+		who, _, err := r.docs.owner(ctx, namePath(wanted))
 		if err != nil {
 			return Person{}, err
 		}
@@ -141,7 +141,7 @@ func (r *Register) Rename(ctx context.Context, id, wanted string) (Person, error
 			return Person{}, err
 		}
 		if after.Name == wanted {
-			r.kept.forget(ctx, namePath(before.Name))
+			r.docs.forget(ctx, namePath(before.Name))
 			return after.Person, nil
 		}
 	}

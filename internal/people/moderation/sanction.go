@@ -53,8 +53,8 @@ func (w Whom) path() string {
 	return ""
 }
 
-// Sentence is a ban or a mute.
-type Sentence struct {
+// Sanction is a ban or a mute.
+type Sanction struct {
 	Kind Kind `json:"kind"`
 	Whom
 	// Keys are those the person had when it was ordered. It holds for them also
@@ -69,10 +69,10 @@ type Sentence struct {
 }
 
 // holds reports whether the sentence has not passed.
-func (s *Sentence) holds(now time.Time) bool { return s.Until.IsZero() || now.Before(s.Until) }
+func (s *Sanction) holds(now time.Time) bool { return s.Until.IsZero() || now.Before(s.Until) }
 
 // about are all by whom it is found.
-func (s *Sentence) about() []Whom {
+func (s *Sanction) about() []Whom {
 	all := []Whom{s.Whom}
 	for _, k := range s.Keys {
 		all = append(all, Whom{Key: k})
@@ -80,7 +80,7 @@ func (s *Sentence) about() []Whom {
 	return all
 }
 
-const sentencePrefix = "sentence/"
+const sanctionPrefix = "sentence/"
 
 // path is where there is one sentence of a kind about somebody at most.
-func path(kind Kind, whom Whom) string { return sentencePrefix + string(kind) + "/" + whom.path() }
+func path(kind Kind, whom Whom) string { return sanctionPrefix + string(kind) + "/" + whom.path() }

@@ -30,7 +30,7 @@ func TestMeet(t *testing.T) {
 	_, err = r.Person(t.Context(), "x")
 	fails(t, err, ErrNobody)
 	for _, bad := range []string{"", "SHA256:", "SHA256:abc", "MD5:" + fingerprint(1)[7:], fingerprint(1) + "="} {
-		_, err = r.Meet(t.Context(), bad, "ann")
+		_, err = r.SignIn(t.Context(), bad, "ann")
 		fails(t, err, ErrKey)
 	}
 }

@@ -12,20 +12,20 @@ import (
 	"medici/internal/text/name"
 )
 
-// looks indexes the names in the register by their skeletons: who has a name for which a new one
+// nameCache indexes the names in the register by their skeletons: who has a name for which a new one
 // could be taken. The documents fill it when a name is first wanted. It may say too
 // much, so its readers check the documents.
-type looks struct {
-	kept *documents
+type nameCache struct {
+	docs *documents
 
 	mu sync.Mutex
-	by map[string][]string // IDs of people, by name.Look
+	by map[string][]string // IDs of people, by name.Skeleton
 }
 
 // alike reports whether somebody else has a name that could be taken for this one.
 // People who had such names before they were refused keep them.
 func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
-	look := name.Look(called)
+	look := name.Skeleton(called)
 	ids, err := r.looks.who(ctx, look)
 	if err != nil {
 		return false, err
@@ -37,7 +37,7 @@ func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
 			continue
 		case err != nil:
 			return false, err
-		case d.ID != id && d.Name != "" && name.Look(d.Name) == look:
+		case d.ID != id && d.Name != "" && name.Skeleton(d.Name) == look:
 			return true, nil
 		}
 	}
@@ -45,7 +45,7 @@ func (r *Register) alike(ctx context.Context, id, called string) (bool, error) {
 }
 
 // who are those who may have names of a skeleton.
-func (l *looks) who(ctx context.Context, look string) ([]string, error) {
+func (l *nameCache) who(ctx context.Context, look string) ([]string, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.by == nil {
@@ -59,8 +59,8 @@ func (l *looks) who(ctx context.Context, look string) ([]string, error) {
 }
 
 // read finds them in the documents.
-func (l *looks) read(ctx context.Context) (map[string][]string, error) {
-	all, err := l.kept.docs.List(ctx, personPath(""))
+func (l *nameCache) read(ctx context.Context) (map[string][]string, error) {
+	all, err := l.docs.docs.List(ctx, personPath(""))
 	if _, damaged := errors.AsType[*journal.Damaged](err); err != nil && !damaged {
 		return nil, fmt.Errorf("reading names: %w", err)
 	}
@@ -68,33 +68,33 @@ func (l *looks) read(ctx context.Context) (map[string][]string, error) {
 	for _, doc := range all {
 		var d document
 		if err := json.Unmarshal(doc.Value, &d); err == nil && d.Name != "" {
-			by[name.Look(d.Name)] = append(by[name.Look(d.Name)], d.ID)
+			by[name.Skeleton(d.Name)] = append(by[name.Skeleton(d.Name)], d.ID)
 		}
 	}
 	return by, nil
 }
 
 // forget drops the index because somebody has no name any more: it is filled again when a name is wanted.
-func (l *looks) forget() {
+func (l *nameCache) forget() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.by = nil
 }
 
-// called moves somebody to another name.
-func (l *looks) called(id, was, is string) {
+// renamed moves somebody to another name.
+func (l *nameCache) renamed(id, was, is string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.by == nil || was == is {
 		return // they will be read
 	}
 	if was != "" {
-		old := name.Look(was)
+		old := name.Skeleton(was)
 		l.by[old] = slices.DeleteFunc(slices.Clone(l.by[old]), func(other string) bool { return other == id })
 		if len(l.by[old]) == 0 {
 			delete(l.by, old)
 		}
 	}
-	look := name.Look(is)
+	look := name.Skeleton(is)
 	l.by[look] = append(slices.Clip(l.by[look]), id) // readers of the list have no lock
 }

@@ -13,9 +13,9 @@ func TestKeep(t *testing.T) {
 	m := newMemory()
 	r := New(m, clock)
 	ann := meet(t, r, 1, "ann")
-	guest := func(n int) *Mine {
-		mine := r.Mine(Person{}, func(Settings) {})
-		if mine.Keepable() {
+	guest := func(n int) *Preferences {
+		mine := r.Preferences(Person{}, func(Settings) {})
+		if mine.CanSignUp() {
 			t.Error("a guest without a browser can be kept")
 		}
 		mine.By(fingerprint(n))
@@ -25,22 +25,22 @@ func TestKeep(t *testing.T) {
 	fails(t, err, ErrNobody)
 	before := len(m.All)
 	for word, want := range map[string]error{"ann": ErrTaken, "guest-lorenzo": name.ErrPrefix, "": name.ErrLength, "AAAA-AAAA-AAAA": ErrCode} {
-		_, err := guest(2).Keep(t.Context(), word)
+		_, err := guest(2).SignUp(t.Context(), word)
 		fails(t, err, want)
 	}
 	if len(m.All) != before {
 		t.Errorf("%d documents were written about nobody", len(m.All)-before)
 	}
-	if kept, err := guest(2).Keep(t.Context(), " lorenzo "); err != nil || kept.Name != "lorenzo" {
-		t.Errorf("%+v, %v", kept, err)
+	if docs, err := guest(2).SignUp(t.Context(), " lorenzo "); err != nil || docs.Name != "lorenzo" {
+		t.Errorf("%+v, %v", docs, err)
 	}
 	if p, err := r.Know(t.Context(), fingerprint(2)); err != nil || p.Name != "lorenzo" {
 		t.Errorf("the browser is %+v, %v", p, err)
 	}
-	if p, err := guest(3).Keep(t.Context(), invite(t, r, ann.ID)); err != nil || !slices.Equal(prints(p), []string{fingerprint(1), fingerprint(3)}) {
+	if p, err := guest(3).SignUp(t.Context(), invite(t, r, ann.ID)); err != nil || !slices.Equal(prints(p), []string{fingerprint(1), fingerprint(3)}) {
 		t.Errorf("with a code it is %+v, %v", p, err)
 	}
-	if r.Mine(ann, func(Settings) {}).Keepable() {
+	if r.Preferences(ann, func(Settings) {}).CanSignUp() {
 		t.Error("somebody who is known can be kept")
 	}
 	audit(t, m)
