@@ -22,7 +22,7 @@ func (g *Gate) remember(from []netip.Prefix) {
 func (g *Gate) come(prefix netip.Prefix, place int, exempt bool, now time.Time) *network {
 	n := g.networks[prefix]
 	if n == nil {
-		n = g.meet(prefix, place, exempt)
+		n = g.add(prefix, place, exempt)
 	}
 	if n.away != nil {
 		g.away.Remove(n.away)
@@ -35,7 +35,7 @@ func (g *Gate) come(prefix netip.Prefix, place int, exempt bool, now time.Time) 
 	return n
 }
 
-func (g *Gate) meet(prefix netip.Prefix, place int, exempt bool) *network {
+func (g *Gate) add(prefix netip.Prefix, place int, exempt bool) *network {
 	n := &network{prefix: prefix, place: place, exempt: exempt}
 	if l, share := g.limits, source.Share(place); l.Rate > 0 && !exempt {
 		n.bucket = rate.NewLimiter(rate.Limit(l.Rate*float64(share)), l.Burst*share)

@@ -119,7 +119,7 @@ func (g *Gate) use(from []netip.Prefix, r Resource, n int, now time.Time) (wait 
 	for place, prefix := range from {
 		of := g.networks[prefix]
 		if of == nil {
-			of = g.meet(prefix, place, false)
+			of = g.add(prefix, place, false)
 			of.away = g.away.PushBack(of)
 		}
 		b := of.uses(r, g.limits)

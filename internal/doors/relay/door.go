@@ -149,7 +149,7 @@ func (f *forward) open() (*stream, error) {
 func (d *Door) dial(ctx context.Context, node, address string) (*stream, error) {
 	ctx, cancel := context.WithTimeout(ctx, dialling)
 	defer cancel()
-	defer d.attend(node, cancel)()
+	defer d.onGone(node, cancel)()
 	dialer := tls.Dialer{NetDialer: &net.Dialer{KeepAlive: -1}, Config: d.Credentials.Client(node, protocol)}
 	c, err := dialer.DialContext(ctx, "tcp", address)
 	if err != nil {

@@ -37,7 +37,7 @@ type end struct {
 // has shown something.
 func (f *forward) carry(s *stream) (last end, told bool) {
 	defer context.AfterFunc(f.session.Context(), func() { _ = s.Close() })()
-	defer f.door.attend(s.node, s.abandon)()
+	defer f.door.onGone(s.node, s.abandon)()
 	done := make(chan struct{})
 	var tending sync.WaitGroup
 	tending.Go(func() { f.tend(s, done) })
@@ -68,7 +68,7 @@ func (f *forward) carry(s *stream) (last end, told bool) {
 			f.moved(string(data))
 		case onward:
 			var w session.Way
-			if w, err = heard(data); err == nil {
+			if w, err = parseWay(data); err == nil {
 				return end{way: &w}, told
 			}
 		case exited:
@@ -119,7 +119,7 @@ func (f *forward) program() bool { return f.way.Manner == session.JSON }
 
 // tend tells the node that this one lives, and how large the terminal is.
 func (f *forward) tend(s *stream, done <-chan struct{}) {
-	tick := time.NewTicker(s.beat)
+	tick := time.NewTicker(s.heartbeat)
 	defer tick.Stop()
 	for err := error(nil); err == nil; {
 		select {

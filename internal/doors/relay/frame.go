@@ -44,21 +44,21 @@ const (
 // stream is a connection that carries one session. Any goroutine may put; one takes.
 type stream struct {
 	net.Conn
-	in   *bufio.Reader
-	beat time.Duration // from one pulse to the next
-	node string        // where it leads, at a door
+	in        *bufio.Reader
+	heartbeat time.Duration // from one pulse to the next
+	node      string        // where it leads, at a door
 
 	mu  sync.Mutex
 	out []byte
 }
 
 func newStream(c net.Conn, beat time.Duration) *stream {
-	return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096), beat: cmp.Or(beat, pulses)}
+	return &stream{Conn: c, in: bufio.NewReaderSize(c, 4096), heartbeat: cmp.Or(beat, pulses)}
 }
 
 // silence is how long a stream may be without a frame before the peer is dead, whatever says that
 // it lives.
-func (s *stream) silence() time.Duration { return 3 * s.beat }
+func (s *stream) silence() time.Duration { return 3 * s.heartbeat }
 
 // abandon ends a stream without a word: a node that lives after all is not to answer that
 // its session has ended.

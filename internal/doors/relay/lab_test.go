@@ -78,7 +78,7 @@ func open(t testing.TB, handle func(node string, x *session.Session) int, names 
 			n.begun <- x
 			return handle(name, x)
 		}})
-		n.Server = NewServer(Config{Credentials: l.credentials(dir, name), Gate: gate.New(gate.Config{Log: log}), Host: host, Log: log, Greeting: 200 * time.Millisecond, Beat: beat})
+		n.Server = NewServer(Config{Credentials: l.credentials(dir, name), Gate: gate.New(gate.Config{Log: log}), Host: host, Log: log, Greeting: 200 * time.Millisecond, Heartbeat: beat})
 		listener, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)

@@ -89,10 +89,10 @@ func (l *line) Cut() { _ = l.Close() }
 // offends makes the door penalise the client, who came in there.
 func (l *line) offends(o gate.Offence) { _ = l.put(offence, []byte{byte(o)}) }
 
-// tell reports to the door where the session is, and that this node lives, until the session
+// report reports to the door where the session is, and that this node lives, until the session
 // ends or the door takes nothing.
-func (l *line) tell() {
-	tick := time.NewTicker(l.beat)
+func (l *line) report() {
+	tick := time.NewTicker(l.heartbeat)
 	defer tick.Stop()
 	for err := error(nil); err == nil; {
 		select {
@@ -107,8 +107,8 @@ func (l *line) tell() {
 	l.Cut()
 }
 
-// hear passes what the door sends to the session, until that ends.
-func (l *line) hear(x *session.Session) error {
+// receive passes what the door sends to the session, until that ends.
+func (l *line) receive(x *session.Session) error {
 	defer l.typing.Close()
 	for {
 		k, data, err := l.take(l.silence())

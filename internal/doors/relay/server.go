@@ -22,7 +22,7 @@ type Config struct {
 	Host        *session.Host // of the sessions that are brought
 	Log         *slog.Logger
 	Greeting    time.Duration // from connecting to the opening; 3 s when zero
-	Beat        time.Duration // from one pulse to the next; 5 s when zero
+	Heartbeat   time.Duration // from one pulse to the next; 5 s when zero
 }
 
 // mostGreeting is how many connections there may be at once that have brought no session
@@ -127,11 +127,11 @@ func (s *Server) serve(raw net.Conn) {
 	}
 	s.count.Add(1)
 	defer s.count.Add(-1)
-	go l.tell()
+	go l.report()
 	heard := make(chan struct{})
 	go func() {
 		defer close(heard)
-		_ = l.hear(x)
+		_ = l.receive(x)
 		x.Leave()
 	}()
 	s.Host.Serve(x)
@@ -151,7 +151,7 @@ func (s *Server) greeted(raw net.Conn) (*session.Session, *line, error) {
 		return nil, nil, err
 	}
 	_ = raw.SetDeadline(time.Time{})
-	l := newLine(newStream(secure, s.Beat))
+	l := newLine(newStream(secure, s.Heartbeat))
 	k, data, err := l.take(s.Greeting)
 	if err == nil && k != opening {
 		err = errFrame

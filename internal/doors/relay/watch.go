@@ -15,12 +15,12 @@ type watched struct {
 	done chan struct{} // closed when there is nothing any more
 }
 
-// glance is from one check to the next.
-const glance = 100 * time.Millisecond
+// checkEvery is from one check to the next.
+const checkEvery = 100 * time.Millisecond
 
-// attend calls gone, now and then, while a node is taken for dead; gone must not wait. The caller
+// onGone calls gone, now and then, while a node is taken for dead; gone must not wait. The caller
 // calls forget in the end.
-func (d *Door) attend(node string, gone func()) (forget func()) {
+func (d *Door) onGone(node string, gone func()) (forget func()) {
 	w := &d.watched
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -33,7 +33,7 @@ func (d *Door) attend(node string, gone func()) (forget func()) {
 	w.of[node][&gone] = true
 	if w.n++; w.n == 1 {
 		w.done = make(chan struct{})
-		go d.look(w.done)
+		go d.watch(w.done)
 	}
 	return func() {
 		w.mu.Lock()
@@ -45,21 +45,21 @@ func (d *Door) attend(node string, gone func()) (forget func()) {
 	}
 }
 
-// look checks who lives for as long as somebody must know.
-func (d *Door) look(done <-chan struct{}) {
-	tick := time.NewTicker(glance)
+// watch checks who lives for as long as somebody must know.
+func (d *Door) watch(done <-chan struct{}) {
+	tick := time.NewTicker(checkEvery)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
-			d.watched.tell(d.Cluster.Gone)
+			d.watched.check(d.Cluster.Gone)
 		case <-done:
 			return
 		}
 	}
 }
 
-func (w *watched) tell(gone func(node string) bool) {
+func (w *watched) check(gone func(node string) bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for node, all := range w.of {

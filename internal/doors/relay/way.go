@@ -20,8 +20,8 @@ type passing struct {
 
 func passingOf(w session.Way) passing { return passing{w.Node, w.Table, commandOf(w), &w} }
 
-// heard is the way that a frame holds.
-func heard(data []byte) (session.Way, error) {
+// parseWay is the way that a frame holds.
+func parseWay(data []byte) (session.Way, error) {
 	var p passing
 	if err := json.Unmarshal(data, &p); err != nil {
 		return session.Way{}, err

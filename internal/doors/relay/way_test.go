@@ -51,13 +51,13 @@ func TestYesterdaysWays(t *testing.T) {
 	l := open(t, echo, "a")
 	c := l.client(func(x *session.Session) { x.SetEnv("LANG", "it") })
 	for _, y := range yesterdays {
-		got, err := heard([]byte(y.frame))
+		got, err := parseWay([]byte(y.frame))
 		if err != nil || got != y.way {
 			t.Errorf("%s is the way %+v, %v; want %+v", y.frame, got, err, y.way)
 		}
 		told, _ := json.Marshal(passingOf(y.way))
 		adds(t, told, y.frame, "Way")
-		if got, err := heard(told); err != nil || got != y.way {
+		if got, err := parseWay(told); err != nil || got != y.way {
 			t.Errorf("%s is the way %+v, %v; want %+v", told, got, err, y.way)
 		}
 
@@ -133,7 +133,7 @@ func TestNoWays(t *testing.T) {
 			t.Errorf("%s leads to %+v", fmt.Sprint(command), w)
 		}
 	}
-	if _, err := heard([]byte("x")); err == nil {
+	if _, err := parseWay([]byte("x")); err == nil {
 		t.Error("what is no JSON is a way")
 	}
 }

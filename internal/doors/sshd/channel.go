@@ -36,7 +36,7 @@ func (s *Server) channel(_ *ssh.Server, conn *gossh.ServerConn, nc gossh.NewChan
 		return
 	}
 	x := s.host.Open(k.visit, &line{ch, k}, callerOf(k, conn))
-	go overhear(ch, x)
+	go drain(ch, x)
 	ended := make(chan struct{})
 	started := false
 	for r := range requests {
@@ -88,18 +88,18 @@ func (l *line) Exit(status int) {
 
 func (l *line) Cut() { _ = l.client.Close() }
 
-// mostOverheard is how many bytes a client may send to standard error. No client
+// mostDrained is how many bytes a client may send to standard error. No client
 // that people use sends any.
-const mostOverheard = 4096
+const mostDrained = 4096
 
-// overhear reads what a client sends to standard error, where nobody listens, until the
+// drain reads what a client sends to standard error, where nobody listens, until the
 // channel closes. x/crypto holds each packet that nobody has read, with 50 bytes about it,
 // and one-byte packets fill its window of 2 MB with 100 MB.
-func overhear(ch gossh.Channel, x *session.Session) {
+func drain(ch gossh.Channel, x *session.Session) {
 	from, heard := ch.Stderr(), 0
 	for b := make([]byte, 128); ; {
 		n, err := from.Read(b)
-		if heard += n; heard > mostOverheard {
+		if heard += n; heard > mostDrained {
 			x.Flooded()
 		}
 		if err != nil {
