@@ -12,9 +12,9 @@ import (
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
 	"medici/internal/people"
-	"medici/internal/people/calling"
 	"medici/internal/people/moderation"
 	"medici/internal/people/vacation"
+	"medici/internal/people/webhook"
 	"medici/lobby"
 	"medici/lobby/almanac"
 	"medici/lobby/table"
@@ -46,8 +46,8 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
 		Vacations: receiver.Vacations.Vacations,
 		Asked: func(a lobby.Asked) {
-			if receiver.Calls != nil {
-				receiver.Calls.Asked(calling.Turn(a))
+			if receiver.Webhooks != nil {
+				receiver.Webhooks.Asked(webhook.Turn(a))
 			}
 		},
 	}
@@ -55,8 +55,8 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 		config.Node, config.Peers, receiver.Relay = node.name(), node.member, node.relay
 	}
 	receiver.Lobby = lobby.New(config)
-	receiver.Calls = s.calls(receiver, store, log) // before a table wakes
-	outside := everywhere{receiver.Lobby, receiver.Vacations, receiver.Calls}
+	receiver.Webhooks = s.calls(receiver, store, log) // before a table wakes
+	outside := everywhere{receiver.Lobby, receiver.Vacations, receiver.Webhooks}
 	receiver.People.Elsewhere, receiver.People.Joined = outside, outside.tidy
 	receiver.People.Games.Neighbours, receiver.People.Agreed = s.RateNeighbours, receiver.Lobby.Reconsider
 	if err := receiver.Lobby.Restore(context.Background()); err != nil {
@@ -71,8 +71,8 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 // closing ends what the reception has running.
 func closing(receiver *reception.Server) {
 	receiver.Lobby.Close()
-	if receiver.Calls != nil {
-		receiver.Calls.Close()
+	if receiver.Webhooks != nil {
+		receiver.Webhooks.Close()
 	}
 }
 

@@ -100,8 +100,8 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 	measures.Watch(entry.Stats, host.Stats, server.Stats, receiver.Lobby.Stats)
 	measures.Disk(room.Free, uint64(s.Spare))
 	measures.Owed(receiver.Lobby.Queue().Owed)
-	if receiver.Calls != nil {
-		measures.Calls(receiver.Calls.Stats)
+	if receiver.Webhooks != nil {
+		measures.Webhooks(receiver.Webhooks.Stats)
 	}
 	told := receiver.Lobby
 	if node != nil {

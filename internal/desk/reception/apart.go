@@ -6,9 +6,9 @@ import (
 	"errors"
 	"strings"
 
-	"medici/internal/people/calling"
 	"medici/internal/people/settings"
 	"medici/internal/people/vacation"
+	"medici/internal/people/webhook"
 )
 
 // apart is what the asker can decide that is not kept with the settings; nothing for a
@@ -17,9 +17,9 @@ func (a *asker) apart() (all []settings.Apart) {
 	if a.guest() {
 		return nil
 	}
-	if a.Calls != nil {
+	if a.Webhooks != nil {
 		all = append(all, settings.Apart{
-			Name: calling.Name, Label: "call me at", After: "quiet", Means: calling.Means, Offers: calling.Offers(),
+			Name: webhook.Name, Label: "call me at", After: "quiet", Means: webhook.Means, Offers: webhook.Offers(),
 			Shown: "Messages are signed with this secret, which is shown once:", Now: a.calledAt, Put: a.callAt,
 		})
 	}
@@ -37,7 +37,7 @@ func (a *asker) calledAt(ctx context.Context) (string, error) {
 }
 
 func (a *asker) callAt(ctx context.Context, text string) (told string, shown []string, err error) {
-	if text == calling.Test {
+	if text == webhook.Test {
 		arrived, err := a.webhook().own.Test(ctx)
 		switch {
 		case err != nil:
@@ -55,7 +55,7 @@ func (a *asker) callAt(ctx context.Context, text string) (told string, shown []s
 		shown = []string{secret}
 	}
 	now, err := a.calledAt(ctx)
-	return a.out.words.Sprintf("%s is %s now.", calling.Name, now), shown, a.forReader(err)
+	return a.out.words.Sprintf("%s is %s now.", webhook.Name, now), shown, a.forReader(err)
 }
 
 func (a *asker) restsOn(ctx context.Context) (string, error) {

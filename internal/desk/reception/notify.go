@@ -4,18 +4,18 @@ import (
 	"context"
 	"errors"
 
-	"medici/internal/people/calling"
+	"medici/internal/people/webhook"
 	"medici/internal/text/words"
 )
 
 // notify tells where somebody is called when they are away, has a message sent as a test,
 // or decides on another address.
 func (a *asker) notify(text string, asJSON bool) error {
-	if a.Calls == nil {
+	if a.Webhooks == nil {
 		return words.Errorf("this server tells nobody of turns at an address of their own")
 	}
-	if text != "" && text != calling.Test {
-		if _, err := a.Calls.Check(text); err != nil {
+	if text != "" && text != webhook.Test {
+		if _, err := a.Webhooks.Check(text); err != nil {
 			return usage{err, "settings"}
 		}
 	}
@@ -25,7 +25,7 @@ func (a *asker) notify(text string, asJSON bool) error {
 	w, secret := a.webhook(), ""
 	switch text {
 	case "":
-	case calling.Test:
+	case webhook.Test:
 		arrived, err := w.own.Test(a.session.Context())
 		if err != nil {
 			return answered(err)
@@ -43,12 +43,12 @@ func (a *asker) notify(text string, asJSON bool) error {
 // webhook is where somebody is called, as they are told of it.
 type webhook struct {
 	out *reply
-	own *calling.Own
+	own *webhook.Own
 }
 
 // webhook is the asker's.
 func (a *asker) webhook() webhook {
-	return webhook{a.out, a.Calls.Own(a.person.ID, a.visitor.MaySetWebhook)}
+	return webhook{a.out, a.Webhooks.Own(a.person.ID, a.visitor.MaySetWebhook)}
 }
 
 // answered tells an outage from what the person is meant to read.
@@ -65,7 +65,7 @@ func (w webhook) tellTest(arrived, asJSON bool) error {
 			return struct {
 				Type      string `json:"type"`
 				Delivered bool   `json:"delivered"`
-			}{calling.Test, arrived}
+			}{webhook.Test, arrived}
 		})
 	}
 	if !arrived {
@@ -82,11 +82,11 @@ func (w webhook) tell(ctx context.Context, secret string, decided, asJSON bool) 
 	case err != nil:
 		return outage{err}
 	case asJSON:
-		return eachJSON(w.out, []calling.State{state}, func(s calling.State) any { return w.line(s, secret) })
+		return eachJSON(w.out, []webhook.State{state}, func(s webhook.State) any { return w.line(s, secret) })
 	case !decided:
-		w.out.say("%s is %s: %s. It can be %s.", calling.Name, state.String(), w.out.words.Sprintf(calling.Means), calling.Offers())
+		w.out.say("%s is %s: %s. It can be %s.", webhook.Name, state.String(), w.out.words.Sprintf(webhook.Means), webhook.Offers())
 	default:
-		w.out.say("%s is %s now.", calling.Name, state.String())
+		w.out.say("%s is %s now.", webhook.Name, state.String())
 	}
 	if secret != "" {
 		w.out.say("This secret is shown once; messages from here are signed with it: %s", secret)
@@ -98,7 +98,7 @@ func (w webhook) tell(ctx context.Context, secret string, decided, asJSON bool) 
 }
 
 // line is the webhook as a program reads it.
-func (w webhook) line(s calling.State, secret string) any {
+func (w webhook) line(s webhook.State, secret string) any {
 	return struct {
 		Type      string   `json:"type"`
 		Name      string   `json:"name"`
@@ -109,7 +109,7 @@ func (w webhook) line(s calling.State, secret string) any {
 		Means     string   `json:"means"`
 		Off       bool     `json:"off,omitempty"`
 		Secret    string   `json:"secret,omitempty"`
-	}{"setting", calling.Name, s.String(), calling.None, []string{calling.None, calling.Test}, calling.Templates, w.out.words.Sprintf(calling.Means), s.Off, secret}
+	}{"setting", webhook.Name, s.String(), webhook.None, []string{webhook.None, webhook.Test}, webhook.Templates, w.out.words.Sprintf(webhook.Means), s.Off, secret}
 }
 
 var errTest = words.Errorf("the test failed: the address did not take it within some seconds")

@@ -9,22 +9,22 @@ import (
 	"strings"
 	"testing"
 
-	"medici/internal/people/calling"
 	"medici/internal/people/vacation"
+	"medici/internal/people/webhook"
 )
 
 // called is a lab whose people can be called on this machine.
 func called(t *testing.T) *lab {
 	l := open(t)
-	l.server.Calls = calling.New(calling.Config{
-		Docs: l.store, Here: l.lobby.IsHere, Tell: l.lobby.LeaveNotice, Title: l.server.Games.Title, Join: "ssh -t example.org join", Log: l.server.Log,
+	l.server.Webhooks = webhook.New(webhook.Config{
+		Docs: l.store, Here: l.lobby.IsHere, LeaveNotice: l.lobby.LeaveNotice, Title: l.server.Games.Title, Join: "ssh -t example.org join", Log: l.server.Log,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},
-		Who: func(ctx context.Context, id string) (calling.Person, error) {
+		Who: func(ctx context.Context, id string) (webhook.Person, error) {
 			p, err := l.server.People.Person(ctx, id)
-			return calling.Person{ID: p.ID, Settings: p.Settings}, err
+			return webhook.Person{ID: p.ID, Settings: p.Settings}, err
 		},
 	})
-	t.Cleanup(l.server.Calls.Close)
+	t.Cleanup(l.server.Webhooks.Close)
 	return l
 }
 
@@ -94,7 +94,7 @@ func TestNotifyRefused(t *testing.T) {
 		ann.fails("settings notify test", failed)
 	}
 	has(t, ann.fails("settings notify test", failed), "that is too often; wait ")
-	l.server.Calls = nil
+	l.server.Webhooks = nil
 	has(t, ann.fails("settings notify none", failed), "this server tells nobody of turns")
 }
 

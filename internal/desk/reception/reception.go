@@ -22,10 +22,10 @@ import (
 	"medici/internal/doors/session"
 	"medici/internal/games/kit"
 	"medici/internal/people"
-	"medici/internal/people/calling"
 	"medici/internal/people/moderation"
 	"medici/internal/people/settings"
 	"medici/internal/people/vacation"
+	"medici/internal/people/webhook"
 	"medici/internal/text/words"
 	"medici/lobby"
 	"medici/lobby/almanac"
@@ -42,7 +42,7 @@ type Server struct {
 	Log    *slog.Logger
 	Guard  time.Duration // how long a decision on a screen takes no answer after it has appeared
 
-	Calls     *calling.Caller    // who tells people of turns when they are away; nobody when nil
+	Webhooks  *webhook.Sender    // who tells people of turns when they are away; nobody when nil
 	Vacations *vacation.Calendar // nobody has any when nil
 	Almanac   *almanac.Almanac   // what the hall remembers; nothing when nil
 

@@ -3,8 +3,8 @@ package reception
 import (
 	"strings"
 
-	"medici/internal/people/calling"
 	"medici/internal/people/settings"
+	"medici/internal/people/webhook"
 )
 
 type settingsCommand struct {
@@ -20,7 +20,7 @@ func (c *settingsCommand) Run(a *asker) error {
 	if c.Name == vacationName {
 		return a.vacation(strings.Join(c.Value, " "), c.JSON)
 	}
-	if c.Name == calling.Name {
+	if c.Name == webhook.Name {
 		return a.notify(strings.Join(c.Value, " "), c.JSON)
 	}
 	if c.Name == forgetMe {
@@ -45,7 +45,7 @@ func (c *settingsCommand) Run(a *asker) error {
 // tellAll tells all settings, and those that are kept elsewhere.
 func (a *asker) tellAll(asJSON bool) error {
 	err := tellSettings(a.out, asJSON, settings.Table)
-	if err == nil && a.Calls != nil && !a.guest() {
+	if err == nil && a.Webhooks != nil && !a.guest() {
 		err = a.notify("", asJSON)
 	}
 	if err == nil && a.Vacations != nil && !a.guest() {

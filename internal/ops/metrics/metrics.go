@@ -18,7 +18,7 @@ import (
 	"medici/internal/doors/webd"
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
-	"medici/internal/people/calling"
+	"medici/internal/people/webhook"
 	"medici/lobby"
 )
 
@@ -91,8 +91,8 @@ func (m *Metrics) Disk(free func() uint64, spare uint64) {
 			func() float64 { return float64(spare) }))
 }
 
-// Calls adds what those who are away were sent. It is called once.
-func (m *Metrics) Calls(calls func() calling.Stats) {
+// Webhooks adds what those who are away were sent. It is called once.
+func (m *Metrics) Webhooks(calls func() webhook.Stats) {
 	m.registry.MustRegister(&summons{calls})
 }
 

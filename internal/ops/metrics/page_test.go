@@ -13,7 +13,7 @@ import (
 	"medici/internal/doors/sshd"
 	"medici/internal/doors/webd"
 	"medici/internal/journal/retry"
-	"medici/internal/people/calling"
+	"medici/internal/people/webhook"
 	"medici/lobby"
 )
 
@@ -28,7 +28,7 @@ func metricsOf(t *testing.T) string {
 	m.Cluster(func() ClusterStats { return ClusterStats{} })
 	m.Owed(func() retry.Owed { return retry.Owed{} })
 	m.Replicas(func() ReplicaStats { return ReplicaStats{} })
-	m.Calls(func() calling.Stats { return calling.Stats{} })
+	m.Webhooks(func() webhook.Stats { return webhook.Stats{} })
 	_, text := ask(t, m.Handler(nil), "GET", "/metrics")
 	return text
 }

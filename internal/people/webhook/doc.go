@@ -19,4 +19,4 @@
 // A process that sends the first thing owed writes a deadline into the document, before which no
 // other process sends it, and removes both after that. So several processes on one store send
 // it once, and when one of them dies another does.
-package calling
+package webhook

@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"context"
@@ -16,7 +16,7 @@ const folder = "call/"
 // The bounds of a person's document.
 const (
 	mostOwed  = 20 // what waits to be sent; the oldest is forgotten
-	mostTold  = 64 // turns of which it is remembered that they were told
+	mostSeen  = 64 // turns of which it is remembered that they were told
 	mostDaily = 30 // messages of a day, of Universal Time, tries and tests too
 	mostFails = 10 // in a row, and then the webhook is off
 	mostTries = 5  // of one message
@@ -71,7 +71,7 @@ func (b *box) owe(o owed) bool {
 	if !b.on() || slices.Contains(b.Told, o.ID) {
 		return false
 	}
-	b.Told = last(append(b.Told, o.ID), mostTold)
+	b.Told = last(append(b.Told, o.ID), mostSeen)
 	b.Owed = last(append(b.Owed, o), mostOwed)
 	return true
 }
@@ -121,7 +121,7 @@ func last[T any](all []T, most int) []T { return all[max(0, len(all)-most):] }
 var errSame = errors.New("nothing to change")
 
 // load reads a person's document; its revision is 0 when there is none.
-func (c *Caller) load(ctx context.Context, id string) (b box, revision uint64, err error) {
+func (c *Sender) load(ctx context.Context, id string) (b box, revision uint64, err error) {
 	d, err := c.config.Docs.Get(ctx, folder+id)
 	if errors.Is(err, journal.ErrMissing) {
 		return b, 0, nil
@@ -134,7 +134,7 @@ func (c *Caller) load(ctx context.Context, id string) (b box, revision uint64, e
 
 // change changes a person's document as f does, until nobody comes between. One that is not
 // there is made only where that is wanted: who was forgotten meanwhile stays so.
-func (c *Caller) change(ctx context.Context, id string, make bool, f func(*box) error) error {
+func (c *Sender) change(ctx context.Context, id string, make bool, f func(*box) error) error {
 	for {
 		b, revision, err := c.load(ctx, id)
 		if err != nil || revision == 0 && !make {

@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"context"
@@ -41,18 +41,18 @@ type office struct {
 	told   []string
 }
 
-func opened(t *testing.T) (*office, *Caller) {
+func opened(t *testing.T) (*office, *Sender) {
 	o := &office{t: t, docs: new(journaltest.Memory), here: map[string]bool{}, person: map[string]settings.Settings{"ann": {}, "bob": {}}, status: 200}
 	return o, o.open()
 }
 
 // open is one more server on the same documents.
-func (o *office) open() *Caller {
+func (o *office) open() *Sender {
 	return New(Config{
 		Docs: o.docs, Title: func(string) string { return "Medici" }, Join: "ssh -t example.org join", Log: slog.New(slog.DiscardHandler),
 		client: &http.Client{Transport: o, Timeout: patience},
 		Here:   func(id string) bool { o.mu.Lock(); defer o.mu.Unlock(); return o.here[id] },
-		Tell: func(id, text string) {
+		LeaveNotice: func(id, text string) {
 			o.mu.Lock()
 			defer o.mu.Unlock()
 			o.told = append(o.told, id+": "+text)
@@ -104,7 +104,7 @@ func (o *office) heard(after time.Duration) []string {
 	return got
 }
 
-func (o *office) wants(c *Caller, id, hook string) {
+func (o *office) wants(c *Sender, id, hook string) {
 	o.t.Helper()
 	if secret, err := c.Own(id, fine).Put(o.t.Context(), hook); err != nil || !strings.HasPrefix(secret, secretPrefix) {
 		o.t.Fatal(secret, err)
@@ -130,7 +130,7 @@ const (
 	still = "It is still your turn at old-mill, in Medici, and a quarter of your time is left."
 )
 
-func bubble(t *testing.T, test func(o *office, c *Caller)) {
+func bubble(t *testing.T, test func(o *office, c *Sender)) {
 	synctest.Test(t, func(t *testing.T) {
 		o, c := opened(t)
 		o.wants(c, "ann", "ntfy https://ntfy.sh/ann")
@@ -144,7 +144,7 @@ func bubble(t *testing.T, test func(o *office, c *Caller)) {
 func TestDocumentsAreAwayForAWhile(t *testing.T) {
 	for _, took := range []time.Duration{time.Second, 10 * time.Second, time.Minute} {
 		for written := range 3 {
-			bubble(t, func(o *office, c *Caller) {
+			bubble(t, func(o *office, c *Sender) {
 				var refused time.Time
 				n := 0
 				o.docs.Before = func() error {
@@ -172,7 +172,7 @@ func TestDocumentsAreAwayForAWhile(t *testing.T) {
 // A turn is told once, after a minute, and once more when a quarter of its time is left,
 // whatever moves there are within it.
 func TestOnceATurn(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		c.Asked(day("ann", 4))
 		o.expect(o.heard(59 * time.Second))
 		c.Asked(day("ann", 4)) // a move within the turn, with another clock
@@ -195,7 +195,7 @@ func TestOnceATurn(t *testing.T) {
 // Nobody is told who is here, or whose turn is over within the minute; who then leaves
 // without a move is reminded.
 func TestNobodyIsToldWhoIsHere(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		c.Asked(day("ann", 4))
 		o.expect(o.heard(30 * time.Second))
 		c.Asked(day("bob", 5))
@@ -210,7 +210,7 @@ func TestNobodyIsToldWhoIsHere(t *testing.T) {
 
 // A turn that begins in quiet hours is told when they are over, unless it is over too.
 func TestQuietHours(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) { // it is midnight of Universal Time
+	bubble(t, func(o *office, c *Sender) { // it is midnight of Universal Time
 		o.set(func() { o.person["ann"] = settings.Settings{Zone: "Europe/Rome", Quiet: "22-8"} }) // to 7:00 UTC
 		c.Asked(day("ann", 4))
 		o.expect(o.heard(7*time.Hour - time.Second))
@@ -229,7 +229,7 @@ func TestQuietHours(t *testing.T) {
 
 // Nobody is called on vacation.
 func TestVacation(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		o.set(func() { o.rests = time.Now().Add(72 * time.Hour); o.person["ann"] = settings.Settings{Quiet: "0-6"} })
 		turn := day("ann", 4)
 		turn.Until = turn.Until.Add(72 * time.Hour)
@@ -243,7 +243,7 @@ func TestVacation(t *testing.T) {
 // A message that is owed survives a restart, and is sent with the same id; a turn that was told
 // before is not told again.
 func TestRestart(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		o.set(func() { o.status = 0 })
 		c.Asked(day("ann", 4))
 		o.expect(o.heard(time.Minute), "g-1.4.turn "+yours)
@@ -263,7 +263,7 @@ func TestRestart(t *testing.T) {
 
 // One of several servers sends.
 func TestTwoServers(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		other := o.open()
 		c.Asked(day("ann", 4))
 		o.expect(o.heard(time.Hour), "g-1.4.turn "+yours)
@@ -282,7 +282,7 @@ func TestTwoServers(t *testing.T) {
 // A message that does not arrive is tried again, less and less often, and after ten failures in a
 // row no more: the person is told.
 func TestFailures(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		o.set(func() { o.status = 410 })
 		c.Asked(day("ann", 4))
 		for i, wait := range []time.Duration{1, 1, 4, 16, 64} {
@@ -314,7 +314,7 @@ func TestFailures(t *testing.T) {
 
 // A day has thirty messages.
 func TestDaily(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		sent := 0
 		for i := range 40 {
 			c.Asked(day("ann", 2*i))
@@ -338,7 +338,7 @@ func TestDaily(t *testing.T) {
 
 // Hosts that hang hold up nobody else, however many people have them.
 func TestHangingHost(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		o.hangs = "slow.example"
 		for i := range 100 {
 			id := "p" + string(rune('A'+i))
@@ -357,7 +357,7 @@ func TestHangingHost(t *testing.T) {
 // Tests go by the lanes of all messages: a host that hangs has four of them at once, whoever
 // tries it, and who finds no lane within the time of a message is told.
 func TestTestsKeepToTheLanes(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		o.hangs = "slow.example"
 		const crowd = 20
 		ended := make(chan error, crowd)
@@ -390,7 +390,7 @@ func TestTestsKeepToTheLanes(t *testing.T) {
 
 // Nothing stays of a person who is forgotten, and nothing comes back.
 func TestForget(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		o.set(func() { o.status = 500 })
 		c.Asked(day("ann", 4))
 		o.heard(time.Minute)
@@ -414,7 +414,7 @@ func TestForget(t *testing.T) {
 
 // A person who may not change anything does not, and an address that cannot be is refused before.
 func TestOwn(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		no := errors.New("too fast")
 		mine := c.Own("ann", func() error { return no })
 		if _, err := mine.Put(o.t.Context(), "none"); !errors.Is(err, no) {
@@ -447,7 +447,7 @@ func TestBounds(t *testing.T) {
 	for i := range 200 {
 		b.owe(owed{ID: string(rune('a' + i))})
 	}
-	if data, err := json.Marshal(b); err != nil || len(b.Owed) != mostOwed || len(b.Told) != mostTold || len(data) > 8<<10 {
+	if data, err := json.Marshal(b); err != nil || len(b.Owed) != mostOwed || len(b.Told) != mostSeen || len(data) > 8<<10 {
 		t.Errorf("%d owed, %d told, %d bytes", len(b.Owed), len(b.Told), len(data))
 	}
 	if b.owe(b.Owed[0]) {
@@ -458,7 +458,7 @@ func TestBounds(t *testing.T) {
 // A person who is away when a round of an evening begins is told once, unless the table is done by then
 // or they have come.
 func TestARoundBegins(t *testing.T) {
-	bubble(t, func(o *office, c *Caller) {
+	bubble(t, func(o *office, c *Sender) {
 		o.wants(c, "bob", "ntfy https://ntfy.sh/bob")
 		round := func(person string) Turn {
 			return Turn{Record: "t-1/" + person, Table: "old-mill-2-1", Game: "medici", Person: person, Evening: "old-mill", Round: 2}

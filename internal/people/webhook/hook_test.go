@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"encoding/json"
@@ -41,10 +41,10 @@ func TestHooks(t *testing.T) {
 // Whatever a table is called, nobody is pinged, nothing is formatted, and no header is
 // added.
 func TestNothingOfStrangers(t *testing.T) {
-	c := &Caller{config: Config{Title: func(string) string { return "Medici" }, Join: "ssh -t example.org join"}}
-	evil := owed{Kind: begun, Table: "@everyone <!channel> _x_\r\nEvil: yes", Game: "medici"}
+	c := &Sender{config: Config{Title: func(string) string { return "Medici" }, Join: "ssh -t example.org join"}}
+	evil := owed{Kind: turnBegan, Table: "@everyone <!channel> _x_\r\nEvil: yes", Game: "medici"}
 	for _, template := range Templates {
-		body, header := c.telling(evil, english(), nil).as(template)
+		body, header := c.compose(evil, english(), nil).as(template)
 		for _, part := range []string{"@everyone", "<!", "\r", " _x_"} {
 			if strings.Contains(string(body), part) {
 				t.Errorf("%s says %s", template, body)
@@ -59,7 +59,7 @@ func TestNothingOfStrangers(t *testing.T) {
 		q, _ := http.NewRequest("POST", "https://x.example", nil)
 		q.Header = header
 	}
-	body, _ := c.telling(evil, english(), nil).as("discord")
+	body, _ := c.compose(evil, english(), nil).as("discord")
 	if !strings.Contains(string(body), `"allowed_mentions":{"parse":[]}`) {
 		t.Errorf("Discord is told %s", body)
 	}

@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"context"
@@ -27,13 +27,13 @@ type queued struct {
 	owed  int
 }
 
-// attend watches all documents, those of before too, and sends what is owed there.
-func (c *Caller) attend() {
-	journal.WatchAll(c.ctx, c.config.Docs, folder, nil, c.look, c.config.Log)
+// watch watches all documents, those of before too, and sends what is owed there.
+func (c *Sender) watch() {
+	journal.WatchAll(c.ctx, c.config.Docs, folder, nil, c.schedule, c.config.Log)
 }
 
-// look sets the timer for a person's document.
-func (c *Caller) look(d journal.Document) {
+// schedule sets the timer for a person's document.
+func (c *Sender) schedule(d journal.Document) {
 	var b box
 	if !d.Deleted && json.Unmarshal(d.Value, &b) != nil {
 		return
@@ -52,14 +52,14 @@ func (c *Caller) look(d journal.Document) {
 }
 
 // serve sends the first message owed to a person, when there is a lane to its host.
-func (c *Caller) serve(id, host string) {
+func (c *Sender) serve(id, host string) {
 	if !c.lanes.enter(c.ctx, host) {
 		return
 	}
 	defer c.lanes.leave(host)
 	o, b, err := c.claim(id)
 	if err == nil && o.ID != "" {
-		err = c.note(id, o.ID, c.try(c.ctx, id, b, o) == nil)
+		err = c.settle(id, o.ID, c.try(c.ctx, id, b, o) == nil)
 	}
 	if err != nil && c.ctx.Err() == nil {
 		c.config.Log.Error("somebody who is to be called has to wait", "error", err)
@@ -68,7 +68,7 @@ func (c *Caller) serve(id, host string) {
 }
 
 // again tries to serve a person later.
-func (c *Caller) again(id, host string) {
+func (c *Sender) again(id, host string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if q, waits := c.waits[id]; waits && !c.closed {
@@ -80,7 +80,7 @@ func (c *Caller) again(id, host string) {
 
 // claim takes the first message that is due, for this process alone, and drops those
 // that nobody needs any more: the ID is empty when there is none.
-func (c *Caller) claim(id string) (o owed, b box, err error) {
+func (c *Sender) claim(id string) (o owed, b box, err error) {
 	ctx, cancel := context.WithTimeout(c.ctx, storeTime)
 	defer cancel()
 	now := time.Now()
@@ -104,7 +104,7 @@ func (c *Caller) claim(id string) (o owed, b box, err error) {
 }
 
 // try sends a message once.
-func (c *Caller) try(ctx context.Context, id string, to box, o owed) error {
+func (c *Sender) try(ctx context.Context, id string, to box, o owed) error {
 	p, err := c.config.Who(ctx, id)
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func (c *Caller) try(ctx context.Context, id string, to box, o owed) error {
 	if !ok {
 		tag = language.English
 	}
-	err = post(ctx, c.client, to.Hook, to.Secret, o.ID, c.telling(o, words.In(tag), p.Settings.Location()))
+	err = post(ctx, c.client, to.Hook, to.Secret, o.ID, c.compose(o, words.In(tag), p.Settings.Location()))
 	if err != nil {
 		c.stats.failed.Add(1)
 		return err
@@ -122,8 +122,8 @@ func (c *Caller) try(ctx context.Context, id string, to box, o owed) error {
 	return nil
 }
 
-// note writes down what became of a message.
-func (c *Caller) note(id, message string, arrived bool) error {
+// settle writes down what became of a message.
+func (c *Sender) settle(id, message string, arrived bool) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), storeTime)
 	defer cancel()
 	off := false
@@ -133,6 +133,6 @@ func (c *Caller) note(id, message string, arrived bool) error {
 	}); err != nil || !off {
 		return err
 	}
-	c.config.Tell(id, string(offText))
+	c.config.LeaveNotice(id, string(offText))
 	return nil
 }

@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"encoding/json"
@@ -13,9 +13,9 @@ import (
 
 // The kinds of messages.
 const (
-	begun      = "turn"     // a turn has begun
+	turnBegan  = "turn"     // a turn has begun
 	ending     = "reminder" // a quarter of its time is left
-	roundBegun = "round"    // a round of an evening has begun, and the person has a seat in it
+	roundBegan = "round"    // a round of an evening has begun, and the person has a seat in it
 	tried      = "test"
 )
 
@@ -36,9 +36,9 @@ type message struct {
 // moment is how a message writes a time.
 const moment = "2006-01-02 15:04 MST"
 
-// telling writes the message of something that is owed, in the language and the time zone of
+// compose writes the message of something that is owed, in the language and the time zone of
 // its reader.
-func (c *Caller) telling(o owed, p *words.Printer, zone *time.Location) message {
+func (c *Sender) compose(o owed, p *words.Printer, zone *time.Location) message {
 	m := message{Kind: o.Kind, Record: o.Record, Until: o.Until, Link: c.link(o.Table), at: o.Made}
 	if o.Kind == tried {
 		m.Title, m.Text = p.Sprintf("A test"), p.Sprintf("From here you will hear when it is your turn in a slow game.")
@@ -46,13 +46,13 @@ func (c *Caller) telling(o owed, p *words.Printer, zone *time.Location) message 
 	}
 	m.Table, m.Game = name.Word(o.Table), c.config.Title(o.Game)
 	m.Title = p.Sprintf("Your turn at %s", m.Table)
-	if o.Kind == roundBegun {
+	if o.Kind == roundBegan {
 		m.Title, m.Record = p.Sprintf("Round %d of %s begins", o.Round, name.Word(o.Evening)), "" // no game that could be looked up
 	}
 	m.Join = c.config.Join + " " + m.Table
 	lines := []string{p.Sprintf("It is your turn at %s, in %s.", m.Table, m.Game)}
 	switch o.Kind {
-	case roundBegun:
+	case roundBegan:
 		lines[0] = p.Sprintf("Round %d of %s begins, and your table is %s, in %s.", o.Round, name.Word(o.Evening), m.Table, m.Game)
 	case ending:
 		lines[0] = p.Sprintf("It is still your turn at %s, in %s, and a quarter of your time is left.", m.Table, m.Game)
@@ -65,7 +65,7 @@ func (c *Caller) telling(o owed, p *words.Printer, zone *time.Location) message 
 }
 
 // link is what leads to a table.
-func (c *Caller) link(table string) string {
+func (c *Sender) link(table string) string {
 	if c.config.Link == nil {
 		return ""
 	}

@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"context"
@@ -13,14 +13,14 @@ import (
 
 // Own is one person's webhook, as they decide on it.
 type Own struct {
-	caller *Caller
+	sender *Sender
 	id     string
 	may    func() error
 }
 
 // Own is a person's. Each change and each test asks first whether they may, and passes on
 // the error.
-func (c *Caller) Own(id string, may func() error) *Own { return &Own{c, id, may} }
+func (c *Sender) Own(id string, may func() error) *Own { return &Own{c, id, may} }
 
 // Name is what the webhook is called among the settings.
 const Name = "notify"
@@ -50,12 +50,12 @@ type State struct {
 
 // State is how it is now.
 func (o *Own) State(ctx context.Context) (State, error) {
-	b, _, err := o.caller.load(ctx, o.id)
+	b, _, err := o.sender.load(ctx, o.id)
 	return State{b.Hook, b.Off}, err
 }
 
 // Check reads an address with a template before it, or none. The error is for the person.
-func (c *Caller) Check(text string) (Hook, error) {
+func (c *Sender) Check(text string) (Hook, error) {
 	if strings.TrimSpace(text) == None {
 		return Hook{}, nil
 	}
@@ -63,9 +63,9 @@ func (c *Caller) Check(text string) (Hook, error) {
 }
 
 // Put sends messages to an address from now on, or nowhere, with a new secret, which it returns
-// this once. It drops what is owed. Errors of [Caller.Check] change nothing.
+// this once. It drops what is owed. Errors of [Sender.Check] change nothing.
 func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
-	h, err := o.caller.Check(text)
+	h, err := o.sender.Check(text)
 	if err == nil {
 		err = o.may()
 	}
@@ -75,14 +75,14 @@ func (o *Own) Put(ctx context.Context, text string) (secret string, err error) {
 	if h.URL != "" {
 		secret = newSecret()
 	}
-	if err := o.caller.change(ctx, o.id, h.URL != "", func(b *box) error {
+	if err := o.sender.change(ctx, o.id, h.URL != "", func(b *box) error {
 		b.Hook, b.Secret, b.Fails, b.Off, b.Owed = h, secret, 0, false, nil
 		return nil
 	}); err != nil {
 		return "", err
 	}
-	if p, err := o.caller.config.Who(ctx, o.id); err == nil && p.ID == "" { // forgotten meanwhile
-		return secret, o.caller.Forget(ctx, o.id)
+	if p, err := o.sender.config.Who(ctx, o.id); err == nil && p.ID == "" { // forgotten meanwhile
+		return secret, o.sender.Forget(ctx, o.id)
 	}
 	return secret, nil
 }
@@ -101,7 +101,7 @@ func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 		return false, err
 	}
 	var to box
-	if err := o.caller.change(ctx, o.id, false, func(b *box) error {
+	if err := o.sender.change(ctx, o.id, false, func(b *box) error {
 		if to = *b; !b.on() {
 			return errSame
 		}
@@ -118,15 +118,15 @@ func (o *Own) Test(ctx context.Context) (arrived bool, err error) {
 	host := to.Host()
 	wait, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	if !o.caller.lanes.enter(wait, host) {
+	if !o.sender.lanes.enter(wait, host) {
 		return false, ErrBusy
 	}
-	defer o.caller.lanes.leave(host)
-	return o.caller.try(ctx, o.id, to, owed{ID: tried + "." + code.NewID(), Kind: tried, Made: time.Now()}) == nil, nil
+	defer o.sender.lanes.leave(host)
+	return o.sender.try(ctx, o.id, to, owed{ID: tried + "." + code.NewID(), Kind: tried, Made: time.Now()}) == nil, nil
 }
 
 // Forget removes all there is of a person.
-func (c *Caller) Forget(ctx context.Context, id string) error {
+func (c *Sender) Forget(ctx context.Context, id string) error {
 	for {
 		_, revision, err := c.load(ctx, id)
 		if err != nil || revision == 0 {

@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 	"medici/internal/people/settings"
 )
 
-// Config is what a [Caller] needs. Its functions may be called from any goroutine.
+// Config is what a [Sender] needs. Its functions may be called from any goroutine.
 type Config struct {
 	Docs journal.Documents
 	// Who is a person as they are known now, under another ID when they have become
@@ -22,12 +22,12 @@ type Config struct {
 	// Here reports somebody who has a session, at whichever node.
 	Here func(id string) bool
 	// Tell leaves a person a notice, which they read when they come next.
-	Tell  func(id, text string)
-	Title func(game string) string  // what a game is called
-	Join  string                    // the line that leads to a table, but for its name
-	Link  func(table string) string // to a table, or without its name to the server, to be clicked on; none when nil
-	Allow []netip.Prefix            // networks in which any port and plain HTTP are fine
-	Log   *slog.Logger
+	LeaveNotice func(id, text string)
+	Title       func(game string) string  // what a game is called
+	Join        string                    // the line that leads to a table, but for its name
+	Link        func(table string) string // to a table, or without its name to the server, to be clicked on; none when nil
+	Allow       []netip.Prefix            // networks in which any port and plain HTTP are fine
+	Log         *slog.Logger
 
 	client *http.Client // one that goes nowhere but within reach when nil
 }
@@ -39,8 +39,8 @@ type Person struct {
 	VacationUntil time.Time // until when they are on vacation; zero when they are not
 }
 
-// Caller sends to people's webhooks.
-type Caller struct {
+// Sender sends to people's webhooks.
+type Sender struct {
 	config  Config
 	reach   reach
 	client  *http.Client
@@ -57,19 +57,19 @@ type Caller struct {
 }
 
 // New begins to send what is owed.
-func New(config Config) *Caller {
-	c := &Caller{config: config, reach: reach{config.Allow}, turns: map[string]*turn{}, waits: map[string]queued{}}
+func New(config Config) *Sender {
+	c := &Sender{config: config, reach: reach{config.Allow}, turns: map[string]*turn{}, waits: map[string]queued{}}
 	if c.client = config.client; c.client == nil {
 		c.client = newClient(c.reach, resolve, nil)
 	}
 	c.ctx, c.stop = context.WithCancel(context.Background())
-	c.running.Go(c.attend)
+	c.running.Go(c.watch)
 	return c
 }
 
 // Close sends nothing more, and returns when nothing runs any more. What is owed stays
 // written down.
-func (c *Caller) Close() {
+func (c *Sender) Close() {
 	c.mu.Lock()
 	c.closed = true
 	for _, t := range c.turns {
@@ -84,7 +84,7 @@ func (c *Caller) Close() {
 }
 
 // after calls f in a goroutine of its own, unless the caller is closed by then.
-func (c *Caller) after(d time.Duration, f func()) *time.Timer {
+func (c *Sender) after(d time.Duration, f func()) *time.Timer {
 	return time.AfterFunc(d, func() {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -101,7 +101,7 @@ type Stats struct {
 }
 
 // Stats are the numbers now.
-func (c *Caller) Stats() Stats {
+func (c *Sender) Stats() Stats {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	s := Stats{Sent: c.stats.sent.Load(), Failed: c.stats.failed.Load()}

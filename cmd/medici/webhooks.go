@@ -12,8 +12,8 @@ import (
 	"medici/internal/journal"
 	"medici/internal/journal/retry"
 	"medici/internal/people"
-	"medici/internal/people/calling"
 	"medici/internal/people/vacation"
+	"medici/internal/people/webhook"
 	"medici/lobby"
 	"medici/lobby/match"
 )
@@ -23,21 +23,21 @@ const nobody = "none"
 
 // calls calls people who are away, from addresses that the settings let; nil when they
 // let none.
-func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.Logger) *calling.Caller {
+func (s *serve) calls(to *reception.Server, store journal.Documents, log *slog.Logger) *webhook.Sender {
 	if s.Webhooks == nobody {
 		return nil
 	}
-	return calling.New(calling.Config{
-		Docs: store, Here: to.Lobby.IsHere, Tell: to.Lobby.LeaveNotice, Title: to.Games.Title, Allow: prefixes(s.WebhookAllow), Log: log,
+	return webhook.New(webhook.Config{
+		Docs: store, Here: to.Lobby.IsHere, LeaveNotice: to.Lobby.LeaveNotice, Title: to.Games.Title, Allow: prefixes(s.WebhookAllow), Log: log,
 		Join: strings.Replace(to.Reach, "ssh ", "ssh -t ", 1) + " join", Link: s.link(to.Reach),
-		Who: func(ctx context.Context, id string) (calling.Person, error) {
+		Who: func(ctx context.Context, id string) (webhook.Person, error) {
 			p, err := to.People.Person(ctx, id)
 			if errors.Is(err, people.ErrNobody) {
-				return calling.Person{}, nil
+				return webhook.Person{}, nil
 			}
 			now := time.Now()
 			rests, _ := match.SeatInfo{Vacations: to.Vacations.Vacations(p.ID)}.OnVacation(now)
-			return calling.Person{ID: p.ID, Settings: p.Settings, VacationUntil: rests}, err
+			return webhook.Person{ID: p.ID, Settings: p.Settings, VacationUntil: rests}, err
 		},
 	})
 }
@@ -74,7 +74,7 @@ func byDoor(reach string) string {
 type everywhere struct {
 	*lobby.Lobby
 	vacations *vacation.Calendar
-	calls     *calling.Caller // nil when there is none
+	calls     *webhook.Sender // nil when there is none
 }
 
 // tidy removes what was kept for somebody who has become somebody else, and has never

@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"context"
@@ -125,7 +125,7 @@ func posted(t *testing.T, h http.HandlerFunc, template string) error {
 	server := httptest.NewServer(h)
 	defer server.Close()
 	defer server.CloseClientConnections() // of answers without an end
-	return post(t.Context(), newClient(reach{home}, resolve, nil), Hook{template, server.URL + "/topic?x=1"}, "whsec_c2VjcmV0", "game.4.turn", message{Kind: begun, Title: "È il tuo turno", Text: "Text", Link: "ssh://x"})
+	return post(t.Context(), newClient(reach{home}, resolve, nil), Hook{template, server.URL + "/topic?x=1"}, "whsec_c2VjcmV0", "game.4.turn", message{Kind: turnBegan, Title: "È il tuo turno", Text: "Text", Link: "ssh://x"})
 }
 
 // A receiver verifies what the standard says: HMAC-SHA256 of id, time and body.

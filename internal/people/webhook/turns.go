@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"context"
@@ -35,7 +35,7 @@ type turn struct {
 }
 
 // Asked says whom a game asks now. It waits for nobody.
-func (c *Caller) Asked(now Turn) {
+func (c *Sender) Asked(now Turn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	t := c.turns[now.Record]
@@ -60,7 +60,7 @@ func (c *Caller) Asked(now Turn) {
 }
 
 // arm sets the timer to the next message about a turn. It is called with mu held.
-func (c *Caller) arm(t *turn) {
+func (c *Sender) arm(t *turn) {
 	at := t.since
 	if t.Evening == "" {
 		at = at.Add(settling)
@@ -85,26 +85,26 @@ func (c *Caller) arm(t *turn) {
 const never = 100 * 365 * 24 * time.Hour
 
 // stands reports a turn that is watched, and as it was when its timer was set.
-func (c *Caller) stands(t *turn) (now Turn, told, ok bool) {
+func (c *Sender) stands(t *turn) (now Turn, told, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return t.Turn, t.told, c.turns[t.Record] == t && !c.closed
 }
 
 // due tells a person who is away of a turn, or waits until their vacation or quiet hours are over.
-func (c *Caller) due(t *turn) {
+func (c *Sender) due(t *turn) {
 	now, told, ok := c.stands(t)
 	if !ok {
 		return
 	}
-	kind := begun
+	kind := turnBegan
 	switch {
 	case told:
 		kind = ending
 	case now.Evening != "":
-		kind = roundBegun
+		kind = roundBegan
 	}
-	later, err := c.call(now, kind)
+	later, err := c.enqueue(now, kind)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
@@ -122,8 +122,8 @@ func (c *Caller) due(t *turn) {
 	}
 }
 
-// call queues a message to a person, unless they are here; later is until when it must wait.
-func (c *Caller) call(t Turn, kind string) (later time.Time, err error) {
+// enqueue queues a message to a person, unless they are here; later is until when it must wait.
+func (c *Sender) enqueue(t Turn, kind string) (later time.Time, err error) {
 	if c.config.Here(t.Person) {
 		return later, nil
 	}
@@ -153,7 +153,7 @@ func (c *Caller) call(t Turn, kind string) (later time.Time, err error) {
 
 // outdated reports a message of a turn that is over, as far as this process knows, or
 // whose person is here.
-func (c *Caller) outdated(o owed, now time.Time) bool {
+func (c *Sender) outdated(o owed, now time.Time) bool {
 	if !o.Until.IsZero() && o.Until.Before(now) {
 		return true
 	}

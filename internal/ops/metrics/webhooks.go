@@ -3,11 +3,11 @@ package metrics
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
-	"medici/internal/people/calling"
+	"medici/internal/people/webhook"
 )
 
 // summons are the messages to people who are away.
-type summons struct{ stats func() calling.Stats }
+type summons struct{ stats func() webhook.Stats }
 
 var (
 	calls = describe("calls_total", "Messages to people who were away at their turn, by what became of each try.", "outcome")

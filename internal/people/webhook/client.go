@@ -1,4 +1,4 @@
-package calling
+package webhook
 
 import (
 	"bytes"
