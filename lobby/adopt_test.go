@@ -246,7 +246,7 @@ func (s *silentStore) Read(ctx context.Context, after journal.Tail, fn func(jour
 	return s.Store.Read(ctx, after, fn)
 }
 
-// A node is stopped with a game that has ended and is not remembered. The heir does that,
+// A node is stopped with a game that has ended and is not remembered. The successor does that,
 // and the chronicle is told of each game.
 func TestHeirRemembersGames(t *testing.T) {
 	for _, what := range []string{"put " + records, "drop "} {

@@ -52,7 +52,7 @@ type Config struct {
 	// Unwanted refuses a name, of a table or a guest, for what it says; none when
 	// nil.
 	Unwanted func(name string) bool
-	// Scarce reports that there is little room left on the disk: then only tables at
+	// LowDisk reports that there is little room left on the disk: then only tables at
 	// which somebody with a key sits go on. There is always room when it is nil.
 	LowDisk func() bool
 	// Seed is the House's for each game: a reader of it knows all that is hidden. ID is

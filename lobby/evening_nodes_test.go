@@ -14,11 +14,11 @@ import (
 // drawnTables are where the tables of the round that is drawn are kept, by node.
 func drawnTables(t *testing.T, s *shared, e *evening.Evening) map[string]int {
 	t.Helper()
-	keepers := map[string]int{}
+	holders := map[string]int{}
 	for _, drawn := range e.Drawn[len(e.Drawn)-1].Tables {
-		keepers[entryOf(t, s, drawn.ID).Holder]++
+		holders[entryOf(t, s, drawn.ID).Holder]++
 	}
-	return keepers
+	return holders
 }
 
 // playToys plays the tables of the round that is drawn, each where it is kept.

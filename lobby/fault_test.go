@@ -139,7 +139,7 @@ func TestHammer(t *testing.T) {
 	l := newLobby(t, func(c *Config) { c.Limits.PerHost = 1000 })
 	host := enter(t, l, "host")
 	table := open(t, host, Settings{Game: toy{}, Seats: 4, Bots: 1})
-	keeper := join(t, host, table)
+	holder := join(t, host, table)
 	var wg sync.WaitGroup
 	for i := range 16 {
 		wg.Go(func() {
@@ -159,10 +159,10 @@ func TestHammer(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	if keeper.look(); keeper.Closed != "" {
-		t.Errorf("the table closed: %q", keeper.Closed)
+	if holder.look(); holder.Closed != "" {
+		t.Errorf("the table closed: %q", holder.Closed)
 	}
-	keeper.visit.Leave()
+	holder.visit.Leave()
 }
 
 func hammer(t *testing.T, random *rand.Rand, v *Visitor, table *Table) {

@@ -71,12 +71,12 @@ func (l *Lobby) readBlocks(id string) error {
 	return err
 }
 
-// closeElsewhere has the keeper of a table end it, and waits until it is off the list.
+// closeElsewhere has the holder of a table end it, and waits until it is off the list.
 func (l *Lobby) closeElsewhere(e *listed) error {
 	l.guard.lock()
-	keeper := e.holder
+	holder := e.holder
 	l.guard.unlock()
-	l.peers.Send(keeper, peers.Message{Close: e.table.ID()})
+	l.peers.Send(holder, peers.Message{Close: e.table.ID()})
 	select {
 	case <-e.table.Ended():
 		return nil

@@ -109,7 +109,7 @@ func TestAnotherNodeTakesATableOver(t *testing.T) {
 		all[0].line.mend()
 		synctest.Wait()
 		if err := left.turn(); err == nil {
-			t.Error("the old keeper tells of a move")
+			t.Error("the old holder tells of a move")
 		}
 		left.wantMoved()
 		wantAway(t, left.a.visit.visitor, p.name, "n1")
@@ -124,7 +124,7 @@ func TestAnotherNodeTakesATableOver(t *testing.T) {
 	})
 }
 
-// A keeper is stopped before each thing that it does to the store when a move ends a
+// A holder is stopped before each thing that it does to the store when a move ends a
 // game and the next one begins a chapter, another one takes over and goes on for so many
 // moves, and then the first one wakes.
 func TestKeeperWakesInTheMiddle(t *testing.T) {
@@ -190,7 +190,7 @@ func testWakes(t *testing.T, step, meanwhile int, awake bool) (passed bool) {
 		}
 	}
 	if left.turn() == nil {
-		t.Error("the old keeper tells of a move")
+		t.Error("the old holder tells of a move")
 	}
 	left.wantMoved()
 	p.play(21)

@@ -15,11 +15,11 @@ import (
 // people with a key play on, guests beside them too, and all go on with room.
 func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var scarce atomic.Bool
+		var lowDisk atomic.Bool
 		store := newMemory()
 		var log strings.Builder
 		l := newLobby(t, keeping(store), func(c *Config) {
-			c.LowDisk, c.Log = scarce.Load, slog.New(slog.NewTextHandler(&log, nil))
+			c.LowDisk, c.Log = lowDisk.Load, slog.New(slog.NewTextHandler(&log, nil))
 		})
 		guest := func(name string) *Visitor { return comes(t, l, name, "192.0.2.1") }
 		gus, gia, gil, ann := guest("gus"), guest("gia"), guest("gil"), enter(t, l, "ann")
@@ -28,7 +28,7 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 		mixed := open(t, ann, Settings{Game: toy{}, Seats: 2})
 		a, b := join(t, ann, mixed), join(t, gil, mixed)
 
-		scarce.Store(true)
+		lowDisk.Store(true)
 		wantErr(t, g.visit.Act(says("go"), 0), ErrLowDisk)
 		if h.look(); !h.Halted || !h.LowDisk {
 			t.Errorf("gia is told %+v", h.Update)
@@ -48,7 +48,7 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 		ok(t, b.visit.Act(says("go"), 1))
 		open(t, ann, Settings{})
 
-		scarce.Store(false)
+		lowDisk.Store(false)
 		wait(retryPause)
 		g, h = join(t, gus, table), join(t, gia, table)
 		if h.look(); h.Seq != 1 || h.Halted {
@@ -56,7 +56,7 @@ func TestGuestsGiveWayOnTheDisk(t *testing.T) {
 		}
 		ok(t, h.visit.Act(says("go"), 1))
 
-		scarce.Store(true)
+		lowDisk.Store(true)
 		g.visit.Close()
 		h.visit.Close()
 		wait(3 * time.Hour)

@@ -50,10 +50,10 @@ func TestNamesAreKept(t *testing.T) {
 	back.Leave() // gives up the seat, and with it the table
 	ann.Leave()
 	visit.Close()
-	heir, err := l.Enter(Newcomer{ID: "3", Name: "ann"})
+	successor, err := l.Enter(Newcomer{ID: "3", Name: "ann"})
 	ok(t, err)
-	if heir.Person().Name != "ann" {
-		t.Errorf("the name of somebody gone is not free: %q", heir.Person().Name)
+	if successor.Person().Name != "ann" {
+		t.Errorf("the name of somebody gone is not free: %q", successor.Person().Name)
 	}
 	for what, err := range map[string]error{
 		"open": second(ann.Open(Settings{Game: medici.Game{}})), "join": second(ann.Join(table)),

@@ -23,7 +23,7 @@ type DirectoryEntry struct {
 }
 
 // Directory are all tables of the directory, in the order of their IDs: there is somebody
-// to adopt those whose keeper is gone, and those of this node that are not here.
+// to adopt those whose holder is gone, and those of this node that are not here.
 func (l *Lobby) Directory() []DirectoryEntry {
 	in := l.guard.lock()
 	defer l.guard.unlock()

@@ -19,20 +19,20 @@ func onStream(t *testing.T, servers *streamtest.Cluster, name string) node {
 	return newNode(t, s, name)
 }
 
-// waitKeeper waits until a node knows who keeps a table; known is false for nobody ever.
-func waitKeeper(t *testing.T, n node, table, keeper string, known bool) {
+// waitHolder waits until a node knows who keeps a table; known is false for nobody ever.
+func waitHolder(t *testing.T, n node, table, holder string, known bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	box := enter(t, n.Lobby, "wim").Hall()
 	defer box.Close()
 	for {
-		if there, is := n.Holder(table); there == keeper && is == known {
+		if there, is := n.Holder(table); there == holder && is == known {
 			return
 		}
 		n.bell.ring() // or who keeps it would change unseen
 		if _, more := box.Wait(ctx); !more {
-			t.Fatalf("%s does not know that %s is kept by %q", n.config.Node, table, keeper)
+			t.Fatalf("%s does not know that %s is kept by %q", n.config.Node, table, holder)
 		}
 	}
 }
@@ -45,15 +45,15 @@ func TestNodesOnStream(t *testing.T) {
 	all := []node{onStream(t, three, "n0"), onStream(t, three, "n1"), onStream(t, three, "n2")}
 	p := newPair(t, all[0])
 	p.moves(23)
-	waitKeeper(t, all[1], p.name, "n0", true)
+	waitHolder(t, all[1], p.name, "n0", true)
 	left := *p
 	ok(t, all[1].Adopt(t.Context(), p.id))
 	p.follow(all[1])
 	left.wantMoved()
-	waitKeeper(t, all[0], p.name, "n1", true)
+	waitHolder(t, all[0], p.name, "n1", true)
 	p.moves(20)
 	ok(t, all[1].Release(t.Context(), p.id))
-	waitKeeper(t, all[2], p.name, "", true)
+	waitHolder(t, all[2], p.name, "", true)
 	ok(t, all[2].Adopt(t.Context(), p.id))
 	if p.follow(all[2]); p.a.Table.Number != 5 || p.a.Seq != 3 {
 		t.Errorf("it goes on at game %d with %d moves", p.a.Table.Number, p.a.Seq)
@@ -61,7 +61,7 @@ func TestNodesOnStream(t *testing.T) {
 	p.moves(10)
 	ok(t, all[2].CloseTable(p.name, ""))
 	for _, n := range all {
-		waitKeeper(t, n, p.name, "", false)
+		waitHolder(t, n, p.name, "", false)
 	}
 	for _, prefix := range []string{directory.Prefix, calledKey} {
 		if left, err := all[0].config.Store.List(t.Context(), prefix); err != nil || len(left) > 0 {

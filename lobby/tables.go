@@ -53,7 +53,7 @@ type listed struct {
 	known     bool         // it is
 	away      bool         // another node keeps it
 	holder    string       // the node that the directory names
-	term      int          // see table/keeper.go
+	term      int          // see table/lease.go
 	// revision is that of the document by which a table is listed that is away.
 	revision uint64
 }

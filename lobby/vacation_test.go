@@ -40,8 +40,8 @@ func TestRests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var days calendar
 		store := newMemory()
-		resting := func(c *Config) { c.Store, c.Vacations, c.MaxIdle = store, days.of, 30*dayLong }
-		l := newLobby(t, resting)
+		withVacations := func(c *Config) { c.Store, c.Vacations, c.MaxIdle = store, days.of, 30*dayLong }
+		l := newLobby(t, withVacations)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		a, b := toyAt(t, "slow", match.Clock{Move: dayLong, Bank: dayLong}, ann, bob)
 		quick, _ := toyAt(t, "quick", match.Clock{Move: time.Minute}, ann, bob)
@@ -74,7 +74,7 @@ func TestRests(t *testing.T) {
 		ann.Leave()
 		bob.Leave()
 		l.Close()
-		l = newLobby(t, resting)
+		l = newLobby(t, withVacations)
 		ok(t, l.Restore(t.Context()))
 		wait(2 * dayLong)
 		b = join(t, enter(t, l, "bob"), mustFind(t, enter(t, l, "bob"), "slow")).look()
@@ -99,8 +99,8 @@ func TestRestsForWhatIsAskedLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var days calendar
 		store := newMemory()
-		resting := func(c *Config) { c.Store, c.Vacations, c.MaxIdle = store, days.of, 30*dayLong }
-		l := newLobby(t, resting)
+		withVacations := func(c *Config) { c.Store, c.Vacations, c.MaxIdle = store, days.of, 30*dayLong }
+		l := newLobby(t, withVacations)
 		ann, bob := enter(t, l, "ann"), enter(t, l, "bob")
 		_, b := toyAt(t, "slow", match.Clock{Move: dayLong}, ann, bob)
 		wait(time.Hour)
@@ -114,7 +114,7 @@ func TestRestsForWhatIsAskedLater(t *testing.T) {
 		if _, rests := b.OnVacation(0, time.Now()); rests || !see(bob.Hall(), Hall{}).tables()[0].VacationUntil.IsZero() {
 			t.Error("ann is shown to rest, and her clock runs")
 		}
-		l = reopen(t, l, store, resting)
+		l = reopen(t, l, store, withVacations)
 		if got := left(t, l, "slow"); got != 23*time.Hour {
 			t.Errorf("after a restart %v are left", got)
 		}

@@ -78,7 +78,7 @@ func inTime(d time.Duration) string {
 
 // limits are what holds with no setting at all.
 func limits(t *testing.T, s *settings) []limit {
-	f := factsOf(t, "lobby", "lobby/table", "lobby/rounds", "lobby/archive", "doors/gate", "doors/session", "doors/sshd", "doors/webd", "people/calling", "people", "people/moderation", "lobby/evening", "desk/reception")
+	f := factsOf(t, "lobby", "lobby/table", "lobby/rounds", "lobby/archive", "doors/gate", "doors/session", "doors/sshd", "doors/webd", "people/webhook", "people", "people/moderation", "lobby/evening", "desk/reception")
 	g := s.gate()
 	crowd := s.Crowd
 	// paced is what a person may do so often, and a source as often as a crowd.
@@ -122,8 +122,8 @@ func limits(t *testing.T, s *settings) []limit {
 		{"time of bots, of advice and of analyses", nobodys, same("as much as any other source"), fmt.Sprintf("as many at once as processors, for %s at most, %s in slow games",
 			inTime(f.time("lobby/table.ThinkingTime")), inTime(f.time("lobby/table.slowThinkingTime")))},
 		often("webhooks changed or tested", f.n("lobby.summonses"), f.time("lobby.summonsEvery"), nobodys),
-		{"messages to a webhook", fmt.Sprintf("%d a day, %d owed", f.n("people/calling.mostDaily"), f.n("people/calling.mostOwed")), same(nobodys),
-			fmt.Sprintf("%d on their way at once, %d to one host", f.n("people/calling.mostLanes"), f.n("people/calling.mostHost"))},
+		{"messages to a webhook", fmt.Sprintf("%d a day, %d owed", f.n("people/webhook.mostDaily"), f.n("people/webhook.mostOwed")), same(nobodys),
+			fmt.Sprintf("%d on their way at once, %d to one host", f.n("people/webhook.mostLanes"), f.n("people/webhook.mostHost"))},
 		{"documents of a guest", "none", same("none"), fmt.Sprintf("the newest %s records of guests' games", number(f.n("lobby/archive.mostGuestsRecords")))},
 		{"documents of a person, when something lasts", fmt.Sprintf("one for each of %d keys at most, and one with %d games, %d meetings and %d people blocked at most",
 			f.n("people.mostKeys"), f.n("people.mostGames"), f.n("people.mostMeetings"), f.n("people.mostBlocked")), same("as changes"), "the disk, down to `spare`"},

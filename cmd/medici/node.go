@@ -53,7 +53,7 @@ type node struct {
 }
 
 // node is nil for a server that is alone.
-func (s *serve) node(store keeper, log *slog.Logger) (*node, error) {
+func (s *serve) node(store database, log *slog.Logger) (*node, error) {
 	servers, shared := store.(*stream.Store)
 	if s.Node == "" || !shared {
 		return nil, nil

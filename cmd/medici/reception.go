@@ -22,7 +22,7 @@ import (
 
 // reception is the reception with all that is behind it: the people, the tables as they
 // were left, and whoever keeps order.
-func (s *serve) reception(store journal.Store, node *node, scarce func() bool, meter table.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
+func (s *serve) reception(store journal.Store, node *node, lowDisk func() bool, meter table.Meter, reach string, log *slog.Logger) (*reception.Server, error) {
 	games, err := s.games()
 	if err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func (s *serve) reception(store journal.Store, node *node, scarce func() bool, m
 	}
 	chronicle := reception.Chronicle{People: receiver.People, Games: games, Almanac: receiver.Almanac}
 	config := lobby.Config{
-		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep, Limits: s.tables(), Store: store, LowDisk: scarce,
+		Games: games.Shelf(), Bot: games.Bot, Pace: s.Pace, Grace: s.Grace, MaxIdle: s.Keep, Limits: s.tables(), Store: store, LowDisk: lowDisk,
 		Chronicle: chronicle, Rates: chronicle.Rates, Blocks: reception.Blocks{People: receiver.People},
 		Moderate: receiver.Moderate, Report: receiver.Report, Unwanted: receiver.People.Unwanted, Meter: meter, Log: log,
 		Vacations: receiver.Vacations.Vacations,
@@ -79,7 +79,7 @@ func closing(receiver *reception.Server) {
 // order gives the reception what it needs to keep order: who gives orders, what is
 // not said, and who may not come.
 func (s *serve) order(receiver *reception.Server, store journal.Documents) (err error) {
-	o, err := s.keepers()
+	o, err := s.order()
 	if err != nil {
 		return err
 	}
@@ -89,8 +89,8 @@ func (s *serve) order(receiver *reception.Server, store journal.Documents) (err 
 	return err
 }
 
-// keepers are those who keep order, and the words by which they do.
-func (s *serve) keepers() (o reception.Order, err error) {
+// order is those who keep order, and the words by which they do.
+func (s *serve) order() (o reception.Order, err error) {
 	for _, key := range s.Admins {
 		o.Admins = append(o.Admins, string(key))
 	}
@@ -108,7 +108,7 @@ func (s *serve) reload(receiver *reception.Server, args arguments) error {
 	if _, err := newParser(&now, streams{out: io.Discard, err: io.Discard}).Parse(args); err != nil {
 		return err
 	}
-	o, err := now.Serve.keepers()
+	o, err := now.Serve.order()
 	if err != nil {
 		return err
 	}

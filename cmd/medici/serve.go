@@ -122,7 +122,7 @@ func (s *serve) run(io *streams, ctx *kong.Context, args arguments) error {
 			return fmt.Errorf("cannot hear the other nodes: %w", err)
 		}
 		defer func() { end(); <-joined }()
-		go receiver.Moderator.Follow(over, receiver.Heed)
+		go receiver.Moderator.Follow(over, receiver.Apply)
 		go receiver.Vacations.Follow(over, log)
 	}
 	go measures.Attend(over, store, log)

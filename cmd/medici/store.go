@@ -14,8 +14,8 @@ import (
 	"medici/internal/ops/metrics"
 )
 
-// A keeper is where a server keeps games and people.
-type keeper interface {
+// A database is where a server keeps games and people.
+type database interface {
 	journal.Store
 	metrics.Patient
 }
@@ -31,7 +31,7 @@ func (s *settings) known() bool {
 }
 
 // store opens what --store names, or else the folder of --data.
-func (s *settings) store(log *slog.Logger) (keeper, error) {
+func (s *settings) store(log *slog.Logger) (database, error) {
 	if s.Store == "" {
 		return sqlite.Open(s.Data)
 	}

@@ -20,7 +20,7 @@ import (
 
 // uses is in whose text a function of ours stands, called or handed on. Functions are named
 // like lobby.(*Visitor).Open, without the module and "internal". Of an interface's method that
-// is the interface's; of a function that is a field, like calling.may, the package and the field.
+// is the interface's; of a function that is a field, like webhook.may, the package and the field.
 type uses map[string][]string
 
 func (u uses) add(name, in string) {

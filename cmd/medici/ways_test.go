@@ -39,10 +39,10 @@ var gates = map[string]bound{
 	"lobby/rounds.(*Rounds).MayOpen": {by: "person and source", test: "TestEveningsOfOneSource"},
 	"lobby.(*throttle).takeAbout":    {by: "person and source, for each whom it is about", test: "TestEngageFromOneSource"},
 	"lobby.(*throttle).take":         {by: "person and source", test: "TestGlancesAreLimitedBySource"},
-	"lobby.(*Visitor).MayBeCalled":   {by: "person and source", test: "TestOwn"},
-	"people/calling.may":             {by: "person and source: MayBeCalled", test: "TestOwn"},
-	"people/calling.(*box).take":     {by: "person and day", test: "TestDaily"},
-	"people/calling.(*lanes).enter":  {by: "host that is called", test: "TestTestsKeepToTheLanes"},
+	"lobby.(*Visitor).MaySetWebhook": {by: "person and source", test: "TestOwn"},
+	"people/webhook.may":             {by: "person and source: MaySetWebhook", test: "TestOwn"},
+	"people/webhook.(*box).take":     {by: "person and day", test: "TestDaily"},
+	"people/webhook.(*lanes).enter":  {by: "host that is called", test: "TestTestsKeepToTheLanes"},
 	"lobby/table.(*Thinking).Wait":   {by: "source", test: "TestSourcesShareTheProcessors"},
 	"doors/gate.(*Gate).Enter":       {by: "source", test: "TestRate"},
 	"doors/gate.(*Visit).Again":      {by: "source", test: "TestSessionsAreLimitedLikeConnections"},
@@ -80,7 +80,7 @@ var costs = map[string][]caller{
 	"lobby/table.(*Table).do": {
 		{in: "lobby/table.(*Visit).do"},
 		{in: "lobby/table.(*Table).visit"},
-		{in: "lobby/table.(*Table).Rested", own: "days off, which have passed Pace"},
+		{in: "lobby/table.(*Table).VacationChanged", own: "days off, which have passed Pace"},
 	},
 	"lobby/table.(*Table).visit": {{in: "lobby/table.(*Table).Join"}, {in: "lobby/table.(*Table).Watch"}},
 	"lobby/table.(*Table).Join":  {{in: "lobby.(*Visitor).Join", gates: []string{"lobby.(*Visitor).visit"}}},
@@ -115,7 +115,7 @@ var costs = map[string][]caller{
 	// A document.
 	"journal.(Documents).Put": {
 		{in: "lobby/almanac.(*Almanac).write", own: "two documents of the server's"},
-		{in: "people/calling.(*Caller).change"},
+		{in: "people/webhook.(*Sender).change"},
 		{in: "journal/transfer.put", own: "medici copy and backup"},
 		{in: "lobby/directory.Claim"},
 		{in: "lobby/notice.Leave", own: "of a webhook that is off, and of a game that an upgrade has closed"},
@@ -155,14 +155,14 @@ var costs = map[string][]caller{
 		{in: "lobby.(*Visitor).BeginRound", gates: []string{"lobby.(*Visitor).FindEvening"}},
 		{in: "lobby/rounds.(*Rounds).beginDue", own: "once a round"},
 	},
-	"people/calling.(*Caller).change": {
-		{in: "people/calling.(*Caller).call", own: "once a turn of a slow game, when it has waited a minute"},
-		{in: "people/calling.(*Caller).note", own: "what became of a message"},
-		{in: "people/calling.(*Caller).claim", gates: []string{"people/calling.(*box).take"}},
-		{in: "people/calling.(*Own).Put", gates: []string{"people/calling.may"}},
-		{in: "people/calling.(*Own).Test", gates: []string{"people/calling.may", "people/calling.(*box).take"}},
+	"people/webhook.(*Sender).change": {
+		{in: "people/webhook.(*Sender).enqueue", own: "once a turn of a slow game, when it has waited a minute"},
+		{in: "people/webhook.(*Sender).settle", own: "what became of a message"},
+		{in: "people/webhook.(*Sender).claim", gates: []string{"people/webhook.(*box).take"}},
+		{in: "people/webhook.(*Own).Put", gates: []string{"people/webhook.may"}},
+		{in: "people/webhook.(*Own).Test", gates: []string{"people/webhook.may", "people/webhook.(*box).take"}},
 	},
-	"people/calling.(*Caller).Own":       {{in: "desk/reception.(*asker).webhook", gates: []string{"lobby.(*Visitor).MayBeCalled"}}},
+	"people/webhook.(*Sender).Own":       {{in: "desk/reception.(*asker).webhook", gates: []string{"lobby.(*Visitor).MaySetWebhook"}}},
 	"people/vacation.(*Calendar).change": {{in: "people/vacation.(*Calendar).Decide"}},
 	"people/vacation.(*Calendar).Decide": {
 		{in: "desk/reception.(*asker).vacation", gates: []string{"lobby.(*Visitor).Pace"}},
@@ -311,10 +311,10 @@ var costs = map[string][]caller{
 	"doors/webd.(*door).visit": {{in: "doors/webd.newDoor", own: "requests that ServeHTTP lets through"}},
 
 	// A message to somebody's webhook.
-	"people/calling.post": {{in: "people/calling.(*Caller).try"}},
-	"people/calling.(*Caller).try": {
-		{in: "people/calling.(*Caller).serve", gates: []string{"people/calling.(*lanes).enter"}},
-		{in: "people/calling.(*Own).Test", gates: []string{"people/calling.may", "people/calling.(*box).take", "people/calling.(*lanes).enter"}},
+	"people/webhook.post": {{in: "people/webhook.(*Sender).try"}},
+	"people/webhook.(*Sender).try": {
+		{in: "people/webhook.(*Sender).serve", gates: []string{"people/webhook.(*lanes).enter"}},
+		{in: "people/webhook.(*Own).Test", gates: []string{"people/webhook.may", "people/webhook.(*box).take", "people/webhook.(*lanes).enter"}},
 	},
 
 	// A thought of a bot, an advice, an analysis.

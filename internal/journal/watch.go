@@ -25,7 +25,7 @@ const (
 // closed, it watches again after every break and compares what is held with what there is.
 //
 // held are the revisions of the documents that the watcher holds, by key; nil for one to whom
-// it is nothing when a document vanishes. heed is told of one document at a time: maybe the
+// it is nothing when a document vanishes. handle is told of one document at a time: maybe the
 // same again, but not an older one after a newer one. What vanished while nobody could watch
 // is told as deleted, at the revision that was held.
 func WatchAll(ctx context.Context, docs Documents, prefix string, held func() map[string]uint64, handle func(Document), log *slog.Logger) {
@@ -54,7 +54,7 @@ type watch struct {
 	held   func() map[string]uint64
 	handle func(Document)
 
-	mu   sync.Mutex      // held while heed is called
+	mu   sync.Mutex      // held while handle is called
 	seen map[string]bool // keys that were told of since a comparison began; nil while there is none
 }
 

@@ -44,12 +44,12 @@ type Register struct {
 
 // New is a register that keeps these documents and has this clock.
 func New(docs journal.Documents, now func() time.Time) *Register {
-	docs := &documents{docs}
+	stored := &documents{docs}
 	r := &Register{
-		docs: docs, now: now, looks: nameCache{docs: docs}, Unwanted: func(string) bool { return false },
+		docs: stored, now: now, looks: nameCache{docs: stored}, Unwanted: func(string) bool { return false },
 		Agreed: func(string) {}, Joined: func(context.Context, string) {}, OweMend: func() {},
 	}
-	r.Games, r.Ranking = &Games{docs: docs, people: r}, &Ranking{docs: docs, people: r}
+	r.Games, r.Ranking = &Games{docs: stored, people: r}, &Ranking{docs: stored, people: r}
 	return r
 }
 

@@ -1,5 +1,5 @@
 // Package directory is what the store has of living tables besides their journals: a document for
-// each, which names its keeper and its chapters and tells the hall enough before somebody goes there;
+// each, which names its holder and its chapters and tells the hall enough before somebody goes there;
 // and one for each name that a public table has among all nodes.
 //
 // It promises that of two who want a name at the same time one gets it, and that a document of any
@@ -49,11 +49,11 @@ type Entry struct {
 	Evening string `json:"evening,omitempty"`
 }
 
-// Lease is what a keeper writes about itself into the directory. It is empty where a
+// Lease is what a holder writes about itself into the directory. It is empty where a
 // process has the store to itself.
 type Lease struct {
 	Holder string `json:"keeper,omitempty"` // empty when it was given up
-	Term   int    `json:"reign,omitempty"`  // 1, 2, … for each change of keeper
+	Term   int    `json:"reign,omitempty"`  // 1, 2, … for each change of holder
 	Next   int    `json:"next,omitempty"`   // no chapter that it begins has a lower number
 	Left   []int  `json:"left,omitempty"`   // chapters before the newest that may still be there
 }
@@ -67,7 +67,7 @@ func (e *Entry) Equal(o *Entry) bool {
 		e.Lived.Equal(o.Lived)
 }
 
-// NextTerm is the reign that follows in a table's document.
+// NextTerm is the term that follows in a table's document.
 func (e Entry) NextTerm(node string) Entry {
 	if e.Term == 0 {
 		for number := range e.Chapter {

@@ -35,7 +35,7 @@ type Entry struct {
 	// of theirs from here on.
 	Former []string `json:"former,omitempty"`
 	Closed Reason   `json:"closed,omitempty"`
-	// Keeper is the node that writes the journal from here on. Such an entry is a fence,
+	// Holder is the node that writes the journal from here on. Such an entry is a fence,
 	// and says nothing else.
 	Holder string `json:"keeper,omitempty"`
 }

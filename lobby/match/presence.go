@@ -89,12 +89,12 @@ func (m *Match) vacate(i rules.Seat, kind LineKind) {
 	if who.ID != m.host {
 		return
 	}
-	heir := m.seats.successor(i)
-	if heir < 0 {
+	successor := m.seats.successor(i)
+	if successor < 0 {
 		m.host = ""
 		m.Close(Deserted)
 		return
 	}
-	m.host = m.seats[heir].who.ID
-	m.say(BecameHost, m.seats[heir].who.Name, heir, "")
+	m.host = m.seats[successor].who.ID
+	m.say(BecameHost, m.seats[successor].who.Name, successor, "")
 }

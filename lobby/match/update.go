@@ -62,7 +62,7 @@ type Update struct {
 	// Halted says that the table cannot write its journal and waits. It comes alone
 	// or merged with what was there before.
 	Halted bool
-	// Scarce says why it does: there is little room on the disk, and it is kept for
+	// LowDisk says why it does: there is little room on the disk, and it is kept for
 	// people with a key, of whom none sits here.
 	LowDisk bool
 

@@ -16,7 +16,7 @@ import (
 // Neighbour is somebody who is at another node.
 type Neighbour struct {
 	match.Person
-	Invisible bool `json:",omitempty"`
+	Invisible bool `json:"Unseen,omitempty"`
 	Idle      bool `json:",omitempty"` // can be asked to a table
 }
 

@@ -79,7 +79,7 @@ func (r *Rounds) openLeft(ctx context.Context, e *evening.Evening) error {
 	return nil
 }
 
-// beginDue begins a round when people have rested.
+// beginDue begins a round when the pause is over.
 func (r *Rounds) beginDue(ctx context.Context, of string) error {
 	if r.config.Hall.Draining() { // another node does
 		return nil

@@ -58,7 +58,7 @@ func (h *hosted) oweDrop(number int) {
 }
 
 // unstarted is the number under which a chapter may have been left that never began: by
-// the reign before, or where there are none by the process before.
+// the term before, or where there are none by the process before.
 func (h *hosted) unstarted() int {
 	if h.Term > 0 {
 		return h.Next - 1

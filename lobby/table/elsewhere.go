@@ -11,7 +11,7 @@ import (
 
 // Way is how somebody goes to a table that another node keeps: where, and as what.
 type Way struct {
-	Node  string // its name; empty while the table is between two keepers
+	Node  string // its name; empty while the table is between two holders
 	Table string // by this, a name or a code, the same person finds the table there
 	Watch bool   // they go there to look; a seat of theirs is theirs all the same
 	Guest string // the code by which they were found, of a guest whose seat they take up there

@@ -12,23 +12,23 @@ import (
 	"medici/lobby/match"
 )
 
-// A table has one keeper, the node that writes its journal. Nobody believes a clock or a
+// A table has one holder, the node that writes its journal. Nobody believes a clock or a
 // message about who that is: a node tries to be it by a change of the table's document
 // in the directory, and is it by what it writes into the journal then.
 //
-// Each change of keeper is a reign, which the document counts. An old keeper may sleep
+// Each change of holder is a term, which the document counts. An old holder may sleep
 // through any number of them and wake in the middle of whatever it did; it can do no
 // harm, because
 //
 //   - an entry that is not the first of its chapter counts when it stands there. The new
-//     keeper's first act is a fence, an entry of its own at the end of the chapter:
+//     holder's first act is a fence, an entry of its own at the end of the chapter:
 //     what the old one appended before that is read, and what it appends after is a
 //     conflict;
 //   - the first entry of a chapter counts when the directory is written after it, at the
-//     revision that the same reign wrote before. A reign begins with such a write, so
-//     that the old keeper's is a conflict;
+//     revision that the same term wrote before. A term begins with such a write, so
+//     that the old holder's is a conflict;
 //   - a chapter is begun, and what a crash left of it is dropped, under numbers that no
-//     other reign uses (next), so nobody drops or meets what another has begun;
+//     other term uses (next), so nobody drops or meets what another has begun;
 //   - a chapter is dropped when it is none of those that the directory names, or the
 //     table has ended and its records are documents.
 //
@@ -52,8 +52,8 @@ func (h *hosted) lost(err error) error {
 	return err
 }
 
-// named looks the table up in the directory. It is errMoved when another keeper, or
-// another reign, is named there.
+// named looks the table up in the directory. It is errMoved when another holder, or
+// another term, is named there.
 func (h *hosted) named() (journal.Document, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)
 	defer cancel()
@@ -88,7 +88,7 @@ func (h *hosted) dropUnstarted(there []int) {
 	}
 }
 
-// fence ends what the keeper before can write. The error is journal.ErrConflict when that
+// fence ends what the holder before can write. The error is journal.ErrConflict when that
 // one was quicker once more.
 func (h *hosted) fence() error {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTime)

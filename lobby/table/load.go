@@ -71,7 +71,7 @@ func (t *Table) load(e directory.Entry, d journal.Document) (*hosted, error) {
 }
 
 // readNewest is a table as its newest chapter tells of it, to which nobody can write any
-// more but this keeper. What the one before was still quick enough to write counts.
+// more but this holder. What the one before was still quick enough to write counts.
 func (t *Table) readNewest(e directory.Entry, revision uint64) (*hosted, error) {
 	for {
 		h, err := t.readChapter(e.Chapter)

@@ -66,7 +66,7 @@ func (s *Shared) retire(ctx context.Context, e directory.Entry) error {
 	}
 	leave := func() error { return s.leaveDirectory(ctx, e.Listing.Name, e.ID, e.Lease) }
 	first, then := drop, leave
-	if e.Term > 0 { // a keeper that wakes here must not drop what another one writes
+	if e.Term > 0 { // a holder that wakes here must not drop what another one writes
 		first, then = leave, drop
 	}
 	err := first()

@@ -117,7 +117,7 @@ func (h *hosted) write(p *pending) error {
 			return err // the entry stays pending: written again, it is known
 		}
 		h.nextChapter()
-	} else if h.tail.Number == 0 && h.Term > 0 { // see keeper.go
+	} else if h.tail.Number == 0 && h.Term > 0 { // see lease.go
 		h.directoryValue = nil
 		now := h.Summary()
 		if err := h.writeDirectory(h.number, &now); err != nil {

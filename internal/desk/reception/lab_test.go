@@ -86,14 +86,14 @@ func openOn(t *testing.T, kept journal.Store, node string) *lab {
 	log := slog.New(slog.NewTextHandler(l.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	games := kit.List{medici.Kit}
 	register := people.New(l.store, time.Now)
-	keeper, err := moderation.Open(t.Context(), l.store, time.Now, log)
+	moderator, err := moderation.Open(t.Context(), l.store, time.Now, log)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rude, _ := moderation.ReadWords(strings.NewReader("drat"))
 	register.Unwanted = rude.Has
 	l.server = &Server{
-		People: register, Games: games, Words: wordtest.All(), Reach: reach, Log: log, Moderator: keeper,
+		People: register, Games: games, Words: wordtest.All(), Reach: reach, Log: log, Moderator: moderator,
 	}
 	l.server.Order.Store(&Order{Words: rude})
 	l.lobby = lobby.New(lobby.Config{

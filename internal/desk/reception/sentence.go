@@ -62,20 +62,20 @@ type banCommand struct {
 	term
 }
 
-func (c *banCommand) Run(a *asker) error { return a.decree(moderation.Ban, c.Who, c.term) }
+func (c *banCommand) Run(a *asker) error { return a.impose(moderation.Ban, c.Who, c.term) }
 
 type muteCommand struct {
 	Who string `arg:"" help:"A name, a key or an address, as for admin ban. A guest is muted for this stay."`
 	term
 }
 
-func (c *muteCommand) Run(a *asker) error { return a.decree(moderation.Mute, c.Who, c.term) }
+func (c *muteCommand) Run(a *asker) error { return a.impose(moderation.Mute, c.Who, c.term) }
 
 // mostStay is longer than a guest's seat is kept anywhere.
 const mostStay = 30 * 24 * time.Hour
 
-// decree puts a sentence in force, and shows out who is banned.
-func (a *asker) decree(kind moderation.Kind, who string, t term) error {
+// impose puts a sanction in force, and shows out who is banned.
+func (a *asker) impose(kind moderation.Kind, who string, t term) error {
 	whom, err := a.target(a.session.Context(), kind, who)
 	if err != nil {
 		return err
@@ -130,8 +130,8 @@ func (a *asker) carryOut(s moderation.Sanction, whom target, long string) {
 	}
 }
 
-// Heed ends the sessions that are here of those whom a sentence of another node bans.
-func (d *Server) Heed(s moderation.Sanction) {
+// Apply ends the sessions here of people whom a sanction of another node bans.
+func (d *Server) Apply(s moderation.Sanction) {
 	if s.Kind != moderation.Ban {
 		return
 	}

@@ -301,7 +301,7 @@ func TestBanWithoutADisk(t *testing.T) {
 	cosimo.does("name")
 	l.store.fails(fmt.Errorf("no disk"))
 	if err := l.server.Moderator.Impose(t.Context(), moderation.Sanction{Kind: moderation.Ban, Whom: moderation.Whom{Person: "x"}}); err == nil {
-		t.Error("decreed without a disk")
+		t.Error("imposed without a disk")
 	}
 	has(t, cosimo.fails("admin bans", failed), "cannot read or write its files")
 	l.store.fails(journal.ErrFull)
@@ -345,8 +345,8 @@ func TestBanOfAnotherNode(t *testing.T) {
 		there = append(there, x)
 	}
 	for _, p := range []person{cosimo, ann} {
-		l.server.Heed(moderation.Sanction{Kind: moderation.Mute, Whom: moderation.Whom{Key: p.fingerprint()}})
-		l.server.Heed(moderation.Sanction{Kind: moderation.Ban, Whom: moderation.Whom{Key: p.fingerprint()}, Why: "spam"})
+		l.server.Apply(moderation.Sanction{Kind: moderation.Mute, Whom: moderation.Whom{Key: p.fingerprint()}})
+		l.server.Apply(moderation.Sanction{Kind: moderation.Ban, Whom: moderation.Whom{Key: p.fingerprint()}, Why: "spam"})
 	}
 	if exit := there[1].Wait(); exit != failed {
 		t.Errorf("exit %d", exit)

@@ -68,12 +68,12 @@ func (v daysOff) tell(ctx context.Context, asJSON bool) error {
 // line is the same for a program.
 func (v daysOff) line(ahead []vacation.Span, left int) any {
 	return struct {
-		Type    string `json:"type"`
-		Name    string `json:"name"`
-		Value   string `json:"value"`
-		Left    int    `json:"days_left"`
-		Resting bool   `json:"resting"`
-		Means   string `json:"means"`
+		Type       string `json:"type"`
+		Name       string `json:"name"`
+		Value      string `json:"value"`
+		Left       int    `json:"days_left"`
+		OnVacation bool   `json:"resting"`
+		Means      string `json:"means"`
 	}{"setting", vacationName, cmp.Or(listed(ahead), "none"), left, len(ahead) > 0 && !ahead[0].From.After(time.Now()), v.out.words.Sprintf(vacationMeans)}
 }
 

@@ -35,11 +35,11 @@ func TestVacation(t *testing.T) {
 	type line struct {
 		Type, Name string
 		Value      string
-		Left       int `json:"days_left"`
-		Resting    bool
+		Left       int  `json:"days_left"`
+		OnVacation bool `json:"resting"`
 	}
 	lines := decoded[line](t, ann.does("settings --json"))
-	if last := lines[len(lines)-1]; last.Name != "vacation" || !last.Resting || !strings.Contains(last.Value, "..") || last.Left < 0 || last.Left > 14 {
+	if last := lines[len(lines)-1]; last.Name != "vacation" || !last.OnVacation || !strings.Contains(last.Value, "..") || last.Left < 0 || last.Left > 14 {
 		t.Errorf("a program reads %+v", last)
 	}
 }

@@ -60,7 +60,7 @@ func (c *cluster) start(name string, settings ...string) *server {
 }
 
 // Three people come by three nodes to one table. The node that keeps it is killed in the
-// middle of the game, and the next keeper is told to stop: nobody loses a move, and
+// middle of the game, and the next holder is told to stop: nobody loses a move, and
 // who came by another node loses nothing but some seconds.
 func TestNodesDieInTheMiddleOfAGame(t *testing.T) {
 	t.Parallel()

@@ -22,7 +22,7 @@ const (
 	// mostOfMany is the same when many addresses have all tables that there are, a game at each.
 	mostOfMany = 300e6
 	spare      = 1.2 // as much of what memory was before
-	resting    = 0.2 // of a core, while nobody does anything
+	idle       = 0.2 // of a core, while nobody does anything
 )
 
 func (g *siege) whole() bool { return !racing.On && g.inputs >= 10_000 }
@@ -77,7 +77,7 @@ func (g *siege) judge(before, after vitals, peak int64, moves []time.Duration, s
 	if after.files > before.files+loose || after.sessions > before.sessions || after.free() > before.free()+loose {
 		t.Errorf("something is left: %v before, %v after", before, after)
 	}
-	if spins > resting {
+	if spins > idle {
 		t.Errorf("%.0f %% of a core for nothing", 100*spins)
 	}
 	if !g.whole() {

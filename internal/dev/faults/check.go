@@ -19,7 +19,7 @@ import (
 type entry struct {
 	ID      string
 	Chapter int
-	Keeper  string
+	Holder  string `json:"keeper"`
 	Listing struct{ Name string }
 }
 
@@ -42,18 +42,18 @@ func (l *lab) directory(ctx context.Context) (map[string]entry, error) {
 	return all, nil
 }
 
-// keepers are the machines that keep the tables, by the tables' names.
-func (l *lab) keepers(ctx context.Context) (map[string]string, error) {
+// holders are the machines that keep the tables, by the tables' names.
+func (l *lab) holders(ctx context.Context) (map[string]string, error) {
 	all, err := l.directory(ctx)
 	names := map[string]string{}
 	for name, e := range all {
-		names[name] = e.Keeper
+		names[name] = e.Holder
 	}
 	return names, err
 }
 
-func kept(keepers map[string]string, m *machines.Machine) (n int) {
-	for _, name := range keepers {
+func kept(holders map[string]string, m *machines.Machine) (n int) {
+	for _, name := range holders {
 		if name == m.Name {
 			n++
 		}

@@ -114,17 +114,17 @@ func (l *lab) moving(ctx context.Context) error {
 
 // round does harm to the machine that keeps most tables.
 func (l *lab) round(ctx context.Context, n int, h harm) error {
-	keepers, err := l.keepers(ctx)
+	holders, err := l.holders(ctx)
 	if err != nil {
 		return err
 	}
-	m := slices.MaxFunc(l.All, func(a, b *machines.Machine) int { return cmp.Compare(kept(keepers, a), kept(keepers, b)) })
+	m := slices.MaxFunc(l.All, func(a, b *machines.Machine) int { return cmp.Compare(kept(holders, a), kept(holders, b)) })
 	if h.name == upgraded.name {
 		m = l.All[n]
 	}
 	hit := map[*table]bool{}
 	for _, t := range l.crowd.all() {
-		hit[t] = keepers[t.name] == m.Name || t.comesBy(m.Number)
+		hit[t] = holders[t.name] == m.Name || t.comesBy(m.Number)
 	}
 	began := time.Now()
 	if err := h.do(l, m); err != nil {

@@ -53,14 +53,14 @@ func (o Options) forwarding(ctx context.Context, dir string) (err error) {
 	}
 	n := &nodes{}
 	defer n.leave()
-	for i, name := range []string{keeping: "keeper", carrying: "door"} {
+	for i, name := range []string{keeping: "holder", carrying: "door"} {
 		if n.all[i], err = o.node(ctx, dir, keys, name, store.addr); err != nil {
 			return err
 		}
 		defer n.all[i].stop()
 	}
 	if err := n.measure(ctx, o); err != nil {
-		return fmt.Errorf("two nodes: %w\n%s\n%s", err, end(filepath.Join(dir, "keeper", "log")), end(filepath.Join(dir, "door", "log")))
+		return fmt.Errorf("two nodes: %w\n%s\n%s", err, end(filepath.Join(dir, "holder", "log")), end(filepath.Join(dir, "door", "log")))
 	}
 	o.say("two nodes are measured")
 	o.reportNodes(n)
@@ -81,31 +81,31 @@ func (o Options) node(ctx context.Context, dir, keys, name, store string) (*chil
 	return o.serve(2*o.Forwarded, reach, settings...)(ctx, dir)
 }
 
-// byDoor is the way of somebody who comes by the door to tables of the keeper.
+// byDoor is the way of somebody who comes by the door to tables of the holder.
 type byDoor struct {
 	bySSH
-	keeper func() (bySSH, error) // the way of the same person to that node
+	holder func() (bySSH, error) // the way of the same person to that node
 }
 
-// knockBy is for those who come by a door to the tables of a keeper.
-func knockBy(keeper string) knocker {
+// knockBy is for those who come by a door to the tables of a holder.
+func knockBy(holder string) knocker {
 	return func(ctx context.Context, addr string, number int, user string, bytes *atomic.Int64) (way, error) {
 		by, key, err := knockNew(ctx, addr, number, user, bytes)
 		if err != nil {
 			return nil, err
 		}
-		return byDoor{by, func() (bySSH, error) { return knockAs(ctx, key, keeper, number, user, bytes) }}, nil
+		return byDoor{by, func() (bySSH, error) { return knockAs(ctx, key, holder, number, user, bytes) }}, nil
 	}
 }
 
-// terminal has whoever opens a table open it at the keeper, come to it by the door, and leave
+// terminal has whoever opens a table open it at the holder, come to it by the door, and leave
 // there when the door shows it.
 func (b byDoor) terminal(command string) (io.Writer, io.Reader, error) {
 	words := strings.Fields(command)
 	if words[0] != "new" {
 		return b.bySSH.terminal(command)
 	}
-	at, err := b.keeper()
+	at, err := b.holder()
 	if err != nil {
 		return nil, nil, err
 	}

@@ -10,19 +10,19 @@ import (
 // come by another one: at the node of the tables, and at that one.
 var nodeLines = []struct {
 	what   string
-	of     func(n *nodes) (home, keeper, door float64)
+	of     func(n *nodes) (home, holder, door float64)
 	format string
 }{
-	{"memory a session, seated, kB", func(n *nodes) (home, keeper, door float64) {
+	{"memory a session, seated, kB", func(n *nodes) (home, holder, door float64) {
 		return n.each(n.memory(1, keeping)) / 1e3, n.each(n.memory(2, keeping)) / 1e3, n.each(n.memory(2, carrying)) / 1e3
 	}, "%.0f"},
-	{"idle, % of a core for 1,000 sessions", func(n *nodes) (home, keeper, door float64) {
+	{"idle, % of a core for 1,000 sessions", func(n *nodes) (home, holder, door float64) {
 		share := func(stage, at int) float64 {
 			return 100 * 1000 * n.each((n.calm[stage].idle[at] - n.calm[stage-1].idle[at]).Seconds())
 		}
 		return share(1, keeping), share(2, keeping), share(2, carrying)
 	}, "%.1f"},
-	{"processor a move to a full table, ms", func(n *nodes) (home, keeper, door float64) {
+	{"processor a move to a full table, ms", func(n *nodes) (home, holder, door float64) {
 		return n.home.move(keeping), n.away.move(keeping), n.away.move(carrying)
 	}, "%.2f"},
 }
@@ -41,10 +41,10 @@ func (g *guests) move(at int) float64 { return ms(g.cost[at]) / float64(max(1, l
 func (o Options) reportNodes(n *nodes) {
 	fmt.Fprintf(o.Out, "\n%d sessions at a node that keeps their tables, and as many at its tables by another node\n", n.home.sessions)
 	w := tabwriter.NewWriter(o.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "\tat home\tby another: keeper\tby another: door\t")
+	fmt.Fprintln(w, "\tat home\tby another: holder\tby another: door\t")
 	for _, l := range nodeLines {
-		home, keeper, door := l.of(n)
-		fmt.Fprintf(w, "%s\t"+l.format+"\t"+l.format+"\t"+l.format+"\t\n", l.what, home, keeper, door)
+		home, holder, door := l.of(n)
+		fmt.Fprintf(w, "%s\t"+l.format+"\t"+l.format+"\t"+l.format+"\t\n", l.what, home, holder, door)
 	}
 	_ = w.Flush()
 	fmt.Fprintf(o.Out, "the door after play: %.0f kB a session\n", n.each(float64(n.played-n.calm[1].memory[carrying]))/1e3)

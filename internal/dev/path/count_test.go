@@ -16,7 +16,7 @@ func TestCount(t *testing.T) {
 		{Goroutine: 1, Caller: "medici/internal/doors/session.run", Callee: "medici/tui.(*App).Update", Stack: screen},
 		{Goroutine: 1, Caller: "medici/tui.(*App).Update", Callee: "medici/tui/ui.Key", Stack: screen},
 		{Goroutine: 2, Caller: "medici/lobby.(*Table).run", Callee: "medici/lobby/match.(*Match).Act", Stack: table},
-		{Goroutine: 3, Caller: "medici/lobby.(*Lobby).keepHall", Callee: "medici/lobby/post.Put", Stack: table},
+		{Goroutine: 3, Caller: "medici/lobby.(*Lobby).runHall", Callee: "medici/lobby/post.Put", Stack: table},
 		{Goroutine: 2, Caller: "medici/lobby.(*Table).run", Callee: "medici/lobby/match.(*Match).TakeNews", Stack: table},
 		{Goroutine: 1, Caller: "medici/internal/doors/session.run", Callee: "medici/tui.(*App).View", Stack: screen},
 	}

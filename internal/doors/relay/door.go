@@ -20,7 +20,7 @@ type Cluster interface {
 	Address(node string) string
 	// Gone reports a node that is taken for dead. It is asked often, and must not wait.
 	Gone(node string) bool
-	// Keeper is the node that keeps a table, empty while nobody does; known is false when
+	// Holder is the node that keeps a table, empty while nobody does; known is false when
 	// there is no such table.
 	Holder(table string) (node string, known bool)
 }
@@ -30,7 +30,7 @@ type Door struct {
 	Credentials *trust.Credentials
 	Cluster     Cluster
 	Log         *slog.Logger
-	Longest     time.Duration // to look for the keeper of a session's table; 30 s when zero
+	Longest     time.Duration // to look for the holder of a session's table; 30 s when zero
 	Beat        time.Duration // from one pulse of a stream to the next; 5 s when zero
 	Pause       time.Duration // the first of a session that is sent on and on; 100 ms when zero
 	watched     watched
@@ -51,7 +51,7 @@ var (
 )
 
 const (
-	longest  = 30 * time.Second // to look for a table's keeper; a store may need 10 for a new leader
+	longest  = 30 * time.Second // to look for a table's holder; a store may need 10 for a new leader
 	pauses   = 100 * time.Millisecond
 	dialling = time.Second
 )

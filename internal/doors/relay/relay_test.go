@@ -130,7 +130,7 @@ func TestGoOn(t *testing.T) {
 	c.exits(0)
 }
 
-// A session whose node is lost goes on at the next keeper of its table, as it was there,
+// A session whose node is lost goes on at the next holder of its table, as it was there,
 // and what was typed meanwhile is lost.
 func TestNodeIsLost(t *testing.T) {
 	t.Parallel()

@@ -135,7 +135,7 @@ func TestMessages(t *testing.T) {
 	})
 }
 
-// Every node finds the same heir, only the tables of a dead node change theirs, and each
+// Every node finds the same successor, only the tables of a dead node change theirs, and each
 // has its part.
 func TestHeir(t *testing.T) {
 	all := map[string]bool{"a": true, "b": true, "c": true}

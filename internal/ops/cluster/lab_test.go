@@ -20,7 +20,7 @@ import (
 type lab struct {
 	t       *testing.T
 	mu      sync.Mutex
-	keepers map[string]string // by the ID of a table
+	holders map[string]string // by the ID of a table
 	subs    []*sub
 	cut     map[string]bool // nodes that nothing reaches, nor comes from
 	adopted []string        // "node table", in order
@@ -45,9 +45,9 @@ type node struct {
 }
 
 func newLab(t *testing.T, tables int, names ...string) *lab {
-	l := &lab{t: t, keepers: map[string]string{}, cut: map[string]bool{}, nodes: map[string]*node{}}
+	l := &lab{t: t, holders: map[string]string{}, cut: map[string]bool{}, nodes: map[string]*node{}}
 	for i := range tables {
-		l.keepers[fmt.Sprintf("table%d", i)] = names[i%len(names)]
+		l.holders[fmt.Sprintf("table%d", i)] = names[i%len(names)]
 	}
 	for _, name := range names {
 		l.start(name)
@@ -57,8 +57,8 @@ func newLab(t *testing.T, tables int, names ...string) *lab {
 
 func (l *lab) start(name string) {
 	n := &node{lab: l, name: name, here: map[string]bool{}}
-	for id, keeper := range l.keepers {
-		n.here[id] = keeper == name
+	for id, holder := range l.holders {
+		n.here[id] = holder == name
 	}
 	n.Member = New(Config{Node: name, At: name + ":1", Bus: bus{l, name}, Log: slog.New(slog.DiscardHandler)})
 	ctx, cancel := context.WithCancel(context.Background())
@@ -88,8 +88,8 @@ func (l *lab) kept() map[string]int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	all := map[string]int{}
-	for _, keeper := range l.keepers {
-		all[keeper]++
+	for _, holder := range l.holders {
+		all[holder]++
 	}
 	return all
 }
@@ -128,8 +128,8 @@ func (b bus) Subscribe(subject string, fn func(string, []byte)) (func(), error) 
 func (n *node) Directory() (all []lobby.DirectoryEntry) {
 	n.lab.mu.Lock()
 	defer n.lab.mu.Unlock()
-	for _, id := range slices.Sorted(maps.Keys(n.lab.keepers)) {
-		all = append(all, lobby.DirectoryEntry{ID: id, Holder: n.lab.keepers[id], Here: n.here[id]})
+	for _, id := range slices.Sorted(maps.Keys(n.lab.holders)) {
+		all = append(all, lobby.DirectoryEntry{ID: id, Holder: n.lab.holders[id], Here: n.here[id]})
 	}
 	return all
 }
@@ -140,7 +140,7 @@ func (n *node) Adopt(_ context.Context, id string) error {
 	if n.stuck {
 		return journal.ErrUnknown
 	}
-	n.lab.keepers[id], n.here[id] = n.name, true
+	n.lab.holders[id], n.here[id] = n.name, true
 	n.lab.adopted = append(n.lab.adopted, n.name+" "+id)
 	return nil
 }
@@ -148,7 +148,7 @@ func (n *node) Adopt(_ context.Context, id string) error {
 func (n *node) Release(_ context.Context, id string) error {
 	n.lab.mu.Lock()
 	defer n.lab.mu.Unlock()
-	n.lab.keepers[id], n.here[id] = "", false
+	n.lab.holders[id], n.here[id] = "", false
 	return nil
 }
 

@@ -18,21 +18,21 @@ type Watch struct {
 	said level
 }
 
-// level is how much there is: from little on the operator is warned, scarce is less
+// level is how much there is: from little on the operator is warned, low is less
 // than is needed.
 type level int
 
 const (
 	plenty level = iota
 	little
-	scarce
+	low
 )
 
 // every is how often a disk is looked at: what people are allowed to write in that
 // time is far less than what is needed.
 const every = 2 * time.Second
 
-// New looks at the disk of a directory. Room is scarce when fewer bytes are left than
+// New looks at the disk of a directory. Room is low when fewer bytes are left than
 // are needed, and the log warns from twice as many on.
 func New(dir string, need uint64, log *slog.Logger) *Watch {
 	w := &Watch{free: func() (uint64, error) { return free(dir) }, need: need, log: log}
@@ -71,7 +71,7 @@ func (w *Watch) check() {
 	now := plenty
 	switch {
 	case left < w.need:
-		now = scarce
+		now = low
 	case left < 2*w.need:
 		now = little
 	}
@@ -83,7 +83,7 @@ func (w *Watch) check() {
 		w.log.Info("there is room on the disk again", "free", left)
 	case little:
 		w.log.Warn("little room is left on the disk; with half of it guests cannot play on", "free", left, "spare", w.need)
-	case scarce:
+	case low:
 		w.log.Error("the disk is nearly full: tables of guests stop, people with a key play on", "free", left, "spare", w.need)
 	}
 }

@@ -16,10 +16,10 @@ func TestWatch(t *testing.T) {
 	}
 	w.need = 100
 	for _, step := range []struct {
-		left   uint64
-		err    error
-		scarce bool
-		says   string
+		left uint64
+		err  error
+		low  bool
+		says string
 	}{
 		{1000, nil, false, ""},
 		{199, nil, false, "level=WARN msg=\"little room"},
@@ -33,8 +33,8 @@ func TestWatch(t *testing.T) {
 		log.Reset()
 		w.free = func() (uint64, error) { return step.left, step.err }
 		w.check()
-		if w.Low() != step.scarce || !strings.Contains(log.String(), step.says) || step.says == "" && log.Len() > 0 {
-			t.Errorf("with %d bytes left scarce is %t: %q", step.left, w.Low(), &log)
+		if w.Low() != step.low || !strings.Contains(log.String(), step.says) || step.says == "" && log.Len() > 0 {
+			t.Errorf("with %d bytes left low is %t: %q", step.left, w.Low(), &log)
 		}
 	}
 	if _, err := free(t.TempDir() + "/nothing"); err == nil {

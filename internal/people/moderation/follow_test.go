@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// What one decrees or lifts holds for all who share the documents, and each is told of it
+// What one imposes or lifts holds for all who share the documents, and each is told of it
 // once.
 func TestOthersDecree(t *testing.T) {
 	store := openStore(t, t.TempDir())
 	defer store.Close()
 	ann, bob := Whom{Person: "ann"}, Whom{Person: "bob"}
 	one, other := open(t, store), open(t, store)
-	decree(t, one, Sanction{Kind: Mute, Whom: bob})
+	impose(t, one, Sanction{Kind: Mute, Whom: bob})
 	told := make(chan Sanction, 9)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})
@@ -23,7 +23,7 @@ func TestOthersDecree(t *testing.T) {
 	if s := <-told; s.Person != "bob" {
 		t.Errorf("told of %+v", s)
 	}
-	decree(t, one, Sanction{Kind: Ban, Whom: ann, Why: "spam"})
+	impose(t, one, Sanction{Kind: Ban, Whom: ann, Why: "spam"})
 	if s := <-told; s.Person != "ann" || s.Why != "spam" {
 		t.Errorf("told of %+v", s)
 	}
@@ -33,8 +33,8 @@ func TestOthersDecree(t *testing.T) {
 	if err := one.Lift(t.Context(), Ban, ann); err != nil {
 		t.Fatal(err)
 	}
-	decree(t, other, Sanction{Kind: Ban, Whom: bob}) // its own, of which it is not told
-	decree(t, one, Sanction{Kind: Mute, Whom: ann})
+	impose(t, other, Sanction{Kind: Ban, Whom: bob}) // its own, of which it is not told
+	impose(t, one, Sanction{Kind: Mute, Whom: ann})
 	if s := <-told; s.Person != "ann" || s.Kind != Mute {
 		t.Errorf("told of %+v", s)
 	}
@@ -63,7 +63,7 @@ func TestFollowsAgain(t *testing.T) {
 		docs := newMemory()
 		ann := Whom{Person: "ann"}
 		w := open(t, docs)
-		decree(t, w, Sanction{Kind: Ban, Whom: ann})
+		impose(t, w, Sanction{Kind: Ban, Whom: ann})
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		go w.Follow(ctx, func(Sanction) {})

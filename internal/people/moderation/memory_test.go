@@ -35,7 +35,7 @@ func open(t testing.TB, docs journal.Documents) *Moderator {
 	return w
 }
 
-func decree(t *testing.T, w *Moderator, s Sanction) {
+func impose(t *testing.T, w *Moderator, s Sanction) {
 	t.Helper()
 	if err := w.Impose(t.Context(), s); err != nil {
 		t.Fatal(err)

@@ -16,10 +16,10 @@ import (
 	"medici/internal/journal"
 )
 
-// ErrNobody is a sentence about nobody.
-var ErrNobody = errors.New("moderation: a sentence is about somebody")
+// ErrNobody is a sanction about nobody.
+var ErrNobody = errors.New("moderation: a sanction is about somebody")
 
-// Moderator holds all sentences in memory.
+// Moderator holds all sanctions in memory.
 type Moderator struct {
 	docs journal.Documents
 	now  func() time.Time
@@ -28,10 +28,10 @@ type Moderator struct {
 
 	mu      sync.Mutex        // held while something is written
 	reports []filed           // the oldest first
-	seen    map[string]uint64 // revisions of sentences, by path, that are taken in
+	seen    map[string]uint64 // revisions of sanctions, by path, that are taken in
 }
 
-// book is the sentences at one moment.
+// book is the sanctions at one moment.
 type book struct {
 	all   map[string]Sanction   // by path
 	about map[string][]Sanction // by the path of each that they are about
@@ -40,7 +40,7 @@ type book struct {
 	widths map[Kind][]int
 }
 
-// Open reads the sentences that have not passed. It logs documents that are damaged and
+// Open reads the sanctions that have not passed. It logs documents that are damaged and
 // leaves them alone: they must not keep everybody out.
 func Open(ctx context.Context, docs journal.Documents, now func() time.Time, log *slog.Logger) (*Moderator, error) {
 	w := &Moderator{docs: docs, now: now, log: log, seen: map[string]uint64{}}
@@ -75,7 +75,7 @@ func bookOf(all map[string]Sanction) *book {
 	return b
 }
 
-// Impose puts a sentence in force, in place of an earlier one about the same.
+// Impose puts a sanction in force, in place of an earlier one about the same.
 func (w *Moderator) Impose(ctx context.Context, s Sanction) error {
 	if s.Whom.path() == "" {
 		return ErrNobody
@@ -95,7 +95,7 @@ func (w *Moderator) Impose(ctx context.Context, s Sanction) error {
 	return nil
 }
 
-// Lift ends a sentence, if there is one.
+// Lift ends a sanction, if there is one.
 func (w *Moderator) Lift(ctx context.Context, kind Kind, whom Whom) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -111,7 +111,7 @@ func (w *Moderator) Lift(ctx context.Context, kind Kind, whom Whom) error {
 	return nil
 }
 
-// sweep forgets the sentences that have passed. A document that cannot be removed now
+// sweep forgets the sanctions that have passed. A document that cannot be removed now
 // is removed at the next start.
 func (w *Moderator) sweep(ctx context.Context) {
 	all, now := maps.Clone(w.book.Load().all), w.now()
@@ -125,7 +125,7 @@ func (w *Moderator) sweep(ctx context.Context) {
 	w.book.Store(bookOf(all))
 }
 
-// Held is the sentence of a kind that holds for one of these, the first that
+// Held is the sanction of a kind that holds for one of these, the first that
 // does.
 func (w *Moderator) Held(kind Kind, whom ...Whom) (Sanction, bool) {
 	b, now := w.book.Load(), w.now()
@@ -139,7 +139,7 @@ func (w *Moderator) Held(kind Kind, whom ...Whom) (Sanction, bool) {
 	return Sanction{}, false
 }
 
-// HeldFrom is the sentence of a kind that holds for everybody from an address.
+// HeldFrom is the sanction of a kind that holds for everybody from an address.
 func (w *Moderator) HeldFrom(kind Kind, ip netip.Addr) (Sanction, bool) {
 	ip = ip.Unmap().WithZone("")
 	for _, bits := range w.book.Load().widths[kind] {

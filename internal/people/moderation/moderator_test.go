@@ -32,15 +32,15 @@ func TestWhom(t *testing.T) {
 	}
 }
 
-// Each sentence holds for whom it is about, for what it forbids, and for nobody
+// Each sanction holds for whom it is about, for what it forbids, and for nobody
 // else.
 func TestWhoIsHeld(t *testing.T) {
 	w := open(t, newMemory())
 	ann, key, den := Whom{Person: "ann"}, Whom{Key: "SHA256:k"}, Within(netip.MustParsePrefix("192.0.2.0/24"))
 	for _, whom := range []Whom{ann, key, den, From(netip.MustParseAddr("2001:db8::1")), From(netip.MustParseAddr("198.51.100.9"))} {
-		decree(t, w, Sanction{Kind: Ban, Whom: whom, Why: "spam"})
+		impose(t, w, Sanction{Kind: Ban, Whom: whom, Why: "spam"})
 	}
-	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "bob"}})
+	impose(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "bob"}})
 	for _, c := range []struct {
 		kind Kind
 		whom []Whom
@@ -76,13 +76,13 @@ func TestWhoIsHeld(t *testing.T) {
 	}
 }
 
-// A sentence about a person holds for the keys they had, until it is lifted.
+// A sanction about a person holds for the keys they had, until it is lifted.
 func TestKeysAreHeldWithThePerson(t *testing.T) {
 	docs := newMemory()
 	w := open(t, docs)
 	key := Whom{Key: "SHA256:k"}
-	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "ann"}, Keys: []string{key.Key}})
-	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "bob"}, Keys: []string{key.Key}})
+	impose(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "ann"}, Keys: []string{key.Key}})
+	impose(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "bob"}, Keys: []string{key.Key}})
 	for i, whom := range []Whom{{Person: "ann"}, {Person: "bob"}} {
 		for _, w := range []*Moderator{w, open(t, docs)} {
 			if _, held := w.Held(Mute, key); !held || len(w.Sanctions()) != 2-i {
@@ -98,11 +98,11 @@ func TestKeysAreHeldWithThePerson(t *testing.T) {
 	}
 }
 
-// A second sentence about the same stands in the place of the first.
+// A second sanction about the same stands in the place of the first.
 func TestDecreedAgain(t *testing.T) {
 	w := open(t, newMemory())
 	for _, why := range []string{"one", "two"} {
-		decree(t, w, Sanction{Kind: Ban, Whom: Whom{Person: "ann"}, Why: why})
+		impose(t, w, Sanction{Kind: Ban, Whom: Whom{Person: "ann"}, Why: why})
 	}
 	if s, _ := w.Held(Ban, Whom{Person: "ann"}); s.Why != "two" || len(w.Sanctions()) != 1 {
 		t.Errorf("what holds is %v", w.Sanctions())
@@ -114,8 +114,8 @@ func TestPassing(t *testing.T) {
 		docs := newMemory()
 		w := open(t, docs)
 		short, long := Whom{Person: "short"}, Whom{Person: "long"}
-		decree(t, w, Sanction{Kind: Ban, Whom: short, Made: time.Now(), Until: time.Now().Add(time.Hour)})
-		decree(t, w, Sanction{Kind: Ban, Whom: long, Made: time.Now()})
+		impose(t, w, Sanction{Kind: Ban, Whom: short, Made: time.Now(), Until: time.Now().Add(time.Hour)})
+		impose(t, w, Sanction{Kind: Ban, Whom: long, Made: time.Now()})
 		time.Sleep(time.Hour - time.Nanosecond)
 		if _, held := w.Held(Ban, short); !held || len(w.Sanctions()) != 2 {
 			t.Error("it passed too soon")
@@ -124,7 +124,7 @@ func TestPassing(t *testing.T) {
 		if _, held := w.Held(Ban, short); held || len(w.Sanctions()) != 1 {
 			t.Error("it does not pass")
 		}
-		decree(t, w, Sanction{Kind: Mute, Whom: long, Until: time.Now().Add(time.Hour)})
+		impose(t, w, Sanction{Kind: Mute, Whom: long, Until: time.Now().Add(time.Hour)})
 		if len(docs.All) != 2 || len(w.book.Load().all) != 2 {
 			t.Errorf("what has passed is kept: %v", docs.All)
 		}
@@ -135,15 +135,15 @@ func TestPassing(t *testing.T) {
 	})
 }
 
-// What Decree said is done is there after the end of the process, a clean one or
+// What Impose said is done is there after the end of the process, a clean one or
 // not: a copy of the files is what a crash leaves.
 func TestAfterTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	store := openStore(t, dir)
 	w := open(t, store)
-	decree(t, w, Sanction{Kind: Ban, Whom: From(netip.MustParseAddr("192.0.2.7")), Name: "guest-x", By: "root", Why: "spam", Made: time.Now()})
-	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "p1"}, Made: time.Now(), Until: time.Now().Add(time.Hour)})
-	decree(t, w, Sanction{Kind: Mute, Whom: Whom{Key: "SHA256:a/b+c"}})
+	impose(t, w, Sanction{Kind: Ban, Whom: From(netip.MustParseAddr("192.0.2.7")), Name: "guest-x", By: "root", Why: "spam", Made: time.Now()})
+	impose(t, w, Sanction{Kind: Mute, Whom: Whom{Person: "p1"}, Made: time.Now(), Until: time.Now().Add(time.Hour)})
+	impose(t, w, Sanction{Kind: Mute, Whom: Whom{Key: "SHA256:a/b+c"}})
 	if err := errors.Join(w.Lift(t.Context(), Mute, Whom{Key: "SHA256:a/b+c"}), w.File(t.Context(), Report{By: "ann"})); err != nil {
 		t.Fatal(err)
 	}
@@ -185,15 +185,15 @@ func openStore(t *testing.T, dir string) *sqlite.Store {
 	return store
 }
 
-// A sentence that was not written does not hold, and one that was not erased does.
+// A sanction that was not written does not hold, and one that was not erased does.
 func TestWhenTheDiskFails(t *testing.T) {
 	docs := newMemory()
 	w := open(t, docs)
 	ann, bob := Whom{Person: "ann"}, Whom{Person: "bob"}
-	decree(t, w, Sanction{Kind: Ban, Whom: ann})
+	impose(t, w, Sanction{Kind: Ban, Whom: ann})
 	docs.Before = func() error { return journal.ErrFull }
 	for what, err := range map[string]error{
-		"decree": w.Impose(t.Context(), Sanction{Kind: Ban, Whom: bob}), "lift": w.Lift(t.Context(), Ban, ann),
+		"impose": w.Impose(t.Context(), Sanction{Kind: Ban, Whom: bob}), "lift": w.Lift(t.Context(), Ban, ann),
 		"file": w.File(t.Context(), Report{}),
 	} {
 		if !errors.Is(err, journal.ErrFull) {
@@ -210,7 +210,7 @@ func TestWhenTheDiskFails(t *testing.T) {
 // A document that cannot be read keeps nobody from the others.
 func TestDamage(t *testing.T) {
 	docs := newMemory()
-	decree(t, open(t, docs), Sanction{Kind: Ban, Whom: Whom{Person: "ann"}})
+	impose(t, open(t, docs), Sanction{Kind: Ban, Whom: Whom{Person: "ann"}})
 	for _, key := range []string{"sentence/ban/person/eve", "report/1"} {
 		if _, err := docs.Put(t.Context(), key, []byte("{"), 0); err != nil {
 			t.Fatal(err)
@@ -276,14 +276,14 @@ func TestReportsOfOneSource(t *testing.T) {
 // Looking up, decreeing and lifting go on at once.
 func TestManyAtOnce(t *testing.T) {
 	w := open(t, newMemory())
-	decree(t, w, Sanction{Kind: Ban, Whom: Whom{Person: "always"}})
+	impose(t, w, Sanction{Kind: Ban, Whom: Whom{Person: "always"}})
 	var all sync.WaitGroup
 	for i := range 8 {
 		all.Go(func() {
 			mine := From(netip.AddrFrom4([4]byte{192, 0, 2, byte(i)}))
 			for range 100 {
 				if err := w.Impose(t.Context(), Sanction{Kind: Ban, Whom: mine}); err != nil || !w.Barred(mine.Source.Addr()) {
-					t.Errorf("decreed, %v, it does not hold", err)
+					t.Errorf("imposed, %v, it does not hold", err)
 				}
 				if _, held := w.Held(Ban, Whom{Person: "always"}); !held {
 					t.Error("the others are forgotten")

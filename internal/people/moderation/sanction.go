@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Kind is what a sentence forbids.
+// Kind is what a sanction forbids.
 type Kind string
 
 const (
@@ -13,7 +13,7 @@ const (
 	Mute Kind = "mute" // to speak
 )
 
-// Whom is who a sentence is about: by exactly one of its fields.
+// Whom is who a sanction is about: by exactly one of its fields.
 type Whom struct {
 	Person string       `json:"person,omitempty"` // an ID, which is a secret: with any key, or of a guest
 	Key    string       `json:"key,omitempty"`    // the fingerprint of one key
@@ -68,7 +68,7 @@ type Sanction struct {
 	Until time.Time `json:"until,omitzero"` // zero is for ever
 }
 
-// holds reports whether the sentence has not passed.
+// holds reports whether the sanction has not passed.
 func (s *Sanction) holds(now time.Time) bool { return s.Until.IsZero() || now.Before(s.Until) }
 
 // about are all by whom it is found.
@@ -82,5 +82,5 @@ func (s *Sanction) about() []Whom {
 
 const sanctionPrefix = "sentence/"
 
-// path is where there is one sentence of a kind about somebody at most.
+// path is where there is one sanction of a kind about somebody at most.
 func path(kind Kind, whom Whom) string { return sanctionPrefix + string(kind) + "/" + whom.path() }

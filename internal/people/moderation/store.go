@@ -50,20 +50,20 @@ func (w *Moderator) remove(ctx context.Context, path string) (uint64, error) {
 }
 
 // change does something at a document's revision, 0 when there is none, until
-// nobody comes between. An error does not name it: the path of a sentence may hold
+// nobody comes between. An error does not name it: the path of a sanction may hold
 // the code by which a guest comes back, and errors are logged.
 func (w *Moderator) change(ctx context.Context, path string, do func(revision uint64) (uint64, error)) (uint64, error) {
 	for {
 		d, err := w.docs.Get(ctx, path)
 		if err != nil && !errors.Is(err, journal.ErrMissing) {
-			return 0, fmt.Errorf("reading a sentence or report: %w", err)
+			return 0, fmt.Errorf("reading a sanction or report: %w", err)
 		}
 		revision, err := do(d.Revision)
 		if err == nil {
 			return revision, nil
 		}
 		if !errors.Is(err, journal.ErrConflict) || ctx.Err() != nil {
-			return 0, fmt.Errorf("writing a sentence or report: %w", err)
+			return 0, fmt.Errorf("writing a sanction or report: %w", err)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-// Package calling sends people who are away a message when it is their turn in a slow game:
+// Package webhook sends people who are away a message when it is their turn in a slow game:
 // to one webhook a person.
 //
 // It promises that a turn is told once, when it has waited for a minute and the person is

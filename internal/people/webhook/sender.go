@@ -44,7 +44,7 @@ type Sender struct {
 	config  Config
 	reach   reach
 	client  *http.Client
-	ctx     context.Context // done when the caller closes
+	ctx     context.Context // done when the sender closes
 	stop    context.CancelFunc
 	running sync.WaitGroup
 	lanes   lanes
@@ -83,7 +83,7 @@ func (c *Sender) Close() {
 	c.running.Wait()
 }
 
-// after calls f in a goroutine of its own, unless the caller is closed by then.
+// after calls f in a goroutine of its own, unless the sender is closed by then.
 func (c *Sender) after(d time.Duration, f func()) *time.Timer {
 	return time.AfterFunc(d, func() {
 		c.mu.Lock()
