@@ -40,15 +40,15 @@ func (a *asker) notify(text string, asJSON bool) error {
 	return w.tell(a.session.Context(), secret, text != "", asJSON)
 }
 
-// webhook is where somebody is called, as they are told of it.
-type webhook struct {
+// ownWebhook shows a person their webhook.
+type ownWebhook struct {
 	out *reply
 	own *webhook.Own
 }
 
 // webhook is the asker's.
-func (a *asker) webhook() webhook {
-	return webhook{a.out, a.Webhooks.Own(a.person.ID, a.visitor.MaySetWebhook)}
+func (a *asker) webhook() ownWebhook {
+	return ownWebhook{a.out, a.Webhooks.Own(a.person.ID, a.visitor.MaySetWebhook)}
 }
 
 // answered tells an outage from what the person is meant to read.
@@ -59,7 +59,7 @@ func answered(err error) error {
 	return stored(err)
 }
 
-func (w webhook) tellTest(arrived, asJSON bool) error {
+func (w ownWebhook) tellTest(arrived, asJSON bool) error {
 	if asJSON {
 		return eachJSON(w.out, []bool{arrived}, func(arrived bool) any {
 			return struct {
@@ -76,7 +76,7 @@ func (w webhook) tellTest(arrived, asJSON bool) error {
 }
 
 // tell tells how it is; with a secret, which is told this once.
-func (w webhook) tell(ctx context.Context, secret string, decided, asJSON bool) error {
+func (w ownWebhook) tell(ctx context.Context, secret string, decided, asJSON bool) error {
 	state, err := w.own.State(ctx)
 	switch {
 	case err != nil:
@@ -98,7 +98,7 @@ func (w webhook) tell(ctx context.Context, secret string, decided, asJSON bool) 
 }
 
 // line is the webhook as a program reads it.
-func (w webhook) line(s webhook.State, secret string) any {
+func (w ownWebhook) line(s webhook.State, secret string) any {
 	return struct {
 		Type      string   `json:"type"`
 		Name      string   `json:"name"`
