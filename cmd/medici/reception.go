@@ -79,7 +79,7 @@ func closing(receiver *reception.Server) {
 // order gives the reception what it needs to keep order: who gives orders, what is
 // not said, and who may not come.
 func (s *serve) order(receiver *reception.Server, store journal.Documents) (err error) {
-	o, err := s.order()
+	o, err := s.admins()
 	if err != nil {
 		return err
 	}
@@ -89,8 +89,8 @@ func (s *serve) order(receiver *reception.Server, store journal.Documents) (err 
 	return err
 }
 
-// order is those who keep order, and the words by which they do.
-func (s *serve) order() (o reception.Order, err error) {
+// admins are those who keep order, and the words by which they do.
+func (s *serve) admins() (o reception.Order, err error) {
 	for _, key := range s.Admins {
 		o.Admins = append(o.Admins, string(key))
 	}
@@ -102,13 +102,13 @@ func (s *serve) order() (o reception.Order, err error) {
 	return o, nil
 }
 
-// reload has a reception keep order as the settings say now.
+// reload makes a reception keep order as the settings say now.
 func (s *serve) reload(receiver *reception.Server, args arguments) error {
 	var now commands
 	if _, err := newParser(&now, streams{out: io.Discard, err: io.Discard}).Parse(args); err != nil {
 		return err
 	}
-	o, err := now.Serve.order()
+	o, err := now.Serve.admins()
 	if err != nil {
 		return err
 	}
