@@ -121,7 +121,7 @@ func limits(t *testing.T, s *settings) []limit {
 		often("people reported", f.n("lobby.Reports"), f.time("lobby.ReportEvery"), fmt.Sprintf("%d are kept, %d of one source", f.n("people/moderation.mostReports"), f.n("people/moderation.mostOfOne"))),
 		{"time of bots, of advice and of analyses", nobodys, same("as much as any other source"), fmt.Sprintf("as many at once as processors, for %s at most, %s in slow games",
 			inTime(f.time("lobby/table.ThinkingTime")), inTime(f.time("lobby/table.slowThinkingTime")))},
-		often("webhooks changed or tested", f.n("lobby.summonses"), f.time("lobby.summonsEvery"), nobodys),
+		often("webhooks changed or tested", f.n("lobby.webhookChanges"), f.time("lobby.webhookChangeEvery"), nobodys),
 		{"messages to a webhook", fmt.Sprintf("%d a day, %d owed", f.n("people/webhook.mostDaily"), f.n("people/webhook.mostOwed")), same(nobodys),
 			fmt.Sprintf("%d on their way at once, %d to one host", f.n("people/webhook.mostLanes"), f.n("people/webhook.mostHost"))},
 		{"documents of a guest", "none", same("none"), fmt.Sprintf("the newest %s records of guests' games", number(f.n("lobby/archive.mostGuestsRecords")))},
