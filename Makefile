@@ -9,7 +9,7 @@ FUZZTIME ?= 30s
 DAMAGES ?= 1000
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz pictures pictures-beside release
+.PHONY: build run cluster faults upgrade test crash siege assault e2e check arena bench bench-server path fuzz listen pictures pictures-beside release
 
 # The one binary, in bin/, and the server of a store for several machines.
 build:
@@ -140,6 +140,11 @@ pictures:
 TO ?= bin/beside
 pictures-beside:
 	go run ./internal/dev/picture/cmd/picture -mocks "$(MOCKS)" -to "$(TO)" -only "$(ONLY)"
+
+# A whole game of each by ear, in brief, as text and as sound by espeak-ng, in LISTEN.
+LISTEN ?= bin/listen
+listen:
+	go run ./internal/dev/listen/cmd/listen -to "$(LISTEN)"
 
 # Every fuzz target for FUZZTIME.
 fuzz:

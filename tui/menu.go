@@ -99,7 +99,7 @@ func (m *menu) draw(a *App, c *ui.Canvas) {
 		style := t.Text
 		if i == m.at {
 			p.Row(t, y, 1)
-			p.Choose(0, y, t, t.Accent)
+			t.Choose(p, 0, y, t.Accent)
 			style = t.Strong
 		}
 		if i < 9 {

@@ -32,7 +32,7 @@ func (p *takes) draw(c *ui.Canvas, y int) int {
 		y += 2
 		if take == p.chosen {
 			c.Row(t, y, 1)
-			c.Choose(1, y, t, t.Key)
+			t.Choose(c, 1, y, t.Key)
 		}
 		taken := v.Taken(take)
 		holds, _ := split(taken)

@@ -94,7 +94,7 @@ func (w *Settings) drawRow(c *ui.Canvas, y, i int) {
 	t, item, value, style := w.frame.Theme, w.of.wishList()[i], c.W*24/46, w.frame.Theme.Text
 	if i == w.Line {
 		c.Row(t, y, 1)
-		c.Choose(0, y, t, t.Accent)
+		t.Choose(c, 0, y, t.Accent)
 		c.Put(value-2, y, t.Accent, t.Less)
 		style = t.Strong
 	}

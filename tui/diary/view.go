@@ -136,7 +136,7 @@ func (d *Diary) mark(c *ui.Canvas, i int) ui.Style {
 		return t.Text
 	}
 	c.Row(t, 0, 1)
-	c.Choose(0, 0, t, t.Accent)
+	t.Choose(c, 0, 0, t.Accent)
 	return t.Strong
 }
 

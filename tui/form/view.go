@@ -36,7 +36,7 @@ func (f *Form) drawFields(c *ui.Canvas, fields []field, high int) {
 		y := top + i*high
 		if i == f.line {
 			c.Row(t, y, 1)
-			c.Choose(0, y, t, t.Accent)
+			t.Choose(c, 0, y, t.Accent)
 		}
 		c.Put(2, y, t.Text, t.Fit(field.label, 10))
 		c.Zone(0, y, c.W, 1, ui.Click{Intent: keys.Choose, Arg: i*mostAnswers + field.at})

@@ -134,7 +134,7 @@ func (s *shelf) drawGame(c *ui.Canvas, y, i int, about []string) {
 	t := s.frame.Theme
 	if i == s.at && len(s.frame.Games) > 1 {
 		c.Row(t, y, 1)
-		c.Choose(0, y, t, t.Accent)
+		t.Choose(c, 0, y, t.Accent)
 	}
 	c.Put(2, y, t.Strong, s.frame.Games[i].Title)
 	for n, line := range about {

@@ -100,7 +100,7 @@ func (ts *tables) drawTable(c *ui.Canvas, at columns, i int) {
 	}
 	if ts.at() == i {
 		c.Row(t, 0, c.H)
-		c.Choose(at.name-max(1, min(2, at.name)), 0, t, t.Accent)
+		t.Choose(c, at.name-max(1, min(2, at.name)), 0, t.Accent)
 	}
 	next := func(x, or int) int {
 		if x > 0 {

@@ -100,7 +100,7 @@ func (l *Ladder) drawRank(c *ui.Canvas, y, i int, mine bool) {
 		c.Row(l.frame.Theme, y, 1)
 	}
 	if i == l.at {
-		c.Choose(0, y, l.frame.Theme, l.frame.Theme.Accent)
+		l.frame.Theme.Choose(c, 0, y, l.frame.Theme.Accent)
 	}
 	c.Right(rankPlace, y, l.frame.Theme.Dim, strconv.Itoa(r.Place))
 	c.Put(rankName, y, style, l.frame.Theme.Fit(r.Name, 16))

@@ -86,7 +86,7 @@ func (r *Replay) drawParts(c *ui.Canvas) {
 		m := r.Marks[from]
 		if m.At <= r.At && from == now {
 			c.Row(t, y, 1)
-			c.Choose(0, y, t, t.Key)
+			t.Choose(c, 0, y, t.Key)
 		}
 		if m.Seat >= 0 {
 			c.Put(2, y, t.Ink(int(m.Seat)).Bold(), t.Seat(int(m.Seat)))

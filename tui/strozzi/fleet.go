@@ -24,7 +24,7 @@ func (q *quay) drawFleet(c *ui.Canvas) {
 			text, style = q.Words.Sprintf("too small"), t.Dim
 		}
 		if loads && way.Ship() == ship {
-			c.Choose(1, y, t, t.Accent)
+			t.Choose(c, 1, y, t.Accent)
 			text, style = q.Words.Sprintf("%d left", room-len(v.Lot)), t.Strong
 		}
 		x := c.Put(3, y, style, itoa(strozzi.Rooms[ship])) + 1

@@ -85,7 +85,7 @@ func (b *ballot) draw(c *ui.Canvas, of motion) {
 	c.Clear(th.Raised)
 	x := 1
 	if b.on {
-		c.Choose(0, 0, th, th.Accent)
+		th.Choose(c, 0, 0, th.Accent)
 	}
 	if c.W >= ui.Small.W {
 		x = c.Put(x, 0, th.Title, b.frame.Say("VOTE")) + 1

@@ -35,8 +35,8 @@ func (c *Canvas) Focused() (x, y int, ok bool) {
 	return x, y, ok
 }
 
-// Choose marks a row of a list as the one that a person is at, and returns the column behind the mark.
-func (c *Canvas) Choose(x, y int, t *Theme, style Style) int {
+// Choose marks a row of a list as the one that a person is at.
+func (t *Theme) Choose(c *Canvas, x, y int, style Style) {
 	c.At(x, y, OnRow)
-	return c.Put(x, y, style, t.Mark)
+	c.Put(x, y, style, t.Mark)
 }

@@ -56,7 +56,7 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 
 // pose reads a question out, behind some words.
 func (c *conversation) pose(before string, q Question, whole bool) {
-	c.write(before + c.lists.Read(q, whole))
+	c.write(before + c.lists.Read(c.Words, q, whole, c.detail))
 	c.said = c.said[:len(c.said)-1] // who asks for it again is asked anyway
 }
 

@@ -39,6 +39,8 @@ type Options struct {
 	// Width is the terminal's columns as they are now; no line is broken where it is
 	// nil or not positive.
 	Width func() int
+	// Detail is how much of what happens is told, until the reader says otherwise.
+	Detail spoken.Detail
 	// People remembers games and ratings; nobody does when it is nil.
 	People *people.Register
 	// Record finds a game by its id, as the visitor may know it; nil when games are
@@ -91,7 +93,7 @@ type conversation struct {
 }
 
 func begin(ctx context.Context, o Options) *conversation {
-	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), lists: spoken.Heard{}, reckoned: make(chan func())}
+	c := &conversation{Options: o, out: bufio.NewWriter(o.Out), lists: spoken.Heard{}, detail: o.Detail, reckoned: make(chan func())}
 	c.ctx, c.stop = context.WithCancel(ctx)
 	c.editor = editor{terminal: o.Terminal, echo: func(s string) { _, _ = c.out.WriteString(s) }}
 	c.keys = read(c.ctx, o.In)

@@ -31,7 +31,7 @@ func (s *suite) listen(e *viewer) {
 	if !asked || q.Amount != "" {
 		return
 	}
-	if list := strings.TrimPrefix(e.heard.Read(q, false), q.Text); list != "" {
+	if list := strings.TrimPrefix(e.heard.Read(e.words, q, false, spoken.Normal), q.Text); list != "" {
 		e.lists[q.Recurs] = map[string]string{}
 		for _, c := range offered.FindAllStringSubmatch(list, -1) {
 			e.lists[q.Recurs][c[1]] = c[2]

@@ -6,6 +6,7 @@ package voice
 import (
 	told "medici/internal/games/cards/tell"
 	"medici/internal/games/spoken"
+	"medici/internal/text/words"
 	"medici/rules"
 	"medici/rules/cards"
 )
@@ -71,6 +72,8 @@ func (v voice) tells(e rules.Event) bool {
 		return detail == spoken.Full
 	case cards.CardTurned: // what to do depends on it
 		return detail != spoken.Brief || v.Listener().Mine(e.Buyer)
+	case cards.CardsTaken: // the reader knows what they took, but not that it was all
+		return detail != spoken.Brief || e.Free == 0 || !v.Listener().Mine(e.Buyer)
 	case cards.RoundEnded, cards.ShipPaid, cards.IconsPaid, cards.BonusPaid:
 		return detail != spoken.Brief
 	}
@@ -97,9 +100,18 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 		q.Choices = append(q.Choices, spoken.Choice{Words: "reveal", Label: v.Say("reveal"), Number: "1"})
 	}
 	for _, t := range g.May.Takes {
-		q.Choices = append(q.Choices, spoken.Choice{Words: t.String(), Label: v.Say("take %s", told.Cards(v.Words, g.Taken(t))), Number: numbers[t]})
+		label := v.Say("take %s", told.Cards(v.Words, g.Taken(t)))
+		if v.HowMuch() == spoken.Brief { // the question says which cards these are
+			label = v.Say(takings[t])
+		}
+		q.Choices = append(q.Choices, spoken.Choice{Words: t.String(), Label: label, Number: numbers[t]})
 	}
 	return q, true
+}
+
+// takings are what they are called by where the cards lie.
+var takings = map[cards.Take]words.Text{
+	cards.Take1: "take the newest", cards.Take12: "take the newest two", cards.Take13: "take the newest and the third", cards.Take123: "take all three",
 }
 
 // within is what can be taken, the newest first, and for how much room.
@@ -109,6 +121,9 @@ func (v voice) within(g cards.View) string {
 		if t.Reach() <= len(g.Market) {
 			reach = t
 		}
+	}
+	if v.HowMuch() == spoken.Brief {
+		return v.Say("From the newest: %s.", told.Cards(v.Words, g.Taken(reach))) + " " + v.Say("%d spaces free", g.Free(g.You)) + "."
 	}
 	text := v.Say("Within reach, from the newest: %s.", told.Cards(v.Words, g.Taken(reach))) + " " +
 		v.Say("Your ship has %d spaces free.", g.Free(g.You)) + " "

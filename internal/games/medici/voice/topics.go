@@ -60,11 +60,13 @@ func (v voice) lot(g medici.View) (lines []string) {
 		lines = append(lines, to.Of(g.Selector, "Your lot is %s, worth %d.", "The lot of %s is %s, worth %d.", told.Cards(v.Words, g.Lot), g.LotValue()))
 	}
 	if g.Bid > 0 {
-		bidder := rules.Seat(slices.Index(g.Said, medici.Said(g.Bid)))
-		lines = append(lines, to.Of(bidder, "The highest bid is yours, %d.", "%s has the highest bid, %d.", g.Bid))
+		lines = append(lines, to.Of(bidder(g), "The highest bid is yours, %d.", "%s has the highest bid, %d.", g.Bid))
 	}
 	return append(lines, v.Say("It is day %d of %d.", g.Day, medici.Days), v.Say("%d cards are in the deck.", g.Deck))
 }
+
+// bidder is who has made the highest bid.
+func bidder(g medici.View) rules.Seat { return rules.Seat(slices.Index(g.Said, medici.Said(g.Bid))) }
 
 func (v voice) ships(g medici.View) (lines []string) {
 	to := v.Listener()

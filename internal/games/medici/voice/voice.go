@@ -100,6 +100,8 @@ func (v voice) tells(e rules.Event) bool {
 		return detail != spoken.Brief || to.Mine(e.Selector)
 	case medici.BuyerPassed: // a buyer who must pass is not asked, and hears why
 		return detail != spoken.Brief || to.Mine(e.Seat) && e.Said != medici.Passed
+	case medici.LotOffered: // the reader's own is what they have just turned up
+		return detail != spoken.Brief || !to.Mine(e.Selector)
 	case medici.BidMade, medici.DayEnded, medici.ShipPaid, medici.AwardPaid, medici.BonusPaid:
 		return detail != spoken.Brief
 	}
@@ -117,8 +119,12 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	g := view.(medici.View)
 	switch may := g.May; {
 	case may.Select:
+		text := v.Say("Your lot is worth %d. Draw another card, or sell it?", g.LotValue())
+		if v.HowMuch() == spoken.Brief {
+			text = v.Say("Worth %d.", g.LotValue()) + " " + v.Say("Draw or sell?")
+		}
 		return spoken.Question{
-			Text:   v.Say("Your lot is worth %d. Draw another card, or sell it?", g.LotValue()),
+			Text:   text,
 			Recurs: "select",
 			Choices: []spoken.Choice{
 				{Words: "draw", Label: v.Say("draw")},
@@ -132,10 +138,22 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 			{Words: "pass", Label: v.Say("pass")},
 		}
 		q.Text = v.Say("The lot is worth %d.", g.LotValue()) + " " + q.Text + " " + v.Say("0 passes.")
+		if v.HowMuch() == spoken.Brief {
+			q.Text = v.inBrief(g)
+		}
 		q.Zero = "pass"
 		return *q, true
 	}
 	return spoken.Question{}, false
+}
+
+// inBrief is what a bid is asked with: what the lot is worth, who leads, and the reader's purse.
+func (v voice) inBrief(g medici.View) string {
+	leads := v.Say("Nobody has bid.")
+	if g.Bid > 0 {
+		leads = v.Say("%s leads with %d.", v.Name(bidder(g)), g.Bid)
+	}
+	return v.Say("Worth %d.", g.LotValue()) + " " + leads + " " + v.Say("You have %d.", g.Florins[g.You])
 }
 
 func (v voice) howMany(g medici.View) *spoken.Question {

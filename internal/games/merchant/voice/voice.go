@@ -73,7 +73,13 @@ func (v voice) tells(e rules.Event) bool {
 	case merchant.Passed:
 		return detail == spoken.Full || detail == spoken.Normal && !e.Forced
 	case merchant.Collected:
-		return detail != spoken.Brief || v.Listener().Mine(e.Seat)
+		return detail != spoken.Brief
+	case merchant.MarkerPlaced: // a branch tells of the city, and the choices of its marker
+		return detail != spoken.Brief
+	case merchant.BranchGrown:
+		return detail != spoken.Brief || !v.Listener().Mine(e.Seat)
+	case merchant.BranchOpened:
+		return detail != spoken.Brief || !v.Listener().Mine(e.Seat)
 	}
 	return true
 }

@@ -50,10 +50,24 @@ func (v voice) Moves() []string {
 // Told leaves out how pawns move, which the topic tracks tells, and puts the result of
 // a round, and of the game, before the payments it is made of.
 func (v voice) Told(_, events []rules.Event) []rules.Event {
-	return spoken.Told(events, part, func(i int) bool {
-		_, moved := events[i].(strozzi.PawnMoved)
-		return !moved
-	})
+	return spoken.Told(events, part, func(i int) bool { return v.tells(events[i]) })
+}
+
+// tells reports an event that is told at the detail there is. In brief nothing is that the reader has just done, or is
+// asked about: the question names the lot and its price.
+func (v voice) tells(e rules.Event) bool {
+	to, brief := v.Listener(), v.HowMuch() == spoken.Brief
+	switch e := e.(type) {
+	case strozzi.PawnMoved:
+		return false
+	case strozzi.TileDrawn:
+		return !brief || to.Mine(e.Family.Seat())
+	case strozzi.LotBought:
+		return !brief || !to.Mine(e.Family.Seat())
+	case strozzi.PriceNamed, strozzi.OfferDeclined, strozzi.ShipLoaded, strozzi.RoundEnded, strozzi.PierPaid, strozzi.PawnPaid, strozzi.BonusPaid:
+		return !brief
+	}
+	return true
 }
 
 // part is what an event has to do with scoring.
@@ -86,14 +100,14 @@ func (v voice) Ask(view rules.View) (spoken.Question, bool) {
 	case may.Name:
 		return v.askPrice(g), true
 	case may.Answer:
-		return spoken.Question{
-			Recurs: "answer",
-			Text:   v.Say("Buy %s for %d florins, or decline, so that %s pays?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)),
-			Choices: []spoken.Choice{
-				{Words: "buy", Label: v.Say("buy")},
-				{Words: "decline", Label: v.Say("decline")},
-			},
-		}, true
+		text := v.Say("Buy %s for %d florins, or decline, so that %s pays?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active))
+		if v.HowMuch() == spoken.Brief {
+			text = v.Say("Buy %s for %d, or does %s?", told.Tiles(v.Words, g.Lot), g.Price, v.name(g.Active)) + " " + v.Say("You have %d.", g.Florins[g.You])
+		}
+		return spoken.Question{Recurs: "answer", Text: text, Choices: []spoken.Choice{
+			{Words: "buy", Label: v.Say("buy")},
+			{Words: "decline", Label: v.Say("decline")},
+		}}, true
 	case len(may.Loads) > 0:
 		q := spoken.Question{Text: v.Say("Where do you load %s?", told.Tiles(v.Words, g.Lot)), Recurs: "load"}
 		for _, a := range may.Loads {
@@ -109,9 +123,12 @@ func (v voice) askPrice(g strozzi.View) spoken.Question {
 		Text:   v.Say("The tiles are worth %d. What is their price, from 0 to %d florins?", g.LotValue(), strozzi.MostPrice),
 		Amount: "price %d", Least: 0, Most: strozzi.MostPrice,
 	}
-	price := q
+	price, or := q, v.Say("Or draw another?")
+	if v.HowMuch() == spoken.Brief {
+		q.Text, or = v.Say("Worth %d.", g.LotValue())+" "+v.Say("You have %d.", g.Florins[g.You])+" "+v.Say("Your price?"), v.Say("Or draw?")
+	}
 	if g.May.Draw {
-		q.Text += " " + v.Say("Or draw another?")
+		q.Text += " " + or
 		q.Choices = []spoken.Choice{{Words: "draw", Label: v.Say("draw")}}
 	}
 	q.Choices = append(q.Choices, spoken.Choice{Words: "price", Label: v.Say("price"), Then: &price})
