@@ -24,6 +24,7 @@ type terminal struct {
 	eastAsian bool       // signs may be two cells wide
 	told      bool       // it has said how wide it draws signs
 	fitted    ui.Colours // as many as frames are painted with
+	typing    bool       // the terminal knows that a line is typed
 }
 
 // measured are signs that some terminals draw two cells wide. The last takes two on one

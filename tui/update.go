@@ -16,7 +16,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	_, ticking := msg.(await.Tick)
 	a.happened = a.happened || !ticking
 	_, cmd := a.update(msg)
-	for _, news := range []tea.Cmd{a.guard.appear(a.deciding()), a.terminal.fit()} {
+	for _, news := range []tea.Cmd{a.guard.appear(a.deciding()), a.terminal.fit(), a.terminal.mark(a.screen.Typing())} {
 		if news != nil {
 			cmd = tea.Batch(cmd, news)
 		}

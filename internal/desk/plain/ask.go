@@ -56,8 +56,29 @@ func (c *conversation) ask(q Question, help func()) (said string, err error) {
 
 // pose reads a question out, behind some words.
 func (c *conversation) pose(before string, q Question, whole bool) {
+	if c.answered {
+		c.mark(allSaid)
+	}
+	c.answered = false
+	c.mark(question)
 	c.write(before + c.lists.Read(c.Words, q, whole, c.detail))
+	c.mark(answer)
 	c.said = c.said[:len(c.said)-1] // who asks for it again is asked anyway
+}
+
+// What begins at a mark, and what has ended.
+const (
+	question   = 'A'
+	answer     = 'B'
+	answerEnds = 'C'
+	allSaid    = 'D' // that follows from an answer
+)
+
+// mark tells the terminal, as shells do, where a question begins and its answer, and what comes of that.
+func (c *conversation) mark(what rune) {
+	if c.Marks {
+		_, _ = c.out.WriteString("\x1b]133;" + string(what) + "\x1b\\")
+	}
 }
 
 func isMenu(said string) bool { return strings.EqualFold(said, "menu") }

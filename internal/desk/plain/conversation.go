@@ -39,6 +39,9 @@ type Options struct {
 	// Width is the terminal's columns as they are now; no line is broken where it is
 	// nil or not positive.
 	Width func() int
+	// Marks says that the terminal takes marks around questions and answers (OSC 133): who reads with it leaps from one
+	// to the next.
+	Marks bool
 	// Detail is how much of what happens is told, until the reader says otherwise.
 	Detail spoken.Detail
 	// People remembers games and ratings; nobody does when it is nil.
@@ -89,6 +92,7 @@ type conversation struct {
 	// said is what was said since the reader's last line, last what was said before that.
 	said, last []string
 	lists      spoken.Heard
+	answered   bool // what was asked last; see mark
 	detail     spoken.Detail
 }
 
@@ -199,6 +203,8 @@ func wait[T any](c *conversation, letters <-chan T, alarm <-chan time.Time) (e e
 				c.say("The line is too long.")
 			default:
 				c.said, c.last = nil, c.said
+				c.mark(answerEnds)
+				c.answered = true
 				return aLine, clean.Line(next.line, longest), letter, nil
 			}
 			continue

@@ -4,7 +4,7 @@
 //
 // It promises that what is written is only ever added to, a whole sentence a
 // line, broken between words where a terminal is narrow, without a character that is
-// not text; that when the reader is to move the last line asks, and a number or the
+// not text, but for marks that a terminal does not show (see Options.Marks); that when the reader is to move the last line asks, and a number or the
 // move's own words answer; that a number is always the number of a choice, unless the
 // question is how many, and the same choice has the same number every time; that the
 // choices of a question that comes again are read out when they are others than were heard

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"medici/internal/dev/termtest"
 	"medici/internal/people/settings"
 )
@@ -47,13 +49,14 @@ func TestLearn(t *testing.T) {
 // finish answers whatever is asked until the lesson is over.
 func finish(x *termtest.Terminal) {
 	for seen := 0; ; {
-		x.WaitUntil("a question", func(string) bool { return asks(x.Output()[seen:]) })
-		text := x.Output()[seen:]
+		told := func() string { return ansi.Strip(x.Output())[seen:] }
+		x.WaitUntil("a question", func(string) bool { return asks(told()) })
+		text := told()
 		seen += len(text)
 		switch last := strings.TrimRight(text, "\r\n "); {
 		case strings.Contains(text, "This was 14 of 14"):
 			x.Type("\r")
-			x.WaitUntil("the game", func(string) bool { return strings.Contains(x.Output()[seen:], "Your turn.") })
+			x.WaitUntil("the game", func(string) bool { return strings.Contains(told(), "Your turn.") })
 			return
 		case strings.Contains(last[strings.LastIndex(last, "\n")+1:], "This was"):
 			x.Type("\r")

@@ -84,7 +84,7 @@ func (a *asker) remembered(ctx context.Context) (almanac.Page, error) {
 func (a *asker) listen(s scene) error {
 	ctx, cancel := context.WithCancel(a.session.Context())
 	defer cancel()
-	_, _, _, terminal := a.session.Terminal()
+	term, _, _, terminal := a.session.Terminal()
 	a.shows(inSentences)
 	width := func() int {
 		_, cols, _, _ := a.session.Terminal() // 0 without one
@@ -101,6 +101,7 @@ func (a *asker) listen(s scene) error {
 		In:       reader{a.session, ctx},
 		Out:      a.session,
 		Terminal: terminal,
+		Marks:    terminal && !tui.Mute(term),
 		Width:    width,
 		People:   a.People,
 		Record:   a.replay,
